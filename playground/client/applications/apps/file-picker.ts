@@ -1,0 +1,55 @@
+// A path to an image or another file, typed in: this host has no file browser.
+import { missing } from "../../missing.ts";
+import { DialogV2 } from "../api/dialog.ts";
+import { implementationOf, localizeOr } from "../environment.ts";
+import { createFormGroup } from "../../data/forms.ts";
+import { createTextInput } from "../../data/forms.ts";
+
+export interface FilePickerOptions {
+  type?: string;
+  current?: string;
+  callback?: (path: string, picker: FilePicker) => unknown;
+  [option: string]: unknown;
+}
+
+/** Asks for the path of a file and hands it to a callback. */
+export class FilePicker {
+  static get implementation(): typeof FilePicker {
+    return implementationOf("FilePicker", FilePicker);
+  }
+  readonly options: FilePickerOptions;
+  request: string;
+
+  constructor(options: FilePickerOptions = {}) {
+    this.options = options;
+    this.request = options.current ?? "";
+  }
+
+  /** Files on the server can't be listed here. */
+  static browse(): never {
+    return missing("foundry.applications.apps.FilePicker.browse");
+  }
+  /** Files can't be sent to the server here. */
+  static upload(): never {
+    return missing("foundry.applications.apps.FilePicker.upload");
+  }
+
+  async render(_options?: unknown): Promise<this> {
+    return this.browse();
+  }
+
+  /** Ask for a path. Where Foundry lists folders, this host has a text field. */
+  async browse(): Promise<this> {
+    const label = localizeOr("PLAYGROUND.Applications.FilePath", "Path of the file");
+    const input = createTextInput({ name: "path", value: this.request, placeholder: "systems/…" });
+    const answer = (await DialogV2.input({
+      window: { title: label, icon: "fa-solid fa-file" },
+      content: createFormGroup({ label, input }),
+    })) as { path?: string } | null;
+    if (answer?.path !== undefined) {
+      this.request = answer.path;
+      await this.options.callback?.(answer.path, this);
+    }
+    return this;
+  }
+}

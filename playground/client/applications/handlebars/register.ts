@@ -1,0 +1,9 @@
+// Makes core's helpers known to Handlebars.
+import Handlebars from "handlebars";
+import { formHelpers } from "./form-helpers.ts";
+import { valueHelpers } from "./value-helpers.ts";
+
+/** Register every helper that core offers in templates; boot calls this before packages are loaded. */
+export function registerHandlebarsHelpers(): void {
+  Handlebars.registerHelper({ ...valueHelpers, ...formHelpers });
+}

@@ -1,0 +1,51 @@
+// `foundry.applications`: everything packages reach through that namespace, by its documented path, and what boot has to start.
+import { game, ui } from "./environment.ts";
+import { ApplicationV2 } from "./api/application.ts";
+import { DialogV2 } from "./api/dialog.ts";
+import { DocumentSheetV2 } from "./api/document-sheet.ts";
+import { HandlebarsApplicationMixin } from "./api/handlebars-application.ts";
+import { instances } from "./api/window-manager.ts";
+import { DocumentSheetConfig } from "./apps/document-sheet-config.ts";
+import { FilePicker } from "./apps/file-picker.ts";
+import { defineElements, elements } from "./elements/define.ts";
+import * as fields from "./fields.ts";
+import { registerHandlebarsHelpers } from "./handlebars/register.ts";
+import { getTemplate, loadTemplates, renderTemplate } from "./handlebars/templates.ts";
+import { sheets } from "./sheets/index.ts";
+import { Notifications } from "./ui/notifications.ts";
+import { TooltipManager } from "./ui/tooltip-manager.ts";
+import { ContextMenu } from "./ux/context-menu.ts";
+import { DragDrop } from "./ux/drag-drop.ts";
+import { FormDataExtended } from "./ux/form-data-extended.ts";
+import { SearchFilter } from "./ux/search-filter.ts";
+import { Tabs } from "./ux/tabs.ts";
+import { TextEditor } from "./ux/text-editor.ts";
+
+/** The namespace as boot publishes it; the shell adds `sidebar`, `hud` and its own `ui` and `apps` to it. */
+export const applications = {
+  instances,
+  api: { ApplicationV2, HandlebarsApplicationMixin, DocumentSheetV2, DialogV2 },
+  apps: { DocumentSheetConfig, FilePicker },
+  sheets: { ...sheets, ...sheets.journal },
+  ui: { Notifications },
+  ux: { ContextMenu, DragDrop, FormDataExtended, SearchFilter, Tabs, TextEditor },
+  handlebars: { getTemplate, loadTemplates, renderTemplate },
+  fields: { ...fields },
+  elements: { ...elements },
+};
+
+/** Start what works on the whole page: helpers, custom elements, notifications, tooltips, links in texts. */
+export function startApplications(): void {
+  registerHandlebarsHelpers();
+  defineElements();
+  const notifications = new Notifications();
+  ui()["notifications"] = notifications;
+  ui()["windows"] ??= {};
+  const tooltip = new TooltipManager();
+  tooltip.activateEventListeners();
+  Reflect.set(game(), "tooltip", tooltip);
+  TextEditor.activateListeners();
+}
+
+export { DialogV2, registerHandlebarsHelpers, defineElements, TooltipManager };
+export { registerCoreSheets } from "./sheets/index.ts";

@@ -1,0 +1,106 @@
+// Decides the order in which the game comes up: session, globals, packages, then the documented life cycle to `ready`.
+import { registerCoreSheets, startApplications } from "./applications/index.ts";
+import { CONFIG, Hooks, Localization, documentConfiguration, installPrimitives } from "./data/index.ts";
+import { documentNames } from "../hierarchy.ts";
+import { game, openSession } from "./documents/index.ts";
+import { installGlobals } from "./globals.ts";
+import { loadLanguage, loadScripts, loadStyles } from "./package-loading.ts";
+import type { LoadedPackage } from "./package-loading.ts";
+import { defaultUiClasses, prepareShell, startShell } from "./shell/index.ts";
+
+/** Brings this tab from a join token to a running game. */
+export async function boot(root: HTMLElement, url: string, token: string): Promise<void> {
+  installPrimitives();
+  const session = await openSession(url, token);
+  const { data } = session;
+  document.title = data.world.title;
+  document.body.classList.add(`system-${game.system.id}`, "vtt", "game");
+  const packages: LoadedPackage[] = [
+    { kind: "system", manifest: data.system },
+    ...data.modules.map((manifest): LoadedPackage => ({ kind: "module", manifest })),
+  ];
+
+  installGlobals(session.connection);
+  CONFIG["ui"] = defaultUiClasses();
+  startApplications();
+  watchConnection();
+  // The interface has words of its own from the start; packages' words come after `init`, as documented.
+  const response = await fetch("/lang/en.json");
+  game.i18n.load((await response.json()) as object);
+  const canvas = prepareShell(root);
+
+  for (const one of packages) await loadStyles(one);
+  for (const one of packages) await loadScripts(one);
+
+  Hooks.callAll("init");
+  game.keybindings.initialize();
+  listenToKeys();
+
+  for (const one of packages) await loadLanguage(one, game.i18n, game.system.id);
+  localiseModels();
+  Hooks.callAll("i18nInit");
+
+  session.createDocuments();
+  Hooks.callAll("setup");
+
+  registerCoreSheets();
+  Hooks.callAll("initializeDynamicTokenRingConfig", {});
+  Hooks.callAll("initializeCombatConfiguration", (CONFIG["Combat"] as { settings: unknown }).settings);
+  Hooks.callAll("canvasConfig", {});
+  await startShell(canvas);
+  Hooks.on("canvasReady", refreshTargets);
+  refreshTargets();
+
+  game.ready = true;
+  Hooks.callAll("ready");
+  document.body.dataset["ready"] = "true";
+}
+
+/** Labels of all registered subtype models, looked up below their prefixes. */
+function localiseModels(): void {
+  for (const name of documentNames) {
+    for (const model of Object.values(documentConfiguration(name).dataModels ?? {}))
+      Localization.localizeDataModel(model as Parameters<typeof Localization.localizeDataModel>[0]);
+  }
+}
+
+function refreshTargets(): void {
+  for (const user of game.users.contents) if (!user.isSelf) user.targets.refresh();
+}
+
+function isWriting(event: KeyboardEvent): boolean {
+  return event.target instanceof Element && event.target.closest("input, textarea, select, [contenteditable=true]") !== null;
+}
+
+function listenToKeys(): void {
+  for (const [type, up] of [
+    ["keydown", false],
+    ["keyup", true],
+  ] as const) {
+    globalThis.addEventListener(type, (event) => {
+      if (event.defaultPrevented || isWriting(event)) return;
+      if (game.keybindings.handle(event, up)) event.preventDefault();
+    });
+  }
+}
+
+interface NotificationsView {
+  warn(message: string, options?: object): { remove?(): void };
+  info(message: string, options?: object): unknown;
+}
+
+/** Says that the server is gone, and that it is back. */
+function watchConnection(): void {
+  const notifications = (): NotificationsView | undefined =>
+    (Reflect.get(globalThis, "ui") as { notifications?: NotificationsView }).notifications;
+  let shown: { remove?(): void } | undefined;
+  Hooks.on("playground.connectionLost", (reason: string) => {
+    if (reason === "authentication") location.assign("/join");
+    shown = notifications()?.warn("PLAYGROUND.ConnectionLost", { localize: true, permanent: true, console: false });
+  });
+  Hooks.on("playground.resynchronised", () => {
+    shown?.remove?.();
+    shown = undefined;
+    notifications()?.info("PLAYGROUND.ConnectionRestored", { localize: true, console: false });
+  });
+}

@@ -1,0 +1,158 @@
+// What CONFIG holds before any package has run: document classes, collections, and everything that packages read or extend.
+import { CONFIG } from "../data/index.ts";
+import type { PlainObject } from "../data/index.ts";
+import { documentNames } from "../../hierarchy.ts";
+import type { DocumentName } from "../../hierarchy.ts";
+import { generation } from "../generation.ts";
+import { ActiveEffect, effectConfiguration } from "./active-effect.ts";
+import { Actor } from "./actor.ts";
+import { ChatMessage, installMessageModes } from "./chat-message.ts";
+import { Combat } from "./combat.ts";
+import { CombatantGroup } from "./combatant-group.ts";
+import { Combatant } from "./combatant.ts";
+import { Combats } from "./combats.ts";
+import { Folder } from "./folder.ts";
+import { Item } from "./item.ts";
+import { Adventure, JournalEntry, JournalEntryPage, RollTable, TableResult } from "./journal.ts";
+import { Macro } from "./macro.ts";
+import { defaultModes } from "./message-modes.ts";
+import type { DocumentClass } from "./registry.ts";
+import { Scene, WallDocument } from "./scene.ts";
+import { Scenes } from "./scenes.ts";
+import { Setting } from "./setting.ts";
+import { installStatusEffects } from "./status-effects.ts";
+import { TokenDocument } from "./token.ts";
+import { User } from "./user.ts";
+import { Users } from "./users.ts";
+import {
+  ActiveEffects,
+  Actors,
+  ChatMessages,
+  Folders,
+  Items,
+  Journal,
+  Macros,
+  RollTables,
+  type WorldCollection,
+} from "./world-collection.ts";
+
+/** The host's own class for each document name. */
+export const coreDocumentClasses: Readonly<Record<DocumentName, DocumentClass>> = {
+  User,
+  Setting,
+  Folder,
+  Actor,
+  Item,
+  ActiveEffect,
+  Combat,
+  Combatant,
+  CombatantGroup,
+  ChatMessage,
+  JournalEntry,
+  JournalEntryPage,
+  Macro,
+  Scene,
+  Token: TokenDocument,
+  Wall: WallDocument,
+  RollTable,
+  TableResult,
+  Adventure,
+};
+
+/** A world collection's class; the constructor takes the stored sources. */
+export type CollectionClass = new (sources?: PlainObject[], name?: string) => WorldCollection;
+
+export const coreCollections: Partial<Record<DocumentName, CollectionClass>> = {
+  User: Users,
+  Folder: Folders,
+  Actor: Actors,
+  Item: Items,
+  ActiveEffect: ActiveEffects,
+  Combat: Combats,
+  ChatMessage: ChatMessages,
+  JournalEntry: Journal,
+  Macro: Macros,
+  Scene: Scenes,
+  RollTable: RollTables,
+};
+
+const icons: Partial<Record<DocumentName, string>> = {
+  User: "fa-solid fa-user",
+  Folder: "fa-solid fa-folder",
+  Actor: "fa-solid fa-user",
+  Item: "fa-solid fa-suitcase",
+  ActiveEffect: "fa-solid fa-person-rays",
+  Combat: "fa-solid fa-swords",
+  Combatant: "fa-solid fa-user",
+  CombatantGroup: "fa-solid fa-users",
+  ChatMessage: "fa-solid fa-comments",
+  JournalEntry: "fa-solid fa-book-open",
+  JournalEntryPage: "fa-solid fa-file-lines",
+  Macro: "fa-solid fa-code",
+  Scene: "fa-solid fa-map",
+  RollTable: "fa-solid fa-table-list",
+  Adventure: "fa-solid fa-treasure-chest",
+};
+
+function specific(): Partial<Record<DocumentName, PlainObject>> {
+  const v14 = generation() >= 14;
+  return {
+    Actor: { trackableAttributes: {}, compendiumBanner: null },
+    ActiveEffect: effectConfiguration(),
+    ChatMessage: {
+      batchSize: 100,
+      template: "templates/sidebar/chat-message.hbs",
+      popoutClass: null,
+      ...(v14 ? { modes: defaultModes() } : {}),
+    },
+    Combat: {
+      initiative: { formula: null, decimals: 2 },
+      initiativeIcon: { icon: "icons/svg/d20.svg", hover: "icons/svg/d20-highlight.svg" },
+      fallbackTurnMarker: "",
+      sounds: {},
+      settings: {},
+    },
+    Token: { prototypeSheetClass: null, adjectivesPrefix: "TOKEN.Adjectives" },
+  };
+}
+
+/** Fills CONFIG for the current generation. */
+export function installConfiguration(): void {
+  const extra = specific();
+  for (const name of documentNames) {
+    const collection = coreCollections[name];
+    CONFIG[name] = {
+      documentClass: coreDocumentClasses[name],
+      ...(collection ? { collection } : {}),
+      dataModels: {},
+      typeLabels: {},
+      typeIcons: {},
+      sheetClasses: {},
+      sidebarIcon: icons[name] ?? "fa-solid fa-file",
+      compendiumIndexFields: [],
+      ...extra[name],
+    };
+  }
+  Object.assign(CONFIG, {
+    ui: {},
+    ux: {},
+    queries: {},
+    time: { turnTime: 0, roundTime: 0 },
+    specialStatusEffects: { DEFEATED: "dead", INVISIBLE: "invisible", BLIND: "blind", BURROW: "burrow", HOVER: "hover", FLY: "fly" },
+    TextEditor: { enrichers: [] },
+    Canvas: { layers: { tokens: { layerClass: null } } },
+    controlIcons: {
+      combat: "icons/svg/combat.svg",
+      visibility: "icons/svg/cowled.svg",
+      effects: "icons/svg/aura.svg",
+      defeated: "icons/svg/skull.svg",
+    },
+    fontDefinitions: {},
+    supportedLanguages: { en: "English" },
+    debug: { hooks: false, combat: false, documents: false },
+    cssTheme: "",
+    defaultFontFamily: "system-ui",
+  });
+  installStatusEffects();
+  installMessageModes();
+}

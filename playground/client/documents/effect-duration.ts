@@ -1,0 +1,108 @@
+// Decides how long an active effect still lasts, in the data shape of each generation.
+import type { PlainObject } from "../data/index.ts";
+import { CONFIG } from "../data/index.ts";
+import type { Combat } from "./combat.ts";
+import { game } from "./game.ts";
+
+/** What generation 13 keeps. */
+export interface ModeDuration {
+  startTime: number | null;
+  seconds: number | null;
+  combat: string | null;
+  rounds: number | null;
+  turns: number | null;
+  startRound: number | null;
+  startTurn: number | null;
+}
+
+/** What generation 14 keeps. */
+export interface TypeDuration {
+  value: number | null;
+  units: string;
+  expiry: string | null;
+  expired: boolean;
+}
+
+export interface EffectStart {
+  combat: string | null;
+  combatant: string | null;
+  initiative: number | null;
+  round: number | null;
+  turn: number | null;
+  time: number;
+}
+
+const secondsPerUnit: Record<string, number> = {
+  seconds: 1,
+  minutes: 60,
+  hours: 3600,
+  days: 86_400,
+  weeks: 604_800,
+  months: 2_592_000,
+  years: 31_536_000,
+};
+
+function turnCount(combat: Combat): number {
+  return Math.max(combat.turns.length, 1);
+}
+
+/** Turns that have passed in a combat since a point in it. */
+function turnsSince(combat: Combat, round: number | null, turn: number | null): number {
+  return (combat.round - (round ?? combat.round)) * turnCount(combat) + ((combat.turn ?? 0) - (turn ?? 0));
+}
+
+function round(value: number): number {
+  return Math.round(value * 100) / 100;
+}
+
+/** Generation 13's derived part: `type, duration, remaining, label`. */
+export function prepareModeDuration(duration: ModeDuration): PlainObject {
+  if (typeof duration.seconds === "number") {
+    const remaining = (duration.startTime ?? 0) + duration.seconds - game.time.worldTime;
+    return { type: "seconds", duration: duration.seconds, remaining, label: `${String(remaining)} s` };
+  }
+  if (duration.rounds || duration.turns) {
+    const combat = (duration.combat === null ? game.combat : game.combats.get(duration.combat)) ?? null;
+    const rounds = duration.rounds ?? 0;
+    const turns = duration.turns ?? 0;
+    const label = [rounds ? `${String(rounds)} R` : "", turns ? `${String(turns)} T` : ""].filter((part) => part !== "").join(" ");
+    if (!combat) return { type: "turns", duration: rounds + turns / 100, remaining: rounds + turns / 100, label };
+    const total = rounds * turnCount(combat) + turns;
+    const left = Math.max(total - turnsSince(combat, duration.startRound, duration.startTurn), 0);
+    const asRounds = Math.floor(left / turnCount(combat)) + (left % turnCount(combat)) / 100;
+    return { type: "turns", duration: rounds + turns / 100, remaining: round(asRounds), label };
+  }
+  return { type: "none", duration: null, remaining: null, label: game.i18n.localize("None") };
+}
+
+/** Generation 14's derived part: `seconds, remaining, label`; without a value the effect lasts. */
+export function prepareTypeDuration(duration: TypeDuration, start: EffectStart | null): PlainObject {
+  const { value, units } = duration;
+  if (value === null) return { seconds: Infinity, remaining: Infinity, label: "∞" };
+  const unit = secondsPerUnit[units];
+  if (unit !== undefined) {
+    const seconds = value * unit;
+    const remaining = (start?.time ?? 0) + seconds - game.time.worldTime;
+    return { seconds, remaining, label: `${String(Math.max(Math.ceil(remaining / unit), 0))} ${units}` };
+  }
+  const combat = (start?.combat ? game.combats.get(start.combat) : game.combat) ?? null;
+  const perUnit = Number((CONFIG["time"] as PlainObject)[units === "turns" ? "turnTime" : "roundTime"] ?? 0);
+  if (!combat) return { seconds: value * perUnit, remaining: value, label: `${String(value)} ${units}` };
+  const passed =
+    units === "turns" ? turnsSince(combat, start?.round ?? null, start?.turn ?? null) : combat.round - (start?.round ?? combat.round);
+  const remaining = Math.max(value - passed, 0);
+  return { seconds: value * perUnit, remaining, label: `${String(remaining)} ${units}` };
+}
+
+/** The point at which an effect that begins now begins. */
+export function effectStart(combat: Combat | null = game.combat): EffectStart {
+  const combatant = combat?.started === true ? combat.combatant : null;
+  return {
+    combat: combat?.started === true ? combat.id : null,
+    combatant: combatant?.id ?? null,
+    initiative: combatant?.initiative ?? null,
+    round: combat?.started === true ? combat.round : null,
+    turn: combat?.started === true ? combat.turn : null,
+    time: game.time.worldTime,
+  };
+}

@@ -1,0 +1,43 @@
+// Generation 14: expires effects when their duration is used up and the event they wait for happens.
+import { CONFIG, Hooks } from "../data/index.ts";
+import type { PlainObject } from "../data/index.ts";
+import type { ActiveEffect } from "./active-effect.ts";
+import type { Actor } from "./actor.ts";
+import type { Combat } from "./combat.ts";
+
+/** The documented registry of effects that can expire. */
+export class EffectRegistry {
+  /** Handles an expiry event for the actors given, or for those of the combat. */
+  async refresh(event: string, { combat = null, actors }: { combat?: Combat | null; actors?: Iterable<Actor> } = {}): Promise<void> {
+    const { expiryAction } = CONFIG["ActiveEffect"] as { expiryAction?: string | null };
+    if (expiryAction === null || expiryAction === undefined) return;
+    const candidates = actors ?? new Set(combat?.combatants.map((combatant) => combatant.actor).filter((actor) => actor !== null) ?? []);
+    for (const actor of candidates) {
+      try {
+        await expire(actor, event, combat, expiryAction);
+      } catch (error) {
+        Hooks.onError("ActiveEffectRegistry#refresh", error instanceof Error ? error : new Error(String(error)), { log: "error" });
+      }
+    }
+  }
+}
+
+async function expire(actor: Actor, event: string, combat: Combat | null, action: string): Promise<void> {
+  const groups = new Map<unknown, ActiveEffect[]>();
+  for (const effect of actor.allApplicableEffects()) {
+    if (!effect.isExpiryTrackable || !effect.isExpiryEvent(event, { combat })) continue;
+    if (Number(effect.updateDuration()["remaining"]) > 0) continue;
+    groups.set(effect.parent, [...(groups.get(effect.parent) ?? []), effect]);
+  }
+  for (const effects of groups.values()) {
+    const parent = effects[0]?.parent;
+    if (!parent) continue;
+    const ids = effects.map((effect) => effect.id ?? "");
+    if (action === "delete") await parent.deleteEmbeddedDocuments("ActiveEffect", ids);
+    else
+      await parent.updateEmbeddedDocuments(
+        "ActiveEffect",
+        ids.map((_id): PlainObject => ({ _id, "duration.expired": true })),
+      );
+  }
+}

@@ -1,0 +1,32 @@
+// The document layer's doors: what `foundry.documents` and the document globals are made of, and how a session begins.
+
+export { Document } from "./document.ts";
+export { coreDocumentClasses, coreCollections } from "./configuration.ts";
+export { WorldCollection, Actors, Items, Journal, Macros, Folders, ChatMessages, RollTables, ActiveEffects } from "./world-collection.ts";
+export { Users } from "./users.ts";
+export { Combats } from "./combats.ts";
+export { Scenes } from "./scenes.ts";
+export { CompendiumCollection, CompendiumPacks } from "./packs.ts";
+export { User } from "./user.ts";
+export { Actor } from "./actor.ts";
+export { Item } from "./item.ts";
+export { ActiveEffect } from "./active-effect.ts";
+export { Combat } from "./combat.ts";
+export { Combatant } from "./combatant.ts";
+export { CombatantGroup } from "./combatant-group.ts";
+export { ChatMessage } from "./chat-message.ts";
+export { Folder } from "./folder.ts";
+export { JournalEntry, JournalEntryPage, RollTable, TableResult, Adventure } from "./journal.ts";
+export { Macro } from "./macro.ts";
+export { Scene, WallDocument } from "./scene.ts";
+export { TokenDocument } from "./token.ts";
+export { PrototypeToken } from "./token-schema.ts";
+export { Setting } from "./setting.ts";
+export { ClientSettings } from "./settings.ts";
+export { ClientKeybindings } from "./keybindings.ts";
+export { GameTime } from "./time.ts";
+export { modifyBatch } from "./database.ts";
+export { fromUuid, fromUuidSync } from "./uuid.ts";
+export { game } from "./game.ts";
+export { openSession, type Session } from "./session.ts";
+export { requests, resetRequests } from "./requests.ts";

@@ -1,0 +1,119 @@
+// Journal entries and their pages.
+import { fields } from "../data/index.ts";
+import type { EmbeddedCollection, FieldRecord } from "../data/index.ts";
+import { Document, metadataOf } from "./document.ts";
+import { documentClass } from "./registry.ts";
+import { bookkeeping, directoryEntry, flag, image, name, number, opaque, text, typeData } from "./schema-parts.ts";
+
+export class JournalEntryPage extends Document {
+  declare name: string;
+  declare type: string;
+  declare sort: number;
+  declare text: { content: string; format: number; markdown: string | undefined };
+  declare title: { show: boolean; level: number };
+  declare src: string | null;
+  declare image: { caption: string };
+
+  static override metadata = metadataOf("JournalEntryPage");
+
+  static override defineSchema(): FieldRecord {
+    return {
+      ...bookkeeping(),
+      name: name(),
+      ...typeData(documentClass("JournalEntryPage"), "text"),
+      title: new fields.SchemaField({ show: flag(true), level: number(1, { min: 1, max: 6, integer: true }) }),
+      text: new fields.SchemaField({
+        content: new fields.HTMLField(),
+        markdown: new fields.StringField({ required: false }),
+        format: number(1, { integer: true }),
+      }),
+      image: new fields.SchemaField({ caption: new fields.StringField({ required: false }) }),
+      video: opaque(),
+      src: image(),
+      category: new fields.StringField({ required: true, nullable: true, initial: null }),
+      sort: new fields.IntegerSortField(),
+      ownership: new fields.DocumentOwnershipField({ initial: { default: -1 } }),
+    };
+  }
+}
+
+export class JournalEntry extends Document {
+  declare name: string;
+  declare sort: number;
+  declare readonly pages: EmbeddedCollection<JournalEntryPage>;
+
+  static override metadata = metadataOf("JournalEntry");
+
+  static override defineSchema(): FieldRecord {
+    return {
+      ...bookkeeping(),
+      name: name(),
+      pages: new fields.EmbeddedCollectionField(documentClass("JournalEntryPage")),
+      categories: new fields.ArrayField(opaque()),
+      ...directoryEntry(),
+    };
+  }
+}
+
+/** Rollable tables are stored and shown; drawing from them is not offered. */
+export class TableResult extends Document {
+  declare range: [number, number];
+
+  static override metadata = metadataOf("TableResult");
+
+  static override defineSchema(): FieldRecord {
+    return {
+      ...bookkeeping(),
+      type: text("text"),
+      name: text(),
+      img: image(),
+      description: new fields.HTMLField(),
+      documentUuid: new fields.DocumentUUIDField(),
+      weight: number(1, { integer: true }),
+      range: new fields.ArrayField(number(1, { integer: true })),
+      drawn: flag(),
+    };
+  }
+}
+
+export class RollTable extends Document {
+  declare name: string;
+  declare readonly results: EmbeddedCollection<TableResult>;
+
+  static override metadata = metadataOf("RollTable");
+
+  static override defineSchema(): FieldRecord {
+    return {
+      ...bookkeeping(),
+      name: name(),
+      img: image("icons/svg/d20-grey.svg"),
+      description: new fields.HTMLField(),
+      results: new fields.EmbeddedCollectionField(documentClass("TableResult")),
+      formula: text(),
+      replacement: flag(true),
+      displayRoll: flag(true),
+      ...directoryEntry(),
+    };
+  }
+}
+
+/** An adventure of a compendium: stored data, no importer. */
+export class Adventure extends Document {
+  declare name: string;
+
+  static override metadata = metadataOf("Adventure");
+
+  static override defineSchema(): FieldRecord {
+    const sets = ["actors", "combats", "items", "journal", "scenes", "tables", "macros", "cards", "playlists", "folders"];
+    return {
+      ...bookkeeping(),
+      name: name(),
+      img: image(),
+      caption: new fields.HTMLField(),
+      description: new fields.HTMLField(),
+      ...Object.fromEntries(sets.map((set) => [set, new fields.ArrayField(opaque())])),
+      folder: new fields.ForeignDocumentField(documentClass("Folder")),
+      sort: new fields.IntegerSortField(),
+    };
+  }
+}

@@ -1,0 +1,143 @@
+// A scene and its walls: data, activation, and which one this client views.
+import { fields } from "../data/index.ts";
+import type { EmbeddedCollection, FieldRecord, PlainObject } from "../data/index.ts";
+import { Document, metadataOf } from "./document.ts";
+import { game } from "./game.ts";
+import { documentClass } from "./registry.ts";
+import { bookkeeping, color, directoryEntry, flag, image, name, number, opaque, optionalNumber, text, texture } from "./schema-parts.ts";
+import type { TokenDocument } from "./token.ts";
+
+export class WallDocument extends Document {
+  declare c: number[];
+  declare door: number;
+
+  static override metadata = metadataOf("Wall");
+
+  static override defineSchema(): FieldRecord {
+    return {
+      ...bookkeeping(),
+      c: new fields.ArrayField(number(0, { integer: true })),
+      light: number(20),
+      move: number(20),
+      sight: number(20),
+      sound: number(20),
+      dir: number(0),
+      door: number(0),
+      ds: number(0),
+      doorSound: text(),
+      threshold: opaque(),
+      animation: opaque(),
+    };
+  }
+}
+
+export class Scene extends Document {
+  declare name: string;
+  declare active: boolean;
+  declare navigation: boolean;
+  declare navOrder: number;
+  declare width: number;
+  declare height: number;
+  declare grid: { type: number; size: number; distance: number; units: string };
+  declare readonly tokens: EmbeddedCollection<TokenDocument>;
+  declare readonly walls: EmbeddedCollection<WallDocument>;
+
+  static override metadata = metadataOf("Scene");
+
+  static override defineSchema(): FieldRecord {
+    const manifestGrid = ((game as Partial<typeof game>).system?.["grid"] ?? {}) as {
+      distance?: number;
+      units?: string;
+      type?: number;
+      diagonals?: number;
+    };
+    return {
+      ...bookkeeping(),
+      name: name(),
+      active: flag(),
+      navigation: flag(true),
+      navOrder: number(0),
+      navName: text(),
+      background: texture(),
+      foreground: image(),
+      thumb: image(),
+      width: number(4000, { min: 1, integer: true }),
+      height: number(3000, { min: 1, integer: true }),
+      padding: number(0.25, { min: 0, max: 0.5 }),
+      initial: new fields.SchemaField({ x: optionalNumber(), y: optionalNumber(), scale: optionalNumber() }),
+      backgroundColor: color("#999999"),
+      grid: new fields.SchemaField({
+        type: number(manifestGrid.type ?? 1),
+        size: number(100, { min: 20 }),
+        style: text("solidLines"),
+        thickness: number(1),
+        color: color("#000000"),
+        alpha: number(0.2),
+        distance: number(manifestGrid.distance ?? 1),
+        units: text(manifestGrid.units ?? ""),
+      }),
+      tokenVision: flag(true),
+      fog: opaque(),
+      environment: opaque(),
+      tokens: new fields.EmbeddedCollectionField(documentClass("Token")),
+      walls: new fields.EmbeddedCollectionField(documentClass("Wall")),
+      journal: new fields.ForeignDocumentField(documentClass("JournalEntry")),
+      journalEntryPage: new fields.StringField({ required: true, nullable: true, initial: null }),
+      weather: text(),
+      ...directoryEntry(),
+    };
+  }
+
+  get isView(): boolean {
+    return game.scenes.viewed === this;
+  }
+  get dimensions(): PlainObject {
+    const { width, height, grid } = this;
+    const padding = Number(Reflect.get(this, "padding"));
+    const sceneX = Math.ceil((width * padding) / grid.size) * grid.size;
+    const sceneY = Math.ceil((height * padding) / grid.size) * grid.size;
+    return {
+      width: width + 2 * sceneX,
+      height: height + 2 * sceneY,
+      sceneX,
+      sceneY,
+      sceneWidth: width,
+      sceneHeight: height,
+      size: grid.size,
+      distance: grid.distance,
+    };
+  }
+
+  /** Makes this the scene that everybody is taken to. */
+  async activate(): Promise<this | undefined> {
+    return this.active ? this : this.update({ active: true });
+  }
+  async unactivate(): Promise<this | undefined> {
+    return this.update({ active: false });
+  }
+  /** Looks at this scene on this client; the canvas listens to the hook. */
+  async view(): Promise<this> {
+    if (!this.isView) game.user.broadcastActivity({ viewedScene: this.id });
+    const canvas = Reflect.get(globalThis, "canvas") as { scene?: unknown; draw?(scene: Scene): Promise<unknown> } | undefined;
+    if (canvas?.draw && canvas.scene !== this) await canvas.draw(this);
+    return this;
+  }
+
+  override _onCreate(data: PlainObject, options: PlainObject, userId: string): void {
+    super._onCreate(data, options, userId);
+    if (data["active"] === true) this._onActivate(true, userId);
+  }
+  override _onUpdate(changes: PlainObject, options: PlainObject, userId: string): void {
+    super._onUpdate(changes, options, userId);
+    if ("active" in changes) this._onActivate(changes["active"] === true, userId);
+  }
+  /** At most one scene is active: the client that activated one deactivates the others. The canvas, where there is one, goes there by itself. */
+  _onActivate(active: boolean, userId: string): void {
+    if (!active) return;
+    if (userId === game.userId) {
+      const others = game.scenes.filter((scene) => scene.active && scene !== this).map((scene) => ({ _id: scene.id, active: false }));
+      if (others.length > 0) void Scene.updateDocuments(others);
+    }
+    game.user.viewedScene = this.id;
+  }
+}

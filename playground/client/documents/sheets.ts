@@ -1,0 +1,42 @@
+// Decides which sheet shows a document, from the tables in CONFIG that packages register their sheets in.
+import { documentConfiguration } from "../data/config.ts";
+import type { Document } from "./document.ts";
+import { game } from "./game.ts";
+
+export interface Sheet {
+  readonly rendered: boolean;
+  render(...parameters: unknown[]): unknown;
+  close(options?: object): Promise<unknown>;
+}
+
+interface RegisteredSheet {
+  readonly id: string;
+  readonly cls: new (options: { document: Document }) => Sheet;
+  readonly default: boolean;
+}
+
+type SheetTable = Record<string, Record<string, RegisteredSheet> | undefined>;
+
+/** The sheet of a document, made when it is first asked for; null when no class is registered. */
+export function sheetFor(document: Document): Sheet | null {
+  if (document._sheet !== undefined) return document._sheet;
+  const cls = chosenClass(document);
+  document._sheet = cls ? new cls({ document }) : undefined;
+  return document._sheet ?? null;
+}
+
+function chosenClass(document: Document): RegisteredSheet["cls"] | undefined {
+  const table = (documentConfiguration(document.documentName)["sheetClasses"] ?? {}) as SheetTable;
+  const type = typeof document._source["type"] === "string" ? document._source["type"] : "base";
+  const sheets = Object.values(table[type] ?? table["base"] ?? {});
+  const own = document.getFlag("core", "sheetClass");
+  const chosen = game.settings.settings.has("core.sheetClasses")
+    ? (game.settings.get("core", "sheetClasses") as Record<string, Record<string, string> | undefined>)
+    : {};
+  const wanted = [own, chosen[document.documentName]?.[type]];
+  return (
+    wanted.map((id) => sheets.find((sheet) => sheet.id === id)).find((sheet) => sheet !== undefined) ??
+    sheets.find((sheet) => sheet.default) ??
+    sheets[0]
+  )?.cls;
+}

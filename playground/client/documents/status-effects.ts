@@ -1,0 +1,128 @@
+// `CONFIG.statusEffects` in both forms: an array in generation 13, in 14 a record by id that still answers like an array.
+import { CONFIG } from "../data/index.ts";
+import type { PlainObject } from "../data/index.ts";
+import { generation } from "../generation.ts";
+
+export interface StatusEffect extends PlainObject {
+  id: string;
+  name?: string;
+  img?: string;
+  _id?: string;
+  hud?: boolean | { actorTypes?: string[] };
+  order?: number;
+  statuses?: string[];
+}
+
+const names = [
+  "dead",
+  "unconscious",
+  "sleep",
+  "stun",
+  "prone",
+  "restrain",
+  "paralysis",
+  "fly",
+  "blind",
+  "deaf",
+  "silence",
+  "fear",
+  "burning",
+  "frozen",
+  "shock",
+  "corrode",
+  "bleeding",
+  "disease",
+  "poison",
+  "curse",
+  "regen",
+  "degen",
+  "hover",
+  "burrow",
+  "upgrade",
+  "downgrade",
+  "invisible",
+  "target",
+  "eye",
+  "bless",
+  "fireShield",
+];
+
+/** The statuses that exist before a package replaces them; names and pictures are keys and addresses like any other. */
+function defaults(): StatusEffect[] {
+  return names.map((id) => ({ id, name: `EFFECT.Status${id.charAt(0).toUpperCase()}${id.slice(1)}`, img: `icons/svg/${id}.svg` }));
+}
+
+/** Puts the generation's form of the list into CONFIG; assigning a whole array later replaces the entries. */
+export function installStatusEffects(): void {
+  if (generation() < 14) {
+    CONFIG["statusEffects"] = defaults();
+    return;
+  }
+  let registry = recordOf(defaults());
+  Object.defineProperty(CONFIG, "statusEffects", {
+    get: () => registry,
+    set: (value: unknown) => {
+      registry = Array.isArray(value) ? recordOf(value as StatusEffect[]) : recordOf(Object.values(value as Record<string, StatusEffect>));
+    },
+    configurable: true,
+    enumerable: true,
+  });
+}
+
+const arrayMethods = new Set([
+  "find",
+  "filter",
+  "map",
+  "some",
+  "every",
+  "forEach",
+  "reduce",
+  "includes",
+  "indexOf",
+  "findIndex",
+  "at",
+  "flatMap",
+  "slice",
+  "toSorted",
+]);
+
+/** A record by id that offers an array's reading methods, `push`, `length` and iteration. */
+function recordOf(list: readonly StatusEffect[]): Record<string, StatusEffect> {
+  const record: Record<string, StatusEffect> = Object.fromEntries(list.map((status) => [status.id, status]));
+  const values = (): StatusEffect[] => Object.values(record);
+  return new Proxy(record, {
+    get(target, key) {
+      if (typeof key === "string" && Object.hasOwn(target, key)) return target[key];
+      if (key === Symbol.iterator) return () => values()[Symbol.iterator]();
+      if (key === "length") return values().length;
+      if (key === "push") {
+        return (...entries: StatusEffect[]) => {
+          for (const entry of entries) target[entry.id] = entry;
+          return values().length;
+        };
+      }
+      if (typeof key === "string" && /^\d+$/.test(key)) return values()[Number(key)];
+      if (typeof key === "string" && arrayMethods.has(key)) {
+        const method: unknown = Reflect.get(Array.prototype, key);
+        return (...parameters: unknown[]): unknown => Reflect.apply(method as (...all: unknown[]) => unknown, values(), parameters);
+      }
+      return Reflect.get(target, key) as unknown;
+    },
+    set(target, key, value: StatusEffect) {
+      const id = typeof key === "string" && /^\d+$/.test(key) ? value.id : String(key);
+      target[id] = value;
+      return true;
+    },
+  });
+}
+
+/** Every registered status, in order. */
+export function statusEffectList(): StatusEffect[] {
+  const registered = CONFIG["statusEffects"];
+  return Array.isArray(registered) ? (registered as StatusEffect[]) : Object.values(registered as Record<string, StatusEffect>);
+}
+
+/** One registered status by id. */
+export function statusEffect(id: string): StatusEffect | undefined {
+  return statusEffectList().find((status) => status.id === id);
+}

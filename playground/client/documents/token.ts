@@ -1,0 +1,184 @@
+// A token on a scene. An unlinked one has an actor of its own: its base actor with the token's delta laid over it.
+import type { JsonObject, Operation } from "../../protocol.ts";
+import { syntheticSource } from "../../token-delta.ts";
+import type { FieldRecord, PlainObject } from "../data/index.ts";
+import { getProperty } from "../data/properties.ts";
+import type { Actor } from "./actor.ts";
+import type { Combat } from "./combat.ts";
+import type { Combatant } from "./combatant.ts";
+import type { DatabaseOperation } from "./database.ts";
+import { Document, metadataOf } from "./document.ts";
+import { game, toJsonObject } from "./game.ts";
+import { documentClass } from "./registry.ts";
+import type { Scene } from "./scene.ts";
+import { bookkeeping } from "./schema-parts.ts";
+import { commonTokenFields, placedTokenFields } from "./token-schema.ts";
+import type { User } from "./user.ts";
+import { tokenLayer } from "./user-targets.ts";
+
+export interface BarAttribute {
+  type: "bar" | "value";
+  attribute: string;
+  value: number;
+  max?: number;
+  editable: boolean;
+}
+
+export class TokenDocument extends Document {
+  declare name: string;
+  declare actorId: string | null;
+  declare actorLink: boolean;
+  declare delta: PlainObject;
+  declare x: number;
+  declare y: number;
+  declare elevation: number;
+  declare width: number;
+  declare height: number;
+  declare texture: { src: string | null };
+  declare hidden: boolean;
+  declare disposition: number;
+  declare displayName: number;
+  declare displayBars: number;
+  declare bar1: { attribute: string | null };
+  declare bar2: { attribute: string | null };
+  declare readonly parent: Scene | null;
+  /** The actor of an unlinked token, once somebody asked for it. */
+  declare _synthetic: Actor | null;
+
+  static override metadata = metadataOf("Token");
+
+  static override defineSchema(): FieldRecord {
+    return { ...bookkeeping(), ...commonTokenFields(), ...placedTokenFields() };
+  }
+
+  override _configure(context: PlainObject = {}): void {
+    super._configure(context);
+    Object.defineProperty(this, "_synthetic", { value: null, writable: true, configurable: true, enumerable: false });
+  }
+
+  get scene(): Scene | null {
+    return this.parent;
+  }
+  /** What the scene shows of this token, where it is shown. */
+  get object(): unknown {
+    return this.parent?.isView === true && this.id !== null ? (tokenLayer()?.get(this.id) ?? null) : null;
+  }
+  get isLinked(): boolean {
+    return this.actorLink;
+  }
+  get baseActor(): Actor | null {
+    return this.actorId === null ? null : ((game.actors.get(this.actorId) as Actor | undefined) ?? null);
+  }
+  get actor(): Actor | null {
+    const base = this.baseActor;
+    if (!base || this.isLinked) return base;
+    // While the world is being constructed actors may still be missing, so the synthetic one waits.
+    if (!this._synthetic && game.documentsReady) {
+      this._synthetic = documentClass("Actor").fromSource(this._syntheticSource(base), { parent: this });
+    }
+    return this._synthetic;
+  }
+  get hasPlayerOwnerOfActor(): boolean {
+    return this.actor?.hasPlayerOwner ?? false;
+  }
+  get combatant(): Combatant | null {
+    return game.combat?.getCombatantsByToken(this)[0] ?? null;
+  }
+  get inCombat(): boolean {
+    return this.combatant !== null;
+  }
+  override getUserLevel(user: User): number {
+    return this.actor?.getUserLevel(user) ?? 0;
+  }
+
+  _syntheticSource(base: Actor): JsonObject {
+    return syntheticSource(toJsonObject(base), this._source["delta"] as JsonObject);
+  }
+  /** Makes the synthetic actor follow its base actor and delta. */
+  refreshSyntheticActor(): void {
+    const base = this.baseActor;
+    if (!this._synthetic || !base || this.isLinked) return;
+    const { _id, ...source } = this._syntheticSource(base);
+    this._synthetic.updateSource(source, { recursive: false });
+    this._synthetic.reset();
+    this._synthetic.render(false);
+  }
+
+  override isSyntheticParentOf(documentName: string): boolean {
+    return documentName === "Actor" && !this.isLinked && this.actorId !== null;
+  }
+  override get syntheticChild(): Document | null {
+    return this.actor;
+  }
+  /** A write on the synthetic actor or anything in it: the server tells what the delta is now. */
+  override _absorbEmbeddedChange(operation: Operation, _parent: Document): void {
+    const { tokenDelta } = operation;
+    if (!tokenDelta) return;
+    this._source["delta"] = tokenDelta;
+    Object.defineProperty(this, "delta", { value: structuredClone(tokenDelta), writable: true, configurable: true, enumerable: true });
+  }
+
+  override prepareBaseData(): void {
+    if (this.name === "") this.name = this.baseActor?.name ?? "";
+  }
+
+  /** What a bar shows: `{value, max}` of the actor's system, or a plain number. */
+  getBarAttribute(barName: string, { alternative }: { alternative?: string } = {}): BarAttribute | null {
+    const chosen = Reflect.get(this, barName) as { attribute: string | null } | undefined;
+    const attribute = alternative ?? chosen?.attribute;
+    const { actor } = this;
+    if (!actor || attribute === null || attribute === undefined || attribute === "") return null;
+    const data = getProperty(actor.system, attribute);
+    const editable = getProperty(actor._source, `system.${attribute}`) !== undefined;
+    if (typeof data === "number") return { type: "value", attribute, value: data, editable };
+    if (typeof data !== "object" || data === null) return null;
+    const value: unknown = Reflect.get(data, "value");
+    const max: unknown = Reflect.get(data, "max");
+    if (typeof value !== "number" || typeof max !== "number") return null;
+    return { type: "bar", attribute, value, max, editable: getProperty(actor._source, `system.${attribute}.value`) !== undefined };
+  }
+  hasStatusEffect(statusId: string): boolean {
+    return this.actor?.statuses.has(statusId) ?? false;
+  }
+  /** Adds this token to the viewed combat, making one when there is none; with `active: false` takes it out. */
+  async toggleCombatant({
+    active = !this.inCombat,
+    combat = game.combat,
+  }: { active?: boolean; combat?: Combat | null } = {}): Promise<boolean> {
+    if (active) await TokenDocument.createCombatants([this], { combat });
+    else await TokenDocument.deleteCombatants([this], { combat });
+    return active;
+  }
+  static async createCombatants(tokens: TokenDocument[], { combat = game.combat }: { combat?: Combat | null } = {}): Promise<Document[]> {
+    const target =
+      combat ?? ((await documentClass("Combat").create({ scene: game.scenes.viewed?.id ?? null, active: true })) as Combat | undefined);
+    if (!target) return [];
+    const missing = tokens.filter((token) => target.getCombatantsByToken(token).length === 0);
+    const data = missing.map((token) => ({
+      tokenId: token.id,
+      sceneId: token.parent?.id ?? null,
+      actorId: token.actorId,
+      hidden: token.hidden,
+    }));
+    return data.length === 0 ? [] : target.createEmbeddedDocuments("Combatant", data);
+  }
+  static async deleteCombatants(tokens: TokenDocument[], { combat = game.combat }: { combat?: Combat | null } = {}): Promise<Document[]> {
+    const ids = tokens.flatMap((token) => combat?.getCombatantsByToken(token) ?? []).map((combatant) => combatant.id ?? "");
+    return combat && ids.length > 0 ? combat.deleteEmbeddedDocuments("Combatant", ids) : [];
+  }
+  /** Moves to a place; there is no path finding and no animation here. */
+  async move(waypoint: { x?: number; y?: number; elevation?: number }, operation: DatabaseOperation = {}): Promise<boolean> {
+    const { x = this.x, y = this.y, elevation = this.elevation } = waypoint;
+    return (await this.update({ x, y, elevation }, operation)) !== undefined;
+  }
+
+  override _onUpdate(changes: PlainObject, options: PlainObject, userId: string): void {
+    super._onUpdate(changes, options, userId);
+    if ("delta" in changes) this.refreshSyntheticActor();
+    if ("actorId" in changes || "actorLink" in changes) this._synthetic = null;
+  }
+  override _onDelete(options: PlainObject, userId: string): void {
+    super._onDelete(options, userId);
+    documentClass("Combat")._onDeleteTokens([this], userId);
+  }
+}

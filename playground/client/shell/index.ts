@@ -1,0 +1,128 @@
+// What the boot takes from the shell: the page before the world, the classes for `foundry` and `CONFIG.ui`, and the start of the interface.
+
+import type { ApplicationV2 } from "../applications/api/application.ts";
+import type { ApplicationOptions } from "../applications/api/options.ts";
+import { ChatLog } from "./chat/chat-log.ts";
+import { CombatTracker } from "./combat/combat-tracker.ts";
+import { CompendiumDirectory } from "./compendium/compendium-directory.ts";
+import { CompendiumWindow } from "./compendium/compendium-window.ts";
+import { registerCoreSettings } from "./core-settings.ts";
+import { config, game, reportError, run, ui } from "./host.ts";
+import { TokenHUD } from "./hud/token-hud.ts";
+import { Hotbar } from "./interface/hotbar.ts";
+import { Players } from "./interface/players.ts";
+import { SceneControls } from "./interface/scene-controls.ts";
+import { SceneNavigation } from "./interface/scene-navigation.ts";
+import { bindKeyboard } from "./keyboard.ts";
+import { buildLayout } from "./layout.ts";
+import { buildCanvas, Canvas } from "./scene/canvas.ts";
+import { bindDrops } from "./scene/drops.ts";
+import { BaseGrid, GridlessGrid, SquareGrid } from "./scene/grid.ts";
+import { bindInteractions } from "./scene/interactions.ts";
+import { bindLiveUpdates } from "./scene/live-updates.ts";
+import { TokenLayer } from "./scene/token-layer.ts";
+import { Token } from "./scene/token.ts";
+import { KeybindingsWindow } from "./settings/keybindings-window.ts";
+import { OwnershipConfig } from "./settings/ownership.ts";
+import { SettingsWindow } from "./settings/settings-window.ts";
+import { chosenTheme, wearTheme } from "./settings/theme.ts";
+import { AbstractSidebarTab } from "./sidebar/abstract-tab.ts";
+import { ActorDirectory, ItemDirectory, JournalDirectory, SceneDirectory } from "./sidebar/directories.ts";
+import { DocumentDirectory } from "./sidebar/document-directory.ts";
+import { Settings } from "./sidebar/settings-tab.ts";
+import { Sidebar } from "./sidebar/sidebar.ts";
+
+export { showJoinPage, type JoinActions, type JoinData } from "./join/join-page.ts";
+export { registerCoreSettings } from "./core-settings.ts";
+export { viewScene } from "./scene/view-scene.ts";
+
+/** What the shell adds to `foundry`, by the public paths. */
+export const shellNamespace = {
+  applications: {
+    sidebar: {
+      Sidebar,
+      AbstractSidebarTab,
+      DocumentDirectory,
+      apps: { Compendium: CompendiumWindow },
+      tabs: { ChatLog, CombatTracker, SceneDirectory, ActorDirectory, ItemDirectory, JournalDirectory, CompendiumDirectory, Settings },
+    },
+    hud: { TokenHUD },
+    ui: { Hotbar, Players, SceneControls, SceneNavigation },
+    settings: { SettingsConfig: SettingsWindow },
+    apps: { DocumentOwnershipConfig: OwnershipConfig, KeybindingsConfig: KeybindingsWindow },
+  },
+  canvas: { Canvas, layers: { TokenLayer }, placeables: { Token } },
+  grid: { BaseGrid, GridlessGrid, SquareGrid },
+};
+
+/** The classes that `CONFIG.ui` starts with; packages may put others in their place during `init`. */
+export function defaultUiClasses(): Record<string, new (options?: ApplicationOptions) => ApplicationV2> {
+  return {
+    sidebar: Sidebar,
+    nav: SceneNavigation,
+    controls: SceneControls,
+    players: Players,
+    hotbar: Hotbar,
+    chat: ChatLog,
+    combat: CombatTracker,
+    scenes: SceneDirectory,
+    actors: ActorDirectory,
+    items: ItemDirectory,
+    journal: JournalDirectory,
+    compendium: CompendiumDirectory,
+    settings: Settings,
+  };
+}
+
+/** Lays out the page and makes `canvas`, before `init`, so that packages find it. */
+export function prepareShell(root: HTMLElement): Canvas {
+  registerCoreSettings();
+  wearTheme(chosenTheme());
+  buildLayout(root);
+  const canvas = buildCanvas(root);
+  Reflect.set(globalThis, "canvas", canvas);
+  game().canvas = canvas;
+  return canvas;
+}
+
+/** Makes and renders the interface between `setup` and `ready`: `ui.*`, the scene, and every listener. */
+export async function startShell(canvas: Canvas): Promise<void> {
+  const hud = new TokenHUD();
+  canvas.hud.token = hud;
+  bindInteractions(canvas, {
+    openHud: (token) => {
+      run("opening the token HUD", () => hud.bind(token));
+    },
+    closeHud: () => {
+      run("closing the token HUD", () => hud.clear());
+    },
+  });
+  bindLiveUpdates(canvas);
+  bindDrops(canvas);
+  bindKeyboard();
+  createInterface();
+  await canvas.draw();
+  for (const name of ["sidebar", "nav", "controls", "players", "hotbar"]) await renderPart(name);
+  // Only now is it known how much of the scene the sidebar covers.
+  canvas.fitScene();
+}
+
+/** Instances of what `CONFIG.ui` holds now. The tabs are rendered by the sidebar. */
+function createInterface(): void {
+  const parts = ui();
+  for (const [name, part] of Object.entries(config().ui)) {
+    if (name in parts || typeof part !== "function") continue;
+    const Part = part as new () => ApplicationV2;
+    parts[name] = new Part();
+  }
+}
+
+/** A part that can't be rendered is reported and leaves the others alone. */
+async function renderPart(name: string): Promise<void> {
+  const part = ui()[name] as ApplicationV2 | undefined;
+  try {
+    await part?.render({ force: true });
+  } catch (error) {
+    reportError(`ui.${name}`, error);
+  }
+}

@@ -1,0 +1,33 @@
+// Decides when a live part of the interface renders again: once after a burst of document changes, never once per change.
+
+import { hooks } from "./host.ts";
+
+/** What can be rendered again, whole or in parts. */
+export interface Refreshable {
+  readonly rendered: boolean;
+  render(options?: { parts?: string[] }): Promise<unknown>;
+}
+
+/** A function that asks for a refresh of these parts; calls in the same tick become one render. */
+export function createRefresher(app: Refreshable): (parts?: string[]) => void {
+  let wanted: Set<string> | "all" | null = null;
+  return (parts) => {
+    const isScheduled = wanted !== null;
+    if (parts === undefined) wanted = "all";
+    else if (wanted !== "all") wanted = new Set([...(wanted ?? []), ...parts]);
+    if (isScheduled) return;
+    setTimeout(() => {
+      const asked = wanted;
+      wanted = null;
+      if (!app.rendered || asked === null) return;
+      app.render(asked === "all" ? {} : { parts: [...asked] }).catch((error: unknown) => {
+        console.error(error);
+      });
+    }, 0);
+  };
+}
+
+/** Calls `react` whenever a document of one of these names is created, updated or deleted. */
+export function onDocumentChange(documentNames: readonly string[], react: (document: never, changes: never) => void): void {
+  for (const name of documentNames) for (const change of ["create", "update", "delete"]) hooks().on(`${change}${name}`, react);
+}

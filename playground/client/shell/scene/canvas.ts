@@ -1,0 +1,199 @@
+// Decides what `canvas` is: the viewed scene as data, its grid and tokens, and the ways to look at it. An SVG draws it.
+
+import { cssColor, game, hooks, settingOr, ui } from "../host.ts";
+import type { SceneLike, UserLike } from "../surface.ts";
+import { Board } from "./board.ts";
+import type { Point, Rectangle } from "./geometry.ts";
+import { createGrid, type BaseGrid, type GridConfiguration } from "./grid.ts";
+import { TokenLayer } from "./token-layer.ts";
+import { Viewport, type View } from "./viewport.ts";
+
+export interface CanvasDimensions {
+  width: number;
+  height: number;
+  size: number;
+  distance: number;
+  sceneX: number;
+  sceneY: number;
+  sceneWidth: number;
+  sceneHeight: number;
+  sceneRect: Rectangle;
+  rect: Rectangle;
+}
+
+/** The sidebar's width with its tabs, for the first scene is drawn before it. */
+const SIDEBAR_PIXELS = 364;
+
+export class Canvas {
+  readonly tokens = new TokenLayer();
+  /** `canvas.hud.token` is the open HUD, bound by the shell. */
+  readonly hud: { token?: unknown } = {};
+  readonly board: Board;
+  readonly viewport: Viewport;
+  readonly id = "canvas";
+  readonly initialized = true;
+  ready = false;
+  loading = false;
+  scene: SceneLike | null = null;
+  grid: BaseGrid | null = null;
+  dimensions: CanvasDimensions | null = null;
+  /** Where the pointer is, in scene coordinates. */
+  mousePosition: Point = { x: 0, y: 0 };
+  readonly #views = new Map<string, View>();
+
+  constructor(root: HTMLElement) {
+    this.board = new Board(root);
+    this.viewport = new Viewport(this.board.element, this.board.world);
+    globalThis.addEventListener("resize", () => {
+      this.viewport.refresh();
+    });
+  }
+
+  get activeLayer(): TokenLayer {
+    return this.tokens;
+  }
+  get stage(): { pivot: Point; scale: Point } {
+    const { x, y, scale } = this.viewport.view;
+    return { pivot: { x, y }, scale: { x: scale, y: scale } };
+  }
+
+  /** Shows a scene; without one, whatever this user should see now. */
+  async draw(scene: SceneLike | null = this.scene ?? initialScene()): Promise<this> {
+    this.tearDown();
+    this.loading = true;
+    this.scene = scene;
+    announceView(scene);
+    if (scene !== null) {
+      this.grid = createGrid(gridConfiguration(scene));
+      this.dimensions = dimensionsOf(scene, this.grid);
+    }
+    this.board.drawScene(scene, this.grid, this.dimensions);
+    this.tokens.show(scene, this.grid?.size ?? 100, (token, removed) => {
+      this.board.drawToken(token, removed);
+    });
+    const { dimensions } = this;
+    this.viewport.pan(
+      dimensions === null || scene === null
+        ? { x: 0, y: 0, scale: 1 }
+        : (this.#views.get(scene.id) ?? this.viewport.fit(dimensions.sceneRect, coveredEdges())),
+    );
+    this.loading = false;
+    this.ready = scene !== null;
+    if (this.ready) hooks().callAll("canvasReady", this);
+    return Promise.resolve(this);
+  }
+
+  /** Forgets the scene before another is shown. */
+  tearDown(): void {
+    if (this.scene === null) return;
+    this.#views.set(this.scene.id, this.viewport.view);
+    hooks().callAll("canvasTearDown", this);
+    this.tokens.show(null, 100, () => undefined);
+    this.ready = false;
+    this.scene = null;
+    this.grid = null;
+    this.dimensions = null;
+  }
+
+  pan(view: Partial<View> = {}): void {
+    this.viewport.pan(view);
+    hooks().callAll("canvasPan", this, this.viewport.view);
+  }
+
+  async animatePan(view: Partial<View> & { duration?: number } = {}): Promise<boolean> {
+    const arrived = await this.viewport.animatePan(view);
+    hooks().callAll("canvasPan", this, this.viewport.view);
+    return arrived;
+  }
+
+  /** Shows the whole scene beside the sidebar, at once. */
+  fitScene(): void {
+    if (this.dimensions !== null) this.pan(this.viewport.fit(this.dimensions.sceneRect, coveredEdges()));
+  }
+
+  /** Moves the view back over the middle of the scene. */
+  async recenter(): Promise<boolean> {
+    if (this.dimensions === null) return false;
+    return this.animatePan(this.viewport.fit(this.dimensions.sceneRect, coveredEdges()));
+  }
+
+  /** Points at a place, on this client. */
+  async ping(origin: Point, { user = game().user }: { user?: UserLike } = {}): Promise<boolean> {
+    this.board.ping(origin, cssColor(user.color, "#ffffff"), this.grid?.size ?? 100);
+    return Promise.resolve(true);
+  }
+
+  canvasCoordinatesFromClient(point: Point): Point {
+    return this.viewport.toScene(point);
+  }
+
+  clientCoordinatesFromCanvas(point: Point): Point {
+    return this.viewport.toClient(point);
+  }
+}
+
+let current: Canvas | null = null;
+
+/** The page's canvas; there is one. */
+export function theCanvas(): Canvas {
+  if (current === null) throw new Error("The canvas is not ready before the shell has been built");
+  return current;
+}
+
+/** Builds the page's canvas below `root`. */
+export function buildCanvas(root: HTMLElement): Canvas {
+  current = new Canvas(root);
+  return current;
+}
+
+/** The scene a user sees on arrival: the one they were viewing, the active one, or none. */
+function initialScene(): SceneLike | null {
+  const { scenes, user } = game();
+  const viewed = user.viewedScene === null ? undefined : scenes.get(user.viewedScene);
+  return viewed ?? scenes.active ?? scenes.find((scene) => scene.active) ?? null;
+}
+
+function gridConfiguration(scene: SceneLike): GridConfiguration {
+  const data = scene.toObject()["grid"];
+  const grid = (typeof data === "object" && data !== null ? data : {}) as Partial<GridConfiguration>;
+  return {
+    type: grid.type ?? 1,
+    size: grid.size ?? 100,
+    distance: grid.distance ?? 1,
+    units: grid.units ?? "",
+    ...(grid.color === undefined ? {} : { color: grid.color }),
+    ...(grid.alpha === undefined ? {} : { alpha: grid.alpha }),
+    diagonals: settingOr("core", "gridDiagonals", 0),
+  };
+}
+
+/** A scene's own dimensions with its padding, as the scene document computes them. */
+function dimensionsOf(scene: SceneLike, grid: BaseGrid): CanvasDimensions {
+  const { width, height, sceneX, sceneY, sceneWidth, sceneHeight } = scene.dimensions;
+  return {
+    width,
+    height,
+    sceneX,
+    sceneY,
+    sceneWidth,
+    sceneHeight,
+    size: grid.size,
+    distance: grid.distance,
+    sceneRect: { x: sceneX, y: sceneY, width: sceneWidth, height: sceneHeight },
+    rect: { x: 0, y: 0, width, height },
+  };
+}
+
+/** Lets the other clients know where this user is. */
+function announceView(scene: SceneLike | null): void {
+  const { user } = game();
+  if (user.viewedScene === (scene?.id ?? null)) return;
+  user.viewedScene = scene?.id ?? null;
+  user.broadcastActivity?.({ viewedScene: user.viewedScene });
+}
+
+/** How much of the screen the interface covers at either side. */
+function coveredEdges(): { left: number; right: number } {
+  const sidebar = ui()["sidebar"] as { element?: HTMLElement | null } | undefined;
+  return { left: 0, right: sidebar?.element?.offsetWidth ?? SIDEBAR_PIXELS };
+}

@@ -1,0 +1,82 @@
+// Decides which hooks redraw which part of the scene.
+
+import { game, hooks } from "../host.ts";
+import type { ActorLike, DocumentLike, EffectLike, PlainData, SceneLike, TokenDocumentLike, WallLike } from "../surface.ts";
+import type { Canvas } from "./canvas.ts";
+
+/** Keeps the drawn scene equal to the documents. */
+export function bindLiveUpdates(canvas: Canvas): void {
+  const on = (name: string, listener: (...parameters: never[]) => unknown): void => {
+    hooks().on(name, listener);
+  };
+  const isShown = (document: DocumentLike): boolean => document.parent !== null && document.parent.id === canvas.scene?.id;
+  on("createToken", (token: TokenDocumentLike) => {
+    if (isShown(token)) canvas.tokens.add(token);
+  });
+  on("updateToken", (token: TokenDocumentLike) => {
+    if (isShown(token)) canvas.tokens.add(token);
+  });
+  on("deleteToken", (token: TokenDocumentLike) => {
+    if (isShown(token)) canvas.tokens.remove(token.id);
+  });
+  for (const name of ["createWall", "updateWall", "deleteWall"])
+    on(name, (wall: WallLike) => {
+      if (isShown(wall)) canvas.board.drawWalls(canvas.scene);
+    });
+
+  const refreshActor = (actor: DocumentLike | null): void => {
+    for (const token of canvas.tokens.placeables)
+      if (actor === null || token.actor?.uuid === actor.uuid || token.document.actorId === actor.id) token.refresh();
+  };
+  on("updateActor", (actor: ActorLike) => {
+    refreshActor(actor);
+  });
+  for (const change of ["create", "update", "delete"]) {
+    on(`${change}ActiveEffect`, (effect: EffectLike) => {
+      refreshActor(owningActor(effect));
+    });
+    on(`${change}Item`, (item: DocumentLike) => {
+      refreshActor(owningActor(item));
+    });
+    on(`${change}Combatant`, () => {
+      refreshActor(null);
+    });
+    on(`${change}Combat`, () => {
+      refreshActor(null);
+    });
+    on(`${change}User`, () => {
+      refreshActor(null);
+    });
+  }
+  on("combatTurnChange", () => {
+    refreshActor(null);
+  });
+
+  on("playground.viewScene", (scene: SceneLike) => {
+    void canvas.draw(scene);
+  });
+  on("updateScene", (scene: SceneLike, changes: PlainData) => {
+    // Whoever is at the table is taken along to the scene that a GM activates.
+    if (changes["active"] === true && scene.id !== canvas.scene?.id) void canvas.draw(scene);
+    else if (scene.id === canvas.scene?.id && affectsDrawing(changes)) void canvas.draw(scene);
+  });
+  on("deleteScene", (scene: SceneLike) => {
+    if (scene.id !== canvas.scene?.id) return;
+    canvas.tearDown();
+    void canvas.draw(game().scenes.find((other) => other.active && other.id !== scene.id) ?? null);
+  });
+}
+
+/** Whether a change of a scene shows beyond its tokens and walls. */
+function affectsDrawing(changes: PlainData): boolean {
+  return ["width", "height", "padding", "background", "backgroundColor", "grid"].some((key) =>
+    Object.keys(changes).some((changed) => changed === key || changed.startsWith(`${key}.`)),
+  );
+}
+
+/** The actor that holds an effect or item, directly or through an item. */
+function owningActor(document: DocumentLike): DocumentLike | null {
+  let holder = document.parent;
+  while (holder !== null && holder.documentName !== "Actor") holder = holder.parent;
+  return holder;
+}

@@ -1,0 +1,47 @@
+// The command line of the playground's server.
+import { parseArgs } from "node:util";
+import { startServer } from "./start-server.ts";
+
+const { values } = parseArgs({
+  options: {
+    system: { type: "string" },
+    module: { type: "string", multiple: true },
+    world: { type: "string" },
+    template: { type: "string" },
+    data: { type: "string" },
+    generation: { type: "string" },
+    port: { type: "string" },
+    host: { type: "string" },
+    reset: { type: "boolean" },
+  },
+});
+
+if (values.system === undefined) {
+  console.error(
+    "usage: tsx playground/server/main.ts --system <folder> [--module <folder>]… [--world demo] [--template <file>] [--data .playground] [--generation 13|14] [--port 30013] [--host 127.0.0.1] [--reset]",
+  );
+  process.exit(2);
+}
+
+try {
+  const server = await startServer({
+    system: values.system,
+    modules: values.module ?? [],
+    generation: values.generation === "14" ? 14 : 13,
+    reset: values.reset ?? false,
+    ...(values.world === undefined ? {} : { world: values.world }),
+    ...(values.template === undefined ? {} : { template: values.template }),
+    ...(values.data === undefined ? {} : { data: values.data }),
+    ...(values.port === undefined ? {} : { port: Number(values.port) }),
+    ...(values.host === undefined ? {} : { host: values.host }),
+  });
+  console.log(`The playground runs at ${server.url}`);
+  const stop = (): void => {
+    void server.close().then(() => process.exit(0));
+  };
+  process.on("SIGINT", stop);
+  process.on("SIGTERM", stop);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : String(error));
+  process.exit(1);
+}

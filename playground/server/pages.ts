@@ -1,0 +1,82 @@
+// Decides what each address serves: the client's shell, packages' files, our own templates and icons, the join interface.
+import { randomUUID } from "node:crypto";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import express from "express";
+import type { Express } from "express";
+import type { JoinData, Json } from "../protocol.ts";
+import { placeholderIcon } from "./placeholder-icon.ts";
+import type { World } from "./world.ts";
+
+const here = path.dirname(fileURLToPath(import.meta.url));
+const repository = path.resolve(here, "../..");
+const clientSources = path.resolve(here, "../client");
+
+export interface PageOptions {
+  readonly client: string;
+  readonly generation: 13 | 14;
+  readonly activeUserIds: () => string[];
+}
+
+/** The folder into which vite builds the browser half. */
+export const builtClientFolder = path.join(repository, ".playground/client");
+
+function text(value: Json | undefined, fallback = ""): string {
+  return typeof value === "string" ? value : fallback;
+}
+
+/** The HTTP half of the server. */
+export function createPages(world: World, options: PageOptions): Express {
+  const pages = express();
+  pages.disable("x-powered-by");
+  pages.use(express.json());
+  const files = { fallthrough: false, index: false as const, dotfiles: "ignore" as const, cacheControl: false };
+
+  pages.get("/api/join-data", (_request, response) => {
+    response.json(joinData(world, options));
+  });
+  pages.post("/api/join", (request, response) => {
+    const body = request.body as Json | undefined;
+    const userId = typeof body === "object" && body !== null && !Array.isArray(body) ? body["userId"] : undefined;
+    const user = typeof userId === "string" ? world.requester(userId) : undefined;
+    if (!user || user.role === 0) {
+      response.status(404).json({ message: "there is no such user" });
+      return;
+    }
+    const token = randomUUID();
+    void world.store.saveSession(token, user.id).then(() => response.json({ token }));
+  });
+
+  const shell = path.join(options.client, "index.html");
+  pages.get(["/", "/join", "/game"], (_request, response) => {
+    response.set("Cache-Control", "no-store").sendFile(shell, { dotfiles: "allow" });
+  });
+  for (const one of [world.system, ...world.modules]) pages.use(`/${one.kind}s/${one.id}`, express.static(one.folder, files));
+  pages.use("/fonts/fontawesome", express.static(path.join(repository, "node_modules/@fortawesome/fontawesome-free"), files));
+  pages.use("/templates", express.static(path.join(clientSources, "templates"), files));
+  pages.use("/lang", express.static(path.join(clientSources, "lang"), files));
+  pages.get("/icons/{*rest}", (request, response) => {
+    response.type("image/svg+xml").set("Cache-Control", "public, max-age=86400").send(placeholderIcon(request.path));
+  });
+  pages.use(express.static(options.client, { ...files, fallthrough: true }));
+  return pages;
+}
+
+function joinData(world: World, options: PageOptions): JoinData {
+  const active = new Set(options.activeUserIds());
+  const { manifest, id } = world.system;
+  const users = [...(world.store.documents.get("User")?.values() ?? [])].map((user) => ({
+    _id: text(user["_id"]),
+    name: text(user["name"]),
+    role: typeof user["role"] === "number" ? user["role"] : 0,
+    color: text(user["color"], "#888888"),
+    active: active.has(text(user["_id"])),
+  }));
+  const background = text(manifest["background"]);
+  return {
+    world: { id: world.identity.id, title: world.identity.title },
+    system: { id, title: text(manifest["title"]), version: text(manifest["version"]), background: background === "" ? null : background },
+    generation: options.generation,
+    users: users.sort((first, second) => second.role - first.role || first.name.localeCompare(second.name)),
+  };
+}

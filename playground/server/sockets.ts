@@ -1,0 +1,156 @@
+// Decides what happens on a connection: authentication by token, writes, queries, activity, compendium reads and package messages.
+import type { Server as HttpServer } from "node:http";
+import { Server } from "socket.io";
+import type { Socket } from "socket.io";
+import type {
+  Activity,
+  Json,
+  ModifyRequest,
+  ModifyResponse,
+  PackRequest,
+  PackResponse,
+  QueryRequest,
+  QueryResponse,
+  WorldData,
+  Modified,
+} from "../protocol.ts";
+import type { World } from "./world.ts";
+
+interface FromClient {
+  modify: (request: ModifyRequest, acknowledge: (response: ModifyResponse) => void) => void;
+  query: (request: QueryRequest, acknowledge: (response: QueryResponse) => void) => void;
+  activity: (activity: Activity) => void;
+  pack: (request: PackRequest, acknowledge: (response: PackResponse) => void) => void;
+}
+
+interface FromServer {
+  world: (data: WorldData) => void;
+  modified: (change: Modified) => void;
+  query: (request: QueryRequest, acknowledge: (response: QueryResponse) => void) => void;
+  activity: (activity: Activity) => void;
+}
+
+interface SocketData {
+  userId: string;
+}
+
+type Connection = Socket<FromClient, FromServer, Record<string, never>, SocketData>;
+
+export interface Connections {
+  activeUserIds(): string[];
+  close(): Promise<void>;
+}
+
+const longestQueryMilliseconds = 10 * 60 * 1000;
+
+/** Package events have names of their own, which the typed protocol does not list. */
+function sendAnything(socket: Connection, event: string, ...parameters: unknown[]): void {
+  const untyped: Pick<Socket, "emit"> = socket;
+  untyped.emit(event, ...parameters);
+}
+
+/** Attaches socket.io to the HTTP server. */
+export function attachSockets(http: HttpServer, world: World): Connections {
+  const io = new Server<FromClient, FromServer, Record<string, never>, SocketData>(http, {
+    maxHttpBufferSize: 64 * 1024 * 1024,
+    serveClient: false,
+  });
+  const connections: Connection[] = [];
+  const active = (): string[] => [...new Set(connections.map((socket) => socket.data.userId))];
+  const packageEvents = new Set([world.system, ...world.modules].filter((one) => one.socket).map((one) => `${one.kind}.${one.id}`));
+
+  io.use((socket, next) => {
+    const auth: unknown = socket.handshake.auth["token"];
+    const userId = typeof auth === "string" ? world.store.sessions.get(auth) : undefined;
+    const requester = userId === undefined ? undefined : world.requester(userId);
+    if (!requester || requester.role === 0) {
+      next(new Error("authentication"));
+      return;
+    }
+    socket.data.userId = requester.id;
+    next();
+  });
+
+  io.on("connection", (socket) => {
+    const { userId } = socket.data;
+    const firstOfUser = !active().includes(userId);
+    connections.push(socket);
+    socket.emit("world", world.data(userId, active()));
+    if (firstOfUser) socket.broadcast.emit("activity", { userId, active: true });
+
+    socket.on("modify", (request, acknowledge) => {
+      void world
+        .modify(userId, request, (change) => {
+          // The acknowledgement goes out in the same tick, so that every client sees all writes in one order.
+          acknowledge({ ok: true, change });
+          socket.broadcast.emit("modified", change);
+        })
+        .then((response) => {
+          if (!response.ok) acknowledge(response);
+        });
+    });
+
+    socket.on("query", (request, acknowledge) => {
+      void ask(request, userId).then(acknowledge);
+    });
+
+    socket.on("activity", (activity) => {
+      socket.broadcast.emit("activity", { ...activity, userId });
+    });
+
+    socket.on("pack", ({ pack, ids }, acknowledge) => {
+      const found = world.packs.get(pack);
+      if (!found) {
+        acknowledge({ ok: false, message: `there is no compendium ${pack}` });
+        return;
+      }
+      const wanted = ids ?? [...found.documents.keys()];
+      acknowledge({ ok: true, documents: wanted.map((id) => found.documents.get(id)).filter((source) => source !== undefined) });
+    });
+
+    socket.onAny((event: string, payload: Json, ...rest: unknown[]) => {
+      if (!packageEvents.has(event)) return;
+      relay(socket, event, payload);
+      const acknowledge = rest.at(-1);
+      if (typeof acknowledge === "function") Reflect.apply(acknowledge, undefined, [payload]);
+    });
+
+    socket.on("disconnect", () => {
+      const index = connections.indexOf(socket);
+      if (index >= 0) connections.splice(index, 1);
+      if (!active().includes(userId)) io.emit("activity", { userId, active: false });
+    });
+  });
+
+  /** Package messages go to everybody but the sender, with the sender's id, which the server alone vouches for. */
+  function relay(sender: Connection, event: string, payload: Json): void {
+    for (const other of connections) if (other !== sender) sendAnything(other, event, payload, sender.data.userId);
+  }
+
+  async function ask(request: QueryRequest, askerId: string): Promise<QueryResponse> {
+    if (world.requester(askerId)?.can("QUERY_USER") !== true) return { ok: false, message: "you lack the permission QUERY_USER" };
+    const target = connections.findLast((socket) => socket.data.userId === request.userId);
+    if (!target) return { ok: false, message: `user ${request.userId} is not connected` };
+    const timeout = Math.min(Math.max(request.timeoutMilliseconds, 1), longestQueryMilliseconds);
+    const gone = new Promise<QueryResponse>((resolve) => {
+      target.once("disconnect", () => {
+        resolve({ ok: false, message: `user ${request.userId} disconnected` });
+      });
+    });
+    const answer = target
+      .timeout(timeout)
+      .emitWithAck("query", { ...request, userId: askerId, timeoutMilliseconds: timeout })
+      .catch((): QueryResponse => ({ ok: false, message: `the query ${request.name} timed out` }));
+    return Promise.race([answer, gone]);
+  }
+
+  return {
+    activeUserIds: active,
+    close: () =>
+      new Promise((resolve) => {
+        void io.close(() => {
+          resolve();
+        });
+      }),
+  };
+}

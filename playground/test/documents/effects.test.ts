@@ -1,0 +1,249 @@
+// Active effects: order, phases, statuses and what each generation keeps them as.
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { openClient } from "../support/client.ts";
+import type { HeadlessClient } from "../support/client.ts";
+import { startTestServer } from "../support/server.ts";
+import type { TestServer } from "../support/server.ts";
+import { actors, id, users } from "../support/world.ts";
+
+let server: TestServer;
+let gm: HeadlessClient;
+afterEach(async () => {
+  vi.restoreAllMocks();
+  gm.close();
+  await server.dispose();
+});
+
+type Client = HeadlessClient;
+const hero = (client: Client) => client.game.actors.get(actors.hero, { strict: true }) as InstanceType<typeof client.documents.Actor>;
+
+/** Gives heroes a data model, and notes in which order the parts of a preparation run. */
+function withModel(log: string[]) {
+  return (client: Client): void => {
+    const { fields } = client.data;
+    class Hero extends client.data.TypeDataModel {
+      declare health: { value: number; max: number };
+      declare speed: number;
+      declare doubled: number;
+      static override defineSchema() {
+        return {
+          health: new fields.SchemaField({
+            value: new fields.NumberField({ nullable: false, initial: 0 }),
+            max: new fields.NumberField({ nullable: false, initial: 10 }),
+          }),
+          speed: new fields.NumberField({ nullable: false, initial: 5 }),
+        };
+      }
+      override prepareBaseData(): void {
+        log.push(`base ${String(this.health.max)}`);
+      }
+      override prepareDerivedData(): void {
+        this.doubled = this.speed * 2;
+        log.push(`derived ${String(this.health.max)}`);
+      }
+    }
+    (client.CONFIG["Actor"] as { dataModels: Record<string, unknown> }).dataModels["hero"] = Hero;
+  };
+}
+
+async function open(generation: 13 | 14, prepare: (client: Client) => void = () => undefined): Promise<void> {
+  server = await startTestServer(generation);
+  gm = await openClient(server.url, users.gm, generation, prepare);
+}
+
+describe("generation 13", () => {
+  it("applies changes once, by priority, between base and derived data", async () => {
+    const log: string[] = [];
+    await open(13, withModel(log));
+    await hero(gm).createEmbeddedDocuments("ActiveEffect", [
+      { name: "Multiply last", changes: [{ key: "system.health.max", mode: 1, value: "3", priority: 50 }] },
+      { name: "Add first", changes: [{ key: "system.health.max", mode: 2, value: "2" }] },
+      { name: "Disabled", disabled: true, changes: [{ key: "system.health.max", mode: 5, value: "99" }] },
+      {
+        name: "Unguided",
+        changes: [
+          { key: "system.doubled", mode: 5, value: "7" },
+          { key: "name", mode: 5, value: "Renamed" },
+        ],
+      },
+    ]);
+    expect(hero(gm).system["health"]).toMatchObject({ max: 36 });
+    expect(hero(gm).overrides).toMatchObject({ system: { health: { max: 36 } }, name: "Renamed" });
+    expect(hero(gm).name).toBe("Renamed");
+    expect(hero(gm)._source["name"]).toBe("Hero");
+    // Derived data runs after effects and has the last word.
+    expect(hero(gm).system["doubled"]).toBe(10);
+    expect(log.slice(-2)).toEqual(["base 10", "derived 36"]);
+  });
+
+  it("applies effects that items transfer, and lets listeners of the hook make custom changes", async () => {
+    await open(13, withModel([]));
+    gm.Hooks.on(
+      "applyActiveEffect",
+      (_actor: unknown, change: { key: string; value: unknown }, current: number, _delta: unknown, changes: Record<string, unknown>) => {
+        changes[change.key] = current + 100;
+      },
+    );
+    await hero(gm)
+      .items.get(id("sword"))
+      ?.createEmbeddedDocuments("ActiveEffect", [
+        { name: "Worn", transfer: true, changes: [{ key: "system.speed", mode: 0, value: "x" }] },
+        { name: "Not worn", transfer: false, changes: [{ key: "system.speed", mode: 2, value: "1000" }] },
+      ]);
+    expect(hero(gm).system["speed"]).toBe(105);
+    expect(hero(gm).appliedEffects.map((effect) => effect.name)).toEqual(["Worn"]);
+  });
+
+  it("has an array of statuses, which toggling turns into effects", async () => {
+    await open(13, (client) => {
+      client.CONFIG["statusEffects"] = [
+        { id: "prone", name: "Prone", img: "p.svg" },
+        { id: "fixed", _id: "fixed00000000000", name: "Fixed", img: "f.svg", statuses: ["extra"] },
+      ];
+    });
+    expect(Array.isArray(gm.CONFIG["statusEffects"])).toBe(true);
+    const effect = await hero(gm).toggleStatusEffect("prone");
+    expect(effect).toBeInstanceOf(gm.documents.ActiveEffect);
+    expect([...hero(gm).statuses]).toEqual(["prone"]);
+    expect(await hero(gm).toggleStatusEffect("prone", { active: true })).toBe(true);
+    expect(await hero(gm).toggleStatusEffect("prone")).toBe(false);
+    expect(await hero(gm).toggleStatusEffect("prone", { active: false })).toBeUndefined();
+    await hero(gm).toggleStatusEffect("fixed");
+    expect(hero(gm).effects.get("fixed00000000000")?.name).toBe("Fixed");
+    expect([...hero(gm).statuses].sort()).toEqual(["extra", "fixed"]);
+  });
+
+  it("keeps counted durations and shows what remains", async () => {
+    await open(13);
+    const [effect] = await hero(gm).createEmbeddedDocuments("ActiveEffect", [{ name: "Short", duration: { seconds: 30 } }]);
+    const short = effect as InstanceType<typeof gm.documents.ActiveEffect>;
+    expect(short._source["duration"]).toMatchObject({ startTime: 100, seconds: 30 });
+    expect(short.isTemporary).toBe(true);
+    await gm.game.time.advance(10);
+    expect(short.updateDuration()).toMatchObject({ type: "seconds", remaining: 20 });
+  });
+});
+
+describe("generation 14", () => {
+  it("applies changes in phases: initial before derived data, final after it", async () => {
+    await open(14, withModel([]));
+    await hero(gm).createEmbeddedDocuments("ActiveEffect", [
+      {
+        name: "Initial",
+        system: {
+          changes: [
+            { key: "system.speed", type: "add", value: 1 },
+            { key: "system.speed", type: "multiply", value: 2 },
+          ],
+        },
+      },
+      { name: "Final", system: { changes: [{ key: "system.doubled", type: "subtract", value: 1, phase: "final" }] } },
+    ]);
+    // Multiplication's default priority comes before addition's.
+    expect(hero(gm).system["speed"]).toBe(11);
+    expect(hero(gm).system["doubled"]).toBe(21);
+    expect(hero(gm).overrides).toMatchObject({ system: { speed: 11, doubled: 21 } });
+  });
+
+  it("reports a phase that is unknown or applied twice, and applies a package's own phase and kind", async () => {
+    vi.spyOn(console, "error").mockImplementation(() => undefined);
+    const problems: string[] = [];
+    await open(14, (client) => {
+      withModel([])(client);
+      const effects = client.CONFIG["ActiveEffect"] as { phases: Record<string, unknown>; changeTypes: Record<string, unknown> };
+      effects.phases["late"] = { label: "Late", hint: "" };
+      effects.changeTypes["square"] = {
+        label: "Square",
+        defaultPriority: 5,
+        handler: (target: { system: { speed: number } }, change: { key: string }) => {
+          target.system.speed **= 2;
+          return { [change.key]: target.system.speed };
+        },
+      };
+      class LateActor extends client.documents.Actor {
+        override prepareDerivedData(): void {
+          super.prepareDerivedData();
+          this.applyActiveEffects("late");
+          this.applyActiveEffects("late");
+          this.applyActiveEffects("never");
+        }
+      }
+      client.CONFIG["Actor"] = { ...(client.CONFIG["Actor"] as object), documentClass: LateActor };
+      client.Hooks.on("error", (location: string, error: Error) => problems.push(`${location}: ${error.message}`));
+    });
+    problems.length = 0;
+    await hero(gm).createEmbeddedDocuments("ActiveEffect", [
+      { name: "L", system: { changes: [{ key: "system.speed", type: "square", value: "", phase: "late" }] } },
+    ]);
+    expect(hero(gm).system["speed"]).toBe(25);
+    expect(problems.some((problem) => problem.includes('"late" was applied twice'))).toBe(true);
+    expect(problems.some((problem) => problem.includes('"never" is not a phase'))).toBe(true);
+  });
+
+  it("demands that prepareBaseData calls its parent's", async () => {
+    vi.spyOn(console, "error").mockImplementation(() => undefined);
+    await open(14);
+    class Careless extends gm.documents.Actor {
+      override prepareBaseData(): void {
+        // Deliberately silent.
+      }
+    }
+    const problems: string[] = [];
+    gm.Hooks.on("error", (_location: string, error: Error) => problems.push(error.message));
+    new Careless({ name: "C", type: "foe" });
+    expect(problems).toEqual(["Careless#prepareBaseData must call super.prepareBaseData()"]);
+  });
+
+  it("answers for its statuses as a record and as an array", async () => {
+    await open(14);
+    const registry = (): Record<string, { id: string }> & { id: string }[] => gm.CONFIG["statusEffects"] as never;
+    gm.CONFIG["statusEffects"] = [
+      { id: "a", name: "A" },
+      { id: "b", name: "B" },
+    ];
+    registry()["c"] = { id: "c" };
+    registry().push({ id: "d" });
+    expect(registry().map((status) => status.id)).toEqual(["a", "b", "c", "d"]);
+    expect([...registry()].length).toBe(4);
+    expect(registry()["b"]).toEqual({ id: "b", name: "B" });
+    expect(Object.keys(registry())).toEqual(["a", "b", "c", "d"]);
+    expect(registry().find((status) => status.id === "d")).toEqual({ id: "d" });
+  });
+
+  it("reads effects of generation 13, and aims changes at tokens", async () => {
+    await open(14, withModel([]));
+    const [effect] = await hero(gm).createEmbeddedDocuments("ActiveEffect", [
+      {
+        name: "Old",
+        changes: [
+          { key: "system.speed", mode: 2, value: "3", priority: null },
+          { key: "token.width", mode: 5, value: "2", priority: null },
+        ],
+        duration: { rounds: 2, startRound: 1, startTurn: 0 },
+      },
+    ]);
+    expect(hero(gm).system["speed"]).toBe(8);
+    expect(effect?._source["duration"]).toMatchObject({ value: 2, units: "rounds", expiry: "turnStart" });
+    expect(hero(gm).tokenActiveEffectChanges["initial"]).toMatchObject([{ key: "width", type: "override" }]);
+  });
+
+  it("expires an effect when its duration is used up and its event happens", async () => {
+    await open(14);
+    const combat = gm.game.combats.get(id("combat"), { strict: true });
+    const [effect] = await hero(gm).createEmbeddedDocuments("ActiveEffect", [
+      {
+        name: "One round",
+        duration: { value: 1, units: "rounds", expiry: "turnStart" },
+        system: { changes: [{ key: "name", type: "override", value: "Boosted" }] },
+      },
+    ]);
+    expect(hero(gm).name).toBe("Boosted");
+    await combat?.nextTurn();
+    await combat?._turnEvents;
+    expect(hero(gm).name).toBe("Boosted");
+    await combat?.nextTurn();
+    await combat?._turnEvents;
+    expect((effect as InstanceType<typeof gm.documents.ActiveEffect>).isSuppressed).toBe(true);
+    expect(hero(gm).name).toBe("Hero");
+  });
+});

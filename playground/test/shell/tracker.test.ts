@@ -1,0 +1,186 @@
+// @vitest-environment happy-dom
+// The combat tracker: its contexts, its markup's contract, its actions, and what a subclass may replace. The HUD's palette and targets.
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import type { ApplicationOptions, RenderContext, RenderOptions } from "../../client/applications/api/options.ts";
+import { registerHandlebarsHelpers } from "../../client/applications/handlebars/register.ts";
+import { setGeneration } from "../../client/generation.ts";
+import { CombatTracker } from "../../client/shell/combat/combat-tracker.ts";
+import { combatContext, turnContext } from "../../client/shell/combat/contexts.ts";
+import { paletteOf } from "../../client/shell/hud/status-effects.ts";
+import { buildCanvas, type Canvas } from "../../client/shell/scene/canvas.ts";
+import { calls, installFakeWorld, type FakeWorld } from "./fake-world.ts";
+
+let world: FakeWorld;
+let canvas: Canvas;
+
+async function start(options: Parameters<typeof installFakeWorld>[0] = {}): Promise<void> {
+  document.body.replaceChildren();
+  setGeneration(options.generation ?? 14);
+  world = installFakeWorld(options);
+  registerHandlebarsHelpers();
+  canvas = buildCanvas(document.body);
+  await canvas.draw();
+}
+
+async function shownTracker(Tracker: typeof CombatTracker = CombatTracker, options: ApplicationOptions = {}): Promise<CombatTracker> {
+  const tracker = new Tracker(options);
+  await tracker.render({ force: true });
+  return tracker;
+}
+
+beforeEach(async () => {
+  await start();
+});
+
+describe("contexts", () => {
+  it("describes rows as documented", () => {
+    const { combat } = world;
+    const [ada, bo, orc] = combat.turns.map((turn, index) => turnContext(combat, turn, index));
+    expect(ada).toMatchObject({ id: "turn-ada", active: true, css: "active", initiative: "17", hasDecimals: false, isOwner: true });
+    expect(ada?.effects).toEqual({ icons: [{ img: "bless.svg", name: "Blessed" }], tooltip: "Blessed" });
+    expect(bo).toMatchObject({ initiative: "12.5", hasDecimals: true, css: "" });
+    expect(orc).toMatchObject({ initiative: null, isDefeated: true, css: "defeated", effects: { icons: [] } });
+  });
+
+  it("describes header and footer, with and without an encounter", () => {
+    const { combat } = world;
+    expect(combatContext(combat, [combat])).toMatchObject({
+      hasCombat: true,
+      currentIndex: 1,
+      previousId: null,
+      nextId: null,
+      displayCycle: false,
+      linked: true,
+      control: false,
+    });
+    expect(combatContext(null, [])).toMatchObject({ hasCombat: false, combats: [], control: false });
+  });
+
+  it("gives control to the player whose turn it is", async () => {
+    await start({ asPlayer: true });
+    const { combat } = world;
+    expect(combatContext(combat, [combat]).control).toBe(true);
+  });
+});
+
+describe("markup", () => {
+  it("keeps the contract that packages rely on", async () => {
+    const { element } = await shownTracker();
+    const rows = [...element.querySelectorAll<HTMLElement>("ol.combat-tracker > li.combatant[data-combatant-id]")];
+    expect(rows.map((row) => row.dataset["combatantId"])).toEqual(["turn-ada", "turn-bo", "turn-orc"]);
+    expect(rows[0]?.classList.contains("active")).toBe(true);
+    expect(rows[2]?.classList.contains("defeated")).toBe(true);
+    expect(element.querySelector('[data-application-part="footer"] [data-action="endCombat"]')).not.toBeNull();
+  });
+
+  it("hides the gamemaster's controls from a player and offers the end of their own turn", async () => {
+    await start({ asPlayer: true });
+    const { element } = await shownTracker();
+    expect(element.querySelector('[data-action="toggleDefeated"]')).toBeNull();
+    expect(element.querySelector('[data-action="createCombat"]')).toBeNull();
+    expect(element.querySelector('[data-action="nextTurn"]')?.textContent).toContain("End turn");
+    expect(element.querySelectorAll("input.initiative-input")).toHaveLength(1);
+  });
+});
+
+describe("actions", () => {
+  it("marks a combatant as defeated by flag and status", async () => {
+    const { element } = await shownTracker();
+    element.querySelector<HTMLElement>('[data-combatant-id="turn-bo"] [data-action="toggleDefeated"]')?.click();
+    await vi.waitFor(() => {
+      expect(calls).toContainEqual(["bo", "toggleStatusEffect", ["dead", { overlay: true, active: true }]]);
+    });
+    expect(calls).toContainEqual(["turn-bo", "update", [{ defeated: true }]]);
+  });
+
+  it("hands an unknown action to the encounter's method of that name", async () => {
+    const asked: string[] = [];
+    world.combat["endTurn"] = () => {
+      asked.push("endTurn");
+    };
+    const tracker = await shownTracker();
+    const button = document.createElement("button");
+    button.dataset["action"] = "endTurn";
+    tracker.element.append(button);
+    button.click();
+    await Promise.resolve();
+    expect(asked).toEqual(["endTurn"]);
+  });
+
+  it("changes an initiative through its field", async () => {
+    const { element } = await shownTracker();
+    const input = element.querySelector<HTMLInputElement>('[data-combatant-id="turn-ada"] input.initiative-input');
+    if (input === null) throw new Error("no field");
+    input.value = "+3";
+    input.dispatchEvent(new Event("change", { bubbles: true }));
+    await Promise.resolve();
+    expect(calls).toContainEqual(["fight", "setInitiative", ["turn-ada", 20]]);
+  });
+});
+
+describe("subclassing", () => {
+  it("lets a system enrich rows and exchange parts", async () => {
+    class OwnTracker extends CombatTracker {
+      override async _prepareTurnContext(
+        ...parameters: Parameters<CombatTracker["_prepareTurnContext"]>
+      ): ReturnType<CombatTracker["_prepareTurnContext"]> {
+        const context = await super._prepareTurnContext(...parameters);
+        return { ...context, css: `${context.css} own` };
+      }
+      override _configureRenderParts(options: RenderOptions): ReturnType<CombatTracker["_configureRenderParts"]> {
+        const parts = super._configureRenderParts(options);
+        delete parts["footer"];
+        return parts;
+      }
+      override async _prepareCombatContext(context: RenderContext, options: RenderOptions): Promise<void> {
+        await super._prepareCombatContext(context, options);
+        context["own"] = true;
+      }
+    }
+    const { element } = await shownTracker(OwnTracker);
+    expect(element.querySelectorAll("li.combatant.own")).toHaveLength(3);
+    expect(element.querySelector('[data-application-part="footer"]')).toBeNull();
+  });
+});
+
+describe("status palette", () => {
+  it("reads V14's record in its order and leaves out what is not for the HUD", () => {
+    expect(paletteOf(world.actors[2] ?? null).map(({ id, isActive }) => [id, isActive])).toEqual([
+      ["prone", false],
+      ["dead", true],
+    ]);
+  });
+
+  it("reads V13's array and respects actor types", async () => {
+    await start({ generation: 13 });
+    expect(paletteOf(world.actors[2] ?? null).map(({ id }) => id)).toEqual(["dead"]);
+  });
+});
+
+describe("targets and selection", () => {
+  it("releases other targets unless told otherwise, and tells the others once", () => {
+    const [ada, bo] = canvas.tokens.placeables;
+    ada?.setTarget(true);
+    bo?.setTarget(true);
+    expect(ada?.isTargeted).toBe(false);
+    expect(bo?.isTargeted).toBe(true);
+    ada?.setTarget(true, { releaseOthers: false });
+    const sent = calls.filter(
+      ([, method, [activity]]) =>
+        method === "broadcastActivity" && typeof activity === "object" && activity !== null && "targets" in activity,
+    );
+    expect(sent.map(([, , [activity]]) => activity)).toEqual([
+      { targets: ["token-ada"] },
+      { targets: ["token-bo"] },
+      { targets: ["token-ada", "token-bo"] },
+    ]);
+  });
+
+  it("controls only owned tokens", async () => {
+    await start({ asPlayer: true });
+    const [ada, bo] = canvas.tokens.placeables;
+    expect(bo?.control()).toBe(false);
+    expect(ada?.control()).toBe(true);
+    expect(canvas.tokens.controlled.map((token) => token.id)).toEqual(["token-ada"]);
+  });
+});

@@ -1,0 +1,26 @@
+// Decides how the browser half of the playground is built: one page, unminified, because class names are part of the public API.
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { defineConfig } from "vite";
+
+const here = path.dirname(fileURLToPath(import.meta.url));
+
+export default defineConfig({
+  root: here,
+  base: "/",
+  publicDir: false,
+  build: {
+    outDir: path.resolve(here, "../.playground/client"),
+    emptyOutDir: true,
+    target: "es2023",
+    minify: false,
+    cssMinify: false,
+    sourcemap: true,
+    modulePreload: { polyfill: false },
+    chunkSizeWarningLimit: 5000,
+    rolldownOptions: {
+      // Sheets are registered and hooks are named by class name.
+      output: { keepNames: true },
+    },
+  },
+});

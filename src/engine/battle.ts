@@ -1,0 +1,132 @@
+// A battle as plain data: the working copy that procedures mutate. Its parts mirror Foundry's documents, so that what changed can be written back exactly.
+
+import type { LastingEffectData } from "./effects.ts";
+import type { OrderState } from "./turn-order.ts";
+
+/** The plain-data types of one ruleset's documents. */
+export interface Shapes {
+  creature: object;
+  item: object;
+  battle: object;
+  combatant: object;
+}
+
+/** Friends share a side. Foundry's token disposition decides it: friendly is "heroes", hostile "foes", anything else "neutral". */
+export type Side = "heroes" | "foes" | "neutral";
+
+/** An actor as rules see it. `uuid` is Foundry's; everything but `uuid`, `side` and `controlled` is stored in the actor. */
+export interface Creature<S extends Shapes = Shapes> {
+  readonly uuid: string;
+  /** As seen at the table: the token's name where it has one. */
+  readonly name: string;
+  /** The actor's own name, which the tokens of one kind of foe share. */
+  readonly actorName: string;
+  readonly type: string;
+  readonly side: Side;
+  /** True when a player owns the actor. */
+  readonly controlled: boolean;
+  system: S["creature"];
+  readonly items: Record<string, Item<S>>;
+  /** By id; conditions and lasting effects. */
+  readonly effects: Record<string, LastingEffect>;
+}
+
+export interface Item<S extends Shapes = Shapes> {
+  readonly id: string;
+  readonly name: string;
+  readonly type: string;
+  system: S["item"];
+}
+
+/** An active effect of ours on a creature. */
+export interface LastingEffect {
+  readonly id: string;
+  readonly name: string;
+  readonly img: string;
+  readonly statuses: readonly string[];
+  disabled: boolean;
+  system: LastingEffectData;
+}
+
+/** A participant. Foundry's combatant holds the stored part: initiative, defeated, hidden, system. */
+export interface Combatant<S extends Shapes = Shapes> {
+  readonly id: string;
+  readonly name: string;
+  /** Uuid of the creature; it may be missing from `creatures` when its actor was deleted. */
+  readonly creature: string;
+  initiative: number | null;
+  defeated: boolean;
+  readonly hidden: boolean;
+  system: S["combatant"];
+}
+
+/** Where a creature's token stands, in grid units of the scene. */
+export interface Place {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+  readonly elevation: number;
+}
+
+/** A wall between two points in grid units. */
+export interface Barrier {
+  readonly from: readonly [x: number, y: number];
+  readonly to: readonly [x: number, y: number];
+  readonly blocksSight: boolean;
+  readonly blocksMovement: boolean;
+}
+
+/** The scene's facts that positional rules read. Rules never write it. */
+export interface Terrain {
+  /** Length of one grid unit, in the scene's distance units. */
+  readonly unitDistance: number;
+  readonly places: Readonly<Record<string, Place>>;
+  readonly barriers: readonly Barrier[];
+}
+
+export interface Battle<S extends Shapes = Shapes> {
+  /** Uuid of the combat; "" outside of a battle (a rest, an item used in peace). */
+  readonly uuid: string;
+  readonly ruleset: string;
+  /** 0 before the first round (and in an ambush round). */
+  round: number;
+  /** Id of the combatant whose turn it is; null while nobody acts. */
+  turn: string | null;
+  started: boolean;
+  system: S["battle"] & { order: OrderState };
+  readonly combatants: Record<string, Combatant<S>>;
+  readonly creatures: Record<string, Creature<S>>;
+  /** The ruleset's settings that outlive battles (campaign tallies). */
+  world: Record<string, number | string | boolean>;
+  /** The ruleset's optional rules as set for this world, by setting key. Rules never write it. */
+  readonly options: Readonly<Record<string, number | string | boolean>>;
+  readonly terrain: Terrain | null;
+}
+
+/** The creature of a combatant, or undefined when its actor is gone. */
+export function creatureOf<S extends Shapes>(battle: Battle<S>, combatantId: string): Creature<S> | undefined {
+  const combatant = battle.combatants[combatantId];
+  return combatant ? battle.creatures[combatant.creature] : undefined;
+}
+
+/** The combatant of a creature, or undefined when it does not take part. */
+export function combatantOf<S extends Shapes>(battle: Battle<S>, creatureUuid: string): Combatant<S> | undefined {
+  return Object.values(battle.combatants).find((combatant) => combatant.creature === creatureUuid);
+}
+
+/** The creature whose turn it is. */
+export function activeCreature<S extends Shapes>(battle: Battle<S>): Creature<S> | undefined {
+  return battle.turn === null ? undefined : creatureOf(battle, battle.turn);
+}
+
+/** Creatures that take part in the battle, each once. */
+export function participants<S extends Shapes>(battle: Battle<S>): Creature<S>[] {
+  const uuids = new Set(Object.values(battle.combatants).map((combatant) => combatant.creature));
+  return [...uuids].flatMap((uuid) => battle.creatures[uuid] ?? []);
+}
+
+/** True when two creatures fight each other. Neutral creatures are nobody's enemy. */
+export function areEnemies(a: Pick<Creature, "side">, b: Pick<Creature, "side">): boolean {
+  return a.side !== b.side && a.side !== "neutral" && b.side !== "neutral";
+}

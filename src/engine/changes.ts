@@ -1,0 +1,116 @@
+// What changed, as (document, path, before, after). Found by comparing the battle before and after, so that no rule can forget to report a change.
+
+import type { Battle, Shapes } from "./battle.ts";
+import type { Json, JsonObject } from "./json.ts";
+import { clonePlain, equalPlain, isPlainObject, setAt, valueAt } from "./json.ts";
+
+/** One value of one document. A key that did not exist (or no longer does) has no `before` (or `after`). Path "" is the whole document. */
+export interface Change {
+  /** Foundry uuid; `World` for the ruleset's world data. */
+  readonly document: string;
+  readonly path: string;
+  readonly before?: Json;
+  readonly after?: Json;
+}
+
+/** Stored documents by uuid, as plain data. */
+export type Documents = Map<string, JsonObject>;
+
+/** The stored part of a battle, document by document. Shares its data with the battle: copy before changing. */
+export function documentsOf<S extends Shapes>(battle: Battle<S>): Map<string, Record<string, unknown>> {
+  const documents = new Map<string, Record<string, unknown>>();
+  documents.set("World", battle.world);
+  if (battle.uuid !== "") {
+    documents.set(battle.uuid, { round: battle.round, turn: battle.turn, system: battle.system });
+    for (const combatant of Object.values(battle.combatants)) {
+      const { initiative, defeated, system } = combatant;
+      documents.set(`${battle.uuid}.Combatant.${combatant.id}`, { initiative, defeated, system });
+    }
+  }
+  for (const creature of Object.values(battle.creatures)) {
+    documents.set(creature.uuid, { system: creature.system });
+    for (const item of Object.values(creature.items)) documents.set(`${creature.uuid}.Item.${item.id}`, { system: item.system });
+    for (const effect of Object.values(creature.effects)) {
+      const { name, img, statuses, disabled, system } = effect;
+      documents.set(`${creature.uuid}.ActiveEffect.${effect.id}`, { name, img, statuses, disabled, system });
+    }
+  }
+  return documents;
+}
+
+/** A frozen-in-time copy of the stored part of a battle. */
+export function snapshotOf<S extends Shapes>(battle: Battle<S>): Map<string, Record<string, unknown>> {
+  return new Map([...documentsOf(battle)].map(([uuid, data]) => [uuid, clonePlain(data)]));
+}
+
+/** Everything that differs between two states, documents in order, paths as deep as plain objects go; arrays differ as a whole. */
+export function compareDocuments(before: ReadonlyMap<string, unknown>, after: ReadonlyMap<string, unknown>): Change[] {
+  const changes: Change[] = [];
+  for (const uuid of new Set([...before.keys(), ...after.keys()])) collect(uuid, "", before.get(uuid), after.get(uuid), changes);
+  return changes;
+}
+
+function collect(document: string, path: string, before: unknown, after: unknown, changes: Change[]): void {
+  if (isPlainObject(before) && isPlainObject(after)) {
+    for (const key of new Set([...Object.keys(before), ...Object.keys(after)])) {
+      collect(document, path === "" ? key : `${path}.${key}`, before[key], after[key], changes);
+    }
+    return;
+  }
+  if (equalPlain(before, after)) return;
+  changes.push({
+    document,
+    path,
+    ...(before === undefined ? {} : { before: toJson(before) }),
+    ...(after === undefined ? {} : { after: toJson(after) }),
+  });
+}
+
+function toJson(value: unknown): Json {
+  if (value === null || typeof value === "boolean" || typeof value === "string") return value;
+  if (typeof value === "number") {
+    if (!Number.isFinite(value)) throw new RangeError(`A battle cannot hold ${String(value)}`);
+    return value;
+  }
+  if (Array.isArray(value)) return value.map((entry: unknown) => toJson(entry));
+  if (isPlainObject(value))
+    return Object.fromEntries(Object.entries(value).flatMap(([key, entry]) => (entry === undefined ? [] : [[key, toJson(entry)]])));
+  throw new TypeError(`A battle cannot hold a ${typeof value}`);
+}
+
+/** The changes that take everything back, in reverse order. */
+export function inverseOf(changes: readonly Change[]): Change[] {
+  return changes.toReversed().map(({ document, path, ...values }) => ({
+    document,
+    path,
+    ...("after" in values ? { before: values.after } : {}),
+    ...("before" in values ? { after: values.before } : {}),
+  }));
+}
+
+/** A value that is no longer what a change expects to replace. `now` is absent when the document or the key is gone. */
+export interface Conflict {
+  readonly change: Change;
+  readonly now?: Json;
+}
+
+/** The changes whose `before` is not what `documents` hold now. */
+export function conflictsWith(changes: readonly Change[], documents: ReadonlyMap<string, unknown>): Conflict[] {
+  return changes.flatMap((change): Conflict[] => {
+    const root = documents.get(change.document);
+    const now = change.path === "" ? root : valueAt(root, change.path);
+    if (equalPlain(now, change.before)) return [];
+    return [now === undefined ? { change } : { change, now: toJson(now) }];
+  });
+}
+
+/** Writes changes into plain documents: the model of what a commit does. */
+export function applyChanges(documents: Map<string, Record<string, unknown>>, changes: readonly Change[]): void {
+  for (const { document, path, after } of changes) {
+    if (path !== "") {
+      const root = documents.get(document);
+      if (root) setAt(root, path, clonePlain(after));
+    } else if (isPlainObject(after)) documents.set(document, clonePlain(after));
+    else documents.delete(document);
+  }
+}

@@ -1,0 +1,235 @@
+// What every battle can do whatever its ruleset: begin, end and start turns, let somebody act, end, toggle a condition by hand.
+
+import type { Combatant, Shapes } from "./battle.ts";
+import { creatureOf } from "./battle.ts";
+import type { Context } from "./context.ts";
+import { requireCreature } from "./context.ts";
+import { addEffect, effectWithCondition, removeEffect } from "./effects.ts";
+import type { Procedure } from "./procedure.ts";
+import { refuse } from "./refusal.ts";
+
+/** Ids of the engine's own actions, as they stand in intents. */
+export const CORE_ACTIONS = {
+  beginBattle: "sortie.beginBattle",
+  join: "sortie.join",
+  startTurn: "sortie.startTurn",
+  endTurn: "sortie.endTurn",
+  giveTurn: "sortie.giveTurn",
+  endBattle: "sortie.endBattle",
+  toggleCondition: "sortie.toggleCondition",
+} as const;
+export type CoreAction = (typeof CORE_ACTIONS)[keyof typeof CORE_ACTIONS];
+
+/** True for the id of an action of the engine. */
+export function isCoreAction(id: string): id is CoreAction {
+  return Object.values<string>(CORE_ACTIONS).includes(id);
+}
+
+/** Carries out an action of the engine. Refuses what the state of the battle does not allow. */
+export function* performCoreAction<S extends Shapes>(context: Context<S>, action: CoreAction): Procedure {
+  switch (action) {
+    case CORE_ACTIONS.beginBattle:
+      return yield* beginBattle(context);
+    case CORE_ACTIONS.join:
+      return yield* join(context);
+    case CORE_ACTIONS.startTurn:
+      checkMeant(context);
+      return yield* startTurn(context);
+    case CORE_ACTIONS.endTurn:
+      checkMeant(context);
+      return yield* endTurn(context);
+    case CORE_ACTIONS.giveTurn:
+      return yield* giveTurn(context);
+    case CORE_ACTIONS.endBattle:
+      return yield* endBattle(context);
+    case CORE_ACTIONS.toggleCondition:
+      return yield* toggleCondition(context);
+  }
+}
+
+function* beginBattle<S extends Shapes>(context: Context<S>): Procedure {
+  const { battle, ruleset } = context;
+  if (battle.started) refuse("SORTIE-BATTLE", "SORTIE.Refusal.BattleStarted");
+  const combatants = Object.values(battle.combatants);
+  if (combatants.length === 0) refuse("SORTIE-BATTLE", "SORTIE.Refusal.NobodyFights");
+  const lost = combatants.find((combatant) => !battle.creatures[combatant.creature]);
+  if (lost) refuse("SORTIE-BATTLE", "SORTIE.Refusal.CombatantWithoutActor", { name: lost.name });
+  // Whoever rolled while the encounter was prepared keeps that roll.
+  yield* ruleset.lifecycle.rollOrder(
+    context,
+    combatants.flatMap(({ id, initiative }) => (initiative === null ? [id] : [])),
+  );
+  battle.started = true;
+  if (ruleset.lifecycle.battleStart) yield* ruleset.lifecycle.battleStart(context);
+  if (!ruleset.lifecycle.opensBeforeFirstRound?.(context)) {
+    yield* startRound(context);
+    return;
+  }
+  battle.system.order.early = true;
+  ruleset.turnOrder.roundStarted(battle);
+  yield* passTurn(context);
+}
+
+/** Combatants without an initiative get their place, before or after the start; those that the intent names, or all. */
+function* join<S extends Shapes>(context: Context<S>): Procedure {
+  const { battle, ruleset, intent } = context;
+  const named = intent.options?.["combatants"];
+  const joining = Object.values(battle.combatants).flatMap(({ id, initiative }) =>
+    initiative === null && (!Array.isArray(named) || named.includes(id)) ? [id] : [],
+  );
+  if (joining.length === 0) refuse("SORTIE-BATTLE", "SORTIE.Refusal.EverybodyHasInitiative");
+  yield* ruleset.lifecycle.rollOrder(context, joining);
+}
+
+function* startRound<S extends Shapes>(context: Context<S>): Procedure {
+  const { battle, ruleset } = context;
+  battle.round += 1;
+  ruleset.turnOrder.roundStarted(battle);
+  if (ruleset.lifecycle.roundStart) yield* ruleset.lifecycle.roundStart(context);
+  yield* passTurn(context);
+}
+
+/** Gives the turn to the only one who may have it; with several, nobody acts until the table has chosen. Returns how many there were. */
+function* passTurn<S extends Shapes>(context: Context<S>): Procedure<number> {
+  const { battle, ruleset } = context;
+  battle.turn = null;
+  yield* openPhases(context);
+  const candidates = ruleset.turnOrder.candidates(battle, mayAct(context));
+  const [only] = candidates;
+  if (candidates.length === 1 && only !== undefined && !ruleset.turnOrder.asksFirst?.(battle, only)) yield* enterTurn(context, only);
+  return candidates.length;
+}
+
+/** Opens the phases that are due, each with its rules. */
+function* openPhases<S extends Shapes>(context: Context<S>): Procedure {
+  const { battle, ruleset } = context;
+  const may = mayAct(context);
+  for (;;) {
+    const phase = ruleset.turnOrder.advance?.(battle, may) ?? null;
+    if (phase === null) return;
+    if (ruleset.lifecycle.phaseStart) yield* ruleset.lifecycle.phaseStart(context, phase);
+  }
+}
+
+/** Passes the turn to a combatant. Its start comes along, unless that asks somebody: then the turn passes visibly first, and the start is a record of its own. */
+function* enterTurn<S extends Shapes>(context: Context<S>, chosen: string): Procedure {
+  const { battle, ruleset } = context;
+  const { order } = battle.system;
+  const combatantId = ruleset.turnOrder.enter?.(battle, chosen, mayAct(context)) ?? chosen;
+  battle.turn = combatantId;
+  // A turn that was put off or broken into has started already.
+  order.begun = order.open.includes(combatantId);
+  order.open = order.open.filter((id) => id !== combatantId);
+  if (!order.begun && !ruleset.lifecycle.turnStartAsks?.(battle, combatantId)) yield* startTurn(context);
+}
+
+/** Whether a combatant takes turns: its creature exists and its ruleset lets it. */
+export function mayAct<S extends Shapes>(context: Pick<Context<S>, "battle" | "ruleset">): (combatant: Combatant) => boolean {
+  return ({ id }) => {
+    const combatant = context.battle.combatants[id];
+    return combatant !== undefined && creatureOf(context.battle, id) !== undefined && context.ruleset.takesTurns(context.battle, combatant);
+  };
+}
+
+/** Runs the start of the turn that was passed on. It happens once: a turn that has begun refuses. */
+function* startTurn<S extends Shapes>(context: Context<S>): Procedure {
+  const { battle, ruleset } = context;
+  if (battle.turn === null) refuse("SORTIE-TURN", "SORTIE.Refusal.NobodyActs");
+  if (battle.system.order.begun) refuse("SORTIE-TURN", "SORTIE.Refusal.TurnBegun");
+  battle.system.order.begun = true;
+  if (ruleset.lifecycle.turnStart) yield* ruleset.lifecycle.turnStart(context, battle.turn);
+}
+
+/** An intent may say which turn it means: a second click must not reach the turn after it. Asked of the intent only, not of the turns that it leads to. */
+function checkMeant<S extends Shapes>({ battle, intent }: Context<S>): void {
+  const { turn, round } = intent.options ?? {};
+  const meant = (turn === undefined || turn === battle.turn) && (round === undefined || round === battle.round);
+  if (!meant) refuse("SORTIE-TURN", "SORTIE.Refusal.TurnPassed");
+}
+
+/** Ends the running turn, ends and starts rounds as needed, and passes the turn on. */
+function* endTurn<S extends Shapes>(context: Context<S>): Procedure {
+  const { battle } = context;
+  if (!battle.started) refuse("SORTIE-TURN", "SORTIE.Refusal.BattleNotStarted");
+  if (battle.turn === null) {
+    declineOffer(context);
+    yield* passOn(context);
+  } else yield* finishTurn(context);
+}
+
+/** Ends the running turn, as its player would, and passes it on. For actions that end the turn, and for turns that rules cut short. */
+export function* finishTurn<S extends Shapes>(context: Context<S>): Procedure {
+  const { battle, ruleset } = context;
+  const ending = battle.turn;
+  if (ending === null) return;
+  if (creatureOf(battle, ending) && ruleset.lifecycle.turnEnd) yield* ruleset.lifecycle.turnEnd(context, ending);
+  ruleset.turnOrder.turnEnded(battle, ending);
+  yield* passOn(context);
+}
+
+/** Going on while a turn is offered to a single combatant means that it does not take it. */
+function declineOffer<S extends Shapes>(context: Context<S>): void {
+  const { battle, ruleset } = context;
+  const [only, ...others] = ruleset.turnOrder.candidates(battle, mayAct(context));
+  if (only !== undefined && others.length === 0 && ruleset.turnOrder.asksFirst?.(battle, only)) ruleset.turnOrder.decline?.(battle, only);
+}
+
+/** Passes the turn to whoever is next, ending and starting rounds as needed. For rules that end a turn out of its course (a delay, a fall). */
+export function* passOn<S extends Shapes>(context: Context<S>): Procedure {
+  const { battle, ruleset } = context;
+  if ((yield* passTurn(context)) > 0) return;
+  if (ruleset.turnOrder.isOver?.(battle, mayAct(context))) return;
+  if (ruleset.lifecycle.roundEnd) yield* ruleset.lifecycle.roundEnd(context);
+  yield* startRound(context);
+}
+
+/**
+ * The table has chosen who acts next (`options.combatant`). In the middle of a turn only who acts can pass it on, and is named for that (`options.from`), so that
+ * a claim which comes second does not take the turn from the first.
+ */
+function* giveTurn<S extends Shapes>(context: Context<S>): Procedure {
+  const { battle, ruleset, intent } = context;
+  const { order } = battle.system;
+  const chosen = intent.options?.["combatant"];
+  const from = battle.turn;
+  if (from !== null && intent.options?.["from"] !== from) refuse("SORTIE-TURN", "SORTIE.Refusal.SomebodyActs");
+  if (from === null) yield* openPhases(context);
+  const may = mayAct(context);
+  const candidates = ruleset.turnOrder.candidates(battle, may);
+  if (typeof chosen !== "string" || !candidates.includes(chosen)) refuse("SORTIE-TURN", "SORTIE.Refusal.NotACandidate");
+  if (from !== null) {
+    if (!ruleset.turnOrder.handsOver?.(battle, chosen, may)) refuse("SORTIE-TURN", "SORTIE.Refusal.SomebodyActs");
+    if (order.begun) order.open = [...order.open, from];
+  }
+  yield* enterTurn(context, chosen);
+}
+
+function* endBattle<S extends Shapes>(context: Context<S>): Procedure {
+  const { battle, ruleset } = context;
+  if (ruleset.lifecycle.battleEnd) yield* ruleset.lifecycle.battleEnd(context);
+  battle.turn = null;
+  battle.system.order.over = true;
+}
+
+function* toggleCondition<S extends Shapes>(context: Context<S>): Procedure {
+  const { battle, ruleset, intent } = context;
+  const creature = requireCreature(battle, intent.actor);
+  const id = intent.options?.["condition"];
+  const definition = ruleset.conditions.find((condition) => condition.id === id);
+  if (!definition) refuse("SORTIE-CONDITION", "SORTIE.Refusal.UnknownCondition", { condition: typeof id === "string" ? id : "" });
+  const carrier = effectWithCondition(creature, definition.id);
+  if (carrier) removeEffect(creature, carrier.id);
+  else {
+    const ends = definition.ends ?? {};
+    addEffect(creature, {
+      id: context.newId(),
+      name: definition.label,
+      img: definition.img,
+      statuses: [definition.id],
+      system: { ruleset: ruleset.id, ends },
+    });
+  }
+  const text = carrier ? "SORTIE.Step.ConditionLost" : "SORTIE.Step.ConditionGained";
+  context.note({ rule: definition.rules[0] ?? "SORTIE-CONDITION", text, data: { condition: definition.label }, about: creature.uuid });
+  if (ruleset.conditionToggled) yield* ruleset.conditionToggled(context, creature, definition.id, !carrier);
+}

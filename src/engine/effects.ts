@@ -1,0 +1,163 @@
+// Conditions and lasting effects: what they hold, how they begin, stack and end. One shape for every ruleset.
+
+import type { Creature, LastingEffect, Shapes } from "./battle.ts";
+import type { InferFields } from "./fields.ts";
+import { boolean, choice, fillFields, group, integer, list, map, optionalInteger, reference, text } from "./fields.ts";
+import type { Modifier } from "./modifiers.ts";
+
+/** Stored fields of our ActiveEffect subtype, the same for every ruleset. */
+export const lastingEffectFields = {
+  ruleset: text(),
+  /** Uuid of the creature that caused it. */
+  source: reference(),
+  /** Name under which it does not stack with itself. */
+  stackName: text(),
+  /** Position in the order in which effects began; older first. */
+  sequence: integer(0),
+  ends: group({
+    when: choice("SORTIE.EffectEnd", ["never", "save", "turnStart", "turnEnd", "roundEnd", "battleEnd"]),
+    /** Uuid of the creature whose turn ends it; "" is the bearer. */
+    of: reference(),
+    /** Turns or rounds still to come; it ends when the matching boundary finds 1 or less. */
+    count: integer(1, { min: 0 }),
+    /** Save total that ends it. */
+    difficulty: integer(0),
+  }),
+  /** Damage that comes again and again; amount 0 is none. */
+  ongoing: group({
+    amount: integer(0, { min: 0 }),
+    types: list(text()),
+    magical: boolean(false),
+  }),
+  /** Natural die of the attack that caused it. */
+  natural: optionalInteger(),
+  modifiers: list(group({ target: text(), value: integer(0), kind: text("effect") })),
+  /** What only the ruleset understands, as words and numbers. */
+  notes: map(text()),
+};
+export type LastingEffectData = InferFields<typeof lastingEffectFields>;
+
+/** A condition of a ruleset: a status that Foundry's token HUD can toggle, with mechanical effects in the ruleset's rules. */
+export interface ConditionDefinition {
+  /** Unique in its ruleset; stored as status `<id>`. */
+  readonly id: string;
+  /** Language key. */
+  readonly label: string;
+  /** Language key of one sentence that says what it does. */
+  readonly hint: string;
+  /** Path of an icon in the package. */
+  readonly img: string;
+  /** Rule ids it follows. */
+  readonly rules: readonly string[];
+  /** Conditions that it brings along without storing them. */
+  readonly implies?: readonly string[];
+  /** False: never offered on the token HUD, because rules alone set it. */
+  readonly hud?: boolean;
+  /** How it ends when set by hand or by a power that does not say. */
+  readonly ends?: Partial<LastingEffectData["ends"]>;
+}
+
+/** True when a creature has a condition, itself or implied by another; disabled effects do not count. */
+export function hasCondition(creature: Pick<Creature, "effects">, id: string, definitions: readonly ConditionDefinition[]): boolean {
+  return conditionsOf(creature, definitions).has(id);
+}
+
+/** All conditions of a creature, with the implied ones. */
+export function conditionsOf(creature: Pick<Creature, "effects">, definitions: readonly ConditionDefinition[]): Set<string> {
+  const found = new Set<string>();
+  const add = (id: string): void => {
+    if (found.has(id)) return;
+    found.add(id);
+    definitions.find((definition) => definition.id === id)?.implies?.forEach(add);
+  };
+  for (const effect of Object.values(creature.effects)) if (!effect.disabled) effect.statuses.forEach(add);
+  return found;
+}
+
+/** The effect that carries a condition, or undefined. */
+export function effectWithCondition(creature: Pick<Creature, "effects">, id: string): LastingEffect | undefined {
+  return Object.values(creature.effects).find((effect) => effect.statuses.includes(id));
+}
+
+/** The creature's effects in the order in which they began. */
+export function effectsInOrder(creature: Pick<Creature, "effects">): LastingEffect[] {
+  return Object.values(creature.effects).toSorted((a, b) => a.system.sequence - b.system.sequence || (a.id < b.id ? -1 : 1));
+}
+
+/** What an effect is made from; everything left out has its initial value. */
+export interface EffectSource {
+  readonly id: string;
+  readonly name: string;
+  readonly img: string;
+  readonly statuses?: readonly string[];
+  readonly system?: { readonly [K in keyof LastingEffectData]?: Partial<LastingEffectData[K]> | LastingEffectData[K] };
+}
+
+/** Puts an effect on a creature, as its newest. */
+export function addEffect<S extends Shapes>(creature: Creature<S>, source: EffectSource): LastingEffect {
+  const sequence = Math.max(0, ...Object.values(creature.effects).map((effect) => effect.system.sequence)) + 1;
+  const effect: LastingEffect = {
+    id: source.id,
+    name: source.name,
+    img: source.img,
+    statuses: [...(source.statuses ?? [])],
+    disabled: false,
+    system: fillFields(lastingEffectFields, { ...source.system, sequence }),
+  };
+  creature.effects[effect.id] = effect;
+  return effect;
+}
+
+/** Takes an effect off a creature. */
+export function removeEffect<S extends Shapes>(creature: Creature<S>, effectId: string): void {
+  Reflect.deleteProperty(creature.effects, effectId);
+}
+
+/** The modifiers that a creature's effects make to one number (`attack`, `defences.ac`…), named so that equal names do not stack. */
+export function effectModifiers(creature: Pick<Creature, "effects">, target: string, rule: string): Modifier[] {
+  return effectsInOrder(creature).flatMap((effect) =>
+    effect.disabled
+      ? []
+      : effect.system.modifiers
+          .filter((modifier) => modifier.target === target)
+          .map((modifier) => ({
+            label: effect.name,
+            value: modifier.value,
+            kind: modifier.kind,
+            rule,
+            name: effect.system.stackName === "" ? effect.name : effect.system.stackName,
+            source: effect.id,
+          })),
+  );
+}
+
+/** Takes a condition off a creature, however often it was put on. Tells whether it had it. */
+export function removeCondition<S extends Shapes>(creature: Creature<S>, id: string): boolean {
+  let removed = false;
+  for (let effect = effectWithCondition(creature, id); effect; effect = effectWithCondition(creature, id)) {
+    removeEffect(creature, effect.id);
+    removed = true;
+  }
+  return removed;
+}
+
+/**
+ * A moment comes at which effects run out: the start or end of the turn of the creature `of`, or of the round for everybody. Those with turns or rounds still to
+ * come are counted down; the others are returned, in the order of their bearers and of their beginnings, for the ruleset to end in its own words.
+ */
+export function runDown<Bearer extends Pick<Creature, "uuid" | "effects">>(
+  bearers: readonly Bearer[],
+  when: LastingEffectData["ends"]["when"],
+  of?: string,
+): { readonly bearer: Bearer; readonly effect: LastingEffect }[] {
+  return bearers.flatMap((bearer) =>
+    effectsInOrder(bearer).flatMap((effect) => {
+      const { ends } = effect.system;
+      const anchor = ends.of === "" ? bearer.uuid : ends.of;
+      if (ends.when !== when || (of !== undefined && of !== anchor)) return [];
+      if (ends.count <= 1) return [{ bearer, effect }];
+      ends.count -= 1;
+      return [];
+    }),
+  );
+}

@@ -1,0 +1,196 @@
+// The stored fields of a ruleset's documents, as plain descriptors. Types, defaults, checks and Foundry's own data schema all derive from them.
+
+import type { Json } from "./json.ts";
+import { clonePlain } from "./json.ts";
+
+interface FieldOf<Kind extends string, T> {
+  readonly kind: Kind;
+  readonly initial: T;
+}
+
+export interface IntegerField extends FieldOf<"integer", number> {
+  readonly min?: number;
+  readonly max?: number;
+}
+/** A whole number or null; null means "not entered". */
+export interface OptionalIntegerField extends FieldOf<"optionalInteger", number | null> {
+  readonly min?: number;
+  readonly max?: number;
+}
+export interface BooleanField extends FieldOf<"boolean", boolean> {
+  readonly kind: "boolean";
+}
+export interface TextField extends FieldOf<"text", string> {
+  readonly kind: "text";
+}
+/** Rich text; Foundry sanitises it. */
+export interface HtmlField extends FieldOf<"html", string> {
+  readonly kind: "html";
+}
+/** A dice formula as people type it; "" means none. */
+export interface FormulaField extends FieldOf<"formula", string> {
+  readonly kind: "formula";
+}
+/** Uuid of another document; "" means none. */
+export interface ReferenceField extends FieldOf<"reference", string> {
+  readonly kind: "reference";
+}
+export interface ChoiceField<T extends string = string> extends FieldOf<"choice", T> {
+  readonly choices: readonly T[];
+  /** Language key prefix of the labels: `<prefix>.<choice>`. */
+  readonly labels: string;
+}
+export interface ListField<E extends AnyField = AnyField> extends FieldOf<"list", InferField<E>[]> {
+  readonly element: E;
+}
+/** Values by key; keys hold no dots. Foundry merges them key by key. */
+export interface MapField<E extends AnyField = AnyField> extends FieldOf<"map", Record<string, InferField<E>>> {
+  readonly element: E;
+}
+export interface GroupField<F extends Fields = Fields> extends FieldOf<"group", InferFields<F>> {
+  readonly fields: F;
+}
+export type AnyField =
+  | IntegerField
+  | OptionalIntegerField
+  | BooleanField
+  | TextField
+  | HtmlField
+  | FormulaField
+  | ReferenceField
+  | (FieldOf<"choice", string> & { readonly choices: readonly string[]; readonly labels: string })
+  | (FieldOf<"list", readonly unknown[]> & { readonly element: AnyField })
+  | (FieldOf<"map", Readonly<Record<string, unknown>>> & { readonly element: AnyField })
+  | (FieldOf<"group", object> & { readonly fields: Fields });
+export type Fields = Readonly<Record<string, AnyField>>;
+export type InferField<F> = F extends { readonly initial: infer T } ? T : never;
+/** The plain data that a set of fields describes. */
+export type InferFields<F> = { -readonly [K in keyof F]: InferField<F[K]> };
+
+/** A whole number, 0 unless `initial` says otherwise, kept within `min` and `max`. */
+export function integer(initial = 0, bounds: { min?: number; max?: number } = {}): IntegerField {
+  return { kind: "integer", initial, ...bounds };
+}
+/** A whole number that may be left empty. */
+export function optionalInteger(bounds: { min?: number; max?: number } = {}): OptionalIntegerField {
+  return { kind: "optionalInteger", initial: null, ...bounds };
+}
+export function boolean(initial = false): BooleanField {
+  return { kind: "boolean", initial };
+}
+export function text(initial = ""): TextField {
+  return { kind: "text", initial };
+}
+export function html(): HtmlField {
+  return { kind: "html", initial: "" };
+}
+export function formula(initial = ""): FormulaField {
+  return { kind: "formula", initial };
+}
+export function reference(): ReferenceField {
+  return { kind: "reference", initial: "" };
+}
+/** One of several words; the first is the initial one unless told otherwise. Labels are `<labels>.<choice>`. */
+export function choice<const T extends string>(labels: string, choices: readonly [T, ...T[]], initial?: T): ChoiceField<T> {
+  return { kind: "choice", initial: initial ?? choices[0], choices, labels };
+}
+export function list<E extends AnyField>(element: E, initial: InferField<E>[] = []): ListField<E> {
+  return { kind: "list", initial, element };
+}
+export function map<E extends AnyField>(element: E): MapField<E> {
+  return { kind: "map", initial: {}, element };
+}
+export function group<F extends Fields>(fields: F): GroupField<F> {
+  return { kind: "group", initial: initialOf(fields), fields };
+}
+
+/** Fresh initial data for a set of fields. */
+export function initialOf<F extends Fields>(fields: F): InferFields<F>;
+export function initialOf(fields: Fields): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, clonePlain(field.initial)]));
+}
+
+/** A value that does not fit its field: the dotted path, and what was expected as a language key with data. */
+export interface FieldProblem {
+  readonly path: string;
+  readonly text: string;
+  readonly data: Readonly<Record<string, Json>>;
+}
+
+/** Every value of `data` that does not fit `fields`. Missing values are no problem (they get their initial), unknown keys are. */
+export function checkFields(fields: Fields, data: unknown, path = ""): FieldProblem[] {
+  if (typeof data !== "object" || data === null || Array.isArray(data)) return [problem(path, "SORTIE.Field.NotAnObject", {})];
+  const problems: FieldProblem[] = [];
+  for (const [name, value] of Object.entries(data)) {
+    const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
+    const where = path === "" ? name : `${path}.${name}`;
+    if (!field) problems.push(problem(where, "SORTIE.Field.Unknown", {}));
+    else problems.push(...checkField(field, value, where));
+  }
+  return problems;
+}
+
+function checkField(field: AnyField, value: unknown, path: string): FieldProblem[] {
+  if (value === undefined) return [];
+  switch (field.kind) {
+    case "optionalInteger":
+    case "integer": {
+      if (value === null && field.kind === "optionalInteger") return [];
+      if (typeof value !== "number" || !Number.isInteger(value)) return [problem(path, "SORTIE.Field.NotAnInteger", {})];
+      if (field.min !== undefined && value < field.min) return [problem(path, "SORTIE.Field.TooSmall", { min: field.min })];
+      if (field.max !== undefined && value > field.max) return [problem(path, "SORTIE.Field.TooLarge", { max: field.max })];
+      return [];
+    }
+    case "boolean":
+      return typeof value === "boolean" ? [] : [problem(path, "SORTIE.Field.NotABoolean", {})];
+    case "choice":
+      return typeof value === "string" && field.choices.includes(value)
+        ? []
+        : [problem(path, "SORTIE.Field.NotAChoice", { choices: field.choices.join(", ") })];
+    case "text":
+    case "html":
+    case "formula":
+    case "reference":
+      return typeof value === "string" ? [] : [problem(path, "SORTIE.Field.NotText", {})];
+    case "list":
+      if (!Array.isArray(value)) return [problem(path, "SORTIE.Field.NotAList", {})];
+      return value.flatMap((entry: unknown, index) => checkField(field.element, entry, `${path}.${String(index)}`));
+    case "map":
+      if (typeof value !== "object" || value === null || Array.isArray(value)) return [problem(path, "SORTIE.Field.NotAnObject", {})];
+      return Object.entries(value).flatMap(([key, entry]) => checkField(field.element, entry, `${path}.${key}`));
+    case "group":
+      return checkFields(field.fields, value, path);
+  }
+}
+
+function problem(path: string, text: string, data: Record<string, Json>): FieldProblem {
+  return { path, text, data };
+}
+
+/** `partial` laid over the initial data of `fields`: groups merge, also those in lists and maps; everything else replaces. For builders and pack sources. */
+export function fillFields<F extends Fields>(fields: F, partial: object): InferFields<F>;
+export function fillFields(fields: Fields, partial: object): Record<string, unknown> {
+  const given = new Map<string, unknown>(Object.entries(partial));
+  return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, fillField(field, given.get(name))]));
+}
+
+function fillField(field: AnyField, value: unknown): unknown {
+  if (field.kind === "group") return fillFields(field.fields, typeof value === "object" && value !== null ? value : {});
+  if (value === undefined) return clonePlain(field.initial);
+  if (field.kind === "list" && Array.isArray(value)) return value.map((entry: unknown) => fillField(field.element, entry));
+  if (field.kind === "map" && typeof value === "object" && value !== null)
+    return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, fillField(field.element, entry)]));
+  return clonePlain(value);
+}
+
+/** Dotted paths of all rich-text fields, `*` for any key of a map; Foundry's server sanitises these. */
+export function htmlPaths(fields: Fields, prefix = ""): string[] {
+  return Object.entries(fields).flatMap(([name, field]) => htmlPathsOf(field, prefix === "" ? name : `${prefix}.${name}`));
+}
+
+function htmlPathsOf(field: AnyField, path: string): string[] {
+  if (field.kind === "html") return [path];
+  if (field.kind === "group") return htmlPaths(field.fields, path);
+  if (field.kind === "map" || field.kind === "list") return htmlPathsOf(field.element, `${path}.*`);
+  return [];
+}

@@ -1,0 +1,61 @@
+// Plain data: what a battle is made of, so that it can be stored, sent, compared and restored.
+
+export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
+export type JsonObject = Record<string, Json>;
+
+/** True for an object literal: neither null, nor an array, nor an instance of a class. */
+export function isPlainObject(value: unknown): value is Record<string, unknown> {
+  if (typeof value !== "object" || value === null) return false;
+  const prototype: unknown = Object.getPrototypeOf(value);
+  return prototype === Object.prototype || prototype === null;
+}
+
+/** A deep copy of plain data. Keys whose value is undefined are left out, as JSON would. */
+export function clonePlain<T>(value: T): T;
+export function clonePlain(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map((entry: unknown) => clonePlain(entry));
+  if (!isPlainObject(value)) return value;
+  const copy: Record<string, unknown> = {};
+  for (const [key, entry] of Object.entries(value)) if (entry !== undefined) copy[key] = clonePlain(entry);
+  return copy;
+}
+
+/** Deep equality of plain data; the order of keys does not matter, undefined equals absent. */
+export function equalPlain(a: unknown, b: unknown): boolean {
+  if (Object.is(a, b)) return true;
+  if (Array.isArray(a)) return Array.isArray(b) && a.length === b.length && a.every((entry, index) => equalPlain(entry, b[index]));
+  if (!isPlainObject(a) || !isPlainObject(b)) return false;
+  const keys = new Set([...Object.keys(a), ...Object.keys(b)]);
+  for (const key of keys) if (!equalPlain(a[key], b[key])) return false;
+  return true;
+}
+
+/** The value at a dotted path, or undefined where a step is missing. */
+export function valueAt(root: unknown, path: string): unknown {
+  let current = root;
+  for (const key of path.split(".")) {
+    if (!isPlainObject(current)) return undefined;
+    current = current[key];
+  }
+  return current;
+}
+
+/** Writes (or, given undefined, deletes) the value at a dotted path, making the objects on the way. No path leads to what all objects share. */
+export function setAt(root: Record<string, unknown>, path: string, value: unknown): void {
+  const keys = path.split(".");
+  if (keys.includes("__proto__")) return;
+  const last = keys.pop();
+  if (last === undefined) return;
+  let current = root;
+  for (const key of keys) {
+    const next = current[key];
+    if (isPlainObject(next)) current = next;
+    else {
+      const made: Record<string, unknown> = {};
+      current[key] = made;
+      current = made;
+    }
+  }
+  if (value === undefined) Reflect.deleteProperty(current, last);
+  else current[last] = value;
+}

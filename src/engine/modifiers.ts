@@ -1,0 +1,92 @@
+// A number and where it comes from: every modifier is listed, those that do not count say why.
+
+/** A signed amount that wants to change a number. */
+export interface Modifier {
+  /** Language key or literal name, as shown to the user. */
+  readonly label: string;
+  readonly value: number;
+  /** What stacking looks at: "ability", "level", "magic", "condition", "situational"… each ruleset names its own. */
+  readonly kind: string;
+  /** The rule that grants it. */
+  readonly rule: string;
+  /** Elements with the same name may not stack with themselves. */
+  readonly name?: string;
+  /** Uuid of the creature, item or effect it comes from. */
+  readonly source?: string;
+}
+
+/** A modifier after stacking. `why` is the language key of the reason it does not count. */
+export interface Term extends Modifier {
+  readonly counted: boolean;
+  readonly why?: string;
+}
+
+export interface Breakdown {
+  readonly total: number;
+  readonly terms: readonly Term[];
+}
+
+/** How modifiers of one kind combine: all add up, or only the best or the worst single one counts. */
+export type StackingRule = "sum" | "best" | "worst";
+
+export interface StackingPolicy {
+  /** By modifier kind; a kind that is not named sums. */
+  readonly kinds: Readonly<Record<string, StackingRule>>;
+  /** Only the strongest of several elements with one name counts. */
+  readonly sameName: "sum" | "strongest";
+}
+
+/** Why a modifier does not count, as language keys. */
+export const STACKING_REASONS = {
+  sameName: "SORTIE.Stacking.SameName",
+  best: "SORTIE.Stacking.OnlyBest",
+  worst: "SORTIE.Stacking.OnlyWorst",
+} as const;
+
+/** Applies a stacking policy. The total does not depend on the order of the modifiers; zero modifiers are left out. */
+export function breakdown(modifiers: readonly Modifier[], policy: StackingPolicy): Breakdown {
+  const present = modifiers.filter((modifier) => modifier.value !== 0);
+  const losers = new Map<Modifier, string>();
+  if (policy.sameName === "strongest") {
+    const named = groupBy(
+      present.filter((modifier) => modifier.name !== undefined),
+      (modifier) => `${modifier.name ?? ""}\u0000${modifier.value < 0 ? "-" : "+"}`,
+    );
+    for (const group of named.values()) keepOne(group, (a, b) => Math.abs(b.value) - Math.abs(a.value), STACKING_REASONS.sameName, losers);
+  }
+  const byKind = groupBy(
+    present.filter((modifier) => !losers.has(modifier)),
+    (modifier) => modifier.kind,
+  );
+  for (const [kind, group] of byKind) {
+    const rule = policy.kinds[kind] ?? "sum";
+    if (rule === "best") keepOne(group, (a, b) => b.value - a.value, STACKING_REASONS.best, losers);
+    if (rule === "worst") keepOne(group, (a, b) => a.value - b.value, STACKING_REASONS.worst, losers);
+  }
+  const terms = present.map((modifier): Term => {
+    const why = losers.get(modifier);
+    return why === undefined ? { ...modifier, counted: true } : { ...modifier, counted: false, why };
+  });
+  return { total: terms.reduce((sum, term) => (term.counted ? sum + term.value : sum), 0), terms };
+}
+
+function keepOne(
+  group: readonly Modifier[],
+  compare: (a: Modifier, b: Modifier) => number,
+  why: string,
+  losers: Map<Modifier, string>,
+): void {
+  // Equals are told apart by kind, so that it does not matter which of them came first.
+  const sorted = group.toSorted((a, b) => compare(a, b) || (a.kind < b.kind ? -1 : a.kind > b.kind ? 1 : 0));
+  for (const modifier of sorted.slice(1)) losers.set(modifier, why);
+}
+
+function groupBy(modifiers: readonly Modifier[], keyOf: (modifier: Modifier) => string): Map<string, Modifier[]> {
+  const groups = new Map<string, Modifier[]>();
+  for (const modifier of modifiers) {
+    const group = groups.get(keyOf(modifier));
+    if (group) group.push(modifier);
+    else groups.set(keyOf(modifier), [modifier]);
+  }
+  return groups;
+}

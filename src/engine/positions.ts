@@ -1,0 +1,55 @@
+// Where creatures stand to each other: how far apart their spaces are, and whether two stand on opposite sides of a third.
+
+import type { Place, Terrain } from "./battle.ts";
+
+/** The free distance between the edges of two places, in grid units; 0 for neighbours, diagonal ones too. Every creature is one unit high. */
+export function gapBetween(a: Place, b: Place): number {
+  return Math.max(
+    0,
+    b.x - a.x - a.width,
+    a.x - b.x - b.width,
+    b.y - a.y - a.height,
+    a.y - b.y - b.height,
+    Math.abs(a.elevation - b.elevation) - 1,
+  );
+}
+
+/** True when at most this distance, in the scene's units, separates two creatures; neighbours always are; undefined where one has no place. */
+export function areWithin(terrain: Terrain | null, a: string, b: string, distance: number): boolean | undefined {
+  const [one, other] = [terrain?.places[a], terrain?.places[b]];
+  if (!terrain || !one || !other) return undefined;
+  const gap = gapBetween(one, other);
+  // A space that lies between is a space to cross: the next but one is two units away.
+  return gap <= 0 || (gap + 1) * terrain.unitDistance <= distance;
+}
+
+/** True when some two of the others occupy spaces that lie exactly opposite each other around the middle one; a creature is never opposite itself. */
+export function areOpposite(middle: Place, others: readonly Place[]): boolean {
+  const near = others.filter((other) => gapBetween(middle, other) < 1);
+  return near.some((a, index) => near.slice(index + 1).some((b) => isMirrored(middle, a, b)));
+}
+
+function isMirrored(middle: Place, a: Place, b: Place): boolean {
+  const theirs = new Set(spacesAround(middle, b).map(([x, y]) => `${String(x)},${String(y)}`));
+  const right = 2 * Math.round(middle.x) + middle.width - 1;
+  const bottom = 2 * Math.round(middle.y) + middle.height - 1;
+  return spacesAround(middle, a).some(([x, y]) => theirs.has(`${String(right - x)},${String(bottom - y)}`));
+}
+
+/** The spaces next to the middle that a neighbour fills. Only those are looked at, however large it is. */
+function spacesAround(middle: Place, neighbour: Place): [x: number, y: number][] {
+  const [left, top] = [Math.round(middle.x) - 1, Math.round(middle.y) - 1];
+  const spaces: [number, number][] = [];
+  for (let x = left; x <= left + middle.width + 1; x += 1) {
+    for (let y = top; y <= top + middle.height + 1; y += 1) {
+      const inMiddle = x > left && x <= left + middle.width && y > top && y <= top + middle.height;
+      if (!inMiddle && fills(neighbour, x, y)) spaces.push([x, y]);
+    }
+  }
+  return spaces;
+}
+
+function fills({ x, y, width, height }: Place, column: number, row: number): boolean {
+  const [left, top] = [Math.round(x), Math.round(y)];
+  return column >= left && column < left + Math.max(1, width) && row >= top && row < top + Math.max(1, height);
+}

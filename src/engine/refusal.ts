@@ -1,0 +1,32 @@
+// A rule says no. Thrown by procedures before anything is spent; the working copy is dropped, the user reads why.
+
+import type { JsonObject } from "./json.ts";
+
+/** What a rule or the table refuses: a language key with its data, and the id of the rule that says so. */
+export interface RefusalReason {
+  /** Rule id (`AE-ACT-01`), or an engine id (`SORTIE-…`). */
+  readonly rule: string;
+  /** Language key of the sentence that the user reads. */
+  readonly text: string;
+  readonly data?: JsonObject;
+}
+
+/** Thrown by a procedure to stop it without any effect. */
+export class Refusal extends Error implements RefusalReason {
+  readonly rule: string;
+  readonly text: string;
+  readonly data: JsonObject;
+
+  constructor(reason: RefusalReason) {
+    super(`${reason.rule}: ${reason.text}`);
+    this.name = "Refusal";
+    this.rule = reason.rule;
+    this.text = reason.text;
+    this.data = reason.data ?? {};
+  }
+}
+
+/** Stops the running procedure: nothing it did so far takes effect. */
+export function refuse(rule: string, text: string, data: JsonObject = {}): never {
+  throw new Refusal({ rule, text, data });
+}

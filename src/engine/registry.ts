@@ -1,0 +1,61 @@
+// The rulesets that this world can play. Built-in ones and a module's are registered alike, and only while the game starts.
+
+import type { Ruleset } from "./ruleset.ts";
+import { CONTRACT_VERSION } from "./ruleset.ts";
+
+/** A ruleset that cannot be registered. `text` is a language key. */
+export class RegistrationError extends Error {
+  readonly text: string;
+  readonly ruleset: string;
+
+  constructor(text: string, ruleset: string) {
+    super(`${text}: ${ruleset}`);
+    this.name = "RegistrationError";
+    this.text = text;
+    this.ruleset = ruleset;
+  }
+}
+
+export interface RulesetRegistry {
+  /** Adds a ruleset. Throws a RegistrationError if its id is taken, its contract is another one, or registration has closed. */
+  register(ruleset: Ruleset): void;
+  get(id: string): Ruleset | undefined;
+  readonly all: readonly Ruleset[];
+  /** The ruleset that owns a document subtype. */
+  ofType(documentName: "Actor" | "Item" | "Combat" | "Combatant", type: string): Ruleset | undefined;
+  /** No more rulesets from now on. */
+  close(): void;
+}
+
+/** An empty registry. */
+export function createRegistry(): RulesetRegistry {
+  const rulesets = new Map<string, Ruleset>();
+  let closed = false;
+  return {
+    register(ruleset) {
+      if (closed) throw new RegistrationError("SORTIE.Registration.TooLate", ruleset.id);
+      if (rulesets.has(ruleset.id)) throw new RegistrationError("SORTIE.Registration.IdTaken", ruleset.id);
+      // A module may have been built against another version, whatever its types said.
+      const contract: number = ruleset.contract;
+      if (contract !== CONTRACT_VERSION) throw new RegistrationError("SORTIE.Registration.WrongContract", ruleset.id);
+      rulesets.set(ruleset.id, ruleset);
+    },
+    get: (id) => rulesets.get(id),
+    get all() {
+      return [...rulesets.values()];
+    },
+    ofType(documentName, type) {
+      return [...rulesets.values()].find((ruleset) => typesOf(ruleset, documentName).includes(type));
+    },
+    close() {
+      closed = true;
+    },
+  };
+}
+
+/** The subtypes that a ruleset brings for a kind of document. */
+export function typesOf(ruleset: Ruleset, documentName: "Actor" | "Item" | "Combat" | "Combatant"): string[] {
+  if (documentName === "Actor") return Object.keys(ruleset.actors);
+  if (documentName === "Item") return Object.keys(ruleset.items);
+  return [documentName === "Combat" ? ruleset.combat.type : ruleset.combatant.type];
+}

@@ -1,0 +1,46 @@
+// A battle as it was: changes written into its plain data. Undoing in memory, for replays and proofs.
+
+import type { Battle, Combatant, Creature, LastingEffect, Shapes } from "./battle.ts";
+import type { Change } from "./changes.ts";
+import { applyChanges, snapshotOf } from "./changes.ts";
+import { clonePlain, isPlainObject } from "./json.ts";
+
+/** A copy of `battle` with these changes written into it; of creatures and items that it does not hold, nothing comes of it. */
+export function withChanges<S extends Shapes>(battle: Battle<S>, changes: readonly Change[]): Battle<S> {
+  const documents = snapshotOf(battle);
+  applyChanges(documents, clonePlain(changes));
+  const main = documents.get(battle.uuid) ?? {};
+  return {
+    ...clonePlain(battle),
+    ...(battle.uuid === "" ? {} : (main as Pick<Battle<S>, "round" | "turn" | "system">)),
+    world: (documents.get("World") ?? {}) as Battle<S>["world"],
+    combatants: mapValues(battle.combatants, (combatant) => ({
+      ...combatant,
+      ...(documents.get(`${battle.uuid}.Combatant.${combatant.id}`) as Pick<Combatant<S>, "initiative" | "defeated" | "system">),
+    })),
+    creatures: mapValues(battle.creatures, (creature) => restored(creature, documents)),
+  };
+}
+
+function restored<S extends Shapes>(creature: Creature<S>, documents: ReadonlyMap<string, Record<string, unknown>>): Creature<S> {
+  const effects: Record<string, LastingEffect> = {};
+  const prefix = `${creature.uuid}.ActiveEffect.`;
+  for (const [uuid, data] of documents) {
+    if (!uuid.startsWith(prefix)) continue;
+    const id = uuid.slice(prefix.length);
+    effects[id] = { id, ...(data as Omit<LastingEffect, "id">) };
+  }
+  return {
+    ...creature,
+    system: documents.get(creature.uuid)?.["system"] ?? {},
+    items: mapValues(creature.items, (item) => {
+      const system = documents.get(`${creature.uuid}.Item.${item.id}`)?.["system"];
+      return isPlainObject(system) ? { ...item, system: system } : item;
+    }),
+    effects,
+  };
+}
+
+function mapValues<T>(record: Readonly<Record<string, T>>, change: (value: T) => T): Record<string, T> {
+  return Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(value)]));
+}

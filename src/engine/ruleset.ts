@@ -1,0 +1,307 @@
+// THE contract: everything that Sortie knows about a ruleset. Read this first. The five built-in rulesets and a module's use the same, and nothing else.
+
+import type { Battle, Combatant, Creature, Item, Shapes, Side } from "./battle.ts";
+import type { Context } from "./context.ts";
+import type { ConditionDefinition } from "./effects.ts";
+import type { Fields } from "./fields.ts";
+import type { JsonObject } from "./json.ts";
+import type { Breakdown, Modifier } from "./modifiers.ts";
+import type { Procedure } from "./procedure.ts";
+import type { Intent } from "./record.ts";
+import type { RefusalReason } from "./refusal.ts";
+import type { Hold, TurnOrder } from "./turn-order.ts";
+
+/** The version of this contract; a ruleset made for another one is refused at registration. */
+export const CONTRACT_VERSION = 1;
+
+/** A kind of document. Its subtype in Foundry is the key that it stands under (`archmageCharacter`, a module's `my-module.hero`). */
+export interface DocumentShape {
+  readonly fields: Fields;
+  /** Language key of the subtype's name; registered as Foundry's type label. */
+  readonly label: string;
+  /** Font Awesome classes. */
+  readonly icon: string;
+}
+
+export interface ActorShape extends DocumentShape {
+  /** Heroes belong to players and friends, foes are run by the GM: decides the default token disposition and ownership. */
+  readonly role: "hero" | "foe";
+  readonly sheet: SheetLayout;
+}
+
+export interface ItemShape extends DocumentShape {
+  readonly sheet: SheetLayout;
+  /** Path of the default icon. */
+  readonly img: string;
+}
+
+/** A sheet: a header and tabs, each one Handlebars template below the ruleset's template folder. */
+export interface SheetLayout {
+  readonly header: string;
+  readonly tabs: readonly { readonly id: string; readonly label: string; readonly icon: string; readonly template: string }[];
+  /** Further templates of the folder, which these use as partials by the path that Foundry serves them at. */
+  readonly partials?: readonly string[];
+  readonly width: number;
+  readonly height: number;
+}
+
+/** A world setting that switches an optional rule or a reading. Its key in Foundry is `<ruleset>.<key>`. */
+export interface SettingDefinition {
+  readonly key: string;
+  /** Language keys. The hint is one sentence. */
+  readonly label: string;
+  readonly hint: string;
+  readonly field:
+    | { readonly kind: "boolean"; readonly initial: boolean }
+    | { readonly kind: "integer"; readonly initial: number; readonly min: number; readonly max: number }
+    | { readonly kind: "choice"; readonly initial: string; readonly choices: Readonly<Record<string, string>> }
+    /** Words that the world types: a list with commas, labels. The ruleset reads them defensively. */
+    | { readonly kind: "text"; readonly initial: string };
+}
+
+/** Whether an action may be taken now, and if not, by which rule. */
+export type Availability = { readonly available: true } | ({ readonly available: false } & RefusalReason);
+
+/** A question of an action's dialog. Its answer lands in `intent.options[key]`. */
+export type DialogField =
+  | { readonly key: string; readonly label: string; readonly hint?: string; readonly kind: "boolean"; readonly value: boolean }
+  | {
+      readonly key: string;
+      readonly label: string;
+      readonly hint?: string;
+      readonly kind: "integer";
+      readonly value: number;
+      readonly min: number;
+      readonly max: number;
+    }
+  | { readonly key: string; readonly label: string; readonly hint?: string; readonly kind: "text"; readonly value: string }
+  | {
+      readonly key: string;
+      readonly label: string;
+      readonly hint?: string;
+      readonly kind: "choice";
+      readonly value: string;
+      readonly choices: readonly { readonly value: string; readonly label: string; readonly data?: JsonObject }[];
+    };
+
+/** What a dialog proposes before an action is carried out. Nobody has to change anything: Enter accepts. */
+export interface Proposal {
+  /** The number that will be added to the roll, per target (or once, under ""), each term explained. */
+  readonly breakdowns: readonly { readonly target: string; readonly label: string; readonly breakdown: Breakdown }[];
+  readonly fields: readonly DialogField[];
+  /** Why it would be refused as things stand, or null. */
+  readonly refusal: RefusalReason | null;
+  /** What somebody has to know before they say yes: whom it gives an opening to, what is left. A dialog without numbers, questions and notes is not shown. */
+  readonly notes?: readonly RefusalReason[];
+}
+
+/** How many targets may be picked at most, and whether a creature is one to propose (oneself too, where that makes sense). */
+export interface TargetPicks<S extends Shapes = Shapes> {
+  readonly max: number;
+  suits(other: Creature<S>): boolean;
+}
+
+/** Something a creature can do. */
+export interface ActionDefinition<S extends Shapes = Shapes> {
+  readonly id: string;
+  /** Language keys. */
+  readonly label: string;
+  readonly hint: string;
+  readonly icon: string;
+  /** What it costs, as a language key ("standard"). */
+  readonly cost: string;
+  /** What it costs with this item, where that depends on the item: a language key. */
+  costWith?(item: Item<S>): string;
+  readonly rules: readonly string[];
+  /**
+   * Where it is offered: on the sheet's list of actions, on an item of the given types, only as a follow-up on cards, or to the GM: on the sheet of every creature,
+   * or once in the tracker where it is about the battle as a whole (it then has no actor; `applies` and `availability` are asked with any participant).
+   */
+  readonly offered:
+    | { readonly on: "sheet" | "card" }
+    | { readonly on: "gm"; readonly about?: "battle" }
+    | { readonly on: "item"; readonly types: readonly string[] };
+  /** Targets that have to be picked; missing for none. */
+  readonly targets?: { readonly min: number; readonly max: number };
+  /**
+   * Whom somebody who has targeted nobody is asked to pick: how many at most, and from whom. Null for an item that needs nobody. Missing: `targets` says it, if it
+   * wants at least one. The rules check what was picked like any other targets.
+   */
+  picks?(battle: Battle<S>, creature: Creature<S>, item?: Item<S>): TargetPicks<S> | null;
+  /** True for what those do who take no part in the battle, or what is done for them: it is then about the running battle that the table looks at. */
+  readonly fromAfar?: boolean;
+  /** True when it makes sense to show it for this creature at all, and on this item where it is offered on items. */
+  applies?(battle: Battle<S>, creature: Creature<S>, item?: Item<S>): boolean;
+  /** Whether it may be taken now. Must not depend on targets. */
+  availability(battle: Battle<S>, creature: Creature<S>, item?: Item<S>): Availability;
+  /** What the dialog shows; missing: no dialog. */
+  propose?(battle: Battle<S>, intent: Intent): Proposal;
+  /** Checks everything, asks, acts. Refuses before anything is spent. */
+  perform(context: Context<S>): Procedure;
+}
+
+/** The moments of a battle, in the order in which the engine calls them. Each is a procedure; leave out what the ruleset does not need. */
+export interface Lifecycle<S extends Shapes = Shapes> {
+  /** Order is rolled here: sets `initiative` and ranks. `joining` are the ids of the combatants that have no initiative yet. */
+  rollOrder(context: Context<S>, joining: readonly string[]): Procedure;
+  battleStart?(context: Context<S>): Procedure;
+  /** True when turns are taken before the first round (an ambush): they count as round 0, which starts without `roundStart`. */
+  opensBeforeFirstRound?(context: Context<S>): boolean;
+  roundStart?(context: Context<S>): Procedure;
+  /** A phase of the round opens (a side's, a band's), by the id that the turn order gives it; also when nobody of it can act, where the order opens such. */
+  phaseStart?(context: Context<S>, phase: string): Procedure;
+  turnStart?(context: Context<S>, combatantId: string): Procedure;
+  /** True when the start of this turn asks somebody (a death save); it is then a record of its own, after the turn has visibly passed. */
+  turnStartAsks?(battle: Battle<S>, combatantId: string): boolean;
+  turnEnd?(context: Context<S>, combatantId: string): Procedure;
+  roundEnd?(context: Context<S>): Procedure;
+  battleEnd?(context: Context<S>): Procedure;
+}
+
+/** A pool with a maximum, shown as a bar. */
+export interface Pool {
+  readonly id: string;
+  /** Language key. */
+  readonly label: string;
+  readonly value: number;
+  readonly max: number;
+  /** Extra points on top (temporary hit points). */
+  readonly extra?: number;
+  /** Path below `system` of the stored value, where the user may edit it. */
+  readonly path?: string;
+}
+
+/** A small count shown as pips: recoveries, actions left, failed saves. */
+export interface Pips {
+  readonly id: string;
+  readonly label: string;
+  readonly value: number;
+  readonly max: number;
+  /** "bad" pips count towards something dreadful. */
+  readonly tone: "good" | "bad";
+}
+
+/** How a creature stands, for tracker, token and sheet header. */
+export interface Vitals {
+  readonly pools: readonly Pool[];
+  readonly pips: readonly Pips[];
+  /** Actions still to be taken this turn. */
+  readonly budget: readonly { readonly label: string; readonly left: boolean }[];
+  /** States that are no conditions, as language keys with the rule (staggered, dying). */
+  readonly states: readonly { readonly label: string; readonly rule: string }[];
+}
+
+/** How an after-action report reads a ruleset's stored values. Paths begin below `system`. */
+export interface Tally {
+  /** Points of creatures that damage lowers and healing raises, the last to go last: who has none left of that one is down. */
+  readonly health: readonly string[];
+  /** Points that damage lowers first, but that are granted, not healed (temporary hit points). */
+  readonly buffer?: readonly string[];
+  /** What a battle uses up, a column of the report each. A number counts by how much it falls (`falls`) or rises, a mark by being set. */
+  readonly spent: readonly {
+    readonly id: string;
+    /** Language key. */
+    readonly label: string;
+    readonly on: "actor" | "item";
+    readonly path: string;
+    readonly by: "falls" | "rises" | "set";
+  }[];
+}
+
+/** A gauge that the whole battle shares, shown in the tracker's header (the escalation die), with what the GM can do to it. */
+export interface Gauge {
+  readonly id: string;
+  readonly label: string;
+  readonly value: number;
+  readonly max: number;
+  /** Language key of a note ("held"), "" for none. */
+  readonly note: string;
+  /** Id of a group of the turn order (a team): the gauge then stands in its heading, as so many of so many. */
+  readonly group?: string;
+  /** Path of its stored value below the combat's `system`; the tracker then shows how it came to be. Missing: no history. */
+  readonly path?: string;
+  /** GM actions of the ruleset, by id. */
+  readonly controls: readonly {
+    readonly action: string;
+    readonly label: string;
+    readonly icon: string;
+    /** What the action is told, beside what its dialog asks (which of several gauges it is about). */
+    readonly options?: JsonObject;
+  }[];
+}
+
+/** How a held turn or action is used. */
+export interface HoldUse {
+  /** Action of the ruleset that its owner takes. */
+  readonly action: string;
+  /** What is held, as a language key; missing or "" where the kind says it all. */
+  what?(hold: Hold): string;
+}
+
+export interface Ruleset<S extends Shapes = Shapes> {
+  /** Lower-case word, unique; a module's starts with the module's id. */
+  readonly id: string;
+  readonly contract: typeof CONTRACT_VERSION;
+  /** Language keys. */
+  readonly label: string;
+  readonly hint: string;
+  /** One accent (CSS colour) and one emblem (Font Awesome classes). */
+  readonly accent: string;
+  readonly emblem: string;
+  /** Folder that sheet templates are relative to, as Foundry serves it (`systems/sortie/templates/rulesets/archmage`). */
+  readonly templates: string;
+  /** Prefix of rule ids (`AE`). */
+  readonly rulePrefix: string;
+
+  readonly actors: Readonly<Record<string, ActorShape>>;
+  readonly items: Readonly<Record<string, ItemShape>>;
+  /** Subtype and stored fields of the combat and of combatants; the engine adds its order. */
+  readonly combat: DocumentShape & { readonly type: string };
+  readonly combatant: DocumentShape & { readonly type: string };
+  /** Stored once per world, outside of battles. */
+  readonly world: Fields;
+
+  readonly turnOrder: TurnOrder<S>;
+  /** Seconds that a round takes on the world's clock; missing: the clock is left to the table. */
+  readonly roundSeconds?: number;
+  readonly conditions: readonly ConditionDefinition[];
+  /** Language keys by damage type. */
+  readonly damageTypes: Readonly<Record<string, string>>;
+  readonly actions: readonly ActionDefinition<S>[];
+  readonly lifecycle: Lifecycle<S>;
+  readonly rests: readonly ActionDefinition<S>[];
+  readonly settings: readonly SettingDefinition[];
+
+  /** True when rules have ended the battle by themselves (the party fled); Foundry then ends the encounter. */
+  isOver?(battle: Battle<S>): boolean;
+  /** False for combatants that take no more turns: slain, in a coma. */
+  takesTurns(battle: Battle<S>, combatant: Combatant<S>): boolean;
+  /** Numbers worked out from a creature's stored ones; Foundry shows them as `system.derived`. Pure, and defensive: any stored data is legal. */
+  derive(creature: Creature<S>, options: Battle["options"]): JsonObject;
+  vitals(creature: Creature<S>, options: Battle["options"]): Vitals;
+  /** A number of a creature with all its terms (`ac`, `attack`…), for tooltips; undefined for a name it does not know. */
+  explain(battle: Battle<S>, creature: Creature<S>, number: string): Breakdown | undefined;
+  gauges(battle: Battle<S>): readonly Gauge[];
+  /** What the report of a battle counts; without it, the first path of each pool of `vitals`. */
+  readonly tally?: Tally;
+  /** Beginning of the language keys that name stored values: `<prefix>.<path below system>`. Values without a key go by the part that holds them. */
+  readonly valueLabels?: string;
+  /** How held turns and actions are used, by kind. A kind that is missing shows without a button. */
+  readonly holdUses?: Readonly<Partial<Record<Hold["kind"], HoldUse>>>;
+  /** The GM's action that puts its actor directly ahead of its one target in the order. Missing: the order is not changed by hand. */
+  readonly reorderAction?: string;
+  /** What toggling a condition by hand must also do (a foe marked dead…); the engine has added or removed the effect already. */
+  conditionToggled?(context: Context<S>, creature: Creature<S>, condition: string, active: boolean): Procedure;
+  /** Extra data for the sheet's templates: grouped items, prepared rows. */
+  present?(battle: Battle<S>, creature: Creature<S>): JsonObject;
+  /** Extra data for an item's templates: what the world's settings let people choose from. */
+  presentItem?(item: Item<S>, options: Battle["options"]): JsonObject;
+}
+
+/** A number of the GM's or the dialog's that is laid on top of a roll. */
+export type SituationalModifier = Pick<Modifier, "label" | "value">;
+
+/** The default side of a new creature of a role. */
+export function sideOfRole(role: ActorShape["role"]): Side {
+  return role === "hero" ? "heroes" : "foes";
+}

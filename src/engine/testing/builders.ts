@@ -1,0 +1,84 @@
+// Creatures and battles for tests and forecasts, from as little as a type and a name.
+
+import type { Battle, Combatant, Creature, Item, Shapes, Side } from "../battle.ts";
+import { fillFields, initialOf } from "../fields.ts";
+import type { Intent } from "../record.ts";
+import type { Ruleset } from "../ruleset.ts";
+import { sideOfRole } from "../ruleset.ts";
+import { orderFields } from "../turn-order.ts";
+
+// The ruleset's own types say what its fields describe; the descriptors cannot prove it to the compiler: hence the casts.
+
+export interface CreatureSource {
+  readonly type: string;
+  readonly name: string;
+  /** `name` unless told otherwise. */
+  readonly actorName?: string;
+  readonly system?: object;
+  readonly items?: readonly { readonly id: string; readonly type: string; readonly name?: string; readonly system?: object }[];
+  readonly side?: Side;
+  readonly controlled?: boolean;
+}
+
+/** A creature of one of the ruleset's actor types; its uuid is `Actor.<name>` without anything but letters and digits. */
+export function buildCreature<S extends Shapes>(ruleset: Ruleset<S>, source: CreatureSource): Creature<S> {
+  const shape = ruleset.actors[source.type];
+  if (!shape) throw new Error(`${ruleset.id} has no actor type "${source.type}"`);
+  const items = (source.items ?? []).map((item): [string, Item<S>] => {
+    const itemShape = ruleset.items[item.type];
+    if (!itemShape) throw new Error(`${ruleset.id} has no item type "${item.type}"`);
+    return [item.id, { id: item.id, name: item.name ?? item.id, type: item.type, system: fillFields(itemShape.fields, item.system ?? {}) }];
+  });
+  return {
+    uuid: uuidOf(source.name),
+    name: source.name,
+    actorName: source.actorName ?? source.name,
+    type: source.type,
+    side: source.side ?? sideOfRole(shape.role),
+    controlled: source.controlled ?? shape.role === "hero",
+    system: fillFields(shape.fields, source.system ?? {}),
+    items: Object.fromEntries(items),
+    effects: {},
+  };
+}
+
+/** A battle of these creatures, not yet begun; combatant ids are the names without anything but letters and digits. */
+export function buildBattle<S extends Shapes>(
+  ruleset: Ruleset<S>,
+  creatures: readonly Creature<S>[],
+  options: Battle["options"] = {},
+): Battle<S> {
+  const defaults = Object.fromEntries(ruleset.settings.map((setting) => [setting.key, setting.field.initial]));
+  const combatants = creatures.map((creature): [string, Combatant<S>] => {
+    const id = creature.uuid.slice("Actor.".length);
+    const system = fillFields(ruleset.combatant.fields, {}) as S["combatant"];
+    return [id, { id, name: creature.name, creature: creature.uuid, initiative: null, defeated: false, hidden: false, system }];
+  });
+  const system = fillFields(ruleset.combat.fields, {}) as S["battle"];
+  return {
+    uuid: "Combat.test",
+    ruleset: ruleset.id,
+    round: 0,
+    turn: null,
+    started: false,
+    system: { ...system, order: initialOf(orderFields) },
+    combatants: Object.fromEntries(combatants),
+    creatures: Object.fromEntries(creatures.map((creature) => [creature.uuid, creature])),
+    world: fillFields(ruleset.world, {}) as Battle["world"],
+    options: { ...defaults, ...options },
+    terrain: null,
+  };
+}
+
+/** The uuid that a builder gives a creature of this name. */
+export function uuidOf(name: string): string {
+  return `Actor.${name.replaceAll(/[^A-Za-z0-9]/g, "")}`;
+}
+
+let intents = 0;
+
+/** An intent with an id of its own. */
+export function buildIntent(action: string, actor: string | null, more: Omit<Intent, "id" | "action" | "actor"> = {}): Intent {
+  intents += 1;
+  return { id: `test${String(intents).padStart(12, "0")}`, action, actor, ...more };
+}

@@ -1,0 +1,210 @@
+// What every ruleset has to keep, ours and a module's: run over one ruleset value, it lists what is wrong in plain words.
+
+import type { Creature, Shapes } from "../battle.ts";
+import type { ConditionDefinition } from "../effects.ts";
+import type { AnyField, Fields } from "../fields.ts";
+import { checkFields, initialOf } from "../fields.ts";
+import { isPlainObject } from "../json.ts";
+import type { ActionDefinition, Ruleset, SheetLayout } from "../ruleset.ts";
+import { CONTRACT_VERSION } from "../ruleset.ts";
+import { buildBattle, buildCreature } from "./builders.ts";
+import type { Mood } from "./hostile.ts";
+import { hostileData } from "./hostile.ts";
+
+/** Problems of a ruleset; none for one that keeps the contract. `languageKeys` are the keys of its language file, dotted. */
+export function checkRuleset<S extends Shapes>(ruleset: Ruleset<S>, languageKeys: ReadonlySet<string>): string[] {
+  return [
+    ...checkIdentity(ruleset),
+    ...checkFieldSets(ruleset),
+    ...checkWords(ruleset, languageKeys),
+    ...checkRuleIds(ruleset),
+    ...checkSheets(ruleset),
+    ...(["lowest", "highest", "odd"] as const).flatMap((mood) => checkBehaviour(ruleset, mood)),
+    ...checkBehaviour(ruleset, null),
+  ];
+}
+
+function checkIdentity<S extends Shapes>(ruleset: Ruleset<S>): string[] {
+  const problems: string[] = [];
+  if (!/^[a-z][a-z0-9-]*$/.test(ruleset.id)) problems.push(`The id "${ruleset.id}" is not a lower-case word`);
+  const contract: number = ruleset.contract;
+  if (contract !== CONTRACT_VERSION) problems.push(`It is made for contract ${String(contract)}, not ${String(CONTRACT_VERSION)}`);
+  if (ruleset.turnOrder.id === "") problems.push("Its turn order has no id");
+  const types = [...Object.keys(ruleset.actors), ...Object.keys(ruleset.items), ruleset.combat.type, ruleset.combatant.type];
+  problems.push(...duplicates("document type", types));
+  problems.push(...duplicates("condition", ruleset.conditions.map(idOf)));
+  problems.push(...duplicates("action", [...ruleset.actions, ...ruleset.rests].map(idOf)));
+  problems.push(
+    ...duplicates(
+      "setting",
+      ruleset.settings.map(({ key }) => key),
+    ),
+  );
+  if (Object.keys(ruleset.actors).length === 0) problems.push("It has no kind of actor");
+  for (const { id, implies } of ruleset.conditions) {
+    const stranger = implies?.find((other) => !ruleset.conditions.some((condition) => condition.id === other));
+    if (stranger !== undefined) problems.push(`The condition "${id}" implies "${stranger}", which does not exist`);
+  }
+  return problems;
+}
+
+const idOf = ({ id }: { readonly id: string }): string => id;
+
+function duplicates(kind: string, ids: readonly string[]): string[] {
+  return ids.filter((id, index) => ids.indexOf(id) !== index).map((id) => `The ${kind} "${id}" stands twice`);
+}
+
+/** Every set of stored fields, with the name that problems call it by. */
+function fieldSets<S extends Shapes>(ruleset: Ruleset<S>): [string, Fields][] {
+  const shapes = [...Object.entries(ruleset.actors), ...Object.entries(ruleset.items)];
+  return [
+    ...shapes.map(([type, shape]): [string, Fields] => [type, shape.fields]),
+    [ruleset.combat.type, ruleset.combat.fields],
+    [ruleset.combatant.type, ruleset.combatant.fields],
+    ["world", ruleset.world],
+  ];
+}
+
+function checkFieldSets<S extends Shapes>(ruleset: Ruleset<S>): string[] {
+  const problems: string[] = [];
+  for (const [name, fields] of fieldSets(ruleset)) {
+    problems.push(
+      ...checkFields(fields, initialOf(fields)).map(({ path, text }) => `${name}.${path}: its own initial value fails (${text})`),
+    );
+    for (const mood of ["lowest", "highest", "odd"] as const) {
+      problems.push(
+        ...checkFields(fields, hostileData(fields, mood)).map(({ path, text }) => `${name}.${path}: ${mood} value fails (${text})`),
+      );
+    }
+  }
+  for (const [name, field] of Object.entries(ruleset.world)) {
+    if (["list", "map", "group"].includes(field.kind)) problems.push(`world.${name} is no plain value`);
+  }
+  return problems;
+}
+
+function checkWords<S extends Shapes>(ruleset: Ruleset<S>, keys: ReadonlySet<string>): string[] {
+  const actions = [...ruleset.actions, ...ruleset.rests];
+  const shapes = [...Object.values(ruleset.actors), ...Object.values(ruleset.items), ruleset.combat, ruleset.combatant];
+  const needed = [
+    ruleset.label,
+    ruleset.hint,
+    ...shapes.map(({ label }) => label),
+    ...ruleset.conditions.flatMap(({ label, hint }) => [label, hint]),
+    ...Object.values(ruleset.damageTypes),
+    ...actions.flatMap(({ label, hint, cost }) => [label, hint, cost]),
+    ...ruleset.settings.flatMap(({ label, hint, field }) => [
+      label,
+      hint,
+      ...(field.kind === "choice" ? Object.values(field.choices) : []),
+    ]),
+    ...sheetsOf(ruleset).flatMap((sheet) => sheet.tabs.map(({ label }) => label)),
+    ...fieldSets(ruleset).flatMap(([, fields]) => Object.values(fields).flatMap(choiceLabels)),
+  ];
+  return [...new Set(needed)].filter((key) => !keys.has(key)).map((key) => `The language file lacks ${key === "" ? "an empty key" : key}`);
+}
+
+function choiceLabels(field: AnyField): string[] {
+  if (field.kind === "choice") return field.choices.map((choice) => `${field.labels}.${choice}`);
+  if (field.kind === "list" || field.kind === "map") return choiceLabels(field.element);
+  return field.kind === "group" ? Object.values(field.fields).flatMap(choiceLabels) : [];
+}
+
+function checkRuleIds<S extends Shapes>(ruleset: Ruleset<S>): string[] {
+  const holders: (ConditionDefinition | ActionDefinition<S>)[] = [...ruleset.conditions, ...ruleset.actions, ...ruleset.rests];
+  return holders.flatMap(({ id, rules }) => {
+    if (rules.length === 0) return [`"${id}" names no rule`];
+    return rules
+      .filter((rule) => !rule.startsWith(`${ruleset.rulePrefix}-`))
+      .map((rule) => `"${id}" names ${rule}, which does not start with ${ruleset.rulePrefix}-`);
+  });
+}
+
+function sheetsOf<S extends Shapes>(ruleset: Ruleset<S>): SheetLayout[] {
+  return [...Object.values(ruleset.actors), ...Object.values(ruleset.items)].map(({ sheet }) => sheet);
+}
+
+function checkSheets<S extends Shapes>(ruleset: Ruleset<S>): string[] {
+  const problems = ruleset.templates === "" ? ["It names no folder of templates"] : [];
+  for (const sheet of sheetsOf(ruleset)) {
+    const templates = [sheet.header, ...sheet.tabs.map(({ template }) => template), ...(sheet.partials ?? [])];
+    problems.push(...templates.filter((template) => !template.endsWith(".hbs")).map((template) => `"${template}" is no template`));
+    problems.push(...duplicates("tab", sheet.tabs.map(idOf)));
+  }
+  return [...new Set(problems)];
+}
+
+/** Calls everything that is shown or asked all the time, on fresh data or on hostile data that the schema allows. */
+function checkBehaviour<S extends Shapes>(ruleset: Ruleset<S>, mood: Mood | null): string[] {
+  const problems: string[] = [];
+  const attempt = (what: string, act: () => unknown): void => {
+    try {
+      const found = unwelcome(act());
+      if (found !== null) problems.push(`${what} gives ${found}`);
+    } catch (error) {
+      problems.push(`${what} throws: ${error instanceof Error ? error.message : String(error)}`);
+    }
+  };
+  const creatures = Object.keys(ruleset.actors).map((type, index) => creatureOfMood(ruleset, type, `Creature ${String(index)}`, mood));
+  const battle = buildBattle(ruleset, creatures);
+  for (const creature of creatures) {
+    const whose = `${creature.type} with ${mood ?? "fresh"} data`;
+    attempt(`derive of ${whose}`, () => ruleset.derive(creature, battle.options));
+    attempt(`vitals of ${whose}`, () => ruleset.vitals(creature, battle.options));
+    attempt(`present of ${whose}`, () => ruleset.present?.(battle, creature));
+    for (const number of ["", "no such number", "constructor"])
+      attempt(`explain "${number}" of ${whose}`, () => ruleset.explain(battle, creature, number));
+    for (const action of [...ruleset.actions, ...ruleset.rests]) {
+      attempt(`applies of ${action.id}, ${whose}`, () => action.applies?.(battle, creature));
+      for (const item of itemsFor(action, creature)) {
+        attempt(`availability of ${action.id}, ${whose}`, () => action.availability(battle, creature, item));
+      }
+    }
+  }
+  attempt("gauges", () => ruleset.gauges(battle));
+  attempt("the standing order", () => ruleset.turnOrder.standing(battle, () => true));
+  for (const { id } of Object.values(battle.combatants)) {
+    const combatant = battle.combatants[id];
+    if (combatant) attempt("takesTurns", () => ruleset.takesTurns(battle, combatant));
+  }
+  return problems;
+}
+
+function itemsFor<S extends Shapes>(action: ActionDefinition<S>, creature: Creature<S>): (Creature<S>["items"][string] | undefined)[] {
+  if (action.offered.on !== "item") return [undefined];
+  const { types } = action.offered;
+  return Object.values(creature.items).filter(({ type }) => types.includes(type));
+}
+
+function creatureOfMood<S extends Shapes>(ruleset: Ruleset<S>, type: string, name: string, mood: Mood | null): Creature<S> {
+  const data = (fields: Fields | undefined): object => (mood === null || !fields ? {} : hostileData(fields, mood));
+  const items = Object.entries(ruleset.items).map(([kind, shape]) => ({
+    id: `item${kind}`,
+    type: kind,
+    name: kind,
+    system: data(shape.fields),
+  }));
+  return buildCreature(ruleset, { type, name, system: data(ruleset.actors[type]?.fields), items });
+}
+
+/** A number that is not finite, wherever it hides. */
+export function unwelcome(value: unknown): string | null {
+  if (typeof value === "number") return Number.isFinite(value) ? null : String(value);
+  const parts = Array.isArray(value) ? value : isPlainObject(value) ? Object.values(value) : [];
+  for (const part of parts) {
+    const found = unwelcome(part);
+    if (found !== null) return found;
+  }
+  return null;
+}
+
+/** The keys of a nested language file, dotted. */
+export function languageKeysOf(words: object, prefix = ""): Set<string> {
+  const keys = new Set<string>();
+  for (const [name, value] of Object.entries(words) as [string, unknown][]) {
+    const key = prefix === "" ? name : `${prefix}.${name}`;
+    if (typeof value === "object" && value !== null) for (const inner of languageKeysOf(value, key)) keys.add(inner);
+    else keys.add(key);
+  }
+  return keys;
+}

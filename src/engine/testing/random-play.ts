@@ -1,0 +1,255 @@
+// Random but legal play: whatever the rules offer, in any order, checking after every record that it can be sent, undone and played again.
+
+import type { Battle, Creature, Shapes } from "../battle.ts";
+import { creatureOf, areEnemies, participants } from "../battle.ts";
+import { applyChanges, documentsOf, inverseOf, snapshotOf } from "../changes.ts";
+import { CORE_ACTIONS, mayAct } from "../core-actions.ts";
+import type { JsonObject } from "../json.ts";
+import { clonePlain, equalPlain } from "../json.ts";
+import { perform } from "../perform.ts";
+import { AnswerError } from "../procedure.ts";
+import type { RandomSource } from "../random.ts";
+import { derivedId, rollFace, seededRandom } from "../random.ts";
+import type { BattleRecord, Intent, Offer } from "../record.ts";
+import { Refusal } from "../refusal.ts";
+import type { ActionDefinition, DialogField, Ruleset } from "../ruleset.ts";
+import { replay } from "../tables/replayed.ts";
+import type { Tactic } from "../tables/simulated.ts";
+import { simulatedTable } from "../tables/simulated.ts";
+import { unwelcome } from "./conformance.ts";
+
+export interface RandomPlay<S extends Shapes> {
+  readonly battle: Battle<S>;
+  readonly records: number;
+  readonly refused: number;
+  readonly rounds: number;
+  /** One side had nobody left to fight. */
+  readonly decided: boolean;
+  readonly problems: readonly string[];
+  /** How often each action was carried out. */
+  readonly played: Readonly<Record<string, number>>;
+}
+
+interface Play<S extends Shapes> {
+  readonly ruleset: Ruleset<S>;
+  battle: Battle<S>;
+  readonly random: RandomSource;
+  readonly seed: number;
+  records: number;
+  refused: number;
+  offers: readonly Offer[];
+  readonly problems: string[];
+  readonly played: Record<string, number>;
+  readonly inspect: (battle: Battle<S>, record: BattleRecord) => readonly string[];
+}
+
+/** Plays a battle to its end or to a number of rounds. `inspect` adds checks of one ruleset after every record. */
+export function playRandomly<S extends Shapes>(
+  ruleset: Ruleset<S>,
+  battle: Battle<S>,
+  seed: number,
+  maximumRounds: number,
+  inspect: Play<S>["inspect"] = () => [],
+): RandomPlay<S> {
+  const play: Play<S> = {
+    ruleset,
+    battle: clonePlain(battle),
+    random: seededRandom(seed),
+    seed,
+    records: 0,
+    refused: 0,
+    offers: [],
+    problems: [],
+    played: {},
+    inspect,
+  };
+  core(play, CORE_ACTIONS.beginBattle);
+  for (let turns = 0; turns < 200 * maximumRounds && play.battle.round <= maximumRounds && !isOver(play); turns += 1) playTurn(play);
+  const { round } = play.battle;
+  const decided = isOver(play);
+  core(play, CORE_ACTIONS.endBattle);
+  for (const creature of participants(play.battle)) for (const rest of ruleset.rests) if (chance(play, 2)) act(play, creature, rest);
+  return {
+    battle: play.battle,
+    records: play.records,
+    refused: play.refused,
+    rounds: round,
+    decided,
+    problems: play.problems,
+    played: play.played,
+  };
+}
+
+function isOver<S extends Shapes>({ battle, ruleset, problems }: Play<S>): boolean {
+  const may = mayAct({ battle, ruleset });
+  const able = Object.values(battle.combatants)
+    .filter((combatant) => may(combatant))
+    .flatMap(({ id }) => creatureOf(battle, id) ?? []);
+  return problems.length > 0 || !able.some((one) => able.some((other) => areEnemies(one, other)));
+}
+
+function playTurn<S extends Shapes>(play: Play<S>): void {
+  const { battle } = play;
+  if (battle.turn === null) {
+    const candidates = play.ruleset.turnOrder.candidates(battle, mayAct({ battle, ruleset: play.ruleset }));
+    if (candidates.length === 0) core(play, CORE_ACTIONS.endTurn);
+    else core(play, CORE_ACTIONS.giveTurn, { combatant: pick(play, candidates) ?? "" });
+    return;
+  }
+  if (!battle.system.order.begun) core(play, CORE_ACTIONS.startTurn);
+  for (let tries = 0, done = 0; tries < 12 && done < 3; tries += 1) {
+    const before = play.records;
+    tryAction(play);
+    if (play.records > before) done += 1;
+  }
+  core(play, CORE_ACTIONS.endTurn);
+}
+
+function tryAction<S extends Shapes>(play: Play<S>): void {
+  const { battle, ruleset } = play;
+  const offer = chance(play, 2) ? pick(play, play.offers) : undefined;
+  const active = battle.turn === null ? undefined : creatureOf(battle, battle.turn);
+  const anybody = pick(play, participants(battle));
+  const creature = offer && offer.of !== "gm" ? battle.creatures[offer.of] : chance(play, 4) ? anybody : (active ?? anybody);
+  if (!creature) return;
+  const offered = ruleset.actions.find(({ id }) => id === offer?.action);
+  const action = offered ?? pick(play, chance(play, 8) ? ruleset.actions : openActions(play, creature));
+  if (action) act(play, creature, action, offered ? offer : undefined);
+}
+
+/** What a creature's sheet offers and its rules allow right now. */
+function openActions<S extends Shapes>({ battle, ruleset }: Play<S>, creature: Creature<S>): ActionDefinition<S>[] {
+  return ruleset.actions.flatMap((action) => {
+    if (action.offered.on === "gm" || action.offered.on === "card" || action.applies?.(battle, creature) === false) return [];
+    // A battle is mostly fought with what one carries.
+    if (action.offered.on === "item") return Array.from({ length: ITEM_WEIGHT }, () => action);
+    return action.availability(battle, creature).available ? [action] : [];
+  });
+}
+
+const ITEM_WEIGHT = 5;
+
+/** Tries one action of a creature, with a random item, random targets and a randomly filled dialog. */
+function act<S extends Shapes>(play: Play<S>, creature: Creature<S>, action: ActionDefinition<S>, offer?: Offer): void {
+  const { offered } = action;
+  const fitting = offered.on === "item" ? Object.values(creature.items).filter(({ type }) => offered.types.includes(type)) : [];
+  const item = pick(play, fitting);
+  if (offered.on === "item" && !item) return;
+  if (action.applies && !action.applies(play.battle, creature)) return;
+  const itemId = offer?.item ?? item?.id;
+  const base = {
+    id: derivedId(`play${String(play.seed)}`, play.records * 1000 + play.refused),
+    action: action.id,
+    actor: creature.uuid,
+    ...(itemId === undefined ? {} : { item: itemId }),
+    ...(action.targets ? { targets: offer?.targets ?? pickTargets(play, action.targets) } : {}),
+  };
+  let options: JsonObject = offer?.options ? { ...offer.options } : {};
+  try {
+    for (const field of action.propose?.(play.battle, { ...base, options }).fields ?? [])
+      options = { ...options, [field.key]: fill(play, field) };
+  } catch (error) {
+    if (!(error instanceof Refusal)) play.problems.push(`propose of ${action.id} throws ${String(error)}`);
+  }
+  run(play, { ...base, options });
+}
+
+function pickTargets<S extends Shapes>(play: Play<S>, { min, max }: { readonly min: number; readonly max: number }): string[] {
+  const everybody = participants(play.battle);
+  const active = play.battle.turn === null ? undefined : creatureOf(play.battle, play.battle.turn);
+  // Mostly at enemies, and sometimes at anybody at all.
+  const enemies = active && !chance(play, 3) ? everybody.filter((other) => areEnemies(active, other)) : [];
+  const uuids = (enemies.length > 0 ? enemies : everybody).map(({ uuid }) => uuid);
+  const wanted = Math.min(uuids.length, Math.max(min, Math.min(max, rollFace(play.random, 2))));
+  const chosen: string[] = [];
+  while (chosen.length < wanted) chosen.push(...uuids.splice(rollFace(play.random, uuids.length) - 1, 1));
+  return chosen;
+}
+
+function fill<S extends Shapes>(play: Play<S>, field: DialogField): JsonObject[string] {
+  switch (field.kind) {
+    case "boolean":
+      return chance(play, 2);
+    case "integer":
+      return field.min + rollFace(play.random, Math.max(1, field.max - field.min + 1)) - 1;
+    case "text":
+      return chance(play, 2) ? "1d6" : "now";
+    case "choice":
+      return pick(play, field.choices)?.value ?? "";
+  }
+}
+
+function core<S extends Shapes>(play: Play<S>, action: string, options?: JsonObject): void {
+  if (play.problems.length > 0) return;
+  const id = derivedId(`core${String(play.seed)}`, play.records * 1000 + play.refused);
+  run(play, { id, action, actor: null, ...(options ? { options } : {}) });
+}
+
+/** Carries an intent out on a copy, and checks the record in every way. */
+function run<S extends Shapes>(play: Play<S>, intent: Intent): void {
+  const before = play.battle;
+  const working = clonePlain(before);
+  const tactic: Tactic = {
+    choose: ({ options, min, max }) => {
+      const values = options.map(({ value }) => value);
+      const count = Math.min(max, Math.max(min, rollFace(play.random, Math.max(1, max))));
+      return values.slice(0, count);
+    },
+    confirm: () => chance(play, 2),
+  };
+  let record: BattleRecord;
+  try {
+    record = perform(play.ruleset, working, intent, simulatedTable(play.random, tactic));
+  } catch (error) {
+    if (!(error instanceof Refusal))
+      play.problems.push(describe(intent, `throws ${error instanceof AnswerError ? error.message : String(error)}`));
+    play.refused += 1;
+    return;
+  }
+  const problems = [...inspectRecord(play.ruleset, before, working, record), ...play.inspect(working, record)];
+  play.problems.push(...problems.map((problem) => describe(intent, problem)));
+  play.battle = working;
+  play.records += 1;
+  play.played[intent.action] = (play.played[intent.action] ?? 0) + 1;
+  play.offers = record.offers.length > 0 ? record.offers : play.offers.slice(1);
+}
+
+function describe(intent: Intent, problem: string): string {
+  return `${intent.action} of ${intent.actor ?? "nobody"}: ${problem} (${JSON.stringify(intent)})`;
+}
+
+/** What is wrong with a record: numbers, JSON, undo, replay, the order of turns. */
+export function inspectRecord<S extends Shapes>(ruleset: Ruleset<S>, before: Battle<S>, after: Battle<S>, record: BattleRecord): string[] {
+  const problems: string[] = [];
+  const number = unwelcome(record) ?? unwelcome([...documentsOf(after).values()]);
+  if (number !== null) problems.push(`holds ${number}`);
+  if (!equalPlain(JSON.parse(JSON.stringify(record)), record)) problems.push("does not survive being sent");
+  const documents = snapshotOf(after);
+  applyChanges(documents, inverseOf(record.changes));
+  if (!equalPlain(Object.fromEntries(documents), Object.fromEntries(snapshotOf(before)))) problems.push("is not undone exactly");
+  const again = clonePlain(before);
+  const copy = replay(ruleset, again, record);
+  if (!equalPlain(copy, record) || !equalPlain(again, after)) problems.push("plays differently a second time");
+  return [...problems, ...inspectOrder(ruleset, before, after)];
+}
+
+/** Nobody acts twice in a round, and a round is over only when everybody who may has acted. */
+function inspectOrder<S extends Shapes>(ruleset: Ruleset<S>, before: Battle<S>, after: Battle<S>): string[] {
+  const { acted } = after.system.order;
+  if (new Set(acted).size !== acted.length) return [`somebody has acted twice: ${acted.join(", ")}`];
+  if (after.round === before.round || before.round === 0 || !before.started) return [];
+  const had = new Set([...before.system.order.acted, before.turn]);
+  const [mayBefore, mayAfter] = [mayAct({ battle: before, ruleset }), mayAct({ battle: after, ruleset })];
+  const skipped = Object.values(before.combatants).filter(
+    (combatant) => combatant.initiative !== null && mayBefore(combatant) && mayAfter(combatant) && !had.has(combatant.id),
+  );
+  return skipped.map(({ name }) => `${name} was skipped in round ${String(before.round)}`);
+}
+
+function chance<S extends Shapes>({ random }: Play<S>, of: number): boolean {
+  return rollFace(random, of) === 1;
+}
+
+function pick<S extends Shapes, T>({ random }: Play<S>, list: readonly T[]): T | undefined {
+  return list.length === 0 ? undefined : list[rollFace(random, list.length) - 1];
+}

@@ -1,0 +1,66 @@
+// What module authors and macros may use, as `game.system.api` and `globalThis.sortie`. Everything else is internal.
+
+import type { BattleRecord, Intent, Ruleset } from "../engine/index.ts";
+import * as engine from "../engine/index.ts";
+import { openLog } from "./applications/log/window.ts";
+import { toggleDock } from "./applications/dock/switch.ts";
+import { actNext, giveTurn } from "./automation/claims.ts";
+import { panToCurrent } from "./automation/pan.ts";
+import { endTurn } from "./automation/turns.ts";
+import { battleOf, creatureOfActor } from "./battle/snapshot.ts";
+import { platform } from "./platform/boundary.ts";
+import { recordOf } from "./records/message.ts";
+import { mayUndo, undoRecord } from "./records/undo.ts";
+import type { RequestOptions } from "./requests/request.ts";
+import { requestAction } from "./requests/request.ts";
+import { useItem } from "./requests/use-item.ts";
+import { activeRuleset, rulesetOf, rulesets } from "./rulesets.ts";
+
+/** The public API. Hooks: `sortie.registerRulesets(registry)` at `init`, on every client. */
+export interface SortieApi {
+  /** The pure engine: build procedures, turn orders and rulesets with it. */
+  readonly engine: typeof engine;
+  readonly rulesets: { get(id: string): Ruleset | undefined; all(): readonly Ruleset[]; active(): Ruleset; of: typeof rulesetOf };
+  /** Carries out an action for this user; resolves to its record, or null when it was cancelled or refused. */
+  perform(intent: Omit<Intent, "id">, options?: RequestOptions): Promise<BattleRecord | null>;
+  /** Uses the item at a uuid on this user's targets: what a hotbar macro does. */
+  useItem(uuid: string, options?: RequestOptions): Promise<BattleRecord | null>;
+  endTurn(combat?: Combat): Promise<void>;
+  giveTurn(combatantId: string, combat?: Combat): Promise<void>;
+  /** Lets the first combatant of this user that may act do so. */
+  actNext(combat?: Combat): Promise<void>;
+  /** Moves the view to whoever acts. */
+  panToCurrent(combat?: Combat): boolean;
+  /** Shows or hides the order of battle along the top of this client's screen. */
+  toggleDock(): Promise<void>;
+  readonly records: { of: typeof recordOf; undo: typeof undoRecord; mayUndo: typeof mayUndo };
+  readonly battle: { of: typeof battleOf; creature: typeof creatureOfActor };
+  /** Opens the encounter log with its after-action report. */
+  openLog(): Promise<void>;
+}
+
+/** Builds the API and puts it where packages look for it. */
+export function publishApi(): SortieApi {
+  const viewed = (combat?: Combat): Combat => {
+    const found = combat ?? game.combat;
+    if (!found) throw new Error(game.i18n.localize("SORTIE.Refusal.NoBattle"));
+    return found;
+  };
+  const api: SortieApi = Object.freeze({
+    engine,
+    rulesets: { get: (id: string) => rulesets.get(id), all: () => rulesets.all, active: activeRuleset, of: rulesetOf },
+    perform: requestAction,
+    useItem,
+    endTurn: async (combat?: Combat) => endTurn(viewed(combat)),
+    giveTurn: async (combatantId: string, combat?: Combat) => giveTurn(viewed(combat), combatantId),
+    actNext: async (combat?: Combat) => actNext(viewed(combat)),
+    panToCurrent: (combat?: Combat) => panToCurrent(viewed(combat)),
+    toggleDock,
+    records: { of: recordOf, undo: undoRecord, mayUndo },
+    battle: { of: battleOf, creature: creatureOfActor },
+    openLog,
+  });
+  platform<{ api?: SortieApi }>(game.system).api = api;
+  platform<{ sortie?: SortieApi }>(globalThis).sortie = api;
+  return api;
+}

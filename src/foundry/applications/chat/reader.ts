@@ -1,0 +1,52 @@
+// What the user of this client may see of a record, as its card needs it.
+
+import type { Offer, Ruleset } from "../../../engine/index.ts";
+import { localize } from "../../platform/localize.ts";
+import type { RecordMessage } from "../../records/message.ts";
+import { offerKey, takenOffers } from "../../records/offers.ts";
+import { getSetting } from "../../settings/store.ts";
+import { mayReadNumbers } from "../tracker/facts.ts";
+import { battleAround } from "../view/battle-around.ts";
+import { actorOf, isSecret } from "../view/names.ts";
+import type { Reader } from "./view.ts";
+
+/** The user of this client as the reader of a record. */
+export function currentReader(record: RecordMessage, ruleset: Ruleset | undefined): Reader {
+  return {
+    localize,
+    creature(uuid) {
+      const actor = actorOf(uuid);
+      if (!actor) return undefined;
+      const quiet = getSetting("openDamage") !== true && !mayReadNumbers(actor);
+      return { name: actor.token?.name ?? actor.name, secret: isSecret(actor), quiet };
+    },
+    number: (uuid, name) => ({ label: numberLabel(ruleset, name), value: presentValue(ruleset, uuid, name) }),
+    mayTake: (offer) => mayTake(offer),
+    isTaken: (offer) => takenOffers(record.id).has(offerKey(record.id, offer.id)),
+    combatant: (id) => combatOf(record)?.combatants.get(id)?.actor?.uuid ?? "",
+  };
+}
+
+function combatOf({ battle }: RecordMessage): Combat.Implementation | null {
+  const found: unknown = battle === "" ? null : fromUuidSync(battle, { strict: false });
+  return found instanceof Combat ? found : null;
+}
+
+/** The ruleset's word for a number: `<root>.Number.<name>`, where the root is that of its other keys. */
+function numberLabel(ruleset: Ruleset | undefined, name: string): string {
+  const key = `${ruleset?.label.split(".")[0] ?? ""}.Number.${name}`;
+  return game.i18n.has(key) ? game.i18n.localize(key) : name;
+}
+
+function presentValue(ruleset: Ruleset | undefined, uuid: string, name: string): number | null {
+  const actor = actorOf(uuid);
+  if (!ruleset || !actor || !mayReadNumbers(actor)) return null;
+  const { battle, creature } = battleAround(actor);
+  return ruleset.explain(battle, creature, name)?.total ?? null;
+}
+
+/** The GM may take any offer, a player those of creatures that are theirs. */
+export function mayTake(offer: Offer): boolean {
+  if (game.user.isGM) return true;
+  return offer.of !== "gm" && (actorOf(offer.of)?.isOwner ?? false);
+}

@@ -1,0 +1,39 @@
+// What this reader of a record must not learn: the names of creatures that the GM hides from them, and how hard others were hit where the table keeps that secret.
+
+import type { BattleRecord, Json, JsonObject } from "../../../engine/index.ts";
+
+/** Says whether this reader may know a creature; undefined when it is gone. */
+export interface CreatureFacts {
+  readonly name: string;
+  readonly secret: boolean;
+  /** True when the reader may not know how many points it loses or regains. */
+  readonly quiet?: boolean;
+}
+
+/** Uuids of all creatures that a record speaks of. */
+export function creaturesIn(record: Pick<BattleRecord, "intent" | "steps" | "offers">): string[] {
+  const { intent, steps, offers } = record;
+  const uuids = [
+    intent.actor ?? "",
+    ...(intent.targets ?? []),
+    ...steps.map((step) => step.about ?? ""),
+    ...offers.flatMap((offer) => [offer.of, ...(offer.targets ?? [])]),
+  ];
+  return [...new Set(uuids)].filter((uuid) => uuid !== "" && uuid !== "gm");
+}
+
+/** Replaces secret names wherever they stand as a value of their own. */
+export function maskNames(data: JsonObject, secrets: ReadonlySet<string>, unknown: string): JsonObject {
+  if (secrets.size === 0) return data;
+  const mask = (value: Json): Json => {
+    if (typeof value === "string") return secrets.has(value) ? unknown : value;
+    if (Array.isArray(value)) return value.map((entry: Json) => mask(entry));
+    return value;
+  };
+  return Object.fromEntries(Object.entries(data).map(([key, value]) => [key, mask(value)]));
+}
+
+/** Replaces the numbers of a sentence by a question mark. */
+export function maskNumbers(data: JsonObject): JsonObject {
+  return Object.fromEntries(Object.entries(data).map(([key, value]) => [key, typeof value === "number" ? "?" : value]));
+}

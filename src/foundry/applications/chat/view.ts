@@ -1,0 +1,193 @@
+// A record as its card shows it to one reader. Pure: what the platform knows comes in through `Reader`.
+
+import type { Offer, Outcome, Ruleset, Step } from "../../../engine/index.ts";
+import { CORE_ACTIONS } from "../../../engine/index.ts";
+import type { RecordMessage } from "../../records/message.ts";
+import { breakdownView } from "../view/breakdown.ts";
+import type { BreakdownView } from "../view/breakdown.ts";
+import { diceView } from "../view/dice.ts";
+import type { DiceView } from "../view/dice.ts";
+import type { CreatureFacts } from "./secrets.ts";
+import { creaturesIn, maskNames, maskNumbers } from "./secrets.ts";
+
+/** What depends on who reads. */
+export interface Reader {
+  localize(key: string, data?: Readonly<Record<string, unknown>>): string;
+  creature(uuid: string): CreatureFacts | undefined;
+  /** The present value of a creature's number, if this reader may see it. */
+  number(uuid: string, name: string): { readonly label: string; readonly value: number | null };
+  mayTake(offer: Offer): boolean;
+  isTaken(offer: Offer): boolean;
+  /** Uuid of the creature behind a combatant of the record's battle; "" when it is gone. */
+  combatant(id: string): string;
+}
+
+export interface StepView {
+  readonly text: string;
+  readonly rule: string;
+  readonly outcome: Outcome | "";
+  readonly outcomeLabel: string;
+  readonly outcomeIcon: string;
+  readonly dice: DiceView | null;
+  readonly breakdown: BreakdownView | null;
+  readonly against: string;
+}
+
+export interface StepGroup {
+  /** Uuid of the creature, "" for what is about nobody. */
+  readonly about: string;
+  readonly name: string;
+  /** True when every step says the name itself. */
+  readonly named: boolean;
+  readonly steps: readonly StepView[];
+}
+
+export interface OfferView {
+  readonly id: string;
+  readonly label: string;
+  readonly rule: string;
+  readonly taken: boolean;
+  readonly mayTake: boolean;
+}
+
+export interface CardView {
+  readonly id: string;
+  readonly boundary: boolean;
+  readonly action: { readonly label: string; readonly icon: string };
+  readonly actor: string;
+  /** The round that it began, 0 when it began none. */
+  readonly newRound: number;
+  readonly targets: readonly string[];
+  readonly round: number;
+  readonly groups: readonly StepGroup[];
+  readonly offers: readonly OfferView[];
+  readonly state: RecordMessage["state"];
+  readonly stateLabel: string;
+  readonly stateIcon: string;
+  readonly reason: string;
+}
+
+const OUTCOME_ICONS: Readonly<Record<Outcome, string>> = {
+  hit: "fa-solid fa-circle-check",
+  miss: "fa-regular fa-circle-xmark",
+  critical: "fa-solid fa-burst",
+  fumble: "fa-solid fa-heart-crack",
+  success: "fa-solid fa-circle-check",
+  failure: "fa-regular fa-circle-xmark",
+};
+
+const STATE_ICONS: Readonly<Record<RecordMessage["state"], string>> = {
+  pending: "fa-solid fa-hourglass-half",
+  applied: "fa-solid fa-check",
+  refused: "fa-solid fa-ban",
+  undone: "fa-solid fa-rotate-left",
+};
+
+const BOUNDARIES: Readonly<Record<string, string>> = {
+  [CORE_ACTIONS.beginBattle]: "fa-solid fa-flag",
+  [CORE_ACTIONS.join]: "fa-solid fa-user-plus",
+  [CORE_ACTIONS.startTurn]: "fa-solid fa-play",
+  [CORE_ACTIONS.endTurn]: "fa-solid fa-forward-step",
+  [CORE_ACTIONS.giveTurn]: "fa-solid fa-play",
+  [CORE_ACTIONS.endBattle]: "fa-solid fa-flag-checkered",
+  [CORE_ACTIONS.toggleCondition]: "fa-solid fa-wand-sparkles",
+};
+
+/** Everything that a card shows of a record to one reader. */
+export function cardView(record: RecordMessage, ruleset: Ruleset | undefined, reader: Reader): CardView {
+  const secrets = new Set(
+    creaturesIn(record).flatMap((uuid) => (reader.creature(uuid)?.secret ? [reader.creature(uuid)?.name ?? ""] : [])),
+  );
+  const unknown = reader.localize("SORTIE.UnknownCreature");
+  const nameOf = (uuid: string): string => {
+    const facts = reader.creature(uuid);
+    return facts ? (facts.secret ? unknown : facts.name) : "";
+  };
+  const words = (key: string, data: Step["data"]): string => reader.localize(key, maskNames(data ?? {}, secrets, unknown));
+  const { state, reason, intent } = record;
+  return {
+    id: record.id,
+    boundary: intent.action in BOUNDARIES,
+    action: actionView(record, ruleset, reader),
+    actor: nameOf(intent.actor ?? reader.combatant(turnOf(record))),
+    newRound: newRoundOf(record),
+    targets: state === "pending" || record.steps.length === 0 ? (intent.targets ?? []).map(nameOf) : [],
+    round: record.round,
+    groups: groupSteps(record.steps).map(([about, steps]) =>
+      groupView(about, about === "" ? "" : nameOf(about), steps, words, reader, nameOf),
+    ),
+    offers: record.offers.map((offer) => ({
+      id: offer.id,
+      label: words(offer.text, offer.data),
+      rule: offer.rule,
+      taken: reader.isTaken(offer),
+      mayTake: state === "applied" && reader.mayTake(offer),
+    })),
+    state,
+    stateLabel: reader.localize(`SORTIE.Card.State.${state}`),
+    stateIcon: STATE_ICONS[state],
+    reason: reason ? words(reason.text, reason.data) : "",
+  };
+}
+
+function actionView({ intent }: RecordMessage, ruleset: Ruleset | undefined, reader: Reader): CardView["action"] {
+  const boundary = BOUNDARIES[intent.action];
+  if (boundary !== undefined) return { label: reader.localize(`SORTIE.Core.${intent.action.replace("sortie.", "")}`), icon: boundary };
+  const action = [...(ruleset?.actions ?? []), ...(ruleset?.rests ?? [])].find(({ id }) => id === intent.action);
+  return action
+    ? { label: reader.localize(action.label), icon: action.icon }
+    : { label: intent.action, icon: "fa-solid fa-circle-question" };
+}
+
+/** The combatant whose turn a boundary is about; "" for others. */
+function turnOf({ intent, turn }: RecordMessage): string {
+  const given = intent.options?.["combatant"];
+  if (intent.action === CORE_ACTIONS.giveTurn) return typeof given === "string" ? given : "";
+  return intent.action === CORE_ACTIONS.startTurn || intent.action === CORE_ACTIONS.endTurn ? (turn ?? "") : "";
+}
+
+function newRoundOf({ touched, battle }: RecordMessage): number {
+  const round = touched.find(({ document, path }) => document === battle && path === "round")?.values?.after;
+  return typeof round === "number" ? round : 0;
+}
+
+/** Steps by the creature that they are about, in the order in which each was first spoken of; what concerns all (a shared damage roll) comes first. */
+export function groupSteps(steps: readonly Step[]): [about: string, steps: Step[]][] {
+  const groups = new Map<string, Step[]>(steps.some(({ about }) => about === undefined) ? [["", []]] : []);
+  for (const step of steps) {
+    const about = step.about ?? "";
+    const group = groups.get(about);
+    if (group) group.push(step);
+    else groups.set(about, [step]);
+  }
+  return [...groups];
+}
+
+type Words = (key: string, data: Step["data"]) => string;
+type NameOf = (uuid: string) => string;
+
+function groupView(about: string, name: string, steps: readonly Step[], words: Words, reader: Reader, nameOf: NameOf): StepGroup {
+  const views = steps.map((step) => stepView(step, words, reader, nameOf));
+  return { about, name, named: views.every(({ text }) => text.includes(name)), steps: views };
+}
+
+function stepView(step: Step, words: Words, reader: Reader, nameOf: NameOf): StepView {
+  const { outcome, dice, breakdown, against, about } = step;
+  const number = against === undefined || about === undefined ? null : reader.number(about, against);
+  // Dice lie open on the table; what they did to somebody may not.
+  const quiet = !dice && about !== undefined && reader.creature(about)?.quiet === true;
+  return {
+    text: words(step.text, quiet ? maskNumbers(step.data ?? {}) : step.data),
+    rule: step.rule,
+    outcome: outcome ?? "",
+    outcomeLabel: outcome === undefined ? "" : reader.localize(`SORTIE.Outcome.${outcome}`),
+    outcomeIcon: outcome === undefined ? "" : OUTCOME_ICONS[outcome],
+    dice: dice ? diceView(dice) : null,
+    breakdown: breakdown ? breakdownView(breakdown, (source) => (source.includes(".") ? nameOf(source) : "")) : null,
+    against: number
+      ? reader
+          .localize("SORTIE.Card.Against", { number: number.label, value: number.value === null ? "" : ` ${String(number.value)}` })
+          .trim()
+      : "",
+  };
+}

@@ -1,0 +1,91 @@
+// The dialog before an action: what will be added to the roll and why, and what the table may still say. Enter accepts it as it is.
+
+import type { ActionDefinition, Creature, Item, JsonObject, Proposal } from "../../../engine/index.ts";
+import { localize } from "../../platform/localize.ts";
+import { TEMPLATES } from "../templates.ts";
+import { breakdownView } from "../view/breakdown.ts";
+import { nameOf } from "../view/names.ts";
+import { fieldView, groupFields, readFields } from "./fields.ts";
+
+/** What the dialog is about. */
+export interface DialogSubject {
+  readonly action: ActionDefinition;
+  /** Null for a ruling that nobody makes but the GM. */
+  readonly creature: Creature | null;
+  readonly targets: readonly Creature[];
+  /** The item it is taken with. */
+  readonly item?: Item;
+}
+
+/** Whether there is anything to look at or to settle before an action; without, asking would be an empty dialog. */
+export function isWorthAsking({ breakdowns, fields, notes = [] }: Proposal): boolean {
+  return breakdowns.length > 0 || fields.length > 0 || notes.length > 0;
+}
+
+/** Asks for an action's options; null when the user cancels. */
+export async function askForOptions(proposal: Proposal, about: DialogSubject): Promise<JsonObject | null> {
+  const id = `sortie-dialog-${foundry.utils.randomID()}`;
+  const { action, creature } = about;
+  const label = about.item?.name ?? action.label;
+  const content = await foundry.applications.handlebars.renderTemplate(TEMPLATES.actionDialog, {
+    id,
+    // Numbers for each target name them already.
+    targets: proposal.breakdowns.some(({ target }) => target !== "") ? [] : about.targets.map(({ uuid, name }) => nameOf(uuid) || name),
+    breakdowns: proposal.breakdowns.map(({ target, label, breakdown }) => ({
+      label: localize(label),
+      target: target === "" ? "" : nameOf(target) || (about.targets.find(({ uuid }) => uuid === target)?.name ?? ""),
+      breakdown: breakdownView(breakdown, sourceName),
+    })),
+    groups: groupFields(proposal.fields.map((field) => fieldView(field, id))),
+    notes: (proposal.notes ?? []).map(({ rule, text, data }) => ({ rule, text: localize(text, data) })),
+    refusal: proposal.refusal ? localize(proposal.refusal.text, proposal.refusal.data) : "",
+  });
+  const answer: unknown = await foundry.applications.api.DialogV2.wait({
+    classes: ["sortie", "sortie-dialog"],
+    window: {
+      title: creature ? localize("SORTIE.Dialog.Title", { action: label, creature: creature.name }) : localize(label),
+      icon: action.icon,
+    },
+    position: { width: 440 },
+    content,
+    rejectClose: false,
+    render: (_event, { element }) => {
+      acceptFromSelects(element);
+    },
+    buttons: [
+      {
+        action: "accept",
+        label: localize("SORTIE.Dialog.Accept", { action: action.label }),
+        icon: action.icon,
+        default: true,
+        callback: (_event, button) => readFields(proposal.fields, (key) => controlOf(button.form, key)),
+      },
+      { action: "cancel", label: localize("SORTIE.Dialog.Cancel"), icon: "fa-solid fa-xmark", callback: () => null },
+    ],
+  });
+  return isOptions(answer) ? answer : null;
+}
+
+/** Enter accepts wherever the focus is; browsers submit a form from its text fields and boxes, but not from a select. */
+function acceptFromSelects(element: HTMLElement): void {
+  element.addEventListener("keydown", (event) => {
+    if (event.key !== "Enter" || event.defaultPrevented || !(event.target instanceof HTMLSelectElement)) return;
+    event.preventDefault();
+    element.querySelector<HTMLButtonElement>('button[data-action="accept"]')?.click();
+  });
+}
+
+function isOptions(answer: unknown): answer is JsonObject {
+  return typeof answer === "object" && answer !== null;
+}
+
+function controlOf(form: HTMLFormElement | null, key: string): { text: string; checked: boolean } | null {
+  const control = form?.elements.namedItem(key);
+  if (!control || !("value" in control)) return null;
+  return { text: control.value, checked: "checked" in control && control.checked === true };
+}
+
+/** Terms come from creatures, items and effects; only uuids have names that others may read. */
+function sourceName(source: string): string {
+  return source.includes(".") ? nameOf(source) : "";
+}

@@ -1,0 +1,32 @@
+// Elements by what they are, not by whose window made them: in version 14 an application may live in a window of its own, with classes of its own.
+
+/** Whatever holds typed text. */
+export type TextControl = HTMLInputElement | HTMLTextAreaElement;
+
+function isElement(target: unknown): target is HTMLElement {
+  return typeof target === "object" && target !== null && "tagName" in target && "closest" in target;
+}
+
+/** The nearest element around an event's target that matches. */
+export function closestTo(target: EventTarget | null, selector: string): HTMLElement | null {
+  return isElement(target) ? target.closest<HTMLElement>(selector) : null;
+}
+
+/** True for controls that hold typed text; boxes to tick are none. */
+export function isTextControl(target: unknown): target is TextControl {
+  if (!isElement(target)) return false;
+  if (target.tagName === "TEXTAREA") return true;
+  const type = target.getAttribute("type") ?? "text";
+  return target.tagName === "INPUT" && type !== "checkbox" && type !== "radio";
+}
+
+/** Lets Enter and Space press what is a button by role only (a portrait). */
+export function bindRoleButtons(root: HTMLElement): void {
+  root.addEventListener("keydown", (event) => {
+    if (event.key !== "Enter" && event.key !== " ") return;
+    const button = closestTo(event.target, "[role='button'][data-action]");
+    if (!button || button !== event.target) return;
+    event.preventDefault();
+    button.click();
+  });
+}

@@ -1,0 +1,73 @@
+// Rests for the whole table: the GM presses one button, every hero's player gets the ruleset's own dialog; the GM answers for those who are away.
+
+import type { ActionDefinition, Ruleset } from "../../engine/index.ts";
+import { platform } from "../platform/boundary.ts";
+import { requestAction, userTargets } from "../requests/request.ts";
+import { rulesetOf, rulesets } from "../rulesets.ts";
+
+/** Name of the user query that asks a player to rest with a hero. */
+const REST_QUERY = "sortie.rest";
+const PATIENCE_MILLISECONDS = 300_000;
+
+interface RestQuery {
+  readonly action: string;
+  readonly actor: string;
+}
+
+interface Query {
+  query(name: string, data: RestQuery, options: { readonly timeout: number }): Promise<unknown>;
+}
+
+/** Heroes of a ruleset that belong to players. */
+function heroesOf(ruleset: Ruleset): Actor.Implementation[] {
+  return game.actors.filter((actor) => rulesetOf(actor) === ruleset && ruleset.actors[actor.type]?.role === "hero" && actor.hasPlayerOwner);
+}
+
+/**
+ * Lets every player's heroes take a rest: all players at the same time, each of them one hero after the other. A rest that is the GM's to call happens here
+ * and at once: to the GM's targets if it wants some, else to all heroes together.
+ */
+export async function restEverybody(ruleset: Ruleset, action: string): Promise<void> {
+  const rest = ruleset.rests.find(({ id }) => id === action);
+  if (!rest || !game.user.isGM) return;
+  if (rest.offered.on === "gm") {
+    const targets = rest.targets ? userTargets() : heroesOf(ruleset).map(({ uuid }) => uuid);
+    await requestAction({ action: rest.id, actor: null, targets });
+    return;
+  }
+  const present = Map.groupBy(heroesOf(ruleset), (actor) =>
+    game.users.find((user) => user.active && !user.isGM && actor.testUserPermission(user, "OWNER")),
+  );
+  await Promise.all([...present].map(([player, actors]) => askInTurn(player, rest, actors)));
+}
+
+/** Without a player, the GM of this client answers. */
+async function askInTurn(
+  player: User.Implementation | undefined,
+  rest: ActionDefinition,
+  actors: readonly Actor.Implementation[],
+): Promise<void> {
+  for (const actor of actors) {
+    if (player) await askPlayer(player, rest, actor);
+    else await requestAction({ action: rest.id, actor: actor.uuid });
+  }
+}
+
+async function askPlayer(player: User.Implementation, rest: ActionDefinition, actor: Actor.Implementation): Promise<void> {
+  try {
+    await platform<Query>(player).query(REST_QUERY, { action: rest.id, actor: actor.uuid }, { timeout: PATIENCE_MILLISECONDS });
+  } catch (error) {
+    console.warn(`Sortie | ${player.name} did not answer`, error);
+  }
+}
+
+/** Lets the GM's button reach this client. The request is the player's own: it asks for nothing that their sheet does not offer. */
+export function registerRestQuery(): void {
+  const queries = platform<Record<string, (data: unknown) => Promise<boolean>>>(CONFIG.queries);
+  queries[REST_QUERY] = async (data) => {
+    const { action, actor } = platform<Partial<RestQuery>>(data);
+    const isRest = rulesets.all.some((ruleset) => ruleset.rests.some(({ id }) => id === action));
+    if (!isRest || action === undefined || actor === undefined) return false;
+    return (await requestAction({ action, actor })) !== null;
+  };
+}

@@ -1,0 +1,105 @@
+// What clicks on an actor sheet do. Rolls and rule changes go through requests; only documents' own housekeeping is done here.
+
+import { CORE_ACTIONS, valueAt } from "../../../engine/index.ts";
+import { localize } from "../../platform/localize.ts";
+import { requestAction, userTargets } from "../../requests/request.ts";
+import { rulesetOf } from "../../rulesets.ts";
+import { fieldAt, withinField } from "./entry.ts";
+import { openSheet } from "./open.ts";
+
+interface ActorSheet {
+  readonly document: Actor.Implementation;
+  readonly isEditable: boolean;
+}
+type Click = (this: ActorSheet, event: PointerEvent, target: HTMLElement) => void | Promise<void>;
+
+function itemOf(sheet: ActorSheet, target: HTMLElement): Item.Implementation | undefined {
+  const id = target.closest<HTMLElement>("[data-item-id]:not([data-item-id=''])")?.dataset["itemId"];
+  return id === undefined ? undefined : sheet.document.items.get(id);
+}
+
+function effectOf(sheet: ActorSheet, target: HTMLElement): ActiveEffect.Implementation | undefined {
+  return sheet.document.effects.get(target.closest<HTMLElement>("[data-effect-id]")?.dataset["effectId"] ?? "");
+}
+
+/** Shift or Alt carries an action out as proposed, without its dialog. */
+function skipsDialog(event: PointerEvent): boolean {
+  return event.shiftKey || event.altKey;
+}
+
+async function perform(sheet: ActorSheet, event: PointerEvent, target: HTMLElement, options?: { readonly number: string }): Promise<void> {
+  const action = target.dataset["sortieAction"];
+  const ruleset = rulesetOf(sheet.document);
+  const definition = [...(ruleset?.actions ?? []), ...(ruleset?.rests ?? [])].find(({ id }) => id === action);
+  if (!definition) return;
+  const item = definition.offered.on === "item" ? itemOf(sheet, target) : undefined;
+  await requestAction(
+    {
+      action: definition.id,
+      actor: sheet.document.uuid,
+      ...(item?.id ? { item: item.id } : {}),
+      ...(definition.targets ? { targets: userTargets() } : {}),
+      ...(options ? { options } : {}),
+    },
+    { skipDialog: skipsDialog(event), askForTargets: true },
+  );
+}
+
+async function confirmDelete(name: string): Promise<boolean> {
+  const yes = await foundry.applications.api.DialogV2.confirm({
+    window: { title: localize("SORTIE.Sheet.DeleteNamed", { name }) },
+    content: `<p>${foundry.utils.escapeHTML(localize("SORTIE.Sheet.DeleteAsk", { name }))}</p>`,
+  });
+  return yes === true;
+}
+
+/** Handlers of `data-action` on actor sheets. */
+export const actorClicks: Readonly<Record<string, Click>> = {
+  async perform(event, target) {
+    await perform(this, event, target);
+  },
+  /** A check of a number, by the ruleset's action that rolls it. */
+  async rollNumber(event, target) {
+    await perform(this, event, target, { number: target.dataset["number"] ?? "" });
+  },
+  /** The tooltip answers clicks by itself; naming the action keeps it from reaching anything else. */
+  explain() {
+    // Nothing more to do.
+  },
+  async toggleCondition(_event, target) {
+    const condition = target.dataset["condition"] ?? "";
+    await requestAction({ action: CORE_ACTIONS.toggleCondition, actor: this.document.uuid, options: { condition } });
+  },
+  editItem(_event, target) {
+    openSheet(itemOf(this, target));
+  },
+  async deleteItem(_event, target) {
+    const item = itemOf(this, target);
+    if (item && (await confirmDelete(item.name))) await item.delete();
+  },
+  async createItem(_event, target) {
+    const ruleset = rulesetOf(this.document);
+    const type = target.dataset["type"] ?? "";
+    const shape = ruleset?.items[type];
+    if (!shape || !this.isEditable) return;
+    const name = localize("SORTIE.Sheet.NewNamed", { type: shape.label });
+    const [item] = await this.document.createEmbeddedDocuments("Item", [{ name, type: type as Item.SubType, img: shape.img }]);
+    openSheet(item);
+  },
+  editEffect(_event, target) {
+    openSheet(effectOf(this, target));
+  },
+  async deleteEffect(_event, target) {
+    await effectOf(this, target)?.delete();
+  },
+  /** Moves a stored number by `data-delta`, within what its field holds. */
+  async adjustPool(_event, target) {
+    const { path = "", delta = "0" } = target.dataset;
+    const shape = rulesetOf(this.document)?.actors[this.document.type];
+    const field = shape ? fieldAt(shape.fields, path) : undefined;
+    const stored: unknown = valueAt(this.document.toObject().system, path);
+    if (field?.kind !== "integer" || typeof stored !== "number") return;
+    const value = withinField(field, stored + Number(delta));
+    if (Number.isFinite(value) && value !== stored) await this.document.update({ system: foundry.utils.expandObject({ [path]: value }) });
+  },
+};

@@ -1,0 +1,63 @@
+// The sheets' live form: what a change may send, and what somebody is typing survives a re-render.
+
+import type { Fields } from "../../../engine/index.ts";
+import { valueAt } from "../../../engine/index.ts";
+import { localize } from "../../platform/localize.ts";
+import { isTextControl } from "../elements.ts";
+import type { TextControl } from "../elements.ts";
+import type { PartState } from "./base.ts";
+import { checkEntry } from "./entry.ts";
+
+/** Checks what was typed; false keeps it from being saved, marks the control and says why. `stored` is the stored system data. */
+export function acceptChange(target: EventTarget | null, fields: Fields, stored: unknown): boolean {
+  if (!isTextControl(target) || !target.name.startsWith("system.")) return true;
+  const path = target.name.slice("system.".length);
+  const present: unknown = valueAt(stored, path);
+  const relative = "relative" in target.dataset && typeof present === "number" ? present : undefined;
+  const entry = checkEntry(fields, path, target.value, relative);
+  target.setAttribute("aria-invalid", String(!entry.ok));
+  if (!entry.ok) {
+    const label = labelOf(target);
+    ui.notifications.warn(localize("SORTIE.Field.Refused", { label, entry: target.value, reason: localize(entry.text, entry.data) }));
+    return false;
+  }
+  if (entry.value !== target.value.trim()) target.value = entry.value;
+  // From here on the text is saved: a re-render need not keep it.
+  target.defaultValue = target.value;
+  return true;
+}
+
+function labelOf(control: TextControl): string {
+  const label = control.getAttribute("aria-label") ?? control.labels?.[0]?.textContent.trim() ?? "";
+  return label === "" ? control.name : label;
+}
+
+/** Takes refused entries out of what the form sends, so that one bad number does not hold up the rest. */
+export function withoutRefused(form: HTMLFormElement, data: Record<string, unknown>): Record<string, unknown> {
+  for (const control of form.querySelectorAll("[aria-invalid='true'][name]")) {
+    const name = control.getAttribute("name") ?? "";
+    const keys = name.split(".");
+    const last = keys.pop();
+    const holder: unknown = keys.length === 0 ? data : valueAt(data, keys.join("."));
+    if (last !== undefined && typeof holder === "object" && holder !== null) Reflect.deleteProperty(holder, last);
+  }
+  return data;
+}
+
+/** Remembers what is being typed, and what was refused, before a part is replaced. */
+export function rememberTyped(prior: HTMLElement, state: PartState): void {
+  const focused = prior.ownerDocument.activeElement;
+  state.typed = [...prior.querySelectorAll<TextControl>("input[name]:not([type='checkbox'], [type='radio']), textarea[name]")]
+    .filter((control) => control.getAttribute("aria-invalid") === "true" || (control === focused && control.value !== control.defaultValue))
+    .map((control) => ({ name: control.name, value: control.value, invalid: control.getAttribute("aria-invalid") === "true" }));
+}
+
+/** Puts it back into the new part. */
+export function restoreTyped(next: HTMLElement, state: PartState): void {
+  for (const { name, value, invalid } of state.typed ?? []) {
+    const control = [...next.querySelectorAll("input[name], textarea[name]")].find((candidate) => candidate.getAttribute("name") === name);
+    if (!isTextControl(control)) continue;
+    control.value = value;
+    if (invalid) control.setAttribute("aria-invalid", "true");
+  }
+}

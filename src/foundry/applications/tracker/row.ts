@@ -1,0 +1,136 @@
+// One combatant of the order of battle as a row: its state, its numbers as far as this user may know them, what may be done with it. Pure.
+
+import type { Battle, Ruleset, StandingState } from "../../../engine/index.ts";
+import { localize } from "../../platform/localize.ts";
+import { effectViews } from "../view/effects.ts";
+import type { EffectView } from "../view/effects.ts";
+import { pipsView, poolView } from "../view/vitals.ts";
+import type { PipsView, PoolView } from "../view/vitals.ts";
+import type { ChoiceView, ChooseView, ClaimView } from "./choice-view.ts";
+import type { HoldView } from "./holds.ts";
+import { holdView } from "./holds.ts";
+
+/** What the platform knows of a combatant. */
+export interface CombatantFacts {
+  readonly name: string;
+  readonly img: string;
+  readonly visible: boolean;
+  readonly owner: boolean;
+  readonly hidden: boolean;
+  readonly defeated: boolean;
+  /** True when this user may read the creature's numbers. */
+  readonly open: boolean;
+  /** Names of the players who own it and are there. */
+  readonly players: readonly string[];
+}
+
+export interface Row {
+  readonly kind: "combatant";
+  readonly key: string;
+  readonly id: string;
+  readonly name: string;
+  readonly img: string;
+  readonly state: StandingState;
+  readonly stateLabel: string;
+  readonly stateIcon: string;
+  readonly active: boolean;
+  readonly count: string;
+  /** May be given its place in the order by this user. */
+  readonly mayJoin: boolean;
+  readonly hidden: boolean;
+  readonly defeated: boolean;
+  readonly owner: boolean;
+  readonly side: string;
+  readonly pools: readonly PoolView[];
+  readonly pips: readonly PipsView[];
+  /** Counts towards something dreadful: failed death saves, rounds that are left. */
+  readonly clocks: readonly PipsView[];
+  readonly budget: readonly { readonly label: string; readonly left: boolean }[];
+  readonly states: readonly { readonly label: string; readonly rule: string }[];
+  readonly effects: readonly EffectView[];
+  /** How this user may let it act: one of several candidates, or an heir of the running turn. */
+  readonly choose: ChooseView | null;
+  /** Who has asked for its turn and waits for the GM. */
+  readonly claims: readonly ClaimView[];
+  readonly hold: HoldView | null;
+  /** May be dragged to another place by this user. */
+  readonly movable: boolean;
+  readonly css: string;
+}
+
+/** What all rows of one view share. */
+export interface RowContext {
+  readonly ruleset: Ruleset;
+  readonly battle: Battle;
+  readonly factsOf: (id: string) => CombatantFacts | undefined;
+  readonly isGM: boolean;
+  claimsOf(id: string): readonly ClaimView[];
+  readonly choice: ChoiceView;
+  readonly involved: boolean;
+}
+
+const STATE_ICONS: Readonly<Record<StandingState, string>> = {
+  acting: "fa-solid fa-play",
+  candidate: "fa-solid fa-angle-right",
+  waiting: "",
+  acted: "fa-solid fa-check",
+  holding: "fa-solid fa-pause",
+  out: "fa-solid fa-skull",
+};
+
+/** The row of one combatant. */
+export function rowOf(id: string, state: StandingState, count: string, facts: CombatantFacts, context: RowContext): Row {
+  const { ruleset, battle, isGM, choice, involved } = context;
+  const open = choice.choice?.candidates.includes(id) === true;
+  const combatant = battle.combatants[id];
+  const creature = combatant && battle.creatures[combatant.creature];
+  const vitals = creature && ruleset.vitals(creature, battle.options);
+  const active = state === "acting";
+  const nameOf = (uuid: string): string => {
+    const other = Object.values(battle.combatants).find((candidate) => candidate.creature === uuid);
+    const known = other && context.factsOf(other.id);
+    return known?.visible ? known.name : other ? localize("SORTIE.UnknownCreature") : "";
+  };
+  const pips = facts.open ? (vitals?.pips ?? []) : [];
+  const marks = [
+    active && "active",
+    facts.hidden && "hide",
+    (facts.defeated || state === "out") && "defeated",
+    open && "choice",
+    `state-${state}`,
+  ];
+  return {
+    kind: "combatant",
+    key: id,
+    id,
+    name: facts.name,
+    img: facts.img,
+    state,
+    stateLabel: open ? localize("SORTIE.Tracker.MayAct") : stateLabel(state, id, battle),
+    stateIcon: STATE_ICONS[state],
+    active,
+    count: combatant?.initiative === null ? "" : count,
+    mayJoin: combatant?.initiative === null && (isGM || facts.owner),
+    hidden: facts.hidden,
+    defeated: facts.defeated,
+    owner: facts.owner,
+    side: creature?.side ?? "neutral",
+    pools: facts.open ? (vitals?.pools ?? []).map(poolView) : [],
+    pips: pips.filter(({ tone }) => tone === "good").map(pipsView),
+    clocks: pips.filter(({ tone, value }) => tone === "bad" && value > 0).map(pipsView),
+    budget: active && facts.open ? (vitals?.budget ?? []) : [],
+    states: vitals?.states ?? [],
+    effects: creature ? effectViews(creature, nameOf).filter(({ disabled }) => !disabled) : [],
+    choose: choice.chooseOf(id),
+    claims: context.claimsOf(id),
+    hold: holdView(ruleset, battle, id, facts, isGM, involved),
+    movable: isGM && battle.started && ruleset.reorderAction !== undefined && combatant?.initiative !== null && creature !== undefined,
+    css: marks.filter((mark) => mark !== false).join(" "),
+  };
+}
+
+function stateLabel(state: StandingState, id: string, battle: Battle): string {
+  const hold = battle.system.order.holds[id];
+  if (state === "holding" && hold) return localize(`SORTIE.Hold.${hold.kind}`);
+  return state === "waiting" ? "" : localize(`SORTIE.Tracker.State.${state}`);
+}

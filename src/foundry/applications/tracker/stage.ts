@@ -1,0 +1,82 @@
+// What tracker and dock show: the viewed combat with its battle, and its rows for this user. One source, so that both say the same.
+
+import type { Battle, Ruleset } from "../../../engine/index.ts";
+import { CORE_ACTIONS } from "../../../engine/index.ts";
+import { claimsOn } from "../../automation/claims.ts";
+import { battleOf } from "../../battle/snapshot.ts";
+import { platform } from "../../platform/boundary.ts";
+import { localize } from "../../platform/localize.ts";
+import { historyOf } from "../../records/history.ts";
+import { recordOf } from "../../records/message.ts";
+import { openChanges } from "../../records/touched.ts";
+import { rulesetOf } from "../../rulesets.ts";
+import type { ClaimView } from "./choice-view.ts";
+import { factsOf } from "./facts.ts";
+import type { PastRecord } from "./gauge-history.ts";
+import { gaugeHistory } from "./gauge-history.ts";
+import type { GaugeView } from "./gauges.ts";
+import { gaugeView } from "./gauges.ts";
+import { plainView } from "./plain.ts";
+import type { CombatantFacts } from "./row.ts";
+import type { TrackerView } from "./rows.ts";
+import { trackerView } from "./rows.ts";
+
+/** From this many combatants on rows are small, and several of a kind fold into one. */
+const COMPACT_BEYOND = 20;
+
+/** A combat with its plain battle; no battle where it belongs to no ruleset. */
+export interface Stage {
+  readonly combat: Combat.Implementation;
+  readonly ruleset: Ruleset | undefined;
+  readonly battle: Battle | null;
+}
+
+/** The stage of a combat as it stands. */
+export function stageOf(combat: Combat.Implementation): Stage {
+  const ruleset = rulesetOf(combat);
+  return { combat, ruleset, battle: ruleset ? battleOf(combat) : null };
+}
+
+/** The rows of a stage for the user of this client. `turned` holds the folds that the user has turned over. */
+export function viewOf({ combat, ruleset, battle }: Stage, turned: ReadonlySet<string>): TrackerView {
+  if (!ruleset || !battle) return plainView(combat);
+  const facts = new Map<string, CombatantFacts>();
+  for (const combatant of combat.combatants) if (combatant.id !== null) facts.set(combatant.id, factsOf(combatant));
+  const claims = claimsOn(combat);
+  const claimsOf = (id: string): ClaimView[] =>
+    claims
+      .filter(({ combatant }) => combatant === id)
+      .map(({ user }) => {
+        const mine = user === game.user.id;
+        const name = game.users.get(user)?.name ?? "";
+        return { user, mine, text: mine ? localize("SORTIE.Tracker.ClaimMine") : localize("SORTIE.Tracker.ClaimOf", { name }) };
+      });
+  return trackerView(ruleset, battle, (id) => facts.get(id), { compactBeyond: COMPACT_BEYOND, turned, isGM: game.user.isGM, claimsOf });
+}
+
+/** The gauges of a stage that stand in no heading, with how each came to its value. */
+export function gaugesOf({ combat, ruleset, battle }: Stage): GaugeView[] {
+  if (!ruleset || battle?.started !== true) return [];
+  return ruleset
+    .gauges(battle)
+    .filter(({ group }) => group === undefined)
+    .map((gauge) => gaugeView(gauge, game.user.isGM, gauge.path === undefined ? [] : pastOf(combat, gauge.path)));
+}
+
+function pastOf(combat: Combat.Implementation, path: string): ReturnType<typeof gaugeHistory> {
+  const plain = platform<Combat>(combat);
+  const boundaries = historyOf(plain).map(({ record, touched }) => ({ id: record, round: null, changes: openChanges(touched) }));
+  return gaugeHistory(combat.uuid, path, boundaries, cardsOf(combat.uuid));
+}
+
+/** The records of a battle that stand in chat, the oldest first, from its beginning on. */
+function cardsOf(battle: string): PastRecord[] {
+  const cards: PastRecord[] = [];
+  for (const message of game.messages.contents.toReversed()) {
+    const record = recordOf(message);
+    if (record?.battle !== battle || record.state !== "applied") continue;
+    cards.unshift({ id: record.id, round: record.round, changes: openChanges(record.touched) });
+    if (record.intent.action === CORE_ACTIONS.beginBattle) break;
+  }
+  return cards;
+}

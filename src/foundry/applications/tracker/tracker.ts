@@ -1,0 +1,124 @@
+// Sortie's combat tracker: the ruleset's order of battle in Foundry's own sidebar tab.
+
+import { isOpening, roundOf } from "../../battle/rounds.ts";
+import { activeRuleset } from "../../rulesets.ts";
+import { getSetting } from "../../settings/store.ts";
+import { toggleDock } from "../dock/switch.ts";
+import { openLog } from "../log/window.ts";
+import { TEMPLATES } from "../templates.ts";
+import { announceBattle } from "./announce.ts";
+import { battleActionViews } from "../view/actions.ts";
+import type { TrackerContext } from "./base.ts";
+import { TrackerBase } from "./base.ts";
+import { actOnBattle } from "./battle-actions.ts";
+import { orderActions } from "./clicks.ts";
+import type { ShownRows } from "./kept-rows.ts";
+import { markKept, shownBy } from "./kept-rows.ts";
+import { bindMoving } from "./moving.ts";
+import { patchRows, rememberRows } from "./patch-rows.ts";
+import type { TrackerView } from "./rows.ts";
+import type { Stage } from "./stage.ts";
+import { gaugesOf, stageOf, viewOf } from "./stage.ts";
+
+const NOTHING: TrackerView = { rows: [], acting: "", choice: { text: "", who: "", mayPass: false, open: false }, compact: false };
+
+/** The tracker, in place of Foundry's through `CONFIG.ui.combat`. */
+export class SortieCombatTracker extends TrackerBase {
+  static override DEFAULT_OPTIONS = {
+    classes: ["sortie-tracker"],
+    actions: {
+      ...orderActions,
+      sortieLog(): void {
+        void openLog();
+      },
+      sortieBattle(this: SortieCombatTracker, _event: PointerEvent, target: HTMLElement): void {
+        if (this.viewed) actOnBattle(this.viewed, target.dataset["sortieAction"] ?? "");
+      },
+      sortieDock(): void {
+        void toggleDock();
+      },
+      sortieFold(this: SortieCombatTracker, _event: PointerEvent, target: HTMLElement): void {
+        const key = target.closest<HTMLElement>("[data-key]")?.dataset["key"] ?? "";
+        if (!this.#turned.delete(key)) this.#turned.add(key);
+        void this.render({ parts: ["tracker"] });
+      },
+    },
+  };
+
+  static override PARTS = {
+    header: { template: TEMPLATES.trackerHeader },
+    tracker: { template: TEMPLATES.tracker, scrollable: [""] },
+    footer: { template: TEMPLATES.trackerFooter },
+  };
+
+  readonly #turned = new Set<string>();
+  #stage: Stage | null = null;
+  #view = NOTHING;
+  #shown: ShownRows = new Map();
+
+  protected override async _prepareContext(options: object): Promise<TrackerContext> {
+    this.#stage = this.viewed && stageOf(this.viewed);
+    this.#view = this.#stage ? viewOf(this.#stage, this.#turned) : NOTHING;
+    return super._prepareContext(options);
+  }
+
+  protected override async _prepareCombatContext(context: TrackerContext, options: object): Promise<unknown> {
+    // Version 13 returns nothing and fills `context`; where an answer comes back, it is taken as well.
+    const prepared = await super._prepareCombatContext(context, options);
+    const ruleset = this.#stage?.ruleset ?? activeRuleset();
+    const { combat } = this.#stage ?? {};
+    const isGM = game.user.isGM;
+    const started = combat?.started ?? false;
+    return Object.assign(context, typeof prepared === "object" ? prepared : {}, {
+      combat: combat ?? null,
+      hasCombat: combat !== undefined,
+      isGM,
+      round: combat ? roundOf(combat) : 0,
+      opening: combat !== undefined && isOpening(combat),
+      started,
+      ruleset: { label: ruleset.label, accent: ruleset.accent, emblem: ruleset.emblem },
+      gauges: this.#stage ? gaugesOf(this.#stage) : [],
+      choice: this.#view.choice,
+      // A battle that runs needs its room; the encounter's menu has them then.
+      setUp:
+        isGM && !started && this.#stage?.ruleset && this.#stage.battle ? battleActionViews(this.#stage.ruleset, this.#stage.battle) : [],
+      docked: getSetting("dock") === true,
+      mayEnd: started && !this.#view.choice.open && (isGM || combat?.combatant?.isOwner === true),
+      rests: isGM && !started ? ruleset.rests.map(({ id, label, hint, icon }) => ({ id, label, hint, icon })) : [],
+    });
+  }
+
+  protected override async _prepareTrackerContext(context: TrackerContext): Promise<unknown> {
+    await Promise.resolve();
+    const { rows, compact } = this.#view;
+    if (this.#stage) announceBattle(this.#stage.combat, this.#view);
+    // Not "rendered": an application that renders again isn't, for that time.
+    const live = this.parts["tracker"];
+    const marked = markKept(rows, this.#shown, live?.isConnected === true ? live : null);
+    this.#shown = shownBy(rows);
+    return Object.assign(context, { rows: marked, compact, isGM: game.user.isGM, hasCombat: this.#stage !== null });
+  }
+
+  protected override _replaceHTML(result: Record<string, HTMLElement>, content: HTMLElement, options: object): void {
+    const { tracker: next, ...others } = result;
+    const live = next && this.parts["tracker"];
+    if (!next || !live?.isConnected) {
+      super._replaceHTML(result, content, options);
+      if (next) {
+        rememberRows(next);
+        bindMoving(next, () => this.viewed);
+      }
+      return;
+    }
+    super._replaceHTML(others, content, options);
+    this._attachPartListeners("tracker", next, options);
+    live.className = next.className;
+    patchRows(live, next);
+  }
+
+  protected override async _onRender(context: TrackerContext, options: object): Promise<void> {
+    await super._onRender(context, options);
+    const accent = (this.#stage?.ruleset ?? activeRuleset()).accent;
+    this.element.style.setProperty("--sortie-accent", accent);
+  }
+}

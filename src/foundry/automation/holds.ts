@@ -1,0 +1,84 @@
+// Using what is held: the owner takes the ruleset's action; anybody else in the battle can say that the trigger has come up.
+
+import type { JsonObject } from "../../engine/index.ts";
+import { isPlainObject } from "../../engine/index.ts";
+import { battleOf } from "../battle/snapshot.ts";
+import { platform } from "../platform/boundary.ts";
+import { requestAction, userTargets } from "../requests/request.ts";
+import { onWish, sendWish } from "../requests/socket.ts";
+import { rulesetOf } from "../rulesets.ts";
+
+const TRIGGER_QUERY = "sortie.trigger";
+const PATIENCE_MILLISECONDS = 60_000;
+
+/** Takes the action that uses a combatant's hold, for its owner or a GM. */
+export async function spendHold(combat: Combat, combatantId: string): Promise<void> {
+  const ruleset = rulesetOf(combat);
+  const hold = battleOf(combat).system.order.holds[combatantId];
+  const use = hold && ruleset?.holdUses?.[hold.kind];
+  const actor = combat.combatants.get(combatantId)?.actor;
+  if (!ruleset || !use || !actor) return;
+  const action = ruleset.actions.find(({ id }) => id === use.action);
+  await requestAction(
+    { action: use.action, actor: actor.uuid, ...(action?.targets ? { targets: userTargets() } : {}) },
+    { combat, askForTargets: true },
+  );
+}
+
+/** Says that the trigger of somebody's readied action has come up. The owner is asked; this user need not own anything but a part in the battle. */
+export function callTrigger(combat: Combat, combatantId: string): void {
+  if (sendWish("callTrigger", { combat: combat.id, combatant: combatantId }))
+    ui.notifications.info("SORTIE.Tracker.TriggerCalled", { localize: true });
+}
+
+interface Call {
+  readonly combat: string;
+  readonly combatant: string;
+  readonly caller: string;
+}
+
+/** Lets the GM's client pass calls on to who owns the hold. */
+export function startHolds(): void {
+  onWish("callTrigger", (data, sender) => {
+    const combat = typeof data["combat"] === "string" ? game.combats.get(data["combat"]) : undefined;
+    const holder = typeof data["combatant"] === "string" ? combat?.combatants.get(data["combatant"]) : undefined;
+    const takesPart = combat?.combatants.some((combatant) => combatant.testUserPermission(sender, "OWNER")) === true;
+    if (!combat?.id || !holder?.id || !takesPart || battleOf(combat).system.order.holds[holder.id]?.kind !== "ready")
+      return Promise.resolve(false);
+    const call: Call = { combat: combat.id, combatant: holder.id, caller: sender.name };
+    const owner = game.users.find((user) => user.active && !user.isGM && holder.testUserPermission(user, "OWNER"));
+    void (owner ? passOn(owner, call) : answerCall(call));
+    return Promise.resolve(true);
+  });
+}
+
+async function passOn(owner: User, call: Call): Promise<void> {
+  try {
+    const query = platform<{ query(name: string, data: object, options: object): Promise<unknown> }>(owner);
+    await query.query(TRIGGER_QUERY, call, { timeout: PATIENCE_MILLISECONDS });
+  } catch (error) {
+    console.warn(`Sortie | ${owner.name} did not answer`, error);
+  }
+}
+
+/** Lets the GM's client ask this one. It opens a question and nothing more: only a yes takes the action, with this user's own rights. Called at `init`. */
+export function registerTriggerQuery(): void {
+  const queries = platform<Record<string, (data: unknown) => Promise<boolean>>>(CONFIG.queries);
+  queries[TRIGGER_QUERY] = (data) => (isPlainObject(data) ? answerCall(platform<JsonObject & Call>(data)) : Promise.resolve(false));
+}
+
+async function answerCall({ combat: id, combatant: holder, caller }: Call): Promise<boolean> {
+  const combat = game.combats.get(id);
+  const combatant = combat?.combatants.get(holder);
+  if (!combat || !combatant?.isOwner) return false;
+  const trigger = battleOf(combat).system.order.holds[holder]?.trigger ?? "";
+  const escape = (text: string): string => foundry.utils.escapeHTML(text);
+  const words = { caller: escape(caller), name: escape(combatant.name ?? ""), trigger: escape(trigger) };
+  const yes = await foundry.applications.api.DialogV2.confirm({
+    window: { title: "SORTIE.Tracker.TriggerTitle" },
+    content: `<p>${game.i18n.format("SORTIE.Tracker.TriggerQuestion", words)}</p>`,
+    rejectClose: false,
+  });
+  if (yes === true) await spendHold(combat, holder);
+  return yes === true;
+}

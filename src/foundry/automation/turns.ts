@@ -1,0 +1,210 @@
+// Turns in Foundry: beginning, passing, starting. Work at a boundary runs on the one executing GM, once, as a record.
+
+import { CORE_ACTIONS, isCoreAction, isPlainObject, mayAct } from "../../engine/index.ts";
+import type { Battle, CoreAction, JsonObject, OrderState, Ruleset } from "../../engine/index.ts";
+import { roundOf } from "../battle/rounds.ts";
+import { battleOf } from "../battle/snapshot.ts";
+import { platform } from "../platform/boundary.ts";
+import { isExecutor } from "../requests/executor.ts";
+import { inTurn } from "../requests/queue.ts";
+import { requestAction } from "../requests/request.ts";
+import { onWish, sendWish, sendWishAndWait } from "../requests/socket.ts";
+import { rulesetOf } from "../rulesets.ts";
+import { choiceOf } from "./choice.ts";
+
+/**
+ * Carries out a boundary of a combat: on the one executing GM's client, whichever GM wants it, so that two of them do it once. Resolves to whether it happened.
+ * GMs only.
+ */
+export async function performBoundary(combat: Combat, action: CoreAction, options: JsonObject = {}): Promise<boolean> {
+  const meant =
+    action === CORE_ACTIONS.endTurn || action === CORE_ACTIONS.startTurn ? { turn: turnOf(combat), round: roundOf(combat) } : {};
+  const wish = { ...meant, ...options };
+  // The end of a battle goes before the deletion that its own client has under way.
+  if (isExecutor() || action === CORE_ACTIONS.endBattle) return performHere(combat, action, wish);
+  return sendWishAndWait("boundary", { combat: combat.id, action, options: wish });
+}
+
+async function performHere(combat: Combat, action: CoreAction, options: JsonObject): Promise<boolean> {
+  const record = await requestAction({ action, actor: null, options }, { combat });
+  return record !== null;
+}
+
+function turnOf(combat: Combat): string | null {
+  return combat.started ? (combat.combatant?.id ?? null) : null;
+}
+
+/** Ends the running turn, or asks the GM's client to. Players may end turns of combatants that they own. */
+export async function endTurn(combat: Combat): Promise<void> {
+  if (game.user.isGM) {
+    // The start of this turn still waits for somebody's answer: it must not be skipped.
+    if (isBeginning(combat)) ui.notifications.warn("SORTIE.Refusal.TurnBegins", { localize: true });
+    else await performBoundary(combat, CORE_ACTIONS.endTurn);
+    return;
+  }
+  if (combat.combatant?.isOwner) sendWish("endTurn", { combat: combat.id, combatant: combat.combatant.id });
+  else ui.notifications.warn("SORTIE.Refusal.NotYourTurn", { localize: true });
+}
+
+/** Gives combatants their place in the order. Players may ask that for those that they own. */
+export async function joinOrder(combat: Combat, combatants: string[]): Promise<void> {
+  if (game.user.isGM) await requestAction({ action: CORE_ACTIONS.join, actor: null, options: { combatants } }, { combat });
+  else sendWish("join", { combat: combat.id, combatants });
+}
+
+/** Ends turn after turn until the round is another one. Every boundary in between happens, so that nobody's ongoing damage or save is skipped. GMs only. */
+export async function endRound(combat: Combat): Promise<boolean> {
+  const { round } = combat;
+  if (!isExecutor()) return sendWishAndWait("endRound", { combat: combat.id, round });
+  for (let turns = 0; game.combats.has(combat.id ?? "") && combat.round === round; turns += 1) {
+    if (turns > 3 * combat.combatants.size) return false;
+    if (isBeginning(combat)) await beginTurn(combat);
+    else if (!(await performBoundary(combat, CORE_ACTIONS.endTurn))) return false;
+  }
+  return true;
+}
+
+/** Reacts to turns that have passed but not begun, and to combatants that can no longer act; answers players' wishes. Called at `ready`. */
+export function startTurnAutomation(): void {
+  Hooks.on("updateCombat", (combat: Combat) => {
+    void followUp(combat);
+  });
+  Hooks.on("updateCombatant", (combatant: Combatant) => {
+    if (combatant.combat) void followUp(combatant.combat);
+  });
+  Hooks.on("createCombatant", (combatant: Combatant) => {
+    void followDrained(combatant.combat);
+  });
+  Hooks.on("deleteCombatant", (combatant: Combatant) => {
+    void followDrained(combatant.combat);
+  });
+  const ofActor = (document: unknown): void => {
+    if (document instanceof Actor) for (const combat of combatsOf(platform<Actor>(document))) void followDrained(combat);
+  };
+  Hooks.on("updateActor", ofActor);
+  for (const event of ["createActiveEffect", "updateActiveEffect", "deleteActiveEffect"] as const)
+    Hooks.on(event, (effect: ActiveEffect) => {
+      ofActor(effect.parent);
+    });
+  onWish("endTurn", async (data, sender) => {
+    const combat = game.combats.get(idIn(data, "combat"));
+    const combatant = combat?.combatant;
+    // A second click, or a turn that has passed meanwhile, names another combatant: nothing to do.
+    if (!combat || !combatant || combatant.id !== data["combatant"] || !combatant.testUserPermission(sender, "OWNER")) return false;
+    return !isBeginning(combat) && performBoundary(combat, CORE_ACTIONS.endTurn);
+  });
+  onWish("join", async (data, sender) => {
+    const combat = game.combats.get(idIn(data, "combat"));
+    const named = Array.isArray(data["combatants"]) ? data["combatants"] : [];
+    const combatants = named.filter(
+      (id) => typeof id === "string" && combat?.combatants.get(id)?.testUserPermission(sender, "OWNER") === true,
+    );
+    if (!combat || combatants.length === 0) return false;
+    return (await requestAction({ action: CORE_ACTIONS.join, actor: null, options: { combatants } }, { combat })) !== null;
+  });
+  onWish("boundary", async (data, sender) => {
+    const combat = game.combats.get(idIn(data, "combat"));
+    const { action, options } = data;
+    if (!sender.isGM || !combat || typeof action !== "string" || !isCoreAction(action)) return false;
+    return performBoundary(combat, action, isPlainObject(options) ? platform<JsonObject>(options) : {});
+  });
+  onWish("endRound", async (data, sender) => {
+    const combat = game.combats.get(idIn(data, "combat"));
+    return sender.isGM && combat !== undefined && combat.round === data["round"] && endRound(combat);
+  });
+  for (const combat of game.combats) void followUp(combat);
+}
+
+function idIn(data: JsonObject, key: string): string {
+  const id = data[key];
+  return typeof id === "string" ? id : "";
+}
+
+/** The running combats in which an actor takes part. */
+function combatsOf(actor: Actor): Combat[] {
+  return game.combats.filter((combat) => combat.started && combat.combatants.some((combatant) => combatant.actor?.uuid === actor.uuid));
+}
+
+/** Somebody changed outside of the order: once everything under way is written, the order may have to go on. */
+async function followDrained(combat: Combat | null): Promise<void> {
+  if (!combat || !isExecutor()) return;
+  await inTurn(() => Promise.resolve());
+  if (game.combats.has(combat.id ?? "")) await followUp(combat);
+}
+
+const following = new Set<string>();
+const missed = new Set<string>();
+
+/** What a combat waits for: the start of a turn that asked somebody, or the end of a turn whose combatant was slain in it. Once at a time. */
+async function followUp(combat: Combat): Promise<void> {
+  if (!isExecutor() || !combat.started || !rulesetOf(combat) || orderOf(combat)?.over === true) return;
+  if (following.has(combat.uuid)) {
+    missed.add(combat.uuid);
+    return;
+  }
+  following.add(combat.uuid);
+  try {
+    if (turnOf(combat) === null) await goOn(combat);
+    else await (isBeginning(combat) ? beginTurn(combat) : endFallenTurn(combat));
+  } finally {
+    following.delete(combat.uuid);
+  }
+  if (missed.delete(combat.uuid) && game.combats.has(combat.id ?? "")) await followUp(combat);
+}
+
+const beginning = new Map<string, Promise<boolean>>();
+
+/** Runs the start of the turn, or waits for it where it is running already. */
+async function beginTurn(combat: Combat): Promise<boolean> {
+  const running = beginning.get(combat.uuid) ?? performBoundary(combat, CORE_ACTIONS.startTurn);
+  beginning.set(combat.uuid, running);
+  try {
+    return await running;
+  } finally {
+    beginning.delete(combat.uuid);
+  }
+}
+
+/** True while the turn has passed to a combatant, and its start has not happened. */
+function orderOf(combat: Combat): OrderState | undefined {
+  return platform<{ order?: OrderState }>(combat.system).order;
+}
+
+function isBeginning(combat: Combat): boolean {
+  return turnOf(combat) !== null && orderOf(combat)?.begun === false;
+}
+
+/** Rounds in which nobody was found to act, by combat: they are passed over once, not for ever. */
+const passedOver = new Map<string, number>();
+
+/** Nobody acts: the only one who may just starts, and where nobody may any more the round ends. With several the table chooses. */
+async function goOn(combat: Combat): Promise<void> {
+  const ruleset = rulesetOf(combat);
+  if (!ruleset) return;
+  const battle = battleOf(combat);
+  const choice = choiceOf(ruleset, battle);
+  const [only, ...others] = choice?.candidates ?? [];
+  if (choice && only !== undefined) {
+    if (others.length === 0 && !choice.mayPass) await performBoundary(combat, CORE_ACTIONS.giveTurn, { combatant: only });
+    return;
+  }
+  if (!mayGoOn(ruleset, battle) || passedOver.get(combat.uuid) === combat.round) return;
+  passedOver.set(combat.uuid, combat.round + 1);
+  await performBoundary(combat, CORE_ACTIONS.endTurn);
+}
+
+/** Whether a new round would find somebody to act. */
+function mayGoOn(ruleset: Ruleset, battle: Battle): boolean {
+  const may = mayAct({ ruleset, battle });
+  const over = ruleset.turnOrder.isOver?.(battle, may) === true;
+  return !over && Object.values(battle.combatants).some((combatant) => combatant.initiative !== null && may(combatant));
+}
+
+async function endFallenTurn(combat: Combat): Promise<boolean> {
+  const ruleset = rulesetOf(combat);
+  const id = turnOf(combat);
+  if (!ruleset || id === null) return false;
+  const battle = battleOf(combat);
+  const combatant = battle.combatants[id];
+  return combatant !== undefined && !ruleset.takesTurns(battle, combatant) && performBoundary(combat, CORE_ACTIONS.endTurn);
+}

@@ -1,0 +1,63 @@
+// From actor to creature: the plain picture of an actor that rules work with.
+
+import type { Creature, Item as PlainItem, LastingEffect, Side } from "../../engine/index.ts";
+import { fillFields, isPlainObject, lastingEffectFields } from "../../engine/index.ts";
+import { platform } from "../platform/boundary.ts";
+
+interface PreparedSystem {
+  toObject?: (source?: boolean) => Record<string, unknown>;
+}
+
+/** The stored fields of a document's system data with the values that active effects gave them; a deep copy. */
+export function preparedSystem(document: { readonly system: unknown }): Record<string, unknown> {
+  const system = platform<PreparedSystem>(document.system);
+  return system.toObject?.(false) ?? {};
+}
+
+/** The stored fields as they are in the database; a deep copy. */
+export function sourceSystem(document: { readonly system: unknown }): Record<string, unknown> {
+  const system = platform<PreparedSystem>(document.system);
+  return system.toObject?.(true) ?? {};
+}
+
+/** An actor as rules see it. `token` decides the side where the actor stands on a scene. */
+export function creatureOfActor(actor: Actor, token: TokenDocument | null = actor.token): Creature {
+  const items = actor.items.map((item): [string, PlainItem] => [item.id ?? "", plainItem(item)]);
+  const effects = actor.effects.map((effect): [string, LastingEffect] => [effect.id ?? "", lastingEffectOf(effect)]);
+  return {
+    uuid: actor.uuid,
+    name: token?.name ?? actor.name,
+    // A synthetic actor takes its token's name; the kind's name is that of the actor in the directory.
+    actorName: (actor.isToken ? game.actors.get(actor.id ?? "")?.name : undefined) ?? actor.name,
+    type: actor.type,
+    side: sideOf(token?.disposition ?? actor.prototypeToken.disposition),
+    controlled: actor.hasPlayerOwner,
+    system: preparedSystem(actor),
+    items: Object.fromEntries(items),
+    effects: Object.fromEntries(effects),
+  };
+}
+
+/** An item as rules see it. */
+export function plainItem(item: Item.Implementation): PlainItem {
+  return { id: item.id ?? "", name: item.name, type: item.type, system: preparedSystem(item) };
+}
+
+function sideOf(disposition: number): Side {
+  if (disposition === CONST.TOKEN_DISPOSITIONS.FRIENDLY) return "heroes";
+  return disposition === CONST.TOKEN_DISPOSITIONS.HOSTILE ? "foes" : "neutral";
+}
+
+/** Effects of other types (a module's) count with their statuses; they have none of our data. */
+function lastingEffectOf(effect: ActiveEffect): LastingEffect {
+  const stored = preparedSystem(effect);
+  const known = Object.fromEntries(Object.keys(lastingEffectFields).flatMap((key) => (key in stored ? [[key, stored[key]]] : [])));
+  return {
+    id: effect.id ?? "",
+    name: effect.name,
+    img: effect.img ?? "",
+    statuses: [...effect.statuses],
+    disabled: effect.disabled,
+    system: fillFields(lastingEffectFields, isPlainObject(known) ? known : {}),
+  };
+}

@@ -1,0 +1,79 @@
+// From documents to battle: a plain, detached copy of everything that the rules may read or change.
+
+import type { Battle, Combatant as PlainCombatant, Creature, Ruleset } from "../../engine/index.ts";
+import { fillFields, orderFields } from "../../engine/index.ts";
+import { activeRuleset, rulesetOf } from "../rulesets.ts";
+import { optionsOf, worldDataOf } from "../settings/store.ts";
+import { creatureOfActor, preparedSystem } from "./creature.ts";
+import { roundOf } from "./rounds.ts";
+import { terrainOf } from "./terrain.ts";
+
+export { creatureOfActor } from "./creature.ts";
+
+/** The battle as it stands, with more actors where an action reaches beyond its participants. Without a combat: those actors alone. */
+export function battleOf(combat: Combat | null, actors: readonly Actor[] = []): Battle {
+  const ruleset = (combat && rulesetOf(combat)) ?? (actors[0] && rulesetOf(actors[0])) ?? activeRuleset();
+  const creatures: Record<string, Creature> = {};
+  for (const actor of actors) if (rulesetOf(actor) === ruleset) creatures[actor.uuid] = creatureOfActor(actor, tokenOf(actor, combat));
+  const combatants: Record<string, PlainCombatant> = {};
+  for (const combatant of combat?.combatants ?? []) {
+    const { actor } = combatant;
+    combatants[combatant.id ?? ""] = combatantOf(combatant, ruleset);
+    if (actor && rulesetOf(actor) === ruleset) creatures[actor.uuid] = creatureOfActor(actor, combatant.token);
+  }
+  return {
+    uuid: combat?.uuid ?? "",
+    ruleset: ruleset.id,
+    round: combat ? roundOf(combat) : 0,
+    turn: combat?.started ? (combat.combatant?.id ?? null) : null,
+    started: combat?.started ?? false,
+    system: battleSystem(combat, ruleset),
+    combatants,
+    creatures,
+    world: worldDataOf(ruleset),
+    options: optionsOf(ruleset),
+    terrain: terrainOf(combat?.scene ?? null),
+  };
+}
+
+function battleSystem(combat: Combat | null, ruleset: Ruleset): Battle["system"] {
+  const stored = combat && rulesetOf(combat) === ruleset ? preparedSystem(combat) : {};
+  const order = fillFields(orderFields, typeof stored["order"] === "object" && stored["order"] !== null ? stored["order"] : {});
+  return { ...fillFields(ruleset.combat.fields, stored), order };
+}
+
+function combatantOf(combatant: Combatant, ruleset: Ruleset): PlainCombatant {
+  return {
+    id: combatant.id ?? "",
+    name: combatant.name ?? combatant.actor?.name ?? "",
+    creature: combatant.actor?.uuid ?? "",
+    initiative: combatant.initiative ?? null,
+    defeated: combatant.defeated,
+    hidden: combatant.hidden,
+    system: fillFields(ruleset.combatant.fields, preparedSystem(combatant)),
+  };
+}
+
+/** The token that stands for an actor: in the combat if it takes part, else its own. */
+function tokenOf(actor: Actor, combat: Combat | null): TokenDocument | null {
+  return combat?.combatants.find((combatant) => combatant.actor?.uuid === actor.uuid)?.token ?? actor.token;
+}
+
+/** The combat that an actor takes part in: the viewed one if it does, else any that has started; null if none. */
+export function combatOf(actor: Actor): Combat | null {
+  const takesPart = (combat: Combat | null | undefined): boolean =>
+    combat?.combatants.some((combatant) => combatant.actor?.uuid === actor.uuid) ?? false;
+  if (takesPart(game.combat)) return game.combat ?? null;
+  return game.combats.find((combat) => combat.started && takesPart(combat)) ?? null;
+}
+
+/** The running battle that actions from afar are about: the one that this client looks at, if it plays the rules of the actor, who takes no part in any. */
+export function distantCombatOf(actor: Actor): Combat | null {
+  const { combat } = game;
+  return combat?.started && rulesetOf(combat) === rulesetOf(actor) && !combatOf(actor) ? combat : null;
+}
+
+/** The battle that this client looks at, or null. */
+export function viewedBattle(): Battle | null {
+  return game.combat ? battleOf(game.combat) : null;
+}

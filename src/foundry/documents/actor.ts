@@ -1,0 +1,27 @@
+// Actors: toggling a status by hand is an action of the rules like any other, with a record that can be undone.
+
+import { CORE_ACTIONS } from "../../engine/index.ts";
+import { platform } from "../platform/boundary.ts";
+import { requestAction } from "../requests/request.ts";
+import { rulesetOf } from "../rulesets.ts";
+
+type ToggleResult = Awaited<ReturnType<Actor["toggleStatusEffect"]>>;
+
+/** Actors of every ruleset. What differs between rulesets lives in their data models. */
+export class SortieActor extends Actor {
+  /** Conditions of the ruleset go through the engine; any other status is Foundry's own. Resolves as core documents it: the effect, true, false, or undefined. */
+  override async toggleStatusEffect(...[statusId, options]: Parameters<Actor["toggleStatusEffect"]>): Promise<ToggleResult> {
+    const condition = rulesetOf(this)?.conditions.find((candidate) => candidate.id === statusId);
+    if (!condition) return super.toggleStatusEffect(statusId, options);
+    const present = this.effects.some((effect) => effect.statuses.has(statusId));
+    if (options?.active === present) return present ? true : undefined;
+    const record = await requestAction({ action: CORE_ACTIONS.toggleCondition, actor: this.uuid, options: { condition: statusId } });
+    if (!record) return undefined;
+    return present ? false : platform<ToggleResult>(this.effects.find((effect) => effect.statuses.has(statusId)));
+  }
+
+  /** Formulas of macros and modules may name stored and derived numbers alike. */
+  override getRollData(): ReturnType<Actor["getRollData"]> {
+    return platform<ReturnType<Actor["getRollData"]>>({ ...platform<object>(this.system), name: this.name });
+  }
+}

@@ -1,0 +1,41 @@
+// The keys that a battle is run with. Every one can be changed in Foundry's own window.
+
+import { toggleDock } from "./applications/dock/switch.ts";
+import { actNext } from "./automation/claims.ts";
+import { panToCurrent } from "./automation/pan.ts";
+import { endTurn } from "./automation/turns.ts";
+import { platform } from "./platform/boundary.ts";
+
+interface Registrar {
+  register(namespace: string, action: string, config: Record<string, unknown>): void;
+}
+
+/** A key press answers only where there is a battle to answer for. */
+function inBattle(work: (combat: Combat) => unknown): () => boolean {
+  return () => {
+    const { combat } = game;
+    if (!combat?.started) return false;
+    void work(platform<Combat>(combat));
+    return true;
+  };
+}
+
+/** Registers them. Called at `init`. */
+export function registerKeybindings(): void {
+  const registrar = platform<Registrar>(game.keybindings);
+  const register = (action: string, key: string, onDown: () => boolean): void => {
+    registrar.register("sortie", action, {
+      name: `SORTIE.Key.${action}.Name`,
+      hint: `SORTIE.Key.${action}.Hint`,
+      editable: [{ key, modifiers: ["Shift"] }],
+      onDown,
+    });
+  };
+  register("endTurn", "KeyN", inBattle(endTurn));
+  register("actNext", "KeyJ", inBattle(actNext));
+  register("panToCurrent", "KeyG", inBattle(panToCurrent));
+  register("toggleDock", "KeyB", () => {
+    void toggleDock();
+    return true;
+  });
+}

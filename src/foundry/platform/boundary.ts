@@ -1,0 +1,81 @@
+// The boundary to Foundry's types, and the one place that casts. Foundry's types describe version 13 with subtypes known at compile time;
+// ours come from rulesets at run time, and version 14 has calls that they do not name. What crosses is named here, narrowly.
+
+import type { JsonObject } from "../../engine/index.ts";
+
+/** A document as the rest of Sortie needs it: plain source in, plain updates out. */
+export interface PlainDocument {
+  readonly id: string;
+  readonly uuid: string;
+  readonly name: string;
+  readonly type: string;
+  readonly system: Readonly<Record<string, unknown>>;
+  readonly isOwner: boolean;
+  toObject(): Record<string, unknown>;
+}
+
+/** One write of a batch, in the shape of `foundry.documents.modifyBatch` (V14). */
+export interface BatchOperation {
+  readonly action: "create" | "update" | "delete";
+  readonly documentName: string;
+  readonly parent?: unknown;
+  readonly data?: readonly JsonObject[];
+  readonly updates?: readonly Record<string, unknown>[];
+  readonly ids?: readonly string[];
+  readonly [option: string]: unknown;
+}
+
+/** Statics that every document class has, without the type parameters that depend on compile-time subtypes. */
+export interface DocumentClass {
+  createDocuments(data: readonly JsonObject[], operation: Record<string, unknown>): Promise<unknown[]>;
+  updateDocuments(updates: readonly Record<string, unknown>[], operation: Record<string, unknown>): Promise<unknown[]>;
+  deleteDocuments(ids: readonly string[], operation: Record<string, unknown>): Promise<unknown[]>;
+}
+
+interface Version14 {
+  readonly modifyBatch?: (operations: readonly BatchOperation[]) => Promise<unknown[][]>;
+}
+
+interface Operators14 {
+  readonly ForcedDeletion?: new () => unknown;
+  readonly ForcedReplacement?: { create(value: unknown): unknown };
+}
+
+/** The documented cast: `value` is what the public API says it is, even where its types do not. */
+export function platform<T>(value: unknown): T {
+  return value as T;
+}
+
+/** `foundry.documents.modifyBatch`, or undefined before version 14. */
+export function modifyBatch(): ((operations: readonly BatchOperation[]) => Promise<unknown[][]>) | undefined {
+  return platform<Version14>(foundry.documents).modifyBatch;
+}
+
+/** `foundry.data.operators`, or undefined before version 14. */
+export function operators(): Operators14 | undefined {
+  return platform<{ readonly operators?: Operators14 }>(foundry.data).operators;
+}
+
+/** The class of a document name as configured, with its plain statics. */
+export function documentClass(name: string): DocumentClass {
+  const found = platform<Record<string, { documentClass?: DocumentClass } | undefined>>(CONFIG)[name]?.documentClass;
+  if (!found) throw new Error(`Foundry has no documents of the class ${name}`);
+  return found;
+}
+
+/** A type data model whose schema is known at run time only. */
+export interface RuntimeModelClass {
+  new (...construction: readonly unknown[]): { readonly parent: unknown; prepareDerivedData(): void };
+  defineSchema(): Record<string, foundry.data.fields.DataField.Any>;
+}
+
+/** `foundry.abstract.TypeDataModel`, to be extended with a schema of ours. */
+export function typeDataModel(): RuntimeModelClass {
+  return platform<RuntimeModelClass>(foundry.abstract.TypeDataModel);
+}
+
+/** The base of effect models: V14 has one of its own, which adds `changes`; V13 has none (foundry-api 5.1). */
+export function effectDataModel(): { readonly Base: RuntimeModelClass; readonly inherits: boolean } {
+  const own = platform<{ ActiveEffectTypeDataModel?: RuntimeModelClass }>(foundry.data).ActiveEffectTypeDataModel;
+  return { Base: own ?? typeDataModel(), inherits: own !== undefined };
+}

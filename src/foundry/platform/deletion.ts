@@ -1,0 +1,14 @@
+// Deleting a key of a stored object, in the form that the running generation wants (foundry-api 2.3).
+
+import { operators } from "./boundary.ts";
+
+/** Writes the deletion of `path` into an update. */
+export function deleteKey(update: Record<string, unknown>, path: string): void {
+  const { ForcedDeletion } = operators() ?? {};
+  if (ForcedDeletion) {
+    update[path] = new ForcedDeletion();
+    return;
+  }
+  const dot = path.lastIndexOf(".");
+  update[`${path.slice(0, dot + 1)}-=${path.slice(dot + 1)}`] = null;
+}

@@ -1,0 +1,20 @@
+// Words for people: the one way from a language key to a sentence.
+
+/** The sentence of a language key, with its data filled in. A text that is no key comes back as it is. */
+export function localize(key: string, data: Readonly<Record<string, unknown>> = {}): string {
+  const words: Record<string, string> = {};
+  for (const [name, value] of Object.entries(data)) words[name] = typeof value === "string" ? game.i18n.localize(value) : String(value);
+  const form = pluralForm(key, data["count"]);
+  return Object.keys(words).length > 0 ? game.i18n.format(form, words) : game.i18n.localize(form);
+}
+
+/**
+ * A sentence that counts something has its forms below its key, named as the language's plural rules name them (`one`, `few`, `other`): `count` decides. A count
+ * that is kept secret is any other number.
+ */
+function pluralForm(key: string, count: unknown): string {
+  if (count === undefined || !game.i18n.has(`${key}.other`)) return key;
+  if (typeof count !== "number") return `${key}.other`;
+  const form = `${key}.${new Intl.PluralRules(game.i18n.lang).select(count)}`;
+  return game.i18n.has(form) ? form : `${key}.other`;
+}

@@ -1,0 +1,33 @@
+// World settings as the documents that they are stored in, so that they can be written in one batch with everything else.
+
+import type { JsonObject } from "../../engine/index.ts";
+import type { BatchOperation } from "./boundary.ts";
+import { platform } from "./boundary.ts";
+
+interface SettingDocument {
+  readonly id: string;
+  readonly key: string;
+  readonly user?: string | null;
+}
+
+interface Storage {
+  get(scope: "world"): { get(id: string): unknown; find(test: (document: SettingDocument) => boolean): SettingDocument | undefined };
+}
+
+function worldSettings(): ReturnType<Storage["get"]> {
+  return platform<{ storage: Storage }>(game.settings).storage.get("world");
+}
+
+/** The document of a world setting, by its id. */
+export function storedSetting(id: string): unknown {
+  return worldSettings().get(id);
+}
+
+/** The write that stores a world setting of ours. */
+export function settingOperation(key: string, value: JsonObject): BatchOperation {
+  const id = `sortie.${key}`;
+  const stored = worldSettings().find((setting) => setting.key === id && (setting.user ?? null) === null);
+  const json = JSON.stringify(value);
+  if (stored) return { action: "update", documentName: "Setting", updates: [{ _id: stored.id, value: json }] };
+  return { action: "create", documentName: "Setting", data: [{ _id: foundry.utils.randomID(), key: id, value: json }], keepId: true };
+}

@@ -1,0 +1,47 @@
+// What taking a record back (or letting it take effect again) has to write, given how the documents stand now. Pure.
+
+import type { Change, Conflict } from "../../engine/index.ts";
+import { compareDocuments, conflictsWith, equalPlain, isPlainObject, valueAt } from "../../engine/index.ts";
+
+/** Changes sorted by what can be done about them. What is already as it should be is left out. */
+export interface ReturnPlan {
+  /** Find what they expect: written without asking. */
+  readonly write: readonly Change[];
+  /** Somebody has changed the value since: the user decides. */
+  readonly conflicts: readonly Conflict[];
+  /** In documents that no longer exist: nothing can be written. */
+  readonly gone: readonly Change[];
+}
+
+/** Plans the writing of `changes` over `documents`. */
+export function planReturn(changes: readonly Change[], documents: ReadonlyMap<string, unknown>): ReturnPlan {
+  const write: Change[] = [];
+  const conflicts: Conflict[] = [];
+  const gone: Change[] = [];
+  for (const change of changes) {
+    const root = documents.get(change.document);
+    const now = change.path === "" ? root : valueAt(root, change.path);
+    if (change.path === "" ? isHomeless(change, documents) : root === undefined) gone.push(change);
+    else if (equalPlain(now, change.after)) continue;
+    else if (equalPlain(now, change.before)) write.push(change);
+    else if (change.path === "" && isPlainObject(now) && isPlainObject(change.after)) conflicts.push(...inside(change, now));
+    else conflicts.push(...conflictsWith([change], documents));
+  }
+  return { write, conflicts, gone };
+}
+
+/** An embedded document cannot come back when what it was embedded in is gone. */
+function isHomeless({ document, after }: Change, documents: ReadonlyMap<string, unknown>): boolean {
+  return after !== undefined && !documents.has(document.replace(/\.[A-Za-z]+\.[^.]+$/, ""));
+}
+
+/** A document that stands already is not made a second time: what differs in it is a conflict each. */
+function inside({ document, after }: Change, now: Record<string, unknown>): Conflict[] {
+  const differences = compareDocuments(new Map([[document, now]]), new Map([[document, after]]));
+  return differences.map((change) => ({ change, ...(change.before === undefined ? {} : { now: change.before }) }));
+}
+
+/** Changes to the documents that have not gone, whether or not somebody has changed them since. */
+export function chosenChanges({ write, conflicts }: ReturnPlan, chosen: readonly number[]): Change[] {
+  return [...write, ...chosen.flatMap((index) => conflicts[index]?.change ?? [])];
+}

@@ -1,0 +1,42 @@
+// Which battle, and which ruleset, an intent is about.
+
+import type { Battle, Intent, Ruleset } from "../../engine/index.ts";
+import { isCoreAction, refuse } from "../../engine/index.ts";
+import { battleOf, combatOf, distantCombatOf } from "../battle/snapshot.ts";
+import { platform } from "../platform/boundary.ts";
+import { activeRuleset, rulesetOf } from "../rulesets.ts";
+
+/** What an intent works on. The battle is a fresh, detached copy. */
+export interface Stage {
+  readonly ruleset: Ruleset;
+  readonly battle: Battle;
+  readonly combat: Combat | null;
+}
+
+/** Gathers the actor, the targets and their battle. Refuses an actor that is gone, and a meeting of two rulesets. */
+export function stageFor(intent: Omit<Intent, "id">, combat?: Combat | null): Stage {
+  const actors = [intent.actor, ...(intent.targets ?? [])].flatMap((uuid) => (uuid === null ? [] : [actorOf(uuid)]));
+  const [first] = actors;
+  const meeting =
+    combat ?? (first ? (combatOf(first) ?? distantCombat(first, intent)) : isCoreAction(intent.action) ? (game.combat ?? null) : null);
+  const ruleset = (meeting && rulesetOf(meeting)) ?? (first && rulesetOf(first)) ?? activeRuleset();
+  const stranger = actors.find((actor) => rulesetOf(actor) !== ruleset);
+  if (stranger) refuse("SORTIE-RULESET", "SORTIE.Refusal.OtherRuleset", { name: stranger.name });
+  return { ruleset, battle: battleOf(meeting, actors), combat: meeting };
+}
+
+/** The battle that somebody who takes no part in it acts on, for actions that reach so far. */
+function distantCombat(actor: Actor, { action }: Omit<Intent, "id">): Combat | null {
+  const definition = rulesetOf(actor)?.actions.find(({ id }) => id === action);
+  return definition?.fromAfar === true ? distantCombatOf(actor) : null;
+}
+
+function actorOf(uuid: string): Actor {
+  return actorAt(uuid) ?? refuse("SORTIE-CREATURE", "SORTIE.Refusal.CreatureGone");
+}
+
+/** The actor at a uuid, or null when it is gone or something else. */
+export function actorAt(uuid: string | null): Actor | null {
+  const document: unknown = uuid === null ? null : fromUuidSync(uuid);
+  return document instanceof Actor ? platform<Actor>(document) : null;
+}

@@ -1,0 +1,55 @@
+// A GM looks at a player's request before it takes effect, and may change what its dialog settled. The dice stay those that the player rolled.
+
+import type { ActionDefinition, Creature, DialogField, JsonObject, Ruleset } from "../../engine/index.ts";
+import { askForOptions } from "../applications/dialogs/action-dialog.ts";
+import { recordOf } from "../records/message.ts";
+import { rulesets } from "../rulesets.ts";
+import { attempt } from "./attempt.ts";
+import { stageFor } from "./battle-for.ts";
+import { judgeRequest } from "./relay.ts";
+
+/** Whether the action of a pending record has a dialog whose answers can be changed. */
+export function mayEdit(message: ChatMessage): boolean {
+  const record = recordOf(message);
+  return game.user.isGM && record?.state === "pending" && dialogOf(rulesets.get(record.ruleset), record.intent.action) !== null;
+}
+
+/** The action with this id, if it has a dialog. */
+function dialogOf(ruleset: Ruleset | undefined, id: string): ActionDefinition | null {
+  const action = [...(ruleset?.actions ?? []), ...(ruleset?.rests ?? [])].find((candidate) => candidate.id === id);
+  return action?.propose ? action : null;
+}
+
+/** Opens the action's dialog with the player's choices; what the GM accepts there is applied. */
+export async function editRequest(message: ChatMessage): Promise<void> {
+  await attempt(() => edit(message));
+}
+
+async function edit(message: ChatMessage): Promise<void> {
+  const record = recordOf(message);
+  if (record?.state !== "pending" || !game.user.isGM) return;
+  const { intent } = record;
+  const { ruleset, battle } = stageFor(intent);
+  const action = dialogOf(ruleset, intent.action);
+  if (!action?.propose) return;
+  const options = intent.options ?? {};
+  const proposal = action.propose(battle, intent);
+  const creature = intent.actor === null ? null : (battle.creatures[intent.actor] ?? null);
+  const targets = (intent.targets ?? []).flatMap((uuid): Creature[] => {
+    const target = battle.creatures[uuid];
+    return target ? [target] : [];
+  });
+  const item = intent.item === undefined ? undefined : creature?.items[intent.item];
+  const fields = proposal.fields.map((field) => asChosen(field, options));
+  const answers = await askForOptions({ ...proposal, fields }, { action, creature, targets, ...(item ? { item } : {}) });
+  if (answers) await judgeRequest(message, { apply: true, options: { ...options, ...answers } });
+}
+
+/** A question with the player's answer in place of what the rules propose. */
+export function asChosen(field: DialogField, options: JsonObject): DialogField {
+  const answer = options[field.key];
+  if (field.kind === "boolean") return typeof answer === "boolean" ? { ...field, value: answer } : field;
+  if (field.kind === "integer") return typeof answer === "number" ? { ...field, value: answer } : field;
+  if (field.kind === "text") return typeof answer === "string" ? { ...field, value: answer } : field;
+  return typeof answer === "string" ? { ...field, value: answer } : field;
+}

@@ -1,0 +1,21 @@
+// Which rulesets there are, which one this world plays, and which one a document belongs to.
+
+import type { Ruleset } from "../engine/index.ts";
+import { createRegistry } from "../engine/index.ts";
+
+/** Filled at `init`: the built-in rulesets, then those that modules hand over. */
+export const rulesets = createRegistry();
+
+/** The ruleset that this world plays; the first one when the chosen one is missing (its module is off). */
+export function activeRuleset(): Ruleset {
+  const chosen = rulesets.get(game.settings.get("sortie", "ruleset")) ?? rulesets.all[0];
+  if (!chosen) throw new Error("Sortie has no ruleset");
+  return chosen;
+}
+
+/** The ruleset that a document's subtype belongs to; undefined for the base type and for types of nobody's. */
+export function rulesetOf(document: { readonly documentName: string; readonly type: string }): Ruleset | undefined {
+  const { documentName, type } = document;
+  if (documentName !== "Actor" && documentName !== "Item" && documentName !== "Combat" && documentName !== "Combatant") return undefined;
+  return rulesets.ofType(documentName, type);
+}

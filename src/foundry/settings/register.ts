@@ -1,0 +1,69 @@
+// All settings of Sortie and of the rulesets, registered at `init` (foundry-api 9.1).
+
+import type { Ruleset, SettingDefinition } from "../../engine/index.ts";
+import { initialOf } from "../../engine/index.ts";
+import { platform } from "../platform/boundary.ts";
+import { rulesets } from "../rulesets.ts";
+
+interface SettingRegistrar {
+  register(namespace: string, key: string, data: Record<string, unknown>): void;
+}
+
+/** Registers the choice of a ruleset, who applies requests, and every ruleset's optional rules. Only those of the played ruleset are shown. */
+export function registerSettings(): void {
+  const settings = platform<SettingRegistrar>(game.settings);
+  const first = rulesets.all[0];
+  settings.register("sortie", "ruleset", {
+    name: "SORTIE.Setting.Ruleset",
+    hint: "SORTIE.Setting.RulesetHint",
+    scope: "world",
+    config: true,
+    requiresReload: true,
+    type: String,
+    choices: Object.fromEntries(rulesets.all.map((ruleset) => [ruleset.id, ruleset.label])),
+    default: first?.id ?? "",
+  });
+  settings.register("sortie", "requestPolicy", {
+    name: "SORTIE.Setting.RequestPolicy",
+    hint: "SORTIE.Setting.RequestPolicyHint",
+    scope: "world",
+    config: true,
+    type: String,
+    choices: { automatic: "SORTIE.Setting.RequestAutomatic", ask: "SORTIE.Setting.RequestAsk", off: "SORTIE.Setting.RequestOff" },
+    default: "automatic",
+  });
+  settings.register("sortie", "authorUndo", {
+    name: "SORTIE.Setting.AuthorUndo",
+    hint: "SORTIE.Setting.AuthorUndoHint",
+    scope: "world",
+    config: true,
+    type: Boolean,
+    default: true,
+  });
+  settings.register("sortie", "confirmClaims", {
+    name: "SORTIE.Setting.ConfirmClaims",
+    hint: "SORTIE.Setting.ConfirmClaimsHint",
+    scope: "world",
+    config: true,
+    type: Boolean,
+    default: false,
+  });
+  const played = String(platform<{ get(namespace: string, key: string): unknown }>(game.settings).get("sortie", "ruleset"));
+  for (const ruleset of rulesets.all) registerRulesetSettings(settings, ruleset, ruleset.id === played);
+}
+
+function registerRulesetSettings(settings: SettingRegistrar, ruleset: Ruleset, shown: boolean): void {
+  settings.register("sortie", `${ruleset.id}.world`, { scope: "world", config: false, type: Object, default: initialOf(ruleset.world) });
+  for (const setting of ruleset.settings) {
+    const data = { name: setting.label, hint: setting.hint, scope: "world", config: shown, ...typeOf(setting) };
+    settings.register("sortie", `${ruleset.id}.${setting.key}`, data);
+  }
+}
+
+/** How Foundry keeps and asks a ruleset's setting. */
+export function typeOf({ field }: SettingDefinition): Record<string, unknown> {
+  if (field.kind === "boolean") return { type: Boolean, default: field.initial };
+  if (field.kind === "integer") return { type: Number, default: field.initial, range: { min: field.min, max: field.max, step: 1 } };
+  if (field.kind === "text") return { type: String, default: field.initial };
+  return { type: String, default: field.initial, choices: field.choices };
+}

@@ -1,0 +1,120 @@
+// The dialog of an attack: the sum for every target, and the circumstances that people know and rules don't.
+
+import { attempt, fieldsOnly, refusalOf } from "../../../engine/availability.ts";
+import type { Intent } from "../../../engine/record.ts";
+import type { DialogField, Proposal } from "../../../engine/ruleset.ts";
+import { attackBonus } from "../rules/attack-bonus.ts";
+import { hasWholeTurn, planAttack } from "../rules/attack-plan.ts";
+import { isAttackPower, profileOf } from "../rules/attack-profile.ts";
+import type { AttackProfile } from "../rules/attack-profile.ts";
+import { flag, whole } from "../../../engine/intent-options.ts";
+import { interceptors } from "../rules/movement.ts";
+import { strikersAmong } from "../rules/openings.ts";
+import { provokedByAttack } from "../rules/provoking.ts";
+import { areEngaged, isEngaged } from "../rules/relations.ts";
+import { has, isFighting } from "../rules/states.ts";
+import { powersOf } from "../rules/usage.ts";
+import { option } from "../settings.ts";
+import type { ArchmageBattle, ArchmageCreature, ArchmageItem } from "../types.ts";
+import { isNpc, isPower } from "../types.ts";
+import { helpfulProposal } from "./helpful-dialog.ts";
+import { openingNotes } from "./define.ts";
+
+/** What an attack's dialog shows. */
+export function proposeAttack(battle: ArchmageBattle, intent: Intent, attacker: ArchmageCreature, item: ArchmageItem | null): Proposal {
+  if (item && isPower(item) && !isAttackPower(item)) return helpfulProposal(battle, intent, attacker, item);
+  const made = attempt(() => profileOf(attacker, item));
+  if (made.refusal) return fieldsOnly([], made.refusal);
+  const profile = made.value;
+  const targets = (intent.targets ?? []).flatMap((uuid) => battle.creatures[uuid] ?? []);
+  const circumstances = {
+    advantage: flag(intent, "advantage"),
+    disadvantage: flag(intent, "disadvantage"),
+    modifier: whole(intent, "modifier", 0),
+  };
+  const provoked = provokedByAttack(battle, attacker, profile, targets);
+  const aims = targets.length > 0 ? targets : [null];
+  return {
+    breakdowns: aims.map((target) => ({
+      target: target?.uuid ?? "",
+      label: target && isNpc(target) ? `ARCHMAGE.Field.Rank.${target.system.foe.rank}` : "ARCHMAGE.Dialog.AttackBonus",
+      breakdown: attackBonus(battle, attacker, profile, target, circumstances),
+    })),
+    fields: fieldsOf(battle, attacker, profile, targets),
+    refusal: refusalOf(() => planAttack(battle, intent, attacker, item, "own")),
+    notes: openingNotes(strikersAmong(battle, provoked.foes), provoked.rule),
+  };
+}
+
+function toggle(key: string, value = false): DialogField {
+  return { key, kind: "boolean", value, label: `ARCHMAGE.Dialog.${key}.Label`, hint: `ARCHMAGE.Dialog.${key}.Hint` };
+}
+
+function fieldsOf(
+  battle: ArchmageBattle,
+  attacker: ArchmageCreature,
+  profile: AttackProfile,
+  targets: readonly ArchmageCreature[],
+): DialogField[] {
+  const fields: DialogField[] = [
+    toggle("advantage"),
+    toggle("disadvantage"),
+    { key: "modifier", kind: "integer", value: 0, min: -20, max: 20, label: "ARCHMAGE.Dialog.modifier.Label" },
+  ];
+  fields.push(...approachFields(battle, attacker, profile, targets));
+  if (canFinish(battle, attacker, profile, targets)) fields.push(toggle("coupDeGrace"));
+  if (profile.item && !isPower(profile.item) && powersOf(attacker).some(({ system }) => system.flexible !== "")) {
+    fields.push(toggle("flexible", true));
+  }
+  if (profile.targets.group) fields.push(toggle("inGroup"));
+  if (targets.some(isNpc)) fields.push(toggle("spare"));
+  if (profile.weapon && option(battle.options, "situationalDice") === true) {
+    fields.push({
+      key: "dieStep",
+      kind: "integer",
+      value: 0,
+      min: -1,
+      max: 1,
+      label: "ARCHMAGE.Dialog.dieStep.Label",
+      hint: "ARCHMAGE.Dialog.dieStep.Hint",
+    });
+  }
+  return fields;
+}
+
+/** A free creature is asked whether it spends its move to engage, and whom it passes on the way (AE-POS-03, AE-POS-04). */
+function approachFields(
+  battle: ArchmageBattle,
+  attacker: ArchmageCreature,
+  profile: AttackProfile,
+  targets: readonly ArchmageCreature[],
+): DialogField[] {
+  const goal = targets.find((target) => !areEngaged(attacker, target));
+  if (!goal || profile.delivery !== "melee" || !isFighting(battle) || isEngaged(battle, attacker)) return [];
+  return [toggle("engage", true), ...passedFields(battle, attacker, goal)];
+}
+
+/** One switch for every enemy that could step in. */
+export function passedFields(battle: ArchmageBattle, mover: ArchmageCreature, goal: ArchmageCreature | null): DialogField[] {
+  const able = interceptors(battle, mover, goal).map(({ uuid }) => uuid);
+  return Object.values(battle.combatants)
+    .filter(({ creature }) => able.includes(creature))
+    .map(({ id, name, creature }) => ({
+      key: `past-${id}`,
+      kind: "boolean",
+      value: goal?.system.position.behind === creature,
+      label: name,
+      hint: "ARCHMAGE.Dialog.past.Hint",
+    }));
+}
+
+function canFinish(
+  battle: ArchmageBattle,
+  attacker: ArchmageCreature,
+  profile: AttackProfile,
+  targets: readonly ArchmageCreature[],
+): boolean {
+  const [victim, another] = targets;
+  if (!victim || another || profile.cost !== "standard" || !has(victim, "helpless") || !areEngaged(attacker, victim)) return false;
+  return !isFighting(battle) || hasWholeTurn(attacker);
+}

@@ -1,0 +1,121 @@
+// Skill checks for what rules leave to judgement: stunts, speed, stealth (AE-DIC-01, AE-SPD-01, AE-INV-01).
+
+import { AVAILABLE } from "../../../engine/availability.ts";
+import { requireCreature } from "../../../engine/context.ts";
+import { dice } from "../../../engine/dice.ts";
+import type { Modifier } from "../../../engine/modifiers.ts";
+import type { Procedure } from "../../../engine/procedure.ts";
+import { roll } from "../../../engine/procedure.ts";
+import { ABILITIES } from "../fields.ts";
+import { flag, oneOf, whole, words } from "../../../engine/intent-options.ts";
+import { checkBonus } from "../rules/numbers.ts";
+import { stack, term } from "../rules/stacking.ts";
+import { has } from "../rules/states.ts";
+import type { ArchmageAction, ArchmageContext, ArchmageCreature } from "../types.ts";
+import { action } from "./define.ts";
+import { backgroundField } from "./recovery.ts";
+
+const UNSEEN = 5;
+
+const abilityField = (value: (typeof ABILITIES)[number]) =>
+  ({
+    key: "ability",
+    kind: "choice",
+    value,
+    label: "ARCHMAGE.Dialog.ability.Label",
+    choices: ABILITIES.map((id) => ({ value: id, label: `ARCHMAGE.Field.Ability.${id}` })),
+  }) as const;
+
+const check = action({
+  id: "check",
+  icon: "dice-d20",
+  cost: "none",
+  rules: ["AE-DIC-01", "AE-INV-01"],
+  offered: { on: "sheet" },
+  targets: { min: 0, max: 1 },
+  availability: () => AVAILABLE,
+  propose(battle, intent) {
+    const creature = requireCreature(battle, intent.actor);
+    const ability = oneOf(intent, "ability", ["dex", ...ABILITIES]);
+    return {
+      breakdowns: [
+        {
+          target: "",
+          label: "ARCHMAGE.Dialog.CheckBonus",
+          breakdown: checkBonus(creature, ability, words(intent, "background"), battle.options),
+        },
+      ],
+      fields: [
+        abilityField("dex"),
+        ...backgroundField(creature),
+        { key: "difficulty", kind: "integer", value: 15, min: 0, max: 60, label: "ARCHMAGE.Dialog.difficulty.Label" },
+        { key: "modifier", kind: "integer", value: 0, min: -20, max: 20, label: "ARCHMAGE.Dialog.modifier.Label" },
+        { key: "stealth", kind: "boolean", value: false, label: "ARCHMAGE.Dialog.stealth.Label", hint: "ARCHMAGE.Dialog.stealth.Hint" },
+      ],
+      refusal: null,
+    };
+  },
+  *perform(context) {
+    const { battle, intent } = context;
+    const creature = requireCreature(battle, intent.actor);
+    const observer = battle.creatures[intent.targets?.[0] ?? ""];
+    const hidden = flag(intent, "stealth") && has(creature, "invisible") && observer?.system.detectsUnseen !== true;
+    const extra = [
+      term("Modifier", whole(intent, "modifier", 0), "situational", "AE-MOD-01"),
+      ...(hidden ? [term("Invisible", UNSEEN, "situational", "AE-INV-01")] : []),
+    ];
+    const difficulty = whole(intent, "difficulty", 15, 0, 60);
+    yield* rollCheck(context, creature, extra, difficulty, hidden ? "AE-INV-01" : "AE-DIC-01");
+  },
+});
+
+/** Rolls a check and notes it; against a difficulty it also tells whether it succeeds. */
+function* rollCheck(
+  context: ArchmageContext,
+  creature: ArchmageCreature,
+  extra: readonly Modifier[],
+  difficulty: number | null,
+  rule: string,
+): Procedure<number> {
+  const { intent, battle } = context;
+  const ability = oneOf(intent, "ability", ["dex", ...ABILITIES]);
+  const base = checkBonus(creature, ability, words(intent, "background"), battle.options);
+  const bonus = stack([...base.terms, ...extra]);
+  const data = { name: creature.name, difficulty: difficulty ?? 0 };
+  const rolled = yield* roll({ rule, text: "ARCHMAGE.Ask.Check", data, of: creature.uuid, dice: dice(1, 20, bonus.total) });
+  const success = difficulty === null || rolled.total >= difficulty;
+  context.note({
+    rule,
+    text: difficulty === null ? "ARCHMAGE.Step.CheckRolled" : success ? "ARCHMAGE.Step.CheckMade" : "ARCHMAGE.Step.CheckFailed",
+    data: { ...data, target: "", total: rolled.total },
+    about: creature.uuid,
+    ...(difficulty === null ? {} : { outcome: success ? "success" : "failure" }),
+    dice: rolled,
+    breakdown: bonus,
+  });
+  return rolled.total;
+}
+
+/** Two creatures roll against each other; the higher total is faster. */
+const speed = action({
+  id: "speed",
+  icon: "gauge-high",
+  cost: "none",
+  rules: ["AE-SPD-01"],
+  offered: { on: "sheet" },
+  targets: { min: 1, max: 1 },
+  availability: () => AVAILABLE,
+  propose: () => ({ breakdowns: [], fields: [abilityField("dex")], refusal: null }),
+  *perform(context) {
+    const { battle, intent } = context;
+    const runner = requireCreature(battle, intent.actor);
+    const rival = requireCreature(battle, intent.targets?.[0] ?? null);
+    const own = yield* rollCheck(context, runner, [], null, "AE-SPD-01");
+    const other = yield* rollCheck(context, rival, [], null, "AE-SPD-01");
+    const text = own === other ? "ARCHMAGE.Step.SpeedEqual" : "ARCHMAGE.Step.SpeedWon";
+    const winner = own > other ? runner : rival;
+    context.note({ rule: "AE-SPD-01", text, data: { name: winner.name, total: Math.max(own, other) }, about: winner.uuid });
+  },
+});
+
+export const checkActions: readonly ArchmageAction[] = [check, speed];

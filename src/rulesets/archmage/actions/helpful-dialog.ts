@@ -1,0 +1,20 @@
+// The dialog of a power that rolls no attack: nothing to settle, but why it would be refused and who would strike.
+
+import { fieldsOnly, refusalOf } from "../../../engine/availability.ts";
+import type { Intent } from "../../../engine/record.ts";
+import type { Proposal } from "../../../engine/ruleset.ts";
+import { planHelpful } from "../rules/helpful-power.ts";
+import { strikersAmong } from "../rules/openings.ts";
+import { provokedByAttack } from "../rules/provoking.ts";
+import type { ArchmageBattle, ArchmageCreature, Power } from "../types.ts";
+import { openingNotes } from "./define.ts";
+
+export function helpfulProposal(battle: ArchmageBattle, intent: Intent, user: ArchmageCreature, power: Power): Proposal {
+  const { delivery, kind } = power.system;
+  const { foes, rule } = provokedByAttack(battle, user, { delivery, spell: kind === "spell" }, []);
+  return fieldsOnly(
+    [],
+    refusalOf(() => planHelpful(battle, intent, user, power)),
+    kind === "spell" ? openingNotes(strikersAmong(battle, foes), rule) : [],
+  );
+}

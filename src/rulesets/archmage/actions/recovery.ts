@@ -1,0 +1,225 @@
+// Actions that bring creatures back: rallying, stabilising, feeding a potion.
+
+import { fieldsOnly, refusalOf, unless } from "../../../engine/availability.ts";
+import { activeCreature, areEnemies } from "../../../engine/battle.ts";
+import { requireCreature, requireItem } from "../../../engine/context.ts";
+import { dice } from "../../../engine/dice.ts";
+import type { Procedure } from "../../../engine/procedure.ts";
+import { roll } from "../../../engine/procedure.ts";
+import type { Intent } from "../../../engine/record.ts";
+import { refuse } from "../../../engine/refusal.ts";
+import type { RefusalReason } from "../../../engine/refusal.ts";
+import { diceOf } from "../rules/attack-profile.ts";
+import { stabilise } from "../rules/battle-boundaries.ts";
+import { COSTS, pay, payerOf, unaffordable } from "../rules/budget.ts";
+import { SAVES } from "../rules/effects.ts";
+import { heal, useRecovery } from "../rules/healing.ts";
+import { flag, words } from "../../../engine/intent-options.ts";
+import { checkBonus } from "../rules/numbers.ts";
+import { areBeside } from "../rules/relations.ts";
+import { rollSave } from "../rules/saves.ts";
+import { isDead, isDying, isFighting } from "../rules/states.ts";
+import type { ActionCost, ArchmageAction, ArchmageBattle, ArchmageContext, ArchmageCreature, Character, Consumable } from "../types.ts";
+import { isCharacter, isConsumable, TYPES } from "../types.ts";
+import { action } from "./define.ts";
+
+/** A character, or a refusal: foes have no recoveries. */
+function requireCharacter(context: ArchmageContext, uuid: string | null): Character {
+  const creature = requireCreature(context.battle, uuid);
+  return isCharacter(creature) ? creature : refuse("AE-REC-01", "ARCHMAGE.Refusal.NotAHero", { name: creature.name });
+}
+
+const rally = action({
+  id: "rally",
+  icon: "heart-circle-plus",
+  cost: "standard",
+  rules: ["AE-RAL-01", "AE-RAL-02"],
+  offered: { on: "sheet" },
+  applies: (battle, creature) => isCharacter(creature) && isFighting(battle),
+  availability: (battle, creature) => unless(cannotRally(battle, creature)),
+  *perform(context) {
+    const hero = requireCharacter(context, context.intent.actor);
+    const { rally: state } = hero.system;
+    if (state.used > 0) {
+      const save = yield* rollSave(context, hero, { rule: "AE-RAL-02", text: "ARCHMAGE.Ask.RepeatRally", difficulty: SAVES.normal });
+      if (!save.success) {
+        state.failedRound = context.battle.round;
+        return;
+      }
+    }
+    pay(context.battle, hero, "standard");
+    state.used += 1;
+    yield* useRecovery(context, hero, "AE-RAL-01");
+  },
+});
+
+function cannotRally(battle: ArchmageBattle, creature: ArchmageCreature): RefusalReason | null {
+  const data = { name: creature.name };
+  if (!isCharacter(creature)) return { rule: "AE-RAL-01", text: "ARCHMAGE.Refusal.NotAHero", data };
+  if (!isFighting(battle)) return { rule: "AE-RAL-01", text: "ARCHMAGE.Refusal.NoBattle", data };
+  if (creature.system.rally.used > 0 && creature.system.rally.failedRound === battle.round) {
+    return { rule: "AE-RAL-02", text: "ARCHMAGE.Refusal.RallyFailed", data };
+  }
+  return unaffordable(battle, creature, "standard");
+}
+
+const HEALING_DC = 10;
+const QUICK_TOTAL = 25;
+
+const stabiliseAction = action({
+  id: "stabilise",
+  icon: "bandage",
+  cost: "standard",
+  rules: ["AE-STB-01", "AE-STB-02", "AE-STB-03", "AE-STB-04"],
+  offered: { on: "sheet" },
+  targets: { min: 1, max: 1 },
+  applies: (_battle, creature) => isCharacter(creature),
+  availability: (battle, creature) => unless(unaffordable(battle, creature, "standard")),
+  propose(battle, intent) {
+    const healer = requireCreature(battle, intent.actor);
+    const bonus = checkBonus(healer, "wis", words(intent, "background"), battle.options);
+    const beside = {
+      key: "beside",
+      kind: "boolean",
+      value: false,
+      label: "ARCHMAGE.Dialog.beside.Label",
+      hint: "ARCHMAGE.Dialog.beside.Hint",
+    } as const;
+    const ally = battle.creatures[intent.targets?.[0] ?? ""];
+    return {
+      breakdowns: [{ target: "", label: "ARCHMAGE.Dialog.CheckBonus", breakdown: bonus }],
+      fields: [beside, ...backgroundField(healer)],
+      refusal: ally
+        ? refusalOf(() => {
+            checkStabilise(battle, healer, ally, flag(intent, "beside"));
+          })
+        : null,
+    };
+  },
+  *perform(context) {
+    const { battle, intent } = context;
+    const healer = requireCreature(battle, intent.actor);
+    const ally = requireCharacter(context, intent.targets?.[0] ?? null);
+    checkStabilise(battle, healer, ally, flag(intent, "beside"));
+    const bonus = checkBonus(healer, "wis", words(intent, "background"), battle.options);
+    const data = { name: healer.name, target: ally.name, difficulty: HEALING_DC };
+    const rolled = yield* roll({
+      rule: "AE-STB-01",
+      text: "ARCHMAGE.Ask.Stabilise",
+      data,
+      of: healer.uuid,
+      dice: dice(1, 20, bonus.total),
+    });
+    // Treated so quickly that it was a quick action; one that is spent is paid for by the move (open point 26).
+    const quick = rolled.total >= QUICK_TOTAL && ["quick", "move"].includes(payerOf(healer, "quick") ?? "");
+    pay(battle, healer, quick ? "quick" : "standard");
+    const success = rolled.total >= HEALING_DC;
+    context.note({
+      rule: quick ? "AE-STB-02" : "AE-STB-01",
+      text: success ? "ARCHMAGE.Step.CheckMade" : "ARCHMAGE.Step.CheckFailed",
+      data: { ...data, total: rolled.total },
+      about: ally.uuid,
+      outcome: success ? "success" : "failure",
+      dice: rolled,
+      breakdown: bonus,
+    });
+    if (success) stabilise(context, ally, "AE-STB-01");
+  },
+});
+
+/** A choice of the creature's backgrounds, where it has any. */
+export function backgroundField(creature: ArchmageCreature) {
+  if (!isCharacter(creature) || creature.system.backgrounds.length === 0) return [];
+  const known = creature.system.backgrounds.map(({ name }) => ({ value: name, label: name }));
+  const choices = [{ value: "", label: "ARCHMAGE.Dialog.background.none" }, ...known];
+  return [{ key: "background", kind: "choice", value: "", label: "ARCHMAGE.Dialog.background.Label", choices } as const];
+}
+
+/** Who helps a fallen ally has to be next to it (AE-STB-04). */
+function checkBeside(battle: ArchmageBattle, healer: ArchmageCreature, ally: ArchmageCreature, ticked: boolean): void {
+  if (!isFighting(battle) || ticked || healer.uuid === ally.uuid || areBeside(battle, healer, ally)) return;
+  refuse("AE-STB-04", "ARCHMAGE.Refusal.NotBeside", { name: healer.name, target: ally.name });
+}
+
+function checkStabilise(battle: ArchmageBattle, healer: ArchmageCreature, ally: ArchmageCreature, ticked: boolean): void {
+  const data = { name: healer.name, target: ally.name };
+  if (!isDying(ally) || healer.uuid === ally.uuid) refuse("AE-STB-01", "ARCHMAGE.Refusal.NotDying", data);
+  if (isCharacter(ally) && ally.system.death.stable) refuse("AE-STB-03", "ARCHMAGE.Refusal.AlreadyStable", data);
+  if (ally.side !== healer.side) refuse("AE-STB-01", "ARCHMAGE.Refusal.NotAnAlly", { ...data, item: "" });
+  checkBeside(battle, healer, ally, ticked);
+}
+
+const drink = action({
+  id: "drink",
+  icon: "flask",
+  cost: "standard",
+  costWith: (item) => COSTS[isConsumable(item) ? item.system.action : "standard"],
+  rules: ["AE-POT-01", "AE-REC-01"],
+  offered: { on: "item", types: [TYPES.consumable] },
+  targets: { min: 0, max: 1 },
+  availability(battle, creature, item) {
+    if (item && isConsumable(item) && item.system.quantity <= 0) {
+      return unless({ rule: "AE-POT-01", text: "ARCHMAGE.Refusal.NoneLeft", data: { name: creature.name, item: item.name } });
+    }
+    const cost = item && isConsumable(item) ? item.system.action : "standard";
+    return unless(unaffordable(battle, creature, cost));
+  },
+  propose(battle, intent) {
+    const beside = {
+      key: "beside",
+      kind: "boolean",
+      value: false,
+      label: "ARCHMAGE.Dialog.beside.Label",
+      hint: "ARCHMAGE.Dialog.beside.Hint",
+    } as const;
+    const giver = requireCreature(battle, intent.actor);
+    return fieldsOnly(drinkerOf(battle, intent, giver) !== giver && isFighting(battle) ? [beside] : []);
+  },
+  *perform(context) {
+    const { battle, intent } = context;
+    const giver = requireCreature(battle, intent.actor);
+    const potion = requireItem(giver, intent.item);
+    if (!isConsumable(potion)) return refuse("AE-POT-01", "ARCHMAGE.Refusal.NotAPotion", { item: potion.name });
+    yield* drinkPotion(context, giver, drinkerOf(battle, intent, giver), potion);
+  },
+});
+
+/** Who drinks: the friend that is targeted, else whoever holds the potion. Nobody means to feed the foe that is still marked from the last blow. */
+function drinkerOf(battle: ArchmageBattle, intent: Intent, giver: ArchmageCreature): ArchmageCreature {
+  const target = battle.creatures[intent.targets?.[0] ?? ""];
+  return target && !areEnemies(giver, target) ? target : giver;
+}
+
+function* drinkPotion(context: ArchmageContext, giver: ArchmageCreature, drinker: ArchmageCreature, potion: Consumable): Procedure {
+  const { battle, intent } = context;
+  const data = { name: giver.name, target: drinker.name, item: potion.name };
+  if (isDead(drinker)) refuse("AE-DMG-04", "ARCHMAGE.Refusal.TargetDead", { name: drinker.name, item: potion.name });
+  if (giver.uuid !== drinker.uuid) checkBeside(battle, giver, drinker, flag(intent, "beside"));
+  const healing = potion.system.healing.trim() === "" ? null : diceOf(potion, potion.system.healing, "AE-POT-01");
+  // Feeding the fallen always takes a standard action (AE-POT-01).
+  const cost: ActionCost = isDying(drinker) ? "standard" : potion.system.action;
+  pay(battle, giver, cost);
+  potion.system.quantity -= 1;
+  context.note({ rule: "AE-POT-01", text: "ARCHMAGE.Step.Drinks", data, about: drinker.uuid });
+  let extra = 0;
+  if (healing) {
+    const rolled = yield* roll({
+      rule: "AE-POT-01",
+      text: "ARCHMAGE.Ask.Healing",
+      data: { name: drinker.name, item: potion.name },
+      of: giver.uuid,
+      dice: healing,
+    });
+    extra = Math.max(0, rolled.total);
+  }
+  if (potion.system.usesRecovery && isCharacter(drinker)) yield* useRecovery(context, drinker, "AE-POT-01", extra);
+  else heal(context, drinker, extra, "AE-POT-01");
+}
+
+/** True when it is a hero's turn: fleeing is proposed then (AE-FLE-01). */
+export function isHeroTurn(battle: ArchmageBattle): boolean {
+  const active = activeCreature(battle);
+  return active !== undefined && isCharacter(active);
+}
+
+export const recoveryActions: readonly ArchmageAction[] = [rally, stabiliseAction, drink];

@@ -1,0 +1,63 @@
+// Which kinds of document Archmage brings to Foundry: subtypes with their fields, names, icons and sheets.
+
+import type { ActorShape, DocumentShape, ItemShape } from "../../engine/ruleset.ts";
+import type { Fields } from "../../engine/fields.ts";
+import {
+  armorFields,
+  battleFields,
+  characterFields,
+  combatantFields,
+  consumableFields,
+  gearFields,
+  npcFields,
+  powerFields,
+  talentFields,
+  weaponFields,
+} from "./fields.ts";
+import { characterSheet, itemSheets, npcSheet } from "./sheet.ts";
+import { TYPES } from "./types.ts";
+
+export const actors: Readonly<Record<string, ActorShape>> = {
+  [TYPES.character]: {
+    fields: characterFields,
+    label: "ARCHMAGE.Type.character",
+    icon: "fa-solid fa-user",
+    role: "hero",
+    sheet: characterSheet,
+  },
+  [TYPES.npc]: { fields: npcFields, label: "ARCHMAGE.Type.npc", icon: "fa-solid fa-dragon", role: "foe", sheet: npcSheet },
+};
+
+function item(name: keyof typeof itemSheets, icon: string, fields: Fields): ItemShape {
+  return {
+    fields,
+    label: `ARCHMAGE.Type.${name}`,
+    icon: `fa-solid fa-${icon}`,
+    img: `systems/sortie/icons/${icon}.svg`,
+    sheet: itemSheets[name],
+  };
+}
+
+export const items: Readonly<Record<string, ItemShape>> = {
+  [TYPES.weapon]: item("weapon", "khanda", weaponFields),
+  [TYPES.armor]: item("armor", "shirt", armorFields),
+  [TYPES.shield]: item("shield", "shield-halved", armorFields),
+  [TYPES.power]: item("power", "bolt-lightning", powerFields),
+  [TYPES.talent]: item("talent", "star", talentFields),
+  [TYPES.gear]: item("gear", "ring", gearFields),
+  [TYPES.consumable]: item("consumable", "flask", consumableFields),
+};
+
+export const combat: DocumentShape & { readonly type: string } = {
+  type: TYPES.combat,
+  fields: battleFields,
+  label: "ARCHMAGE.Type.battle",
+  icon: "fa-solid fa-dice-d20",
+};
+
+export const combatant: DocumentShape & { readonly type: string } = {
+  type: TYPES.combatant,
+  fields: combatantFields,
+  label: "ARCHMAGE.Type.combatant",
+  icon: "fa-solid fa-user",
+};

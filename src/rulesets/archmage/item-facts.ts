@@ -1,0 +1,77 @@
+// What a sheet's rows say about weapons, powers and potions: the attack with everything added, its dice, whom it reaches, whether it is ready.
+
+import { describeDice } from "../../engine/dice.ts";
+import type { JsonObject } from "../../engine/json.ts";
+import type { Breakdown } from "../../engine/modifiers.ts";
+import { Refusal } from "../../engine/refusal.ts";
+import { damageTypes } from "./conditions.ts";
+import { attackBonus } from "./rules/attack-bonus.ts";
+import type { AttackProfile } from "./rules/attack-profile.ts";
+import { isAttackPower, profileOf } from "./rules/attack-profile.ts";
+import { damageBonus, damageDice, dealsDamage } from "./rules/damage-roll.ts";
+import type { ArchmageBattle, ArchmageCreature, ArchmageItem, Power } from "./types.ts";
+import { isPower, isWeapon } from "./types.ts";
+
+/** Facts of every weapon and power of a creature, by item id. Texts are language keys; a number that can't be worked out is left out. */
+export function itemFacts(battle: ArchmageBattle, creature: ArchmageCreature): JsonObject {
+  return Object.fromEntries(
+    Object.values(creature.items).flatMap((item): [string, JsonObject][] => {
+      if (isWeapon(item)) return [[item.id, attackFacts(battle, creature, item)]];
+      if (!isPower(item)) return [];
+      const attack = isAttackPower(item) ? attackFacts(battle, creature, item) : { types: typeLabels(item.system.types) };
+      return [[item.id, { ...attack, ...powerFacts(item) }]];
+    }),
+  );
+}
+
+/** The terms of `attack.<item id>` and `damage.<item id>`: the numbers of one weapon or power. Undefined for any other name. */
+export function explainItem(battle: ArchmageBattle, creature: ArchmageCreature, number: string): Breakdown | undefined {
+  const [kind, id] = number.split(".");
+  const item = id === undefined ? undefined : creature.items[id];
+  const profile = item && (isWeapon(item) || isPower(item)) ? safeProfile(creature, item) : undefined;
+  if (!profile) return undefined;
+  if (kind === "attack") return attackBonus(battle, creature, profile, null);
+  return kind === "damage" ? damageBonus(creature, profile) : undefined;
+}
+
+function attackFacts(battle: ArchmageBattle, creature: ArchmageCreature, item: ArchmageItem): JsonObject {
+  const profile = safeProfile(creature, item);
+  if (!profile) return { types: [] };
+  return {
+    attack: attackBonus(battle, creature, profile, null).total,
+    defence: `ARCHMAGE.Field.Defence.${profile.defence}`,
+    damage: dealsDamage(profile) ? describeDice(damageDice(creature, profile)) : "",
+    types: typeLabels(profile.types),
+  };
+}
+
+/** A formula that does not parse is refused where it is used; a row just does without it. */
+function safeProfile(creature: ArchmageCreature, item: ArchmageItem): AttackProfile | undefined {
+  try {
+    return profileOf(creature, item);
+  } catch (error) {
+    if (error instanceof Refusal) return undefined;
+    throw error;
+  }
+}
+
+function typeLabels(types: readonly string[]): string[] {
+  return types.flatMap((type) => damageTypes[type] ?? []);
+}
+
+function powerFacts({ system }: Power): JsonObject {
+  const { count, group, allies } = system.targets;
+  const several = allies ? "allies" : group ? "group" : "several";
+  const whom = count === 0 ? "self" : count > 1 ? several : allies ? "ally" : "one";
+  return {
+    usage: system.usage,
+    usageLabel: `ARCHMAGE.Field.Usage.${system.usage}`,
+    rechargeValue: system.usage === "recharge" ? system.rechargeValue : 0,
+    ready: !system.expended,
+    spentLabel: system.blockedBattles > 0 ? "ARCHMAGE.Sheet.State.blocked" : "ARCHMAGE.Sheet.State.expended",
+    targets: `ARCHMAGE.Sheet.Targets.${whom}`,
+    targetCount: count,
+    usesRecovery: system.healing.usesRecovery,
+    healing: system.healing.formula,
+  };
+}

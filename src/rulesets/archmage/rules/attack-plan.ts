@@ -1,0 +1,214 @@
+// Everything about an attack that can be settled before a die is rolled: who, with what, at whom, at which cost; or why not.
+
+import { areEnemies, participants } from "../../../engine/battle.ts";
+import type { Intent } from "../../../engine/record.ts";
+import { refuse } from "../../../engine/refusal.ts";
+import { option } from "../settings.ts";
+import type { ActionCost, ArchmageBattle, ArchmageCreature, ArchmageItem } from "../types.ts";
+import { isPower } from "../types.ts";
+import type { Circumstances } from "./attack-bonus.ts";
+import type { AttackProfile } from "./attack-profile.ts";
+import { profileOf } from "./attack-profile.ts";
+import { payerOf, unaffordable } from "./budget.ts";
+import { flag, whole } from "../../../engine/intent-options.ts";
+import { immobile, passed } from "./movement.ts";
+import { areEngaged, isEngaged, nearbyFriends } from "./relations.ts";
+import { has, isDead, isFighting } from "./states.ts";
+import { unusable } from "./usage.ts";
+
+/** How an attack comes about: on one's own turn, in answer to an opening, or as the readied action. */
+export type AttackMode = "own" | "opportunity" | "readied";
+
+export interface AttackPlan {
+  readonly attacker: ArchmageCreature;
+  readonly profile: AttackProfile;
+  readonly targets: readonly ArchmageCreature[];
+  readonly mode: AttackMode;
+  readonly cost: ActionCost;
+  readonly circumstances: Circumstances;
+  /** Move into melee first, past these enemies. */
+  readonly approach: { readonly past: readonly ArchmageCreature[] } | null;
+  readonly coupDeGrace: boolean;
+  readonly flexible: boolean;
+  readonly spare: boolean;
+  /** A confused attacker strikes at one of these, at random (AE-CND-01). */
+  readonly confusedAmong: readonly ArchmageCreature[];
+}
+
+/** Works an attack out. Refuses, by the rule that forbids it, before anything is spent. */
+export function planAttack(
+  battle: ArchmageBattle,
+  intent: Intent,
+  attacker: ArchmageCreature,
+  item: ArchmageItem | null,
+  mode: AttackMode,
+): AttackPlan {
+  const step = option(battle.options, "situationalDice") === true ? whole(intent, "dieStep", 0, -1, 1) : 0;
+  const profile = profileOf(attacker, item, step);
+  const cost = mode === "own" ? profile.cost : "free";
+  if (mode === "own") checkCost(battle, attacker, cost);
+  if (item && isPower(item)) throwReason(unusable(attacker, item));
+  checkKind(attacker, profile, mode);
+  const confusedAmong = mode !== "opportunity" && isConfusedNow(attacker) ? nearbyFriends(battle, attacker) : [];
+  if (confusedAmong.length > 0 && !profile.basic && profile.limited) {
+    refuse("AE-CND-01", "ARCHMAGE.Refusal.ConfusedLimited", { name: attacker.name, item: profile.name });
+  }
+  const targets = confusedAmong.length > 0 ? [] : targetsOf(battle, intent);
+  if (confusedAmong.length === 0) checkTargets(battle, intent, attacker, profile, targets);
+  const flexible = flag(intent, "flexible");
+  if (flexible) checkFlexible(attacker, profile, intent);
+  const coupDeGrace = flag(intent, "coupDeGrace");
+  if (coupDeGrace) checkCoupDeGrace(battle, attacker, targets, mode, cost);
+  const approach = confusedAmong.length > 0 ? null : approachOf(battle, intent, attacker, profile, targets, mode);
+  return {
+    attacker,
+    profile,
+    targets,
+    mode,
+    cost,
+    circumstances: {
+      advantage: flag(intent, "advantage"),
+      disadvantage: flag(intent, "disadvantage"),
+      modifier: whole(intent, "modifier", 0),
+    },
+    approach,
+    coupDeGrace,
+    flexible,
+    spare: flag(intent, "spare"),
+    confusedAmong,
+  };
+}
+
+function throwReason(reason: { rule: string; text: string; data?: Parameters<typeof refuse>[2] } | null): void {
+  if (reason) refuse(reason.rule, reason.text, reason.data);
+}
+
+function checkCost(battle: ArchmageBattle, attacker: ArchmageCreature, cost: ActionCost): void {
+  throwReason(unaffordable(battle, attacker, cost));
+}
+
+/** Which kinds of attack the attacker's state forbids. */
+function checkKind(attacker: ArchmageCreature, profile: AttackProfile, mode: AttackMode): void {
+  const data = { name: attacker.name, item: profile.name };
+  if (has(attacker, "hampered") && !profile.basic) refuse("AE-CND-04", "ARCHMAGE.Refusal.Hampered", data);
+  if (attacker.system.grab.by.length > 0 && profile.delivery === "ranged") refuse("AE-GRB-04", "ARCHMAGE.Refusal.GrabbedRanged", data);
+  if (mode === "readied" && profile.cost !== "standard" && profile.cost !== "move" && profile.cost !== "free") {
+    refuse("AE-INI-07", "ARCHMAGE.Refusal.NotReadyable", data);
+  }
+}
+
+/** True until the attack that confusion forces has been made. */
+export function isConfusedNow(attacker: ArchmageCreature): boolean {
+  return Object.values(attacker.effects).some(
+    (effect) => !effect.disabled && effect.statuses.includes("confused") && effect.system.notes["struck"] !== "yes",
+  );
+}
+
+function targetsOf(battle: ArchmageBattle, intent: Intent): ArchmageCreature[] {
+  return (intent.targets ?? []).flatMap((uuid) => battle.creatures[uuid] ?? []);
+}
+
+/** Whether these may be attacked at all. */
+function checkTargets(
+  battle: ArchmageBattle,
+  intent: Intent,
+  attacker: ArchmageCreature,
+  profile: AttackProfile,
+  targets: readonly ArchmageCreature[],
+): void {
+  const most = Math.max(1, profile.targets.count);
+  if (targets.length === 0) refuse("AE-ATK-01", "ARCHMAGE.Refusal.NoTarget", { item: profile.name });
+  if (targets.length > most) refuse("AE-ATK-02", "ARCHMAGE.Refusal.TooManyTargets", { item: profile.name, count: most });
+  for (const target of targets) {
+    const data = { name: target.name, item: profile.name };
+    if (target.uuid === attacker.uuid) refuse("AE-ATK-01", "ARCHMAGE.Refusal.TargetSelf", data);
+    if (isDead(target)) refuse("AE-DMG-04", "ARCHMAGE.Refusal.TargetDead", data);
+    if (target.system.hp.max <= 0) refuse("AE-HP-01", "ARCHMAGE.Refusal.TargetWithoutHp", data);
+    if (profile.hpLimit > 0 && target.system.hp.value > profile.hpLimit) {
+      refuse("AE-TGT-03", "ARCHMAGE.Refusal.TargetHpOverLimit", { ...data, limit: profile.hpLimit, hp: target.system.hp.value });
+    }
+  }
+  if (profile.targets.group && !flag(intent, "inGroup")) checkGroup(battle, attacker, profile, targets);
+}
+
+/** Targets in a group follow each other without a gap, in the order in which they stand (AE-TGT-02). */
+function checkGroup(
+  battle: ArchmageBattle,
+  attacker: ArchmageCreature,
+  profile: AttackProfile,
+  targets: readonly ArchmageCreature[],
+): void {
+  const row = participants(battle)
+    .filter((other) => areEnemies(attacker, other) && !isDead(other))
+    .toSorted((a, b) => placeOf(battle, a) - placeOf(battle, b) || (a.name < b.name ? -1 : a.name > b.name ? 1 : 0));
+  const places = targets.map((target) => row.indexOf(target)).toSorted((a, b) => a - b);
+  const gap = places.some((place, index) => index > 0 && place !== (places[index - 1] ?? 0) + 1);
+  if (gap) refuse("AE-TGT-02", "ARCHMAGE.Refusal.GroupWithGap", { item: profile.name });
+}
+
+function placeOf(battle: ArchmageBattle, creature: ArchmageCreature): number {
+  return battle.terrain?.places[creature.uuid]?.x ?? 0;
+}
+
+/** Melee needs to be engaged; a free creature may spend its move to get there (AE-POS-03). */
+function approachOf(
+  battle: ArchmageBattle,
+  intent: Intent,
+  attacker: ArchmageCreature,
+  profile: AttackProfile,
+  targets: readonly ArchmageCreature[],
+  mode: AttackMode,
+): AttackPlan["approach"] {
+  if (!isFighting(battle) || profile.delivery !== "melee" || mode === "opportunity") return null;
+  const distant = targets.filter((target) => !areEngaged(attacker, target));
+  const first = distant[0];
+  if (!first) return null;
+  const data = { name: attacker.name, target: first.name };
+  if (!flag(intent, "engage") || mode === "readied") refuse("AE-POS-03", "ARCHMAGE.Refusal.NotEngaged", data);
+  if (isEngaged(battle, attacker)) refuse("AE-POS-03", "ARCHMAGE.Refusal.EngagedElsewhere", data);
+  if (attacker.system.position.zone === "far" || first.system.position.zone === "far") refuse("AE-POS-01", "ARCHMAGE.Refusal.TooFar", data);
+  const stuck = immobile(battle, attacker);
+  if (stuck) refuse(stuck.rule, stuck.text, stuck.data);
+  const payer = payerOf(attacker, "move");
+  if (payer === undefined || (payer === "standard" && profile.cost === "standard")) {
+    refuse("AE-ACT-02", "ARCHMAGE.Refusal.NoMoveToEngage", data);
+  }
+  return { past: passed(battle, attacker, first, pastOf(battle, intent)) };
+}
+
+/** Uuids of the creatures that the dialog says are passed; it names them by combatant. */
+export function pastOf(battle: ArchmageBattle, intent: Intent): string[] {
+  return Object.values(battle.combatants)
+    .filter(({ id }) => flag(intent, `past-${id}`))
+    .map(({ creature }) => creature);
+}
+
+function checkFlexible(attacker: ArchmageCreature, profile: AttackProfile, intent: Intent): void {
+  const data = { name: attacker.name, item: profile.name };
+  if (profile.item === null || isPower(profile.item)) refuse("AE-FLX-02", "ARCHMAGE.Refusal.FlexibleNeedsWeapon", data);
+  if (Array.isArray(intent.options?.["flexiblePowers"]) && intent.options["flexiblePowers"].length > 1) {
+    refuse("AE-FLX-02", "ARCHMAGE.Refusal.OneFlexible", data);
+  }
+}
+
+/** Why an attack can't be a coup de grace, or null (AE-CDG-01). */
+function checkCoupDeGrace(
+  battle: ArchmageBattle,
+  attacker: ArchmageCreature,
+  targets: readonly ArchmageCreature[],
+  mode: AttackMode,
+  cost: ActionCost,
+): void {
+  const [victim, another] = targets;
+  const data = { name: attacker.name };
+  if (mode !== "own" || cost !== "standard") refuse("AE-CDG-01", "ARCHMAGE.Refusal.CoupDeGraceTurn", data);
+  if (!victim || another || !has(victim, "helpless")) refuse("AE-CDG-01", "ARCHMAGE.Refusal.CoupDeGraceHelpless", data);
+  if (!areEnemies(attacker, victim) || !areEngaged(attacker, victim)) refuse("AE-CDG-01", "ARCHMAGE.Refusal.CoupDeGraceEngaged", data);
+  if (isFighting(battle) && !hasWholeTurn(attacker)) refuse("AE-CDG-01", "ARCHMAGE.Refusal.CoupDeGraceSpent", data);
+}
+
+/** Neither the move nor the quick action of this turn has been used or turned into another one. */
+export function hasWholeTurn(creature: ArchmageCreature): boolean {
+  const { standard, move, quick } = creature.system.budget;
+  return standard && move && quick;
+}

@@ -1,0 +1,35 @@
+// The moments of a battle as the engine calls them, in one view.
+
+import { atOnce } from "../../../engine/procedure.ts";
+import type { Lifecycle } from "../../../engine/ruleset.ts";
+import type { ArchmageShapes } from "../types.ts";
+import { endAmbush, opensWithAmbush, rollOrder } from "./ambush.ts";
+import { passOnFallen } from "./attack.ts";
+import { endBattle, startBattle } from "./battle-boundaries.ts";
+import { advanceEscalation } from "./escalation.ts";
+import { countRound, endTurn, startTurn, turnStartAsks } from "./turn-boundaries.ts";
+
+export const lifecycle: Lifecycle<ArchmageShapes> = {
+  rollOrder,
+  battleStart: (context) =>
+    atOnce(() => {
+      startBattle(context);
+    }),
+  opensBeforeFirstRound: ({ battle }) => opensWithAmbush(battle),
+  roundStart: (context) =>
+    atOnce(() => {
+      advanceEscalation(context);
+    }),
+  *turnStart(context, id) {
+    yield* startTurn(context, id);
+    // Whoever dies at the start of its turn has none.
+    yield* passOnFallen(context);
+  },
+  turnStartAsks,
+  turnEnd: endTurn,
+  *roundEnd(context) {
+    if (context.battle.round === 0) yield* endAmbush(context);
+    else countRound(context);
+  },
+  battleEnd: endBattle,
+};

@@ -1,0 +1,105 @@
+// Moving: what holds a creature back, leaving a melee, running up to somebody, being stopped on the way (AE-POS-01 to -04, AE-GRB-03).
+
+import { areEnemies } from "../../../engine/battle.ts";
+import type { Procedure } from "../../../engine/procedure.ts";
+import { confirm } from "../../../engine/procedure.ts";
+import type { RefusalReason } from "../../../engine/refusal.ts";
+import { refuse } from "../../../engine/refusal.ts";
+import type { ArchmageBattle, ArchmageContext, ArchmageCreature } from "../types.ts";
+import { unableReason } from "./budget.ts";
+import { engage, engagedFoes, enemiesOf, grabbersOf, heldBy, isEngaged, letGo, part } from "./relations.ts";
+import { has, isBarredByAmbush, isFighting } from "./states.ts";
+
+/** Why a creature can't move from where it is (other than by teleport), or null. */
+export function immobile(battle: ArchmageBattle, creature: ArchmageCreature): RefusalReason | null {
+  const data = { name: creature.name };
+  if (has(creature, "stuck")) return { rule: "AE-CND-06", text: "ARCHMAGE.Refusal.Stuck", data };
+  if (grabbersOf(battle, creature).length > 0) return { rule: "AE-GRB-01", text: "ARCHMAGE.Refusal.Grabbed", data };
+  return null;
+}
+
+/** Enemies that could stop a mover on its way to a goal: free, able, near (AE-POS-04). */
+export function interceptors(battle: ArchmageBattle, mover: ArchmageCreature, goal: ArchmageCreature | null): ArchmageCreature[] {
+  return enemiesOf(battle, mover).filter(
+    (enemy) =>
+      enemy.uuid !== goal?.uuid &&
+      !isBarredByAmbush(battle, enemy) &&
+      !isEngaged(battle, enemy) &&
+      enemy.system.position.zone === "nearby" &&
+      unableReason(enemy) === null &&
+      !has(enemy, "stuck"),
+  );
+}
+
+/** Of those who could, the ones that the mover really passes: named by the table, or sheltering the goal. */
+export function passed(
+  battle: ArchmageBattle,
+  mover: ArchmageCreature,
+  goal: ArchmageCreature | null,
+  named: readonly string[],
+): ArchmageCreature[] {
+  const shelter = goal?.system.position.behind ?? "";
+  return interceptors(battle, mover, goal).filter(({ uuid }) => uuid === shelter || named.includes(uuid));
+}
+
+/** Asks those who are passed whether they step in; the first who does stops the mover. Tells whether the way was free. */
+export function* runPast(context: ArchmageContext, mover: ArchmageCreature, guards: readonly ArchmageCreature[]): Procedure<boolean> {
+  for (const guard of guards) {
+    const stops = yield* confirm({
+      rule: "AE-POS-04",
+      text: "ARCHMAGE.Ask.Intercept",
+      data: { name: guard.name, mover: mover.name },
+      of: guard.uuid,
+      fallback: true,
+    });
+    if (!stops) continue;
+    engage(guard, mover);
+    context.note({ rule: "AE-POS-04", text: "ARCHMAGE.Step.Intercepted", data: { name: mover.name, by: guard.name }, about: mover.uuid });
+    return false;
+  }
+  return true;
+}
+
+/** Brings a mover into melee with an enemy, or beside a friend. */
+export function arrive(context: ArchmageContext, mover: ArchmageCreature, goal: ArchmageCreature): void {
+  if (areEnemies(mover, goal)) {
+    engage(mover, goal);
+    context.note({ rule: "AE-POS-03", text: "ARCHMAGE.Step.Engages", data: { name: mover.name, foe: goal.name }, about: mover.uuid });
+    return;
+  }
+  mover.system.position.zone = goal.system.position.zone;
+  const { position } = mover.system;
+  if (isFighting(context.battle) && !position.besides.includes(goal.uuid)) position.besides = [...position.besides, goal.uuid];
+  context.note({ rule: "AE-STB-04", text: "ARCHMAGE.Step.MovesBeside", data: { name: mover.name, ally: goal.name }, about: mover.uuid });
+}
+
+/** Victims that a mover must let go of, being as big as it or bigger (AE-GRB-03). */
+export function tooBigToCarry(battle: ArchmageBattle, mover: ArchmageCreature): ArchmageCreature[] {
+  return heldBy(battle, mover).filter((victim) => victim.system.size >= mover.system.size);
+}
+
+/** Asks a grabber that wants to move whether it lets go of those it can't carry. Refuses the move if it does not. */
+export function* letGoToMove(context: ArchmageContext, mover: ArchmageCreature): Procedure<ArchmageCreature[]> {
+  const victims = tooBigToCarry(context.battle, mover);
+  for (const victim of victims) {
+    const lets = yield* confirm({
+      rule: "AE-GRB-03",
+      text: "ARCHMAGE.Ask.LetGo",
+      data: { name: mover.name, victim: victim.name },
+      of: mover.uuid,
+      fallback: true,
+    });
+    if (!lets) refuse("AE-GRB-03", "ARCHMAGE.Refusal.CannotCarry", { name: mover.name, victim: victim.name });
+    letGo(mover, victim);
+    context.note({ rule: "AE-GRB-01", text: "ARCHMAGE.Step.Released", data: { name: victim.name, by: mover.name }, about: victim.uuid });
+  }
+  return victims;
+}
+
+/** Leaves every melee and hold at once, without giving anybody an opening (AE-TEL-01). */
+export function vanish(battle: ArchmageBattle, mover: ArchmageCreature): void {
+  for (const foe of engagedFoes(battle, mover)) part(mover, foe);
+  for (const grabber of grabbersOf(battle, mover)) part(mover, grabber);
+  for (const victim of heldBy(battle, mover)) part(mover, victim);
+  mover.system.position.behind = "";
+}

@@ -1,0 +1,95 @@
+// What state a creature is in: staggered, down, dead, able to act. One place, so that every rule means the same.
+
+import { hasCondition } from "../../../engine/effects.ts";
+import type { ConditionId } from "../conditions.ts";
+import { conditions } from "../conditions.ts";
+import type { ArchmageBattle, ArchmageCreature } from "../types.ts";
+import { isCharacter, isNpc } from "../types.ts";
+
+/** True when the creature has the condition, itself or implied by another; a hero at 0 hit points or below is dying whatever is marked. */
+export function has(creature: ArchmageCreature, condition: ConditionId): boolean {
+  return hasCondition(creature, condition, conditions) || (DYING.includes(condition) && isDying(creature));
+}
+
+const DYING: readonly ConditionId[] = ["dying", "unconscious", "helpless"];
+
+/** Maximum hit points less lasting wounds (AE-LAS-01). */
+export function maximumHp(creature: ArchmageCreature): number {
+  if (!isCharacter(creature)) return creature.system.hp.max;
+  const { hp, level } = creature.system;
+  return Math.max(1, hp.max - hp.wounds * (2 + level));
+}
+
+/** At or below half of the maximum, exactly; temporary hit points do not count (AE-STG-01). The GM may overrule it for foes (AE-STG-02). */
+export function isStaggered(creature: ArchmageCreature): boolean {
+  if (isNpc(creature) && creature.system.foe.staggered !== "auto") return creature.system.foe.staggered === "yes";
+  return 2 * creature.system.hp.value <= maximumHp(creature);
+}
+
+/** Slain: no rule but a GM's touches it any more. */
+export function isDead(creature: ArchmageCreature): boolean {
+  return creature.system.death.dead || hasCondition(creature, "dead", conditions);
+}
+
+/** In the coma of the optional meaningful-death rule. */
+export function isComatose(creature: ArchmageCreature): boolean {
+  return (isCharacter(creature) && creature.system.death.coma) || hasCondition(creature, "coma", conditions);
+}
+
+/** A hero at 0 hit points or below who may still come round (AE-UNC-01). */
+export function isDying(creature: ArchmageCreature): boolean {
+  return isCharacter(creature) && creature.system.hp.value <= 0 && !isDead(creature) && !isComatose(creature);
+}
+
+/** Why a creature can take no action at all, or null when it can. */
+export function incapacity(creature: ArchmageCreature): ConditionId | null {
+  if (isDead(creature)) return "dead";
+  if (isComatose(creature)) return "coma";
+  if (isDying(creature) || has(creature, "unconscious") || (isNpc(creature) && hasNoHpLeft(creature))) return "unconscious";
+  if (has(creature, "asleep")) return "asleep";
+  return has(creature, "stunned") ? "stunned" : null;
+}
+
+function hasNoHpLeft({ system }: ArchmageCreature): boolean {
+  return system.hp.max > 0 && system.hp.value <= 0;
+}
+
+/** The rule that forbids to act, by reason. */
+export const INCAPACITY_RULES: Readonly<Partial<Record<ConditionId, string>>> = {
+  dead: "AE-DMG-04",
+  coma: "AE-MDR-01",
+  unconscious: "AE-UNC-01",
+  asleep: "AE-CND-05",
+  stunned: "AE-CND-07",
+};
+
+/** Whether a creature still has turns in the order: the slain, the comatose and foes that were knocked out are passed over. */
+export function isOut(creature: ArchmageCreature): boolean {
+  return isDead(creature) || isComatose(creature) || (isNpc(creature) && hasNoHpLeft(creature));
+}
+
+/** True while a battle is being fought; outside of it nobody counts actions. */
+export function isFighting(battle: ArchmageBattle): boolean {
+  return battle.uuid !== "" && battle.started && !battle.system.ended;
+}
+
+/** The turns before the first round belong to an ambush. */
+export function isAmbushRound(battle: ArchmageBattle): boolean {
+  return isFighting(battle) && battle.round === 0;
+}
+
+/** In an ambush round nobody but the two ambushers does anything, off-turn neither (AE-AMB-04). */
+export function isBarredByAmbush(battle: ArchmageBattle, creature: ArchmageCreature): boolean {
+  const { starter, second } = battle.system.ambush;
+  return isAmbushRound(battle) && ![starter, second].some((id) => battle.combatants[id]?.creature === creature.uuid);
+}
+
+/** Whether a combatant's turn of this round has begun. */
+export function hasBegun(battle: ArchmageBattle, combatantId: string): boolean {
+  return battle.system.begun[combatantId] === battle.round;
+}
+
+/** Notes that a combatant's turn has begun. */
+export function markBegun(battle: ArchmageBattle, combatantId: string): void {
+  battle.system.begun[combatantId] = battle.round;
+}

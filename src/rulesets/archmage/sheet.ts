@@ -1,0 +1,55 @@
+// What Archmage sheets look like: which template makes the header, which tabs follow.
+
+import type { SheetLayout } from "../../engine/ruleset.ts";
+
+const tab = (id: string, icon: string, template = id): SheetLayout["tabs"][number] => ({
+  id,
+  label: `ARCHMAGE.Sheet.Tab.${id}`,
+  icon: `fa-solid ${icon}`,
+  template: `${template}.hbs`,
+});
+
+const effects = tab("effects", "fa-hourglass-half");
+const details = (template = "details"): SheetLayout["tabs"][number] => tab("details", "fa-feather", template);
+
+export const characterSheet: SheetLayout = {
+  header: "header.hbs",
+  tabs: [tab("combat", "fa-khanda"), tab("powers", "fa-wand-sparkles"), tab("gear", "fa-suitcase"), details(), effects],
+  partials: ["nature.hbs"],
+  width: 760,
+  height: 780,
+};
+
+export const npcSheet: SheetLayout = {
+  header: "npc-header.hbs",
+  tabs: [tab("combat", "fa-khanda", "npc-combat"), details("npc-details"), effects],
+  partials: ["nature.hbs"],
+  width: 640,
+  height: 680,
+};
+
+function itemSheet(kind: string, icon: string, template = kind): SheetLayout {
+  return {
+    header: "item-header.hbs",
+    tabs: [tab(kind, icon, `item-${template}`)],
+    partials: ["item-description.hbs"],
+    width: 560,
+    height: 520,
+  };
+}
+
+/** Attacks have a second page for what they leave behind. */
+function attackSheet(kind: string, icon: string): SheetLayout {
+  const sheet = itemSheet(kind, icon);
+  return { ...sheet, tabs: [...sheet.tabs, tab("applies", "fa-hourglass-half", "item-applies")], height: 680 };
+}
+
+export const itemSheets = {
+  weapon: attackSheet("weapon", "fa-khanda"),
+  power: attackSheet("power", "fa-bolt-lightning"),
+  armor: itemSheet("armor", "fa-shirt"),
+  shield: itemSheet("shield", "fa-shield-halved", "armor"),
+  talent: itemSheet("talent", "fa-star"),
+  gear: itemSheet("gear", "fa-ring"),
+  consumable: itemSheet("consumable", "fa-flask"),
+} as const;

@@ -1,0 +1,126 @@
+// The dialog of an attack: how it is made, what it adds up to, and what the battle shows of the target, each of it for people to change.
+
+import type { Intent } from "../../../engine/record.ts";
+import type { DialogField, Proposal } from "../../../engine/ruleset.ts";
+import { attempt, fieldsOnly } from "../../../engine/availability.ts";
+import type { Breakdown } from "../../../engine/modifiers.ts";
+import type { AttackPlan } from "../rules/attack-plan.ts";
+import { bestAttribute, bestProficiency, inHand, UNARMED } from "../rules/attack-plan.ts";
+import type { AttackProfile } from "../rules/attack-profile.ts";
+import { isRanged } from "../rules/attack-profile.ts";
+import { circumstancesOf } from "../rules/circumstances.ts";
+import { sizeDifference } from "../rules/defences.ts";
+import { attributeDie, proficiency } from "../rules/dice.ts";
+import { stack, term } from "../rules/stacking.ts";
+import type { LuckBattle, LuckCreature } from "../types.ts";
+import { wordLabel } from "../words.ts";
+
+/** What the dialog of an attack shows; a technique is also asked what it strikes with. */
+export function proposeAttack(
+  battle: LuckBattle,
+  intent: Intent,
+  attacker: LuckCreature,
+  plan: () => AttackPlan,
+  more: { readonly technique?: boolean; readonly level?: (plan: AttackPlan) => Breakdown } = {},
+): Proposal {
+  const weapons = more.technique === true ? [weaponField(attacker)] : [];
+  const made = attempt(plan);
+  if (made.refusal) return fieldsOnly(weapons, made.refusal);
+  const { target, profile, bonus, level } = made.value;
+  const size = sizeDifference(attacker, target);
+  const about = { target: target.uuid };
+  return {
+    breakdowns: [
+      { ...about, label: "LUCK.Dialog.AttackBonus", breakdown: bonus },
+      { ...about, label: "LUCK.Dialog.Advantage", breakdown: more.level?.(made.value) ?? level },
+      ...(size === 0
+        ? []
+        : [{ ...about, label: "LUCK.Dialog.SizeDifference", breakdown: stack([term("Size", size, "size", "LU-ATK-15")]) }]),
+    ],
+    fields: [...weapons, ...howFields(attacker, profile), ...whatFields(battle, attacker, made.value, target)],
+    refusal: null,
+  };
+}
+
+/** What a technique strikes with: what is in hand, or bare hands. */
+function weaponField(attacker: LuckCreature): DialogField {
+  const items = inHand(attacker);
+  return {
+    key: "with",
+    kind: "choice",
+    value: items[0]?.id ?? UNARMED,
+    label: "LUCK.Dialog.with.Label",
+    choices: [...items.map(({ id, name }) => ({ value: id, label: name })), { value: UNARMED, label: "LUCK.Action.unarmed.Label" }],
+  };
+}
+
+/** How a weapon is used, where there is anything to choose; the best is proposed (LU-ATK-02, LU-ATK-16). */
+function howFields(attacker: LuckCreature, profile: AttackProfile): DialogField[] {
+  const fields: DialogField[] = [];
+  if (profile.modes.length > 1) {
+    fields.push({
+      key: "mode",
+      kind: "choice",
+      value: profile.modes[0],
+      label: "LUCK.Dialog.mode.Label",
+      hint: "LUCK.Dialog.mode.Hint",
+      choices: profile.modes.map((value) => ({ value, label: `LUCK.Field.Mode.${value}` })),
+    });
+  }
+  if (profile.attributes.length > 1) {
+    fields.push({
+      key: "attribute",
+      kind: "choice",
+      value: bestAttribute(attacker, profile),
+      label: "LUCK.Dialog.attribute.Label",
+      choices: profile.attributes.map((value) => ({
+        value,
+        label: "LUCK.Choice.Attribute",
+        data: { attribute: wordLabel("Attribute", value), die: attributeDie(attacker, value) },
+      })),
+    });
+  }
+  if (profile.proficiencies.length > 1) {
+    fields.push({
+      key: "proficiency",
+      kind: "choice",
+      value: bestProficiency(attacker, profile),
+      label: "LUCK.Dialog.proficiency.Label",
+      hint: "LUCK.Dialog.proficiency.Hint",
+      choices: profile.proficiencies.map((value) => ({
+        value,
+        label: "LUCK.Choice.Proficiency",
+        data: { proficiency: wordLabel("Proficiency", value), bonus: proficiency(attacker, value) },
+      })),
+    });
+  }
+  return fields;
+}
+
+/** What the battle shows of the target. Cover hinders only missiles; the rest can hold for any attack. */
+function whatFields(battle: LuckBattle, attacker: LuckCreature, { profile }: AttackPlan, target: LuckCreature): DialogField[] {
+  const seen = circumstancesOf(battle, attacker, target);
+  const toggle = (key: "sneak" | "flanked" | "prone" | "cover"): DialogField => ({
+    key,
+    kind: "boolean",
+    value: seen[key],
+    label: `LUCK.Dialog.${key}`,
+    hint: "LUCK.Dialog.Seen",
+  });
+  return [
+    toggle("sneak"),
+    toggle("flanked"),
+    toggle("prone"),
+    ...(profile.modes.some(isRanged) ? [toggle("cover")] : []),
+    {
+      key: "advantage",
+      kind: "integer",
+      value: 0,
+      min: -2,
+      max: 2,
+      label: "LUCK.Dialog.advantage.Label",
+      hint: "LUCK.Dialog.advantage.Hint",
+    },
+    { key: "modifier", kind: "integer", value: 0, min: -20, max: 20, label: "LUCK.Dialog.modifier.Label" },
+  ];
+}

@@ -1,0 +1,75 @@
+// Actions that attack with what is in hand, or with bare hands.
+
+import { unless } from "../../../engine/availability.ts";
+import { requireCreature, requireItem } from "../../../engine/context.ts";
+import type { Procedure } from "../../../engine/procedure.ts";
+import type { Intent } from "../../../engine/record.ts";
+import type { RefusalReason } from "../../../engine/refusal.ts";
+import { carryOut } from "../rules/attack.ts";
+import { planAttack, whyNotReady } from "../rules/attack-plan.ts";
+import type { Price } from "../rules/budget.ts";
+import { pay, unaffordable } from "../rules/budget.ts";
+import { opponentsOf } from "../rules/teams.ts";
+import type { LuckAction, LuckBattle, LuckContext, LuckCreature, LuckItem } from "../types.ts";
+import { isHeld, isWeapon, TYPES } from "../types.ts";
+import { proposeAttack } from "./attack-dialog.ts";
+import { action } from "./define.ts";
+
+const TARGETS = { min: 0, max: 100 };
+
+/** What an attack costs; with targets it also tells whether it is the one that opens the fight (LU-INIT-04). */
+function priceOf(id: string, item: LuckItem | undefined, targets?: readonly string[]): Price {
+  return { actions: 1, for: { action: id, ...(item ? { item: item.id } : {}), ...(targets ? { targets } : {}) } };
+}
+
+function whyNot(battle: LuckBattle, creature: LuckCreature, id: string, item: LuckItem | undefined): RefusalReason | null {
+  return unaffordable(battle, creature, priceOf(id, item)) ?? (item ? whyNotReady(creature, item) : null);
+}
+
+function itemOf(creature: LuckCreature, intent: Intent): LuckItem | undefined {
+  return intent.item === undefined ? undefined : requireItem(creature, intent.item);
+}
+
+function propose(battle: LuckBattle, intent: Intent): ReturnType<typeof proposeAttack> {
+  const creature = requireCreature(battle, intent.actor);
+  return proposeAttack(battle, intent, creature, () => planAttack(battle, intent, creature, itemOf(creature, intent) ?? null));
+}
+
+function* perform(context: LuckContext): Procedure {
+  const { battle, intent } = context;
+  const creature = requireCreature(battle, intent.actor);
+  const item = itemOf(creature, intent);
+  const plan = planAttack(battle, intent, creature, item ?? null);
+  pay(battle, creature, priceOf(intent.action, item, intent.targets));
+  yield* carryOut(context, plan);
+}
+
+const attack = action({
+  id: "attack",
+  icon: "khanda",
+  cost: "one",
+  rules: ["LU-ACT-04", "LU-ATK-01", "LU-ATK-10"],
+  offered: { on: "item", types: [TYPES.weapon, TYPES.shield, TYPES.gear] },
+  // Anything in hand can strike, but only weapons say so before they are drawn.
+  applies: (_battle, _creature, item) => item === undefined || isWeapon(item) || (isHeld(item) && item.system.wielded),
+  targets: TARGETS,
+  picks: (battle, creature) => opponentsOf(battle, creature, 1),
+  availability: (battle, creature, item) => unless(whyNot(battle, creature, "attack", item)),
+  propose,
+  perform,
+});
+
+const unarmed = action({
+  id: "unarmed",
+  icon: "hand-fist",
+  cost: "one",
+  rules: ["LU-ACT-04", "LU-ATK-01"],
+  offered: { on: "sheet" },
+  targets: TARGETS,
+  picks: (battle, creature) => opponentsOf(battle, creature, 1),
+  availability: (battle, creature) => unless(whyNot(battle, creature, "unarmed", undefined)),
+  propose,
+  perform,
+});
+
+export const attackActions: readonly LuckAction[] = [attack, unarmed];

@@ -1,0 +1,53 @@
+// Command: an ally acts once, at once, in the middle of your turn (LU-ACT-06, LU-ACT-07, open point 28).
+
+import { unless } from "../../../engine/availability.ts";
+import { requireCreature } from "../../../engine/context.ts";
+import { atOnce } from "../../../engine/procedure.ts";
+import type { RefusalReason } from "../../../engine/refusal.ts";
+import { refuse } from "../../../engine/refusal.ts";
+import type { Price } from "../rules/budget.ts";
+import { pay, unaffordable } from "../rules/budget.ts";
+import { has, isFighting, isSurpriseRound, whyUnable } from "../rules/states.ts";
+import { areAllies } from "../rules/teams.ts";
+import type { LuckAction, LuckBattle, LuckCreature } from "../types.ts";
+import { action } from "./define.ts";
+
+const PRICE: Price = { actions: 1, focus: 2, for: { action: "command" } };
+
+/** Why this one cannot be commanded now, or null. */
+function whyNotCommand(battle: LuckBattle, commander: LuckCreature, ally: LuckCreature): RefusalReason | null {
+  const data = { name: commander.name, target: ally.name };
+  if (!isFighting(battle)) return { rule: "LU-ACT-06", text: "LUCK.Refusal.NoBattle", data };
+  if (ally.uuid === commander.uuid) return { rule: "LU-ACT-06", text: "LUCK.Refusal.TargetSelf", data };
+  if (!areAllies(battle, commander, ally)) return { rule: "LU-ACT-06", text: "LUCK.Refusal.NotAnAlly", data };
+  if (commander.system.turn.commanded.includes(ally.uuid)) return { rule: "LU-ACT-07", text: "LUCK.Refusal.AlreadyCommanded", data };
+  const surprised = isSurpriseRound(battle) && has(ally, "surprised");
+  return whyUnable(battle, ally) ?? (surprised ? { rule: "LU-SUR-03", text: "LUCK.Refusal.Surprised", data: { name: ally.name } } : null);
+}
+
+const command = action({
+  id: "command",
+  icon: "bullhorn",
+  cost: "command",
+  rules: ["LU-ACT-06", "LU-ACT-07"],
+  offered: { on: "sheet" },
+  targets: { min: 1, max: 1 },
+  picks: (battle, creature) => ({ max: 1, suits: (other) => whyNotCommand(battle, creature, other) === null }),
+  applies: isFighting,
+  availability: (battle, creature) => unless(unaffordable(battle, creature, PRICE)),
+  perform: (context) =>
+    atOnce(() => {
+      const { battle, intent } = context;
+      const commander = requireCreature(battle, intent.actor);
+      const ally = requireCreature(battle, intent.targets?.[0] ?? null);
+      const reason = whyNotCommand(battle, commander, ally);
+      if (reason) refuse(reason.rule, reason.text, reason.data);
+      pay(battle, commander, PRICE);
+      commander.system.turn.commanded = [...commander.system.turn.commanded, ally.uuid];
+      ally.system.turn.granted = 1;
+      const data = { name: commander.name, target: ally.name };
+      context.note({ rule: "LU-ACT-06", text: "LUCK.Step.Commands", data, about: ally.uuid });
+    }),
+});
+
+export const commandActions: readonly LuckAction[] = [command];

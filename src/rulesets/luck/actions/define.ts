@@ -1,0 +1,34 @@
+// How Luck Die actions are written down: labels, icons and costs by id.
+
+import type { LuckAction, LuckContext } from "../types.ts";
+import type { Procedure } from "../../../engine/procedure.ts";
+import type { Intent } from "../../../engine/record.ts";
+
+/** What an action costs at a glance, as a word of the language file; prices that depend on an item come from `costWith`. */
+type Cost = "none" | "free" | "reaction" | "one" | "two" | "three" | "command" | "sprint" | "defence" | "varies";
+
+interface ActionSource extends Omit<LuckAction, "label" | "hint" | "icon" | "cost"> {
+  readonly icon: string;
+  readonly cost: Cost;
+}
+
+/** An action whose words stand in the language file under its id. */
+export function action(source: ActionSource): LuckAction {
+  return {
+    ...source,
+    label: `LUCK.Action.${source.id}.Label`,
+    hint: `LUCK.Action.${source.id}.Hint`,
+    icon: `fa-solid fa-${source.icon}`,
+    cost: `LUCK.Cost.${source.cost}`,
+  };
+}
+
+/** An action that may be spread over turns: `complete` is what happens once everything has been paid (LU-EXT-02). */
+export interface LongAction extends LuckAction {
+  complete(context: LuckContext, work: Intent): Procedure;
+}
+
+/** An action that may be spread over turns. */
+export function longAction(source: ActionSource & Pick<LongAction, "complete">): LongAction {
+  return { ...action(source), complete: source.complete };
+}

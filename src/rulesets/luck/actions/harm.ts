@@ -1,0 +1,138 @@
+// Damage and healing by hand, on the sheet for the creature itself and by the GM for whoever is targeted (LU-DMG-01, LU-DMG-08, open point 15).
+
+import { AVAILABLE, fieldsOnly, unless } from "../../../engine/availability.ts";
+import { requireCreature } from "../../../engine/context.ts";
+import { typedDice } from "../../../engine/formula.ts";
+import { flag, oneOf, words } from "../../../engine/intent-options.ts";
+import type { Procedure } from "../../../engine/procedure.ts";
+import { roll } from "../../../engine/procedure.ts";
+import type { DialogField } from "../../../engine/ruleset.ts";
+import { refuse } from "../../../engine/refusal.ts";
+import { damageTypes } from "../conditions.ts";
+import { checkTarget } from "../rules/attack-plan.ts";
+import { harm } from "../rules/damage.ts";
+import { isDead } from "../rules/states.ts";
+import { passOnFallen } from "../rules/turn-boundaries.ts";
+import type { LuckAction, LuckContext, LuckCreature } from "../types.ts";
+import { action } from "./define.ts";
+
+const MANY = { min: 1, max: 100 };
+const POOLS = ["endurance", "health"] as const;
+
+const amountField: DialogField = {
+  key: "amount",
+  kind: "text",
+  value: "",
+  label: "LUCK.Dialog.amount.Label",
+  hint: "LUCK.Dialog.amount.Hint",
+};
+
+const damageFields: readonly DialogField[] = [
+  amountField,
+  {
+    key: "type",
+    kind: "choice",
+    value: "",
+    label: "LUCK.Dialog.type.Label",
+    choices: [{ value: "", label: "LUCK.Category.typeless" }, ...Object.entries(damageTypes).map(([value, label]) => ({ value, label }))],
+  },
+  { key: "nonlethal", kind: "boolean", value: false, label: "LUCK.Dialog.nonlethal.Label", hint: "LUCK.Dialog.nonlethal.Hint" },
+];
+
+const healingFields: readonly DialogField[] = [
+  amountField,
+  {
+    key: "pool",
+    kind: "choice",
+    value: "endurance",
+    label: "LUCK.Dialog.pool.Label",
+    choices: POOLS.map((value) => ({ value, label: `LUCK.Dialog.pool.${value}` })),
+  },
+];
+
+/** What was typed, rolled where it holds dice. Refuses a number below 1 that is no dice. */
+function* typedAmount(context: LuckContext, rule: string): Procedure<number> {
+  const request = typedDice(rule, words(context.intent, "amount"));
+  if (request.terms.length > 0) {
+    const rolled = yield* roll({ rule, text: "LUCK.Ask.Amount", of: null, dice: request });
+    return Math.max(0, rolled.total);
+  }
+  if (request.bonus < 1) refuse(rule, "LUCK.Refusal.NoAmount");
+  return request.bonus;
+}
+
+function* dealDamage(context: LuckContext, targets: readonly LuckCreature[]): Procedure {
+  const type = words(context.intent, "type");
+  if (type !== "" && !Object.hasOwn(damageTypes, type)) refuse("LU-DMG-04", "LUCK.Refusal.UnknownDamageType", { type });
+  for (const target of targets) checkTarget(target, "");
+  const dealt = yield* typedAmount(context, "LU-DMG-01");
+  for (const target of targets) yield* harm(context, target, { dealt, type, nonlethal: flag(context.intent, "nonlethal") });
+  yield* passOnFallen(context);
+}
+
+/** Healing never passes the maximum, and wakes nobody (open point 36). */
+function* giveHealing(context: LuckContext, targets: readonly LuckCreature[]): Procedure {
+  for (const target of targets) if (isDead(target)) refuse("LU-DTH-03", "LUCK.Refusal.TargetDead", { name: target.name, item: "" });
+  const amount = yield* typedAmount(context, "LU-DMG-07");
+  const id = oneOf(context.intent, "pool", POOLS);
+  for (const target of targets) {
+    const pool = target.system[id];
+    const healed = Math.max(0, Math.min(amount, pool.max - pool.value));
+    pool.value += healed;
+    const data = { name: target.name, amount: healed, pool: `LUCK.Dialog.pool.${id}`, value: pool.value };
+    context.note({ rule: "LU-DMG-07", text: "LUCK.Step.Heals", data, about: target.uuid });
+  }
+}
+
+const own = (context: LuckContext): LuckCreature[] => [requireCreature(context.battle, context.intent.actor)];
+const aimed = (context: LuckContext): LuckCreature[] => (context.intent.targets ?? []).map((uuid) => requireCreature(context.battle, uuid));
+
+const suffer = action({
+  id: "suffer",
+  icon: "heart-crack",
+  cost: "none",
+  rules: ["LU-DMG-01", "LU-DMG-08"],
+  offered: { on: "sheet" },
+  availability: (_battle, creature) => unless(isDead(creature) ? deadReason(creature) : null),
+  propose: () => fieldsOnly(damageFields),
+  perform: (context) => dealDamage(context, own(context)),
+});
+
+const recover = action({
+  id: "recover",
+  icon: "heart-pulse",
+  cost: "none",
+  rules: ["LU-DMG-07"],
+  offered: { on: "sheet" },
+  availability: (_battle, creature) => unless(isDead(creature) ? deadReason(creature) : null),
+  propose: () => fieldsOnly(healingFields),
+  perform: (context) => giveHealing(context, own(context)),
+});
+
+const deadReason = ({ name }: LuckCreature) => ({ rule: "LU-DTH-03", text: "LUCK.Refusal.TargetDead", data: { name, item: "" } });
+
+const hurt = action({
+  id: "hurt",
+  icon: "burst",
+  cost: "none",
+  rules: ["LU-DMG-01", "LU-DMG-08"],
+  offered: { on: "gm" },
+  targets: MANY,
+  availability: () => AVAILABLE,
+  propose: () => fieldsOnly(damageFields),
+  perform: (context) => dealDamage(context, aimed(context)),
+});
+
+const heal = action({
+  id: "heal",
+  icon: "heart",
+  cost: "none",
+  rules: ["LU-DMG-07"],
+  offered: { on: "gm" },
+  targets: MANY,
+  availability: () => AVAILABLE,
+  propose: () => fieldsOnly(healingFields),
+  perform: (context) => giveHealing(context, aimed(context)),
+});
+
+export const harmActions: readonly LuckAction[] = [suffer, recover, hurt, heal];

@@ -1,0 +1,212 @@
+// What may take longer than a turn has left: reloading, killing strikes, maneuvers and abilities (LU-EXT-01, LU-DTH-10, LU-ACT-02).
+
+import { attempt, fieldsOnly, refusalOf, unless } from "../../../engine/availability.ts";
+import { requireCreature, requireItem } from "../../../engine/context.ts";
+import type { Procedure } from "../../../engine/procedure.ts";
+import { atOnce } from "../../../engine/procedure.ts";
+import type { Intent } from "../../../engine/record.ts";
+import type { RefusalReason } from "../../../engine/refusal.ts";
+import { refuse } from "../../../engine/refusal.ts";
+import type { TargetPicks } from "../../../engine/ruleset.ts";
+import { planAttack, strikingItem, whyNotReady } from "../rules/attack-plan.ts";
+import type { Price } from "../rules/budget.ts";
+import { payReaction, spendPools } from "../rules/budget.ts";
+import { killingAdvantage, planKillingStrike, STRIKE_ACTIONS, strikeToKill } from "../rules/killing-strike.ts";
+import { carryOutLong, whyCannotBegin } from "../rules/longer.ts";
+import { isFighting, isUnconscious } from "../rules/states.ts";
+import { checkTechnique, poolsOf, useTechnique as carryOutTechnique, whyNotQuick } from "../rules/techniques.ts";
+import { opponentsOf } from "../rules/teams.ts";
+import type { LuckBattle, LuckContext, LuckCreature, LuckItem, LuckShapes, Technique, Weapon } from "../types.ts";
+import { isTechnique, isWeapon, TYPES } from "../types.ts";
+import { proposeAttack } from "./attack-dialog.ts";
+import type { LongAction } from "./define.ts";
+import { longAction } from "./define.ts";
+
+function priceOf(id: string, item: LuckItem, actions: number): Price {
+  return { actions, for: { action: id, item: item.id } };
+}
+
+/** Notes that something begun earlier has become impossible; what was paid is lost. */
+function noteFailure(context: LuckContext, creature: LuckCreature, work: Intent, reason: RefusalReason): void {
+  const data = { ...reason.data, name: creature.name, action: `LUCK.Action.${work.action}.Label`, why: reason.text };
+  context.note({ rule: reason.rule, text: "LUCK.Step.ComesToNothing", data, about: creature.uuid });
+}
+
+/** Why a weapon cannot be loaded now, or null. */
+function whyNotLoadable(creature: LuckCreature, item: LuckItem | undefined): RefusalReason | null {
+  const data = { name: creature.name, item: item?.name ?? "" };
+  if (!item || !isWeapon(item) || item.system.reload === 0 || item.system.loaded) {
+    return { rule: "LU-EXT-02", text: "LUCK.Refusal.AlreadyLoaded", data };
+  }
+  return item.system.wielded ? null : { rule: "LU-ACT-05", text: "LUCK.Refusal.NotInHand", data };
+}
+
+function requireLoadable(creature: LuckCreature, id: string | undefined): Weapon {
+  const item = requireItem(creature, id);
+  const reason = whyNotLoadable(creature, item);
+  if (reason) refuse(reason.rule, reason.text, reason.data);
+  return isWeapon(item) ? item : refuse("LU-ACT-04", "LUCK.Refusal.NotAWeapon", { item: item.name });
+}
+
+function* completeReload(context: LuckContext, work: Intent): Procedure {
+  const creature = requireCreature(context.battle, work.actor);
+  const made = attempt(() => requireLoadable(creature, work.item));
+  yield* atOnce(() => {
+    if (made.refusal) {
+      noteFailure(context, creature, work, made.refusal);
+      return;
+    }
+    made.value.system.loaded = true;
+    const data = { name: creature.name, item: made.value.name };
+    context.note({ rule: "LU-EXT-02", text: "LUCK.Step.Reloads", data, about: creature.uuid });
+  });
+}
+
+const reload = longAction({
+  id: "reload",
+  icon: "rotate",
+  cost: "varies",
+  costWith: (item) => `LUCK.Cost.${(isWeapon(item) ? COUNTS[item.system.reload] : undefined) ?? "varies"}`,
+  rules: ["LU-EXT-01", "LU-EXT-02", "LU-EXT-03"],
+  offered: { on: "item", types: [TYPES.weapon] },
+  applies: (_battle, _creature, item) => item === undefined || (isWeapon(item) && item.system.reload > 0),
+  availability(battle, creature, item) {
+    const reason = whyNotLoadable(creature, item);
+    return unless(
+      reason ?? (item && isWeapon(item) ? whyCannotBegin(battle, creature, priceOf("reload", item, item.system.reload)) : null),
+    );
+  },
+  *perform(context) {
+    const creature = requireCreature(context.battle, context.intent.actor);
+    const weapon = requireLoadable(creature, context.intent.item);
+    yield* carryOutLong(context, creature, priceOf("reload", weapon, weapon.system.reload), completeReload);
+  },
+  complete: completeReload,
+});
+
+const COUNTS: Readonly<Partial<Record<number, string>>> = { 1: "one", 2: "two", 3: "three" };
+
+function* completeKillingStrike(context: LuckContext, work: Intent): Procedure {
+  const creature = requireCreature(context.battle, work.actor);
+  const made = attempt(() => planKillingStrike(context.battle, work, creature, requireItem(creature, work.item)));
+  if (made.refusal) noteFailure(context, creature, work, made.refusal);
+  else yield* strikeToKill(context, made.value);
+}
+
+const killingStrike = longAction({
+  id: "killingStrike",
+  icon: "skull",
+  cost: "three",
+  rules: ["LU-DTH-07", "LU-DTH-08", "LU-DTH-09", "LU-DTH-10"],
+  offered: { on: "item", types: [TYPES.weapon] },
+  // In a fight its button shows as soon as there is somebody to strike; it can be declared for later all the same.
+  applies: (battle, { uuid }, item) =>
+    item === undefined ||
+    !isFighting(battle) ||
+    Object.values(battle.creatures).some((other) => other.uuid !== uuid && isUnconscious(other)),
+  targets: { min: 0, max: 100 },
+  picks: (_battle, { uuid }) => ({ max: 1, suits: (other) => other.uuid !== uuid && isUnconscious(other) }),
+  availability: (battle, creature, item) =>
+    unless(item ? (whyNotReady(creature, item) ?? whyCannotBegin(battle, creature, priceOf("killingStrike", item, STRIKE_ACTIONS))) : null),
+  propose(battle, intent) {
+    const creature = requireCreature(battle, intent.actor);
+    const item = requireItem(creature, intent.item);
+    return proposeAttack(battle, intent, creature, () => planKillingStrike(battle, intent, creature, item), { level: killingAdvantage });
+  },
+  *perform(context) {
+    const { battle, intent } = context;
+    const creature = requireCreature(battle, intent.actor);
+    const item = requireItem(creature, intent.item);
+    planKillingStrike(battle, intent, creature, item);
+    yield* carryOutLong(context, creature, priceOf("killingStrike", item, STRIKE_ACTIONS), completeKillingStrike);
+  },
+  complete: completeKillingStrike,
+});
+
+function techniquePrice(technique: Technique): Price {
+  return { ...priceOf("useTechnique", technique, technique.system.actions), ...poolsOf(technique) };
+}
+
+function whyNotUsable(battle: LuckBattle, creature: LuckCreature, technique: Technique): RefusalReason | null {
+  if (technique.system.kind !== "action") return whyNotQuick(battle, creature, technique);
+  return whyCannotBegin(battle, creature, techniquePrice(technique));
+}
+
+function requireTechnique(creature: LuckCreature, id: string | undefined): Technique {
+  const item = requireItem(creature, id);
+  return isTechnique(item) ? item : refuse("LU-ACT-02", "LUCK.Refusal.NotATechnique", { item: item.name });
+}
+
+/** Whom a technique may be aimed at: what harms at opponents, anything else at anybody. */
+function techniquePicks(battle: LuckBattle, creature: LuckCreature, { system }: Technique): TargetPicks<LuckShapes> | null {
+  if (system.targets === 0 && !system.isAttack) return null;
+  const harms = system.isAttack || system.damage > 0 || system.defence !== "none";
+  const max = system.isAttack ? 1 : system.targets;
+  return harms ? opponentsOf(battle, creature, max) : { max, suits: () => true };
+}
+
+const useTechnique = longAction({
+  id: "useTechnique",
+  icon: "bolt-lightning",
+  cost: "varies",
+  costWith: techniqueCost,
+  rules: ["LU-ACT-02", "LU-ACT-03", "LU-ATK-11", "LU-EXT-01"],
+  offered: { on: "item", types: [TYPES.maneuver, TYPES.ability] },
+  targets: { min: 0, max: 100 },
+  picks: (battle, creature, item) => (item && isTechnique(item) ? techniquePicks(battle, creature, item) : null),
+  availability: (battle, creature, item) => unless(item && isTechnique(item) ? whyNotUsable(battle, creature, item) : null),
+  propose(battle, intent) {
+    const creature = requireCreature(battle, intent.actor);
+    const technique = requireTechnique(creature, intent.item);
+    if (!technique.system.isAttack)
+      return fieldsOnly(
+        [],
+        refusalOf(() => checkTechnique(battle, intent, creature, technique)),
+      );
+    const plan = () => planAttack(battle, intent, creature, strikingItem(creature, intent, technique), technique);
+    return proposeAttack(battle, intent, creature, plan, { technique: true });
+  },
+  *perform(context) {
+    const { battle, intent } = context;
+    const creature = requireCreature(battle, intent.actor);
+    const technique = requireTechnique(creature, intent.item);
+    checkTechnique(battle, intent, creature, technique);
+    if (technique.system.kind === "action") {
+      yield* carryOutLong(context, creature, techniquePrice(technique), completeTechnique);
+      return;
+    }
+    payQuick(battle, creature, technique);
+    yield* carryOutTechnique(context, intent, creature, technique);
+  },
+  complete: completeTechnique,
+});
+
+/** A reaction or a free action: paid at once. */
+function payQuick(battle: LuckBattle, creature: LuckCreature, technique: Technique): void {
+  const reason = whyNotQuick(battle, creature, technique);
+  if (reason) refuse(reason.rule, reason.text, reason.data);
+  if (technique.system.kind === "reaction") payReaction(battle, creature, poolsOf(technique));
+  else spendPools(creature, poolsOf(technique));
+}
+
+function* completeTechnique(context: LuckContext, work: Intent): Procedure {
+  const creature = requireCreature(context.battle, work.actor);
+  const made = attempt(() => {
+    const technique = requireTechnique(creature, work.item);
+    checkTechnique(context.battle, work, creature, technique);
+    return technique;
+  });
+  if (made.refusal) noteFailure(context, creature, work, made.refusal);
+  else yield* carryOutTechnique(context, work, creature, made.value);
+}
+
+/** What a technique costs, as a word: one to three actions, a reaction, free, or as its entry says. */
+function techniqueCost(item: LuckItem): string {
+  if (!isTechnique(item)) return "LUCK.Cost.varies";
+  const { kind, actions } = item.system;
+  if (kind === "reaction") return "LUCK.Cost.reaction";
+  if (kind !== "action" || actions === 0) return "LUCK.Cost.free";
+  return `LUCK.Cost.${COUNTS[actions] ?? "varies"}`;
+}
+
+export const longAttackActions: readonly LongAction[] = [reload, killingStrike, useTechnique];

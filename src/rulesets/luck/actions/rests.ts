@@ -1,0 +1,42 @@
+// The one Restore button: the rules know no rest, so a world says what a rest gives back (open point 15).
+
+import { AVAILABLE, unless } from "../../../engine/availability.ts";
+import { participants } from "../../../engine/battle.ts";
+import { requireCreature } from "../../../engine/context.ts";
+import { atOnce } from "../../../engine/procedure.ts";
+import { isDead, isFighting } from "../rules/states.ts";
+import { listOption } from "../settings.ts";
+import type { LuckAction, LuckContext, LuckCreature } from "../types.ts";
+import { action } from "./define.ts";
+
+const POOLS = ["endurance", "health", "stamina", "focus"] as const;
+
+/** Fills the pools that a rest fills up. Wakes nobody, repairs nothing, and cheats no death. */
+function restore(context: LuckContext, creature: LuckCreature): void {
+  const restored = listOption(context.battle.options, "restRestores");
+  for (const pool of POOLS) {
+    const { max, value } = creature.system[pool];
+    if (restored.includes(pool)) creature.system[pool].value = Math.max(value, max);
+  }
+  context.note({ rule: "LU-DMG-05", text: "LUCK.Step.Restored", data: { name: creature.name }, about: creature.uuid });
+}
+
+export const rests: readonly LuckAction[] = [
+  action({
+    id: "restore",
+    icon: "campground",
+    cost: "none",
+    rules: ["LU-DMG-05", "LU-ACT-03"],
+    offered: { on: "sheet" },
+    availability(battle, creature) {
+      const data = { name: creature.name };
+      if (isFighting(battle) && participants(battle).includes(creature))
+        return unless({ rule: "LU-DMG-05", text: "LUCK.Refusal.InBattle", data });
+      return isDead(creature) ? unless({ rule: "LU-DMG-05", text: "LUCK.Refusal.Dead", data }) : AVAILABLE;
+    },
+    perform: (context) =>
+      atOnce(() => {
+        restore(context, requireCreature(context.battle, context.intent.actor));
+      }),
+  }),
+];

@@ -1,0 +1,211 @@
+// What ends a turn or spends one of its actions on something small: Guard, Wait, Interact, Brandish, dropping things (LU-ACT-05, -08, -09, -19, LU-FREE-02).
+
+import { fieldsOnly, unless } from "../../../engine/availability.ts";
+import { requireCreature, requireItem } from "../../../engine/context.ts";
+import { finishTurn } from "../../../engine/core-actions.ts";
+import { flag, words } from "../../../engine/intent-options.ts";
+import type { Procedure } from "../../../engine/procedure.ts";
+import { atOnce } from "../../../engine/procedure.ts";
+import type { RefusalReason } from "../../../engine/refusal.ts";
+import { refuse } from "../../../engine/refusal.ts";
+import type { DialogField } from "../../../engine/ruleset.ts";
+import type { Price } from "../rules/budget.ts";
+import { MOST_REACTIONS, pay, unaffordable, whyNotFree } from "../rules/budget.ts";
+import { addCondition } from "../rules/effects.ts";
+import type { Held, LuckAction, LuckContext, LuckCreature, LuckItem } from "../types.ts";
+import { isGear, isHeld, TYPES } from "../types.ts";
+import { action } from "./define.ts";
+
+const HELD = [TYPES.weapon, TYPES.shield, TYPES.gear];
+
+function oneAction(id: string, item?: LuckItem): Price {
+  return { actions: 1, for: { action: id, ...(item ? { item: item.id } : {}) } };
+}
+
+/** Pays for what ends the turn, does it, and ends the turn, if it was its own. */
+export function* endingTurn(context: LuckContext, id: string, act: (creature: LuckCreature) => void): Procedure {
+  const { battle, intent } = context;
+  const creature = requireCreature(battle, intent.actor);
+  const purse = pay(battle, creature, oneAction(id));
+  act(creature);
+  if (purse === "turn") yield* finishTurn(context);
+}
+
+const guard = action({
+  id: "guard",
+  icon: "shield",
+  cost: "one",
+  rules: ["LU-ACT-09", "LU-ACT-10"],
+  offered: { on: "sheet" },
+  availability: (battle, creature) => unless(unaffordable(battle, creature, oneAction("guard"))),
+  perform: (context) =>
+    endingTurn(context, "guard", (creature) => {
+      addCondition(context, creature, "guarding", { rule: "LU-ACT-09" });
+    }),
+});
+
+const wait = action({
+  id: "wait",
+  icon: "hourglass-half",
+  cost: "one",
+  rules: ["LU-ACT-19"],
+  offered: { on: "sheet" },
+  availability: (battle, creature) => unless(unaffordable(battle, creature, oneAction("wait"))),
+  perform: (context) =>
+    endingTurn(context, "wait", (creature) => {
+      const { turn } = creature.system;
+      turn.reactions = Math.min(MOST_REACTIONS, turn.reactions + 1);
+      addCondition(context, creature, "waiting", { rule: "LU-ACT-19" });
+    }),
+});
+
+const interact = action({
+  id: "interact",
+  icon: "hand",
+  cost: "one",
+  rules: ["LU-ACT-08"],
+  offered: { on: "sheet" },
+  availability: (battle, creature) => unless(unaffordable(battle, creature, oneAction("interact"))),
+  propose: () =>
+    fieldsOnly([{ key: "object", kind: "text", value: "", label: "LUCK.Dialog.object.Label", hint: "LUCK.Dialog.object.Hint" }]),
+  perform: (context) =>
+    atOnce(() => {
+      const { battle, intent } = context;
+      const creature = requireCreature(battle, intent.actor);
+      pay(battle, creature, oneAction("interact"));
+      const object = words(intent, "object");
+      const text = object === "" ? "LUCK.Step.Interacts" : "LUCK.Step.InteractsWith";
+      context.note({ rule: "LU-ACT-08", text, data: { name: creature.name, object }, about: creature.uuid });
+    }),
+});
+
+/** Why a thing cannot be used, or null. */
+function whyNotUsable(creature: LuckCreature, item: LuckItem | undefined): RefusalReason | null {
+  const data = { name: creature.name, item: item?.name ?? "" };
+  if (!item || !isGear(item)) return { rule: "LU-ACT-08", text: "LUCK.Refusal.NotGear", data };
+  if (item.system.dropped) return { rule: "LU-ACT-08", text: "LUCK.Refusal.OnTheGround", data };
+  return item.system.quantity < 1 ? { rule: "LU-ACT-08", text: "LUCK.Refusal.NoneLeft", data } : null;
+}
+
+const useGear = action({
+  id: "useGear",
+  icon: "hand-sparkles",
+  cost: "one",
+  rules: ["LU-ACT-08"],
+  offered: { on: "item", types: [TYPES.gear] },
+  availability: (battle, creature, item) =>
+    unless(whyNotUsable(creature, item) ?? unaffordable(battle, creature, oneAction("useGear", item))),
+  perform: (context) =>
+    atOnce(() => {
+      const { battle, intent } = context;
+      const creature = requireCreature(battle, intent.actor);
+      const item = requireItem(creature, intent.item);
+      const reason = whyNotUsable(creature, item);
+      if (reason || !isGear(item))
+        return refuse("LU-ACT-08", reason?.text ?? "LUCK.Refusal.NotGear", { name: creature.name, item: item.name });
+      pay(battle, creature, oneAction("useGear", item));
+      if (item.system.consumed) item.system.quantity -= 1;
+      const data = { name: creature.name, object: item.name, left: item.system.quantity };
+      const text = item.system.consumed ? "LUCK.Step.UsesUp" : "LUCK.Step.InteractsWith";
+      context.note({ rule: "LU-ACT-08", text, data, about: creature.uuid });
+    }),
+});
+
+/** Things that hands could hold; what lies on the ground has to be picked up first. */
+function heldItems(creature: LuckCreature): Held[] {
+  return Object.values(creature.items).filter(isHeld);
+}
+function atHand(creature: LuckCreature): Held[] {
+  return heldItems(creature).filter(({ system }) => !system.dropped);
+}
+
+const brandish = action({
+  id: "brandish",
+  icon: "hands-holding",
+  cost: "one",
+  rules: ["LU-ACT-05"],
+  offered: { on: "sheet" },
+  applies: (_battle, creature) => atHand(creature).length > 0,
+  availability: (battle, creature) => unless(unaffordable(battle, creature, oneAction("brandish"))),
+  propose: (battle, intent) =>
+    fieldsOnly(
+      atHand(requireCreature(battle, intent.actor)).map(({ id, name, system }): DialogField => ({
+        key: `held-${id}`,
+        kind: "boolean",
+        value: system.wielded,
+        label: name,
+      })),
+    ),
+  perform: (context) =>
+    atOnce(() => {
+      const { battle, intent } = context;
+      const creature = requireCreature(battle, intent.actor);
+      pay(battle, creature, oneAction("brandish"));
+      for (const item of atHand(creature)) {
+        // What the dialog does not name stays as it is.
+        if (intent.options?.[`held-${item.id}`] !== undefined) item.system.wielded = flag(intent, `held-${item.id}`);
+      }
+      const held = atHand(creature).filter(({ system }) => system.wielded);
+      const data = { name: creature.name, items: held.map(({ name }) => name).join(", ") };
+      context.note({
+        rule: "LU-ACT-05",
+        text: held.length > 0 ? "LUCK.Step.Brandishes" : "LUCK.Step.EmptyHands",
+        data,
+        about: creature.uuid,
+      });
+    }),
+});
+
+/** The item of the intent, if hands can hold it. */
+function requireHeld(context: LuckContext, creature: LuckCreature): Held {
+  const item = requireItem(creature, context.intent.item);
+  return isHeld(item) ? item : refuse("LU-ACT-05", "LUCK.Refusal.NotHeld", { name: creature.name, item: item.name });
+}
+
+const dropItem = action({
+  id: "dropItem",
+  icon: "arrow-down",
+  cost: "free",
+  rules: ["LU-FREE-02", "LU-FREE-01"],
+  offered: { on: "item", types: HELD },
+  applies: (_battle, _creature, item) => item === undefined || (isHeld(item) && item.system.wielded),
+  availability(battle, creature, item) {
+    const inHand = item !== undefined && isHeld(item) && item.system.wielded;
+    const data = { name: creature.name, item: item?.name ?? "" };
+    return unless(inHand ? whyNotFree(battle, creature) : { rule: "LU-FREE-02", text: "LUCK.Refusal.NotHeld", data });
+  },
+  perform: (context) =>
+    atOnce(() => {
+      const creature = requireCreature(context.battle, context.intent.actor);
+      const item = requireHeld(context, creature);
+      item.system.wielded = false;
+      item.system.dropped = true;
+      context.note({ rule: "LU-FREE-02", text: "LUCK.Step.Drops", data: { name: creature.name, item: item.name }, about: creature.uuid });
+    }),
+});
+
+const pickUp = action({
+  id: "pickUp",
+  icon: "hand-holding",
+  cost: "one",
+  rules: ["LU-ACT-08"],
+  offered: { on: "item", types: HELD },
+  applies: (_battle, _creature, item) => item === undefined || (isHeld(item) && item.system.dropped),
+  availability(battle, creature, item) {
+    const lies = item !== undefined && isHeld(item) && item.system.dropped;
+    if (lies) return unless(unaffordable(battle, creature, oneAction("pickUp", item)));
+    return unless({ rule: "LU-ACT-08", text: "LUCK.Refusal.NotOnTheGround", data: { name: creature.name, item: item?.name ?? "" } });
+  },
+  perform: (context) =>
+    atOnce(() => {
+      const { battle, intent } = context;
+      const creature = requireCreature(battle, intent.actor);
+      const item = requireHeld(context, creature);
+      pay(battle, creature, oneAction("pickUp", item));
+      item.system.wielded = true;
+      item.system.dropped = false;
+      context.note({ rule: "LU-ACT-08", text: "LUCK.Step.PicksUp", data: { name: creature.name, item: item.name }, about: creature.uuid });
+    }),
+});
+
+export const turnActions: readonly LuckAction[] = [guard, wait, interact, brandish, useGear, dropItem, pickUp];

@@ -1,0 +1,62 @@
+// Which kinds of document the Luck Die brings to Foundry: subtypes with their fields, names, icons and sheets.
+
+import type { ActorShape, DocumentShape, ItemShape } from "../../engine/ruleset.ts";
+import type { Fields } from "../../engine/fields.ts";
+import {
+  armorFields,
+  battleFields,
+  combatantFields,
+  creatureFields,
+  gearFields,
+  shieldFields,
+  talentFields,
+  techniqueFields,
+  weaponFields,
+} from "./fields.ts";
+import { creatureSheet, itemSheets } from "./sheet.ts";
+import { TYPES } from "./types.ts";
+
+export const actors: Readonly<Record<string, ActorShape>> = {
+  [TYPES.character]: {
+    fields: creatureFields,
+    label: "LUCK.Type.character",
+    icon: "fa-solid fa-user",
+    role: "hero",
+    sheet: creatureSheet,
+  },
+  [TYPES.foe]: { fields: creatureFields, label: "LUCK.Type.foe", icon: "fa-solid fa-mask", role: "foe", sheet: creatureSheet },
+};
+
+function item(name: keyof typeof itemSheets, icon: string, fields: Fields): ItemShape {
+  return {
+    fields,
+    label: `LUCK.Type.${name}`,
+    icon: `fa-solid fa-${icon}`,
+    img: `systems/sortie/icons/${icon}.svg`,
+    sheet: itemSheets[name],
+  };
+}
+
+export const items: Readonly<Record<string, ItemShape>> = {
+  [TYPES.weapon]: item("weapon", "khanda", weaponFields),
+  [TYPES.shield]: item("shield", "shield-halved", shieldFields),
+  [TYPES.armor]: item("armor", "shirt", armorFields),
+  [TYPES.maneuver]: item("maneuver", "hand-fist", techniqueFields),
+  [TYPES.ability]: item("ability", "bolt-lightning", techniqueFields),
+  [TYPES.talent]: item("talent", "star", talentFields),
+  [TYPES.gear]: item("gear", "suitcase", gearFields),
+};
+
+export const combat: DocumentShape & { readonly type: string } = {
+  type: TYPES.combat,
+  fields: battleFields,
+  label: "LUCK.Type.battle",
+  icon: "fa-solid fa-clover",
+};
+
+export const combatant: DocumentShape & { readonly type: string } = {
+  type: TYPES.combatant,
+  fields: combatantFields,
+  label: "LUCK.Type.combatant",
+  icon: "fa-solid fa-user",
+};

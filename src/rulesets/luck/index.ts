@@ -1,0 +1,58 @@
+// The Luck Die ruleset as one value: everything it brings, by topic.
+
+import type { Ruleset } from "../../engine/ruleset.ts";
+import { CONTRACT_VERSION } from "../../engine/ruleset.ts";
+import { actions } from "./actions.ts";
+import { readiedLabel } from "./actions/readying.ts";
+import { rests } from "./actions/rests.ts";
+import { conditions, damageTypes } from "./conditions.ts";
+import { actors, combat, combatant, items } from "./documents.ts";
+import { worldFields } from "./fields.ts";
+import { gauges } from "./gauges.ts";
+import { derive, explain, present, tally, vitals } from "./presentation.ts";
+import { lifecycle } from "./rules/lifecycle.ts";
+import { luckOrder, takesTurns } from "./rules/teams.ts";
+import { conditionToggled } from "./rules/toggles.ts";
+import { ROUND_SECONDS } from "./rules/turn-boundaries.ts";
+import { isOver } from "./rules/winner.ts";
+import { settings } from "./settings.ts";
+import { itemSheetView } from "./sheet-view.ts";
+import type { LuckShapes } from "./types.ts";
+
+const luck: Ruleset<LuckShapes> = {
+  id: "luck",
+  contract: CONTRACT_VERSION,
+  label: "LUCK.Name",
+  hint: "LUCK.Hint",
+  accent: "#2f8f5b",
+  emblem: "fa-solid fa-clover",
+  templates: "systems/sortie/templates/rulesets/luck",
+  rulePrefix: "LU",
+  actors,
+  items,
+  combat,
+  combatant,
+  world: worldFields,
+  turnOrder: luckOrder,
+  roundSeconds: ROUND_SECONDS,
+  conditions,
+  damageTypes,
+  settings,
+  actions,
+  rests,
+  lifecycle,
+  isOver,
+  takesTurns,
+  derive,
+  vitals,
+  explain,
+  present,
+  presentItem: itemSheetView,
+  gauges,
+  tally,
+  holdUses: { ready: { action: "useReadied", what: readiedLabel } },
+  reorderAction: "rankAhead",
+  conditionToggled,
+};
+
+export default luck;

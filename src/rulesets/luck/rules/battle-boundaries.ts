@@ -1,0 +1,78 @@
+// What the start and the end of a battle do to everybody in it, and to those who join later.
+
+import { creatureOf, participants } from "../../../engine/battle.ts";
+import { removeCondition } from "../../../engine/effects.ts";
+import { initialOf } from "../../../engine/fields.ts";
+import type { Procedure } from "../../../engine/procedure.ts";
+import { sitOut } from "../../../engine/turn-orders/shared.ts";
+import { creatureFields } from "../fields.ts";
+import { option } from "../settings.ts";
+import type { LuckContext, LuckCreature } from "../types.ts";
+import { runOut } from "./effects.ts";
+import { rankAtStart } from "./ranking.ts";
+import { isFighting } from "./states.ts";
+import { opensWithSurprise, settleSurprise, surprise } from "./surprise.ts";
+import { remainingTeams, teamName, teamOf } from "./teams.ts";
+import { win } from "./winner.ts";
+
+/** Combatants get their team. Nobody rolls for order; in a running battle newcomers come in behind (open point 16). */
+export function placeJoining(context: LuckContext, joining: readonly string[]): void {
+  const { battle } = context;
+  const running = isFighting(battle);
+  for (const id of joining) {
+    const combatant = battle.combatants[id];
+    const creature = creatureOf(battle, id);
+    if (!combatant || !creature) continue;
+    combatant.system.team = teamOf(battle, combatant);
+    combatant.initiative = 0;
+    if (!running) continue;
+    const { team } = combatant.system;
+    if (!battle.system.order.groups.includes(team)) battle.system.order.groups = [...battle.system.order.groups, team];
+    forgetTurn(creature);
+    if (battle.round === 0) surprise(context, [combatant]);
+    if (option(battle.options, "joinersActSameRound") === false) sitOut(battle, [id]);
+    const data = { name: combatant.name, team: teamName(battle, team) };
+    context.note({ rule: "LU-RND-02", text: "LUCK.Step.Joins", data, about: creature.uuid });
+  }
+}
+
+/** Teams are ranked, everybody is fresh, and some are caught out. */
+export function* startBattle(context: LuckContext): Procedure {
+  const { battle } = context;
+  Object.assign(battle.system, { ended: false, winner: "", seconds: 0 });
+  battle.system.order.holds = {};
+  for (const creature of participants(battle)) {
+    forgetTurn(creature);
+    for (const state of PASSING) removeCondition(creature, state);
+  }
+  const { instigation, order } = battle.system;
+  const settled = instigation.combatant !== "" || order.groups.length > 0 || opensWithSurprise(battle);
+  yield* rankAtStart(context);
+  if (!settled) yield* settleSurprise(context);
+  surprise(context, Object.values(battle.combatants));
+}
+
+/** States that end with the battle. */
+const PASSING = ["guarding", "cover", "waiting", "surprised"] as const;
+
+/** Everything that a creature stores for a battle is as at its beginning. */
+function forgetTurn(creature: LuckCreature): void {
+  creature.system.turn = initialOf({ turn: creatureFields.turn }).turn;
+}
+
+/** Ends a battle: the winner is noted, and nothing stays that belongs to a fight. Pools and wounds are as they are. */
+export function endBattle(context: LuckContext): void {
+  const { battle } = context;
+  if (!battle.started) return;
+  if (!battle.system.ended) {
+    const remaining = remainingTeams(battle);
+    // Several teams are left: the GM has ended it, and nobody has won.
+    win(context, remaining.length === 1 ? (remaining[0] ?? "") : "", "LU-TEAM-03");
+  }
+  for (const creature of participants(battle)) {
+    forgetTurn(creature);
+    for (const state of PASSING) removeCondition(creature, state);
+  }
+  runOut(context, "battleEnd");
+  battle.system.order.holds = {};
+}

@@ -1,0 +1,101 @@
+// How far a creature goes in a turn, and what every second diagonal space costs (LU-ACT-11, LU-ACT-17, LU-FREE-04, LU-MOV-01).
+
+import { removeCondition } from "../../../engine/effects.ts";
+import type { Intent } from "../../../engine/record.ts";
+import type { RefusalReason } from "../../../engine/refusal.ts";
+import { refuse } from "../../../engine/refusal.ts";
+import { flag, whole } from "../../../engine/intent-options.ts";
+import type { LuckBattle, LuckContext, LuckCreature } from "../types.ts";
+import { purseOf } from "./budget.ts";
+import { speed } from "./defences.ts";
+import { isFighting } from "./states.ts";
+
+/** Metres for the first so many diagonal spaces of a turn: every second one counts twice (LU-MOV-01). */
+export function diagonalCost(spaces: number): number {
+  return spaces + Math.floor(spaces / 2);
+}
+
+/** A way in spaces of a metre. */
+export interface Way {
+  readonly straight: number;
+  readonly diagonal: number;
+}
+
+const FARTHEST = 1000;
+
+/** The way that a dialog has settled; without one, straight on as far as possible. */
+export function wayOf(intent: Pick<Intent, "options">, farthest: number): Way {
+  const diagonal = whole(intent, "diagonal", 0, 0, FARTHEST);
+  const straight = whole(intent, "straight", diagonal > 0 ? 0 : farthest, 0, FARTHEST);
+  return { straight, diagonal };
+}
+
+/** Metres of a way for a creature that has already gone some diagonals this turn. */
+export function lengthOf(creature: LuckCreature, { straight, diagonal }: Way): number {
+  const before = isInOwnTurn(creature) ? creature.system.turn.diagonals : 0;
+  return straight + diagonalCost(before + diagonal) - diagonalCost(before);
+}
+
+/** Moves that a command or a trigger allows stand apart from those of the own turn (open point 28). */
+function isInOwnTurn(creature: LuckCreature): boolean {
+  return creature.system.turn.granted === 0 && !creature.system.turn.fires;
+}
+
+/** Why a way is too long for one go, or null. */
+export function tooFar(creature: LuckCreature, way: Way, farthest: number, rule: string): RefusalReason | null {
+  const length = lengthOf(creature, way);
+  return length <= farthest ? null : { rule, text: "LUCK.Refusal.TooFar", data: { name: creature.name, length, farthest } };
+}
+
+/** How far one go takes a creature. */
+export function farthestOf(creature: LuckCreature): number {
+  return Math.max(0, speed(creature).total);
+}
+
+/** Why a creature cannot Move now, its actions aside: once a turn, and a Step counts (LU-ACT-11, LU-FREE-04). */
+export function whyNotMove(battle: LuckBattle, creature: LuckCreature): RefusalReason | null {
+  if (!isFighting(battle) || purseOf(battle, creature) !== "turn") return null;
+  const { moveUsed, stepUsed } = creature.system.turn;
+  const data = { name: creature.name };
+  if (stepUsed) return { rule: "LU-FREE-04", text: "LUCK.Refusal.HasStepped", data };
+  return moveUsed ? { rule: "LU-ACT-11", text: "LUCK.Refusal.HasMoved", data } : null;
+}
+
+/** Why a creature cannot Sprint now, its actions aside: it must have moved, by the Move action itself (LU-ACT-17, open point 29). */
+export function whyNotSprint(battle: LuckBattle, creature: LuckCreature): RefusalReason | null {
+  if (!isFighting(battle)) return null;
+  const { moveUsed, stepUsed } = creature.system.turn;
+  const data = { name: creature.name };
+  if (stepUsed) return { rule: "LU-FREE-04", text: "LUCK.Refusal.HasStepped", data };
+  if (purseOf(battle, creature) === "turn" && moveUsed) return null;
+  return { rule: "LU-ACT-17", text: "LUCK.Refusal.HasNotMoved", data };
+}
+
+/** Goes a way. Refuses one that is too long, before anything is spent: `pay` is called when the way is right. Leaving cover ends it (LU-ACT-15). */
+export function go(
+  context: LuckContext,
+  creature: LuckCreature,
+  kind: "move" | "sprint" | "step",
+  farthest: number,
+  payFor: () => void,
+): void {
+  const { battle, intent } = context;
+  const rules = { move: "LU-ACT-11", sprint: "LU-ACT-17", step: "LU-FREE-04" } as const;
+  const way = wayOf(intent, farthest);
+  const refusal = tooFar(creature, way, farthest, rules[kind]);
+  if (refusal) refuse(refusal.rule, refusal.text, refusal.data);
+  const length = lengthOf(creature, way);
+  const own = isFighting(battle) && purseOf(battle, creature) === "turn";
+  payFor();
+  if (own) {
+    const { turn } = creature.system;
+    turn.diagonals += way.diagonal;
+    turn.moveUsed = true;
+    if (kind === "step") turn.stepUsed = true;
+  }
+  const data = { name: creature.name, length };
+  context.note({ rule: way.diagonal > 0 ? "LU-MOV-01" : rules[kind], text: `LUCK.Step.Goes.${kind}`, data, about: creature.uuid });
+  if (!flag(intent, "staysInCover") && removeCondition(creature, "cover")) {
+    context.note({ rule: "LU-ACT-15", text: "LUCK.Step.LeavesCover", data, about: creature.uuid });
+  }
+}

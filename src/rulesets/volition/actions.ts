@@ -1,0 +1,36 @@
+// Everything that a Volition creature can do, by topic.
+
+import { abilityActions } from "./actions/abilities.ts";
+import { aidActions } from "./actions/aid.ts";
+import { attackActions } from "./actions/attacks.ts";
+import { gmActions } from "./actions/gm.ts";
+import { harmActions } from "./actions/harm.ts";
+import { movementActions } from "./actions/movement.ts";
+import { orderActions, readiedAction } from "./actions/order.ts";
+import { partyActions } from "./actions/party.ts";
+import { reactionActions } from "./actions/reactions.ts";
+import { restGrants } from "./actions/rests.ts";
+import { stanceActions } from "./actions/stances.ts";
+import { sustainActions } from "./actions/sustaining.ts";
+import type { VolitionAction } from "./types.ts";
+
+/** What takes an action of a turn, and can therefore be readied. */
+const ofATurn: readonly VolitionAction[] = [
+  ...attackActions,
+  ...abilityActions,
+  ...sustainActions,
+  ...movementActions,
+  ...stanceActions,
+  ...aidActions,
+];
+
+export const actions: readonly VolitionAction[] = [
+  ...ofATurn,
+  ...reactionActions,
+  ...partyActions,
+  ...orderActions,
+  readiedAction(ofATurn),
+  ...harmActions,
+  ...gmActions,
+  ...restGrants,
+];

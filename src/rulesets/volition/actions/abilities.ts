@@ -1,0 +1,73 @@
+// Using abilities: attacks, healing, and whatever else their entries say.
+
+import { AVAILABLE, unless } from "../../../engine/availability.ts";
+import { requireCreature, requireItem } from "../../../engine/context.ts";
+import { enemiesOf } from "../../../engine/picks.ts";
+import { refuse } from "../../../engine/refusal.ts";
+import type { Procedure } from "../../../engine/procedure.ts";
+import type { TargetPicks } from "../../../engine/ruleset.ts";
+import { carryOut } from "../rules/attack.ts";
+import { needsTrigger, planAttack } from "../rules/attack-plan.ts";
+import { isAttack } from "../rules/attack-profile.ts";
+import { unaffordable } from "../rules/budget.ts";
+import { unusable } from "../rules/usage.ts";
+import { planUse, useAs } from "../rules/use-plan.ts";
+import type { Ability, VolitionAction, VolitionBattle, VolitionCreature, VolitionShapes } from "../types.ts";
+import { isAbility, TYPES } from "../types.ts";
+import { proposeAbility } from "./attack-dialog.ts";
+import { action } from "./define.ts";
+
+const MOST = 100;
+
+/** An ability of a creature; refuses any other item. */
+export function requireAbility(creature: VolitionCreature, id: string | undefined): Ability {
+  const item = requireItem(creature, id);
+  return isAbility(item) ? item : refuse("VO-ABL-06", "VOLITION.Refusal.NoAbility", { item: item.name });
+}
+
+function userOf(battle: VolitionBattle, intent: { readonly actor: string | null; readonly item?: string }): [VolitionCreature, Ability] {
+  const user = requireCreature(battle, intent.actor);
+  return [user, requireAbility(user, intent.item)];
+}
+
+/** Whom an ability may be aimed at (VO-ALY-01, VO-ALY-02). Who means only themselves picks nobody. */
+function picksOf(user: VolitionCreature, { system }: Ability): TargetPicks<VolitionShapes> | null {
+  const { who, count } = system.target;
+  const max = count > 0 ? count : MOST;
+  switch (who) {
+    case "self":
+      return null;
+    case "enemy":
+      return enemiesOf(user, max);
+    case "ally":
+      return { max, suits: (other) => other.side === user.side && other.uuid !== user.uuid };
+    case "any":
+      return { max, suits: () => true };
+  }
+}
+
+const useAbility = action({
+  id: "useAbility",
+  icon: "wand-sparkles",
+  cost: "varies",
+  costWith: (item) => `VOLITION.Cost.${isAbility(item) ? item.system.action : "varies"}`,
+  rules: ["VO-ABL-01", "VO-ABL-02", "VO-ABL-06", "VO-ABL-10", "VO-ABL-12", "VO-ATK-07", "VO-ATK-08"],
+  offered: { on: "item", types: [TYPES.ability] },
+  targets: { min: 0, max: MOST },
+  picks: (_battle, creature, item) => (item && isAbility(item) ? picksOf(creature, item) : null),
+  availability(battle, creature, item) {
+    if (!item || !isAbility(item)) return AVAILABLE;
+    // Whether its trigger has come up is asked in the dialog.
+    const triggered = needsTrigger(item);
+    return unless(unusable(battle, creature, item) ?? unaffordable(battle, creature, item.system.action, { triggered }));
+  },
+  propose: (battle, intent) => proposeAbility(battle, intent, ...userOf(battle, intent)),
+  *perform(context): Procedure {
+    const { battle, intent } = context;
+    const [user, ability] = userOf(battle, intent);
+    if (isAttack(ability)) yield* carryOut(context, planAttack(battle, intent, user, ability));
+    else yield* useAs(context, planUse(battle, intent, user, ability));
+  },
+});
+
+export const abilityActions: readonly VolitionAction[] = [useAbility];

@@ -1,0 +1,154 @@
+// Help for those who are down: stabilizing the dying, granting Last Gasp saves; and the GM's call for such saves (VO-DTH-07, VO-LGS-01, VO-LGS-04).
+
+import { AVAILABLE, attempt, fieldsOnly, refusalOf, unless } from "../../../engine/availability.ts";
+import { requireCreature } from "../../../engine/context.ts";
+import { whole, words } from "../../../engine/intent-options.ts";
+import type { Procedure } from "../../../engine/procedure.ts";
+import { atOnce } from "../../../engine/procedure.ts";
+import type { Intent } from "../../../engine/record.ts";
+import { refuse } from "../../../engine/refusal.ts";
+import { pay, unaffordable } from "../rules/budget.ts";
+import { confusionSaveForSpecial } from "../rules/confusion.ts";
+import { passOnFallen } from "../rules/cut-short.ts";
+import { beginLastGasp, grantLastGasp } from "../rules/death-saves.ts";
+import { has } from "../conditions.ts";
+import { areClose, isWithin } from "../rules/positions.ts";
+import { isDying, isFighting, isGasping } from "../rules/states.ts";
+import { option } from "../settings.ts";
+import type { Character, VolitionAction, VolitionBattle, VolitionCreature } from "../types.ts";
+import { isCharacter } from "../types.ts";
+import { action } from "./define.ts";
+
+const ONE = { min: 1, max: 1 };
+
+/** Whether help reaches somebody, as far as the world asks (open point 35). */
+function reaches(battle: VolitionBattle, helper: VolitionCreature, hero: VolitionCreature): boolean {
+  const range = option(battle.options, "aidRange");
+  if (range === "any" || !isFighting(battle)) return true;
+  return range === "nextTo" ? areClose(helper, hero) : isWithin(helper, hero, "nearby");
+}
+
+/** Whom a helper may help, checked up to what kind of help it is. */
+function helpedBy(
+  battle: VolitionBattle,
+  intent: Intent,
+  rule: string,
+): { readonly helper: VolitionCreature; readonly hero: VolitionCreature } {
+  const helper = requireCreature(battle, intent.actor);
+  const hero = requireCreature(battle, intent.targets?.[0] ?? null);
+  const data = { name: helper.name, target: hero.name };
+  if (hero.uuid === helper.uuid) refuse(rule, "VOLITION.Refusal.NotYourself", { ...data, item: "" });
+  if (has(helper, "hampered")) refuse("VO-CON-10", "VOLITION.Refusal.HamperedAid", data);
+  if (!reaches(battle, helper, hero)) refuse(rule, "VOLITION.Refusal.TooFarToHelp", data);
+  return { helper, hero };
+}
+
+/** The dying hero that can be stabilized; those who roll Last Gasp saves only where the world says so (open point 55). */
+function stabilizable(battle: VolitionBattle, hero: VolitionCreature): Character {
+  const { name: target } = hero;
+  if (!isDying(hero) && !isGasping(hero)) return refuse("VO-DTH-07", "VOLITION.Refusal.NotDying", { target });
+  if (isGasping(hero) && option(battle.options, "stabilizeLastGasp") !== true) {
+    refuse("VO-DTH-07", "VOLITION.Refusal.LastGaspNotStabilized", { target });
+  }
+  if (hero.system.death.stabilized) refuse("VO-DTH-07", "VOLITION.Refusal.StableAlready", { target });
+  return hero;
+}
+
+const stabilize = action({
+  id: "stabilize",
+  icon: "bandage",
+  cost: "standard",
+  rules: ["VO-DTH-07"],
+  offered: { on: "sheet" },
+  targets: ONE,
+  picks: (_battle, creature) => ({ max: 1, suits: (other) => other.uuid !== creature.uuid && (isDying(other) || isGasping(other)) }),
+  availability: (battle, creature) => unless(unaffordable(battle, creature, "standard")),
+  propose: (battle, intent) =>
+    fieldsOnly(
+      [],
+      refusalOf(() => stabilizable(battle, helpedBy(battle, intent, "VO-DTH-07").hero)),
+    ),
+  *perform(context): Procedure {
+    const { battle, intent } = context;
+    const { helper, hero } = helpedBy(battle, intent, "VO-DTH-07");
+    const dying = stabilizable(battle, hero);
+    pay(battle, helper, "standard");
+    dying.system.death.stabilized = true;
+    const data = { name: helper.name, target: hero.name };
+    context.note({ rule: "VO-DTH-07", text: "VOLITION.Step.Stabilizes", data, about: hero.uuid });
+    yield* confusionSaveForSpecial(context, helper);
+    yield* passOnFallen(context);
+  },
+});
+
+function gasping(hero: VolitionCreature): Character {
+  return isGasping(hero) ? hero : refuse("VO-LGS-04", "VOLITION.Refusal.NotGasping", { target: hero.name });
+}
+
+const grantSave = action({
+  id: "grantSave",
+  icon: "hand-holding-medical",
+  cost: "standard",
+  rules: ["VO-LGS-04"],
+  offered: { on: "sheet" },
+  targets: ONE,
+  picks: (_battle, creature) => ({ max: 1, suits: (other) => other.uuid !== creature.uuid && isGasping(other) }),
+  availability: (battle, creature) => unless(unaffordable(battle, creature, "standard")),
+  propose: (battle, intent) =>
+    fieldsOnly(
+      [],
+      refusalOf(() => gasping(helpedBy(battle, intent, "VO-LGS-04").hero)),
+    ),
+  *perform(context): Procedure {
+    const { battle, intent } = context;
+    const { helper, hero } = helpedBy(battle, intent, "VO-LGS-04");
+    const patient = gasping(hero);
+    pay(battle, helper, "standard");
+    const data = { name: helper.name, target: hero.name };
+    context.note({ rule: "VO-LGS-04", text: "VOLITION.Step.GrantsSave", data, about: hero.uuid });
+    yield* grantLastGasp(context, patient);
+    yield* confusionSaveForSpecial(context, helper);
+    yield* passOnFallen(context);
+  },
+});
+
+const USUAL = 13;
+
+/** Something calls for Last Gasp saves: petrification, a curse, whatever the GM says (VO-LGS-01). */
+const callLastGasp = action({
+  id: "callLastGasp",
+  icon: "hourglass-half",
+  cost: "none",
+  rules: ["VO-LGS-01"],
+  offered: { on: "gm" },
+  targets: { min: 1, max: 100 },
+  picks: () => ({ max: 100, suits: (other) => isCharacter(other) }),
+  availability: () => AVAILABLE,
+  propose: (battle, intent) =>
+    fieldsOnly(
+      [
+        { key: "source", kind: "text", value: "", label: "VOLITION.Dialog.gaspSource.Label", hint: "VOLITION.Dialog.gaspSource.Hint" },
+        { key: "saveTarget", kind: "integer", value: USUAL, min: 3, max: 20, label: "VOLITION.Dialog.saveTarget.Label" },
+      ],
+      attempt(() => heroesOf(battle, intent)).refusal,
+    ),
+  perform: (context) =>
+    atOnce(() => {
+      const { battle, intent } = context;
+      for (const hero of heroesOf(battle, intent)) {
+        beginLastGasp(context, hero, words(intent, "source").trim(), whole(intent, "saveTarget", USUAL, 3, 20));
+      }
+    }),
+});
+
+function heroesOf(battle: VolitionBattle, intent: Intent): Character[] {
+  return (intent.targets ?? []).map((uuid) => {
+    const creature = requireCreature(battle, uuid);
+    const data = { target: creature.name };
+    if (!isCharacter(creature)) return refuse("VO-LGS-01", "VOLITION.Refusal.NotAHero", data);
+    if (creature.system.death.state !== "alive") return refuse("VO-LGS-01", "VOLITION.Refusal.BeyondHelp", data);
+    return creature.system.death.lastGasp.active ? refuse("VO-LGS-01", "VOLITION.Refusal.GaspingAlready", data) : creature;
+  });
+}
+
+export const aidActions: readonly VolitionAction[] = [stabilize, grantSave, callLastGasp];

@@ -1,0 +1,140 @@
+// The dialog of an attack or another ability: the sum and the Advantage for every target, each source of it to be switched off, and what people alone know.
+
+import { attempt, fieldsOnly, refusalOf } from "../../../engine/availability.ts";
+import type { Intent } from "../../../engine/record.ts";
+import type { RefusalReason } from "../../../engine/refusal.ts";
+import type { DialogField, Proposal } from "../../../engine/ruleset.ts";
+import type { AdvantageTerm } from "../rules/advantage.ts";
+import { attackAdvantage, netAdvantage } from "../rules/advantage.ts";
+import { advantageTerms, attackBonus, circumstancesOf, COUNTS } from "../rules/attack-bonus.ts";
+import type { AttackPlan } from "../rules/attack-plan.ts";
+import { needsTrigger, planAttack, profileOf, provokedBy } from "../rules/attack-plan.ts";
+import { isAttack, isRanged, typesOf } from "../rules/attack-profile.ts";
+import { whyNoCoup } from "../rules/coup.ts";
+import { escalationFor, usesEscalation } from "../rules/numbers.ts";
+import { strikersAmong } from "../rules/openings.ts";
+import { notEnemies } from "../rules/targets.ts";
+import { powerPayment } from "../rules/usage.ts";
+import { planUse } from "../rules/use-plan.ts";
+import type { Ability, VolitionBattle, VolitionCreature } from "../types.ts";
+import { isFoe } from "../types.ts";
+
+/** A switch whose words stand in the language file under its key. */
+export function toggle(key: string, value = false): DialogField {
+  return { key, kind: "boolean", value, label: `VOLITION.Dialog.${key}.Label`, hint: `VOLITION.Dialog.${key}.Hint` };
+}
+
+function number(key: string, value: number, min: number, max: number): DialogField {
+  return { key, kind: "integer", value, min, max, label: `VOLITION.Dialog.${key}.Label`, hint: `VOLITION.Dialog.${key}.Hint` };
+}
+
+/** What the dialog of an attack shows; the basic attack for null. */
+export function proposeAttack(battle: VolitionBattle, intent: Intent, attacker: VolitionCreature, ability: Ability | null): Proposal {
+  const made = attempt(() => profileOf(attacker, ability));
+  if (made.refusal) return fieldsOnly([], made.refusal);
+  const profile = made.value;
+  const targets = targetsOf(battle, intent);
+  const circumstances = circumstancesOf(intent);
+  const aims = targets.length > 0 ? targets : [null];
+  const bonus = attackBonus(battle, attacker, circumstances);
+  return {
+    breakdowns: aims.flatMap((target) => {
+      const advantage = netAdvantage(advantageTerms(attacker, target, circumstances));
+      const about = target?.uuid ?? "";
+      const attack = { target: about, label: `VOLITION.Dialog.AttackAgainst.${profile.defence}`, breakdown: bonus };
+      return advantage.terms.length === 0
+        ? [attack]
+        : [attack, { target: about, label: "VOLITION.Dialog.NetAdvantage", breakdown: advantage }];
+    }),
+    fields: [
+      ...(ability ? abilityFields(ability, attacker, targets) : friendFields("enemy", attacker, targets)),
+      ...countFields(attacker, targets),
+      number("advantage", 0, -5, 5),
+      number("modifier", 0, -20, 20),
+      ...(usesEscalation(battle, attacker) ? [number("escalation", escalationFor(battle, attacker), 0, 6)] : []),
+      ...(targets.some(isFoe) ? [toggle("knockOut")] : []),
+      ...(whyNoCoup(battle, attacker, targets, profile.cost) === null ? [toggle("coupDeGrace")] : []),
+    ],
+    refusal: refusalOf((): AttackPlan => planAttack(battle, intent, attacker, ability)),
+    notes: [
+      ...(ability ? costNotes(battle, attacker, ability) : []),
+      ...openingNotes(battle, attacker, { provokes: ability?.system.provokes === true, ranged: isRanged(profile) }),
+    ],
+  };
+}
+
+/** What the dialog of an ability shows. */
+export function proposeAbility(battle: VolitionBattle, intent: Intent, user: VolitionCreature, ability: Ability): Proposal {
+  if (isAttack(ability)) return proposeAttack(battle, intent, user, ability);
+  const refusal = refusalOf(() => planUse(battle, intent, user, ability));
+  const deed = { provokes: ability.system.provokes, ranged: typesOf(ability).includes("ranged") };
+  const notes = [...costNotes(battle, user, ability), ...openingNotes(battle, user, deed)];
+  return fieldsOnly(abilityFields(ability, user, targetsOf(battle, intent)), refusal, notes);
+}
+
+function targetsOf(battle: VolitionBattle, intent: Intent): VolitionCreature[] {
+  return (intent.targets ?? []).flatMap((uuid) => battle.creatures[uuid] ?? []);
+}
+
+function abilityFields(ability: Ability, user: VolitionCreature, targets: readonly VolitionCreature[]): DialogField[] {
+  const { trigger, target } = ability.system;
+  const confirmed: DialogField[] = needsTrigger(ability)
+    ? [
+        {
+          key: "triggered",
+          kind: "boolean",
+          value: false,
+          label: "VOLITION.Dialog.triggered.Label",
+          ...(trigger === "" ? {} : { hint: trigger }),
+        },
+      ]
+    : [];
+  return [...confirmed, ...friendFields(target.who, user, targets)];
+}
+
+/** Aiming at a friend with what is meant for enemies is done on purpose or not at all (VO-ALY-01). */
+function friendFields(who: string, user: VolitionCreature, targets: readonly VolitionCreature[]): DialogField[] {
+  return who === "enemy" && notEnemies(user, targets).length > 0 ? [toggle("asEnemy")] : [];
+}
+
+/** One switch for each source of Advantage that the battle shows. */
+function countFields(attacker: VolitionCreature, targets: readonly VolitionCreature[]): DialogField[] {
+  const terms = new Map<string, AdvantageTerm>();
+  for (const target of targets.length > 0 ? targets : [null])
+    for (const term of attackAdvantage(attacker, target)) terms.set(term.key, term);
+  return [...terms.values()].map(({ key, label, value }) => ({
+    key: `${COUNTS}${key}`,
+    kind: "boolean",
+    value: true,
+    label,
+    hint: `VOLITION.Dialog.Counts.${value > 0 ? "Advantage" : "Disadvantage"}`,
+  }));
+}
+
+/** What an ability takes from the pools, and which caveat of it holds (VO-ABL-10, VO-ABL-11, VO-ABL-13). */
+function costNotes(battle: VolitionBattle, user: VolitionCreature, ability: Ability): RefusalReason[] {
+  const { spend, escalationSpecial, escalationMin } = ability.system;
+  const payment = powerPayment(battle, user, ability);
+  const notes: RefusalReason[] = [];
+  if (spend > 0 && payment) {
+    const pool = user.system.secondary.name;
+    if (payment.secondary > 0) notes.push({ rule: "VO-ABL-11", text: "VOLITION.Dialog.SpendsSecondary", data: { pool, ...payment } });
+    else notes.push({ rule: "VO-ABL-10", text: "VOLITION.Dialog.SpendsPower", data: { power: payment.power } });
+  }
+  if (escalationSpecial.trim() !== "") {
+    const lifted = escalationFor(battle, user) >= escalationMin;
+    const data = { caveat: escalationSpecial, needed: escalationMin };
+    notes.push({ rule: "VO-ABL-13", text: lifted ? "VOLITION.Dialog.CaveatLifted" : "VOLITION.Dialog.Caveat", data });
+  }
+  return notes;
+}
+
+/** Whom using it gives an opening. */
+function openingNotes(
+  battle: VolitionBattle,
+  user: VolitionCreature,
+  deed: { readonly provokes: boolean; readonly ranged: boolean },
+): RefusalReason[] {
+  const { foes, rule } = provokedBy(battle, user, deed);
+  return strikersAmong(battle, foes).map(({ name }) => ({ rule, text: "VOLITION.Dialog.GivesOpening", data: { name } }));
+}

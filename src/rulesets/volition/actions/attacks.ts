@@ -1,0 +1,105 @@
+// Basic attacks, the coup de grace, and what the GM adds to a critical failure.
+
+import { AVAILABLE, fieldsOnly, unless } from "../../../engine/availability.ts";
+import { requireCreature } from "../../../engine/context.ts";
+import { words } from "../../../engine/intent-options.ts";
+import { enemiesOf } from "../../../engine/picks.ts";
+import type { Procedure } from "../../../engine/procedure.ts";
+import { atOnce } from "../../../engine/procedure.ts";
+import type { Intent } from "../../../engine/record.ts";
+import type { RefusalReason } from "../../../engine/refusal.ts";
+import { refuse } from "../../../engine/refusal.ts";
+import { has } from "../conditions.ts";
+import { carryOut } from "../rules/attack.ts";
+import { planAttack } from "../rules/attack-plan.ts";
+import { basicKind } from "../rules/attack-profile.ts";
+import { unaffordable, whyNotEverything } from "../rules/budget.ts";
+import type { VolitionAction, VolitionBattle, VolitionContext, VolitionCreature } from "../types.ts";
+import { proposeAttack } from "./attack-dialog.ts";
+import { action } from "./define.ts";
+
+const ONE = { min: 1, max: 1 };
+
+/** Why a creature cannot make this basic attack now, or null. */
+function whyNoBasic(battle: VolitionBattle, creature: VolitionCreature, kind: "melee" | "ranged"): RefusalReason | null {
+  const data = { name: creature.name, item: `VOLITION.Action.${kind === "melee" ? "basicMelee" : "basicRanged"}.Label` };
+  if (basicKind(creature) === null) return { rule: "VO-BAS-01", text: "VOLITION.Refusal.NoBasicAttack", data };
+  if (basicKind(creature) !== kind) return { rule: "VO-BAS-01", text: "VOLITION.Refusal.OtherStance", data };
+  if (kind === "ranged" && has(creature, "grabbed")) return { rule: "VO-CON-08", text: "VOLITION.Refusal.Grabbed", data };
+  return unaffordable(battle, creature, "standard");
+}
+
+function* attack(context: VolitionContext, intent: Intent, kind: "melee" | "ranged" | null): Procedure {
+  const attacker = requireCreature(context.battle, intent.actor);
+  const reason = kind === null || basicKind(attacker) === kind ? null : whyNoBasic(context.battle, attacker, kind);
+  if (reason) refuse(reason.rule, reason.text, reason.data);
+  yield* carryOut(context, planAttack(context.battle, intent, attacker, null));
+}
+
+function basic(kind: "melee" | "ranged", icon: string): VolitionAction {
+  return action({
+    id: kind === "melee" ? "basicMelee" : "basicRanged",
+    icon,
+    cost: "standard",
+    rules: ["VO-BAS-01", kind === "melee" ? "VO-BAS-02" : "VO-BAS-03", "VO-BAS-04", "VO-BAS-05", "VO-BAS-07"],
+    offered: { on: "sheet" },
+    targets: ONE,
+    picks: (_battle, creature) => enemiesOf(creature, 1),
+    // Who has neither sees why at the melee attack.
+    applies: (_battle, creature) => (basicKind(creature) ?? "melee") === kind,
+    availability: (battle, creature) => unless(whyNoBasic(battle, creature, kind)),
+    propose: (battle, intent) => proposeAttack(battle, intent, requireCreature(battle, intent.actor), null),
+    perform: (context) => attack(context, context.intent, kind),
+  });
+}
+
+/** The basic attack as a Coup de Grace, whatever the dialog says. */
+function asCoup(intent: Intent): Intent {
+  return { ...intent, options: { ...intent.options, coupDeGrace: true } };
+}
+
+const coupDeGrace = action({
+  id: "coupDeGrace",
+  icon: "skull-crossbones",
+  cost: "coup",
+  rules: ["VO-CDG-01", "VO-CON-12"],
+  offered: { on: "sheet" },
+  targets: ONE,
+  picks: (_battle, creature) => enemiesOf(creature, 1),
+  availability: (battle, creature) => unless(whyNotEverything(battle, creature)),
+  propose(battle, intent) {
+    const shown = proposeAttack(battle, asCoup(intent), requireCreature(battle, intent.actor), null);
+    return { ...shown, fields: shown.fields.filter(({ key }) => key !== "coupDeGrace") };
+  },
+  perform: (context) => attack(context, asCoup(context.intent), null),
+});
+
+/** Something bad that the GM adds to a critical failure (VO-ATK-06). */
+const complication = action({
+  id: "complication",
+  icon: "face-dizzy",
+  cost: "none",
+  rules: ["VO-ATK-06"],
+  offered: { on: "card" },
+  targets: ONE,
+  availability: () => AVAILABLE,
+  propose: (_battle, intent) =>
+    fieldsOnly([
+      {
+        key: "story",
+        kind: "text",
+        value: words(intent, "story"),
+        label: "VOLITION.Dialog.story.Label",
+        hint: "VOLITION.Dialog.story.Hint",
+      },
+    ]),
+  perform: (context) =>
+    atOnce(() => {
+      const creature = requireCreature(context.battle, context.intent.targets?.[0] ?? null);
+      const story = words(context.intent, "story").trim();
+      if (story === "") refuse("VO-ATK-06", "VOLITION.Refusal.NoStory");
+      context.note({ rule: "VO-ATK-06", text: "VOLITION.Step.Complication", data: { name: creature.name, story }, about: creature.uuid });
+    }),
+});
+
+export const attackActions: readonly VolitionAction[] = [basic("melee", "khanda"), basic("ranged", "bullseye"), coupDeGrace, complication];

@@ -1,0 +1,236 @@
+// Actions that change who stands where: moving, disengaging, dicey moves, skill checks, positions by hand.
+
+import { fieldsOnly, refusalOf, unless } from "../../../engine/availability.ts";
+import { requireCreature } from "../../../engine/context.ts";
+import { oneOf } from "../../../engine/intent-options.ts";
+import type { Procedure } from "../../../engine/procedure.ts";
+import { atOnce } from "../../../engine/procedure.ts";
+import { refuse } from "../../../engine/refusal.ts";
+import type { DialogField, Proposal } from "../../../engine/ruleset.ts";
+import { RELATIONS } from "../fields.ts";
+import { disengageAdvantage } from "../rules/advantage.ts";
+import { pay, unableReason, unaffordable } from "../rules/budget.ts";
+import { confusionSaveForSpecial } from "../rules/confusion.ts";
+import { passOnFallen } from "../rules/cut-short.ts";
+import { reward, skillCheck, skillFields } from "../rules/dicey.ts";
+import {
+  canJoin,
+  disengage,
+  disengageDifficulty,
+  foesToLeave,
+  goalOf,
+  immobile,
+  move,
+  planMove,
+  separate,
+  whyNotDisengage,
+} from "../rules/moving.ts";
+import { stack, term } from "../rules/numbers.ts";
+import { wouldStrike } from "../rules/openings.ts";
+import { alliesOf, engagedFoes, isFree, setRelation } from "../rules/positions.ts";
+import { isFighting } from "../rules/states.ts";
+import type { VolitionAction, VolitionBattle, VolitionContext, VolitionCreature } from "../types.ts";
+import { action } from "./define.ts";
+
+/** What a dialog says about those who would strike. */
+function openingNotes(strikers: readonly VolitionCreature[], rule: string): NonNullable<Proposal["notes"]> {
+  return strikers.map(({ name }) => ({ rule, text: "VOLITION.Note.GivesOpening", data: { name } }));
+}
+
+/** Whom it stays engaged with, and whom it ends up next to. */
+function companyFields(battle: VolitionBattle, mover: VolitionCreature, goal: VolitionCreature | null): DialogField[] {
+  const kept = engagedFoes(battle, mover).map(({ uuid, name }): DialogField => ({
+    key: `keep-${uuid}`,
+    kind: "boolean",
+    value: false,
+    label: "VOLITION.Dialog.keep.Label",
+    hint: name,
+  }));
+  const beside = alliesOf(battle, mover)
+    .filter((ally) => ally.uuid !== goal?.uuid && canJoin(mover, ally, goal))
+    .map(({ uuid, name }): DialogField => ({
+      key: `beside-${uuid}`,
+      kind: "boolean",
+      value: false,
+      label: "VOLITION.Dialog.beside.Label",
+      hint: name,
+    }));
+  return [...kept, ...beside];
+}
+
+/** Towards or away from whom, where nobody is targeted; nobody in particular to begin with. */
+function goalField(battle: VolitionBattle, mover: VolitionCreature, label: string): DialogField {
+  const others = Object.values(battle.combatants).filter(({ creature, hidden }) => creature !== mover.uuid && !hidden);
+  const choices = [
+    { value: "", label: "VOLITION.Choice.Nowhere" },
+    ...others.map(({ creature, name }) => ({ value: creature, label: name })),
+  ];
+  return { key: "goal", kind: "choice", value: "", label, choices };
+}
+
+const moveAction = action({
+  id: "move",
+  icon: "person-walking",
+  cost: "move",
+  rules: ["VO-POS-02", "VO-POS-03", "VO-OPP-01", "VO-INT-01"],
+  offered: { on: "sheet" },
+  targets: { min: 0, max: 1 },
+  applies: isFighting,
+  availability: (battle, creature) => unless(immobile(creature) ?? unaffordable(battle, creature, "move")),
+  propose(battle, intent) {
+    const mover = requireCreature(battle, intent.actor);
+    const ways = (["closer", "away"] as const).map((value) => ({ value, label: `VOLITION.Dialog.to.${value}` }));
+    const way: DialogField = { key: "to", kind: "choice", value: "closer", label: "VOLITION.Dialog.to.Label", choices: ways };
+    const about = (intent.targets ?? []).length > 0 ? [] : [goalField(battle, mover, "VOLITION.Dialog.about.Label")];
+    const refusal = unaffordable(battle, mover, "move") ?? refusalOf(() => planMove(battle, intent, mover));
+    const notes = openingNotes(wouldStrike(battle, mover, engagedFoes(battle, mover)), "VO-OPP-01");
+    return fieldsOnly([...about, way, ...companyFields(battle, mover, goalOf(battle, intent))], refusal, notes);
+  },
+  *perform(context) {
+    const { battle, intent } = context;
+    const mover = requireCreature(battle, intent.actor);
+    const plan = planMove(battle, intent, mover);
+    pay(battle, mover, "move");
+    yield* move(context, mover, plan);
+    yield* passOnFallen(context);
+  },
+});
+
+const disengageAction = action({
+  id: "disengage",
+  icon: "arrows-left-right",
+  cost: "move",
+  rules: ["VO-DIS-01", "VO-DIS-02", "VO-DIS-03", "VO-DIS-04", "VO-DIS-06", "VO-CON-07"],
+  offered: { on: "sheet" },
+  targets: { min: 0, max: 100 },
+  applies: (battle, creature) => isFighting(battle) && !isFree(battle, creature),
+  availability: (battle, creature) => unless(whyNotDisengage(battle, creature) ?? unaffordable(battle, creature, "move")),
+  propose(battle, intent) {
+    const mover = requireCreature(battle, intent.actor);
+    const refusal = refusalOf(() => foesToLeave(battle, intent, mover)) ?? whyNotDisengage(battle, mover);
+    const named = refusal ? [] : foesToLeave(battle, intent, mover);
+    const left = engagedFoes(battle, mover).filter((foe) => !named.includes(foe));
+    return {
+      breakdowns: [
+        { target: "", label: "VOLITION.Dialog.Advantage", breakdown: stack(disengageAdvantage(mover, named)) },
+        {
+          target: "",
+          label: "VOLITION.Dialog.Difficulty",
+          breakdown: stack([term("Difficulty", disengageDifficulty(named.length), "VO-DIS-02")]),
+        },
+      ],
+      fields: [
+        { key: "situation", kind: "integer", value: 0, min: -20, max: 20, label: "VOLITION.Dialog.situation.Label" },
+        { key: "moveOn", kind: "boolean", value: false, label: "VOLITION.Dialog.moveOn.Label", hint: "VOLITION.Dialog.moveOn.Hint" },
+        goalField(battle, mover, "VOLITION.Dialog.goal.Label"),
+      ],
+      refusal,
+      notes: openingNotes(wouldStrike(battle, mover, left), "VO-DIS-06"),
+    };
+  },
+  *perform(context) {
+    const { battle, intent } = context;
+    const mover = requireCreature(battle, intent.actor);
+    foesToLeave(battle, intent, mover);
+    pay(battle, mover, "move");
+    yield* disengage(context, mover);
+    yield* passOnFallen(context);
+  },
+});
+
+const diceyMove = action({
+  id: "diceyMove",
+  icon: "person-falling-burst",
+  cost: "move",
+  rules: ["VO-DCY-01", "VO-DCY-02"],
+  offered: { on: "sheet" },
+  targets: { min: 0, max: 1 },
+  applies: isFighting,
+  availability: (battle, creature) => unless(immobile(creature) ?? unaffordable(battle, creature, "move")),
+  propose(battle, intent) {
+    const mover = requireCreature(battle, intent.actor);
+    const { breakdown, fields } = skillFields(mover, intent);
+    const goal = goalOf(battle, intent);
+    const asked = (intent.targets ?? []).length > 0 ? [] : [goalField(battle, mover, "VOLITION.Dialog.goal.Label")];
+    return {
+      breakdowns: [{ target: "", label: "VOLITION.Dialog.SkillBonus", breakdown: stack(breakdown) }],
+      fields: [...fields, ...asked, ...(goal ? companyFields(battle, mover, goal) : [])],
+      refusal: unaffordable(battle, mover, "move") ?? (goal ? refusalOf(() => planMove(battle, intent, mover)) : immobile(mover)),
+      notes: openingNotes(wouldStrike(battle, mover, engagedFoes(battle, mover)), "VO-OPP-01"),
+    };
+  },
+  *perform(context) {
+    const { battle, intent } = context;
+    const mover = requireCreature(battle, intent.actor);
+    // Without a goal the feat is done where it stands: nobody is left, but everybody in melee gets an opening all the same.
+    const plan = { ...planMove(battle, intent, mover), stays: goalOf(battle, intent) === null };
+    pay(battle, mover, "move");
+    yield* move(context, mover, plan, () => dare(context, mover));
+    yield* confusionSaveForSpecial(context, mover);
+    yield* passOnFallen(context);
+  },
+});
+
+/** The check, and what the GM gives for one that comes off. */
+function* dare(context: VolitionContext, mover: VolitionCreature): Procedure<boolean> {
+  const cameOff = yield* skillCheck(context, mover, "VO-DCY-01");
+  if (cameOff) yield* reward(context, mover);
+  return cameOff;
+}
+
+const skill = action({
+  id: "skillCheck",
+  icon: "brain",
+  cost: "none",
+  rules: ["VO-DCY-01", "VO-CON-14"],
+  offered: { on: "sheet" },
+  availability: (_battle, creature) => unless(unableReason(creature)),
+  propose(battle, intent) {
+    const { breakdown, fields } = skillFields(requireCreature(battle, intent.actor), intent);
+    return {
+      breakdowns: [{ target: "", label: "VOLITION.Dialog.SkillBonus", breakdown: stack(breakdown) }],
+      fields,
+      refusal: null,
+    };
+  },
+  *perform(context) {
+    yield* skillCheck(context, requireCreature(context.battle, context.intent.actor), "VO-DCY-01");
+  },
+});
+
+/** How two stand, as the GM says; also before the battle. */
+const setPosition = action({
+  id: "setPosition",
+  icon: "map-location-dot",
+  cost: "none",
+  rules: ["VO-POS-01"],
+  offered: { on: "gm" },
+  targets: { min: 1, max: 100 },
+  availability: () => unless(null),
+  propose: () =>
+    fieldsOnly([
+      {
+        key: "relation",
+        kind: "choice",
+        value: "engaged",
+        label: "VOLITION.Dialog.relation.Label",
+        choices: RELATIONS.map((value) => ({ value, label: `VOLITION.Relation.${value}` })),
+      },
+    ]),
+  perform: (context) =>
+    atOnce(() => {
+      const { battle, intent } = context;
+      const creature = requireCreature(battle, intent.actor);
+      const relation = oneOf(intent, "relation", RELATIONS);
+      for (const uuid of intent.targets ?? []) {
+        const other = requireCreature(battle, uuid);
+        if (other.uuid === creature.uuid) refuse("VO-POS-01", "VOLITION.Refusal.MoveToSelf", { name: creature.name });
+        if (relation === "nearby" || relation === "far") separate(context, creature, other);
+        setRelation(creature, other, relation);
+        const data = { name: creature.name, target: other.name, relation: `VOLITION.Relation.${relation}` };
+        context.note({ rule: "VO-POS-01", text: "VOLITION.Step.Stands", data, about: creature.uuid });
+      }
+    }),
+});
+
+export const movementActions: readonly VolitionAction[] = [moveAction, disengageAction, diceyMove, skill, setPosition];

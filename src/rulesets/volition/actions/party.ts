@@ -1,0 +1,156 @@
+// What heroes do for each other and together: rallying, fighting in spirit, fleeing.
+
+import { fieldsOnly, refusalOf, unless } from "../../../engine/availability.ts";
+import { participants } from "../../../engine/battle.ts";
+import { requireCreature } from "../../../engine/context.ts";
+import { oneOf, words } from "../../../engine/intent-options.ts";
+import { atOnce, confirm, together } from "../../../engine/procedure.ts";
+import type { RefusalReason } from "../../../engine/refusal.ts";
+import { refuse } from "../../../engine/refusal.ts";
+import type { DialogField } from "../../../engine/ruleset.ts";
+import { endBattle } from "../rules/battle-boundaries.ts";
+import { hasTurn, unableReason } from "../rules/budget.ts";
+import { recordLoss } from "../rules/campaign.ts";
+import { addBoon, endsOf } from "../rules/lasting.ts";
+import { alliesOf } from "../rules/positions.ts";
+import { chosenEffect, rally, ralliedAgainst, rallyTarget, whyNotRally } from "../rules/rally.ts";
+import { fightsInSpirit, isDown, isFighting } from "../rules/states.ts";
+import type { Character, VolitionAction, VolitionBattle, VolitionCreature } from "../types.ts";
+import { isCharacter } from "../types.ts";
+import { action } from "./define.ts";
+
+const rallyAction = action({
+  id: "rally",
+  icon: "heart-circle-bolt",
+  cost: "standard",
+  rules: ["VO-RAL-01", "VO-RAL-02", "VO-RAL-03"],
+  offered: { on: "sheet" },
+  applies: (battle, creature) => isCharacter(creature) || whyNotRally(battle, creature)?.text !== "VOLITION.Refusal.FoesDoNotRally",
+  availability: (battle, creature) => unless(whyNotRally(battle, creature)),
+  propose(battle, intent) {
+    const creature = requireCreature(battle, intent.actor);
+    const effects = ralliedAgainst(creature).map((effect) => ({
+      value: effect.id,
+      label: "VOLITION.Choice.RallyAgainst",
+      data: { effect: effect.name, target: rallyTarget(effect, battle.options) },
+    }));
+    const choices = [...effects, { value: "", label: "VOLITION.Choice.HealOnly" }];
+    const field: DialogField = {
+      key: "effect",
+      kind: "choice",
+      value: choices[0]?.value ?? "",
+      label: "VOLITION.Dialog.effect.Label",
+      choices,
+    };
+    return fieldsOnly(effects.length > 0 ? [field] : [], whyNotRally(battle, creature) ?? refusalOf(() => chosenEffect(creature, intent)));
+  },
+  *perform(context) {
+    const creature = requireCreature(context.battle, context.intent.actor);
+    const reason = whyNotRally(context.battle, creature);
+    if (reason) refuse(reason.rule, reason.text, reason.data);
+    yield* rally(context, creature);
+  },
+});
+
+const BOONS = ["attack", "save", "defense"] as const;
+
+/** Why a hero cannot fight in spirit now, or null (VO-SPI-01). */
+function whyNotSpirit(battle: VolitionBattle, creature: VolitionCreature): RefusalReason | null {
+  const data = { name: creature.name };
+  if (!fightsInSpirit(creature, battle.options)) return { rule: "VO-SPI-01", text: "VOLITION.Refusal.StillInTheFight", data };
+  if (!hasTurn(battle, creature)) return { rule: "VO-SPI-01", text: "VOLITION.Refusal.NotYourTurn", data };
+  return creature.system.budget.standard > 0 ? null : { rule: "VO-SPI-01", text: "VOLITION.Refusal.SpiritGiven", data };
+}
+
+const fightInSpirit = action({
+  id: "fightInSpirit",
+  icon: "dove",
+  cost: "turn",
+  rules: ["VO-SPI-01", "VO-SPI-02"],
+  offered: { on: "sheet" },
+  applies: (battle, creature) => isFighting(battle) && fightsInSpirit(creature, battle.options),
+  availability: (battle, creature) => unless(whyNotSpirit(battle, creature)),
+  propose(battle, intent) {
+    const giver = requireCreature(battle, intent.actor);
+    const allies = alliesOf(battle, giver).map(({ uuid, name }) => ({ value: uuid, label: name }));
+    const boons = BOONS.map((value) => ({ value, label: `VOLITION.Boon.${value}` }));
+    return fieldsOnly(
+      [
+        { key: "ally", kind: "choice", value: allies[0]?.value ?? "", label: "VOLITION.Dialog.ally.Label", choices: allies },
+        { key: "boon", kind: "choice", value: "attack", label: "VOLITION.Dialog.boon.Label", choices: boons },
+        { key: "reason", kind: "text", value: "", label: "VOLITION.Dialog.reason.Label", hint: "VOLITION.Dialog.reason.Hint" },
+      ],
+      whyNotSpirit(battle, giver),
+    );
+  },
+  perform: (context) =>
+    atOnce(() => {
+      const { battle, intent } = context;
+      const giver = requireCreature(battle, intent.actor);
+      const data = { name: giver.name };
+      const reason = words(intent, "reason").trim();
+      if (reason === "") refuse("VO-SPI-02", "VOLITION.Refusal.SpiritNeedsReason", data);
+      const ally = alliesOf(battle, giver).find(({ uuid }) => uuid === words(intent, "ally"));
+      if (!ally) return refuse("VO-SPI-01", "VOLITION.Refusal.NoAlly", data);
+      const boon = oneOf(intent, "boon", BOONS);
+      giver.system.budget = { quick: 0, move: 0, standard: 0 };
+      context.note({ rule: "VO-SPI-02", text: "VOLITION.Step.FightsInSpirit", data: { ...data, reason }, about: giver.uuid });
+      addBoon(
+        context,
+        ally,
+        { name: "VOLITION.Term.Spirit", path: `${boon}.advantage`, count: boon === "defense" ? -1 : 1 },
+        { ends: endsOf(context, { duration: "oneRound" }, giver, ally), rule: "VO-SPI-01", source: giver.uuid },
+      );
+    }),
+});
+
+/** Heroes whose consent a flight needs: the dead are carried. */
+function consenting(battle: VolitionBattle, proposer: VolitionCreature): Character[] {
+  return participants(battle)
+    .filter(isCharacter)
+    .filter((hero) => hero.uuid !== proposer.uuid && hero.side === proposer.side && !isDown(hero));
+}
+
+const flee = action({
+  id: "flee",
+  icon: "person-running",
+  cost: "none",
+  rules: ["VO-FLE-01", "VO-FLE-02"],
+  offered: { on: "sheet" },
+  applies: (battle, creature) => isCharacter(creature) && isFighting(battle),
+  availability(battle, creature) {
+    const data = { name: creature.name };
+    if (!isCharacter(creature) || !isFighting(battle)) return unless({ rule: "VO-FLE-01", text: "VOLITION.Refusal.NoBattle", data });
+    return unless(isDown(creature) ? unableReason(creature) : null);
+  },
+  propose: () =>
+    fieldsOnly([{ key: "loss", kind: "text", value: "", label: "VOLITION.Dialog.loss.Label", hint: "VOLITION.Dialog.loss.Hint" }]),
+  *perform(context) {
+    const { battle, intent } = context;
+    const proposer = requireCreature(battle, intent.actor);
+    const heroes = consenting(battle, proposer);
+    const answers = yield* together(
+      heroes.map((hero) =>
+        confirm({
+          rule: "VO-FLE-01",
+          text: "VOLITION.Ask.Flee",
+          data: { name: proposer.name, hero: hero.name },
+          of: hero.uuid,
+          fallback: false,
+        }),
+      ),
+    );
+    const against = heroes.find((_hero, index) => answers[index] !== true);
+    if (against) {
+      context.note({ rule: "VO-FLE-01", text: "VOLITION.Step.FleeRefused", data: { name: against.name }, about: against.uuid });
+      return;
+    }
+    context.note({ rule: "VO-FLE-01", text: "VOLITION.Step.Fled", data: { name: proposer.name } });
+    recordLoss(context, "VO-FLE-02", words(intent, "loss"));
+    battle.system.fled = true;
+    endBattle(context);
+    battle.turn = null;
+  },
+});
+
+export const partyActions: readonly VolitionAction[] = [rallyAction, fightInSpirit, flee];

@@ -1,0 +1,91 @@
+// Small things: switching stance or weapon, small acts, free acts, relationship dice (VO-ACT-03, VO-ACT-06, VO-CON-10).
+
+import { fieldsOnly, unless } from "../../../engine/availability.ts";
+import { requireCreature, requireItem } from "../../../engine/context.ts";
+import { words } from "../../../engine/intent-options.ts";
+import { atOnce } from "../../../engine/procedure.ts";
+import type { RefusalReason } from "../../../engine/refusal.ts";
+import { refuse } from "../../../engine/refusal.ts";
+import { has } from "../conditions.ts";
+import { pay, unableReason, unaffordable } from "../rules/budget.ts";
+import { stanceInUse } from "../rules/stances.ts";
+import { isFighting } from "../rules/states.ts";
+import type { ActionCost, VolitionAction, VolitionBattle, VolitionContext, VolitionCreature } from "../types.ts";
+import { isStance, TYPES } from "../types.ts";
+import { action } from "./define.ts";
+
+function whyNot(battle: VolitionBattle, creature: VolitionCreature, cost: ActionCost): RefusalReason | null {
+  if (has(creature, "hampered")) return { rule: "VO-CON-10", text: "VOLITION.Refusal.Hampered", data: { name: creature.name } };
+  return unaffordable(battle, creature, cost);
+}
+
+const switchStance = action({
+  id: "switchStance",
+  icon: "person-running",
+  cost: "quick",
+  rules: ["VO-ACT-06"],
+  offered: { on: "item", types: [TYPES.stance] },
+  availability(battle, creature, item) {
+    const inUse = item !== undefined && stanceInUse(creature)?.id === item.id;
+    const reason = { rule: "VO-ACT-06", text: "VOLITION.Refusal.StanceInUse", data: { name: creature.name, item: item?.name ?? "" } };
+    return unless(inUse ? reason : whyNot(battle, creature, "quick"));
+  },
+  perform: (context) =>
+    atOnce(() => {
+      const { battle, intent } = context;
+      const creature = requireCreature(battle, intent.actor);
+      const stance = requireItem(creature, intent.item);
+      const data = { name: creature.name, item: stance.name };
+      if (!isStance(stance)) return refuse("VO-ACT-06", "VOLITION.Refusal.NoStance", data);
+      pay(battle, creature, "quick");
+      creature.system.activeStance = stance.id;
+      context.note({ rule: "VO-ACT-06", text: "VOLITION.Step.TakesStance", data, about: creature.uuid });
+    }),
+});
+
+/** Something small that needs words only. */
+function act(id: "smallAct" | "freeAct", icon: string, cost: "quick" | "free", rule: string): VolitionAction {
+  return action({
+    id,
+    icon,
+    cost,
+    rules: [rule],
+    offered: { on: "sheet" },
+    applies: isFighting,
+    availability: (battle, creature) => unless(whyNot(battle, creature, cost)),
+    propose: () => fieldsOnly([{ key: "what", kind: "text", value: "", label: "VOLITION.Dialog.act.Label" }]),
+    perform: (context) =>
+      atOnce(() => {
+        pay(context.battle, requireCreature(context.battle, context.intent.actor), cost);
+        noteWords(context, rule, "Acts");
+      }),
+  });
+}
+
+function noteWords(context: VolitionContext, rule: string, step: string): void {
+  const creature = requireCreature(context.battle, context.intent.actor);
+  const data = { name: creature.name, what: words(context.intent, "what") };
+  context.note({ rule, text: `VOLITION.Step.${step}`, data, about: creature.uuid });
+}
+
+const relationshipDice = action({
+  id: "relationshipDice",
+  icon: "heart",
+  cost: "none",
+  rules: ["VO-CON-10"],
+  offered: { on: "sheet" },
+  applies: (_battle, creature) => creature.type === TYPES.character,
+  availability: (_battle, creature) => unless(unableReason(creature)),
+  propose: () => fieldsOnly([{ key: "what", kind: "text", value: "", label: "VOLITION.Dialog.relationship.Label" }]),
+  perform: (context) =>
+    atOnce(() => {
+      noteWords(context, "VO-CON-10", "RelationshipDice");
+    }),
+});
+
+export const stanceActions: readonly VolitionAction[] = [
+  switchStance,
+  act("smallAct", "door-open", "quick", "VO-ACT-06"),
+  act("freeAct", "comment", "free", "VO-ACT-03"),
+  relationshipDice,
+];

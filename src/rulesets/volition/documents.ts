@@ -1,0 +1,48 @@
+// Which kinds of document Volition brings to Foundry: subtypes with their fields, names, icons and sheets.
+
+import type { Fields } from "../../engine/fields.ts";
+import type { ActorShape, DocumentShape, ItemShape } from "../../engine/ruleset.ts";
+import { abilityFields, battleFields, characterFields, combatantFields, featureFields, foeFields, stanceFields } from "./fields.ts";
+import { characterSheet, foeSheet, itemSheets } from "./sheet.ts";
+import { TYPES } from "./types.ts";
+
+export const actors: Readonly<Record<string, ActorShape>> = {
+  [TYPES.character]: {
+    fields: characterFields,
+    label: "VOLITION.Type.character",
+    icon: "fa-solid fa-user",
+    role: "hero",
+    sheet: characterSheet,
+  },
+  [TYPES.foe]: { fields: foeFields, label: "VOLITION.Type.foe", icon: "fa-solid fa-mask", role: "foe", sheet: foeSheet },
+};
+
+function item(name: keyof typeof itemSheets, icon: string, fields: Fields): ItemShape {
+  return {
+    fields,
+    label: `VOLITION.Type.${name}`,
+    icon: `fa-solid fa-${icon}`,
+    img: `systems/sortie/icons/${icon}.svg`,
+    sheet: itemSheets[name],
+  };
+}
+
+export const items: Readonly<Record<string, ItemShape>> = {
+  [TYPES.stance]: item("stance", "person-running", stanceFields),
+  [TYPES.ability]: item("ability", "wand-sparkles", abilityFields),
+  [TYPES.feature]: item("feature", "star", featureFields),
+};
+
+export const combat: DocumentShape & { readonly type: string } = {
+  type: TYPES.combat,
+  fields: battleFields,
+  label: "VOLITION.Type.battle",
+  icon: "fa-solid fa-fire",
+};
+
+export const combatant: DocumentShape & { readonly type: string } = {
+  type: TYPES.combatant,
+  fields: combatantFields,
+  label: "VOLITION.Type.combatant",
+  icon: "fa-solid fa-user",
+};

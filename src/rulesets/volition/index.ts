@@ -1,0 +1,54 @@
+// The Volition ruleset as one value: everything it brings, by topic.
+
+import type { Ruleset } from "../../engine/ruleset.ts";
+import { CONTRACT_VERSION } from "../../engine/ruleset.ts";
+import { actions } from "./actions.ts";
+import { rests } from "./actions/rests.ts";
+import { conditions, damageTypes } from "./conditions.ts";
+import { actors, combat, combatant, items } from "./documents.ts";
+import { worldFields } from "./fields.ts";
+import { gauges } from "./gauges.ts";
+import { derive, explain, present, tally, vitals } from "./presentation.ts";
+import { lifecycle } from "./rules/lifecycle.ts";
+import { takesTurns, volitionOrder } from "./rules/order.ts";
+import { conditionToggled } from "./rules/toggles.ts";
+import { settings } from "./settings.ts";
+import { itemSheetView } from "./sheet-view.ts";
+import type { VolitionShapes } from "./types.ts";
+
+const volition: Ruleset<VolitionShapes> = {
+  id: "volition",
+  contract: CONTRACT_VERSION,
+  label: "VOLITION.Name",
+  hint: "VOLITION.Hint",
+  accent: "#b3541e",
+  emblem: "fa-solid fa-fire",
+  templates: "systems/sortie/templates/rulesets/volition",
+  rulePrefix: "VO",
+  actors,
+  items,
+  combat,
+  combatant,
+  world: worldFields,
+  turnOrder: volitionOrder,
+  conditions,
+  damageTypes,
+  settings,
+  actions,
+  rests,
+  lifecycle,
+  isOver: ({ started, system }) => started && (system.fled || system.ended),
+  takesTurns,
+  derive,
+  vitals,
+  explain,
+  present,
+  presentItem: itemSheetView,
+  gauges,
+  tally,
+  holdUses: { ready: { action: "useReadied", what: ({ action }) => (action === "" ? "" : `VOLITION.Cost.${action}`) } },
+  reorderAction: "joinBand",
+  conditionToggled,
+};
+
+export default volition;

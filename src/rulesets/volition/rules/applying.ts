@@ -1,0 +1,71 @@
+// What attacks and abilities leave behind: conditions, ongoing damage, Advantage, Last Gasp saves.
+
+import { conditionId, conditions, typesOrWeapon } from "../conditions.ts";
+import type { AbilityEffect } from "../fields.ts";
+import type { Ability, VolitionContext, VolitionCreature } from "../types.ts";
+import { isCharacter } from "../types.ts";
+import type { AttackResult, Strike } from "./attack-roll.ts";
+import { beginLastGasp } from "./death-saves.ts";
+import type { Cause } from "./lasting.ts";
+import { addBoon, addCondition, addOngoing, endsOf } from "./lasting.ts";
+import { isDown } from "./states.ts";
+
+/** Whoever leaves something behind, and with what. */
+export interface Leaving {
+  readonly user: VolitionCreature;
+  readonly ability: Ability;
+  readonly natural: number | null;
+}
+
+/** Applies the effects of an attack that are meant for its targets, or for its user; the user's own come once, however many were hit. */
+export function applyEffects(context: VolitionContext, strike: Strike, results: readonly AttackResult[], to: "target" | "self"): void {
+  const { attacker, profile } = strike;
+  const { ability } = profile;
+  if (!ability) return;
+  for (const effect of profile.effects.filter((each) => each.to === to)) {
+    const fitting = results.filter((result) => fits(effect, result));
+    for (const { target, natural } of to === "self" ? fitting.slice(0, 1) : fitting) {
+      applyEffect(context, effect, { user: attacker, ability, natural }, to === "self" ? attacker : target);
+    }
+  }
+}
+
+/** A critical failure, and an attack at somebody who was not found, do nothing at all (VO-ATK-05, VO-CON-13). */
+function fits({ on }: AbilityEffect, { outcome, natural }: AttackResult): boolean {
+  if (natural === null || outcome === "fumble") return false;
+  return on === "always" || (on === "hit") === (outcome !== "miss");
+}
+
+/** Puts one effect of an ability on somebody. Who is down takes none. */
+export function applyEffect(context: VolitionContext, effect: AbilityEffect, from: Leaving, bearer: VolitionCreature): void {
+  if (isDown(bearer)) return;
+  const { user, ability, natural } = from;
+  const cause: Cause = {
+    ends: endsOf(context, effect, user, bearer),
+    rule: ruleOf(effect.condition),
+    source: user.uuid,
+    natural,
+    ...(ability.system.sustain === null ? {} : { sustained: ability.id }),
+  };
+  if (effect.condition === "ongoing") {
+    addOngoing(context, bearer, { amount: effect.amount, type: typesOrWeapon([effect.type])[0] ?? "weapon", name: ability.name }, cause);
+    return;
+  }
+  if (effect.condition === "advantage" || effect.condition === "disadvantage") {
+    const count = Math.max(1, effect.amount) * (effect.condition === "advantage" ? 1 : -1);
+    addBoon(context, bearer, { name: ability.name, path: "attack.advantage", count }, cause);
+    return;
+  }
+  const id = conditionId(effect.condition);
+  if (id) addCondition(context, bearer, id, cause);
+}
+
+function ruleOf(condition: string): string {
+  return conditions.find(({ id }) => id === condition)?.rules[0] ?? "VO-CON-01";
+}
+
+/** An ability may call for Last Gasp saves of the heroes that it hits (VO-LGS-01). */
+export function bringLastGasp(context: VolitionContext, { profile }: Pick<Strike, "profile">, target: VolitionCreature): void {
+  const saveTarget = profile.ability?.system.lastGasp ?? null;
+  if (saveTarget !== null && isCharacter(target)) beginLastGasp(context, target, profile.name, saveTarget);
+}

@@ -1,0 +1,83 @@
+// Everything about an attack that can be settled before a die is rolled: who, with what, at whom; or the rule that forbids it.
+
+import { flag } from "../../../engine/intent-options.ts";
+import type { Intent } from "../../../engine/record.ts";
+import type { RefusalReason } from "../../../engine/refusal.ts";
+import { refuse } from "../../../engine/refusal.ts";
+import { has } from "../conditions.ts";
+import type { Ability, VolitionBattle, VolitionCreature } from "../types.ts";
+import type { Circumstances } from "./attack-bonus.ts";
+import { circumstancesOf } from "./attack-bonus.ts";
+import type { AttackProfile } from "./attack-profile.ts";
+import { abilityProfile, basicProfile, isHamperedBasic, isRanged } from "./attack-profile.ts";
+import { unaffordable } from "./budget.ts";
+import { whyNoCoup } from "./coup.ts";
+import { engagedFoes } from "./positions.ts";
+import { aimedAt } from "./targets.ts";
+import { unusable } from "./usage.ts";
+
+export interface AttackPlan {
+  readonly attacker: VolitionCreature;
+  readonly profile: AttackProfile;
+  readonly targets: readonly VolitionCreature[];
+  readonly circumstances: Circumstances;
+  readonly coup: boolean;
+  readonly knockOut: boolean;
+  /** A trigger of somebody else's has come up: a free action may be taken out of turn. */
+  readonly triggered: boolean;
+}
+
+/** Works out an attack with an ability, or the basic attack for null. Refuses, by the rule that forbids it, before anything is spent. */
+export function planAttack(battle: VolitionBattle, intent: Intent, attacker: VolitionCreature, ability: Ability | null): AttackPlan {
+  const profile = profileOf(attacker, ability);
+  if (ability) {
+    throwReason(unusable(battle, attacker, ability));
+    checkTrigger(intent, attacker, ability);
+  } else throwReason(whyNoBasic(attacker, profile));
+  const coup = flag(intent, "coupDeGrace");
+  const triggered = flag(intent, "triggered");
+  if (!coup) throwReason(unaffordable(battle, attacker, profile.cost, { triggered }));
+  const rule = ability === null ? (isRanged(profile) ? "VO-BAS-03" : "VO-BAS-02") : "VO-POS-04";
+  const who = ability?.system.target.who ?? "enemy";
+  const { count, range, name } = profile;
+  const targets = aimedAt(battle, intent, attacker, { rule, name, who, count, range, helps: false });
+  if (coup) throwReason(whyNoCoup(battle, attacker, targets, profile.cost));
+  return { attacker, profile, targets, circumstances: circumstancesOf(intent), coup, knockOut: flag(intent, "knockOut"), triggered };
+}
+
+/** The profile of an ability, or of the basic attack; a hampered foe uses its first attack as its basic one (VO-CON-11). */
+export function profileOf(attacker: VolitionCreature, ability: Ability | null): AttackProfile {
+  if (ability && !isHamperedBasic(attacker, ability)) return abilityProfile(attacker, ability);
+  return basicProfile(attacker) ?? refuse("VO-BAS-01", "VOLITION.Refusal.NoBasicAttack", { name: attacker.name });
+}
+
+/** Why the basic attack cannot be made, or null (VO-CON-08). */
+export function whyNoBasic(attacker: VolitionCreature, profile: AttackProfile): RefusalReason | null {
+  if (!has(attacker, "grabbed") || !isRanged(profile)) return null;
+  return { rule: "VO-CON-08", text: "VOLITION.Refusal.Grabbed", data: { name: attacker.name, item: profile.name } };
+}
+
+/** An Interrupt, and a Free ability that names a trigger, are used when that has come up (VO-ABL-06). */
+export function checkTrigger(intent: Intent, user: VolitionCreature, ability: Ability): void {
+  if (!needsTrigger(ability) || flag(intent, "triggered") || user.system.fires) return;
+  refuse("VO-ABL-06", "VOLITION.Refusal.NotTriggered", { name: user.name, item: ability.name, trigger: ability.system.trigger });
+}
+
+/** Whether somebody has to confirm that the trigger of an ability has come up. */
+export function needsTrigger({ system }: Ability): boolean {
+  return system.action === "interrupt" || (system.action === "free" && system.trigger.trim() !== "");
+}
+
+function throwReason(reason: RefusalReason | null): void {
+  if (reason) refuse(reason.rule, reason.text, reason.data);
+}
+
+/** Enemies to whom using this gives an opening, by which rule (VO-ABL-07, VO-POS-06). */
+export function provokedBy(
+  battle: VolitionBattle,
+  user: VolitionCreature,
+  deed: { readonly provokes: boolean; readonly ranged: boolean },
+): { readonly foes: readonly VolitionCreature[]; readonly rule: string } {
+  const foes = deed.provokes || deed.ranged ? engagedFoes(battle, user) : [];
+  return { foes, rule: deed.provokes ? "VO-ABL-07" : "VO-POS-06" };
+}

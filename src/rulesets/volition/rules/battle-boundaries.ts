@@ -1,0 +1,98 @@
+// What happens when a battle begins and ends, and where those who join are placed (VO-INI-01, VO-SUR-01 to -03, combat end).
+
+import { creatureOf, participants } from "../../../engine/battle.ts";
+import { choose, chooseOne, confirm } from "../../../engine/procedure.ts";
+import type { Procedure } from "../../../engine/procedure.ts";
+import type { Side, VolitionBattle, VolitionContext, VolitionCombatant } from "../types.ts";
+import { isCharacter } from "../types.ts";
+import { clearBattleState } from "./battle-state.ts";
+import { countEncounter } from "./campaign.ts";
+import { clearTimedEffects } from "./clearing.ts";
+import { endSustained } from "./dropping.ts";
+import { volitionOrder } from "./order.ts";
+import { isDown, sideOf } from "./states.ts";
+
+/** Puts those without a place into the band of their sheet (VO-INI-01). */
+export function placeJoining(context: VolitionContext, ids: readonly string[]): void {
+  const { battle } = context;
+  for (const id of ids) {
+    const creature = creatureOf(battle, id);
+    if (!creature) continue;
+    volitionOrder.place(battle, id, creature.system.band);
+    const data = { name: creature.name, band: `VOLITION.Band.${creature.system.band}` };
+    context.note({ rule: "VO-INI-01", text: "VOLITION.Step.Band", data, about: creature.uuid });
+  }
+}
+
+/** Everybody starts afresh; then the table says whether one side was more aware than the other (VO-SUR-01). */
+export function* startBattle(context: VolitionContext): Procedure {
+  const { battle } = context;
+  for (const creature of participants(battle)) {
+    clearBattleState(creature);
+    if (isCharacter(creature)) creature.system.death.failed = 0;
+  }
+  Object.assign(battle.system, { escalation: 0, escalationStart: 0, surprise: { side: "", picks: [] }, fled: false, ended: false });
+  const sides = (["party", "foe"] as const).filter((side) => membersOf(battle, side).length > 0);
+  if (sides.length < 2) return;
+  const answer = yield* chooseOne({
+    rule: "VO-SUR-01",
+    text: "VOLITION.Ask.Surprise",
+    of: "gm",
+    options: ["none", ...sides].map((side) => ({ value: side, label: `VOLITION.Surprise.${side}` })),
+    fallback: "none",
+  });
+  if (answer === "party" || answer === "foe") yield* surprise(context, answer);
+}
+
+/** Combatants of a side that take turns. */
+function membersOf(battle: VolitionBattle, side: Side): VolitionCombatant[] {
+  return Object.values(battle.combatants).filter((combatant) => {
+    const creature = battle.creatures[combatant.creature];
+    return creature !== undefined && sideOf(creature) === side;
+  });
+}
+
+/** Two of the side that was aware act before the first round, of its own choice (VO-SUR-01); a planned ambush may start the die at 1 (VO-SUR-03). */
+function* surprise(context: VolitionContext, side: Side): Procedure {
+  const { battle, ruleset } = context;
+  const members = membersOf(battle, side).filter((combatant) => ruleset.takesTurns(battle, combatant));
+  const count = Math.min(2, members.length);
+  const picks = yield* choose({
+    rule: "VO-SUR-01",
+    text: "VOLITION.Ask.SurprisePicks",
+    data: { count },
+    of: side === "foe" ? "gm" : null,
+    options: members.map(({ id, name }) => ({ value: id, label: name })),
+    min: count,
+    max: count,
+    fallback: members.slice(0, count).map(({ id }) => id),
+  });
+  battle.system.surprise = { side, picks: [...picks] };
+  const names = picks.map((id) => battle.combatants[id]?.name ?? "").join(", ");
+  context.note({ rule: "VO-SUR-01", text: "VOLITION.Step.Surprise", data: { names, count: picks.length } });
+  if (side !== "party") return;
+  const ambush = yield* confirm({ rule: "VO-SUR-03", text: "VOLITION.Ask.Ambush", of: "gm", fallback: false });
+  if (!ambush) return;
+  battle.system.escalationStart = 1;
+  context.note({ rule: "VO-SUR-03", text: "VOLITION.Step.Ambush", data: { value: 1 } });
+}
+
+/** The end of a battle: what lived for it is gone, failed Death Saves are forgotten, the day has had one encounter more (combat end, VO-DTH-05). */
+export function endBattle(context: VolitionContext): void {
+  const { battle } = context;
+  if (battle.system.ended) return;
+  battle.system.ended = true;
+  for (const creature of participants(battle)) {
+    endSustained(context, creature);
+    clearBattleState(creature);
+    creature.system.relations = [];
+    clearTimedEffects(context, creature);
+    if (isCharacter(creature)) creature.system.death.failed = 0;
+  }
+  countEncounter(context);
+  for (const hero of participants(battle)) {
+    if (!isCharacter(hero) || isDown(hero)) continue;
+    const data = { name: hero.name };
+    context.offer({ rule: "VO-RST-01", text: "VOLITION.Offer.QuickRest", data, of: hero.uuid, action: "quickRest" });
+  }
+}

@@ -1,0 +1,20 @@
+// What effects the end of a battle takes away (open point 40).
+
+import { effectsInOrder, removeEffect } from "../../../engine/effects.ts";
+import { option } from "../settings.ts";
+import type { VolitionContext, VolitionCreature } from "../types.ts";
+
+/** Effects with a time or a save end with the battle; those that last until somebody removes them stay. */
+export function clearTimedEffects(context: VolitionContext, creature: VolitionCreature): void {
+  if (option(context.battle.options, "clearAtCombatEnd") !== true) return;
+  for (const effect of effectsInOrder(creature)) {
+    if (effect.system.ends.when === "never") continue;
+    removeEffect(creature, effect.id);
+    context.note({
+      rule: "VO-CON-01",
+      text: "VOLITION.Step.EffectEnds",
+      data: { name: creature.name, effect: effect.name },
+      about: creature.uuid,
+    });
+  }
+}

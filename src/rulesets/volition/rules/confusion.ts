@@ -1,0 +1,22 @@
+// What confusion does to whoever does anything but strike (VO-CON-03, open point 52).
+
+import type { Procedure } from "../../../engine/procedure.ts";
+import { has } from "../conditions.ts";
+import { option } from "../settings.ts";
+import type { VolitionContext, VolitionCreature } from "../types.ts";
+import { rollSave } from "./checks.ts";
+import { takeDamage } from "./damage.ts";
+
+const TARGET = 11;
+
+/** The confused save, or hurt themselves for their tier, when they use an ability that is no attack, or an attack without a damage entry. */
+export function* confusionSave(context: VolitionContext, creature: VolitionCreature): Procedure {
+  if (!has(creature, "confused")) return;
+  const save = yield* rollSave(context, creature, { rule: "VO-CON-03", text: "VOLITION.Ask.Confusion", target: TARGET });
+  if (!save.success) takeDamage(context, creature, { amount: creature.system.tier, rule: "VO-CON-03" });
+}
+
+/** The same for special actions (Rally, Stabilize…), which count only where the world says so. */
+export function* confusionSaveForSpecial(context: VolitionContext, creature: VolitionCreature): Procedure {
+  if (option(context.battle.options, "confusedSpecialActions") === true) yield* confusionSave(context, creature);
+}

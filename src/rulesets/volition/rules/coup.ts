@@ -1,0 +1,26 @@
+// When an attack is a Coup de Grace: the whole turn, one helpless enemy at arm's length (VO-CDG-01).
+
+import { areEnemies } from "../../../engine/battle.ts";
+import type { RefusalReason } from "../../../engine/refusal.ts";
+import { has } from "../conditions.ts";
+import type { ActionCost, VolitionBattle, VolitionCreature } from "../types.ts";
+import { whyNotEverything } from "./budget.ts";
+import { areEngaged } from "./positions.ts";
+
+/** Why an attack cannot be a Coup de Grace, or null when it can. */
+export function whyNoCoup(
+  battle: VolitionBattle,
+  attacker: VolitionCreature,
+  targets: readonly VolitionCreature[],
+  cost: ActionCost,
+): RefusalReason | null {
+  const [victim, another] = targets;
+  const data = { name: attacker.name };
+  if (cost !== "standard") return { rule: "VO-CDG-01", text: "VOLITION.Refusal.CoupStandard", data };
+  if (!victim || another) return { rule: "VO-CDG-01", text: "VOLITION.Refusal.CoupOneTarget", data };
+  if (!has(victim, "helpless")) return { rule: "VO-CDG-01", text: "VOLITION.Refusal.CoupHelpless", data: { name: victim.name } };
+  if (!areEnemies(attacker, victim) || !areEngaged(attacker, victim)) {
+    return { rule: "VO-CDG-01", text: "VOLITION.Refusal.CoupEngaged", data: { ...data, target: victim.name } };
+  }
+  return whyNotEverything(battle, attacker);
+}

@@ -1,0 +1,215 @@
+// Moving, step by step: towards somebody, away, out of melee, and who gets an opening by that (VO-POS-02, -03, VO-OPP-01, VO-DIS-01 to -06, VO-CON-18).
+
+import { areEnemies } from "../../../engine/battle.ts";
+import { flag, flagsWith, oneOf, words } from "../../../engine/intent-options.ts";
+import type { Procedure } from "../../../engine/procedure.ts";
+import { choose } from "../../../engine/procedure.ts";
+import type { Intent } from "../../../engine/record.ts";
+import type { RefusalReason } from "../../../engine/refusal.ts";
+import { refuse } from "../../../engine/refusal.ts";
+import { has } from "../conditions.ts";
+import { option } from "../settings.ts";
+import type { VolitionBattle, VolitionContext, VolitionCreature } from "../types.ts";
+import { disengageAdvantage, spendBoons } from "./advantage.ts";
+import { unableReason } from "./budget.ts";
+import { rollCheck } from "./checks.ts";
+import { stepIn } from "./intercept.ts";
+import { endGrabs } from "./lasting.ts";
+import { term } from "./numbers.ts";
+import { withOpenings } from "./openings.ts";
+import { alliesOf, areClose, engage, engagedFoes, isWithin, relationOf, setRelation } from "./positions.ts";
+import { isDown } from "./states.ts";
+
+/** A move as it is meant, checked. */
+export interface MovePlan {
+  readonly way: "closer" | "away" | "elsewhere";
+  readonly goal: VolitionCreature | null;
+  /** Enemies that it walks away from. */
+  readonly left: readonly VolitionCreature[];
+  /** Enemies that get an opening. */
+  readonly provoked: readonly VolitionCreature[];
+  /** Friends that it ends up next to. */
+  readonly beside: readonly VolitionCreature[];
+  /** It does something daring without leaving its place. */
+  readonly stays?: boolean;
+}
+
+/** Why a creature cannot change its place at all, or null (VO-CON-18). */
+export function immobile(creature: VolitionCreature): RefusalReason | null {
+  if (has(creature, "stuck")) return { rule: "VO-CON-18", text: "VOLITION.Refusal.Stuck", data: { name: creature.name } };
+  return unableReason(creature);
+}
+
+/** Who a move is about: whoever is targeted, else whoever the dialog names; null for nobody in particular. */
+export function goalOf(battle: VolitionBattle, intent: Intent): VolitionCreature | null {
+  return battle.creatures[intent.targets?.[0] ?? words(intent, "goal")] ?? null;
+}
+
+/** Works a move out, or refuses. Options: `goal`, `to` (which way), `keep-<uuid>` (stays engaged with), `beside-<uuid>` (ends up next to). */
+export function planMove(battle: VolitionBattle, intent: Intent, mover: VolitionCreature): MovePlan {
+  const held = immobile(mover);
+  if (held) refuse(held.rule, held.text, held.data);
+  const goal = goalOf(battle, intent);
+  const data = { name: mover.name, target: goal?.name ?? "" };
+  if (goal?.uuid === mover.uuid) refuse("VO-POS-02", "VOLITION.Refusal.MoveToSelf", data);
+  const way = goal ? oneOf(intent, "to", ["closer", "away", "elsewhere"]) : "elsewhere";
+  if (goal && isDown(goal) && way === "closer" && goal.side !== mover.side) refuse("VO-POS-02", "VOLITION.Refusal.TargetDown", data);
+  if (goal && way === "closer" && areClose(mover, goal)) refuse("VO-POS-02", "VOLITION.Refusal.AlreadyThere", data);
+  if (goal && way === "away" && relationOf(mover, goal) === "far") refuse("VO-POS-03", "VOLITION.Refusal.AlreadyFar", data);
+  const engaged = engagedFoes(battle, mover);
+  const kept = flagsWith(intent, "keep-");
+  const left = engaged.filter(({ uuid }) => !kept.includes(uuid) || (way === "away" && uuid === goal?.uuid));
+  const wanted = flagsWith(intent, "beside-");
+  const beside = alliesOf(battle, mover).filter(({ uuid }) => wanted.includes(uuid));
+  const tooFar = beside.find((ally) => !canJoin(mover, ally, way === "closer" ? goal : null));
+  if (tooFar) refuse("VO-POS-03", "VOLITION.Refusal.TooFarToJoin", { name: mover.name, target: tooFar.name });
+  return { way, goal, left, provoked: engaged, beside };
+}
+
+/** Whether a mover can end up next to an ally: one that is nearby, or that stands side by side with its goal. */
+export function canJoin(mover: VolitionCreature, ally: VolitionCreature, goal: VolitionCreature | null): boolean {
+  return isWithin(mover, ally, "nearby") || (goal !== null && relationOf(mover, goal) !== "far" && areClose(ally, goal));
+}
+
+/** Carries a move out. Whoever it is engaged with may strike first; friends of the goal may step in its way. With a feat, it only moves if that comes off. */
+export function* move(context: VolitionContext, mover: VolitionCreature, plan: MovePlan, feat?: () => Procedure<boolean>): Procedure {
+  yield* withOpenings(context, mover, plan.provoked, "VO-OPP-01", () => go(context, mover, plan, feat));
+}
+
+function* go(context: VolitionContext, mover: VolitionCreature, plan: MovePlan, feat?: () => Procedure<boolean>): Procedure {
+  // An opening may have made it stuck, or worse.
+  const held = immobile(mover);
+  const data = { name: mover.name, target: plan.goal?.name ?? "" };
+  if (held) {
+    context.note({ rule: held.rule, text: "VOLITION.Step.HeldOnTheWay", data, about: mover.uuid });
+    return;
+  }
+  if (feat && !(yield* feat())) return;
+  if (plan.stays === true) return;
+  for (const foe of plan.left) separate(context, mover, foe);
+  for (const ally of besideNow(context.battle, mover)) setRelation(mover, ally, "nearby");
+  const { goal, way } = plan;
+  if (goal && way === "closer") {
+    if (!(yield* approach(context, mover, goal))) return;
+  } else {
+    if (goal && way === "away") setRelation(mover, goal, plan.left.includes(goal) || areClose(mover, goal) ? "nearby" : "far");
+    context.note({ rule: "VO-POS-03", text: `VOLITION.Step.Moves.${way}`, data, about: mover.uuid });
+  }
+  for (const ally of plan.beside) setRelation(mover, ally, "nextTo");
+}
+
+function besideNow(battle: VolitionBattle, mover: VolitionCreature): VolitionCreature[] {
+  return Object.values(battle.creatures).filter((other) => relationOf(mover, other) === "nextTo");
+}
+
+/** One step towards somebody. Tells whether it arrived; a friend of the goal may have stepped in. */
+function* approach(context: VolitionContext, mover: VolitionCreature, goal: VolitionCreature): Procedure<boolean> {
+  const data = { name: mover.name, target: goal.name };
+  if (relationOf(mover, goal) === "far") {
+    setRelation(mover, goal, "nearby");
+    context.note({ rule: "VO-POS-03", text: "VOLITION.Step.ComesNear", data, about: mover.uuid });
+    return true;
+  }
+  if (areEnemies(mover, goal) && (yield* stepIn(context, mover, goal)) !== null) return false;
+  engage(mover, goal);
+  const text = areEnemies(mover, goal) ? "VOLITION.Step.Engages" : "VOLITION.Step.Joins";
+  context.note({ rule: "VO-POS-02", text, data, about: mover.uuid });
+  return true;
+}
+
+/** Two who are engaged with each other are only nearby from now on. */
+export function separate(context: VolitionContext, one: VolitionCreature, other: VolitionCreature): void {
+  if (!areClose(one, other)) return;
+  setRelation(one, other, "nearby");
+  endGrabs(context, one, other);
+}
+
+/** Enemies that a Disengage names: those targeted among whom it is engaged with, else all of them. */
+export function foesToLeave(battle: VolitionBattle, intent: Pick<Intent, "targets">, mover: VolitionCreature): VolitionCreature[] {
+  const engaged = engagedFoes(battle, mover);
+  const targets = intent.targets ?? [];
+  const stranger = targets.find((uuid) => !engaged.some((foe) => foe.uuid === uuid));
+  if (stranger !== undefined) {
+    refuse("VO-DIS-02", "VOLITION.Refusal.NotEngagedWith", { name: mover.name, target: battle.creatures[stranger]?.name ?? "" });
+  }
+  return targets.length > 0 ? engaged.filter(({ uuid }) => targets.includes(uuid)) : engaged;
+}
+
+/** What a Disengage from so many enemies at once has to reach (VO-DIS-02). */
+export function disengageDifficulty(count: number): number {
+  return 11 + Math.max(0, count - 1);
+}
+
+/** Why a creature cannot try to Disengage, or null. */
+export function whyNotDisengage(battle: VolitionBattle, mover: VolitionCreature): RefusalReason | null {
+  const held = immobile(mover);
+  if (held) return held;
+  return engagedFoes(battle, mover).length > 0
+    ? null
+    : { rule: "VO-DIS-01", text: "VOLITION.Refusal.NotEngaged", data: { name: mover.name } };
+}
+
+/** Tries to leave the named enemies. Success pops off; failure changes nothing (VO-DIS-01 to -04). Tells how it went. */
+export function* tryDisengage(context: VolitionContext, mover: VolitionCreature, named: readonly VolitionCreature[]): Procedure<boolean> {
+  const target = disengageDifficulty(named.length);
+  const { success } = yield* rollCheck(context, mover, {
+    rule: "VO-DIS-01",
+    text: "VOLITION.Ask.Disengage",
+    data: { name: mover.name, count: named.length, target },
+    target,
+    advantage: disengageAdvantage(mover, named),
+    modifiers: [term("Situation", situation(context.intent), "VO-DIS-01")],
+  });
+  spendBoons(mover, "disengage.advantage", named);
+  if (!success) {
+    context.note({ rule: "VO-DIS-03", text: "VOLITION.Step.StaysEngaged", data: { name: mover.name }, about: mover.uuid });
+    return false;
+  }
+  for (const foe of named) separate(context, mover, foe);
+  const data = { name: mover.name, count: named.length };
+  context.note({ rule: "VO-DIS-04", text: "VOLITION.Step.PopsOff", data, about: mover.uuid });
+  return true;
+}
+
+function situation({ options }: Intent): number {
+  const value = options?.["situation"];
+  return typeof value === "number" && Number.isInteger(value) ? Math.max(-20, Math.min(20, value)) : 0;
+}
+
+/** The Disengage action once it is paid: the check, then a move as in a Move action (VO-DIS-04, VO-DIS-06). */
+export function* disengage(context: VolitionContext, mover: VolitionCreature): Procedure {
+  const { battle, intent } = context;
+  const named = foesToLeave(battle, intent, mover);
+  if (!(yield* tryDisengage(context, mover, named))) return;
+  const includesMove = option(battle.options, "disengageIncludesMove") === true;
+  if (!includesMove || !flag(intent, "moveOn")) return;
+  const { targets: _named, ...then } = intent;
+  yield* move(context, mover, planMove(battle, then, mover));
+}
+
+/** Leaves up to so many enemies without a check, as some abilities let one do (VO-DIS-05). Stuck, it cannot. */
+export function* popOff(context: VolitionContext, mover: VolitionCreature, count: number): Procedure {
+  const held = immobile(mover);
+  if (held) refuse(held.rule, held.text, held.data);
+  const engaged = engagedFoes(context.battle, mover);
+  const most = Math.min(count, engaged.length);
+  if (most === 0) return;
+  const names = engaged.length <= count ? engaged : yield* chosenToLeave(mover, engaged, most);
+  for (const foe of names) separate(context, mover, foe);
+  const data = { name: mover.name, count: names.length };
+  context.note({ rule: "VO-DIS-05", text: "VOLITION.Step.PopsOff", data, about: mover.uuid });
+}
+
+function* chosenToLeave(mover: VolitionCreature, engaged: readonly VolitionCreature[], most: number): Procedure<VolitionCreature[]> {
+  const values = yield* choose({
+    rule: "VO-DIS-05",
+    text: "VOLITION.Ask.PopOff",
+    data: { name: mover.name, count: most },
+    of: mover.uuid,
+    options: engaged.map(({ uuid, name }) => ({ value: uuid, label: name })),
+    min: 0,
+    max: most,
+    fallback: engaged.slice(0, most).map(({ uuid }) => uuid),
+  });
+  return engaged.filter(({ uuid }) => values.includes(uuid));
+}

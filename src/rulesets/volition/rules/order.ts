@@ -1,0 +1,29 @@
+// The order of turns: five speed bands, in each the party before the foes, each half in any order (VO-INI-02 to -04).
+
+import type { Battle, Combatant } from "../../../engine/battle.ts";
+import type { BandsOrder } from "../../../engine/turn-orders/bands.ts";
+import { bandsOrder } from "../../../engine/turn-orders/bands.ts";
+import { BANDS } from "../fields.ts";
+import type { VolitionBattle, VolitionCombatant, VolitionShapes } from "../types.ts";
+import { isFoe } from "../types.ts";
+import { fightsInSpirit, isDown, sideOf } from "./states.ts";
+
+export const volitionOrder: BandsOrder<VolitionShapes> = bandsOrder<VolitionShapes>({
+  id: "volition",
+  bands: BANDS,
+  goesFirst: (battle, combatant) => goesFirst(battle, combatant),
+  labelOf: (band, first) => `VOLITION.Order.${band}.${first ? "party" : "foe"}`,
+  opens: (battle, { id }) => battle.system.surprise.picks.includes(id),
+});
+
+function goesFirst(battle: Battle<VolitionShapes>, combatant: Combatant<VolitionShapes>): boolean {
+  const creature = battle.creatures[combatant.creature];
+  return creature !== undefined && sideOf(creature) === "party";
+}
+
+/** False for slain or knocked-out foes, and for heroes who are dead or unconscious and do not fight in spirit. */
+export function takesTurns(battle: VolitionBattle, combatant: VolitionCombatant): boolean {
+  const creature = battle.creatures[combatant.creature];
+  if (!creature) return false;
+  return isFoe(creature) ? !isDown(creature) : !isDown(creature) || fightsInSpirit(creature, battle.options);
+}

@@ -1,0 +1,103 @@
+// What follows once an attack's targets stand: a roll at each, damage, what hits and misses bring, what a confused attacker does to itself
+// (VO-ATK-04 to VO-ATK-08, VO-BAS-05, VO-RES-01, VO-CON-02, damage pipeline).
+
+import type { DiceRequest } from "../../../engine/dice.ts";
+import type { Procedure } from "../../../engine/procedure.ts";
+import { has } from "../conditions.ts";
+import { half } from "../settings.ts";
+import type { VolitionContext, VolitionCreature } from "../types.ts";
+import { applyEffects, bringLastGasp } from "./applying.ts";
+import { isCriticalFailure, NO_CIRCUMSTANCES } from "./attack-bonus.ts";
+import type { AttackResult, Strike } from "./attack-roll.ts";
+import { rollAttack } from "./attack-roll.ts";
+import { basicProfile } from "./attack-profile.ts";
+import { rollDamage } from "./damage-roll.ts";
+import { isResisted, takeDamage, workOut } from "./damage.ts";
+import { incapacity, isDown } from "./states.ts";
+
+/** Strikes at every target. Each has a roll of its own; where the ability says so, all of them come before any damage (VO-ATK-07, VO-ATK-08). Returns what each roll came to. */
+export function* strikeAt(context: VolitionContext, strike: Strike, targets: readonly VolitionCreature[]): Procedure<AttackResult[]> {
+  const results: AttackResult[] = [];
+  if (strike.profile.rollAllFirst) {
+    for (const target of targets) results.push(yield* rollAttack(context, strike, target));
+    for (const result of results) yield* resolve(context, strike, result);
+  } else {
+    for (const target of targets) {
+      // Who has fallen by its own confusion strikes no more.
+      if (incapacity(strike.attacker) !== null) break;
+      const result = yield* rollAttack(context, strike, target);
+      results.push(result);
+      yield* resolve(context, strike, result);
+    }
+  }
+  applyEffects(context, strike, results, "self");
+  return results;
+}
+
+function* resolve(context: VolitionContext, strike: Strike, result: AttackResult): Procedure {
+  const { attacker, profile } = strike;
+  const { target, outcome, natural } = result;
+  if (natural === null) return;
+  if (outcome === "fumble" || (outcome === "critical" && isCriticalFailure(natural))) offerComplication(context, strike);
+  if (outcome === "fumble") return;
+  const hit = outcome !== "miss";
+  if (hit && !attacker.system.hitThisRound.includes(target.uuid)) {
+    attacker.system.hitThisRound = [...attacker.system.hitThisRound, target.uuid];
+  }
+  const entry = hit ? profile.damage : profile.miss;
+  if (entry) yield* dealDamage(context, strike, result, entry, outcome === "critical" ? profile.factor : 1);
+  applyEffects(context, strike, [result], "target");
+  if (hit) bringLastGasp(context, strike, target);
+}
+
+/** Base damage, the confused attacker's half of it, the factor of a critical, resistance, hit points: in this order. */
+function* dealDamage(context: VolitionContext, strike: Strike, result: AttackResult, entry: DiceRequest, factor: number): Procedure {
+  const { attacker, profile, knockOut } = strike;
+  const { target, natural, outcome } = result;
+  const { options } = context.battle;
+  const base = yield* rollDamage(context, attacker, entry, { rule: "VO-BAS-04", item: profile.name, about: target.uuid });
+  const own = has(attacker, "confused") && natural !== null && natural % 2 === 1 ? half(options, base) : 0;
+  const resisted = isResisted(target, profile.damageTypes, natural, options);
+  takeDamage(context, target, {
+    amount: workOut(base, { factor, resisted }, options),
+    rule: resisted ? "VO-RES-01" : outcome === "critical" ? "VO-ATK-04" : outcome === "miss" ? "VO-BAS-05" : "VO-HP-01",
+    types: profile.damageTypes,
+    critical: outcome === "critical",
+    knockOut,
+    resisted,
+  });
+  if (own > 0 && !isDown(attacker)) takeDamage(context, attacker, { amount: own, rule: "VO-CON-02" });
+}
+
+/** The GM may add something bad to a critical failure (VO-ATK-06). */
+function offerComplication(context: VolitionContext, { attacker, profile }: Strike): void {
+  context.offer({
+    rule: "VO-ATK-06",
+    text: "VOLITION.Offer.Complication",
+    data: { name: attacker.name },
+    of: "gm",
+    action: "complication",
+    targets: [attacker.uuid],
+    options: { story: profile.mishap },
+  });
+}
+
+/** A whole basic attack that nobody pays for: an Opportunity Attack. Positions are looked at before (VO-OPP-02). */
+export function* basicAttack(
+  context: VolitionContext,
+  attacker: VolitionCreature,
+  target: VolitionCreature,
+  more: { readonly opportunity?: boolean } = {},
+): Procedure {
+  const profile = basicProfile(attacker);
+  if (!profile) return;
+  const strike: Strike = {
+    attacker,
+    profile,
+    circumstances: NO_CIRCUMSTANCES,
+    coup: false,
+    knockOut: false,
+    opportunity: more.opportunity === true,
+  };
+  yield* strikeAt(context, strike, [target]);
+}

@@ -1,0 +1,38 @@
+// What toggling a condition by hand also does: who holds the grabbed, how much the ongoing damage is.
+
+import { effectsInOrder } from "../../../engine/effects.ts";
+import type { Procedure } from "../../../engine/procedure.ts";
+import { chooseOne } from "../../../engine/procedure.ts";
+import { numberOption } from "../settings.ts";
+import type { VolitionContext, VolitionCreature } from "../types.ts";
+import { engagedFoes } from "./positions.ts";
+
+/** Amounts of ongoing damage that are offered; every other one comes from an ability or the GM's dialog. */
+const AMOUNTS = ["2", "3", "4", "5", "6", "8", "10", "15", "20"] as const;
+
+/** Completes a condition that somebody has toggled. */
+export function* conditionToggled(context: VolitionContext, creature: VolitionCreature, condition: string, active: boolean): Procedure {
+  if (!active) return;
+  const effect = effectsInOrder(creature).findLast(({ statuses }) => statuses.includes(condition));
+  if (!effect) return;
+  if (effect.system.ends.when === "save") effect.system.ends.difficulty = numberOption(context.battle.options, "saveDefaultTarget");
+  const data = { name: creature.name };
+  if (condition === "ongoing") {
+    const amount = yield* chooseOne({
+      rule: "VO-CON-15",
+      text: "VOLITION.Ask.OngoingAmount",
+      data,
+      of: null,
+      options: AMOUNTS.map((value) => ({ value, label: value })),
+      fallback: "5",
+    });
+    effect.system.ongoing = { amount: Number(amount), types: ["weapon"], magical: false };
+  }
+  if (condition !== "grabbed") return;
+  const enemies = engagedFoes(context.battle, creature);
+  const [only, another] = enemies;
+  if (!only) return;
+  const options = enemies.map(({ uuid, name }) => ({ value: uuid, label: name }));
+  const ask = { rule: "VO-CON-07", text: "VOLITION.Ask.Grabber", data, of: null, options, fallback: only.uuid };
+  Object.assign(effect.system, { source: another ? yield* chooseOne(ask) : only.uuid });
+}

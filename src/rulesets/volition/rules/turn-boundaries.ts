@@ -1,0 +1,82 @@
+// What happens when rounds and turns begin and end, in the order of the rules (VO-ESC-01, -02, VO-ACT-01, -04, -05, VO-RDY-06, VO-DLY-04).
+
+import { creatureOf, participants } from "../../../engine/battle.ts";
+import { finishTurn } from "../../../engine/core-actions.ts";
+import type { Procedure } from "../../../engine/procedure.ts";
+import { has } from "../conditions.ts";
+import { option } from "../settings.ts";
+import type { VolitionBattle, VolitionContext, VolitionCreature } from "../types.ts";
+import { endOneRoundEffects, endOrphanedEffects } from "./one-round.ts";
+import { rollTurnStartSave } from "./death-saves.ts";
+import { resolveTurnEnd } from "./turn-end.ts";
+import { isDown, isDying, isGasping } from "./states.ts";
+
+/** A new round: the die climbs, and what only held for the last round is forgotten (VO-ESC-01, VO-ESC-02). */
+export function startRound(context: VolitionContext): void {
+  const { battle } = context;
+  battle.system.escalation = Math.min(6, battle.system.escalationStart + battle.round - 1);
+  for (const creature of participants(battle)) {
+    creature.system.hitThisRound = [];
+    creature.system.spent = { quick: 0, move: 0, standard: 0 };
+    creature.system.readyLock = "";
+    creature.system.delayed = false;
+  }
+  endOrphanedEffects(context);
+  const data = { round: battle.round, value: battle.system.escalation };
+  context.note({ rule: battle.round === 1 ? "VO-ESC-01" : "VO-ESC-02", text: "VOLITION.Step.Escalation", data });
+}
+
+/** A Death Save is rolled by its player: the turn passes visibly first. */
+export function turnStartAsks(battle: VolitionBattle, combatantId: string): boolean {
+  const creature = creatureOf(battle, combatantId);
+  return creature !== undefined && (isDying(creature) || isGasping(creature));
+}
+
+/** The start of a turn. A delayed turn is the same turn: what its owner has caused for one round goes on (VO-DLY-04, open point 54). */
+export function* startTurn(context: VolitionContext, combatantId: string): Procedure {
+  const { battle, ruleset } = context;
+  const creature = creatureOf(battle, combatantId);
+  if (!creature) return;
+  if (!creature.system.delayed) endOneRoundEffects(context, creature, "start");
+  dropReadied(context, creature, combatantId);
+  ruleset.turnOrder.release(battle, combatantId);
+  refreshBudget(creature);
+  if (!turnStartAsks(battle, combatantId)) return;
+  yield* rollTurnStartSave(context, creature);
+  // Whoever does not come round with a critical has no turn: it is over.
+  const { quick, move, standard } = creature.system.budget;
+  if (quick + move + standard === 0) yield* finishTurn(context);
+}
+
+/** What was readied and has not been used by now is lost (VO-RDY-06). */
+function dropReadied(context: VolitionContext, creature: VolitionCreature, combatantId: string): void {
+  const lost = context.battle.system.order.holds[combatantId]?.kind === "ready";
+  if (lost) {
+    const data = { name: creature.name, what: creature.system.readied };
+    context.note({ rule: "VO-RDY-06", text: "VOLITION.Step.ReadiedLost", data, about: creature.uuid });
+  }
+  creature.system.readied = "";
+}
+
+/** One of each, but for what a delayed turn has used, what is readied already, and the Move of the stunned (VO-ACT-01, VO-DLY-04, VO-RDY-04, VO-CON-19). */
+function refreshBudget(creature: VolitionCreature): void {
+  const { system } = creature;
+  system.budget = { quick: 1 - system.spent.quick, move: 1 - system.spent.move, standard: 1 - system.spent.standard };
+  if (has(creature, "stunned")) system.budget.move = 0;
+  if (system.readyLock !== "") system.budget[system.readyLock] = 0;
+  system.interruptBefore = system.interruptReady;
+  system.interruptReady = true;
+}
+
+export function* endTurn(context: VolitionContext, combatantId: string): Procedure {
+  const { battle } = context;
+  const creature = creatureOf(battle, combatantId);
+  if (!creature) return;
+  const skipped = isDown(creature) || (isDying(creature) && option(battle.options, "dyingEndOfTurn") !== true);
+  if (!skipped) yield* resolveTurnEnd(context, creature);
+  endOneRoundEffects(context, creature, "end");
+  creature.system.delayed = false;
+  creature.system.readyLock = "";
+  creature.system.spent = { quick: 0, move: 0, standard: 0 };
+  creature.system.budget = { quick: 0, move: 0, standard: 0 };
+}

@@ -1,0 +1,52 @@
+// What Volition sheets look like: which template makes the header, which tabs follow.
+
+import type { SheetLayout } from "../../engine/ruleset.ts";
+
+const tab = (id: string, icon: string, template = id): SheetLayout["tabs"][number] => ({
+  id,
+  label: `VOLITION.Sheet.Tab.${id}`,
+  icon: `fa-solid ${icon}`,
+  template: `${template}.hbs`,
+});
+
+const creatureTabs = [
+  tab("fight", "fa-khanda"),
+  tab("abilities", "fa-wand-sparkles"),
+  tab("numbers", "fa-sliders"),
+  tab("effects", "fa-hourglass-half"),
+  tab("biography", "fa-feather"),
+];
+const creatureParts = ["turn.hbs", "stance-facts.hbs", "ability-facts.hbs", "standing.hbs", "resistances.hbs"];
+
+export const characterSheet: SheetLayout = {
+  header: "header.hbs",
+  tabs: creatureTabs,
+  partials: [...creatureParts, "hero-numbers.hbs"],
+  width: 780,
+  height: 800,
+};
+
+/** Foes show the same pages; what only heroes have is missing from them. */
+export const foeSheet: SheetLayout = {
+  header: "foe-header.hbs",
+  tabs: creatureTabs,
+  partials: [...creatureParts, "hero-numbers.hbs"],
+  width: 720,
+  height: 720,
+};
+
+function itemSheet(kind: string, icon: string, height: number): SheetLayout {
+  return { header: "item-header.hbs", tabs: [tab(kind, icon, `item-${kind}`)], partials: ["item-description.hbs"], width: 560, height };
+}
+
+/** An ability has pages of its own for what it does and for what it leaves behind. */
+const ability = itemSheet("ability", "fa-wand-sparkles", 720);
+
+export const itemSheets = {
+  stance: itemSheet("stance", "fa-person-running", 480),
+  ability: {
+    ...ability,
+    tabs: [...ability.tabs, tab("outcome", "fa-burst", "item-outcome"), tab("leaves", "fa-hourglass-half", "item-effects")],
+  },
+  feature: itemSheet("feature", "fa-star", 480),
+} as const;

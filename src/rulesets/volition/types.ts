@@ -1,0 +1,79 @@
+// The words that Volition rules are typed with: its shapes, its kinds of creature and item, and how to tell them apart.
+
+import type { Battle, Combatant, Creature, Item, Shapes } from "../../engine/battle.ts";
+import type { Context } from "../../engine/context.ts";
+import type { ActionDefinition } from "../../engine/ruleset.ts";
+import type {
+  ABILITY_TYPES,
+  ACTION_COSTS,
+  AbilityData,
+  BANDS,
+  BattleData,
+  CharacterData,
+  CombatantData,
+  DEFENCES,
+  FeatureData,
+  FoeData,
+  RANGES,
+  RELATIONS,
+  SIDES,
+  StanceData,
+  TURN_ACTIONS,
+} from "./fields.ts";
+
+export interface VolitionShapes extends Shapes {
+  creature: CharacterData | FoeData;
+  item: StanceData | AbilityData | FeatureData;
+  battle: BattleData;
+  combatant: CombatantData;
+}
+
+export type VolitionBattle = Battle<VolitionShapes>;
+export type VolitionCombatant = Combatant<VolitionShapes>;
+export type VolitionCreature = Creature<VolitionShapes>;
+export type VolitionContext = Context<VolitionShapes>;
+export type VolitionItem = Item<VolitionShapes>;
+export type VolitionAction = ActionDefinition<VolitionShapes>;
+export type Options = Battle["options"];
+
+export type Band = (typeof BANDS)[number];
+export type DefenceId = (typeof DEFENCES)[number];
+export type Relation = (typeof RELATIONS)[number];
+export type Range = (typeof RANGES)[number];
+export type Side = (typeof SIDES)[number];
+export type TurnAction = (typeof TURN_ACTIONS)[number];
+export type ActionCost = (typeof ACTION_COSTS)[number];
+export type AbilityType = (typeof ABILITY_TYPES)[number];
+
+export type Character = VolitionCreature & { system: CharacterData };
+export type Foe = VolitionCreature & { system: FoeData };
+export type Stance = VolitionItem & { system: StanceData };
+export type Ability = VolitionItem & { system: AbilityData };
+export type Feature = VolitionItem & { system: FeatureData };
+
+/** Subtypes as Foundry knows them. */
+export const TYPES = {
+  character: "volitionCharacter",
+  foe: "volitionFoe",
+  stance: "volitionStance",
+  ability: "volitionAbility",
+  feature: "volitionFeature",
+  combat: "volitionBattle",
+  combatant: "volitionCombatant",
+} as const;
+
+export function isCharacter(creature: VolitionCreature): creature is Character {
+  return creature.type === TYPES.character;
+}
+export function isFoe(creature: VolitionCreature): creature is Foe {
+  return creature.type === TYPES.foe;
+}
+export function isStance(item: VolitionItem): item is Stance {
+  return item.type === TYPES.stance;
+}
+export function isAbility(item: VolitionItem): item is Ability {
+  return item.type === TYPES.ability;
+}
+export function isFeature(item: VolitionItem): item is Feature {
+  return item.type === TYPES.feature;
+}

@@ -1,0 +1,112 @@
+// Guards the shape of the repository where a linter can't: what a ruleset's folder holds, which files may be barrels, how long the entry is.
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { describe, expect, it } from "vitest";
+import { filesBelow, root, rulesetIds } from "../tools/folders.ts";
+
+const read = (file: string): string => readFileSync(path.join(root, file), "utf8");
+const typeScript = (folder: string): string[] =>
+  filesBelow(path.join(root, folder), (file) => file.endsWith(".ts") && !file.endsWith(".d.ts")).map((file) => `${folder}/${file}`);
+
+const pure = [...typeScript("src/engine"), ...typeScript("src/rulesets")];
+const source = typeScript("src");
+const playground = [...typeScript("playground")];
+
+const imports = (file: string): string[] => [...read(file).matchAll(/(?:from|import)\s*\(?\s*"([^"]+)"/g)].map((match) => match[1] ?? "");
+const target = (file: string, specifier: string): string => path.posix.join(path.posix.dirname(file), specifier);
+
+describe("every ruleset's folder", () => {
+  const ENTRIES = new Set(["README.md", "index.ts", "rules", "actions", "lang", "templates", "packs", "pictures", "style.scss"]);
+  const REQUIRED = ["README.md", "index.ts", "lang/en.json", "templates"];
+
+  it("exists", () => {
+    expect(rulesetIds()).not.toEqual([]);
+  });
+
+  describe.each(rulesetIds())("%s", (id) => {
+    const folder = path.join(root, "src/rulesets", id);
+
+    it.each(REQUIRED)("holds %s", (entry) => {
+      expect(existsSync(path.join(folder, entry))).toBe(true);
+    });
+
+    it("holds folders and files of the common shape only, and topics as plain files", () => {
+      const strangers = readdirSync(folder, { withFileTypes: true }).filter(
+        (entry) => !ENTRIES.has(entry.name) && (entry.isDirectory() || !entry.name.endsWith(".ts")),
+      );
+      expect(strangers.map(({ name }) => name)).toEqual([]);
+    });
+
+    it("is no copy of a Foundry name", () => {
+      expect(id).toMatch(/^[a-z][a-z0-9]*$/);
+    });
+  });
+});
+
+describe("the arrows", () => {
+  it("lead from src to no other part of the repository", () => {
+    const strays = source.flatMap((file) =>
+      imports(file)
+        .filter((specifier) => specifier.startsWith(".") && !target(file, specifier).startsWith("src/"))
+        .map((specifier) => `${file} → ${specifier}`),
+    );
+    expect(strays).toEqual([]);
+  });
+
+  it("lead from the playground to nothing of Sortie's; only its tests may use the tools", () => {
+    const allowed = (file: string): RegExp => (file.startsWith("playground/test/") ? /^(playground|tools)\// : /^playground\//);
+    const strays = playground.flatMap((file) =>
+      imports(file)
+        .filter((specifier) => specifier.startsWith(".") && !allowed(file).test(target(file, specifier)))
+        .map((specifier) => `${file} → ${specifier}`),
+    );
+    expect(strays).toEqual([]);
+  });
+});
+
+describe("the playground", () => {
+  it("never says Sortie's name in code", () => {
+    const named = playground.filter((file) => !file.startsWith("playground/test/") && /sortie/i.test(read(file).replace(/\/\/.*$/gm, "")));
+    expect(named).toEqual([]);
+  });
+});
+
+describe("pure code", () => {
+  it.each(["Math.random", "Date.now", "new Date"])("says %s nowhere, not even past the linter", (words) => {
+    expect(pure.filter((file) => read(file).includes(words))).toEqual([]);
+  });
+});
+
+describe("files", () => {
+  it("that only re-export are found nowhere but at the engine's door", () => {
+    const barrels = source.filter((file) => {
+      const code = read(file)
+        .replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, "")
+        .replace(/^import\b[\s\S]*?;$/gm, "")
+        .trim();
+      return code !== "" && code.replace(/^export\s+(type\s+)?(\*|\{[^}]*\})(\s+as\s+\w+)?\s+from\s+"[^"]+";$/gm, "").trim() === "";
+    });
+    expect(barrels.filter((file) => file !== "src/engine/index.ts" && file !== "src/engine/testing/index.ts")).toEqual([]);
+  });
+
+  it("in folders called utils or helpers don't exist", () => {
+    expect(source.filter((file) => /\/(utils?|helpers?)(\/|\.ts$)/.test(file))).toEqual([]);
+  });
+
+  it("begin by saying what they decide", () => {
+    // A test's titles say it themselves.
+    const files = [...source, ...typeScript("tools"), ...playground].filter((file) => !file.endsWith(".test.ts"));
+    const silent = files.filter((file) => !/^(\/\/|\/\*|#!)/.test(read(file)));
+    expect(silent).toEqual([]);
+  });
+
+  it("cast no value twice and silence no checker", () => {
+    const suppressions = /as unknown as|@ts-(ignore|expect-error|nocheck)|eslint-disable|prettier-ignore/;
+    const loud = [...source, ...playground, ...typeScript("tools")].filter((file) => suppressions.test(read(file)));
+    expect(loud).toEqual([]);
+  });
+
+  it("main.ts stays under 100 lines", () => {
+    expect(read("src/main.ts").split("\n").length).toBeLessThan(100);
+  });
+});

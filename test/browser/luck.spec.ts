@@ -1,0 +1,279 @@
+// The Luck Die's worked scenario, two rounds between three teams, clicked through by a GM and two players, each in a browser context of their own.
+import type { Page } from "@playwright/test";
+import { d20, dice, expectDiceThrown, layDice, takeDice } from "./support/dice.ts";
+import { allDocuments } from "./support/facts.ts";
+import { expectLuck, joinLate, moveTo, seatLamplighters, stayOut } from "./support/luck.ts";
+import { expectActing, expectChoice, press, row } from "./support/orders.ts";
+import { accept, closeWindow, dialog, endTurn, newestCard, openFromDirectory, pressItem, sidebarTab, target } from "./support/people.ts";
+import { expect, test, type Table } from "./support/table.ts";
+
+interface People {
+  readonly table: Table;
+  readonly gamemaster: Page;
+  readonly ada: Page;
+  readonly ben: Page;
+  readonly all: readonly Page[];
+}
+
+// Three pages and as many clicks as in a battle: pictures of every one of them would take as long as the fight.
+test.use({ trace: { mode: "retain-on-failure", screenshots: false, snapshots: false } });
+
+for (const generation of [13, 14] as const) {
+  test.describe(`generation ${generation}`, () => {
+    test.use({ generation });
+
+    test("three teams fight for two rounds: picks, reactions of those who are hit, falls, helping up, death", async ({ table }) => {
+      test.setTimeout(240_000);
+      const gamemaster = await table.join("Gamemaster");
+      await seatLamplighters(gamemaster);
+      const ada = await table.join("Ada");
+      const ben = await table.join("Ben");
+      const people: People = { table, gamemaster, ada, ben, all: [gamemaster, ada, ben] };
+      for (const page of people.all) await takeDice(page);
+      await test.step("the fight begins with Maren's sword", () => begin(people));
+      await test.step("1.1 Odo strikes, and the GM parries for Skint; undone and done again", () => odoStrikes(people));
+      await test.step("1.2 Brusk fells Tilly, whose player fortifies in vain", () => bruskFells(people));
+      await test.step("1.3 the Hound bites Odo", () => houndBites(people));
+      await test.step("1.4 Maren opens the fight, and brings Tilly round", () => marenOpens(people));
+      await test.step("1.5 Skint strikes Maren, who lies prone", () => skintStrikes(people));
+      await test.step("1.6 a missile strays; the next is dodged and parried in vain, and death cheated", () => tillyShoots(people));
+      await test.step("2.1 a new order: Maren commands Tilly", () => marenCommands(people));
+      await test.step("2.2 Pell, who has come late, shoots, and begins to reload", () => pellShoots(people));
+      await test.step("2.3 to 2.5 the Hound fells Skint and dies; Odo strikes Pell, who holds on", () => endRound(people));
+      await test.step("the GM says that the Lamplighters have what they wanted", () => win(people));
+    });
+  });
+}
+
+/** Lets somebody strike: from the sheet, with the dialog as it is, and these dice. */
+async function strike(page: Page, who: string, item: string, at: string, ...laid: Parameters<typeof layDice>[1][]): Promise<void> {
+  await target(page, at);
+  const sheet = await openFromDirectory(page, who);
+  await layDice(page, ...laid);
+  await pressItem(sheet, item, "Attack");
+  await accept(page, new RegExp(`${who}: ${item}`));
+  await closeWindow(sheet);
+}
+
+/** Takes an action that asks nothing. */
+async function act(page: Page, who: string, action: string): Promise<void> {
+  const sheet = await openFromDirectory(page, who);
+  await sheet.getByRole("button", { name: new RegExp(`^${action}`) }).click();
+  await closeWindow(sheet);
+}
+
+/** Answers the question that waits on a page. */
+async function answer(page: Page, title: string, option: string | RegExp): Promise<void> {
+  const asked = dialog(page, title).filter({ has: page.getByRole("button", { name: option }) });
+  // The next question may have the same title and the same answers.
+  const id = (await asked.getAttribute("id")) ?? "";
+  await asked.getByRole("button", { name: option }).click();
+  await expect(page.locator(`[id="${id}"]`)).toBeHidden();
+}
+
+/** Answers one of the GM's questions before the fight: few answers are buttons, many are a list. */
+async function settle(page: Page, question: string, option?: string): Promise<void> {
+  const asked = dialog(page, "A rule asks").filter({ hasText: question });
+  await expect(asked).toBeVisible();
+  const listed = asked.getByRole("button", { name: "Choose" });
+  if (await listed.isVisible()) {
+    if (option) await asked.getByRole("radio", { name: option, exact: true }).check();
+    await listed.click();
+  } else await asked.getByRole("button", { name: option ?? "", exact: true }).click();
+  await expect(asked).toBeHidden();
+}
+
+async function begin({ gamemaster, all }: People): Promise<void> {
+  await press(gamemaster, "Begin battle");
+  await settle(gamemaster, "Whose action brings this fight about?", "Maren");
+  await settle(gamemaster, "what does it open with?", "Attack: Short Sword");
+  await settle(gamemaster, "Whom does Maren attack?", "Brusk");
+  await settle(gamemaster, "Who has surprise?");
+  await expectChoice(all, "Maren", "Odo", "Tilly");
+  await expect(await row(all[1] ?? gamemaster, "Maren")).toContainText("Opens the fight");
+}
+
+async function odoStrikes({ gamemaster, ada, ben, all }: People): Promise<void> {
+  await press(ada, "Let Odo go first");
+  await expectActing(all, 1, "Odo");
+  const before = await allDocuments(gamemaster);
+  const blow = async (): Promise<void> => {
+    await strike(ben, "Odo", "Mace", "Skint", dice(6, 3, 3), d20(11));
+    await answer(gamemaster, "Skint", "Parry with Steel Knife (+1)");
+    await expectLuck(all, "Skint", { pools: "1/6", stamina: 1, reactions: 0, durability: { "Steel Knife": 9 } });
+  };
+  await blow();
+  const card = await newestCard(ben);
+  await expect(card).toContainText("Luck die: 11");
+  await expect(card).toContainText("Skint parries with Steel Knife (+1). Durability 9");
+  await card.getByRole("button", { name: "Undo" }).click();
+  await expectLuck(all, "Skint", { pools: "10/6", stamina: 2, reactions: 1, durability: { "Steel Knife": 10 } });
+  const message = await gamemaster.evaluate(() => game.messages.contents.at(-1)?.uuid ?? "");
+  const { [message]: _undone, ...after } = await allDocuments(gamemaster);
+  expect(after).toEqual(before);
+  await blow();
+  await act(ben, "Odo", "Guard");
+  await expectLuck(all, "Odo", { statuses: ["guarding"] });
+  await expectChoice(all, "Brusk", "Skint");
+}
+
+async function bruskFells({ gamemaster, ada, ben, all }: People): Promise<void> {
+  await press(gamemaster, "Let Brusk act");
+  await expectActing(all, 1, "Brusk");
+  await strike(gamemaster, "Brusk", "Club", "Tilly", dice(6, 3, 3), d20(8));
+  // Both players are asked at the same moment whether theirs step in.
+  await expect(dialog(ada, "Maren")).toContainText("Does Maren step in");
+  await expect(dialog(ben, "Odo")).toContainText("Does Odo step in");
+  await answer(ben, "Odo", "Stay put");
+  await answer(ada, "Maren", "Stay put");
+  const asked = dialog(ada, "Tilly");
+  await expect(asked).toContainText("12 Physical damage before deflection");
+  await expect(asked.getByRole("button", { name: "Dodge" })).toBeVisible();
+  await layDice(gamemaster, dice(6, 2, 2), d20(10));
+  await answer(ada, "Tilly", "Take it");
+  await expect(asked).toContainText("fortify against 5");
+  await answer(ada, "Tilly", "Yes");
+  await expectLuck(all, "Tilly", { pools: "0/3", stamina: 1, reactions: 0, statuses: ["unconscious"] });
+  // Neither wants to be asked again.
+  await stayOut(ada, "Maren");
+  await stayOut(ben, "Odo");
+  await act(gamemaster, "Brusk", "Wait");
+  await expectLuck(all, "Brusk", { reactions: 2, statuses: ["waiting"] });
+}
+
+async function houndBites({ gamemaster, ben, all }: People): Promise<void> {
+  await expectActing(all, 1, "Hound");
+  await strike(gamemaster, "Hound", "Bite", "Odo", dice(6, 2), dice(4, 2), d20(7));
+  await expect(await newestCard(ben)).toContainText("Miss");
+  await strike(gamemaster, "Hound", "Bite", "Odo", dice(6, 5), dice(4, 3), d20(13));
+  await answer(ben, "Odo", "Take it");
+  await expectLuck(all, "Odo", { pools: "8/12" });
+  await endTurn(gamemaster);
+}
+
+async function marenOpens({ gamemaster, ada, ben, all }: People): Promise<void> {
+  // Tilly cannot be picked.
+  await expectActing(all, 1, "Maren");
+  await strike(ada, "Maren", "Short Sword", "Brusk", dice(8, 6), dice(6, 2), d20(19));
+  const asked = dialog(gamemaster, "Brusk");
+  await expect(asked.getByRole("button", { name: /^Parry/ })).toBeVisible();
+  await expect(asked.getByRole("button", { name: "Dodge" })).toHaveCount(0);
+  await answer(gamemaster, "Brusk", "Take it");
+  await expectLuck(all, "Brusk", { pools: "0/4" });
+  await expect(await newestCard(ben)).toContainText("Critical");
+  await target(ada, "Tilly");
+  await layDice(ada, dice(6, 3, 4), d20(10));
+  const sheet = await openFromDirectory(ada, "Maren");
+  await sheet.getByRole("button", { name: /^Resuscitate/ }).click();
+  await accept(ada, "Maren: Resuscitate");
+  await closeWindow(sheet);
+  await expectLuck(all, "Tilly", { pools: "0/3", statuses: [] });
+  await expectLuck(all, "Maren", { statuses: ["prone"] });
+  await endTurn(ada);
+}
+
+async function skintStrikes({ gamemaster, ada, all }: People): Promise<void> {
+  await expectActing(all, 1, "Skint");
+  await strike(gamemaster, "Skint", "Steel Knife", "Maren", dice(6, 2, 3, 4, 4), d20(12));
+  await answer(ada, "Maren", "Take it");
+  await expectLuck(all, "Maren", { pools: "2/10" });
+  await act(gamemaster, "Skint", "Seek cover");
+  await expectLuck(all, "Skint", { statuses: ["cover"] });
+  await endTurn(gamemaster);
+}
+
+async function tillyShoots({ gamemaster, ada, ben, all }: People): Promise<void> {
+  await expectActing(all, 1, "Tilly");
+  const sheet = await openFromDirectory(ada, "Tilly");
+  await sheet.getByRole("button", { name: /^Move/ }).click();
+  await accept(ada, "Tilly: Move");
+  await closeWindow(sheet);
+  await moveTo(ada, "Tilly", 8, 9);
+  // Now Maren alone is within a metre of Brusk.
+  await strike(ada, "Tilly", "Shortbow", "Brusk", dice(6, 2, 2), d20(1));
+  for (const page of all) await expect(await newestCard(page)).toContainText("Luck 1: Tilly's missile strays from Brusk to Maren.");
+  await strike(ada, "Tilly", "Shortbow", "Brusk", dice(6, 5, 4), d20(9));
+  await layDice(ada, dice(6, 3, 4), d20(10), d20(12));
+  await answer(gamemaster, "Brusk", "Dodge");
+  await answer(gamemaster, "Brusk", /^Parry/);
+  await expectLuck(all, "Brusk", { pools: "0/0", stamina: 0, reactions: 0, durability: { Club: 3 }, statuses: ["unconscious", "waiting"] });
+  await expect(await newestCard(ben)).toContainText("Brusk cheats death. The next time takes 15.");
+  await expectDiceThrown(...all);
+  await endTurn(ada);
+  await expectActing(all, 2, null);
+  await expectChoice(all, "Maren", "Odo", "Tilly");
+}
+
+async function marenCommands({ gamemaster, ada, all }: People): Promise<void> {
+  await press(ada, "Act with Maren");
+  await expectActing(all, 2, "Maren");
+  await act(ada, "Maren", "Stand up");
+  await expectLuck(all, "Maren", { statuses: [] });
+  await strike(ada, "Maren", "Short Sword", "Skint", dice(8, 5), dice(6, 3), d20(15));
+  await layDice(ada, dice(6, 5, 5), d20(10));
+  await answer(gamemaster, "Skint", "Dodge");
+  await expectLuck(all, "Skint", { pools: "1/6", stamina: 0, reactions: 0 });
+  await target(ada, "Tilly");
+  await act(ada, "Maren", "Command");
+  await expectLuck(all, "Maren", { focus: 0 });
+  await strike(ada, "Tilly", "Shortbow", "Skint", dice(6, 5, 5, 2, 3), d20(14));
+  await expect(await newestCard(ada)).toContainText("Miss");
+  await expectDiceThrown(ada);
+  await joinLate(gamemaster, "Pell");
+  await press(gamemaster, "Roll initiative for Pell");
+  await expect(await row(ada, "Pell")).toBeVisible();
+  await endTurn(ada);
+}
+
+async function pellShoots({ gamemaster, ben, all }: People): Promise<void> {
+  await expectChoice(all, "Pell", "Skint");
+  await press(gamemaster, "Let Pell act");
+  await expectActing(all, 2, "Pell");
+  await strike(gamemaster, "Pell", "Crossbow", "Odo", dice(6, 3, 4), d20(6));
+  await answer(ben, "Odo", "Take it");
+  await expectLuck(all, "Odo", { pools: "0/10" });
+  await act(gamemaster, "Pell", "Seek cover");
+  const sheet = await openFromDirectory(gamemaster, "Pell");
+  await sheet.getByRole("button", { name: /^Reload/ }).click();
+  await expect(sheet).toContainText("Begun: Reload, 1 of 2 actions paid.");
+  await closeWindow(sheet);
+  await endTurn(gamemaster);
+}
+
+async function endRound({ gamemaster, ada, ben, all }: People): Promise<void> {
+  await expectActing(all, 2, "Hound");
+  await strike(gamemaster, "Hound", "Bite", "Skint", dice(6, 3), dice(4, 4), d20(10));
+  await expectLuck(all, "Skint", { pools: "0/0", statuses: ["cover", "unconscious"] });
+  await endTurn(gamemaster);
+  await expectChoice(all, "Odo", "Tilly");
+  await press(ada, "Act with Tilly");
+  await expectActing(all, 2, "Tilly");
+  await strike(ada, "Tilly", "Shortbow", "Hound", dice(6, 5, 4), d20(17), d20(5));
+  await expectLuck(all, "Hound", { pools: "0/0", statuses: ["dead", "unconscious"] });
+  await endTurn(ada);
+  await expectActing(all, 2, "Odo");
+  await expectLuck(all, "Odo", { statuses: [], reactions: 1 });
+  await strike(ben, "Odo", "Mace", "Pell", dice(6, 2, 2), d20(4));
+  await expect(await newestCard(gamemaster)).toContainText("Miss");
+  await strike(ben, "Odo", "Mace", "Pell", dice(6, 6, 5), d20(16));
+  await answer(gamemaster, "Pell", "Take it");
+  await layDice(ben, dice(6, 2, 3), d20(10));
+  await answer(gamemaster, "Pell", "Yes");
+  await expectLuck(all, "Pell", { pools: "0/4", stamina: 1, reactions: 0, statuses: ["cover"] });
+  await expectDiceThrown(...all);
+  await endTurn(ben);
+  await expectActing(all, 3, null);
+  await expectChoice(all, "Maren", "Odo", "Tilly");
+}
+
+async function win({ gamemaster, all }: People): Promise<void> {
+  const tracker = await sidebarTab(gamemaster, "Combat");
+  await tracker
+    .getByRole("button", { name: /^Objective met/ })
+    .first()
+    .click();
+  for (const page of all) {
+    await expect.poll(() => page.evaluate(() => game.combats.filter((combat) => combat.started).length)).toBe(0);
+    await expect((await sidebarTab(page, "Chat")).getByRole("log")).toContainText("have won");
+  }
+}

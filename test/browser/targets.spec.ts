@@ -1,0 +1,34 @@
+// Whoever attacks without a target is asked for one, in peace and in battle, among those that they may see and reach.
+import { d20, dice, layDice, takeDice } from "./support/dice.ts";
+import { expectFacts } from "./support/facts.ts";
+import { accept, closeWindow, dialog, newestCard, openFromDirectory, pressItem } from "./support/people.ts";
+import { expect, test } from "./support/table.ts";
+
+test("a player without a target picks one by its name, and backs out by closing", async ({ table }) => {
+  const gamemaster = await table.join("Gamemaster");
+  const ada = await table.join("Ada");
+  await gamemaster.evaluate(async () => {
+    await game.scenes.active?.tokens.getName("Bog Rat D")?.update({ hidden: true });
+  });
+  await takeDice(ada);
+  const sheet = await openFromDirectory(ada, "Tamsin Reed");
+  const question = dialog(ada, "Tamsin Reed").filter({ hasText: "Longbow: whom is it for?" });
+
+  await pressItem(sheet, "Longbow", "Attack");
+  await expect(question.getByRole("radio", { name: "Bog Rat A" })).toBeVisible();
+  // Friends are no targets of a bow, and whoever is hidden is nobody's.
+  await expect(question.getByRole("radio", { name: "Orla Venn" })).toHaveCount(0);
+  await expect(question.getByRole("radio", { name: "Bog Rat D" })).toHaveCount(0);
+  await question.getByRole("button", { name: /^Close/ }).click();
+  await expect(question).toBeHidden();
+  expect(await ada.evaluate(() => game.messages.size)).toBe(0);
+
+  await layDice(ada, d20(15), dice(8, 1, 2, 3, 4));
+  await pressItem(sheet, "Longbow", "Attack");
+  await question.getByRole("radio", { name: "Marsh Reaver A" }).check();
+  await question.getByRole("button", { name: "Choose" }).click();
+  await accept(ada, /Longbow/);
+  await closeWindow(sheet);
+  await expect(await newestCard(ada)).toContainText("Applied");
+  await expectFacts([gamemaster, ada], "Marsh Reaver A", { hp: 28 });
+});

@@ -1,0 +1,166 @@
+// How an Archmage battle shows beyond its order of turns: an ambush, moving by keys, the dock, the window of its own, what is read out, what axe finds.
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { expectActing, press, row } from "./support/orders.ts";
+import { dialog, sidebarTab } from "./support/people.ts";
+import { expect, test, type Table } from "./support/table.ts";
+
+const order = async (page: Page): Promise<string[]> =>
+  (await sidebarTab(page, "Combat")).locator("li.combatant button.sortie-row__name").allTextContents();
+
+/** The demo battle, begun by a GM whose dice all show their middle, with an ambush of the heroes if asked for. */
+async function begin(table: Table, ambush: boolean): Promise<{ gamemaster: Page; ada: Page }> {
+  const gamemaster = await table.join("Gamemaster");
+  const ada = await table.join("Ada");
+  await gamemaster.evaluate(() => {
+    CONFIG.Dice.randomUniform = () => 0.5;
+  });
+  if (ambush) {
+    await press(gamemaster, "Ambush");
+    const open = dialog(gamemaster, "Ambush");
+    await open.getByRole("combobox").selectOption("heroes");
+    await open.getByRole("button", { name: "Ambush", exact: true }).click();
+    await expect(open).toBeHidden();
+  }
+  await press(gamemaster, "Begin battle");
+  return { gamemaster, ada };
+}
+
+test.describe("an ambush", () => {
+  test.use({ generation: 13 });
+
+  test("shows as a running battle before the first round, and goes back as it came", async ({ table }) => {
+    test.setTimeout(90_000);
+    const { gamemaster, ada } = await begin(table, true);
+    await gamemaster.locator("dialog footer button").first().click();
+    const starter = await gamemaster.evaluate(() => game.combat?.turns.find(({ id }) => id !== null)?.name);
+    expect(starter).toBeDefined();
+    for (const page of [gamemaster, ada]) {
+      await expect.poll(() => page.evaluate(() => [game.combat?.round, game.combat?.started])).toEqual([1, true]);
+      const tracker = await sidebarTab(page, "Combat");
+      await expect(tracker.getByRole("heading", { name: "Surprise" })).toBeVisible();
+      await expect(tracker.getByText("Before the first round")).toBeVisible();
+      await expect(tracker.locator("li.combatant[aria-current=true]")).toHaveCount(1);
+    }
+    await press(gamemaster, "End turn");
+    await expect.poll(() => gamemaster.evaluate(() => sortie.battle.of(game.combat ?? null).system.order.acted.length)).toBe(1);
+    await press(gamemaster, "End turn");
+    const question = gamemaster.locator("dialog");
+    if (await question.count()) await question.locator("footer button").last().click();
+    await expect.poll(() => ada.evaluate(() => game.combat?.round)).toBe(2);
+    for (const page of [gamemaster, ada])
+      await expect((await sidebarTab(page, "Combat")).getByRole("heading", { name: "Round 1" })).toBeVisible();
+    expect(await gamemaster.evaluate(() => sortie.battle.of(game.combat ?? null).round)).toBe(1);
+    await press(gamemaster, "Go back one turn");
+    await gamemaster.locator("dialog footer button").first().click();
+    await expect((await sidebarTab(ada, "Combat")).getByRole("heading", { name: "Surprise" })).toBeVisible();
+    await expect.poll(() => ada.evaluate(() => game.combat?.round)).toBe(1);
+  });
+});
+
+test.describe("the display", () => {
+  test.use({ generation: 14 });
+
+  test("the order is changed by keys, shown along the top and in a window, and read out", async ({ table }) => {
+    test.setTimeout(90_000);
+    const { gamemaster, ada } = await begin(table, false);
+    const [first = "", second = "", third = ""] = await order(gamemaster);
+    await expectActing([gamemaster, ada], 1, first);
+    await expect(ada.locator(".sortie-visually-hidden[role=status]")).toContainText(`${first} acts. Round 1.`);
+
+    // The GM lets the third go before the second, by keys.
+    await (await row(gamemaster, third)).getByRole("button", { name: third, exact: true }).focus();
+    await gamemaster.keyboard.press("Alt+ArrowUp");
+    await expect.poll(() => order(ada)).toContain(third);
+    await expect.poll(async () => (await order(ada)).slice(0, 3)).toEqual([first, third, second]);
+    await expectActing([gamemaster, ada], 1, first);
+    // And back, by dragging; then once more by keys.
+    await (await row(gamemaster, second)).dragTo(await row(gamemaster, third));
+    await expect.poll(async () => (await order(ada)).slice(0, 3)).toEqual([first, second, third]);
+    await (await row(gamemaster, third)).getByRole("button", { name: third, exact: true }).focus();
+    await gamemaster.keyboard.press("Alt+ArrowUp");
+    await expect.poll(async () => (await order(ada)).slice(0, 3)).toEqual([first, third, second]);
+
+    await ada.locator("body").click({ position: { x: 500, y: 450 } });
+    await ada.keyboard.press("Shift+B");
+    const dock = ada.getByRole("region", { name: "Order of battle, along the top" });
+    await expect(dock.locator("[aria-current=true]")).toContainText(first);
+    await ada.keyboard.press("Shift+G");
+
+    await gamemaster.evaluate(() => {
+      const tracker: object = ui.combat;
+      return (tracker as { renderPopout(): Promise<unknown> }).renderPopout().then(() => undefined);
+    });
+    const popout = gamemaster.locator("#combat-popout");
+    await expect(popout.locator("li.combatant[aria-current=true]")).toContainText(first);
+    await popout.getByRole("button", { name: "End turn" }).click();
+    await expect(popout.locator("li.combatant[aria-current=true]")).toContainText(third);
+    await expect(dock.locator("[aria-current=true]")).toContainText(third);
+    await expect(ada.locator(".sortie-visually-hidden[role=status]")).toContainText(`${third} acts. Round 1.`);
+    await ada.keyboard.press("Shift+B");
+    await expect(dock).toHaveCount(0);
+    const button = (await sidebarTab(ada, "Combat")).getByRole("button", { name: "Order along the top of the screen" });
+    await expect(button).toHaveAttribute("aria-pressed", "false");
+    await button.click();
+    await expect(dock.locator("[aria-current=true]")).toContainText(third);
+    await expect(button).toHaveAttribute("aria-pressed", "true");
+  });
+
+  test("forty combatants are small rows, their kinds folded, and axe finds no fault", async ({ table }) => {
+    test.setTimeout(90_000);
+    const { gamemaster } = await begin(table, false);
+    const before = (await order(gamemaster)).length;
+    await gamemaster.evaluate(async (missing) => {
+      const rat = game.actors.getName("Bog Rat");
+      const scene = game.scenes.active;
+      if (!rat || !scene) throw new Error("The demo world has no rats, or no scene.");
+      const source = rat.prototypeToken.toObject();
+      const data = Array.from({ length: missing }, (_, index) => ({
+        ...source,
+        actorId: rat.id,
+        actorLink: false,
+        name: `Bog Rat ${String(index + 10)}`,
+        x: 100 * (index % 8),
+        y: 100 * Math.floor(index / 8),
+      }));
+      const tokens = await scene.createEmbeddedDocuments("Token", data);
+      const members = tokens.map((token) => ({ tokenId: token.id, sceneId: scene.id, actorId: rat.id }));
+      await game.combat?.createEmbeddedDocuments("Combatant", members);
+      await game.combat?.rollAll();
+      await sortie.toggleDock();
+    }, 40 - before);
+    const tracker = await sidebarTab(gamemaster, "Combat");
+    await expect(tracker.locator("ol.sortie-rows--compact")).toBeVisible();
+    const fold = tracker.getByRole("button", { name: new RegExp(`^${String(44 - before)} × Bog Rat`) });
+    await expect(fold).toHaveAttribute("aria-expanded", "false");
+    await expect.poll(async () => (await order(gamemaster)).length).toBeLessThan(12);
+    await expect(tracker.locator("li.combatant[aria-current=true]")).toHaveCount(1);
+    const found = await new AxeBuilder({ page: gamemaster }).include("#combat").include("#sortie-dock").analyze();
+    expect(found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join("\n")}`)).toEqual([]);
+    await fold.click();
+    await expect(fold).toHaveAttribute("aria-expanded", "true");
+    await expect.poll(async () => (await order(gamemaster)).length).toBeGreaterThan(30);
+  });
+
+  for (const colorScheme of ["dark", "light"] as const) {
+    test(`axe finds no fault in the tracker and the dock, in the ${colorScheme} theme`, async ({ table }) => {
+      test.setTimeout(90_000);
+      const { gamemaster } = await begin(table, false);
+      await gamemaster.evaluate(async (scheme) => {
+        const settings: object = game.settings;
+        const store = settings as {
+          get(scope: string, key: string): object;
+          set(scope: string, key: string, value: object): Promise<unknown>;
+        };
+        const colours = { colorScheme: { interface: scheme, applications: scheme } };
+        await store.set("core", "uiConfig", { ...store.get("core", "uiConfig"), ...colours });
+        await sortie.toggleDock();
+      }, colorScheme);
+      await expect(gamemaster.locator("body")).toHaveClass(new RegExp(`theme-${colorScheme}`));
+      await expect(gamemaster.locator("#sortie-dock li.active")).toBeVisible();
+      await sidebarTab(gamemaster, "Combat");
+      const found = await new AxeBuilder({ page: gamemaster }).include("#combat").include("#sortie-dock").analyze();
+      expect(found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join("\n")}`)).toEqual([]);
+    });
+  }
+});

@@ -1,0 +1,44 @@
+// When lasting effects run out: by whose turns, after how many, in which order.
+
+import { describe, expect, it } from "vitest";
+import type { LastingEffect } from "../../src/engine/battle.ts";
+import type { LastingEffectData } from "../../src/engine/effects.ts";
+import { lastingEffectFields, runDown } from "../../src/engine/effects.ts";
+import { fillFields } from "../../src/engine/fields.ts";
+
+type Ends = Partial<LastingEffectData["ends"]>;
+
+/** A bearer of effects with these ends; they begin in the order of the list, whatever their ids. */
+function bearer(uuid: string, ends: Readonly<Record<string, Ends>>): { uuid: string; effects: Record<string, LastingEffect> } {
+  const effects = Object.entries(ends).map(([id, each], index): [string, LastingEffect] => {
+    const system = fillFields(lastingEffectFields, { sequence: index, ends: each });
+    return [id, { id, name: id, img: "", statuses: [], disabled: false, system }];
+  });
+  return { uuid, effects: Object.fromEntries(effects.toReversed()) };
+}
+
+const ended = (due: ReturnType<typeof runDown>) => due.map(({ bearer: { uuid }, effect }) => `${uuid} ${effect.id}`);
+
+describe("effects that run down", () => {
+  it("end at the turn of the creature they name, or of their bearer where they name none", () => {
+    const a = bearer("A", { own: { when: "turnStart" }, theirs: { when: "turnStart", of: "B" }, late: { when: "turnEnd" } });
+    const b = bearer("B", { own: { when: "turnStart" }, hers: { when: "turnStart", of: "A" } });
+    expect(ended(runDown([a, b], "turnStart", "A"))).toEqual(["A own", "B hers"]);
+    expect(ended(runDown([a, b], "turnStart", "B"))).toEqual(["A theirs", "B own"]);
+    expect(ended(runDown([a, b], "turnEnd", "A"))).toEqual(["A late"]);
+    expect(ended(runDown([a, b], "turnEnd", "C"))).toEqual([]);
+  });
+
+  it("are counted down while they have turns to come", () => {
+    const a = bearer("A", { long: { when: "turnEnd", count: 3 } });
+    const turns = [1, 2, 3].map(() => ended(runDown([a], "turnEnd", "A")));
+    expect(turns).toEqual([[], [], ["A long"]]);
+    expect(a.effects["long"]?.system.ends.count).toBe(1);
+  });
+
+  it("end for everybody where the moment is nobody's, oldest first, and stay on their bearers until the ruleset ends them", () => {
+    const a = bearer("A", { zeta: { when: "roundEnd" }, alpha: { when: "roundEnd", of: "B" }, save: { when: "save" } });
+    expect(ended(runDown([a], "roundEnd"))).toEqual(["A zeta", "A alpha"]);
+    expect(Object.keys(a.effects)).toHaveLength(3);
+  });
+});

@@ -1,0 +1,98 @@
+// What an undo writes when the world has moved on: nothing that is done already, nothing where nothing is left, and what others changed only by choice.
+
+import { describe, expect, it } from "vitest";
+import type { Change } from "../../../src/engine/index.ts";
+import { inverseOf } from "../../../src/engine/index.ts";
+import { chosenChanges, planReturn } from "../../../src/foundry/records/plan-return.ts";
+import type { Kind } from "../../../src/foundry/records/possible.ts";
+import { impossibleChanges } from "../../../src/foundry/records/possible.ts";
+import archmage from "../../../src/rulesets/archmage/index.ts";
+
+const ORLA = "Actor.orla000000000001";
+const EFFECT = `${ORLA}.ActiveEffect.daze000000000001`;
+const dazed = { name: "Dazed", img: "", statuses: ["dazed"], disabled: false, system: { sequence: 1 } };
+const hit: Change = { document: ORLA, path: "system.hp.value", before: 30, after: 22 };
+const daze: Change = { document: EFFECT, path: "", after: dazed };
+const orla = (hp: number): [string, object] => [ORLA, { system: { hp: { value: hp } } }];
+
+describe("taking back", () => {
+  it("writes what nobody has touched", () => {
+    const plan = planReturn(inverseOf([hit, daze]), new Map<string, unknown>([orla(22), [EFFECT, dazed]]));
+    expect(plan.write.map(({ document, after }) => [document, after])).toEqual([
+      [EFFECT, undefined],
+      [ORLA, 30],
+    ]);
+    expect(plan).toMatchObject({ conflicts: [], gone: [] });
+  });
+
+  it("does not miss an effect that somebody has removed already", () => {
+    expect(planReturn(inverseOf([hit, daze]), new Map([orla(22)]))).toMatchObject({ write: [{ after: 30 }], conflicts: [], gone: [] });
+  });
+
+  it("asks about a value that has changed since", () => {
+    const plan = planReturn(inverseOf([hit]), new Map([orla(25)]));
+    expect(plan).toMatchObject({ write: [], conflicts: [{ change: { before: 22, after: 30 }, now: 25 }], gone: [] });
+    expect(chosenChanges(plan, [])).toEqual([]);
+    expect(chosenChanges(plan, [0])).toMatchObject([{ after: 30 }]);
+  });
+
+  it("asks about an effect that has changed since before it goes", () => {
+    const changed = { ...dazed, disabled: true };
+    expect(planReturn(inverseOf([daze]), new Map<string, unknown>([orla(30), [EFFECT, changed]])).conflicts).toMatchObject([
+      { now: changed },
+    ]);
+  });
+
+  it("leaves out what was in a creature that is gone", () => {
+    const plan = planReturn(inverseOf([hit, { document: EFFECT, path: "", before: dazed }]), new Map());
+    expect(plan).toMatchObject({ write: [], conflicts: [] });
+    expect(plan.gone).toHaveLength(2);
+  });
+
+  it("brings an effect back into one that stands there again as single values, never as a second one", () => {
+    const other = { ...dazed, disabled: true };
+    const plan = planReturn([{ document: EFFECT, path: "", after: dazed }], new Map<string, unknown>([orla(30), [EFFECT, other]]));
+    expect(plan.write).toEqual([]);
+    expect(plan.conflicts).toEqual([{ change: { document: EFFECT, path: "disabled", before: true, after: false }, now: true }]);
+  });
+
+  it("does nothing a second time", () => {
+    expect(planReturn(inverseOf([hit, daze]), new Map([orla(30)]))).toEqual({ write: [], conflicts: [], gone: [] });
+  });
+});
+
+describe("a record edited by hand", () => {
+  const kinds: Record<string, Kind> = {
+    Actor: { documentName: "Actor", type: "archmageCharacter" },
+    World: { documentName: "World", type: "" },
+  };
+  const kindOf = (uuid: string): Kind | null => {
+    if (uuid.includes(".ActiveEffect.")) return { documentName: "ActiveEffect", type: "" };
+    return kinds[uuid.split(".")[0] ?? ""] ?? null;
+  };
+  const impossible = (changes: readonly Change[]): number => impossibleChanges(archmage, changes, kindOf).length;
+
+  it("may say what the rules could have said", () => {
+    expect(impossible([hit, daze, inverseOf([daze])[0] ?? daze])).toBe(0);
+    expect(impossible([{ document: ORLA, path: "system.position.engagedWith", before: [], after: [ORLA] }])).toBe(0);
+    expect(impossible([{ document: "World", path: "losses", before: 0, after: 1 }])).toBe(0);
+  });
+
+  it.each<[string, Change]>([
+    ["a number that is none", { ...hit, before: Number.NaN }],
+    ["a text for a number", { ...hit, before: "many" }],
+    ["a number out of bounds", { ...hit, before: 10 ** 9 }],
+    ["a path of nobody's", { ...hit, path: "system.hp.secret" }],
+    ["a path outside of the rules' data", { ...hit, path: "ownership.default" }],
+    ["a whole actor", { document: ORLA, path: "", before: { name: "Orla" } }],
+    ["a key of an object's prototype", { ...hit, path: "system.__proto__.x" }],
+    ["an effect that is none", { ...daze, after: 3 }],
+    ["an effect with data of nobody's", { ...daze, after: { ...dazed, system: { evil: true } } }],
+  ])("never writes %s", (_, change) => {
+    expect(impossible([change])).toBe(1);
+  });
+
+  it("says nothing about documents that are gone", () => {
+    expect(impossible([{ ...hit, document: "Item.gone00000000001", path: "nonsense" }])).toBe(0);
+  });
+});

@@ -1,0 +1,166 @@
+// Stepping in, and striking at openings.
+
+import { describe, expect, it } from "vitest";
+import type { TestTable } from "./table.ts";
+import { ability, foe, hero, stance, turnOf, uuid } from "./table.ts";
+
+const at = (band: string) => ({ system: { band } });
+const YES = { confirm: true };
+const NO = { confirm: false };
+const CLUB = ability("Club", { types: ["melee"], damage: { formula: "12" }, effects: [{ condition: "stuck" }] });
+
+/** F's turn: it is near B; A and C are friends of B. */
+function charge(relation: "nextTo" | "nearby" | "far", options: TestTable["battle"]["options"] = {}): TestTable {
+  const table = turnOf("F", [hero("A"), hero("B"), hero("C"), foe("F", { ...at("fast"), items: [CLUB] }), foe("G")], options);
+  return table.stand(["A", "B", relation], ["F", "B", "nearby"]);
+}
+const asked = (table: TestTable): string[] =>
+  table
+    .act(
+      "F",
+      "move",
+      { at: ["B"] },
+      Array.from({ length: table.relation("A", "B") === "far" ? 0 : 1 }, () => NO),
+    )
+    .asked.map(({ rule }) => rule);
+
+describe("stepping in", () => {
+  it("VO-INT-01 the Free who are near are asked, the far and the engaged are not", () => {
+    expect(asked(charge("nearby"))).toEqual(["VO-INT-01"]);
+    expect(asked(charge("nextTo"))).toEqual(["VO-INT-01"]);
+    expect(asked(charge("far"))).toEqual([]);
+    const engaged = charge("nearby").stand(["A", "G", "engaged"]);
+    expect(engaged.act("F", "move", { at: ["B"] }).asked).toEqual([]);
+  });
+
+  it("VO-INT-01 the stuck, the hampered and the dying cannot", () => {
+    for (const condition of ["stuck", "hampered"] as const) {
+      const table = charge("nearby");
+      table.lay("A", condition);
+      expect(table.act("F", "move", { at: ["B"] }).asked).toEqual([]);
+    }
+    const down = charge("nearby");
+    down.system("A").hp.value = -1;
+    expect(down.act("F", "move", { at: ["B"] }).asked).toEqual([]);
+  });
+
+  it("VO-INT-02 the enemy is stopped and engaged with the interceptor, not with the ally", () => {
+    const table = charge("nearby");
+    const played = table.act("F", "move", { at: ["B"] }, [YES]);
+    expect(played.has("Intercepts")).toBe(true);
+    expect([table.relation("F", "A"), table.relation("F", "B")]).toEqual(["engaged", "nearby"]);
+  });
+
+  it("VO-INT-02 a melee attack goes to the interceptor, unless the GM says otherwise", () => {
+    const struck = (redirect: boolean): (number | undefined)[] => {
+      const table = charge("nextTo").stand(["F", "B", "engaged"]);
+      table.system("A").defense.ac = 12;
+      table.act("F", "useAbility", { item: "Club", at: ["B"] }, [YES, { confirm: redirect }, [4, 4, 4]]);
+      return [table.hp("A"), table.hp("B")];
+    };
+    expect([struck(true), struck(false)]).toEqual([
+      [-2, 10],
+      [10, -2],
+    ]);
+  });
+
+  it("VO-INT-03 nobody steps in the way of an Intercept", () => {
+    // A steps between F and B; G, a friend of F, is near and free, and is not asked.
+    const table = charge("nearby").stand(["G", "F", "nextTo"]);
+    const played = table.act("F", "move", { at: ["B"] }, [YES]);
+    expect(played.asked.map(({ of }) => of)).toEqual([uuid("A")]);
+  });
+
+  it("VO-CON-06 only those who fly step in the way of one who flies", () => {
+    const table = charge("nearby").stand(["C", "B", "nearby"]);
+    table.lay("F", "flying");
+    table.lay("C", "flying");
+    const played = table.act("F", "move", { at: ["B"] }, [NO]);
+    expect(played.asked.map(({ of }) => of)).toEqual([uuid("C")]);
+    const other = charge("nearby");
+    other.lay("F", "flying");
+    expect(other.refusal(() => other.act("A", "intercept", { at: ["F"] }))).toBe("VO-CON-06 Flies");
+  });
+
+  it("VO-INT-01 by hand: the button engages an enemy that no action has moved", () => {
+    const table = charge("nearby");
+    table.act("A", "intercept", { at: ["F"] });
+    expect([table.relation("A", "F"), table.budget("A")]).toEqual(["engaged", "1/1/1"]);
+    expect(table.refusal(() => table.act("C", "intercept", { at: ["B"] }))).toBe("VO-INT-01 NotAnEnemy");
+  });
+});
+
+describe("opportunity attacks", () => {
+  /** Ada's turn, engaged with a rat in a melee stance and a bat in a ranged one. */
+  function melee(options: TestTable["battle"]["options"] = {}, system: object = {}): TestTable {
+    const bat = foe("Bat", { items: [stance("Spit", { mode: "ranged" })] });
+    const table = turnOf("Ada", [hero("Ada", { system: { band: "fast", ...system } }), foe("Rat", { items: [CLUB] }), bat], options);
+    return table.stand(["Ada", "Rat", "engaged"], ["Ada", "Bat", "engaged"]);
+  }
+
+  it("VO-OPP-01 an enemy in a melee stance is asked when one walks off, one in a ranged stance is not", () => {
+    const played = melee().act("Ada", "move", {}, [NO]);
+    expect(played.asked.map(({ rule, of }) => [rule, of])).toEqual([["VO-OPP-01", uuid("Rat")]]);
+  });
+
+  it("VO-OPP-01 moving and staying engaged provokes, a failed Disengage does not", () => {
+    const table = melee();
+    expect(table.act("Ada", "move", { options: { [`keep-${uuid("Rat")}`]: true } }, [NO]).asked).toHaveLength(1);
+    expect([table.relation("Ada", "Rat"), table.relation("Ada", "Bat")]).toEqual(["engaged", "nearby"]);
+    expect(melee().act("Ada", "disengage", {}, [[3, 3, 3]]).asked).toHaveLength(1);
+  });
+
+  it("VO-OPP-01 it comes before the deed, and one that drops the mover spoils it", () => {
+    const table = melee();
+    const played = table.act("Ada", "move", {}, [YES, [4, 4, 4]]);
+    expect(played.has("StoppedByOpening")).toBe(true);
+    // She is dying: her turn ends there, and she never left.
+    expect([table.hp("Ada"), table.relation("Ada", "Rat"), table.active === "Ada"]).toEqual([-2, "engaged", false]);
+  });
+
+  it("VO-ACT-04 a hero who falls on its own turn ends it, saves and all; a foe's turn just stops", () => {
+    const ends = { when: "save", difficulty: 11 } as const;
+    const table = melee();
+    table.lay("Ada", "dazed", ends);
+    const played = table.act("Ada", "move", {}, [YES, [4, 4, 4], [3, 3, 3]]);
+    expect(played.asked.map(({ rule }) => rule).at(-1)).toBe("VO-ACT-04");
+    const other = turnOf("Rat", [hero("Ada"), foe("Rat", { system: { band: "fast", hp: { value: 1, max: 9 } } }), foe("Cat")]);
+    other.stand(["Ada", "Rat", "engaged"]).lay("Rat", "dazed", ends);
+    other.act("Rat", "move", {}, [YES, [4, 4, 4], [5]]);
+    expect([other.foe("Rat").system.defeat, other.now, other.conditions("Rat")]).toEqual(["dead", "Ada", ["dazed"]]);
+  });
+
+  it("VO-OPP-01 in a world that says so it comes after the deed", () => {
+    const table = melee({ oppBefore: false });
+    table.act("Ada", "move", {}, [YES, [4, 4, 4]]);
+    expect([table.hp("Ada"), table.relation("Ada", "Rat")]).toEqual([-2, "nearby"]);
+  });
+
+  it("VO-OPP-02 it is a basic attack without the effects of an ability, as often as there are openings, and costs nothing", () => {
+    const runners = ["A", "B", "C", "D"].map((name) => hero(name, { system: { band: "fast", hp: { value: 30, max: 30 } } }));
+    const table = turnOf("A", [...runners, foe("Rat", { items: [CLUB] })]);
+    for (const name of ["A", "B", "C", "D"]) {
+      table.turnOf(name).stand([name, "Rat", "engaged"]);
+      table.act(name, "move", {}, [YES, [4, 4, 4]]);
+      expect([table.hp(name), table.conditions(name), table.relation(name, "Rat")]).toEqual([18, [], "nearby"]);
+      table.endTurn();
+    }
+    expect([table.budget("Rat"), table.system("Rat").interruptReady]).toEqual(["1/1/1", true]);
+  });
+
+  it("VO-OPP-02 by hand: the button strikes at an engaged enemy", () => {
+    const table = melee();
+    table.act("Rat", "opportunityAttack", { at: ["Ada"] }, [[1, 1, 2]]);
+    expect(table.hp("Ada")).toBe(10);
+    expect(table.offers("Bat", "opportunityAttack")).toBe("VO-OPP-01 CannotStrike");
+    const apart = melee();
+    apart.stand(["Ada", "Rat", "nearby"], ["Ada", "Bat", "engaged"]);
+    expect(apart.refusal(() => apart.act("Rat", "opportunityAttack", { at: ["Ada"] }))).toBe("VO-OPP-01 NotEngagedWith");
+  });
+
+  it("VO-CON-08 the grabbed take no openings", () => {
+    const table = melee();
+    table.lay("Rat", "grabbed");
+    expect(table.act("Ada", "move", {}).asked).toEqual([]);
+  });
+});

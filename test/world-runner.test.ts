@@ -1,0 +1,58 @@
+// Proves that the runner of world tests runs them all, in order and with their hooks, and calls a failure a failure.
+import { describe, expect, it } from "vitest";
+import { runBatch } from "./world/runner/run.ts";
+
+describe("a batch of world tests", () => {
+  it("runs tests and hooks in mocha's order, suites within suites", async () => {
+    const calls: string[] = [];
+    const note = (name: string) => () => void calls.push(name);
+    const results = await runBatch("sortie.order", ({ describe: suite, it: test, before, after, beforeEach, afterEach }) => {
+      suite("outer", () => {
+        before(note("before"));
+        beforeEach(note("each"));
+        afterEach(note("after each"));
+        after(note("after"));
+        test("first", note("first"));
+        suite("inner", () => {
+          beforeEach(note("inner each"));
+          test("second", note("second"));
+        });
+      });
+    });
+    expect(calls).toEqual(["before", "each", "first", "after each", "each", "inner each", "second", "after each", "after"]);
+    expect(results).toEqual([
+      { batch: "sortie.order", title: "outer › first", state: "passed", error: "" },
+      { batch: "sortie.order", title: "outer › inner › second", state: "passed", error: "" },
+    ]);
+  });
+
+  it("goes on after a failure, and says what failed", async () => {
+    const results = await runBatch("sortie.failing", ({ it: test, assert }) => {
+      test("fails", () => {
+        assert.equal(1, 2);
+      });
+      test("passes", () => Promise.resolve());
+    });
+    expect(results.map(({ title, state }) => [title, state])).toEqual([
+      ["fails", "failed"],
+      ["passes", "passed"],
+    ]);
+    expect(results[0]?.error).toContain("expected 1 to equal 2");
+  });
+
+  it("fails a suite whose before hook fails, and runs none of its tests", async () => {
+    const results = await runBatch("sortie.hook", ({ describe: suite, it: test, before }) => {
+      suite("broken", () => {
+        before(() => Promise.reject(new Error("no world")));
+        test("never runs", () => undefined);
+      });
+    });
+    expect(results).toHaveLength(1);
+    expect(results[0]).toMatchObject({ title: "broken › (before)", state: "failed" });
+  });
+
+  it("fails when it holds no test at all", async () => {
+    const [result] = await runBatch("sortie.empty", () => undefined);
+    expect(result).toMatchObject({ title: "(collecting)", state: "failed" });
+  });
+});

@@ -1,0 +1,130 @@
+// World tests of records: an attack on several is one message and one batched update for each class and parent; undo takes all of it back, once.
+import type { Arena } from "./support/arena.ts";
+import { hpOf, itemId, newestMessage, numberOf, setUpArena, stateOf, storedIn } from "./support/arena.ts";
+import { d20, dice, withDice } from "./support/dice.ts";
+import { press, until, warningsOf, windowNamed } from "./support/waiting.ts";
+
+Hooks.on("quenchReady", (quench) => {
+  quench.registerBatch(
+    "sortie.records",
+    ({ describe, it, beforeEach, afterEach, assert }) => {
+      let arena: Arena;
+      beforeEach(async () => {
+        arena = await setUpArena("Corvin Ashe", 3);
+        await arena.combat.startCombat();
+      });
+      afterEach(async () => {
+        await arena.clear();
+      });
+
+      /** Hits all three foes; a miss would halve the damage. */
+      const flame = async (): Promise<void> => {
+        const targets = arena.foes.flatMap(({ actor }) => actor?.uuid ?? []);
+        await withDice([d20(15), d20(15), d20(2), dice(6, 3, 3, 3, 3)], () =>
+          sortie.perform(
+            { action: "usePower", actor: arena.hero.uuid, item: itemId(arena.hero, "Rolling Flame"), targets, options: { inGroup: true } },
+            { skipDialog: true },
+          ),
+        );
+      };
+
+      describe("an attack on three", () => {
+        it("hits each by its own roll", async () => {
+          await flame();
+          assert.deepEqual(
+            [0, 1, 2].map((index) => hpOf(arena.foe(index))),
+            [26, 26, 34],
+          );
+          assert.equal(stateOf(newestMessage()), "applied");
+        });
+
+        it("is one message, and one batched update for each class and parent", async () => {
+          globalThis.playground?.resetRequests();
+          await flame();
+          const requests = globalThis.playground?.requests ?? [];
+          const kinds = requests.map(({ action, documentName, parentUuid }) => `${action} ${documentName} in ${parentUuid ?? "the world"}`);
+          assert.deepEqual(kinds, [...new Set(kinds)]);
+          assert.deepEqual(
+            requests.filter(({ documentName }) => documentName === "ChatMessage").map(({ action, count }) => [action, count]),
+            [["create", 1]],
+          );
+          assert.deepEqual(
+            requests.filter(({ documentName }) => documentName === "Token").map(({ action, count }) => [action, count]),
+            [["update", 3]],
+          );
+          // Version 14 sends all of them as one.
+          if (game.release.generation >= 14) assert.equal(new Set(requests.map(({ request }) => request)).size, 1);
+        });
+      });
+
+      describe("undo", () => {
+        it("restores every document, and a second one does nothing", async () => {
+          const before = storedIn(arena);
+          await flame();
+          const message = newestMessage();
+          await sortie.records.undo(message);
+          assert.equal(stateOf(message), "undone");
+          assert.deepEqual(storedIn(arena), before);
+          await arena.foe(0).update({ system: { hp: { value: 5 } } });
+          await sortie.records.undo(message);
+          assert.equal(hpOf(arena.foe(0)), 5);
+        });
+
+        it("asks about values that have changed since, and leaves those that the user doesn't tick", async () => {
+          await flame();
+          await arena.foe(0).update({ system: { hp: { value: 40 } } });
+          const undoing = sortie.records.undo(newestMessage());
+          const question = await windowNamed(game.i18n.localize("SORTIE.Undo.Title"));
+          assert.equal(question.querySelectorAll("input[name='overwrite']").length, 1);
+          press(question, "undo");
+          await undoing;
+          assert.deepEqual(
+            [0, 1, 2].map((index) => hpOf(arena.foe(index))),
+            [40, 42, 42],
+          );
+          assert.equal(arena.hero.items.getName("Rolling Flame") && numberOf(arena.hero, "budget.standard"), 1);
+        });
+
+        it("takes a value back all the same when the user ticks it, and everything stays when they cancel", async () => {
+          await flame();
+          const message = newestMessage();
+          await arena.foe(0).update({ system: { hp: { value: 40 } } });
+          const cancelled = sortie.records.undo(message);
+          press(await windowNamed(game.i18n.localize("SORTIE.Undo.Title")), "cancel");
+          await cancelled;
+          assert.deepEqual(
+            [0, 1, 2].map((index) => hpOf(arena.foe(index))),
+            [40, 26, 34],
+          );
+          assert.equal(stateOf(message), "applied");
+          await until(() => document.querySelector(".sortie-conflicts") === null, "the dialog is gone");
+          const undoing = sortie.records.undo(message);
+          const question = await windowNamed(game.i18n.localize("SORTIE.Undo.Title"));
+          question.querySelector<HTMLInputElement>("input[name='overwrite']")?.click();
+          press(question, "undo");
+          await undoing;
+          assert.deepEqual(
+            [0, 1, 2].map((index) => hpOf(arena.foe(index))),
+            [42, 42, 42],
+          );
+        });
+      });
+
+      it("a refused action changes nothing and leaves no message", async () => {
+        const before = storedIn(arena);
+        const messages = game.messages.size;
+        const told = await warningsOf(() =>
+          sortie.perform(
+            { action: "usePower", actor: arena.hero.uuid, item: itemId(arena.hero, "Ember Dart"), targets: [] },
+            { skipDialog: true },
+          ),
+        );
+        assert.equal(told.length, 1);
+        assert.include(told[0] ?? "", "AE-ATK-01");
+        assert.equal(game.messages.size, messages);
+        assert.deepEqual(storedIn(arena), before);
+      });
+    },
+    { displayName: "Sortie: records" },
+  );
+});

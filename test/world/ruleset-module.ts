@@ -1,0 +1,113 @@
+// World tests of a ruleset that a module brings (test/fixtures/skirmish), and of two that can't be taken in (test/fixtures/intruders).
+import { withDice } from "./support/dice.ts";
+import { numberOf, openSheet } from "./support/arena.ts";
+import { until, warningsOf } from "./support/waiting.ts";
+
+Hooks.on("quenchReady", (quench) => {
+  quench.registerBatch(
+    "sortie.modules.rulesets",
+    ({ describe, it, before, after, assert }) => {
+      describe("a sixth ruleset", () => {
+        const fighters: Actor.Implementation[] = [];
+        let combat: Combat.Implementation;
+        before(async () => {
+          for (const [name, speed] of [
+            ["Quick", 5],
+            ["Slow", 1],
+          ] as const) {
+            const data: object = { name, type: "skirmish.fighter", system: { speed } };
+            const actor = await Actor.create(data as Actor.CreateData);
+            if (actor) fighters.push(actor);
+          }
+        });
+        after(async () => {
+          for (const actor of fighters) await actor.delete();
+        });
+
+        it("is registered, and can be chosen for the world", () => {
+          assert.isTrue(sortie.rulesets.all().some(({ id }) => id === "skirmish"));
+          const settings: ReadonlyMap<string, { readonly choices?: object }> = game.settings.settings;
+          assert.property(settings.get("sortie.ruleset")?.choices ?? {}, "skirmish");
+        });
+
+        it("has actors with its fields, its numbers and its sheet", async () => {
+          const [quick] = fighters;
+          if (!quick) throw new Error("no fighter was made");
+          assert.deepEqual([numberOf(quick, "vigour.value"), numberOf(quick, "speed")], [3, 5]);
+          const sheet = await openSheet(quick);
+          assert.include(sheet.element.textContent, "Quick");
+          await sheet.close();
+        });
+
+        it("fights by its own turn order and rules, and undoes", async () => {
+          const [quick, slow] = fighters;
+          if (!quick || !slow) throw new Error("no fighters were made");
+          const data: object = { type: "skirmish.fray", active: true };
+          const made = await Combat.implementation.create(data);
+          if (!made) throw new Error("no fray was made");
+          combat = made;
+          await combat.createEmbeddedDocuments(
+            "Combatant",
+            fighters.map(({ id, name }) => ({ actorId: id, name })),
+          );
+          await combat.startCombat();
+          assert.deepEqual([combat.round, combat.combatant?.name], [1, "Slow"]);
+          await withDice([{ faces: 6, shows: 5 }], () => sortie.perform({ action: "strike", actor: slow.uuid, targets: [quick.uuid] }));
+          assert.equal(numberOf(quick, "vigour.value"), 2);
+          assert.equal(numberOf(combat, "strikes"), 1);
+          const message = game.messages.contents.at(-1);
+          if (message) await sortie.records.undo(message);
+          assert.equal(numberOf(quick, "vigour.value"), 3);
+          await combat.nextTurn();
+          assert.equal(combat.combatant?.name, "Quick");
+          await combat.nextTurn();
+          assert.deepEqual([combat.round, combat.combatant?.name], [2, "Slow"]);
+          await combat.delete();
+        });
+
+        it("keeps to itself: its creatures don't meet Archmage's in one action", async () => {
+          const [quick] = fighters;
+          const archmage = game.actors.getName("Orla Venn");
+          if (!quick || !archmage) throw new Error("a creature is missing");
+          const told = await warningsOf(() => sortie.perform({ action: "strike", actor: quick.uuid, targets: [archmage.uuid] }));
+          assert.deepEqual(told, [game.i18n.format("SORTIE.Refusal.OtherRuleset", { name: "Orla Venn" })]);
+        });
+
+        it("an item of it that is dropped on an Archmage sheet is refused with a word, and nothing changes", async () => {
+          const hero = game.actors.getName("Orla Venn");
+          const data: object = { name: "Fork", type: "skirmish.blade" };
+          const blade = await Item.create(data as Item.CreateData);
+          if (!hero || !blade) throw new Error("a document is missing");
+          const sheet = await openSheet(hero);
+          const items = hero.items.size;
+          const dataTransfer = new DataTransfer();
+          dataTransfer.setData("text/plain", JSON.stringify(blade.toDragData()));
+          const told = await warningsOf(async (shown) => {
+            const list = sheet.element.querySelector("section") ?? sheet.element;
+            list.dispatchEvent(new DragEvent("drop", { dataTransfer, bubbles: true, cancelable: true }));
+            await until(() => shown.length > 0, "the drop is refused");
+          });
+          assert.equal(told.length, 1, told.join(" | "));
+          assert.include(told[0] ?? "", "Fork");
+          assert.equal(hero.items.size, items);
+          await sheet.close();
+          await blade.delete();
+        });
+      });
+
+      describe("rulesets that can't be taken in", () => {
+        it("are left out, and the others stand", () => {
+          assert.equal(sortie.rulesets.get("intruders.old"), undefined);
+          assert.notEqual(sortie.rulesets.get("archmage")?.label, "Another Archmage");
+        });
+
+        it("are reported to the GM", () => {
+          const text = document.querySelector("#notifications")?.textContent ?? "";
+          assert.include(text, game.i18n.format("SORTIE.Registration.IdTaken", { ruleset: "archmage" }));
+          assert.include(text, game.i18n.format("SORTIE.Registration.WrongContract", { ruleset: "intruders.old" }));
+        });
+      });
+    },
+    { displayName: "Sortie: rulesets of modules" },
+  );
+});

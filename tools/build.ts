@@ -1,0 +1,78 @@
+// Decides what a build is: `dist/` exactly as Foundry installs it. `npm run build`.
+import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import { build } from "vite";
+import { distribution, filesBelow, keepOnly, root, rulesetIds } from "./folders.ts";
+import { buildIcons } from "./icons.ts";
+import { writeChanged, writeJson } from "./json.ts";
+import { languageCodes, mergedLanguage } from "./languages.ts";
+import { buildManifest, stamp } from "./manifest.ts";
+import { compilePacks } from "./packs/compile.ts";
+import { readPacks } from "./packs/sources.ts";
+import { loadRulesets } from "./rulesets.ts";
+import { compileStyles } from "./styles.ts";
+import { templates } from "./templates.ts";
+
+const DOCUMENTS = ["README.md", "CHANGELOG.md", "LICENSE", "NOTICE.md"];
+
+/** Writes `sortie.css`. */
+export function buildStyles(): void {
+  writeChanged(path.join(distribution, "sortie.css"), compileStyles());
+}
+
+/** Writes the merged language files. */
+export function buildLanguages(): void {
+  const codes = languageCodes();
+  for (const code of codes) writeJson(path.join(distribution, "lang", `${code}.json`), mergedLanguage(code));
+  keepOnly(path.join(distribution, "lang"), new Set(codes.map((code) => `${code}.json`)));
+}
+
+/** Copies the templates to the paths under which code names them. */
+export function buildTemplates(): void {
+  const all = templates();
+  for (const { file, shipped } of all) writeChanged(path.join(distribution, "templates", shipped), readFileSync(file));
+  keepOnly(path.join(distribution, "templates"), new Set(all.map(({ shipped }) => shipped)));
+}
+
+/** Copies the rulesets' own pictures: `pictures/<ruleset>/…` in the package. */
+export function buildPictures(): void {
+  const target = path.join(distribution, "pictures");
+  const shipped = rulesetIds().flatMap((id) => {
+    const folder = path.join(root, "src/rulesets", id, "pictures");
+    return filesBelow(folder).map((file) => ({ file: path.join(folder, file), name: `${id}/${file}` }));
+  });
+  for (const { file, name } of shipped) writeChanged(path.join(target, name), readFileSync(file));
+  keepOnly(target, new Set(shipped.map(({ name }) => name)));
+}
+
+/** Writes the manifest and the icons, and compiles the packs: all that depends on what rulesets and packs say. */
+export async function buildManifestAndPacks(): Promise<void> {
+  const packs = readPacks(stamp());
+  const rulesets = await loadRulesets();
+  writeJson(path.join(distribution, "system.json"), buildManifest(rulesets, packs));
+  buildIcons(rulesets, packs);
+  await compilePacks(packs, distribution);
+}
+
+/** Builds everything into `dist/`. What is served from there meanwhile stays whole: files are replaced first, and leftovers removed last. */
+export async function buildAll(): Promise<void> {
+  buildStyles();
+  buildLanguages();
+  buildTemplates();
+  buildPictures();
+  for (const file of DOCUMENTS)
+    if (existsSync(path.join(root, file))) writeChanged(path.join(distribution, file), readFileSync(path.join(root, file)));
+  await buildManifestAndPacks();
+  await build({ root, configFile: path.join(root, "vite.config.ts"), logLevel: "warn" });
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
+  try {
+    await buildAll();
+    console.log(`Built dist/: ${filesBelow(distribution).length} files.`);
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,20 @@
+// Decides which folder may import which: the arrows of ARCHITECTURE.md as zones of the rule import-x/no-restricted-paths.
+import path from "node:path";
+
+/** The forbidden imports of a repository with the given rulesets. */
+export function forbiddenImports(root, rulesetIds) {
+  const zone = (target, from, message, except = []) => ({ target: path.join(root, target), from: path.join(root, from), except, message });
+  return [
+    zone("src/engine", "src", "The engine imports nothing but itself.", ["./engine"]),
+    ...rulesetIds.map((id) =>
+      zone(`src/rulesets/${id}`, "src/rulesets", "A ruleset never imports a sibling; what several share moves to the engine.", [`./${id}`]),
+    ),
+    zone("src/rulesets", "src/foundry", "Rules do not import the platform."),
+    zone("src/rulesets", "src/main.ts", "Rules do not import the platform."),
+    zone("src/foundry", "src/rulesets", "The Foundry layer knows rulesets through the registry, never by name.", ["./index.ts"]),
+    zone("src", "playground", "Nothing in src imports the playground."),
+    zone("src", "tools", "Nothing in src imports the tools."),
+    zone("src", "test", "Nothing in src imports tests."),
+    zone("playground", "src", "The playground knows nothing of Sortie."),
+  ];
+}

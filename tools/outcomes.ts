@@ -1,0 +1,48 @@
+// Decides how a check runs a command and how its outcome is told.
+import { spawn } from "node:child_process";
+import { root } from "./folders.ts";
+
+/** One check that is no test: it counts as one. */
+export interface Outcome {
+  readonly name: string;
+  readonly passed: boolean;
+  /** Shown when it failed. */
+  readonly output: string;
+}
+
+/** Runs a Node program of node_modules, or of ours, and collects what it prints. */
+export function runCommand(program: string, args: readonly string[]): Promise<{ code: number; output: string }> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [program, ...args], { cwd: root, env: { ...process.env, FORCE_COLOR: "0" } });
+    let output = "";
+    const collect = (chunk: Buffer): void => {
+      output += chunk.toString();
+    };
+    child.stdout.on("data", collect);
+    child.stderr.on("data", collect);
+    child.on("error", reject);
+    child.on("close", (code) => {
+      resolve({ code: code ?? 1, output });
+    });
+  });
+}
+
+/** Runs a Node program of node_modules with our terminal, and resolves with its exit code. */
+export function runVisibly(program: string, args: readonly string[], environment: Readonly<Record<string, string>> = {}): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [program, ...args], { cwd: root, stdio: "inherit", env: { ...process.env, ...environment } });
+    child.on("error", reject);
+    child.on("close", (code) => {
+      resolve(code ?? 1);
+    });
+  });
+}
+
+/** Prints outcomes, failures with their output, and sets the exit code. */
+export function report(outcomes: readonly Outcome[]): void {
+  for (const { name, passed, output } of outcomes) {
+    console.log(`${passed ? "ok  " : "FAIL"} ${name}`);
+    if (!passed) console.log(output.trimEnd());
+  }
+  if (outcomes.some(({ passed }) => !passed)) process.exitCode = 1;
+}

@@ -1,0 +1,44 @@
+// Decides which screenshots the README carries, and makes them small: `docs/pictures/*.webp`, encoded by Chromium.
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { chromium } from "@playwright/test";
+import { CHROMIUM_ARGUMENTS, ensureChromium } from "../chromium.ts";
+import { root } from "../folders.ts";
+
+const PICTURES = [
+  { shot: "dark/table-gamemaster-in-battle", name: "battle" },
+  { shot: "light/table-player-attacks", name: "attack" },
+  { shot: "dark/table-player-sheet", name: "sheet" },
+] as const;
+
+const LARGEST_BYTES = 200_000;
+
+/** Encodes the README's pictures anew from the screenshots in a folder. */
+export async function publishPictures(shots: string): Promise<void> {
+  const folder = path.join(root, "docs/pictures");
+  mkdirSync(folder, { recursive: true });
+  const browser = await chromium.launch({ executablePath: await ensureChromium(), args: [...CHROMIUM_ARGUMENTS] });
+  try {
+    const page = await browser.newPage();
+    for (const { shot, name } of PICTURES) {
+      const source = readFileSync(path.join(shots, `${shot}.png`)).toString("base64");
+      const encoded = await page.evaluate<string>(`(async () => {
+        const image = new Image();
+        image.src = "data:image/png;base64,${source}";
+        await image.decode();
+        const canvas = document.createElement("canvas");
+        canvas.width = image.width;
+        canvas.height = image.height;
+        canvas.getContext("2d").drawImage(image, 0, 0);
+        return canvas.toDataURL("image/webp", 0.9).split(",")[1];
+      })()`);
+      const picture = Buffer.from(encoded, "base64");
+      if (picture.length > LARGEST_BYTES)
+        throw new Error(`${name}.webp has ${picture.length} bytes; a README's picture has at most ${LARGEST_BYTES}.`);
+      writeFileSync(path.join(folder, `${name}.webp`), picture);
+      console.log(`docs/pictures/${name}.webp: ${Math.round(picture.length / 1000)} kB`);
+    }
+  } finally {
+    await browser.close();
+  }
+}

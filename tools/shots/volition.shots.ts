@@ -1,0 +1,41 @@
+// Pictures of Volition: heroes and foes on every tab, every type of item, the rules reference, the prepared scene and its tracker.
+import type { Page } from "@playwright/test";
+import type { ShotScript } from "./shot.ts";
+import { closeAll, run, sidebar } from "./stage.ts";
+
+async function open(page: Page, expression: string): Promise<void> {
+  await run(page, `await (await (${expression})).sheet.render({ force: true });`);
+}
+
+const script: ShotScript = async ({ seat, take }) => {
+  const page = await seat.join("Gamemaster");
+  const window = page.locator(".application.sortie-sheet").first();
+  const sheet = async (expression: string, name: string, tabs: readonly string[]): Promise<void> => {
+    await open(page, expression);
+    await window.waitFor();
+    if (tabs.length === 0) await take(page, name, window);
+    for (const tab of tabs) {
+      await window.locator(`[role="tab"][data-tab="${tab}"]`).click();
+      await take(page, `${name}-${tab}`, window);
+    }
+    await closeAll(page);
+  };
+  const actor = (name: string): string => `game.actors.getName("${name}")`;
+  const itemOf = (name: string, item: string): string => `${actor(name)}.items.getName("${item}")`;
+  await sheet(actor("Isolde Marrow"), "volition-hero", ["fight", "abilities", "numbers", "effects", "biography"]);
+  await sheet(actor("Aldous Thresh"), "volition-foe", ["fight", "numbers"]);
+  await sheet(itemOf("Isolde Marrow", "Press Staff"), "volition-stance", []);
+  await sheet(itemOf("Isolde Marrow", "Hanging Ferment"), "volition-ability", ["ability", "outcome", "leaves"]);
+  await sheet(itemOf("Isolde Marrow", "A Deep Cellar"), "volition-feature", []);
+
+  await open(page, 'game.packs.get("sortie.volition-rules").getDocument("VOrulesReference")');
+  await page.locator(".application.journal-sheet, .application.journal-entry").first().waitFor();
+  await take(page, "volition-rules-reference");
+  await closeAll(page);
+
+  await run(page, 'const scene = game.scenes.getName("Harrow Orchard"); await scene.activate(); await scene.view();');
+  await take(page, "volition-scene");
+  await take(page, "volition-tracker", await sidebar(page, "Combat"));
+};
+
+export default script;

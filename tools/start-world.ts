@@ -1,0 +1,53 @@
+// Decides what `npm start` opens: the system and the playground built afresh, and the demo world served on this machine only.
+import path from "node:path";
+import { parseArgs } from "node:util";
+import { startServer } from "../playground/server/start-server.ts";
+import { buildAll } from "./build.ts";
+import { buildPlaygroundClient } from "./build-playground.ts";
+import { writeDemoWorld } from "./demo-world.ts";
+import { distribution, playgroundData } from "./folders.ts";
+
+const USAGE = "npm start -- [--port 30013] [--generation 13|14] [--reset]";
+
+function options(): { port: number; generation: 13 | 14; reset: boolean } {
+  const { values } = parseArgs({
+    options: {
+      port: { type: "string", default: "30013" },
+      generation: { type: "string", default: "13" },
+      reset: { type: "boolean", default: false },
+    },
+  });
+  const port = Number(values.port);
+  if (!Number.isInteger(port) || port < 0 || port > 65535) throw new Error(`--port ${values.port} is no port. ${USAGE}`);
+  if (values.generation !== "13" && values.generation !== "14")
+    throw new Error(`--generation ${values.generation} is neither 13 nor 14. ${USAGE}`);
+  return { port, generation: values.generation === "14" ? 14 : 13, reset: values.reset };
+}
+
+try {
+  const { port, generation, reset } = options();
+  console.log("Building Sortie and the playground …");
+  await buildAll();
+  await buildPlaygroundClient();
+  const template = await writeDemoWorld();
+  const server = await startServer({ system: distribution, template, world: "demo", data: playgroundData, port, generation, reset });
+  console.log(
+    [
+      "",
+      `  Sortie's demo world (V${generation}) is open at  ${server.url}/`,
+      "  Join as the Gamemaster in one tab and as a player in another.",
+      `  Its data lie in ${path.relative(process.cwd(), playgroundData)}; --reset starts it over. Ctrl-C stops.`,
+      "",
+    ].join("\n"),
+  );
+  const stop = (): void => {
+    void server.close().then(() => process.exit(0));
+  };
+  process.once("SIGINT", stop);
+  process.once("SIGTERM", stop);
+} catch (error) {
+  const code = error instanceof Error && "code" in error ? error.code : undefined;
+  if (code === "EADDRINUSE") console.error("That port is taken, perhaps by another playground. Choose one: npm start -- --port 30014");
+  else console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}
