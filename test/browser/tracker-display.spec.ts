@@ -64,6 +64,8 @@ test.describe("the display", () => {
   test("the order is changed by keys, shown along the top and in a window, and read out", async ({ table }) => {
     test.setTimeout(90_000);
     const { gamemaster, ada } = await begin(table, false);
+    // Only a begun battle has its order.
+    await expect((await sidebarTab(gamemaster, "Combat")).locator("li.combatant[aria-current=true]")).toBeVisible();
     const [first = "", second = "", third = ""] = await order(gamemaster);
     await expectActing([gamemaster, ada], 1, first);
     await expect(ada.locator(".sortie-visually-hidden[role=status]")).toContainText(`${first} acts. Round 1.`);

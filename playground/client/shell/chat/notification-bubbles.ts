@@ -57,13 +57,16 @@ async function show(message: ChatMessageLike, open: () => void): Promise<void> {
 
 /** Takes all bubbles away: whoever looks at the log needs none, and they must not cover the scene. */
 export function dismissNotifications(): void {
-  document.getElementById("chat-notifications")?.replaceChildren();
+  document.querySelector("#chat-notifications > ol")?.replaceChildren();
 }
 
+/** The list of bubbles. It stands in a section, because the header of a message would be a banner of the page otherwise. */
 function container(): HTMLElement {
-  const existing = document.getElementById("chat-notifications");
+  const existing = document.querySelector<HTMLElement>("#chat-notifications > ol");
   if (existing !== null) return existing;
-  const made = element("ol", { id: "chat-notifications", class: "chat-notifications", attributes: { role: "status" } });
+  const list = element("ol");
+  const made = element("section", { id: "chat-notifications", class: "chat-notifications", attributes: { "aria-live": "polite" } });
+  made.append(list);
   (document.getElementById("ui-right") ?? document.body).prepend(made);
-  return made;
+  return list;
 }
