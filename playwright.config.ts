@@ -18,10 +18,11 @@ export default defineConfig({
   use: {
     viewport: { width: 1440, height: 900 },
     locale: "en-GB",
+    // Recording every step takes a third of a test's time: only a second try is recorded. At home: --trace on.
     // A page that doesn't answer is a failure at once, not a test that waits for its own end.
     actionTimeout: 10_000,
     navigationTimeout: 20_000,
-    trace: "retain-on-failure",
+    trace: "on-first-retry",
     launchOptions: { executablePath: await ensureChromium(), args: [...CHROMIUM_ARGUMENTS] },
   },
   projects: [{ name: "chromium", use: { browserName: "chromium" } }],

@@ -2,6 +2,7 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "./support/table.ts";
+import { THEMES, wearTheme } from "./support/theme.ts";
 
 async function openSheet(page: Page, actor: string, item?: string): Promise<Locator> {
   const owned = item === undefined ? "" : `.items.getName(${JSON.stringify(item)})`;
@@ -134,37 +135,49 @@ for (const generation of [13, 14] as const) {
   });
 }
 
-const PAGES: readonly [actor: string, item: string | undefined, tabs: readonly string[]][] = [
-  ["Orla Venn", undefined, ["Combat", "Powers", "Gear", "Details", "Effects"]],
-  ["Fen Witch", undefined, ["Combat", "Details"]],
-  ["Tamsin Reed", "Barbed Arrow", ["Power", "What it leaves behind"]],
-  ["Hadra Sen", undefined, ["Fight", "Techniques", "Numbers", "Items", "Effects", "Biography"]],
-  ["Glass Scorpion", undefined, ["Fight"]],
-  ["Hadra Sen", "Drover’s Spear", ["Weapon"]],
-  ["Hadra Sen", "Low Sweep", ["Maneuver", "What it leaves behind"]],
-  ["Isolde Marrow", undefined, ["Fight", "Abilities", "Numbers", "Effects", "Story"]],
-  ["Aldous Thresh", undefined, ["Fight", "Numbers"]],
-  ["Isolde Marrow", "Hanging Ferment", ["Ability", "What it does", "What stays"]],
-  ["Isolde Marrow", "Press Staff", []],
-  ["Isolde Marrow", "A Deep Cellar", []],
-];
+/** What axe looks at: of each ruleset a hero, a foe and every kind of item, with the names of their pages. */
+const SHEETS: Readonly<Record<string, readonly (readonly [actor: string, item: string | undefined, tabs: readonly string[]])[]>> = {
+  Archmage: [
+    ["Orla Venn", undefined, ["Combat", "Powers", "Gear", "Details", "Effects"]],
+    ["Fen Witch", undefined, ["Combat", "Details"]],
+    ["Tamsin Reed", "Barbed Arrow", ["Power", "What it leaves behind"]],
+  ],
+  "Luck Die": [
+    ["Hadra Sen", undefined, ["Fight", "Techniques", "Numbers", "Items", "Effects", "Biography"]],
+    ["Glass Scorpion", undefined, ["Fight"]],
+    ["Hadra Sen", "Drover’s Spear", ["Weapon"]],
+    ["Hadra Sen", "Low Sweep", ["Maneuver", "What it leaves behind"]],
+  ],
+  Volition: [
+    ["Isolde Marrow", undefined, ["Fight", "Abilities", "Numbers", "Effects", "Story"]],
+    ["Aldous Thresh", undefined, ["Fight", "Numbers"]],
+    ["Isolde Marrow", "Hanging Ferment", ["Ability", "What it does", "What stays"]],
+    ["Isolde Marrow", "Press Staff", []],
+    ["Isolde Marrow", "A Deep Cellar", []],
+  ],
+};
 
-for (const colorScheme of ["light", "dark"] as const) {
-  for (const [actor, item, tabs] of PAGES) {
-    test(`no page of ${item ?? actor} has a fault that axe finds, in the ${colorScheme} theme`, async ({ table }) => {
-      test.slow();
-      const page = await table.join("Gamemaster");
-      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-      const sheet = await openSheet(page, actor, item);
-      // A sheet of one page has no tabs.
-      if (tabs.length === 0) await expect(sheet.getByRole("tab")).toHaveCount(0);
-      for (const name of tabs.length === 0 ? [""] : tabs) {
-        if (name !== "") await sheet.getByRole("tab", { name, exact: true }).click();
-        // The window's own frame is the host's business.
-        const { violations } = await new AxeBuilder({ page }).include(".sortie-sheet > .window-content").analyze();
-        const faults = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
-        expect.soft(faults, `${item ?? actor}, ${name}`).toEqual([]);
+for (const [ruleset, sheets] of Object.entries(SHEETS)) {
+  test(`no page of a sheet of ${ruleset} has a fault that axe finds, in either theme`, async ({ table }) => {
+    test.setTimeout(180_000);
+    const page = await table.join("Gamemaster");
+    for (const theme of THEMES) {
+      await wearTheme(page, theme);
+      for (const [actor, item, tabs] of sheets) {
+        const sheet = await openSheet(page, actor, item);
+        await expect(sheet).toHaveClass(new RegExp(`theme-${theme}`));
+        // A sheet of one page has no tabs.
+        if (tabs.length === 0) await expect(sheet.getByRole("tab")).toHaveCount(0);
+        for (const name of tabs.length === 0 ? [""] : tabs) {
+          if (name !== "") await sheet.getByRole("tab", { name, exact: true }).click();
+          // The window's own frame is the host's business.
+          const { violations } = await new AxeBuilder({ page }).include(".sortie-sheet > .window-content").analyze();
+          const faults = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
+          expect.soft(faults, `${item ?? actor}, ${name}, ${theme}`).toEqual([]);
+        }
+        await sheet.getByRole("button", { name: "Close" }).click();
+        await expect(sheet).toBeHidden();
       }
-    });
-  }
+    }
+  });
 }
