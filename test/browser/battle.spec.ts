@@ -25,9 +25,6 @@ interface People {
   readonly all: readonly Page[];
 }
 
-// Three pages and two hundred clicks: pictures of every one of them would take as long as the battle.
-test.use({ trace: { mode: "retain-on-failure", screenshots: false, snapshots: false } });
-
 for (const generation of [13, 14] as const) {
   test.describe(`generation ${generation}`, () => {
     test.use({ generation });

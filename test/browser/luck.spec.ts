@@ -15,9 +15,6 @@ interface People {
   readonly all: readonly Page[];
 }
 
-// Three pages and as many clicks as in a battle: pictures of every one of them would take as long as the fight.
-test.use({ trace: { mode: "retain-on-failure", screenshots: false, snapshots: false } });
-
 for (const generation of [13, 14] as const) {
   test.describe(`generation ${generation}`, () => {
     test.use({ generation });

@@ -23,8 +23,6 @@ async function setPolicy(gamemaster: Page, policy: "ask" | "off"): Promise<void>
   await gamemaster.evaluate((value) => game.settings.set("sortie", "requestPolicy", value), policy);
 }
 
-test.use({ trace: { mode: "retain-on-failure", screenshots: false, snapshots: false } });
-
 test.beforeEach(() => {
   // Two or three people join; on a machine under load that alone takes a while.
   test.setTimeout(180_000);
