@@ -217,7 +217,7 @@ async function marenCommands({ gamemaster, ada, all }: People): Promise<void> {
   await expect(await newestCard(ada)).toContainText("Miss");
   await expectDiceThrown(ada);
   await joinLate(gamemaster, "Pell");
-  await press(gamemaster, "Roll initiative for Pell");
+  await press(gamemaster, "Initiative for Pell");
   await expect(await row(ada, "Pell")).toBeVisible();
   await endTurn(ada);
 }

@@ -297,8 +297,8 @@ test.describe("teams", () => {
       const pell = await Actor.create(data as Actor.CreateData);
       await game.combat?.createEmbeddedDocuments("Combatant", [{ actorId: pell?.id ?? null, name: "Pell" }]);
     });
-    await press(gamemaster, "Roll initiative for Pell");
-    await expect((await row(gamemaster, "Pell")).getByRole("button", { name: "Roll initiative for Pell" })).toHaveCount(0);
+    await press(gamemaster, "Initiative for Pell");
+    await expect((await row(gamemaster, "Pell")).getByRole("button", { name: "Initiative for Pell" })).toHaveCount(0);
     await press(ada, "End turn");
     await expectChoice(all, "Pell", "Skint");
     await press(gamemaster, "Let Pell act");

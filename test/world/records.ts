@@ -57,6 +57,19 @@ Hooks.on("quenchReady", (quench) => {
         });
       });
 
+      describe("an export", () => {
+        it("takes the creature along, and not what its ledger remembers", async () => {
+          await flame();
+          const foe = arena.foe(0);
+          const ledgerIn = (data: object): unknown => foundry.utils.getProperty(data, "flags.sortie.ledger");
+          assert.notEqual(ledgerIn(foe.toObject()), undefined);
+          const exported = foe.toCompendium(null);
+          assert.equal(ledgerIn(exported), undefined);
+          assert.deepEqual(exported.system, foe.toObject().system);
+          assert.notEqual(ledgerIn(foe.toObject()), undefined);
+        });
+      });
+
       describe("undo", () => {
         it("restores every document, and a second one does nothing", async () => {
           const before = storedIn(arena);

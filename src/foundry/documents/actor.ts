@@ -3,6 +3,7 @@
 import { CORE_ACTIONS } from "../../engine/index.ts";
 import { platform } from "../platform/boundary.ts";
 import { requestAction } from "../requests/request.ts";
+import { forgetLedger } from "../records/ledger.ts";
 import { rulesetOf } from "../rulesets.ts";
 
 type ToggleResult = Awaited<ReturnType<Actor["toggleStatusEffect"]>>;
@@ -18,6 +19,13 @@ export class SortieActor extends Actor {
     const record = await requestAction({ action: CORE_ACTIONS.toggleCondition, actor: this.uuid, options: { condition: statusId } });
     if (!record) return undefined;
     return present ? false : platform<ToggleResult>(this.effects.find((effect) => effect.statuses.has(statusId)));
+  }
+
+  /** A copy that leaves this world (a compendium, a file) takes the creature along, not what happened to it here. */
+  override toCompendium(...parameters: Parameters<Actor["toCompendium"]>): ReturnType<Actor["toCompendium"]> {
+    const data = super.toCompendium(...parameters);
+    forgetLedger(data);
+    return data;
   }
 
   /** Formulas of macros and modules may name stored and derived numbers alike. */

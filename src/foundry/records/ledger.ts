@@ -59,6 +59,12 @@ export function strikeRecord({ id, touched }: Entered): ActorWrite[] {
   });
 }
 
+/** Takes the ledger out of an actor's exported data. */
+export function forgetLedger(data: object): void {
+  const flags: unknown = foundry.utils.getProperty(data, "flags.sortie");
+  if (isPlainObject(flags)) delete flags["ledger"];
+}
+
 /** True when a record has been written into this creature. */
 export function isEntered(actor: string, id: string): boolean {
   return entriesOf(actor).some(([known]) => known === id);
