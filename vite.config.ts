@@ -8,9 +8,18 @@ export default defineConfig({
     outDir: "dist",
     emptyOutDir: false,
     sourcemap: true,
-    // Module authors read and subclass what we ship, and Foundry shows class names in its dialogs.
-    minify: false,
     lib: { entry: "src/main.ts", formats: ["es"], fileName: () => "sortie.mjs" },
-    rolldownOptions: { output: { codeSplitting: false, keepNames: true } },
+    rolldownOptions: {
+      output: {
+        codeSplitting: false,
+        // Names stay: Foundry knows sheets by the names of their classes and shows them. Module authors read the source by the map beside it.
+        keepNames: true,
+        minify: {
+          compress: { keepNames: { function: true, class: true } },
+          mangle: { keepNames: true },
+          codegen: { removeWhitespace: true },
+        },
+      },
+    },
   },
 });

@@ -79,6 +79,7 @@ function restOf(message: ChatMessage, record: RecordMessage): Return {
   return {
     entered: record,
     battle: record.battle,
+    direction: "forward",
     changes: changesOf(record),
     isDue: () => game.messages.has(message.id ?? "") && recordOf(message)?.state === "applied",
     operations: (changes, { ruleset, battle }) => [

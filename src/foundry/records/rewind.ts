@@ -84,6 +84,7 @@ function returnOfBoundary(combat: Combat, boundary: Boundary): Return {
   return {
     entered,
     battle: combat.uuid,
+    direction: "back",
     changes: inverseOf(changesOf(entered)),
     // Another GM may have gone back meanwhile.
     isDue: () => game.combats.has(combat.id ?? "") && historyOf(combat).at(-1)?.record === boundary.record,

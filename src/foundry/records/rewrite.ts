@@ -36,6 +36,8 @@ export interface Return {
   readonly entered: Entered;
   /** Uuid of the combat, "" for none. */
   readonly battle: string;
+  /** Whether values go back to what they were before, or on to what the record makes them. */
+  readonly direction: "back" | "forward";
   /** As far as this user may read them. */
   readonly changes: readonly Change[];
   /** False once somebody else has done it. */
@@ -52,6 +54,7 @@ export function returnOf(message: ChatMessage, record: RecordMessage): Return {
   return {
     entered: record,
     battle: record.battle,
+    direction: from === "applied" ? "back" : "forward",
     changes: from === "applied" ? inverseOf(changes) : changes,
     isDue: () => game.messages.has(message.id ?? "") && recordOf(message)?.state === from,
     operations: (changes, { ruleset, battle }) => [
@@ -64,7 +67,7 @@ export function returnOf(message: ChatMessage, record: RecordMessage): Return {
 /** Asks about every value that has changed since; null when the user wants nothing of it. `given` are answers from before. */
 export async function settleConflicts(work: Return, given: ConflictAnswers = {}): Promise<ConflictAnswers | null> {
   const open = openConflicts(work, given);
-  return open.length === 0 ? given : answered(open, given, stageAround(work));
+  return open.length === 0 ? given : answered(open, given, work);
 }
 
 /**
@@ -77,20 +80,16 @@ export async function settleSecrets(work: Return, given: ConflictAnswers, player
     return place !== null && !mayRead(place.actor, player);
   };
   const open = openConflicts(work, given).filter((conflict) => isSecret(conflict) && !isAnswered(conflict, given));
-  return open.length === 0 ? given : answered(open, given, stageAround(work), player.name);
+  return open.length === 0 ? given : answered(open, given, work, player.name);
 }
 
-async function answered(
-  open: readonly Conflict[],
-  given: ConflictAnswers,
-  { ruleset }: Stage,
-  onBehalfOf = "",
-): Promise<ConflictAnswers | null> {
+async function answered(open: readonly Conflict[], given: ConflictAnswers, work: Return, onBehalfOf = ""): Promise<ConflictAnswers | null> {
+  const { ruleset } = stageAround(work);
   const rows = open.map((conflict) => {
     const { document, path } = conflict.change;
     return { conflict, name: nameOfDocument(document), what: valueName(path, ruleset.valueLabels, game.i18n) };
   });
-  const chosen = await askConflicts(rows, onBehalfOf);
+  const chosen = await askConflicts(rows, work.direction, onBehalfOf);
   if (chosen === null) return null;
   const answers = open.map((conflict, index) => [keyOf(conflict), { now: conflict.now ?? null, yes: chosen.includes(index) }] as const);
   return { ...given, ...Object.fromEntries(answers) };

@@ -1,4 +1,4 @@
-// Undo found values that somebody has changed since: the three values side by side, and the user chooses which to overwrite.
+// Undo or redo found values that somebody has changed since: the three values side by side, and the user chooses which to overwrite.
 
 import type { Conflict, Json } from "../../../engine/index.ts";
 import { localize } from "../../platform/localize.ts";
@@ -12,32 +12,38 @@ export interface NamedConflict {
 }
 
 /**
- * Asks which conflicting values to take back all the same. Resolves to their indices, or to null to leave everything as it is. `onBehalfOf` is the player whose
+ * Asks which conflicting values to write all the same. Resolves to their indices, or to null to leave everything as it is. `onBehalfOf` is the player whose
  * action it is, where the GM is asked about values that this player may not read.
  */
-export async function askConflicts(conflicts: readonly NamedConflict[], onBehalfOf = ""): Promise<number[] | null> {
+export async function askConflicts(
+  conflicts: readonly NamedConflict[],
+  direction: "back" | "forward",
+  onBehalfOf = "",
+): Promise<number[] | null> {
+  const icon = direction === "back" ? "fa-solid fa-rotate-left" : "fa-solid fa-rotate-right";
   const content = await foundry.applications.handlebars.renderTemplate(TEMPLATES.conflictDialog, {
     player: onBehalfOf,
+    forward: direction === "forward",
     rows: conflicts.map(({ conflict, name, what }, index) => ({
       index,
       name,
       what,
-      made: shown(conflict.change.before),
+      from: shown(conflict.change.before),
       now: shown(conflict.now),
-      back: shown(conflict.change.after),
+      to: shown(conflict.change.after),
     })),
   });
   const answer: unknown = await foundry.applications.api.DialogV2.wait({
     classes: ["sortie", "sortie-dialog"],
-    window: { title: localize("SORTIE.Undo.Title"), icon: "fa-solid fa-rotate-left" },
+    window: { title: localize("SORTIE.Undo.Title"), icon },
     position: { width: 520 },
     content,
     rejectClose: false,
     buttons: [
       {
-        action: "undo",
-        label: localize("SORTIE.Undo.Accept"),
-        icon: "fa-solid fa-rotate-left",
+        action: direction === "back" ? "undo" : "redo",
+        label: localize(direction === "back" ? "SORTIE.Undo.Accept" : "SORTIE.Undo.Redo"),
+        icon,
         default: true,
         callback: (_event, button) =>
           [...(button.form?.querySelectorAll<HTMLInputElement>("input[name='overwrite']:checked") ?? [])].map((input) =>
