@@ -1,6 +1,11 @@
 // From scene to terrain: where tokens stand and what walls block, in grid units.
 
 import type { Barrier, Place, Terrain } from "../../engine/index.ts";
+import { isPlainObject } from "../../engine/index.ts";
+
+/** Stored values of a wall's `door` and `ds`: the constants that named them in version 13 have other names in version 14. */
+const NO_DOOR = 0;
+const OPEN = 1;
 
 /** The facts of a scene that positional rules read; null without a scene. */
 export function terrainOf(scene: Scene | null): Terrain | null {
@@ -19,14 +24,28 @@ export function terrainOf(scene: Scene | null): Terrain | null {
       };
     }
   }
-  const barriers = scene.walls.map((wall): Barrier => {
+  // A door that stands open is in nobody's way.
+  const standing = scene.walls.filter(({ door, ds }) => !(door !== NO_DOOR && ds === OPEN));
+  const barriers = standing.map((wall): Barrier => {
     const [fromX, fromY, toX, toY] = wall.c;
     return {
       from: [fromX / size, fromY / size],
       to: [toX / size, toY / size],
+      ...heightsOf(wall, scene.grid.distance),
       blocksSight: (wall.sight ?? 0) > 0,
       blocksMovement: (wall.move ?? 0) > 0,
     };
   });
   return { unitDistance: scene.grid.distance, places, barriers };
+}
+
+/** Foundry's walls know no height; where the module Wall Height has given one its ends, they count. */
+function heightsOf(wall: WallDocument, unitDistance: number): Pick<Barrier, "bottom" | "top"> {
+  const flags: unknown = foundry.utils.getProperty(wall, "flags.wall-height");
+  if (!isPlainObject(flags)) return {};
+  const { bottom, top } = flags;
+  return {
+    ...(typeof bottom === "number" && Number.isFinite(bottom) ? { bottom: bottom / unitDistance } : {}),
+    ...(typeof top === "number" && Number.isFinite(top) ? { top: top / unitDistance } : {}),
+  };
 }
