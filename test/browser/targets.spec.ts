@@ -1,7 +1,7 @@
-// Whoever attacks without a target is asked for one, in peace and in battle, among those that they may see and reach.
+// What is asked before an attack: for a target, where there is none, among those that may be seen and reached; and a dialog that adds up what is said in it.
 import { d20, dice, layDice, takeDice } from "./support/dice.ts";
 import { expectFacts } from "./support/facts.ts";
-import { accept, closeWindow, dialog, newestCard, openFromDirectory, pressItem } from "./support/people.ts";
+import { accept, closeWindow, dialog, newestCard, openFromDirectory, pressItem, target } from "./support/people.ts";
 import { expect, test } from "./support/table.ts";
 
 test("a player without a target picks one by its name, and backs out by closing", async ({ table }) => {
@@ -31,4 +31,30 @@ test("a player without a target picks one by its name, and backs out by closing"
   await closeWindow(sheet);
   await expect(await newestCard(ada)).toContainText("Applied");
   await expectFacts([gamemaster, ada], "Marsh Reaver A", { hp: 28 });
+});
+
+test("the dialog adds up what is said in it, before anybody rolls", async ({ table }) => {
+  await table.join("Gamemaster");
+  const ada = await table.join("Ada");
+  await takeDice(ada);
+  await target(ada, "Marsh Reaver A");
+  const sheet = await openFromDirectory(ada, "Tamsin Reed");
+  await pressItem(sheet, "Longbow", "Attack");
+  const asked = dialog(ada, /Longbow/);
+  const total = asked.locator(".sortie-proposal__total");
+  const proposed = Number((await total.innerText()).replace("−", "-"));
+  expect(proposed).toBeGreaterThan(0);
+  await asked.locator("summary").click();
+  const modifier = asked.getByRole("spinbutton", { name: "Other modifier" });
+  await modifier.fill("-3");
+  await expect(total).toHaveText(`+${String(proposed - 3)}`);
+  await expect(asked.locator("details")).toContainText("Other modifier");
+  await expect(modifier).toBeFocused();
+  await modifier.fill("2");
+  await expect(total).toHaveText(`+${String(proposed + 2)}`);
+  await layDice(ada, d20(10), dice(8, 1, 2, 3, 4));
+  await modifier.press("Enter");
+  await expect(asked).toBeHidden();
+  await closeWindow(sheet);
+  await expect(await newestCard(ada)).toContainText(`with Longbow: ${String(10 + proposed + 2)}`);
 });

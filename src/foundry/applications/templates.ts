@@ -22,6 +22,8 @@ export const PARTIALS = {
   "sortie.offers": `${ROOT}/chat/offers.hbs`,
   "sortie.unfinished": `${ROOT}/chat/unfinished.hbs`,
   "sortie.field": `${ROOT}/dialog/field.hbs`,
+  "sortie.proposal-outcome": `${ROOT}/dialog/proposal-outcome.hbs`,
+  "sortie.proposal-fields": `${ROOT}/dialog/proposal-fields.hbs`,
   "sortie.card": `${ROOT}/chat/card.hbs`,
   "sortie.boundary": `${ROOT}/chat/boundary.hbs`,
 } as const;

@@ -1,11 +1,12 @@
 // A GM looks at a player's request before it takes effect, and may change what its dialog settled. The dice stay those that the player rolled.
 
-import type { ActionDefinition, Creature, DialogField, JsonObject, Ruleset } from "../../engine/index.ts";
+import type { ActionDefinition, Creature, Ruleset } from "../../engine/index.ts";
 import { askForOptions } from "../applications/dialogs/action-dialog.ts";
 import { recordOf } from "../records/message.ts";
 import { rulesets } from "../rulesets.ts";
 import { attempt } from "./attempt.ts";
 import { stageFor } from "./battle-for.ts";
+import { workOut } from "./proposals.ts";
 import { judgeRequest } from "./relay.ts";
 
 /** Whether the action of a pending record has a dialog whose answers can be changed. */
@@ -33,23 +34,14 @@ async function edit(message: ChatMessage): Promise<void> {
   const action = dialogOf(ruleset, intent.action);
   if (!action?.propose) return;
   const options = intent.options ?? {};
-  const proposal = action.propose(battle, intent);
+  const propose = action.propose.bind(action);
   const creature = intent.actor === null ? null : (battle.creatures[intent.actor] ?? null);
   const targets = (intent.targets ?? []).flatMap((uuid): Creature[] => {
     const target = battle.creatures[uuid];
     return target ? [target] : [];
   });
   const item = intent.item === undefined ? undefined : creature?.items[intent.item];
-  const fields = proposal.fields.map((field) => asChosen(field, options));
-  const answers = await askForOptions({ ...proposal, fields }, { action, creature, targets, ...(item ? { item } : {}) });
+  const about = { action, creature, targets, ...(item ? { item } : {}) };
+  const answers = await askForOptions((changed) => workOut(propose, battle, intent, { ...options, ...changed }), about);
   if (answers) await judgeRequest(message, { apply: true, options: { ...options, ...answers } });
-}
-
-/** A question with the player's answer in place of what the rules propose. */
-export function asChosen(field: DialogField, options: JsonObject): DialogField {
-  const answer = options[field.key];
-  if (field.kind === "boolean") return typeof answer === "boolean" ? { ...field, value: answer } : field;
-  if (field.kind === "integer") return typeof answer === "number" ? { ...field, value: answer } : field;
-  if (field.kind === "text") return typeof answer === "string" ? { ...field, value: answer } : field;
-  return typeof answer === "string" ? { ...field, value: answer } : field;
 }

@@ -1,6 +1,6 @@
 // The way of a user's click: dialog, asks, record, and then commit or hand to the GM.
 
-import type { ActionDefinition, BattleRecord, Creature, Intent, JsonObject, Proposal } from "../../engine/index.ts";
+import type { ActionDefinition, BattleRecord, Creature, Intent, JsonObject } from "../../engine/index.ts";
 import { isCoreAction, performAsync, Refusal } from "../../engine/index.ts";
 import { askForOptions, isWorthAsking } from "../applications/dialogs/action-dialog.ts";
 import { ownsAll } from "../records/documents.ts";
@@ -12,6 +12,7 @@ import type { Stage } from "./battle-for.ts";
 import { stageFor } from "./battle-for.ts";
 import { commitRecord, settleOnCurrent } from "./commit.ts";
 import { isAllowed, pickTargets } from "./pick-targets.ts";
+import { proposedOptions, requireProposal, workOut } from "./proposals.ts";
 import { inTurn } from "./queue.ts";
 
 export interface RequestOptions {
@@ -80,7 +81,7 @@ async function aim(wish: Omit<Intent, "id">, options: RequestOptions): Promise<O
     isAllowed(() => {
       const aimed = { ...wish, targets };
       const { battle } = stageFor(aimed, options.combat);
-      if (action.propose) proposalFor(action.propose.bind(action), battle, aimed, wish.options ?? {});
+      if (action.propose) requireProposal(action.propose.bind(action), battle, aimed, wish.options ?? {});
     }),
   );
   if (targets === null) return null;
@@ -93,10 +94,11 @@ async function settleOptions(wish: Omit<Intent, "id">, options: RequestOptions):
   const stage = stageFor(wish, options.combat);
   const action = actionOf(stage, wish.action);
   if (!action?.propose) return given;
-  const proposal = proposalFor(action.propose.bind(action), stage.battle, wish, given);
+  const propose = action.propose.bind(action);
+  const proposal = requireProposal(propose, stage.battle, wish, given);
   if (options.skipDialog === true || !isWorthAsking(proposal)) {
     if (proposal.refusal) throw new Refusal(proposal.refusal);
-    return { ...proposed(proposal), ...given };
+    return { ...proposedOptions(proposal), ...given };
   }
   const creature = wish.actor === null ? null : (stage.battle.creatures[wish.actor] ?? null);
   const targets = (wish.targets ?? []).flatMap((uuid): Creature[] => {
@@ -104,33 +106,9 @@ async function settleOptions(wish: Omit<Intent, "id">, options: RequestOptions):
     return target ? [target] : [];
   });
   const item = wish.item === undefined ? undefined : creature?.items[wish.item];
-  const answers = await askForOptions(proposal, { action, creature, targets, ...(item ? { item } : {}) });
+  const about = { action, creature, targets, ...(item ? { item } : {}) };
+  const answers = await askForOptions((changed) => workOut(propose, stage.battle, wish, { ...given, ...changed }), about);
   return answers && { ...given, ...answers };
-}
-
-/**
- * What the dialog shows: worked out with what it proposes itself. Throws a Refusal that no switch of the dialog could lift; one that a switch does lift is
- * shown in the dialog.
- */
-function proposalFor(
-  propose: NonNullable<ActionDefinition["propose"]>,
-  battle: Stage["battle"],
-  wish: Omit<Intent, "id">,
-  given: JsonObject,
-): Proposal {
-  const withOptions = (options: JsonObject): Proposal => propose(battle, { ...wish, id: "", options });
-  const answers = { ...proposed(withOptions(given)), ...given };
-  const proposal = withOptions(answers);
-  if (!proposal.refusal) return proposal;
-  const liftable = proposal.fields.some(
-    (field) => field.kind === "boolean" && !withOptions({ ...answers, [field.key]: !field.value }).refusal,
-  );
-  if (!liftable) throw new Refusal(proposal.refusal);
-  return proposal;
-}
-
-function proposed({ fields }: Proposal): JsonObject {
-  return Object.fromEntries(fields.map((field) => [field.key, field.value]));
 }
 
 function actionOf(stage: Stage, id: string): ActionDefinition | undefined {

@@ -1,11 +1,13 @@
 // The dialog before an action: what will be added to the roll and why, and what the table may still say. Enter accepts it as it is.
 
 import type { ActionDefinition, Creature, Item, JsonObject, Proposal } from "../../../engine/index.ts";
+import { Refusal } from "../../../engine/index.ts";
 import { localize } from "../../platform/localize.ts";
-import { TEMPLATES } from "../templates.ts";
+import { renderPartial, TEMPLATES } from "../templates.ts";
 import { breakdownView } from "../view/breakdown.ts";
 import { nameOf } from "../view/names.ts";
 import { fieldView, groupFields, readFields } from "./fields.ts";
+import { controlOf, followAnswers } from "./follow-answers.ts";
 
 /** What the dialog is about. */
 export interface DialogSubject {
@@ -22,23 +24,20 @@ export function isWorthAsking({ breakdowns, fields, notes = [] }: Proposal): boo
   return breakdowns.length > 0 || fields.length > 0 || notes.length > 0;
 }
 
-/** Asks for an action's options; null when the user cancels. */
-export async function askForOptions(proposal: Proposal, about: DialogSubject): Promise<JsonObject | null> {
+/**
+ * Asks for an action's options; null when the user cancels. `workOut` is the proposal with some answers given: what the user changes is worked out at once, and
+ * what they have not touched follows. Throws the Refusal of the first one.
+ */
+export async function askForOptions(workOut: (answers: JsonObject) => Proposal, about: DialogSubject): Promise<JsonObject | null> {
   const id = `sortie-dialog-${foundry.utils.randomID()}`;
   const { action, creature } = about;
   const label = about.item?.name ?? action.label;
+  let proposal = workOut({});
   const content = await foundry.applications.handlebars.renderTemplate(TEMPLATES.actionDialog, {
-    id,
     // Numbers for each target name them already.
     targets: proposal.breakdowns.some(({ target }) => target !== "") ? [] : about.targets.map(({ uuid, name }) => nameOf(uuid) || name),
-    breakdowns: proposal.breakdowns.map(({ target, label, breakdown }) => ({
-      label: localize(label),
-      target: target === "" ? "" : nameOf(target) || (about.targets.find(({ uuid }) => uuid === target)?.name ?? ""),
-      breakdown: breakdownView(breakdown, sourceName),
-    })),
+    ...outcomeView(proposal, about),
     groups: groupFields(proposal.fields.map((field) => fieldView(field, id))),
-    notes: (proposal.notes ?? []).map(({ rule, text, data }) => ({ rule, text: localize(text, data) })),
-    refusal: proposal.refusal ? localize(proposal.refusal.text, proposal.refusal.data) : "",
   });
   const answer: unknown = await foundry.applications.api.DialogV2.wait({
     classes: ["sortie", "sortie-dialog"],
@@ -51,6 +50,16 @@ export async function askForOptions(proposal: Proposal, about: DialogSubject): P
     rejectClose: false,
     render: (_event, { element }) => {
       acceptFromSelects(element);
+      followAnswers(element, {
+        fields: () => proposal.fields,
+        change: (answers) => {
+          proposal = refusedAtMost(proposal, () => workOut(answers));
+          return proposal.fields;
+        },
+        outcome: () => renderPartial("sortie.proposal-outcome", outcomeView(proposal, about)),
+        questions: () =>
+          renderPartial("sortie.proposal-fields", { groups: groupFields(proposal.fields.map((field) => fieldView(field, id))) }),
+      });
     },
     buttons: [
       {
@@ -66,6 +75,29 @@ export async function askForOptions(proposal: Proposal, about: DialogSubject): P
   return isOptions(answer) ? answer : null;
 }
 
+/** What the first part of the dialog shows. */
+function outcomeView({ breakdowns, notes = [], refusal }: Proposal, { targets }: DialogSubject): object {
+  return {
+    breakdowns: breakdowns.map(({ target, label, breakdown }) => ({
+      label: localize(label),
+      target: target === "" ? "" : nameOf(target) || (targets.find(({ uuid }) => uuid === target)?.name ?? ""),
+      breakdown: breakdownView(breakdown, sourceName),
+    })),
+    notes: notes.map(({ rule, text, data }) => ({ rule, text: localize(text, data) })),
+    refusal: refusal ? localize(refusal.text, refusal.data) : "",
+  };
+}
+
+/** An answer that leaves nothing to ask is shown as refused; the questions stay, so that it can be changed again. */
+function refusedAtMost(last: Proposal, work: () => Proposal): Proposal {
+  try {
+    return work();
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return { ...last, refusal: error };
+  }
+}
+
 /** Enter accepts wherever the focus is; browsers submit a form from its text fields and boxes, but not from a select. */
 function acceptFromSelects(element: HTMLElement): void {
   element.addEventListener("keydown", (event) => {
@@ -77,12 +109,6 @@ function acceptFromSelects(element: HTMLElement): void {
 
 function isOptions(answer: unknown): answer is JsonObject {
   return typeof answer === "object" && answer !== null;
-}
-
-function controlOf(form: HTMLFormElement | null, key: string): { text: string; checked: boolean } | null {
-  const control = form?.elements.namedItem(key);
-  if (!control || !("value" in control)) return null;
-  return { text: control.value, checked: "checked" in control && control.checked === true };
 }
 
 /** Terms come from creatures, items and effects; only uuids have names that others may read. */

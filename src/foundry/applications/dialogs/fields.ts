@@ -79,3 +79,12 @@ export function readFields(fields: readonly DialogField[], read: ReadControl): J
     }),
   );
 }
+
+/** A question with somebody's answer in place of what the rules propose. */
+export function asChosen(field: DialogField, options: JsonObject): DialogField {
+  const answer = options[field.key];
+  if (field.kind === "boolean") return typeof answer === "boolean" ? { ...field, value: answer } : field;
+  if (field.kind === "integer") return typeof answer === "number" ? { ...field, value: answer } : field;
+  if (field.kind === "text") return typeof answer === "string" ? { ...field, value: answer } : field;
+  return typeof answer === "string" ? { ...field, value: answer } : field;
+}
