@@ -221,7 +221,7 @@ describe("rests", () => {
     const table = after(hero("Ada"));
     const notes = [2, 3, 5, 6].map((count) => {
       table.battle.world["encountersSinceFullRest"] = count;
-      return table.proposal("fullRest").notes?.map(({ text }) => text.replace("VOLITION.Note.", ""));
+      return table.proposal(null, "fullRest").notes?.map(({ text }) => text.replace("VOLITION.Note.", ""));
     });
     expect(notes).toEqual([["RestEarly"], ["RestFits"], ["RestFits"], ["RestDue"]]);
   });
