@@ -31,7 +31,14 @@ export function* startBattle(context: VolitionContext): Procedure {
     clearBattleState(creature);
     if (isCharacter(creature)) creature.system.death.failed = 0;
   }
-  Object.assign(battle.system, { escalation: 0, escalationStart: 0, surprise: { side: "", picks: [] }, fled: false, ended: false });
+  Object.assign(battle.system, {
+    escalation: 0,
+    escalationStart: 0,
+    surprise: { side: "", picks: [] },
+    spirits: [],
+    fled: false,
+    ended: false,
+  });
   const sides = (["party", "foe"] as const).filter((side) => membersOf(battle, side).length > 0);
   if (sides.length < 2) return;
   const answer = yield* chooseOne({
