@@ -1,7 +1,7 @@
 // Seats the fight of Volition's worked scenario on a scene of its own, plays it by clicks, and reads what its creatures come to.
 import { expect, type Locator, type Page } from "@playwright/test";
 import { layDice, type Die } from "./dice.ts";
-import { accept, closeWindow, dialog, openFromDirectory, pressItem, target } from "./people.ts";
+import { accept, closeWindow, dialog, openFromDirectory, openFromToken, pressItem, sidebarTab, target } from "./people.ts";
 
 interface Numbers {
   readonly type?: "volitionFoe";
@@ -91,10 +91,16 @@ export async function seatCauseway(gamemaster: Page): Promise<void> {
 /** Dice that lie ready for what somebody does. */
 export type Laid = readonly (Die | readonly Die[])[];
 
+/** Opens the sheet of somebody on the scene: several of a kind have one entry in the directory, but a sheet each. */
+async function openSheet(page: Page, who: string): Promise<Locator> {
+  const linked = await page.evaluate((name) => game.scenes.active?.tokens.getName(name)?.actorLink === true, who);
+  return linked ? openFromDirectory(page, who) : openFromToken(page, who);
+}
+
 /** Presses an action on somebody's sheet, aimed at whoever is named. The sheet stays open. */
 export async function begin(page: Page, who: string, action: string, ...at: readonly string[]): Promise<Locator> {
   if (at.length > 0) await target(page, ...at);
-  const sheet = await openFromDirectory(page, who);
+  const sheet = await openSheet(page, who);
   await sheet.getByRole("button", { name: new RegExp(`^${action}(?! with)`) }).click();
   return sheet;
 }
@@ -127,7 +133,7 @@ export async function fill(
 export async function useItem(page: Page, who: string, item: string, at: readonly string[], laid: Laid = []): Promise<void> {
   if (at.length > 0) await target(page, ...at);
   await layDice(page, ...laid);
-  const sheet = await openFromDirectory(page, who);
+  const sheet = await openSheet(page, who);
   await pressItem(sheet, item, "Use");
   await accept(page, new RegExp(`${who}: ${item}`));
   await closeWindow(sheet);
@@ -203,4 +209,65 @@ export async function expectEscalation(pages: readonly Page[], value: number): P
     const die = (): Promise<unknown> => page.evaluate(() => foundry.utils.getProperty(game.combat ?? {}, "system.escalation"));
     await expect.poll(die, "the escalation die").toBe(value);
   }
+}
+
+/** Opens the demo world's own fight, on the GM's client, and begins it with nobody surprised. */
+export async function beginLastRow(gamemaster: Page, ...near: readonly (readonly [who: string, whom: string])[]): Promise<void> {
+  await gamemaster.evaluate(async () => {
+    // What the tracker offers between battles, such as rests, is the world's ruleset's.
+    await game.settings.set("sortie", "ruleset", "volition");
+    const scene = game.scenes.getName("Harrow Orchard");
+    await scene?.activate();
+    await scene?.view();
+  });
+  const seen = (): Promise<string | undefined> => gamemaster.evaluate(() => game.scenes.active?.tokens.getName("Maud Hollin")?.actor?.name);
+  await expect.poll(seen, "the orchard is the active scene").toBe("Maud Hollin");
+  for (const [who, whom] of near) await act(gamemaster, who, "setPosition", { at: [whom], options: { relation: "nearby" } });
+  const tracker = await sidebarTab(gamemaster, "Combat");
+  await tracker.getByRole("button", { name: "Begin battle" }).click();
+  await answer(gamemaster, "A rule asks", "more aware of the fight", /^Nobody/);
+  await expect.poll(() => gamemaster.evaluate(() => game.combat?.combatant?.name)).toBe("Wasp Cloud");
+}
+
+interface Deed {
+  readonly at?: readonly string[];
+  readonly item?: string;
+  readonly options?: Record<string, string | number | boolean>;
+}
+
+/** What is not the test's subject: somebody on the scene takes an action, without its dialog. */
+export async function act(page: Page, name: string, action: string, { at = [], item = "", options = {} }: Deed = {}): Promise<void> {
+  await page.evaluate(
+    async (deed) => {
+      const tokens = game.scenes.active?.tokens;
+      const actor = tokens?.getName(deed.name)?.actor;
+      const id = actor?.items.getName(deed.item)?.id;
+      const targets = deed.at.flatMap((other) => tokens?.getName(other)?.actor?.uuid ?? []);
+      const intent = { action: deed.action, actor: actor?.uuid ?? null, targets, options: deed.options };
+      const record = await sortie.perform(id ? { ...intent, item: id } : intent, { skipDialog: true });
+      const told = document.querySelector("#notifications")?.textContent.trim() ?? "";
+      if (record === null) throw new Error(`${deed.name} cannot: ${deed.action}. ${told}`);
+    },
+    { name, action, at, item, options },
+  );
+}
+
+/** Goes on until somebody acts, on the GM's client: whoever comes before does nothing. */
+export async function turnOf(gamemaster: Page, name: string): Promise<void> {
+  const acting = (): Promise<string | null> => gamemaster.evaluate(() => game.combat?.combatant?.name ?? null);
+  const tracker = await sidebarTab(gamemaster, "Combat");
+  for (let turns = 0; turns < 40 && (await acting()) !== name; turns += 1) {
+    if (await acting()) {
+      await gamemaster.evaluate(() => game.combat && sortie.endTurn(game.combat));
+      continue;
+    }
+    await tracker
+      .getByRole("button", { name: /^Let .* act$/ })
+      .first()
+      .waitFor();
+    const wanted = tracker.getByRole("button", { name: `Let ${name} act` });
+    await ((await wanted.isVisible()) ? wanted : tracker.getByRole("button", { name: /^Let .* act$/ }).first()).click();
+    await expect.poll(acting, "somebody acts").not.toBeNull();
+  }
+  expect(await acting()).toBe(name);
 }
