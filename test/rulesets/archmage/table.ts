@@ -3,7 +3,7 @@
 import { addEffect } from "../../../src/engine/effects.ts";
 import type { ScriptedAnswer } from "../../../src/engine/tables/scripted.ts";
 import type { CreatureSource } from "../../../src/engine/testing/builders.ts";
-import { buildCreature, uuidOf } from "../../../src/engine/testing/builders.ts";
+import { buildCreature } from "../../../src/engine/testing/builders.ts";
 import type { Played } from "../../../src/engine/testing/rule-table.ts";
 import { RuleTable } from "../../../src/engine/testing/rule-table.ts";
 import archmage from "../../../src/rulesets/archmage/index.ts";

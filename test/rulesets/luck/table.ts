@@ -4,7 +4,6 @@ import type { Place, Side } from "../../../src/engine/battle.ts";
 import type { CreatureSource } from "../../../src/engine/testing/builders.ts";
 import { buildCreature, uuidOf } from "../../../src/engine/testing/builders.ts";
 import { RuleTable } from "../../../src/engine/testing/rule-table.ts";
-import type { ConditionId } from "../../../src/rulesets/luck/conditions.ts";
 import luck from "../../../src/rulesets/luck/index.ts";
 import { teamOf } from "../../../src/rulesets/luck/rules/teams.ts";
 import type { LuckBattle, LuckCreature, LuckShapes } from "../../../src/rulesets/luck/types.ts";

@@ -6,7 +6,6 @@ import type { Gauge } from "../../../src/engine/ruleset.ts";
 import type { CreatureSource } from "../../../src/engine/testing/builders.ts";
 import { buildCreature, uuidOf } from "../../../src/engine/testing/builders.ts";
 import { RuleTable } from "../../../src/engine/testing/rule-table.ts";
-import type { ConditionId } from "../../../src/rulesets/volition/conditions.ts";
 import type { ADVANTAGES } from "../../../src/rulesets/volition/fields.ts";
 import volition from "../../../src/rulesets/volition/index.ts";
 import type { Relation } from "../../../src/rulesets/volition/types.ts";
