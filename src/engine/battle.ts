@@ -73,6 +73,9 @@ export interface Place {
 export interface Barrier {
   readonly from: readonly [x: number, y: number];
   readonly to: readonly [x: number, y: number];
+  /** Where the wall begins and ends above the ground, in grid units; missing: it has no end on that side. */
+  readonly bottom?: number;
+  readonly top?: number;
   readonly blocksSight: boolean;
   readonly blocksMovement: boolean;
 }
