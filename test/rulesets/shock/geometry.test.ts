@@ -17,9 +17,9 @@ const wall = (from: readonly [number, number], to: readonly [number, number], mo
   blocksMovement: true,
   ...more,
 });
-const GRID = { unitDistance: 5, samples: 3 };
+const SAMPLES = 3;
 const view = (a: Place, b: Place, walls: readonly Barrier[] = [], sizes: readonly [number, number] = [1, 1]): View =>
-  viewOf(blockAt(a, sizes[0]), blockAt(b, sizes[1]), walls, GRID);
+  viewOf(blockAt(a, sizes[0]), blockAt(b, sizes[1]), walls, SAMPLES);
 
 /** Alice stands directly behind a slit in a wall; Bob stands in the open, five squares off. */
 const alice = at(0, 0);

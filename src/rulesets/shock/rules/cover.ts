@@ -2,7 +2,7 @@
 
 import type { Barrier } from "../../../engine/battle.ts";
 import type { Block } from "./blocks.ts";
-import { cornersOf, latticeOf } from "./blocks.ts";
+import { cornersOf, latticeOf, SQUARE } from "./blocks.ts";
 import { isClear, solidBarriers } from "./sight-lines.ts";
 
 export const COVERS = ["none", "half", "full"] as const;
@@ -17,27 +17,18 @@ export interface View {
   readonly cover: Cover;
 }
 
-/** How the points are laid. */
-export interface Grid {
-  /** Length of one grid unit, in feet. */
-  readonly unitDistance: number;
-  /** Points along each edge of a block that lines begin at. */
-  readonly samples: number;
-}
-
-/** Corners are looked at this far inside of the block, in feet. */
-const INSET = 0.1;
+/** Corners are looked at a tenth of a foot inside of the block. */
+const INSET = 0.1 / SQUARE;
 const CORNERS = 8;
 
-/** What of the target's block can be seen from the attacker's; the other way round it may be different (SH-LOS-05). */
-export function viewOf(attacker: Block, target: Block, barriers: readonly Barrier[], grid: Grid): View {
+/** What of the target's block can be seen from the attacker's, from `samples` points along each of its edges; the other way round it may differ (SH-LOS-05). */
+export function viewOf(attacker: Block, target: Block, barriers: readonly Barrier[], samples: number): View {
   const walls = solidBarriers(barriers).filter((wall) => isNear(wall, attacker, target));
   if (walls.length === 0) return { sight: true, corners: CORNERS, cover: "none" };
-  const inset = INSET / Math.max(grid.unitDistance, INSET);
-  const points = latticeOf(attacker, inset, grid.samples);
-  const corners = cornersOf(target, inset).filter((corner) => points.some((point) => isClear(point, corner, walls))).length;
+  const points = latticeOf(attacker, INSET, samples);
+  const corners = cornersOf(target, INSET).filter((corner) => points.some((point) => isClear(point, corner, walls))).length;
   if (corners > 0) return { sight: true, corners, cover: corners === CORNERS ? "none" : "half" };
-  const inside = latticeOf(target, inset, Math.max(3, grid.samples));
+  const inside = latticeOf(target, INSET, Math.max(3, samples));
   return { sight: points.some((point) => inside.some((goal) => isClear(point, goal, walls))), corners, cover: "full" };
 }
 
