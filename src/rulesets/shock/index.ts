@@ -10,6 +10,7 @@ import { lifecycle } from "./lifecycle.ts";
 import { derive, explain, tally, vitals } from "./presentation.ts";
 import { shockOrder, takesTurns } from "./rules/order.ts";
 import { settings } from "./settings.ts";
+import { itemSheetView, sheetView } from "./sheet-view.ts";
 import type { ShockShapes } from "./types.ts";
 
 const shock: Ruleset<ShockShapes> = {
@@ -39,6 +40,8 @@ const shock: Ruleset<ShockShapes> = {
   derive,
   vitals,
   explain,
+  present: sheetView,
+  presentItem: itemSheetView,
   gauges: () => [],
   tally,
 };
