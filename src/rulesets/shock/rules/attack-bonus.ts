@@ -16,7 +16,8 @@ export type Occasion = "main" | "snap" | "opening" | "charge" | "swarm" | "held"
 
 const SNAP = -4;
 const CHARGE = 2;
-const DUAL = -1;
+/** What fighting with two weapons takes off every attack roll (SH-DW-04). */
+export const DUAL = -1;
 const PRONE_NEAR = 2;
 const PRONE_FAR = -2;
 const WHILE_PRONE = -4;

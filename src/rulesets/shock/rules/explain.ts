@@ -6,8 +6,9 @@ import { has } from "../conditions.ts";
 import type { ShockBattle, ShockCreature } from "../types.ts";
 import { isWeapon } from "../types.ts";
 import { moveAllowance } from "./allowance.ts";
-import { ownTerms } from "./attack-bonus.ts";
+import { DUAL, ownTerms } from "./attack-bonus.ts";
 import { profileOf } from "./attack-profile.ts";
+import { isDual } from "./dual-wield.ts";
 import { quickest } from "./initiative.ts";
 import { armorClass, attackBonusTerms, highestCombatSkill } from "./numbers.ts";
 import { sideData, sideOf } from "./sides.ts";
@@ -35,11 +36,13 @@ export function explainNumber(battle: ShockBattle, creature: ShockCreature, numb
 }
 
 /** What is added to attacks with a weapon before anybody is aimed at; undefined for what cannot be used as it is entered. */
-function attackOfWeapon({ options }: ShockBattle, creature: ShockCreature, number: string): Breakdown | undefined {
+function attackOfWeapon(battle: ShockBattle, creature: ShockCreature, number: string): Breakdown | undefined {
   const weapon = number.startsWith("attack.") ? creature.items[number.slice("attack.".length)] : undefined;
   if (!weapon || !isWeapon(weapon)) return undefined;
-  const made = attempt(() => profileOf(creature, weapon, {}, options));
-  return made.refusal ? undefined : stack(ownTerms(creature, made.value, options));
+  const made = attempt(() => profileOf(creature, weapon, {}, battle.options));
+  if (made.refusal) return undefined;
+  const dual = isDual(battle, creature) ? [term("TwoWeapons", DUAL, "situational", "SH-DW-04")] : [];
+  return stack([...ownTerms(creature, made.value, battle.options), ...dual]);
 }
 
 function moveTerms(creature: ShockCreature): Breakdown {
