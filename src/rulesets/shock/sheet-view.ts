@@ -9,7 +9,7 @@ import { attackBonusTerms, highestCombatSkill } from "./rules/numbers.ts";
 import { stack } from "./rules/stacking.ts";
 import { option, numberOption } from "./settings.ts";
 import type { Options, ShockBattle, ShockCreature, ShockItem } from "./types.ts";
-import { isCharacter, isFeature, isFoe, isSpell } from "./types.ts";
+import { isCharacter, isFeature, isFoe, isGear, isSpell, isWeapon } from "./types.ts";
 
 /** Everything for the tabs of a creature's sheet. */
 export function sheetView(battle: ShockBattle, creature: ShockCreature): JsonObject {
@@ -58,7 +58,18 @@ function openMatters(battle: ShockBattle, creature: ShockCreature): JsonObject[]
     ["SwarmedBy", "SH-SWM-01", "fa-people-group", system.swarm.joiners],
     ["Disengaged", "SH-DIS-01", "fa-person-walking-arrow-right", system.disengagedFrom],
   ];
-  return matters.flatMap(([key, rule, icon, uuids]) =>
+  const told = matters.flatMap(([key, rule, icon, uuids]): JsonObject[] =>
     uuids.length > 0 ? [{ label: `SHOCK.Sheet.Matter.${key}`, rule, icon, names: names(uuids), count: uuids.length }] : [],
   );
+  const taken = takenFrom(battle, creature);
+  return taken === "" ? told : [...told, { label: "SHOCK.Sheet.Matter.Took", rule: "SH-ITM-07", icon: "fa-hand", names: taken, count: 1 }];
+}
+
+/** What it has picked up that others dropped, by name; such things stay in their owners' lists. */
+function takenFrom(battle: ShockBattle, creature: ShockCreature): string {
+  return Object.values(battle.creatures)
+    .flatMap((owner) => (owner.uuid === creature.uuid ? [] : Object.values(owner.items)))
+    .filter((item) => (isWeapon(item) || isGear(item)) && item.system.takenBy === creature.uuid)
+    .map(({ name }) => name)
+    .join(", ");
 }
