@@ -15,7 +15,6 @@ import type { Circumstances } from "./circumstances.ts";
 import { circumstancesOf } from "./circumstances.ts";
 import { isDual, secondWeapons } from "./dual-wield.ts";
 import { unableReason } from "./states.ts";
-import { BARE_HANDS, readiedWeapons } from "./weapons.ts";
 
 export interface AttackPlan {
   readonly attacker: ShockCreature;
@@ -90,11 +89,4 @@ export function staysThere({ mode }: AttackProfile): boolean {
 function chosenSecond(battle: ShockBattle, intent: Pick<Intent, "options">, attacker: ShockCreature, weapon: Weapon | null): Weapon | null {
   const seconds = secondWeapons(battle, attacker, weapon);
   return seconds.find(({ id }) => id === words(intent, "second")) ?? seconds[0] ?? null;
-}
-
-/** The weapon that a dialog or an item names, null for bare hands. Refuses what is not at hand. */
-export function weaponNamed(battle: ShockBattle, attacker: ShockCreature, key: string): Weapon | null {
-  if (key === BARE_HANDS) return null;
-  const weapon = readiedWeapons(battle, attacker).find(({ id }) => id === key);
-  return weapon ?? refuse("SH-ITM-01", "SHOCK.Refusal.NotAtHand", { name: attacker.name });
 }

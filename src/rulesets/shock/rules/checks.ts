@@ -15,7 +15,8 @@ import { carried, stack, term } from "./stacking.ts";
 /** Who rolls a check, and with what. */
 export interface Checker {
   readonly creature: ShockCreature;
-  readonly attribute: Attribute;
+  /** Null where only the level counts (first aid). */
+  readonly attribute: Attribute | null;
   readonly skill: Skill;
   readonly modifiers?: readonly Modifier[];
 }
@@ -48,7 +49,7 @@ export function checkDice(options: Options): DiceRequest {
 /** What is added to a check, with every term. */
 export function checkBonus({ creature, attribute, skill, modifiers = [] }: Checker, options: Options): Breakdown {
   return stack([
-    term(`Attribute.${attribute}`, attributeModifier(creature, attribute), "attribute", "SH-CHK-01"),
+    ...(attribute === null ? [] : [term(`Attribute.${attribute}`, attributeModifier(creature, attribute), "attribute", "SH-CHK-01")]),
     term(`Skill.${skill}`, skillLevel(creature, skill, options), "skill", "SH-CHK-01"),
     ...carried(creature, "check", "SH-CHK-01"),
     ...modifiers,
@@ -60,7 +61,12 @@ export function* rollCheck(context: ShockContext, checker: Checker, words: Check
   const { options } = context.battle;
   const { creature, attribute, skill } = checker;
   const bonus = checkBonus(checker, options);
-  const data = { name: creature.name, attribute: `SHOCK.Attribute.${attribute}`, skill: `SHOCK.Skill.${skill}`, ...words.data };
+  const data = {
+    name: creature.name,
+    attribute: attribute === null ? "" : `SHOCK.Attribute.${attribute}`,
+    skill: `SHOCK.Skill.${skill}`,
+    ...words.data,
+  };
   const rolled = yield* roll({
     rule: words.rule,
     text: words.text ?? "SHOCK.Ask.Check",

@@ -69,6 +69,16 @@ export function* defendAgainst(context: ShockContext, blow: Blow): Procedure {
   yield* ask(context, [question], { rule: "SH-TD-03", text: textOf(context, blow), data: dataOf(blow) });
 }
 
+/** Enemies who are quick enough may break a spell off before it is cast (SH-SNP-04). Returns the blows that have been paid for. */
+export function* answerCasting(context: ShockContext, caster: ShockCreature, spell: string): Procedure<AttackPlan[]> {
+  const { battle } = context;
+  const questions = enemiesOf(battle, caster).flatMap((who): Question[] => {
+    const strikes = instantStrikes(battle, who, caster);
+    return strikes.length > 0 ? [{ who, strikes, mayDefend: false }] : [];
+  });
+  return yield* ask(context, questions, { rule: "SH-SNP-04", text: "SHOCK.Ask.Casting", data: { attacker: caster.name, item: spell } });
+}
+
 /** Whoever is snapped at may snap back in the same moment (SH-ACT-06). Returns the blow that it has paid for, if it does. */
 export function* answerSnap(context: ShockContext, { attacker, target, profile }: AttackPlan): Procedure<AttackPlan[]> {
   const { battle } = context;
