@@ -3,6 +3,7 @@
 import type { Ruleset } from "../../engine/ruleset.ts";
 import { CONTRACT_VERSION } from "../../engine/ruleset.ts";
 import { actions } from "./actions.ts";
+import { rests } from "./actions/rests.ts";
 import { conditions, damageTypes } from "./conditions.ts";
 import { actors, combat, combatant, items } from "./documents.ts";
 import { worldFields } from "./fields.ts";
@@ -33,7 +34,7 @@ const shock: Ruleset<ShockShapes> = {
   damageTypes,
   settings,
   actions,
-  rests: [],
+  rests,
   lifecycle,
   isOver: ({ started, system }) => started && system.ended,
   takesTurns,
@@ -44,6 +45,7 @@ const shock: Ruleset<ShockShapes> = {
   presentItem: itemSheetView,
   gauges: () => [],
   tally,
+  holdUses: { hold: { action: "release" } },
 };
 
 export default shock;

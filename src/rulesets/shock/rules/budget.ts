@@ -93,7 +93,7 @@ export function pay(context: ShockContext, creature: ShockCreature, cost: Cost):
   if (!takesPart(battle, creature) || cost === "none" || cost === "instant") return;
   if (cost !== "free" && cost !== "instantMain") {
     endOthersReleases(battle, creature);
-    if (isHolding(battle, creature)) release(context, creature);
+    if (isHolding(battle, creature)) releaseHeld(context, creature);
     else takeFloor(battle, creature);
   }
   const { actions } = creature.system;
@@ -102,7 +102,7 @@ export function pay(context: ShockContext, creature: ShockCreature, cost: Cost):
 }
 
 /** What was held is used now, as one Instant (SH-HLD-02). */
-function release(context: ShockContext, creature: ShockCreature): void {
+export function releaseHeld(context: ShockContext, creature: ShockCreature): void {
   const combatant = combatantOf(context.battle, creature.uuid);
   if (!combatant) return;
   shockOrder.release(context.battle, combatant.id);
