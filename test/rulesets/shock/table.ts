@@ -275,6 +275,13 @@ export class TestTable {
   states(name: string): string[] {
     return shock.vitals(this.creature(name), this.battle.options).states.map(({ label }) => label.replace("SHOCK.State.", ""));
   }
+  /** A number of a creature as its tooltip shows it. */
+  shown(name: string, number: string): number | undefined {
+    return shock.explain(this.battle, this.creature(name), number)?.total;
+  }
+  derived(name: string): JsonObject {
+    return shock.derive(this.creature(name), this.battle.options);
+  }
   hasCondition(name: string, condition: ConditionId): boolean {
     return has(this.creature(name), condition);
   }

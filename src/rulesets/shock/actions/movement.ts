@@ -75,7 +75,7 @@ const disengage = action({
   propose(battle, intent) {
     const creature = requireCreature(battle, intent.actor);
     return fieldsOnly(
-      openingFields(battle, creature, disengageRange(battle)).map((field) => ({ ...field, label: "SHOCK.Dialog.disengages.Label" })),
+      openingFields(battle, creature, disengageRange(battle)).map((field) => ({ ...field, hint: "SHOCK.Dialog.disengages.Hint" })),
       unaffordable(battle, creature, "main"),
     );
   },

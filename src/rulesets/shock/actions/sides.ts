@@ -83,8 +83,8 @@ const editSide = action({
         key: `enemy-${id}`,
         kind: "boolean",
         value: side.enemies.includes(id),
-        label: "SHOCK.Dialog.fights.Label",
-        hint: sideLabel(battle, id),
+        label: sideLabel(battle, id),
+        hint: "SHOCK.Dialog.fights.Hint",
       })),
     ]);
   },

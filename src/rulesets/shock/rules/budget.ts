@@ -6,7 +6,7 @@ import { refuse } from "../../../engine/refusal.ts";
 import { hasActed } from "../../../engine/turn-order.ts";
 import { isOn, option } from "../settings.ts";
 import type { ShockBattle, ShockContext, ShockCreature } from "../types.ts";
-import { takeFloor } from "./floor.ts";
+import { beginTurn, takeFloor } from "./floor.ts";
 import { hasFreeRound, shockOrder } from "./order.ts";
 import { sideOf } from "./sides.ts";
 import { isFreeRound, takesPart, unableReason } from "./states.ts";
@@ -95,7 +95,7 @@ export function pay(context: ShockContext, creature: ShockCreature, cost: Cost):
     endOthersReleases(battle, creature);
     if (isHolding(battle, creature)) releaseHeld(context, creature);
     else takeFloor(battle, creature);
-  }
+  } else if (cost === "instantMain" && inOwnPhase(battle, creature) && !isDone(battle, creature)) beginTurn(battle, creature);
   const { actions } = creature.system;
   if (cost === "main" || cost === "charge" || cost === "instantMain") actions.main = Math.max(0, actions.main - 1);
   if (cost === "move" || cost === "charge") actions.move = Math.max(0, actions.move - 1);

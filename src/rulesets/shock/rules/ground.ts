@@ -46,8 +46,8 @@ export function takeFields(battle: ShockBattle, creature: ShockCreature): Dialog
     key: `take-${keyOf(lying)}`,
     kind: "boolean",
     value: isInReach(battle, creature, lying) ?? lying.owner.uuid === creature.uuid,
-    label: "SHOCK.Dialog.take.Label",
-    hint: lying.item.name,
+    label: lying.item.name,
+    hint: "SHOCK.Dialog.take.Hint",
   }));
 }
 

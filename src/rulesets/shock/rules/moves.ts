@@ -2,7 +2,6 @@
 
 import { whole } from "../../../engine/intent-options.ts";
 import type { Intent } from "../../../engine/record.ts";
-import type { RefusalReason } from "../../../engine/refusal.ts";
 import { refuse } from "../../../engine/refusal.ts";
 import type { DialogField } from "../../../engine/ruleset.ts";
 import { option } from "../settings.ts";
@@ -48,8 +47,8 @@ export function reachFields(battle: ShockBattle, mover: ShockCreature, feet: num
     value: distancesTo(battle, mover, foe, feet).farthest,
     min: 0,
     max: 2 * FARTHEST_MOVE,
-    label: "SHOCK.Dialog.far.Label",
-    hint: foe.name,
+    label: foe.name,
+    hint: "SHOCK.Dialog.far.Hint",
   }));
 }
 
@@ -66,9 +65,4 @@ export function foesLeft(battle: ShockBattle, mover: ShockCreature, intent: Pick
 /** Armed foes from whom a Disengage frees: those whose reach covers the user, or neighbours only (open point 51). */
 export function disengageRange(battle: ShockBattle): "adjacent" | "reach" {
   return option(battle.options, "disengageReach") === "adjacent" ? "adjacent" : "reach";
-}
-
-/** Why somebody who does not lie cannot stand up. */
-export function notProne(creature: ShockCreature): RefusalReason {
-  return { rule: "SH-PRN-03", text: "SHOCK.Refusal.NotProne", data: { name: creature.name } };
 }

@@ -57,8 +57,8 @@ export function openingFields(battle: ShockBattle, provoker: ShockCreature, rang
     key: `provokes-${foe.uuid}`,
     kind: "boolean",
     value: near === true,
-    label: "SHOCK.Dialog.provokes.Label",
-    hint: foe.name,
+    label: foe.name,
+    hint: "SHOCK.Dialog.provokes.Hint",
   }));
 }
 
