@@ -141,11 +141,11 @@ describe("random play", () => {
           : {};
         const creatures = everybody();
         const table = seed % 2 === 0 ? stand(new TestTable(creatures, options)) : new TestTable(creatures, options);
-        const play = playRandomly(shock, table.battle, seed, 5, broken);
+        const play = playRandomly(shock, table.battle, seed, 8, broken);
         for (const [action, times] of Object.entries(play.played)) played[action] = (played[action] ?? 0) + times;
         expect(play.problems).toEqual([]);
       }),
-      { numRuns: 12, seed: 20_261_122 },
+      { numRuns: 30, seed: 20_261_122 },
     );
     // These need somebody who holds, has fled or suspects nothing; they have tests of their own.
     const rare = ["execution", "swarmAttack", "release", "returnToFight", "firstAid", "revive", "surpriseCheck", "concludeBattle"];

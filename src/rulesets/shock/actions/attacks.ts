@@ -66,7 +66,7 @@ function withWeapon(id: string, icon: string, ways: readonly [Way, ...Way[]], ru
     offered: { on: "item", types: [TYPES.weapon] },
     targets: ONE,
     picks: oneFoe,
-    applies: (_battle, _creature, item) => wayWith(item, ways) !== undefined,
+    applies: (_battle, _creature, item) => item === undefined || wayWith(item, ways) !== undefined,
     availability: (battle, creature, item) =>
       unless(item && isWeapon(item) ? whyNotWith(battle, creature, item, wayWith(item, ways) ?? ways[0]) : null),
     propose(battle, intent) {

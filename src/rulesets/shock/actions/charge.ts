@@ -37,7 +37,7 @@ const charge = action({
       { occasion: "charge", special: { distance: endDistance(intent) } },
       {
         fields: [
-          feetField(feet),
+          feetField(feet, chargeAllowance(creature)),
           number("distance", endDistance(intent), 5, FARTHEST_MOVE),
           ...openingFields(battle, creature, "adjacent"),
           ...(isOn(battle.options, "chargeLeavesReach") ? reachFields(battle, creature, feet) : []),

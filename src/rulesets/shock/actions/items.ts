@@ -70,7 +70,7 @@ const sheathe = action({
   rules: ["SH-ITM-02"],
   offered: { on: "item", types: [TYPES.weapon] },
   applies: (battle, creature, item) =>
-    takesPart(battle, creature) && item !== undefined && isWeapon(item) && item.system.place === "readied",
+    takesPart(battle, creature) && (item === undefined || (isWeapon(item) && item.system.place === "readied")),
   availability: (_battle, creature) => unless(unableReason(creature)),
   *perform(context) {
     const creature = requireCreature(context.battle, context.intent.actor);
@@ -92,7 +92,7 @@ const reload = action({
   cost: "varies",
   rules: ["SH-ITM-03", "SH-ITM-04", "SH-ITM-05", "SH-ACT-04"],
   offered: { on: "item", types: [TYPES.weapon] },
-  applies: (_battle, _creature, item) => item !== undefined && isWeapon(item) && needsLoading(item),
+  applies: (_battle, _creature, item) => item === undefined || (isWeapon(item) && needsLoading(item)),
   availability: (battle, creature, item) => unless(item && isWeapon(item) ? whyNoReload(battle, creature, item) : unableReason(creature)),
   propose(battle, intent) {
     const creature = requireCreature(battle, intent.actor);
@@ -165,7 +165,7 @@ const dropItem = action({
   cost: "none",
   rules: ["SH-ITM-07"],
   offered: { on: "item", types: [TYPES.weapon, TYPES.gear] },
-  applies: (_battle, _creature, item) => item !== undefined && (isWeapon(item) || isGear(item)) && item.system.place === "readied",
+  applies: (_battle, _creature, item) => item === undefined || ((isWeapon(item) || isGear(item)) && item.system.place === "readied"),
   availability: (_battle, creature) => unless(unableReason(creature)),
   perform: (context) =>
     atOnce(() => {

@@ -31,7 +31,7 @@ const run = action({
       whyHeldFast(creature) ??
       unaffordable(battle, creature, "move") ??
       refusalOf(() => feetOf(intent, allowance, allowance, "SH-RUN-01", creature.name));
-    return fieldsOnly([feetField(allowance), ...reachFields(battle, creature, allowance)], refusal, [
+    return fieldsOnly([feetField(allowance, allowance), ...reachFields(battle, creature, allowance)], refusal, [
       { rule: "SH-RUN-01", text: "SHOCK.Note.Allowance", data: { feet: allowance } },
     ]);
   },
@@ -105,7 +105,7 @@ const screenAlly = action({
   propose(battle, intent) {
     const creature = requireCreature(battle, intent.actor);
     const notes = [{ rule: "SH-SCR-03", text: "SHOCK.Note.ScreenCapacity", data: { count: screenCapacity(battle, creature) } }];
-    const fields = [feetField(0), ...openingFields(battle, creature, "adjacent")];
+    const fields = [feetField(0, moveAllowance(creature)), ...openingFields(battle, creature, "adjacent")];
     const refusal = unaffordable(battle, creature, "move") ?? refusalOf(() => plannedScreen(battle, intent));
     return fieldsOnly(fields, refusal, notes);
   },

@@ -152,7 +152,7 @@ const useFeature = action({
   costWith: (item) => (isFeature(item) ? `SHOCK.Cost.${item.system.actionType}` : "SHOCK.Cost.varies"),
   rules: ["SH-ACT-04", "SH-ACT-05", "SH-ACT-06"],
   offered: { on: "item", types: [TYPES.feature] },
-  applies: (_battle, _creature, item) => isUsable(item),
+  applies: (_battle, _creature, item) => item === undefined || isUsable(item),
   availability: (battle, creature, item) =>
     unless(isUsable(item) ? whyNotUse(battle, creature, item) : unaffordable(battle, creature, "none")),
   perform: (context) =>

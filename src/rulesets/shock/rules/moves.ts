@@ -21,9 +21,9 @@ export function feetOf(intent: Pick<Intent, "options">, otherwise: number, allow
   return feet;
 }
 
-/** The question how many feet somebody goes. */
-export function feetField(value: number): DialogField {
-  return { key: "feet", kind: "integer", value, min: 0, max: FARTHEST_MOVE, label: "SHOCK.Dialog.feet.Label" };
+/** The question how many feet somebody goes, up to what it may; what the map proposes can be more, and is then refused. */
+export function feetField(value: number, allowance: number): DialogField {
+  return { key: "feet", kind: "integer", value, min: 0, max: Math.max(value, allowance), label: "SHOCK.Dialog.feet.Label" };
 }
 
 /** Whether a move takes somebody out of a reach: inside it or into it, it does not (SH-RUN-02). */
