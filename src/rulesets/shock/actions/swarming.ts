@@ -1,5 +1,6 @@
 // Joining a swarm with one's Main, and the one attack that it makes (SH-SWM-01 to SH-SWM-06).
 
+import { participants } from "../../../engine/battle.ts";
 import { unless } from "../../../engine/availability.ts";
 import { requireCreature } from "../../../engine/context.ts";
 import { flag } from "../../../engine/intent-options.ts";
@@ -119,11 +120,7 @@ const swarmAttack = action({
   targets: ONE,
   picks: (battle, creature) => ({ max: 1, suits: (other) => swarmTargets(battle, creature).includes(other) }),
   applies: (battle, creature) => isFighting(battle) && swarmTargets(battle, creature).length > 0,
-  availability: (battle, creature) => {
-    const [target] = swarmTargets(battle, creature);
-    if (target) return unless(null);
-    return unless(unaffordable(battle, creature, "none") ?? noSwarm(creature));
-  },
+  availability: (battle, creature) => unless(swarmTargets(battle, creature).length > 0 ? null : whyNone(battle, creature)),
   propose(battle, intent) {
     const creature = requireCreature(battle, intent.actor);
     const target = aimOf(battle, intent);
@@ -136,8 +133,11 @@ const swarmAttack = action({
   },
 });
 
-function noSwarm({ name }: ShockCreature): RefusalReason {
-  return { rule: "SH-SWM-02", text: "SHOCK.Refusal.NoSwarm", data: { name } };
+/** Why a creature cannot make the attack of any swarm: of the one that it has joined, where there is one. */
+function whyNone(battle: ShockBattle, creature: ShockCreature): RefusalReason {
+  const joined = participants(battle).find(({ system }) => system.swarm.joiners.includes(creature.uuid));
+  const reason = unaffordable(battle, creature, "none") ?? (joined ? whyNoSwarmAttack(battle, creature, joined) : null);
+  return reason ?? { rule: "SH-SWM-02", text: "SHOCK.Refusal.NoSwarm", data: { name: creature.name } };
 }
 
 export const swarmActions: readonly ShockAction[] = [swarm, swarmAttack];
