@@ -10,8 +10,9 @@ import { isHolding, pay, unaffordable } from "./budget.ts";
 import { takeFloor } from "./floor.ts";
 import { shockOrder } from "./order.ts";
 import { foesOf } from "./sides.ts";
-import { isAble, takesPart } from "./states.ts";
+import { takesPart } from "./states.ts";
 import { strikeFreely } from "./strike.ts";
+import { strikesAt } from "./strike-choice.ts";
 
 /** Why a creature cannot hold now, or null. */
 export function whyNoHold(battle: ShockBattle, creature: ShockCreature): RefusalReason | null {
@@ -59,7 +60,7 @@ export function* closeHolds(context: ShockContext): Procedure {
 }
 
 function* lastBlow(context: ShockContext, holder: ShockCreature): Procedure {
-  const targets = foesOf(context.battle, holder).filter(isAble);
+  const targets = foesOf(context.battle, holder).filter((foe) => strikesAt(context.battle, holder, foe, "held").length > 0);
   if (targets.length === 0) return;
   const answer = yield* chooseOne({
     rule: "SH-HLD-02",
