@@ -171,6 +171,24 @@ describe("Snap Attacks", () => {
   });
 });
 
+describe("other people's weapons", () => {
+  it("SH-ITM-07 what was picked up from the ground is used like one's own, by an action of its own", () => {
+    const table = duel({ items: [] });
+    expect(table.applies("Maren", "borrowedAttack")).toBe(false);
+    const axe = table.creature("Ruk").items["Axe"]?.system;
+    if (!axe || !("takenBy" in axe)) throw new Error("There is no axe");
+    axe.takenBy = "Actor.Maren";
+    expect([table.applies("Maren", "borrowedAttack"), table.offers("Ruk", "meleeAttack", "Axe")]).toEqual([true, "SH-SEQ-03 NotYourPhase"]);
+    const played = table.act("Maren", "borrowedAttack", { at: ["Ruk"] }, [15, 4]);
+    expect([attackOf(played).data?.["item"], table.hp("Ruk"), table.budget("Maren")]).toEqual(["Axe", 15, "0/1"]);
+    table.phaseOf("enemies");
+    expect(table.offers("Ruk", "meleeAttack", "Axe")).toBe("SH-ITM-01 NotReadied");
+    expect(table.refusal(() => table.act("Ruk", "borrowedAttack", { at: ["Maren"], options: { weapon: "Axe:melee" } }))).toBe(
+      "SH-ITM-07 NotAtHand",
+    );
+  });
+});
+
 describe("openings by hand", () => {
   it("SH-OA-01 an opening that nobody was asked about is taken with a click, at no cost, while another side acts", () => {
     const table = duel();

@@ -54,7 +54,7 @@ export function proposeStrike(
   const built = attempt(() => profileOf(attacker, means.weapon, intent, battle.options, means.way));
   if (built.refusal) return fieldsOnly([], built.refusal);
   const profile = built.value;
-  const weapons = strike.means ? [] : weaponField(battle, attacker, occasion, means);
+  const weapons = strike.means ? [] : meansField(meansOf(battle, attacker, occasion), means);
   const early = more.check?.() ?? null;
   if (!target) return fieldsOnly([...(more.fields ?? []), ...weapons], early, more.notes);
   const plan = attempt((): AttackPlan =>
@@ -97,14 +97,15 @@ function sums(
   ];
 }
 
-function weaponField(battle: ShockBattle, attacker: ShockCreature, occasion: Occasion, means: Means): DialogField[] {
-  const choices = meansOf(battle, attacker, occasion).map(({ key, weapon, way }) => ({
+/** What is struck with, where there is anything to choose. */
+export function meansField(among: readonly Means[], proposed: Means): DialogField[] {
+  if (among.length < 2) return [];
+  const choices = among.map(({ key, weapon, way }) => ({
     value: key,
     label: `SHOCK.Choice.With.${way}`,
     data: { item: weapon?.name ?? "SHOCK.Term.BareHands" },
   }));
-  if (choices.length < 2) return [];
-  return [{ key: "weapon", kind: "choice", value: means.key, label: "SHOCK.Dialog.weapon.Label", choices }];
+  return [{ key: "weapon", kind: "choice", value: proposed.key, label: "SHOCK.Dialog.weapon.Label", choices }];
 }
 
 /** How a weapon is used, where there is anything to choose; the best is proposed (SH-ATK-03, SH-RNG-02). */

@@ -1,7 +1,8 @@
 // Attacks with what is at hand: in melee, at range, with bare hands, in an instant, at an opening (SH-MEL-01, SH-RNG-01, SH-SNP-01, SH-OA-01).
 
-import { unless } from "../../../engine/availability.ts";
+import { attempt, fieldsOnly, unless } from "../../../engine/availability.ts";
 import { requireCreature } from "../../../engine/context.ts";
+import { words } from "../../../engine/intent-options.ts";
 import type { Procedure } from "../../../engine/procedure.ts";
 import type { RefusalReason } from "../../../engine/refusal.ts";
 import { refuse } from "../../../engine/refusal.ts";
@@ -17,12 +18,12 @@ import { inOwnPhase, isHolding, pay, surprisedReason, unaffordable } from "../ru
 import { areFoes } from "../rules/sides.ts";
 import { isDead, isFighting, unableReason } from "../rules/states.ts";
 import type { Means } from "../rules/strike-with.ts";
-import { clickedWeapon, meansFor } from "../rules/strike-with.ts";
-import { BARE_HANDS } from "../rules/weapons.ts";
+import { clickedWeapon, meansFor, meansOf } from "../rules/strike-with.ts";
+import { BARE_HANDS, ownWeapons } from "../rules/weapons.ts";
 import { whyNoSnap } from "../rules/window.ts";
 import type { ShockAction, ShockBattle, ShockContext, ShockCreature, ShockItem, ShockShapes, Weapon } from "../types.ts";
 import { isFoe, isWeapon, TYPES } from "../types.ts";
-import { proposeStrike } from "./attack-dialog.ts";
+import { meansField, proposeStrike } from "./attack-dialog.ts";
 import { action } from "./define.ts";
 
 const ONE = { min: 1, max: 1 };
@@ -109,6 +110,39 @@ const unarmedAttack = action({
   perform: (context) => strike(context, "main", () => HANDS),
 });
 
+/** What somebody else's weapons can do that the creature has picked up: they are no items of its own (SH-ITM-07). */
+function borrowedMeans(battle: ShockBattle, creature: ShockCreature): Means[] {
+  const own = ownWeapons(creature);
+  return meansOf(battle, creature, "main").filter(({ weapon }) => weapon !== null && !own.includes(weapon));
+}
+
+function borrowedFor(battle: ShockBattle, creature: ShockCreature, intent: ShockContext["intent"]): Means {
+  const means = borrowedMeans(battle, creature);
+  const named = words(intent, "weapon");
+  const found = named === "" ? means[0] : means.find(({ key }) => key === named);
+  return found ?? refuse("SH-ITM-07", "SHOCK.Refusal.NotAtHand", { name: creature.name });
+}
+
+const borrowedAttack = action({
+  id: "borrowedAttack",
+  icon: "hand-holding",
+  cost: "main",
+  rules: ["SH-MEL-01", "SH-RNG-01", "SH-ITM-07"],
+  offered: { on: "sheet" },
+  targets: ONE,
+  picks: oneFoe,
+  applies: (battle, creature) => borrowedMeans(battle, creature).length > 0,
+  availability: (battle, creature) => unless(unaffordable(battle, creature, "main")),
+  propose(battle, intent) {
+    const attacker = requireCreature(battle, intent.actor);
+    const made = attempt(() => borrowedFor(battle, attacker, intent));
+    if (made.refusal) return fieldsOnly([], made.refusal);
+    const fields = meansField(borrowedMeans(battle, attacker), made.value);
+    return proposeStrike(battle, intent, attacker, { occasion: occasionOf(battle, attacker), means: made.value }, { fields });
+  },
+  perform: (context) => strike(context, "main", (attacker) => borrowedFor(context.battle, attacker, context.intent)),
+});
+
 /** An attack outside of one's turn, with whatever the dialog names. */
 function outOfTurn(
   source: Pick<ShockAction, "id" | "rules"> & { readonly icon: string; readonly cost: "instantMain" | "none" },
@@ -159,4 +193,11 @@ const opportunityAttack = outOfTurn(
   { applies: (battle) => isFighting(battle) },
 );
 
-export const attackActions: readonly ShockAction[] = [meleeAttack, rangedAttack, unarmedAttack, snapAttack, opportunityAttack];
+export const attackActions: readonly ShockAction[] = [
+  meleeAttack,
+  rangedAttack,
+  unarmedAttack,
+  borrowedAttack,
+  snapAttack,
+  opportunityAttack,
+];
