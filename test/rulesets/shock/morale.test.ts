@@ -130,3 +130,13 @@ describe("those who break", () => {
     expect(table.hp("Skeg")).toBe(3);
   });
 });
+
+test("SH-MOR-03 whoever comes back after the phase of its side waits for the next round", () => {
+  const table = fight([hero("Maren"), hero("Ilka"), goblin("Ruk")]);
+  table.act("Ilka", "breakOff");
+  table.phaseOf("enemies");
+  table.act("Ilka", "returnToFight");
+  expect(table.offers("Ilka", "unarmedAttack")).toBe("SH-SEQ-03 NotYourPhase");
+  table.nextRound();
+  expect(table.candidates).toEqual(["Maren", "Ilka"]);
+});

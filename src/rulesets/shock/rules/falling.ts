@@ -6,6 +6,7 @@ import { numberOption, option } from "../settings.ts";
 import type { DownState, Options, ShockContext, ShockCreature } from "../types.ts";
 import { isCharacter } from "../types.ts";
 import { letFallen } from "./grapple-ties.ts";
+import { waitForNextRound } from "./missed-phase.ts";
 import { isDead, isDown } from "./states.ts";
 
 /** How the last hit points went. */
@@ -85,5 +86,6 @@ export function comeBack(context: ShockContext, creature: ShockCreature, rule: s
   creature.system.down.rounds = 0;
   const combatant = combatantOf(context.battle, creature.uuid);
   if (combatant) combatant.defeated = false;
+  waitForNextRound(context.battle, creature);
   context.note({ rule, text: "SHOCK.Step.ComesBack", data: { name: creature.name }, about: creature.uuid });
 }

@@ -4,9 +4,10 @@ import { creatureOf } from "../../../engine/battle.ts";
 import type { Procedure } from "../../../engine/procedure.ts";
 import { sitOut } from "../../../engine/turn-orders/shared.ts";
 import { isOn, option } from "../settings.ts";
-import type { ShockBattle, ShockContext } from "../types.ts";
+import type { ShockContext } from "../types.ts";
 import { clearBattleState, loseActions } from "./battle-state.ts";
 import { placeNewSide } from "./initiative.ts";
+import { isPast } from "./missed-phase.ts";
 import { hasFreeRound } from "./order.ts";
 import { fillSides, sideData, sideIdOf } from "./sides.ts";
 
@@ -42,10 +43,4 @@ function* placeInRound(context: ShockContext, id: string, sideId: string): Proce
   if (combatant) combatant.initiative = sideData(battle, sideId).initiative ?? 0;
   const waits = isNew && option(battle.options, "newSideJoins") === "nextRound";
   if (waits || isPast(battle, sideId)) sitOut(battle, [id]);
-}
-
-/** The phase of a side is over in this round. */
-function isPast(battle: ShockBattle, sideId: string): boolean {
-  const { groups, phase } = battle.system.order;
-  return groups.indexOf(sideId) < groups.indexOf(phase);
 }

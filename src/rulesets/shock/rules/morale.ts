@@ -10,6 +10,7 @@ import { option } from "../settings.ts";
 import type { Foe, MoraleTrigger, ShockBattle, ShockContext, ShockCreature } from "../types.ts";
 import { isFoe } from "../types.ts";
 import { dropTies } from "./grapple-ties.ts";
+import { waitForNextRound } from "./missed-phase.ts";
 import { creaturesOf, sideLabel } from "./sides.ts";
 import { isAble, isDown } from "./states.ts";
 
@@ -119,6 +120,7 @@ export function returnToFight(context: ShockContext, creature: ShockCreature): v
   creature.system.fled = false;
   const combatant = combatantOf(battle, creature.uuid);
   if (combatant) combatant.defeated = false;
+  waitForNextRound(battle, creature);
   const lines = String(battle.world["survivors"] ?? "").split("\n");
   const index = lines.indexOf(creature.name);
   battle.world["survivors"] = lines.filter((line, at) => at !== index && line !== "").join("\n");
