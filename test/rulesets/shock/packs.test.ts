@@ -4,7 +4,9 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
 import type { Barrier } from "../../../src/engine/battle.ts";
-import { checkFields } from "../../../src/engine/index.ts";
+import { checkFields, perform, seededRandom, simulatedTable } from "../../../src/engine/index.ts";
+import { clonePlain } from "../../../src/engine/json.ts";
+import { buildBattle, buildCreature, buildIntent } from "../../../src/engine/testing/builders.ts";
 import { typedDice } from "../../../src/engine/formula.ts";
 import { WEAPON_MODES } from "../../../src/rulesets/shock/fields.ts";
 import shock from "../../../src/rulesets/shock/index.ts";
@@ -92,6 +94,78 @@ describe("Shock actors and items", () => {
     ]) {
       expect(bodies.some(has), has.toString()).toBe(true);
     }
+  });
+});
+
+/** A fight at arm's length in which this creature's side acts, its enemy strong enough to live through it. */
+function fightOf(actor: JsonObject) {
+  const owned = records(actor["items"]).map((item, index) => ({
+    id: `item${String(index)}`,
+    type: text(item["type"]),
+    name: text(item["name"]),
+    system: record(item["system"]),
+  }));
+  const source = { type: text(actor["type"]), name: text(actor["name"]), items: owned };
+  const user = buildCreature(shock, { ...source, system: systemOf(actor) });
+  const isHero = user.type === "shockCharacter";
+  const enemy = buildCreature(shock, {
+    type: isHero ? "shockFoe" : "shockCharacter",
+    name: "Enemy",
+    system: { hp: { value: 90, max: 90 } },
+  });
+  const battle = buildBattle(shock, [user, enemy]);
+  battle.started = true;
+  battle.round = 1;
+  battle.system.rolled = true;
+  battle.system.order = { ...battle.system.order, groups: ["party", "enemies"], phase: isHero ? "party" : "enemies", begun: true };
+  battle.turn = Object.keys(battle.combatants)[0] ?? null;
+  return { battle, user, enemy };
+}
+
+describe("everything that Shock actors carry", () => {
+  const carried = (type: string) =>
+    actors.flatMap((actor) =>
+      records(actor["items"]).flatMap((item, index): [string, JsonObject, string][] =>
+        item["type"] === type ? [[`${text(actor["name"])}: ${text(item["name"])}`, actor, `item${String(index)}`]] : [],
+      ),
+    );
+  const systemAt = (actor: JsonObject, item: string): JsonObject =>
+    systemOf(records(actor["items"])[Number(item.slice("item".length))] ?? {});
+  const usable = [
+    ...carried("shockFeature").filter(([, actor, item]) => systemAt(actor, item)["actionType"] !== undefined),
+    ...carried("shockSpell"),
+  ];
+
+  it.each(carried("shockWeapon"))("%s strikes or shoots, once it is in hand", (_name, actor, item) => {
+    const { battle, user, enemy } = fightOf(actor);
+    const weapon = user.items[item];
+    if (weapon && "place" in weapon.system) weapon.system.place = "readied";
+    const ways = ["meleeAttack", "rangedAttack"].filter(
+      (id) => shock.actions.find((each) => each.id === id)?.applies?.(battle, user, weapon) === true,
+    );
+    expect(ways.length).toBeGreaterThan(0);
+    for (const action of ways) {
+      const distance = action === "meleeAttack" ? 5 : 20;
+      const intent = buildIntent(action, user.uuid, { item, targets: [enemy.uuid], options: { distance, pressed: false } });
+      const played = perform(shock, clonePlain(battle), intent, simulatedTable(seededRandom(3)));
+      expect(played.steps.some((step) => step.text.startsWith("SHOCK.Step.Attack."))).toBe(true);
+      expect(played.changes.length).toBeGreaterThan(0);
+    }
+  });
+
+  it.each(usable)("%s can be used", (_name, actor, item) => {
+    const { battle, user } = fightOf(actor);
+    const isSpell = user.items[item]?.type === "shockSpell";
+    const intent = buildIntent(isSpell ? "castSpell" : "useFeature", user.uuid, { item });
+    expect(perform(shock, battle, intent, simulatedTable(seededRandom(1))).steps.length).toBeGreaterThan(0);
+  });
+
+  it("a hero with two weapons may fight with both", () => {
+    const hob = heroes.find(({ name }) => name === "Hob Wainwright") ?? {};
+    const { battle, user } = fightOf(hob);
+    user.system.dualWield = false;
+    perform(shock, battle, buildIntent("dualWield", user.uuid), simulatedTable(seededRandom(1)));
+    expect(user.system.dualWield).toBe(true);
   });
 });
 
