@@ -5,14 +5,24 @@ import type { Breakdown } from "../../engine/modifiers.ts";
 import type { Tally, Vitals } from "../../engine/ruleset.ts";
 import { has } from "./conditions.ts";
 import { numberOption } from "./settings.ts";
+import { chargeAllowance, moveAllowance } from "./rules/allowance.ts";
 import { explainNumber } from "./rules/explain.ts";
+import { armorClass, attackBonusTerms } from "./rules/numbers.ts";
+import { screenCapacity } from "./rules/screens.ts";
+import { stack } from "./rules/stacking.ts";
+import { isDown } from "./rules/states.ts";
 import type { Options, ShockBattle, ShockCreature } from "./types.ts";
-import { moveAllowance } from "./rules/allowance.ts";
 
 /** Everything that templates and other modules read as `system.derived`. */
-export function derive(creature: ShockCreature, _options: Options): JsonObject {
-  const allowance = moveAllowance(creature);
-  return { move: allowance, charge: 2 * allowance };
+export function derive(creature: ShockCreature, options: Options): JsonObject {
+  return {
+    ac: { melee: armorClass(creature, "melee").total, ranged: armorClass(creature, "ranged").total },
+    attackBonus: stack(attackBonusTerms(creature)).total,
+    move: moveAllowance(creature),
+    charge: chargeAllowance(creature),
+    screen: screenCapacity({ options }, creature),
+    down: isDown(creature),
+  };
 }
 
 /** What the report of a battle counts. */

@@ -8,8 +8,8 @@ import { refuse } from "../../../engine/refusal.ts";
 import { moveAllowance } from "../rules/allowance.ts";
 import { pay, unaffordable } from "../rules/budget.ts";
 import { whyHeldFast } from "../rules/grapple-ties.ts";
-import { disengageRange, feetField, feetOf, foesLeft, reachFields } from "../rules/moves.ts";
-import { answerOpenings, openingFields, provokedBy } from "../rules/openings.ts";
+import { disengageRange, feetField, feetOf, foesLeft, leavePlace, reachFields } from "../rules/moves.ts";
+import { openingFields, provokedBy } from "../rules/openings.ts";
 import { screenCapacity, whyNoWard } from "../rules/screens.ts";
 import { areFoes } from "../rules/sides.ts";
 import { isFighting } from "../rules/states.ts";
@@ -42,7 +42,7 @@ const run = action({
     const feet = feetOf(intent, allowance, allowance, "SH-RUN-01", creature.name);
     pay(context, creature, "move");
     const left = foesLeft(battle, creature, intent, feet);
-    if (!(yield* answerOpenings(context, creature, left, "SH-RUN-02"))) return;
+    if (!(yield* leavePlace(context, creature, left, "SH-RUN-02"))) return;
     context.note({ rule: "SH-RUN-01", text: "SHOCK.Step.Runs", data: { name: creature.name, feet }, about: creature.uuid });
   },
 });
@@ -132,7 +132,7 @@ function* screen(context: ShockContext): Procedure {
   const { screener, ward, feet } = plannedScreen(battle, intent);
   pay(context, screener, "move");
   const foes = feet > 0 ? provokedBy(battle, screener, "adjacent", intent) : [];
-  if (!(yield* answerOpenings(context, screener, foes, "SH-SCR-06"))) return;
+  if (feet > 0 && !(yield* leavePlace(context, screener, foes, "SH-SCR-06"))) return;
   screener.system.screen.wardId = ward.uuid;
   const data = { name: screener.name, ward: ward.name, count: screenCapacity(battle, screener) };
   context.note({ rule: "SH-SCR-01", text: "SHOCK.Step.Screens", data, about: screener.uuid });

@@ -14,8 +14,8 @@ import { SQUARE } from "./blocks.ts";
 import { pay } from "./budget.ts";
 import { feetBetween } from "./distances.ts";
 import { whyHeldFast } from "./grapple-ties.ts";
-import { FARTHEST_MOVE, feetOf, foesLeft } from "./moves.ts";
-import { answerOpenings, provokedBy } from "./openings.ts";
+import { FARTHEST_MOVE, feetOf, foesLeft, leavePlace } from "./moves.ts";
+import { provokedBy } from "./openings.ts";
 import { meansFor } from "./strike-with.ts";
 
 /** Feet that a charge at somebody probably takes: up to it, as the map shows. */
@@ -53,7 +53,7 @@ export function* charge(context: ShockContext, charger: ShockCreature, target: S
   charger.system.chargePenalty = true;
   const data = { name: charger.name, target: target.name, feet };
   context.note({ rule: "SH-CHG-01", text: "SHOCK.Step.Charges", data, about: charger.uuid });
-  if (!(yield* answerOpenings(context, charger, foesGivenWay(battle, intent, charger, feet), "SH-CHG-04"))) return;
+  if (!(yield* leavePlace(context, charger, foesGivenWay(battle, intent, charger, feet), "SH-CHG-04"))) return;
   yield* carryOut(context, plan);
 }
 

@@ -1,14 +1,16 @@
 // Moves as they are declared: how far, and out of whose reach (SH-RUN-01, SH-RUN-02, SH-DIS-01, SH-GRP-03). Tokens are moved by people, not by rules.
 
 import { whole } from "../../../engine/intent-options.ts";
+import type { Procedure } from "../../../engine/procedure.ts";
 import type { Intent } from "../../../engine/record.ts";
 import { refuse } from "../../../engine/refusal.ts";
 import type { DialogField } from "../../../engine/ruleset.ts";
 import { option } from "../settings.ts";
-import type { ShockBattle, ShockCreature } from "../types.ts";
+import type { ShockBattle, ShockContext, ShockCreature } from "../types.ts";
 import { SQUARE } from "./blocks.ts";
 import { feetBetween } from "./distances.ts";
-import { strikersNear } from "./openings.ts";
+import { whyHeldFast } from "./grapple-ties.ts";
+import { answerOpenings, strikersNear } from "./openings.ts";
 import { threatReach } from "./weapons.ts";
 
 /** More than anybody walks; a larger number in a dialog is a slip. */
@@ -60,6 +62,14 @@ export function foesLeft(battle: ShockBattle, mover: ShockCreature, intent: Pick
     const far = whole(intent, `far-${foe.uuid}`, farthest, 0, 2 * FARTHEST_MOVE);
     return leavesReach(before, far, threatReach(battle, foe) ?? SQUARE) ? [foe] : [];
   });
+}
+
+/** Lets foes strike at somebody who leaves its place. Tells whether it still can: it may have fallen, or been held. */
+export function* leavePlace(context: ShockContext, mover: ShockCreature, foes: readonly ShockCreature[], rule: string): Procedure<boolean> {
+  if (!(yield* answerOpenings(context, mover, foes, rule))) return false;
+  if (whyHeldFast(mover) === null) return true;
+  context.note({ rule: "SH-GRP-03", text: "SHOCK.Step.HeldFast", data: { name: mover.name }, about: mover.uuid });
+  return false;
 }
 
 /** Armed foes from whom a Disengage frees: those whose reach covers the user, or neighbours only (open point 51). */
