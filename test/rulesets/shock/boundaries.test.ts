@@ -14,7 +14,7 @@ describe("the end of a round", () => {
     table.system("Ruk").chargePenalty = true;
     Object.assign(table.system("Ruk").hp, { value: 3 });
     for (const name of ["Ruk", "Skeg"]) table.done(name);
-    const end = table.done("Third", { choose: ["Actor.Ruk"] }, { choose: ["held:strike:melee:Sword"] }, 11, { choose: ["none"] }, 3, 2, {
+    const end = table.done("Third", { choose: ["Actor.Ruk"] }, { choose: ["held:strike:melee:Sword"] }, 8, { choose: ["none"] }, 3, 2, {
       choose: [],
     });
     // AC 10 − 2 for the charge: an 8 hits while that lasts.

@@ -219,6 +219,22 @@ describe("falling and coming back", () => {
   });
 });
 
+describe("nobody left", () => {
+  test("SH-SEQ-05 rounds do not run on by themselves: the GM lets them pass, and the dying die", () => {
+    const table = fight([hero("A"), foe("Ruk")], { moraleMode: "off" });
+    table.act("Ruk", "suffer", { options: { amount: "8" } });
+    table.act("A", "suffer", { options: { amount: "8" } });
+    expect([table.battle.round, table.now]).toEqual([1, "? "]);
+    table.act("A", "hurt", { at: ["A"], options: { amount: "1" } });
+    expect([table.battle.round, table.system("A").down.rounds]).toEqual([1, 6]);
+    for (const left of [5, 4, 3, 2, 1, 0]) {
+      table.endTurn();
+      expect(table.system("A").down.rounds).toBe(left);
+    }
+    expect(table.down("A")).toBe("dead");
+  });
+});
+
 describe("sides", () => {
   test("SH-SEQ-01 a side that splits off keeps its enemies and its place", () => {
     const table = fight([hero("A"), foe("Ruk"), foe("Skeg")]);

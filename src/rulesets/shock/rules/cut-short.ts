@@ -1,6 +1,6 @@
 // What follows when an action is over: turns end whose owner has fallen, and screens that are broken (falling, SH-SEQ-04, SH-SCR-01).
 
-import { creatureOf } from "../../../engine/battle.ts";
+import { creatureOf, participants } from "../../../engine/battle.ts";
 import { mayAct, passOn } from "../../../engine/core-actions.ts";
 import type { Procedure } from "../../../engine/procedure.ts";
 import type { ShockContext } from "../types.ts";
@@ -13,14 +13,15 @@ import { isAble, isFighting } from "./states.ts";
 export function* passOnFallen(context: ShockContext): Procedure {
   const { battle } = context;
   const { order } = battle.system;
-  if (!isFighting(battle)) return;
+  if (!isFighting(battle) || battle.system.ended) return;
   // Who comes back in the same phase goes on with what is left, so the fallen are not marked as done.
   order.open = order.open.filter((id) => isStillThere(context, id));
   if (battle.turn !== null && isStillThere(context, battle.turn)) return;
   const mayGoOn = battle.turn === null && membersToCome(context) > 0;
   if (mayGoOn || order.phase === "") return;
   battle.turn = null;
-  yield* passOn(context);
+  // Where nobody is left at all, rounds go by when the GM says so.
+  if (participants(battle).some(isAble)) yield* passOn(context);
 }
 
 function isStillThere({ battle }: ShockContext, combatantId: string): boolean {
