@@ -30,9 +30,9 @@ const escapeGrapple = action({
   cost: "main",
   rules: ["SH-GRP-02", "SH-GRP-08"],
   offered: { on: "sheet" },
-  applies: (battle, creature) => grapplersOf(battle, creature).length > 0,
+  applies: (_battle, creature) => creature.system.grappledBy.length > 0,
   availability: (battle, creature) =>
-    unless(grapplersOf(battle, creature).length > 0 ? unaffordable(battle, creature, "main") : notHeld(creature)),
+    unless(creature.system.grappledBy.length > 0 ? unaffordable(battle, creature, "main") : notHeld(creature)),
   propose(battle, intent) {
     const creature = requireCreature(battle, intent.actor);
     const own = checkBonus(strength(creature, "brawl"), battle.options);
@@ -85,13 +85,17 @@ const letGo = action({
   cost: "free",
   rules: ["SH-GRP-02"],
   offered: { on: "sheet" },
-  applies: holds,
-  availability: (battle, creature) => unless(holds(battle, creature) ? unaffordable(battle, creature, "free") : holdsNobody(creature)),
+  applies: (_battle, creature) => creature.system.grappling !== "",
+  availability: (battle, creature) =>
+    unless(creature.system.grappling === "" ? holdsNobody(creature) : unaffordable(battle, creature, "free")),
   perform: (context) =>
     atOnce(() => {
-      const { grappler, held } = requireHeld(context);
+      const grappler = requireCreature(context.battle, context.intent.actor);
       pay(context, grappler, "free");
-      untie(context, grappler, held, "SH-GRP-02");
+      const held = heldBy(context.battle, grappler);
+      if (held) untie(context, grappler, held, "SH-GRP-02");
+      // Whom it held is gone from the scene.
+      else grappler.system.grappling = "";
     }),
 });
 

@@ -60,13 +60,15 @@ function* rollSqueeze(context: ShockContext, grappler: ShockCreature, held: Shoc
 export function* escape(context: ShockContext, held: ShockCreature): Procedure {
   const { battle } = context;
   const grapplers = grapplersOf(battle, held);
+  // Those who have gone from the scene hold nobody any more.
+  held.system.grappledBy = grapplers.map(({ uuid }) => uuid);
   const words = { rule: "SH-GRP-02", text: "SHOCK.Ask.Escape", data: { target: held.name } };
   const [mine, ...theirs] = yield* together([
     rollCheck(context, strength(held, "brawl"), words),
     ...grapplers.map((grappler) => rollCheck(context, strength(grappler, "brawl", [sizePenalty(grappler, held)]), words)),
   ]);
   const beaten = grapplers.filter((_, index) => beats(mine?.total ?? 0, theirs[index]?.total ?? 0, battle.options));
-  const needed = option(battle.options, "escapeMode") === "all" ? grapplers.length : 1;
+  const needed = option(battle.options, "escapeMode") === "all" ? grapplers.length : Math.min(1, grapplers.length);
   const data = { name: held.name, count: beaten.length, of: grapplers.length };
   const free = beaten.length >= needed;
   context.note({
