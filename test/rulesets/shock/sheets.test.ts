@@ -1,7 +1,10 @@
 // Checks what Shock sheets show beside stored numbers: sums, facts of items, what holds between a creature and others.
 
+import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import type { JsonObject } from "../../../src/engine/json.ts";
+import { languageKeysOf } from "../../../src/engine/testing/conformance.ts";
+import { battleFields, combatantFields, foeFields, weaponFields, worldFields } from "../../../src/rulesets/shock/fields.ts";
 import shock from "../../../src/rulesets/shock/index.ts";
 import { itemSheetView, sheetView } from "../../../src/rulesets/shock/sheet-view.ts";
 import { record, records } from "../pack-documents.ts";
@@ -126,6 +129,24 @@ describe("what holds between people", () => {
     const table = fight([hero("Maren"), foe("Ruk", { items: [axe] })]);
     expect(matters(table, "Maren")).toEqual(["Took Axe"]);
     expect(facts(table, "Ruk", "Axe")).toMatchObject({ away: "SHOCK.Sheet.TakenByOther" });
+  });
+});
+
+describe("questions of undo", () => {
+  it("have words for everything that a battle changes", () => {
+    const words = languageKeysOf(
+      JSON.parse(readFileSync(new URL("../../../src/rulesets/shock/lang/en.json", import.meta.url), "utf8")) as object,
+    );
+    const entered = ["ac", "attributes", "saves", "moveRate", "reachBase", "sizeClass", "space", "shockImmune", "biography", "description"];
+    const weaponOnly = ["mode", "thrown", "skill", "damage", "magicBonus", "shock", "hands", "reach", "range", "nonLethal", "armed"];
+    const foeOnly = ["attackBonus", "hd", "attackExtra", "skillLevel", "disciplined", "kind", "morale", "fearless"];
+    const changing = [foeFields, weaponFields, battleFields, combatantFields, worldFields].flatMap((fields) => Object.keys(fields));
+    const unnamed = changing.filter(
+      (name) =>
+        ![...entered, ...weaponOnly, ...foeOnly].includes(name) &&
+        ![...words].some((key) => key === `SHOCK.Value.${name}` || key.startsWith(`SHOCK.Value.${name}.`)),
+    );
+    expect(unnamed).toEqual([]);
   });
 });
 
