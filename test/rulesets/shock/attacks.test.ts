@@ -2,6 +2,7 @@
 
 import { describe, expect, it } from "vitest";
 import { attackOf, bandit, bow, dagger, duel, maren, shoot, strike, sword, terms } from "./duel.ts";
+import type { TestTable } from "./table.ts";
 import { feature, fight, foe, hero, weapon } from "./table.ts";
 
 const HIT = 19;
@@ -182,6 +183,7 @@ describe("other people's weapons", () => {
     const played = table.act("Maren", "borrowedAttack", { at: ["Ruk"] }, [15, 4]);
     expect([attackOf(played).data?.["item"], table.hp("Ruk"), table.budget("Maren")]).toEqual(["Axe", 15, "0/1"]);
     table.phaseOf("enemies");
+    table.system("Ruk").actions.main = 1;
     expect(table.offers("Ruk", "meleeAttack", "Axe")).toBe("SH-ITM-01 NotReadied");
     expect(table.refusal(() => table.act("Ruk", "borrowedAttack", { at: ["Maren"], options: { weapon: "Axe:melee" } }))).toBe(
       "SH-ITM-07 NotAtHand",
@@ -196,6 +198,69 @@ describe("openings by hand", () => {
     const played = table.act("Ruk", "opportunityAttack", { at: ["Maren"] }, [15, 4]);
     expect([attackOf(played).outcome, table.hp("Maren"), table.budget("Ruk")]).toEqual(["hit", 6, "0/1"]);
     expect(table.offers("Maren", "opportunityAttack")).toBe("SH-OA-01 OwnPhase");
+  });
+
+  it("SH-OA-02 but not by the unarmed, nor at somebody who was disengaged from, nor twice where the world allows one", () => {
+    const strikes = (table: TestTable) => () => table.act("Ruk", "opportunityAttack", { at: ["Maren"] }, [1]);
+    const unarmed = duel({ rukItems: [] });
+    expect(unarmed.refusal(strikes(unarmed))).toBe("SH-OA-01 NotArmed");
+    const away = duel();
+    away.system("Maren").disengagedFrom = ["Actor.Ruk"];
+    expect(away.refusal(strikes(away))).toBe("SH-OA-02 Disengaged");
+    const once = duel({ options: { oaPerRound: "one" } });
+    once.system("Maren").actions.main = 0;
+    strikes(once)();
+    expect(once.refusal(strikes(once))).toBe("SH-OA-01 OpeningTaken");
+  });
+});
+
+describe("answers to a charge", () => {
+  it("SH-SNP-02 whoever is charged at, and whoever stands beside it, can strike at the charger where it has come to", () => {
+    const table = fight(
+      [maren(), hero("Ada", { items: [sword()] }), hero("Bo"), bandit("Ruk", { hp: { value: 20, max: 20 } })],
+      {},
+      "foes",
+    );
+    table.place({ Maren: [0, 0], Ada: [0, 1], Bo: [0, 9], Ruk: [8, 0] });
+    const charge = table.act("Ruk", "charge", { at: ["Maren"], options: { feet: 35, distance: 5 } }, [
+      18,
+      { choose: ["snap:strike:melee:Sword"] },
+      { choose: ["snap:strike:melee:Sword"] },
+      1,
+      1,
+      1,
+    ]);
+    expect(charge.asked.filter(({ text }) => text === "SHOCK.Ask.AnswerHit").map(({ of }) => of)).toEqual(["Actor.Maren", "Actor.Ada"]);
+  });
+});
+
+describe("whoever steps in the way", () => {
+  it("SH-SCR-02 SH-MOD-02 is struck as it stands itself: its cover and its lying prone count, not its ward's", () => {
+    const guard = hero("Ada", { system: { skills: { stab: 1 }, ac: { base: 30 } } });
+    const table = fight([maren(), guard, bandit("Ruk")], {}, "foes").place({ Maren: [1, 0], Ada: [1, 1], Ruk: [0, 0] });
+    table.lay("Maren", "prone");
+    table.system("Ada").screen.wardId = "Actor.Maren";
+    for (const name of ["Maren", "Ada"]) table.system(name).actions.main = 0;
+    const strikes = (mine: number[], theirs: number[]) => {
+      table.system("Ruk").actions.main = 1;
+      return attackOf(table.act("Ruk", "meleeAttack", { item: "Axe", at: ["Maren"] }, [mine, theirs, 2]));
+    };
+    const aside = strikes([1, 1], [6, 6]);
+    expect([aside.about, terms(aside)]).toEqual(["Actor.Ada", ["HitDice 1"]]);
+    const through = strikes([6, 6], [1, 1]);
+    expect([through.about, terms(through)]).toEqual(["Actor.Maren", ["HitDice 1", "TargetProneNear 2"]]);
+  });
+
+  it("SH-SCR-05 what cannot be parried is not stopped: the dialog has a switch for it where somebody screens", () => {
+    const guard = hero("Ada", { system: { skills: { stab: 1 } } });
+    const table = fight([maren(), guard, bandit("Ruk")], {}, "foes").place({ Maren: [1, 0], Ada: [1, 1], Ruk: [0, 0] });
+    for (const name of ["Maren", "Ada"]) table.system(name).actions.main = 0;
+    const fields = () => table.proposal("Ruk", "meleeAttack", { item: "Axe", at: ["Maren"] }).fields.map(({ key }) => key);
+    expect(fields()).not.toContain("screenable");
+    table.system("Ada").screen.wardId = "Actor.Maren";
+    expect(fields()).toContain("screenable");
+    const played = table.act("Ruk", "meleeAttack", { item: "Axe", at: ["Maren"], options: { screenable: false } }, [2]);
+    expect(played.asks).toEqual(["Attack.main"]);
   });
 });
 

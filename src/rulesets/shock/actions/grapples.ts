@@ -9,11 +9,12 @@ import { refuse } from "../../../engine/refusal.ts";
 import { pay, unaffordable } from "../rules/budget.ts";
 import { whyNotDual } from "../rules/dual-wield.ts";
 import { grapplersOf, heldBy, untie } from "../rules/grapple-ties.ts";
-import { escape, moveHeld } from "../rules/grappling.ts";
+import { escape, grip, moveHeld, SIZE } from "../rules/grappling.ts";
 import { checkBonus } from "../rules/checks.ts";
-import { sizePenalty, strength } from "../rules/maneuvers.ts";
+import { strength } from "../rules/maneuvers.ts";
 import type { ShockAction, ShockBattle, ShockContext, ShockCreature } from "../types.ts";
 import { action } from "./define.ts";
+import { sizeFields } from "./fields.ts";
 
 const holds = (battle: ShockBattle, creature: ShockCreature): boolean => heldBy(battle, creature) !== undefined;
 
@@ -39,9 +40,12 @@ const escapeGrapple = action({
     const theirs = grapplersOf(battle, creature).map((grappler) => ({
       target: grappler.uuid,
       label: "SHOCK.Dialog.Sum.hold",
-      breakdown: checkBonus(strength(grappler, "brawl", [sizePenalty(grappler, creature)]), battle.options),
+      breakdown: checkBonus(grip({ intent }, grappler, creature, `${SIZE}-${grappler.uuid}`), battle.options),
     }));
-    return { ...fieldsOnly([]), breakdowns: [{ target: "", label: "SHOCK.Dialog.Sum.check", breakdown: own }, ...theirs] };
+    const fields = grapplersOf(battle, creature).flatMap((grappler) =>
+      sizeFields(grappler, creature).map((field) => ({ ...field, key: `${SIZE}-${grappler.uuid}`, label: grappler.name })),
+    );
+    return { ...fieldsOnly(fields), breakdowns: [{ target: "", label: "SHOCK.Dialog.Sum.check", breakdown: own }, ...theirs] };
   },
   *perform(context) {
     const creature = requireCreature(context.battle, context.intent.actor);
@@ -69,8 +73,12 @@ const moveGrappled = action({
   propose(battle, intent) {
     const creature = requireCreature(battle, intent.actor);
     const held = heldBy(battle, creature);
-    const breakdown = checkBonus(strength(creature, "brawl", held ? [sizePenalty(creature, held)] : []), battle.options);
-    return { ...fieldsOnly([]), breakdowns: [{ target: held?.uuid ?? "", label: "SHOCK.Dialog.Sum.check", breakdown }] };
+    const checker = held ? grip({ intent }, creature, held, SIZE) : strength(creature, "brawl");
+    const breakdown = checkBonus(checker, battle.options);
+    return {
+      ...fieldsOnly(held ? sizeFields(creature, held) : []),
+      breakdowns: [{ target: held?.uuid ?? "", label: "SHOCK.Dialog.Sum.check", breakdown }],
+    };
   },
   *perform(context): Procedure {
     const { grappler, held } = requireHeld(context);
