@@ -67,6 +67,26 @@ describe("Snap Attacks", () => {
   });
 });
 
+describe("held turns in the window", () => {
+  it("SH-HLD-03 who holds may act when an attack is declared, and again once it is rolled, without the penalty of a Snap Attack", () => {
+    const table = fight([maren(), hero("Ada", { items: [sword()] }), bandit("Ruk")]).place({ Maren: [0, 0], Ada: [1, 1], Ruk: [1, 0] });
+    table.act("Ada", "hold");
+    table.system("Maren").actions.main = 0;
+    table.done("Maren");
+    const played = table.act("Ruk", "meleeAttack", { item: "Axe", at: ["Maren"] }, [
+      { choose: ["none"] },
+      18,
+      { choose: ["held:strike:melee:Sword"] },
+      14,
+      8,
+    ]);
+    expect(played.asks).toEqual(["Declared", "Attack.main", "AnswerHit", "Attack.held", "Damage"]);
+    const offered = played.asked[2];
+    expect(offered?.kind === "choose" && offered.options.some(({ value }) => value.startsWith("snap:"))).toBe(false);
+    expect([table.down("Ruk"), table.hp("Maren"), played.has("CutShort")]).toEqual(["dead", 10, true]);
+  });
+});
+
 describe("openings by hand", () => {
   it("SH-OA-01 an opening that nobody was asked about is taken with a click, at no cost, while another side acts", () => {
     const table = duel();
