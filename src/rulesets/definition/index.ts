@@ -7,9 +7,11 @@ import { conditions, damageTypes } from "./conditions.ts";
 import { actors, combat, combatant, items } from "./documents.ts";
 import { worldFields } from "./fields.ts";
 import { derive, tally, vitals } from "./presentation.ts";
+import { explain } from "./rules/explain.ts";
 import { lifecycle } from "./rules/lifecycle.ts";
 import { definitionOrder, takesTurns } from "./rules/order.ts";
 import { settings } from "./settings.ts";
+import { itemSheetView, sheetView } from "./sheet-view.ts";
 import type { DefinitionShapes } from "./types.ts";
 
 const definition: Ruleset<DefinitionShapes> = {
@@ -37,9 +39,12 @@ const definition: Ruleset<DefinitionShapes> = {
   takesTurns,
   derive,
   vitals,
-  explain: () => undefined,
+  explain,
   gauges: () => [],
   tally,
+  valueLabels: "DEFINITION.Value",
+  present: sheetView,
+  presentItem: itemSheetView,
 };
 
 export default definition;

@@ -55,5 +55,4 @@ export const itemSheets = {
   spell: itemSheet("spell", "fa-wand-sparkles", 740),
   gear: itemSheet("gear", "fa-toolbox", 480),
   feature: itemSheet("feature", "fa-star", 560),
-  affliction: itemSheet("affliction", "fa-bandage", 440),
 } as const;
