@@ -7,14 +7,16 @@ import { refuse } from "../../../engine/refusal.ts";
 import { has } from "../conditions.ts";
 import { option } from "../settings.ts";
 import type { DefinitionBattle, DefinitionCreature, DefinitionItem } from "../types.ts";
-import { isNpc, isShield, isWeapon } from "../types.ts";
+import { isShield, isWeapon } from "../types.ts";
 import type { AttackProfile } from "./attack-profile.ts";
 import { profileOf } from "./attack-profile.ts";
 import { attacksOf } from "./attack-sequence.ts";
 import { isExposedTo } from "./kill-shot.ts";
+import { isTiny, offsetOf, placeOf } from "./space.ts";
 import { isFighting } from "./states.ts";
+import { reaches } from "./threat.ts";
 import { isDead } from "./vitality.ts";
-import { wielded } from "./wielding.ts";
+import { grownWeapons, wielded } from "./wielding.ts";
 
 /** What people say about an attack. */
 export interface Circumstances {
@@ -94,10 +96,9 @@ export function whyNotAttackWith(attacker: DefinitionCreature, { item, kind, nam
   return fits ? null : { rule: "DE-GRP-05", text: "DEFINITION.Refusal.NotInAGrapple", data };
 }
 
-/** In hand; foes that hold nothing at all attack with whatever they have grown. */
+/** In hand, or grown. */
 function isAtHand(attacker: DefinitionCreature, item: DefinitionItem): boolean {
-  const held = wielded(attacker);
-  return held.some(({ id }) => id === item.id) || (isNpc(attacker) && held.length === 0 && isWeapon(item) && !item.system.dropped);
+  return [...wielded(attacker), ...grownWeapons(attacker)].some(({ id }) => id === item.id);
 }
 
 function targetOf(battle: DefinitionBattle, intent: Intent, attacker: DefinitionCreature, profile: AttackProfile): DefinitionCreature {
@@ -106,6 +107,7 @@ function targetOf(battle: DefinitionBattle, intent: Intent, attacker: Definition
   const rule = profile.ranged ? "DE-ATK-02" : "DE-ATK-01";
   if (!target || another !== undefined) return refuse(rule, "DEFINITION.Refusal.OneTarget", { item: profile.name });
   throwReason(whyNotTarget(battle, attacker, target, rule));
+  if (!profile.ranged && !flag(intent, "reachable")) throwReason(whyOutOfReach(battle, attacker, target, profile.kind === "weapon"));
   return target;
 }
 
@@ -129,6 +131,21 @@ export function whyNotTarget(
     return { rule: "DE-SWL-01", text: "DEFINITION.Refusal.TargetSwallowed", data };
   }
   return null;
+}
+
+/** Why a melee attack does not get as far as its target, as the scene shows it; null where the scene says nothing (DE-SPC-03 to -05). */
+export function whyOutOfReach(
+  battle: DefinitionBattle,
+  attacker: DefinitionCreature,
+  target: DefinitionCreature,
+  withWeapon: boolean,
+): RefusalReason | null {
+  const [own, other] = [placeOf(battle, attacker), placeOf(battle, target)];
+  if (!own || !other || attacker.system.swallowed.by === target.uuid || attacker.system.grapple.with === target.uuid) return null;
+  const offset = offsetOf(own, other);
+  const bare = Math.max(...offset) <= (isTiny(attacker) ? 0 : attacker.system.reach);
+  if (bare || (withWeapon && reaches(attacker, offset))) return null;
+  return { rule: "DE-SPC-03", text: "DEFINITION.Refusal.OutOfReach", data: { name: attacker.name, target: target.name } };
 }
 
 /** Styles are chosen before the first attack roll of a turn (open point 30). */

@@ -1,11 +1,11 @@
 // What follows once an attack is decided: the roll or the kill-shot, damage, what the target takes of it (DE-ATK-01 to -03, DE-DMG-01, DE-AOO-01).
 
+import { attempt } from "../../../engine/availability.ts";
 import { dice } from "../../../engine/dice.ts";
 import type { Procedure } from "../../../engine/procedure.ts";
 import { roll } from "../../../engine/procedure.ts";
 import { option } from "../settings.ts";
 import type { DefinitionBattle, DefinitionContext, DefinitionCreature } from "../types.ts";
-import { isWeapon } from "../types.ts";
 import { attackBonus } from "./attack-bonus.ts";
 import type { Circumstances } from "./attack-plan.ts";
 import { NO_CIRCUMSTANCES, whyNotAttackWith } from "./attack-plan.ts";
@@ -89,16 +89,15 @@ function* whomItFallsOn(context: DefinitionContext, { attacker, target, profile,
   return strays ? other : target;
 }
 
-/** What a creature strikes with at an opening: the weapon in its hand where it is trained and threatens with it, else bare hands. */
-export function opportunityProfile(battle: Pick<DefinitionBattle, "options">, creature: DefinitionCreature): AttackProfile {
+/** What a creature strikes with at an opening: the weapon in its hand where it threatens with it, else bare hands. */
+export function opportunityProfile({ options }: Pick<DefinitionBattle, "options">, creature: DefinitionCreature): AttackProfile | null {
   const weapon = weaponInHand(creature);
-  const threatens = weapon && isTrainedWith(creature, weapon) && !isShotOnly(battle, weapon.system.range);
-  const made = profileOf(creature, threatens && isWeapon(weapon) ? weapon : null, battle.options);
-  return whyNotAttackWith(creature, made) === null ? made : profileOf(creature, null, battle.options);
-}
-
-function isShotOnly({ options }: Pick<DefinitionBattle, "options">, range: "melee" | "ranged"): boolean {
-  return range === "ranged" && option(options, "rangedThreatens") !== true;
+  const shotOnly = weapon?.system.range === "ranged" && option(options, "rangedThreatens") !== true;
+  const useful = weapon && isTrainedWith(creature, weapon) && !shotOnly ? [weapon, null] : [null];
+  // Dice that nobody can read are no reason to stop what somebody else is doing.
+  const made = useful.map((item) => attempt(() => profileOf(creature, item, options)));
+  const fitting = made.find((each) => each.refusal === null && whyNotAttackWith(creature, each.value) === null);
+  return fitting?.refusal === null ? fitting.value : null;
 }
 
 /** One attack with the highest bonus that nobody pays for here: an attack of opportunity. Returns the damage dealt. */
@@ -109,6 +108,7 @@ export function* strikeOnce(
   more: { readonly opportunity?: boolean } = {},
 ): Procedure<number> {
   const profile = opportunityProfile(context.battle, attacker);
+  if (!profile) return 0;
   const circumstances = { ...NO_CIRCUMSTANCES, nonLethal: profile.nonLethal };
   const opportunity = more.opportunity === true && isFighting(context.battle);
   const result = yield* strike(context, { attacker, target, profile, index: 0, circumstances, killShot: false, opportunity });

@@ -2,7 +2,7 @@
 
 import type { RefusalReason } from "../../../engine/refusal.ts";
 import type { Armor, DefinitionCreature, DefinitionItem, Focus, Shield, Weapon } from "../types.ts";
-import { isArmor, isFocus, isShield, isWeapon } from "../types.ts";
+import { isArmor, isFocus, isNpc, isShield, isWeapon } from "../types.ts";
 
 export type Slot = "primary" | "offhand";
 
@@ -22,9 +22,16 @@ export function wielded(creature: DefinitionCreature): (Weapon | Shield | Focus)
   return [...(primary ? [primary] : []), ...(offhand && offhand.id !== primary?.id ? [offhand] : [])];
 }
 
-/** The weapon in hand; there is never more than one (DE-EQ-02). */
+/** The weapon in hand; there is never more than one (DE-EQ-02). Foes that hold nothing at all have their first weapon: what they have grown. */
 export function weaponInHand(creature: DefinitionCreature): Weapon | undefined {
-  return wielded(creature).find(isWeapon);
+  const held = wielded(creature);
+  return held.length === 0 ? grownWeapons(creature)[0] : held.find(isWeapon);
+}
+
+/** What foes that hold nothing attack with: all weapons that they have. */
+export function grownWeapons(creature: DefinitionCreature): Weapon[] {
+  if (!isNpc(creature) || wielded(creature).length > 0) return [];
+  return Object.values(creature.items).filter(isWeapon).filter(({ system }) => !system.dropped);
 }
 
 /** A hand is free when a slot is empty, whatever the grip of the weapon in the other, or when the player says so (open point 67). */
