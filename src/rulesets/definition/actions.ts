@@ -1,5 +1,6 @@
 // Everything that a Definition creature can do, by topic.
 
+import { wieldingActions } from "./actions/wielding.ts";
 import type { DefinitionAction } from "./types.ts";
 
-export const actions: readonly DefinitionAction[] = [];
+export const actions: readonly DefinitionAction[] = [...wieldingActions];
