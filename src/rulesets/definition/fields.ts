@@ -105,6 +105,10 @@ const creature = (trainedInAll: boolean) => ({
     attacksUsed: integer(0, { min: 0, max: 4 }),
     freeUsed: list(text()),
     actedRound: amount(),
+    /** Last round in which the start of its turn has happened. */
+    startedRound: amount(),
+    /** It has charged this turn: a swift act of three kinds still fits in. */
+    charged: boolean(),
     /** It has moved this turn by Moving, charging or trampling: a weapon may have been drawn on the way. */
     moved: boolean(),
     /** Uuid of whom its charge has ended at: its attacks go on against that one. */

@@ -6,7 +6,8 @@ import { has } from "./conditions.ts";
 import { SAVES } from "./fields.ts";
 import { armorClass } from "./rules/armor-class.ts";
 import { attacksOf } from "./rules/attack-sequence.ts";
-import { grappleNumber, initiativeBonus } from "./rules/explain.ts";
+import { grappleBonus } from "./rules/grapple-bonus.ts";
+import { initiativeBonus } from "./rules/initiative.ts";
 import { saveBonus } from "./rules/saves.ts";
 import { causesOf, deathState } from "./rules/vitality.ts";
 import type { DefinitionCreature, Options } from "./types.ts";
@@ -26,7 +27,7 @@ export function derive(creature: DefinitionCreature, options: Options): JsonObje
     },
     attacks: attacksOf(creature),
     initiative: initiativeBonus({ options }, creature).total,
-    grapple: grappleNumber(creature, options).total,
+    grapple: grappleBonus(creature, options).total,
     saves: Object.fromEntries(SAVES.map((save) => [save, saveBonus(options, creature, save).total])),
     recovery: { hp: perDay, nld: FASTER * perDay },
     nldMargin: hp.value - nld.value,

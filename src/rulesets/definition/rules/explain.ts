@@ -8,8 +8,8 @@ import { armorClass } from "./armor-class.ts";
 import { attackBonus, damageBonus } from "./attack-bonus.ts";
 import type { AttackProfile } from "./attack-profile.ts";
 import { profileOf } from "./attack-profile.ts";
+import { grappleBonus } from "./grapple-bonus.ts";
 import { initiativeBonus } from "./initiative.ts";
-import { grappleBonus } from "./opposed.ts";
 import { saveBonus } from "./saves.ts";
 
 /** The attack with an item, null for bare hands; undefined for what nobody attacks with and for dice that cannot be rolled. */

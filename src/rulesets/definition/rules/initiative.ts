@@ -2,16 +2,27 @@
 
 import { creatureOf } from "../../../engine/battle.ts";
 import { dice } from "../../../engine/dice.ts";
+import type { Breakdown } from "../../../engine/modifiers.ts";
 import type { Procedure } from "../../../engine/procedure.ts";
 import { roll } from "../../../engine/procedure.ts";
 import { withDecimals } from "../../../engine/turn-orders/decimals.ts";
 import { option } from "../settings.ts";
-import type { DefinitionContext } from "../types.ts";
+import type { DefinitionBattle, DefinitionContext, DefinitionCreature } from "../types.ts";
+import { carried, stack, term } from "./numbers.ts";
 import { definitionOrder } from "./order.ts";
 
+/** What a creature adds to initiative, without the hundredths that settle ties (DE-INI-01). */
+export function initiativeBonus({ options }: Pick<DefinitionBattle, "options">, creature: DefinitionCreature): Breakdown {
+  return stack(options, [
+    term("InitiativeBonus", creature.system.initiative.bonus, "DE-INI-01"),
+    ...carried(creature, "initiative", "DE-INI-01"),
+  ]);
+}
+
 /** The bonus of a combatant's creature; 0 for one whose actor is gone. */
-function bonusOf(context: DefinitionContext, combatantId: string): number {
-  return creatureOf(context.battle, combatantId)?.system.initiative.bonus ?? 0;
+function bonusOf({ battle }: DefinitionContext, combatantId: string): number {
+  const creature = creatureOf(battle, combatantId);
+  return creature ? initiativeBonus(battle, creature).total : 0;
 }
 
 /** Everybody who has none yet rolls; then all of them get their places. */

@@ -27,6 +27,8 @@ export interface Manoeuvre {
   readonly modifier: number;
   /** It is made with a disarming weapon that the aggressor is not trained with. */
   readonly untrainedWeapon?: boolean;
+  /** It stands next to the defender by now, whatever the scene still shows: whoever can strike at all may do so. */
+  readonly withinReach?: boolean;
 }
 
 /** How the beginning of a manoeuvre has gone. */
@@ -49,7 +51,8 @@ export function* openManoeuvre(context: DefinitionContext, manoeuvre: Manoeuvre)
   const { battle } = context;
   const { aggressor, defender, name, rule, index, modifier } = manoeuvre;
   // Whom it opens up to is settled before anything has happened.
-  const answers = provokedFoes(battle, context.intent, aggressor).some(({ uuid }) => uuid === defender.uuid);
+  const answers =
+    manoeuvre.withinReach === true || provokedFoes(battle, context.intent, aggressor).some(({ uuid }) => uuid === defender.uuid);
   const bonus = manoeuvreBonus(aggressor, battle.options, {
     index,
     modifier,

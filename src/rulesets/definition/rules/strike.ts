@@ -17,6 +17,7 @@ import { rollDamage } from "./damage-roll.ts";
 import { takeDamage } from "./damage.ts";
 import { killShot } from "./kill-shot.ts";
 import { isFighting } from "./states.ts";
+import { cutFromInside } from "./swallow-turns.ts";
 import { isTrainedWith, weaponInHand } from "./wielding.ts";
 
 /** One attack on its way. */
@@ -55,6 +56,8 @@ export function* strike(context: DefinitionContext, planned: Strike): Procedure<
     attackerHd: attacker.system.hd,
     cause: profile.name,
   });
+  // Who has been swallowed is on its way out by this (DE-SWL-02).
+  if (attacker.system.swallowed.by === target.uuid) cutFromInside(context, attacker, target, dealt, profile.types);
   return { outcome, dealt, target };
 }
 

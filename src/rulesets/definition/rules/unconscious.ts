@@ -41,8 +41,11 @@ function keepMarks(context: DefinitionContext, creature: DefinitionCreature): vo
   }
 }
 
-/** To be called after every change to hit points, non-lethal damage, or being swallowed. Whoever falls by it is told so once; so is whoever wakes. */
-export function recheck(context: DefinitionContext, creature: DefinitionCreature): void {
+/**
+ * To be called after every change to hit points, non-lethal damage, or being swallowed. Whoever falls by it is told so once; so is whoever wakes. `swallowed` says
+ * that being swallowed begins or ends to be a cause, the only one that points do not show.
+ */
+export function recheck(context: DefinitionContext, creature: DefinitionCreature, swallowed?: boolean): void {
   const { battle } = context;
   const { system } = creature;
   if (system.hp.value > 0 && system.death.status !== "alive" && system.death.status !== "dead") {
@@ -50,6 +53,8 @@ export function recheck(context: DefinitionContext, creature: DefinitionCreature
     context.note({ rule: "DE-DTH-06", text: "DEFINITION.Step.NoLongerDying", data: { name: creature.name }, about: creature.uuid });
   }
   const before = system.unconscious.causes;
+  if (swallowed !== undefined)
+    system.unconscious.causes = [...before.filter((cause) => cause !== "swallowed"), ...(swallowed ? (["swallowed"] as const) : [])];
   const causes = causesOf(creature);
   system.unconscious.causes = causes;
   const combatant = combatantOf(battle, creature.uuid);
