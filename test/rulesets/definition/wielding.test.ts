@@ -30,18 +30,18 @@ describe("what goes into which hand", () => {
     const table = atEase();
     table.act("Odo", "draw", { item: "sword" });
     expect(slotsOf(table)).toEqual(["sword", ""]);
-    expect(table.refusal(() => table.act("Odo", "draw", { item: "dagger", options: { slot: "offhand" } }))).toBe(
+    expect(table.refusal(() => table.act("Odo", "draw", { item: "dagger", options: { hand: "offhand" } }))).toBe(
       "DE-EQ-01 WeaponInOffhand",
     );
   });
 
   it("DE-EQ-01 shields and foci go into either hand", () => {
     const table = atEase();
-    table.act("Odo", "draw", { item: "small", options: { slot: "primary" } });
+    table.act("Odo", "draw", { item: "small", options: { hand: "primary" } });
     expect(slotsOf(table)).toEqual(["small", ""]);
     table.act("Odo", "draw", { item: "lens" });
     expect(slotsOf(table)).toEqual(["small", "lens"]);
-    expect(table.proposal("Odo", "draw", { item: "lens" }).fields).toMatchObject([{ key: "slot", value: "primary" }]);
+    expect(table.proposal("Odo", "draw", { item: "lens" }).fields).toMatchObject([{ key: "hand", value: "primary" }]);
   });
 
   it("DE-EQ-01 nothing else is held, nothing is drawn twice, and what is not held cannot be put away", () => {
@@ -62,8 +62,8 @@ describe("what goes into which hand", () => {
     ["plumb", "lens"],
   ])("DE-EQ-02 %s and %s go together", (primary, offhand) => {
     const table = atEase();
-    table.act("Odo", "draw", { item: primary, options: { slot: "primary" } });
-    table.act("Odo", "draw", { item: offhand, options: { slot: "offhand" } });
+    table.act("Odo", "draw", { item: primary, options: { hand: "primary" } });
+    table.act("Odo", "draw", { item: offhand, options: { hand: "offhand" } });
     expect(slotsOf(table)).toEqual([primary, offhand]);
   });
 

@@ -42,9 +42,9 @@ const draw = action({
   propose(battle, intent) {
     const creature = requireCreature(battle, intent.actor);
     const item = requireItem(creature, intent.item);
-    const slot = slotFor(creature, item, intent.options?.["slot"]);
+    const slot = slotFor(creature, item, intent.options?.["hand"]);
     const { cost } = drawPrice(battle, creature, item);
-    const hands = isWeapon(item) ? [] : [choiceOf("slot", slot, SLOTS)];
+    const hands = isWeapon(item) ? [] : [choiceOf("hand", slot, SLOTS)];
     const openings = isFighting(battle) && cost === "move" ? openingFields(battle, creature) : [];
     const notes = isFighting(battle) ? [{ rule: "DE-ACT-12", text: `DEFINITION.Note.Draw.${cost}`, data: { name: creature.name } }] : [];
     return fieldsOnly([...hands, ...openings], whyNotDraw(battle, creature, item, slot), hands.length + openings.length > 0 ? notes : []);
@@ -53,7 +53,7 @@ const draw = action({
     const { battle, intent } = context;
     const creature = requireCreature(battle, intent.actor);
     const item = requireItem(creature, intent.item);
-    const slot = slotFor(creature, item, intent.options?.["slot"]);
+    const slot = slotFor(creature, item, intent.options?.["hand"]);
     const reason = whyNotDraw(battle, creature, item, slot);
     if (reason) refuse(reason.rule, reason.text, reason.data);
     const { cost, payment } = drawPrice(battle, creature, item);
