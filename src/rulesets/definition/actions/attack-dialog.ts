@@ -5,15 +5,7 @@ import type { Intent } from "../../../engine/record.ts";
 import type { DialogField, Proposal } from "../../../engine/ruleset.ts";
 import { has } from "../conditions.ts";
 import { attackBonus } from "../rules/attack-bonus.ts";
-import {
-  attackIndex,
-  attacksLeft,
-  circumstancesOf,
-  planAttack,
-  STYLES,
-  whyNotAttackWith,
-  whyOutOfReach,
-} from "../rules/attack-plan.ts";
+import { attackIndex, attacksLeft, circumstancesOf, planAttack, STYLES, whyNotAttackWith, whyOutOfReach } from "../rules/attack-plan.ts";
 import type { AttackProfile } from "../rules/attack-profile.ts";
 import { profileOf } from "../rules/attack-profile.ts";
 import { unaffordable } from "../rules/budget.ts";

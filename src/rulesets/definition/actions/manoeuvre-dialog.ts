@@ -26,7 +26,11 @@ export interface ManoeuvreDialog {
 }
 
 /** The tick that says whether the defender may strike (DE-MAN-01). */
-export function defenderFields(battle: DefinitionBattle, aggressor: DefinitionCreature, defender: DefinitionCreature | null): DialogField[] {
+export function defenderFields(
+  battle: DefinitionBattle,
+  aggressor: DefinitionCreature,
+  defender: DefinitionCreature | null,
+): DialogField[] {
   if (!defender) return [];
   return openingFields(battle, aggressor).filter(({ key }) => key === openingKey(defender));
 }
@@ -40,11 +44,16 @@ export function proposeManoeuvre(
 ): Proposal {
   const defender = aimOf(battle, intent);
   const { index, untrainedWeapon = false } = dialog;
-  const bonus =
-    dialog.bonus ?? manoeuvreBonus(aggressor, battle.options, { index, modifier: touchModifier(intent), untrainedWeapon });
+  const bonus = dialog.bonus ?? manoeuvreBonus(aggressor, battle.options, { index, modifier: touchModifier(intent), untrainedWeapon });
   const far = defender !== null && whyOutOfReach(battle, aggressor, defender, true) !== null;
   return {
-    breakdowns: [{ target: defender?.uuid ?? "", label: dialog.bonus ? "DEFINITION.Dialog.AttackBonus" : "DEFINITION.Dialog.TouchBonus", breakdown: bonus }],
+    breakdowns: [
+      {
+        target: defender?.uuid ?? "",
+        label: dialog.bonus ? "DEFINITION.Dialog.AttackBonus" : "DEFINITION.Dialog.TouchBonus",
+        breakdown: bonus,
+      },
+    ],
     fields: [
       number("modifier", 0, -50, 50),
       ...(dialog.more ?? []),

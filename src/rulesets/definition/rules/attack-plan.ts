@@ -64,7 +64,12 @@ export function attackIndex(battle: DefinitionBattle, creature: DefinitionCreatu
 }
 
 /** Works an attack out. Refuses, by the rule that forbids it, before anything is spent. Whether it can be paid for is the budget's to say. */
-export function planAttack(battle: DefinitionBattle, intent: Intent, attacker: DefinitionCreature, item: DefinitionItem | null): AttackPlan {
+export function planAttack(
+  battle: DefinitionBattle,
+  intent: Intent,
+  attacker: DefinitionCreature,
+  item: DefinitionItem | null,
+): AttackPlan {
   const profile = profileOf(attacker, item, battle.options);
   throwReason(whyNotAttackWith(attacker, profile));
   const target = targetOf(battle, intent, attacker, profile);

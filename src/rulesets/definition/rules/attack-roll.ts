@@ -37,11 +37,7 @@ export interface AttackRoll {
 }
 
 /** Rolls against Armor Class and notes it as a hit or a miss. */
-export function* rollAgainstAc(
-  context: DefinitionContext,
-  asked: AttackRoll,
-  rangeMin: number,
-): Procedure<"miss" | "hit" | "threat"> {
+export function* rollAgainstAc(context: DefinitionContext, asked: AttackRoll, rangeMin: number): Procedure<"miss" | "hit" | "threat"> {
   const { attacker, target, bonus, ranged, touch } = asked;
   const { options } = context.battle;
   const data = { name: attacker.name, target: target.name, item: asked.name };

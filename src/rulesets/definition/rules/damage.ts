@@ -45,7 +45,8 @@ export function* takeDamage(context: DefinitionContext, creature: DefinitionCrea
   else loseHp(context, creature, { ...blow, amount }, before);
   const hits = blow.nonLethal !== true || option(options, "massiveCountsNld") === true;
   const suffers = before === "up" || before === "stabilised";
-  if (hits && suffers && isMassive(amount, system.hp.max) && mayFail(creature, options)) yield* massiveDamage(context, creature, { ...blow, amount });
+  if (hits && suffers && isMassive(amount, system.hp.max) && mayFail(creature, options))
+    yield* massiveDamage(context, creature, { ...blow, amount });
   recheck(context, creature);
   return amount;
 }

@@ -4,7 +4,11 @@ import type { DefinitionContext, DefinitionCreature } from "../types.ts";
 import { deathMode } from "./vitality.ts";
 
 /** A blow has taken the last hit points. The counters of death begin anew. */
-export function drop(context: DefinitionContext, creature: DefinitionCreature, blow: { readonly amount: number; readonly cause: string }): void {
+export function drop(
+  context: DefinitionContext,
+  creature: DefinitionCreature,
+  blow: { readonly amount: number; readonly cause: string },
+): void {
   const { death } = creature.system;
   const rolls = deathMode(creature, context.battle.options) === "deathRoll";
   Object.assign(death, { status: rolls ? "dying" : "alive", failures: 0, totalFailures: 0, droppingDamage: Math.max(0, blow.amount) });

@@ -20,7 +20,11 @@ export function isExposedTo(battle: DefinitionBattle, target: DefinitionCreature
 }
 
 /** What an attack at an exposed target comes to: a critical hit without a roll, death, or a plain attack where the GM says so. */
-export function* killShot(context: DefinitionContext, attacker: DefinitionCreature, target: DefinitionCreature): Procedure<"critical" | "slain" | "plain"> {
+export function* killShot(
+  context: DefinitionContext,
+  attacker: DefinitionCreature,
+  target: DefinitionCreature,
+): Procedure<"critical" | "slain" | "plain"> {
   const { options } = context.battle;
   const way = option(options, "killShot");
   const data = { name: attacker.name, target: target.name };

@@ -30,6 +30,8 @@ export interface Strike {
   readonly circumstances: Circumstances;
   readonly killShot: boolean;
   readonly opportunity: boolean;
+  /** What a hit does is settled elsewhere (a spell that asks for a save). */
+  readonly damageless?: boolean;
 }
 
 export interface StrikeResult {
@@ -45,7 +47,8 @@ export function* strike(context: DefinitionContext, planned: Strike): Procedure<
   const target = yield* whomItFallsOn(context, planned);
   const strike = { ...planned, target };
   const outcome = yield* outcomeOf(context, strike);
-  if (outcome === "miss" || outcome === "slain" || !dealsDamage(strike.profile)) return { outcome, dealt: 0, target };
+  if (outcome === "miss" || outcome === "slain" || strike.damageless === true || !dealsDamage(strike.profile))
+    return { outcome, dealt: 0, target };
   const { attacker, profile, circumstances } = strike;
   const rolled = yield* rollDamage(context, attacker, target, profile, outcome === "critical");
   const dealt = yield* takeDamage(context, target, {

@@ -31,7 +31,9 @@ export function weaponInHand(creature: DefinitionCreature): Weapon | undefined {
 /** What foes that hold nothing attack with: all weapons that they have. */
 export function grownWeapons(creature: DefinitionCreature): Weapon[] {
   if (!isNpc(creature) || wielded(creature).length > 0) return [];
-  return Object.values(creature.items).filter(isWeapon).filter(({ system }) => !system.dropped);
+  return Object.values(creature.items)
+    .filter(isWeapon)
+    .filter(({ system }) => !system.dropped);
 }
 
 /** A hand is free when a slot is empty, whatever the grip of the weapon in the other, or when the player says so (open point 67). */
@@ -68,7 +70,9 @@ export function bestFocus(creature: DefinitionCreature): Focus | undefined {
 
 /** Armor that is worn. */
 export function wornArmor(creature: DefinitionCreature): Armor[] {
-  return Object.values(creature.items).filter(isArmor).filter(({ system }) => system.equipped);
+  return Object.values(creature.items)
+    .filter(isArmor)
+    .filter(({ system }) => system.equipped);
 }
 
 /** The armor that counts. */
