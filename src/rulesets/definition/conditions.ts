@@ -18,19 +18,22 @@ function condition(id: string, icon: string, rules: readonly string[], more: Par
 /** Lasts until its bearer's next turn. */
 const untilOwnTurn = { ends: { when: "turnStart" } } as const;
 
+/** Nobody puts it on by hand: points and grips say who has it. */
+const byRules = { hud: false } as const;
+
 export const conditions: readonly ConditionDefinition[] = [
-  condition("unconscious", "bed", ["DE-NLD-02", "DE-INC-01"], { implies: ["flatFooted"] }),
-  condition("dying", "heart-crack", ["DE-DTH-02"], { implies: ["unconscious", "exposed"] }),
-  condition("stabilised", "heart-pulse", ["DE-DTH-06"], { implies: ["unconscious", "exposed"] }),
+  condition("unconscious", "bed", ["DE-NLD-02", "DE-INC-01"], { hud: false, implies: ["flatFooted"] }),
+  condition("dying", "heart-crack", ["DE-DTH-02"], { hud: false, implies: ["unconscious", "exposed"] }),
+  condition("stabilised", "heart-pulse", ["DE-DTH-06"], { hud: false, implies: ["unconscious", "exposed"] }),
   condition("dead", "skull", ["DE-DTH-02"]),
   condition("exposed", "bullseye", ["DE-INC-01", "DE-GRP-08"]),
   condition("flatFooted", "shoe-prints", ["DE-GRP-04", "DE-STN-04"]),
   condition("feigned", "masks-theater", ["DE-STN-04"], { implies: ["flatFooted"], ends: { when: "roundEnd" } }),
-  condition("grappled", "hands-bound", ["DE-GRP-03", "DE-GRP-04"]),
-  condition("grappling", "hands", ["DE-GRP-04", "DE-GRP-05"]),
+  condition("grappled", "hands-bound", ["DE-GRP-03", "DE-GRP-04"], byRules),
+  condition("grappling", "hands", ["DE-GRP-04", "DE-GRP-05"], byRules),
   condition("pinned", "anchor", ["DE-GRP-12"]),
-  condition("submission", "hourglass-half", ["DE-GRP-10", "DE-GRP-11"]),
-  condition("swallowed", "worm", ["DE-SWL-02", "DE-SWL-03"]),
+  condition("submission", "hourglass-half", ["DE-GRP-10", "DE-GRP-11"], byRules),
+  condition("swallowed", "worm", ["DE-SWL-02", "DE-SWL-03"], byRules),
   condition("prone", "person-falling", ["DE-ACT-13", "DE-TRP-01"]),
   condition("reckless", "burst", ["DE-STN-01"], untilOwnTurn),
   condition("defensive", "shield-halved", ["DE-STN-02"], untilOwnTurn),

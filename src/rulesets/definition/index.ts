@@ -1,8 +1,10 @@
 // The Definition ruleset as one value: everything it brings, by topic.
 
+import { atOnce } from "../../engine/procedure.ts";
 import type { Ruleset } from "../../engine/ruleset.ts";
 import { CONTRACT_VERSION } from "../../engine/ruleset.ts";
 import { actions } from "./actions.ts";
+import { rests } from "./actions/rests.ts";
 import { conditions, damageTypes } from "./conditions.ts";
 import { actors, combat, combatant, items } from "./documents.ts";
 import { worldFields } from "./fields.ts";
@@ -10,6 +12,7 @@ import { derive, tally, vitals } from "./presentation.ts";
 import { explain } from "./rules/explain.ts";
 import { lifecycle } from "./rules/lifecycle.ts";
 import { definitionOrder, takesTurns } from "./rules/order.ts";
+import { toggled } from "./rules/toggles.ts";
 import { settings } from "./settings.ts";
 import { itemSheetView, sheetView } from "./sheet-view.ts";
 import type { DefinitionShapes } from "./types.ts";
@@ -34,13 +37,20 @@ const definition: Ruleset<DefinitionShapes> = {
   damageTypes,
   settings,
   actions,
-  rests: [],
+  rests,
   lifecycle,
+  isOver: ({ started, system }) => started && system.ended,
   takesTurns,
   derive,
   vitals,
   explain,
   gauges: () => [],
+  holdUses: { hold: { action: "useHeld", what: ({ action }) => (action === "" ? "" : `DEFINITION.Cost.${action}`) } },
+  reorderAction: "putBefore",
+  conditionToggled: (context, creature, condition, active) =>
+    atOnce(() => {
+      toggled(context, creature, condition, active);
+    }),
   tally,
   valueLabels: "DEFINITION.Value",
   present: sheetView,
