@@ -8,17 +8,14 @@ import { armorClass } from "./rules/armor-class.ts";
 import { attacksOf } from "./rules/attack-sequence.ts";
 import { grappleBonus } from "./rules/grapple-bonus.ts";
 import { initiativeBonus } from "./rules/initiative.ts";
+import { nonLethalPerDay, recoveryPerDay } from "./rules/resting.ts";
 import { saveBonus } from "./rules/saves.ts";
 import { causesOf, deathState } from "./rules/vitality.ts";
 import type { DefinitionCreature, Options } from "./types.ts";
 
-/** Hit points of one day without treatment, and how much faster bruises fade (DE-HP-03, DE-NLD-03). */
-const FASTER = 5;
-
 /** Everything that templates and other modules read as `system.derived`. */
 export function derive(creature: DefinitionCreature, options: Options): JsonObject {
-  const { hd, abilities, hp, nld } = creature.system;
-  const perDay = Math.max(1, abilities.con.mod) * hd;
+  const { hp, nld } = creature.system;
   return {
     ac: {
       total: armorClass(creature, options).total,
@@ -29,7 +26,7 @@ export function derive(creature: DefinitionCreature, options: Options): JsonObje
     initiative: initiativeBonus({ options }, creature).total,
     grapple: grappleBonus(creature, options).total,
     saves: Object.fromEntries(SAVES.map((save) => [save, saveBonus(options, creature, save).total])),
-    recovery: { hp: perDay, nld: FASTER * perDay },
+    recovery: { hp: recoveryPerDay(creature), nld: nonLethalPerDay(creature) },
     nldMargin: hp.value - nld.value,
   };
 }
