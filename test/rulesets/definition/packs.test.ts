@@ -3,7 +3,8 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
-import { checkFields, parseFormula } from "../../../src/engine/index.ts";
+import { checkFields, parseFormula, perform, seededRandom, simulatedTable } from "../../../src/engine/index.ts";
+import { buildBattle, buildCreature, buildIntent } from "../../../src/engine/testing/builders.ts";
 import definition from "../../../src/rulesets/definition/index.ts";
 import { CHANGEABLE } from "../../../src/rulesets/definition/item-facts.ts";
 import { filesBelow, root } from "../../../tools/folders.ts";
@@ -117,6 +118,76 @@ describe("Definition actors and items", () => {
   it("come in every size that changes a rule: tiny shares squares, huge swallows", () => {
     const sizes = documentsOf("foes").map((foe) => text(record(foe["system"])["size"]));
     expect(sizes).toEqual(expect.arrayContaining(["tiny", "small", "large", "huge"]));
+  });
+});
+
+/** A fresh fight on this creature's turn, an enemy and a friend beside it; everything that it can hold is at hand. */
+function fightOf(actor: JsonObject) {
+  const items = records(actor["items"]).map((item) => ({
+    id: text(item["_id"]),
+    type: text(item["type"]),
+    name: text(item["name"]),
+    system: record(item["system"]),
+  }));
+  const source = { type: text(actor["type"]), name: text(actor["name"]), system: record(actor["system"]), items };
+  const user = buildCreature(definition, source);
+  const strong = { hp: { value: 60, max: 80 } };
+  const enemy = buildCreature(definition, {
+    type: user.type === "definitionCharacter" ? "definitionFoe" : "definitionCharacter",
+    name: "Enemy",
+    system: strong,
+  });
+  const friend = buildCreature(definition, { type: user.type, name: "Friend", system: strong });
+  const built = buildBattle(definition, [user, enemy, friend]);
+  const space = user.system.space;
+  const at = (x: number, y: number, size = 1) => ({ x, y, width: size, height: size, elevation: 0 });
+  const places = { [user.uuid]: at(5, 5, space), [enemy.uuid]: at(5 + space, 5), [friend.uuid]: at(4, 5) };
+  const battle = { ...built, terrain: { unitDistance: 5, places, barriers: [] } };
+  battle.started = true;
+  battle.round = 1;
+  battle.turn = Object.keys(battle.combatants)[0] ?? null;
+  battle.system.order.begun = true;
+  return { battle, user, enemy, friend };
+}
+
+describe("everything that Definition actors carry", () => {
+  const owned = actors.flatMap((actor) =>
+    records(actor["items"]).flatMap((item): [string, JsonObject, JsonObject][] =>
+      ["definitionArmor", "definitionFeature"].includes(text(item["type"]))
+        ? []
+        : [[`${text(actor["name"])}: ${text(item["name"])}`, actor, item]],
+    ),
+  );
+
+  it.each(owned)("%s can be taken in hand or used, and then does what it is for", (_name, actor, item) => {
+    const { battle, user, enemy, friend } = fightOf(actor);
+    const id = text(item["_id"]);
+    const type = text(item["type"]);
+    const held = Object.values(user.system.slots).includes(id);
+    const healing = record(record(item["system"])["damage"])["healing"] === true;
+    const use = (action: string): number => {
+      const intent = buildIntent(action, user.uuid, {
+        item: id,
+        targets: [healing ? friend.uuid : enemy.uuid],
+        options: { reachable: true },
+      });
+      const targeted = definition.actions.find((each) => each.id === action)?.targets !== undefined;
+      return perform(definition, battle, targeted ? intent : { ...intent, targets: [] }, simulatedTable(seededRandom(1))).steps.length;
+    };
+    if (type === "definitionSpell") expect(use("castSpell")).toBeGreaterThan(0);
+    if (type === "definitionGear") expect(use("useGear")).toBeGreaterThan(0);
+    const grown = user.type === "definitionFoe" && user.system.slots.primary === "";
+    if (["definitionWeapon", "definitionShield", "definitionFocus"].includes(type) && !held && !grown)
+      expect(use("draw")).toBeGreaterThan(0);
+    if (type === "definitionWeapon" || type === "definitionShield") expect(use("attack")).toBeGreaterThan(0);
+  });
+
+  it.each(named(actors))("%s attacks with what it has in hand, for what its sheet says", (_name, actor) => {
+    const { battle, user } = fightOf(actor);
+    const [weapon] = Object.values(user.items).filter(({ type, id }) => type === "definitionWeapon" && user.system.slots.primary === id);
+    const number = weapon ? `attack.${weapon.id}` : "attack";
+    expect(definition.explain(battle, user, number)?.terms.length).toBeGreaterThan(1);
+    expect(definition.explain(battle, user, "ac")?.total).toBeGreaterThanOrEqual(12);
   });
 });
 
