@@ -10,6 +10,7 @@ import { harmActions } from "./actions/harm.ts";
 import { heldAction } from "./actions/held.ts";
 import { manoeuvreActions } from "./actions/manoeuvres.ts";
 import { movementActions } from "./actions/movement.ts";
+import { opportunityActions } from "./actions/opportunity.ts";
 import { orderActions } from "./actions/order.ts";
 import { dayAlone } from "./actions/rests.ts";
 import { spellActions } from "./actions/spells.ts";
@@ -34,6 +35,7 @@ export const actions: readonly DefinitionAction[] = [
   ...orderActions,
   heldAction(ofATurn),
   ...smallActs,
+  ...opportunityActions,
   ...gripActions,
   ...harmActions,
   dayAlone,

@@ -3,10 +3,11 @@
 import type { JsonObject } from "../../engine/json.ts";
 import type { Pips, Tally, Vitals } from "../../engine/ruleset.ts";
 import { has } from "./conditions.ts";
-import { SAVES } from "./fields.ts";
+import { IMMEDIATES, SAVES } from "./fields.ts";
 import { armorClass } from "./rules/armor-class.ts";
 import { attacksOf } from "./rules/attack-sequence.ts";
 import { grappleBonus } from "./rules/grapple-bonus.ts";
+import { immediateLimit, immediatesUsed } from "./rules/immediate.ts";
 import { initiativeBonus } from "./rules/initiative.ts";
 import { nonLethalPerDay, recoveryPerDay } from "./rules/resting.ts";
 import { saveBonus } from "./rules/saves.ts";
@@ -65,16 +66,21 @@ function pipsOf(creature: DefinitionCreature, options: Options): Pips[] {
   return shown;
 }
 
-function budgetOf({ system }: DefinitionCreature): Vitals["budget"] {
-  const { moveUsed, standardUsed, swiftUsed, fullRoundUsed, attacksUsed } = system.turn;
-  const { aooMax, counterspellMax, otherMax } = system.immediate;
-  const { aoo, counterspell, other } = system.immediateUsed;
+function budgetOf(creature: DefinitionCreature): Vitals["budget"] {
+  const { moveUsed, standardUsed, swiftUsed, fullRoundUsed, attacksUsed } = creature.system.turn;
   return [
     { label: "DEFINITION.Cost.move", left: !moveUsed && !fullRoundUsed },
     { label: "DEFINITION.Cost.standard", left: !standardUsed && !fullRoundUsed && attacksUsed === 0 },
     { label: "DEFINITION.Cost.swift", left: !swiftUsed && !fullRoundUsed },
-    { label: "DEFINITION.Cost.immediate", left: aoo + counterspell + other < Math.max(aooMax, counterspellMax, otherMax) },
+    { label: "DEFINITION.Cost.immediate", left: mayReact(creature) },
   ];
+}
+
+/** Whether any kind of immediate action is left: what the last one has locked out, and what has been used, both count (DE-IMM-03, DE-IMM-08). */
+function mayReact(creature: DefinitionCreature): boolean {
+  const { immediateState } = creature.system;
+  const open = IMMEDIATES.filter((kind) => immediateState === "none" || immediateState === kind);
+  return open.some((kind) => immediatesUsed(creature) < immediateLimit(creature, kind));
 }
 
 /** States that are no conditions, each with its rule: what points say before anybody has marked it, and what is held back. */

@@ -48,6 +48,7 @@ const TABLE: readonly [row: string, actions: readonly string[], cost: string, ru
   ["speaking", ["speak"], "free", ["DE-ACT-16"]],
   ["recalling", ["useKnowledge"], "free", ["DE-ACT-16"]],
   ["what is labelled swift", ["swiftAct"], "swift", ["DE-ACT-07"]],
+  ["attacks of opportunity", ["opportunityAttack"], "immediate", ["DE-AOO-01", "DE-AOO-03"]],
   ["counterspells", ["counterspell"], "immediate", ["DE-CSP-01"]],
   ["what was held", ["useHeld"], "immediate", ["DE-HLD-02"]],
   ["what is labelled immediate", ["immediateAct"], "immediate", ["DE-IMM-03"]],
