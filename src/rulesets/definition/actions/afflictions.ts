@@ -9,10 +9,10 @@ import type { RefusalReason } from "../../../engine/refusal.ts";
 import { refuse } from "../../../engine/refusal.ts";
 import type { DialogField, Proposal } from "../../../engine/ruleset.ts";
 import { AFFLICTIONS } from "../fields.ts";
-import { gainAffliction } from "../rules/afflictions.ts";
+import { gainAffliction, passHours } from "../rules/afflictions.ts";
 import type { DefinitionAction, DefinitionBattle, DefinitionContext, DefinitionCreature } from "../types.ts";
 import { action } from "./define.ts";
-import { choiceOf, sentence } from "./fields.ts";
+import { choiceOf, number, sentence } from "./fields.ts";
 
 type Affliction = DefinitionCreature["system"]["afflictions"][number];
 
@@ -45,6 +45,26 @@ const addAffliction = action({
       const [name, cause] = [words(intent, "name").trim(), words(intent, "cause").trim()];
       const named = name === "" ? `DEFINITION.Affliction.${kind}` : name;
       gainAffliction(context, bearerOf(battle, intent), { kind, name: named, cause, rule: "DE-INC-02" });
+    }),
+});
+
+const MOST_HOURS = 1000;
+
+const hoursPass = action({
+  id: "passHours",
+  icon: "hourglass-half",
+  cost: "none",
+  rules: ["DE-INC-03"],
+  offered: { on: "gm" },
+  applies: (_battle, creature) => creature.system.afflictions.some(({ kind, treated }) => kind === "wound" && !treated),
+  availability: () => AVAILABLE,
+  propose: () => fieldsOnly([number("hours", 1, 1, MOST_HOURS)]),
+  perform: (context) =>
+    atOnce(() => {
+      const creature = requireCreature(context.battle, context.intent.actor);
+      const hours = whole(context.intent, "hours", 1, 1, MOST_HOURS);
+      passHours(context, creature, hours);
+      context.note({ rule: "DE-INC-03", text: "DEFINITION.Step.HoursPass", data: { name: creature.name, hours }, about: creature.uuid });
     }),
 });
 
@@ -107,6 +127,7 @@ function replaced(creature: DefinitionCreature, index: number, change: Partial<A
 
 export const afflictionActions: readonly DefinitionAction[] = [
   addAffliction,
+  hoursPass,
   treatment({
     id: "treatAffliction",
     icon: "suitcase-medical",
