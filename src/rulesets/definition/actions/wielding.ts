@@ -34,7 +34,7 @@ const draw = action({
   rules: ["DE-EQ-01", "DE-EQ-02", "DE-ACT-12", "DE-CHG-04"],
   offered: { on: "item", types: HANDHELD },
   // A weapon has only one place; what can be in either hand may change hands.
-  applies: (_battle, creature, item) => item !== undefined && (slotOf(creature, item) === "" || !isWeapon(item)),
+  applies: (_battle, creature, item) => item === undefined || slotOf(creature, item) === "" || !isWeapon(item),
   availability(battle, creature, item) {
     if (!item) return unless(null);
     return unless(whyNotDraw(battle, creature, item, slotFor(creature, item)));
@@ -77,7 +77,7 @@ const putAway = action({
   cost: "free",
   rules: ["DE-EQ-01", "DE-ACT-06"],
   offered: { on: "item", types: HANDHELD },
-  applies: (_battle, creature, item) => item !== undefined && slotOf(creature, item) !== "",
+  applies: (_battle, creature, item) => item === undefined || slotOf(creature, item) !== "",
   availability: (battle, creature, item) => unless(item ? whyNotPutAway(battle, creature, item) : null),
   perform: (context) =>
     atOnce(() => {
