@@ -1,377 +1,282 @@
-// Grapples, their options and how they end; being swallowed (DE-GRP-01 to -12, DE-SWL-01 to -04).
+// Checks grappling: taking hold, struggling, what holding does to both, and every option (DE-GRP-01 to -12).
 
 import { describe, expect, test } from "vitest";
-import { armorClass } from "../../../src/rulesets/definition/rules/armor-class.ts";
-import { dragFeet } from "../../../src/rulesets/definition/rules/moving.ts";
-import { cutNeeded } from "../../../src/rulesets/definition/rules/swallow-turns.ts";
-import { abilities, dagger, duel, PASS, STRIKE, sword } from "./duel.ts";
-import type { TestTable } from "./table.ts";
-import { feature, fight, foe, hero, weapon } from "./table.ts";
+import type { JsonObject } from "../../../src/engine/json.ts";
+import type { ScriptedAnswer } from "../../../src/engine/tables/scripted.ts";
+import type { DefinitionBattle } from "../../../src/rulesets/definition/types.ts";
+import type { Some } from "./duel.ts";
+import { abilities, dagger, PASS, STRIKE, sword } from "./duel.ts";
+import type { Played, TestTable } from "./table.ts";
+import { definition, fight, foe, hero } from "./table.ts";
 
 const GRAPPLE = { choose: ["grapple"] } as const;
 const ESCAPE = { choose: ["escapeArtist"] } as const;
-const STAY = { choose: ["stay"] } as const;
-const pass = { "opening-Actor-B": false };
 
-/** A (BAB 6, Str +4: grapple +10) holds B; A acts. */
-function held(more: Parameters<typeof duel>[0] = {}): TestTable {
-  const table = duel({ foes: ["B", "C"], ...more, at: more.at ?? { A: [0, 0], B: [1, 0], C: [1, 1] } });
-  table.act("A", "grapple", { at: ["B"], options: pass }, [15, GRAPPLE, 10, 1]);
-  table.turnOf("B");
+interface Match {
+  readonly ox?: Some;
+  readonly eel?: Some;
+  readonly options?: DefinitionBattle["options"];
+}
+
+/** Ox grapples at +10 (BAB 6, Str +4), Eel at +2 with Escape Artist +5; Crab is Eel's friend, Ada is Ox's. Ox acts. */
+function match({ ox = {}, eel = {}, options = {} }: Match = {}): TestTable {
+  const big = { bab: 6, abilities: abilities({ str: 4 }), hp: { value: 40, max: 40 }, ...ox };
+  const small = { bab: 2, hp: { value: 22, max: 22 }, skills: { escapeArtist: 5 }, ...eel };
+  return fight(
+    [
+      hero("Ox", { system: { slots: { primary: "Sword" }, ...big }, items: [sword(), dagger()] }),
+      foe("Eel", { system: { slots: { primary: "Dagger" }, ...small }, items: [dagger(), sword()] }),
+      foe("Crab"),
+      hero("Ada", { items: [sword()], system: { slots: { primary: "Sword" } } }),
+    ],
+    options,
+  );
+}
+
+/** A match in which Ox holds Eel already; Ox has its whole turn. */
+function holding(more: Match = {}): TestTable {
+  const table = match(more);
+  table.act("Ox", "grapple", { at: ["Eel"] }, [10, GRAPPLE, 15, 2]);
+  table.system("Ox").turn.standardUsed = false;
   return table;
 }
-/** Turns pass until A has its turn; B stays as it is. */
-function backToA(table: TestTable): TestTable {
-  while (table.active !== "A") {
-    if (table.active === "B" && !table.battle.system.order.begun) table.startTurn(STAY);
-    else table.endTurn();
-  }
-  return table;
+
+const option = (table: TestTable, id: string, script: readonly ScriptedAnswer[], options: JsonObject = {}): Played =>
+  table.act("Ox", id, { options }, script);
+
+/** On to Eel's turn, whose start asks whether it struggles. */
+function eelStruggles(table: TestTable, ...script: ScriptedAnswer[]): Played {
+  table.endTurn();
+  return table.startTurn(...script);
 }
 
 describe("taking hold", () => {
-  test("DE-GRP-01 a standard action: a melee touch with the highest base attack and the better of Strength and Dexterity", () => {
-    const table = duel({ hero: { bab: 6 }, foe: { ac: { misc: 5, natural: 9 } } });
-    const played = table.act("A", "grapple", { at: ["B"], options: pass }, [5, GRAPPLE, 10, 1]);
-    const touch = played.steps.find(({ against }) => against?.startsWith("ac.touch"));
-    expect([touch?.breakdown?.total, touch?.outcome]).toEqual([10, "hit"]);
-    expect(table.system("A").turn.standardUsed).toBe(true);
-    expect(table.conditions("B")).toEqual(["grappled"]);
-    const missed = duel({ foe: { ac: { misc: 6 } } });
-    missed.act("A", "grapple", { at: ["B"], options: pass }, [5]);
-    expect(missed.system("B").grapple.role).toBe("");
-    expect(missed.offers("A", "standardAct")).toBe("DE-ACT-04 NoStandard");
+  test("DE-GRP-01 a touch with base attack and the better of Strength and Dexterity, for a standard action", () => {
+    const table = match({ eel: { ac: { deflection: 5, natural: 4 } } });
+    const made = table.act("Ox", "grapple", { at: ["Eel"] }, [5, GRAPPLE, 10, 2]);
+    expect(made.step("Attack")).toMatchObject({ outcome: "hit", data: { total: 15 }, against: "ac.touch" });
+    expect(made.has("Opposed")).toBe(true);
+    expect(table.offers("Ox", "shove")).toBe("DE-ACT-04 NoStandard");
   });
 
-  test("DE-GRP-01 it gives the defender an opening; damage by it takes 4 off the roll", () => {
-    const table = duel({ foe: { abilities: abilities({ str: 1 }) } });
-    const played = table.act("A", "grapple", { at: ["B"] }, [15, STRIKE, 19, 2, GRAPPLE, 10, 14]);
-    expect(played.steps.filter(({ rule }) => rule === "DE-GRP-02").map(({ breakdown }) => breakdown?.total)).toContain(6);
+  test("DE-GRP-01 the defender's blow comes before the struggle, and one that hurts costs 4 on it", () => {
+    const table = match().place({ Ox: [0, 0], Eel: [1, 0] });
+    const made = table.act("Ox", "grapple", { at: ["Eel"] }, [10, STRIKE, 15, 3, GRAPPLE, 8, 10]);
+    expect(made.asked.map(({ rule }) => rule)).toEqual([
+      "DE-GRP-01",
+      "DE-MAN-01",
+      "DE-ATK-01",
+      "DE-DMG-01",
+      "DE-GRP-02",
+      "DE-GRP-02",
+      "DE-GRP-02",
+    ]);
+    const own = made.steps.find(({ rule, about }) => rule === "DE-GRP-02" && about?.endsWith("Ox"));
+    expect(own).toBeDefined();
+    expect(made.steps.filter(({ text }) => text === "DEFINITION.Step.Opposed").map(({ data }) => data?.["total"])).toEqual([14, 12]);
+    expect(table.conditions("Eel")).toContain("grappled");
   });
 
-  test("DE-GRP-02 grapple against grapple or Escape Artist; if the defender wins there is no grapple", () => {
-    const table = duel({ foe: { skills: { escapeArtist: 9 } } });
-    const played = table.act("A", "grapple", { at: ["B"], options: pass }, [15, ESCAPE, 8, 10]);
-    expect(played.has("NoGrip")).toBe(true);
-    expect(table.system("A").grapple.role).toBe("");
-    const other = duel({ foe: { skills: { escapeArtist: 9 } } });
-    other.act("A", "grapple", { at: ["B"], options: pass }, [15, ESCAPE, 8, 8]);
-    expect(other.system("A").grapple).toMatchObject({ role: "aggressor", with: "Actor.B" });
-    expect(other.system("B").grapple).toMatchObject({ role: "defender", with: "Actor.A" });
+  test("DE-GRP-01 a touch that misses ends it, after the blow that it invites", () => {
+    const table = match({ eel: { ac: { dodge: 15 } } }).place({ Ox: [0, 0], Eel: [1, 0] });
+    const made = table.act("Ox", "grapple", { at: ["Eel"] }, [5, PASS]);
+    expect(made.has("ManoeuvreMissed")).toBe(true);
+    expect(table.system("Ox")).toMatchObject({ turn: { standardUsed: true }, grapple: { role: "" } });
   });
 
-  test("DE-GRP-02 size counts, and a tie is rolled again", () => {
-    const table = duel({ foe: { size: "large" } });
-    // 10 + 10 against 18 + 2; then 5 + 10 against 12 + 2.
-    const played = table.act("A", "grapple", { at: ["B"], options: pass }, [15, GRAPPLE, 10, 18, 5, 12]);
-    expect(played.has("OpposedTie")).toBe(true);
-    expect(table.conditions("A")).toEqual(["grappling"]);
+  test.each([
+    [12, true],
+    [14, false],
+  ])("DE-GRP-02 18 against an Escape Artist of 5 + %d", (die, held) => {
+    const table = match();
+    const made = table.act("Ox", "grapple", { at: ["Eel"] }, [10, ESCAPE, 8, die]);
+    expect(table.system("Eel").grapple.role).toBe(held ? "defender" : "");
+    expect(made.has("NoGrip")).toBe(!held);
   });
 
-  test("DE-GRP-02 whoever is in a grapple begins no other, and cannot be drawn into a second", () => {
-    const table = held();
-    table.turnOf("C");
-    expect(table.refusal(() => table.act("C", "grapple", { at: ["A"] }))).toBe("DE-GRP-01 GrapplesAlready");
-    backToA(table);
-    expect(table.offers("A", "grapple")).toBe("DE-GRP-01 GrapplesAlready");
+  test("DE-GRP-02 the highest base attack bonus, Strength, size and what else there is", () => {
+    const table = match({ ox: { bab: 11, abilities: abilities({ str: 5 }), size: "large", grapple: { misc: 1 } } });
+    expect(definition.explain(table.battle, table.creature("Ox"), "grapple")?.total).toBe(11 + 5 + 2 + 1);
+    table.system("Ox").turn.attacksUsed = 2;
+    expect(definition.explain(table.battle, table.creature("Ox"), "grapple")?.total).toBe(19);
+  });
+
+  test("DE-GRP-01 nobody in a grapple begins another one, or is taken into it", () => {
+    const table = holding();
+    expect(table.refusal(() => table.act("Ox", "grapple", { at: ["Crab"] }))).toBe("DE-GRP-01 GrapplesAlready");
+    const other = match();
+    other.system("Eel").grapple = { misc: 0, role: "defender", with: other.creature("Crab").uuid, submissionRounds: null };
+    expect(other.refusal(() => other.act("Ox", "grapple", { at: ["Eel"] }))).toBe("DE-GRP-01 GrapplesAlready");
   });
 });
 
 describe("being held", () => {
-  test("DE-GRP-03 at each start of its turn the captive may roll to get out", () => {
-    const table = held();
-    expect(table.battle.system.order.begun).toBe(false);
-    table.startTurn(GRAPPLE, 20, 6);
-    expect([table.conditions("A"), table.conditions("B")]).toEqual([[], []]);
-    expect(table.active).toBe("B");
-    const still = held();
-    const played = still.startTurn(GRAPPLE, 12, 6);
-    expect(played.has("StillHeld")).toBe(true);
-    expect(still.conditions("B")).toEqual(["grappled"]);
+  test("DE-GRP-03 at the start of its turn the captive may struggle once, for nothing", () => {
+    const table = holding();
+    eelStruggles(table, GRAPPLE, 18, 6);
+    expect([table.system("Eel").grapple.role, table.system("Ox").grapple.role]).toEqual(["", ""]);
+    expect(table.conditions("Eel")).toEqual([]);
+    expect(table.system("Eel").turn).toMatchObject({ moveUsed: false, standardUsed: false });
   });
 
-  test("DE-GRP-03 also out of a pin, unless a world says that this only ends the pin", () => {
-    const pinned = (options = {}) => {
-      const table = backToA(held({ options }));
-      table.act("A", "pin", {}, [GRAPPLE, 10, 1]);
-      table.turnOf("B");
-      return table;
-    };
-    const table = pinned();
-    table.startTurn(GRAPPLE, 20, 6);
-    expect(table.conditions("B")).toEqual([]);
-    const only = pinned({ pinEscape: "pinOnly" });
-    only.startTurn(GRAPPLE, 20, 6);
-    expect(only.conditions("B")).toEqual(["grappled"]);
+  test("DE-GRP-03 a lost struggle changes nothing, and it may be let be", () => {
+    const table = holding();
+    expect(eelStruggles(table, ESCAPE, 7, 6).has("StillHeld")).toBe(true);
+    expect(table.system("Eel").grapple.role).toBe("defender");
+    const calm = holding();
+    eelStruggles(calm, { choose: ["stay"] });
+    expect(calm.system("Eel").grapple.role).toBe("defender");
   });
 
-  test("DE-GRP-04 both threaten nothing, walk nowhere, and are flat-footed to everybody but each other", () => {
-    const table = held({ foe: { abilities: abilities({ dex: 3 }) } });
-    const [a, b, c] = ["A", "B", "C"].map((name) => table.creature(name));
-    if (!a || !b || !c) throw new Error("Somebody is missing");
-    const ac = (attacker: typeof a) => armorClass(b, table.battle.options, { attacker }).total;
-    expect([ac(a), ac(c)]).toEqual([13, 10]);
-    table.startTurn(STAY);
-    expect(table.offers("B", "move")).toBe("DE-GRP-04 GrappledMove");
-    expect(table.offers("B", "fiveFootStep")).toBe("DE-GRP-04 GrappledMove");
-    table.endTurn();
-    // C walks away from both: neither may strike.
-    expect(table.act("C", "move").asked).toEqual([]);
+  test("DE-GRP-03 a pinned captive gets out of everything, or where a world says so only out of the pin", () => {
+    const free = holding();
+    option(free, "pin", [GRAPPLE, 15, 2]);
+    eelStruggles(free, GRAPPLE, 18, 6);
+    expect(free.conditions("Eel")).toEqual([]);
+    const strict = holding({ options: { pinEscape: "pinOnly" } });
+    option(strict, "pin", [GRAPPLE, 15, 2]);
+    eelStruggles(strict, GRAPPLE, 18, 6);
+    expect(strict.conditions("Eel")).toEqual(["grappled"]);
   });
 
-  test("DE-GRP-05 bare hands, daggers and what fits a grapple strike, a longsword does not", () => {
-    const table = held({ foeItems: [dagger(), weapon("Longsword")] });
-    table.startTurn(STAY);
-    expect(table.offers("B", "attack", "Dagger")).toBe("available");
-    expect(table.offers("B", "attack", "Longsword")).toMatch(/^DE-GRP-05/);
-    expect(table.offers("B", "unarmedAttack")).toBe("available");
-    backToA(table);
-    expect(table.offers("A", "attack", "Sword")).toMatch(/^DE-GRP-05/);
-    expect(table.offers("A", "unarmedAttack")).toBe("available");
+  test("DE-GRP-04 both are flat-footed to everybody but each other", () => {
+    const table = holding({ eel: { abilities: abilities({ dex: 3 }) }, ox: { bab: 6, abilities: abilities({ str: 4, dex: 2 }) } });
+    const ac = (attacker: string, target: string): unknown =>
+      table.act(attacker, "opportunityAttack", { at: [target] }, [1]).step("Attack").against;
+    expect(ac("Ada", "Eel")).toBe("ac.flatFooted");
+    expect(ac("Crab", "Ox")).toBe("ac.flatFooted");
+    expect(table.act("Ox", "unarmedAttack", { at: ["Eel"] }, [1]).step("Attack").against).toBe("ac");
+  });
+
+  test("DE-GRP-04 neither threatens anything, and neither walks", () => {
+    const table = holding().place({ Ox: [0, 0], Eel: [1, 0], Crab: [2, 0], Ada: [0, 1] });
+    expect(table.offers("Eel", "opportunityAttack")).toBe("DE-AOO-01 ThreatensNothing");
+    expect(table.offers("Ox", "opportunityAttack")).toBe("DE-AOO-01 ThreatensNothing");
+    expect(table.refusal(() => table.act("Ox", "move", { options: { feet: 10 } }))).toBe("DE-GRP-04 GrappledMove");
+    expect(table.offers("Ox", "fiveFootStep")).toBe("DE-GRP-04 GrappledMove");
+  });
+
+  test("DE-GRP-04 who lets go, falls or is parted by the GM leaves both free", () => {
+    const table = holding();
+    table.act("Ox", "letGo");
+    expect([...table.conditions("Ox"), ...table.conditions("Eel")]).toEqual([]);
+    const parted = holding();
+    parted.act("Eel", "separate");
+    expect(parted.system("Ox").grapple.role).toBe("");
+    const fallen = holding();
+    fallen.act("Ox", "harm", { options: { amount: 40 } }, [10]);
+    expect(fallen.system("Eel").grapple.role).toBe("");
+  });
+
+  test("DE-GRP-05 fists, daggers and what is fit for it", () => {
+    const table = holding();
+    expect(table.offers("Ox", "attack", "Sword")).toBe("DE-GRP-05 NotInAGrapple");
+    expect(table.offers("Ox", "unarmedAttack")).toBe("available");
+    eelStruggles(table, { choose: ["stay"] });
+    expect(table.offers("Eel", "attack", "Dagger")).toBe("available");
+    table.system("Eel").slots.primary = "Sword";
+    expect(table.offers("Eel", "attack", "Sword")).toBe("DE-GRP-05 NotInAGrapple");
   });
 });
 
-describe("the options", () => {
-  test("DE-GRP-06 each is a standard action and a won roll; a lost one leaves the grapple", () => {
-    const table = backToA(held());
-    const played = table.act("A", "pin", {}, [GRAPPLE, 4, 18]);
-    expect(played.step("OptionFails").rule).toBe("DE-GRP-06");
-    expect(table.conditions("B")).toEqual(["grappled"]);
-    expect(table.offers("A", "breakBone")).toBe("DE-ACT-04 NoStandard");
-    expect(duel().applies("A", "pin")).toBe(false);
-    expect(duel().offers("A", "pin")).toBe("DE-GRP-06 HoldsNobody");
+describe("what can be done with a captive", () => {
+  test("DE-GRP-06 each option is a standard action and another struggle; losing it leaves the grapple", () => {
+    const table = holding();
+    const made = option(table, "breakBone", [4, 16]);
+    expect(made.steps.filter(({ text }) => text === "DEFINITION.Step.Opposed").map(({ data }) => data?.["total"])).toEqual([14, 18]);
+    expect(made.has("OptionFails")).toBe(true);
+    expect(table.system("Eel")).toMatchObject({ afflictions: [], grapple: { role: "defender" } });
+    expect(table.offers("Ox", "pin")).toBe("DE-ACT-04 NoStandard");
+    expect(table.refusal(() => match().act("Ox", "pin"))).toBe("DE-GRP-06 HoldsNobody");
   });
 
-  test("DE-GRP-07 a broken bone is an injury that the GM names; the captive answers with its grapple only", () => {
-    const table = backToA(held());
-    const played = table.act("A", "breakBone", { options: { bone: "Left arm" } }, [10, 1]);
-    expect(played.asked.map(({ kind }) => kind)).toEqual(["roll", "roll"]);
-    expect(table.system("B").afflictions).toMatchObject([{ kind: "injury", name: "Left arm", cause: "A" }]);
+  test("DE-GRP-07 a broken bone, which the GM may name; Escape Artist does not answer it", () => {
+    const table = holding();
+    const made = option(table, "breakBone", [15, 2], { bone: "left wrist" });
+    expect(made.asked.map(({ kind }) => kind)).toEqual(["roll", "roll"]);
+    expect(table.system("Eel").afflictions).toMatchObject([{ kind: "injury", name: "left wrist" }]);
+    const unnamed = holding();
+    option(unnamed, "breakBone", [15, 2]);
+    expect(unnamed.system("Eel").afflictions).toMatchObject([{ kind: "injury", name: "DEFINITION.Affliction.brokenBone" }]);
   });
 
-  test("DE-GRP-08 only the pinned can be exposed, to the aggressor's allies", () => {
-    const table = backToA(held());
-    expect(table.offers("A", "expose")).toBe("DE-GRP-08 NotPinned");
-    table.act("A", "pin", {}, [ESCAPE, 10, 1]);
+  test("DE-GRP-08 only somebody pinned is exposed, to the friends of who does it", () => {
+    const table = holding();
+    expect(table.refusal(() => option(table, "expose", []))).toBe("DE-GRP-08 NotPinned");
+    option(table, "pin", [GRAPPLE, 15, 2]);
+    table.system("Ox").turn.standardUsed = false;
+    option(table, "expose", [15, 2]);
+    expect(table.conditions("Eel")).toContain("exposed");
     table.endTurn();
-    table.startTurn(STAY);
-    backToA(table);
-    table.act("A", "expose", {}, [10, 1]);
-    expect(table.conditions("B")).toEqual(["exposed", "grappled", "pinned"]);
-    expect(Object.values(table.creature("B").effects).find(({ statuses }) => statuses.includes("exposed"))?.system.source).toBe("Actor.A");
-  });
-
-  test("DE-GRP-08 whoever gets out is exposed no longer", () => {
-    const table = backToA(held());
-    table.act("A", "pin", {}, [GRAPPLE, 10, 1]);
-    backToA(table.turnOf("B"));
-    table.act("A", "expose", {}, [10, 1]);
-    table.turnOf("B").startTurn(GRAPPLE, 20, 1);
-    expect(table.conditions("B")).toEqual([]);
+    table.startTurn({ choose: ["stay"] });
+    table.turnOf("Ada");
+    const made = table.act("Ada", "attack", { item: "Sword", at: ["Eel"], options: { killShot: true } }, [[4, 4]]);
+    expect(made.step("KillShot").outcome).toBe("critical");
   });
 
   test.each([
     [30, 15],
     [25, 10],
     [20, 10],
-    [5, 0],
-  ])("DE-GRP-09 with a movement of %d a captive is dragged %d feet", (movement, feet) => {
-    expect(dragFeet(hero("A", { system: { movement } }))).toBe(feet);
+  ])("DE-GRP-09 a movement of %d drags %d feet at most", (movement, feet) => {
+    const table = holding({ ox: { bab: 6, abilities: abilities({ str: 4 }), movement } });
+    expect(table.refusal(() => option(table, "drag", [], { feet: feet + 5 }))).toBe("DE-GRP-09 TooFarToDrag");
+    const made = option(table, "drag", [15, 2]);
+    expect(made.step("Drags").data).toMatchObject({ feet });
   });
 
-  test("DE-GRP-09 dragging takes a won roll against the captive's grapple, and gives others an opening", () => {
-    const table = backToA(held({ foes: ["B"], at: { A: [0, 0], B: [1, 0] } }));
-    expect(table.refusal(() => table.act("A", "drag", { options: { feet: 20 } }))).toBe("DE-GRP-09 TooFarToDrag");
-    expect(table.act("A", "drag", { options: { feet: 10 } }, [10, 1]).step("Drags").data).toMatchObject({ feet: 10 });
-    const watched = fight([hero("A", { system: { bab: 6, abilities: abilities({ str: 4 }) } }), foe("B"), hero("C")]);
-    watched.place({ A: [0, 0], B: [1, 0], C: [2, 0] });
-    watched.act("A", "grapple", { at: ["B"], options: pass }, [15, GRAPPLE, 10, 1]);
-    watched.endTurn();
-    watched.startTurn(STAY);
-    watched.turnOf("A");
-    expect(watched.act("A", "drag", {}, [10, 1, STRIKE, 2]).step("Opportunity").data).toMatchObject({ foe: "C" });
+  test("DE-GRP-10 after three rounds the captive takes its maximum as non-lethal damage, and faints", () => {
+    const table = holding({ eel: { nld: { value: 3 } } });
+    option(table, "submission", [GRAPPLE, 15, 2]);
+    for (const round of [1, 2]) {
+      eelStruggles(table, { choose: ["stay"] });
+      table.turnOf("Ada");
+      expect(table.endTurn().step("SubmissionHeld").data).toMatchObject({ rounds: round });
+    }
+    eelStruggles(table, { choose: ["stay"] });
+    table.turnOf("Ada");
+    const made = table.endTurn();
+    expect(made.step("Submits").data).toMatchObject({ amount: 22, now: 25 });
+    expect(table.nld("Eel")).toBe(25);
+    expect(table.conditions("Eel")).toContain("unconscious");
+    expect(table.hp("Eel")).toBe(22);
   });
 
-  test("DE-GRP-10 a submission held for three rounds gives the maximum of hit points as non-lethal damage", () => {
-    const table = backToA(held({ foe: { hp: { value: 22, max: 22 }, nld: { value: 3 } } }));
-    table.act("A", "submission", {}, [GRAPPLE, 10, 1]);
-    expect(table.system("B").grapple.submissionRounds).toBe(0);
-    backToA(table.turnOf("B"));
-    expect(table.system("B").grapple.submissionRounds).toBe(1);
-    expect(table.offers("A", "standardAct")).toBe("available");
-    backToA(table.turnOf("B"));
-    expect(table.system("B").grapple.submissionRounds).toBe(2);
-    backToA(table.turnOf("B"));
-    expect([table.nld("B"), table.hp("B")]).toEqual([25, 22]);
-    expect(table.conditions("B")).toContain("unconscious");
-    expect(table.system("B").grapple.submissionRounds).toBeNull();
+  test("DE-GRP-10 a world may let it cost the standard action of every turn", () => {
+    const table = holding({ options: { submissionUpkeep: "standard" } });
+    option(table, "submission", [GRAPPLE, 15, 2]);
+    eelStruggles(table, { choose: ["stay"] });
+    table.turnOf("Ox");
+    expect(table.system("Ox").turn.standardUsed).toBe(true);
   });
 
-  test("DE-GRP-10 a world may ask a standard action for each round of it", () => {
-    const table = backToA(held({ options: { submissionUpkeep: "standard" } }));
-    table.act("A", "submission", {}, [GRAPPLE, 10, 1]);
-    backToA(table.turnOf("B"));
-    expect(table.offers("A", "standardAct")).toBe("DE-ACT-04 NoStandard");
+  test("DE-GRP-11 a won struggle breaks the submission and not the grapple", () => {
+    const table = holding();
+    option(table, "submission", [GRAPPLE, 15, 2]);
+    eelStruggles(table, ESCAPE, 14, 5);
+    expect(table.system("Eel").grapple).toMatchObject({ role: "defender", submissionRounds: null });
+    expect(table.conditions("Eel")).toEqual(["grappled"]);
   });
 
-  test("DE-GRP-11 a won roll breaks the submission, not the grapple; a pinned captive's too", () => {
-    const table = backToA(held());
-    table.act("A", "submission", {}, [GRAPPLE, 10, 1]);
-    table.turnOf("B").startTurn(ESCAPE, 19, 5);
-    expect(table.conditions("B")).toEqual(["grappled"]);
-    expect(table.system("B").grapple.submissionRounds).toBeNull();
-    const both = backToA(held());
-    both.act("A", "pin", {}, [GRAPPLE, 10, 1]);
-    backToA(both.turnOf("B"));
-    both.act("A", "submission", {}, [GRAPPLE, 10, 1]);
-    both.turnOf("B").startTurn(GRAPPLE, 20, 1);
-    expect(both.conditions("B")).toEqual(["grappled", "pinned"]);
+  test("DE-GRP-11 in a pin and a submission, the submission goes first", () => {
+    const table = holding();
+    option(table, "pin", [GRAPPLE, 15, 2]);
+    table.system("Ox").turn.standardUsed = false;
+    option(table, "submission", [GRAPPLE, 15, 2]);
+    eelStruggles(table, ESCAPE, 14, 5);
+    expect(table.conditions("Eel")).toEqual(["grappled", "pinned"]);
   });
 
-  test("DE-GRP-12 the pinned neither attack nor move, and are not exposed by it", () => {
-    const table = backToA(held({ foeItems: [dagger()] }));
-    const before = armorClass(table.creature("B"), table.battle.options, { attacker: table.creature("A") }).total;
-    table.act("A", "pin", {}, [ESCAPE, 10, 1]);
-    expect(table.conditions("B")).toEqual(["grappled", "pinned"]);
-    expect(armorClass(table.creature("B"), table.battle.options, { attacker: table.creature("A") }).total).toBe(before);
-    table.turnOf("B").startTurn(STAY);
-    expect(table.offers("B", "attack", "Dagger")).toMatch(/^DE-GRP-12/);
-    expect(table.offers("B", "move")).toBe("DE-GRP-12 PinnedMove");
-  });
-});
-
-describe("the end of a grapple", () => {
-  test("DE-GRP-04 the aggressor may let go, the GM may part them, and a fallen aggressor holds nobody", () => {
-    const table = backToA(held());
-    table.act("A", "letGo");
-    expect(table.conditions("B")).toEqual([]);
-    const parted = held();
-    parted.act("B", "separate");
-    expect(parted.conditions("A")).toEqual([]);
-    const fallen = held({ hero: { hp: { value: 2, max: 50 } }, foeItems: [dagger()], foe: { abilities: abilities({ str: 3 }) } });
-    fallen.startTurn(STAY);
-    fallen.act("B", "attack", { item: "Dagger", at: ["A"] }, [19, 3]);
-    expect(fallen.system("B").grapple.role).toBe("");
-    expect(fallen.conditions("B")).toEqual([]);
-  });
-
-  test("DE-GRP-04 when the battle ends, the GM says whom to keep", () => {
-    const table = held();
-    table.endBattle({ choose: ["Actor.B"] });
-    expect(table.system("B").grapple.role).toBe("defender");
-    const freed = held();
-    freed.endBattle({ choose: [] });
-    expect([freed.system("A").grapple.role, freed.system("B").grapple.role]).toEqual(["", ""]);
-  });
-});
-
-describe("swallowed whole", () => {
-  const maw = (more: object = {}) => foe("Maw", { system: { size: "huge", space: 3, hp: { value: 95, max: 95 }, bab: 6, ...more } });
-  const small = (more: object = {}, items = [sword()]) =>
-    hero("A", { system: { size: "small", hp: { value: 20, max: 20 }, slots: { primary: "Sword" }, ...more }, items });
-  function inside(more: object = {}, items = [sword()], mawMore: object = {}, options = {}): TestTable {
-    const table = fight([maw(mawMore), small(more, items)], options);
-    table.act("Maw", "swallowWhole", { at: ["A"] }, [GRAPPLE, 15, 2]);
-    table.endTurn();
-    return table;
-  }
-
-  test("DE-SWL-01 a standard action of somebody three sizes larger, grapple against grapple or Escape Artist", () => {
-    const table = fight([maw(), small(), hero("M")]);
-    expect(table.refusal(() => table.act("Maw", "swallowWhole", { at: ["M"] }))).toBe("DE-SWL-01 TooLargeToSwallow");
-    table.act("Maw", "swallowWhole", { at: ["A"] }, [ESCAPE, 5, 18]);
-    expect(table.conditions("A")).toEqual([]);
-    expect(table.system("Maw").turn.standardUsed).toBe(true);
-    const down = inside();
-    expect(down.conditions("A")).toEqual(["swallowed"]);
-    expect(down.system("A").swallowed.by).toBe("Actor.Maw");
-    expect(down.offers("A", "move")).toBe("DE-SWL-02 SwallowedMove");
-  });
-
-  test("DE-SWL-01 a feat waives the difference", () => {
-    const wide = feature("Wide Gullet", { flags: ["exceedSwallowSize"] });
-    const table = fight([foe("Maw", { items: [wide] }), hero("M")]);
-    table.act("Maw", "swallowWhole", { at: ["M"] }, [GRAPPLE, 15, 2]);
-    expect(table.conditions("M")).toEqual(["swallowed"]);
-    expect(fight([foe("Maw"), hero("M")]).applies("Maw", "swallowWhole")).toBe(false);
-  });
-
-  test("DE-SWL-02 cuts from inside that add up to a fifth of its maximum let the victim out", () => {
-    expect([95, 96].map((max) => cutNeeded(foe("Maw", { system: { hp: { value: max, max } } })))).toEqual([19, 20]);
-    const table = inside({ abilities: abilities({ str: 4 }), bab: 20 });
-    table.act("A", "attack", { item: "Sword", at: ["Maw"] }, [5, 8]);
-    expect(table.system("A").swallowed.cut).toBe(12);
-    table.act("A", "attack", { item: "Sword", at: ["Maw"] }, [5, 2]);
-    expect([table.system("A").swallowed.cut, table.conditions("A").includes("swallowed")]).toEqual([18, true]);
-    const played = table.act("A", "attack", { item: "Sword", at: ["Maw"] }, [9, 1]);
-    expect(played.has("Out")).toBe(true);
-    expect(table.system("A").swallowed).toEqual({ by: "", rounds: 0, cut: 0 });
-  });
-
-  test("DE-SWL-02 blunt blows do not count", () => {
-    const club = weapon("Sword", { damage: { formula: "1d8", types: ["blunt"] } });
-    const table = inside({ abilities: abilities({ str: 30 }) }, [club]);
-    table.act("A", "attack", { item: "Sword", at: ["Maw"] }, [5, 2]);
-    expect(table.system("A").swallowed.cut).toBe(0);
-  });
-
-  test("DE-SWL-03 unconscious after three rounds, dead two minutes later", () => {
-    const table = inside();
-    const rounds = (count: number) => {
-      for (let done = 0; done < count; done += 1) table.turnOf("Maw").endTurn();
-    };
-    rounds(2);
-    expect([table.system("A").swallowed.rounds, table.conditions("A")]).toEqual([2, ["swallowed"]]);
-    table.turnOf("Maw");
-    expect(table.conditions("A")).toEqual(["swallowed", "unconscious"]);
-    expect([table.hp("A"), table.nld("A")]).toEqual([20, 0]);
-    for (let more = 0; more < 19; more += 1) table.endTurn();
-    expect([table.system("A").swallowed.rounds, table.system("A").death.status]).toEqual([22, "alive"]);
-    table.endTurn();
-    expect([table.system("A").swallowed.rounds, table.system("A").death.status]).toEqual([23, "dead"]);
-  });
-
-  test("DE-SWL-03 a world may count the two minutes from the gulp", () => {
-    const table = inside({}, [sword()], {}, { swallowClock: "fromSwallowed" });
-    table.creature("A").system.swallowed.rounds = 18;
-    table.turnOf("Maw");
-    expect(table.system("A").death.status).toBe("alive");
-    table.endTurn();
-    expect(table.system("A").death.status).toBe("dead");
-  });
-
-  test("DE-SWL-04 out cold until it is out, whatever its points are; then other causes count", () => {
-    const swallowed = (nld: number) => {
-      const table = inside();
-      table.creature("A").system.swallowed.rounds = 2;
-      table.turnOf("Maw");
-      expect(table.conditions("A")).toContain("unconscious");
-      table.creature("A").system.nld.value = nld;
-      table.act("A", "fetchOut");
-      return table;
-    };
-    expect(swallowed(0).conditions("A")).toEqual([]);
-    const still = swallowed(20);
-    expect(still.conditions("A")).toEqual(["unconscious"]);
-    expect(still.system("A").unconscious.causes).toEqual(["nld"]);
-    expect(still.refusal(() => still.act("A", "fetchOut"))).toBe("DE-SWL-04 NotSwallowed");
-  });
-
-  test("DE-SWL-04 when the swallower falls, the GM is offered to fetch its victim out", () => {
-    const table = inside({ abilities: abilities({ str: 4 }) }, [sword()], { hp: { value: 3, max: 95 } });
-    const played = table.act("A", "attack", { item: "Sword", at: ["Maw"] }, [15, 2]);
-    const offer = played.offers.find(({ action }) => action === "fetchOut");
-    expect(offer).toMatchObject({ of: "gm", targets: ["Actor.A"] });
-    table.gm("fetchOut", { at: ["A"] });
-    expect(table.conditions("A")).toEqual([]);
-  });
-
-  test("DE-SWL-02 a world may keep the swallowed from others, and from striking at openings", () => {
-    const table = inside({}, [sword()], {}, { swallowedIsolated: true }).place({ Maw: [0, 0], A: [1, 1] });
-    table.turnOf("Maw");
-    expect(table.act("Maw", "move").asked).toEqual([]);
-    const open = inside().place({ Maw: [0, 0], A: [1, 1] });
-    open.turnOf("Maw");
-    expect(open.act("Maw", "move", {}, [PASS]).asked).toHaveLength(1);
+  test("DE-GRP-12 somebody pinned neither attacks nor moves, and is not exposed by that", () => {
+    const table = holding();
+    const before = definition.explain(table.battle, table.creature("Eel"), "ac")?.total;
+    expect(option(table, "pin", [ESCAPE, 15, 2]).has("ConditionGained")).toBe(true);
+    expect(table.conditions("Eel")).toEqual(["grappled", "pinned"]);
+    expect(definition.explain(table.battle, table.creature("Eel"), "ac")?.total).toBe(before);
+    eelStruggles(table, { choose: ["stay"] });
+    expect(table.offers("Eel", "attack", "Dagger")).toBe("DE-GRP-12 Pinned");
+    expect(table.offers("Eel", "unarmedAttack")).toBe("DE-GRP-12 Pinned");
+    expect(table.refusal(() => table.act("Eel", "move", { options: { feet: 5 } }))).toBe("DE-GRP-12 PinnedMove");
+    expect(table.refusal(() => table.act("Eel", "trip", { at: ["Ox"] }))).toBe("DE-GRP-12 Pinned");
   });
 });
