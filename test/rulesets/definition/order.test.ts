@@ -138,7 +138,7 @@ describe("delaying", () => {
   test("DE-INI-05 a world may let the turn be lost at once", () => {
     const table = fight([hero("A"), foe("B")], { delayUnspent: "lose" });
     table.act("A", "delay");
-    table.endTurn();
+    expect(table.endTurn().step("DelayLost").about).toBe("Actor.A");
     expect([table.battle.round, table.active]).toEqual([2, "A"]);
   });
 

@@ -31,8 +31,14 @@ export function startRound({ battle }: DefinitionContext): void {
   for (const creature of participants(battle)) resetImmediate(creature);
 }
 
-/** The order is back at the top: what lasts for the rest of the round is over. */
+/** The order is back at the top: what lasts for the rest of the round is over, and so are turns that nobody has come in for (DE-INI-05). */
 export function endRound(context: DefinitionContext): void {
+  const { battle } = context;
+  for (const [id, { kind }] of Object.entries(battle.system.order.holds)) {
+    const creature = creatureOf(battle, id);
+    if (kind !== "delay" || !creature) continue;
+    context.note({ rule: "DE-INI-05", text: "DEFINITION.Step.DelayLost", data: { name: creature.name }, about: creature.uuid });
+  }
   endEffects(context, "roundEnd");
 }
 
