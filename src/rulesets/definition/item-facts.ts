@@ -5,6 +5,7 @@ import type { JsonObject } from "../../engine/json.ts";
 import { damageTypes } from "./conditions.ts";
 import { FEATURE_FLAGS } from "./fields.ts";
 import { attackBonus, damageBonus } from "./rules/attack-bonus.ts";
+import { asksItsEntry, costOf, provokes, shotProvokes } from "./rules/casting.ts";
 import { attackProfile } from "./rules/explain.ts";
 import { bestFocus, bestShield, isTrainedWith, spellFailure, untrainedArmor, wielded } from "./rules/wielding.ts";
 import type { Armor, DefinitionCreature, DefinitionItem, Feature, Focus, Gear, Options, Shield, Spell, Weapon } from "./types.ts";
@@ -146,15 +147,12 @@ function armorFacts(creature: DefinitionCreature, armor: Armor): JsonObject {
   };
 }
 
-/** Costs that never give anybody an opening (DE-ACT-07). */
-const QUIET = ["swift", "immediate", "free"];
-
 function spellFacts(creature: DefinitionCreature, spell: Spell, options: Options): JsonObject {
-  const { actionType, delivery, asAttackAction, components, save, damage, crit, isCounterspell } = spell.system;
+  const { delivery, asAttackAction, components, save, damage, crit, isCounterspell } = spell.system;
   const attacks = delivery !== "none";
   return {
     ...(attacks ? attackFacts(creature, spell, options) : {}),
-    action: `DEFINITION.Cost.${actionType}`,
+    action: `DEFINITION.Cost.${costOf(spell)}`,
     counterspell: isCounterspell,
     delivery: attacks ? `DEFINITION.Field.Delivery.${delivery}` : "",
     asAttack: asAttackAction && attacks,
@@ -167,7 +165,7 @@ function spellFacts(creature: DefinitionCreature, spell: Spell, options: Options
     components: (["somatic", "verbal", "material", "focus"] as const).flatMap((id) =>
       components[id] ? [{ label: `DEFINITION.Sheet.Component.${id}`, short: `DEFINITION.Sheet.ComponentShort.${id}` }] : [],
     ),
-    provokes: !QUIET.includes(actionType) && delivery !== "meleeTouch",
+    provokes: (provokes(spell) && !asksItsEntry(spell)) || shotProvokes(spell),
     failure: spellFailure(creature),
   };
 }

@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from "vitest";
 import type { TestTable } from "./table.ts";
-import { fight, foe, hero, weapon } from "./table.ts";
+import { fight, foe, hero, spell, weapon } from "./table.ts";
 
 const sword = weapon("sword", { damage: { formula: "1d8" } });
 const armed = { items: [sword], system: { bab: 6, slots: { primary: "sword" } } };
@@ -37,5 +37,19 @@ describe("striking at an opening by hand", () => {
     expect(table.refusal(() => strike(table, "Imp"))).toBe("DE-AOO-01 TargetDead");
     table.lay("Odo", "grappled");
     expect(table.offers("Odo", "opportunityAttack")).toBe("DE-AOO-01 ThreatensNothing");
+  });
+});
+
+describe("casting a counterspell by hand", () => {
+  it("DE-IMM-05 is a counterspell and no other immediate action: only more of them may follow", () => {
+    const no = spell("No", { actionType: "immediate", isCounterspell: true, components: { somatic: false } });
+    const table = fight([
+      foe("Imp"),
+      hero("Odo", { items: [sword, no], system: { slots: { primary: "sword" }, immediate: { counterspellMax: 2 } } }),
+    ]);
+    table.act("Odo", "castSpell", { item: "No" });
+    expect(table.system("Odo")).toMatchObject({ immediateState: "counterspell", immediateUsed: { counterspell: 1, other: 0 } });
+    expect(table.offers("Odo", "castSpell", "No")).toBe("available");
+    expect(table.offers("Odo", "opportunityAttack")).toBe("DE-IMM-05 ImmediateBarred");
   });
 });

@@ -11,7 +11,7 @@ import { attackBonus } from "../rules/attack-bonus.ts";
 import { attackIndex } from "../rules/attack-plan.ts";
 import { profileOf } from "../rules/attack-profile.ts";
 import { unaffordable } from "../rules/budget.ts";
-import { asksItsEntry, cast, costOf, planCast, provokes, SAVED, shotProvokes, whyNotCast } from "../rules/casting.ts";
+import { asksItsEntry, cast, costOf, paymentOf, planCast, provokes, SAVED, shotProvokes, whyNotCast } from "../rules/casting.ts";
 import { passOnFallen } from "../rules/cut-short.ts";
 import { isExposedTo } from "../rules/kill-shot.ts";
 import { openingFields } from "../rules/openings.ts";
@@ -87,7 +87,7 @@ const castSpell = action({
   availability: (battle, creature, item) =>
     unless(
       item && isSpell(item)
-        ? (whyNotCast(creature, item, battle.options) ?? unaffordable(battle, creature, costOf(item)))
+        ? (whyNotCast(creature, item, battle.options) ?? unaffordable(battle, creature, costOf(item), paymentOf(item)))
         : unaffordable(battle, creature, "standard"),
     ),
   propose,

@@ -14,7 +14,7 @@ import { option } from "../settings.ts";
 import type { DefinitionBattle, DefinitionContext, DefinitionCreature, Options, Spell } from "../types.ts";
 import type { AttackPlan } from "./attack-plan.ts";
 import { attackIndex, planAttack, whyNotTarget } from "./attack-plan.ts";
-import type { ActionCost } from "./budget.ts";
+import type { ActionCost, Payment } from "./budget.ts";
 import { pay, unaffordable } from "./budget.ts";
 import { answerSpell } from "./counterspell.ts";
 import { featuresOf } from "./numbers.ts";
@@ -38,6 +38,11 @@ export interface CastPlan {
 /** What casting it costs (DE-ACT-15, DE-ATK-10). */
 export function costOf({ system }: Spell): ActionCost {
   return system.asAttackAction && system.delivery !== "none" ? "attack" : system.actionType;
+}
+
+/** A spell that counters others is of that kind of immediate action, also when it is cast by hand (DE-IMM-02). */
+export function paymentOf({ system }: Spell): Payment {
+  return system.isCounterspell ? { immediate: "counterspell" } : {};
 }
 
 /** Whether casting it gives an opening by itself: swift spells never do, nor what needs a melee touch (DE-ACT-07, DE-ATK-08). */
@@ -75,7 +80,7 @@ function checkSaid(intent: Pick<Intent, "options">, caster: DefinitionCreature, 
 
 /** Works a casting out, or refuses it. */
 export function planCast(battle: DefinitionBattle, intent: Intent, caster: DefinitionCreature, spell: Spell): CastPlan {
-  const reason = whyNotCast(caster, spell, battle.options) ?? unaffordable(battle, caster, costOf(spell));
+  const reason = whyNotCast(caster, spell, battle.options) ?? unaffordable(battle, caster, costOf(spell), paymentOf(spell));
   if (reason) refuse(reason.rule, reason.text, reason.data);
   checkSaid(intent, caster, spell);
   const attack = spell.system.delivery === "none" ? null : planAttack(battle, intent, caster, spell);
@@ -102,7 +107,7 @@ export function* cast(context: DefinitionContext, plan: CastPlan): Procedure {
   const { caster, spell } = plan;
   const index = costOf(spell) === "attack" ? attackIndex(battle, caster) : 0;
   const foes = provokedFoes(battle, intent, caster).filter((foe) => !asksItsEntry(spell) || flag(intent, openingKey(foe)));
-  pay(battle, caster, costOf(spell));
+  pay(battle, caster, costOf(spell), paymentOf(spell));
   const data = { name: caster.name, item: spell.name };
   context.note({ rule: "DE-CAS-01", text: "DEFINITION.Step.Casts", data, about: caster.uuid });
   if (provokes(spell) && !(yield* answerOpenings(context, caster, foes, "DE-ACT-15"))) return;
