@@ -28,7 +28,7 @@ const move = action({
     const choices = ways.map((value) => ({ value, label: `DEFINITION.Way.${value}` }));
     return fieldsOnly(
       [
-        number("feet", feetOf(creature), 0, 10_000),
+        number("feet", feetOf(creature), 0, feetOf(creature)),
         choiceOf("passes", "free", choices),
         toggle("allowed", true),
         ...openingFields(battle, creature),
