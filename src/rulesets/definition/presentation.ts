@@ -6,6 +6,7 @@ import { has } from "./conditions.ts";
 import { IMMEDIATES, SAVES } from "./fields.ts";
 import { armorClass } from "./rules/armor-class.ts";
 import { attacksOf } from "./rules/attack-sequence.ts";
+import { hasAttack } from "./rules/budget.ts";
 import { grappleBonus } from "./rules/grapple-bonus.ts";
 import { immediateLimit, immediatesUsed } from "./rules/immediate.ts";
 import { initiativeBonus } from "./rules/initiative.ts";
@@ -67,10 +68,12 @@ function pipsOf(creature: DefinitionCreature, options: Options): Pips[] {
 }
 
 function budgetOf(creature: DefinitionCreature): Vitals["budget"] {
-  const { moveUsed, standardUsed, swiftUsed, fullRoundUsed, attacksUsed } = creature.system.turn;
+  const { moveUsed, standardUsed, swiftUsed, fullRoundUsed, attacksUsed, chargeTarget } = creature.system.turn;
   return [
     { label: "DEFINITION.Cost.move", left: !moveUsed && !fullRoundUsed },
     { label: "DEFINITION.Cost.standard", left: !standardUsed && !fullRoundUsed && attacksUsed === 0 },
+    // Once the first attack is made, the others are what is left of the standard action.
+    ...(attacksUsed > 0 || chargeTarget !== "" ? [{ label: "DEFINITION.Cost.attack", left: hasAttack(creature) }] : []),
     { label: "DEFINITION.Cost.swift", left: !swiftUsed && !fullRoundUsed },
     { label: "DEFINITION.Cost.immediate", left: mayReact(creature) },
   ];

@@ -12,7 +12,7 @@ const YES = { confirm: true } as const;
 /** People who act in this order, far from each other. */
 const people = (names: string, options = {}) =>
   fight(
-    [...names].map((name) => (name === "T" ? foe(name) : hero(name))),
+    names.split(" ").map((name) => (name === "T" ? foe(name) : hero(name))),
     options,
   );
 const fire = (table: TestTable, name: string, triggeredBy: string, deed = "words") =>
@@ -111,7 +111,7 @@ describe("holding", () => {
 
 describe("the place afterwards", () => {
   test("DE-HLD-03 directly behind the trigger's owner, done for this round", () => {
-    const table = people("HTZ");
+    const table = people("H T Z");
     hold(table, "H");
     table.endTurn();
     fire(table, "H", "T");
@@ -124,12 +124,12 @@ describe("the place afterwards", () => {
   });
 
   test("DE-HLD-03 behind the one who acts when the trigger is nobody's, behind its owner wherever that one stands", () => {
-    const table = people("HTZ");
+    const table = people("H T Z");
     hold(table, "H");
     table.endTurn();
     fire(table, "H", "event");
     expect(table.order).toEqual(["T", "H", "Z"]);
-    const off = people("HTZ");
+    const off = people("H T Z");
     hold(off, "H");
     off.endTurn();
     fire(off, "H", "Z");
@@ -138,7 +138,7 @@ describe("the place afterwards", () => {
   });
 
   test("DE-HLD-03 equal totals make no difference to the place", () => {
-    const table = people("HTZ");
+    const table = people("H T Z");
     for (const name of ["T", "Z"]) table.combatant(name).initiative = 17.03;
     hold(table, "H");
     table.endTurn();
@@ -147,7 +147,7 @@ describe("the place afterwards", () => {
   });
 
   test("DE-HLD-04 what has not been used by the next turn is lost", () => {
-    const table = people("HT");
+    const table = people("H T");
     hold(table, "H");
     table.endTurn();
     const played = table.endTurn();
@@ -158,7 +158,7 @@ describe("the place afterwards", () => {
   });
 
   test("DE-HLD-04 its owner may let it go, and loses it by falling", () => {
-    const table = people("HT");
+    const table = people("H T");
     hold(table, "H");
     table.act("H", "dropHold");
     expect(table.offers("H", "useHeld")).toBe("DE-HLD-01 HoldsNothing");
@@ -171,7 +171,7 @@ describe("the place afterwards", () => {
   });
 
   test("DE-HLD-05 in the next round its owner still has its turn at the old place, and moves when that round ends", () => {
-    const table = people("ATBH");
+    const table = people("A T B H");
     table.turnOf("H");
     hold(table, "H");
     table.endTurn();
@@ -192,7 +192,7 @@ describe("the place afterwards", () => {
     ["newPosition", "H"],
     ["forfeit", "B"],
   ])("DE-HLD-05 a world with %s", (heldCrossRound, next) => {
-    const table = people("ATBH", { heldCrossRound });
+    const table = people("A T B H", { heldCrossRound });
     table.turnOf("H");
     hold(table, "H");
     table.endTurn();
@@ -204,7 +204,7 @@ describe("the place afterwards", () => {
   });
 
   test("DE-HLD-05 a delay of its own takes the place of the move that waits", () => {
-    const table = people("ATBH");
+    const table = people("A T B H");
     table.turnOf("H");
     hold(table, "H");
     table.endTurn();
@@ -220,7 +220,7 @@ describe("the place afterwards", () => {
 
 describe("the end of a battle", () => {
   test("DE-HLD-04 clears holds, delays, bars and what lasts until somebody's next turn", () => {
-    const table = people("ATBH");
+    const table = people("A T B H");
     table.act("A", "delay");
     hold(table, "T");
     table.creature("T").system.immediateState = "other";

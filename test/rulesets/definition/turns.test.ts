@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from "vitest";
 import { abilities, attack, duel, guarded, PASS, STRIKE, sword } from "./duel.ts";
-import { fight, foe, gear, hero, spell } from "./table.ts";
+import { definition, fight, foe, gear, hero, spell } from "./table.ts";
 
 const potion = (more: object = {}) => gear("Potion", { gearType: "potion", healing: "1d8", ...more });
 
@@ -56,6 +56,13 @@ describe("the budget", () => {
     attack(table, [2]);
     expect(table.offers("A", "standardAct")).toBe("DE-ACT-04 NoStandard");
     expect(table.offers("A", "attack", "Sword")).toBe("available");
+    expect(definition.vitals(table.creature("A"), table.battle.options).budget).toMatchObject([
+      { label: "DEFINITION.Cost.move", left: true },
+      { label: "DEFINITION.Cost.standard", left: false },
+      { label: "DEFINITION.Cost.attack", left: true },
+      { label: "DEFINITION.Cost.swift", left: true },
+      { label: "DEFINITION.Cost.immediate", left: true },
+    ]);
     attack(table, [2]);
     attack(table, [2]);
     expect(table.offers("A", "attack", "Sword")).toBe("DE-ACT-04 NoAttackLeft");

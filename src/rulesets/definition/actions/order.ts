@@ -108,7 +108,7 @@ const putBefore = action({
   targets: { min: 1, max: 1 },
   availability: (battle, creature) =>
     unless(
-      combatantOf(battle, creature.uuid)?.initiative == null
+      (combatantOf(battle, creature.uuid)?.initiative ?? null) === null
         ? { rule: "DE-INI-01", text: "DEFINITION.Refusal.NoPlaceYet", data: { name: creature.name } }
         : null,
     ),

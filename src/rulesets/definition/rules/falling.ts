@@ -3,8 +3,8 @@
 import { combatantOf } from "../../../engine/battle.ts";
 import type { DefinitionContext, DefinitionCreature } from "../types.ts";
 import { releaseGrapple } from "./grapple-pair.ts";
+import { swallowedBy } from "./inside.ts";
 import { definitionOrder } from "./order.ts";
-import { swallowedBy } from "./swallow-turns.ts";
 
 /** Somebody has just fallen: its hold is cleared, its delay cancelled; what it owes of this round comes next. */
 export function whenFallen(context: DefinitionContext, creature: DefinitionCreature): void {

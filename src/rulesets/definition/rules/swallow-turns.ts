@@ -1,8 +1,8 @@
 // What happens to the swallowed: rounds that pass, cuts from inside, the way out (DE-SWL-02 to -04, open points 46, 58).
 
-import { participants } from "../../../engine/battle.ts";
 import { option } from "../settings.ts";
-import type { DefinitionBattle, DefinitionContext, DefinitionCreature } from "../types.ts";
+import type { DefinitionContext, DefinitionCreature } from "../types.ts";
+import { swallowedBy } from "./inside.ts";
 import { addCondition, endCondition } from "./lasting.ts";
 import { recheck } from "./unconscious.ts";
 import { isDead } from "./vitality.ts";
@@ -11,11 +11,6 @@ const ROUNDS_AWAKE = 3;
 /** Two minutes. */
 const ROUNDS_ALIVE = 20;
 const CUTTING = ["piercing", "slashing"];
-
-/** Those inside a creature. */
-export function swallowedBy(battle: DefinitionBattle, swallower: DefinitionCreature): DefinitionCreature[] {
-  return participants(battle).filter(({ system }) => system.swallowed.by === swallower.uuid);
-}
 
 /** Down it goes. */
 export function swallow(context: DefinitionContext, swallower: DefinitionCreature, victim: DefinitionCreature): void {
