@@ -152,7 +152,7 @@ export function heldAction(known: readonly DefinitionAction[]): DefinitionAction
       const agreed = yield* confirm({ rule: "DE-HLD-02", text: "DEFINITION.Ask.TriggerCame", data, of: "gm", fallback: true });
       if (!agreed) return refuse("DE-HLD-02", "DEFINITION.Refusal.TriggerDenied", { name: creature.name });
       const owner = words(intent, "triggeredBy");
-      markUsed(context, creature, owner in battle.combatants ? owner : null);
+      markUsed(context, creature, Object.hasOwn(battle.combatants, owner) ? owner : null);
       if (deed.action !== "") yield* carryOutHeld(context, creature, deed, all);
       yield* passOnFallen(context);
     },
