@@ -3,6 +3,7 @@
 import { describe, expect, it } from "vitest";
 import { brutalityDifficulty, deathTarget, statsDifficulty } from "../../../src/rulesets/definition/rules/death-saves.ts";
 import { isMassive } from "../../../src/rulesets/definition/rules/damage.ts";
+import { woundCause } from "../../../src/rulesets/definition/rules/dropping.ts";
 import { abilities, attack, duel, sword } from "./duel.ts";
 import type { Some } from "./duel.ts";
 import type { TestTable } from "./table.ts";
@@ -118,7 +119,8 @@ describe("falling", () => {
     const played = attack(table, [10, 5]);
     const [offer] = played.offers;
     expect(offer).toMatchObject({ rule: "DE-INC-02", of: "gm", action: "addAffliction", options: { kind: "wound" } });
-    expect(offer?.options?.["cause"]).toContain("Sword");
+    expect(offer?.options?.["cause"]).toBe("Sword, 9 slashing");
+    expect(woundCause({ amount: 4, cause: "DEFINITION.Action.unarmedAttack.Label", types: ["blunt"] })).toBe("4 blunt");
     table.gm("addAffliction", { at: ["B"], options: { kind: "wound", name: "Split brow", cause: "Sword" } });
     expect(table.system("B").afflictions).toEqual([{ kind: "wound", name: "Split brow", cause: "Sword", hours: 0, treated: false }]);
   });
