@@ -56,7 +56,7 @@ describe("swallowed whole", () => {
     const club = weapon("Sword", { damage: { formula: "1d8", types: ["blunt"] } });
     const table = inside({ abilities: abilities({ str: 30 }) }, [club]);
     table.act("A", "attack", { item: "Sword", at: ["Maw"] }, [5, 2]);
-    expect(table.system("A").swallowed.cut).toBe(0);
+    expect(table.system("A").swallowed).toMatchObject({ by: "Actor.Maw", cut: 0 });
   });
 
   test("DE-SWL-03 unconscious after three rounds, dead two minutes later", () => {
