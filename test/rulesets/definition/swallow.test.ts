@@ -53,9 +53,10 @@ describe("swallowed whole", () => {
   });
 
   test("DE-SWL-02 blunt blows do not count", () => {
-    const club = weapon("Sword", { damage: { formula: "1d8", types: ["blunt"] } });
-    const table = inside({ abilities: abilities({ str: 30 }) }, [club]);
-    table.act("A", "attack", { item: "Sword", at: ["Maw"] }, [5, 2]);
+    const club = weapon("Sword", { damage: { formula: "1d8", types: ["blunt"] }, damageBonus: 28 });
+    const table = inside({}, [club]);
+    table.act("A", "attack", { item: "Sword", at: ["Maw"] }, [15, 2]);
+    expect(table.hp("Maw")).toBe(65);
     expect(table.system("A").swallowed).toMatchObject({ by: "Actor.Maw", cut: 0 });
   });
 
