@@ -8,7 +8,7 @@ import { addBoon } from "../../../src/rulesets/volition/rules/lasting.ts";
 import { createContext } from "../../../src/engine/context.ts";
 import { buildIntent } from "../../../src/engine/testing/builders.ts";
 import type { TestTable } from "./table.ts";
-import { ability, foe, hero, stance, turnOf, volition } from "./table.ts";
+import { ability, foe, hero, stance, turnOf, uuid, volition } from "./table.ts";
 import { blow, duel, guarded, strike, useBlow } from "./duel.ts";
 
 /** Gives somebody Advantage on attacks until the battle ends. */
@@ -331,7 +331,7 @@ describe("the coup de grace", () => {
       ["B", "C", "nearby"],
     );
     table.lay("B", "helpless");
-    const played = table.act("F", "coupDeGrace", { at: ["B"] }, [{ confirm: true }, { confirm: true }, [4, 4, 3], 4]);
+    const played = table.act("F", "coupDeGrace", { at: ["B"] }, [{ choose: [uuid("C")] }, { confirm: true }, [4, 4, 3], 4]);
     expect([played.step("Attack").outcome, played.step("Attack").data?.["target"], table.hp("B")]).toEqual(["hit", "C", 10]);
   });
 
