@@ -187,9 +187,11 @@ async function stateOf(page: Page, name: string): Promise<VolitionFacts> {
     if (!actor) throw new Error(`No token is named ${wanted}.`);
     const read = (path: string): number => Number(foundry.utils.getProperty(actor, `system.${path}`));
     const relations: unknown = foundry.utils.getProperty(actor, "system.relations");
-    const engaged = (Array.isArray(relations) ? relations : []).flatMap((entry: unknown) => {
-      const to = foundry.utils.getProperty(Object(entry), "to");
-      const close = foundry.utils.getProperty(Object(entry), "relation") === "engaged";
+    const entries: readonly unknown[] = Array.isArray(relations) ? relations : [];
+    const engaged = entries.flatMap((entry) => {
+      if (typeof entry !== "object" || entry === null) return [];
+      const to: unknown = foundry.utils.getProperty(entry, "to");
+      const close = foundry.utils.getProperty(entry, "relation") === "engaged";
       return close && typeof to === "string" ? [String(fromUuidSync(to)?.name)] : [];
     });
     return {

@@ -11,7 +11,7 @@ import type { Proposal } from "../../../engine/ruleset.ts";
 import { RELATIONS } from "../fields.ts";
 import { separate } from "../rules/moving.ts";
 import { relationOf, setRelation } from "../rules/positions.ts";
-import type { Relation, VolitionAction, VolitionBattle, VolitionCreature } from "../types.ts";
+import type { Relation, VolitionBattle, VolitionCreature } from "../types.ts";
 import { action } from "./define.ts";
 
 /** Enemies side by side are engaged, friends are next to each other: only what can be is offered. */

@@ -12,7 +12,7 @@ import type { Ends } from "../rules/lasting.ts";
 import { addBoon, endsOf } from "../rules/lasting.ts";
 import { alliesOf } from "../rules/positions.ts";
 import { fightsInSpirit, isActive, isFighting } from "../rules/states.ts";
-import type { VolitionAction, VolitionBattle, VolitionContext, VolitionCreature } from "../types.ts";
+import type { VolitionBattle, VolitionContext, VolitionCreature } from "../types.ts";
 import { isCharacter } from "../types.ts";
 import { action } from "./define.ts";
 
