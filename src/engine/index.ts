@@ -33,3 +33,4 @@ export * from "./turn-orders/cyclic.ts";
 export * from "./turn-orders/decimals.ts";
 export * from "./turn-orders/shared.ts";
 export * from "./turn-orders/sides.ts";
+export * from "./world-settings.ts";

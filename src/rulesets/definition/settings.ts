@@ -1,27 +1,9 @@
 // Which readings of Definition a world may choose, and their defaults.
 
 import type { SettingDefinition } from "../../engine/ruleset.ts";
-import type { Options } from "./types.ts";
+import { settingMakers, settingReaders } from "../../engine/world-settings.ts";
 
-const named = (key: string): { key: string; label: string; hint: string } => ({
-  key,
-  label: `DEFINITION.Setting.${key}.Label`,
-  hint: `DEFINITION.Setting.${key}.Hint`,
-});
-
-function choiceSetting(key: string, choices: readonly [string, ...string[]]): SettingDefinition {
-  const labels = Object.fromEntries(choices.map((choice) => [choice, `DEFINITION.Setting.${key}.${choice}`]));
-  return { ...named(key), field: { kind: "choice", initial: choices[0], choices: labels } };
-}
-function switchSetting(key: string, initial: boolean): SettingDefinition {
-  return { ...named(key), field: { kind: "boolean", initial } };
-}
-function numberSetting(key: string, initial: number, min: number, max: number): SettingDefinition {
-  return { ...named(key), field: { kind: "integer", initial, min, max } };
-}
-function textSetting(key: string, initial: string): SettingDefinition {
-  return { ...named(key), field: { kind: "text", initial } };
-}
+const { choiceSetting, switchSetting, numberSetting, textSetting } = settingMakers("DEFINITION.Setting.");
 
 /** Each size with its index, its modifier to ranged attacks and its modifier to manoeuvres. */
 export const SIZE_TABLE =
@@ -67,25 +49,4 @@ export const settings: readonly SettingDefinition[] = [
   numberSetting("woundHours", 24, 0, 10_000),
 ];
 
-/** What a world has chosen for a setting; its default where nothing sensible is stored. */
-export function option(options: Options, key: string): string | number | boolean {
-  const field = settings.find((setting) => setting.key === key)?.field;
-  const value = options[key];
-  if (!field) return false;
-  if (field.kind === "choice") return typeof value === "string" && Object.hasOwn(field.choices, value) ? value : field.initial;
-  return typeof value === typeof field.initial && value !== undefined ? value : field.initial;
-}
-
-/** A numeric setting. */
-export function numberOption(options: Options, key: string): number {
-  const value = option(options, key);
-  return typeof value === "number" && Number.isFinite(value) ? value : 0;
-}
-
-/** The words of a setting that holds a list. */
-export function listOption(options: Options, key: string): string[] {
-  return String(option(options, key))
-    .split(",")
-    .map((word) => word.trim())
-    .filter((word) => word !== "");
-}
+export const { option, numberOption, listOption } = settingReaders(settings);

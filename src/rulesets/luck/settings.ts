@@ -1,27 +1,10 @@
 // Which readings of the Luck Die a world may choose, its lists of words, and their defaults.
 
 import type { SettingDefinition } from "../../engine/ruleset.ts";
+import { settingMakers, settingReaders } from "../../engine/world-settings.ts";
 import type { Options } from "./types.ts";
 
-const named = (key: string): { key: string; label: string; hint: string } => ({
-  key,
-  label: `LUCK.Setting.${key}.Label`,
-  hint: `LUCK.Setting.${key}.Hint`,
-});
-
-function choiceSetting(key: string, choices: readonly [string, ...string[]]): SettingDefinition {
-  const labels = Object.fromEntries(choices.map((choice) => [choice, `LUCK.Setting.${key}.${choice}`]));
-  return { ...named(key), field: { kind: "choice", initial: choices[0], choices: labels } };
-}
-function switchSetting(key: string, initial: boolean): SettingDefinition {
-  return { ...named(key), field: { kind: "boolean", initial } };
-}
-function numberSetting(key: string, initial: number, min: number, max: number): SettingDefinition {
-  return { ...named(key), field: { kind: "integer", initial, min, max } };
-}
-function textSetting(key: string, initial: string): SettingDefinition {
-  return { ...named(key), field: { kind: "text", initial } };
-}
+const { choiceSetting, switchSetting, numberSetting, textSetting } = settingMakers("LUCK.Setting.");
 
 export const settings: readonly SettingDefinition[] = [
   choiceSetting("advantageMode", ["pool", "luckDie", "flat"]),
@@ -49,18 +32,7 @@ export const settings: readonly SettingDefinition[] = [
   choiceSetting("teamRemains", ["canAct", "alive"]),
 ];
 
-/** What a world has chosen for a setting; its default where nothing sensible is stored. */
-export function option(options: Options, key: string): string | number | boolean {
-  const initial = settings.find((setting) => setting.key === key)?.field.initial ?? false;
-  const value = options[key];
-  return typeof value === typeof initial && value !== undefined ? value : initial;
-}
-
-/** A numeric setting. */
-export function numberOption(options: Options, key: string): number {
-  const value = option(options, key);
-  return typeof value === "number" && Number.isFinite(value) ? value : 0;
-}
+export const { option, numberOption } = settingReaders(settings);
 
 /** The words of a setting that lists them with commas, each once. An id holds no dots, since it becomes part of a path. */
 export function listOption(options: Options, key: string): string[] {

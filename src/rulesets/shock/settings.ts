@@ -1,27 +1,9 @@
 // Which readings of Shock a world may choose, and their defaults.
 
 import type { SettingDefinition } from "../../engine/ruleset.ts";
-import type { Options } from "./types.ts";
+import { settingMakers, settingReaders } from "../../engine/world-settings.ts";
 
-const named = (key: string): { key: string; label: string; hint: string } => ({
-  key,
-  label: `SHOCK.Setting.${key}.Label`,
-  hint: `SHOCK.Setting.${key}.Hint`,
-});
-
-function choiceSetting(key: string, choices: readonly [string, ...string[]]): SettingDefinition {
-  const labels = Object.fromEntries(choices.map((choice) => [choice, `SHOCK.Setting.${key}.${choice}`]));
-  return { ...named(key), field: { kind: "choice", initial: choices[0], choices: labels } };
-}
-function switchSetting(key: string, initial: boolean): SettingDefinition {
-  return { ...named(key), field: { kind: "boolean", initial } };
-}
-function numberSetting(key: string, initial: number, min: number, max: number): SettingDefinition {
-  return { ...named(key), field: { kind: "integer", initial, min, max } };
-}
-function textSetting(key: string, initial: string): SettingDefinition {
-  return { ...named(key), field: { kind: "text", initial } };
-}
+const { choiceSetting, switchSetting, numberSetting, textSetting } = settingMakers("SHOCK.Setting.");
 
 export const settings: readonly SettingDefinition[] = [
   choiceSetting("zeroHp", ["mortal", "dead", "unconscious"]),
@@ -69,25 +51,4 @@ export const settings: readonly SettingDefinition[] = [
   choiceSetting("newSideJoins", ["byTotal", "nextRound"]),
 ];
 
-/** What a world has chosen for a setting; its default where nothing sensible is stored. */
-export function option(options: Options, key: string): string | number | boolean {
-  const field = settings.find((setting) => setting.key === key)?.field;
-  const value = options[key];
-  if (!field) return false;
-  if (field.kind === "choice") return typeof value === "string" && Object.hasOwn(field.choices, value) ? value : field.initial;
-  return typeof value === typeof field.initial && value !== undefined ? value : field.initial;
-}
-
-/** A numeric setting, kept within its bounds. */
-export function numberOption(options: Options, key: string): number {
-  const field = settings.find((setting) => setting.key === key)?.field;
-  if (field?.kind !== "integer") return 0;
-  const value = option(options, key);
-  const whole = typeof value === "number" && Number.isFinite(value) ? Math.trunc(value) : field.initial;
-  return Math.max(field.min, Math.min(field.max, whole));
-}
-
-/** A switch. */
-export function isOn(options: Options, key: string): boolean {
-  return option(options, key) === true;
-}
+export const { option, numberOption, isOn } = settingReaders(settings);

@@ -1,24 +1,10 @@
 // Which readings of Volition a world may choose, and their defaults.
 
 import type { SettingDefinition } from "../../engine/ruleset.ts";
+import { settingMakers, settingReaders } from "../../engine/world-settings.ts";
 import type { Options } from "./types.ts";
 
-const named = (key: string): { key: string; label: string; hint: string } => ({
-  key,
-  label: `VOLITION.Setting.${key}.Label`,
-  hint: `VOLITION.Setting.${key}.Hint`,
-});
-
-function choiceSetting(key: string, choices: readonly [string, ...string[]]): SettingDefinition {
-  const labels = Object.fromEntries(choices.map((choice) => [choice, `VOLITION.Setting.${key}.${choice}`]));
-  return { ...named(key), field: { kind: "choice", initial: choices[0], choices: labels } };
-}
-function switchSetting(key: string, initial: boolean): SettingDefinition {
-  return { ...named(key), field: { kind: "boolean", initial } };
-}
-function numberSetting(key: string, initial: number, min: number, max: number): SettingDefinition {
-  return { ...named(key), field: { kind: "integer", initial, min, max } };
-}
+const { choiceSetting, switchSetting, numberSetting } = settingMakers("VOLITION.Setting.");
 
 export const settings: readonly SettingDefinition[] = [
   choiceSetting("advantageMode", ["extraDice", "oneExtraDie", "flat"]),
@@ -61,20 +47,7 @@ export const settings: readonly SettingDefinition[] = [
   switchSetting("deadFightInSpirit", true),
 ];
 
-/** What a world has chosen for a setting; its default where nothing sensible is stored. */
-export function option(options: Options, key: string): string | number | boolean {
-  const field = settings.find((setting) => setting.key === key)?.field;
-  const value = options[key];
-  if (!field) return false;
-  if (field.kind === "choice") return typeof value === "string" && Object.hasOwn(field.choices, value) ? value : field.initial;
-  return typeof value === typeof field.initial && value !== undefined ? value : field.initial;
-}
-
-/** A numeric setting. */
-export function numberOption(options: Options, key: string): number {
-  const value = option(options, key);
-  return typeof value === "number" && Number.isFinite(value) ? value : 0;
-}
+export const { option, numberOption } = settingReaders(settings);
 
 /** Half of a number, rounded as the world rounds halves. */
 export function half(options: Options, value: number): number {
