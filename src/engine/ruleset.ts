@@ -110,8 +110,8 @@ export interface ActionDefinition<S extends Shapes = Shapes> {
   readonly icon: string;
   /** What it costs, as a language key ("standard"). */
   readonly cost: string;
-  /** What it costs with this item, where that depends on the item: a language key. */
-  costWith?(item: Item<S>): string;
+  /** What it costs with this item, where that depends on the item or on whoever has it: a language key. */
+  costWith?(item: Item<S>, creature: Creature<S>, options: Battle["options"]): string;
   readonly rules: readonly string[];
   /**
    * Where it is offered: on the sheet's list of actions, on an item of the given types, only as a follow-up on cards, or to the GM: on the sheet of every creature,

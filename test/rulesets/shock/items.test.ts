@@ -56,12 +56,20 @@ describe("the pack", () => {
   });
 });
 
+/** What the button says that Tobin's reloading costs. */
+function priceShown(table: ReturnType<typeof fight>, item: string): string | undefined {
+  const tobin = table.creature("Tobin");
+  const found = tobin.items[item];
+  return found && table.definition("reload").costWith?.(found, tobin, table.battle.options);
+}
+
 describe("reloading", () => {
   test("SH-ITM-03 a crossbow below Shoot 1 takes the Main and a quiver at hand", () => {
     const far = fight([archer(0, crossbow({ loaded: false }), quiver("stowed")), foe("Ruk")]);
     expect(far.offers("Tobin", "reload", "Crossbow")).toBe("SH-ITM-03 NoQuiver");
     expect(far.refusal(() => far.act("Tobin", "reload", { item: "Crossbow" }))).toBe("SH-ITM-03 NoQuiver");
     const near = fight([archer(0, crossbow({ loaded: false }), quiver("readied")), foe("Ruk")]);
+    expect(priceShown(near, "Crossbow")).toBe("SHOCK.Cost.main");
     near.act("Tobin", "reload", { item: "Crossbow" });
     expect([weaponOf(near, "Tobin", "Crossbow").system.loaded, near.budget("Tobin")]).toEqual([true, "0/1"]);
     expect(near.refusal(() => near.act("Tobin", "reload", { item: "Crossbow" }))).toBe("SH-ITM-03 AlreadyLoaded");
@@ -69,6 +77,7 @@ describe("reloading", () => {
 
   test("SH-ITM-04 from Shoot 1 bows and crossbows are reloaded as a Free action, in the own phase only", () => {
     const table = fight([archer(1, crossbow({ loaded: false }), bow({ loaded: false }), quiver("stowed")), foe("Ruk")]);
+    expect(priceShown(table, "Crossbow")).toBe("SHOCK.Cost.free");
     table.act("Tobin", "reload", { item: "Crossbow" });
     expect([weaponOf(table, "Tobin", "Crossbow").system.loaded, table.budget("Tobin")]).toEqual([true, "1/1"]);
     table.phaseOf("enemies");

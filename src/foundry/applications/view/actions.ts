@@ -64,7 +64,7 @@ function applies(action: ActionDefinition, battle: Battle, creature: Creature, i
 function actionView(action: ActionDefinition, battle: Battle, creature: Creature, item?: Item): ActionView {
   const availability = action.availability(battle, creature, item);
   // A ruling of the GM costs nobody anything.
-  const cost = action.offered.on === "gm" ? "" : ((item && action.costWith?.(item)) ?? action.cost);
+  const cost = action.offered.on === "gm" ? "" : ((item && action.costWith?.(item, creature, battle.options)) ?? action.cost);
   return {
     id: action.id,
     label: localize(action.label),

@@ -52,7 +52,7 @@ function deedsOf(battle: DefinitionBattle, creature: DefinitionCreature, slot: H
     }
     if (offered.on !== "item") return [];
     return Object.values(creature.items).flatMap((item): Deed[] => {
-      const cost = definition.costWith?.(item) ?? definition.cost;
+      const cost = definition.costWith?.(item, creature, battle.options) ?? definition.cost;
       const fits = offered.types.includes(item.type) && wanted.includes(cost) && definition.applies?.(battle, creature, item) !== false;
       const data = { item: item.name, action: label };
       return fits ? [{ key: `${id}:${item.id}`, label: "DEFINITION.Choice.Deed", data, item: item.id, ...deed(cost) }] : [];

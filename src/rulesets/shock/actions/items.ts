@@ -90,18 +90,11 @@ const reload = action({
   id: "reload",
   icon: "arrows-rotate",
   cost: "varies",
+  costWith: (item, creature, options) => `SHOCK.Cost.${isWeapon(item) ? reloadCost(creature, item, options) : "varies"}`,
   rules: ["SH-ITM-03", "SH-ITM-04", "SH-ITM-05", "SH-ACT-04"],
   offered: { on: "item", types: [TYPES.weapon] },
   applies: (_battle, _creature, item) => item === undefined || (isWeapon(item) && needsLoading(item)),
   availability: (battle, creature, item) => unless(item && isWeapon(item) ? whyNoReload(battle, creature, item) : unableReason(creature)),
-  propose(battle, intent) {
-    const creature = requireCreature(battle, intent.actor);
-    const item = requireItem(creature, intent.item);
-    if (!isWeapon(item)) return fieldsOnly([]);
-    const cost = reloadCost(creature, item, battle.options);
-    const note = { rule: reloadRule(cost), text: "SHOCK.Note.ReloadCost", data: { cost: `SHOCK.Cost.${cost}` } };
-    return fieldsOnly([], whyNoReload(battle, creature, item), [note]);
-  },
   perform: (context) =>
     atOnce(() => {
       const { battle, intent } = context;
