@@ -1,0 +1,48 @@
+// Everything that a Shock creature can do, by topic.
+
+import { aidActions } from "./actions/aid.ts";
+import { attackActions } from "./actions/attacks.ts";
+import { chargeActions } from "./actions/charge.ts";
+import { executionActions } from "./actions/execution.ts";
+import { grappleActions } from "./actions/grapples.ts";
+import { harmActions } from "./actions/harm.ts";
+import { holdingActions } from "./actions/holding.ts";
+import { itemActions } from "./actions/items.ts";
+import { markerActions } from "./actions/markers.ts";
+import { moraleActions } from "./actions/morale.ts";
+import { movementActions } from "./actions/movement.ts";
+import { powerActions } from "./actions/powers.ts";
+import { sideActions } from "./actions/sides.ts";
+import { spellActions } from "./actions/spells.ts";
+import { stanceActions } from "./actions/stance.ts";
+import { swarmActions } from "./actions/swarming.ts";
+import { settle } from "./rules/cut-short.ts";
+import type { ShockAction } from "./types.ts";
+
+const all: readonly ShockAction[] = [
+  ...attackActions,
+  ...chargeActions,
+  ...swarmActions,
+  ...spellActions,
+  ...movementActions,
+  ...stanceActions,
+  ...holdingActions,
+  ...grappleActions,
+  ...aidActions,
+  ...itemActions,
+  ...powerActions,
+  ...executionActions,
+  ...harmActions,
+  ...sideActions,
+  ...moraleActions,
+  ...markerActions,
+];
+
+/** Whatever somebody does, what it broke is put in order afterwards: turns of the fallen end, screens that no longer stand. */
+export const actions: readonly ShockAction[] = all.map((action) => ({
+  ...action,
+  *perform(context) {
+    yield* action.perform(context);
+    yield* settle(context);
+  },
+}));

@@ -1,0 +1,149 @@
+// The dialog of an attack: what is added to the roll and to damage, and what people alone know of the situation, each of it for them to change.
+
+import { attempt, fieldsOnly } from "../../../engine/availability.ts";
+import type { Intent } from "../../../engine/record.ts";
+import type { RefusalReason } from "../../../engine/refusal.ts";
+import type { DialogField, Proposal } from "../../../engine/ruleset.ts";
+import type { Occasion } from "../rules/attack-bonus.ts";
+import { attackBonus } from "../rules/attack-bonus.ts";
+import { isBarred } from "../rules/attack-limits.ts";
+import type { AttackPlan, Special } from "../rules/attack-plan.ts";
+import { planAttack, staysThere } from "../rules/attack-plan.ts";
+import type { AttackProfile } from "../rules/attack-profile.ts";
+import { profileOf } from "../rules/attack-profile.ts";
+import type { Seen } from "../rules/circumstances.ts";
+import { circumstancesOf, FARTHEST, proposedDistance, seenAround, SIGHTS } from "../rules/circumstances.ts";
+import { COVERS } from "../rules/cover.ts";
+import { damageTerms } from "../rules/damage-roll.ts";
+import { isDual, secondWeapons } from "../rules/dual-wield.ts";
+import { opposersOf } from "../rules/screens.ts";
+import { shockSum } from "../rules/shock-wound.ts";
+import { stack } from "../rules/stacking.ts";
+import type { Means } from "../rules/strike-with.ts";
+import { meansFor, meansOf } from "../rules/strike-with.ts";
+import { isOn } from "../settings.ts";
+import type { ShockBattle, ShockCreature } from "../types.ts";
+import { choice, number, toggle } from "./fields.ts";
+
+/** What is known of an attack before its dialog opens. */
+export interface Strike {
+  readonly occasion: Occasion;
+  readonly special?: Special;
+  /** The weapon that was clicked; missing where the dialog asks for it. */
+  readonly means?: Means;
+}
+
+/** The first target of an intent, if it is there. */
+export function aimOf(battle: ShockBattle, intent: Pick<Intent, "targets">): ShockCreature | null {
+  return battle.creatures[intent.targets?.[0] ?? ""] ?? null;
+}
+
+/** What the dialog of an attack shows; `more` asks first, `check` refuses before the attack itself is looked at. */
+export function proposeStrike(
+  battle: ShockBattle,
+  intent: Intent,
+  attacker: ShockCreature,
+  strike: Strike,
+  more: { readonly fields?: readonly DialogField[]; readonly check?: () => RefusalReason | null; readonly notes?: Proposal["notes"] } = {},
+): Proposal {
+  const { occasion, special = {} } = strike;
+  const target = aimOf(battle, intent);
+  const made = attempt(() => strike.means ?? meansFor(battle, intent, attacker, target, occasion, special));
+  if (made.refusal) return fieldsOnly([], made.refusal);
+  const means = made.value;
+  const built = attempt(() => profileOf(attacker, means.weapon, intent, battle.options, means.way));
+  if (built.refusal) return fieldsOnly([], built.refusal);
+  const profile = built.value;
+  const weapons = strike.means ? [] : meansField(meansOf(battle, attacker, occasion), means);
+  const early = more.check?.() ?? null;
+  if (!target) return fieldsOnly([...(more.fields ?? []), ...weapons], early, more.notes);
+  const plan = attempt((): AttackPlan =>
+    planAttack(battle, intent, attacker, target, means.weapon, occasion, { ...special, way: means.way }),
+  );
+  const seen = seenAround(battle, attacker, target);
+  const fields = [
+    ...(more.fields ?? []),
+    ...weapons,
+    ...howFields(battle, attacker, profile, occasion, strike.means !== undefined),
+    ...placeFields(battle, profile, seen, special, strike.means !== undefined || means.way === "melee"),
+    ...(opposersOf(battle, attacker, target).length > 0 ? [toggle("screenable", true)] : []),
+    number("modifier", 0, -20, 20),
+  ];
+  return {
+    breakdowns: sums(battle, intent, attacker, target, profile, strike),
+    fields,
+    refusal: early ?? plan.refusal,
+    notes: more.notes ?? [],
+  };
+}
+
+/** What will be added to the roll, to the damage, and what a miss does. */
+function sums(
+  battle: ShockBattle,
+  intent: Intent,
+  attacker: ShockCreature,
+  target: ShockCreature,
+  profile: AttackProfile,
+  { occasion, special = {} }: Strike,
+): Proposal["breakdowns"] {
+  const circumstances = circumstancesOf(battle, intent, attacker, target, profile, special.distance);
+  const setting = { occasion, swarmers: special.swarmers ?? 0, dual: isDual(battle, attacker), circumstances };
+  const shock = shockSum(attacker, profile);
+  const about = { target: target.uuid };
+  return [
+    { ...about, label: "SHOCK.Dialog.Sum.attack", breakdown: attackBonus(attacker, target, profile, setting, battle.options) },
+    { ...about, label: "SHOCK.Dialog.Sum.damage", breakdown: stack(damageTerms(attacker, profile, battle.options)) },
+    ...(shock ? [{ ...about, label: "SHOCK.Dialog.Sum.shock", breakdown: shock.breakdown }] : []),
+  ];
+}
+
+/** What is struck with, where there is anything to choose. */
+export function meansField(among: readonly Means[], proposed: Means): DialogField[] {
+  if (among.length < 2) return [];
+  const choices = among.map(({ key, weapon, way }) => ({
+    value: key,
+    label: `SHOCK.Choice.With.${way}`,
+    data: { item: weapon?.name ?? "SHOCK.Term.BareHands" },
+  }));
+  return [{ key: "weapon", kind: "choice", value: proposed.key, label: "SHOCK.Dialog.weapon.Label", choices }];
+}
+
+/** How a weapon is used, where there is anything to choose; the best is proposed (SH-ATK-03, SH-RNG-02). */
+function howFields(
+  battle: ShockBattle,
+  attacker: ShockCreature,
+  profile: AttackProfile,
+  occasion: Occasion,
+  settled: boolean,
+): DialogField[] {
+  const fields: DialogField[] = [];
+  const { attributes, attribute, skills, skill, way, unarmed } = profile;
+  if (way === "melee" && (occasion === "main" || occasion === "held" || isOn(battle.options, "maneuverReactions"))) {
+    const maneuvers = unarmed || !settled ? ["strike", "shove", "grapple"] : ["strike", "shove"];
+    fields.push(choice("maneuver", "strike", maneuvers, "SHOCK.Maneuver"));
+  }
+  if (settled && attributes.length > 1) fields.push(choice("attribute", attribute, attributes, "SHOCK.Attribute"));
+  if (settled && skills.length > 1) fields.push(choice("skill", skill, skills, "SHOCK.Skill"));
+  if (way === "throw") fields.push(toggle("lands", staysThere(profile)));
+  const seconds = secondWeapons(battle, attacker, profile.weapon);
+  const [first] = seconds;
+  if (first && seconds.length > 1) {
+    const choices = seconds.map(({ id, name }) => ({ value: id, label: name }));
+    fields.push({ key: "second", kind: "choice", value: first.id, label: "SHOCK.Dialog.second.Label", choices });
+  }
+  return fields;
+}
+
+/** What the map shows of the situation, or does not (SH-LOS-07, SH-MOD-07 to -11). */
+function placeFields(battle: ShockBattle, profile: AttackProfile, seen: Seen, special: Special, near: boolean): DialogField[] {
+  const ranged = profile.way !== "melee" || !near;
+  const asked = special.distance === undefined && seen.distance === null;
+  const covered = ranged || isOn(battle.options, "coverMelee");
+  return [
+    ...(asked ? [number("distance", proposedDistance(profile), 0, FARTHEST)] : []),
+    ...(covered ? [choice("cover", seen.cover, COVERS, "SHOCK.Cover")] : []),
+    ...(seen.sight ? [] : [toggle("lineOfSight")]),
+    ...(ranged ? [choice("unseen", seen.unseen, SIGHTS, "SHOCK.Sight")] : []),
+    ...(ranged && (seen.pressed || !isBarred(profile, battle.options) || asked) ? [toggle("pressed", seen.pressed)] : []),
+  ];
+}

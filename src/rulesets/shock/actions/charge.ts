@@ -1,0 +1,56 @@
+// The action of a charge (SH-CHG).
+
+import { attempt, unless } from "../../../engine/availability.ts";
+import { requireCreature } from "../../../engine/context.ts";
+import { chargeAllowance } from "../rules/allowance.ts";
+import { unaffordable } from "../rules/budget.ts";
+import { charge as carryOutCharge, chargeFeet, endDistance, usualCharge } from "../rules/charging.ts";
+import { whyHeldFast } from "../rules/grapple-ties.ts";
+import { feetField, FARTHEST_MOVE, reachFields } from "../rules/moves.ts";
+import { openingFields } from "../rules/openings.ts";
+import { areFoes } from "../rules/sides.ts";
+import { isFighting } from "../rules/states.ts";
+import { isOn } from "../settings.ts";
+import type { ShockAction } from "../types.ts";
+import { aimOf, proposeStrike } from "./attack-dialog.ts";
+import { action } from "./define.ts";
+import { number } from "./fields.ts";
+
+const charge = action({
+  id: "charge",
+  icon: "horse",
+  cost: "charge",
+  rules: ["SH-CHG-01", "SH-CHG-02", "SH-CHG-03", "SH-CHG-04", "SH-OA-03"],
+  offered: { on: "sheet" },
+  targets: { min: 1, max: 1 },
+  applies: isFighting,
+  picks: (battle, creature) => ({ max: 1, suits: (other) => areFoes(battle, creature, other) }),
+  availability: (battle, creature) => unless(whyHeldFast(creature) ?? unaffordable(battle, creature, "charge")),
+  propose(battle, intent) {
+    const creature = requireCreature(battle, intent.actor);
+    const target = aimOf(battle, intent);
+    const feet = usualCharge(battle, creature, target);
+    return proposeStrike(
+      battle,
+      intent,
+      creature,
+      { occasion: "charge", special: { distance: endDistance(intent) } },
+      {
+        fields: [
+          feetField(feet, chargeAllowance(creature)),
+          number("distance", endDistance(intent), 5, FARTHEST_MOVE),
+          ...openingFields(battle, creature, "adjacent"),
+          ...(isOn(battle.options, "chargeLeavesReach") ? reachFields(battle, creature, feet) : []),
+        ],
+        check: () => unaffordable(battle, creature, "charge") ?? attempt(() => chargeFeet(battle, intent, creature, target)).refusal,
+        notes: [{ rule: "SH-CHG-01", text: "SHOCK.Note.ChargeAllowance", data: { feet: chargeAllowance(creature) } }],
+      },
+    );
+  },
+  *perform(context) {
+    const { battle, intent } = context;
+    yield* carryOutCharge(context, requireCreature(battle, intent.actor), requireCreature(battle, intent.targets?.[0] ?? null));
+  },
+});
+
+export const chargeActions: readonly ShockAction[] = [charge];

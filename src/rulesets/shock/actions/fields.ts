@@ -1,0 +1,29 @@
+// Questions of dialogs, by key: their words stand in the language file under it.
+
+import type { DialogField } from "../../../engine/ruleset.ts";
+
+const words = (key: string): { key: string; label: string; hint: string } => ({
+  key,
+  label: `SHOCK.Dialog.${key}.Label`,
+  hint: `SHOCK.Dialog.${key}.Hint`,
+});
+
+/** A switch. */
+export function toggle(key: string, value = false): DialogField {
+  return { ...words(key), kind: "boolean", value };
+}
+
+/** A whole number. */
+export function number(key: string, value: number, min: number, max: number): DialogField {
+  return { ...words(key), kind: "integer", value: Math.max(min, Math.min(max, Math.trunc(value))), min, max };
+}
+
+/** A line of text. */
+export function line(key: string, value = ""): DialogField {
+  return { ...words(key), kind: "text", value };
+}
+
+/** One of several words, whose labels stand below a prefix. */
+export function choice(key: string, value: string, values: readonly string[], labels: string): DialogField {
+  return { ...words(key), kind: "choice", value, choices: values.map((each) => ({ value: each, label: `${labels}.${each}` })) };
+}

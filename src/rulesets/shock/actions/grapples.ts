@@ -1,0 +1,115 @@
+// What those can do who hold somebody or are held, and fighting with two weapons (SH-GRP-02, SH-GRP-05, SH-DW-01).
+
+import { AVAILABLE, fieldsOnly, unless } from "../../../engine/availability.ts";
+import { requireCreature } from "../../../engine/context.ts";
+import type { Procedure } from "../../../engine/procedure.ts";
+import { atOnce } from "../../../engine/procedure.ts";
+import type { RefusalReason } from "../../../engine/refusal.ts";
+import { refuse } from "../../../engine/refusal.ts";
+import { pay, unaffordable } from "../rules/budget.ts";
+import { whyNotDual } from "../rules/dual-wield.ts";
+import { grapplersOf, heldBy, untie } from "../rules/grapple-ties.ts";
+import { escape, moveHeld } from "../rules/grappling.ts";
+import { checkBonus } from "../rules/checks.ts";
+import { sizePenalty, strength } from "../rules/maneuvers.ts";
+import type { ShockAction, ShockBattle, ShockContext, ShockCreature } from "../types.ts";
+import { action } from "./define.ts";
+
+const holds = (battle: ShockBattle, creature: ShockCreature): boolean => heldBy(battle, creature) !== undefined;
+
+function notHeld({ name }: ShockCreature): RefusalReason {
+  return { rule: "SH-GRP-02", text: "SHOCK.Refusal.NotHeld", data: { name } };
+}
+function holdsNobody({ name }: ShockCreature): RefusalReason {
+  return { rule: "SH-GRP-02", text: "SHOCK.Refusal.HoldsNobody", data: { name } };
+}
+
+const escapeGrapple = action({
+  id: "escape",
+  icon: "person-through-window",
+  cost: "main",
+  rules: ["SH-GRP-02", "SH-GRP-08"],
+  offered: { on: "sheet" },
+  applies: (battle, creature) => grapplersOf(battle, creature).length > 0,
+  availability: (battle, creature) =>
+    unless(grapplersOf(battle, creature).length > 0 ? unaffordable(battle, creature, "main") : notHeld(creature)),
+  propose(battle, intent) {
+    const creature = requireCreature(battle, intent.actor);
+    const own = checkBonus(strength(creature, "brawl"), battle.options);
+    const theirs = grapplersOf(battle, creature).map((grappler) => ({
+      target: grappler.uuid,
+      label: "SHOCK.Dialog.Sum.hold",
+      breakdown: checkBonus(strength(grappler, "brawl", [sizePenalty(grappler, creature)]), battle.options),
+    }));
+    return { ...fieldsOnly([]), breakdowns: [{ target: "", label: "SHOCK.Dialog.Sum.check", breakdown: own }, ...theirs] };
+  },
+  *perform(context) {
+    const creature = requireCreature(context.battle, context.intent.actor);
+    pay(context, creature, "main");
+    yield* escape(context, creature);
+  },
+});
+
+/** Whom an actor holds. Refuses when it holds nobody. */
+function requireHeld(context: ShockContext): { readonly grappler: ShockCreature; readonly held: ShockCreature } {
+  const grappler = requireCreature(context.battle, context.intent.actor);
+  const reason = holdsNobody(grappler);
+  const held = heldBy(context.battle, grappler) ?? refuse(reason.rule, reason.text, reason.data);
+  return { grappler, held };
+}
+
+const moveGrappled = action({
+  id: "moveGrappled",
+  icon: "people-pulling",
+  cost: "main",
+  rules: ["SH-GRP-05", "SH-GRP-06", "SH-GRP-08"],
+  offered: { on: "sheet" },
+  applies: holds,
+  availability: (battle, creature) => unless(holds(battle, creature) ? unaffordable(battle, creature, "main") : holdsNobody(creature)),
+  propose(battle, intent) {
+    const creature = requireCreature(battle, intent.actor);
+    const held = heldBy(battle, creature);
+    const breakdown = checkBonus(strength(creature, "brawl", held ? [sizePenalty(creature, held)] : []), battle.options);
+    return { ...fieldsOnly([]), breakdowns: [{ target: held?.uuid ?? "", label: "SHOCK.Dialog.Sum.check", breakdown }] };
+  },
+  *perform(context): Procedure {
+    const { grappler, held } = requireHeld(context);
+    pay(context, grappler, "main");
+    yield* moveHeld(context, grappler, held);
+  },
+});
+
+const letGo = action({
+  id: "letGo",
+  icon: "hand",
+  cost: "free",
+  rules: ["SH-GRP-02"],
+  offered: { on: "sheet" },
+  applies: holds,
+  availability: (battle, creature) => unless(holds(battle, creature) ? unaffordable(battle, creature, "free") : holdsNobody(creature)),
+  perform: (context) =>
+    atOnce(() => {
+      const { grappler, held } = requireHeld(context);
+      pay(context, grappler, "free");
+      untie(context, grappler, held, "SH-GRP-02");
+    }),
+});
+
+const dualWield = action({
+  id: "dualWield",
+  icon: "hands",
+  cost: "none",
+  rules: ["SH-DW-01", "SH-DW-04"],
+  offered: { on: "sheet" },
+  availability: (battle, creature) => (creature.system.dualWield ? AVAILABLE : unless(whyNotDual(battle, creature))),
+  perform: (context) =>
+    atOnce(() => {
+      const creature = requireCreature(context.battle, context.intent.actor);
+      const on = !creature.system.dualWield;
+      creature.system.dualWield = on;
+      const text = `SHOCK.Step.DualWield.${on ? "on" : "off"}`;
+      context.note({ rule: "SH-DW-01", text, data: { name: creature.name }, about: creature.uuid });
+    }),
+});
+
+export const grappleActions: readonly ShockAction[] = [escapeGrapple, moveGrappled, letGo, dualWield];

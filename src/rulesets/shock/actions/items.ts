@@ -1,0 +1,180 @@
+// What is done with things: readying and stowing, sheathing, reloading, picking up and dropping (SH-ITM).
+
+import { fieldsOnly, unless } from "../../../engine/availability.ts";
+import { requireCreature, requireItem } from "../../../engine/context.ts";
+import { words } from "../../../engine/intent-options.ts";
+import { atOnce, confirm } from "../../../engine/procedure.ts";
+import type { RefusalReason } from "../../../engine/refusal.ts";
+import { refuse } from "../../../engine/refusal.ts";
+import type { DialogField } from "../../../engine/ruleset.ts";
+import { pay, unaffordable } from "../rules/budget.ts";
+import { drop, isInReach, itemsToTake, keyOf, take } from "../rules/ground.ts";
+import { bodilyRange, openingFields, provoke } from "../rules/openings.ts";
+import { needsLoading, reloadCost, reloadRule, whyNoReload } from "../rules/reloading.ts";
+import { takesPart, unableReason } from "../rules/states.ts";
+import type { Gear, Shield, ShockAction, ShockBattle, ShockCreature, ShockItem, Weapon } from "../types.ts";
+import { isGear, isShield, isWeapon, TYPES } from "../types.ts";
+import { action } from "./define.ts";
+
+type Stowable = Weapon | Gear | Shield;
+
+function isStowable(item: ShockItem): item is Stowable {
+  return isWeapon(item) || isGear(item) || isShield(item);
+}
+
+function isOnGround(item: Stowable): boolean {
+  return !isShield(item) && item.system.place === "ground";
+}
+
+function isReadied(item: Stowable): boolean {
+  return isShield(item) ? item.system.inUse : item.system.place === "readied";
+}
+
+function whyNotStow(battle: ShockBattle, creature: ShockCreature, item: ShockItem): RefusalReason | null {
+  const data = { name: creature.name, item: item.name };
+  if (!isStowable(item)) return { rule: "SH-ITM-01", text: "SHOCK.Refusal.NotStowable", data };
+  if (isOnGround(item)) return { rule: "SH-ITM-07", text: "SHOCK.Refusal.LiesOnGround", data };
+  const taken = !isShield(item) && item.system.takenBy !== "";
+  if (taken) return { rule: "SH-ITM-07", text: "SHOCK.Refusal.TakenByOthers", data };
+  return unaffordable(battle, creature, "main");
+}
+
+const readyStow = action({
+  id: "readyStow",
+  icon: "box-open",
+  cost: "main",
+  rules: ["SH-ITM-01"],
+  offered: { on: "item", types: [TYPES.weapon, TYPES.gear, TYPES.shield] },
+  availability: (battle, creature, item) => unless(item ? whyNotStow(battle, creature, item) : unaffordable(battle, creature, "main")),
+  perform: (context) =>
+    atOnce(() => {
+      const creature = requireCreature(context.battle, context.intent.actor);
+      const item = requireItem(creature, context.intent.item);
+      const reason = whyNotStow(context.battle, creature, item);
+      if (reason || !isStowable(item))
+        return refuse(reason?.rule ?? "SH-ITM-01", reason?.text ?? "SHOCK.Refusal.NotStowable", reason?.data);
+      const readied = isReadied(item);
+      pay(context, creature, "main");
+      if (isShield(item)) item.system.inUse = !readied;
+      else item.system.place = readied ? "stowed" : "readied";
+      const data = { name: creature.name, item: item.name };
+      context.note({ rule: "SH-ITM-01", text: readied ? "SHOCK.Step.Stows" : "SHOCK.Step.Readies", data, about: creature.uuid });
+    }),
+});
+
+/** Costs nothing and changes nothing but what is in the hand; whoever does it again in a round needs the GM's nod. */
+const sheathe = action({
+  id: "sheathe",
+  icon: "repeat",
+  cost: "none",
+  rules: ["SH-ITM-02"],
+  offered: { on: "item", types: [TYPES.weapon] },
+  applies: (battle, creature, item) =>
+    takesPart(battle, creature) && (item === undefined || (isWeapon(item) && item.system.place === "readied")),
+  availability: (_battle, creature) => unless(unableReason(creature)),
+  *perform(context) {
+    const creature = requireCreature(context.battle, context.intent.actor);
+    const item = requireItem(creature, context.intent.item);
+    const data = { name: creature.name, item: item.name };
+    if (!isWeapon(item) || item.system.place !== "readied") return refuse("SH-ITM-02", "SHOCK.Refusal.NotAtHand", data);
+    if (creature.system.swapped) {
+      const agreed = yield* confirm({ rule: "SH-ITM-02", text: "SHOCK.Ask.SwapAgain", data, of: "gm", fallback: true });
+      if (!agreed) return refuse("SH-ITM-02", "SHOCK.Refusal.SwapDenied", data);
+    }
+    creature.system.swapped = true;
+    context.note({ rule: "SH-ITM-02", text: "SHOCK.Step.Swaps", data, about: creature.uuid });
+  },
+});
+
+const reload = action({
+  id: "reload",
+  icon: "arrows-rotate",
+  cost: "varies",
+  rules: ["SH-ITM-03", "SH-ITM-04", "SH-ITM-05", "SH-ACT-04"],
+  offered: { on: "item", types: [TYPES.weapon] },
+  applies: (_battle, _creature, item) => item === undefined || (isWeapon(item) && needsLoading(item)),
+  availability: (battle, creature, item) => unless(item && isWeapon(item) ? whyNoReload(battle, creature, item) : unableReason(creature)),
+  propose(battle, intent) {
+    const creature = requireCreature(battle, intent.actor);
+    const item = requireItem(creature, intent.item);
+    if (!isWeapon(item)) return fieldsOnly([]);
+    const cost = reloadCost(creature, item, battle.options);
+    const note = { rule: reloadRule(cost), text: "SHOCK.Note.ReloadCost", data: { cost: `SHOCK.Cost.${cost}` } };
+    return fieldsOnly([], whyNoReload(battle, creature, item), [note]);
+  },
+  perform: (context) =>
+    atOnce(() => {
+      const { battle, intent } = context;
+      const creature = requireCreature(battle, intent.actor);
+      const item = requireItem(creature, intent.item);
+      if (!isWeapon(item)) return refuse("SH-ITM-03", "SHOCK.Refusal.NeedsNoLoading", { name: creature.name, item: item.name });
+      const reason = whyNoReload(battle, creature, item);
+      if (reason) return refuse(reason.rule, reason.text, reason.data);
+      const cost = reloadCost(creature, item, battle.options);
+      pay(context, creature, cost);
+      item.system.loaded = true;
+      const data = { name: creature.name, item: item.name, cost: `SHOCK.Cost.${cost}` };
+      context.note({ rule: reloadRule(cost), text: "SHOCK.Step.Reloads", data, about: creature.uuid });
+    }),
+});
+
+/** Which of the things in reach. */
+function thingField(battle: ShockBattle, creature: ShockCreature): DialogField {
+  const things = itemsToTake(battle, creature);
+  const choices = things.map((lying) => ({ value: keyOf(lying), label: lying.item.name }));
+  const first = things.find((lying) => isInReach(battle, creature, lying) === true) ?? things[0];
+  return { key: "thing", kind: "choice", value: first ? keyOf(first) : "", label: "SHOCK.Dialog.thing.Label", choices };
+}
+
+function whyNoPickUp(battle: ShockBattle, creature: ShockCreature): RefusalReason | null {
+  if (itemsToTake(battle, creature).length === 0)
+    return { rule: "SH-ITM-07", text: "SHOCK.Refusal.NothingInReach", data: { name: creature.name } };
+  return unaffordable(battle, creature, "move");
+}
+
+const pickUp = action({
+  id: "pickUp",
+  icon: "hand-holding",
+  cost: "move",
+  rules: ["SH-ITM-07", "SH-OA-03"],
+  offered: { on: "sheet" },
+  applies: (battle, creature) => itemsToTake(battle, creature).length > 0,
+  availability: (battle, creature) => unless(whyNoPickUp(battle, creature)),
+  propose(battle, intent) {
+    const creature = requireCreature(battle, intent.actor);
+    const fields = [thingField(battle, creature), ...openingFields(battle, creature, bodilyRange(battle))];
+    return fieldsOnly(fields, whyNoPickUp(battle, creature));
+  },
+  *perform(context) {
+    const { battle, intent } = context;
+    const creature = requireCreature(battle, intent.actor);
+    const reason = whyNoPickUp(battle, creature);
+    if (reason) return refuse(reason.rule, reason.text, reason.data);
+    const usual = thingField(battle, creature).value;
+    const key = words(intent, "thing") || usual;
+    const lying = itemsToTake(battle, creature).find((candidate) => keyOf(candidate) === key);
+    if (!lying) return refuse("SH-ITM-07", "SHOCK.Refusal.NothingInReach", { name: creature.name });
+    pay(context, creature, "move");
+    if (yield* provoke(context, creature, "SH-ITM-07")) take(context, creature, lying, "SH-ITM-07");
+  },
+});
+
+const dropItem = action({
+  id: "dropItem",
+  icon: "arrow-down",
+  cost: "none",
+  rules: ["SH-ITM-07"],
+  offered: { on: "item", types: [TYPES.weapon, TYPES.gear] },
+  applies: (_battle, _creature, item) => item === undefined || ((isWeapon(item) || isGear(item)) && item.system.place === "readied"),
+  availability: (_battle, creature) => unless(unableReason(creature)),
+  perform: (context) =>
+    atOnce(() => {
+      const creature = requireCreature(context.battle, context.intent.actor);
+      const item = requireItem(creature, context.intent.item);
+      const held = (isWeapon(item) || isGear(item)) && item.system.place === "readied" && item.system.takenBy === "";
+      if (!held) return refuse("SH-ITM-07", "SHOCK.Refusal.NotAtHand", { name: creature.name, item: item.name });
+      drop(context, creature, item);
+    }),
+});
+
+export const itemActions: readonly ShockAction[] = [reload, readyStow, sheathe, pickUp, dropItem];

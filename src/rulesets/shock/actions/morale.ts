@@ -1,0 +1,62 @@
+// What the GM does about morale by hand: somebody breaks off, or comes back (SH-MOR-01, SH-MOR-03).
+
+import { fieldsOnly, unless } from "../../../engine/availability.ts";
+import { requireCreature } from "../../../engine/context.ts";
+import { oneOf } from "../../../engine/intent-options.ts";
+import { atOnce } from "../../../engine/procedure.ts";
+import type { RefusalReason } from "../../../engine/refusal.ts";
+import { refuse } from "../../../engine/refusal.ts";
+import { breakOff as leave, returnToFight as comeBack, WAYS_OUT } from "../rules/morale.ts";
+import { takesPart, unableReason } from "../rules/states.ts";
+import type { ShockAction, ShockBattle, ShockCreature } from "../types.ts";
+import { action } from "./define.ts";
+import { choice } from "./fields.ts";
+
+function whyNotLeave(battle: ShockBattle, creature: ShockCreature): RefusalReason | null {
+  if (!takesPart(battle, creature)) return { rule: "SH-MOR-03", text: "SHOCK.Refusal.NotInBattle", data: { name: creature.name } };
+  return unableReason(creature);
+}
+
+const breakOff = action({
+  id: "breakOff",
+  icon: "person-running",
+  cost: "none",
+  rules: ["SH-MOR-01", "SH-MOR-03"],
+  offered: { on: "gm" },
+  applies: (battle, creature) => takesPart(battle, creature) && !creature.system.fled,
+  availability: (battle, creature) => unless(whyNotLeave(battle, creature)),
+  propose(battle, intent) {
+    const creature = requireCreature(battle, intent.actor);
+    return fieldsOnly([choice("way", "flee", WAYS_OUT, "SHOCK.WayOut")], whyNotLeave(battle, creature));
+  },
+  perform: (context) =>
+    atOnce(() => {
+      const creature = requireCreature(context.battle, context.intent.actor);
+      const reason = whyNotLeave(context.battle, creature);
+      if (reason) refuse(reason.rule, reason.text, reason.data);
+      leave(context, creature, oneOf(context.intent, "way", WAYS_OUT));
+    }),
+});
+
+function whyNotBack(creature: ShockCreature): RefusalReason | null {
+  return creature.system.fled ? null : { rule: "SH-MOR-03", text: "SHOCK.Refusal.HasNotFled", data: { name: creature.name } };
+}
+
+const returnToFight = action({
+  id: "returnToFight",
+  icon: "person-walking-arrow-loop-left",
+  cost: "none",
+  rules: ["SH-MOR-03"],
+  offered: { on: "gm" },
+  applies: (_battle, creature) => creature.system.fled,
+  availability: (_battle, creature) => unless(whyNotBack(creature)),
+  perform: (context) =>
+    atOnce(() => {
+      const creature = requireCreature(context.battle, context.intent.actor);
+      const reason = whyNotBack(creature);
+      if (reason) refuse(reason.rule, reason.text, reason.data);
+      comeBack(context, creature);
+    }),
+});
+
+export const moraleActions: readonly ShockAction[] = [breakOff, returnToFight];

@@ -1,0 +1,141 @@
+// Actions that move somebody or get it loose: Run, Disengage, Screen an Ally, the second Move (SH-RUN, SH-DIS, SH-SCR, SH-ACT-03).
+
+import { fieldsOnly, refusalOf, unless } from "../../../engine/availability.ts";
+import { requireCreature } from "../../../engine/context.ts";
+import type { Procedure } from "../../../engine/procedure.ts";
+import { atOnce } from "../../../engine/procedure.ts";
+import { refuse } from "../../../engine/refusal.ts";
+import { moveAllowance } from "../rules/allowance.ts";
+import { pay, unaffordable } from "../rules/budget.ts";
+import { whyHeldFast } from "../rules/grapple-ties.ts";
+import { disengageRange, feetField, feetOf, foesLeft, leavePlace, reachFields } from "../rules/moves.ts";
+import { openingFields, provokedBy } from "../rules/openings.ts";
+import { screenCapacity, whyNoWard } from "../rules/screens.ts";
+import { areFoes } from "../rules/sides.ts";
+import { isFighting } from "../rules/states.ts";
+import type { ShockAction, ShockContext } from "../types.ts";
+import { action } from "./define.ts";
+
+const run = action({
+  id: "run",
+  icon: "person-running",
+  cost: "move",
+  rules: ["SH-RUN-01", "SH-RUN-02", "SH-ACT-02", "SH-PRN-02", "SH-OA-03"],
+  offered: { on: "sheet" },
+  applies: isFighting,
+  availability: (battle, creature) => unless(whyHeldFast(creature) ?? unaffordable(battle, creature, "move")),
+  propose(battle, intent) {
+    const creature = requireCreature(battle, intent.actor);
+    const allowance = moveAllowance(creature);
+    const refusal =
+      whyHeldFast(creature) ??
+      unaffordable(battle, creature, "move") ??
+      refusalOf(() => feetOf(intent, allowance, allowance, "SH-RUN-01", creature.name));
+    return fieldsOnly([feetField(allowance, allowance), ...reachFields(battle, creature, allowance)], refusal, [
+      { rule: "SH-RUN-01", text: "SHOCK.Note.Allowance", data: { feet: allowance } },
+    ]);
+  },
+  *perform(context) {
+    const { battle, intent } = context;
+    const creature = requireCreature(battle, intent.actor);
+    const allowance = moveAllowance(creature);
+    const feet = feetOf(intent, allowance, allowance, "SH-RUN-01", creature.name);
+    pay(context, creature, "move");
+    const left = foesLeft(battle, creature, intent, feet);
+    if (!(yield* leavePlace(context, creature, left, "SH-RUN-02"))) return;
+    context.note({ rule: "SH-RUN-01", text: "SHOCK.Step.Runs", data: { name: creature.name, feet }, about: creature.uuid });
+  },
+});
+
+const secondMove = action({
+  id: "secondMove",
+  icon: "forward",
+  cost: "main",
+  rules: ["SH-ACT-03"],
+  offered: { on: "sheet" },
+  applies: isFighting,
+  availability: (battle, creature) => unless(unaffordable(battle, creature, "main")),
+  perform: (context) =>
+    atOnce(() => {
+      const creature = requireCreature(context.battle, context.intent.actor);
+      pay(context, creature, "main");
+      creature.system.actions.move = Math.min(2, creature.system.actions.move + 1);
+      context.note({ rule: "SH-ACT-03", text: "SHOCK.Step.SecondMove", data: { name: creature.name }, about: creature.uuid });
+    }),
+});
+
+const disengage = action({
+  id: "disengage",
+  icon: "person-walking-arrow-right",
+  cost: "main",
+  rules: ["SH-DIS-01", "SH-OA-02"],
+  offered: { on: "sheet" },
+  applies: isFighting,
+  availability: (battle, creature) => unless(unaffordable(battle, creature, "main")),
+  propose(battle, intent) {
+    const creature = requireCreature(battle, intent.actor);
+    return fieldsOnly(
+      openingFields(battle, creature, disengageRange(battle)).map((field) => ({ ...field, hint: "SHOCK.Dialog.disengages.Hint" })),
+      unaffordable(battle, creature, "main"),
+    );
+  },
+  perform: (context) =>
+    atOnce(() => {
+      const { battle, intent } = context;
+      const creature = requireCreature(battle, intent.actor);
+      const foes = provokedBy(battle, creature, disengageRange(battle), intent);
+      pay(context, creature, "main");
+      creature.system.disengagedFrom = [...creature.system.disengagedFrom, ...foes.map(({ uuid }) => uuid)];
+      const data = { name: creature.name, foes: foes.map(({ name }) => name).join(", ") };
+      const text = foes.length > 0 ? "SHOCK.Step.Disengages" : "SHOCK.Step.DisengagesFromNobody";
+      context.note({ rule: "SH-DIS-01", text, data, about: creature.uuid });
+    }),
+});
+
+const screenAlly = action({
+  id: "screenAlly",
+  icon: "people-arrows",
+  cost: "move",
+  rules: ["SH-SCR-01", "SH-SCR-02", "SH-SCR-03", "SH-SCR-06"],
+  offered: { on: "sheet" },
+  targets: { min: 1, max: 1 },
+  applies: isFighting,
+  picks: (battle, creature) => ({ max: 1, suits: (other) => whyNoWard(creature, other) === null && !areFoes(battle, creature, other) }),
+  availability: (battle, creature) => unless(unaffordable(battle, creature, "move")),
+  propose(battle, intent) {
+    const creature = requireCreature(battle, intent.actor);
+    const notes = [{ rule: "SH-SCR-03", text: "SHOCK.Note.ScreenCapacity", data: { count: screenCapacity(battle, creature) } }];
+    const fields = [feetField(0, moveAllowance(creature)), ...openingFields(battle, creature, "adjacent")];
+    const refusal = unaffordable(battle, creature, "move") ?? refusalOf(() => plannedScreen(battle, intent));
+    return fieldsOnly(fields, refusal, notes);
+  },
+  *perform(context) {
+    yield* screen(context);
+  },
+});
+
+/** Who screens whom, and how far it goes for that; refuses what cannot be. */
+function plannedScreen(battle: ShockContext["battle"], intent: ShockContext["intent"]) {
+  const screener = requireCreature(battle, intent.actor);
+  const ward = requireCreature(battle, intent.targets?.[0] ?? null);
+  const wrong = whyNoWard(screener, ward) ?? (areFoes(battle, screener, ward) ? "SHOCK.Refusal.WardIsFoe" : null);
+  if (wrong !== null) refuse("SH-SCR-01", wrong, { name: screener.name, ward: ward.name });
+  const feet = feetOf(intent, 0, moveAllowance(screener), "SH-SCR-01", screener.name);
+  const heldFast = whyHeldFast(screener);
+  if (feet > 0 && heldFast) refuse(heldFast.rule, heldFast.text, heldFast.data);
+  return { screener, ward, feet };
+}
+
+/** A screener that moves up from beside an armed foe gives it an opening; one that stays where it is does not (SH-SCR-06). */
+function* screen(context: ShockContext): Procedure {
+  const { battle, intent } = context;
+  const { screener, ward, feet } = plannedScreen(battle, intent);
+  pay(context, screener, "move");
+  const foes = feet > 0 ? provokedBy(battle, screener, "adjacent", intent) : [];
+  if (feet > 0 && !(yield* leavePlace(context, screener, foes, "SH-SCR-06"))) return;
+  screener.system.screen.wardId = ward.uuid;
+  const data = { name: screener.name, ward: ward.name, count: screenCapacity(battle, screener) };
+  context.note({ rule: "SH-SCR-01", text: "SHOCK.Step.Screens", data, about: screener.uuid });
+}
+
+export const movementActions: readonly ShockAction[] = [run, secondMove, disengage, screenAlly];

@@ -1,0 +1,196 @@
+// Skills, powers and everything that no list foresees: the table says what it costs and whether it gives openings (SH-SKL-01, SH-ACT-04, -05, -07).
+
+import { fieldsOnly, unless } from "../../../engine/availability.ts";
+import { requireCreature, requireItem } from "../../../engine/context.ts";
+import { flag, oneOf, whole, words } from "../../../engine/intent-options.ts";
+import type { Procedure } from "../../../engine/procedure.ts";
+import { atOnce } from "../../../engine/procedure.ts";
+import type { RefusalReason } from "../../../engine/refusal.ts";
+import { refuse } from "../../../engine/refusal.ts";
+import type { DialogField } from "../../../engine/ruleset.ts";
+import { ATTRIBUTES, SKILLS } from "../fields.ts";
+import { pay, unaffordable } from "../rules/budget.ts";
+import { rollCheck } from "../rules/checks.ts";
+import { bodilyRange, openingFields, provoke } from "../rules/openings.ts";
+import { isFighting } from "../rules/states.ts";
+import type { Feature, ShockAction, ShockBattle, ShockContext, ShockCreature, ShockItem } from "../types.ts";
+import { isFeature, TYPES } from "../types.ts";
+import { action } from "./define.ts";
+
+const whatField: DialogField = { key: "what", kind: "text", value: "", label: "SHOCK.Dialog.what.Label" };
+
+function choiceField(key: string, prefix: string, values: readonly string[], value: string): DialogField {
+  return {
+    key,
+    kind: "choice",
+    value,
+    label: `SHOCK.Dialog.${key}.Label`,
+    choices: values.map((each) => ({ value: each, label: `${prefix}.${each}` })),
+  };
+}
+
+const useSkill = action({
+  id: "useSkill",
+  icon: "screwdriver-wrench",
+  cost: "main",
+  rules: ["SH-SKL-01", "SH-OA-03", "SH-CHK-01"],
+  offered: { on: "sheet" },
+  availability: (battle, creature) => unless(unaffordable(battle, creature, "main")),
+  propose(battle, intent) {
+    const creature = requireCreature(battle, intent.actor);
+    const fields: DialogField[] = [
+      whatField,
+      choiceField("attribute", "SHOCK.Attribute", ATTRIBUTES, "str"),
+      choiceField("skill", "SHOCK.Skill", SKILLS, "exert"),
+      {
+        key: "difficulty",
+        kind: "integer",
+        value: 0,
+        min: 0,
+        max: 30,
+        label: "SHOCK.Dialog.difficulty.Label",
+        hint: "SHOCK.Dialog.difficulty.Hint",
+      },
+      ...openingFields(battle, creature, bodilyRange(battle)),
+    ];
+    return fieldsOnly(fields, unaffordable(battle, creature, "main"));
+  },
+  *perform(context) {
+    yield* skillUse(context);
+  },
+});
+
+function* skillUse(context: ShockContext): Procedure {
+  const { battle, intent } = context;
+  const creature = requireCreature(battle, intent.actor);
+  pay(context, creature, "main");
+  if (!(yield* provoke(context, creature, "SH-SKL-01"))) return;
+  const [attribute, skill] = [oneOf(intent, "attribute", ATTRIBUTES), oneOf(intent, "skill", SKILLS)];
+  const data = { name: creature.name, what: words(intent, "what") };
+  const { total } = yield* rollCheck(context, { creature, attribute, skill }, { rule: "SH-SKL-01", data });
+  const difficulty = whole(intent, "difficulty", 0, 0, 30);
+  if (difficulty === 0) {
+    context.note({ rule: "SH-SKL-01", text: "SHOCK.Step.SkillUsed", data: { ...data, total }, about: creature.uuid });
+    return;
+  }
+  const works = total >= difficulty;
+  context.note({
+    rule: "SH-SKL-01",
+    text: works ? "SHOCK.Step.SkillWorks" : "SHOCK.Step.SkillFails",
+    data: { ...data, total, difficulty },
+    about: creature.uuid,
+    outcome: works ? "success" : "failure",
+  });
+}
+
+const CUSTOM_COSTS = ["main", "move", "free", "instant"] as const;
+
+/** Whatever else somebody does: the table says what it costs and whether it gives openings. */
+const custom = action({
+  id: "custom",
+  icon: "ellipsis",
+  cost: "varies",
+  rules: ["SH-ACT-07", "SH-ACT-05"],
+  offered: { on: "sheet" },
+  availability: (battle, creature) => unless(unaffordable(battle, creature, "none")),
+  propose(battle, intent) {
+    const creature = requireCreature(battle, intent.actor);
+    const fields: DialogField[] = [
+      whatField,
+      choiceField("price", "SHOCK.Cost", CUSTOM_COSTS, "main"),
+      { key: "provokes", kind: "boolean", value: false, label: "SHOCK.Dialog.givesOpenings.Label" },
+      ...openingFields(battle, creature, bodilyRange(battle)),
+    ];
+    return fieldsOnly(fields, unaffordable(battle, creature, oneOf(intent, "price", CUSTOM_COSTS)));
+  },
+  *perform(context) {
+    const { battle, intent } = context;
+    const creature = requireCreature(battle, intent.actor);
+    const price = oneOf(intent, "price", CUSTOM_COSTS);
+    pay(context, creature, price);
+    if (flag(intent, "provokes") && !(yield* provoke(context, creature, "SH-ACT-07"))) return;
+    const data = { name: creature.name, what: words(intent, "what"), cost: `SHOCK.Cost.${price}` };
+    context.note({ rule: "SH-ACT-07", text: "SHOCK.Step.Custom", data, about: creature.uuid });
+  },
+});
+
+const speak = action({
+  id: "speak",
+  icon: "comment",
+  cost: "free",
+  rules: ["SH-ACT-04"],
+  offered: { on: "sheet" },
+  applies: isFighting,
+  availability: (battle, creature) => unless(unaffordable(battle, creature, "free")),
+  propose: () => fieldsOnly([whatField]),
+  perform: (context) =>
+    atOnce(() => {
+      const creature = requireCreature(context.battle, context.intent.actor);
+      pay(context, creature, "free");
+      const data = { name: creature.name, what: words(context.intent, "what") };
+      context.note({ rule: "SH-ACT-04", text: "SHOCK.Step.Speaks", data, about: creature.uuid });
+    }),
+});
+
+/** Why a power cannot be used now, or null. */
+function whyNotUse(battle: ShockBattle, creature: ShockCreature, feature: Feature): RefusalReason | null {
+  const { actionType, uses } = feature.system;
+  const data = { name: creature.name, item: feature.name };
+  if (actionType === "none") return { rule: "SH-ACT-05", text: "SHOCK.Refusal.NotUsable", data };
+  if (uses.max > 0 && uses.value <= 0) return { rule: "SH-ACT-05", text: "SHOCK.Refusal.NoUses", data };
+  return unaffordable(battle, creature, actionType);
+}
+
+function isUsable(item: ShockItem | undefined): item is Feature {
+  return item !== undefined && isFeature(item) && item.system.actionType !== "none";
+}
+
+const useFeature = action({
+  id: "useFeature",
+  icon: "star",
+  cost: "varies",
+  costWith: (item) => (isFeature(item) ? `SHOCK.Cost.${item.system.actionType}` : "SHOCK.Cost.varies"),
+  rules: ["SH-ACT-04", "SH-ACT-05", "SH-ACT-06"],
+  offered: { on: "item", types: [TYPES.feature] },
+  applies: (_battle, _creature, item) => item === undefined || isUsable(item),
+  availability: (battle, creature, item) =>
+    unless(isUsable(item) ? whyNotUse(battle, creature, item) : unaffordable(battle, creature, "none")),
+  perform: (context) =>
+    atOnce(() => {
+      const { battle, intent } = context;
+      const creature = requireCreature(battle, intent.actor);
+      const item = requireItem(creature, intent.item);
+      const data = { name: creature.name, item: item.name };
+      if (!isFeature(item)) return refuse("SH-ACT-05", "SHOCK.Refusal.NotUsable", data);
+      const reason = whyNotUse(battle, creature, item);
+      if (reason || item.system.actionType === "none")
+        return refuse(reason?.rule ?? "SH-ACT-05", reason?.text ?? "SHOCK.Refusal.NotUsable", data);
+      pay(context, creature, item.system.actionType);
+      if (item.system.uses.max > 0) item.system.uses.value -= 1;
+      const text = item.system.effect === "" ? "SHOCK.Step.UsesPower" : "SHOCK.Step.UsesPowerFor";
+      context.note({ rule: "SH-ACT-05", text, data: { ...data, effect: item.system.effect }, about: creature.uuid });
+    }),
+});
+
+/** Uses come back when the GM says so: the rules name no interval. */
+const restoreUses = action({
+  id: "restoreUses",
+  icon: "battery-full",
+  cost: "none",
+  rules: ["SH-ACT-05"],
+  offered: { on: "gm" },
+  applies: (_battle, creature) => limited(creature).length > 0,
+  availability: () => unless(null),
+  perform: (context) =>
+    atOnce(() => {
+      const creature = requireCreature(context.battle, context.intent.actor);
+      for (const { uses } of limited(creature)) uses.value = uses.max;
+      context.note({ rule: "SH-ACT-05", text: "SHOCK.Step.UsesRestored", data: { name: creature.name }, about: creature.uuid });
+    }),
+});
+
+function limited(creature: ShockCreature): { uses: { value: number; max: number } }[] {
+  return Object.values(creature.items).flatMap(({ system }) => ("uses" in system && system.uses.max > 0 ? [system] : []));
+}
+
+export const powerActions: readonly ShockAction[] = [useSkill, useFeature, speak, custom, restoreUses];

@@ -1,0 +1,74 @@
+// Casting a spell: what it costs, what it provokes, and the Snap Attacks that may break it off (SH-SNP-04, open point 41).
+
+import { fieldsOnly, unless } from "../../../engine/availability.ts";
+import { requireCreature, requireItem } from "../../../engine/context.ts";
+import { confirm } from "../../../engine/procedure.ts";
+import type { RefusalReason } from "../../../engine/refusal.ts";
+import { refuse } from "../../../engine/refusal.ts";
+import { strikeTogether } from "../rules/attack.ts";
+import type { Cost } from "../rules/budget.ts";
+import { pay, unaffordable } from "../rules/budget.ts";
+import { bodilyRange, openingFields, provoke } from "../rules/openings.ts";
+import { isAble } from "../rules/states.ts";
+import { answerCasting } from "../rules/window.ts";
+import type { ShockAction, ShockBattle, ShockContext, ShockCreature, Spell } from "../types.ts";
+import { isSpell, TYPES } from "../types.ts";
+import { action } from "./define.ts";
+
+/** What casting costs: an Instant one may be cast at any time, for nothing but its use. */
+function costOf({ system }: Spell): Cost {
+  return system.actionType;
+}
+
+function whyNotCast(battle: ShockBattle, caster: ShockCreature, spell: Spell): RefusalReason | null {
+  const { uses } = spell.system;
+  const data = { name: caster.name, item: spell.name };
+  if (uses.max > 0 && uses.value <= 0) return { rule: "SH-ACT-05", text: "SHOCK.Refusal.NoUsesLeft", data };
+  return unaffordable(battle, caster, costOf(spell));
+}
+
+function requireSpell(context: ShockContext): { readonly caster: ShockCreature; readonly spell: Spell } {
+  const caster = requireCreature(context.battle, context.intent.actor);
+  const item = requireItem(caster, context.intent.item);
+  const spell = isSpell(item) ? item : refuse("SH-SNP-04", "SHOCK.Refusal.NoSpell", { name: caster.name, item: item.name });
+  return { caster, spell };
+}
+
+const castSpell = action({
+  id: "castSpell",
+  icon: "wand-sparkles",
+  cost: "varies",
+  costWith: (item) => (isSpell(item) ? `SHOCK.Cost.${costOf(item)}` : "SHOCK.Cost.varies"),
+  rules: ["SH-SNP-04", "SH-ACT-05", "SH-ACT-07"],
+  offered: { on: "item", types: [TYPES.spell] },
+  targets: { min: 0, max: 100 },
+  applies: (_battle, _creature, item) => item === undefined || isSpell(item),
+  availability: (battle, creature, item) => unless(item && isSpell(item) ? whyNotCast(battle, creature, item) : null),
+  propose(battle, intent) {
+    const caster = requireCreature(battle, intent.actor);
+    const item = requireItem(caster, intent.item);
+    return fieldsOnly(isSpell(item) && item.system.provokes ? openingFields(battle, caster, bodilyRange(battle)) : []);
+  },
+  *perform(context) {
+    const { caster, spell } = requireSpell(context);
+    const reason = whyNotCast(context.battle, caster, spell);
+    if (reason) refuse(reason.rule, reason.text, reason.data);
+    pay(context, caster, costOf(spell));
+    const { uses, effect, provokes, interruptible } = spell.system;
+    if (uses.max > 0) uses.value -= 1;
+    const data = { name: caster.name, item: spell.name, effect };
+    context.note({ rule: "SH-SNP-04", text: "SHOCK.Step.Casts", data, about: caster.uuid });
+    if (provokes && !(yield* provoke(context, caster, "SH-OA-01"))) return;
+    const before = caster.system.hp.value;
+    const answers = interruptible ? yield* answerCasting(context, caster, spell.name) : [];
+    if (answers.length > 0) yield* strikeTogether(context, answers, false);
+    const wounded = caster.system.hp.value < before;
+    const broken =
+      !isAble(caster) ||
+      (wounded && (yield* confirm({ rule: "SH-SNP-04", text: "SHOCK.Ask.SpellBroken", data, of: "gm", fallback: true })));
+    if (broken) context.note({ rule: "SH-SNP-04", text: "SHOCK.Step.SpellBroken", data, about: caster.uuid, outcome: "failure" });
+    else if (effect !== "") context.note({ rule: "SH-SNP-04", text: "SHOCK.Step.SpellEffect", data, about: caster.uuid });
+  },
+});
+
+export const spellActions: readonly ShockAction[] = [castSpell];

@@ -1,0 +1,46 @@
+// The conditions of Shock that a token can carry. Everything else that a battle does to somebody (held, grappled, screened…) is stored with the creature.
+
+import type { ConditionDefinition } from "../../engine/effects.ts";
+import { addEffect, hasCondition, removeCondition } from "../../engine/effects.ts";
+import type { ShockContext, ShockCreature } from "./types.ts";
+
+function condition(id: string, icon: string, rules: readonly string[]): ConditionDefinition {
+  return {
+    id,
+    label: `SHOCK.Condition.${id}.Label`,
+    hint: `SHOCK.Condition.${id}.Hint`,
+    img: `systems/sortie/icons/${icon}.svg`,
+    rules,
+    ends: { when: "never" },
+  };
+}
+
+export const conditions: readonly ConditionDefinition[] = [
+  condition("prone", "person-falling", ["SH-PRN-01", "SH-PRN-02", "SH-MOD-01", "SH-MOD-02", "SH-MOD-03"]),
+  condition("shockImmune", "shield-halved", ["SH-SHK-06"]),
+  condition("unaware", "eye-slash", ["SH-EXE-01"]),
+  condition("unseen", "ghost", ["SH-MOD-10", "SH-MOD-11"]),
+];
+
+export type ConditionId = "prone" | "shockImmune" | "unaware" | "unseen";
+
+/** Whether a creature has a condition. */
+export function has(creature: Pick<ShockCreature, "effects">, id: ConditionId): boolean {
+  return hasCondition(creature, id, conditions);
+}
+
+/** Puts a condition on a creature that does not have it yet. */
+export function give(context: ShockContext, creature: ShockCreature, id: ConditionId): void {
+  const definition = conditions.find((candidate) => candidate.id === id);
+  if (!definition || has(creature, id)) return;
+  const { label, img, ends = {} } = definition;
+  addEffect(creature, { id: context.newId(), name: label, img, statuses: [id], system: { ruleset: context.ruleset.id, ends } });
+}
+
+/** Takes a condition off a creature. Tells whether it had it. */
+export function takeOff(creature: ShockCreature, id: ConditionId): boolean {
+  return removeCondition(creature, id);
+}
+
+/** Shock knows no kinds of damage. */
+export const damageTypes: Readonly<Record<string, string>> = {};

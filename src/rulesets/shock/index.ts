@@ -1,0 +1,51 @@
+// The Shock ruleset as one value: everything it brings, by topic.
+
+import type { Ruleset } from "../../engine/ruleset.ts";
+import { CONTRACT_VERSION } from "../../engine/ruleset.ts";
+import { actions } from "./actions.ts";
+import { rests } from "./actions/rests.ts";
+import { conditions, damageTypes } from "./conditions.ts";
+import { actors, combat, combatant, items } from "./documents.ts";
+import { worldFields } from "./fields.ts";
+import { lifecycle } from "./lifecycle.ts";
+import { derive, explain, tally, vitals } from "./presentation.ts";
+import { shockOrder, takesTurns } from "./rules/order.ts";
+import { settings } from "./settings.ts";
+import { itemSheetView, sheetView } from "./sheet-view.ts";
+import type { ShockShapes } from "./types.ts";
+
+const shock: Ruleset<ShockShapes> = {
+  id: "shock",
+  contract: CONTRACT_VERSION,
+  label: "SHOCK.Name",
+  hint: "SHOCK.Hint",
+  accent: "#2f6f8f",
+  emblem: "fa-solid fa-burst",
+  templates: "systems/sortie/templates/rulesets/shock",
+  rulePrefix: "SH",
+  actors,
+  items,
+  combat,
+  combatant,
+  world: worldFields,
+  turnOrder: shockOrder,
+  roundSeconds: 6,
+  conditions,
+  damageTypes,
+  settings,
+  actions,
+  rests,
+  lifecycle,
+  isOver: ({ started, system }) => started && system.ended,
+  takesTurns,
+  derive,
+  vitals,
+  explain,
+  present: sheetView,
+  presentItem: itemSheetView,
+  gauges: () => [],
+  tally,
+  holdUses: { hold: { action: "release" } },
+};
+
+export default shock;

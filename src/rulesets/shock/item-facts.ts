@@ -1,0 +1,116 @@
+// What a sheet's rows say about items: attack, damage and Shock of weapons, what powers cost and add, what is worn or at hand.
+
+import { attempt } from "../../engine/availability.ts";
+import { describeDice } from "../../engine/dice.ts";
+import type { JsonObject } from "../../engine/json.ts";
+import { profileOf } from "./rules/attack-profile.ts";
+import { damageTerms } from "./rules/damage-roll.ts";
+import { explainNumber } from "./rules/explain.ts";
+import { shockSum } from "./rules/shock-wound.ts";
+import { stack } from "./rules/stacking.ts";
+import type { Armor, Feature, Gear, Shield, ShockBattle, ShockCreature, Spell, Weapon } from "./types.ts";
+import { isArmor, isFeature, isGear, isShield, isSpell, isWeapon } from "./types.ts";
+
+/** Facts for every item of a creature, by item id. Texts are language keys. */
+export function itemFacts(battle: ShockBattle, creature: ShockCreature): JsonObject {
+  return Object.fromEntries(
+    Object.values(creature.items).flatMap((item): [string, JsonObject][] => {
+      if (isWeapon(item)) return [[item.id, weaponFacts(battle, creature, item)]];
+      if (isArmor(item)) return [[item.id, armorFacts(item)]];
+      if (isShield(item)) return [[item.id, shieldFacts(creature, item)]];
+      if (isFeature(item)) return [[item.id, { ...powerFacts(item), adds: additions(item) }]];
+      if (isSpell(item)) return [[item.id, { ...powerFacts(item), adds: castingFacts(item) }]];
+      return isGear(item) ? [[item.id, gearFacts(item)]] : [];
+    }),
+  );
+}
+
+function weaponFacts(battle: ShockBattle, creature: ShockCreature, weapon: Weapon): JsonObject {
+  const { system } = weapon;
+  const isMelee = system.mode === "melee" || system.mode === "unarmed";
+  const isShot = !isMelee || system.thrown;
+  return {
+    mode: `SHOCK.Weapon.Mode.${system.mode}`,
+    attack: explainNumber(battle, creature, `attack.${weapon.id}`)?.total ?? 0,
+    ...woundFacts(battle, creature, weapon),
+    reach: isMelee ? Math.max(system.reach, creature.system.reachBase) : 0,
+    range: isShot ? system.range.normal : 0,
+    longRange: Math.max(system.range.normal, system.range.long),
+    thrown: system.thrown,
+    twoHands: system.hands === 2,
+    nonLethal: system.nonLethal,
+    unloaded: (system.mode === "bow" || system.mode === "crossbow") && !system.loaded,
+    away: awayFrom(weapon),
+  };
+}
+
+/** Damage and Shock as people write them. What does not parse is refused where it is used; a row just says less. */
+function woundFacts({ options }: ShockBattle, creature: ShockCreature, weapon: Weapon): JsonObject {
+  const made = attempt(() => profileOf(creature, weapon, {}, options));
+  if (made.refusal) return { damage: weapon.system.damage, shock: 0 };
+  const profile = made.value;
+  const flat = stack(damageTerms(creature, profile, options)).total;
+  const damage = describeDice({ ...profile.damage, bonus: profile.damage.bonus + flat });
+  const shock = shockSum(creature, profile);
+  if (!shock) return { damage, shock: 0 };
+  const { points, threshold } = shock;
+  return { damage, shock: points, anyAc: threshold === "any", ac: typeof threshold === "number" ? threshold : 0 };
+}
+
+/** Where a thing is that is not at hand; "" for one that is. */
+function awayFrom({ system }: Weapon | Gear): string {
+  if (system.takenBy !== "") return "SHOCK.Sheet.TakenByOther";
+  return system.place === "readied" ? "" : `SHOCK.Place.${system.place}`;
+}
+
+function armorFacts({ system }: Armor): JsonObject {
+  return { inUse: system.worn ? "SHOCK.Sheet.IsWorn" : "", adds: [fact("AC", "SH-ATK-02", system.ac)] };
+}
+
+function shieldFacts(creature: ShockCreature, { system }: Shield): JsonObject {
+  return {
+    inUse: system.inUse ? "SHOCK.Sheet.IsInHand" : "",
+    stopped: system.inUse && system.ignoresFirstShock && creature.system.shieldUsed,
+    adds: [
+      ...(system.acBonus === 0 ? [] : [fact("ACBonus", "SH-ATK-02", system.acBonus)]),
+      ...(system.ignoresFirstShock ? [fact("StopsFirstShock", "SH-SHK-05")] : []),
+    ],
+  };
+}
+
+function gearFacts(gear: Gear): JsonObject {
+  const away = awayFrom(gear);
+  return { place: away === "" ? "SHOCK.Place.readied" : away, adds: gear.system.isQuiver ? [fact("Quiver", "SH-ITM-03")] : [] };
+}
+
+function powerFacts({ system }: Feature | Spell): JsonObject {
+  const { actionType, uses, effect } = system;
+  return {
+    cost: actionType === "none" ? "" : `SHOCK.Power.${actionType}`,
+    uses: actionType !== "none" && uses.max > 0 ? `${String(uses.value)}/${String(uses.max)}` : "",
+    ready: uses.max === 0 || uses.value > 0,
+    effect: actionType === "none" ? "" : effect,
+  };
+}
+
+function additions({ system }: Feature): JsonObject[] {
+  return [
+    ...(system.attackBonus === 0 ? [] : [fact("ToHit", "SH-ATK-01", system.attackBonus)]),
+    ...(system.damageBonus === 0
+      ? []
+      : [fact(system.addsToShock ? "ToDamageAndShock" : "ToDamage", system.addsToShock ? "SH-SHK-04" : "SH-DMG-02", system.damageBonus)]),
+    ...(system.shockAnyAc ? [fact("AnyACFeature", "SH-SHK-08")] : []),
+    ...(system.shockImmune ? [fact("ShockImmune", "SH-SHK-06")] : []),
+  ];
+}
+
+function castingFacts({ system }: Spell): JsonObject[] {
+  return [
+    ...(system.provokes ? [fact("Provokes", "SH-OA-01")] : []),
+    ...(system.interruptible ? [fact("Interruptible", "SH-SNP-04")] : []),
+  ];
+}
+
+function fact(label: string, rule: string, value = 0): JsonObject {
+  return { label: `SHOCK.Sheet.${label}`, rule, value };
+}

@@ -1,0 +1,72 @@
+// A charge: straight at the foe, farther than anybody runs, and then the blow (SH-CHG-01 to -04, open points 11 and 12).
+
+import { whole } from "../../../engine/intent-options.ts";
+import type { Procedure } from "../../../engine/procedure.ts";
+import type { Intent } from "../../../engine/record.ts";
+import { refuse } from "../../../engine/refusal.ts";
+import { isOn } from "../settings.ts";
+import type { ShockBattle, ShockContext, ShockCreature } from "../types.ts";
+import { chargeAllowance } from "./allowance.ts";
+import { carryOut } from "./attack.ts";
+import type { AttackPlan } from "./attack-plan.ts";
+import { planAttack } from "./attack-plan.ts";
+import { SQUARE } from "./blocks.ts";
+import { pay } from "./budget.ts";
+import { feetBetween } from "./distances.ts";
+import { whyHeldFast } from "./grapple-ties.ts";
+import { FARTHEST_MOVE, feetOf, foesLeft, leavePlace } from "./moves.ts";
+import { provokedBy } from "./openings.ts";
+import { meansFor } from "./strike-with.ts";
+
+/** Feet that a charge at somebody probably takes: up to it, as the map shows. */
+export function usualCharge(battle: ShockBattle, charger: ShockCreature, target: ShockCreature | null): number {
+  const allowance = chargeAllowance(charger);
+  const between = target ? feetBetween(battle, charger, target) : undefined;
+  return between === undefined ? allowance : Math.max(0, Math.ceil(between - SQUARE));
+}
+
+/** How far from its target the charge ends: beside it, or where somebody throws. */
+export function endDistance(intent: Pick<Intent, "options">): number {
+  return whole(intent, "distance", SQUARE, SQUARE, FARTHEST_MOVE);
+}
+
+/** Feet of the charge. Refuses no run-up, too long a one, and those who cannot leave their place. */
+export function chargeFeet(
+  battle: ShockBattle,
+  intent: Pick<Intent, "options">,
+  charger: ShockCreature,
+  target: ShockCreature | null,
+): number {
+  const heldFast = whyHeldFast(charger);
+  if (heldFast) refuse(heldFast.rule, heldFast.text, heldFast.data);
+  const feet = feetOf(intent, usualCharge(battle, charger, target), chargeAllowance(charger), "SH-CHG-01", charger.name);
+  if (feet < SQUARE) refuse("SH-CHG-02", "SHOCK.Refusal.NoRunUp", { name: charger.name, feet: SQUARE });
+  return feet;
+}
+
+/** Carries out a charge. Foes beside its start strike first; a charger that falls to them does not arrive. */
+export function* charge(context: ShockContext, charger: ShockCreature, target: ShockCreature): Procedure {
+  const { battle, intent } = context;
+  const feet = chargeFeet(battle, intent, charger, target);
+  const plan = planCharge(battle, intent, charger, target);
+  pay(context, charger, "charge");
+  charger.system.chargePenalty = true;
+  const data = { name: charger.name, target: target.name, feet };
+  context.note({ rule: "SH-CHG-01", text: "SHOCK.Step.Charges", data, about: charger.uuid });
+  if (!(yield* leavePlace(context, charger, foesGivenWay(battle, intent, charger, feet), "SH-CHG-04"))) return;
+  yield* carryOut(context, plan);
+}
+
+function planCharge(battle: ShockBattle, intent: Intent, charger: ShockCreature, target: ShockCreature): AttackPlan {
+  const special = { distance: endDistance(intent) };
+  const means = meansFor(battle, intent, charger, target, "charge", special);
+  return planAttack(battle, intent, charger, target, means.weapon, "charge", { ...special, way: means.way });
+}
+
+/** Armed neighbours of the start; in some worlds also those whose reach the charge leaves on its way. */
+function foesGivenWay(battle: ShockBattle, intent: Intent, charger: ShockCreature, feet: number): ShockCreature[] {
+  const neighbours = provokedBy(battle, charger, "adjacent", intent);
+  if (!isOn(battle.options, "chargeLeavesReach")) return neighbours;
+  const left = foesLeft(battle, charger, intent, feet).filter(({ uuid }) => uuid !== intent.targets?.[0]);
+  return [...neighbours, ...left.filter((foe) => !neighbours.includes(foe))];
+}

@@ -1,0 +1,43 @@
+// What follows when an action is over: turns end whose owner has fallen, and screens that are broken (falling, SH-SEQ-04, SH-SCR-01).
+
+import { creatureOf, participants } from "../../../engine/battle.ts";
+import { mayAct, passOn } from "../../../engine/core-actions.ts";
+import type { Procedure } from "../../../engine/procedure.ts";
+import type { ShockContext } from "../types.ts";
+import { shockOrder } from "./order.ts";
+import { endBrokenScreens } from "./screens.ts";
+import { sideIdOf } from "./sides.ts";
+import { isAble, isFighting } from "./states.ts";
+
+/** Ends the turn of whoever can act no more, and the phase with it if nobody is left. To be called when an action is over. */
+export function* passOnFallen(context: ShockContext): Procedure {
+  const { battle } = context;
+  const { order } = battle.system;
+  if (!isFighting(battle) || battle.system.ended) return;
+  // Who comes back in the same phase goes on with what is left, so the fallen are not marked as done.
+  order.open = order.open.filter((id) => isStillThere(context, id));
+  if (battle.turn !== null && isStillThere(context, battle.turn)) return;
+  const mayGoOn = battle.turn === null && membersToCome(context) > 0;
+  if (mayGoOn || order.phase === "") return;
+  battle.turn = null;
+  // Where nobody is left at all, rounds go by when the GM says so.
+  if (participants(battle).some(isAble)) yield* passOn(context);
+}
+
+function isStillThere({ battle }: ShockContext, combatantId: string): boolean {
+  const creature = creatureOf(battle, combatantId);
+  return creature !== undefined && isAble(creature);
+}
+
+/** How many of the open phase may still act. */
+function membersToCome(context: ShockContext): number {
+  const { battle } = context;
+  const here = shockOrder.candidates(battle, mayAct(context)).flatMap((id) => battle.combatants[id] ?? []);
+  return here.filter((combatant) => sideIdOf(battle, combatant) === battle.system.order.phase).length;
+}
+
+/** After every action: broken screens end, and the turn passes on if it has to. */
+export function* settle(context: ShockContext): Procedure {
+  endBrokenScreens(context, context.intent.actor);
+  yield* passOnFallen(context);
+}

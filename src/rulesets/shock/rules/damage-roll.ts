@@ -1,0 +1,78 @@
+// What a hit does: the weapon's dice, what is added, the swarm's bonus, and Shock as the least of it (SH-DMG-01 to -03, SH-SWM-03, SH-DW-02, -03, SH-SHK-07).
+
+import type { Breakdown, Modifier } from "../../../engine/modifiers.ts";
+import { addDice } from "../../../engine/dice.ts";
+import type { Procedure } from "../../../engine/procedure.ts";
+import { roll } from "../../../engine/procedure.ts";
+import { numberOption } from "../settings.ts";
+import type { Options, ShockContext, ShockCreature } from "../types.ts";
+import type { AttackPlan } from "./attack-plan.ts";
+import type { AttackProfile } from "./attack-profile.ts";
+import { hitDamage, mostOf, swarmBonus } from "./damage-sums.ts";
+import { covers } from "./dual-wield.ts";
+import { attributeModifier, featureTerms, skillLevel } from "./numbers.ts";
+import { shockFloor, shockSum } from "./shock-wound.ts";
+import { carried, stack, term } from "./stacking.ts";
+
+const TWO_WEAPONS = 2;
+
+/** What is added to the dice of a hit, whoever is hit. */
+export function damageTerms(attacker: ShockCreature, profile: AttackProfile, options: Options): Modifier[] {
+  const { attribute, weapon, magic, unarmed } = profile;
+  return [
+    term(`Attribute.${attribute}`, attributeModifier(attacker, attribute), "attribute", "SH-DMG-01"),
+    ...(weapon ? [{ label: weapon.name, value: magic, kind: "magic", rule: "SH-DMG-02" }] : []),
+    ...featureTerms(attacker, "damageBonus", "SH-DMG-02"),
+    ...(unarmed ? [term("Skill.brawl", skillLevel(attacker, "brawl", options), "skill", "SH-DMG-03")] : []),
+    ...carried(attacker, "damage", "SH-DMG-02"),
+  ];
+}
+
+/** The same for this target: a second weapon adds where it reaches (SH-DW-02). */
+export function damageBonus({ attacker, profile, second, circumstances }: AttackPlan, options: Options): Breakdown {
+  const both =
+    second !== null && profile.weapon !== null && covers(attacker, second, circumstances.distance)
+      ? [term("TwoWeapons", TWO_WEAPONS, "situational", "SH-DW-02")]
+      : [];
+  return stack([...damageTerms(attacker, profile, options), ...both]);
+}
+
+/** The most that a hit can do, whatever else lifts it (SH-SWM-03, SH-EXE-06). */
+export function mostDamage(plan: AttackPlan, options: Options): number {
+  const { damage } = plan.profile;
+  return Math.max(numberOption(options, "minDamage"), mostOf(damage) + damage.bonus + damageBonus(plan, options).total);
+}
+
+/** Rolls what a hit does to its target. */
+export function* rollHit(context: ShockContext, plan: AttackPlan): Procedure<number> {
+  const { options } = context.battle;
+  const { attacker, target, profile, swarmers, occasion } = plan;
+  const bonus = damageBonus(plan, options);
+  const data = { name: attacker.name, target: target.name, item: profile.name };
+  const dice = addDice(profile.damage, { terms: [], bonus: bonus.total });
+  const rolled = yield* roll({ rule: "SH-DMG-01", text: "SHOCK.Ask.Damage", data, of: attacker.uuid, dice });
+  const swarm = occasion === "swarm" ? swarmBonus(swarmers).damage : 0;
+  const floor = shockFloor(target, shockSum(attacker, profile), occasion === "swarm", options);
+  const plain = { dice: rolled.sum, mostDice: mostOf(profile.damage), flat: dice.bonus, least: numberOption(options, "minDamage") };
+  const before = hitDamage({ ...plain, swarm: 0, floor: 0 });
+  const swarmed = hitDamage({ ...plain, swarm, floor: 0 });
+  const total = hitDamage({ ...plain, swarm, floor });
+  context.note({
+    rule: "SH-DMG-01",
+    text: "SHOCK.Step.DamageRolled",
+    data: { ...data, total: before },
+    about: target.uuid,
+    dice: rolled,
+    breakdown: bonus,
+  });
+  if (swarm > 0) {
+    context.note({
+      rule: "SH-SWM-03",
+      text: "SHOCK.Step.SwarmDamage",
+      data: { ...data, bonus: swarmed - before, total: swarmed },
+      about: target.uuid,
+    });
+  }
+  if (total > swarmed) context.note({ rule: "SH-SHK-07", text: "SHOCK.Step.ShockFloor", data: { ...data, total }, about: target.uuid });
+  return total;
+}

@@ -1,0 +1,42 @@
+// How two creatures stand to each other on the map: feet between them, and what one sees of the other (SH-GRD-01, SH-LOS-01 to -06).
+
+import { numberOption } from "../settings.ts";
+import type { ShockBattle, ShockCreature } from "../types.ts";
+import type { Block } from "./blocks.ts";
+import { blockAt, gapBetweenBlocks, SQUARE } from "./blocks.ts";
+import type { View } from "./cover.ts";
+import { viewOf } from "./cover.ts";
+
+/** The space that a creature fills; undefined for one that stands nowhere. */
+export function blockOf(battle: Pick<ShockBattle, "terrain">, creature: ShockCreature): Block | undefined {
+  const place = battle.terrain?.places[creature.uuid];
+  return place && blockAt(place, creature.system.space);
+}
+
+/** Feet between two creatures, a square being 5: neighbours, diagonal ones too, are 5 ft apart. Undefined where one has no place. */
+export function feetBetween(battle: Pick<ShockBattle, "terrain">, a: ShockCreature, b: ShockCreature): number | undefined {
+  const [one, other] = [blockOf(battle, a), blockOf(battle, b)];
+  if (!one || !other) return undefined;
+  // Tokens laid down by hand are rarely exact.
+  const gap = Math.round(gapBetweenBlocks(one, other) * 100) / 100;
+  return (gap + 1) * SQUARE;
+}
+
+/** Whether at most so many feet lie between two creatures; undefined where one has no place. */
+export function isWithin(battle: Pick<ShockBattle, "terrain">, a: ShockCreature, b: ShockCreature, feet: number): boolean | undefined {
+  const between = feetBetween(battle, a, b);
+  // Whoever stands next to somebody is within anybody's reach.
+  return between === undefined ? undefined : between <= Math.max(feet, SQUARE);
+}
+
+/** Whether two creatures are neighbours; undefined where one has no place. */
+export function areAdjacent(battle: Pick<ShockBattle, "terrain">, a: ShockCreature, b: ShockCreature): boolean | undefined {
+  return isWithin(battle, a, b, SQUARE);
+}
+
+/** What an attacker sees of a target; undefined where one has no place. */
+export function viewBetween(battle: ShockBattle, attacker: ShockCreature, target: ShockCreature): View | undefined {
+  const [from, to] = [blockOf(battle, attacker), blockOf(battle, target)];
+  if (!from || !to) return undefined;
+  return viewOf(from, to, battle.terrain?.barriers ?? [], numberOption(battle.options, "coverSamples"));
+}

@@ -1,0 +1,104 @@
+// Striking somebody who suspects nothing: a minute of waiting, then a shot that ignores AC or a sure blow, then a save (SH-EXE-01 to SH-EXE-06).
+
+import { dice } from "../../../engine/dice.ts";
+import { flag, whole } from "../../../engine/intent-options.ts";
+import type { Modifier } from "../../../engine/modifiers.ts";
+import type { Procedure } from "../../../engine/procedure.ts";
+import { roll } from "../../../engine/procedure.ts";
+import type { Intent } from "../../../engine/record.ts";
+import type { RefusalReason } from "../../../engine/refusal.ts";
+import { has, takeOff } from "../conditions.ts";
+import { numberOption } from "../settings.ts";
+import type { ShockContext, ShockCreature } from "../types.ts";
+import type { AttackPlan } from "./attack-plan.ts";
+import type { Checker } from "./checks.ts";
+import { rollCheck } from "./checks.ts";
+import { takeDamage } from "./damage.ts";
+import { mostDamage } from "./damage-roll.ts";
+import { fall } from "./falling.ts";
+import { skillLevel } from "./numbers.ts";
+import { stack, term } from "./stacking.ts";
+import { isDown } from "./states.ts";
+
+const MINUTE = 60;
+const NEAR = 10;
+const NEAR_BONUS = 4;
+const RANGE_BONUS = 2;
+
+/** Why somebody cannot be executed, or null (SH-EXE-01). */
+export function whyAlert(target: ShockCreature): RefusalReason | null {
+  if (has(target, "unaware")) return null;
+  return { rule: "SH-EXE-01", text: "SHOCK.Refusal.Alert", data: { target: target.name } };
+}
+
+/** Why the minute that it takes is not over, or in vain, or null (SH-EXE-02, SH-EXE-04). */
+export function whyTooSoon(intent: Pick<Intent, "options">, name: string, ranged: boolean): RefusalReason | null {
+  const rule = ranged ? "SH-EXE-02" : "SH-EXE-04";
+  const seconds = whole(intent, "seconds", MINUTE, 0, 3600);
+  if (ranged && flag(intent, "disturbed")) return { rule, text: "SHOCK.Refusal.Disturbed", data: { name } };
+  return seconds < MINUTE ? { rule, text: "SHOCK.Refusal.TooSoon", data: { name, seconds } } : null;
+}
+
+/** What the distance adds to the check of a shot; what is nearer replaces what is less near (SH-EXE-03, open point 39). */
+export function aimBonus({ profile, circumstances }: AttackPlan): Modifier {
+  const { distance } = circumstances;
+  const { normal } = profile.range;
+  const value = distance <= NEAR ? NEAR_BONUS : normal === 0 || distance <= normal ? RANGE_BONUS : 0;
+  return term("Aim", value, "situational", "SH-EXE-03");
+}
+
+/** The assassin's check of a shot. */
+export function aim(plan: AttackPlan): Checker {
+  return { creature: plan.attacker, attribute: "dex", skill: "shoot", modifiers: [aimBonus(plan)] };
+}
+
+/** Carries an execution out: the check of a shot, the save of the victim, what either of them does. Whatever comes of it, the victim knows now. */
+export function* execute(context: ShockContext, plan: AttackPlan): Procedure {
+  const { attacker, target, profile } = plan;
+  const hit = profile.way === "melee" || (yield* aimed(context, plan));
+  takeOff(target, "unaware");
+  const { weapon, way, mode } = profile;
+  if (weapon && way === "shot" && (mode === "bow" || mode === "crossbow")) weapon.system.loaded = false;
+  const data = { name: attacker.name, target: target.name, item: profile.name };
+  context.note({
+    rule: profile.way === "melee" ? "SH-EXE-04" : "SH-EXE-02",
+    text: hit ? "SHOCK.Step.ExecutionHits" : "SHOCK.Step.ExecutionMisses",
+    data,
+    about: target.uuid,
+    outcome: hit ? "hit" : "miss",
+  });
+  if (!hit) return;
+  if (yield* saves(context, plan)) {
+    takeDamage(context, target, { amount: mostDamage(plan, context.battle.options), rule: "SH-EXE-06", nonLethal: profile.nonLethal });
+    return;
+  }
+  target.system.hp.value = 0;
+  if (!isDown(target)) fall(context, target, { nonLethal: profile.nonLethal, executed: true });
+}
+
+function* aimed(context: ShockContext, plan: AttackPlan): Procedure<boolean> {
+  const difficulty = numberOption(context.battle.options, "executionDc");
+  const data = { target: plan.target.name, difficulty };
+  const { total } = yield* rollCheck(context, aim(plan), { rule: "SH-EXE-02", text: "SHOCK.Ask.Aim", data });
+  return total >= difficulty;
+}
+
+/** The victim's Physical save, with the assailant's combat skill against it (SH-EXE-05). */
+function* saves(context: ShockContext, { attacker, target, profile }: AttackPlan): Procedure<boolean> {
+  const level = skillLevel(attacker, profile.skill, context.battle.options);
+  const bonus = stack([term("AssailantSkill", -level, "situational", "SH-EXE-05")]);
+  const needed = target.system.saves.physical;
+  const data = { name: target.name, attacker: attacker.name };
+  const rolled = yield* roll({ rule: "SH-EXE-05", text: "SHOCK.Ask.PhysicalSave", data, of: target.uuid, dice: dice(1, 20, bonus.total) });
+  const success = rolled.total >= needed;
+  context.note({
+    rule: "SH-EXE-05",
+    text: success ? "SHOCK.Step.SaveMade" : "SHOCK.Step.SaveFailed",
+    data: { ...data, total: rolled.total },
+    about: target.uuid,
+    outcome: success ? "success" : "failure",
+    dice: rolled,
+    breakdown: bonus,
+  });
+  return success;
+}

@@ -1,0 +1,36 @@
+// Whose turn runs: inside a side's phase whoever does something has the floor, and the one who had it goes on later (SH-SEQ-03, open points 8 and 54).
+
+import { combatantOf } from "../../../engine/battle.ts";
+import { hasActed } from "../../../engine/turn-order.ts";
+import { option } from "../settings.ts";
+import type { ShockBattle, ShockCreature } from "../types.ts";
+import { sideIdOf } from "./sides.ts";
+
+/** Gives a member of the active side the floor; the turn that it breaks into goes on when its owner acts again. */
+export function takeFloor(battle: ShockBattle, creature: ShockCreature): void {
+  const { order } = battle.system;
+  const combatant = combatantOf(battle, creature.uuid);
+  if (!combatant || battle.turn === combatant.id || hasActed(battle, combatant.id)) return;
+  if (sideIdOf(battle, combatant) !== order.phase) return;
+  const open = order.open.filter((id) => id !== combatant.id);
+  order.open = battle.turn !== null && order.begun ? [...open, battle.turn] : open;
+  battle.turn = combatant.id;
+  order.begun = true;
+  beginTurn(battle, creature);
+}
+
+/** A member acts for the first time in this phase; in some worlds that is when its Total Defense and its screen end. */
+export function beginTurn(battle: ShockBattle, creature: ShockCreature): void {
+  if (creature.system.began) return;
+  creature.system.began = true;
+  if (option(battle.options, "turnStart") === "member") endUntilNextTurn(creature);
+}
+
+/** Ends what lasts until the start of its next turn (SH-TD-01, SH-SCR-01). Tells whether there was anything. */
+export function endUntilNextTurn(creature: ShockCreature): boolean {
+  const { system } = creature;
+  const lasted = system.totalDefense || system.screen.wardId !== "";
+  system.totalDefense = false;
+  system.screen.wardId = "";
+  return lasted;
+}

@@ -1,0 +1,118 @@
+// What grappling brings after the first hold: the damage of every round, breaking free, moving the one that is held (SH-GRP-02, SH-GRP-04 to -06, SH-GRP-08).
+
+import { participants } from "../../../engine/battle.ts";
+import { addDice } from "../../../engine/dice.ts";
+import type { Procedure } from "../../../engine/procedure.ts";
+import { chooseOne, confirm, roll, together } from "../../../engine/procedure.ts";
+import { give } from "../conditions.ts";
+import { isOn, numberOption, option } from "../settings.ts";
+import type { ShockContext, ShockCreature } from "../types.ts";
+import { isWeapon } from "../types.ts";
+import { profileOf } from "./attack-profile.ts";
+import { beats, opposedCheck, rollCheck } from "./checks.ts";
+import { takeDamage } from "./damage.ts";
+import { damageTerms } from "./damage-roll.ts";
+import { grapplersOf, untie } from "./grapple-ties.ts";
+import { sizePenalty, strength } from "./maneuvers.ts";
+import { stack } from "./stacking.ts";
+import { isAble, isDead } from "./states.ts";
+import { readiedWeapons } from "./weapons.ts";
+
+/** At the end of the round everybody who is still held is hurt by each who holds them, without a roll to hit (SH-GRP-04). */
+export function* grappleDamage(context: ShockContext): Procedure {
+  const { battle } = context;
+  for (const held of participants(battle)) {
+    for (const grappler of grapplersOf(battle, held)) {
+      if (!isAble(grappler) || isDead(held)) continue;
+      const amount = yield* rollSqueeze(context, grappler, held);
+      takeDamage(context, held, { amount, rule: "SH-GRP-04" });
+    }
+  }
+}
+
+/** As if hit by an unarmed attack of the one who holds: its own claws where it has some, else bare hands. */
+function* rollSqueeze(context: ShockContext, grappler: ShockCreature, held: ShockCreature): Procedure<number> {
+  const { options } = context.battle;
+  const natural = readiedWeapons(context.battle, grappler).find((item) => isWeapon(item) && item.system.mode === "unarmed");
+  const profile = profileOf(grappler, natural ?? null, {}, options, "melee");
+  const bonus = stack(damageTerms(grappler, profile, options));
+  const data = { name: grappler.name, target: held.name, item: profile.name };
+  const rolled = yield* roll({
+    rule: "SH-GRP-04",
+    text: "SHOCK.Ask.Squeeze",
+    data,
+    of: grappler.uuid,
+    dice: addDice(profile.damage, { terms: [], bonus: bonus.total }),
+  });
+  const total = Math.max(numberOption(options, "minDamage"), 0, rolled.total);
+  context.note({
+    rule: "SH-GRP-04",
+    text: "SHOCK.Step.DamageRolled",
+    data: { ...data, total },
+    about: held.uuid,
+    dice: rolled,
+    breakdown: bonus,
+  });
+  return total;
+}
+
+/** One roll of the held against a roll of each who holds it (SH-GRP-02, SH-GRP-08, open point 34). */
+export function* escape(context: ShockContext, held: ShockCreature): Procedure {
+  const { battle } = context;
+  const grapplers = grapplersOf(battle, held);
+  const words = { rule: "SH-GRP-02", text: "SHOCK.Ask.Escape", data: { target: held.name } };
+  const [mine, ...theirs] = yield* together([
+    rollCheck(context, strength(held, "brawl"), words),
+    ...grapplers.map((grappler) => rollCheck(context, strength(grappler, "brawl", [sizePenalty(grappler, held)]), words)),
+  ]);
+  const beaten = grapplers.filter((_, index) => beats(mine?.total ?? 0, theirs[index]?.total ?? 0, battle.options));
+  const needed = option(battle.options, "escapeMode") === "all" ? grapplers.length : 1;
+  const data = { name: held.name, count: beaten.length, of: grapplers.length };
+  const free = beaten.length >= needed;
+  context.note({
+    rule: "SH-GRP-02",
+    text: free ? "SHOCK.Step.Escapes" : "SHOCK.Step.StaysHeld",
+    data,
+    about: held.uuid,
+    outcome: free ? "success" : "failure",
+  });
+  if (free) for (const grappler of beaten) untie(context, grappler, held, "SH-GRP-02");
+}
+
+/** Whoever holds somebody drags or throws them, or loses its hold (SH-GRP-05, SH-GRP-06). */
+export function* moveHeld(context: ShockContext, grappler: ShockCreature, held: ShockCreature): Procedure {
+  const { options } = context.battle;
+  const data = { name: grappler.name, target: held.name };
+  const mine = strength(grappler, "brawl", [sizePenalty(grappler, held)]);
+  const { won } = yield* opposedCheck(context, mine, strength(held, "brawl"), { rule: "SH-GRP-05", text: "SHOCK.Ask.MoveHeld", data });
+  if (!won) {
+    const losers = option(options, "moveLossFrees") === "all" ? grapplersOf(context.battle, held) : [grappler];
+    for (const loser of losers) untie(context, loser, held, "SH-GRP-06");
+    return;
+  }
+  const how = yield* chooseOne({
+    rule: "SH-GRP-05",
+    text: "SHOCK.Ask.MoveHow",
+    data,
+    of: grappler.uuid,
+    options: ["along", "throw"].map((value) => ({ value, label: `SHOCK.Choice.moved.${value}` })),
+    fallback: "along",
+  });
+  const thrown = how === "throw";
+  context.note({ rule: "SH-GRP-05", text: `SHOCK.Step.Moved.${thrown ? "throw" : "along"}`, data, about: held.uuid });
+  if (thrown) {
+    give(context, held, "prone");
+    if (isOn(options, "throwReleases")) untie(context, grappler, held, "SH-GRP-05");
+  }
+  yield* loseOthers(context, grappler, held);
+}
+
+/** Others who hold the same one keep their hold only if they are still next to it, which the GM knows (open point 34). */
+function* loseOthers(context: ShockContext, mover: ShockCreature, held: ShockCreature): Procedure {
+  const others = grapplersOf(context.battle, held).filter(({ uuid }) => uuid !== mover.uuid);
+  for (const other of others) {
+    const data = { name: other.name, target: held.name };
+    const near = yield* confirm({ rule: "SH-GRP-05", text: "SHOCK.Ask.StillNear", data, of: "gm", fallback: false });
+    if (!near) untie(context, other, held, "SH-GRP-05");
+  }
+}

@@ -1,0 +1,128 @@
+// Who would rather live: the GM is asked at a side's first loss and at half of it, and those who break leave the fight alive (SH-MOR-01 to -03, open point 2).
+
+import { writeDown } from "../../../engine/campaign.ts";
+import { combatantOf } from "../../../engine/battle.ts";
+import { dice } from "../../../engine/dice.ts";
+import type { Procedure } from "../../../engine/procedure.ts";
+import { choose, chooseOne, roll, together } from "../../../engine/procedure.ts";
+import type { SideData } from "../fields.ts";
+import { option } from "../settings.ts";
+import type { Foe, MoraleTrigger, ShockBattle, ShockContext, ShockCreature } from "../types.ts";
+import { isFoe } from "../types.ts";
+import { dropTies } from "./grapple-ties.ts";
+import { waitForNextRound } from "./missed-phase.ts";
+import { creaturesOf, sideLabel } from "./sides.ts";
+import { isAble, isDown } from "./states.ts";
+
+/** What the broken do. */
+export const WAYS_OUT = ["flee", "surrender", "parley"] as const;
+export type WayOut = (typeof WAYS_OUT)[number];
+
+/** Those of a side that value their lives more than the fight (SH-MOR-02). Heroes are their players' business. */
+export function mayBreak(battle: ShockBattle, side: string): Foe[] {
+  return creaturesOf(battle, side)
+    .filter(isFoe)
+    .filter((foe) => isAble(foe) && !foe.system.fearless);
+}
+
+/** What has newly happened to a side that makes morale a question. */
+export function newTriggers(battle: ShockBattle, side: SideData): MoraleTrigger[] {
+  const members = creaturesOf(battle, side.id);
+  const lost = members.filter((member) => isDown(member) || member.system.fled).length;
+  const wanted = option(battle.options, "moraleTriggers");
+  const happened: Readonly<Record<MoraleTrigger, boolean>> = { firstLoss: lost > 0, halfDown: lost > 0 && 2 * lost >= members.length };
+  return (["firstLoss", "halfDown"] as const).filter(
+    (trigger) => happened[trigger] && !side.moraleAsked.includes(trigger) && (wanted === "both" || wanted === trigger),
+  );
+}
+
+/** At the end of a round: each side for which morale has come up, once for each occasion. */
+export function* askAboutMorale(context: ShockContext): Procedure {
+  const { battle } = context;
+  const mode = option(battle.options, "moraleMode");
+  if (mode === "off") return;
+  for (const side of battle.system.sides) {
+    const triggers = newTriggers(battle, side);
+    if (triggers.length === 0) continue;
+    side.moraleAsked = [...side.moraleAsked, ...triggers];
+    const waverers = mayBreak(battle, side.id);
+    if (waverers.length === 0) continue;
+    const broken = mode === "roll" ? yield* rollMorale(context, waverers) : yield* askGm(context, side, waverers);
+    if (broken.length > 0) yield* breakTogether(context, side, broken);
+    else context.note({ rule: "SH-MOR-01", text: "SHOCK.Step.MoraleHolds", data: { side: sideLabel(battle, side.id) } });
+  }
+}
+
+function* askGm({ battle }: ShockContext, side: SideData, waverers: readonly Foe[]): Procedure<ShockCreature[]> {
+  const chosen = yield* choose({
+    rule: "SH-MOR-01",
+    text: "SHOCK.Ask.Morale",
+    data: { side: sideLabel(battle, side.id) },
+    of: "gm",
+    options: waverers.map(({ uuid, name }) => ({ value: uuid, label: name })),
+    min: 0,
+    max: waverers.length,
+    fallback: [],
+  });
+  return waverers.filter(({ uuid }) => chosen.includes(uuid));
+}
+
+/** 2d6 for each; more than its morale, and it breaks. */
+function* rollMorale(context: ShockContext, waverers: readonly Foe[]): Procedure<ShockCreature[]> {
+  const rolls = yield* together(
+    waverers.map((foe) => roll({ rule: "SH-MOR-01", text: "SHOCK.Ask.MoraleRoll", data: { name: foe.name }, of: "gm", dice: dice(2, 6) })),
+  );
+  return waverers.filter((foe, index) => {
+    const rolled = rolls[index];
+    const total = rolled?.total ?? 0;
+    const breaks = total > foe.system.morale;
+    const data = { name: foe.name, total, morale: foe.system.morale };
+    const outcome = breaks ? "failure" : "success";
+    const text = breaks ? "SHOCK.Step.MoraleBreaks" : "SHOCK.Step.MoraleStands";
+    context.note({ rule: "SH-MOR-01", text, data, about: foe.uuid, outcome, ...(rolled ? { dice: rolled } : {}) });
+    return breaks;
+  });
+}
+
+/** How they get out of it is the GM's decision. */
+function* breakTogether(context: ShockContext, side: SideData, broken: readonly ShockCreature[]): Procedure {
+  const answer = yield* chooseOne({
+    rule: "SH-MOR-01",
+    text: "SHOCK.Ask.WayOut",
+    data: { side: sideLabel(context.battle, side.id), names: broken.map(({ name }) => name).join(", ") },
+    of: "gm",
+    options: WAYS_OUT.map((way) => ({ value: way, label: `SHOCK.WayOut.${way}` })),
+    fallback: "flee",
+  });
+  const way = WAYS_OUT.find((known) => known === answer) ?? "flee";
+  for (const creature of broken) breakOff(context, creature, way);
+}
+
+/** Breaks off: whoever flees or yields is out of the fight, alive; whoever talks is still there. */
+export function breakOff(context: ShockContext, creature: ShockCreature, way: WayOut): void {
+  const { battle } = context;
+  context.note({ rule: "SH-MOR-03", text: `SHOCK.Step.Breaks.${way}`, data: { name: creature.name }, about: creature.uuid });
+  if (way === "parley") return;
+  creature.system.fled = true;
+  creature.system.screen.wardId = "";
+  creature.system.released = false;
+  dropTies(battle, creature);
+  writeDown(battle.world, "survivors", creature.name);
+  const combatant = combatantOf(battle, creature.uuid);
+  if (!combatant) return;
+  combatant.defeated = true;
+  context.ruleset.turnOrder.release(battle, combatant.id);
+}
+
+/** The GM brings somebody back. */
+export function returnToFight(context: ShockContext, creature: ShockCreature): void {
+  const { battle } = context;
+  creature.system.fled = false;
+  const combatant = combatantOf(battle, creature.uuid);
+  if (combatant) combatant.defeated = false;
+  waitForNextRound(battle, creature);
+  const lines = String(battle.world["survivors"] ?? "").split("\n");
+  const index = lines.indexOf(creature.name);
+  battle.world["survivors"] = lines.filter((line, at) => at !== index && line !== "").join("\n");
+  context.note({ rule: "SH-MOR-03", text: "SHOCK.Step.Returns", data: { name: creature.name }, about: creature.uuid });
+}

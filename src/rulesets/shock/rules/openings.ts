@@ -1,0 +1,113 @@
+// Attacks of opportunity: who is given an opening, and that they strike before the deed goes on (SH-OA-01 to -03, SH-RUN-02, SH-CHG-04, SH-SCR-06, open points 9, 51, 52).
+
+import { participants } from "../../../engine/battle.ts";
+import type { Procedure } from "../../../engine/procedure.ts";
+import { confirm, together } from "../../../engine/procedure.ts";
+import type { Intent } from "../../../engine/record.ts";
+import type { DialogField } from "../../../engine/ruleset.ts";
+import { option } from "../settings.ts";
+import type { ShockBattle, ShockContext, ShockCreature } from "../types.ts";
+import { SQUARE } from "./blocks.ts";
+import { surprisedReason } from "./budget.ts";
+import { isWithin } from "./distances.ts";
+import { areFoes } from "./sides.ts";
+import { isAble, takesPart } from "./states.ts";
+import { strikeFreely } from "./strike.ts";
+import { threatReach } from "./weapons.ts";
+
+/** Whom a deed gives an opening: neighbours, or everybody whose reach covers the doer. */
+export type OpeningRange = "adjacent" | "reach";
+
+/** A foe that could strike, and whether it is near enough as far as the map tells. */
+export interface Striker {
+  readonly foe: ShockCreature;
+  readonly near: boolean | undefined;
+}
+
+/** Foes that are able, armed for melee, free to react, and that the provoker has not disengaged from. */
+export function strikersOf(battle: ShockBattle, provoker: ShockCreature): ShockCreature[] {
+  if (!takesPart(battle, provoker)) return [];
+  return participants(battle).filter(
+    (foe) =>
+      areFoes(battle, foe, provoker) &&
+      isAble(foe) &&
+      threatReach(battle, foe) !== null &&
+      surprisedReason(battle, foe) === null &&
+      !provoker.system.disengagedFrom.includes(foe.uuid) &&
+      (option(battle.options, "oaPerRound") === "unlimited" || foe.system.openingsTaken === 0),
+  );
+}
+
+/** Those of them that are near enough, or may be: the map does not show where they stand. */
+export function strikersNear(battle: ShockBattle, provoker: ShockCreature, range: OpeningRange): Striker[] {
+  return strikersOf(battle, provoker).flatMap((foe) => {
+    const near = isWithin(battle, foe, provoker, range === "reach" ? (threatReach(battle, foe) ?? SQUARE) : SQUARE);
+    return near === false ? [] : [{ foe, near }];
+  });
+}
+
+/** How far bodily acts provoke in this world (open point 52). */
+export function bodilyRange(battle: ShockBattle): OpeningRange {
+  return option(battle.options, "oaReach") === "reach" ? "reach" : "adjacent";
+}
+
+/** What a dialog asks about openings: a switch for each foe that is near or may be. */
+export function openingFields(battle: ShockBattle, provoker: ShockCreature, range: OpeningRange): DialogField[] {
+  return strikersNear(battle, provoker, range).map(({ foe, near }) => ({
+    key: `provokes-${foe.uuid}`,
+    kind: "boolean",
+    value: near === true,
+    label: foe.name,
+    hint: "SHOCK.Dialog.provokes.Hint",
+  }));
+}
+
+/** Those whom a deed gives an opening: what the dialog says, else what the map shows. */
+export function provokedBy(
+  battle: ShockBattle,
+  provoker: ShockCreature,
+  range: OpeningRange,
+  intent: Pick<Intent, "options">,
+): ShockCreature[] {
+  return strikersNear(battle, provoker, range).flatMap(({ foe, near }) => {
+    const said = intent.options?.[`provokes-${foe.uuid}`];
+    return (typeof said === "boolean" ? said : near === true) ? [foe] : [];
+  });
+}
+
+/** Lets these foes strike, all asked at once. Tells whether the provoker is still able to go on; it ends with the blow that fells it. */
+export function* answerOpenings(
+  context: ShockContext,
+  provoker: ShockCreature,
+  foes: readonly ShockCreature[],
+  rule: string,
+): Procedure<boolean> {
+  const { battle } = context;
+  const strikers = strikersOf(battle, provoker).filter(({ uuid }) => foes.some((foe) => foe.uuid === uuid));
+  const answers = yield* together(
+    strikers.map((foe) => {
+      const data = { name: provoker.name, foe: foe.name };
+      context.note({ rule, text: "SHOCK.Step.Provokes", data, about: provoker.uuid });
+      return confirm({ rule: "SH-OA-01", text: "SHOCK.Ask.Opening", data, of: foe.uuid, fallback: true });
+    }),
+  );
+  for (const [index, foe] of strikers.entries()) {
+    if (!isAble(foe)) continue;
+    if (answers[index] !== true) {
+      context.note({ rule: "SH-OA-01", text: "SHOCK.Step.LetsPass", data: { name: foe.name }, about: foe.uuid });
+      continue;
+    }
+    foe.system.openingsTaken += 1;
+    yield* strikeFreely(context, foe, provoker, { rule: "SH-OA-01" });
+    if (isAble(provoker)) continue;
+    context.note({ rule: "SH-OA-01", text: "SHOCK.Step.StoppedByOpening", data: { name: provoker.name }, about: provoker.uuid });
+    return false;
+  }
+  return true;
+}
+
+/** A bodily act that gives neighbours an opening first. Tells whether whoever does it can still go on. */
+export function* provoke(context: ShockContext, provoker: ShockCreature, rule: string): Procedure<boolean> {
+  const { battle, intent } = context;
+  return yield* answerOpenings(context, provoker, provokedBy(battle, provoker, bodilyRange(battle), intent), rule);
+}

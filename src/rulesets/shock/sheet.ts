@@ -1,0 +1,43 @@
+// What Shock sheets look like: which template makes the header, which tabs follow.
+
+import type { SheetLayout } from "../../engine/ruleset.ts";
+
+const tab = (id: string, icon: string, template = id): SheetLayout["tabs"][number] => ({
+  id,
+  label: `SHOCK.Sheet.Tab.${id}`,
+  icon: `fa-solid ${icon}`,
+  template: `${template}.hbs`,
+});
+
+const creatureTabs = [
+  tab("fight", "fa-khanda"),
+  tab("belongings", "fa-box-open"),
+  tab("numbers", "fa-sliders"),
+  tab("effects", "fa-hourglass-half"),
+  tab("biography", "fa-feather"),
+];
+const creatureParts = ["turn.hbs", "standing.hbs", "sums.hbs", "weapon-facts.hbs", "power-facts.hbs", "carried-facts.hbs"];
+
+export const characterSheet: SheetLayout = {
+  header: "header.hbs",
+  tabs: creatureTabs,
+  partials: [...creatureParts, "hero-numbers.hbs", "foe-numbers.hbs"],
+  width: 760,
+  height: 800,
+};
+
+/** Foes show the same pages; hit dice, morale and discipline stand where heroes have skills. */
+export const foeSheet: SheetLayout = { ...characterSheet, header: "foe-header.hbs", width: 700, height: 720 };
+
+function itemSheet(kind: string, icon: string, height: number): SheetLayout {
+  return { header: "item-header.hbs", tabs: [tab(kind, icon, `item-${kind}`)], partials: ["item-description.hbs"], width: 540, height };
+}
+
+export const itemSheets = {
+  weapon: itemSheet("weapon", "fa-khanda", 640),
+  armor: itemSheet("armor", "fa-shirt", 420),
+  shield: itemSheet("shield", "fa-shield-halved", 420),
+  feature: itemSheet("feature", "fa-star", 560),
+  spell: itemSheet("spell", "fa-wand-sparkles", 520),
+  gear: itemSheet("gear", "fa-box", 420),
+} as const;
