@@ -45,6 +45,7 @@ const shock: Ruleset<ShockShapes> = {
   presentItem: itemSheetView,
   gauges: () => [],
   tally,
+  valueLabels: "SHOCK.Value",
   holdUses: { hold: { action: "release" } },
 };
 

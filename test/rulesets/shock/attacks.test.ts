@@ -1,4 +1,4 @@
-// Attack rolls: what is added, in melee, at range, out of turn, and whom they hit.
+// Attack rolls: what is added, in melee and at range, and whom they hit.
 
 import { describe, expect, it } from "vitest";
 import { attackOf, bandit, bow, dagger, duel, maren, shoot, strike, sword, terms } from "./duel.ts";
@@ -109,68 +109,6 @@ describe("melee and ranged attacks", () => {
   });
 });
 
-describe("Snap Attacks", () => {
-  it("SH-SNP-01 the unspent Main buys one attack at −4, also while others act", () => {
-    const table = duel({ rukFirst: true, alert: true });
-    const played = table.act("Maren", "snapAttack", { at: ["Ruk"] }, [14, { choose: ["none"] }, 3]);
-    expect(attackOf(played)).toMatchObject({ data: { total: 13 }, outcome: "hit" });
-    expect(terms(attackOf(played))).toContain("Snap -4");
-    expect([table.budget("Maren"), table.hp("Ruk")]).toEqual(["0/1", 16]);
-  });
-
-  it("SH-SNP-02 but not once the Main is gone", () => {
-    const table = duel({ rukFirst: true });
-    expect(table.offers("Maren", "snapAttack")).toBe("SH-SNP-02 NoMainForInstant");
-    const spent = duel();
-    strike(spent, [2]);
-    expect(spent.offers("Maren", "snapAttack")).toBe("SH-SNP-02 NoMainForInstant");
-  });
-
-  it("SH-SNP-03 foes need discipline for it, heroes do not", () => {
-    const table = duel({ alert: true });
-    expect([table.applies("Ruk", "snapAttack"), table.applies("Maren", "snapAttack")]).toEqual([false, true]);
-    expect(table.offers("Ruk", "snapAttack")).toBe("SH-SNP-03 Undisciplined");
-    const drilled = duel({ alert: true, ruk: { disciplined: true } });
-    expect([drilled.applies("Ruk", "snapAttack"), drilled.offers("Ruk", "snapAttack")]).toEqual([true, "available"]);
-  });
-
-  it("SH-SNP-04 it can drop a foe that has hit, before the damage, which then never happens", () => {
-    const table = duel({ rukFirst: true, ruk: { hp: { value: 3, max: 3 } }, alert: true });
-    const played = table.act("Ruk", "meleeAttack", { item: "Axe", at: ["Maren"] }, [18, { choose: ["snap:strike:melee:Sword"] }, 14, 3]);
-    expect(played.asks).toEqual(["Attack.main", "AnswerHit", "Attack.snap", "Damage"]);
-    expect([table.hp("Ruk"), table.down("Ruk"), table.hp("Maren")]).toEqual([0, "dead", 10]);
-    expect(played.step("CutShort").rule).toBe("SH-SNP-04");
-    const survived = duel({ rukFirst: true, alert: true });
-    survived.act("Ruk", "meleeAttack", { item: "Axe", at: ["Maren"] }, [18, { choose: ["snap:strike:melee:Sword"] }, 14, 3, 6]);
-    expect([survived.hp("Ruk"), survived.hp("Maren")]).toEqual([16, 4]);
-  });
-
-  it("SH-SHV-03 a Snap Attack may be a shove", () => {
-    const table = duel({ rukFirst: true });
-    table.system("Maren").actions.main = 1;
-    table.system("Ruk").actions.main = 0;
-    const played = table.act("Maren", "snapAttack", { at: ["Ruk"], options: { maneuver: "shove" } }, [
-      16,
-      [4, 4],
-      [4, 3],
-      { choose: ["prone"] },
-    ]);
-    expect(attackOf(played)).toMatchObject({ data: { total: 15 }, outcome: "hit" });
-    expect([table.hasCondition("Ruk", "prone"), table.budget("Maren"), table.hp("Ruk")]).toEqual([true, "0/1", 20]);
-    const strict = duel({ rukFirst: true, alert: true, options: { maneuverReactions: false } });
-    const shove = () => strict.act("Maren", "snapAttack", { at: ["Ruk"], options: { maneuver: "shove" } });
-    expect(strict.refusal(shove)).toBe("SH-SHV-03 OnlyStrikes");
-  });
-
-  it("SH-ACT-06 whoever is snapped at may snap back in the same moment: both blows fall, whatever the other does", () => {
-    const ruk = { disciplined: true, hp: { value: 3, max: 3 } };
-    const table = duel({ rukFirst: true, alert: true, ruk, maren: { hp: { value: 3, max: 10 } } });
-    const played = table.act("Maren", "snapAttack", { at: ["Ruk"] }, [{ choose: ["snap:strike:melee:Axe"] }, 19, 19, 8, 6]);
-    expect(played.asks).toEqual(["SnapBack", "Attack.snap", "Attack.snap", "Damage", "Damage"]);
-    expect([table.down("Ruk"), table.down("Maren")]).toEqual(["dead", "mortal"]);
-  });
-});
-
 describe("other people's weapons", () => {
   it("SH-ITM-07 what was picked up from the ground is used like one's own, by an action of its own", () => {
     const table = duel({ items: [] });
@@ -182,20 +120,11 @@ describe("other people's weapons", () => {
     const played = table.act("Maren", "borrowedAttack", { at: ["Ruk"] }, [15, 4]);
     expect([attackOf(played).data?.["item"], table.hp("Ruk"), table.budget("Maren")]).toEqual(["Axe", 15, "0/1"]);
     table.phaseOf("enemies");
+    table.system("Ruk").actions.main = 1;
     expect(table.offers("Ruk", "meleeAttack", "Axe")).toBe("SH-ITM-01 NotReadied");
     expect(table.refusal(() => table.act("Ruk", "borrowedAttack", { at: ["Maren"], options: { weapon: "Axe:melee" } }))).toBe(
       "SH-ITM-07 NotAtHand",
     );
-  });
-});
-
-describe("openings by hand", () => {
-  it("SH-OA-01 an opening that nobody was asked about is taken with a click, at no cost, while another side acts", () => {
-    const table = duel();
-    table.system("Maren").actions.main = 0;
-    const played = table.act("Ruk", "opportunityAttack", { at: ["Maren"] }, [15, 4]);
-    expect([attackOf(played).outcome, table.hp("Maren"), table.budget("Ruk")]).toEqual(["hit", 6, "0/1"]);
-    expect(table.offers("Maren", "opportunityAttack")).toBe("SH-OA-01 OwnPhase");
   });
 });
 

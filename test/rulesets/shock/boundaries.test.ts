@@ -94,6 +94,20 @@ describe("battles", () => {
     const table = fight([hero("A"), foe("Ruk"), foe("Skeg")]);
     table.act("Skeg", "breakOff", { options: { way: "flee" } });
     expect(table.endBattle().step("Survivors").data).toEqual({ names: "Skeg" });
+    expect(table.system("Skeg").fled).toBe(false);
+  });
+
+  test("SH-MOR-03 the list of survivors outlives the battle, until the GM crosses somebody off", () => {
+    const table = fight([hero("A"), foe("Ruk"), foe("Skeg"), foe("Third")]);
+    expect(table.applies("A", "survivors")).toBe(false);
+    for (const name of ["Ruk", "Skeg", "Third"]) table.act(name, "breakOff", { options: { way: name === "Third" ? "surrender" : "flee" } });
+    table.endBattle();
+    expect(table.proposal(null, "survivors").fields.map(({ label }) => label)).toEqual(["Ruk", "Skeg", "Third"]);
+    expect(table.gm("survivors", { options: { "off-0": true, "off-9": true, "off-x": true } }).step("Survivors").data).toEqual({
+      names: "Skeg, Third",
+    });
+    table.gm("survivors", { options: { "off-0": true, "off-1": true } });
+    expect(table.battle.world["survivors"]).toBe("");
   });
 });
 
@@ -187,7 +201,8 @@ describe("bad input", () => {
         expect(table.offers("A", action), `${state} ${action}`).toBe(`SH-ZHP-01 Unable.${state}`);
       }
     }
-    const fled = fight([hero("A", { system: { fled: true } }), hero("B"), foe("Ruk")]);
+    const fled = fight([hero("A"), hero("B"), foe("Ruk")]);
+    fled.act("A", "breakOff");
     expect(fled.offers("A", "run")).toBe("SH-MOR-03 Unable.fled");
   });
 

@@ -148,7 +148,21 @@ describe("random play", () => {
       { numRuns: 30, seed: 20_261_122 },
     );
     // These need somebody who holds, has fled or suspects nothing; they have tests of their own.
-    const rare = ["execution", "swarmAttack", "release", "returnToFight", "firstAid", "revive", "surpriseCheck", "concludeBattle"];
+    const rare = [
+      "execution",
+      "borrowedAttack",
+      "opportunityAttack",
+      "escape",
+      "moveGrappled",
+      "letGo",
+      "swarmAttack",
+      "release",
+      "returnToFight",
+      "firstAid",
+      "revive",
+      "surpriseCheck",
+      "concludeBattle",
+    ];
     const untouched = shock.actions.map(({ id }) => id).filter((id) => !(id in played) && !rare.includes(id));
     expect(untouched.length, `never played: ${untouched.join(", ")}`).toBeLessThan(4);
   });

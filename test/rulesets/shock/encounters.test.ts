@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from "vitest";
 import type { Barrier } from "../../../src/engine/battle.ts";
-import { attackOf, axe, bandit, bow, dagger, maren, strike, sword, terms } from "./duel.ts";
+import { attackOf, bandit, bow, dagger, maren, sword, terms } from "./duel.ts";
 import type { ScriptedAnswer, TestTable } from "./table.ts";
 import { fight, foe, hero, shield, spell, weapon } from "./table.ts";
 
@@ -34,7 +34,7 @@ describe("encounters", () => {
     table.done("Maren");
     table.done("Ilka");
     // The charger's check 7 against 9: Maren takes the blow, turns to defence, and 15 is not enough for AC 16.
-    const charge = table.act("Ruk", "charge", { at: ["Ilka"], options: { feet: 30, distance: 5 } }, [two(7), two(7), 12, DEFEND]);
+    const charge = table.act("Ruk", "charge", { at: ["Ilka"], options: { feet: 30, distance: 5 } }, [two(7), two(7), 12, DEFEND, NONE]);
     expect(charge.step("TurnedAside").rule).toBe("SH-TD-03");
     expect([table.hp("Maren"), table.system("Maren").shieldUsed, table.budget("Maren"), table.system("Ruk").chargePenalty]).toEqual([
       10,

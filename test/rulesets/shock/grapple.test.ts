@@ -171,13 +171,37 @@ describe("grappling", () => {
     expect([lose({}), lose({ moveLossFrees: "all" })]).toEqual([["Skeg"], []]);
   });
 
-  it("SH-GRP-07 SH-GRP-09 each step of size costs whoever takes hold 2; the smaller and the same cost nothing", () => {
-    const total = (mine: string, theirs: string): unknown => {
-      const table = duel({ maren: { ...plain.maren, sizeClass: mine }, ruk: { sizeClass: theirs } });
-      return grapple(table, [HIT, two(6), two(12)]).step("Check").data?.["total"];
-    };
-    expect([total("normal", "larger"), total("normal", "barely"), total("normal", "normal")]).toEqual([4, 2, 6]);
-    expect([total("larger", "larger"), total("larger", "normal"), total("larger", "barely")]).toEqual([6, 6, 4]);
+  const totalBySize = (mine: string, theirs: string): unknown => {
+    const table = duel({ maren: { ...plain.maren, sizeClass: mine }, ruk: { sizeClass: theirs } });
+    return grapple(table, [HIT, two(6), two(12)]).step("Check").data?.["total"];
+  };
+
+  it("SH-GRP-07 a man takes 2 off against somebody clearly larger, 4 against what can barely be handled", () => {
+    expect([totalBySize("normal", "normal"), totalBySize("normal", "larger"), totalBySize("normal", "barely")]).toEqual([6, 4, 2]);
+  });
+
+  it("SH-GRP-09 sizes are compared: each step up costs 2, the same and the smaller nothing", () => {
+    expect([totalBySize("larger", "larger"), totalBySize("larger", "normal"), totalBySize("larger", "barely")]).toEqual([6, 6, 4]);
+    expect([totalBySize("barely", "normal"), totalBySize("barely", "barely")]).toEqual([6, 6]);
+  });
+
+  it("SH-GRP-07 the dialog shows what size costs, and people may change it", () => {
+    const table = duel({ ...plain, ruk: { sizeClass: "larger" } });
+    const shown = table.proposal("Maren", "unarmedAttack", { at: ["Ruk"] }).fields.find(({ key }) => key === "sizePenalty");
+    expect(shown).toMatchObject({ kind: "integer", value: -2 });
+    const options = { maneuver: "grapple", sizePenalty: 0 };
+    const played = table.act("Maren", "unarmedAttack", { at: ["Ruk"], options }, [HIT, two(6), two(12)]);
+    expect(played.step("Check").data).toMatchObject({ total: 6 });
+    const same = duel(plain);
+    expect(same.proposal("Maren", "unarmedAttack", { at: ["Ruk"] }).fields.map(({ key }) => key)).not.toContain("sizePenalty");
+    const big = held(["Skeg"], { maren: { sizeClass: "larger" } });
+    const { fields } = big.proposal("Maren", "escape");
+    expect(fields.map(({ key, value }) => [key, value])).toEqual([
+      ["sizePenalty-Actor.Ruk", -2],
+      ["sizePenalty-Actor.Skeg", -2],
+    ]);
+    big.act("Maren", "escape", { options: { "sizePenalty-Actor.Skeg": 0 } }, [two(7), two(8), two(8)]);
+    expect(grapplers(big)).toEqual(["Skeg"]);
   });
 
   it("SH-GRP-08 in every check: the escape and the dragging too", () => {

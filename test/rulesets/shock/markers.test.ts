@@ -14,7 +14,7 @@ test("SH-GRD-02 foes are numbered within their kind, with one tint for each kind
     { kind: "Orc", tint: "orange", names: ["Ruk", "Skeg"] },
   ]);
   const played = table.gm("markers");
-  expect(played.steps.map(({ data }) => [data["name"], data["kind"], data["number"], data["tint"]])).toEqual([
+  expect(played.steps.map(({ data }) => [data?.["name"], data?.["kind"], data?.["number"], data?.["tint"]])).toEqual([
     ["Snik", "Goblin", 1, "SHOCK.Tint.blue"],
     ["Snak", "Goblin", 2, "SHOCK.Tint.blue"],
     ["Snok", "Goblin", 3, "SHOCK.Tint.blue"],

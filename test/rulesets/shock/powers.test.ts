@@ -20,7 +20,7 @@ describe("skills", () => {
     const table = fight([hero("Maren"), foe("Ruk")]);
     expect(table.act("Maren", "useSkill", { options: { difficulty: 8 } }, [[3, 4]]).has("SkillFails")).toBe(true);
     table.nextRound();
-    expect(table.act("Maren", "useSkill", {}, [[3, 4]]).step("SkillUsed").data["total"]).toBe(7);
+    expect(table.act("Maren", "useSkill", {}, [[3, 4]]).step("SkillUsed").data?.["total"]).toBe(7);
   });
 
   test("SH-SKL-01 archers and the unarmed get no opening", () => {

@@ -2,6 +2,7 @@
 
 import { describe, expect, test } from "vitest";
 import { company } from "./company.ts";
+import type { Played } from "./table.ts";
 import { AWARE, TestTable } from "./table.ts";
 
 const none = { choose: ["none"] } as const;
@@ -25,12 +26,13 @@ function partyActs(table: TestTable): void {
   table.done("Tobin");
 }
 
-/** Skeg charges, Maren takes the blow and turns to defence, Ilka's held staff misses. */
-function skegCharges(table: TestTable): void {
+/** Skeg charges; Ilka waits with her held staff until Maren has taken the blow and turned to defence, then strikes and misses. */
+function skegCharges(table: TestTable): Played {
   const options = { feet: 35, weapon: "Axe:melee" };
-  table.act("Skeg", "charge", { at: ["Ilka"], options }, [[3, 4], [4, 4], 12, { choose: ["defend"] }]);
+  const script = [none, [3, 4], [4, 4], 12, { choose: ["defend"] }, { choose: ["held:strike:melee:Staff"] }, 10] as const;
+  const charge = table.act("Skeg", "charge", { at: ["Ilka"], options }, script);
   table.place({ Skeg: [1, 6] });
-  table.act("Ilka", "meleeAttack", { item: "Staff", at: ["Skeg"] }, [10]);
+  return charge;
 }
 
 describe("the worked scenario", () => {
@@ -53,21 +55,16 @@ describe("the worked scenario", () => {
   test("SH-TD-03 the charge meets the screen, the screener turns a hit into a miss, the held blow misses a lowered AC", () => {
     const table = begun();
     partyActs(table);
-    const charge = table.act("Skeg", "charge", { at: ["Ilka"], options: { feet: 35, weapon: "Axe:melee" } }, [
-      [3, 4],
-      [4, 4],
-      12,
-      { choose: ["defend"] },
-    ]);
+    const charge = skegCharges(table);
     expect(charge.step("ScreenHolds").data?.["screener"]).toBe("Maren");
     expect(charge.step("Attack.strike")).toMatchObject({ outcome: "hit", data: { total: 15, target: "Maren" } });
     expect(charge.has("TurnedAside")).toBe(true);
     expect(table.hp("Maren")).toBe(10);
     expect(table.system("Maren")).toMatchObject({ totalDefense: true, shieldUsed: false, actions: { main: 0 } });
     expect(table.shown("Skeg", "ac")).toBe(11);
-    table.place({ Skeg: [1, 6] });
-    const staff = table.act("Ilka", "meleeAttack", { item: "Staff", at: ["Skeg"] }, [10]);
-    expect(staff.step("Attack.strike")).toMatchObject({ outcome: "miss", data: { total: 10 } });
+    const [blow, staff] = charge.steps.filter(({ text }) => text === "SHOCK.Step.Attack.strike");
+    expect(blow?.data).toMatchObject({ name: "Skeg", total: 15 });
+    expect(staff).toMatchObject({ outcome: "miss", data: { name: "Ilka", total: 10 } });
     expect(table.hp("Skeg")).toBe(5);
     expect(table.battle.system.order.holds).toEqual({});
   });

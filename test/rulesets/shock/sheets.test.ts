@@ -1,10 +1,13 @@
 // Checks what Shock sheets show beside stored numbers: sums, facts of items, what holds between a creature and others.
 
+import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import type { JsonObject } from "../../../src/engine/json.ts";
+import type { Json, JsonObject } from "../../../src/engine/json.ts";
+import { isPlainObject } from "../../../src/engine/json.ts";
+import { languageKeysOf } from "../../../src/engine/testing/conformance.ts";
+import { battleFields, combatantFields, foeFields, weaponFields, worldFields } from "../../../src/rulesets/shock/fields.ts";
 import shock from "../../../src/rulesets/shock/index.ts";
 import { itemSheetView, sheetView } from "../../../src/rulesets/shock/sheet-view.ts";
-import { record, records } from "../pack-documents.ts";
 import type { Some } from "./table.ts";
 import { armor, feature, fight, foe, gear, hero, shield, spell, TestTable, uuid, weapon } from "./table.ts";
 
@@ -23,9 +26,12 @@ const maren = (system: Some = {}) =>
       gear("Quiver", { isQuiver: true, place: "readied" }),
     ],
   });
+const text = (value: Json | undefined): string => (typeof value === "string" ? value : "");
+const record = (value: Json | undefined): JsonObject => (isPlainObject(value) ? value : {});
+const records = (value: Json | undefined): JsonObject[] => (Array.isArray(value) ? value.map(record) : []);
 const view = (table: TestTable, name: string): JsonObject => sheetView(table.battle, table.creature(name));
 const facts = (table: TestTable, name: string, item: string): JsonObject => record(record(view(table, name)["items"])[item]);
-const labels = (adds: JsonObject["adds"]): unknown[] => records(adds).map(({ label }) => label);
+const labels = (adds: Json | undefined): unknown[] => records(adds).map(({ label }) => label);
 
 describe("the rows of a Shock sheet", () => {
   const table = new TestTable([maren()]);
@@ -104,7 +110,7 @@ describe("the header of a Shock sheet", () => {
 
 describe("what holds between people", () => {
   const matters = (table: TestTable, name: string): string[] =>
-    records(view(table, name)["matters"]).map(({ label, names }) => `${String(label).replace("SHOCK.Sheet.Matter.", "")} ${String(names)}`);
+    records(view(table, name)["matters"]).map(({ label, names }) => `${text(label).replace("SHOCK.Sheet.Matter.", "")} ${text(names)}`);
 
   it("is told with their names, and only while it holds", () => {
     const table = fight([hero("Maren"), hero("Ilka"), foe("Ruk"), foe("Skeg")]);
@@ -126,6 +132,24 @@ describe("what holds between people", () => {
     const table = fight([hero("Maren"), foe("Ruk", { items: [axe] })]);
     expect(matters(table, "Maren")).toEqual(["Took Axe"]);
     expect(facts(table, "Ruk", "Axe")).toMatchObject({ away: "SHOCK.Sheet.TakenByOther" });
+  });
+});
+
+describe("questions of undo", () => {
+  it("have words for everything that a battle changes", () => {
+    const words = languageKeysOf(
+      JSON.parse(readFileSync(new URL("../../../src/rulesets/shock/lang/en.json", import.meta.url), "utf8")) as object,
+    );
+    const entered = ["ac", "attributes", "saves", "moveRate", "reachBase", "sizeClass", "space", "shockImmune", "biography", "description"];
+    const weaponOnly = ["mode", "thrown", "skill", "damage", "magicBonus", "shock", "hands", "reach", "range", "nonLethal", "armed"];
+    const foeOnly = ["attackBonus", "hd", "attackExtra", "skillLevel", "disciplined", "kind", "morale", "fearless"];
+    const changing = [foeFields, weaponFields, battleFields, combatantFields, worldFields].flatMap((fields) => Object.keys(fields));
+    const unnamed = changing.filter(
+      (name) =>
+        ![...entered, ...weaponOnly, ...foeOnly].includes(name) &&
+        ![...words].some((key) => key === `SHOCK.Value.${name}` || key.startsWith(`SHOCK.Value.${name}.`)),
+    );
+    expect(unnamed).toEqual([]);
   });
 });
 

@@ -90,10 +90,13 @@ describe("cover", () => {
   const low = wall([4, -5], [4, 6], { top: 0.5 });
   const slit = [wall([4, -30], [4, 0.45]), wall([4, 0.55], [4, 30])];
 
-  it("SH-MOD-05 SH-MOD-06 −2 for half cover, −4 for full cover, as the map shows it", () => {
+  it("SH-MOD-05 −2 for half cover, as the map shows it", () => {
     const half = archer(4);
     half.place({}, [low]);
     expect(terms(attackOf(shoot(half, [1])))).toContain("Cover.half -2");
+  });
+
+  it("SH-MOD-06 −4 for full cover, in place of what half cover costs", () => {
     const full = archer(4);
     full.place({}, slit);
     const played = attackOf(shoot(full, [1]));

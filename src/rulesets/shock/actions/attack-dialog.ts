@@ -23,7 +23,7 @@ import type { Means } from "../rules/strike-with.ts";
 import { meansFor, meansOf } from "../rules/strike-with.ts";
 import { isOn } from "../settings.ts";
 import type { ShockBattle, ShockCreature } from "../types.ts";
-import { choice, number, toggle } from "./fields.ts";
+import { choice, number, sizeFields, toggle } from "./fields.ts";
 
 /** What is known of an attack before its dialog opens. */
 export interface Strike {
@@ -65,6 +65,7 @@ export function proposeStrike(
     ...(more.fields ?? []),
     ...weapons,
     ...howFields(battle, attacker, profile, occasion, strike.means !== undefined),
+    ...(means.way === "melee" ? sizeFields(attacker, target) : []),
     ...placeFields(battle, profile, seen, special, strike.means !== undefined || means.way === "melee"),
     ...(opposersOf(battle, attacker, target).length > 0 ? [toggle("screenable", true)] : []),
     number("modifier", 0, -20, 20),

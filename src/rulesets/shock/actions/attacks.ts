@@ -19,8 +19,9 @@ import { areFoes } from "../rules/sides.ts";
 import { isDead, isFighting, unableReason } from "../rules/states.ts";
 import type { Means } from "../rules/strike-with.ts";
 import { clickedWeapon, meansFor, meansOf } from "../rules/strike-with.ts";
-import { BARE_HANDS, ownWeapons } from "../rules/weapons.ts";
+import { BARE_HANDS, ownWeapons, threatReach } from "../rules/weapons.ts";
 import { whyNoSnap } from "../rules/window.ts";
+import { option } from "../settings.ts";
 import type { ShockAction, ShockBattle, ShockContext, ShockCreature, ShockItem, ShockShapes, Weapon } from "../types.ts";
 import { isFoe, isWeapon, TYPES } from "../types.ts";
 import { meansField, proposeStrike } from "./attack-dialog.ts";
@@ -164,6 +165,8 @@ function outOfTurn(
       const target = requireCreature(battle, intent.targets?.[0] ?? null);
       const { weapon, way } = meansFor(battle, intent, attacker, target, occasion);
       const plan = planAttack(battle, intent, attacker, target, weapon, occasion, { way });
+      const reason = occasion === "opening" ? whyNoOpeningAt(battle, attacker, target) : null;
+      if (reason) refuse(reason.rule, reason.text, reason.data);
       pay(context, attacker, source.cost);
       if (occasion === "opening") attacker.system.openingsTaken += 1;
       yield* carryOut(context, plan);
@@ -184,6 +187,15 @@ function whyNoOpening(battle: ShockBattle, creature: ShockCreature): RefusalReas
   if (unable) return unable;
   const data = { name: creature.name };
   return inOwnPhase(battle, creature) ? { rule: "SH-OA-01", text: "SHOCK.Refusal.OwnPhase", data } : null;
+}
+
+/** Nobody strikes whom it was disengaged from, unarmed, or more often than the world allows (SH-OA-01, SH-OA-02, open point 9). */
+function whyNoOpeningAt(battle: ShockBattle, attacker: ShockCreature, target: ShockCreature): RefusalReason | null {
+  const data = { name: attacker.name, target: target.name };
+  if (threatReach(battle, attacker) === null) return { rule: "SH-OA-01", text: "SHOCK.Refusal.NotArmed", data };
+  if (target.system.disengagedFrom.includes(attacker.uuid)) return { rule: "SH-OA-02", text: "SHOCK.Refusal.Disengaged", data };
+  const spent = option(battle.options, "oaPerRound") === "one" && attacker.system.openingsTaken > 0;
+  return spent ? { rule: "SH-OA-01", text: "SHOCK.Refusal.OpeningTaken", data } : null;
 }
 
 const opportunityAttack = outOfTurn(

@@ -4,7 +4,7 @@ import { attempt, unless } from "../../../engine/availability.ts";
 import { requireCreature } from "../../../engine/context.ts";
 import { chargeAllowance } from "../rules/allowance.ts";
 import { unaffordable } from "../rules/budget.ts";
-import { charge as carryOutCharge, chargeFeet, endDistance, usualCharge } from "../rules/charging.ts";
+import { charge as carryOutCharge, chargeFeet, chargeMeans, endDistance, usualCharge } from "../rules/charging.ts";
 import { whyHeldFast } from "../rules/grapple-ties.ts";
 import { feetField, FARTHEST_MOVE, reachFields } from "../rules/moves.ts";
 import { openingFields } from "../rules/openings.ts";
@@ -30,11 +30,12 @@ const charge = action({
     const creature = requireCreature(battle, intent.actor);
     const target = aimOf(battle, intent);
     const feet = usualCharge(battle, creature, target);
+    const made = attempt(() => chargeMeans(battle, intent, creature, target));
     return proposeStrike(
       battle,
       intent,
       creature,
-      { occasion: "charge", special: { distance: endDistance(intent) } },
+      { occasion: "charge", special: made.refusal ? {} : made.value.special },
       {
         fields: [
           feetField(feet, chargeAllowance(creature)),

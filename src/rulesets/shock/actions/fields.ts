@@ -1,6 +1,8 @@
 // Questions of dialogs, by key: their words stand in the language file under it.
 
 import type { DialogField } from "../../../engine/ruleset.ts";
+import { sizePenalty } from "../rules/sizes.ts";
+import type { ShockCreature } from "../types.ts";
 
 const words = (key: string): { key: string; label: string; hint: string } => ({
   key,
@@ -16,6 +18,12 @@ export function toggle(key: string, value = false): DialogField {
 /** A whole number. */
 export function number(key: string, value: number, min: number, max: number): DialogField {
   return { ...words(key), kind: "integer", value: Math.max(min, Math.min(max, Math.trunc(value))), min, max };
+}
+
+/** What the sizes of two creatures cost the one that takes hold, where they differ (SH-GRP-07, open point 59). */
+export function sizeFields(grappler: ShockCreature, held: ShockCreature): DialogField[] {
+  const penalty = sizePenalty(grappler, held);
+  return penalty === 0 ? [] : [number("sizePenalty", penalty, -20, 20)];
 }
 
 /** A line of text. */

@@ -9,11 +9,12 @@ import { refuse } from "../../../engine/refusal.ts";
 import { pay, unaffordable } from "../rules/budget.ts";
 import { whyNotDual } from "../rules/dual-wield.ts";
 import { grapplersOf, heldBy, untie } from "../rules/grapple-ties.ts";
-import { escape, moveHeld } from "../rules/grappling.ts";
+import { escape, grip, moveHeld, SIZE } from "../rules/grappling.ts";
 import { checkBonus } from "../rules/checks.ts";
-import { sizePenalty, strength } from "../rules/maneuvers.ts";
+import { strength } from "../rules/maneuvers.ts";
 import type { ShockAction, ShockBattle, ShockContext, ShockCreature } from "../types.ts";
 import { action } from "./define.ts";
+import { sizeFields } from "./fields.ts";
 
 const holds = (battle: ShockBattle, creature: ShockCreature): boolean => heldBy(battle, creature) !== undefined;
 
@@ -30,18 +31,21 @@ const escapeGrapple = action({
   cost: "main",
   rules: ["SH-GRP-02", "SH-GRP-08"],
   offered: { on: "sheet" },
-  applies: (battle, creature) => grapplersOf(battle, creature).length > 0,
+  applies: (_battle, creature) => creature.system.grappledBy.length > 0,
   availability: (battle, creature) =>
-    unless(grapplersOf(battle, creature).length > 0 ? unaffordable(battle, creature, "main") : notHeld(creature)),
+    unless(creature.system.grappledBy.length > 0 ? unaffordable(battle, creature, "main") : notHeld(creature)),
   propose(battle, intent) {
     const creature = requireCreature(battle, intent.actor);
     const own = checkBonus(strength(creature, "brawl"), battle.options);
     const theirs = grapplersOf(battle, creature).map((grappler) => ({
       target: grappler.uuid,
       label: "SHOCK.Dialog.Sum.hold",
-      breakdown: checkBonus(strength(grappler, "brawl", [sizePenalty(grappler, creature)]), battle.options),
+      breakdown: checkBonus(grip({ intent }, grappler, creature, `${SIZE}-${grappler.uuid}`), battle.options),
     }));
-    return { ...fieldsOnly([]), breakdowns: [{ target: "", label: "SHOCK.Dialog.Sum.check", breakdown: own }, ...theirs] };
+    const fields = grapplersOf(battle, creature).flatMap((grappler) =>
+      sizeFields(grappler, creature).map((field) => ({ ...field, key: `${SIZE}-${grappler.uuid}`, label: grappler.name })),
+    );
+    return { ...fieldsOnly(fields), breakdowns: [{ target: "", label: "SHOCK.Dialog.Sum.check", breakdown: own }, ...theirs] };
   },
   *perform(context) {
     const creature = requireCreature(context.battle, context.intent.actor);
@@ -69,8 +73,12 @@ const moveGrappled = action({
   propose(battle, intent) {
     const creature = requireCreature(battle, intent.actor);
     const held = heldBy(battle, creature);
-    const breakdown = checkBonus(strength(creature, "brawl", held ? [sizePenalty(creature, held)] : []), battle.options);
-    return { ...fieldsOnly([]), breakdowns: [{ target: held?.uuid ?? "", label: "SHOCK.Dialog.Sum.check", breakdown }] };
+    const checker = held ? grip({ intent }, creature, held, SIZE) : strength(creature, "brawl");
+    const breakdown = checkBonus(checker, battle.options);
+    return {
+      ...fieldsOnly(held ? sizeFields(creature, held) : []),
+      breakdowns: [{ target: held?.uuid ?? "", label: "SHOCK.Dialog.Sum.check", breakdown }],
+    };
   },
   *perform(context): Procedure {
     const { grappler, held } = requireHeld(context);
@@ -85,13 +93,17 @@ const letGo = action({
   cost: "free",
   rules: ["SH-GRP-02"],
   offered: { on: "sheet" },
-  applies: holds,
-  availability: (battle, creature) => unless(holds(battle, creature) ? unaffordable(battle, creature, "free") : holdsNobody(creature)),
+  applies: (_battle, creature) => creature.system.grappling !== "",
+  availability: (battle, creature) =>
+    unless(creature.system.grappling === "" ? holdsNobody(creature) : unaffordable(battle, creature, "free")),
   perform: (context) =>
     atOnce(() => {
-      const { grappler, held } = requireHeld(context);
+      const grappler = requireCreature(context.battle, context.intent.actor);
       pay(context, grappler, "free");
-      untie(context, grappler, held, "SH-GRP-02");
+      const held = heldBy(context.battle, grappler);
+      if (held) untie(context, grappler, held, "SH-GRP-02");
+      // Whom it held is gone from the scene.
+      else grappler.system.grappling = "";
     }),
 });
 

@@ -1,12 +1,12 @@
 // What the GM does about morale by hand: somebody breaks off, or comes back (SH-MOR-01, SH-MOR-03).
 
-import { fieldsOnly, unless } from "../../../engine/availability.ts";
+import { AVAILABLE, fieldsOnly, unless } from "../../../engine/availability.ts";
 import { requireCreature } from "../../../engine/context.ts";
-import { oneOf } from "../../../engine/intent-options.ts";
+import { flagsWith, oneOf } from "../../../engine/intent-options.ts";
 import { atOnce } from "../../../engine/procedure.ts";
 import type { RefusalReason } from "../../../engine/refusal.ts";
 import { refuse } from "../../../engine/refusal.ts";
-import { breakOff as leave, returnToFight as comeBack, WAYS_OUT } from "../rules/morale.ts";
+import { breakOff as leave, crossOff, returnToFight as comeBack, survivorsOf, WAYS_OUT } from "../rules/morale.ts";
 import { takesPart, unableReason } from "../rules/states.ts";
 import type { ShockAction, ShockBattle, ShockCreature } from "../types.ts";
 import { action } from "./define.ts";
@@ -59,4 +59,32 @@ const returnToFight = action({
     }),
 });
 
-export const moraleActions: readonly ShockAction[] = [breakOff, returnToFight];
+/** Who may come back some day; those who did, or never will, are crossed off. */
+const survivors = action({
+  id: "survivors",
+  icon: "clipboard-list",
+  cost: "none",
+  rules: ["SH-MOR-03"],
+  offered: { on: "gm", about: "battle" },
+  applies: (battle) => survivorsOf(battle).length > 0,
+  availability: () => AVAILABLE,
+  propose: (battle) =>
+    fieldsOnly(
+      survivorsOf(battle).map((name, place) => ({
+        key: `off-${String(place)}`,
+        kind: "boolean",
+        value: false,
+        label: name,
+        hint: "SHOCK.Dialog.crossOff.Hint",
+      })),
+    ),
+  perform: (context) =>
+    atOnce(() => {
+      crossOff(context.battle, flagsWith(context.intent, "off-").map(Number));
+      const names = survivorsOf(context.battle);
+      const text = names.length > 0 ? "SHOCK.Step.Survivors" : "SHOCK.Step.NoSurvivors";
+      context.note({ rule: "SH-MOR-03", text, data: { names: names.join(", ") } });
+    }),
+});
+
+export const moraleActions: readonly ShockAction[] = [breakOff, returnToFight, survivors];

@@ -27,7 +27,7 @@ export function outcomeOf({ plan, total, natural }: Blow, options: Options): Ext
 /** What becomes of the Shock if this attack misses; shoves and grapples have it too, unless the world reads that otherwise (open point 18). */
 export function fateOfMiss({ attacker, target, profile, occasion, maneuver }: AttackPlan, options: Options): ShockFate {
   if (maneuver !== "strike" && !isOn(options, "maneuverShock")) return "none";
-  return shockFate(target, shockSum(attacker, profile), occasion === "swarm", options);
+  return shockFate(target, shockSum(attacker, profile), occasion === "swarm");
 }
 
 /** Whether there is anything that somebody could want to prevent. */

@@ -1,6 +1,6 @@
 // Everything about an attack that can be settled before a die is rolled: who, with what, at whom, for what; or the rule that forbids it.
 
-import { flag, oneOf, words } from "../../../engine/intent-options.ts";
+import { flag, oneOf, whole, words } from "../../../engine/intent-options.ts";
 import type { Breakdown } from "../../../engine/modifiers.ts";
 import type { Intent } from "../../../engine/record.ts";
 import { refuse } from "../../../engine/refusal.ts";
@@ -12,8 +12,9 @@ import { checkFreedom, checkManeuver, checkRange, checkSight, checkTarget, check
 import type { AttackProfile, Way } from "./attack-profile.ts";
 import { profileOf } from "./attack-profile.ts";
 import type { Circumstances } from "./circumstances.ts";
-import { circumstancesOf } from "./circumstances.ts";
+import { circumstancesOf, seenAround } from "./circumstances.ts";
 import { isDual, secondWeapons } from "./dual-wield.ts";
+import { sizePenalty } from "./sizes.ts";
 import { unableReason } from "./states.ts";
 
 export interface AttackPlan {
@@ -32,6 +33,8 @@ export interface AttackPlan {
   readonly lands: boolean;
   /** Whether friends may step in between (SH-SCR-05). */
   readonly screenable: boolean;
+  /** What the sizes of the two cost in a check of strength, as the dialog has it (SH-GRP-07). */
+  readonly sizePenalty: number;
 }
 
 /** What a rule knows of an attack beyond the dialog. */
@@ -78,6 +81,21 @@ export function planAttack(
     second: chosenSecond(battle, intent, attacker, weapon),
     lands: profile.way === "throw" && (intent.options?.["lands"] === undefined ? staysThere(profile) : flag(intent, "lands")),
     screenable: intent.options?.["screenable"] !== false,
+    sizePenalty: whole(intent, "sizePenalty", sizePenalty(attacker, target), -20, 20),
+  };
+}
+
+/** The same attack at somebody who has stepped in its way: what hides or lays low that one counts, reach and range do not (open point 48). */
+export function redirected(battle: ShockBattle, plan: AttackPlan, target: ShockCreature): AttackPlan {
+  const { attacker, profile, occasion, swarmers } = plan;
+  const circumstances = { ...plan.circumstances, cover: seenAround(battle, attacker, target).cover };
+  const setting = { occasion, swarmers, dual: isDual(battle, attacker), circumstances };
+  return {
+    ...plan,
+    target,
+    circumstances,
+    bonus: attackBonus(attacker, target, profile, setting, battle.options),
+    sizePenalty: sizePenalty(attacker, target),
   };
 }
 

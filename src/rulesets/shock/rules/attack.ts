@@ -7,6 +7,7 @@ import type { ShockBattle, ShockContext } from "../types.ts";
 import type { Blow } from "./attack-outcome.ts";
 import { fateOfMiss, outcomeOf } from "./attack-outcome.ts";
 import type { AttackPlan } from "./attack-plan.ts";
+import { redirected } from "./attack-plan.ts";
 import { rollHit } from "./damage-roll.ts";
 import { takeDamage } from "./damage.ts";
 import { carryOutManeuver } from "./maneuvers.ts";
@@ -54,7 +55,7 @@ export function* strikeTogether(context: ShockContext, plans: readonly AttackPla
 function* aim(context: ShockContext, plan: AttackPlan): Procedure<AttackPlan> {
   if (!plan.screenable) return plan;
   const target = yield* screened(context, plan.attacker, plan.target);
-  return target.uuid === plan.target.uuid ? plan : { ...plan, target };
+  return target.uuid === plan.target.uuid ? plan : redirected(context.battle, plan, target);
 }
 
 function* rollBlow(context: ShockContext, plan: AttackPlan): Procedure<Blow> {
@@ -115,7 +116,7 @@ function letFly({ terrain }: ShockBattle, { profile, target, lands }: AttackPlan
 /** What follows from a blow: rolled, but not yet done to anybody. */
 interface Consequence {
   readonly plan: AttackPlan;
-  wound(): void;
+  readonly wound: () => void;
   readonly maneuver: boolean;
 }
 

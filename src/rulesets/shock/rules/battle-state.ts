@@ -11,6 +11,7 @@ export function clearBattleState(creature: ShockCreature): void {
   system.screen.wardId = "";
   system.grappling = "";
   system.grappledBy = [];
+  system.fled = false;
 }
 
 /** A creature at the start of a round: fresh actions, nothing of the old round counts. */

@@ -8,7 +8,7 @@ import { isOn } from "../settings.ts";
 import type { ShockBattle, ShockContext, ShockCreature } from "../types.ts";
 import { chargeAllowance } from "./allowance.ts";
 import { carryOut } from "./attack.ts";
-import type { AttackPlan } from "./attack-plan.ts";
+import type { AttackPlan, Special } from "./attack-plan.ts";
 import { planAttack } from "./attack-plan.ts";
 import { SQUARE } from "./blocks.ts";
 import { pay } from "./budget.ts";
@@ -16,6 +16,7 @@ import { feetBetween } from "./distances.ts";
 import { whyHeldFast } from "./grapple-ties.ts";
 import { FARTHEST_MOVE, feetOf, foesLeft, leavePlace } from "./moves.ts";
 import { provokedBy } from "./openings.ts";
+import type { Means } from "./strike-with.ts";
 import { meansFor } from "./strike-with.ts";
 
 /** Feet that a charge at somebody probably takes: up to it, as the map shows. */
@@ -25,9 +26,20 @@ export function usualCharge(battle: ShockBattle, charger: ShockCreature, target:
   return between === undefined ? allowance : Math.max(0, Math.ceil(between - SQUARE));
 }
 
-/** How far from its target the charge ends: beside it, or where somebody throws. */
+/** How far from its target the charge ends where somebody throws: beside it unless the dialog says otherwise. */
 export function endDistance(intent: Pick<Intent, "options">): number {
   return whole(intent, "distance", SQUARE, SQUARE, FARTHEST_MOVE);
+}
+
+/** What is used at the end of a charge, and how far off: whoever strikes has come up to its target. */
+export function chargeMeans(
+  battle: ShockBattle,
+  intent: Pick<Intent, "options" | "item">,
+  charger: ShockCreature,
+  target: ShockCreature | null,
+): { readonly means: Means; readonly special: Special } {
+  const means = meansFor(battle, intent, charger, target, "charge", { distance: SQUARE });
+  return { means, special: { distance: means.way === "melee" ? SQUARE : endDistance(intent), way: means.way } };
 }
 
 /** Feet of the charge. Refuses no run-up, too long a one, and those who cannot leave their place. */
@@ -58,9 +70,8 @@ export function* charge(context: ShockContext, charger: ShockCreature, target: S
 }
 
 function planCharge(battle: ShockBattle, intent: Intent, charger: ShockCreature, target: ShockCreature): AttackPlan {
-  const special = { distance: endDistance(intent) };
-  const means = meansFor(battle, intent, charger, target, "charge", special);
-  return planAttack(battle, intent, charger, target, means.weapon, "charge", { ...special, way: means.way });
+  const { means, special } = chargeMeans(battle, intent, charger, target);
+  return planAttack(battle, intent, charger, target, means.weapon, "charge", special);
 }
 
 /** Armed neighbours of the start; in some worlds also those whose reach the charge leaves on its way. */

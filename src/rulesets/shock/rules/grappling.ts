@@ -2,6 +2,7 @@
 
 import { participants } from "../../../engine/battle.ts";
 import { addDice } from "../../../engine/dice.ts";
+import { whole } from "../../../engine/intent-options.ts";
 import type { Procedure } from "../../../engine/procedure.ts";
 import { chooseOne, confirm, roll, together } from "../../../engine/procedure.ts";
 import { give } from "../conditions.ts";
@@ -9,11 +10,13 @@ import { isOn, numberOption, option } from "../settings.ts";
 import type { ShockContext, ShockCreature } from "../types.ts";
 import { isWeapon } from "../types.ts";
 import { profileOf } from "./attack-profile.ts";
+import type { Checker } from "./checks.ts";
 import { beats, opposedCheck, rollCheck } from "./checks.ts";
 import { takeDamage } from "./damage.ts";
 import { damageTerms } from "./damage-roll.ts";
 import { grapplersOf, untie } from "./grapple-ties.ts";
-import { sizePenalty, strength } from "./maneuvers.ts";
+import { strength } from "./maneuvers.ts";
+import { sizePenalty, sizeTerm } from "./sizes.ts";
 import { stack } from "./stacking.ts";
 import { isAble, isDead } from "./states.ts";
 import { readiedWeapons } from "./weapons.ts";
@@ -56,17 +59,27 @@ function* rollSqueeze(context: ShockContext, grappler: ShockCreature, held: Shoc
   return total;
 }
 
+/** Key of the dialog field in which people may change what the sizes cost (open point 59). */
+export const SIZE = "sizePenalty";
+
+/** The check of somebody who holds another, sizes included (SH-GRP-08). */
+export function grip({ intent }: Pick<ShockContext, "intent">, grappler: ShockCreature, held: ShockCreature, key: string): Checker {
+  return strength(grappler, "brawl", [sizeTerm(whole(intent, key, sizePenalty(grappler, held), -20, 20))]);
+}
+
 /** One roll of the held against a roll of each who holds it (SH-GRP-02, SH-GRP-08, open point 34). */
 export function* escape(context: ShockContext, held: ShockCreature): Procedure {
   const { battle } = context;
   const grapplers = grapplersOf(battle, held);
+  // Those who have gone from the scene hold nobody any more.
+  held.system.grappledBy = grapplers.map(({ uuid }) => uuid);
   const words = { rule: "SH-GRP-02", text: "SHOCK.Ask.Escape", data: { target: held.name } };
   const [mine, ...theirs] = yield* together([
     rollCheck(context, strength(held, "brawl"), words),
-    ...grapplers.map((grappler) => rollCheck(context, strength(grappler, "brawl", [sizePenalty(grappler, held)]), words)),
+    ...grapplers.map((grappler) => rollCheck(context, grip(context, grappler, held, `${SIZE}-${grappler.uuid}`), words)),
   ]);
   const beaten = grapplers.filter((_, index) => beats(mine?.total ?? 0, theirs[index]?.total ?? 0, battle.options));
-  const needed = option(battle.options, "escapeMode") === "all" ? grapplers.length : 1;
+  const needed = option(battle.options, "escapeMode") === "all" ? grapplers.length : Math.min(1, grapplers.length);
   const data = { name: held.name, count: beaten.length, of: grapplers.length };
   const free = beaten.length >= needed;
   context.note({
@@ -83,7 +96,7 @@ export function* escape(context: ShockContext, held: ShockCreature): Procedure {
 export function* moveHeld(context: ShockContext, grappler: ShockCreature, held: ShockCreature): Procedure {
   const { options } = context.battle;
   const data = { name: grappler.name, target: held.name };
-  const mine = strength(grappler, "brawl", [sizePenalty(grappler, held)]);
+  const mine = grip(context, grappler, held, SIZE);
   const { won } = yield* opposedCheck(context, mine, strength(held, "brawl"), { rule: "SH-GRP-05", text: "SHOCK.Ask.MoveHeld", data });
   if (!won) {
     const losers = option(options, "moveLossFrees") === "all" ? grapplersOf(context.battle, held) : [grappler];

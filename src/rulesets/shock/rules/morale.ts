@@ -121,8 +121,21 @@ export function returnToFight(context: ShockContext, creature: ShockCreature): v
   const combatant = combatantOf(battle, creature.uuid);
   if (combatant) combatant.defeated = false;
   waitForNextRound(battle, creature);
-  const lines = String(battle.world["survivors"] ?? "").split("\n");
-  const index = lines.indexOf(creature.name);
-  battle.world["survivors"] = lines.filter((line, at) => at !== index && line !== "").join("\n");
+  const names = survivorsOf(battle);
+  const index = names.indexOf(creature.name);
+  if (index >= 0) crossOff(battle, [index]);
   context.note({ rule: "SH-MOR-03", text: "SHOCK.Step.Returns", data: { name: creature.name }, about: creature.uuid });
+}
+
+/** Names of those who got away alive in this and earlier battles (SH-MOR-03). */
+export function survivorsOf({ world }: Pick<ShockBattle, "world">): string[] {
+  const written = world["survivors"];
+  return typeof written === "string" ? written.split("\n").filter((name) => name.trim() !== "") : [];
+}
+
+/** Crosses names off the list, by their places in it. */
+export function crossOff(battle: Pick<ShockBattle, "world">, places: readonly number[]): void {
+  battle.world["survivors"] = survivorsOf(battle)
+    .filter((_name, place) => !places.includes(place))
+    .join("\n");
 }

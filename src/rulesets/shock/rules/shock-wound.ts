@@ -40,7 +40,7 @@ export function shockSum(attacker: ShockCreature, profile: AttackProfile): Shock
 export type ShockFate = "none" | "armour" | "immune" | "shield" | "suffered";
 
 /** Whether a target suffers the Shock of an attack, or what saves it. Nothing is used up by asking. */
-export function shockFate(target: ShockCreature, shock: ShockSum | null, swarm: boolean, options: Options): ShockFate {
+export function shockFate(target: ShockCreature, shock: ShockSum | null, swarm: boolean): ShockFate {
   if (!shock || shock.points === 0) return "none";
   // What a swarm does is no Shock in truth: only who thinks of nothing but defence escapes it.
   if (swarm) return target.system.totalDefense ? "immune" : "suffered";
@@ -72,5 +72,5 @@ export function swarmSpendsShield(target: ShockCreature, options: Options): bool
 export function shockFloor(target: ShockCreature, shock: ShockSum | null, swarm: boolean, options: Options): number {
   if (!shock) return 0;
   if (option(options, "shockFloor") === "always") return shock.points;
-  return shockFate(target, shock, swarm, options) === "suffered" ? shock.points : 0;
+  return shockFate(target, shock, swarm) === "suffered" ? shock.points : 0;
 }

@@ -17,8 +17,18 @@ export interface Strike {
   readonly plan: AttackPlan;
 }
 
-/** Everything that a creature could strike somebody with now, the weapons first; nothing that a rule refuses. */
-export function strikesAt(battle: ShockBattle, striker: ShockCreature, target: ShockCreature, occasion: Occasion): Strike[] {
+/**
+ * Everything that a creature could strike somebody with now, the weapons first; nothing that a rule refuses. `distance` is what a rule knows better than the map,
+ * in feet.
+ */
+export function strikesAt(
+  battle: ShockBattle,
+  striker: ShockCreature,
+  target: ShockCreature,
+  occasion: Occasion,
+  distance?: number,
+): Strike[] {
+  const known = distance === undefined ? {} : { distance };
   const weapons = readiedWeapons(battle, striker);
   const melee = occasion === "opening";
   const tries: (readonly [Weapon | null, Way, Maneuver])[] = [
@@ -34,7 +44,7 @@ export function strikesAt(battle: ShockBattle, striker: ShockCreature, target: S
     if ((melee && way !== "melee") || (weapon !== null && !waysOf(weapon).includes(way))) continue;
     // One way to shove is enough to choose from.
     if (maneuver === "shove" && found.some(({ plan }) => plan.maneuver === "shove")) continue;
-    const made = attempt(() => planAttack(battle, {}, striker, target, weapon, occasion, { way, maneuver }));
+    const made = attempt(() => planAttack(battle, {}, striker, target, weapon, occasion, { ...known, way, maneuver }));
     if (made.refusal) continue;
     found.push({ option: optionOf(made.value, occasion), plan: made.value });
   }

@@ -11,6 +11,7 @@ import type { Blow } from "./attack-outcome.ts";
 import { isHarmful, outcomeOf } from "./attack-outcome.ts";
 import type { AttackPlan } from "./attack-plan.ts";
 import { isHolding, pay, unaffordable } from "./budget.ts";
+import { feetBetween } from "./distances.ts";
 import { areFoes } from "./sides.ts";
 import { isFighting } from "./states.ts";
 import type { Strike } from "./strike-choice.ts";
@@ -36,10 +37,11 @@ export function whyNoSnap(battle: ShockBattle, creature: ShockCreature): Refusal
 }
 
 /** Held actions that are used in answer to an attack come before it (SH-HLD-03). Returns the blows that have been paid for. */
-export function* answerDeclaration(context: ShockContext, { attacker, target, profile }: AttackPlan): Procedure<AttackPlan[]> {
+export function* answerDeclaration(context: ShockContext, plan: AttackPlan): Procedure<AttackPlan[]> {
   const { battle } = context;
+  const { attacker, target, profile } = plan;
   const questions = enemiesOf(battle, attacker).flatMap((who): Question[] => {
-    const strikes = heldStrikes(battle, who, attacker);
+    const strikes = heldStrikes(battle, who, attacker, distanceTo(battle, who, plan));
     return strikes.length > 0 ? [{ who, strikes, mayDefend: false }] : [];
   });
   const data = { attacker: attacker.name, target: target.name, item: profile.name };
@@ -54,7 +56,7 @@ export function* answerBlow(context: ShockContext, blow: Blow): Procedure<Attack
   const others = enemiesOf(battle, attacker).filter(({ uuid }) => uuid !== target.uuid);
   const questions = [target, ...others].flatMap((who): Question[] => {
     const mayDefend = who.uuid === target.uuid && canDefend(battle, who);
-    const strikes = areFoes(battle, who, attacker) ? instantStrikes(battle, who, attacker) : [];
+    const strikes = areFoes(battle, who, attacker) ? instantStrikes(battle, who, attacker, distanceTo(battle, who, blow.plan)) : [];
     return mayDefend || strikes.length > 0 ? [{ who, strikes, mayDefend }] : [];
   });
   return yield* ask(context, questions, { rule: "SH-ACT-05", text: textOf(context, blow), data: dataOf(blow) });
@@ -118,8 +120,9 @@ const DEFENCE: ChoiceOption = { value: DEFEND, label: "SHOCK.Choice.defend" };
 
 function payFor(context: ShockContext, { attacker, target, occasion }: AttackPlan): void {
   pay(context, attacker, occasion === "held" ? "main" : "instantMain");
-  const [rule, text] = occasion === "held" ? ["SH-HLD-02", "ActsNow"] : ["SH-SNP-01", "Snaps"];
-  context.note({ rule, text: `SHOCK.Step.${text}`, data: { name: attacker.name, target: target.name }, about: attacker.uuid });
+  if (occasion === "held") return;
+  const data = { name: attacker.name, target: target.name };
+  context.note({ rule: "SH-SNP-01", text: "SHOCK.Step.Snaps", data, about: attacker.uuid });
 }
 
 function enemiesOf(battle: ShockBattle, attacker: ShockCreature): ShockCreature[] {
@@ -130,15 +133,27 @@ function canDefend(battle: ShockBattle, creature: ShockCreature): boolean {
   return isFighting(battle) && participants(battle).includes(creature) && whyNoTotalDefense(battle, creature) === null;
 }
 
-function heldStrikes(battle: ShockBattle, who: ShockCreature, at: ShockCreature): Strike[] {
+/** At the end of a charge the map still shows where that began: whoever is near its target is near the charger now. Undefined: the map is right. */
+function distanceTo(
+  battle: ShockBattle,
+  who: ShockCreature,
+  { attacker, target, occasion, circumstances }: AttackPlan,
+): number | undefined {
+  if (occasion !== "charge") return undefined;
+  if (who.uuid === target.uuid) return circumstances.distance;
+  const [before, after] = [feetBetween(battle, who, attacker), feetBetween(battle, who, target)];
+  return before === undefined || after === undefined ? undefined : Math.min(before, after);
+}
+
+function heldStrikes(battle: ShockBattle, who: ShockCreature, at: ShockCreature, distance?: number): Strike[] {
   if (!isHolding(battle, who) || unaffordable(battle, who, "main") !== null) return [];
-  return strikesAt(battle, who, at, "held");
+  return strikesAt(battle, who, at, "held", distance);
 }
 
 /** What is held goes without the penalty of a Snap Attack, so nobody is offered both. */
-function instantStrikes(battle: ShockBattle, who: ShockCreature, at: ShockCreature): Strike[] {
-  if (isHolding(battle, who)) return heldStrikes(battle, who, at);
-  return whyNoSnap(battle, who) === null ? strikesAt(battle, who, at, "snap") : [];
+function instantStrikes(battle: ShockBattle, who: ShockCreature, at: ShockCreature, distance?: number): Strike[] {
+  if (isHolding(battle, who)) return heldStrikes(battle, who, at, distance);
+  return whyNoSnap(battle, who) === null ? strikesAt(battle, who, at, "snap", distance) : [];
 }
 
 function textOf(context: ShockContext, blow: Blow): string {
