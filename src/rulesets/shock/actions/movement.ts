@@ -86,7 +86,7 @@ const disengage = action({
       const foes = provokedBy(battle, creature, disengageRange(battle), intent);
       pay(context, creature, "main");
       creature.system.disengagedFrom = [...creature.system.disengagedFrom, ...foes.map(({ uuid }) => uuid)];
-      const data = { name: creature.name, foes: foes.map(({ name }) => name).join(", ") };
+      const data = { name: creature.name, foes: foes.map(({ name }) => name) };
       const text = foes.length > 0 ? "SHOCK.Step.Disengages" : "SHOCK.Step.DisengagesFromNobody";
       context.note({ rule: "SH-DIS-01", text, data, about: creature.uuid });
     }),
