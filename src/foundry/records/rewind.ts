@@ -8,14 +8,12 @@ import type { BatchOperation } from "../platform/boundary.ts";
 import { deleteKey } from "../platform/deletion.ts";
 import { localize } from "../platform/localize.ts";
 import { operationsOf } from "./documents.ts";
-import { mayAuthorUndo } from "./author.ts";
 import type { Boundary } from "./history.ts";
 import { historyOf } from "./history.ts";
 import { changesOf, strikeRecord } from "./ledger.ts";
 import { recordOf } from "./message.ts";
 import type { Return } from "./rewrite.ts";
-import { isAnswers, requireReturnable, settleConflicts, settleSecrets, writeReturn } from "./rewrite.ts";
-import { isTrusted } from "./trust.ts";
+import { isAnswers, requireReturnable, settleConflicts, writeReturn } from "./rewrite.ts";
 
 /** Takes back one boundary (with the turn's start, if that was a record of its own), or all since the last start of a round, after one confirmation. GM only. */
 export async function rewindBoundary(combat: Combat, how: 1 | "round"): Promise<void> {
@@ -50,29 +48,15 @@ async function takeBackAll(combat: Combat, newestFirst: readonly Boundary[]): Pr
   for (const boundary of newestFirst) if (!(await takeBack(combat, boundary))) return;
 }
 
-/** Writes for others what they have confirmed and been asked about. Called at `ready`. */
+/** Writes for another GM what they have confirmed and been asked about. Called at `ready`. */
 export function startRewindWishes(): void {
   onWish("rewind", async (data, sender) => {
     const combat = game.combats.get(typeof data["combat"] === "string" ? data["combat"] : "");
     const boundary = combat && historyOf(combat).at(-1);
-    if (!combat || !boundary || boundary.record !== data["record"] || !mayRewind(boundary, sender)) return false;
+    if (!sender.isGM || !combat || !boundary || boundary.record !== data["record"]) return false;
     const { answers } = data;
-    const done = await attempt(async () => {
-      const work = returnOfBoundary(combat, boundary);
-      requireReturnable(work);
-      const settled = await settleSecrets(work, isAnswers(answers) ? answers : {}, sender);
-      return settled && writeReturn(work, settled);
-    });
-    return done === "done";
+    return (await attempt(() => writeReturn(returnOfBoundary(combat, boundary), isAnswers(answers) ? answers : {}))) === "done";
   });
-}
-
-/** A player's own action may have begun a turn, where whoever acts has it: its author takes that back like any other action. */
-function mayRewind({ message: id }: Boundary, sender: User): boolean {
-  if (sender.isGM) return true;
-  const message = game.messages.get(id);
-  const record = message ? recordOf(message) : null;
-  return !!message && !!record && mayAuthorUndo(message, record, sender) && isTrusted(message, record);
 }
 
 function boundariesToRewind(combat: Combat, how: 1 | "round"): Boundary[] {

@@ -3,10 +3,11 @@
 import type { JsonObject } from "../../engine/index.ts";
 import { confirmDependants } from "../applications/dialogs/dependants-dialog.ts";
 import { confirmTampered } from "../applications/dialogs/tampered-dialog.ts";
+import { roundOf } from "../battle/rounds.ts";
 import { attempt } from "../requests/attempt.ts";
+import { getSetting } from "../settings/store.ts";
 import { isExecutor } from "../requests/executor.ts";
 import { onWish, sendWishAndWait } from "../requests/socket.ts";
-import { combatOfRecord, mayAuthorUndo } from "./author.ts";
 import { dependantsOf } from "./dependants.ts";
 import { ownsAll } from "./documents.ts";
 import { historyOf } from "./history.ts";
@@ -23,6 +24,18 @@ export function mayUndo(message: ChatMessage): boolean {
   const record = recordOf(message);
   if (record?.state !== "applied" || record.touched.length === 0) return false;
   return game.user.isGM || mayAuthorUndo(message, record, game.user);
+}
+
+function mayAuthorUndo(message: ChatMessage, record: RecordMessage, user: User): boolean {
+  if (message.author?.id !== user.id || getSetting("authorUndo") === false) return false;
+  const combat = combatOfRecord(record);
+  if (!combat) return record.battle === "";
+  return roundOf(combat) === record.round && ((combat.combatant?.id ?? null) === record.turn || hasBegunTurn(record, combat));
+}
+
+/** Where nobody is given the turn, it begins with an action of whoever takes it: the turn that runs is the record's own. */
+function hasBegunTurn(record: RecordMessage, { combatant }: Combat): boolean {
+  return movesTurns(record) && !!combatant && combatant.actor?.uuid === record.intent.actor;
 }
 
 /** Whether this user may have an undone record take effect again: whoever may take it back. A boundary is not redone: going forward runs it anew. */
@@ -128,4 +141,9 @@ export function startUndoWishes(): void {
 
 function movesTurns({ battle, touched }: RecordMessage): boolean {
   return touched.some(({ document, path }) => document === battle && battle !== "" && (path === "turn" || path === "round"));
+}
+
+function combatOfRecord({ battle }: RecordMessage): Combat | null {
+  const combat: unknown = battle === "" ? null : fromUuidSync(battle, { strict: false });
+  return combat instanceof Combat ? combat : null;
 }
