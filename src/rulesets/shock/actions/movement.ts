@@ -105,7 +105,10 @@ const screenAlly = action({
   propose(battle, intent) {
     const creature = requireCreature(battle, intent.actor);
     const notes = [{ rule: "SH-SCR-03", text: "SHOCK.Note.ScreenCapacity", data: { count: screenCapacity(battle, creature) } }];
-    const fields = [feetField(feetToWard(battle, creature, intent), moveAllowance(creature)), ...openingFields(battle, creature, "adjacent")];
+    const fields = [
+      feetField(feetToWard(battle, creature, intent), moveAllowance(creature)),
+      ...openingFields(battle, creature, "adjacent"),
+    ];
     const refusal = unaffordable(battle, creature, "move") ?? refusalOf(() => plannedScreen(battle, intent));
     return fieldsOnly(fields, refusal, notes);
   },
