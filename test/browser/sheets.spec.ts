@@ -117,6 +117,36 @@ test("Volition numbers, presets of resistance, skills and effects are stored as 
     .toMatchObject([{ condition: "dazed" }, { condition: "ongoing", amount: 4 }]);
 });
 
+test("Shock numbers, armour, shields and features are stored as typed, and what follows from them follows", async ({ table }) => {
+  const page = await table.join("Gamemaster");
+  const sheet = await openSheet(page, "Corwin Thane");
+  const number = (name: string): Locator => sheet.locator(`.sh-header [data-number="${name}"]`);
+  const corwin = (path: string, item?: string): Promise<unknown> => stored(page, "Corwin Thane", path, item);
+  await sheet.getByRole("tab", { name: "Numbers" }).click();
+  await enter(sheet, "system.attributes.str.mod", "2");
+  await enter(sheet, "system.skills.stab", "3");
+  await expect(number("screen")).toContainText("3");
+  await enter(sheet, "system.skills.exert", "");
+  await expect.poll(() => corwin("skills")).toMatchObject({ stab: 3, exert: null });
+  // What the map is silent about is told by two numbers where it matters.
+  await enter(sheet, "system.ac.ranged", "17");
+  await expect(number("acRanged")).toContainText("17");
+  await enter(sheet, "system.hp.value", "-5");
+  await expect.poll(() => corwin("hp.value")).toBe(7);
+  await sheet.getByRole("tab", { name: "Belongings" }).click();
+  const sword = sheet.getByRole("listitem").filter({ has: page.getByRole("button", { name: "War Sword", exact: true }) });
+  await expect(sword).toContainText("1d8 + 3");
+  await expect(sword).toContainText("Shock 5/AC 13");
+
+  const school = await openSheet(page, "Corwin Thane", "Blade School");
+  await school.getByRole("checkbox", { name: "Its damage adds to Shock, too" }).uncheck();
+  await expect(sword).toContainText("Shock 4/AC 13");
+  const shirt = await openSheet(page, "Corwin Thane", "Mail Shirt");
+  await shirt.getByRole("checkbox", { name: "Worn" }).uncheck();
+  await expect.poll(() => corwin("worn", "Mail Shirt")).toBe(false);
+  await expect(number("acMelee")).toContainText("11");
+});
+
 test("a power's consequences are edited row by row", async ({ table }) => {
   const page = await table.join("Gamemaster");
   const sheet = await openSheet(page, "Tamsin Reed", "Barbed Arrow");
@@ -151,6 +181,16 @@ const SHEETS: Readonly<Record<string, readonly (readonly [actor: string, item: s
     ["Isolde Marrow", "Hanging Ferment", ["Ability", "What it does", "What stays"]],
     ["Isolde Marrow", "Press Staff", []],
     ["Isolde Marrow", "A Deep Cellar", []],
+  ],
+  Shock: [
+    ["Corwin Thane", undefined, ["Fight", "Belongings", "Numbers", "Effects", "Story"]],
+    ["Captain Odo Brack", undefined, ["Fight", "Numbers"]],
+    ["Corwin Thane", "War Sword", []],
+    ["Corwin Thane", "Mail Shirt", []],
+    ["Corwin Thane", "Round Shield", []],
+    ["Ysolt Carrow", "Beginner’s Luck", []],
+    ["Sister Aldith", "White Sleep", []],
+    ["Sister Aldith", "Quiver of Bolts", []],
   ],
 };
 

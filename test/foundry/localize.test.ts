@@ -20,6 +20,11 @@ describe("localize", () => {
     expect(localize("Plain", { count: 1, max: 3 })).toBe("1 of 3");
   });
 
+  it("tells the entries of a list one after the other, each of them in words", () => {
+    speak("en", { Order: "First {sides}", "Side.party": "the Party" });
+    expect(localize("Order", { sides: ["Side.party", "Wolves"] })).toBe("First the Party, Wolves");
+  });
+
   it("has the forms that other languages have, and falls back to the general one", () => {
     speak("pl", { "K.one": "{count} wróg", "K.few": "{count} wrogów?", "K.other": "{count} wrogów" });
     expect([1, 3, 5].map((count) => localize("K", { count }))).toEqual(["1 wróg", "3 wrogów?", "5 wrogów"]);

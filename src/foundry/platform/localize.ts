@@ -1,11 +1,16 @@
 // Words for people: the one way from a language key to a sentence.
 
-/** The sentence of a language key, with its data filled in. A text that is no key comes back as it is. */
+/** The sentence of a language key, with its data filled in: texts may be keys themselves, lists are told one after the other. A text that is no key comes back as it is. */
 export function localize(key: string, data: Readonly<Record<string, unknown>> = {}): string {
   const words: Record<string, string> = {};
-  for (const [name, value] of Object.entries(data)) words[name] = typeof value === "string" ? game.i18n.localize(value) : String(value);
+  for (const [name, value] of Object.entries(data)) words[name] = word(value);
   const form = pluralForm(key, data["count"]);
   return Object.keys(words).length > 0 ? game.i18n.format(form, words) : game.i18n.localize(form);
+}
+
+function word(value: unknown): string {
+  if (Array.isArray(value)) return value.map(word).join(", ");
+  return typeof value === "string" ? game.i18n.localize(value) : String(value);
 }
 
 /**

@@ -30,7 +30,12 @@ function mayAuthorUndo(message: ChatMessage, record: RecordMessage, user: User):
   if (message.author?.id !== user.id || getSetting("authorUndo") === false) return false;
   const combat = combatOfRecord(record);
   if (!combat) return record.battle === "";
-  return roundOf(combat) === record.round && (combat.combatant?.id ?? null) === record.turn;
+  return roundOf(combat) === record.round && ((combat.combatant?.id ?? null) === record.turn || hasBegunTurn(record, combat));
+}
+
+/** Where nobody is given the turn, it begins with an action of whoever takes it: the turn that runs is the record's own. */
+function hasBegunTurn(record: RecordMessage, { combatant }: Combat): boolean {
+  return movesTurns(record) && !!combatant && combatant.actor?.uuid === record.intent.actor;
 }
 
 /** Whether this user may have an undone record take effect again: whoever may take it back. A boundary is not redone: going forward runs it anew. */

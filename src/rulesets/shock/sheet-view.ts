@@ -4,9 +4,11 @@ import { combatantOf } from "../../engine/battle.ts";
 import type { JsonObject } from "../../engine/json.ts";
 import { SKILLS, WEAPON_ATTRIBUTES } from "./fields.ts";
 import { itemFacts } from "./item-facts.ts";
+import { inOwnPhase } from "./rules/budget.ts";
 import { explainNumber } from "./rules/explain.ts";
 import { attackBonusTerms, highestCombatSkill } from "./rules/numbers.ts";
 import { stack } from "./rules/stacking.ts";
+import { isFighting } from "./rules/states.ts";
 import { option, numberOption } from "./settings.ts";
 import type { Options, ShockBattle, ShockCreature, ShockItem } from "./types.ts";
 import { isCharacter, isFeature, isFoe, isGear, isSpell, isWeapon } from "./types.ts";
@@ -23,6 +25,7 @@ export function sheetView(battle: ShockBattle, creature: ShockCreature): JsonObj
     oneAc: acMelee === acRanged,
     attack: total("attackBonus"),
     move: total("move"),
+    waiting: isFighting(battle) && !inOwnPhase(battle, creature),
     screen: Math.max(0, highestCombatSkill(creature, options)),
     initiative: isCharacter(creature) ? total("initiative") : null,
     fromHitDice: isFoe(creature) ? stack(attackBonusTerms({ ...creature, system: { ...creature.system, attackBonus: null } })).total : 0,

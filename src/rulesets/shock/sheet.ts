@@ -27,7 +27,7 @@ export const characterSheet: SheetLayout = {
 };
 
 /** Foes show the same pages; hit dice, morale and discipline stand where heroes have skills. */
-export const foeSheet: SheetLayout = { ...characterSheet, header: "foe-header.hbs", width: 700, height: 720 };
+export const foeSheet: SheetLayout = { ...characterSheet, header: "foe-header.hbs", height: 720 };
 
 function itemSheet(kind: string, icon: string, height: number): SheetLayout {
   return { header: "item-header.hbs", tabs: [tab(kind, icon, `item-${kind}`)], partials: ["item-description.hbs"], width: 540, height };

@@ -95,7 +95,7 @@ describe("battles", () => {
   test("SH-MOR-03 the end names those who got away alive", () => {
     const table = fight([hero("A"), foe("Ruk"), foe("Skeg")]);
     table.act("Skeg", "breakOff", { options: { way: "flee" } });
-    expect(table.endBattle().step("Survivors").data).toEqual({ names: "Skeg" });
+    expect(table.endBattle().step("Survivors").data).toEqual({ names: ["Skeg"] });
     expect(table.system("Skeg").fled).toBe(false);
   });
 

@@ -181,6 +181,9 @@ describe("screens", () => {
     const start = (): TestTable => fight([hero("A"), skilled("S", 1), foe("Ruk")]).place({ A: [2, 0], S: [1, 0], Ruk: [0, 0] });
     expect(start().act("S", "screenAlly", { at: ["A"] }).asked).toEqual([]);
     expect(start().act("S", "screenAlly", { at: ["A"], options: { feet: 5 } }, [lets]).asks).toEqual(["Opening"]);
+    const farther = fight([hero("A"), skilled("S", 1), foe("Ruk")]).place({ A: [5, 0], S: [1, 0], Ruk: [0, 0] });
+    expect(farther.proposal("S", "screenAlly", { at: ["A"] }).fields).toContainEqual(expect.objectContaining({ key: "feet", value: 15 }));
+    expect(farther.act("S", "screenAlly", { at: ["A"] }, [lets]).asks).toEqual(["Opening"]);
     const disengaged = start();
     disengaged.system("S").disengagedFrom = ["Actor.Ruk"];
     expect(disengaged.act("S", "screenAlly", { at: ["A"], options: { feet: 5 } }).asked).toEqual([]);

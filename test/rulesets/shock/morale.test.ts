@@ -126,7 +126,7 @@ describe("those who break", () => {
     const table = four();
     table.act("Skeg", "breakOff");
     const ended = table.endBattle();
-    expect(ended.step("Survivors").data?.["names"]).toBe("Skeg");
+    expect(ended.step("Survivors").data?.["names"]).toEqual(["Skeg"]);
     expect(table.hp("Skeg")).toBe(3);
   });
 });

@@ -8,12 +8,12 @@ import { refuse } from "../../../engine/refusal.ts";
 import { moveAllowance } from "../rules/allowance.ts";
 import { pay, unaffordable } from "../rules/budget.ts";
 import { whyHeldFast } from "../rules/grapple-ties.ts";
-import { disengageRange, feetField, feetOf, foesLeft, leavePlace, reachFields } from "../rules/moves.ts";
+import { disengageRange, feetBeside, feetField, feetOf, foesLeft, leavePlace, reachFields } from "../rules/moves.ts";
 import { openingFields, provokedBy } from "../rules/openings.ts";
 import { screenCapacity, whyNoWard } from "../rules/screens.ts";
 import { areFoes } from "../rules/sides.ts";
 import { isFighting } from "../rules/states.ts";
-import type { ShockAction, ShockContext } from "../types.ts";
+import type { ShockAction, ShockContext, ShockCreature } from "../types.ts";
 import { action } from "./define.ts";
 
 const run = action({
@@ -86,7 +86,7 @@ const disengage = action({
       const foes = provokedBy(battle, creature, disengageRange(battle), intent);
       pay(context, creature, "main");
       creature.system.disengagedFrom = [...creature.system.disengagedFrom, ...foes.map(({ uuid }) => uuid)];
-      const data = { name: creature.name, foes: foes.map(({ name }) => name).join(", ") };
+      const data = { name: creature.name, foes: foes.map(({ name }) => name) };
       const text = foes.length > 0 ? "SHOCK.Step.Disengages" : "SHOCK.Step.DisengagesFromNobody";
       context.note({ rule: "SH-DIS-01", text, data, about: creature.uuid });
     }),
@@ -105,7 +105,10 @@ const screenAlly = action({
   propose(battle, intent) {
     const creature = requireCreature(battle, intent.actor);
     const notes = [{ rule: "SH-SCR-03", text: "SHOCK.Note.ScreenCapacity", data: { count: screenCapacity(battle, creature) } }];
-    const fields = [feetField(0, moveAllowance(creature)), ...openingFields(battle, creature, "adjacent")];
+    const fields = [
+      feetField(feetToWard(battle, creature, intent), moveAllowance(creature)),
+      ...openingFields(battle, creature, "adjacent"),
+    ];
     const refusal = unaffordable(battle, creature, "move") ?? refusalOf(() => plannedScreen(battle, intent));
     return fieldsOnly(fields, refusal, notes);
   },
@@ -114,13 +117,19 @@ const screenAlly = action({
   },
 });
 
+/** How far a screener has to go, as the map shows; nothing where it does not. */
+function feetToWard(battle: ShockContext["battle"], screener: ShockCreature, intent: ShockContext["intent"]): number {
+  const ward = battle.creatures[intent.targets?.[0] ?? ""];
+  return (ward && feetBeside(battle, screener, ward)) ?? 0;
+}
+
 /** Who screens whom, and how far it goes for that; refuses what cannot be. */
 function plannedScreen(battle: ShockContext["battle"], intent: ShockContext["intent"]) {
   const screener = requireCreature(battle, intent.actor);
   const ward = requireCreature(battle, intent.targets?.[0] ?? null);
   const wrong = whyNoWard(screener, ward) ?? (areFoes(battle, screener, ward) ? "SHOCK.Refusal.WardIsFoe" : null);
   if (wrong !== null) refuse("SH-SCR-01", wrong, { name: screener.name, ward: ward.name });
-  const feet = feetOf(intent, 0, moveAllowance(screener), "SH-SCR-01", screener.name);
+  const feet = feetOf(intent, feetToWard(battle, screener, intent), moveAllowance(screener), "SH-SCR-01", screener.name);
   const heldFast = whyHeldFast(screener);
   if (feet > 0 && heldFast) refuse(heldFast.rule, heldFast.text, heldFast.data);
   return { screener, ward, feet };

@@ -36,7 +36,7 @@ export function endBattle(context: ShockContext): void {
   battle.system.ended = true;
   const fled = participants(battle).filter(({ system }) => system.fled);
   if (fled.length > 0) {
-    const names = fled.map(({ name }) => name).join(", ");
+    const names = fled.map(({ name }) => name);
     context.note({ rule: "SH-MOR-03", text: "SHOCK.Step.Survivors", data: { names } });
   }
   for (const creature of participants(battle)) clearBattleState(creature);

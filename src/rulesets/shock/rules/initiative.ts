@@ -36,7 +36,7 @@ export function* rollInitiative(context: ShockContext): Procedure {
   for (const [index, side] of sides.entries()) writeTotal(context, side, rolled[index]);
   battle.system.order.groups = yield* orderSides(context, sides);
   battle.system.rolled = true;
-  const names = battle.system.order.groups.map((id) => sideLabel(battle, id)).join(", ");
+  const names = battle.system.order.groups.map((id) => sideLabel(battle, id));
   context.note({ rule: "SH-SEQ-02", text: "SHOCK.Step.SideOrder", data: { sides: names } });
 }
 
@@ -117,7 +117,7 @@ export function* placeNewSide(context: ShockContext, side: SideData): Procedure 
   const tied = order.groups.filter(
     (id) => totalOf(battle, id) === total && battle.system.sides.some((each) => each.id === id && !each.isParty),
   );
-  const data = { side: sideLabel(battle, side.id), other: tied.map((id) => sideLabel(battle, id)).join(", ") };
+  const data = { side: sideLabel(battle, side.id), other: tied.map((id) => sideLabel(battle, id)) };
   const ahead =
     !side.isParty &&
     tied.length > 0 &&

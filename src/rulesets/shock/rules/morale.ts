@@ -89,7 +89,7 @@ function* breakTogether(context: ShockContext, side: SideData, broken: readonly 
   const answer = yield* chooseOne({
     rule: "SH-MOR-01",
     text: "SHOCK.Ask.WayOut",
-    data: { side: sideLabel(context.battle, side.id), names: broken.map(({ name }) => name).join(", ") },
+    data: { side: sideLabel(context.battle, side.id), names: broken.map(({ name }) => name) },
     of: "gm",
     options: WAYS_OUT.map((way) => ({ value: way, label: `SHOCK.WayOut.${way}` })),
     fallback: "flee",

@@ -23,6 +23,12 @@ export function feetOf(intent: Pick<Intent, "options">, otherwise: number, allow
   return feet;
 }
 
+/** Feet that lead somebody next to somebody else, as the map shows; undefined where it does not. */
+export function feetBeside(battle: ShockBattle, mover: ShockCreature, other: ShockCreature): number | undefined {
+  const between = feetBetween(battle, mover, other);
+  return between === undefined ? undefined : Math.max(0, Math.ceil(between - SQUARE));
+}
+
 /** The question how many feet somebody goes, up to what it may; what the map proposes can be more, and is then refused. */
 export function feetField(value: number, allowance: number): DialogField {
   return { key: "feet", kind: "integer", value, min: 0, max: Math.max(value, allowance), label: "SHOCK.Dialog.feet.Label" };

@@ -63,7 +63,7 @@ export function openFreeRound(context: ShockContext): void {
     if (option(battle.options, "surprisedReact") === "full") creature.system.actions.main = 1;
   }
   const names = order.groups.filter((id) => hasFreeRound(battle, id)).map((id) => sideLabel(battle, id));
-  if (names.length > 0) context.note({ rule: "SH-SUR-01", text: "SHOCK.Step.FreeRound", data: { sides: names.join(", ") } });
+  if (names.length > 0) context.note({ rule: "SH-SUR-01", text: "SHOCK.Step.FreeRound", data: { sides: names } });
 }
 
 /** The free round is over: nobody is surprised any more. */

@@ -1,0 +1,148 @@
+// What Shock's rules need people for beyond the worked scenario: openings, holds, shoves, snap attacks, broken spells, first aid, surprise, and those who break.
+import type { Locator, Page } from "@playwright/test";
+import { d20, dice, expectDiceThrown, layDice, takeDice } from "./support/dice.ts";
+import { expectActing, expectChoice, press, row } from "./support/orders.ts";
+import { closeWindow, newestCard, openFromDirectory } from "./support/people.ts";
+import { answer, beginBattle, expectShock, seat, take, type Person } from "./support/shock.ts";
+import { expect, test, type Table } from "./support/table.ts";
+
+// Pictures of every click would take as long as the fights.
+test.use({ generation: 13, trace: { mode: "retain-on-failure", screenshots: false, snapshots: false } });
+
+const weapon = (name: string, damage: string, value: number, ac: number) => ({
+  name,
+  type: "shockWeapon",
+  system: { damage, shock: { value, ac } },
+});
+const spell = { name: "Doom", type: "shockSpell", system: { effect: "Everybody shivers." } };
+
+/** Ann and Bea are Ada's, Ruk the GM's; all of them stand beside one another. */
+const PEOPLE: Readonly<Record<string, Person>> = {
+  Ann: { player: "Ada", at: [4, 4], hp: 10, ac: 12, system: { skills: { stab: 1, brawl: 1 } }, items: [weapon("Sword", "1d8", 2, 13)] },
+  Bea: { player: "Ada", at: [4, 5], hp: 6, ac: 10, system: { skills: { heal: 1 } }, items: [] },
+  Ruk: { at: [5, 4], hp: 8, ac: 13, system: { morale: 7 }, items: [weapon("Axe", "1d6", 1, 14), spell] },
+}; // prettier-ignore
+
+interface People {
+  readonly gamemaster: Page;
+  readonly ada: Page;
+  readonly all: readonly Page[];
+}
+
+async function sit(table: Table): Promise<People> {
+  const gamemaster = await table.join("Gamemaster");
+  await seat(gamemaster, PEOPLE);
+  const ada = await table.join("Ada");
+  for (const page of [gamemaster, ada]) await takeDice(page);
+  return { gamemaster, ada, all: [gamemaster, ada] };
+}
+
+/** The Party goes first. */
+async function fight(table: Table): Promise<People> {
+  const people = await sit(table);
+  await beginBattle(people.gamemaster, people.ada, 8, 1);
+  await expectChoice(people.all, "Ann", "Bea");
+  return people;
+}
+
+const select =
+  (label: string, option: string) =>
+  async (open: Locator): Promise<void> => {
+    await open.getByRole("combobox", { name: label }).selectOption({ label: option });
+  };
+
+test("whoever stands up or runs gives openings; the GM strikes at one and lets the other pass", async ({ table }) => {
+  const { gamemaster, ada, all } = await fight(table);
+  await take(ada, "Ann", "Go prone", { plain: true });
+  await expectShock(all, "Ann", { statuses: ["prone"], budget: "1/1" });
+  await layDice(ada, d20(2));
+  await take(ada, "Ann", "Stand up", {
+    fill: (open) => expect(open.getByRole("checkbox", { name: "Ruk" })).toBeChecked(),
+  });
+  await answer(gamemaster, "Ruk", "Ann gives Ruk an opening. Does Ruk strike?", "Yes");
+  await answer(gamemaster, "Ruk", "With what does Ruk strike Ann?", /^Strike: Axe/);
+  // Bea could snap at him with bare hands.
+  await answer(ada, "Bea", "Ruk misses Ann with Axe: 5.", "Let it happen");
+  await answer(ada, "Ann", "Ruk misses Ann with Axe: 5. Its Shock still hurts.", "Let it happen");
+  await expectShock(all, "Ann", { hp: 9, statuses: [], budget: "1/0" });
+  await expect(await newestCard(gamemaster)).toContainText("Ann stands up.");
+  await take(ada, "Ann", "Second move", { plain: true });
+  await take(ada, "Ann", "Run");
+  await answer(gamemaster, "Ruk", "Ann gives Ruk an opening. Does Ruk strike?", "No");
+  await expect(await newestCard(ada)).toContainText("Ruk lets the opening pass.");
+  await expectShock(all, "Ann", { hp: 9, budget: "0/0" });
+  await expectDiceThrown(...all);
+});
+
+test("a shove, a grapple, the squeeze at the end of the round, and breaking free of it", async ({ table }) => {
+  const { gamemaster, ada, all } = await fight(table);
+  // 9 against 4, in whichever order the two throw.
+  const won = dice(6, 6, 3, 3, 1);
+  await take(ada, "Ann", "Strike", { item: "Sword", at: ["Ruk"], dice: [d20(15), won], fill: select("To do what", "Shove") });
+  await answer(gamemaster, "Ruk", "Ann hits Ruk with Sword", "Let it happen");
+  await answer(ada, "Ann", "Ann has shoved Ruk. Where to?", "To the ground");
+  await expectShock(all, "Ruk", { hp: 8, statuses: ["prone"] });
+  await take(ada, "Bea", "Second move", { plain: true });
+  await take(ada, "Bea", "Done", { plain: true });
+  await take(ada, "Ann", "Done", { plain: true });
+  await expectActing(all, 1, "Ruk");
+  await take(gamemaster, "Ruk", "Bare hands", { at: ["Bea"], dice: [d20(18), won], fill: select("To do what", "Grapple") });
+  await expectShock(all, "Bea", { heldBy: ["Ruk"] });
+  // At the end of the round the grip hurts, with no roll to hit.
+  await layDice(gamemaster, { faces: 2, shows: 2 });
+  await take(gamemaster, "Ruk", "Done", { plain: true });
+  await expectShock(all, "Bea", { hp: 4, heldBy: ["Ruk"] });
+  await expectActing(all, 2, null);
+  await take(ada, "Bea", "Break free", { dice: [won] });
+  await expectShock(all, "Bea", { heldBy: [], budget: "0/1" });
+  await expectDiceThrown(...all);
+});
+
+test("a spell is broken off by a snap attack; a fall, first aid, and what the GM mends", async ({ table }) => {
+  const { gamemaster, ada, all } = await fight(table);
+  await take(ada, "Bea", "Done", { plain: true });
+  await take(ada, "Ann", "Done", { plain: true });
+  await take(gamemaster, "Ruk", "Cast", { item: "Doom", dice: [d20(19), dice(8, 3)], plain: true });
+  // Bea is asked, too: she has bare hands.
+  await answer(ada, "Bea", "Ruk begins to cast Doom.", "Let it happen");
+  await answer(ada, "Ann", "Ruk begins to cast Doom.", /^Strike: Sword/);
+  await answer(gamemaster, "A rule asks", "Is the spell lost?", "Yes");
+  await expectShock(all, "Ruk", { hp: 5 });
+  await expect(await newestCard(ada)).toContainText("Doom is broken off and lost.");
+  await take(ada, "Ann", "Take damage", { fill: (open) => open.getByRole("textbox").fill("10") });
+  await expectShock(all, "Ann", { hp: 0, down: "mortal", statuses: ["prone"] });
+  await expect(await row(gamemaster, "Ann")).toContainText("Mortally injured");
+  await take(gamemaster, "Ruk", "Done", { plain: true });
+  await expectActing(all, 2, "Bea");
+  await take(ada, "Bea", "First aid", { at: ["Ann"], dice: [dice(6, 4, 3)] });
+  await answer(gamemaster, "Ruk", "Bea gives Ruk an opening.", "No");
+  await expectShock(all, "Ann", { down: "stable" });
+  await take(gamemaster, "Ruk", "Heal", { at: ["Ann"], fill: (open) => open.getByRole("textbox").fill("3") });
+  await expectShock(all, "Ann", { hp: 3, down: "up" });
+  await expectDiceThrown(...all);
+});
+
+test("the surprised wait while their foes have a round; who breaks off comes back; the GM ends it", async ({ table }) => {
+  const { gamemaster, ada, all } = await sit(table);
+  await press(gamemaster, "Begin battle");
+  const asked = gamemaster.getByRole("dialog").filter({ hasText: "Which sides are surprised?" });
+  await asked.getByRole("checkbox", { name: "Enemies" }).check();
+  await asked.getByRole("button", { name: "Choose" }).click();
+  await expectChoice(all, "Ann", "Bea");
+  const ruk = await openFromDirectory(gamemaster, "Ruk");
+  await expect(ruk.getByRole("button", { name: /^Total defense/ })).toHaveAttribute("aria-disabled", "true");
+  await closeWindow(ruk);
+  await take(ada, "Ann", "Hold", { plain: true });
+  await layDice(ada, { faces: 8, shows: 3 });
+  await layDice(gamemaster, { faces: 8, shows: 5 });
+  await take(ada, "Bea", "Done", { plain: true });
+  await answer(ada, "Ann", "The round is ending, and Ann still holds.", "Let it go");
+  await ada.getByRole("button", { name: "Roll 1d8" }).click();
+  await expectActing(all, 2, "Ruk");
+  await take(gamemaster, "Ruk", "Break off");
+  await expectShock(all, "Ruk", { fled: true });
+  await expectChoice(all, "Ann", "Bea");
+  await take(gamemaster, "Ruk", "Come back", { plain: true });
+  await expectShock(all, "Ruk", { fled: false });
+  await expectDiceThrown(...all);
+});
