@@ -26,7 +26,9 @@ describe("the end of a round", () => {
 
   test("SH-SEQ-05 with nobody left to fight the GM is offered to end the encounter, and it ends", () => {
     const table = fight([hero("A"), foe("Ruk")], { moraleMode: "off" });
-    expect(table.done("A").offers).toEqual([]);
+    table.done("A");
+    expect(table.done("Ruk").offers).toEqual([]);
+    table.done("A");
     table.act("Ruk", "suffer", { options: { amount: "8" } });
     const offer = table.records.at(-1)?.record.offers[0];
     expect(offer).toMatchObject({ action: "concludeBattle", of: "gm" });

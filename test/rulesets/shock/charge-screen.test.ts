@@ -168,6 +168,15 @@ describe("screens", () => {
     expect(played.step("Attack.strike").data?.["target"]).toBe("A");
   });
 
+  test("SH-SCR-01 whoever is held can screen a neighbour from where it is, but goes nowhere for that", () => {
+    const table = fight([hero("A"), skilled("S", 1), foe("Ruk")]).place({ A: [2, 0], S: [1, 0], Ruk: [0, 0] });
+    table.system("S").grappledBy = ["Actor.Ruk"];
+    table.system("Ruk").grappling = "Actor.S";
+    expect(table.refusal(() => table.act("S", "screenAlly", { at: ["A"], options: { feet: 5 } }))).toBe("SH-GRP-03 Grappled");
+    table.act("S", "screenAlly", { at: ["A"] });
+    expect(table.system("S").screen.wardId).toBe("Actor.A");
+  });
+
   test("SH-SCR-06 a screener that moves up from beside an armed foe gives it an opening; one that stays does not", () => {
     const start = (): TestTable => fight([hero("A"), skilled("S", 1), foe("Ruk")]).place({ A: [2, 0], S: [1, 0], Ruk: [0, 0] });
     expect(start().act("S", "screenAlly", { at: ["A"] }).asked).toEqual([]);

@@ -73,6 +73,7 @@ describe("phases", () => {
     expect(table.now).toBe("A");
     table.act("B", "secondMove");
     expect(table.now).toBe("B");
+    expect(table.battle.system.order.open).toEqual(["A"]);
     table.act("A", "disengage");
     expect(table.now).toBe("A");
     expect(table.budget("A")).toBe("0/0");

@@ -67,6 +67,26 @@ describe("Snap Attacks", () => {
   });
 });
 
+describe("held turns in the window", () => {
+  it("SH-HLD-03 who holds may act when an attack is declared, and again once it is rolled, without the penalty of a Snap Attack", () => {
+    const table = fight([maren(), hero("Ada", { items: [sword()] }), bandit("Ruk")]).place({ Maren: [0, 0], Ada: [1, 1], Ruk: [1, 0] });
+    table.act("Ada", "hold");
+    table.system("Maren").actions.main = 0;
+    table.done("Maren");
+    const played = table.act("Ruk", "meleeAttack", { item: "Axe", at: ["Maren"] }, [
+      { choose: ["none"] },
+      18,
+      { choose: ["held:strike:melee:Sword"] },
+      14,
+      8,
+    ]);
+    expect(played.asks).toEqual(["Declared", "Attack.main", "AnswerHit", "Attack.held", "Damage"]);
+    const offered = played.asked[2];
+    expect(offered?.kind === "choose" && offered.options.some(({ value }) => value.startsWith("snap:"))).toBe(false);
+    expect([table.down("Ruk"), table.hp("Maren"), played.has("CutShort")]).toEqual(["dead", 10, true]);
+  });
+});
+
 describe("openings by hand", () => {
   it("SH-OA-01 an opening that nobody was asked about is taken with a click, at no cost, while another side acts", () => {
     const table = duel();
@@ -115,6 +135,8 @@ describe("whoever steps in the way", () => {
     const guard = hero("Ada", { system: { skills: { stab: 1 }, ac: { base: 30 } } });
     const table = fight([maren(), guard, bandit("Ruk")], {}, "foes").place({ Maren: [1, 0], Ada: [1, 1], Ruk: [0, 0] });
     table.lay("Maren", "prone");
+    // A low wall hides the ward, not the one who stands aside of it.
+    table.place({}, [{ from: [1, -2], to: [1, 0.95], top: 0.5, blocksSight: true, blocksMovement: true }]);
     table.system("Ada").screen.wardId = "Actor.Maren";
     for (const name of ["Maren", "Ada"]) table.system(name).actions.main = 0;
     const strikes = (mine: number[], theirs: number[]) => {
@@ -124,7 +146,7 @@ describe("whoever steps in the way", () => {
     const aside = strikes([1, 1], [6, 6]);
     expect([aside.about, terms(aside)]).toEqual(["Actor.Ada", ["HitDice 1"]]);
     const through = strikes([6, 6], [1, 1]);
-    expect([through.about, terms(through)]).toEqual(["Actor.Maren", ["HitDice 1", "TargetProneNear 2"]]);
+    expect([through.about, terms(through)]).toEqual(["Actor.Maren", ["HitDice 1", "TargetProneNear 2", "Cover.half -2"]]);
   });
 
   it("SH-SCR-05 what cannot be parried is not stopped: the dialog has a switch for it where somebody screens", () => {

@@ -55,6 +55,13 @@ describe("the free round", () => {
     expect(table.battle.round).toBe(1);
   });
 
+  test("SH-SUR-01 where both are surprised nobody has a round to themselves", () => {
+    const table = new TestTable(people());
+    table.begin({ choose: ["party", "enemies"] }, 8, 5, 1);
+    expect(table.battle.round).toBe(1);
+    expect(table.battle.system.sides.some(({ surprised }) => surprised)).toBe(false);
+  });
+
   test("SH-SUR-01 the end of the free round is one: charges end, the dying have a round less", () => {
     const table = ambush().place({ A: [0, 0], Ruk: [6, 0] });
     table.act("A", "charge", { at: ["Ruk"], options: { weapon: "Sword:melee" } }, [1]);

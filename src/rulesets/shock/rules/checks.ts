@@ -85,7 +85,7 @@ export function* rollCheck(context: ShockContext, checker: Checker, words: Check
   return { total: rolled.total, dice: rolled, bonus };
 }
 
-/** Whether the total of whoever started a check beats the other's; a tie leaves things as they were. */
+/** Whether the total of whoever started a check beats the other's. */
 export function beats(starter: number, resister: number, options: Options): boolean {
   return starter > resister || (starter === resister && option(options, "opposedTie") === "starter");
 }

@@ -108,7 +108,7 @@ function* rollOff(context: ShockContext, tied: readonly string[], left: number):
   return order;
 }
 
-/** A side that comes into a running fight rolls once and is placed by its total (open point 58). */
+/** Newcomers with a side of their own make one roll, which finds their place among the others (open point 58). */
 export function* placeNewSide(context: ShockContext, side: SideData): Procedure {
   const { battle } = context;
   const { order } = battle.system;

@@ -1,4 +1,4 @@
-// Who would rather live: the GM is asked at a side's first loss and at half of it, and those who break leave the fight alive (SH-MOR-01 to -03, open point 2).
+// Who would rather live: when a side has lost its first and again when half of it is gone the GM is asked, and those who break leave the fight alive (SH-MOR-01 to -03, open point 2).
 
 import { writeDown } from "../../../engine/campaign.ts";
 import { combatantOf } from "../../../engine/battle.ts";

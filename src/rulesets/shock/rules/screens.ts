@@ -28,8 +28,7 @@ export function opposersOf(battle: ShockBattle, attacker: ShockCreature, ward: S
     if (screener.uuid === attacker.uuid) return false;
     const capacity = screenCapacity(battle, screener);
     const { attackers } = screener.system.screen;
-    if (capacity === 0) return false;
-    return attackers.length < capacity || (countsAttackers(battle) && attackers.includes(attacker.uuid));
+    return attackers.length < capacity || (capacity > 0 && countsAttackers(battle) && attackers.includes(attacker.uuid));
   });
 }
 
