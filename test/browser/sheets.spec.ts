@@ -132,17 +132,17 @@ test("Shock numbers, armour, shields and features are stored as typed, and what 
   await enter(sheet, "system.ac.ranged", "17");
   await expect(number("acRanged")).toContainText("17");
   await enter(sheet, "system.hp.value", "-5");
-  await expect.poll(() => corwin("hp.value")).toBe(7);
+  await expect.poll(() => corwin("hp.value")).toBe(9);
   await sheet.getByRole("tab", { name: "Belongings" }).click();
   const sword = sheet.getByRole("listitem").filter({ has: page.getByRole("button", { name: "War Sword", exact: true }) });
   await expect(sword).toContainText("1d8 + 3");
   await expect(sword).toContainText("Shock 5/AC 13");
 
   const school = await openSheet(page, "Corwin Thane", "Blade School");
-  await school.getByRole("checkbox", { name: "Its damage adds to Shock, too" }).uncheck();
+  await school.getByRole("checkbox", { name: "Its damage adds to Shock, too" }).click();
   await expect(sword).toContainText("Shock 4/AC 13");
   const shirt = await openSheet(page, "Corwin Thane", "Mail Shirt");
-  await shirt.getByRole("checkbox", { name: "Worn" }).uncheck();
+  await shirt.getByRole("checkbox", { name: "Worn" }).click();
   await expect.poll(() => corwin("worn", "Mail Shirt")).toBe(false);
   await expect(number("acMelee")).toContainText("11");
 });

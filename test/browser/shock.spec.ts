@@ -2,9 +2,9 @@
 import type { Locator, Page } from "@playwright/test";
 import { d20, dice, expectDiceThrown, takeDice } from "./support/dice.ts";
 import { allDocuments } from "./support/facts.ts";
-import { expectActing, expectChoice, press, row } from "./support/orders.ts";
+import { expectActing, expectChoice, row } from "./support/orders.ts";
 import { accept, endTurn, newestCard, sidebarTab } from "./support/people.ts";
-import { answer, beginBattle, expectShock, moveTo, question, ROAD, seat, take } from "./support/shock.ts";
+import { answer, beginBattle, expectShock, moveTo, ROAD, seat, take } from "./support/shock.ts";
 import { expect, test } from "./support/table.ts";
 
 interface People {
@@ -95,7 +95,7 @@ async function skegCharges({ gamemaster, ada, ben, all }: People): Promise<void>
   await moveTo(gamemaster, "Skeg", 3, 8);
 }
 
-async function vossMisses({ gamemaster, ada, ben, all }: People): Promise<void> {
+async function vossMisses({ gamemaster, ben, all }: People): Promise<void> {
   await take(gamemaster, "Voss", "Run");
   await moveTo(gamemaster, "Voss", 3, 7);
   await take(gamemaster, "Voss", "Strike", { item: "Greatsword", at: ["Ilka"], dice: [d20(3)] });

@@ -57,10 +57,14 @@ async function inPacks(rule: string): Promise<Found | null> {
   return null;
 }
 
+/** What clicks are for already: a field that is marked with its rule is filled in, not looked up. */
+const CONTROLS = "label, input, select, textarea, button, summary, a";
+
 /** Lets every rule id on the page open its rule: on cards, sheets, in dialogs and tooltips alike. Called once. */
 export function bindRuleLinks(page: Document): void {
   page.body.addEventListener("click", (event) => {
-    const rule = closestTo(event.target, "[data-rule]")?.dataset["rule"];
+    const clicked = closestTo(event.target, `[data-rule], ${CONTROLS}`);
+    const rule = clicked?.matches("label") === false ? clicked.dataset["rule"] : undefined;
     if (rule === undefined) return;
     event.preventDefault();
     void openRule(rule);
