@@ -230,18 +230,34 @@ export function inspectRecord<S extends Shapes>(ruleset: Ruleset<S>, before: Bat
   const again = clonePlain(before);
   const copy = replay(ruleset, again, record);
   if (!equalPlain(copy, record) || !equalPlain(again, after)) problems.push("plays differently a second time");
-  return [...problems, ...inspectOrder(ruleset, before, after)];
+  return [...problems, ...inspectOrder(ruleset, before, after, record)];
 }
 
-/** Nobody acts twice in a round, and a round is over only when everybody who may has acted. */
-function inspectOrder<S extends Shapes>(ruleset: Ruleset<S>, before: Battle<S>, after: Battle<S>): string[] {
+/** Nobody acts twice in a round, and a round is over only when everybody who may has acted; a turn that passes by itself within the record says so. */
+function inspectOrder<S extends Shapes>(
+  ruleset: Ruleset<S>,
+  before: Battle<S>,
+  after: Battle<S>,
+  { steps, intent }: BattleRecord,
+): string[] {
   const { acted } = after.system.order;
   if (new Set(acted).size !== acted.length) return [`somebody has acted twice: ${acted.join(", ")}`];
   if (after.round === before.round || before.round === 0 || !before.started) return [];
-  const had = new Set([...before.system.order.acted, before.turn]);
+  // Going on while a turn is offered to a single combatant lets it go.
+  const offered =
+    before.turn === null && intent.action === CORE_ACTIONS.endTurn
+      ? ruleset.turnOrder.candidates(before, mayAct({ battle: before, ruleset }))
+      : [];
+  const declined = offered.filter((id) => offered.length === 1 && ruleset.turnOrder.asksFirst?.(before, id) === true);
+  const had = new Set([...before.system.order.acted, ...declined, before.turn]);
   const [mayBefore, mayAfter] = [mayAct({ battle: before, ruleset }), mayAct({ battle: after, ruleset })];
   const skipped = Object.values(before.combatants).filter(
-    (combatant) => combatant.initiative !== null && mayBefore(combatant) && mayAfter(combatant) && !had.has(combatant.id),
+    (combatant) =>
+      combatant.initiative !== null &&
+      mayBefore(combatant) &&
+      mayAfter(combatant) &&
+      !had.has(combatant.id) &&
+      !steps.some(({ about }) => about === combatant.creature),
   );
   return skipped.map(({ name }) => `${name} was skipped in round ${String(before.round)}`);
 }

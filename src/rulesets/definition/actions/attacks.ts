@@ -1,0 +1,68 @@
+// Attack actions: with a weapon, with a shield, with bare hands.
+
+import { unless } from "../../../engine/availability.ts";
+import { requireCreature, requireItem } from "../../../engine/context.ts";
+import { enemiesOf } from "../../../engine/picks.ts";
+import type { Intent } from "../../../engine/record.ts";
+import { carryOut } from "../rules/attack.ts";
+import { planAttack, whyNotAttackWith } from "../rules/attack-plan.ts";
+import { profileOf } from "../rules/attack-profile.ts";
+import { unaffordable } from "../rules/budget.ts";
+import type { DefinitionAction, DefinitionBattle, DefinitionCreature, DefinitionItem } from "../types.ts";
+import { isShield, isWeapon, TYPES } from "../types.ts";
+import { attempt } from "../../../engine/availability.ts";
+import { refuse } from "../../../engine/refusal.ts";
+import { proposeAttack } from "./attack-dialog.ts";
+import { action } from "./define.ts";
+
+const ONE = { min: 1, max: 1 } as const;
+
+function whyNot(battle: DefinitionBattle, creature: DefinitionCreature, item: DefinitionItem | null) {
+  const made = attempt(() => profileOf(creature, item, battle.options));
+  return made.refusal ?? whyNotAttackWith(creature, made.value) ?? unaffordable(battle, creature, "attack");
+}
+
+/** The item that an intent names; it has to be one to attack with. */
+function itemOf(creature: DefinitionCreature, intent: Intent): DefinitionItem {
+  const item = requireItem(creature, intent.item);
+  if (!isWeapon(item) && !isShield(item)) refuse("DE-ATK-01", "DEFINITION.Refusal.NoAttackWith", { name: creature.name, item: item.name });
+  return item;
+}
+
+const attack = action({
+  id: "attack",
+  icon: "khanda",
+  cost: "attack",
+  rules: ["DE-ACT-04", "DE-ATK-01", "DE-ATK-02", "DE-ATK-03", "DE-ATK-04", "DE-ATK-05", "DE-ATK-06", "DE-STN-01", "DE-STN-02"],
+  offered: { on: "item", types: [TYPES.weapon, TYPES.shield] },
+  targets: ONE,
+  picks: (_battle, creature) => enemiesOf(creature, 1),
+  availability: (battle, creature, item) => unless(whyNot(battle, creature, item ?? null)),
+  propose(battle, intent) {
+    const creature = requireCreature(battle, intent.actor);
+    return proposeAttack(battle, intent, creature, requireItem(creature, intent.item));
+  },
+  *perform(context) {
+    const { battle, intent } = context;
+    const attacker = requireCreature(battle, intent.actor);
+    yield* carryOut(context, planAttack(battle, intent, attacker, itemOf(attacker, intent)));
+  },
+});
+
+const unarmedAttack = action({
+  id: "unarmedAttack",
+  icon: "hand-fist",
+  cost: "attack",
+  rules: ["DE-ACT-04", "DE-ATK-01", "DE-ATK-05", "DE-ATK-06"],
+  offered: { on: "sheet" },
+  targets: ONE,
+  picks: (_battle, creature) => enemiesOf(creature, 1),
+  availability: (battle, creature) => unless(whyNot(battle, creature, null)),
+  propose: (battle, intent) => proposeAttack(battle, intent, requireCreature(battle, intent.actor), null),
+  *perform(context) {
+    const { battle, intent } = context;
+    yield* carryOut(context, planAttack(battle, intent, requireCreature(battle, intent.actor), null));
+  },
+});
+
+export const attackActions: readonly DefinitionAction[] = [attack, unarmedAttack];

@@ -1,0 +1,122 @@
+// What fills a round or a standard action and is no single attack: charge, trample, full defense, feigned strike.
+
+import { fieldsOnly, refusalOf, unless } from "../../../engine/availability.ts";
+import { requireCreature } from "../../../engine/context.ts";
+import { enemiesOf } from "../../../engine/picks.ts";
+import { atOnce } from "../../../engine/procedure.ts";
+import { manoeuvreBonus } from "../rules/attack-bonus.ts";
+import { unaffordable } from "../rules/budget.ts";
+import { charge, chargeFeet, planCharge, runFeet } from "../rules/charge.ts";
+import { passOnFallen } from "../rules/cut-short.ts";
+import { defendFully, feint, feintBonus, feintTarget } from "../rules/feint.ts";
+import { touchModifier, whyNotManoeuvre } from "../rules/manoeuvre.ts";
+import { whyNotMove } from "../rules/moving.ts";
+import { openingFields } from "../rules/openings.ts";
+import { planTrample, trample } from "../rules/trample.ts";
+import type { DefinitionAction } from "../types.ts";
+import { aimOf } from "./attack-dialog.ts";
+import { action } from "./define.ts";
+import { number, toggle } from "./fields.ts";
+
+const ONE = { min: 1, max: 1 } as const;
+const MANY = { min: 1, max: 20 } as const;
+
+const chargeAction = action({
+  id: "charge",
+  icon: "person-running",
+  cost: "fullRound",
+  rules: ["DE-CHG-01", "DE-CHG-02", "DE-CHG-03", "DE-CHG-04", "DE-AOO-01"],
+  offered: { on: "sheet" },
+  targets: ONE,
+  picks: (_battle, creature) => enemiesOf(creature, 1),
+  availability: (battle, creature) => unless(unaffordable(battle, creature, "fullRound") ?? whyNotMove(battle, creature)),
+  propose(battle, intent) {
+    const charger = requireCreature(battle, intent.actor);
+    return fieldsOnly(
+      [
+        number("feet", chargeFeet(battle, charger, aimOf(battle, intent)), 10, Math.max(10, runFeet(charger))),
+        toggle("straight", true),
+        toggle("arrives", true),
+        ...openingFields(battle, charger),
+      ],
+      refusalOf(() => planCharge(battle, intent, charger)),
+    );
+  },
+  *perform(context) {
+    const { battle, intent } = context;
+    yield* charge(context, planCharge(battle, intent, requireCreature(battle, intent.actor)));
+    yield* passOnFallen(context);
+  },
+});
+
+const trampleAction = action({
+  id: "trample",
+  icon: "horse",
+  cost: "fullRound",
+  rules: ["DE-TRM-01", "DE-TRM-02", "DE-TRM-03", "DE-MAN-01", "DE-MAN-03"],
+  offered: { on: "sheet" },
+  targets: MANY,
+  picks: (_battle, creature) => enemiesOf(creature, MANY.max),
+  availability: (battle, creature) =>
+    unless(unaffordable(battle, creature, "fullRound") ?? whyNotManoeuvre(creature) ?? whyNotMove(battle, creature)),
+  propose(battle, intent) {
+    const trampler = requireCreature(battle, intent.actor);
+    const bonus = manoeuvreBonus(trampler, battle.options, { index: 0, modifier: touchModifier(intent) });
+    return {
+      breakdowns: [{ target: "", label: "DEFINITION.Dialog.TouchBonus", breakdown: bonus }],
+      fields: [
+        number("feet", runFeet(trampler), 0, runFeet(trampler)),
+        number("modifier", 0, -50, 50),
+        number("reduction", 0, 0, 1000),
+        ...openingFields(battle, trampler),
+      ],
+      refusal: refusalOf(() => planTrample(battle, intent, trampler)),
+    };
+  },
+  *perform(context) {
+    const { battle, intent } = context;
+    yield* trample(context, planTrample(battle, intent, requireCreature(battle, intent.actor)));
+    yield* passOnFallen(context);
+  },
+});
+
+const fullDefense = action({
+  id: "fullDefense",
+  icon: "shield",
+  cost: "fullRound",
+  rules: ["DE-STN-03", "DE-ACT-08", "DE-ACT-09"],
+  offered: { on: "sheet" },
+  availability: (battle, creature) => unless(unaffordable(battle, creature, "fullRound")),
+  perform: (context) =>
+    atOnce(() => {
+      defendFully(context, requireCreature(context.battle, context.intent.actor));
+    }),
+});
+
+const feintAction = action({
+  id: "feint",
+  icon: "masks-theater",
+  cost: "standard",
+  rules: ["DE-STN-04"],
+  offered: { on: "sheet" },
+  targets: ONE,
+  picks: (_battle, creature) => enemiesOf(creature, 1),
+  availability: (battle, creature) => unless(unaffordable(battle, creature, "standard")),
+  propose(battle, intent) {
+    const feinter = requireCreature(battle, intent.actor);
+    return {
+      breakdowns: [
+        { target: aimOf(battle, intent)?.uuid ?? "", label: "DEFINITION.Opposed.beguile", breakdown: feintBonus(battle, intent, feinter) },
+      ],
+      fields: [number("modifier", 0, -50, 50)],
+      refusal: refusalOf(() => feintTarget(battle, intent, feinter)),
+    };
+  },
+  *perform(context) {
+    const { battle, intent } = context;
+    const feinter = requireCreature(battle, intent.actor);
+    yield* feint(context, feinter, feintTarget(battle, intent, feinter));
+  },
+});
+
+export const fullRoundActions: readonly DefinitionAction[] = [chargeAction, trampleAction, fullDefense, feintAction];

@@ -1,0 +1,98 @@
+// Actions of the feet: moving, the 5-foot step, lying down and getting up (DE-ACT-03, DE-ACT-10, DE-ACT-13, DE-SPC-02, DE-SPC-06).
+
+import { fieldsOnly, unless } from "../../../engine/availability.ts";
+import { requireCreature } from "../../../engine/context.ts";
+import { atOnce } from "../../../engine/procedure.ts";
+import { has } from "../conditions.ts";
+import { pay, unaffordable } from "../rules/budget.ts";
+import { passOnFallen } from "../rules/cut-short.ts";
+import { addCondition, endCondition } from "../rules/lasting.ts";
+import { feetOf, whyNotMove } from "../rules/moving.ts";
+import { answerOpenings, openingFields, provokedFoes } from "../rules/openings.ts";
+import { isTiny } from "../rules/space.ts";
+import { planWalk, walk, whyNotWalk } from "../rules/walking.ts";
+import type { DefinitionAction } from "../types.ts";
+import { action } from "./define.ts";
+import { choiceOf, number, toggle } from "./fields.ts";
+
+const move = action({
+  id: "move",
+  icon: "person-walking",
+  cost: "move",
+  rules: ["DE-ACT-02", "DE-ACT-10", "DE-AOO-01", "DE-SPC-02", "DE-SPC-06"],
+  offered: { on: "sheet" },
+  availability: (battle, creature) => unless(whyNotMove(battle, creature) ?? unaffordable(battle, creature, "move")),
+  propose(battle, intent) {
+    const creature = requireCreature(battle, intent.actor);
+    const ways = ["free", "ally", "hostile", ...(isTiny(creature) ? ["into"] : [])];
+    const choices = ways.map((value) => ({ value, label: `DEFINITION.Way.${value}` }));
+    return fieldsOnly(
+      [
+        number("feet", feetOf(creature), 0, feetOf(creature)),
+        choiceOf("passes", "free", choices),
+        toggle("allowed", true),
+        ...openingFields(battle, creature),
+      ],
+      whyNotMove(battle, creature) ?? unaffordable(battle, creature, "move") ?? whyNotWalk(creature, planWalk(intent, creature)),
+    );
+  },
+  *perform(context) {
+    yield* walk(context, requireCreature(context.battle, context.intent.actor));
+    yield* passOnFallen(context);
+  },
+});
+
+const step = action({
+  id: "fiveFootStep",
+  icon: "shoe-prints",
+  cost: "move",
+  rules: ["DE-ACT-03", "DE-AOO-01"],
+  offered: { on: "sheet" },
+  availability: (battle, creature) => unless(whyNotMove(battle, creature) ?? unaffordable(battle, creature, "move")),
+  perform: (context) =>
+    atOnce(() => {
+      const { battle, intent } = context;
+      const creature = requireCreature(battle, intent.actor);
+      pay(battle, creature, "move");
+      context.note({ rule: "DE-ACT-03", text: "DEFINITION.Step.FiveFootStep", data: { name: creature.name }, about: creature.uuid });
+    }),
+});
+
+/** Standing up and lying down differ in nothing but what becomes of it. */
+function posture(id: "standUp" | "dropProne", icon: string, fromProne: boolean): DefinitionAction {
+  return action({
+    id,
+    icon,
+    cost: "move",
+    rules: ["DE-ACT-13"],
+    offered: { on: "sheet" },
+    applies: (_battle, creature) => has(creature, "prone") === fromProne,
+    availability(battle, creature) {
+      const text = fromProne ? "DEFINITION.Refusal.NotProne" : "DEFINITION.Refusal.ProneAlready";
+      const wrong = has(creature, "prone") === fromProne ? null : { rule: "DE-ACT-13", text, data: { name: creature.name } };
+      return unless(wrong ?? unaffordable(battle, creature, "move"));
+    },
+    propose(battle, intent) {
+      const creature = requireCreature(battle, intent.actor);
+      return fieldsOnly(openingFields(battle, creature), unaffordable(battle, creature, "move"));
+    },
+    *perform(context) {
+      const { battle, intent } = context;
+      const creature = requireCreature(battle, intent.actor);
+      const foes = provokedFoes(battle, intent, creature);
+      pay(battle, creature, "move");
+      if (yield* answerOpenings(context, creature, foes, "DE-ACT-13")) {
+        if (fromProne) endCondition(context, creature, "prone", { rule: "DE-ACT-13" });
+        else addCondition(context, creature, "prone", { rule: "DE-ACT-13" });
+      }
+      yield* passOnFallen(context);
+    },
+  });
+}
+
+export const movementActions: readonly DefinitionAction[] = [
+  move,
+  step,
+  posture("standUp", "person-arrow-up-from-line", true),
+  posture("dropProne", "person-arrow-down-to-line", false),
+];

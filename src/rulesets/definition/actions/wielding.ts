@@ -1,0 +1,127 @@
+// Taking things in hand, putting them away, changing armour (DE-EQ-01 to -03, DE-ACT-12, DE-CHG-04).
+
+import { fieldsOnly, unless } from "../../../engine/availability.ts";
+import { requireCreature, requireItem } from "../../../engine/context.ts";
+import { atOnce } from "../../../engine/procedure.ts";
+import type { RefusalReason } from "../../../engine/refusal.ts";
+import { refuse } from "../../../engine/refusal.ts";
+import { pay, unaffordable } from "../rules/budget.ts";
+import { passOnFallen } from "../rules/cut-short.ts";
+import { drawPrice, handle, putAwayPrice, slotFor, slotOf } from "../rules/handling.ts";
+import { answerOpenings, openingFields, provokedFoes } from "../rules/openings.ts";
+import { isFighting, unableReason } from "../rules/states.ts";
+import type { Slot } from "../rules/wielding.ts";
+import { whyNotWield } from "../rules/wielding.ts";
+import type { DefinitionAction, DefinitionBattle, DefinitionCreature, DefinitionItem } from "../types.ts";
+import { isArmor, isWeapon, TYPES } from "../types.ts";
+import { action } from "./define.ts";
+import { choiceOf } from "./fields.ts";
+
+const HANDHELD = [TYPES.weapon, TYPES.shield, TYPES.focus];
+const SLOTS = (["offhand", "primary"] as const).map((value) => ({ value, label: `DEFINITION.Sheet.Slot.${value}` }));
+
+function whyNotDraw(battle: DefinitionBattle, creature: DefinitionCreature, item: DefinitionItem, slot: Slot): RefusalReason | null {
+  if (slotOf(creature, item) === slot)
+    return { rule: "DE-EQ-01", text: "DEFINITION.Refusal.InHandAlready", data: { name: creature.name, item: item.name } };
+  const { cost, payment } = drawPrice(battle, creature, item);
+  return whyNotWield(creature, item, slot) ?? unaffordable(battle, creature, cost, payment);
+}
+
+const draw = action({
+  id: "draw",
+  icon: "hand-holding",
+  cost: "move",
+  rules: ["DE-EQ-01", "DE-EQ-02", "DE-ACT-12", "DE-CHG-04"],
+  offered: { on: "item", types: HANDHELD },
+  // A weapon has only one place; what can be in either hand may change hands.
+  applies: (_battle, creature, item) => item === undefined || slotOf(creature, item) === "" || !isWeapon(item),
+  availability(battle, creature, item) {
+    if (!item) return unless(null);
+    return unless(whyNotDraw(battle, creature, item, slotFor(creature, item)));
+  },
+  propose(battle, intent) {
+    const creature = requireCreature(battle, intent.actor);
+    const item = requireItem(creature, intent.item);
+    const slot = slotFor(creature, item, intent.options?.["hand"]);
+    const { cost } = drawPrice(battle, creature, item);
+    const hands = isWeapon(item) ? [] : [choiceOf("hand", slot, SLOTS)];
+    const openings = isFighting(battle) && cost === "move" ? openingFields(battle, creature) : [];
+    const notes = isFighting(battle) ? [{ rule: "DE-ACT-12", text: `DEFINITION.Note.Draw.${cost}`, data: { name: creature.name } }] : [];
+    return fieldsOnly([...hands, ...openings], whyNotDraw(battle, creature, item, slot), hands.length + openings.length > 0 ? notes : []);
+  },
+  *perform(context) {
+    const { battle, intent } = context;
+    const creature = requireCreature(battle, intent.actor);
+    const item = requireItem(creature, intent.item);
+    const slot = slotFor(creature, item, intent.options?.["hand"]);
+    const reason = whyNotDraw(battle, creature, item, slot);
+    if (reason) refuse(reason.rule, reason.text, reason.data);
+    const { cost, payment } = drawPrice(battle, creature, item);
+    const foes = cost === "move" ? provokedFoes(battle, intent, creature) : [];
+    pay(battle, creature, cost, payment);
+    if (yield* answerOpenings(context, creature, foes, "DE-ACT-12")) handle(context, creature, item, slot);
+    yield* passOnFallen(context);
+  },
+});
+
+function whyNotPutAway(battle: DefinitionBattle, creature: DefinitionCreature, item: DefinitionItem): RefusalReason | null {
+  if (slotOf(creature, item) === "")
+    return { rule: "DE-EQ-01", text: "DEFINITION.Refusal.NotInHand", data: { name: creature.name, item: item.name } };
+  const { cost, payment } = putAwayPrice(battle);
+  return unaffordable(battle, creature, cost, payment);
+}
+
+const putAway = action({
+  id: "putAway",
+  icon: "box-archive",
+  cost: "free",
+  rules: ["DE-EQ-01", "DE-ACT-06"],
+  offered: { on: "item", types: HANDHELD },
+  applies: (_battle, creature, item) => item === undefined || slotOf(creature, item) !== "",
+  availability: (battle, creature, item) => unless(item ? whyNotPutAway(battle, creature, item) : null),
+  perform: (context) =>
+    atOnce(() => {
+      const { battle, intent } = context;
+      const creature = requireCreature(battle, intent.actor);
+      const item = requireItem(creature, intent.item);
+      const reason = whyNotPutAway(battle, creature, item);
+      if (reason) refuse(reason.rule, reason.text, reason.data);
+      const { cost, payment } = putAwayPrice(battle);
+      pay(battle, creature, cost, payment);
+      creature.system.slots[slotOf(creature, item) || "primary"] = "";
+      context.note({
+        rule: "DE-EQ-01",
+        text: "DEFINITION.Step.PutsAway",
+        data: { name: creature.name, item: item.name },
+        about: creature.uuid,
+      });
+    }),
+});
+
+function whyNotChange(battle: DefinitionBattle, creature: DefinitionCreature): RefusalReason | null {
+  const fighting = { rule: "DE-ACT-01", text: "DEFINITION.Refusal.ArmourTakesTime", data: { name: creature.name } };
+  return unableReason(creature) ?? (isFighting(battle) ? fighting : null);
+}
+
+const changeArmour = action({
+  id: "changeArmour",
+  icon: "vest",
+  cost: "none",
+  rules: ["DE-EQ-04"],
+  offered: { on: "item", types: [TYPES.armor] },
+  availability: (battle, creature) => unless(whyNotChange(battle, creature)),
+  perform: (context) =>
+    atOnce(() => {
+      const { battle, intent } = context;
+      const creature = requireCreature(battle, intent.actor);
+      const item = requireItem(creature, intent.item);
+      const reason = whyNotChange(battle, creature);
+      if (reason) refuse(reason.rule, reason.text, reason.data);
+      if (!isArmor(item)) refuse("DE-EQ-04", "DEFINITION.Refusal.NotArmour", { name: creature.name, item: item.name });
+      item.system.equipped = !item.system.equipped;
+      const text = item.system.equipped ? "DEFINITION.Step.PutsOn" : "DEFINITION.Step.TakesOff";
+      context.note({ rule: "DE-EQ-04", text, data: { name: creature.name, item: item.name }, about: creature.uuid });
+    }),
+});
+
+export const wieldingActions: readonly DefinitionAction[] = [draw, putAway, changeArmour];

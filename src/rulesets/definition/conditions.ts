@@ -1,0 +1,86 @@
+// The conditions and damage types of Definition: what the token HUD offers and rules set. What they do is in the rules that read them.
+
+import type { ConditionDefinition } from "../../engine/effects.ts";
+import { hasCondition } from "../../engine/effects.ts";
+import type { DefinitionCreature } from "./types.ts";
+
+function condition(id: string, icon: string, rules: readonly string[], more: Partial<ConditionDefinition> = {}): ConditionDefinition {
+  return {
+    id,
+    label: `DEFINITION.Condition.${id}.Label`,
+    hint: `DEFINITION.Condition.${id}.Hint`,
+    img: `systems/sortie/icons/${icon}.svg`,
+    rules,
+    ...more,
+  };
+}
+
+/** Lasts until its bearer's next turn. */
+const untilOwnTurn = { ends: { when: "turnStart" } } as const;
+
+/** Nobody puts it on by hand: points and grips say who has it. */
+const byRules = { hud: false } as const;
+
+export const conditions: readonly ConditionDefinition[] = [
+  condition("unconscious", "bed", ["DE-NLD-02", "DE-INC-01"], { hud: false, implies: ["flatFooted"] }),
+  condition("dying", "heart-crack", ["DE-DTH-02"], { hud: false, implies: ["unconscious", "exposed"] }),
+  condition("stabilised", "heart-pulse", ["DE-DTH-06"], { hud: false, implies: ["unconscious", "exposed"] }),
+  condition("dead", "skull", ["DE-DTH-02"]),
+  condition("exposed", "bullseye", ["DE-INC-01", "DE-GRP-08"]),
+  condition("flatFooted", "shoe-prints", ["DE-GRP-04", "DE-STN-04"]),
+  condition("feigned", "masks-theater", ["DE-STN-04"], { implies: ["flatFooted"], ends: { when: "roundEnd" } }),
+  condition("grappled", "hands-bound", ["DE-GRP-03", "DE-GRP-04"], byRules),
+  condition("grappling", "hands", ["DE-GRP-04", "DE-GRP-05"], byRules),
+  condition("pinned", "anchor", ["DE-GRP-12"]),
+  condition("submission", "hourglass-half", ["DE-GRP-10", "DE-GRP-11"], byRules),
+  condition("swallowed", "worm", ["DE-SWL-02", "DE-SWL-03"], byRules),
+  condition("prone", "person-falling", ["DE-ACT-13", "DE-TRP-01"]),
+  condition("reckless", "burst", ["DE-STN-01"], untilOwnTurn),
+  condition("defensive", "shield-halved", ["DE-STN-02"], untilOwnTurn),
+  condition("fullDefense", "shield", ["DE-STN-03"], untilOwnTurn),
+  condition("charging", "person-running", ["DE-CHG-03"], untilOwnTurn),
+  condition("shattering", "hammer", ["DE-SHT-01"], untilOwnTurn),
+];
+
+export const CONDITION_IDS = [
+  "unconscious",
+  "dying",
+  "stabilised",
+  "dead",
+  "exposed",
+  "flatFooted",
+  "feigned",
+  "grappled",
+  "grappling",
+  "pinned",
+  "submission",
+  "swallowed",
+  "prone",
+  "reckless",
+  "defensive",
+  "fullDefense",
+  "charging",
+  "shattering",
+] as const;
+export type ConditionId = (typeof CONDITION_IDS)[number];
+
+/** The condition of this id; undefined for any other text. */
+export function conditionId(id: string): ConditionId | undefined {
+  return CONDITION_IDS.find((known) => known === id);
+}
+
+/** The definition of a condition. */
+export function conditionDefinition(id: ConditionId): ConditionDefinition {
+  return conditions.find((candidate) => candidate.id === id) ?? condition(id, "question", []);
+}
+
+/** Whether a creature has a condition, itself or implied by another. */
+export function has(creature: Pick<DefinitionCreature, "effects">, id: ConditionId): boolean {
+  return hasCondition(creature, id, conditions);
+}
+
+/** The kinds of damage that the rules tell apart. */
+export const DAMAGE_TYPES = ["piercing", "slashing", "blunt", "crushing", "other"] as const;
+
+/** Language keys of the damage types. */
+export const damageTypes: Readonly<Record<string, string>> = Object.fromEntries(DAMAGE_TYPES.map((id) => [id, `DEFINITION.Damage.${id}`]));

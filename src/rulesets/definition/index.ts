@@ -1,0 +1,60 @@
+// The Definition ruleset as one value: everything it brings, by topic.
+
+import { atOnce } from "../../engine/procedure.ts";
+import type { Ruleset } from "../../engine/ruleset.ts";
+import { CONTRACT_VERSION } from "../../engine/ruleset.ts";
+import { actions } from "./actions.ts";
+import { rests } from "./actions/rests.ts";
+import { conditions, damageTypes } from "./conditions.ts";
+import { actors, combat, combatant, items } from "./documents.ts";
+import { worldFields } from "./fields.ts";
+import { derive, tally, vitals } from "./presentation.ts";
+import { explain } from "./rules/explain.ts";
+import { lifecycle } from "./rules/lifecycle.ts";
+import { definitionOrder, takesTurns } from "./rules/order.ts";
+import { toggled } from "./rules/toggles.ts";
+import { settings } from "./settings.ts";
+import { itemSheetView, sheetView } from "./sheet-view.ts";
+import type { DefinitionShapes } from "./types.ts";
+
+const definition: Ruleset<DefinitionShapes> = {
+  id: "definition",
+  contract: CONTRACT_VERSION,
+  label: "DEFINITION.Name",
+  hint: "DEFINITION.Hint",
+  accent: "#3f6b8a",
+  emblem: "fa-solid fa-arrows-to-eye",
+  templates: "systems/sortie/templates/rulesets/definition",
+  rulePrefix: "DE",
+  actors,
+  items,
+  combat,
+  combatant,
+  world: worldFields,
+  turnOrder: definitionOrder,
+  roundSeconds: 6,
+  conditions,
+  damageTypes,
+  settings,
+  actions,
+  rests,
+  lifecycle,
+  isOver: ({ started, system }) => started && system.ended,
+  takesTurns,
+  derive,
+  vitals,
+  explain,
+  gauges: () => [],
+  holdUses: { hold: { action: "useHeld", what: ({ action }) => (action === "" ? "" : `DEFINITION.Cost.${action}`) } },
+  reorderAction: "putBefore",
+  conditionToggled: (context, creature, condition, active) =>
+    atOnce(() => {
+      toggled(context, creature, condition, active);
+    }),
+  tally,
+  valueLabels: "DEFINITION.Value",
+  present: sheetView,
+  presentItem: itemSheetView,
+};
+
+export default definition;

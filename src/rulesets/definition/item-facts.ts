@@ -1,0 +1,195 @@
+// What a sheet's rows say about items: attack and damage, criticals, what they add to Armour Class, how worn they are, what spells and gear take and do.
+
+import { addDice, describeDice } from "../../engine/dice.ts";
+import type { JsonObject } from "../../engine/json.ts";
+import { damageTypes } from "./conditions.ts";
+import { FEATURE_FLAGS } from "./fields.ts";
+import { attackBonus, damageBonus } from "./rules/attack-bonus.ts";
+import { asksItsEntry, costOf, provokes, shotProvokes } from "./rules/casting.ts";
+import { attackProfile } from "./rules/explain.ts";
+import { bestFocus, bestShield, isTrainedWith, spellFailure, untrainedArmor, wielded } from "./rules/wielding.ts";
+import type { Armor, DefinitionCreature, DefinitionItem, Feature, Focus, Gear, Options, Shield, Spell, Weapon } from "./types.ts";
+import { isArmor, isFeature, isFocus, isGear, isShield, isSpell, isWeapon } from "./types.ts";
+
+/** Numbers that features may add to, with their names. */
+export const CHANGEABLE: Readonly<Record<string, string>> = Object.fromEntries(
+  [
+    "attack",
+    "attack.melee",
+    "attack.ranged",
+    "attack.unarmed",
+    "meleeTouch",
+    "damage",
+    "damage.spell",
+    "ac",
+    "ac.natural",
+    "ac.deflection",
+    "ac.dodge",
+    "ac.insight",
+    "ac.luck",
+    "saves.fort",
+    "saves.ref",
+    "saves.will",
+    "initiative",
+    "grapple",
+    "opposed.str",
+    "opposed.dex",
+    "levelCheck",
+    "skills.escapeArtist",
+    "skills.discernIntent",
+    "skills.beguile",
+    "skills.acrobatics",
+    "skills.ride",
+    "skills.knowledge",
+    "immediate.aooMax",
+    "immediate.counterspellMax",
+    "immediate.otherMax",
+  ].map((key) => [key, `DEFINITION.Changeable.${key.replaceAll(".", "_")}`]),
+);
+
+/** Facts of every item of a creature, by item id. Texts are language keys. */
+export function itemFacts(creature: DefinitionCreature, options: Options): JsonObject {
+  return Object.fromEntries(Object.values(creature.items).map((item) => [item.id, factsOf(creature, item, options)]));
+}
+
+function factsOf(creature: DefinitionCreature, item: DefinitionItem, options: Options): JsonObject {
+  const named = { id: item.id, name: item.name };
+  if (isWeapon(item)) return { ...named, ...heldFacts(creature, item), ...weaponFacts(creature, item, options) };
+  if (isShield(item)) return { ...named, ...heldFacts(creature, item), ...shieldFacts(creature, item, options) };
+  if (isFocus(item)) return { ...named, ...heldFacts(creature, item), ...focusFacts(creature, item) };
+  if (isArmor(item)) return { ...named, ...armorFacts(creature, item) };
+  if (isSpell(item)) return { ...named, ...spellFacts(creature, item, options) };
+  if (isGear(item)) return { ...named, ...gearFacts(item) };
+  return isFeature(item) ? { ...named, ...featureFacts(item) } : named;
+}
+
+/** Which hand holds it; "" for neither. */
+function heldFacts(creature: DefinitionCreature, item: Weapon | Shield | Focus): JsonObject {
+  const held = wielded(creature).some(({ id }) => id === item.id);
+  const slot = creature.system.slots.primary === item.id ? "primary" : "offhand";
+  return { wielded: held ? `DEFINITION.Sheet.Slot.${slot}` : "", dropped: item.system.dropped };
+}
+
+/** Null for what nobody keeps track of. */
+function durabilityFacts({ durability }: Weapon["system"] | Armor["system"] | Shield["system"]): JsonObject | null {
+  return durability.max > 0 ? { ...durability, broken: durability.value <= 0 } : null;
+}
+
+const signed = (value: number): string => (value < 0 ? `−${String(-value)}` : `+${String(value)}`);
+
+/** The first attack of a turn and the damage of a hit, as rows show them; dice that cannot be rolled are left out. */
+function attackFacts(creature: DefinitionCreature, item: DefinitionItem, options: Options): JsonObject {
+  const profile = attackProfile(creature, item, options);
+  if (!profile) return { attack: "–", damage: "–" };
+  const bonus = damageBonus(creature, profile, options).total;
+  return {
+    attack: signed(attackBonus(creature, profile, options, { index: 0 }).total),
+    damage: describeDice(addDice(profile.base, { terms: [], bonus })),
+  };
+}
+
+function criticalFacts({ rangeMin, multiplier }: Weapon["system"]["crit"]): JsonObject {
+  return { label: `DEFINITION.Sheet.${rangeMin < 20 ? "CriticalRange" : "CriticalFact"}`, from: rangeMin, multiplier };
+}
+
+const typeLabels = (types: readonly string[]): string[] => types.flatMap((type) => damageTypes[type] ?? []);
+
+/** Marks that hold, as language keys. */
+function traits(marks: Readonly<Record<string, boolean>>): string[] {
+  return Object.entries(marks).flatMap(([name, holds]) => (holds ? [`DEFINITION.Sheet.Trait.${name}`] : []));
+}
+
+function weaponFacts(creature: DefinitionCreature, weapon: Weapon, options: Options): JsonObject {
+  const { system } = weapon;
+  return {
+    ...attackFacts(creature, weapon, options),
+    types: typeLabels(system.damage.types),
+    extra: system.damage.extra.flatMap(({ dice, label }) => (dice === "" ? [] : [{ dice, label }])),
+    critical: criticalFacts(system.crit),
+    traits: traits({
+      ranged: system.range === "ranged",
+      twoHanded: system.grip === "twoHanded",
+      reach: system.isReach,
+      disarming: system.disarming,
+      grapple: system.grappleCompatible,
+      nonLethal: system.nonLethal,
+    }),
+    untrained: !isTrainedWith(creature, weapon),
+    durability: durabilityFacts(system),
+  };
+}
+
+function shieldFacts(creature: DefinitionCreature, shield: Shield, options: Options): JsonObject {
+  const { attack, damage } = attackFacts(creature, shield, options);
+  const held = wielded(creature).some(({ id }) => id === shield.id);
+  return {
+    attack: attack ?? "",
+    bash: damage ?? "",
+    kind: `DEFINITION.Field.ShieldType.${shield.system.shieldType}`,
+    armour: shield.system.acBonus,
+    idle: held && bestShield(creature)?.id !== shield.id,
+    durability: durabilityFacts(shield.system),
+  };
+}
+
+function focusFacts(creature: DefinitionCreature, focus: Focus): JsonObject {
+  const held = wielded(creature).some(({ id }) => id === focus.id);
+  return { casting: focus.system.bonus, idle: held && bestFocus(creature)?.id !== focus.id };
+}
+
+function armorFacts(creature: DefinitionCreature, armor: Armor): JsonObject {
+  const { acBonus, checkPenalty, equipped } = armor.system;
+  return {
+    worn: equipped,
+    armour: acBonus,
+    penalty: untrainedArmor(creature)?.id === armor.id ? signed(checkPenalty) : "",
+    durability: durabilityFacts(armor.system),
+  };
+}
+
+function spellFacts(creature: DefinitionCreature, spell: Spell, options: Options): JsonObject {
+  const { delivery, asAttackAction, components, save, damage, crit, isCounterspell } = spell.system;
+  const attacks = delivery !== "none";
+  return {
+    ...(attacks ? attackFacts(creature, spell, options) : {}),
+    action: `DEFINITION.Cost.${costOf(spell)}`,
+    counterspell: isCounterspell,
+    delivery: attacks ? `DEFINITION.Field.Delivery.${delivery}` : "",
+    asAttack: asAttackAction && attacks,
+    critical: criticalFacts(crit),
+    save: save.type === "none" ? null : { label: `DEFINITION.Save.${save.type}`, difficulty: save.dc },
+    damage: damage.formula,
+    healing: damage.healing,
+    nonLethal: damage.nonLethal,
+    types: typeLabels(damage.types),
+    components: (["somatic", "verbal", "material", "focus"] as const).flatMap((id) =>
+      components[id] ? [{ label: `DEFINITION.Sheet.Component.${id}`, short: `DEFINITION.Sheet.ComponentShort.${id}` }] : [],
+    ),
+    provokes: (provokes(spell) && !asksItsEntry(spell)) || shotProvokes(spell),
+    failure: spellFailure(creature),
+  };
+}
+
+function gearFacts({ system }: Gear): JsonObject {
+  const { gearType, activation, storage, quantity, healing } = system;
+  return {
+    quantity,
+    usedUp: quantity <= 0,
+    kind: gearType === "other" ? "" : `DEFINITION.Field.GearType.${gearType}`,
+    traits: [
+      ...(activation === "none" ? [] : [`DEFINITION.Field.Activation.${activation}`]),
+      ...(storage === "bag" ? [] : [`DEFINITION.Field.Storage.${storage}`]),
+    ],
+    healing,
+  };
+}
+
+function featureFacts({ system }: Feature): JsonObject {
+  return {
+    changes: system.effects.flatMap(({ key, value, multiplied }) => {
+      const label = CHANGEABLE[key];
+      return label === undefined || value === 0 ? [] : [{ label, value, once: key.startsWith("damage") && !multiplied }];
+    }),
+    flags: FEATURE_FLAGS.filter((flag) => system.flags.includes(flag)).map((flag) => `DEFINITION.Field.FeatureFlag.${flag}`),
+  };
+}

@@ -1,0 +1,164 @@
+// What a creature can pay in its turn: move, standard or attack actions in its place, swift, free, full round (DE-ACT-01, -02, -04 to -09, DE-CHG-04).
+
+import type { RefusalReason } from "../../../engine/refusal.ts";
+import { refuse } from "../../../engine/refusal.ts";
+import { option } from "../settings.ts";
+import type { DefinitionBattle, DefinitionCreature, ImmediateKind } from "../types.ts";
+import { attacksOf } from "./attack-sequence.ts";
+import { useImmediate, whyNotImmediate } from "./immediate.ts";
+import { isActive, isFighting, unableReason } from "./states.ts";
+
+/** What something costs. An attack action is one entry of the sequence that stands in for the standard action. */
+export type ActionCost = "none" | "free" | "swift" | "move" | "standard" | "attack" | "fullRound" | "immediate";
+
+/** What a cost needs to know beside its kind. */
+export interface Payment {
+  /** What makes two free actions the same one: the list's entry, and the item where one is used (DE-ACT-06). */
+  readonly entry?: string;
+  readonly item?: string;
+  /** One of the three small acts that fit into a charge; `swift` when it is a swift action anyway (DE-CHG-04). */
+  readonly inCharge?: "swift" | "made";
+  /** Which kind of immediate action it is; a granted one unless told otherwise. */
+  readonly immediate?: ImmediateKind;
+}
+
+/** Whether a creature's turn is running and its start is over. */
+export function hasTurn(battle: DefinitionBattle, creature: DefinitionCreature): boolean {
+  return isActive(battle, creature) && battle.system.order.begun;
+}
+
+/** True while nothing of the turn has been spent: it may still be delayed. Free actions count too (DE-INI-04). */
+export function isUntouched({ system: { turn } }: DefinitionCreature): boolean {
+  const slots = turn.moveUsed || turn.standardUsed || turn.swiftUsed || turn.fullRoundUsed;
+  return !slots && turn.attacksUsed === 0 && turn.freeUsed.length === 0;
+}
+
+/** Which attack action comes next, counted from 0. */
+export function attackIndex({ system }: DefinitionCreature): number {
+  return system.turn.attacksUsed;
+}
+
+/** True while the whole standard action is left. */
+export function hasStandard({ system: { turn } }: DefinitionCreature): boolean {
+  return !turn.standardUsed && turn.attacksUsed === 0 && !turn.fullRoundUsed;
+}
+
+/** True while a move can be paid for, be it with the standard action (DE-ACT-02). */
+export function hasMove(creature: DefinitionCreature): boolean {
+  const { turn } = creature.system;
+  return !turn.fullRoundUsed && (!turn.moveUsed || hasStandard(creature));
+}
+
+/** True while another attack action is left: instead of the standard action, or at the end of a charge (DE-ACT-04, DE-CHG-02). */
+export function hasAttack(creature: DefinitionCreature): boolean {
+  const { turn } = creature.system;
+  const open = turn.fullRoundUsed ? turn.chargeTarget !== "" : !turn.standardUsed;
+  return open && turn.attacksUsed < attacksOf(creature).length;
+}
+
+/** Why a creature cannot pay for something now, or null when it can. Outside of a battle nobody counts actions. */
+export function unaffordable(
+  battle: DefinitionBattle,
+  creature: DefinitionCreature,
+  cost: ActionCost,
+  payment: Payment = {},
+): RefusalReason | null {
+  const unable = unableReason(creature);
+  if (unable || !isFighting(battle)) return unable;
+  const data = { name: creature.name };
+  if (cost === "none") return null;
+  if (creature.system.fires) return whyNotFiring(creature, cost);
+  if (cost === "immediate") return whyNotImmediate(battle, creature, payment.immediate ?? "other");
+  if (!hasTurn(battle, creature)) return { rule: "DE-ACT-01", text: "DEFINITION.Refusal.NotYourTurn", data };
+  return whyNotNow(battle, creature, cost, payment);
+}
+
+/** A held action has been paid for when it was declared; only its attacks are counted. */
+function whyNotFiring(creature: DefinitionCreature, cost: ActionCost): RefusalReason | null {
+  const data = { name: creature.name };
+  const spent = cost === "attack" && creature.system.turn.attacksUsed >= attacksOf(creature).length;
+  return spent ? { rule: "DE-ACT-04", text: "DEFINITION.Refusal.NoAttackLeft", data } : null;
+}
+
+function whyNotNow(
+  { options }: DefinitionBattle,
+  creature: DefinitionCreature,
+  cost: Exclude<ActionCost, "none" | "immediate">,
+  payment: Payment,
+): RefusalReason | null {
+  const { turn } = creature.system;
+  const data = { name: creature.name };
+  const filled = { rule: "DE-ACT-08", text: "DEFINITION.Refusal.FullRoundTaken", data };
+  switch (cost) {
+    case "free":
+      return turn.freeUsed.includes(freeKey(creature, options, payment))
+        ? { rule: "DE-ACT-06", text: "DEFINITION.Refusal.FreeTwice", data }
+        : null;
+    case "swift":
+      if (turn.fullRoundUsed && !fitsCharge(creature, options, payment)) return filled;
+      return turn.swiftUsed ? { rule: "DE-ACT-07", text: "DEFINITION.Refusal.NoSwift", data } : null;
+    case "move":
+      if (turn.fullRoundUsed) return filled;
+      return hasMove(creature) ? null : { rule: "DE-ACT-02", text: "DEFINITION.Refusal.NoMove", data };
+    case "standard":
+      if (turn.fullRoundUsed) return filled;
+      return hasStandard(creature) ? null : { rule: "DE-ACT-04", text: "DEFINITION.Refusal.NoStandard", data };
+    case "attack":
+      if (turn.fullRoundUsed && turn.chargeTarget === "") return filled;
+      return hasAttack(creature) ? null : { rule: "DE-ACT-04", text: "DEFINITION.Refusal.NoAttackLeft", data };
+    case "fullRound": {
+      const whole = !turn.moveUsed && !turn.swiftUsed && hasStandard(creature);
+      return whole ? null : { rule: "DE-ACT-08", text: "DEFINITION.Refusal.NotWholeTurn", data };
+    }
+  }
+}
+
+/** Whether an act is one of those that fit into the running charge (DE-CHG-04). */
+function fitsCharge({ system }: DefinitionCreature, options: DefinitionBattle["options"], { inCharge }: Payment): boolean {
+  if (!system.turn.charged || inCharge === undefined) return false;
+  return inCharge === "swift" || option(options, "chargeSwift") !== "onlyIfSwift";
+}
+
+function freeKey(creature: DefinitionCreature, options: DefinitionBattle["options"], { entry = "", item = "" }: Payment): string {
+  return option(options, "freeActionKey") === "item" && item !== "" ? `${entry}:${item}` : entry;
+}
+
+/** Pays, or refuses before anything is spent. */
+export function pay(battle: DefinitionBattle, creature: DefinitionCreature, cost: ActionCost, payment: Payment = {}): void {
+  const reason = unaffordable(battle, creature, cost, payment);
+  if (reason) refuse(reason.rule, reason.text, reason.data);
+  if (!isFighting(battle) || cost === "none") return;
+  const { turn } = creature.system;
+  if (cost === "attack") turn.attacksUsed = Math.min(4, turn.attacksUsed + 1);
+  if (creature.system.fires) return;
+  if (cost === "immediate") useImmediate(creature, payment.immediate ?? "other");
+  if (cost === "free") turn.freeUsed = [...turn.freeUsed, freeKey(creature, battle.options, payment)];
+  if (cost === "swift") turn.swiftUsed = true;
+  if (cost === "standard") turn.standardUsed = true;
+  if (cost === "fullRound") turn.fullRoundUsed = true;
+  if (cost !== "move") return;
+  if (turn.moveUsed) {
+    turn.standardUsed = true;
+    turn.standardAsMove = true;
+  }
+  turn.moveUsed = true;
+}
+
+/** A fresh turn: nothing is spent. */
+export function refreshTurn(creature: DefinitionCreature): void {
+  const { startedRound, actedRound } = creature.system.turn;
+  creature.system.turn = {
+    moveUsed: false,
+    standardUsed: false,
+    swiftUsed: false,
+    fullRoundUsed: false,
+    standardAsMove: false,
+    attacksUsed: 0,
+    freeUsed: [],
+    actedRound,
+    startedRound,
+    moved: false,
+    charged: false,
+    chargeTarget: "",
+  };
+}

@@ -1,0 +1,64 @@
+// Charging: straight at somebody, faster and more open, with all attacks at the end (DE-CHG-01 to -04).
+
+import { flag, whole } from "../../../engine/intent-options.ts";
+import type { Procedure } from "../../../engine/procedure.ts";
+import type { Intent } from "../../../engine/record.ts";
+import { refuse } from "../../../engine/refusal.ts";
+import type { DefinitionBattle, DefinitionContext, DefinitionCreature } from "../types.ts";
+import { whyNotTarget } from "./attack-plan.ts";
+import { pay } from "./budget.ts";
+import { addCondition, untilTurnOf } from "./lasting.ts";
+import { feetOf, SQUARE, whyNotMove } from "./moving.ts";
+import { answerOpenings, provokedFoes } from "./openings.ts";
+import { squaresBetween } from "./space.ts";
+import { isFighting } from "./states.ts";
+
+const SHORTEST = 10;
+
+export interface ChargePlan {
+  readonly charger: DefinitionCreature;
+  readonly target: DefinitionCreature;
+  readonly feet: number;
+  /** It ends with the target in a threatened square. */
+  readonly arrives: boolean;
+}
+
+/** Most feet that a charge or a trample covers (DE-CHG-01, DE-TRM-01). */
+export function runFeet(creature: DefinitionCreature): number {
+  return 2 * feetOf(creature);
+}
+
+/** Feet up to the target as the scene shows it; as few as may be where it does not. */
+export function chargeFeet(battle: DefinitionBattle, charger: DefinitionCreature, target: DefinitionCreature | null): number {
+  const squares = target ? squaresBetween(battle, charger, target) : undefined;
+  const needed = squares === undefined ? SHORTEST : SQUARE * Math.max(0, squares - Math.max(1, charger.system.reach));
+  return Math.max(SHORTEST, Math.min(runFeet(charger), needed));
+}
+
+/** Works a charge out, or refuses it. */
+export function planCharge(battle: DefinitionBattle, intent: Intent, charger: DefinitionCreature): ChargePlan {
+  const target = battle.creatures[intent.targets?.[0] ?? ""];
+  if (!target) return refuse("DE-CHG-01", "DEFINITION.Refusal.OneTarget", { item: "DEFINITION.Action.charge.Label" });
+  const reason = whyNotMove(battle, charger) ?? whyNotTarget(battle, charger, target, "DE-CHG-01");
+  if (reason) refuse(reason.rule, reason.text, reason.data);
+  const feet = whole(intent, "feet", chargeFeet(battle, charger, target), 0, 100_000);
+  const data = { name: charger.name, feet, least: SHORTEST, most: runFeet(charger) };
+  if (feet < SHORTEST) refuse("DE-CHG-01", "DEFINITION.Refusal.ChargeTooShort", data);
+  if (feet > runFeet(charger)) refuse("DE-CHG-01", "DEFINITION.Refusal.ChargeTooFar", data);
+  if (intent.options?.["straight"] === false) refuse("DE-CHG-01", "DEFINITION.Refusal.ChargeBlocked", data);
+  return { charger, target, feet, arrives: intent.options?.["arrives"] === undefined || flag(intent, "arrives") };
+}
+
+/** Charges. The attacks at its end are attack actions of their own against the same target (DE-CHG-02). */
+export function* charge(context: DefinitionContext, { charger, target, feet, arrives }: ChargePlan): Procedure {
+  const { battle, intent } = context;
+  const foes = provokedFoes(battle, intent, charger);
+  pay(battle, charger, "fullRound");
+  if (isFighting(battle)) Object.assign(charger.system.turn, { moved: true, charged: true });
+  addCondition(context, charger, "charging", { rule: "DE-CHG-03", ends: untilTurnOf() });
+  if (!(yield* answerOpenings(context, charger, foes, "DE-AOO-01"))) return;
+  const data = { name: charger.name, target: target.name, feet };
+  if (isFighting(battle) && arrives) charger.system.turn.chargeTarget = target.uuid;
+  const text = arrives ? "DEFINITION.Step.ChargeArrives" : "DEFINITION.Step.ChargeFallsShort";
+  context.note({ rule: arrives ? "DE-CHG-02" : "DE-CHG-01", text, data, about: charger.uuid });
+}

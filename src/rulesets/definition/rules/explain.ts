@@ -1,0 +1,53 @@
+// A number of a creature by its name, with all its terms, for tooltips.
+
+import { attempt } from "../../../engine/availability.ts";
+import type { Breakdown } from "../../../engine/modifiers.ts";
+import { SAVES } from "../fields.ts";
+import type { DefinitionBattle, DefinitionCreature, DefinitionItem, Options } from "../types.ts";
+import { armorClass } from "./armor-class.ts";
+import { attackBonus, damageBonus } from "./attack-bonus.ts";
+import type { AttackProfile } from "./attack-profile.ts";
+import { profileOf } from "./attack-profile.ts";
+import { grappleBonus } from "./grapple-bonus.ts";
+import { initiativeBonus } from "./initiative.ts";
+import { saveBonus } from "./saves.ts";
+
+/** The attack with an item, null for bare hands; undefined for what nobody attacks with and for dice that cannot be rolled. */
+export function attackProfile(creature: DefinitionCreature, item: DefinitionItem | null, options: Options): AttackProfile | undefined {
+  const made = attempt(() => profileOf(creature, item, options));
+  return made.refusal ? undefined : made.value;
+}
+
+/** Names that it knows: ac, ac.touch, ac.flatFooted, ac.flatFootedTouch, initiative, grapple, fort, ref, will, `attack.<item id>`, `damage.<item id>`. */
+export function explain(battle: DefinitionBattle, creature: DefinitionCreature, number: string): Breakdown | undefined {
+  const { options } = battle;
+  const save = SAVES.find((id) => id === number);
+  if (save) return saveBonus(options, creature, save);
+  switch (number) {
+    case "ac":
+      return armorClass(creature, options);
+    case "ac.touch":
+      return armorClass(creature, options, { touch: true });
+    case "ac.flatFooted":
+      return armorClass(creature, options, { flatFooted: true });
+    case "ac.flatFootedTouch":
+      return armorClass(creature, options, { flatFooted: true, touch: true });
+    case "initiative":
+      return initiativeBonus(battle, creature);
+    case "grapple":
+      return grappleBonus(creature, options);
+    default:
+      return explainItem(options, creature, number);
+  }
+}
+
+/** The first attack of a turn with an item, and what it adds to its dice. Without an id: bare hands. */
+function explainItem(options: Options, creature: DefinitionCreature, number: string): Breakdown | undefined {
+  const [kind, id = ""] = number.split(".");
+  if (kind !== "attack" && kind !== "damage") return undefined;
+  const item = Object.hasOwn(creature.items, id) ? creature.items[id] : undefined;
+  if (id !== "" && !item) return undefined;
+  const profile = attackProfile(creature, item ?? null, options);
+  if (!profile) return undefined;
+  return kind === "attack" ? attackBonus(creature, profile, options, { index: 0 }) : damageBonus(creature, profile, options);
+}

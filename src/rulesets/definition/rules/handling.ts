@@ -1,0 +1,65 @@
+// What it takes to draw something or to put it away, and where it then is (DE-EQ-01, DE-EQ-02, DE-ACT-06, DE-ACT-12, DE-CHG-04).
+
+import type { Json } from "../../../engine/json.ts";
+import type { DefinitionBattle, DefinitionContext, DefinitionCreature, DefinitionItem } from "../types.ts";
+import { isFocus, isShield, isWeapon } from "../types.ts";
+import type { ActionCost, Payment } from "./budget.ts";
+import { unaffordable } from "./budget.ts";
+import { isFighting } from "./states.ts";
+import type { Slot } from "./wielding.ts";
+import { inHand } from "./wielding.ts";
+
+/** A cost with what it needs to know. */
+export interface Price {
+  readonly cost: ActionCost;
+  readonly payment: Payment;
+}
+
+const ON_THE_MOVE: Price = { cost: "free", payment: { entry: "draw" } };
+const SWAP: Price = { cost: "swift", payment: { inCharge: "made" } };
+
+/** The hand that holds a thing; "" for neither, and for what has fallen out of it. */
+export function slotOf(creature: DefinitionCreature, item: DefinitionItem): Slot | "" {
+  return (["primary", "offhand"] as const).find((slot) => inHand(creature, slot)?.id === item.id) ?? "";
+}
+
+/** Where a thing goes: weapons into the primary hand, everything else where it is told to, or into the hand that it is not in. */
+export function slotFor(creature: DefinitionCreature, item: DefinitionItem, told?: Json): Slot {
+  if (told === "primary" || told === "offhand") return told;
+  if (isWeapon(item)) return "primary";
+  return slotOf(creature, item) === "offhand" ? "primary" : "offhand";
+}
+
+/**
+ * What it costs to take a thing in hand now: a move action, nothing but the mention in the course of a move, a swap in a charge (DE-ACT-12, DE-CHG-04). What lies
+ * on the floor has to be picked up, which is never done in passing.
+ */
+export function drawPrice(battle: DefinitionBattle, creature: DefinitionCreature, item: DefinitionItem): Price {
+  if (!isFighting(battle)) return { cost: "none", payment: {} };
+  const { turn } = creature.system;
+  const lies = (isWeapon(item) || isShield(item) || isFocus(item)) && item.system.dropped;
+  if (lies) return { cost: "move", payment: {} };
+  if (turn.charged) return SWAP;
+  const passing = turn.moved && unaffordable(battle, creature, ON_THE_MOVE.cost, ON_THE_MOVE.payment) === null;
+  return passing ? ON_THE_MOVE : { cost: "move", payment: {} };
+}
+
+/** Putting away is no more than letting go: a free action of its own. */
+export function putAwayPrice(battle: DefinitionBattle): Price {
+  return isFighting(battle) ? { cost: "free", payment: { entry: "putAway" } } : { cost: "none", payment: {} };
+}
+
+/** Takes a thing into a hand. What that hand held goes to the other one if it may be there and that is empty, else away. */
+export function handle(context: DefinitionContext, creature: DefinitionCreature, item: DefinitionItem, slot: Slot): void {
+  const { slots } = creature.system;
+  const other = slot === "primary" ? "offhand" : "primary";
+  const before = inHand(creature, slot);
+  if (slots[other] === item.id) slots[other] = "";
+  if (isWeapon(item) || isShield(item) || isFocus(item)) item.system.dropped = false;
+  const moves = before && before.id !== item.id && inHand(creature, other) === undefined && (other === "primary" || !isWeapon(before));
+  if (moves) slots[other] = before.id;
+  slots[slot] = item.id;
+  const data = { name: creature.name, item: item.name, before: before?.name ?? "" };
+  const text = before && !moves ? "DEFINITION.Step.Swaps" : "DEFINITION.Step.Draws";
+  context.note({ rule: "DE-EQ-01", text, data, about: creature.uuid });
+}

@@ -1,0 +1,96 @@
+// What manoeuvres have in common: a melee touch, the defender's blow at whoever opens up, then rolls against each other (DE-MAN-01 to -03).
+
+import type { Modifier } from "../../../engine/modifiers.ts";
+import type { Procedure } from "../../../engine/procedure.ts";
+import type { Intent } from "../../../engine/record.ts";
+import { flag, whole } from "../../../engine/intent-options.ts";
+import { refuse } from "../../../engine/refusal.ts";
+import type { RefusalReason } from "../../../engine/refusal.ts";
+import { has } from "../conditions.ts";
+import type { DefinitionBattle, DefinitionContext, DefinitionCreature } from "../types.ts";
+import { manoeuvreBonus } from "./attack-bonus.ts";
+import { whyNotTarget, whyOutOfReach } from "./attack-plan.ts";
+import { rollAgainstAc } from "./attack-roll.ts";
+import { term } from "./numbers.ts";
+import { answerOpening, provokedFoes } from "./openings.ts";
+import { unableReason } from "./states.ts";
+
+/** A manoeuvre that begins with a touch. */
+export interface Manoeuvre {
+  readonly aggressor: DefinitionCreature;
+  readonly defender: DefinitionCreature;
+  /** Language key of its name. */
+  readonly name: string;
+  readonly rule: string;
+  /** Place in the sequence of attacks; 0 for those that take more than an attack action. */
+  readonly index: number;
+  readonly modifier: number;
+  /** It is made with a disarming weapon that the aggressor is not trained with. */
+  readonly untrainedWeapon?: boolean;
+  /** It stands next to the defender by now, whatever the scene still shows: whoever can strike at all may do so. */
+  readonly withinReach?: boolean;
+}
+
+/** How the beginning of a manoeuvre has gone. */
+export interface Opening {
+  /** The touch has hit and the aggressor can still act: the opposed roll follows. */
+  readonly goesOn: boolean;
+  /** The defender's blow has done damage. */
+  readonly struck: boolean;
+}
+
+const WORSE = -4;
+
+/** What a blow that did damage takes off the opposed roll of a disarm, a grapple or a trip (DE-MAN-02). */
+export function struckTerms({ struck }: Opening): Modifier[] {
+  return struck ? [term("Struck", WORSE, "DE-MAN-02", "penalty")] : [];
+}
+
+/** The touch, then the defender's blow whether it has hit or not (DE-MAN-01, DE-MAN-03). */
+export function* openManoeuvre(context: DefinitionContext, manoeuvre: Manoeuvre): Procedure<Opening> {
+  const { battle } = context;
+  const { aggressor, defender, name, rule, index, modifier } = manoeuvre;
+  // Whom it opens up to is settled before anything has happened.
+  const answers =
+    manoeuvre.withinReach === true || provokedFoes(battle, context.intent, aggressor).some(({ uuid }) => uuid === defender.uuid);
+  const bonus = manoeuvreBonus(aggressor, battle.options, {
+    index,
+    modifier,
+    ...(manoeuvre.untrainedWeapon === undefined ? {} : { untrainedWeapon: manoeuvre.untrainedWeapon }),
+  });
+  const touch = { attacker: aggressor, target: defender, name, bonus, ranged: false, touch: true, rule };
+  const outcome = yield* rollAgainstAc(context, touch, Number.POSITIVE_INFINITY);
+  const dealt = answers ? yield* answerOpening(context, defender, aggressor, "DE-MAN-01") : null;
+  const data = { name: aggressor.name, target: defender.name, item: name };
+  if (unableReason(aggressor) !== null) {
+    context.note({ rule: "DE-MAN-03", text: "DEFINITION.Step.ManoeuvreStopped", data, about: aggressor.uuid });
+    return { goesOn: false, struck: true };
+  }
+  if (outcome === "miss") context.note({ rule: "DE-MAN-03", text: "DEFINITION.Step.ManoeuvreMissed", data, about: aggressor.uuid });
+  return { goesOn: outcome !== "miss", struck: dealt !== null && dealt > 0 };
+}
+
+/** The defender of a manoeuvre. Refuses whoever cannot be taken hold of from here. */
+export function defenderOf(battle: DefinitionBattle, intent: Intent, aggressor: DefinitionCreature, rule: string): DefinitionCreature {
+  const [uuid, another] = intent.targets ?? [];
+  const defender = battle.creatures[uuid ?? ""];
+  if (!defender || another !== undefined) return refuse(rule, "DEFINITION.Refusal.OneDefender", { name: aggressor.name });
+  const reason =
+    whyNotManoeuvre(aggressor) ??
+    whyNotTarget(battle, aggressor, defender, rule) ??
+    (flag(intent, "reachable") ? null : whyOutOfReach(battle, aggressor, defender, true));
+  if (reason) refuse(reason.rule, reason.text, reason.data);
+  return defender;
+}
+
+/** Why a creature can begin no manoeuvre as it is held, or null: a pin bars attacks, and in a grapple only attacks with what fits are left. */
+export function whyNotManoeuvre(creature: DefinitionCreature): RefusalReason | null {
+  const data = { name: creature.name };
+  if (has(creature, "pinned")) return { rule: "DE-GRP-12", text: "DEFINITION.Refusal.Pinned", data };
+  return null;
+}
+
+/** What people add to the touch of a manoeuvre. */
+export function touchModifier(intent: Pick<Intent, "options">): number {
+  return whole(intent, "modifier", 0, -50, 50);
+}

@@ -1,0 +1,50 @@
+// Moving: how far, past whom, what it opens up, and being moved by others (DE-ACT-03, DE-ACT-10, DE-AOO-01, DE-SPC-02, DE-SPC-06, DE-GRP-04, DE-GRP-12).
+
+import { areEnemies } from "../../../engine/battle.ts";
+import type { Procedure } from "../../../engine/procedure.ts";
+import type { RefusalReason } from "../../../engine/refusal.ts";
+import { has } from "../conditions.ts";
+import { option } from "../settings.ts";
+import type { DefinitionBattle, DefinitionContext, DefinitionCreature } from "../types.ts";
+import { answerOpenings } from "./openings.ts";
+
+/** Feet on a side of a square. */
+export const SQUARE = 5;
+
+/** Why a creature cannot walk now, or null: held, pinned, swallowed, or on the floor where a world forbids it. */
+export function whyNotMove({ options }: Pick<DefinitionBattle, "options">, creature: DefinitionCreature): RefusalReason | null {
+  const data = { name: creature.name };
+  if (has(creature, "pinned")) return { rule: "DE-GRP-12", text: "DEFINITION.Refusal.PinnedMove", data };
+  if (creature.system.grapple.role !== "" || has(creature, "grappled") || has(creature, "grappling"))
+    return { rule: "DE-GRP-04", text: "DEFINITION.Refusal.GrappledMove", data };
+  if (creature.system.swallowed.by !== "") return { rule: "DE-SWL-02", text: "DEFINITION.Refusal.SwallowedMove", data };
+  if (has(creature, "prone") && option(options, "proneBlocksMove") === true)
+    return { rule: "DE-ACT-13", text: "DEFINITION.Refusal.ProneMove", data };
+  return null;
+}
+
+/** Feet that a Moving action covers. */
+export function feetOf({ system }: DefinitionCreature): number {
+  return Math.max(0, system.movement);
+}
+
+/** Feet that a captive is dragged at most: half the movement, down to whole squares (DE-GRP-09, open point 39). */
+export function dragFeet(aggressor: DefinitionCreature): number {
+  return Math.floor(feetOf(aggressor) / 2 / SQUARE) * SQUARE;
+}
+
+/** Feet that a won shove pushes at most (DE-SHV-02). */
+export function shoveFeet(margin: number): number {
+  return SQUARE + SQUARE * Math.floor(Math.max(0, margin) / 5);
+}
+
+/** Somebody is shoved or dragged: that opens it up like walking does, where a world says so (DE-AOO-01, open point 31). Tells whether it can still act. */
+export function* pushed(context: DefinitionContext, creature: DefinitionCreature, foes: readonly DefinitionCreature[]): Procedure<boolean> {
+  if (option(context.battle.options, "forcedMoveProvokes") !== true) return true;
+  return yield* answerOpenings(
+    context,
+    creature,
+    foes.filter((foe) => areEnemies(foe, creature)),
+    "DE-AOO-01",
+  );
+}

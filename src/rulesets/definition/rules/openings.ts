@@ -1,0 +1,95 @@
+// Attacks of opportunity: who is given an opening, what a dialog asks about it, and the blows before the deed goes on (DE-AOO-01 to -03).
+
+import type { DialogField } from "../../../engine/ruleset.ts";
+import { areEnemies, combatantOf } from "../../../engine/battle.ts";
+import type { Procedure } from "../../../engine/procedure.ts";
+import { confirm } from "../../../engine/procedure.ts";
+import type { Intent } from "../../../engine/record.ts";
+import type { DefinitionBattle, DefinitionContext, DefinitionCreature } from "../types.ts";
+import { useImmediate, whyNotImmediate } from "./immediate.ts";
+import { isFighting, unableReason } from "./states.ts";
+import { strikeOnce } from "./strike.ts";
+import { canThreaten, threatens } from "./threat.ts";
+
+/** Enemies of a creature that could strike at it now, if only it stood in their reach. */
+export function strikersAgainst(battle: DefinitionBattle, creature: DefinitionCreature): DefinitionCreature[] {
+  if (!isFighting(battle) || !combatantOf(battle, creature.uuid)) return [];
+  return Object.values(battle.combatants).flatMap((combatant) => {
+    const other = battle.creatures[combatant.creature];
+    if (!other || !areEnemies(other, creature)) return [];
+    return canStrike(battle, other) ? [other] : [];
+  });
+}
+
+/** Whether a creature could make an attack of opportunity now. */
+export function canStrike(battle: DefinitionBattle, creature: DefinitionCreature): boolean {
+  return canThreaten(battle, creature) && whyNotImmediate(battle, creature, "aoo") === null;
+}
+
+/** Key of the tick that says whether an enemy is given an opening. */
+export function openingKey(foe: DefinitionCreature): string {
+  return `opening-${foe.uuid.replaceAll(".", "-")}`;
+}
+
+/** A tick for everybody who could strike at what a creature is about to do; set for those that threaten its square (DE-AOO-02). */
+export function openingFields(battle: DefinitionBattle, creature: DefinitionCreature): DialogField[] {
+  return strikersAgainst(battle, creature).map((foe) => ({
+    key: openingKey(foe),
+    kind: "boolean",
+    value: threatens(battle, foe, creature),
+    label: foe.name,
+    hint: "DEFINITION.Dialog.opening.Hint",
+  }));
+}
+
+/** Who is given an opening: as the dialog says, else whoever threatens the creature's square. */
+export function provokedFoes(battle: DefinitionBattle, intent: Intent, creature: DefinitionCreature): DefinitionCreature[] {
+  return strikersAgainst(battle, creature).filter((foe) => {
+    const said = intent.options?.[openingKey(foe)];
+    return typeof said === "boolean" ? said : threatens(battle, foe, creature);
+  });
+}
+
+/** Lets one foe strike at whoever gives it an opening. Returns the damage that it dealt, or null when it did not strike. */
+export function* answerOpening(
+  context: DefinitionContext,
+  foe: DefinitionCreature,
+  provoker: DefinitionCreature,
+  rule: string,
+): Procedure<number | null> {
+  const { battle } = context;
+  if (!isFighting(battle) || !combatantOf(battle, foe.uuid) || !canStrike(battle, foe)) return null;
+  const data = { name: provoker.name, foe: foe.name };
+  const holds = battle.system.order.holds[combatantOf(battle, foe.uuid)?.id ?? ""]?.kind === "hold";
+  const strikes = yield* confirm({
+    rule,
+    // Whoever holds an action would lose it by this (DE-IMM-04).
+    text: holds ? "DEFINITION.Ask.OpportunityWhileHolding" : "DEFINITION.Ask.Opportunity",
+    data,
+    of: foe.uuid,
+    fallback: !holds,
+  });
+  if (!strikes) {
+    context.note({ rule, text: "DEFINITION.Step.LetsPass", data, about: foe.uuid });
+    return null;
+  }
+  useImmediate(foe, "aoo");
+  context.note({ rule, text: "DEFINITION.Step.Opportunity", data, about: foe.uuid });
+  return yield* strikeOnce(context, foe, provoker, { opportunity: true });
+}
+
+/** Lets these foes strike, one after the other. Tells whether the provoker can go on with what it was about to do. */
+export function* answerOpenings(
+  context: DefinitionContext,
+  provoker: DefinitionCreature,
+  foes: readonly DefinitionCreature[],
+  rule: string,
+): Procedure<boolean> {
+  for (const foe of foes) {
+    yield* answerOpening(context, foe, provoker, rule);
+    if (unableReason(provoker) === null) continue;
+    context.note({ rule: "DE-AOO-01", text: "DEFINITION.Step.StoppedByOpening", data: { name: provoker.name }, about: provoker.uuid });
+    return false;
+  }
+  return true;
+}

@@ -1,0 +1,22 @@
+// Definition's turn order: the list with decimals, with what this world says about delays and held actions, and who takes turns at all.
+
+import type { DecimalsOrder } from "../../../engine/turn-orders/decimals.ts";
+import { decimalsOrder } from "../../../engine/turn-orders/decimals.ts";
+import { option } from "../settings.ts";
+import type { DefinitionBattle, DefinitionCombatant, DefinitionShapes } from "../types.ts";
+import { isGone } from "./vitality.ts";
+
+export const definitionOrder: DecimalsOrder<DefinitionShapes> = decimalsOrder<DefinitionShapes>({
+  id: "definition",
+  offersLast: ({ options }) => option(options, "delayUnspent") === "offerLast",
+  heldAcrossRounds: ({ options }) => {
+    const chosen = option(options, "heldCrossRound");
+    return chosen === "newPosition" || chosen === "forfeit" ? chosen : "oldPlace";
+  },
+});
+
+/** False for the dead and the plainly defeated; the unconscious have turns, which end at once. */
+export function takesTurns(battle: DefinitionBattle, combatant: DefinitionCombatant): boolean {
+  const creature = battle.creatures[combatant.creature];
+  return creature !== undefined && !combatant.defeated && !isGone(creature, battle.options);
+}

@@ -1,0 +1,59 @@
+// Shoving: out of the square and as far as the margin allows; who is pushed out of a threatened square gives an opening (DE-SHV-01, DE-SHV-02, DE-AOO-01).
+
+import type { Procedure } from "../../../engine/procedure.ts";
+import { chooseOne } from "../../../engine/procedure.ts";
+import type { DefinitionContext, DefinitionCreature } from "../types.ts";
+import { pay } from "./budget.ts";
+import { opposedBonus, opposedRoll } from "./checks.ts";
+import { openManoeuvre, touchModifier } from "./manoeuvre.ts";
+import { pushed, SQUARE, shoveFeet } from "./moving.ts";
+import { provokedFoes } from "./openings.ts";
+
+/** Tries to push somebody out of its square. */
+export function* shove(context: DefinitionContext, aggressor: DefinitionCreature, defender: DefinitionCreature): Procedure {
+  const { battle, intent } = context;
+  pay(battle, aggressor, "standard");
+  const opening = yield* openManoeuvre(context, {
+    aggressor,
+    defender,
+    name: "DEFINITION.Action.shove.Label",
+    rule: "DE-SHV-01",
+    index: 0,
+    modifier: touchModifier(intent),
+  });
+  if (!opening.goesOn) return;
+  const label = "DEFINITION.Opposed.str";
+  const { wins, margin } = yield* opposedRoll(
+    context,
+    "DE-SHV-01",
+    { creature: aggressor, bonus: opposedBonus(aggressor, "str", battle.options), label },
+    { creature: defender, bonus: opposedBonus(defender, "str", battle.options), label },
+  );
+  const data = { name: aggressor.name, target: defender.name };
+  if (!wins) {
+    context.note({ rule: "DE-SHV-01", text: "DEFINITION.Step.ManoeuvreLost", data, about: aggressor.uuid });
+    return;
+  }
+  const feet = yield* howFar(context, aggressor, shoveFeet(margin), data);
+  yield* pushed(context, defender, provokedFoes(battle, intent, defender));
+  context.note({ rule: "DE-SHV-02", text: "DEFINITION.Step.Shoved", data: { ...data, feet }, about: defender.uuid });
+}
+
+function* howFar(
+  context: DefinitionContext,
+  aggressor: DefinitionCreature,
+  most: number,
+  data: { readonly name: string; readonly target: string },
+): Procedure<number> {
+  if (most <= SQUARE) return SQUARE;
+  const distances = Array.from({ length: most / SQUARE }, (_, index) => SQUARE * (index + 1));
+  const chosen = yield* chooseOne({
+    rule: "DE-SHV-02",
+    text: "DEFINITION.Ask.ShoveDistance",
+    data,
+    of: aggressor.uuid,
+    options: distances.map((feet) => ({ value: String(feet), label: "DEFINITION.Choice.Feet", data: { feet } })),
+    fallback: String(most),
+  });
+  return Number(chosen);
+}

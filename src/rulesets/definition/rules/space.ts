@@ -1,0 +1,45 @@
+// How much room creatures take and how many squares lie between them (DE-SPC-01, DE-SPC-03 to -05).
+
+import type { Place } from "../../../engine/battle.ts";
+import { SIZES } from "../fields.ts";
+import type { DefinitionBattle, DefinitionCreature } from "../types.ts";
+
+const isAtMost = (size: DefinitionCreature["system"]["size"], most: (typeof SIZES)[number]): boolean =>
+  SIZES.indexOf(size) <= SIZES.indexOf(most);
+
+/** Squares on a side of a creature's space: one up to Medium (DE-SPC-01). */
+export function spaceOf({ system }: DefinitionCreature): number {
+  return isAtMost(system.size, "medium") ? 1 : Math.max(1, system.space);
+}
+
+/** Whether a creature is so small that it has to share an opponent's square (DE-SPC-04). */
+export function isTiny({ system }: DefinitionCreature): boolean {
+  return isAtMost(system.size, "tiny");
+}
+
+/** Where a creature stands on the scene, or undefined. */
+export function placeOf(battle: DefinitionBattle, creature: DefinitionCreature): Place | undefined {
+  return battle.terrain?.places[creature.uuid];
+}
+
+/** How far apart two spaces are along one axis, in squares: 0 where they overlap, 1 for neighbours. */
+function apart(from: number, length: number, other: number, otherLength: number): number {
+  const [a, b] = [Math.round(from), Math.round(other)];
+  if (b >= a + length) return Math.max(1, Math.ceil(b - (a + length) + 1));
+  if (a >= b + otherLength) return Math.max(1, Math.ceil(a - (b + otherLength) + 1));
+  return 0;
+}
+
+/** The distance of two spaces in squares along each side: `[0, 0]` shares a square, `[1, 1]` is a neighbour at a corner. */
+export function offsetOf(a: Place, b: Place): readonly [along: number, across: number] {
+  const height = Math.abs(Math.round(a.elevation) - Math.round(b.elevation));
+  const x = apart(a.x, Math.max(1, a.width), b.x, Math.max(1, b.width));
+  const y = apart(a.y, Math.max(1, a.height), b.y, Math.max(1, b.height));
+  return [Math.max(x, height), Math.max(y, height)];
+}
+
+/** Squares between two creatures: 0 shares a square, 1 is next to it; undefined where one has no place. */
+export function squaresBetween(battle: DefinitionBattle, a: DefinitionCreature, b: DefinitionCreature): number | undefined {
+  const [one, other] = [placeOf(battle, a), placeOf(battle, b)];
+  return one && other ? Math.max(...offsetOf(one, other)) : undefined;
+}

@@ -1,0 +1,65 @@
+// What happens to the swallowed: rounds that pass, cuts from inside, the way out (DE-SWL-02 to -04, open points 46, 58).
+
+import { option } from "../settings.ts";
+import type { DefinitionContext, DefinitionCreature } from "../types.ts";
+import { swallowedBy } from "./inside.ts";
+import { addCondition, endCondition } from "./lasting.ts";
+import { recheck } from "./unconscious.ts";
+import { isDead } from "./vitality.ts";
+
+const ROUNDS_AWAKE = 3;
+/** Two minutes. */
+const ROUNDS_ALIVE = 20;
+const CUTTING = ["piercing", "slashing"];
+
+/** Down it goes. */
+export function swallow(context: DefinitionContext, swallower: DefinitionCreature, victim: DefinitionCreature): void {
+  victim.system.swallowed = { by: swallower.uuid, rounds: 0, cut: 0 };
+  addCondition(context, victim, "swallowed", { rule: "DE-SWL-01", source: swallower.uuid });
+}
+
+/** Damage from inside that frees a creature (DE-SWL-02). */
+export function cutNeeded(swallower: DefinitionCreature): number {
+  return Math.ceil(swallower.system.hp.max / 5);
+}
+
+/** Out of it, for whatever reason: this cause of unconsciousness is gone, others stay (DE-SWL-04). */
+export function letOut(context: DefinitionContext, victim: DefinitionCreature, rule: string): void {
+  victim.system.swallowed = { by: "", rounds: 0, cut: 0 };
+  endCondition(context, victim, "swallowed", { rule });
+  context.note({ rule, text: "DEFINITION.Step.Out", data: { name: victim.name }, about: victim.uuid });
+  recheck(context, victim, false);
+}
+
+/** A hit from inside: piercing and slashing damage adds up to a way out (DE-SWL-02). */
+export function cutFromInside(
+  context: DefinitionContext,
+  attacker: DefinitionCreature,
+  target: DefinitionCreature,
+  dealt: number,
+  types: readonly string[],
+): void {
+  const { swallowed } = attacker.system;
+  if (swallowed.by !== target.uuid || dealt <= 0 || !types.some((type) => CUTTING.includes(type))) return;
+  swallowed.cut = Math.min(100_000, swallowed.cut + dealt);
+  const data = { name: attacker.name, cut: swallowed.cut, needed: cutNeeded(target) };
+  context.note({ rule: "DE-SWL-02", text: "DEFINITION.Step.CutFromInside", data, about: attacker.uuid });
+  if (swallowed.cut >= cutNeeded(target)) letOut(context, attacker, "DE-SWL-02");
+}
+
+/** The turn of a swallower begins: those inside have held out another round (DE-SWL-03). */
+export function digest(context: DefinitionContext, swallower: DefinitionCreature): void {
+  for (const victim of swallowedBy(context.battle, swallower)) {
+    if (isDead(victim)) continue;
+    victim.system.swallowed.rounds += 1;
+    const { rounds } = victim.system.swallowed;
+    const { unconscious, death } = victim.system;
+    context.note({ rule: "DE-SWL-03", text: "DEFINITION.Step.InsideFor", data: { name: victim.name, rounds }, about: victim.uuid });
+    if (rounds >= ROUNDS_AWAKE && !unconscious.causes.includes("swallowed")) recheck(context, victim, true);
+    const start = option(context.battle.options, "swallowClock") === "fromSwallowed" ? 0 : ROUNDS_AWAKE;
+    if (rounds - start < ROUNDS_ALIVE) continue;
+    death.status = "dead";
+    context.note({ rule: "DE-SWL-03", text: "DEFINITION.Step.Dies", data: { name: victim.name }, about: victim.uuid });
+    recheck(context, victim);
+  }
+}

@@ -1,0 +1,57 @@
+// Which squares a creature threatens, and whom it could strike at there (DE-SPC-03 to -05, DE-EQ-05, DE-GRP-04, open points 58, 66).
+
+import type { Place } from "../../../engine/battle.ts";
+import { areEnemies } from "../../../engine/battle.ts";
+import { has } from "../conditions.ts";
+import { option } from "../settings.ts";
+import type { DefinitionBattle, DefinitionCreature } from "../types.ts";
+import { isTiny, offsetOf, placeOf } from "./space.ts";
+import { unableReason } from "./states.ts";
+import { isTrainedWith, weaponInHand } from "./wielding.ts";
+
+/** True for whoever threatens nothing at all now. */
+function threatensNothing({ options }: DefinitionBattle, creature: DefinitionCreature): boolean {
+  const { grapple } = creature.system;
+  if (unableReason(creature) !== null || grapple.role !== "") return true;
+  if (has(creature, "grappled") || has(creature, "grappling") || has(creature, "pinned")) return true;
+  if (option(options, "swallowedIsolated") === true && creature.system.swallowed.by !== "") return true;
+  const weapon = weaponInHand(creature);
+  if (!weapon) return false;
+  if (weapon.system.range === "ranged" && option(options, "rangedThreatens") !== true) return true;
+  return !isTrainedWith(creature, weapon);
+}
+
+/** Whether a creature threatens a place that is so far away (DE-SPC-03 to -05). */
+export function reaches(creature: DefinitionCreature, [along, across]: readonly [number, number]): boolean {
+  const weapon = weaponInHand(creature);
+  const longer = weapon?.system.range === "melee" && weapon.system.isReach;
+  const radius = (isTiny(creature) ? 0 : creature.system.reach) + (longer ? 1 : 0);
+  if (Math.max(along, across) > radius) return false;
+  // A small creature's longer reach does not cover the far corners.
+  return !(longer && creature.system.size === "small" && along === radius && across === radius);
+}
+
+/** Whether a creature threatens some square of a place. */
+export function threatensPlace(battle: DefinitionBattle, creature: DefinitionCreature, place: Place): boolean {
+  const own = placeOf(battle, creature);
+  return own !== undefined && !threatensNothing(battle, creature) && reaches(creature, offsetOf(own, place));
+}
+
+/** Whether a creature threatens the square that another stands on; false where one has no place on the scene. */
+export function threatens(battle: DefinitionBattle, creature: DefinitionCreature, other: DefinitionCreature): boolean {
+  const place = placeOf(battle, other);
+  return place !== undefined && creature.uuid !== other.uuid && threatensPlace(battle, creature, place);
+}
+
+/** Whether a creature could threaten anything, wherever it stands. */
+export function canThreaten(battle: DefinitionBattle, creature: DefinitionCreature): boolean {
+  return !threatensNothing(battle, creature);
+}
+
+/** The enemies that threaten the square a creature stands on. */
+export function threateners(battle: DefinitionBattle, creature: DefinitionCreature): DefinitionCreature[] {
+  return Object.values(battle.combatants).flatMap((combatant) => {
+    const other = battle.creatures[combatant.creature];
+    return other && areEnemies(other, creature) && threatens(battle, other, creature) ? [other] : [];
+  });
+}

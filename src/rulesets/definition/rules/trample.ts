@@ -1,0 +1,120 @@
+// Trampling: over everybody in the way, one after the other, until one of them stands (DE-TRM-01 to -03).
+
+import { addDice } from "../../../engine/dice.ts";
+import type { DiceRequest } from "../../../engine/dice.ts";
+import { typedDice } from "../../../engine/formula.ts";
+import { whole } from "../../../engine/intent-options.ts";
+import type { Procedure } from "../../../engine/procedure.ts";
+import { roll } from "../../../engine/procedure.ts";
+import type { Intent } from "../../../engine/record.ts";
+import { refuse } from "../../../engine/refusal.ts";
+import { numberOption, option } from "../settings.ts";
+import type { DefinitionBattle, DefinitionContext, DefinitionCreature, Options } from "../types.ts";
+import { whyNotTarget } from "./attack-plan.ts";
+import { pay } from "./budget.ts";
+import { runFeet } from "./charge.ts";
+import { opposedBonus, opposedRoll } from "./checks.ts";
+import { takeDamage } from "./damage.ts";
+import { addCondition } from "./lasting.ts";
+import { openManoeuvre, touchModifier } from "./manoeuvre.ts";
+import { whyNotMove } from "./moving.ts";
+import { answerOpening, answerOpenings, canStrike, provokedFoes } from "./openings.ts";
+import { unableReason } from "./states.ts";
+
+export interface TramplePlan {
+  readonly trampler: DefinitionCreature;
+  readonly defenders: readonly DefinitionCreature[];
+  readonly feet: number;
+}
+
+/** Works a trample out, or refuses it. */
+export function planTrample(battle: DefinitionBattle, intent: Intent, trampler: DefinitionCreature): TramplePlan {
+  const defenders = (intent.targets ?? []).flatMap((uuid) => battle.creatures[uuid] ?? []);
+  const data = { name: trampler.name };
+  if (defenders.length === 0) refuse("DE-TRM-01", "DEFINITION.Refusal.OneDefender", data);
+  const barred = whyNotMove(battle, trampler);
+  if (barred) refuse(barred.rule, barred.text, barred.data);
+  for (const defender of defenders) {
+    const reason = whyNotTarget(battle, trampler, defender, "DE-TRM-01");
+    if (reason) refuse(reason.rule, reason.text, reason.data);
+  }
+  const feet = whole(intent, "feet", runFeet(trampler), 0, 100_000);
+  if (feet > runFeet(trampler)) refuse("DE-TRM-01", "DEFINITION.Refusal.TrampleTooFar", { ...data, feet, most: runFeet(trampler) });
+  trampleDice(trampler, battle.options);
+  return { trampler, defenders, feet };
+}
+
+/** What being run over does: the unarmed die, or die and Strength, and twice Strength on top (DE-TRM-02, open point 63). */
+export function trampleDice(trampler: DefinitionCreature, options: Options): DiceRequest {
+  const { formula } = trampler.system.unarmed;
+  const die = formula.trim() === "" ? { terms: [], bonus: 0 } : typedDice("DE-TRM-02", formula);
+  const strength = trampler.system.abilities.str.mod;
+  return addDice(die, { terms: [], bonus: strength * (option(options, "trampleBase") === "dieAndStr" ? 3 : 2) });
+}
+
+/** Runs, and meets one defender after the other. */
+export function* trample(context: DefinitionContext, { trampler, defenders, feet }: TramplePlan): Procedure {
+  const { battle, intent } = context;
+  const bystanders = provokedFoes(battle, intent, trampler).filter((foe) => !defenders.includes(foe));
+  pay(battle, trampler, "fullRound");
+  trampler.system.turn.moved = true;
+  context.note({ rule: "DE-TRM-01", text: "DEFINITION.Step.Tramples", data: { name: trampler.name, feet }, about: trampler.uuid });
+  if (!(yield* answerOpenings(context, trampler, bystanders, "DE-TRM-03"))) return;
+  for (const defender of defenders) {
+    if (!(yield* runThrough(context, trampler, defender))) return;
+  }
+}
+
+/** Over one defender. Tells whether the run goes on behind it (open point 45). */
+function* runThrough(context: DefinitionContext, trampler: DefinitionCreature, defender: DefinitionCreature): Procedure<boolean> {
+  const { battle, intent } = context;
+  const { options } = battle;
+  const data = { name: trampler.name, target: defender.name };
+  const start = {
+    aggressor: trampler,
+    defender,
+    name: "DEFINITION.Action.trample.Label",
+    rule: "DE-TRM-01",
+    index: 0,
+    modifier: touchModifier(intent),
+  };
+  // On the way through it stands in the square of everybody that it runs over.
+  const opening = yield* openManoeuvre(context, { ...start, withinReach: true });
+  const label = "DEFINITION.Opposed.str";
+  const wins =
+    opening.goesOn &&
+    (yield* opposedRoll(
+      context,
+      "DE-TRM-01",
+      { creature: trampler, bonus: opposedBonus(trampler, "str", options), label },
+      { creature: defender, bonus: opposedBonus(defender, "str", options), label },
+    )).wins;
+  if (!wins) {
+    context.note({ rule: "DE-TRM-01", text: "DEFINITION.Step.TrampleStops", data, about: trampler.uuid });
+    return false;
+  }
+  addCondition(context, defender, "prone", { rule: "DE-TRM-01", source: trampler.uuid });
+  yield* crush(context, trampler, defender);
+  // It leaves the squares of whoever it has run over, too (DE-TRM-03).
+  if (canStrike(battle, defender)) yield* answerOpening(context, defender, trampler, "DE-TRM-03");
+  return unableReason(trampler) === null;
+}
+
+function* crush(context: DefinitionContext, trampler: DefinitionCreature, defender: DefinitionCreature): Procedure {
+  const { options } = context.battle;
+  const data = { name: trampler.name, target: defender.name, item: "DEFINITION.Action.trample.Label" };
+  const request = trampleDice(trampler, options);
+  const dice = request.terms.some(({ count }) => count > 0)
+    ? yield* roll({ rule: "DE-TRM-02", text: "DEFINITION.Ask.Damage", data, of: trampler.uuid, dice: request })
+    : null;
+  const total = Math.max(0, numberOption(options, "minDamage"), dice ? dice.total : request.bonus);
+  const text = "DEFINITION.Step.DamageRolled";
+  context.note({ rule: "DE-TRM-02", text, data: { ...data, total }, about: defender.uuid, ...(dice ? { dice } : {}) });
+  yield* takeDamage(context, defender, {
+    amount: total,
+    reduction: whole(context.intent, "reduction", 0, 0, 1000),
+    types: ["crushing"],
+    attackerHd: trampler.system.hd,
+    cause: data.item,
+  });
+}

@@ -1,0 +1,58 @@
+// What Definition sheets look like: which template makes the header, which tabs follow.
+
+import type { SheetLayout } from "../../engine/ruleset.ts";
+
+const tab = (id: string, icon: string, template = id): SheetLayout["tabs"][number] => ({
+  id,
+  label: `DEFINITION.Sheet.Tab.${id}`,
+  icon: `fa-solid ${icon}`,
+  template: `${template}.hbs`,
+});
+
+const creatureTabs = [
+  tab("fight", "fa-khanda"),
+  tab("spells", "fa-wand-sparkles"),
+  tab("gear", "fa-toolbox"),
+  tab("numbers", "fa-sliders"),
+  tab("effects", "fa-hourglass-half"),
+  tab("biography", "fa-feather"),
+];
+const creatureParts = [
+  "turn.hbs",
+  "weapon-facts.hbs",
+  "spell-facts.hbs",
+  "gear-facts.hbs",
+  "durability-fact.hbs",
+  "standing.hbs",
+  "defences.hbs",
+  "skills.hbs",
+  "training.hbs",
+  "bodies.hbs",
+  "dying.hbs",
+  "reactions.hbs",
+];
+
+export const characterSheet: SheetLayout = { header: "header.hbs", tabs: creatureTabs, partials: creatureParts, width: 780, height: 820 };
+
+/** Foes show the same pages; only they have parts that stand in for items. */
+export const foeSheet: SheetLayout = { header: "header.hbs", tabs: creatureTabs, partials: creatureParts, width: 740, height: 760 };
+
+function itemSheet(kind: string, icon: string, height: number): SheetLayout {
+  return {
+    header: "item-header.hbs",
+    tabs: [tab(kind, icon, `item-${kind}`)],
+    partials: ["item-description.hbs", "item-critical.hbs", "item-durability.hbs"],
+    width: 560,
+    height,
+  };
+}
+
+export const itemSheets = {
+  weapon: itemSheet("weapon", "fa-khanda", 720),
+  armor: itemSheet("armor", "fa-vest", 520),
+  shield: itemSheet("shield", "fa-shield-halved", 560),
+  focus: itemSheet("focus", "fa-gem", 400),
+  spell: itemSheet("spell", "fa-wand-sparkles", 740),
+  gear: itemSheet("gear", "fa-toolbox", 480),
+  feature: itemSheet("feature", "fa-star", 560),
+} as const;

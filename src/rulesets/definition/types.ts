@@ -1,0 +1,101 @@
+// The words that Definition rules are typed with: its shapes, its kinds of creature and item, and how to tell them apart.
+
+import type { Battle, Combatant, Creature, Item, Shapes } from "../../engine/battle.ts";
+import type { Context } from "../../engine/context.ts";
+import type { ActionDefinition } from "../../engine/ruleset.ts";
+import type {
+  ABILITIES,
+  AC_PARTS,
+  ACTION_TYPES,
+  ArmorData,
+  BattleData,
+  CharacterData,
+  CombatantData,
+  DELIVERIES,
+  FeatureData,
+  FocusData,
+  FoeData,
+  GearData,
+  IMMEDIATES,
+  SAVES,
+  SIZES,
+  ShieldData,
+  SKILLS,
+  SpellData,
+  WeaponData,
+} from "./fields.ts";
+
+export interface DefinitionShapes extends Shapes {
+  creature: CharacterData | FoeData;
+  item: WeaponData | ArmorData | ShieldData | FocusData | SpellData | GearData | FeatureData;
+  battle: BattleData;
+  combatant: CombatantData;
+}
+
+export type DefinitionBattle = Battle<DefinitionShapes>;
+export type DefinitionCombatant = Combatant<DefinitionShapes>;
+export type DefinitionCreature = Creature<DefinitionShapes>;
+export type DefinitionContext = Context<DefinitionShapes>;
+export type DefinitionItem = Item<DefinitionShapes>;
+export type DefinitionAction = ActionDefinition<DefinitionShapes>;
+export type Options = Battle["options"];
+
+export type AbilityId = (typeof ABILITIES)[number];
+export type SaveId = (typeof SAVES)[number];
+export type SkillId = (typeof SKILLS)[number];
+export type SizeId = (typeof SIZES)[number];
+export type AcPart = (typeof AC_PARTS)[number];
+export type ImmediateKind = (typeof IMMEDIATES)[number];
+export type ActionType = (typeof ACTION_TYPES)[number];
+export type Delivery = (typeof DELIVERIES)[number];
+
+export type Weapon = DefinitionItem & { system: WeaponData };
+export type Armor = DefinitionItem & { system: ArmorData };
+export type Shield = DefinitionItem & { system: ShieldData };
+export type Focus = DefinitionItem & { system: FocusData };
+export type Spell = DefinitionItem & { system: SpellData };
+export type Gear = DefinitionItem & { system: GearData };
+export type Feature = DefinitionItem & { system: FeatureData };
+
+/** Subtypes as Foundry knows them. */
+export const TYPES = {
+  character: "definitionCharacter",
+  foe: "definitionFoe",
+  weapon: "definitionWeapon",
+  armor: "definitionArmor",
+  shield: "definitionShield",
+  focus: "definitionFocus",
+  spell: "definitionSpell",
+  gear: "definitionGear",
+  feature: "definitionFeature",
+  combat: "definitionBattle",
+  combatant: "definitionCombatant",
+} as const;
+
+export function isCharacter(creature: DefinitionCreature): boolean {
+  return creature.type === TYPES.character;
+}
+export function isNpc(creature: DefinitionCreature): boolean {
+  return creature.type === TYPES.foe;
+}
+export function isWeapon(item: DefinitionItem): item is Weapon {
+  return item.type === TYPES.weapon;
+}
+export function isArmor(item: DefinitionItem): item is Armor {
+  return item.type === TYPES.armor;
+}
+export function isShield(item: DefinitionItem): item is Shield {
+  return item.type === TYPES.shield;
+}
+export function isFocus(item: DefinitionItem): item is Focus {
+  return item.type === TYPES.focus;
+}
+export function isSpell(item: DefinitionItem): item is Spell {
+  return item.type === TYPES.spell;
+}
+export function isGear(item: DefinitionItem): item is Gear {
+  return item.type === TYPES.gear;
+}
+export function isFeature(item: DefinitionItem): item is Feature {
+  return item.type === TYPES.feature;
+}
