@@ -1,6 +1,5 @@
 // The Definition ruleset as one value: everything it brings, by topic.
 
-import { atOnce } from "../../engine/procedure.ts";
 import type { Ruleset } from "../../engine/ruleset.ts";
 import { CONTRACT_VERSION } from "../../engine/ruleset.ts";
 import { actions } from "./actions.ts";
@@ -47,10 +46,7 @@ const definition: Ruleset<DefinitionShapes> = {
   gauges: () => [],
   holdUses: { hold: { action: "useHeld", what: ({ action }) => (action === "" ? "" : `DEFINITION.Cost.${action}`) } },
   reorderAction: "putBefore",
-  conditionToggled: (context, creature, condition, active) =>
-    atOnce(() => {
-      toggled(context, creature, condition, active);
-    }),
+  conditionToggled: toggled,
   tally,
   valueLabels: "DEFINITION.Value",
   present: sheetView,

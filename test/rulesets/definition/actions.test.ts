@@ -122,4 +122,14 @@ describe("every action", () => {
     });
     expect([...new Set(unknown)]).toEqual([]);
   });
+
+  it("offers no two choices that read the same: what is held names the thing and the deed", () => {
+    const items = [weapon("sword"), shield("shield"), gear("potion", { gearType: "potion" })];
+    const table = fight([hero("Odo", { items }), foe("Imp")]);
+    table.act("Odo", "hold", { options: { slot: "move", what: "drink or draw", trigger: "it comes closer" } });
+    const deed = table.proposal("Odo", "useHeld").fields.find(({ key }) => key === "deed");
+    const read = deed?.kind === "choice" ? deed.choices.map(({ label, data }) => JSON.stringify([label, data ?? {}])) : [];
+    expect(read.length).toBeGreaterThan(5);
+    expect(new Set(read).size).toBe(read.length);
+  });
 });

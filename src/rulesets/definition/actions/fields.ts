@@ -1,5 +1,6 @@
 // Fields of dialogs, whose words stand in the language file under their keys.
 
+import type { JsonObject } from "../../../engine/json.ts";
 import type { DialogField } from "../../../engine/ruleset.ts";
 
 const words = (key: string): { label: string; hint: string } => ({
@@ -23,6 +24,10 @@ export function sentence(key: string, value = ""): DialogField {
 }
 
 /** One of several; names of items and creatures, or language keys. */
-export function choiceOf(key: string, value: string, choices: readonly { readonly value: string; readonly label: string }[]): DialogField {
+export function choiceOf(
+  key: string,
+  value: string,
+  choices: readonly { readonly value: string; readonly label: string; readonly data?: JsonObject }[],
+): DialogField {
   return { key, kind: "choice", value, choices, ...words(key) };
 }

@@ -3,6 +3,7 @@
 import { fieldsOnly, unless } from "../../../engine/availability.ts";
 import { requireCreature } from "../../../engine/context.ts";
 import { words } from "../../../engine/intent-options.ts";
+import type { JsonObject } from "../../../engine/json.ts";
 import { performAction } from "../../../engine/perform.ts";
 import type { Procedure } from "../../../engine/procedure.ts";
 import { chooseOne, confirm } from "../../../engine/procedure.ts";
@@ -22,6 +23,8 @@ import { choiceOf } from "./fields.ts";
 interface Deed {
   readonly key: string;
   readonly label: string;
+  /** What the label names; empty where it says it all. */
+  readonly data: JsonObject;
   readonly action: string;
   readonly item?: string;
   readonly isAttack: boolean;
@@ -40,19 +43,20 @@ function deedsOf(battle: DefinitionBattle, creature: DefinitionCreature, slot: H
   const wanted = costsOf(slot);
   const found = known.flatMap((definition): Deed[] => {
     const { id, offered, label } = definition;
-    const deed = (cost: string): Omit<Deed, "key" | "label"> => ({ action: id, isAttack: cost === "DEFINITION.Cost.attack" });
+    const deed = (cost: string): Omit<Deed, "key" | "label" | "data"> => ({ action: id, isAttack: cost === "DEFINITION.Cost.attack" });
     if (offered.on === "sheet") {
       const fits = wanted.includes(definition.cost) && definition.applies?.(battle, creature) !== false;
-      return fits ? [{ key: id, label, ...deed(definition.cost) }] : [];
+      return fits ? [{ key: id, label, data: {}, ...deed(definition.cost) }] : [];
     }
     if (offered.on !== "item") return [];
     return Object.values(creature.items).flatMap((item): Deed[] => {
       const cost = definition.costWith?.(item) ?? definition.cost;
       const fits = offered.types.includes(item.type) && wanted.includes(cost) && definition.applies?.(battle, creature, item) !== false;
-      return fits ? [{ key: `${id}:${item.id}`, label: item.name, item: item.id, ...deed(cost) }] : [];
+      const data = { item: item.name, action: label };
+      return fits ? [{ key: `${id}:${item.id}`, label: "DEFINITION.Choice.Deed", data, item: item.id, ...deed(cost) }] : [];
     });
   });
-  return [...found, { key: WORDS_ONLY, label: "DEFINITION.Choice.WordsOnly", action: "", isAttack: false }];
+  return [...found, { key: WORDS_ONLY, label: "DEFINITION.Choice.WordsOnly", data: {}, action: "", isAttack: false }];
 }
 
 function workOf({ action: id, item }: Deed, intent: Intent): Intent {
@@ -91,7 +95,10 @@ function* nextDeed(creature: DefinitionCreature, last: Deed, deeds: readonly Dee
     text: "DEFINITION.Ask.AnotherAttack",
     data: { name: creature.name },
     of: creature.uuid,
-    options: [...attacks.map(({ key, label }) => ({ value: key, label })), { value: ENOUGH, label: "DEFINITION.Choice.Enough" }],
+    options: [
+      ...attacks.map(({ key, label, data }) => ({ value: key, label, data })),
+      { value: ENOUGH, label: "DEFINITION.Choice.Enough" },
+    ],
     fallback: last.key,
   });
   return attacks.find(({ key }) => key === chosen);
@@ -115,7 +122,7 @@ export function heldAction(known: readonly DefinitionAction[]): DefinitionAction
     propose(battle, intent) {
       const creature = requireCreature(battle, intent.actor);
       const hold = heldBy(battle, creature);
-      const choices = deeds(battle, creature).map(({ key, label }) => ({ value: key, label }));
+      const choices = deeds(battle, creature).map(({ key, label, data }) => ({ value: key, label, data }));
       const others = Object.values(battle.combatants).filter((combatant) => combatant.creature !== creature.uuid && !combatant.hidden);
       const owners = [...others.map(({ id, name }) => ({ value: id, label: name })), { value: EVENT, label: "DEFINITION.Choice.Event" }];
       const acting = owners.find(({ value }) => value === battle.turn)?.value ?? owners[0]?.value ?? EVENT;

@@ -25,7 +25,7 @@ export function heldSlot(hold: Hold): HeldSlot {
   return hold.action === "move" ? "move" : "standard";
 }
 
-/** Why a creature cannot hold this action now, or null (DE-HLD-01). A move is held with the move itself, never with a traded standard action. */
+/** Why a creature cannot hold this action now, or null (DE-HLD-01). */
 export function whyNotHold(battle: DefinitionBattle, creature: DefinitionCreature, slot: HeldSlot): RefusalReason | null {
   const data = { name: creature.name };
   if (!combatantOf(battle, creature.uuid)) return { rule: "DE-HLD-01", text: "DEFINITION.Refusal.NotInBattle", data };
