@@ -231,11 +231,17 @@ export interface Gauge {
 }
 
 /** How a held turn or action is used. */
-export interface HoldUse {
+export interface HoldUse<S extends Shapes = Shapes> {
   /** Action of the ruleset that its owner takes. */
   readonly action: string;
-  /** What is held, as a language key; missing or "" where the kind says it all. */
-  what?(hold: Hold): string;
+  /** What is held: a language key, with its data where it has any; missing or "" where the kind says it all. */
+  what?(hold: Hold, holder: Creature<S>): string | HoldText;
+}
+
+/** What somebody holds, in words with data. */
+export interface HoldText {
+  readonly text: string;
+  readonly data: JsonObject;
 }
 
 export interface Ruleset<S extends Shapes = Shapes> {
@@ -287,7 +293,7 @@ export interface Ruleset<S extends Shapes = Shapes> {
   /** Beginning of the language keys that name stored values: `<prefix>.<path below system>`. Values without a key go by the part that holds them. */
   readonly valueLabels?: string;
   /** How held turns and actions are used, by kind. A kind that is missing shows without a button. */
-  readonly holdUses?: Readonly<Partial<Record<Hold["kind"], HoldUse>>>;
+  readonly holdUses?: Readonly<Partial<Record<Hold["kind"], HoldUse<S>>>>;
   /** The GM's action that puts its actor directly ahead of its one target in the order. Missing: the order is not changed by hand. */
   readonly reorderAction?: string;
   /** What toggling a condition by hand must also do (a foe marked dead…); the engine has added or removed the effect already. */

@@ -137,7 +137,7 @@ const missed = new Set<string>();
 
 /** What a combat waits for: the start of a turn that asked somebody, or the end of a turn whose combatant was slain in it. Once at a time. */
 async function followUp(combat: Combat): Promise<void> {
-  if (!isExecutor() || !combat.started || !rulesetOf(combat) || orderOf(combat)?.over === true) return;
+  if (!isExecutor() || !combat.started || isOver(combat)) return;
   if (following.has(combat.uuid)) {
     missed.add(combat.uuid);
     return;
@@ -150,6 +150,12 @@ async function followUp(combat: Combat): Promise<void> {
     following.delete(combat.uuid);
   }
   if (missed.delete(combat.uuid) && game.combats.has(combat.id ?? "")) await followUp(combat);
+}
+
+/** Nothing follows in a battle that is over, or that the rules have just ended: its encounter is about to go. */
+function isOver(combat: Combat): boolean {
+  const ruleset = rulesetOf(combat);
+  return !ruleset || orderOf(combat)?.over === true || ruleset.isOver?.(battleOf(combat)) === true;
 }
 
 const beginning = new Map<string, Promise<boolean>>();

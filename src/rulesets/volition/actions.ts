@@ -6,10 +6,13 @@ import { attackActions } from "./actions/attacks.ts";
 import { gmActions } from "./actions/gm.ts";
 import { harmActions } from "./actions/harm.ts";
 import { movementActions } from "./actions/movement.ts";
-import { orderActions, readiedAction } from "./actions/order.ts";
+import { orderActions } from "./actions/order.ts";
 import { partyActions } from "./actions/party.ts";
+import { setPosition } from "./actions/positions.ts";
 import { reactionActions } from "./actions/reactions.ts";
+import { readiedAction } from "./actions/readied.ts";
 import { restGrants } from "./actions/rests.ts";
+import { fightInSpirit } from "./actions/spirit.ts";
 import { stanceActions } from "./actions/stances.ts";
 import { sustainActions } from "./actions/sustaining.ts";
 import type { VolitionAction } from "./types.ts";
@@ -20,6 +23,7 @@ const ofATurn: readonly VolitionAction[] = [
   ...abilityActions,
   ...sustainActions,
   ...movementActions,
+  setPosition,
   ...stanceActions,
   ...aidActions,
 ];
@@ -28,6 +32,7 @@ export const actions: readonly VolitionAction[] = [
   ...ofATurn,
   ...reactionActions,
   ...partyActions,
+  fightInSpirit,
   ...orderActions,
   readiedAction(ofATurn),
   ...harmActions,

@@ -193,6 +193,8 @@ export const battleFields = {
   escalationStart: once(0),
   /** Who was aware first, and which two of them act before the first round (combatant ids). */
   surprise: group({ side: choice("VOLITION.Field.Surprise", ["", ...SIDES]), picks: list(text()) }),
+  /** Uuids of those who take no part in the battle and have fought in spirit this round. */
+  spirits: list(reference()),
   /** The party has got away. */
   fled: boolean(),
   /** The end of the battle has been dealt with. */

@@ -11,6 +11,7 @@ import { gauges } from "./gauges.ts";
 import { derive, explain, present, tally, vitals } from "./presentation.ts";
 import { lifecycle } from "./rules/lifecycle.ts";
 import { takesTurns, volitionOrder } from "./rules/order.ts";
+import { readiedText } from "./rules/readying.ts";
 import { conditionToggled } from "./rules/toggles.ts";
 import { settings } from "./settings.ts";
 import { itemSheetView } from "./sheet-view.ts";
@@ -46,7 +47,7 @@ const volition: Ruleset<VolitionShapes> = {
   presentItem: itemSheetView,
   gauges,
   tally,
-  holdUses: { ready: { action: "useReadied", what: ({ action }) => (action === "" ? "" : `VOLITION.Cost.${action}`) } },
+  holdUses: { ready: { action: "useReadied", what: readiedText } },
   reorderAction: "joinBand",
   conditionToggled,
 };

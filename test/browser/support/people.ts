@@ -30,6 +30,13 @@ export async function target(page: Page, ...names: readonly string[]): Promise<v
   await expect.poll(() => page.evaluate(() => [...game.user.targets].map(({ document }) => document.name))).toEqual(names);
 }
 
+/** Targets nobody any more. */
+export async function aimAtNobody(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    for (const { document } of [...game.user.targets]) document.object?.setTarget(false, { releaseOthers: false });
+  });
+}
+
 /** A window by what its title says. */
 export function dialog(page: Page, title: string | RegExp): Locator {
   return page.locator(".application").filter({ has: page.getByRole("heading", { level: 1, name: title }) });

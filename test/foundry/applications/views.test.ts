@@ -5,7 +5,7 @@ import { breakdown } from "../../../src/engine/modifiers.ts";
 import { readDice } from "../../../src/engine/dice.ts";
 import { breakdownView, signed } from "../../../src/foundry/applications/view/breakdown.ts";
 import { diceView } from "../../../src/foundry/applications/view/dice.ts";
-import { endOf } from "../../../src/foundry/applications/view/effects.ts";
+import { effectViews, endOf } from "../../../src/foundry/applications/view/effects.ts";
 import { pipsView, poolView } from "../../../src/foundry/applications/view/vitals.ts";
 import { addEffect } from "../../../src/engine/effects.ts";
 import type { Creature } from "../../../src/engine/battle.ts";
@@ -89,5 +89,12 @@ describe("ends of effects", () => {
     expect(endOf(effect({ when: "turnStart", of: "Actor.b" }), bearer, () => "Bea")).toBe("SORTIE.EffectEnds.other.turnStart(name=Bea)");
     expect(endOf(effect({ when: "roundEnd", count: 3 }), bearer, () => "")).toBe("SORTIE.EffectEnds.rounds(count=3)");
     expect(endOf(effect({ when: "never" }), bearer, () => "")).toBe("");
+  });
+
+  it("say how much goes on hurting", () => {
+    const hurt: Creature = { ...bearer, effects: {} };
+    addEffect(hurt, { id: "a", name: "Stings", img: "", system: { ongoing: { amount: 2, types: ["acid"], magical: false } } });
+    addEffect(hurt, { id: "b", name: "Dazed", img: "" });
+    expect(effectViews(hurt, () => "").map(({ name }) => name)).toEqual(["SORTIE.EffectOngoing(name=Stings,amount=2)", "Dazed"]);
   });
 });

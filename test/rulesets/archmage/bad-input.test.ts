@@ -36,8 +36,8 @@ describe("bad input", () => {
     expect(refused("attack", { item: "sword" })).toBe("AE-ATK-01 NoTarget");
     expect(refused("attack", { item: "sword", at: [] })).toBe("AE-ATK-01 NoTarget");
     expect(refused("attack", { item: "sword", at: ["A"] })).toBe("AE-ATK-01 TargetSelf");
-    expect(refused("attack", { item: "sword", at: ["Nobody"] })).toBe("SORTIE-TARGET SORTIE.Refusal.TargetGone");
-    expect(refused("attack", { item: "sword", at: ["B", "B"] })).toBe("SORTIE-TARGET SORTIE.Refusal.SameTargetTwice");
+    expect(refused("attack", { item: "sword", at: ["Nobody"] })).toBe("SORTIE-TARGET TargetGone");
+    expect(refused("attack", { item: "sword", at: ["B", "B"] })).toBe("SORTIE-TARGET SameTargetTwice");
   });
 
   it("AE-ATK-02 more targets than the attack has", () => {
@@ -57,12 +57,12 @@ describe("bad input", () => {
     expect(refused("attack", { item: "broken", at: ["B"] })).toBe("AE-DMG-02 WeaponWithoutDie");
     expect(refused("attack", { item: "rope", at: ["B"] })).toBe("AE-ATK-01 NotAnAttack");
     const table = start();
-    expect(table.refusal(() => table.gm("hurt", { at: ["B"], options: { amount: "ouch" } }))).toBe("AE-DMG-04 SORTIE.Refusal.BadFormula");
+    expect(table.refusal(() => table.gm("hurt", { at: ["B"], options: { amount: "ouch" } }))).toBe("AE-DMG-04 BadFormula");
   });
 
   it("AE-RST-04 a power without uses, an item that is gone", () => {
     expect(refused("usePower", { item: "spent", at: ["B"] })).toBe("AE-RST-04 Expended.daily");
-    expect(refused("usePower", { item: "forgotten", at: ["B"] })).toBe("SORTIE-ITEM SORTIE.Refusal.ItemGone");
+    expect(refused("usePower", { item: "forgotten", at: ["B"] })).toBe("SORTIE-ITEM ItemGone");
   });
 
   it("AE-HP-01 a foe whose hit points nobody has entered", () => {
@@ -84,8 +84,8 @@ describe("bad input", () => {
     expect(table.refusal(() => table.act("B", "unarmed", { at: ["A"] }))).toBe("AE-ACT-01 NotYourTurn");
     table.act("A", "attack", { item: "sword", at: ["B"] }, [2]);
     expect(refused("attack", { item: "sword", at: ["B"] }, table)).toBe("AE-ACT-01 ActionSpent");
-    expect(table.refusal(() => table.act("Nobody", "move"))).toBe("SORTIE-CREATURE SORTIE.Refusal.CreatureGone");
-    expect(table.refusal(() => table.act("A", "fly"))).toBe("SORTIE-ACTION SORTIE.Refusal.UnknownAction");
+    expect(table.refusal(() => table.act("Nobody", "move"))).toBe("SORTIE-CREATURE CreatureGone");
+    expect(table.refusal(() => table.act("A", "fly"))).toBe("SORTIE-ACTION UnknownAction");
   });
 
   it("AE-TGT-04 helpful powers are for friends", () => {

@@ -152,7 +152,11 @@ describe("what dialogs propose", () => {
     table.act("Ada", "ready", { options: { kind: "standard", what: "Strike", trigger: "It bites" } });
     table.endTurn();
     const proposal = propose(table, "Ada", "useReadied");
-    expect(proposal.notes).toMatchObject([{ rule: "VO-RDY-02", data: { what: "Strike", trigger: "It bites" } }]);
+    expect(proposal.notes).toMatchObject([
+      { rule: "VO-RDY-02", data: { what: "Strike", trigger: "It bites" } },
+      { rule: "VO-RDY-02", text: "VOLITION.Note.AimsAtTrigger" },
+    ]);
+    expect(propose(table, "Ada", "useReadied", { at: ["Rat"] }).notes).toHaveLength(1);
     const [deeds, triggers] = proposal.fields;
     expect(deeds?.kind === "choice" && deeds.choices.map(({ value }) => value)).toContain("basicMelee");
     expect(deeds?.kind === "choice" && deeds.choices.map(({ value }) => value)).not.toContain("switchStance");

@@ -151,7 +151,7 @@ describe("flying and grabbed", () => {
       );
       if (flyer) table.lay("F", "flying");
       if (friend) table.lay("C", "flying");
-      const prompts = flyer && !friend ? [] : [{ confirm: false }];
+      const prompts = flyer && !friend ? [] : [{ choose: ["none"] }];
       return table.act("F", "move", { at: ["B"] }, prompts).asked.map(({ rule }) => rule);
     };
     expect(asked(true, false)).toEqual([]);

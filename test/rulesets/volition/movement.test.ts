@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from "vitest";
 import type { TestTable } from "./table.ts";
-import { ability, fight, foe, hero, stance, TestTable as Table, turnOf, uuid } from "./table.ts";
+import { ability, fight, foe, hero, stance, TestTable as Table, turnOf, uuid, volition } from "./table.ts";
 
 const at = (band: string) => ({ system: { band } });
 /** A hero whose turn it is, engaged with so many of three enemies. */
@@ -24,6 +24,21 @@ describe("relations", () => {
     table.act("Rat", "setPosition", { at: ["Ada"], options: { relation: "far" } });
     expect([table.relation("Ada", "Rat"), table.system("Ada").relations.length]).toEqual(["far", 1]);
     expect(table.refusal(() => table.act("Ada", "setPosition", { at: ["Ada"] }))).toBe("VO-POS-01 MoveToSelf");
+  });
+
+  it("VO-POS-01 the GM's dialog begins with what holds, and offers what can be", () => {
+    const table = new Table([hero("Ada"), hero("Ben"), foe("Rat"), foe("Cat")]).stand(["Ada", "Rat", "nearby"], ["Ada", "Ben", "nextTo"]);
+    const shown = (...at: string[]) => {
+      const definition = volition.actions.find(({ id }) => id === "setPosition");
+      const proposal = definition?.propose?.(table.battle, table.intent("Ada", "setPosition", { at }));
+      const [field] = proposal?.fields ?? [];
+      if (field?.kind !== "choice") throw new Error("The dialog asks for no relation");
+      return { now: field.value, of: field.choices.map(({ value }) => value), notes: proposal?.notes?.length ?? 0 };
+    };
+    expect(shown("Rat")).toEqual({ now: "nearby", of: ["engaged", "nearby", "far"], notes: 0 });
+    expect(shown("Ben")).toEqual({ now: "nextTo", of: ["nextTo", "nearby", "far"], notes: 0 });
+    expect(shown("Rat", "Cat")).toEqual({ now: "nearby", of: ["engaged", "nearby", "far"], notes: 2 });
+    expect(shown("Cat", "Ben")).toMatchObject({ now: "far", of: ["engaged", "nextTo", "nearby", "far"] });
   });
 
   it("VO-CON-07 nobody is held by somebody who is no longer engaged with them, however that came about", () => {

@@ -25,6 +25,16 @@ describe("initiative bands", () => {
     expect(["Ada", "Ben", "Rat"].map((name) => table.band(name))).toEqual(["medium", "slow", "veryFast"]);
   });
 
+  it("VO-INI-01 the card names who begins where, a line for each band", () => {
+    const table = new TestTable([hero("Ada"), hero("Ben", at("slow")), foe("Rat"), foe("Cat", at("veryFast"))]);
+    const lines = table.begin(AWARE).steps.filter(({ text }) => text === "VOLITION.Step.BandOf");
+    expect(lines.map(({ data }) => [data?.["band"], data?.["names"]])).toEqual([
+      ["VOLITION.Band.veryFast", "Cat"],
+      ["VOLITION.Band.medium", "Ada, Rat"],
+      ["VOLITION.Band.slow", "Ben"],
+    ]);
+  });
+
   it("VO-INI-01 the GM puts a foe into another band, before the battle and in it", () => {
     const table = new TestTable([hero("Ada"), foe("Rat")]);
     table.act("Rat", "setBand", { options: { band: "veryFast" } });

@@ -114,6 +114,34 @@ describe("fighting in spirit", () => {
     expect(fit.offers("Ada", "smallAct")).toBe("VO-SPI-01 Unable.outOfFight");
   });
 
+  it("VO-SPI-01 whoever is not in the battle gives once a round, until the ally's next turn is over", () => {
+    const table = absent();
+    table.turnOf("Ben");
+    table.leave("Ada");
+    expect([table.applies("Ada", "fightInSpirit"), table.offers("Ada", "fightInSpirit")]).toEqual([true, "available"]);
+    table.act("Ada", "fightInSpirit", give("attack"));
+    expect(table.offers("Ada", "fightInSpirit")).toBe("VO-SPI-01 SpiritGivenThisRound");
+    expect(table.refusal(() => table.act("Ada", "fightInSpirit", give("save")))).toBe("VO-SPI-01 SpiritGivenThisRound");
+    const boons = () => Object.values(table.creature("Ben").effects).length;
+    // It was given in Ben's turn: that one is not the next.
+    table.endTurn();
+    expect(boons()).toBe(1);
+    table.turnOf("Ben");
+    expect([table.battle.round, table.offers("Ada", "fightInSpirit")]).toEqual([2, "available"]);
+    table.endTurn();
+    expect(boons()).toBe(0);
+  });
+
+  it("VO-SPI-01 a hero who is only not there is told that it is not out of the fight; foes see nothing", () => {
+    const table = absent({}, {});
+    expect(table.applies("Ada", "fightInSpirit")).toBe(false);
+    table.turnOf("Ben");
+    table.leave("Ada");
+    expect([table.applies("Ada", "fightInSpirit"), table.offers("Ada", "fightInSpirit")]).toEqual([true, "VO-SPI-01 StillInTheFight"]);
+    table.leave("Rat");
+    expect(table.applies("Rat", "fightInSpirit")).toBe(false);
+  });
+
   it("VO-SPI-02 it needs a reason, which is read out", () => {
     const table = absent();
     expect(table.refusal(() => table.act("Ada", "fightInSpirit", give("attack", "  ")))).toBe("VO-SPI-02 SpiritNeedsReason");
@@ -221,7 +249,7 @@ describe("rests", () => {
     const table = after(hero("Ada"));
     const notes = [2, 3, 5, 6].map((count) => {
       table.battle.world["encountersSinceFullRest"] = count;
-      return table.proposal("fullRest").notes?.map(({ text }) => text.replace("VOLITION.Note.", ""));
+      return table.proposal(null, "fullRest").notes?.map(({ text }) => text.replace("VOLITION.Note.", ""));
     });
     expect(notes).toEqual([["RestEarly"], ["RestFits"], ["RestFits"], ["RestDue"]]);
   });

@@ -7,6 +7,8 @@ import { ability, foe, hero, stance, turnOf, uuid } from "./table.ts";
 const at = (band: string) => ({ system: { band } });
 const YES = { confirm: true };
 const NO = { confirm: false };
+const STAY = { choose: ["none"] };
+const STEP_IN = { choose: [uuid("A")] };
 const CLUB = ability("Club", { types: ["melee"], damage: { formula: "12" }, effects: [{ condition: "stuck" }] });
 
 /** F's turn: it is near B; A and C are friends of B. */
@@ -20,7 +22,7 @@ const asked = (table: TestTable): string[] =>
       "F",
       "move",
       { at: ["B"] },
-      Array.from({ length: table.relation("A", "B") === "far" ? 0 : 1 }, () => NO),
+      Array.from({ length: table.relation("A", "B") === "far" ? 0 : 1 }, () => STAY),
     )
     .asked.map(({ rule }) => rule);
 
@@ -44,9 +46,29 @@ describe("stepping in", () => {
     expect(down.act("F", "move", { at: ["B"] }).asked).toEqual([]);
   });
 
+  it("VO-INT-01 whoever is asked hears who goes for whom, with what, and stays put unless they say otherwise", () => {
+    const table = charge("nextTo");
+    const [moves] = table.act("F", "move", { at: ["B"] }, [STAY]).asked;
+    expect(moves).toMatchObject({ text: "VOLITION.Ask.Intercept.approach", data: { enemy: "F", friend: "B" }, fallback: ["none"] });
+    const [strikes] = table.act("F", "useAbility", { item: "Club", at: ["B"] }, [STAY, [1, 1, 1]]).asked;
+    expect(strikes).toMatchObject({ text: "VOLITION.Ask.Intercept.strike", data: { enemy: "F", friend: "B", item: "Club" } });
+  });
+
+  it("VO-INT-01 each player is asked for their own, the GM once for all the others", () => {
+    const heroes = charge("nearby").stand(["C", "B", "nearby"]);
+    const each = heroes.act("F", "move", { at: ["B"] }, [STAY, { choose: [uuid("C")] }]);
+    expect(each.asked.map(({ of }) => of)).toEqual([uuid("A"), uuid("C")]);
+    expect(heroes.relation("F", "C")).toBe("engaged");
+    const foes = turnOf("B", [hero("B", at("fast")), foe("F"), foe("G"), foe("H")]);
+    foes.stand(["B", "F", "nearby"], ["G", "F", "nearby"], ["H", "F", "nextTo"]);
+    const one = foes.act("B", "move", { at: ["F"] }, [{ choose: [uuid("H")] }]);
+    expect(one.asked.map(({ of }) => of)).toEqual(["gm"]);
+    expect(foes.relation("B", "H")).toBe("engaged");
+  });
+
   it("VO-INT-02 the enemy is stopped and engaged with the interceptor, not with the ally", () => {
     const table = charge("nearby");
-    const played = table.act("F", "move", { at: ["B"] }, [YES]);
+    const played = table.act("F", "move", { at: ["B"] }, [STEP_IN]);
     expect(played.has("Intercepts")).toBe(true);
     expect([table.relation("F", "A"), table.relation("F", "B")]).toEqual(["engaged", "nearby"]);
   });
@@ -55,7 +77,7 @@ describe("stepping in", () => {
     const struck = (redirect: boolean): (number | undefined)[] => {
       const table = charge("nextTo").stand(["F", "B", "engaged"]);
       table.system("A").defense.ac = 12;
-      table.act("F", "useAbility", { item: "Club", at: ["B"] }, [YES, { confirm: redirect }, [4, 4, 4]]);
+      table.act("F", "useAbility", { item: "Club", at: ["B"] }, [STEP_IN, { confirm: redirect }, [4, 4, 4]]);
       return [table.hp("A"), table.hp("B")];
     };
     expect([struck(true), struck(false)]).toEqual([
@@ -67,7 +89,7 @@ describe("stepping in", () => {
   it("VO-INT-03 nobody steps in the way of an Intercept", () => {
     // A steps between F and B; G, a friend of F, is near and free, and is not asked.
     const table = charge("nearby").stand(["G", "F", "nextTo"]);
-    const played = table.act("F", "move", { at: ["B"] }, [YES]);
+    const played = table.act("F", "move", { at: ["B"] }, [STEP_IN]);
     expect(played.asked.map(({ of }) => of)).toEqual([uuid("A")]);
   });
 
@@ -75,7 +97,7 @@ describe("stepping in", () => {
     const table = charge("nearby").stand(["C", "B", "nearby"]);
     table.lay("F", "flying");
     table.lay("C", "flying");
-    const played = table.act("F", "move", { at: ["B"] }, [NO]);
+    const played = table.act("F", "move", { at: ["B"] }, [STAY]);
     expect(played.asked.map(({ of }) => of)).toEqual([uuid("C")]);
     const other = charge("nearby");
     other.lay("F", "flying");

@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from "vitest";
 import type { TestTable } from "./table.ts";
-import { ability, fight, foe, hero, stance, turnOf } from "./table.ts";
+import { ability, fight, foe, hero, stance, turnOf, volition } from "./table.ts";
 
 const at = (band: string) => ({ system: { band } });
 const archer = (band: string) =>
@@ -80,6 +80,26 @@ describe("readying", () => {
     table.endTurn();
     table.system("Ada").hp.value = 0;
     expect(table.offers("Ada", "useReadied")).toBe("VO-DTH-01 Unable.dying");
+  });
+
+  it("VO-RDY-02 where nobody is targeted it is aimed at whoever triggers it, if it can be", () => {
+    const table = turnOf("Ada", [archer("fast"), hero("Ben", at("medium")), foe("Rat", at("slow")), foe("Cat", at("slow"))]);
+    table.act("Ada", "ready", { options: READY });
+    table.endTurn();
+    const options = (triggeredBy: string) => ({ options: { deed: "basicRanged", triggeredBy } });
+    expect(table.refusal(() => table.act("Ada", "useReadied", options("Ben"), [YES]))).toBe("SORTIE-TARGET TooFewTargets");
+    table.act("Ada", "useReadied", options("Cat"), [YES, [4, 4, 4], [2, 3]]);
+    expect([table.hp("Rat"), table.hp("Cat")]).toEqual([10, 1]);
+  });
+
+  it("VO-RDY-01 the tracker reads what is held, and the kind of action that pays for it", () => {
+    const table = turnOf("Ada", [archer("fast"), foe("Rat")]);
+    table.act("Ada", "ready", { options: READY });
+    const hold = table.battle.system.order.holds["Ada"];
+    expect(hold && volition.holdUses?.ready?.what?.(hold, table.creature("Ada"))).toEqual({
+      text: "VOLITION.Note.Held",
+      data: { what: "Shoot whoever charges", cost: "VOLITION.Cost.standard" },
+    });
   });
 
   it("VO-RDY-02 an ability of the same kind can be what was readied", () => {

@@ -1,6 +1,6 @@
 // Held turns and actions as a row shows them: what, on which trigger, and the button that uses them. Pure.
 
-import type { Battle, Ruleset } from "../../../engine/index.ts";
+import type { Battle, HoldText, Ruleset } from "../../../engine/index.ts";
 import { creatureOf } from "../../../engine/index.ts";
 import { localize } from "../../platform/localize.ts";
 import type { CombatantFacts } from "./row.ts";
@@ -35,8 +35,8 @@ export function holdView(
   if (!hold || !creature) return null;
   const use = ruleset.holdUses?.[hold.kind];
   const known = facts.open || facts.owner || creature.controlled;
-  const what = use?.what?.(hold) ?? "";
-  const text = known ? textOf(what === "" ? "" : localize(what), hold.trigger, hold.count, hold.kind) : "";
+  const what = use?.what?.(hold, creature) ?? "";
+  const text = known ? textOf(wordsOf(what), hold.trigger, hold.count, hold.kind) : "";
   const action = use && ruleset.actions.find((candidate) => candidate.id === use.action);
   if (!action || !battle.started) return { text, button: null };
   const ready = hold.kind === "ready";
@@ -53,6 +53,11 @@ export function holdView(
     return { text, button: button("use", availability.available ? "" : localize(availability.text, availability.data)) };
   }
   return { text, button: ready && known && involved ? button("call", "") : null };
+}
+
+function wordsOf(what: string | HoldText): string {
+  if (typeof what !== "string") return localize(what.text, what.data);
+  return what === "" ? "" : localize(what);
 }
 
 function textOf(what: string, trigger: string, count: number | null, kind: string): string {

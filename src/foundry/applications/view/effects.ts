@@ -35,12 +35,18 @@ export function conditionViews(ruleset: Ruleset, creature: Creature): ConditionV
 export function effectViews(creature: Creature, nameOf: (uuid: string) => string): EffectView[] {
   return effectsInOrder(creature).map((effect) => ({
     id: effect.id,
-    name: localize(effect.name),
+    name: nameOfEffect(effect),
     img: effect.img,
     ends: endOf(effect, creature, nameOf),
     disabled: effect.disabled,
     statuses: effect.statuses,
   }));
+}
+
+/** "Rusted Scythe, 3 each turn": what goes on hurting says how much. */
+function nameOfEffect({ name, system }: LastingEffect): string {
+  const { amount } = system.ongoing;
+  return amount > 0 ? localize("SORTIE.EffectOngoing", { name: localize(name), amount }) : localize(name);
 }
 
 /** When an effect ends: "save 11+", "end of Orla's turn", "2 rounds". */

@@ -1,13 +1,9 @@
-// Actions that change who stands where: moving, disengaging, dicey moves, skill checks, positions by hand.
+// Actions that change who stands where: moving, disengaging, dicey moves, skill checks.
 
 import { fieldsOnly, refusalOf, unless } from "../../../engine/availability.ts";
 import { requireCreature } from "../../../engine/context.ts";
-import { oneOf } from "../../../engine/intent-options.ts";
 import type { Procedure } from "../../../engine/procedure.ts";
-import { atOnce } from "../../../engine/procedure.ts";
-import { refuse } from "../../../engine/refusal.ts";
 import type { DialogField, Proposal } from "../../../engine/ruleset.ts";
-import { RELATIONS } from "../fields.ts";
 import { disengageAdvantage } from "../rules/advantage.ts";
 import { pay, unableReason, unaffordable } from "../rules/budget.ts";
 import { confusionSaveForSpecial } from "../rules/confusion.ts";
@@ -22,12 +18,11 @@ import {
   immobile,
   move,
   planMove,
-  separate,
   whyNotDisengage,
 } from "../rules/moving.ts";
 import { stack, term } from "../rules/numbers.ts";
 import { wouldStrike } from "../rules/openings.ts";
-import { alliesOf, engagedFoes, isFree, setRelation } from "../rules/positions.ts";
+import { alliesOf, engagedFoes, isFree } from "../rules/positions.ts";
 import { isFighting } from "../rules/states.ts";
 import type { VolitionAction, VolitionBattle, VolitionContext, VolitionCreature } from "../types.ts";
 import { action } from "./define.ts";
@@ -198,39 +193,4 @@ const skill = action({
   },
 });
 
-/** How two stand, as the GM says; also before the battle. */
-const setPosition = action({
-  id: "setPosition",
-  icon: "map-location-dot",
-  cost: "none",
-  rules: ["VO-POS-01"],
-  offered: { on: "gm" },
-  targets: { min: 1, max: 100 },
-  availability: () => unless(null),
-  propose: () =>
-    fieldsOnly([
-      {
-        key: "relation",
-        kind: "choice",
-        value: "engaged",
-        label: "VOLITION.Dialog.relation.Label",
-        choices: RELATIONS.map((value) => ({ value, label: `VOLITION.Relation.${value}` })),
-      },
-    ]),
-  perform: (context) =>
-    atOnce(() => {
-      const { battle, intent } = context;
-      const creature = requireCreature(battle, intent.actor);
-      const relation = oneOf(intent, "relation", RELATIONS);
-      for (const uuid of intent.targets ?? []) {
-        const other = requireCreature(battle, uuid);
-        if (other.uuid === creature.uuid) refuse("VO-POS-01", "VOLITION.Refusal.MoveToSelf", { name: creature.name });
-        if (relation === "nearby" || relation === "far") separate(context, creature, other);
-        setRelation(creature, other, relation);
-        const data = { name: creature.name, target: other.name, relation: `VOLITION.Relation.${relation}` };
-        context.note({ rule: "VO-POS-01", text: "VOLITION.Step.Stands", data, about: creature.uuid });
-      }
-    }),
-});
-
-export const movementActions: readonly VolitionAction[] = [moveAction, disengageAction, diceyMove, skill, setPosition];
+export const movementActions: readonly VolitionAction[] = [moveAction, disengageAction, diceyMove, skill];

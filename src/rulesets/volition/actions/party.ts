@@ -1,20 +1,17 @@
-// What heroes do for each other and together: rallying, fighting in spirit, fleeing.
+// What heroes do for themselves and together: rallying, fleeing.
 
 import { fieldsOnly, refusalOf, unless } from "../../../engine/availability.ts";
 import { participants } from "../../../engine/battle.ts";
 import { requireCreature } from "../../../engine/context.ts";
-import { oneOf, words } from "../../../engine/intent-options.ts";
-import { atOnce, confirm, together } from "../../../engine/procedure.ts";
-import type { RefusalReason } from "../../../engine/refusal.ts";
+import { words } from "../../../engine/intent-options.ts";
+import { confirm, together } from "../../../engine/procedure.ts";
 import { refuse } from "../../../engine/refusal.ts";
 import type { DialogField } from "../../../engine/ruleset.ts";
 import { endBattle } from "../rules/battle-boundaries.ts";
-import { hasTurn, unableReason } from "../rules/budget.ts";
+import { unableReason } from "../rules/budget.ts";
 import { recordLoss } from "../rules/campaign.ts";
-import { addBoon, endsOf } from "../rules/lasting.ts";
-import { alliesOf } from "../rules/positions.ts";
 import { chosenEffect, rally, ralliedAgainst, rallyTarget, whyNotRally } from "../rules/rally.ts";
-import { fightsInSpirit, isDown, isFighting } from "../rules/states.ts";
+import { isDown, isFighting } from "../rules/states.ts";
 import type { Character, VolitionAction, VolitionBattle, VolitionCreature } from "../types.ts";
 import { isCharacter } from "../types.ts";
 import { action } from "./define.ts";
@@ -50,58 +47,6 @@ const rallyAction = action({
     if (reason) refuse(reason.rule, reason.text, reason.data);
     yield* rally(context, creature);
   },
-});
-
-const BOONS = ["attack", "save", "defense"] as const;
-
-/** Why a hero cannot fight in spirit now, or null (VO-SPI-01). */
-function whyNotSpirit(battle: VolitionBattle, creature: VolitionCreature): RefusalReason | null {
-  const data = { name: creature.name };
-  if (!fightsInSpirit(creature, battle.options)) return { rule: "VO-SPI-01", text: "VOLITION.Refusal.StillInTheFight", data };
-  if (!hasTurn(battle, creature)) return { rule: "VO-SPI-01", text: "VOLITION.Refusal.NotYourTurn", data };
-  return creature.system.budget.standard > 0 ? null : { rule: "VO-SPI-01", text: "VOLITION.Refusal.SpiritGiven", data };
-}
-
-const fightInSpirit = action({
-  id: "fightInSpirit",
-  icon: "dove",
-  cost: "turn",
-  rules: ["VO-SPI-01", "VO-SPI-02"],
-  offered: { on: "sheet" },
-  applies: (battle, creature) => isFighting(battle) && fightsInSpirit(creature, battle.options),
-  availability: (battle, creature) => unless(whyNotSpirit(battle, creature)),
-  propose(battle, intent) {
-    const giver = requireCreature(battle, intent.actor);
-    const allies = alliesOf(battle, giver).map(({ uuid, name }) => ({ value: uuid, label: name }));
-    const boons = BOONS.map((value) => ({ value, label: `VOLITION.Boon.${value}` }));
-    return fieldsOnly(
-      [
-        { key: "ally", kind: "choice", value: allies[0]?.value ?? "", label: "VOLITION.Dialog.ally.Label", choices: allies },
-        { key: "boon", kind: "choice", value: "attack", label: "VOLITION.Dialog.boon.Label", choices: boons },
-        { key: "reason", kind: "text", value: "", label: "VOLITION.Dialog.reason.Label", hint: "VOLITION.Dialog.reason.Hint" },
-      ],
-      whyNotSpirit(battle, giver),
-    );
-  },
-  perform: (context) =>
-    atOnce(() => {
-      const { battle, intent } = context;
-      const giver = requireCreature(battle, intent.actor);
-      const data = { name: giver.name };
-      const reason = words(intent, "reason").trim();
-      if (reason === "") refuse("VO-SPI-02", "VOLITION.Refusal.SpiritNeedsReason", data);
-      const ally = alliesOf(battle, giver).find(({ uuid }) => uuid === words(intent, "ally"));
-      if (!ally) return refuse("VO-SPI-01", "VOLITION.Refusal.NoAlly", data);
-      const boon = oneOf(intent, "boon", BOONS);
-      giver.system.budget = { quick: 0, move: 0, standard: 0 };
-      context.note({ rule: "VO-SPI-02", text: "VOLITION.Step.FightsInSpirit", data: { ...data, reason }, about: giver.uuid });
-      addBoon(
-        context,
-        ally,
-        { name: "VOLITION.Term.Spirit", path: `${boon}.advantage`, count: boon === "defense" ? -1 : 1 },
-        { ends: endsOf(context, { duration: "oneRound" }, giver, ally), rule: "VO-SPI-01", source: giver.uuid },
-      );
-    }),
 });
 
 /** Heroes whose consent a flight needs: the dead are carried. */
@@ -153,4 +98,4 @@ const flee = action({
   },
 });
 
-export const partyActions: readonly VolitionAction[] = [rallyAction, fightInSpirit, flee];
+export const partyActions: readonly VolitionAction[] = [rallyAction, flee];

@@ -34,7 +34,7 @@ export function* carryOut(context: VolitionContext, plan: AttackPlan): Procedure
 /** The attack itself, once nobody has stopped it. */
 function* loose(context: VolitionContext, plan: AttackPlan): Procedure {
   const { attacker, profile, targets, circumstances, coup, knockOut } = plan;
-  const drawn = profile.types.includes("melee") ? yield* interceptAttack(context, attacker, targets) : targets;
+  const drawn = profile.types.includes("melee") ? yield* interceptAttack(context, attacker, targets, profile.name) : targets;
   // A friend who takes the blow upon itself is not helpless.
   const lethal = coup && drawn.every((target) => targets.includes(target));
   const strike = { attacker, profile, circumstances, coup: lethal, knockOut, opportunity: false };

@@ -5,6 +5,7 @@ import { choose, chooseOne, confirm } from "../../../engine/procedure.ts";
 import type { Procedure } from "../../../engine/procedure.ts";
 import type { Side, VolitionBattle, VolitionContext, VolitionCombatant } from "../types.ts";
 import { isCharacter } from "../types.ts";
+import { BANDS } from "../fields.ts";
 import { clearBattleState } from "./battle-state.ts";
 import { countEncounter } from "./campaign.ts";
 import { clearTimedEffects } from "./clearing.ts";
@@ -12,15 +13,19 @@ import { endSustained } from "./dropping.ts";
 import { volitionOrder } from "./order.ts";
 import { isDown, sideOf } from "./states.ts";
 
-/** Puts those without a place into the band of their sheet (VO-INI-01). */
+/** Puts those without a place into the band of their sheet, and says so in a line for each band (VO-INI-01). */
 export function placeJoining(context: VolitionContext, ids: readonly string[]): void {
   const { battle } = context;
-  for (const id of ids) {
+  const joining = ids.flatMap((id) => {
     const creature = creatureOf(battle, id);
-    if (!creature) continue;
-    volitionOrder.place(battle, id, creature.system.band);
-    const data = { name: creature.name, band: `VOLITION.Band.${creature.system.band}` };
-    context.note({ rule: "VO-INI-01", text: "VOLITION.Step.Band", data, about: creature.uuid });
+    return creature ? [{ id, creature }] : [];
+  });
+  for (const { id, creature } of joining) volitionOrder.place(battle, id, creature.system.band);
+  for (const band of BANDS) {
+    const names = joining.flatMap(({ creature }) => (creature.system.band === band ? [creature.name] : []));
+    if (names.length === 0) continue;
+    const data = { band: `VOLITION.Band.${band}`, names: names.join(", ") };
+    context.note({ rule: "VO-INI-01", text: "VOLITION.Step.BandOf", data });
   }
 }
 
@@ -31,7 +36,14 @@ export function* startBattle(context: VolitionContext): Procedure {
     clearBattleState(creature);
     if (isCharacter(creature)) creature.system.death.failed = 0;
   }
-  Object.assign(battle.system, { escalation: 0, escalationStart: 0, surprise: { side: "", picks: [] }, fled: false, ended: false });
+  Object.assign(battle.system, {
+    escalation: 0,
+    escalationStart: 0,
+    surprise: { side: "", picks: [] },
+    spirits: [],
+    fled: false,
+    ended: false,
+  });
   const sides = (["party", "foe"] as const).filter((side) => membersOf(battle, side).length > 0);
   if (sides.length < 2) return;
   const answer = yield* chooseOne({

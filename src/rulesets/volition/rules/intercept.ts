@@ -2,7 +2,7 @@
 
 import { combatantOf } from "../../../engine/battle.ts";
 import type { Procedure } from "../../../engine/procedure.ts";
-import { confirm, together } from "../../../engine/procedure.ts";
+import { chooseOne, confirm, together } from "../../../engine/procedure.ts";
 import { has } from "../conditions.ts";
 import type { VolitionBattle, VolitionContext, VolitionCreature } from "../types.ts";
 import { surprisedReason, unableReason } from "./budget.ts";
@@ -27,26 +27,57 @@ export function interceptorsFor(battle: VolitionBattle, enemy: VolitionCreature,
   );
 }
 
-/** Asks everybody who may step in at the same moment; the first who does is engaged with the enemy. Null when nobody does. */
-export function* stepIn(context: VolitionContext, enemy: VolitionCreature, friend: VolitionCreature): Procedure<VolitionCreature | null> {
-  const allies = interceptorsFor(context.battle, enemy, friend);
-  const ask = (ally: VolitionCreature): Procedure<boolean> =>
-    confirm({
-      rule: "VO-INT-01",
-      text: "VOLITION.Ask.Intercept",
-      data: { name: ally.name, enemy: enemy.name, friend: friend.name },
-      of: ally.uuid,
-      fallback: false,
-    });
-  const answers = yield* together(allies.map(ask));
-  const ally = allies.find((_ally, index) => answers[index] === true);
+/** What an enemy is about to do to a friend: come to it, or strike at it with something. */
+export type Threat = { readonly kind: "approach" } | { readonly kind: "strike"; readonly item: string };
+
+const NOBODY = "none";
+
+/**
+ * Asks those who may step in, at the same moment: each player for their own, the GM once for all the others. The first who does is engaged with the enemy. Null
+ * when nobody does.
+ */
+export function* stepIn(
+  context: VolitionContext,
+  enemy: VolitionCreature,
+  friend: VolitionCreature,
+  threat: Threat,
+): Procedure<VolitionCreature | null> {
+  const able = interceptorsFor(context.battle, enemy, friend);
+  const others = able.filter(({ controlled }) => !controlled);
+  const item = threat.kind === "strike" ? threat.item : "";
+  const data = { enemy: enemy.name, friend: friend.name, item };
+  const answers = yield* together([
+    ...able.filter(({ controlled }) => controlled).map((ally) => asked(ally.uuid, [ally], threat, data)),
+    ...(others.length > 0 ? [asked("gm", others, threat, data)] : []),
+  ]);
+  const ally = answers.find((answer) => answer !== null);
   if (!ally) return null;
   // Stepping in is no movement that anybody could step into (VO-INT-03).
   engage(ally, enemy);
-  const data = { name: ally.name, enemy: enemy.name, friend: friend.name };
-  context.note({ rule: "VO-INT-02", text: "VOLITION.Step.Intercepts", data, about: ally.uuid });
+  context.note({ rule: "VO-INT-02", text: "VOLITION.Step.Intercepts", data: { ...data, name: ally.name }, about: ally.uuid });
   yield* confusionSaveForSpecial(context, ally);
   return ally;
+}
+
+/** One question about one ally or several: who steps in? Staying put is a click, or Enter. */
+function* asked(
+  of: string,
+  allies: readonly VolitionCreature[],
+  threat: Threat,
+  data: Readonly<Record<string, string>>,
+): Procedure<VolitionCreature | null> {
+  const answer = yield* chooseOne({
+    rule: "VO-INT-01",
+    text: `VOLITION.Ask.Intercept.${threat.kind}`,
+    data,
+    of,
+    options: [
+      { value: NOBODY, label: "VOLITION.Choice.NobodyStepsIn" },
+      ...allies.map(({ uuid, name }) => ({ value: uuid, label: "VOLITION.Choice.StepsIn", data: { name } })),
+    ],
+    fallback: NOBODY,
+  });
+  return allies.find(({ uuid }) => uuid === answer) ?? null;
 }
 
 /** Melee attacks may be drawn by friends of those whom they are meant for; the GM may say that the blow still goes where it was aimed (VO-INT-02). */
@@ -54,10 +85,12 @@ export function* interceptAttack(
   context: VolitionContext,
   attacker: VolitionCreature,
   targets: readonly VolitionCreature[],
+  item: string,
 ): Procedure<readonly VolitionCreature[]> {
   const drawn: VolitionCreature[] = [];
   for (const target of targets) {
-    const ally = target.side === attacker.side || targets.length > 1 ? null : yield* stepIn(context, attacker, target);
+    const ally =
+      target.side === attacker.side || targets.length > 1 ? null : yield* stepIn(context, attacker, target, { kind: "strike", item });
     const data = { name: ally?.name ?? "", enemy: attacker.name, friend: target.name };
     const redirected =
       ally !== null && (yield* confirm({ rule: "VO-INT-02", text: "VOLITION.Ask.Redirect", data, of: "gm", fallback: true }));

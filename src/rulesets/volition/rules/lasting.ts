@@ -136,7 +136,8 @@ export function addBoon(context: VolitionContext, creature: VolitionCreature, bo
   const effect = addEffect(creature, {
     id: context.newId(),
     name: boon.name,
-    img: `systems/sortie/icons/${boon.count < 0 ? "thumbs-down" : "thumbs-up"}.svg`,
+    // Whole names: the build makes the icons that it finds written down.
+    img: boon.count < 0 ? "systems/sortie/icons/thumbs-down.svg" : "systems/sortie/icons/thumbs-up.svg",
     system: { ...stored, modifiers: [{ target: boon.path, value: boon.count, kind: "advantage" }], notes },
   });
   const text = boon.count < 0 ? "VOLITION.Step.DisadvantageGained" : "VOLITION.Step.AdvantageGained";

@@ -110,7 +110,7 @@ function* approach(context: VolitionContext, mover: VolitionCreature, goal: Voli
     context.note({ rule: "VO-POS-03", text: "VOLITION.Step.ComesNear", data, about: mover.uuid });
     return true;
   }
-  if (areEnemies(mover, goal) && (yield* stepIn(context, mover, goal)) !== null) return false;
+  if (areEnemies(mover, goal) && (yield* stepIn(context, mover, goal, { kind: "approach" })) !== null) return false;
   engage(mover, goal);
   const text = areEnemies(mover, goal) ? "VOLITION.Step.Engages" : "VOLITION.Step.Joins";
   context.note({ rule: "VO-POS-02", text, data, about: mover.uuid });

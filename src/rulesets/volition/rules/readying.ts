@@ -3,6 +3,7 @@
 import { combatantOf } from "../../../engine/battle.ts";
 import type { RefusalReason } from "../../../engine/refusal.ts";
 import { refuse } from "../../../engine/refusal.ts";
+import type { HoldText } from "../../../engine/ruleset.ts";
 import type { Hold } from "../../../engine/turn-order.ts";
 import { hasActed } from "../../../engine/turn-order.ts";
 import { TURN_ACTIONS } from "../fields.ts";
@@ -21,6 +22,11 @@ export function readiedBy(battle: VolitionBattle, creature: VolitionCreature): H
 /** The kind of action that is held. */
 export function heldKind(hold: Hold): TurnAction {
   return TURN_ACTIONS.find((kind) => kind === hold.action) ?? "standard";
+}
+
+/** What is held as the tracker says it: the words of its owner, and the kind of action that it was paid with. */
+export function readiedText(hold: Hold, { system }: VolitionCreature): HoldText {
+  return { text: "VOLITION.Note.Held", data: { what: system.readied, cost: `VOLITION.Cost.${heldKind(hold)}` } };
 }
 
 /** The combatant of a creature, or a refusal. */

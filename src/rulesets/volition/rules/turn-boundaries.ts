@@ -15,6 +15,7 @@ import { isDown, isDying, isGasping } from "./states.ts";
 export function startRound(context: VolitionContext): void {
   const { battle } = context;
   battle.system.escalation = Math.min(6, battle.system.escalationStart + battle.round - 1);
+  battle.system.spirits = [];
   for (const creature of participants(battle)) {
     creature.system.hitThisRound = [];
     creature.system.spent = { quick: 0, move: 0, standard: 0 };

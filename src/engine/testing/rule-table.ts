@@ -1,0 +1,225 @@
+// A table for the tests of a ruleset: plays scripted actions on a battle, and remembers what was noted, asked and offered. Rulesets' tests extend it.
+
+import type { Battle, Combatant, Creature, Shapes } from "../battle.ts";
+import type { LastingEffectData } from "../effects.ts";
+import { addEffect } from "../effects.ts";
+import type { JsonObject } from "../json.ts";
+import { clonePlain } from "../json.ts";
+import { perform } from "../perform.ts";
+import type { Ask } from "../procedure.ts";
+import type { BattleRecord, Intent, Step } from "../record.ts";
+import { Refusal } from "../refusal.ts";
+import type { ActionDefinition, Proposal, Ruleset } from "../ruleset.ts";
+import type { ScriptedAnswer } from "../tables/scripted.ts";
+import { scriptedTable } from "../tables/scripted.ts";
+import { buildBattle, buildIntent, uuidOf } from "./builders.ts";
+
+/** What an action was: its record, with ways to look at it. Texts are named without the ruleset's prefix. */
+export interface Played extends BattleRecord {
+  readonly asked: readonly Ask[];
+  /** Texts of everything that was asked. */
+  readonly asks: readonly string[];
+  /** The first step of a text; throws when there is none. */
+  step(text: string): Step;
+  has(text: string): boolean;
+}
+
+/** What an action is taken with, by id or name. */
+export interface With {
+  readonly item?: string;
+  readonly at?: readonly string[];
+  readonly options?: JsonObject;
+}
+
+/** A battle with ways to play it. Every action runs on a copy that replaces the battle only when it was not refused. */
+export class RuleTable<S extends Shapes = Shapes> {
+  battle: Battle<S>;
+  /** Rules whose questions get the answer of a table without people: offers that a story does not take up. */
+  declines: readonly string[] = [];
+  readonly records: { readonly before: Battle<S>; readonly record: BattleRecord }[] = [];
+  readonly #ruleset: Ruleset<S>;
+  readonly #words: string;
+
+  /** `words` is the first part of the ruleset's language keys. */
+  constructor(ruleset: Ruleset<S>, words: string, creatures: readonly Creature<S>[], options: Battle["options"] = {}) {
+    this.#ruleset = ruleset;
+    this.#words = words;
+    this.battle = buildBattle(ruleset, creatures, options);
+  }
+
+  /** Runs any intent; the script must fit exactly. */
+  run(intent: Intent, script: readonly ScriptedAnswer[] = []): Played {
+    const before = this.battle;
+    const copy = clonePlain(before);
+    const table = scriptedTable(script);
+    const record = perform(this.#ruleset, copy, intent, {
+      answer: (ask) =>
+        ask.kind === "choose" && this.declines.includes(ask.rule) ? { kind: "choose", values: ask.fallback } : table.answer(ask),
+    });
+    table.assertFinished();
+    this.battle = copy;
+    this.records.push({ before, record });
+    const named = (text: string): string => `${this.#words}.Step.${text}`;
+    return {
+      ...record,
+      asked: table.asked,
+      asks: table.asked.map(({ text }) => text.replace(/^[A-Z]+\.Ask\./, "")),
+      step(text) {
+        const found = record.steps.find((step) => step.text === named(text));
+        if (!found) throw new Error(`No step ${text} among ${record.steps.map((step) => step.text).join(", ")}`);
+        return found;
+      },
+      has: (text) => record.steps.some((step) => step.text === named(text)),
+    };
+  }
+
+  /** An action of a creature, by name. */
+  act(name: string, action: string, more: With = {}, script: readonly ScriptedAnswer[] = []): Played {
+    return this.run(this.intent(name, action, more), script);
+  }
+  intent(name: string | null, action: string, { item, at, options }: With = {}): Intent {
+    return buildIntent(action, name === null ? null : uuidOf(name), {
+      ...(item === undefined ? {} : { item }),
+      ...(at === undefined ? {} : { targets: at.map(uuidOf) }),
+      ...(options === undefined ? {} : { options }),
+    });
+  }
+  /** An action of nobody in particular. */
+  gm(action: string, more: With = {}, script: readonly ScriptedAnswer[] = []): Played {
+    return this.run(this.intent(null, action, more), script);
+  }
+
+  begin(...script: ScriptedAnswer[]): Played {
+    return this.gm("sortie.beginBattle", {}, script);
+  }
+  /** The table has chosen: this creature takes its turn. */
+  pick(name: string, ...script: ScriptedAnswer[]): Played {
+    return this.gm("sortie.giveTurn", { options: { combatant: this.combatant(name).id } }, script);
+  }
+  startTurn(...script: ScriptedAnswer[]): Played {
+    return this.gm("sortie.startTurn", {}, script);
+  }
+  endTurn(...script: ScriptedAnswer[]): Played {
+    return this.gm("sortie.endTurn", {}, script);
+  }
+  endBattle(...script: ScriptedAnswer[]): Played {
+    return this.gm("sortie.endBattle", {}, script);
+  }
+  /** Somebody comes into the running battle. */
+  join(creature: Creature<S>, ...script: ScriptedAnswer[]): Played {
+    const other = buildBattle(this.#ruleset, [creature]);
+    Object.assign(this.battle.creatures, other.creatures);
+    Object.assign(this.battle.combatants, other.combatants);
+    return this.gm("sortie.join", {}, script);
+  }
+  /** Somebody is gone from the battle, as if the GM had deleted the combatant. */
+  leave(name: string): void {
+    Reflect.deleteProperty(this.battle.combatants, this.combatant(name).id);
+  }
+  /** Goes on until this creature has its turn: whoever comes before it does nothing. */
+  turnOf(name: string): this {
+    for (let guard = 0; this.active !== name; guard += 1) {
+      if (guard > 30) throw new Error(`${name} never has a turn; it is ${this.now}`);
+      if (this.active !== "") this.endTurn();
+      else this.pick(this.candidates.includes(name) ? name : (this.candidates[0] ?? ""));
+    }
+    return this;
+  }
+
+  /** The rule and the text that refuse an intent; throws when nothing does, or when what was refused has changed something. */
+  refusal(run: () => unknown): string {
+    const before = JSON.stringify(this.battle);
+    try {
+      run();
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      if (JSON.stringify(this.battle) !== before) throw new Error("A refused action has changed something", { cause: error });
+      return named(error);
+    }
+    throw new Error("Nothing refused it");
+  }
+  /** Whether the sheet offers an action as available, or the rule and text that speak against it. */
+  offers(name: string, action: string, itemId?: string): string {
+    const creature = this.creature(name);
+    const item = itemId === undefined ? undefined : creature.items[itemId];
+    const found = this.definition(action).availability(this.battle, creature, item);
+    return found.available ? "available" : named(found);
+  }
+  /** Whether the sheet shows an action at all. */
+  applies(name: string, action: string, itemId?: string): boolean {
+    const creature = this.creature(name);
+    const item = itemId === undefined ? undefined : creature.items[itemId];
+    return this.definition(action).applies?.(this.battle, creature, item) !== false;
+  }
+  /** What the dialog of an action shows; of nobody's in particular for null. */
+  proposal(name: string | null, action: string, more: With = {}): Proposal {
+    const definition = this.definition(action);
+    if (!definition.propose) throw new Error(`${action} has no dialog`);
+    return definition.propose(this.battle, this.intent(name, action, more));
+  }
+  definition(action: string): ActionDefinition<S> {
+    const found = [...this.#ruleset.actions, ...this.#ruleset.rests].find(({ id }) => id === action);
+    if (!found) throw new Error(`There is no action ${action}`);
+    return found;
+  }
+
+  creature(name: string): Creature<S> {
+    const found = this.battle.creatures[uuidOf(name)];
+    if (!found) throw new Error(`There is no ${name}`);
+    return found;
+  }
+  combatant(name: string): Combatant<S> {
+    const found = Object.values(this.battle.combatants).find((combatant) => combatant.name === name);
+    if (!found) throw new Error(`${name} takes no part`);
+    return found;
+  }
+  system(name: string): S["creature"] {
+    return this.creature(name).system;
+  }
+  /** Name of whoever acts, "" while the table chooses. */
+  get active(): string {
+    return this.battle.turn === null ? "" : (this.battle.combatants[this.battle.turn]?.name ?? "");
+  }
+  /** Names of those who may act next, in the order in which they joined. */
+  get candidates(): string[] {
+    const may = ({ id }: { readonly id: string }): boolean => {
+      const found = this.battle.combatants[id];
+      return found !== undefined && this.#ruleset.takesTurns(this.battle, found);
+    };
+    const ids = this.#ruleset.turnOrder.candidates(this.battle, may);
+    return Object.values(this.battle.combatants).flatMap(({ id, name }) => (ids.includes(id) ? [name] : []));
+  }
+  /** "Odo", or "? Maren Odo Tilly" while the table chooses among several. */
+  get now(): string {
+    return this.active === "" ? `? ${this.candidates.join(" ")}` : this.active;
+  }
+
+  /** Language keys of the states that are no conditions. */
+  states(name: string): string[] {
+    return this.#ruleset.vitals(this.creature(name), this.battle.options).states.map(({ label }) => label);
+  }
+  conditions(name: string): string[] {
+    return Object.values(this.creature(name).effects)
+      .flatMap(({ statuses }) => statuses)
+      .toSorted();
+  }
+  /** Puts a condition on or takes it off by hand, as the token HUD would. */
+  toggle(name: string, condition: string, ...script: ScriptedAnswer[]): Played {
+    return this.run(this.intent(name, "sortie.toggleCondition", { options: { condition } }), script);
+  }
+  /** Lays a condition down as if it had been there before, without any rule noticing. */
+  lay(name: string, condition: string, ends: Partial<LastingEffectData["ends"]> = {}, source?: string): this {
+    addEffect(this.creature(name), {
+      id: condition.padEnd(16, "0").slice(0, 16),
+      name: condition,
+      img: "",
+      statuses: [condition],
+      system: { ruleset: this.#ruleset.id, ends, source: source === undefined ? "" : uuidOf(source) },
+    });
+    return this;
+  }
+}
+
+function named({ rule, text }: { readonly rule: string; readonly text: string }): string {
+  return `${rule} ${text.replace(/^[A-Z]+\.Refusal\./, "")}`;
+}

@@ -1,0 +1,92 @@
+// Fighting in spirit: who is out of the fight for good helps an ally all the same, on its turn, or once a round from wherever it is (VO-SPI-01, VO-SPI-02).
+
+import { fieldsOnly, unless } from "../../../engine/availability.ts";
+import { combatantOf } from "../../../engine/battle.ts";
+import { requireCreature } from "../../../engine/context.ts";
+import { oneOf, words } from "../../../engine/intent-options.ts";
+import { atOnce } from "../../../engine/procedure.ts";
+import type { RefusalReason } from "../../../engine/refusal.ts";
+import { refuse } from "../../../engine/refusal.ts";
+import { hasTurn } from "../rules/budget.ts";
+import type { Ends } from "../rules/lasting.ts";
+import { addBoon, endsOf } from "../rules/lasting.ts";
+import { alliesOf } from "../rules/positions.ts";
+import { fightsInSpirit, isActive, isFighting } from "../rules/states.ts";
+import type { VolitionAction, VolitionBattle, VolitionContext, VolitionCreature } from "../types.ts";
+import { isCharacter } from "../types.ts";
+import { action } from "./define.ts";
+
+const BOONS = ["attack", "save", "defense"] as const;
+
+/** True for who has no turn of its own in the battle that it helps in: it may give once in every round, at any time. */
+function isAbsent(battle: VolitionBattle, creature: VolitionCreature): boolean {
+  return combatantOf(battle, creature.uuid) === undefined;
+}
+
+/** Why a hero cannot fight in spirit now, or null (VO-SPI-01). */
+function whyNotSpirit(battle: VolitionBattle, creature: VolitionCreature): RefusalReason | null {
+  const data = { name: creature.name };
+  if (!isFighting(battle)) return { rule: "VO-SPI-01", text: "VOLITION.Refusal.NoBattle", data };
+  if (!fightsInSpirit(creature, battle.options)) return { rule: "VO-SPI-01", text: "VOLITION.Refusal.StillInTheFight", data };
+  if (isAbsent(battle, creature)) {
+    const given = battle.system.spirits.includes(creature.uuid);
+    return given ? { rule: "VO-SPI-01", text: "VOLITION.Refusal.SpiritGivenThisRound", data } : null;
+  }
+  if (!hasTurn(battle, creature)) return { rule: "VO-SPI-01", text: "VOLITION.Refusal.NotYourTurn", data };
+  return creature.system.budget.standard > 0 ? null : { rule: "VO-SPI-01", text: "VOLITION.Refusal.SpiritGiven", data };
+}
+
+/** One round is counted by the giver's turns; by those of the ally where the giver has none. */
+function spiritEnds(context: VolitionContext, giver: VolitionCreature, ally: VolitionCreature): Ends {
+  if (!isAbsent(context.battle, giver)) return endsOf(context, { duration: "oneRound" }, giver, ally);
+  const running = isActive(context.battle, ally) ? 1 : 0;
+  return { when: "turnEnd", of: ally.uuid, count: 1 + running, difficulty: 0 };
+}
+
+export const fightInSpirit = action({
+  id: "fightInSpirit",
+  icon: "dove",
+  cost: "turn",
+  rules: ["VO-SPI-01", "VO-SPI-02"],
+  offered: { on: "sheet" },
+  fromAfar: true,
+  // A hero who is not there sees why not, unless it is out of the fight for good.
+  applies: (battle, creature) =>
+    isCharacter(creature) && isFighting(battle) && (isAbsent(battle, creature) || fightsInSpirit(creature, battle.options)),
+  availability: (battle, creature) => unless(whyNotSpirit(battle, creature)),
+  propose(battle, intent) {
+    const giver = requireCreature(battle, intent.actor);
+    const allies = alliesOf(battle, giver).map(({ uuid, name }) => ({ value: uuid, label: name }));
+    const boons = BOONS.map((value) => ({ value, label: `VOLITION.Boon.${value}` }));
+    return fieldsOnly(
+      [
+        { key: "ally", kind: "choice", value: allies[0]?.value ?? "", label: "VOLITION.Dialog.ally.Label", choices: allies },
+        { key: "boon", kind: "choice", value: "attack", label: "VOLITION.Dialog.boon.Label", choices: boons },
+        { key: "reason", kind: "text", value: "", label: "VOLITION.Dialog.reason.Label", hint: "VOLITION.Dialog.reason.Hint" },
+      ],
+      whyNotSpirit(battle, giver),
+    );
+  },
+  perform: (context) =>
+    atOnce(() => {
+      const { battle, intent } = context;
+      const giver = requireCreature(battle, intent.actor);
+      const data = { name: giver.name };
+      const reason = words(intent, "reason").trim();
+      if (reason === "") refuse("VO-SPI-02", "VOLITION.Refusal.SpiritNeedsReason", data);
+      const ally = alliesOf(battle, giver).find(({ uuid }) => uuid === words(intent, "ally"));
+      if (!ally) return refuse("VO-SPI-01", "VOLITION.Refusal.NoAlly", data);
+      const boon = oneOf(intent, "boon", BOONS);
+      const refused = whyNotSpirit(battle, giver);
+      if (refused) refuse(refused.rule, refused.text, refused.data);
+      if (isAbsent(battle, giver)) battle.system.spirits = [...battle.system.spirits, giver.uuid];
+      else giver.system.budget = { quick: 0, move: 0, standard: 0 };
+      context.note({ rule: "VO-SPI-02", text: "VOLITION.Step.FightsInSpirit", data: { ...data, reason }, about: giver.uuid });
+      addBoon(
+        context,
+        ally,
+        { name: "VOLITION.Term.Spirit", path: `${boon}.advantage`, count: boon === "defense" ? -1 : 1 },
+        { ends: spiritEnds(context, giver, ally), rule: "VO-SPI-01", source: giver.uuid },
+      );
+    }),
+});

@@ -1,0 +1,229 @@
+// What Volition's rules need people for, by clicks in the demo world's own fight: keeping up, rallying, daring, delaying, stepping in, dying, fleeing, resting.
+import { dice, expectDiceThrown, layDice, takeDice } from "./support/dice.ts";
+import { expectActing, press, row } from "./support/orders.ts";
+import {
+  accept,
+  aimAtNobody,
+  closeWindow,
+  dialog,
+  endTurn,
+  itemRow,
+  newestCard,
+  openFromDirectory,
+  sidebarTab,
+  target,
+} from "./support/people.ts";
+import { expect, test } from "./support/table.ts";
+import { act, answer, begin, beginLastRow, expectState, fill, question, take, turnOf, useItem } from "./support/volition.ts";
+
+test.use({ generation: 13 });
+
+test("an ability is kept up; a hero rallies, dares something for a friend, and delays", async ({ table }) => {
+  test.setTimeout(90_000);
+  const gamemaster = await table.join("Gamemaster");
+  const ben = await table.join("Ben");
+  const all = [gamemaster, ben];
+  await beginLastRow(gamemaster, ["Isolde Marrow", "Straw Husk A"], ["Isolde Marrow", "Straw Husk B"]);
+  for (const page of all) await takeDice(page);
+  await turnOf(gamemaster, "Isolde Marrow");
+  const hits = [dice(6, 3, 3, 3), dice(8, 1)];
+  await useItem(ben, "Isolde Marrow", "Hanging Ferment", ["Straw Husk A", "Straw Husk B"], [...hits, ...hits]);
+  for (const husk of ["Straw Husk A", "Straw Husk B"]) await expectState(all, husk, { hp: 6, statuses: ["dazed"] });
+
+  await act(gamemaster, "Bram Sallow", "suffer", { options: { amount: "15" } });
+  await act(gamemaster, "Scarecrow Reeve", "impose", { at: ["Bram Sallow"], options: { condition: "dazed", duration: "oneRound" } });
+  // The husks do not shake it off.
+  await layDice(gamemaster, dice(6, 3, 3, 3), dice(6, 3, 3, 3));
+  await turnOf(gamemaster, "Bram Sallow");
+  await layDice(ben, dice(6, 4, 4, 4));
+  const rally = await begin(ben, "Bram Sallow", "Rally");
+  const against = dialog(ben, "Bram Sallow: Rally").getByRole("combobox", { name: "Save against" });
+  await expect(against.locator("option:checked")).toHaveText("Dazed (save 13)");
+  await accept(ben, "Bram Sallow: Rally");
+  await answer(ben, "Bram Sallow", "Bram Sallow recovers", /^Take 7/);
+  await closeWindow(rally);
+  // 12 and the escalation die make 13.
+  await expectState(all, "Bram Sallow", { hp: 12, recoveries: 7, statuses: [], budget: "1/1/0" });
+
+  await aimAtNobody(ben);
+  await layDice(ben, dice(6, 4, 4, 4));
+  await fill(ben, "Bram Sallow", "Dicey move", [], async (open) => {
+    await open.getByRole("combobox", { name: "Skill" }).selectOption({ label: "Sneaking" });
+    await open.getByRole("spinbutton", { name: "Difficulty" }).fill("13");
+  });
+  await answer(gamemaster, "A rule asks", "What does it bring?", "1 Advantage on an ally's attack right after");
+  await answer(gamemaster, "A rule asks", "Which ally", "Isolde Marrow");
+  await expect(await row(ben, "Isolde Marrow")).toContainText("A dicey move");
+  await fill(ben, "Bram Sallow", "Delay", [], async (open) => {
+    await open.getByRole("combobox", { name: "Band" }).selectOption({ label: "Slow" });
+  });
+  await turnOf(gamemaster, "Bram Sallow");
+  // What was spent before stays spent.
+  await expectActing(all, 2, "Bram Sallow");
+  await expectState(all, "Bram Sallow", { budget: "1/0/0" });
+  await endTurn(ben);
+
+  await expectActing(all, 2, "Isolde Marrow");
+  await layDice(ben, dice(6, 4, 4, 3));
+  const isolde = await openFromDirectory(ben, "Isolde Marrow");
+  await expect(isolde).toContainText("Hanging Ferment is running.");
+  await itemRow(isolde, "Hanging Ferment")
+    .getByRole("button", { name: /^Sustain/ })
+    .click();
+  await expect(await newestCard(gamemaster)).toContainText("Isolde Marrow keeps up Hanging Ferment.");
+  await closeWindow(isolde);
+  await expectState(all, "Isolde Marrow", { budget: "1/1/0" });
+  await expectDiceThrown(...all);
+});
+
+test("a friend takes a blow upon itself; the helpless are slain; the battle ends, and everybody rests", async ({ table }) => {
+  test.setTimeout(90_000);
+  const gamemaster = await table.join("Gamemaster");
+  const ada = await table.join("Ada");
+  const all = [gamemaster, ada];
+  await beginLastRow(gamemaster, ["Scarecrow Reeve", "Maud Hollin"], ["Tobin Quill", "Maud Hollin"], ["Straw Husk A", "Maud Hollin"]);
+  for (const page of all) await takeDice(page);
+  await turnOf(gamemaster, "Scarecrow Reeve");
+  const moving = take(gamemaster, "Scarecrow Reeve", "Move", ["Maud Hollin"]);
+  await expect(question(ada, "Tobin Quill", "Scarecrow Reeve comes to engage Maud Hollin.")).toBeVisible();
+  // Enter refuses.
+  await ada.keyboard.press("Enter");
+  await moving;
+  await expectState(all, "Scarecrow Reeve", { engaged: ["Maud Hollin"] });
+  const striking = useItem(gamemaster, "Scarecrow Reeve", "Rusted Scythe", ["Maud Hollin"], [dice(6, 4, 4, 3), dice(6, 2, 2)]);
+  await answer(ada, "Tobin Quill", "Scarecrow Reeve strikes at Maud Hollin: Rusted Scythe.", "Tobin Quill steps in");
+  await answer(gamemaster, "A rule asks", "hit Tobin Quill instead?", "Yes");
+  await striking;
+  await expectState(all, "Tobin Quill", { hp: 15, engaged: ["Scarecrow Reeve"], statuses: ["ongoing"] });
+  await expectState(all, "Maud Hollin", { hp: 30 });
+  await expect(await row(ada, "Tobin Quill")).toContainText("Rusted Scythe, 3 each turn");
+
+  await act(gamemaster, "Maud Hollin", "setPosition", { at: ["Straw Husk A"], options: { relation: "engaged" } });
+  await act(gamemaster, "Maud Hollin", "impose", { at: ["Straw Husk A"], options: { condition: "helpless", duration: "manual" } });
+  await layDice(gamemaster, dice(6, 4, 4, 4));
+  await turnOf(gamemaster, "Maud Hollin");
+  // A helpless enemy gives Advantage; no roll would hit, and it is a critical all the same.
+  await take(ada, "Maud Hollin", "Coup de Grace", ["Straw Husk A"], [dice(6, 1, 1, 2, 1), dice(10, 3, 3)]);
+  await expectState(all, "Straw Husk A", { hp: -8 });
+  await expectState(all, "Maud Hollin", { budget: "0/0/0" });
+  await expectDiceThrown(...all);
+
+  await press(gamemaster, "End the encounter");
+  await gamemaster.locator(".application").getByRole("button", { name: "Yes" }).click();
+  await expect.poll(() => ada.evaluate(() => game.combats.filter((combat) => combat.started).length)).toBe(0);
+  await expect((await newestCard(ada)).getByRole("button", { name: "Quick Rest of Maud Hollin" })).toBeVisible();
+  await (await newestCard(ada)).getByRole("button", { name: "Quick Rest of Tobin Quill" }).click();
+  const rest = dialog(ada, /Tobin Quill: Quick Rest/);
+  await expect(rest).toContainText("8 recoveries are left");
+  await rest.getByRole("spinbutton", { name: "Recoveries to use" }).fill("1");
+  await rest.getByRole("button", { name: "Quick Rest", exact: true }).click();
+  await answer(ada, "Tobin Quill", "Tobin Quill recovers", /^Take 9/);
+  await expectState(all, "Tobin Quill", { hp: 21, recoveries: 7 });
+  await press(gamemaster, /^Full Rest$/);
+  const full = dialog(gamemaster, "Full Rest");
+  await expect(full).toContainText("It is early for a Full Rest: one encounter since the last one.");
+  await full.getByRole("button", { name: "Full Rest", exact: true }).click();
+  await expectState(all, "Tobin Quill", { hp: 22, recoveries: 8 });
+});
+
+test("dying and gasping heroes are helped; a critical brings one up at once; the party flees", async ({ table }) => {
+  test.setTimeout(90_000);
+  const gamemaster = await table.join("Gamemaster");
+  const ada = await table.join("Ada");
+  const all = [gamemaster, ada];
+  await beginLastRow(gamemaster);
+  for (const page of all) await takeDice(page);
+  await fill(gamemaster, "Maud Hollin", "Call for Last Gasp saves", ["Tobin Quill"], async (open) => {
+    await open.getByRole("textbox", { name: "What calls for them" }).fill("Turning into straw");
+  });
+  await expect(await row(ada, "Tobin Quill")).toContainText("Last gasp");
+  await layDice(ada, dice(6, 3, 3, 3));
+  await endTurn(gamemaster);
+  await answer(ada, "Tobin Quill", "rolls a Last Gasp save: 13 or more", /^Roll/);
+  await expectState(all, "Tobin Quill", { failed: 1, hp: 22 });
+  await turnOf(gamemaster, "Maud Hollin");
+  await layDice(ada, dice(6, 5, 4, 4));
+  const helping = begin(ada, "Maud Hollin", "Grant a Last Gasp save", "Tobin Quill");
+  await answer(ada, "Tobin Quill", "rolls a Last Gasp save", /^Roll/);
+  await closeWindow(await helping);
+  await expect(await row(ada, "Tobin Quill")).not.toContainText("Last gasp");
+
+  await act(gamemaster, "Maud Hollin", "suffer", { options: { amount: "36" } });
+  await act(gamemaster, "Tobin Quill", "suffer", { options: { amount: "23" } });
+  await expect(await row(ada, "Tobin Quill")).toContainText("Dying");
+  await turnOf(gamemaster, "Bram Sallow");
+  await closeWindow(await begin(gamemaster, "Bram Sallow", "Stabilize", "Maud Hollin"));
+  await expect(await row(ada, "Maud Hollin")).toContainText("Stabilized");
+
+  await layDice(ada, dice(6, 6, 6, 5));
+  await turnOf(gamemaster, "Tobin Quill");
+  await answer(ada, "Tobin Quill", "rolls a Death Save: 13 or more", /^Roll/);
+  await answer(ada, "Tobin Quill", "Tobin Quill recovers", /^Take 9/);
+  await expectState(all, "Tobin Quill", { hp: 9, recoveries: 7, failed: 1, budget: "1/1/1" });
+  await layDice(ada, dice(6, 3, 3, 3));
+  await turnOf(gamemaster, "Maud Hollin");
+  await answer(ada, "Maud Hollin", "rolls a Death Save: 13 or more", /^Roll/);
+  await expect(await newestCard(gamemaster)).toContainText("The failure of Maud Hollin is not marked.");
+  await expectState(all, "Maud Hollin", { failed: 0, hp: -6 });
+  await expectDiceThrown(...all);
+
+  await begin(ada, "Tobin Quill", "Flee");
+  const flight = dialog(ada, "Tobin Quill: Flee");
+  await flight.getByRole("textbox", { name: "Campaign Loss" }).fill("The bell is gone.");
+  await flight.getByRole("button", { name: "Flee", exact: true }).click();
+  await answer(ada, "Maud Hollin", "wants the party to flee", "Yes");
+  for (const name of ["Bram Sallow", "Isolde Marrow"]) await answer(gamemaster, name, "wants the party to flee", "Yes");
+  await expect((await sidebarTab(ada, "Chat")).getByRole("log")).toContainText("Campaign Loss number 1. The bell is gone.");
+  for (const page of all) await expect.poll(() => page.evaluate(() => game.combats.filter((combat) => combat.started).length)).toBe(0);
+});
+
+test("whoever is not in the battle fights in spirit; what was readied is fired a round later", async ({ table }) => {
+  test.setTimeout(90_000);
+  const gamemaster = await table.join("Gamemaster");
+  const ada = await table.join("Ada");
+  const all = [gamemaster, ada];
+  await beginLastRow(gamemaster);
+  for (const page of all) await takeDice(page);
+  await gamemaster.evaluate(() =>
+    game.combat?.combatants
+      .getName("Tobin Quill")
+      ?.delete()
+      .then(() => undefined),
+  );
+  const tobin = await openFromDirectory(ada, "Tobin Quill");
+  const spirit = tobin.getByRole("button", { name: /^Fight in spirit/ });
+  await expect(spirit).toContainText("Tobin Quill is not out of the fight for good.");
+  await closeWindow(await begin(gamemaster, "Tobin Quill", "Out of the fight"));
+  await spirit.click();
+  const story = dialog(ada, "Tobin Quill: Fight in spirit");
+  await story.getByRole("combobox", { name: "For whom" }).selectOption({ label: "Maud Hollin" });
+  await story.getByRole("textbox", { name: "Reason" }).fill("He has shown her where to look.");
+  await story.getByRole("button", { name: "Fight in spirit" }).click();
+  await expect(await newestCard(gamemaster)).toContainText("He has shown her where to look.");
+  await expect(await row(ada, "Maud Hollin")).toContainText("Fighting in spirit");
+  await expect(spirit).toContainText("has fought in spirit this round already");
+  await closeWindow(tobin);
+
+  await act(gamemaster, "Maud Hollin", "setPosition", { at: ["Straw Husk A"], options: { relation: "engaged" } });
+  await turnOf(gamemaster, "Maud Hollin");
+  await fill(ada, "Maud Hollin", "Ready", [], async (open) => {
+    await open.getByRole("textbox", { name: "Action" }).fill("Strike");
+    await open.getByRole("textbox", { name: "Trigger" }).fill("The wasps come near");
+  });
+  await turnOf(gamemaster, "Wasp Cloud");
+  await target(ada, "Straw Husk A");
+  await layDice(ada, dice(6, 4, 4, 3), dice(10, 2, 2));
+  await press(ada, "Use what Maud Hollin has readied");
+  const fire = dialog(ada, "Maud Hollin: Fire");
+  await expect(fire).toContainText("Readied: Strike. Trigger: The wasps come near.");
+  await fire.getByRole("button", { name: "Fire", exact: true }).click();
+  await answer(gamemaster, "A rule asks", "Has that come up?", "Yes");
+  // 11 and level, Volition and escalation: the boon is over, and the bell-ringer's Standard action with it.
+  await expectState(all, "Straw Husk A", { hp: 3 });
+  await turnOf(gamemaster, "Maud Hollin");
+  await expectState(all, "Maud Hollin", { budget: "1/1/0" });
+  const maud = await openFromDirectory(ada, "Maud Hollin");
+  await expect(maud).toContainText("Used up by a readied action this turn: standard");
+  await expect(maud.getByRole("button", { name: /^Basic Melee Attack/ })).toHaveAttribute("aria-disabled", "true");
+  await expectDiceThrown(...all);
+});

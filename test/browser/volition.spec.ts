@@ -1,0 +1,241 @@
+// Volition's worked scenario, a surprise round and two rounds, clicked through by a GM and two players, each in a browser context of their own.
+import type { Page } from "@playwright/test";
+import { dice, expectDiceThrown, layDice, takeDice } from "./support/dice.ts";
+import { allDocuments } from "./support/facts.ts";
+import { expectActing, expectChoice, press, row } from "./support/orders.ts";
+import { aimAtNobody, closeWindow, dialog, endTurn, newestCard, openFromDirectory, sidebarTab } from "./support/people.ts";
+import { expect, test } from "./support/table.ts";
+import { answer, begin, expectEscalation, expectState, fill, position, question, seatCauseway, take, useItem } from "./support/volition.ts";
+
+interface People {
+  readonly gamemaster: Page;
+  readonly ada: Page;
+  readonly ben: Page;
+  readonly all: readonly Page[];
+}
+
+// Three pages and as many clicks as in a battle: pictures of every one of them would take as long as the fight.
+test.use({ trace: { mode: "retain-on-failure", screenshots: false, snapshots: false } });
+
+for (const generation of [13, 14] as const) {
+  test.describe(`generation ${generation}`, () => {
+    test.use({ generation });
+
+    test("a party fights for two rounds: surprise, a delay, a readied shot, a fall, a Death Save, the escalation die", async ({
+      table,
+    }) => {
+      test.setTimeout(240_000);
+      const gamemaster = await table.join("Gamemaster");
+      await seatCauseway(gamemaster);
+      const ada = await table.join("Ada");
+      const ben = await table.join("Ben");
+      const people: People = { gamemaster, ada, ben, all: [gamemaster, ada, ben] };
+      for (const page of people.all) await takeDice(page);
+      await test.step("the GM says who stands where; the party is aware first", () => beginBattle(people));
+      await test.step("S1, S2: Cael shoots Gnarl A, Ansa charges the Captain", () => surprise(people));
+      await test.step("R1.1: a critical; undone and done again", () => ansaStrikes(people));
+      await test.step("R1.2, R1.3: Borric delays, Cael readies a shot", () => waitAndReady(people));
+      await test.step("R1.4: the Captain hits Ansa", () => captainStrikes(people));
+      await test.step("R1.5: Borric's turn at last", () => borricArrives(people));
+      await test.step("R1.6: Gnarl A charges, and Cael shoots first", () => readiedShot(people));
+      await test.step("R1.7: Gnarl B drops Ansa with a critical", () => ansaFalls(people));
+      await test.step("R2.1: Ansa's player rolls a hard Death Save", () => deathSave(people));
+      await test.step("R2.3, R2.4: the Captain misses, Cael brings Ansa up", () => mendingWord(people));
+      await test.step("R2.5: the escalation die makes Borric hit", () => borricStrikes(people));
+      await test.step("R2.6: a natural 3, and what the GM makes of it", () => complication(people));
+      await test.step("round 3 and its order", () => afterwards(people));
+    });
+  });
+}
+
+async function beginBattle({ gamemaster, all }: People): Promise<void> {
+  await position(gamemaster, "Ansa", "Nearby", "Captain", "Gnarl B");
+  await position(gamemaster, "Borric", "Nearby", "Captain", "Gnarl A");
+  await press(gamemaster, "Begin battle");
+  await answer(gamemaster, "A rule asks", "more aware of the fight", "The party");
+  const picks = question(gamemaster, "A rule asks", "Who acts in the surprise round?");
+  for (const [name, acts] of [["Ansa", true], ["Borric", false], ["Cael", true]] as const) await picks.getByRole("checkbox", { name }).setChecked(acts); // prettier-ignore
+  await picks.getByRole("button", { name: "Choose" }).click();
+  await answer(gamemaster, "A rule asks", "planned ambush", "No");
+  await expectChoice(all, "Ansa", "Cael");
+  await expectEscalation(all, 0);
+}
+
+async function surprise({ ada, ben, all }: People): Promise<void> {
+  // Borric does not act before the first round: Ben has nothing to say about who does.
+  await expect((await row(ben, "Ansa")).getByRole("button", { name: /^Let / })).toHaveCount(0);
+  await press(ada, "Act with Cael");
+  // Foundry counts the surprise round as its first.
+  await expectActing(all, 1, "Cael");
+  await take(ada, "Cael", "Basic Ranged Attack", ["Gnarl A"], [dice(6, 4, 4, 4), dice(6, 3, 4)]);
+  await expectState(all, "Gnarl A", { hp: 3 });
+  await expect(await row(ben, "Gnarl A")).toContainText("Staggered");
+  await expectState(all, "Cael", { budget: "1/1/0" });
+  await endTurn(ada);
+  await expectActing(all, 1, "Ansa");
+  await take(ada, "Ansa", "Move", ["Captain"]);
+  await expectState(all, "Ansa", { engaged: ["Captain"], budget: "1/0/1" });
+  await take(ada, "Ansa", "Basic Melee Attack", ["Captain"], [dice(6, 3, 3, 4)]);
+  await expect(await newestCard(ben)).toContainText("Miss");
+  await expectState(all, "Captain", { hp: 40, engaged: ["Ansa"] });
+  await endTurn(ada);
+}
+
+async function ansaStrikes({ gamemaster, ada, ben, all }: People): Promise<void> {
+  await expectActing(all, 2, "Ansa");
+  await expectEscalation(all, 0);
+  await expectState(all, "Ansa", { budget: "1/1/1" });
+  const before = await allDocuments(gamemaster);
+  const strike = async (): Promise<void> => {
+    await take(ada, "Ansa", "Basic Melee Attack", ["Captain"], [dice(6, 6, 6, 5), dice(8, 4, 5)]);
+    await expectState(all, "Captain", { hp: 16 });
+  };
+  await strike();
+  const card = await newestCard(ada);
+  await expect(card).toContainText("Critical");
+  await expect(card).toContainText("Captain is staggered.");
+  await card.getByRole("button", { name: "Undo" }).click();
+  await expectState(all, "Captain", { hp: 40 });
+  await expectState(all, "Ansa", { budget: "1/1/1" });
+  const message = await gamemaster.evaluate(() => game.messages.contents.at(-1)?.uuid ?? "");
+  const { [message]: _undone, ...after } = await allDocuments(gamemaster);
+  expect(after).toEqual(before);
+  await strike();
+  await expect(await newestCard(ben)).toContainText("Critical");
+  await endTurn(ada);
+}
+
+async function waitAndReady({ gamemaster, ada, ben, all }: People): Promise<void> {
+  await expectChoice(all, "Borric", "Cael");
+  await expect((await row(ben, "Cael")).getByRole("button", { name: "Let Cael go first" })).toBeVisible();
+  await press(ben, "Act with Borric");
+  await expectActing(all, 2, "Borric");
+  await fill(ben, "Borric", "Delay", [], async (open) => {
+    await open.getByRole("combobox", { name: "Band" }).selectOption({ label: "Slow" });
+  });
+  await expectActing(all, 2, "Cael");
+  await fill(ada, "Cael", "Ready", [], async (open) => {
+    await open.getByRole("textbox", { name: "Action" }).fill("Shoot");
+    await open.getByRole("textbox", { name: "Trigger" }).fill("A foe moves to engage Borric");
+  });
+  await expectState(all, "Cael", { budget: "1/1/0" });
+  for (const page of all) await expect(await row(page, "Cael")).toContainText("Shoot (standard), when: A foe moves to engage Borric");
+  await endTurn(ada);
+  await expectActing(all, 2, "Captain");
+  // On the sheet the GM reads the same.
+  const sheet = await openFromDirectory(gamemaster, "Cael");
+  await expect(sheet).toContainText("Readied: Shoot. When: A foe moves to engage Borric");
+  await closeWindow(sheet);
+}
+
+async function captainStrikes({ gamemaster, ben, all }: People): Promise<void> {
+  await useItem(gamemaster, "Captain", "Cut", ["Ansa"], [dice(6, 4, 4, 5), dice(6, 3, 4, 4)]);
+  await expectState(all, "Ansa", { hp: 10, statuses: ["ongoing"] });
+  const ansa = await row(ben, "Ansa");
+  await expect(ansa).toContainText("Staggered");
+  await endTurn(gamemaster);
+}
+
+async function borricArrives({ ben, all }: People): Promise<void> {
+  await expectActing(all, 2, "Borric");
+  await expectState(all, "Borric", { budget: "1/1/1" });
+  await fill(ben, "Borric", "Move", ["Captain"], async (open) => {
+    await open.getByRole("checkbox", { name: /next to this ally/ }).check();
+  });
+  await expectState(all, "Captain", { engaged: ["Ansa", "Borric"] });
+  await take(ben, "Borric", "Basic Melee Attack", ["Captain"], [dice(6, 3, 3, 3)]);
+  await expectState(all, "Captain", { hp: 14 });
+  await endTurn(ben);
+}
+
+async function readiedShot({ gamemaster, ada, ben, all }: People): Promise<void> {
+  await expectChoice(all, "Gnarl A", "Gnarl B");
+  await press(gamemaster, "Let Gnarl A act");
+  await expectActing(all, 2, "Gnarl A");
+  // Ada aims at nobody: the shot is meant for whoever comes. Ben sees it come, and tells her.
+  await aimAtNobody(ada);
+  await press(ben, "Say that the trigger of Cael has come up");
+  await expect(dialog(ada, "Trigger")).toContainText("Ben says that what Cael waits for has happened: A foe moves to engage Borric.");
+  await layDice(ada, dice(6, 3, 4, 4), dice(6, 2, 3));
+  await dialog(ada, "Trigger").getByRole("button", { name: "Yes" }).click();
+  const fire = dialog(ada, "Cael: Fire");
+  await expect(fire).toContainText("it is aimed at whoever triggers it");
+  await expect(fire.getByRole("combobox", { name: "Whose doing triggers it" }).locator("option:checked")).toHaveText("Gnarl A");
+  await expect(fire.getByRole("combobox", { name: "What is done" })).toHaveValue("basicRanged");
+  await fire.getByRole("button", { name: "Fire", exact: true }).click();
+  await answer(gamemaster, "A rule asks", "Has that come up?", "Yes");
+  await expectState(all, "Gnarl A", { hp: -6, engaged: [] });
+  await expectActing(all, 2, "Gnarl B");
+  await expectDiceThrown(ada);
+}
+
+async function ansaFalls({ gamemaster, ben, all }: People): Promise<void> {
+  await take(gamemaster, "Gnarl B", "Move", ["Ansa"]);
+  await expectState(all, "Gnarl B", { engaged: ["Ansa"] });
+  await useItem(gamemaster, "Gnarl B", "Gash", ["Ansa"], [dice(6, 6, 6, 5), dice(8, 5)]);
+  await expectState(all, "Ansa", { hp: -4 });
+  await expect(await row(ben, "Ansa")).toContainText("Dying");
+}
+
+async function deathSave({ gamemaster, ada, all }: People): Promise<void> {
+  await layDice(ada, dice(6, 6, 5, 4, 3, 2));
+  await layDice(gamemaster, dice(6, 4, 4, 4));
+  await endTurn(gamemaster);
+  await expectActing(all, 3, "Ansa");
+  await expectEscalation(all, 1);
+  await answer(ada, "Ansa", "rolls a Death Save: 13 or more", /^Roll/);
+  await expectState(all, "Ansa", { hp: -7, failed: 1, statuses: [] });
+  await expectDiceThrown(ada, gamemaster);
+  // Medium has nobody of the party any more.
+  await expectActing(all, 3, "Captain");
+}
+
+async function mendingWord({ gamemaster, ada, all }: People): Promise<void> {
+  await useItem(gamemaster, "Captain", "Cut", ["Borric"], [dice(6, 2, 3, 3)]);
+  await expectState(all, "Borric", { hp: 28 });
+  await endTurn(gamemaster);
+  await expectChoice(all, "Borric", "Cael");
+  await press(ada, "Act with Cael");
+  await expectActing(all, 3, "Cael");
+  const sheet = await begin(ada, "Cael", "Use", "Ansa");
+  await answer(ada, "Ansa", "recovers", /^Take 10/);
+  await closeWindow(sheet);
+  await expectState(all, "Ansa", { hp: 10, recoveries: 7 });
+  await endTurn(ada);
+}
+
+async function borricStrikes({ ben, all }: People): Promise<void> {
+  await expectActing(all, 3, "Borric");
+  await take(ben, "Borric", "Basic Melee Attack", ["Captain"], [dice(6, 4, 4, 5), dice(10, 5, 6)]);
+  await expectState(all, "Captain", { hp: 1 });
+  await expect(await newestCard(ben)).toContainText("18 (natural 13)");
+  await endTurn(ben);
+}
+
+async function complication({ gamemaster, ada, ben, all }: People): Promise<void> {
+  await expectActing(all, 3, "Gnarl B");
+  await useItem(gamemaster, "Gnarl B", "Gash", ["Ansa"], [dice(6, 1, 1, 1)]);
+  await expectState(all, "Ansa", { hp: 10 });
+  await expect((await newestCard(ada)).getByRole("button", { name: /^Complication/ })).toHaveCount(0);
+  await (await newestCard(gamemaster)).getByRole("button", { name: /^Complication for Gnarl B/ }).click();
+  const told = dialog(gamemaster, /Complication/);
+  await told.getByRole("textbox").fill("The rusty blade breaks.");
+  await told.getByRole("button", { name: /^Complication/ }).click();
+  await expect(await newestCard(ben)).toContainText("The rusty blade breaks.");
+  await expectDiceThrown(...all);
+  await endTurn(gamemaster);
+}
+
+async function afterwards({ gamemaster, ada, all }: People): Promise<void> {
+  await expectActing(all, 4, "Ansa");
+  await expectEscalation(all, 2);
+  for (const page of all) {
+    const rows = (await sidebarTab(page, "Combat")).getByRole("list", { name: "Order of battle" }).getByRole("listitem");
+    const order = rows.locator("button.sortie-row__name");
+    await expect(order).toHaveText(["Ansa", "Captain", "Borric", "Cael", "Gnarl A", "Gnarl B"]);
+  }
+  await endTurn(ada);
+  await expectActing(all, 4, "Captain");
+  await endTurn(gamemaster);
+  await expectChoice(all, "Borric", "Cael");
+}
