@@ -6,6 +6,7 @@ import { ABILITIES, AC_PARTS, FEATURE_FLAGS, SAVES, SKILLS } from "./fields.ts";
 import { CHANGEABLE, itemFacts } from "./item-facts.ts";
 import { isDue } from "./rules/afflictions.ts";
 import { attacksOf } from "./rules/attack-sequence.ts";
+import { skillBonus } from "./rules/checks.ts";
 import { brutalityDifficulty, deathTarget, statsDifficulty } from "./rules/death-saves.ts";
 import { wielded } from "./rules/wielding.ts";
 import { option } from "./settings.ts";
@@ -20,7 +21,12 @@ export function sheetView(battle: DefinitionBattle, creature: DefinitionCreature
   return {
     abilities: ABILITIES.map((id) => ({ id, label: `DEFINITION.Ability.${id}`, value: system.abilities[id].mod })),
     saves: SAVES.map((id) => ({ id, label: `DEFINITION.Save.${id}`, value: system.saves[id] })),
-    skills: SKILLS.map((id) => ({ id, label: `DEFINITION.Skill.${id}`, value: system.skills[id] })),
+    skills: SKILLS.map((id) => ({
+      id,
+      label: `DEFINITION.Skill.${id}`,
+      value: system.skills[id],
+      total: skillBonus(creature, id, battle.options).total,
+    })),
     parts: AC_PARTS.map((id) => ({ id, label: `DEFINITION.Term.Ac.${id}`, value: system.ac[id] })),
     training: { weapons: words(system.training.weapons), armor: words(system.training.armor) },
     items: itemFacts(creature, battle.options),

@@ -17,7 +17,7 @@ import { afterReduction, isMassive } from "../../../src/rulesets/definition/rule
 import { spellHealing } from "../../../src/rulesets/definition/rules/healing.ts";
 import { stack } from "../../../src/rulesets/definition/rules/numbers.ts";
 import { causesOf } from "../../../src/rulesets/definition/rules/vitality.ts";
-import { bow, duel, sword } from "./duel.ts";
+import { bow, sword } from "./duel.ts";
 import type { TestTable } from "./table.ts";
 import { definition, fight, foe, hero, spell } from "./table.ts";
 
@@ -138,7 +138,8 @@ function doAnything(table: TestTable, random: RandomSource): boolean {
   const { active } = table;
   const others = NAMES.filter((name) => name !== active);
   const action = DEEDS[rollFace(random, DEEDS.length) - 1] ?? "attack";
-  const item = { attack: table.system(active === "" ? "A" : active).slots.primary, castSpell: "Ray" }[String(action)];
+  const inHand = table.system(active === "" ? "A" : active).slots.primary;
+  const item = action === "attack" ? inHand : action === "castSpell" ? "Ray" : undefined;
   const options = { nonLethal: rollFace(random, 3) === 1, reckless: rollFace(random, 4) === 1 };
   const at = [others[rollFace(random, others.length) - 1] ?? "A"];
   const begun = active === "" || table.battle.system.order.begun;

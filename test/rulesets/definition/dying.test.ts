@@ -1,8 +1,8 @@
-// Hit points, non-lethal damage, falling, death rolls, massive damage, wounds.
+// Hit points, non-lethal damage, falling, death rolls, wounds.
 
 import { describe, expect, it } from "vitest";
 import { brutalityDifficulty, deathTarget, statsDifficulty } from "../../../src/rulesets/definition/rules/death-saves.ts";
-import { isMassive } from "../../../src/rulesets/definition/rules/damage.ts";
+import { woundCause } from "../../../src/rulesets/definition/rules/dropping.ts";
 import { abilities, attack, duel, sword } from "./duel.ts";
 import type { Some } from "./duel.ts";
 import type { TestTable } from "./table.ts";
@@ -118,7 +118,8 @@ describe("falling", () => {
     const played = attack(table, [10, 5]);
     const [offer] = played.offers;
     expect(offer).toMatchObject({ rule: "DE-INC-02", of: "gm", action: "addAffliction", options: { kind: "wound" } });
-    expect(offer?.options?.["cause"]).toContain("Sword");
+    expect(offer?.options?.["cause"]).toBe("Sword, 9 slashing");
+    expect(woundCause({ amount: 4, cause: "DEFINITION.Action.unarmedAttack.Label", types: ["blunt"] })).toBe("4 blunt");
     table.gm("addAffliction", { at: ["B"], options: { kind: "wound", name: "Split brow", cause: "Sword" } });
     expect(table.system("B").afflictions).toEqual([{ kind: "wound", name: "Split brow", cause: "Sword", hours: 0, treated: false }]);
   });
@@ -221,40 +222,5 @@ describe("death rolls", () => {
     expect([played.offers[0]?.action, death(table).failures]).toEqual(["addDeathFailure", 0]);
     table.gm("addDeathFailure", { at: ["A"] });
     expect(death(table).failures).toBe(1);
-  });
-});
-
-describe("massive damage", () => {
-  it("DE-DTH-07 half of the maximum by one hit calls for a Fortitude save against the attacker's Hit Dice", () => {
-    expect([isMassive(12, 25), isMassive(13, 25), isMassive(12, 24)]).toEqual([false, true, true]);
-    const table = pair({ hp: { value: 40, max: 50 } });
-    const played = hurt(table, "A", 25, { attackerHd: 4 }, [14]);
-    expect(played.step("SaveMade").data).toMatchObject({ difficulty: 14, total: 14 });
-    expect(table.hp("A")).toBe(15);
-    const reduced = pair({ hp: { value: 40, max: 50 } });
-    expect(hurt(reduced, "A", 25, { reduction: 1 }).asked).toEqual([]);
-    const fought = duel({ hero: { hd: 4, abilities: abilities({ str: 20 }) }, foe: { hp: { value: 40, max: 50 }, saves: { fort: 2 } } });
-    expect(attack(fought, [10, 8, 12]).step("SaveMade").data).toMatchObject({ difficulty: 14, total: 14 });
-  });
-
-  it("DE-DTH-08 who fails it drops, and has lost the first death save", () => {
-    const table = pair({ hp: { value: 40, max: 50 } });
-    hurt(table, "A", 25, { attackerHd: 4 }, [13]);
-    expect([table.hp("A"), death(table).failures, deathTarget(table.creature("A"))]).toEqual([0, 1, 61]);
-    const dropped = pair({ hp: { value: 20, max: 50 } });
-    hurt(dropped, "A", 25, { attackerHd: 4 }, [13]);
-    expect(death(dropped)).toMatchObject({ failures: 1, droppingDamage: 25, status: "dying" });
-    const stands = pair({ hp: { value: 20, max: 50 } });
-    hurt(stands, "A", 25, { attackerHd: 4 }, [14]);
-    expect(death(stands)).toMatchObject({ failures: 0, status: "dying" });
-  });
-
-  it("DE-DTH-07 non-lethal blows are not massive unless a world counts them; the plainly defeated roll nothing", () => {
-    expect(hurt(pair({ hp: { value: 50, max: 50 } }), "A", 30, { nonLethal: true }).asked).toEqual([]);
-    const counted = pair({ hp: { value: 50, max: 50 } }, { massiveCountsNld: true });
-    hurt(counted, "A", 30, { nonLethal: true }, [1]);
-    expect([counted.hp("A"), counted.nld("A"), death(counted).failures]).toEqual([0, 30, 1]);
-    const minion = pair({ hp: { value: 10, max: 10 }, death: { mode: "defeated" } });
-    expect(hurt(minion, "A", 10).asked).toEqual([]);
   });
 });

@@ -1,12 +1,11 @@
-// Grapples, their options and how they end; being swallowed (DE-GRP-01 to -12, DE-SWL-01 to -04).
+// Grapples in the run of turns, their options and how they end (DE-GRP-01 to -12).
 
 import { describe, expect, test } from "vitest";
 import { armorClass } from "../../../src/rulesets/definition/rules/armor-class.ts";
 import { dragFeet } from "../../../src/rulesets/definition/rules/moving.ts";
-import { cutNeeded } from "../../../src/rulesets/definition/rules/swallow-turns.ts";
-import { abilities, dagger, duel, PASS, STRIKE, sword } from "./duel.ts";
+import { abilities, dagger, duel, STRIKE } from "./duel.ts";
 import type { TestTable } from "./table.ts";
-import { feature, fight, foe, hero, weapon } from "./table.ts";
+import { fight, foe, hero, weapon } from "./table.ts";
 
 const GRAPPLE = { choose: ["grapple"] } as const;
 const ESCAPE = { choose: ["escapeArtist"] } as const;
@@ -262,116 +261,5 @@ describe("the end of a grapple", () => {
     const freed = held();
     freed.endBattle({ choose: [] });
     expect([freed.system("A").grapple.role, freed.system("B").grapple.role]).toEqual(["", ""]);
-  });
-});
-
-describe("swallowed whole", () => {
-  const maw = (more: object = {}) => foe("Maw", { system: { size: "huge", space: 3, hp: { value: 95, max: 95 }, bab: 6, ...more } });
-  const small = (more: object = {}, items = [sword()]) =>
-    hero("A", { system: { size: "small", hp: { value: 20, max: 20 }, slots: { primary: "Sword" }, ...more }, items });
-  function inside(more: object = {}, items = [sword()], mawMore: object = {}, options = {}): TestTable {
-    const table = fight([maw(mawMore), small(more, items)], options);
-    table.act("Maw", "swallowWhole", { at: ["A"] }, [GRAPPLE, 15, 2]);
-    table.endTurn();
-    return table;
-  }
-
-  test("DE-SWL-01 a standard action of somebody three sizes larger, grapple against grapple or Escape Artist", () => {
-    const table = fight([maw(), small(), hero("M")]);
-    expect(table.refusal(() => table.act("Maw", "swallowWhole", { at: ["M"] }))).toBe("DE-SWL-01 TooLargeToSwallow");
-    table.act("Maw", "swallowWhole", { at: ["A"] }, [ESCAPE, 5, 18]);
-    expect(table.conditions("A")).toEqual([]);
-    expect(table.system("Maw").turn.standardUsed).toBe(true);
-    const down = inside();
-    expect(down.conditions("A")).toEqual(["swallowed"]);
-    expect(down.system("A").swallowed.by).toBe("Actor.Maw");
-    expect(down.offers("A", "move")).toBe("DE-SWL-02 SwallowedMove");
-  });
-
-  test("DE-SWL-01 a feat waives the difference", () => {
-    const wide = feature("Wide Gullet", { flags: ["exceedSwallowSize"] });
-    const table = fight([foe("Maw", { items: [wide] }), hero("M")]);
-    table.act("Maw", "swallowWhole", { at: ["M"] }, [GRAPPLE, 15, 2]);
-    expect(table.conditions("M")).toEqual(["swallowed"]);
-    expect(fight([foe("Maw"), hero("M")]).applies("Maw", "swallowWhole")).toBe(false);
-  });
-
-  test("DE-SWL-02 cuts from inside that add up to a fifth of its maximum let the victim out", () => {
-    expect([95, 96].map((max) => cutNeeded(foe("Maw", { system: { hp: { value: max, max } } })))).toEqual([19, 20]);
-    const table = inside({ abilities: abilities({ str: 4 }), bab: 20 });
-    table.act("A", "attack", { item: "Sword", at: ["Maw"] }, [5, 8]);
-    expect(table.system("A").swallowed.cut).toBe(12);
-    table.act("A", "attack", { item: "Sword", at: ["Maw"] }, [5, 2]);
-    expect([table.system("A").swallowed.cut, table.conditions("A").includes("swallowed")]).toEqual([18, true]);
-    const played = table.act("A", "attack", { item: "Sword", at: ["Maw"] }, [9, 1]);
-    expect(played.has("Out")).toBe(true);
-    expect(table.system("A").swallowed).toEqual({ by: "", rounds: 0, cut: 0 });
-  });
-
-  test("DE-SWL-02 blunt blows do not count", () => {
-    const club = weapon("Sword", { damage: { formula: "1d8", types: ["blunt"] } });
-    const table = inside({ abilities: abilities({ str: 30 }) }, [club]);
-    table.act("A", "attack", { item: "Sword", at: ["Maw"] }, [5, 2]);
-    expect(table.system("A").swallowed.cut).toBe(0);
-  });
-
-  test("DE-SWL-03 unconscious after three rounds, dead two minutes later", () => {
-    const table = inside();
-    const rounds = (count: number) => {
-      for (let done = 0; done < count; done += 1) table.turnOf("Maw").endTurn();
-    };
-    rounds(2);
-    expect([table.system("A").swallowed.rounds, table.conditions("A")]).toEqual([2, ["swallowed"]]);
-    table.turnOf("Maw");
-    expect(table.conditions("A")).toEqual(["swallowed", "unconscious"]);
-    expect([table.hp("A"), table.nld("A")]).toEqual([20, 0]);
-    for (let more = 0; more < 19; more += 1) table.endTurn();
-    expect([table.system("A").swallowed.rounds, table.system("A").death.status]).toEqual([22, "alive"]);
-    table.endTurn();
-    expect([table.system("A").swallowed.rounds, table.system("A").death.status]).toEqual([23, "dead"]);
-  });
-
-  test("DE-SWL-03 a world may count the two minutes from the gulp", () => {
-    const table = inside({}, [sword()], {}, { swallowClock: "fromSwallowed" });
-    table.creature("A").system.swallowed.rounds = 18;
-    table.turnOf("Maw");
-    expect(table.system("A").death.status).toBe("alive");
-    table.endTurn();
-    expect(table.system("A").death.status).toBe("dead");
-  });
-
-  test("DE-SWL-04 out cold until it is out, whatever its points are; then other causes count", () => {
-    const swallowed = (nld: number) => {
-      const table = inside();
-      table.creature("A").system.swallowed.rounds = 2;
-      table.turnOf("Maw");
-      expect(table.conditions("A")).toContain("unconscious");
-      table.creature("A").system.nld.value = nld;
-      table.act("A", "fetchOut");
-      return table;
-    };
-    expect(swallowed(0).conditions("A")).toEqual([]);
-    const still = swallowed(20);
-    expect(still.conditions("A")).toEqual(["unconscious"]);
-    expect(still.system("A").unconscious.causes).toEqual(["nld"]);
-    expect(still.refusal(() => still.act("A", "fetchOut"))).toBe("DE-SWL-04 NotSwallowed");
-  });
-
-  test("DE-SWL-04 when the swallower falls, the GM is offered to fetch its victim out", () => {
-    const table = inside({ abilities: abilities({ str: 4 }) }, [sword()], { hp: { value: 3, max: 95 } });
-    const played = table.act("A", "attack", { item: "Sword", at: ["Maw"] }, [15, 2]);
-    const offer = played.offers.find(({ action }) => action === "fetchOut");
-    expect(offer).toMatchObject({ of: "gm", targets: ["Actor.A"] });
-    table.gm("fetchOut", { at: ["A"] });
-    expect(table.conditions("A")).toEqual([]);
-  });
-
-  test("DE-SWL-02 a world may keep the swallowed from others, and from striking at openings", () => {
-    const table = inside({}, [sword()], {}, { swallowedIsolated: true }).place({ Maw: [0, 0], A: [1, 1] });
-    table.turnOf("Maw");
-    expect(table.act("Maw", "move").asked).toEqual([]);
-    const open = inside().place({ Maw: [0, 0], A: [1, 1] });
-    open.turnOf("Maw");
-    expect(open.act("Maw", "move", {}, [PASS]).asked).toHaveLength(1);
   });
 });

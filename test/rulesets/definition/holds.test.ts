@@ -103,6 +103,7 @@ describe("holding", () => {
     const table = duel();
     hold(table, "A", "move");
     table.endTurn();
+    expect(table.proposal("A", "useHeld").fields.map(({ key }) => key)).toEqual(["deed", "triggeredBy", "feet", "opening-Actor-B"]);
     const played = table.act("A", "useHeld", { options: { deed: "move", triggeredBy: "B", feet: 20 } }, [YES, PASS]);
     expect(played.step("Moves").data).toMatchObject({ feet: 20 });
     expect(table.system("A").immediateState).toBe("other");

@@ -145,6 +145,9 @@ describe("delaying", () => {
   test("DE-INI-05 whoever falls while delaying keeps the old place and owes only a death save", () => {
     const table = fight([hero("A", { system: { hp: { value: 3, max: 20 } } }), foe("B", { items: [weapon("Axe")] }), hero("C")]);
     table.act("A", "delay");
+    // The start of its turn has been, so what it does there is not done again.
+    table.creature("A").system.immediateState = "aoo";
+    table.lay("A", "charging", { when: "turnStart" });
     table.act("B", "attack", { item: "Axe", at: ["A"], options: { reachable: true } }, [19, 4]);
     expect(table.conditions("A")).toContain("dying");
     table.endTurn();
@@ -152,6 +155,8 @@ describe("delaying", () => {
     table.startTurn(80);
     expect(table.active).toBe("C");
     expect(table.order).toEqual(["A", "B", "C"]);
+    expect(table.system("A").immediateState).toBe("aoo");
+    expect(table.conditions("A")).toContain("charging");
     expect(table.system("A").death.status).toBe("stabilised");
   });
 });

@@ -1,8 +1,8 @@
 // Casting: what it costs, whom it opens up to, saves, gestures in a grapple, healing.
 
 import { describe, expect, it } from "vitest";
-import { abilities, attack, duel, PASS, STRIKE } from "./duel.ts";
-import type { Some } from "./duel.ts";
+import { abilities, duel, PASS, STRIKE } from "./duel.ts";
+import type { attack, Some } from "./duel.ts";
 import type { TestTable } from "./table.ts";
 import { feature, fight, foe, hero, spell } from "./table.ts";
 

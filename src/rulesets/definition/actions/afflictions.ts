@@ -86,8 +86,8 @@ interface Treatment {
   readonly id: string;
   readonly icon: string;
   readonly rule: string;
-  fits(affliction: Affliction): boolean;
-  change(context: DefinitionContext, creature: DefinitionCreature, index: number): void;
+  readonly fits: (affliction: Affliction) => boolean;
+  readonly change: (context: DefinitionContext, creature: DefinitionCreature, index: number) => void;
 }
 
 /** Something that is done to one affliction of the list. */

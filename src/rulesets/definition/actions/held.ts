@@ -13,11 +13,13 @@ import { attacksOf } from "../rules/attack-sequence.ts";
 import { passOnFallen } from "../rules/cut-short.ts";
 import type { HeldSlot } from "../rules/holding.ts";
 import { heldBy, heldSlot, markUsed, whyNotUseHeld } from "../rules/holding.ts";
+import { feetOf } from "../rules/moving.ts";
+import { openingFields } from "../rules/openings.ts";
 import { unableReason } from "../rules/states.ts";
 import { isGone } from "../rules/vitality.ts";
 import type { DefinitionAction, DefinitionBattle, DefinitionContext, DefinitionCreature } from "../types.ts";
 import { action } from "./define.ts";
-import { choiceOf } from "./fields.ts";
+import { choiceOf, number } from "./fields.ts";
 
 /** What a held action can turn out to be. */
 interface Deed {
@@ -127,7 +129,13 @@ export function heldAction(known: readonly DefinitionAction[]): DefinitionAction
       const owners = [...others.map(({ id, name }) => ({ value: id, label: name })), { value: EVENT, label: "DEFINITION.Choice.Event" }];
       const acting = owners.find(({ value }) => value === battle.turn)?.value ?? owners[0]?.value ?? EVENT;
       return fieldsOnly(
-        [choiceOf("deed", choices[0]?.value ?? WORDS_ONLY, choices), choiceOf("triggeredBy", acting, owners)],
+        [
+          choiceOf("deed", choices[0]?.value ?? WORDS_ONLY, choices),
+          choiceOf("triggeredBy", acting, owners),
+          ...(hold && heldSlot(hold) === "move"
+            ? [number("feet", feetOf(creature), 0, feetOf(creature)), ...openingFields(battle, creature)]
+            : []),
+        ],
         whyNotUseHeld(battle, creature),
         hold ? [{ rule: "DE-HLD-02", text: "DEFINITION.Note.Held", data: { what: creature.system.held, trigger: hold.trigger } }] : [],
       );
@@ -144,7 +152,7 @@ export function heldAction(known: readonly DefinitionAction[]): DefinitionAction
       const agreed = yield* confirm({ rule: "DE-HLD-02", text: "DEFINITION.Ask.TriggerCame", data, of: "gm", fallback: true });
       if (!agreed) return refuse("DE-HLD-02", "DEFINITION.Refusal.TriggerDenied", { name: creature.name });
       const owner = words(intent, "triggeredBy");
-      markUsed(context, creature, owner in battle.combatants ? owner : null);
+      markUsed(context, creature, Object.hasOwn(battle.combatants, owner) ? owner : null);
       if (deed.action !== "") yield* carryOutHeld(context, creature, deed, all);
       yield* passOnFallen(context);
     },

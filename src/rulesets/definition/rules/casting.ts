@@ -1,8 +1,6 @@
 // Casting a spell: what it needs, what it costs, whom it opens up to, whom it strikes, who saves (DE-CAS-01, DE-ACT-15, DE-ATK-08, DE-ATK-11, DE-GRP-13, DE-EQ-04, DE-CRT-05, -06).
 
 import { dice } from "../../../engine/dice.ts";
-import type { DiceRequest } from "../../../engine/dice.ts";
-import { typedDice } from "../../../engine/formula.ts";
 import { flag, oneOf } from "../../../engine/intent-options.ts";
 import type { Procedure } from "../../../engine/procedure.ts";
 import { roll } from "../../../engine/procedure.ts";
@@ -19,20 +17,15 @@ import { pay, unaffordable } from "./budget.ts";
 import { answerSpell } from "./counterspell.ts";
 import { featuresOf } from "./numbers.ts";
 import { answerOpenings, openingKey, provokedFoes } from "./openings.ts";
-import { resolveOn } from "./spell-effects.ts";
+import type { SpellUse } from "./spell-effects.ts";
+import { resolveOn, SAVED, spellDice } from "./spell-effects.ts";
 import { strike } from "./strike.ts";
 import { spellFailure, untrainedArmor } from "./wielding.ts";
 
-/** What a successful save does to a spell's damage, as the table says. */
-export const SAVED = ["nothing", "half", "full"] as const;
-
-export interface CastPlan {
-  readonly caster: DefinitionCreature;
-  readonly spell: Spell;
+export interface CastPlan extends SpellUse {
   readonly targets: readonly DefinitionCreature[];
   /** The attack that it makes; null for a spell that rolls none. */
   readonly attack: AttackPlan | null;
-  readonly saved: (typeof SAVED)[number];
 }
 
 /** What casting it costs (DE-ACT-15, DE-ATK-10). */
@@ -94,11 +87,6 @@ export function planCast(battle: DefinitionBattle, intent: Intent, caster: Defin
     refuse("DE-CAS-01", "DEFINITION.Refusal.NoSpellTarget", { item: spell.name });
   spellDice(spell);
   return { caster, spell, targets, attack, saved: oneOf(intent, "saved", SAVED) };
-}
-
-/** The dice of a spell's damage or healing. Refuses what cannot be rolled. */
-export function spellDice({ system }: Spell): DiceRequest | null {
-  return system.damage.formula.trim() === "" ? null : typedDice("DE-CAS-01", system.damage.formula);
 }
 
 /** Casts: called out, answered by blows and by counterspells, hampered by armor, then it does what it does. */

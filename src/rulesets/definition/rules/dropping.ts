@@ -3,12 +3,21 @@
 import type { DefinitionContext, DefinitionCreature } from "../types.ts";
 import { deathMode } from "./vitality.ts";
 
+/** The blow that takes the last hit points. */
+export interface FellingBlow {
+  readonly amount: number;
+  readonly cause: string;
+  readonly types?: readonly string[];
+}
+
+/** What a wound comes from, as the GM may edit it: "Axe, 9 slashing". What is only known by a language key is left to the GM. */
+export function woundCause({ amount, cause, types = [] }: FellingBlow): string {
+  const dealt = `${String(amount)} ${types.join("/")}`.trim();
+  return cause.startsWith("DEFINITION.") ? dealt : `${cause}, ${dealt}`;
+}
+
 /** A blow has taken the last hit points. The counters of death begin anew. */
-export function drop(
-  context: DefinitionContext,
-  creature: DefinitionCreature,
-  blow: { readonly amount: number; readonly cause: string },
-): void {
+export function drop(context: DefinitionContext, creature: DefinitionCreature, blow: FellingBlow): void {
   const { death } = creature.system;
   const rolls = deathMode(creature, context.battle.options) === "deathRoll";
   Object.assign(death, { status: rolls ? "dying" : "alive", failures: 0, totalFailures: 0, droppingDamage: Math.max(0, blow.amount) });
@@ -25,7 +34,7 @@ export function drop(
     of: "gm",
     action: "addAffliction",
     targets: [creature.uuid],
-    options: { kind: "wound", cause: blow.cause },
+    options: { kind: "wound", cause: woundCause(blow) },
   });
 }
 

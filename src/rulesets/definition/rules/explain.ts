@@ -2,12 +2,13 @@
 
 import { attempt } from "../../../engine/availability.ts";
 import type { Breakdown } from "../../../engine/modifiers.ts";
-import { SAVES } from "../fields.ts";
+import { SAVES, SKILLS } from "../fields.ts";
 import type { DefinitionBattle, DefinitionCreature, DefinitionItem, Options } from "../types.ts";
 import { armorClass } from "./armor-class.ts";
 import { attackBonus, damageBonus } from "./attack-bonus.ts";
 import type { AttackProfile } from "./attack-profile.ts";
 import { profileOf } from "./attack-profile.ts";
+import { skillBonus } from "./checks.ts";
 import { grappleBonus } from "./grapple-bonus.ts";
 import { initiativeBonus } from "./initiative.ts";
 import { saveBonus } from "./saves.ts";
@@ -18,11 +19,13 @@ export function attackProfile(creature: DefinitionCreature, item: DefinitionItem
   return made.refusal ? undefined : made.value;
 }
 
-/** Names that it knows: ac, ac.touch, ac.flatFooted, ac.flatFootedTouch, initiative, grapple, fort, ref, will, `attack.<item id>`, `damage.<item id>`. */
+/** Names that it knows: ac, ac.touch, ac.flatFooted, ac.flatFootedTouch, initiative, grapple, fort, ref, will, `skill.<id>`, `attack.<item id>`, `damage.<item id>`. */
 export function explain(battle: DefinitionBattle, creature: DefinitionCreature, number: string): Breakdown | undefined {
   const { options } = battle;
   const save = SAVES.find((id) => id === number);
   if (save) return saveBonus(options, creature, save);
+  const skill = SKILLS.find((id) => `skill.${id}` === number);
+  if (skill) return skillBonus(creature, skill, options);
   switch (number) {
     case "ac":
       return armorClass(creature, options);

@@ -33,9 +33,7 @@ export function carriersOf(creature: DefinitionCreature, condition: ConditionId,
 
 /** Puts a condition on, or renews what the same source has put on before: no condition adds to itself. */
 export function addCondition(context: DefinitionContext, creature: DefinitionCreature, condition: ConditionId, cause: Cause): void {
-  const definition = conditionDefinition(condition);
-  if (!definition) return;
-  const { label, img, ends } = definition;
+  const { label, img, ends } = conditionDefinition(condition);
   for (const old of carriersOf(creature, condition, cause.source ?? "")) removeEffect(creature, old.id);
   addEffect(creature, {
     id: context.newId(),

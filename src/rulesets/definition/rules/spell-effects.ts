@@ -1,5 +1,7 @@
 // What a spell does to those it reaches: saves, damage, healing (DE-CAS-01, DE-CRT-06, DE-NLD-04).
 
+import type { DiceRequest } from "../../../engine/dice.ts";
+import { typedDice } from "../../../engine/formula.ts";
 import { whole } from "../../../engine/intent-options.ts";
 import type { Procedure } from "../../../engine/procedure.ts";
 import { roll } from "../../../engine/procedure.ts";
@@ -7,12 +9,25 @@ import { numberOption } from "../settings.ts";
 import type { DefinitionContext, DefinitionCreature, Spell } from "../types.ts";
 import { damageBonus, splitBonus } from "./attack-bonus.ts";
 import { profileOf } from "./attack-profile.ts";
-import type { CastPlan } from "./casting.ts";
-import { spellDice } from "./casting.ts";
 import { damageDice } from "./critical-dice.ts";
 import { takeDamage } from "./damage.ts";
 import { healBySpell } from "./healing.ts";
 import { rollSave } from "./saves.ts";
+
+/** What a successful save does to a spell's damage, as the table says. */
+export const SAVED = ["nothing", "half", "full"] as const;
+
+/** Who uses which spell, and how it counts for those who save. */
+export interface SpellUse {
+  readonly caster: DefinitionCreature;
+  readonly spell: Spell;
+  readonly saved: (typeof SAVED)[number];
+}
+
+/** The dice of a spell's damage or healing. Refuses what cannot be rolled. */
+export function spellDice({ system }: Spell): DiceRequest | null {
+  return system.damage.formula.trim() === "" ? null : typedDice("DE-CAS-01", system.damage.formula);
+}
 
 /** Rolls what a spell deals or heals, once for all that it reaches; null for a spell that has no numbers. */
 function* rollSpell(context: DefinitionContext, caster: DefinitionCreature, spell: Spell, critical: boolean): Procedure<number | null> {
@@ -34,13 +49,8 @@ function* rollSpell(context: DefinitionContext, caster: DefinitionCreature, spel
 }
 
 /** Does what the spell does to each of these: those who may, save; the rest is damage or healing. Without anybody named it heals its caster. */
-export function* resolveOn(
-  context: DefinitionContext,
-  plan: CastPlan,
-  targets: readonly DefinitionCreature[],
-  critical = false,
-): Procedure {
-  const { caster, spell, saved } = plan;
+export function* resolveOn(context: DefinitionContext, use: SpellUse, targets: readonly DefinitionCreature[], critical = false): Procedure {
+  const { caster, spell, saved } = use;
   const { damage } = spell.system;
   const amount = yield* rollSpell(context, caster, spell, critical);
   if (damage.healing) {

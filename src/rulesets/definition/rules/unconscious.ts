@@ -30,7 +30,6 @@ function keepMarks(context: DefinitionContext, creature: DefinitionCreature): vo
   for (const mark of wanted) {
     if (carriers.some(({ statuses }) => statuses.includes(mark))) continue;
     const definition = conditionDefinition(mark);
-    if (!definition) continue;
     addEffect(creature, {
       id: context.newId(),
       name: definition.label,
