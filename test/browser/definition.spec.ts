@@ -116,7 +116,7 @@ async function ilsaFalls({ gamemaster, ben, all }: People): Promise<void> {
   await dialog(gamemaster, /Wound or injury/)
     .getByRole("button", { name: "Wound or injury", exact: true })
     .click();
-  await expectState(all, "Ilsa", { wounds: ["Club, 15 blunt"] });
+  await expectState(all, "Ilsa", { wounds: ["wound: Club, 15 blunt"] });
 }
 
 async function feint({ gamemaster, ada, ben, all }: People): Promise<void> {

@@ -113,7 +113,11 @@ async function openSheet(page: Page, who: string): Promise<Locator> {
 export async function begin(page: Page, who: string, action: string, ...at: readonly string[]): Promise<Locator> {
   if (at.length > 0) await target(page, ...at);
   const sheet = await openSheet(page, who);
-  await sheet.getByRole("button", { name: new RegExp(`^${action}(?! with)`) }).click();
+  // Numbers of the header are buttons too.
+  await sheet
+    .locator(".sortie-action")
+    .and(page.getByRole("button", { name: new RegExp(`^${action}(?! with)`) }))
+    .click();
   return sheet;
 }
 
@@ -189,7 +193,7 @@ interface DefinitionFacts {
   readonly held: string;
   /** Flat-footed Armour Class counts by itself. */
   readonly ac: number;
-  /** Causes of its wounds and injuries. */
+  /** Its wounds and injuries with their causes. */
   readonly wounds: readonly string[];
 }
 
@@ -215,9 +219,10 @@ async function stateOf(page: Page, name: string): Promise<DefinitionFacts> {
       attacks: Number(read("turn.attacksUsed")),
       held: String(read("held")),
       ac: Number(read("derived.ac.total")),
-      wounds: (Array.isArray(afflictions) ? afflictions : []).map((each: unknown) =>
-        String(foundry.utils.getProperty(Object(each), "cause")),
-      ),
+      wounds: (Array.isArray(afflictions) ? afflictions : []).map((each: unknown) => {
+        const part = (key: string): string => String(foundry.utils.getProperty(Object(each), key));
+        return `${part("kind")}: ${part("cause")}`;
+      }),
     };
   }, name);
 }
