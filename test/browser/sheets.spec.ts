@@ -147,6 +147,35 @@ test("Shock numbers, armour, shields and features are stored as typed, and what 
   await expect(number("acMelee")).toContainText("11");
 });
 
+test("Definition numbers, wounds and what a feature adds are stored as entered, and what follows from them follows", async ({ table }) => {
+  const page = await table.join("Gamemaster");
+  const sheet = await openSheet(page, "Aldith Corran");
+  const aldith = (path: string): Promise<unknown> => stored(page, "Aldith Corran", path);
+  await sheet.getByRole("tab", { name: "Numbers" }).click();
+  await enter(sheet, "system.bab", "11");
+  await expect(sheet.locator('.de-header [data-number="grapple"]')).toContainText("+15");
+  await enter(sheet, "system.ac.dodge", "2");
+  await expect(sheet.locator('.de-header [data-number="ac"]')).toContainText("20");
+  await expect(sheet.locator('.de-header [data-number="ac.flatFooted"]')).toContainText("17");
+  await enter(sheet, "system.hp.value", "-20");
+  await expect.poll(() => aldith("hp.value")).toBe(32);
+  await sheet.getByRole("tab", { name: "Fight" }).click();
+  await expect(sheet.getByRole("list", { name: "Attack actions, best first" }).getByRole("listitem")).toHaveText(["+11", "+6", "+1"]);
+  await sheet.getByRole("tab", { name: "Effects" }).click();
+  await sheet.getByRole("button", { name: "Add an injury" }).click();
+  await enter(sheet, "system.afflictions.0.name", "Stiff knee");
+  await expect.poll(() => aldith("afflictions.0")).toMatchObject({ kind: "injury", name: "Stiff knee" });
+
+  const feature = await openSheet(page, "Aldith Corran", "Weapon Offensive Training");
+  await feature.getByRole("button", { name: "Add a number" }).click();
+  await feature.locator('[name="system.effects.1.key"]').selectOption({ label: "Fortitude" });
+  await enter(feature, "system.effects.1.value", "3");
+  await expect
+    .poll(() => stored(page, "Aldith Corran", "effects.1", "Weapon Offensive Training"))
+    .toMatchObject({ key: "saves.fort", value: 3 });
+  await expect(sheet.locator('.de-header [data-number="fort"]')).toContainText("+10");
+});
+
 test("a power's consequences are edited row by row", async ({ table }) => {
   const page = await table.join("Gamemaster");
   const sheet = await openSheet(page, "Tamsin Reed", "Barbed Arrow");
@@ -191,6 +220,17 @@ const SHEETS: Readonly<Record<string, readonly (readonly [actor: string, item: s
     ["Ysolt Carrow", "Beginner’s Luck", []],
     ["Sister Aldith", "White Sleep", []],
     ["Sister Aldith", "Quiver of Bolts", []],
+  ],
+  Definition: [
+    ["Aldith Corran", undefined, ["Fight", "Spells and features", "Gear", "Numbers", "Effects", "Story"]],
+    ["The Assayer", undefined, ["Fight", "Numbers"]],
+    ["Aldith Corran", "Arming Sword", []],
+    ["Aldith Corran", "Ring Mail", []],
+    ["Aldith Corran", "Watch Shield", []],
+    ["Odo Wick", "Sealed Lens", []],
+    ["Odo Wick", "Copper Grasp", []],
+    ["Aldith Corran", "Belt Potion", []],
+    ["Aldith Corran", "Weapon Offensive Training", []],
   ],
 };
 

@@ -1,7 +1,7 @@
-// Pictures of Definition: heroes and foes on every tab, every type of item, the rules reference, the prepared scene and its tracker.
+// Pictures of Definition: heroes and foes on every tab, every type of item, the rules reference, the prepared scene, its tracker, a fight.
 import type { Page } from "@playwright/test";
 import type { ShotScript } from "./shot.ts";
-import { closeAll, run, sidebar } from "./stage.ts";
+import { act, beginToUse, card, closeAll, d20, dice, lay, run, sidebar, takeDice, target } from "./stage.ts";
 
 async function open(page: Page, expression: string): Promise<void> {
   await run(page, `await (await (${expression})).sheet.render({ force: true });`);
@@ -41,6 +41,28 @@ const script: ShotScript = async ({ seat, take }) => {
   await run(page, 'const scene = game.scenes.getName("The Assay Yard"); await scene.activate(); await scene.view();');
   await take(page, "definition-scene");
   await take(page, "definition-tracker", await sidebar(page, "Combat"));
+
+  await takeDice(page);
+  // No two of them come to the same: ties would be rolled off with middle faces for ever.
+  await lay(page, ...[20, 15, 2, 4, 9, 12, 1, 2, 3, 5, 6].map(d20));
+  const begun = run(page, "await game.combat.startCombat();");
+  for (const name of ["Aldith", "Berwyn", "Sefa", "Odo"]) {
+    const prompt = page.locator(".application.dialog", { hasText: `Initiative of ${name}` });
+    await prompt.getByRole("button", { name: /^Roll/ }).click();
+    await prompt.waitFor({ state: "detached" });
+  }
+  await begun;
+  await act(page, "Aldith Corran", "hold", { slot: "standard", what: "Strike", trigger: "Somebody comes through the gate" });
+  await run(page, "await sortie.endTurn(game.combat); await game.scenes.active.tokens.getName('Yard Guard B').update({ x: 700, y: 800 });");
+  await target(page, "Yard Guard B");
+  const attack = await beginToUse(page, "Berwyn Holt", "Dock Maul");
+  await take(page, "definition-attack-dialog", attack);
+  await lay(page, d20(20), d20(15), dice(6, 4, 5, 3, 2, 6, 1));
+  await attack.getByRole("button", { name: "Attack", exact: true }).click();
+  await card(page, "Dock Maul", true);
+  await take(page, "definition-attack", (await sidebar(page, "Chat")).getByRole("log").getByRole("article").last());
+  await take(page, "definition-fight", await sidebar(page, "Combat"));
+  await sheet(actor("Berwyn Holt"), "definition-turn", ["fight"]);
 };
 
 export default script;

@@ -9,6 +9,7 @@ import { actors, combat, combatant, items } from "./documents.ts";
 import { worldFields } from "./fields.ts";
 import { derive, tally, vitals } from "./presentation.ts";
 import { explain } from "./rules/explain.ts";
+import { heldText } from "./rules/holding.ts";
 import { lifecycle } from "./rules/lifecycle.ts";
 import { definitionOrder, takesTurns } from "./rules/order.ts";
 import { toggled } from "./rules/toggles.ts";
@@ -44,7 +45,7 @@ const definition: Ruleset<DefinitionShapes> = {
   vitals,
   explain,
   gauges: () => [],
-  holdUses: { hold: { action: "useHeld", what: ({ action }) => (action === "" ? "" : `DEFINITION.Cost.${action}`) } },
+  holdUses: { ready: { action: "useHeld", what: heldText } },
   reorderAction: "putBefore",
   conditionToggled: toggled,
   tally,

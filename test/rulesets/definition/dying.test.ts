@@ -120,6 +120,7 @@ describe("falling", () => {
     expect(offer).toMatchObject({ rule: "DE-INC-02", of: "gm", action: "addAffliction", options: { kind: "wound" } });
     expect(offer?.options?.["cause"]).toBe("Sword, 9 slashing");
     expect(woundCause({ amount: 4, cause: "DEFINITION.Action.unarmedAttack.Label", types: ["blunt"] })).toBe("4 blunt");
+    expect(woundCause({ amount: 40, cause: "A falling crate", types: ["other"] })).toBe("A falling crate, 40");
     table.gm("addAffliction", { at: ["B"], options: { kind: "wound", name: "Split brow", cause: "Sword" } });
     expect(table.system("B").afflictions).toEqual([{ kind: "wound", name: "Split brow", cause: "Sword", hours: 0, treated: false }]);
   });

@@ -1,6 +1,7 @@
 // Held actions: declaring them, using them, where their owner stands afterwards (DE-HLD-01 to -05).
 
 import { describe, expect, test } from "vitest";
+import definition from "../../../src/rulesets/definition/index.ts";
 import { duel, guarded, PASS, sword } from "./duel.ts";
 import type { TestTable } from "./table.ts";
 import { fight, foe, hero, weapon } from "./table.ts";
@@ -25,7 +26,12 @@ describe("holding", () => {
     expect(table.proposal("A", "hold").fields.map(({ key }) => key)).toEqual(["slot", "what", "trigger"]);
     hold(table);
     expect(table.system("A").held).toBe("Strike at it");
-    expect(Object.values(table.battle.system.order.holds)).toMatchObject([{ kind: "hold", action: "standard", trigger: "The door opens" }]);
+    expect(Object.values(table.battle.system.order.holds)).toMatchObject([
+      { kind: "ready", action: "standard", trigger: "The door opens" },
+    ]);
+    // The tracker says what it is in its player's words, and lets others call the trigger: what is held is a readied action.
+    const [held] = Object.values(table.battle.system.order.holds);
+    expect(held && definition.holdUses?.ready?.what?.(held, table.creature("A"))).toMatchObject({ data: { what: "Strike at it" } });
     expect(table.offers("A", "standardAct")).toBe("DE-ACT-04 NoStandard");
     expect(table.offers("A", "hold")).toBe("DE-HLD-01 HoldsAlready");
   });

@@ -154,7 +154,7 @@ describe("the order of turns, whatever people do", () => {
         through(script, options, (table) => {
           for (const name of NAMES) {
             const hold = table.battle.system.order.holds[table.combatant(name).id];
-            expect([name, table.system(name).held !== ""]).toEqual([name, hold?.kind === "hold"]);
+            expect([name, table.system(name).held !== ""]).toEqual([name, hold?.kind === "ready"]);
             expect(table.system(name).fires).toBe(false);
           }
         });

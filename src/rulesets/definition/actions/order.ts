@@ -71,7 +71,7 @@ const hold = action({
       const reason = whyNotHold(battle, creature, slot);
       if (reason) refuse(reason.rule, reason.text, reason.data);
       pay(battle, creature, slot);
-      battle.system.order.holds[id] = { kind: "hold", round: battle.round, count: null, action: slot, trigger };
+      battle.system.order.holds[id] = { kind: "ready", round: battle.round, count: null, action: slot, trigger };
       creature.system.held = what;
       const data = { name: creature.name, what, trigger, cost: `DEFINITION.Cost.${slot}` };
       context.note({ rule: "DE-HLD-01", text: "DEFINITION.Step.Holds", data, about: creature.uuid });

@@ -12,7 +12,8 @@ export interface FellingBlow {
 
 /** What a wound comes from, as the GM may edit it: "Axe, 9 slashing". What is only known by a language key is left to the GM. */
 export function woundCause({ amount, cause, types = [] }: FellingBlow): string {
-  const dealt = `${String(amount)} ${types.join("/")}`.trim();
+  // "Other" is no kind that a healer could use.
+  const dealt = `${String(amount)} ${types.filter((type) => type !== "other").join("/")}`.trim();
   return cause.startsWith("DEFINITION.") ? dealt : `${cause}, ${dealt}`;
 }
 

@@ -2,6 +2,7 @@
 
 import { combatantOf } from "../../../engine/battle.ts";
 import type { RefusalReason } from "../../../engine/refusal.ts";
+import type { HoldText } from "../../../engine/ruleset.ts";
 import type { Hold } from "../../../engine/turn-order.ts";
 import { hasActed } from "../../../engine/turn-order.ts";
 import { option } from "../settings.ts";
@@ -17,12 +18,17 @@ export type HeldSlot = (typeof HELD_SLOTS)[number];
 /** What a creature holds, or undefined. */
 export function heldBy(battle: DefinitionBattle, creature: DefinitionCreature): Hold | undefined {
   const hold = battle.system.order.holds[combatantOf(battle, creature.uuid)?.id ?? ""];
-  return hold?.kind === "hold" ? hold : undefined;
+  return hold?.kind === "ready" ? hold : undefined;
 }
 
 /** Which action is held. */
 export function heldSlot(hold: Hold): HeldSlot {
   return hold.action === "move" ? "move" : "standard";
+}
+
+/** What somebody holds, for the tracker: its player's words and what it takes. */
+export function heldText(hold: Hold, { system }: DefinitionCreature): HoldText {
+  return { text: "DEFINITION.Choice.Held", data: { what: system.held, cost: `DEFINITION.Cost.${heldSlot(hold)}` } };
 }
 
 /** Why a creature cannot hold this action now, or null (DE-HLD-01). */

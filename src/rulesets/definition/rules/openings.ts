@@ -60,7 +60,7 @@ export function* answerOpening(
   const { battle } = context;
   if (!isFighting(battle) || !combatantOf(battle, foe.uuid) || !canStrike(battle, foe)) return null;
   const data = { name: provoker.name, foe: foe.name };
-  const holds = battle.system.order.holds[combatantOf(battle, foe.uuid)?.id ?? ""]?.kind === "hold";
+  const holds = battle.system.order.holds[combatantOf(battle, foe.uuid)?.id ?? ""]?.kind === "ready";
   const strikes = yield* confirm({
     rule,
     // Whoever holds an action would lose it by this (DE-IMM-04).

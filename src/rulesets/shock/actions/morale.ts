@@ -83,7 +83,7 @@ const survivors = action({
       crossOff(context.battle, flagsWith(context.intent, "off-").map(Number));
       const names = survivorsOf(context.battle);
       const text = names.length > 0 ? "SHOCK.Step.Survivors" : "SHOCK.Step.NoSurvivors";
-      context.note({ rule: "SH-MOR-03", text, data: { names: names.join(", ") } });
+      context.note({ rule: "SH-MOR-03", text, data: { names } });
     }),
 });
 

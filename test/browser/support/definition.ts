@@ -1,0 +1,271 @@
+// Seats the fight of Definition's worked scenario on a scene of its own, plays it by clicks, and reads what its creatures come to.
+import { expect, type Locator, type Page } from "@playwright/test";
+import { d20, layDice, takeDice, type Die } from "./dice.ts";
+import { accept, closeWindow, dialog, itemRow, openFromDirectory, openFromToken, sidebarTab, target } from "./people.ts";
+
+interface Numbers {
+  readonly type?: "definitionFoe";
+  readonly player?: "Ada" | "Ben";
+  /** Column and row on the scene. */
+  readonly at: readonly [number, number];
+  readonly hd: number;
+  readonly hp: number;
+  readonly bab: number;
+  readonly initiative: number;
+  readonly mods: Readonly<Record<string, number>>;
+  readonly system?: object;
+  readonly item: { readonly name: string; readonly type: "definitionWeapon" | "definitionSpell"; readonly system: object };
+}
+
+const weapon = (name: string, formula: string, type: string, more: object = {}): Numbers["item"] => ({
+  name,
+  type: "definitionWeapon",
+  system: { damage: { formula, types: [type] }, ...more },
+});
+const ray: Numbers["item"] = {
+  name: "Ray",
+  type: "definitionSpell",
+  system: { delivery: "rangedTouch", damage: { formula: "2d6" } },
+};
+
+/** Who fights, with the specification's numbers. */
+const PEOPLE: Readonly<Record<string, Numbers>> = {
+  Marrow: { player: "Ada", at: [3, 5], hd: 6, hp: 52, bab: 6, initiative: 8, mods: { str: 4, dex: 2 }, system: { ac: { natural: 6 }, training: { all: true } }, item: weapon("Sword", "1d8", "slashing", { crit: { rangeMin: 19, multiplier: 2 } }) },
+  Ilsa: { player: "Ben", at: [13, 5], hd: 4, hp: 18, bab: 2, initiative: 3, mods: { dex: 2, con: 1 }, system: { saves: { fort: 1 } }, item: ray },
+  Skitter: { type: "definitionFoe", at: [8, 5], hd: 2, hp: 14, bab: 1, initiative: 3, mods: { dex: 3 }, system: { size: "small", skills: { beguile: 5 }, ac: { misc: 2 } }, item: weapon("Knife", "1d4", "piercing", { damageBonus: 1 }) },
+  Gnarl: { type: "definitionFoe", at: [8, 6], hd: 4, hp: 40, bab: 4, initiative: -1, mods: { str: 5 }, system: { size: "large", saves: { fort: 6 }, ac: { natural: 6, misc: -1 } }, item: weapon("Club", "2d6", "blunt", { grip: "twoHanded" }) },
+}; // prettier-ignore
+
+/** Makes the scene, its people and their encounter, on the GM's client. */
+export async function seatYard(gamemaster: Page): Promise<void> {
+  await gamemaster.evaluate(async (people) => {
+    for (const combat of [...game.combats]) await combat.delete();
+    const { NONE, OBSERVER, OWNER } = CONST.DOCUMENT_OWNERSHIP_LEVELS;
+    const entries: object[] = Object.entries(people).map(([name, numbers]) => ({
+      name,
+      type: numbers.type ?? "definitionCharacter",
+      ownership: {
+        default: numbers.type ? NONE : OBSERVER,
+        ...(numbers.player ? { [game.users.getName(numbers.player)?.id ?? ""]: OWNER } : {}),
+      },
+      prototypeToken: { name, actorLink: true, disposition: numbers.type ? -1 : 1 },
+      items: [numbers.item],
+      system: {
+        hd: numbers.hd,
+        hp: { value: numbers.hp, max: numbers.hp },
+        bab: numbers.bab,
+        initiative: { bonus: numbers.initiative },
+        abilities: Object.fromEntries(Object.entries(numbers.mods).map(([id, mod]) => [id, { mod }])),
+        ...numbers.system,
+      },
+    }));
+    const actors = await Actor.createDocuments(entries as Actor.CreateData[]);
+    for (const actor of actors) {
+      const inHand: object = {
+        system: { slots: { primary: actor.items.contents.find(({ type }) => String(type) === "definitionWeapon")?.id ?? "" } },
+      };
+      await actor.update(inHand);
+    }
+    const ground: object = {
+      name: "Weighing Yard",
+      width: 1800,
+      height: 1200,
+      padding: 0,
+      grid: { type: 1, size: 100, distance: 5, units: "ft" },
+      tokenVision: false,
+    };
+    const scene = await Scene.create(ground as Scene.CreateData);
+    const tokens = actors.map(({ id, name }): object => {
+      const { at, type } = people[name] ?? { at: [0, 0] as const };
+      return { name, actorId: id, actorLink: true, disposition: type ? -1 : 1, x: at[0] * 100, y: at[1] * 100, width: 1, height: 1 };
+    });
+    const placed = (await scene?.createEmbeddedDocuments("Token", tokens)) ?? [];
+    await scene?.activate();
+    const encounter: object = { type: "definitionBattle", active: true, scene: scene?.id };
+    const combat = await Combat.implementation.create(encounter);
+    await combat?.createEmbeddedDocuments(
+      "Combatant",
+      placed.map(({ id, actorId, name }) => ({ tokenId: id, sceneId: scene?.id ?? null, actorId, name })),
+    );
+  }, PEOPLE);
+}
+
+/** Whoever plays a creature puts its token on a column and row. */
+export async function moveTo(page: Page, name: string, column: number, row: number): Promise<void> {
+  await page.evaluate(
+    async ([wanted, x, y]) => {
+      await game.scenes.active?.tokens.getName(wanted)?.update({ x, y });
+    },
+    [name, column * 100, row * 100] as const,
+  );
+}
+
+/** Dice that lie ready for what somebody does. */
+export type Laid = readonly (Die | readonly Die[])[];
+
+/** Opens the sheet of somebody on the scene: several of a kind have one entry in the directory, but a sheet each. */
+async function openSheet(page: Page, who: string): Promise<Locator> {
+  const linked = await page.evaluate((name) => game.scenes.active?.tokens.getName(name)?.actorLink === true, who);
+  return linked ? openFromDirectory(page, who) : openFromToken(page, who);
+}
+
+/** Presses an action on somebody's sheet, aimed at whoever is named. The sheet stays open. */
+export async function begin(page: Page, who: string, action: string, ...at: readonly string[]): Promise<Locator> {
+  if (at.length > 0) await target(page, ...at);
+  const sheet = await openSheet(page, who);
+  // Numbers of the header are buttons too.
+  await sheet
+    .locator(".sortie-action")
+    .and(page.getByRole("button", { name: new RegExp(`^${action}(?! with)`) }))
+    .click();
+  return sheet;
+}
+
+/** Takes an action whose dialog is accepted as it is. */
+export async function take(page: Page, who: string, action: string, at: readonly string[] = [], laid: Laid = []): Promise<void> {
+  await layDice(page, ...laid);
+  const sheet = await begin(page, who, action, ...at);
+  await accept(page, new RegExp(`${who}: ${action}`));
+  await closeWindow(sheet);
+}
+
+/** Takes an action whose dialog is filled in first. */
+export async function fill(
+  page: Page,
+  who: string,
+  action: string,
+  at: readonly string[],
+  entries: (open: Locator) => Promise<void>,
+): Promise<void> {
+  const sheet = await begin(page, who, action, ...at);
+  const open = dialog(page, new RegExp(`${who}: ${action}`));
+  await entries(open);
+  await open.getByRole("button", { name: action, exact: true }).click();
+  await expect(open).toBeHidden();
+  await closeWindow(sheet);
+}
+
+/** Attacks with a weapon or casts a spell; the dialog is filled in first where there is anything to say. */
+export async function strike(
+  page: Page,
+  who: string,
+  item: string,
+  at: string,
+  laid: Laid,
+  { press = "Attack", entries }: { readonly press?: "Attack" | "Cast"; readonly entries?: (open: Locator) => Promise<void> } = {},
+): Promise<void> {
+  await target(page, at);
+  await layDice(page, ...laid);
+  const sheet = await openSheet(page, who);
+  await itemRow(sheet, item)
+    .getByRole("button", { name: new RegExp(`^${press} (?!with)`) })
+    .click();
+  const open = dialog(page, new RegExp(`${who}: ${item}`));
+  if (entries) await entries(open);
+  await accept(page, new RegExp(`${who}: ${item}`));
+  await closeWindow(sheet);
+}
+
+/** A question that waits on a page, by whom it is about and what it says. */
+export function question(page: Page, about: string, words: string | RegExp): Locator {
+  return dialog(page, about).filter({ hasText: words });
+}
+
+/** Answers a question that waits on a page. */
+export async function answer(page: Page, about: string, words: string | RegExp, option: string | RegExp): Promise<void> {
+  const asked = question(page, about, words);
+  await asked.getByRole("button", { name: option }).click();
+  await expect(asked).toBeHidden();
+}
+
+/** What a creature of this fight has come to. */
+interface DefinitionFacts {
+  readonly hp: number;
+  readonly nld: number;
+  readonly statuses: readonly string[];
+  readonly life: string;
+  /** Failed death rolls in a row. */
+  readonly failures: number;
+  /** Kind of immediate action that is left, and how many have been used this round. */
+  readonly reaction: string;
+  /** Attacks of the turn that are made. */
+  readonly attacks: number;
+  readonly held: string;
+  /** Flat-footed Armour Class counts by itself. */
+  readonly ac: number;
+  /** Its wounds and injuries with their causes. */
+  readonly wounds: readonly string[];
+}
+
+/** Waits until every page knows this of a creature. */
+export async function expectState(pages: readonly Page[], name: string, expected: Partial<DefinitionFacts>): Promise<void> {
+  for (const page of pages) await expect.poll(() => stateOf(page, name), `${name} on every client`).toMatchObject(expected);
+}
+
+async function stateOf(page: Page, name: string): Promise<DefinitionFacts> {
+  return page.evaluate((wanted) => {
+    const actor = game.scenes.active?.tokens.getName(wanted)?.actor;
+    if (!actor) throw new Error(`No token is named ${wanted}.`);
+    const read = (path: string): unknown => foundry.utils.getProperty(actor, `system.${path}`);
+    const used = ["aoo", "counterspell", "other"].reduce((sum, kind) => sum + Number(read(`immediateUsed.${kind}`)), 0);
+    const afflictions = read("afflictions");
+    return {
+      hp: Number(read("hp.value")),
+      nld: Number(read("nld.value")),
+      statuses: [...actor.statuses].sort(),
+      life: String(read("death.status")),
+      failures: Number(read("death.failures")),
+      reaction: `${String(read("immediateState"))}, ${String(used)}`,
+      attacks: Number(read("turn.attacksUsed")),
+      held: String(read("held")),
+      ac: Number(read("derived.ac.total")),
+      wounds: (Array.isArray(afflictions) ? afflictions : []).map((each: unknown) => {
+        const part = (key: string): string => String(foundry.utils.getProperty(Object(each), key));
+        return `${part("kind")}: ${part("cause")}`;
+      }),
+    };
+  }, name);
+}
+
+/** Waits until the tracker of every page shows this order. */
+export async function expectOrder(pages: readonly Page[], ...names: readonly string[]): Promise<void> {
+  for (const page of pages) {
+    const rows = (await sidebarTab(page, "Combat")).getByRole("list", { name: "Order of battle" }).getByRole("listitem");
+    await expect(rows.locator("button.sortie-row__name")).toHaveText([...names]);
+  }
+}
+
+/** Who of the demo world's fight takes part, in the order of the scene: what they roll for initiative, and where they stand. */
+export type Cast = Readonly<Record<string, { readonly rolls: number; readonly at: readonly [column: number, row: number] }>>;
+
+/** Opens the demo world's own fight with a few of its people, on the GM's client, and begins it by clicks, before any player is there. */
+export async function beginShortWeight(gamemaster: Page, cast: Cast): Promise<void> {
+  await gamemaster.evaluate(async (wanted) => {
+    // What the tracker offers between battles, such as rests, is the world's ruleset's.
+    await game.settings.set("sortie", "ruleset", "definition");
+    const scene = game.scenes.getName("The Assay Yard");
+    await scene?.activate();
+    await scene?.view();
+    for (const [name, { at }] of Object.entries(wanted)) await scene?.tokens.getName(name)?.update({ x: at[0] * 100, y: at[1] * 100 });
+    const combat = game.combats.find((each) => each.scene?.id === scene?.id);
+    const spare = combat?.combatants.filter(({ name }) => !(String(name) in wanted)) ?? [];
+    await combat?.deleteEmbeddedDocuments(
+      "Combatant",
+      spare.flatMap(({ id }) => id ?? []),
+    );
+  }, cast);
+  const names = Object.keys(cast);
+  const seen = (): Promise<boolean> =>
+    gamemaster.evaluate((wanted) => wanted.every((name) => game.combat?.combatants.getName(name)), names);
+  await expect.poll(seen, "the yard's fight is the running one").toBe(true);
+  const order = await gamemaster.evaluate(() => game.combat?.combatants.map(({ name }) => String(name)) ?? []);
+  await takeDice(gamemaster);
+  await layDice(gamemaster, ...order.map((name) => d20(cast[name]?.rolls ?? 0)));
+  await (await sidebarTab(gamemaster, "Combat")).getByRole("button", { name: "Begin battle" }).click();
+  const heroes = await gamemaster.evaluate(
+    () =>
+      game.combat?.combatants.filter(({ actor }) => String(actor?.type) === "definitionCharacter").map(({ name }) => String(name)) ?? [],
+  );
+  for (const name of heroes) await answer(gamemaster, name, `Initiative of ${name}`, /^Roll/);
+  await expect.poll(() => gamemaster.evaluate(() => game.combat?.combatant?.name)).toBeTruthy();
+}
