@@ -69,6 +69,9 @@ async function holdAndDelay({ gamemaster, ada, ben, all }: People): Promise<void
 async function rayAndKnife({ gamemaster, ada, ben, all }: People): Promise<void> {
   await strike(ben, "Ilsa", "Ray", "Gnarl", [d20(11), dice(6, 3, 4)], { press: "Cast" });
   await expectState(all, "Gnarl", { hp: 33 });
+  // Ben does not read Gnarl's numbers.
+  await expect(await newestCard(gamemaster)).toContainText("against touch Armour Class 9");
+  await expect(await newestCard(ben)).not.toContainText("Armour Class 9");
   await endTurn(ben);
   await expectChoice(all, "Skitter", "Gnarl");
   await press(gamemaster, "Let Skitter act");
@@ -143,6 +146,7 @@ async function club({ gamemaster, all }: People): Promise<void> {
   await moveTo(gamemaster, "Gnarl", 8, 6);
   await strike(gamemaster, "Gnarl", "Club", "Marrow", [d20(7), dice(6, 3, 4)]);
   await expectState(all, "Marrow", { hp: 38 });
+  await expect(await newestCard(gamemaster)).toContainText("against flat-footed Armour Class 16");
   await endTurn(gamemaster);
 }
 

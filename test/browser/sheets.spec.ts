@@ -156,7 +156,7 @@ test("Definition numbers, wounds and what a feature adds are stored as entered, 
   await expect(sheet.locator('.de-header [data-number="grapple"]')).toContainText("+15");
   await enter(sheet, "system.ac.dodge", "2");
   await expect(sheet.locator('.de-header [data-number="ac"]')).toContainText("20");
-  await expect(sheet.locator('.de-header [data-number="ac.flatFooted"]')).toContainText("17");
+  await expect(sheet.locator('.de-header [data-number="flatFooted"]')).toContainText("17");
   await enter(sheet, "system.hp.value", "-20");
   await expect.poll(() => aldith("hp.value")).toBe(32);
   await sheet.getByRole("tab", { name: "Fight" }).click();

@@ -142,7 +142,7 @@ describe("bad input", () => {
     const derived = JSON.stringify(definition.derive(creature, table.battle.options));
     expect(derived).not.toMatch(/NaN|null/);
     expect(JSON.stringify(definition.vitals(creature, table.battle.options))).not.toContain("NaN");
-    for (const name of ["ac", "ac.touch", "ac.flatFooted", "attack.Greatsword"]) {
+    for (const name of ["ac", "touch", "flatFooted", "attack.Greatsword"]) {
       expect(Number.isFinite(definition.explain(table.battle, creature, name)?.total ?? 0)).toBe(true);
     }
     table.act("A", "harm", { options: { amount: 5, attackerHd: 3 } }, [20]);

@@ -32,7 +32,7 @@ describe("taking hold", () => {
   test("DE-GRP-01 a standard action: a melee touch with the highest base attack and the better of Strength and Dexterity", () => {
     const table = duel({ hero: { bab: 6 }, foe: { ac: { misc: 5, natural: 9 } } });
     const played = table.act("A", "grapple", { at: ["B"], options: pass }, [5, GRAPPLE, 10, 1]);
-    const touch = played.steps.find(({ against }) => against?.startsWith("ac.touch"));
+    const touch = played.steps.find(({ against }) => against?.toLowerCase().endsWith("touch"));
     expect([touch?.breakdown?.total, touch?.outcome]).toEqual([10, "hit"]);
     expect(table.system("A").turn.standardUsed).toBe(true);
     expect(table.conditions("B")).toEqual(["grappled"]);

@@ -38,9 +38,9 @@ const scene = (options = {}): TestTable => fight([hero("Odo", { system: person, 
 describe("numbers with their terms", () => {
   it.each([
     ["ac", 20],
-    ["ac.touch", 12],
-    ["ac.flatFooted", 18],
-    ["ac.flatFootedTouch", 10],
+    ["touch", 12],
+    ["flatFooted", 18],
+    ["flatFootedTouch", 10],
     ["initiative", 3],
     ["grapple", 10],
     ["fort", 5],

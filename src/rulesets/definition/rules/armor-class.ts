@@ -86,6 +86,6 @@ function isPart(named: string, kind: string): boolean {
 
 /** Name of the number that an attack is compared with, as `explain` knows it. */
 export function acName(flatFooted: boolean, touch: boolean): string {
-  if (flatFooted) return touch ? "ac.flatFootedTouch" : "ac.flatFooted";
-  return touch ? "ac.touch" : "ac";
+  if (flatFooted) return touch ? "flatFootedTouch" : "flatFooted";
+  return touch ? "touch" : "ac";
 }

@@ -19,7 +19,7 @@ export function attackProfile(creature: DefinitionCreature, item: DefinitionItem
   return made.refusal ? undefined : made.value;
 }
 
-/** Names that it knows: ac, ac.touch, ac.flatFooted, ac.flatFootedTouch, initiative, grapple, fort, ref, will, `skill.<id>`, `attack.<item id>`, `damage.<item id>`. */
+/** Names that it knows: ac, touch, flatFooted, flatFootedTouch, initiative, grapple, fort, ref, will, `skill.<id>`, `attack.<item id>`, `damage.<item id>`. */
 export function explain(battle: DefinitionBattle, creature: DefinitionCreature, number: string): Breakdown | undefined {
   const { options } = battle;
   const save = SAVES.find((id) => id === number);
@@ -29,11 +29,11 @@ export function explain(battle: DefinitionBattle, creature: DefinitionCreature, 
   switch (number) {
     case "ac":
       return armorClass(creature, options);
-    case "ac.touch":
+    case "touch":
       return armorClass(creature, options, { touch: true });
-    case "ac.flatFooted":
+    case "flatFooted":
       return armorClass(creature, options, { flatFooted: true });
-    case "ac.flatFootedTouch":
+    case "flatFootedTouch":
       return armorClass(creature, options, { flatFooted: true, touch: true });
     case "initiative":
       return initiativeBonus(battle, creature);
