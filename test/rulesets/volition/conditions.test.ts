@@ -85,8 +85,8 @@ describe("confused", () => {
 describe("on the roll", () => {
   const natural = (mine: string[], theirs: string[], faces: number[]) => {
     const table = duel({ items: [blow()] });
-    for (const id of mine) table.lay("A", id as "dazed");
-    for (const id of theirs) table.lay("B", id as "dazed");
+    for (const id of mine) table.lay("A", id);
+    for (const id of theirs) table.lay("B", id);
     return useBlow(table, [faces]).step("Attack").data?.["natural"];
   };
 
