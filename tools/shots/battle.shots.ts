@@ -62,8 +62,8 @@ async function roundOne({ gamemaster, ada, ben, take }: Scene): Promise<void> {
   await use(ada, "Orla Venn", "Oathblade");
   await take(ada, "card-attack-fumble", await card(ada, "Oathblade", true));
   await target(ada, "Ines Calder");
-  await take(ada, "dialog-power", await beginToUse(ada, "Orla Venn", "Stand With Me"));
-  await ada.keyboard.press("Enter");
+  // It asks nothing: it happens at the click.
+  await use(ada, "Orla Venn", "Stand With Me");
   await take(ada, "card-power", await card(ada, "Stand With Me"));
 
   await passTo(gamemaster, "Marsh Reaver A");
