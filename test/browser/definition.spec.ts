@@ -49,7 +49,7 @@ async function beginBattle({ gamemaster, ada, ben, all }: People): Promise<void>
   for (const [name, ac] of [["Marrow", 18], ["Ilsa", 12], ["Skitter", 15], ["Gnarl", 15]] as const) await expectState([gamemaster], name, { ac }); // prettier-ignore
 }
 
-async function holdAndDelay({ gamemaster, ada, ben, all }: People): Promise<void> {
+async function holdAndDelay({ gamemaster, ada, all }: People): Promise<void> {
   await take(ada, "Marrow", "Move");
   await moveTo(ada, "Marrow", 7, 5);
   await fill(ada, "Marrow", "Hold an action", [], async (open) => {
