@@ -220,7 +220,8 @@ async function stateOf(page: Page, name: string): Promise<DefinitionFacts> {
       held: String(read("held")),
       ac: Number(read("derived.ac.total")),
       wounds: (Array.isArray(afflictions) ? afflictions : []).map((each: unknown) => {
-        const part = (key: string): string => String(foundry.utils.getProperty(typeof each === "object" && each !== null ? each : {}, key));
+        const of: object = typeof each === "object" && each !== null ? each : {};
+        const part = (key: string): string => String(foundry.utils.getProperty(of, key));
         return `${part("kind")}: ${part("cause")}`;
       }),
     };
