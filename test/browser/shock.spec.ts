@@ -63,7 +63,7 @@ async function tobinShoots({ gamemaster, ada, ben, all }: People): Promise<void>
   await shoot();
   await expectActing(all, 1, "Tobin");
   await expect(await row(ada, "Ruk")).toContainText("Dead");
-  await take(ben, "Tobin", "Reload", { item: "Bow" });
+  await take(ben, "Tobin", "Reload", { item: "Bow", plain: true });
   await expectShock(all, "Tobin", { budget: "0/1" });
 }
 

@@ -106,7 +106,7 @@ describe("battles", () => {
     table.endBattle();
     expect(table.proposal(null, "survivors").fields.map(({ label }) => label)).toEqual(["Ruk", "Skeg", "Third"]);
     expect(table.gm("survivors", { options: { "off-0": true, "off-9": true, "off-x": true } }).step("Survivors").data).toEqual({
-      names: "Skeg, Third",
+      names: ["Skeg", "Third"],
     });
     table.gm("survivors", { options: { "off-0": true, "off-1": true } });
     expect(table.battle.world["survivors"]).toBe("");

@@ -26,6 +26,9 @@ export function refreshActorSheets(concerns: (actor: Actor.Implementation) => bo
 
 /** The sheet of every actor whose subtype belongs to a ruleset. */
 export class SortieActorSheet extends ActorSheetBase {
+  /** Over when everything that was typed has been stored: whoever writes a whole list waits for it, and overwrites nothing. */
+  saved: Promise<unknown> = Promise.resolve();
+
   static override DEFAULT_OPTIONS = {
     classes: ["sortie", "sortie-sheet", "sortie-actor"],
     window: { resizable: true },
@@ -120,6 +123,12 @@ export class SortieActorSheet extends ActorSheetBase {
   protected override _processFormData(event: Event | null, form: HTMLFormElement, formData: object): Record<string, unknown> {
     const data = withoutRefused(form, super._processFormData(event, form, formData));
     return withWholeLists(this.#shape.fields, data, this.document.toObject().system);
+  }
+
+  protected override _processSubmitData(event: Event | null, form: HTMLFormElement, submitData: object, options?: object): Promise<void> {
+    const saving = super._processSubmitData(event, form, submitData, options);
+    this.saved = Promise.allSettled([this.saved, saving]);
+    return saving;
   }
 
   protected override _preSyncPartState(partId: string, next: HTMLElement, prior: HTMLElement, state: PartState): void {

@@ -45,6 +45,7 @@ export declare class DocumentSheet<D> {
   protected _onClose(options: object): void;
   protected _onChangeForm(config: object, event: Event): void;
   protected _processFormData(event: Event | null, form: HTMLFormElement, formData: object): Record<string, unknown>;
+  protected _processSubmitData(event: Event | null, form: HTMLFormElement, submitData: object, options?: object): Promise<void>;
   protected _preSyncPartState(partId: string, next: HTMLElement, prior: HTMLElement, state: PartState): void;
   protected _syncPartState(partId: string, next: HTMLElement, prior: HTMLElement, state: PartState): void;
   protected _onDropItem(event: DragEvent, item: Item.Implementation): Promise<unknown>;

@@ -14,6 +14,9 @@ import { partialOfPart, partsOf, TAB_GROUP, tabPart, tabsOf } from "./layout.ts"
 
 /** The sheet of every item whose subtype belongs to a ruleset. */
 export class SortieItemSheet extends ItemSheetBase {
+  /** Over when everything that was typed has been stored: whoever writes a whole list waits for it, and overwrites nothing. */
+  saved: Promise<unknown> = Promise.resolve();
+
   static override DEFAULT_OPTIONS = {
     classes: ["sortie", "sortie-sheet", "sortie-item-sheet"],
     window: { resizable: true },
@@ -83,6 +86,12 @@ export class SortieItemSheet extends ItemSheetBase {
   protected override _processFormData(event: Event | null, form: HTMLFormElement, formData: object): Record<string, unknown> {
     const data = withoutRefused(form, super._processFormData(event, form, formData));
     return withWholeLists(this.#shape.fields, data, this.document.toObject().system);
+  }
+
+  protected override _processSubmitData(event: Event | null, form: HTMLFormElement, submitData: object, options?: object): Promise<void> {
+    const saving = super._processSubmitData(event, form, submitData, options);
+    this.saved = Promise.allSettled([this.saved, saving]);
+    return saving;
   }
 
   protected override _preSyncPartState(partId: string, next: HTMLElement, prior: HTMLElement, state: PartState): void {

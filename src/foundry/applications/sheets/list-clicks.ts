@@ -10,6 +10,7 @@ type SheetDocument = Actor.Implementation | Item.Implementation;
 interface Sheet {
   readonly document: SheetDocument;
   readonly isEditable: boolean;
+  readonly saved: Promise<unknown>;
 }
 
 function fieldsOf(document: SheetDocument): Fields {
@@ -24,6 +25,8 @@ async function replaceList(
 ): Promise<void> {
   const path = target.dataset["path"] ?? "";
   if (!sheet.isEditable || path === "") return;
+  // The click that has left a field comes before its text has been stored.
+  await sheet.saved;
   const stored: unknown = sheet.document.toObject().system;
   if (typeof stored !== "object" || stored === null) return;
   const fields = fieldsOf(sheet.document);
