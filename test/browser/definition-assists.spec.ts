@@ -1,5 +1,6 @@
 // What Definition's rules need people for, by clicks in the demo world's own fight: openings, manoeuvres, grapples, counterspells, falls, wounds, days.
-import { answer, begin, beginShortWeight, expectState, fill, moveTo, strike, take } from "./support/definition.ts";
+import { answer, begin, fill, take } from "./support/deeds.ts";
+import { beginShortWeight, expectState, moveTo, strike } from "./support/definition.ts";
 import { d20, dice, expectDiceThrown, layDice, takeDice } from "./support/dice.ts";
 import { expectActing, press } from "./support/orders.ts";
 import { closeWindow, dialog, endTurn, newestCard, openFromDirectory } from "./support/people.ts";

@@ -14,7 +14,8 @@ import {
   target,
 } from "./support/people.ts";
 import { expect, test } from "./support/table.ts";
-import { act, answer, begin, beginLastRow, expectState, fill, question, take, turnOf, useItem } from "./support/volition.ts";
+import { answer, begin, fill, question, take } from "./support/deeds.ts";
+import { act, beginLastRow, expectState, turnOf, useItem } from "./support/volition.ts";
 
 test.use({ generation: 13 });
 

@@ -5,7 +5,8 @@ import { allDocuments } from "./support/facts.ts";
 import { expectActing, expectChoice, press, row } from "./support/orders.ts";
 import { aimAtNobody, closeWindow, dialog, endTurn, newestCard, openFromDirectory, sidebarTab } from "./support/people.ts";
 import { expect, test } from "./support/table.ts";
-import { answer, begin, expectEscalation, expectState, fill, position, question, seatCauseway, take, useItem } from "./support/volition.ts";
+import { answer, begin, fill, question, take } from "./support/deeds.ts";
+import { expectEscalation, expectState, position, seatCauseway, useItem } from "./support/volition.ts";
 
 interface People {
   readonly gamemaster: Page;

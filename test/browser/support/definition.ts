@@ -1,7 +1,8 @@
 // Seats the fight of Definition's worked scenario on a scene of its own, plays it by clicks, and reads what its creatures come to.
 import { expect, type Locator, type Page } from "@playwright/test";
-import { d20, layDice, takeDice, type Die } from "./dice.ts";
-import { accept, closeWindow, dialog, itemRow, openFromDirectory, openFromToken, sidebarTab, target } from "./people.ts";
+import { answer, openSheet, type Laid } from "./deeds.ts";
+import { d20, layDice, takeDice } from "./dice.ts";
+import { accept, closeWindow, dialog, itemRow, sidebarTab, target } from "./people.ts";
 
 interface Numbers {
   readonly type?: "definitionFoe";
@@ -100,51 +101,6 @@ export async function moveTo(page: Page, name: string, column: number, row: numb
   );
 }
 
-/** Dice that lie ready for what somebody does. */
-export type Laid = readonly (Die | readonly Die[])[];
-
-/** Opens the sheet of somebody on the scene: several of a kind have one entry in the directory, but a sheet each. */
-async function openSheet(page: Page, who: string): Promise<Locator> {
-  const linked = await page.evaluate((name) => game.scenes.active?.tokens.getName(name)?.actorLink === true, who);
-  return linked ? openFromDirectory(page, who) : openFromToken(page, who);
-}
-
-/** Presses an action on somebody's sheet, aimed at whoever is named. The sheet stays open. */
-export async function begin(page: Page, who: string, action: string, ...at: readonly string[]): Promise<Locator> {
-  if (at.length > 0) await target(page, ...at);
-  const sheet = await openSheet(page, who);
-  // Numbers of the header are buttons too.
-  await sheet
-    .locator(".sortie-action")
-    .and(page.getByRole("button", { name: new RegExp(`^${action}(?! with)`) }))
-    .click();
-  return sheet;
-}
-
-/** Takes an action whose dialog is accepted as it is. */
-export async function take(page: Page, who: string, action: string, at: readonly string[] = [], laid: Laid = []): Promise<void> {
-  await layDice(page, ...laid);
-  const sheet = await begin(page, who, action, ...at);
-  await accept(page, new RegExp(`${who}: ${action}`));
-  await closeWindow(sheet);
-}
-
-/** Takes an action whose dialog is filled in first. */
-export async function fill(
-  page: Page,
-  who: string,
-  action: string,
-  at: readonly string[],
-  entries: (open: Locator) => Promise<void>,
-): Promise<void> {
-  const sheet = await begin(page, who, action, ...at);
-  const open = dialog(page, new RegExp(`${who}: ${action}`));
-  await entries(open);
-  await open.getByRole("button", { name: action, exact: true }).click();
-  await expect(open).toBeHidden();
-  await closeWindow(sheet);
-}
-
 /** Attacks with a weapon or casts a spell; the dialog is filled in first where there is anything to say. */
 export async function strike(
   page: Page,
@@ -164,18 +120,6 @@ export async function strike(
   if (entries) await entries(open);
   await accept(page, new RegExp(`${who}: ${item}`));
   await closeWindow(sheet);
-}
-
-/** A question that waits on a page, by whom it is about and what it says. */
-export function question(page: Page, about: string, words: string | RegExp): Locator {
-  return dialog(page, about).filter({ hasText: words });
-}
-
-/** Answers a question that waits on a page. */
-export async function answer(page: Page, about: string, words: string | RegExp, option: string | RegExp): Promise<void> {
-  const asked = question(page, about, words);
-  await asked.getByRole("button", { name: option }).click();
-  await expect(asked).toBeHidden();
 }
 
 /** What a creature of this fight has come to. */

@@ -1,7 +1,8 @@
 // Seats the fight of Volition's worked scenario on a scene of its own, plays it by clicks, and reads what its creatures come to.
-import { expect, type Locator, type Page } from "@playwright/test";
-import { layDice, type Die } from "./dice.ts";
-import { accept, closeWindow, dialog, openFromDirectory, openFromToken, pressItem, sidebarTab, target } from "./people.ts";
+import { expect, type Page } from "@playwright/test";
+import { answer, fill, openSheet, type Laid } from "./deeds.ts";
+import { layDice } from "./dice.ts";
+import { accept, closeWindow, pressItem, sidebarTab, target } from "./people.ts";
 
 interface Numbers {
   readonly type?: "volitionFoe";
@@ -88,47 +89,6 @@ export async function seatCauseway(gamemaster: Page): Promise<void> {
   }, PEOPLE);
 }
 
-/** Dice that lie ready for what somebody does. */
-export type Laid = readonly (Die | readonly Die[])[];
-
-/** Opens the sheet of somebody on the scene: several of a kind have one entry in the directory, but a sheet each. */
-async function openSheet(page: Page, who: string): Promise<Locator> {
-  const linked = await page.evaluate((name) => game.scenes.active?.tokens.getName(name)?.actorLink === true, who);
-  return linked ? openFromDirectory(page, who) : openFromToken(page, who);
-}
-
-/** Presses an action on somebody's sheet, aimed at whoever is named. The sheet stays open. */
-export async function begin(page: Page, who: string, action: string, ...at: readonly string[]): Promise<Locator> {
-  if (at.length > 0) await target(page, ...at);
-  const sheet = await openSheet(page, who);
-  await sheet.getByRole("button", { name: new RegExp(`^${action}(?! with)`) }).click();
-  return sheet;
-}
-
-/** Takes an action whose dialog is accepted as it is. */
-export async function take(page: Page, who: string, action: string, at: readonly string[] = [], laid: Laid = []): Promise<void> {
-  await layDice(page, ...laid);
-  const sheet = await begin(page, who, action, ...at);
-  await accept(page, new RegExp(`${who}: ${action}`));
-  await closeWindow(sheet);
-}
-
-/** Takes an action whose dialog is filled in first. */
-export async function fill(
-  page: Page,
-  who: string,
-  action: string,
-  at: readonly string[],
-  entries: (open: Locator) => Promise<void>,
-): Promise<void> {
-  const sheet = await begin(page, who, action, ...at);
-  const open = dialog(page, new RegExp(`${who}: ${action}`));
-  await entries(open);
-  await open.getByRole("button", { name: action, exact: true }).click();
-  await expect(open).toBeHidden();
-  await closeWindow(sheet);
-}
-
 /** Uses an ability, with its dialog as it is. */
 export async function useItem(page: Page, who: string, item: string, at: readonly string[], laid: Laid = []): Promise<void> {
   if (at.length > 0) await target(page, ...at);
@@ -137,18 +97,6 @@ export async function useItem(page: Page, who: string, item: string, at: readonl
   await pressItem(sheet, item, "Use");
   await accept(page, new RegExp(`${who}: ${item}`));
   await closeWindow(sheet);
-}
-
-/** A question that waits on a page, by whom it is about and what it says. */
-export function question(page: Page, about: string, words: string | RegExp): Locator {
-  return dialog(page, about).filter({ hasText: words });
-}
-
-/** Answers a question that waits on a page. */
-export async function answer(page: Page, about: string, words: string | RegExp, option: string | RegExp): Promise<void> {
-  const asked = question(page, about, words);
-  await asked.getByRole("button", { name: option }).click();
-  await expect(asked).toBeHidden();
 }
 
 /** The GM says how somebody stands to others. */
