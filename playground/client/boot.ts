@@ -1,15 +1,36 @@
 // Decides the order in which the game comes up: session, globals, packages, then the documented life cycle to `ready`.
-import { registerCoreSheets, startApplications } from "./applications/index.ts";
+import { registerCoreSheets, startApplications, startTooltips } from "./applications/index.ts";
 import { CONFIG, Hooks, Localization, documentConfiguration, installPrimitives } from "./data/index.ts";
 import { documentNames } from "../hierarchy.ts";
 import { game, openSession } from "./documents/index.ts";
-import { installGlobals } from "./globals.ts";
+import { lacksAskedFor } from "./documented/lacks.ts";
+import { installGlobals, nameLacksOfGlobals, nameLacksOfInterface } from "./globals.ts";
 import { loadLanguage, loadScripts, loadStyles } from "./package-loading.ts";
 import type { LoadedPackage } from "./package-loading.ts";
 import { defaultUiClasses, prepareShell, startShell } from "./shell/index.ts";
+import type { Canvas } from "./shell/scene/canvas.ts";
+
+/** What differs between a page and a client that nobody looks at. */
+export interface Surroundings {
+  /** Brings in what the world's packages consist of. */
+  loadPackages(packages: readonly LoadedPackage[]): Promise<void>;
+  /** Makes `ui`, between `setup` and `ready`. */
+  startInterface(canvas: Canvas): Promise<void>;
+}
+
+const page: Surroundings = {
+  async loadPackages(packages) {
+    for (const one of packages) await loadStyles(one);
+    for (const one of packages) await loadScripts(one);
+  },
+  async startInterface(canvas) {
+    await startShell(canvas);
+    nameLacksOfInterface();
+  },
+};
 
 /** Brings this tab from a join token to a running game. */
-export async function boot(root: HTMLElement, url: string, token: string): Promise<void> {
+export async function boot(root: HTMLElement, url: string, token: string, surroundings: Surroundings = page): Promise<void> {
   installPrimitives();
   const session = await openSession(url, token);
   const { data } = session;
@@ -28,11 +49,12 @@ export async function boot(root: HTMLElement, url: string, token: string): Promi
   const response = await fetch("/lang/en.json");
   game.i18n.load((await response.json()) as object);
   const canvas = prepareShell(root);
+  nameLacksOfGlobals();
 
-  for (const one of packages) await loadStyles(one);
-  for (const one of packages) await loadScripts(one);
+  await surroundings.loadPackages(packages);
 
   Hooks.callAll("init");
+  startTooltips();
   game.keybindings.initialize();
   listenToKeys();
 
@@ -47,12 +69,14 @@ export async function boot(root: HTMLElement, url: string, token: string): Promi
   Hooks.callAll("initializeDynamicTokenRingConfig", {});
   Hooks.callAll("initializeCombatConfiguration", (CONFIG["Combat"] as { settings: unknown }).settings);
   Hooks.callAll("canvasConfig", {});
-  await startShell(canvas);
+  await surroundings.startInterface(canvas);
   Hooks.on("canvasReady", refreshTargets);
   refreshTargets();
 
   game.ready = true;
   Hooks.callAll("ready");
+  const asked = lacksAskedFor();
+  if (asked.length > 0) console.warn(`The playground lacks what was asked for while the game came up: ${asked.join(", ")}`);
   document.body.dataset["ready"] = "true";
 }
 

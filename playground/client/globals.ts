@@ -1,6 +1,6 @@
 // Publishes what packages expect to find: `foundry` by its documented paths, and the documented global names.
 import Handlebars from "handlebars";
-import { applications, DialogV2 } from "./applications/index.ts";
+import { applications, DialogV2, TooltipManager, VideoHelper } from "./applications/index.ts";
 import {
   ActiveEffectTypeDataModel,
   CONFIG,
@@ -23,10 +23,19 @@ import {
 } from "./data/index.ts";
 import type { PlainObject } from "./data/index.ts";
 import { Color } from "./data/color.ts";
+import { CalendarData, SIMPLIFIED_GREGORIAN_CALENDAR_CONFIG } from "./data/calendar.ts";
+import { DetectionMode } from "./data/detection-mode.ts";
+import { BaseTerrainData, TerrainData } from "./data/terrain-data.ts";
+import { validators } from "./data/validators.ts";
 import { MersenneTwister, Roll, terms } from "./dice/index.ts";
 import * as layer from "./documents/index.ts";
 import type { Connection } from "./documents/connection.ts";
+import { installDeprecatedGlobals } from "./documented/deprecated-globals.ts";
+import { lacks, lacksAskedFor, nameLacks } from "./documented/lacks.ts";
+import { documentedNames, flat } from "./documented/names.ts";
+import { parentStandIns, type ParentClass } from "./documented/stand-in.ts";
 import { generation } from "./generation.ts";
+import { KeyboardManager } from "./shell/keyboard-manager.ts";
 import { shellNamespace } from "./shell/index.ts";
 
 /** Joins two namespaces without touching either: objects are merged, anything else of the second wins. */
@@ -59,6 +68,8 @@ const documentClasses = {
   Scene: layer.Scene,
   TokenDocument: layer.TokenDocument,
   WallDocument: layer.WallDocument,
+  RegionDocument: layer.RegionDocument,
+  RegionBehavior: layer.RegionBehavior,
   RollTable: layer.RollTable,
   TableResult: layer.TableResult,
   Adventure: layer.Adventure,
@@ -85,13 +96,22 @@ function baseNames(): PlainObject {
   return Object.fromEntries(Object.entries(documentClasses).map(([name, cls]) => [`Base${name.replace(/Document$/, "")}`, cls]));
 }
 
+/** Libraries that the documentation names as globals. */
+const LIBRARIES = ["PIXI", "ProseMirror", "$", "jQuery"];
+
 function foundryNamespace(): PlainObject {
   const later = generation() >= 14;
   const inCommon: PlainObject = {
     abstract: { DataModel, TypeDataModel, Document: layer.Document, EmbeddedCollection },
     data: {
       fields,
+      validators,
+      CalendarData,
+      SIMPLIFIED_GREGORIAN_CALENDAR_CONFIG,
       PrototypeToken: layer.PrototypeToken,
+      BaseTerrainData,
+      TerrainData,
+      regionBehaviors: { RegionBehaviorType: layer.RegionBehaviorType },
       validation: { DataModelValidationError, DataModelValidationFailure },
       ...(later ? { operators, ActiveEffectTypeDataModel } : {}),
     },
@@ -102,19 +122,72 @@ function foundryNamespace(): PlainObject {
       ...(later ? { modifyBatch: layer.modifyBatch } : {}),
       abstract: { WorldCollection: layer.WorldCollection },
     },
-    utils: { ...utilities(), fromUuid: layer.fromUuid, fromUuidSync: layer.fromUuidSync },
+    utils: { ...utilities(), fromUuid: layer.fromUuid, fromUuidSync: layer.fromUuidSync, getDocumentClass: layer.documentClass },
     dice: { Roll, MersenneTwister, terms },
     helpers: {
       Hooks,
       Localization,
       ClientSettings: layer.ClientSettings,
       GameTime: layer.GameTime,
-      interaction: { ClientKeybindings: layer.ClientKeybindings },
+      media: { VideoHelper },
+      interaction: { TooltipManager, KeyboardManager, ClientKeybindings: layer.ClientKeybindings, ClipboardHelper: layer.ClipboardHelper },
     },
     applications: { ...applications, instances: applications.instances },
-    CONST: constants(),
+    canvas: { perception: { DetectionMode } },
+    CONST: knownConstants(),
   };
-  return joined(inCommon, shellNamespace);
+  return joined(joined(inCommon, shellNamespace), { applications: successors() });
+}
+
+/** The names without their "V2", which the classes that took the old ones' place have too. */
+function successors(): PlainObject {
+  const { api, sheets } = applications;
+  return {
+    api: { Application: api.ApplicationV2, Dialog: api.DialogV2, DocumentSheet: api.DocumentSheetV2 },
+    sheets: { ActorSheet: sheets.ActorSheetV2, ItemSheet: sheets.ItemSheetV2 },
+  };
+}
+
+/** Every documented constant: those that this host has, and the names of those that it lacks. */
+function knownConstants(): PlainObject {
+  const known = Object.defineProperties({}, Object.getOwnPropertyDescriptors(constants())) as PlainObject;
+  const names = documentedNames().foundry["CONST"];
+  if (typeof names === "object") nameLacks(known, names, "CONST");
+  return Object.freeze(known);
+}
+
+/** Members of `game` that are undefined until the documents are made, or the interface: not lacks, only not yet there. */
+const LATER_IN_GAME = [
+  ...["actors", "items", "scenes", "messages", "journal", "macros", "folders", "tables", "effects"],
+  ...["model", "canvas", "tooltip", "keyboard", "combat", "combats"],
+];
+
+const { DocumentSheetV2, HandlebarsApplicationMixin } = applications.api;
+const ConfigurationSheet = HandlebarsApplicationMixin(DocumentSheetV2);
+
+/** The configuration windows that nothing here opens are documented to be document sheets of template parts. */
+function parentOfStandIn(path: string): ParentClass | undefined {
+  return path.startsWith("foundry.applications.sheets.") ? ConfigurationSheet : undefined;
+}
+
+/** Names what the host lacks of `foundry`, `CONFIG`, `game` and the bare globals, before any package runs. */
+export function nameLacksOfGlobals(): void {
+  const names = documentedNames();
+  const foundry = Reflect.get(globalThis, "foundry") as object;
+  parentStandIns(parentOfStandIn);
+  nameLacks(foundry, names.foundry, "foundry");
+  nameLacks(CONFIG, names.CONFIG, "CONFIG");
+  nameLacks(layer.game, flat(names.game), "game", LATER_IN_GAME);
+  installDeprecatedGlobals(globalThis, foundry, names.deprecatedGlobals);
+  nameLacks(globalThis, { ...names.globals, ...flat(LIBRARIES) }, "", ["canvas", "ui"]);
+}
+
+/** Names what is lacking of everything that exists only once the interface stands. */
+export function nameLacksOfInterface(): void {
+  const names = documentedNames();
+  nameLacks(Reflect.get(globalThis, "ui") as object, flat(names.ui), "ui");
+  nameLacks(Reflect.get(globalThis, "canvas") as object, flat(names.canvas), "canvas");
+  nameLacks(layer.game, flat(names.game), "game");
 }
 
 /** What the tests of packages may ask of the host itself. */
@@ -124,6 +197,8 @@ function playgroundView(connection: Connection): PlainObject {
     requests: layer.requests,
     resetRequests: layer.resetRequests,
     deprecations,
+    lacks,
+    lacksAskedFor,
     disconnect: () => {
       connection.disconnect();
     },
@@ -138,7 +213,13 @@ export function installGlobals(connection: Connection): void {
   const foundry = foundryNamespace();
   const queries = CONFIG["queries"] as PlainObject;
   queries["dialog"] = (config: Parameters<typeof DialogV2._handleQuery>[0]) => DialogV2._handleQuery(config);
-  CONFIG["ux"] = { TextEditor: applications.ux.TextEditor, ContextMenu: applications.ux.ContextMenu, DragDrop: applications.ux.DragDrop };
+  CONFIG["ux"] = {
+    TextEditor: applications.ux.TextEditor,
+    ContextMenu: applications.ux.ContextMenu,
+    DragDrop: applications.ux.DragDrop,
+    FilePicker: applications.apps.FilePicker,
+    TooltipManager,
+  };
   const names: PlainObject = {
     foundry,
     CONFIG,
@@ -150,8 +231,7 @@ export function installGlobals(connection: Connection): void {
     Collection,
     Color,
     ...documentClasses,
-    ...collections,
-    ...terms,
+    getDocumentClass: layer.documentClass,
     fromUuid: layer.fromUuid,
     fromUuidSync: layer.fromUuidSync,
     playground: playgroundView(connection),

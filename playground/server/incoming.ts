@@ -1,4 +1,5 @@
 // Decides what of a client's data is stored: expanded, cleaned of HTML and GM-only fields, with ids, authors, owners and statistics filled in.
+import { cleanHtml } from "../clean-html.ts";
 import { textOf } from "../json.ts";
 import { documentKinds } from "../hierarchy.ts";
 import type { DocumentName } from "../hierarchy.ts";
@@ -9,7 +10,6 @@ import { isId, randomId } from "./identifiers.ts";
 import { expand, isObject, resolve } from "../merge.ts";
 import type { SubtypeDeclaration } from "./packages.ts";
 import type { Requester } from "./permissions.ts";
-import { sanitiseHtml } from "./sanitise.ts";
 
 /** What the server needs to know to fill in and check data. */
 export interface Rules {
@@ -20,21 +20,24 @@ export interface Rules {
   readonly now: () => number;
 }
 
+/** What a class without "base" as its initial type has: pages are texts, actors and items have to name theirs. */
+const initialTypes: Partial<Record<DocumentName, string>> = { JournalEntryPage: "text", Actor: "", Item: "" };
+
 /** The subtype of a document, checked against those that packages declare. */
 export function checkedType(rules: Rules, name: DocumentName, type: unknown): string {
   const known = rules.subtypes.get(name);
   if (!known) return typeof type === "string" ? type : "";
-  const wanted = type ?? (name === "JournalEntryPage" ? "text" : "base");
+  const wanted = type ?? initialTypes[name] ?? "base";
   if (typeof wanted !== "string" || !known.has(wanted)) throw new Refusal("invalid", `"${textOf(wanted)}" is not a known type of ${name}`);
   return wanted;
 }
 
 /** Cleans expanded data in place: core and declared HTML fields, GM-only fields of anybody who is no GM. */
 export function cleanFields(rules: Rules, name: DocumentName, type: string, data: JsonObject, requester: Requester): void {
-  for (const field of documentKinds[name].htmlFields) mapStrings(data, field, sanitiseHtml);
+  for (const field of documentKinds[name].htmlFields) mapStrings(data, field, cleanHtml);
   const declared = rules.subtypes.get(name)?.get(type);
   if (!declared) return;
-  for (const field of declared.htmlFields) mapStrings(data, `system.${field}`, sanitiseHtml);
+  for (const field of declared.htmlFields) mapStrings(data, `system.${field}`, cleanHtml);
   if (!requester.isGM) for (const field of declared.gmOnlyFields) strip(data, `system.${field}`);
 }
 

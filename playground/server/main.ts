@@ -18,7 +18,7 @@ const { values } = parseArgs({
 
 if (values.system === undefined) {
   console.error(
-    "usage: tsx playground/server/main.ts --system <folder> [--module <folder>]… [--world demo] [--template <file>] [--data .playground] [--generation 13|14] [--port 30013] [--host 127.0.0.1] [--reset]",
+    "usage: tsx playground/server/main.ts --system <folder> [--module <folder>]… [--world demo] [--template <file>] [--data .playground] [--generation 14|13] [--port 30013] [--host 127.0.0.1] [--reset]",
   );
   process.exit(2);
 }
@@ -27,7 +27,7 @@ try {
   const server = await startServer({
     system: values.system,
     modules: values.module ?? [],
-    generation: values.generation === "14" ? 14 : 13,
+    generation: values.generation === "13" ? 13 : 14,
     reset: values.reset ?? false,
     ...(values.world === undefined ? {} : { world: values.world }),
     ...(values.template === undefined ? {} : { template: values.template }),

@@ -33,7 +33,6 @@ function withTokenDelta(draft: Draft, operation: Operation): Operation {
 function applyOperation(draft: Draft, rules: Rules, requester: Requester, operation: Operation): Operation {
   const { action, documentName, parentUuid, options } = operation;
   if (!isDocumentName(documentName)) throw new Refusal("invalid", `there are no ${documentName} documents`);
-  if (operation.pack !== null) throw new Refusal("missing", "the playground does not write to compendia");
   const parent = parentUuid === null ? null : locate(draft, parentUuid);
   const place = placeOf(draft, documentName, parent);
   switch (action) {

@@ -21,6 +21,13 @@ function text(value: Json | undefined, fallback: string): string {
   return typeof value === "string" ? value : fallback;
 }
 
+/** What clients know of documents before they load them. */
+export function indexOf(documents: Iterable<JsonObject>): JsonObject[] {
+  return [...documents].map((source) =>
+    Object.fromEntries(indexFields.filter((field) => source[field] !== undefined).map((field) => [field, source[field] ?? null])),
+  );
+}
+
 /** A copy of a pack's files that belongs to us, made once per content. */
 async function copyOf(folder: string, cache: string): Promise<string> {
   const hash = createHash("sha256").update(folder);
@@ -117,9 +124,6 @@ export async function loadPacks(packages: readonly Package[], cache: string, war
       }
       const { documents, folders } = await readPack(folder, cache, type);
       const ownership = isObject(entry["ownership"]) ? entry["ownership"] : { PLAYER: "OBSERVER", ASSISTANT: "OWNER" };
-      const index = [...documents.values()].map((source) =>
-        Object.fromEntries(indexFields.filter((field) => source[field] !== undefined).map((field) => [field, source[field] ?? null])),
-      );
       packs.set(`${owner.id}.${name}`, {
         documents,
         metadata: {
@@ -133,7 +137,7 @@ export async function loadPacks(packages: readonly Package[], cache: string, war
           ownership: Object.fromEntries(Object.entries(ownership).map(([role, level]) => [role, textOf(level)])),
           banner: typeof entry["banner"] === "string" ? entry["banner"] : null,
           flags: isObject(entry["flags"]) ? entry["flags"] : {},
-          index,
+          index: indexOf(documents.values()),
           folders,
         },
       });

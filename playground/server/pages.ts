@@ -1,11 +1,13 @@
 // Decides what each address serves: the client's shell, packages' files, our own templates and icons, the join interface.
 import { randomUUID } from "node:crypto";
+import type { ServerResponse } from "node:http";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import express from "express";
 import type { Express } from "express";
 import type { JoinData, Json } from "../protocol.ts";
 import { placeholderIcon } from "./placeholder-icon.ts";
+import { placeholderTexture } from "./placeholder-texture.ts";
 import type { World } from "./world.ts";
 
 const here = path.dirname(fileURLToPath(import.meta.url));
@@ -30,7 +32,13 @@ export function createPages(world: World, options: PageOptions): Express {
   const pages = express();
   pages.disable("x-powered-by");
   pages.use(express.json());
-  const files = { fallthrough: false, index: false as const, dotfiles: "ignore" as const, cacheControl: false };
+  // A browser keeps what it has fetched and asks each time whether it still stands: a package may be built anew at any moment.
+  const files = {
+    ...{ fallthrough: false, index: false as const, dotfiles: "ignore" as const, cacheControl: false },
+    setHeaders: (response: ServerResponse) => {
+      response.setHeader("Cache-Control", "no-cache");
+    },
+  };
 
   pages.get("/api/join-data", (_request, response) => {
     response.json(joinData(world, options));
@@ -58,7 +66,19 @@ export function createPages(world: World, options: PageOptions): Express {
   pages.get("/icons/{*rest}", (request, response) => {
     response.type("image/svg+xml").set("Cache-Control", "public, max-age=86400").send(placeholderIcon(request.path));
   });
+  // The build names these by their content.
+  const built = { ...files, cacheControl: true, immutable: true, maxAge: "1y", setHeaders: () => undefined };
+  pages.use("/assets", express.static(path.join(options.client, "assets"), built));
   pages.use(express.static(options.client, { ...files, fallthrough: true }));
+  pages.get("/ui/{*rest}", (request, response) => {
+    const texture = placeholderTexture(request.path);
+    if (texture === null)
+      response
+        .status(404)
+        .type("text/plain")
+        .send(`The playground has no ${request.path.slice(1)}`);
+    else response.type("image/svg+xml").set("Cache-Control", "public, max-age=86400").send(texture);
+  });
   return pages;
 }
 

@@ -123,7 +123,7 @@ function mayCreate(draft: Draft, requester: Requester, name: DocumentName, data:
 
 const bookkeeping = new Set(["_id", "_stats"]);
 const playerCombatKeys = new Set(["round", "turn"]);
-const protectedCombatantKeys = new Set(["actorId", "tokenId", "sceneId"]);
+const playerCombatantKeys = new Set(["defeated", "flags", "initiative"]);
 const protectedUserKeys = new Set(["role", "permissions", "name", "password"]);
 
 function bare(key: string): string {
@@ -148,7 +148,7 @@ function mayUpdate(draft: Draft, requester: Requester, document: Located, change
     case "Combat":
       return keys.every((key) => playerCombatKeys.has(key));
     case "Combatant":
-      return level >= owner && !keys.some((key) => protectedCombatantKeys.has(key));
+      return level >= owner && keys.every((key) => playerCombatantKeys.has(key));
     case "Setting":
       if (keys.includes("key") || keys.includes("user")) return false;
       return level >= owner || ((document.source["user"] ?? null) === null && requester.can("SETTINGS_MODIFY"));
@@ -161,6 +161,9 @@ function mayUpdate(draft: Draft, requester: Requester, document: Located, change
   }
 }
 
+/** World documents whose owners may delete them; everything else of the world is for assistants and gamemasters. */
+const deletedByOwners = new Set<DocumentName>(["ChatMessage", "Item", "JournalEntry", "Macro", "Setting"]);
+
 function mayDelete(draft: Draft, requester: Requester, document: Located): boolean {
   if (document.name === "User") {
     const target = Number(document.source["role"]);
@@ -168,7 +171,7 @@ function mayDelete(draft: Draft, requester: Requester, document: Located): boole
   }
   if (requester.isGM) return true;
   if (document.name === "Token") return requester.can("TOKEN_DELETE");
-  const byOwner = document.parent !== null || document.name === "ChatMessage" || document.name === "Macro" || document.name === "Setting";
+  const byOwner = document.parent !== null || deletedByOwners.has(document.name);
   return byOwner && document.name !== "CombatantGroup" && document.name !== "Wall" && levelOf(draft, requester, document) >= owner;
 }
 

@@ -30,13 +30,15 @@ export interface ServerOptions {
 export interface RunningServer {
   readonly url: string;
   readonly port: number;
+  /** Who is connected at this moment. */
+  activeUserIds(): readonly string[];
   close(): Promise<void>;
 }
 
 /** Starts a server and resolves when it accepts connections. */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const host = options.host ?? "127.0.0.1";
-  const generation = options.generation ?? 13;
+  const generation = options.generation ?? 14;
   const world = await openLivingWorld({
     system: options.system,
     modules: options.modules ?? [],
@@ -72,6 +74,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   return {
     port,
     url: `http://${host}:${String(port)}`,
+    activeUserIds: () => connections.activeUserIds(),
     async close() {
       http.closeAllConnections();
       await connections.close();

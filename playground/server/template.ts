@@ -9,6 +9,8 @@ import type { Rules } from "./incoming.ts";
 import { randomId } from "./identifiers.ts";
 import { isObject } from "../merge.ts";
 import type { Requester } from "./permissions.ts";
+import { readWorldPack } from "./world-packs.ts";
+import type { WorldPack } from "./world-packs.ts";
 import type { Changes } from "./world-store.ts";
 
 const defaultUsers: JsonObject[] = [
@@ -32,10 +34,7 @@ function objects(value: Json | undefined): JsonObject[] {
 /** The documents of a new world as one set of changes. */
 export function instantiate(template: JsonObject, rules: Rules): Changes {
   const draft = createDraft({ documents: new Map() });
-  const users = objects(template["users"]);
-  const withIds = (users.length > 0 ? users : defaultUsers).map((user): JsonObject => ({ ...user, _id: user["_id"] ?? randomId() }));
-  const gamemaster = withIds.find((user) => user["role"] === 4) ?? withIds[0];
-  const author: Requester = { id: textOf(gamemaster?.["_id"]), name: "template", role: 4, isGM: true, can: () => true };
+  const { users: withIds, author } = peopleOf(template);
   const add = (name: string, data: JsonObject): void => {
     if (!isDocumentName(name)) throw new Error(`the template holds unknown ${name} documents`);
     const prepared = prepareCreation(rules, name, data, { keepId: true }, author);
@@ -47,4 +46,28 @@ export function instantiate(template: JsonObject, rules: Rules): Changes {
   const documents = isObject(template["documents"]) ? template["documents"] : {};
   for (const [name, list] of Object.entries(documents)) for (const data of objects(list)) add(name, data);
   return draft.changes;
+}
+
+/** The compendia of a new world, each with its documents as one set of changes. */
+export function instantiatePacks(template: JsonObject, rules: Rules): { pack: WorldPack; changes: Changes }[] {
+  const { author } = peopleOf(template);
+  return objects(template["packs"]).map((entry) => {
+    const pack = readWorldPack(entry);
+    if (!pack) throw new Error("a compendium of the template has no name or no known type");
+    const draft = createDraft({ documents: new Map() });
+    for (const data of objects(entry["documents"])) {
+      const prepared = prepareCreation(rules, pack.type, data, { keepId: true }, author);
+      draft.put(pack.type, textOf(prepared["_id"]), prepared);
+    }
+    return { pack, changes: draft.changes };
+  });
+}
+
+/** The users of a template, and the one in whose name it is filled. */
+function peopleOf(template: JsonObject): { users: JsonObject[]; author: Requester } {
+  const users = objects(template["users"]);
+  const withIds = (users.length > 0 ? users : defaultUsers).map((user): JsonObject => ({ ...user, _id: user["_id"] ?? randomId() }));
+  const gamemaster = withIds.find((user) => user["role"] === 4) ?? withIds[0];
+  const author: Requester = { id: textOf(gamemaster?.["_id"]), name: "template", role: 4, isGM: true, can: () => true };
+  return { users: withIds, author };
 }

@@ -13,7 +13,8 @@ import { loadPacks } from "./packs.ts";
 import type { Pack } from "./packs.ts";
 import { requesterOf } from "./permissions.ts";
 import type { Requester } from "./permissions.ts";
-import { instantiate, readTemplate } from "./template.ts";
+import { instantiate, instantiatePacks, readTemplate } from "./template.ts";
+import { packView, packWork } from "./world-packs.ts";
 import { openWorld } from "./world-store.ts";
 import type { WorldIdentity, WorldStore } from "./world-store.ts";
 
@@ -70,12 +71,16 @@ export async function openLivingWorld(options: WorldOptions): Promise<World> {
   let queue: Promise<unknown> = Promise.resolve();
   const run = async (userId: string, request: ModifyRequest, committed: (change: Modified) => void): Promise<ModifyResponse> => {
     try {
-      const draft = createDraft(store);
-      const requester = requesterOf(draft, userId);
+      const world = createDraft(store);
+      const requester = requesterOf(world, userId);
       if (!requester) throw new Refusal("permission", "unknown user");
       if (!Array.isArray(request.operations) || request.operations.length === 0) throw new Refusal("invalid", "a request needs operations");
-      const operations = applyOperations(draft, rules, requester, request.operations);
-      await store.commit(draft.changes);
+      const work = packWork(store, request.operations, requester.isGM);
+      const draft = work?.draft ?? world;
+      const applied = applyOperations(draft, rules, requester, work?.operations ?? request.operations);
+      const operations = work?.outside(applied) ?? applied;
+      if (work) await store.commitPack(work.name, draft.changes);
+      else await store.commit(draft.changes);
       const change: Modified = { requestId: request.requestId, userId, operations };
       committed(change);
       return { ok: true, change };
@@ -86,11 +91,14 @@ export async function openLivingWorld(options: WorldOptions): Promise<World> {
     }
   };
 
+  const allPacks = (): ReadonlyMap<string, Pack> => new Map([...packs, ...worldPacks(store, system.id)]);
   return {
     identity,
     system,
     modules,
-    packs,
+    get packs() {
+      return allPacks();
+    },
     store,
     requester: (userId) => requesterOf(createDraft(store), userId),
     modify(userId, request, committed) {
@@ -119,7 +127,7 @@ export async function openLivingWorld(options: WorldOptions): Promise<World> {
         system: system.manifest,
         modules: modules.map((one) => one.manifest),
         documents,
-        packs: [...packs.values()].map((pack) => pack.metadata),
+        packs: [...allPacks().values()].map((pack) => pack.metadata),
         packFolders: folders,
       };
     },
@@ -138,5 +146,10 @@ async function createWorld(store: WorldStore, options: WorldOptions, system: Pac
   const title = typeof template["title"] === "string" ? template["title"] : options.world;
   const identity: WorldIdentity = { id: options.world, title, system: system.id };
   await store.create(identity, instantiate(template, rules));
+  for (const { pack, changes } of instantiatePacks(template, rules)) await store.createPack(pack, changes);
   return identity;
+}
+
+function worldPacks(store: WorldStore, systemId: string): [string, Pack][] {
+  return [...store.packs].map(([name, { metadata, documents }]) => [`world.${name}`, packView(metadata, documents, systemId)]);
 }

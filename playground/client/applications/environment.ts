@@ -87,7 +87,7 @@ export function config(key: string): unknown {
 }
 
 /** The class a system put in `CONFIG.ux` in place of ours, or ours. */
-export function implementationOf<T>(name: "ContextMenu" | "DragDrop" | "TextEditor" | "FilePicker", ours: T): T {
+export function implementationOf<T>(name: "ContextMenu" | "DragDrop" | "TextEditor" | "FilePicker" | "TooltipManager", ours: T): T {
   return (config("ux") as Record<string, T | undefined> | undefined)?.[name] ?? ours;
 }
 

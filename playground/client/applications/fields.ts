@@ -16,3 +16,4 @@ export {
   prepareSelectOptionGroups,
   setInputAttributes,
 } from "../data/forms.ts";
+export { createFontAwesomeIcon } from "./elements/icon.ts";

@@ -9,7 +9,7 @@ import { DocumentSheetConfig } from "./apps/document-sheet-config.ts";
 import { FilePicker } from "./apps/file-picker.ts";
 import { defineElements, elements } from "./elements/define.ts";
 import * as fields from "./fields.ts";
-import { registerHandlebarsHelpers } from "./handlebars/register.ts";
+import { handlebarsHelpers, registerHandlebarsHelpers } from "./handlebars/register.ts";
 import { getTemplate, loadTemplates, renderTemplate } from "./handlebars/templates.ts";
 import { sheets } from "./sheets/index.ts";
 import { Notifications } from "./ui/notifications.ts";
@@ -29,7 +29,7 @@ export const applications = {
   sheets: { ...sheets, ...sheets.journal },
   ui: { Notifications },
   ux: { ContextMenu, DragDrop, FormDataExtended, SearchFilter, Tabs, TextEditor },
-  handlebars: { getTemplate, loadTemplates, renderTemplate },
+  handlebars: { ...handlebarsHelpers, getTemplate, loadTemplates, renderTemplate },
   fields: { ...fields },
   elements: { ...elements },
 };
@@ -41,11 +41,16 @@ export function startApplications(): void {
   const notifications = new Notifications();
   ui()["notifications"] = notifications;
   ui()["windows"] ??= {};
-  const tooltip = new TooltipManager();
-  tooltip.activateEventListeners();
-  Reflect.set(game(), "tooltip", tooltip);
   TextEditor.activateListeners();
 }
 
+/** Start tooltips, of the class that packages may have put into CONFIG during `init`. */
+export function startTooltips(): void {
+  const tooltip = new TooltipManager.implementation();
+  tooltip.activateEventListeners();
+  Reflect.set(game(), "tooltip", tooltip);
+}
+
 export { DialogV2, registerHandlebarsHelpers, defineElements, TooltipManager };
+export { VideoHelper } from "./ui/video-helper.ts";
 export { registerCoreSheets } from "./sheets/index.ts";

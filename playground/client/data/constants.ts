@@ -1,8 +1,16 @@
 // The documented constants that packages read as CONST. What differs between the generations is added for the current one.
 
 import { generation } from "../generation.ts";
+import {
+  ALLOWED_HTML_ATTRIBUTES,
+  ALLOWED_HTML_TAGS,
+  ALLOWED_URL_SCHEMES,
+  ALLOWED_URL_SCHEMES_APPLIED_TO_ATTRIBUTES,
+  TRUSTED_IFRAME_DOMAINS,
+} from "../../html-policy.ts";
 import { defaultPermissionRoles, roles } from "../../user-permissions.ts";
 import { COMPATIBILITY_MODES } from "./compatibility.ts";
+import { addDeprecatedConstants } from "./deprecated-constants.ts";
 import { EXTENSIONS_BY_CATEGORY } from "./fields/string-fields.ts";
 import { deepFreeze, type PlainObject } from "./objects.ts";
 import { SORT_INTEGER_DENSITY } from "./sorting.ts";
@@ -17,9 +25,6 @@ export const ACTIVE_EFFECT_CHANGE_TYPES = Object.freeze({
   upgrade: 40,
   override: 50,
 });
-
-/** Generation 13: modes of effect changes. */
-export const ACTIVE_EFFECT_MODES = Object.freeze({ CUSTOM: 0, MULTIPLY: 1, ADD: 2, DOWNGRADE: 3, UPGRADE: 4, OVERRIDE: 5 });
 
 export const DOCUMENT_OWNERSHIP_LEVELS = Object.freeze({ INHERIT: -1, NONE: 0, LIMITED: 1, OBSERVER: 2, OWNER: 3 });
 
@@ -46,6 +51,11 @@ const media = (category: string, prefix: string): Record<string, string> =>
   );
 
 const COMMON = {
+  ALLOWED_HTML_ATTRIBUTES,
+  ALLOWED_HTML_TAGS,
+  ALLOWED_URL_SCHEMES,
+  ALLOWED_URL_SCHEMES_APPLIED_TO_ATTRIBUTES,
+  TRUSTED_IFRAME_DOMAINS,
   BASE_DOCUMENT_TYPE: "base",
   CHAT_MESSAGE_STYLES: { OTHER: 0, OOC: 1, IC: 2, EMOTE: 3 },
   COMPATIBILITY_MODES,
@@ -65,6 +75,20 @@ const COMMON = {
   MOVEMENT_DIRECTIONS: { UP: 1, DOWN: 2, LEFT: 4, RIGHT: 8, UP_LEFT: 5, UP_RIGHT: 9, DOWN_LEFT: 6, DOWN_RIGHT: 10 },
   PACKAGE_TYPES: ["world", "system", "module"],
   SETTING_SCOPES: { CLIENT: "client", WORLD: "world", USER: "user" },
+  REGION_EVENTS: {
+    REGION_BOUNDARY: "regionBoundary",
+    BEHAVIOR_ACTIVATED: "behaviorActivated",
+    BEHAVIOR_DEACTIVATED: "behaviorDeactivated",
+    BEHAVIOR_VIEWED: "behaviorViewed",
+    BEHAVIOR_UNVIEWED: "behaviorUnviewed",
+    TOKEN_ENTER: "tokenEnter",
+    TOKEN_EXIT: "tokenExit",
+    TOKEN_MOVE_IN: "tokenMoveIn",
+    TOKEN_MOVE_OUT: "tokenMoveOut",
+    TOKEN_MOVE_WITHIN: "tokenMoveWithin",
+    TOKEN_ANIMATE_IN: "tokenAnimateIn",
+    TOKEN_ANIMATE_OUT: "tokenAnimateOut",
+  },
   SORT_INTEGER_DENSITY,
   TABLE_RESULT_TYPES: { TEXT: "text", DOCUMENT: "document" },
   TEXT_ENRICH_EMBED_MAX_DEPTH: 5,
@@ -81,7 +105,7 @@ const COMMON = {
     ]),
   ),
   VTT: "Playground",
-  WALL_DIRECTIONS: { BOTH: 0, LEFT: 1, RIGHT: 2 },
+  WALL_MOVEMENT_TYPES: { NONE: 0, NORMAL: 20 },
   WALL_DOOR_TYPES: { NONE: 0, DOOR: 1, SECRET: 2 },
   WALL_DOOR_STATES: { CLOSED: 0, OPEN: 1, LOCKED: 2 },
   IMAGE_FILE_EXTENSIONS: media("IMAGE", "image"),
@@ -117,11 +141,8 @@ export function constants(): Readonly<PlainObject> {
         EDGE_SENSE_TYPES: { NONE: 0, LIMITED: 10, NORMAL: 20, PROXIMITY: 30, DISTANCE: 40 },
         EDGE_DIRECTIONS: { BOTH: 0, LEFT: 1, RIGHT: 2 },
       }
-    : {
-        ACTIVE_EFFECT_MODES,
-        DICE_ROLL_MODES: { PUBLIC: "publicroll", PRIVATE: "gmroll", BLIND: "blindroll", SELF: "selfroll" },
-        WALL_SENSE_TYPES: { NONE: 0, LIMITED: 10, NORMAL: 20, PROXIMITY: 30, DISTANCE: 40 },
-        WALL_MOVEMENT_TYPES: { NONE: 0, NORMAL: 20 },
-      };
-  return deepFreeze({ ...COMMON, ...types, ...own });
+    : {};
+  const result = { ...deepFreeze({ ...COMMON, ...types, ...own }) };
+  addDeprecatedConstants(result);
+  return Object.freeze(result);
 }

@@ -42,9 +42,9 @@ export class DataModel {
     const { parent = null, strict = true, trusted = false, ...options } = context;
     Object.defineProperty(this, "parent", { value: parent, configurable: true, enumerable: false });
     Object.defineProperty(this, "validationFailures", { value: { fields: null, joint: null }, enumerable: false });
-    this._configure(options);
     const source = trusted ? (data as PlainObject) : this._initializeSource(data, options);
     Object.defineProperty(this, "_source", { value: source, enumerable: false });
+    this._configure(options);
     if (!trusted) {
       const { dropInvalidEmbedded } = context;
       this.validate({ strict, fallback: context.fallback ?? !strict, dropInvalidEmbedded, fields: true, joint: true });
@@ -80,7 +80,7 @@ export class DataModel {
   }
 
   _configure(_options: PlainObject): void {
-    // For subclasses: runs before the source exists.
+    // For subclasses: the source exists, but is not validated and nothing is initialised from it.
   }
 
   _initializeSource(data: object, options: PlainObject): PlainObject {
@@ -212,10 +212,10 @@ export class DataModel {
     const difference = this._updateDiff(cleaned, options);
     if (isEmpty(difference)) return {};
     const candidate = deepClone(this._source);
-    this.schema.commit(candidate, difference, options);
+    this.schema.applyDifference(candidate, difference, options);
     this.#validateJoint(candidate, true);
     if (!options.dryRun) {
-      this._updateCommit(difference, options);
+      this._updateCommit(candidate, difference, options);
       this._initialize();
     }
     return spellChanges(difference);
@@ -245,9 +245,9 @@ export class DataModel {
     return this.schema.difference(this._source, changes, options);
   }
 
-  /** Writes a difference into the source. */
-  _updateCommit(difference: PlainObject, options: UpdateSourceOptions): void {
-    this.schema.commit(this._source, deepClone(difference), options);
+  /** Writes a difference into the source; `copy` is the source as it will be. */
+  _updateCommit(copy: PlainObject, difference: PlainObject, options: UpdateSourceOptions): void {
+    this.schema.commit(this._source, copy, difference, options);
   }
 
   /** A new instance of this data with changes laid over it. */

@@ -34,6 +34,7 @@ export { deprecations, logCompatibilityWarning, COMPATIBILITY_MODES } from "./co
 export { setCollectionLookup, type RelativeDocument, type ResolvedUuid } from "./identifiers.ts";
 export { isPlainObject, deepClone, type PlainObject } from "./objects.ts";
 export * as forms from "./forms.ts";
-export { constants, ACTIVE_EFFECT_CHANGE_TYPES, ACTIVE_EFFECT_MODES, DOCUMENT_OWNERSHIP_LEVELS, USER_ROLES } from "./constants.ts";
+export { ACTIVE_EFFECT_MODES } from "./deprecated-constants.ts";
+export { constants, ACTIVE_EFFECT_CHANGE_TYPES, DOCUMENT_OWNERSHIP_LEVELS, USER_ROLES } from "./constants.ts";
 export { installPrimitives } from "./primitives.ts";
 export { utilities } from "./utilities.ts";

@@ -3,8 +3,8 @@
 import { isPlainObject, type PlainObject } from "./objects.ts";
 
 /** Reads the value at a dotted path; undefined when any step is absent. */
-export function getProperty(object: unknown, path: string): unknown {
-  if (object === null || object === undefined || path === "") return undefined;
+export function getProperty(object: unknown, path: string | null | undefined): unknown {
+  if (object === null || object === undefined || path === null || path === undefined || path === "") return undefined;
   const direct = Object(object) as PlainObject;
   if (path in direct) return direct[path];
   let target: unknown = object;

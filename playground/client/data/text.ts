@@ -1,5 +1,7 @@
 // Text: escaping, cleaning, routes, sizes.
 
+import { cleanHtml } from "../../clean-html.ts";
+
 /** Any value as text, as string concatenation would show it. */
 export function asText(value: unknown): string {
   return String(value);
@@ -18,25 +20,9 @@ export function unescapeHTML(value: unknown): string {
   return String(value).replace(/&(?:amp|lt|gt|quot|#x27);/g, (escape) => reverse.get(escape) ?? escape);
 }
 
-const FORBIDDEN_ELEMENTS = "script, style, link, meta, base, object, embed, form";
-
-/**
- * Removes what can run from HTML. With a DOM the markup is parsed; without one (tests in node, never shown) scripts and handlers
- * are cut out textually. The text editor sanitises again with DOMPurify before anything is displayed.
- */
+/** HTML without what Foundry does not list as allowed. */
 export function cleanHTML(raw: string): string {
-  if (typeof document === "undefined") {
-    return raw.replace(/<(script|style)\b[\s\S]*?(?:<\/\1\s*>|$)/gi, "").replace(/\son\w+\s*=\s*(?:"[^"]*"|'[^']*'|[^\s>]+)/gi, "");
-  }
-  const template = document.createElement("template");
-  template.innerHTML = raw;
-  for (const element of template.content.querySelectorAll(FORBIDDEN_ELEMENTS)) element.remove();
-  for (const element of template.content.querySelectorAll("*")) {
-    for (const attribute of [...element.attributes]) {
-      if (attribute.name.startsWith("on") || /^\s*javascript:/i.test(attribute.value)) element.removeAttribute(attribute.name);
-    }
-  }
-  return template.innerHTML;
+  return cleanHtml(raw);
 }
 
 /** Parses HTML into its element, or into a collection when it has several. */

@@ -5,9 +5,10 @@ type Callback<P extends unknown[]> = (...parameters: P) => unknown;
 /** Calls back once, when no further call came for `delay` milliseconds. */
 export function debounce<P extends unknown[]>(callback: Callback<P>, delay: number): (...parameters: P) => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  return (...parameters) => {
+  // Methods are debounced too: the last caller's `this` is theirs.
+  return function (this: unknown, ...parameters) {
     clearTimeout(timer);
-    timer = setTimeout(() => callback(...parameters), delay);
+    timer = setTimeout(() => callback.apply(this, parameters), delay);
   };
 }
 

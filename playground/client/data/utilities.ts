@@ -128,12 +128,13 @@ const REFUSALS = Object.fromEntries(ABSENT.map((name) => [name, absent(name)]));
 
 /** What `foundry.utils` offers: `equals` and operators in generation 14, `objectsEqual` and special keys in 13. */
 export function utilities(): PlainObject {
-  if (generation() === 14) return { ...REFUSALS, ...COMMON, equals, applyDataOperators };
+  const isDeletionKey = (key: string): boolean => key.startsWith("-=") || key.startsWith("==");
+  if (generation() === 14) return { ...REFUSALS, ...COMMON, equals, applyDataOperators, isDeletionKey };
   return {
     ...REFUSALS,
     ...COMMON,
     objectsEqual: equals,
     applySpecialKeys: applyDataOperators,
-    isDeletionKey: (key: string) => key.startsWith("-=") || key.startsWith("=="),
+    isDeletionKey,
   };
 }

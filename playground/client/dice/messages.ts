@@ -47,7 +47,7 @@ export async function rollToMessage(roll: InnerRoll, data: PlainObject, options:
 function chosenMode(options: ToMessageOptions, game: unknown): string | undefined {
   const asked = options.messageMode ?? options.rollMode;
   // "roll" is the documented word for "the current setting".
-  if (asked !== undefined && asked !== "roll") return asked;
+  if (typeof asked === "string" && asked !== "roll") return asked;
   const settings: unknown = typeof game === "object" && game !== null ? Reflect.get(game, "settings") : undefined;
   const get: unknown = typeof settings === "object" && settings !== null ? Reflect.get(settings, "get") : undefined;
   if (typeof get !== "function") return undefined;

@@ -203,6 +203,13 @@ export class Roll {
     return parseFormula(replaced);
   }
 
+  /** Terms in which text is read anew together with its neighbours, and a leading plus is left out. */
+  static simplifyTerms(terms: RollTerm[]): RollTerm[] {
+    const read = terms.some((term) => term instanceof StringTerm) ? parseFormula(this.getFormula(terms)) : terms;
+    const [first, ...rest] = read;
+    return first instanceof OperatorTerm && first.operator === "+" ? rest : read;
+  }
+
   static replaceFormulaData(formula: string, data: object, options: ReplaceOptions = {}): string {
     return replaceFormulaData(formula, data, options);
   }

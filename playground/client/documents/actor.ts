@@ -41,7 +41,7 @@ export class Actor extends Document {
     return {
       ...bookkeeping(),
       name: name(),
-      ...typeData(documentClass("Actor")),
+      ...typeData(documentClass("Actor"), null),
       img: image(this.DEFAULT_ICON),
       prototypeToken: new fields.EmbeddedDataField(PrototypeToken),
       items: new fields.EmbeddedCollectionField(documentClass("Item")),

@@ -3,11 +3,13 @@ import type { Modified, Operation } from "../../protocol.ts";
 import { Hooks } from "../data/hooks.ts";
 import type { PlainObject } from "../data/objects.ts";
 import { revived } from "./database.ts";
-import type { Document } from "./document.ts";
+import { Document } from "./document.ts";
 import { game, worldCollection } from "./game.ts";
+import type { CompendiumCollection } from "./packs.ts";
 import { documentClass } from "./registry.ts";
 import type { DocumentClass } from "./registry.ts";
 import { fromUuidSync } from "./uuid.ts";
+import type { WorldCollection } from "./world-collection.ts";
 
 /** What a change made: the documents of each operation, and the end of everything that is awaited. */
 export interface Applied {
@@ -41,8 +43,8 @@ export function applyChanges(change: Modified): Applied {
 }
 
 function applyOperation(operation: Operation, userId: string): { documents: Document[]; settled: Promise<unknown> } {
-  const found = operation.parentUuid === null ? null : fromUuidSync(operation.parentUuid);
-  if (operation.parentUuid !== null && !found) throw new Error(`${operation.parentUuid} is not known here`);
+  const found = operation.parentUuid === null ? null : fromUuidSync(operation.parentUuid, { strict: operation.pack === null });
+  if (operation.parentUuid !== null && operation.pack === null && !found) throw new Error(`${operation.parentUuid} is not known here`);
   const step: Step = {
     cls: documentClass(operation.documentName),
     parent: found as Document | null,
@@ -50,6 +52,10 @@ function applyOperation(operation: Operation, userId: string): { documents: Docu
     options: { ...operation.options, parent: found, pack: operation.pack },
     userId,
   };
+  if (operation.pack !== null) game.packs.get(operation.pack)?._onWritten(operation);
+  // What of a compendium has not been loaded here has nothing to follow.
+  if (operation.pack !== null && operation.parentUuid !== null && !(found instanceof Document))
+    return { documents: [], settled: Promise.resolve() };
   const documents = operation.action === "create" ? create(step) : operation.action === "update" ? update(step) : remove(step);
   return { documents, settled: finish(step, documents) };
 }
@@ -66,6 +72,11 @@ function rootOf(parent: Document): Document {
   let root = parent;
   while (root.isEmbedded && root.parent) root = root.parent;
   return root;
+}
+
+/** Where documents of a step live that are embedded in nothing. */
+function homeOf({ cls, operation }: Step): CompendiumCollection | WorldCollection | undefined {
+  return operation.pack === null ? worldCollection(cls.documentName) : game.packs.get(operation.pack);
 }
 
 function collectionName(step: Step): string {
@@ -91,7 +102,7 @@ function create(step: Step): Document[] {
     });
   const documents = sources
     .map((source) => {
-      if (!parent) return worldCollection(cls.documentName)?.adopt(source);
+      if (!parent) return homeOf(step)?.adopt(source);
       const document = cls.fromSource<Document>(source, { parent, pack: parent.pack, parentCollection: collection, insideParent: true });
       parent.getEmbeddedCollection(cls.documentName).set(document.id ?? "", document);
       return document;
@@ -129,7 +140,7 @@ function update(step: Step): Document[] {
       ? parent.syntheticChild
       : parent
         ? parent.getEmbeddedDocument(cls.documentName, id)
-        : worldCollection(cls.documentName)?.get(id);
+        : homeOf(step)?.get(id);
     if (!document) continue;
     document.updateSource(change, { recursive: options["recursive"] !== false });
     documents.push(document);
@@ -159,7 +170,7 @@ function remove(step: Step): Document[] {
     });
   const documents: Document[] = [];
   for (const id of ids) {
-    const held = parent ? parent.getEmbeddedCollection(cls.documentName) : worldCollection(cls.documentName);
+    const held = parent ? parent.getEmbeddedCollection(cls.documentName) : homeOf(step);
     const document = held?.get(id);
     if (!document) continue;
     held?.delete(id);
@@ -217,7 +228,8 @@ async function finish(step: Step, documents: Document[]): Promise<void> {
       : operation.action === "update"
         ? (operation.updates ?? [])
         : (operation.ids ?? []);
-  if (!parent) worldCollection(cls.documentName)?._onModifyContents(operation.action, documents, results, operationView, user);
+  if (!parent && operation.pack === null)
+    worldCollection(cls.documentName)?._onModifyContents(operation.action, documents, results, operationView, user);
   if (options["render"] === false || operation.action === "delete") return;
   for (const document of documents) {
     if (operation.action === "update") document.render(false);

@@ -1,5 +1,5 @@
 // A chat message: its data, who sees what of it, and how it is shown.
-import { CONFIG, Hooks, fields } from "../data/index.ts";
+import { CONFIG, Hooks, fields, logCompatibilityWarning } from "../data/index.ts";
 import type { FieldRecord, PlainObject } from "../data/index.ts";
 import { generation } from "../generation.ts";
 import { Roll } from "../dice/index.ts";
@@ -132,7 +132,7 @@ export class ChatMessage extends Document {
   }
 }
 
-/** Gives the class the names by which this generation applies modes: `applyRollMode` in 13, `applyMode` in 14. */
+/** Gives the class the names by which this generation applies modes: `applyRollMode` in 13, `applyMode` in 14, where the old name warns until 16. */
 export function installMessageModes(): void {
   const cls = ChatMessage;
   if (generation() < 14) {
@@ -142,6 +142,23 @@ export function installMessageModes(): void {
   }
   Object.defineProperty(cls, "applyMode", { value: applyMode, configurable: true, writable: true });
   Object.defineProperty(cls.prototype, "applyMode", { value: instanceMode, configurable: true, writable: true });
+  const warn = (): void => {
+    logCompatibilityWarning("ChatMessage.applyRollMode is deprecated in favor of ChatMessage.applyMode.", {
+      since: 14,
+      until: 16,
+      once: true,
+    });
+  };
+  const applyToData = (data: PlainObject, mode?: string): PlainObject => {
+    warn();
+    return applyMode(data, mode);
+  };
+  const applyToMessage = function (this: ChatMessage, mode: string): void {
+    warn();
+    instanceMode.call(this, mode);
+  };
+  Object.defineProperty(cls, "applyRollMode", { value: applyToData, configurable: true, writable: true });
+  Object.defineProperty(cls.prototype, "applyRollMode", { value: applyToMessage, configurable: true, writable: true });
 }
 
 function instanceMode(this: ChatMessage, mode: string): void {

@@ -1,5 +1,7 @@
 // What CONFIG holds before any package has run: document classes, collections, and everything that packages read or extend.
+import { CalendarData, SIMPLIFIED_GREGORIAN_CALENDAR_CONFIG } from "../data/calendar.ts";
 import { CONFIG } from "../data/index.ts";
+import { TerrainData } from "../data/terrain-data.ts";
 import type { PlainObject } from "../data/index.ts";
 import { documentNames } from "../../hierarchy.ts";
 import type { DocumentName } from "../../hierarchy.ts";
@@ -16,6 +18,7 @@ import { Item } from "./item.ts";
 import { Adventure, JournalEntry, JournalEntryPage, RollTable, TableResult } from "./journal.ts";
 import { Macro } from "./macro.ts";
 import { defaultModes } from "./message-modes.ts";
+import { RegionBehavior, RegionDocument } from "./region.ts";
 import type { DocumentClass } from "./registry.ts";
 import { Scene, WallDocument } from "./scene.ts";
 import { Scenes } from "./scenes.ts";
@@ -54,6 +57,8 @@ export const coreDocumentClasses: Readonly<Record<DocumentName, DocumentClass>> 
   Scene,
   Token: TokenDocument,
   Wall: WallDocument,
+  Region: RegionDocument,
+  RegionBehavior,
   RollTable,
   TableResult,
   Adventure,
@@ -94,6 +99,27 @@ const icons: Partial<Record<DocumentName, string>> = {
   Adventure: "fa-solid fa-treasure-chest",
 };
 
+/** The ways of moving that Foundry documents, in its order; nothing here measures by them. */
+const MOVEMENT_ICONS = {
+  walk: "fa-person-walking",
+  fly: "fa-person-fairy",
+  swim: "fa-person-swimming",
+  burrow: "fa-person-digging",
+  crawl: "fa-person-praying",
+  climb: "fa-person-through-window",
+  jump: "fa-person-running-fast",
+  blink: "fa-person-from-portal",
+  displace: "fa-transporter-1",
+} as const;
+
+function movementConfiguration(): PlainObject {
+  const actions = Object.entries(MOVEMENT_ICONS).map(([id, icon], order) => [
+    id,
+    { label: `TOKEN.MOVEMENT.ACTIONS.${id}.label`, icon: `fa-solid ${icon}`, order, teleport: id === "blink" || id === "displace" },
+  ]);
+  return { actions: Object.fromEntries(actions) as PlainObject, defaultAction: "walk", defaultSpeed: 6 };
+}
+
 function specific(): Partial<Record<DocumentName, PlainObject>> {
   const v14 = generation() >= 14;
   return {
@@ -112,7 +138,7 @@ function specific(): Partial<Record<DocumentName, PlainObject>> {
       sounds: {},
       settings: {},
     },
-    Token: { prototypeSheetClass: null, adjectivesPrefix: "TOKEN.Adjectives" },
+    Token: { prototypeSheetClass: null, adjectivesPrefix: "TOKEN.Adjectives", movement: { ...movementConfiguration(), TerrainData } },
   };
 }
 
@@ -137,10 +163,19 @@ export function installConfiguration(): void {
     ui: {},
     ux: {},
     queries: {},
-    time: { turnTime: 0, roundTime: 0 },
+    time: {
+      turnTime: 0,
+      roundTime: 0,
+      worldCalendarClass: CalendarData,
+      worldCalendarConfig: SIMPLIFIED_GREGORIAN_CALENDAR_CONFIG,
+      earthCalendarClass: CalendarData,
+      earthCalendarConfig: SIMPLIFIED_GREGORIAN_CALENDAR_CONFIG,
+    },
     specialStatusEffects: { DEFEATED: "dead", INVISIBLE: "invisible", BLIND: "blind", BURROW: "burrow", HOVER: "hover", FLY: "fly" },
     TextEditor: { enrichers: [] },
-    Canvas: { layers: { tokens: { layerClass: null } } },
+    compendium: { uuidRedirects: {} },
+    // Nothing here sees by them, but packages register their own when they load.
+    Canvas: { layers: { tokens: { layerClass: null } }, detectionModes: {} },
     controlIcons: {
       combat: "icons/svg/combat.svg",
       visibility: "icons/svg/cowled.svg",

@@ -191,12 +191,12 @@ async function prepareDelete(cls: DocumentClass, ids: string[], operation: Datab
 /** Sends what was prepared as one request and waits until it has been applied here. */
 async function submit(prepared: readonly Prepared[]): Promise<Document[][]> {
   const sent = prepared.filter((one) => one.documents.length > 0 && !one.dryRun);
-  if (sent.length === 0) return prepared.map((one) => (one.dryRun ? one.documents : []));
+  if (sent.length === 0) return prepared.map(() => []);
   const applied = (await currentConnection().modify(sent.map((one) => one.wire))) as Applied;
   await applied.settled;
   let index = 0;
   return prepared.map((one) => {
-    if (!sent.includes(one)) return one.dryRun ? one.documents : [];
+    if (!sent.includes(one)) return [];
     const documents = applied.documents[index] ?? [];
     index += 1;
     return documents;

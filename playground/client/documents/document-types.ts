@@ -32,6 +32,7 @@ export function labelTypes(types: Record<string, string[]>): void {
 /** A manifest as packages see it. */
 export function packageView(manifest: JsonObject): PackageView {
   return {
+    flags: {},
     ...manifest,
     id: textOf(manifest["id"]),
     title: textOf(manifest["title"]),

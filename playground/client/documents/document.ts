@@ -13,7 +13,9 @@ import type { Operation } from "../../protocol.ts";
 import { createDocuments, deleteDocuments, updateDocuments } from "./database.ts";
 import type { DatabaseOperation } from "./database.ts";
 import { DocumentLifecycle } from "./document-lifecycle.ts";
+import { addDataFieldShim, addDataFieldShims } from "./data-field-shims.ts";
 import { createDialog, deleteDialog } from "./dialogs.ts";
+import { assertFlagScope } from "./flag-scopes.ts";
 import { game, worldCollection } from "./game.ts";
 import { OWNERSHIP_LEVELS, mayCreate, mayModify, testPermission, userLevel } from "./permissions.ts";
 import { dataModelFor, documentClass } from "./registry.ts";
@@ -51,6 +53,9 @@ export function metadataOf(name: string): DocumentMetadata {
 
 /** `foundry.abstract.Document` with what clients add to it. */
 export class Document extends DocumentLifecycle {
+  static _addDataFieldShim = addDataFieldShim;
+  static _addDataFieldShims = addDataFieldShims;
+
   declare readonly parent: Document | null;
   declare readonly pack: string | null;
   declare readonly parentCollection: string | null;
@@ -280,12 +285,15 @@ export class Document extends DocumentLifecycle {
   }
 
   getFlag(scope: string, key: string): unknown {
+    assertFlagScope(scope);
     return getProperty(this.flags[scope], key);
   }
-  setFlag(scope: string, key: string, value: unknown): Promise<this | undefined> {
+  async setFlag(scope: string, key: string, value: unknown): Promise<this | undefined> {
+    assertFlagScope(scope);
     return this.update({ flags: { [scope]: { [key]: value } } });
   }
-  unsetFlag(scope: string, key: string): Promise<this | undefined> {
+  async unsetFlag(scope: string, key: string): Promise<this | undefined> {
+    assertFlagScope(scope);
     const segments = key.split(".");
     const last = segments.pop() ?? key;
     const path = ["flags", scope, ...segments].join(".");

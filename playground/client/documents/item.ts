@@ -22,7 +22,7 @@ export class Item extends Document {
     return {
       ...bookkeeping(),
       name: name(),
-      ...typeData(documentClass("Item")),
+      ...typeData(documentClass("Item"), null),
       img: image(this.DEFAULT_ICON),
       effects: new fields.EmbeddedCollectionField(documentClass("ActiveEffect")),
       ...directoryEntry(),

@@ -29,8 +29,8 @@ export function chosenMode(): string {
 }
 
 /** Writes a mode into a message's data and gives the data back. */
-export function applyMode<T extends PlainObject>(data: T, mode: string = chosenMode()): T {
-  const wanted = mode === "roll" ? chosenMode() : mode;
+export function applyMode<T extends PlainObject>(data: T, mode?: string | null): T {
+  const wanted = mode === undefined || mode === null || mode === "roll" ? chosenMode() : mode;
   if (generation() >= 14 && wanted in fromLegacy)
     logCompatibilityWarning(`The roll mode "${wanted}" is now a message mode`, { since: 14, until: 16, once: true });
   const key = fromLegacy[wanted] ?? wanted;
@@ -56,7 +56,7 @@ export function applyMode<T extends PlainObject>(data: T, mode: string = chosenM
       target["style"] = 2;
       break;
     default:
-      if (!custom) throw new Error(`"${mode}" is not a message mode`);
+      if (!custom) throw new Error(`"${wanted}" is not a message mode`);
   }
   custom?.handler?.(target);
   return data;

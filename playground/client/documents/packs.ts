@@ -1,6 +1,7 @@
-// Compendia: an index that is there at once, documents that are loaded when asked for. Nothing is written to them.
+// Compendia: an index that is there at once, documents that are loaded when asked for. Only the world's own are written to.
 import { textOf } from "../../json.ts";
-import type { PackMetadata } from "../../protocol.ts";
+import { documentKinds, embeddedName, isDocumentName } from "../../hierarchy.ts";
+import type { Operation, PackMetadata } from "../../protocol.ts";
 import { Collection, documentConfiguration } from "../data/index.ts";
 import type { PlainObject } from "../data/index.ts";
 import { getProperty, setProperty } from "../data/properties.ts";
@@ -59,8 +60,13 @@ export class CompendiumCollection extends Collection<Document> {
   get banner(): string | null {
     return this.metadata.banner;
   }
+  /** A package's compendium is locked until a GM opens it, the world's own is open until a GM locks it. */
   get locked(): boolean {
-    return true;
+    return this.#configuration().locked ?? this.metadata.packageType !== "world";
+  }
+  #configuration(): { locked?: boolean } {
+    const all = game.settings.get("core", "compendiumConfiguration") as Record<string, { locked?: boolean } | undefined>;
+    return all[this.collection] ?? {};
   }
   get indexed(): boolean {
     return true;
@@ -99,25 +105,43 @@ export class CompendiumCollection extends Collection<Document> {
     if (wanted.length === 0) return this.index;
     for (const [id, source] of await this.#load()) {
       const entry = this.index.get(id);
-      for (const field of wanted) if (entry) setProperty(entry, field, getProperty(source, field));
+      for (const field of wanted) if (entry) this.#addToIndex(entry, source, field);
     }
     for (const field of wanted) this.#indexedFields.add(field);
     return this.index;
+  }
+  /** One more field of an entry; of an embedded collection, the entry knows a list with the ids and the fields that were asked for. */
+  #addToIndex(entry: IndexEntry, source: PlainObject, field: string): void {
+    const [collection = "", ...rest] = field.split(".");
+    const name = isDocumentName(this.documentName) ? embeddedName(this.documentName, collection) : undefined;
+    const embedded = source[collection];
+    if (name === undefined || !Array.isArray(embedded)) {
+      setProperty(entry, field, getProperty(source, field));
+      return;
+    }
+    const known = Array.isArray(entry[collection]) ? (entry[collection] as PlainObject[]) : [];
+    const inside = rest.length > 0 ? [rest.join(".")] : ["name", "sort", ...(documentKinds[name].subtyped ? ["type"] : [])];
+    entry[collection] = (embedded as PlainObject[]).map((one) => {
+      const part: PlainObject = known.find((other) => other["_id"] === one["_id"]) ?? { _id: one["_id"] };
+      for (const path of inside) setProperty(part, path, getProperty(one, path));
+      return part;
+    });
   }
   async getDocument(id: string): Promise<Document | null> {
     const loaded = this.get(id);
     if (loaded) return loaded;
     const source = (await this.#load()).get(id);
-    return source ? this.#adopt(source) : null;
+    return source ? this.adopt(source) : null;
   }
   /** Documents that match a query: ids in `_id__in`, `name`, `type`, `folder`; all of them without one. */
   async getDocuments(query: PlainObject = {}): Promise<Document[]> {
     const sources = [...(await this.#load()).values()].filter((source) =>
       Object.entries(query).every(([key, value]) => fits(source, key, value)),
     );
-    return sources.map((source) => this.get(String(source["_id"])) ?? this.#adopt(source));
+    return sources.map((source) => this.get(String(source["_id"])) ?? this.adopt(source));
   }
-  #adopt(source: PlainObject): Document {
+  /** Makes a document of what is stored here. */
+  adopt(source: PlainObject): Document {
     const document = this.documentClass.fromSource(source, { pack: this.collection });
     if (document.id !== null) this.set(document.id, document);
     return document;
@@ -139,11 +163,30 @@ export class CompendiumCollection extends Collection<Document> {
   async importDocument(): Promise<never> {
     return Promise.reject(new Error("The playground does not write to compendia"));
   }
-  async configure(): Promise<never> {
-    return Promise.reject(new Error("The playground does not offer CompendiumCollection#configure"));
+  /** Changes what the world keeps of a compendium: here, whether it is locked. */
+  async configure({ locked, ...others }: { locked?: boolean } & PlainObject = {}): Promise<void> {
+    if (Object.keys(others).length > 0) missing(`CompendiumCollection#configure with ${Object.keys(others).join(", ")}`);
+    const all = game.settings.get("core", "compendiumConfiguration") as PlainObject;
+    await game.settings.set("core", "compendiumConfiguration", { ...all, [this.collection]: { ...this.#configuration(), locked } });
   }
+  /** Saves every document anew, in the form of today's data models. */
   async migrate(): Promise<this> {
-    return Promise.resolve(this);
+    if (this.locked) throw new Error(`The compendium ${this.collection} is locked`);
+    for (const document of await this.getDocuments())
+      await document.update(document.toObject(), { diff: false, recursive: false, render: false });
+    return this;
+  }
+  /** What the server has written here: documents that are loaded follow by themselves, the rest is asked for anew. */
+  _onWritten({ action, data = [], updates = [], ids = [], parentUuid }: Operation): void {
+    this.#sources = null;
+    if (parentUuid !== null) return;
+    for (const id of ids) this.index.delete(id);
+    for (const source of action === "create" ? data : updates) {
+      const id = textOf(source["_id"]);
+      const known = this.index.get(id) ?? { _id: id, uuid: this.getUuid(id), name: "" };
+      for (const key of ["name", "img", "type", "sort", "folder"]) if (source[key] !== undefined) Reflect.set(known, key, source[key]);
+      this.index.set(id, known);
+    }
   }
   render(force = false, options: PlainObject = {}): void {
     for (const app of this.apps) app.render(force, options);

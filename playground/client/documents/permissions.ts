@@ -48,6 +48,9 @@ export function mayCreate(documentName: string, user: User): boolean {
   return permission !== undefined && user.hasPermission(permission);
 }
 
+/** World documents whose owners may delete them. */
+const deletedByOwners = new Set(["ChatMessage", "Item", "JournalEntry", "Macro"]);
+
 /** Whether a user may create, update or delete this document. */
 export function mayModify(document: Document, user: User, action: string): boolean {
   if (user.isGM) return true;
@@ -57,5 +60,5 @@ export function mayModify(document: Document, user: User, action: string): boole
     return document.parent.getUserLevel(user) >= OWNERSHIP_LEVELS.OWNER;
   }
   if (document.getUserLevel(user) < OWNERSHIP_LEVELS.OWNER) return false;
-  return action === "update" || document.parent !== null || document.documentName === "ChatMessage" || document.documentName === "Macro";
+  return action === "update" || document.parent !== null || deletedByOwners.has(document.documentName);
 }

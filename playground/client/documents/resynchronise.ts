@@ -45,7 +45,7 @@ export function differences(
 
 /** Applies the server's world over this client's. */
 export function resynchronise(data: WorldData): void {
-  game.data = data;
+  game.data = { ...game.data, ...data };
   for (const user of game.users.contents) {
     const active = data.activeUserIds.includes(user.id ?? "");
     if (active === user.active) continue;

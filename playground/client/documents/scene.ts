@@ -5,6 +5,7 @@ import { Document, metadataOf } from "./document.ts";
 import { game } from "./game.ts";
 import { documentClass } from "./registry.ts";
 import { bookkeeping, color, directoryEntry, flag, image, name, number, opaque, optionalNumber, text, texture } from "./schema-parts.ts";
+import type { RegionDocument } from "./region.ts";
 import type { TokenDocument } from "./token.ts";
 
 export class WallDocument extends Document {
@@ -41,6 +42,7 @@ export class Scene extends Document {
   declare grid: { type: number; size: number; distance: number; units: string };
   declare readonly tokens: EmbeddedCollection<TokenDocument>;
   declare readonly walls: EmbeddedCollection<WallDocument>;
+  declare readonly regions: EmbeddedCollection<RegionDocument>;
 
   static override metadata = metadataOf("Scene");
 
@@ -81,6 +83,7 @@ export class Scene extends Document {
       environment: opaque(),
       tokens: new fields.EmbeddedCollectionField(documentClass("Token")),
       walls: new fields.EmbeddedCollectionField(documentClass("Wall")),
+      regions: new fields.EmbeddedCollectionField(documentClass("Region")),
       journal: new fields.ForeignDocumentField(documentClass("JournalEntry")),
       journalEntryPage: new fields.StringField({ required: true, nullable: true, initial: null }),
       weather: text(),

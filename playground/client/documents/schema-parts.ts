@@ -21,9 +21,9 @@ export function bookkeeping(): FieldRecord {
   return { _id: new DocumentIdField(), flags: new DocumentFlagsField(), _stats: new DocumentStatsField() };
 }
 
-/** `type` and `system` of a class with subtypes. */
-export function typeData(cls: DocumentClass, initial = "base"): FieldRecord {
-  return { type: new fields.DocumentTypeField(cls, { initial }), system: new fields.TypeDataField(cls) };
+/** `type` and `system` of a class with subtypes. With `initial: null` a document has to name its type. */
+export function typeData(cls: DocumentClass, initial: string | null = "base"): FieldRecord {
+  return { type: new fields.DocumentTypeField(cls, initial === null ? {} : { initial }), system: new fields.TypeDataField(cls) };
 }
 
 /** What stands in a directory: folder, sort and ownership. */

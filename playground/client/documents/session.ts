@@ -5,6 +5,7 @@ import { documentKinds, documentNames } from "../../hierarchy.ts";
 import { CONFIG, Collection, Hooks, Localization, documentConfiguration, setCollectionLookup, setLocalization } from "../data/index.ts";
 import { setGeneration } from "../generation.ts";
 import { applyChanges } from "./apply-changes.ts";
+import { ClipboardHelper } from "./clipboard.ts";
 import { coreCollections, installConfiguration } from "./configuration.ts";
 import type { CollectionClass } from "./configuration.ts";
 import { connect } from "./connection.ts";
@@ -89,10 +90,10 @@ function prepareGame(data: WorldData): void {
   const system = packageView(data.system);
   const modules = new Collection(data.modules.map((manifest) => [textOf(manifest["id"]), packageView(manifest)] as const));
   Object.assign(game, {
-    data,
+    data: documentedData(data),
     version: data.version,
     userId: data.userId,
-    world: { ...data.world, system: system.id },
+    world: { flags: {}, ...data.world, system: system.id },
     system,
     modules,
     release: {
@@ -105,6 +106,7 @@ function prepareGame(data: WorldData): void {
     i18n: new Localization("en"),
     settings: new ClientSettings(),
     keybindings: new ClientKeybindings(),
+    clipboard: new ClipboardHelper(),
     time: new GameTime(),
     collections: new Collection<WorldCollection>(),
     packs: new CompendiumPacks(),
@@ -129,6 +131,12 @@ function prepareGame(data: WorldData): void {
     if (active) active.active = true;
   }
   game.time.initialize();
+}
+
+/** `game.data` as documented: the stored sources below the names of their collections, as the server sent them. */
+function documentedData(data: WorldData): WorldData {
+  const sources = documentNames.map((name) => [documentKinds[name].collection, data.documents[name] ?? []] as const);
+  return { ...data, ...Object.fromEntries(sources) };
 }
 
 function addCollection(name: (typeof documentNames)[number], data: WorldData): void {
@@ -171,8 +179,7 @@ function receiveActivity(activity: Activity): void {
 
 async function answerQuery(request: QueryRequest): Promise<QueryResponse> {
   try {
-    const asker = game.users.get(request.userId);
-    return { ok: true, result: toJson(await runQuery(request.name, request.data, request.timeoutMilliseconds, asker)) };
+    return { ok: true, result: toJson(await runQuery(request.name, request.data, request.timeoutMilliseconds)) };
   } catch (error) {
     return { ok: false, message: error instanceof Error ? error.message : String(error) };
   }

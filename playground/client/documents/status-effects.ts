@@ -62,7 +62,9 @@ export function installStatusEffects(): void {
   Object.defineProperty(CONFIG, "statusEffects", {
     get: () => registry,
     set: (value: unknown) => {
-      registry = Array.isArray(value) ? recordOf(value as StatusEffect[]) : recordOf(Object.values(value as Record<string, StatusEffect>));
+      if (!Array.isArray(value))
+        throw new TypeError("CONFIG.statusEffects takes a whole array; entries of the record are set by their ids");
+      registry = recordOf(value as StatusEffect[]);
     },
     configurable: true,
     enumerable: true,
@@ -90,7 +92,7 @@ const arrayMethods = new Set([
 function recordOf(list: readonly StatusEffect[]): Record<string, StatusEffect> {
   const record: Record<string, StatusEffect> = Object.fromEntries(list.map((status) => [status.id, status]));
   const values = (): StatusEffect[] => Object.values(record);
-  return new Proxy(record, {
+  const recordView: Record<string, StatusEffect> = new Proxy(record, {
     get(target, key) {
       if (typeof key === "string" && Object.hasOwn(target, key)) return target[key];
       if (key === Symbol.iterator) return () => values()[Symbol.iterator]();
@@ -99,6 +101,14 @@ function recordOf(list: readonly StatusEffect[]): Record<string, StatusEffect> {
         return (...entries: StatusEffect[]) => {
           for (const entry of entries) target[entry.id] = entry;
           return values().length;
+        };
+      }
+      if (key === "sort") {
+        return (compare?: (first: StatusEffect, second: StatusEffect) => number) => {
+          const sorted = values().sort(compare);
+          for (const { id } of sorted) Reflect.deleteProperty(target, id);
+          for (const status of sorted) target[status.id] = status;
+          return recordView;
         };
       }
       if (typeof key === "string" && /^\d+$/.test(key)) return values()[Number(key)];
@@ -114,6 +124,7 @@ function recordOf(list: readonly StatusEffect[]): Record<string, StatusEffect> {
       return true;
     },
   });
+  return recordView;
 }
 
 /** Every registered status, in order. */

@@ -1,8 +1,13 @@
 // The world's clock: seconds in the setting core.time, advanced by GMs and by combats.
+import type { CalendarData } from "../data/calendar.ts";
 import { CONFIG, Hooks } from "../data/index.ts";
 import type { PlainObject } from "../data/index.ts";
-import { missing } from "../missing.ts";
 import { game } from "./game.ts";
+
+interface CalendarConfiguration {
+  worldCalendarClass: new (config: PlainObject) => CalendarData;
+  worldCalendarConfig: PlainObject;
+}
 
 export interface TimeComponents {
   year: number;
@@ -20,6 +25,7 @@ const year = 365 * day;
 /** The documented `GameTime`, with a plain calendar of 365 days. */
 export class GameTime {
   #known = 0;
+  #calendar: CalendarData | undefined;
 
   get worldTime(): number {
     return this.#known;
@@ -39,8 +45,11 @@ export class GameTime {
       second: rest % minute,
     };
   }
-  get calendar(): never {
-    return missing("game.time.calendar");
+  /** The world's calendar, made of what CONFIG.time says when somebody first asks for it. */
+  get calendar(): CalendarData {
+    const { worldCalendarClass: Calendar, worldCalendarConfig } = CONFIG["time"] as CalendarConfiguration;
+    this.#calendar ??= new Calendar(worldCalendarConfig);
+    return this.#calendar;
   }
   get turnTime(): number {
     return Number((CONFIG["time"] as PlainObject)["turnTime"] ?? 0);

@@ -10,7 +10,7 @@ function defaultAttribute(key: "primaryTokenAttribute" | "secondaryTokenAttribut
   return () => {
     const system = Reflect.get(game, "system") as Record<string, unknown> | undefined;
     const attribute = system?.[key];
-    return typeof attribute === "string" ? attribute : null;
+    return typeof attribute === "string" && attribute !== "" ? attribute : null;
   };
 }
 

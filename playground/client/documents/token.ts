@@ -114,8 +114,10 @@ export class TokenDocument extends Document {
   override _absorbEmbeddedChange(operation: Operation, _parent: Document): void {
     const { tokenDelta } = operation;
     if (!tokenDelta) return;
-    this._source["delta"] = tokenDelta;
-    Object.defineProperty(this, "delta", { value: structuredClone(tokenDelta), writable: true, configurable: true, enumerable: true });
+    // What the server has stored may be of an older version, like everything that is loaded.
+    const { delta } = (this.constructor as typeof TokenDocument).migrateDataSafe({ ...this._source, delta: structuredClone(tokenDelta) });
+    this._source["delta"] = delta;
+    Object.defineProperty(this, "delta", { value: structuredClone(delta), writable: true, configurable: true, enumerable: true });
   }
 
   override prepareBaseData(): void {

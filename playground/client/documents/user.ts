@@ -11,7 +11,7 @@ import { documentClass } from "./registry.ts";
 import { bookkeeping, color, image, name, number, text, opaque } from "./schema-parts.ts";
 import { UserTargets } from "./user-targets.ts";
 
-type QueryHandler = (data: unknown, context: { timeout?: number; user?: User | undefined }) => unknown;
+type QueryHandler = (data: unknown, context: { timeout?: number }) => unknown;
 
 const defaultQueryTimeout = 30_000;
 
@@ -115,7 +115,7 @@ export class User extends Document {
     if (!this.active) throw new Error(`${this.name} is not connected`);
     if (!((CONFIG["queries"] as Record<string, unknown>)[queryName] instanceof Function))
       throw new Error(`"${queryName}" is not a registered query`);
-    if (this.isSelf) return toJson(await runQuery(queryName, toJson(data), timeout, game.user));
+    if (this.isSelf) return toJson(await runQuery(queryName, toJson(data), timeout));
     const response = await currentConnection().query({
       name: queryName,
       data: toJson(data),
@@ -148,9 +148,9 @@ export class User extends Document {
   }
 }
 
-/** Runs a query that another client (or this one) asked; only here does a handler run. */
-export function runQuery(queryName: string, data: unknown, timeout: number, asker: User | undefined): unknown {
+/** Runs a query that another client (or this one) asked; only here does a handler run. It does not learn who asks. */
+export function runQuery(queryName: string, data: unknown, timeout: number): unknown {
   const handler = (CONFIG["queries"] as Record<string, QueryHandler | undefined>)[queryName];
   if (!handler) throw new Error(`"${queryName}" is not a registered query`);
-  return handler(data, { timeout, user: asker });
+  return handler(data, { timeout });
 }

@@ -1,5 +1,6 @@
 // Finds documents by uuid: in the world, inside documents, behind tokens, in compendia.
 import { parseUuid } from "../data/identifiers.ts";
+import { CONFIG } from "../data/index.ts";
 import type { RelativeDocument } from "../data/identifiers.ts";
 import { Document } from "./document.ts";
 
@@ -38,9 +39,19 @@ function embedded(parent: Document, name: string, id: string): unknown {
   return key === undefined ? null : parent.getEmbeddedDocument(name, id);
 }
 
+/** A uuid, or where `CONFIG.compendium.uuidRedirects` says that it or the compendium that it begins with has gone. */
+function redirected(uuid: string | null | undefined): string | null | undefined {
+  const { uuidRedirects = {} } = (CONFIG["compendium"] ?? {}) as { uuidRedirects?: Readonly<Record<string, string>> };
+  if (!uuid?.startsWith("Compendium.")) return uuid;
+  const from = Object.keys(uuidRedirects)
+    .filter((prefix) => uuid === prefix || uuid.startsWith(`${prefix}.`))
+    .sort((first, second) => second.length - first.length)[0];
+  return from === undefined ? uuid : `${uuidRedirects[from] ?? from}${uuid.slice(from.length)}`;
+}
+
 /** The document of a uuid, loaded from its compendium if necessary; null when there is none. */
 export async function fromUuid(uuid: string | null | undefined, options: UuidOptions = {}): Promise<unknown> {
-  const parsed = parseUuid(uuid, { relative: options.relative ?? null });
+  const parsed = parseUuid(redirected(uuid), { relative: options.relative ?? null });
   const { collection, documentId } = parsed ?? {};
   if (!parsed || !isIndexed(collection) || documentId === undefined) return null;
   const primary: unknown = collection.getDocument ? await collection.getDocument(documentId) : collection.get(documentId);
@@ -49,7 +60,7 @@ export async function fromUuid(uuid: string | null | undefined, options: UuidOpt
 
 /** The same without waiting: of a compendium only what is loaded, else its index entry. */
 export function fromUuidSync(uuid: string | null | undefined, options: UuidOptions = {}): unknown {
-  const parsed = parseUuid(uuid, { relative: options.relative ?? null });
+  const parsed = parseUuid(redirected(uuid), { relative: options.relative ?? null });
   const { collection, documentId } = parsed ?? {};
   if (!parsed || !isIndexed(collection) || documentId === undefined) return null;
   const loaded = collection.get(documentId);

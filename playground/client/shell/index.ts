@@ -13,6 +13,7 @@ import { Hotbar } from "./interface/hotbar.ts";
 import { Players } from "./interface/players.ts";
 import { SceneControls } from "./interface/scene-controls.ts";
 import { SceneNavigation } from "./interface/scene-navigation.ts";
+import { KeyboardManager } from "./keyboard-manager.ts";
 import { bindKeyboard } from "./keyboard.ts";
 import { buildLayout } from "./layout.ts";
 import { buildCanvas, Canvas } from "./scene/canvas.ts";
@@ -80,6 +81,9 @@ export function prepareShell(root: HTMLElement): Canvas {
   wearTheme(chosenTheme());
   buildLayout(root);
   const canvas = buildCanvas(root);
+  const keyboard = new KeyboardManager();
+  keyboard.activateListeners();
+  Reflect.set(game(), "keyboard", keyboard);
   Reflect.set(globalThis, "canvas", canvas);
   game().canvas = canvas;
   return canvas;
@@ -100,15 +104,15 @@ export async function startShell(canvas: Canvas): Promise<void> {
   bindLiveUpdates(canvas);
   bindDrops(canvas);
   bindKeyboard();
-  createInterface();
+  makeInterface();
   await canvas.draw();
   for (const name of ["sidebar", "nav", "controls", "players", "hotbar"]) await renderPart(name);
   // Only now is it known how much of the scene the sidebar covers.
   canvas.fitScene();
 }
 
-/** Instances of what `CONFIG.ui` holds now. The tabs are rendered by the sidebar. */
-function createInterface(): void {
+/** Instances of what `CONFIG.ui` holds now, none of them rendered. The tabs are rendered by the sidebar. */
+export function makeInterface(): void {
   const parts = ui();
   for (const [name, part] of Object.entries(config().ui)) {
     if (name in parts || typeof part !== "function") continue;

@@ -1,6 +1,7 @@
 // Decides when a live part of the interface renders again: once after a burst of document changes, never once per change.
 
 import { hooks } from "./host.ts";
+import type { PlainData } from "./surface.ts";
 
 /** What can be rendered again, whole or in parts. */
 export interface Refreshable {
@@ -27,7 +28,12 @@ export function createRefresher(app: Refreshable): (parts?: string[]) => void {
   };
 }
 
-/** Calls `react` whenever a document of one of these names is created, updated or deleted. */
-export function onDocumentChange(documentNames: readonly string[], react: (document: never, changes: never) => void): void {
-  for (const name of documentNames) for (const change of ["create", "update", "delete"]) hooks().on(`${change}${name}`, react);
+/** Calls `react` whenever a document of one of these names is created, updated or deleted, unless the write asked for no renders (`render: false`). */
+export function onDocumentChange(documentNames: readonly string[], react: (document: never, changes: PlainData) => void): void {
+  for (const name of documentNames)
+    for (const change of ["create", "update", "delete"])
+      hooks().on(`${change}${name}`, (document: never, ...rest: PlainData[]) => {
+        const [changes, options] = change === "update" ? rest : [{}, rest[0]];
+        if (options?.["render"] !== false) react(document, changes);
+      });
 }

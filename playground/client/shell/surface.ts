@@ -162,6 +162,7 @@ export interface CombatantLike extends DocumentLike {
   readonly isDefeated: boolean;
   readonly isNPC: boolean;
   readonly resource: unknown;
+  updateResource?(): unknown;
   readonly players: UserLike[];
 }
 

@@ -87,6 +87,22 @@ describe("DialogV2", () => {
     await expect(asked).rejects.toThrow();
   });
 
+  // github.com/foundryvtt/foundryvtt/issues/12072, 13539; what may stay: foundryvtt.com/api/variables/CONST.ALLOWED_HTML_ATTRIBUTES.html
+  it("cleans content that is text, and takes an element as it is", async () => {
+    const content = '<label>n <input name="n" inputmode="numeric"></label><svg></svg>';
+    void DialogV2.prompt({ content });
+    const cleaned = await open();
+    expect(cleaned.element.querySelector("input")?.outerHTML).toBe('<input name="n" autofocus="">');
+    expect(cleaned.element.querySelector("svg")).toBeNull();
+    await cleaned.close();
+    const element = document.createElement("div");
+    element.innerHTML = content;
+    void DialogV2.prompt({ content: element });
+    const kept = await open();
+    expect(kept.element.querySelector("input")?.getAttribute("inputmode")).toBe("numeric");
+    await kept.close();
+  });
+
   it("wait: a button's action, or what its callback gives", async () => {
     const buttons = [
       { action: "plain", label: "Plain" },

@@ -208,6 +208,10 @@ describe("generation 14", () => {
     expect(registry()["b"]).toEqual({ id: "b", name: "B" });
     expect(Object.keys(registry())).toEqual(["a", "b", "c", "d"]);
     expect(registry().find((status) => status.id === "d")).toEqual({ id: "d" });
+    Reflect.deleteProperty(registry(), "d");
+    expect(registry().length).toBe(3);
+    // Only arrays are documented to be assigned whole ("backwards compatibility"): github.com/foundryvtt/foundryvtt/issues/13122
+    expect(() => (gm.CONFIG["statusEffects"] = { e: { id: "e" } })).toThrow("set by their ids");
   });
 
   it("reads effects of generation 13, and aims changes at tokens", async () => {

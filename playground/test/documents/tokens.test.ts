@@ -29,6 +29,12 @@ const foeOf = (client: HeadlessClient) => {
 const baseOf = (client: HeadlessClient) =>
   client.game.actors.get(actors.foe, { strict: true }) as InstanceType<typeof client.documents.Actor>;
 
+// "game?.system.secondaryTokenAttribute || null": foundryvtt.com/api/classes/foundry.documents.BaseToken.html, as the League's types give it
+it("a bar without an attribute in the manifest, or with a blank one, shows nothing", () => {
+  expect(tokenOf(gm)?.bar1.attribute).toBe("health");
+  expect(tokenOf(gm)?.bar2.attribute).toBeNull();
+});
+
 describe("a synthetic actor", () => {
   it("has a uuid below its token that finds it", async () => {
     const uuid = `Scene.${scene}.Token.${tokens.unlinked}.Actor.${actors.foe}`;

@@ -81,6 +81,14 @@ describe("queries", () => {
     expect(await ann.game.user.query("fixture.double", { n: 1 }, { timeout: 5 })).toEqual({ n: 2, timeout: 5, by: users.ann });
   });
 
+  // (queryData, {timeout}): CONFIG.queries of foundryvtt.com/api/variables/CONFIG.queries.html. Whoever asks has to be believed, or asked by a socket.
+  it("do not tell their handler who asks", async () => {
+    const contexts: object[] = [];
+    (gm.CONFIG["queries"] as Record<string, unknown>)["fixture.double"] = (_data: unknown, context: object) => contexts.push(context);
+    await ann.game.users.get(users.gm)?.query("fixture.double", {}, { timeout: 2000 });
+    expect(contexts).toEqual([{ timeout: 2000 }]);
+  });
+
   it("reject when the handler fails, stays silent, is unknown, or the user is away", async () => {
     const asked = ann.game.users.get(users.gm);
     await expect(asked?.query("fixture.fail")).rejects.toThrow("on purpose");
@@ -180,7 +188,12 @@ describe("messages", () => {
     const message = ann.game.messages.contents[0] as InstanceType<typeof ann.documents.ChatMessage>;
     expect([message.visible, message.isContentVisible]).toEqual([false, false]);
     expect(message.alias).toBe("Gamemaster");
-    expect("applyRollMode" in gm.documents.ChatMessage).toBe(false);
+    // The old name stands until 16 and warns: "ChatMessage.applyRollMode is deprecated in favor of ChatMessage.applyMode".
+    const said = vi.spyOn(console, "error").mockReturnValue();
+    const old = gm.documents.ChatMessage as typeof gm.documents.ChatMessage & { applyRollMode(data: object, mode: string): object };
+    expect(old.applyRollMode({}, "selfroll")).toMatchObject({ whisper: [users.gm], blind: false });
+    expect(said).toHaveBeenCalledWith(expect.stringContaining("ChatMessage.applyRollMode is deprecated"));
+    said.mockRestore();
   });
 
   it("speak for the user's character", async () => {

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { loadPackage } from "../../server/packages.ts";
-import { sanitiseHtml } from "../../server/sanitise.ts";
+import { cleanHtml } from "../../clean-html.ts";
 import { startServer } from "../../server/start-server.ts";
 import { startTestServer, systemFolder } from "../support/server.ts";
 
@@ -66,10 +66,19 @@ describe("HTML", () => {
     ['<a href="https://example.org/?a=1&b=2">x</a>', '<a href="https://example.org/?a=1&b=2">x</a>'],
     ['<img src="data:image/svg+xml;base64,AAAA">', "<img>"],
     ["<custom-element>kept</custom-element>", "kept"],
+    // foundryvtt.com/api/variables/CONST.ALLOWED_HTML_TAGS.html and CONST.ALLOWED_HTML_ATTRIBUTES.html; github.com/foundryvtt/foundryvtt/issues/13539 on `name`
+    ["<svg><path d='M0 0'/></svg>text", "text"],
+    ['<div name="x" class="y">z</div>', '<div class="y">z</div>'],
+    ['<input name="n" min="1" inputmode="numeric" pattern="[0-9]" maxlength="3">', '<input name="n" min="1">'],
+    ['<textarea rows="2" placeholder="p"></textarea>', '<textarea rows="2"></textarea>'],
+    ['<img src="a.webp" alt="" loading="lazy">', '<img src="a.webp" alt="">'],
+    ['<p aria-label="a" data-x="1" role="note" slot="s">t</p>', '<p aria-label="a" data-x="1" role="note">t</p>'],
+    ['<a href="ftp://example.org/">x</a>', "<a>x</a>"],
+    ['<prose-mirror name="system.notes" toggled></prose-mirror>', '<prose-mirror name="system.notes" toggled></prose-mirror>'],
     ["1 < 2 and 3 > 2", "1 < 2 and 3 > 2"],
     ["<!-- hidden --><b>x</b>", "<b>x</b>"],
     ["@UUID[Actor.a]{Name} [[/r 1d6]]", "@UUID[Actor.a]{Name} [[/r 1d6]]"],
   ])("%s", (given, expected) => {
-    expect(sanitiseHtml(given)).toBe(expected);
+    expect(cleanHtml(given)).toBe(expected);
   });
 });

@@ -8,6 +8,8 @@ import { CombatTracker } from "../../client/shell/combat/combat-tracker.ts";
 import { combatContext, turnContext } from "../../client/shell/combat/contexts.ts";
 import { paletteOf } from "../../client/shell/hud/status-effects.ts";
 import { buildCanvas, type Canvas } from "../../client/shell/scene/canvas.ts";
+import { Hooks } from "../../client/data/hooks.ts";
+import type { CombatantLike } from "../../client/shell/surface.ts";
 import { calls, installFakeWorld, type FakeWorld } from "./fake-world.ts";
 
 let world: FakeWorld;
@@ -140,6 +142,68 @@ describe("subclassing", () => {
     const { element } = await shownTracker(OwnTracker);
     expect(element.querySelectorAll("li.combatant.own")).toHaveLength(3);
     expect(element.querySelector('[data-application-part="footer"]')).toBeNull();
+  });
+});
+
+describe("redrawing", () => {
+  /** How often the tracker renders from here on, told once what is already asked for has been done. */
+  async function rendersAfter(tracker: CombatTracker, act: () => void): Promise<number> {
+    let count = 0;
+    tracker.addEventListener("render", () => {
+      count += 1;
+    });
+    act();
+    // A refresh is asked for in a timer of its own; two of them let it begin, and rendering ends in microtasks.
+    for (let turn = 0; turn < 4; turn += 1) await new Promise((resolve) => setTimeout(resolve, 0));
+    return count;
+  }
+  const update = { render: true };
+
+  // "Combat#debounceSetup … re-render the CombatTracker application", foundryvtt.com/api/classes/foundry.documents.Combat.html
+  it("is done for the encounter's own documents", async () => {
+    const tracker = await shownTracker();
+    expect(await rendersAfter(tracker, () => Hooks.callAll("updateCombatant", world.combat.turns[0], {}, update, "gm"))).toBe(1);
+    expect(await rendersAfter(tracker, () => Hooks.callAll("updateCombat", world.combat, {}, update, "gm"))).toBe(1);
+  });
+
+  // "Re-render Applications whose display depends on the created Documents", foundryvtt.com/api/interfaces/foundry.abstract.types.DatabaseUpdateOperation.html
+  it("is not done for a write with render: false", async () => {
+    const tracker = await shownTracker();
+    expect(await rendersAfter(tracker, () => Hooks.callAll("updateCombat", world.combat, {}, { render: false }, "gm"))).toBe(0);
+    expect(await rendersAfter(tracker, () => Hooks.callAll("createCombat", world.combat, { render: false }, "gm"))).toBe(0);
+  });
+
+  // github.com/foundryvtt/foundryvtt/issues/8091: combatants of linked and unlinked tokens refresh the tracker "when a tracked resource changes".
+  it("is done when the tracked resource of a combatant changed, of a linked token or an unlinked one", async () => {
+    const [, bo] = world.combat.turns as (CombatantLike & { resource: unknown })[];
+    if (!bo) throw new Error("nobody");
+    const tracker = await shownTracker();
+    for (const [hook, value] of [
+      ["updateActor", 6],
+      ["updateToken", 5],
+    ] as const)
+      expect(
+        await rendersAfter(tracker, () => {
+          bo.resource = value;
+          Hooks.callAll(hook, bo.actor, {}, update, "gm");
+        }),
+      ).toBe(1);
+  });
+
+  // Systems redraw it themselves for what else they show: github.com/foundryvtt/pf2e/pull/4484 (re-render in Actor#_onEmbeddedDocumentChange).
+  it("is not done when anything else of an actor, its items, its effects or its token changes", async () => {
+    const tracker = await shownTracker();
+    const [ada] = world.actors;
+    const child = { parent: ada };
+    expect(
+      await rendersAfter(tracker, () => {
+        Hooks.callAll("updateActor", ada, { system: { health: { value: 1 } } }, update, "gm");
+        Hooks.callAll("updateToken", { actor: ada }, { name: "X" }, update, "gm");
+        for (const change of ["create", "delete"])
+          for (const name of ["Item", "ActiveEffect", "Token", "Actor"]) Hooks.callAll(`${change}${name}`, child, update, "gm");
+        for (const name of ["Item", "ActiveEffect"]) Hooks.callAll(`update${name}`, child, {}, update, "gm");
+      }),
+    ).toBe(0);
   });
 });
 

@@ -7,8 +7,8 @@ import { type ApplicationMenuOptions, createApplicationMenu } from "./applicatio
 import { ApplicationExtensionPoints } from "./extension-points.ts";
 import { submitForm, listenToForm } from "./form-submission.ts";
 import { buildFrame, createHeaderControl, createRoot, updateFrame, type WindowParts } from "./frame.ts";
-import { areControlsOpen, closeControls, openControls } from "./header-controls.ts";
-import { mergeOptions, RENDER_STATES } from "./options.ts";
+import { areControlsOpen, closeControls, isShown, openControls } from "./header-controls.ts";
+import { BASE_OPTIONS, configure, RENDER_STATES } from "./options.ts";
 import type {
   ApplicationConfiguration,
   ApplicationOptions,
@@ -23,34 +23,15 @@ import type {
   TabGroupConfiguration,
 } from "./options.ts";
 import { fitPosition, writePosition } from "./position.ts";
-import { chooseTabs, prepareTabs, showTab, showTabIfPresent } from "./tabs.ts";
+import { chooseTabs, groupOf, prepareTabs, showTab, showTabIfPresent } from "./tabs.ts";
 import { focusedElement, focusOpened, forget, instances, listenForEscape, nextZIndex, setActive } from "./window-manager.ts";
 import { attachFrameListeners } from "./frame-listeners.ts";
-
-let lastId = 0;
 
 /** The base of every window and interface part. Subclasses give content by `_renderHTML` and `_replaceHTML`. */
 export class ApplicationV2 extends ApplicationExtensionPoints {
   static readonly RENDER_STATES = RENDER_STATES;
   static override emittedEvents: readonly string[] = ["render", "close", "position"];
-  static DEFAULT_OPTIONS: ApplicationOptions = {
-    id: "app-{id}",
-    classes: [],
-    tag: "div",
-    window: {
-      frame: true,
-      positioned: true,
-      title: "",
-      icon: "",
-      controls: [],
-      minimizable: true,
-      resizable: false,
-      contentTag: "section",
-      contentClasses: [],
-    },
-    actions: {},
-    position: {},
-  };
+  static DEFAULT_OPTIONS: ApplicationOptions = BASE_OPTIONS;
   static TABS: Record<string, TabGroupConfiguration> = {};
 
   /** The class at which hooks and default options stop looking further up. */
@@ -91,15 +72,7 @@ export class ApplicationV2 extends ApplicationExtensionPoints {
 
   /** Merge the class chain's default options with those of this instance and give it an id. */
   _initializeApplicationOptions(options: ApplicationOptions): ApplicationConfiguration {
-    const merged: Record<string, unknown> = {};
-    const chain = [...(this.constructor as typeof ApplicationV2).inheritanceChain()].reverse();
-    for (const cls of chain) if (Object.hasOwn(cls, "DEFAULT_OPTIONS")) mergeOptions(merged, cls.DEFAULT_OPTIONS);
-    mergeOptions(merged, options);
-    const configuration = merged as ApplicationConfiguration;
-    lastId += 1;
-    configuration.uniqueId = options.uniqueId ?? String(lastId);
-    configuration.id = configuration.id.replace("{id}", configuration.uniqueId);
-    return configuration;
+    return configure((this.constructor as typeof ApplicationV2).inheritanceChain(), options);
   }
 
   get id(): string {
@@ -164,9 +137,10 @@ export class ApplicationV2 extends ApplicationExtensionPoints {
       } else if (this.hasFrame) this._updateFrame(options);
       const result = await this._renderHTML(context, options);
       if (this.#content) this._replaceHTML(result, this.#content, options);
-      if (isFirstRender) this._insertElement(this.element);
       if (isFirstRender) {
+        // Custom elements look for their application as soon as they stand in the page.
         instances.set(this.id, this);
+        this._insertElement(this.element);
         if (this.hasFrame) this.position.zIndex = nextZIndex();
       }
       this.#place(options, isFirstRender);
@@ -182,7 +156,10 @@ export class ApplicationV2 extends ApplicationExtensionPoints {
       if (isFirstRender && this.hasFrame) focusOpened(this.element);
     } catch (error) {
       this.#state = isFirstRender ? RENDER_STATES.ERROR : before;
-      if (isFirstRender) this.#element?.remove();
+      if (isFirstRender) {
+        this.#element?.remove();
+        forget(this);
+      }
       throw error;
     }
   }
@@ -261,12 +238,8 @@ export class ApplicationV2 extends ApplicationExtensionPoints {
   /** A press on a `data-action="tab"` element. */
   _onClickTab(event: PointerEvent, target?: HTMLElement): void {
     const button = target ?? (event.target as HTMLElement).closest<HTMLElement>("[data-tab]");
-    const { tab, group } = button?.dataset ?? {};
-    if (tab !== undefined)
-      this.changeTab(tab, group ?? button?.closest<HTMLElement>("[data-group]")?.dataset["group"] ?? "primary", {
-        event,
-        navElement: button,
-      });
+    const tab = button?.dataset["tab"];
+    if (tab !== undefined) this.changeTab(tab, groupOf(button), { event, navElement: button });
   }
   /** Show a tab of a group. */
   changeTab(
@@ -309,11 +282,7 @@ export class ApplicationV2 extends ApplicationExtensionPoints {
   *_headerControlButtons(): Generator<HeaderControl> {
     const controls = this._getHeaderControls();
     this.#callHooks("getHeaderControls", controls);
-    for (const control of controls) {
-      const visible =
-        typeof control.visible === "function" ? (Reflect.apply(control.visible, this, []) as boolean) : (control.visible ?? true);
-      if (visible) yield control;
-    }
+    yield* controls.filter((control) => isShown(control, this));
   }
   /** Open or close the window's menu. */
   toggleControls(expanded?: boolean, _options: { animate?: boolean } = {}): void {

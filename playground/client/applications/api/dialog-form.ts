@@ -1,4 +1,5 @@
 // The form inside a dialog: content above, buttons below.
+import { cleanHTML } from "../../data/text.ts";
 import { localize } from "../environment.ts";
 import type { DialogV2 } from "./dialog.ts";
 
@@ -40,7 +41,7 @@ function createButton(button: DialogButton): HTMLButtonElement {
   return element;
 }
 
-/** Build a dialog's form. The default button takes the focus unless the content asks for it. */
+/** Build a dialog's form. Content that is a string is cleaned, an element is not. The default button takes the focus unless the content asks for it. */
 export function createDialogForm(content: string | HTMLElement | undefined, buttons: readonly DialogButton[]): HTMLFormElement {
   const form = document.createElement("form");
   form.className = "dialog-form standard-form";
@@ -48,7 +49,7 @@ export function createDialogForm(content: string | HTMLElement | undefined, butt
   if (content !== undefined && content !== "") {
     const body = document.createElement("div");
     body.className = "dialog-content standard-form";
-    if (typeof content === "string") body.innerHTML = content;
+    if (typeof content === "string") body.innerHTML = cleanHTML(content);
     else body.append(content);
     form.append(body);
   }

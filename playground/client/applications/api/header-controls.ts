@@ -14,6 +14,11 @@ function moveFocus(parts: WindowParts, by: number): void {
   all[(at + by + all.length) % all.length]?.focus();
 }
 
+/** Whether a control is offered in an application's menu at this moment. */
+export function isShown({ visible }: HeaderControl, application: object): boolean {
+  return typeof visible === "function" ? (Reflect.apply(visible, application, []) as boolean) : (visible ?? true);
+}
+
 /** Whether the menu is open. */
 export function areControlsOpen(parts: WindowParts): boolean {
   return !parts.controlsDropdown.hidden;

@@ -131,7 +131,7 @@ function copy(value: unknown): unknown {
 }
 
 /** Lay `changes` over `base` in place: plain objects merge, arrays are joined without repeats, anything else replaces. */
-export function mergeOptions(base: Record<string, unknown>, changes: object): void {
+function mergeOptions(base: Record<string, unknown>, changes: object): void {
   for (const [key, value] of Object.entries(changes) as [string, unknown][]) {
     const before = base[key];
     if (value === undefined) continue;
@@ -140,4 +140,38 @@ export function mergeOptions(base: Record<string, unknown>, changes: object): vo
       base[key] = [...(before as unknown[]), ...(copy(value) as unknown[]).filter((entry) => !before.includes(entry))];
     } else base[key] = copy(value);
   }
+}
+
+/** What every application starts from. */
+export const BASE_OPTIONS: ApplicationOptions = {
+  id: "app-{id}",
+  classes: [],
+  tag: "div",
+  window: {
+    frame: true,
+    positioned: true,
+    title: "",
+    icon: "",
+    controls: [],
+    minimizable: true,
+    resizable: false,
+    contentTag: "section",
+    contentClasses: [],
+  },
+  actions: {},
+  position: {},
+};
+
+let lastId = 0;
+
+/** The default options of a chain of classes, the most derived first, with those of one instance laid over them; the instance gets an id. */
+export function configure(chain: Iterable<{ DEFAULT_OPTIONS: ApplicationOptions }>, options: ApplicationOptions): ApplicationConfiguration {
+  const merged: Record<string, unknown> = {};
+  for (const cls of [...chain].reverse()) if (Object.hasOwn(cls, "DEFAULT_OPTIONS")) mergeOptions(merged, cls.DEFAULT_OPTIONS);
+  mergeOptions(merged, options);
+  const configuration = merged as ApplicationConfiguration;
+  lastId += 1;
+  configuration.uniqueId = options.uniqueId ?? String(lastId);
+  configuration.id = configuration.id.replace("{id}", configuration.uniqueId);
+  return configuration;
 }

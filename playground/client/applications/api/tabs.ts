@@ -53,3 +53,8 @@ export function chooseTabs(tabGroups: Record<string, string | null>, tab: string
     if (group !== undefined) tabGroups[group] = tab;
   }
 }
+
+/** The group of tabs that a pressed element belongs to. */
+export function groupOf(button: HTMLElement | null | undefined): string {
+  return button?.dataset["group"] ?? button?.closest<HTMLElement>("[data-group]")?.dataset["group"] ?? "primary";
+}

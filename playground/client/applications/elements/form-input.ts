@@ -21,12 +21,16 @@ export abstract class AbstractFormInputElement<Value> extends HTMLElement {
     this._internals = this.attachInternals();
   }
 
-  /** The value that the element's markup states. */
-  abstract _initialValue(): Value;
+  /** The value that the element's markup states; packages' elements set theirs themselves. */
+  _initialValue(): Value | undefined {
+    return undefined;
+  }
   /** The inner controls. */
-  abstract _buildElements(): HTMLElement[];
+  _buildElements(): HTMLElement[] {
+    return [];
+  }
   /** Bring the inner controls up to date with the value. */
-  abstract _refresh(): void;
+  _refresh(): void {}
   /** Listen to the inner controls. */
   _activateListeners(): void {}
 
@@ -44,7 +48,8 @@ export abstract class AbstractFormInputElement<Value> extends HTMLElement {
     this._changed({ isSilent: true });
   }
   get _value(): Value {
-    return (this.#value ??= this._initialValue());
+    // An element that has been given no value has none, whatever its type says.
+    return (this.#value ??= this._initialValue()) as Value;
   }
   set _value(value: Value) {
     this.#value = value;
@@ -82,8 +87,7 @@ export abstract class AbstractFormInputElement<Value> extends HTMLElement {
     this.#label();
     this._activateListeners();
     this.addEventListener("click", (event) => {
-      // A press on the label arrives here as a click on the element itself.
-      if (event.target === this) this._primaryInput?.focus();
+      this._onClick(event);
     });
     this._changed({ isSilent: true });
     this._toggleDisabled(!this.editable);
@@ -94,6 +98,11 @@ export abstract class AbstractFormInputElement<Value> extends HTMLElement {
   formDisabledCallback(disabled: boolean): void {
     this.#isDisabledByForm = disabled && !this.hasAttribute("disabled");
     if (this.#isBuilt) this._toggleDisabled(!this.editable);
+  }
+
+  /** A press on the label arrives here as a click on the element itself. */
+  _onClick(event: MouseEvent): void {
+    if (event.target === this) this._primaryInput?.focus();
   }
 
   override focus(options?: FocusOptions): void {

@@ -49,6 +49,8 @@ function inputConfiguration(hash: Record<string, unknown>): Record<string, unkno
 function formGroup(field: unknown, { hash }: HelperOptions): Handlebars.SafeString {
   const all = inputConfiguration(hash);
   const group = Object.fromEntries(Object.entries(all).filter(([key]) => GROUP_KEYS.includes(key)));
+  const { classes } = group;
+  if (typeof classes === "string") group["classes"] = classes.split(/\s+/).filter((one) => one !== "");
   const input = Object.fromEntries(Object.entries(all).filter(([key]) => !GROUP_KEYS.includes(key) || key === "localize"));
   return html(asField(field, "formGroup").toFormGroup(group, input));
 }

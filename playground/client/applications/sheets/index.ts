@@ -5,13 +5,20 @@ import { ActiveEffectConfig } from "./active-effect-config.ts";
 import { ActorSheetV2 } from "./actor-sheet.ts";
 import { ItemSheetV2 } from "./item-sheet.ts";
 import { JournalEntryPageSheet } from "./journal-page-sheet.ts";
+import { JournalEntryPageHandlebarsSheet, JournalEntryPageImageSheet, JournalEntryPageProseMirrorSheet } from "./journal-page-sheets.ts";
 import { JournalEntrySheet } from "./journal-entry-sheet.ts";
 
 export const sheets = {
   ActiveEffectConfig,
   ActorSheetV2,
   ItemSheetV2,
-  journal: { JournalEntrySheet, JournalEntryPageSheet },
+  journal: {
+    JournalEntrySheet,
+    JournalEntryPageSheet,
+    JournalEntryPageHandlebarsSheet,
+    JournalEntryPageImageSheet,
+    JournalEntryPageProseMirrorSheet,
+  },
 };
 
 const CORE_SHEETS: Readonly<Record<string, SheetClass>> = {

@@ -1,7 +1,7 @@
 // Short messages at the edge of the screen: at most five at a time, some with progress, read out to screen readers.
 import { escapeHTML } from "../../data/text.ts";
 import { localize, localizeOr } from "../environment.ts";
-import { sanitize } from "../ux/sanitize.ts";
+import { cleanHTML } from "../../data/text.ts";
 
 export type NotificationType = "info" | "warning" | "error" | "success";
 
@@ -57,9 +57,9 @@ function toText(message: unknown, options: NotificationOptions): string {
     // Only what callers insert is foreign; the translation itself may carry markup.
     const values = Object.entries(options.format ?? {}).map(([key, value]) => [key, options.escape === false ? value : escapeHTML(value)]);
     text = options.format ? localize(text, Object.fromEntries(values) as Record<string, unknown>) : localize(text);
-    return sanitize(text);
+    return cleanHTML(text);
   }
-  return options.escape === false ? (options.clean === false ? text : sanitize(text)) : escapeHTML(text);
+  return options.escape === false ? (options.clean === false ? text : cleanHTML(text)) : escapeHTML(text);
 }
 
 /** `ui.notifications`. */

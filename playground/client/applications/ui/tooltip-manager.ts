@@ -1,7 +1,7 @@
 // The tooltip: one bubble for all elements with `data-tooltip`, on hover and on keyboard focus.
-import { localize } from "../environment.ts";
+import { implementationOf, localize } from "../environment.ts";
 import { applicationTheme } from "../theme.ts";
-import { sanitize } from "../ux/sanitize.ts";
+import { cleanHTML } from "../../data/text.ts";
 
 export type TooltipDirection = "UP" | "DOWN" | "LEFT" | "RIGHT" | "CENTER";
 
@@ -28,6 +28,11 @@ export class TooltipManager {
     CENTER: "CENTER",
   };
 
+  /** The class that a package has put into `CONFIG.ux.TooltipManager`, or this. */
+  static get implementation(): typeof TooltipManager {
+    return implementationOf("TooltipManager", TooltipManager);
+  }
+
   /** The element whose tooltip is shown. */
   element: HTMLElement | null = null;
   #tooltip: HTMLElement | null = null;
@@ -35,6 +40,9 @@ export class TooltipManager {
 
   get tooltip(): HTMLElement {
     if (this.#tooltip?.isConnected === true) return this.#tooltip;
+    // The page has one from the beginning: packages watch it before there is a manager.
+    const present = document.getElementById("tooltip");
+    if (present) return (this.#tooltip = present);
     const created = document.createElement("aside");
     created.id = "tooltip";
     created.setAttribute("role", "tooltip");
@@ -141,12 +149,12 @@ export class TooltipManager {
   ): boolean {
     const { tooltip, tooltipHtml, tooltipText } = element.dataset;
     if (own) bubble.replaceChildren(own);
-    else if (markup !== undefined || tooltipHtml !== undefined) bubble.innerHTML = sanitize(markup ?? tooltipHtml ?? "");
+    else if (markup !== undefined || tooltipHtml !== undefined) bubble.innerHTML = cleanHTML(markup ?? tooltipHtml ?? "");
     else if (text !== undefined || tooltipText !== undefined) bubble.textContent = localize(text ?? tooltipText ?? "");
     else {
       // An empty attribute means the accessible name.
       const key = tooltip === "" ? (element.ariaLabel ?? element.getAttribute("aria-label") ?? "") : (tooltip ?? "");
-      bubble.innerHTML = sanitize(localize(key));
+      bubble.innerHTML = cleanHTML(localize(key));
     }
     return bubble.childNodes.length > 0;
   }

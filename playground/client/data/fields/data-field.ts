@@ -43,6 +43,8 @@ export class DataField {
   constructor(options: FieldOptions = {}, context: FieldContext = {}) {
     const settings = { ...new.target._defaults, ...options };
     this.options = settings;
+    // Every setting that a class names in its defaults, packages' classes included, is a property of the field.
+    for (const key of Object.keys(new.target._defaults)) Reflect.set(this, key, Reflect.get(settings, key));
     this.required = settings.required ?? false;
     this.nullable = settings.nullable ?? false;
     this.initial = settings.initial;
@@ -174,8 +176,17 @@ export class DataField {
     } else if (!equals(DataFieldOperator.get(value), source[key])) difference[key] = value;
   }
 
-  /** Writes a noted difference into the source. Deleting a declared field gives it its initial value again. */
-  _updateCommit(source: PlainObject, key: string, value: unknown, _options: UpdateOptions): void {
+  /**
+   * Commits an update: `value` is the new value of the whole field, `difference` what of it changed. Containers keep the objects that they
+   * have and pass on what lies inside, which packages' fields rely on.
+   */
+  _updateCommit(source: PlainObject, key: string, value: unknown, _difference: unknown, _options: UpdateOptions): void {
+    if (value === undefined) Reflect.deleteProperty(source, key);
+    else source[key] = value;
+  }
+
+  /** Writes a noted difference into a copy of the source. Deleting a declared field gives it its initial value again. */
+  _applyDifference(source: PlainObject, key: string, value: unknown, _options: UpdateOptions): void {
     const next = value instanceof ForcedDeletion ? this.getInitialValue(source) : deepClone(DataFieldOperator.get(value));
     if (next === undefined) Reflect.deleteProperty(source, key);
     else source[key] = next;

@@ -152,19 +152,38 @@ export class EmbeddedCollectionField extends ArrayField {
     if (changed.length > 0) difference[key] = changed;
   }
 
-  override _updateCommit(source: PlainObject, key: string, value: unknown, options: UpdateOptions): void {
+  override _applyDifference(source: PlainObject, key: string, value: unknown, options: UpdateOptions): void {
     const current = source[key];
     const entries = DataFieldOperator.get(value);
     if (!Array.isArray(entries) || !Array.isArray(current)) {
-      super._updateCommit(source, key, value, options);
+      super._applyDifference(source, key, value, options);
       return;
     }
     const list = current as PlainObject[];
     if (entries !== value || options.recursive === false) list.length = 0;
     for (const entry of entries as PlainObject[]) {
       const stored = list.find((other) => other["_id"] === entry["_id"]);
-      if (stored) this.schema.commit(stored, entry, options);
+      if (stored) this.schema.applyDifference(stored, entry, options);
       else list.push(entry);
+    }
+  }
+
+  /** The array and its known elements stay the same objects, because the collection and its documents hold them. */
+  override _updateCommit(source: PlainObject, key: string, value: unknown, difference: unknown, options: UpdateOptions): void {
+    const current = source[key];
+    if (!Array.isArray(value) || !Array.isArray(current)) {
+      super._updateCommit(source, key, value, difference, options);
+      return;
+    }
+    const list = current as PlainObject[];
+    const whole = !Array.isArray(difference) || options.recursive === false;
+    if (whole) list.length = 0;
+    const changed = (whole ? value : difference) as PlainObject[];
+    for (const entry of changed) {
+      const next = (value as PlainObject[]).find((other) => other["_id"] === entry["_id"]) ?? entry;
+      const stored = list.find((other) => other["_id"] === entry["_id"]);
+      if (stored) this.schema.commit(stored, next, entry, options);
+      else list.push(next);
     }
   }
 

@@ -112,11 +112,18 @@ export class TypedSchemaField extends DataField {
     else super._updateDiff(source, key, value, difference, options);
   }
 
-  override _updateCommit(source: PlainObject, key: string, value: unknown, options: UpdateOptions): void {
+  override _applyDifference(source: PlainObject, key: string, value: unknown, options: UpdateOptions): void {
     const schema = this.#schema(value, source[key]);
     const sameType = this.#schema(source[key]) === schema;
-    if (schema && sameType && !(value instanceof DataFieldOperator)) schema._updateCommit(source, key, value, options);
-    else super._updateCommit(source, key, value, options);
+    if (schema && sameType && !(value instanceof DataFieldOperator)) schema._applyDifference(source, key, value, options);
+    else super._applyDifference(source, key, value, options);
+  }
+
+  override _updateCommit(source: PlainObject, key: string, value: unknown, difference: unknown, options: UpdateOptions): void {
+    const schema = this.#schema(value, source[key]);
+    const sameType = this.#schema(source[key]) === schema;
+    if (schema && sameType) schema._updateCommit(source, key, value, difference, options);
+    else super._updateCommit(source, key, value, difference, options);
   }
 
   /** Without a value the first step of a path names the type. */

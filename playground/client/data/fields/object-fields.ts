@@ -44,8 +44,8 @@ export class ObjectField extends DataField {
     diffEntry(source, key, value, difference, options);
   }
 
-  override _updateCommit(source: PlainObject, key: string, value: unknown, options: UpdateOptions): void {
-    if (value instanceof ForcedDeletion) super._updateCommit(source, key, value, options);
+  override _applyDifference(source: PlainObject, key: string, value: unknown, options: UpdateOptions): void {
+    if (value instanceof ForcedDeletion) super._applyDifference(source, key, value, options);
     else commitEntry(source, key, value, options);
   }
 
@@ -184,16 +184,25 @@ export class TypedObjectField extends DataField {
     if (!isEmpty(inside)) difference[key] = inside;
   }
 
-  override _updateCommit(source: PlainObject, key: string, value: unknown, options: UpdateOptions): void {
+  override _applyDifference(source: PlainObject, key: string, value: unknown, options: UpdateOptions): void {
     const current = source[key];
     if (!isPlainObject(value) || !isPlainObject(current) || options.recursive === false) {
-      super._updateCommit(source, key, value, options);
+      super._applyDifference(source, key, value, options);
       return;
     }
     for (const [name, entry] of Object.entries(value)) {
       if (entry instanceof ForcedDeletion) Reflect.deleteProperty(current, name);
-      else this.element._updateCommit(current, name, entry, options);
+      else this.element._applyDifference(current, name, entry, options);
     }
+  }
+
+  override _updateCommit(source: PlainObject, key: string, value: unknown, difference: unknown, options: UpdateOptions): void {
+    const current = source[key];
+    if (!isPlainObject(value) || !isPlainObject(current) || !isPlainObject(difference) || options.recursive === false) {
+      super._updateCommit(source, key, value, difference, options);
+      return;
+    }
+    for (const [name, inside] of Object.entries(difference)) this.element._updateCommit(current, name, value[name], inside, options);
   }
 
   override _getField(path: readonly string[]): DataField | undefined {

@@ -113,7 +113,8 @@ export class SchemaField extends DataField {
         type,
         data: { ...stored, ...value, ...result },
       });
-      if (cleaned !== undefined) result[name] = cleaned;
+      // What cleaning made nothing of stays visible to validation: a change to a forbidden blank is refused, not ignored.
+      if (cleaned !== undefined || (partial && field.required)) result[name] = cleaned;
     }
     return result;
   }
@@ -205,16 +206,30 @@ export class SchemaField extends DataField {
     return difference;
   }
 
-  /** Writes a difference into a stored object of this schema, in place. */
-  commit(source: PlainObject, difference: PlainObject, options: UpdateOptions = {}): void {
+  /** Writes a difference into a copy of a stored object of this schema, in place. */
+  applyDifference(source: PlainObject, difference: PlainObject, options: UpdateOptions = {}): void {
     const type = "type" in this.fields ? (difference["type"] ?? source["type"]) : options.type;
-    for (const [name, value] of Object.entries(difference)) this.fields[name]?._updateCommit(source, name, value, { ...options, type });
+    for (const [name, value] of Object.entries(difference)) this.fields[name]?._applyDifference(source, name, value, { ...options, type });
   }
 
-  override _updateCommit(source: PlainObject, key: string, value: unknown, options: UpdateOptions): void {
+  override _applyDifference(source: PlainObject, key: string, value: unknown, options: UpdateOptions): void {
     const current = source[key];
-    if (isPlainObject(value) && isPlainObject(current) && options.recursive !== false) this.commit(current, value, options);
-    else super._updateCommit(source, key, value, options);
+    if (isPlainObject(value) && isPlainObject(current) && options.recursive !== false) this.applyDifference(current, value, options);
+    else super._applyDifference(source, key, value, options);
+  }
+
+  /** Commits what changed of a stored object of this schema, in place; `values` is the whole object as it will be. */
+  commit(source: PlainObject, values: PlainObject, difference: PlainObject, options: UpdateOptions = {}): void {
+    const type = "type" in this.fields ? (difference["type"] ?? source["type"]) : options.type;
+    for (const [name, inside] of Object.entries(difference))
+      this.fields[name]?._updateCommit(source, name, values[name], inside, { ...options, type });
+  }
+
+  override _updateCommit(source: PlainObject, key: string, value: unknown, difference: unknown, options: UpdateOptions): void {
+    const current = source[key];
+    if (isPlainObject(value) && isPlainObject(current) && isPlainObject(difference) && options.recursive !== false)
+      this.commit(current, value, difference, options);
+    else super._updateCommit(source, key, value, difference, options);
   }
 
   override apply(

@@ -94,10 +94,16 @@ export class TypeDataField extends ObjectField {
     else super._updateDiff(source, key, value, difference, options);
   }
 
-  override _updateCommit(source: PlainObject, key: string, value: unknown, options: UpdateOptions): void {
+  override _applyDifference(source: PlainObject, key: string, value: unknown, options: UpdateOptions): void {
     const model = this.getModelForType(options.type);
-    if (model && !(value instanceof DataFieldOperator)) model.schema._updateCommit(source, key, value, options);
-    else super._updateCommit(source, key, value, options);
+    if (model && !(value instanceof DataFieldOperator)) model.schema._applyDifference(source, key, value, options);
+    else super._applyDifference(source, key, value, options);
+  }
+
+  override _updateCommit(source: PlainObject, key: string, value: unknown, difference: unknown, options: UpdateOptions): void {
+    const model = this.getModelForType(options.type);
+    if (model) model.schema._updateCommit(source, key, value, difference, options);
+    else super._updateCommit(source, key, value, difference, options);
   }
 
   override _getFieldAt(path: readonly string[], value: unknown): DataField | undefined {

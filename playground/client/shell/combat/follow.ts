@@ -1,9 +1,9 @@
-// Decides which events make the tracker render again, and ties rows to the tokens on the scene.
+// Decides which events make the tracker render again (its documents, and the tracked resource of its combatants), and ties rows to the tokens on the scene.
 
-import { game, hooks } from "../host.ts";
+import { hooks } from "../host.ts";
 import { createRefresher, onDocumentChange } from "../refresh.ts";
 import type { Token } from "../scene/token.ts";
-import type { DocumentLike } from "../surface.ts";
+import type { DocumentLike, PlainData } from "../surface.ts";
 import type { CombatTracker } from "./combat-tracker.ts";
 
 /** Keeps a tracker equal to its documents. */
@@ -12,9 +12,15 @@ export function followCombat(tracker: CombatTracker): void {
   onDocumentChange(["Combat", "Combatant", "CombatantGroup"], () => {
     refresh();
   });
-  onDocumentChange(["Actor", "Item", "ActiveEffect", "Token"], (document: DocumentLike) => {
-    if (concerns(tracker, document)) refresh(["tracker"]);
+  // Of what stands in actors and tokens only the tracked resource is followed: a package that shows more redraws by itself.
+  let shown = "";
+  tracker.addEventListener("render", () => {
+    shown = readResources(tracker);
   });
+  for (const hook of ["updateActor", "updateToken"])
+    hooks().on(hook, (_document: DocumentLike, _changes: PlainData, options: PlainData) => {
+      if (options["render"] !== false && readResources(tracker) !== shown) refresh(["tracker"]);
+    });
   hooks().on("canvasReady", () => {
     refresh();
   });
@@ -32,12 +38,11 @@ export function followCombat(tracker: CombatTracker): void {
   });
 }
 
-/** Whether a changed document belongs to an actor or token of the viewed encounter. */
-function concerns(tracker: CombatTracker, document: DocumentLike): boolean {
-  const combatants = tracker.viewed?.turns ?? [];
-  for (let holder: DocumentLike | null = document; holder !== null; holder = holder.parent) {
-    const { id } = holder;
-    if (combatants.some((combatant) => combatant.actorId === id || combatant.tokenId === id || combatant.actor?.id === id)) return true;
-  }
-  return document.documentName === "Actor" && game().combat?.turns.some((combatant) => combatant.actor?.uuid === document.uuid) === true;
+/** The tracked resources of the combatants that the tracker shows, as a text to compare. */
+function readResources(tracker: CombatTracker): string {
+  const resources = (tracker.viewed?.turns ?? []).map((combatant) => {
+    combatant.updateResource?.();
+    return [combatant.id, combatant.resource ?? null];
+  });
+  return JSON.stringify(resources);
 }

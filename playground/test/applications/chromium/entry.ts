@@ -1,11 +1,12 @@
 // What the tests in Chromium reach from their page: the namespace, and a window with one of every form element.
-import { applications, startApplications } from "../../../client/applications/index.ts";
+import { applications, startApplications, startTooltips } from "../../../client/applications/index.ts";
 import type { ApplicationOptions, RenderContext } from "../../../client/applications/api/options.ts";
 import type { FormDataExtended } from "../../../client/applications/ux/form-data-extended.ts";
 import { sanitize } from "../../../client/applications/ux/sanitize.ts";
 
 Object.assign(globalThis, { CONFIG: { TextEditor: { enrichers: [] } }, game: { user: { id: "u", name: "GM", isGM: true } } });
 startApplications();
+startTooltips();
 
 const OPTIONS = `<option value="fire" selected>Fire</option><option value="cold">Cold</option><option value="acid">Acid</option>`;
 

@@ -1,17 +1,10 @@
-// Decides which HTML may be stored: an allowlist of elements, no event handlers, no script addresses.
+// Cleans HTML as Foundry does where it cleans: only documented elements and attributes stay, and no script addresses. For server and client.
+import { isAllowedAttribute, isAllowedTag, isAllowedValue } from "./html-policy.ts";
 
-const allowedElements = new Set(
-  (
-    "a abbr address article aside audio b bdi bdo blockquote br button caption cite code col colgroup data dd del details dfn div dl dt em " +
-    "fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hgroup hr i img input ins kbd label legend li main mark menu meter nav ol " +
-    "optgroup option output p picture pre progress q ruby rp rt s samp section select small source span strong sub summary sup svg g path circle " +
-    "rect line polyline polygon ellipse text title table tbody td textarea tfoot th thead time tr u ul var video wbr"
-  ).split(" "),
-);
 /** Elements whose text is not content: they vanish whole. */
-const swallowedElements = new Set(["script", "style", "iframe", "object", "embed", "template", "noscript", "applet", "math"]);
+const swallowedElements = new Set(["script", "style", "iframe", "object", "embed", "template", "noscript", "applet", "math", "svg"]);
 const addressAttributes = new Set(["href", "src", "action", "formaction", "xlink:href", "poster", "srcset", "background"]);
-const droppedAttributes = new Set(["srcdoc", "formaction", "ping"]);
+const droppedAttributes = new Set(["srcdoc"]);
 
 const tagPattern = /<!--[\s\S]*?(?:-->|$)|<(\/?)([a-zA-Z][^\s/>]*)((?:"[^"]*"|'[^']*'|[^"'>])*)(>|$)|<(?=[!?])[^>]*(?:>|$)/g;
 const attributePattern = /([^\s"'<>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`]+)))?/g;
@@ -27,25 +20,25 @@ function isDangerousAddress(value: string): boolean {
   return plain.startsWith("data:") && !/^data:image\/(?:png|jpe?g|gif|webp|avif)/.test(plain);
 }
 
-function cleanAttributes(text: string): string {
+function cleanAttributes(tag: string, text: string): string {
   let result = "";
   for (const match of text.matchAll(attributePattern)) {
     const name = (match[1] ?? "").toLowerCase();
     const value = match[2] ?? match[3] ?? match[4];
-    if (name.startsWith("on") || droppedAttributes.has(name)) continue;
+    if (!isAllowedAttribute(tag, name) || droppedAttributes.has(name)) continue;
     if (value === undefined) {
       result += ` ${name}`;
       continue;
     }
-    if (addressAttributes.has(name) && isDangerousAddress(value)) continue;
+    if (!isAllowedValue(name, value) || (addressAttributes.has(name) && isDangerousAddress(value))) continue;
     if (name === "style" && /expression\s*\(|javascript:|url\s*\(\s*["']?\s*(?:javascript|vbscript)/i.test(value)) continue;
     result += ` ${name}="${value.replaceAll('"', "&quot;")}"`;
   }
   return result;
 }
 
-/** HTML without scripts, handlers or unknown elements; text and harmless markup stay as they are. */
-export function sanitiseHtml(html: string): string {
+/** HTML without what Foundry does not list; text and listed markup stay as they are. */
+export function cleanHtml(html: string): string {
   let result = "";
   let position = 0;
   tagPattern.lastIndex = 0;
@@ -64,9 +57,9 @@ export function sanitiseHtml(html: string): string {
       }
       continue;
     }
-    if (!allowedElements.has(name)) continue;
+    if (!isAllowedTag(name)) continue;
     const attributes = match[3] ?? "";
-    result += closing ? `</${name}>` : `<${name}${cleanAttributes(attributes)}${/\/\s*$/.test(attributes) ? " /" : ""}>`;
+    result += closing ? `</${name}>` : `<${name}${cleanAttributes(name, attributes)}${/\/\s*$/.test(attributes) ? " /" : ""}>`;
   }
   return result + html.slice(position);
 }

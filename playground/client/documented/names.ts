@@ -1,0 +1,39 @@
+// Which public names Foundry documents in each generation: names only, read from published type definitions by tools/documented-names.ts.
+import { generation } from "../generation.ts";
+import names13 from "./names-13.json";
+import names14 from "./names-14.json";
+
+/** What a documented member is. */
+export type MemberKind = "class" | "function" | "value";
+
+/** A namespace's members: a namespace again, or what the member is. */
+export interface NameTree {
+  readonly [name: string]: NameTree | MemberKind;
+}
+
+/** A bare global that stands for a path below `foundry` from one version until another. */
+export interface DeprecatedGlobal {
+  readonly path: string;
+  readonly since: number;
+  readonly until: number;
+}
+
+export interface DocumentedNames {
+  readonly foundry: NameTree;
+  readonly globals: NameTree;
+  readonly deprecatedGlobals: Readonly<Record<string, DeprecatedGlobal>>;
+  readonly CONFIG: NameTree;
+  readonly game: readonly string[];
+  readonly canvas: readonly string[];
+  readonly ui: readonly string[];
+}
+
+/** The names of the current generation. */
+export function documentedNames(): DocumentedNames {
+  return (generation() >= 14 ? names14 : names13) as DocumentedNames;
+}
+
+/** A list of names as a tree without depth. */
+export function flat(names: readonly string[]): NameTree {
+  return Object.fromEntries(names.map((name) => [name, "value" as const]));
+}

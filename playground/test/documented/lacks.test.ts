@@ -1,0 +1,113 @@
+// What the host promises of names: documented ones throw with their path, others stay undefined, deprecated ones warn and lead on.
+// Source of the names: the published type definitions of either generation; of the rule: playground/README.md.
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { deprecations } from "../../client/data/compatibility.ts";
+import { installDeprecatedGlobals } from "../../client/documented/deprecated-globals.ts";
+import { LackError, lacks, lacksAskedFor, nameLacks } from "../../client/documented/lacks.ts";
+import { parentStandIns, standIn } from "../../client/documented/stand-in.ts";
+import { documentedNames } from "../../client/documented/names.ts";
+import { setGeneration } from "../../client/generation.ts";
+
+const read = (target: object, name: string): unknown => Reflect.get(target, name);
+
+describe("a documented member that the host lacks", () => {
+  it("throws an error with its path, at any depth, and is listed once it was asked for", () => {
+    const foundry = { applications: { api: { Present: 1 } } };
+    nameLacks(foundry, { applications: { api: { Present: "class", Absent: "class" } }, av: { clients: { Client: "class" } } }, "one");
+    expect(() => read(foundry.applications.api, "Absent")).toThrow("The playground does not offer one.applications.api.Absent");
+    const clients = read(read(foundry, "av") as object, "clients") as object;
+    expect(lacks()).toEqual(expect.arrayContaining(["one.applications.api.Absent", "one.av.clients.Client"]));
+    expect(lacksAskedFor()).not.toContain("one.av.clients.Client");
+    expect(() => read(clients, "Client")).toThrow(LackError);
+    expect(lacksAskedFor()).toEqual(expect.arrayContaining(["one.applications.api.Absent", "one.av.clients.Client"]));
+    expect(foundry.applications.api.Present).toBe(1);
+  });
+
+  it("is `in` its namespace, as in Foundry, but in nobody's way who goes through it", () => {
+    const data: Record<string, unknown> = { here: 1 };
+    nameLacks(data, { gone: "function" }, "two");
+    expect("gone" in data).toBe(true);
+    expect(Object.keys(data)).toEqual(["here"]);
+    expect({ ...data }).toEqual({ here: 1 });
+  });
+
+  it("is what a package makes of it, once it assigns it", () => {
+    const configuration: Record<string, unknown> = {};
+    nameLacks(configuration, { weatherEffects: "value" }, "three");
+    configuration["weatherEffects"] = { snow: {} };
+    expect(configuration["weatherEffects"]).toEqual({ snow: {} });
+    expect(lacks()).not.toContain("three.weatherEffects");
+  });
+
+  it("does not reach names that nobody documents: they stay undefined", () => {
+    const data: Record<string, unknown> = {};
+    nameLacks(data, { gone: "function" }, "four");
+    expect(data["operators"]).toBeUndefined();
+    expect("operators" in data).toBe(false);
+  });
+
+  it("has the statics of the class that it is documented to extend", () => {
+    class Sheet {
+      static PARTS = { form: { template: "form.hbs" } };
+      readonly rendered = false;
+    }
+    parentStandIns((path) => (path.startsWith("five.sheets.") ? Sheet : undefined));
+    const inherited = standIn("five.sheets.TableSheet", (member) => new LackError(member ?? "TableSheet")) as typeof Sheet;
+    expect(inherited.PARTS).toBe(Sheet.PARTS);
+    expect(Object.create(inherited.prototype)).toBeInstanceOf(Sheet);
+    expect(() => new inherited()).toThrow("TableSheet");
+    expect(() => read(inherited, "OTHERS")).toThrow("OTHERS");
+    parentStandIns(() => undefined);
+  });
+
+  it("of the canvas may be extended, but neither made nor asked for anything", () => {
+    const canvas: Record<string, unknown> = {};
+    nameLacks(canvas, { Ruler: "class", getTexture: "function" }, "foundry.canvas");
+    const Ruler = canvas["Ruler"] as new () => object;
+    class Own extends Ruler {
+      static readonly speed = 3;
+    }
+    expect(Own.speed).toBe(3);
+    expect(Ruler.name).toBe("Ruler");
+    expect(() => new Own()).toThrow("foundry.canvas.Ruler");
+    expect(() => read(Own, "STYLE")).toThrow("foundry.canvas.Ruler.STYLE");
+    expect(() => canvas["getTexture"]).toThrow("foundry.canvas.getTexture");
+  });
+});
+
+describe("a deprecated bare global", () => {
+  beforeEach(() => {
+    vi.spyOn(console, "error").mockReturnValue();
+    vi.spyOn(console, "warn").mockReturnValue();
+    deprecations.length = 0;
+  });
+  const foundry = {
+    utils: { mergeObject: () => 1 },
+    applications: { handlebars: { renderTemplate: () => "html" }, ux: { Tabs: () => 2 } },
+  };
+
+  it.each([13, 14] as const)("leads to its namespace until its version, and warns (generation %i)", (generation) => {
+    setGeneration(generation);
+    const target: Record<string, unknown> = {};
+    installDeprecatedGlobals(target, foundry, {
+      [`template${String(generation)}`]: { path: "foundry.applications.handlebars.renderTemplate", since: 13, until: 15 },
+      Tabs: { path: "foundry.applications.ux.Tabs.implementation", since: 13, until: 15 },
+      FilePicker: { path: "foundry.applications.apps.FilePicker", since: 13, until: 15 },
+      mergeObject: { path: "foundry.utils.mergeObject", since: 12, until: 14 },
+    });
+    expect(target[`template${String(generation)}`]).toBe(foundry.applications.handlebars.renderTemplate);
+    expect(target["Tabs"]).toBe(foundry.applications.ux.Tabs);
+    expect(deprecations[0]).toMatch(/"template1[34]".*foundry\.applications\.handlebars\.renderTemplate\n.*13\n.*15/);
+    expect(() => target["FilePicker"]).toThrow("foundry.applications.apps.FilePicker");
+    expect(target["mergeObject"]).toBe(generation === 13 ? foundry.utils.mergeObject : undefined);
+  });
+});
+
+describe("the names", () => {
+  it("tell the generations apart where packages do", () => {
+    setGeneration(13);
+    expect(documentedNames().foundry["data"]).not.toHaveProperty("operators");
+    setGeneration(14);
+    expect(documentedNames().foundry["data"]).toHaveProperty("operators");
+  });
+});
