@@ -3,18 +3,25 @@
 import type { LastingEffectData } from "./effects.ts";
 import type { OrderState } from "./turn-order.ts";
 
-/** The plain-data types of one ruleset's documents. */
+/** The plain-data types of one ruleset: of its documents, and of what its actions cost. */
 export interface Shapes {
   creature: object;
   item: object;
   battle: object;
   combatant: object;
+  /** What something costs (`{ kind: "standard" }`). */
+  price: object;
+  /** What a purse allows of a deed (only melee, at −4). */
+  limits: object;
+  /** What a window is about: uuids and numbers. */
+  about: object;
 }
 
 /** Friends share a side. Foundry's token disposition decides it: friendly is "heroes", hostile "foes", anything else "neutral". */
-export type Side = "heroes" | "foes" | "neutral";
+export type Side = (typeof SIDES)[number];
+export const SIDES = ["heroes", "foes", "neutral"] as const;
 
-/** An actor as rules see it. `uuid` is Foundry's; everything but `uuid`, `side` and `controlled` is stored in the actor. */
+/** An actor as rules see it. `uuid` is Foundry's; everything but `uuid`, `side`, `sideIn` and `controlled` is stored in the actor. */
 export interface Creature<S extends Shapes = Shapes> {
   readonly uuid: string;
   /** As seen at the table: the token's name where it has one. */
@@ -22,7 +29,9 @@ export interface Creature<S extends Shapes = Shapes> {
   /** The actor's own name, which the tokens of one kind of foe share. */
   readonly actorName: string;
   readonly type: string;
-  readonly side: Side;
+  side: Side;
+  /** Uuid of the document whose disposition is its side: its token, or its actor where it has none. Missing: nobody can change it here. */
+  readonly sideIn?: string;
   /** True when a player owns the actor. */
   readonly controlled: boolean;
   system: S["creature"];
@@ -82,8 +91,10 @@ export interface Barrier {
 
 /** The scene's facts that positional rules read. Rules never write it. */
 export interface Terrain {
-  /** Length of one grid unit, in the scene's distance units. */
-  readonly unitDistance: number;
+  /** Length of one grid unit in the ruleset's own unit of distance (in the scene's, for rulesets that name none); null where the scene's cannot be converted. */
+  readonly unitDistance: number | null;
+  /** The scene, its unit that cannot be converted, and the ruleset's. Rules then cannot measure, and no battle begins there. */
+  readonly strangeUnit?: { readonly scene: string; readonly unit: string; readonly own: string };
   readonly places: Readonly<Record<string, Place>>;
   readonly barriers: readonly Barrier[];
 }

@@ -2,7 +2,7 @@
 
 import type { Battle, Shapes } from "./battle.ts";
 import type { Json, JsonObject } from "./json.ts";
-import { clonePlain, equalPlain, isPlainObject, setAt, valueAt } from "./json.ts";
+import { clonePlain, equalPlain, isPlainObject, ownValue, setAt, valueAt } from "./json.ts";
 
 /** One value of one document. A key that did not exist (or no longer does) has no `before` (or `after`). Path "" is the whole document. */
 export interface Change {
@@ -28,7 +28,9 @@ export function documentsOf<S extends Shapes>(battle: Battle<S>): Map<string, Re
     }
   }
   for (const creature of Object.values(battle.creatures)) {
-    documents.set(creature.uuid, { system: creature.system });
+    const { sideIn, side } = creature;
+    documents.set(creature.uuid, { system: creature.system, ...(sideIn === creature.uuid ? { side } : {}) });
+    if (sideIn !== undefined && sideIn !== creature.uuid) documents.set(sideIn, { side });
     for (const item of Object.values(creature.items)) documents.set(`${creature.uuid}.Item.${item.id}`, { system: item.system });
     for (const effect of Object.values(creature.effects)) {
       const { name, img, statuses, disabled, system } = effect;
@@ -50,11 +52,19 @@ export function compareDocuments(before: ReadonlyMap<string, unknown>, after: Re
   return changes;
 }
 
+function joined(path: string, key: string): string {
+  return path === "" ? key : `${path}.${key}`;
+}
+
 function collect(document: string, path: string, before: unknown, after: unknown, changes: Change[]): void {
   if (isPlainObject(before) && isPlainObject(after)) {
-    for (const key of new Set([...Object.keys(before), ...Object.keys(after)])) {
-      collect(document, path === "" ? key : `${path}.${key}`, before[key], after[key], changes);
+    for (const key of Object.keys(before)) {
+      const was = before[key];
+      const is = ownValue(after, key);
+      if (!Object.is(was, is)) collect(document, joined(path, key), was, is, changes);
     }
+    for (const key of Object.keys(after))
+      if (!Object.hasOwn(before, key)) collect(document, joined(path, key), undefined, after[key], changes);
     return;
   }
   if (equalPlain(before, after)) return;
@@ -70,7 +80,8 @@ function toJson(value: unknown): Json {
   if (value === null || typeof value === "boolean" || typeof value === "string") return value;
   if (typeof value === "number") {
     if (!Number.isFinite(value)) throw new RangeError(`A battle cannot hold ${String(value)}`);
-    return value;
+    // JSON knows one zero.
+    return value === 0 ? 0 : value;
   }
   if (Array.isArray(value)) return value.map((entry: unknown) => toJson(entry));
   if (isPlainObject(value))

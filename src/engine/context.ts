@@ -2,15 +2,35 @@
 
 import type { Battle, Creature, Item, Shapes } from "./battle.ts";
 import type { Intent, Offer, Step } from "./record.ts";
-import { refuse } from "./refusal.ts";
+import { clonePlain } from "./json.ts";
+import type { Procedure } from "./procedure.ts";
+import type { Purse } from "./purses.ts";
+import type { RefusalReason } from "./refusal.ts";
+import { Refusal, refuse } from "./refusal.ts";
 import { derivedId } from "./random.ts";
+import { putBack } from "./restore.ts";
 import type { Ruleset } from "./ruleset.ts";
+import type { Moment } from "./windows.ts";
+
+/** What came of something tried: its result, or why it was refused. */
+export type Tried<T> = { readonly value: T; readonly refusal: null } | { readonly refusal: RefusalReason };
 
 /** Handed to every procedure. `battle` is a working copy: changing it is how rules act. */
 export interface Context<S extends Shapes = Shapes> {
   readonly ruleset: Ruleset<S>;
   readonly battle: Battle<S>;
   readonly intent: Intent;
+  /** Who pays for a deed that somebody has in a window or has held back; missing for what is done by a click: rulesets then take the purse of the moment. */
+  readonly purse?: Purse<S>;
+  /** How many deeds this one breaks into: 0 for what was clicked, 1 for an answer to it. */
+  readonly depth: number;
+  /** The window that it is done in. */
+  readonly moment?: Moment<S>;
+  /**
+   * Carries something out in the middle of a procedure. If a rule refuses it, the battle, the steps and the offers are as they were, and the reason is told; questions
+   * that were answered by then stay answered.
+   */
+  tryOut<T>(work: () => Procedure<T>): Procedure<Tried<T>>;
   /** Writes down what happened. */
   note(step: Step): void;
   /** Offers a follow-up on the card. */
@@ -32,8 +52,21 @@ export function createContext<S extends Shapes>(
     ruleset,
     battle,
     intent,
+    depth: 0,
     steps,
     offers,
+    *tryOut(work) {
+      const before = { battle: clonePlain({ ...battle, terrain: null }), steps: steps.length, offers: offers.length };
+      try {
+        return { value: yield* work(), refusal: null };
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error;
+        putBack(battle, { ...before.battle, terrain: battle.terrain });
+        steps.length = before.steps;
+        offers.length = before.offers;
+        return { refusal: { rule: error.rule, text: error.text, data: error.data } };
+      }
+    },
     note(step) {
       steps.push(step);
     },

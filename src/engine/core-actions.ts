@@ -1,12 +1,13 @@
 // What every battle can do whatever its ruleset: begin, end and start turns, let somebody act, end, toggle a condition by hand.
 
-import type { Combatant, Shapes } from "./battle.ts";
-import { creatureOf } from "./battle.ts";
+import type { Combatant, Creature, Shapes } from "./battle.ts";
+import { creatureOf, SIDES } from "./battle.ts";
 import type { Context } from "./context.ts";
 import { requireCreature } from "./context.ts";
 import { addEffect, effectWithCondition, removeEffect } from "./effects.ts";
 import type { Procedure } from "./procedure.ts";
 import { refuse } from "./refusal.ts";
+import { hasActed } from "./turn-order.ts";
 
 /** Ids of the engine's own actions, as they stand in intents. */
 export const CORE_ACTIONS = {
@@ -17,6 +18,8 @@ export const CORE_ACTIONS = {
   giveTurn: "sortie.giveTurn",
   endBattle: "sortie.endBattle",
   toggleCondition: "sortie.toggleCondition",
+  changeSide: "sortie.changeSide",
+  followSide: "sortie.followSide",
 } as const;
 export type CoreAction = (typeof CORE_ACTIONS)[keyof typeof CORE_ACTIONS];
 
@@ -37,13 +40,19 @@ export function* performCoreAction<S extends Shapes>(context: Context<S>, action
       return yield* startTurn(context);
     case CORE_ACTIONS.endTurn:
       checkMeant(context);
+      noteHand(context);
       return yield* endTurn(context);
     case CORE_ACTIONS.giveTurn:
+      noteHand(context);
       return yield* giveTurn(context);
     case CORE_ACTIONS.endBattle:
       return yield* endBattle(context);
     case CORE_ACTIONS.toggleCondition:
       return yield* toggleCondition(context);
+    case CORE_ACTIONS.changeSide:
+      return yield* changeSide(context);
+    case CORE_ACTIONS.followSide:
+      return yield* tellSide(context, requireCreature(context.battle, context.intent.actor));
   }
 }
 
@@ -53,7 +62,11 @@ function* beginBattle<S extends Shapes>(context: Context<S>): Procedure {
   const combatants = Object.values(battle.combatants);
   if (combatants.length === 0) refuse("SORTIE-BATTLE", "SORTIE.Refusal.NobodyFights");
   const lost = combatants.find((combatant) => !battle.creatures[combatant.creature]);
-  if (lost) refuse("SORTIE-BATTLE", "SORTIE.Refusal.CombatantWithoutActor", { name: lost.name });
+  if (lost) {
+    const reason = lost.creature === "" ? "SORTIE.Refusal.CombatantWithoutActor" : "SORTIE.Refusal.CombatantOfOtherRuleset";
+    refuse("SORTIE-BATTLE", reason, { name: lost.name });
+  }
+  if (battle.terrain?.strangeUnit !== undefined) refuse("SORTIE-UNITS", "SORTIE.Refusal.StrangeUnit", { ...battle.terrain.strangeUnit });
   // Whoever rolled while the encounter was prepared keeps that roll.
   yield* ruleset.lifecycle.rollOrder(
     context,
@@ -147,11 +160,19 @@ function checkMeant<S extends Shapes>({ battle, intent }: Context<S>): void {
   if (!meant) refuse("SORTIE-TURN", "SORTIE.Refusal.TurnPassed");
 }
 
-/** Ends the running turn, ends and starts rounds as needed, and passes the turn on. */
+/** Somebody has written the turn by hand (`options.byHand` names them), past our buttons: the record says so. */
+function noteHand<S extends Shapes>(context: Context<S>): void {
+  const name = context.intent.options?.["byHand"];
+  if (typeof name === "string") context.note({ rule: "SORTIE-TURN", text: "SORTIE.Step.TurnByHand", data: { name } });
+}
+
+/** Ends the running turn, ends and starts rounds as needed, and passes the turn on: to whoever is next, or to whom the intent names (`options.to`). */
 function* endTurn<S extends Shapes>(context: Context<S>): Procedure {
-  const { battle } = context;
+  const { battle, intent } = context;
   if (!battle.started) refuse("SORTIE-TURN", "SORTIE.Refusal.BattleNotStarted");
-  if (battle.turn === null) {
+  const to = intent.options?.["to"];
+  if (typeof to === "string") yield* handTo(context, to);
+  else if (battle.turn === null) {
     declineOffer(context);
     yield* passOn(context);
   } else yield* finishTurn(context);
@@ -165,6 +186,25 @@ export function* finishTurn<S extends Shapes>(context: Context<S>): Procedure {
   if (creatureOf(battle, ending) && ruleset.lifecycle.turnEnd) yield* ruleset.lifecycle.turnEnd(context, ending);
   ruleset.turnOrder.turnEnded(battle, ending);
   yield* passOn(context);
+}
+
+/**
+ * Ends the running turn and gives the next to somebody whose turn of this round is still to come, out of the order's course: those who would have been before it
+ * have theirs afterwards, so that nobody loses one.
+ */
+function* handTo<S extends Shapes>(context: Context<S>, chosen: string): Procedure {
+  const { battle, ruleset } = context;
+  const ending = battle.turn;
+  if (ending !== null) {
+    if (creatureOf(battle, ending) && ruleset.lifecycle.turnEnd) yield* ruleset.lifecycle.turnEnd(context, ending);
+    ruleset.turnOrder.turnEnded(battle, ending);
+  }
+  battle.turn = null;
+  yield* openPhases(context);
+  const combatant = battle.combatants[chosen];
+  const isToCome = combatant !== undefined && combatant.initiative !== null && mayAct(context)(combatant) && !hasActed(battle, chosen);
+  if (!isToCome) refuse("SORTIE-TURN", "SORTIE.Refusal.NotACandidate");
+  yield* enterTurn(context, chosen);
 }
 
 /** Going on while a turn is offered to a single combatant means that it does not take it. */
@@ -232,4 +272,23 @@ function* toggleCondition<S extends Shapes>(context: Context<S>): Procedure {
   const text = carrier ? "SORTIE.Step.ConditionLost" : "SORTIE.Step.ConditionGained";
   context.note({ rule: definition.rules[0] ?? "SORTIE-CONDITION", text, data: { condition: definition.label }, about: creature.uuid });
   if (ruleset.conditionToggled) yield* ruleset.conditionToggled(context, creature, definition.id, !carrier);
+}
+
+/** A creature fights for another side from now on (`options.side`). */
+function* changeSide<S extends Shapes>(context: Context<S>): Procedure {
+  const { battle, intent } = context;
+  const creature = requireCreature(battle, intent.actor);
+  const side = SIDES.find((known) => known === intent.options?.["side"]);
+  if (side === undefined) refuse("SORTIE-SIDE", "SORTIE.Refusal.UnknownSide", { name: creature.name });
+  if (creature.sideIn === undefined) refuse("SORTIE-SIDE", "SORTIE.Refusal.SideFixed", { name: creature.name });
+  if (creature.side === side) refuse("SORTIE-SIDE", "SORTIE.Refusal.SameSide", { name: creature.name });
+  creature.side = side;
+  yield* tellSide(context, creature);
+}
+
+/** What follows for a creature that stands on another side than before; somebody may have changed its token. */
+function* tellSide<S extends Shapes>(context: Context<S>, creature: Creature<S>): Procedure {
+  const text = `SORTIE.Step.FightsFor.${creature.side}`;
+  context.note({ rule: "SORTIE-SIDE", text, data: { name: creature.name }, about: creature.uuid });
+  if (context.ruleset.sideChanged) yield* context.ruleset.sideChanged(context, creature);
 }

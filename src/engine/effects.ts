@@ -53,6 +53,8 @@ export interface ConditionDefinition {
   readonly implies?: readonly string[];
   /** False: never offered on the token HUD, because rules alone set it. */
   readonly hud?: boolean;
+  /** What Foundry itself takes it for: who is out of the fight, who is not seen, who sees nothing, who is off the ground. */
+  readonly special?: "defeated" | "invisible" | "blind" | "burrow" | "hover" | "fly";
   /** How it ends when set by hand or by a power that does not say. */
   readonly ends?: Partial<LastingEffectData["ends"]>;
 }

@@ -6,6 +6,10 @@ import { clonePlain } from "./json.ts";
 interface FieldOf<Kind extends string, T> {
   readonly kind: Kind;
   readonly initial: T;
+  /** Names under which older versions stored it, beside its present one (`renamed`). */
+  readonly renamedFrom?: readonly string[];
+  /** Brings a value of an older version into today's form (`migrated`). */
+  readonly migrate?: (stored: unknown) => unknown;
 }
 
 export interface IntegerField extends FieldOf<"integer", number> {
@@ -104,6 +108,21 @@ export function group<F extends Fields>(fields: F): GroupField<F> {
   return { kind: "group", initial: initialOf(fields), fields };
 }
 
+/**
+ * A field that older versions stored under other names in the same group: what stands under one of them is read, moved and never lost, and records that name it are
+ * understood. The names are taken for good: no other field of that group may have one. Raise the ruleset's `schemaVersion`.
+ */
+export function renamed<F extends AnyField>(field: F, ...names: readonly [string, ...string[]]): F {
+  return { ...field, renamedFrom: names };
+}
+/**
+ * A field whose stored form has changed. `step` is given every stored value, also those of today, which it returns as they are; it is pure, throws for nothing, and
+ * leaves what it does not know alone. Raise the ruleset's `schemaVersion`.
+ */
+export function migrated<F extends AnyField>(field: F, step: (stored: unknown) => unknown): F {
+  return { ...field, migrate: step };
+}
+
 /** Fresh initial data for a set of fields. */
 export function initialOf<F extends Fields>(fields: F): InferFields<F>;
 export function initialOf(fields: Fields): Record<string, unknown> {
@@ -130,7 +149,8 @@ export function checkFields(fields: Fields, data: unknown, path = ""): FieldProb
   return problems;
 }
 
-function checkField(field: AnyField, value: unknown, path: string): FieldProblem[] {
+/** Everything in `value` that does not fit one field; `path` is where it stands. */
+export function checkField(field: AnyField, value: unknown, path: string): FieldProblem[] {
   if (value === undefined) return [];
   switch (field.kind) {
     case "optionalInteger":

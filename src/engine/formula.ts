@@ -8,7 +8,7 @@ export type ParsedFormula =
 
 const TOKEN = /\s*(?:(\d*)d(\d+)(?:(kh|kl)(\d+)?)?|(\d+)|([+-]))/iy;
 
-/** Reads sums of dice and numbers: `2d6 + 1d3 - 1`, `2d20kh`. An empty text is 0. Never throws: a bad formula names the position it fails at. */
+/** Reads sums of dice and numbers: `2d6 + 1d3 - 1`, `2d20kh`. An empty text is 0. Never throws: a bad formula names the position it fails at, one that keeps no dice or more than it rolls too. */
 export function parseFormula(text: string): ParsedFormula {
   const source = text.trim();
   const terms: DiceTerm[] = [];
@@ -29,7 +29,13 @@ export function parseFormula(text: string): ParsedFormula {
       if (!expectsOperand) return { ok: false, text: source, position };
       if (faces === undefined) bonus += sign * Number(number);
       else if (sign < 0 || Number(faces) < 1) return { ok: false, text: source, position };
-      else terms.push(diceTerm(count, Number(faces), keep, keepCount));
+      else {
+        const term = diceTerm(count, Number(faces), keep, keepCount);
+        const kept = term.keep?.count ?? 1;
+        if (term.keep && (kept < 1 || kept > term.count))
+          return { ok: false, text: source, position: TOKEN.lastIndex - (keepCount ?? "").length };
+        terms.push(term);
+      }
       sign = 1;
       expectsOperand = false;
     }

@@ -10,24 +10,32 @@ export function isPlainObject(value: unknown): value is Record<string, unknown> 
   return prototype === Object.prototype || prototype === null;
 }
 
-/** A deep copy of plain data. Keys whose value is undefined are left out, as JSON would. */
+/** A deep copy of plain data, as JSON would make it: keys whose value is undefined are left out, and a negative zero is zero. */
 export function clonePlain<T>(value: T): T;
 export function clonePlain(value: unknown): unknown {
   if (Array.isArray(value)) return value.map((entry: unknown) => clonePlain(entry));
-  if (!isPlainObject(value)) return value;
+  if (!isPlainObject(value)) return value === 0 ? 0 : value;
   const copy: Record<string, unknown> = {};
-  for (const [key, entry] of Object.entries(value)) if (entry !== undefined) copy[key] = clonePlain(entry);
+  for (const key of Object.keys(value)) {
+    const entry = value[key];
+    if (entry !== undefined) copy[key] = clonePlain(entry);
+  }
   return copy;
 }
 
-/** Deep equality of plain data; the order of keys does not matter, undefined equals absent. */
+/** Deep equality of plain data; the order of keys does not matter, undefined equals absent, and JSON knows one zero. */
 export function equalPlain(a: unknown, b: unknown): boolean {
-  if (Object.is(a, b)) return true;
+  if (a === b || Object.is(a, b)) return true;
   if (Array.isArray(a)) return Array.isArray(b) && a.length === b.length && a.every((entry, index) => equalPlain(entry, b[index]));
   if (!isPlainObject(a) || !isPlainObject(b)) return false;
-  const keys = new Set([...Object.keys(a), ...Object.keys(b)]);
-  for (const key of keys) if (!equalPlain(a[key], b[key])) return false;
+  for (const key of Object.keys(a)) if (!equalPlain(a[key], ownValue(b, key))) return false;
+  for (const key of Object.keys(b)) if (b[key] !== undefined && !Object.hasOwn(a, key)) return false;
   return true;
+}
+
+/** What an object itself holds at a key: `constructor` and the like are no value of plain data. */
+export function ownValue(object: Record<string, unknown>, key: string): unknown {
+  return Object.hasOwn(object, key) ? object[key] : undefined;
 }
 
 /** The value at a dotted path, or undefined where a step is missing. */

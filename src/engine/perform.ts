@@ -1,15 +1,17 @@
 // From intent to record: runs one action on a working copy and writes down the answers, the steps and the changes.
 
-import type { Battle, Shapes } from "./battle.ts";
+import type { Battle, Item, Shapes } from "./battle.ts";
 import type { Change } from "./changes.ts";
 import { compareDocuments, documentsOf, snapshotOf } from "./changes.ts";
 import type { Context } from "./context.ts";
 import { createContext, requireCreature } from "./context.ts";
+import { requireDeclared } from "./declared.ts";
 import { isCoreAction, performCoreAction } from "./core-actions.ts";
 import { clonePlain } from "./json.ts";
 import type { Answer, AsyncTable, Procedure, Table } from "./procedure.ts";
 import { runProcedure, runProcedureAsync } from "./procedure.ts";
 import type { BattleRecord, Intent } from "./record.ts";
+import { RECORD_VERSION } from "./record.ts";
 import { refuse } from "./refusal.ts";
 import type { Ruleset } from "./ruleset.ts";
 
@@ -44,8 +46,9 @@ function prepare<S extends Shapes>(ruleset: Ruleset<S>, battle: Battle<S>, inten
     },
     finish: (): BattleRecord => {
       const changes: Change[] = compareDocuments(before, documentsOf(battle));
+      requireDeclared(ruleset, battle, intent.action, changes);
       return {
-        version: 1,
+        version: RECORD_VERSION,
         id: intent.id,
         ruleset: ruleset.id,
         battle: battle.uuid,
@@ -73,15 +76,28 @@ export function* performAction<S extends Shapes>(context: Context<S>): Procedure
   const { ruleset, battle, intent } = context;
   const action = [...ruleset.actions, ...ruleset.rests].find((candidate) => candidate.id === intent.action);
   if (!action) refuse("SORTIE-ACTION", "SORTIE.Refusal.UnknownAction", { action: intent.action });
+  if (action.offered.on === "window" && !context.moment) refuse("SORTIE-WINDOW", "SORTIE.Refusal.OnlyInWindow");
   if (intent.actor !== null) {
     const creature = requireCreature(battle, intent.actor);
     const item = intent.item === undefined ? undefined : creature.items[intent.item];
     if (intent.item !== undefined && !item) refuse("SORTIE-ITEM", "SORTIE.Refusal.ItemGone", { name: creature.name });
-    const availability = action.availability(battle, creature, item);
+    const availability = action.availability(battle, creature, item, context.purse);
     if (!availability.available) refuse(availability.rule, availability.text, availability.data ?? {});
   }
   checkTargets(context, action.targets ?? null);
-  return yield* action.perform(context);
+  const performing = action.perform(context);
+  const item = itemOf(context);
+  if (item && action.offered.on === "item" && !action.offered.types.includes(item.type)) {
+    // Rules that say themselves what is wrong with an item say it better; what they have done by then is thrown away with the refusal.
+    performing.next();
+    refuse("SORTIE-ITEM", "SORTIE.Refusal.WrongItem", { item: item.name });
+  }
+  return yield* performing;
+}
+
+function itemOf<S extends Shapes>({ battle, intent }: Context<S>): Item<S> | undefined {
+  const creature = intent.actor === null ? undefined : battle.creatures[intent.actor];
+  return intent.item === undefined ? undefined : creature?.items[intent.item];
 }
 
 function checkTargets<S extends Shapes>(

@@ -2,6 +2,9 @@
 
 import type { Place, Terrain } from "./battle.ts";
 
+/** Converted lengths are no whole numbers. */
+const ROUNDING = 1e-6;
+
 /** The free distance between the edges of two places, in grid units; 0 for neighbours, diagonal ones too. Every creature is one unit high. */
 export function gapBetween(a: Place, b: Place): number {
   return Math.max(
@@ -14,13 +17,17 @@ export function gapBetween(a: Place, b: Place): number {
   );
 }
 
-/** True when at most this distance, in the scene's units, separates two creatures; neighbours always are; undefined where one has no place. */
+/**
+ * True when at most this distance, in the ruleset's unit, separates two creatures; neighbours always are. Undefined where one has no place, or where the scene's
+ * unit cannot be converted.
+ */
 export function areWithin(terrain: Terrain | null, a: string, b: string, distance: number): boolean | undefined {
   const [one, other] = [terrain?.places[a], terrain?.places[b]];
   if (!terrain || !one || !other) return undefined;
   const gap = gapBetween(one, other);
   // A space that lies between is a space to cross: the next but one is two units away.
-  return gap <= 0 || (gap + 1) * terrain.unitDistance <= distance;
+  if (gap <= 0) return true;
+  return terrain.unitDistance === null ? undefined : (gap + 1) * terrain.unitDistance <= distance + ROUNDING;
 }
 
 /** True when some two of the others occupy spaces that lie exactly opposite each other around the middle one; a creature is never opposite itself. */

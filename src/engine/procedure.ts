@@ -2,7 +2,10 @@
 
 import type { DiceRequest, DiceResult, RolledDice } from "./dice.ts";
 import { readDice } from "./dice.ts";
+import { strayAnswers } from "./dialog-fields.ts";
 import type { JsonObject } from "./json.ts";
+import type { RefusalReason } from "./refusal.ts";
+import type { Proposal } from "./ruleset.ts";
 
 interface AskOf<Kind extends string> {
   readonly kind: Kind;
@@ -13,6 +16,8 @@ interface AskOf<Kind extends string> {
   readonly data?: JsonObject;
   /** Uuid of the creature whose player answers; "gm" for the GM; null for whoever carries out the procedure. */
   readonly of: string | null;
+  /** What has to be known before it is answered (it is the last reaction), each with its rule. */
+  readonly notes?: readonly RefusalReason[];
 }
 
 /** Dice. With `prompt` the owner is asked to roll; without, they just roll. */
@@ -26,6 +31,10 @@ export interface ChoiceOption {
   /** Language key or literal name. */
   readonly label: string;
   readonly data?: JsonObject;
+  /** What choosing it would ask in turn, and show: a deed's own dialog. Its answers come with the choice. */
+  readonly proposal?: Proposal;
+  /** Id of the action that choosing it carries out: whoever decides without people may go by it. */
+  readonly action?: string;
 }
 
 /** Between `min` and `max` of the options. `fallback` is what a table without people answers. */
@@ -44,7 +53,8 @@ export type Ask = RollAsk | ChooseAsk | ConfirmAsk;
 
 export type Answer =
   | { readonly kind: "roll"; readonly rolled: RolledDice }
-  | { readonly kind: "choose"; readonly values: readonly string[] }
+  /** `data` answers the questions of the chosen option's `proposal`. */
+  | { readonly kind: "choose"; readonly values: readonly string[]; readonly data?: JsonObject }
   | { readonly kind: "confirm"; readonly yes: boolean };
 
 /** Rules as a generator: yields what it asks at the same moment (mostly one ask), is resumed with the answers in that order, returns its result. */
@@ -78,6 +88,10 @@ export function* roll(ask: Omit<RollAsk, "kind">): Procedure<DiceResult> {
 
 /** Asks for a choice. Throws an AnswerError for values that were not offered, or for too many or too few. */
 export function* choose(ask: Omit<ChooseAsk, "kind">): Procedure<readonly string[]> {
+  return (yield* chosen(ask)).values;
+}
+
+function* chosen(ask: Omit<ChooseAsk, "kind">): Procedure<{ readonly values: readonly string[]; readonly data: JsonObject }> {
   const full: ChooseAsk = { kind: "choose", ...ask };
   const answer = yield* one(full);
   if (answer.kind !== "choose") throw new AnswerError(full, `is a ${answer.kind}, not a choice`);
@@ -85,11 +99,23 @@ export function* choose(ask: Omit<ChooseAsk, "kind">): Procedure<readonly string
   const stranger = values.find((value) => !ask.options.some((option) => option.value === value));
   if (stranger !== undefined) throw new AnswerError(full, `names "${stranger}", which was not offered`);
   if (values.length < ask.min || values.length > ask.max) throw new AnswerError(full, `names ${String(values.length)} options`);
-  return values;
+  const data = answer.data ?? {};
+  const fields = ask.options.filter(({ value }) => values.includes(value)).flatMap(({ proposal }) => proposal?.fields ?? []);
+  const [odd] = strayAnswers(fields, data);
+  if (odd !== undefined) throw new AnswerError(full, `says of "${odd}" what was not asked`);
+  return { values, data };
+}
+
+type OneAsk = Omit<ChooseAsk, "kind" | "min" | "max" | "fallback"> & { readonly fallback: string };
+
+/** Asks for exactly one of the options, and what its own dialog asks. Throws an AnswerError for data that fits none of its questions. */
+export function* chooseWithData(ask: OneAsk): Procedure<{ readonly value: string; readonly data: JsonObject }> {
+  const { values, data } = yield* chosen({ ...ask, min: 1, max: 1, fallback: [ask.fallback] });
+  return { value: values[0] ?? ask.fallback, data };
 }
 
 /** Asks for exactly one of the options. */
-export function* chooseOne(ask: Omit<ChooseAsk, "kind" | "min" | "max" | "fallback"> & { readonly fallback: string }): Procedure<string> {
+export function* chooseOne(ask: OneAsk): Procedure<string> {
   const [value] = yield* choose({ ...ask, min: 1, max: 1, fallback: [ask.fallback] });
   return value ?? ask.fallback;
 }

@@ -56,8 +56,11 @@ export interface Offer {
   readonly options?: JsonObject;
 }
 
+/** The form in which records are stored. Raised when what is written could not be read as before; older ones stay readable, newer ones are nobody's to guess at. */
+export const RECORD_VERSION = 1;
+
 export interface BattleRecord {
-  readonly version: 1;
+  readonly version: typeof RECORD_VERSION;
   readonly id: string;
   readonly ruleset: string;
   /** Uuid of the combat, "" outside of a battle. */

@@ -30,3 +30,8 @@ export class Refusal extends Error implements RefusalReason {
 export function refuse(rule: string, text: string, data: JsonObject = {}): never {
   throw new Refusal({ rule, text, data });
 }
+
+/** Stops the running procedure when there is a reason against it. */
+export function refuseIf(reason: RefusalReason | null): void {
+  if (reason) throw new Refusal(reason);
+}

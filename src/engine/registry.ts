@@ -33,11 +33,11 @@ export function createRegistry(): RulesetRegistry {
   let closed = false;
   return {
     register(ruleset) {
-      if (closed) throw new RegistrationError("SORTIE.Registration.TooLate", ruleset.id);
-      if (rulesets.has(ruleset.id)) throw new RegistrationError("SORTIE.Registration.IdTaken", ruleset.id);
+      if (closed) throw new RegistrationError("SORTIE.Registration.Fault.TooLate", ruleset.id);
+      if (rulesets.has(ruleset.id)) throw new RegistrationError("SORTIE.Registration.Fault.IdTaken", ruleset.id);
       // A module may have been built against another version, whatever its types said.
       const contract: number = ruleset.contract;
-      if (contract !== CONTRACT_VERSION) throw new RegistrationError("SORTIE.Registration.WrongContract", ruleset.id);
+      if (contract !== CONTRACT_VERSION) throw new RegistrationError("SORTIE.Registration.Fault.Contract", ruleset.id);
       rulesets.set(ruleset.id, ruleset);
     },
     get: (id) => rulesets.get(id),

@@ -1,4 +1,4 @@
-// A battle as it was: changes written into its plain data. Undoing in memory, for replays and proofs.
+// A battle as it was: changes written into its plain data. Undoing in memory, for replays, proofs, and what was only tried.
 
 import type { Battle, Combatant, Creature, LastingEffect, Shapes } from "./battle.ts";
 import type { Change } from "./changes.ts";
@@ -20,6 +20,20 @@ export function withChanges<S extends Shapes>(battle: Battle<S>, changes: readon
     })),
     creatures: mapValues(battle.creatures, (creature) => restored(creature, documents)),
   };
+}
+
+/**
+ * Makes a working copy what it was, in place: whoever holds a part of it (a creature, its turn) still holds that part. `was` is given away with it. For what is tried
+ * in the middle of a procedure.
+ */
+export function putBack(now: object, was: object): void {
+  for (const key of Object.keys(now)) if (!Object.hasOwn(was, key)) Reflect.deleteProperty(now, key);
+  for (const [key, value] of Object.entries(was) as [string, unknown][]) {
+    const current: unknown = Reflect.get(now, key);
+    if (current === value) continue;
+    if (isPlainObject(current) && isPlainObject(value)) putBack(current, value);
+    else Reflect.set(now, key, value);
+  }
 }
 
 function restored<S extends Shapes>(creature: Creature<S>, documents: ReadonlyMap<string, Record<string, unknown>>): Creature<S> {

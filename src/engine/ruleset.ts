@@ -5,11 +5,15 @@ import type { Context } from "./context.ts";
 import type { ConditionDefinition } from "./effects.ts";
 import type { Fields } from "./fields.ts";
 import type { JsonObject } from "./json.ts";
-import type { Breakdown, Modifier } from "./modifiers.ts";
+import type { Breakdown } from "./modifiers.ts";
+import type { Phrase } from "./prices.ts";
 import type { Procedure } from "./procedure.ts";
+import type { Purse, PurseKind } from "./purses.ts";
 import type { Intent } from "./record.ts";
 import type { RefusalReason } from "./refusal.ts";
 import type { Hold, TurnOrder } from "./turn-order.ts";
+import type { DistanceUnit } from "./units.ts";
+import type { WindowRow } from "./windows.ts";
 
 /** The version of this contract; a ruleset made for another one is refused at registration. */
 export const CONTRACT_VERSION = 1;
@@ -24,8 +28,12 @@ export interface DocumentShape {
 }
 
 export interface ActorShape extends DocumentShape {
-  /** Heroes belong to players and friends, foes are run by the GM: decides the default token disposition and ownership. */
+  /** Heroes belong to players and friends, foes are run by the GM: decides how the token of a new one is set up (linked, on whose side, whether it sees). */
   readonly role: "hero" | "foe";
+  /** Paths below `system` of what the bars of its token show, two at most: pools (`{ value, max }`) or numbers that its fields hold. Missing: no bars. */
+  readonly bars?: readonly string[];
+  /** Whether its token sees by itself. Missing: heroes do. */
+  readonly sight?: boolean;
   readonly sheet: SheetLayout;
 }
 
@@ -108,17 +116,22 @@ export interface ActionDefinition<S extends Shapes = Shapes> {
   readonly label: string;
   readonly hint: string;
   readonly icon: string;
-  /** What it costs, as a language key ("standard"). */
-  readonly cost: string;
-  /** What it costs with this item, where that depends on the item or on whoever has it: a language key. */
+  /** What it costs, as data; its words are `Ruleset.priceLabel`'s. Missing: nobody pays for it, so that it is no deed that could be held or offered. */
+  readonly price?: S["price"];
+  /** What it costs with this item, where that depends on the item or on whoever has it; null for `price`. */
+  priceWith?(item: Item<S>, creature: Creature<S>, options: Battle["options"]): S["price"] | null;
+  /** What it costs in words, as a language key, where it has no `price`. */
+  readonly cost?: string;
+  /** As `cost`, where it depends on the item. */
   costWith?(item: Item<S>, creature: Creature<S>, options: Battle["options"]): string;
   readonly rules: readonly string[];
   /**
    * Where it is offered: on the sheet's list of actions, on an item of the given types, only as a follow-up on cards, or to the GM: on the sheet of every creature,
-   * or once in the tracker where it is about the battle as a whole (it then has no actor; `applies` and `availability` are asked with any participant).
+   * or once in the tracker where it is about the battle as a whole (it then has no actor; `applies` and `availability` are asked with any participant). What is offered
+   * on "window" is only ever done as an answer in a window of the ruleset's table.
    */
   readonly offered:
-    | { readonly on: "sheet" | "card" }
+    | { readonly on: "sheet" | "card" | "window" }
     | { readonly on: "gm"; readonly about?: "battle" }
     | { readonly on: "item"; readonly types: readonly string[] };
   /** Targets that have to be picked; missing for none. */
@@ -132,11 +145,11 @@ export interface ActionDefinition<S extends Shapes = Shapes> {
   readonly fromAfar?: boolean;
   /** True when it makes sense to show it for this creature at all, and on this item where it is offered on items. */
   applies?(battle: Battle<S>, creature: Creature<S>, item?: Item<S>): boolean;
-  /** Whether it may be taken now. Must not depend on targets. */
-  availability(battle: Battle<S>, creature: Creature<S>, item?: Item<S>): Availability;
-  /** What the dialog shows; missing: no dialog. */
-  propose?(battle: Battle<S>, intent: Intent): Proposal;
-  /** Checks everything, asks, acts. Refuses before anything is spent. */
+  /** Whether it may be taken now, paid by this purse (missing: by whatever pays for a click). Must not depend on targets. */
+  availability(battle: Battle<S>, creature: Creature<S>, item?: Item<S>, purse?: Purse<S>): Availability;
+  /** What the dialog shows, under this purse; missing: no dialog. */
+  propose?(battle: Battle<S>, intent: Intent, purse?: Purse<S>): Proposal;
+  /** Checks everything, asks, acts, paid by `context.purse`. Refuses before anything is spent. */
   perform(context: Context<S>): Procedure;
 }
 
@@ -238,6 +251,29 @@ export interface HoldUse<S extends Shapes = Shapes> {
   what?(hold: Hold, holder: Creature<S>): string | HoldText;
 }
 
+/** The unit that rules count distances in. */
+export interface Distances {
+  /** Scenes in other units are converted (see `units.ts`). */
+  readonly unit: DistanceUnit;
+  /** Length of a space of a new scene's grid. */
+  readonly space: number;
+  /** False where the rules never measure on the map: then a scene may have any unit. Missing: they do. */
+  readonly measured?: boolean;
+}
+
+/**
+ * A number of creatures that items and lasting effects may raise or lower: a modifier names it as its target. A ruleset lists all of them in one table, from which
+ * sheets offer and rules read them; conformance (`testing/raised-numbers.ts`) proves of each that naming it changes what `read` finds.
+ */
+export interface RaisedNumber<S extends Shapes = Shapes> {
+  /** What a modifier names ("attack.melee"); unique in its ruleset. */
+  readonly key: string;
+  /** Language key. */
+  readonly label: string;
+  /** The number as the rules have it for a creature of this battle; NaN where creatures of its kind have none. */
+  read(battle: Battle<S>, creature: Creature<S>): number;
+}
+
 /** What somebody holds, in words with data. */
 export interface HoldText {
   readonly text: string;
@@ -258,6 +294,11 @@ export interface Ruleset<S extends Shapes = Shapes> {
   readonly templates: string;
   /** Prefix of rule ids (`AE`). */
   readonly rulePrefix: string;
+  /**
+   * Number of the stored form of its documents, raised by one whenever a descriptor gains a `renamedFrom` or a `migrate`; missing: 0, the form before there was a
+   * number. Worlds remember it: an older one is offered a migration, a newer one is not written to.
+   */
+  readonly schemaVersion?: number;
 
   readonly actors: Readonly<Record<string, ActorShape>>;
   readonly items: Readonly<Record<string, ItemShape>>;
@@ -268,6 +309,8 @@ export interface Ruleset<S extends Shapes = Shapes> {
   readonly world: Fields;
 
   readonly turnOrder: TurnOrder<S>;
+  /** How its rules count distances; missing: they don't, and scenes are taken as they are. */
+  readonly distances?: Distances;
   /** Seconds that a round takes on the world's clock; missing: the clock is left to the table. */
   readonly roundSeconds?: number;
   readonly conditions: readonly ConditionDefinition[];
@@ -277,6 +320,12 @@ export interface Ruleset<S extends Shapes = Shapes> {
   readonly lifecycle: Lifecycle<S>;
   readonly rests: readonly ActionDefinition<S>[];
   readonly settings: readonly SettingDefinition[];
+  /** The words of a price. Needed by a ruleset whose actions have one. */
+  priceLabel?(price: S["price"]): Phrase;
+  /** Who can pay for deeds, by kind. */
+  readonly purses?: readonly PurseKind<S>[];
+  /** At which moments others may act, and how; opened by its procedures (`open` in `windows.ts`). */
+  readonly windows?: readonly WindowRow<S>[];
 
   /** True when rules have ended the battle by themselves (the party fled); Foundry then ends the encounter. */
   isOver?(battle: Battle<S>): boolean;
@@ -288,6 +337,8 @@ export interface Ruleset<S extends Shapes = Shapes> {
   /** A number of a creature with all its terms (`ac`, `attack`…), for tooltips; undefined for a name it does not know. */
   explain(battle: Battle<S>, creature: Creature<S>, number: string): Breakdown | undefined;
   gauges(battle: Battle<S>): readonly Gauge[];
+  /** What items and lasting effects may raise; missing: nothing. */
+  readonly numbers?: readonly RaisedNumber<S>[];
   /** What the report of a battle counts; without it, the first path of each pool of `vitals`. */
   readonly tally?: Tally;
   /** Beginning of the language keys that name stored values: `<prefix>.<path below system>`. Values without a key go by the part that holds them. */
@@ -296,6 +347,10 @@ export interface Ruleset<S extends Shapes = Shapes> {
   readonly holdUses?: Readonly<Partial<Record<Hold["kind"], HoldUse<S>>>>;
   /** The GM's action that puts its actor directly ahead of its one target in the order. Missing: the order is not changed by hand. */
   readonly reorderAction?: string;
+  /** The GM's action that puts its actor on another side, where the ruleset has sides of its own. Missing: sides are those of the tokens' dispositions. */
+  readonly sideAction?: string;
+  /** What must follow when a token's disposition has put a creature on another side, in the middle of a battle too. */
+  sideChanged?(context: Context<S>, creature: Creature<S>): Procedure;
   /** What toggling a condition by hand must also do (a foe marked dead…); the engine has added or removed the effect already. */
   conditionToggled?(context: Context<S>, creature: Creature<S>, condition: string, active: boolean): Procedure;
   /** Extra data for the sheet's templates: grouped items, prepared rows. */
@@ -303,9 +358,6 @@ export interface Ruleset<S extends Shapes = Shapes> {
   /** Extra data for an item's templates: what the world's settings let people choose from. */
   presentItem?(item: Item<S>, options: Battle["options"]): JsonObject;
 }
-
-/** A number of the GM's or the dialog's that is laid on top of a roll. */
-export type SituationalModifier = Pick<Modifier, "label" | "value">;
 
 /** The default side of a new creature of a role. */
 export function sideOfRole(role: ActorShape["role"]): Side {

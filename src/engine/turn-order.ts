@@ -2,7 +2,8 @@
 
 import type { Battle, Combatant, Shapes } from "./battle.ts";
 import type { InferFields } from "./fields.ts";
-import { boolean, choice, group, integer, list, map, optionalInteger, text } from "./fields.ts";
+import { boolean, choice, group, integer, list, map, migrated, optionalInteger, text } from "./fields.ts";
+import { isPlainObject } from "./json.ts";
 
 /** Stored state of every turn order, in the combat, so that a turn change is one write. */
 export const orderFields = {
@@ -12,14 +13,20 @@ export const orderFields = {
   ranks: map(integer(0)),
   /** Delayed turns, readied actions, and the rest of turns that is held back, by combatant. */
   holds: map(
-    group({
-      kind: choice("SORTIE.Hold", ["delay", "ready", "hold"]),
-      round: integer(0),
-      /** The count that a delayer has named; where delayers name none, the turn after which it did. */
-      count: optionalInteger(),
-      action: text(),
-      trigger: text(),
-    }),
+    migrated(
+      group({
+        kind: choice("SORTIE.Hold", ["delay", "ready", "hold"]),
+        round: integer(0),
+        /** The count that a delayer has named; where delayers name none, the turn after which it did. */
+        count: optionalInteger(),
+        /** What was paid for it, in the ruleset's own word ("standard"); "" where that is not told apart. */
+        action: text(),
+        /** What its owner has said that it will be (`deeds.ts`); an `action` of "" leaves it open. */
+        deed: group({ action: text(), item: text(), targets: list(text()), options: list(group({ key: text(), value: text() })) }),
+        trigger: text(),
+      }),
+      withDeed,
+    ),
   ),
   /** Id of the combatant that acted last, "" before the first turn of a round. */
   last: text(),
@@ -43,6 +50,19 @@ export const orderFields = {
   moves: list(group({ combatant: text(), rank: optionalInteger(), behind: text() })),
 };
 export type OrderState = InferFields<typeof orderFields>;
+
+/** Older versions said in one word what is held ("attack:<item>"). Whoever uses a hold checks what it says against the actions that there are. */
+function withDeed(stored: unknown): unknown {
+  if (!isPlainObject(stored) || stored["deed"] !== undefined || typeof stored["action"] !== "string") return stored;
+  const [action = "", item = ""] = stored["action"].split(":");
+  return { ...stored, deed: { action, item, targets: [], options: [] } };
+}
+
+/** A hold that begins now; what is not said is empty. */
+export function holdNow(battle: Pick<Battle, "round">, kind: Hold["kind"], more: Partial<Omit<Hold, "kind" | "round">> = {}): Hold {
+  const deed = { action: "", item: "", targets: [], options: [] };
+  return { kind, round: battle.round, count: null, action: "", deed, trigger: "", ...more };
+}
 
 /** A delayed turn, a readied action, or the rest of a turn that is held back. */
 export type Hold = OrderState["holds"][string];

@@ -1,9 +1,11 @@
 // The scripted table answers from a list: tests say what the dice show and what people choose.
 
+import type { JsonObject } from "../json.ts";
 import type { Answer, Ask, Table } from "../procedure.ts";
 
-/** One scripted answer: faces of the dice in the order asked (a number is a single die), the chosen values, or a yes or no. */
-export type ScriptedAnswer = number | readonly number[] | { readonly choose: readonly string[] } | { readonly confirm: boolean };
+/** One scripted answer: faces of the dice in the order asked (a number is a single die), the chosen values with what their own dialogs were told, or a yes or no. */
+export type ScriptedAnswer =
+  number | readonly number[] | { readonly choose: readonly string[]; readonly data?: JsonObject } | { readonly confirm: boolean };
 
 /** Answers in order. `asked` keeps what was asked; `assertFinished` throws if the script is longer than the story. */
 export function scriptedTable(script: readonly ScriptedAnswer[]): Table & { readonly asked: readonly Ask[]; assertFinished(): void } {
@@ -30,7 +32,9 @@ function readLine(line: ScriptedAnswer, ask: Ask): Answer {
     if (faces.length > 0) throw new Error(`${ask.rule} rolls fewer dice than the script shows for "${ask.text}"`);
     return { kind: "roll", rolled: { faces: terms } };
   }
-  if (ask.kind === "choose" && typeof line === "object" && "choose" in line) return { kind: "choose", values: line.choose };
+  if (ask.kind === "choose" && typeof line === "object" && "choose" in line) {
+    return { kind: "choose", values: line.choose, ...(line.data ? { data: line.data } : {}) };
+  }
   if (ask.kind === "confirm" && typeof line === "object" && "confirm" in line) return { kind: "confirm", yes: line.confirm };
   throw new Error(`${ask.rule} asks "${ask.text}" (${ask.kind}); the script answers ${JSON.stringify(line)}`);
 }

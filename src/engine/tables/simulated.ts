@@ -1,6 +1,7 @@
 // The simulated table answers with seeded dice and a tactic: forecasts and random play, at full speed.
 
 import type { DiceTerm, RolledDice } from "../dice.ts";
+import type { JsonObject } from "../json.ts";
 import type { ChooseAsk, ConfirmAsk, RollAsk, Table } from "../procedure.ts";
 import type { RandomSource } from "../random.ts";
 import { rollFace } from "../random.ts";
@@ -9,6 +10,8 @@ import { rollFace } from "../random.ts";
 export interface Tactic {
   choose?(ask: ChooseAsk): readonly string[] | undefined;
   confirm?(ask: ConfirmAsk): boolean | undefined;
+  /** Answers what a chosen deed asks in turn; undefined leaves that as proposed. */
+  fill?(ask: ChooseAsk, values: readonly string[]): JsonObject | undefined;
 }
 
 /** A table of dice and habits. */
@@ -16,7 +19,11 @@ export function simulatedTable(random: RandomSource, tactic: Tactic = {}): Table
   return {
     answer(ask) {
       if (ask.kind === "roll") return { kind: "roll", rolled: rollDice(ask.dice, random) };
-      if (ask.kind === "choose") return { kind: "choose", values: tactic.choose?.(ask) ?? ask.fallback };
+      if (ask.kind === "choose") {
+        const values = tactic.choose?.(ask) ?? ask.fallback;
+        const data = tactic.fill?.(ask, values);
+        return { kind: "choose", values, ...(data ? { data } : {}) };
+      }
       return { kind: "confirm", yes: tactic.confirm?.(ask) ?? ask.fallback };
     },
   };

@@ -2,14 +2,16 @@
 
 import type { Creature, Shapes } from "../battle.ts";
 import type { ConditionDefinition } from "../effects.ts";
-import type { AnyField, Fields } from "../fields.ts";
+import type { Fields } from "../fields.ts";
 import { checkFields, initialOf } from "../fields.ts";
-import { isPlainObject } from "../json.ts";
+import { isPlainObject, valueAt } from "../json.ts";
 import type { ActionDefinition, Ruleset, SheetLayout } from "../ruleset.ts";
 import { CONTRACT_VERSION } from "../ruleset.ts";
+import { wordsOf } from "../words.ts";
 import { buildBattle, buildCreature } from "./builders.ts";
 import type { Mood } from "./hostile.ts";
 import { hostileData } from "./hostile.ts";
+import { checkRaisedNumbers } from "./raised-numbers.ts";
 
 /** Problems of a ruleset; none for one that keeps the contract. `languageKeys` are the keys of its language file, dotted. */
 export function checkRuleset<S extends Shapes>(ruleset: Ruleset<S>, languageKeys: ReadonlySet<string>): string[] {
@@ -19,6 +21,9 @@ export function checkRuleset<S extends Shapes>(ruleset: Ruleset<S>, languageKeys
     ...checkWords(ruleset, languageKeys),
     ...checkRuleIds(ruleset),
     ...checkSheets(ruleset),
+    ...checkBars(ruleset),
+    ...checkRaisedNumbers(ruleset),
+    ...checkWindows(ruleset),
     ...(["lowest", "highest", "odd"] as const).flatMap((mood) => checkBehaviour(ruleset, mood)),
     ...checkBehaviour(ruleset, null),
   ];
@@ -84,30 +89,7 @@ function checkFieldSets<S extends Shapes>(ruleset: Ruleset<S>): string[] {
 }
 
 function checkWords<S extends Shapes>(ruleset: Ruleset<S>, keys: ReadonlySet<string>): string[] {
-  const actions = [...ruleset.actions, ...ruleset.rests];
-  const shapes = [...Object.values(ruleset.actors), ...Object.values(ruleset.items), ruleset.combat, ruleset.combatant];
-  const needed = [
-    ruleset.label,
-    ruleset.hint,
-    ...shapes.map(({ label }) => label),
-    ...ruleset.conditions.flatMap(({ label, hint }) => [label, hint]),
-    ...Object.values(ruleset.damageTypes),
-    ...actions.flatMap(({ label, hint, cost }) => [label, hint, cost]),
-    ...ruleset.settings.flatMap(({ label, hint, field }) => [
-      label,
-      hint,
-      ...(field.kind === "choice" ? Object.values(field.choices) : []),
-    ]),
-    ...sheetsOf(ruleset).flatMap((sheet) => sheet.tabs.map(({ label }) => label)),
-    ...fieldSets(ruleset).flatMap(([, fields]) => Object.values(fields).flatMap(choiceLabels)),
-  ];
-  return [...new Set(needed)].filter((key) => !keys.has(key)).map((key) => `The language file lacks ${key === "" ? "an empty key" : key}`);
-}
-
-function choiceLabels(field: AnyField): string[] {
-  if (field.kind === "choice") return field.choices.map((choice) => `${field.labels}.${choice}`);
-  if (field.kind === "list" || field.kind === "map") return choiceLabels(field.element);
-  return field.kind === "group" ? Object.values(field.fields).flatMap(choiceLabels) : [];
+  return [...wordsOf(ruleset)].filter((key) => !keys.has(key)).map((key) => `The language file lacks ${key === "" ? "an empty key" : key}`);
 }
 
 function checkRuleIds<S extends Shapes>(ruleset: Ruleset<S>): string[] {
@@ -118,6 +100,22 @@ function checkRuleIds<S extends Shapes>(ruleset: Ruleset<S>): string[] {
       .filter((rule) => !rule.startsWith(`${ruleset.rulePrefix}-`))
       .map((rule) => `"${id}" names ${rule}, which does not start with ${ruleset.rulePrefix}-`);
   });
+}
+
+/** What the table of windows and the purses say of themselves, and that whatever has a price has words for it. */
+function checkWindows<S extends Shapes>(ruleset: Ruleset<S>): string[] {
+  const { actions, purses = [], windows = [], rulePrefix } = ruleset;
+  const priced = actions.filter((action) => action.price !== undefined || action.priceWith !== undefined);
+  const answers = actions.filter(({ offered }) => offered.on === "window");
+  return [
+    ...duplicates("purse", purses.map(idOf)),
+    ...duplicates("window", windows.map(idOf)),
+    ...windows
+      .filter(({ rule }) => !rule.startsWith(`${rulePrefix}-`))
+      .map(({ id, rule }) => `The window "${id}" names ${rule}, which is no rule of it`),
+    ...(priced.length > 0 && !ruleset.priceLabel ? ["Its actions have prices, and it has no words for them (priceLabel)"] : []),
+    ...(answers.length > 0 && windows.length === 0 ? answers.map(({ id }) => `"${id}" is offered in windows, and there are none`) : []),
+  ];
 }
 
 function sheetsOf<S extends Shapes>(ruleset: Ruleset<S>): SheetLayout[] {
@@ -132,6 +130,24 @@ function checkSheets<S extends Shapes>(ruleset: Ruleset<S>): string[] {
     problems.push(...duplicates("tab", sheet.tabs.map(idOf)));
   }
   return [...new Set(problems)];
+}
+
+/** Bars of tokens show what the fields hold: a pool, or one number. */
+function checkBars<S extends Shapes>(ruleset: Ruleset<S>): string[] {
+  return Object.entries(ruleset.actors).flatMap(([type, { fields, bars = [] }]) => {
+    const stored = initialOf(fields);
+    const problems = bars.length > 2 ? [`${type} has ${String(bars.length)} bars; a token shows two`] : [];
+    const empty = bars.filter((path) => {
+      const value = valueAt(stored, path);
+      if (typeof value === "number") return false;
+      return !isPlainObject(value) || typeof value["value"] !== "number" || typeof value["max"] !== "number";
+    });
+    return [
+      ...problems,
+      ...duplicates(`bar of ${type}`, bars),
+      ...empty.map((path) => `${type} has no pool and no number at its bar's "${path}"`),
+    ];
+  });
 }
 
 /** Calls everything that is shown or asked all the time, on fresh data or on hostile data that the schema allows. */

@@ -2,7 +2,7 @@
 
 import type { Battle, Creature, Shapes } from "../battle.ts";
 import { creatureOf, areEnemies, participants } from "../battle.ts";
-import { applyChanges, documentsOf, inverseOf, snapshotOf } from "../changes.ts";
+import { applyChanges, documentsOf, inverseOf } from "../changes.ts";
 import { CORE_ACTIONS, mayAct } from "../core-actions.ts";
 import type { JsonObject } from "../json.ts";
 import { clonePlain, equalPlain } from "../json.ts";
@@ -19,6 +19,9 @@ import { simulatedTable } from "../tables/simulated.ts";
 import { unwelcome } from "./conformance.ts";
 
 export interface RandomPlay<S extends Shapes> {
+  readonly ruleset: Ruleset<S>;
+  /** How it stood before the first record. */
+  readonly start: Battle<S>;
   readonly battle: Battle<S>;
   readonly records: number;
   readonly refused: number;
@@ -38,18 +41,25 @@ interface Play<S extends Shapes> {
   records: number;
   refused: number;
   offers: readonly Offer[];
+  /** Combatants that could not act at some moment of this round: whoever comes back may have missed their place in it. */
+  out: ReadonlySet<string>;
   readonly problems: string[];
   readonly played: Record<string, number>;
   readonly inspect: (battle: Battle<S>, record: BattleRecord) => readonly string[];
+  readonly eager: ReadonlySet<string>;
 }
 
-/** Plays a battle to its end or to a number of rounds. `inspect` adds checks of one ruleset after every record. */
+/**
+ * Plays a battle to its end or to a number of rounds. `inspect` adds checks of one ruleset after every record; `eager` are actions that are tried before others
+ * wherever somebody may take them.
+ */
 export function playRandomly<S extends Shapes>(
   ruleset: Ruleset<S>,
   battle: Battle<S>,
   seed: number,
   maximumRounds: number,
   inspect: Play<S>["inspect"] = () => [],
+  eager: Play<S>["eager"] = new Set(),
 ): RandomPlay<S> {
   const play: Play<S> = {
     ruleset,
@@ -59,17 +69,23 @@ export function playRandomly<S extends Shapes>(
     records: 0,
     refused: 0,
     offers: [],
+    out: new Set(),
     problems: [],
     played: {},
     inspect,
+    eager,
   };
+  atPeace(play);
   core(play, CORE_ACTIONS.beginBattle);
   for (let turns = 0; turns < 200 * maximumRounds && play.battle.round <= maximumRounds && !isOver(play); turns += 1) playTurn(play);
   const { round } = play.battle;
   const decided = isOver(play);
   core(play, CORE_ACTIONS.endBattle);
+  atPeace(play);
   for (const creature of participants(play.battle)) for (const rest of ruleset.rests) if (chance(play, 2)) act(play, creature, rest);
   return {
+    ruleset,
+    start: battle,
     battle: play.battle,
     records: play.records,
     refused: play.refused,
@@ -80,12 +96,23 @@ export function playRandomly<S extends Shapes>(
   };
 }
 
+/** Any of the options, chosen by the seed: each stands or doesn't. */
+export function someOf<V>(options: Readonly<Record<string, V>>, seed: number): Record<string, V> {
+  const random = seededRandom(seed);
+  return Object.fromEntries(Object.entries(options).filter(() => rollFace(random, 2) === 1));
+}
+
 function isOver<S extends Shapes>({ battle, ruleset, problems }: Play<S>): boolean {
   const may = mayAct({ battle, ruleset });
   const able = Object.values(battle.combatants)
     .filter((combatant) => may(combatant))
     .flatMap(({ id }) => creatureOf(battle, id) ?? []);
   return problems.length > 0 || !able.some((one) => able.some((other) => areEnemies(one, other)));
+}
+
+/** What is done before the first round and after the last: laying an ambush, changing armour, picking things up. */
+function atPeace<S extends Shapes>(play: Play<S>): void {
+  for (let tries = 0; tries < 6 && play.problems.length === 0; tries += 1) tryAction(play);
 }
 
 function playTurn<S extends Shapes>(play: Play<S>): void {
@@ -107,6 +134,11 @@ function playTurn<S extends Shapes>(play: Play<S>): void {
 
 function tryAction<S extends Shapes>(play: Play<S>): void {
   const { battle, ruleset } = play;
+  const wanted = chance(play, 2) ? pick(play, wantedNow(play)) : undefined;
+  if (wanted) {
+    act(play, wanted.creature, wanted.action);
+    return;
+  }
   const offer = chance(play, 2) ? pick(play, play.offers) : undefined;
   const active = battle.turn === null ? undefined : creatureOf(battle, battle.turn);
   const anybody = pick(play, participants(battle));
@@ -117,10 +149,34 @@ function tryAction<S extends Shapes>(play: Play<S>): void {
   if (action) act(play, creature, action, offered ? offer : undefined);
 }
 
+/** Whoever could take one of the eager actions right now. */
+function wantedNow<S extends Shapes>({
+  battle,
+  ruleset,
+  eager,
+  played,
+}: Play<S>): { creature: Creature<S>; action: ActionDefinition<S> }[] {
+  const actions = ruleset.actions.filter(
+    ({ id, offered }) => eager.has(id) && !(id in played) && offered.on !== "card" && offered.on !== "window",
+  );
+  return participants(battle).flatMap((creature) =>
+    actions
+      .filter((action) => action.applies?.(battle, creature) !== false)
+      .filter((action) => action.offered.on === "item" || action.availability(battle, creature).available)
+      .map((action) => ({ creature, action })),
+  );
+}
+
 /** What a creature's sheet offers and its rules allow right now. */
 function openActions<S extends Shapes>({ battle, ruleset }: Play<S>, creature: Creature<S>): ActionDefinition<S>[] {
   return ruleset.actions.flatMap((action) => {
-    if (action.offered.on === "gm" || action.offered.on === "card" || action.applies?.(battle, creature) === false) return [];
+    if (
+      action.offered.on === "gm" ||
+      action.offered.on === "card" ||
+      action.offered.on === "window" ||
+      action.applies?.(battle, creature) === false
+    )
+      return [];
     // A battle is mostly fought with what one carries.
     if (action.offered.on === "item") return Array.from({ length: ITEM_WEIGHT }, () => action);
     return action.availability(battle, creature).available ? [action] : [];
@@ -161,8 +217,14 @@ function pickTargets<S extends Shapes>(play: Play<S>, { min, max }: { readonly m
   const enemies = active && !chance(play, 3) ? everybody.filter((other) => areEnemies(active, other)) : [];
   const uuids = (enemies.length > 0 ? enemies : everybody).map(({ uuid }) => uuid);
   const wanted = Math.min(uuids.length, Math.max(min, Math.min(max, rollFace(play.random, 2))));
+  return drawn(play, uuids, wanted);
+}
+
+/** So many of a list, none of them twice, in any order. */
+function drawn<S extends Shapes>({ random }: Play<S>, list: readonly string[], count: number): string[] {
+  const left = [...list];
   const chosen: string[] = [];
-  while (chosen.length < wanted) chosen.push(...uuids.splice(rollFace(play.random, uuids.length) - 1, 1));
+  while (chosen.length < count && left.length > 0) chosen.push(...left.splice(rollFace(random, left.length) - 1, 1));
   return chosen;
 }
 
@@ -189,11 +251,19 @@ function core<S extends Shapes>(play: Play<S>, action: string, options?: JsonObj
 function run<S extends Shapes>(play: Play<S>, intent: Intent): void {
   const before = play.battle;
   const working = clonePlain(before);
+  const answered: string[] = [];
   const tactic: Tactic = {
     choose: ({ options, min, max }) => {
-      const values = options.map(({ value }) => value);
-      const count = Math.min(max, Math.max(min, rollFace(play.random, Math.max(1, max))));
-      return values.slice(0, count);
+      const values = [...new Set(options.map(({ value }) => value))];
+      const most = Math.min(max, values.length);
+      const count = min + rollFace(play.random, Math.max(1, most - min + 1)) - 1;
+      const chosen = drawn(play, values, count);
+      for (const { value, action } of options) if (action !== undefined && chosen.includes(value)) answered.push(action);
+      return chosen;
+    },
+    fill: ({ options }, values) => {
+      const fields = options.filter(({ value }) => values.includes(value)).flatMap(({ proposal }) => proposal?.fields ?? []);
+      return fields.length > 0 ? Object.fromEntries(fields.map((field) => [field.key, fill(play, field)])) : undefined;
     },
     confirm: () => chance(play, 2),
   };
@@ -206,11 +276,14 @@ function run<S extends Shapes>(play: Play<S>, intent: Intent): void {
     play.refused += 1;
     return;
   }
-  const problems = [...inspectRecord(play.ruleset, before, working, record), ...play.inspect(working, record)];
+  const problems = [...inspectRecord(play.ruleset, before, working, record, play.out), ...play.inspect(working, record)];
   play.problems.push(...problems.map((problem) => describe(intent, problem)));
+  const may = mayAct({ battle: working, ruleset: play.ruleset });
+  const outNow = Object.values(working.combatants).flatMap((combatant) => (may(combatant) ? [] : [combatant.id]));
+  play.out = new Set(working.round === before.round ? [...play.out, ...outNow] : outNow);
   play.battle = working;
   play.records += 1;
-  play.played[intent.action] = (play.played[intent.action] ?? 0) + 1;
+  for (const action of [intent.action, ...answered]) play.played[action] = (play.played[action] ?? 0) + 1;
   play.offers = record.offers.length > 0 ? record.offers : play.offers.slice(1);
 }
 
@@ -218,19 +291,48 @@ function describe(intent: Intent, problem: string): string {
   return `${intent.action} of ${intent.actor ?? "nobody"}: ${problem} (${JSON.stringify(intent)})`;
 }
 
-/** What is wrong with a record: numbers, JSON, undo, replay, the order of turns. */
-export function inspectRecord<S extends Shapes>(ruleset: Ruleset<S>, before: Battle<S>, after: Battle<S>, record: BattleRecord): string[] {
+/** What is wrong with a record: numbers, JSON, undo, redo, replay, the order of turns. `out` are combatants that could not act at some moment of the round. */
+export function inspectRecord<S extends Shapes>(
+  ruleset: Ruleset<S>,
+  before: Battle<S>,
+  after: Battle<S>,
+  record: BattleRecord,
+  out: ReadonlySet<string> = new Set(),
+): string[] {
   const problems: string[] = [];
   const number = unwelcome(record) ?? unwelcome([...documentsOf(after).values()]);
   if (number !== null) problems.push(`holds ${number}`);
   if (!equalPlain(JSON.parse(JSON.stringify(record)), record)) problems.push("does not survive being sent");
-  const documents = snapshotOf(after);
+  const [stoodBefore, standAfter] = [documentsOf(before), documentsOf(after)];
+  const named = new Set(record.changes.map(({ document }) => document));
+  const documents = onlyThese(named, standAfter);
   applyChanges(documents, inverseOf(record.changes));
-  if (!equalPlain(Object.fromEntries(documents), Object.fromEntries(snapshotOf(before)))) problems.push("is not undone exactly");
+  if (!sameDocuments(stoodBefore, standAfter, documents, named)) problems.push("is not undone exactly");
+  applyChanges(documents, record.changes);
+  if (!sameDocuments(standAfter, standAfter, documents, named)) problems.push("is not redone exactly");
   const again = clonePlain(before);
   const copy = replay(ruleset, again, record);
   if (!equalPlain(copy, record) || !equalPlain(again, after)) problems.push("plays differently a second time");
-  return [...problems, ...inspectOrder(ruleset, before, after, record)];
+  return [...problems, ...inspectOrder(ruleset, before, after, record, out)];
+}
+
+/** Copies of the documents that a record names: the only ones that writing it, or taking it back, can touch. */
+function onlyThese(
+  named: ReadonlySet<string>,
+  documents: ReadonlyMap<string, Record<string, unknown>>,
+): Map<string, Record<string, unknown>> {
+  return new Map([...documents].flatMap(([uuid, data]) => (named.has(uuid) ? [[uuid, clonePlain(data)]] : [])));
+}
+
+/** Whether `expected` is what stands once `written` has replaced the documents that a record names, and everything else is as it is now. */
+function sameDocuments(
+  expected: ReadonlyMap<string, unknown>,
+  now: ReadonlyMap<string, unknown>,
+  written: ReadonlyMap<string, unknown>,
+  named: ReadonlySet<string>,
+): boolean {
+  const uuids = new Set([...expected.keys(), ...now.keys(), ...written.keys()]);
+  return [...uuids].every((uuid) => equalPlain((named.has(uuid) ? written : now).get(uuid), expected.get(uuid)));
 }
 
 /** Nobody acts twice in a round, and a round is over only when everybody who may has acted; a turn that passes by itself within the record says so. */
@@ -239,6 +341,7 @@ function inspectOrder<S extends Shapes>(
   before: Battle<S>,
   after: Battle<S>,
   { steps, intent }: BattleRecord,
+  out: ReadonlySet<string>,
 ): string[] {
   const { acted } = after.system.order;
   if (new Set(acted).size !== acted.length) return [`somebody has acted twice: ${acted.join(", ")}`];
@@ -257,6 +360,7 @@ function inspectOrder<S extends Shapes>(
       mayBefore(combatant) &&
       mayAfter(combatant) &&
       !had.has(combatant.id) &&
+      !out.has(combatant.id) &&
       !steps.some(({ about }) => about === combatant.creature),
   );
   return skipped.map(({ name }) => `${name} was skipped in round ${String(before.round)}`);

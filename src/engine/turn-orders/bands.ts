@@ -180,7 +180,7 @@ export function bandsOrder<S extends Shapes = Shapes>(rules: BandRules<S>): Band
       return [...phases.keys(), -1].flatMap((phase): StandingGroup[] => {
         const members = rows.flatMap((id) => {
           const combatant = battle.combatants[id];
-          return combatant && (hasJoined(combatant) ? phaseOf(battle, combatant) : -1) === phase ? [combatant] : [];
+          return combatant && listedPhase(battle, combatant) === phase ? [combatant] : [];
         });
         if (members.length === 0) return [];
         const entries = entriesOf(battle, members, candidates, may, countOf);
@@ -190,6 +190,14 @@ export function bandsOrder<S extends Shapes = Shapes>(rules: BandRules<S>): Band
         return [{ id, label, open: battle.system.order.phase === id, entries }];
       });
     },
+  };
+
+  /** The half under which a combatant is listed: that of whomever it acts directly before, so that its place can be seen; −1 for one that has none yet. */
+  const listedPhase = (battle: Battle<S>, combatant: Combatant<S>, seen: readonly string[] = []): number => {
+    const before = battle.system.order.pins.find((pin) => pin.combatant === combatant.id)?.before;
+    const anchor = before === undefined || seen.includes(before) ? undefined : battle.combatants[before];
+    if (anchor) return listedPhase(battle, anchor, [...seen, combatant.id]);
+    return hasJoined(combatant) ? phaseOf(battle, combatant) : -1;
   };
 
   /** All ids as they are listed: by band and half, the pinned directly above the one whom they precede. */

@@ -4,7 +4,7 @@ import type { Battle, Combatant, Shapes } from "../battle.ts";
 import type { Context } from "../context.ts";
 import type { Procedure } from "../procedure.ts";
 import type { MayAct, TurnOrder } from "../turn-order.ts";
-import { hasActed } from "../turn-order.ts";
+import { hasActed, holdNow } from "../turn-order.ts";
 import { listedOrder, moveBehind, moveLast, placeListed } from "./listed.ts";
 import { compareText, entriesOf, forgetRound, hasJoined, isToCome, markActed, releaseHold, releaseHolds, sitOut } from "./shared.ts";
 
@@ -101,7 +101,7 @@ export function decimalsOrder<S extends Shapes = Shapes>(rules: DecimalRules<S>)
     },
     delay(battle, combatantId) {
       const state = battle.system.order;
-      state.holds[combatantId] = { kind: "delay", round: battle.round, count: lastTurn(battle), action: "", trigger: "" };
+      state.holds[combatantId] = holdNow(battle, "delay", { count: lastTurn(battle) });
       // The start of the turn has been, and is not repeated when the delayer comes in.
       state.open = [...state.open, combatantId];
     },

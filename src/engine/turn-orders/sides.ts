@@ -14,6 +14,7 @@ import {
   releaseHolds,
   sitOut,
 } from "./shared.ts";
+import { holdNow } from "../turn-order.ts";
 
 /** What a ruleset decides about its sides. `order.groups` lists them, the first to act first; a side that is not listed does not act. */
 export interface SideRules<S extends Shapes = Shapes> {
@@ -86,7 +87,7 @@ export function sidesOrder<S extends Shapes = Shapes>(rules: SideRules<S>): Side
       );
     },
     hold(battle, combatantId) {
-      battle.system.order.holds[combatantId] = { kind: "hold", round: battle.round, count: null, action: "", trigger: "" };
+      battle.system.order.holds[combatantId] = holdNow(battle, "hold");
       markActed(battle, combatantId);
     },
     turnEnded: markActed,

@@ -1,0 +1,107 @@
+// Whether what a rule wrote can be stored: every value has to fit a field that its ruleset declared, or it would be lost or bent on its way to Foundry.
+
+import type { Battle, Shapes } from "./battle.ts";
+import type { Change } from "./changes.ts";
+import { lastingEffectFields } from "./effects.ts";
+import type { AnyField, FieldProblem, Fields } from "./fields.ts";
+import { boolean, checkField, group, list, text } from "./fields.ts";
+import { refuse } from "./refusal.ts";
+import type { Ruleset } from "./ruleset.ts";
+import { orderFields } from "./turn-order.ts";
+
+/** What Foundry itself stores of a lasting effect, beside our data. */
+const effectDocument: Fields = {
+  name: text(),
+  img: text(),
+  statuses: list(text()),
+  disabled: boolean(),
+  system: group(lastingEffectFields),
+};
+
+const EMBEDDED = /^(?<parent>.+)\.(?<name>Item|ActiveEffect|Combatant)\.(?<id>[^.]+)$/;
+
+/**
+ * Checks what a procedure changed against the fields that its ruleset declares. Refuses with the document, the path and the reason when a value fits no field
+ * (`SORTIE-WRITE`): written all the same, Foundry would drop or change it, and the record could not be undone.
+ */
+export function requireDeclared<S extends Shapes>(
+  ruleset: Ruleset<S>,
+  battle: Battle<S>,
+  action: string,
+  changes: readonly Change[],
+): void {
+  for (const change of changes) {
+    const problem = problemOf(ruleset, battle, change);
+    if (problem)
+      refuse("SORTIE-WRITE", "SORTIE.Refusal.UndeclaredWrite", {
+        action,
+        document: change.document,
+        path: problem.path,
+        reason: problem.text,
+        ...problem.data,
+      });
+  }
+}
+
+function problemOf<S extends Shapes>(ruleset: Ruleset<S>, battle: Battle<S>, change: Change): FieldProblem | null {
+  const root = rootOf(ruleset, battle, change.document);
+  if (!root) return { path: change.path, text: "SORTIE.Field.NoSuchDocument", data: {} };
+  if (change.path === "")
+    // Effects come and go as wholes. Items do not: a record holds only their numbers, so that an item could not be brought back.
+    return root.comesAndGoes
+      ? (("after" in change ? checkField(group(root.fields), change.after, "") : []).at(0) ?? null)
+      : { path: change.path, text: "SORTIE.Field.NotMadeByRules", data: {} };
+  if (root.own.includes(change.path)) return null;
+  const found = fieldAt(root.fields, change.path.split("."));
+  if (!found) return { path: change.path, text: "SORTIE.Field.Unknown", data: {} };
+  if ("after" in change) return checkField(found.field, change.after, change.path).at(0) ?? null;
+  return found.mayGo ? null : { path: change.path, text: "SORTIE.Field.Unknown", data: {} };
+}
+
+interface Root {
+  readonly fields: Fields;
+  /** Paths that the contract itself has, of the types that the engine's own TypeScript vouches for. */
+  readonly own: readonly string[];
+  /** Whether rules may make and delete such documents. */
+  readonly comesAndGoes: boolean;
+}
+
+/** The declared fields of a document; null for one that does not belong to the battle. */
+function rootOf<S extends Shapes>(ruleset: Ruleset<S>, battle: Battle<S>, uuid: string): Root | null {
+  const kept = (fields: Fields, ...own: readonly string[]): Root => ({ fields, own, comesAndGoes: false });
+  if (uuid === "World") return kept(ruleset.world);
+  if (battle.uuid !== "" && uuid === battle.uuid)
+    return kept({ system: group({ ...ruleset.combat.fields, order: group(orderFields) }) }, "round", "turn");
+  const creature = battle.creatures[uuid];
+  if (creature) {
+    const shape = ruleset.actors[creature.type];
+    return shape ? kept({ system: group(shape.fields) }, ...(creature.sideIn === uuid ? ["side"] : [])) : null;
+  }
+  // A creature's side may stand in a document of its own: its token's disposition.
+  if (Object.values(battle.creatures).some(({ sideIn }) => sideIn === uuid)) return kept({}, "side");
+  const { parent, name, id } = EMBEDDED.exec(uuid)?.groups ?? {};
+  if (name === "Combatant") return kept({ system: group(ruleset.combatant.fields) }, "initiative", "defeated");
+  const bearer = battle.creatures[parent ?? ""];
+  if (!bearer) return null;
+  if (name === "ActiveEffect") return { fields: effectDocument, own: [], comesAndGoes: true };
+  const shape = ruleset.items[bearer.items[id ?? ""]?.type ?? ""];
+  return kept(shape ? { system: group(shape.fields) } : {});
+}
+
+/** The field at a path, and whether its value may be removed: only an entry of a map may. */
+function fieldAt(fields: Fields, path: readonly string[]): { readonly field: AnyField; readonly mayGo: boolean } | null {
+  let field: AnyField = group(fields);
+  let mayGo = false;
+  for (const key of path) {
+    if (field.kind === "group") {
+      const inner: AnyField | undefined = Object.hasOwn(field.fields, key) ? field.fields[key] : undefined;
+      if (!inner) return null;
+      field = inner;
+      mayGo = false;
+    } else if (field.kind === "map") {
+      field = field.element;
+      mayGo = true;
+    } else return null;
+  }
+  return { field, mayGo };
+}

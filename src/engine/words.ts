@@ -1,0 +1,39 @@
+// Which words a ruleset needs in a language file: every key that its declarations name.
+
+import type { Shapes } from "./battle.ts";
+import type { AnyField, Fields } from "./fields.ts";
+import type { Ruleset } from "./ruleset.ts";
+
+/** The language keys that a ruleset's declarations name; those that its rules tell as they go are not among them. */
+export function wordsOf<S extends Shapes>(ruleset: Ruleset<S>): ReadonlySet<string> {
+  const shapes = [...Object.values(ruleset.actors), ...Object.values(ruleset.items), ruleset.combat, ruleset.combatant];
+  const sheets = [...Object.values(ruleset.actors), ...Object.values(ruleset.items)].flatMap(({ sheet }) => sheet.tabs);
+  return new Set([
+    ruleset.label,
+    ruleset.hint,
+    ...shapes.map(({ label }) => label),
+    ...sheets.map(({ label }) => label),
+    ...ruleset.conditions.flatMap(({ label, hint }) => [label, hint]),
+    ...Object.values(ruleset.damageTypes),
+    ...(ruleset.numbers ?? []).map(({ label }) => label),
+    ...[...ruleset.actions, ...ruleset.rests].flatMap(({ label, hint, cost = "" }) => [label, hint, ...(cost === "" ? [] : [cost])]),
+    ...[...ruleset.actions, ...ruleset.rests].flatMap(({ price }) => (price && ruleset.priceLabel ? [ruleset.priceLabel(price).text] : [])),
+    ...(ruleset.windows ?? []).flatMap(({ text, pass }) => (pass === undefined ? [text] : [text, pass])),
+    ...ruleset.settings.flatMap(({ label, hint, field }) => [
+      label,
+      hint,
+      ...(field.kind === "choice" ? Object.values(field.choices) : []),
+    ]),
+    ...[...shapes.map(({ fields }) => fields), ruleset.world].flatMap(choiceLabels),
+  ]);
+}
+
+function choiceLabels(fields: Fields): string[] {
+  return Object.values(fields).flatMap(labelsOf);
+}
+
+function labelsOf(field: AnyField): string[] {
+  if (field.kind === "choice") return field.choices.map((choice) => `${field.labels}.${choice}`);
+  if (field.kind === "list" || field.kind === "map") return labelsOf(field.element);
+  return field.kind === "group" ? choiceLabels(field.fields) : [];
+}
