@@ -33,12 +33,12 @@ export const conditions: readonly ConditionDefinition[] = [
   condition("stunned", "bolt", ["AE-CND-07"], saveEnds),
   condition("vulnerable", "bullseye", ["AE-CND-08"], saveEnds),
   condition("weakened", "battery-quarter", ["AE-CND-09"], saveEnds),
-  condition("invisible", "eye-slash", ["AE-INV-01", "AE-INV-02"], lasts),
+  condition("invisible", "eye-slash", ["AE-INV-01", "AE-INV-02"], { ...lasts, special: "invisible" }),
   condition("unconscious", "bed-pulse", ["AE-UNC-01", "AE-CND-05"], { ...lasts, implies: ["helpless"] }),
   condition("dying", "heart-crack", ["AE-UNC-01", "AE-DTH-01"], { ...lasts, implies: ["unconscious"], hud: false }),
   condition("stable", "bandage", ["AE-STB-03"], { ...lasts, implies: ["unconscious"], hud: false }),
   condition("coma", "moon", ["AE-MDR-01"], { ...lasts, implies: ["unconscious"] }),
-  condition("dead", "skull", ["AE-DMG-04", "AE-DTH-03", "AE-DTH-04"], lasts),
+  condition("dead", "skull", ["AE-DMG-04", "AE-DTH-03", "AE-DTH-04"], { ...lasts, special: "defeated" }),
 ];
 
 /** Conditions that attacks and powers may put on a creature. */

@@ -23,9 +23,10 @@ export const actors: Readonly<Record<string, ActorShape>> = {
     label: "ARCHMAGE.Type.character",
     icon: "fa-solid fa-user",
     role: "hero",
+    bars: ["hp"],
     sheet: characterSheet,
   },
-  [TYPES.npc]: { fields: npcFields, label: "ARCHMAGE.Type.npc", icon: "fa-solid fa-dragon", role: "foe", sheet: npcSheet },
+  [TYPES.npc]: { fields: npcFields, label: "ARCHMAGE.Type.npc", icon: "fa-solid fa-dragon", role: "foe", bars: ["hp"], sheet: npcSheet },
 };
 
 function item(name: keyof typeof itemSheets, icon: string, fields: Fields): ItemShape {

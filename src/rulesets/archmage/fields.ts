@@ -5,6 +5,8 @@ import { boolean, choice, formula, group, html, integer, list, map, optionalInte
 
 export const ABILITIES = ["str", "con", "dex", "int", "wis", "cha"] as const;
 export const DEFENCES = ["ac", "pd", "md"] as const;
+/** As high as the escalation die goes (AE-ESC-01). */
+export const HIGHEST_ESCALATION = 6;
 export const RANKS = ["mook", "normal", "large"] as const;
 
 // Numbers are bounded so that no sum or product of them can leave the finite range, whatever somebody enters.
@@ -158,6 +160,8 @@ export const powerFields = {
   usedThisBattle: boolean(),
   blockedBattles: integer(0, { min: 0, max: 1 }),
   action: choice("ARCHMAGE.Field.Action", ["standard", "move", "quick", "free", "interrupt"]),
+  /** At which attacks the owner of an interrupt is asked whether to use it; it can always be clicked (AE-ACT-04). */
+  answers: choice("ARCHMAGE.Field.Answers", ["none", "attacked", "allyAttacked"]),
   delivery: choice("ARCHMAGE.Field.Delivery", ["melee", "ranged", "close"]),
   basic: boolean(),
   teleport: boolean(),
@@ -171,7 +175,13 @@ export const powerFields = {
   /** Whether it passes the immunity to normal energy; "default" goes by its kind. */
   magical: choice("ARCHMAGE.Field.Magical", ["default", "yes", "no"]),
   magicBonus: adjustment(),
-  targets: group({ count: integer(1, { min: 0, max: 100 }), group: boolean(), allies: boolean() }),
+  targets: group({
+    count: integer(1, { min: 0, max: 100 }),
+    group: boolean(),
+    allies: boolean(),
+    /** Whom it reaches: anybody, only those its user is engaged with, or all of them at once. */
+    reach: choice("ARCHMAGE.Field.Reach", ["any", "engaged", "allEngaged"]),
+  }),
   hpLimit: amount(),
   critExpand: adjustment(),
   extraDoublings: integer(0, { min: 0, max: 20 }),
@@ -208,7 +218,7 @@ export const consumableFields = {
 };
 
 export const battleFields = {
-  escalation: group({ value: integer(0, { min: 0, max: 6 }), hold: boolean() }),
+  escalation: group({ value: integer(0, { min: 0, max: HIGHEST_ESCALATION }), hold: boolean() }),
   ambush: group({
     side: choice("ARCHMAGE.Field.AmbushSide", ["none", "heroes", "foes"]),
     /** Combatant that opens the ambush, and the one that follows. */

@@ -1,6 +1,7 @@
 // The escalation die as the tracker's header shows it.
 
 import type { Gauge } from "../../engine/ruleset.ts";
+import { HIGHEST_ESCALATION } from "./fields.ts";
 import type { ArchmageBattle } from "./types.ts";
 
 export function gauges({ system }: ArchmageBattle): Gauge[] {
@@ -10,7 +11,7 @@ export function gauges({ system }: ArchmageBattle): Gauge[] {
       id: "escalation",
       label: "ARCHMAGE.Number.escalation",
       value,
-      max: 6,
+      max: HIGHEST_ESCALATION,
       path: "escalation.value",
       note: hold ? "ARCHMAGE.Number.escalationHeld" : "",
       controls: [

@@ -5,16 +5,21 @@ import { atOnce } from "../../engine/procedure.ts";
 import type { Ruleset } from "../../engine/ruleset.ts";
 import { CONTRACT_VERSION } from "../../engine/ruleset.ts";
 import { actions } from "./actions.ts";
+import { readiedWords } from "./actions/readying.ts";
 import { rests } from "./actions/rests.ts";
 import { conditions, damageTypes } from "./conditions.ts";
 import { actors, combat, combatant, items } from "./documents.ts";
 import { worldFields } from "./fields.ts";
 import { gauges } from "./gauges.ts";
-import { derive, explain, present, tally, vitals } from "./presentation.ts";
+import { derive, explain, present, presentItem, tally, vitals } from "./presentation.ts";
+import { COSTS } from "./rules/budget.ts";
 import { lifecycle } from "./rules/lifecycle.ts";
 import { archmageOrder } from "./rules/order.ts";
+import { purses } from "./rules/purses.ts";
+import { numbers } from "./rules/raised.ts";
 import { isOut } from "./rules/states.ts";
 import { conditionToggled } from "./rules/toggles.ts";
+import { windows } from "./rules/windows.ts";
 import { settings } from "./settings.ts";
 import type { ArchmageShapes } from "./types.ts";
 
@@ -33,27 +38,33 @@ const archmage: Ruleset<ArchmageShapes> = {
   combatant,
   world: worldFields,
   turnOrder: archmageOrder,
+  distances: { unit: "ft", space: 5, measured: false },
   conditions,
   damageTypes,
   settings,
   actions,
+  priceLabel: ({ kind }) => ({ text: COSTS[kind] }),
+  purses,
+  windows,
   rests,
   lifecycle,
   isOver: (battle) => battle.started && battle.system.ended,
-  takesTurns(battle, { id }) {
+  takesTurns(battle, { id, defeated }) {
     const creature = creatureOf(battle, id);
-    return creature !== undefined && !isOut(creature);
+    return creature !== undefined && !defeated && !isOut(creature);
   },
   derive,
   vitals,
   explain,
   present,
+  presentItem,
   gauges,
+  numbers,
   tally,
   valueLabels: "ARCHMAGE.Value",
   holdUses: {
     delay: { action: "actNow" },
-    ready: { action: "useReadied", what: ({ action }) => (action === "" ? "" : `ARCHMAGE.Cost.${action}`) },
+    ready: { action: "useReadied", what: readiedWords },
   },
   reorderAction: "reorder",
   conditionToggled: (...toggle) =>

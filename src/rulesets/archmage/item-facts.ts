@@ -60,7 +60,7 @@ function typeLabels(types: readonly string[]): string[] {
 }
 
 function powerFacts({ system }: Power): JsonObject {
-  const { count, group, allies } = system.targets;
+  const { count, group, allies, reach } = system.targets;
   const several = allies ? "allies" : group ? "group" : "several";
   const whom = count === 0 ? "self" : count > 1 ? several : allies ? "ally" : "one";
   return {
@@ -69,7 +69,7 @@ function powerFacts({ system }: Power): JsonObject {
     rechargeValue: system.usage === "recharge" ? system.rechargeValue : 0,
     ready: !system.expended,
     spentLabel: system.blockedBattles > 0 ? "ARCHMAGE.Sheet.State.blocked" : "ARCHMAGE.Sheet.State.expended",
-    targets: `ARCHMAGE.Sheet.Targets.${whom}`,
+    targets: `ARCHMAGE.Sheet.Targets.${reach === "any" ? whom : reach}`,
     targetCount: count,
     usesRecovery: system.healing.usesRecovery,
     healing: system.healing.formula,

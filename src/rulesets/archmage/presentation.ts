@@ -10,11 +10,12 @@ import { abilityModifier, tierOf } from "./rules/abilities.ts";
 import { attackBonus } from "./rules/attack-bonus.ts";
 import { defence } from "./rules/defences.ts";
 import { initiativeBonus, recoveryAverage, recoveryDice, saveModifiers } from "./rules/numbers.ts";
+import { numbers } from "./rules/raised.ts";
 import { countedAllies } from "./rules/relations.ts";
 import { stack, term } from "./rules/stacking.ts";
 import { incapacity, isDead, isDying, isStaggered, maximumHp } from "./rules/states.ts";
 import type { AbilityId, ArchmageBattle, ArchmageCreature, Character, DefenceId, Options } from "./types.ts";
-import { isCharacter, TYPES } from "./types.ts";
+import { isCharacter, isNpc, TYPES } from "./types.ts";
 
 /** Everything that templates and other modules read as `system.derived`. */
 export function derive(creature: ArchmageCreature, options: Options): JsonObject {
@@ -38,10 +39,9 @@ function derivedOfCharacter(character: Character, options: Options): JsonObject 
   };
 }
 
-/** Maximum hit points are entered, so a change of level or Constitution asks for another look (AE-HP-01). */
+/** Maximum hit points are entered, so a new hero, and a change of level or Constitution, asks for a look (AE-HP-01). */
 export function needsHitPointReview(character: Character): boolean {
   const { reviewed, level } = character.system;
-  if (reviewed.level === null) return false;
   return reviewed.level !== level || reviewed.con !== abilityModifier(character, "con");
 }
 
@@ -94,6 +94,7 @@ function statesOf(creature: ArchmageCreature): Vitals["states"] {
     ["far", "AE-POS-01", position.zone === "far"],
     ["grabbed", "AE-GRB-01", grab.by.length > 0],
     ["grabbing", "AE-GRB-05", grab.holding.length > 0],
+    ["escalation", "AE-ESC-02", isNpc(creature) && creature.system.foe.usesEscalation],
     ["debt", "AE-REC-03", isCharacter(creature) && creature.system.recoveries.debt > 0],
     ["wounded", "AE-LAS-01", isCharacter(creature) && creature.system.hp.wounds > 0],
   ];
@@ -123,9 +124,15 @@ function asAlly({ name, uuid }: ArchmageCreature): Modifier {
 export function present(battle: ArchmageBattle, creature: ArchmageCreature): JsonObject {
   return {
     items: itemFacts(battle, creature),
+    allies: countedAllies(battle, creature).length,
     usages: [...powerFields.usage.choices],
     // In the order in which the sheets list them.
     attackTypes: [TYPES.weapon, TYPES.power],
     armourTypes: [TYPES.armor, TYPES.shield],
   };
+}
+
+/** What item sheets get: the numbers that an item may raise. */
+export function presentItem(): JsonObject {
+  return { numbers: Object.fromEntries(numbers.map(({ key, label }) => [key, label])) };
 }

@@ -15,7 +15,7 @@ const details = (template = "details"): SheetLayout["tabs"][number] => tab("deta
 export const characterSheet: SheetLayout = {
   header: "header.hbs",
   tabs: [tab("combat", "fa-khanda"), tab("powers", "fa-wand-sparkles"), tab("gear", "fa-suitcase"), details(), effects],
-  partials: ["nature.hbs"],
+  partials: ["abilities.hbs", "nature.hbs"],
   width: 760,
   height: 780,
 };
@@ -23,7 +23,7 @@ export const characterSheet: SheetLayout = {
 export const npcSheet: SheetLayout = {
   header: "npc-header.hbs",
   tabs: [tab("combat", "fa-khanda", "npc-combat"), details("npc-details"), effects],
-  partials: ["nature.hbs"],
+  partials: ["abilities.hbs", "nature.hbs"],
   width: 640,
   height: 680,
 };

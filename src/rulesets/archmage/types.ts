@@ -2,6 +2,7 @@
 
 import type { Battle, Combatant, Creature, Item, Shapes } from "../../engine/battle.ts";
 import type { Context } from "../../engine/context.ts";
+import type { Purse } from "../../engine/purses.ts";
 import type { ActionDefinition } from "../../engine/ruleset.ts";
 import type {
   ABILITIES,
@@ -23,6 +24,26 @@ export interface ArchmageShapes extends Shapes {
   item: WeaponData | ArmorData | PowerData | TalentData | GearData | ConsumableData;
   battle: BattleData;
   combatant: CombatantData;
+  price: Price;
+  limits: Limits;
+  about: MomentAbout;
+}
+
+/** What a deed costs: an action of this kind (AE-ACT-01, AE-ACT-03, AE-ACT-04). */
+export interface Price {
+  readonly kind: ActionCost;
+}
+/** What a window allows of a deed. */
+export interface Limits {
+  /** Nothing but a basic melee attack (AE-OA-01). */
+  readonly basicMelee: boolean;
+}
+/** A moment at which others may act: who gives it, and to whom, by uuid. */
+export interface MomentAbout {
+  readonly who: string;
+  readonly foes: readonly string[];
+  /** Somebody has stepped into the way: the mover goes no further. */
+  stopped: boolean;
 }
 
 export type ArchmageBattle = Battle<ArchmageShapes>;
@@ -30,6 +51,7 @@ export type ArchmageCombatant = Combatant<ArchmageShapes>;
 export type ArchmageCreature = Creature<ArchmageShapes>;
 export type ArchmageContext = Context<ArchmageShapes>;
 export type ArchmageItem = Item<ArchmageShapes>;
+export type ArchmagePurse = Purse<ArchmageShapes>;
 export type ArchmageAction = ActionDefinition<ArchmageShapes>;
 export type Options = Battle["options"];
 

@@ -7,7 +7,7 @@ import { fullRoundActions } from "./actions/full-round.ts";
 import { gearActions } from "./actions/gear.ts";
 import { grappleActions, gripActions } from "./actions/grapple.ts";
 import { harmActions } from "./actions/harm.ts";
-import { heldAction } from "./actions/held.ts";
+import { heldAction, heldAttacks, holdAction } from "./actions/held.ts";
 import { manoeuvreActions } from "./actions/manoeuvres.ts";
 import { movementActions } from "./actions/movement.ts";
 import { opportunityActions } from "./actions/opportunity.ts";
@@ -33,6 +33,7 @@ const ofATurn: readonly DefinitionAction[] = [
 export const actions: readonly DefinitionAction[] = [
   ...ofATurn,
   ...orderActions,
+  holdAction(ofATurn),
   heldAction(ofATurn),
   ...smallActs,
   ...opportunityActions,
@@ -41,3 +42,6 @@ export const actions: readonly DefinitionAction[] = [
   dayAlone,
   ...afflictionActions,
 ];
+
+/** The moments at which others, or oneself once more, may act. */
+export const windows = [heldAttacks(ofATurn)];

@@ -2,6 +2,7 @@
 
 import type { ConditionDefinition } from "../../engine/effects.ts";
 import { hasCondition } from "../../engine/effects.ts";
+import { DAMAGE_TYPES } from "./fields.ts";
 import type { DefinitionCreature } from "./types.ts";
 
 function condition(id: string, icon: string, rules: readonly string[], more: Partial<ConditionDefinition> = {}): ConditionDefinition {
@@ -25,7 +26,7 @@ export const conditions: readonly ConditionDefinition[] = [
   condition("unconscious", "bed", ["DE-NLD-02", "DE-INC-01"], { hud: false, implies: ["flatFooted"] }),
   condition("dying", "heart-crack", ["DE-DTH-02"], { hud: false, implies: ["unconscious", "exposed"] }),
   condition("stabilised", "heart-pulse", ["DE-DTH-06"], { hud: false, implies: ["unconscious", "exposed"] }),
-  condition("dead", "skull", ["DE-DTH-02"]),
+  condition("dead", "skull", ["DE-DTH-02"], { special: "defeated" }),
   condition("exposed", "bullseye", ["DE-INC-01", "DE-GRP-08"]),
   condition("flatFooted", "shoe-prints", ["DE-GRP-04", "DE-STN-04"]),
   condition("feigned", "masks-theater", ["DE-STN-04"], { implies: ["flatFooted"], ends: { when: "roundEnd" } }),
@@ -78,9 +79,6 @@ export function conditionDefinition(id: ConditionId): ConditionDefinition {
 export function has(creature: Pick<DefinitionCreature, "effects">, id: ConditionId): boolean {
   return hasCondition(creature, id, conditions);
 }
-
-/** The kinds of damage that the rules tell apart. */
-export const DAMAGE_TYPES = ["piercing", "slashing", "blunt", "crushing", "other"] as const;
 
 /** Language keys of the damage types. */
 export const damageTypes: Readonly<Record<string, string>> = Object.fromEntries(DAMAGE_TYPES.map((id) => [id, `DEFINITION.Damage.${id}`]));

@@ -2,19 +2,8 @@
 
 import type { Fields } from "../../engine/fields.ts";
 import type { ActorShape, DocumentShape, ItemShape } from "../../engine/ruleset.ts";
-import {
-  armorFields,
-  battleFields,
-  characterFields,
-  combatantFields,
-  featureFields,
-  focusFields,
-  foeFields,
-  gearFields,
-  shieldFields,
-  spellFields,
-  weaponFields,
-} from "./fields.ts";
+import { battleFields, characterFields, combatantFields, foeFields } from "./fields.ts";
+import { armorFields, featureFields, focusFields, gearFields, shieldFields, spellFields, weaponFields } from "./item-fields.ts";
 import { characterSheet, foeSheet, itemSheets } from "./sheet.ts";
 import { TYPES } from "./types.ts";
 
@@ -24,9 +13,10 @@ export const actors: Readonly<Record<string, ActorShape>> = {
     label: "DEFINITION.Type.character",
     icon: "fa-solid fa-user",
     role: "hero",
+    bars: ["hp"],
     sheet: characterSheet,
   },
-  [TYPES.foe]: { fields: foeFields, label: "DEFINITION.Type.foe", icon: "fa-solid fa-mask", role: "foe", sheet: foeSheet },
+  [TYPES.foe]: { fields: foeFields, label: "DEFINITION.Type.foe", icon: "fa-solid fa-mask", role: "foe", bars: ["hp"], sheet: foeSheet },
 };
 
 function item(name: keyof typeof itemSheets, icon: string, fields: Fields): ItemShape {

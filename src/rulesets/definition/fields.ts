@@ -1,7 +1,20 @@
-// What Definition documents store: heroes and foes, what they wield and know, the combat, the campaign. Turn state of a creature is its own, so that its player may write it.
+// What Definition documents store: heroes and foes, the combat, the campaign. Turn state of a creature is its own, so that its player may write it.
 
 import type { Fields, InferFields } from "../../engine/fields.ts";
-import { boolean, choice, formula, group, html, integer, list, optionalInteger, reference, text } from "../../engine/fields.ts";
+import {
+  boolean,
+  choice,
+  formula,
+  group,
+  html,
+  integer,
+  list,
+  migrated,
+  optionalInteger,
+  reference,
+  renamed,
+  text,
+} from "../../engine/fields.ts";
 
 export const ABILITIES = ["str", "dex", "con", "int", "wis", "cha"] as const;
 export const SAVES = ["fort", "ref", "will"] as const;
@@ -10,7 +23,7 @@ export const SIZES = ["fine", "diminutive", "tiny", "small", "medium", "large", 
 /** Parts of Armor Class that are entered; those of armor and shield come from what is worn. */
 export const AC_PARTS = ["parry", "natural", "deflection", "dodge", "insight", "luck", "circumstance", "misc"] as const;
 /** Why a creature is unconscious. */
-export const CAUSES = ["hp", "nld", "swallowed"] as const;
+export const CAUSES = ["hp", "nonLethal", "swallowed"] as const;
 export const DEATH_STATUSES = ["alive", "dying", "stabilised", "dead"] as const;
 /** Kinds of immediate action. */
 export const IMMEDIATES = ["aoo", "counterspell", "other"] as const;
@@ -20,22 +33,30 @@ export const GEAR_TYPES = ["other", "potion", "oil", "grenade", "wand", "staff"]
 export const ACTIVATIONS = ["none", "motion", "use", "command", "thought"] as const;
 export const STORAGES = ["bag", "quick", "potionBelt"] as const;
 export const AFFLICTIONS = ["wound", "injury"] as const;
+/** The kinds of damage that the rules tell apart. */
+export const DAMAGE_TYPES = ["piercing", "slashing", "blunt", "crushing", "other"] as const;
+/** Which damage the dice of a feature are added to. */
+export const DICE_ON = ["weapons", "melee", "ranged", "spells"] as const;
 /** Marks of features that rules look for. */
 export const FEATURE_FLAGS = ["removeSomatic", "meleeTouchBonus", "exceedSwallowSize"] as const;
 
 // Numbers are bounded so that no sum or product of them can leave the finite range, whatever somebody enters.
-const LARGE = 100_000;
-const adjustment = (initial = 0) => integer(initial, { min: -LARGE, max: LARGE });
-const amount = (initial = 0) => integer(initial, { min: 0, max: LARGE });
+export const LARGE = 100_000;
+/** A number that may go either way, and one that counts. */
+export const adjustment = (initial = 0) => integer(initial, { min: -LARGE, max: LARGE });
+export const amount = (initial = 0) => integer(initial, { min: 0, max: LARGE });
 const limit = () => integer(1, { min: 0, max: 100 });
+/** A cause was stored by its abbreviation before schema 1. */
+const cause = migrated(choice("DEFINITION.Field.Cause", CAUSES), (stored) => (stored === "nld" ? "nonLethal" : stored));
 const modifier = () => group({ mod: adjustment() });
 
-/** What both kinds of creature store; only what they are trained in by default differs. */
-const creature = (trainedInAll: boolean) => ({
+/** What both kinds of creature are: their numbers, what is in their hands, how they stand with death. */
+const standing = {
   abilities: group({ str: modifier(), dex: modifier(), con: modifier(), int: modifier(), wis: modifier(), cha: modifier() }),
   hd: amount(1),
   hp: group({ value: amount(1), max: integer(1, { min: 1, max: LARGE }) }),
-  nld: group({ value: amount() }),
+  /** Damage that is not meant to kill: it counts up beside the hit points (DE-NLD-01). */
+  nonLethal: renamed(group({ value: amount() }), "nld"),
   bab: adjustment(),
   /** A fixed sequence of attacks; empty: it follows from `bab`. */
   attackOverride: list(adjustment()),
@@ -69,13 +90,16 @@ const creature = (trainedInAll: boolean) => ({
     ride: adjustment(),
     knowledge: adjustment(),
   }),
-  training: group({ all: boolean(trainedInAll), weapons: list(text()), armor: list(text()) }),
   unarmed: group({ formula: formula("1d4") }),
   /** Ids of the items in hand; "" for none. */
   slots: group({ primary: text(), offhand: text(), freeHand: boolean() }),
   immediate: group({ otherMax: limit(), aooMax: limit(), counterspellMax: limit(), canCounterspell: boolean() }),
+  /** What it takes off each hit: off all of them, and off those of a kind. */
+  reductions: group({ all: amount(), piercing: amount(), slashing: amount(), blunt: amount(), crushing: amount(), other: amount() }),
+  /** Kinds of damage that do nothing to it; `nonLethal` for blows that are not meant to kill. */
+  immunities: list(text()),
   swallow: group({ canExceedSize: boolean() }),
-  unconscious: group({ causes: list(choice("DEFINITION.Field.Cause", CAUSES)) }),
+  unconscious: group({ causes: list(cause) }),
   death: group({
     mode: choice("DEFINITION.Field.DeathMode", ["", "deathRoll", "defeated"]),
     status: choice("DEFINITION.Field.DeathStatus", DEATH_STATUSES),
@@ -95,7 +119,10 @@ const creature = (trainedInAll: boolean) => ({
     }),
   ),
   biography: html(),
+};
 
+/** What only a battle knows of a creature: its turn, its reactions, what it holds, whom. */
+const fighting = {
   turn: group({
     moveUsed: boolean(),
     standardUsed: boolean(),
@@ -109,7 +136,7 @@ const creature = (trainedInAll: boolean) => ({
     startedRound: amount(),
     /** It has charged this turn: a swift act of three kinds still fits in. */
     charged: boolean(),
-    /** It has moved this turn by Moving, charging or trampling: a weapon may have been drawn on the way. */
+    /** It has moved this turn on its own feet, by a 5-foot step too: a weapon may have been drawn on the way. */
     moved: boolean(),
     /** Uuid of whom its charge has ended at: its attacks go on against that one. */
     chargeTarget: reference(),
@@ -119,8 +146,6 @@ const creature = (trainedInAll: boolean) => ({
   immediateUsed: group({ aoo: amount(), counterspell: amount(), other: amount() }),
   /** What it holds, in its player's words; slot and trigger stand in the order. */
   held: text(),
-  /** True only in the middle of carrying out what was held. */
-  fires: boolean(),
   grapple: group({
     misc: adjustment(),
     role: choice("DEFINITION.Grapple", ["", "aggressor", "defender"]),
@@ -129,94 +154,19 @@ const creature = (trainedInAll: boolean) => ({
     submissionRounds: optionalInteger({ min: 0, max: LARGE }),
   }),
   swallowed: group({ by: reference(), rounds: amount(), cut: amount() }),
-});
+};
+
+/** What both kinds of creature store; only what they are trained in by default differs. */
+function creature(trainedInAll: boolean) {
+  return {
+    ...standing,
+    training: group({ all: boolean(trainedInAll), weapons: list(text()), armor: list(text()) }),
+    ...fighting,
+  };
+}
 
 export const characterFields = creature(false);
 export const foeFields = creature(true);
-
-const critical = () => group({ rangeMin: integer(20, { min: 1, max: 20 }), multiplier: integer(2, { min: 1, max: 100 }) });
-const breakable = {
-  durability: group({ value: amount(), max: amount() }),
-  hardness: amount(),
-};
-
-export const weaponFields = {
-  grip: choice("DEFINITION.Field.Grip", ["oneHanded", "twoHanded"]),
-  range: choice("DEFINITION.Field.Range", ["melee", "ranged"]),
-  isReach: boolean(),
-  damage: group({
-    formula: formula("1d4"),
-    types: list(text()),
-    /** Dice that a critical does not multiply. */
-    extra: list(group({ dice: formula(), label: text() })),
-  }),
-  crit: critical(),
-  /** "" follows the world's choice, or Dexterity for a ranged weapon. */
-  attackAbility: choice("DEFINITION.Field.AttackAbility", ["", "str", "dex", "best"]),
-  damageAbility: choice("DEFINITION.Field.DamageAbility", ["str", "none"]),
-  attackBonus: adjustment(),
-  damageBonus: adjustment(),
-  group: text(),
-  disarming: boolean(),
-  grappleCompatible: boolean(),
-  /** A blow of it is not meant to kill. */
-  nonLethal: boolean(),
-  /** Lies on the floor. */
-  dropped: boolean(),
-  ...breakable,
-  description: html(),
-};
-
-export const armorFields = {
-  acBonus: adjustment(),
-  checkPenalty: integer(0, { min: -LARGE, max: 0 }),
-  group: text(),
-  equipped: boolean(true),
-  ...breakable,
-  description: html(),
-};
-
-export const shieldFields = {
-  shieldType: choice("DEFINITION.Field.ShieldType", ["buckler", "full", "tower", "other"]),
-  bashFormula: formula(),
-  damageAbility: choice("DEFINITION.Field.DamageAbility", ["str", "none"]),
-  acBonus: adjustment(),
-  group: text(),
-  dropped: boolean(),
-  ...breakable,
-  description: html(),
-};
-
-export const focusFields = { bonus: adjustment(), dropped: boolean(), description: html() };
-
-export const spellFields = {
-  actionType: choice("DEFINITION.Field.ActionType", ACTION_TYPES),
-  delivery: choice("DEFINITION.Field.Delivery", DELIVERIES),
-  asAttackAction: boolean(),
-  components: group({ somatic: boolean(true), verbal: boolean(true), material: boolean(), focus: boolean() }),
-  save: group({ type: choice("DEFINITION.Field.SaveType", ["none", ...SAVES]), dc: integer(10, { min: -LARGE, max: LARGE }) }),
-  damage: group({ formula: formula(), types: list(text()), healing: boolean(), nonLethal: boolean() }),
-  crit: critical(),
-  isCounterspell: boolean(),
-  description: html(),
-};
-
-export const gearFields = {
-  gearType: choice("DEFINITION.Field.GearType", GEAR_TYPES),
-  activation: choice("DEFINITION.Field.Activation", ACTIVATIONS),
-  storage: choice("DEFINITION.Field.Storage", STORAGES),
-  quantity: amount(1),
-  /** Hit points that using it gives back. */
-  healing: formula(),
-  description: html(),
-};
-
-export const featureFields = {
-  /** What it adds, by the number's path below `system` (or `attack`, `damage`, `meleeTouch`). */
-  effects: list(group({ key: text(), value: adjustment(), bonusType: text(), multiplied: boolean(true) })),
-  flags: list(text()),
-  description: html(),
-};
 
 export const battleFields = {
   /** The end of the battle has been dealt with. */
@@ -231,13 +181,6 @@ export type UnconsciousCause = (typeof CAUSES)[number];
 export type AfflictionKind = (typeof AFFLICTIONS)[number];
 export type CharacterData = InferFields<typeof characterFields>;
 export type FoeData = InferFields<typeof foeFields>;
-export type WeaponData = InferFields<typeof weaponFields>;
-export type ArmorData = InferFields<typeof armorFields>;
-export type ShieldData = InferFields<typeof shieldFields>;
-export type FocusData = InferFields<typeof focusFields>;
-export type SpellData = InferFields<typeof spellFields>;
-export type GearData = InferFields<typeof gearFields>;
-export type FeatureData = InferFields<typeof featureFields>;
 export type BattleData = InferFields<typeof battleFields>;
 /** Everything that a combatant needs stands in the order or with its creature. */
 export type CombatantData = Record<string, never>;

@@ -2,7 +2,7 @@
 
 import type { Ruleset } from "../../engine/ruleset.ts";
 import { CONTRACT_VERSION } from "../../engine/ruleset.ts";
-import { actions } from "./actions.ts";
+import { actions, windows } from "./actions.ts";
 import { rests } from "./actions/rests.ts";
 import { conditions, damageTypes } from "./conditions.ts";
 import { actors, combat, combatant, items } from "./documents.ts";
@@ -11,6 +11,9 @@ import { derive, tally, vitals } from "./presentation.ts";
 import { explain } from "./rules/explain.ts";
 import { heldText } from "./rules/holding.ts";
 import { lifecycle } from "./rules/lifecycle.ts";
+import { SQUARE } from "./rules/space.ts";
+import { purses } from "./rules/purses.ts";
+import { numbers } from "./rules/raised.ts";
 import { definitionOrder, takesTurns } from "./rules/order.ts";
 import { toggled } from "./rules/toggles.ts";
 import { settings } from "./settings.ts";
@@ -26,18 +29,23 @@ const definition: Ruleset<DefinitionShapes> = {
   emblem: "fa-solid fa-arrows-to-eye",
   templates: "systems/sortie/templates/rulesets/definition",
   rulePrefix: "DE",
+  schemaVersion: 2,
   actors,
   items,
   combat,
   combatant,
   world: worldFields,
   turnOrder: definitionOrder,
+  distances: { unit: "ft", space: SQUARE },
   roundSeconds: 6,
   conditions,
   damageTypes,
   settings,
   actions,
   rests,
+  purses,
+  windows,
+  priceLabel: ({ kind }) => ({ text: `DEFINITION.Cost.${kind}` }),
   lifecycle,
   isOver: ({ started, system }) => started && system.ended,
   takesTurns,
@@ -48,6 +56,7 @@ const definition: Ruleset<DefinitionShapes> = {
   holdUses: { ready: { action: "useHeld", what: heldText } },
   reorderAction: "putBefore",
   conditionToggled: toggled,
+  numbers,
   tally,
   valueLabels: "DEFINITION.Value",
   present: sheetView,

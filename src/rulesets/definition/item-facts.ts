@@ -5,47 +5,15 @@ import type { JsonObject } from "../../engine/json.ts";
 import { damageTypes } from "./conditions.ts";
 import { FEATURE_FLAGS } from "./fields.ts";
 import { attackBonus, damageBonus } from "./rules/attack-bonus.ts";
-import { asksItsEntry, costOf, provokes, shotProvokes } from "./rules/casting.ts";
+import { featureDice } from "./rules/attack-profile.ts";
+import { asksItsEntry, provokes, shotProvokes, spellPrice } from "./rules/casting.ts";
 import { attackProfile } from "./rules/explain.ts";
+import { signed } from "./rules/numbers.ts";
+import { numbers } from "./rules/raised.ts";
+import { saveDifficulty } from "./rules/spell-effects.ts";
 import { bestFocus, bestShield, isTrainedWith, spellFailure, untrainedArmor, wielded } from "./rules/wielding.ts";
 import type { Armor, DefinitionCreature, DefinitionItem, Feature, Focus, Gear, Options, Shield, Spell, Weapon } from "./types.ts";
 import { isArmor, isFeature, isFocus, isGear, isShield, isSpell, isWeapon } from "./types.ts";
-
-/** Numbers that features may add to, with their names. */
-export const CHANGEABLE: Readonly<Record<string, string>> = Object.fromEntries(
-  [
-    "attack",
-    "attack.melee",
-    "attack.ranged",
-    "attack.unarmed",
-    "meleeTouch",
-    "damage",
-    "damage.spell",
-    "ac",
-    "ac.natural",
-    "ac.deflection",
-    "ac.dodge",
-    "ac.insight",
-    "ac.luck",
-    "saves.fort",
-    "saves.ref",
-    "saves.will",
-    "initiative",
-    "grapple",
-    "opposed.str",
-    "opposed.dex",
-    "levelCheck",
-    "skills.escapeArtist",
-    "skills.discernIntent",
-    "skills.beguile",
-    "skills.acrobatics",
-    "skills.ride",
-    "skills.knowledge",
-    "immediate.aooMax",
-    "immediate.counterspellMax",
-    "immediate.otherMax",
-  ].map((key) => [key, `DEFINITION.Changeable.${key.replaceAll(".", "_")}`]),
-);
 
 /** Facts of every item of a creature, by item id. Texts are language keys. */
 export function itemFacts(creature: DefinitionCreature, options: Options): JsonObject {
@@ -59,7 +27,7 @@ function factsOf(creature: DefinitionCreature, item: DefinitionItem, options: Op
   if (isFocus(item)) return { ...named, ...heldFacts(creature, item), ...focusFacts(creature, item) };
   if (isArmor(item)) return { ...named, ...armorFacts(creature, item) };
   if (isSpell(item)) return { ...named, ...spellFacts(creature, item, options) };
-  if (isGear(item)) return { ...named, ...gearFacts(item) };
+  if (isGear(item)) return { ...named, ...gearFacts(creature, item, options) };
   return isFeature(item) ? { ...named, ...featureFacts(item) } : named;
 }
 
@@ -75,16 +43,14 @@ function durabilityFacts({ durability }: Weapon["system"] | Armor["system"] | Sh
   return durability.max > 0 ? { ...durability, broken: durability.value <= 0 } : null;
 }
 
-const signed = (value: number): string => (value < 0 ? `−${String(-value)}` : `+${String(value)}`);
-
-/** The first attack of a turn and the damage of a hit, as rows show them; dice that cannot be rolled are left out. */
+/** The attack that is next and the damage of a hit, as rows show them; dice that cannot be rolled are left out. */
 function attackFacts(creature: DefinitionCreature, item: DefinitionItem, options: Options): JsonObject {
   const profile = attackProfile(creature, item, options);
   if (!profile) return { attack: "–", damage: "–" };
   const bonus = damageBonus(creature, profile, options).total;
   return {
-    attack: signed(attackBonus(creature, profile, options, { index: 0 }).total),
-    damage: describeDice(addDice(profile.base, { terms: [], bonus })),
+    attack: signed(attackBonus(creature, profile, options, { index: creature.system.turn.attacksUsed }).total),
+    damage: describeDice([featureDice(creature, profile)].reduce(addDice, addDice(profile.base, { terms: [], bonus }))),
   };
 }
 
@@ -99,15 +65,20 @@ function traits(marks: Readonly<Record<string, boolean>>): string[] {
   return Object.entries(marks).flatMap(([name, holds]) => (holds ? [`DEFINITION.Sheet.Trait.${name}`] : []));
 }
 
+function extraFacts(extra: Weapon["system"]["damage"]["extra"]): JsonObject[] {
+  return extra.flatMap(({ dice, label }) => (dice === "" ? [] : [{ dice, label }]));
+}
+
 function weaponFacts(creature: DefinitionCreature, weapon: Weapon, options: Options): JsonObject {
   const { system } = weapon;
   return {
     ...attackFacts(creature, weapon, options),
     types: typeLabels(system.damage.types),
-    extra: system.damage.extra.flatMap(({ dice, label }) => (dice === "" ? [] : [{ dice, label }])),
+    extra: extraFacts(system.damage.extra),
     critical: criticalFacts(system.crit),
     traits: traits({
       ranged: system.range === "ranged",
+      natural: system.natural,
       twoHanded: system.grip === "twoHanded",
       reach: system.isReach,
       disarming: system.disarming,
@@ -128,6 +99,7 @@ function shieldFacts(creature: DefinitionCreature, shield: Shield, options: Opti
     kind: `DEFINITION.Field.ShieldType.${shield.system.shieldType}`,
     armour: shield.system.acBonus,
     idle: held && bestShield(creature)?.id !== shield.id,
+    untrained: !isTrainedWith(creature, shield),
     durability: durabilityFacts(shield.system),
   };
 }
@@ -152,13 +124,14 @@ function spellFacts(creature: DefinitionCreature, spell: Spell, options: Options
   const attacks = delivery !== "none";
   return {
     ...(attacks ? attackFacts(creature, spell, options) : {}),
-    action: `DEFINITION.Cost.${costOf(spell)}`,
+    action: `DEFINITION.Cost.${spellPrice(spell).kind}`,
     counterspell: isCounterspell,
     delivery: attacks ? `DEFINITION.Field.Delivery.${delivery}` : "",
     asAttack: asAttackAction && attacks,
     critical: criticalFacts(crit),
-    save: save.type === "none" ? null : { label: `DEFINITION.Save.${save.type}`, difficulty: save.dc },
+    save: save.type === "none" ? null : { label: `DEFINITION.Save.${save.type}`, difficulty: saveDifficulty(creature, spell, options) },
     damage: damage.formula,
+    extra: extraFacts(damage.extra),
     healing: damage.healing,
     nonLethal: damage.nonLethal,
     types: typeLabels(damage.types),
@@ -170,9 +143,13 @@ function spellFacts(creature: DefinitionCreature, spell: Spell, options: Options
   };
 }
 
-function gearFacts({ system }: Gear): JsonObject {
-  const { gearType, activation, storage, quantity, healing } = system;
+function gearFacts(creature: DefinitionCreature, gear: Gear, options: Options): JsonObject {
+  const { gearType, activation, storage, quantity, healing, delivery, save, damage } = gear.system;
+  const attacks = delivery !== "none";
   return {
+    ...(attacks ? attackFacts(creature, gear, options) : damage.formula === "" ? {} : { damage: damage.formula }),
+    delivery: attacks ? `DEFINITION.Field.Delivery.${delivery}` : "",
+    save: save.type === "none" ? null : { label: `DEFINITION.Save.${save.type}`, difficulty: save.dc },
     quantity,
     usedUp: quantity <= 0,
     kind: gearType === "other" ? "" : `DEFINITION.Field.GearType.${gearType}`,
@@ -187,9 +164,10 @@ function gearFacts({ system }: Gear): JsonObject {
 function featureFacts({ system }: Feature): JsonObject {
   return {
     changes: system.effects.flatMap(({ key, value, multiplied }) => {
-      const label = CHANGEABLE[key];
+      const label = numbers.find((number) => number.key === key)?.label;
       return label === undefined || value === 0 ? [] : [{ label, value, once: key.startsWith("damage") && !multiplied }];
     }),
+    dice: system.dice.flatMap(({ key, dice }) => (dice === "" ? [] : [{ label: `DEFINITION.Field.DiceOn.${key}`, dice }])),
     flags: FEATURE_FLAGS.filter((flag) => system.flags.includes(flag)).map((flag) => `DEFINITION.Field.FeatureFlag.${flag}`),
   };
 }

@@ -17,7 +17,7 @@ import type { DefinitionCreature, Options } from "./types.ts";
 
 /** Everything that templates and other modules read as `system.derived`. */
 export function derive(creature: DefinitionCreature, options: Options): JsonObject {
-  const { hp, nld } = creature.system;
+  const { hp, nonLethal } = creature.system;
   return {
     ac: {
       total: armorClass(creature, options).total,
@@ -28,8 +28,8 @@ export function derive(creature: DefinitionCreature, options: Options): JsonObje
     initiative: initiativeBonus({ options }, creature).total,
     grapple: grappleBonus(creature, options).total,
     saves: Object.fromEntries(SAVES.map((save) => [save, saveBonus(options, creature, save).total])),
-    recovery: { hp: recoveryPerDay(creature), nld: nonLethalPerDay(creature) },
-    nldMargin: hp.value - nld.value,
+    recovery: { hp: recoveryPerDay(creature), nonLethal: nonLethalPerDay(creature) },
+    nonLethalMargin: hp.value - nonLethal.value,
   };
 }
 
@@ -37,7 +37,7 @@ export function derive(creature: DefinitionCreature, options: Options): JsonObje
 export const tally: Tally = {
   health: ["hp.value"],
   spent: [
-    { id: "nonLethal", label: "DEFINITION.Tally.NonLethal", on: "actor", path: "nld.value", by: "rises" },
+    { id: "nonLethal", label: "DEFINITION.Tally.NonLethal", on: "actor", path: "nonLethal.value", by: "rises" },
     { id: "gear", label: "DEFINITION.Tally.Gear", on: "item", path: "quantity", by: "falls" },
     { id: "durability", label: "DEFINITION.Tally.Durability", on: "item", path: "durability.value", by: "falls" },
   ],
@@ -59,9 +59,10 @@ const FATAL = 3;
 
 /** Non-lethal damage against the hit points that it has to reach, and failed death rolls; neither is worth a look before there is any. */
 function pipsOf(creature: DefinitionCreature, options: Options): Pips[] {
-  const { hp, nld, death } = creature.system;
+  const { hp, nonLethal, death } = creature.system;
   const shown: Pips[] = [];
-  if (nld.value > 0) shown.push({ id: "nonLethal", label: "DEFINITION.Number.nld", value: nld.value, max: hp.value, tone: "bad" });
+  if (nonLethal.value > 0)
+    shown.push({ id: "nonLethal", label: "DEFINITION.Number.nonLethal", value: nonLethal.value, max: hp.value, tone: "bad" });
   if (deathState(creature, options) === "dying" || death.failures > 0)
     shown.push({ id: "deathFailures", label: "DEFINITION.Number.failures", value: death.failures, max: FATAL, tone: "bad" });
   return shown;

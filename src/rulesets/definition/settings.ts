@@ -47,6 +47,7 @@ export const settings: readonly SettingDefinition[] = [
   choiceSetting("freeActionKey", ["entry", "item"]),
   choiceSetting("trampleBase", ["die", "dieAndStr"]),
   numberSetting("woundHours", 24, 0, 10_000),
+  choiceSetting("focusBonus", ["both", "attacks", "saves", "none"]),
 ];
 
 export const { option, numberOption, listOption } = settingReaders(settings);

@@ -2,12 +2,17 @@
 
 import { combatantOf } from "../../engine/battle.ts";
 import type { JsonObject } from "../../engine/json.ts";
-import { ABILITIES, AC_PARTS, FEATURE_FLAGS, SAVES, SKILLS } from "./fields.ts";
-import { CHANGEABLE, itemFacts } from "./item-facts.ts";
+import { damageTypes } from "./conditions.ts";
+import { ABILITIES, AC_PARTS, DAMAGE_TYPES, DICE_ON, FEATURE_FLAGS, SAVES, SKILLS } from "./fields.ts";
+import { itemFacts } from "./item-facts.ts";
 import { isDue } from "./rules/afflictions.ts";
 import { attacksOf } from "./rules/attack-sequence.ts";
+import { hasAttack } from "./rules/budget.ts";
 import { skillBonus } from "./rules/checks.ts";
 import { brutalityDifficulty, deathTarget, statsDifficulty } from "./rules/death-saves.ts";
+import { numbers } from "./rules/raised.ts";
+import { isActive } from "./rules/states.ts";
+import { cutNeeded } from "./rules/swallow-turns.ts";
 import { wielded } from "./rules/wielding.ts";
 import { option } from "./settings.ts";
 import type { DefinitionBattle, DefinitionCreature, DefinitionItem, Options } from "./types.ts";
@@ -27,6 +32,12 @@ export function sheetView(battle: DefinitionBattle, creature: DefinitionCreature
       value: system.skills[id],
       total: skillBonus(creature, id, battle.options).total,
     })),
+    reductions: (["all", ...DAMAGE_TYPES] as const).map((id) => ({
+      id,
+      label: `DEFINITION.Sheet.Reduction.${id}`,
+      value: system.reductions[id],
+    })),
+    immunities: { ...damageTypes, nonLethal: "DEFINITION.Sheet.NonLethal" },
     parts: AC_PARTS.map((id) => ({ id, label: `DEFINITION.Term.Ac.${id}`, value: system.ac[id] })),
     training: { weapons: words(system.training.weapons), armor: words(system.training.armor) },
     items: itemFacts(creature, battle.options),
@@ -45,7 +56,10 @@ function turnView(battle: DefinitionBattle, creature: DefinitionCreature): JsonO
   const partner = battle.creatures[grapple.with];
   const swallower = battle.creatures[swallowed.by];
   return {
-    attacks: attacksOf(creature).map((base, index) => ({ base, used: combatant !== undefined && index < turn.attacksUsed })),
+    attacks: attacksOf(creature).map((base, index) => {
+      const used = combatant !== undefined && index < turn.attacksUsed;
+      return { base, used, gone: !used && isActive(battle, creature) && !hasAttack(creature) };
+    }),
     reaction: combatant
       ? {
           used: immediateUsed.aoo + immediateUsed.counterspell + immediateUsed.other,
@@ -63,7 +77,7 @@ function turnView(battle: DefinitionBattle, creature: DefinitionCreature): JsonO
           name: swallower.name,
           rounds: swallowed.rounds,
           cut: swallowed.cut,
-          needed: Math.ceil(swallower.system.hp.max / 5),
+          needed: cutNeeded(swallower),
         }
       : null,
   };
@@ -95,7 +109,8 @@ function afflictionView({ system }: DefinitionCreature, options: Options): JsonO
 /** Everything for the sheet of an item. */
 export function itemSheetView(item: DefinitionItem, _options: Options): JsonObject {
   return {
-    numbers: CHANGEABLE,
+    numbers: Object.fromEntries(numbers.map(({ key, label }) => [key, label])),
+    diceOn: Object.fromEntries(DICE_ON.map((key) => [key, `DEFINITION.Field.DiceOn.${key}`])),
     flags: isFeature(item) ? Object.fromEntries(FEATURE_FLAGS.map((flag) => [flag, `DEFINITION.Field.FeatureFlag.${flag}`])) : {},
   };
 }

@@ -41,7 +41,7 @@ function itemSheet(kind: string, icon: string, height: number): SheetLayout {
   return {
     header: "item-header.hbs",
     tabs: [tab(kind, icon, `item-${kind}`)],
-    partials: ["item-description.hbs", "item-critical.hbs", "item-durability.hbs"],
+    partials: ["item-description.hbs", "item-critical.hbs", "item-durability.hbs", "item-extra-dice.hbs", "item-delivery.hbs"],
     width: 560,
     height,
   };

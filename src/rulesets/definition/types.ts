@@ -7,29 +7,37 @@ import type {
   ABILITIES,
   AC_PARTS,
   ACTION_TYPES,
-  ArmorData,
   BattleData,
   CharacterData,
   CombatantData,
   DELIVERIES,
-  FeatureData,
-  FocusData,
   FoeData,
-  GearData,
   IMMEDIATES,
   SAVES,
   SIZES,
-  ShieldData,
   SKILLS,
-  SpellData,
-  WeaponData,
 } from "./fields.ts";
+import type { ArmorData, FeatureData, FocusData, GearData, ShieldData, SpellData, WeaponData } from "./item-fields.ts";
+import type { Price } from "./rules/budget.ts";
+import type { Limits } from "./rules/purses.ts";
+
+/** What the window between the attacks of a held action is about. */
+export interface HeldAttack {
+  /** Uuid of whoever carries out what it held. */
+  readonly holder: string;
+  /** Attacks that it has made by now. */
+  readonly made: number;
+  readonly targets: readonly string[];
+}
 
 export interface DefinitionShapes extends Shapes {
   creature: CharacterData | FoeData;
   item: WeaponData | ArmorData | ShieldData | FocusData | SpellData | GearData | FeatureData;
   battle: BattleData;
   combatant: CombatantData;
+  price: Price;
+  limits: Limits;
+  about: HeldAttack;
 }
 
 export type DefinitionBattle = Battle<DefinitionShapes>;

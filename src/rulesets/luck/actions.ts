@@ -2,6 +2,7 @@
 
 import { attackActions } from "./actions/attacks.ts";
 import { commandActions } from "./actions/commands.ts";
+import { defenceActions } from "./actions/defences.ts";
 import { harmActions } from "./actions/harm.ts";
 import { instigatingActions } from "./actions/instigating.ts";
 import { longAttackActions } from "./actions/long-attacks.ts";
@@ -26,6 +27,7 @@ export const actions: readonly LuckAction[] = [
   ...pendingActions([...longAttackActions, ...longTasks]),
   ...ofATurn,
   ...readyingActions(ofATurn),
+  ...defenceActions,
   ...testActions,
   ...harmActions,
   ...instigatingActions(ofATurn),

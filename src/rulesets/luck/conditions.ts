@@ -21,7 +21,7 @@ const untilNextTurn = { ends: { when: "turnStart", count: 1 } } as const;
 export const conditions: readonly ConditionDefinition[] = [
   condition("prone", "person-falling", ["LU-FREE-03", "LU-ACT-18"]),
   condition("unconscious", "bed-pulse", ["LU-CON-01", "LU-DTH-01", "LU-RND-06"]),
-  condition("dead", "skull", ["LU-DTH-03"]),
+  condition("dead", "skull", ["LU-DTH-03"], { special: "defeated" }),
   condition("guarding", "shield", ["LU-ACT-09", "LU-ACT-10"], untilNextTurn),
   condition("cover", "house-chimney-crack", ["LU-ACT-15"], untilNextTurn),
   condition("waiting", "hourglass-half", ["LU-ACT-19"], untilNextTurn),

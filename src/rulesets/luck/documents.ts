@@ -22,9 +22,17 @@ export const actors: Readonly<Record<string, ActorShape>> = {
     label: "LUCK.Type.character",
     icon: "fa-solid fa-user",
     role: "hero",
+    bars: ["endurance", "health"],
     sheet: creatureSheet,
   },
-  [TYPES.foe]: { fields: creatureFields, label: "LUCK.Type.foe", icon: "fa-solid fa-mask", role: "foe", sheet: creatureSheet },
+  [TYPES.foe]: {
+    fields: creatureFields,
+    label: "LUCK.Type.foe",
+    icon: "fa-solid fa-mask",
+    role: "foe",
+    bars: ["endurance", "health"],
+    sheet: creatureSheet,
+  },
 };
 
 function item(name: keyof typeof itemSheets, icon: string, fields: Fields): ItemShape {

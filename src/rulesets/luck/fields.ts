@@ -98,8 +98,6 @@ export const creatureFields = {
     granted: integer(0, { min: 0, max: 1 }),
     /** The free reaction after an Intercept; gone when that attack is settled. */
     freeDefence: boolean(),
-    /** It is carrying out what it had readied; true only in the middle of that. */
-    fires: boolean(),
     pending,
     /** The action that started the fight and opens this creature's first turn (LU-INIT-04); action "" for none. */
     opening: group({ action: text(), item: text(), targets: list(reference()) }),
@@ -201,8 +199,6 @@ export const battleFields = {
   teams: map(group({ name: text(), objective: text(), hasSurprise: boolean() })),
   /** Combatant whose action brings the fight about, and what it is going to do; settled before the battle. */
   instigation: group({ combatant: text(), action: text(), item: text(), targets: list(reference()) }),
-  /** Team that is attacked; "" when the target does not say. */
-  attacked: text(),
   /** Seconds fought so far: six for each round (LU-RND-01). */
   seconds: amount(),
   /** The fight is over, and for which team; "" for none. */

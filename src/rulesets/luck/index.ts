@@ -10,7 +10,10 @@ import { actors, combat, combatant, items } from "./documents.ts";
 import { worldFields } from "./fields.ts";
 import { gauges } from "./gauges.ts";
 import { derive, explain, present, tally, vitals } from "./presentation.ts";
+import { windows } from "./rules/defending.ts";
 import { lifecycle } from "./rules/lifecycle.ts";
+import { priceLabel } from "./rules/prices.ts";
+import { purses } from "./rules/purses.ts";
 import { luckOrder, takesTurns } from "./rules/teams.ts";
 import { conditionToggled } from "./rules/toggles.ts";
 import { ROUND_SECONDS } from "./rules/turn-boundaries.ts";
@@ -34,11 +37,15 @@ const luck: Ruleset<LuckShapes> = {
   combatant,
   world: worldFields,
   turnOrder: luckOrder,
+  distances: { unit: "m", space: 1 },
   roundSeconds: ROUND_SECONDS,
   conditions,
   damageTypes,
   settings,
   actions,
+  priceLabel,
+  purses,
+  windows,
   rests,
   lifecycle,
   isOver,
@@ -52,6 +59,7 @@ const luck: Ruleset<LuckShapes> = {
   tally,
   holdUses: { ready: { action: "useReadied", what: readiedLabel } },
   reorderAction: "rankAhead",
+  sideAction: "assignTeam",
   conditionToggled,
 };
 

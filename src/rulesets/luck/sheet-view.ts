@@ -106,10 +106,7 @@ function turnView(battle: LuckBattle, creature: LuckCreature): JsonObject {
     pending:
       turn.pending.action === "" ? null : { ...workView(battle, creature, turn.pending), paid: turn.pending.paid, need: turn.pending.need },
     opening: turn.opening.action === "" ? null : workView(battle, creature, turn.opening),
-    readied:
-      hold?.kind === "ready"
-        ? { ...workView(battle, creature, { action: hold.action, item: "", targets: [] }), trigger: hold.trigger }
-        : null,
+    readied: hold?.kind === "ready" ? { ...workView(battle, creature, hold.deed), trigger: hold.trigger } : null,
   };
 }
 

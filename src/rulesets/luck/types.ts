@@ -17,12 +17,18 @@ import type {
   TechniqueData,
   WeaponData,
 } from "./fields.ts";
+import type { Blow } from "./rules/defending.ts";
+import type { Price } from "./rules/prices.ts";
+import type { LuckLimits } from "./rules/purses.ts";
 
 export interface LuckShapes extends Shapes {
   creature: CreatureData;
   item: WeaponData | ShieldData | ArmorData | TechniqueData | TalentData | GearData;
   battle: BattleData;
   combatant: CombatantData;
+  price: Price;
+  limits: LuckLimits;
+  about: Blow;
 }
 
 export type LuckBattle = Battle<LuckShapes>;

@@ -19,14 +19,13 @@ import { swarmActions } from "./actions/swarming.ts";
 import { settle } from "./rules/cut-short.ts";
 import type { ShockAction } from "./types.ts";
 
-const all: readonly ShockAction[] = [
+const deeds: readonly ShockAction[] = [
   ...attackActions,
   ...chargeActions,
   ...swarmActions,
   ...spellActions,
   ...movementActions,
   ...stanceActions,
-  ...holdingActions,
   ...grappleActions,
   ...aidActions,
   ...itemActions,
@@ -38,11 +37,14 @@ const all: readonly ShockAction[] = [
   ...markerActions,
 ];
 
+const all: readonly ShockAction[] = [...deeds, ...holdingActions(deeds)];
+
 /** Whatever somebody does, what it broke is put in order afterwards: turns of the fallen end, screens that no longer stand. */
 export const actions: readonly ShockAction[] = all.map((action) => ({
   ...action,
   *perform(context) {
     yield* action.perform(context);
-    yield* settle(context);
+    // What answers somebody is settled with the deed that it answers.
+    if (context.depth === 0) yield* settle(context);
   },
 }));

@@ -4,7 +4,7 @@ import type { ConditionDefinition } from "../../engine/effects.ts";
 import { addEffect, hasCondition, removeCondition } from "../../engine/effects.ts";
 import type { ShockContext, ShockCreature } from "./types.ts";
 
-function condition(id: string, icon: string, rules: readonly string[]): ConditionDefinition {
+function condition(id: string, icon: string, rules: readonly string[], more: Partial<ConditionDefinition> = {}): ConditionDefinition {
   return {
     id,
     label: `SHOCK.Condition.${id}.Label`,
@@ -12,6 +12,7 @@ function condition(id: string, icon: string, rules: readonly string[]): Conditio
     img: `systems/sortie/icons/${icon}.svg`,
     rules,
     ends: { when: "never" },
+    ...more,
   };
 }
 
@@ -20,9 +21,10 @@ export const conditions: readonly ConditionDefinition[] = [
   condition("shockImmune", "shield-halved", ["SH-SHK-06"]),
   condition("unaware", "eye-slash", ["SH-EXE-01"]),
   condition("unseen", "ghost", ["SH-MOD-10", "SH-MOD-11"]),
+  condition("dead", "skull", ["SH-ZHP-02"], { special: "defeated" }),
 ];
 
-export type ConditionId = "prone" | "shockImmune" | "unaware" | "unseen";
+export type ConditionId = "prone" | "shockImmune" | "unaware" | "unseen" | "dead";
 
 /** Whether a creature has a condition. */
 export function has(creature: Pick<ShockCreature, "effects">, id: ConditionId): boolean {

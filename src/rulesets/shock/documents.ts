@@ -23,9 +23,10 @@ export const actors: Readonly<Record<string, ActorShape>> = {
     label: "SHOCK.Type.character",
     icon: "fa-solid fa-user",
     role: "hero",
+    bars: ["hp"],
     sheet: characterSheet,
   },
-  [TYPES.foe]: { fields: foeFields, label: "SHOCK.Type.foe", icon: "fa-solid fa-mask", role: "foe", sheet: foeSheet },
+  [TYPES.foe]: { fields: foeFields, label: "SHOCK.Type.foe", icon: "fa-solid fa-mask", role: "foe", bars: ["hp"], sheet: foeSheet },
 };
 
 function item(name: keyof typeof itemSheets, icon: string, fields: Fields): ItemShape {

@@ -1,9 +1,9 @@
 // What Shock documents store: heroes and foes, weapons, armour, shields, features, spells and gear, and the sides of a battle.
 
 import type { Fields, InferFields } from "../../engine/fields.ts";
-import { boolean, choice, formula, group, html, integer, list, optionalInteger, reference, text } from "../../engine/fields.ts";
+import { boolean, choice, formula, group, html, integer, list, optionalInteger, reference, renamed, text } from "../../engine/fields.ts";
 
-export const ATTRIBUTES = ["str", "dex", "wis"] as const;
+export const ATTRIBUTES = ["str", "dex", "con", "int", "wis", "cha"] as const;
 export const WEAPON_ATTRIBUTES = ["str", "dex"] as const;
 export const COMBAT_SKILLS = ["brawl", "stab", "shoot"] as const;
 export const SKILLS = [...COMBAT_SKILLS, "exert", "sneak", "notice", "heal"] as const;
@@ -13,6 +13,8 @@ export const WEAPON_MODES = ["melee", "bow", "crossbow", "otherRanged", "unarmed
 export const PLACES = ["readied", "stowed", "ground"] as const;
 /** What a power costs when it is used; "none" for one that is never used. */
 export const POWER_COSTS = ["none", "main", "move", "free", "instant"] as const;
+/** What a power makes of a roll that has fallen: nothing, a miss, a hit, another throw. */
+export const TURNS = ["none", "miss", "hit", "again"] as const;
 export const DOWN_STATES = ["up", "mortal", "stable", "unconscious", "dead"] as const;
 /** What may make the GM be asked about a side's morale, once a battle each (SH-MOR-01). */
 export const MORALE_TRIGGERS = ["firstLoss", "halfDown"] as const;
@@ -32,7 +34,14 @@ const shared = {
     melee: optionalNumber(),
     ranged: optionalNumber(),
   }),
-  attributes: group({ str: group({ mod: adjustment() }), dex: group({ mod: adjustment() }), wis: group({ mod: adjustment() }) }),
+  attributes: group({
+    str: group({ mod: adjustment() }),
+    dex: group({ mod: adjustment() }),
+    con: group({ mod: adjustment() }),
+    int: group({ mod: adjustment() }),
+    wis: group({ mod: adjustment() }),
+    cha: group({ mod: adjustment() }),
+  }),
   saves: group({ physical: integer(15, { min: 0, max: 100 }) }),
   /** Feet of a Move action. */
   moveRate: feet(30),
@@ -71,11 +80,15 @@ const shared = {
   /** Its shield has stopped a Shock this round (SH-SHK-05). */
   shieldUsed: boolean(),
   /** How many openings it has taken this round; only worlds that allow one look at it. */
-  openingsTaken: amount(),
+  opportunitiesTaken: renamed(amount(), "openingsTaken"),
   /** It has sheathed or drawn this round (SH-ITM-02). */
   swapped: boolean(),
   /** It has left the fight alive (SH-MOR-03). */
   fled: boolean(),
+  /** It has given up: it does nothing more, but is still there (SH-MOR-01). */
+  yielded: boolean(),
+  /** Round of this battle in which it last gave a Main action; empty: it has not, so that it may have waited (SH-EXE-02, SH-EXE-04). */
+  lastMain: optionalInteger({ min: 0, max: LARGE }),
 };
 
 export const characterFields = {
@@ -92,6 +105,8 @@ export const characterFields = {
     notice: optionalNumber(),
     heal: optionalNumber(),
   }),
+  /** Skills beside these, as people write them: "Talk-1, Lead-0". */
+  otherSkills: text(),
 };
 
 export const foeFields = {
@@ -152,6 +167,10 @@ const powerUses = {
   uses: group({ value: amount(), max: amount() }),
   /** What it is good for, as the card says it when it is used. */
   effect: text(),
+  /** What an Instant makes of an attack roll that it is used on (SH-ACT-05). */
+  turns: choice("SHOCK.Turns", TURNS),
+  /** Points that it takes off the wound of a blow. */
+  lessens: amount(),
 };
 
 export const featureFields = {

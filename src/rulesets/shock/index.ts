@@ -5,11 +5,16 @@ import { CONTRACT_VERSION } from "../../engine/ruleset.ts";
 import { actions } from "./actions.ts";
 import { rests } from "./actions/rests.ts";
 import { conditions, damageTypes } from "./conditions.ts";
+import { SQUARE } from "./rules/blocks.ts";
 import { actors, combat, combatant, items } from "./documents.ts";
 import { worldFields } from "./fields.ts";
 import { lifecycle } from "./lifecycle.ts";
 import { derive, explain, tally, vitals } from "./presentation.ts";
 import { shockOrder, takesTurns } from "./rules/order.ts";
+import { HELD, OPPORTUNITY, TURN } from "./rules/purses.ts";
+import { sideChanged } from "./rules/side-changes.ts";
+import { conditionToggled } from "./rules/toggles.ts";
+import { windowsOver } from "./rules/windows.ts";
 import { settings } from "./settings.ts";
 import { itemSheetView, sheetView } from "./sheet-view.ts";
 import type { ShockShapes } from "./types.ts";
@@ -17,6 +22,7 @@ import type { ShockShapes } from "./types.ts";
 const shock: Ruleset<ShockShapes> = {
   id: "shock",
   contract: CONTRACT_VERSION,
+  schemaVersion: 1,
   label: "SHOCK.Name",
   hint: "SHOCK.Hint",
   accent: "#2f6f8f",
@@ -29,11 +35,15 @@ const shock: Ruleset<ShockShapes> = {
   combatant,
   world: worldFields,
   turnOrder: shockOrder,
+  distances: { unit: "ft", space: SQUARE },
   roundSeconds: 6,
   conditions,
   damageTypes,
   settings,
   actions,
+  priceLabel: ({ kind }) => ({ text: `SHOCK.Cost.${kind}` }),
+  purses: [TURN, HELD, OPPORTUNITY],
+  windows: windowsOver(actions),
   rests,
   lifecycle,
   isOver: ({ started, system }) => started && system.ended,
@@ -47,6 +57,9 @@ const shock: Ruleset<ShockShapes> = {
   tally,
   valueLabels: "SHOCK.Value",
   holdUses: { hold: { action: "release" } },
+  sideAction: "assignSide",
+  sideChanged,
+  conditionToggled,
 };
 
 export default shock;

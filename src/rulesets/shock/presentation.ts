@@ -61,6 +61,7 @@ function statesOf({ system, effects }: ShockCreature): Vitals["states"] {
     ["unconscious", "SH-ZHP-02", down.state === "unconscious"],
     ["dead", "SH-ZHP-02", down.state === "dead"],
     ["fled", "SH-MOR-03", system.fled],
+    ["yielded", "SH-MOR-03", system.yielded],
     ["totalDefense", "SH-TD-01", system.totalDefense],
     ["charging", "SH-CHG-03", system.chargePenalty],
     ["screening", "SH-SCR-01", screen.wardId !== ""],

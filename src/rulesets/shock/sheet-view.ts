@@ -2,16 +2,17 @@
 
 import { combatantOf } from "../../engine/battle.ts";
 import type { JsonObject } from "../../engine/json.ts";
-import { SKILLS, WEAPON_ATTRIBUTES } from "./fields.ts";
+import { ATTRIBUTES, SKILLS, WEAPON_ATTRIBUTES } from "./fields.ts";
 import { itemFacts } from "./item-facts.ts";
 import { inOwnPhase } from "./rules/budget.ts";
 import { explainNumber } from "./rules/explain.ts";
 import { attackBonusTerms, highestCombatSkill } from "./rules/numbers.ts";
+import { thingsTaken } from "./rules/ground.ts";
 import { stack } from "./rules/stacking.ts";
 import { isFighting } from "./rules/states.ts";
 import { option, numberOption } from "./settings.ts";
 import type { Options, ShockBattle, ShockCreature, ShockItem } from "./types.ts";
-import { isCharacter, isFeature, isFoe, isGear, isSpell, isWeapon } from "./types.ts";
+import { isCharacter, isFeature, isFoe, isSpell } from "./types.ts";
 
 /** Everything for the tabs of a creature's sheet. */
 export function sheetView(battle: ShockBattle, creature: ShockCreature): JsonObject {
@@ -29,6 +30,7 @@ export function sheetView(battle: ShockBattle, creature: ShockCreature): JsonObj
     screen: Math.max(0, highestCombatSkill(creature, options)),
     initiative: isCharacter(creature) ? total("initiative") : null,
     fromHitDice: isFoe(creature) ? stack(attackBonusTerms({ ...creature, system: { ...creature.system, attackBonus: null } })).total : 0,
+    attributes: ATTRIBUTES.map((id) => ({ id, label: `SHOCK.Attribute.${id}`, value: creature.system.attributes[id].mod })),
     untrained: numberOption(options, "untrainedLevel"),
     skills: isCharacter(creature) ? SKILLS.map((id) => ({ id, label: `SHOCK.Skill.${id}`, value: creature.system.skills[id] })) : [],
     hasPowers: Object.values(creature.items).some((item) => isSpell(item) || (isFeature(item) && item.system.actionType !== "none")),
@@ -70,9 +72,7 @@ function openMatters(battle: ShockBattle, creature: ShockCreature): JsonObject[]
 
 /** What it has picked up that others dropped, by name; such things stay in their owners' lists. */
 function takenFrom(battle: ShockBattle, creature: ShockCreature): string {
-  return Object.values(battle.creatures)
-    .flatMap((owner) => (owner.uuid === creature.uuid ? [] : Object.values(owner.items)))
-    .filter((item) => (isWeapon(item) || isGear(item)) && item.system.takenBy === creature.uuid)
-    .map(({ name }) => name)
+  return thingsTaken(battle, creature)
+    .map(({ item }) => item.name)
     .join(", ");
 }

@@ -30,7 +30,13 @@ export const characterSheet: SheetLayout = {
 export const foeSheet: SheetLayout = { ...characterSheet, header: "foe-header.hbs", height: 720 };
 
 function itemSheet(kind: string, icon: string, height: number): SheetLayout {
-  return { header: "item-header.hbs", tabs: [tab(kind, icon, `item-${kind}`)], partials: ["item-description.hbs"], width: 540, height };
+  return {
+    header: "item-header.hbs",
+    tabs: [tab(kind, icon, `item-${kind}`)],
+    partials: ["item-description.hbs", "item-turns.hbs"],
+    width: 540,
+    height,
+  };
 }
 
 export const itemSheets = {

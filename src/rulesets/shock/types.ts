@@ -2,6 +2,7 @@
 
 import type { Battle, Combatant, Creature, Item, Shapes } from "../../engine/battle.ts";
 import type { Context } from "../../engine/context.ts";
+import type { Purse } from "../../engine/purses.ts";
 import type { ActionDefinition } from "../../engine/ruleset.ts";
 import type {
   ATTRIBUTES,
@@ -23,8 +24,29 @@ import type {
   WEAPON_MODES,
   WeaponData,
 } from "./fields.ts";
+import type { Occasion } from "./rules/attack-bonus.ts";
+import type { Known } from "./rules/circumstances.ts";
+import type { About } from "./rules/moments.ts";
+
+/**
+ * What something costs. `instantMain` gives up the Main at any time, `minute` is a Main at the end of a minute, `opportunity` is given by others; `instant` and `none`
+ * cost nothing.
+ */
+export type PriceKind = "main" | "move" | "charge" | "free" | "instantMain" | "instant" | "minute" | "opportunity" | "none";
+export interface Price {
+  readonly kind: PriceKind;
+}
+
+/** What a purse allows: on which occasion an attack is made, and what is known of the place better than by the map. */
+export interface Limits {
+  readonly occasion: Occasion;
+  readonly known: Known;
+}
 
 export interface ShockShapes extends Shapes {
+  price: Price;
+  limits: Limits;
+  about: About;
   creature: CharacterData | FoeData;
   item: WeaponData | ArmorData | ShieldData | FeatureData | SpellData | GearData;
   battle: BattleData;
@@ -37,6 +59,7 @@ export type ShockCreature = Creature<ShockShapes>;
 export type ShockContext = Context<ShockShapes>;
 export type ShockItem = Item<ShockShapes>;
 export type ShockAction = ActionDefinition<ShockShapes>;
+export type ShockPurse = Purse<ShockShapes>;
 export type Options = Battle["options"];
 
 export type Attribute = (typeof ATTRIBUTES)[number];

@@ -23,11 +23,11 @@ export const conditions: readonly ConditionDefinition[] = [
   condition("confused", "face-dizzy", ["VO-CON-02", "VO-CON-03"]),
   condition("dazed", "bahai", ["VO-CON-04"]),
   condition("enervated", "battery-quarter", ["VO-CON-05"]),
-  condition("flying", "feather", ["VO-CON-06"], untilRemoved),
+  condition("flying", "feather", ["VO-CON-06"], { ...untilRemoved, special: "fly" }),
   condition("grabbed", "hands-holding", ["VO-CON-07", "VO-CON-08", "VO-CON-09"], untilRemoved),
   condition("hampered", "link", ["VO-CON-10", "VO-CON-11"]),
   condition("helpless", "bed", ["VO-CON-12"], { implies: ["stunned"] }),
-  condition("invisible", "eye-slash", ["VO-CON-13", "VO-CON-14"], untilRemoved),
+  condition("invisible", "eye-slash", ["VO-CON-13", "VO-CON-14"], { ...untilRemoved, special: "invisible" }),
   condition("ongoing", "droplet", ["VO-CON-15"]),
   condition("shaken", "face-frown", ["VO-CON-16"]),
   condition("softened", "shield-halved", ["VO-CON-17"]),
@@ -35,6 +35,7 @@ export const conditions: readonly ConditionDefinition[] = [
   condition("stunned", "bolt", ["VO-CON-19"]),
   condition("vulnerable", "bullseye", ["VO-CON-20"]),
   condition("weakened", "person-cane", ["VO-CON-21"]),
+  condition("dead", "skull", ["VO-HP-04", "VO-DTH-05"], { ...untilRemoved, special: "defeated" }),
 ];
 
 export const CONDITION_IDS = [
@@ -53,6 +54,7 @@ export const CONDITION_IDS = [
   "stunned",
   "vulnerable",
   "weakened",
+  "dead",
 ] as const;
 export type ConditionId = (typeof CONDITION_IDS)[number];
 

@@ -18,6 +18,9 @@ export const DURATIONS = ["saveEnds", "oneRound", "encounter", "manual"] as cons
 /** Rolls that an effect's modifiers can give Advantage (positive) or Disadvantage (negative) to; `defense.advantage` is for attacks against its bearer. */
 export const ADVANTAGES = ["attack.advantage", "defense.advantage", "save.advantage", "disengage.advantage", "skill.advantage"] as const;
 
+/** As high as the escalation die climbs (VO-ESC-02). */
+export const MOST_ESCALATION = 6;
+
 // Numbers are bounded so that no sum or product of them can leave the finite range, whatever somebody enters.
 const LARGE = 100_000;
 const adjustment = (initial = 0) => integer(initial, { min: -LARGE, max: LARGE });
@@ -63,8 +66,6 @@ const shared = {
   delayed: boolean(),
   /** What the readied action is, in words; its kind and trigger stand in the order's hold. */
   readied: text(),
-  /** True only in the middle of carrying out what was readied. */
-  fires: boolean(),
   /** Uuids of the enemies that it has hit this round. */
   hitThisRound: list(reference()),
   /** How it stands to others, kept symmetric. Whoever is missing is far. */
@@ -120,17 +121,24 @@ export const stanceFields = {
 
 const damageType = () => text("weapon");
 
-/** A condition that an ability leaves behind. */
+/** A condition that an ability leaves behind; or Advantage or Disadvantage, by these words instead of a condition's. */
+export const BOONS = ["advantage", "disadvantage"] as const;
 export const abilityEffect = group({
   condition: text(),
   on: choice("VOLITION.Field.EffectOn", ["hit", "miss", "always"]),
   to: choice("VOLITION.Field.EffectTo", ["target", "self"]),
-  /** Ongoing damage only. */
+  /** Ongoing damage: how much; Advantage: how often, at least once. */
   amount: amount(),
   type: damageType(),
   duration: choice("VOLITION.Field.Duration", DURATIONS),
   /** Save that ends it; empty is the world's usual one. */
   saveTarget: optionalInteger({ min: 0, max: 100 }),
+  /** It only comes while the escalation die is as the ability is keyed to it. */
+  keyed: boolean(),
+  /** Advantage only: on which rolls, whether against the ability's user alone, and whether the next such roll uses it up. */
+  roll: choice("VOLITION.Advantage", ADVANTAGES),
+  againstUser: boolean(),
+  once: boolean(),
 });
 
 export const abilityFields = {
@@ -151,7 +159,7 @@ export const abilityFields = {
   kept: boolean(),
   spend: amount(),
   spendSecondary: boolean(),
-  escalationMin: integer(0, { min: 0, max: 6 }),
+  escalationMin: integer(0, { min: 0, max: MOST_ESCALATION }),
   escalationSpecial: text(),
   escalationParity: choice("VOLITION.Field.Parity", ["none", "even", "odd"]),
   other: list(text()),
@@ -165,6 +173,8 @@ export const abilityFields = {
   asBasic: choice("VOLITION.Field.AsBasic", ["", "melee", "ranged"]),
   damage: group({ formula: formula(), types: list(text()) }),
   missDamage: formula(),
+  /** Further hit damage while the escalation die is as the ability is keyed to it. */
+  keyedDamage: formula(),
   critMultiplier: integer(2, { min: 0, max: 100 }),
   critFailEffect: text(),
   effects: list(abilityEffect),
@@ -189,7 +199,7 @@ export const featureFields = {
 };
 
 export const battleFields = {
-  escalation: integer(0, { min: 0, max: 6 }),
+  escalation: integer(0, { min: 0, max: MOST_ESCALATION }),
   escalationStart: once(0),
   /** Who was aware first, and which two of them act before the first round (combatant ids). */
   surprise: group({ side: choice("VOLITION.Field.Surprise", ["", ...SIDES]), picks: list(text()) }),

@@ -1,6 +1,7 @@
 // The escalation die as the tracker's header shows it.
 
 import type { Gauge } from "../../engine/ruleset.ts";
+import { MOST_ESCALATION } from "./fields.ts";
 import type { VolitionBattle } from "./types.ts";
 
 export function gauges({ system }: VolitionBattle): Gauge[] {
@@ -9,7 +10,7 @@ export function gauges({ system }: VolitionBattle): Gauge[] {
       id: "escalation",
       label: "VOLITION.Number.escalation",
       value: system.escalation,
-      max: 6,
+      max: MOST_ESCALATION,
       path: "escalation",
       note: "",
       controls: [{ action: "setEscalation", label: "VOLITION.Action.setEscalation.Label", icon: "fa-solid fa-dice" }],

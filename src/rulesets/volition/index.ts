@@ -9,9 +9,12 @@ import { actors, combat, combatant, items } from "./documents.ts";
 import { worldFields } from "./fields.ts";
 import { gauges } from "./gauges.ts";
 import { derive, explain, present, tally, vitals } from "./presentation.ts";
+import { sideChanged } from "./rules/changing-sides.ts";
 import { lifecycle } from "./rules/lifecycle.ts";
 import { takesTurns, volitionOrder } from "./rules/order.ts";
 import { readiedText } from "./rules/readying.ts";
+import { purses } from "./rules/purses.ts";
+import { numbers } from "./rules/raised.ts";
 import { conditionToggled } from "./rules/toggles.ts";
 import { settings } from "./settings.ts";
 import { itemSheetView } from "./sheet-view.ts";
@@ -32,6 +35,10 @@ const volition: Ruleset<VolitionShapes> = {
   combatant,
   world: worldFields,
   turnOrder: volitionOrder,
+  purses,
+  numbers,
+  priceLabel: ({ kind }) => ({ text: `VOLITION.Cost.${kind}` }),
+  distances: { unit: "ft", space: 5, measured: false },
   conditions,
   damageTypes,
   settings,
@@ -50,6 +57,7 @@ const volition: Ruleset<VolitionShapes> = {
   holdUses: { ready: { action: "useReadied", what: readiedText } },
   reorderAction: "joinBand",
   conditionToggled,
+  sideChanged,
 };
 
 export default volition;

@@ -4,24 +4,14 @@ import { attempt } from "../../engine/availability.ts";
 import { describeDice } from "../../engine/dice.ts";
 import type { JsonObject } from "../../engine/json.ts";
 import { conditionDefinition, damageTypes, typesOrWeapon } from "./conditions.ts";
+import { BOONS } from "./fields.ts";
 import { abilityProfile, firstListed, isAttack } from "./rules/attack-profile.ts";
 import { explainNumber } from "./rules/explain.ts";
 import { levelOf } from "./rules/numbers.ts";
+import { CHANGEABLE } from "./rules/raised.ts";
 import { rangeOfStance, stanceDamage, stanceInUse } from "./rules/stances.ts";
 import type { Ability, Feature, Stance, VolitionBattle, VolitionCreature } from "./types.ts";
 import { isAbility, isFeature, isStance } from "./types.ts";
-
-/** Numbers that features may change, by their path below `system`, with their names. */
-export const CHANGEABLE: Readonly<Record<string, string>> = {
-  volition: "VOLITION.Sheet.Volition",
-  attackBonus: "VOLITION.Sheet.AttackBonus",
-  "defense.ac": "VOLITION.Sheet.AC",
-  "defense.pd": "VOLITION.Sheet.PD",
-  "defense.md": "VOLITION.Sheet.MD",
-  "hp.max": "VOLITION.Sheet.HitPointsMax",
-  "recovery.max": "VOLITION.Sheet.RecoveriesMax",
-  "recovery.bonus": "VOLITION.Sheet.RecoveryBonus",
-};
 
 /** Facts of every item of a creature, by item id. Texts are language keys. */
 export function itemFacts(battle: VolitionBattle, creature: VolitionCreature): JsonObject {
@@ -91,12 +81,16 @@ function outcomeFacts(battle: VolitionBattle, creature: VolitionCreature, abilit
     healing: system.healing.kind === "" ? "" : `VOLITION.Sheet.HealingFact.${system.healing.kind}`,
     healingFormula: system.healing.formula,
     effects: system.effects.flatMap(({ condition, amount, type }) => {
-      const label = conditionDefinition(condition)?.label;
+      const label = conditionDefinition(condition)?.label ?? boonLabel(condition);
       if (label === undefined) return [];
       if (condition !== "ongoing") return [{ label, amount: 0, type: "" }];
       return [{ label: "VOLITION.Sheet.OngoingFact", amount, type: damageTypes[type] ?? "VOLITION.Damage.weapon" }];
     }),
   };
+}
+
+function boonLabel(condition: string): string | undefined {
+  return BOONS.some((boon) => boon === condition) ? `VOLITION.Effect.${condition}` : undefined;
 }
 
 function featureFacts({ system }: Feature): JsonObject {

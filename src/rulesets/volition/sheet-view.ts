@@ -3,13 +3,15 @@
 import type { JsonObject } from "../../engine/json.ts";
 import { combatantOf } from "../../engine/battle.ts";
 import { describeDice } from "../../engine/dice.ts";
-import { damageTypes } from "./conditions.ts";
-import { ABILITY_TYPES, DEFENCES, FREQUENCIES, RELATIONS } from "./fields.ts";
-import { CHANGEABLE, itemFacts } from "./item-facts.ts";
+import { conditions, damageTypes } from "./conditions.ts";
+import { ABILITY_TYPES, BOONS, DEFENCES, FREQUENCIES, RELATIONS } from "./fields.ts";
+import { itemFacts } from "./item-facts.ts";
+import { encountersOf, lossesOf } from "./rules/campaign.ts";
 import { explainNumber } from "./rules/explain.ts";
 import { gradeOf, GRADES } from "./rules/grades.ts";
 import { recoveryDice } from "./rules/healing.ts";
 import { maximumHp } from "./rules/numbers.ts";
+import { CHANGEABLE } from "./rules/raised.ts";
 import { isDown } from "./rules/states.ts";
 import type { Options, VolitionBattle, VolitionCreature, VolitionItem } from "./types.ts";
 import { isAbility, isCharacter } from "./types.ts";
@@ -17,6 +19,12 @@ import { isAbility, isCharacter } from "./types.ts";
 const DICE = Object.fromEntries([4, 6, 8, 10, 12].map((faces) => [faces, `d${String(faces)}`]));
 const HEALING_DICE = Object.fromEntries([6, 10].map((faces) => [faces, `d${String(faces)}`]));
 const RECHARGE_TARGETS = Object.fromEntries([9, 11, 13].map((target) => [target, `${String(target)}+`]));
+
+/** What an ability can leave behind, by the word that is stored. */
+const EFFECTS = {
+  ...Object.fromEntries(conditions.map(({ id, label }) => [id, label])),
+  ...Object.fromEntries(BOONS.map((id) => [id, `VOLITION.Effect.${id}`])),
+};
 
 /** A button for each grade of resistance, with the number that it stands for (VO-RES-02). */
 const GRADE_CHOICES = Object.entries(GRADES).map(([grade, threshold]) => ({
@@ -51,6 +59,10 @@ export function sheetView(battle: VolitionBattle, creature: VolitionCreature): J
     frequencies: FREQUENCIES.filter((id) =>
       Object.values(creature.items).some((item) => isAbility(item) && item.system.frequency === id),
     ).map((id) => ({ id, label: `VOLITION.Field.Frequency.${id}` })),
+    campaign: {
+      encounters: encountersOf(battle),
+      losses: lossesOf(battle),
+    },
     places: placesOf(battle, creature),
     ...openMatters(battle, creature),
   };
@@ -64,6 +76,7 @@ export function itemSheetView(item: VolitionItem, _options: Options): JsonObject
     types: Object.fromEntries(ABILITY_TYPES.map((type) => [type, `VOLITION.Field.AbilityType.${type}`])),
     tags: isAbility(item) ? item.system.other.join(", ") : "",
     numbers: CHANGEABLE,
+    effects: EFFECTS,
   };
 }
 

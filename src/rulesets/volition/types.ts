@@ -2,6 +2,7 @@
 
 import type { Battle, Combatant, Creature, Item, Shapes } from "../../engine/battle.ts";
 import type { Context } from "../../engine/context.ts";
+import type { Purse } from "../../engine/purses.ts";
 import type { ActionDefinition } from "../../engine/ruleset.ts";
 import type {
   ABILITY_TYPES,
@@ -26,12 +27,23 @@ export interface VolitionShapes extends Shapes {
   item: StanceData | AbilityData | FeatureData;
   battle: BattleData;
   combatant: CombatantData;
+  price: Price;
+}
+
+/** What something costs: an action of the turn, an Interrupt or nothing; all three actions at once (a Coup de Grace), the rest of the turn, any one of its actions. */
+export interface Price {
+  readonly kind: ActionCost | "coup" | "turn" | "any";
+  /** A free action whose trigger has come up. */
+  readonly triggered?: boolean;
+  /** It can be taken on one's own turn only, and so not be readied. */
+  readonly ownTurn?: boolean;
 }
 
 export type VolitionBattle = Battle<VolitionShapes>;
 export type VolitionCombatant = Combatant<VolitionShapes>;
 export type VolitionCreature = Creature<VolitionShapes>;
 export type VolitionContext = Context<VolitionShapes>;
+export type VolitionPurse = Purse<VolitionShapes>;
 export type VolitionItem = Item<VolitionShapes>;
 export type VolitionAction = ActionDefinition<VolitionShapes>;
 export type Options = Battle["options"];

@@ -4,29 +4,37 @@ import { attempt, fieldsOnly, refusalOf } from "../../../engine/availability.ts"
 import type { Intent } from "../../../engine/record.ts";
 import type { DialogField, Proposal } from "../../../engine/ruleset.ts";
 import { attackBonus } from "../rules/attack-bonus.ts";
-import { hasWholeTurn, planAttack } from "../rules/attack-plan.ts";
+import { aimedAt, hasWholeTurn, planAttack, rolledWith } from "../rules/attack-plan.ts";
 import { isAttackPower, profileOf } from "../rules/attack-profile.ts";
 import type { AttackProfile } from "../rules/attack-profile.ts";
 import { flag, whole } from "../../../engine/intent-options.ts";
+import { suits } from "../rules/flexible-attack.ts";
 import { interceptors } from "../rules/movement.ts";
 import { strikersAmong } from "../rules/openings.ts";
 import { provokedByAttack } from "../rules/provoking.ts";
+import { isOfTurn } from "../rules/purses.ts";
 import { areEngaged, isEngaged } from "../rules/relations.ts";
 import { has, isFighting } from "../rules/states.ts";
 import { powersOf } from "../rules/usage.ts";
 import { option } from "../settings.ts";
-import type { ArchmageBattle, ArchmageCreature, ArchmageItem } from "../types.ts";
+import type { ArchmageBattle, ArchmageCreature, ArchmageItem, ArchmagePurse } from "../types.ts";
 import { isNpc, isPower } from "../types.ts";
 import { helpfulProposal } from "./helpful-dialog.ts";
-import { openingNotes } from "./define.ts";
+import { openingNotes, triggerField } from "./define.ts";
 
-/** What an attack's dialog shows. */
-export function proposeAttack(battle: ArchmageBattle, intent: Intent, attacker: ArchmageCreature, item: ArchmageItem | null): Proposal {
-  if (item && isPower(item) && !isAttackPower(item)) return helpfulProposal(battle, intent, attacker, item);
-  const made = attempt(() => profileOf(attacker, item));
+/** What an attack's dialog shows: each target's rank and sum, and why it is not legal (AE-TGT-01). */
+export function proposeAttack(
+  battle: ArchmageBattle,
+  intent: Intent,
+  attacker: ArchmageCreature,
+  item: ArchmageItem | null,
+  purse: ArchmagePurse,
+): Proposal {
+  if (item && isPower(item) && !isAttackPower(item)) return helpfulProposal(battle, intent, attacker, item, purse);
+  const made = attempt(() => profileOf(attacker, rolledWith(attacker, item)));
   if (made.refusal) return fieldsOnly([], made.refusal);
   const profile = made.value;
-  const targets = (intent.targets ?? []).flatMap((uuid) => battle.creatures[uuid] ?? []);
+  const targets = aimedAt(battle, intent, attacker, profile);
   const circumstances = {
     advantage: flag(intent, "advantage"),
     disadvantage: flag(intent, "disadvantage"),
@@ -40,8 +48,12 @@ export function proposeAttack(battle: ArchmageBattle, intent: Intent, attacker: 
       label: target && isNpc(target) ? `ARCHMAGE.Field.Rank.${target.system.foe.rank}` : "ARCHMAGE.Dialog.AttackBonus",
       breakdown: attackBonus(battle, attacker, profile, target, circumstances),
     })),
-    fields: fieldsOf(battle, attacker, profile, targets),
-    refusal: refusalOf(() => planAttack(battle, intent, attacker, item, "own")),
+    fields: [
+      ...triggerField(battle, attacker, purse, profile.cost),
+      ...fieldsOf(battle, attacker, profile, targets, purse),
+      ...flexibleField(attacker, profile, item, purse),
+    ],
+    refusal: refusalOf(() => planAttack(battle, intent, attacker, item, purse)),
     notes: openingNotes(strikersAmong(battle, provoked.foes), provoked.rule),
   };
 }
@@ -55,17 +67,16 @@ function fieldsOf(
   attacker: ArchmageCreature,
   profile: AttackProfile,
   targets: readonly ArchmageCreature[],
+  purse: ArchmagePurse,
 ): DialogField[] {
   const fields: DialogField[] = [
     toggle("advantage"),
     toggle("disadvantage"),
     { key: "modifier", kind: "integer", value: 0, min: -20, max: 20, label: "ARCHMAGE.Dialog.modifier.Label" },
   ];
-  fields.push(...approachFields(battle, attacker, profile, targets));
-  if (canFinish(battle, attacker, profile, targets)) fields.push(toggle("coupDeGrace"));
-  if (profile.item && !isPower(profile.item) && powersOf(attacker).some(({ system }) => system.flexible !== "")) {
-    fields.push(toggle("flexible", true));
-  }
+  // Neither moving up nor the whole turn is anybody's to give outside of it.
+  if (isOfTurn(purse)) fields.push(...approachFields(battle, attacker, profile, targets));
+  if (isOfTurn(purse) && canFinish(battle, attacker, profile, targets)) fields.push(toggle("coupDeGrace"));
   if (profile.targets.group) fields.push(toggle("inGroup"));
   if (targets.some(isNpc)) fields.push(toggle("spare"));
   if (profile.weapon && option(battle.options, "situationalDice") === true) {
@@ -80,6 +91,17 @@ function fieldsOf(
     });
   }
   return fields;
+}
+
+/** Whoever has a flexible power that fits declares whether the attack is a flexible one; clicking the power has declared it (AE-FLX-02). */
+function flexibleField(
+  attacker: ArchmageCreature,
+  profile: AttackProfile,
+  item: ArchmageItem | null,
+  { limits }: ArchmagePurse,
+): DialogField[] {
+  if (item === null || isPower(item) || limits?.basicMelee === true) return [];
+  return powersOf(attacker).some((power) => suits(attacker, power, profile)) ? [toggle("flexible", true)] : [];
 }
 
 /** A free creature is asked whether it spends its move to engage, and whom it passes on the way (AE-POS-03, AE-POS-04). */

@@ -9,10 +9,19 @@ import { enemiesOf, friendsOf } from "../../../engine/picks.ts";
 import { carryOut } from "../rules/attack.ts";
 import { planAttack } from "../rules/attack-plan.ts";
 import { isAttackPower } from "../rules/attack-profile.ts";
-import { COSTS, unaffordable } from "../rules/budget.ts";
+import { purseIn, TURN } from "../rules/purses.ts";
+import { areEngaged } from "../rules/relations.ts";
 import { useHelpfulPower } from "../rules/helpful-power.ts";
 import { unusable } from "../rules/usage.ts";
-import type { ArchmageAction, ArchmageBattle, ArchmageContext, ArchmageCreature, ArchmageItem, ArchmageShapes } from "../types.ts";
+import type {
+  ArchmageAction,
+  ArchmageBattle,
+  ArchmageContext,
+  ArchmageCreature,
+  ArchmageItem,
+  ArchmagePurse,
+  ArchmageShapes,
+} from "../types.ts";
 import { isPower, TYPES } from "../types.ts";
 import { proposeAttack } from "./attack-dialog.ts";
 import { action } from "./define.ts";
@@ -22,51 +31,52 @@ const attackTargets = { min: 0, max: 100 };
 /** A power for oneself alone asks for nobody. */
 function picksOf(creature: ArchmageCreature, item: ArchmageItem | undefined): TargetPicks<ArchmageShapes> | null {
   if (!item || !isPower(item)) return enemiesOf(creature, 1);
-  const { count, allies } = item.system.targets;
-  if (count === 0) return null;
+  const { count, allies, reach } = item.system.targets;
+  if (count === 0 || reach === "allEngaged") return null;
+  if (reach === "engaged") return { max: count, suits: (other) => areEngaged(creature, other) };
   return allies ? friendsOf(creature, count) : enemiesOf(creature, count);
 }
 
 const attack = action({
   id: "attack",
   icon: "khanda",
-  cost: "standard",
+  price: "standard",
   rules: ["AE-ATK-01", "AE-ATK-02", "AE-POS-03", "AE-OA-02"],
   offered: { on: "item", types: [TYPES.weapon] },
   targets: attackTargets,
   picks: (_battle, creature) => enemiesOf(creature, 1),
-  availability: (battle, creature) => unless(unaffordable(battle, creature, "standard")),
-  propose: (battle, intent) => proposeWith(battle, intent, itemOf(battle, intent)),
+  availability: (battle, creature, _item, purse = TURN.of(battle, creature)) => unless(purse.why({ kind: "standard" })),
+  propose: (battle, intent, purse) => proposeWith(battle, intent, itemOf(battle, intent), purse),
   perform: (context) => attackWith(context, requireItem(requireCreature(context.battle, context.intent.actor), context.intent.item)),
 });
 
 const unarmed = action({
   id: "unarmed",
   icon: "hand-fist",
-  cost: "standard",
+  price: "standard",
   rules: ["AE-UNA-01"],
   offered: { on: "sheet" },
   targets: attackTargets,
   picks: (_battle, creature) => enemiesOf(creature, 1),
-  availability: (battle, creature) => unless(unaffordable(battle, creature, "standard")),
-  propose: (battle, intent) => proposeWith(battle, intent, null),
+  availability: (battle, creature, _item, purse = TURN.of(battle, creature)) => unless(purse.why({ kind: "standard" })),
+  propose: (battle, intent, purse) => proposeWith(battle, intent, null, purse),
   perform: (context) => attackWith(context, null),
 });
 
 const usePower = action({
   id: "usePower",
   icon: "bolt-lightning",
-  cost: "standard",
-  costWith: (item) => COSTS[isPower(item) ? item.system.action : "standard"],
+  price: "standard",
+  priceWith: (item) => ({ kind: isPower(item) ? item.system.action : "standard" }),
   rules: ["AE-ATK-01", "AE-ATK-02", "AE-ATK-03", "AE-OA-03", "AE-ACT-04"],
   offered: { on: "item", types: [TYPES.power] },
   targets: attackTargets,
   picks: (_battle, creature, item) => picksOf(creature, item),
-  availability(battle, creature, item) {
+  availability(battle, creature, item, purse = TURN.of(battle, creature)) {
     if (!item || !isPower(item)) return AVAILABLE;
-    return unless(unusable(creature, item) ?? unaffordable(battle, creature, item.system.action));
+    return unless(unusable(creature, item) ?? purse.why({ kind: item.system.action }));
   },
-  propose: (battle, intent) => proposeWith(battle, intent, itemOf(battle, intent)),
+  propose: (battle, intent, purse) => proposeWith(battle, intent, itemOf(battle, intent), purse),
   *perform(context) {
     const creature = requireCreature(context.battle, context.intent.actor);
     const item = requireItem(creature, context.intent.item);
@@ -79,15 +89,20 @@ function itemOf(battle: ArchmageBattle, intent: Intent): ArchmageItem {
   return requireItem(requireCreature(battle, intent.actor), intent.item);
 }
 
-function proposeWith(battle: ArchmageBattle, intent: Intent, item: ArchmageItem | null): ReturnType<typeof proposeAttack> {
-  return proposeAttack(battle, intent, requireCreature(battle, intent.actor), item);
+function proposeWith(
+  battle: ArchmageBattle,
+  intent: Intent,
+  item: ArchmageItem | null,
+  purse: ArchmagePurse | undefined,
+): ReturnType<typeof proposeAttack> {
+  const creature = requireCreature(battle, intent.actor);
+  return proposeAttack(battle, intent, creature, item, purse ?? TURN.of(battle, creature));
 }
 
 function* attackWith(context: ArchmageContext, item: ArchmageItem | null): Procedure {
   const { battle, intent } = context;
   const creature = requireCreature(battle, intent.actor);
-  const plan = planAttack(battle, intent, creature, item, "own");
-  yield* carryOut(context, plan);
+  yield* carryOut(context, planAttack(battle, intent, creature, item, purseIn(context, creature)));
 }
 
 export const attackActions: readonly ArchmageAction[] = [attack, unarmed, usePower];

@@ -12,8 +12,8 @@ import { checkBonus } from "../rules/numbers.ts";
 import { stack, term } from "../rules/stacking.ts";
 import { has } from "../rules/states.ts";
 import type { ArchmageAction, ArchmageContext, ArchmageCreature } from "../types.ts";
+import { isCharacter } from "../types.ts";
 import { action } from "./define.ts";
-import { backgroundField } from "./recovery.ts";
 
 const UNSEEN = 5;
 
@@ -26,10 +26,17 @@ const abilityField = (value: (typeof ABILITIES)[number]) =>
     choices: ABILITIES.map((id) => ({ value: id, label: `ARCHMAGE.Field.Ability.${id}` })),
   }) as const;
 
+/** A choice of the creature's backgrounds, where it has any. */
+export function backgroundField(creature: ArchmageCreature) {
+  if (!isCharacter(creature) || creature.system.backgrounds.length === 0) return [];
+  const known = creature.system.backgrounds.map(({ name }) => ({ value: name, label: name }));
+  const choices = [{ value: "", label: "ARCHMAGE.Dialog.background.none" }, ...known];
+  return [{ key: "background", kind: "choice", value: "", label: "ARCHMAGE.Dialog.background.Label", choices } as const];
+}
+
 const check = action({
   id: "check",
   icon: "dice-d20",
-  cost: "none",
   rules: ["AE-DIC-01", "AE-INV-01"],
   offered: { on: "sheet" },
   targets: { min: 0, max: 1 },
@@ -100,7 +107,6 @@ function* rollCheck(
 const speed = action({
   id: "speed",
   icon: "gauge-high",
-  cost: "none",
   rules: ["AE-SPD-01"],
   offered: { on: "sheet" },
   targets: { min: 1, max: 1 },

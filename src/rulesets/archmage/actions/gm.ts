@@ -10,7 +10,7 @@ import { atOnce, roll } from "../../../engine/procedure.ts";
 import type { RefusalReason } from "../../../engine/refusal.ts";
 import { refuse } from "../../../engine/refusal.ts";
 import { damageTypeOf, damageTypes } from "../conditions.ts";
-import { passOnFallen } from "../rules/attack.ts";
+import { passOnFallen } from "../rules/fallen.ts";
 import { resistanceTo, takeDamage, workOut } from "../rules/damage.ts";
 import { returnToOrder } from "../rules/death.ts";
 import { grantTemporary, heal, wake } from "../rules/healing.ts";
@@ -31,7 +31,6 @@ function requireBattle(battle: ArchmageBattle): void {
 const holdDie = action({
   id: "holdDie",
   icon: "pause",
-  cost: "none",
   rules: ["AE-ESC-03"],
   offered: { on: "gm", about: "battle" },
   availability: (battle) => unless(noBattle(battle)),
@@ -48,7 +47,6 @@ const holdDie = action({
 const resetDie = action({
   id: "resetDie",
   icon: "rotate-left",
-  cost: "none",
   rules: ["AE-ESC-04"],
   offered: { on: "gm", about: "battle" },
   availability: (battle) => unless(noBattle(battle)),
@@ -66,7 +64,6 @@ const SIDES = ["none", "heroes", "foes"] as const;
 const ambush = action({
   id: "ambush",
   icon: "user-ninja",
-  cost: "none",
   rules: ["AE-AMB-01"],
   offered: { on: "gm", about: "battle" },
   targets: { min: 0, max: 1 },
@@ -100,7 +97,6 @@ const DIFFICULTIES = ["regular", "hard", "veryHard"] as const;
 const difficulty = action({
   id: "difficulty",
   icon: "scale-balanced",
-  cost: "none",
   rules: ["AE-RST-05"],
   offered: { on: "gm", about: "battle" },
   applies: (battle) => battle.uuid !== "",
@@ -128,7 +124,6 @@ const amountField = { key: "amount", kind: "text", value: "", label: "ARCHMAGE.D
 const hurt = action({
   id: "hurt",
   icon: "burst",
-  cost: "none",
   rules: ["AE-DMG-04", "AE-RES-03", "AE-RES-04"],
   offered: { on: "gm" },
   targets: { min: 1, max: 100 },
@@ -190,7 +185,6 @@ const hurt = action({
 const healAction = action({
   id: "heal",
   icon: "heart",
-  cost: "none",
   rules: ["AE-DTH-05", "AE-TMP-01"],
   offered: { on: "gm" },
   targets: { min: 1, max: 100 },
@@ -214,7 +208,6 @@ const healAction = action({
 const outOfDanger = action({
   id: "outOfDanger",
   icon: "sun",
-  cost: "none",
   rules: ["AE-MDR-01"],
   offered: { on: "gm" },
   applies: (_battle, creature) => isComatose(creature),
@@ -238,7 +231,6 @@ function ruling(id: string, icon: string, rule: string, text: string): ArchmageA
   return action({
     id,
     icon,
-    cost: "none",
     rules: [rule],
     offered: { on: "card" },
     targets: { min: 1, max: 1 },

@@ -6,15 +6,21 @@ import type { Proposal } from "../../../engine/ruleset.ts";
 import { planHelpful } from "../rules/helpful-power.ts";
 import { strikersAmong } from "../rules/openings.ts";
 import { provokedByAttack } from "../rules/provoking.ts";
-import type { ArchmageBattle, ArchmageCreature, Power } from "../types.ts";
-import { openingNotes } from "./define.ts";
+import type { ArchmageBattle, ArchmageCreature, ArchmagePurse, Power } from "../types.ts";
+import { openingNotes, triggerField } from "./define.ts";
 
-export function helpfulProposal(battle: ArchmageBattle, intent: Intent, user: ArchmageCreature, power: Power): Proposal {
+export function helpfulProposal(
+  battle: ArchmageBattle,
+  intent: Intent,
+  user: ArchmageCreature,
+  power: Power,
+  purse: ArchmagePurse,
+): Proposal {
   const { delivery, kind } = power.system;
   const { foes, rule } = provokedByAttack(battle, user, { delivery, spell: kind === "spell" }, []);
   return fieldsOnly(
-    [],
-    refusalOf(() => planHelpful(battle, intent, user, power)),
+    triggerField(battle, user, purse, power.system.action),
+    refusalOf(() => planHelpful(battle, intent, user, power, purse)),
     kind === "spell" ? openingNotes(strikersAmong(battle, foes), rule) : [],
   );
 }

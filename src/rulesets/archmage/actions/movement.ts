@@ -1,86 +1,141 @@
 // Actions that change who stands where: moving, disengaging, letting go, being freed.
 
-import { fieldsOnly, refusalOf, unless } from "../../../engine/availability.ts";
+import { attempt, fieldsOnly, refusalOf, unless } from "../../../engine/availability.ts";
+import { areEnemies } from "../../../engine/battle.ts";
 import { requireCreature } from "../../../engine/context.ts";
+import { words } from "../../../engine/intent-options.ts";
 import { atOnce } from "../../../engine/procedure.ts";
+import type { Intent } from "../../../engine/record.ts";
 import { refuse } from "../../../engine/refusal.ts";
-import { pay, unaffordable } from "../rules/budget.ts";
+import type { DialogField } from "../../../engine/ruleset.ts";
 import { wouldStrike } from "../rules/leaving.ts";
-import { immobile, tooBigToCarry, vanish } from "../rules/movement.ts";
-import { checkDisengage, disengage, disengageModifiers, foesToLeave, move, planMove } from "../rules/moves.ts";
+import { cannotCarry, immobile, vanish } from "../rules/movement.ts";
+import type { WHEREABOUTS } from "../rules/moves.ts";
+import {
+  checkDisengage,
+  destinationOf,
+  disengage,
+  disengageModifiers,
+  foesToLeave,
+  goalsOf,
+  leavingKey,
+  move,
+  planDisengage,
+  planMove,
+} from "../rules/moves.ts";
+import { checkPayment, payFrom, purseIn, TURN } from "../rules/purses.ts";
 import { saveModifiers } from "../rules/numbers.ts";
-import { heldBy, isEngaged, letGo } from "../rules/relations.ts";
+import { engage, engagedFoes, heldBy, isEngaged, letGo } from "../rules/relations.ts";
 import { stack } from "../rules/stacking.ts";
 import { has, isFighting } from "../rules/states.ts";
-import type { ArchmageAction } from "../types.ts";
+import type { ArchmageAction, ArchmageBattle, ArchmageCreature } from "../types.ts";
 import { passedFields } from "./attack-dialog.ts";
-import { action, openingNotes } from "./define.ts";
+import { action, openingNotes, triggerField } from "./define.ts";
 
 const moveAction = action({
   id: "move",
   icon: "person-walking",
-  cost: "move",
+  price: "move",
   rules: ["AE-POS-01", "AE-POS-03", "AE-POS-04", "AE-DIS-01"],
   offered: { on: "sheet" },
-  targets: { min: 0, max: 1 },
-  availability: (battle, creature) => unless(immobile(battle, creature) ?? unaffordable(battle, creature, "move")),
-  propose(battle, intent) {
+  targets: { min: 0, max: 100 },
+  availability: (battle, creature, _item, purse = TURN.of(battle, creature)) =>
+    unless(immobile(battle, creature) ?? purse.why({ kind: "move" })),
+  propose(battle, intent, given) {
     const mover = requireCreature(battle, intent.actor);
-    const goal = battle.creatures[intent.targets?.[0] ?? ""] ?? null;
-    const refusal = refusalOf(() => planMove(battle, intent, mover, "paid"));
-    const notes = openingNotes(wouldStrike(battle, mover, tooBigToCarry(battle, mover)), "AE-DIS-01");
-    if (goal) {
-      const shelter = { key: "behind", kind: "boolean", value: false, label: "ARCHMAGE.Dialog.behind.Label" } as const;
-      return fieldsOnly([...(goal.side === mover.side ? [shelter] : []), ...passedFields(battle, mover, goal)], refusal, notes);
-    }
-    const choices = (["free", "far", "near"] as const).map((value) => ({ value, label: `ARCHMAGE.Dialog.to.${value}` }));
-    return fieldsOnly([{ key: "to", kind: "choice", value: "free", label: "ARCHMAGE.Dialog.to.Label", choices }], refusal, notes);
+    const purse = given ?? TURN.of(battle, mover);
+    const refusal = refusalOf(() => planMove(battle, intent, mover, purse));
+    const notes = openingNotes(wouldStrike(battle, mover, cannotCarry(battle, mover)), "AE-DIS-01");
+    return fieldsOnly(wayFields(battle, intent, mover, ["free", "far"]), refusal, notes);
   },
   *perform(context) {
-    yield* move(context, requireCreature(context.battle, context.intent.actor), "paid");
+    const mover = requireCreature(context.battle, context.intent.actor);
+    yield* move(context, mover, purseIn(context, mover));
   },
 });
+
+/** Where a move leads, whether it ends in shelter, and whom it leads past. */
+function wayFields(
+  battle: ArchmageBattle,
+  intent: Intent,
+  mover: ArchmageCreature,
+  whereabouts: readonly (typeof WHEREABOUTS)[number][],
+): DialogField[] {
+  const made = attempt(() => destinationOf(battle, intent, mover));
+  const { goal, to } = made.refusal ? { goal: null, to: "free" } : made.value;
+  const open = mover.system.position.zone === "far" ? [...whereabouts, "near"] : whereabouts;
+  const choices = [
+    ...open.map((value) => ({ value: value, label: `ARCHMAGE.Dialog.to.${value}` })),
+    ...goalsOf(battle, mover).map(({ uuid, name, side }) => ({
+      value: uuid,
+      label: areEnemies({ side }, mover) ? "ARCHMAGE.Dialog.to.engage" : "ARCHMAGE.Dialog.to.beside",
+      data: { name },
+    })),
+  ];
+  const shelter = { key: "behind", kind: "boolean", value: false, label: "ARCHMAGE.Dialog.behind.Label" } as const;
+  return [
+    { key: "to", kind: "choice", value: goal?.uuid ?? to, label: "ARCHMAGE.Dialog.to.Label", choices },
+    ...(goal && !areEnemies(mover, goal) ? [shelter] : []),
+    ...(to === "stay" ? [] : passedFields(battle, mover, goal)),
+  ];
+}
 
 const disengageAction = action({
   id: "disengage",
   icon: "arrows-left-right",
-  cost: "move",
+  price: "move",
   rules: ["AE-DIS-02", "AE-DIS-03", "AE-GRB-02"],
   offered: { on: "sheet" },
   targets: { min: 0, max: 100 },
   applies: (battle, creature) => isFighting(battle) && isEngaged(battle, creature),
-  availability: (battle, creature) =>
+  availability: (battle, creature, _item, purse = TURN.of(battle, creature)) =>
     unless(
-      unaffordable(battle, creature, "move") ??
-        refusalOf(() => {
-          checkDisengage(battle, creature, "paid");
-        }),
+      refusalOf(() => {
+        checkDisengage(battle, creature, purse);
+      }),
     ),
-  propose(battle, intent) {
+  propose(battle, intent, given) {
     const mover = requireCreature(battle, intent.actor);
+    const purse = given ?? TURN.of(battle, mover);
     const picked = foesToLeave(battle, intent, mover);
     const sum = stack([...saveModifiers(mover), ...disengageModifiers(battle, mover, picked)]);
+    const left = engagedFoes(battle, mover).map((foe): DialogField => ({
+      key: leavingKey(battle, foe),
+      kind: "boolean",
+      value: picked.includes(foe),
+      label: foe.name,
+      hint: "ARCHMAGE.Dialog.leave.Hint",
+    }));
     return {
       breakdowns: [{ target: "", label: "ARCHMAGE.Dialog.DisengageBonus", breakdown: sum }],
-      fields: [{ key: "stay", kind: "boolean", value: false, label: "ARCHMAGE.Dialog.stay.Label", hint: "ARCHMAGE.Dialog.stay.Hint" }],
-      refusal: refusalOf(() => {
-        checkDisengage(battle, mover, "paid");
-      }),
-      notes: openingNotes(wouldStrike(battle, mover, picked), "AE-DIS-03"),
+      fields: [...left, ...wayFields(battle, intent, mover, ["free", "stay", "far"])],
+      refusal: refusalOf(() => planDisengage(battle, intent, mover, purse)),
+      notes: words(intent, "to") === "stay" ? [] : openingNotes(wouldStrike(battle, mover, picked), "AE-DIS-03"),
     };
   },
-  perform: (context) => disengage(context, requireCreature(context.battle, context.intent.actor), "paid"),
+  *perform(context) {
+    const mover = requireCreature(context.battle, context.intent.actor);
+    yield* disengage(context, mover, purseIn(context, mover));
+  },
 });
 
 const releaseGrab = action({
   id: "releaseGrab",
   icon: "hand",
-  cost: "free",
+  price: "free",
   rules: ["AE-GRB-01"],
   offered: { on: "sheet" },
   targets: { min: 0, max: 1 },
   applies: (battle, creature) => heldBy(battle, creature).length > 0,
-  availability: (battle, creature) => unless(unaffordable(battle, creature, "free")),
+  availability: (battle, creature, _item, purse = TURN.of(battle, creature)) => unless(purse.why({ kind: "free" })),
+  propose(battle, intent, given) {
+    const grabber = requireCreature(battle, intent.actor);
+    const purse = given ?? TURN.of(battle, grabber);
+    const refusal = refusalOf(() => {
+      checkPayment(battle, intent, grabber, purse, "free");
+    });
+    return fieldsOnly(triggerField(battle, grabber, purse, "free"), refusal);
+  },
   perform: (context) =>
     atOnce(() => {
       const { battle, intent } = context;
@@ -88,7 +143,7 @@ const releaseGrab = action({
       const held = heldBy(battle, grabber);
       const victims = intent.targets?.length ? held.filter(({ uuid }) => intent.targets?.includes(uuid)) : held;
       if (victims.length === 0) refuse("AE-GRB-01", "ARCHMAGE.Refusal.HoldsNobody", { name: grabber.name });
-      pay(battle, grabber, "free");
+      payFrom(context, grabber, purseIn(context, grabber), "free");
       for (const victim of victims) {
         letGo(grabber, victim);
         context.note({
@@ -105,7 +160,6 @@ const releaseGrab = action({
 const popFree = action({
   id: "popFree",
   icon: "wind",
-  cost: "none",
   rules: ["AE-CND-06", "AE-GRB-01"],
   offered: { on: "gm" },
   targets: { min: 0, max: 1 },
@@ -121,4 +175,27 @@ const popFree = action({
     }),
 });
 
-export const movementActions: readonly ArchmageAction[] = [moveAction, disengageAction, releaseGrab, popFree];
+/** A free creature steps into the way of an enemy who runs past it (AE-POS-04). */
+const intercept = action({
+  id: "intercept",
+  icon: "hand",
+  price: "free",
+  rules: ["AE-POS-04"],
+  offered: { on: "window" },
+  targets: { min: 1, max: 1 },
+  availability: (battle, creature, _item, purse = TURN.of(battle, creature)) => unless(purse.why({ kind: "free" })),
+  perform: (context) =>
+    atOnce(() => {
+      const { battle, intent, moment } = context;
+      const guard = requireCreature(battle, intent.actor);
+      const mover = requireCreature(battle, intent.targets?.[0] ?? null);
+      const data = { name: mover.name, by: guard.name };
+      if (!moment || moment.about.stopped) return refuse("AE-POS-04", "ARCHMAGE.Refusal.AlreadyStopped", data);
+      payFrom(context, guard, purseIn(context, guard), "free");
+      engage(guard, mover);
+      moment.about.stopped = true;
+      context.note({ rule: "AE-POS-04", text: "ARCHMAGE.Step.Intercepted", data, about: mover.uuid });
+    }),
+});
+
+export const movementActions: readonly ArchmageAction[] = [moveAction, disengageAction, releaseGrab, popFree, intercept];

@@ -1,7 +1,7 @@
 // What the party does together or from afar: fighting in spirit, fleeing.
 
 import { fieldsOnly, unless } from "../../../engine/availability.ts";
-import { combatantOf, participants } from "../../../engine/battle.ts";
+import { activeCreature, combatantOf, participants } from "../../../engine/battle.ts";
 import { requireCreature } from "../../../engine/context.ts";
 import { atOnce, confirm } from "../../../engine/procedure.ts";
 import { refuse } from "../../../engine/refusal.ts";
@@ -15,7 +15,6 @@ import { isComatose, isDead, isFighting } from "../rules/states.ts";
 import type { ArchmageAction, ArchmageBattle, ArchmageCreature } from "../types.ts";
 import { isCharacter } from "../types.ts";
 import { action } from "./define.ts";
-import { isHeroTurn } from "./recovery.ts";
 
 /** Why a hero can't fight in spirit, or null (AE-FIS-01). */
 function cannotTell(battle: ArchmageBattle, creature: ArchmageCreature): RefusalReason | null {
@@ -38,7 +37,6 @@ function keyOf(battle: ArchmageBattle, creature: ArchmageCreature): string {
 const fightInSpirit = action({
   id: "fightInSpirit",
   icon: "dove",
-  cost: "none",
   rules: ["AE-FIS-01", "AE-FIS-02"],
   offered: { on: "sheet" },
   fromAfar: true,
@@ -78,7 +76,6 @@ const SPIRIT_NUMBERS = ["attack", "ac", "pd", "md"] as const;
 const grantSpirit = action({
   id: "grantSpirit",
   icon: "dove",
-  cost: "none",
   rules: ["AE-FIS-02"],
   offered: { on: "card" },
   fromAfar: true,
@@ -128,7 +125,7 @@ function spiritAllies(battle: ArchmageBattle, teller: ArchmageCreature): Archmag
   return participants(battle).filter((other) => other.uuid !== teller.uuid && other.side === teller.side && !isDead(other));
 }
 
-/** One or two rounds: to the same point of the order (open point 43). */
+/** One or two rounds: to the same point of the order. */
 function spiritEnds(battle: ArchmageBattle, rounds: number): Ends {
   const running = battle.turn === null ? undefined : battle.combatants[battle.turn];
   return running
@@ -139,7 +136,6 @@ function spiritEnds(battle: ArchmageBattle, rounds: number): Ends {
 const outOfFight = action({
   id: "outOfFight",
   icon: "person-through-window",
-  cost: "none",
   rules: ["AE-FIS-01"],
   offered: { on: "gm" },
   availability: () => unless(null),
@@ -154,10 +150,15 @@ const outOfFight = action({
     }),
 });
 
+/** True when it is a hero's turn: fleeing is proposed then (AE-FLE-01). */
+function isHeroTurn(battle: ArchmageBattle): boolean {
+  const active = activeCreature(battle);
+  return active !== undefined && isCharacter(active);
+}
+
 const flee = action({
   id: "flee",
   icon: "person-running",
-  cost: "none",
   rules: ["AE-FLE-01"],
   offered: { on: "sheet" },
   applies: (battle, creature) => isCharacter(creature) && isFighting(battle),

@@ -1,8 +1,9 @@
 // Actions that bring creatures back: rallying, stabilising, feeding a potion.
 
 import { fieldsOnly, refusalOf, unless } from "../../../engine/availability.ts";
-import { activeCreature, areEnemies } from "../../../engine/battle.ts";
+import { areEnemies } from "../../../engine/battle.ts";
 import { requireCreature, requireItem } from "../../../engine/context.ts";
+import type { DiceRequest } from "../../../engine/dice.ts";
 import { dice } from "../../../engine/dice.ts";
 import type { Procedure } from "../../../engine/procedure.ts";
 import { roll } from "../../../engine/procedure.ts";
@@ -10,18 +11,30 @@ import type { Intent } from "../../../engine/record.ts";
 import { refuse } from "../../../engine/refusal.ts";
 import type { RefusalReason } from "../../../engine/refusal.ts";
 import { diceOf } from "../rules/attack-profile.ts";
-import { stabilise } from "../rules/battle-boundaries.ts";
-import { COSTS, pay, payerOf, unaffordable } from "../rules/budget.ts";
+import { payerOf } from "../rules/budget.ts";
 import { SAVES } from "../rules/effects.ts";
+import { stabilise } from "../rules/dying.ts";
 import { heal, useRecovery } from "../rules/healing.ts";
 import { flag, words } from "../../../engine/intent-options.ts";
 import { checkBonus } from "../rules/numbers.ts";
+import { checkPayment, isOfTurn, payFrom, purseIn, TURN } from "../rules/purses.ts";
 import { areBeside } from "../rules/relations.ts";
 import { rollSave } from "../rules/saves.ts";
 import { isDead, isDying, isFighting } from "../rules/states.ts";
-import type { ActionCost, ArchmageAction, ArchmageBattle, ArchmageContext, ArchmageCreature, Character, Consumable } from "../types.ts";
+import type {
+  ActionCost,
+  ArchmageAction,
+  ArchmageBattle,
+  ArchmageContext,
+  ArchmageCreature,
+  ArchmageItem,
+  ArchmagePurse,
+  Character,
+  Consumable,
+} from "../types.ts";
 import { isCharacter, isConsumable, TYPES } from "../types.ts";
-import { action } from "./define.ts";
+import { backgroundField } from "./checks.ts";
+import { action, triggerField } from "./define.ts";
 
 /** A character, or a refusal: foes have no recoveries. */
 function requireCharacter(context: ArchmageContext, uuid: string | null): Character {
@@ -32,11 +45,11 @@ function requireCharacter(context: ArchmageContext, uuid: string | null): Charac
 const rally = action({
   id: "rally",
   icon: "heart-circle-plus",
-  cost: "standard",
+  price: "standard",
   rules: ["AE-RAL-01", "AE-RAL-02"],
   offered: { on: "sheet" },
   applies: (battle, creature) => isCharacter(creature) && isFighting(battle),
-  availability: (battle, creature) => unless(cannotRally(battle, creature)),
+  availability: (battle, creature, _item, purse = TURN.of(battle, creature)) => unless(cannotRally(battle, creature, purse)),
   *perform(context) {
     const hero = requireCharacter(context, context.intent.actor);
     const { rally: state } = hero.system;
@@ -47,21 +60,29 @@ const rally = action({
         return;
       }
     }
-    pay(context.battle, hero, "standard");
+    purseIn(context, hero).pay({ kind: "standard" });
     state.used += 1;
     yield* useRecovery(context, hero, "AE-RAL-01");
   },
 });
 
-function cannotRally(battle: ArchmageBattle, creature: ArchmageCreature): RefusalReason | null {
+function cannotRally(battle: ArchmageBattle, creature: ArchmageCreature, purse: ArchmagePurse): RefusalReason | null {
   const data = { name: creature.name };
   if (!isCharacter(creature)) return { rule: "AE-RAL-01", text: "ARCHMAGE.Refusal.NotAHero", data };
   if (!isFighting(battle)) return { rule: "AE-RAL-01", text: "ARCHMAGE.Refusal.NoBattle", data };
   if (creature.system.rally.used > 0 && creature.system.rally.failedRound === battle.round) {
     return { rule: "AE-RAL-02", text: "ARCHMAGE.Refusal.RallyFailed", data };
   }
-  return unaffordable(battle, creature, "standard");
+  return purse.why({ kind: "standard" });
 }
+
+const BESIDE = {
+  key: "beside",
+  kind: "boolean",
+  value: false,
+  label: "ARCHMAGE.Dialog.beside.Label",
+  hint: "ARCHMAGE.Dialog.beside.Hint",
+} as const;
 
 const HEALING_DC = 10;
 const QUICK_TOTAL = 25;
@@ -69,26 +90,19 @@ const QUICK_TOTAL = 25;
 const stabiliseAction = action({
   id: "stabilise",
   icon: "bandage",
-  cost: "standard",
+  price: "standard",
   rules: ["AE-STB-01", "AE-STB-02", "AE-STB-03", "AE-STB-04"],
   offered: { on: "sheet" },
   targets: { min: 1, max: 1 },
   applies: (_battle, creature) => isCharacter(creature),
-  availability: (battle, creature) => unless(unaffordable(battle, creature, "standard")),
+  availability: (battle, creature, _item, purse = TURN.of(battle, creature)) => unless(purse.why({ kind: "standard" })),
   propose(battle, intent) {
     const healer = requireCreature(battle, intent.actor);
     const bonus = checkBonus(healer, "wis", words(intent, "background"), battle.options);
-    const beside = {
-      key: "beside",
-      kind: "boolean",
-      value: false,
-      label: "ARCHMAGE.Dialog.beside.Label",
-      hint: "ARCHMAGE.Dialog.beside.Hint",
-    } as const;
     const ally = battle.creatures[intent.targets?.[0] ?? ""];
     return {
       breakdowns: [{ target: "", label: "ARCHMAGE.Dialog.CheckBonus", breakdown: bonus }],
-      fields: [beside, ...backgroundField(healer)],
+      fields: [BESIDE, ...backgroundField(healer)],
       refusal: ally
         ? refusalOf(() => {
             checkStabilise(battle, healer, ally, flag(intent, "beside"));
@@ -110,9 +124,10 @@ const stabiliseAction = action({
       of: healer.uuid,
       dice: dice(1, 20, bonus.total),
     });
-    // Treated so quickly that it was a quick action; one that is spent is paid for by the move (open point 26).
-    const quick = rolled.total >= QUICK_TOTAL && ["quick", "move"].includes(payerOf(healer, "quick") ?? "");
-    pay(battle, healer, quick ? "quick" : "standard");
+    // Treated so quickly that it was a quick action; one that is spent is paid for by the move.
+    const purse = purseIn(context, healer);
+    const quick = isOfTurn(purse) && rolled.total >= QUICK_TOTAL && ["quick", "move"].includes(payerOf(healer, "quick") ?? "");
+    purse.pay({ kind: quick ? "quick" : "standard" });
     const success = rolled.total >= HEALING_DC;
     context.note({
       rule: quick ? "AE-STB-02" : "AE-STB-01",
@@ -126,14 +141,6 @@ const stabiliseAction = action({
     if (success) stabilise(context, ally, "AE-STB-01");
   },
 });
-
-/** A choice of the creature's backgrounds, where it has any. */
-export function backgroundField(creature: ArchmageCreature) {
-  if (!isCharacter(creature) || creature.system.backgrounds.length === 0) return [];
-  const known = creature.system.backgrounds.map(({ name }) => ({ value: name, label: name }));
-  const choices = [{ value: "", label: "ARCHMAGE.Dialog.background.none" }, ...known];
-  return [{ key: "background", kind: "choice", value: "", label: "ARCHMAGE.Dialog.background.Label", choices } as const];
-}
 
 /** Who helps a fallen ally has to be next to it (AE-STB-04). */
 function checkBeside(battle: ArchmageBattle, healer: ArchmageCreature, ally: ArchmageCreature, ticked: boolean): void {
@@ -152,28 +159,25 @@ function checkStabilise(battle: ArchmageBattle, healer: ArchmageCreature, ally: 
 const drink = action({
   id: "drink",
   icon: "flask",
-  cost: "standard",
-  costWith: (item) => COSTS[isConsumable(item) ? item.system.action : "standard"],
+  price: "standard",
+  priceWith: (item) => ({ kind: isConsumable(item) ? item.system.action : "standard" }),
   rules: ["AE-POT-01", "AE-REC-01"],
   offered: { on: "item", types: [TYPES.consumable] },
   targets: { min: 0, max: 1 },
-  availability(battle, creature, item) {
+  availability(battle, creature, item, purse = TURN.of(battle, creature)) {
     if (item && isConsumable(item) && item.system.quantity <= 0) {
       return unless({ rule: "AE-POT-01", text: "ARCHMAGE.Refusal.NoneLeft", data: { name: creature.name, item: item.name } });
     }
-    const cost = item && isConsumable(item) ? item.system.action : "standard";
-    return unless(unaffordable(battle, creature, cost));
+    return unless(purse.why({ kind: item && isConsumable(item) ? item.system.action : "standard" }));
   },
-  propose(battle, intent) {
-    const beside = {
-      key: "beside",
-      kind: "boolean",
-      value: false,
-      label: "ARCHMAGE.Dialog.beside.Label",
-      hint: "ARCHMAGE.Dialog.beside.Hint",
-    } as const;
+  propose(battle, intent, given) {
     const giver = requireCreature(battle, intent.actor);
-    return fieldsOnly(drinkerOf(battle, intent, giver) !== giver && isFighting(battle) ? [beside] : []);
+    const potion = requireItem(giver, intent.item);
+    const purse = given ?? TURN.of(battle, giver);
+    const drinker = drinkerOf(battle, intent, giver);
+    const refusal = isConsumable(potion) ? refusalOf(() => planDrink(battle, intent, giver, drinker, potion, purse)) : null;
+    const fields = drinker !== giver && isFighting(battle) ? [BESIDE] : [];
+    return fieldsOnly([...triggerField(battle, giver, purse, costOfDrink(drinker, potion)), ...fields], refusal);
   },
   *perform(context) {
     const { battle, intent } = context;
@@ -190,16 +194,33 @@ function drinkerOf(battle: ArchmageBattle, intent: Intent, giver: ArchmageCreatu
   return target && !areEnemies(giver, target) ? target : giver;
 }
 
-function* drinkPotion(context: ArchmageContext, giver: ArchmageCreature, drinker: ArchmageCreature, potion: Consumable): Procedure {
-  const { battle, intent } = context;
-  const data = { name: giver.name, target: drinker.name, item: potion.name };
+/** Feeding the fallen always takes a standard action (AE-POT-01). */
+function costOfDrink(drinker: ArchmageCreature, potion: ArchmageItem): ActionCost {
+  return isDying(drinker) || !isConsumable(potion) ? "standard" : potion.system.action;
+}
+
+/** The dice of a potion, if it has any, or a refusal before anything is spent. */
+function planDrink(
+  battle: ArchmageBattle,
+  intent: Intent,
+  giver: ArchmageCreature,
+  drinker: ArchmageCreature,
+  potion: Consumable,
+  purse: ArchmagePurse,
+): DiceRequest | null {
   if (isDead(drinker)) refuse("AE-DMG-04", "ARCHMAGE.Refusal.TargetDead", { name: drinker.name, item: potion.name });
   if (giver.uuid !== drinker.uuid) checkBeside(battle, giver, drinker, flag(intent, "beside"));
-  const healing = potion.system.healing.trim() === "" ? null : diceOf(potion, potion.system.healing, "AE-POT-01");
-  // Feeding the fallen always takes a standard action (AE-POT-01).
-  const cost: ActionCost = isDying(drinker) ? "standard" : potion.system.action;
-  pay(battle, giver, cost);
+  checkPayment(battle, intent, giver, purse, costOfDrink(drinker, potion));
+  return potion.system.healing.trim() === "" ? null : diceOf(potion, potion.system.healing, "AE-POT-01");
+}
+
+function* drinkPotion(context: ArchmageContext, giver: ArchmageCreature, drinker: ArchmageCreature, potion: Consumable): Procedure {
+  const { battle, intent } = context;
+  const purse = purseIn(context, giver);
+  const healing = planDrink(battle, intent, giver, drinker, potion, purse);
+  payFrom(context, giver, purse, costOfDrink(drinker, potion));
   potion.system.quantity -= 1;
+  const data = { name: giver.name, target: drinker.name, item: potion.name };
   context.note({ rule: "AE-POT-01", text: "ARCHMAGE.Step.Drinks", data, about: drinker.uuid });
   let extra = 0;
   if (healing) {
@@ -214,12 +235,6 @@ function* drinkPotion(context: ArchmageContext, giver: ArchmageCreature, drinker
   }
   if (potion.system.usesRecovery && isCharacter(drinker)) yield* useRecovery(context, drinker, "AE-POT-01", extra);
   else heal(context, drinker, extra, "AE-POT-01");
-}
-
-/** True when it is a hero's turn: fleeing is proposed then (AE-FLE-01). */
-export function isHeroTurn(battle: ArchmageBattle): boolean {
-  const active = activeCreature(battle);
-  return active !== undefined && isCharacter(active);
 }
 
 export const recoveryActions: readonly ArchmageAction[] = [rally, stabiliseAction, drink];

@@ -7,7 +7,7 @@ import { describeDice } from "../../../engine/dice.ts";
 import { atOnce } from "../../../engine/procedure.ts";
 import type { RefusalReason } from "../../../engine/refusal.ts";
 import { refuse } from "../../../engine/refusal.ts";
-import { dealsWithStagger } from "../rules/quick-rest.ts";
+import { checkRest } from "../rules/quick-rest.ts";
 import { quickRest as rest } from "../rules/quick-rest.ts";
 import { flag, whole, words } from "../../../engine/intent-options.ts";
 import { healUpParty, loseCampaign, rechargeRoll } from "../rules/rest.ts";
@@ -33,7 +33,6 @@ function heroOf(creature: ArchmageCreature): Character {
 const quickRest = action({
   id: "quickRest",
   icon: "mug-hot",
-  cost: "none",
   rules: ["AE-RST-01", "AE-RST-02", "AE-RST-03"],
   offered: { on: "sheet" },
   applies: (battle, creature) => isCharacter(creature) && !isFighting(battle),
@@ -49,7 +48,7 @@ const quickRest = action({
         ...(staggered ? ([{ key: "spell", kind: "boolean", value: false, label: "ARCHMAGE.Rest.Spell" }] as const) : []),
       ],
       refusalOf(() => {
-        dealsWithStagger(hero, intent);
+        checkRest(hero, intent);
       }),
       [recoveryNote(hero, battle.options)],
     );
@@ -70,7 +69,6 @@ function recoveryNote(hero: Character, options: Options): RefusalReason {
 const fullHealUp = action({
   id: "fullHealUp",
   icon: "campground",
-  cost: "none",
   rules: ["AE-RST-04", "AE-RST-05", "AE-RST-06"],
   offered: { on: "gm" },
   availability: (battle) =>
@@ -96,7 +94,6 @@ const MOST_RESTORED = 2;
 const specialHealing = action({
   id: "specialHealing",
   icon: "droplet",
-  cost: "none",
   rules: ["AE-RST-07"],
   offered: { on: "gm" },
   targets: { min: 0, max: 1 },
@@ -129,7 +126,6 @@ const specialHealing = action({
 const campaignLoss = action({
   id: "campaignLoss",
   icon: "flag",
-  cost: "none",
   rules: ["AE-RST-06", "AE-RST-08"],
   offered: { on: "gm" },
   availability: () => AVAILABLE,

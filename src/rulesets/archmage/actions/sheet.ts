@@ -1,23 +1,22 @@
 // Small actions of the sheet and the GM's table: free actions, reviewing hit points, ruling on stagger.
 
-import { AVAILABLE, fieldsOnly, unless } from "../../../engine/availability.ts";
+import { AVAILABLE, fieldsOnly, refusalOf, unless } from "../../../engine/availability.ts";
 import { requireCreature } from "../../../engine/context.ts";
 import { atOnce } from "../../../engine/procedure.ts";
 import { refuse } from "../../../engine/refusal.ts";
 import { needsHitPointReview } from "../presentation.ts";
 import { abilityModifier } from "../rules/abilities.ts";
-import { pay, unaffordable } from "../rules/budget.ts";
+import { checkPayment, payFrom, purseIn, TURN } from "../rules/purses.ts";
 import { oneOf, words } from "../../../engine/intent-options.ts";
 import { isFighting } from "../rules/states.ts";
 import type { ArchmageAction } from "../types.ts";
 import { isCharacter, isNpc } from "../types.ts";
-import { action } from "./define.ts";
+import { action, triggerField } from "./define.ts";
 
 /** Maximum hit points have been looked at for the present level and Constitution (AE-HP-01). */
 const reviewHitPoints = action({
   id: "reviewHitPoints",
   icon: "check",
-  cost: "none",
   rules: ["AE-HP-01"],
   offered: { on: "sheet" },
   applies: (_battle, creature) => isCharacter(creature) && needsHitPointReview(creature),
@@ -32,21 +31,29 @@ const reviewHitPoints = action({
     }),
 });
 
-/** A few words, something dropped, a small gesture: free, on one's own turn, within the GM's patience (AE-ACT-03). */
+/** A few words, something dropped, a small gesture: free, within the GM's patience; on others' turns in answer to something (AE-ACT-03). */
 const freeAction = action({
   id: "freeAction",
   icon: "comment",
-  cost: "free",
+  price: "free",
   rules: ["AE-ACT-03"],
   offered: { on: "sheet" },
   applies: (battle) => isFighting(battle),
-  availability: (battle, creature) => unless(unaffordable(battle, creature, "free")),
-  propose: () => fieldsOnly([{ key: "story", kind: "text", value: "", label: "ARCHMAGE.Dialog.story.Label" }]),
+  availability: (battle, creature, _item, purse = TURN.of(battle, creature)) => unless(purse.why({ kind: "free" })),
+  propose(battle, intent, given) {
+    const creature = requireCreature(battle, intent.actor);
+    const purse = given ?? TURN.of(battle, creature);
+    const story = { key: "story", kind: "text", value: "", label: "ARCHMAGE.Dialog.story.Label" } as const;
+    const refusal = refusalOf(() => {
+      checkPayment(battle, intent, creature, purse, "free");
+    });
+    return fieldsOnly([...triggerField(battle, creature, purse, "free"), story], refusal);
+  },
   perform: (context) =>
     atOnce(() => {
       const { battle, intent } = context;
       const creature = requireCreature(battle, intent.actor);
-      pay(battle, creature, "free");
+      payFrom(context, creature, purseIn(context, creature), "free");
       const story = words(intent, "story").trim();
       const text = story === "" ? "ARCHMAGE.Step.FreeAction" : "ARCHMAGE.Step.FreeActionTold";
       context.note({ rule: "AE-ACT-03", text, data: { name: creature.name, story }, about: creature.uuid });
@@ -59,7 +66,6 @@ const RULINGS = ["auto", "yes", "no"] as const;
 const stagger = action({
   id: "stagger",
   icon: "heart-crack",
-  cost: "none",
   rules: ["AE-STG-02"],
   offered: { on: "gm" },
   applies: (_battle, creature) => isNpc(creature),
@@ -81,4 +87,26 @@ const stagger = action({
     }),
 });
 
-export const sheetActions: readonly ArchmageAction[] = [freeAction, reviewHitPoints, stagger];
+/** Something that no other action says, and that takes a standard action: a lever pulled, a door held shut (AE-ACT-01). */
+const improvise = action({
+  id: "improvise",
+  icon: "hand-sparkles",
+  price: "standard",
+  rules: ["AE-ACT-01"],
+  offered: { on: "sheet" },
+  applies: (battle) => isFighting(battle),
+  availability: (battle, creature, _item, purse = TURN.of(battle, creature)) => unless(purse.why({ kind: "standard" })),
+  propose: () => fieldsOnly([{ key: "story", kind: "text", value: "", label: "ARCHMAGE.Dialog.story.Label" }]),
+  perform: (context) =>
+    atOnce(() => {
+      const { battle, intent } = context;
+      const creature = requireCreature(battle, intent.actor);
+      const story = words(intent, "story").trim();
+      if (story === "") refuse("AE-ACT-01", "ARCHMAGE.Refusal.NoStory", { name: creature.name });
+      purseIn(context, creature).pay({ kind: "standard" });
+      context.note({ rule: "AE-ACT-01", text: "ARCHMAGE.Step.Improvises", data: { name: creature.name, story }, about: creature.uuid });
+    }),
+});
+
+export const sheetActions: readonly ArchmageAction[] = [freeAction, improvise];
+export const rulingActions: readonly ArchmageAction[] = [reviewHitPoints, stagger];

@@ -4,26 +4,25 @@ import { areEnemies, participants } from "../../../engine/battle.ts";
 import type { Intent } from "../../../engine/record.ts";
 import { refuse } from "../../../engine/refusal.ts";
 import { option } from "../settings.ts";
-import type { ActionCost, ArchmageBattle, ArchmageCreature, ArchmageItem } from "../types.ts";
+import type { ActionCost, ArchmageBattle, ArchmageCreature, ArchmageItem, ArchmagePurse, Power } from "../types.ts";
 import { isPower } from "../types.ts";
 import type { Circumstances } from "./attack-bonus.ts";
 import type { AttackProfile } from "./attack-profile.ts";
-import { profileOf } from "./attack-profile.ts";
-import { payerOf, unaffordable } from "./budget.ts";
+import { profileOf, weaponOf } from "./attack-profile.ts";
+import { payerOf } from "./budget.ts";
 import { flag, whole } from "../../../engine/intent-options.ts";
 import { immobile, passed } from "./movement.ts";
-import { areEngaged, isEngaged, nearbyFriends } from "./relations.ts";
+import { checkPayment, isOfTurn } from "./purses.ts";
+import { areEngaged, engagedFoes, isEngaged, nearbyFriends } from "./relations.ts";
 import { has, isDead, isFighting } from "./states.ts";
 import { unusable } from "./usage.ts";
-
-/** How an attack comes about: on one's own turn, in answer to an opening, or as the readied action. */
-export type AttackMode = "own" | "opportunity" | "readied";
 
 export interface AttackPlan {
   readonly attacker: ArchmageCreature;
   readonly profile: AttackProfile;
   readonly targets: readonly ArchmageCreature[];
-  readonly mode: AttackMode;
+  /** Who pays, and so how it came about: a click, an opening, a readied action. */
+  readonly purse: ArchmagePurse;
   readonly cost: ActionCost;
   readonly circumstances: Circumstances;
   /** Move into melee first, past these enemies. */
@@ -41,30 +40,33 @@ export function planAttack(
   intent: Intent,
   attacker: ArchmageCreature,
   item: ArchmageItem | null,
-  mode: AttackMode,
+  purse: ArchmagePurse,
 ): AttackPlan {
   const step = option(battle.options, "situationalDice") === true ? whole(intent, "dieStep", 0, -1, 1) : 0;
-  const profile = profileOf(attacker, item, step);
-  const cost = mode === "own" ? profile.cost : "free";
-  if (mode === "own") checkCost(battle, attacker, cost);
+  const declared = item && isPower(item) && item.system.flexible !== "";
+  if (declared) checkDeclared(attacker, item, purse);
+  const profile = profileOf(attacker, declared ? rolledWith(attacker, item) : item, step);
+  const { cost } = profile;
+  checkPayment(battle, intent, attacker, purse, cost);
   if (item && isPower(item)) throwReason(unusable(attacker, item));
-  checkKind(attacker, profile, mode);
-  const confusedAmong = mode !== "opportunity" && isConfusedNow(attacker) ? nearbyFriends(battle, attacker) : [];
+  checkKind(attacker, profile, purse);
+  const basicMelee = purse.limits?.basicMelee === true;
+  const confusedAmong = !basicMelee && isConfusedNow(attacker) ? nearbyFriends(battle, attacker) : [];
   if (confusedAmong.length > 0 && !profile.basic && profile.limited) {
     refuse("AE-CND-01", "ARCHMAGE.Refusal.ConfusedLimited", { name: attacker.name, item: profile.name });
   }
-  const targets = confusedAmong.length > 0 ? [] : targetsOf(battle, intent);
+  const targets = confusedAmong.length > 0 ? [] : aimedAt(battle, intent, attacker, profile);
   if (confusedAmong.length === 0) checkTargets(battle, intent, attacker, profile, targets);
-  const flexible = flag(intent, "flexible");
-  if (flexible) checkFlexible(attacker, profile, intent);
+  const flexible = declared === true || flag(intent, "flexible");
+  if (flexible) checkFlexible(attacker, profile, purse, intent);
   const coupDeGrace = flag(intent, "coupDeGrace");
-  if (coupDeGrace) checkCoupDeGrace(battle, attacker, targets, mode, cost);
-  const approach = confusedAmong.length > 0 ? null : approachOf(battle, intent, attacker, profile, targets, mode);
+  if (coupDeGrace) checkCoupDeGrace(battle, attacker, targets, purse, cost);
+  const approach = confusedAmong.length > 0 ? null : approachOf(battle, intent, attacker, profile, targets, purse);
   return {
     attacker,
     profile,
     targets,
-    mode,
+    purse,
     cost,
     circumstances: {
       advantage: flag(intent, "advantage"),
@@ -83,18 +85,26 @@ function throwReason(reason: { rule: string; text: string; data?: Parameters<typ
   if (reason) refuse(reason.rule, reason.text, reason.data);
 }
 
-function checkCost(battle: ArchmageBattle, attacker: ArchmageCreature, cost: ActionCost): void {
-  throwReason(unaffordable(battle, attacker, cost));
-}
-
-/** Which kinds of attack the attacker's state forbids. */
-function checkKind(attacker: ArchmageCreature, profile: AttackProfile, mode: AttackMode): void {
+/** Which kinds of attack the attacker's state forbids, and the window that it is made in. */
+function checkKind(attacker: ArchmageCreature, profile: AttackProfile, { limits }: ArchmagePurse): void {
   const data = { name: attacker.name, item: profile.name };
   if (has(attacker, "hampered") && !profile.basic) refuse("AE-CND-04", "ARCHMAGE.Refusal.Hampered", data);
   if (attacker.system.grab.by.length > 0 && profile.delivery === "ranged") refuse("AE-GRB-04", "ARCHMAGE.Refusal.GrabbedRanged", data);
-  if (mode === "readied" && profile.cost !== "standard" && profile.cost !== "move" && profile.cost !== "free") {
-    refuse("AE-INI-07", "ARCHMAGE.Refusal.NotReadyable", data);
-  }
+  const allowed = limits?.basicMelee !== true || (profile.basic && profile.delivery === "melee");
+  if (!allowed) refuse("AE-OA-01", "ARCHMAGE.Refusal.OnlyBasicMelee", data);
+}
+
+/** What must still hold of a declared attack once others have answered it; refuses by the rule that ends it. */
+export function checkStillPossible(
+  attacker: ArchmageCreature,
+  profile: AttackProfile,
+  purse: ArchmagePurse,
+  targets: readonly ArchmageCreature[],
+): true {
+  checkKind(attacker, profile, purse);
+  const [dead] = targets.filter(isDead);
+  if (dead && targets.every(isDead)) refuse("AE-DMG-04", "ARCHMAGE.Refusal.TargetDead", { name: dead.name, item: profile.name });
+  return true;
 }
 
 /** True until the attack that confusion forces has been made. */
@@ -104,7 +114,14 @@ export function isConfusedNow(attacker: ArchmageCreature): boolean {
   );
 }
 
-function targetsOf(battle: ArchmageBattle, intent: Intent): ArchmageCreature[] {
+/** Those an attack is aimed at: the intent's targets, or everybody in melee with the attacker where the attack reaches them all. */
+export function aimedAt(
+  battle: ArchmageBattle,
+  intent: Pick<Intent, "targets">,
+  attacker: ArchmageCreature,
+  { targets }: Pick<AttackProfile, "targets">,
+): ArchmageCreature[] {
+  if (targets.reach === "allEngaged" && isFighting(battle)) return engagedFoes(battle, attacker);
   return (intent.targets ?? []).flatMap((uuid) => battle.creatures[uuid] ?? []);
 }
 
@@ -116,12 +133,17 @@ function checkTargets(
   profile: AttackProfile,
   targets: readonly ArchmageCreature[],
 ): void {
-  const most = Math.max(1, profile.targets.count);
+  const { reach } = profile.targets;
+  const most = reach === "allEngaged" ? Number.POSITIVE_INFINITY : Math.max(1, profile.targets.count);
+  if (targets.length === 0 && reach === "allEngaged") refuse("AE-TGT-01", "ARCHMAGE.Refusal.NotInMelee", { name: attacker.name });
   if (targets.length === 0) refuse("AE-ATK-01", "ARCHMAGE.Refusal.NoTarget", { item: profile.name });
   if (targets.length > most) refuse("AE-ATK-02", "ARCHMAGE.Refusal.TooManyTargets", { item: profile.name, count: most });
   for (const target of targets) {
     const data = { name: target.name, item: profile.name };
     if (target.uuid === attacker.uuid) refuse("AE-ATK-01", "ARCHMAGE.Refusal.TargetSelf", data);
+    if (reach === "engaged" && isFighting(battle) && !areEngaged(attacker, target)) {
+      refuse("AE-TGT-01", "ARCHMAGE.Refusal.NotEngaged", { name: attacker.name, target: target.name });
+    }
     if (isDead(target)) refuse("AE-DMG-04", "ARCHMAGE.Refusal.TargetDead", data);
     if (target.system.hp.max <= 0) refuse("AE-HP-01", "ARCHMAGE.Refusal.TargetWithoutHp", data);
     if (profile.hpLimit > 0 && target.system.hp.value > profile.hpLimit) {
@@ -157,14 +179,16 @@ function approachOf(
   attacker: ArchmageCreature,
   profile: AttackProfile,
   targets: readonly ArchmageCreature[],
-  mode: AttackMode,
+  purse: ArchmagePurse,
 ): AttackPlan["approach"] {
-  if (!isFighting(battle) || profile.delivery !== "melee" || mode === "opportunity") return null;
+  if (!isFighting(battle) || profile.delivery !== "melee" || purse.limits?.basicMelee === true) return null;
   const distant = targets.filter((target) => !areEngaged(attacker, target));
-  const first = distant[0];
+  const [first, another] = distant;
   if (!first) return null;
   const data = { name: attacker.name, target: first.name };
-  if (!flag(intent, "engage") || mode === "readied") refuse("AE-POS-03", "ARCHMAGE.Refusal.NotEngaged", data);
+  // One move leads to one enemy.
+  if (another) refuse("AE-POS-03", "ARCHMAGE.Refusal.NotEngaged", { ...data, target: another.name });
+  if (!flag(intent, "engage") || !isOfTurn(purse)) refuse("AE-POS-03", "ARCHMAGE.Refusal.NotEngaged", data);
   if (isEngaged(battle, attacker)) refuse("AE-POS-03", "ARCHMAGE.Refusal.EngagedElsewhere", data);
   if (attacker.system.position.zone === "far" || first.system.position.zone === "far") refuse("AE-POS-01", "ARCHMAGE.Refusal.TooFar", data);
   const stuck = immobile(battle, attacker);
@@ -183,8 +207,23 @@ export function pastOf(battle: ArchmageBattle, intent: Intent): string[] {
     .map(({ creature }) => creature);
 }
 
-function checkFlexible(attacker: ArchmageCreature, profile: AttackProfile, intent: Intent): void {
+/** A flexible power declares a flexible attack with the weapon in hand (AE-FLX-01, AE-FLX-02). */
+function checkDeclared(attacker: ArchmageCreature, power: Power, { limits }: ArchmagePurse): void {
+  const data = { name: attacker.name, item: power.name };
+  if (limits?.basicMelee === true) refuse("AE-FLX-02", "ARCHMAGE.Refusal.FlexibleAtOpening", data);
+  if (has(attacker, "hampered") && !power.system.basic) refuse("AE-CND-04", "ARCHMAGE.Refusal.Hampered", data);
+}
+
+/** The weapon that a flexible attack is rolled with; any other attack is rolled with its own item. */
+export function rolledWith(attacker: ArchmageCreature, item: ArchmageItem | null): ArchmageItem | null {
+  if (!item || !isPower(item) || item.system.flexible === "") return item;
+  const weapon = weaponOf(attacker, item.system.delivery);
+  return weapon ?? refuse("AE-FLX-01", "ARCHMAGE.Refusal.NoWeapon", { name: attacker.name, item: item.name });
+}
+
+function checkFlexible(attacker: ArchmageCreature, profile: AttackProfile, { limits }: ArchmagePurse, intent: Intent): void {
   const data = { name: attacker.name, item: profile.name };
+  if (limits?.basicMelee === true) refuse("AE-FLX-02", "ARCHMAGE.Refusal.FlexibleAtOpening", data);
   if (profile.item === null || isPower(profile.item)) refuse("AE-FLX-02", "ARCHMAGE.Refusal.FlexibleNeedsWeapon", data);
   if (Array.isArray(intent.options?.["flexiblePowers"]) && intent.options["flexiblePowers"].length > 1) {
     refuse("AE-FLX-02", "ARCHMAGE.Refusal.OneFlexible", data);
@@ -196,12 +235,12 @@ function checkCoupDeGrace(
   battle: ArchmageBattle,
   attacker: ArchmageCreature,
   targets: readonly ArchmageCreature[],
-  mode: AttackMode,
+  purse: ArchmagePurse,
   cost: ActionCost,
 ): void {
   const [victim, another] = targets;
   const data = { name: attacker.name };
-  if (mode !== "own" || cost !== "standard") refuse("AE-CDG-01", "ARCHMAGE.Refusal.CoupDeGraceTurn", data);
+  if (!isOfTurn(purse) || cost !== "standard") refuse("AE-CDG-01", "ARCHMAGE.Refusal.CoupDeGraceTurn", data);
   if (!victim || another || !has(victim, "helpless")) refuse("AE-CDG-01", "ARCHMAGE.Refusal.CoupDeGraceHelpless", data);
   if (!areEnemies(attacker, victim) || !areEngaged(attacker, victim)) refuse("AE-CDG-01", "ARCHMAGE.Refusal.CoupDeGraceEngaged", data);
   if (isFighting(battle) && !hasWholeTurn(attacker)) refuse("AE-CDG-01", "ARCHMAGE.Refusal.CoupDeGraceSpent", data);

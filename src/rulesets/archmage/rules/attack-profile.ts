@@ -35,7 +35,7 @@ export interface AttackProfile {
   readonly magical: boolean;
   /** Dealt with a weapon: resistance to weapons counts. */
   readonly weapon: boolean;
-  readonly targets: { readonly count: number; readonly group: boolean };
+  readonly targets: { readonly count: number; readonly group: boolean; readonly reach: Power["system"]["targets"]["reach"] };
   readonly hpLimit: number;
   readonly critExpand: number;
   readonly extraDoublings: number;
@@ -77,12 +77,41 @@ export function steppedDie(faces: number, step: number): number {
   return DIE_LADDER[Math.max(0, Math.min(DIE_LADDER.length - 1, place + step))] ?? faces;
 }
 
-/** The attack that an item makes. Refuses formulas that do not parse. */
+/** The attack that an item makes; null for fists. Refuses formulas that do not parse, and powers that want a weapon when none is in hand. */
 export function profileOf(creature: ArchmageCreature, item: ArchmageItem | null, step = 0): AttackProfile {
   if (item === null) return unarmedProfile(creature);
   if (isWeapon(item)) return weaponProfile(creature, item, step);
-  if (isPower(item)) return powerProfile(creature, item, step);
-  return refuse("AE-ATK-01", "ARCHMAGE.Refusal.NotAnAttack", { item: item.name });
+  if (!isPower(item)) return refuse("AE-ATK-01", "ARCHMAGE.Refusal.NotAnAttack", { item: item.name });
+  if (!WEAPON.test(item.system.damage)) return powerProfile(creature, item);
+  const weapon = weaponOf(creature, item.system.delivery);
+  if (!weapon) return refuse("AE-DMG-02", "ARCHMAGE.Refusal.NoWeapon", { name: creature.name, item: item.name });
+  return madeWith(creature, item, weaponProfile(creature, weapon, step));
+}
+
+/** The word in a power's damage that stands for the dice of a weapon. */
+const WEAPON = /\s*\+?\s*\bweapon\b/i;
+
+/**
+ * What "weapon" means, for powers that roll a weapon's dice and for those laid over a flexible attack: such an attack is made with the weapon. Its magic, damage types,
+ * crit range, doublings, miss damage and whatever it leaves behind hold, as far as the power does not name its own; dice of the power alone take the place of the weapon's.
+ */
+export function madeWith(creature: ArchmageCreature, item: Power, weapon: AttackProfile): AttackProfile {
+  const power = powerProfile(creature, item);
+  const byWeapon = WEAPON.test(item.system.damage);
+  const own = !byWeapon && item.system.damage.trim() !== "";
+  return {
+    ...power,
+    magicBonus: Math.max(power.magicBonus, weapon.magicBonus),
+    damage: own ? power.damage : addDice(weapon.damage, power.damage),
+    damageAbility: own || byWeapon ? power.damageAbility : weapon.damageAbility,
+    missDamage: power.missDamage ?? weapon.missDamage,
+    types: power.types.length > 0 ? power.types : weapon.types,
+    magical: power.magical || weapon.magical,
+    weapon: true,
+    critExpand: power.critExpand + weapon.critExpand,
+    extraDoublings: power.extraDoublings + weapon.extraDoublings,
+    applies: [...weapon.applies, ...power.applies],
+  };
 }
 
 function weaponProfile(creature: ArchmageCreature, weapon: Weapon, step: number): AttackProfile {
@@ -106,7 +135,7 @@ function weaponProfile(creature: ArchmageCreature, weapon: Weapon, step: number)
     types: system.types,
     magical: system.magical || system.magicBonus > 0,
     weapon: true,
-    targets: system.targets,
+    targets: { ...system.targets, reach: "any" },
     hpLimit: 0,
     critExpand: system.critExpand,
     extraDoublings: system.extraDoublings,
@@ -122,9 +151,9 @@ export function isAttackPower({ system }: Power): boolean {
   return system.kind !== "other" && count > 0 && !allies && !system.healing.usesRecovery && system.healing.formula.trim() === "";
 }
 
-function powerProfile(creature: ArchmageCreature, power: Power, step: number): AttackProfile {
+/** A power by itself, without whatever weapon it is made with. */
+function powerProfile(creature: ArchmageCreature, power: Power): AttackProfile {
   const { system } = power;
-  const byWeapon = /\bweapon\b/i.test(system.damage);
   const plain = system.types.length === 0 && system.kind !== "spell" && system.defence === "ac";
   const hurts = system.damage.trim() !== "";
   return {
@@ -139,14 +168,14 @@ function powerProfile(creature: ArchmageCreature, power: Power, step: number): A
     ability: system.ability,
     defence: system.defence,
     attackBonus: system.attackBonus,
-    magicBonus: Math.max(system.magicBonus, byWeapon ? (weaponOf(creature, system.delivery)?.system.magicBonus ?? 0) : 0),
-    damage: hurts ? powerDice(creature, power, step) : { terms: [], bonus: 0 },
+    magicBonus: system.magicBonus,
+    damage: diceOf(power, system.damage.replace(WEAPON, "").replace(/^\s*\+/, "")),
     damageAbility: hurts && system.addAbility ? system.ability : null,
     missDamage: missOf(power, system.missDamage),
     types: system.types,
     magical: isMagical(creature, power),
-    weapon: byWeapon || plain,
-    targets: { count: system.targets.count, group: system.targets.group },
+    weapon: plain,
+    targets: { count: system.targets.count, group: system.targets.group, reach: system.targets.reach },
     hpLimit: system.hpLimit,
     critExpand: system.critExpand,
     extraDoublings: system.extraDoublings,
@@ -156,29 +185,19 @@ function powerProfile(creature: ArchmageCreature, power: Power, step: number): A
   };
 }
 
-/** Spells are magical, and so are powers with a damage type of creatures of the GM, unless the power says otherwise (open point 63). */
+/** Spells are magical, and so are powers with a damage type of creatures of the GM, unless the power says otherwise. */
 export function isMagical(creature: ArchmageCreature, power: Power): boolean {
   if (power.system.magical !== "default") return power.system.magical === "yes";
   return power.system.kind === "spell" || (!isCharacter(creature) && power.system.types.length > 0);
 }
 
-/** A power's own dice; the word "weapon" in them stands for the dice of the weapon in hand. */
-function powerDice(creature: ArchmageCreature, power: Power, step: number): DiceRequest {
-  const { damage, delivery } = power.system;
-  if (!/\bweapon\b/i.test(damage)) return diceOf(power, damage);
-  const weapon = weaponOf(creature, delivery);
-  if (!weapon) return refuse("AE-DMG-02", "ARCHMAGE.Refusal.NoWeapon", { name: creature.name, item: power.name });
-  const rest = damage.replace(/\s*\+?\s*\bweapon\b/i, "").replace(/^\s*\+/, "");
-  return addDice(weaponDice(creature, weapon, step), diceOf(power, rest));
-}
-
-/** The weapon in hand that fits a kind of attack. */
-export function weaponOf(creature: ArchmageCreature, delivery: "melee" | "ranged" | "close"): Weapon | undefined {
+/** The weapon in hand that fits a kind of attack; close quarters take a melee weapon, else whatever is there. */
+export function weaponOf(creature: ArchmageCreature, delivery: AttackProfile["delivery"]): Weapon | undefined {
   const weapons = Object.values(creature.items)
     .filter(isWeapon)
     .filter((weapon) => weapon.system.equipped);
-  const wanted = delivery === "ranged" ? "ranged" : "melee";
-  return weapons.find((weapon) => weapon.system.delivery === wanted) ?? weapons[0];
+  const wanted = delivery === "close" ? "melee" : delivery;
+  return weapons.find((weapon) => weapon.system.delivery === wanted) ?? (delivery === "close" ? weapons[0] : undefined);
 }
 
 /** Fists: a d6 for every two levels, a d3 at odd ones, Strength, −2 to hit (AE-UNA-01). */
@@ -207,7 +226,7 @@ function unarmedProfile(creature: ArchmageCreature): AttackProfile {
     types: [],
     magical: false,
     weapon: false,
-    targets: { count: 1, group: false },
+    targets: { count: 1, group: false, reach: "any" },
     hpLimit: 0,
     critExpand: 0,
     extraDoublings: 0,

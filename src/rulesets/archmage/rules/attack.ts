@@ -1,18 +1,21 @@
 // Carries an attack out: coming into melee, paying, giving openings, then the strike itself.
 
-import { creatureOf } from "../../../engine/battle.ts";
-import { passOn } from "../../../engine/core-actions.ts";
 import { dice } from "../../../engine/dice.ts";
 import type { Procedure } from "../../../engine/procedure.ts";
 import { roll } from "../../../engine/procedure.ts";
 import type { ArchmageContext, ArchmageCreature } from "../types.ts";
 import { isPower } from "../types.ts";
+import { open } from "../../../engine/windows.ts";
+import { again } from "../../../engine/workings.ts";
 import type { AttackPlan } from "./attack-plan.ts";
-import { pay, setBudget } from "./budget.ts";
+import { checkStillPossible } from "./attack-plan.ts";
+import { setBudget } from "./budget.ts";
+import { passOnFallen } from "./fallen.ts";
 import { arrive, runPast, vanish } from "./movement.ts";
 import { answerOpenings } from "./openings.ts";
 import { provokedByAttack } from "./provoking.ts";
-import { isFighting, isOut } from "./states.ts";
+import { payFrom } from "./purses.ts";
+import { isFighting } from "./states.ts";
 import { strikeAt } from "./strike.ts";
 import { expend } from "./usage.ts";
 
@@ -21,12 +24,21 @@ export function* carryOut(context: ArchmageContext, plan: AttackPlan): Procedure
   const { battle } = context;
   const { attacker } = plan;
   if (plan.approach && !(yield* approach(context, plan))) return;
-  if (plan.mode === "own") pay(battle, attacker, plan.cost);
+  payFrom(context, attacker, plan.purse, plan.cost);
   if (plan.coupDeGrace && isFighting(battle)) setBudget(attacker, false);
   if (plan.profile.item && isPower(plan.profile.item)) expend(plan.profile.item);
   const targets = yield* targetsOf(context, plan);
+  yield* open(context, { when: "declared", about: { who: attacker.uuid, foes: targets.map(({ uuid }) => uuid), stopped: false } });
   const { foes, rule } = provokedByAttack(battle, attacker, plan.profile, targets);
-  if (yield* answerOpenings(context, attacker, foes, rule)) yield* loose(context, plan, targets);
+  if (yield* answerOpenings(context, attacker, foes, rule)) {
+    // Whoever struck may have seized the archer, or somebody else may have brought a target down.
+    const { profile } = plan;
+    const working = {
+      declaration: targets.map(({ uuid }) => uuid),
+      work: () => checkStillPossible(attacker, profile, plan.purse, targets),
+    };
+    if (again(context, working, attacker)) yield* loose(context, plan, targets);
+  }
   yield* passOnFallen(context);
 }
 
@@ -43,7 +55,7 @@ function* loose(context: ArchmageContext, plan: AttackPlan, targets: readonly Ar
 
 /** Spends the move that brings a free attacker into melee. Tells whether it arrived (AE-POS-03, AE-POS-04). */
 function* approach(context: ArchmageContext, plan: AttackPlan): Procedure<boolean> {
-  pay(context.battle, plan.attacker, "move");
+  plan.purse.pay({ kind: "move" });
   if (!(yield* runPast(context, plan.attacker, plan.approach?.past ?? []))) return false;
   for (const target of plan.targets) arrive(context, plan.attacker, target);
   return true;
@@ -74,14 +86,4 @@ function* targetsOf(context: ArchmageContext, plan: AttackPlan): Procedure<reado
     dice: rolled,
   });
   return [victim];
-}
-
-/** When the creature whose turn it is has fallen out of the order, its turn is over without an end of turn (turn order, "foe slain"). */
-export function* passOnFallen(context: ArchmageContext): Procedure {
-  const { battle } = context;
-  if (!isFighting(battle) || battle.turn === null) return;
-  const active = creatureOf(battle, battle.turn);
-  if (!active || !isOut(active)) return;
-  context.ruleset.turnOrder.turnEnded(battle, battle.turn);
-  yield* passOn(context);
 }

@@ -8,8 +8,7 @@ import { option } from "../settings.ts";
 import type { ArchmageContext, ArchmageCreature, Character } from "../types.ts";
 import { isCharacter } from "../types.ts";
 import { setBudget } from "./budget.ts";
-import { comeRound } from "./dying.ts";
-import { addCondition } from "./effects.ts";
+import { comeRound, stabilise } from "./dying.ts";
 import { leaveMelee } from "./relations.ts";
 import { isDead, isDying, maximumHp } from "./states.ts";
 import { powersOf, restore } from "./usage.ts";
@@ -51,7 +50,9 @@ export function* endBattle(context: ArchmageContext): Procedure {
     creature.system.interrupt.used = false;
     setBudget(creature, true);
     leaveMelee(battle, creature);
-    creature.system.position.behind = "";
+    // Whoever was far away, or beside somebody, stands where the others do when the next battle begins.
+    creature.system.position = { zone: "nearby", engagedWith: [], behind: "", besides: [] };
+    creature.system.grab.hitGrabber = [];
     for (const power of powersOf(creature)) if (!power.system.usedThisBattle) power.system.blockedBattles = 0;
   }
   battle.system.escalation = { value: 0, hold: false };
@@ -90,13 +91,6 @@ function* releaseDying(context: ArchmageContext, hero: Character): Procedure {
     return;
   }
   stabilise(context, hero, "AE-ONG-03");
-}
-
-/** From now on failed death saves are ignored (AE-STB-03). */
-export function stabilise(context: ArchmageContext, hero: Character, rule: string): void {
-  hero.system.death.stable = true;
-  addCondition(context, hero, "stable", { when: "never", of: "", count: 1, difficulty: 0 }, { rule, quiet: true });
-  context.note({ rule, text: "ARCHMAGE.Step.Stable", data: { name: hero.name }, about: hero.uuid });
 }
 
 /** Everything that ends by a save, by turns or with the battle is over; what lasts by itself stays. */

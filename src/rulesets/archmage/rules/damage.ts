@@ -25,7 +25,7 @@ export function resistanceTo(creature: ArchmageCreature, nature: DamageNature): 
     Math.max(0, ...creature.system.resistances.filter((entry) => nameOf(entry.type) === type).map((entry) => entry.value));
   const types = nature.types.map(nameOf);
   const energies = types.filter((type) => type !== "weapon").map(value);
-  // Of several types all have to be resisted, and the lowest number decides (open point 16).
+  // Of several types all have to be resisted, and the lowest number decides.
   if (energies.length > 0 && energies.every((resisted) => resisted > 0)) {
     if (!nature.magical) return "immune";
     if (isBelow(nature.natural, Math.min(...energies))) return "half";
@@ -42,7 +42,7 @@ function isBelow(natural: number | null, limit: number): boolean {
   return natural !== null && natural < limit;
 }
 
-/** True when one of the attack's damage types is one that the creature is vulnerable to (open point 15). */
+/** True when one of the attack's damage types is one that the creature is vulnerable to. */
 export function isVulnerableTo(creature: ArchmageCreature, types: readonly string[]): boolean {
   const own = creature.system.vulnerabilities.map(nameOf);
   return types.map(nameOf).some((type) => own.includes(type));

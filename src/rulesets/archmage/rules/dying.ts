@@ -2,7 +2,7 @@
 
 import type { Procedure } from "../../../engine/procedure.ts";
 import type { ArchmageContext, Character } from "../types.ts";
-import { SAVES } from "./effects.ts";
+import { addCondition, SAVES } from "./effects.ts";
 import { perish } from "./death.ts";
 import { useRecovery } from "./healing.ts";
 import { rollSave } from "./saves.ts";
@@ -41,4 +41,11 @@ export function* deathSave(context: ArchmageContext, character: Character): Proc
 /** What a successful death save brings: a recovery, counted from 0 (AE-DTH-01). */
 export function* comeRound(context: ArchmageContext, character: Character): Procedure {
   yield* useRecovery(context, character, "AE-DTH-01");
+}
+
+/** From now on failed death saves are ignored (AE-STB-03). */
+export function stabilise(context: ArchmageContext, hero: Character, rule: string): void {
+  hero.system.death.stable = true;
+  addCondition(context, hero, "stable", { when: "never", of: "", count: 1, difficulty: 0 }, { rule, quiet: true });
+  context.note({ rule, text: "ARCHMAGE.Step.Stable", data: { name: hero.name }, about: hero.uuid });
 }

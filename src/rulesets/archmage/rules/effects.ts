@@ -93,7 +93,7 @@ export function addCondition(
   return true;
 }
 
-/** Ongoing damage; under one name only the larger stays (AE-STK-03, open point 34). */
+/** Ongoing damage; under one name only the larger stays (AE-STK-03). */
 export function addOngoing(
   context: ArchmageContext,
   creature: ArchmageCreature,

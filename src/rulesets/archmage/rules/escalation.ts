@@ -1,8 +1,7 @@
 // The escalation die: 0 in the first round, then one more every round up to 6, unless the GM holds it (AE-ESC-01, -03, -04).
 
+import { HIGHEST_ESCALATION } from "../fields.ts";
 import type { ArchmageContext } from "../types.ts";
-
-const HIGHEST = 6;
 
 /** What a new round does to the die. */
 export function advanceEscalation(context: ArchmageContext): void {
@@ -13,6 +12,6 @@ export function advanceEscalation(context: ArchmageContext): void {
     escalation.hold = false;
     context.note({ rule: "AE-ESC-03", text: "ARCHMAGE.Step.EscalationHeld", data: { value: escalation.value } });
     return;
-  } else escalation.value = Math.min(HIGHEST, escalation.value + 1);
+  } else escalation.value = Math.min(HIGHEST_ESCALATION, escalation.value + 1);
   context.note({ rule: "AE-ESC-01", text: "ARCHMAGE.Step.Escalation", data: { value: escalation.value } });
 }

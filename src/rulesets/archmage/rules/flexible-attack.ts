@@ -2,12 +2,13 @@
 
 import type { Procedure } from "../../../engine/procedure.ts";
 import { chooseOne } from "../../../engine/procedure.ts";
-import type { ArchmageContext, Power } from "../types.ts";
+import type { ArchmageContext, ArchmageCreature, Power } from "../types.ts";
 import type { AttackPlan } from "./attack-plan.ts";
 import type { AttackProfile } from "./attack-profile.ts";
-import { profileOf } from "./attack-profile.ts";
+import { madeWith } from "./attack-profile.ts";
 import type { AttackResult } from "./attack-roll.ts";
 import { readTrigger } from "./flexible.ts";
+import { has } from "./states.ts";
 import { expend, powersOf, unusable } from "./usage.ts";
 
 const NONE = "none";
@@ -20,7 +21,7 @@ export function* chooseFlexible(context: ArchmageContext, plan: AttackPlan, resu
   const { natural } = result;
   if (natural === null) return profile;
   const hit = result.outcome !== "miss";
-  const fitting = powersOf(attacker).filter((power) => fits(power, natural, hit) && unusable(attacker, power) === null);
+  const fitting = powersOf(attacker).filter((power) => suits(attacker, power, profile) && fits(power, natural, hit));
   if (fitting.length === 0) return profile;
   const chosen = yield* chooseOne({
     rule: "AE-FLX-01",
@@ -39,23 +40,21 @@ export function* chooseFlexible(context: ArchmageContext, plan: AttackPlan, resu
     data: { name: attacker.name, item: power.name },
     about: attacker.uuid,
   });
-  return withPower(profile, profileOf(attacker, power));
+  // The attack has been rolled: who strikes, with what and at which defence stands.
+  return { ...madeWith(attacker, power, profile), defence: profile.defence, delivery: profile.delivery };
+}
+
+function isOfKind({ system }: Power, { delivery }: Pick<AttackProfile, "delivery">): boolean {
+  return system.delivery === delivery || (system.delivery === "close" && delivery === "melee");
+}
+
+/** Whether a flexible power can be laid over this attack at all: shots over shots, blows over blows, and only what the attacker may use now. */
+export function suits(attacker: ArchmageCreature, power: Power, profile: Pick<AttackProfile, "delivery">): boolean {
+  if (power.system.flexible === "" || !isOfKind(power, profile)) return false;
+  if (has(attacker, "hampered") && !power.system.basic) return false;
+  return unusable(attacker, power) === null;
 }
 
 function fits(power: Power, natural: number, hit: boolean): boolean {
   return readTrigger(power.system.flexible)?.fits(natural, hit) ?? false;
-}
-
-/** The weapon's attack with the power's effects; the power's own damage takes the weapon's place. */
-function withPower(weapon: AttackProfile, power: AttackProfile): AttackProfile {
-  const own = power.damage.terms.length > 0 || power.damage.bonus !== 0;
-  return {
-    ...weapon,
-    name: power.name,
-    ...(own ? { damage: power.damage, damageAbility: power.damageAbility, types: power.types, magical: power.magical } : {}),
-    missDamage: power.missDamage ?? weapon.missDamage,
-    applies: [...weapon.applies, ...power.applies],
-    hitText: power.hitText,
-    missText: power.missText,
-  };
 }

@@ -6,16 +6,16 @@ import type { DiceRequest } from "../../../engine/dice.ts";
 import type { Procedure } from "../../../engine/procedure.ts";
 import { roll } from "../../../engine/procedure.ts";
 import { refuse } from "../../../engine/refusal.ts";
-import type { ArchmageBattle, ArchmageContext, ArchmageCreature, Power } from "../types.ts";
+import type { ArchmageBattle, ArchmageContext, ArchmageCreature, ArchmagePurse, Power } from "../types.ts";
 import { isCharacter } from "../types.ts";
 import { apply } from "./applying.ts";
-import { passOnFallen } from "./attack.ts";
+import { passOnFallen } from "./fallen.ts";
 import { diceOf, isMagical } from "./attack-profile.ts";
-import { pay, unaffordable } from "./budget.ts";
 import { heal, useRecovery } from "./healing.ts";
 import { vanish } from "./movement.ts";
 import { answerOpenings } from "./openings.ts";
 import { provokedByAttack } from "./provoking.ts";
+import { checkPayment, payFrom, purseIn } from "./purses.ts";
 import { has, isDead } from "./states.ts";
 import { expend, isLimited, unusable } from "./usage.ts";
 
@@ -25,9 +25,16 @@ export interface HelpfulPlan {
 }
 
 /** Works a helpful power out, or refuses before anything is spent. Without targets it is for its user. */
-export function planHelpful(battle: ArchmageBattle, intent: Intent, user: ArchmageCreature, power: Power): HelpfulPlan {
-  const reason = unusable(user, power) ?? unaffordable(battle, user, power.system.action);
+export function planHelpful(
+  battle: ArchmageBattle,
+  intent: Intent,
+  user: ArchmageCreature,
+  power: Power,
+  purse: ArchmagePurse,
+): HelpfulPlan {
+  const reason = unusable(user, power);
   if (reason) refuse(reason.rule, reason.text, reason.data);
+  checkPayment(battle, intent, user, purse, power.system.action);
   const data = { name: user.name, item: power.name };
   if (has(user, "confused") && isLimited(power)) refuse("AE-CND-01", "ARCHMAGE.Refusal.ConfusedLimited", data);
   const picked = (intent.targets ?? []).flatMap((uuid) => battle.creatures[uuid] ?? []);
@@ -46,8 +53,9 @@ export function planHelpful(battle: ArchmageBattle, intent: Intent, user: Archma
 /** Uses a power that rolls no attack. */
 export function* useHelpfulPower(context: ArchmageContext, user: ArchmageCreature, power: Power): Procedure {
   const { battle, intent } = context;
-  const plan = planHelpful(battle, intent, user, power);
-  pay(battle, user, power.system.action);
+  const purse = purseIn(context, user);
+  const plan = planHelpful(battle, intent, user, power, purse);
+  payFrom(context, user, purse, power.system.action);
   expend(power);
   const openings = provokedByAttack(battle, user, { delivery: power.system.delivery, spell: power.system.kind === "spell" }, plan.targets);
   const provoked = power.system.kind === "spell" ? openings.foes : [];

@@ -1,17 +1,20 @@
 // Delayed turns and readied actions: keeping them, coming back in, and what that does to the order (AE-INI-04 to -14).
 
-import { creatureOf } from "../../../engine/battle.ts";
-import { passOn } from "../../../engine/core-actions.ts";
+import { combatantOf, creatureOf } from "../../../engine/battle.ts";
+import { mayAct, passOn } from "../../../engine/core-actions.ts";
 import type { Procedure } from "../../../engine/procedure.ts";
-import { hasActed } from "../../../engine/turn-order.ts";
-import type { ArchmageBattle, ArchmageCombatant, ArchmageContext } from "../types.ts";
+import { refuse } from "../../../engine/refusal.ts";
+import type { Hold } from "../../../engine/turn-order.ts";
+import { hasActed, holdNow } from "../../../engine/turn-order.ts";
+import { confirm, together } from "../../../engine/procedure.ts";
+import type { ArchmageBattle, ArchmageCombatant, ArchmageContext, ArchmageCreature } from "../types.ts";
 import { countOf, placeAt } from "./order.ts";
-import { isAmbushRound, markBegun } from "./states.ts";
+import { incapacity, isAmbushRound, isFighting, markBegun } from "./states.ts";
 
 /** Puts a turn off. Its start has been, its end comes after the delayed turn. */
 export function* delay(context: ArchmageContext, combatant: ArchmageCombatant, count: number | null): Procedure {
   const { battle, ruleset } = context;
-  battle.system.order.holds[combatant.id] = { kind: "delay", round: battle.round, count, action: "", trigger: "" };
+  battle.system.order.holds[combatant.id] = holdNow(battle, "delay", { count });
   combatant.system.owesTurnEnd = true;
   ruleset.turnOrder.turnEnded(battle, combatant.id);
   context.note({
@@ -20,7 +23,33 @@ export function* delay(context: ArchmageContext, combatant: ArchmageCombatant, c
     data: { name: combatant.name, count: count ?? 0 },
     about: combatant.creature,
   });
+  yield* offerLastPlace(context, combatant.id);
   yield* passOn(context);
+}
+
+/**
+ * Before a round ends, whoever has delayed in it without naming a count is asked whether it comes in last: afterwards a new round begins, and its place is above that
+ * round's first (AE-INI-04, AE-INI-11). `ending` is whose turn is over, or has been put off.
+ */
+export function* offerLastPlace(context: ArchmageContext, ending: string): Procedure {
+  const { battle, ruleset } = context;
+  if (!isFighting(battle) || ruleset.turnOrder.candidates(battle, mayAct(context)).some((id) => id !== ending)) return;
+  const waiting = Object.values(battle.combatants).filter(({ id }) => id !== ending && couldComeInLast(battle, id));
+  const answers = yield* together(
+    waiting.map(({ name, creature }) =>
+      confirm({ rule: "AE-INI-04", text: "ARCHMAGE.Ask.ActLast", data: { name }, of: creature, fallback: false }),
+    ),
+  );
+  waiting.forEach(({ id }, index) => {
+    const hold = battle.system.order.holds[id];
+    if (answers[index] === true && hold) hold.count = countOf(battle, ending);
+  });
+}
+
+function couldComeInLast(battle: ArchmageBattle, id: string): boolean {
+  const hold = battle.system.order.holds[id];
+  const creature = creatureOf(battle, id);
+  return hold?.kind === "delay" && hold.count === null && hold.round === battle.round && !!creature && incapacity(creature) === null;
 }
 
 /** A delayer whose count has come has its turn (AE-INI-04). */
@@ -58,21 +87,26 @@ export interface Opening {
   readonly behind: string;
 }
 
-/** The gap in the order between the last turn and the next (AE-INI-04, AE-INI-11; open point 51). */
+/** The gap in the order between the last turn and the next (AE-INI-04, AE-INI-11). In an ambush nobody comes in above their own count (AE-AMB-05). */
 export function openingFor(battle: ArchmageBattle, combatant: ArchmageCombatant): Opening | null {
   const running = battle.turn === null ? undefined : battle.combatants[battle.turn];
   // Somebody is in the middle of a turn: the next gap is when it is over.
   if (!running || running.id === combatant.id || creatureOf(battle, running.id)?.system.turn.acted) return null;
-  const next = countOf(battle, running.id);
+  const gap = gapBefore(battle, countOf(battle, running.id));
+  return isAmbushRound(battle) ? upTo(gap, countOf(battle, combatant.id)) : gap;
+}
+
+/** Above the first of a round any count is free; later those from above the next one up to that of whoever acted last, behind whom is proposed. */
+function gapBefore(battle: ArchmageBattle, next: number): Opening {
   const { last } = battle.system.order;
-  const own = countOf(battle, combatant.id);
-  const highest = isAmbushRound(battle) ? own : Number.POSITIVE_INFINITY;
-  if (last === "" || !battle.combatants[last]) {
-    const proposed = Math.min(next + 1, highest);
-    return { proposed, least: next + 1, most: highest, behind: "" };
-  }
-  const proposed = Math.min(countOf(battle, last), highest);
-  return { proposed, least: Math.min(next + 1, proposed), most: proposed, behind: proposed === countOf(battle, last) ? last : "" };
+  if (last === "" || !battle.combatants[last]) return { proposed: next + 1, least: next + 1, most: Number.POSITIVE_INFINITY, behind: "" };
+  const count = countOf(battle, last);
+  return { proposed: count, least: Math.min(next + 1, count), most: count, behind: last };
+}
+
+function upTo(gap: Opening, own: number): Opening {
+  if (gap.proposed <= own) return { ...gap, most: Math.min(gap.most, own) };
+  return { proposed: own, least: Math.min(gap.least, own), most: own, behind: "" };
 }
 
 /** A readied action moves its owner to just ahead of the creature whose turn it is, and stands for its regular turn if that was still to come (AE-INI-06, AE-INI-09). */
@@ -90,4 +124,15 @@ export function moveUp(context: ArchmageContext, combatant: ArchmageCombatant): 
   if (isAmbushRound(battle) && count > own) return;
   placeAt(battle, combatant.id, count, { before: running });
   context.note({ rule: "AE-INI-09", text: "ARCHMAGE.Step.MovesUp", data: { name: combatant.name, count }, about: combatant.creature });
+}
+
+/** What a creature holds of a kind, if it does. */
+export function holdOf(battle: ArchmageBattle, creature: ArchmageCreature, kind: Hold["kind"]): Hold | undefined {
+  const hold = battle.system.order.holds[combatantOf(battle, creature.uuid)?.id ?? ""];
+  return hold?.kind === kind ? hold : undefined;
+}
+
+/** Its place in the battle. Refuses for whoever takes no part. */
+export function requireCombatant(battle: ArchmageBattle, creature: ArchmageCreature): ArchmageCombatant {
+  return combatantOf(battle, creature.uuid) ?? refuse("SORTIE-TURN", "ARCHMAGE.Refusal.NotInBattle", { name: creature.name });
 }

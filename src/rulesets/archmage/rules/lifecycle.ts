@@ -4,7 +4,7 @@ import { atOnce } from "../../../engine/procedure.ts";
 import type { Lifecycle } from "../../../engine/ruleset.ts";
 import type { ArchmageShapes } from "../types.ts";
 import { endAmbush, opensWithAmbush, rollOrder } from "./ambush.ts";
-import { passOnFallen } from "./attack.ts";
+import { passOnFallen } from "./fallen.ts";
 import { endBattle, startBattle } from "./battle-boundaries.ts";
 import { advanceEscalation } from "./escalation.ts";
 import { countRound, endTurn, startTurn, turnStartAsks } from "./turn-boundaries.ts";

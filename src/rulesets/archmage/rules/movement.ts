@@ -6,6 +6,7 @@ import { confirm } from "../../../engine/procedure.ts";
 import type { RefusalReason } from "../../../engine/refusal.ts";
 import { refuse } from "../../../engine/refusal.ts";
 import type { ArchmageBattle, ArchmageContext, ArchmageCreature } from "../types.ts";
+import { open } from "../../../engine/windows.ts";
 import { unableReason } from "./budget.ts";
 import { engage, engagedFoes, enemiesOf, grabbersOf, heldBy, isEngaged, letGo, part } from "./relations.ts";
 import { has, isBarredByAmbush, isFighting } from "./states.ts";
@@ -44,20 +45,9 @@ export function passed(
 
 /** Asks those who are passed whether they step in; the first who does stops the mover. Tells whether the way was free. */
 export function* runPast(context: ArchmageContext, mover: ArchmageCreature, guards: readonly ArchmageCreature[]): Procedure<boolean> {
-  for (const guard of guards) {
-    const stops = yield* confirm({
-      rule: "AE-POS-04",
-      text: "ARCHMAGE.Ask.Intercept",
-      data: { name: guard.name, mover: mover.name },
-      of: guard.uuid,
-      fallback: true,
-    });
-    if (!stops) continue;
-    engage(guard, mover);
-    context.note({ rule: "AE-POS-04", text: "ARCHMAGE.Step.Intercepted", data: { name: mover.name, by: guard.name }, about: mover.uuid });
-    return false;
-  }
-  return true;
+  const about = { who: mover.uuid, foes: guards.map(({ uuid }) => uuid), stopped: false };
+  yield* open(context, { when: "passing", about });
+  return !about.stopped;
 }
 
 /** Brings a mover into melee with an enemy, or beside a friend. */
@@ -73,23 +63,24 @@ export function arrive(context: ArchmageContext, mover: ArchmageCreature, goal: 
   context.note({ rule: "AE-STB-04", text: "ARCHMAGE.Step.MovesBeside", data: { name: mover.name, ally: goal.name }, about: mover.uuid });
 }
 
-/** Victims that a mover must let go of, being as big as it or bigger (AE-GRB-03). */
-export function tooBigToCarry(battle: ArchmageBattle, mover: ArchmageCreature): ArchmageCreature[] {
-  return heldBy(battle, mover).filter((victim) => victim.system.size >= mover.system.size);
+/** Victims that a mover must let go of: as big as it or bigger (AE-GRB-03), or stuck where they are (AE-CND-06). */
+export function cannotCarry(battle: ArchmageBattle, mover: ArchmageCreature): ArchmageCreature[] {
+  return heldBy(battle, mover).filter((victim) => victim.system.size >= mover.system.size || has(victim, "stuck"));
 }
 
 /** Asks a grabber that wants to move whether it lets go of those it can't carry. Refuses the move if it does not. */
 export function* letGoToMove(context: ArchmageContext, mover: ArchmageCreature): Procedure<ArchmageCreature[]> {
-  const victims = tooBigToCarry(context.battle, mover);
+  const victims = cannotCarry(context.battle, mover);
   for (const victim of victims) {
+    const rule = has(victim, "stuck") ? "AE-CND-06" : "AE-GRB-03";
     const lets = yield* confirm({
-      rule: "AE-GRB-03",
+      rule,
       text: "ARCHMAGE.Ask.LetGo",
       data: { name: mover.name, victim: victim.name },
       of: mover.uuid,
       fallback: true,
     });
-    if (!lets) refuse("AE-GRB-03", "ARCHMAGE.Refusal.CannotCarry", { name: mover.name, victim: victim.name });
+    if (!lets) refuse(rule, "ARCHMAGE.Refusal.CannotCarry", { name: mover.name, victim: victim.name });
     letGo(mover, victim);
     context.note({ rule: "AE-GRB-01", text: "ARCHMAGE.Step.Released", data: { name: victim.name, by: mover.name }, about: victim.uuid });
   }

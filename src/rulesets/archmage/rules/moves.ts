@@ -1,85 +1,127 @@
 // The move action and the disengage check as a whole: what they need, cost and bring (AE-POS-01 to -04, AE-DIS-01 to -03, AE-GRB-01 to -03).
 
-import { areEnemies } from "../../../engine/battle.ts";
+import { areEnemies, combatantOf, participants } from "../../../engine/battle.ts";
 import type { Intent } from "../../../engine/record.ts";
 import type { Procedure } from "../../../engine/procedure.ts";
 import { confirm } from "../../../engine/procedure.ts";
 import { refuse } from "../../../engine/refusal.ts";
-import type { ArchmageBattle, ArchmageContext, ArchmageCreature } from "../types.ts";
-import { passOnFallen } from "./attack.ts";
+import type { ArchmageBattle, ArchmageContext, ArchmageCreature, ArchmagePurse } from "../types.ts";
+import { passOnFallen } from "./fallen.ts";
 import { pastOf } from "./attack-plan.ts";
-import { pay, unaffordable } from "./budget.ts";
 import { SAVES } from "./effects.ts";
-import { flag, oneOf } from "../../../engine/intent-options.ts";
+import { flag, words } from "../../../engine/intent-options.ts";
 import { breakAway } from "./leaving.ts";
 import { arrive, immobile, letGoToMove, passed, runPast } from "./movement.ts";
-import { areEngaged, engagedFoes, grabbersOf, part } from "./relations.ts";
+import { isOfTurn } from "./purses.ts";
+import { areEngaged, engagedFoes, grabbersOf, heldBy, part } from "./relations.ts";
 import { rollSave } from "./saves.ts";
 import { term } from "./stacking.ts";
 import { has, isDead, isFighting } from "./states.ts";
 
-/** Whether a move is paid for, or comes free with a readied action. */
-export type MovePayment = "paid" | "free";
-
-interface MovePlan {
+export interface MovePlan {
+  /** Whom the mover goes to: an enemy to engage, an ally to stand beside. */
   readonly goal: ArchmageCreature | null;
-  readonly to: "free" | "far" | "near";
-  /** How many move actions it takes: two to or from far away (AE-POS-01). */
-  readonly moves: 1 | 2;
+  readonly to: Whereabouts;
+  /** Move actions that are still to be paid for. */
+  readonly toPay: number;
   readonly past: readonly ArchmageCreature[];
+  /** Shelters behind the goal. */
+  readonly behind: boolean;
+}
+
+/** Where a move leads when it leads to nobody; "stay" only gets free (AE-DIS-03). */
+export const WHEREABOUTS = ["free", "far", "near", "stay"] as const;
+type Whereabouts = (typeof WHEREABOUTS)[number];
+
+/** Those a mover may go to: whoever takes part, stands, and is not in melee with it already. */
+export function goalsOf(battle: ArchmageBattle, mover: ArchmageCreature): ArchmageCreature[] {
+  const near = isFighting(battle) ? participants(battle) : Object.values(battle.creatures);
+  return near.filter((other) => other.uuid !== mover.uuid && !isDead(other) && !areEngaged(mover, other));
+}
+
+interface Destination {
+  readonly goal: ArchmageCreature | null;
+  readonly to: Whereabouts;
+}
+
+/** Where a move is meant to lead: as its dialog says; before it has been said, to the first of the user's targets that is a goal, else anywhere. */
+export function destinationOf(battle: ArchmageBattle, intent: Intent, mover: ArchmageCreature): Destination {
+  const said = words(intent, "to");
+  const whereabouts = WHEREABOUTS.find((where) => where === said);
+  if (whereabouts) return { goal: null, to: whereabouts };
+  const goals = goalsOf(battle, mover);
+  const wanted = said === "" ? intent.targets : [said];
+  const goal = goals.find(({ uuid }) => wanted?.includes(uuid)) ?? null;
+  if (said !== "" && !goal) refuse("AE-POS-03", "ARCHMAGE.Refusal.NoSuchGoal", { name: mover.name });
+  return { goal, to: goal ? "near" : "free" };
 }
 
 /** Works a move out, or refuses before anything is spent. */
-export function planMove(battle: ArchmageBattle, intent: Intent, mover: ArchmageCreature, payment: MovePayment): MovePlan {
+export function planMove(battle: ArchmageBattle, intent: Intent, mover: ArchmageCreature, purse: ArchmagePurse): MovePlan {
   const held = immobile(battle, mover);
   if (held) refuse(held.rule, held.text, held.data);
-  const [first] = intent.targets ?? [];
-  const goal = first === undefined ? null : (battle.creatures[first] ?? null);
-  const data = { name: mover.name, target: goal?.name ?? "" };
-  if (goal?.uuid === mover.uuid) refuse("AE-POS-03", "ARCHMAGE.Refusal.TargetSelf", data);
-  if (goal && isDead(goal)) refuse("AE-POS-03", "ARCHMAGE.Refusal.TargetDead", { name: goal.name, item: "" });
-  if (goal && areEngaged(mover, goal)) refuse("AE-POS-03", "ARCHMAGE.Refusal.AlreadyEngaged", data);
-  const to = goal ? "near" : oneOf(intent, "to", ["free", "far", "near"]);
+  return planWay(battle, intent, mover, destinationOf(battle, intent, mover), purse, 0);
+}
+
+/** The way itself, as if nothing held the mover. `paid`: moves that it has paid for already. */
+function planWay(
+  battle: ArchmageBattle,
+  intent: Intent,
+  mover: ArchmageCreature,
+  { goal, to }: Destination,
+  purse: ArchmagePurse,
+  paid: 0 | 1,
+): MovePlan {
+  const moves = movesTo(mover, goal, to);
+  const toPay = moves - paid;
+  if (toPay > 0) checkMoves(battle, mover, purse, moves, toPay);
+  const behind = goal !== null && !areEnemies(mover, goal) && flag(intent, "behind");
+  return { goal, to, toPay, past: passed(battle, mover, goal, pastOf(battle, intent)), behind };
+}
+
+/** How many move actions a way takes: far away is two from anybody, and one of them leads back to where everybody is nearby (AE-POS-01). */
+function movesTo(mover: ArchmageCreature, goal: ArchmageCreature | null, to: Whereabouts): 1 | 2 {
   const { zone } = mover.system.position;
-  const fromFar = zone === "far" && to !== "far";
-  const toFar = to === "far" && zone === "nearby";
-  const goalFar = goal !== null && goal.system.position.zone !== zone;
-  const moves = (fromFar && to === "near") || toFar || goalFar ? 2 : 1;
-  if (payment === "paid") checkMoves(battle, mover, moves);
-  else if (moves === 2) refuse("AE-POS-01", "ARCHMAGE.Refusal.TooFar", data);
-  return { goal, to, moves, past: passed(battle, mover, goal, pastOf(battle, intent)) };
+  if (goal) return goal.system.position.zone === zone ? 1 : 2;
+  return to === "far" && zone === "nearby" ? 2 : 1;
 }
 
-function checkMoves(battle: ArchmageBattle, mover: ArchmageCreature, moves: number): void {
-  const reason = unaffordable(battle, mover, "move");
+/** Whether the purse has so many of the moves that a way takes: a turn may have two, whatever was readied is one. */
+function checkMoves(battle: ArchmageBattle, mover: ArchmageCreature, purse: ArchmagePurse, moves: number, toPay = moves): void {
+  const reason = purse.why({ kind: "move" });
   if (reason) refuse(reason.rule, reason.text, reason.data);
+  if (moves === 1 || !isFighting(battle)) return;
+  if (!isOfTurn(purse)) refuse("AE-POS-01", "ARCHMAGE.Refusal.TooFar", { name: mover.name });
   const { move, standard } = mover.system.budget;
-  if (isFighting(battle) && moves === 2 && !(move && standard)) refuse("AE-POS-01", "ARCHMAGE.Refusal.NeedsTwoMoves", { name: mover.name });
+  if (toPay === 2 && !(move && standard)) refuse("AE-POS-01", "ARCHMAGE.Refusal.NeedsTwoMoves", { name: mover.name });
 }
 
-/** Moves. Whoever is left behind may strike, but for `exempt`; whoever is passed may step in. */
+/** Moves. Whoever is left behind may strike, but for `exempt`; whoever is passed may step in; who is carried comes along. */
 export function* move(
   context: ArchmageContext,
   mover: ArchmageCreature,
-  payment: MovePayment,
+  purse: ArchmagePurse,
   exempt: readonly ArchmageCreature[] = [],
-  plan: MovePlan = planMove(context.battle, context.intent, mover, payment),
+  plan: MovePlan = planMove(context.battle, context.intent, mover, purse),
 ): Procedure {
-  const { battle, intent } = context;
+  const { battle } = context;
   yield* consentToFar(context, mover, plan);
-  if (payment === "paid") for (let paid = 0; paid < plan.moves; paid += 1) pay(battle, mover, "move");
+  for (let paid = 0; paid < plan.toPay; paid += 1) purse.pay({ kind: "move" });
   const released = yield* letGoToMove(context, mover);
   const away = yield* breakAway(context, mover, [...exempt, ...released]);
   if (!away) return yield* passOnFallen(context);
-  if (!(yield* runPast(context, mover, plan.past))) return;
-  const { goal } = plan;
+  if (yield* runPast(context, mover, plan.past)) settleDown(context, mover, plan);
+  for (const victim of heldBy(battle, mover)) victim.system.position.zone = mover.system.position.zone;
+}
+
+function settleDown(context: ArchmageContext, mover: ArchmageCreature, { goal, to, behind }: MovePlan): void {
   if (goal) {
     arrive(context, mover, goal);
-    if (!areEnemies(mover, goal) && flag(intent, "behind")) mover.system.position.behind = goal.uuid;
+    if (behind) mover.system.position.behind = goal.uuid;
     return;
   }
-  if (plan.to !== "free") mover.system.position.zone = plan.to === "far" ? "far" : "nearby";
-  context.note({ rule: "AE-POS-01", text: `ARCHMAGE.Step.Moves.${plan.to}`, data: { name: mover.name }, about: mover.uuid });
+  if (to === "far" || to === "near") mover.system.position.zone = to === "far" ? "far" : "nearby";
+  context.note({ rule: "AE-POS-01", text: `ARCHMAGE.Step.Moves.${to}`, data: { name: mover.name }, about: mover.uuid });
 }
 
 /** Far away needs room and the GM's consent (AE-POS-01); the GM's own creatures have it. */
@@ -90,11 +132,18 @@ function* consentToFar(context: ArchmageContext, mover: ArchmageCreature, plan: 
   if (!consents) refuse("AE-POS-01", "ARCHMAGE.Refusal.NotFarAway", data);
 }
 
-/** Foes that a mover wants to leave: those targeted, else everybody it is in melee with. */
+/** Foes that a mover wants to leave: as the dialog says; before it has been said, those targeted, else everybody it is in melee with. */
 export function foesToLeave(battle: ArchmageBattle, intent: Intent, mover: ArchmageCreature): ArchmageCreature[] {
   const engaged = engagedFoes(battle, mover);
+  const said = engaged.filter((foe) => typeof intent.options?.[leavingKey(battle, foe)] === "boolean");
+  if (said.length > 0) return engaged.filter((foe) => flag(intent, leavingKey(battle, foe)));
   const picked = engaged.filter(({ uuid }) => intent.targets?.includes(uuid));
   return picked.length > 0 ? picked : engaged;
+}
+
+/** The dialog's switch for leaving a foe; its combatant names it, because keys hold no dots. */
+export function leavingKey(battle: ArchmageBattle, foe: ArchmageCreature): string {
+  return `leave-${combatantOf(battle, foe.uuid)?.id ?? ""}`;
 }
 
 /** What is taken from a disengage check: −1 for each foe beyond the first, −5 once for grabbers that were not hit this turn (AE-DIS-02, AE-GRB-02). */
@@ -103,22 +152,34 @@ export function disengageModifiers(battle: ArchmageBattle, mover: ArchmageCreatu
   return [term("FurtherFoes", -(picked.length - 1), "disengage", "AE-DIS-02"), ...(held ? [term("Grabbed", -5, "grab", "AE-GRB-02")] : [])];
 }
 
-/** Why a creature can't try to disengage, or refuses nothing. */
-export function checkDisengage(battle: ArchmageBattle, mover: ArchmageCreature, payment: MovePayment): void {
+/** Whom a creature tries to leave, or a refusal before anything is spent. Whether it may at all does not depend on the intent; where to and whom it leaves does. */
+export function checkDisengage(battle: ArchmageBattle, mover: ArchmageCreature, purse: ArchmagePurse): void {
   const data = { name: mover.name };
-  if (payment === "paid") checkMoves(battle, mover, 1);
+  checkMoves(battle, mover, purse, 1);
   if (has(mover, "stuck")) refuse("AE-CND-06", "ARCHMAGE.Refusal.Stuck", data);
   if (engagedFoes(battle, mover).length === 0) refuse("AE-DIS-02", "ARCHMAGE.Refusal.NotInMelee", data);
 }
 
-/** Tries to leave the picked foes without being struck; success is like being free at the start of the move, failure loses it (AE-DIS-03). */
-export function* disengage(context: ArchmageContext, mover: ArchmageCreature, payment: MovePayment): Procedure {
-  const { battle, intent } = context;
-  checkDisengage(battle, mover, payment);
-  const strangers = intent.targets?.some((uuid) => !mover.system.position.engagedWith.includes(uuid)) ?? false;
-  if (strangers) refuse("AE-DIS-02", "ARCHMAGE.Refusal.NotEngagedWith", { name: mover.name });
+/** Works a disengage check out with the move that follows it, or refuses before anything is spent. */
+export function planDisengage(
+  battle: ArchmageBattle,
+  intent: Intent,
+  mover: ArchmageCreature,
+  purse: ArchmagePurse,
+): { readonly picked: ArchmageCreature[]; readonly destination: Destination } {
+  checkDisengage(battle, mover, purse);
   const picked = foesToLeave(battle, intent, mover);
-  if (payment === "paid") pay(battle, mover, "move");
+  if (picked.length === 0) refuse("AE-DIS-02", "ARCHMAGE.Refusal.LeavesNobody", { name: mover.name });
+  const destination = destinationOf(battle, intent, mover);
+  checkMoves(battle, mover, purse, movesTo(mover, destination.goal, destination.to));
+  return { picked, destination };
+}
+
+/** Tries to leave the picked foes without being struck; success is like being free at the start of the move, which goes on normally; failure loses it (AE-DIS-03). */
+export function* disengage(context: ArchmageContext, mover: ArchmageCreature, purse: ArchmagePurse): Procedure {
+  const { battle, intent } = context;
+  const { picked, destination } = planDisengage(battle, intent, mover, purse);
+  purse.pay({ kind: "move" });
   const save = yield* rollSave(context, mover, {
     rule: "AE-DIS-02",
     text: "ARCHMAGE.Ask.Disengage",
@@ -134,7 +195,6 @@ export function* disengage(context: ArchmageContext, mover: ArchmageCreature, pa
     data: { name: mover.name, count: picked.length },
     about: mover.uuid,
   });
-  if (flag(intent, "stay") || immobile(battle, mover)) return;
-  const plan: MovePlan = { goal: null, to: "free", moves: 1, past: passed(battle, mover, null, pastOf(battle, intent)) };
-  yield* move(context, mover, "free", picked, plan);
+  if (destination.to === "stay" || immobile(battle, mover)) return;
+  yield* move(context, mover, purse, picked, planWay(battle, intent, mover, destination, purse, 1));
 }

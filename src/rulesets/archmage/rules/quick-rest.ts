@@ -9,21 +9,28 @@ import { flag, whole } from "../../../engine/intent-options.ts";
 import { regainPowers } from "./rest.ts";
 import { isStaggered, maximumHp } from "./states.ts";
 
-/** How many recoveries a rest spends; one more than there are is a recovery on debt. Refuses a rest that leaves the stagger alone (AE-RST-02). */
-export function dealsWithStagger(hero: Character, intent: Intent): number {
-  const { value } = hero.system.recoveries;
+/** How many recoveries a rest spends; one more than there are is a recovery on debt, for the staggered alone. */
+function recoveriesSpent(hero: Character, intent: Intent): number {
   const spend = whole(intent, "recoveries", 0, 0, 1000);
-  if (spend > value) refuse("AE-RST-01", "ARCHMAGE.Refusal.TooFewRecoveries", { name: hero.name, count: value });
-  const overdraw = flag(intent, "overdraw") && value === 0 && isStaggered(hero);
-  if (isStaggered(hero) && spend === 0 && !overdraw && !flag(intent, "spell")) {
+  const overdraws = flag(intent, "overdraw") && hero.system.recoveries.value === 0 && isStaggered(hero);
+  return overdraws ? 1 : spend;
+}
+
+/** Refuses a rest with more recoveries than there are, and one that leaves being staggered alone (AE-RST-01, AE-RST-02). */
+export function checkRest(hero: Character, intent: Intent): void {
+  const { value } = hero.system.recoveries;
+  if (whole(intent, "recoveries", 0, 0, 1000) > value) {
+    refuse("AE-RST-01", "ARCHMAGE.Refusal.TooFewRecoveries", { name: hero.name, count: value });
+  }
+  if (isStaggered(hero) && recoveriesSpent(hero, intent) === 0 && !flag(intent, "spell")) {
     refuse("AE-RST-02", "ARCHMAGE.Refusal.MustHeal", { name: hero.name, hp: hero.system.hp.value, max: maximumHp(hero) });
   }
-  return overdraw ? 1 : spend;
 }
 
 /** Carries a quick rest out. */
 export function* quickRest(context: ArchmageContext, hero: Character): Procedure {
-  const spend = dealsWithStagger(hero, context.intent);
+  checkRest(hero, context.intent);
+  const spend = recoveriesSpent(hero, context.intent);
   for (let used = 0; used < spend; used += 1) yield* useRecovery(context, hero, "AE-RST-01");
   yield* regainPowers(context, hero);
   context.note({

@@ -5,6 +5,7 @@ import type { Breakdown, Modifier, StackingPolicy } from "../../../engine/modifi
 import { breakdown } from "../../../engine/modifiers.ts";
 import type { ArchmageCreature } from "../types.ts";
 import { isArmor, isGear, isTalent } from "../types.ts";
+import type { NumberKey } from "./raised.ts";
 
 /** Everything adds, but only the best magic bonus, the worst condition and the strongest of one name count (AE-STK-01 to -03). */
 const POLICY: StackingPolicy = { kinds: { magic: "best", condition: "worst" }, sameName: "strongest" };
@@ -15,7 +16,7 @@ export function stack(modifiers: readonly Modifier[]): Breakdown {
 }
 
 /** What magic items, talents and lasting effects add to a number ("attack", "ac", "save"…). */
-export function carriedModifiers(creature: ArchmageCreature, number: string): Modifier[] {
+export function carriedModifiers(creature: ArchmageCreature, number: NumberKey): Modifier[] {
   const items = Object.values(creature.items).flatMap((item): Modifier[] => {
     const source = `${creature.uuid}.Item.${item.id}`;
     if (isGear(item) && item.system.equipped) {

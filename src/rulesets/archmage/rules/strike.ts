@@ -40,6 +40,10 @@ function* settle(context: ArchmageContext, plan: AttackPlan, results: readonly A
       if (profile.missDamage === "half") deal(context, plan, profile, result, { total: damage, half: true });
       else if (missDice) deal(context, plan, profile, result, { total: missed });
       if (profile.missText !== "") noteText(context, profile.missText, result.target);
+    } else if (isUnseenMiss(result) && profile.missText !== "") {
+      // Nothing of it reaches the unseen one; what else a miss brings is for people to say.
+      const data = { target: result.target.name, text: profile.missText };
+      context.note({ rule: "AE-INV-02", text: "ARCHMAGE.Step.UnseenMissText", data, about: result.target.uuid });
     }
     offerRuling(context, plan, result);
   }
@@ -51,9 +55,14 @@ function isPlainMiss({ outcome, natural }: AttackResult): boolean {
   return outcome === "miss" && natural !== null;
 }
 
+/** The target was not even found (AE-INV-02). */
+function isUnseenMiss({ outcome, natural }: AttackResult): boolean {
+  return outcome === "miss" && natural === null;
+}
+
 function* rollDamage(
   context: ArchmageContext,
-  { attacker, mode }: AttackPlan,
+  { attacker, purse }: AttackPlan,
   profile: AttackProfile,
   results: readonly AttackResult[],
 ): Procedure<number> {
@@ -70,7 +79,7 @@ function* rollDamage(
     dice: rolled,
     breakdown: damageBonus(attacker, profile),
     // An opportunity attack is a part of somebody else's story: its damage is told where it happens.
-    ...(mode === "opportunity" && results[0] ? { about: results[0].target.uuid } : {}),
+    ...(purse.limits?.basicMelee === true && results[0] ? { about: results[0].target.uuid } : {}),
   });
   return rolled.total;
 }
@@ -110,8 +119,10 @@ function applyConsequences(
 ): void {
   for (const application of profile.applies) {
     const fitting = results.filter(({ outcome, natural }) => {
-      if (outcome === "fumble" || natural === null) return false;
-      if (application.on === "always") return true;
+      if (outcome === "fumble") return false;
+      // A target that was not found takes nothing; what a miss brings the attacker it brings all the same (AE-INV-02).
+      if (natural === null && application.to === "target") return false;
+      if (application.on === "always") return natural !== null;
       return application.on === "hit" ? outcome !== "miss" : outcome === application.on;
     });
     const reached = application.to === "self" ? fitting.slice(0, 1) : fitting;

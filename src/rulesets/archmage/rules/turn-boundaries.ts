@@ -11,7 +11,7 @@ import { setBudget } from "./budget.ts";
 import { resistanceTo, takeDamage, workOut } from "./damage.ts";
 import { deathSave } from "./dying.ts";
 import { wake } from "./healing.ts";
-import { arriveDelayed } from "./holds.ts";
+import { arriveDelayed, offerLastPlace } from "./holds.ts";
 import { delayedSlot } from "./order.ts";
 import { rollSave } from "./saves.ts";
 import { has, hasBegun, incapacity, isDead, isDying, isOut, markBegun } from "./states.ts";
@@ -71,6 +71,7 @@ export function* endTurn(context: ArchmageContext, id: string): Procedure {
   if (isOut(creature)) return;
   yield* sufferTurnEnd(context, creature);
   creature.system.interrupt.used = false;
+  yield* offerLastPlace(context, id);
 }
 
 function* sufferTurnEnd(context: ArchmageContext, creature: ArchmageCreature): Procedure {

@@ -24,7 +24,6 @@ function bearerOf(battle: DefinitionBattle, intent: Pick<Intent, "actor" | "targ
 const addAffliction = action({
   id: "addAffliction",
   icon: "bandage",
-  cost: "none",
   rules: ["DE-INC-02", "DE-GRP-07"],
   offered: { on: "gm" },
   availability: () => AVAILABLE,
@@ -53,7 +52,6 @@ const MOST_HOURS = 1000;
 const hoursPass = action({
   id: "passHours",
   icon: "hourglass-half",
-  cost: "none",
   rules: ["DE-INC-03"],
   offered: { on: "gm" },
   applies: (_battle, creature) => creature.system.afflictions.some(({ kind, treated }) => kind === "wound" && !treated),
@@ -97,7 +95,6 @@ function treatment({ id, icon, rule, fits, change }: Treatment): DefinitionActio
   return action({
     id,
     icon,
-    cost: "none",
     rules: [rule],
     offered: { on: "gm" },
     applies: (_battle, creature) => nothing(creature) === null,

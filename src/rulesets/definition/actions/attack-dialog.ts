@@ -3,16 +3,19 @@
 import { attempt, fieldsOnly, refusalOf } from "../../../engine/availability.ts";
 import type { Intent } from "../../../engine/record.ts";
 import type { DialogField, Proposal } from "../../../engine/ruleset.ts";
-import { has } from "../conditions.ts";
 import { attackBonus } from "../rules/attack-bonus.ts";
-import { attackIndex, attacksLeft, circumstancesOf, planAttack, STYLES, whyNotAttackWith, whyOutOfReach } from "../rules/attack-plan.ts";
+import { attacksLeft, circumstancesOf, planAttack, whyNotAttackWith, whyOutOfReach } from "../rules/attack-plan.ts";
 import type { AttackProfile } from "../rules/attack-profile.ts";
 import { profileOf } from "../rules/attack-profile.ts";
-import { unaffordable } from "../rules/budget.ts";
+import { attackIndex } from "../rules/attack-sequence.ts";
+import { unaffordable } from "../rules/purses.ts";
 import { isExposedTo } from "../rules/kill-shot.ts";
 import { openingFields } from "../rules/openings.ts";
-import type { DefinitionBattle, DefinitionCreature, DefinitionItem } from "../types.ts";
-import { number, toggle } from "./fields.ts";
+import type { DefinitionPurse } from "../rules/purses.ts";
+import { openStyles } from "../rules/styles.ts";
+import { SAVED } from "../rules/spell-effects.ts";
+import type { DefinitionBattle, DefinitionCreature, DefinitionItem, Gear, Spell } from "../types.ts";
+import { choiceOf, number, sentence, toggle } from "./fields.ts";
 
 /** The one target of an intent, or null. */
 export function aimOf(battle: DefinitionBattle, intent: Intent): DefinitionCreature | null {
@@ -25,38 +28,66 @@ export function proposeAttack(
   intent: Intent,
   attacker: DefinitionCreature,
   item: DefinitionItem | null,
+  purse?: DefinitionPurse,
 ): Proposal {
   const made = attempt(() => profileOf(attacker, item, battle.options));
   if (made.refusal) return fieldsOnly([], made.refusal);
   const profile = made.value;
   const target = aimOf(battle, intent);
-  const index = attackIndex(battle, attacker);
+  const index = attackIndex(battle, attacker, purse);
   const bonus = attackBonus(attacker, profile, battle.options, { index, modifier: circumstancesOf(intent, profile).modifier });
   return {
     breakdowns: [{ target: target?.uuid ?? "", label: "DEFINITION.Dialog.AttackBonus", breakdown: bonus }],
     fields: [
-      ...sequenceFields(battle, attacker),
+      ...sequenceFields(battle, attacker, purse),
       ...circumstanceFields(profile),
       ...targetFields(battle, attacker, target, profile),
       ...(profile.ranged ? openingFields(battle, attacker) : []),
     ],
     refusal:
       whyNotAttackWith(attacker, profile) ??
-      unaffordable(battle, attacker, "attack") ??
-      refusalOf(() => planAttack(battle, intent, attacker, item)),
+      unaffordable(battle, attacker, { kind: "attack" }, purse) ??
+      refusalOf(() => planAttack(battle, intent, attacker, item, purse)),
   };
 }
 
 /** How many of the attacks that are left, and in which style, where the turn's first one is still to come. */
-function sequenceFields(battle: DefinitionBattle, attacker: DefinitionCreature): DialogField[] {
-  const left = attacksLeft(battle, attacker);
-  const styles = attackIndex(battle, attacker) === 0 ? STYLES.filter((style) => !has(attacker, style)) : [];
-  return [...(left > 1 ? [number("attacks", 1, 1, left)] : []), ...styles.map((style) => toggle(style))];
+function sequenceFields(battle: DefinitionBattle, attacker: DefinitionCreature, purse?: DefinitionPurse): DialogField[] {
+  const left = attacksLeft(battle, attacker, purse);
+  return [...(left > 1 ? [number("attacks", 1, 1, left)] : []), ...styleFields(battle, attacker, purse)];
+}
+
+/** Ticks for the styles that can still be taken up. */
+export function styleFields(battle: DefinitionBattle, attacker: DefinitionCreature, purse?: DefinitionPurse): DialogField[] {
+  return openStyles(battle, attacker, purse).map((style) => toggle(style));
 }
 
 /** What people know about any attack. */
 export function circumstanceFields(profile: Pick<AttackProfile, "nonLethal">): DialogField[] {
-  return [number("modifier", 0, -50, 50), number("reduction", 0, 0, 1000), toggle("nonLethal", profile.nonLethal)];
+  return [number("modifier", 0, -50, 50), sentence("extraDice"), toggle("nonLethal", profile.nonLethal)];
+}
+
+/** What a dialog asks about something sent at others: circumstances of its attack or its damage, what a save leaves, whether it ends somebody. */
+export function sendingFields(
+  battle: DefinitionBattle,
+  intent: Intent,
+  sender: DefinitionCreature,
+  { system }: Spell | Gear,
+): DialogField[] {
+  const target = aimOf(battle, intent);
+  const attacks = system.delivery !== "none";
+  const hurts = system.damage.formula.trim() !== "" && !("healing" in system.damage && system.damage.healing);
+  const left = SAVED.map((value) => ({ value, label: `DEFINITION.Choice.Saved.${value}` }));
+  return [
+    ...(attacks ? circumstanceFields({ nonLethal: system.damage.nonLethal }) : hurts ? [sentence("extraDice")] : []),
+    ...(system.save.type !== "none" && system.damage.formula.trim() !== "" ? [choiceOf("saved", "nothing", left)] : []),
+    ...(target && attacks && isExposedTo(battle, target, sender) ? [toggle("killShot", true)] : []),
+    ...(target && attacks && isFar(battle, sender, target, system.delivery) ? [toggle("reachable")] : []),
+  ];
+}
+
+function isFar(battle: DefinitionBattle, sender: DefinitionCreature, target: DefinitionCreature, delivery: string): boolean {
+  return delivery.startsWith("melee") && whyOutOfReach(battle, sender, target, false) !== null;
 }
 
 function targetFields(

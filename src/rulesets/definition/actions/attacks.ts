@@ -7,7 +7,8 @@ import type { Intent } from "../../../engine/record.ts";
 import { carryOut } from "../rules/attack.ts";
 import { planAttack, whyNotAttackWith } from "../rules/attack-plan.ts";
 import { profileOf } from "../rules/attack-profile.ts";
-import { unaffordable } from "../rules/budget.ts";
+import { unaffordable } from "../rules/purses.ts";
+import type { DefinitionPurse } from "../rules/purses.ts";
 import type { DefinitionAction, DefinitionBattle, DefinitionCreature, DefinitionItem } from "../types.ts";
 import { isShield, isWeapon, TYPES } from "../types.ts";
 import { attempt } from "../../../engine/availability.ts";
@@ -17,9 +18,9 @@ import { action } from "./define.ts";
 
 const ONE = { min: 1, max: 1 } as const;
 
-function whyNot(battle: DefinitionBattle, creature: DefinitionCreature, item: DefinitionItem | null) {
+function whyNot(battle: DefinitionBattle, creature: DefinitionCreature, item: DefinitionItem | null, purse?: DefinitionPurse) {
   const made = attempt(() => profileOf(creature, item, battle.options));
-  return made.refusal ?? whyNotAttackWith(creature, made.value) ?? unaffordable(battle, creature, "attack");
+  return made.refusal ?? whyNotAttackWith(creature, made.value) ?? unaffordable(battle, creature, { kind: "attack" }, purse);
 }
 
 /** The item that an intent names; it has to be one to attack with. */
@@ -32,36 +33,36 @@ function itemOf(creature: DefinitionCreature, intent: Intent): DefinitionItem {
 const attack = action({
   id: "attack",
   icon: "khanda",
-  cost: "attack",
+  price: { kind: "attack" },
   rules: ["DE-ACT-04", "DE-ATK-01", "DE-ATK-02", "DE-ATK-03", "DE-ATK-04", "DE-ATK-05", "DE-ATK-06", "DE-STN-01", "DE-STN-02"],
   offered: { on: "item", types: [TYPES.weapon, TYPES.shield] },
   targets: ONE,
   picks: (_battle, creature) => enemiesOf(creature, 1),
-  availability: (battle, creature, item) => unless(whyNot(battle, creature, item ?? null)),
-  propose(battle, intent) {
+  availability: (battle, creature, item, purse) => unless(whyNot(battle, creature, item ?? null, purse)),
+  propose(battle, intent, purse) {
     const creature = requireCreature(battle, intent.actor);
-    return proposeAttack(battle, intent, creature, requireItem(creature, intent.item));
+    return proposeAttack(battle, intent, creature, requireItem(creature, intent.item), purse);
   },
   *perform(context) {
     const { battle, intent } = context;
     const attacker = requireCreature(battle, intent.actor);
-    yield* carryOut(context, planAttack(battle, intent, attacker, itemOf(attacker, intent)));
+    yield* carryOut(context, planAttack(battle, intent, attacker, itemOf(attacker, intent), context.purse));
   },
 });
 
 const unarmedAttack = action({
   id: "unarmedAttack",
   icon: "hand-fist",
-  cost: "attack",
+  price: { kind: "attack" },
   rules: ["DE-ACT-04", "DE-ATK-01", "DE-ATK-05", "DE-ATK-06"],
   offered: { on: "sheet" },
   targets: ONE,
   picks: (_battle, creature) => enemiesOf(creature, 1),
-  availability: (battle, creature) => unless(whyNot(battle, creature, null)),
-  propose: (battle, intent) => proposeAttack(battle, intent, requireCreature(battle, intent.actor), null),
+  availability: (battle, creature, _item, purse) => unless(whyNot(battle, creature, null, purse)),
+  propose: (battle, intent, purse) => proposeAttack(battle, intent, requireCreature(battle, intent.actor), null, purse),
   *perform(context) {
     const { battle, intent } = context;
-    yield* carryOut(context, planAttack(battle, intent, requireCreature(battle, intent.actor), null));
+    yield* carryOut(context, planAttack(battle, intent, requireCreature(battle, intent.actor), null, context.purse));
   },
 });
 

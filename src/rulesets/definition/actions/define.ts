@@ -1,13 +1,9 @@
-// How Definition actions are written down: labels, icons and costs by id.
+// How Definition actions are written down: labels and icons by id.
 
 import type { DefinitionAction } from "../types.ts";
 
-/** What an action costs at a glance, as a word of the language file; prices that depend on an item come from `costWith`. */
-type Cost = "none" | "free" | "swift" | "move" | "standard" | "attack" | "fullRound" | "immediate" | "turn" | "any" | "varies";
-
-interface ActionSource extends Omit<DefinitionAction, "label" | "hint" | "icon" | "cost"> {
+interface ActionSource extends Omit<DefinitionAction, "label" | "hint" | "icon"> {
   readonly icon: string;
-  readonly cost: Cost;
 }
 
 /** An action whose words stand in the language file under its id. */
@@ -17,6 +13,5 @@ export function action(source: ActionSource): DefinitionAction {
     label: `DEFINITION.Action.${source.id}.Label`,
     hint: `DEFINITION.Action.${source.id}.Hint`,
     icon: `fa-solid fa-${source.icon}`,
-    cost: `DEFINITION.Cost.${source.cost}`,
   };
 }

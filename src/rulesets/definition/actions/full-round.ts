@@ -5,11 +5,11 @@ import { requireCreature } from "../../../engine/context.ts";
 import { enemiesOf } from "../../../engine/picks.ts";
 import { atOnce } from "../../../engine/procedure.ts";
 import { manoeuvreBonus } from "../rules/attack-bonus.ts";
-import { unaffordable } from "../rules/budget.ts";
+import { unaffordable } from "../rules/purses.ts";
 import { charge, chargeFeet, planCharge, runFeet } from "../rules/charge.ts";
 import { passOnFallen } from "../rules/cut-short.ts";
 import { defendFully, feint, feintBonus, feintTarget } from "../rules/feint.ts";
-import { touchModifier, whyNotManoeuvre } from "../rules/manoeuvre.ts";
+import { touchModifier, whyPinned } from "../rules/manoeuvre.ts";
 import { whyNotMove } from "../rules/moving.ts";
 import { openingFields } from "../rules/openings.ts";
 import { planTrample, trample } from "../rules/trample.ts";
@@ -24,12 +24,13 @@ const MANY = { min: 1, max: 20 } as const;
 const chargeAction = action({
   id: "charge",
   icon: "person-running",
-  cost: "fullRound",
+  price: { kind: "fullRound" },
   rules: ["DE-CHG-01", "DE-CHG-02", "DE-CHG-03", "DE-CHG-04", "DE-AOO-01"],
   offered: { on: "sheet" },
   targets: ONE,
   picks: (_battle, creature) => enemiesOf(creature, 1),
-  availability: (battle, creature) => unless(unaffordable(battle, creature, "fullRound") ?? whyNotMove(battle, creature)),
+  availability: (battle, creature, _item, purse) =>
+    unless(unaffordable(battle, creature, { kind: "fullRound" }, purse) ?? whyNotMove(battle, creature)),
   propose(battle, intent) {
     const charger = requireCreature(battle, intent.actor);
     return fieldsOnly(
@@ -52,24 +53,19 @@ const chargeAction = action({
 const trampleAction = action({
   id: "trample",
   icon: "horse",
-  cost: "fullRound",
+  price: { kind: "fullRound" },
   rules: ["DE-TRM-01", "DE-TRM-02", "DE-TRM-03", "DE-MAN-01", "DE-MAN-03"],
   offered: { on: "sheet" },
   targets: MANY,
   picks: (_battle, creature) => enemiesOf(creature, MANY.max),
-  availability: (battle, creature) =>
-    unless(unaffordable(battle, creature, "fullRound") ?? whyNotManoeuvre(creature) ?? whyNotMove(battle, creature)),
+  availability: (battle, creature, _item, purse) =>
+    unless(unaffordable(battle, creature, { kind: "fullRound" }, purse) ?? whyPinned(creature) ?? whyNotMove(battle, creature)),
   propose(battle, intent) {
     const trampler = requireCreature(battle, intent.actor);
     const bonus = manoeuvreBonus(trampler, battle.options, { index: 0, modifier: touchModifier(intent) });
     return {
       breakdowns: [{ target: "", label: "DEFINITION.Dialog.TouchBonus", breakdown: bonus }],
-      fields: [
-        number("feet", runFeet(trampler), 0, runFeet(trampler)),
-        number("modifier", 0, -50, 50),
-        number("reduction", 0, 0, 1000),
-        ...openingFields(battle, trampler),
-      ],
+      fields: [number("feet", runFeet(trampler), 0, runFeet(trampler)), number("modifier", 0, -50, 50), ...openingFields(battle, trampler)],
       refusal: refusalOf(() => planTrample(battle, intent, trampler)),
     };
   },
@@ -83,10 +79,10 @@ const trampleAction = action({
 const fullDefense = action({
   id: "fullDefense",
   icon: "shield",
-  cost: "fullRound",
+  price: { kind: "fullRound" },
   rules: ["DE-STN-03", "DE-ACT-08", "DE-ACT-09"],
   offered: { on: "sheet" },
-  availability: (battle, creature) => unless(unaffordable(battle, creature, "fullRound")),
+  availability: (battle, creature, _item, purse) => unless(unaffordable(battle, creature, { kind: "fullRound" }, purse)),
   perform: (context) =>
     atOnce(() => {
       defendFully(context, requireCreature(context.battle, context.intent.actor));
@@ -96,12 +92,12 @@ const fullDefense = action({
 const feintAction = action({
   id: "feint",
   icon: "masks-theater",
-  cost: "standard",
+  price: { kind: "standard" },
   rules: ["DE-STN-04"],
   offered: { on: "sheet" },
   targets: ONE,
   picks: (_battle, creature) => enemiesOf(creature, 1),
-  availability: (battle, creature) => unless(unaffordable(battle, creature, "standard")),
+  availability: (battle, creature, _item, purse) => unless(unaffordable(battle, creature, { kind: "standard" }, purse)),
   propose(battle, intent) {
     const feinter = requireCreature(battle, intent.actor);
     return {

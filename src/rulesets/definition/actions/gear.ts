@@ -1,96 +1,150 @@
-// Actions with gear: getting it out, using it, drinking it (DE-ACT-05, -11, -14, -16).
+// Actions with gear: getting it out, using it on oneself, a friend or others (DE-ACT-05, -11, -14, -16).
 
-import { attempt, fieldsOnly, unless } from "../../../engine/availability.ts";
+import { attempt, fieldsOnly, refusalOf, unless } from "../../../engine/availability.ts";
 import { requireCreature, requireItem } from "../../../engine/context.ts";
 import { typedDice } from "../../../engine/formula.ts";
+import { enemiesOf } from "../../../engine/picks.ts";
+import type { Intent } from "../../../engine/record.ts";
 import type { RefusalReason } from "../../../engine/refusal.ts";
 import { refuse } from "../../../engine/refusal.ts";
-import type { ActionCost, Payment } from "../rules/budget.ts";
-import { pay, unaffordable } from "../rules/budget.ts";
+import type { DialogField } from "../../../engine/ruleset.ts";
+import { attackBonus } from "../rules/attack-bonus.ts";
+import { circumstancesOf } from "../rules/attack-plan.ts";
+import type { Price } from "../rules/budget.ts";
+import { pay, unaffordable } from "../rules/purses.ts";
 import { passOnFallen } from "../rules/cut-short.ts";
+import { attackProfile } from "../rules/explain.ts";
 import { answerOpenings, openingFields, provokedFoes } from "../rules/openings.ts";
-import { plainPrice, priceOf, takeEffect, whyNoneLeft } from "../rules/using.ts";
+import type { DefinitionPurse } from "../rules/purses.ts";
+import { planSending, send } from "../rules/sending.ts";
+import { affectsOthers } from "../rules/spell-effects.ts";
+import { canBeGiven, friendsAtHand, plainPrice, priceOf, receiverOf, takeEffect, whyNoneLeft } from "../rules/using.ts";
 import type { DefinitionAction, DefinitionBattle, DefinitionCreature, DefinitionItem, Gear } from "../types.ts";
 import { isGear, TYPES } from "../types.ts";
+import { aimOf, sendingFields } from "./attack-dialog.ts";
 import { action } from "./define.ts";
-import { toggle } from "./fields.ts";
+import { choiceOf, toggle } from "./fields.ts";
+
+const MANY = 20;
 
 function requireGear(creature: DefinitionCreature, id: string | undefined): Gear {
   const item = requireItem(creature, id);
   return isGear(item) ? item : refuse("DE-ACT-11", "DEFINITION.Refusal.NotGear", { name: creature.name, item: item.name });
 }
 
-function whyNotUse(battle: DefinitionBattle, creature: DefinitionCreature, item: DefinitionItem | undefined): RefusalReason | null {
+function whyNotUse(
+  battle: DefinitionBattle,
+  creature: DefinitionCreature,
+  item: DefinitionItem | undefined,
+  purse?: DefinitionPurse,
+): RefusalReason | null {
   if (!item || !isGear(item)) return null;
-  const { cost, payment, rule } = priceOf(creature, item);
+  const { price, rule } = priceOf(creature, item);
   const unread = item.system.healing.trim() === "" ? null : attempt(() => typedDice(rule, item.system.healing)).refusal;
-  return whyNoneLeft(creature, item) ?? unread ?? unaffordable(battle, creature, cost, payment);
+  return whyNoneLeft(creature, item) ?? unread ?? unaffordable(battle, creature, price, purse);
+}
+
+/** A shot or a throw opens its maker up where it is threatened; other uses only where their own text says so. */
+function opensByThrow({ system }: Gear): boolean {
+  return system.delivery === "ranged" || system.delivery === "rangedTouch";
 }
 
 const useGear = action({
   id: "useGear",
   icon: "flask",
-  cost: "varies",
-  costWith: (item) => `DEFINITION.Cost.${isGear(item) ? plainPrice(item).cost : "standard"}`,
-  rules: ["DE-ACT-05", "DE-ACT-06", "DE-ACT-07", "DE-ACT-11", "DE-ACT-14", "DE-ACT-16", "DE-CHG-04"],
+  priceWith: (item) => (isGear(item) ? plainPrice(item).price : null),
+  rules: ["DE-ACT-05", "DE-ACT-06", "DE-ACT-07", "DE-ACT-11", "DE-ACT-14", "DE-ACT-16", "DE-ATK-02", "DE-CHG-04"],
   offered: { on: "item", types: [TYPES.gear] },
-  availability: (battle, creature, item) => unless(whyNotUse(battle, creature, item)),
-  propose(battle, intent) {
+  targets: { min: 0, max: MANY },
+  picks: (_battle, creature, item) =>
+    item && isGear(item) && affectsOthers(item) ? enemiesOf(creature, item.system.delivery === "none" ? MANY : 1) : null,
+  availability: (battle, creature, item, purse) => unless(whyNotUse(battle, creature, item, purse)),
+  propose(battle, intent, purse) {
     const creature = requireCreature(battle, intent.actor);
     const gear = requireGear(creature, intent.item);
-    const { provokes, cost } = priceOf(creature, gear);
-    const mayProvoke = cost === "standard" && openingFields(battle, creature).length > 0;
-    return fieldsOnly(
-      [...(provokes ? openingFields(battle, creature) : []), ...(mayProvoke ? [toggle("provokes")] : [])],
-      whyNotUse(battle, creature, gear),
-    );
+    const { provokes, price } = priceOf(creature, gear);
+    const opens = provokes || opensByThrow(gear);
+    const mayProvoke = !opens && price.kind === "standard" && openingFields(battle, creature).length > 0;
+    const profile = gear.system.delivery === "none" ? undefined : attackProfile(creature, gear, battle.options);
+    const modifier = profile ? circumstancesOf(intent, profile).modifier : 0;
+    return {
+      breakdowns: profile
+        ? [
+            {
+              target: aimOf(battle, intent)?.uuid ?? "",
+              label: "DEFINITION.Dialog.AttackBonus",
+              breakdown: attackBonus(creature, profile, battle.options, { index: 0, modifier }),
+            },
+          ]
+        : [],
+      fields: [
+        ...receiverFields(battle, creature, gear),
+        ...(affectsOthers(gear) ? sendingFields(battle, intent, creature, gear) : []),
+        ...(opens ? openingFields(battle, creature) : []),
+        ...(mayProvoke ? [toggle("provokes")] : []),
+      ],
+      refusal: whyNotUse(battle, creature, gear, purse) ?? refusalOf(() => planUse(battle, intent, creature, gear)),
+    };
   },
   *perform(context) {
     const { battle, intent } = context;
     const creature = requireCreature(battle, intent.actor);
     const gear = requireGear(creature, intent.item);
-    const reason = whyNotUse(battle, creature, gear);
+    const reason = whyNotUse(battle, creature, gear, context.purse);
     if (reason) refuse(reason.rule, reason.text, reason.data);
-    const { cost, payment, provokes, rule } = priceOf(creature, gear);
+    const { price, provokes, rule } = priceOf(creature, gear);
+    const { receiver, sending } = planUse(battle, intent, creature, gear);
     // What is used does not open its user up unless its own text says so.
-    const opens = provokes || (cost === "standard" && intent.options?.["provokes"] === true);
+    const opens = provokes || opensByThrow(gear) || (price.kind === "standard" && intent.options?.["provokes"] === true);
     const foes = opens ? provokedFoes(battle, intent, creature) : [];
-    pay(battle, creature, cost, payment);
-    if (yield* answerOpenings(context, creature, foes, rule)) yield* takeEffect(context, creature, gear, rule);
+    pay(context, creature, price);
+    if (yield* answerOpenings(context, creature, foes, rule)) {
+      yield* takeEffect(context, creature, gear, rule, receiver);
+      if (sending) yield* send(context, sending, 0);
+    }
     yield* passOnFallen(context);
   },
 });
 
+/** Whom it is meant for, and what it does to others; refuses what cannot be. */
+function planUse(battle: DefinitionBattle, intent: Intent, user: DefinitionCreature, gear: Gear) {
+  const receiver = receiverOf(battle, intent, user, gear);
+  return { receiver, sending: affectsOthers(gear) ? planSending(battle, intent, user, gear) : null };
+}
+
+function receiverFields(battle: DefinitionBattle, user: DefinitionCreature, gear: Gear): DialogField[] {
+  const friends = canBeGiven(gear) ? friendsAtHand(battle, user) : [];
+  const choices = [user, ...friends].map(({ uuid, name }) => ({ value: uuid, label: name }));
+  return friends.length > 0 ? [choiceOf("receiver", user.uuid, choices)] : [];
+}
+
 /** Out of the bag it is a move; from belt or pocket an entry of the free actions. */
-function retrievalPrice({ id, system }: Gear): { readonly cost: ActionCost; readonly payment: Payment } {
-  return system.storage === "bag" ? { cost: "move", payment: {} } : { cost: "free", payment: { entry: "retrieve", item: id } };
+function retrievalPrice({ id, system }: Gear): Price {
+  return system.storage === "bag" ? { kind: "move" } : { kind: "free", entry: "retrieve", item: id };
 }
 
 const retrieve = action({
   id: "retrieve",
   icon: "box-open",
-  cost: "varies",
-  costWith: (item) => `DEFINITION.Cost.${isGear(item) ? retrievalPrice(item).cost : "move"}`,
+  priceWith: (item) => (isGear(item) ? retrievalPrice(item) : null),
   rules: ["DE-ACT-11", "DE-ACT-16"],
   offered: { on: "item", types: [TYPES.gear] },
-  availability(battle, creature, item) {
-    if (!item || !isGear(item)) return unless(null);
-    const { cost, payment } = retrievalPrice(item);
-    return unless(unaffordable(battle, creature, cost, payment));
+  availability(battle, creature, item, purse) {
+    return unless(item && isGear(item) ? unaffordable(battle, creature, retrievalPrice(item), purse) : null);
   },
-  propose(battle, intent) {
+  propose(battle, intent, purse) {
     const creature = requireCreature(battle, intent.actor);
-    const { cost, payment } = retrievalPrice(requireGear(creature, intent.item));
-    return fieldsOnly(cost === "move" ? openingFields(battle, creature) : [], unaffordable(battle, creature, cost, payment));
+    const price = retrievalPrice(requireGear(creature, intent.item));
+    return fieldsOnly(price.kind === "move" ? openingFields(battle, creature) : [], unaffordable(battle, creature, price, purse));
   },
   *perform(context) {
     const { battle, intent } = context;
     const creature = requireCreature(battle, intent.actor);
     const gear = requireGear(creature, intent.item);
-    const { cost, payment } = retrievalPrice(gear);
-    const foes = cost === "move" ? provokedFoes(battle, intent, creature) : [];
-    pay(battle, creature, cost, payment);
-    const rule = cost === "move" ? "DE-ACT-11" : "DE-ACT-16";
+    const price = retrievalPrice(gear);
+    const foes = price.kind === "move" ? provokedFoes(battle, intent, creature) : [];
+    pay(context, creature, price);
+    const rule = price.kind === "move" ? "DE-ACT-11" : "DE-ACT-16";
     if (yield* answerOpenings(context, creature, foes, rule)) {
       const data = { name: creature.name, item: gear.name };
       context.note({ rule, text: "DEFINITION.Step.Retrieves", data, about: creature.uuid });

@@ -9,14 +9,15 @@ import type { Intent } from "../../../engine/record.ts";
 import type { RefusalReason } from "../../../engine/refusal.ts";
 import { refuse } from "../../../engine/refusal.ts";
 import type { Proposal } from "../../../engine/ruleset.ts";
-import { unaffordable } from "../rules/budget.ts";
+import { unaffordable } from "../rules/purses.ts";
 import { passOnFallen } from "../rules/cut-short.ts";
 import { captiveOf, releaseGrapple } from "../rules/grapple-pair.ts";
 import { grappleSide } from "../rules/grapple-turns.ts";
 import type { GrappleOption } from "../rules/grapple.ts";
 import { grapple, GRAPPLE_OPTIONS, OPTION_RULES, planGrapple, useOption, whyNotGrapple, whyNotOption } from "../rules/grapple.ts";
-import { whyNotManoeuvre } from "../rules/manoeuvre.ts";
+import { whyPinned } from "../rules/manoeuvre.ts";
 import { dragFeet, SQUARE } from "../rules/moving.ts";
+import type { DefinitionPurse } from "../rules/purses.ts";
 import { openingFields } from "../rules/openings.ts";
 import { unableReason } from "../rules/states.ts";
 import { trySwallow, whyNotSwallow } from "../rules/swallow.ts";
@@ -31,17 +32,19 @@ const ONE = { min: 1, max: 1 } as const;
 const grappleAction = action({
   id: "grapple",
   icon: "hands-holding",
-  cost: "standard",
+  price: { kind: "standard" },
   rules: ["DE-GRP-01", "DE-GRP-02", "DE-MAN-01", "DE-MAN-02", "DE-MAN-03"],
   offered: { on: "sheet" },
   targets: ONE,
   picks: (_battle, creature) => enemiesOf(creature, 1),
-  availability: (battle, creature) =>
-    unless(whyNotGrapple(creature) ?? whyNotManoeuvre(creature) ?? unaffordable(battle, creature, "standard")),
-  propose(battle, intent) {
+  availability: (battle, creature, _item, purse) =>
+    unless(whyNotGrapple(creature) ?? whyPinned(creature) ?? unaffordable(battle, creature, { kind: "standard" }, purse)),
+  propose(battle, intent, purse) {
     const aggressor = requireCreature(battle, intent.actor);
     return proposeManoeuvre(battle, intent, aggressor, {
+      ...(purse ? { purse } : {}),
       index: 0,
+      bare: true,
       check: () => planGrapple({ battle, intent }, aggressor),
     });
   },
@@ -60,7 +63,7 @@ const ICONS: Readonly<Record<GrappleOption, string>> = {
   pin: "anchor",
 };
 
-function proposeOption(battle: DefinitionBattle, intent: Intent, option: GrappleOption): Proposal {
+function proposeOption(battle: DefinitionBattle, intent: Intent, option: GrappleOption, purse?: DefinitionPurse): Proposal {
   const aggressor = requireCreature(battle, intent.actor);
   const defender = captiveOf(battle, aggressor);
   const { label, bonus } = grappleSide(battle, aggressor);
@@ -71,19 +74,19 @@ function proposeOption(battle: DefinitionBattle, intent: Intent, option: Grapple
       : option === "drag" && far > 0
         ? [number("feet", far, SQUARE, far), ...(defender ? openingFields(battle, defender) : [])]
         : [];
-  return { breakdowns: [{ target: "", label, breakdown: bonus }], fields, refusal: whyNotOption(battle, aggressor, option) };
+  return { breakdowns: [{ target: "", label, breakdown: bonus }], fields, refusal: whyNotOption(battle, aggressor, option, purse) };
 }
 
 function optionAction(option: GrappleOption): DefinitionAction {
   return action({
     id: option,
     icon: ICONS[option],
-    cost: "standard",
+    price: { kind: "standard" },
     rules: [OPTION_RULES[option], "DE-GRP-06"],
     offered: { on: "sheet" },
     applies: (battle, creature) => captiveOf(battle, creature) !== undefined,
-    availability: (battle, creature) => unless(whyNotOption(battle, creature, option)),
-    propose: (battle, intent) => proposeOption(battle, intent, option),
+    availability: (battle, creature, _item, purse) => unless(whyNotOption(battle, creature, option, purse)),
+    propose: (battle, intent, purse) => proposeOption(battle, intent, option, purse),
     *perform(context) {
       const { battle, intent } = context;
       const aggressor = requireCreature(battle, intent.actor);
@@ -105,7 +108,6 @@ function whyNotLetGo(battle: DefinitionBattle, creature: DefinitionCreature): Re
 const letGo = action({
   id: "letGo",
   icon: "hand",
-  cost: "none",
   rules: ["DE-GRP-04"],
   offered: { on: "sheet" },
   applies: (battle, creature) => captiveOf(battle, creature) !== undefined,
@@ -119,7 +121,6 @@ const letGo = action({
 const separate = action({
   id: "separate",
   icon: "people-arrows",
-  cost: "none",
   rules: ["DE-GRP-04"],
   offered: { on: "gm" },
   applies: (_battle, { system }) => system.grapple.role !== "",
@@ -138,7 +139,7 @@ const separate = action({
 const swallowWhole = action({
   id: "swallowWhole",
   icon: "worm",
-  cost: "standard",
+  price: { kind: "standard" },
   rules: ["DE-SWL-01"],
   offered: { on: "sheet" },
   targets: ONE,
@@ -147,7 +148,8 @@ const swallowWhole = action({
     suits: (other) => enemiesOf(creature, 1).suits(other) && whyNotSwallow(battle, creature, other) === null,
   }),
   applies: (battle, creature) => Object.values(battle.creatures).some((other) => whyNotSwallow(battle, creature, other) === null),
-  availability: (battle, creature) => unless(whyNotManoeuvre(creature) ?? unaffordable(battle, creature, "standard")),
+  availability: (battle, creature, _item, purse) =>
+    unless(whyPinned(creature) ?? unaffordable(battle, creature, { kind: "standard" }, purse)),
   propose(battle, intent) {
     const swallower = requireCreature(battle, intent.actor);
     const { label, bonus } = grappleSide(battle, swallower);
@@ -177,7 +179,6 @@ function whyNotFetch({ name, system }: DefinitionCreature): RefusalReason | null
 const fetchOut = action({
   id: "fetchOut",
   icon: "person-walking-arrow-right",
-  cost: "none",
   rules: ["DE-SWL-04"],
   offered: { on: "gm" },
   targets: { min: 0, max: 1 },

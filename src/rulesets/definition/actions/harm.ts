@@ -6,8 +6,7 @@ import { flag, oneOf, whole, words } from "../../../engine/intent-options.ts";
 import { atOnce } from "../../../engine/procedure.ts";
 import type { RefusalReason } from "../../../engine/refusal.ts";
 import { refuse } from "../../../engine/refusal.ts";
-import { DAMAGE_TYPES } from "../conditions.ts";
-import { SAVES } from "../fields.ts";
+import { DAMAGE_TYPES, SAVES } from "../fields.ts";
 import { passOnFallen } from "../rules/cut-short.ts";
 import { takeDamage } from "../rules/damage.ts";
 import { deathSave, failDeathSave, stabilise } from "../rules/death-saves.ts";
@@ -24,20 +23,19 @@ const MOST = 10_000;
 const harm = action({
   id: "harm",
   icon: "heart-crack",
-  cost: "none",
   rules: ["DE-HP-01", "DE-NLD-01", "DE-DTH-07", "DE-INC-01"],
   offered: { on: "gm" },
   availability: () => AVAILABLE,
   propose: () =>
     fieldsOnly([
       number("amount", 0, 0, MOST),
-      number("reduction", 0, 0, MOST),
       choiceOf(
         "type",
         "other",
         DAMAGE_TYPES.map((type) => ({ value: type, label: `DEFINITION.Damage.${type}` })),
       ),
       toggle("nonLethal"),
+      toggle("unreduced"),
       number("attackerHd", 0, 0, 1000),
       sentence("cause"),
     ]),
@@ -47,7 +45,7 @@ const harm = action({
     const cause = words(intent, "cause").trim();
     yield* takeDamage(context, creature, {
       amount: whole(intent, "amount", 0, 0, MOST),
-      reduction: whole(intent, "reduction", 0, 0, MOST),
+      unreduced: flag(intent, "unreduced"),
       nonLethal: flag(intent, "nonLethal"),
       types: [oneOf(intent, "type", ["other", ...DAMAGE_TYPES])],
       attackerHd: whole(intent, "attackerHd", 0, 0, 1000),
@@ -60,7 +58,6 @@ const harm = action({
 const mend = action({
   id: "mend",
   icon: "heart-circle-plus",
-  cost: "none",
   rules: ["DE-NLD-02", "DE-NLD-04", "DE-DTH-06"],
   offered: { on: "gm" },
   availability: () => AVAILABLE,
@@ -71,7 +68,7 @@ const mend = action({
       const creature = requireCreature(context.battle, intent.actor);
       const hp = whole(intent, "hp", 0, 0, MOST);
       if (flag(intent, "bySpell")) healBySpell(context, creature, hp);
-      else heal(context, creature, { hp, nld: whole(intent, "nld", 0, 0, MOST) }, "DE-NLD-02");
+      else heal(context, creature, { hp, nonLethal: whole(intent, "nld", 0, 0, MOST) }, "DE-NLD-02");
     }),
 });
 
@@ -83,7 +80,6 @@ function whyNotDying({ options }: Pick<DefinitionBattle, "options">, creature: D
 const deathSaveAction = action({
   id: "deathSave",
   icon: "skull",
-  cost: "none",
   rules: ["DE-DTH-01", "DE-DTH-02", "DE-DTH-03", "DE-DTH-04", "DE-DTH-05"],
   offered: { on: "sheet" },
   applies: (battle, creature) => whyNotDying(battle, creature) === null,
@@ -106,7 +102,6 @@ function about(battle: DefinitionBattle, intent: { readonly actor: string | null
 const addDeathFailure = action({
   id: "addDeathFailure",
   icon: "skull-crossbones",
-  cost: "none",
   rules: ["DE-DTH-02"],
   offered: { on: "gm" },
   applies: (battle, creature) => whyNotDying(battle, creature) === null,
@@ -124,7 +119,6 @@ const addDeathFailure = action({
 const stabiliseAction = action({
   id: "stabilise",
   icon: "kit-medical",
-  cost: "none",
   rules: ["DE-DTH-06"],
   offered: { on: "gm" },
   applies: (battle, creature) => whyNotDying(battle, creature) === null,
@@ -138,7 +132,6 @@ const stabiliseAction = action({
 const rollSaveAction = action({
   id: "rollSave",
   icon: "shield-virus",
-  cost: "none",
   rules: ["DE-CAS-01"],
   offered: { on: "sheet" },
   availability: () => AVAILABLE,

@@ -1,160 +1,240 @@
-// Using what was held when its trigger comes: whichever action of that slot its owner can take (DE-HLD-02, DE-HLD-03, DE-HLD-05).
+// Holding an action for its trigger, and using it then: the deed itself, with its own dialog, targets and checks, paid by what was held (DE-HLD-01 to -03, DE-HLD-05).
 
-import { fieldsOnly, unless } from "../../../engine/availability.ts";
+import { unless } from "../../../engine/availability.ts";
 import { requireCreature } from "../../../engine/context.ts";
-import { words } from "../../../engine/intent-options.ts";
-import type { JsonObject } from "../../../engine/json.ts";
-import { performAction } from "../../../engine/perform.ts";
+import type { DeedChoice } from "../../../engine/deeds.ts";
+import {
+  chosenDeed,
+  DEED_FIELD,
+  deedOfHold,
+  deedsOf,
+  performDeed,
+  proposalOfDeed,
+  proposeDeed,
+  storedDeed,
+} from "../../../engine/deeds.ts";
+import { oneOf, whole, words } from "../../../engine/intent-options.ts";
+import { picksFor } from "../../../engine/picks.ts";
+import { priceOf } from "../../../engine/prices.ts";
+import { atOnce, confirm } from "../../../engine/procedure.ts";
 import type { Procedure } from "../../../engine/procedure.ts";
-import { chooseOne, confirm } from "../../../engine/procedure.ts";
 import type { Intent } from "../../../engine/record.ts";
 import { refuse } from "../../../engine/refusal.ts";
+import type { Proposal } from "../../../engine/ruleset.ts";
+import { holdNow } from "../../../engine/turn-order.ts";
+import type { WindowRow } from "../../../engine/windows.ts";
+import { open } from "../../../engine/windows.ts";
 import { attacksOf } from "../rules/attack-sequence.ts";
 import { passOnFallen } from "../rules/cut-short.ts";
 import type { HeldSlot } from "../rules/holding.ts";
-import { heldBy, heldSlot, markUsed, whyNotUseHeld } from "../rules/holding.ts";
-import { feetOf } from "../rules/moving.ts";
-import { openingFields } from "../rules/openings.ts";
-import { unableReason } from "../rules/states.ts";
+import { HELD_SLOTS, heldBy, heldSlot, markUsed, whyNotHold, whyNotUseHeld } from "../rules/holding.ts";
+import { whyNotImmediate } from "../rules/immediate.ts";
+import { held, pay } from "../rules/purses.ts";
+import { isFighting, unableReason } from "../rules/states.ts";
 import { isGone } from "../rules/vitality.ts";
-import type { DefinitionAction, DefinitionBattle, DefinitionContext, DefinitionCreature } from "../types.ts";
+import type { DefinitionAction, DefinitionBattle, DefinitionContext, DefinitionCreature, DefinitionShapes, HeldAttack } from "../types.ts";
 import { action } from "./define.ts";
-import { choiceOf, number } from "./fields.ts";
+import { choiceOf, sentence } from "./fields.ts";
+import { requireCombatant } from "./order.ts";
 
-/** What a held action can turn out to be. */
-interface Deed {
-  readonly key: string;
-  readonly label: string;
-  /** What the label names; empty where it says it all. */
-  readonly data: JsonObject;
-  readonly action: string;
-  readonly item?: string;
-  readonly isAttack: boolean;
-}
+type Choice = DeedChoice<DefinitionShapes>;
 
+/** Said in words only: nothing that rules would carry out; while holding, that it is decided when the trigger comes. */
 const WORDS_ONLY = "words";
-const ENOUGH = "enough";
 /** The trigger belongs to nobody: a door, a trap. */
 const EVENT = "event";
 
-function costsOf(slot: HeldSlot): string[] {
-  return (slot === "move" ? ["move"] : ["standard", "attack"]).map((cost) => `DEFINITION.Cost.${cost}`);
+/** Deeds that a held action of this kind can turn out to be. */
+function deedsFor(slot: HeldSlot, battle: DefinitionBattle, creature: DefinitionCreature, known: readonly DefinitionAction[]): Choice[] {
+  const kinds = slot === "move" ? ["move"] : ["standard", "attack"];
+  return deedsOf(known, battle, creature, ({ kind }) => kinds.includes(kind));
 }
 
-function deedsOf(battle: DefinitionBattle, creature: DefinitionCreature, slot: HeldSlot, known: readonly DefinitionAction[]): Deed[] {
-  const wanted = costsOf(slot);
-  const found = known.flatMap((definition): Deed[] => {
-    const { id, offered, label } = definition;
-    const deed = (cost: string): Omit<Deed, "key" | "label" | "data"> => ({ action: id, isAttack: cost === "DEFINITION.Cost.attack" });
-    if (offered.on === "sheet") {
-      const fits = wanted.includes(definition.cost) && definition.applies?.(battle, creature) !== false;
-      return fits ? [{ key: id, label, data: {}, ...deed(definition.cost) }] : [];
-    }
-    if (offered.on !== "item") return [];
-    return Object.values(creature.items).flatMap((item): Deed[] => {
-      const cost = definition.costWith?.(item, creature, battle.options) ?? definition.cost;
-      const fits = offered.types.includes(item.type) && wanted.includes(cost) && definition.applies?.(battle, creature, item) !== false;
-      const data = { item: item.name, action: label };
-      return fits ? [{ key: `${id}:${item.id}`, label: "DEFINITION.Choice.Deed", data, item: item.id, ...deed(cost) }] : [];
-    });
+/** What was named when it was held, if that can still be done; else everything that fits. */
+function deedsHeld(battle: DefinitionBattle, creature: DefinitionCreature, known: readonly DefinitionAction[]): Choice[] {
+  const hold = heldBy(battle, creature);
+  if (!hold) return [];
+  const all = deedsFor(heldSlot(hold), battle, creature, known);
+  const named = deedOfHold(hold);
+  const same = all.find(({ deed }) => deed.action === named?.action && deed.item === named.item);
+  return same && named ? [{ ...same, deed: named }] : all;
+}
+
+/** A deed's dialog under what was held, with the answer that it is settled in words. */
+function withWords(
+  battle: DefinitionBattle,
+  intent: Intent,
+  creature: DefinitionCreature,
+  offered: readonly Choice[],
+  label: string,
+  first: boolean,
+): Proposal {
+  const said = words(intent, DEED_FIELD);
+  const inWords = said === WORDS_ONLY || offered.length === 0 || (said === "" && first);
+  const { fields, ...rest } = proposeDeed(battle, intent, creature, offered, held().of(battle, creature));
+  const [which, ...questions] = fields;
+  if (which?.kind !== "choice") return { fields, ...rest };
+  const other = { value: WORDS_ONLY, label };
+  const choices = first ? [other, ...which.choices] : [...which.choices, other];
+  const choice = { ...choiceOf(DEED_FIELD, inWords ? WORDS_ONLY : which.value, choices) };
+  return inWords ? { breakdowns: [], fields: [choice], refusal: null } : { ...rest, fields: [choice, ...questions] };
+}
+
+/** What is held without being told: whichever action is still there. */
+function slotOf(battle: DefinitionBattle, intent: Pick<Intent, "options">, creature: DefinitionCreature): HeldSlot {
+  const first = HELD_SLOTS.find((slot) => whyNotHold(battle, creature, slot) === null) ?? "standard";
+  return words(intent, "slot") === "" ? first : oneOf(intent, "slot", HELD_SLOTS);
+}
+
+/** Declares what is held. `known` are the actions that can be held. */
+export function holdAction(known: readonly DefinitionAction[]): DefinitionAction {
+  return action({
+    id: "hold",
+    icon: "hand",
+    price: { kind: "any" },
+    rules: ["DE-HLD-01"],
+    offered: { on: "sheet" },
+    applies: isFighting,
+    availability: (battle, creature) => unless(whyNotHold(battle, creature, slotOf(battle, {}, creature))),
+    propose(battle, intent) {
+      const creature = requireCreature(battle, intent.actor);
+      const slots = HELD_SLOTS.filter((slot) => whyNotHold(battle, creature, slot) === null);
+      const slot = slotOf(battle, intent, creature);
+      const choices = slots.map((value) => ({ value, label: `DEFINITION.Cost.${value}` }));
+      const late = whyNotImmediate(battle, creature, "other");
+      const deed = withWords(battle, intent, creature, deedsFor(slot, battle, creature, known), "DEFINITION.Choice.DecideThen", true);
+      return {
+        ...deed,
+        fields: [choiceOf("slot", slot, choices), sentence("what"), sentence("trigger"), ...deed.fields],
+        // What is possible when the trigger comes is not known yet.
+        refusal: whyNotHold(battle, creature, slot),
+        notes: late ? [{ rule: "DE-HLD-02", text: "DEFINITION.Note.HeldTooLate", data: { name: creature.name } }] : [],
+      };
+    },
+    perform: (context) =>
+      atOnce(() => {
+        const { battle, intent } = context;
+        const creature = requireCreature(battle, intent.actor);
+        const { id } = requireCombatant(battle, creature);
+        const slot = slotOf(battle, intent, creature);
+        const what = words(intent, "what").trim();
+        const trigger = words(intent, "trigger").trim();
+        if (what === "" || trigger === "") refuse("DE-HLD-01", "DEFINITION.Refusal.HoldNeedsWords", { name: creature.name });
+        const reason = whyNotHold(battle, creature, slot);
+        if (reason) refuse(reason.rule, reason.text, reason.data);
+        const said = words(intent, DEED_FIELD);
+        const named = said === "" || said === WORDS_ONLY ? undefined : chosenDeed(intent, deedsFor(slot, battle, creature, known));
+        pay(context, creature, { kind: slot });
+        const deed = named ? { deed: storedDeed(named.deed) } : {};
+        battle.system.order.holds[id] = holdNow(battle, "ready", { action: slot, trigger, ...deed });
+        creature.system.held = what;
+        const data = { name: creature.name, what, trigger, cost: `DEFINITION.Cost.${slot}` };
+        context.note({ rule: "DE-HLD-01", text: "DEFINITION.Step.Holds", data, about: creature.uuid });
+      }),
   });
-  return [...found, { key: WORDS_ONLY, label: "DEFINITION.Choice.WordsOnly", data: {}, action: "", isAttack: false }];
 }
 
-function workOf({ action: id, item }: Deed, intent: Intent): Intent {
-  const { item: _ignored, ...rest } = intent;
-  return { ...rest, action: id, ...(item === undefined ? {} : { item }) };
-}
-
-/** Carries the deed out. A held standard action may be several attacks (open point 21): whoever has more is asked after each. */
-function* carryOutHeld(context: DefinitionContext, creature: DefinitionCreature, first: Deed, deeds: readonly Deed[]): Procedure {
-  const { battle, intent } = context;
-  const { turn } = creature.system;
-  const before = turn.attacksUsed;
-  turn.attacksUsed = 0;
-  creature.system.fires = true;
-  let deed: Deed | undefined = first;
-  while (deed) {
-    yield* performAction({ ...context, intent: workOf(deed, intent) });
-    deed = deed.isAttack && mayGoOn(battle, intent, creature) ? yield* nextDeed(creature, deed, deeds) : undefined;
-  }
-  creature.system.fires = false;
-  creature.system.turn.attacksUsed = before;
-}
-
-function mayGoOn({ creatures, options }: DefinitionBattle, { targets }: Intent, creature: DefinitionCreature): boolean {
-  if (unableReason(creature) !== null || creature.system.turn.attacksUsed >= attacksOf(creature).length) return false;
-  return (targets ?? []).every((uuid) => {
-    const target = creatures[uuid];
-    return target !== undefined && !isGone(target, options);
-  });
-}
-
-function* nextDeed(creature: DefinitionCreature, last: Deed, deeds: readonly Deed[]): Procedure<Deed | undefined> {
-  const attacks = deeds.filter(({ isAttack }) => isAttack);
-  const chosen = yield* chooseOne({
-    rule: "DE-HLD-02",
-    text: "DEFINITION.Ask.AnotherAttack",
-    data: { name: creature.name },
-    of: creature.uuid,
-    options: [
-      ...attacks.map(({ key, label, data }) => ({ value: key, label, data })),
-      { value: ENOUGH, label: "DEFINITION.Choice.Enough" },
-    ],
-    fallback: last.key,
-  });
-  return attacks.find(({ key }) => key === chosen);
+/** Who the trigger may belong to: anybody in sight, whoever acts first. */
+function triggerField(battle: DefinitionBattle, creature: DefinitionCreature) {
+  const others = Object.values(battle.combatants).filter((combatant) => combatant.creature !== creature.uuid && !combatant.hidden);
+  const owners = [...others.map(({ id, name }) => ({ value: id, label: name })), { value: EVENT, label: "DEFINITION.Choice.Event" }];
+  const acting = owners.find(({ value }) => value === battle.turn)?.value ?? owners[0]?.value ?? EVENT;
+  return choiceOf("triggeredBy", acting, owners);
 }
 
 /** Uses what was held. `known` are the actions that can be held. */
 export function heldAction(known: readonly DefinitionAction[]): DefinitionAction {
-  const deeds = (battle: DefinitionBattle, creature: DefinitionCreature): Deed[] => {
-    const hold = heldBy(battle, creature);
-    return hold ? deedsOf(battle, creature, heldSlot(hold), known) : [];
-  };
   return action({
     id: "useHeld",
     icon: "bolt",
-    cost: "immediate",
+    price: { kind: "immediate" },
     rules: ["DE-HLD-02", "DE-HLD-03", "DE-HLD-05", "DE-IMM-02"],
     offered: { on: "sheet" },
     targets: { min: 0, max: 100 },
+    picks(battle, creature) {
+      const [only, another] = deedsHeld(battle, creature, known);
+      return only && !another ? picksFor(only.definition, battle, creature, only.item) : null;
+    },
     applies: (battle, creature) => heldBy(battle, creature) !== undefined,
     availability: (battle, creature) => unless(whyNotUseHeld(battle, creature)),
     propose(battle, intent) {
       const creature = requireCreature(battle, intent.actor);
       const hold = heldBy(battle, creature);
-      const choices = deeds(battle, creature).map(({ key, label, data }) => ({ value: key, label, data }));
-      const others = Object.values(battle.combatants).filter((combatant) => combatant.creature !== creature.uuid && !combatant.hidden);
-      const owners = [...others.map(({ id, name }) => ({ value: id, label: name })), { value: EVENT, label: "DEFINITION.Choice.Event" }];
-      const acting = owners.find(({ value }) => value === battle.turn)?.value ?? owners[0]?.value ?? EVENT;
-      return fieldsOnly(
-        [
-          choiceOf("deed", choices[0]?.value ?? WORDS_ONLY, choices),
-          choiceOf("triggeredBy", acting, owners),
-          ...(hold && heldSlot(hold) === "move"
-            ? [number("feet", feetOf(creature), 0, feetOf(creature)), ...openingFields(battle, creature)]
-            : []),
-        ],
-        whyNotUseHeld(battle, creature),
-        hold ? [{ rule: "DE-HLD-02", text: "DEFINITION.Note.Held", data: { what: creature.system.held, trigger: hold.trigger } }] : [],
-      );
+      const deed = withWords(battle, intent, creature, deedsHeld(battle, creature, known), "DEFINITION.Choice.WordsOnly", false);
+      const [which, ...questions] = deed.fields;
+      const data = { what: creature.system.held, trigger: hold?.trigger ?? "" };
+      return {
+        ...deed,
+        fields: [...(which ? [which] : []), triggerField(battle, creature), ...questions],
+        refusal: whyNotUseHeld(battle, creature) ?? deed.refusal,
+        notes: [...(hold ? [{ rule: "DE-HLD-02", text: "DEFINITION.Note.Held", data }] : []), ...(deed.notes ?? [])],
+      };
     },
     *perform(context) {
       const { battle, intent } = context;
       const creature = requireCreature(battle, intent.actor);
       const hold = heldBy(battle, creature);
-      const all = deeds(battle, creature);
-      const named = words(intent, "deed");
-      const deed = named === "" ? all[0] : all.find(({ key }) => key === named);
-      if (!deed || !hold) return refuse("DE-HLD-01", "DEFINITION.Refusal.HoldsNothing", { name: creature.name });
+      if (!hold) return refuse("DE-HLD-01", "DEFINITION.Refusal.HoldsNothing", { name: creature.name });
+      const offered = deedsHeld(battle, creature, known);
+      const inWords = words(intent, DEED_FIELD) === WORDS_ONLY || (offered.length === 0 && words(intent, DEED_FIELD) === "");
+      const chosen = inWords ? undefined : chosenDeed(intent, offered);
+      if (!chosen && !inWords) return refuse("DE-HLD-01", "DEFINITION.Refusal.HoldsNothing", { name: creature.name });
+      // Nobody is asked about the trigger of something that cannot be done.
+      const barred = chosen ? proposalOfDeed(battle, intent, creature, chosen, held().of(battle, creature)).refusal : null;
+      if (barred) refuse(barred.rule, barred.text, barred.data);
       const data = { name: creature.name, what: creature.system.held, trigger: hold.trigger };
       const agreed = yield* confirm({ rule: "DE-HLD-02", text: "DEFINITION.Ask.TriggerCame", data, of: "gm", fallback: true });
-      if (!agreed) return refuse("DE-HLD-02", "DEFINITION.Refusal.TriggerDenied", { name: creature.name });
+      if (!agreed) {
+        // It stays held; whoever was asked was not asked in vain.
+        context.note({ rule: "DE-HLD-02", text: "DEFINITION.Step.TriggerDenied", data: { name: creature.name }, about: creature.uuid });
+        return;
+      }
       const owner = words(intent, "triggeredBy");
       markUsed(context, creature, Object.hasOwn(battle.combatants, owner) ? owner : null);
-      if (deed.action !== "") yield* carryOutHeld(context, creature, deed, all);
+      if (chosen) yield* carryOutHeld(context, creature, chosen);
       yield* passOnFallen(context);
     },
   });
+}
+
+/** Attack actions that a deed takes. */
+function attacksIn({ definition, item, deed }: Choice, creature: DefinitionCreature, battle: DefinitionBattle): number {
+  const price = priceOf(definition, item, creature, battle.options);
+  return price?.kind === "attack" ? whole(deed, "attacks", 1, 1, 4) : 0;
+}
+
+/** Carries the deed out. A held standard action may be several attacks, in place of the standard action like on the own turn: who has more is asked after each. */
+function* carryOutHeld(context: DefinitionContext, creature: DefinitionCreature, chosen: Choice): Procedure {
+  const { battle } = context;
+  const targets = chosen.deed.targets ?? [];
+  yield* performDeed(context, creature, chosen.deed, held());
+  let made = attacksIn(chosen, creature, battle);
+  for (let last = 0; made > last;) {
+    last = made;
+    const about: HeldAttack = { holder: creature.uuid, made, targets };
+    for (const { deed, refusal } of yield* open(context, { when: "heldAttackMade", about }))
+      if (!refusal) made += whole(deed, "attacks", 1, 1, 4);
+  }
+}
+
+/** The window between the attacks of a held action: its owner may make the next one. */
+export function heldAttacks(known: readonly DefinitionAction[]): WindowRow<DefinitionShapes> {
+  return {
+    id: "heldAttack",
+    when: "heldAttackMade",
+    rule: "DE-HLD-02",
+    text: "DEFINITION.Ask.AnotherAttack",
+    pass: "DEFINITION.Choice.Enough",
+    who: (battle, { holder, made, targets }) => {
+      const creature = battle.creatures[holder];
+      const stand = targets.every((uuid) => {
+        const target = battle.creatures[uuid];
+        return target !== undefined && !isGone(target, battle.options);
+      });
+      return creature && stand && unableReason(creature) === null && made < attacksOf(creature).length ? [creature] : [];
+    },
+    deeds: (battle, creature, { targets }) =>
+      deedsOf(known, battle, creature, ({ kind }) => kind === "attack").map(({ deed }) => ({ ...deed, targets })),
+    purse: (_battle, _creature, { made }) => held(made),
+  };
 }

@@ -8,8 +8,10 @@ import { manoeuvreBonus } from "../rules/attack-bonus.ts";
 import { whyOutOfReach } from "../rules/attack-plan.ts";
 import { touchModifier } from "../rules/manoeuvre.ts";
 import { openingFields, openingKey } from "../rules/openings.ts";
+import type { DefinitionPurse } from "../rules/purses.ts";
+import { plannedStyles } from "../rules/styles.ts";
 import type { DefinitionBattle, DefinitionCreature } from "../types.ts";
-import { aimOf } from "./attack-dialog.ts";
+import { aimOf, styleFields } from "./attack-dialog.ts";
 import { number, toggle } from "./fields.ts";
 
 /** What the dialog of a manoeuvre asks beside the touch itself. */
@@ -17,6 +19,9 @@ export interface ManoeuvreDialog {
   /** Place in the sequence of attacks. */
   readonly index: number;
   readonly untrainedWeapon?: boolean;
+  readonly purse?: DefinitionPurse;
+  /** Only bare hands will do. */
+  readonly bare?: boolean;
   /** Instead of a touch. */
   readonly bonus?: Breakdown;
   readonly more?: readonly DialogField[];
@@ -45,7 +50,7 @@ export function proposeManoeuvre(
   const defender = aimOf(battle, intent);
   const { index, untrainedWeapon = false } = dialog;
   const bonus = dialog.bonus ?? manoeuvreBonus(aggressor, battle.options, { index, modifier: touchModifier(intent), untrainedWeapon });
-  const far = defender !== null && whyOutOfReach(battle, aggressor, defender, true) !== null;
+  const far = defender !== null && whyOutOfReach(battle, aggressor, defender, dialog.bare !== true) !== null;
   return {
     breakdowns: [
       {
@@ -56,10 +61,11 @@ export function proposeManoeuvre(
     ],
     fields: [
       number("modifier", 0, -50, 50),
+      ...styleFields(battle, aggressor, dialog.purse),
       ...(dialog.more ?? []),
       ...(far ? [toggle("reachable")] : []),
       ...(dialog.provokes === false ? [] : defenderFields(battle, aggressor, defender)),
     ],
-    refusal: refusalOf(() => dialog.check()),
+    refusal: refusalOf(() => [dialog.check(), plannedStyles(battle, intent, aggressor, dialog.purse)]),
   };
 }

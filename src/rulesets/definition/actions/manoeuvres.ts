@@ -6,15 +6,15 @@ import { enemiesOf } from "../../../engine/picks.ts";
 import type { RefusalReason } from "../../../engine/refusal.ts";
 import type { DialogField } from "../../../engine/ruleset.ts";
 import { attackBonus } from "../rules/attack-bonus.ts";
-import { attackIndex } from "../rules/attack-plan.ts";
-import type { ActionCost } from "../rules/budget.ts";
-import { unaffordable } from "../rules/budget.ts";
+import { attackIndex } from "../rules/attack-sequence.ts";
+import { unaffordable } from "../rules/purses.ts";
 import { passOnFallen } from "../rules/cut-short.ts";
 import { disarm, disarmingWeapon, disarmTool, planDisarm, planTrip, trip } from "../rules/disarm.ts";
-import { defenderOf, touchModifier, whyNotManoeuvre } from "../rules/manoeuvre.ts";
+import { touchModifier, whyNotSweep, whyPinned } from "../rules/manoeuvre.ts";
+import type { DefinitionPurse } from "../rules/purses.ts";
 import { openingFields } from "../rules/openings.ts";
 import { breakables, planShatter, shatter, shatterProfile } from "../rules/shatter.ts";
-import { shove } from "../rules/shove.ts";
+import { planShove, shove } from "../rules/shove.ts";
 import { hasFreeHand, isTrainedWith } from "../rules/wielding.ts";
 import { option } from "../settings.ts";
 import type { DefinitionAction, DefinitionBattle, DefinitionCreature } from "../types.ts";
@@ -25,30 +25,33 @@ import { proposeManoeuvre } from "./manoeuvre-dialog.ts";
 
 const ONE = { min: 1, max: 1 } as const;
 
-function whyNot(battle: DefinitionBattle, creature: DefinitionCreature, cost: ActionCost): RefusalReason | null {
-  return unaffordable(battle, creature, cost) ?? whyNotManoeuvre(creature);
+const ATTACK = { kind: "attack" } as const;
+
+function whyNot(battle: DefinitionBattle, creature: DefinitionCreature, purse?: DefinitionPurse): RefusalReason | null {
+  return unaffordable(battle, creature, ATTACK, purse) ?? whyPinned(creature);
 }
 
 const disarmAction = action({
   id: "disarm",
   icon: "hand-sparkles",
-  cost: "attack",
+  price: { kind: "attack" },
   rules: ["DE-DIS-01", "DE-DIS-02", "DE-MAN-01", "DE-MAN-02", "DE-MAN-03", "DE-ATK-10"],
   offered: { on: "sheet" },
   targets: ONE,
   picks: (_battle, creature) => enemiesOf(creature, 1),
-  availability: (battle, creature) =>
+  availability: (battle, creature, _item, purse) =>
     unless(
-      whyNot(battle, creature, "attack") ??
+      whyNot(battle, creature, purse) ??
         (hasFreeHand(creature) || disarmingWeapon(creature)
           ? null
           : { rule: "DE-DIS-01", text: "DEFINITION.Refusal.NoFreeHand", data: { name: creature.name } }),
     ),
-  propose(battle, intent) {
+  propose(battle, intent, purse) {
     const aggressor = requireCreature(battle, intent.actor);
     const tool = disarmTool(aggressor, intent);
     return proposeManoeuvre(battle, intent, aggressor, {
-      index: attackIndex(battle, aggressor),
+      ...(purse ? { purse } : {}),
+      index: attackIndex(battle, aggressor, purse),
       untrainedWeapon: tool !== null && !isTrainedWith(aggressor, tool),
       more: disarmingWeapon(aggressor) && hasFreeHand(aggressor) ? [toggle("bareHand")] : [],
       check: () => planDisarm(battle, intent, aggressor),
@@ -64,16 +67,18 @@ const disarmAction = action({
 const tripAction = action({
   id: "trip",
   icon: "person-falling",
-  cost: "attack",
+  price: { kind: "attack" },
   rules: ["DE-TRP-01", "DE-MAN-01", "DE-MAN-02", "DE-MAN-03", "DE-ATK-10"],
   offered: { on: "sheet" },
   targets: ONE,
   picks: (_battle, creature) => enemiesOf(creature, 1),
-  availability: (battle, creature) => unless(whyNot(battle, creature, "attack")),
-  propose(battle, intent) {
+  availability: (battle, creature, _item, purse) =>
+    unless(unaffordable(battle, creature, { kind: "attack" }, purse) ?? whyNotSweep(creature)),
+  propose(battle, intent, purse) {
     const aggressor = requireCreature(battle, intent.actor);
     return proposeManoeuvre(battle, intent, aggressor, {
-      index: attackIndex(battle, aggressor),
+      ...(purse ? { purse } : {}),
+      index: attackIndex(battle, aggressor, purse),
       check: () => planTrip(battle, intent, aggressor),
     });
   },
@@ -93,24 +98,26 @@ function pushedFields(battle: DefinitionBattle, defender: DefinitionCreature | n
 const shoveAction = action({
   id: "shove",
   icon: "hands-bubbles",
-  cost: "standard",
+  price: { kind: "standard" },
   rules: ["DE-SHV-01", "DE-SHV-02", "DE-MAN-01", "DE-MAN-03", "DE-AOO-01"],
   offered: { on: "sheet" },
   targets: ONE,
   picks: (_battle, creature) => enemiesOf(creature, 1),
-  availability: (battle, creature) => unless(whyNot(battle, creature, "standard")),
-  propose(battle, intent) {
+  availability: (battle, creature, _item, purse) =>
+    unless(unaffordable(battle, creature, { kind: "standard" }, purse) ?? whyNotSweep(creature)),
+  propose(battle, intent, purse) {
     const aggressor = requireCreature(battle, intent.actor);
     return proposeManoeuvre(battle, intent, aggressor, {
+      ...(purse ? { purse } : {}),
       index: 0,
       more: pushedFields(battle, aimOf(battle, intent)),
-      check: () => defenderOf(battle, intent, aggressor, "DE-SHV-01"),
+      check: () => planShove(battle, intent, aggressor),
     });
   },
   *perform(context) {
     const { battle, intent } = context;
     const aggressor = requireCreature(battle, intent.actor);
-    yield* shove(context, aggressor, defenderOf(battle, intent, aggressor, "DE-SHV-01"));
+    yield* shove(context, aggressor, planShove(battle, intent, aggressor));
     yield* passOnFallen(context);
   },
 });
@@ -118,21 +125,22 @@ const shoveAction = action({
 const shatterAction = action({
   id: "shatter",
   icon: "hammer",
-  cost: "attack",
+  price: { kind: "attack" },
   rules: ["DE-SHT-01", "DE-SHT-02", "DE-ATK-10"],
   offered: { on: "sheet" },
   targets: ONE,
   picks: (_battle, creature) => enemiesOf(creature, 1),
-  availability: (battle, creature) => unless(whyNot(battle, creature, "attack")),
-  propose(battle, intent) {
+  availability: (battle, creature, _item, purse) => unless(whyNot(battle, creature, purse)),
+  propose(battle, intent, purse) {
     const aggressor = requireCreature(battle, intent.actor);
     const defender = aimOf(battle, intent);
     const items = defender ? breakables(defender) : [];
     const made = attempt(() => shatterProfile(battle, aggressor));
     if (made.refusal) return fieldsOnly([], made.refusal);
     const profile = made.value;
-    const choice = { index: attackIndex(battle, aggressor), modifier: touchModifier(intent) };
+    const choice = { index: attackIndex(battle, aggressor, purse), modifier: touchModifier(intent) };
     return proposeManoeuvre(battle, intent, aggressor, {
+      ...(purse ? { purse } : {}),
       index: choice.index,
       bonus: attackBonus(aggressor, profile, battle.options, choice),
       more: items[0]

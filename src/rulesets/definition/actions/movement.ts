@@ -4,9 +4,10 @@ import { fieldsOnly, unless } from "../../../engine/availability.ts";
 import { requireCreature } from "../../../engine/context.ts";
 import { atOnce } from "../../../engine/procedure.ts";
 import { has } from "../conditions.ts";
-import { pay, unaffordable } from "../rules/budget.ts";
+import { pay, unaffordable } from "../rules/purses.ts";
 import { passOnFallen } from "../rules/cut-short.ts";
 import { addCondition, endCondition } from "../rules/lasting.ts";
+import { whyPinned } from "../rules/manoeuvre.ts";
 import { feetOf, whyNotMove } from "../rules/moving.ts";
 import { answerOpenings, openingFields, provokedFoes } from "../rules/openings.ts";
 import { isTiny } from "../rules/space.ts";
@@ -18,11 +19,12 @@ import { choiceOf, number, toggle } from "./fields.ts";
 const move = action({
   id: "move",
   icon: "person-walking",
-  cost: "move",
+  price: { kind: "move" },
   rules: ["DE-ACT-02", "DE-ACT-10", "DE-AOO-01", "DE-SPC-02", "DE-SPC-06"],
   offered: { on: "sheet" },
-  availability: (battle, creature) => unless(whyNotMove(battle, creature) ?? unaffordable(battle, creature, "move")),
-  propose(battle, intent) {
+  availability: (battle, creature, _item, purse) =>
+    unless(whyNotMove(battle, creature) ?? unaffordable(battle, creature, { kind: "move" }, purse)),
+  propose(battle, intent, purse) {
     const creature = requireCreature(battle, intent.actor);
     const ways = ["free", "ally", "hostile", ...(isTiny(creature) ? ["into"] : [])];
     const choices = ways.map((value) => ({ value, label: `DEFINITION.Way.${value}` }));
@@ -33,7 +35,9 @@ const move = action({
         toggle("allowed", true),
         ...openingFields(battle, creature),
       ],
-      whyNotMove(battle, creature) ?? unaffordable(battle, creature, "move") ?? whyNotWalk(creature, planWalk(intent, creature)),
+      whyNotMove(battle, creature) ??
+        unaffordable(battle, creature, { kind: "move" }, purse) ??
+        whyNotWalk(creature, planWalk(intent, creature)),
     );
   },
   *perform(context) {
@@ -45,15 +49,17 @@ const move = action({
 const step = action({
   id: "fiveFootStep",
   icon: "shoe-prints",
-  cost: "move",
+  price: { kind: "move" },
   rules: ["DE-ACT-03", "DE-AOO-01"],
   offered: { on: "sheet" },
-  availability: (battle, creature) => unless(whyNotMove(battle, creature) ?? unaffordable(battle, creature, "move")),
+  availability: (battle, creature, _item, purse) =>
+    unless(whyNotMove(battle, creature) ?? unaffordable(battle, creature, { kind: "move" }, purse)),
   perform: (context) =>
     atOnce(() => {
       const { battle, intent } = context;
       const creature = requireCreature(battle, intent.actor);
-      pay(battle, creature, "move");
+      pay(context, creature, { kind: "move" });
+      creature.system.turn.moved = true;
       context.note({ rule: "DE-ACT-03", text: "DEFINITION.Step.FiveFootStep", data: { name: creature.name }, about: creature.uuid });
     }),
 });
@@ -63,24 +69,24 @@ function posture(id: "standUp" | "dropProne", icon: string, fromProne: boolean):
   return action({
     id,
     icon,
-    cost: "move",
+    price: { kind: "move" },
     rules: ["DE-ACT-13"],
     offered: { on: "sheet" },
     applies: (_battle, creature) => has(creature, "prone") === fromProne,
-    availability(battle, creature) {
+    availability(battle, creature, _item, purse) {
       const text = fromProne ? "DEFINITION.Refusal.NotProne" : "DEFINITION.Refusal.ProneAlready";
       const wrong = has(creature, "prone") === fromProne ? null : { rule: "DE-ACT-13", text, data: { name: creature.name } };
-      return unless(wrong ?? unaffordable(battle, creature, "move"));
+      return unless(wrong ?? whyPinned(creature) ?? unaffordable(battle, creature, { kind: "move" }, purse));
     },
-    propose(battle, intent) {
+    propose(battle, intent, purse) {
       const creature = requireCreature(battle, intent.actor);
-      return fieldsOnly(openingFields(battle, creature), unaffordable(battle, creature, "move"));
+      return fieldsOnly(openingFields(battle, creature), unaffordable(battle, creature, { kind: "move" }, purse));
     },
     *perform(context) {
       const { battle, intent } = context;
       const creature = requireCreature(battle, intent.actor);
       const foes = provokedFoes(battle, intent, creature);
-      pay(battle, creature, "move");
+      pay(context, creature, { kind: "move" });
       if (yield* answerOpenings(context, creature, foes, "DE-ACT-13")) {
         if (fromProne) endCondition(context, creature, "prone", { rule: "DE-ACT-13" });
         else addCondition(context, creature, "prone", { rule: "DE-ACT-13" });

@@ -6,8 +6,9 @@ import { requireCreature } from "../../../engine/context.ts";
 import { enemiesOf } from "../../../engine/picks.ts";
 import type { RefusalReason } from "../../../engine/refusal.ts";
 import { refuse } from "../../../engine/refusal.ts";
-import { pay, unaffordable } from "../rules/budget.ts";
+import { pay, unaffordable } from "../rules/purses.ts";
 import { passOnFallen } from "../rules/cut-short.ts";
+import type { DefinitionPurse } from "../rules/purses.ts";
 import { isFighting } from "../rules/states.ts";
 import { opportunityProfile, strikeOnce } from "../rules/strike.ts";
 import { canThreaten } from "../rules/threat.ts";
@@ -15,25 +16,25 @@ import { isDead } from "../rules/vitality.ts";
 import type { DefinitionAction, DefinitionBattle, DefinitionCreature } from "../types.ts";
 import { action } from "./define.ts";
 
-const OPENING = { immediate: "aoo" } as const;
+const OPENING = { kind: "immediate", immediate: "aoo" } as const;
 
-function whyNotStrike(battle: DefinitionBattle, creature: DefinitionCreature): RefusalReason | null {
+function whyNotStrike(battle: DefinitionBattle, creature: DefinitionCreature, purse?: DefinitionPurse): RefusalReason | null {
   const data = { name: creature.name };
   const threatensNothing = { rule: "DE-AOO-01", text: "DEFINITION.Refusal.ThreatensNothing", data };
   const able = canThreaten(battle, creature) && opportunityProfile(battle, creature) !== null;
-  return unaffordable(battle, creature, "immediate", OPENING) ?? (able ? null : threatensNothing);
+  return unaffordable(battle, creature, OPENING, purse) ?? (able ? null : threatensNothing);
 }
 
 const opportunityAttack = action({
   id: "opportunityAttack",
   icon: "hand-back-fist",
-  cost: "immediate",
+  price: { kind: "immediate" },
   rules: ["DE-AOO-01", "DE-AOO-02", "DE-AOO-03", "DE-IMM-04"],
   offered: { on: "sheet" },
   targets: { min: 1, max: 1 },
   picks: (_battle, creature) => enemiesOf(creature, 1),
   applies: (battle) => isFighting(battle),
-  availability: (battle, creature) => unless(whyNotStrike(battle, creature)),
+  availability: (battle, creature, _item, purse) => unless(whyNotStrike(battle, creature, purse)),
   *perform(context) {
     const { battle, intent } = context;
     const creature = requireCreature(battle, intent.actor);
@@ -41,9 +42,9 @@ const opportunityAttack = action({
     const data = { name: creature.name, target: target.name };
     if (!areEnemies(creature, target)) refuse("DE-AOO-01", "DEFINITION.Refusal.NotAnEnemy", data);
     if (isDead(target)) refuse("DE-AOO-01", "DEFINITION.Refusal.TargetDead", data);
-    const reason = whyNotStrike(battle, creature);
+    const reason = whyNotStrike(battle, creature, context.purse);
     if (reason) refuse(reason.rule, reason.text, reason.data);
-    pay(battle, creature, "immediate", OPENING);
+    pay(context, creature, OPENING);
     context.note({
       rule: "DE-AOO-01",
       text: "DEFINITION.Step.Opportunity",

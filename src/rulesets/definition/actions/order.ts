@@ -1,31 +1,27 @@
-// Actions about the order of turns: delaying, holding, the GM's hand on the list (DE-INI-04, DE-INI-05, DE-HLD-01).
+// Actions about the order of turns: delaying, letting go what was held, the GM's hand on the list (DE-INI-04, DE-INI-05, DE-HLD-04).
 
-import { fieldsOnly, unless } from "../../../engine/availability.ts";
+import { unless } from "../../../engine/availability.ts";
 import { combatantOf } from "../../../engine/battle.ts";
 import { requireCreature } from "../../../engine/context.ts";
-import { oneOf, words } from "../../../engine/intent-options.ts";
 import { atOnce } from "../../../engine/procedure.ts";
 import { refuse } from "../../../engine/refusal.ts";
 import { listedOrder } from "../../../engine/turn-orders/listed.ts";
-import { pay } from "../rules/budget.ts";
 import { delayTurn, whyNotDelay } from "../rules/delay.ts";
-import { HELD_SLOTS, heldBy, whyNotHold } from "../rules/holding.ts";
-import { whyNotImmediate } from "../rules/immediate.ts";
+import { heldBy } from "../rules/holding.ts";
 import { definitionOrder } from "../rules/order.ts";
 import { isFighting } from "../rules/states.ts";
 import type { DefinitionAction, DefinitionBattle, DefinitionCombatant, DefinitionCreature } from "../types.ts";
 import { action } from "./define.ts";
-import { choiceOf, sentence } from "./fields.ts";
 
 /** The combatant of a creature, or a refusal. */
-function requireCombatant(battle: DefinitionBattle, creature: DefinitionCreature): DefinitionCombatant {
+export function requireCombatant(battle: DefinitionBattle, creature: DefinitionCreature): DefinitionCombatant {
   return combatantOf(battle, creature.uuid) ?? refuse("DE-INI-01", "DEFINITION.Refusal.NotInBattle", { name: creature.name });
 }
 
 const delay = action({
   id: "delay",
   icon: "hourglass-half",
-  cost: "turn",
+  price: { kind: "turn" },
   rules: ["DE-INI-04", "DE-INI-05"],
   offered: { on: "sheet" },
   applies: isFighting,
@@ -35,53 +31,9 @@ const delay = action({
   },
 });
 
-/** What is held without being told: whichever action is still there. */
-function firstSlot(battle: DefinitionBattle, creature: DefinitionCreature) {
-  return HELD_SLOTS.find((slot) => whyNotHold(battle, creature, slot) === null) ?? "standard";
-}
-
-const hold = action({
-  id: "hold",
-  icon: "hand",
-  cost: "any",
-  rules: ["DE-HLD-01"],
-  offered: { on: "sheet" },
-  applies: isFighting,
-  availability: (battle, creature) => unless(whyNotHold(battle, creature, firstSlot(battle, creature))),
-  propose(battle, intent) {
-    const creature = requireCreature(battle, intent.actor);
-    const slots = HELD_SLOTS.filter((slot) => whyNotHold(battle, creature, slot) === null);
-    const choices = slots.map((value) => ({ value, label: `DEFINITION.Cost.${value}` }));
-    const late = whyNotImmediate(battle, creature, "other");
-    return fieldsOnly(
-      [choiceOf("slot", slots[0] ?? "standard", choices), sentence("what"), sentence("trigger")],
-      whyNotHold(battle, creature, firstSlot(battle, creature)),
-      late ? [{ rule: "DE-HLD-02", text: "DEFINITION.Note.HeldTooLate", data: { name: creature.name } }] : [],
-    );
-  },
-  perform: (context) =>
-    atOnce(() => {
-      const { battle, intent } = context;
-      const creature = requireCreature(battle, intent.actor);
-      const { id } = requireCombatant(battle, creature);
-      const slot = words(intent, "slot") === "" ? firstSlot(battle, creature) : oneOf(intent, "slot", HELD_SLOTS);
-      const what = words(intent, "what").trim();
-      const trigger = words(intent, "trigger").trim();
-      if (what === "" || trigger === "") refuse("DE-HLD-01", "DEFINITION.Refusal.HoldNeedsWords", { name: creature.name });
-      const reason = whyNotHold(battle, creature, slot);
-      if (reason) refuse(reason.rule, reason.text, reason.data);
-      pay(battle, creature, slot);
-      battle.system.order.holds[id] = { kind: "ready", round: battle.round, count: null, action: slot, trigger };
-      creature.system.held = what;
-      const data = { name: creature.name, what, trigger, cost: `DEFINITION.Cost.${slot}` };
-      context.note({ rule: "DE-HLD-01", text: "DEFINITION.Step.Holds", data, about: creature.uuid });
-    }),
-});
-
 const dropHold = action({
   id: "dropHold",
   icon: "hand-point-down",
-  cost: "none",
   rules: ["DE-HLD-04"],
   offered: { on: "sheet" },
   applies: (battle, creature) => heldBy(battle, creature) !== undefined,
@@ -102,7 +54,6 @@ const dropHold = action({
 const putBefore = action({
   id: "putBefore",
   icon: "arrows-up-down",
-  cost: "none",
   rules: ["DE-INI-01"],
   offered: { on: "card" },
   targets: { min: 1, max: 1 },
@@ -127,4 +78,4 @@ const putBefore = action({
     }),
 });
 
-export const orderActions: readonly DefinitionAction[] = [delay, hold, dropHold, putBefore];
+export const orderActions: readonly DefinitionAction[] = [delay, dropHold, putBefore];

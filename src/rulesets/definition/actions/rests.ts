@@ -33,7 +33,7 @@ function treatmentFields(creature?: DefinitionCreature): DialogField[] {
 }
 
 function readDays(intent: Intent): { readonly days: number; readonly treatment: Treatment | null } {
-  const treatment = { hp: whole(intent, "treatedHp", 0, 0, MOST_POINTS), nld: whole(intent, "treatedNld", 0, 0, MOST_POINTS) };
+  const treatment = { hp: whole(intent, "treatedHp", 0, 0, MOST_POINTS), nonLethal: whole(intent, "treatedNld", 0, 0, MOST_POINTS) };
   return { days: whole(intent, "days", 1, 1, MOST_DAYS), treatment: flag(intent, "treated") ? treatment : null };
 }
 
@@ -48,7 +48,6 @@ function dyingNotes(battle: DefinitionBattle, creatures: readonly DefinitionCrea
 export const dayAlone = action({
   id: "dayAlone",
   icon: "bed",
-  cost: "none",
   rules: ["DE-HP-03", "DE-NLD-03", "DE-INC-03"],
   offered: { on: "gm" },
   applies: (battle) => !isFighting(battle),
@@ -67,7 +66,6 @@ export const dayAlone = action({
 const dayPasses = action({
   id: "dayPasses",
   icon: "sun",
-  cost: "none",
   rules: ["DE-HP-03", "DE-NLD-03", "DE-INC-03"],
   offered: { on: "gm" },
   availability: (battle) => unless(whyNoRest(battle)),

@@ -5,13 +5,14 @@ import { requireCreature, requireItem } from "../../../engine/context.ts";
 import { atOnce } from "../../../engine/procedure.ts";
 import type { RefusalReason } from "../../../engine/refusal.ts";
 import { refuse } from "../../../engine/refusal.ts";
-import { pay, unaffordable } from "../rules/budget.ts";
+import { pay, unaffordable } from "../rules/purses.ts";
 import { passOnFallen } from "../rules/cut-short.ts";
 import { drawPrice, handle, putAwayPrice, slotFor, slotOf } from "../rules/handling.ts";
 import { answerOpenings, openingFields, provokedFoes } from "../rules/openings.ts";
+import type { DefinitionPurse } from "../rules/purses.ts";
 import { isFighting, unableReason } from "../rules/states.ts";
 import type { Slot } from "../rules/wielding.ts";
-import { whyNotWield } from "../rules/wielding.ts";
+import { isGrown, whyNotWield } from "../rules/wielding.ts";
 import type { DefinitionAction, DefinitionBattle, DefinitionCreature, DefinitionItem } from "../types.ts";
 import { isArmor, isWeapon, TYPES } from "../types.ts";
 import { action } from "./define.ts";
@@ -20,74 +21,86 @@ import { choiceOf } from "./fields.ts";
 const HANDHELD = [TYPES.weapon, TYPES.shield, TYPES.focus];
 const SLOTS = (["offhand", "primary"] as const).map((value) => ({ value, label: `DEFINITION.Sheet.Slot.${value}` }));
 
-function whyNotDraw(battle: DefinitionBattle, creature: DefinitionCreature, item: DefinitionItem, slot: Slot): RefusalReason | null {
+function whyNotDraw(
+  battle: DefinitionBattle,
+  creature: DefinitionCreature,
+  item: DefinitionItem,
+  slot: Slot,
+  purse?: DefinitionPurse,
+): RefusalReason | null {
   if (slotOf(creature, item) === slot)
     return { rule: "DE-EQ-01", text: "DEFINITION.Refusal.InHandAlready", data: { name: creature.name, item: item.name } };
-  const { cost, payment } = drawPrice(battle, creature, item);
-  return whyNotWield(creature, item, slot) ?? unaffordable(battle, creature, cost, payment);
+  return whyNotWield(creature, item, slot) ?? unaffordable(battle, creature, drawPrice(battle, creature, item), purse);
 }
 
 const draw = action({
   id: "draw",
   icon: "hand-holding",
-  cost: "move",
+  price: { kind: "move" },
   rules: ["DE-EQ-01", "DE-EQ-02", "DE-ACT-12", "DE-CHG-04"],
   offered: { on: "item", types: HANDHELD },
   // A weapon has only one place; what can be in either hand may change hands.
-  applies: (_battle, creature, item) => item === undefined || slotOf(creature, item) === "" || !isWeapon(item),
-  availability(battle, creature, item) {
+  applies: (_battle, creature, item) => item === undefined || (!isGrown(item) && (slotOf(creature, item) === "" || !isWeapon(item))),
+  availability(battle, creature, item, purse) {
     if (!item) return unless(null);
-    return unless(whyNotDraw(battle, creature, item, slotFor(creature, item)));
+    return unless(whyNotDraw(battle, creature, item, slotFor(creature, item), purse));
   },
-  propose(battle, intent) {
+  propose(battle, intent, purse) {
     const creature = requireCreature(battle, intent.actor);
     const item = requireItem(creature, intent.item);
     const slot = slotFor(creature, item, intent.options?.["hand"]);
-    const { cost } = drawPrice(battle, creature, item);
+    const { kind } = drawPrice(battle, creature, item);
     const hands = isWeapon(item) ? [] : [choiceOf("hand", slot, SLOTS)];
-    const openings = isFighting(battle) && cost === "move" ? openingFields(battle, creature) : [];
-    const notes = isFighting(battle) ? [{ rule: "DE-ACT-12", text: `DEFINITION.Note.Draw.${cost}`, data: { name: creature.name } }] : [];
-    return fieldsOnly([...hands, ...openings], whyNotDraw(battle, creature, item, slot), hands.length + openings.length > 0 ? notes : []);
+    const openings = isFighting(battle) && kind === "move" ? openingFields(battle, creature) : [];
+    const notes = isFighting(battle) ? [{ rule: "DE-ACT-12", text: `DEFINITION.Note.Draw.${kind}`, data: { name: creature.name } }] : [];
+    return fieldsOnly(
+      [...hands, ...openings],
+      whyNotDraw(battle, creature, item, slot, purse),
+      hands.length + openings.length > 0 ? notes : [],
+    );
   },
   *perform(context) {
     const { battle, intent } = context;
     const creature = requireCreature(battle, intent.actor);
     const item = requireItem(creature, intent.item);
     const slot = slotFor(creature, item, intent.options?.["hand"]);
-    const reason = whyNotDraw(battle, creature, item, slot);
+    const reason = whyNotDraw(battle, creature, item, slot, context.purse);
     if (reason) refuse(reason.rule, reason.text, reason.data);
-    const { cost, payment } = drawPrice(battle, creature, item);
-    const foes = cost === "move" ? provokedFoes(battle, intent, creature) : [];
-    pay(battle, creature, cost, payment);
+    const price = drawPrice(battle, creature, item);
+    const foes = price.kind === "move" ? provokedFoes(battle, intent, creature) : [];
+    pay(context, creature, price);
     if (yield* answerOpenings(context, creature, foes, "DE-ACT-12")) handle(context, creature, item, slot);
     yield* passOnFallen(context);
   },
 });
 
-function whyNotPutAway(battle: DefinitionBattle, creature: DefinitionCreature, item: DefinitionItem): RefusalReason | null {
+function whyNotPutAway(
+  battle: DefinitionBattle,
+  creature: DefinitionCreature,
+  item: DefinitionItem,
+  purse?: DefinitionPurse,
+): RefusalReason | null {
   if (slotOf(creature, item) === "")
     return { rule: "DE-EQ-01", text: "DEFINITION.Refusal.NotInHand", data: { name: creature.name, item: item.name } };
-  const { cost, payment } = putAwayPrice(battle);
-  return unaffordable(battle, creature, cost, payment);
+  return unaffordable(battle, creature, putAwayPrice(battle), purse);
 }
 
 const putAway = action({
   id: "putAway",
   icon: "box-archive",
-  cost: "free",
+  price: { kind: "free" },
   rules: ["DE-EQ-01", "DE-ACT-06"],
   offered: { on: "item", types: HANDHELD },
   applies: (_battle, creature, item) => item === undefined || slotOf(creature, item) !== "",
-  availability: (battle, creature, item) => unless(item ? whyNotPutAway(battle, creature, item) : null),
+  availability: (battle, creature, item, purse) => unless(item ? whyNotPutAway(battle, creature, item, purse) : null),
   perform: (context) =>
     atOnce(() => {
       const { battle, intent } = context;
       const creature = requireCreature(battle, intent.actor);
       const item = requireItem(creature, intent.item);
-      const reason = whyNotPutAway(battle, creature, item);
+      const reason = whyNotPutAway(battle, creature, item, context.purse);
       if (reason) refuse(reason.rule, reason.text, reason.data);
-      const { cost, payment } = putAwayPrice(battle);
-      pay(battle, creature, cost, payment);
+      pay(context, creature, putAwayPrice(battle));
       creature.system.slots[slotOf(creature, item) || "primary"] = "";
       context.note({
         rule: "DE-EQ-01",
@@ -106,7 +119,6 @@ function whyNotChange(battle: DefinitionBattle, creature: DefinitionCreature): R
 const changeArmour = action({
   id: "changeArmour",
   icon: "vest",
-  cost: "none",
   rules: ["DE-EQ-04"],
   offered: { on: "item", types: [TYPES.armor] },
   availability: (battle, creature) => unless(whyNotChange(battle, creature)),

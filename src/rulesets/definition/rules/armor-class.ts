@@ -7,6 +7,7 @@ import { listOption, numberOption } from "../settings.ts";
 import type { DefinitionCreature, Options } from "../types.ts";
 import { carriersOf } from "./lasting.ts";
 import { carried, itemTerm, stack, term } from "./numbers.ts";
+import { isGrappling } from "./states.ts";
 import { isUnconscious } from "./vitality.ts";
 import { bestArmor, bestShield } from "./wielding.ts";
 
@@ -26,9 +27,8 @@ const IGNORED_BY_TOUCH = ["armor", "shield", "parry", "natural"];
 /** Whether a creature is flat-footed against an attacker (DE-GRP-04, DE-STN-04). */
 export function isFlatFooted(creature: DefinitionCreature, attacker: DefinitionCreature | null = null): boolean {
   if (has(creature, "flatFooted") || isUnconscious(creature)) return true;
-  const { role, with: partner } = creature.system.grapple;
-  const grapples = role !== "" || has(creature, "grappled") || has(creature, "grappling");
-  if (!grapples) return false;
+  if (!isGrappling(creature)) return false;
+  const partner = creature.system.grapple.with;
   const sources = [...carriersOf(creature, "grappled"), ...carriersOf(creature, "grappling")].map(({ system }) => system.source);
   return attacker === null || (attacker.uuid !== partner && !sources.includes(attacker.uuid));
 }

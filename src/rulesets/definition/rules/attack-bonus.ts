@@ -3,14 +3,15 @@
 import type { Breakdown, Modifier } from "../../../engine/modifiers.ts";
 import { has } from "../conditions.ts";
 import { numberOption, option } from "../settings.ts";
-import type { DefinitionCreature, Options } from "../types.ts";
-import { isWeapon } from "../types.ts";
+import type { DefinitionCreature, DefinitionItem, Options } from "../types.ts";
+import { isShield, isWeapon } from "../types.ts";
 import type { AttackAbility, AttackProfile } from "./attack-profile.ts";
 import { attackBase } from "./attack-sequence.ts";
 import { strengthPart } from "./critical-dice.ts";
-import { carried, featuresOf, itemTerm, stack, term } from "./numbers.ts";
+import { bonusKind, carried, featuresOf, itemTerm, stack, term } from "./numbers.ts";
+import type { NumberKey } from "./raised.ts";
 import { sizeOf } from "./sizes.ts";
-import { checkPenalty, isTrainedWith, untrainedArmor } from "./wielding.ts";
+import { bestFocus, checkPenalty, isTrainedWith, untrainedArmor } from "./wielding.ts";
 
 const UNTRAINED = -3;
 /** Marks bonuses to damage that a critical hit leaves alone. */
@@ -33,7 +34,7 @@ export function touchTerms(creature: DefinitionCreature): Modifier[] {
     ...fixated.flatMap((feature) =>
       feature.system.effects
         .filter(({ key }) => key === "attack.unarmed")
-        .map(({ value, bonusType }) => itemTerm(creature, feature, value, "DE-ATK-09", bonusType === "" ? "untyped" : bonusType)),
+        .map(({ value, bonusType }) => itemTerm(creature, feature, value, "DE-ATK-09", bonusKind(bonusType))),
     ),
   ];
 }
@@ -54,13 +55,26 @@ function stateTerms(creature: DefinitionCreature, options: Options): Modifier[] 
   ];
 }
 
-function weaponTerms(creature: DefinitionCreature, { item, kind }: AttackProfile): Modifier[] {
+/** What it costs to strike with something that one was never taught: on the attack and on the damage. */
+function untrainedTerms(creature: DefinitionCreature, item: DefinitionItem | null): Modifier[] {
+  const strange = item !== null && (isWeapon(item) || isShield(item)) && !isTrainedWith(creature, item);
+  return strange ? [term("Untrained", UNTRAINED, "DE-EQ-05", "training")] : [];
+}
+
+function toolTerms(creature: DefinitionCreature, { item, kind }: AttackProfile, options: Options): Modifier[] {
   if (kind === "unarmed") return carried(creature, "attack.unarmed", "DE-ATK-01");
-  if (!item || !isWeapon(item)) return [];
+  if (kind === "spell") return focusTerms(creature, options, "attacks");
   return [
-    itemTerm(creature, item, item.system.attackBonus, "DE-ATK-01", "weapon"),
-    ...(isTrainedWith(creature, item) ? [] : [term("Untrained", UNTRAINED, "DE-EQ-05", "training")]),
+    ...(item && isWeapon(item) ? [itemTerm(creature, item, item.system.attackBonus, "DE-ATK-01", "weapon")] : []),
+    ...untrainedTerms(creature, item),
   ];
+}
+
+/** What the focus in hand adds to a spell's attack roll, or to the difficulty of its save, as the world plays it (setting `focusBonus`). */
+export function focusTerms(creature: DefinitionCreature, options: Options, to: "attacks" | "saves"): Modifier[] {
+  const focus = bestFocus(creature);
+  const chosen = option(options, "focusBonus");
+  return focus && (chosen === "both" || chosen === to) ? [itemTerm(creature, focus, focus.system.bonus, "DE-EQ-03", "focus")] : [];
 }
 
 /** How one attack of a sequence is made. */
@@ -80,7 +94,7 @@ export function attackBonus(creature: DefinitionCreature, profile: AttackProfile
     term("AttackBase", attackBase(creature, choice.index), "DE-ATK-06"),
     abilityTerm(creature, ability, rule),
     ...(sized ? [term("Size", sizeOf(creature, options).attack, "DE-SIZ-01", "size")] : []),
-    ...weaponTerms(creature, profile),
+    ...toolTerms(creature, profile, options),
     ...(touch && !ranged ? touchTerms(creature) : []),
     ...carried(creature, ranged ? "attack.ranged" : "attack.melee", rule),
     ...stateTerms(creature, options),
@@ -110,7 +124,9 @@ const CHARGE = { once: 2, twoHanded: 4 } as const;
 /** What is added to the damage dice of an attack. Spells have their numbers in their own entry. */
 export function damageBonus(creature: DefinitionCreature, profile: AttackProfile, options: Options): Breakdown {
   const { item, kind, ranged, strength } = profile;
-  if (kind === "spell") return stack(options, damageCarried(creature, "damage.spell"));
+  if (kind === "spell") return spellDamageBonus(creature, options);
+  // What is thrown or pointed does its own damage.
+  if (kind === "gear") return stack(options, []);
   const twoHanded = kind === "weapon" && item !== null && isWeapon(item) && item.system.grip === "twoHanded";
   const charge = CHARGE[twoHanded ? "twoHanded" : "once"];
   return stack(options, [
@@ -118,7 +134,7 @@ export function damageBonus(creature: DefinitionCreature, profile: AttackProfile
       ? []
       : [term("Ability.str", strengthPart(creature.system.abilities.str.mod, strength === "twoHanded"), "DE-DMG-02", "ability")]),
     ...(item && isWeapon(item) ? [itemTerm(creature, item, item.system.damageBonus, "DE-DMG-01", "weapon")] : []),
-    ...(item && isWeapon(item) && !isTrainedWith(creature, item) ? [term("Untrained", UNTRAINED, "DE-EQ-05", "training")] : []),
+    ...untrainedTerms(creature, item),
     ...(has(creature, "reckless") ? [term("Reckless", 2, "DE-STN-01", "circumstance")] : []),
     ...(has(creature, "charging") ? [term("Charging", charge, "DE-CHG-03", "circumstance")] : []),
     ...damageCarried(creature, "damage"),
@@ -126,8 +142,13 @@ export function damageBonus(creature: DefinitionCreature, profile: AttackProfile
   ]);
 }
 
+/** What is added to the damage of a spell, whether it rolls an attack or not. */
+export function spellDamageBonus(creature: DefinitionCreature, options: Options): Breakdown {
+  return stack(options, damageCarried(creature, "damage.spell"));
+}
+
 /** What features and effects add to damage; some say of themselves that a critical does not multiply them. */
-function damageCarried(creature: DefinitionCreature, number: string): Modifier[] {
+function damageCarried(creature: DefinitionCreature, number: Extract<NumberKey, `damage${string}`>): Modifier[] {
   const single = featuresOf(creature).flatMap((feature) =>
     feature.system.effects.some(({ key, multiplied }) => key === number && !multiplied) ? [`${creature.uuid}.Item.${feature.id}`] : [],
   );

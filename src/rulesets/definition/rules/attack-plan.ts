@@ -1,7 +1,8 @@
 // Everything about an attack that can be settled before a die is rolled: who, with what, at whom, how often; or the rule that forbids it.
 
 import type { Intent } from "../../../engine/record.ts";
-import { flag, whole } from "../../../engine/intent-options.ts";
+import type { DiceRequest } from "../../../engine/dice.ts";
+import { flag, whole, words } from "../../../engine/intent-options.ts";
 import type { RefusalReason } from "../../../engine/refusal.ts";
 import { refuse } from "../../../engine/refusal.ts";
 import { has } from "../conditions.ts";
@@ -9,24 +10,27 @@ import { option } from "../settings.ts";
 import type { DefinitionBattle, DefinitionCreature, DefinitionItem } from "../types.ts";
 import { isShield, isWeapon } from "../types.ts";
 import type { AttackProfile } from "./attack-profile.ts";
-import { profileOf } from "./attack-profile.ts";
-import { attacksOf } from "./attack-sequence.ts";
+import { diceOf, NO_DICE, profileOf } from "./attack-profile.ts";
+import { attackIndex, attacksOf } from "./attack-sequence.ts";
 import { isExposedTo } from "./kill-shot.ts";
-import { isTiny, offsetOf, placeOf } from "./space.ts";
-import { isFighting } from "./states.ts";
+import type { DefinitionPurse } from "./purses.ts";
+import { holdsTogether, isTiny, placeOf, squaresApart } from "./space.ts";
+import { isGrappling } from "./states.ts";
+import type { Style } from "./styles.ts";
+import { plannedStyles } from "./styles.ts";
 import { reaches } from "./threat.ts";
 import { isDead } from "./vitality.ts";
-import { grownWeapons, wielded } from "./wielding.ts";
+import { grownWeapons, isBroken, wielded } from "./wielding.ts";
 
 /** What people say about an attack. */
 export interface Circumstances {
   readonly modifier: number;
-  /** What the target's reductions take off the damage. */
-  readonly reduction: number;
   readonly nonLethal: boolean;
+  /** Dice that come on top this once (an opportunist's); no critical multiplies them. */
+  readonly extra: DiceRequest;
 }
 
-export const NO_CIRCUMSTANCES: Circumstances = { modifier: 0, reduction: 0, nonLethal: false };
+export const NO_CIRCUMSTANCES: Circumstances = { modifier: 0, nonLethal: false, extra: NO_DICE };
 
 export interface AttackPlan {
   readonly attacker: DefinitionCreature;
@@ -39,28 +43,18 @@ export interface AttackPlan {
   readonly styles: readonly Style[];
 }
 
-/** Options of whoever attacks (DE-STN-01, DE-STN-02). */
-export const STYLES = ["reckless", "defensive"] as const;
-export type Style = (typeof STYLES)[number];
-
 /** Reads a dialog's answers. */
 export function circumstancesOf(intent: Pick<Intent, "options">, profile: Pick<AttackProfile, "nonLethal">): Circumstances {
   return {
     modifier: whole(intent, "modifier", 0, -50, 50),
-    reduction: whole(intent, "reduction", 0, 0, 1000),
     nonLethal: intent.options?.["nonLethal"] === undefined ? profile.nonLethal : flag(intent, "nonLethal"),
+    extra: diceOf(words(intent, "extraDice"), "DE-CRT-04"),
   };
 }
 
-/** Attack actions that a creature still has this turn. */
-export function attacksLeft(battle: DefinitionBattle, creature: DefinitionCreature): number {
-  const all = attacksOf(creature).length;
-  return isFighting(battle) ? Math.max(0, all - creature.system.turn.attacksUsed) : all;
-}
-
-/** Place in the sequence of the attack that is next (DE-ATK-06). */
-export function attackIndex(battle: DefinitionBattle, creature: DefinitionCreature): number {
-  return isFighting(battle) ? creature.system.turn.attacksUsed : 0;
+/** Attack actions that a creature still has, of its turn or of what it held. */
+export function attacksLeft(battle: DefinitionBattle, creature: DefinitionCreature, purse?: DefinitionPurse): number {
+  return Math.max(0, attacksOf(creature).length - attackIndex(battle, creature, purse));
 }
 
 /** Works an attack out. Refuses, by the rule that forbids it, before anything is spent. Whether it can be paid for is the budget's to say. */
@@ -69,6 +63,7 @@ export function planAttack(
   intent: Intent,
   attacker: DefinitionCreature,
   item: DefinitionItem | null,
+  purse?: DefinitionPurse,
 ): AttackPlan {
   const profile = profileOf(attacker, item, battle.options);
   throwReason(whyNotAttackWith(attacker, profile));
@@ -77,10 +72,10 @@ export function planAttack(
     attacker,
     profile,
     target,
-    count: Math.max(1, Math.min(whole(intent, "attacks", 1, 1, 4), Math.max(1, attacksLeft(battle, attacker)))),
+    count: Math.max(1, Math.min(whole(intent, "attacks", 1, 1, 4), Math.max(1, attacksLeft(battle, attacker, purse)))),
     circumstances: circumstancesOf(intent, profile),
     killShot: isExposedTo(battle, target, attacker) && intent.options?.["killShot"] !== false,
-    styles: plannedStyles(battle, intent, attacker),
+    styles: plannedStyles(battle, intent, attacker, purse),
   };
 }
 
@@ -92,11 +87,11 @@ function throwReason(reason: RefusalReason | null): void {
 export function whyNotAttackWith(attacker: DefinitionCreature, { item, kind, name }: AttackProfile): RefusalReason | null {
   const data = { name: attacker.name, item: name };
   if (has(attacker, "pinned")) return { rule: "DE-GRP-12", text: "DEFINITION.Refusal.Pinned", data };
-  const grapples = attacker.system.grapple.role !== "" || has(attacker, "grappled") || has(attacker, "grappling");
   if (item && (isWeapon(item) || isShield(item)) && !isAtHand(attacker, item)) {
     return { rule: "DE-EQ-01", text: "DEFINITION.Refusal.NotInHand", data };
   }
-  if (!grapples || kind === "unarmed" || kind === "spell") return null;
+  if (item && (isWeapon(item) || isShield(item)) && isBroken(item)) return { rule: "DE-SHT-02", text: "DEFINITION.Refusal.Broken", data };
+  if (!isGrappling(attacker) || kind === "unarmed" || kind === "spell" || kind === "gear") return null;
   const fits = item !== null && isWeapon(item) && item.system.grappleCompatible && item.system.range === "melee";
   return fits ? null : { rule: "DE-GRP-05", text: "DEFINITION.Refusal.NotInAGrapple", data };
 }
@@ -126,10 +121,6 @@ export function whyNotTarget(
   const data = { name: attacker.name, target: target.name };
   if (target.uuid === attacker.uuid) return { rule, text: "DEFINITION.Refusal.TargetSelf", data };
   if (isDead(target)) return { rule, text: "DEFINITION.Refusal.TargetDead", data };
-  const { chargeTarget } = attacker.system.turn;
-  if (isFighting(battle) && has(attacker, "charging") && chargeTarget !== "" && chargeTarget !== target.uuid && !attacker.system.fires) {
-    return { rule: "DE-CHG-02", text: "DEFINITION.Refusal.NotChargedAt", data };
-  }
   const { by } = target.system.swallowed;
   const apart = by !== "" && by !== attacker.uuid && by !== attacker.system.swallowed.by;
   if (apart && option(battle.options, "swallowedIsolated") === true) {
@@ -146,22 +137,11 @@ export function whyOutOfReach(
   withWeapon: boolean,
 ): RefusalReason | null {
   const [own, other] = [placeOf(battle, attacker), placeOf(battle, target)];
-  if (!own || !other || attacker.system.swallowed.by === target.uuid || attacker.system.grapple.with === target.uuid) return null;
-  const offset = offsetOf(own, other);
+  if (!own || !other || attacker.system.swallowed.by === target.uuid) return null;
+  if (attacker.system.grapple.with === target.uuid && holdsTogether(battle, attacker, target)) return null;
+  const offset = squaresApart(battle, own, other);
+  if (!offset) return null;
   const bare = Math.max(...offset) <= (isTiny(attacker) ? 0 : attacker.system.reach);
   if (bare || (withWeapon && reaches(attacker, offset))) return null;
   return { rule: "DE-SPC-03", text: "DEFINITION.Refusal.OutOfReach", data: { name: attacker.name, target: target.name } };
-}
-
-/** Styles are chosen before the first attack roll of a turn (open point 30). */
-function plannedStyles(battle: DefinitionBattle, intent: Intent, attacker: DefinitionCreature): Style[] {
-  const wanted = STYLES.filter((style) => flag(intent, style) && !has(attacker, style));
-  const [first] = wanted;
-  if (first === undefined) return [];
-  const rule = first === "reckless" ? "DE-STN-01" : "DE-STN-02";
-  const data = { name: attacker.name };
-  if (attackIndex(battle, attacker) > 0) refuse(rule, "DEFINITION.Refusal.StyleTooLate", data);
-  const both = STYLES.every((style) => wanted.includes(style) || has(attacker, style));
-  if (both && option(battle.options, "stancesExclusive") === true) refuse(rule, "DEFINITION.Refusal.OneStyle", data);
-  return wanted;
 }

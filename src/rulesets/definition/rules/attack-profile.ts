@@ -5,15 +5,16 @@ import { addDice, dice } from "../../../engine/dice.ts";
 import { typedDice } from "../../../engine/formula.ts";
 import { refuse } from "../../../engine/refusal.ts";
 import { option } from "../settings.ts";
-import type { DefinitionCreature, DefinitionItem, Options, Shield, Spell, Weapon } from "../types.ts";
-import { isShield, isSpell, isWeapon } from "../types.ts";
+import type { DefinitionCreature, DefinitionItem, Gear, Options, Shield, Spell, Weapon } from "../types.ts";
+import { isGear, isShield, isSpell, isWeapon } from "../types.ts";
+import { featuresOf } from "./numbers.ts";
 
 export type AttackAbility = "str" | "dex" | "best";
 
 export interface AttackProfile {
   /** Name of the item, or the language key of bare hands. */
   readonly name: string;
-  readonly kind: "weapon" | "unarmed" | "bash" | "spell";
+  readonly kind: "weapon" | "unarmed" | "bash" | "spell" | "gear";
   readonly item: DefinitionItem | null;
   readonly ranged: boolean;
   readonly touch: boolean;
@@ -28,15 +29,28 @@ export interface AttackProfile {
   readonly crit: { readonly rangeMin: number; readonly multiplier: number };
 }
 
-const NO_DICE: DiceRequest = { terms: [], bonus: 0 };
+export const NO_DICE: DiceRequest = { terms: [], bonus: 0 };
 const USUAL = { rangeMin: 20, multiplier: 2 };
 const BASH_DIE = { buckler: 4, full: 6, tower: 10 } as const;
 
-function diceOf(formula: string, rule: string): DiceRequest {
+/** Dice as somebody has typed them; none for an empty text. Refuses what cannot be rolled, by the rule that wants them. */
+export function diceOf(formula: string, rule: string): DiceRequest {
   return formula.trim() === "" ? NO_DICE : typedDice(rule, formula);
 }
 
-/** The ability of melee attack rolls where nothing else is said (open points 24, 69). */
+/** Dice of several entries, together. */
+export function allOf(entries: readonly { readonly dice: string }[]): DiceRequest {
+  return entries.reduce((sum, entry) => addDice(sum, diceOf(entry.dice, "DE-CRT-04")), NO_DICE);
+}
+
+/** Dice that features add to damage of this kind. */
+export function featureDice(creature: DefinitionCreature, { kind, ranged }: Pick<AttackProfile, "kind" | "ranged">): DiceRequest {
+  if (kind === "gear") return NO_DICE;
+  const on = kind === "spell" ? ["spells"] : ["weapons", ranged ? "ranged" : "melee"];
+  return allOf(featuresOf(creature).flatMap(({ system }) => system.dice.filter(({ key }) => on.includes(key))));
+}
+
+/** The ability of melee attack rolls where nothing else is said (setting `meleeAbility`). */
 export function usualAbility(options: Options): AttackAbility {
   const chosen = option(options, "meleeAbility");
   return chosen === "str" || chosen === "dex" ? chosen : "best";
@@ -47,7 +61,7 @@ export function profileOf(creature: DefinitionCreature, item: DefinitionItem | n
   if (item === null) return unarmed(creature, options);
   if (isWeapon(item)) return weaponProfile(item, options);
   if (isShield(item)) return bashProfile(item);
-  if (isSpell(item) && item.system.delivery !== "none") return spellProfile(item, options);
+  if ((isSpell(item) || isGear(item)) && item.system.delivery !== "none") return sentProfile(item, options);
   return refuse("DE-ATK-01", "DEFINITION.Refusal.NoAttackWith", { name: creature.name, item: item.name });
 }
 
@@ -63,7 +77,7 @@ function weaponProfile(item: Weapon, options: Options): AttackProfile {
     ability: system.attackAbility === "" ? (ranged ? "dex" : usualAbility(options)) : system.attackAbility,
     strength: system.damageAbility === "none" ? "none" : system.grip === "twoHanded" ? "twoHanded" : "once",
     base: diceOf(system.damage.formula, "DE-DMG-01"),
-    extra: system.damage.extra.reduce((sum, { dice: formula }) => addDice(sum, diceOf(formula, "DE-CRT-04")), NO_DICE),
+    extra: allOf(system.damage.extra),
     types: system.damage.types,
     nonLethal: system.nonLethal,
     crit: system.crit,
@@ -106,20 +120,20 @@ function bashProfile(item: Shield): AttackProfile {
   };
 }
 
-/** A spell that rolls an attack: nothing of what is wielded counts for it (DE-ATK-11). */
-function spellProfile(item: Spell, options: Options): AttackProfile {
+/** A spell, or a thing thrown or pointed, that rolls an attack: no weapon in hand counts for it (DE-ATK-11). */
+function sentProfile(item: Spell | Gear, options: Options): AttackProfile {
   const { delivery, damage, crit } = item.system;
   const ranged = delivery === "rangedTouch" || delivery === "ranged";
   return {
     name: item.name,
-    kind: "spell",
+    kind: isSpell(item) ? "spell" : "gear",
     item,
     ranged,
     touch: delivery === "meleeTouch" || delivery === "rangedTouch",
     ability: ranged ? "dex" : usualAbility(options),
     strength: "none",
     base: diceOf(damage.formula, "DE-CRT-06"),
-    extra: NO_DICE,
+    extra: allOf(damage.extra),
     types: damage.types,
     nonLethal: damage.nonLethal,
     crit,

@@ -1,6 +1,7 @@
 // The sequence of attack actions that a base attack bonus gives, and which of them is next (DE-ATK-05, DE-ATK-06).
 
-import type { DefinitionCreature } from "../types.ts";
+import type { DefinitionBattle, DefinitionCreature } from "../types.ts";
+import { isFighting } from "./states.ts";
 
 const MOST_ATTACKS = 4;
 const STEP = 5;
@@ -15,6 +16,15 @@ export function sequenceOf(bab: number): number[] {
 export function attacksOf({ system }: DefinitionCreature): number[] {
   const own = "attackOverride" in system ? system.attackOverride : [];
   return own.length > 0 ? own.slice(0, MOST_ATTACKS) : sequenceOf(system.bab);
+}
+
+/** Place in the sequence of the attack that is next, counted from 0: in the running turn, or in what a purse says of a held action (DE-ATK-06). */
+export function attackIndex(
+  battle: DefinitionBattle,
+  creature: DefinitionCreature,
+  purse?: { readonly limits: { readonly attacksMade: number } | null },
+): number {
+  return purse?.limits?.attacksMade ?? (isFighting(battle) ? creature.system.turn.attacksUsed : 0);
 }
 
 /** The base of the attack at this place of the sequence; past its end the last one. */

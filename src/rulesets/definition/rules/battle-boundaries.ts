@@ -18,7 +18,6 @@ function clearTurnState(creature: DefinitionCreature): void {
   creature.system.immediateState = "none";
   resetImmediate(creature);
   creature.system.held = "";
-  creature.system.fires = false;
 }
 
 /** Everybody starts afresh. */

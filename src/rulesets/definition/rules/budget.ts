@@ -1,18 +1,18 @@
 // What a creature can pay in its turn: move, standard or attack actions in its place, swift, free, full round (DE-ACT-01, -02, -04 to -09, DE-CHG-04).
 
 import type { RefusalReason } from "../../../engine/refusal.ts";
-import { refuse } from "../../../engine/refusal.ts";
 import { option } from "../settings.ts";
 import type { DefinitionBattle, DefinitionCreature, ImmediateKind } from "../types.ts";
 import { attacksOf } from "./attack-sequence.ts";
 import { useImmediate, whyNotImmediate } from "./immediate.ts";
 import { isActive, isFighting, unableReason } from "./states.ts";
 
-/** What something costs. An attack action is one entry of the sequence that stands in for the standard action. */
-export type ActionCost = "none" | "free" | "swift" | "move" | "standard" | "attack" | "fullRound" | "immediate";
+/** Kinds of price. An attack action is one entry of the sequence that stands in for the standard action; `turn` and `any` are only shown. */
+export type PriceKind = "none" | "free" | "swift" | "move" | "standard" | "attack" | "fullRound" | "immediate" | "turn" | "any";
 
-/** What a cost needs to know beside its kind. */
-export interface Payment {
+/** What something costs, with what paying it has to know. */
+export interface Price {
+  readonly kind: PriceKind;
   /** What makes two free actions the same one: the list's entry, and the item where one is used (DE-ACT-06). */
   readonly entry?: string;
   readonly item?: string;
@@ -33,11 +33,6 @@ export function isUntouched({ system: { turn } }: DefinitionCreature): boolean {
   return !slots && turn.attacksUsed === 0 && turn.freeUsed.length === 0;
 }
 
-/** Which attack action comes next, counted from 0. */
-export function attackIndex({ system }: DefinitionCreature): number {
-  return system.turn.attacksUsed;
-}
-
 /** True while the whole standard action is left. */
 export function hasStandard({ system: { turn } }: DefinitionCreature): boolean {
   return !turn.standardUsed && turn.attacksUsed === 0 && !turn.fullRoundUsed;
@@ -56,46 +51,27 @@ export function hasAttack(creature: DefinitionCreature): boolean {
   return open && turn.attacksUsed < attacksOf(creature).length;
 }
 
-/** Why a creature cannot pay for something now, or null when it can. Outside of a battle nobody counts actions. */
-export function unaffordable(
-  battle: DefinitionBattle,
-  creature: DefinitionCreature,
-  cost: ActionCost,
-  payment: Payment = {},
-): RefusalReason | null {
+/** Why the running turn cannot pay for something now, or null when it can; immediate actions are of no turn. Outside of a battle nobody counts actions. */
+export function whyNotOnTurn(battle: DefinitionBattle, creature: DefinitionCreature, price: Price): RefusalReason | null {
   const unable = unableReason(creature);
   if (unable || !isFighting(battle)) return unable;
-  const data = { name: creature.name };
-  if (cost === "none") return null;
-  if (creature.system.fires) return whyNotFiring(creature, cost);
-  if (cost === "immediate") return whyNotImmediate(battle, creature, payment.immediate ?? "other");
-  if (!hasTurn(battle, creature)) return { rule: "DE-ACT-01", text: "DEFINITION.Refusal.NotYourTurn", data };
-  return whyNotNow(battle, creature, cost, payment);
+  if (price.kind === "none") return null;
+  if (price.kind === "immediate") return whyNotImmediate(battle, creature, price.immediate ?? "other");
+  if (!hasTurn(battle, creature)) return { rule: "DE-ACT-01", text: "DEFINITION.Refusal.NotYourTurn", data: { name: creature.name } };
+  return whyNotNow(battle, creature, price);
 }
 
-/** A held action has been paid for when it was declared; only its attacks are counted. */
-function whyNotFiring(creature: DefinitionCreature, cost: ActionCost): RefusalReason | null {
-  const data = { name: creature.name };
-  const spent = cost === "attack" && creature.system.turn.attacksUsed >= attacksOf(creature).length;
-  return spent ? { rule: "DE-ACT-04", text: "DEFINITION.Refusal.NoAttackLeft", data } : null;
-}
-
-function whyNotNow(
-  { options }: DefinitionBattle,
-  creature: DefinitionCreature,
-  cost: Exclude<ActionCost, "none" | "immediate">,
-  payment: Payment,
-): RefusalReason | null {
+function whyNotNow({ options }: DefinitionBattle, creature: DefinitionCreature, price: Price): RefusalReason | null {
   const { turn } = creature.system;
   const data = { name: creature.name };
   const filled = { rule: "DE-ACT-08", text: "DEFINITION.Refusal.FullRoundTaken", data };
-  switch (cost) {
+  switch (price.kind) {
     case "free":
-      return turn.freeUsed.includes(freeKey(creature, options, payment))
+      return turn.freeUsed.includes(freeKey(creature, options, price))
         ? { rule: "DE-ACT-06", text: "DEFINITION.Refusal.FreeTwice", data }
         : null;
     case "swift":
-      if (turn.fullRoundUsed && !fitsCharge(creature, options, payment)) return filled;
+      if (turn.fullRoundUsed && !fitsCharge(creature, options, price)) return filled;
       return turn.swiftUsed ? { rule: "DE-ACT-07", text: "DEFINITION.Refusal.NoSwift", data } : null;
     case "move":
       if (turn.fullRoundUsed) return filled;
@@ -110,38 +86,51 @@ function whyNotNow(
       const whole = !turn.moveUsed && !turn.swiftUsed && hasStandard(creature);
       return whole ? null : { rule: "DE-ACT-08", text: "DEFINITION.Refusal.NotWholeTurn", data };
     }
+    default:
+      return null;
   }
 }
 
 /** Whether an act is one of those that fit into the running charge (DE-CHG-04). */
-function fitsCharge({ system }: DefinitionCreature, options: DefinitionBattle["options"], { inCharge }: Payment): boolean {
+function fitsCharge({ system }: DefinitionCreature, options: DefinitionBattle["options"], { inCharge }: Price): boolean {
   if (!system.turn.charged || inCharge === undefined) return false;
   return inCharge === "swift" || option(options, "chargeSwift") !== "onlyIfSwift";
 }
 
-function freeKey(creature: DefinitionCreature, options: DefinitionBattle["options"], { entry = "", item = "" }: Payment): string {
+function freeKey(creature: DefinitionCreature, options: DefinitionBattle["options"], { entry = "", item = "" }: Price): string {
   return option(options, "freeActionKey") === "item" && item !== "" ? `${entry}:${item}` : entry;
 }
 
-/** Pays, or refuses before anything is spent. */
-export function pay(battle: DefinitionBattle, creature: DefinitionCreature, cost: ActionCost, payment: Payment = {}): void {
-  const reason = unaffordable(battle, creature, cost, payment);
-  if (reason) refuse(reason.rule, reason.text, reason.data);
-  if (!isFighting(battle) || cost === "none") return;
+/** Takes what something costs out of the running turn; it has been asked whether that is possible. */
+export function spendOnTurn(battle: DefinitionBattle, creature: DefinitionCreature, price: Price): void {
+  if (!isFighting(battle)) return;
   const { turn } = creature.system;
-  if (cost === "attack") turn.attacksUsed = Math.min(4, turn.attacksUsed + 1);
-  if (creature.system.fires) return;
-  if (cost === "immediate") useImmediate(creature, payment.immediate ?? "other");
-  if (cost === "free") turn.freeUsed = [...turn.freeUsed, freeKey(creature, battle.options, payment)];
-  if (cost === "swift") turn.swiftUsed = true;
-  if (cost === "standard") turn.standardUsed = true;
-  if (cost === "fullRound") turn.fullRoundUsed = true;
-  if (cost !== "move") return;
-  if (turn.moveUsed) {
-    turn.standardUsed = true;
-    turn.standardAsMove = true;
+  switch (price.kind) {
+    case "attack":
+      turn.attacksUsed = Math.min(4, turn.attacksUsed + 1);
+      break;
+    case "immediate":
+      useImmediate(creature, price.immediate ?? "other");
+      break;
+    case "free":
+      turn.freeUsed = [...turn.freeUsed, freeKey(creature, battle.options, price)];
+      break;
+    case "swift":
+      turn.swiftUsed = true;
+      break;
+    case "standard":
+      turn.standardUsed = true;
+      break;
+    case "fullRound":
+      turn.fullRoundUsed = true;
+      break;
+    case "move":
+      // A second move is what the standard action was given up for.
+      if (turn.moveUsed) Object.assign(turn, { standardUsed: true, standardAsMove: true });
+      turn.moveUsed = true;
+      break;
+    default:
   }
-  turn.moveUsed = true;
 }
 
 /** A fresh turn: nothing is spent. */

@@ -6,7 +6,7 @@ import type { Intent } from "../../../engine/record.ts";
 import { refuse } from "../../../engine/refusal.ts";
 import type { DefinitionBattle, DefinitionContext, DefinitionCreature } from "../types.ts";
 import { whyNotTarget } from "./attack-plan.ts";
-import { pay } from "./budget.ts";
+import { pay } from "./purses.ts";
 import { addCondition, untilTurnOf } from "./lasting.ts";
 import { feetOf, SQUARE, whyNotMove } from "./moving.ts";
 import { answerOpenings, provokedFoes } from "./openings.ts";
@@ -53,7 +53,7 @@ export function planCharge(battle: DefinitionBattle, intent: Intent, charger: De
 export function* charge(context: DefinitionContext, { charger, target, feet, arrives }: ChargePlan): Procedure {
   const { battle, intent } = context;
   const foes = provokedFoes(battle, intent, charger);
-  pay(battle, charger, "fullRound");
+  pay(context, charger, { kind: "fullRound" });
   if (isFighting(battle)) Object.assign(charger.system.turn, { moved: true, charged: true });
   addCondition(context, charger, "charging", { rule: "DE-CHG-03", ends: untilTurnOf() });
   if (!(yield* answerOpenings(context, charger, foes, "DE-AOO-01"))) return;

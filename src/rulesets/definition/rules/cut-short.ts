@@ -1,6 +1,6 @@
 // Turns that end out of their course because who acts has fallen (special transitions).
 
-import { creatureOf, participants } from "../../../engine/battle.ts";
+import { creatureOf } from "../../../engine/battle.ts";
 import { finishTurn } from "../../../engine/core-actions.ts";
 import type { Procedure } from "../../../engine/procedure.ts";
 import type { DefinitionContext } from "../types.ts";
@@ -8,12 +8,12 @@ import { isFighting, unableReason } from "./states.ts";
 
 /** Ends the running turn when who acts can act no more. To be called when an action is over. */
 export function* passOnFallen(context: DefinitionContext): Procedure {
-  const { battle } = context;
+  const { battle, purse } = context;
+  // A deed within another's is carried out to its end first.
+  if (purse) return;
   const { turn } = battle;
   if (!isFighting(battle) || turn === null || !battle.system.order.begun) return;
   const active = creatureOf(battle, turn);
   if (!active || unableReason(active) === null) return;
-  // What was held is carried out to its end first.
-  if (participants(battle).some(({ system }) => system.fires)) return;
   yield* finishTurn(context);
 }

@@ -8,12 +8,19 @@ import { numberOption } from "../settings.ts";
 import type { DefinitionContext, DefinitionCreature, Options } from "../types.ts";
 import { damageBonus, splitBonus } from "./attack-bonus.ts";
 import type { AttackProfile } from "./attack-profile.ts";
+import { featureDice, NO_DICE } from "./attack-profile.ts";
 import { damageDice } from "./critical-dice.ts";
 
 /** All dice of a hit with this attack. */
-export function hitDice(attacker: DefinitionCreature, profile: AttackProfile, options: Options, critical: boolean): DiceRequest {
+export function hitDice(
+  attacker: DefinitionCreature,
+  profile: AttackProfile,
+  options: Options,
+  critical: boolean,
+  more = NO_DICE,
+): DiceRequest {
   const { flat, once } = splitBonus(damageBonus(attacker, profile, options));
-  const extra = addDice(profile.extra, { terms: [], bonus: once });
+  const extra = [profile.extra, featureDice(attacker, profile), more].reduce(addDice, { terms: [], bonus: once });
   return damageDice({ base: profile.base, flat, extra }, critical ? profile.crit.multiplier : 1);
 }
 
@@ -24,9 +31,10 @@ export function* rollDamage(
   target: DefinitionCreature,
   profile: AttackProfile,
   critical: boolean,
+  more = NO_DICE,
 ): Procedure<number> {
   const { options } = context.battle;
-  const request = hitDice(attacker, profile, options, critical);
+  const request = hitDice(attacker, profile, options, critical, more);
   const rule = !critical ? "DE-DMG-01" : profile.kind === "spell" ? "DE-CRT-06" : "DE-CRT-03";
   const data = { name: attacker.name, target: target.name, item: profile.name };
   const least = Math.max(0, numberOption(options, "minDamage"));
@@ -35,8 +43,8 @@ export function* rollDamage(
   const total = Math.max(least, rolled.total);
   context.note({
     rule,
-    text: "DEFINITION.Step.DamageRolled",
-    data: { ...data, total },
+    text: critical ? "DEFINITION.Step.CriticalDamage" : "DEFINITION.Step.DamageRolled",
+    data: { ...data, total, times: profile.crit.multiplier },
     about: target.uuid,
     dice: rolled,
     breakdown: damageBonus(attacker, profile, options),

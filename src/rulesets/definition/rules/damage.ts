@@ -6,6 +6,7 @@ import { option } from "../settings.ts";
 import type { DefinitionContext, DefinitionCreature, Options } from "../types.ts";
 import { failDeathSave } from "./death-saves.ts";
 import { drop, strikeFallen } from "./dropping.ts";
+import { afterReductions } from "./reductions.ts";
 import { rollSave } from "./saves.ts";
 import { recheck } from "./unconscious.ts";
 import { deathState } from "./vitality.ts";
@@ -13,7 +14,8 @@ import { deathState } from "./vitality.ts";
 export interface Blow {
   /** As rolled; reductions are still to come. */
   readonly amount: number;
-  readonly reduction?: number;
+  /** Neither reductions nor immunities count. */
+  readonly unreduced?: boolean;
   readonly nonLethal?: boolean;
   readonly types?: readonly string[];
   /** Hit Dice of whoever deals it; a hazard has none. */
@@ -25,11 +27,6 @@ export interface Blow {
 const MOST_POINTS = 100_000;
 const BASE_DIFFICULTY = 10;
 
-/** Damage after reductions; never below 0. */
-export function afterReduction(amount: number, reduction: number): number {
-  return Math.max(0, amount - Math.max(0, reduction));
-}
-
 /** Whether one hit of so much takes at least half of the maximum (DE-DTH-07). */
 export function isMassive(amount: number, maximum: number): boolean {
   return amount > 0 && 2 * amount >= maximum;
@@ -39,7 +36,7 @@ export function isMassive(amount: number, maximum: number): boolean {
 export function* takeDamage(context: DefinitionContext, creature: DefinitionCreature, blow: Blow): Procedure<number> {
   const { options } = context.battle;
   const { system } = creature;
-  const amount = afterReduction(blow.amount, blow.reduction ?? 0);
+  const amount = reduced(context, creature, blow);
   const before = deathState(creature, options);
   if (blow.nonLethal === true) bruise(context, creature, amount);
   else loseHp(context, creature, { ...blow, amount }, before);
@@ -51,18 +48,29 @@ export function* takeDamage(context: DefinitionContext, creature: DefinitionCrea
   return amount;
 }
 
+/** What is left of a blow, and a word about what is not. */
+function reduced(context: DefinitionContext, creature: DefinitionCreature, blow: Blow): number {
+  if (blow.unreduced === true) return Math.max(0, blow.amount);
+  const left = afterReductions(creature, blow, context.battle.options);
+  if (left < blow.amount) {
+    const data = { name: creature.name, taken: blow.amount - left, left };
+    context.note({ rule: "DE-HP-01", text: "DEFINITION.Step.Reduced", data, about: creature.uuid });
+  }
+  return left;
+}
+
 /** Whoever is defeated by the blow itself has nothing left to fail. */
 function mayFail(creature: DefinitionCreature, options: Options): boolean {
   return deathState(creature, options) !== "defeated" && deathState(creature, options) !== "dead";
 }
 
 function bruise(context: DefinitionContext, creature: DefinitionCreature, amount: number): void {
-  const { nld } = creature.system;
-  nld.value = Math.min(MOST_POINTS, nld.value + amount);
+  const tally = creature.system.nonLethal;
+  tally.value = Math.min(MOST_POINTS, tally.value + amount);
   context.note({
     rule: "DE-NLD-01",
     text: "DEFINITION.Step.NonLethal",
-    data: { name: creature.name, amount, total: nld.value },
+    data: { name: creature.name, amount, total: tally.value },
     about: creature.uuid,
   });
 }

@@ -7,13 +7,14 @@ import { refuse } from "../../../engine/refusal.ts";
 import { has } from "../conditions.ts";
 import type { DefinitionBattle, DefinitionContext, DefinitionCreature, Weapon } from "../types.ts";
 import { isWeapon } from "../types.ts";
-import { attackIndex } from "./attack-plan.ts";
+import { attackIndex } from "./attack-sequence.ts";
 import { opposedBonus, opposedRoll } from "./checks.ts";
 import { addCondition } from "./lasting.ts";
 import type { Opening } from "./manoeuvre.ts";
-import { defenderOf, openManoeuvre, struckTerms, touchModifier } from "./manoeuvre.ts";
+import { defenderOf, openManoeuvre, struckTerms, touchModifier, whyNotSweep } from "./manoeuvre.ts";
+import { isGrappling } from "./states.ts";
 import { hasFreeHand, inHand, isTrainedWith, weaponInHand } from "./wielding.ts";
-import { pay } from "./budget.ts";
+import { payInStyle } from "./styles.ts";
 
 export interface DisarmPlan {
   readonly aggressor: DefinitionCreature;
@@ -23,10 +24,10 @@ export interface DisarmPlan {
   readonly tool: Weapon | null;
 }
 
-/** The disarming weapon in hand, if there is one. */
+/** The disarming weapon in hand, if there is one; in a grapple it has to fit there (DE-GRP-05). */
 export function disarmingWeapon(creature: DefinitionCreature): Weapon | undefined {
   const weapon = weaponInHand(creature);
-  return weapon?.system.disarming === true ? weapon : undefined;
+  return weapon?.system.disarming === true && (!isGrappling(creature) || weapon.system.grappleCompatible) ? weapon : undefined;
 }
 
 /** The disarming weapon that an attempt is made with; a free hand does as well, where its owner prefers it. */
@@ -49,8 +50,8 @@ export function planDisarm(battle: DefinitionBattle, intent: Intent, aggressor: 
 /** Tries to take a weapon out of somebody's hand. */
 export function* disarm(context: DefinitionContext, { aggressor, defender, weapon, tool }: DisarmPlan): Procedure {
   const { battle, intent } = context;
-  const index = attackIndex(battle, aggressor);
-  pay(battle, aggressor, "attack");
+  const index = attackIndex(battle, aggressor, context.purse);
+  payInStyle(context, aggressor, { kind: "attack" });
   const opening = yield* openManoeuvre(context, {
     aggressor,
     defender,
@@ -91,6 +92,8 @@ function* winsOpposed(
 
 /** Works a trip out, or refuses it. */
 export function planTrip(battle: DefinitionBattle, intent: Intent, aggressor: DefinitionCreature): DefinitionCreature {
+  const barred = whyNotSweep(aggressor);
+  if (barred) refuse(barred.rule, barred.text, barred.data);
   const defender = defenderOf(battle, intent, aggressor, "DE-TRP-01");
   if (has(defender, "prone")) refuse("DE-TRP-01", "DEFINITION.Refusal.AlreadyProne", { target: defender.name });
   return defender;
@@ -99,8 +102,8 @@ export function planTrip(battle: DefinitionBattle, intent: Intent, aggressor: De
 /** Tries to bring somebody down. */
 export function* trip(context: DefinitionContext, aggressor: DefinitionCreature, defender: DefinitionCreature): Procedure {
   const { battle, intent } = context;
-  const index = attackIndex(battle, aggressor);
-  pay(battle, aggressor, "attack");
+  const index = attackIndex(battle, aggressor, context.purse);
+  payInStyle(context, aggressor, { kind: "attack" });
   const opening = yield* openManoeuvre(context, {
     aggressor,
     defender,

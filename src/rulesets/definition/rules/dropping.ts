@@ -39,7 +39,7 @@ export function drop(context: DefinitionContext, creature: DefinitionCreature, b
   });
 }
 
-/** Damage to somebody who has no hit points left: the stable begin to die again; the dying lose nothing more, but the GM may count a failure (open point 8). */
+/** Damage to somebody who has no hit points left: the stable begin to die again; the dying lose nothing more, but the GM may count a failure. */
 export function strikeFallen(context: DefinitionContext, creature: DefinitionCreature): void {
   const { death } = creature.system;
   const data = { name: creature.name };

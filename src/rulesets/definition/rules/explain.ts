@@ -44,7 +44,7 @@ export function explain(battle: DefinitionBattle, creature: DefinitionCreature, 
   }
 }
 
-/** The first attack of a turn with an item, and what it adds to its dice. Without an id: bare hands. */
+/** The attack that is next with an item, and what it adds to its dice. Without an id: bare hands. */
 function explainItem(options: Options, creature: DefinitionCreature, number: string): Breakdown | undefined {
   const [kind, id = ""] = number.split(".");
   if (kind !== "attack" && kind !== "damage") return undefined;
@@ -52,5 +52,7 @@ function explainItem(options: Options, creature: DefinitionCreature, number: str
   if (id !== "" && !item) return undefined;
   const profile = attackProfile(creature, item ?? null, options);
   if (!profile) return undefined;
-  return kind === "attack" ? attackBonus(creature, profile, options, { index: 0 }) : damageBonus(creature, profile, options);
+  return kind === "attack"
+    ? attackBonus(creature, profile, options, { index: creature.system.turn.attacksUsed })
+    : damageBonus(creature, profile, options);
 }

@@ -1,4 +1,4 @@
-// What ends with somebody who falls unconscious or dies: its grip, what it held, a delayed turn; who is inside can be fetched out (special transitions, DE-GRP-04, open point 58).
+// What ends with somebody who falls unconscious or dies: its grip, what it held, a delayed turn; who is inside can be fetched out (special transitions, DE-GRP-04).
 
 import { combatantOf } from "../../../engine/battle.ts";
 import type { DefinitionContext, DefinitionCreature } from "../types.ts";

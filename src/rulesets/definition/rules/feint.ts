@@ -9,7 +9,7 @@ import type { Breakdown } from "../../../engine/modifiers.ts";
 import { option } from "../settings.ts";
 import type { DefinitionBattle, DefinitionContext, DefinitionCreature } from "../types.ts";
 import { whyNotTarget } from "./attack-plan.ts";
-import { pay } from "./budget.ts";
+import { pay } from "./purses.ts";
 import { levelCheckBonus, opposedRoll, skillBonus } from "./checks.ts";
 import { addCondition, untilTurnOf } from "./lasting.ts";
 import { counted, stack, term } from "./numbers.ts";
@@ -34,7 +34,7 @@ export function feintTarget(battle: DefinitionBattle, intent: Intent, feinter: D
 export function* feint(context: DefinitionContext, feinter: DefinitionCreature, target: DefinitionCreature): Procedure {
   const { battle, intent } = context;
   const { options } = battle;
-  pay(battle, feinter, "standard");
+  pay(context, feinter, { kind: "standard" });
   const [level, discern] = [levelCheckBonus(target, options), skillBonus(target, "discernIntent", options)];
   const data = { name: feinter.name, target: target.name };
   const chosen = yield* chooseOne({
@@ -58,13 +58,13 @@ export function* feint(context: DefinitionContext, feinter: DefinitionCreature, 
     context.note({ rule: "DE-STN-04", text: "DEFINITION.Step.SeenThrough", data, about: target.uuid });
     return;
   }
-  // The rest of the round is over when the order is back at its top, or at the feinter's next turn, as the world counts it (open point 22).
+  // The rest of the round is over when the order is back at its top, or at the feinter's next turn, as the world counts it (setting `roundScope`).
   const ends = option(options, "roundScope") === "personal" ? untilTurnOf(feinter) : ({ when: "roundEnd" } as const);
   addCondition(context, target, "feigned", { rule: "DE-STN-04", source: feinter.uuid, ends });
 }
 
 /** Does nothing but defend. */
 export function defendFully(context: DefinitionContext, creature: DefinitionCreature): void {
-  pay(context.battle, creature, "fullRound");
+  pay(context, creature, { kind: "fullRound" });
   addCondition(context, creature, "fullDefense", { rule: "DE-STN-03", ends: untilTurnOf() });
 }

@@ -1,4 +1,4 @@
-// What turns do to a grapple: the captive's try to get out, the submission that tightens (DE-GRP-03, DE-GRP-10, DE-GRP-11, open points 40, 41).
+// What turns do to a grapple: the captive's try to get out, the submission that tightens (DE-GRP-03, DE-GRP-10, DE-GRP-11, settings `submissionUpkeep`, `pinEscape`).
 
 import type { Procedure } from "../../../engine/procedure.ts";
 import { chooseOne } from "../../../engine/procedure.ts";
@@ -9,14 +9,15 @@ import { captiveOf, endPin, endSubmission, partnerOf, releaseGrapple } from "./g
 import type { Contender } from "./checks.ts";
 import { opposedRoll, skillBonus } from "./checks.ts";
 import { grappleBonus } from "./grapple-bonus.ts";
+import { holdsTogether } from "./space.ts";
 import { isFighting } from "./states.ts";
 import { recheck } from "./unconscious.ts";
 import { isUnconscious } from "./vitality.ts";
 
 /** Whether a creature rolls to get out at the start of its turn (DE-GRP-03). */
 export function mayEscape(battle: DefinitionBattle, creature: DefinitionCreature): boolean {
-  const held = creature.system.grapple.role === "defender" && partnerOf(battle, creature) !== undefined;
-  return held && isFighting(battle) && !isUnconscious(creature);
+  const holder = creature.system.grapple.role === "defender" ? partnerOf(battle, creature) : undefined;
+  return holder !== undefined && holdsTogether(battle, holder, creature) && isFighting(battle) && !isUnconscious(creature);
 }
 
 /** What somebody rolls in a grapple. */
@@ -74,7 +75,7 @@ export function* escapeAtTurnStart(context: DefinitionContext, defender: Definit
   loosen(context, defender);
 }
 
-/** What a won roll of the captive ends: a submission first, else the pin or the whole grapple (open point 41). */
+/** What a won roll of the captive ends: a submission first, else the pin or the whole grapple (setting `pinEscape`). */
 function loosen(context: DefinitionContext, defender: DefinitionCreature): void {
   if (defender.system.grapple.submissionRounds !== null) {
     endSubmission(context, defender, "DE-GRP-11");
@@ -102,8 +103,8 @@ export function tightenSubmission(context: DefinitionContext, aggressor: Definit
   if (held < ROUNDS_TO_SUBMIT) return;
   const { system } = defender;
   endSubmission(context, defender, "DE-GRP-10");
-  system.nld.value = Math.min(100_000, system.nld.value + system.hp.max);
-  const out = { name: defender.name, amount: system.hp.max, now: system.nld.value };
+  system.nonLethal.value = Math.min(100_000, system.nonLethal.value + system.hp.max);
+  const out = { name: defender.name, amount: system.hp.max, now: system.nonLethal.value };
   context.note({ rule: "DE-GRP-10", text: "DEFINITION.Step.Submits", data: out, about: defender.uuid });
   recheck(context, defender);
 }

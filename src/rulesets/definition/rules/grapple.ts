@@ -6,7 +6,8 @@ import { refuse } from "../../../engine/refusal.ts";
 import { has } from "../conditions.ts";
 import type { DefinitionBattle, DefinitionContext, DefinitionCreature } from "../types.ts";
 import { gainAffliction } from "./afflictions.ts";
-import { pay, unaffordable } from "./budget.ts";
+import type { DefinitionPurse } from "./purses.ts";
+import { pay, unaffordable } from "./purses.ts";
 import { opposedRoll } from "./checks.ts";
 import { grappleBonus } from "./grapple-bonus.ts";
 import { captiveOf, pairUp } from "./grapple-pair.ts";
@@ -15,6 +16,7 @@ import { addCondition } from "./lasting.ts";
 import { defenderOf, openManoeuvre, struckTerms, touchModifier } from "./manoeuvre.ts";
 import { dragFeet, pushed } from "./moving.ts";
 import { provokedFoes } from "./openings.ts";
+import { payInStyle } from "./styles.ts";
 
 /** What can be done with a captive. Some of it the captive answers with its grapple only. */
 export const GRAPPLE_OPTIONS = ["breakBone", "expose", "drag", "submission", "pin"] as const;
@@ -38,7 +40,7 @@ export function whyNotGrapple(creature: DefinitionCreature): RefusalReason | nul
 /** Whom a creature can take hold of. Refuses those who are in a grapple already. */
 export function planGrapple(context: Pick<DefinitionContext, "battle" | "intent">, aggressor: DefinitionCreature): DefinitionCreature {
   const { battle, intent } = context;
-  const defender = defenderOf(battle, intent, aggressor, "DE-GRP-01");
+  const defender = defenderOf(battle, intent, aggressor, "DE-GRP-01", false);
   const reason = whyNotGrapple(aggressor) ?? whyNotGrapple(defender);
   if (reason) refuse(reason.rule, reason.text, reason.data);
   return defender;
@@ -47,7 +49,7 @@ export function planGrapple(context: Pick<DefinitionContext, "battle" | "intent"
 /** Tries to take hold of somebody: touch, the defender's blow, grapple against grapple or Escape Artist. */
 export function* grapple(context: DefinitionContext, aggressor: DefinitionCreature, defender: DefinitionCreature): Procedure {
   const { battle, intent } = context;
-  pay(battle, aggressor, "standard");
+  payInStyle(context, aggressor, { kind: "standard" });
   const opening = yield* openManoeuvre(context, {
     aggressor,
     defender,
@@ -67,7 +69,12 @@ export function* grapple(context: DefinitionContext, aggressor: DefinitionCreatu
 }
 
 /** Why an option is not open to a creature now, or null. */
-export function whyNotOption(battle: DefinitionBattle, aggressor: DefinitionCreature, option: GrappleOption): RefusalReason | null {
+export function whyNotOption(
+  battle: DefinitionBattle,
+  aggressor: DefinitionCreature,
+  option: GrappleOption,
+  purse?: DefinitionPurse,
+): RefusalReason | null {
   const rule = OPTION_RULES[option];
   const defender = captiveOf(battle, aggressor);
   const data = { name: aggressor.name, target: defender?.name ?? "" };
@@ -76,7 +83,7 @@ export function whyNotOption(battle: DefinitionBattle, aggressor: DefinitionCrea
   if (option === "submission" && defender.system.grapple.submissionRounds !== null)
     return { rule, text: "DEFINITION.Refusal.InSubmission", data };
   if (option === "pin" && has(defender, "pinned")) return { rule, text: "DEFINITION.Refusal.PinnedAlready", data };
-  return unaffordable(battle, aggressor, "standard");
+  return unaffordable(battle, aggressor, { kind: "standard" }, purse);
 }
 
 /** Feet that a captive is dragged, and what else an option needs to be told. */
@@ -93,10 +100,10 @@ export function* useOption(
   details: OptionDetails,
 ): Procedure {
   const { battle } = context;
-  const reason = whyNotOption(battle, aggressor, option);
+  const reason = whyNotOption(battle, aggressor, option, context.purse);
   const defender = captiveOf(battle, aggressor);
   if (reason || !defender) return refuse(reason?.rule ?? "DE-GRP-06", reason?.text ?? "DEFINITION.Refusal.HoldsNobody", reason?.data ?? {});
-  pay(battle, aggressor, "standard");
+  pay(context, aggressor, { kind: "standard" });
   const rule = OPTION_RULES[option];
   const other = yield* defenderSide(context, defender, SLIPPERY.includes(option));
   const { wins } = yield* opposedRoll(context, rule, grappleSide(battle, aggressor), other);

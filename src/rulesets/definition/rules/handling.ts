@@ -3,20 +3,14 @@
 import type { Json } from "../../../engine/json.ts";
 import type { DefinitionBattle, DefinitionContext, DefinitionCreature, DefinitionItem } from "../types.ts";
 import { isFocus, isShield, isWeapon } from "../types.ts";
-import type { ActionCost, Payment } from "./budget.ts";
-import { unaffordable } from "./budget.ts";
+import type { Price } from "./budget.ts";
+import { unaffordable } from "./purses.ts";
 import { isFighting } from "./states.ts";
 import type { Slot } from "./wielding.ts";
 import { inHand } from "./wielding.ts";
 
-/** A cost with what it needs to know. */
-export interface Price {
-  readonly cost: ActionCost;
-  readonly payment: Payment;
-}
-
-const ON_THE_MOVE: Price = { cost: "free", payment: { entry: "draw" } };
-const SWAP: Price = { cost: "swift", payment: { inCharge: "made" } };
+const ON_THE_MOVE: Price = { kind: "free", entry: "draw" };
+const SWAP: Price = { kind: "swift", inCharge: "made" };
 
 /** The hand that holds a thing; "" for neither, and for what has fallen out of it. */
 export function slotOf(creature: DefinitionCreature, item: DefinitionItem): Slot | "" {
@@ -35,18 +29,18 @@ export function slotFor(creature: DefinitionCreature, item: DefinitionItem, told
  * on the floor has to be picked up, which is never done in passing.
  */
 export function drawPrice(battle: DefinitionBattle, creature: DefinitionCreature, item: DefinitionItem): Price {
-  if (!isFighting(battle)) return { cost: "none", payment: {} };
+  if (!isFighting(battle)) return { kind: "none" };
   const { turn } = creature.system;
   const lies = (isWeapon(item) || isShield(item) || isFocus(item)) && item.system.dropped;
-  if (lies) return { cost: "move", payment: {} };
+  if (lies) return { kind: "move" };
   if (turn.charged) return SWAP;
-  const passing = turn.moved && unaffordable(battle, creature, ON_THE_MOVE.cost, ON_THE_MOVE.payment) === null;
-  return passing ? ON_THE_MOVE : { cost: "move", payment: {} };
+  const passing = turn.moved && unaffordable(battle, creature, ON_THE_MOVE) === null;
+  return passing ? ON_THE_MOVE : { kind: "move" };
 }
 
 /** Putting away is no more than letting go: a free action of its own. */
 export function putAwayPrice(battle: DefinitionBattle): Price {
-  return isFighting(battle) ? { cost: "free", payment: { entry: "putAway" } } : { cost: "none", payment: {} };
+  return isFighting(battle) ? { kind: "free", entry: "putAway" } : { kind: "none" };
 }
 
 /** Takes a thing into a hand. What that hand held goes to the other one if it may be there and that is empty, else away. */

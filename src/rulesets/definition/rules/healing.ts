@@ -1,4 +1,4 @@
-// Healing: hit points come back up to their maximum, spells take non-lethal damage away too, and the dying are up again (DE-NLD-04, DE-HP-03, open points 9, 16).
+// Healing: hit points come back up to their maximum, spells take non-lethal damage away too, and the dying are up again (DE-NLD-04, DE-HP-03, setting `healSpellNld`).
 
 import { option } from "../settings.ts";
 import type { DefinitionContext, DefinitionCreature } from "../types.ts";
@@ -7,16 +7,16 @@ import { recheck } from "./unconscious.ts";
 /** What a healing does to the two pools. */
 export interface Healed {
   readonly hp: number;
-  readonly nld: number;
+  readonly nonLethal: number;
 }
 
 /** What a spell that heals so much gives back: the same to both pools, hit points alone, or non-lethal damage first and hit points with the rest. */
-export function spellHealing(amount: number, nonLethal: number, way: string | number | boolean): Healed {
+export function spellHealing(amount: number, tally: number, way: string | number | boolean): Healed {
   const given = Math.max(0, amount);
-  if (way === "hpOnly") return { hp: given, nld: 0 };
-  if (way !== "nldFirst") return { hp: given, nld: given };
-  const nld = Math.min(given, Math.max(0, nonLethal));
-  return { hp: given - nld, nld };
+  if (way === "hpOnly") return { hp: given, nonLethal: 0 };
+  if (way !== "nldFirst") return { hp: given, nonLethal: given };
+  const nonLethal = Math.min(given, Math.max(0, tally));
+  return { hp: given - nonLethal, nonLethal };
 }
 
 /** Gives points back and lets whoever can wake, wake. The dead stay dead. */
@@ -27,13 +27,13 @@ export function heal(context: DefinitionContext, creature: DefinitionCreature, h
     context.note({ rule, text: "DEFINITION.Step.BeyondHealing", data, about: creature.uuid });
     return;
   }
-  const [hp, nld] = [system.hp.value, system.nld.value];
+  const [hp, nonLethal] = [system.hp.value, system.nonLethal.value];
   system.hp.value = Math.max(hp, Math.min(system.hp.max, hp + Math.max(0, healed.hp)));
-  system.nld.value = Math.max(0, nld - Math.max(0, healed.nld));
+  system.nonLethal.value = Math.max(0, nonLethal - Math.max(0, healed.nonLethal));
   context.note({
     rule,
-    text: nld === system.nld.value ? "DEFINITION.Step.Healed" : "DEFINITION.Step.HealedBoth",
-    data: { ...data, hp: system.hp.value - hp, nld: nld - system.nld.value, now: system.hp.value },
+    text: nonLethal === system.nonLethal.value ? "DEFINITION.Step.Healed" : "DEFINITION.Step.HealedBoth",
+    data: { ...data, hp: system.hp.value - hp, nld: nonLethal - system.nonLethal.value, now: system.hp.value },
     about: creature.uuid,
   });
   recheck(context, creature);
@@ -41,5 +41,10 @@ export function heal(context: DefinitionContext, creature: DefinitionCreature, h
 
 /** A spell heals so much (DE-NLD-04). */
 export function healBySpell(context: DefinitionContext, creature: DefinitionCreature, amount: number): void {
-  heal(context, creature, spellHealing(amount, creature.system.nld.value, option(context.battle.options, "healSpellNld")), "DE-NLD-04");
+  heal(
+    context,
+    creature,
+    spellHealing(amount, creature.system.nonLethal.value, option(context.battle.options, "healSpellNld")),
+    "DE-NLD-04",
+  );
 }

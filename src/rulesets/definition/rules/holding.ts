@@ -7,7 +7,7 @@ import type { Hold } from "../../../engine/turn-order.ts";
 import { hasActed } from "../../../engine/turn-order.ts";
 import { option } from "../settings.ts";
 import type { DefinitionBattle, DefinitionContext, DefinitionCreature } from "../types.ts";
-import { unaffordable } from "./budget.ts";
+import { unaffordable } from "./purses.ts";
 import { useImmediate, whyNotImmediate } from "./immediate.ts";
 import { definitionOrder } from "./order.ts";
 
@@ -36,7 +36,7 @@ export function whyNotHold(battle: DefinitionBattle, creature: DefinitionCreatur
   const data = { name: creature.name };
   if (!combatantOf(battle, creature.uuid)) return { rule: "DE-HLD-01", text: "DEFINITION.Refusal.NotInBattle", data };
   if (heldBy(battle, creature)) return { rule: "DE-HLD-01", text: "DEFINITION.Refusal.HoldsAlready", data };
-  return unaffordable(battle, creature, slot);
+  return unaffordable(battle, creature, { kind: slot });
 }
 
 /** Why what is held cannot be used now, or null (DE-HLD-02). */

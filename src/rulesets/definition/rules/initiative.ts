@@ -8,7 +8,7 @@ import { roll } from "../../../engine/procedure.ts";
 import { withDecimals } from "../../../engine/turn-orders/decimals.ts";
 import { option } from "../settings.ts";
 import type { DefinitionBattle, DefinitionContext, DefinitionCreature } from "../types.ts";
-import { carried, stack, term } from "./numbers.ts";
+import { carried, signed, stack, term } from "./numbers.ts";
 import { definitionOrder } from "./order.ts";
 
 /** What a creature adds to initiative, without the hundredths that settle ties (DE-INI-01). */
@@ -52,12 +52,14 @@ function* rollInitiative(context: DefinitionContext, combatantId: string): Proce
   });
   const decimals = option(battle.options, "initiativeDecimal") === true;
   combatant.initiative = decimals ? withDecimals(rolled.total, bonus) : rolled.total + bonus;
+  const data = { name: creature.name, die: rolled.total, bonus: signed(bonus), whole: rolled.total + bonus, total: combatant.initiative };
   context.note({
     rule: decimals ? "DE-INI-03" : "DE-INI-01",
-    text: "DEFINITION.Step.Initiative",
-    data: { name: creature.name, total: combatant.initiative, bonus },
+    text: decimals && bonus !== 0 ? "DEFINITION.Step.InitiativeDecimals" : "DEFINITION.Step.Initiative",
+    data,
     about: creature.uuid,
     dice: rolled,
+    breakdown: initiativeBonus(battle, creature),
   });
 }
 

@@ -1,4 +1,4 @@
-// Who is inside whom (DE-SWL-01, open point 58).
+// Who is inside whom (DE-SWL-01).
 
 import { participants } from "../../../engine/battle.ts";
 import type { DefinitionBattle, DefinitionCreature } from "../types.ts";

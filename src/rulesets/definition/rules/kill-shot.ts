@@ -1,4 +1,4 @@
-// Attacks at somebody who lies exposed: what the world makes of them (DE-INC-01, DE-GRP-08, open point 14).
+// Attacks at somebody who lies exposed: what the world makes of them (DE-INC-01, DE-GRP-08, setting `killShot`).
 
 import { areEnemies } from "../../../engine/battle.ts";
 import type { Procedure } from "../../../engine/procedure.ts";

@@ -13,7 +13,7 @@ import { whyNotTarget, whyOutOfReach } from "./attack-plan.ts";
 import { rollAgainstAc } from "./attack-roll.ts";
 import { term } from "./numbers.ts";
 import { answerOpening, provokedFoes } from "./openings.ts";
-import { unableReason } from "./states.ts";
+import { isGrappling, unableReason } from "./states.ts";
 
 /** A manoeuvre that begins with a touch. */
 export interface Manoeuvre {
@@ -70,24 +70,36 @@ export function* openManoeuvre(context: DefinitionContext, manoeuvre: Manoeuvre)
   return { goesOn: outcome !== "miss", struck: dealt !== null && dealt > 0 };
 }
 
-/** The defender of a manoeuvre. Refuses whoever cannot be taken hold of from here. */
-export function defenderOf(battle: DefinitionBattle, intent: Intent, aggressor: DefinitionCreature, rule: string): DefinitionCreature {
+/** The defender of a manoeuvre. Refuses whoever is out of reach from here: of what is in hand, or of bare hands where those are needed. */
+export function defenderOf(
+  battle: DefinitionBattle,
+  intent: Intent,
+  aggressor: DefinitionCreature,
+  rule: string,
+  withWeapon = true,
+): DefinitionCreature {
   const [uuid, another] = intent.targets ?? [];
   const defender = battle.creatures[uuid ?? ""];
   if (!defender || another !== undefined) return refuse(rule, "DEFINITION.Refusal.OneDefender", { name: aggressor.name });
   const reason =
-    whyNotManoeuvre(aggressor) ??
+    whyPinned(aggressor) ??
     whyNotTarget(battle, aggressor, defender, rule) ??
-    (flag(intent, "reachable") ? null : whyOutOfReach(battle, aggressor, defender, true));
+    (flag(intent, "reachable") ? null : whyOutOfReach(battle, aggressor, defender, withWeapon));
   if (reason) refuse(reason.rule, reason.text, reason.data);
   return defender;
 }
 
-/** Why a creature can begin no manoeuvre as it is held, or null: a pin bars attacks, and in a grapple only attacks with what fits are left. */
-export function whyNotManoeuvre(creature: DefinitionCreature): RefusalReason | null {
-  const data = { name: creature.name };
-  if (has(creature, "pinned")) return { rule: "DE-GRP-12", text: "DEFINITION.Refusal.Pinned", data };
-  return null;
+/** Why a creature can begin no manoeuvre as it is held, or null: a pin bars attacks (DE-GRP-12). */
+export function whyPinned(creature: DefinitionCreature): RefusalReason | null {
+  return has(creature, "pinned") ? { rule: "DE-GRP-12", text: "DEFINITION.Refusal.Pinned", data: { name: creature.name } } : null;
+}
+
+/** Why a creature can begin no manoeuvre that sweeps or pushes somebody about, or null: in a grapple only attacks with what fits are left, and its options (DE-GRP-05). */
+export function whyNotSweep(creature: DefinitionCreature): RefusalReason | null {
+  const grapples = isGrappling(creature)
+    ? { rule: "DE-GRP-05", text: "DEFINITION.Refusal.NotWhileGrappling", data: { name: creature.name } }
+    : null;
+  return whyPinned(creature) ?? grapples;
 }
 
 /** What people add to the touch of a manoeuvre. */

@@ -6,7 +6,9 @@ import type { RefusalReason } from "../../../engine/refusal.ts";
 import { has } from "../conditions.ts";
 import { option } from "../settings.ts";
 import type { DefinitionBattle, DefinitionContext, DefinitionCreature } from "../types.ts";
+import { carried } from "./numbers.ts";
 import { answerOpenings } from "./openings.ts";
+import { isGrappling } from "./states.ts";
 
 /** Feet on a side of a square. */
 export const SQUARE = 5;
@@ -15,8 +17,7 @@ export const SQUARE = 5;
 export function whyNotMove({ options }: Pick<DefinitionBattle, "options">, creature: DefinitionCreature): RefusalReason | null {
   const data = { name: creature.name };
   if (has(creature, "pinned")) return { rule: "DE-GRP-12", text: "DEFINITION.Refusal.PinnedMove", data };
-  if (creature.system.grapple.role !== "" || has(creature, "grappled") || has(creature, "grappling"))
-    return { rule: "DE-GRP-04", text: "DEFINITION.Refusal.GrappledMove", data };
+  if (isGrappling(creature)) return { rule: "DE-GRP-04", text: "DEFINITION.Refusal.GrappledMove", data };
   if (creature.system.swallowed.by !== "") return { rule: "DE-SWL-02", text: "DEFINITION.Refusal.SwallowedMove", data };
   if (has(creature, "prone") && option(options, "proneBlocksMove") === true)
     return { rule: "DE-ACT-13", text: "DEFINITION.Refusal.ProneMove", data };
@@ -24,11 +25,12 @@ export function whyNotMove({ options }: Pick<DefinitionBattle, "options">, creat
 }
 
 /** Feet that a Moving action covers. */
-export function feetOf({ system }: DefinitionCreature): number {
-  return Math.max(0, system.movement);
+export function feetOf(creature: DefinitionCreature): number {
+  const more = carried(creature, "movement", "DE-ACT-10").reduce((sum, { value }) => sum + value, 0);
+  return Math.max(0, creature.system.movement + more);
 }
 
-/** Feet that a captive is dragged at most: half the movement, down to whole squares (DE-GRP-09, open point 39). */
+/** Feet that a captive is dragged at most: half the movement, down to whole squares (DE-GRP-09). */
 export function dragFeet(aggressor: DefinitionCreature): number {
   return Math.floor(feetOf(aggressor) / 2 / SQUARE) * SQUARE;
 }
@@ -38,7 +40,7 @@ export function shoveFeet(margin: number): number {
   return SQUARE + SQUARE * Math.floor(Math.max(0, margin) / 5);
 }
 
-/** Somebody is shoved or dragged: that opens it up like walking does, where a world says so (DE-AOO-01, open point 31). Tells whether it can still act. */
+/** Somebody is shoved or dragged: that opens it up like walking does, where a world says so (DE-AOO-01, setting `forcedMoveProvokes`). Tells whether it can still act. */
 export function* pushed(context: DefinitionContext, creature: DefinitionCreature, foes: readonly DefinitionCreature[]): Procedure<boolean> {
   if (option(context.battle.options, "forcedMoveProvokes") !== true) return true;
   return yield* answerOpenings(

@@ -1,11 +1,13 @@
-// How modifiers add up, and what features and effects add to any number (open point 6).
+// How modifiers add up (setting `bonusStacking`), and what features and effects add to the numbers of `raised.ts`.
 
 import { effectModifiers } from "../../../engine/effects.ts";
 import type { Breakdown, Modifier } from "../../../engine/modifiers.ts";
 import { breakdown } from "../../../engine/modifiers.ts";
+import { AC_PARTS } from "../fields.ts";
 import { option } from "../settings.ts";
 import type { DefinitionCreature, DefinitionItem, Options } from "../types.ts";
 import { isFeature } from "../types.ts";
+import type { NumberKey } from "./raised.ts";
 
 /** Kinds that are no bonus type: what a creature simply is, and what people say. */
 const PLAIN = ["base", "ability", "size", "situation", "untyped"];
@@ -30,19 +32,39 @@ export function stack(options: Options, modifiers: readonly Modifier[]): Breakdo
   return breakdown(apart, { kinds, sameName: "strongest" });
 }
 
+/** A number with its sign, as cards and rows show it. */
+export function signed(value: number): string {
+  return value < 0 ? `−${String(-value)}` : `+${String(value)}`;
+}
+
 /** The features of a creature. */
 export function featuresOf(creature: DefinitionCreature) {
   return Object.values(creature.items).filter(isFeature);
 }
 
-/** What features and lasting effects add to a number (`ac`, `attack`, `damage`, `immediate.aooMax`…). */
-export function carried(creature: DefinitionCreature, number: string, rule: string): Modifier[] {
+/** Kinds that rules look for, the more telling word first: "natural armour" is natural. */
+const KNOWN_KINDS = [...AC_PARTS, "shield", "armor"];
+const NOISE = ["bonus", "penalty", "modifier"];
+
+/** A type of bonus as somebody has written it, in the words that rules compare: "Natural armour bonus" is "natural", nothing at all is "untyped". */
+export function bonusKind(written: string): string {
+  const words = written
+    .toLowerCase()
+    .split(/[^\p{Letter}]+/u)
+    .filter((word) => word !== "" && !NOISE.includes(word))
+    .map((word) => (word === "armour" ? "armor" : word));
+  return KNOWN_KINDS.find((kind) => words.includes(kind)) ?? (words.length === 0 ? "untyped" : words.join(" "));
+}
+
+/** What features and lasting effects add to a number. */
+export function carried(creature: DefinitionCreature, number: NumberKey, rule: string): Modifier[] {
   const features = featuresOf(creature).flatMap((feature) =>
     feature.system.effects
       .filter(({ key }) => key === number)
-      .map(({ value, bonusType }) => itemTerm(creature, feature, value, rule, bonusType === "" ? "untyped" : bonusType)),
+      .map(({ value, bonusType }) => itemTerm(creature, feature, value, rule, bonusKind(bonusType))),
   );
-  return [...features, ...effectModifiers(creature, number, rule)];
+  const effects = effectModifiers(creature, number, rule).map((modifier) => ({ ...modifier, kind: bonusKind(modifier.kind) }));
+  return [...features, ...effects];
 }
 
 /** Modifiers that count, without what was worked out about them: to be added up again with others. */

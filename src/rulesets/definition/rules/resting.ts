@@ -20,12 +20,12 @@ export function nonLethalPerDay(creature: DefinitionCreature): number {
 /** What a day gives back; missing: what nature gives. */
 export interface Treatment {
   readonly hp: number;
-  readonly nld: number;
+  readonly nonLethal: number;
 }
 
-/** Days pass for a creature. Nobody is left out but the dead (open point 57). */
+/** Days pass for a creature. Nobody is left out but the dead. */
 export function passDays(context: DefinitionContext, creature: DefinitionCreature, days: number, treatment: Treatment | null): void {
-  const each = treatment ?? { hp: recoveryPerDay(creature), nld: nonLethalPerDay(creature) };
-  heal(context, creature, { hp: days * each.hp, nld: days * each.nld }, "DE-HP-03");
+  const each = treatment ?? { hp: recoveryPerDay(creature), nonLethal: nonLethalPerDay(creature) };
+  heal(context, creature, { hp: days * each.hp, nonLethal: days * each.nonLethal }, "DE-HP-03");
   passHours(context, creature, days * HOURS);
 }

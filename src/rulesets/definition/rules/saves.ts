@@ -1,4 +1,4 @@
-// Saving throws: 1d20 and the bonus against a difficulty; equal is enough (DE-DTH-04, DE-DTH-05, DE-DTH-07, open point 12).
+// Saving throws: 1d20 and the bonus against a difficulty; equal is enough (DE-DTH-04, DE-DTH-05, DE-DTH-07).
 
 import { dice } from "../../../engine/dice.ts";
 import type { Breakdown } from "../../../engine/modifiers.ts";

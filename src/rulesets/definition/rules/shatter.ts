@@ -1,4 +1,4 @@
-// Shattering what somebody holds or wears: opposed attacks, and damage to the item (DE-SHT-01, DE-SHT-02, open point 43).
+// Shattering what somebody holds or wears: opposed attacks, and damage to the item (DE-SHT-01, DE-SHT-02).
 
 import { words } from "../../../engine/intent-options.ts";
 import type { Procedure } from "../../../engine/procedure.ts";
@@ -7,16 +7,17 @@ import { refuse } from "../../../engine/refusal.ts";
 import type { Armor, DefinitionBattle, DefinitionContext, DefinitionCreature, DefinitionItem, Shield, Weapon } from "../types.ts";
 import { isArmor, isShield, isWeapon } from "../types.ts";
 import { attackBonus } from "./attack-bonus.ts";
-import { attackIndex, whyNotAttackWith } from "./attack-plan.ts";
+import { whyNotAttackWith } from "./attack-plan.ts";
+import { attackIndex } from "./attack-sequence.ts";
 import type { AttackProfile } from "./attack-profile.ts";
 import { profileOf } from "./attack-profile.ts";
-import { pay } from "./budget.ts";
 import { opposedRoll } from "./checks.ts";
 import { rollDamage } from "./damage-roll.ts";
 import { addCondition, untilTurnOf } from "./lasting.ts";
 import { defenderOf, touchModifier } from "./manoeuvre.ts";
 import { opportunityProfile } from "./strike.ts";
-import { weaponInHand, wielded, wornArmor } from "./wielding.ts";
+import { payInStyle } from "./styles.ts";
+import { isBroken, weaponInHand, wielded, wornArmor } from "./wielding.ts";
 
 export type Breakable = Weapon | Shield | Armor;
 
@@ -33,7 +34,7 @@ function isBreakable(item: DefinitionItem): item is Breakable {
 
 /** What can be shattered on somebody: what is in hand and what is worn. */
 export function breakables(defender: DefinitionCreature): Breakable[] {
-  return [...wielded(defender), ...wornArmor(defender)].filter(isBreakable);
+  return [...wielded(defender), ...wornArmor(defender)].filter(isBreakable).filter((item) => !isBroken(item));
 }
 
 /** What an aggressor shatters with: the weapon in hand, or bare hands. */
@@ -65,8 +66,8 @@ export function wornDown(item: Pick<Breakable["system"], "durability" | "hardnes
 export function* shatter(context: DefinitionContext, { aggressor, defender, item, profile }: ShatterPlan): Procedure {
   const { battle, intent } = context;
   const { options } = battle;
-  const index = attackIndex(battle, aggressor);
-  pay(battle, aggressor, "attack");
+  const index = attackIndex(battle, aggressor, context.purse);
+  payInStyle(context, aggressor, { kind: "attack" });
   addCondition(context, aggressor, "shattering", { rule: "DE-SHT-01", ends: untilTurnOf() });
   const answer = opportunityProfile(battle, defender) ?? { ...profile, kind: "unarmed" as const, item: null };
   const { wins } = yield* opposedRoll(

@@ -2,17 +2,29 @@
 
 import type { Procedure } from "../../../engine/procedure.ts";
 import { chooseOne } from "../../../engine/procedure.ts";
-import type { DefinitionContext, DefinitionCreature } from "../types.ts";
-import { pay } from "./budget.ts";
+import type { Intent } from "../../../engine/record.ts";
+import { refuse } from "../../../engine/refusal.ts";
+import type { DefinitionBattle, DefinitionContext, DefinitionCreature } from "../types.ts";
 import { opposedBonus, opposedRoll } from "./checks.ts";
-import { openManoeuvre, touchModifier } from "./manoeuvre.ts";
+import { defenderOf, openManoeuvre, touchModifier, whyNotSweep } from "./manoeuvre.ts";
 import { pushed, SQUARE, shoveFeet } from "./moving.ts";
 import { provokedFoes } from "./openings.ts";
+import { isGrappling } from "./states.ts";
+import { payInStyle } from "./styles.ts";
+
+/** Whom a shove is meant for. Refuses those who cannot be moved: in a grapple only the aggressor moves anybody (DE-GRP-04). */
+export function planShove(battle: DefinitionBattle, intent: Intent, aggressor: DefinitionCreature): DefinitionCreature {
+  const barred = whyNotSweep(aggressor);
+  if (barred) refuse(barred.rule, barred.text, barred.data);
+  const defender = defenderOf(battle, intent, aggressor, "DE-SHV-01");
+  if (isGrappling(defender)) refuse("DE-GRP-04", "DEFINITION.Refusal.HeldInPlace", { target: defender.name });
+  return defender;
+}
 
 /** Tries to push somebody out of its square. */
 export function* shove(context: DefinitionContext, aggressor: DefinitionCreature, defender: DefinitionCreature): Procedure {
   const { battle, intent } = context;
-  pay(battle, aggressor, "standard");
+  payInStyle(context, aggressor, { kind: "standard" });
   const opening = yield* openManoeuvre(context, {
     aggressor,
     defender,

@@ -1,4 +1,4 @@
-// What size adds: a table that the world may write anew (DE-SIZ-01, open point 1).
+// What size adds: a table that the world may write anew (DE-SIZ-01, setting `sizeTable`).
 
 import { SIZES } from "../fields.ts";
 import { listOption, SIZE_TABLE } from "../settings.ts";

@@ -7,9 +7,9 @@ import type { DefinitionBattle, DefinitionCreature } from "../types.ts";
 const isAtMost = (size: DefinitionCreature["system"]["size"], most: (typeof SIZES)[number]): boolean =>
   SIZES.indexOf(size) <= SIZES.indexOf(most);
 
-/** Squares on a side of a creature's space: one up to Medium (DE-SPC-01). */
-export function spaceOf({ system }: DefinitionCreature): number {
-  return isAtMost(system.size, "medium") ? 1 : Math.max(1, system.space);
+/** Squares on a side of a creature's space: one up to Medium, whatever its picture covers, else what is stored or what its token covers (DE-SPC-01). */
+export function spaceOf({ system }: DefinitionCreature, covered = 1): number {
+  return isAtMost(system.size, "medium") ? 1 : Math.max(1, system.space, covered);
 }
 
 /** Whether a creature is so small that it has to share an opponent's square (DE-SPC-04). */
@@ -19,7 +19,8 @@ export function isTiny({ system }: DefinitionCreature): boolean {
 
 /** Where a creature stands on the scene, or undefined. */
 export function placeOf(battle: DefinitionBattle, creature: DefinitionCreature): Place | undefined {
-  return battle.terrain?.places[creature.uuid];
+  const place = battle.terrain?.places[creature.uuid];
+  return place && { ...place, width: spaceOf(creature, place.width), height: spaceOf(creature, place.height) };
 }
 
 /** How far apart two spaces are along one axis, in squares: 0 where they overlap, 1 for neighbours. */
@@ -38,8 +39,31 @@ export function offsetOf(a: Place, b: Place): readonly [along: number, across: n
   return [Math.max(x, height), Math.max(y, height)];
 }
 
+/** Length of a square, in feet (DE-SPC-02). */
+export const SQUARE = 5;
+
+/** Squares that so many spaces of the scene's grid are; neighbours stay neighbours. Undefined where nobody knows how long the scene's spaces are. */
+function squaresOf(battle: DefinitionBattle, spaces: number): number | undefined {
+  if (spaces <= 1) return spaces;
+  const length = battle.terrain?.unitDistance ?? null;
+  return length === null ? undefined : Math.ceil((spaces * length) / SQUARE - 1e-6);
+}
+
+/** How far apart two places are along each side, in squares; undefined where nobody knows how long the scene's spaces are. */
+export function squaresApart(battle: DefinitionBattle, a: Place, b: Place): readonly [along: number, across: number] | undefined {
+  const [along, across] = offsetOf(a, b).map((spaces) => squaresOf(battle, spaces));
+  return along === undefined || across === undefined ? undefined : [along, across];
+}
+
 /** Squares between two creatures: 0 shares a square, 1 is next to it; undefined where one has no place. */
 export function squaresBetween(battle: DefinitionBattle, a: DefinitionCreature, b: DefinitionCreature): number | undefined {
   const [one, other] = [placeOf(battle, a), placeOf(battle, b)];
-  return one && other ? Math.max(...offsetOf(one, other)) : undefined;
+  const apart = one && other && squaresApart(battle, one, other);
+  return apart && Math.max(...apart);
+}
+
+/** Whether two are near enough to hold each other: within the longer arm of the two; where the scene says nothing, they are. */
+export function holdsTogether(battle: DefinitionBattle, a: DefinitionCreature, b: DefinitionCreature): boolean {
+  const squares = squaresBetween(battle, a, b);
+  return squares === undefined || squares <= Math.max(1, a.system.reach, b.system.reach);
 }

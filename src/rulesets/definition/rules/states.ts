@@ -2,6 +2,7 @@
 
 import { activeCreature } from "../../../engine/battle.ts";
 import type { RefusalReason } from "../../../engine/refusal.ts";
+import { has } from "../conditions.ts";
 import type { DefinitionBattle, DefinitionCreature } from "../types.ts";
 import { isDead, isUnconscious } from "./vitality.ts";
 
@@ -13,6 +14,11 @@ export function isFighting(battle: DefinitionBattle): boolean {
 /** True for the creature whose turn is running. */
 export function isActive(battle: DefinitionBattle, creature: DefinitionCreature): boolean {
   return isFighting(battle) && activeCreature(battle)?.uuid === creature.uuid;
+}
+
+/** True for both sides of a grapple, and for whoever is marked as in one by hand. */
+export function isGrappling(creature: DefinitionCreature): boolean {
+  return creature.system.grapple.role !== "" || has(creature, "grappled") || has(creature, "grappling");
 }
 
 /** Why a creature can do nothing at all, immediate actions included; null when it can. */

@@ -50,10 +50,9 @@ export function* strike(context: DefinitionContext, planned: Strike): Procedure<
   if (outcome === "miss" || outcome === "slain" || strike.damageless === true || !dealsDamage(strike.profile))
     return { outcome, dealt: 0, target };
   const { attacker, profile, circumstances } = strike;
-  const rolled = yield* rollDamage(context, attacker, target, profile, outcome === "critical");
+  const rolled = yield* rollDamage(context, attacker, target, profile, outcome === "critical", circumstances.extra);
   const dealt = yield* takeDamage(context, target, {
     amount: rolled,
-    reduction: circumstances.reduction,
     nonLethal: circumstances.nonLethal,
     types: profile.types,
     attackerHd: attacker.system.hd,

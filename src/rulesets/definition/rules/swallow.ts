@@ -3,7 +3,7 @@
 import type { Procedure } from "../../../engine/procedure.ts";
 import type { RefusalReason } from "../../../engine/refusal.ts";
 import type { DefinitionBattle, DefinitionContext, DefinitionCreature } from "../types.ts";
-import { pay } from "./budget.ts";
+import { pay } from "./purses.ts";
 import { opposedRoll } from "./checks.ts";
 import { releaseGrapple } from "./grapple-pair.ts";
 import { defenderSide, grappleSide } from "./grapple-turns.ts";
@@ -36,7 +36,7 @@ export function whyNotSwallow(
 /** Tries to swallow somebody: its grapple against grapple or Escape Artist. */
 export function* trySwallow(context: DefinitionContext, swallower: DefinitionCreature, victim: DefinitionCreature): Procedure {
   const { battle } = context;
-  pay(battle, swallower, "standard");
+  pay(context, swallower, { kind: "standard" });
   const other = yield* defenderSide(context, victim, true);
   const { wins } = yield* opposedRoll(context, "DE-SWL-01", grappleSide(battle, swallower), other);
   if (!wins) {

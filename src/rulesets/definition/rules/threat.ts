@@ -1,19 +1,16 @@
-// Which squares a creature threatens, and whom it could strike at there (DE-SPC-03 to -05, DE-EQ-05, DE-GRP-04, open points 58, 66).
+// Which squares a creature threatens, and whom it could strike at there (DE-SPC-03 to -05, DE-EQ-05, DE-GRP-04, settings `rangedThreatens`, `swallowedIsolated`).
 
 import type { Place } from "../../../engine/battle.ts";
-import { areEnemies } from "../../../engine/battle.ts";
 import { has } from "../conditions.ts";
 import { option } from "../settings.ts";
 import type { DefinitionBattle, DefinitionCreature } from "../types.ts";
-import { isTiny, offsetOf, placeOf } from "./space.ts";
-import { unableReason } from "./states.ts";
+import { isTiny, placeOf, squaresApart } from "./space.ts";
+import { isGrappling, unableReason } from "./states.ts";
 import { isTrainedWith, weaponInHand } from "./wielding.ts";
 
 /** True for whoever threatens nothing at all now. */
 function threatensNothing({ options }: DefinitionBattle, creature: DefinitionCreature): boolean {
-  const { grapple } = creature.system;
-  if (unableReason(creature) !== null || grapple.role !== "") return true;
-  if (has(creature, "grappled") || has(creature, "grappling") || has(creature, "pinned")) return true;
+  if (unableReason(creature) !== null || isGrappling(creature) || has(creature, "pinned")) return true;
   if (option(options, "swallowedIsolated") === true && creature.system.swallowed.by !== "") return true;
   const weapon = weaponInHand(creature);
   if (!weapon) return false;
@@ -34,7 +31,8 @@ export function reaches(creature: DefinitionCreature, [along, across]: readonly 
 /** Whether a creature threatens some square of a place. */
 export function threatensPlace(battle: DefinitionBattle, creature: DefinitionCreature, place: Place): boolean {
   const own = placeOf(battle, creature);
-  return own !== undefined && !threatensNothing(battle, creature) && reaches(creature, offsetOf(own, place));
+  const apart = own && squaresApart(battle, own, place);
+  return apart !== undefined && !threatensNothing(battle, creature) && reaches(creature, apart);
 }
 
 /** Whether a creature threatens the square that another stands on; false where one has no place on the scene. */
@@ -46,12 +44,4 @@ export function threatens(battle: DefinitionBattle, creature: DefinitionCreature
 /** Whether a creature could threaten anything, wherever it stands. */
 export function canThreaten(battle: DefinitionBattle, creature: DefinitionCreature): boolean {
   return !threatensNothing(battle, creature);
-}
-
-/** The enemies that threaten the square a creature stands on. */
-export function threateners(battle: DefinitionBattle, creature: DefinitionCreature): DefinitionCreature[] {
-  return Object.values(battle.combatants).flatMap((combatant) => {
-    const other = battle.creatures[combatant.creature];
-    return other && areEnemies(other, creature) && threatens(battle, other, creature) ? [other] : [];
-  });
 }

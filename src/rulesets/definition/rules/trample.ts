@@ -11,7 +11,7 @@ import { refuse } from "../../../engine/refusal.ts";
 import { numberOption, option } from "../settings.ts";
 import type { DefinitionBattle, DefinitionContext, DefinitionCreature, Options } from "../types.ts";
 import { whyNotTarget } from "./attack-plan.ts";
-import { pay } from "./budget.ts";
+import { pay } from "./purses.ts";
 import { runFeet } from "./charge.ts";
 import { opposedBonus, opposedRoll } from "./checks.ts";
 import { takeDamage } from "./damage.ts";
@@ -44,7 +44,7 @@ export function planTrample(battle: DefinitionBattle, intent: Intent, trampler: 
   return { trampler, defenders, feet };
 }
 
-/** What being run over does: the unarmed die, or die and Strength, and twice Strength on top (DE-TRM-02, open point 63). */
+/** What being run over does: the unarmed die, or die and Strength, and twice Strength on top (DE-TRM-02, setting `trampleBase`). */
 export function trampleDice(trampler: DefinitionCreature, options: Options): DiceRequest {
   const { formula } = trampler.system.unarmed;
   const die = formula.trim() === "" ? { terms: [], bonus: 0 } : typedDice("DE-TRM-02", formula);
@@ -56,7 +56,7 @@ export function trampleDice(trampler: DefinitionCreature, options: Options): Dic
 export function* trample(context: DefinitionContext, { trampler, defenders, feet }: TramplePlan): Procedure {
   const { battle, intent } = context;
   const bystanders = provokedFoes(battle, intent, trampler).filter((foe) => !defenders.includes(foe));
-  pay(battle, trampler, "fullRound");
+  pay(context, trampler, { kind: "fullRound" });
   trampler.system.turn.moved = true;
   context.note({ rule: "DE-TRM-01", text: "DEFINITION.Step.Tramples", data: { name: trampler.name, feet }, about: trampler.uuid });
   if (!(yield* answerOpenings(context, trampler, bystanders, "DE-TRM-03"))) return;
@@ -65,7 +65,7 @@ export function* trample(context: DefinitionContext, { trampler, defenders, feet
   }
 }
 
-/** Over one defender. Tells whether the run goes on behind it (open point 45). */
+/** Over one defender. Tells whether the run goes on behind it. */
 function* runThrough(context: DefinitionContext, trampler: DefinitionCreature, defender: DefinitionCreature): Procedure<boolean> {
   const { battle, intent } = context;
   const { options } = battle;
@@ -112,7 +112,6 @@ function* crush(context: DefinitionContext, trampler: DefinitionCreature, defend
   context.note({ rule: "DE-TRM-02", text, data: { ...data, total }, about: defender.uuid, ...(dice ? { dice } : {}) });
   yield* takeDamage(context, defender, {
     amount: total,
-    reduction: whole(context.intent, "reduction", 0, 0, 1000),
     types: ["crushing"],
     attackerHd: trampler.system.hd,
     cause: data.item,

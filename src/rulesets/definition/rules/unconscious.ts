@@ -7,6 +7,7 @@ import { conditionDefinition } from "../conditions.ts";
 import { option } from "../settings.ts";
 import type { DefinitionContext, DefinitionCreature } from "../types.ts";
 import { whenFallen } from "./falling.ts";
+import { endLostGrips } from "./grapple-pair.ts";
 import { addCondition } from "./lasting.ts";
 import { causesOf, deathState, isGone } from "./vitality.ts";
 
@@ -59,6 +60,7 @@ export function recheck(context: DefinitionContext, creature: DefinitionCreature
   const combatant = combatantOf(battle, creature.uuid);
   if (combatant) combatant.defeated = isGone(creature, battle.options);
   keepMarks(context, creature);
+  if (isGone(creature, battle.options)) endLostGrips(context);
   const data = { name: creature.name };
   if (before.length === 0 && causes.length > 0) {
     const rule = causes.includes("hp") ? "DE-INC-01" : causes.includes("swallowed") ? "DE-SWL-03" : "DE-NLD-02";

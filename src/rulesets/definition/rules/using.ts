@@ -3,15 +3,19 @@
 import { typedDice } from "../../../engine/formula.ts";
 import type { Procedure } from "../../../engine/procedure.ts";
 import { roll } from "../../../engine/procedure.ts";
+import { words } from "../../../engine/intent-options.ts";
+import type { Intent } from "../../../engine/record.ts";
 import type { RefusalReason } from "../../../engine/refusal.ts";
-import type { DefinitionContext, DefinitionCreature, Gear } from "../types.ts";
-import type { ActionCost, Payment } from "./budget.ts";
+import { refuse } from "../../../engine/refusal.ts";
+import type { DefinitionBattle, DefinitionContext, DefinitionCreature, Gear } from "../types.ts";
+import { whyOutOfReach } from "./attack-plan.ts";
+import type { Price } from "./budget.ts";
 import { healBySpell } from "./healing.ts";
+import { isDead } from "./vitality.ts";
 
 /** How a use is paid for. */
 export interface UsePrice {
-  readonly cost: ActionCost;
-  readonly payment: Payment;
+  readonly price: Price;
   /** It opens its user up to everybody who threatens its square. */
   readonly provokes: boolean;
   readonly rule: string;
@@ -24,29 +28,28 @@ export function isUsedUp({ system }: Gear): boolean {
   return USED_UP.includes(system.gearType);
 }
 
-/** The entry of the list of free actions that command words and thoughts share (open point 53). */
+/** The entry of the list of free actions that command words and thoughts share; the setting `freeActionKey` may tell them apart. */
 const COMMAND = "command";
 
 /** What an item costs as it is; a charge has its own prices (`priceOf`). */
 export function plainPrice({ id, system }: Gear): UsePrice {
   if (system.gearType === "potion") {
     const belt = system.storage === "potionBelt";
-    return { cost: belt ? "swift" : "move", payment: {}, provokes: !belt, rule: "DE-ACT-14" };
+    return { price: { kind: belt ? "swift" : "move" }, provokes: !belt, rule: "DE-ACT-14" };
   }
-  if (system.activation === "motion") return { cost: "move", payment: {}, provokes: true, rule: "DE-ACT-11" };
+  if (system.activation === "motion") return { price: { kind: "move" }, provokes: true, rule: "DE-ACT-11" };
   if (system.activation === "command" || system.activation === "thought")
-    return { cost: "free", payment: { entry: COMMAND, item: id }, provokes: false, rule: "DE-ACT-16" };
-  return { cost: "standard", payment: {}, provokes: false, rule: "DE-ACT-05" };
+    return { price: { kind: "free", entry: COMMAND, item: id }, provokes: false, rule: "DE-ACT-16" };
+  return { price: { kind: "standard" }, provokes: false, rule: "DE-ACT-05" };
 }
 
-/** The price now: in a charge a potion or an oil is one of the three swift acts, and opens up to nobody (DE-CHG-04, open point 35). */
+/** The price now: in a charge a potion or an oil is one of the three swift acts, and opens up to nobody (DE-CHG-04). */
 export function priceOf({ system }: DefinitionCreature, gear: Gear): UsePrice {
   const plain = plainPrice(gear);
   const fits = gear.system.gearType === "potion" || gear.system.gearType === "oil";
   if (!system.turn.charged || !fits) return plain;
   return {
-    cost: "swift",
-    payment: { inCharge: plain.cost === "swift" ? "swift" : "made" },
+    price: { kind: "swift", inCharge: plain.price.kind === "swift" ? "swift" : "made" },
     provokes: false,
     rule: "DE-CHG-04",
   };
@@ -58,13 +61,45 @@ export function whyNoneLeft(creature: DefinitionCreature, gear: Gear): RefusalRe
   return { rule: "DE-ACT-14", text: "DEFINITION.Refusal.NoneLeft", data: { name: creature.name, item: gear.name } };
 }
 
-/** What using it does: one less of it, and what it heals. */
-export function* takeEffect(context: DefinitionContext, creature: DefinitionCreature, gear: Gear, rule: string): Procedure {
+/** Whether something can be given to somebody else by hand, to be drunk or put on: what heals. */
+export function canBeGiven({ system }: Gear): boolean {
+  return system.healing.trim() !== "" && (system.gearType === "potion" || system.gearType === "oil");
+}
+
+/** Friends within arm's length, to whom something can be given. */
+export function friendsAtHand(battle: DefinitionBattle, giver: DefinitionCreature): DefinitionCreature[] {
+  return Object.values(battle.creatures).filter(
+    (other) =>
+      other.uuid !== giver.uuid && other.side === giver.side && !isDead(other) && whyOutOfReach(battle, giver, other, false) === null,
+  );
+}
+
+/** Whom a use is meant for: its user, or the friend that was said. Refuses whoever is no such friend. */
+export function receiverOf(
+  battle: DefinitionBattle,
+  intent: Pick<Intent, "options">,
+  user: DefinitionCreature,
+  gear: Gear,
+): DefinitionCreature {
+  const said = words(intent, "receiver");
+  if (said === "" || said === user.uuid || !canBeGiven(gear)) return user;
+  const friend = friendsAtHand(battle, user).find(({ uuid }) => uuid === said);
+  return friend ?? refuse("DE-ACT-14", "DEFINITION.Refusal.NotAtHand", { name: user.name, item: gear.name });
+}
+
+/** What using it does by itself: one less of it, and what it heals whoever is given it. */
+export function* takeEffect(
+  context: DefinitionContext,
+  creature: DefinitionCreature,
+  gear: Gear,
+  rule: string,
+  receiver = creature,
+): Procedure {
   if (isUsedUp(gear)) gear.system.quantity = Math.max(0, gear.system.quantity - 1);
   const data = { name: creature.name, item: gear.name, left: gear.system.quantity };
   context.note({ rule, text: isUsedUp(gear) ? "DEFINITION.Step.UsesUp" : "DEFINITION.Step.Uses", data, about: creature.uuid });
   if (gear.system.healing.trim() === "") return;
   const request = typedDice(rule, gear.system.healing);
   const rolled = yield* roll({ rule, text: "DEFINITION.Ask.Healing", data, of: creature.uuid, dice: request });
-  healBySpell(context, creature, rolled.total);
+  healBySpell(context, receiver, rolled.total);
 }

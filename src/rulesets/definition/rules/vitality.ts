@@ -11,7 +11,7 @@ import { isNpc } from "../types.ts";
 export function causesOf({ system }: DefinitionCreature): UnconsciousCause[] {
   const causes: UnconsciousCause[] = [];
   if (system.hp.value <= 0) causes.push("hp");
-  if (system.nld.value > 0 && system.nld.value >= system.hp.value) causes.push("nld");
+  if (system.nonLethal.value > 0 && system.nonLethal.value >= system.hp.value) causes.push("nonLethal");
   if (system.unconscious.causes.includes("swallowed")) causes.push("swallowed");
   return causes;
 }
@@ -25,7 +25,7 @@ export function isDead(creature: DefinitionCreature): boolean {
   return creature.system.death.status === "dead" || has(creature, "dead");
 }
 
-/** What 0 hit points mean for a creature: death rolls, or plain defeat (open point 10). */
+/** What 0 hit points mean for a creature: death rolls, or plain defeat (setting `npcDeath`). */
 export function deathMode(creature: DefinitionCreature, options: Options): "deathRoll" | "defeated" {
   const { mode } = creature.system.death;
   if (mode !== "") return mode;

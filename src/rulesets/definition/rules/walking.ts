@@ -8,7 +8,7 @@ import type { Intent } from "../../../engine/record.ts";
 import type { RefusalReason } from "../../../engine/refusal.ts";
 import { refuse } from "../../../engine/refusal.ts";
 import type { DefinitionContext, DefinitionCreature } from "../types.ts";
-import { pay } from "./budget.ts";
+import { pay } from "./purses.ts";
 import { skillBonus } from "./checks.ts";
 import { feetOf } from "./moving.ts";
 import { answerOpenings, provokedFoes } from "./openings.ts";
@@ -50,7 +50,7 @@ export function* walk(context: DefinitionContext, creature: DefinitionCreature):
   const reason = whyNotWalk(creature, planned);
   if (reason) refuse(reason.rule, reason.text, reason.data);
   const foes = provokedFoes(battle, intent, creature);
-  pay(battle, creature, "move");
+  pay(context, creature, { kind: "move" });
   creature.system.turn.moved = true;
   if (!(yield* answerOpenings(context, creature, foes, "DE-AOO-01"))) return;
   if (planned.passes === "hostile" && !(yield* slipThrough(context, creature))) return;

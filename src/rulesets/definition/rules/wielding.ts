@@ -6,10 +6,20 @@ import { isArmor, isFocus, isNpc, isShield, isWeapon } from "../types.ts";
 
 export type Slot = "primary" | "offhand";
 
-/** The item in a hand; undefined for an empty hand, and for what is gone or lies on the floor. */
+/** Whether a weapon is part of its owner's body: it is in no hand, and can neither be drawn, put away nor taken from it. */
+export function isGrown(item: DefinitionItem): boolean {
+  return isWeapon(item) && item.system.natural;
+}
+
+/** Whether a thing whose durability somebody keeps track of has none left: it is of no use any more (DE-SHT-02). */
+export function isBroken({ system }: Weapon | Shield | Armor): boolean {
+  return system.durability.max > 0 && system.durability.value <= 0;
+}
+
+/** The item in a hand; undefined for an empty hand, and for what is gone, grown or lies on the floor. */
 export function inHand(creature: DefinitionCreature, slot: Slot): Weapon | Shield | Focus | undefined {
   const item = creature.items[creature.system.slots[slot]];
-  return item && isHandheld(item) && !item.system.dropped ? item : undefined;
+  return item && isHandheld(item) && !isGrown(item) && !item.system.dropped ? item : undefined;
 }
 
 function isHandheld(item: DefinitionItem): item is Weapon | Shield | Focus {
@@ -22,21 +32,20 @@ export function wielded(creature: DefinitionCreature): (Weapon | Shield | Focus)
   return [...(primary ? [primary] : []), ...(offhand && offhand.id !== primary?.id ? [offhand] : [])];
 }
 
-/** The weapon in hand; there is never more than one (DE-EQ-02). Foes that hold nothing at all have their first weapon: what they have grown. */
+/** The weapon that a creature fights with: the one in hand (there is never more than one, DE-EQ-02), else one that it has grown. */
 export function weaponInHand(creature: DefinitionCreature): Weapon | undefined {
-  const held = wielded(creature);
-  return held.length === 0 ? grownWeapons(creature)[0] : held.find(isWeapon);
+  return [...wielded(creature).filter(isWeapon), ...grownWeapons(creature)].find((weapon) => !isBroken(weapon));
 }
 
-/** What foes that hold nothing attack with: all weapons that they have. */
+/** Weapons of the body. Foes that hold nothing at all have grown whatever weapons they have. */
 export function grownWeapons(creature: DefinitionCreature): Weapon[] {
-  if (!isNpc(creature) || wielded(creature).length > 0) return [];
+  const emptyFoe = isNpc(creature) && wielded(creature).length === 0;
   return Object.values(creature.items)
     .filter(isWeapon)
-    .filter(({ system }) => !system.dropped);
+    .filter((weapon) => (isGrown(weapon) || emptyFoe) && !weapon.system.dropped);
 }
 
-/** A hand is free when a slot is empty, whatever the grip of the weapon in the other, or when the player says so (open point 67). */
+/** A hand is free when a slot is empty, whatever the grip of the weapon in the other, or when the player says so. */
 export function hasFreeHand(creature: DefinitionCreature): boolean {
   return creature.system.slots.freeHand || wielded(creature).length < 2;
 }
@@ -44,7 +53,7 @@ export function hasFreeHand(creature: DefinitionCreature): boolean {
 /** Why an item may not go into a slot, or null (DE-EQ-01, DE-EQ-02). */
 export function whyNotWield(creature: DefinitionCreature, item: DefinitionItem, slot: Slot): RefusalReason | null {
   const data = { name: creature.name, item: item.name };
-  if (!isHandheld(item)) return { rule: "DE-EQ-01", text: "DEFINITION.Refusal.NotForAHand", data };
+  if (!isHandheld(item) || isGrown(item)) return { rule: "DE-EQ-01", text: "DEFINITION.Refusal.NotForAHand", data };
   if (isWeapon(item) && slot === "offhand") return { rule: "DE-EQ-01", text: "DEFINITION.Refusal.WeaponInOffhand", data };
   const other = inHand(creature, slot === "primary" ? "offhand" : "primary");
   if (isWeapon(item) && other && other.id !== item.id && isWeapon(other)) {
@@ -60,7 +69,10 @@ function bestBy<T>(items: readonly T[], worth: (item: T) => number): T | undefin
 
 /** The shield that counts. */
 export function bestShield(creature: DefinitionCreature): Shield | undefined {
-  return bestBy(wielded(creature).filter(isShield), ({ system }) => system.acBonus);
+  const whole = wielded(creature)
+    .filter(isShield)
+    .filter((shield) => !isBroken(shield));
+  return bestBy(whole, ({ system }) => system.acBonus);
 }
 
 /** The focus that counts. */
@@ -77,7 +89,8 @@ export function wornArmor(creature: DefinitionCreature): Armor[] {
 
 /** The armor that counts. */
 export function bestArmor(creature: DefinitionCreature): Armor | undefined {
-  return bestBy(wornArmor(creature), ({ system }) => system.acBonus);
+  const whole = wornArmor(creature).filter((armor) => !isBroken(armor));
+  return bestBy(whole, ({ system }) => system.acBonus);
 }
 
 function knows(groups: readonly string[], group: string): boolean {
@@ -85,10 +98,11 @@ function knows(groups: readonly string[], group: string): boolean {
   return wanted === "" || groups.some((known) => known.trim().toLowerCase() === wanted);
 }
 
-/** Whether a creature is trained with a weapon; one without a group asks for no training. */
-export function isTrainedWith(creature: DefinitionCreature, weapon: Weapon): boolean {
+/** Whether a creature is trained with what it strikes with; what has no group asks for no training, and a shield's may stand among weapons or armour. */
+export function isTrainedWith(creature: DefinitionCreature, item: Weapon | Shield): boolean {
   const { training } = creature.system;
-  return training.all || knows(training.weapons, weapon.system.group);
+  const groups = isShield(item) ? [...training.weapons, ...training.armor] : training.weapons;
+  return training.all || knows(groups, item.system.group);
 }
 
 /** The worst armor that a creature wears without being trained in it (DE-EQ-04). */

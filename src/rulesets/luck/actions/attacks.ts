@@ -7,8 +7,9 @@ import type { Intent } from "../../../engine/record.ts";
 import type { RefusalReason } from "../../../engine/refusal.ts";
 import { carryOut } from "../rules/attack.ts";
 import { planAttack, whyNotReady } from "../rules/attack-plan.ts";
-import type { Price } from "../rules/budget.ts";
-import { pay, unaffordable } from "../rules/budget.ts";
+import { actionsPrice, priceFor } from "../rules/prices.ts";
+import type { LuckPurse } from "../rules/purses.ts";
+import { ownPurse, purseIn } from "../rules/purses.ts";
 import { opponentsOf } from "../rules/teams.ts";
 import type { LuckAction, LuckBattle, LuckContext, LuckCreature, LuckItem } from "../types.ts";
 import { isHeld, isWeapon, TYPES } from "../types.ts";
@@ -17,13 +18,10 @@ import { action } from "./define.ts";
 
 const TARGETS = { min: 0, max: 100 };
 
-/** What an attack costs; with targets it also tells whether it is the one that opens the fight (LU-INIT-04). */
-function priceOf(id: string, item: LuckItem | undefined, targets?: readonly string[]): Price {
-  return { actions: 1, for: { action: id, ...(item ? { item: item.id } : {}), ...(targets ? { targets } : {}) } };
-}
+const PRICE = actionsPrice(1);
 
-function whyNot(battle: LuckBattle, creature: LuckCreature, id: string, item: LuckItem | undefined): RefusalReason | null {
-  return unaffordable(battle, creature, priceOf(id, item)) ?? (item ? whyNotReady(creature, item) : null);
+function whyNot(creature: LuckCreature, id: string, item: LuckItem | undefined, purse: LuckPurse): RefusalReason | null {
+  return purse.why(priceFor(PRICE, id, item)) ?? (item ? whyNotReady(creature, item) : null);
 }
 
 function itemOf(creature: LuckCreature, intent: Intent): LuckItem | undefined {
@@ -40,21 +38,22 @@ function* perform(context: LuckContext): Procedure {
   const creature = requireCreature(battle, intent.actor);
   const item = itemOf(creature, intent);
   const plan = planAttack(battle, intent, creature, item ?? null);
-  pay(battle, creature, priceOf(intent.action, item, intent.targets));
+  // With its targets it also tells whether it is what opens the fight (LU-INIT-04).
+  purseIn(context, creature).pay(priceFor(PRICE, intent.action, item, intent.targets));
   yield* carryOut(context, plan);
 }
 
 const attack = action({
   id: "attack",
   icon: "khanda",
-  cost: "one",
+  price: PRICE,
   rules: ["LU-ACT-04", "LU-ATK-01", "LU-ATK-10"],
   offered: { on: "item", types: [TYPES.weapon, TYPES.shield, TYPES.gear] },
   // Anything in hand can strike, but only weapons say so before they are drawn.
   applies: (_battle, _creature, item) => item === undefined || isWeapon(item) || (isHeld(item) && item.system.wielded),
   targets: TARGETS,
   picks: (battle, creature) => opponentsOf(battle, creature, 1),
-  availability: (battle, creature, item) => unless(whyNot(battle, creature, "attack", item)),
+  availability: (battle, creature, item, purse = ownPurse(battle, creature)) => unless(whyNot(creature, "attack", item, purse)),
   propose,
   perform,
 });
@@ -62,12 +61,12 @@ const attack = action({
 const unarmed = action({
   id: "unarmed",
   icon: "hand-fist",
-  cost: "one",
+  price: PRICE,
   rules: ["LU-ACT-04", "LU-ATK-01"],
   offered: { on: "sheet" },
   targets: TARGETS,
   picks: (battle, creature) => opponentsOf(battle, creature, 1),
-  availability: (battle, creature) => unless(whyNot(battle, creature, "unarmed", undefined)),
+  availability: (battle, creature, _item, purse = ownPurse(battle, creature)) => unless(whyNot(creature, "unarmed", undefined, purse)),
   propose,
   perform,
 });

@@ -1,18 +1,18 @@
-// Command: an ally acts once, at once, in the middle of your turn (LU-ACT-06, LU-ACT-07, open point 28).
+// Command: an ally acts once, at once, in the middle of your turn (LU-ACT-06, LU-ACT-07).
 
 import { unless } from "../../../engine/availability.ts";
 import { requireCreature } from "../../../engine/context.ts";
 import { atOnce } from "../../../engine/procedure.ts";
 import type { RefusalReason } from "../../../engine/refusal.ts";
 import { refuse } from "../../../engine/refusal.ts";
-import type { Price } from "../rules/budget.ts";
-import { pay, unaffordable } from "../rules/budget.ts";
+import { actionsPrice, priceFor } from "../rules/prices.ts";
+import { ownPurse, purseIn } from "../rules/purses.ts";
 import { has, isFighting, isSurpriseRound, whyUnable } from "../rules/states.ts";
 import { areAllies } from "../rules/teams.ts";
 import type { LuckAction, LuckBattle, LuckCreature } from "../types.ts";
 import { action } from "./define.ts";
 
-const PRICE: Price = { actions: 1, focus: 2, for: { action: "command" } };
+const PRICE = priceFor(actionsPrice(1, { focus: 2 }), "command");
 
 /** Why this one cannot be commanded now, or null. */
 function whyNotCommand(battle: LuckBattle, commander: LuckCreature, ally: LuckCreature): RefusalReason | null {
@@ -28,13 +28,13 @@ function whyNotCommand(battle: LuckBattle, commander: LuckCreature, ally: LuckCr
 const command = action({
   id: "command",
   icon: "bullhorn",
-  cost: "command",
+  price: PRICE,
   rules: ["LU-ACT-06", "LU-ACT-07"],
   offered: { on: "sheet" },
   targets: { min: 1, max: 1 },
   picks: (battle, creature) => ({ max: 1, suits: (other) => whyNotCommand(battle, creature, other) === null }),
   applies: isFighting,
-  availability: (battle, creature) => unless(unaffordable(battle, creature, PRICE)),
+  availability: (battle, creature, _item, purse = ownPurse(battle, creature)) => unless(purse.why(PRICE)),
   perform: (context) =>
     atOnce(() => {
       const { battle, intent } = context;
@@ -42,7 +42,7 @@ const command = action({
       const ally = requireCreature(battle, intent.targets?.[0] ?? null);
       const reason = whyNotCommand(battle, commander, ally);
       if (reason) refuse(reason.rule, reason.text, reason.data);
-      pay(battle, commander, PRICE);
+      purseIn(context, commander).pay(PRICE);
       commander.system.turn.commanded = [...commander.system.turn.commanded, ally.uuid];
       ally.system.turn.granted = 1;
       const data = { name: commander.name, target: ally.name };

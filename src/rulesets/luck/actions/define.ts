@@ -1,16 +1,10 @@
-// How Luck Die actions are written down: labels, icons and costs by id.
+// How Luck Die actions are written down: labels, hints and icons by id.
 
 import type { LuckAction, LuckContext } from "../types.ts";
 import type { Procedure } from "../../../engine/procedure.ts";
 import type { Intent } from "../../../engine/record.ts";
 
-/** What an action costs at a glance, as a word of the language file; prices that depend on an item come from `costWith`. */
-type Cost = "none" | "free" | "reaction" | "one" | "two" | "three" | "command" | "sprint" | "defence" | "varies";
-
-interface ActionSource extends Omit<LuckAction, "label" | "hint" | "icon" | "cost"> {
-  readonly icon: string;
-  readonly cost: Cost;
-}
+type ActionSource = Omit<LuckAction, "label" | "hint" | "cost" | "costWith">;
 
 /** An action whose words stand in the language file under its id. */
 export function action(source: ActionSource): LuckAction {
@@ -19,7 +13,6 @@ export function action(source: ActionSource): LuckAction {
     label: `LUCK.Action.${source.id}.Label`,
     hint: `LUCK.Action.${source.id}.Hint`,
     icon: `fa-solid fa-${source.icon}`,
-    cost: `LUCK.Cost.${source.cost}`,
   };
 }
 

@@ -1,4 +1,4 @@
-// Damage and healing by hand, on the sheet for the creature itself and by the GM for whoever is targeted (LU-DMG-01, LU-DMG-08, open point 15).
+// Damage and healing by hand, on the sheet for the creature itself and by the GM for whoever is targeted (LU-DMG-01, LU-DMG-08).
 
 import { AVAILABLE, fieldsOnly, unless } from "../../../engine/availability.ts";
 import { requireCreature } from "../../../engine/context.ts";
@@ -70,7 +70,7 @@ function* dealDamage(context: LuckContext, targets: readonly LuckCreature[]): Pr
   yield* passOnFallen(context);
 }
 
-/** Healing never passes the maximum, and wakes nobody (open point 36). */
+/** Healing never passes the maximum, and wakes nobody. */
 function* giveHealing(context: LuckContext, targets: readonly LuckCreature[]): Procedure {
   for (const target of targets) if (isDead(target)) refuse("LU-DTH-03", "LUCK.Refusal.TargetDead", { name: target.name, item: "" });
   const amount = yield* typedAmount(context, "LU-DMG-07");
@@ -90,7 +90,6 @@ const aimed = (context: LuckContext): LuckCreature[] => (context.intent.targets 
 const suffer = action({
   id: "suffer",
   icon: "heart-crack",
-  cost: "none",
   rules: ["LU-DMG-01", "LU-DMG-08"],
   offered: { on: "sheet" },
   availability: (_battle, creature) => unless(isDead(creature) ? deadReason(creature) : null),
@@ -101,7 +100,6 @@ const suffer = action({
 const recover = action({
   id: "recover",
   icon: "heart-pulse",
-  cost: "none",
   rules: ["LU-DMG-07"],
   offered: { on: "sheet" },
   availability: (_battle, creature) => unless(isDead(creature) ? deadReason(creature) : null),
@@ -114,7 +112,6 @@ const deadReason = ({ name }: LuckCreature) => ({ rule: "LU-DTH-03", text: "LUCK
 const hurt = action({
   id: "hurt",
   icon: "burst",
-  cost: "none",
   rules: ["LU-DMG-01", "LU-DMG-08"],
   offered: { on: "gm" },
   targets: MANY,
@@ -126,7 +123,6 @@ const hurt = action({
 const heal = action({
   id: "heal",
   icon: "heart",
-  cost: "none",
   rules: ["LU-DMG-07"],
   offered: { on: "gm" },
   targets: MANY,

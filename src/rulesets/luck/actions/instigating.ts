@@ -3,14 +3,17 @@
 import { fieldsOnly, unless } from "../../../engine/availability.ts";
 import { combatantOf } from "../../../engine/battle.ts";
 import { requireCreature } from "../../../engine/context.ts";
+import { deedKey } from "../../../engine/deeds.ts";
 import { words } from "../../../engine/intent-options.ts";
 import { atOnce } from "../../../engine/procedure.ts";
 import type { RefusalReason } from "../../../engine/refusal.ts";
 import { refuse } from "../../../engine/refusal.ts";
-import { choiceOf, entriesOf, keyOf } from "../rules/entries.ts";
 import { requireCombatant } from "../rules/states.ts";
 import { teamOf } from "../rules/teams.ts";
+import type { TurnDeed } from "../rules/turn-deeds.ts";
+import { choiceOf, turnDeeds } from "../rules/turn-deeds.ts";
 import type { LuckAction, LuckBattle } from "../types.ts";
+import { isHeld } from "../types.ts";
 import { action } from "./define.ts";
 
 const NONE = "";
@@ -19,29 +22,33 @@ function whyTooLate(battle: LuckBattle): RefusalReason | null {
   return battle.started ? { rule: "LU-INIT-01", text: "LUCK.Refusal.BattleStarted" } : null;
 }
 
+/** An attack with what is in hand: what is not has to be drawn first, and nobody means that by starting a fight. */
+function isArmed({ deed, item }: TurnDeed): boolean {
+  return deed.action === "attack" && item !== undefined && isHeld(item) && item.system.wielded;
+}
+
 /** Naming the instigator. `known` are the actions that can open a fight. */
 export function instigatingActions(known: readonly LuckAction[]): LuckAction[] {
   return [
     action({
       id: "instigate",
       icon: "fire",
-      cost: "none",
       rules: ["LU-INIT-01", "LU-INIT-02", "LU-INIT-04"],
       offered: { on: "gm" },
       targets: { min: 0, max: 100 },
       applies: (battle, creature) => !battle.started && combatantOf(battle, creature.uuid) !== undefined,
       availability: (battle) => unless(whyTooLate(battle)),
       propose(battle, intent) {
-        const choices = entriesOf(battle, requireCreature(battle, intent.actor), known).map(choiceOf);
-        const attack = choices.find(({ value }) => value.startsWith("attack:"));
+        const deeds = turnDeeds(battle, requireCreature(battle, intent.actor), known);
+        const attack = deeds.find(isArmed);
         return fieldsOnly([
           {
             key: "opening",
             kind: "choice",
-            value: attack?.value ?? NONE,
+            value: attack ? deedKey(attack.deed) : NONE,
             label: "LUCK.Dialog.opening.Label",
             hint: "LUCK.Dialog.opening.Hint",
-            choices: [{ value: NONE, label: "LUCK.Choice.NoOpening" }, ...choices],
+            choices: [{ value: NONE, label: "LUCK.Choice.NoOpening" }, ...deeds.map(choiceOf)],
           },
         ]);
       },
@@ -56,7 +63,7 @@ export function instigatingActions(known: readonly LuckAction[]): LuckAction[] {
           const own = targets.find((target) => teamOf(battle, target) === teamOf(battle, combatant));
           if (own) refuse("LU-INIT-02", "LUCK.Refusal.OwnTeam", { name: creature.name, target: own.name });
           const opening = words(intent, "opening");
-          const entry = entriesOf(battle, creature, known).find((candidate) => keyOf(candidate) === opening);
+          const entry = turnDeeds(battle, creature, known).find(({ deed }) => deedKey(deed) === opening);
           if (opening !== NONE && !entry) refuse("LU-INIT-04", "LUCK.Refusal.NotReadyable", { name: creature.name });
           battle.system.instigation = {
             combatant: combatant.id,

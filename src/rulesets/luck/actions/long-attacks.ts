@@ -9,12 +9,14 @@ import type { RefusalReason } from "../../../engine/refusal.ts";
 import { refuse } from "../../../engine/refusal.ts";
 import type { TargetPicks } from "../../../engine/ruleset.ts";
 import { planAttack, strikingItem, whyNotReady } from "../rules/attack-plan.ts";
-import type { Price } from "../rules/budget.ts";
-import { payReaction, spendPools } from "../rules/budget.ts";
 import { killingAdvantage, planKillingStrike, STRIKE_ACTIONS, strikeToKill } from "../rules/killing-strike.ts";
 import { carryOutLong, whyCannotBegin } from "../rules/longer.ts";
+import type { ActionsPrice } from "../rules/prices.ts";
+import { actionsPrice, priceFor } from "../rules/prices.ts";
+import type { LuckPurse } from "../rules/purses.ts";
+import { ownPurse, purseIn } from "../rules/purses.ts";
 import { isFighting, isUnconscious } from "../rules/states.ts";
-import { checkTechnique, poolsOf, useTechnique as carryOutTechnique, whyNotQuick } from "../rules/techniques.ts";
+import { checkTechnique, techniquePrice, useTechnique as carryOutTechnique } from "../rules/techniques.ts";
 import { opponentsOf } from "../rules/teams.ts";
 import type { LuckBattle, LuckContext, LuckCreature, LuckItem, LuckShapes, Technique, Weapon } from "../types.ts";
 import { isTechnique, isWeapon, TYPES } from "../types.ts";
@@ -22,8 +24,10 @@ import { proposeAttack } from "./attack-dialog.ts";
 import type { LongAction } from "./define.ts";
 import { longAction } from "./define.ts";
 
-function priceOf(id: string, item: LuckItem, actions: number): Price {
-  return { actions, for: { action: id, item: item.id } };
+const STRIKE = actionsPrice(STRIKE_ACTIONS);
+
+function reloadPrice(weapon: Weapon): ActionsPrice {
+  return priceFor(actionsPrice(weapon.system.reload), "reload", weapon);
 }
 
 /** Notes that something begun earlier has become impossible; what was paid is lost. */
@@ -65,26 +69,21 @@ function* completeReload(context: LuckContext, work: Intent): Procedure {
 const reload = longAction({
   id: "reload",
   icon: "rotate",
-  cost: "varies",
-  costWith: (item) => `LUCK.Cost.${(isWeapon(item) ? COUNTS[item.system.reload] : undefined) ?? "varies"}`,
+  priceWith: (item) => (isWeapon(item) ? actionsPrice(item.system.reload) : null),
   rules: ["LU-EXT-01", "LU-EXT-02", "LU-EXT-03"],
   offered: { on: "item", types: [TYPES.weapon] },
   applies: (_battle, _creature, item) => item === undefined || (isWeapon(item) && item.system.reload > 0),
-  availability(battle, creature, item) {
+  availability(battle, creature, item, purse = ownPurse(battle, creature)) {
     const reason = whyNotLoadable(creature, item);
-    return unless(
-      reason ?? (item && isWeapon(item) ? whyCannotBegin(battle, creature, priceOf("reload", item, item.system.reload)) : null),
-    );
+    return unless(reason ?? (item && isWeapon(item) ? whyCannotBegin(creature, reloadPrice(item), purse) : null));
   },
   *perform(context) {
     const creature = requireCreature(context.battle, context.intent.actor);
     const weapon = requireLoadable(creature, context.intent.item);
-    yield* carryOutLong(context, creature, priceOf("reload", weapon, weapon.system.reload), completeReload);
+    yield* carryOutLong(context, creature, reloadPrice(weapon), completeReload);
   },
   complete: completeReload,
 });
-
-const COUNTS: Readonly<Partial<Record<number, string>>> = { 1: "one", 2: "two", 3: "three" };
 
 function* completeKillingStrike(context: LuckContext, work: Intent): Procedure {
   const creature = requireCreature(context.battle, work.actor);
@@ -96,7 +95,7 @@ function* completeKillingStrike(context: LuckContext, work: Intent): Procedure {
 const killingStrike = longAction({
   id: "killingStrike",
   icon: "skull",
-  cost: "three",
+  price: STRIKE,
   rules: ["LU-DTH-07", "LU-DTH-08", "LU-DTH-09", "LU-DTH-10"],
   offered: { on: "item", types: [TYPES.weapon] },
   // In a fight its button shows as soon as there is somebody to strike; it can be declared for later all the same.
@@ -106,8 +105,8 @@ const killingStrike = longAction({
     Object.values(battle.creatures).some((other) => other.uuid !== uuid && isUnconscious(other)),
   targets: { min: 0, max: 100 },
   picks: (_battle, { uuid }) => ({ max: 1, suits: (other) => other.uuid !== uuid && isUnconscious(other) }),
-  availability: (battle, creature, item) =>
-    unless(item ? (whyNotReady(creature, item) ?? whyCannotBegin(battle, creature, priceOf("killingStrike", item, STRIKE_ACTIONS))) : null),
+  availability: (battle, creature, item, purse = ownPurse(battle, creature)) =>
+    unless(item ? (whyNotReady(creature, item) ?? whyCannotBegin(creature, priceFor(STRIKE, "killingStrike", item), purse)) : null),
   propose(battle, intent) {
     const creature = requireCreature(battle, intent.actor);
     const item = requireItem(creature, intent.item);
@@ -118,18 +117,14 @@ const killingStrike = longAction({
     const creature = requireCreature(battle, intent.actor);
     const item = requireItem(creature, intent.item);
     planKillingStrike(battle, intent, creature, item);
-    yield* carryOutLong(context, creature, priceOf("killingStrike", item, STRIKE_ACTIONS), completeKillingStrike);
+    yield* carryOutLong(context, creature, priceFor(STRIKE, "killingStrike", item), completeKillingStrike);
   },
   complete: completeKillingStrike,
 });
 
-function techniquePrice(technique: Technique): Price {
-  return { ...priceOf("useTechnique", technique, technique.system.actions), ...poolsOf(technique) };
-}
-
-function whyNotUsable(battle: LuckBattle, creature: LuckCreature, technique: Technique): RefusalReason | null {
-  if (technique.system.kind !== "action") return whyNotQuick(battle, creature, technique);
-  return whyCannotBegin(battle, creature, techniquePrice(technique));
+function whyNotUsable(creature: LuckCreature, technique: Technique, purse: LuckPurse): RefusalReason | null {
+  const price = techniquePrice(technique);
+  return price.kind === "actions" ? whyCannotBegin(creature, priceFor(price, "useTechnique", technique), purse) : purse.why(price);
 }
 
 function requireTechnique(creature: LuckCreature, id: string | undefined): Technique {
@@ -148,13 +143,13 @@ function techniquePicks(battle: LuckBattle, creature: LuckCreature, { system }: 
 const useTechnique = longAction({
   id: "useTechnique",
   icon: "bolt-lightning",
-  cost: "varies",
-  costWith: techniqueCost,
+  priceWith: (item) => (isTechnique(item) ? techniquePrice(item) : null),
   rules: ["LU-ACT-02", "LU-ACT-03", "LU-ATK-11", "LU-EXT-01"],
   offered: { on: "item", types: [TYPES.maneuver, TYPES.ability] },
   targets: { min: 0, max: 100 },
   picks: (battle, creature, item) => (item && isTechnique(item) ? techniquePicks(battle, creature, item) : null),
-  availability: (battle, creature, item) => unless(item && isTechnique(item) ? whyNotUsable(battle, creature, item) : null),
+  availability: (battle, creature, item, purse = ownPurse(battle, creature)) =>
+    unless(item && isTechnique(item) ? whyNotUsable(creature, item, purse) : null),
   propose(battle, intent) {
     const creature = requireCreature(battle, intent.actor);
     const technique = requireTechnique(creature, intent.item);
@@ -171,23 +166,16 @@ const useTechnique = longAction({
     const creature = requireCreature(battle, intent.actor);
     const technique = requireTechnique(creature, intent.item);
     checkTechnique(battle, intent, creature, technique);
-    if (technique.system.kind === "action") {
-      yield* carryOutLong(context, creature, techniquePrice(technique), completeTechnique);
+    const price = techniquePrice(technique);
+    if (price.kind === "actions") {
+      yield* carryOutLong(context, creature, priceFor(price, "useTechnique", technique), completeTechnique);
       return;
     }
-    payQuick(battle, creature, technique);
+    purseIn(context, creature).pay(price);
     yield* carryOutTechnique(context, intent, creature, technique);
   },
   complete: completeTechnique,
 });
-
-/** A reaction or a free action: paid at once. */
-function payQuick(battle: LuckBattle, creature: LuckCreature, technique: Technique): void {
-  const reason = whyNotQuick(battle, creature, technique);
-  if (reason) refuse(reason.rule, reason.text, reason.data);
-  if (technique.system.kind === "reaction") payReaction(battle, creature, poolsOf(technique));
-  else spendPools(creature, poolsOf(technique));
-}
 
 function* completeTechnique(context: LuckContext, work: Intent): Procedure {
   const creature = requireCreature(context.battle, work.actor);
@@ -198,15 +186,6 @@ function* completeTechnique(context: LuckContext, work: Intent): Procedure {
   });
   if (made.refusal) noteFailure(context, creature, work, made.refusal);
   else yield* carryOutTechnique(context, work, creature, made.value);
-}
-
-/** What a technique costs, as a word: one to three actions, a reaction, free, or as its entry says. */
-function techniqueCost(item: LuckItem): string {
-  if (!isTechnique(item)) return "LUCK.Cost.varies";
-  const { kind, actions } = item.system;
-  if (kind === "reaction") return "LUCK.Cost.reaction";
-  if (kind !== "action" || actions === 0) return "LUCK.Cost.free";
-  return `LUCK.Cost.${COUNTS[actions] ?? "varies"}`;
 }
 
 export const longAttackActions: readonly LongAction[] = [reload, killingStrike, useTechnique];

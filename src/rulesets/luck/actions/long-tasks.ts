@@ -10,7 +10,6 @@ import type { Procedure } from "../../../engine/procedure.ts";
 import type { Intent } from "../../../engine/record.ts";
 import { refuse } from "../../../engine/refusal.ts";
 import type { Proposal } from "../../../engine/ruleset.ts";
-import type { Price } from "../rules/budget.ts";
 import { addCondition } from "../rules/effects.ts";
 import {
   carryOutLong,
@@ -22,6 +21,8 @@ import {
   workOf,
   wouldComplete,
 } from "../rules/longer.ts";
+import { actionsPrice, priceFor } from "../rules/prices.ts";
+import { CONTINUE, ownPurse } from "../rules/purses.ts";
 import { isDead, isUnconscious, missingHealth } from "../rules/states.ts";
 import { noteTest, rollTest } from "../rules/tests.ts";
 import { numberOption, option } from "../settings.ts";
@@ -32,7 +33,7 @@ import { testChoice, testFields } from "./test-fields.ts";
 import type { TestWords } from "./test-fields.ts";
 
 const MOST = 1000;
-/** Metres within which somebody can be brought round (open point 09). */
+/** Metres within which somebody can be brought round. */
 const REACH = 1;
 
 function proposeTest(battle: LuckBattle, intent: Intent, proposed: TestWords, difficulty: number | null): Proposal {
@@ -67,10 +68,10 @@ interface Rolled {
   readonly difficulty: number;
 }
 
-const REVIVE: Price = { actions: 2, for: { action: "resuscitate" } };
+const REVIVE = priceFor(actionsPrice(2), "resuscitate");
 const HEALING: TestWords = { attribute: "mind", skill: "medicine" };
 
-/** What a helper has to reach: what the patient lacks of its health, or the world's number (open point 09). */
+/** What a helper has to reach: what the patient lacks of its health, or the world's number (settings `resuscitateDifficulty`, `resuscitateHealth`). */
 function reviveDifficulty(battle: LuckBattle, patient: LuckCreature): number {
   const chosen = Number.parseInt(String(option(battle.options, "resuscitateDifficulty")), 10);
   return Number.isFinite(chosen) ? Math.max(0, Math.min(MOST, chosen)) : missingHealth(patient);
@@ -90,12 +91,12 @@ function requirePatient(battle: LuckBattle, helper: LuckCreature, intent: Intent
 const resuscitate = longAction({
   id: "resuscitate",
   icon: "kit-medical",
-  cost: "two",
+  price: REVIVE,
   rules: ["LU-ACT-14", "LU-RND-07"],
   offered: { on: "sheet" },
   targets: { min: 1, max: 1 },
   picks: (_battle, creature) => ({ max: 1, suits: (other) => other.uuid !== creature.uuid && isUnconscious(other) }),
-  availability: (battle, creature) => unless(whyCannotBegin(battle, creature, REVIVE)),
+  availability: (battle, creature, _item, purse = ownPurse(battle, creature)) => unless(whyCannotBegin(creature, REVIVE, purse)),
   propose(battle, intent) {
     const refusal = refusalOf(() => requirePatient(battle, requireCreature(battle, intent.actor), intent));
     return { ...proposeTest(battle, intent, HEALING, null), refusal };
@@ -129,17 +130,17 @@ function* revive(context: LuckContext, work: Intent): Procedure {
   context.note({ rule: "LU-ACT-14", text: "LUCK.Step.ComesRound", data: { name: patient.name }, about: patient.uuid });
 }
 
-const TASK: Price = { actions: 3, for: { action: "shortTask" } };
+const TASK = priceFor(actionsPrice(3), "shortTask");
 const TASK_WORDS: TestWords = { attribute: "dexterity", skill: "athletics" };
 const TASK_DIFFICULTY = 8;
 
 const shortTask = longAction({
   id: "shortTask",
   icon: "screwdriver-wrench",
-  cost: "three",
+  price: TASK,
   rules: ["LU-ACT-16"],
   offered: { on: "sheet" },
-  availability: (battle, creature) => unless(whyCannotBegin(battle, creature, TASK)),
+  availability: (battle, creature, _item, purse = ownPurse(battle, creature)) => unless(whyCannotBegin(creature, TASK, purse)),
   propose: (battle, intent) => proposeTest(battle, intent, TASK_WORDS, whole(intent, "difficulty", TASK_DIFFICULTY, 0, MOST)),
   *perform(context) {
     yield* carryOutLong(context, requireCreature(context.battle, context.intent.actor), TASK, doTask);
@@ -158,18 +159,17 @@ export const longTasks: readonly LongAction[] = [resuscitate, shortTask];
 /** Going on with what was begun, and giving it up. `known` are all actions that may be spread over turns. */
 export function pendingActions(known: readonly LongAction[]): LuckAction[] {
   const continueAction = action({
-    id: "continuePending",
+    id: CONTINUE,
     icon: "forward-step",
-    cost: "varies",
     rules: ["LU-EXT-03", "LU-EXT-02"],
     offered: { on: "sheet" },
     targets: { min: 0, max: 100 },
     applies: (_battle, { system }) => system.turn.pending.action !== "",
-    availability: (battle, creature) => unless(whyCannotContinue(battle, creature)),
-    propose(battle, intent) {
+    availability: (battle, creature, _item, purse = ownPurse(battle, creature)) => unless(whyCannotContinue(creature, purse)),
+    propose(battle, intent, purse) {
       const creature = requireCreature(battle, intent.actor);
       const long = known.find(({ id }) => id === creature.system.turn.pending.action);
-      if (!long?.propose || !wouldComplete(battle, creature)) return fieldsOnly([]);
+      if (!long?.propose || !wouldComplete(creature, purse ?? ownPurse(battle, creature))) return fieldsOnly([]);
       return long.propose(battle, workOf(creature, intent));
     },
     *perform(context) {
@@ -181,7 +181,6 @@ export function pendingActions(known: readonly LongAction[]): LuckAction[] {
   const abandon = action({
     id: "abandonPending",
     icon: "ban",
-    cost: "free",
     rules: ["LU-EXT-04"],
     offered: { on: "sheet" },
     applies: (_battle, { system }) => system.turn.pending.action !== "",

@@ -8,22 +8,25 @@ import type { Intent } from "../../../engine/record.ts";
 import type { RefusalReason } from "../../../engine/refusal.ts";
 import { refuse } from "../../../engine/refusal.ts";
 import type { DialogField, Proposal } from "../../../engine/ruleset.ts";
-import type { Price } from "../rules/budget.ts";
-import { pay, unaffordable, whyNotFree } from "../rules/budget.ts";
 import { speed } from "../rules/defences.ts";
 import { addCondition } from "../rules/effects.ts";
 import { farthestOf, go, tooFar, wayOf, whyNotMove, whyNotSprint } from "../rules/movement.ts";
+import type { Price } from "../rules/prices.ts";
+import { actionsPrice, priceFor } from "../rules/prices.ts";
+import type { LuckPurse } from "../rules/purses.ts";
+import { ownPurse, purseIn } from "../rules/purses.ts";
 import { has } from "../rules/states.ts";
-import type { LuckAction, LuckBattle, LuckCreature } from "../types.ts";
+import type { LuckAction, LuckCreature } from "../types.ts";
 import { action } from "./define.ts";
 
-const MOVE: Price = { actions: 1, for: { action: "move" } };
-const SPRINT: Price = { actions: 1, stamina: 1, for: { action: "sprint" } };
+const MOVE = priceFor(actionsPrice(1), "move");
+const SPRINT = priceFor(actionsPrice(1, { stamina: 1 }), "sprint");
+const FREE: Price = { kind: "free" };
 const STEP = 1;
 
 /** What a move's dialog asks: how far straight on and how far across, and whether the cover is left. */
-function proposeWay(battle: LuckBattle, intent: Intent, farthest: number, rule: string): Proposal {
-  const creature = requireCreature(battle, intent.actor);
+function proposeWay(creature: LuckCreature, intent: Intent, rule: string, purse: LuckPurse): Proposal {
+  const farthest = farthestOf(creature);
   const way = wayOf(intent, farthest);
   const cover: DialogField[] = has(creature, "cover")
     ? [{ key: "staysInCover", kind: "boolean", value: false, label: "LUCK.Dialog.staysInCover.Label" }]
@@ -43,52 +46,59 @@ function proposeWay(battle: LuckBattle, intent: Intent, farthest: number, rule: 
       },
       ...cover,
     ],
-    refusal: tooFar(creature, way, farthest, rule),
+    refusal: tooFar(creature, way, farthest, rule, purse),
   };
 }
 
 const move = action({
   id: "move",
   icon: "person-walking",
-  cost: "one",
+  price: MOVE,
   rules: ["LU-ACT-11", "LU-MOV-01"],
   offered: { on: "sheet" },
-  availability: (battle, creature) => unless(unaffordable(battle, creature, MOVE) ?? whyNotMove(battle, creature)),
-  propose: (battle, intent) => proposeWay(battle, intent, farthestOf(requireCreature(battle, intent.actor)), "LU-ACT-11"),
+  availability: (battle, creature, _item, purse = ownPurse(battle, creature)) =>
+    unless(purse.why(MOVE) ?? whyNotMove(battle, creature, purse)),
+  propose(battle, intent, purse) {
+    const creature = requireCreature(battle, intent.actor);
+    return proposeWay(creature, intent, "LU-ACT-11", purse ?? ownPurse(battle, creature));
+  },
   perform: (context) =>
     atOnce(() => {
-      const { battle, intent } = context;
-      const creature = requireCreature(battle, intent.actor);
-      go(context, creature, "move", farthestOf(creature), () => pay(battle, creature, MOVE));
+      const creature = requireCreature(context.battle, context.intent.actor);
+      go(context, creature, "move", farthestOf(creature), MOVE);
     }),
 });
 
 const sprint = action({
   id: "sprint",
   icon: "person-running",
-  cost: "sprint",
+  price: SPRINT,
   rules: ["LU-ACT-17"],
   offered: { on: "sheet" },
-  availability: (battle, creature) => unless(unaffordable(battle, creature, SPRINT) ?? whyNotSprint(battle, creature)),
-  propose: (battle, intent) => proposeWay(battle, intent, farthestOf(requireCreature(battle, intent.actor)), "LU-ACT-17"),
+  availability: (battle, creature, _item, purse = ownPurse(battle, creature)) =>
+    unless(purse.why(SPRINT) ?? whyNotSprint(battle, creature, purse)),
+  propose(battle, intent, purse) {
+    const creature = requireCreature(battle, intent.actor);
+    return proposeWay(creature, intent, "LU-ACT-17", purse ?? ownPurse(battle, creature));
+  },
   perform: (context) =>
     atOnce(() => {
-      const { battle, intent } = context;
-      const creature = requireCreature(battle, intent.actor);
-      go(context, creature, "sprint", farthestOf(creature), () => pay(battle, creature, SPRINT));
+      const creature = requireCreature(context.battle, context.intent.actor);
+      go(context, creature, "sprint", farthestOf(creature), SPRINT);
     }),
 });
 
 const step = action({
   id: "step",
   icon: "shoe-prints",
-  cost: "free",
+  price: FREE,
   rules: ["LU-FREE-04", "LU-FREE-01"],
   offered: { on: "sheet" },
-  availability: (battle, creature) => unless(whyNotFree(battle, creature) ?? whyNotMove(battle, creature)),
+  availability: (battle, creature, _item, purse = ownPurse(battle, creature)) =>
+    unless(purse.why(FREE) ?? whyNotMove(battle, creature, purse)),
   perform: (context) =>
     atOnce(() => {
-      go(context, requireCreature(context.battle, context.intent.actor), "step", STEP, () => undefined);
+      go(context, requireCreature(context.battle, context.intent.actor), "step", STEP, FREE);
     }),
 });
 
@@ -98,23 +108,24 @@ function posture(creature: LuckCreature, prone: boolean, rule: string): RefusalR
   return { rule, text: prone ? "LUCK.Refusal.NotProne" : "LUCK.Refusal.AlreadyProne", data: { name: creature.name } };
 }
 
-const STAND: Price = { actions: 1, for: { action: "standUp" } };
+const STAND = priceFor(actionsPrice(1), "standUp");
 
 const standUp = action({
   id: "standUp",
   icon: "person-arrow-up-from-line",
-  cost: "one",
+  price: STAND,
   rules: ["LU-ACT-18"],
   offered: { on: "sheet" },
   applies: (_battle, creature) => has(creature, "prone"),
-  availability: (battle, creature) => unless(posture(creature, true, "LU-ACT-18") ?? unaffordable(battle, creature, STAND)),
+  availability: (battle, creature, _item, purse = ownPurse(battle, creature)) =>
+    unless(posture(creature, true, "LU-ACT-18") ?? purse.why(STAND)),
   perform: (context) =>
     atOnce(() => {
       const { battle, intent } = context;
       const creature = requireCreature(battle, intent.actor);
       const reason = posture(creature, true, "LU-ACT-18");
       if (reason) refuse(reason.rule, reason.text, reason.data);
-      pay(battle, creature, STAND);
+      purseIn(context, creature).pay(STAND);
       removeCondition(creature, "prone");
       context.note({ rule: "LU-ACT-18", text: "LUCK.Step.StandsUp", data: { name: creature.name }, about: creature.uuid });
     }),
@@ -123,31 +134,32 @@ const standUp = action({
 const dropProne = action({
   id: "dropProne",
   icon: "person-falling",
-  cost: "free",
+  price: FREE,
   rules: ["LU-FREE-03", "LU-FREE-01"],
   offered: { on: "sheet" },
   applies: (_battle, creature) => !has(creature, "prone"),
-  availability: (battle, creature) => unless(posture(creature, false, "LU-FREE-03") ?? whyNotFree(battle, creature)),
+  availability: (battle, creature, _item, purse = ownPurse(battle, creature)) =>
+    unless(posture(creature, false, "LU-FREE-03") ?? purse.why(FREE)),
   perform: (context) =>
     atOnce(() => {
       addCondition(context, requireCreature(context.battle, context.intent.actor), "prone", { rule: "LU-FREE-03" });
     }),
 });
 
-const COVER: Price = { actions: 1, for: { action: "seekCover" } };
+const COVER = priceFor(actionsPrice(1), "seekCover");
 
 const seekCover = action({
   id: "seekCover",
   icon: "house-chimney-crack",
-  cost: "one",
+  price: COVER,
   rules: ["LU-ACT-15"],
   offered: { on: "sheet" },
-  availability: (battle, creature) => unless(unaffordable(battle, creature, COVER)),
+  availability: (battle, creature, _item, purse = ownPurse(battle, creature)) => unless(purse.why(COVER)),
   perform: (context) =>
     atOnce(() => {
       const { battle, intent } = context;
       const creature = requireCreature(battle, intent.actor);
-      pay(battle, creature, COVER);
+      purseIn(context, creature).pay(COVER);
       addCondition(context, creature, "cover", { rule: "LU-ACT-15" });
     }),
 });

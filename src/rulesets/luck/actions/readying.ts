@@ -1,32 +1,39 @@
-// Keeping an action ready for a trigger, and taking it as a reaction (LU-ACT-12, LU-ACT-13, open point 27).
+// Keeping an action ready for a trigger, taking it as a reaction, and letting it go (LU-ACT-12, LU-ACT-13).
 
 import { fieldsOnly, unless } from "../../../engine/availability.ts";
 import { combatantOf } from "../../../engine/battle.ts";
 import { requireCreature } from "../../../engine/context.ts";
+import { chosenDeed, deedKey, deedOfHold, foreseen, performDeed, proposeDeed, storedDeed } from "../../../engine/deeds.ts";
 import { words } from "../../../engine/intent-options.ts";
-import { clonePlain } from "../../../engine/json.ts";
 import { picksFor } from "../../../engine/picks.ts";
-import { performAction } from "../../../engine/perform.ts";
-import type { Intent } from "../../../engine/record.ts";
+import { atOnce } from "../../../engine/procedure.ts";
 import type { RefusalReason } from "../../../engine/refusal.ts";
 import { refuse } from "../../../engine/refusal.ts";
+import type { DialogField } from "../../../engine/ruleset.ts";
 import type { Hold } from "../../../engine/turn-order.ts";
-import type { Price } from "../rules/budget.ts";
-import { payReaction, unaffordable, whyNoReaction } from "../rules/budget.ts";
-import type { Entry } from "../rules/entries.ts";
-import { actionsOf, choiceOf, entriesOf, keyOf } from "../rules/entries.ts";
-import { isFighting, requireCombatant } from "../rules/states.ts";
+import { holdNow } from "../../../engine/turn-order.ts";
+import type { Price } from "../rules/prices.ts";
+import { actionsPrice, priceFor } from "../rules/prices.ts";
+import { ownPurse, READIED } from "../rules/purses.ts";
+import { REACTION } from "../rules/reactions.ts";
+import { isDead, isFighting, requireCombatant } from "../rules/states.ts";
+import type { TurnDeed } from "../rules/turn-deeds.ts";
+import { turnDeeds } from "../rules/turn-deeds.ts";
 import { option } from "../settings.ts";
-import type { LuckAction, LuckBattle, LuckCreature, Options } from "../types.ts";
+import type { LuckAction, LuckBattle, LuckCreature } from "../types.ts";
 import { action } from "./define.ts";
 import { endingTurn } from "./turn.ts";
 
-const READY: Price = { actions: 1, for: { action: "ready" } };
-const NO_POOLS = { stamina: 0, focus: 0 };
+const READY = priceFor(actionsPrice(1), "ready");
+const FIRE: Price = { kind: "reaction" };
 
-function isReadyable({ definition, item }: Entry, options: Options): boolean {
-  return option(options, "readiedAction") === "any" || (actionsOf(definition, item) ?? 0) <= 1;
-}
+const TRIGGER: DialogField = {
+  key: "trigger",
+  kind: "text",
+  value: "",
+  label: "LUCK.Dialog.trigger.Label",
+  hint: "LUCK.Dialog.trigger.Hint",
+};
 
 /** What a creature has readied, or undefined. */
 export function readiedOf(battle: LuckBattle, creature: LuckCreature): Hold | undefined {
@@ -35,56 +42,68 @@ export function readiedOf(battle: LuckBattle, creature: LuckCreature): Hold | un
 }
 
 /** What is readied, as a language key. */
-export function readiedLabel({ action: key }: Pick<Hold, "action">): string {
-  const [id = ""] = key.split(":");
+export function readiedLabel({ deed: { action: id } }: Pick<Hold, "deed">): string {
   return id === "" ? "" : `LUCK.Action.${id}.Label`;
 }
 
-/** The readied action as an intent of its own: aimed and settled now. */
-function workOf(hold: Hold, intent: Intent): Intent {
-  const [id = "", item] = hold.action.split(":");
-  const { item: _ignored, ...rest } = intent;
-  return { ...rest, action: id, ...(item === undefined ? {} : { item }) };
-}
-
 function whyNotFire(battle: LuckBattle, creature: LuckCreature): RefusalReason | null {
-  if (!readiedOf(battle, creature)) return { rule: "LU-ACT-12", text: "LUCK.Refusal.NothingReadied", data: { name: creature.name } };
-  return whyNoReaction(battle, creature, NO_POOLS);
+  if (readiedOf(battle, creature)) return REACTION.of(battle, creature).why(FIRE);
+  return { rule: "LU-ACT-12", text: "LUCK.Refusal.NothingReadied", data: { name: creature.name } };
 }
 
-/** Readying, and firing. `known` are the actions that can be readied. */
+/** Whether what a deed was aimed at when it was readied is still there to be aimed at. */
+function isAimed({ creatures }: LuckBattle, { deed }: TurnDeed): boolean {
+  const targets = (deed.targets ?? []).map((uuid) => creatures[uuid]);
+  return targets.length > 0 && targets.every((target) => target !== undefined && !isDead(target));
+}
+
+/** Readying, firing, letting go. `known` are the actions that can be readied. */
 export function readyingActions(known: readonly LuckAction[]): LuckAction[] {
-  const readyable = (battle: LuckBattle, creature: LuckCreature): Entry[] =>
-    entriesOf(battle, creature, known).filter((entry) => isReadyable(entry, battle.options));
+  const readyable = (battle: LuckBattle, creature: LuckCreature): TurnDeed[] => {
+    const any = option(battle.options, "readiedAction") === "any";
+    const short = ({ definition, item }: TurnDeed): boolean => {
+      const price = (item && definition.priceWith?.(item, creature, battle.options)) ?? definition.price;
+      return price?.kind === "actions" && price.actions <= 1;
+    };
+    return turnDeeds(battle, creature, known).filter((choice) => any || short(choice));
+  };
+  /** The one deed that is readied, with what was said then; none when its item is gone, or no action of today is meant. */
+  const readied = (battle: LuckBattle, creature: LuckCreature): TurnDeed[] => {
+    const hold = readiedOf(battle, creature);
+    const deed = hold ? deedOfHold(hold) : null;
+    if (!deed) return [];
+    return turnDeeds(battle, creature, known).flatMap((choice): TurnDeed[] => {
+      if (deedKey(choice.deed) !== deedKey(deed)) return [];
+      const targets = isAimed(battle, { ...choice, deed }) ? { targets: deed.targets ?? [] } : {};
+      return [{ ...choice, deed: { ...choice.deed, ...targets, options: deed.options ?? {} } }];
+    });
+  };
 
   const ready = action({
     id: "ready",
     icon: "crosshairs",
-    cost: "one",
+    price: READY,
     rules: ["LU-ACT-12", "LU-ACT-13"],
     offered: { on: "sheet" },
+    targets: { min: 0, max: 100 },
     applies: isFighting,
-    availability: (battle, creature) => unless(unaffordable(battle, creature, READY)),
+    availability: (battle, creature, _item, purse = ownPurse(battle, creature)) => unless(purse.why(READY)),
     propose(battle, intent) {
-      const choices = readyable(battle, requireCreature(battle, intent.actor)).map(choiceOf);
-      return fieldsOnly([
-        { key: "what", kind: "choice", value: choices[0]?.value ?? "", label: "LUCK.Dialog.what.Label", choices },
-        { key: "trigger", kind: "text", value: "", label: "LUCK.Dialog.trigger.Label", hint: "LUCK.Dialog.trigger.Hint" },
-      ]);
+      const creature = requireCreature(battle, intent.actor);
+      const deed = foreseen(proposeDeed(battle, intent, creature, readyable(battle, creature), READIED.of(battle, creature)));
+      return { ...deed, fields: [...deed.fields, TRIGGER] };
     },
     *perform(context) {
       const { battle, intent } = context;
       const creature = requireCreature(battle, intent.actor);
-      const entries = readyable(battle, creature);
-      const chosen = words(intent, "what");
-      const entry = chosen === "" ? entries[0] : entries.find((candidate) => keyOf(candidate) === chosen);
-      if (!entry) return refuse("LU-ACT-12", "LUCK.Refusal.NotReadyable", { name: creature.name });
+      const chosen = chosenDeed(intent, readyable(battle, creature));
+      if (!chosen) return refuse("LU-ACT-12", "LUCK.Refusal.NotReadyable", { name: creature.name });
       const { id } = requireCombatant(battle, creature);
       const trigger = words(intent, "trigger");
       yield* endingTurn(context, "ready", () => {
-        battle.system.order.holds[id] = { kind: "ready", round: battle.round, count: null, action: keyOf(entry), trigger };
-        const data = { name: creature.name, action: entry.definition.label, item: entry.item?.name ?? "", trigger };
-        const text = entry.item ? "LUCK.Step.ReadiesWith" : "LUCK.Step.Readies";
+        battle.system.order.holds[id] = holdNow(battle, "ready", { trigger, deed: storedDeed(chosen.deed) });
+        const data = { name: creature.name, action: chosen.definition.label, item: chosen.item?.name ?? "", trigger };
+        const text = chosen.item ? "LUCK.Step.ReadiesWith" : "LUCK.Step.Readies";
         context.note({ rule: "LU-ACT-12", text, data, about: creature.uuid });
       });
     },
@@ -93,40 +112,60 @@ export function readyingActions(known: readonly LuckAction[]): LuckAction[] {
   const useReadied = action({
     id: "useReadied",
     icon: "bolt",
-    cost: "reaction",
+    price: FIRE,
     rules: ["LU-ACT-12", "LU-ACT-13"],
     offered: { on: "sheet" },
     targets: { min: 0, max: 100 },
     picks(battle, creature) {
-      const [id, itemId] = readiedOf(battle, creature)?.action.split(":") ?? [];
-      const definition = known.find((candidate) => candidate.id === id);
-      return definition ? picksFor(definition, battle, creature, itemId === undefined ? undefined : creature.items[itemId]) : null;
+      const [choice] = readied(battle, creature);
+      return choice && !isAimed(battle, choice) ? picksFor(choice.definition, battle, creature, choice.item) : null;
     },
     applies: (battle, creature) => readiedOf(battle, creature) !== undefined,
     availability: (battle, creature) => unless(whyNotFire(battle, creature)),
     propose(battle, intent) {
       const creature = requireCreature(battle, intent.actor);
-      const hold = readiedOf(battle, creature);
-      const definition = known.find(({ id }) => id === hold?.action.split(":")[0]);
-      if (!hold || !definition?.propose) return fieldsOnly([]);
-      // As it will be when the trigger has come: the dialog must not count actions.
-      const then = { ...battle, creatures: { ...battle.creatures, [creature.uuid]: clonePlain(creature) } };
-      requireCreature(then, creature.uuid).system.turn.fires = true;
-      return definition.propose(then, workOf(hold, intent));
+      const offered = readied(battle, creature);
+      if (offered.length === 0) return fieldsOnly([], whyNotReadied(battle, creature));
+      return proposeDeed(battle, intent, creature, offered, READIED.of(battle, creature));
     },
     *perform(context) {
       const { battle, ruleset, intent } = context;
       const creature = requireCreature(battle, intent.actor);
+      const chosen = chosenDeed(intent, readied(battle, creature));
       const hold = readiedOf(battle, creature);
-      if (!hold) return refuse("LU-ACT-12", "LUCK.Refusal.NothingReadied", { name: creature.name });
-      payReaction(battle, creature, NO_POOLS);
+      if (!hold || !chosen) {
+        const { rule, text, data } = whyNotReadied(battle, creature);
+        return refuse(rule, text, data);
+      }
+      REACTION.of(battle, creature).pay(FIRE);
       ruleset.turnOrder.release(battle, requireCombatant(battle, creature).id);
       const data = { name: creature.name, action: readiedLabel(hold), trigger: hold.trigger };
       context.note({ rule: "LU-ACT-12", text: "LUCK.Step.ReadiedFires", data, about: creature.uuid });
-      creature.system.turn.fires = true;
-      yield* performAction({ ...context, intent: workOf(hold, intent) });
-      creature.system.turn.fires = false;
+      yield* performDeed(context, creature, chosen.deed, READIED);
     },
   });
-  return [ready, useReadied];
+
+  const dropReadied = action({
+    id: "dropReadied",
+    icon: "hand",
+    rules: ["LU-ACT-13"],
+    offered: { on: "sheet" },
+    applies: (battle, creature) => readiedOf(battle, creature) !== undefined,
+    availability: (battle, creature) => unless(readiedOf(battle, creature) ? null : whyNotReadied(battle, creature)),
+    perform: (context) =>
+      atOnce(() => {
+        const { battle, ruleset, intent } = context;
+        const creature = requireCreature(battle, intent.actor);
+        ruleset.turnOrder.release(battle, requireCombatant(battle, creature).id);
+        context.note({ rule: "LU-ACT-13", text: "LUCK.Step.ReadiedLapses", data: { name: creature.name }, about: creature.uuid });
+      }),
+  });
+  return [ready, useReadied, dropReadied];
+}
+
+/** Nothing is readied, or what was is no longer possible (its item is gone). */
+function whyNotReadied(battle: LuckBattle, creature: LuckCreature): RefusalReason {
+  const hold = readiedOf(battle, creature);
+  const data = { name: creature.name, action: hold ? readiedLabel(hold) : "" };
+  return { rule: "LU-ACT-12", text: hold ? "LUCK.Refusal.ReadiedGone" : "LUCK.Refusal.NothingReadied", data };
 }

@@ -1,4 +1,4 @@
-// The one Restore button: the rules know no rest, so a world says what a rest gives back (open point 15).
+// The one Restore button: the rules know no rest, so a world says what a rest gives back (setting `restRestores`).
 
 import { AVAILABLE, unless } from "../../../engine/availability.ts";
 import { participants } from "../../../engine/battle.ts";
@@ -25,7 +25,6 @@ export const rests: readonly LuckAction[] = [
   action({
     id: "restore",
     icon: "campground",
-    cost: "none",
     rules: ["LU-DMG-05", "LU-ACT-03"],
     offered: { on: "sheet" },
     availability(battle, creature) {

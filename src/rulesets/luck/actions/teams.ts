@@ -45,7 +45,6 @@ function freshTeam(battle: LuckBattle): string {
 const assignTeam = action({
   id: "assignTeam",
   icon: "people-arrows",
-  cost: "none",
   rules: ["LU-TEAM-02"],
   offered: { on: "gm" },
   targets: { min: 0, max: 100 },
@@ -94,7 +93,6 @@ function join(context: LuckContext, combatant: LuckCombatant, team: string): voi
 const editTeam = action({
   id: "editTeam",
   icon: "flag",
-  cost: "none",
   rules: ["LU-TEAM-05", "LU-SUR-01", "LU-INIT-03"],
   offered: { on: "gm" },
   applies: (battle, creature) => combatantOf(battle, creature.uuid) !== undefined,
@@ -164,7 +162,6 @@ function rankAs(context: LuckContext, team: string, index: number): void {
 const rankAhead = action({
   id: "rankAhead",
   icon: "arrow-up-wide-short",
-  cost: "none",
   rules: ["LU-INIT-03"],
   offered: { on: "gm" },
   targets: { min: 1, max: 1 },
@@ -186,7 +183,6 @@ const rankAhead = action({
 const objectiveMet = action({
   id: "objectiveMet",
   icon: "flag-checkered",
-  cost: "none",
   rules: ["LU-TEAM-04"],
   offered: { on: "gm" },
   applies: (battle, creature) => isFighting(battle) && combatantOf(battle, creature.uuid) !== undefined,
@@ -204,11 +200,10 @@ const objectiveMet = action({
     }),
 });
 
-/** What opened the fight has come to nothing: its owner is free to do something else (open point 18). */
+/** What opened the fight has come to nothing: its owner is free to do something else. */
 const dropOpening = action({
   id: "dropOpening",
   icon: "eraser",
-  cost: "none",
   rules: ["LU-INIT-04"],
   offered: { on: "gm" },
   applies: (_battle, creature) => creature.system.turn.opening.action !== "",

@@ -52,7 +52,6 @@ const notDead = (creature: LuckCreature) =>
 const test = action({
   id: "test",
   icon: "dice-d6",
-  cost: "none",
   rules: ["LU-TST-01", "LU-TST-02", "LU-TST-03", "LU-TST-04", "LU-TST-05"],
   offered: { on: "sheet" },
   availability: (_battle, creature) => notDead(creature),
@@ -92,7 +91,6 @@ const test = action({
 const luck = action({
   id: "luck",
   icon: "clover",
-  cost: "none",
   rules: ["LU-TST-07"],
   offered: { on: "sheet" },
   availability: (_battle, creature) => notDead(creature),

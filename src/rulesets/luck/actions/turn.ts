@@ -9,35 +9,42 @@ import { atOnce } from "../../../engine/procedure.ts";
 import type { RefusalReason } from "../../../engine/refusal.ts";
 import { refuse } from "../../../engine/refusal.ts";
 import type { DialogField } from "../../../engine/ruleset.ts";
-import type { Price } from "../rules/budget.ts";
-import { MOST_REACTIONS, pay, unaffordable, whyNotFree } from "../rules/budget.ts";
 import { addCondition } from "../rules/effects.ts";
+import type { ActionsPrice, Price } from "../rules/prices.ts";
+import { actionsPrice, priceFor } from "../rules/prices.ts";
+import { isOwnTurn, ownPurse, purseIn } from "../rules/purses.ts";
+import { MOST_REACTIONS } from "../rules/reactions.ts";
 import type { Held, LuckAction, LuckContext, LuckCreature, LuckItem } from "../types.ts";
 import { isGear, isHeld, TYPES } from "../types.ts";
 import { action } from "./define.ts";
 
 const HELD = [TYPES.weapon, TYPES.shield, TYPES.gear];
 
-function oneAction(id: string, item?: LuckItem): Price {
-  return { actions: 1, for: { action: id, ...(item ? { item: item.id } : {}) } };
+const ONE = actionsPrice(1);
+const FREE: Price = { kind: "free" };
+
+function oneAction(id: string, item?: LuckItem): ActionsPrice {
+  return priceFor(ONE, id, item);
 }
 
 /** Pays for what ends the turn, does it, and ends the turn, if it was its own. */
 export function* endingTurn(context: LuckContext, id: string, act: (creature: LuckCreature) => void): Procedure {
   const { battle, intent } = context;
   const creature = requireCreature(battle, intent.actor);
-  const purse = pay(battle, creature, oneAction(id));
+  const purse = purseIn(context, creature);
+  const endsTurn = isOwnTurn(battle, purse);
+  purse.pay(oneAction(id));
   act(creature);
-  if (purse === "turn") yield* finishTurn(context);
+  if (endsTurn) yield* finishTurn(context);
 }
 
 const guard = action({
   id: "guard",
   icon: "shield",
-  cost: "one",
+  price: ONE,
   rules: ["LU-ACT-09", "LU-ACT-10"],
   offered: { on: "sheet" },
-  availability: (battle, creature) => unless(unaffordable(battle, creature, oneAction("guard"))),
+  availability: (battle, creature, _item, purse = ownPurse(battle, creature)) => unless(purse.why(oneAction("guard"))),
   perform: (context) =>
     endingTurn(context, "guard", (creature) => {
       addCondition(context, creature, "guarding", { rule: "LU-ACT-09" });
@@ -47,10 +54,10 @@ const guard = action({
 const wait = action({
   id: "wait",
   icon: "hourglass-half",
-  cost: "one",
+  price: ONE,
   rules: ["LU-ACT-19"],
   offered: { on: "sheet" },
-  availability: (battle, creature) => unless(unaffordable(battle, creature, oneAction("wait"))),
+  availability: (battle, creature, _item, purse = ownPurse(battle, creature)) => unless(purse.why(oneAction("wait"))),
   perform: (context) =>
     endingTurn(context, "wait", (creature) => {
       const { turn } = creature.system;
@@ -62,17 +69,17 @@ const wait = action({
 const interact = action({
   id: "interact",
   icon: "hand",
-  cost: "one",
+  price: ONE,
   rules: ["LU-ACT-08"],
   offered: { on: "sheet" },
-  availability: (battle, creature) => unless(unaffordable(battle, creature, oneAction("interact"))),
+  availability: (battle, creature, _item, purse = ownPurse(battle, creature)) => unless(purse.why(oneAction("interact"))),
   propose: () =>
     fieldsOnly([{ key: "object", kind: "text", value: "", label: "LUCK.Dialog.object.Label", hint: "LUCK.Dialog.object.Hint" }]),
   perform: (context) =>
     atOnce(() => {
       const { battle, intent } = context;
       const creature = requireCreature(battle, intent.actor);
-      pay(battle, creature, oneAction("interact"));
+      purseIn(context, creature).pay(oneAction("interact"));
       const object = words(intent, "object");
       const text = object === "" ? "LUCK.Step.Interacts" : "LUCK.Step.InteractsWith";
       context.note({ rule: "LU-ACT-08", text, data: { name: creature.name, object }, about: creature.uuid });
@@ -90,11 +97,11 @@ function whyNotUsable(creature: LuckCreature, item: LuckItem | undefined): Refus
 const useGear = action({
   id: "useGear",
   icon: "hand-sparkles",
-  cost: "one",
+  price: ONE,
   rules: ["LU-ACT-08"],
   offered: { on: "item", types: [TYPES.gear] },
-  availability: (battle, creature, item) =>
-    unless(whyNotUsable(creature, item) ?? unaffordable(battle, creature, oneAction("useGear", item))),
+  availability: (battle, creature, item, purse = ownPurse(battle, creature)) =>
+    unless(whyNotUsable(creature, item) ?? purse.why(oneAction("useGear", item))),
   perform: (context) =>
     atOnce(() => {
       const { battle, intent } = context;
@@ -103,7 +110,7 @@ const useGear = action({
       const reason = whyNotUsable(creature, item);
       if (reason || !isGear(item))
         return refuse("LU-ACT-08", reason?.text ?? "LUCK.Refusal.NotGear", { name: creature.name, item: item.name });
-      pay(battle, creature, oneAction("useGear", item));
+      purseIn(context, creature).pay(oneAction("useGear", item));
       if (item.system.consumed) item.system.quantity -= 1;
       const data = { name: creature.name, object: item.name, left: item.system.quantity };
       const text = item.system.consumed ? "LUCK.Step.UsesUp" : "LUCK.Step.InteractsWith";
@@ -122,11 +129,11 @@ function atHand(creature: LuckCreature): Held[] {
 const brandish = action({
   id: "brandish",
   icon: "hands-holding",
-  cost: "one",
+  price: ONE,
   rules: ["LU-ACT-05"],
   offered: { on: "sheet" },
   applies: (_battle, creature) => atHand(creature).length > 0,
-  availability: (battle, creature) => unless(unaffordable(battle, creature, oneAction("brandish"))),
+  availability: (battle, creature, _item, purse = ownPurse(battle, creature)) => unless(purse.why(oneAction("brandish"))),
   propose: (battle, intent) =>
     fieldsOnly(
       atHand(requireCreature(battle, intent.actor)).map(({ id, name, system }): DialogField => ({
@@ -140,7 +147,7 @@ const brandish = action({
     atOnce(() => {
       const { battle, intent } = context;
       const creature = requireCreature(battle, intent.actor);
-      pay(battle, creature, oneAction("brandish"));
+      purseIn(context, creature).pay(oneAction("brandish"));
       for (const item of atHand(creature)) {
         // What the dialog does not name stays as it is.
         if (intent.options?.[`held-${item.id}`] !== undefined) item.system.wielded = flag(intent, `held-${item.id}`);
@@ -165,14 +172,14 @@ function requireHeld(context: LuckContext, creature: LuckCreature): Held {
 const dropItem = action({
   id: "dropItem",
   icon: "arrow-down",
-  cost: "free",
+  price: FREE,
   rules: ["LU-FREE-02", "LU-FREE-01"],
   offered: { on: "item", types: HELD },
   applies: (_battle, _creature, item) => item === undefined || (isHeld(item) && item.system.wielded),
-  availability(battle, creature, item) {
+  availability(battle, creature, item, purse = ownPurse(battle, creature)) {
     const inHand = item !== undefined && isHeld(item) && item.system.wielded;
     const data = { name: creature.name, item: item?.name ?? "" };
-    return unless(inHand ? whyNotFree(battle, creature) : { rule: "LU-FREE-02", text: "LUCK.Refusal.NotHeld", data });
+    return unless(inHand ? purse.why(FREE) : { rule: "LU-FREE-02", text: "LUCK.Refusal.NotHeld", data });
   },
   perform: (context) =>
     atOnce(() => {
@@ -187,13 +194,13 @@ const dropItem = action({
 const pickUp = action({
   id: "pickUp",
   icon: "hand-holding",
-  cost: "one",
+  price: ONE,
   rules: ["LU-ACT-08"],
   offered: { on: "item", types: HELD },
   applies: (_battle, _creature, item) => item === undefined || (isHeld(item) && item.system.dropped),
-  availability(battle, creature, item) {
+  availability(battle, creature, item, purse = ownPurse(battle, creature)) {
     const lies = item !== undefined && isHeld(item) && item.system.dropped;
-    if (lies) return unless(unaffordable(battle, creature, oneAction("pickUp", item)));
+    if (lies) return unless(purse.why(oneAction("pickUp", item)));
     return unless({ rule: "LU-ACT-08", text: "LUCK.Refusal.NotOnTheGround", data: { name: creature.name, item: item?.name ?? "" } });
   },
   perform: (context) =>
@@ -201,7 +208,7 @@ const pickUp = action({
       const { battle, intent } = context;
       const creature = requireCreature(battle, intent.actor);
       const item = requireHeld(context, creature);
-      pay(battle, creature, oneAction("pickUp", item));
+      purseIn(context, creature).pay(oneAction("pickUp", item));
       item.system.wielded = true;
       item.system.dropped = false;
       context.note({ rule: "LU-ACT-08", text: "LUCK.Step.PicksUp", data: { name: creature.name, item: item.name }, about: creature.uuid });

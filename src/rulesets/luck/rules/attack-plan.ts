@@ -134,7 +134,7 @@ export function bestAttribute(attacker: LuckCreature, { attributes }: Pick<Attac
   return attributes.reduce((best, id) => (attributeDie(attacker, id) > attributeDie(attacker, best) ? id : best), attributes[0] ?? "");
 }
 
-/** The proficiency with the highest bonus of those that may be used; one counts, never several (LU-ATK-02, open point 14). */
+/** The proficiency with the highest bonus of those that may be used; one counts, never several (LU-ATK-02). */
 export function bestProficiency(attacker: LuckCreature, { proficiencies }: Pick<AttackProfile, "proficiencies">): string {
   return proficiencies.reduce((best, id) => (proficiency(attacker, id) > proficiency(attacker, best) ? id : best), proficiencies[0] ?? "");
 }

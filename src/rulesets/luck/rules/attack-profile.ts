@@ -24,7 +24,7 @@ export interface AttackProfile {
   readonly onHit: readonly EffectData[];
 }
 
-/** What bare hands and things that are no weapons do (open point 30). */
+/** What bare hands and things that are no weapons do. */
 const IMPROVISED = {
   damage: 1,
   critThreshold: 20,
@@ -70,7 +70,7 @@ function weaponProfile(weapon: Weapon): AttackProfile {
     technique: null,
     damage: system.damage,
     critThreshold: system.critThreshold,
-    // A weapon whose critical damage nobody has entered does twice its damage (open point 13).
+    // A weapon whose critical damage nobody has entered does twice its damage.
     critDamage: system.critDamage ?? 2 * system.damage,
     damageType: system.damageType,
     category: categoryOf(system.damageType),

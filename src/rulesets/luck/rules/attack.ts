@@ -10,8 +10,8 @@ import type { AttackPlan } from "./attack-plan.ts";
 import { COMBAT } from "./attack-plan.ts";
 import type { AttackProfile } from "./attack-profile.ts";
 import { reducedDamage, suffer } from "./damage.ts";
-import type { Defence } from "./defending.ts";
-import { defend } from "./defending.ts";
+import type { Blow } from "./defending.ts";
+import { blowOf, defend } from "./defending.ts";
 import { deflection, evasion, sizeDifference } from "./defences.ts";
 import { interceptedTarget } from "./intercept.ts";
 import { applyEffects, effectName } from "./on-hit.ts";
@@ -73,24 +73,25 @@ function* strike(context: LuckContext, plan: AttackPlan, target: LuckCreature, t
   if (outcome === "miss") return;
   const raw = rawDamage(attacker, profile, test.total, critical);
   const { category } = profile;
-  const defence = yield* defend(context, { attacker, target, total: test.total, critical, raw: raw.total, category });
-  if (defence.avoided) {
+  const blow = blowOf(context.battle, { attacker, target, total: test.total, critical, raw: raw.total, category });
+  yield* defend(context, blow);
+  if (blow.avoided) {
     context.note({ rule: "LU-REA-03", text: "LUCK.Step.Dodges", data: { name: target.name, total: test.total }, about: target.uuid });
     return;
   }
   const effects = profile.onHit;
-  if (defence.excess === 0) {
-    effectsOnShield(context, profile, defence);
+  if (blow.excess === 0) {
+    effectsOnShield(context, profile, target, blow);
     return;
   }
-  const taken = damageTaken(context, plan, target, raw, defence);
+  const taken = damageTaken(context, plan, target, raw, blow);
   const source = { name: profile.name, creature: attacker, attackTotal: test.total };
   yield* suffer(
     context,
     target,
     {
       amount: taken.total,
-      rule: defence.excess === null ? "LU-ATK-04" : "LU-BLK-05",
+      rule: blow.excess === null ? "LU-ATK-04" : "LU-BLK-05",
       nonlethal: profile.nonlethal,
       type: profile.damageType,
       breakdown: taken,
@@ -131,7 +132,7 @@ function damageTaken(
   { attacker, profile }: AttackPlan,
   target: LuckCreature,
   raw: Breakdown,
-  { excess, parries }: Defence,
+  { excess, parries }: Blow,
 ): Breakdown {
   const { options } = context.battle;
   const dealt = excess === null ? raw : stack([term("PastTheBlock", excess, "base", "LU-BLK-05")]);
@@ -140,7 +141,8 @@ function damageTaken(
 }
 
 /** What a hit brings besides damage goes to the item where that is possible, and is lost otherwise (LU-BLK-04). */
-function effectsOnShield(context: LuckContext, profile: AttackProfile, { shield }: Defence): void {
+function effectsOnShield(context: LuckContext, profile: AttackProfile, target: LuckCreature, blow: Blow): void {
+  const shield = target.items[blow.shield];
   if (!shield) return;
   for (const effect of profile.onHit) {
     if (effect.to === "self") continue;

@@ -15,7 +15,7 @@ import { opensWithSurprise, settleSurprise, surprise } from "./surprise.ts";
 import { remainingTeams, teamName, teamOf } from "./teams.ts";
 import { win } from "./winner.ts";
 
-/** Combatants get their team. Nobody rolls for order; in a running battle newcomers come in behind (open point 16). */
+/** Combatants get their team. Nobody rolls for order; in a running battle newcomers come in behind (setting `joinersActSameRound`). */
 export function placeJoining(context: LuckContext, joining: readonly string[]): void {
   const { battle } = context;
   const running = isFighting(battle);

@@ -34,7 +34,7 @@ export function circumstancesOf(battle: LuckBattle, attacker: LuckCreature, targ
   };
 }
 
-/** Whether hostile creatures stand on two opposite sides of this one (LU-ATK-13, open point 22). */
+/** Whether hostile creatures stand on two opposite sides of this one (LU-ATK-13). */
 export function isFlanked(battle: LuckBattle, target: LuckCreature): boolean {
   const middle = battle.terrain?.places[target.uuid];
   if (!middle) return false;

@@ -3,13 +3,13 @@
 import type { Procedure } from "../../../engine/procedure.ts";
 import { confirm } from "../../../engine/procedure.ts";
 import type { LuckContext, LuckCreature } from "../types.ts";
-import { DEFENSIVE, payReaction, whyNoReaction } from "./budget.ts";
 import { fallUnconscious } from "./death.ts";
+import { defensive, payReaction, whyNoReaction } from "./reactions.ts";
 import { isUnconscious, missingHealth } from "./states.ts";
 import { defenceTest } from "./tests.ts";
 
 /** What a fortify test costs (LU-REA-04, LU-CON-03). */
-const FORTIFY = { stamina: 1, focus: 0 } as const;
+const FORTIFY = defensive({ stamina: 1 });
 
 /** Somebody who has just lost health stays awake or does not. A free reaction of an Intercept may carry the test (LU-CON-04). */
 export function* holdOn(context: LuckContext, creature: LuckCreature): Procedure {
@@ -17,7 +17,7 @@ export function* holdOn(context: LuckContext, creature: LuckCreature): Procedure
   const difficulty = missingHealth(creature);
   const data = { name: creature.name, difficulty };
   context.note({ rule: "LU-CON-01", text: "LUCK.Step.MustHoldOn", data, about: creature.uuid });
-  if (whyNoReaction(context.battle, creature, FORTIFY, DEFENSIVE) !== null) {
+  if (whyNoReaction(context.battle, creature, FORTIFY) !== null) {
     context.note({ rule: "LU-CON-03", text: "LUCK.Step.CannotHoldOn", data, about: creature.uuid });
     fallUnconscious(context, creature, "LU-CON-03");
     return;
@@ -26,7 +26,7 @@ export function* holdOn(context: LuckContext, creature: LuckCreature): Procedure
     fallUnconscious(context, creature, "LU-CON-03");
     return;
   }
-  payReaction(context.battle, creature, FORTIFY, DEFENSIVE);
+  payReaction(context.battle, creature, FORTIFY);
   const test = yield* defenceTest(context, creature, "fortify", difficulty, { rule: "LU-CON-02" });
   if (!test.success) fallUnconscious(context, creature, "LU-CON-02");
 }

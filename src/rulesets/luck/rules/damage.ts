@@ -50,7 +50,7 @@ export function* suffer(context: LuckContext, creature: LuckCreature, harm: Harm
   }
 }
 
-/** Damage after deflection with every term of both; `least` is what is done in any case (LU-ATK-04, open point 24). */
+/** Damage after deflection with every term of both; `least` is what is done in any case (LU-ATK-04, settings `deflectionFloor`, `minimumOne`). */
 export function reducedDamage(dealt: Breakdown, against: Breakdown, options: Options, least: 0 | 1): Breakdown {
   const deflected = deflects(against, options);
   const total = afterDeflection(dealt.total, deflected, least);
@@ -61,7 +61,7 @@ export function reducedDamage(dealt: Breakdown, against: Breakdown, options: Opt
     total,
     terms: [
       ...dealt.terms,
-      ...taken.map((one): Term => ({ ...one, value: -one.value })),
+      ...taken.map((one): Term => ({ ...one, value: 0 - one.value })),
       ...(minimum === 0 ? [] : [{ ...term("Minimum", minimum, "minimum", "LU-ATK-04"), counted: true }]),
     ],
   };
@@ -87,7 +87,7 @@ function noteState(context: LuckContext, creature: LuckCreature, rule: string, s
   context.note({ rule, text: `LUCK.Step.${state}`, data: { name: creature.name }, about: creature.uuid });
 }
 
-/** Damage of any source that is no attack: deflection without size, and no minimum unless the world sets one (LU-DMG-01, open point 24). */
+/** Damage of any source that is no attack: deflection without size, and no minimum unless the world sets one (LU-DMG-01, settings `deflectionFloor`, `minimumOne`). */
 export function* harm(
   context: LuckContext,
   target: LuckCreature,

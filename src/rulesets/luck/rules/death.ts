@@ -34,7 +34,7 @@ export function markDefeated(context: LuckContext, creature: LuckCreature, defea
   if (combatant) combatant.defeated = defeated;
 }
 
-/** A luck test against the difficulty so far: death, or 5 more the next time (LU-DTH-03, LU-DTH-04). Foes may be denied it (open point 34). */
+/** A luck test against the difficulty so far: death, or 5 more the next time (LU-DTH-03, LU-DTH-04). Foes may be denied it (setting `foesCheatDeath`). */
 export function* riskDeath(context: LuckContext, creature: LuckCreature, rule: string): Procedure {
   const { death } = creature.system;
   if (creature.type === TYPES.foe && option(context.battle.options, "foesCheatDeath") === false) {

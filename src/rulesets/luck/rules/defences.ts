@@ -54,7 +54,7 @@ export function deflection(
   ]);
 }
 
-/** What a sum of deflection takes off in the end: below zero it adds to the damage, unless the world stops at zero (open point 24). */
+/** What a sum of deflection takes off in the end: below zero it adds to the damage, unless the world stops at zero (setting `deflectionFloor`). */
 export function deflects({ total }: Breakdown, options: Options): number {
   return option(options, "deflectionFloor") === "zero" ? Math.max(0, total) : total;
 }

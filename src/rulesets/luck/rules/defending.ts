@@ -1,142 +1,107 @@
 // The window of whoever is about to be hit: dodge, block, parry, as long as reactions last (LU-REA-03, LU-REA-08, LU-BLK-01, -02, LU-PAR-01, -02).
 
-import type { ChoiceOption, Procedure } from "../../../engine/procedure.ts";
-import { chooseOne } from "../../../engine/procedure.ts";
+import type { Deed } from "../../../engine/deeds.ts";
+import type { JsonObject } from "../../../engine/json.ts";
+import type { Phrase } from "../../../engine/prices.ts";
+import type { Procedure } from "../../../engine/procedure.ts";
+import type { WindowRow } from "../../../engine/windows.ts";
+import { open } from "../../../engine/windows.ts";
 import { option } from "../settings.ts";
-import type { Category, Held, LuckBattle, LuckContext, LuckCreature } from "../types.ts";
-import { DEFENSIVE, payReaction, whyNoReaction } from "./budget.ts";
-import { afterBlock } from "./damage-sums.ts";
+import type { Category, LuckBattle, LuckContext, LuckCreature, LuckShapes } from "../types.ts";
+import { isHeld } from "../types.ts";
 import type { Parry } from "./defences.ts";
-import { blockers, durabilityOf, isBroken, parryValue, usableInHand, wear } from "./durability.ts";
-import { defenceTest } from "./tests.ts";
+import { blockers, durabilityOf, parryValue, usableInHand } from "./durability.ts";
+import { lastReaction, REACTION } from "./reactions.ts";
 
-const PRICE = { stamina: 1, focus: 0 } as const;
-
-/** A hit that somebody may still do something about. */
+/** A hit that its target may still do something about, and what has come of it so far. Plain: creatures by uuid, items by id. */
 export interface Blow {
-  readonly attacker: LuckCreature;
-  readonly target: LuckCreature;
+  readonly attacker: string;
+  readonly target: string;
+  /** Total of the attack: what a dodge has to reach. */
   readonly total: number;
-  readonly critical: boolean;
-  /** Before deflection. */
-  readonly raw: number;
   readonly category: Category;
-}
-
-/** What came of it. */
-export interface Defence {
-  readonly avoided: boolean;
-  readonly parries: readonly Parry[];
-  /** What got past a blocking item; null when nothing was blocked. */
-  readonly excess: number | null;
-  /** The item that took the hit. */
-  readonly shield: Held | null;
-}
-
-interface State {
+  /** Damage before deflection; after a block, what got past it. */
   raw: number;
+  /** Whether it can still be dodged: no critical hit can, nor what is being blocked or parried. */
   dodges: boolean;
-  shield: Held | null;
+  /** It has been dodged. */
+  avoided: boolean;
+  parries: Parry[];
+  /** What got past a blocking item; null when nothing was blocked. */
   excess: number | null;
-  readonly parries: Parry[];
+  /** The item that took the hit; "" for none. */
+  shield: string;
 }
 
-/** Asks the target what it does, again as long as it can do more, and carries that out. */
-export function* defend(context: LuckContext, blow: Blow): Procedure<Defence> {
-  const { battle } = context;
-  const { target } = blow;
-  const state: State = { raw: blow.raw, dodges: mayDodge(battle, blow), shield: null, excess: null, parries: [] };
+const STRUCK = "struck";
+const PAST_THE_BLOCK = "pastTheBlock";
+
+/** A hit nobody has answered yet. A critical one cannot be dodged, unless the world reads that otherwise (`critBeatsDodge`). */
+export function blowOf(
+  { options }: LuckBattle,
+  hit: { readonly attacker: LuckCreature; readonly target: LuckCreature; readonly total: number; readonly critical: boolean } & Pick<
+    Blow,
+    "raw" | "category"
+  >,
+): Blow {
+  const { attacker, target, total, critical, raw, category } = hit;
+  const dodges = !critical || option(options, "critBeatsDodge") === false;
+  const nothing = { avoided: false, parries: [], excess: null, shield: "" };
+  return { attacker: attacker.uuid, target: target.uuid, total, category, raw, dodges, ...nothing };
+}
+
+/** Asks the target what it does, again as long as it can do more; `blow` then says what came of it. */
+export function* defend(context: LuckContext, blow: Blow): Procedure {
   for (;;) {
-    const options = defencesAgainst(battle, target, state);
-    if (options.length === 0) break;
-    const answer = yield* chooseOne({
-      rule: "LU-REA-08",
-      text: state.excess === null ? "LUCK.Ask.Defend" : "LUCK.Ask.DefendExcess",
-      data: {
-        name: blow.attacker.name,
-        target: target.name,
-        total: blow.total,
-        amount: state.raw,
-        category: `LUCK.Category.${blow.category}`,
-      },
-      of: target.uuid,
-      options: [{ value: "none", label: "LUCK.Choice.TakeIt" }, ...options],
-      fallback: "none",
-    });
-    if (answer === "none") break;
-    payReaction(battle, target, PRICE, DEFENSIVE);
-    if (answer === "dodge") {
-      const test = yield* defenceTest(context, target, "dodge", blow.total, { rule: "LU-REA-03" });
-      if (test.success) return { avoided: true, parries: [], excess: null, shield: null };
-      continue;
-    }
-    // Dodging comes first (open point 31).
-    state.dodges = false;
-    const [kind, id = ""] = answer.split(":");
-    const item = usableInHand(target).find((held) => held.id === id);
-    if (!item) break;
-    if (kind === "block") block(context, target, item, state);
-    else parry(context, blow, item, state);
-    if (state.excess === 0) break;
+    const done = yield* open(context, { when: blow.excess === null ? STRUCK : PAST_THE_BLOCK, about: blow });
+    if (done.every(({ refusal }) => refusal !== null) || blow.avoided || blow.excess === 0) return;
   }
-  return { avoided: false, parries: state.parries, excess: state.excess, shield: state.shield };
 }
 
-/** A critical hit cannot be dodged, unless the world reads that otherwise (open point 08). */
-function mayDodge(battle: LuckBattle, { critical }: Blow): boolean {
-  return !critical || option(battle.options, "critBeatsDodge") === false;
+/**
+ * What a target can do now. Dodging comes first; what a block lets through meets no deflection, unless the world reads that otherwise (`blockExcessReduced`): then there
+ * is nothing to add to.
+ */
+function answersTo({ options }: LuckBattle, target: LuckCreature, { dodges, excess }: Blow): Deed[] {
+  const withItem = (action: string, items: readonly { readonly id: string }[]): Deed[] => items.map(({ id }) => ({ action, item: id }));
+  const parries = excess === null || option(options, "blockExcessReduced") !== false;
+  return [
+    ...(dodges ? [{ action: "dodge" }] : []),
+    ...withItem("block", blockers(target)),
+    ...(parries ? withItem("parry", usableInHand(target)) : []),
+  ];
 }
 
-/** What a target can do now, as options of the question; none when it has no reaction, no stamina, or no part in it. */
-export function defencesAgainst(
-  battle: LuckBattle,
-  target: LuckCreature,
-  state: { readonly dodges: boolean; readonly excess: number | null },
-): ChoiceOption[] {
-  if (whyNoReaction(battle, target, PRICE, DEFENSIVE) !== null) return [];
-  const dodge = state.dodges ? [{ value: "dodge", label: "LUCK.Choice.Dodge" }] : [];
-  const blocks = blockers(target).map((item) => ({
-    value: `block:${item.id}`,
-    label: "LUCK.Choice.Block",
-    data: { item: item.name, value: item.system.block ?? 0, durability: durabilityOf(item).value },
-  }));
-  // What a block lets through meets no deflection, unless the world reads that otherwise (open point 10): then there is nothing to add to.
-  const parries =
-    state.excess !== null && option(battle.options, "blockExcessReduced") === false
-      ? []
-      : usableInHand(target).map((item) => ({
-          value: `parry:${item.id}`,
-          label: "LUCK.Choice.Parry",
-          data: { item: item.name, value: parryValue(item) },
-        }));
-  return [...dodge, ...blocks, ...parries];
+/** Blocks and parries say what they are worth, and how much the item still bears. */
+function labelOf(target: LuckCreature, { action, item = "" }: Deed): Phrase | null {
+  const held = target.items[item];
+  if (!held || !isHeld(held)) return { text: "LUCK.Choice.Dodge" };
+  if (action === "parry") return { text: "LUCK.Choice.Parry", data: { item: held.name, value: parryValue(held) } };
+  const data = { item: held.name, value: held.system.block ?? 0, durability: durabilityOf(held).value };
+  return { text: "LUCK.Choice.Block", data };
 }
 
-/** The item is hit instead: its block value stands in for deflection, the rest goes to its durability, and past it (LU-BLK-03, LU-BLK-05). */
-function block(context: LuckContext, target: LuckCreature, item: Held, state: State): void {
-  const value = item.system.block ?? 0;
-  const { worn, excess } = afterBlock(state.raw, value, durabilityOf(item).value);
-  wear(item, worn);
-  state.shield = item;
-  state.excess = excess;
-  state.raw = excess;
-  const data = { name: target.name, item: item.name, worn, value, excess, durability: durabilityOf(item).value };
-  context.note({ rule: "LU-BLK-03", text: "LUCK.Step.Blocks", data, about: target.uuid });
-  noteBroken(context, target, item);
+function dataOf({ creatures }: LuckBattle, { attacker, target, total, raw, category }: Blow): JsonObject {
+  const names = { name: creatures[attacker]?.name ?? "", target: creatures[target]?.name ?? "" };
+  return { ...names, total, amount: raw, category: `LUCK.Category.${category}` };
 }
 
-/** The item adds to physical deflection and wears; against other damage it only wears (LU-PAR-01, LU-PAR-02, open point 32). */
-function parry(context: LuckContext, { target, category }: Blow, item: Held, state: State): void {
-  const value = parryValue(item);
-  state.parries.push({ name: item.name, value });
-  wear(item, 1);
-  const data = { name: target.name, item: item.name, value, durability: durabilityOf(item).value };
-  const text = category === "physical" ? "LUCK.Step.Parries" : "LUCK.Step.ParriesInVain";
-  context.note({ rule: "LU-PAR-01", text, data, about: target.uuid });
-  noteBroken(context, target, item);
+function row(id: string, text: string): WindowRow<LuckShapes> {
+  return {
+    id,
+    when: id,
+    rule: "LU-REA-08",
+    text,
+    pass: "LUCK.Choice.TakeIt",
+    depth: 1,
+    data: dataOf,
+    who: ({ creatures }, { target }) => (creatures[target] ? [creatures[target]] : []),
+    deeds: answersTo,
+    label: (_battle, creature, deed) => labelOf(creature, deed),
+    purse: () => REACTION,
+    notes: lastReaction,
+  };
 }
 
-function noteBroken(context: LuckContext, target: LuckCreature, item: Held): void {
-  if (!isBroken(item)) return;
-  context.note({ rule: "LU-PAR-04", text: "LUCK.Step.ItemBreaks", data: { name: target.name, item: item.name }, about: target.uuid });
-}
+/** At which moments others may act: whoever is struck, before damage, and again for what got past its block. */
+export const windows: readonly WindowRow<LuckShapes>[] = [row(STRUCK, "LUCK.Ask.Defend"), row(PAST_THE_BLOCK, "LUCK.Ask.DefendExcess")];

@@ -1,4 +1,4 @@
-// Which dice a test rolls, how often, and which of them count (LU-TST-01, -03, -05, -06, open point 1).
+// Which dice a test rolls, how often, and which of them count (LU-TST-01, -03, -05, -06, setting `advantageMode`).
 
 import type { DiceRequest, DiceResult, DiceTerm } from "../../../engine/dice.ts";
 import { readDice } from "../../../engine/dice.ts";
@@ -9,7 +9,7 @@ import type { LuckCreature, Options } from "../types.ts";
 import { carriedModifiers, stack, term } from "./stacking.ts";
 
 const LUCK_DIE = 20;
-/** What a level of advantage is worth where the world plays it flat (open point 1). */
+/** What a level of advantage is worth where the world plays it flat (setting `advantageMode`). */
 const FLAT_LEVEL = 2;
 const FIRST_ATTRIBUTE_DIE = 4;
 

@@ -19,7 +19,7 @@ export function isBroken(item: Held): boolean {
   return durabilityOf(item).value <= 0;
 }
 
-/** Takes durability off an item, never below zero; tells how much was left over. The first wear writes the fallback down (open point 32). */
+/** Takes durability off an item, never below zero; tells how much was left over. The first wear writes the fallback down. */
 export function wear(item: Held, amount: number): number {
   const { value, max } = durabilityOf(item);
   const worn = Math.min(value, Math.max(0, amount));

@@ -1,10 +1,12 @@
 // Conditions and lasting effects: how the rules put them on, take them off, and let them run out.
 
+import { combatantOf } from "../../../engine/battle.ts";
 import { addEffect, removeCondition, removeEffect } from "../../../engine/effects.ts";
 import type { LastingEffectData } from "../../../engine/effects.ts";
 import type { ConditionId } from "../conditions.ts";
 import { conditionDefinition } from "../conditions.ts";
-import type { LuckContext, LuckCreature } from "../types.ts";
+import { canAct } from "./states.ts";
+import type { LuckBattle, LuckContext, LuckCreature } from "../types.ts";
 
 type Ends = Partial<LastingEffectData["ends"]>;
 
@@ -35,13 +37,27 @@ export function addCondition(
 /** Moments at which effects run out. */
 export type Boundary = "turnStart" | "turnEnd" | "roundEnd" | "battleEnd";
 
+/** Whether an effect's time has come: at the turns of whoever it goes by; where that one takes no turns any more, at the ends of rounds. */
+function isDue(
+  battle: LuckBattle,
+  { when, of }: LastingEffectData["ends"],
+  bearer: LuckCreature,
+  boundary: Boundary,
+  turnOf: string,
+): boolean {
+  if (boundary === "turnStart" || boundary === "turnEnd") return when === boundary && turnOf === (of === "" ? bearer.uuid : of);
+  if (when === boundary) return true;
+  if (boundary !== "roundEnd" || of === "" || (when !== "turnStart" && when !== "turnEnd")) return false;
+  const goesBy = battle.creatures[of];
+  return !goesBy || !combatantOf(battle, of) || !canAct(battle, goesBy);
+}
+
 /** A turn of this creature begins or ends, or the round or the battle does: what has run its time goes. */
 export function runOut(context: LuckContext, boundary: Boundary, of = ""): void {
   for (const creature of Object.values(context.battle.creatures)) {
     for (const effect of Object.values(creature.effects)) {
       const { ends } = effect.system;
-      const everybodys = boundary === "roundEnd" || boundary === "battleEnd";
-      if (ends.when !== boundary || !(everybodys || of === (ends.of === "" ? creature.uuid : ends.of))) continue;
+      if (!isDue(context.battle, ends, creature, boundary, of)) continue;
       if (ends.count > 1) effect.system.ends = { ...ends, count: ends.count - 1 };
       else {
         removeEffect(creature, effect.id);

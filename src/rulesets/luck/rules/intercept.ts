@@ -4,12 +4,13 @@ import { areWithin } from "../../../engine/positions.ts";
 import type { Procedure } from "../../../engine/procedure.ts";
 import { chooseOne, together } from "../../../engine/procedure.ts";
 import type { LuckBattle, LuckContext, LuckCreature } from "../types.ts";
-import { payReaction, whyNoReaction } from "./budget.ts";
 import { speed } from "./defences.ts";
+import type { ReactionPrice } from "./prices.ts";
+import { payReaction, whyNoReaction } from "./reactions.ts";
 import { isFighting } from "./states.ts";
 import { areAllies } from "./teams.ts";
 
-const PRICE = { stamina: 1, focus: 0 } as const;
+const PRICE: ReactionPrice = { kind: "reaction", stamina: 1 };
 
 /** Allies of the target that could get there and pay for it. Where tokens don't tell how far that is, people know. */
 export function interceptors(battle: LuckBattle, attacker: LuckCreature, target: LuckCreature): LuckCreature[] {

@@ -20,7 +20,7 @@ import { passOnFallen } from "./turn-boundaries.ts";
 /** Actions that the attempt takes in a battle (LU-DTH-10). */
 export const STRIKE_ACTIONS = 3;
 
-/** Works a killing strike out. Refuses, before anything is spent, whom or with what it cannot be (LU-DTH-07, open point 11). */
+/** Works a killing strike out. Refuses, before anything is spent, whom or with what it cannot be (LU-DTH-07, setting `killingStrikeWeapon`). */
 export function planKillingStrike(battle: LuckBattle, intent: Intent, actor: LuckCreature, item: LuckItem): AttackPlan {
   const data = { name: actor.name, item: item.name };
   if (!isWeapon(item)) refuse("LU-DTH-07", "LUCK.Refusal.NotAWeapon", data);
@@ -52,7 +52,7 @@ export function* strikeToKill(context: LuckContext, plan: AttackPlan): Procedure
     advantage: killingAdvantage(plan),
   });
   if (noteTest(context, attacker, test, { rule: "LU-DTH-08", what: "LUCK.Action.killingStrike.Label", difficulty })) {
-    // Nothing is left to luck here (open point 37).
+    // Nothing is left to luck here.
     die(context, target, "LU-DTH-08");
     yield* passOnFallen(context);
     return;

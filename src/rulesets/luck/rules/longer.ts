@@ -7,17 +7,18 @@ import type { Intent } from "../../../engine/record.ts";
 import type { RefusalReason } from "../../../engine/refusal.ts";
 import { refuse } from "../../../engine/refusal.ts";
 import type { LuckBattle, LuckContext, LuckCreature } from "../types.ts";
-import type { Price } from "./budget.ts";
-import { actionsLeft, pay, purseOf, spendActions, spendPools, unaffordable, whyNotNow } from "./budget.ts";
-import { isFighting } from "./states.ts";
+import type { ActionsPrice } from "./prices.ts";
+import { actionsPrice, priceFor } from "./prices.ts";
+import type { LuckPurse } from "./purses.ts";
+import { actionsLeft, CONTINUE, purseIn, TURN } from "./purses.ts";
 
 /** What happens once everything is paid. `work` is what it was begun with, with what has been settled since. */
 export type Completion = (context: LuckContext, work: Intent) => Procedure;
 
 /** Why a creature cannot even begin something of this price, or null. One action at least must be left for it. */
-export function whyCannotBegin(battle: LuckBattle, creature: LuckCreature, price: Price): RefusalReason | null {
-  const now = isFighting(battle) ? Math.min(price.actions, Math.max(1, actionsLeft(battle, creature))) : 0;
-  const reason = unaffordable(battle, creature, { ...price, actions: now });
+export function whyCannotBegin(creature: LuckCreature, price: ActionsPrice, purse: LuckPurse): RefusalReason | null {
+  const now = Math.min(price.actions, Math.max(1, actionsLeft(purse)));
+  const reason = purse.why({ ...price, actions: now });
   const { pending } = creature.system.turn;
   if (reason || pending.action === "" || now === price.actions) return reason;
   return {
@@ -34,22 +35,22 @@ export function whyCannotBegin(battle: LuckBattle, creature: LuckCreature, price
 export function* carryOutLong(
   context: LuckContext,
   creature: LuckCreature,
-  price: Price,
+  price: ActionsPrice,
   complete: Completion,
   begin?: () => void,
 ): Procedure {
-  const { battle, intent } = context;
-  const reason = whyCannotBegin(battle, creature, price);
+  const { intent } = context;
+  const purse = purseIn(context, creature);
+  const reason = whyCannotBegin(creature, price, purse);
   if (reason) refuse(reason.rule, reason.text, reason.data);
-  const left = actionsLeft(battle, creature);
-  if (!isFighting(battle) || purseOf(battle, creature) === "readied" || price.actions <= left) {
-    pay(battle, creature, price);
+  const left = actionsLeft(purse);
+  if (price.actions <= left) {
+    purse.pay(price);
     begin?.();
     yield* complete(context, intent);
     return;
   }
-  spendPools(creature, price);
-  spendActions(battle, creature, left);
+  purse.pay({ ...price, actions: left });
   creature.system.turn.pending = {
     action: intent.action,
     item: intent.item ?? "",
@@ -69,20 +70,18 @@ function noteProgress(context: LuckContext, creature: LuckCreature, rule: string
 }
 
 /** Why a creature cannot go on with what it has begun, or null. */
-export function whyCannotContinue(battle: LuckBattle, creature: LuckCreature): RefusalReason | null {
+export function whyCannotContinue(creature: LuckCreature, purse: LuckPurse): RefusalReason | null {
   const data = { name: creature.name };
   if (creature.system.turn.pending.action === "") return { rule: "LU-EXT-03", text: "LUCK.Refusal.NothingPending", data };
-  const reason = whyNotNow(battle, creature);
-  if (reason || !isFighting(battle) || actionsLeft(battle, creature) > 0) return reason;
-  return { rule: "LU-ACT-01", text: "LUCK.Refusal.TooFewActions", data: { ...data, needed: 1, left: 0 } };
+  return purse.why(priceFor(actionsPrice(1), CONTINUE));
 }
 
 /** Why a creature cannot give up what it has begun, or null: it can whenever it is its turn (LU-EXT-04). */
 export function whyCannotAbandon(battle: LuckBattle, creature: LuckCreature): RefusalReason | null {
   const data = { name: creature.name };
   if (creature.system.turn.pending.action === "") return { rule: "LU-EXT-04", text: "LUCK.Refusal.NothingPending", data };
-  if (!isFighting(battle) || purseOf(battle, creature) === "turn") return whyNotNow(battle, creature);
-  return { rule: "LU-EXT-04", text: "LUCK.Refusal.NotYourTurn", data };
+  const reason = TURN.of(battle, creature).why(priceFor(actionsPrice(0), CONTINUE));
+  return reason?.rule === "LU-ACT-01" ? { rule: "LU-EXT-04", text: "LUCK.Refusal.NotYourTurn", data } : reason;
 }
 
 /** What a creature has begun, as the intent that it goes on with: what is settled or aimed at now stands before what was then. */
@@ -109,27 +108,27 @@ function parsed(settled: string): JsonObject {
 }
 
 /** Whether going on now would complete what a creature has begun. */
-export function wouldComplete(battle: LuckBattle, creature: LuckCreature): boolean {
+export function wouldComplete(creature: LuckCreature, purse: LuckPurse): boolean {
   const { need, paid } = creature.system.turn.pending;
-  return !isFighting(battle) || need - paid <= actionsLeft(battle, creature);
+  return need - paid <= actionsLeft(purse);
 }
 
 /** Pays what is outstanding, as far as actions reach; the effect comes with the last of it (LU-EXT-02, LU-EXT-03). */
 export function* continuePending(context: LuckContext, creature: LuckCreature, complete: Completion | undefined): Procedure {
-  const { battle, intent } = context;
-  const reason = whyCannotContinue(battle, creature);
+  const purse = purseIn(context, creature);
+  const reason = whyCannotContinue(creature, purse);
   if (reason) refuse(reason.rule, reason.text, reason.data);
   const { pending } = creature.system.turn;
   const outstanding = Math.max(0, pending.need - pending.paid);
-  const now = isFighting(battle) ? Math.min(outstanding, actionsLeft(battle, creature)) : outstanding;
-  spendActions(battle, creature, now);
+  const now = Math.min(outstanding, actionsLeft(purse));
+  purse.pay(priceFor(actionsPrice(now), CONTINUE));
   pending.paid += now;
   if (pending.paid < pending.need) {
     noteProgress(context, creature, "LU-EXT-03", "GoesOn");
     return;
   }
   noteProgress(context, creature, "LU-EXT-02", "Completes");
-  const work = workOf(creature, intent);
+  const work = workOf(creature, context.intent);
   forgetPending(creature);
   if (complete) yield* complete(context, work);
 }

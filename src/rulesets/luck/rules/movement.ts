@@ -6,8 +6,10 @@ import type { RefusalReason } from "../../../engine/refusal.ts";
 import { refuse } from "../../../engine/refusal.ts";
 import { flag, whole } from "../../../engine/intent-options.ts";
 import type { LuckBattle, LuckContext, LuckCreature } from "../types.ts";
-import { purseOf } from "./budget.ts";
 import { speed } from "./defences.ts";
+import type { Price } from "./prices.ts";
+import type { LuckPurse } from "./purses.ts";
+import { isOwnTurn, purseIn, READIED } from "./purses.ts";
 import { isFighting } from "./states.ts";
 
 /** Metres for the first so many diagonal spaces of a turn: every second one counts twice (LU-MOV-01). */
@@ -31,19 +33,19 @@ export function wayOf(intent: Pick<Intent, "options">, farthest: number): Way {
 }
 
 /** Metres of a way for a creature that has already gone some diagonals this turn. */
-export function lengthOf(creature: LuckCreature, { straight, diagonal }: Way): number {
-  const before = isInOwnTurn(creature) ? creature.system.turn.diagonals : 0;
+export function lengthOf(creature: LuckCreature, { straight, diagonal }: Way, purse: LuckPurse): number {
+  const before = isPartOfTurn(creature, purse) ? creature.system.turn.diagonals : 0;
   return straight + diagonalCost(before + diagonal) - diagonalCost(before);
 }
 
-/** Moves that a command or a trigger allows stand apart from those of the own turn (open point 28). */
-function isInOwnTurn(creature: LuckCreature): boolean {
-  return creature.system.turn.granted === 0 && !creature.system.turn.fires;
+/** Moves that a command or a trigger allows stand apart from those of the own turn. */
+function isPartOfTurn(creature: LuckCreature, { kind }: LuckPurse): boolean {
+  return creature.system.turn.granted === 0 && kind !== READIED.id;
 }
 
 /** Why a way is too long for one go, or null. */
-export function tooFar(creature: LuckCreature, way: Way, farthest: number, rule: string): RefusalReason | null {
-  const length = lengthOf(creature, way);
+export function tooFar(creature: LuckCreature, way: Way, farthest: number, rule: string, purse: LuckPurse): RefusalReason | null {
+  const length = lengthOf(creature, way, purse);
   return length <= farthest ? null : { rule, text: "LUCK.Refusal.TooFar", data: { name: creature.name, length, farthest } };
 }
 
@@ -53,40 +55,35 @@ export function farthestOf(creature: LuckCreature): number {
 }
 
 /** Why a creature cannot Move now, its actions aside: once a turn, and a Step counts (LU-ACT-11, LU-FREE-04). */
-export function whyNotMove(battle: LuckBattle, creature: LuckCreature): RefusalReason | null {
-  if (!isFighting(battle) || purseOf(battle, creature) !== "turn") return null;
+export function whyNotMove(battle: LuckBattle, creature: LuckCreature, purse: LuckPurse): RefusalReason | null {
+  if (!isOwnTurn(battle, purse)) return null;
   const { moveUsed, stepUsed } = creature.system.turn;
   const data = { name: creature.name };
   if (stepUsed) return { rule: "LU-FREE-04", text: "LUCK.Refusal.HasStepped", data };
   return moveUsed ? { rule: "LU-ACT-11", text: "LUCK.Refusal.HasMoved", data } : null;
 }
 
-/** Why a creature cannot Sprint now, its actions aside: it must have moved, by the Move action itself (LU-ACT-17, open point 29). */
-export function whyNotSprint(battle: LuckBattle, creature: LuckCreature): RefusalReason | null {
+/** Why a creature cannot Sprint now, its actions aside: it must have moved, by the Move action itself (LU-ACT-17). */
+export function whyNotSprint(battle: LuckBattle, creature: LuckCreature, purse: LuckPurse): RefusalReason | null {
   if (!isFighting(battle)) return null;
   const { moveUsed, stepUsed } = creature.system.turn;
   const data = { name: creature.name };
   if (stepUsed) return { rule: "LU-FREE-04", text: "LUCK.Refusal.HasStepped", data };
-  if (purseOf(battle, creature) === "turn" && moveUsed) return null;
+  if (isOwnTurn(battle, purse) && moveUsed) return null;
   return { rule: "LU-ACT-17", text: "LUCK.Refusal.HasNotMoved", data };
 }
 
-/** Goes a way. Refuses one that is too long, before anything is spent: `pay` is called when the way is right. Leaving cover ends it (LU-ACT-15). */
-export function go(
-  context: LuckContext,
-  creature: LuckCreature,
-  kind: "move" | "sprint" | "step",
-  farthest: number,
-  payFor: () => void,
-): void {
+/** Goes a way. Refuses one that is too long, before anything is spent; then it is paid. Leaving cover ends it (LU-ACT-15). */
+export function go(context: LuckContext, creature: LuckCreature, kind: "move" | "sprint" | "step", farthest: number, price: Price): void {
   const { battle, intent } = context;
   const rules = { move: "LU-ACT-11", sprint: "LU-ACT-17", step: "LU-FREE-04" } as const;
   const way = wayOf(intent, farthest);
-  const refusal = tooFar(creature, way, farthest, rules[kind]);
+  const purse = purseIn(context, creature);
+  const refusal = tooFar(creature, way, farthest, rules[kind], purse);
   if (refusal) refuse(refusal.rule, refusal.text, refusal.data);
-  const length = lengthOf(creature, way);
-  const own = isFighting(battle) && purseOf(battle, creature) === "turn";
-  payFor();
+  const length = lengthOf(creature, way, purse);
+  const own = isOwnTurn(battle, purse);
+  purse.pay(price);
   if (own) {
     const { turn } = creature.system;
     turn.diagonals += way.diagonal;

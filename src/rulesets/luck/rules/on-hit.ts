@@ -7,9 +7,9 @@ import type { ConditionId } from "../conditions.ts";
 import { conditionDefinition } from "../conditions.ts";
 import type { EffectData } from "../fields.ts";
 import type { LuckContext, LuckCreature } from "../types.ts";
-import { DEFENSIVE, payReaction, whyNoReaction } from "./budget.ts";
 import { die, fallUnconscious } from "./death.ts";
 import { addCondition } from "./effects.ts";
+import { defensive, lastReaction, payReaction, whyNoReaction } from "./reactions.ts";
 import { isDead } from "./states.ts";
 import { defenceTest } from "./tests.ts";
 
@@ -22,7 +22,7 @@ export interface EffectSource {
 }
 
 /** What each preventing test costs. */
-const PRICES = { fortify: { stamina: 1, focus: 0 }, resist: { stamina: 0, focus: 1 } } as const;
+export const PREVENTION = { fortify: defensive({ stamina: 1 }), resist: defensive({ focus: 1 }) } as const;
 const RULES = { fortify: "LU-REA-04", resist: "LU-REA-05" } as const;
 
 /** Lays effects on whom they are meant for, one after the other. */
@@ -45,9 +45,9 @@ export function* prevents(
 ): Procedure<boolean> {
   if (defence === "none") return false;
   const rule = RULES[defence];
-  const price = PRICES[defence];
+  const price = PREVENTION[defence];
   // Who is at zero health is falling already.
-  if (bearer.system.health.value <= 0 || whyNoReaction(context.battle, bearer, price, DEFENSIVE) !== null) return false;
+  if (bearer.system.health.value <= 0 || whyNoReaction(context.battle, bearer, price) !== null) return false;
   const data = { name: bearer.name, effect: what, difficulty };
   const answer = yield* chooseOne({
     rule,
@@ -59,9 +59,10 @@ export function* prevents(
       { value: "none", label: "LUCK.Choice.Suffer" },
     ],
     fallback: "none",
+    notes: lastReaction(context.battle, bearer),
   });
   if (answer === "none") return false;
-  payReaction(context.battle, bearer, price, DEFENSIVE);
+  payReaction(context.battle, bearer, price);
   const test = yield* defenceTest(context, bearer, defence, difficulty, { rule });
   if (test.success) context.note({ rule, text: "LUCK.Step.Prevented", data, about: bearer.uuid });
   return test.success;
@@ -74,8 +75,11 @@ export function effectName({ label, condition }: EffectData): string {
 
 function land(context: LuckContext, bearer: LuckCreature, effect: EffectData, source: EffectSource): void {
   const rule = "LU-ATK-03";
+  // A round lasts until its user's next turn begins, so that it is never over at once, whenever in the round it was.
   const ends =
-    effect.durationRounds === null ? { when: "never" as const } : { when: "roundEnd" as const, count: Math.max(1, effect.durationRounds) };
+    effect.durationRounds === null
+      ? { when: "never" as const }
+      : { when: "turnStart" as const, of: source.creature.uuid, count: Math.max(1, effect.durationRounds) };
   const definition = conditionDefinition(effect.condition);
   if (definition?.id === "unconscious") fallUnconscious(context, bearer, rule);
   else if (definition?.id === "dead") die(context, bearer, rule);

@@ -1,14 +1,15 @@
 // In which order teams take their turns: the instigator's, the one attacked, the others as the GM lists them (LU-INIT-01 to -03, -05).
 
 import { combatantOf } from "../../../engine/battle.ts";
+import { deedKey } from "../../../engine/deeds.ts";
 import type { Procedure } from "../../../engine/procedure.ts";
 import { chooseOne } from "../../../engine/procedure.ts";
 import { refuse } from "../../../engine/refusal.ts";
 import { rankTeams } from "../../../engine/turn-orders/alternating.ts";
 import type { LuckBattle, LuckCombatant, LuckContext, LuckCreature } from "../types.ts";
-import type { Entry } from "./entries.ts";
-import { choiceOf, entriesOf, keyOf } from "./entries.ts";
 import { teamName, teamOf, teamsOf } from "./teams.ts";
+import type { TurnDeed } from "./turn-deeds.ts";
+import { choiceOf, turnDeeds } from "./turn-deeds.ts";
 
 /** Teams that somebody fights for. */
 export function mannedTeams(battle: LuckBattle): string[] {
@@ -23,7 +24,7 @@ export function* rankAtStart(context: LuckContext): Procedure {
   if (teams.length < 2) refuse("LU-TEAM-02", "LUCK.Refusal.OneTeam");
   const instigator = yield* settleInstigator(context);
   const target = battle.system.instigation.targets.map((uuid) => combatantOf(battle, uuid)).find((found) => found !== undefined);
-  const attacked = target ? teamOf(battle, target) : battle.system.attacked === "" ? null : battle.system.attacked;
+  const attacked = target ? teamOf(battle, target) : null;
   const listed = [...battle.system.order.groups.filter((team) => teams.includes(team)), ...teams];
   const ranking = instigator ? rankTeams(teamOf(battle, instigator), attacked, listed) : [...new Set(listed)];
   battle.system.order.groups = ranking.filter((team) => teams.includes(team));
@@ -69,8 +70,8 @@ function* settleInstigator(context: LuckContext): Procedure<LuckCombatant | unde
   return instigator;
 }
 
-function* settleOpening(context: LuckContext, creature: LuckCreature): Procedure<Entry | undefined> {
-  const entries = entriesOf(context.battle, creature, context.ruleset.actions);
+function* settleOpening(context: LuckContext, creature: LuckCreature): Procedure<TurnDeed | undefined> {
+  const entries = turnDeeds(context.battle, creature, context.ruleset.actions);
   const chosen = yield* chooseOne({
     rule: "LU-INIT-04",
     text: "LUCK.Ask.Opening",
@@ -79,7 +80,7 @@ function* settleOpening(context: LuckContext, creature: LuckCreature): Procedure
     options: [{ value: "", label: "LUCK.Choice.NoOpening" }, ...entries.map(choiceOf)],
     fallback: "",
   });
-  return entries.find((entry) => keyOf(entry) === chosen);
+  return entries.find(({ deed }) => deedKey(deed) === chosen);
 }
 
 /** Uuid of whoever is attacked; "" for nobody in particular. */

@@ -6,7 +6,7 @@ import { breakdown } from "../../../engine/modifiers.ts";
 import type { Armor, LuckCreature } from "../types.ts";
 import { isArmor, isTalent } from "../types.ts";
 
-/** Everything adds; one effect that was laid on twice counts once. Of several proficiencies only the best counts (open point 14). */
+/** Everything adds; one effect that was laid on twice counts once. Of several proficiencies only the best counts. */
 const POLICY: StackingPolicy = { kinds: { proficiency: "best" }, sameName: "strongest" };
 
 /** Adds modifiers up by the ruleset's rules. */

@@ -1,4 +1,4 @@
-// Missiles that go astray: on a luck roll of 1 or less they fall on somebody within 1 m of whom they were meant for (LU-ATK-07, LU-ATK-08).
+// Missiles that go astray: on a luck roll of 1 or less they fall on somebody within 1 m of whom they were meant for (LU-ATK-07, -08, -09).
 
 import { dice } from "../../../engine/dice.ts";
 import { areWithin } from "../../../engine/positions.ts";

@@ -22,7 +22,7 @@ export function teamName(battle: LuckBattle, team: string): string {
   return SIDES.some((side) => side === team) ? `LUCK.Team.${team}` : team;
 }
 
-/** Whether a combatant keeps its team in the fight (open point 40). */
+/** Whether a combatant keeps its team in the fight (setting `teamRemains`). */
 function remains(battle: LuckBattle, combatant: LuckCombatant): boolean {
   const creature = creatureOf(battle, combatant.id);
   if (!creature) return false;

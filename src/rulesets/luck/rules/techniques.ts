@@ -3,35 +3,24 @@
 import { requireCreature } from "../../../engine/context.ts";
 import type { Procedure } from "../../../engine/procedure.ts";
 import type { Intent } from "../../../engine/record.ts";
-import type { RefusalReason } from "../../../engine/refusal.ts";
 import { refuse } from "../../../engine/refusal.ts";
 import type { LuckBattle, LuckContext, LuckCreature, Technique } from "../types.ts";
 import { carryOut } from "./attack.ts";
 import type { AttackPlan } from "./attack-plan.ts";
 import { checkTarget, planAttack, strikingItem } from "./attack-plan.ts";
-import { tooPoor, whyNoReaction, whyNotFree } from "./budget.ts";
 import { harm } from "./damage.ts";
 import { applyEffects, prevents } from "./on-hit.ts";
+import type { Price } from "./prices.ts";
+import { actionsPrice } from "./prices.ts";
 import { whyUnable } from "./states.ts";
 import { stack } from "./stacking.ts";
 import { passOnFallen } from "./turn-boundaries.ts";
 
-/** What a technique takes from the pools. */
-export function poolsOf({ system }: Technique): { readonly stamina: number; readonly focus: number } {
-  return { stamina: system.stamina, focus: system.focus };
-}
-
-/** Why a technique that is no plain action cannot be used now, or null. */
-export function whyNotQuick(battle: LuckBattle, creature: LuckCreature, technique: Technique): RefusalReason | null {
-  const pools = poolsOf(technique);
-  switch (technique.system.kind) {
-    case "reaction":
-      return whyNoReaction(battle, creature, pools);
-    case "freeAction":
-      return whyNotFree(battle, creature) ?? tooPoor(creature, pools);
-    default:
-      return whyUnable(battle, creature) ?? tooPoor(creature, pools);
-  }
+/** What a technique costs by its kind (LU-ACT-02, LU-ACT-03). */
+export function techniquePrice({ system: { kind, actions, stamina, focus } }: Technique): Price {
+  const pools = { stamina, focus };
+  if (kind === "action") return actionsPrice(actions, pools);
+  return { kind: kind === "freeAction" ? "free" : kind, ...pools };
 }
 
 /** Checks everything about a use before anything is spent. Returns the attack that it makes, or null. */

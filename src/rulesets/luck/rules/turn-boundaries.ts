@@ -6,8 +6,9 @@ import { removeCondition } from "../../../engine/effects.ts";
 import type { Procedure } from "../../../engine/procedure.ts";
 import { option } from "../settings.ts";
 import type { LuckBattle, LuckContext, LuckCreature } from "../types.ts";
-import { ACTIONS_PER_TURN, REACTIONS } from "./budget.ts";
 import { runOut } from "./effects.ts";
+import { ACTIONS_PER_TURN } from "./purses.ts";
+import { REACTIONS } from "./reactions.ts";
 import { canAct, isDead, isFighting } from "./states.ts";
 import { teamName } from "./teams.ts";
 import { noteWinner } from "./winner.ts";
@@ -15,7 +16,7 @@ import { noteWinner } from "./winner.ts";
 /** Seconds of a round (LU-RND-01). */
 export const ROUND_SECONDS = 6;
 
-/** Starts a turn: what held until now ends, reaction and actions come back, and what opens the fight is offered. */
+/** Starts a turn: what held until now ends, reaction (LU-REA-02) and actions come back, and what opens the fight is offered. */
 export function startTurn(context: LuckContext, id: string): void {
   const { battle, ruleset } = context;
   const creature = creatureOf(battle, id);
@@ -46,12 +47,12 @@ export function startTurn(context: LuckContext, id: string): void {
   }
 }
 
-/** Reactions come back at the start of every turn, in worlds that read it so (open point 06). */
+/** Reactions come back at the start of every turn, in worlds that read it so (setting `reactionRefresh`). */
 function refreshEverybody(battle: LuckBattle): void {
   for (const { system } of participants(battle)) system.turn.reactions = Math.max(system.turn.reactions, REACTIONS);
 }
 
-/** The action that brought the fight about comes first; it is dropped only when it has become impossible (LU-INIT-04, open point 18). */
+/** The action that brought the fight about comes first; it is dropped only when it has become impossible (LU-INIT-04). */
 function offerOpening(context: LuckContext, creature: LuckCreature): void {
   const { turn } = creature.system;
   const { action, item, targets } = turn.opening;
@@ -84,6 +85,8 @@ export function endTurn(context: LuckContext, id: string): void {
   const creature = creatureOf(battle, id);
   if (!creature) return;
   creature.system.turn.actions = 0;
+  // What was to open the fight is owed to the first turn alone (LU-INIT-04).
+  creature.system.turn.opening = { action: "", item: "", targets: [] };
   for (const { system } of participants(battle)) {
     system.turn.granted = 0;
     system.turn.freeDefence = false;
@@ -93,7 +96,7 @@ export function endTurn(context: LuckContext, id: string): void {
 }
 
 /**
- * Who can no longer act has no turn either: it ends at once and counts as taken (LU-RND-06, open point 41). Where a team is still to choose, it may find that
+ * Who can no longer act has no turn either: it ends at once and counts as taken (LU-RND-06). Where a team is still to choose, it may find that
  * there is nobody left to fight (LU-TEAM-03).
  */
 export function* passOnFallen(context: LuckContext): Procedure {

@@ -5,13 +5,14 @@ import { requireCreature } from "../../../engine/context.ts";
 import { whole } from "../../../engine/intent-options.ts";
 import type { Intent } from "../../../engine/record.ts";
 import type { RefusalReason } from "../../../engine/refusal.ts";
-import { refuse } from "../../../engine/refusal.ts";
-import { pay, unaffordable } from "../rules/budget.ts";
+import { refuseIf } from "../../../engine/refusal.ts";
+import { announce } from "../rules/announcing.ts";
+import { unaffordable } from "../rules/purses.ts";
 import type { Checker } from "../rules/checks.ts";
 import { checkBonus, rollCheck } from "../rules/checks.ts";
 import { areAdjacent } from "../rules/distances.ts";
 import { stabilize } from "../rules/falling.ts";
-import { bodilyRange, openingFields, provoke } from "../rules/openings.ts";
+import { bodilyRange, openingFields, provoke } from "../rules/opportunities.ts";
 import { term } from "../rules/stacking.ts";
 import { numberOption } from "../settings.ts";
 import type { ShockAction, ShockBattle, ShockCreature } from "../types.ts";
@@ -40,7 +41,7 @@ const firstAid = action({
   offered: { on: "sheet" },
   targets: { min: 1, max: 1 },
   picks: (_battle, creature) => ({ max: 1, suits: (other) => other.uuid !== creature.uuid && other.system.down.state === "mortal" }),
-  availability: (battle, creature) => unless(unaffordable(battle, creature, "main")),
+  availability: (battle, creature, _item, purse) => unless(unaffordable(battle, creature, "main", purse)),
   propose(battle, intent) {
     const helper = requireCreature(battle, intent.actor);
     const target = aimOf(battle, intent);
@@ -55,9 +56,11 @@ const firstAid = action({
     const { battle, intent } = context;
     const helper = requireCreature(battle, intent.actor);
     const target = requireCreature(battle, intent.targets?.[0] ?? null);
-    const reason = whyNoAid(battle, helper, target);
-    if (reason) refuse(reason.rule, reason.text, reason.data);
-    pay(context, helper, "main");
+    refuseIf(whyNoAid(battle, helper, target));
+    const check = (): void => {
+      refuseIf(whyNoAid(battle, helper, target));
+    };
+    if (!(yield* announce(context, helper, "main", { target: target.uuid, check }))) return;
     if (!(yield* provoke(context, helper, "SH-SKL-01"))) return;
     const difficulty = numberOption(battle.options, "firstAidDc");
     const data = { target: target.name, difficulty };

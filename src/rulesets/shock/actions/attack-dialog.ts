@@ -7,30 +7,29 @@ import type { DialogField, Proposal } from "../../../engine/ruleset.ts";
 import type { Occasion } from "../rules/attack-bonus.ts";
 import { attackBonus } from "../rules/attack-bonus.ts";
 import { isBarred } from "../rules/attack-limits.ts";
-import type { AttackPlan, Special } from "../rules/attack-plan.ts";
-import { planAttack, staysThere } from "../rules/attack-plan.ts";
+import type { AttackPlan, Special, WeaponUse } from "../rules/attack-plan.ts";
+import { declare, planAttack, staysThere } from "../rules/attack-plan.ts";
 import type { AttackProfile } from "../rules/attack-profile.ts";
 import { profileOf } from "../rules/attack-profile.ts";
 import type { Seen } from "../rules/circumstances.ts";
 import { circumstancesOf, FARTHEST, proposedDistance, seenAround, SIGHTS } from "../rules/circumstances.ts";
 import { COVERS } from "../rules/cover.ts";
-import { damageTerms } from "../rules/damage-roll.ts";
+import { damageBonus, damageTerms, swarmDamage } from "../rules/damage-roll.ts";
 import { isDual, secondWeapons } from "../rules/dual-wield.ts";
 import { opposersOf } from "../rules/screens.ts";
 import { shockSum } from "../rules/shock-wound.ts";
 import { stack } from "../rules/stacking.ts";
-import type { Means } from "../rules/strike-with.ts";
-import { meansFor, meansOf } from "../rules/strike-with.ts";
+import { useFor, usesOf } from "../rules/strike-with.ts";
 import { isOn } from "../settings.ts";
 import type { ShockBattle, ShockCreature } from "../types.ts";
 import { choice, number, sizeFields, toggle } from "./fields.ts";
 
 /** What is known of an attack before its dialog opens. */
-export interface Strike {
+export interface StrikeDialog {
   readonly occasion: Occasion;
   readonly special?: Special;
   /** The weapon that was clicked; missing where the dialog asks for it. */
-  readonly means?: Means;
+  readonly use?: WeaponUse;
 }
 
 /** The first target of an intent, if it is there. */
@@ -43,35 +42,33 @@ export function proposeStrike(
   battle: ShockBattle,
   intent: Intent,
   attacker: ShockCreature,
-  strike: Strike,
+  strike: StrikeDialog,
   more: { readonly fields?: readonly DialogField[]; readonly check?: () => RefusalReason | null; readonly notes?: Proposal["notes"] } = {},
 ): Proposal {
   const { occasion, special = {} } = strike;
   const target = aimOf(battle, intent);
-  const made = attempt(() => strike.means ?? meansFor(battle, intent, attacker, target, occasion, special));
+  const made = attempt(() => strike.use ?? useFor(battle, intent, attacker, target, occasion, special));
   if (made.refusal) return fieldsOnly([], made.refusal);
-  const means = made.value;
-  const built = attempt(() => profileOf(attacker, means.weapon, intent, battle.options, means.way));
+  const use = made.value;
+  const built = attempt(() => profileOf(attacker, use.weapon, intent, battle.options, use.way));
   if (built.refusal) return fieldsOnly([], built.refusal);
   const profile = built.value;
-  const weapons = strike.means ? [] : meansField(meansOf(battle, attacker, occasion), means);
+  const weapons = strike.use ? [] : useField(usesOf(battle, attacker, occasion), use);
   const early = more.check?.() ?? null;
   if (!target) return fieldsOnly([...(more.fields ?? []), ...weapons], early, more.notes);
-  const plan = attempt((): AttackPlan =>
-    planAttack(battle, intent, attacker, target, means.weapon, occasion, { ...special, way: means.way }),
-  );
+  const plan = attempt((): AttackPlan => planAttack(battle, declare(battle, intent, [attacker, target], use, occasion, special)));
   const seen = seenAround(battle, attacker, target);
   const fields = [
     ...(more.fields ?? []),
     ...weapons,
-    ...howFields(battle, attacker, profile, occasion, strike.means !== undefined),
-    ...(means.way === "melee" ? sizeFields(attacker, target) : []),
-    ...placeFields(battle, profile, seen, special, strike.means !== undefined || means.way === "melee"),
+    ...howFields(battle, attacker, profile, occasion, strike.use !== undefined),
+    ...(use.way === "melee" ? sizeFields(attacker, target) : []),
+    ...placeFields(battle, profile, seen, special, strike.use !== undefined || use.way === "melee"),
     ...(opposersOf(battle, attacker, target).length > 0 ? [toggle("screenable", true)] : []),
     number("modifier", 0, -20, 20),
   ];
   return {
-    breakdowns: sums(battle, intent, attacker, target, profile, strike),
+    breakdowns: sums(battle, intent, attacker, target, profile, strike, plan.refusal ? null : plan.value),
     fields,
     refusal: early ?? plan.refusal,
     notes: more.notes ?? [],
@@ -85,21 +82,25 @@ function sums(
   attacker: ShockCreature,
   target: ShockCreature,
   profile: AttackProfile,
-  { occasion, special = {} }: Strike,
+  { occasion, special = {} }: StrikeDialog,
+  plan: AttackPlan | null,
 ): Proposal["breakdowns"] {
-  const circumstances = circumstancesOf(battle, intent, attacker, target, profile, special.distance);
-  const setting = { occasion, swarmers: special.swarmers ?? 0, dual: isDual(battle, attacker), circumstances };
+  const circumstances = circumstancesOf(battle, intent, attacker, target, profile, special.known);
+  const setting = { occasion, swarmers: special.swarmers ?? 0, dual: isDual(battle, attacker, profile.weapon), circumstances };
+  const damage = plan
+    ? stack([...damageBonus(plan, battle.options).terms, ...swarmDamage(plan)])
+    : stack(damageTerms(attacker, profile, battle.options));
   const shock = shockSum(attacker, profile);
   const about = { target: target.uuid };
   return [
     { ...about, label: "SHOCK.Dialog.Sum.attack", breakdown: attackBonus(attacker, target, profile, setting, battle.options) },
-    { ...about, label: "SHOCK.Dialog.Sum.damage", breakdown: stack(damageTerms(attacker, profile, battle.options)) },
+    { ...about, label: "SHOCK.Dialog.Sum.damage", breakdown: damage },
     ...(shock ? [{ ...about, label: "SHOCK.Dialog.Sum.shock", breakdown: shock.breakdown }] : []),
   ];
 }
 
 /** What is struck with, where there is anything to choose. */
-export function meansField(among: readonly Means[], proposed: Means): DialogField[] {
+export function useField(among: readonly WeaponUse[], proposed: WeaponUse): DialogField[] {
   if (among.length < 2) return [];
   const choices = among.map(({ key, weapon, way }) => ({
     value: key,
@@ -123,8 +124,8 @@ function howFields(
     const maneuvers = unarmed || !settled ? ["strike", "shove", "grapple"] : ["strike", "shove"];
     fields.push(choice("maneuver", "strike", maneuvers, "SHOCK.Maneuver"));
   }
-  if (settled && attributes.length > 1) fields.push(choice("attribute", attribute, attributes, "SHOCK.Attribute"));
-  if (settled && skills.length > 1) fields.push(choice("skill", skill, skills, "SHOCK.Skill"));
+  if (attributes.length > 1) fields.push(choice("attribute", attribute, attributes, "SHOCK.Attribute"));
+  if (skills.length > 1) fields.push(choice("skill", skill, skills, "SHOCK.Skill"));
   if (way === "throw") fields.push(toggle("lands", staysThere(profile)));
   const seconds = secondWeapons(battle, attacker, profile.weapon);
   const [first] = seconds;
@@ -138,7 +139,7 @@ function howFields(
 /** What the map shows of the situation, or does not (SH-LOS-07, SH-MOD-07 to -11). */
 function placeFields(battle: ShockBattle, profile: AttackProfile, seen: Seen, special: Special, near: boolean): DialogField[] {
   const ranged = profile.way !== "melee" || !near;
-  const asked = special.distance === undefined && seen.distance === null;
+  const asked = special.known?.distance === undefined && seen.distance === null;
   const covered = ranged || isOn(battle.options, "coverMelee");
   return [
     ...(asked ? [number("distance", proposedDistance(profile), 0, FARTHEST)] : []),

@@ -3,16 +3,16 @@
 import { attempt, unless } from "../../../engine/availability.ts";
 import { requireCreature } from "../../../engine/context.ts";
 import { chargeAllowance } from "../rules/allowance.ts";
-import { unaffordable } from "../rules/budget.ts";
-import { charge as carryOutCharge, chargeFeet, chargeMeans, endDistance, usualCharge } from "../rules/charging.ts";
+import { unaffordable } from "../rules/purses.ts";
+import { charge as carryOutCharge, chargeFeet, chargeUse, endDistance, usualCharge } from "../rules/charging.ts";
 import { whyHeldFast } from "../rules/grapple-ties.ts";
 import { feetField, FARTHEST_MOVE, reachFields } from "../rules/moves.ts";
-import { openingFields } from "../rules/openings.ts";
-import { areFoes } from "../rules/sides.ts";
+import { openingFields } from "../rules/opportunities.ts";
 import { isFighting } from "../rules/states.ts";
 import { isOn } from "../settings.ts";
 import type { ShockAction } from "../types.ts";
 import { aimOf, proposeStrike } from "./attack-dialog.ts";
+import { oneFoe } from "./attacks.ts";
 import { action } from "./define.ts";
 import { number } from "./fields.ts";
 
@@ -24,13 +24,13 @@ const charge = action({
   offered: { on: "sheet" },
   targets: { min: 1, max: 1 },
   applies: isFighting,
-  picks: (battle, creature) => ({ max: 1, suits: (other) => areFoes(battle, creature, other) }),
-  availability: (battle, creature) => unless(whyHeldFast(creature) ?? unaffordable(battle, creature, "charge")),
+  picks: oneFoe,
+  availability: (battle, creature, _item, purse) => unless(whyHeldFast(creature) ?? unaffordable(battle, creature, "charge", purse)),
   propose(battle, intent) {
     const creature = requireCreature(battle, intent.actor);
     const target = aimOf(battle, intent);
     const feet = usualCharge(battle, creature, target);
-    const made = attempt(() => chargeMeans(battle, intent, creature, target));
+    const made = attempt(() => chargeUse(battle, intent, creature, target));
     return proposeStrike(
       battle,
       intent,

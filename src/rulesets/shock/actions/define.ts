@@ -1,22 +1,21 @@
-// How Shock actions are written down: labels, icons and costs by id.
+// How Shock actions are written down: labels and icons by id, prices by kind.
 
-import type { ShockAction } from "../types.ts";
+import type { PriceKind, ShockAction } from "../types.ts";
 
-/** What an action costs at a glance, as a word of the language file; prices that depend on an item come from `costWith`. */
-type Cost = "none" | "main" | "move" | "free" | "instant" | "instantMain" | "charge" | "minute" | "varies";
-
-interface ActionSource extends Omit<ShockAction, "label" | "hint" | "icon" | "cost"> {
+interface ActionSource extends Omit<ShockAction, "label" | "hint" | "icon" | "cost" | "price"> {
   readonly icon: string;
-  readonly cost: Cost;
+  /** What it costs; "varies" where that depends on the item (`priceWith`) or on what people say. */
+  readonly cost: PriceKind | "varies";
 }
 
 /** An action whose words stand in the language file under its id. */
 export function action(source: ActionSource): ShockAction {
+  const { cost, ...rest } = source;
   return {
-    ...source,
+    ...rest,
+    ...(cost === "varies" ? { cost: "SHOCK.Cost.varies" } : { price: { kind: cost } }),
     label: `SHOCK.Action.${source.id}.Label`,
     hint: `SHOCK.Action.${source.id}.Hint`,
     icon: `fa-solid fa-${source.icon}`,
-    cost: `SHOCK.Cost.${source.cost}`,
   };
 }

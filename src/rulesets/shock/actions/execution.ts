@@ -2,6 +2,8 @@
 
 import { unless } from "../../../engine/availability.ts";
 import { requireCreature } from "../../../engine/context.ts";
+import { oneOf } from "../../../engine/intent-options.ts";
+import type { Procedure } from "../../../engine/procedure.ts";
 import type { Intent } from "../../../engine/record.ts";
 import type { RefusalReason } from "../../../engine/refusal.ts";
 import { refuse } from "../../../engine/refusal.ts";
@@ -9,27 +11,36 @@ import { refusalOf } from "../../../engine/availability.ts";
 import type { Proposal } from "../../../engine/ruleset.ts";
 import { has } from "../conditions.ts";
 import { whyHampered, whyNotReady } from "../rules/attack-limits.ts";
-import type { AttackPlan } from "../rules/attack-plan.ts";
-import { planAttack } from "../rules/attack-plan.ts";
+import type { AttackPlan, WeaponUse } from "../rules/attack-plan.ts";
+import { declare, planAttack } from "../rules/attack-plan.ts";
 import { waysOf } from "../rules/attack-profile.ts";
+import { pay, unaffordable } from "../rules/purses.ts";
 import { checkBonus } from "../rules/checks.ts";
-import { aim, execute, whyAlert, whyTooSoon } from "../rules/execution.ts";
-import { unableReason } from "../rules/states.ts";
+import { aim, execute, whyAlert, whyBusy, whyTooSoon } from "../rules/execution.ts";
 import { clickedWeapon } from "../rules/strike-with.ts";
 import { isMeleeWeapon } from "../rules/weapons.ts";
-import type { ShockAction, ShockBattle, ShockCreature } from "../types.ts";
+import type { ShockAction, ShockBattle, ShockContext, ShockCreature } from "../types.ts";
 import { isWeapon, TYPES } from "../types.ts";
 import { aimOf, proposeStrike } from "./attack-dialog.ts";
 import { action } from "./define.ts";
-import { number, toggle } from "./fields.ts";
+import { HANDS } from "./attacks.ts";
+import { choice, number, toggle } from "./fields.ts";
+
+/** What it is done with: the weapon that was clicked, in one of its ways; bare hands where none was. */
+function useWith(attacker: ShockCreature, intent: Intent): WeaponUse {
+  if (intent.item === undefined) return HANDS;
+  const weapon = clickedWeapon(attacker, intent);
+  const way = oneOf(intent, "manner", waysOf(weapon));
+  return { key: `${weapon.id}:${way}`, weapon, way };
+}
 
 /** Works it out. Refuses who is alert, a minute that is not over, and whatever forbids any attack. */
 function plan(battle: ShockBattle, intent: Intent, attacker: ShockCreature, target: ShockCreature): AttackPlan {
-  const weapon = clickedWeapon(attacker, intent);
-  const [way] = waysOf(weapon);
-  const reason = whyAlert(target) ?? whyTooSoon(intent, attacker.name, way !== "melee");
+  const use = useWith(attacker, intent);
+  const ranged = use.way !== "melee";
+  const reason = whyAlert(target) ?? whyTooSoon(intent, attacker.name, ranged) ?? whyBusy(battle, attacker, ranged);
   if (reason) refuse(reason.rule, reason.text, reason.data);
-  return planAttack(battle, intent, attacker, target, weapon, "main", { way, maneuver: "strike" });
+  return planAttack(battle, declare(battle, intent, [attacker, target], use, "main", { maneuver: "strike" }));
 }
 
 /** Those who suspect nothing, where anybody does. */
@@ -39,12 +50,16 @@ function unaware(battle: ShockBattle, creature: ShockCreature): ShockCreature[] 
 
 function propose(battle: ShockBattle, intent: Intent): Proposal {
   const attacker = requireCreature(battle, intent.actor);
-  const weapon = clickedWeapon(attacker, intent);
-  const [way] = waysOf(weapon);
-  const means = { key: `${weapon.id}:${way}`, weapon, way };
-  const fields = [number("seconds", 60, 0, 3600), ...(way === "melee" ? [] : [toggle("disturbed")])];
+  const use = useWith(attacker, intent);
+  const { weapon, way } = use;
+  const ways = weapon ? waysOf(weapon) : [way];
+  const fields = [
+    ...(ways.length > 1 ? [choice("manner", way, ways, "SHOCK.Manner")] : []),
+    number("seconds", 60, 0, 3600),
+    ...(way === "melee" ? [] : [toggle("disturbed")]),
+  ];
   const target = aimOf(battle, intent);
-  const shown = proposeStrike(battle, intent, attacker, { occasion: "main", means, special: { maneuver: "strike" } }, { fields });
+  const shown = proposeStrike(battle, intent, attacker, { occasion: "main", use, special: { maneuver: "strike" } }, { fields });
   if (!target) return shown;
   const refusal: RefusalReason | null = refusalOf(() => plan(battle, intent, attacker, target));
   const kept = shown.fields.filter(({ key }) => !["maneuver", "modifier", "cover", "screenable", "lands"].includes(key));
@@ -61,14 +76,30 @@ function propose(battle: ShockBattle, intent: Intent): Proposal {
   return { ...shown, breakdowns, fields: kept, refusal };
 }
 
-const execution = action({
-  id: "execution",
+/** The last act of the minute takes a Main action where somebody fights, so that nobody executes twice in a round (SH-ACT-01). */
+const shared = {
   icon: "user-ninja",
   cost: "minute",
+  targets: { min: 1, max: 1 },
+  picks: (_battle: ShockBattle, creature: ShockCreature) => ({
+    max: 1,
+    suits: (other: ShockCreature) => other.uuid !== creature.uuid && has(other, "unaware"),
+  }),
+  propose,
+  *perform(context: ShockContext): Procedure {
+    const { battle, intent } = context;
+    const attacker = requireCreature(battle, intent.actor);
+    const planned = plan(battle, intent, attacker, requireCreature(battle, intent.targets?.[0] ?? null));
+    pay(context, attacker, "minute");
+    yield* execute(context, planned);
+  },
+} as const;
+
+const execution = action({
+  ...shared,
+  id: "execution",
   rules: ["SH-EXE-01", "SH-EXE-02", "SH-EXE-03", "SH-EXE-04", "SH-EXE-05", "SH-EXE-06"],
   offered: { on: "item", types: [TYPES.weapon] },
-  targets: { min: 1, max: 1 },
-  picks: (battle, creature) => ({ max: 1, suits: (other) => other.uuid !== creature.uuid && has(other, "unaware") }),
   // In peace only whoever is aimed at is there; whether it is unaware shows when it is.
   applies: (battle, creature, item) =>
     (item === undefined || isWeapon(item)) && (battle.uuid === "" || unaware(battle, creature).length > 0),
@@ -78,14 +109,17 @@ const execution = action({
         ? whyHampered(creature, { unarmed: item.system.mode === "unarmed", way: isMeleeWeapon(item) ? "melee" : "shot", name: item.name })
         : null;
     const unready = item && isWeapon(item) ? whyNotReady(battle, creature, item) : null;
-    return unless(unableReason(creature) ?? unready ?? hampered);
-  },
-  propose,
-  *perform(context) {
-    const { battle, intent } = context;
-    const attacker = requireCreature(battle, intent.actor);
-    yield* execute(context, plan(battle, intent, attacker, requireCreature(battle, intent.targets?.[0] ?? null)));
+    return unless(unaffordable(battle, creature, "main") ?? unready ?? hampered);
   },
 });
 
-export const executionActions: readonly ShockAction[] = [execution];
+const unarmedExecution = action({
+  ...shared,
+  id: "unarmedExecution",
+  rules: ["SH-EXE-01", "SH-EXE-04", "SH-EXE-05", "SH-EXE-06"],
+  offered: { on: "sheet" },
+  applies: (battle, creature) => battle.uuid !== "" && unaware(battle, creature).length > 0,
+  availability: (battle, creature, _item, purse) => unless(unaffordable(battle, creature, "main", purse)),
+});
+
+export const executionActions: readonly ShockAction[] = [execution, unarmedExecution];

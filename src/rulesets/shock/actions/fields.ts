@@ -20,7 +20,7 @@ export function number(key: string, value: number, min: number, max: number): Di
   return { ...words(key), kind: "integer", value: Math.max(min, Math.min(max, Math.trunc(value))), min, max };
 }
 
-/** What the sizes of two creatures cost the one that takes hold, where they differ (SH-GRP-07, open point 59). */
+/** What the sizes of two creatures cost the one that takes hold, where they differ (SH-GRP-07, reading "sizes"). */
 export function sizeFields(grappler: ShockCreature, held: ShockCreature): DialogField[] {
   const penalty = sizePenalty(grappler, held);
   return penalty === 0 ? [] : [number("sizePenalty", penalty, -20, 20)];

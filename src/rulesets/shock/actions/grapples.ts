@@ -6,7 +6,8 @@ import type { Procedure } from "../../../engine/procedure.ts";
 import { atOnce } from "../../../engine/procedure.ts";
 import type { RefusalReason } from "../../../engine/refusal.ts";
 import { refuse } from "../../../engine/refusal.ts";
-import { pay, unaffordable } from "../rules/budget.ts";
+import { announce } from "../rules/announcing.ts";
+import { pay, unaffordable } from "../rules/purses.ts";
 import { whyNotDual } from "../rules/dual-wield.ts";
 import { grapplersOf, heldBy, untie } from "../rules/grapple-ties.ts";
 import { escape, grip, moveHeld, SIZE } from "../rules/grappling.ts";
@@ -32,8 +33,8 @@ const escapeGrapple = action({
   rules: ["SH-GRP-02", "SH-GRP-08"],
   offered: { on: "sheet" },
   applies: (_battle, creature) => creature.system.grappledBy.length > 0,
-  availability: (battle, creature) =>
-    unless(creature.system.grappledBy.length > 0 ? unaffordable(battle, creature, "main") : notHeld(creature)),
+  availability: (battle, creature, _item, purse) =>
+    unless(creature.system.grappledBy.length > 0 ? unaffordable(battle, creature, "main", purse) : notHeld(creature)),
   propose(battle, intent) {
     const creature = requireCreature(battle, intent.actor);
     const own = checkBonus(strength(creature, "brawl"), battle.options);
@@ -49,8 +50,12 @@ const escapeGrapple = action({
   },
   *perform(context) {
     const creature = requireCreature(context.battle, context.intent.actor);
-    pay(context, creature, "main");
-    yield* escape(context, creature);
+    if (creature.system.grappledBy.length === 0) {
+      const { rule, text, data } = notHeld(creature);
+      refuse(rule, text, data);
+    }
+    if (!(yield* announce(context, creature, "main"))) return;
+    if (creature.system.grappledBy.length > 0) yield* escape(context, creature);
   },
 });
 
@@ -69,7 +74,8 @@ const moveGrappled = action({
   rules: ["SH-GRP-05", "SH-GRP-06", "SH-GRP-08"],
   offered: { on: "sheet" },
   applies: holds,
-  availability: (battle, creature) => unless(holds(battle, creature) ? unaffordable(battle, creature, "main") : holdsNobody(creature)),
+  availability: (battle, creature, _item, purse) =>
+    unless(holds(battle, creature) ? unaffordable(battle, creature, "main", purse) : holdsNobody(creature)),
   propose(battle, intent) {
     const creature = requireCreature(battle, intent.actor);
     const held = heldBy(battle, creature);
@@ -82,7 +88,10 @@ const moveGrappled = action({
   },
   *perform(context): Procedure {
     const { grappler, held } = requireHeld(context);
-    pay(context, grappler, "main");
+    const check = (): void => {
+      requireHeld(context);
+    };
+    if (!(yield* announce(context, grappler, "main", { target: held.uuid, check }))) return;
     yield* moveHeld(context, grappler, held);
   },
 });
@@ -94,8 +103,8 @@ const letGo = action({
   rules: ["SH-GRP-02"],
   offered: { on: "sheet" },
   applies: (_battle, creature) => creature.system.grappling !== "",
-  availability: (battle, creature) =>
-    unless(creature.system.grappling === "" ? holdsNobody(creature) : unaffordable(battle, creature, "free")),
+  availability: (battle, creature, _item, purse) =>
+    unless(creature.system.grappling === "" ? holdsNobody(creature) : unaffordable(battle, creature, "free", purse)),
   perform: (context) =>
     atOnce(() => {
       const grappler = requireCreature(context.battle, context.intent.actor);

@@ -3,15 +3,19 @@
 import { combatantOf } from "../../../engine/battle.ts";
 import { unless } from "../../../engine/availability.ts";
 import { requireCreature } from "../../../engine/context.ts";
+import type { DeedChoice } from "../../../engine/deeds.ts";
+import { chosenDeed, performDeed, proposeDeed } from "../../../engine/deeds.ts";
 import { finishTurn, passOn } from "../../../engine/core-actions.ts";
-import { atOnce } from "../../../engine/procedure.ts";
+import type { Intent } from "../../../engine/record.ts";
 import type { RefusalReason } from "../../../engine/refusal.ts";
-import { refuse } from "../../../engine/refusal.ts";
-import { inOwnPhase, isDone, isHolding, releaseHeld } from "../rules/budget.ts";
+import { refuse, refuseIf } from "../../../engine/refusal.ts";
+import { inOwnPhase, isDone, isHolding } from "../rules/budget.ts";
+import { heldDeeds } from "../rules/held-deeds.ts";
 import { hold as holdTurn, whyNoHold } from "../rules/holds.ts";
 import { shockOrder } from "../rules/order.ts";
-import { isFighting, unableReason } from "../rules/states.ts";
-import type { ShockAction, ShockBattle, ShockCreature } from "../types.ts";
+import { HELD, whyNothingHeld } from "../rules/purses.ts";
+import { isFighting, takesPart, unableReason } from "../rules/states.ts";
+import type { ShockAction, ShockBattle, ShockCreature, ShockShapes } from "../types.ts";
 import { action } from "./define.ts";
 
 const hold = action({
@@ -28,31 +32,48 @@ const hold = action({
 });
 
 function whyNoRelease(battle: ShockBattle, creature: ShockCreature): RefusalReason | null {
-  const unable = unableReason(creature);
-  if (unable) return unable;
-  return isHolding(battle, creature) ? null : { rule: "SH-HLD-02", text: "SHOCK.Refusal.HoldsNothing", data: { name: creature.name } };
+  return unableReason(creature) ?? whyNothingHeld(battle, creature);
 }
 
-/** Opens the rest of the turn: whatever its owner does next is done with it. Doing it at once does the same. */
-const release = action({
-  id: "release",
-  icon: "bolt",
-  cost: "instant",
-  rules: ["SH-HLD-02", "SH-HLD-03"],
-  offered: { on: "sheet" },
-  applies: isHolding,
-  availability: (battle, creature) => unless(whyNoRelease(battle, creature)),
-  perform: (context) =>
-    atOnce(() => {
-      const creature = requireCreature(context.battle, context.intent.actor);
-      const reason = whyNoRelease(context.battle, creature);
-      if (reason) refuse(reason.rule, reason.text, reason.data);
-      releaseHeld(context, creature);
-    }),
-});
+/** Why what is chosen is aimed at nobody though it has to be, or null. */
+function whyNotAimed(intent: Intent, offered: readonly DeedChoice<ShockShapes>[]): RefusalReason | null {
+  const wanted = (chosenDeed(intent, offered) ?? offered[0])?.definition.targets?.min ?? 0;
+  return (intent.targets ?? []).length < wanted ? { rule: "SH-HLD-02", text: "SHOCK.Refusal.NobodyAimedAt" } : null;
+}
+
+/** Does one thing with the rest of the turn, and opens what is left of it; any other click of its owner does the same. */
+const releaseOf = (actions: readonly ShockAction[]): ShockAction =>
+  action({
+    id: "release",
+    icon: "bolt",
+    cost: "instant",
+    rules: ["SH-HLD-02", "SH-HLD-03"],
+    offered: { on: "sheet" },
+    applies: isHolding,
+    targets: { min: 0, max: 100 },
+    picks: (battle, creature) => ({ max: 1, suits: (other) => other.uuid !== creature.uuid && takesPart(battle, other) }),
+    availability: (battle, creature) => unless(whyNoRelease(battle, creature)),
+    propose(battle, intent) {
+      const creature = requireCreature(battle, intent.actor);
+      const offered = heldDeeds(actions, battle, creature);
+      const shown = proposeDeed(battle, intent, creature, offered, HELD.of(battle, creature));
+      return { ...shown, refusal: shown.refusal ?? whyNotAimed(intent, offered) };
+    },
+    *perform(context) {
+      const { battle, intent } = context;
+      const creature = requireCreature(battle, intent.actor);
+      refuseIf(whyNoRelease(battle, creature));
+      const chosen =
+        chosenDeed(intent, heldDeeds(actions, battle, creature)) ??
+        refuse("SH-HLD-02", "SHOCK.Refusal.NothingToDo", { name: creature.name });
+      yield* performDeed(context, creature, chosen.deed, HELD);
+    },
+  });
 
 function whyNotDone(battle: ShockBattle, creature: ShockCreature): RefusalReason | null {
   const data = { name: creature.name };
+  const unable = unableReason(creature);
+  if (unable) return unable;
   if (!isFighting(battle) || !inOwnPhase(battle, creature)) return { rule: "SH-SEQ-03", text: "SHOCK.Refusal.NotYourPhase", data };
   return isDone(battle, creature) ? { rule: "SH-SEQ-04", text: "SHOCK.Refusal.Done", data } : null;
 }
@@ -64,7 +85,7 @@ const done = action({
   cost: "none",
   rules: ["SH-SEQ-04"],
   offered: { on: "sheet" },
-  applies: isFighting,
+  applies: (battle, creature) => isFighting(battle) && unableReason(creature) === null,
   availability: (battle, creature) => unless(whyNotDone(battle, creature)),
   *perform(context) {
     const { battle } = context;
@@ -79,4 +100,7 @@ const done = action({
   },
 });
 
-export const holdingActions: readonly ShockAction[] = [hold, release, done];
+/** `actions` is all that a held turn can be spent on. */
+export function holdingActions(actions: readonly ShockAction[]): readonly ShockAction[] {
+  return [hold, releaseOf(actions), done];
+}

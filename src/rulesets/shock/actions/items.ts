@@ -7,9 +7,11 @@ import { atOnce, confirm } from "../../../engine/procedure.ts";
 import type { RefusalReason } from "../../../engine/refusal.ts";
 import { refuse } from "../../../engine/refusal.ts";
 import type { DialogField } from "../../../engine/ruleset.ts";
-import { pay, unaffordable } from "../rules/budget.ts";
-import { drop, isInReach, itemsToTake, keyOf, take } from "../rules/ground.ts";
-import { bodilyRange, openingFields, provoke } from "../rules/openings.ts";
+import { announce } from "../rules/announcing.ts";
+import { pay, unaffordable } from "../rules/purses.ts";
+import type { Lying } from "../rules/ground.ts";
+import { drop, isInReach, itemsToTake, keyOf, take, thingsTaken, whyNotReclaim } from "../rules/ground.ts";
+import { bodilyRange, openingFields, provoke } from "../rules/opportunities.ts";
 import { needsLoading, reloadCost, reloadRule, whyNoReload } from "../rules/reloading.ts";
 import { takesPart, unableReason } from "../rules/states.ts";
 import type { Gear, Shield, ShockAction, ShockBattle, ShockCreature, ShockItem, Weapon } from "../types.ts";
@@ -79,7 +81,11 @@ const sheathe = action({
     if (!isWeapon(item) || item.system.place !== "readied") return refuse("SH-ITM-02", "SHOCK.Refusal.NotAtHand", data);
     if (creature.system.swapped) {
       const agreed = yield* confirm({ rule: "SH-ITM-02", text: "SHOCK.Ask.SwapAgain", data, of: "gm", fallback: true });
-      if (!agreed) return refuse("SH-ITM-02", "SHOCK.Refusal.SwapDenied", data);
+      // The GM's no comes after a question, so it is told and not refused.
+      if (!agreed) {
+        context.note({ rule: "SH-ITM-02", text: "SHOCK.Step.SwapDenied", data, about: creature.uuid });
+        return;
+      }
     }
     creature.system.swapped = true;
     context.note({ rule: "SH-ITM-02", text: "SHOCK.Step.Swaps", data, about: creature.uuid });
@@ -90,7 +96,7 @@ const reload = action({
   id: "reload",
   icon: "arrows-rotate",
   cost: "varies",
-  costWith: (item, creature, options) => `SHOCK.Cost.${isWeapon(item) ? reloadCost(creature, item, options) : "varies"}`,
+  priceWith: (item, creature, options) => (isWeapon(item) ? { kind: reloadCost(creature, item, options) } : null),
   rules: ["SH-ITM-03", "SH-ITM-04", "SH-ITM-05", "SH-ACT-04"],
   offered: { on: "item", types: [TYPES.weapon] },
   applies: (_battle, _creature, item) => item === undefined || (isWeapon(item) && needsLoading(item)),
@@ -111,11 +117,17 @@ const reload = action({
     }),
 });
 
-/** Which of the things in reach. */
-function thingField(battle: ShockBattle, creature: ShockCreature): DialogField {
+/** What can be picked up, the things in reach first. */
+function thingsInReach(battle: ShockBattle, creature: ShockCreature): Lying[] {
   const things = itemsToTake(battle, creature);
+  const near = things.filter((lying) => isInReach(battle, creature, lying) === true);
+  return [...near, ...things.filter((lying) => !near.includes(lying))];
+}
+
+/** Which of several things; the first is proposed. */
+function thingField(things: readonly Lying[]): DialogField & { readonly value: string } {
   const choices = things.map((lying) => ({ value: keyOf(lying), label: lying.item.name }));
-  const first = things.find((lying) => isInReach(battle, creature, lying) === true) ?? things[0];
+  const [first] = things;
   return { key: "thing", kind: "choice", value: first ? keyOf(first) : "", label: "SHOCK.Dialog.thing.Label", choices };
 }
 
@@ -135,7 +147,7 @@ const pickUp = action({
   availability: (battle, creature) => unless(whyNoPickUp(battle, creature)),
   propose(battle, intent) {
     const creature = requireCreature(battle, intent.actor);
-    const fields = [thingField(battle, creature), ...openingFields(battle, creature, bodilyRange(battle))];
+    const fields = [thingField(thingsInReach(battle, creature)), ...openingFields(battle, creature, bodilyRange(battle))];
     return fieldsOnly(fields, whyNoPickUp(battle, creature));
   },
   *perform(context) {
@@ -143,12 +155,13 @@ const pickUp = action({
     const creature = requireCreature(battle, intent.actor);
     const reason = whyNoPickUp(battle, creature);
     if (reason) return refuse(reason.rule, reason.text, reason.data);
-    const usual = thingField(battle, creature).value;
-    const key = words(intent, "thing") || usual;
-    const lying = itemsToTake(battle, creature).find((candidate) => keyOf(candidate) === key);
+    const things = thingsInReach(battle, creature);
+    const key = words(intent, "thing") || thingField(things).value;
+    const lying = things.find((candidate) => keyOf(candidate) === key);
     if (!lying) return refuse("SH-ITM-07", "SHOCK.Refusal.NothingInReach", { name: creature.name });
-    pay(context, creature, "move");
-    if (yield* provoke(context, creature, "SH-ITM-07")) take(context, creature, lying, "SH-ITM-07");
+    if (!(yield* announce(context, creature, "move"))) return;
+    const stillThere = itemsToTake(battle, creature).some((candidate) => keyOf(candidate) === key);
+    if (stillThere && (yield* provoke(context, creature, "SH-ITM-07"))) take(context, creature, lying, "SH-ITM-07");
   },
 });
 
@@ -170,4 +183,46 @@ const dropItem = action({
     }),
 });
 
-export const itemActions: readonly ShockAction[] = [reload, readyStow, sheathe, pickUp, dropItem];
+const dropTaken = action({
+  id: "dropTaken",
+  icon: "arrow-down",
+  cost: "none",
+  rules: ["SH-ITM-07"],
+  offered: { on: "sheet" },
+  applies: (battle, creature) => thingsTaken(battle, creature).length > 0,
+  availability: (_battle, creature) => unless(unableReason(creature)),
+  propose: (battle, intent) => fieldsOnly([thingField(thingsTaken(battle, requireCreature(battle, intent.actor)))]),
+  perform: (context) =>
+    atOnce(() => {
+      const creature = requireCreature(context.battle, context.intent.actor);
+      const taken = thingsTaken(context.battle, creature);
+      const key = words(context.intent, "thing") || thingField(taken).value;
+      const thing = taken.find((candidate) => keyOf(candidate) === key);
+      if (!thing) return refuse("SH-ITM-07", "SHOCK.Refusal.NotAtHand", { name: creature.name });
+      drop(context, creature, thing.item);
+    }),
+});
+
+/** Whoever has picked it up is gone, or the fight is: its owner has it again. */
+const reclaim = action({
+  id: "reclaim",
+  icon: "hand-holding",
+  cost: "none",
+  rules: ["SH-ITM-07"],
+  offered: { on: "item", types: [TYPES.weapon, TYPES.gear] },
+  applies: (_battle, _creature, item) => item === undefined || ((isWeapon(item) || isGear(item)) && item.system.takenBy !== ""),
+  availability: (battle, creature, item) =>
+    unless(unableReason(creature) ?? (item && (isWeapon(item) || isGear(item)) ? whyNotReclaim(battle, creature, item) : null)),
+  perform: (context) =>
+    atOnce(() => {
+      const creature = requireCreature(context.battle, context.intent.actor);
+      const item = requireItem(creature, context.intent.item);
+      if (!(isWeapon(item) || isGear(item)) || item.system.takenBy === "")
+        return refuse("SH-ITM-07", "SHOCK.Refusal.NotTaken", { item: item.name });
+      const reason = whyNotReclaim(context.battle, creature, item);
+      if (reason) return refuse(reason.rule, reason.text, reason.data);
+      take(context, creature, { owner: creature, item }, "SH-ITM-07");
+    }),
+});
+
+export const itemActions: readonly ShockAction[] = [reload, readyStow, sheathe, pickUp, dropItem, dropTaken, reclaim];

@@ -7,7 +7,7 @@ import { atOnce } from "../../../engine/procedure.ts";
 import type { RefusalReason } from "../../../engine/refusal.ts";
 import { refuse } from "../../../engine/refusal.ts";
 import { breakOff as leave, crossOff, returnToFight as comeBack, survivorsOf, WAYS_OUT } from "../rules/morale.ts";
-import { takesPart, unableReason } from "../rules/states.ts";
+import { hasBroken, takesPart, unableReason } from "../rules/states.ts";
 import type { ShockAction, ShockBattle, ShockCreature } from "../types.ts";
 import { action } from "./define.ts";
 import { choice } from "./fields.ts";
@@ -23,7 +23,7 @@ const breakOff = action({
   cost: "none",
   rules: ["SH-MOR-01", "SH-MOR-03"],
   offered: { on: "gm" },
-  applies: (battle, creature) => takesPart(battle, creature) && !creature.system.fled,
+  applies: (battle, creature) => takesPart(battle, creature) && !hasBroken(creature),
   availability: (battle, creature) => unless(whyNotLeave(battle, creature)),
   propose(battle, intent) {
     const creature = requireCreature(battle, intent.actor);
@@ -39,7 +39,7 @@ const breakOff = action({
 });
 
 function whyNotBack(creature: ShockCreature): RefusalReason | null {
-  return creature.system.fled ? null : { rule: "SH-MOR-03", text: "SHOCK.Refusal.HasNotFled", data: { name: creature.name } };
+  return hasBroken(creature) ? null : { rule: "SH-MOR-03", text: "SHOCK.Refusal.HasNotFled", data: { name: creature.name } };
 }
 
 const returnToFight = action({
@@ -48,7 +48,7 @@ const returnToFight = action({
   cost: "none",
   rules: ["SH-MOR-03"],
   offered: { on: "gm" },
-  applies: (_battle, creature) => creature.system.fled,
+  applies: (_battle, creature) => hasBroken(creature),
   availability: (_battle, creature) => unless(whyNotBack(creature)),
   perform: (context) =>
     atOnce(() => {

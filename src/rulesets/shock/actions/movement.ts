@@ -4,12 +4,13 @@ import { fieldsOnly, refusalOf, unless } from "../../../engine/availability.ts";
 import { requireCreature } from "../../../engine/context.ts";
 import type { Procedure } from "../../../engine/procedure.ts";
 import { atOnce } from "../../../engine/procedure.ts";
-import { refuse } from "../../../engine/refusal.ts";
+import { refuse, refuseIf } from "../../../engine/refusal.ts";
 import { moveAllowance } from "../rules/allowance.ts";
-import { pay, unaffordable } from "../rules/budget.ts";
+import { announce } from "../rules/announcing.ts";
+import { pay, unaffordable } from "../rules/purses.ts";
 import { whyHeldFast } from "../rules/grapple-ties.ts";
 import { disengageRange, feetBeside, feetField, feetOf, foesLeft, leavePlace, reachFields } from "../rules/moves.ts";
-import { openingFields, provokedBy } from "../rules/openings.ts";
+import { openingFields, provokedBy } from "../rules/opportunities.ts";
 import { screenCapacity, whyNoWard } from "../rules/screens.ts";
 import { areFoes } from "../rules/sides.ts";
 import { isFighting } from "../rules/states.ts";
@@ -23,7 +24,7 @@ const run = action({
   rules: ["SH-RUN-01", "SH-RUN-02", "SH-ACT-02", "SH-PRN-02", "SH-OA-03"],
   offered: { on: "sheet" },
   applies: isFighting,
-  availability: (battle, creature) => unless(whyHeldFast(creature) ?? unaffordable(battle, creature, "move")),
+  availability: (battle, creature, _item, purse) => unless(whyHeldFast(creature) ?? unaffordable(battle, creature, "move", purse)),
   propose(battle, intent) {
     const creature = requireCreature(battle, intent.actor);
     const allowance = moveAllowance(creature);
@@ -40,9 +41,14 @@ const run = action({
     const creature = requireCreature(battle, intent.actor);
     const allowance = moveAllowance(creature);
     const feet = feetOf(intent, allowance, allowance, "SH-RUN-01", creature.name);
-    pay(context, creature, "move");
+    const check = (): void => {
+      refuseIf(whyHeldFast(creature));
+      const now = moveAllowance(creature);
+      feetOf(intent, feet, now, "SH-PRN-02", creature.name);
+    };
+    if (!(yield* announce(context, creature, "move", { check }))) return;
     const left = foesLeft(battle, creature, intent, feet);
-    if (!(yield* leavePlace(context, creature, left, "SH-RUN-02"))) return;
+    if (!(yield* leavePlace(context, creature, left, { rule: "SH-RUN-02", check }))) return;
     context.note({ rule: "SH-RUN-01", text: "SHOCK.Step.Runs", data: { name: creature.name, feet }, about: creature.uuid });
   },
 });
@@ -54,7 +60,7 @@ const secondMove = action({
   rules: ["SH-ACT-03"],
   offered: { on: "sheet" },
   applies: isFighting,
-  availability: (battle, creature) => unless(unaffordable(battle, creature, "main")),
+  availability: (battle, creature, _item, purse) => unless(unaffordable(battle, creature, "main", purse)),
   perform: (context) =>
     atOnce(() => {
       const creature = requireCreature(context.battle, context.intent.actor);
@@ -71,7 +77,7 @@ const disengage = action({
   rules: ["SH-DIS-01", "SH-OA-02"],
   offered: { on: "sheet" },
   applies: isFighting,
-  availability: (battle, creature) => unless(unaffordable(battle, creature, "main")),
+  availability: (battle, creature, _item, purse) => unless(unaffordable(battle, creature, "main", purse)),
   propose(battle, intent) {
     const creature = requireCreature(battle, intent.actor);
     return fieldsOnly(
@@ -79,17 +85,16 @@ const disengage = action({
       unaffordable(battle, creature, "main"),
     );
   },
-  perform: (context) =>
-    atOnce(() => {
-      const { battle, intent } = context;
-      const creature = requireCreature(battle, intent.actor);
-      const foes = provokedBy(battle, creature, disengageRange(battle), intent);
-      pay(context, creature, "main");
-      creature.system.disengagedFrom = [...creature.system.disengagedFrom, ...foes.map(({ uuid }) => uuid)];
-      const data = { name: creature.name, foes: foes.map(({ name }) => name) };
-      const text = foes.length > 0 ? "SHOCK.Step.Disengages" : "SHOCK.Step.DisengagesFromNobody";
-      context.note({ rule: "SH-DIS-01", text, data, about: creature.uuid });
-    }),
+  *perform(context) {
+    const { battle, intent } = context;
+    const creature = requireCreature(battle, intent.actor);
+    if (!(yield* announce(context, creature, "main"))) return;
+    const foes = provokedBy(battle, creature, disengageRange(battle), intent);
+    creature.system.disengagedFrom = [...creature.system.disengagedFrom, ...foes.map(({ uuid }) => uuid)];
+    const data = { name: creature.name, foes: foes.map(({ name }) => name) };
+    const text = foes.length > 0 ? "SHOCK.Step.Disengages" : "SHOCK.Step.DisengagesFromNobody";
+    context.note({ rule: "SH-DIS-01", text, data, about: creature.uuid });
+  },
 });
 
 const screenAlly = action({
@@ -101,7 +106,7 @@ const screenAlly = action({
   targets: { min: 1, max: 1 },
   applies: isFighting,
   picks: (battle, creature) => ({ max: 1, suits: (other) => whyNoWard(creature, other) === null && !areFoes(battle, creature, other) }),
-  availability: (battle, creature) => unless(unaffordable(battle, creature, "move")),
+  availability: (battle, creature, _item, purse) => unless(unaffordable(battle, creature, "move", purse)),
   propose(battle, intent) {
     const creature = requireCreature(battle, intent.actor);
     const notes = [{ rule: "SH-SCR-03", text: "SHOCK.Note.ScreenCapacity", data: { count: screenCapacity(battle, creature) } }];
@@ -139,9 +144,12 @@ function plannedScreen(battle: ShockContext["battle"], intent: ShockContext["int
 function* screen(context: ShockContext): Procedure {
   const { battle, intent } = context;
   const { screener, ward, feet } = plannedScreen(battle, intent);
-  pay(context, screener, "move");
+  const check = (): void => {
+    plannedScreen(battle, intent);
+  };
+  if (!(yield* announce(context, screener, "move", { target: ward.uuid, check }))) return;
   const foes = feet > 0 ? provokedBy(battle, screener, "adjacent", intent) : [];
-  if (feet > 0 && !(yield* leavePlace(context, screener, foes, "SH-SCR-06"))) return;
+  if (feet > 0 && !(yield* leavePlace(context, screener, foes, { rule: "SH-SCR-06", check }))) return;
   screener.system.screen.wardId = ward.uuid;
   const data = { name: screener.name, ward: ward.name, count: screenCapacity(battle, screener) };
   context.note({ rule: "SH-SCR-01", text: "SHOCK.Step.Screens", data, about: screener.uuid });

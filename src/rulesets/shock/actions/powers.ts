@@ -5,17 +5,24 @@ import { requireCreature, requireItem } from "../../../engine/context.ts";
 import { flag, oneOf, whole, words } from "../../../engine/intent-options.ts";
 import type { Procedure } from "../../../engine/procedure.ts";
 import { atOnce } from "../../../engine/procedure.ts";
+import type { Intent } from "../../../engine/record.ts";
 import type { RefusalReason } from "../../../engine/refusal.ts";
-import { refuse } from "../../../engine/refusal.ts";
+import { refuse, refuseIf } from "../../../engine/refusal.ts";
 import type { DialogField } from "../../../engine/ruleset.ts";
 import { ATTRIBUTES, SKILLS } from "../fields.ts";
-import { pay, unaffordable } from "../rules/budget.ts";
-import { rollCheck } from "../rules/checks.ts";
-import { bodilyRange, openingFields, provoke } from "../rules/openings.ts";
+import { pay, unaffordable } from "../rules/purses.ts";
+import { announce } from "../rules/announcing.ts";
+import type { Checker } from "../rules/checks.ts";
+import { checkBonus, rollCheck } from "../rules/checks.ts";
+import { bodilyRange, openingFields, provoke } from "../rules/opportunities.ts";
+import { ownSkills } from "../rules/own-skills.ts";
+import { term } from "../rules/stacking.ts";
+import { turnRoll } from "../rules/turning.ts";
 import { isFighting } from "../rules/states.ts";
-import type { Feature, ShockAction, ShockBattle, ShockContext, ShockCreature, ShockItem } from "../types.ts";
+import type { Feature, ShockAction, ShockBattle, ShockContext, ShockCreature, ShockItem, ShockPurse } from "../types.ts";
 import { isFeature, TYPES } from "../types.ts";
 import { action } from "./define.ts";
+import { number } from "./fields.ts";
 
 const whatField: DialogField = { key: "what", kind: "text", value: "", label: "SHOCK.Dialog.what.Label" };
 
@@ -35,13 +42,13 @@ const useSkill = action({
   cost: "main",
   rules: ["SH-SKL-01", "SH-OA-03", "SH-CHK-01"],
   offered: { on: "sheet" },
-  availability: (battle, creature) => unless(unaffordable(battle, creature, "main")),
+  availability: (battle, creature, _item, purse) => unless(unaffordable(battle, creature, "main", purse)),
   propose(battle, intent) {
     const creature = requireCreature(battle, intent.actor);
     const fields: DialogField[] = [
       whatField,
       choiceField("attribute", "SHOCK.Attribute", ATTRIBUTES, "str"),
-      choiceField("skill", "SHOCK.Skill", SKILLS, "exert"),
+      skillField(creature),
       {
         key: "difficulty",
         kind: "integer",
@@ -51,23 +58,47 @@ const useSkill = action({
         label: "SHOCK.Dialog.difficulty.Label",
         hint: "SHOCK.Dialog.difficulty.Hint",
       },
+      number("modifier", 0, -20, 20),
       ...openingFields(battle, creature, bodilyRange(battle)),
     ];
-    return fieldsOnly(fields, unaffordable(battle, creature, "main"));
+    return {
+      ...fieldsOnly(fields, unaffordable(battle, creature, "main")),
+      breakdowns: [{ target: "", label: "SHOCK.Dialog.Sum.check", breakdown: checkBonus(skillChecker(creature, intent), battle.options) }],
+    };
   },
   *perform(context) {
     yield* skillUse(context);
   },
 });
 
+const OWN = "own:";
+
+/** The rules' skills, and those that somebody has written down. */
+function skillField(creature: ShockCreature): DialogField {
+  const known = SKILLS.map((id) => ({ value: id, label: `SHOCK.Skill.${id}` }));
+  const own = ownSkills(creature).map(({ name }) => ({ value: `${OWN}${name}`, label: name }));
+  return { key: "skill", kind: "choice", value: "exert", label: "SHOCK.Dialog.skill.Label", choices: [...known, ...own] };
+}
+
+function skillChecker(creature: ShockCreature, intent: Pick<Intent, "options">): Checker {
+  const named = words(intent, "skill");
+  return {
+    creature,
+    attribute: oneOf(intent, "attribute", ATTRIBUTES),
+    skill: ownSkills(creature).find(({ name }) => `${OWN}${name}` === named) ?? SKILLS.find((id) => id === named) ?? "exert",
+    modifiers: [term("Modifier", whole(intent, "modifier", 0, -20, 20), "situational", "SH-SKL-01")],
+  };
+}
+
 function* skillUse(context: ShockContext): Procedure {
   const { battle, intent } = context;
   const creature = requireCreature(battle, intent.actor);
-  pay(context, creature, "main");
+  if (!(yield* announce(context, creature, "main"))) return;
   if (!(yield* provoke(context, creature, "SH-SKL-01"))) return;
-  const [attribute, skill] = [oneOf(intent, "attribute", ATTRIBUTES), oneOf(intent, "skill", SKILLS)];
-  const data = { name: creature.name, what: words(intent, "what") };
-  const { total } = yield* rollCheck(context, { creature, attribute, skill }, { rule: "SH-SKL-01", data });
+  const checker = skillChecker(creature, intent);
+  const skill = typeof checker.skill === "string" ? `SHOCK.Skill.${checker.skill}` : checker.skill.name;
+  const data = { name: creature.name, what: words(intent, "what").trim() || skill };
+  const { total } = yield* rollCheck(context, checker, { rule: "SH-SKL-01", data });
   const difficulty = whole(intent, "difficulty", 0, 0, 30);
   if (difficulty === 0) {
     context.note({ rule: "SH-SKL-01", text: "SHOCK.Step.SkillUsed", data: { ...data, total }, about: creature.uuid });
@@ -92,7 +123,7 @@ const custom = action({
   cost: "varies",
   rules: ["SH-ACT-07", "SH-ACT-05"],
   offered: { on: "sheet" },
-  availability: (battle, creature) => unless(unaffordable(battle, creature, "none")),
+  availability: (battle, creature, _item, purse) => unless(unaffordable(battle, creature, "none", purse)),
   propose(battle, intent) {
     const creature = requireCreature(battle, intent.actor);
     const fields: DialogField[] = [
@@ -107,9 +138,9 @@ const custom = action({
     const { battle, intent } = context;
     const creature = requireCreature(battle, intent.actor);
     const price = oneOf(intent, "price", CUSTOM_COSTS);
-    pay(context, creature, price);
+    if (!(yield* announce(context, creature, price))) return;
     if (flag(intent, "provokes") && !(yield* provoke(context, creature, "SH-ACT-07"))) return;
-    const data = { name: creature.name, what: words(intent, "what"), cost: `SHOCK.Cost.${price}` };
+    const data = { name: creature.name, what: words(intent, "what").trim() || "SHOCK.Action.custom.Label", cost: `SHOCK.Cost.${price}` };
     context.note({ rule: "SH-ACT-07", text: "SHOCK.Step.Custom", data, about: creature.uuid });
   },
 });
@@ -121,24 +152,30 @@ const speak = action({
   rules: ["SH-ACT-04"],
   offered: { on: "sheet" },
   applies: isFighting,
-  availability: (battle, creature) => unless(unaffordable(battle, creature, "free")),
+  availability: (battle, creature, _item, purse) => unless(unaffordable(battle, creature, "free", purse)),
   propose: () => fieldsOnly([whatField]),
   perform: (context) =>
     atOnce(() => {
       const creature = requireCreature(context.battle, context.intent.actor);
       pay(context, creature, "free");
-      const data = { name: creature.name, what: words(context.intent, "what") };
-      context.note({ rule: "SH-ACT-04", text: "SHOCK.Step.Speaks", data, about: creature.uuid });
+      const what = words(context.intent, "what").trim();
+      const data = { name: creature.name, what };
+      context.note({
+        rule: "SH-ACT-04",
+        text: what === "" ? "SHOCK.Step.SpeaksWordlessly" : "SHOCK.Step.Speaks",
+        data,
+        about: creature.uuid,
+      });
     }),
 });
 
 /** Why a power cannot be used now, or null. */
-function whyNotUse(battle: ShockBattle, creature: ShockCreature, feature: Feature): RefusalReason | null {
+function whyNotUse(battle: ShockBattle, creature: ShockCreature, feature: Feature, purse?: ShockPurse): RefusalReason | null {
   const { actionType, uses } = feature.system;
   const data = { name: creature.name, item: feature.name };
   if (actionType === "none") return { rule: "SH-ACT-05", text: "SHOCK.Refusal.NotUsable", data };
   if (uses.max > 0 && uses.value <= 0) return { rule: "SH-ACT-05", text: "SHOCK.Refusal.NoUses", data };
-  return unaffordable(battle, creature, actionType);
+  return unaffordable(battle, creature, actionType, purse);
 }
 
 function isUsable(item: ShockItem | undefined): item is Feature {
@@ -149,27 +186,26 @@ const useFeature = action({
   id: "useFeature",
   icon: "star",
   cost: "varies",
-  costWith: (item) => (isFeature(item) ? `SHOCK.Cost.${item.system.actionType}` : "SHOCK.Cost.varies"),
+  priceWith: (item) => (isUsable(item) && item.system.actionType !== "none" ? { kind: item.system.actionType } : null),
   rules: ["SH-ACT-04", "SH-ACT-05", "SH-ACT-06"],
   offered: { on: "item", types: [TYPES.feature] },
   applies: (_battle, _creature, item) => item === undefined || isUsable(item),
-  availability: (battle, creature, item) =>
-    unless(isUsable(item) ? whyNotUse(battle, creature, item) : unaffordable(battle, creature, "none")),
-  perform: (context) =>
-    atOnce(() => {
-      const { battle, intent } = context;
-      const creature = requireCreature(battle, intent.actor);
-      const item = requireItem(creature, intent.item);
-      const data = { name: creature.name, item: item.name };
-      if (!isFeature(item)) return refuse("SH-ACT-05", "SHOCK.Refusal.NotUsable", data);
-      const reason = whyNotUse(battle, creature, item);
-      if (reason || item.system.actionType === "none")
-        return refuse(reason?.rule ?? "SH-ACT-05", reason?.text ?? "SHOCK.Refusal.NotUsable", data);
-      pay(context, creature, item.system.actionType);
-      if (item.system.uses.max > 0) item.system.uses.value -= 1;
-      const text = item.system.effect === "" ? "SHOCK.Step.UsesPower" : "SHOCK.Step.UsesPowerFor";
-      context.note({ rule: "SH-ACT-05", text, data: { ...data, effect: item.system.effect }, about: creature.uuid });
-    }),
+  availability: (battle, creature, item, purse) =>
+    unless(isUsable(item) ? whyNotUse(battle, creature, item, purse) : unaffordable(battle, creature, "none")),
+  *perform(context) {
+    const { battle, intent } = context;
+    const creature = requireCreature(battle, intent.actor);
+    const item = requireItem(creature, intent.item);
+    const data = { name: creature.name, item: item.name };
+    if (!isUsable(item)) return refuse("SH-ACT-05", "SHOCK.Refusal.NotUsable", data);
+    const { actionType, uses, effect } = item.system;
+    if (actionType === "none") return refuse("SH-ACT-05", "SHOCK.Refusal.NotUsable", data);
+    refuseIf(whyNotUse(battle, creature, item, context.purse));
+    if (!(yield* announce(context, creature, actionType))) return;
+    if (uses.max > 0) uses.value -= 1;
+    const text = effect === "" ? "SHOCK.Step.UsesPower" : "SHOCK.Step.UsesPowerFor";
+    if (!turnRoll(context, item)) context.note({ rule: "SH-ACT-05", text, data: { ...data, effect }, about: creature.uuid });
+  },
 });
 
 /** Uses come back when the GM says so: the rules name no interval. */

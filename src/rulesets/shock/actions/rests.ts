@@ -1,4 +1,4 @@
-// Rests: the rules know none, so a world that wants them says what they give back (open point 46).
+// Rests: the rules know none, so a world that wants them says what they give back (setting `restHp`).
 
 import { fieldsOnly, unless } from "../../../engine/availability.ts";
 import { requireCreature } from "../../../engine/context.ts";

@@ -1,30 +1,31 @@
-// Casting a spell: what it costs, what it provokes, and the Snap Attacks that may break it off (SH-SNP-04, open point 41).
+// Casting a spell: what it costs, what it provokes, and the Snap Attacks that may break it off (SH-SNP-04, reading "spells").
 
 import { fieldsOnly, unless } from "../../../engine/availability.ts";
 import { requireCreature, requireItem } from "../../../engine/context.ts";
 import { confirm } from "../../../engine/procedure.ts";
 import type { RefusalReason } from "../../../engine/refusal.ts";
-import { refuse } from "../../../engine/refusal.ts";
-import { strikeTogether } from "../rules/attack.ts";
-import type { Cost } from "../rules/budget.ts";
-import { pay, unaffordable } from "../rules/budget.ts";
-import { bodilyRange, openingFields, provoke } from "../rules/openings.ts";
+import { refuse, refuseIf } from "../../../engine/refusal.ts";
+import { announce } from "../rules/announcing.ts";
+import { openTogether } from "../rules/attack.ts";
+import { aboutDeed } from "../rules/moments.ts";
+import { unaffordable } from "../rules/purses.ts";
+import { bodilyRange, openingFields, provoke } from "../rules/opportunities.ts";
 import { isAble } from "../rules/states.ts";
-import { answerCasting } from "../rules/window.ts";
-import type { ShockAction, ShockBattle, ShockContext, ShockCreature, Spell } from "../types.ts";
+import { turnRoll } from "../rules/turning.ts";
+import type { PriceKind, ShockAction, ShockBattle, ShockContext, ShockCreature, ShockPurse, Spell } from "../types.ts";
 import { isSpell, TYPES } from "../types.ts";
 import { action } from "./define.ts";
 
 /** What casting costs: an Instant one may be cast at any time, for nothing but its use. */
-function costOf({ system }: Spell): Cost {
+function costOf({ system }: Spell): PriceKind {
   return system.actionType;
 }
 
-function whyNotCast(battle: ShockBattle, caster: ShockCreature, spell: Spell): RefusalReason | null {
+function whyNotCast(battle: ShockBattle, caster: ShockCreature, spell: Spell, purse?: ShockPurse): RefusalReason | null {
   const { uses } = spell.system;
   const data = { name: caster.name, item: spell.name };
   if (uses.max > 0 && uses.value <= 0) return { rule: "SH-ACT-05", text: "SHOCK.Refusal.NoUsesLeft", data };
-  return unaffordable(battle, caster, costOf(spell));
+  return unaffordable(battle, caster, costOf(spell), purse);
 }
 
 function requireSpell(context: ShockContext): { readonly caster: ShockCreature; readonly spell: Spell } {
@@ -38,12 +39,12 @@ const castSpell = action({
   id: "castSpell",
   icon: "wand-sparkles",
   cost: "varies",
-  costWith: (item) => (isSpell(item) ? `SHOCK.Cost.${costOf(item)}` : "SHOCK.Cost.varies"),
+  priceWith: (item) => (isSpell(item) ? { kind: costOf(item) } : null),
   rules: ["SH-SNP-04", "SH-ACT-05", "SH-ACT-07"],
   offered: { on: "item", types: [TYPES.spell] },
   targets: { min: 0, max: 100 },
   applies: (_battle, _creature, item) => item === undefined || isSpell(item),
-  availability: (battle, creature, item) => unless(item && isSpell(item) ? whyNotCast(battle, creature, item) : null),
+  availability: (battle, creature, item, purse) => unless(item && isSpell(item) ? whyNotCast(battle, creature, item, purse) : null),
   propose(battle, intent) {
     const caster = requireCreature(battle, intent.actor);
     const item = requireItem(caster, intent.item);
@@ -51,23 +52,22 @@ const castSpell = action({
   },
   *perform(context) {
     const { caster, spell } = requireSpell(context);
-    const reason = whyNotCast(context.battle, caster, spell);
-    if (reason) refuse(reason.rule, reason.text, reason.data);
-    pay(context, caster, costOf(spell));
+    refuseIf(whyNotCast(context.battle, caster, spell, context.purse));
+    if (!(yield* announce(context, caster, costOf(spell)))) return;
     const { uses, effect, provokes, interruptible } = spell.system;
     if (uses.max > 0) uses.value -= 1;
     const data = { name: caster.name, item: spell.name, effect };
     context.note({ rule: "SH-SNP-04", text: "SHOCK.Step.Casts", data, about: caster.uuid });
     if (provokes && !(yield* provoke(context, caster, "SH-OA-01"))) return;
     const before = caster.system.hp.value;
-    const answers = interruptible ? yield* answerCasting(context, caster, spell.name) : [];
-    if (answers.length > 0) yield* strikeTogether(context, answers, false);
+    if (interruptible) yield* openTogether(context, "casting", aboutDeed(caster.uuid, { target: caster.uuid, item: spell.name }));
     const wounded = caster.system.hp.value < before;
     const broken =
       !isAble(caster) ||
       (wounded && (yield* confirm({ rule: "SH-SNP-04", text: "SHOCK.Ask.SpellBroken", data, of: "gm", fallback: true })));
     if (broken) context.note({ rule: "SH-SNP-04", text: "SHOCK.Step.SpellBroken", data, about: caster.uuid, outcome: "failure" });
-    else if (effect !== "") context.note({ rule: "SH-SNP-04", text: "SHOCK.Step.SpellEffect", data, about: caster.uuid });
+    else if (!turnRoll(context, spell) && effect !== "")
+      context.note({ rule: "SH-SNP-04", text: "SHOCK.Step.SpellEffect", data, about: caster.uuid });
   },
 });
 

@@ -6,13 +6,14 @@ import { requireCreature } from "../../../engine/context.ts";
 import { flag } from "../../../engine/intent-options.ts";
 import type { Procedure } from "../../../engine/procedure.ts";
 import type { RefusalReason } from "../../../engine/refusal.ts";
-import { refuse } from "../../../engine/refusal.ts";
-import { carryOut } from "../rules/attack.ts";
+import { refuse, refuseIf } from "../../../engine/refusal.ts";
+import { attack } from "../rules/attack.ts";
 import type { Special } from "../rules/attack-plan.ts";
-import { planAttack } from "../rules/attack-plan.ts";
-import { pay, unaffordable } from "../rules/budget.ts";
+import { declare, planAttack } from "../rules/attack-plan.ts";
+import { announce } from "../rules/announcing.ts";
+import { unaffordable } from "../rules/purses.ts";
 import { isFighting } from "../rules/states.ts";
-import { meansFor } from "../rules/strike-with.ts";
+import { useFor } from "../rules/strike-with.ts";
 import { countedJoiners, isSpent, join, joinersOf, spend, swarmTargets, whyNoJoin, whyNoSwarmAttack } from "../rules/swarm.ts";
 import type { ShockAction, ShockBattle, ShockContext, ShockCreature } from "../types.ts";
 import { aimOf, proposeStrike } from "./attack-dialog.ts";
@@ -43,7 +44,7 @@ const swarm = action({
   targets: ONE,
   picks: oneFoe,
   applies: (battle) => isFighting(battle),
-  availability: (battle, creature) => unless(unaffordable(battle, creature, "main")),
+  availability: (battle, creature, _item, purse) => unless(unaffordable(battle, creature, "main", purse)),
   propose(battle, intent) {
     const creature = requireCreature(battle, intent.actor);
     const target = aimOf(battle, intent);
@@ -64,12 +65,14 @@ const swarm = action({
     const { battle, intent } = context;
     const creature = requireCreature(battle, intent.actor);
     const target = requireCreature(battle, intent.targets?.[0] ?? null);
-    const reason = whyNoJoin(battle, creature, target);
-    if (reason) refuse(reason.rule, reason.text, reason.data);
     // Whoever joins must be able to attack the target itself (SH-SWM-01).
-    const { weapon, way } = meansFor(battle, intent, creature, target, "swarm");
-    planAttack(battle, intent, creature, target, weapon, "swarm", { way });
-    pay(context, creature, "main");
+    const check = (): void => {
+      refuseIf(whyNoJoin(battle, creature, target));
+      const use = useFor(battle, intent, creature, target, "swarm");
+      planAttack(battle, declare(battle, intent, [creature, target], use, "swarm"));
+    };
+    check();
+    if (!(yield* announce(context, creature, "main", { target: target.uuid, check }))) return;
     join(creature, target);
     const joiners = joinersOf(battle, creature, target);
     const data = { name: creature.name, target: target.name, count: joiners.length };
@@ -105,10 +108,11 @@ function* swarmBlow(context: ShockContext, creature: ShockCreature, target: Shoc
   const reason = whyNoSwarmAttack(battle, creature, target);
   if (reason) refuse(reason.rule, reason.text, reason.data);
   const special = others(battle, creature, target);
-  const { weapon, way } = meansFor(battle, intent, creature, target, "swarm", special);
-  const plan = planAttack(battle, intent, creature, target, weapon, "swarm", { ...special, way });
+  const use = useFor(battle, intent, creature, target, "swarm", special);
+  const declaration = declare(battle, intent, [creature, target], use, "swarm", special);
+  planAttack(battle, declaration);
   spend(battle, creature, target);
-  yield* carryOut(context, plan);
+  yield* attack(context, declaration);
 }
 
 const swarmAttack = action({

@@ -12,7 +12,7 @@ import { attackBonusTerms, attackSkill, attributeModifier, featureTerms } from "
 import { carried, stack, term } from "./stacking.ts";
 
 /** What an attack is made for: a Main action of one's turn, an Instant, an opening, the end of a charge, a swarm, a held action. */
-export type Occasion = "main" | "snap" | "opening" | "charge" | "swarm" | "held";
+export type Occasion = "main" | "snap" | "opportunity" | "charge" | "swarm" | "held";
 
 const SNAP = -4;
 const CHARGE = 2;

@@ -6,6 +6,7 @@ import { words } from "../../../engine/intent-options.ts";
 import { typedDice } from "../../../engine/formula.ts";
 import type { Intent } from "../../../engine/record.ts";
 import type { CombatSkill, Options, ShockCreature, Skill, Weapon, WeaponAttribute, WeaponMode } from "../types.ts";
+import { COMBAT_SKILLS } from "../fields.ts";
 import { settingDice } from "./checks.ts";
 import type { Threshold } from "./damage-sums.ts";
 import { attackSkill, attributeModifier } from "./numbers.ts";
@@ -78,7 +79,12 @@ export function profileOf(
   };
 }
 
-/** The entry of a weapon for Shock: only what is made to wound in melee has one (open point 17). */
+/** The combat skill that an attack is made with; a throw by Exert is Shoot, which is what throwing takes (SH-SCR-02, SH-EXE-05). */
+export function combatSkillOf({ skill }: Pick<AttackProfile, "skill">): CombatSkill {
+  return COMBAT_SKILLS.find((each) => each === skill) ?? "shoot";
+}
+
+/** The entry of a weapon for Shock: only what is made to wound in melee has one (reading "Shock at range"). */
 export function shockOf({ system }: Weapon): AttackProfile["shock"] {
   const { value, ac, anyAc } = system.shock;
   if (anyAc) return { value, threshold: "any" };
@@ -92,10 +98,14 @@ function attributesOf(weapon: Weapon | null): readonly [WeaponAttribute, ...Weap
 
 /** Skills that an attack may be made with; a throw leaves the choice (SH-RNG-02). */
 function skillsOf(weapon: Weapon | null, way: Way): readonly [Skill, ...Skill[]] {
-  const own: CombatSkill | "" = weapon?.system.skill ?? "";
-  if (way === "melee") return [own === "" ? (weapon === null || weapon.system.mode === "unarmed" ? "brawl" : "stab") : own];
-  if (way === "shot") return [own === "" ? "shoot" : own];
-  return ["shoot", "stab", "exert"];
+  return way === "throw" ? ["shoot", "stab", "exert"] : [usualSkill(weapon)];
+}
+
+/** The skill that a weapon is used with as it is meant to be; bare hands for null (SH-MEL-01, SH-RNG-01). */
+export function usualSkill(weapon: Weapon | null): CombatSkill {
+  if (weapon === null) return "brawl";
+  const { skill, mode } = weapon.system;
+  return skill === "" ? (mode === "unarmed" ? "brawl" : mode === "melee" ? "stab" : "shoot") : skill;
 }
 
 function chosen<T extends string>(choices: readonly T[], word: string): T | undefined {

@@ -1,64 +1,80 @@
-// An attack from its declaration to its last consequence: held actions first, then the screen, the roll, the window, damage or Shock (attack pipeline; SH-ATK-01, -02).
+// An attack from its declaration to its last consequence: others answer it, friends step in the way, the die falls, others answer that, and it lands (SH-ATK-01, -02).
 
+import { attempt } from "../../../engine/availability.ts";
 import { dice, naturalOf } from "../../../engine/dice.ts";
 import type { Procedure } from "../../../engine/procedure.ts";
-import { roll, together } from "../../../engine/procedure.ts";
+import { roll } from "../../../engine/procedure.ts";
+import { open } from "../../../engine/windows.ts";
+import { again } from "../../../engine/workings.ts";
+import { takeOff } from "../conditions.ts";
 import type { ShockBattle, ShockContext } from "../types.ts";
 import type { Blow } from "./attack-outcome.ts";
-import { fateOfMiss, outcomeOf } from "./attack-outcome.ts";
-import type { AttackPlan } from "./attack-plan.ts";
-import { redirected } from "./attack-plan.ts";
-import { rollHit } from "./damage-roll.ts";
-import { takeDamage } from "./damage.ts";
-import { carryOutManeuver } from "./maneuvers.ts";
+import { isHarmful, outcomeOf } from "./attack-outcome.ts";
+import type { AttackPlan, Declaration } from "./attack-plan.ts";
+import { attackWorking, planAttack } from "./attack-plan.ts";
+import { hitConsequence, land, missConsequence } from "./landing.ts";
+import type { About, Consequence } from "./moments.ts";
+import { aboutDeed } from "./moments.ts";
 import { screened } from "./screens.ts";
-import { shockSum, swarmSpendsShield } from "./shock-wound.ts";
 import { isAble } from "./states.ts";
-import { answerBlow, answerDeclaration, answerSnap, defendAgainst } from "./window.ts";
 
-/** Carries out an attack that has been paid for. Tells whether it took place. */
-export function* carryOut(context: ShockContext, plan: AttackPlan): Procedure<boolean> {
-  const answers = yield* answerDeclaration(context, plan);
-  if (answers.length > 0) yield* strikeTogether(context, answers, false);
-  if (!isAble(plan.attacker)) {
-    const data = { name: plan.attacker.name, target: plan.target.name };
-    context.note({ rule: "SH-HLD-03", text: "SHOCK.Step.NeverHappens", data, about: plan.attacker.uuid });
-    return false;
-  }
-  const back = plan.occasion === "snap" ? yield* answerSnap(context, plan) : [];
-  yield* strikeTogether(context, [plan, ...back], true);
-  return true;
+/**
+ * Carries out an attack that has been paid for. Blows that answer somebody wait for the others of their moment: they are rolled here, and land with them (SH-ACT-06).
+ */
+export function* attack(context: ShockContext, declared: Declaration): Procedure {
+  const announced = yield* announce(context, declared);
+  if (!announced) return;
+  const { declaration, together } = announced;
+  const blow = yield* rollBlow(context, declaration);
+  const settled = blow && (yield* answered(context, blow));
+  const own = settled ? yield* consequenceOf(context, settled) : null;
+  const blows = [...together, ...(own ? [own] : [])];
+  const waiting = context.moment?.about.landing;
+  if (waiting) waiting.push(...blows);
+  else yield* land(context, blows);
 }
 
-/** Blows of the same moment: all are rolled before any of them does anything (SH-ACT-06). With `open`, people may step in between roll and damage. */
-export function* strikeTogether(context: ShockContext, plans: readonly AttackPlan[], open: boolean): Procedure {
-  const aimed: AttackPlan[] = [];
-  for (const plan of plans) aimed.push(yield* aim(context, plan));
-  const blows = yield* together(aimed.map((plan) => rollBlow(context, plan)));
-  for (const blow of blows) {
-    const before = outcomeOf(blow, context.battle.options);
-    if (open) yield* answer(context, blow);
-    else yield* defendAgainst(context, blow);
-    noteTurned(context, blow, before);
-  }
-  const landing = blows.filter(({ plan }) => !open || isAble(plan.attacker));
-  for (const { plan } of blows.filter((blow) => !landing.includes(blow))) {
-    const data = { name: plan.attacker.name, target: plan.target.name };
-    context.note({ rule: "SH-SNP-04", text: "SHOCK.Step.CutShort", data, about: plan.attacker.uuid });
-  }
-  const consequences = yield* together(landing.map((blow) => consequenceOf(context, blow)));
-  for (const { wound } of consequences) wound();
-  for (const { plan, maneuver } of consequences) if (maneuver && isAble(plan.attacker)) yield* carryOutManeuver(context, plan);
+/** What others do when it is declared, and who steps in its way; null if nothing is left of it. Blows that are struck at the same moment land with it. */
+function* announce(
+  context: ShockContext,
+  declaration: Declaration,
+): Procedure<{ readonly declaration: Declaration; readonly together: readonly Consequence[] } | null> {
+  const about = aboutAttack(context, planAttack(context.battle, declaration));
+  // A charge was declared before it began.
+  if (!about.charged) yield* openTogether(context, "declared", about);
+  const plan = retake(context, declaration, "SH-HLD-03", "SHOCK.Step.NeverHappens");
+  if (!plan) return null;
+  // Whoever is snapped at may snap back in the same moment: both blows fall, whatever the other does.
+  const back: Consequence[] = [];
+  if (declaration.occasion === "snap") yield* open(context, { when: "snapped", about: { ...aboutAttack(context, plan), landing: back } });
+  if (!plan.screenable) return { declaration, together: back };
+  const target = yield* screened(context, plan);
+  const standsIn = target.uuid === plan.target.uuid ? declaration : { ...declaration, target: target.uuid, stoodIn: true };
+  return { declaration: standsIn, together: back };
 }
 
-/** Friends of the target may step in its way (SH-SCR-02). */
-function* aim(context: ShockContext, plan: AttackPlan): Procedure<AttackPlan> {
-  if (!plan.screenable) return plan;
-  const target = yield* screened(context, plan.attacker, plan.target);
-  return target.uuid === plan.target.uuid ? plan : redirected(context.battle, plan, target);
+/** Opens a window in which all blows land together, when everybody has struck. */
+export function* openTogether(context: ShockContext, when: string, about: About): Procedure {
+  const landing: Consequence[] = [];
+  about.landing = landing;
+  yield* open(context, { when, about });
+  yield* land(context, landing);
 }
 
-function* rollBlow(context: ShockContext, plan: AttackPlan): Procedure<Blow> {
+/** The attack as things stand now; null, and a note by the rule that says so, when nothing comes of it any more. */
+function retake(context: ShockContext, declaration: Declaration, rule: string, text: string): AttackPlan | null {
+  const attacker = context.battle.creatures[declaration.attacker];
+  const target = context.battle.creatures[declaration.target];
+  if (attacker && !isAble(attacker)) {
+    context.note({ rule, text, data: { name: attacker.name, target: target?.name ?? "" }, about: attacker.uuid });
+    return null;
+  }
+  return again(context, attackWorking(declaration), { uuid: declaration.attacker, name: attacker?.name ?? "" });
+}
+
+function* rollBlow(context: ShockContext, declaration: Declaration): Procedure<Blow | null> {
+  const plan = retake(context, declaration, "SH-HLD-03", "SHOCK.Step.NeverHappens");
+  if (!plan) return null;
   const { attacker, target, profile, bonus, occasion } = plan;
   const data = { name: attacker.name, target: target.name, item: profile.name };
   const rolled = yield* roll({
@@ -69,7 +85,9 @@ function* rollBlow(context: ShockContext, plan: AttackPlan): Procedure<Blow> {
     dice: dice(1, 20, bonus.total),
   });
   letFly(context.battle, plan);
-  const blow = { plan, total: rolled.total, natural: naturalOf(rolled) };
+  // Whoever is attacked suspects something, hit or not (SH-EXE-01).
+  takeOff(target, "unaware");
+  const blow = { plan, die: rolled.sum, natural: naturalOf(rolled), turned: "" } as const;
   context.note({
     rule: "SH-ATK-02",
     text: `SHOCK.Step.Attack.${plan.maneuver}`,
@@ -83,22 +101,63 @@ function* rollBlow(context: ShockContext, plan: AttackPlan): Procedure<Blow> {
   return blow;
 }
 
-/** What the others do about a blow comes before its damage. */
-function* answer(context: ShockContext, blow: Blow): Procedure {
-  const answers = yield* answerBlow(context, blow);
-  if (answers.length > 0) yield* strikeTogether(context, answers, false);
+/** What others do about a blow once it is rolled, before its damage; then it is compared again, by all that holds now (SH-TD-03, SH-SNP-04). */
+function* answered(context: ShockContext, blow: Blow): Procedure<(Blow & { readonly lessened: number }) | null> {
+  const { options } = context.battle;
+  const before = outcomeOf(blow, options);
+  const about: About = {
+    ...aboutAttack(context, blow.plan),
+    total: blow.die + blow.plan.bonus.total,
+    outcome: before,
+    harmful: isHarmful(blow, options),
+  };
+  yield* openTogether(context, "rolled", about);
+  const declaration = { ...blow.plan.declaration, rolled: true };
+  const plan = retake(context, declaration, "SH-SNP-04", "SHOCK.Step.CutShort");
+  if (!plan) return null;
+  const rerolled = about.turned === "again" ? yield* rollAgain(context, plan) : null;
+  const turned = about.turned === "again" ? "" : about.turned;
+  const now: Blow = { plan, die: rerolled?.sum ?? blow.die, natural: rerolled ? naturalOf(rerolled) : blow.natural, turned };
+  noteTurned(context, now, before, about.turned !== "");
+  return { ...now, lessened: about.lessened };
 }
 
-/** The roll is compared again with whoever has turned to defence meanwhile (SH-TD-03). */
-function noteTurned(context: ShockContext, blow: Blow, before: "hit" | "miss"): void {
+/** A power has the die thrown once more (SH-ACT-05). */
+function* rollAgain(context: ShockContext, { attacker, target, profile, bonus, occasion }: AttackPlan) {
+  const data = { name: attacker.name, target: target.name, item: profile.name };
+  const words = { rule: "SH-ACT-05", text: `SHOCK.Ask.Attack.${occasion}`, data };
+  return yield* roll({ ...words, of: attacker.uuid, dice: dice(1, 20, bonus.total) });
+}
+
+function noteTurned(context: ShockContext, blow: Blow, before: "hit" | "miss", byPower: boolean): void {
   const { attacker, target } = blow.plan;
-  if (before === outcomeOf(blow, context.battle.options) || !isAble(attacker)) return;
-  const data = { name: attacker.name, target: target.name, total: blow.total };
-  context.note({ rule: "SH-TD-03", text: "SHOCK.Step.TurnedAside", data, about: target.uuid, outcome: "miss" });
+  const outcome = outcomeOf(blow, context.battle.options);
+  if (before === outcome) return;
+  const data = { name: attacker.name, target: target.name, total: blow.die + blow.plan.bonus.total };
+  const text = outcome === "miss" ? "SHOCK.Step.TurnedAside" : "SHOCK.Step.TurnedToHit";
+  context.note({ rule: byPower ? "SH-ACT-05" : "SH-TD-03", text, data, about: target.uuid, outcome });
+}
+
+function* consequenceOf(context: ShockContext, blow: Blow & { readonly lessened: number }): Procedure<Consequence | null> {
+  if (outcomeOf(blow, context.battle.options) === "miss") return missConsequence(context, blow.plan, blow.lessened);
+  return yield* hitConsequence(context, blow.plan, blow.lessened);
+}
+
+/** What an attack shows to those who may answer it. */
+function aboutAttack(context: ShockContext, plan: AttackPlan): About {
+  const { attacker, target, profile, occasion, circumstances } = plan;
+  return aboutDeed(attacker.uuid, {
+    target: target.uuid,
+    item: profile.name,
+    answers: context.moment !== undefined && occasion !== "opportunity",
+    close: profile.way === "melee",
+    feet: circumstances.distance,
+    charged: occasion === "charge",
+  });
 }
 
 /** A shot empties the weapon; a throw leaves it where its target stands. */
-function letFly({ terrain }: ShockBattle, { profile, target, lands }: AttackPlan): void {
+export function letFly({ terrain }: ShockBattle, { profile, target, lands }: AttackPlan): void {
   const { weapon, mode, way } = profile;
   if (!weapon) return;
   if (way === "shot" && (mode === "bow" || mode === "crossbow")) weapon.system.loaded = false;
@@ -113,53 +172,7 @@ function letFly({ terrain }: ShockBattle, { profile, target, lands }: AttackPlan
   };
 }
 
-/** What follows from a blow: rolled, but not yet done to anybody. */
-interface Consequence {
-  readonly plan: AttackPlan;
-  readonly wound: () => void;
-  readonly maneuver: boolean;
-}
-
-function* consequenceOf(context: ShockContext, blow: Blow): Procedure<Consequence> {
-  const { plan } = blow;
-  const { target, profile, maneuver } = plan;
-  if (outcomeOf(blow, context.battle.options) === "miss") {
-    const wound = (): void => {
-      sufferMiss(context, plan);
-    };
-    return { plan, wound, maneuver: false };
-  }
-  if (maneuver !== "strike") return { plan, wound: () => undefined, maneuver: true };
-  const amount = yield* rollHit(context, plan);
-  const wound = (): void => {
-    takeDamage(context, target, { amount, rule: "SH-DMG-01", nonLethal: profile.nonLethal });
-  };
-  return { plan, wound, maneuver: false };
-}
-
-/** What a miss does all the same, and what keeps it off (SH-SHK-01, -03, -05, -06, SH-SWM-04, SH-TD-02). */
-function sufferMiss(context: ShockContext, plan: AttackPlan): void {
-  const { attacker, target, profile, occasion } = plan;
-  const { options } = context.battle;
-  const shock = shockSum(attacker, profile);
-  const fate = fateOfMiss(plan, options);
-  if (!shock || fate === "none" || fate === "armour") return;
-  const swarm = occasion === "swarm";
-  const note = (rule: string): void => {
-    const data = { name: target.name, item: profile.name, amount: shock.points };
-    context.note({ rule, text: `SHOCK.Step.Shock.${fate}`, data, about: target.uuid, breakdown: shock.breakdown });
-  };
-  if (fate === "immune") {
-    note(target.system.totalDefense ? "SH-TD-02" : "SH-SHK-06");
-    return;
-  }
-  if (fate === "shield") {
-    target.system.shieldUsed = true;
-    note("SH-SHK-05");
-    return;
-  }
-  if (swarm && swarmSpendsShield(target, options)) target.system.shieldUsed = true;
-  const rule = swarm ? "SH-SWM-04" : shock.threshold === "any" ? "SH-SHK-02" : "SH-SHK-01";
-  note(rule);
-  takeDamage(context, target, { amount: shock.points, rule, nonLethal: profile.nonLethal });
+/** Why an attack would be refused as things stand, or null. */
+export function whyNoAttack(battle: ShockBattle, declaration: Declaration) {
+  return attempt(() => planAttack(battle, declaration)).refusal;
 }

@@ -12,6 +12,8 @@ export function clearBattleState(creature: ShockCreature): void {
   system.grappling = "";
   system.grappledBy = [];
   system.fled = false;
+  system.yielded = false;
+  system.lastMain = null;
 }
 
 /** A creature at the start of a round: fresh actions, nothing of the old round counts. */
@@ -21,7 +23,7 @@ export function clearRoundState(creature: ShockCreature): void {
     began: false,
     disengagedFrom: [],
     shieldUsed: false,
-    openingsTaken: 0,
+    opportunitiesTaken: 0,
     swapped: false,
   });
   creature.system.actions = { main: 1, move: 1 };

@@ -1,4 +1,4 @@
-// A charge: straight at the foe, farther than anybody runs, and then the blow (SH-CHG-01 to -04, open points 11 and 12).
+// A charge: straight at the foe, farther than anybody runs, and then the blow (SH-CHG-01 to -04, setting `chargeLeavesReach`, reading "disengaging and charging").
 
 import { whole } from "../../../engine/intent-options.ts";
 import type { Procedure } from "../../../engine/procedure.ts";
@@ -7,17 +7,16 @@ import { refuse } from "../../../engine/refusal.ts";
 import { isOn } from "../settings.ts";
 import type { ShockBattle, ShockContext, ShockCreature } from "../types.ts";
 import { chargeAllowance } from "./allowance.ts";
-import { carryOut } from "./attack.ts";
-import type { AttackPlan, Special } from "./attack-plan.ts";
-import { planAttack } from "./attack-plan.ts";
+import { announce } from "./announcing.ts";
+import { attack } from "./attack.ts";
+import type { Special, WeaponUse } from "./attack-plan.ts";
+import { declare, planAttack } from "./attack-plan.ts";
 import { SQUARE } from "./blocks.ts";
-import { pay } from "./budget.ts";
 import { feetBetween } from "./distances.ts";
 import { whyHeldFast } from "./grapple-ties.ts";
 import { FARTHEST_MOVE, feetOf, foesLeft, leavePlace } from "./moves.ts";
-import { provokedBy } from "./openings.ts";
-import type { Means } from "./strike-with.ts";
-import { meansFor } from "./strike-with.ts";
+import { provokedBy } from "./opportunities.ts";
+import { useFor } from "./strike-with.ts";
 
 /** Feet that a charge at somebody probably takes: up to it, as the map shows. */
 export function usualCharge(battle: ShockBattle, charger: ShockCreature, target: ShockCreature | null): number {
@@ -32,14 +31,14 @@ export function endDistance(intent: Pick<Intent, "options">): number {
 }
 
 /** What is used at the end of a charge, and how far off: whoever strikes has come up to its target. */
-export function chargeMeans(
+export function chargeUse(
   battle: ShockBattle,
   intent: Pick<Intent, "options" | "item">,
   charger: ShockCreature,
   target: ShockCreature | null,
-): { readonly means: Means; readonly special: Special } {
-  const means = meansFor(battle, intent, charger, target, "charge", { distance: SQUARE });
-  return { means, special: { distance: means.way === "melee" ? SQUARE : endDistance(intent), way: means.way } };
+): { readonly use: WeaponUse; readonly special: Special } {
+  const use = useFor(battle, intent, charger, target, "charge", { known: { distance: SQUARE } });
+  return { use, special: { known: { distance: use.way === "melee" ? SQUARE : endDistance(intent) } } };
 }
 
 /** Feet of the charge. Refuses no run-up, too long a one, and those who cannot leave their place. */
@@ -56,22 +55,28 @@ export function chargeFeet(
   return feet;
 }
 
-/** Carries out a charge. Foes beside its start strike first; a charger that falls to them does not arrive. */
+/** Carries out a charge. Whoever holds a turn, and foes beside its start, strike first; a charger that they stop does not arrive. */
 export function* charge(context: ShockContext, charger: ShockCreature, target: ShockCreature): Procedure {
   const { battle, intent } = context;
   const feet = chargeFeet(battle, intent, charger, target);
-  const plan = planCharge(battle, intent, charger, target);
-  pay(context, charger, "charge");
+  const { use, special } = chargeUse(battle, intent, charger, target);
+  const declaration = declare(battle, intent, [charger, target], use, "charge", special);
+  planAttack(battle, declaration);
+  // What is left of its legs has to be enough for the way (SH-PRN-02, SH-GRP-03).
+  const check = (): void => {
+    chargeFeet(battle, intent, charger, target);
+  };
+  const goes = yield* announce(context, charger, "charge", {
+    target: target.uuid,
+    check,
+    about: { charged: true, close: true, feet: SQUARE },
+  });
+  if (!goes) return;
   charger.system.chargePenalty = true;
   const data = { name: charger.name, target: target.name, feet };
   context.note({ rule: "SH-CHG-01", text: "SHOCK.Step.Charges", data, about: charger.uuid });
-  if (!(yield* leavePlace(context, charger, foesGivenWay(battle, intent, charger, feet), "SH-CHG-04"))) return;
-  yield* carryOut(context, plan);
-}
-
-function planCharge(battle: ShockBattle, intent: Intent, charger: ShockCreature, target: ShockCreature): AttackPlan {
-  const { means, special } = chargeMeans(battle, intent, charger, target);
-  return planAttack(battle, intent, charger, target, means.weapon, "charge", special);
+  if (!(yield* leavePlace(context, charger, foesGivenWay(battle, intent, charger, feet), { rule: "SH-CHG-04", check }))) return;
+  yield* attack(context, declaration);
 }
 
 /** Armed neighbours of the start; in some worlds also those whose reach the charge leaves on its way. */

@@ -10,6 +10,7 @@ import { roll, together } from "../../../engine/procedure.ts";
 import { option } from "../settings.ts";
 import type { Attribute, Options, ShockContext, ShockCreature, Skill } from "../types.ts";
 import { attributeModifier, skillLevel } from "./numbers.ts";
+import type { OwnSkill } from "./own-skills.ts";
 import { carried, stack, term } from "./stacking.ts";
 
 /** Who rolls a check, and with what. */
@@ -17,7 +18,8 @@ export interface Checker {
   readonly creature: ShockCreature;
   /** Null where only the level counts (first aid). */
   readonly attribute: Attribute | null;
-  readonly skill: Skill;
+  /** One of the rules' skills, or one that somebody has written down. */
+  readonly skill: Skill | OwnSkill;
   readonly modifiers?: readonly Modifier[];
 }
 
@@ -50,7 +52,9 @@ export function checkDice(options: Options): DiceRequest {
 export function checkBonus({ creature, attribute, skill, modifiers = [] }: Checker, options: Options): Breakdown {
   return stack([
     ...(attribute === null ? [] : [term(`Attribute.${attribute}`, attributeModifier(creature, attribute), "attribute", "SH-CHK-01")]),
-    term(`Skill.${skill}`, skillLevel(creature, skill, options), "skill", "SH-CHK-01"),
+    typeof skill === "string"
+      ? term(`Skill.${skill}`, skillLevel(creature, skill, options), "skill", "SH-CHK-01")
+      : { label: skill.name, value: skill.level, kind: "skill", rule: "SH-CHK-01" },
     ...carried(creature, "check", "SH-CHK-01"),
     ...modifiers,
   ]);
@@ -64,7 +68,7 @@ export function* rollCheck(context: ShockContext, checker: Checker, words: Check
   const data = {
     name: creature.name,
     attribute: attribute === null ? "" : `SHOCK.Attribute.${attribute}`,
-    skill: `SHOCK.Skill.${skill}`,
+    skill: typeof skill === "string" ? `SHOCK.Skill.${skill}` : skill.name,
     ...words.data,
   };
   const rolled = yield* roll({

@@ -53,7 +53,7 @@ export function seenAround(battle: ShockBattle, attacker: ShockCreature, target:
   };
 }
 
-/** Able enemies whose reach covers a shooter (open point 23). */
+/** Able enemies whose reach covers a shooter (reading "enemies in reach"). */
 export function pressing(battle: ShockBattle, shooter: ShockCreature): ShockCreature[] {
   return foesOf(battle, shooter).filter((foe) => isWithin(battle, foe, shooter, meleeReach(battle, foe)) === true);
 }
@@ -64,14 +64,22 @@ export function proposedDistance({ way, range }: AttackProfile): number {
   return range.normal > 0 ? Math.min(range.normal, USUAL_SHOT) : USUAL_SHOT;
 }
 
-/** What holds for an attack in the end. `distance` is one that a rule knows better than the map: at the end of a charge. */
+/** What a rule knows better than the map: how far a charge has come, or that whoever is answered strikes from nearby. */
+export interface Known {
+  /** Feet. */
+  readonly distance?: number;
+  /** An enemy is in reach, where neither the map nor the dialog says so. */
+  readonly pressed?: boolean;
+}
+
+/** What holds for an attack in the end. */
 export function circumstancesOf(
   battle: ShockBattle,
   intent: Pick<Intent, "options">,
   attacker: ShockCreature,
   target: ShockCreature,
   profile: AttackProfile,
-  distance?: number,
+  { distance, pressed = false }: Known = {},
 ): Circumstances {
   const seen = seenAround(battle, attacker, target);
   const given = intent.options ?? {};
@@ -80,7 +88,7 @@ export function circumstancesOf(
     cover: oneOf(intent, "cover", [seen.cover, ...COVERS]),
     sight: seen.sight || flag(intent, "lineOfSight"),
     unseen: oneOf(intent, "unseen", [seen.unseen, ...SIGHTS]),
-    pressed: typeof given["pressed"] === "boolean" ? flag(intent, "pressed") : seen.pressed,
+    pressed: typeof given["pressed"] === "boolean" ? flag(intent, "pressed") : seen.pressed || pressed,
     modifier: whole(intent, "modifier", 0, -20, 20),
   };
 }

@@ -4,6 +4,7 @@ import { creatureOf, participants } from "../../../engine/battle.ts";
 import { mayAct, passOn } from "../../../engine/core-actions.ts";
 import type { Procedure } from "../../../engine/procedure.ts";
 import type { ShockContext } from "../types.ts";
+import { endBrokenTies } from "./grapple-ties.ts";
 import { shockOrder } from "./order.ts";
 import { endBrokenScreens } from "./screens.ts";
 import { sideIdOf } from "./sides.ts";
@@ -36,8 +37,9 @@ function membersToCome(context: ShockContext): number {
   return here.filter((combatant) => sideIdOf(battle, combatant) === battle.system.order.phase).length;
 }
 
-/** After every action: broken screens end, and the turn passes on if it has to. */
+/** After every action: screens and holds that nothing holds up any more end, and the turn passes on if it has to. */
 export function* settle(context: ShockContext): Procedure {
   endBrokenScreens(context, context.intent.actor);
+  endBrokenTies(context);
   yield* passOnFallen(context);
 }

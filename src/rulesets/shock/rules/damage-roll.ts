@@ -37,6 +37,12 @@ export function damageBonus({ attacker, profile, second, circumstances }: Attack
   return stack([...damageTerms(attacker, profile, options), ...both]);
 }
 
+/** What the other joiners of a swarm add to the damage of its one attack; its own maximum still bounds it (SH-SWM-02, SH-SWM-03). */
+export function swarmDamage({ occasion, swarmers }: AttackPlan): Modifier[] {
+  const { damage } = swarmBonus(swarmers);
+  return occasion === "swarm" && damage > 0 ? [term("Swarm", damage, "situational", "SH-SWM-02")] : [];
+}
+
 /** The most that a hit can do, whatever else lifts it (SH-SWM-03, SH-EXE-06). */
 export function mostDamage(plan: AttackPlan, options: Options): number {
   const { damage } = plan.profile;
@@ -46,12 +52,12 @@ export function mostDamage(plan: AttackPlan, options: Options): number {
 /** Rolls what a hit does to its target. */
 export function* rollHit(context: ShockContext, plan: AttackPlan): Procedure<number> {
   const { options } = context.battle;
-  const { attacker, target, profile, swarmers, occasion } = plan;
+  const { attacker, target, profile, occasion } = plan;
   const bonus = damageBonus(plan, options);
   const data = { name: attacker.name, target: target.name, item: profile.name };
   const dice = addDice(profile.damage, { terms: [], bonus: bonus.total });
   const rolled = yield* roll({ rule: "SH-DMG-01", text: "SHOCK.Ask.Damage", data, of: attacker.uuid, dice });
-  const swarm = occasion === "swarm" ? swarmBonus(swarmers).damage : 0;
+  const swarm = stack(swarmDamage(plan)).total;
   const floor = shockFloor(target, shockSum(attacker, profile), occasion === "swarm", options);
   const plain = { dice: rolled.sum, mostDice: mostOf(profile.damage), flat: dice.bonus, least: numberOption(options, "minDamage") };
   const before = hitDamage({ ...plain, swarm: 0, floor: 0 });

@@ -1,5 +1,6 @@
 // Hit points lost and regained, never below 0 and never above the maximum (SH-DMG-01, SH-ZHP-01, SH-ZHP-03).
 
+import { takeOff } from "../conditions.ts";
 import type { ShockContext, ShockCreature } from "../types.ts";
 import type { Fall } from "./falling.ts";
 import { comeBack, fall } from "./falling.ts";
@@ -19,6 +20,7 @@ export function takeDamage(context: ShockContext, creature: ShockCreature, wound
   const before = Math.max(0, hp.value);
   const amount = Math.max(0, wound.amount);
   hp.value = Math.max(0, before - amount);
+  takeOff(creature, "unaware");
   context.note({
     rule: wound.rule,
     text: wound.text ?? "SHOCK.Step.DamageTaken",

@@ -13,20 +13,25 @@ export function blockOf(battle: Pick<ShockBattle, "terrain">, creature: ShockCre
   return place && blockAt(place, creature.system.space);
 }
 
-/** Feet between two creatures, a square being 5: neighbours, diagonal ones too, are 5 ft apart. Undefined where one has no place. */
+/**
+ * Feet between two creatures, a square being as long as the scene says (5 as a rule): neighbours, diagonal ones too, are one square apart. Undefined where one has
+ * no place, or where nobody knows how long the scene's squares are.
+ */
 export function feetBetween(battle: Pick<ShockBattle, "terrain">, a: ShockCreature, b: ShockCreature): number | undefined {
   const [one, other] = [blockOf(battle, a), blockOf(battle, b)];
   if (!one || !other) return undefined;
   // Tokens laid down by hand are rarely exact.
   const gap = Math.round(gapBetweenBlocks(one, other) * 100) / 100;
-  return (gap + 1) * SQUARE;
+  const square = battle.terrain?.unitDistance ?? null;
+  if (square === null) return gap === 0 ? SQUARE : undefined;
+  return Math.round((gap + 1) * square * 10) / 10;
 }
 
 /** Whether at most so many feet lie between two creatures; undefined where one has no place. */
 export function isWithin(battle: Pick<ShockBattle, "terrain">, a: ShockCreature, b: ShockCreature, feet: number): boolean | undefined {
   const between = feetBetween(battle, a, b);
-  // Whoever stands next to somebody is within anybody's reach.
-  return between === undefined ? undefined : between <= Math.max(feet, SQUARE);
+  // Whoever stands next to somebody is within anybody's reach, however long the squares of the scene are.
+  return between === undefined ? undefined : between <= Math.max(feet, SQUARE, battle.terrain?.unitDistance ?? SQUARE);
 }
 
 /** Whether two creatures are neighbours; undefined where one has no place. */

@@ -4,25 +4,34 @@ import type { RefusalReason } from "../../../engine/refusal.ts";
 import { option } from "../settings.ts";
 import type { ShockBattle, ShockCreature, Weapon } from "../types.ts";
 import { isFoe, isShield } from "../types.ts";
-import { profileOf } from "./attack-profile.ts";
+import { usualSkill } from "./attack-profile.ts";
 import { skillLevel } from "./numbers.ts";
 import { isMeleeWeapon, readiedWeapons, reachOf } from "./weapons.ts";
 
 const HANDS = 2;
 
-/** The weapons that somebody who fights with two holds; one of them may be a shot. */
+/** What takes both hands to shoot is slung while somebody fights with two weapons; claws and knuckles are no second weapon. */
+function isWieldable(weapon: Weapon): boolean {
+  return weapon.system.mode !== "unarmed" && (isMeleeWeapon(weapon) || (weapon.system.mode !== "bow" && weapon.system.hands < HANDS));
+}
+
+/** The weapons that somebody can fight with two of: at hand, and trained with. The GM vouches for foes, which have no levels of their own. */
 export function wielded(battle: ShockBattle, creature: ShockCreature): Weapon[] {
-  return readiedWeapons(battle, creature).filter(({ system }) => system.mode !== "unarmed");
+  return atHand(battle, creature).filter((weapon) => isFoe(creature) || levelWith(battle, creature, weapon) >= 1);
+}
+
+function atHand(battle: ShockBattle, creature: ShockCreature): Weapon[] {
+  return readiedWeapons(battle, creature).filter(isWieldable);
 }
 
 /** Why somebody cannot fight with two weapons, or null. */
 export function whyNotDual(battle: ShockBattle, creature: ShockCreature): RefusalReason | null {
   const data = { name: creature.name };
   const weapons = wielded(battle, creature);
+  const untrained = atHand(battle, creature).find((weapon) => !weapons.includes(weapon));
+  if (weapons.length < 2 && untrained)
+    return { rule: "SH-DW-01", text: "SHOCK.Refusal.UntrainedDual", data: { ...data, item: untrained.name } };
   if (weapons.length < 2) return { rule: "SH-DW-01", text: "SHOCK.Refusal.OneWeapon", data };
-  // The GM vouches for foes, which have no levels of their own (open point 44).
-  const untrained = isFoe(creature) ? undefined : weapons.find((weapon) => levelWith(battle, creature, weapon) < 1);
-  if (untrained) return { rule: "SH-DW-01", text: "SHOCK.Refusal.UntrainedDual", data: { ...data, item: untrained.name } };
   if (option(battle.options, "dualHands") !== "check") return null;
   const shield = Object.values(creature.items).some((item) => isShield(item) && item.system.inUse);
   const hands = weapons.map(({ system }) => system.hands).toSorted((a, b) => a - b);
@@ -31,19 +40,20 @@ export function whyNotDual(battle: ShockBattle, creature: ShockCreature): Refusa
 }
 
 function levelWith(battle: ShockBattle, creature: ShockCreature, weapon: Weapon): number {
-  const { skill } = profileOf(creature, weapon, {}, battle.options);
-  return skillLevel(creature, skill, battle.options);
+  return skillLevel(creature, usualSkill(weapon), battle.options);
 }
 
-/** Whether an attack is made by somebody who fights with two weapons just now (SH-DW-04). */
-export function isDual(battle: ShockBattle, creature: ShockCreature): boolean {
-  return creature.system.dualWield && wielded(battle, creature).length > 1;
+/** Whether an attack is made by somebody who fights with two weapons just now (SH-DW-04); a bow cannot be drawn so. `null` is bare hands. */
+export function isDual(battle: ShockBattle, creature: ShockCreature, weapon: Weapon | null): boolean {
+  const slung = weapon !== null && weapon.system.mode !== "unarmed" && !isWieldable(weapon);
+  return creature.system.dualWield && !slung && wielded(battle, creature).length > 1;
 }
 
 /** The weapons that can be the second one beside the one that strikes. */
 export function secondWeapons(battle: ShockBattle, creature: ShockCreature, weapon: Weapon | null): Weapon[] {
-  if (!isDual(battle, creature) || weapon === null) return [];
-  return wielded(battle, creature).filter((other) => other !== weapon);
+  const weapons = wielded(battle, creature);
+  if (weapon === null || !weapons.includes(weapon) || !isDual(battle, creature, weapon)) return [];
+  return weapons.filter((other) => other !== weapon);
 }
 
 /** Whether a target at this distance is in range of a weapon (SH-DW-02). */

@@ -9,16 +9,18 @@ import type { Intent } from "../../../engine/record.ts";
 import type { RefusalReason } from "../../../engine/refusal.ts";
 import { has, takeOff } from "../conditions.ts";
 import { numberOption } from "../settings.ts";
-import type { ShockContext, ShockCreature } from "../types.ts";
+import type { ShockBattle, ShockContext, ShockCreature } from "../types.ts";
+import { letFly } from "./attack.ts";
 import type { AttackPlan } from "./attack-plan.ts";
 import type { Checker } from "./checks.ts";
 import { rollCheck } from "./checks.ts";
+import { combatSkillOf } from "./attack-profile.ts";
 import { takeDamage } from "./damage.ts";
 import { mostDamage } from "./damage-roll.ts";
 import { fall } from "./falling.ts";
 import { skillLevel } from "./numbers.ts";
 import { stack, term } from "./stacking.ts";
-import { isDown } from "./states.ts";
+import { isDown, takesPart } from "./states.ts";
 
 const MINUTE = 60;
 const NEAR = 10;
@@ -39,7 +41,18 @@ export function whyTooSoon(intent: Pick<Intent, "options">, name: string, ranged
   return seconds < MINUTE ? { rule, text: "SHOCK.Refusal.TooSoon", data: { name, seconds } } : null;
 }
 
-/** What the distance adds to the check of a shot; what is nearer replaces what is less near (SH-EXE-03, open point 39). */
+const ROUND = 6;
+
+/** Why somebody in a fight cannot have waited for a minute, or null: it has given a Main action since (SH-EXE-02, SH-EXE-04). */
+export function whyBusy(battle: ShockBattle, attacker: ShockCreature, ranged: boolean): RefusalReason | null {
+  const { lastMain } = attacker.system;
+  if (lastMain === null || !takesPart(battle, attacker)) return null;
+  const rounds = battle.round - lastMain;
+  const data = { name: attacker.name, rounds };
+  return rounds * ROUND < MINUTE ? { rule: ranged ? "SH-EXE-02" : "SH-EXE-04", text: "SHOCK.Refusal.ActedLately", data } : null;
+}
+
+/** What the distance adds to the check of a shot; what is nearer replaces what is less near (SH-EXE-03, reading "execution bonuses"). */
 export function aimBonus({ profile, circumstances }: AttackPlan): Modifier {
   const { distance } = circumstances;
   const { normal } = profile.range;
@@ -57,8 +70,7 @@ export function* execute(context: ShockContext, plan: AttackPlan): Procedure {
   const { attacker, target, profile } = plan;
   const hit = profile.way === "melee" || (yield* aimed(context, plan));
   takeOff(target, "unaware");
-  const { weapon, way, mode } = profile;
-  if (weapon && way === "shot" && (mode === "bow" || mode === "crossbow")) weapon.system.loaded = false;
+  letFly(context.battle, plan);
   const data = { name: attacker.name, target: target.name, item: profile.name };
   context.note({
     rule: profile.way === "melee" ? "SH-EXE-04" : "SH-EXE-02",
@@ -85,7 +97,7 @@ function* aimed(context: ShockContext, plan: AttackPlan): Procedure<boolean> {
 
 /** The victim's Physical save, with the assailant's combat skill against it (SH-EXE-05). */
 function* saves(context: ShockContext, { attacker, target, profile }: AttackPlan): Procedure<boolean> {
-  const level = skillLevel(attacker, profile.skill, context.battle.options);
+  const level = skillLevel(attacker, combatSkillOf(profile), context.battle.options);
   const bonus = stack([term("AssailantSkill", -level, "situational", "SH-EXE-05")]);
   const needed = target.system.saves.physical;
   const data = { name: target.name, attacker: attacker.name };

@@ -41,7 +41,7 @@ function attackOfWeapon(battle: ShockBattle, creature: ShockCreature, number: st
   if (!weapon || !isWeapon(weapon)) return undefined;
   const made = attempt(() => profileOf(creature, weapon, {}, battle.options));
   if (made.refusal) return undefined;
-  const dual = isDual(battle, creature) ? [term("TwoWeapons", DUAL, "situational", "SH-DW-04")] : [];
+  const dual = isDual(battle, creature, weapon) ? [term("TwoWeapons", DUAL, "situational", "SH-DW-04")] : [];
   return stack([...ownTerms(creature, made.value, battle.options), ...dual]);
 }
 

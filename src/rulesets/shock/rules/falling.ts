@@ -1,11 +1,12 @@
 // What no hit points do: mortally wounded, dead or out cold; the count of rounds that are left; and what brings somebody back (SH-ZHP-01 to -03, SH-GRP-10).
 
 import { combatantOf, participants } from "../../../engine/battle.ts";
-import { give } from "../conditions.ts";
+import { give, takeOff } from "../conditions.ts";
 import { numberOption, option } from "../settings.ts";
 import type { DownState, Options, ShockContext, ShockCreature } from "../types.ts";
 import { isCharacter } from "../types.ts";
 import { letFallen } from "./grapple-ties.ts";
+import { dropTaken } from "./ground.ts";
 import { waitForNextRound } from "./missed-phase.ts";
 import { isDead, isDown } from "./states.ts";
 
@@ -13,7 +14,7 @@ import { isDead, isDown } from "./states.ts";
 export interface Fall {
   /** The blow was not meant to kill. */
   readonly nonLethal?: boolean;
-  /** By a failed save against an execution, which spares nobody for being a foe (SH-EXE-06, open point 50). */
+  /** By a failed save against an execution, which spares nobody for being a foe (SH-EXE-06, reading "executed foes"). */
   readonly executed?: boolean;
 }
 
@@ -48,10 +49,12 @@ export function die(context: ShockContext, creature: ShockCreature, rule: string
 function leaveFight(context: ShockContext, creature: ShockCreature): void {
   const { battle } = context;
   give(context, creature, "prone");
+  if (isDead(creature)) give(context, creature, "dead");
   creature.system.screen.wardId = "";
   creature.system.released = false;
   creature.system.totalDefense = false;
   letFallen(context, creature);
+  dropTaken(context, creature);
   const combatant = combatantOf(battle, creature.uuid);
   if (!combatant) return;
   context.ruleset.turnOrder.release(battle, combatant.id);
@@ -84,6 +87,7 @@ export function comeBack(context: ShockContext, creature: ShockCreature, rule: s
   if (!isDown(creature)) return;
   creature.system.down.state = "up";
   creature.system.down.rounds = 0;
+  takeOff(creature, "dead");
   const combatant = combatantOf(context.battle, creature.uuid);
   if (combatant) combatant.defeated = false;
   waitForNextRound(context.battle, creature);

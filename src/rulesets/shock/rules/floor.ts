@@ -1,4 +1,4 @@
-// Whose turn runs: inside a side's phase whoever does something has the floor, and the one who had it goes on later (SH-SEQ-03, open points 8 and 54).
+// Whose turn runs: inside a side's phase whoever does something has the floor, and the one who had it goes on later (SH-SEQ-03, settings `turnStart`, `interleave`).
 
 import { combatantOf } from "../../../engine/battle.ts";
 import { hasActed } from "../../../engine/turn-order.ts";

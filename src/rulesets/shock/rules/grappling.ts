@@ -59,7 +59,7 @@ function* rollSqueeze(context: ShockContext, grappler: ShockCreature, held: Shoc
   return total;
 }
 
-/** Key of the dialog field in which people may change what the sizes cost (open point 59). */
+/** Key of the dialog field in which people may change what the sizes cost (reading "sizes"). */
 export const SIZE = "sizePenalty";
 
 /** The check of somebody who holds another, sizes included (SH-GRP-08). */
@@ -67,7 +67,7 @@ export function grip({ intent }: Pick<ShockContext, "intent">, grappler: ShockCr
   return strength(grappler, "brawl", [sizeTerm(whole(intent, key, sizePenalty(grappler, held), -20, 20))]);
 }
 
-/** One roll of the held against a roll of each who holds it (SH-GRP-02, SH-GRP-08, open point 34). */
+/** One roll of the held against a roll of each who holds it (SH-GRP-02, SH-GRP-08, setting `escapeMode`). */
 export function* escape(context: ShockContext, held: ShockCreature): Procedure {
   const { battle } = context;
   const grapplers = grapplersOf(battle, held);
@@ -120,7 +120,7 @@ export function* moveHeld(context: ShockContext, grappler: ShockCreature, held: 
   yield* loseOthers(context, grappler, held);
 }
 
-/** Others who hold the same one keep their hold only if they are still next to it, which the GM knows (open point 34). */
+/** Others who hold the same one keep their hold only if they are still next to it, which the GM knows (setting `escapeMode`). */
 function* loseOthers(context: ShockContext, mover: ShockCreature, held: ShockCreature): Procedure {
   const others = grapplersOf(context.battle, held).filter(({ uuid }) => uuid !== mover.uuid);
   for (const other of others) {

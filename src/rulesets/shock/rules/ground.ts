@@ -1,11 +1,13 @@
-// What lies on the ground, who can take it, and what taking it means (SH-ITM-07, SH-PRN-03, open point 60).
+// What lies on the ground, who can take it, and what taking it means (SH-ITM-07, SH-PRN-03, reading "dropped things").
 
+import type { RefusalReason } from "../../../engine/refusal.ts";
 import type { Intent } from "../../../engine/record.ts";
 import type { DialogField } from "../../../engine/ruleset.ts";
 import type { Gear, ShockBattle, ShockContext, ShockCreature, Weapon } from "../types.ts";
 import { isGear, isWeapon } from "../types.ts";
 import { blockAt, gapBetweenBlocks, SQUARE } from "./blocks.ts";
 import { blockOf } from "./distances.ts";
+import { isAble, takesPart } from "./states.ts";
 
 /** An item that lies on the ground, and whose it was. */
 export interface Lying {
@@ -67,6 +69,29 @@ export function take(context: ShockContext, creature: ShockCreature, { owner, it
   const data = { name: creature.name, item: item.name, owner: owner.name };
   const text = owner.uuid === creature.uuid ? "SHOCK.Step.PicksUp" : "SHOCK.Step.PicksUpOthers";
   context.note({ rule, text, data, about: creature.uuid });
+}
+
+/** What somebody has picked up that belongs to others; it stays in its owners' lists. */
+export function thingsTaken(battle: Pick<ShockBattle, "creatures">, creature: ShockCreature): Lying[] {
+  return Object.values(battle.creatures).flatMap((owner) =>
+    Object.values(owner.items).flatMap((item) =>
+      (isWeapon(item) || isGear(item)) && item.system.takenBy === creature.uuid && owner.uuid !== creature.uuid ? [{ owner, item }] : [],
+    ),
+  );
+}
+
+/** Whoever falls lets go of what belongs to others, so that it lies there for anybody. */
+export function dropTaken(context: ShockContext, fallen: ShockCreature): void {
+  for (const { item } of thingsTaken(context.battle, fallen)) drop(context, fallen, item);
+}
+
+/** Why an owner cannot just take back what somebody else has picked up, or null: that one is there, in a fight, and able. */
+export function whyNotReclaim(battle: ShockBattle, owner: ShockCreature, item: Weapon | Gear): RefusalReason | null {
+  const taker = battle.creatures[item.system.takenBy];
+  const keeps = taker !== undefined && takesPart(battle, taker) && isAble(taker);
+  return keeps
+    ? { rule: "SH-ITM-07", text: "SHOCK.Refusal.TakenBy", data: { name: owner.name, item: item.name, taker: taker.name } }
+    : null;
 }
 
 /** Lets it fall where somebody stands. */

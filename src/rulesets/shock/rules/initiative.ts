@@ -1,4 +1,4 @@
-// The order of the sides: one die each, the Party's with its best DEX, once for the whole fight (SH-SEQ-01, SH-SEQ-02, open points 5, 6, 45, 58).
+// The order of the sides: one die each, the Party's with its best DEX, once for the whole fight (SH-SEQ-01, SH-SEQ-02, settings `initiativeDex`, `otherTies`, `partyDexHenchmen`, `newSideJoins`).
 
 import type { DiceResult } from "../../../engine/dice.ts";
 import { dice } from "../../../engine/dice.ts";
@@ -81,7 +81,7 @@ function totalOf(battle: ShockBattle, id: string): number {
   return battle.system.sides.find((side) => side.id === id)?.initiative ?? 0;
 }
 
-/** Sides with the same total: the GM puts them in order, or they roll again among themselves (open point 6). */
+/** Sides with the same total: the GM puts them in order, or they roll again among themselves (setting `otherTies`). */
 function* settleTie(context: ShockContext, tied: readonly string[]): Procedure<string[]> {
   const { battle } = context;
   if (option(battle.options, "otherTies") === "reroll") return yield* rollOff(context, tied, MOST_REROLLS);
@@ -108,7 +108,7 @@ function* rollOff(context: ShockContext, tied: readonly string[], left: number):
   return order;
 }
 
-/** Newcomers with a side of their own make one roll, which finds their place among the others (open point 58). */
+/** Newcomers with a side of their own make one roll, which finds their place among the others (setting `newSideJoins`). */
 export function* placeNewSide(context: ShockContext, side: SideData): Procedure {
   const { battle } = context;
   const { order } = battle.system;

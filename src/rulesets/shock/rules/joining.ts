@@ -1,4 +1,4 @@
-// Those who come into the order: before the fight with their side, in the middle of it where their side has its place (open points 47 and 58).
+// Those who come into the order: before the fight with their side, in the middle of it where their side has its place (settings `joinersReact`, `newSideJoins`).
 
 import { creatureOf } from "../../../engine/battle.ts";
 import type { Procedure } from "../../../engine/procedure.ts";

@@ -8,6 +8,7 @@ import type { Options, ShockContext, ShockCreature, Skill } from "../types.ts";
 import type { AttackPlan } from "./attack-plan.ts";
 import type { Checker } from "./checks.ts";
 import { opposedCheck } from "./checks.ts";
+import type { Consequence } from "./moments.ts";
 import { tie } from "./grapple-ties.ts";
 import { skillLevel } from "./numbers.ts";
 import { sizeTerm } from "./sizes.ts";
@@ -24,13 +25,20 @@ function shovingSkill(creature: ShockCreature, options: Options): Skill {
 }
 
 /** Carries out what a hit was declared to be. */
-export function* carryOutManeuver(context: ShockContext, plan: AttackPlan): Procedure {
-  if (isDead(plan.target)) return;
-  if (plan.maneuver === "shove") yield* shove(context, plan);
-  else yield* grapple(context, plan);
+export function* carryOutManeuver(
+  context: ShockContext,
+  attacker: ShockCreature,
+  target: ShockCreature,
+  { maneuver, sizePenalty }: Pick<Consequence, "sizePenalty"> & { readonly maneuver: "shove" | "grapple" },
+): Procedure {
+  if (isDead(target)) return;
+  if (maneuver === "shove") yield* shove(context, { attacker, target, sizePenalty });
+  else yield* grapple(context, { attacker, target, sizePenalty });
 }
 
-function* shove(context: ShockContext, { attacker, target, sizePenalty }: AttackPlan): Procedure {
+type Grip = Pick<AttackPlan, "attacker" | "target" | "sizePenalty">;
+
+function* shove(context: ShockContext, { attacker, target, sizePenalty }: Grip): Procedure {
   const { options } = context.battle;
   const data = { attacker: attacker.name, target: target.name };
   const { won } = yield* opposedCheck(
@@ -52,7 +60,7 @@ function* shove(context: ShockContext, { attacker, target, sizePenalty }: Attack
   context.note({ rule: "SH-SHV-02", text: `SHOCK.Step.Shoved.${how === "prone" ? "prone" : "away"}`, data, about: target.uuid });
 }
 
-function* grapple(context: ShockContext, { attacker, target, sizePenalty }: AttackPlan): Procedure {
+function* grapple(context: ShockContext, { attacker, target, sizePenalty }: Grip): Procedure {
   const data = { attacker: attacker.name, target: target.name };
   const { won } = yield* opposedCheck(context, strength(attacker, "brawl", [sizeTerm(sizePenalty)]), strength(target, "brawl"), {
     rule: "SH-GRP-01",

@@ -1,4 +1,4 @@
-// Who would rather live: when a side has lost its first and again when half of it is gone the GM is asked, and those who break leave the fight alive (SH-MOR-01 to -03, open point 2).
+// Who would rather live: when a side has lost its first and again when half of it is gone the GM is asked, and those who break leave the fight alive (SH-MOR-01 to -03, setting `moraleMode`).
 
 import { writeDown } from "../../../engine/campaign.ts";
 import { combatantOf } from "../../../engine/battle.ts";
@@ -12,7 +12,7 @@ import { isFoe } from "../types.ts";
 import { dropTies } from "./grapple-ties.ts";
 import { waitForNextRound } from "./missed-phase.ts";
 import { creaturesOf, sideLabel } from "./sides.ts";
-import { isAble, isDown } from "./states.ts";
+import { hasBroken, isAble, isDown } from "./states.ts";
 
 /** What the broken do. */
 export const WAYS_OUT = ["flee", "surrender", "parley"] as const;
@@ -28,7 +28,7 @@ export function mayBreak(battle: ShockBattle, side: string): Foe[] {
 /** What has newly happened to a side that makes morale a question. */
 export function newTriggers(battle: ShockBattle, side: SideData): MoraleTrigger[] {
   const members = creaturesOf(battle, side.id);
-  const lost = members.filter((member) => isDown(member) || member.system.fled).length;
+  const lost = members.filter((member) => isDown(member) || hasBroken(member)).length;
   const wanted = option(battle.options, "moraleTriggers");
   const happened: Readonly<Record<MoraleTrigger, boolean>> = { firstLoss: lost > 0, halfDown: lost > 0 && 2 * lost >= members.length };
   return (["firstLoss", "halfDown"] as const).filter(
@@ -98,16 +98,17 @@ function* breakTogether(context: ShockContext, side: SideData, broken: readonly 
   for (const creature of broken) breakOff(context, creature, way);
 }
 
-/** Breaks off: whoever flees or yields is out of the fight, alive; whoever talks is still there. */
+/** Breaks off: whoever flees is gone, alive; whoever yields does nothing more, but can still be struck; whoever talks fights on until it does not. */
 export function breakOff(context: ShockContext, creature: ShockCreature, way: WayOut): void {
   const { battle } = context;
   context.note({ rule: "SH-MOR-03", text: `SHOCK.Step.Breaks.${way}`, data: { name: creature.name }, about: creature.uuid });
   if (way === "parley") return;
-  creature.system.fled = true;
+  creature.system.fled = way === "flee";
+  creature.system.yielded = way === "surrender";
   creature.system.screen.wardId = "";
   creature.system.released = false;
   dropTies(battle, creature);
-  writeDown(battle.world, "survivors", creature.name);
+  if (way === "flee") writeDown(battle.world, "survivors", creature.name);
   const combatant = combatantOf(battle, creature.uuid);
   if (!combatant) return;
   combatant.defeated = true;
@@ -118,6 +119,7 @@ export function breakOff(context: ShockContext, creature: ShockCreature, way: Wa
 export function returnToFight(context: ShockContext, creature: ShockCreature): void {
   const { battle } = context;
   creature.system.fled = false;
+  creature.system.yielded = false;
   const combatant = combatantOf(battle, creature.uuid);
   if (combatant) combatant.defeated = false;
   waitForNextRound(battle, creature);

@@ -9,8 +9,9 @@ import { option } from "../settings.ts";
 import type { ShockBattle, ShockContext, ShockCreature } from "../types.ts";
 import { SQUARE } from "./blocks.ts";
 import { feetBetween } from "./distances.ts";
+import { stillHappens } from "./announcing.ts";
 import { whyHeldFast } from "./grapple-ties.ts";
-import { answerOpenings, strikersNear } from "./openings.ts";
+import { answerOpenings, strikersNear } from "./opportunities.ts";
 import { threatReach } from "./weapons.ts";
 
 /** More than anybody walks; a larger number in a dialog is a slip. */
@@ -71,14 +72,21 @@ export function foesLeft(battle: ShockBattle, mover: ShockCreature, intent: Pick
 }
 
 /** Lets foes strike at somebody who leaves its place. Tells whether it still can: it may have fallen, or been held. */
-export function* leavePlace(context: ShockContext, mover: ShockCreature, foes: readonly ShockCreature[], rule: string): Procedure<boolean> {
+export function* leavePlace(
+  context: ShockContext,
+  mover: ShockCreature,
+  foes: readonly ShockCreature[],
+  { rule, check }: { readonly rule: string; readonly check?: () => void },
+): Procedure<boolean> {
   if (!(yield* answerOpenings(context, mover, foes, rule))) return false;
-  if (whyHeldFast(mover) === null) return true;
-  context.note({ rule: "SH-GRP-03", text: "SHOCK.Step.HeldFast", data: { name: mover.name }, about: mover.uuid });
-  return false;
+  if (whyHeldFast(mover) !== null) {
+    context.note({ rule: "SH-GRP-03", text: "SHOCK.Step.HeldFast", data: { name: mover.name }, about: mover.uuid });
+    return false;
+  }
+  return stillHappens(context, mover, rule, check);
 }
 
-/** Armed foes from whom a Disengage frees: those whose reach covers the user, or neighbours only (open point 51). */
+/** Armed foes from whom a Disengage frees: those whose reach covers the user, or neighbours only (setting `disengageReach`). */
 export function disengageRange(battle: ShockBattle): "adjacent" | "reach" {
   return option(battle.options, "disengageReach") === "adjacent" ? "adjacent" : "reach";
 }

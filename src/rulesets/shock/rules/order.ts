@@ -14,7 +14,7 @@ const bySides: SidesOrder<ShockShapes> = sidesOrder<ShockShapes>({
   opens: (battle, combatant) => hasFreeRound(battle, sideIdOf(battle, combatant)),
 });
 
-/** The order by sides; in worlds that want one turn at a time nobody breaks into another's (open point 54). */
+/** The order by sides; in worlds that want one turn at a time nobody breaks into another's (setting `interleave`). */
 export const shockOrder: SidesOrder<ShockShapes> = {
   ...bySides,
   handsOver: (battle, combatantId, may) => isOn(battle.options, "interleave") && bySides.handsOver?.(battle, combatantId, may) === true,
@@ -26,8 +26,8 @@ export function hasFreeRound(battle: ShockBattle, side: string): boolean {
   return battle.system.sides.some((other) => other.surprised && fightEachOther(battle, side, other.id));
 }
 
-/** False for those who are down, dead or fled. */
+/** False for those who are down, dead, fled or marked as defeated. */
 export function takesTurns(battle: ShockBattle, combatant: ShockCombatant): boolean {
   const creature = battle.creatures[combatant.creature];
-  return creature !== undefined && isAble(creature);
+  return creature !== undefined && !combatant.defeated && isAble(creature);
 }

@@ -1,10 +1,9 @@
-// What it takes to reload: nothing much for the trained, a Move for a bow, a Main and a quiver at hand for a crossbow (SH-ITM-03 to -05, open point 40).
+// What it takes to reload: nothing much for the trained, a Move for a bow, a Main and a quiver at hand for a crossbow (SH-ITM-03 to -05, reading "reloading").
 
 import type { RefusalReason } from "../../../engine/refusal.ts";
-import type { Options, ShockBattle, ShockCreature, Weapon } from "../types.ts";
+import type { Options, PriceKind, ShockBattle, ShockCreature, Weapon } from "../types.ts";
 import { isGear } from "../types.ts";
-import type { Cost } from "./budget.ts";
-import { unaffordable } from "./budget.ts";
+import { unaffordable } from "./purses.ts";
 import { skillLevel } from "./numbers.ts";
 
 /** Shoot level from which reloading is a Free action. */
@@ -16,7 +15,7 @@ export function needsLoading({ system }: Weapon): boolean {
 }
 
 /** What reloading costs a shooter. */
-export function reloadCost(creature: ShockCreature, weapon: Weapon, options: Options): Extract<Cost, "free" | "move" | "main"> {
+export function reloadCost(creature: ShockCreature, weapon: Weapon, options: Options): Extract<PriceKind, "free" | "move" | "main"> {
   if (skillLevel(creature, "shoot", options) >= TRAINED) return "free";
   return weapon.system.mode === "bow" ? "move" : "main";
 }

@@ -1,16 +1,18 @@
-// Screening: who stands in for whom, how many attackers they can stop, and whom a screened attack hits (SH-SCR-01 to -05, open points 20 to 22, 48).
+// Screening: who stands in for whom, how many attackers they can stop, and whom a screened attack hits (SH-SCR-01 to -05, settings `swarmFallen`, `screenCount`, readings "broken screens", "redirected attacks").
 
 import { participants } from "../../../engine/battle.ts";
 import type { Procedure } from "../../../engine/procedure.ts";
 import { together } from "../../../engine/procedure.ts";
-import { COMBAT_SKILLS } from "../fields.ts";
 import { option } from "../settings.ts";
-import type { ShockBattle, ShockContext, ShockCreature } from "../types.ts";
+import type { CombatSkill, ShockBattle, ShockContext, ShockCreature } from "../types.ts";
+import type { AttackPlan } from "./attack-plan.ts";
+import { combatSkillOf, usualSkill } from "./attack-profile.ts";
 import type { Checker } from "./checks.ts";
 import { beats, rollCheck } from "./checks.ts";
 import { areAdjacent } from "./distances.ts";
 import { attributeModifier, highestCombatSkill, skillLevel } from "./numbers.ts";
 import { isAble, isDead, takesPart } from "./states.ts";
+import { isMeleeWeapon, readiedWeapons } from "./weapons.ts";
 
 /** How many attackers a creature can oppose in a round (SH-SCR-03). */
 export function screenCapacity(battle: Pick<ShockBattle, "options">, screener: ShockCreature): number {
@@ -22,7 +24,7 @@ export function screenersOf(battle: ShockBattle, ward: ShockCreature): ShockCrea
   return participants(battle).filter((other) => other.uuid !== ward.uuid && other.system.screen.wardId === ward.uuid && isAble(other));
 }
 
-/** Those of them that oppose this attacker: with capacity left, or because they have opposed it before (open point 21). */
+/** Those of them that oppose this attacker: with capacity left, or because they have opposed it before (setting `screenCount`). */
 export function opposersOf(battle: ShockBattle, attacker: ShockCreature, ward: ShockCreature): ShockCreature[] {
   return screenersOf(battle, ward).filter((screener) => {
     if (screener.uuid === attacker.uuid) return false;
@@ -36,23 +38,35 @@ function countsAttackers(battle: ShockBattle): boolean {
   return option(battle.options, "screenCount") === "attackers";
 }
 
-/** With what somebody screens or gets past a screen: the better of STR and DEX, and the best combat skill (SH-SCR-02). */
-export function screenChecker(battle: ShockBattle, creature: ShockCreature): Checker {
-  const attribute = attributeModifier(creature, "dex") > attributeModifier(creature, "str") ? "dex" : "str";
-  const level = (skill: (typeof COMBAT_SKILLS)[number]): number => skillLevel(creature, skill, battle.options);
-  const skill = COMBAT_SKILLS.toSorted((a, b) => level(b) - level(a))[0] ?? "brawl";
-  return { creature, attribute, skill };
+/** With what an attacker gets past a screen: the better of STR and DEX, and the combat skill of its attack (SH-SCR-02). */
+export function attackingChecker({ attacker, profile }: Pick<AttackPlan, "attacker" | "profile">): Checker {
+  return { creature: attacker, attribute: strongerAttribute(attacker), skill: combatSkillOf(profile) };
+}
+
+/** With what somebody parries or blocks: the better of STR and DEX, and the skill of a melee weapon at hand or Brawl, whichever is better (SH-SCR-02). */
+export function screeningChecker(battle: ShockBattle, creature: ShockCreature): Checker {
+  const skills = [null, ...readiedWeapons(battle, creature).filter(isMeleeWeapon)].map(usualSkill);
+  const level = (skill: CombatSkill): number => skillLevel(creature, skill, battle.options);
+  const skill = skills.reduce((best, each) => (level(each) > level(best) ? each : best), usualSkill(null));
+  return { creature, attribute: strongerAttribute(creature), skill };
+}
+
+function strongerAttribute(creature: ShockCreature): "str" | "dex" {
+  return attributeModifier(creature, "dex") > attributeModifier(creature, "str") ? "dex" : "str";
 }
 
 /** Who is hit by an attack on a ward: the ward, or the screener that puts itself in the way. One roll of the attacker stands against all (SH-SCR-04). */
-export function* screened(context: ShockContext, attacker: ShockCreature, ward: ShockCreature): Procedure<ShockCreature> {
+export function* screened(context: ShockContext, plan: AttackPlan): Procedure<ShockCreature> {
   const { battle } = context;
+  const { attacker, target: ward } = plan;
   endBrokenScreens(context);
   const screeners = takesPart(battle, attacker) ? opposersOf(battle, attacker, ward) : [];
   if (screeners.length === 0) return ward;
   const words = { rule: "SH-SCR-02", text: "SHOCK.Ask.ScreenCheck", data: { ward: ward.name } };
   const [mine, ...theirs] = yield* together(
-    [attacker, ...screeners].map((creature) => rollCheck(context, screenChecker(battle, creature), words)),
+    [attackingChecker(plan), ...screeners.map((screener) => screeningChecker(battle, screener))].map((checker) =>
+      rollCheck(context, checker, words),
+    ),
   );
   for (const screener of screeners) countAttacker(battle, screener, attacker);
   const inTheWay = screeners
@@ -83,7 +97,7 @@ export function whyNoWard(screener: ShockCreature, ward: ShockCreature): string 
   return isDead(ward) || ward.system.fled ? "SHOCK.Refusal.WardGone" : null;
 }
 
-/** Screens end for good when the ward is more than 5 ft away, or is gone (SH-SCR-01, open point 22). `except` has not moved its token yet. */
+/** Screens end for good when the ward is more than 5 ft away, or is gone (SH-SCR-01, reading "broken screens"). `except` has not moved its token yet. */
 export function endBrokenScreens(context: ShockContext, except: string | null = null): void {
   const { battle } = context;
   for (const screener of participants(battle)) {

@@ -18,7 +18,7 @@ export interface ShockSum {
   readonly threshold: Threshold;
 }
 
-/** What the Shock of an attack is; null for attacks without an entry, shots and throws (SH-SHK-04, SH-SHK-08, open point 17). */
+/** What the Shock of an attack is; null for attacks without an entry, shots and throws (SH-SHK-04, SH-SHK-08, reading "Shock at range"). */
 export function shockSum(attacker: ShockCreature, profile: AttackProfile): ShockSum | null {
   const { shock, weapon, attribute, magic } = profile;
   if (!shock || !weapon) return null;
@@ -63,12 +63,12 @@ export function shieldInUse(creature: ShockCreature): Shield | undefined {
     .find(({ system }) => system.inUse && system.ignoresFirstShock);
 }
 
-/** Whether the Shock of a swarm counts as the one that a shield has stopped, though it did not (open point 56). */
+/** Whether the Shock of a swarm counts as the one that a shield has stopped, though it did not (setting `swarmUsesShield`). */
 export function swarmSpendsShield(target: ShockCreature, options: Options): boolean {
   return isOn(options, "swarmUsesShield") && shieldInUse(target) !== undefined && !target.system.shieldUsed;
 }
 
-/** The least that a hit does: the attack's Shock, always or only where a miss would have done it (SH-SHK-07, open point 13). */
+/** The least that a hit does: the attack's Shock, always or only where a miss would have done it (SH-SHK-07, setting `shockFloor`). */
 export function shockFloor(target: ShockCreature, shock: ShockSum | null, swarm: boolean, options: Options): number {
   if (!shock) return 0;
   if (option(options, "shockFloor") === "always") return shock.points;

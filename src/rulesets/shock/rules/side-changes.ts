@@ -1,9 +1,12 @@
 // How the GM changes sides: somebody goes over, a side splits, two become enemies or stop being that (combat start).
 
+import { combatantOf } from "../../../engine/battle.ts";
+import type { Procedure } from "../../../engine/procedure.ts";
+import { atOnce } from "../../../engine/procedure.ts";
 import { refuse } from "../../../engine/refusal.ts";
 import { sitOut } from "../../../engine/turn-orders/shared.ts";
 import type { SideData } from "../fields.ts";
-import type { ShockBattle, ShockCombatant } from "../types.ts";
+import type { ShockBattle, ShockCombatant, ShockContext, ShockCreature } from "../types.ts";
 import { fillSides, freshSide, sideData, sideIdOf } from "./sides.ts";
 
 /** Stands for a side that is yet to be made. */
@@ -16,13 +19,28 @@ export function assignTo(battle: ShockBattle, combatant: ShockCombatant, side: s
   const old = sideIdOf(battle, combatant);
   const id = side === NEW_SIDE ? splitOff(battle, old, name) : side;
   combatant.system.side = id;
+  goOver(battle, combatant, old);
+}
+
+/** Finds the place in the order of a combatant that has gone over: a side that had nobody comes behind its old one, or last where that is not known. */
+function goOver(battle: ShockBattle, combatant: ShockCombatant, old?: string): void {
   fillSides(battle);
+  const id = sideIdOf(battle, combatant);
   const { order } = battle.system;
   if (!battle.started) return;
-  if (!order.groups.includes(id)) order.groups.splice(order.groups.indexOf(old) + 1, 0, id);
+  const behind = old === undefined ? order.groups.length : order.groups.indexOf(old) + 1;
+  if (!order.groups.includes(id)) order.groups.splice(behind, 0, id);
   order.open = order.open.filter((each) => each !== combatant.id);
   if (battle.system.rolled) combatant.initiative = sideData(battle, id).initiative ?? combatant.initiative;
   if (order.groups.indexOf(id) < order.groups.indexOf(order.phase)) sitOut(battle, [combatant.id]);
+}
+
+/** A token's disposition has changed: where nobody has said for whom it fights, it fights for that side from now on. */
+export function sideChanged({ battle }: ShockContext, creature: ShockCreature): Procedure {
+  return atOnce(() => {
+    const combatant = combatantOf(battle, creature.uuid);
+    if (combatant?.system.side === "") goOver(battle, combatant);
+  });
 }
 
 /** A new side beside an old one, with its enemies and its place in the order. */

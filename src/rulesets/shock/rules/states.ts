@@ -4,7 +4,7 @@ import { combatantOf, participants } from "../../../engine/battle.ts";
 import type { RefusalReason } from "../../../engine/refusal.ts";
 import type { ShockBattle, ShockCreature } from "../types.ts";
 
-export type Incapacity = "mortal" | "stable" | "unconscious" | "dead" | "fled";
+export type Incapacity = "mortal" | "stable" | "unconscious" | "dead" | "fled" | "yielded";
 
 /** A battle is running. */
 export function isFighting(battle: Pick<ShockBattle, "started" | "system">): boolean {
@@ -18,12 +18,17 @@ export function isFreeRound(battle: ShockBattle): boolean {
 
 /** Why a creature can do nothing; null when it is able. */
 export function incapacity(creature: ShockCreature): Incapacity | null {
-  const { down, fled } = creature.system;
+  const { down, fled, yielded } = creature.system;
   if (down.state !== "up") return down.state;
-  return fled ? "fled" : null;
+  return fled ? "fled" : yielded ? "yielded" : null;
 }
 
-/** Neither down nor dead nor fled. */
+/** It has left the fight alive, or has given up (SH-MOR-03). */
+export function hasBroken({ system }: Pick<ShockCreature, "system">): boolean {
+  return system.fled || system.yielded;
+}
+
+/** Neither down nor dead nor out of the fight. */
 export function isAble(creature: ShockCreature): boolean {
   return incapacity(creature) === null;
 }
@@ -41,7 +46,7 @@ export function isDead(creature: ShockCreature): boolean {
 export function unableReason(creature: ShockCreature): RefusalReason | null {
   const state = incapacity(creature);
   if (state === null) return null;
-  const rule = state === "fled" ? "SH-MOR-03" : "SH-ZHP-01";
+  const rule = state === "fled" || state === "yielded" ? "SH-MOR-03" : "SH-ZHP-01";
   return { rule, text: `SHOCK.Refusal.Unable.${state}`, data: { name: creature.name } };
 }
 

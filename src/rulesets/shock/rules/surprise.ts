@@ -1,4 +1,4 @@
-// Who is surprised, and the free round that this gives to those who fight them (SH-SUR-01 to -04, open point 7).
+// Who is surprised, and the free round that this gives to those who fight them (SH-SUR-01 to -04, setting `surprisedReact`).
 
 import { creatureOf } from "../../../engine/battle.ts";
 import type { Procedure } from "../../../engine/procedure.ts";

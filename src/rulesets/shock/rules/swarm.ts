@@ -40,7 +40,8 @@ export function whyNoSwarmAttack(battle: ShockBattle, creature: ShockCreature, t
   if (!joiners.includes(creature.uuid)) return { rule: "SH-SWM-02", text: "SHOCK.Refusal.NotJoined", data };
   if (isSpent(battle, creature, target) || used.includes(creature.uuid))
     return { rule: "SH-SWM-05", text: "SHOCK.Refusal.SwarmSpent", data };
-  return inOwnPhase(battle, creature) ? null : { rule: "SH-SEQ-03", text: "SHOCK.Refusal.NotYourPhase", data };
+  // Whoever has joined with the rest of a held turn may strike with it as well.
+  return inOwnPhase(battle, creature) || creature.system.released ? null : { rule: "SH-SEQ-03", text: "SHOCK.Refusal.NotYourPhase", data };
 }
 
 /** Those whom a creature has joined against and could make the swarm's attack at. */
@@ -48,7 +49,7 @@ export function swarmTargets(battle: ShockBattle, creature: ShockCreature): Shoc
   return participants(battle).filter((target) => whyNoSwarmAttack(battle, creature, target) === null);
 }
 
-/** The joiners that count for the attack of one of them: itself too; those who fell add as the world says (SH-SWM-06, open point 20). */
+/** The joiners that count for the attack of one of them: itself too; those who fell add as the world says (SH-SWM-06, setting `swarmFallen`). */
 export function countedJoiners(battle: ShockBattle, creature: ShockCreature, target: ShockCreature): ShockCreature[] {
   const fresh = joinersOf(battle, creature, target).filter(({ uuid }) => !target.system.swarm.used.includes(uuid));
   return option(battle.options, "swarmFallen") === "count" ? fresh : fresh.filter(isAble);

@@ -2,7 +2,7 @@
 
 import type { RefusalReason } from "../../../engine/refusal.ts";
 import type { ShockBattle, ShockContext, ShockCreature } from "../types.ts";
-import { pay, unaffordable } from "./budget.ts";
+import { pay, unaffordable } from "./purses.ts";
 
 /** Why a creature cannot turn to defence alone now, or null. */
 export function whyNoTotalDefense(battle: ShockBattle, creature: ShockCreature): RefusalReason | null {

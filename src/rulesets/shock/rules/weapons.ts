@@ -50,7 +50,7 @@ export function threatReach(battle: Pick<ShockBattle, "creatures">, creature: Sh
   return reaches.length === 0 ? null : Math.max(...reaches);
 }
 
-/** How far a creature could strike, armed or not: whoever's reach covers a shooter spoils its aim (open point 23). */
+/** How far a creature could strike, armed or not: whoever's reach covers a shooter spoils its aim (reading "enemies in reach"). */
 export function meleeReach(battle: Pick<ShockBattle, "creatures">, creature: ShockCreature): number {
   return Math.max(creature.system.reachBase, threatReach(battle, creature) ?? 0);
 }

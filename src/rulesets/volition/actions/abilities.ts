@@ -9,7 +9,7 @@ import type { TargetPicks } from "../../../engine/ruleset.ts";
 import { carryOut } from "../rules/attack.ts";
 import { needsTrigger, planAttack } from "../rules/attack-plan.ts";
 import { isAttack } from "../rules/attack-profile.ts";
-import { unaffordable } from "../rules/budget.ts";
+import { unaffordable } from "../rules/purses.ts";
 import { unusable } from "../rules/usage.ts";
 import { planUse, useAs } from "../rules/use-plan.ts";
 import type { Ability, VolitionAction, VolitionBattle, VolitionCreature, VolitionShapes } from "../types.ts";
@@ -49,24 +49,23 @@ function picksOf(user: VolitionCreature, { system }: Ability): TargetPicks<Volit
 const useAbility = action({
   id: "useAbility",
   icon: "wand-sparkles",
-  cost: "varies",
-  costWith: (item) => `VOLITION.Cost.${isAbility(item) ? item.system.action : "varies"}`,
+  priceWith: (item) => (isAbility(item) ? { kind: item.system.action } : null),
   rules: ["VO-ABL-01", "VO-ABL-02", "VO-ABL-06", "VO-ABL-10", "VO-ABL-12", "VO-ATK-07", "VO-ATK-08"],
   offered: { on: "item", types: [TYPES.ability] },
   targets: { min: 0, max: MOST },
   picks: (_battle, creature, item) => (item && isAbility(item) ? picksOf(creature, item) : null),
-  availability(battle, creature, item) {
+  availability(battle, creature, item, purse) {
     if (!item || !isAbility(item)) return AVAILABLE;
     // Whether its trigger has come up is asked in the dialog.
     const triggered = needsTrigger(item);
-    return unless(unusable(battle, creature, item) ?? unaffordable(battle, creature, item.system.action, { triggered }));
+    return unless(unusable(battle, creature, item) ?? unaffordable(battle, creature, item.system.action, { triggered, purse }));
   },
-  propose: (battle, intent) => proposeAbility(battle, intent, ...userOf(battle, intent)),
+  propose: (battle, intent, purse) => proposeAbility(battle, intent, ...userOf(battle, intent), purse),
   *perform(context): Procedure {
-    const { battle, intent } = context;
+    const { battle, intent, purse } = context;
     const [user, ability] = userOf(battle, intent);
-    if (isAttack(ability)) yield* carryOut(context, planAttack(battle, intent, user, ability));
-    else yield* useAs(context, planUse(battle, intent, user, ability));
+    if (isAttack(ability)) yield* carryOut(context, planAttack(battle, intent, user, ability, purse));
+    else yield* useAs(context, planUse(battle, intent, user, ability, purse));
   },
 });
 

@@ -6,11 +6,12 @@ import { whole, words } from "../../../engine/intent-options.ts";
 import type { Procedure } from "../../../engine/procedure.ts";
 import { atOnce } from "../../../engine/procedure.ts";
 import type { Intent } from "../../../engine/record.ts";
-import { refuse } from "../../../engine/refusal.ts";
-import { pay, unaffordable } from "../rules/budget.ts";
+import type { RefusalReason } from "../../../engine/refusal.ts";
+import { refuse, refuseIf } from "../../../engine/refusal.ts";
+import { pay, unaffordable } from "../rules/purses.ts";
 import { confusionSaveForSpecial } from "../rules/confusion.ts";
 import { passOnFallen } from "../rules/cut-short.ts";
-import { beginLastGasp, grantLastGasp } from "../rules/death-saves.ts";
+import { beginLastGasp, endLastGasp, grantLastGasp } from "../rules/death-saves.ts";
 import { has } from "../conditions.ts";
 import { areClose, isWithin } from "../rules/positions.ts";
 import { isDying, isFighting, isGasping } from "../rules/states.ts";
@@ -21,11 +22,16 @@ import { action } from "./define.ts";
 
 const ONE = { min: 1, max: 1 };
 
-/** Whether help reaches somebody, as far as the world asks (open point 35). */
+/** Whether help reaches somebody, as far as the world asks (setting `aidRange`). */
 function reaches(battle: VolitionBattle, helper: VolitionCreature, hero: VolitionCreature): boolean {
   const range = option(battle.options, "aidRange");
   if (range === "any" || !isFighting(battle)) return true;
   return range === "nextTo" ? areClose(helper, hero) : isWithin(helper, hero, "nearby");
+}
+
+/** Why a creature may help nobody, whatever it could pay for, or null (VO-CON-10). */
+function whyHampered(helper: VolitionCreature): RefusalReason | null {
+  return has(helper, "hampered") ? { rule: "VO-CON-10", text: "VOLITION.Refusal.HamperedAid", data: { name: helper.name } } : null;
 }
 
 /** Whom a helper may help, checked up to what kind of help it is. */
@@ -38,12 +44,12 @@ function helpedBy(
   const hero = requireCreature(battle, intent.targets?.[0] ?? null);
   const data = { name: helper.name, target: hero.name };
   if (hero.uuid === helper.uuid) refuse(rule, "VOLITION.Refusal.NotYourself", { ...data, item: "" });
-  if (has(helper, "hampered")) refuse("VO-CON-10", "VOLITION.Refusal.HamperedAid", data);
+  refuseIf(whyHampered(helper));
   if (!reaches(battle, helper, hero)) refuse(rule, "VOLITION.Refusal.TooFarToHelp", data);
   return { helper, hero };
 }
 
-/** The dying hero that can be stabilized; those who roll Last Gasp saves only where the world says so (open point 55). */
+/** The dying hero that can be stabilized; those who roll Last Gasp saves only where the world says so (setting `stabilizeLastGasp`). */
 function stabilizable(battle: VolitionBattle, hero: VolitionCreature): Character {
   const { name: target } = hero;
   if (!isDying(hero) && !isGasping(hero)) return refuse("VO-DTH-07", "VOLITION.Refusal.NotDying", { target });
@@ -57,12 +63,12 @@ function stabilizable(battle: VolitionBattle, hero: VolitionCreature): Character
 const stabilize = action({
   id: "stabilize",
   icon: "bandage",
-  cost: "standard",
+  price: { kind: "standard" },
   rules: ["VO-DTH-07"],
   offered: { on: "sheet" },
   targets: ONE,
   picks: (_battle, creature) => ({ max: 1, suits: (other) => other.uuid !== creature.uuid && (isDying(other) || isGasping(other)) }),
-  availability: (battle, creature) => unless(unaffordable(battle, creature, "standard")),
+  availability: (battle, creature, _item, purse) => unless(whyHampered(creature) ?? unaffordable(battle, creature, "standard", { purse })),
   propose: (battle, intent) =>
     fieldsOnly(
       [],
@@ -72,7 +78,7 @@ const stabilize = action({
     const { battle, intent } = context;
     const { helper, hero } = helpedBy(battle, intent, "VO-DTH-07");
     const dying = stabilizable(battle, hero);
-    pay(battle, helper, "standard");
+    pay(battle, helper, "standard", { purse: context.purse });
     dying.system.death.stabilized = true;
     const data = { name: helper.name, target: hero.name };
     context.note({ rule: "VO-DTH-07", text: "VOLITION.Step.Stabilizes", data, about: hero.uuid });
@@ -88,12 +94,12 @@ function gasping(hero: VolitionCreature): Character {
 const grantSave = action({
   id: "grantSave",
   icon: "hand-holding-medical",
-  cost: "standard",
+  price: { kind: "standard" },
   rules: ["VO-LGS-04"],
   offered: { on: "sheet" },
   targets: ONE,
   picks: (_battle, creature) => ({ max: 1, suits: (other) => other.uuid !== creature.uuid && isGasping(other) }),
-  availability: (battle, creature) => unless(unaffordable(battle, creature, "standard")),
+  availability: (battle, creature, _item, purse) => unless(whyHampered(creature) ?? unaffordable(battle, creature, "standard", { purse })),
   propose: (battle, intent) =>
     fieldsOnly(
       [],
@@ -103,7 +109,7 @@ const grantSave = action({
     const { battle, intent } = context;
     const { helper, hero } = helpedBy(battle, intent, "VO-LGS-04");
     const patient = gasping(hero);
-    pay(battle, helper, "standard");
+    pay(battle, helper, "standard", { purse: context.purse });
     const data = { name: helper.name, target: hero.name };
     context.note({ rule: "VO-LGS-04", text: "VOLITION.Step.GrantsSave", data, about: hero.uuid });
     yield* grantLastGasp(context, patient);
@@ -118,7 +124,6 @@ const USUAL = 13;
 const callLastGasp = action({
   id: "callLastGasp",
   icon: "hourglass-half",
-  cost: "none",
   rules: ["VO-LGS-01"],
   offered: { on: "gm" },
   targets: { min: 1, max: 100 },
@@ -141,6 +146,20 @@ const callLastGasp = action({
     }),
 });
 
+/** What called for the saves is over, without one: the curse is lifted, the poison neutralised. */
+const liftLastGasp = action({
+  id: "liftLastGasp",
+  icon: "hourglass-end",
+  rules: ["VO-LGS-01", "VO-LGS-02"],
+  offered: { on: "gm" },
+  applies: (_battle, creature) => isGasping(creature),
+  availability: (_battle, creature) => unless(refusalOf(() => gasping(creature))),
+  perform: (context) =>
+    atOnce(() => {
+      endLastGasp(context, gasping(requireCreature(context.battle, context.intent.actor)), "VO-LGS-01");
+    }),
+});
+
 function heroesOf(battle: VolitionBattle, intent: Intent): Character[] {
   return (intent.targets ?? []).map((uuid) => {
     const creature = requireCreature(battle, uuid);
@@ -151,4 +170,4 @@ function heroesOf(battle: VolitionBattle, intent: Intent): Character[] {
   });
 }
 
-export const aidActions: readonly VolitionAction[] = [stabilize, grantSave, callLastGasp];
+export const aidActions: readonly VolitionAction[] = [stabilize, grantSave, callLastGasp, liftLastGasp];

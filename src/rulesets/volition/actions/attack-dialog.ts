@@ -4,6 +4,7 @@ import { attempt, fieldsOnly, refusalOf } from "../../../engine/availability.ts"
 import type { Intent } from "../../../engine/record.ts";
 import type { RefusalReason } from "../../../engine/refusal.ts";
 import type { DialogField, Proposal } from "../../../engine/ruleset.ts";
+import { MOST_ESCALATION } from "../fields.ts";
 import type { AdvantageTerm } from "../rules/advantage.ts";
 import { attackAdvantage, netAdvantage } from "../rules/advantage.ts";
 import { advantageTerms, attackBonus, circumstancesOf, COUNTS } from "../rules/attack-bonus.ts";
@@ -16,7 +17,7 @@ import { strikersAmong } from "../rules/openings.ts";
 import { notEnemies } from "../rules/targets.ts";
 import { powerPayment } from "../rules/usage.ts";
 import { planUse } from "../rules/use-plan.ts";
-import type { Ability, VolitionBattle, VolitionCreature } from "../types.ts";
+import type { Ability, VolitionBattle, VolitionCreature, VolitionPurse } from "../types.ts";
 import { isFoe } from "../types.ts";
 
 /** A switch whose words stand in the language file under its key. */
@@ -29,7 +30,13 @@ function number(key: string, value: number, min: number, max: number): DialogFie
 }
 
 /** What the dialog of an attack shows; the basic attack for null. */
-export function proposeAttack(battle: VolitionBattle, intent: Intent, attacker: VolitionCreature, ability: Ability | null): Proposal {
+export function proposeAttack(
+  battle: VolitionBattle,
+  intent: Intent,
+  attacker: VolitionCreature,
+  ability: Ability | null,
+  purse?: VolitionPurse,
+): Proposal {
   const made = attempt(() => profileOf(attacker, ability));
   if (made.refusal) return fieldsOnly([], made.refusal);
   const profile = made.value;
@@ -51,11 +58,11 @@ export function proposeAttack(battle: VolitionBattle, intent: Intent, attacker: 
       ...countFields(attacker, targets),
       number("advantage", 0, -5, 5),
       number("modifier", 0, -20, 20),
-      ...(usesEscalation(battle, attacker) ? [number("escalation", escalationFor(battle, attacker), 0, 6)] : []),
+      ...(usesEscalation(battle, attacker) ? [number("escalation", escalationFor(battle, attacker), 0, MOST_ESCALATION)] : []),
       ...(targets.some(isFoe) ? [toggle("knockOut")] : []),
-      ...(whyNoCoup(battle, attacker, targets, profile.cost) === null ? [toggle("coupDeGrace")] : []),
+      ...(whyNoCoup(battle, attacker, targets, profile.cost, purse) === null ? [toggle("coupDeGrace")] : []),
     ],
-    refusal: refusalOf((): AttackPlan => planAttack(battle, intent, attacker, ability)),
+    refusal: refusalOf((): AttackPlan => planAttack(battle, intent, attacker, ability, purse)),
     notes: [
       ...(ability ? costNotes(battle, attacker, ability) : []),
       ...openingNotes(battle, attacker, { provokes: ability?.system.provokes === true, ranged: isRanged(profile) }),
@@ -64,9 +71,15 @@ export function proposeAttack(battle: VolitionBattle, intent: Intent, attacker: 
 }
 
 /** What the dialog of an ability shows. */
-export function proposeAbility(battle: VolitionBattle, intent: Intent, user: VolitionCreature, ability: Ability): Proposal {
-  if (isAttack(ability)) return proposeAttack(battle, intent, user, ability);
-  const refusal = refusalOf(() => planUse(battle, intent, user, ability));
+export function proposeAbility(
+  battle: VolitionBattle,
+  intent: Intent,
+  user: VolitionCreature,
+  ability: Ability,
+  purse?: VolitionPurse,
+): Proposal {
+  if (isAttack(ability)) return proposeAttack(battle, intent, user, ability, purse);
+  const refusal = refusalOf(() => planUse(battle, intent, user, ability, purse));
   const deed = { provokes: ability.system.provokes, ranged: typesOf(ability).includes("ranged") };
   const notes = [...costNotes(battle, user, ability), ...openingNotes(battle, user, deed)];
   return fieldsOnly(abilityFields(ability, user, targetsOf(battle, intent)), refusal, notes);

@@ -8,47 +8,51 @@ import type { Procedure } from "../../../engine/procedure.ts";
 import { atOnce } from "../../../engine/procedure.ts";
 import type { Intent } from "../../../engine/record.ts";
 import type { RefusalReason } from "../../../engine/refusal.ts";
-import { refuse } from "../../../engine/refusal.ts";
+import { refuse, refuseIf } from "../../../engine/refusal.ts";
 import { has } from "../conditions.ts";
 import { carryOut } from "../rules/attack.ts";
 import { planAttack } from "../rules/attack-plan.ts";
 import { basicKind } from "../rules/attack-profile.ts";
-import { unaffordable, whyNotEverything } from "../rules/budget.ts";
-import type { VolitionAction, VolitionBattle, VolitionContext, VolitionCreature } from "../types.ts";
+import { unaffordable } from "../rules/purses.ts";
+import type { VolitionAction, VolitionBattle, VolitionContext, VolitionCreature, VolitionPurse } from "../types.ts";
 import { proposeAttack } from "./attack-dialog.ts";
 import { action } from "./define.ts";
 
 const ONE = { min: 1, max: 1 };
 
 /** Why a creature cannot make this basic attack now, or null. */
-function whyNoBasic(battle: VolitionBattle, creature: VolitionCreature, kind: "melee" | "ranged"): RefusalReason | null {
+function whyNotBasicNow(
+  battle: VolitionBattle,
+  creature: VolitionCreature,
+  kind: "melee" | "ranged",
+  purse?: VolitionPurse,
+): RefusalReason | null {
   const data = { name: creature.name, item: `VOLITION.Action.${kind === "melee" ? "basicMelee" : "basicRanged"}.Label` };
   if (basicKind(creature) === null) return { rule: "VO-BAS-01", text: "VOLITION.Refusal.NoBasicAttack", data };
   if (basicKind(creature) !== kind) return { rule: "VO-BAS-01", text: "VOLITION.Refusal.OtherStance", data };
   if (kind === "ranged" && has(creature, "grabbed")) return { rule: "VO-CON-08", text: "VOLITION.Refusal.Grabbed", data };
-  return unaffordable(battle, creature, "standard");
+  return unaffordable(battle, creature, "standard", { purse });
 }
 
 function* attack(context: VolitionContext, intent: Intent, kind: "melee" | "ranged" | null): Procedure {
   const attacker = requireCreature(context.battle, intent.actor);
-  const reason = kind === null || basicKind(attacker) === kind ? null : whyNoBasic(context.battle, attacker, kind);
-  if (reason) refuse(reason.rule, reason.text, reason.data);
-  yield* carryOut(context, planAttack(context.battle, intent, attacker, null));
+  refuseIf(kind === null || basicKind(attacker) === kind ? null : whyNotBasicNow(context.battle, attacker, kind, context.purse));
+  yield* carryOut(context, planAttack(context.battle, intent, attacker, null, context.purse));
 }
 
 function basic(kind: "melee" | "ranged", icon: string): VolitionAction {
   return action({
     id: kind === "melee" ? "basicMelee" : "basicRanged",
     icon,
-    cost: "standard",
+    price: { kind: "standard" },
     rules: ["VO-BAS-01", kind === "melee" ? "VO-BAS-02" : "VO-BAS-03", "VO-BAS-04", "VO-BAS-05", "VO-BAS-07"],
     offered: { on: "sheet" },
     targets: ONE,
     picks: (_battle, creature) => enemiesOf(creature, 1),
     // Who has neither sees why at the melee attack.
     applies: (_battle, creature) => (basicKind(creature) ?? "melee") === kind,
-    availability: (battle, creature) => unless(whyNoBasic(battle, creature, kind)),
-    propose: (battle, intent) => proposeAttack(battle, intent, requireCreature(battle, intent.actor), null),
+    availability: (battle, creature, _item, purse) => unless(whyNotBasicNow(battle, creature, kind, purse)),
+    propose: (battle, intent, purse) => proposeAttack(battle, intent, requireCreature(battle, intent.actor), null, purse),
     perform: (context) => attack(context, context.intent, kind),
   });
 }
@@ -61,12 +65,12 @@ function asCoup(intent: Intent): Intent {
 const coupDeGrace = action({
   id: "coupDeGrace",
   icon: "skull-crossbones",
-  cost: "coup",
+  price: { kind: "coup" },
   rules: ["VO-CDG-01", "VO-CON-12"],
   offered: { on: "sheet" },
   targets: ONE,
   picks: (_battle, creature) => enemiesOf(creature, 1),
-  availability: (battle, creature) => unless(whyNotEverything(battle, creature)),
+  availability: (battle, creature) => unless(unaffordable(battle, creature, "coup")),
   propose(battle, intent) {
     const shown = proposeAttack(battle, asCoup(intent), requireCreature(battle, intent.actor), null);
     return { ...shown, fields: shown.fields.filter(({ key }) => key !== "coupDeGrace") };
@@ -78,7 +82,6 @@ const coupDeGrace = action({
 const complication = action({
   id: "complication",
   icon: "face-dizzy",
-  cost: "none",
   rules: ["VO-ATK-06"],
   offered: { on: "card" },
   targets: ONE,

@@ -5,6 +5,7 @@ import { requireCreature } from "../../../engine/context.ts";
 import { whole, words } from "../../../engine/intent-options.ts";
 import { atOnce } from "../../../engine/procedure.ts";
 import { refuse } from "../../../engine/refusal.ts";
+import { MOST_ESCALATION } from "../fields.ts";
 import { recordLoss } from "../rules/campaign.ts";
 import { isFighting } from "../rules/states.ts";
 import type { VolitionAction } from "../types.ts";
@@ -14,17 +15,18 @@ import { action } from "./define.ts";
 const setEscalation = action({
   id: "setEscalation",
   icon: "dice",
-  cost: "none",
   rules: ["VO-ESC-01", "VO-ESC-02"],
   offered: { on: "gm" },
   availability: (battle) => unless(isFighting(battle) ? null : { rule: "VO-ESC-01", text: "VOLITION.Refusal.NoBattle" }),
   propose: ({ system }) =>
-    fieldsOnly([{ key: "value", kind: "integer", value: system.escalation, min: 0, max: 6, label: "VOLITION.Number.escalation" }]),
+    fieldsOnly([
+      { key: "value", kind: "integer", value: system.escalation, min: 0, max: MOST_ESCALATION, label: "VOLITION.Number.escalation" },
+    ]),
   perform: (context) =>
     atOnce(() => {
       const { battle } = context;
       if (!isFighting(battle)) refuse("VO-ESC-01", "VOLITION.Refusal.NoBattle");
-      battle.system.escalation = whole(context.intent, "value", battle.system.escalation, 0, 6);
+      battle.system.escalation = whole(context.intent, "value", battle.system.escalation, 0, MOST_ESCALATION);
       context.note({ rule: "VO-ESC-02", text: "VOLITION.Step.EscalationSet", data: { value: battle.system.escalation } });
     }),
 });
@@ -32,7 +34,6 @@ const setEscalation = action({
 const outOfFight = action({
   id: "outOfFight",
   icon: "person-through-window",
-  cost: "none",
   rules: ["VO-SPI-01"],
   offered: { on: "gm" },
   applies: (_battle, creature) => isCharacter(creature),
@@ -50,7 +51,6 @@ const outOfFight = action({
 const campaignLoss = action({
   id: "campaignLoss",
   icon: "flag",
-  cost: "none",
   rules: ["VO-FLE-02"],
   offered: { on: "gm" },
   availability: () => unless(null),

@@ -10,12 +10,13 @@ import type { RefusalReason } from "../../../engine/refusal.ts";
 import { refuse } from "../../../engine/refusal.ts";
 import type { DialogField } from "../../../engine/ruleset.ts";
 import { conditionId, conditions, DAMAGE_TYPES, damageTypes } from "../conditions.ts";
-import { DURATIONS } from "../fields.ts";
+import { ADVANTAGES, BOONS, DURATIONS } from "../fields.ts";
 import { passOnFallen } from "../rules/cut-short.ts";
 import { isResisted, takeDamage, workOut } from "../rules/damage.ts";
 import { returnFoe } from "../rules/dropping.ts";
 import { heal as healBy, healWithRecovery } from "../rules/healing.ts";
-import { addCondition, addOngoing, endsOf } from "../rules/lasting.ts";
+import type { Cause } from "../rules/lasting.ts";
+import { addBoon, addCondition, addOngoing, endsOf } from "../rules/lasting.ts";
 import { engagedFoes } from "../rules/positions.ts";
 import { isDown } from "../rules/states.ts";
 import { numberOption } from "../settings.ts";
@@ -130,9 +131,9 @@ function byHand(
   id: string,
   icon: string,
   rules: readonly string[],
-  more: Pick<VolitionAction, "offered" | "propose" | "perform"> & Partial<Omit<VolitionAction, "cost">>,
+  more: Pick<VolitionAction, "offered" | "propose" | "perform"> & Partial<Omit<VolitionAction, "cost" | "costWith">>,
 ): VolitionAction {
-  return action({ id, icon, cost: "none", rules, availability: () => AVAILABLE, ...more });
+  return action({ id, icon, rules, availability: () => AVAILABLE, ...more });
 }
 
 const suffer = byHand("suffer", "heart-crack", ["VO-HP-01", "VO-HP-02"], {
@@ -163,13 +164,31 @@ const heal = byHand("heal", "heart", ["VO-REC-02", "VO-REC-06", "VO-DTH-06"], {
   perform: (context) => giveHealing(context, aimed(context)),
 });
 
-const effectFields = (battle: VolitionBattle): DialogField[] => [
+/** What Advantage and Disadvantage need to know beside. */
+const boonFields: readonly DialogField[] = [
+  {
+    key: "roll",
+    kind: "choice",
+    value: "attack.advantage",
+    label: "VOLITION.Sheet.OnRolls",
+    choices: ADVANTAGES.map((value) => ({ value, label: `VOLITION.Advantage.${value}` })),
+  },
+  { key: "count", kind: "integer", value: 1, min: 1, max: 5, label: "VOLITION.Sheet.HowOften" },
+  { key: "once", kind: "boolean", value: false, label: "VOLITION.Sheet.Once" },
+  { key: "againstUser", kind: "boolean", value: false, label: "VOLITION.Dialog.againstActor.Label" },
+];
+
+/** The dialog asks what the chosen effect needs, and nothing else. */
+const effectFields = (battle: VolitionBattle, chosen: string): DialogField[] => [
   {
     key: "condition",
     kind: "choice",
     value: "dazed",
     label: "VOLITION.Dialog.condition.Label",
-    choices: conditions.map(({ id, label }) => ({ value: id, label })),
+    choices: [
+      ...conditions.map(({ id, label }) => ({ value: id, label })),
+      ...BOONS.map((value) => ({ value, label: `VOLITION.Effect.${value}` })),
+    ],
   },
   {
     key: "duration",
@@ -186,17 +205,18 @@ const effectFields = (battle: VolitionBattle): DialogField[] => [
     max: 20,
     label: "VOLITION.Dialog.saveTarget.Label",
   },
-  {
-    key: "ongoing",
-    kind: "integer",
-    value: 5,
-    min: 1,
-    max: 1000,
-    label: "VOLITION.Dialog.ongoing.Label",
-    hint: "VOLITION.Dialog.ongoing.Hint",
-  },
-  typeField,
+  ...(chosen === "ongoing" ? [ongoingField, typeField] : []),
+  ...(BOONS.some((boon) => boon === chosen) ? boonFields : []),
 ];
+
+const ongoingField: DialogField = {
+  key: "ongoing",
+  kind: "integer",
+  value: 5,
+  min: 1,
+  max: 1000,
+  label: "VOLITION.Dialog.ongoing.Label",
+};
 
 /** Whoever can only be the one that holds somebody. */
 function onlyFoe(battle: VolitionBattle, creature: VolitionCreature): VolitionCreature | null {
@@ -208,12 +228,13 @@ function onlyFoe(battle: VolitionBattle, creature: VolitionCreature): VolitionCr
 const impose = byHand("impose", "wand-magic-sparkles", ["VO-CON-01", "VO-CON-15"], {
   offered: { on: "gm" },
   targets: MANY,
-  propose: (battle) => fieldsOnly(effectFields(battle)),
+  propose: (battle, intent) => fieldsOnly(effectFields(battle, words(intent, "condition"))),
   perform: (context) =>
     atOnce(() => {
       const { battle, intent } = context;
       const id = conditionId(words(intent, "condition"));
-      if (!id) return refuse("VO-CON-01", "VOLITION.Refusal.UnknownCondition", { condition: words(intent, "condition") });
+      const boon = BOONS.find((word) => word === words(intent, "condition"));
+      if (!id && !boon) return refuse("VO-CON-01", "VOLITION.Refusal.UnknownCondition", { condition: words(intent, "condition") });
       const targets = aimed(context);
       for (const target of targets) if (isDown(target)) refuse("VO-HP-04", "VOLITION.Refusal.TargetDown", downData(target));
       const actor = intent.actor === null ? null : requireCreature(battle, intent.actor);
@@ -221,14 +242,24 @@ const impose = byHand("impose", "wand-magic-sparkles", ["VO-CON-01", "VO-CON-15"
       const saveTarget = whole(intent, "saveTarget", numberOption(battle.options, "saveDefaultTarget"), 3, 20);
       for (const target of targets) {
         const source = actor ?? (id === "grabbed" ? onlyFoe(battle, target) : null);
-        const rule = conditions.find((known) => known.id === id)?.rules[0] ?? "VO-CON-01";
+        const rule = boon ? "VO-ADV-01" : (conditions.find((known) => known.id === id)?.rules[0] ?? "VO-CON-01");
         const cause = { ends: endsOf(context, { duration, saveTarget }, source, target), rule, source: source?.uuid ?? "" };
-        if (id !== "ongoing") addCondition(context, target, id, cause);
+        if (boon) impart(context, target, boon, cause);
+        else if (id && id !== "ongoing") addCondition(context, target, id, cause);
         else
           addOngoing(context, target, { amount: whole(intent, "ongoing", 5, 1, 1000), type: oneOf(intent, "type", DAMAGE_TYPES) }, cause);
       }
     }),
 });
+
+/** Advantage or Disadvantage by the GM's word. */
+function impart(context: VolitionContext, target: VolitionCreature, boon: (typeof BOONS)[number], cause: Cause): void {
+  const { intent } = context;
+  const count = whole(intent, "count", 1, 1, 5) * (boon === "advantage" ? 1 : -1);
+  const against = flag(intent, "againstUser") && intent.actor !== null ? { against: intent.actor } : {};
+  const path = oneOf(intent, "roll", ADVANTAGES);
+  addBoon(context, target, { name: `VOLITION.Effect.${boon}`, path, count, once: flag(intent, "once"), ...against }, cause);
+}
 
 /** A foe that the GM wants back in the battle (joining, falling, returning, leaving). */
 const revive = byHand("revive", "person-rays", ["VO-HP-04"], {

@@ -1,11 +1,12 @@
 // Actions that change who stands where: moving, disengaging, dicey moves, skill checks.
 
-import { fieldsOnly, refusalOf, unless } from "../../../engine/availability.ts";
+import { attempt, fieldsOnly, refusalOf, unless } from "../../../engine/availability.ts";
 import { requireCreature } from "../../../engine/context.ts";
 import type { Procedure } from "../../../engine/procedure.ts";
 import type { DialogField, Proposal } from "../../../engine/ruleset.ts";
+import { immobile, unableReason } from "../rules/able.ts";
 import { disengageAdvantage } from "../rules/advantage.ts";
-import { pay, unableReason, unaffordable } from "../rules/budget.ts";
+import { pay, unaffordable } from "../rules/purses.ts";
 import { confusionSaveForSpecial } from "../rules/confusion.ts";
 import { passOnFallen } from "../rules/cut-short.ts";
 import { reward, skillCheck, skillFields } from "../rules/dicey.ts";
@@ -13,10 +14,11 @@ import {
   canJoin,
   disengage,
   disengageDifficulty,
-  foesToLeave,
   goalOf,
-  immobile,
   move,
+  moveOf,
+  movesOn,
+  planDisengage,
   planMove,
   whyNotDisengage,
 } from "../rules/moving.ts";
@@ -32,9 +34,15 @@ function openingNotes(strikers: readonly VolitionCreature[], rule: string): NonN
   return strikers.map(({ name }) => ({ rule, text: "VOLITION.Note.GivesOpening", data: { name } }));
 }
 
-/** Whom it stays engaged with, and whom it ends up next to. */
-function companyFields(battle: VolitionBattle, mover: VolitionCreature, goal: VolitionCreature | null): DialogField[] {
-  const kept = engagedFoes(battle, mover).map(({ uuid, name }): DialogField => ({
+/** Whom it stays engaged with, of those whom it has not popped off, and whom it ends up next to. */
+function companyFields(
+  battle: VolitionBattle,
+  mover: VolitionCreature,
+  goal: VolitionCreature | null,
+  popped: readonly VolitionCreature[] = [],
+): DialogField[] {
+  const engaged = engagedFoes(battle, mover).filter((foe) => !popped.includes(foe));
+  const kept = engaged.map(({ uuid, name }): DialogField => ({
     key: `keep-${uuid}`,
     kind: "boolean",
     value: false,
@@ -63,29 +71,36 @@ function goalField(battle: VolitionBattle, mover: VolitionCreature, label: strin
   return { key: "goal", kind: "choice", value: "", label, choices };
 }
 
+/** Which way: towards whom it is about, or away. */
+const wayField: DialogField = {
+  key: "to",
+  kind: "choice",
+  value: "closer",
+  label: "VOLITION.Dialog.to.Label",
+  choices: (["closer", "away"] as const).map((value) => ({ value, label: `VOLITION.Dialog.to.${value}` })),
+};
+
 const moveAction = action({
   id: "move",
   icon: "person-walking",
-  cost: "move",
+  price: { kind: "move" },
   rules: ["VO-POS-02", "VO-POS-03", "VO-OPP-01", "VO-INT-01"],
   offered: { on: "sheet" },
   targets: { min: 0, max: 1 },
   applies: isFighting,
-  availability: (battle, creature) => unless(immobile(creature) ?? unaffordable(battle, creature, "move")),
-  propose(battle, intent) {
+  availability: (battle, creature, _item, purse) => unless(immobile(creature) ?? unaffordable(battle, creature, "move", { purse })),
+  propose(battle, intent, purse) {
     const mover = requireCreature(battle, intent.actor);
-    const ways = (["closer", "away"] as const).map((value) => ({ value, label: `VOLITION.Dialog.to.${value}` }));
-    const way: DialogField = { key: "to", kind: "choice", value: "closer", label: "VOLITION.Dialog.to.Label", choices: ways };
     const about = (intent.targets ?? []).length > 0 ? [] : [goalField(battle, mover, "VOLITION.Dialog.about.Label")];
-    const refusal = unaffordable(battle, mover, "move") ?? refusalOf(() => planMove(battle, intent, mover));
+    const refusal = unaffordable(battle, mover, "move", { purse }) ?? refusalOf(() => planMove(battle, intent, mover));
     const notes = openingNotes(wouldStrike(battle, mover, engagedFoes(battle, mover)), "VO-OPP-01");
-    return fieldsOnly([...about, way, ...companyFields(battle, mover, goalOf(battle, intent))], refusal, notes);
+    return fieldsOnly([...about, wayField, ...companyFields(battle, mover, goalOf(battle, intent))], refusal, notes);
   },
   *perform(context) {
     const { battle, intent } = context;
     const mover = requireCreature(battle, intent.actor);
     const plan = planMove(battle, intent, mover);
-    pay(battle, mover, "move");
+    pay(battle, mover, "move", { purse: context.purse });
     yield* move(context, mover, plan);
     yield* passOnFallen(context);
   },
@@ -94,17 +109,19 @@ const moveAction = action({
 const disengageAction = action({
   id: "disengage",
   icon: "arrows-left-right",
-  cost: "move",
+  price: { kind: "move" },
   rules: ["VO-DIS-01", "VO-DIS-02", "VO-DIS-03", "VO-DIS-04", "VO-DIS-06", "VO-CON-07"],
   offered: { on: "sheet" },
   targets: { min: 0, max: 100 },
   applies: (battle, creature) => isFighting(battle) && !isFree(battle, creature),
-  availability: (battle, creature) => unless(whyNotDisengage(battle, creature) ?? unaffordable(battle, creature, "move")),
-  propose(battle, intent) {
+  availability: (battle, creature, _item, purse) =>
+    unless(whyNotDisengage(battle, creature) ?? unaffordable(battle, creature, "move", { purse })),
+  propose(battle, intent, purse) {
     const mover = requireCreature(battle, intent.actor);
-    const refusal = refusalOf(() => foesToLeave(battle, intent, mover)) ?? whyNotDisengage(battle, mover);
-    const named = refusal ? [] : foesToLeave(battle, intent, mover);
-    const left = engagedFoes(battle, mover).filter((foe) => !named.includes(foe));
+    const planned = attempt(() => planDisengage(battle, intent, mover));
+    const named = planned.refusal ? [] : planned.value;
+    const others = engagedFoes(battle, mover).filter((foe) => !named.includes(foe));
+    const goal = goalOf(battle, moveOf(intent));
     return {
       breakdowns: [
         { target: "", label: "VOLITION.Dialog.Advantage", breakdown: stack(disengageAdvantage(mover, named)) },
@@ -117,17 +134,19 @@ const disengageAction = action({
       fields: [
         { key: "situation", kind: "integer", value: 0, min: -20, max: 20, label: "VOLITION.Dialog.situation.Label" },
         { key: "moveOn", kind: "boolean", value: false, label: "VOLITION.Dialog.moveOn.Label", hint: "VOLITION.Dialog.moveOn.Hint" },
-        goalField(battle, mover, "VOLITION.Dialog.goal.Label"),
+        ...(movesOn(battle, intent)
+          ? [goalField(battle, mover, "VOLITION.Dialog.about.Label"), wayField, ...companyFields(battle, mover, goal, named)]
+          : []),
       ],
-      refusal,
-      notes: openingNotes(wouldStrike(battle, mover, left), "VO-DIS-06"),
+      refusal: planned.refusal ?? unaffordable(battle, mover, "move", { purse }),
+      notes: movesOn(battle, intent) ? openingNotes(wouldStrike(battle, mover, others), "VO-DIS-06") : [],
     };
   },
   *perform(context) {
     const { battle, intent } = context;
     const mover = requireCreature(battle, intent.actor);
-    foesToLeave(battle, intent, mover);
-    pay(battle, mover, "move");
+    planDisengage(battle, intent, mover);
+    pay(battle, mover, "move", { purse: context.purse });
     yield* disengage(context, mover);
     yield* passOnFallen(context);
   },
@@ -136,13 +155,13 @@ const disengageAction = action({
 const diceyMove = action({
   id: "diceyMove",
   icon: "person-falling-burst",
-  cost: "move",
+  price: { kind: "move" },
   rules: ["VO-DCY-01", "VO-DCY-02"],
   offered: { on: "sheet" },
   targets: { min: 0, max: 1 },
   applies: isFighting,
-  availability: (battle, creature) => unless(immobile(creature) ?? unaffordable(battle, creature, "move")),
-  propose(battle, intent) {
+  availability: (battle, creature, _item, purse) => unless(immobile(creature) ?? unaffordable(battle, creature, "move", { purse })),
+  propose(battle, intent, purse) {
     const mover = requireCreature(battle, intent.actor);
     const { breakdown, fields } = skillFields(mover, intent);
     const goal = goalOf(battle, intent);
@@ -150,7 +169,8 @@ const diceyMove = action({
     return {
       breakdowns: [{ target: "", label: "VOLITION.Dialog.SkillBonus", breakdown: stack(breakdown) }],
       fields: [...fields, ...asked, ...(goal ? companyFields(battle, mover, goal) : [])],
-      refusal: unaffordable(battle, mover, "move") ?? (goal ? refusalOf(() => planMove(battle, intent, mover)) : immobile(mover)),
+      refusal:
+        unaffordable(battle, mover, "move", { purse }) ?? (goal ? refusalOf(() => planMove(battle, intent, mover)) : immobile(mover)),
       notes: openingNotes(wouldStrike(battle, mover, engagedFoes(battle, mover)), "VO-OPP-01"),
     };
   },
@@ -159,7 +179,7 @@ const diceyMove = action({
     const mover = requireCreature(battle, intent.actor);
     // Without a goal the feat is done where it stands: nobody is left, but everybody in melee gets an opening all the same.
     const plan = { ...planMove(battle, intent, mover), stays: goalOf(battle, intent) === null };
-    pay(battle, mover, "move");
+    pay(battle, mover, "move", { purse: context.purse });
     yield* move(context, mover, plan, () => dare(context, mover));
     yield* confusionSaveForSpecial(context, mover);
     yield* passOnFallen(context);
@@ -176,7 +196,6 @@ function* dare(context: VolitionContext, mover: VolitionCreature): Procedure<boo
 const skill = action({
   id: "skillCheck",
   icon: "brain",
-  cost: "none",
   rules: ["VO-DCY-01", "VO-CON-14"],
   offered: { on: "sheet" },
   availability: (_battle, creature) => unless(unableReason(creature)),

@@ -1,4 +1,4 @@
-// Actions about the order of turns: delaying, readying, bands by hand.
+// Actions about the order of turns: delaying, bands by hand.
 
 import { fieldsOnly, unless } from "../../../engine/availability.ts";
 import { combatantOf } from "../../../engine/battle.ts";
@@ -7,7 +7,6 @@ import { oneOf, words } from "../../../engine/intent-options.ts";
 import { atOnce } from "../../../engine/procedure.ts";
 import { refuse } from "../../../engine/refusal.ts";
 import { BANDS } from "../fields.ts";
-import { pay, unaffordable } from "../rules/budget.ts";
 import { delayTo, slowerBands, whyNotDelay } from "../rules/delay.ts";
 import { volitionOrder } from "../rules/order.ts";
 import { requireCombatant } from "../rules/readying.ts";
@@ -20,7 +19,7 @@ const bandChoices = (bands: readonly string[]) => bands.map((value) => ({ value,
 const delay = action({
   id: "delay",
   icon: "hourglass-half",
-  cost: "turn",
+  price: { kind: "turn" },
   rules: ["VO-DLY-01", "VO-DLY-02", "VO-DLY-03", "VO-DLY-04"],
   offered: { on: "sheet" },
   applies: isFighting,
@@ -45,51 +44,9 @@ const delay = action({
   },
 });
 
-const KINDS = ["standard", "move", "quick"] as const;
-
-const ready = action({
-  id: "ready",
-  icon: "crosshairs",
-  cost: "any",
-  rules: ["VO-RDY-01", "VO-RDY-06"],
-  offered: { on: "sheet" },
-  applies: isFighting,
-  availability: (battle, creature) =>
-    unless(KINDS.some((kind) => unaffordable(battle, creature, kind) === null) ? null : unaffordable(battle, creature, "quick")),
-  propose(battle, intent) {
-    const creature = requireCreature(battle, intent.actor);
-    const kinds = KINDS.filter((kind) => unaffordable(battle, creature, kind) === null);
-    const choices = kinds.map((value) => ({ value, label: `VOLITION.Cost.${value}` }));
-    return fieldsOnly(
-      [
-        { key: "kind", kind: "choice", value: kinds[0] ?? "standard", label: "VOLITION.Dialog.kind.Label", choices },
-        { key: "what", kind: "text", value: "", label: "VOLITION.Dialog.what.Label", hint: "VOLITION.Dialog.what.Hint" },
-        { key: "trigger", kind: "text", value: "", label: "VOLITION.Dialog.trigger.Label", hint: "VOLITION.Dialog.trigger.Hint" },
-      ],
-      unaffordable(battle, creature, oneOf(intent, "kind", KINDS)),
-    );
-  },
-  perform: (context) =>
-    atOnce(() => {
-      const { battle, intent } = context;
-      const creature = requireCreature(battle, intent.actor);
-      const { id } = requireCombatant(battle, creature);
-      const kind = oneOf(intent, "kind", KINDS);
-      const what = words(intent, "what").trim();
-      const trigger = words(intent, "trigger").trim();
-      const data = { name: creature.name, what, trigger, cost: `VOLITION.Cost.${kind}` };
-      if (what === "" || trigger === "") refuse("VO-RDY-01", "VOLITION.Refusal.ReadyNeedsWords", { name: creature.name });
-      pay(battle, creature, kind);
-      battle.system.order.holds[id] = { kind: "ready", round: battle.round, count: null, action: kind, trigger };
-      creature.system.readied = what;
-      context.note({ rule: "VO-RDY-01", text: "VOLITION.Step.Readies", data, about: creature.uuid });
-    }),
-});
-
 const setBand = action({
   id: "setBand",
   icon: "gauge-high",
-  cost: "none",
   rules: ["VO-INI-01"],
   offered: { on: "gm" },
   availability: (battle, creature) =>
@@ -119,7 +76,6 @@ const setBand = action({
 const joinBand = action({
   id: "joinBand",
   icon: "arrows-up-down",
-  cost: "none",
   rules: ["VO-INI-01"],
   offered: { on: "card" },
   targets: { min: 1, max: 1 },
@@ -137,4 +93,4 @@ const joinBand = action({
     }),
 });
 
-export const orderActions: readonly VolitionAction[] = [delay, ready, setBand, joinBand];
+export const orderActions: readonly VolitionAction[] = [delay, setBand, joinBand];

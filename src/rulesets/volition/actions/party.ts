@@ -5,10 +5,10 @@ import { participants } from "../../../engine/battle.ts";
 import { requireCreature } from "../../../engine/context.ts";
 import { words } from "../../../engine/intent-options.ts";
 import { confirm, together } from "../../../engine/procedure.ts";
-import { refuse } from "../../../engine/refusal.ts";
+import { refuseIf } from "../../../engine/refusal.ts";
 import type { DialogField } from "../../../engine/ruleset.ts";
+import { unableReason } from "../rules/able.ts";
 import { endBattle } from "../rules/battle-boundaries.ts";
-import { unableReason } from "../rules/budget.ts";
 import { recordLoss } from "../rules/campaign.ts";
 import { chosenEffect, rally, ralliedAgainst, rallyTarget, whyNotRally } from "../rules/rally.ts";
 import { isDown, isFighting } from "../rules/states.ts";
@@ -19,7 +19,7 @@ import { action } from "./define.ts";
 const rallyAction = action({
   id: "rally",
   icon: "heart-circle-bolt",
-  cost: "standard",
+  price: { kind: "standard", ownTurn: true },
   rules: ["VO-RAL-01", "VO-RAL-02", "VO-RAL-03"],
   offered: { on: "sheet" },
   applies: (battle, creature) => isCharacter(creature) || whyNotRally(battle, creature)?.text !== "VOLITION.Refusal.FoesDoNotRally",
@@ -43,8 +43,7 @@ const rallyAction = action({
   },
   *perform(context) {
     const creature = requireCreature(context.battle, context.intent.actor);
-    const reason = whyNotRally(context.battle, creature);
-    if (reason) refuse(reason.rule, reason.text, reason.data);
+    refuseIf(whyNotRally(context.battle, creature));
     yield* rally(context, creature);
   },
 });
@@ -59,7 +58,6 @@ function consenting(battle: VolitionBattle, proposer: VolitionCreature): Charact
 const flee = action({
   id: "flee",
   icon: "person-running",
-  cost: "none",
   rules: ["VO-FLE-01", "VO-FLE-02"],
   offered: { on: "sheet" },
   applies: (battle, creature) => isCharacter(creature) && isFighting(battle),

@@ -41,7 +41,6 @@ function proposePosition(battle: VolitionBattle, intent: Intent): Proposal {
 export const setPosition = action({
   id: "setPosition",
   icon: "map-location-dot",
-  cost: "none",
   rules: ["VO-POS-01"],
   offered: { on: "gm" },
   targets: { min: 1, max: 100 },

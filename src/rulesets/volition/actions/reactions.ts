@@ -1,59 +1,80 @@
 // What is done out of turn by hand, where the table has seen what no action told: stepping in, striking at an opening.
 
-import { unless } from "../../../engine/availability.ts";
+import { fieldsOnly, refusalOf, unless } from "../../../engine/availability.ts";
 import { areEnemies } from "../../../engine/battle.ts";
 import { requireCreature } from "../../../engine/context.ts";
-import { enemiesOf } from "../../../engine/picks.ts";
-import { atOnce } from "../../../engine/procedure.ts";
+import { words } from "../../../engine/intent-options.ts";
+import type { Intent } from "../../../engine/record.ts";
 import type { RefusalReason } from "../../../engine/refusal.ts";
-import { refuse } from "../../../engine/refusal.ts";
-import { has } from "../conditions.ts";
-import { pay, unaffordable } from "../rules/budget.ts";
+import { refuse, refuseIf } from "../../../engine/refusal.ts";
+import { pay, unaffordable } from "../rules/purses.ts";
 import { passOnFallen } from "../rules/cut-short.ts";
-import { immobile } from "../rules/moving.ts";
+import { stepBetween, whyNotBetween, whyNotStepIn } from "../rules/intercept.ts";
 import { strikersAmong } from "../rules/openings.ts";
-import { areEngaged, engage, isFree } from "../rules/positions.ts";
-import { isDown, isFighting } from "../rules/states.ts";
+import { alliesOf, areClose, areEngaged, isFree, isWithin } from "../rules/positions.ts";
+import { isActive, isDown, isFighting } from "../rules/states.ts";
 import { basicAttack } from "../rules/strike.ts";
 import type { VolitionAction, VolitionBattle, VolitionCreature } from "../types.ts";
 import { action } from "./define.ts";
 
+/** Friends whom a creature can step in front of by hand, those at its side first. */
+function friendsOf(battle: VolitionBattle, creature: VolitionCreature): VolitionCreature[] {
+  const near = alliesOf(battle, creature).filter((ally) => isWithin(creature, ally, "nearby"));
+  return near.toSorted((a, b) => Number(areClose(creature, b)) - Number(areClose(creature, a)));
+}
+
+/** Why a creature cannot step in by hand, or null: for whom, if nobody is near? */
 function whyNotIntercept(battle: VolitionBattle, creature: VolitionCreature): RefusalReason | null {
-  const data = { name: creature.name };
-  if (!isFree(battle, creature)) return { rule: "VO-POS-05", text: "VOLITION.Refusal.NotFree", data };
-  if (has(creature, "hampered")) return { rule: "VO-CON-10", text: "VOLITION.Refusal.Hampered", data };
-  return immobile(creature) ?? unaffordable(battle, creature, "free", { triggered: true });
+  const reason = whyNotStepIn(battle, creature) ?? unaffordable(battle, creature, "free", { triggered: true });
+  if (reason || friendsOf(battle, creature).length > 0) return reason;
+  return { rule: "VO-INT-01", text: "VOLITION.Refusal.NobodyToStepInFor", data: { name: creature.name } };
+}
+
+/** Who steps in, whose way it is, and for whom; refuses what the rules forbid. Only who acts is on its way somewhere: whoever steps in is not (VO-INT-03). */
+function planIntercept(battle: VolitionBattle, intent: Intent) {
+  const creature = requireCreature(battle, intent.actor);
+  const enemy = requireCreature(battle, intent.targets?.[0] ?? null);
+  refuseIf(whyNotIntercept(battle, creature));
+  const data = { name: creature.name, enemy: enemy.name, target: enemy.name };
+  if (!areEnemies(creature, enemy) || isDown(enemy)) refuse("VO-INT-01", "VOLITION.Refusal.NotAnEnemy", data);
+  if (!isActive(battle, enemy)) refuse("VO-INT-03", "VOLITION.Refusal.NotOnItsWay", data);
+  const named = words(intent, "friend");
+  const friend = named === "" ? friendsOf(battle, creature)[0] : battle.creatures[named];
+  if (friend?.side !== creature.side || friend.uuid === creature.uuid) {
+    return refuse("VO-INT-01", "VOLITION.Refusal.NotAnAlly", { ...data, target: friend?.name ?? named, item: "" });
+  }
+  refuseIf(whyNotBetween(creature, enemy, friend));
+  return { creature, enemy, friend };
 }
 
 const intercept = action({
   id: "intercept",
   icon: "people-arrows",
-  cost: "free",
-  rules: ["VO-INT-01", "VO-INT-02", "VO-POS-05", "VO-CON-06"],
+  price: { kind: "free" },
+  rules: ["VO-INT-01", "VO-INT-02", "VO-INT-03", "VO-POS-05", "VO-CON-06"],
   offered: { on: "sheet" },
   targets: { min: 1, max: 1 },
-  picks: (_battle, creature) => enemiesOf(creature, 1),
+  picks: (battle, creature) => ({ max: 1, suits: (other) => areEnemies(creature, other) && isActive(battle, other) }),
   applies: (battle, creature) => isFighting(battle) && isFree(battle, creature),
   availability: (battle, creature) => unless(whyNotIntercept(battle, creature)),
-  perform: (context) =>
-    atOnce(() => {
-      const { battle, intent } = context;
-      const creature = requireCreature(battle, intent.actor);
-      const enemy = requireCreature(battle, intent.targets?.[0] ?? null);
-      const data = { name: creature.name, enemy: enemy.name };
-      if (!areEnemies(creature, enemy) || isDown(enemy))
-        refuse("VO-INT-01", "VOLITION.Refusal.NotAnEnemy", { name: creature.name, target: enemy.name });
-      if (has(enemy, "flying") && !has(creature, "flying")) refuse("VO-CON-06", "VOLITION.Refusal.Flies", data);
-      pay(battle, creature, "free", { triggered: true });
-      engage(creature, enemy);
-      context.note({ rule: "VO-INT-02", text: "VOLITION.Step.StepsIn", data, about: creature.uuid });
-    }),
+  propose(battle, intent) {
+    const choices = friendsOf(battle, requireCreature(battle, intent.actor)).map(({ uuid, name }) => ({ value: uuid, label: name }));
+    return fieldsOnly(
+      [{ key: "friend", kind: "choice", value: choices[0]?.value ?? "", label: "VOLITION.Dialog.friend.Label", choices }],
+      refusalOf(() => planIntercept(battle, intent)),
+    );
+  },
+  *perform(context) {
+    const { creature, enemy, friend } = planIntercept(context.battle, context.intent);
+    pay(context.battle, creature, "free", { triggered: true });
+    yield* stepBetween(context, creature, enemy, friend);
+  },
 });
 
 const opportunityAttack = action({
   id: "opportunityAttack",
   icon: "hand-back-fist",
-  cost: "free",
+  price: { kind: "free" },
   rules: ["VO-OPP-01", "VO-OPP-02", "VO-CON-08"],
   offered: { on: "sheet" },
   targets: { min: 1, max: 1 },

@@ -1,76 +1,148 @@
-// Firing what was readied: which deed it turns out to be, who triggers it, whom it is aimed at (VO-RDY-02 to -05).
+// Readying an action, and firing it when its trigger comes: the deed that was meant, with its own questions and refusals (VO-RDY-01 to VO-RDY-06).
 
-import { fieldsOnly, unless } from "../../../engine/availability.ts";
+import { AVAILABLE, refusalOf, unless } from "../../../engine/availability.ts";
 import { creatureOf } from "../../../engine/battle.ts";
 import { requireCreature } from "../../../engine/context.ts";
+import type { Deed, DeedChoice } from "../../../engine/deeds.ts";
+import { chosenDeed, deedOfHold, deedsOf, performDeed, proposalOfDeed, proposeDeed, storedDeed } from "../../../engine/deeds.ts";
 import { words } from "../../../engine/intent-options.ts";
-import { performAction } from "../../../engine/perform.ts";
 import { picksFor } from "../../../engine/picks.ts";
-import { confirm } from "../../../engine/procedure.ts";
+import { atOnce, confirm } from "../../../engine/procedure.ts";
 import type { Intent } from "../../../engine/record.ts";
-import { refuse } from "../../../engine/refusal.ts";
-import { passOnFallen } from "../rules/cut-short.ts";
-import { heldKind, markFired, readiedBy, whyNotFire } from "../rules/readying.ts";
-import type { TurnAction, VolitionAction, VolitionBattle, VolitionContext, VolitionCreature } from "../types.ts";
-import { isAbility } from "../types.ts";
+import { refuse, refuseIf } from "../../../engine/refusal.ts";
+import type { DialogField } from "../../../engine/ruleset.ts";
+import type { Hold } from "../../../engine/turn-order.ts";
+import { holdNow } from "../../../engine/turn-order.ts";
+import { HELD, pay, unaffordable } from "../rules/purses.ts";
+import { heldKind, markFired, readiedBy, requireCombatant, whyNotFire } from "../rules/readying.ts";
+import { isDown, isFighting } from "../rules/states.ts";
+import type { TurnAction, VolitionAction, VolitionBattle, VolitionCreature, VolitionShapes } from "../types.ts";
 import { action } from "./define.ts";
 
-/** What a readied action can turn out to be: an action of the same kind, with each of its abilities. */
-interface Deed {
-  readonly key: string;
-  readonly label: string;
-  readonly action: string;
-  readonly item?: string;
+type Choice = DeedChoice<VolitionShapes>;
+
+const KINDS = ["standard", "move", "quick"] as const;
+
+/** What people do themselves: it was said in words, and no button of the sheet is it. Nobody clicks it but in these dialogs. */
+const inWords = action({
+  id: "inWords",
+  icon: "comment",
+  rules: ["VO-RDY-01"],
+  offered: { on: "window" },
+  availability: () => AVAILABLE,
+  perform: () => atOnce(() => undefined),
+});
+const IN_WORDS: Choice = { deed: { action: inWords.id }, definition: inWords, item: undefined };
+
+/** Actions of a turn that can pay for something to be readied now, the best first. */
+function payable(battle: VolitionBattle, creature: VolitionCreature): readonly TurnAction[] {
+  return KINDS.filter((kind) => unaffordable(battle, creature, kind) === null);
 }
 
-const WORDS_ONLY = "words";
-
-function deedsOf(battle: VolitionBattle, creature: VolitionCreature, kind: TurnAction, known: readonly VolitionAction[]): Deed[] {
-  const plain = known.flatMap((definition): Deed[] => {
-    const fits = definition.cost === `VOLITION.Cost.${kind}` && definition.offered.on === "sheet";
-    return fits && definition.applies?.(battle, creature) !== false
-      ? [{ key: definition.id, label: definition.label, action: definition.id }]
-      : [];
-  });
-  const abilities = Object.values(creature.items).flatMap((item): Deed[] =>
-    isAbility(item) && item.system.action === kind
-      ? [{ key: `useAbility:${item.id}`, label: item.name, action: "useAbility", item: item.id }]
-      : [],
-  );
-  return [...plain, ...abilities, { key: WORDS_ONLY, label: "VOLITION.Choice.WordsOnly", action: "" }];
+function kindOf(intent: Intent, kinds: readonly TurnAction[]): TurnAction {
+  const named = words(intent, "kind");
+  return KINDS.find((kind) => kind === named) ?? kinds[0] ?? "standard";
 }
 
-/** The deed as an intent of its own. What needs a target and has none is aimed at whoever triggers it, if it may be. */
-function workOf(
-  deed: Deed,
-  { battle, intent }: VolitionContext,
-  creature: VolitionCreature,
-  trigger: VolitionCreature | undefined,
-  known: readonly VolitionAction[],
-): Intent {
-  const { item: _ignored, ...rest } = intent;
-  const definition = known.find(({ id }) => id === deed.action);
-  const item = deed.item === undefined ? undefined : creature.items[deed.item];
-  const picks = definition && trigger && (intent.targets ?? []).length === 0 ? picksFor(definition, battle, creature, item) : null;
-  const targets = picks && trigger && picks.suits(trigger) ? [trigger.uuid] : intent.targets;
-  return { ...rest, action: deed.action, ...(targets ? { targets } : {}), ...(deed.item === undefined ? {} : { item: deed.item }) };
+function wordsField(key: "what" | "trigger"): DialogField {
+  return { key, kind: "text", value: "", label: `VOLITION.Dialog.${key}.Label`, hint: `VOLITION.Dialog.${key}.Hint` };
 }
 
-/** Fires what was readied, just before the action that triggers it. `known` are the actions that can be readied. */
-export function readiedAction(known: readonly VolitionAction[]): VolitionAction {
-  const deeds = (battle: VolitionBattle, creature: VolitionCreature): Deed[] => {
+/** The creature whose doing triggers what is readied: whom the dialog names, else whoever acts. */
+function triggerOf(battle: VolitionBattle, intent: Intent): { readonly combatant: string | null; readonly creature?: VolitionCreature } {
+  const named = words(intent, "triggeredBy");
+  const combatant = named in battle.combatants ? named : battle.turn;
+  const creature = combatant === null ? undefined : creatureOf(battle, combatant);
+  return { combatant, ...(creature ? { creature } : {}) };
+}
+
+/** Nobody targeted is the same as no word about targets. */
+function withoutEmptyTargets(intent: Intent): Intent {
+  if ((intent.targets ?? []).length > 0) return intent;
+  const { targets: _none, ...rest } = intent;
+  return rest;
+}
+
+/** Whom a deed is aimed at when nobody is targeted: those whom it was meant for, if they are still there, else whoever triggers it, if it may be. */
+function aimed(battle: VolitionBattle, creature: VolitionCreature, choice: Choice, meant: Deed | null, trigger?: VolitionCreature): Choice {
+  const there = (meant?.targets ?? []).filter((uuid) => battle.creatures[uuid] && !isDown(battle.creatures[uuid]));
+  const picks = there.length === 0 && trigger ? picksFor(choice.definition, battle, creature, choice.item) : null;
+  const targets = picks && trigger && picks.suits(trigger) ? [trigger.uuid] : there;
+  const options = meant?.options ?? {};
+  return { ...choice, deed: { ...choice.deed, options, ...(targets.length > 0 ? { targets } : {}) } };
+}
+
+/** Readying and firing. `known` are the actions that can be readied. */
+export function readyingActions(known: readonly VolitionAction[]): VolitionAction[] {
+  const readyable = (battle: VolitionBattle, creature: VolitionCreature, kind: TurnAction): Choice[] =>
+    deedsOf(known, battle, creature, (price) => price.kind === kind && price.ownTurn !== true);
+  /** The deed that was readied; where it was left open, or is not there any more, every one of its kind. What was said in words is always there. */
+  const firable = (battle: VolitionBattle, creature: VolitionCreature, intent: Intent): Choice[] => {
     const hold = readiedBy(battle, creature);
-    return hold ? deedsOf(battle, creature, heldKind(hold), known) : [];
+    if (!hold) return [];
+    const deed = deedOfHold(hold);
+    const all = readyable(battle, creature, heldKind(hold));
+    const meant = all.filter((choice) => choice.deed.action === deed?.action && choice.deed.item === deed.item);
+    const { creature: trigger } = triggerOf(battle, intent);
+    const offered = meant.length > 0 ? meant : all;
+    return [...offered.map((choice) => aimed(battle, creature, choice, meant.length > 0 ? deed : null, trigger)), IN_WORDS];
   };
-  const chosen = (battle: VolitionBattle, creature: VolitionCreature, intent: Intent): Deed | undefined => {
-    const all = deeds(battle, creature);
-    const named = words(intent, "deed");
-    return named === "" ? all[0] : all.find(({ key }) => key === named);
-  };
-  return action({
+
+  const ready = action({
+    id: "ready",
+    icon: "crosshairs",
+    price: { kind: "any" },
+    rules: ["VO-RDY-01", "VO-RDY-06"],
+    offered: { on: "sheet" },
+    targets: { min: 0, max: 100 },
+    applies: isFighting,
+    availability: (battle, creature) => unless(payable(battle, creature).length > 0 ? null : unaffordable(battle, creature, "quick")),
+    propose(battle, intent) {
+      const creature = requireCreature(battle, intent.actor);
+      const kinds = payable(battle, creature);
+      const kind = kindOf(intent, kinds);
+      const offered = [IN_WORDS, ...readyable(battle, creature, kind)];
+      const shown = proposeDeed(battle, withoutEmptyTargets(intent), creature, offered, HELD.of(battle, creature));
+      const choices = kinds.map((value) => ({ value, label: `VOLITION.Cost.${value}` }));
+      const kindField: DialogField = {
+        key: "kind",
+        kind: "choice",
+        value: kinds[0] ?? "standard",
+        label: "VOLITION.Dialog.kind.Label",
+        choices,
+      };
+      return {
+        ...shown,
+        fields: [kindField, ...shown.fields, wordsField("what"), wordsField("trigger")],
+        refusal: unaffordable(battle, creature, kind),
+        // Whether it will be possible shows when it is fired: what speaks against it now is told, and hinders nothing.
+        notes: [...(shown.notes ?? []), ...(shown.refusal ? [shown.refusal] : [])],
+      };
+    },
+    perform: (context) =>
+      atOnce(() => {
+        const { battle, intent } = context;
+        const creature = requireCreature(battle, intent.actor);
+        const { id } = requireCombatant(battle, creature);
+        const kind = kindOf(intent, payable(battle, creature));
+        const chosen = chosenDeed(withoutEmptyTargets(intent), [IN_WORDS, ...readyable(battle, creature, kind)]);
+        const data = { name: creature.name, cost: `VOLITION.Cost.${kind}` };
+        if (!chosen) return refuse("VO-RDY-01", "VOLITION.Refusal.NotReadyable", data);
+        const open = chosen.definition === inWords;
+        const what = words(intent, "what").trim() || (open ? "" : (chosen.item?.name ?? chosen.definition.label));
+        const trigger = words(intent, "trigger").trim();
+        if (what === "" || trigger === "") refuse("VO-RDY-01", "VOLITION.Refusal.ReadyNeedsWords", data);
+        pay(battle, creature, kind);
+        const deed = storedDeed(open ? { action: "" } : chosen.deed);
+        battle.system.order.holds[id] = holdNow(battle, "ready", { action: kind, trigger, deed });
+        creature.system.readied = what;
+        context.note({ rule: "VO-RDY-01", text: "VOLITION.Step.Readies", data: { ...data, what, trigger }, about: creature.uuid });
+      }),
+  });
+
+  const useReadied = action({
     id: "useReadied",
     icon: "bolt",
-    cost: "none",
     rules: ["VO-RDY-02", "VO-RDY-03", "VO-RDY-04", "VO-RDY-05"],
     offered: { on: "sheet" },
     targets: { min: 0, max: 100 },
@@ -79,44 +151,66 @@ export function readiedAction(known: readonly VolitionAction[]): VolitionAction 
     propose(battle, intent) {
       const creature = requireCreature(battle, intent.actor);
       const hold = readiedBy(battle, creature);
-      const others = Object.values(battle.combatants).filter((combatant) => combatant.creature !== creature.uuid && !combatant.hidden);
-      const choices = deeds(battle, creature).map(({ key, label }) => ({ value: key, label }));
-      const triggers = others.map(({ id, name }) => ({ value: id, label: name }));
-      const trigger = battle.turn ?? triggers[0]?.value ?? "";
-      return fieldsOnly(
-        [
-          { key: "deed", kind: "choice", value: choices[0]?.value ?? "", label: "VOLITION.Dialog.deed.Label", choices },
-          { key: "triggeredBy", kind: "choice", value: trigger, label: "VOLITION.Dialog.triggeredBy.Label", choices: triggers },
+      const said = withoutEmptyTargets(intent);
+      const shown = proposeDeed(battle, said, creature, firable(battle, creature, intent), HELD.of(battle, creature));
+      const readied = { what: creature.system.readied, trigger: hold?.trigger ?? "" };
+      return {
+        ...shown,
+        fields: [...shown.fields, triggerField(battle, creature)],
+        refusal: whyNotFire(battle, creature) ?? shown.refusal,
+        notes: [
+          ...(hold ? [{ rule: "VO-RDY-02", text: "VOLITION.Note.Readied", data: readied }] : []),
+          ...(said.targets ? [] : [{ rule: "VO-RDY-02", text: "VOLITION.Note.AimsAtTrigger" }]),
+          ...(shown.notes ?? []),
         ],
-        whyNotFire(battle, creature),
-        [
-          ...(hold
-            ? [{ rule: "VO-RDY-02", text: "VOLITION.Note.Readied", data: { what: creature.system.readied, trigger: hold.trigger } }]
-            : []),
-          ...((intent.targets ?? []).length === 0 ? [{ rule: "VO-RDY-02", text: "VOLITION.Note.AimsAtTrigger" }] : []),
-        ],
-      );
+      };
     },
     *perform(context) {
       const { battle, intent } = context;
       const creature = requireCreature(battle, intent.actor);
-      const deed = chosen(battle, creature, intent);
+      const chosen = chosenDeed(withoutEmptyTargets(intent), firable(battle, creature, intent));
       const hold = readiedBy(battle, creature);
-      if (!deed || !hold) return refuse("VO-RDY-01", "VOLITION.Refusal.NothingReadied", { name: creature.name });
+      if (!chosen || !hold) return refuse("VO-RDY-01", "VOLITION.Refusal.NothingReadied", { name: creature.name });
+      refuseIf(proposalOfDeed(battle, intent, creature, chosen, HELD.of(battle, creature)).refusal);
       const data = { name: creature.name, what: creature.system.readied, trigger: hold.trigger };
       const agreed = yield* confirm({ rule: "VO-RDY-02", text: "VOLITION.Ask.TriggerCame", data, of: "gm", fallback: true });
-      if (!agreed) return refuse("VO-RDY-02", "VOLITION.Refusal.TriggerDenied", { name: creature.name });
-      const named = words(intent, "triggeredBy");
-      const triggeredBy = named in battle.combatants ? named : battle.turn;
-      markFired(context, creature, triggeredBy);
-      if (deed.action === "") return;
-      creature.system.fires = true;
-      yield* performAction({
-        ...context,
-        intent: workOf(deed, context, creature, triggeredBy === null ? undefined : creatureOf(battle, triggeredBy), known),
-      });
-      creature.system.fires = false;
-      yield* passOnFallen(context);
+      if (!agreed) {
+        context.note({ rule: "VO-RDY-02", text: "VOLITION.Step.TriggerDenied", data: { name: creature.name }, about: creature.uuid });
+        return;
+      }
+      markFired(context, creature, triggerOf(battle, intent).combatant);
+      if (chosen.definition !== inWords) yield* performDeed(context, creature, chosen.deed, HELD);
     },
   });
+  const dropReadied = action({
+    id: "dropReadied",
+    icon: "hand",
+    rules: ["VO-RDY-06"],
+    offered: { on: "sheet" },
+    applies: (battle, creature) => readiedBy(battle, creature) !== undefined,
+    availability: (battle, creature) => unless(refusalOf(() => requireReadied(battle, creature))),
+    perform: (context) =>
+      atOnce(() => {
+        const { battle, intent, ruleset } = context;
+        const creature = requireCreature(battle, intent.actor);
+        requireReadied(battle, creature);
+        const data = { name: creature.name, what: creature.system.readied };
+        ruleset.turnOrder.release(battle, requireCombatant(battle, creature).id);
+        creature.system.readied = "";
+        context.note({ rule: "VO-RDY-06", text: "VOLITION.Step.ReadiedLost", data, about: creature.uuid });
+      }),
+  });
+  return [ready, useReadied, dropReadied];
+}
+
+function requireReadied(battle: VolitionBattle, creature: VolitionCreature): Hold {
+  return readiedBy(battle, creature) ?? refuse("VO-RDY-01", "VOLITION.Refusal.NothingReadied", { name: creature.name });
+}
+
+/** Whose doing it is; whoever acts, unless somebody else is named. */
+function triggerField(battle: VolitionBattle, creature: VolitionCreature): DialogField {
+  const others = Object.values(battle.combatants).filter((combatant) => combatant.creature !== creature.uuid && !combatant.hidden);
+  const choices = others.map(({ id, name }) => ({ value: id, label: name }));
+  const value = battle.turn ?? choices[0]?.value ?? "";
+  return { key: "triggeredBy", kind: "choice", value, label: "VOLITION.Dialog.triggeredBy.Label", choices };
 }

@@ -6,7 +6,7 @@ import { describeDice } from "../../../engine/dice.ts";
 import { words } from "../../../engine/intent-options.ts";
 import { atOnce } from "../../../engine/procedure.ts";
 import type { RefusalReason } from "../../../engine/refusal.ts";
-import { refuse } from "../../../engine/refusal.ts";
+import { refuse, refuseIf } from "../../../engine/refusal.ts";
 import type { Proposal } from "../../../engine/ruleset.ts";
 import { encountersOf, recordLoss } from "../rules/campaign.ts";
 import { recoveryAverage, recoveryDice } from "../rules/healing.ts";
@@ -25,7 +25,6 @@ function whyNoRest(battle: VolitionBattle, rule: string): RefusalReason | null {
 const quick = action({
   id: "quickRest",
   icon: "mug-hot",
-  cost: "none",
   rules: ["VO-RST-01", "VO-RST-02", "VO-ABL-03", "VO-ABL-05"],
   offered: { on: "sheet" },
   applies: (battle) => !isFighting(battle),
@@ -66,8 +65,7 @@ function pacingNotes(battle: VolitionBattle): NonNullable<Proposal["notes"]> {
 /** Every hero rests. */
 function restAll(context: VolitionContext, rule: string): void {
   const { battle } = context;
-  const reason = whyNoRest(battle, rule);
-  if (reason) refuse(reason.rule, reason.text);
+  refuseIf(whyNoRest(battle, rule));
   for (const creature of Object.values(battle.creatures)) if (isCharacter(creature)) fullRest(context, creature);
   battle.world["encountersSinceFullRest"] = 0;
 }
@@ -75,7 +73,6 @@ function restAll(context: VolitionContext, rule: string): void {
 const full = action({
   id: "fullRest",
   icon: "campground",
-  cost: "none",
   rules: ["VO-RST-03", "VO-RST-04", "VO-REC-04"],
   offered: { on: "gm" },
   availability: (battle) => unless(whyNoRest(battle, "VO-RST-03")),
@@ -89,7 +86,6 @@ const full = action({
 const retreat = action({
   id: "retreat",
   icon: "route",
-  cost: "none",
   rules: ["VO-RST-06", "VO-FLE-02"],
   offered: { on: "gm" },
   availability: (battle) => unless(whyNoRest(battle, "VO-RST-06")),
@@ -112,7 +108,6 @@ function regainable(hero: Character): { value: string; label: string }[] {
 const rested = action({
   id: "downtime",
   icon: "bed",
-  cost: "none",
   rules: ["VO-RST-05"],
   offered: { on: "gm" },
   applies: (_battle, creature) => isCharacter(creature),
@@ -141,7 +136,6 @@ const rested = action({
 const restAlone = action({
   id: "restAlone",
   icon: "bed-pulse",
-  cost: "none",
   rules: ["VO-RST-03"],
   offered: { on: "gm" },
   applies: (battle) => !isFighting(battle),

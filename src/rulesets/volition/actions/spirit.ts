@@ -6,8 +6,8 @@ import { requireCreature } from "../../../engine/context.ts";
 import { oneOf, words } from "../../../engine/intent-options.ts";
 import { atOnce } from "../../../engine/procedure.ts";
 import type { RefusalReason } from "../../../engine/refusal.ts";
-import { refuse } from "../../../engine/refusal.ts";
-import { hasTurn } from "../rules/budget.ts";
+import { hasActed } from "../../../engine/turn-order.ts";
+import { refuse, refuseIf } from "../../../engine/refusal.ts";
 import type { Ends } from "../rules/lasting.ts";
 import { addBoon, endsOf } from "../rules/lasting.ts";
 import { alliesOf } from "../rules/positions.ts";
@@ -28,12 +28,14 @@ function whyNotSpirit(battle: VolitionBattle, creature: VolitionCreature): Refus
   const data = { name: creature.name };
   if (!isFighting(battle)) return { rule: "VO-SPI-01", text: "VOLITION.Refusal.NoBattle", data };
   if (!fightsInSpirit(creature, battle.options)) return { rule: "VO-SPI-01", text: "VOLITION.Refusal.StillInTheFight", data };
-  if (isAbsent(battle, creature)) {
-    const given = battle.system.spirits.includes(creature.uuid);
-    return given ? { rule: "VO-SPI-01", text: "VOLITION.Refusal.SpiritGivenThisRound", data } : null;
-  }
-  if (!hasTurn(battle, creature)) return { rule: "VO-SPI-01", text: "VOLITION.Refusal.NotYourTurn", data };
-  return creature.system.budget.standard > 0 ? null : { rule: "VO-SPI-01", text: "VOLITION.Refusal.SpiritGiven", data };
+  if (battle.system.spirits.includes(creature.uuid)) return { rule: "VO-SPI-01", text: "VOLITION.Refusal.SpiritGivenThisRound", data };
+  return hasCome(battle, creature) ? null : { rule: "VO-SPI-01", text: "VOLITION.Refusal.SpiritTooEarly", data };
+}
+
+/** Whether its turn of this round has come: it takes no time, and may be used until the round is over. Who has no turn waits for none. */
+function hasCome(battle: VolitionBattle, creature: VolitionCreature): boolean {
+  const combatant = combatantOf(battle, creature.uuid);
+  return combatant === undefined || isActive(battle, creature) || hasActed(battle, combatant.id);
 }
 
 /** One round is counted by the giver's turns; by those of the ally where the giver has none. */
@@ -46,7 +48,7 @@ function spiritEnds(context: VolitionContext, giver: VolitionCreature, ally: Vol
 export const fightInSpirit = action({
   id: "fightInSpirit",
   icon: "dove",
-  cost: "turn",
+  price: { kind: "turn" },
   rules: ["VO-SPI-01", "VO-SPI-02"],
   offered: { on: "sheet" },
   fromAfar: true,
@@ -77,10 +79,8 @@ export const fightInSpirit = action({
       const ally = alliesOf(battle, giver).find(({ uuid }) => uuid === words(intent, "ally"));
       if (!ally) return refuse("VO-SPI-01", "VOLITION.Refusal.NoAlly", data);
       const boon = oneOf(intent, "boon", BOONS);
-      const refused = whyNotSpirit(battle, giver);
-      if (refused) refuse(refused.rule, refused.text, refused.data);
-      if (isAbsent(battle, giver)) battle.system.spirits = [...battle.system.spirits, giver.uuid];
-      else giver.system.budget = { quick: 0, move: 0, standard: 0 };
+      refuseIf(whyNotSpirit(battle, giver));
+      battle.system.spirits = [...battle.system.spirits, giver.uuid];
       context.note({ rule: "VO-SPI-02", text: "VOLITION.Step.FightsInSpirit", data: { ...data, reason }, about: giver.uuid });
       addBoon(
         context,

@@ -7,28 +7,29 @@ import { atOnce } from "../../../engine/procedure.ts";
 import type { RefusalReason } from "../../../engine/refusal.ts";
 import { refuse } from "../../../engine/refusal.ts";
 import { has } from "../conditions.ts";
-import { pay, unableReason, unaffordable } from "../rules/budget.ts";
+import { unableReason } from "../rules/able.ts";
+import { pay, unaffordable } from "../rules/purses.ts";
 import { stanceInUse } from "../rules/stances.ts";
 import { isFighting } from "../rules/states.ts";
-import type { ActionCost, VolitionAction, VolitionBattle, VolitionContext, VolitionCreature } from "../types.ts";
+import type { ActionCost, VolitionAction, VolitionBattle, VolitionContext, VolitionCreature, VolitionPurse } from "../types.ts";
 import { isStance, TYPES } from "../types.ts";
 import { action } from "./define.ts";
 
-function whyNot(battle: VolitionBattle, creature: VolitionCreature, cost: ActionCost): RefusalReason | null {
+function whyNot(battle: VolitionBattle, creature: VolitionCreature, cost: ActionCost, purse?: VolitionPurse): RefusalReason | null {
   if (has(creature, "hampered")) return { rule: "VO-CON-10", text: "VOLITION.Refusal.Hampered", data: { name: creature.name } };
-  return unaffordable(battle, creature, cost);
+  return unaffordable(battle, creature, cost, { purse });
 }
 
 const switchStance = action({
   id: "switchStance",
   icon: "person-running",
-  cost: "quick",
+  price: { kind: "quick" },
   rules: ["VO-ACT-06"],
   offered: { on: "item", types: [TYPES.stance] },
-  availability(battle, creature, item) {
+  availability(battle, creature, item, purse) {
     const inUse = item !== undefined && stanceInUse(creature)?.id === item.id;
     const reason = { rule: "VO-ACT-06", text: "VOLITION.Refusal.StanceInUse", data: { name: creature.name, item: item?.name ?? "" } };
-    return unless(inUse ? reason : whyNot(battle, creature, "quick"));
+    return unless(inUse ? reason : whyNot(battle, creature, "quick", purse));
   },
   perform: (context) =>
     atOnce(() => {
@@ -37,7 +38,7 @@ const switchStance = action({
       const stance = requireItem(creature, intent.item);
       const data = { name: creature.name, item: stance.name };
       if (!isStance(stance)) return refuse("VO-ACT-06", "VOLITION.Refusal.NoStance", data);
-      pay(battle, creature, "quick");
+      pay(battle, creature, "quick", { purse: context.purse });
       creature.system.activeStance = stance.id;
       context.note({ rule: "VO-ACT-06", text: "VOLITION.Step.TakesStance", data, about: creature.uuid });
     }),
@@ -48,15 +49,15 @@ function act(id: "smallAct" | "freeAct", icon: string, cost: "quick" | "free", r
   return action({
     id,
     icon,
-    cost,
+    price: { kind: cost },
     rules: [rule],
     offered: { on: "sheet" },
     applies: isFighting,
-    availability: (battle, creature) => unless(whyNot(battle, creature, cost)),
+    availability: (battle, creature, _item, purse) => unless(whyNot(battle, creature, cost, purse)),
     propose: () => fieldsOnly([{ key: "what", kind: "text", value: "", label: "VOLITION.Dialog.act.Label" }]),
     perform: (context) =>
       atOnce(() => {
-        pay(context.battle, requireCreature(context.battle, context.intent.actor), cost);
+        pay(context.battle, requireCreature(context.battle, context.intent.actor), cost, { purse: context.purse });
         noteWords(context, rule, "Acts");
       }),
   });
@@ -71,7 +72,6 @@ function noteWords(context: VolitionContext, rule: string, step: string): void {
 const relationshipDice = action({
   id: "relationshipDice",
   icon: "heart",
-  cost: "none",
   rules: ["VO-CON-10"],
   offered: { on: "sheet" },
   applies: (_battle, creature) => creature.type === TYPES.character,

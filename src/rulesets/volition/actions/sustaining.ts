@@ -4,24 +4,24 @@ import { fieldsOnly, unless } from "../../../engine/availability.ts";
 import { requireCreature } from "../../../engine/context.ts";
 import type { Procedure } from "../../../engine/procedure.ts";
 import type { RefusalReason } from "../../../engine/refusal.ts";
-import { refuse } from "../../../engine/refusal.ts";
+import { refuseIf } from "../../../engine/refusal.ts";
 import { provokedBy } from "../rules/attack-plan.ts";
-import { pay, unaffordable } from "../rules/budget.ts";
+import { pay, unaffordable } from "../rules/purses.ts";
 import { rollCheck } from "../rules/checks.ts";
 import { passOnFallen } from "../rules/cut-short.ts";
 import { endSustained } from "../rules/dropping.ts";
 import { strikersAmong, withOpenings } from "../rules/openings.ts";
-import type { Ability, VolitionAction, VolitionBattle, VolitionContext, VolitionCreature } from "../types.ts";
+import type { Ability, VolitionAction, VolitionBattle, VolitionContext, VolitionCreature, VolitionPurse } from "../types.ts";
 import { isAbility, TYPES } from "../types.ts";
 import { requireAbility } from "./abilities.ts";
 import { action } from "./define.ts";
 
 /** Why an ability cannot be sustained now, or null. A free action that keeps something up needs no trigger, only the own turn. */
-function whyNotSustain(battle: VolitionBattle, user: VolitionCreature, ability: Ability): RefusalReason | null {
+function whyNotSustain(battle: VolitionBattle, user: VolitionCreature, ability: Ability, purse?: VolitionPurse): RefusalReason | null {
   const data = { name: user.name, item: ability.name };
   if (ability.system.sustain === null || !ability.system.running) return { rule: "VO-ABL-08", text: "VOLITION.Refusal.NotRunning", data };
   if (ability.system.kept) return { rule: "VO-ABL-08", text: "VOLITION.Refusal.KeptAlready", data };
-  return unaffordable(battle, user, sustainCost(ability));
+  return unaffordable(battle, user, sustainCost(ability), { purse });
 }
 
 /** The same action as it was begun with; what began as an Interrupt has no such action on its user's turn and is kept up as a Free one. */
@@ -32,33 +32,31 @@ function sustainCost({ system }: Ability): Ability["system"]["action"] {
 const sustain = action({
   id: "sustain",
   icon: "arrows-rotate",
-  cost: "varies",
-  costWith: (item) => `VOLITION.Cost.${isAbility(item) ? sustainCost(item) : "varies"}`,
+  priceWith: (item) => (isAbility(item) ? { kind: sustainCost(item) } : null),
   rules: ["VO-ABL-08", "VO-ABL-09"],
   offered: { on: "item", types: [TYPES.ability] },
   applies: (_battle, _creature, item) => item === undefined || (isAbility(item) && item.system.running),
-  availability: (battle, creature, item) => unless(item && isAbility(item) ? whyNotSustain(battle, creature, item) : null),
-  propose(battle, intent) {
+  availability: (battle, creature, item, purse) => unless(item && isAbility(item) ? whyNotSustain(battle, creature, item, purse) : null),
+  propose(battle, intent, purse) {
     const user = requireCreature(battle, intent.actor);
     const ability = requireAbility(user, intent.item);
     const { foes, rule } = provokedBy(battle, user, { provokes: ability.system.provokes, ranged: false });
     const notes = strikersAmong(battle, foes).map(({ name }) => ({ rule, text: "VOLITION.Dialog.GivesOpening", data: { name } }));
-    return fieldsOnly([], whyNotSustain(battle, user, ability), notes);
+    return fieldsOnly([], whyNotSustain(battle, user, ability, purse), notes);
   },
   *perform(context) {
-    const { battle, intent } = context;
+    const { battle, intent, purse } = context;
     const user = requireCreature(battle, intent.actor);
     const ability = requireAbility(user, intent.item);
-    const reason = whyNotSustain(battle, user, ability);
-    if (reason) refuse(reason.rule, reason.text, reason.data);
-    pay(battle, user, sustainCost(ability));
+    refuseIf(whyNotSustain(battle, user, ability, purse));
+    pay(battle, user, sustainCost(ability), { purse });
     const { foes, rule } = provokedBy(battle, user, { provokes: ability.system.provokes, ranged: false });
     yield* withOpenings(context, user, foes, rule, () => keepUp(context, user, ability));
     yield* passOnFallen(context);
   },
 });
 
-/** The roll is its own: what helps or hinders saves does not touch it (open point 21). */
+/** The roll is its own: what helps or hinders saves does not touch it. */
 function* keepUp(context: VolitionContext, user: VolitionCreature, ability: Ability): Procedure {
   const data = { item: ability.name, effect: ability.system.sustainEffect };
   const target = ability.system.sustain ?? 0;
@@ -72,7 +70,6 @@ function* keepUp(context: VolitionContext, user: VolitionCreature, ability: Abil
 const letGo = action({
   id: "letGo",
   icon: "hand",
-  cost: "none",
   rules: ["VO-ABL-09"],
   offered: { on: "item", types: [TYPES.ability] },
   applies: (_battle, _creature, item) => item === undefined || (isAbility(item) && item.system.running),

@@ -3,8 +3,8 @@
 
 import type { Procedure } from "../../../engine/procedure.ts";
 import { roll } from "../../../engine/procedure.ts";
-import { refuse } from "../../../engine/refusal.ts";
 import type { Ability, VolitionContext, VolitionCreature } from "../types.ts";
+import { immobile } from "./able.ts";
 import { applyEffect, bringLastGasp } from "./applying.ts";
 import { abilityProfile, formulaDice } from "./attack-profile.ts";
 import { confusionSave } from "./confusion.ts";
@@ -12,10 +12,11 @@ import { rollDamage } from "./damage-roll.ts";
 import { takeDamage } from "./damage.ts";
 import { endSustained } from "./dropping.ts";
 import { heal, healWithRecovery } from "./healing.ts";
-import { immobile, popOff, tryDisengage } from "./moving.ts";
+import { popOff, tryDisengage } from "./moving.ts";
 import { escalationFor, escalationParity } from "./numbers.ts";
 import { engagedFoes } from "./positions.ts";
 import { isActive, isFighting } from "./states.ts";
+import { leavesMelee } from "./usage.ts";
 
 /** Says what is used, and what the escalation die makes of it (VO-ABL-13, VO-ABL-14, VO-ESC-04). */
 export function noteUse(context: VolitionContext, user: VolitionCreature, ability: Ability): void {
@@ -47,7 +48,7 @@ export function* resolveAbility(
   if (profile.damage) {
     const words = { rule: "VO-HP-01", item: ability.name, about: targets[0]?.uuid ?? user.uuid };
     const amount = yield* rollDamage(context, user, profile.damage, words);
-    // Nothing is rolled to hit, so there is no natural that resistance could look at (open point 8).
+    // Nothing is rolled to hit, so there is no natural that resistance could look at.
     for (const target of targets) takeDamage(context, target, { amount, rule: "VO-HP-01", types: profile.damageTypes });
   }
   for (const effect of ability.system.effects.filter(({ on }) => on !== "miss")) {
@@ -104,12 +105,15 @@ function* rolledHealing(context: VolitionContext, user: VolitionCreature, abilit
   return rolled.total;
 }
 
-/** Some abilities leave enemies without a check, or try a Disengage for their own action (VO-DIS-05, VO-CON-18). */
+/** Some abilities leave enemies without a check, or try a Disengage for their own action (VO-DIS-05). The rest of what they do also happens to the stuck (VO-CON-18). */
 function* leaveMelee(context: VolitionContext, user: VolitionCreature, ability: Ability): Procedure {
-  if (ability.system.popOff > 0) yield* popOff(context, user, ability.system.popOff);
-  if (!ability.system.disengage) return;
+  if (!leavesMelee(ability) || engagedFoes(context.battle, user).length === 0) return;
   const held = immobile(user);
-  if (held) refuse(held.rule, held.text, held.data);
-  const engaged = engagedFoes(context.battle, user);
+  if (held) {
+    context.note({ rule: held.rule, text: "VOLITION.Step.CannotLeave", data: { name: user.name, item: ability.name }, about: user.uuid });
+    return;
+  }
+  if (ability.system.popOff > 0) yield* popOff(context, user, ability.system.popOff);
+  const engaged = ability.system.disengage ? engagedFoes(context.battle, user) : [];
   if (engaged.length > 0) yield* tryDisengage(context, user, engaged);
 }

@@ -17,7 +17,7 @@ export interface AdvantageTerm extends Modifier {
 }
 type AdvantagePath = (typeof ADVANTAGES)[number];
 
-/** How the world reads Advantage (open point 1). */
+/** How the world reads Advantage (setting `advantageMode`). */
 export function advantageMode(options: Options): AdvantageMode {
   const chosen = option(options, "advantageMode");
   return ADVANTAGE_MODES.find((mode) => mode === chosen) ?? "extraDice";

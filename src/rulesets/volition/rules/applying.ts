@@ -2,12 +2,14 @@
 
 import { conditionId, conditions, typesOrWeapon } from "../conditions.ts";
 import type { AbilityEffect } from "../fields.ts";
+import { BOONS } from "../fields.ts";
 import type { Ability, VolitionContext, VolitionCreature } from "../types.ts";
 import { isCharacter } from "../types.ts";
 import type { AttackResult, Strike } from "./attack-roll.ts";
 import { beginLastGasp } from "./death-saves.ts";
 import type { Cause } from "./lasting.ts";
 import { addBoon, addCondition, addOngoing, endsOf } from "./lasting.ts";
+import { isKeyed } from "./numbers.ts";
 import { isDown } from "./states.ts";
 
 /** Whoever leaves something behind, and with what. */
@@ -40,9 +42,10 @@ function fits({ on }: AbilityEffect, { outcome, natural }: AttackResult): boolea
 export function applyEffect(context: VolitionContext, effect: AbilityEffect, from: Leaving, bearer: VolitionCreature): void {
   if (isDown(bearer)) return;
   const { user, ability, natural } = from;
+  if (effect.keyed && !isKeyed(context.battle, user, ability)) return;
   const cause: Cause = {
     ends: endsOf(context, effect, user, bearer),
-    rule: ruleOf(effect.condition),
+    rule: ruleOfCondition(effect.condition),
     source: user.uuid,
     natural,
     ...(ability.system.sustain === null ? {} : { sustained: ability.id }),
@@ -51,16 +54,18 @@ export function applyEffect(context: VolitionContext, effect: AbilityEffect, fro
     addOngoing(context, bearer, { amount: effect.amount, type: typesOrWeapon([effect.type])[0] ?? "weapon", name: ability.name }, cause);
     return;
   }
-  if (effect.condition === "advantage" || effect.condition === "disadvantage") {
-    const count = Math.max(1, effect.amount) * (effect.condition === "advantage" ? 1 : -1);
-    addBoon(context, bearer, { name: ability.name, path: "attack.advantage", count }, cause);
+  const boon = BOONS.find((word) => word === effect.condition);
+  if (boon) {
+    const count = Math.max(1, effect.amount) * (boon === "advantage" ? 1 : -1);
+    const { roll: path, once, againstUser } = effect;
+    addBoon(context, bearer, { name: ability.name, path, count, once, ...(againstUser ? { against: user.uuid } : {}) }, cause);
     return;
   }
   const id = conditionId(effect.condition);
   if (id) addCondition(context, bearer, id, cause);
 }
 
-function ruleOf(condition: string): string {
+function ruleOfCondition(condition: string): string {
   return conditions.find(({ id }) => id === condition)?.rules[0] ?? "VO-CON-01";
 }
 

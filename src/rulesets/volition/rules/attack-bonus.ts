@@ -3,6 +3,7 @@
 import type { Intent } from "../../../engine/record.ts";
 import { whole } from "../../../engine/intent-options.ts";
 import type { Breakdown, Modifier } from "../../../engine/modifiers.ts";
+import { MOST_ESCALATION } from "../fields.ts";
 import { option } from "../settings.ts";
 import type { Options, VolitionBattle, VolitionCreature } from "../types.ts";
 import type { AdvantageTerm } from "./advantage.ts";
@@ -31,7 +32,7 @@ export function circumstancesOf(intent: Pick<Intent, "options">): Circumstances 
   return {
     modifier: whole(intent, "modifier", 0, -50, 50),
     advantage: whole(intent, "advantage", 0, -10, 10),
-    escalation: intent.options?.["escalation"] === undefined ? null : whole(intent, "escalation", 0, 0, 6),
+    escalation: intent.options?.["escalation"] === undefined ? null : whole(intent, "escalation", 0, 0, MOST_ESCALATION),
     without: switches.flatMap(([key, value]) => (key.startsWith(COUNTS) && value === false ? [key.slice(COUNTS.length)] : [])),
   };
 }
@@ -46,7 +47,6 @@ export function attackBonus(battle: VolitionBattle, attacker: VolitionCreature, 
     ...(uses ? [term("Escalation", die, "VO-ESC-03")] : []),
     term("AttackBonus", attacker.system.attackBonus, "VO-ATK-01"),
     ...carriedModifiers(attacker, "attackBonus"),
-    ...carriedModifiers(attacker, "attack"),
     term("Modifier", circumstances.modifier, "VO-ATK-01"),
   ]);
 }
@@ -71,7 +71,7 @@ export type AttackOutcome = "hit" | "miss" | "critical" | "fumble";
 
 const CRITICAL_FAILURE = 3;
 
-/** What a roll comes to. A coup de grace is critical whatever it shows, as far as the world goes along (open points 4, 27). */
+/** What a roll comes to. A coup de grace is critical whatever it shows, as far as the world goes along (settings `critAlwaysHits`, `critFailAlwaysMisses`, `coupNeedsHit`, `coupNatural3`). */
 export function outcomeOf(
   roll: { readonly natural: number; readonly total: number },
   against: { readonly defence: number; readonly criticalFrom: number; readonly coup?: boolean },

@@ -3,14 +3,15 @@
 import { flag } from "../../../engine/intent-options.ts";
 import type { Intent } from "../../../engine/record.ts";
 import type { RefusalReason } from "../../../engine/refusal.ts";
-import { refuse } from "../../../engine/refusal.ts";
+import { refuse, refuseIf } from "../../../engine/refusal.ts";
 import { has } from "../conditions.ts";
-import type { Ability, VolitionBattle, VolitionCreature } from "../types.ts";
+import type { Ability, VolitionBattle, VolitionCreature, VolitionPurse } from "../types.ts";
 import type { Circumstances } from "./attack-bonus.ts";
 import { circumstancesOf } from "./attack-bonus.ts";
 import type { AttackProfile } from "./attack-profile.ts";
 import { abilityProfile, basicProfile, isHamperedBasic, isRanged } from "./attack-profile.ts";
-import { unaffordable } from "./budget.ts";
+import type { Payment } from "./purses.ts";
+import { unaffordable } from "./purses.ts";
 import { whyNoCoup } from "./coup.ts";
 import { engagedFoes } from "./positions.ts";
 import { aimedAt } from "./targets.ts";
@@ -23,26 +24,32 @@ export interface AttackPlan {
   readonly circumstances: Circumstances;
   readonly coup: boolean;
   readonly knockOut: boolean;
-  /** A trigger of somebody else's has come up: a free action may be taken out of turn. */
-  readonly triggered: boolean;
+  /** How it is paid for. */
+  readonly payment: Payment;
 }
 
 /** Works out an attack with an ability, or the basic attack for null. Refuses, by the rule that forbids it, before anything is spent. */
-export function planAttack(battle: VolitionBattle, intent: Intent, attacker: VolitionCreature, ability: Ability | null): AttackPlan {
+export function planAttack(
+  battle: VolitionBattle,
+  intent: Intent,
+  attacker: VolitionCreature,
+  ability: Ability | null,
+  purse?: VolitionPurse,
+): AttackPlan {
   const profile = profileOf(attacker, ability);
   if (ability) {
-    throwReason(unusable(battle, attacker, ability));
+    refuseIf(unusable(battle, attacker, ability));
     checkTrigger(intent, attacker, ability);
-  } else throwReason(whyNoBasic(attacker, profile));
+  } else refuseIf(whyGrabbed(attacker, profile));
   const coup = flag(intent, "coupDeGrace");
-  const triggered = flag(intent, "triggered");
-  if (!coup) throwReason(unaffordable(battle, attacker, profile.cost, { triggered }));
+  const payment = { triggered: flag(intent, "triggered"), purse };
+  if (!coup) refuseIf(unaffordable(battle, attacker, profile.cost, payment));
   const rule = ability === null ? (isRanged(profile) ? "VO-BAS-03" : "VO-BAS-02") : "VO-POS-04";
   const who = ability?.system.target.who ?? "enemy";
   const { count, range, name } = profile;
   const targets = aimedAt(battle, intent, attacker, { rule, name, who, count, range, helps: false });
-  if (coup) throwReason(whyNoCoup(battle, attacker, targets, profile.cost));
-  return { attacker, profile, targets, circumstances: circumstancesOf(intent), coup, knockOut: flag(intent, "knockOut"), triggered };
+  if (coup) refuseIf(whyNoCoup(battle, attacker, targets, profile.cost, purse));
+  return { attacker, profile, targets, circumstances: circumstancesOf(intent), coup, knockOut: flag(intent, "knockOut"), payment };
 }
 
 /** The profile of an ability, or of the basic attack; a hampered foe uses its first attack as its basic one (VO-CON-11). */
@@ -52,24 +59,20 @@ export function profileOf(attacker: VolitionCreature, ability: Ability | null): 
 }
 
 /** Why the basic attack cannot be made, or null (VO-CON-08). */
-export function whyNoBasic(attacker: VolitionCreature, profile: AttackProfile): RefusalReason | null {
+function whyGrabbed(attacker: VolitionCreature, profile: AttackProfile): RefusalReason | null {
   if (!has(attacker, "grabbed") || !isRanged(profile)) return null;
   return { rule: "VO-CON-08", text: "VOLITION.Refusal.Grabbed", data: { name: attacker.name, item: profile.name } };
 }
 
 /** An Interrupt, and a Free ability that names a trigger, are used when that has come up (VO-ABL-06). */
 export function checkTrigger(intent: Intent, user: VolitionCreature, ability: Ability): void {
-  if (!needsTrigger(ability) || flag(intent, "triggered") || user.system.fires) return;
+  if (!needsTrigger(ability) || flag(intent, "triggered")) return;
   refuse("VO-ABL-06", "VOLITION.Refusal.NotTriggered", { name: user.name, item: ability.name, trigger: ability.system.trigger });
 }
 
 /** Whether somebody has to confirm that the trigger of an ability has come up. */
 export function needsTrigger({ system }: Ability): boolean {
   return system.action === "interrupt" || (system.action === "free" && system.trigger.trim() !== "");
-}
-
-function throwReason(reason: RefusalReason | null): void {
-  if (reason) refuse(reason.rule, reason.text, reason.data);
 }
 
 /** Enemies to whom using this gives an opening, by which rule (VO-ABL-07, VO-POS-06). */

@@ -2,7 +2,8 @@
 
 import type { DiceRequest } from "../../../engine/dice.ts";
 import { typedDice } from "../../../engine/formula.ts";
-import { refuse } from "../../../engine/refusal.ts";
+import type { RefusalReason } from "../../../engine/refusal.ts";
+import { refuseIf } from "../../../engine/refusal.ts";
 import { has, typesOrWeapon } from "../conditions.ts";
 import type { AbilityEffect } from "../fields.ts";
 import type { Ability, AbilityType, ActionCost, DefenceId, Range, Stance, VolitionCreature } from "../types.ts";
@@ -100,7 +101,7 @@ function stanceProfile(creature: VolitionCreature, stance: Stance): AttackProfil
 /** An ability as an attack. Refuses formulas that cannot be rolled, and basic damage that its user does not have. */
 export function abilityProfile(creature: VolitionCreature, ability: Ability): AttackProfile {
   const { system } = ability;
-  const basic = system.asBasic === "" ? null : basicOfKind(creature, ability, system.asBasic);
+  const basic = basicFor(creature, ability);
   return {
     name: ability.name,
     ability,
@@ -119,15 +120,29 @@ export function abilityProfile(creature: VolitionCreature, ability: Ability): At
   };
 }
 
-/** The basic attack whose damage an ability takes over: of the stance in use, else of the first stance of that kind (VO-BAS-06). */
-function basicOfKind(creature: VolitionCreature, ability: Ability, kind: "melee" | "ranged"): AttackProfile {
-  const inUse = stanceInUse(creature);
-  const stances = Object.values(creature.items).filter(isStance);
-  const stance = inUse?.system.mode === kind ? inUse : stances.find(({ system }) => system.mode === kind);
-  if (stance) return stanceProfile(creature, stance);
+/** What an ability made as a basic attack takes its damage from: a foe's first listed attack, or the stance in use (VO-BAS-06, VO-BAS-07). */
+function basicBehind(creature: VolitionCreature, ability: Ability): Ability | Stance | null {
   const first = firstListed(creature);
-  if (first && first.id !== ability.id && first.system.asBasic === "") return abilityProfile(creature, first);
-  return refuse("VO-BAS-06", "VOLITION.Refusal.NoBasicDamage", { name: creature.name, item: ability.name });
+  return first && first.id !== ability.id && first.system.asBasic === "" ? first : stanceInUse(creature);
+}
+
+/** Why an ability that is made as a basic attack cannot be: its user has none now, or one of the other kind. Null where it can, and for every other ability. */
+export function whyNotAsBasic(creature: VolitionCreature, ability: Ability): RefusalReason | null {
+  const { asBasic } = ability.system;
+  if (asBasic === "") return null;
+  const behind = basicBehind(creature, ability);
+  const data = { name: creature.name, item: ability.name, kind: `VOLITION.Field.Mode.${asBasic}` };
+  if (!behind) return { rule: "VO-BAS-06", text: "VOLITION.Refusal.NoBasicDamage", data };
+  const kind = isStance(behind) ? behind.system.mode : kindOf(behind);
+  return kind === asBasic ? null : { rule: "VO-BAS-06", text: "VOLITION.Refusal.NotAsBasic", data };
+}
+
+function basicFor(creature: VolitionCreature, ability: Ability): AttackProfile | null {
+  if (ability.system.asBasic === "") return null;
+  refuseIf(whyNotAsBasic(creature, ability));
+  const behind = basicBehind(creature, ability);
+  if (!behind) return null;
+  return isStance(behind) ? stanceProfile(creature, behind) : abilityProfile(creature, behind);
 }
 
 /** Dice that a formula field holds; null for an empty one. */
@@ -144,7 +159,11 @@ export function isRanged({ types }: Pick<AttackProfile, "types">): boolean {
 export function basicKind(creature: VolitionCreature): "melee" | "ranged" | null {
   const first = firstListed(creature);
   if (!first) return stanceInUse(creature)?.system.mode ?? null;
-  return typesOf(first).includes("ranged") ? "ranged" : "melee";
+  return kindOf(first);
+}
+
+function kindOf(ability: Ability): "melee" | "ranged" {
+  return typesOf(ability).includes("ranged") ? "ranged" : "melee";
 }
 
 /** Whether a creature can make Opportunity Attacks as far as its stance goes: a melee stance, or a first listed attack that is melee (VO-OPP-01, VO-BAS-07). */

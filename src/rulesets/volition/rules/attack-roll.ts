@@ -70,7 +70,7 @@ export function* rollAttack(context: VolitionContext, strike: Strike, target: Vo
   };
   const outcome = outcomeOf({ natural, total: rolled.total }, against, battle.options);
   context.note({
-    rule: ruleOf(outcome, strike.coup, natural),
+    rule: ruleOfOutcome(outcome, strike.coup, natural),
     text: "VOLITION.Step.Attack",
     data: { ...words, total: rolled.total, natural },
     about: target.uuid,
@@ -84,7 +84,7 @@ export function* rollAttack(context: VolitionContext, strike: Strike, target: Vo
 
 const SURE_CRITICAL = 17;
 
-function ruleOf(outcome: AttackOutcome, coup: boolean, natural: number): string {
+function ruleOfOutcome(outcome: AttackOutcome, coup: boolean, natural: number): string {
   if (outcome === "fumble") return "VO-ATK-05";
   if (outcome !== "critical") return "VO-ATK-02";
   if (coup && natural < SURE_CRITICAL) return "VO-CDG-01";

@@ -6,7 +6,7 @@ import { afterwards, beginAnew, noteUse } from "./ability-effects.ts";
 import type { AttackPlan } from "./attack-plan.ts";
 import { provokedBy } from "./attack-plan.ts";
 import { isRanged } from "./attack-profile.ts";
-import { pay, payEverything } from "./budget.ts";
+import { pay } from "./purses.ts";
 import { confusionSave } from "./confusion.ts";
 import { passOnFallen } from "./cut-short.ts";
 import { interceptAttack } from "./intercept.ts";
@@ -19,8 +19,7 @@ export function* carryOut(context: VolitionContext, plan: AttackPlan): Procedure
   const { battle } = context;
   const { attacker, profile } = plan;
   const { ability } = profile;
-  if (plan.coup) payEverything(battle, attacker);
-  else pay(battle, attacker, profile.cost, { triggered: plan.triggered });
+  pay(battle, attacker, plan.coup ? "coup" : profile.cost, plan.payment);
   if (ability) {
     noteUse(context, attacker, ability);
     expend(battle, attacker, ability);
@@ -40,7 +39,9 @@ function* loose(context: VolitionContext, plan: AttackPlan): Procedure {
   const strike = { attacker, profile, circumstances, coup: lethal, knockOut, opportunity: false };
   const results = yield* strikeAt(context, strike, drawn);
   if (!profile.ability) return;
+  // An attack at somebody whom it never found has no effect at all (VO-CON-13).
+  const found = results.some(({ natural }) => natural !== null);
   const hit = results.some(({ outcome }) => outcome === "hit" || outcome === "critical");
-  yield* afterwards(context, attacker, profile.ability, hit ? [attacker] : []);
+  if (found) yield* afterwards(context, attacker, profile.ability, hit ? [attacker] : []);
   if (profile.damage === null) yield* confusionSave(context, attacker);
 }

@@ -10,6 +10,7 @@ import { clearBattleState } from "./battle-state.ts";
 import { countEncounter } from "./campaign.ts";
 import { clearTimedEffects } from "./clearing.ts";
 import { endSustained } from "./dropping.ts";
+import { endGrabs } from "./lasting.ts";
 import { volitionOrder } from "./order.ts";
 import { isDown, sideOf } from "./states.ts";
 
@@ -64,6 +65,11 @@ function membersOf(battle: VolitionBattle, side: Side): VolitionCombatant[] {
   });
 }
 
+/** Whoever speaks for the party: the first hero whom a player has; the GM where nobody does. */
+function spokesmanOf(battle: VolitionBattle, members: readonly VolitionCombatant[]): string {
+  return members.find(({ creature }) => battle.creatures[creature]?.controlled === true)?.creature ?? "gm";
+}
+
 /** Two of the side that was aware act before the first round, of its own choice (VO-SUR-01); a planned ambush may start the die at 1 (VO-SUR-03). */
 function* surprise(context: VolitionContext, side: Side): Procedure {
   const { battle, ruleset } = context;
@@ -73,7 +79,7 @@ function* surprise(context: VolitionContext, side: Side): Procedure {
     rule: "VO-SUR-01",
     text: "VOLITION.Ask.SurprisePicks",
     data: { count },
-    of: side === "foe" ? "gm" : null,
+    of: side === "foe" ? "gm" : spokesmanOf(battle, members),
     options: members.map(({ id, name }) => ({ value: id, label: name })),
     min: count,
     max: count,
@@ -98,6 +104,7 @@ export function endBattle(context: VolitionContext): void {
     endSustained(context, creature);
     clearBattleState(creature);
     creature.system.relations = [];
+    endGrabs(context, creature);
     clearTimedEffects(context, creature);
     if (isCharacter(creature)) creature.system.death.failed = 0;
   }

@@ -14,7 +14,6 @@ export function clearBattleState(creature: VolitionCreature): void {
   system.readyLock = "";
   system.delayed = false;
   system.readied = "";
-  system.fires = false;
   system.hitThisRound = [];
   for (const item of Object.values(creature.items)) {
     if (!isAbility(item)) continue;

@@ -1,33 +1,12 @@
-// What a creature can pay: the three actions of its turn, better ones standing in for lesser, its Interrupt (VO-ACT-01 to -03, -05, VO-RDY-04, open points 13, 49, 50).
+// What a creature can pay: the three actions of its turn, better ones standing in for lesser, its Interrupt (VO-ACT-01 to -03, -05, VO-RDY-04).
 
 import type { RefusalReason } from "../../../engine/refusal.ts";
-import { refuse } from "../../../engine/refusal.ts";
 import { has } from "../conditions.ts";
 import { TURN_ACTIONS } from "../fields.ts";
 import { option } from "../settings.ts";
-import type { ActionCost, TurnAction, VolitionBattle, VolitionCreature } from "../types.ts";
-import { incapacity, isActive, isFighting, isSurpriseRound } from "./states.ts";
-
-/** How something is paid for. */
-export interface Payment {
-  /** A free action whose trigger has come up: it may be taken at any time (VO-ACT-03). */
-  readonly triggered?: boolean;
-}
-
-/** Why a creature can do nothing at all, or null when it can. */
-export function unableReason(creature: VolitionCreature): RefusalReason | null {
-  const state = incapacity(creature);
-  if (state === null) return null;
-  const rules = {
-    dead: "VO-DTH-05",
-    knockedOut: "VO-HP-04",
-    unconscious: "VO-DTH-08",
-    dying: "VO-DTH-01",
-    lastGasp: "VO-LGS-01",
-    outOfFight: "VO-SPI-01",
-  };
-  return { rule: rules[state], text: `VOLITION.Refusal.Unable.${state}`, data: { name: creature.name } };
-}
+import type { Price, TurnAction, VolitionBattle, VolitionCreature } from "../types.ts";
+import { surprisedReason, unableReason } from "./able.ts";
+import { isActive, isFighting } from "./states.ts";
 
 /** Which action pays for a cost: the kind itself, else the least better one; null when none is left (VO-ACT-02). */
 export function payingAction(battle: VolitionBattle, creature: VolitionCreature, cost: TurnAction): TurnAction | null {
@@ -43,40 +22,34 @@ export function hasTurn(battle: VolitionBattle, creature: VolitionCreature): boo
   return isActive(battle, creature) && battle.system.order.begun;
 }
 
-/** Why a creature that is not acting may not react in a surprise round, or null (open point 13). */
-export function surprisedReason(battle: VolitionBattle, creature: VolitionCreature, interrupt: boolean): RefusalReason | null {
-  if (!isSurpriseRound(battle)) return null;
-  const { side } = battle.system.surprise;
-  const aware = side === "" || (creature.side === "heroes") === (side === "party");
-  const allowed = option(battle.options, "surprisedReactions");
-  if (aware || allowed === "all" || (allowed === "noInterrupt" && !interrupt)) return null;
-  return { rule: "VO-SUR-01", text: "VOLITION.Refusal.Surprised", data: { name: creature.name } };
-}
-
-/** Why a creature cannot pay for something now, or null when it can. Outside of a battle nobody counts actions. */
-export function unaffordable(
-  battle: VolitionBattle,
-  creature: VolitionCreature,
-  cost: ActionCost,
-  payment: Payment = {},
-): RefusalReason | null {
+/** Why a creature cannot pay a price by its turn now, or null when it can. Outside of a battle nobody counts actions. */
+export function whyNotOnTurn(battle: VolitionBattle, creature: VolitionCreature, { kind, triggered }: Price): RefusalReason | null {
   const unable = unableReason(creature);
-  if (unable || !isFighting(battle) || creature.system.fires) return unable;
-  if (cost === "interrupt") return whyNoInterrupt(battle, creature);
+  if (unable || !isFighting(battle)) return unable;
   const data = { name: creature.name };
-  if (cost === "free") {
-    if (payment.triggered === true) return surprisedReason(battle, creature, false);
+  if (kind === "coup") return whyNotEverything(battle, creature);
+  if (kind === "interrupt") return whyNoInterrupt(battle, creature);
+  if (kind === "free") {
+    if (triggered === true) return surprisedReason(battle, creature, false);
     return hasTurn(battle, creature) ? null : { rule: "VO-ACT-03", text: "VOLITION.Refusal.FreeOnOwnTurn", data };
   }
   if (!hasTurn(battle, creature)) return { rule: "VO-ACT-01", text: "VOLITION.Refusal.NotYourTurn", data };
-  if (payingAction(battle, creature, cost) !== null) return null;
-  if (creature.system.readyLock === cost)
-    return { rule: "VO-RDY-04", text: "VOLITION.Refusal.Locked", data: { ...data, cost: `VOLITION.Cost.${cost}` } };
-  const rule = cost === "move" && has(creature, "stunned") ? "VO-CON-19" : "VO-ACT-02";
-  return { rule, text: "VOLITION.Refusal.NoAction", data: { ...data, cost: `VOLITION.Cost.${cost}` } };
+  return isTurnAction(kind) ? whyNoAction(battle, creature, kind) : null;
 }
 
-/** One between own turns, off-turn only; a world may also allow no more than one in a numbered round (VO-ACT-05, open point 50). */
+function isTurnAction(kind: Price["kind"]): kind is TurnAction {
+  return TURN_ACTIONS.some((known) => known === kind);
+}
+
+function whyNoAction(battle: VolitionBattle, creature: VolitionCreature, cost: TurnAction): RefusalReason | null {
+  if (payingAction(battle, creature, cost) !== null) return null;
+  const data = { name: creature.name, cost: `VOLITION.Cost.${cost}` };
+  if (creature.system.readyLock === cost) return { rule: "VO-RDY-04", text: "VOLITION.Refusal.Locked", data };
+  const rule = cost === "move" && has(creature, "stunned") ? "VO-CON-19" : "VO-ACT-02";
+  return { rule, text: "VOLITION.Refusal.NoAction", data };
+}
+
+/** One between own turns, off-turn only; the setting `interruptPerRound` also allows no more than one in a numbered round (VO-ACT-05). */
 function whyNoInterrupt(battle: VolitionBattle, creature: VolitionCreature): RefusalReason | null {
   const data = { name: creature.name };
   if (isActive(battle, creature)) return { rule: "VO-ACT-05", text: "VOLITION.Refusal.InterruptOnOwnTurn", data };
@@ -86,19 +59,16 @@ function whyNoInterrupt(battle: VolitionBattle, creature: VolitionCreature): Ref
   return creature.system.interruptReady && !usedThisRound ? null : { rule: "VO-ACT-05", text: "VOLITION.Refusal.NoInterrupt", data };
 }
 
-/** Pays, or refuses before anything is spent. Tells which kind of action was spent; null where none was. */
-export function pay(battle: VolitionBattle, creature: VolitionCreature, cost: ActionCost, payment: Payment = {}): TurnAction | null {
-  const reason = unaffordable(battle, creature, cost, payment);
-  if (reason) refuse(reason.rule, reason.text, reason.data);
-  if (!isFighting(battle) || creature.system.fires || cost === "free") return null;
-  if (cost === "interrupt") {
+/** Takes what a price costs from the turn; whether it can has been asked. */
+export function spendOnTurn(battle: VolitionBattle, creature: VolitionCreature, { kind }: Price): void {
+  if (!isFighting(battle)) return;
+  if (kind === "coup") for (const each of TURN_ACTIONS) spend(creature, each);
+  if (kind === "interrupt") {
     creature.system.interruptReady = false;
     creature.system.interruptRound = battle.round;
-    return null;
   }
-  const kind = payingAction(battle, creature, cost);
-  if (kind) spend(creature, kind);
-  return kind;
+  const paid = isTurnAction(kind) ? payingAction(battle, creature, kind) : null;
+  if (paid) spend(creature, paid);
 }
 
 /** An action of the turn is gone; a delayed turn begins without it (VO-DLY-04). */
@@ -115,11 +85,4 @@ export function whyNotEverything(battle: VolitionBattle, creature: VolitionCreat
   if (!hasTurn(battle, creature)) return { rule: "VO-ACT-01", text: "VOLITION.Refusal.NotYourTurn", data };
   const whole = TURN_ACTIONS.every((kind) => creature.system.budget[kind] > 0);
   return whole ? null : { rule: "VO-CDG-01", text: "VOLITION.Refusal.NotAllActions", data };
-}
-
-/** Spends Standard, Move and Quick at once, or refuses. */
-export function payEverything(battle: VolitionBattle, creature: VolitionCreature): void {
-  const reason = whyNotEverything(battle, creature);
-  if (reason) refuse(reason.rule, reason.text, reason.data);
-  if (isFighting(battle)) for (const kind of TURN_ACTIONS) spend(creature, kind);
 }

@@ -8,6 +8,13 @@ export function encountersOf({ world }: Pick<VolitionBattle, "world">): number {
   return numberIn(world, "encountersSinceFullRest");
 }
 
+/** What the campaign has lost: how often, and in the words that were written down, the oldest first. */
+export function lossesOf({ world }: Pick<VolitionBattle, "world">): { readonly count: number; readonly notes: readonly string[] } {
+  const written = world["lossNotes"];
+  const notes = typeof written === "string" ? written.split("\n").filter((line) => line.trim() !== "") : [];
+  return { count: numberIn(world, "campaignLosses"), notes };
+}
+
 /** Records a Campaign Loss, with what the GM says that it was. */
 export function recordLoss(context: VolitionContext, rule: string, words: string): void {
   const count = countUp(context.battle.world, "campaignLosses");

@@ -50,7 +50,7 @@ export function* rollSave(context: VolitionContext, creature: VolitionCreature, 
   return result;
 }
 
-/** True for a save that is as good as they come; only Death Saves care (open point 5). */
+/** True for a save that is as good as they come; only Death Saves care (setting `saveCritAt`). */
 export function isCriticalSave(context: VolitionContext, { natural }: Pick<CheckResult, "natural">): boolean {
   return natural >= numberOption(context.battle.options, "saveCritAt");
 }

@@ -1,12 +1,15 @@
-// What effects the end of a battle takes away (open point 40).
+// What the end of a battle takes away: effects, and what Last Gasp saves are rolled against. The setting `clearAtCombatEnd` keeps them.
 
 import { effectsInOrder, removeEffect } from "../../../engine/effects.ts";
 import { option } from "../settings.ts";
 import type { VolitionContext, VolitionCreature } from "../types.ts";
+import { endLastGasp } from "./death-saves.ts";
+import { isGasping } from "./states.ts";
 
 /** Effects with a time or a save end with the battle; those that last until somebody removes them stay. */
 export function clearTimedEffects(context: VolitionContext, creature: VolitionCreature): void {
   if (option(context.battle.options, "clearAtCombatEnd") !== true) return;
+  if (isGasping(creature)) endLastGasp(context, creature, "VO-CON-01");
   for (const effect of effectsInOrder(creature)) {
     if (effect.system.ends.when === "never") continue;
     removeEffect(creature, effect.id);

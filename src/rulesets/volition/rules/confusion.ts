@@ -1,4 +1,4 @@
-// What confusion does to whoever does anything but strike (VO-CON-03, open point 52).
+// What confusion does to whoever does anything but strike (VO-CON-03, setting `confusedSpecialActions`).
 
 import type { Procedure } from "../../../engine/procedure.ts";
 import { has } from "../conditions.ts";

@@ -3,8 +3,8 @@
 import { areEnemies } from "../../../engine/battle.ts";
 import type { RefusalReason } from "../../../engine/refusal.ts";
 import { has } from "../conditions.ts";
-import type { ActionCost, VolitionBattle, VolitionCreature } from "../types.ts";
-import { whyNotEverything } from "./budget.ts";
+import type { ActionCost, VolitionBattle, VolitionCreature, VolitionPurse } from "../types.ts";
+import { unaffordable } from "./purses.ts";
 import { areEngaged } from "./positions.ts";
 
 /** Why an attack cannot be a Coup de Grace, or null when it can. */
@@ -13,6 +13,7 @@ export function whyNoCoup(
   attacker: VolitionCreature,
   targets: readonly VolitionCreature[],
   cost: ActionCost,
+  purse?: VolitionPurse,
 ): RefusalReason | null {
   const [victim, another] = targets;
   const data = { name: attacker.name };
@@ -22,5 +23,5 @@ export function whyNoCoup(
   if (!areEnemies(attacker, victim) || !areEngaged(attacker, victim)) {
     return { rule: "VO-CDG-01", text: "VOLITION.Refusal.CoupEngaged", data: { ...data, target: victim.name } };
   }
-  return whyNotEverything(battle, attacker);
+  return unaffordable(battle, attacker, "coup", { purse });
 }

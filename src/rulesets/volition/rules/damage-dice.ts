@@ -9,7 +9,7 @@ export type DamageWay = (typeof DAMAGE_WAYS)[number];
 const MANY = 5;
 const TEN = 10;
 
-/** The mean of some dice of one size; half points are dropped (VO-DMR-03, open point 19). */
+/** The mean of some dice of one size; half points are dropped (VO-DMR-03). */
 export function damageAverage(count: number, faces: number): number {
   return Math.floor((count * (faces + 1)) / 2);
 }
@@ -40,7 +40,7 @@ function isPlain(term: DiceTerm): boolean {
   return term.keep === undefined && term.faces > 0;
 }
 
-/** How many dice a world leaves to be rolled: two to four, or half of them (open point 19). */
+/** How many dice a world leaves to be rolled: two to four, or half of them (setting `averageLeave`). */
 export type Leaving = "few" | "half";
 
 /** How many of so many dice stay to be rolled when the others are averaged: at least half of them are (VO-DMR-02). */
@@ -78,7 +78,7 @@ function averagedOf({ count, faces }: DiceTerm, leaving: Leaving): DamageRoll["a
   return { count: dropped, faces, average: damageAverage(dropped, faces) };
 }
 
-/** As many tens as fit, then one five, the rest rolled singly (VO-DMR-04, open point 46); several tens may share several dice (VO-DMR-05). */
+/** As many tens as fit, then one five, the rest rolled singly (VO-DMR-04); several tens may share several dice (VO-DMR-05). */
 function multiplied(term: DiceTerm, severalDice: boolean): Part[] {
   const tens = Math.floor(term.count / TEN);
   const rest = term.count - tens * TEN;

@@ -7,7 +7,7 @@ import { drop } from "./dropping.ts";
 import { isStaggered } from "./numbers.ts";
 import { isDown } from "./states.ts";
 
-/** The natural below which damage of these types is halved; null where it is not resisted (VO-RES-01, open point 7). */
+/** The natural below which damage of these types is halved; null where it is not resisted (VO-RES-01, setting `mixedTypeResist`). */
 export function resistThreshold(creature: VolitionCreature, types: readonly string[], options: Options): number | null {
   const thresholds = typesOrWeapon(types).map((type) =>
     Math.max(0, ...creature.system.resist.filter((entry) => entry.type === type).map((entry) => entry.threshold)),
@@ -66,7 +66,7 @@ export function takeDamage(context: VolitionContext, creature: VolitionCreature,
   context.note({
     rule: blow.rule,
     text: `VOLITION.Step.Damage${textOf(blow)}`,
-    data: { name: creature.name, amount: blow.amount, hp: hp.value, types: typesOf(blow) },
+    data: { name: creature.name, amount: blow.amount, hp: hp.value, types: typeLabelOf(blow) },
     about: creature.uuid,
   });
   if (wasDown || blow.amount <= 0) return;
@@ -81,7 +81,7 @@ function textOf({ resisted, types }: Blow): string {
   return types?.length === 1 ? "Typed" : "Taken";
 }
 
-function typesOf({ types }: Blow): string {
+function typeLabelOf({ types }: Blow): string {
   const [first] = typesOrWeapon(types ?? []);
   return `VOLITION.Damage.${first ?? "weapon"}`;
 }

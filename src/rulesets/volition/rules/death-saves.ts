@@ -24,12 +24,12 @@ function idle(creature: VolitionCreature): void {
   creature.system.budget = { quick: 0, move: 0, standard: 0 };
 }
 
-/** What a Death Save has to reach: 13, unless something gives another number (open point 64). */
+/** What a Death Save has to reach: 13, unless something gives another number. */
 export function deathSaveTarget(hero: Character): number {
   return hero.system.death.saveTarget + stack(carriedModifiers(hero, "death.saveTarget")).total;
 }
 
-/** True when the first Death Save since the drop is harder (VO-DTH-02); being at minus half of the maximum is looked at when it is rolled (open point 44). */
+/** True when the first Death Save since the drop is harder (VO-DTH-02); being at minus half of the maximum is looked at when it is rolled. */
 export function isFirstSaveHarder(hero: Character): boolean {
   const { death, hp } = hero.system;
   return !death.firstSaveDone && (death.droppedByCrit || -hp.value * 2 >= maximumHp(hero));
@@ -106,18 +106,18 @@ function* ownLastGasp(context: VolitionContext, hero: Character): Procedure {
   else idle(hero);
 }
 
-/** An ally's help: one more save, whose failure is not marked, and which is never better than a success (VO-LGS-04, open point 55). */
+/** An ally's help: one more save, whose failure is not marked, and which is never better than a success (VO-LGS-04). */
 export function* grantLastGasp(context: VolitionContext, hero: Character): Procedure {
   const save = yield* rollLastGasp(context, hero, "VO-LGS-04");
   if (save.success) endLastGasp(context, hero);
   else context.note({ rule: "VO-LGS-04", text: "VOLITION.Step.FailureIgnored", data: { name: hero.name }, about: hero.uuid });
 }
 
-/** The hero has the hit points that it had when it began; no recovery is spent (VO-LGS-02). */
-function endLastGasp(context: VolitionContext, hero: Character): void {
+/** What called for the saves is over: the hero has the hit points that it had when it began; no recovery is spent (VO-LGS-02). */
+export function endLastGasp(context: VolitionContext, hero: Character, rule = "VO-LGS-02"): void {
   const { death, hp } = hero.system;
   hp.value = Math.min(maximumHp(hero), death.lastGasp.hpAtStart);
   death.lastGasp.active = false;
   if (hp.value > 0) death.stabilized = false;
-  context.note({ rule: "VO-LGS-02", text: "VOLITION.Step.LastGaspEnds", data: { name: hero.name, hp: hp.value }, about: hero.uuid });
+  context.note({ rule, text: "VOLITION.Step.LastGaspEnds", data: { name: hero.name, hp: hp.value }, about: hero.uuid });
 }

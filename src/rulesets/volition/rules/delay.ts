@@ -1,4 +1,4 @@
-// Putting a turn off to a slower band, for good (VO-DLY-01 to -04, open points 14, 48).
+// Putting a turn off to a slower band, for good (VO-DLY-01 to -04, settings `delayOnlyUnused`, `delayOverReady`).
 
 import { combatantOf } from "../../../engine/battle.ts";
 import { passOn } from "../../../engine/core-actions.ts";
@@ -7,8 +7,10 @@ import type { RefusalReason } from "../../../engine/refusal.ts";
 import { BANDS } from "../fields.ts";
 import { option } from "../settings.ts";
 import type { Band, VolitionBattle, VolitionCombatant, VolitionContext, VolitionCreature } from "../types.ts";
-import { hasTurn, unableReason } from "./budget.ts";
+import { unableReason } from "./able.ts";
+import { hasTurn } from "./budget.ts";
 import { volitionOrder } from "./order.ts";
+import { isSurpriseRound } from "./states.ts";
 
 /** Bands that are slower than a combatant's. */
 export function slowerBands(battle: VolitionBattle, combatantId: string): Band[] {
@@ -22,6 +24,7 @@ export function whyNotDelay(battle: VolitionBattle, creature: VolitionCreature):
   if (!combatant || !hasTurn(battle, creature)) return { rule: "VO-DLY-01", text: "VOLITION.Refusal.NotYourTurn", data };
   const unable = unableReason(creature);
   if (unable) return unable;
+  if (isSurpriseRound(battle)) return { rule: "VO-SUR-02", text: "VOLITION.Refusal.NoBandsYet", data };
   if (slowerBands(battle, combatant.id).length === 0) return { rule: "VO-DLY-01", text: "VOLITION.Refusal.NoSlowerBand", data };
   const { quick, move, standard } = creature.system.spent;
   const touched = quick + move + standard > 0;

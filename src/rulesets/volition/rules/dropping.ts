@@ -1,11 +1,12 @@
 // What 0 hit points do: a hero is dying, a foe is dead or knocked out. And what brings them back into the order (VO-HP-04, VO-DTH-01, VO-DTH-05, VO-DTH-08).
 
 import { combatantOf, participants } from "../../../engine/battle.ts";
-import { effectsInOrder } from "../../../engine/effects.ts";
+import { addEffect, effectsInOrder, removeCondition } from "../../../engine/effects.ts";
+import { conditionDefinition, has } from "../conditions.ts";
 import { option } from "../settings.ts";
 import type { Character, Foe, VolitionContext, VolitionCreature } from "../types.ts";
 import { isAbility, isCharacter, isFoe } from "../types.ts";
-import { endEffect } from "./lasting.ts";
+import { endEffect, endGrabs } from "./lasting.ts";
 
 /** A blow that has taken the last hit points, or hits somebody who had none left. */
 export function drop(
@@ -18,7 +19,7 @@ export function drop(
   if (!isCharacter(creature)) return;
   const { death } = creature.system;
   if (before <= 0) {
-    // More damage to a hero who is down only lowers hit points (open point 32).
+    // More damage to a hero who is down only lowers hit points (setting `damageEndsStabilize`).
     if (option(context.battle.options, "damageEndsStabilize") === true) death.stabilized = false;
     return;
   }
@@ -36,6 +37,7 @@ export function drop(
 /** A foe is out of the battle (VO-HP-04). */
 export function defeat(context: VolitionContext, foe: Foe, how: "dead" | "knockedOut"): void {
   foe.system.defeat = how;
+  if (how === "dead") markDead(context, foe);
   releaseHeld(context, foe);
   endSustained(context, foe);
   leaveOrder(context, foe);
@@ -46,11 +48,20 @@ export function defeat(context: VolitionContext, foe: Foe, how: "dead" | "knocke
 /** A hero dies, or does not wake before a Full Rest (VO-DTH-05, VO-DTH-08). It keeps its turns, to fight in spirit. */
 export function loseForGood(context: VolitionContext, hero: Character, state: "dead" | "unconscious", rule: string): void {
   hero.system.death.state = state;
+  if (state === "dead") markDead(context, hero);
   hero.system.death.lastGasp.active = false;
   releaseHeld(context, hero);
   endSustained(context, hero);
   const text = state === "dead" ? "VOLITION.Step.Dies" : "VOLITION.Step.Unconscious";
   context.note({ rule, text, data: { name: hero.name }, about: hero.uuid });
+}
+
+/** The mark that its token and the tracker show. */
+function markDead(context: VolitionContext, creature: VolitionCreature): void {
+  const mark = has(creature, "dead") ? undefined : conditionDefinition("dead");
+  if (!mark) return;
+  const { label, img, ends = {} } = mark;
+  addEffect(creature, { id: context.newId(), name: label, img, statuses: [mark.id], system: { ruleset: context.ruleset.id, ends } });
 }
 
 /** Out of those who take turns; nothing of theirs waits any more. */
@@ -64,17 +75,14 @@ function leaveOrder(context: VolitionContext, foe: Foe): void {
 /** A foe is back in the battle; it acts again when its turn comes. */
 export function returnFoe(context: VolitionContext, foe: Foe): void {
   foe.system.defeat = "none";
+  removeCondition(foe, "dead");
   const combatant = combatantOf(context.battle, foe.uuid);
   if (combatant) combatant.defeated = false;
 }
 
 /** Who falls lets go of whomever it held. */
 export function releaseHeld(context: VolitionContext, holder: VolitionCreature): void {
-  for (const held of participants(context.battle)) {
-    for (const effect of effectsInOrder(held)) {
-      if (effect.statuses.includes("grabbed") && effect.system.source === holder.uuid) endEffect(context, held, effect, "VO-CON-07");
-    }
-  }
+  for (const held of participants(context.battle)) endGrabs(context, held, holder);
 }
 
 /** Ends what a creature was sustaining: all of it, or one ability; with it goes what hung on it (VO-ABL-09). */

@@ -8,7 +8,7 @@ import { attackAdvantage, netAdvantage, saveAdvantage } from "./advantage.ts";
 import { attackBonus } from "./attack-bonus.ts";
 import { isAttack } from "./attack-profile.ts";
 import { recoveryAverage, recoveryDice } from "./healing.ts";
-import { carriedModifiers, defenceOf, levelOf, stack, term, volitionOf } from "./numbers.ts";
+import { defenceOf, levelOf, saveBonus, stack, term, volitionOf } from "./numbers.ts";
 
 /** Names that it knows: level, volition, ac, pd, md, attack, advantage, save, saveAdvantage, recovery, and `attack.<item id>`. */
 export function explainNumber(battle: VolitionBattle, creature: VolitionCreature, number: string): Breakdown | undefined {
@@ -26,7 +26,7 @@ export function explainNumber(battle: VolitionBattle, creature: VolitionCreature
     case "advantage":
       return netAdvantage(attackAdvantage(creature, null));
     case "save":
-      return stack(carriedModifiers(creature, "save"));
+      return saveBonus(creature);
     case "saveAdvantage":
       return netAdvantage(saveAdvantage(creature));
     case "recovery":

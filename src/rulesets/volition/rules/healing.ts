@@ -9,12 +9,13 @@ import type { Character, Options, VolitionContext, VolitionCreature } from "../t
 import { isCharacter, isFoe } from "../types.ts";
 import { returnFoe } from "./dropping.ts";
 import { carriedModifiers, levelOf, maximumHp, stack } from "./numbers.ts";
+import type { NumberKey } from "./raised.ts";
 import { isDown } from "./states.ts";
 
 /** What healing costs: a recovery, nothing because it is a Free Recovery, or nothing at all. */
 export type HealingCost = "recovery" | "freeRecovery" | "plain";
 
-function changed(creature: VolitionCreature, path: string, stored: number): number {
+function changed(creature: VolitionCreature, path: NumberKey, stored: number): number {
   return stored + stack(carriedModifiers(creature, path)).total;
 }
 
@@ -33,7 +34,7 @@ export function recoveryAverage(hero: Character): number {
   );
 }
 
-/** Whether healing of this kind is halved for a hero now (VO-REC-03, open point 63). */
+/** Whether healing of this kind is halved for a hero now (VO-REC-03, setting `overdrawScope`). */
 export function isOverdrawn(hero: Character, cost: HealingCost, options: Options): boolean {
   if (hero.system.recovery.value > 0) return false;
   switch (option(options, "overdrawScope")) {

@@ -3,27 +3,34 @@
 import { combatantOf } from "../../../engine/battle.ts";
 import type { Procedure } from "../../../engine/procedure.ts";
 import { chooseOne, confirm, together } from "../../../engine/procedure.ts";
+import type { RefusalReason } from "../../../engine/refusal.ts";
 import { has } from "../conditions.ts";
 import type { VolitionBattle, VolitionContext, VolitionCreature } from "../types.ts";
-import { surprisedReason, unableReason } from "./budget.ts";
+import { immobile, surprisedReason } from "./able.ts";
 import { confusionSaveForSpecial } from "./confusion.ts";
 import { alliesOf, engage, isFree, isWithin } from "./positions.ts";
 import { isFighting } from "./states.ts";
 
+/** Why a creature cannot step in at all now, or null (VO-POS-05, VO-CON-10, VO-CON-18). */
+export function whyNotStepIn(battle: VolitionBattle, creature: VolitionCreature): RefusalReason | null {
+  const data = { name: creature.name };
+  if (!isFighting(battle) || !combatantOf(battle, creature.uuid)) return { rule: "VO-INT-01", text: "VOLITION.Refusal.NoBattle", data };
+  if (!isFree(battle, creature)) return { rule: "VO-POS-05", text: "VOLITION.Refusal.NotFree", data };
+  if (has(creature, "hampered")) return { rule: "VO-CON-10", text: "VOLITION.Refusal.Hampered", data };
+  return immobile(creature) ?? surprisedReason(battle, creature, false);
+}
+
+/** Why a creature cannot step between this enemy and this friend, or null (VO-INT-01, VO-CON-06). */
+export function whyNotBetween(ally: VolitionCreature, enemy: VolitionCreature, friend: VolitionCreature): RefusalReason | null {
+  const data = { name: ally.name, enemy: enemy.name, target: friend.name };
+  if (has(enemy, "flying") && !has(ally, "flying")) return { rule: "VO-CON-06", text: "VOLITION.Refusal.Flies", data };
+  return isWithin(ally, friend, "nearby") ? null : { rule: "VO-INT-01", text: "VOLITION.Refusal.TooFarToStepIn", data };
+}
+
 /** Those who may step between an enemy and the friend whom it goes for. */
 export function interceptorsFor(battle: VolitionBattle, enemy: VolitionCreature, friend: VolitionCreature): VolitionCreature[] {
-  if (!isFighting(battle)) return [];
   return alliesOf(battle, friend).filter(
-    (ally) =>
-      ally.uuid !== enemy.uuid &&
-      combatantOf(battle, ally.uuid) !== undefined &&
-      unableReason(ally) === null &&
-      surprisedReason(battle, ally, false) === null &&
-      isFree(battle, ally) &&
-      isWithin(ally, friend, "nearby") &&
-      !has(ally, "stuck") &&
-      !has(ally, "hampered") &&
-      (!has(enemy, "flying") || has(ally, "flying")),
+    (ally) => ally.uuid !== enemy.uuid && !whyNotStepIn(battle, ally) && !whyNotBetween(ally, enemy, friend),
   );
 }
 
@@ -52,11 +59,21 @@ export function* stepIn(
   ]);
   const ally = answers.find((answer) => answer !== null);
   if (!ally) return null;
-  // Stepping in is no movement that anybody could step into (VO-INT-03).
-  engage(ally, enemy);
-  context.note({ rule: "VO-INT-02", text: "VOLITION.Step.Intercepts", data: { ...data, name: ally.name }, about: ally.uuid });
-  yield* confusionSaveForSpecial(context, ally);
+  yield* stepBetween(context, ally, enemy, friend);
   return ally;
+}
+
+/** Somebody stands between an enemy and a friend now. It is no movement that anybody could step into (VO-INT-03). */
+export function* stepBetween(
+  context: VolitionContext,
+  ally: VolitionCreature,
+  enemy: VolitionCreature,
+  friend: VolitionCreature,
+): Procedure {
+  engage(ally, enemy);
+  const data = { name: ally.name, enemy: enemy.name, friend: friend.name };
+  context.note({ rule: "VO-INT-02", text: "VOLITION.Step.Intercepts", data, about: ally.uuid });
+  yield* confusionSaveForSpecial(context, ally);
 }
 
 /** One question about one ally or several: who steps in? Staying put is a click, or Enter. */
@@ -89,8 +106,7 @@ export function* interceptAttack(
 ): Procedure<readonly VolitionCreature[]> {
   const drawn: VolitionCreature[] = [];
   for (const target of targets) {
-    const ally =
-      target.side === attacker.side || targets.length > 1 ? null : yield* stepIn(context, attacker, target, { kind: "strike", item });
+    const ally = target.side === attacker.side ? null : yield* stepIn(context, attacker, target, { kind: "strike", item });
     const data = { name: ally?.name ?? "", enemy: attacker.name, friend: target.name };
     const redirected =
       ally !== null && (yield* confirm({ rule: "VO-INT-02", text: "VOLITION.Ask.Redirect", data, of: "gm", fallback: true }));

@@ -4,17 +4,18 @@ import { activeCreature } from "../../../engine/battle.ts";
 import type { LastingEffect } from "../../../engine/battle.ts";
 import type { LastingEffectData } from "../../../engine/effects.ts";
 import { addEffect, effectsInOrder, removeEffect } from "../../../engine/effects.ts";
-import { conditionDefinition } from "../conditions.ts";
+import { conditionDefinition, has } from "../conditions.ts";
 import type { ADVANTAGES, DURATIONS } from "../fields.ts";
 import { numberOption, option } from "../settings.ts";
 import type { VolitionContext, VolitionCreature } from "../types.ts";
+import { isActive } from "./states.ts";
 
 export type Ends = LastingEffectData["ends"];
 export type Duration = (typeof DURATIONS)[number];
 
 const NEVER: Ends = { when: "never", of: "", count: 1, difficulty: 0 };
 
-/** When something that lasts so long is over. One round is counted by its source's turns, or its bearer's where nobody is behind it (open point 25). */
+/** When something that lasts so long is over. One round is counted by its source's turns, or its bearer's where nobody is behind it (setting `oneRoundEnds`). */
 export function endsOf(
   context: VolitionContext,
   lasting: { readonly duration: Duration; readonly saveTarget?: number | null },
@@ -85,6 +86,7 @@ export function addCondition(context: VolitionContext, creature: VolitionCreatur
     system: storedCause(context, cause),
   });
   context.note({ rule: cause.rule, text: "VOLITION.Step.ConditionGained", data, about: creature.uuid });
+  loseMove(context, creature);
 }
 
 function isTwin({ system }: LastingEffect, id: string, cause: Cause): boolean {
@@ -92,7 +94,7 @@ function isTwin({ system }: LastingEffect, id: string, cause: Cause): boolean {
   return (cause.ends.when === "save" && id !== "grabbed") || system.source === (cause.source ?? "");
 }
 
-/** Puts ongoing damage on a creature. Each instance keeps its own save; which of them bites is decided when they do (open point 24). */
+/** Puts ongoing damage on a creature. Each instance keeps its own save; which of them bites is decided when they do (setting `sameTypeOngoing`). */
 export function addOngoing(
   context: VolitionContext,
   creature: VolitionCreature,
@@ -153,14 +155,18 @@ export function endEffect(context: VolitionContext, creature: VolitionCreature, 
   context.note({ rule, text: "VOLITION.Step.EffectEnds", data, about: creature.uuid });
 }
 
-/** Nobody holds anybody who is no longer engaged with them: ends the grabs between two creatures. */
-export function endGrabs(context: VolitionContext, one: VolitionCreature, other: VolitionCreature): void {
-  for (const [held, holder] of [
-    [one, other],
-    [other, one],
-  ] as const) {
-    for (const effect of effectsInOrder(held)) {
-      if (effect.statuses.includes("grabbed") && effect.system.source === holder.uuid) endEffect(context, held, effect, "VO-CON-07");
-    }
+/** Nobody is held by somebody who is no longer engaged with them: ends the grabs on a creature, by this holder or by anybody (VO-CON-07). */
+export function endGrabs(context: VolitionContext, held: VolitionCreature, holder?: VolitionCreature): void {
+  for (const effect of effectsInOrder(held)) {
+    const meant = holder === undefined || effect.system.source === holder.uuid;
+    if (meant && effect.statuses.includes("grabbed")) endEffect(context, held, effect, "VO-CON-07");
   }
+}
+
+/** Who becomes Stunned in its own turn loses the Move action of that turn (VO-CON-19). */
+export function loseMove(context: VolitionContext, creature: VolitionCreature): void {
+  const { budget } = creature.system;
+  if (!has(creature, "stunned") || !isActive(context.battle, creature) || budget.move === 0) return;
+  budget.move = 0;
+  context.note({ rule: "VO-CON-19", text: "VOLITION.Step.LosesMove", data: { name: creature.name }, about: creature.uuid });
 }

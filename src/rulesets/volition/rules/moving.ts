@@ -6,12 +6,11 @@ import type { Procedure } from "../../../engine/procedure.ts";
 import { choose } from "../../../engine/procedure.ts";
 import type { Intent } from "../../../engine/record.ts";
 import type { RefusalReason } from "../../../engine/refusal.ts";
-import { refuse } from "../../../engine/refusal.ts";
-import { has } from "../conditions.ts";
+import { refuse, refuseIf } from "../../../engine/refusal.ts";
 import { option } from "../settings.ts";
 import type { VolitionBattle, VolitionContext, VolitionCreature } from "../types.ts";
+import { immobile } from "./able.ts";
 import { disengageAdvantage, spendBoons } from "./advantage.ts";
-import { unableReason } from "./budget.ts";
 import { rollCheck } from "./checks.ts";
 import { stepIn } from "./intercept.ts";
 import { endGrabs } from "./lasting.ts";
@@ -34,29 +33,31 @@ export interface MovePlan {
   readonly stays?: boolean;
 }
 
-/** Why a creature cannot change its place at all, or null (VO-CON-18). */
-export function immobile(creature: VolitionCreature): RefusalReason | null {
-  if (has(creature, "stuck")) return { rule: "VO-CON-18", text: "VOLITION.Refusal.Stuck", data: { name: creature.name } };
-  return unableReason(creature);
-}
-
 /** Who a move is about: whoever is targeted, else whoever the dialog names; null for nobody in particular. */
 export function goalOf(battle: VolitionBattle, intent: Intent): VolitionCreature | null {
   return battle.creatures[intent.targets?.[0] ?? words(intent, "goal")] ?? null;
 }
 
-/** Works a move out, or refuses. Options: `goal`, `to` (which way), `keep-<uuid>` (stays engaged with), `beside-<uuid>` (ends up next to). */
-export function planMove(battle: VolitionBattle, intent: Intent, mover: VolitionCreature): MovePlan {
-  const held = immobile(mover);
-  if (held) refuse(held.rule, held.text, held.data);
+/**
+ * Works a move out, or refuses. Options: `goal`, `to` (which way), `keep-<uuid>` (stays engaged with), `beside-<uuid>` (ends up next to). Enemies that it will have
+ * popped off by then (`popped`) are only nearby.
+ */
+export function planMove(
+  battle: VolitionBattle,
+  intent: Intent,
+  mover: VolitionCreature,
+  popped: readonly VolitionCreature[] = [],
+): MovePlan {
+  refuseIf(immobile(mover));
   const goal = goalOf(battle, intent);
   const data = { name: mover.name, target: goal?.name ?? "" };
   if (goal?.uuid === mover.uuid) refuse("VO-POS-02", "VOLITION.Refusal.MoveToSelf", data);
   const way = goal ? oneOf(intent, "to", ["closer", "away", "elsewhere"]) : "elsewhere";
   if (goal && isDown(goal) && way === "closer" && goal.side !== mover.side) refuse("VO-POS-02", "VOLITION.Refusal.TargetDown", data);
-  if (goal && way === "closer" && areClose(mover, goal)) refuse("VO-POS-02", "VOLITION.Refusal.AlreadyThere", data);
+  const isThere = goal !== null && areClose(mover, goal) && !popped.includes(goal);
+  if (goal && way === "closer" && isThere) refuse("VO-POS-02", "VOLITION.Refusal.AlreadyThere", data);
   if (goal && way === "away" && relationOf(mover, goal) === "far") refuse("VO-POS-03", "VOLITION.Refusal.AlreadyFar", data);
-  const engaged = engagedFoes(battle, mover);
+  const engaged = engagedFoes(battle, mover).filter((foe) => !popped.includes(foe));
   const kept = flagsWith(intent, "keep-");
   const left = engaged.filter(({ uuid }) => !kept.includes(uuid) || (way === "away" && uuid === goal?.uuid));
   const wanted = flagsWith(intent, "beside-");
@@ -122,6 +123,7 @@ export function separate(context: VolitionContext, one: VolitionCreature, other:
   if (!areClose(one, other)) return;
   setRelation(one, other, "nearby");
   endGrabs(context, one, other);
+  endGrabs(context, other, one);
 }
 
 /** Enemies that a Disengage names: those targeted among whom it is engaged with, else all of them. */
@@ -181,16 +183,29 @@ export function* disengage(context: VolitionContext, mover: VolitionCreature): P
   const { battle, intent } = context;
   const named = foesToLeave(battle, intent, mover);
   if (!(yield* tryDisengage(context, mover, named))) return;
-  const includesMove = option(battle.options, "disengageIncludesMove") === true;
-  if (!includesMove || !flag(intent, "moveOn")) return;
-  const { targets: _named, ...then } = intent;
-  yield* move(context, mover, planMove(battle, then, mover));
+  if (movesOn(battle, intent)) yield* move(context, mover, planMove(battle, moveOf(intent), mover));
 }
 
-/** Leaves up to so many enemies without a check, as some abilities let one do (VO-DIS-05). Stuck, it cannot. */
+/** Whether a Disengage that succeeds is followed by a move: where the world includes one, and if its user wants it (`moveOn`). */
+export function movesOn(battle: VolitionBattle, intent: Intent): boolean {
+  return option(battle.options, "disengageIncludesMove") === true && flag(intent, "moveOn");
+}
+
+/** The move that follows a Disengage, as an intent of its own: its targets were those who are left. */
+export function moveOf({ targets: _left, ...move }: Intent): Intent {
+  return move;
+}
+
+/** A Disengage with the move that follows, worked out before anything is rolled: whom it leaves. Refuses what could not be done afterwards. */
+export function planDisengage(battle: VolitionBattle, intent: Intent, mover: VolitionCreature): VolitionCreature[] {
+  refuseIf(whyNotDisengage(battle, mover));
+  const named = foesToLeave(battle, intent, mover);
+  if (movesOn(battle, intent)) planMove(battle, moveOf(intent), mover, named);
+  return named;
+}
+
+/** Leaves up to so many enemies without a check, as some abilities let one do (VO-DIS-05). */
 export function* popOff(context: VolitionContext, mover: VolitionCreature, count: number): Procedure {
-  const held = immobile(mover);
-  if (held) refuse(held.rule, held.text, held.data);
   const engaged = engagedFoes(context.battle, mover);
   const most = Math.min(count, engaged.length);
   if (most === 0) return;

@@ -5,8 +5,9 @@ import type { Breakdown, Modifier } from "../../../engine/modifiers.ts";
 import { breakdown } from "../../../engine/modifiers.ts";
 import { has } from "../conditions.ts";
 import { option } from "../settings.ts";
-import type { DefenceId, VolitionBattle, VolitionCreature } from "../types.ts";
+import type { Ability, DefenceId, VolitionBattle, VolitionCreature } from "../types.ts";
 import { isCharacter, isFeature, isFoe } from "../types.ts";
+import type { NumberKey } from "./raised.ts";
 import { isFighting } from "./states.ts";
 
 /** A term of a breakdown whose name stands in the language file. */
@@ -20,7 +21,7 @@ export function stack(modifiers: readonly Modifier[]): Breakdown {
 }
 
 /** What features and effects add to the number at a path below `system`. */
-export function carriedModifiers(creature: VolitionCreature, path: string): Modifier[] {
+export function carriedModifiers(creature: VolitionCreature, path: NumberKey | `skills.${string}`): Modifier[] {
   const features = Object.values(creature.items).flatMap((item): Modifier[] =>
     isFeature(item)
       ? item.system.changes
@@ -38,7 +39,7 @@ export function carriedModifiers(creature: VolitionCreature, path: string): Modi
 }
 
 /** A stored number with what features and effects add to it. */
-function withCarried(creature: VolitionCreature, path: string, name: string, stored: number, rule: string): Modifier[] {
+function withCarried(creature: VolitionCreature, path: NumberKey, name: string, stored: number, rule: string): Modifier[] {
   return [term(name, stored, rule), ...carriedModifiers(creature, path)];
 }
 
@@ -61,9 +62,13 @@ export function defenceOf(creature: VolitionCreature, id: DefenceId): Breakdown 
   return stack([
     ...withCarried(creature, `defense.${id}`, "Printed", defense[id], "VO-ATK-02"),
     term("Temporary", defense.bonus[id], "VO-ATK-02"),
-    ...carriedModifiers(creature, `defense.bonus.${id}`),
     term("Overdraw", -overdrawOf(creature), "VO-REC-04"),
   ]);
+}
+
+/** What every save has on top of its dice (VO-CON-05). */
+export function saveBonus(creature: VolitionCreature): Breakdown {
+  return stack(carriedModifiers(creature, "save"));
 }
 
 /** Most hit points that a creature can have; at least 1. */
@@ -99,4 +104,9 @@ export function escalationParity(battle: VolitionBattle, creature: VolitionCreat
   const value = escalationFor(battle, creature);
   if (value === 0) return "none";
   return value % 2 === 0 ? "even" : "odd";
+}
+
+/** Whether the die is as an ability is keyed to it, for its user: even, or odd. An ability that is not keyed waits for nothing (VO-ESC-04). */
+export function isKeyed(battle: VolitionBattle, user: VolitionCreature, { system }: Ability): boolean {
+  return system.escalationParity === "none" || escalationParity(battle, user) === system.escalationParity;
 }

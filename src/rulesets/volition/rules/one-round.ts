@@ -1,4 +1,4 @@
-// When effects that last one round end: at their source's next turn, or where it is gone at the end of the next round (VO-SPI-01, open points 25, 54, 58).
+// When effects that last one round end: at their source's next turn, or where it is gone at the end of the next round (VO-SPI-01, setting `oneRoundEnds`).
 
 import { combatantOf, participants } from "../../../engine/battle.ts";
 import { effectsInOrder, runDown } from "../../../engine/effects.ts";
@@ -13,11 +13,15 @@ export function endOneRoundEffects(context: VolitionContext, creature: VolitionC
   for (const { bearer, effect } of due) endEffect(context, bearer, effect, "VO-CON-01");
 }
 
-/** A round begins: effects whose source has left the battle are marked, and end where they have been marked a round ago. */
+/** A round begins: nobody is held by one who has left the battle; other effects whose source has left the battle are marked, and end where they have been marked a round ago. */
 export function endOrphanedEffects(context: VolitionContext): void {
   for (const bearer of participants(context.battle)) {
     for (const effect of effectsInOrder(bearer)) {
-      const { ends, notes } = effect.system;
+      const { ends, notes, source } = effect.system;
+      if (effect.statuses.includes("grabbed") && source !== "" && !combatantOf(context.battle, source)) {
+        endEffect(context, bearer, effect, "VO-CON-07");
+        continue;
+      }
       const counts = ends.when === "turnStart" || ends.when === "turnEnd";
       if (!counts || hasTurns(context, ends.of === "" ? bearer.uuid : ends.of)) continue;
       if (notes["orphaned"] === "yes") endEffect(context, bearer, effect, "VO-CON-01");

@@ -1,4 +1,4 @@
-// Opportunity attacks: whoever is given an opening is asked at once, and strikes before the deed that gave it goes on (VO-OPP-01, -02, VO-CON-08, open point 26).
+// Opportunity attacks: whoever is given an opening is asked at once, and strikes before the deed that gave it goes on (VO-OPP-01, -02, VO-CON-08, setting `oppBefore`).
 
 import { combatantOf } from "../../../engine/battle.ts";
 import type { Procedure } from "../../../engine/procedure.ts";
@@ -6,7 +6,7 @@ import { confirm } from "../../../engine/procedure.ts";
 import { has } from "../conditions.ts";
 import { option } from "../settings.ts";
 import type { VolitionBattle, VolitionContext, VolitionCreature } from "../types.ts";
-import { surprisedReason, unableReason } from "./budget.ts";
+import { surprisedReason, unableReason } from "./able.ts";
 import { areEngaged } from "./positions.ts";
 import { isFighting } from "./states.ts";
 import { hasMeleeBasic } from "./attack-profile.ts";

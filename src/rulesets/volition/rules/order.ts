@@ -24,6 +24,6 @@ function goesFirst(battle: Battle<VolitionShapes>, combatant: Combatant<Volition
 /** False for slain or knocked-out foes, and for heroes who are dead or unconscious and do not fight in spirit. */
 export function takesTurns(battle: VolitionBattle, combatant: VolitionCombatant): boolean {
   const creature = battle.creatures[combatant.creature];
-  if (!creature) return false;
+  if (!creature || combatant.defeated) return false;
   return isFoe(creature) ? !isDown(creature) : !isDown(creature) || fightsInSpirit(creature, battle.options);
 }

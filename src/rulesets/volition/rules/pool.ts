@@ -3,7 +3,7 @@
 import type { DiceRequest } from "../../../engine/dice.ts";
 
 export const ADVANTAGE_MODES = ["extraDice", "oneExtraDie", "flat"] as const;
-/** How a world reads Advantage: a die more for each, one die more at most, or a flat bonus (open point 1). */
+/** How a world reads Advantage: a die more for each, one die more at most, or a flat bonus (setting `advantageMode`). */
 export type AdvantageMode = (typeof ADVANTAGE_MODES)[number];
 
 const KEPT = 3;
@@ -27,7 +27,7 @@ export function poolOf(net: number, mode: AdvantageMode, bonus = 0): DiceRequest
   return { terms: [term], bonus: bonus + share.bonus };
 }
 
-/** The same with a single d20, for worlds that roll their saves so (open point 2). */
+/** The same with a single d20, for worlds that roll their saves so (setting `saveDice`). */
 export function poolOfTwenty(net: number, mode: AdvantageMode, bonus = 0): DiceRequest {
   const share = shareOf(net, mode);
   const keep = { which: net > 0 ? "highest" : "lowest", count: 1 } as const;

@@ -1,8 +1,8 @@
 // How two creatures stand to each other: engaged or next to, nearby, far. Stored on both and changed here only (VO-POS-01, -04, -05).
 
-import { areEnemies, participants } from "../../../engine/battle.ts";
+import { areEnemies, combatantOf, participants } from "../../../engine/battle.ts";
 import type { Range, Relation, VolitionBattle, VolitionCreature } from "../types.ts";
-import { isDown } from "./states.ts";
+import { isDown, isFighting } from "./states.ts";
 
 /** How two creatures stand; far unless told otherwise. */
 export function relationOf(a: VolitionCreature, b: Pick<VolitionCreature, "uuid">): Relation {
@@ -39,11 +39,12 @@ export function areClose(a: VolitionCreature, b: VolitionCreature): boolean {
   return relation === "engaged" || relation === "nextTo";
 }
 
-/** Enemies that a creature is engaged with and that still stand. */
+/** Enemies that a creature is engaged with and that still stand; whoever has left the battle holds nobody up. */
 export function engagedFoes(battle: VolitionBattle, creature: VolitionCreature): VolitionCreature[] {
   return creature.system.relations.flatMap(({ to, relation }) => {
     const other = battle.creatures[to];
-    return relation === "engaged" && other && !isDown(other) ? [other] : [];
+    const isThere = !isFighting(battle) || combatantOf(battle, to) !== undefined;
+    return relation === "engaged" && other && isThere && !isDown(other) ? [other] : [];
   });
 }
 

@@ -1,4 +1,4 @@
-// Rallying: a recovery for the Standard action, and a save at once against one thing of the actor's choice (VO-RAL-01 to -03, open point 41).
+// Rallying: a recovery for the Standard action, and a save at once against one thing of the actor's choice (VO-RAL-01 to -03, setting `npcRally`).
 
 import type { LastingEffect } from "../../../engine/battle.ts";
 import { effectsInOrder } from "../../../engine/effects.ts";
@@ -10,7 +10,8 @@ import { refuse } from "../../../engine/refusal.ts";
 import { numberOption, option } from "../settings.ts";
 import type { VolitionBattle, VolitionContext, VolitionCreature } from "../types.ts";
 import { isCharacter, isFeature } from "../types.ts";
-import { hasTurn, pay, unaffordable } from "./budget.ts";
+import { hasTurn } from "./budget.ts";
+import { pay, unaffordable } from "./purses.ts";
 import { rollSave } from "./checks.ts";
 import { confusionSaveForSpecial } from "./confusion.ts";
 import { healWithRecovery } from "./healing.ts";

@@ -1,4 +1,4 @@
-// Readying an action, and what firing it does to the order and to the next turn (VO-RDY-01 to -05, open points 15, 16, 61).
+// Readying an action, and what firing it does to the order and to the next turn (VO-RDY-01 to -05, settings `readyExactPosition`, `readyLockSubstitute`).
 
 import { combatantOf } from "../../../engine/battle.ts";
 import type { RefusalReason } from "../../../engine/refusal.ts";
@@ -9,7 +9,7 @@ import { hasActed } from "../../../engine/turn-order.ts";
 import { TURN_ACTIONS } from "../fields.ts";
 import { option } from "../settings.ts";
 import type { TurnAction, VolitionBattle, VolitionCombatant, VolitionContext, VolitionCreature } from "../types.ts";
-import { surprisedReason, unableReason } from "./budget.ts";
+import { surprisedReason, unableReason } from "./able.ts";
 import { volitionOrder } from "./order.ts";
 import { isActive } from "./states.ts";
 
@@ -56,6 +56,11 @@ export function markFired(context: VolitionContext, creature: VolitionCreature, 
   context.note({ rule: "VO-RDY-02", text: "VOLITION.Step.Fires", data, about: creature.uuid });
   creature.system.readied = "";
   const after = volitionOrder.bandOf(battle, id);
+  const pin = battle.system.order.pins.find(({ combatant }) => combatant === id);
+  const other = pin ? (battle.combatants[pin.before]?.name ?? "") : "";
+  if (other !== "") {
+    context.note({ rule: "VO-RDY-03", text: "VOLITION.Step.ActsBefore", data: { name: creature.name, other }, about: creature.uuid });
+  }
   if (after !== before) {
     const moved = { name: creature.name, band: `VOLITION.Band.${after}` };
     context.note({ rule: "VO-RDY-03", text: "VOLITION.Step.BandFollows", data: moved, about: creature.uuid });

@@ -1,4 +1,4 @@
-// What rests give back (VO-RST-01 to -05, VO-ABL-03 to -05, VO-REC-04, open point 22).
+// What rests give back (VO-RST-01 to -05, VO-ABL-03 to -05, VO-REC-04, setting `powerRefresh`).
 
 import { whole } from "../../../engine/intent-options.ts";
 import type { Procedure } from "../../../engine/procedure.ts";
@@ -7,9 +7,10 @@ import { option } from "../settings.ts";
 import type { Ability, Character, VolitionContext, VolitionCreature } from "../types.ts";
 import { isAbility, isCharacter, isFoe } from "../types.ts";
 import { rollCheck } from "./checks.ts";
+import { endLastGasp } from "./death-saves.ts";
 import { healWithRecovery } from "./healing.ts";
 import { maximumHp, maximumRecoveries } from "./numbers.ts";
-import { incapacity } from "./states.ts";
+import { incapacity, isGasping } from "./states.ts";
 
 /** The abilities of a creature that have been used up at least in part. */
 export function spentAbilities(creature: VolitionCreature): Ability[] {
@@ -71,6 +72,7 @@ function refillPower(creature: VolitionCreature): void {
 /** A Full Rest of one creature: everything is back, overdraw is forgotten, the unconscious wake. The dead stay dead. */
 export function fullRest(context: VolitionContext, creature: VolitionCreature): void {
   if (incapacity(creature) === "dead") return;
+  if (isGasping(creature)) endLastGasp(context, creature, "VO-RST-03");
   const { hp } = creature.system;
   hp.value = Math.max(hp.value, maximumHp(creature));
   if (isCharacter(creature)) wakeRested(creature);

@@ -5,14 +5,15 @@ import type { DiceRequest } from "../../../engine/dice.ts";
 import type { Procedure } from "../../../engine/procedure.ts";
 import { has } from "../conditions.ts";
 import { half } from "../settings.ts";
-import type { VolitionContext, VolitionCreature } from "../types.ts";
+import type { VolitionBattle, VolitionContext, VolitionCreature } from "../types.ts";
 import { applyEffects, bringLastGasp } from "./applying.ts";
 import { isCriticalFailure, NO_CIRCUMSTANCES } from "./attack-bonus.ts";
 import type { AttackResult, Strike } from "./attack-roll.ts";
 import { rollAttack } from "./attack-roll.ts";
-import { basicProfile } from "./attack-profile.ts";
+import { basicProfile, formulaDice } from "./attack-profile.ts";
 import { rollDamage } from "./damage-roll.ts";
 import { isResisted, takeDamage, workOut } from "./damage.ts";
+import { isKeyed } from "./numbers.ts";
 import { incapacity, isDown } from "./states.ts";
 
 /** Strikes at every target. Each has a roll of its own; where the ability says so, all of them come before any damage (VO-ATK-07, VO-ATK-08). Returns what each roll came to. */
@@ -44,10 +45,18 @@ function* resolve(context: VolitionContext, strike: Strike, result: AttackResult
   if (hit && !attacker.system.hitThisRound.includes(target.uuid)) {
     attacker.system.hitThisRound = [...attacker.system.hitThisRound, target.uuid];
   }
-  const entry = hit ? profile.damage : profile.miss;
+  const entry = hit ? withKeyed(context.battle, strike) : profile.miss;
   if (entry) yield* dealDamage(context, strike, result, entry, outcome === "critical" ? profile.factor : 1);
   applyEffects(context, strike, [result], "target");
   if (hit) bringLastGasp(context, strike, target);
+}
+
+/** Hit damage, with what comes on top of it while the escalation die is as the ability is keyed to it (VO-ESC-04). */
+function withKeyed(battle: VolitionBattle, { attacker, profile }: Strike): DiceRequest | null {
+  const { ability, damage } = profile;
+  const more = ability && isKeyed(battle, attacker, ability) ? formulaDice(ability.system.keyedDamage) : null;
+  if (!damage || !more) return damage ?? more;
+  return { terms: [...damage.terms, ...more.terms], bonus: damage.bonus + more.bonus };
 }
 
 /** Base damage, the confused attacker's half of it, the factor of a critical, resistance, hit points: in this order. */

@@ -4,17 +4,18 @@ import { creatureOf, participants } from "../../../engine/battle.ts";
 import { finishTurn } from "../../../engine/core-actions.ts";
 import type { Procedure } from "../../../engine/procedure.ts";
 import { has } from "../conditions.ts";
+import { MOST_ESCALATION } from "../fields.ts";
 import { option } from "../settings.ts";
 import type { VolitionBattle, VolitionContext, VolitionCreature } from "../types.ts";
 import { endOneRoundEffects, endOrphanedEffects } from "./one-round.ts";
 import { rollTurnStartSave } from "./death-saves.ts";
 import { resolveTurnEnd } from "./turn-end.ts";
-import { isDown, isDying, isGasping } from "./states.ts";
+import { fightsInSpirit, incapacity, isDown, isDying, isGasping } from "./states.ts";
 
 /** A new round: the die climbs, and what only held for the last round is forgotten (VO-ESC-01, VO-ESC-02). */
 export function startRound(context: VolitionContext): void {
   const { battle } = context;
-  battle.system.escalation = Math.min(6, battle.system.escalationStart + battle.round - 1);
+  battle.system.escalation = Math.min(MOST_ESCALATION, battle.system.escalationStart + battle.round - 1);
   battle.system.spirits = [];
   for (const creature of participants(battle)) {
     creature.system.hitThisRound = [];
@@ -33,7 +34,7 @@ export function turnStartAsks(battle: VolitionBattle, combatantId: string): bool
   return creature !== undefined && (isDying(creature) || isGasping(creature));
 }
 
-/** The start of a turn. A delayed turn is the same turn: what its owner has caused for one round goes on (VO-DLY-04, open point 54). */
+/** The start of a turn. A delayed turn is the same turn: what its owner has caused for one round goes on (VO-DLY-04). */
 export function* startTurn(context: VolitionContext, combatantId: string): Procedure {
   const { battle, ruleset } = context;
   const creature = creatureOf(battle, combatantId);
@@ -42,11 +43,26 @@ export function* startTurn(context: VolitionContext, combatantId: string): Proce
   dropReadied(context, creature, combatantId);
   ruleset.turnOrder.release(battle, combatantId);
   refreshBudget(creature);
+  if (fightsInSpirit(creature, battle.options)) return yield* passAsSpirit(context, creature);
   if (!turnStartAsks(battle, combatantId)) return;
   yield* rollTurnStartSave(context, creature);
   // Whoever does not come round with a critical has no turn: it is over.
   const { quick, move, standard } = creature.system.budget;
   if (quick + move + standard === 0) yield* finishTurn(context);
+}
+
+/** The turn of whoever is out of the fight takes no time: its player is offered to fight in spirit, and it passes on, unless nobody else is left to act (VO-SPI-01). */
+function* passAsSpirit(context: VolitionContext, hero: VolitionCreature): Procedure {
+  const { battle, ruleset } = context;
+  const acts = Object.values(battle.combatants).some((combatant) => {
+    const creature = battle.creatures[combatant.creature];
+    return creature !== undefined && incapacity(creature) === null && ruleset.takesTurns(battle, combatant);
+  });
+  if (!acts) return;
+  const data = { name: hero.name };
+  context.note({ rule: "VO-SPI-01", text: "VOLITION.Step.PassesInSpirit", data, about: hero.uuid });
+  context.offer({ rule: "VO-SPI-01", text: "VOLITION.Offer.FightInSpirit", data, of: hero.uuid, action: "fightInSpirit" });
+  yield* finishTurn(context);
 }
 
 /** What was readied and has not been used by now is lost (VO-RDY-06). */

@@ -30,7 +30,7 @@ export function* resolveTurnEnd(context: VolitionContext, creature: VolitionCrea
   }
 }
 
-/** The ongoing damage that counts, oldest first: of one type only the highest, where the world does not add them up (open point 24). */
+/** The ongoing damage that counts, oldest first: of one type only the highest, where the world does not add them up (setting `sameTypeOngoing`). */
 export function bitingOngoing(context: Pick<VolitionContext, "battle">, creature: VolitionCreature): LastingEffect[] {
   const all = effectsInOrder(creature).filter((effect) => !effect.disabled && effect.system.ongoing.amount > 0);
   if (option(context.battle.options, "sameTypeOngoing") === "stack") return all;
@@ -45,7 +45,7 @@ export function bitingOngoing(context: Pick<VolitionContext, "battle">, creature
 function sufferOngoing(context: VolitionContext, creature: VolitionCreature, effect: LastingEffect): void {
   const { amount, types } = effect.system.ongoing;
   const { options } = context.battle;
-  // Nothing is rolled for it now: where the world lets it be resisted, the attack that brought it decides (open point 8).
+  // Nothing is rolled for it now: where the world lets it be resisted, the attack that brought it decides (setting `ongoingResist`).
   const { natural } = effect.system;
   const resists = natural === null ? resistThreshold(creature, types, options) !== null : isResisted(creature, types, natural, options);
   const resisted = option(options, "ongoingResist") === true && resists;

@@ -5,12 +5,24 @@ import type { RefusalReason } from "../../../engine/refusal.ts";
 import { has } from "../conditions.ts";
 import { option } from "../settings.ts";
 import type { Ability, VolitionBattle, VolitionCreature } from "../types.ts";
-import { isHamperedBasic, typesOf } from "./attack-profile.ts";
+import { isAttack, isHamperedBasic, typesOf, whyNotAsBasic } from "./attack-profile.ts";
 import { escalationFor } from "./numbers.ts";
 
 /** Everything but at-will abilities is limited. */
 export function isLimited({ system }: Ability): boolean {
   return system.frequency !== "atWill";
+}
+
+/** Whether an ability carries its user out of melee (VO-DIS-05). */
+export function leavesMelee({ system }: Ability): boolean {
+  return system.popOff > 0 || system.disengage;
+}
+
+/** True for an ability that does nothing but carry its user out of melee. */
+function onlyLeavesMelee(ability: Ability): boolean {
+  const { system } = ability;
+  const more = [system.damage.formula, system.missDamage, system.healing.kind, system.sustainEffect].some((text) => text.trim() !== "");
+  return leavesMelee(ability) && !isAttack(ability) && !more && system.effects.length === 0 && system.lastGasp === null;
 }
 
 /** Why an ability cannot be used now, whoever it is aimed at, or null. */
@@ -22,7 +34,10 @@ export function unusable(battle: VolitionBattle, user: VolitionCreature, ability
   if (ability.system.action === "interrupt" && ability.system.trigger.trim() === "") {
     return { rule: "VO-ACT-05", text: "VOLITION.Refusal.NoTrigger", data };
   }
-  return ranged(battle, user, ability) ?? whyNoPower(battle, user, ability) ?? tooEarly(battle, user, ability);
+  if (has(user, "stuck") && onlyLeavesMelee(ability)) return { rule: "VO-CON-18", text: "VOLITION.Refusal.Stuck", data };
+  return (
+    whyNotAsBasic(user, ability) ?? ranged(battle, user, ability) ?? whyNoPower(battle, user, ability) ?? tooEarly(battle, user, ability)
+  );
 }
 
 function spent(user: VolitionCreature, ability: Ability): RefusalReason {
@@ -31,7 +46,7 @@ function spent(user: VolitionCreature, ability: Ability): RefusalReason {
   return { rule: rules[frequency], text: `VOLITION.Refusal.Spent.${frequency}`, data: { name: user.name, item: ability.name } };
 }
 
-/** The grabbed make no ranged attacks, and no spells at all where the world says so (VO-CON-08, open point 39). */
+/** The grabbed make no ranged attacks, and no spells at all where the world says so (VO-CON-08, setting `grabbedBlocksSpells`). */
 function ranged(battle: VolitionBattle, user: VolitionCreature, ability: Ability): RefusalReason | null {
   if (!has(user, "grabbed")) return null;
   const types = typesOf(ability);
@@ -39,7 +54,7 @@ function ranged(battle: VolitionBattle, user: VolitionCreature, ability: Ability
   return barred ? { rule: "VO-CON-08", text: "VOLITION.Refusal.Grabbed", data: { name: user.name, item: ability.name } } : null;
 }
 
-/** What a cost takes from each pool, the secondary one first; null when it cannot be paid (VO-ABL-10, VO-ABL-11, open point 23). */
+/** What a cost takes from each pool, the secondary one first; null when it cannot be paid (VO-ABL-10, VO-ABL-11, setting `mixSecondary`). */
 export function powerPayment(
   battle: Pick<VolitionBattle, "options">,
   user: VolitionCreature,

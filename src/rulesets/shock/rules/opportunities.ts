@@ -1,18 +1,18 @@
-// Attacks of opportunity: who is given an opening, and that they strike before the deed goes on (SH-OA-01 to -03, SH-RUN-02, SH-CHG-04, SH-SCR-06, open points 9, 51, 52).
+// Attacks of opportunity: who is given an opening, and that they strike before the deed goes on (SH-OA-01 to -03, SH-RUN-02, SH-CHG-04, SH-SCR-06, settings `oaPerRound`, `disengageReach`, `oaReach`).
 
 import { participants } from "../../../engine/battle.ts";
 import type { Procedure } from "../../../engine/procedure.ts";
-import { confirm, together } from "../../../engine/procedure.ts";
 import type { Intent } from "../../../engine/record.ts";
 import type { DialogField } from "../../../engine/ruleset.ts";
+import { open } from "../../../engine/windows.ts";
 import { option } from "../settings.ts";
 import type { ShockBattle, ShockContext, ShockCreature } from "../types.ts";
 import { SQUARE } from "./blocks.ts";
-import { surprisedReason } from "./budget.ts";
+import { whyNoOpportunity } from "./budget.ts";
 import { isWithin } from "./distances.ts";
 import { areFoes } from "./sides.ts";
+import { aboutDeed } from "./moments.ts";
 import { isAble, takesPart } from "./states.ts";
-import { strikeFreely } from "./strike.ts";
 import { threatReach } from "./weapons.ts";
 
 /** Whom a deed gives an opening: neighbours, or everybody whose reach covers the doer. */
@@ -28,13 +28,7 @@ export interface Striker {
 export function strikersOf(battle: ShockBattle, provoker: ShockCreature): ShockCreature[] {
   if (!takesPart(battle, provoker)) return [];
   return participants(battle).filter(
-    (foe) =>
-      areFoes(battle, foe, provoker) &&
-      isAble(foe) &&
-      threatReach(battle, foe) !== null &&
-      surprisedReason(battle, foe) === null &&
-      !provoker.system.disengagedFrom.includes(foe.uuid) &&
-      (option(battle.options, "oaPerRound") === "unlimited" || foe.system.openingsTaken === 0),
+    (foe) => areFoes(battle, foe, provoker) && whyNoOpportunity(battle, foe) === null && !provoker.system.disengagedFrom.includes(foe.uuid),
   );
 }
 
@@ -46,7 +40,7 @@ export function strikersNear(battle: ShockBattle, provoker: ShockCreature, range
   });
 }
 
-/** How far bodily acts provoke in this world (open point 52). */
+/** How far bodily acts provoke in this world (setting `oaReach`). */
 export function bodilyRange(battle: ShockBattle): OpeningRange {
   return option(battle.options, "oaReach") === "reach" ? "reach" : "adjacent";
 }
@@ -75,7 +69,7 @@ export function provokedBy(
   });
 }
 
-/** Lets these foes strike, all asked at once. Tells whether the provoker is still able to go on; it ends with the blow that fells it. */
+/** Lets these foes strike, all asked at once. Tells whether the provoker is still able to go on. */
 export function* answerOpenings(
   context: ShockContext,
   provoker: ShockCreature,
@@ -84,26 +78,16 @@ export function* answerOpenings(
 ): Procedure<boolean> {
   const { battle } = context;
   const strikers = strikersOf(battle, provoker).filter(({ uuid }) => foes.some((foe) => foe.uuid === uuid));
-  const answers = yield* together(
-    strikers.map((foe) => {
-      const data = { name: provoker.name, foe: foe.name };
-      context.note({ rule, text: "SHOCK.Step.Provokes", data, about: provoker.uuid });
-      return confirm({ rule: "SH-OA-01", text: "SHOCK.Ask.Opening", data, of: foe.uuid, fallback: true });
-    }),
-  );
-  for (const [index, foe] of strikers.entries()) {
-    if (!isAble(foe)) continue;
-    if (answers[index] !== true) {
-      context.note({ rule: "SH-OA-01", text: "SHOCK.Step.LetsPass", data: { name: foe.name }, about: foe.uuid });
-      continue;
-    }
-    foe.system.openingsTaken += 1;
-    yield* strikeFreely(context, foe, provoker, { rule: "SH-OA-01" });
-    if (isAble(provoker)) continue;
-    context.note({ rule: "SH-OA-01", text: "SHOCK.Step.StoppedByOpening", data: { name: provoker.name }, about: provoker.uuid });
-    return false;
-  }
-  return true;
+  for (const foe of strikers)
+    context.note({ rule, text: "SHOCK.Step.Provokes", data: { name: provoker.name, foe: foe.name }, about: provoker.uuid });
+  if (strikers.length === 0) return true;
+  const about = aboutDeed(provoker.uuid, { target: provoker.uuid, provokes: strikers.map(({ uuid }) => uuid) });
+  const answers = yield* open(context, { when: "provoked", about });
+  for (const foe of strikers.filter(({ uuid }) => !answers.some(({ creature }) => creature === uuid)))
+    context.note({ rule: "SH-OA-01", text: "SHOCK.Step.LetsPass", data: { name: foe.name }, about: foe.uuid });
+  if (isAble(provoker)) return true;
+  context.note({ rule: "SH-OA-01", text: "SHOCK.Step.StoppedByOpening", data: { name: provoker.name }, about: provoker.uuid });
+  return false;
 }
 
 /** A bodily act that gives neighbours an opening first. Tells whether whoever does it can still go on. */

@@ -1,28 +1,17 @@
-// Actions that change when somebody acts: delaying, coming back in, readying, firing what was readied, the GM's own ordering.
+// Actions that change when somebody acts: delaying, coming back in, naming a count, the GM's own ordering.
 
-import { AVAILABLE, fieldsOnly, unless } from "../../../engine/availability.ts";
+import { fieldsOnly, unless } from "../../../engine/availability.ts";
 import { combatantOf } from "../../../engine/battle.ts";
 import { requireCreature } from "../../../engine/context.ts";
-import type { Procedure } from "../../../engine/procedure.ts";
 import { atOnce } from "../../../engine/procedure.ts";
 import type { RefusalReason } from "../../../engine/refusal.ts";
 import { refuse } from "../../../engine/refusal.ts";
-import { carryOut, passOnFallen } from "../rules/attack.ts";
-import { planAttack } from "../rules/attack-plan.ts";
-import { pay, unableReason, unaffordable } from "../rules/budget.ts";
-import { delay, moveUp, openingFor, returnFromDelay } from "../rules/holds.ts";
-import { oneOf, words } from "../../../engine/intent-options.ts";
-import { disengage, move } from "../rules/moves.ts";
-import { UNARMED } from "../rules/openings.ts";
+import { unableReason } from "../rules/budget.ts";
+import { delay, holdOf, openingFor, requireCombatant, returnFromDelay } from "../rules/holds.ts";
 import { countOf, placeAt } from "../rules/order.ts";
 import { isFighting } from "../rules/states.ts";
-import type { ArchmageAction, ArchmageBattle, ArchmageCombatant, ArchmageContext, ArchmageCreature } from "../types.ts";
-import { isPower, isWeapon } from "../types.ts";
+import type { ArchmageAction, ArchmageBattle, ArchmageContext, ArchmageCreature } from "../types.ts";
 import { action } from "./define.ts";
-
-function requireCombatant(battle: ArchmageBattle, creature: ArchmageCreature): ArchmageCombatant {
-  return combatantOf(battle, creature.uuid) ?? refuse("SORTIE-TURN", "ARCHMAGE.Refusal.NotInBattle", { name: creature.name });
-}
 
 /** A whole number from the dialog, or null when none was given. */
 function namedCount(context: ArchmageContext): number | null {
@@ -30,15 +19,9 @@ function namedCount(context: ArchmageContext): number | null {
   return typeof value === "number" && Number.isInteger(value) ? Math.max(-1000, Math.min(1000, value)) : null;
 }
 
-function holdOf(battle: ArchmageBattle, creature: ArchmageCreature, kind: "delay" | "ready") {
-  const hold = battle.system.order.holds[combatantOf(battle, creature.uuid)?.id ?? ""];
-  return hold?.kind === kind ? hold : undefined;
-}
-
 const delayAction = action({
   id: "delay",
   icon: "hourglass-half",
-  cost: "none",
   rules: ["AE-INI-04", "AE-INI-13"],
   offered: { on: "sheet" },
   applies: (battle, creature) => isFighting(battle) && battle.turn !== null && combatantOf(battle, creature.uuid)?.id === battle.turn,
@@ -82,7 +65,6 @@ function cannotDelay(battle: ArchmageBattle, creature: ArchmageCreature): Refusa
 const actNow = action({
   id: "actNow",
   icon: "forward",
-  cost: "none",
   rules: ["AE-INI-04", "AE-INI-06", "AE-INI-11", "AE-INI-12"],
   offered: { on: "sheet" },
   applies: (battle, creature) => holdOf(battle, creature, "delay") !== undefined,
@@ -125,7 +107,6 @@ function comeIn(context: ArchmageContext): void {
 const nameCount = action({
   id: "nameCount",
   icon: "stopwatch",
-  cost: "none",
   rules: ["AE-INI-04"],
   offered: { on: "sheet" },
   applies: (battle, creature) => holdOf(battle, creature, "delay") !== undefined,
@@ -153,116 +134,10 @@ const nameCount = action({
     }),
 });
 
-const READYABLE = ["standard", "move", "free"] as const;
-
-const ready = action({
-  id: "ready",
-  icon: "crosshairs",
-  cost: "standard",
-  rules: ["AE-INI-07", "AE-INI-13"],
-  offered: { on: "sheet" },
-  applies: (battle) => isFighting(battle),
-  availability: (battle, creature) => unless(unaffordable(battle, creature, "standard")),
-  propose: () =>
-    fieldsOnly([
-      {
-        key: "kind",
-        kind: "choice",
-        value: "standard",
-        label: "ARCHMAGE.Dialog.kind.Label",
-        choices: READYABLE.map((value) => ({ value, label: `ARCHMAGE.Cost.${value}` })),
-      },
-      { key: "trigger", kind: "text", value: "", label: "ARCHMAGE.Dialog.trigger.Label", hint: "ARCHMAGE.Dialog.trigger.Hint" },
-    ]),
-  perform: (context) =>
-    atOnce(() => {
-      const { battle, intent } = context;
-      const creature = requireCreature(battle, intent.actor);
-      const combatant = requireCombatant(battle, creature);
-      const trigger = words(intent, "trigger").trim();
-      if (!isFighting(battle)) refuse("AE-INI-07", "ARCHMAGE.Refusal.NotInBattle", { name: creature.name });
-      if (trigger === "") refuse("AE-INI-07", "ARCHMAGE.Refusal.NoTrigger", { name: creature.name });
-      if (words(intent, "kind") === "quick")
-        refuse("AE-INI-07", "ARCHMAGE.Refusal.NotReadyable", { name: creature.name, item: "ARCHMAGE.Cost.quick" });
-      pay(battle, creature, "standard");
-      battle.system.order.holds[combatant.id] = {
-        kind: "ready",
-        round: battle.round,
-        count: null,
-        action: oneOf(intent, "kind", READYABLE),
-        trigger,
-      };
-      context.note({ rule: "AE-INI-07", text: "ARCHMAGE.Step.Readies", data: { name: creature.name, trigger }, about: creature.uuid });
-    }),
-});
-
-const useReadied = action({
-  id: "useReadied",
-  icon: "reply",
-  cost: "none",
-  rules: ["AE-INI-08", "AE-INI-09", "AE-INI-10", "AE-INI-12"],
-  offered: { on: "sheet" },
-  targets: { min: 0, max: 100 },
-  applies: (battle, creature) => holdOf(battle, creature, "ready") !== undefined,
-  availability(battle, creature) {
-    const data = { name: creature.name };
-    if (!holdOf(battle, creature, "ready")) return unless({ rule: "AE-INI-07", text: "ARCHMAGE.Refusal.NothingReady", data });
-    const unable = unableReason(creature);
-    if (unable) return unless({ ...unable, rule: "AE-INI-12" });
-    const own = battle.turn === combatantOf(battle, creature.uuid)?.id;
-    return own ? unless({ rule: "AE-INI-07", text: "ARCHMAGE.Refusal.ReadiedOnOwnTurn", data }) : AVAILABLE;
-  },
-  propose: (battle, intent) => {
-    const creature = requireCreature(battle, intent.actor);
-    const choices = usesOf(creature, holdOf(battle, creature, "ready")?.action ?? "free");
-    return fieldsOnly([{ key: "use", kind: "choice", value: choices[0]?.value ?? "other", label: "ARCHMAGE.Dialog.use.Label", choices }]);
-  },
-  *perform(context) {
-    const { battle, intent } = context;
-    const creature = requireCreature(battle, intent.actor);
-    const kind = holdOf(battle, creature, "ready")?.action ?? "free";
-    const use = intent.item ?? oneOfUses(creature, kind, words(intent, "use"));
-    const data = { name: creature.name, trigger: holdOf(battle, creature, "ready")?.trigger ?? "" };
-    context.note({ rule: "AE-INI-08", text: "ARCHMAGE.Step.ReadiedFires", data, about: creature.uuid });
-    moveUp(context, requireCombatant(battle, creature));
-    yield* carryOutReadied(context, creature, use);
-    yield* passOnFallen(context);
-  },
-});
-
-/** What a readied action of a kind can turn out to be. */
-function usesOf(creature: ArchmageCreature, kind: string): { value: string; label: string }[] {
-  const other = { value: "other", label: "ARCHMAGE.Dialog.use.other" };
-  const moves = ["move", "disengage"].map((value) => ({ value, label: `ARCHMAGE.Action.${value}.Label` }));
-  if (kind === "free") return [other];
-  if (kind === "move") return [...moves, other];
-  const attacks = Object.values(creature.items)
-    .filter((item) => isWeapon(item) || (isPower(item) && item.system.action === "standard"))
-    .map(({ id, name }) => ({ value: id, label: name }));
-  return [...attacks, { value: UNARMED, label: "ARCHMAGE.Action.unarmed.Label" }, ...moves, other];
-}
-
-function oneOfUses(creature: ArchmageCreature, kind: string, use: string): string {
-  const uses = usesOf(creature, kind);
-  if (use === "") return uses[0]?.value ?? "other";
-  return uses.some(({ value }) => value === use) ? use : refuse("AE-INI-07", "ARCHMAGE.Refusal.NotReadied", { name: creature.name });
-}
-
-/** The readied action itself costs nothing more and follows the rules of its kind (AE-INI-10). */
-function* carryOutReadied(context: ArchmageContext, creature: ArchmageCreature, use: string): Procedure {
-  const { battle, intent } = context;
-  if (use === "other") return;
-  if (use === "move") return yield* move(context, creature, "free");
-  if (use === "disengage") return yield* disengage(context, creature, "free");
-  const item = use === UNARMED ? null : (creature.items[use] ?? refuse("SORTIE-ITEM", "SORTIE.Refusal.ItemGone", { name: creature.name }));
-  yield* carryOut(context, planAttack(battle, intent, creature, item, "readied"));
-}
-
 /** The GM puts somebody ahead of somebody else (AE-INI-09, ties). */
 const reorder = action({
   id: "reorder",
   icon: "arrow-up-wide-short",
-  cost: "none",
   rules: ["AE-INI-02", "AE-INI-09"],
   offered: { on: "gm" },
   targets: { min: 1, max: 1 },
@@ -283,4 +158,4 @@ const reorder = action({
     }),
 });
 
-export const orderActions: readonly ArchmageAction[] = [delayAction, actNow, nameCount, ready, useReadied, reorder];
+export const delayingActions: readonly ArchmageAction[] = [delayAction, actNow, nameCount, reorder];

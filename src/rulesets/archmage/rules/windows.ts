@@ -1,0 +1,78 @@
+// The moments at which others may act, as a table: who is asked, what they may do, and who pays. Read with the rules named in each row.
+
+import { participants } from "../../../engine/battle.ts";
+import type { Deed } from "../../../engine/deeds.ts";
+import type { WindowRow } from "../../../engine/windows.ts";
+import type { ArchmageBattle, ArchmageCreature, ArchmageShapes, MomentAbout } from "../types.ts";
+import { isPower, isWeapon } from "../types.ts";
+import { isAttackPower } from "./attack-profile.ts";
+import { strikersAmong } from "./openings.ts";
+import { ANSWER, openingOf, TURN } from "./purses.ts";
+
+export const windows: readonly WindowRow<ArchmageShapes>[] = [
+  {
+    id: "interrupt",
+    when: "declared",
+    rule: "AE-ACT-04",
+    text: "ARCHMAGE.Ask.Interrupt",
+    pass: "ARCHMAGE.Ask.LetPass",
+    data: (battle, { who }, { name }) => ({ name, attacker: battle.creatures[who]?.name ?? "" }),
+    who: (battle, { who }) => participants(battle).filter(({ uuid }) => uuid !== who),
+    deeds: (battle, creature, about) => interruptsOf(battle, creature, about),
+    purse: () => TURN,
+    label: (_battle, creature, { item }) => (item === undefined ? null : { text: creature.items[item]?.name ?? item }),
+  },
+  {
+    id: "opening",
+    when: "opening",
+    rule: "AE-OA-01",
+    text: "ARCHMAGE.Ask.OpportunityAttack",
+    pass: "ARCHMAGE.Ask.LetPass",
+    depth: 1,
+    data: (battle, { who }, foe) => ({ name: battle.creatures[who]?.name ?? "", foe: foe.name }),
+    who: (battle, about) => strikersAmong(battle, foesOf(battle, about)),
+    deeds: (_battle, creature, { who }) => strikesOf(creature).map((deed) => ({ ...deed, targets: [who] })),
+    purse: (_battle, _creature, { who }) => openingOf(who),
+    label: (_battle, creature, { item }) => (item === undefined ? null : { text: creature.items[item]?.name ?? item }),
+  },
+  {
+    id: "passing",
+    when: "passing",
+    rule: "AE-POS-04",
+    text: "ARCHMAGE.Ask.Intercept",
+    pass: "ARCHMAGE.Ask.LetPass",
+    depth: 1,
+    data: (battle, { who }, guard) => ({ name: guard.name, mover: battle.creatures[who]?.name ?? "" }),
+    who: (battle, about) => foesOf(battle, about),
+    deeds: (_battle, _creature, { who }) => [{ action: "intercept", targets: [who] }],
+    purse: () => ANSWER,
+    label: () => ({ text: "ARCHMAGE.Action.intercept.Label" }),
+  },
+];
+
+function foesOf(battle: ArchmageBattle, { foes }: MomentAbout): ArchmageCreature[] {
+  return foes.flatMap((uuid) => battle.creatures[uuid] ?? []);
+}
+
+/** The interrupts whose owner is asked at this attack: aimed at the attacker, or at those of the attacked that they can help. */
+function interruptsOf(battle: ArchmageBattle, creature: ArchmageCreature, about: MomentAbout): Deed[] {
+  const friends = foesOf(battle, about).filter(({ side }) => side === creature.side);
+  return Object.values(creature.items).flatMap((item): Deed[] => {
+    if (!isPower(item) || item.system.action !== "interrupt") return [];
+    const { answers, targets } = item.system;
+    const asked = answers === "attacked" ? friends.includes(creature) : answers === "allyAttacked" && friends.length > 0;
+    if (!asked) return [];
+    const helped = targets.count === 0 ? [] : friends.slice(0, targets.count).map(({ uuid }) => uuid);
+    return [{ action: "usePower", item: item.id, targets: isAttackPower(item) ? [about.who] : helped }];
+  });
+}
+
+/** Everything that a creature could strike with at an opening: basic melee attacks with weapons, powers and fists. What it may not use now is not offered. */
+function strikesOf(creature: ArchmageCreature): Deed[] {
+  const armed = Object.values(creature.items).flatMap((item): Deed[] => {
+    if (isWeapon(item)) return item.system.equipped && item.system.delivery === "melee" ? [{ action: "attack", item: item.id }] : [];
+    const basic = isPower(item) && item.system.basic && item.system.delivery === "melee" && item.system.flexible === "";
+    return basic && isAttackPower(item) ? [{ action: "usePower", item: item.id }] : [];
+  });
+  return [...armed, { action: "unarmed" }];
+}
