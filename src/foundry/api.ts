@@ -8,12 +8,13 @@ import { actNext, giveTurn } from "./automation/claims.ts";
 import { panToCurrent } from "./automation/pan.ts";
 import { endTurn } from "./automation/turns.ts";
 import { battleOf, creatureOfActor } from "./battle/snapshot.ts";
-import { platform } from "./platform/boundary.ts";
 import { recordOf } from "./records/message.ts";
-import { mayUndo, undoRecord } from "./records/undo.ts";
+import { mayUndo, undoRecord } from "./undo/undo.ts";
 import type { RequestOptions } from "./requests/request.ts";
 import { requestAction } from "./requests/request.ts";
 import { useItem } from "./requests/use-item.ts";
+import type { SupportReport } from "./support/report.ts";
+import { supportReport } from "./support/report.ts";
 import { activeRuleset, rulesetOf, rulesets } from "./rulesets.ts";
 
 /** The public API. Hooks: `sortie.registerRulesets(registry)` at `init`, on every client. */
@@ -35,6 +36,8 @@ export interface SortieApi {
   toggleDock(): Promise<void>;
   readonly records: { of: typeof recordOf; undo: typeof undoRecord; mayUndo: typeof mayUndo };
   readonly battle: { of: typeof battleOf; creature: typeof creatureOfActor };
+  /** What a report for a ticket says of this world: no names of people, creatures or servers. */
+  supportReport(): SupportReport;
   /** Opens the encounter log with its after-action report. */
   openLog(): Promise<void>;
 }
@@ -58,9 +61,10 @@ export function publishApi(): SortieApi {
     toggleDock,
     records: { of: recordOf, undo: undoRecord, mayUndo },
     battle: { of: battleOf, creature: creatureOfActor },
+    supportReport,
     openLog,
   });
-  platform<{ api?: SortieApi }>(game.system).api = api;
-  platform<{ sortie?: SortieApi }>(globalThis).sortie = api;
+  game.system.api = api;
+  globalThis.sortie = api;
   return api;
 }

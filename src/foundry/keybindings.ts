@@ -6,28 +6,27 @@ import { panToCurrent } from "./automation/pan.ts";
 import { endTurn } from "./automation/turns.ts";
 import { platform } from "./platform/boundary.ts";
 
-interface Registrar {
-  register(namespace: string, action: string, config: Record<string, unknown>): void;
-}
+/** The stored name of the key; the types know it as a brand of the constants. */
+const SHIFT = platform<foundry.helpers.interaction.ClientKeybindings.KeybindingActionBinding["modifiers"]>(["Shift"]);
 
 /** A key press answers only where there is a battle to answer for. */
 function inBattle(work: (combat: Combat) => unknown): () => boolean {
   return () => {
     const { combat } = game;
     if (!combat?.started) return false;
-    void work(platform<Combat>(combat));
+    void work(combat);
     return true;
   };
 }
 
 /** Registers them. Called at `init`. */
 export function registerKeybindings(): void {
-  const registrar = platform<Registrar>(game.keybindings);
+  const registrar = game.keybindings;
   const register = (action: string, key: string, onDown: () => boolean): void => {
     registrar.register("sortie", action, {
       name: `SORTIE.Key.${action}.Name`,
       hint: `SORTIE.Key.${action}.Hint`,
-      editable: [{ key, modifiers: ["Shift"] }],
+      editable: [{ key, modifiers: SHIFT }],
       onDown,
     });
   };

@@ -1,91 +1,103 @@
-// How Sortie starts inside Foundry: what is registered when (foundry-api 9.7).
+// How Sortie starts inside Foundry: what is registered at `init`, and what begins at `ready`.
 
 import type { Ruleset } from "../engine/index.ts";
-import { RegistrationError } from "../engine/index.ts";
 import { publishApi } from "./api.ts";
+import { MigrationWindow } from "./applications/migration/window.ts";
 import { registerApplications } from "./applications/register.ts";
+import { startRests } from "./applications/rest.ts";
+import { startByHand } from "./automation/by-hand.ts";
 import { startEndings } from "./automation/endings.ts";
-import { registerTriggerQuery, startHolds } from "./automation/holds.ts";
+import { startHandMoves } from "./automation/hand-moves.ts";
+import { startHolds } from "./automation/holds.ts";
 import { startHotbar } from "./automation/hotbar.ts";
 import { startClaims } from "./automation/claims.ts";
-import { registerTellQuery } from "./automation/tell.ts";
-import { startTurnEvents } from "./automation/turn-events.ts";
+import { startTelling } from "./dialogs/tell.ts";
+import { startSideChanges } from "./automation/side-changes.ts";
+import { startTurnEvents } from "./requests/turn-events.ts";
 import { startTurnAutomation } from "./automation/turns.ts";
 import { registerModels } from "./data/models.ts";
 import { registerSharedModels } from "./data/shared-models.ts";
 import { SortieActor } from "./documents/actor.ts";
 import { SortieCombat, SortieCombatant } from "./documents/combat.ts";
+import { SortieTokenDocument } from "./documents/token.ts";
+import { SortieScene } from "./documents/scene.ts";
 import { registerKeybindings } from "./keybindings.ts";
+import { openWorld } from "./migration/notices.ts";
+import { lookAtWorld } from "./migration/world.ts";
+import { offerActionHud } from "./neighbours/action-hud.ts";
+import { startAnimations } from "./neighbours/animations.ts";
 import { platform } from "./platform/boundary.ts";
 import { watchConnection } from "./platform/connection.ts";
 import { finishJournal } from "./platform/journal.ts";
-import { startFinishing } from "./records/half-written.ts";
-import { startRewindWishes } from "./records/rewind.ts";
-import { startUndoWishes } from "./records/undo.ts";
-import { inTurn } from "./requests/queue.ts";
+import { startFinishing } from "./undo/half-written.ts";
+import { startPromises } from "./records/offers.ts";
+import { followMessages, indexMessages } from "./records/lookup.ts";
+import { startRewindWishes } from "./undo/rewind.ts";
+import { startByHandWishes } from "./undo/undo-by-hand.ts";
+import { startUndoWishes } from "./undo/undo.ts";
+import { registerForeignRulesets, reviewForeignRulesets } from "./registration/register.ts";
+import { inTurn } from "./clients/queue.ts";
 import { startRelay } from "./requests/relay.ts";
-import { startWishes } from "./requests/socket.ts";
+import { startWishes } from "./clients/socket.ts";
 import { activeRuleset, rulesets } from "./rulesets.ts";
 import { registerSettings } from "./settings/register.ts";
+import { watchProblems } from "./support/problems.ts";
 import { registerStatusEffects } from "./status-effects.ts";
-import { registerAskQuery } from "./table/prompts.ts";
+import { registerAskQuery } from "./table/asking-others.ts";
+import { registerGivenQuery } from "./table/given-answers.ts";
 
 /** At `init`: rulesets (ours, then modules'), settings, document classes, data models, applications. */
 export function initialise(builtIn: readonly Ruleset[]): void {
+  watchProblems();
   publishApi();
+  // Before anybody who asks for messages hears of a new one.
+  followMessages();
   for (const ruleset of builtIn) rulesets.register(ruleset);
-  const registry = {
-    register: (ruleset: Ruleset): void => {
-      registerForeign(ruleset);
-    },
-  };
-  platform<{ callAll(name: string, registry: object): boolean }>(Hooks).callAll("sortie.registerRulesets", registry);
-  rulesets.close();
+  registerForeignRulesets();
   registerSettings();
   const { roundSeconds } = activeRuleset();
   if (roundSeconds !== undefined) CONFIG.time.roundTime = roundSeconds;
   // Foundry's types make document classes generic over subtypes known at compile time; ours are not.
-  CONFIG.Actor.documentClass = platform<typeof CONFIG.Actor.documentClass>(SortieActor);
-  CONFIG.Combat.documentClass = platform<typeof CONFIG.Combat.documentClass>(SortieCombat);
-  CONFIG.Combatant.documentClass = platform<typeof CONFIG.Combatant.documentClass>(SortieCombatant);
+  CONFIG.Actor.documentClass = SortieActor;
+  CONFIG.Combat.documentClass = SortieCombat;
+  CONFIG.Scene.documentClass = SortieScene;
+  CONFIG.Combatant.documentClass = SortieCombatant;
+  CONFIG.Token.documentClass = SortieTokenDocument;
   if (game.release.generation < 14) platform<{ legacyTransferral: boolean }>(CONFIG.ActiveEffect).legacyTransferral = false;
   registerSharedModels();
   for (const ruleset of rulesets.all) registerModels(ruleset);
   registerStatusEffects();
   registerAskQuery();
-  registerTellQuery();
-  registerTriggerQuery();
+  registerGivenQuery();
   registerApplications();
   registerKeybindings();
-}
-
-const rejected: RegistrationError[] = [];
-
-/** A module's ruleset that cannot be taken in is reported to the GM; it never keeps the world from starting. */
-function registerForeign(ruleset: Ruleset): void {
-  try {
-    rulesets.register(ruleset);
-  } catch (error) {
-    if (!(error instanceof RegistrationError)) throw error;
-    rejected.push(error);
-  }
+  lookAtWorld();
+  offerActionHud();
+  startAnimations();
 }
 
 /** At `ready`: finishes what a crash cut short, then does for others what this client is for. */
 export async function open(): Promise<void> {
-  if (game.user.isGM) {
-    for (const error of rejected) ui.notifications.error(game.i18n.format(error.text, { ruleset: error.ruleset }), { permanent: true });
-  }
+  void reviewForeignRulesets();
+  if (!openWorld(() => new MigrationWindow().render({ force: true }))) return;
   watchConnection();
   const finished = await inTurn(finishJournal);
   if (finished > 0) ui.notifications.info("SORTIE.Journal.Finished", { localize: true });
+  await indexMessages();
   startWishes();
+  startTelling();
+  startRests();
   startUndoWishes();
   startRewindWishes();
+  startByHandWishes();
   startFinishing();
+  startPromises();
   startRelay();
   startTurnEvents();
   startTurnAutomation();
+  startSideChanges();
+  startHandMoves();
+  startByHand();
   startClaims();
   startHolds();
   startEndings();

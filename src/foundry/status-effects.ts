@@ -1,17 +1,25 @@
-// The played ruleset's conditions as Foundry's statuses: on the token HUD, and wherever core looks for the defeated one.
+// The played ruleset's conditions as Foundry's statuses: on the token HUD, and wherever core looks for the defeated, the invisible or the blind.
 
-import type { ConditionDefinition } from "../engine/index.ts";
+import type { ConditionDefinition, Ruleset } from "../engine/index.ts";
 import { initialOf, lastingEffectFields } from "../engine/index.ts";
 import { EFFECT_TYPE } from "./data/shared-models.ts";
-import { platform } from "./platform/boundary.ts";
-import { replaceStatusEffects } from "./platform/status-effects.ts";
+import { knownStatuses, setStatus } from "./platform/status-effects.ts";
 import { activeRuleset } from "./rulesets.ts";
+
+/** Foundry's own statuses are named by keys that begin so; those of modules are not. */
+const OF_CORE = "EFFECT.";
+
+/** Statuses of Foundry that every table needs, whether or not its ruleset has a rule for them. */
+const ALWAYS: readonly string[] = ["prone"];
 
 /** Offers the ruleset's conditions. Called once the settings can be read. */
 export function registerStatusEffects(): void {
   const ruleset = activeRuleset();
-  replaceStatusEffects(
-    ruleset.conditions.map((condition, index) => ({
+  for (const { id, special } of ruleset.conditions)
+    if (special !== undefined) Object.assign(CONFIG.specialStatusEffects, { [special.toUpperCase()]: id });
+  for (const status of coreStatuses(ruleset)) setStatus(status);
+  for (const [index, condition] of ruleset.conditions.entries())
+    setStatus({
       id: condition.id,
       name: condition.label,
       img: condition.img,
@@ -19,12 +27,20 @@ export function registerStatusEffects(): void {
       order: index,
       type: EFFECT_TYPE,
       system: effectData(ruleset.id, condition),
-    })),
-  );
-  const special = platform<Record<string, string>>(CONFIG.specialStatusEffects);
-  const has = (id: string): boolean => ruleset.conditions.some((condition) => condition.id === id);
-  if (has("dead")) special["DEFEATED"] = "dead";
-  if (has("invisible")) special["INVISIBLE"] = "invisible";
+    });
+}
+
+/**
+ * Foundry's own statuses as this ruleset leaves them. What Foundry acts on by itself (who sees, who is seen, who flies) stays to be picked; the others do nothing
+ * in this ruleset and leave the token HUD, but macros and modules may still put them on.
+ */
+function coreStatuses({ conditions }: Ruleset): ReturnType<typeof knownStatuses> {
+  const special: Record<string, string> = { ...CONFIG.specialStatusEffects };
+  const kept = new Set<string>([...Object.values(special), ...ALWAYS]);
+  const own = new Set(conditions.map(({ id }) => id));
+  return knownStatuses()
+    .filter(({ id, name }) => name.startsWith(OF_CORE) && !own.has(id))
+    .map((status, index) => (kept.has(status.id) ? { ...status, order: conditions.length + index } : { ...status, hud: false }));
 }
 
 function effectData(ruleset: string, condition: ConditionDefinition): Record<string, unknown> {

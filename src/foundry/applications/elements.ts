@@ -3,6 +3,11 @@
 /** Whatever holds typed text. */
 export type TextControl = HTMLInputElement | HTMLTextAreaElement;
 
+/** The control of a form that an event came from. */
+export function controlAt(target: EventTarget | null): HTMLInputElement | HTMLSelectElement | null {
+  return isElement(target) ? (target.closest("input") ?? target.closest("select")) : null;
+}
+
 function isElement(target: unknown): target is HTMLElement {
   return typeof target === "object" && target !== null && "tagName" in target && "closest" in target;
 }

@@ -1,75 +1,92 @@
 // Hands Sortie's applications to Foundry at `init`: the tracker, the sheets of every ruleset's subtypes, the cards.
 
 import { combatOf } from "../battle/snapshot.ts";
+import type { RulesetSubType } from "../data/models.ts";
 import { platform } from "../platform/boundary.ts";
 import { rulesets } from "../rulesets.ts";
 import { drawCard, refreshOfferingCard } from "./chat/card.ts";
 import { registerDock, startDock } from "./dock/switch.ts";
 import { bindRuleLinks } from "./chat/reference.ts";
 import { saveEntry } from "./log/context-entry.ts";
-import { registerRestQuery } from "./rest.ts";
+import { registerMigrationWindow } from "./migration/window.ts";
 import { registerDisplaySettings } from "./settings.ts";
 import { refreshActorSheets, SortieActorSheet } from "./sheets/actor-sheet.ts";
 import { SortieItemSheet } from "./sheets/item-sheet.ts";
-import { loadSharedTemplates } from "./templates.ts";
+import { registerSupportReport } from "./support/window.ts";
+import { loadSharedTemplates } from "../view/templates.ts";
 import { battleEntries } from "./tracker/battle-actions.ts";
-import { followActors, takesPart } from "./tracker/follow.ts";
+import { followActors, showsActor, takesPart } from "./tracker/follow.ts";
 import { SortieCombatTracker } from "./tracker/tracker.ts";
+import { followWaiting } from "./tracker/waiting.ts";
 
-type SheetRegistrar = (documentClass: unknown, scope: string, sheetClass: unknown, options: Record<string, unknown>) => void;
+/** The subtypes that rulesets have registered: what they are called is known here for the first time. */
+function subtypes(shapes: readonly object[]): RulesetSubType[] {
+  return platform<RulesetSubType[]>(shapes.flatMap((shape) => Object.keys(shape)));
+}
 
 /** Registers every application of Sortie. Called once, at `init`, after the rulesets. */
 export function registerApplications(): void {
-  const config = foundry.applications.apps.DocumentSheetConfig;
-  const register: SheetRegistrar = platform<SheetRegistrar>(config.registerSheet.bind(config));
-  const actorTypes = rulesets.all.flatMap((ruleset) => Object.keys(ruleset.actors));
-  const itemTypes = rulesets.all.flatMap((ruleset) => Object.keys(ruleset.items));
-  register(foundry.documents.Actor, "sortie", SortieActorSheet, { types: actorTypes, makeDefault: true, label: "SORTIE.Sheet.Actor" });
-  register(foundry.documents.Item, "sortie", SortieItemSheet, { types: itemTypes, makeDefault: true, label: "SORTIE.Sheet.Item" });
-  platform<{ combat: unknown }>(CONFIG.ui).combat = SortieCombatTracker;
+  const { DocumentSheetConfig } = foundry.applications.apps;
+  const actorTypes = subtypes(rulesets.all.map(({ actors }) => actors));
+  const itemTypes = subtypes(rulesets.all.map(({ items }) => items));
+  DocumentSheetConfig.registerSheet(foundry.documents.Actor, "sortie", SortieActorSheet, {
+    types: actorTypes,
+    makeDefault: true,
+    label: "SORTIE.Sheet.Actor",
+  });
+  DocumentSheetConfig.registerSheet(foundry.documents.Item, "sortie", SortieItemSheet, {
+    types: itemTypes,
+    makeDefault: true,
+    label: "SORTIE.Sheet.Item",
+  });
+  CONFIG.ui.combat = SortieCombatTracker;
   registerDisplaySettings(() => {
     renderTracker();
   });
   registerDock();
-  registerRestQuery();
+  registerSupportReport();
+  registerMigrationWindow();
   void loadSharedTemplates();
   listen();
 }
 
 function listen(): void {
-  const hooks = platform<{
-    on(name: string, listener: (...values: never[]) => void): number;
-    once(name: string, listener: () => void): number;
-  }>(Hooks);
-  hooks.on("renderChatMessageHTML", (message: ChatMessage, html: HTMLElement) => {
+  Hooks.on("renderChatMessageHTML", (message: ChatMessage, html: HTMLElement) => {
     drawCard(message, html);
   });
-  hooks.on("getChatMessageContextOptions", (_log: unknown, entries: object[]) => {
+  Hooks.on("getChatMessageContextOptions", (_log, entries) => {
     entries.push(saveEntry());
   });
-  hooks.on("getCombatContextOptions", (_tracker: unknown, entries: object[]) => {
-    entries.push(...battleEntries(() => platform<{ viewed: Combat.Implementation | null } | undefined>(ui.combat)?.viewed ?? null));
+  Hooks.on("getCombatContextOptions", (_tracker, entries) => {
+    entries.push(...battleEntries(() => ui.combat.viewed ?? null));
   });
-  hooks.on("createChatMessage", refreshOfferingCard);
-  hooks.on("updateChatMessage", refreshOfferingCard);
-  hooks.once("ready", () => {
+  Hooks.on("createChatMessage", refreshOfferingCard);
+  Hooks.on("updateChatMessage", refreshOfferingCard);
+  Hooks.once("ready", () => {
     bindRuleLinks(document);
     startDock();
     followActors((actor) => {
-      if (takesPart(actor, platform<{ viewed: Combat.Implementation | null } | undefined>(ui.combat)?.viewed)) renderTracker();
+      if (showsActor(ui.combat.viewed, actor)) renderTracker();
     });
+    followWaiting(
+      foundry.utils.debounce(() => {
+        if (ui.combat.rendered) void ui.combat.render({ parts: ["footer"] });
+      }, 50),
+    );
+    // Rows name the players who are there.
+    Hooks.on("userConnected", renderTracker);
     const refresh = (combat: Combat.Implementation): void => {
       // Those who take no part in any may act from afar.
-      refreshActorSheets((actor) => takesPart(actor, combat) || combatOf(platform<Actor>(actor)) === null);
+      refreshActorSheets((actor) => takesPart(actor, combat) || combatOf(actor) === null);
     };
-    hooks.on("updateCombat", refresh);
-    hooks.on("deleteCombat", refresh);
+    Hooks.on("updateCombat", refresh);
+    Hooks.on("deleteCombat", refresh);
   });
 }
 
 /** The tracker's rows once, however many documents of one commit ask for it. */
 const renderTracker = foundry.utils.debounce(() => {
-  void platform<{ render(options: { parts: string[] }): Promise<unknown> } | undefined>(ui.combat)?.render({
+  void ui.combat.render({
     parts: ["header", "tracker", "footer"],
   });
 }, 30);

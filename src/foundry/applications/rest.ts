@@ -1,22 +1,12 @@
 // Rests for the whole table: the GM presses one button, every hero's player gets the ruleset's own dialog; the GM answers for those who are away.
 
 import type { ActionDefinition, Ruleset } from "../../engine/index.ts";
-import { platform } from "../platform/boundary.ts";
+import { onWord, sendWord } from "../clients/socket.ts";
+import { WORDS } from "../gate/wishes.ts";
 import { requestAction, userTargets } from "../requests/request.ts";
 import { rulesetOf, rulesets } from "../rulesets.ts";
 
-/** Name of the user query that asks a player to rest with a hero. */
-const REST_QUERY = "sortie.rest";
 const PATIENCE_MILLISECONDS = 300_000;
-
-interface RestQuery {
-  readonly action: string;
-  readonly actor: string;
-}
-
-interface Query {
-  query(name: string, data: RestQuery, options: { readonly timeout: number }): Promise<unknown>;
-}
 
 /** Heroes of a ruleset that belong to players. */
 function heroesOf(ruleset: Ruleset): Actor.Implementation[] {
@@ -54,20 +44,13 @@ async function askInTurn(
 }
 
 async function askPlayer(player: User.Implementation, rest: ActionDefinition, actor: Actor.Implementation): Promise<void> {
-  try {
-    await platform<Query>(player).query(REST_QUERY, { action: rest.id, actor: actor.uuid }, { timeout: PATIENCE_MILLISECONDS });
-  } catch (error) {
-    console.warn(`Sortie | ${player.name} did not answer`, error);
-  }
+  await sendWord(player, WORDS.rest, { action: rest.id, actor: actor.uuid }, PATIENCE_MILLISECONDS);
 }
 
 /** Lets the GM's button reach this client. The request is the player's own: it asks for nothing that their sheet does not offer. */
-export function registerRestQuery(): void {
-  const queries = platform<Record<string, (data: unknown) => Promise<boolean>>>(CONFIG.queries);
-  queries[REST_QUERY] = async (data) => {
-    const { action, actor } = platform<Partial<RestQuery>>(data);
+export function startRests(): void {
+  onWord(WORDS.rest, async ({ action, actor }) => {
     const isRest = rulesets.all.some((ruleset) => ruleset.rests.some(({ id }) => id === action));
-    if (!isRest || action === undefined || actor === undefined) return false;
-    return (await requestAction({ action, actor })) !== null;
-  };
+    return isRest && (await requestAction({ action, actor })) !== null;
+  });
 }

@@ -1,14 +1,19 @@
 // Taking the turn where the table chooses: players claim, the one executing GM's client lets one of them have it and tells the others.
 
-import type { JsonObject } from "../../engine/index.ts";
-import { CORE_ACTIONS, isPlainObject } from "../../engine/index.ts";
+import { CORE_ACTIONS, equalPlain } from "../../engine/index.ts";
 import { battleOf } from "../battle/snapshot.ts";
-import { platform } from "../platform/boundary.ts";
-import { onWish, sendWish } from "../requests/socket.ts";
+import { admit } from "../gate/admit.ts";
+import { claims } from "../gate/flags.ts";
+import type { WishData } from "../gate/wishes.ts";
+import { WISHES } from "../gate/wishes.ts";
+import { onWish, sendWish } from "../clients/socket.ts";
+import { nameOfDocument } from "../platform/document-names.ts";
+import { StoppedWriteError } from "../platform/stopped-write.ts";
+import { attempt, attemptFor } from "../requests/attempt.ts";
 import { rulesetOf } from "../rulesets.ts";
 import { getSetting } from "../settings/store.ts";
 import { claimRefusal, choiceOf, stampOf } from "./choice.ts";
-import { tell } from "./tell.ts";
+import { tell } from "../dialogs/tell.ts";
 import { performBoundary } from "./turns.ts";
 
 /** A claim that waits for the GM: who wants whom to act next. */
@@ -24,7 +29,7 @@ export async function giveTurn(combat: Combat, combatantId: string): Promise<voi
     await performBoundary(combat, CORE_ACTIONS.giveTurn, { combatant: combatantId, ...(from === "" ? {} : { from }) });
     return;
   }
-  sendWish("claimTurn", { combat: combat.id, combatant: combatantId, from });
+  sendWish(WISHES.claimTurn, { combat: combat.id ?? "", combatant: combatantId, from });
 }
 
 /** Lets the first combatant of this user that may act do so: the selected token's, if it is one of them. */
@@ -32,8 +37,7 @@ export async function actNext(combat: Combat): Promise<void> {
   const ruleset = rulesetOf(combat);
   const candidates = ruleset ? (choiceOf(ruleset, battleOf(combat))?.candidates ?? []) : [];
   const mine = candidates.filter((id) => combat.combatants.get(id)?.isOwner);
-  const layer = platform<{ readonly controlled: readonly { readonly combatant: Combatant | null }[] } | null | undefined>(canvas.tokens);
-  const selected = layer?.controlled.flatMap(({ combatant }) => combatant?.id ?? []) ?? [];
+  const selected = canvas.tokens?.controlled.flatMap((token) => token.document.combatant?.id ?? []) ?? [];
   const chosen = mine.find((id) => selected.includes(id)) ?? mine[0];
   if (chosen === undefined) ui.notifications.warn("SORTIE.Refusal.NotYourTurn", { localize: true });
   else await giveTurn(combat, chosen);
@@ -52,10 +56,10 @@ export function claimsOn(combat: Combat): Claim[] {
 /** The GM turns a claim down, or who made it takes it back. */
 export async function dropClaim(combat: Combat, claim: Claim): Promise<void> {
   if (!game.user.isGM) {
-    sendWish("dropClaim", { combat: combat.id, combatant: claim.combatant });
+    sendWish(WISHES.dropClaim, { combat: combat.id ?? "", combatant: claim.combatant });
     return;
   }
-  await writeClaims(combat, withoutClaim(combat, claim));
+  if ((await attempt(() => writeClaims(combat, withoutClaim(combat, claim)))) === null) return;
   const user = game.users.get(claim.user);
   const name = combat.combatants.get(claim.combatant)?.name ?? "";
   if (user) await tell(user, { rule: "SORTIE-TURN", text: "SORTIE.Refusal.ClaimRefused", data: { name } });
@@ -64,26 +68,27 @@ export async function dropClaim(combat: Combat, claim: Claim): Promise<void> {
 /** Goes on without the turn that is offered to a single combatant. */
 export async function passOffer(combat: Combat): Promise<void> {
   if (game.user.isGM) await performBoundary(combat, CORE_ACTIONS.endTurn);
-  else sendWish("passOffer", { combat: combat.id });
+  else sendWish(WISHES.passOffer, { combat: combat.id ?? "" });
 }
 
 /** Answers players' claims. Called at `ready`. */
 export function startClaims(): void {
-  onWish("claimTurn", (data, sender) => oneByOne(() => consider(data, sender)));
-  onWish("passOffer", (data, sender) =>
+  onWish(WISHES.claimTurn, (data, sender) => oneByOne(async () => (await attemptFor(sender, () => consider(data, sender))) === true));
+  onWish(WISHES.passOffer, (data, sender) =>
     oneByOne(async () => {
-      const combat = combatIn(data);
+      const combat = game.combats.get(data.combat);
       const ruleset = combat && rulesetOf(combat);
       const choice = combat && ruleset ? choiceOf(ruleset, battleOf(combat)) : null;
       const owns = choice?.candidates.some((id) => combat?.combatants.get(id)?.testUserPermission(sender, "OWNER") === true);
       return combat !== undefined && choice?.mayPass === true && owns === true && performBoundary(combat, CORE_ACTIONS.endTurn);
     }),
   );
-  onWish("dropClaim", (data, sender) =>
+  onWish(WISHES.dropClaim, (data, sender) =>
     oneByOne(async () => {
-      const combat = combatIn(data);
-      if (combat) await writeClaims(combat, withoutClaim(combat, { combatant: idIn(data, "combatant"), user: sender.id ?? "" }));
-      return combat !== undefined;
+      const combat = game.combats.get(data.combat);
+      if (!combat) return false;
+      const left = withoutClaim(combat, { combatant: data.combatant, user: sender.id ?? "" });
+      return (await attemptFor(sender, () => writeClaims(combat, left))) !== null;
     }),
   );
 }
@@ -97,11 +102,11 @@ function oneByOne(work: () => Promise<boolean>): Promise<boolean> {
   return result;
 }
 
-async function consider(data: JsonObject, sender: User): Promise<boolean> {
-  const combat = combatIn(data);
+async function consider(data: WishData<typeof WISHES.claimTurn>, sender: User): Promise<boolean> {
+  const combat = game.combats.get(data.combat);
   const ruleset = combat && rulesetOf(combat);
   if (!combat || !ruleset) return false;
-  const claimed = { combatant: idIn(data, "combatant"), from: idIn(data, "from") };
+  const claimed = { combatant: data.combatant, from: data.from };
   const owns = (id: string): boolean => combat.combatants.get(id)?.testUserPermission(sender, "OWNER") === true;
   const sees = (id: string): boolean => combat.combatants.get(id)?.hidden !== true;
   const reason = claimRefusal(ruleset, battleOf(combat), claimed, owns, sees);
@@ -120,33 +125,21 @@ async function consider(data: JsonObject, sender: User): Promise<boolean> {
   return done;
 }
 
-function combatIn(data: JsonObject): Combat | undefined {
-  return game.combats.get(idIn(data, "combat"));
-}
-
-function idIn(data: JsonObject, key: string): string {
-  const id = data[key];
-  return typeof id === "string" ? id : "";
-}
-
 function withoutClaim(combat: Combat, { combatant, user }: Claim): Claim[] {
   return claimsOn(combat).filter((other) => other.combatant !== combatant || other.user !== user);
 }
 
 function storedClaims(combat: Combat): { readonly stamp: string; readonly list: readonly Claim[] } {
-  const stored: unknown = platform<{ flags: Record<string, unknown> }>(combat).flags["sortie"];
-  const claims = isPlainObject(stored) ? stored["claims"] : undefined;
-  if (!isPlainObject(claims) || !Array.isArray(claims["list"])) return { stamp: "", list: [] };
-  const list = claims["list"].flatMap((entry: unknown): Claim[] =>
-    isPlainObject(entry) && typeof entry["combatant"] === "string" && typeof entry["user"] === "string"
-      ? [{ combatant: entry["combatant"], user: entry["user"] }]
-      : [],
-  );
-  return { stamp: String(claims["stamp"]), list };
+  const stored: unknown = combat.flags.sortie;
+  return admit(claims, stored)?.claims ?? { stamp: "", list: [] };
 }
 
 /** Kept with the combat, so that every GM sees them and a reload forgets none; they lapse by their stamp, without another write. */
-async function writeClaims(combat: Combat, list: readonly Claim[]): Promise<void> {
-  const update = { flags: { sortie: { claims: { stamp: stampOf(battleOf(combat)), list } } } };
-  await combat.update(platform<Combat.UpdateData>(update));
+async function writeClaims(combat: Combat, list: readonly Claim[]): Promise<true> {
+  const claims = { stamp: stampOf(battleOf(combat)), list };
+  await combat.update({ flags: { sortie: { claims } } });
+  // Foundry tells nobody of a module that says no, or writes something else.
+  const stored = storedClaims(combat);
+  if (!equalPlain(stored, claims)) throw new StoppedWriteError([{ name: nameOfDocument(combat.uuid), how: "stopped" }], false);
+  return true;
 }

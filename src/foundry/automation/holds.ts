@@ -1,14 +1,12 @@
 // Using what is held: the owner takes the ruleset's action; anybody else in the battle can say that the trigger has come up.
 
-import type { JsonObject } from "../../engine/index.ts";
-import { isPlainObject } from "../../engine/index.ts";
 import { battleOf } from "../battle/snapshot.ts";
-import { platform } from "../platform/boundary.ts";
+import type { WishData } from "../gate/wishes.ts";
+import { WISHES, WORDS } from "../gate/wishes.ts";
 import { requestAction, userTargets } from "../requests/request.ts";
-import { onWish, sendWish } from "../requests/socket.ts";
+import { onWish, onWord, sendWish, sendWord } from "../clients/socket.ts";
 import { rulesetOf } from "../rulesets.ts";
 
-const TRIGGER_QUERY = "sortie.trigger";
 const PATIENCE_MILLISECONDS = 60_000;
 
 /** Takes the action that uses a combatant's hold, for its owner or a GM. */
@@ -27,44 +25,32 @@ export async function spendHold(combat: Combat, combatantId: string): Promise<vo
 
 /** Says that the trigger of somebody's readied action has come up. The owner is asked; this user need not own anything but a part in the battle. */
 export function callTrigger(combat: Combat, combatantId: string): void {
-  if (sendWish("callTrigger", { combat: combat.id, combatant: combatantId }))
+  if (sendWish(WISHES.callTrigger, { combat: combat.id ?? "", combatant: combatantId }))
     ui.notifications.info("SORTIE.Tracker.TriggerCalled", { localize: true });
 }
 
-interface Call {
-  readonly combat: string;
-  readonly combatant: string;
-  readonly caller: string;
-}
+type Call = WishData<typeof WORDS.trigger>;
 
-/** Lets the GM's client pass calls on to who owns the hold. */
+/** Calls that are being asked about: a second one of the same trigger says nothing new. */
+const calling = new Set<string>();
+
+/** Lets the GM's client pass calls on to who owns the hold, and ask this one. It opens a question and nothing more: only a yes takes the action, with this user's own rights. */
 export function startHolds(): void {
-  onWish("callTrigger", (data, sender) => {
-    const combat = typeof data["combat"] === "string" ? game.combats.get(data["combat"]) : undefined;
-    const holder = typeof data["combatant"] === "string" ? combat?.combatants.get(data["combatant"]) : undefined;
+  onWish(WISHES.callTrigger, (data, sender) => {
+    const combat = game.combats.get(data.combat);
+    const holder = combat?.combatants.get(data.combatant);
     const takesPart = combat?.combatants.some((combatant) => combatant.testUserPermission(sender, "OWNER")) === true;
     if (!combat?.id || !holder?.id || !takesPart || battleOf(combat).system.order.holds[holder.id]?.kind !== "ready")
       return Promise.resolve(false);
     const call: Call = { combat: combat.id, combatant: holder.id, caller: sender.name };
     const owner = game.users.find((user) => user.active && !user.isGM && holder.testUserPermission(user, "OWNER"));
-    void (owner ? passOn(owner, call) : answerCall(call));
+    const key = `${combat.id} ${holder.id}`;
+    if (calling.has(key)) return Promise.resolve(true);
+    calling.add(key);
+    void (owner ? sendWord(owner, WORDS.trigger, call, PATIENCE_MILLISECONDS) : answerCall(call)).finally(() => calling.delete(key));
     return Promise.resolve(true);
   });
-}
-
-async function passOn(owner: User, call: Call): Promise<void> {
-  try {
-    const query = platform<{ query(name: string, data: object, options: object): Promise<unknown> }>(owner);
-    await query.query(TRIGGER_QUERY, call, { timeout: PATIENCE_MILLISECONDS });
-  } catch (error) {
-    console.warn(`Sortie | ${owner.name} did not answer`, error);
-  }
-}
-
-/** Lets the GM's client ask this one. It opens a question and nothing more: only a yes takes the action, with this user's own rights. Called at `init`. */
-export function registerTriggerQuery(): void {
-  const queries = platform<Record<string, (data: unknown) => Promise<boolean>>>(CONFIG.queries);
-  queries[TRIGGER_QUERY] = (data) => (isPlainObject(data) ? answerCall(platform<JsonObject & Call>(data)) : Promise.resolve(false));
+  onWord(WORDS.trigger, answerCall);
 }
 
 async function answerCall({ combat: id, combatant: holder, caller }: Call): Promise<boolean> {

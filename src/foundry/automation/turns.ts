@@ -1,16 +1,22 @@
 // Turns in Foundry: beginning, passing, starting. Work at a boundary runs on the one executing GM, once, as a record.
 
-import { CORE_ACTIONS, isCoreAction, isPlainObject, mayAct } from "../../engine/index.ts";
-import type { Battle, CoreAction, JsonObject, OrderState, Ruleset } from "../../engine/index.ts";
-import { roundOf } from "../battle/rounds.ts";
+import { CORE_ACTIONS, mayAct } from "../../engine/index.ts";
+import type { Battle, CoreAction, JsonObject, Ruleset } from "../../engine/index.ts";
+import { showRefusal } from "../dialogs/refusal.ts";
 import { battleOf } from "../battle/snapshot.ts";
-import { platform } from "../platform/boundary.ts";
-import { isExecutor } from "../requests/executor.ts";
-import { inTurn } from "../requests/queue.ts";
+import { isBegunByHand, roundByRules, turnByRules } from "../battle/standing.ts";
+import { systemValue } from "../battle/stored.ts";
+import { WISHES } from "../gate/wishes.ts";
+import { isActor } from "../platform/kinds.ts";
+import { isExecutor } from "../clients/executor.ts";
+import { inTurn } from "../clients/queue.ts";
 import { requestAction } from "../requests/request.ts";
-import { onWish, sendWish, sendWishAndWait } from "../requests/socket.ts";
+import { onWish, sendWish, sendWishAndWait } from "../clients/socket.ts";
+import { isStalled } from "../requests/stalls.ts";
 import { rulesetOf } from "../rulesets.ts";
 import { choiceOf } from "./choice.ts";
+import { tell } from "../dialogs/tell.ts";
+import { reasonToWait, resumeQuestions } from "./waiting-actions.ts";
 
 /**
  * Carries out a boundary of a combat: on the one executing GM's client, whichever GM wants it, so that two of them do it once. Resolves to whether it happened.
@@ -18,11 +24,11 @@ import { choiceOf } from "./choice.ts";
  */
 export async function performBoundary(combat: Combat, action: CoreAction, options: JsonObject = {}): Promise<boolean> {
   const meant =
-    action === CORE_ACTIONS.endTurn || action === CORE_ACTIONS.startTurn ? { turn: turnOf(combat), round: roundOf(combat) } : {};
+    action === CORE_ACTIONS.endTurn || action === CORE_ACTIONS.startTurn ? { turn: turnByRules(combat), round: roundByRules(combat) } : {};
   const wish = { ...meant, ...options };
   // The end of a battle goes before the deletion that its own client has under way.
   if (isExecutor() || action === CORE_ACTIONS.endBattle) return performHere(combat, action, wish);
-  return sendWishAndWait("boundary", { combat: combat.id, action, options: wish });
+  return sendWishAndWait(WISHES.boundary, { combat: combat.id ?? "", action, options: wish });
 }
 
 async function performHere(combat: Combat, action: CoreAction, options: JsonObject): Promise<boolean> {
@@ -30,34 +36,40 @@ async function performHere(combat: Combat, action: CoreAction, options: JsonObje
   return record !== null;
 }
 
-function turnOf(combat: Combat): string | null {
-  return combat.started ? (combat.combatant?.id ?? null) : null;
-}
-
 /** Ends the running turn, or asks the GM's client to. Players may end turns of combatants that they own. */
 export async function endTurn(combat: Combat): Promise<void> {
+  const wait = reasonToWait(combat);
+  if (wait) {
+    showRefusal(wait);
+    resumeQuestions();
+    return;
+  }
   if (game.user.isGM) {
     // The start of this turn still waits for somebody's answer: it must not be skipped.
-    if (isBeginning(combat)) ui.notifications.warn("SORTIE.Refusal.TurnBegins", { localize: true });
+    if (isBeginning(combat) && isStalled(combat)) await beginTurn(combat);
+    else if (isBeginning(combat)) ui.notifications.warn("SORTIE.Refusal.TurnBegins", { localize: true });
     else await performBoundary(combat, CORE_ACTIONS.endTurn);
     return;
   }
-  if (combat.combatant?.isOwner) sendWish("endTurn", { combat: combat.id, combatant: combat.combatant.id });
+  if (combat.combatant?.isOwner) sendWish(WISHES.endTurn, { combat: combat.id ?? "", combatant: combat.combatant.id ?? "" });
   else ui.notifications.warn("SORTIE.Refusal.NotYourTurn", { localize: true });
 }
 
 /** Gives combatants their place in the order. Players may ask that for those that they own. */
 export async function joinOrder(combat: Combat, combatants: string[]): Promise<void> {
   if (game.user.isGM) await requestAction({ action: CORE_ACTIONS.join, actor: null, options: { combatants } }, { combat });
-  else sendWish("join", { combat: combat.id, combatants });
+  else sendWish(WISHES.join, { combat: combat.id ?? "", combatants });
 }
 
 /** Ends turn after turn until the round is another one. Every boundary in between happens, so that nobody's ongoing damage or save is skipped. GMs only. */
 export async function endRound(combat: Combat): Promise<boolean> {
-  const { round } = combat;
-  if (!isExecutor()) return sendWishAndWait("endRound", { combat: combat.id, round });
-  for (let turns = 0; game.combats.has(combat.id ?? "") && combat.round === round; turns += 1) {
+  const round = roundByRules(combat);
+  if (!isExecutor()) return sendWishAndWait(WISHES.endRound, { combat: combat.id ?? "", round });
+  for (let turns = 0; game.combats.has(combat.id ?? "") && roundByRules(combat) === round; turns += 1) {
     if (turns > 3 * combat.combatants.size) return false;
+    const wait = reasonToWait(combat);
+    if (wait) showRefusal(wait);
+    if (wait) return false;
     if (isBeginning(combat)) await beginTurn(combat);
     else if (!(await performBoundary(combat, CORE_ACTIONS.endTurn))) return false;
   }
@@ -79,45 +91,37 @@ export function startTurnAutomation(): void {
     void followDrained(combatant.combat);
   });
   const ofActor = (document: unknown): void => {
-    if (document instanceof Actor) for (const combat of combatsOf(platform<Actor>(document))) void followDrained(combat);
+    if (isActor(document)) for (const combat of combatsOf(document)) void followDrained(combat);
   };
   Hooks.on("updateActor", ofActor);
   for (const event of ["createActiveEffect", "updateActiveEffect", "deleteActiveEffect"] as const)
     Hooks.on(event, (effect: ActiveEffect) => {
       ofActor(effect.parent);
     });
-  onWish("endTurn", async (data, sender) => {
-    const combat = game.combats.get(idIn(data, "combat"));
+  onWish(WISHES.endTurn, async (data, sender) => {
+    const combat = game.combats.get(data.combat);
     const combatant = combat?.combatant;
     // A second click, or a turn that has passed meanwhile, names another combatant: nothing to do.
-    if (!combat || !combatant || combatant.id !== data["combatant"] || !combatant.testUserPermission(sender, "OWNER")) return false;
-    return !isBeginning(combat) && performBoundary(combat, CORE_ACTIONS.endTurn);
+    if (!combat || combatant?.id !== data.combatant || !combatant.testUserPermission(sender, "OWNER")) return false;
+    const wait = reasonToWait(combat);
+    if (wait) void tell(sender, wait);
+    return !wait && !isBeginning(combat) && performBoundary(combat, CORE_ACTIONS.endTurn);
   });
-  onWish("join", async (data, sender) => {
-    const combat = game.combats.get(idIn(data, "combat"));
-    const named = Array.isArray(data["combatants"]) ? data["combatants"] : [];
-    const combatants = named.filter(
-      (id) => typeof id === "string" && combat?.combatants.get(id)?.testUserPermission(sender, "OWNER") === true,
-    );
+  onWish(WISHES.join, async (data, sender) => {
+    const combat = game.combats.get(data.combat);
+    const combatants = data.combatants.filter((id) => combat?.combatants.get(id)?.testUserPermission(sender, "OWNER") === true);
     if (!combat || combatants.length === 0) return false;
     return (await requestAction({ action: CORE_ACTIONS.join, actor: null, options: { combatants } }, { combat })) !== null;
   });
-  onWish("boundary", async (data, sender) => {
-    const combat = game.combats.get(idIn(data, "combat"));
-    const { action, options } = data;
-    if (!sender.isGM || !combat || typeof action !== "string" || !isCoreAction(action)) return false;
-    return performBoundary(combat, action, isPlainObject(options) ? platform<JsonObject>(options) : {});
+  onWish(WISHES.boundary, async (data, sender) => {
+    const combat = game.combats.get(data.combat);
+    return sender.isGM && combat !== undefined && performBoundary(combat, data.action, data.options);
   });
-  onWish("endRound", async (data, sender) => {
-    const combat = game.combats.get(idIn(data, "combat"));
-    return sender.isGM && combat !== undefined && combat.round === data["round"] && endRound(combat);
+  onWish(WISHES.endRound, async (data, sender) => {
+    const combat = game.combats.get(data.combat);
+    return sender.isGM && combat !== undefined && roundByRules(combat) === data.round && endRound(combat);
   });
   for (const combat of game.combats) void followUp(combat);
-}
-
-function idIn(data: JsonObject, key: string): string {
-  const id = data[key];
-  return typeof id === "string" ? id : "";
 }
 
 /** The running combats in which an actor takes part. */
@@ -137,14 +141,14 @@ const missed = new Set<string>();
 
 /** What a combat waits for: the start of a turn that asked somebody, or the end of a turn whose combatant was slain in it. Once at a time. */
 async function followUp(combat: Combat): Promise<void> {
-  if (!isExecutor() || !combat.started || isOver(combat)) return;
+  if (!isExecutor() || !combat.started || isBegunByHand(combat) || isStalled(combat) || isOver(combat)) return;
   if (following.has(combat.uuid)) {
     missed.add(combat.uuid);
     return;
   }
   following.add(combat.uuid);
   try {
-    if (turnOf(combat) === null) await goOn(combat);
+    if (turnByRules(combat) === null) await goOn(combat);
     else await (isBeginning(combat) ? beginTurn(combat) : endFallenTurn(combat));
   } finally {
     following.delete(combat.uuid);
@@ -155,7 +159,7 @@ async function followUp(combat: Combat): Promise<void> {
 /** Nothing follows in a battle that is over, or that the rules have just ended: its encounter is about to go. */
 function isOver(combat: Combat): boolean {
   const ruleset = rulesetOf(combat);
-  return !ruleset || orderOf(combat)?.over === true || ruleset.isOver?.(battleOf(combat)) === true;
+  return !ruleset || systemValue(combat, "order.over") === true || ruleset.isOver?.(battleOf(combat)) === true;
 }
 
 const beginning = new Map<string, Promise<boolean>>();
@@ -172,12 +176,8 @@ async function beginTurn(combat: Combat): Promise<boolean> {
 }
 
 /** True while the turn has passed to a combatant, and its start has not happened. */
-function orderOf(combat: Combat): OrderState | undefined {
-  return platform<{ order?: OrderState }>(combat.system).order;
-}
-
-function isBeginning(combat: Combat): boolean {
-  return turnOf(combat) !== null && orderOf(combat)?.begun === false;
+export function isBeginning(combat: Combat): boolean {
+  return turnByRules(combat) !== null && systemValue(combat, "order.begun") === false;
 }
 
 /** Rounds in which nobody was found to act, by combat: they are passed over once, not for ever. */
@@ -208,7 +208,7 @@ function mayGoOn(ruleset: Ruleset, battle: Battle): boolean {
 
 async function endFallenTurn(combat: Combat): Promise<boolean> {
   const ruleset = rulesetOf(combat);
-  const id = turnOf(combat);
+  const id = turnByRules(combat);
   if (!ruleset || id === null) return false;
   const battle = battleOf(combat);
   const combatant = battle.combatants[id];

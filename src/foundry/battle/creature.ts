@@ -1,23 +1,24 @@
 // From actor to creature: the plain picture of an actor that rules work with.
 
-import type { Creature, Item as PlainItem, LastingEffect, Side } from "../../engine/index.ts";
+import type { Creature, Item as PlainItem, LastingEffect } from "../../engine/index.ts";
 import { fillFields, isPlainObject, lastingEffectFields } from "../../engine/index.ts";
-import { platform } from "../platform/boundary.ts";
+import { sideOf } from "./sides.ts";
 
-interface PreparedSystem {
-  toObject?: (source?: boolean) => Record<string, unknown>;
+/** A data model, or what stands for one: documents of the base type have plain data instead. */
+function isModel(system: unknown): system is { toObject(source: boolean): Record<string, unknown> } {
+  return typeof system === "object" && system !== null && "toObject" in system && typeof system.toObject === "function";
 }
 
 /** The stored fields of a document's system data with the values that active effects gave them; a deep copy. */
 export function preparedSystem(document: { readonly system: unknown }): Record<string, unknown> {
-  const system = platform<PreparedSystem>(document.system);
-  return system.toObject?.(false) ?? {};
+  const { system } = document;
+  return isModel(system) ? system.toObject(false) : {};
 }
 
 /** The stored fields as they are in the database; a deep copy. */
 export function sourceSystem(document: { readonly system: unknown }): Record<string, unknown> {
-  const system = platform<PreparedSystem>(document.system);
-  return system.toObject?.(true) ?? {};
+  const { system } = document;
+  return isModel(system) ? system.toObject(true) : {};
 }
 
 /** An actor as rules see it. `token` decides the side where the actor stands on a scene. */
@@ -31,6 +32,7 @@ export function creatureOfActor(actor: Actor, token: TokenDocument | null = acto
     actorName: (actor.isToken ? game.actors.get(actor.id ?? "")?.name : undefined) ?? actor.name,
     type: actor.type,
     side: sideOf(token?.disposition ?? actor.prototypeToken.disposition),
+    sideIn: (token ?? actor).uuid,
     controlled: actor.hasPlayerOwner,
     system: preparedSystem(actor),
     items: Object.fromEntries(items),
@@ -43,13 +45,8 @@ export function plainItem(item: Item.Implementation): PlainItem {
   return { id: item.id ?? "", name: item.name, type: item.type, system: preparedSystem(item) };
 }
 
-function sideOf(disposition: number): Side {
-  if (disposition === CONST.TOKEN_DISPOSITIONS.FRIENDLY) return "heroes";
-  return disposition === CONST.TOKEN_DISPOSITIONS.HOSTILE ? "foes" : "neutral";
-}
-
-/** Effects of other types (a module's) count with their statuses; they have none of our data. */
-function lastingEffectOf(effect: ActiveEffect): LastingEffect {
+/** An effect as rules see it. Those of other types (a module's) count with their statuses; they have none of our data. */
+export function lastingEffectOf(effect: ActiveEffect): LastingEffect {
   const stored = preparedSystem(effect);
   const known = Object.fromEntries(Object.keys(lastingEffectFields).flatMap((key) => (key in stored ? [[key, stored[key]]] : [])));
   return {

@@ -1,7 +1,7 @@
 // How rounds are counted on both sides: an ambush is fought before the first round, but Foundry calls an encounter running from its round 1 on.
 
 import type { Battle, OrderState } from "../../engine/index.ts";
-import { platform } from "../platform/boundary.ts";
+import { systemValue } from "./stored.ts";
 
 type Counted = Pick<Battle, "round"> & { readonly system: { readonly order: Pick<OrderState, "early"> } };
 
@@ -12,7 +12,7 @@ export function foundryRound({ round, system }: Counted): number {
 
 /** The round by the rules' count of a combat: 0 in an ambush, and before the battle. */
 export function roundOf(combat: { readonly round: number; readonly system: unknown }): number {
-  const early = platform<{ order?: Partial<OrderState> }>(combat.system).order?.early === true;
+  const early = systemValue(combat, "order.early") === true;
   return Math.max(0, combat.round - (early ? 1 : 0));
 }
 

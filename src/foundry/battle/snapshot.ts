@@ -5,7 +5,7 @@ import { fillFields, orderFields } from "../../engine/index.ts";
 import { activeRuleset, rulesetOf } from "../rulesets.ts";
 import { optionsOf, worldDataOf } from "../settings/store.ts";
 import { creatureOfActor, preparedSystem } from "./creature.ts";
-import { roundOf } from "./rounds.ts";
+import { roundByRules, standingOf, turnByRules } from "./standing.ts";
 import { terrainOf } from "./terrain.ts";
 
 export { creatureOfActor } from "./creature.ts";
@@ -24,15 +24,15 @@ export function battleOf(combat: Combat | null, actors: readonly Actor[] = []): 
   return {
     uuid: combat?.uuid ?? "",
     ruleset: ruleset.id,
-    round: combat ? roundOf(combat) : 0,
-    turn: combat?.started ? (combat.combatant?.id ?? null) : null,
-    started: combat?.started ?? false,
+    round: combat ? roundByRules(combat) : 0,
+    turn: combat ? turnByRules(combat) : null,
+    started: combat !== null && (combat.started || standingOf(combat) !== null),
     system: battleSystem(combat, ruleset),
     combatants,
     creatures,
     world: worldDataOf(ruleset),
     options: optionsOf(ruleset),
-    terrain: terrainOf(combat?.scene ?? null),
+    terrain: terrainOf(combat?.scene ?? null, ruleset),
   };
 }
 
@@ -71,9 +71,4 @@ export function combatOf(actor: Actor): Combat | null {
 export function distantCombatOf(actor: Actor): Combat | null {
   const { combat } = game;
   return combat?.started && rulesetOf(combat) === rulesetOf(actor) && !combatOf(actor) ? combat : null;
-}
-
-/** The battle that this client looks at, or null. */
-export function viewedBattle(): Battle | null {
-  return game.combat ? battleOf(game.combat) : null;
 }

@@ -1,14 +1,14 @@
 // From scene to terrain: where tokens stand and what walls block, in grid units.
 
-import type { Barrier, Place, Terrain } from "../../engine/index.ts";
-import { isPlainObject } from "../../engine/index.ts";
+import type { Barrier, Place, Ruleset, Terrain } from "../../engine/index.ts";
+import { convertDistance, isPlainObject } from "../../engine/index.ts";
 
 /** Stored values of a wall's `door` and `ds`: the constants that named them in version 13 have other names in version 14. */
 const NO_DOOR = 0;
 const OPEN = 1;
 
-/** The facts of a scene that positional rules read; null without a scene. */
-export function terrainOf(scene: Scene | null): Terrain | null {
+/** The facts of a scene that positional rules read, with its distances in the ruleset's unit; null without a scene. */
+export function terrainOf(scene: Scene | null, { distances }: Pick<Ruleset, "distances">): Terrain | null {
   if (!scene) return null;
   const size = scene.grid.size;
   const places: Record<string, Place> = {};
@@ -36,7 +36,15 @@ export function terrainOf(scene: Scene | null): Terrain | null {
       blocksMovement: (wall.move ?? 0) > 0,
     };
   });
-  return { unitDistance: scene.grid.distance, places, barriers };
+  return { ...lengthOf(scene, distances), places, barriers };
+}
+
+/** How long a grid unit is. A unit that cannot be converted is named, so that a battle there is refused instead of measured wrongly. */
+function lengthOf({ name, grid }: Scene, distances: Ruleset["distances"]): Pick<Terrain, "unitDistance" | "strangeUnit"> {
+  if (!distances) return { unitDistance: grid.distance };
+  const unitDistance = convertDistance(grid.distance, grid.units, distances.unit, distances.space);
+  const mayStay = unitDistance !== null || distances.measured === false;
+  return { unitDistance, ...(mayStay ? {} : { strangeUnit: { scene: name, unit: grid.units, own: distances.unit } }) };
 }
 
 /** Foundry's walls know no height; where the module Wall Height has given one its ends, they count. */

@@ -1,4 +1,4 @@
-// From field descriptors to Foundry's data fields: the one translation of a ruleset's stored data into a schema (foundry-api 2.5).
+// From field descriptors to Foundry's data fields: the one translation of a ruleset's stored data into a schema.
 
 import type { AnyField, Fields } from "../../engine/index.ts";
 import { clonePlain } from "../../engine/index.ts";

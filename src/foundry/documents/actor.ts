@@ -1,15 +1,28 @@
 // Actors: toggling a status by hand is an action of the rules like any other, with a record that can be undone.
 
 import { CORE_ACTIONS } from "../../engine/index.ts";
-import { platform } from "../platform/boundary.ts";
 import { requestAction } from "../requests/request.ts";
 import { forgetLedger } from "../records/ledger.ts";
-import { rulesetOf } from "../rulesets.ts";
+import { rulesetOf, rulesets } from "../rulesets.ts";
+import { withTokenDefaults } from "../data/token-defaults.ts";
 
 type ToggleResult = Awaited<ReturnType<Actor["toggleStatusEffect"]>>;
 
 /** Actors of every ruleset. What differs between rulesets lives in their data models. */
-export class SortieActor extends Actor {
+export class SortieActor<out SubType extends Actor.SubType = Actor.SubType> extends Actor<SubType> {
+  /**
+   * Wherever an actor comes from (a dialog, a module, a file, a compendium), what its data leave open of its token is set up by its role and its ruleset. Here the
+   * data are still what somebody has said; a little later Foundry's own defaults look the same.
+   */
+  protected override _initializeSource(
+    data: this | Actor.CreateData,
+    options?: Parameters<Actor["_initializeSource"]>[1],
+  ): ReturnType<Actor["_initializeSource"]> {
+    const type: unknown = Reflect.get(data, "type");
+    const shape = typeof type === "string" ? rulesets.ofType("Actor", type)?.actors[type] : undefined;
+    return super._initializeSource(shape ? withTokenDefaults(data, shape) : data, options);
+  }
+
   /** Conditions of the ruleset go through the engine; any other status is Foundry's own. Resolves as core documents it: the effect, true, false, or undefined. */
   override async toggleStatusEffect(...[statusId, options]: Parameters<Actor["toggleStatusEffect"]>): Promise<ToggleResult> {
     const condition = rulesetOf(this)?.conditions.find((candidate) => candidate.id === statusId);
@@ -18,7 +31,7 @@ export class SortieActor extends Actor {
     if (options?.active === present) return present ? true : undefined;
     const record = await requestAction({ action: CORE_ACTIONS.toggleCondition, actor: this.uuid, options: { condition: statusId } });
     if (!record) return undefined;
-    return present ? false : platform<ToggleResult>(this.effects.find((effect) => effect.statuses.has(statusId)));
+    return present ? false : this.effects.find((effect) => effect.statuses.has(statusId));
   }
 
   /** A copy that leaves this world (a compendium, a file) takes the creature along, not what happened to it here. */
@@ -30,6 +43,7 @@ export class SortieActor extends Actor {
 
   /** Formulas of macros and modules may name stored and derived numbers alike. */
   override getRollData(): ReturnType<Actor["getRollData"]> {
-    return platform<ReturnType<Actor["getRollData"]>>({ ...platform<object>(this.system), name: this.name });
+    const system: object = this.system;
+    return { ...system, name: this.name };
   }
 }

@@ -1,30 +1,34 @@
 // The combat in Foundry: its calls keep their names and hooks, the ruleset's turn order decides what they do.
 
-import type { Battle } from "../../engine/index.ts";
+import type { Battle, Combatant as PlainCombatant } from "../../engine/index.ts";
 import { CORE_ACTIONS } from "../../engine/index.ts";
 import { endRound, endTurn, joinOrder, performBoundary } from "../automation/turns.ts";
+import { rulesetHere } from "../records/ruleset-here.ts";
 import { battleOf } from "../battle/snapshot.ts";
-import { rewindBoundary } from "../records/rewind.ts";
-import { activeRuleset, rulesetOf } from "../rulesets.ts";
+import { rewindBoundary } from "../undo/rewind.ts";
+import { inTurn } from "../clients/queue.ts";
+import { rulesetOf } from "../rulesets.ts";
 import { platform } from "../platform/boundary.ts";
 import { retyped } from "../platform/retype.ts";
+import { isStranger } from "./strangers.ts";
+import { placeAfterLeaving, placeAfterUpdates } from "./kept-place.ts";
 
 /** Battles as they were when a sort of their combatants began. */
 const pictures = new WeakMap<Combat, Battle>();
 
 /** Combats of a ruleset's subtype follow its turn order; combats of the base type are Foundry's own. */
-export class SortieCombat extends Combat {
-  /** New encounters belong to the world's ruleset unless they say otherwise. */
-  static override createDocuments = platform<typeof Combat.createDocuments>((data: readonly object[], operation: object) =>
-    platform<Creator>(super.createDocuments.bind(this))(withType(data, activeRuleset().combat.type), operation),
-  );
+export class SortieCombat<out SubType extends Combat.SubType = Combat.SubType> extends Combat<SubType> {
+  /** New encounters belong to the ruleset of their scene unless they say otherwise. */
+  static override createDocuments = platform<typeof Combat.createDocuments>((data: readonly { scene?: unknown }[], operation: object) => {
+    const typed = data.flatMap((entry) => withType([entry], rulesetHere(sceneNamed(entry.scene)).combat.type));
+    return platform<Creator>(super.createDocuments.bind(this))(typed, operation);
+  });
 
   /** Made through core's own class (`Combat.create`), an encounter does not come by the way above. */
   protected override async _preCreate(...[data, options, user]: Parameters<Combat["_preCreate"]>): Promise<boolean | undefined> {
     const allowed = await super._preCreate(data, options, user);
     if (allowed === false) return false;
-    if (platform<string>(this.type) === "base")
-      this.updateSource(platform<Parameters<this["updateSource"]>[0]>(retyped(activeRuleset().combat.type)));
+    if (this.type === "base") this.updateSource(retyped(rulesetHere(this.scene ?? undefined).combat.type));
     return undefined;
   }
 
@@ -66,14 +70,24 @@ export class SortieCombat extends Combat {
 
   override async rollAll(...[options]: Parameters<Combat["rollAll"]>): Promise<this> {
     const missing = this.combatants.filter((combatant) => combatant.initiative === null).flatMap((combatant) => combatant.id ?? []);
-    return this.rollInitiative(missing, platform<Parameters<Combat["rollInitiative"]>[1]>(options));
+    return this.rollInitiative(missing, options);
   }
 
   override async rollNPC(...[options]: Parameters<Combat["rollNPC"]>): Promise<this> {
     const missing = this.combatants
       .filter((combatant) => combatant.isNPC && combatant.initiative === null)
       .flatMap((combatant) => combatant.id ?? []);
-    return this.rollInitiative(missing, platform<Parameters<Combat["rollInitiative"]>[1]>(options));
+    return this.rollInitiative(missing, options);
+  }
+
+  /** Everybody loses their place, and whoever acts goes on acting: core would give the turn to whoever comes to stand at the top. */
+  override async resetAll(...parameters: Parameters<Combat["resetAll"]>): Promise<undefined> {
+    if (!rulesetOf(this)) {
+      await super.resetAll(...parameters);
+      return;
+    }
+    const updates = this.combatants.filter(({ initiative }) => initiative !== null).map(({ id }) => ({ _id: id, initiative: null }));
+    if (updates.length > 0) await this.updateEmbeddedDocuments("Combatant", updates, { turnEvents: false });
   }
 
   /** The end of the battle is a record of its own before the encounter goes. */
@@ -81,6 +95,8 @@ export class SortieCombat extends Combat {
     const allowed = await super._preDelete(options, user);
     if (allowed === false) return false;
     if (rulesetOf(this) && this.started) await performBoundary(this, CORE_ACTIONS.endBattle);
+    // What is still to be written of it comes first.
+    await inTurn(() => Promise.resolve());
     return undefined;
   }
 
@@ -97,18 +113,30 @@ export class SortieCombat extends Combat {
 
   protected override _sortCombatants(a: Combatant.Implementation, b: Combatant.Implementation): number {
     // Static in core and called without the combat; the parent of either combatant tells which battle it is.
-    const combat = platform<Combat | null>(a.parent);
+    const combat = parentOf(a);
     const ruleset = combat && rulesetOf(combat);
     if (!ruleset) return super._sortCombatants(a, b);
     const battle = pictures.get(combat) ?? battleOf(combat);
-    const first = battle.combatants[a.id ?? ""];
-    const second = battle.combatants[b.id ?? ""];
-    return first && second ? ruleset.turnOrder.compare(battle, first, second) : super._sortCombatants(a, b);
+    const first = asGiven(battle.combatants[a.id ?? ""], a);
+    const second = asGiven(battle.combatants[b.id ?? ""], b);
+    if (!first || !second) return super._sortCombatants(a, b);
+    const given = { ...battle, combatants: { ...battle.combatants, [first.id]: first, [second.id]: second } };
+    return ruleset.turnOrder.compare(given, first, second);
   }
 }
 
+/** A combatant that was made by itself has no encounter, whatever the types assume. */
+function parentOf(combatant: Combatant.Implementation): Combat | null {
+  return combatant.parent;
+}
+
+/** A combatant of the picture with the initiative that the given one has: core also sorts combatants as they will be after an update. */
+function asGiven(pictured: PlainCombatant | undefined, { initiative }: Combatant.Implementation): PlainCombatant | undefined {
+  return pictured && { ...pictured, initiative: initiative ?? null };
+}
+
 /** New combatants take the subtype that goes with their combat. */
-export class SortieCombatant extends Combatant {
+export class SortieCombatant<out SubType extends Combatant.SubType = Combatant.SubType> extends Combatant<SubType> {
   static override createDocuments = platform<typeof Combatant.createDocuments>(
     (data: readonly object[], operation: { parent?: Combat | null }) => {
       const type = (operation.parent && rulesetOf(operation.parent)?.combatant.type) ?? "base";
@@ -120,9 +148,30 @@ export class SortieCombatant extends Combatant {
   protected override async _preCreate(...[data, options, user]: Parameters<Combatant["_preCreate"]>): Promise<boolean | undefined> {
     const allowed = await super._preCreate(data, options, user);
     if (allowed === false) return false;
+    if (isStranger(this)) return false;
     const type = this.combat && rulesetOf(this.combat)?.combatant.type;
-    if (type && platform<string>(this.type) === "base") this.updateSource(platform<Parameters<this["updateSource"]>[0]>(retyped(type)));
+    if (type && this.type === "base") this.updateSource(retyped(type));
     return undefined;
+  }
+
+  /** Whoever acts keeps the turn, whatever order the new initiatives make: worked out by the ruleset's order, whether or not core has seen to it. */
+  protected static override async _preUpdateOperation(
+    ...[documents, operation, user]: Parameters<typeof Combatant._preUpdateOperation>
+  ): Promise<boolean | undefined> {
+    const allowed = await super._preUpdateOperation(documents, operation, user);
+    const { parent, updates } = operation;
+    if (updates.some((update) => "initiative" in update)) keepTurn(operation, placeAfterUpdates(parent, updates));
+    return allowed === false ? false : undefined;
+  }
+
+  /** As for initiatives. */
+  protected static override async _preDeleteOperation(
+    ...[documents, operation, user]: Parameters<typeof Combatant._preDeleteOperation>
+  ): Promise<boolean | undefined> {
+    const allowed = await super._preDeleteOperation(documents, operation, user);
+    const leaving = documents.flatMap(({ id }) => id ?? []);
+    keepTurn(operation, placeAfterLeaving(operation.parent, leaving));
+    return allowed === false ? false : undefined;
   }
 
   /** Who leaves on their own turn ends it first, so that the next turn begins as every other. */
@@ -136,12 +185,23 @@ export class SortieCombatant extends Combatant {
   }
 }
 
+/** Writes the place of whoever acts along with a change of combatants. */
+function keepTurn(operation: { combatTurn?: number }, place: number | undefined): void {
+  if (place !== undefined) operation.combatTurn = place;
+}
+
+/** The scene that new encounters name; undefined for none. */
+function sceneNamed(scene: unknown): Scene | undefined {
+  if (scene instanceof Scene) return scene;
+  return typeof scene === "string" ? game.scenes.get(scene) : undefined;
+}
+
 type Creator = (data: readonly object[], operation: object) => Promise<unknown[]>;
 
 /** Data without a subtype of their own get this one. */
 function withType(data: readonly object[], type: string): object[] {
   return data.map((entry) => {
-    const own: unknown = platform<{ type?: unknown }>(entry).type;
+    const own: unknown = "type" in entry ? entry.type : undefined;
     return typeof own === "string" && own !== "base" ? entry : { ...entry, type };
   });
 }

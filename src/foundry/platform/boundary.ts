@@ -1,25 +1,12 @@
 // The boundary to Foundry's types, and the one place that casts. Foundry's types describe version 13 with subtypes known at compile time;
 // ours come from rulesets at run time, and version 14 has calls that they do not name. What crosses is named here, narrowly.
 
-import type { JsonObject } from "../../engine/index.ts";
-
-/** A document as the rest of Sortie needs it: plain source in, plain updates out. */
-export interface PlainDocument {
-  readonly id: string;
-  readonly uuid: string;
-  readonly name: string;
-  readonly type: string;
-  readonly system: Readonly<Record<string, unknown>>;
-  readonly isOwner: boolean;
-  toObject(): Record<string, unknown>;
-}
-
 /** One write of a batch, in the shape of `foundry.documents.modifyBatch` (V14). */
 export interface BatchOperation {
   readonly action: "create" | "update" | "delete";
   readonly documentName: string;
   readonly parent?: unknown;
-  readonly data?: readonly JsonObject[];
+  readonly data?: readonly Record<string, unknown>[];
   readonly updates?: readonly Record<string, unknown>[];
   readonly ids?: readonly string[];
   readonly [option: string]: unknown;
@@ -27,7 +14,7 @@ export interface BatchOperation {
 
 /** Statics that every document class has, without the type parameters that depend on compile-time subtypes. */
 export interface DocumentClass {
-  createDocuments(data: readonly JsonObject[], operation: Record<string, unknown>): Promise<unknown[]>;
+  createDocuments(data: readonly Record<string, unknown>[], operation: Record<string, unknown>): Promise<unknown[]>;
   updateDocuments(updates: readonly Record<string, unknown>[], operation: Record<string, unknown>): Promise<unknown[]>;
   deleteDocuments(ids: readonly string[], operation: Record<string, unknown>): Promise<unknown[]>;
 }
@@ -63,19 +50,22 @@ export function documentClass(name: string): DocumentClass {
   return found;
 }
 
-/** A type data model whose schema is known at run time only. */
-export interface RuntimeModelClass {
-  new (...construction: readonly unknown[]): { readonly parent: unknown; prepareDerivedData(): void };
-  defineSchema(): Record<string, foundry.data.fields.DataField.Any>;
+/** A type data model as a ruleset or we define it: which document its instances belong to shows at run time only. */
+export type ModelClass = typeof foundry.abstract.TypeDataModel<foundry.data.fields.DataSchema, foundry.abstract.Document.Any>;
+
+interface DocumentConfig {
+  dataModels?: Record<string, foundry.abstract.TypeDataModel.AnyConstructor>;
+  typeLabels?: Record<string, string>;
+  typeIcons?: Record<string, string>;
 }
 
-/** `foundry.abstract.TypeDataModel`, to be extended with a schema of ours. */
-export function typeDataModel(): RuntimeModelClass {
-  return platform<RuntimeModelClass>(foundry.abstract.TypeDataModel);
+/** What CONFIG knows of a document's subtypes. Which of these core has made already differs between documents and generations. */
+export function subtypeConfig(documentName: "ActiveEffect" | "Actor" | "ChatMessage" | "Combat" | "Combatant" | "Item"): DocumentConfig {
+  return platform<DocumentConfig>(CONFIG[documentName]);
 }
 
-/** The base of effect models: V14 has one of its own, which adds `changes`; V13 has none (foundry-api 5.1). */
-export function effectDataModel(): { readonly Base: RuntimeModelClass; readonly inherits: boolean } {
-  const own = platform<{ ActiveEffectTypeDataModel?: RuntimeModelClass }>(foundry.data).ActiveEffectTypeDataModel;
-  return { Base: own ?? typeDataModel(), inherits: own !== undefined };
+/** The base of effect models: V14 has one of its own, which adds `changes`; V13 has none. */
+export function effectDataModel(): { readonly Base: ModelClass; readonly inherits: boolean } {
+  const own = platform<{ readonly ActiveEffectTypeDataModel?: ModelClass }>(foundry.data).ActiveEffectTypeDataModel;
+  return { Base: own ?? foundry.abstract.TypeDataModel, inherits: own !== undefined };
 }

@@ -1,12 +1,6 @@
 // Whether the connection held while something was written. If it did not, nobody knows what has arrived: this client then writes nothing more, and
 // reads the world anew as soon as the server answers again.
 
-import { platform } from "./boundary.ts";
-
-interface Socket {
-  on(event: "connect" | "disconnect", listener: () => void): void;
-}
-
 /** The connection broke during a write. Whether the write happened shows when the world has been loaded again. */
 export class InterruptedError extends Error {
   constructor(cause: unknown) {
@@ -20,7 +14,7 @@ let interrupted = false;
 
 /** Listens for breaks of the connection. Called at `ready`. */
 export function watchConnection(): void {
-  const socket = platform<Socket>(game.socket);
+  const socket = game.socket;
   socket.on("disconnect", () => {
     breaks += 1;
   });
@@ -29,9 +23,14 @@ export function watchConnection(): void {
   });
 }
 
+/** Throws an InterruptedError once a write was interrupted: what is remembered of it must not be written over by what somebody begins before the world is loaded anew. */
+export function requireUnbroken(): void {
+  if (interrupted) throw new InterruptedError(null);
+}
+
 /** Carries out a write. Throws an InterruptedError if the connection broke meanwhile, or if an earlier write was interrupted and the world is not loaded anew. */
 export async function whileConnected<T>(write: () => Promise<T>): Promise<T> {
-  if (interrupted) throw new InterruptedError(null);
+  requireUnbroken();
   const before = breaks;
   try {
     return await write();

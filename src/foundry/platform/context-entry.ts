@@ -1,5 +1,6 @@
-// Context-menu entries in the shape that the running generation wants (foundry-api 6.5).
+// Context-menu entries in the shape that the running generation wants.
 
+import { platform } from "./boundary.ts";
 import { generation } from "./generation.ts";
 
 /** An entry as we write it. `icon` holds Font Awesome classes. */
@@ -10,29 +11,21 @@ export interface ContextEntry {
   readonly onClick: (target: HTMLElement) => void;
 }
 
-interface Entry13 {
-  name: string;
-  icon: string;
-  condition: (target: HTMLElement) => boolean;
-  callback: (target: HTMLElement) => void;
-}
-interface Entry14 {
-  label: string;
-  icon: string;
-  visible: (target: HTMLElement) => boolean;
-  onClick: (event: Event | null, target: HTMLElement) => void;
-}
+/** An entry as Foundry's menus take it. */
+export type MenuEntry = foundry.applications.ux.ContextMenu.Entry<HTMLElement>;
 
 /** One entry for `_getEntryContextOptions` and the `get…ContextOptions` hooks. */
-export function contextEntry(entry: ContextEntry): Entry13 | Entry14 {
+export function contextEntry(entry: ContextEntry): MenuEntry {
   const { label, icon, visible, onClick } = entry;
-  if (generation() < 14) return { name: label, icon: `<i class="${icon}" inert></i>`, condition: visible, callback: onClick };
-  return {
+  const older = { name: label, icon: `<i class="${icon}" inert></i>`, condition: visible, callback: onClick };
+  const newer = {
     label,
     icon,
     visible,
-    onClick: (_event, target) => {
+    onClick: (_event: Event | null, target: HTMLElement) => {
       onClick(target);
     },
   };
+  // Either generation's types know only its own keys.
+  return platform<MenuEntry>(generation() < 14 ? older : newer);
 }

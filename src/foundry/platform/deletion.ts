@@ -1,4 +1,4 @@
-// Deleting a key of a stored object, in the form that the running generation wants (foundry-api 2.3).
+// Deleting a key of a stored object, in the form that the running generation wants: a key with a prefix in V13, an operator in V14, which warns of the prefix.
 
 import { operators } from "./boundary.ts";
 

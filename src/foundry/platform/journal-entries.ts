@@ -1,16 +1,17 @@
 // Writes in a form that can be stored: what they replace is written down beside what they write, so that they can be finished or taken back.
 
-import type { JsonObject } from "../../engine/index.ts";
 import { equalPlain, isPlainObject } from "../../engine/index.ts";
 import type { BatchOperation } from "./boundary.ts";
 import { platform } from "./boundary.ts";
+import { deleteKey } from "./deletion.ts";
 import { storedSetting } from "./setting-documents.ts";
+import { UNFINISHED } from "./unfinished.ts";
 
 /** A write as the journal holds it: the parent by uuid, and the values that it expects to replace. */
 export interface JournalEntry {
   readonly action: BatchOperation["action"];
   readonly documentName: string;
-  readonly data: readonly JsonObject[];
+  readonly data: readonly Record<string, unknown>[];
   readonly updates: readonly Record<string, unknown>[];
   readonly ids: readonly string[];
   readonly options: Record<string, unknown>;
@@ -18,7 +19,7 @@ export interface JournalEntry {
   /** For each update, in order: stored values by path; a key that is missing had no value. */
   readonly expected: readonly Record<string, unknown>[];
   /** What a deletion removes. */
-  readonly removed: readonly JsonObject[];
+  readonly removed: readonly Record<string, unknown>[];
 }
 
 /** The message that a commit writes first, and the state of its record from then on. */
@@ -37,15 +38,12 @@ export function claimIn(entries: readonly JournalEntry[]): Claim | null {
   return null;
 }
 
-/** True when a claim that has been written says something else by now: somebody has taken the record back (or let it take effect) before it was whole. */
+/** True when a claim that has been written says something else by now: somebody has finished the record or taken it back (or let it take effect) before it was whole. */
 export function hasLapsed({ message, state }: Claim, left: readonly JournalEntry[]): boolean {
   if (claimIn(left)) return false;
   const source = sourceOf("ChatMessage", null, message);
-  return source !== null && foundry.utils.getProperty(source, "system.state") !== state;
-}
-
-interface Source {
-  toObject(): Record<string, unknown>;
+  if (source === null) return false;
+  return foundry.utils.getProperty(source, "system.state") !== state || foundry.utils.getProperty(source, UNFINISHED) !== true;
 }
 
 /** Writes an operation down, with the values that the documents hold now. */
@@ -55,12 +53,12 @@ export function toEntry({ action, documentName, parent, data = [], updates = [],
     const source = sourceOf(documentName, parentUuid, update["_id"]);
     return Object.fromEntries(writtenPaths(update).map((path) => [path, valueOf(source, path)]));
   });
-  const removed = ids.flatMap((id) => platform<JsonObject[]>([sourceOf(documentName, parentUuid, id)].filter((source) => source !== null)));
+  const removed = ids.map((id) => sourceOf(documentName, parentUuid, id)).filter((source) => source !== null);
   return { action, documentName, data, updates, ids, options, parentUuid, expected, removed };
 }
 
 /** The operation of an entry; null when its parent is gone. */
-export function operationOf(entry: JournalEntry): BatchOperation | null {
+function operationOf(entry: JournalEntry): BatchOperation | null {
   const { action, documentName, parentUuid, options } = entry;
   const parent: unknown = parentUuid === null ? undefined : fromUuidSync(parentUuid, { strict: false });
   if (parent === null) return null;
@@ -93,7 +91,7 @@ function backwards(update: Record<string, unknown>, before: Record<string, unkno
     const value = before[path];
     const target = deletionTarget(path);
     if (value !== undefined) back[target ?? path] = value;
-    else if (target === null) back[asDeletion(path)] = null;
+    else if (target === null) deleteKey(back, path);
   }
   return back;
 }
@@ -119,6 +117,16 @@ export function stillDue(entry: JournalEntry): BatchOperation | null {
     return untouched.length > 0 ? [Object.fromEntries(["_id", ...untouched].map((path) => [path, update[path]]))] : [];
   });
   return updates.length > 0 ? { ...operation, updates } : null;
+}
+
+/**
+ * What takes an entry back that was written only in part, or otherwise than it should have been: what it made goes, what it removed comes back, and every value is
+ * as it was. Null when there is nothing to do.
+ */
+export function restoringOperation(entry: JournalEntry): BatchOperation | null {
+  const back = inverseEntry(entry);
+  const operation = back.action === "update" ? operationOf(back) : stillDue(back);
+  return operation && { ...operation, noHook: true };
 }
 
 /** True for the completion of a message that somebody else has completed or turned down since. */
@@ -151,16 +159,10 @@ function deletionTarget(path: string): string | null {
   return path.startsWith("-=", dot) ? `${path.slice(0, dot)}${path.slice(dot + 2)}` : null;
 }
 
-function asDeletion(path: string): string {
-  const dot = path.lastIndexOf(".") + 1;
-  return `${path.slice(0, dot)}-=${path.slice(dot)}`;
-}
-
 function sourceOf(documentName: string, parentUuid: string | null, id: unknown): Record<string, unknown> | null {
   if (typeof id !== "string") return null;
   const uuid = `${parentUuid === null ? "" : `${parentUuid}.`}${documentName}.${id}`;
   const document: unknown = documentName === "Setting" ? storedSetting(id) : fromUuidSync(uuid, { strict: false });
-  if (!document) return null;
-  const source: unknown = platform<Source>(document).toObject();
+  const source: unknown = document instanceof foundry.abstract.DataModel ? document.toObject() : null;
   return isPlainObject(source) ? source : null;
 }

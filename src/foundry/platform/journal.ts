@@ -1,13 +1,18 @@
 // Before V14 several writes are several requests. If one fails, those before it are taken back. If the client dies or loses its connection in between,
 // a journal in this browser remembers what was still to come: it is finished at the next load, exactly once, and never over anything that has changed since.
 
-import { isPlainObject } from "../../engine/index.ts";
+import { admit } from "../gate/admit.ts";
+import { journal } from "../gate/journal.ts";
+import { isOwnPath } from "../gate/plain.ts";
 import type { BatchOperation } from "./boundary.ts";
-import { documentClass, platform } from "./boundary.ts";
-import { InterruptedError, whileConnected } from "./connection.ts";
+import { documentClass } from "./boundary.ts";
+import { InterruptedError, requireUnbroken, whileConnected } from "./connection.ts";
 import type { JournalEntry } from "./journal-entries.ts";
 import type { Claim } from "./journal-entries.ts";
-import { claimIn, hasLapsed, inverseEntry, isOvertaken, operationOf, stillDue, toEntry } from "./journal-entries.ts";
+import { claimIn, hasLapsed, inverseEntry, isOvertaken, restoringOperation, stillDue, toEntry } from "./journal-entries.ts";
+import { StoppedWriteError } from "./stopped-write.ts";
+import { UNFINISHED, withMark } from "./unfinished.ts";
+import { watch } from "./witness.ts";
 
 /** What is still to be written, and the message that says what for. */
 interface Journal {
@@ -27,44 +32,100 @@ function store(entries: readonly JournalEntry[], claim: Claim | null): void {
 function stored(): Journal {
   try {
     const value: unknown = JSON.parse(localStorage.getItem(storageKey()) ?? "null");
-    const entries = isPlainObject(value) ? value["entries"] : null;
-    return Array.isArray(entries) && entries.every(isPlainObject) ? platform<Journal>(value) : { claim: null, entries: [] };
+    return admit(journal, value, isOwnPath) ?? { claim: null, entries: [] };
   } catch {
     return { claim: null, entries: [] };
   }
 }
 
-/** Carries out operations one after the other: all of them, or none. Throws an InterruptedError when the connection broke; what is left is then remembered. */
-export async function writeJournalled(operations: readonly BatchOperation[]): Promise<void> {
-  const entries = operations.map(toEntry);
+/**
+ * Carries out operations one after the other: all of them, or none. Throws an InterruptedError when the connection broke; what is left is then remembered. Throws a
+ * StoppedWriteError when one was stopped, changed or turned down; those before it have been taken back then.
+ */
+export async function writeJournalled(given: readonly BatchOperation[]): Promise<void> {
+  requireUnbroken();
+  const operations = withMark(given);
+  // The mark that the last one takes off is put on by the first: it does not stand yet.
+  const entries = operations.map((operation, index) =>
+    index < given.length ? toEntry(operation) : { ...toEntry(operation), expected: [{ [UNFINISHED]: true }] },
+  );
   // A single request is whole or not at all; only several need remembering.
   const claim = claimIn(entries);
   const remember = (left: readonly JournalEntry[]): void => {
     if (entries.length > 1) store(left, claim);
   };
   remember(entries);
-  for (const [index, operation] of operations.entries()) {
-    try {
-      await whileConnected(() => carryOut(operation));
-    } catch (error) {
-      if (!(error instanceof InterruptedError)) await takeBack(entries.slice(0, index));
-      throw error;
+  const watched = watch(operations);
+  if (claim) writing.add(claim.message);
+  try {
+    for (const [index, operation] of watched.operations.entries()) {
+      if (index >= given.length) {
+        await takeMarkOff(operation);
+        break;
+      }
+      const failure = await failureOf(() => carryOut(operation));
+      const flaws = watched.flaws(index);
+      if (flaws.length > 0) {
+        const remains = !(await takeBack(entries.slice(0, index + 1)));
+        throw new StoppedWriteError(failure ? flaws.map(({ name }) => ({ name, how: "failed" })) : flaws, remains, failure);
+      }
+      remember(entries.slice(index + 1));
     }
-    remember(entries.slice(index + 1));
+  } finally {
+    watched.end();
+    if (claim) writing.delete(claim.message);
   }
 }
 
-/** Writes backwards what had been written. If that is cut short as well, the rest of it is what the next load finishes. */
-async function takeBack(written: readonly JournalEntry[]): Promise<void> {
-  const left = written.toReversed().map(inverseEntry);
-  while (left.length > 0) {
-    store(left, null);
-    const [next] = left;
-    const operation = next && operationOf(next);
-    if (operation) await whileConnected(() => carryOut(operation));
-    left.shift();
+/** Everything stands by now. Somebody may have deleted the message meanwhile, and what it says of itself is no reason to take all of it back. */
+async function takeMarkOff(operation: BatchOperation): Promise<void> {
+  const [update] = operation.updates ?? [];
+  if (game.messages.has(String(update?.["_id"]))) await failureOf(() => carryOut(operation));
+  store([], null);
+}
+
+const writing = new Set<string>();
+
+/** True while this client writes what a message tells. */
+export function isWriting(message: string): boolean {
+  return writing.has(message);
+}
+
+/** What a write threw, if it did. An InterruptedError is thrown on. */
+async function failureOf(write: () => Promise<void>): Promise<Error | null> {
+  try {
+    await whileConnected(write);
+    return null;
+  } catch (error) {
+    if (error instanceof InterruptedError) throw error;
+    console.error("Sortie | A write failed", error);
+    return error instanceof Error ? error : new Error(String(error));
+  }
+}
+
+/**
+ * Writes backwards what had been written, the message at last; true when all of it was. If that is cut short as well, the rest of it is what the next load finishes.
+ * Modules that have said no are not asked again.
+ */
+async function takeBack(written: readonly JournalEntry[]): Promise<boolean> {
+  const left = written.toReversed();
+  let whole = true;
+  for (const [index, entry] of left.entries()) {
+    // Of what stays behind the message tells.
+    if (!whole && entry.documentName === "ChatMessage") break;
+    store(left.slice(index).map(inverseEntry), null);
+    const operation = restoringOperation(entry);
+    if (!operation) continue;
+    const watched = watch([operation]);
+    try {
+      for (const sent of watched.operations) await failureOf(() => carryOut(sent));
+      whole &&= watched.flaws().length === 0;
+    } finally {
+      watched.end();
+    }
   }
   store([], null);
+  return whole;
 }
 
 /** Finishes what a crash or a lost connection cut short. Called at `ready`, before anything else is written. Resolves to how many writes were still due. */

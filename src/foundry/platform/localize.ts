@@ -8,6 +8,11 @@ export function localize(key: string, data: Readonly<Record<string, unknown>> = 
   return Object.keys(words).length > 0 ? game.i18n.format(form, words) : game.i18n.localize(form);
 }
 
+/** Whether a text is a language key of somebody's, and no sentence of its own. */
+export function isWords(key: string): boolean {
+  return game.i18n.has(key) || game.i18n.has(`${key}.other`);
+}
+
 function word(value: unknown): string {
   if (Array.isArray(value)) return value.map(word).join(", ");
   return typeof value === "string" ? game.i18n.localize(value) : String(value);

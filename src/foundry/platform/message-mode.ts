@@ -1,4 +1,4 @@
-// Who may read a message: the key, the setting and the call changed between V13 and V14 (foundry-api 7.2).
+// Who may read a message: the key, the setting and the call changed between V13 and V14.
 
 import { platform } from "./boundary.ts";
 

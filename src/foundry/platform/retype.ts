@@ -1,4 +1,4 @@
-// Giving a document another subtype before it is stored, in the form that the running generation wants (foundry-api 2.2).
+// Replacing what a document stores below `system` as a whole, in the form that the running generation wants.
 
 import { operators } from "./boundary.ts";
 
@@ -6,4 +6,10 @@ import { operators } from "./boundary.ts";
 export function retyped(type: string): Record<string, unknown> {
   const { ForcedReplacement } = operators() ?? {};
   return ForcedReplacement ? { type, system: ForcedReplacement.create({}) } : { type, "==system": {} };
+}
+
+/** The change that stores exactly this below `system`: keys that are not in it go. */
+export function replacedSystem(system: Record<string, unknown>): Record<string, unknown> {
+  const { ForcedReplacement } = operators() ?? {};
+  return ForcedReplacement ? { system: ForcedReplacement.create(system) } : { "==system": system };
 }

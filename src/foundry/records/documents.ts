@@ -1,9 +1,10 @@
 // From engine changes to Foundry writes: which document, which key, which operation, and who may do it.
 
 import type { Battle, Change, JsonObject, Ruleset } from "../../engine/index.ts";
-import { applyChanges, clonePlain, documentsOf, isPlainObject } from "../../engine/index.ts";
+import { applyChanges, clonePlain, documentsOf, isPlainObject, SIDES } from "../../engine/index.ts";
 import { preparedSystem, sourceSystem } from "../battle/creature.ts";
 import { foundryRound } from "../battle/rounds.ts";
+import { dispositionOf } from "../battle/sides.ts";
 import { EFFECT_TYPE } from "../data/shared-models.ts";
 import type { BatchOperation } from "../platform/boundary.ts";
 import { platform } from "../platform/boundary.ts";
@@ -13,9 +14,9 @@ import { settingOperation } from "../platform/setting-documents.ts";
 import { worldDataOf } from "../settings/store.ts";
 import type { ActorWrite } from "./ledger.ts";
 
-const EMBEDDED = /^(?<parent>.+)\.(?<name>Item|ActiveEffect|Combatant)\.(?<id>[A-Za-z0-9]{16})$/;
+const EMBEDDED = /^(?<parent>.+)\.(?<name>Actor|Item|ActiveEffect|Combatant|Token)\.(?<id>[A-Za-z0-9]{16})$/;
 
-/** A document's uuid taken apart: what it is embedded in, if anything. */
+/** A document's uuid taken apart: what it is embedded in, if anything. The parent of an unlinked token's actor is its token. */
 export interface Address {
   readonly documentName: string;
   readonly id: string;
@@ -36,7 +37,7 @@ export function ownsAll(changes: readonly Pick<Change, "document">[], user: User
   return changes.every(({ document }) => {
     const { documentName, parentUuid } = addressOf(document);
     if (documentName !== "Actor" && documentName !== "Item" && documentName !== "ActiveEffect") return false;
-    const actor = fromUuidSync(parentUuid ?? document);
+    const actor = fromUuidSync(documentName === "Actor" ? document : (parentUuid ?? ""));
     return actor instanceof Actor && actor.testUserPermission(user, "OWNER");
   });
 }
@@ -75,25 +76,19 @@ interface Gathered {
   entries: Map<string, Record<string, unknown>>;
 }
 
-/** The entry of a document in the operation that it belongs to, and what its paths begin with there. */
-function entryIn(
-  operations: Map<string, Gathered>,
-  action: Gathered["action"],
-  uuid: string,
-): { entry: Record<string, unknown>; prefix: string } {
+/** The entry of a document in the operation that it belongs to: one for each class and parent, so that several documents there are one request. */
+function entryIn(operations: Map<string, Gathered>, action: Gathered["action"], uuid: string): Record<string, unknown> {
   const { documentName, id, parentUuid } = addressOf(uuid);
-  const target = tokenTarget(uuid, documentName);
-  const key = `${action} ${target?.documentName ?? documentName} ${target?.parentUuid ?? parentUuid ?? ""}`;
+  const key = `${action} ${documentName} ${parentUuid ?? ""}`;
   let operation = operations.get(key);
   if (!operation) {
-    const parent = target ? fromUuidSync(target.parentUuid) : parentUuid === null ? undefined : fromUuidSync(parentUuid);
-    operation = { action, documentName: target?.documentName ?? documentName, parent, entries: new Map() };
+    const parent = parentUuid === null ? undefined : fromUuidSync(parentUuid);
+    operation = { action, documentName, parent, entries: new Map() };
     operations.set(key, operation);
   }
-  const entryId = target?.id ?? id;
-  const entry = operation.entries.get(entryId) ?? { _id: entryId };
-  operation.entries.set(entryId, entry);
-  return { entry, prefix: target ? "delta." : "" };
+  const entry = operation.entries.get(id) ?? { _id: id };
+  operation.entries.set(id, entry);
+  return entry;
 }
 
 /**
@@ -112,69 +107,77 @@ export function operationsOf(
     if (change.document === "World") continue;
     const { documentName } = addressOf(change.document);
     const action = change.path !== "" ? "update" : "after" in change ? "create" : "delete";
-    const { entry, prefix } = entryIn(operations, action, change.document);
+    const entry = entryIn(operations, action, change.document);
     if (action === "create") Object.assign(entry, createdData(change, documentName));
-    else if (action === "update") writeChange(entry, change, prefix, turnIndex(changes, ruleset, battle));
-    if (documentName === "Combat" && action === "update") writeRound(entry, changes, battle);
+    else if (action === "update") writeChange(entry, change, turnIndex(changes, ruleset, battle));
   }
-  for (const { actor, update } of ledgers) {
-    const { entry, prefix } = entryIn(operations, "update", actor);
-    for (const [path, value] of Object.entries(update)) entry[`${prefix}${path}`] = value;
-  }
-  keepPlace(operations.get("update Combat ")?.entries.values().next().value, changes, ruleset, battle);
+  for (const { actor, update } of ledgers) Object.assign(entryIn(operations, "update", actor), update);
+  const encounter = operations.get("update Combat ")?.entries.values().next().value;
+  if (encounter) writePlace(encounter, changes, ruleset, battle);
+  const reorders = [...operations.values()].some(({ action, documentName }) => action !== "create" && documentName === "Combatant");
+  // Core may move the index as soon as initiatives change: then ours is said in any case.
+  if (battle.started && changes.some(({ document, path }) => path === "initiative" && addressOf(document).documentName === "Combatant"))
+    Object.assign(entryIn(operations, "update", battle.uuid), { turn: turnIndex(changes, ruleset, battle)() });
   const written = [...operations.values()]
     .sort((a, b) => rankOf(a) - rankOf(b))
     .map(({ action, documentName, parent, entries }) => {
       const shared = { action, documentName, ...(parent === undefined ? {} : { parent }), ...options };
       if (action === "delete") return { ...shared, ids: [...entries.keys()] };
-      if (action === "create")
-        return { ...shared, data: [...entries.values()].map((entry) => platform<Record<string, never>>(entry)), keepId: true };
-      // The place in the list moves with the combat's own update; core must not write it a second time.
-      return { ...shared, updates: [...entries.values()], ...(documentName === "Combatant" ? { turnEvents: false } : {}) };
+      if (action === "create") return { ...shared, data: [...entries.values()], keepId: true };
+      // Core moves the place in the list along with new initiatives. In a batch the combat's own place would be compared with the one before that, and be left out.
+      const place = documentName === "Combatant" ? { turnEvents: false } : documentName === "Combat" && reorders ? { diff: false } : {};
+      return { ...shared, updates: [...entries.values()], ...place };
     });
   return [...worldOperation(changes, ruleset), ...written];
 }
 
 /** Creatures, then what is made, changed and removed, and the encounter at last: its turn passes when everything else stands. */
 function rankOf({ action, documentName }: Gathered): number {
-  if (action === "update" && (documentName === "Actor" || documentName === "Token")) return 0;
+  if (action === "update" && documentName === "Actor") return 0;
   if (action === "update" && documentName === "Combat") return 3;
   return action === "delete" ? 4 : action === "update" ? 2 : 1;
 }
 
-/** Actors of unlinked tokens are written through their scene, so that several of them are one request. */
-function tokenTarget(uuid: string, documentName: string): { documentName: "Token"; id: string; parentUuid: string } | null {
-  if (documentName !== "Actor" || !uuid.startsWith("Scene.")) return null;
-  const parts = uuid.split(".");
-  return { documentName: "Token", id: parts[3] ?? "", parentUuid: `Scene.${parts[1] ?? ""}` };
-}
-
 function createdData(change: Change, documentName: string): Record<string, unknown> {
   const data = isPlainObject(change.after) ? clonePlain(change.after) : {};
-  return documentName === "ActiveEffect" ? { ...data, type: EFFECT_TYPE } : data;
+  if (documentName !== "ActiveEffect") return data;
+  // The mark of the defeated lies over the whole token, as Foundry's own does.
+  const { DEFEATED } = CONFIG.specialStatusEffects;
+  const overlay = Array.isArray(data["statuses"]) && data["statuses"].includes(DEFEATED);
+  return { ...data, type: EFFECT_TYPE, ...(overlay ? { flags: { core: { overlay } } } : {}) };
 }
 
-function writeChange(entry: Record<string, unknown>, change: Change, prefix: string, turn: () => number | null): void {
+/** A side is stored as the disposition of the token, or of the prototype where there is no token. */
+function storedSide({ document, after }: Change): Record<string, unknown> {
+  const side = SIDES.find((known) => known === after);
+  if (side === undefined) return {};
+  return { [addressOf(document).documentName === "Token" ? "disposition" : "prototypeToken.disposition"]: dispositionOf(side) };
+}
+
+function writeChange(entry: Record<string, unknown>, change: Change, turn: () => number | null): void {
   if (change.path === "round") return;
-  if (change.path === "turn") entry["turn"] = turn();
-  else if ("after" in change) entry[`${prefix}${change.path}`] = clonePlain(change.after);
-  else deleteKey(entry, `${prefix}${change.path}`);
+  if (change.path === "side") Object.assign(entry, storedSide(change));
+  else if (change.path === "turn") entry["turn"] = turn();
+  else if ("after" in change) entry[change.path] = clonePlain(change.after);
+  else deleteKey(entry, change.path);
 }
 
-/** Foundry counts an ambush as a round: its number may change without the rules' own, and the other way round. */
-function writeRound(entry: Record<string, unknown>, changes: readonly Change[], battle: Battle): void {
-  const valueOf = (path: string, now: number | boolean): unknown =>
-    changes.find((change) => change.document === battle.uuid && change.path === path)?.after ?? now;
+/**
+ * Round and turn as the changes leave them, and beside them who has the turn by this record (battle/standing.ts). All of it is written whether or not it changes: the
+ * list may be in another order, Foundry may show what somebody has written by hand, and it counts an ambush as a round.
+ */
+function writePlace(entry: Record<string, unknown>, changes: readonly Change[], ruleset: Ruleset, battle: Battle): void {
+  const valueOf = (path: string, now: number | boolean | string | null): unknown => {
+    const change = changes.find((candidate) => candidate.document === battle.uuid && candidate.path === path);
+    return change && "after" in change ? change.after : now;
+  };
   const early = valueOf("system.order.early", battle.system.order.early) === true;
   const round = foundryRound({ round: Number(valueOf("round", battle.round)), system: { order: { early } } });
-  if (round !== foundryRound(battle)) entry["round"] = round;
-}
-
-/** Whoever acts goes on acting when the list is put into another order: then the index moves although the turn does not. */
-function keepPlace(entry: Record<string, unknown> | undefined, changes: readonly Change[], ruleset: Ruleset, battle: Battle): void {
-  if (!entry || "turn" in entry || battle.turn === null) return;
-  const index = turnIndex(changes, ruleset, battle)();
-  if (index !== null && index !== turnIndex([], ruleset, battle)()) entry["turn"] = index;
+  const turn = valueOf("turn", battle.turn);
+  const runs = round > 0;
+  entry["round"] = round;
+  if (runs || "turn" in entry || battle.started) entry["turn"] = turnIndex(changes, ruleset, battle)();
+  entry["system.standing"] = runs ? { round, turn: typeof turn === "string" ? turn : null } : null;
 }
 
 /** Foundry's `turn` is an index into the sorted list as it will be after the changes. */

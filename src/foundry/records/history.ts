@@ -2,11 +2,14 @@
 
 import type { BattleRecord, JsonObject } from "../../engine/index.ts";
 import { CORE_ACTIONS, isPlainObject } from "../../engine/index.ts";
-import { platform } from "../platform/boundary.ts";
+import { admit } from "../gate/admit.ts";
+import { boundary, turns } from "../gate/flags.ts";
+import { isId } from "../gate/ids.ts";
+import { systemValue } from "../battle/stored.ts";
 import { deleteKey } from "../platform/deletion.ts";
 import type { Participant } from "./report.ts";
 import type { Touched } from "./touched.ts";
-import { touchedBy } from "./touched.ts";
+import { presentTouched, touchedBy } from "./touched.ts";
 
 /** How many boundaries a combat remembers. */
 const REMEMBERED = 40;
@@ -25,11 +28,13 @@ export interface Boundary {
 
 /** The remembered boundaries, oldest first. */
 export function historyOf(combat: Combat): Boundary[] {
-  const stored = platform<{ history?: Record<string, unknown> }>(combat.system).history ?? {};
+  const stored = systemValue(combat, "history");
+  if (!isPlainObject(stored)) return [];
   return Object.entries(stored)
-    .flatMap(([key, entry]) =>
-      isPlainObject(entry) && Array.isArray(entry["touched"]) ? [platform<Boundary>({ turn: null, ...entry, key })] : [],
-    )
+    .flatMap(([key, entry]): Boundary[] => {
+      const known = /^\d{1,9}$/.test(key) ? admit(boundary, entry) : null;
+      return known ? [{ ...known, key, touched: known.touched.map(presentTouched) }] : [];
+    })
     .sort((a, b) => Number(a.key) - Number(b.key));
 }
 
@@ -50,24 +55,30 @@ export function historyEntry(combat: Combat, record: BattleRecord, message: stri
   for (const old of forgotten) deleteKey(update, `system.history.${old.key}`);
   // What is forgotten can no longer be taken back; the turns that began in it are counted for good.
   const counted = countedTurns(combat);
-  for (const [id, turns] of countTurns(forgotten)) update[`system.turns.${id}`] = (counted.get(id) ?? 0) + turns;
+  for (const [id, more] of countTurns(forgotten)) update[`system.turns.${id}`] = (counted.get(id) ?? 0) + more;
   return update;
 }
 
 /** How many turns each combatant has ended, by its id. */
-export function turnsEnded(combat: Combat): Map<string, number> {
-  const turns = countedTurns(combat);
-  for (const [id, more] of countTurns(historyOf(combat))) turns.set(id, (turns.get(id) ?? 0) + more);
-  return turns;
+function turnsEnded(combat: Combat): Map<string, number> {
+  const ended = countedTurns(combat);
+  for (const [id, more] of countTurns(historyOf(combat))) ended.set(id, (ended.get(id) ?? 0) + more);
+  return ended;
 }
 
 function countedTurns(combat: Combat): Map<string, number> {
-  const stored = platform<{ turns?: Record<string, unknown> }>(combat.system).turns ?? {};
-  return new Map(Object.entries(stored).flatMap(([id, turns]) => (typeof turns === "number" ? [[id, turns] as const] : [])));
+  const stored = systemValue(combat, "turns");
+  if (!isPlainObject(stored)) return new Map();
+  return new Map(
+    Object.entries(stored).flatMap(([id, count]) => {
+      const counted = isId(id) ? admit(turns, count) : null;
+      return counted === null ? [] : [[id, counted] as const];
+    }),
+  );
 }
 
 /** Every end of a turn that these boundaries remember. */
-export function countTurns(boundaries: readonly Pick<Boundary, "action" | "turn">[]): Map<string, number> {
+function countTurns(boundaries: readonly Pick<Boundary, "action" | "turn">[]): Map<string, number> {
   const turns = new Map<string, number>();
   for (const { action, turn } of boundaries)
     if (action === CORE_ACTIONS.endTurn && typeof turn === "string") turns.set(turn, (turns.get(turn) ?? 0) + 1);

@@ -1,9 +1,11 @@
 // Where a record's values lie: before and after of everything that belongs to a creature, in a ledger on that creature. Whoever may read its numbers may read
 // them there, nobody else; they are written in the same update as the values themselves, so an entry also proves that a record has taken effect.
 
-import type { Change, JsonObject } from "../../engine/index.ts";
-import { isPlainObject } from "../../engine/index.ts";
-import { platform } from "../platform/boundary.ts";
+import type { Change } from "../../engine/index.ts";
+import { isPlainObject, refuse } from "../../engine/index.ts";
+import { LAST_PLACE, ledgerEntryOf, ledgerPlaces } from "../gate/flags.ts";
+import { isId } from "../gate/ids.ts";
+import { presentChange } from "../migration/former-records.ts";
 import { deleteKey } from "../platform/deletion.ts";
 import type { Place, Touched } from "./touched.ts";
 import { knownChanges, placeOf } from "./touched.ts";
@@ -11,13 +13,12 @@ import { knownChanges, placeOf } from "./touched.ts";
 /** How many records a creature remembers. */
 export const REMEMBERED = 100;
 
+/** How many changes by hand it remembers besides: a creature that is changed often forgets no record over it. */
+const REMEMBERED_BY_HAND = 30;
+
 const PATH = "flags.sortie.ledger";
 
-/** A record in the ledger of a creature: its place in the order, and the changes, each with the rest of its document's uuid. */
-interface Entry {
-  readonly at: number;
-  readonly changes: readonly (Pick<Change, "path" | "before" | "after"> & { readonly of: string })[];
-}
+type EnteredChange = Pick<Change, "path" | "before" | "after"> & { readonly of: string };
 
 /** Paths of an actor to be written besides a record's changes. */
 export interface ActorWrite {
@@ -31,20 +32,58 @@ export interface Entered {
   readonly touched: readonly Touched[];
 }
 
+/** What is entered with creatures: an id, and the changes. */
+export interface Note {
+  readonly id: string;
+  readonly changes: readonly Change[];
+}
+
+/** An offer that a record takes, and the creatures that have to remember it beside those that the record changes. */
+export interface Taking {
+  readonly offer: string;
+  readonly witnesses: readonly string[];
+}
+
 /** The writes that enter a record with every creature that it changes, and strike off the oldest. */
-export function enterRecord({ id, changes }: { readonly id: string; readonly changes: readonly Change[] }): ActorWrite[] {
-  const byActor = new Map<string, Entry["changes"]>();
-  for (const { document, path, ...values } of changes) {
-    const place = placeOf(document);
-    if (place) byActor.set(place.actor, [...(byActor.get(place.actor) ?? []), { of: place.within, path, ...values }]);
+export function enterRecord(record: Note, taking?: Taking): ActorWrite[] {
+  return entering([record], { kind: taking ? { offer: taking.offer } : {}, most: REMEMBERED, witnesses: taking?.witnesses ?? [] });
+}
+
+/** The writes that enter what was changed by hand, oldest first, each in the place of what stood there under its id, and strike off the oldest of their kind. */
+export function enterByHand(notes: readonly Note[]): ActorWrite[] {
+  return entering(notes, { kind: { byHand: true }, most: REMEMBERED_BY_HAND, witnesses: [] });
+}
+
+/** How notes are entered: what their entries say besides, how many of their kind are remembered, and who remembers them without a change. */
+interface Entering {
+  readonly kind: { readonly byHand?: true; readonly offer?: string };
+  readonly most: number;
+  readonly witnesses: readonly string[];
+}
+
+function entering(notes: readonly Note[], { kind, most, witnesses }: Entering): ActorWrite[] {
+  const byActor = new Map<string, Map<string, readonly EnteredChange[]>>();
+  for (const { id, changes } of notes) {
+    // A request's id comes from whoever asked, and becomes part of a path here.
+    if (!isId(id)) refuse("SORTIE-RECORD", "SORTIE.Refusal.RecordEdited");
+    for (const actor of witnesses) byActor.set(actor, new Map([[id, []]]));
+    for (const { document, path, ...values } of changes) {
+      const place = placeOf(document);
+      if (!place) continue;
+      const entries = byActor.get(place.actor) ?? new Map<string, readonly EnteredChange[]>();
+      byActor.set(place.actor, entries.set(id, [...(entries.get(id) ?? []), { of: place.within, path, ...values }]));
+    }
   }
-  return [...byActor].map(([actor, entries]) => {
-    const known = entriesOf(actor);
-    const update: Record<string, unknown> = {
-      [`${PATH}.${id}`]: platform<JsonObject>({ at: Math.max(0, ...known.map(([, { at }]) => at)) + 1, changes: entries }),
-    };
-    const oldestFirst = known.toSorted(([, a], [, b]) => a.at - b.at);
-    for (const [old] of oldestFirst.slice(0, Math.max(0, known.length + 1 - REMEMBERED))) deleteKey(update, `${PATH}.${old}`);
+  return [...byActor].map(([actor, all]) => {
+    const known = ledgerPlaces(storedIn(actor)).filter(({ id }) => !all.has(id));
+    const newest = Math.max(0, ...known.map(({ at }) => at));
+    const update: Record<string, unknown> = {};
+    const entered = [...all].slice(-most);
+    for (const [index, [id, changes]] of entered.entries())
+      update[`${PATH}.${id}`] = { at: Math.min(LAST_PLACE, newest + 1 + index), changes, ...kind };
+    const oldestFirst = known.filter(({ byHand }) => byHand === kind.byHand).toSorted((a, b) => a.at - b.at);
+    for (const { id: old } of oldestFirst.slice(0, Math.max(0, oldestFirst.length + entered.length - most)))
+      deleteKey(update, `${PATH}.${old}`);
     return { actor, update };
   });
 }
@@ -67,19 +106,24 @@ export function forgetLedger(data: object): void {
 
 /** True when a record has been written into this creature. */
 export function isEntered(actor: string, id: string): boolean {
-  return entriesOf(actor).some(([known]) => known === id);
+  return ledgerEntryOf(storedIn(actor), id) !== null;
+}
+
+/** The records that have taken an offer, as this creature remembers. */
+export function takersOf(actor: string, offer: string): string[] {
+  return ledgerPlaces(storedIn(actor)).flatMap((entry) => (entry.offer === offer ? [entry.id] : []));
 }
 
 /** True when a creature has forgotten records, or may have. */
 export function hasForgotten(actor: string): boolean {
-  return entriesOf(actor).length >= REMEMBERED;
+  return ledgerPlaces(storedIn(actor)).filter(({ byHand }) => byHand !== true).length >= REMEMBERED;
 }
 
 /** The changes of a record with their values, as far as this user may read them and somebody remembers them. */
 export function changesOf({ id, touched }: Entered): Change[] {
-  const read = new Map<string, Entry["changes"]>();
-  const readIn = (actor: string): Entry["changes"] => {
-    const known = read.get(actor) ?? (mayRead(actor) ? entryOf(actor, id)?.changes : undefined) ?? [];
+  const read = new Map<string, readonly EnteredChange[]>();
+  const readIn = (actor: string): readonly EnteredChange[] => {
+    const known = read.get(actor) ?? (mayRead(actor) ? entryOf(actor, id) : null) ?? [];
     read.set(actor, known);
     return known;
   };
@@ -103,13 +147,13 @@ export function countedChanges(record: Entered): CountedChange[] {
 /** False when a message says of a creature anything else than its ledger: somebody has edited one of them by hand. */
 export function agreesWithLedgers({ id, touched }: Entered): boolean {
   return actorsIn(touched).every((actor) => {
-    const entry = mayRead(actor) ? entryOf(actor, id) : undefined;
+    const entry = mayRead(actor) ? entryOf(actor, id) : null;
     if (!entry) return true;
     const said = touched.flatMap(({ document, path }) => {
       const place = placeOf(document);
       return place?.actor === actor ? [`${place.within} ${path}`] : [];
     });
-    const entered = new Set(entry.changes.map(({ of: within, path }) => `${within} ${path}`));
+    const entered = new Set(entry.map(({ of: within, path }) => `${within} ${path}`));
     return said.length === entered.size && said.every((address) => entered.has(address));
   });
 }
@@ -128,7 +172,7 @@ export function actorsWithout({ id, touched }: Entered): string[] {
 }
 
 /** The creatures of a record that are still there. */
-export function actorsIn(touched: readonly Pick<Touched, "document">[]): string[] {
+function actorsIn(touched: readonly Pick<Touched, "document">[]): string[] {
   const actors = touched.flatMap(({ document }) => placeOf(document)?.actor ?? []);
   return [...new Set(actors)].filter((actor) => actorNamed(actor) !== null);
 }
@@ -140,22 +184,14 @@ export function mayRead(actor: string, user: User = game.user): boolean {
 
 function actorNamed(uuid: string): Actor | null {
   const found: unknown = fromUuidSync(uuid, { strict: false });
-  return found instanceof Actor ? platform<Actor>(found) : null;
+  return found instanceof Actor ? found : null;
 }
 
-function entryOf(actor: string, id: string): Entry | undefined {
-  return entriesOf(actor).find(([known]) => known === id)?.[1];
+/** The changes of a record as its creature remembers them; null where it does not. An older version may have written them. */
+function entryOf(actor: string, id: string): EnteredChange[] | null {
+  return ledgerEntryOf(storedIn(actor), id)?.changes.map((change) => presentChange(`${actor}${change.of}`, change)) ?? null;
 }
 
-function entriesOf(actor: string): [id: string, entry: Entry][] {
-  const stored: unknown = foundry.utils.getProperty(actorNamed(actor) ?? {}, PATH);
-  if (!isPlainObject(stored)) return [];
-  return Object.entries(stored).flatMap(([id, entry]) => (isEntry(entry) ? [[id, entry]] : []));
-}
-
-function isEntry(entry: unknown): entry is Entry {
-  if (!isPlainObject(entry) || typeof entry["at"] !== "number" || !Array.isArray(entry["changes"])) return false;
-  return entry["changes"].every(
-    (change: unknown) => isPlainObject(change) && typeof change["of"] === "string" && typeof change["path"] === "string",
-  );
+function storedIn(actor: string): unknown {
+  return foundry.utils.getProperty(actorNamed(actor) ?? {}, PATH);
 }

@@ -1,13 +1,19 @@
 // Records in chat: the message is the transport, the log and the undo button.
 
-import type { BattleRecord, JsonObject, Step, Tally } from "../../engine/index.ts";
-import { isPlainObject, readDice } from "../../engine/index.ts";
+import type { BattleRecord, DiceResult, JsonObject, Step, Tally } from "../../engine/index.ts";
+import { readDice, RECORD_VERSION } from "../../engine/index.ts";
 import { RECORD_TYPE } from "../data/shared-models.ts";
+import { judge } from "../gate/admit.ts";
+import { recordBody, recordFolded, recordFrame } from "../gate/record.ts";
 import { platform } from "../platform/boundary.ts";
 import { applyMessageMode } from "../platform/message-mode.ts";
+import { standingToken } from "../battle/standing-token.ts";
+import { readAnswers, readIntent, storedAnswers, storedIntent } from "./dotted-keys.ts";
 import { compact, expand } from "./compact.ts";
+import { messagesOfRecord } from "./lookup.ts";
+import { messageFlags } from "./message-flags.ts";
 import type { Touched } from "./touched.ts";
-import { touchedBy } from "./touched.ts";
+import { presentTouched, touchedBy } from "./touched.ts";
 
 /** pending: waits for the GM's client; applied: took effect; refused: never did; undone: was taken back. */
 export type RecordState = "pending" | "applied" | "refused" | "undone";
@@ -19,60 +25,97 @@ export type RecordMessage = Omit<BattleRecord, "changes"> & {
   readonly reason: { readonly text: string; readonly data: JsonObject } | null;
 };
 
-/** What a message stores of the parts that repeat themselves. */
-interface Stored extends RecordMessage {
-  readonly shared: readonly unknown[];
+/** What a message says: its record, or where it was mangled, as a dotted path ("" for all of it). */
+type Reading = { readonly record: RecordMessage } | { readonly record: null; readonly fault: string };
+
+const read = new WeakMap<ChatMessage, { readonly stamp: string; readonly reading: Reading }>();
+
+/** True for a record that a newer version of Sortie has written: nobody here knows what it means. */
+export function isOfNewerVersion(message: ChatMessage): boolean {
+  const { version } = message.system;
+  return message.type === RECORD_TYPE && typeof version === "number" && version > RECORD_VERSION;
 }
 
-const read = new WeakMap<ChatMessage, { readonly stamp: string; readonly record: RecordMessage | null }>();
-
-/** The record of a message, or null for any other message, and for one that was mangled by hand. */
+/** The record of a message, or null for any other message, for one that was mangled by hand, and for one of a newer version. */
 export function recordOf(message: ChatMessage): RecordMessage | null {
-  if (platform<string>(message.type) !== RECORD_TYPE) return null;
-  const system = platform<Partial<Stored>>(message.system);
-  // The server stamps every change of a message; what has not changed need not be read again.
-  const { modifiedTime } = platform<{ modifiedTime?: number | null }>(message._stats);
-  const stamp = `${String(modifiedTime)} ${String(system.state)}`;
-  const known = read.get(message);
-  if (known?.stamp === stamp && typeof modifiedTime === "number") return known.record;
-  const record = readRecord(system);
-  read.set(message, { stamp, record });
-  return record;
+  return message.type !== RECORD_TYPE || isOfNewerVersion(message) ? null : readingOf(message).record;
 }
 
-function readRecord({ shared = [], ...system }: Partial<Stored>): RecordMessage | null {
-  const { steps, offers, touched } = expand({ steps: system.steps, offers: system.offers, touched: system.touched }, shared) ?? {};
-  const wellFormed =
-    typeof system.id === "string" &&
-    isPlainObject(system.intent) &&
-    hasTexts(system.intent, ["id", "action"]) &&
-    isListOf(system.answers, ["kind"]) &&
-    isListOf(steps, ["rule", "text"], ["about", "against", "outcome"]) &&
-    isListOf(touched, ["document", "path"]) &&
-    isListOf(offers, ["id", "rule", "text", "of", "action"], ["item"]);
-  const whole = wellFormed ? withSums(platform<readonly Step[]>(steps)) : null;
-  return whole && platform<RecordMessage>({ ...system, steps: whole, offers, touched });
+/** Where a record's message was mangled, as a dotted path ("" for all of it); null for every message that can be read, or is not ours to read. */
+export function faultIn(message: ChatMessage): string | null {
+  if (message.type !== RECORD_TYPE || isOfNewerVersion(message)) return null;
+  const reading = readingOf(message);
+  return reading.record ? null : reading.fault;
 }
+
+function readingOf(message: ChatMessage): Reading {
+  const system = platform<Readonly<Record<string, unknown>>>(message.system);
+  // The server stamps every change of a message; what has not changed need not be read again.
+  const { modifiedTime } = message._stats;
+  const stamp = `${String(modifiedTime)} ${String(system["state"])}`;
+  const known = read.get(message);
+  if (known?.stamp === stamp && typeof modifiedTime === "number") return known.reading;
+  const reading = readRecord(system);
+  read.set(message, { stamp, reading });
+  return reading;
+}
+
+/** Reads what a message stores, which anybody may have written. Never throws. */
+export function readRecord(stored: Readonly<Record<string, unknown>>): Reading {
+  const said = judge(recordFrame, pick(stored, Object.keys(recordFrame.entries)));
+  const folded = judge(recordFolded, pick(stored, Object.keys(recordFolded.entries)));
+  if (!said.ok || !folded.ok) return mangled(said.ok ? folded : said);
+  // What is checked under one id must not be written under another.
+  if (said.value.id !== said.value.intent.id) return { record: null, fault: "intent.id" };
+  const { shared = [], ...parts } = folded.value;
+  const body = judge(recordBody, expand(parts, shared));
+  if (!body.ok) return mangled(body);
+  const steps = withSums(body.value.steps);
+  if (!steps) return { record: null, fault: "steps" };
+  return {
+    record: {
+      ...said.value,
+      intent: readIntent(said.value.intent),
+      answers: readAnswers(said.value.answers),
+      steps,
+      offers: body.value.offers,
+      touched: body.value.touched.map(presentTouched),
+    },
+  };
+}
+
+function mangled(judged: { readonly ok: boolean; readonly path?: string }): Reading {
+  return { record: null, fault: judged.path ?? "" };
+}
+
+function pick(stored: Readonly<Record<string, unknown>>, keys: readonly string[]): Record<string, unknown> {
+  return Object.fromEntries(keys.map((key) => [key, stored[key]]));
+}
+
+type StoredStep = Omit<Step, "dice"> & { readonly dice?: Pick<DiceResult, "request" | "faces" | "rerolled"> };
 
 /** The steps with what their dice come to; null when the dice do not fit what was asked for: somebody has edited the message. */
-function withSums(steps: readonly Step[]): Step[] | null {
+function withSums(steps: readonly StoredStep[]): Step[] | null {
   try {
-    return steps.map((step) => (step.dice ? { ...step, dice: readDice(step.dice.request, step.dice) } : step));
+    return steps.map(({ dice, ...step }) => (dice ? { ...step, dice: readDice(dice.request, dice) } : step));
   } catch {
     return null;
   }
 }
 
 /** What a message stores of a record. */
-export function storedRecord(record: BattleRecord, tally?: Tally): JsonObject {
+export function storedRecord(record: BattleRecord, tally?: Tally): Record<string, unknown> {
   const { changes: _changes, ...open } = record;
-  return { ...platform<JsonObject>(open), ...storedOutcome(record, tally) };
+  return { ...open, intent: storedIntent(record.intent), answers: storedAnswers(record.answers), ...storedOutcome(record, tally) };
 }
 
 /** What a message stores of a record's outcome: what repeats itself in it is written once. */
-export function storedOutcome({ steps, offers, changes }: Pick<BattleRecord, "steps" | "offers" | "changes">, tally?: Tally): JsonObject {
+export function storedOutcome(
+  { steps, offers, changes }: Pick<BattleRecord, "steps" | "offers" | "changes">,
+  tally?: Tally,
+): Record<string, unknown> {
   const { value, shared } = compact({ steps: steps.map(withoutSums), offers, touched: touchedBy(changes, tally) });
-  return platform<JsonObject>({ ...value, shared });
+  return { ...value, shared };
 }
 
 /** Which dice count and what they come to follows from their faces. */
@@ -82,20 +125,9 @@ function withoutSums(step: Step): object {
   return { ...step, dice: { request, faces, ...(rerolled ? { rerolled } : {}) } };
 }
 
-function isListOf(value: unknown, texts: readonly string[], mayHave: readonly string[] = []): boolean {
-  return (
-    Array.isArray(value) &&
-    value.every((entry) => isPlainObject(entry) && hasTexts(entry, [...texts, ...mayHave.filter((key) => entry[key] !== undefined)]))
-  );
-}
-
-function hasTexts(value: Record<string, unknown>, keys: readonly string[]): boolean {
-  return keys.every((key) => typeof value[key] === "string");
-}
-
 /** The message that holds a record, by the record's id; the newest first. */
 export function messageOfRecord(id: string, except?: ChatMessage): ChatMessage | undefined {
-  return game.messages.contents.toReversed().find((message) => message !== except && recordOf(message)?.id === id);
+  return messagesOfRecord(id).findLast((message) => message !== except && recordOf(message) !== null);
 }
 
 /** Message data for a record. Creatures that players cannot see are reported to the GM alone. */
@@ -103,24 +135,25 @@ export function messageData(
   record: BattleRecord,
   state: RecordState,
   rolls: readonly Roll[],
-  speaker: Actor | null,
+  speaker: Actor.Implementation | null,
   tally?: Tally,
-): JsonObject {
+): Record<string, unknown> {
   const system = { ...storedRecord(record, tally), state, reason: null };
+  const token = speaker && standingToken(speaker);
   const data: Record<string, unknown> = {
     type: RECORD_TYPE,
     system,
     rolls: rolls.map((roll) => JSON.stringify(roll)),
-    speaker: speaker
-      ? ChatMessage.getSpeaker({ actor: speaker, ...(speaker.token ? { token: speaker.token } : {}) })
-      : { alias: game.user.name },
+    speaker: speaker ? ChatMessage.getSpeaker({ actor: speaker, ...(token ? { token } : {}) }) : { alias: game.user.name },
+    flags: messageFlags(record.intent, speaker, token),
     ...(rolls.length > 0 ? { sound: CONFIG.sounds.dice } : {}),
   };
   if (speaker && isHidden(speaker)) applyMessageMode(data, "gm");
-  return platform<JsonObject>(data);
+  return data;
 }
 
 function isHidden(actor: Actor): boolean {
+  if (actor.token?.hidden === true) return true;
   const combatants = game.combat?.combatants.filter((combatant) => combatant.actor?.uuid === actor.uuid) ?? [];
   return combatants.some((combatant) => combatant.hidden);
 }

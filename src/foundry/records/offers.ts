@@ -1,11 +1,14 @@
-// Offers on cards are taken once: the intent that takes one names it, and a second one is refused wherever it comes from.
+// Offers on cards are promises of a record: they are taken as the record made them, and once. The intent that takes one names it, and the ledgers of those who are
+// concerned remember it.
 
-import type { Intent } from "../../engine/index.ts";
-import { refuse } from "../../engine/index.ts";
-import { platform } from "../platform/boundary.ts";
+import type { Intent, Offer } from "../../engine/index.ts";
+import { equalPlain, refuse } from "../../engine/index.ts";
+import { RECORD_TYPE } from "../data/shared-models.ts";
+import { takersOf } from "./ledger.ts";
+import { messagesOfRecord, messagesTakingFrom } from "./lookup.ts";
 import { recordOf } from "./message.ts";
 import type { RecordMessage } from "./message.ts";
-import { isTrusted } from "./trust.ts";
+import { isPromised, isTrusted } from "./trust.ts";
 
 /** Under this option an intent says which offer it takes: "<record id>.<offer id>". */
 export const OFFER_OPTION = "offer";
@@ -15,14 +18,20 @@ export function offerKey(record: string, offer: string): string {
   return `${record}.${offer}`;
 }
 
+/** The offer that an intent takes, as it names it; "" for none. */
+export function takenBy({ options }: Pick<Intent, "options">): string {
+  const key = options?.[OFFER_OPTION];
+  return typeof key === "string" ? key : "";
+}
+
 /** The offers of a record that some other record takes (applied, or waiting for the GM). */
 export function takenOffers(record: string, except?: ChatMessage): Set<string> {
   const taken = new Set<string>();
-  for (const message of game.messages) {
+  for (const message of messagesTakingFrom(record)) {
     if (message === except) continue;
-    const later = recordOf(platform<ChatMessage>(message));
-    const key = later && takes(platform<ChatMessage>(message), later) ? later.intent.options?.[OFFER_OPTION] : undefined;
-    if (typeof key === "string" && key.startsWith(`${record}.`)) taken.add(key);
+    const later = recordOf(message);
+    const key = later && takes(message, later) ? takenBy(later.intent) : "";
+    if (key.startsWith(`${record}.`)) taken.add(key);
   }
   return taken;
 }
@@ -32,12 +41,81 @@ function takes(message: ChatMessage, record: RecordMessage): boolean {
   return record.state === "applied" || record.state === "pending" || (record.state === "undone" && !isTrusted(message, record));
 }
 
-/** Refuses an intent whose offer has been taken already, or whose record was taken back. `own` is the message of the intent itself. */
-export function requireOpenOffer(intent: Intent, own?: ChatMessage): void {
-  const key = intent.options?.[OFFER_OPTION];
-  if (typeof key !== "string") return;
-  const record = key.slice(0, key.lastIndexOf("."));
-  if (takenOffers(record, own).has(key)) refuse("SORTIE-OFFER", "SORTIE.Refusal.OfferTaken");
-  const origin = game.messages.find((message) => recordOf(platform<ChatMessage>(message))?.id === record);
-  if (!origin || recordOf(platform<ChatMessage>(origin))?.state !== "applied") refuse("SORTIE-OFFER", "SORTIE.Refusal.OfferGone");
+/** An offer, and the message of the record that makes it. */
+interface Promised {
+  readonly message: ChatMessage;
+  readonly record: RecordMessage;
+  readonly offer: Offer | undefined;
+}
+
+/** What stands behind the name of an offer; null when nobody has made it. */
+function promisedAs(key: string): Promised | null {
+  const dot = key.lastIndexOf(".");
+  for (const message of messagesOfRecord(key.slice(0, dot))) {
+    const record = recordOf(message);
+    if (record && isPromised(message)) return { message, record, offer: record.offers.find(({ id }) => id === key.slice(dot + 1)) };
+  }
+  return null;
+}
+
+/**
+ * Refuses an intent that takes an offer, unless a record that stands has promised that very action to that creature, at those targets; and one whose offer has been
+ * taken already. `own` is the message of the intent itself, `fields` what its dialog may answer in its own way. What the rules offer a GM, a GM may change.
+ */
+export function requireOpenOffer(intent: Intent, own?: ChatMessage, fields: readonly string[] = []): void {
+  const key = takenBy(intent);
+  if (key === "") return;
+  const promised = promisedAs(key);
+  if (promised?.record.state !== "applied") return refuse("SORTIE-OFFER", "SORTIE.Refusal.OfferGone");
+  const { offer, record } = promised;
+  if (!offer || !keeps(intent, offer, fields)) return refuse("SORTIE-OFFER", "SORTIE.Refusal.NotOffered");
+  if (takenOffers(record.id, own).has(key) || isRemembered(intent, offer, key)) refuse("SORTIE-OFFER", "SORTIE.Refusal.OfferTaken");
+}
+
+function keeps({ action, actor, item, targets, options = {} }: Intent, offer: Offer, fields: readonly string[]): boolean {
+  const asOffered = Object.entries(offer.options ?? {}).every(([name, value]) => fields.includes(name) || equalPlain(options[name], value));
+  return (
+    action === offer.action &&
+    actor === actorOfOffer(offer) &&
+    item === offer.item &&
+    (offer.targets === undefined || equalPlain(targets ?? [], offer.targets)) &&
+    asOffered
+  );
+}
+
+/** Who takes an offer: those to the GM are rulings that no creature makes. */
+export function actorOfOffer(offer: Offer): string | null {
+  return offer.of === "gm" ? null : offer.of;
+}
+
+/** The creatures whose ledgers tell who has taken an offer. */
+export function concernedBy({ actor, targets = [] }: Pick<Intent, "actor" | "targets">): string[] {
+  return [...(actor === null ? [] : [actor]), ...targets];
+}
+
+/** True when a creature remembers that a record which nobody has taken back has taken this offer: its message may be gone. */
+function isRemembered(intent: Intent, offer: Offer, key: string): boolean {
+  const concerned = new Set([...concernedBy(intent), ...(offer.targets ?? [])]);
+  return [...concerned].some((actor) => takersOf(actor, key).some((taker) => taker !== intent.id && !isUndone(taker)));
+}
+
+function isUndone(record: string): boolean {
+  return messagesOfRecord(record).some((message) => recordOf(message)?.state === "undone");
+}
+
+/**
+ * Whoever writes a message last answers for all of it. Where a GM's client writes on a message that a player wrote (it is taken back, revealed, or a module marks it),
+ * offers that no GM's client has made go with that. Called at `ready`.
+ */
+export function startPromises(): void {
+  Hooks.on("preUpdateChatMessage", (message: ChatMessage, changes: object) => {
+    if (message.type !== RECORD_TYPE || !game.user.isGM || isPromised(message)) return;
+    if (foundry.utils.hasProperty(changes, "system.offers") || !hasOffers(message)) return;
+    foundry.utils.setProperty(changes, "system.offers", []);
+  });
+}
+
+function hasOffers(message: ChatMessage): boolean {
+  const { offers } = message.system;
+  return Array.isArray(offers) && offers.length > 0;
 }

@@ -2,19 +2,9 @@
 
 import type { Battle, BattleRecord, Change, JsonObject, Ruleset } from "../../engine/index.ts";
 import { clonePlain, equalPlain, inverseOf, isPlainObject, replay, withChanges } from "../../engine/index.ts";
-import { platform } from "../platform/boundary.ts";
-
-export const REPLAY_FORMAT = "sortie.record";
-
-export interface ReplayFile {
-  readonly format: typeof REPLAY_FORMAT;
-  readonly version: 1;
-  /** Version of the system that wrote it. */
-  readonly system: string;
-  readonly record: BattleRecord;
-  /** The battle before the record; null when it could not be had back from what is stored. */
-  readonly battle: Battle | null;
-}
+import { admit } from "../gate/admit.ts";
+import type { ReplayFile } from "../gate/replay.ts";
+import { replayFile as stored } from "../gate/replay.ts";
 
 /** One step of the record beside the same step of its replay; null where there is none. */
 export interface ComparedStep {
@@ -33,7 +23,7 @@ export interface ReplayResult {
 }
 
 /** The stored part of a record, without what its message adds. */
-export function plainRecord(record: BattleRecord): BattleRecord {
+function plainRecord(record: BattleRecord): BattleRecord {
   const { version, id, ruleset, battle, round, turn, intent, answers, steps, offers, changes } = record;
   return clonePlain({ version, id, ruleset, battle, round, turn, intent, answers, steps, offers, changes });
 }
@@ -58,7 +48,7 @@ export function battleBefore(
 
 /** Packs a record for a file. */
 export function replayFile(record: BattleRecord, battle: Battle | null, system: string): ReplayFile {
-  return { format: REPLAY_FORMAT, version: 1, system, record: plainRecord(record), battle: battle && clonePlain(battle) };
+  return { format: "sortie.record", version: 1, system, record: plainRecord(record), battle: battle && clonePlain(battle) };
 }
 
 /** Reads a file's text; null for anything that is no such file. Everything in it is only ever played in memory. */
@@ -69,16 +59,7 @@ export function readReplayFile(text: string): ReplayFile | null {
   } catch {
     return null;
   }
-  if (!isPlainObject(data) || data["format"] !== REPLAY_FORMAT || data["version"] !== 1) return null;
-  const { record, battle } = data;
-  const whole =
-    isPlainObject(record) &&
-    isPlainObject(record["intent"]) &&
-    typeof record["intent"]["action"] === "string" &&
-    typeof record["ruleset"] === "string" &&
-    ["answers", "steps", "offers", "changes"].every((key) => Array.isArray(record[key])) &&
-    (battle === null || (isPlainObject(battle) && isPlainObject(battle["creatures"]) && isPlainObject(battle["combatants"])));
-  return whole ? platform<ReplayFile>(data) : null;
+  return admit(stored, data);
 }
 
 /** Plays a record again on a copy of a battle, and compares. */

@@ -2,6 +2,7 @@
 // had before and has now stays with the creature (ledger.ts), so that whoever may not see its numbers does not find them in chat. Pure.
 
 import type { Change, Tally } from "../../engine/index.ts";
+import { presentChange } from "../migration/former-records.ts";
 
 /** A change as messages and encounters store it. */
 export interface Touched {
@@ -46,6 +47,13 @@ function pointsOf(
   const pool = path.replace(/^system\./, "");
   if (typeof before !== "number" || typeof after !== "number" || ![...health, ...buffer].includes(pool)) return {};
   return { by: after - before, ...(pool === health.at(-1) && before > 0 && after <= 0 ? { fell: true } : {}) };
+}
+
+/** A stored change with the path and values of today, whatever version wrote it. */
+export function presentTouched(touched: Touched): Touched {
+  const { document, path, values } = touched;
+  const { path: now, ...present } = presentChange(document, { path, ...values });
+  return now === path && !values ? touched : { ...touched, path: now, ...(values ? { values: present } : {}) };
 }
 
 /** The changes whose values everybody reads. */

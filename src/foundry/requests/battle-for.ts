@@ -3,7 +3,6 @@
 import type { Battle, Intent, Ruleset } from "../../engine/index.ts";
 import { isCoreAction, refuse } from "../../engine/index.ts";
 import { battleOf, combatOf, distantCombatOf } from "../battle/snapshot.ts";
-import { platform } from "../platform/boundary.ts";
 import { activeRuleset, rulesetOf } from "../rulesets.ts";
 
 /** What an intent works on. The battle is a fresh, detached copy. */
@@ -38,5 +37,5 @@ function actorOf(uuid: string): Actor {
 /** The actor at a uuid, or null when it is gone or something else. */
 export function actorAt(uuid: string | null): Actor | null {
   const document: unknown = uuid === null ? null : fromUuidSync(uuid);
-  return document instanceof Actor ? platform<Actor>(document) : null;
+  return document instanceof Actor ? document : null;
 }

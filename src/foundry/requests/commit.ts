@@ -1,18 +1,22 @@
 // Writing a record into the world: one message, one batched update for each document class and parent, in one atomic request where Foundry has it.
 
-import type { BattleRecord, JsonObject, Ruleset } from "../../engine/index.ts";
-import { clonePlain, CORE_ACTIONS, refuse, replay, withChanges } from "../../engine/index.ts";
-import { announcePassing } from "../automation/turn-events.ts";
+import type { Answer, Ask, BattleRecord, Intent, Ruleset } from "../../engine/index.ts";
+import { clonePlain, CORE_ACTIONS, isCoreAction, perform, refuse, replayedTable, withChanges } from "../../engine/index.ts";
+import { announcePassing } from "./turn-events.ts";
 import { writeBatch } from "../platform/batch.ts";
 import type { BatchOperation } from "../platform/boundary.ts";
-import { platform } from "../platform/boundary.ts";
-import { operationsOf, settleChanges } from "../records/documents.ts";
+import { isActor } from "../platform/kinds.ts";
+import { StoppedWriteError } from "../platform/stopped-write.ts";
+import { storedAnswers, storedIntent } from "../records/dotted-keys.ts";
+import { operationsOf, ownsAll, settleChanges } from "../records/documents.ts";
 import { historyEntry, rosterFlags } from "../records/history.ts";
+import type { Taking } from "../records/ledger.ts";
 import { enterRecord } from "../records/ledger.ts";
 import { messageData, storedOutcome } from "../records/message.ts";
-import { requireOpenOffer } from "../records/offers.ts";
+import { concernedBy, requireOpenOffer, takenBy } from "../records/offers.ts";
 import type { Stage } from "./battle-for.ts";
 import { stageFor } from "./battle-for.ts";
+import { endStall, noteStall } from "./stalls.ts";
 
 /** Actions of the engine that no card needs unless something happened in them. */
 const QUIET: readonly string[] = [CORE_ACTIONS.startTurn, CORE_ACTIONS.endTurn, CORE_ACTIONS.giveTurn, CORE_ACTIONS.beginBattle];
@@ -22,6 +26,14 @@ const BOUNDARIES: readonly string[] = [CORE_ACTIONS.startTurn, CORE_ACTIONS.endT
 export interface Settled {
   readonly record: BattleRecord;
   readonly stage: Stage;
+  /** Every question of it, with its answer. */
+  readonly heard: readonly Heard[];
+}
+
+/** A question of the rules, and its answer. */
+export interface Heard {
+  readonly ask: Ask;
+  readonly answer: Answer;
 }
 
 /**
@@ -34,17 +46,41 @@ export function settleOnCurrent(
   message?: ChatMessage,
 ): Settled {
   if (combat && !game.combats.has(combat.id ?? "")) refuse("SORTIE-BATTLE", "SORTIE.Refusal.NoBattle");
-  requireOpenOffer(intent, message);
   const stage = stageFor(intent, combat);
-  const record = replay(stage.ruleset, clonePlain(stage.battle), { intent, answers });
-  return { record: { ...record, changes: settleChanges(record.changes) }, stage };
+  requireOpenOffer(intent, message, fieldsOf(stage, intent));
+  const table = replayedTable(answers);
+  const heard: Heard[] = [];
+  const record = perform(stage.ruleset, clonePlain(stage.battle), intent, {
+    answer(ask) {
+      const answer = table.answer(ask);
+      heard.push({ ask, answer });
+      return answer;
+    },
+  });
+  table.assertFinished();
+  return { record: { ...record, changes: settleChanges(record.changes) }, stage, heard };
+}
+
+/** What an intent's dialog asks, as the battle stands. */
+function fieldsOf({ ruleset, battle }: Stage, intent: Intent): string[] {
+  if (takenBy(intent) === "") return [];
+  const action = [...ruleset.actions, ...ruleset.rests].find(({ id }) => id === intent.action);
+  return action?.propose?.(battle, intent).fields.map(({ key }) => key) ?? [];
+}
+
+/** Who remembers the offer that a record takes: the creatures concerned, as far as this user may write there. */
+function takingOf({ intent }: BattleRecord): Taking | undefined {
+  const offer = takenBy(intent);
+  if (offer === "") return undefined;
+  const witnesses = concernedBy(intent).filter((actor) => ownsAll([{ document: actor }]) && fromUuidSync(actor, { strict: false }));
+  return { offer, witnesses };
 }
 
 /** Commits a settled record. `message` is the pending message to complete; without one a new message is made, unless the record is quiet and empty. */
 export async function commitRecord({ record, stage }: Settled, rolls: readonly Roll[], message: ChatMessage | null): Promise<void> {
   const { ruleset, battle, combat } = stage;
   const options = { sortie: record.id };
-  const writes = operationsOf(record.changes, ruleset, battle, options, enterRecord(record));
+  const writes = operationsOf(record.changes, ruleset, battle, options, enterRecord(record, takingOf(record)));
   const silent = !message && record.steps.length === 0 && record.offers.length === 0 && QUIET.includes(record.intent.action);
   const messageId = message?.id ?? (silent ? "" : foundry.utils.randomID());
   const boundary = writes.find((write) => write.documentName === "Combat" && write.action === "update");
@@ -65,25 +101,42 @@ export async function commitRecord({ record, stage }: Settled, rolls: readonly R
       data: [{ ...newMessage(record, rolls, ruleset), _id: messageId, ...farewell(record, combat) }],
       keepId: true,
     });
-  await writeBatch(operations);
+  try {
+    await writeBatch(operations);
+    if (combat) endStall(combat);
+  } catch (error) {
+    if (combat && error instanceof StoppedWriteError && isCoreAction(record.intent.action)) noteStall(combat);
+    throw error;
+  }
 }
 
-function newMessage(record: BattleRecord, rolls: readonly Roll[], { tally }: Ruleset): JsonObject {
+function newMessage(record: BattleRecord, rolls: readonly Roll[], { tally }: Ruleset): Record<string, unknown> {
   const actor = record.intent.actor === null ? null : fromUuidSync(record.intent.actor);
-  return messageData(record, "applied", rolls, actor instanceof Actor ? actor : null, tally);
+  return messageData(record, "applied", rolls, isActor(actor) ? actor : null, tally);
 }
 
-/** Dice that came up while the request was completed are shown beside those that it came with. */
-function moreRolls(rolls: readonly Roll[], message: ChatMessage): JsonObject {
+/** Dice that came up while the request was completed are shown behind those that it came with. */
+function moreRolls(rolls: readonly Roll[], message: ChatMessage): Record<string, unknown> {
   return rolls.length > message.rolls.length ? { rolls: rolls.map((roll) => JSON.stringify(roll)) } : {};
 }
 
-function completed(record: BattleRecord, { tally }: Ruleset): JsonObject {
-  const { intent, round, turn } = record;
-  return platform<JsonObject>({ state: "applied", reason: null, intent, ...storedOutcome(record, tally), round, turn });
+/** Everything that follows from the intent is as it was settled here, whatever the request said: undo goes by its battle, round and turn. */
+function completed(record: BattleRecord, { tally }: Ruleset): Record<string, unknown> {
+  const { ruleset, battle, intent, answers, round, turn } = record;
+  return {
+    state: "applied",
+    reason: null,
+    ruleset,
+    battle,
+    intent: storedIntent(intent),
+    answers: storedAnswers(answers),
+    ...storedOutcome(record, tally),
+    round,
+    turn,
+  };
 }
 
-/** The end of a battle remembers who fought: the encounter is about to be deleted, and its report is not. */
-function farewell(record: BattleRecord, combat: Combat | null): JsonObject {
+/** The end of a battle, which no creature ends, remembers who fought: the encounter is about to be deleted, and its report is not. */
+function farewell(record: BattleRecord, combat: Combat | null): Record<string, unknown> {
   return combat && record.intent.action === CORE_ACTIONS.endBattle ? { flags: rosterFlags(combat) } : {};
 }

@@ -3,8 +3,15 @@
 import type { Answer, Ask, AsyncTable } from "../../engine/index.ts";
 import { readDice } from "../../engine/index.ts";
 
-/** A table that answers with the next recorded answer that fits, skipping those that nobody asks for any more; without one, with `otherwise`. */
-export function keptDiceTable(answers: readonly Answer[], otherwise: AsyncTable): AsyncTable {
+/**
+ * A table that answers with the next recorded answer that fits, skipping those that nobody asks for any more; without one, or where `isGiven` does not believe it, with
+ * `otherwise`.
+ */
+export function keptDiceTable(
+  answers: readonly Answer[],
+  otherwise: AsyncTable,
+  isGiven: (ask: Ask, answer: Answer) => boolean = () => true,
+): AsyncTable {
   let next = 0;
   return {
     answer(ask) {
@@ -12,7 +19,7 @@ export function keptDiceTable(answers: readonly Answer[], otherwise: AsyncTable)
       const kept = answers[place];
       if (!kept) return otherwise.answer(ask);
       next = place + 1;
-      return Promise.resolve(kept);
+      return isGiven(ask, kept) ? Promise.resolve(kept) : otherwise.answer(ask);
     },
   };
 }

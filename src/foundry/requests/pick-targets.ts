@@ -2,8 +2,8 @@
 
 import type { ActionDefinition, ChooseAsk, Creature, Intent } from "../../engine/index.ts";
 import { candidatesFor, participants, picksFor, Refusal } from "../../engine/index.ts";
-import { presentAsk } from "../applications/dialogs/ask-dialog.ts";
-import { actorOf, isSecret, nameOf } from "../applications/view/names.ts";
+import { presentAsk } from "../dialogs/ask-dialog.ts";
+import { actorOf, isSecret, nameOf } from "../view/names.ts";
 import { creatureOfActor } from "../battle/creature.ts";
 import { rulesetOf } from "../rulesets.ts";
 import type { Stage } from "./battle-for.ts";
@@ -28,7 +28,7 @@ export async function pickTargets(
   const [only] = offered;
   if (!only) return given;
   if (within.length === 1) return [only.uuid];
-  const answer = await presentAsk(askFor(action, item?.name, offered, picks.max), { of: creature.name });
+  const answer = await presentAsk(askFor(action, item?.name, offered, picks.max), { of: creature.name, mayCancel: true });
   return answer !== null && answer !== "roll" && answer.kind === "choose" && answer.values.length > 0 ? answer.values : null;
 }
 

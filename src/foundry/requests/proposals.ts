@@ -1,8 +1,7 @@
 // What the dialog of an action shows, worked out by the action itself: first with what has been answered, then also with what it proposes for the rest.
 
 import type { ActionDefinition, Intent, JsonObject, Proposal } from "../../engine/index.ts";
-import { Refusal } from "../../engine/index.ts";
-import { asChosen } from "../applications/dialogs/fields.ts";
+import { asAnswered, Refusal } from "../../engine/index.ts";
 import type { Stage } from "./battle-for.ts";
 
 type Propose = NonNullable<ActionDefinition["propose"]>;
@@ -12,7 +11,7 @@ type Wish = Omit<Intent, "id">;
 export function workOut(propose: Propose, battle: Stage["battle"], wish: Wish, answers: JsonObject): Proposal {
   const withOptions = (options: JsonObject): Proposal => propose(battle, { ...wish, id: "", options });
   const proposal = withOptions({ ...proposedOptions(withOptions(answers)), ...answers });
-  return { ...proposal, fields: proposal.fields.map((field) => asChosen(field, answers)) };
+  return { ...proposal, fields: proposal.fields.map((field) => asAnswered(field, answers)) };
 }
 
 /** The proposal with these answers. Throws a Refusal that no switch of the dialog could lift; one that a switch does lift is shown in the dialog. */

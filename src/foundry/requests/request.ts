@@ -1,19 +1,26 @@
 // The way of a user's click: dialog, asks, record, and then commit or hand to the GM.
 
 import type { ActionDefinition, BattleRecord, Creature, Intent, JsonObject } from "../../engine/index.ts";
-import { isCoreAction, performAsync, Refusal } from "../../engine/index.ts";
-import { askForOptions, isWorthAsking } from "../applications/dialogs/action-dialog.ts";
+import { CORE_ACTIONS, isCoreAction, performAsync, Refusal, refuse } from "../../engine/index.ts";
+import { askForOptions } from "../dialogs/action-dialog.ts";
+import { isWorthAsking } from "../dialogs/proposal-view.ts";
+import { isActor } from "../platform/kinds.ts";
 import { ownsAll } from "../records/documents.ts";
 import { messageData } from "../records/message.ts";
+import { hasFullLine, MOST_PENDING } from "../records/surplus.ts";
+import type { PeopleTable } from "../table/foundry-table.ts";
 import { foundryTable } from "../table/foundry-table.ts";
-import { platform } from "../platform/boundary.ts";
+import { CancelledError } from "../table/prompts.ts";
+import { localize } from "../platform/localize.ts";
+import { StoppedWriteError } from "../platform/stopped-write.ts";
 import { attempt } from "./attempt.ts";
 import type { Stage } from "./battle-for.ts";
 import { stageFor } from "./battle-for.ts";
 import { commitRecord, settleOnCurrent } from "./commit.ts";
 import { isAllowed, pickTargets } from "./pick-targets.ts";
 import { proposedOptions, requireProposal, workOut } from "./proposals.ts";
-import { inTurn } from "./queue.ts";
+import { inTurn } from "../clients/queue.ts";
+import { requireRight } from "./rights.ts";
 
 export interface RequestOptions {
   /** Take what the dialog would propose. */
@@ -32,31 +39,56 @@ export async function requestAction(wish: Omit<Intent, "id">, options: RequestOp
   const key = JSON.stringify([wish, options.combat?.uuid ?? ""]);
   // The second half of a double click.
   if (underWay.has(key)) return null;
-  underWay.add(key);
+  const started: UnderWay = { action: wish.action, actor: wish.actor, request: "" };
+  underWay.set(key, started);
   try {
-    return await attempt(() => carryOut(wish, options));
+    return await attempt(() => carryOut(wish, options, started));
   } finally {
     underWay.delete(key);
   }
 }
 
-const underWay = new Set<string>();
+/** An action that this client is carrying out: a dialog is open, or somebody is being asked. */
+export interface UnderWay extends Pick<Intent, "action" | "actor"> {
+  /** The id of its request; "" before anything was asked. */
+  request: string;
+}
 
-async function carryOut(wished: Omit<Intent, "id">, options: RequestOptions): Promise<BattleRecord | null> {
+const underWay = new Map<string, UnderWay>();
+
+/** What this client is carrying out. */
+export function actionsUnderWay(): Readonly<UnderWay>[] {
+  return [...underWay.values()];
+}
+
+async function carryOut(wished: Omit<Intent, "id">, options: RequestOptions, started: UnderWay): Promise<BattleRecord | null> {
   const wish = options.askForTargets === true ? await aim(wished, options) : wished;
   if (wish === null) return null;
   const settledOptions = await settleOptions(wish, options);
   if (settledOptions === null) return null;
   const intent: Intent = { ...wish, id: foundry.utils.randomID(), options: settledOptions };
+  started.request = intent.id;
   const { ruleset, battle, combat } = stageFor(intent, options.combat);
-  const table = foundryTable();
-  const record = await performAsync(ruleset, battle, intent, table);
-  return inTurn(() => submit(record, table.rolls, combat));
+  requireRight(intent, ruleset, game.user);
+  // The start of a turn that has visibly begun is not called off.
+  const table = foundryTable(intent.id, { mayCancel: intent.action !== CORE_ACTIONS.startTurn });
+  const record = await unlessCancelled(() => performAsync(ruleset, battle, intent, table));
+  return record && inTurn(() => submit(record, table, combat));
 }
 
-async function submit(record: BattleRecord, rolls: readonly Roll[], combat: Combat | null): Promise<BattleRecord> {
+/** Null when the user has closed the first question: nothing is spent, and nobody need be told. */
+async function unlessCancelled<T>(work: () => Promise<T>): Promise<T | null> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof CancelledError) return null;
+    throw error;
+  }
+}
+
+async function submit(record: BattleRecord, { rolls, hasStoodIn }: PeopleTable, combat: Combat | null): Promise<BattleRecord> {
   const settled = settleOnCurrent(record, combat);
-  if (ownsAll(settled.record.changes)) {
+  if (!hasStoodIn && mayCommit(settled.record)) {
     await commitRecord(settled, rolls, null);
     return settled.record;
   }
@@ -64,11 +96,18 @@ async function submit(record: BattleRecord, rolls: readonly Roll[], combat: Comb
   return record;
 }
 
+/** What reaches beyond one's own is the GM's client's to write, and so is what offers something: an offer is worth what the one who writes it down is. */
+function mayCommit({ changes, offers }: BattleRecord): boolean {
+  return game.user.isGM || (ownsAll(changes) && offers.length === 0);
+}
+
 /** Leaves the record for the GM's client: ids, dice and answers. What it would change is worked out there, not here. */
 async function postPending(record: BattleRecord, rolls: readonly Roll[]): Promise<void> {
+  if (hasFullLine(game.user)) refuse("SORTIE-QUEUE", "SORTIE.Refusal.TooMany", { count: MOST_PENDING });
   const actor = record.intent.actor === null ? null : fromUuidSync(record.intent.actor);
-  const data = messageData({ ...record, steps: [], offers: [], changes: [] }, "pending", rolls, actor instanceof Actor ? actor : null);
-  await ChatMessage.create(platform<ChatMessage.CreateData>(data));
+  const data = messageData({ ...record, steps: [], offers: [], changes: [] }, "pending", rolls, isActor(actor) ? actor : null);
+  const posted = await ChatMessage.create(data);
+  if (!posted) throw new StoppedWriteError([{ name: localize("DOCUMENT.ChatMessage"), how: "stopped" }], false);
   if (!game.users.activeGM) ui.notifications.info("SORTIE.Request.WaitsForGm", { localize: true });
 }
 

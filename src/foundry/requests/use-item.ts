@@ -1,8 +1,9 @@
 // Using an item: the one action that its type is made for.
 
+import { isItem } from "../platform/kinds.ts";
 import type { ActionDefinition, BattleRecord } from "../../engine/index.ts";
 import { rulesetOf } from "../rulesets.ts";
-import { showRefusal } from "../applications/dialogs/refusal.ts";
+import { showRefusal } from "../dialogs/refusal.ts";
 import type { RequestOptions } from "./request.ts";
 import { requestAction, userTargets } from "./request.ts";
 
@@ -15,7 +16,7 @@ export function useAction(item: Item): ActionDefinition | undefined {
 /** Uses the item at a uuid on this user's targets. Resolves to the record, or to null when it was cancelled, refused, or there is no such item. */
 export async function useItem(uuid: string, options: RequestOptions = {}): Promise<BattleRecord | null> {
   const document: unknown = fromUuidSync(uuid);
-  const item = document instanceof Item ? (document as Item) : null;
+  const item = isItem(document) ? document : null;
   const action = item ? useAction(item) : undefined;
   if (!item?.actor || !action) {
     showRefusal({ rule: "SORTIE-ITEM", text: "SORTIE.Refusal.NothingToUse" });

@@ -1,17 +1,18 @@
-// All settings of Sortie and of the rulesets, registered at `init` (foundry-api 9.1).
+// All settings of Sortie and of the rulesets, registered at `init`.
 
 import type { Ruleset, SettingDefinition } from "../../engine/index.ts";
 import { initialOf } from "../../engine/index.ts";
-import { platform } from "../platform/boundary.ts";
 import { rulesets } from "../rulesets.ts";
+import { PROGRESS_SETTING, SCHEMA_SETTING } from "./store.ts";
 
-interface SettingRegistrar {
-  register(namespace: string, key: string, data: Record<string, unknown>): void;
+/** Foundry's registry as a ruleset's settings use it: their type is only known with their field. */
+interface Registrar {
+  register(namespace: "sortie", key: string, data: Record<string, unknown>): void;
 }
 
 /** Registers the choice of a ruleset, who applies requests, and every ruleset's optional rules. Only those of the played ruleset are shown. */
 export function registerSettings(): void {
-  const settings = platform<SettingRegistrar>(game.settings);
+  const settings = game.settings;
   const first = rulesets.all[0];
   settings.register("sortie", "ruleset", {
     name: "SORTIE.Setting.Ruleset",
@@ -48,11 +49,14 @@ export function registerSettings(): void {
     type: Boolean,
     default: false,
   });
-  const played = String(platform<{ get(namespace: string, key: string): unknown }>(game.settings).get("sortie", "ruleset"));
+  // How old the stored data are, and how far a migration has come: nobody sets these by hand.
+  for (const key of [SCHEMA_SETTING, PROGRESS_SETTING] as const)
+    settings.register("sortie", key, { scope: "world", config: false, type: Object, default: {} });
+  const played = game.settings.get("sortie", "ruleset");
   for (const ruleset of rulesets.all) registerRulesetSettings(settings, ruleset, ruleset.id === played);
 }
 
-function registerRulesetSettings(settings: SettingRegistrar, ruleset: Ruleset, shown: boolean): void {
+function registerRulesetSettings(settings: Registrar, ruleset: Ruleset, shown: boolean): void {
   settings.register("sortie", `${ruleset.id}.world`, { scope: "world", config: false, type: Object, default: initialOf(ruleset.world) });
   for (const setting of ruleset.settings) {
     const data = { name: setting.label, hint: setting.hint, scope: "world", config: shown, ...typeOf(setting) };

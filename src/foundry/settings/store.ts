@@ -1,30 +1,37 @@
 // Reading and writing our settings by key; ruleset settings have keys that no type can list.
 
 import type { Battle, Ruleset } from "../../engine/index.ts";
-import { fillFields } from "../../engine/index.ts";
-import { platform } from "../platform/boundary.ts";
+import { clonePlain, fillFields, migrateFields } from "../../engine/index.ts";
 
-interface SettingStore {
-  get(namespace: string, key: string): unknown;
-  set(namespace: string, key: string, value: unknown): Promise<unknown>;
-}
+/** Key of the hidden world setting that says which schema numbers this world was last migrated to. */
+export const SCHEMA_SETTING = "schemaVersion";
+
+/** Key of the hidden world setting that says how far a migration is. */
+export const PROGRESS_SETTING = "migration";
+
+/** A key of ours: those that foundry-types.ts lists, and `<ruleset>.<key>` for what a ruleset registers. */
+export type SettingKey = foundry.helpers.ClientSettings.KeyFor<"sortie">;
 
 /** Who applies what players do to creatures that are not theirs. */
 export type RequestPolicy = "automatic" | "ask" | "off";
 
 /** A setting of ours. Throws for a key that was never registered. */
-export function getSetting(key: string): unknown {
-  return platform<SettingStore>(game.settings).get("sortie", key);
+export function getSetting(key: SettingKey): unknown {
+  return game.settings.get("sortie", key);
 }
 
 /** Stores a setting of ours; world settings need a GM. */
-export async function setSetting(key: string, value: unknown): Promise<void> {
-  await platform<SettingStore>(game.settings).set("sortie", key, value);
+export async function setSetting<Key extends SettingKey>(
+  key: Key,
+  value: foundry.helpers.ClientSettings.SettingCreateData<"sortie", Key>,
+): Promise<void> {
+  await game.settings.set("sortie", key, value);
 }
 
 export function requestPolicy(): RequestPolicy {
   const value = getSetting("requestPolicy");
-  return value === "ask" || value === "off" ? value : "automatic";
+  // Whatever else stands there was not chosen by anybody: then the GM is asked.
+  return value === "automatic" || value === "off" ? value : "ask";
 }
 
 /** The ruleset's optional rules as set in this world. */
@@ -40,6 +47,7 @@ export function optionsOf(ruleset: Ruleset): Battle["options"] {
 
 /** The ruleset's data that outlive battles. */
 export function worldDataOf(ruleset: Ruleset): Battle["world"] {
-  const stored = getSetting(`${ruleset.id}.world`);
+  const stored = clonePlain(getSetting(`${ruleset.id}.world`));
+  migrateFields(ruleset.world, stored);
   return fillFields(ruleset.world, typeof stored === "object" && stored !== null ? stored : {}) as Battle["world"];
 }

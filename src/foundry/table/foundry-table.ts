@@ -1,19 +1,61 @@
 // The Foundry table: answers with rolls, dialogs, and prompts to the player whose creature it is.
 
-import type { AsyncTable } from "../../engine/index.ts";
-import { answererOf, askHere, askUser } from "./prompts.ts";
+import type { Ask, AsyncTable } from "../../engine/index.ts";
+import { askUser } from "./asking-others.ts";
+import { numbering } from "./given-answers.ts";
+import type { Answered } from "./prompts.ts";
+import { answererOf, askHere, CancelledError, isPlainDice, mayAnswer, standIn } from "./prompts.ts";
 
-/** A table of people. `rolls` holds the dice in the order in which they were asked for, whoever was the first to answer. */
-export function foundryTable(): AsyncTable & { readonly rolls: readonly Roll[] } {
+/** A table of people. */
+export interface PeopleTable extends AsyncTable {
+  /** The dice in the order in which they were asked for, whoever was the first to answer. */
+  readonly rolls: readonly Roll[];
+  /** True once something was answered that is not this user's to answer, because whose it is was not there: whoever applies the request asks again. */
+  readonly hasStoodIn: boolean;
+}
+
+export interface TableOptions {
+  /** Whether closing a question calls everything off, as long as no die was thrown and nobody else was asked: `answer` rejects with a CancelledError then. */
+  readonly mayCancel?: boolean;
+  /** How often the request has asked a question before, in the same words; by itself the table counts what it is asked. */
+  readonly numberOf?: (ask: Ask) => number;
+}
+
+/** The table of one request. */
+export function foundryTable(request: string, { mayCancel = false, numberOf = numbering() }: TableOptions = {}): PeopleTable {
   const shown: (Roll | null)[] = [];
+  const calledOff = new AbortController();
+  let stoodIn = false;
+  let underWay = !mayCancel;
+  const askMe = async (ask: Ask): Promise<Answered> => {
+    try {
+      return await askHere(ask, { request, withdrawn: calledOff.signal, mayCancel: () => !underWay });
+    } catch (error) {
+      if (error instanceof CancelledError) calledOff.abort(error);
+      throw error;
+    }
+  };
+  const answered = async (ask: Ask, nth: number): Promise<Answered> => {
+    const user = answererOf(ask);
+    if (user !== null || isPlainDice(ask)) underWay = true;
+    const reply = user ? await askUser(user, { request, ask, nth }) : null;
+    if (reply) return reply;
+    // Whoever was asked is gone or takes too long: a GM answers for everybody, but throws the dice without being asked once more.
+    if (mayAnswer(ask, game.user)) return askMe(user && ask.kind === "roll" ? { ...ask, prompt: false } : ask);
+    stoodIn = true;
+    return standIn(ask);
+  };
   return {
     get rolls() {
       return shown.filter((roll) => roll !== null);
     },
+    get hasStoodIn() {
+      return stoodIn;
+    },
     async answer(ask) {
       const place = shown.push(null) - 1;
-      const user = answererOf(ask);
-      const { answer, roll } = user ? await askUser(user, ask) : await askHere(ask);
+      const { answer, roll } = await answered(ask, numberOf(ask));
+      if (ask.kind === "roll") underWay = true;
       shown[place] = roll;
       return answer;
     },

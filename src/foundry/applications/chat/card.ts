@@ -1,23 +1,24 @@
 // Records in the chat log: puts the card into its message, and does what its buttons say.
 
 import type { Offer } from "../../../engine/index.ts";
-import { RECORD_TYPE } from "../../data/shared-models.ts";
-import { platform } from "../../platform/boundary.ts";
 import { localize } from "../../platform/localize.ts";
-import { completenessOf, finishRecord } from "../../records/half-written.ts";
+import { completenessOf, finishRecord, unwrittenIn } from "../../undo/half-written.ts";
 import { messageOfRecord, recordOf } from "../../records/message.ts";
 import type { RecordMessage } from "../../records/message.ts";
-import { OFFER_OPTION, offerKey } from "../../records/offers.ts";
-import { isReworked, isTrusted } from "../../records/trust.ts";
-import { mayRedo, mayUndo, redoRecord, undoRecord } from "../../records/undo.ts";
+import { actorOfOffer, OFFER_OPTION, offerKey, takenBy } from "../../records/offers.ts";
+import { isPromised, isReworked, isTrusted } from "../../records/trust.ts";
+import { isSurplus } from "../../records/surplus.ts";
+import { mayRedo, mayUndo, redoRecord, undoRecord } from "../../undo/undo.ts";
 import { editRequest, mayEdit } from "../../requests/edit.ts";
 import { judgeRequest } from "../../requests/relay.ts";
 import { requestAction, userTargets } from "../../requests/request.ts";
 import { rulesets } from "../../rulesets.ts";
 import { closestTo } from "../elements.ts";
-import { loadSharedTemplates, partialElement, templatesLoaded } from "../templates.ts";
-import { actorOf, isSecret } from "../view/names.ts";
-import { currentReader, mayTake } from "./reader.ts";
+import { openSheet } from "../sheets/open.ts";
+import { loadSharedTemplates, partialElement, templatesLoaded } from "../../view/templates.ts";
+import { actorOf, isSecret } from "../../view/names.ts";
+import { drawMangled } from "./mangled.ts";
+import { believed, currentReader, mayTake } from "./reader.ts";
 import { cardView } from "./view.ts";
 
 /** Draws a record's card into the message that is being rendered; other messages stay as they are. */
@@ -25,9 +26,11 @@ export function drawCard(message: ChatMessage, html: HTMLElement): void {
   if (!message.isContentVisible) return;
   const record = recordOf(message);
   if (!record) {
-    sayUnreadable(message, html);
+    drawMangled(message, html);
     return;
   }
+  // It goes as soon as a GM's client is there, and one message speaks for all of them.
+  if (html.classList.toggle("sortie-surplus", isSurplus(message))) return;
   html.classList.add("sortie-message");
   if (templatesLoaded()) fill(message, record, html);
   else
@@ -36,25 +39,21 @@ export function drawCard(message: ChatMessage, html: HTMLElement): void {
     });
 }
 
-/** A record that was mangled by hand is nothing but a line. */
-function sayUnreadable(message: ChatMessage, html: HTMLElement): void {
-  const content = platform<string>(message.type) === RECORD_TYPE ? html.querySelector(".message-content") : null;
-  if (content) content.textContent = localize("SORTIE.Card.Unreadable");
-}
-
 function fill(message: ChatMessage, record: RecordMessage, html: HTMLElement): void {
   const content = html.querySelector<HTMLElement>(".message-content");
   if (!content) return;
   const ruleset = rulesets.get(record.ruleset);
-  const view = cardView(record, ruleset, currentReader(record, ruleset));
+  const view = cardView(believed(message, record), ruleset, currentReader(record, ruleset));
   const actor = record.intent.actor === null ? null : actorOf(record.intent.actor);
+  const unfinished = completenessOf(message, record);
   const card = partialElement(html.ownerDocument, view.boundary ? "sortie.boundary" : "sortie.card", {
     ...view,
     img: actor && !isSecret(actor) ? (actor.token?.texture.src ?? actor.img ?? "") : "",
     item: itemName(record),
     mayUndo: mayUndo(message),
     mayRedo: mayRedo(message),
-    unfinished: completenessOf(message, record),
+    unfinished,
+    unwritten: unfinished === "whole" ? "" : unwrittenIn(record).join(", "),
     mayJudge: record.state === "pending" && game.user.isGM,
     mayEdit: mayEdit(message),
     edited: doubtAbout(message, record),
@@ -71,7 +70,8 @@ function fill(message: ChatMessage, record: RecordMessage, html: HTMLElement): v
 /** What makes a card doubtful, as a language key; "" for nothing. */
 function doubtAbout(message: ChatMessage, record: RecordMessage): string {
   if (record.state === "pending") return isReworked(message) ? "SORTIE.Card.Reworked" : "";
-  return isTrusted(message, record) ? "" : "SORTIE.Card.Edited";
+  if (!isTrusted(message, record)) return "SORTIE.Card.Edited";
+  return record.offers.length > 0 && !isPromised(message) ? "SORTIE.Card.Unpromised" : "";
 }
 
 function itemName({ intent }: RecordMessage): string {
@@ -118,7 +118,7 @@ async function press(message: ChatMessage, event: Event): Promise<void> {
 async function takeOffer(message: ChatMessage, id: string): Promise<void> {
   const record = recordOf(message);
   const offer = record?.offers.find((candidate) => candidate.id === id);
-  if (!record || !offer || !mayTake(offer)) return;
+  if (!record || !offer || !isPromised(message) || !mayTake(offer)) return;
   const combat = record.battle === "" ? null : fromUuidSync(record.battle);
   await requestAction(
     {
@@ -132,11 +132,6 @@ async function takeOffer(message: ChatMessage, id: string): Promise<void> {
   );
 }
 
-/** Offers to the GM are rulings that no creature makes. */
-function actorOfOffer(offer: Offer): string | null {
-  return offer.of === "gm" ? null : offer.of;
-}
-
 /** An offer that names no targets, of an action that needs some, takes the user's. */
 function wantedTargets(record: RecordMessage, offer: Offer): { targets: string[] } | Record<string, never> {
   const action = rulesets.get(record.ruleset)?.actions.find(({ id }) => id === offer.action);
@@ -145,14 +140,14 @@ function wantedTargets(record: RecordMessage, offer: Offer): { targets: string[]
 
 function openActor(uuid: string): void {
   const actor = actorOf(uuid);
-  if (actor?.testUserPermission(game.user, "LIMITED"))
-    void platform<{ render(options: object): Promise<unknown> } | null>(actor.sheet)?.render({ force: true });
+  if (actor?.testUserPermission(game.user, "LIMITED")) openSheet(actor);
 }
 
 /** A record that takes an offer changes the card that made it. */
 export function refreshOfferingCard(message: ChatMessage): void {
-  const key = recordOf(message)?.intent.options?.[OFFER_OPTION];
-  if (typeof key !== "string") return;
+  const record = recordOf(message);
+  const key = record ? takenBy(record.intent) : "";
+  if (key === "") return;
   const origin = messageOfRecord(key.slice(0, key.lastIndexOf(".")), message);
-  if (origin) void platform<{ updateMessage(message: ChatMessage): Promise<void> }>(ui.chat).updateMessage(origin);
+  if (origin) void ui.chat.updateMessage(origin);
 }

@@ -4,10 +4,11 @@ import type { Offer, Ruleset } from "../../../engine/index.ts";
 import { localize } from "../../platform/localize.ts";
 import type { RecordMessage } from "../../records/message.ts";
 import { offerKey, takenOffers } from "../../records/offers.ts";
+import { isPromised } from "../../records/trust.ts";
 import { getSetting } from "../../settings/store.ts";
 import { mayReadNumbers } from "../tracker/facts.ts";
-import { battleAround } from "../view/battle-around.ts";
-import { actorOf, isSecret } from "../view/names.ts";
+import { battleAround } from "../../view/battle-around.ts";
+import { actorOf, isSecret } from "../../view/names.ts";
 import type { Reader } from "./view.ts";
 
 /** The user of this client as the reader of a record. */
@@ -27,7 +28,7 @@ export function currentReader(record: RecordMessage, ruleset: Ruleset | undefine
   };
 }
 
-function combatOf({ battle }: RecordMessage): Combat.Implementation | null {
+function combatOf({ battle }: RecordMessage): Combat | null {
   const found: unknown = battle === "" ? null : fromUuidSync(battle, { strict: false });
   return found instanceof Combat ? found : null;
 }
@@ -43,6 +44,15 @@ function presentValue(ruleset: Ruleset | undefined, uuid: string, name: string):
   if (!ruleset || !actor || !mayReadNumbers(actor)) return null;
   const { battle, creature } = battleAround(actor);
   return ruleset.explain(battle, creature, name)?.total ?? null;
+}
+
+/**
+ * A record as far as its message is believed: what a player has written says what they want to do, by action, creatures and targets; what comes of it, and what
+ * follows, is the GM's client's to say.
+ */
+export function believed(message: ChatMessage, record: RecordMessage): RecordMessage {
+  if (isPromised(message)) return record;
+  return { ...record, offers: [], ...(record.state === "pending" ? { steps: [] } : {}) };
 }
 
 /** The GM may take any offer, a player those of creatures that are theirs. */

@@ -1,5 +1,6 @@
 // From a rule's id to its place in a reference journal. Journals say where in `flags.sortie.rules`: rule id → "<page id>#<anchor>".
 
+import { isPlainObject } from "../../../engine/index.ts";
 import { localize } from "../../platform/localize.ts";
 import { closestTo } from "../elements.ts";
 import { platform } from "../../platform/boundary.ts";
@@ -21,7 +22,7 @@ interface Pack {
 }
 
 /** Opens the reference at a rule; tells the user when no journal explains it. */
-export async function openRule(rule: string): Promise<void> {
+async function openRule(rule: string): Promise<void> {
   const found = inWorld(rule) ?? (await inPacks(rule));
   if (!found) {
     ui.notifications.info(localize("SORTIE.Card.NoReference", { rule }));
@@ -39,7 +40,7 @@ interface Found {
 function inWorld(rule: string): Found | null {
   for (const entry of game.journal) {
     const places: unknown = foundry.utils.getProperty(entry, "flags.sortie.rules");
-    const place = typeof places === "object" && places !== null ? platform<Places>(places)[rule] : undefined;
+    const place = isPlainObject(places) ? places[rule] : undefined;
     if (typeof place === "string") return { entry: platform<Entry>(entry), place };
   }
   return null;

@@ -3,10 +3,10 @@
 import type { Offer, Outcome, Ruleset, Step } from "../../../engine/index.ts";
 import { CORE_ACTIONS } from "../../../engine/index.ts";
 import type { RecordMessage } from "../../records/message.ts";
-import { breakdownView } from "../view/breakdown.ts";
-import type { BreakdownView } from "../view/breakdown.ts";
-import { diceView } from "../view/dice.ts";
-import type { DiceView } from "../view/dice.ts";
+import { breakdownView } from "../../view/breakdown.ts";
+import type { BreakdownView } from "../../view/breakdown.ts";
+import { diceView } from "../../view/dice.ts";
+import type { DiceView } from "../../view/dice.ts";
 import type { CreatureFacts } from "./secrets.ts";
 import { creaturesIn, maskNames, maskNumbers } from "./secrets.ts";
 

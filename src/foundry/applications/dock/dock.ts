@@ -3,19 +3,22 @@
 import { endTurn } from "../../automation/turns.ts";
 import { panTo } from "../../automation/pan.ts";
 import { isOpening, roundOf } from "../../battle/rounds.ts";
-import { platform } from "../../platform/boundary.ts";
 import { activeRuleset } from "../../rulesets.ts";
-import { TEMPLATES } from "../templates.ts";
+import { TEMPLATES } from "../../view/templates.ts";
 import { orderActions } from "../tracker/clicks.ts";
 import { patchRows, rememberRows } from "../tracker/patch-rows.ts";
 import { gaugesOf, stageOf, viewOf } from "../tracker/stage.ts";
-import type { DockContext } from "./base.ts";
-import { PanelBase } from "./base.ts";
+
+const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
+const DockBase = HandlebarsApplicationMixin(ApplicationV2);
+type Methods = InstanceType<typeof DockBase>;
+
+interface DockContext extends foundry.applications.api.ApplicationV2.RenderContext, Record<string, unknown> {}
 
 const NO_TURNED: ReadonlySet<string> = new Set();
 
 /** The dock. One of it at most. */
-export class SortieDock extends PanelBase {
+export class SortieDock extends DockBase<DockContext> {
   static override DEFAULT_OPTIONS = {
     id: "sortie-dock",
     classes: ["sortie-tracker", "sortie-dock"],
@@ -26,10 +29,10 @@ export class SortieDock extends PanelBase {
       sortieFocus(this: SortieDock, _event: PointerEvent, target: HTMLElement): void {
         const id = target.closest<HTMLElement>("[data-combatant-id]")?.dataset["combatantId"] ?? "";
         const combatant = this.viewed?.combatants.get(id);
-        if (combatant) panTo(platform<Combatant>(combatant));
+        if (combatant) panTo(combatant);
       },
       sortieEndTurn(this: SortieDock): void {
-        if (this.viewed) void endTurn(platform<Combat>(this.viewed));
+        if (this.viewed) void endTurn(this.viewed);
       },
     },
   };
@@ -44,7 +47,7 @@ export class SortieDock extends PanelBase {
     return game.combat ?? null;
   }
 
-  protected override async _prepareContext(options: object): Promise<DockContext> {
+  protected override async _prepareContext(...[options]: Parameters<Methods["_prepareContext"]>): Promise<DockContext> {
     const context = await super._prepareContext(options);
     const combat = this.viewed;
     const stage = combat && stageOf(combat);
@@ -62,7 +65,11 @@ export class SortieDock extends PanelBase {
     });
   }
 
-  protected override _replaceHTML(result: Record<string, HTMLElement>, content: HTMLElement, options: object): void {
+  protected override _replaceHTML(
+    result: Record<string, HTMLElement>,
+    content: HTMLElement,
+    options: Parameters<Methods["_replaceHTML"]>[2],
+  ): void {
     const { rows: next, ...others } = result;
     const live = next && this.parts["rows"];
     if (!next || !live?.isConnected) {
@@ -75,8 +82,8 @@ export class SortieDock extends PanelBase {
     patchRows(live, next);
   }
 
-  protected override async _onRender(context: DockContext, options: object): Promise<void> {
-    await super._onRender(context, options);
+  protected override async _onRender(...parameters: Parameters<Methods["_onRender"]>): Promise<void> {
+    await super._onRender(...parameters);
     const { element, viewed } = this;
     const ruleset = viewed && stageOf(viewed).ruleset;
     element.style.setProperty("--sortie-accent", (ruleset ?? activeRuleset()).accent);

@@ -1,8 +1,7 @@
 // Whether this client shows the dock: a setting of its own, a key, and a call.
 
-import { platform } from "../../platform/boundary.ts";
 import { getSetting, setSetting } from "../../settings/store.ts";
-import { loadSharedTemplates } from "../templates.ts";
+import { loadSharedTemplates } from "../../view/templates.ts";
 import { SortieDock } from "./dock.ts";
 
 let dock: SortieDock | undefined;
@@ -11,7 +10,7 @@ let shown: Promise<void> = Promise.resolve();
 
 /** Registers the setting. Called at `init`. */
 export function registerDock(): void {
-  platform<{ register(namespace: string, key: string, data: Record<string, unknown>): void }>(game.settings).register("sortie", "dock", {
+  game.settings.register("sortie", "dock", {
     name: "SORTIE.Setting.Dock",
     hint: "SORTIE.Setting.DockHint",
     scope: "client",
@@ -21,14 +20,14 @@ export function registerDock(): void {
     onChange: () => {
       shown = shown.then(showDock);
       // Its button there shows whether it is on.
-      void platform<{ render(options: { parts: string[] }): Promise<unknown> } | undefined>(ui.combat)?.render({ parts: ["header"] });
+      void ui.combat.render({ parts: ["header"] });
     },
   });
 }
 
 /** Shows or hides the dock as this client wants it, and keeps it like the tracker. Called at `ready`. */
 export function startDock(): void {
-  platform<{ on(name: string, listener: () => void): number }>(Hooks).on("renderCombatTracker", () => {
+  Hooks.on("renderCombatTracker", () => {
     void shown.then(() => (dock?.rendered ? dock.render() : undefined));
   });
   shown = showDock();

@@ -1,9 +1,10 @@
 // Which battles there are records of, and who fought in them: as long as the encounter stands by itself, afterwards by what its end remembered.
 
+import { isActor } from "../../platform/kinds.ts";
 import type { Tally } from "../../../engine/index.ts";
-import { isPlainObject } from "../../../engine/index.ts";
 import { creatureOfActor } from "../../battle/snapshot.ts";
-import { platform } from "../../platform/boundary.ts";
+import { admit } from "../../gate/admit.ts";
+import { roster } from "../../gate/flags.ts";
 import { localize } from "../../platform/localize.ts";
 import { rosterOf } from "../../records/history.ts";
 import { recordOf } from "../../records/message.ts";
@@ -29,7 +30,7 @@ export interface Recorded {
 /** All records that this user may read, oldest first. */
 export function readableRecords(): Recorded[] {
   return game.messages.contents.flatMap((entry) => {
-    const message = platform<ChatMessage>(entry);
+    const message = entry;
     const record = message.visible && message.isContentVisible ? recordOf(message) : null;
     return record ? [{ message, record }] : [];
   });
@@ -53,7 +54,7 @@ function isRunning(uuid: string): boolean {
 /** The encounter of a battle, or null when it has been deleted. */
 export function combatAt(uuid: string): Combat | null {
   const found: unknown = uuid === "" || uuid === OUTSIDE ? null : fromUuidSync(uuid, { strict: false });
-  return found instanceof Combat ? platform<Combat>(found) : null;
+  return found instanceof Combat ? found : null;
 }
 
 /** Who fights or fought in a battle. */
@@ -61,17 +62,10 @@ export function participantsOf(uuid: string, records: readonly Recorded[]): Part
   const combat = combatAt(uuid);
   if (combat) return rosterOf(combat);
   for (const { message } of records.toReversed()) {
-    const flags: unknown = platform<{ flags: Record<string, unknown> }>(message).flags["sortie"];
-    const roster = isPlainObject(flags) ? flags["roster"] : undefined;
-    if (Array.isArray(roster)) return roster.flatMap((entry: unknown) => (isParticipant(entry) ? [entry] : []));
+    const remembered = admit(roster, message.flags.sortie);
+    if (remembered) return remembered.roster;
   }
   return [];
-}
-
-function isParticipant(entry: unknown): entry is Participant {
-  if (!isPlainObject(entry)) return false;
-  const { id, name, creature, turns } = entry;
-  return typeof id === "string" && typeof name === "string" && typeof creature === "string" && typeof turns === "number";
 }
 
 /** What a battle's ruleset counts; a ruleset that does not say shows its pools, so their paths are taken. */
@@ -80,8 +74,8 @@ export function tallyOf(rulesetId: string, participants: readonly Participant[])
   if (ruleset.tally) return ruleset.tally;
   for (const { creature } of participants) {
     const actor: unknown = fromUuidSync(creature, { strict: false });
-    if (!(actor instanceof Actor) || rulesetOf(platform<Actor>(actor)) !== ruleset) continue;
-    const { pools } = ruleset.vitals(creatureOfActor(platform<Actor>(actor)), optionsOf(ruleset));
+    if (!isActor(actor) || rulesetOf(actor) !== ruleset) continue;
+    const { pools } = ruleset.vitals(creatureOfActor(actor), optionsOf(ruleset));
     return { health: pools.flatMap(({ path }) => path ?? []), spent: [] };
   }
   return { health: [], spent: [] };

@@ -1,11 +1,12 @@
 // The entry of a message's context menu that saves its record as a file.
 
+import type { MenuEntry } from "../../platform/context-entry.ts";
 import { contextEntry } from "../../platform/context-entry.ts";
 import { recordOf } from "../../records/message.ts";
 import { saveRecord } from "./files.ts";
 
 /** "Save as a replayable file", for messages that hold a record. */
-export function saveEntry(): object {
+export function saveEntry(): MenuEntry {
   const messageOf = (target: HTMLElement): ChatMessage | undefined => {
     const id = target.closest<HTMLElement>("[data-message-id]")?.dataset["messageId"] ?? "";
     return game.messages.get(id);

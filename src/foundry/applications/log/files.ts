@@ -1,25 +1,19 @@
 // Saving reports and records as files, and playing a record from a file.
 
 import type { BattleRecord, Change, Intent } from "../../../engine/index.ts";
-import { platform } from "../../platform/boundary.ts";
 import { localize } from "../../platform/localize.ts";
 import { historyOf } from "../../records/history.ts";
 import { changesOf } from "../../records/ledger.ts";
 import { recordOf } from "../../records/message.ts";
 import { battleBefore, readReplayFile, replayFile, replayRecord } from "../../records/replay-file.ts";
-import { stageOf } from "../../records/rewrite.ts";
+import { stageOf } from "../../undo/rewrite.ts";
 import { rulesets } from "../../rulesets.ts";
-import { TEMPLATES } from "../templates.ts";
+import { TEMPLATES } from "../../view/templates.ts";
 import { combatAt } from "./battles.ts";
-
-interface FileUtilities {
-  saveDataToFile(data: string, type: string, filename: string): void;
-  readTextFromFile(file: File): Promise<string>;
-}
 
 /** Saves text as a file of this user's. */
 export function saveFile(text: string, type: string, name: string): void {
-  platform<FileUtilities>(foundry.utils).saveDataToFile(text, type, name.replace(/[^\p{L}\p{N}.-]+/gu, "-"));
+  foundry.utils.saveDataToFile(text, type, name.replace(/[^\p{L}\p{N}.-]+/gu, "-"));
 }
 
 /** Saves a record with the battle it started from; says so when that battle cannot be had back. */
@@ -56,7 +50,7 @@ function mentioned({ intent }: { readonly intent: Intent }): Pick<Change, "docum
 
 /** What took effect after a message: the changes of later messages and boundaries, and of boundaries of which it is not known. */
 function happenedSince(message: ChatMessage, record: BattleRecord): { newer: (readonly Change[])[]; silent: (readonly Change[])[] } {
-  const messages = game.messages.contents.map((entry) => platform<ChatMessage>(entry));
+  const messages = game.messages.contents.map((entry) => entry);
   const place = messages.findIndex(({ id }) => id === message.id);
   const combat = combatAt(record.battle);
   const history = combat ? historyOf(combat) : [];
@@ -79,7 +73,7 @@ function happenedSince(message: ChatMessage, record: BattleRecord): { newer: (re
 
 /** Plays the record of a file in memory, and shows step by step whether it comes to the same. */
 export async function playFile(file: File): Promise<void> {
-  const read = readReplayFile(await platform<FileUtilities>(foundry.utils).readTextFromFile(file));
+  const read = readReplayFile(await foundry.utils.readTextFromFile(file));
   if (!read) {
     ui.notifications.warn("SORTIE.Replay.NoFile", { localize: true });
     return;

@@ -1,21 +1,13 @@
 // From a line of the log to the record's card in chat.
 
-import { platform } from "../../platform/boundary.ts";
-
-interface ChatTab {
-  readonly element: HTMLElement;
-  activate?(): void;
-  renderBatch(size: number): Promise<void>;
-}
-
 /** How many older messages are loaded at most to find a card. */
 const MOST_BATCHES = 20;
 const BATCH = 100;
 
 /** Shows the card of a message in the chat tab, and gives it the focus. */
 export async function jumpToCard(message: ChatMessage): Promise<void> {
-  const chat = platform<ChatTab>(ui.chat);
-  chat.activate?.();
+  const chat = ui.chat;
+  chat.activate();
   const find = (): HTMLElement | null => chat.element.querySelector<HTMLElement>(`.chat-log [data-message-id="${message.id ?? ""}"]`);
   for (let batch = 0; batch < MOST_BATCHES && !find(); batch += 1) await chat.renderBatch(BATCH);
   const card = find();

@@ -8,7 +8,7 @@ import type { Reader } from "../chat/view.ts";
 import { cardView } from "../chat/view.ts";
 
 /** What a record is, for the filter. */
-export const KINDS = ["action", "turn", "condition", "ruling", "rest"] as const;
+export const KINDS = ["action", "turn", "condition", "ruling", "rest", "hand"] as const;
 export type Kind = (typeof KINDS)[number];
 
 /** A record in its message. */
@@ -27,8 +27,10 @@ export interface Entry {
   readonly trusted: boolean;
 }
 
-export interface Line extends Omit<Entry, "record" | "changes" | "turn"> {
+export interface Line extends Omit<Entry, "record" | "changes" | "turn" | "message"> {
   readonly key: string;
+  /** False for what no record tells: there is no card to show, and nothing to play again. */
+  readonly hasCard: boolean;
   readonly round: number;
   readonly turn: string;
   readonly actor: string;
@@ -57,7 +59,7 @@ export function kindOf({ intent }: Pick<BattleRecord, "intent">, ruleset: Rulese
 }
 
 /** True when a creature acts in a record, is aimed at, is spoken of, or has the turn. */
-export function involves({ record, turn }: Pick<Entry, "record" | "turn">, creature: string): boolean {
+function involves({ record, turn }: Pick<Entry, "record" | "turn">, creature: string): boolean {
   const { intent, steps } = record;
   return (
     intent.actor === creature ||
@@ -77,12 +79,13 @@ export function filtered(entries: readonly Entry[], { creature, kind }: Filter, 
 
 /** One record as a line. `itemName` is what it was done with, "" for nothing. */
 export function lineOf(entry: Entry, ruleset: Ruleset | undefined, tally: Tally, reader: Reader, itemName: string): Line {
-  const { record, changes, turn, ...rest } = entry;
+  const { record, changes, turn, message, ...rest } = entry;
   const view = cardView(record, ruleset, reader);
   const { label, icon } = view.action;
   return {
     ...rest,
-    key: entry.message,
+    key: message,
+    hasCard: true,
     round: view.round,
     turn: turn.name,
     actor: view.actor,

@@ -7,7 +7,7 @@ import { isTrusted } from "../../records/trust.ts";
 import type { Participant, Report, ReportRow } from "../../records/report.ts";
 import { csvOf, reportOf } from "../../records/report.ts";
 import { rulesets } from "../../rulesets.ts";
-import { nameOf } from "../view/names.ts";
+import { nameOf } from "../../view/names.ts";
 import type { Recorded } from "./battles.ts";
 import { chartOf } from "./chart.ts";
 import type { Chart } from "./chart.ts";

@@ -1,37 +1,53 @@
 // The encounter log: every record of a battle on one line, and the after-action report. One window a client.
 
-import { platform } from "../../platform/boundary.ts";
 import { localize } from "../../platform/localize.ts";
 import { countedChanges } from "../../records/ledger.ts";
 import { recordOf } from "../../records/message.ts";
+import { returnByHand } from "../../undo/undo-by-hand.ts";
 import { isTrusted } from "../../records/trust.ts";
-import { mayRedo, mayUndo, redoRecord, undoRecord } from "../../records/undo.ts";
+import { mayRedo, mayUndo, redoRecord, undoRecord } from "../../undo/undo.ts";
 import { editRequest, mayEdit } from "../../requests/edit.ts";
 import { judgeRequest } from "../../requests/relay.ts";
 import { activeRuleset, rulesets } from "../../rulesets.ts";
-import { currentReader } from "../chat/reader.ts";
-import { closestTo } from "../elements.ts";
+import { believed, currentReader } from "../chat/reader.ts";
+import { controlAt } from "../elements.ts";
 import { markTabs } from "../sheets/dress.ts";
-import { TEMPLATES } from "../templates.ts";
+import { TEMPLATES } from "../../view/templates.ts";
 import { patchRows, rememberRows } from "../tracker/patch-rows.ts";
-import { nameOf } from "../view/names.ts";
-import { LogWindowBase } from "./base.ts";
+import { nameOf } from "../../view/names.ts";
 import { battleChoices, combatAt, OUTSIDE, participantsOf, readableRecords, tallyOf } from "./battles.ts";
 import type { Recorded } from "./battles.ts";
 import { playFile, saveFile, saveRecord } from "./files.ts";
+import { handChangeOf, handLines, inOrder } from "./hand-lines.ts";
 import { jumpToCard } from "./jump.ts";
-import type { Entry, Filter, Kind } from "./lines.ts";
+import type { Entry, Filter } from "./lines.ts";
 import { filtered, KINDS, lineOf } from "./lines.ts";
 import { reportCsv, reportFor, reportView } from "./report-view.ts";
+
+const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
+const LogBase = HandlebarsApplicationMixin(ApplicationV2);
+type Methods = InstanceType<typeof LogBase>;
+
+interface LogContext extends foundry.applications.api.ApplicationV2.RenderContext, Record<string, unknown> {}
 
 const TABS = [
   { id: "log", label: "SORTIE.Log.Tab.Log", icon: "fa-solid fa-list-ol" },
   { id: "report", label: "SORTIE.Log.Tab.Report", icon: "fa-solid fa-chart-bar" },
 ] as const;
 const GROUP = "primary";
+/** What may change a line of the log. */
+const FOLLOWED = [
+  "createChatMessage",
+  "updateChatMessage",
+  "deleteChatMessage",
+  "createCombat",
+  "updateCombat",
+  "deleteCombat",
+  "updateCombatant",
+] as const;
 
 /** The log's window. Open it with `openLog`. */
-export class EncounterLog extends LogWindowBase {
+class EncounterLog extends LogBase<LogContext> {
   static override DEFAULT_OPTIONS = {
     id: "sortie-log",
     classes: ["sortie", "sortie-log"],
@@ -39,8 +55,8 @@ export class EncounterLog extends LogWindowBase {
     position: { width: 760, height: 560 },
     actions: {
       jump: messageAction(jumpToCard),
-      undo: messageAction(undoRecord),
-      redo: messageAction(redoRecord),
+      undo: returnAction(undoRecord),
+      redo: returnAction(redoRecord),
       accept: messageAction((message) => judgeRequest(message, { apply: true })),
       refuse: messageAction((message) => judgeRequest(message, { apply: false })),
       edit: messageAction(editRequest),
@@ -64,7 +80,7 @@ export class EncounterLog extends LogWindowBase {
   override tabGroups: Record<string, string | null> = { [GROUP]: "log" };
   #battle: string | null = null;
   #filter: Filter = { creature: "", kind: "" };
-  #hooks: readonly (readonly [name: string, id: number])[] = [];
+  #hooks: readonly (readonly [name: (typeof FOLLOWED)[number], id: number])[] = [];
 
   /** The chosen battle; until one is chosen, the viewed encounter or the last one that anything is known of. */
   #chosen(all: readonly Recorded[]): string {
@@ -97,7 +113,7 @@ export class EncounterLog extends LogWindowBase {
     return participants.filter(({ id }) => !game.combats.some((combat) => combat.combatants.get(id)?.visible === false));
   }
 
-  protected override async _prepareContext(options: object): Promise<Record<string, unknown>> {
+  protected override async _prepareContext(...[options]: Parameters<Methods["_prepareContext"]>): Promise<LogContext> {
     const base = await super._prepareContext(options);
     const { all, battle, records, participants, tally } = this.#stage();
     const open = this.#open(participants);
@@ -106,7 +122,7 @@ export class EncounterLog extends LogWindowBase {
       const turn = turns.get(record.turn ?? "");
       return {
         message: message.id ?? "",
-        record,
+        record: believed(message, record),
         changes: countedChanges(record),
         turn: { name: turn ? nameOf(turn.creature) || turn.name : "", creature: turn?.creature ?? "" },
         mayUndo: mayUndo(message),
@@ -116,10 +132,12 @@ export class EncounterLog extends LogWindowBase {
         trusted: record.state === "pending" || isTrusted(message, record),
       };
     });
-    const lines = filtered(entries, this.#filter, (id) => rulesets.get(id)).map((entry) => {
+    const recorded = filtered(entries, this.#filter, (id) => rulesets.get(id)).map((entry) => {
       const ruleset = rulesets.get(entry.record.ruleset);
       return lineOf(entry, ruleset, tally, currentReader(entry.record, ruleset), itemName(entry));
     });
+    const byHand = handLines(combatAt(battle), turns, this.#filter);
+    const lines = inOrder(recorded, byHand);
     const chosen = this.tabGroups[GROUP] ?? "log";
     return Object.assign(base, {
       rootId: this.id,
@@ -133,14 +151,18 @@ export class EncounterLog extends LogWindowBase {
       kinds: KINDS.map((kind) => ({ kind, label: localize(`SORTIE.Log.Kind.${kind}`), selected: kind === this.#filter.kind })),
       lines: lines.toReversed(),
       total: entries.length,
-      shown: localize("SORTIE.Log.Shown", { shown: lines.length, total: entries.length }),
+      shown: localize("SORTIE.Log.Shown", { shown: recorded.length, total: entries.length }),
       report: this.#report(),
       logActive: chosen === "log",
       reportActive: chosen === "report",
     });
   }
 
-  protected override _replaceHTML(result: Record<string, HTMLElement>, content: HTMLElement, options: object): void {
+  protected override _replaceHTML(
+    result: Record<string, HTMLElement>,
+    content: HTMLElement,
+    options: Parameters<Methods["_replaceHTML"]>[2],
+  ): void {
     const { log: next, ...others } = result;
     const rows = next?.querySelector<HTMLElement>("tbody");
     const live = this.parts["log"]?.querySelector<HTMLElement>("tbody");
@@ -154,7 +176,7 @@ export class EncounterLog extends LogWindowBase {
     patchRows(live, rows);
   }
 
-  protected override _attachPartListeners(partId: string, element: HTMLElement, options: object): void {
+  protected override _attachPartListeners(...[partId, element, options]: Parameters<Methods["_attachPartListeners"]>): void {
     super._attachPartListeners(partId, element, options);
     if (partId !== "controls") return;
     element.addEventListener("change", (event) => {
@@ -163,12 +185,12 @@ export class EncounterLog extends LogWindowBase {
   }
 
   #choose(target: EventTarget | null): void {
-    const control = closestTo(target, "select, input");
+    const control = controlAt(target);
     if (!control) return;
-    const { name, value, files } = platform<HTMLInputElement>(control);
-    const file = name === "file" ? files?.[0] : undefined;
+    const { name, value } = control;
+    const file = name === "file" && "files" in control ? control.files?.[0] : undefined;
     if (file) {
-      platform<HTMLInputElement>(control).value = "";
+      control.value = "";
       void playFile(file);
       return;
     }
@@ -176,44 +198,33 @@ export class EncounterLog extends LogWindowBase {
       this.#battle = value;
       this.#filter = { creature: "", kind: this.#filter.kind };
     } else if (name === "creature") this.#filter = { ...this.#filter, creature: value };
-    else if (name === "kind") this.#filter = { ...this.#filter, kind: value as Kind | "" };
+    else if (name === "kind") this.#filter = { ...this.#filter, kind: KINDS.find((kind) => kind === value) ?? "" };
     void this.render();
   }
 
-  override changeTab(tab: string, group: string, options?: object): void {
-    super.changeTab(tab, group, options);
-    markTabs(this.element, tab);
+  override changeTab(...parameters: Parameters<Methods["changeTab"]>): void {
+    super.changeTab(...parameters);
+    markTabs(this.element, parameters[0]);
   }
 
-  protected override async _onFirstRender(context: object, options: object): Promise<void> {
-    await super._onFirstRender(context, options);
-    const hooks = platform<{ on(name: string, listener: () => void): number }>(Hooks);
+  protected override async _onFirstRender(...parameters: Parameters<Methods["_onFirstRender"]>): Promise<void> {
+    await super._onFirstRender(...parameters);
     const follow = foundry.utils.debounce(() => {
       if (this.rendered) void this.render();
     }, 50);
-    const events = [
-      "createChatMessage",
-      "updateChatMessage",
-      "deleteChatMessage",
-      "createCombat",
-      "updateCombat",
-      "deleteCombat",
-      "updateCombatant",
-    ];
-    this.#hooks = events.map((name) => [name, hooks.on(name, follow)] as const);
+    this.#hooks = FOLLOWED.map((name) => [name, Hooks.on(name, follow)] as const);
   }
 
-  protected override async _onRender(context: object, options: object): Promise<void> {
-    await super._onRender(context, options);
+  protected override async _onRender(...parameters: Parameters<Methods["_onRender"]>): Promise<void> {
+    await super._onRender(...parameters);
     const combat = this.#battle === null ? (game.combat ?? null) : combatAt(this.#battle);
-    const ruleset = rulesets.get(String(platform<{ system?: { ruleset?: unknown } } | null>(combat)?.system?.ruleset)) ?? activeRuleset();
+    const ruleset = rulesets.get(String(combat && foundry.utils.getProperty(combat.system, "ruleset"))) ?? activeRuleset();
     this.element.style.setProperty("--sortie-accent", ruleset.accent);
   }
 
-  protected override _onClose(options: object): void {
-    super._onClose(options);
-    const hooks = platform<{ off(name: string, id: number): void }>(Hooks);
-    for (const [name, id] of this.#hooks) hooks.off(name, id);
+  protected override _onClose(...parameters: Parameters<Methods["_onClose"]>): void {
+    super._onClose(...parameters);
+    for (const [name, id] of this.#hooks) Hooks.off(name, id);
     this.#hooks = [];
   }
 }
@@ -226,10 +237,20 @@ function messageAction(work: (message: ChatMessage) => unknown): (event: Pointer
   };
 }
 
+/** As above, for what can be taken back or let stand again: records, and what was changed by hand. */
+function returnAction(work: (message: ChatMessage) => unknown): (event: PointerEvent, target: HTMLElement) => void {
+  const onMessage = messageAction(work);
+  return (event, target) => {
+    const found = handChangeOf(target.closest<HTMLElement>("[data-key]")?.dataset["key"] ?? "");
+    if (found) void returnByHand(found.combat, found.entry);
+    else onMessage(event, target);
+  };
+}
+
 function itemName({ record: { intent } }: Entry): string {
   const actor: unknown = intent.actor === null ? null : fromUuidSync(intent.actor, { strict: false });
   if (!(actor instanceof Actor) || intent.item === undefined) return "";
-  return platform<Actor>(actor).items.get(intent.item)?.name ?? "";
+  return actor.items.get(intent.item)?.name ?? "";
 }
 
 let open: EncounterLog | undefined;

@@ -2,7 +2,8 @@
 
 import { CORE_ACTIONS, valueAt } from "../../../engine/index.ts";
 import { localize } from "../../platform/localize.ts";
-import { requestAction, userTargets } from "../../requests/request.ts";
+import { requestAction } from "../../requests/request.ts";
+import { takeAction } from "../../requests/take.ts";
 import { rulesetOf } from "../../rulesets.ts";
 import { fieldAt, withinField } from "./entry.ts";
 import { openSheet } from "./open.ts";
@@ -28,21 +29,8 @@ function skipsDialog(event: PointerEvent): boolean {
 }
 
 async function perform(sheet: ActorSheet, event: PointerEvent, target: HTMLElement, options?: { readonly number: string }): Promise<void> {
-  const action = target.dataset["sortieAction"];
-  const ruleset = rulesetOf(sheet.document);
-  const definition = [...(ruleset?.actions ?? []), ...(ruleset?.rests ?? [])].find(({ id }) => id === action);
-  if (!definition) return;
-  const item = definition.offered.on === "item" ? itemOf(sheet, target) : undefined;
-  await requestAction(
-    {
-      action: definition.id,
-      actor: sheet.document.uuid,
-      ...(item?.id ? { item: item.id } : {}),
-      ...(definition.targets ? { targets: userTargets() } : {}),
-      ...(options ? { options } : {}),
-    },
-    { skipDialog: skipsDialog(event), askForTargets: true },
-  );
+  const taking = { action: target.dataset["sortieAction"] ?? "", item: itemOf(sheet, target)?.id ?? "" };
+  await takeAction(sheet.document, { ...taking, ...(options ? { options } : {}) }, { skipDialog: skipsDialog(event) });
 }
 
 async function confirmDelete(name: string): Promise<boolean> {

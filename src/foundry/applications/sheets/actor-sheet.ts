@@ -3,19 +3,17 @@
 import type { ActorShape, Ruleset } from "../../../engine/index.ts";
 import { localize } from "../../platform/localize.ts";
 import { rulesetOf } from "../../rulesets.ts";
-import { bindRoleButtons } from "../elements.ts";
-import { battleAround } from "../view/battle-around.ts";
-import { nameOf } from "../view/names.ts";
+import { battleAround } from "../../view/battle-around.ts";
+import { nameOf } from "../../view/names.ts";
 import { actorClicks } from "./actor-clicks.ts";
-import type { PartState, SheetContext, SheetOptions, TemplateParts } from "./base.ts";
+import type { ActorMethods, PartState, TemplateParts } from "./base.ts";
 import { ActorSheetBase } from "./base.ts";
 import { actorContext, enrichedTexts, sharedContext } from "./context.ts";
 import { bindExplanations } from "./explain.ts";
-import { acceptChange, rememberTyped, restoreTyped, withoutRefused } from "./form.ts";
+import { acceptChange, rememberTyped, restoreTyped, sentBy } from "./form.ts";
 import { listClicks } from "./list-clicks.ts";
-import { withWholeLists } from "./lists.ts";
-import { partialOfPart, partsOf, TAB_GROUP, tabPart, tabsOf } from "./layout.ts";
-import { dressSheet, markTabs } from "./dress.ts";
+import { chooseTab, partContext, partsOf } from "./layout.ts";
+import { dressElement, dressSheet, markTabs } from "./dress.ts";
 
 const open = new Set<SortieActorSheet>();
 
@@ -54,52 +52,51 @@ export class SortieActorSheet extends ActorSheetBase {
     return shape;
   }
 
-  protected override _initializeApplicationOptions(options: SheetOptions<Actor.Implementation>): SheetOptions<Actor.Implementation> {
-    return dressSheet(
-      super._initializeApplicationOptions(options),
-      options,
-      rulesetOf(options.document)?.actors[options.document.type],
-      rulesetOf(options.document),
-    );
+  protected override _initializeApplicationOptions(
+    ...[asked]: Parameters<ActorMethods["_initializeApplicationOptions"]>
+  ): ReturnType<ActorMethods["_initializeApplicationOptions"]> {
+    const options = super._initializeApplicationOptions(asked);
+    const ruleset = rulesetOf(options.document);
+    return dressSheet(options, asked.position, ruleset?.actors[options.document.type], ruleset);
   }
 
   protected override _configureRenderParts(): TemplateParts {
     return partsOf(this.#ruleset, this.#shape.sheet);
   }
 
-  protected override async _prepareContext(options: object): Promise<SheetContext> {
+  protected override async _prepareContext(
+    ...[options]: Parameters<ActorMethods["_prepareContext"]>
+  ): ReturnType<ActorMethods["_prepareContext"]> {
     const base = await super._prepareContext(options);
-    const tabs = tabsOf(this.#shape.sheet, this.tabGroups[TAB_GROUP]);
-    this.tabGroups[TAB_GROUP] = Object.values(tabs).find((tab) => tab.active)?.id ?? null;
+    const tabs = chooseTab(this.#shape.sheet, this.tabGroups);
     const ruleset = this.#ruleset;
     const enriched = await enrichedTexts(this.document, this.#shape.fields);
-    return {
-      ...base,
+    return Object.assign(base, {
       ...sharedContext(this.document, ruleset, this.#shape),
       ...actorContext(this.document, ruleset),
       editable: this.isEditable,
       tabs,
       enriched,
-    };
+    });
   }
 
-  protected override async _preparePartContext(partId: string, context: SheetContext, options: object): Promise<SheetContext> {
+  protected override async _preparePartContext(
+    partId: string,
+    context: foundry.applications.api.ApplicationV2.RenderContextOf<this>,
+    options: Parameters<ActorMethods["_preparePartContext"]>[2],
+  ): Promise<foundry.applications.api.ApplicationV2.RenderContextOf<this>> {
     const prepared = await super._preparePartContext(partId, context, options);
-    const layout = this.#shape.sheet;
-    const tab = layout.tabs.find(({ id }) => tabPart(id) === partId);
-    const tabs = context["tabs"] as ReturnType<typeof tabsOf>;
-    return { ...prepared, partial: partialOfPart(this.#ruleset, layout, partId), tab: tab ? tabs[tab.id] : undefined };
+    return { ...prepared, ...partContext(this.#ruleset, this.#shape.sheet, partId, context.tabs) };
   }
 
-  protected override async _onFirstRender(context: SheetContext, options: object): Promise<void> {
-    await super._onFirstRender(context, options);
+  protected override async _onFirstRender(...parameters: Parameters<ActorMethods["_onFirstRender"]>): Promise<void> {
+    await super._onFirstRender(...parameters);
     open.add(this);
-    this.element.style.setProperty("--sortie-accent", this.#ruleset.accent);
-    bindRoleButtons(this.element);
+    dressElement(this.element, this.#ruleset);
     bindExplanations(this.element, (element) => this.#explain(element), nameOf);
   }
 
-  protected override _onClose(options: object): void {
+  protected override _onClose(...[options]: Parameters<ActorMethods["_onClose"]>): void {
     super._onClose(options);
     open.delete(this);
   }
@@ -111,22 +108,23 @@ export class SortieActorSheet extends ActorSheetBase {
     return breakdown ? { label, breakdown } : undefined;
   }
 
-  override changeTab(tab: string, group: string, options?: object): void {
-    super.changeTab(tab, group, options);
-    markTabs(this.element, tab);
+  override changeTab(...parameters: Parameters<ActorMethods["changeTab"]>): void {
+    super.changeTab(...parameters);
+    markTabs(this.element, parameters[0]);
   }
 
-  protected override _onChangeForm(config: object, event: Event): void {
+  protected override _onChangeForm(...[config, event]: Parameters<ActorMethods["_onChangeForm"]>): void {
     if (acceptChange(event.target, this.#shape.fields, this.document.toObject().system)) super._onChangeForm(config, event);
   }
 
-  protected override _processFormData(event: Event | null, form: HTMLFormElement, formData: object): Record<string, unknown> {
-    const data = withoutRefused(form, super._processFormData(event, form, formData));
-    return withWholeLists(this.#shape.fields, data, this.document.toObject().system);
+  protected override _processFormData(...[event, form, formData]: Parameters<ActorMethods["_processFormData"]>): Record<string, unknown> {
+    return sentBy(form, { ...super._processFormData(event, form, formData) }, this.#shape.fields, this.document.toObject().system);
   }
 
-  protected override _processSubmitData(event: Event | null, form: HTMLFormElement, submitData: object, options?: object): Promise<void> {
-    const saving = super._processSubmitData(event, form, submitData, options);
+  protected override _processSubmitData(
+    ...submission: Parameters<ActorMethods["_processSubmitData"]>
+  ): ReturnType<ActorMethods["_processSubmitData"]> {
+    const saving = super._processSubmitData(...submission);
     this.saved = Promise.allSettled([this.saved, saving]);
     return saving;
   }
@@ -141,7 +139,7 @@ export class SortieActorSheet extends ActorSheetBase {
     restoreTyped(next, state);
   }
 
-  protected override async _onDropItem(event: DragEvent, item: Item.Implementation): Promise<unknown> {
+  protected override async _onDropItem(event: DragEvent, item: Item.Implementation): ReturnType<ActorMethods["_onDropItem"]> {
     if (rulesetOf(item) === this.#ruleset) return super._onDropItem(event, item);
     ui.notifications.warn(localize("SORTIE.Warning.OtherRuleset", { item: item.name, ruleset: localize(this.#ruleset.label) }));
     return null;

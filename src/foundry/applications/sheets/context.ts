@@ -5,12 +5,12 @@ import { htmlPaths } from "../../../engine/index.ts";
 import { plainItem } from "../../battle/creature.ts";
 import { localize } from "../../platform/localize.ts";
 import { optionsOf } from "../../settings/store.ts";
-import { actionViews, itemActionViews, restViews } from "../view/actions.ts";
-import type { ActionView } from "../view/actions.ts";
-import { battleAround } from "../view/battle-around.ts";
-import { conditionViews, effectViews } from "../view/effects.ts";
-import { nameOf } from "../view/names.ts";
-import { vitalsView } from "../view/vitals.ts";
+import { actionViews, itemActionViews, restViews } from "../../view/actions.ts";
+import type { ActionView } from "../../view/actions.ts";
+import { battleAround } from "../../view/battle-around.ts";
+import { conditionViews, effectViews } from "../../view/effects.ts";
+import { nameOf } from "../../view/names.ts";
+import { vitalsView } from "../../view/vitals.ts";
 
 interface ItemRow {
   readonly id: string;
@@ -98,7 +98,9 @@ export async function enrichedTexts(document: Actor.Implementation | Item.Implem
       .filter((path) => !path.includes("*"))
       .map(async (path): Promise<[string, string]> => {
         const html: unknown = foundry.utils.getProperty(document.system, path);
-        return [path, await editor.enrichHTML(typeof html === "string" ? html : "", { secrets: document.isOwner, relativeTo: document })];
+        // Foundry's server sanitises only what a manifest lists; a module may have forgotten to. What enriching adds is Foundry's own.
+        const clean = foundry.utils.cleanHTML(typeof html === "string" ? html : "");
+        return [path, await editor.enrichHTML(clean, { secrets: document.isOwner, relativeTo: document })];
       }),
   );
   return foundry.utils.expandObject(Object.fromEntries(texts));

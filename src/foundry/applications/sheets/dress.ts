@@ -1,23 +1,30 @@
 // What makes a window one ruleset's: its class, its size, its icon; and the accessible state of its tabs.
 
 import type { ActorShape, ItemShape, Ruleset } from "../../../engine/index.ts";
+import { bindRoleButtons } from "../elements.ts";
 import type { SheetOptions } from "./base.ts";
 
-/** Adds the ruleset's class, size and icon to a sheet's options; what the caller asked for wins. */
-export function dressSheet<D>(
-  options: SheetOptions<D>,
-  asked: Partial<SheetOptions<D>>,
+/** Adds the ruleset's class, size and icon to a sheet's options; the position that the caller `asked` for wins. */
+export function dressSheet<Options extends SheetOptions>(
+  options: Options,
+  asked: object | undefined,
   shape: ActorShape | ItemShape | undefined,
   ruleset: Ruleset | undefined,
-): SheetOptions<D> {
+): Options {
   if (!shape || !ruleset) return options;
   const { width, height } = shape.sheet;
   return {
     ...options,
     classes: [...new Set([...options.classes, ruleset.id])],
-    position: { ...options.position, width, height, ...asked.position },
+    position: { ...options.position, width, height, ...asked },
     window: { ...options.window, icon: shape.icon },
   };
+}
+
+/** Gives a sheet's new element the ruleset's colour, and lets what only looks like a button be pressed by keys. */
+export function dressElement(element: HTMLElement, { accent }: Ruleset): void {
+  element.style.setProperty("--sortie-accent", accent);
+  bindRoleButtons(element);
 }
 
 /** Tells assistive technology which tab is chosen. */

@@ -2,8 +2,8 @@
 
 import type { Breakdown } from "../../../engine/index.ts";
 import { closestTo } from "../elements.ts";
-import { partialElement } from "../templates.ts";
-import { breakdownView } from "../view/breakdown.ts";
+import { partialElement } from "../../view/templates.ts";
+import { breakdownView } from "../../view/breakdown.ts";
 
 type Explain = (element: HTMLElement) => { readonly label: string; readonly breakdown: Breakdown } | undefined;
 

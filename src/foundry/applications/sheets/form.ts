@@ -7,18 +7,20 @@ import { isTextControl } from "../elements.ts";
 import type { TextControl } from "../elements.ts";
 import type { PartState } from "./base.ts";
 import { checkEntry } from "./entry.ts";
+import { withWholeLists } from "./lists.ts";
 
 /** Checks what was typed; false keeps it from being saved, marks the control and says why. `stored` is the stored system data. */
 export function acceptChange(target: EventTarget | null, fields: Fields, stored: unknown): boolean {
-  if (!isTextControl(target) || !target.name.startsWith("system.")) return true;
+  if (!isTextControl(target)) return true;
+  if (target.name === "name") return acceptName(target);
+  if (!target.name.startsWith("system.")) return true;
   const path = target.name.slice("system.".length);
   const present: unknown = valueAt(stored, path);
   const relative = "relative" in target.dataset && typeof present === "number" ? present : undefined;
   const entry = checkEntry(fields, path, target.value, relative);
   target.setAttribute("aria-invalid", String(!entry.ok));
   if (!entry.ok) {
-    const label = labelOf(target);
-    ui.notifications.warn(localize("SORTIE.Field.Refused", { label, entry: target.value, reason: localize(entry.text, entry.data) }));
+    refuse(target, localize(entry.text, entry.data));
     return false;
   }
   if (entry.value !== target.value.trim()) target.value = entry.value;
@@ -27,9 +29,27 @@ export function acceptChange(target: EventTarget | null, fields: Fields, stored:
   return true;
 }
 
+/** A document without a name is refused by Foundry, and with it everything else that the form holds. */
+function acceptName(control: TextControl): boolean {
+  const blank = control.value.trim() === "";
+  control.setAttribute("aria-invalid", String(blank));
+  if (blank) refuse(control, localize("SORTIE.Field.Blank"));
+  else control.defaultValue = control.value;
+  return !blank;
+}
+
+function refuse(control: TextControl, reason: string): void {
+  ui.notifications.warn(localize("SORTIE.Field.Refused", { label: labelOf(control), entry: control.value, reason }));
+}
+
 function labelOf(control: TextControl): string {
   const label = control.getAttribute("aria-label") ?? control.labels?.[0]?.textContent.trim() ?? "";
   return label === "" ? control.name : label;
+}
+
+/** What a form sends of a document: refused entries stay out of it, and lists are sent whole, with what the sheet does not show. */
+export function sentBy(form: HTMLFormElement, data: Record<string, unknown>, fields: Fields, stored: unknown): Record<string, unknown> {
+  return withWholeLists(fields, withoutRefused(form, data), stored);
 }
 
 /** Takes refused entries out of what the form sends, so that one bad number does not hold up the rest. */
@@ -45,7 +65,7 @@ export function withoutRefused(form: HTMLFormElement, data: Record<string, unkno
 }
 
 /** Remembers what is being typed, and what was refused, before a part is replaced. */
-export function rememberTyped(prior: HTMLElement, state: PartState): void {
+export function rememberTyped(prior: HTMLElement, state: Pick<PartState, "typed">): void {
   const focused = prior.ownerDocument.activeElement;
   state.typed = [...prior.querySelectorAll<TextControl>("input[name]:not([type='checkbox'], [type='radio']), textarea[name]")]
     .filter((control) => control.getAttribute("aria-invalid") === "true" || (control === focused && control.value !== control.defaultValue))
@@ -53,7 +73,7 @@ export function rememberTyped(prior: HTMLElement, state: PartState): void {
 }
 
 /** Puts it back into the new part. */
-export function restoreTyped(next: HTMLElement, state: PartState): void {
+export function restoreTyped(next: HTMLElement, state: Pick<PartState, "typed">): void {
   for (const { name, value, invalid } of state.typed ?? []) {
     const control = [...next.querySelectorAll("input[name], textarea[name]")].find((candidate) => candidate.getAttribute("name") === name);
     if (!isTextControl(control)) continue;

@@ -2,15 +2,13 @@
 
 import type { ItemShape, Ruleset } from "../../../engine/index.ts";
 import { rulesetOf } from "../../rulesets.ts";
-import { bindRoleButtons } from "../elements.ts";
-import type { PartState, SheetContext, SheetOptions, TemplateParts } from "./base.ts";
+import type { ItemMethods, PartState, TemplateParts } from "./base.ts";
 import { ItemSheetBase } from "./base.ts";
 import { enrichedTexts, itemContext, sharedContext } from "./context.ts";
-import { dressSheet, markTabs } from "./dress.ts";
-import { acceptChange, rememberTyped, restoreTyped, withoutRefused } from "./form.ts";
+import { dressElement, dressSheet, markTabs } from "./dress.ts";
+import { acceptChange, rememberTyped, restoreTyped, sentBy } from "./form.ts";
 import { listClicks } from "./list-clicks.ts";
-import { withWholeLists } from "./lists.ts";
-import { partialOfPart, partsOf, TAB_GROUP, tabPart, tabsOf } from "./layout.ts";
+import { chooseTab, partContext, partsOf } from "./layout.ts";
 
 /** The sheet of every item whose subtype belongs to a ruleset. */
 export class SortieItemSheet extends ItemSheetBase {
@@ -36,60 +34,64 @@ export class SortieItemSheet extends ItemSheetBase {
     return shape;
   }
 
-  protected override _initializeApplicationOptions(options: SheetOptions<Item.Implementation>): SheetOptions<Item.Implementation> {
+  protected override _initializeApplicationOptions(
+    ...[asked]: Parameters<ItemMethods["_initializeApplicationOptions"]>
+  ): ReturnType<ItemMethods["_initializeApplicationOptions"]> {
+    const options = super._initializeApplicationOptions(asked);
     const ruleset = rulesetOf(options.document);
-    return dressSheet(super._initializeApplicationOptions(options), options, ruleset?.items[options.document.type], ruleset);
+    return dressSheet(options, asked.position, ruleset?.items[options.document.type], ruleset);
   }
 
   protected override _configureRenderParts(): TemplateParts {
     return partsOf(this.#ruleset, this.#shape.sheet);
   }
 
-  protected override async _prepareContext(options: object): Promise<SheetContext> {
+  protected override async _prepareContext(
+    ...[options]: Parameters<ItemMethods["_prepareContext"]>
+  ): ReturnType<ItemMethods["_prepareContext"]> {
     const base = await super._prepareContext(options);
-    const tabs = tabsOf(this.#shape.sheet, this.tabGroups[TAB_GROUP]);
-    this.tabGroups[TAB_GROUP] = Object.values(tabs).find((tab) => tab.active)?.id ?? null;
+    const tabs = chooseTab(this.#shape.sheet, this.tabGroups);
     const enriched = await enrichedTexts(this.document, this.#shape.fields);
-    return {
-      ...base,
+    return Object.assign(base, {
       ...sharedContext(this.document, this.#ruleset, this.#shape),
       ...itemContext(this.document, this.#ruleset),
       editable: this.isEditable,
       tabs,
       enriched,
-    };
+    });
   }
 
-  protected override async _preparePartContext(partId: string, context: SheetContext, options: object): Promise<SheetContext> {
+  protected override async _preparePartContext(
+    partId: string,
+    context: foundry.applications.api.ApplicationV2.RenderContextOf<this>,
+    options: Parameters<ItemMethods["_preparePartContext"]>[2],
+  ): Promise<foundry.applications.api.ApplicationV2.RenderContextOf<this>> {
     const prepared = await super._preparePartContext(partId, context, options);
-    const layout = this.#shape.sheet;
-    const tab = layout.tabs.find(({ id }) => tabPart(id) === partId);
-    const tabs = context["tabs"] as ReturnType<typeof tabsOf>;
-    return { ...prepared, partial: partialOfPart(this.#ruleset, layout, partId), tab: tab ? tabs[tab.id] : undefined };
+    return { ...prepared, ...partContext(this.#ruleset, this.#shape.sheet, partId, context.tabs) };
   }
 
-  protected override async _onFirstRender(context: SheetContext, options: object): Promise<void> {
-    await super._onFirstRender(context, options);
-    this.element.style.setProperty("--sortie-accent", this.#ruleset.accent);
-    bindRoleButtons(this.element);
+  protected override async _onFirstRender(...parameters: Parameters<ItemMethods["_onFirstRender"]>): Promise<void> {
+    await super._onFirstRender(...parameters);
+    dressElement(this.element, this.#ruleset);
   }
 
-  override changeTab(tab: string, group: string, options?: object): void {
-    super.changeTab(tab, group, options);
-    markTabs(this.element, tab);
+  override changeTab(...parameters: Parameters<ItemMethods["changeTab"]>): void {
+    super.changeTab(...parameters);
+    markTabs(this.element, parameters[0]);
   }
 
-  protected override _onChangeForm(config: object, event: Event): void {
+  protected override _onChangeForm(...[config, event]: Parameters<ItemMethods["_onChangeForm"]>): void {
     if (acceptChange(event.target, this.#shape.fields, this.document.toObject().system)) super._onChangeForm(config, event);
   }
 
-  protected override _processFormData(event: Event | null, form: HTMLFormElement, formData: object): Record<string, unknown> {
-    const data = withoutRefused(form, super._processFormData(event, form, formData));
-    return withWholeLists(this.#shape.fields, data, this.document.toObject().system);
+  protected override _processFormData(...[event, form, formData]: Parameters<ItemMethods["_processFormData"]>): Record<string, unknown> {
+    return sentBy(form, { ...super._processFormData(event, form, formData) }, this.#shape.fields, this.document.toObject().system);
   }
 
-  protected override _processSubmitData(event: Event | null, form: HTMLFormElement, submitData: object, options?: object): Promise<void> {
-    const saving = super._processSubmitData(event, form, submitData, options);
+  protected override _processSubmitData(
+    ...submission: Parameters<ItemMethods["_processSubmitData"]>
+  ): ReturnType<ItemMethods["_processSubmitData"]> {
+    const saving = super._processSubmitData(...submission);
     this.saved = Promise.allSettled([this.saved, saving]);
     return saving;
   }

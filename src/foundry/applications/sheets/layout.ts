@@ -1,19 +1,21 @@
 // From a ruleset's sheet layout to Foundry's parts and tabs.
 
 import type { Ruleset, SheetLayout } from "../../../engine/index.ts";
-import { TEMPLATES } from "../templates.ts";
+import { TEMPLATES } from "../../view/templates.ts";
 import type { SheetTab, TemplateParts } from "./base.ts";
 
+type Tab = foundry.applications.api.ApplicationV2.Tab;
+
 /** The one tab group of a sheet. */
-export const TAB_GROUP = "primary";
+const TAB_GROUP = "primary";
 
 /** Id of the part that shows a tab. */
-export function tabPart(id: string): string {
+function tabPart(id: string): string {
   return `tab-${id}`;
 }
 
 /** Path of one of the ruleset's templates. */
-export function templatePath(ruleset: Ruleset, file: string): string {
+function templatePath(ruleset: Ruleset, file: string): string {
   return `${ruleset.templates}/${file}`;
 }
 
@@ -28,9 +30,11 @@ export function partsOf(ruleset: Ruleset, layout: SheetLayout): TemplateParts {
   return parts;
 }
 
-/** The tabs by id; `active` is the chosen one, or the first. */
-export function tabsOf(layout: SheetLayout, chosen: string | null | undefined): Record<string, SheetTab> {
+/** The tabs by id; `active` is the one that the sheet's groups of tabs have chosen, or the first, which then is noted there. */
+export function chooseTab(layout: SheetLayout, groups: Record<string, string | null>): Record<string, SheetTab> {
+  const chosen = groups[TAB_GROUP];
   const active = layout.tabs.some((tab) => tab.id === chosen) ? chosen : layout.tabs[0]?.id;
+  groups[TAB_GROUP] = active ?? null;
   return Object.fromEntries(
     layout.tabs.map(({ id, label, icon }) => [
       id,
@@ -39,9 +43,14 @@ export function tabsOf(layout: SheetLayout, chosen: string | null | undefined): 
   );
 }
 
-/** The template that stands inside the frame of a part, "" for the parts without one. */
-export function partialOfPart(ruleset: Ruleset, layout: SheetLayout, part: string): string {
-  if (part === "header") return templatePath(ruleset, layout.header);
+/** What a part gets beside the sheet's context: the template that stands inside its frame, "" for parts without one, and its tab. */
+export function partContext(
+  ruleset: Ruleset,
+  layout: SheetLayout,
+  part: string,
+  tabs: Readonly<Record<string, Tab>> | undefined,
+): { partial: string; tab: Tab | undefined } {
   const tab = layout.tabs.find(({ id }) => tabPart(id) === part);
-  return tab ? templatePath(ruleset, tab.template) : "";
+  const file = part === "header" ? layout.header : tab?.template;
+  return { partial: file === undefined ? "" : templatePath(ruleset, file), tab: tab ? tabs?.[tab.id] : undefined };
 }

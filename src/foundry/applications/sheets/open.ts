@@ -1,12 +1,8 @@
-// Opening a document's sheet, in the one call that both generations document.
-
-import { platform } from "../../platform/boundary.ts";
-
-interface Sheet {
-  render(options: { readonly force: true }): Promise<unknown>;
-}
+// Opening a document's sheet, whichever application a module has put in its place.
 
 /** Opens the sheet of a document; nothing happens when there is no document, or no sheet for it. */
-export function openSheet(document: { readonly sheet: unknown } | null | undefined): void {
-  void platform<Sheet | null | undefined>(document?.sheet)?.render({ force: true });
+export function openSheet(document: Actor | Item | ActiveEffect | null | undefined): void {
+  const sheet = document?.sheet;
+  if (sheet instanceof foundry.applications.api.ApplicationV2) void sheet.render({ force: true });
+  else sheet?.render(true);
 }

@@ -1,11 +1,11 @@
 // What the GM does about a battle as a whole: buttons in the tracker before it begins, entries of the encounter's menu at any time.
 
+import type { MenuEntry } from "../../platform/context-entry.ts";
 import { contextEntry } from "../../platform/context-entry.ts";
-import { platform } from "../../platform/boundary.ts";
 import { localize } from "../../platform/localize.ts";
 import { requestAction, userTargets } from "../../requests/request.ts";
 import { rulesetOf, rulesets } from "../../rulesets.ts";
-import { battleActionViews } from "../view/actions.ts";
+import { battleActionViews } from "../../view/actions.ts";
 import { stageOf } from "./stage.ts";
 
 /** Takes one of them, at the GM's targets where it wants some. */
@@ -13,11 +13,11 @@ export function actOnBattle(combat: Combat.Implementation, id: string): void {
   const action = rulesetOf(combat)?.actions.find((candidate) => candidate.id === id);
   if (!action) return;
   const targets = action.targets ? { targets: userTargets() } : {};
-  void requestAction({ action: id, actor: null, ...targets }, { combat: platform<Combat>(combat) });
+  void requestAction({ action: id, actor: null, ...targets }, { combat: combat });
 }
 
 /** Entries of the encounter's menu: one for each action of any ruleset, seen where it applies to the viewed encounter. */
-export function battleEntries(viewed: () => Combat.Implementation | null): object[] {
+export function battleEntries(viewed: () => Combat.Implementation | null): MenuEntry[] {
   const offers = (id: string): boolean => {
     const combat = viewed();
     if (!combat || !game.user.isGM) return false;

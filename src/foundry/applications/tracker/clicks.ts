@@ -4,9 +4,9 @@ import type { JsonObject } from "../../../engine/index.ts";
 import { isPlainObject } from "../../../engine/index.ts";
 import { dropClaim, giveTurn, passOffer } from "../../automation/claims.ts";
 import { callTrigger, spendHold } from "../../automation/holds.ts";
-import { platform } from "../../platform/boundary.ts";
+import { rulesetHere } from "../../records/ruleset-here.ts";
 import { requestAction } from "../../requests/request.ts";
-import { activeRuleset } from "../../rulesets.ts";
+import { rulesetOf } from "../../rulesets.ts";
 import { restEverybody } from "../rest.ts";
 
 /** An application that shows a combat. */
@@ -17,7 +17,7 @@ interface Shows {
 /** Runs `work` for the combatant of the row in which a button stands. */
 function onRow(app: Shows, target: HTMLElement, work: (combat: Combat, id: string) => unknown): void {
   const id = target.closest<HTMLElement>("[data-combatant-id]")?.dataset["combatantId"];
-  if (app.viewed && id !== undefined) void work(platform<Combat>(app.viewed), id);
+  if (app.viewed && id !== undefined) void work(app.viewed, id);
 }
 
 /** Actions by their name in `data-action`. */
@@ -26,7 +26,7 @@ export const orderActions = {
     const action = target.dataset["sortieAction"] ?? "";
     const told: unknown = JSON.parse(target.dataset["options"] ?? "{}");
     const options = isPlainObject(told) ? { options: told as JsonObject } : {};
-    void requestAction({ action, actor: null, ...options }, { combat: platform<Combat | null>(this.viewed) });
+    void requestAction({ action, actor: null, ...options }, { combat: this.viewed });
   },
   sortieGiveTurn(this: Shows, _event: PointerEvent, target: HTMLElement): void {
     onRow(this, target, giveTurn);
@@ -38,7 +38,7 @@ export const orderActions = {
     onRow(this, target, (combat, combatant) => dropClaim(combat, { combatant, user: target.dataset["user"] ?? "" }));
   },
   sortiePass(this: Shows): void {
-    if (this.viewed) void passOffer(platform<Combat>(this.viewed));
+    if (this.viewed) void passOffer(this.viewed);
   },
   sortieUseHold(this: Shows, _event: PointerEvent, target: HTMLElement): void {
     onRow(this, target, spendHold);
@@ -47,6 +47,7 @@ export const orderActions = {
     onRow(this, target, callTrigger);
   },
   sortieRest(this: Shows, _event: PointerEvent, target: HTMLElement): void {
-    void restEverybody(activeRuleset(), target.dataset["sortieAction"] ?? "");
+    const ruleset = (this.viewed && rulesetOf(this.viewed)) ?? rulesetHere();
+    void restEverybody(ruleset, target.dataset["sortieAction"] ?? "");
   },
 };

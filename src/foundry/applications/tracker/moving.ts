@@ -1,6 +1,5 @@
 // The GM puts a combatant ahead of another, where the ruleset lets orders be changed: by dragging its row, or with Alt and the arrow keys on its name.
 
-import { platform } from "../../platform/boundary.ts";
 import { requestAction } from "../../requests/request.ts";
 import { rulesetOf } from "../../rulesets.ts";
 import { closestTo } from "../elements.ts";
@@ -57,5 +56,5 @@ function putAhead(combat: Combat.Implementation | null, moved: string, ahead: st
   const actor = combat?.combatants.get(moved)?.actor?.uuid;
   const target = combat?.combatants.get(ahead)?.actor?.uuid;
   if (!combat || action === undefined || action === null || actor === undefined || target === undefined || moved === ahead) return;
-  void requestAction({ action, actor, targets: [target] }, { combat: platform<Combat>(combat), skipDialog: true });
+  void requestAction({ action, actor, targets: [target] }, { combat, skipDialog: true });
 }

@@ -2,10 +2,10 @@
 
 import type { Battle, Ruleset, StandingState } from "../../../engine/index.ts";
 import { localize } from "../../platform/localize.ts";
-import { effectViews } from "../view/effects.ts";
-import type { EffectView } from "../view/effects.ts";
-import { pipsView, poolView } from "../view/vitals.ts";
-import type { PipsView, PoolView } from "../view/vitals.ts";
+import { effectViews } from "../../view/effects.ts";
+import type { EffectView } from "../../view/effects.ts";
+import { pipsView, poolView } from "../../view/vitals.ts";
+import type { PipsView, PoolView } from "../../view/vitals.ts";
 import type { ChoiceView, ChooseView, ClaimView } from "./choice-view.ts";
 import type { HoldView } from "./holds.ts";
 import { holdView } from "./holds.ts";
@@ -119,7 +119,7 @@ export function rowOf(id: string, state: StandingState, count: string, facts: Co
     pips: pips.filter(({ tone }) => tone === "good").map(pipsView),
     clocks: pips.filter(({ tone, value }) => tone === "bad" && value > 0).map(pipsView),
     budget: active && facts.open ? (vitals?.budget ?? []) : [],
-    states: vitals?.states ?? [],
+    states: vitals?.states ?? (creature ? [] : [{ label: strangeLabel(combatant?.creature ?? ""), rule: "" }]),
     effects: creature ? effectViews(creature, nameOf).filter(({ disabled }) => !disabled) : [],
     choose: choice.chooseOf(id),
     claims: context.claimsOf(id),
@@ -133,4 +133,9 @@ function stateLabel(state: StandingState, id: string, battle: Battle): string {
   const hold = battle.system.order.holds[id];
   if (state === "holding" && hold) return localize(`SORTIE.Hold.${hold.kind}`);
   return state === "waiting" ? "" : localize(`SORTIE.Tracker.State.${state}`);
+}
+
+/** Why the rules know nothing of a combatant: its actor has gone, or it plays by others. */
+function strangeLabel(creature: string): string {
+  return creature === "" ? "SORTIE.Tracker.NoActor" : "SORTIE.Tracker.OtherRuleset";
 }

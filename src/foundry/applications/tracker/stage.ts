@@ -4,9 +4,9 @@ import type { Battle, Ruleset } from "../../../engine/index.ts";
 import { CORE_ACTIONS } from "../../../engine/index.ts";
 import { claimsOn } from "../../automation/claims.ts";
 import { battleOf } from "../../battle/snapshot.ts";
-import { platform } from "../../platform/boundary.ts";
 import { localize } from "../../platform/localize.ts";
 import { historyOf } from "../../records/history.ts";
+import { messagesOfBattle } from "../../records/lookup.ts";
 import { recordOf } from "../../records/message.ts";
 import { openChanges } from "../../records/touched.ts";
 import { rulesetOf } from "../../rulesets.ts";
@@ -64,7 +64,7 @@ export function gaugesOf({ combat, ruleset, battle }: Stage): GaugeView[] {
 }
 
 function pastOf(combat: Combat.Implementation, path: string): ReturnType<typeof gaugeHistory> {
-  const plain = platform<Combat>(combat);
+  const plain = combat;
   const boundaries = historyOf(plain).map(({ record, touched }) => ({ id: record, round: null, changes: openChanges(touched) }));
   return gaugeHistory(combat.uuid, path, boundaries, cardsOf(combat.uuid));
 }
@@ -72,9 +72,9 @@ function pastOf(combat: Combat.Implementation, path: string): ReturnType<typeof 
 /** The records of a battle that stand in chat, the oldest first, from its beginning on. */
 function cardsOf(battle: string): PastRecord[] {
   const cards: PastRecord[] = [];
-  for (const message of game.messages.contents.toReversed()) {
+  for (const message of messagesOfBattle(battle).toReversed()) {
     const record = recordOf(message);
-    if (record?.battle !== battle || record.state !== "applied") continue;
+    if (record?.state !== "applied") continue;
     cards.unshift({ id: record.id, round: record.round, changes: openChanges(record.touched) });
     if (record.intent.action === CORE_ACTIONS.beginBattle) break;
   }

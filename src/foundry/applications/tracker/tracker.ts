@@ -1,15 +1,15 @@
 // Sortie's combat tracker: the ruleset's order of battle in Foundry's own sidebar tab.
 
 import { isOpening, roundOf } from "../../battle/rounds.ts";
-import { activeRuleset } from "../../rulesets.ts";
+import { rulesetHere } from "../../records/ruleset-here.ts";
+import type { MenuEntry } from "../../platform/context-entry.ts";
+import { rulesetOf } from "../../rulesets.ts";
 import { getSetting } from "../../settings/store.ts";
 import { toggleDock } from "../dock/switch.ts";
 import { openLog } from "../log/window.ts";
-import { TEMPLATES } from "../templates.ts";
+import { TEMPLATES } from "../../view/templates.ts";
 import { announceBattle } from "./announce.ts";
-import { battleActionViews } from "../view/actions.ts";
-import type { TrackerContext } from "./base.ts";
-import { TrackerBase } from "./base.ts";
+import { battleActionViews } from "../../view/actions.ts";
 import { actOnBattle } from "./battle-actions.ts";
 import { orderActions } from "./clicks.ts";
 import type { ShownRows } from "./kept-rows.ts";
@@ -19,11 +19,18 @@ import { patchRows, rememberRows } from "./patch-rows.ts";
 import type { TrackerView } from "./rows.ts";
 import type { Stage } from "./stage.ts";
 import { gaugesOf, stageOf, viewOf } from "./stage.ts";
+import { sideEntries } from "./side-entries.ts";
+import { takeUpWaiting, waitingViews } from "./waiting.ts";
+import { toggleDefeated } from "./defeat.ts";
+
+const { CombatTracker } = foundry.applications.sidebar.tabs;
+type Methods = InstanceType<typeof CombatTracker>;
+type Context = foundry.applications.sidebar.tabs.CombatTracker.RenderContext;
 
 const NOTHING: TrackerView = { rows: [], acting: "", choice: { text: "", who: "", mayPass: false, open: false }, compact: false };
 
 /** The tracker, in place of Foundry's through `CONFIG.ui.combat`. */
-export class SortieCombatTracker extends TrackerBase {
+export class SortieCombatTracker extends CombatTracker {
   static override DEFAULT_OPTIONS = {
     classes: ["sortie-tracker"],
     actions: {
@@ -33,6 +40,9 @@ export class SortieCombatTracker extends TrackerBase {
       },
       sortieBattle(this: SortieCombatTracker, _event: PointerEvent, target: HTMLElement): void {
         if (this.viewed) actOnBattle(this.viewed, target.dataset["sortieAction"] ?? "");
+      },
+      sortieWaiting(_event: PointerEvent, target: HTMLElement): void {
+        takeUpWaiting(target.dataset["does"] ?? "", target.dataset["waitingId"] ?? "");
       },
       sortieDock(): void {
         void toggleDock();
@@ -56,20 +66,28 @@ export class SortieCombatTracker extends TrackerBase {
   #view = NOTHING;
   #shown: ShownRows = new Map();
 
-  protected override async _prepareContext(options: object): Promise<TrackerContext> {
+  protected override async _prepareContext(...[options]: Parameters<Methods["_prepareContext"]>): Promise<Context> {
     this.#stage = this.viewed && stageOf(this.viewed);
     this.#view = this.#stage ? viewOf(this.#stage, this.#turned) : NOTHING;
     return super._prepareContext(options);
   }
 
-  protected override async _prepareCombatContext(context: TrackerContext, options: object): Promise<unknown> {
-    // Version 13 returns nothing and fills `context`; where an answer comes back, it is taken as well.
-    const prepared = await super._prepareCombatContext(context, options);
-    const ruleset = this.#stage?.ruleset ?? activeRuleset();
+  protected override async _preparePartContext(
+    partId: string,
+    context: foundry.applications.api.ApplicationV2.RenderContextOf<this>,
+    options: Parameters<Methods["_preparePartContext"]>[2],
+  ): Promise<foundry.applications.api.ApplicationV2.RenderContextOf<this>> {
+    const prepared = await super._preparePartContext(partId, context, options);
+    return partId === "tracker" ? prepared : Object.assign(prepared, this.#combatContext());
+  }
+
+  /** What header and footer show. */
+  #combatContext() {
+    const ruleset = this.#stage?.ruleset ?? rulesetHere();
     const { combat } = this.#stage ?? {};
     const isGM = game.user.isGM;
     const started = combat?.started ?? false;
-    return Object.assign(context, typeof prepared === "object" ? prepared : {}, {
+    return {
       combat: combat ?? null,
       hasCombat: combat !== undefined,
       isGM,
@@ -79,16 +97,17 @@ export class SortieCombatTracker extends TrackerBase {
       ruleset: { label: ruleset.label, accent: ruleset.accent, emblem: ruleset.emblem },
       gauges: this.#stage ? gaugesOf(this.#stage) : [],
       choice: this.#view.choice,
+      waiting: waitingViews(),
       // A battle that runs needs its room; the encounter's menu has them then.
       setUp:
         isGM && !started && this.#stage?.ruleset && this.#stage.battle ? battleActionViews(this.#stage.ruleset, this.#stage.battle) : [],
       docked: getSetting("dock") === true,
       mayEnd: started && !this.#view.choice.open && (isGM || combat?.combatant?.isOwner === true),
       rests: isGM && !started ? ruleset.rests.map(({ id, label, hint, icon }) => ({ id, label, hint, icon })) : [],
-    });
+    };
   }
 
-  protected override async _prepareTrackerContext(context: TrackerContext): Promise<unknown> {
+  protected override async _prepareTrackerContext(context: Context): Promise<void> {
     await Promise.resolve();
     const { rows, compact } = this.#view;
     if (this.#stage) announceBattle(this.#stage.combat, this.#view);
@@ -96,10 +115,23 @@ export class SortieCombatTracker extends TrackerBase {
     const live = this.parts["tracker"];
     const marked = markKept(rows, this.#shown, live?.isConnected === true ? live : null);
     this.#shown = shownBy(rows);
-    return Object.assign(context, { rows: marked, compact, isGM: game.user.isGM, hasCombat: this.#stage !== null });
+    Object.assign(context, { rows: marked, compact, isGM: game.user.isGM, hasCombat: this.#stage !== null });
   }
 
-  protected override _replaceHTML(result: Record<string, HTMLElement>, content: HTMLElement, options: object): void {
+  protected override _getEntryContextOptions(): MenuEntry[] {
+    return [...super._getEntryContextOptions(), ...sideEntries(() => this.viewed)];
+  }
+
+  protected override _onToggleDefeatedStatus(...[combatant]: Parameters<Methods["_onToggleDefeatedStatus"]>): void {
+    if (rulesetOf(combatant)) void toggleDefeated(combatant);
+    else super._onToggleDefeatedStatus(combatant);
+  }
+
+  protected override _replaceHTML(
+    result: Record<string, HTMLElement>,
+    content: HTMLElement,
+    options: Parameters<Methods["_replaceHTML"]>[2],
+  ): void {
     const { tracker: next, ...others } = result;
     const live = next && this.parts["tracker"];
     if (!next || !live?.isConnected) {
@@ -116,9 +148,9 @@ export class SortieCombatTracker extends TrackerBase {
     patchRows(live, next);
   }
 
-  protected override async _onRender(context: TrackerContext, options: object): Promise<void> {
-    await super._onRender(context, options);
-    const accent = (this.#stage?.ruleset ?? activeRuleset()).accent;
+  protected override async _onRender(...parameters: Parameters<Methods["_onRender"]>): Promise<void> {
+    await super._onRender(...parameters);
+    const accent = (this.#stage?.ruleset ?? rulesetHere()).accent;
     this.element.style.setProperty("--sortie-accent", accent);
   }
 }

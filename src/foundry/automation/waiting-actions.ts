@@ -1,0 +1,60 @@
+// Nobody's turn ends under an action that still waits for the GM's word or for an answer: which one does, and for whom.
+
+import type { RefusalReason } from "../../engine/index.ts";
+import { roundByRules, turnByRules } from "../battle/standing.ts";
+import { localize } from "../platform/localize.ts";
+import { messagesOfBattle } from "../records/lookup.ts";
+import { recordOf } from "../records/message.ts";
+import { actionsUnderWay } from "../requests/request.ts";
+import { rulesetOf } from "../rulesets.ts";
+import type { OpenQuestion } from "../table/open-questions.ts";
+import { openQuestions } from "../table/open-questions.ts";
+
+/**
+ * Why the running turn cannot end yet, with the action's name and who is waited for; null when nothing waits. This client knows of requests that lie with the GM, whoever
+ * made them, of its own actions that somebody is still being asked about, and of what it is itself asked by whoever plays the one who acts.
+ */
+export function reasonToWait(combat: Combat): RefusalReason | null {
+  const turn = turnByRules(combat);
+  const combatant = turn === null ? undefined : combat.combatants.get(turn);
+  const actor = combatant?.actor?.uuid;
+  if (!combatant || actor === undefined) return null;
+  const name = combatant.name ?? "";
+  const own = actionsUnderWay().find((action) => action.actor === actor);
+  if (own) return waitsFor(combat, name, own.action, whomOf(openQuestions().filter(({ request }) => request === own.request)));
+  const pending = pendingAction(combat, actor);
+  if (pending !== undefined) return waitsFor(combat, name, pending, [localize("SORTIE.Waiting.Gm")]);
+  const asked = openQuestions().find(({ asker }) => asker !== null && combatant.testUserPermission(asker, "OWNER"));
+  if (!asked) return null;
+  const question = localize(asked.ask.text, asked.ask.data);
+  return { rule: "SORTIE-TURN", text: "SORTIE.Refusal.QuestionWaits", data: { name, question, whom: localize("SORTIE.Waiting.You") } };
+}
+
+function waitsFor(combat: Combat, name: string, id: string, whom: readonly string[]): RefusalReason {
+  const ruleset = rulesetOf(combat);
+  const action = [...(ruleset?.actions ?? []), ...(ruleset?.rests ?? [])].find((candidate) => candidate.id === id);
+  const words = { name, action: localize(action?.label ?? id) };
+  if (whom.length === 0) return { rule: "SORTIE-TURN", text: "SORTIE.Refusal.ActionWaits", data: words };
+  return { rule: "SORTIE-TURN", text: "SORTIE.Refusal.ActionWaitsFor", data: { ...words, whom: whom.join(", ") } };
+}
+
+function whomOf(questions: readonly OpenQuestion[]): string[] {
+  return [...new Set(questions.map(({ user }) => user?.name ?? localize("SORTIE.Waiting.You")))];
+}
+
+/** Shows the questions that this user has put aside. For whoever wants to end a turn that waits for them. */
+export function resumeQuestions(): void {
+  for (const { resume } of openQuestions()) resume?.();
+}
+
+/** What this creature has asked for in this turn, and the GM has not judged. */
+function pendingAction(combat: Combat, actor: string): string | undefined {
+  const [turn, round] = [turnByRules(combat), roundByRules(combat)];
+  for (const message of messagesOfBattle(combat.uuid).toReversed()) {
+    const record = recordOf(message);
+    if (!record) continue;
+    if (record.round !== round || record.turn !== turn) return undefined;
+    if (record.state === "pending" && record.intent.actor === actor) return record.intent.action;
+  }
+  return undefined;
+}

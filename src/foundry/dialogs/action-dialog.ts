@@ -1,0 +1,94 @@
+// The dialog before an action: what will be added to the roll and why, and what the table may still say. Enter accepts it as it is.
+
+import type { ActionDefinition, Creature, Item, JsonObject, Proposal } from "../../engine/index.ts";
+import { Refusal } from "../../engine/index.ts";
+import { localize } from "../platform/localize.ts";
+import { renderPartial, TEMPLATES } from "../view/templates.ts";
+import { nameOf } from "../view/names.ts";
+import { fieldView, groupFields, readFields } from "./fields.ts";
+import { controlOf, followAnswers } from "./follow-answers.ts";
+import { outcomeView } from "./proposal-view.ts";
+
+/** What the dialog is about. */
+export interface DialogSubject {
+  readonly action: ActionDefinition;
+  /** Null for a ruling that nobody makes but the GM. */
+  readonly creature: Creature | null;
+  readonly targets: readonly Creature[];
+  /** The item it is taken with. */
+  readonly item?: Item;
+}
+
+/**
+ * Asks for an action's options; null when the user cancels. `workOut` is the proposal with some answers given: what the user changes is worked out at once, and
+ * what they have not touched follows. Throws the Refusal of the first one.
+ */
+export async function askForOptions(workOut: (answers: JsonObject) => Proposal, about: DialogSubject): Promise<JsonObject | null> {
+  const id = `sortie-dialog-${foundry.utils.randomID()}`;
+  const { action, creature } = about;
+  const label = about.item?.name ?? action.label;
+  let proposal = workOut({});
+  const content = await foundry.applications.handlebars.renderTemplate(TEMPLATES.actionDialog, {
+    // Numbers for each target name them already.
+    targets: proposal.breakdowns.some(({ target }) => target !== "") ? [] : about.targets.map(({ uuid, name }) => nameOf(uuid) || name),
+    ...outcomeView(proposal, about.targets),
+    groups: groupFields(proposal.fields.map((field) => fieldView(field, id))),
+  });
+  const answer: unknown = await foundry.applications.api.DialogV2.wait({
+    classes: ["sortie", "sortie-dialog"],
+    window: {
+      title: creature ? localize("SORTIE.Dialog.Title", { action: label, creature: creature.name }) : localize(label),
+      icon: action.icon,
+    },
+    position: { width: 440 },
+    content,
+    rejectClose: false,
+    render: (_event, { element }) => {
+      acceptFromSelects(element);
+      followAnswers(element, {
+        fields: () => proposal.fields,
+        change: (answers) => {
+          proposal = refusedAtMost(proposal, () => workOut(answers));
+          return proposal.fields;
+        },
+        outcome: () => renderPartial("sortie.proposal-outcome", outcomeView(proposal, about.targets)),
+        questions: () =>
+          renderPartial("sortie.proposal-fields", { groups: groupFields(proposal.fields.map((field) => fieldView(field, id))) }),
+      });
+    },
+    buttons: [
+      {
+        action: "accept",
+        label: localize("SORTIE.Dialog.Accept", { action: action.label }),
+        icon: action.icon,
+        default: true,
+        callback: (_event, button) => readFields(proposal.fields, (key) => controlOf(button.form, key)),
+      },
+      { action: "cancel", label: localize("SORTIE.Dialog.Cancel"), icon: "fa-solid fa-xmark", callback: () => null },
+    ],
+  });
+  return isOptions(answer) ? answer : null;
+}
+
+/** An answer that leaves nothing to ask is shown as refused; the questions stay, so that it can be changed again. */
+function refusedAtMost(last: Proposal, work: () => Proposal): Proposal {
+  try {
+    return work();
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return { ...last, refusal: error };
+  }
+}
+
+/** Enter accepts wherever the focus is; browsers submit a form from its text fields and boxes, but not from a select. */
+function acceptFromSelects(element: HTMLElement): void {
+  element.addEventListener("keydown", (event) => {
+    if (event.key !== "Enter" || event.defaultPrevented || !(event.target instanceof HTMLSelectElement)) return;
+    event.preventDefault();
+    element.querySelector<HTMLButtonElement>('button[data-action="accept"]')?.click();
+  });
+}
+
+function isOptions(answer: unknown): answer is JsonObject {
+  return typeof answer === "object" && answer !== null;
+}

@@ -1,0 +1,30 @@
+// Taking back a record that newer ones built on: the dialog lists them before anything happens.
+
+import { CORE_ACTIONS } from "../../engine/index.ts";
+import { localize } from "../platform/localize.ts";
+import type { RecordMessage } from "../records/message.ts";
+import { rulesets } from "../rulesets.ts";
+
+/** Lists the newer records; resolves to true to go on all the same. */
+export async function confirmDependants(dependants: readonly RecordMessage[]): Promise<boolean> {
+  const rows = dependants.map((record) => `<li>${foundry.utils.escapeHTML(describe(record))}</li>`).join("");
+  const answer = await foundry.applications.api.DialogV2.confirm({
+    classes: ["sortie", "sortie-dialog"],
+    window: { title: localize("SORTIE.Undo.Dependants"), icon: "fa-solid fa-rotate-left" },
+    content: `<p>${foundry.utils.escapeHTML(localize("SORTIE.Undo.DependantsExplain"))}</p><ul>${rows}</ul>`,
+    yes: { label: localize("SORTIE.Undo.TakeBackAnyway"), default: false },
+    no: { label: localize("SORTIE.Dialog.Cancel"), default: true },
+    rejectClose: false,
+  });
+  return answer === true;
+}
+
+function describe(record: RecordMessage): string {
+  const { action, actor } = record.intent;
+  const ruleset = rulesets.get(record.ruleset);
+  const known = [...(ruleset?.actions ?? []), ...(ruleset?.rests ?? [])].find(({ id }) => id === action);
+  const core = Object.values<string>(CORE_ACTIONS).includes(action) ? localize(`SORTIE.Core.${action.replace("sortie.", "")}`) : action;
+  const document: unknown = actor === null ? null : fromUuidSync(actor);
+  const label = known ? localize(known.label) : core;
+  return document instanceof Actor ? `${document.token?.name ?? document.name}: ${label}` : label;
+}

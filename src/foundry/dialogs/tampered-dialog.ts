@@ -1,0 +1,16 @@
+// A card that somebody has edited by hand: whoever takes it back is told before anything is written.
+
+import { localize } from "../platform/localize.ts";
+
+/** Asks whether to go on with a record that `writer` changed by hand to reach further than they may. */
+export async function confirmTampered(writer: string): Promise<boolean> {
+  const answer = await foundry.applications.api.DialogV2.confirm({
+    classes: ["sortie", "sortie-dialog"],
+    window: { title: localize("SORTIE.Undo.Edited"), icon: "fa-solid fa-triangle-exclamation" },
+    content: `<p>${foundry.utils.escapeHTML(localize("SORTIE.Undo.EditedExplain", { name: writer }))}</p>`,
+    yes: { label: localize("SORTIE.Undo.TakeBackAnyway"), default: false },
+    no: { label: localize("SORTIE.Dialog.Cancel"), default: true },
+    rejectClose: false,
+  });
+  return answer === true;
+}

@@ -1,0 +1,16 @@
+// New scenes count distances as the world's ruleset does, unless somebody has said how.
+
+import { activeRuleset } from "../rulesets.ts";
+
+/** Scenes of a world. */
+export class SortieScene extends Scene {
+  protected override async _preCreate(...[data, options, user]: Parameters<Scene["_preCreate"]>): Promise<boolean | undefined> {
+    const allowed = await super._preCreate(data, options, user);
+    if (allowed === false) return false;
+    const { distances } = activeRuleset();
+    // A distance and its unit belong together: who has given one of them has not meant ours with it.
+    const isGiven = ["grid.distance", "grid.units"].some((path) => path in data || foundry.utils.hasProperty(data, path));
+    if (distances && !isGiven) this.updateSource({ grid: { distance: distances.space, units: distances.unit } }, {});
+    return undefined;
+  }
+}

@@ -1,0 +1,30 @@
+// Tokens: what an unlinked one stores of its creature is a part of it, so it is brought up to date here, where it is known whose part it is.
+
+import { isActor } from "../platform/kinds.ts";
+import { isPlainObject, migrateFields } from "../../engine/index.ts";
+import { storedFields } from "../data/shapes.ts";
+
+/** Tokens of every world. */
+export class SortieTokenDocument extends TokenDocument {
+  /**
+   * The delta holds what differs from the token's actor, in the form of whatever version wrote it. Laid over an actor of today, its old names would lose against the
+   * actor's new ones. Items and effects are whole documents and migrate by themselves.
+   */
+  static override migrateData(...parameters: Parameters<typeof TokenDocument.migrateData>): ReturnType<typeof TokenDocument.migrateData> {
+    migrateDelta(parameters[0]);
+    return super.migrateData(...parameters);
+  }
+}
+
+function migrateDelta(token: object): void {
+  const { delta, actorId }: { readonly delta?: unknown; readonly actorId?: unknown } = token;
+  if (!isPlainObject(delta) || !isPlainObject(delta["system"])) return;
+  const fields = storedFields("Actor", typeof delta["type"] === "string" ? delta["type"] : typeOfActor(actorId));
+  if (fields) migrateFields(fields, delta["system"]);
+}
+
+/** Actors are made before scenes; a token whose actor is nowhere has no creature. */
+function typeOfActor(id: unknown): string {
+  const found = typeof id === "string" ? game.collections.get("Actor")?.get(id) : undefined;
+  return isActor(found) ? found.type : "";
+}

@@ -1,0 +1,163 @@
+// Whether what a module hands over has the shape of a ruleset at all, checked with Valibot before anything of it is used: the contract of src/engine/ruleset.ts
+// as data. A new member of the contract gets its line here; the built-in rulesets are checked by the same schema in the tests.
+
+import * as v from "valibot";
+import type { AnyField, Ruleset } from "../../engine/index.ts";
+import { checkField } from "../../engine/index.ts";
+import type { RulesetFault } from "./faults.ts";
+import { fault } from "./faults.ts";
+
+const words = v.pipe(v.string(), v.nonEmpty());
+const work = v.function();
+const finite = v.pipe(v.number(), v.finite());
+const strings = v.array(words);
+
+const bounds = { min: v.optional(finite), max: v.optional(finite) };
+const field: v.GenericSchema = v.lazy(() =>
+  v.variant("kind", [
+    v.looseObject({ kind: v.literal("integer"), initial: v.pipe(finite, v.integer()), ...bounds }),
+    v.looseObject({ kind: v.literal("optionalInteger"), initial: v.nullable(v.pipe(finite, v.integer())), ...bounds }),
+    v.looseObject({ kind: v.literal("boolean"), initial: v.boolean() }),
+    v.looseObject({ kind: v.picklist(["text", "html", "formula", "reference"]), initial: v.string() }),
+    v.looseObject({ kind: v.literal("choice"), initial: v.string(), choices: v.array(v.string()), labels: v.string() }),
+    v.looseObject({ kind: v.literal("list"), initial: v.array(v.unknown()), element: field }),
+    v.looseObject({ kind: v.literal("map"), initial: v.record(v.string(), v.unknown()), element: field }),
+    v.looseObject({ kind: v.literal("group"), initial: v.record(v.string(), v.unknown()), fields: fields() }),
+  ]),
+);
+
+/** Field names become parts of dotted paths and of schemas. */
+function fields(): v.GenericSchema {
+  return v.record(v.pipe(v.string(), v.regex(/^[A-Za-z]\w*$/)), field);
+}
+
+const document = { fields: fields(), label: words, icon: words };
+const size = v.pipe(finite, v.minValue(1));
+const sheet = v.looseObject({
+  header: words,
+  tabs: v.array(v.looseObject({ id: words, label: words, icon: words, template: words })),
+  partials: v.optional(strings),
+  width: size,
+  height: size,
+});
+const setting = v.looseObject({
+  key: v.pipe(v.string(), v.regex(/^[A-Za-z]\w*$/)),
+  label: words,
+  hint: words,
+  field: v.variant("kind", [
+    v.looseObject({ kind: v.literal("boolean"), initial: v.boolean() }),
+    v.looseObject({ kind: v.literal("integer"), initial: finite, min: finite, max: finite }),
+    v.looseObject({ kind: v.literal("choice"), initial: v.string(), choices: v.record(v.string(), v.string()) }),
+    v.looseObject({ kind: v.literal("text"), initial: v.string() }),
+  ]),
+});
+const offered = v.union([
+  v.looseObject({ on: v.picklist(["sheet", "card", "window"]) }),
+  v.looseObject({ on: v.literal("gm"), about: v.optional(v.literal("battle")) }),
+  v.looseObject({ on: v.literal("item"), types: strings }),
+]);
+const action = v.looseObject({
+  id: words,
+  label: words,
+  hint: words,
+  icon: words,
+  price: v.optional(v.looseObject({})),
+  priceWith: v.optional(work),
+  // What costs nothing has no words for it.
+  cost: v.optional(v.string()),
+  costWith: v.optional(work),
+  rules: strings,
+  offered,
+  targets: v.optional(v.looseObject({ min: v.pipe(finite, v.minValue(0)), max: v.pipe(v.number(), v.minValue(0)) })),
+  picks: v.optional(work),
+  fromAfar: v.optional(v.boolean()),
+  applies: v.optional(work),
+  availability: work,
+  propose: v.optional(work),
+  perform: work,
+});
+const condition = v.looseObject({
+  id: words,
+  label: words,
+  hint: words,
+  img: words,
+  rules: strings,
+  implies: v.optional(strings),
+  hud: v.optional(v.boolean()),
+  ends: v.optional(v.looseObject({})),
+});
+
+const ruleset = v.looseObject({
+  id: v.pipe(v.string(), v.regex(/^[a-z][\w.-]*$/)),
+  contract: v.number(),
+  label: words,
+  hint: words,
+  accent: words,
+  emblem: words,
+  templates: words,
+  rulePrefix: words,
+  actors: v.pipe(
+    v.record(words, v.looseObject({ ...document, role: v.picklist(["hero", "foe"]), sheet })),
+    v.check((actors) => Object.keys(actors).length > 0, "no kind of actor"),
+  ),
+  items: v.record(words, v.looseObject({ ...document, img: words, sheet })),
+  combat: v.looseObject({ ...document, type: words }),
+  combatant: v.looseObject({ ...document, type: words }),
+  world: fields(),
+  turnOrder: v.looseObject({ id: words, candidates: work, turnEnded: work, standing: work, release: work, roundStarted: work }),
+  roundSeconds: v.optional(v.pipe(finite, v.minValue(0))),
+  conditions: v.array(condition),
+  damageTypes: v.record(v.string(), v.string()),
+  actions: v.array(action),
+  lifecycle: v.looseObject({ rollOrder: work }),
+  rests: v.array(action),
+  settings: v.array(setting),
+  priceLabel: v.optional(work),
+  purses: v.optional(v.array(v.looseObject({ id: words, of: work }))),
+  windows: v.optional(v.array(v.looseObject({ id: words, when: words, rule: words, text: words, who: work, deeds: work, purse: work }))),
+  isOver: v.optional(work),
+  takesTurns: work,
+  derive: work,
+  vitals: work,
+  explain: work,
+  gauges: work,
+  numbers: v.optional(v.array(v.looseObject({ key: words, label: words, read: work }))),
+  tally: v.optional(
+    v.looseObject({
+      health: strings,
+      spent: v.array(v.looseObject({ id: words, label: words, on: v.picklist(["actor", "item"]), path: words })),
+    }),
+  ),
+  valueLabels: v.optional(v.string()),
+  holdUses: v.optional(v.record(v.picklist(["delay", "ready", "hold"]), v.looseObject({ action: words, what: v.optional(work) }))),
+  reorderAction: v.optional(words),
+  conditionToggled: v.optional(work),
+  present: v.optional(work),
+  presentItem: v.optional(work),
+});
+
+/** Every place where the shape is not that of a ruleset; none when it is safe to treat it as one. */
+export function shapeFaults(candidate: unknown): RulesetFault[] {
+  const parsed = v.safeParse(ruleset, candidate);
+  if (parsed.success) return [];
+  return parsed.issues.map((issue) => {
+    const path = v.getDotPath(issue) ?? "";
+    return issue.received === "undefined"
+      ? fault(path, "Missing", { expected: issue.expected ?? "" })
+      : fault(path, "Shape", { expected: issue.expected ?? issue.message, received: issue.received });
+  });
+}
+
+/** Whether `candidate` has the shape of a ruleset. */
+export function hasRulesetShape(candidate: unknown): candidate is Ruleset {
+  return shapeFaults(candidate).length === 0;
+}
+
+/** Initial values that their own field would refuse. */
+export function initialFaults(path: string, declared: Readonly<Record<string, AnyField>>): RulesetFault[] {
+  return Object.entries(declared).flatMap(([name, own]) =>
+    checkField(own, own.initial, `${path}.${name}`).map((problem) =>
+      fault(problem.path, "Initial", { reason: problem.text, ...problem.data }),
+    ),
+  );
+}

@@ -1,0 +1,35 @@
+// What was built on a record: newer records that changed the same values. Taking the older one back alone would tear those apart.
+
+import type { RecordMessage } from "../records/message.ts";
+import { recordOf } from "../records/message.ts";
+import type { Touched } from "../records/touched.ts";
+
+/** Newer records in effect that touch what `record` changed, oldest first. */
+export function dependantsOf(message: ChatMessage, record: RecordMessage): RecordMessage[] {
+  const messages = game.messages.contents;
+  const newer = messages.slice(messages.findIndex((candidate) => candidate.id === message.id) + 1);
+  return newer.flatMap((candidate) => {
+    const other = recordOf(candidate);
+    return other?.state === "applied" && touchesSame(record.touched, other.touched) ? [other] : [];
+  });
+}
+
+/** True when two sets of changes write the same value, or one writes into what the other makes or removes. Turn bookkeeping is left to rewinding. */
+function touchesSame(older: readonly Touched[], newer: readonly Touched[]): boolean {
+  return older.some((first) =>
+    newer.some(
+      (second) =>
+        first.document === second.document &&
+        addressOfDocument(first.document) !== "Combat" &&
+        (first.path === second.path || isWithin(first.path, second.path) || isWithin(second.path, first.path)),
+    ),
+  );
+}
+
+function isWithin(outer: string, inner: string): boolean {
+  return outer === "" || inner.startsWith(`${outer}.`);
+}
+
+function addressOfDocument(uuid: string): string {
+  return uuid.split(".").at(-2) ?? "";
+}

@@ -1,0 +1,112 @@
+// Which changes a ruleset's documents can hold at all. A message may have been edited by hand: no path that nobody declared and no value of the wrong
+// type ever leaves it. Pure.
+
+import type { Change, Fields, Ruleset } from "../../engine/index.ts";
+import { checkFields, isPlainObject, lastingEffectFields, orderFields, SIDES } from "../../engine/index.ts";
+
+/** What kind of document a change is in: its class, and the subtype if it has one of ours. */
+export interface Kind {
+  readonly documentName: string;
+  readonly type: string;
+}
+
+/** The changes that these documents cannot hold. A document that is gone has no kind: nothing will be written there. */
+export function impossibleChanges(ruleset: Ruleset, changes: readonly Change[], kindOf: (uuid: string) => Kind | null): Change[] {
+  return changes.filter((change) => {
+    if (typeof change.document !== "string" || typeof change.path !== "string") return true;
+    const kind = kindOf(change.document);
+    if (kind === null) return false;
+    return !fits(ruleset, kind, change.path, change.before) || !fits(ruleset, kind, change.path, change.after);
+  });
+}
+
+function fits(ruleset: Ruleset, kind: Kind, path: string, value: unknown): boolean {
+  if (!isFinitePlain(value)) return false;
+  if (kind.documentName === "World") return fitsFields(ruleset.world, path, value);
+  if (path === "") return fitsWhole(kind, value);
+  const [head = "", ...rest] = path.split(".");
+  if (head !== "system") return fitsOwn(kind, path, value);
+  const fields = fieldsOf(ruleset, kind);
+  return fields !== undefined && fitsFields(fields, rest.join("."), value);
+}
+
+/** Only effects come and go as a whole. */
+function fitsWhole({ documentName }: Kind, value: unknown): boolean {
+  if (documentName !== "ActiveEffect") return false;
+  if (value === undefined) return true;
+  return isPlainObject(value) && typeof value["name"] === "string" && checkFields(lastingEffectFields, value["system"] ?? {}).length === 0;
+}
+
+/** The fields that Foundry declares itself. */
+function fitsOwn({ documentName }: Kind, path: string, value: unknown): boolean {
+  const type = typeof value;
+  switch (`${documentName}.${path}`) {
+    case "Token.side":
+    case "Actor.side":
+      return SIDES.some((side) => side === value);
+    case "Combat.round":
+      return type === "number";
+    case "Combat.turn":
+      return value === null || type === "string";
+    case "Combatant.initiative":
+      return value === null || type === "number";
+    case "Combatant.defeated":
+    case "ActiveEffect.disabled":
+      return type === "boolean";
+    case "ActiveEffect.name":
+    case "ActiveEffect.img":
+      return type === "string";
+    case "ActiveEffect.statuses":
+      return Array.isArray(value) && value.every((status) => typeof status === "string");
+    default:
+      return false;
+  }
+}
+
+function fieldsOf(ruleset: Ruleset, { documentName, type }: Kind): Fields | undefined {
+  switch (documentName) {
+    case "Actor":
+      return ruleset.actors[type]?.fields;
+    case "Item":
+      return ruleset.items[type]?.fields;
+    case "Combat":
+      return { ...ruleset.combat.fields, order: { kind: "group", initial: {}, fields: orderFields } };
+    case "Combatant":
+      return ruleset.combatant.fields;
+    case "ActiveEffect":
+      return lastingEffectFields;
+    default:
+      return undefined;
+  }
+}
+
+/** Checks one value by wrapping it in the objects that its path names. An absent value (a key of a map) only needs its path to exist. */
+function fitsFields(fields: Fields, path: string, value: unknown): boolean {
+  if (value === undefined) return checkPath(fields, path.split("."));
+  return checkFields(fields, wrapped(path.split("."), value)).length === 0;
+}
+
+function wrapped([key = "", ...rest]: readonly string[], value: unknown): Record<string, unknown> {
+  // A computed key is always the object's own.
+  return { [key]: rest.length === 0 ? value : wrapped(rest, value) };
+}
+
+/** A path may end inside of a map or of one of its entries: everything that can be missing. */
+function checkPath(fields: Fields, [key = "", ...rest]: readonly string[]): boolean {
+  const field = Object.hasOwn(fields, key) ? fields[key] : undefined;
+  if (!field) return false;
+  if (rest.length === 0) return true;
+  if (field.kind === "group") return checkPath(field.fields, rest);
+  if (field.kind !== "map") return false;
+  const [, ...inside] = rest;
+  if (inside.length === 0) return true;
+  return field.element.kind === "group" && checkPath(field.element.fields, inside);
+}
+
+/** Plain data without numbers that are none. */
+function isFinitePlain(value: unknown): boolean {
+  if (typeof value === "number") return Number.isFinite(value);
+  if (Array.isArray(value)) return value.every(isFinitePlain);
+  if (isPlainObject(value)) return Object.values(value).every(isFinitePlain);
+  return value === undefined || value === null || typeof value === "string" || typeof value === "boolean";
+}

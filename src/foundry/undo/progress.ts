@@ -1,0 +1,43 @@
+// Whether somebody is at a record's message right now. Before version 14 its writes come one after the other, and so long it must not be taken back, nor taken for
+// something that was left behind.
+
+import { isWriting } from "../platform/journal.ts";
+import { isUnfinished } from "../platform/unfinished.ts";
+import { writerOf } from "../records/trust.ts";
+
+/** Longer than the requests of one commit take to a slow server. Whoever has written nothing more by then does not come back to it in this session. */
+const PATIENCE_MILLISECONDS = 10_000;
+
+/** How long another client may still be writing what a message tells, in milliseconds; 0 when nobody is. */
+export function patienceFor(message: ChatMessage): number {
+  if (!isUnfinished(message) || writerOf(message)?.active !== true) return 0;
+  const { modifiedTime } = message._stats;
+  return Math.max(0, (modifiedTime ?? 0) + PATIENCE_MILLISECONDS - game.time.serverTime);
+}
+
+/** True for a message whose record is written only in part, and nobody goes on with it. */
+export function isLeftBehind(message: ChatMessage): boolean {
+  return isUnfinished(message) && !isWriting(message.id ?? "") && patienceFor(message) === 0;
+}
+
+/** Resolves when no other client writes at a message any more: it is whole, or was left behind. */
+export async function untilWritten(message: ChatMessage): Promise<void> {
+  if (isWriting(message.id ?? "")) return;
+  for (let left = patienceFor(message); left > 0; left = patienceFor(message)) await nextNews(message, left);
+}
+
+function nextNews(message: ChatMessage, milliseconds: number): Promise<void> {
+  return new Promise((resolve) => {
+    const stop = (): void => {
+      clearTimeout(timer);
+      Hooks.off("updateChatMessage", updated);
+      Hooks.off("userConnected", connected);
+      resolve();
+    };
+    const timer = setTimeout(stop, milliseconds);
+    const updated = Hooks.on("updateChatMessage", ({ id }: ChatMessage) => {
+      if (id === message.id) stop();
+    });
+    const connected = Hooks.on("userConnected", stop);
+  });
+}

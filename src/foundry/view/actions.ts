@@ -1,0 +1,80 @@
+// Which actions a sheet offers, what they cost, and why one cannot be taken now.
+
+import type { ActionDefinition, Battle, Creature, Item, Ruleset } from "../../engine/index.ts";
+import { costOf } from "../../engine/index.ts";
+import { localize } from "../platform/localize.ts";
+
+export interface ActionView {
+  readonly id: string;
+  readonly label: string;
+  readonly hint: string;
+  readonly icon: string;
+  readonly cost: string;
+  readonly available: boolean;
+  /** Why it is not available, "" when it is. */
+  readonly reason: string;
+  readonly rules: readonly string[];
+  /** Id of the item it is taken with, "" for none. */
+  readonly item: string;
+}
+
+/** The actions of a creature's own list: those of the sheet, or those of the GM. `distant` is the battle of actions from afar. */
+export function actionViews(
+  ruleset: Ruleset,
+  { battle, creature, distant }: { readonly battle: Battle; readonly creature: Creature; readonly distant: Battle | null },
+  on: "sheet" | "gm",
+): ActionView[] {
+  const about = (action: ActionDefinition): Battle => (action.fromAfar === true && distant ? distant : battle);
+  return ruleset.actions
+    .filter((action) => action.offered.on === on && !isAboutBattle(action) && applies(action, about(action), creature))
+    .map((action) => actionView(ruleset, action, about(action), creature));
+}
+
+function isAboutBattle({ offered }: ActionDefinition): boolean {
+  return offered.on === "gm" && offered.about === "battle";
+}
+
+/** What the GM may do about a battle as a whole, but for what its gauges offer anyway. */
+export function battleActionViews(ruleset: Ruleset, battle: Battle): ActionView[] {
+  const [anybody] = Object.values(battle.creatures);
+  if (!anybody) return [];
+  const inGauges = ruleset.gauges(battle).flatMap(({ controls }) => controls.map(({ action }) => action));
+  return ruleset.actions
+    .filter((action) => isAboutBattle(action) && !inGauges.includes(action.id) && applies(action, battle, anybody))
+    .map((action) => actionView(ruleset, action, battle, anybody));
+}
+
+/** The rests that a creature takes by itself; those that the GM calls stand in the tracker. */
+export function restViews(ruleset: Ruleset, battle: Battle, creature: Creature): ActionView[] {
+  return ruleset.rests
+    .filter((action) => action.offered.on === "sheet" && applies(action, battle, creature))
+    .map((action) => actionView(ruleset, action, battle, creature));
+}
+
+/** The actions that an item offers. */
+export function itemActionViews(ruleset: Ruleset, battle: Battle, creature: Creature, item: Item): ActionView[] {
+  return ruleset.actions
+    .filter((action) => action.offered.on === "item" && action.offered.types.includes(item.type) && applies(action, battle, creature, item))
+    .map((action) => actionView(ruleset, action, battle, creature, item));
+}
+
+function applies(action: ActionDefinition, battle: Battle, creature: Creature, item?: Item): boolean {
+  return action.applies?.(battle, creature, item) ?? true;
+}
+
+function actionView(ruleset: Ruleset, action: ActionDefinition, battle: Battle, creature: Creature, item?: Item): ActionView {
+  const availability = action.availability(battle, creature, item);
+  // A ruling of the GM costs nobody anything.
+  const cost = action.offered.on === "gm" ? null : costOf(ruleset, action, item, creature, battle.options);
+  return {
+    id: action.id,
+    label: localize(action.label),
+    hint: localize(action.hint),
+    icon: action.icon,
+    cost: cost === null ? "" : localize(cost.text, cost.data),
+    available: availability.available,
+    reason: availability.available ? "" : localize(availability.text, availability.data),
+    rules: action.rules,
+    item: item?.id ?? "",
+  };
+}

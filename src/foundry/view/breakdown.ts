@@ -1,0 +1,49 @@
+// How a number and its terms are shown: signed, in words, with the rule and the reason why a term does not count.
+
+import type { Breakdown, Term } from "../../engine/index.ts";
+import { localize } from "../platform/localize.ts";
+
+export interface TermView {
+  readonly label: string;
+  readonly value: string;
+  readonly rule: string;
+  readonly counted: boolean;
+  /** Why it does not count, "" when it does. */
+  readonly why: string;
+  /** Name of what it comes from, "" when the label says it all. */
+  readonly source: string;
+}
+
+export interface BreakdownView {
+  readonly total: number;
+  readonly signed: string;
+  readonly terms: readonly TermView[];
+}
+
+/** "+3", "−1", "0": with a real minus sign. */
+export function signed(value: number): string {
+  if (value === 0) return "0";
+  return value > 0 ? `+${String(value)}` : `−${String(-value)}`;
+}
+
+/** A breakdown ready for the template. `nameOf` turns the uuid or id of a term's source into a name, or "" when it is unknown or nobody's business. */
+export function breakdownView(breakdown: Breakdown, nameOf: (source: string) => string = () => ""): BreakdownView {
+  return {
+    total: breakdown.total,
+    signed: signed(breakdown.total),
+    terms: breakdown.terms.map((term) => termView(term, nameOf)),
+  };
+}
+
+function termView(term: Term, nameOf: (source: string) => string): TermView {
+  const label = localize(term.label);
+  const source = term.source === undefined ? "" : nameOf(term.source);
+  return {
+    label,
+    value: signed(term.value),
+    rule: term.rule,
+    counted: term.counted,
+    why: term.counted || term.why === undefined ? "" : localize(term.why),
+    source: source === label ? "" : source,
+  };
+}

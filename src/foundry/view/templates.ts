@@ -1,0 +1,93 @@
+// Which templates Sortie renders itself, and how: loaded once at `init`, registered as partials, rendered without waiting where a hook cannot wait.
+
+const ROOT = "systems/sortie/templates";
+
+/** Partials by the name that templates call them by; a ruleset's templates may use those of sheets. */
+export const PARTIALS = {
+  "sortie.pool": `${ROOT}/parts/pool.hbs`,
+  "sortie.pips": `${ROOT}/parts/pips.hbs`,
+  "sortie.clock": `${ROOT}/parts/clock.hbs`,
+  "sortie.number": `${ROOT}/parts/number.hbs`,
+  "sortie.action": `${ROOT}/parts/action.hbs`,
+  "sortie.actions": `${ROOT}/parts/actions.hbs`,
+  "sortie.item-row": `${ROOT}/parts/item-row.hbs`,
+  "sortie.conditions": `${ROOT}/parts/conditions.hbs`,
+  "sortie.effects": `${ROOT}/parts/effects.hbs`,
+  "sortie.breakdown": `${ROOT}/parts/breakdown.hbs`,
+  "sortie.rule": `${ROOT}/parts/rule.hbs`,
+  "sortie.dice": `${ROOT}/parts/dice.hbs`,
+  "sortie.row": `${ROOT}/tracker/row.hbs`,
+  "sortie.dock-row": `${ROOT}/dock/row.hbs`,
+  "sortie.step": `${ROOT}/chat/step.hbs`,
+  "sortie.offers": `${ROOT}/chat/offers.hbs`,
+  "sortie.unfinished": `${ROOT}/chat/unfinished.hbs`,
+  "sortie.field": `${ROOT}/dialog/field.hbs`,
+  "sortie.proposal-outcome": `${ROOT}/dialog/proposal-outcome.hbs`,
+  "sortie.proposal-fields": `${ROOT}/dialog/proposal-fields.hbs`,
+  "sortie.mangled": `${ROOT}/chat/mangled.hbs`,
+  "sortie.card": `${ROOT}/chat/card.hbs`,
+  "sortie.boundary": `${ROOT}/chat/boundary.hbs`,
+} as const;
+
+/** Whole templates of applications. */
+export const TEMPLATES = {
+  sheetHeader: `${ROOT}/sheet/header.hbs`,
+  sheetTabs: `${ROOT}/sheet/tabs.hbs`,
+  sheetTab: `${ROOT}/sheet/tab.hbs`,
+  trackerHeader: `${ROOT}/tracker/header.hbs`,
+  tracker: `${ROOT}/tracker/tracker.hbs`,
+  trackerFooter: `${ROOT}/tracker/footer.hbs`,
+  dockHead: `${ROOT}/dock/head.hbs`,
+  dockRows: `${ROOT}/dock/rows.hbs`,
+  dockFoot: `${ROOT}/dock/foot.hbs`,
+  actionDialog: `${ROOT}/dialog/action.hbs`,
+  askDialog: `${ROOT}/dialog/ask.hbs`,
+  conflictDialog: `${ROOT}/dialog/conflict.hbs`,
+  logControls: `${ROOT}/log/controls.hbs`,
+  log: `${ROOT}/log/log.hbs`,
+  logReport: `${ROOT}/log/report.hbs`,
+  replay: `${ROOT}/log/replay.hbs`,
+  supportReport: `${ROOT}/support/report.hbs`,
+  migration: `${ROOT}/migration/window.hbs`,
+  migrationFooter: `${ROOT}/migration/footer.hbs`,
+} as const;
+
+export type PartialName = keyof typeof PARTIALS;
+type Compiled = (context: object) => string;
+
+const compiled = new Map<PartialName, Compiled>();
+let loading: Promise<void> | undefined;
+
+/** Loads and registers every shared template; later calls wait for the first one. */
+export function loadSharedTemplates(): Promise<void> {
+  loading ??= load();
+  return loading;
+}
+
+async function load(): Promise<void> {
+  const { getTemplate, loadTemplates } = foundry.applications.handlebars;
+  await loadTemplates({ ...PARTIALS });
+  await Promise.all(
+    Object.entries(PARTIALS).map(async ([name, path]) => {
+      const template = await getTemplate(path);
+      compiled.set(name as PartialName, (context) => template(context));
+    }),
+  );
+}
+
+/** The HTML of a shared partial, at once; "" while templates are still loading. */
+export function renderPartial(name: PartialName, context: object): string {
+  return compiled.get(name)?.(context) ?? "";
+}
+
+/** True as soon as `renderPartial` renders. */
+export function templatesLoaded(): boolean {
+  return compiled.size === Object.keys(PARTIALS).length;
+}
+
+/** An element of the HTML of a shared partial. */
+export function partialElement(owner: Document, name: PartialName, context: object): HTMLElement {
+  const holder = owner.createElement("div");
+  holder.innerHTML = renderPartial(name, context);
+  return holder.querySelector<HTMLElement>(":scope > *") ?? holder;
+}
