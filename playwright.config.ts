@@ -1,5 +1,6 @@
-// Decides how browser tests run: Chromium as `tools/chromium.ts` finds it, two at a time, and a trace of what failed.
+// Decides how browser tests run: Chromium as `tools/chromium.ts` finds it, three at a time, each promise tried once, and a picture of what failed.
 import { defineConfig } from "@playwright/test";
+import { VIEWPORT } from "./test/browser/support/chairs.ts";
 import { CHROMIUM_ARGUMENTS, ensureChromium } from "./tools/chromium.ts";
 
 export default defineConfig({
@@ -9,20 +10,23 @@ export default defineConfig({
   globalSetup: "./test/browser/support/global-setup.ts",
   fullyParallel: true,
   forbidOnly: true,
-  workers: 2,
-  // CI may be a busy machine: a browser test has a second try there, and the summary names the number of those that needed it. At home there is none.
-  retries: process.env["CI"] ? 1 : 0,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // One uses two thirds of a core: three of them keep two cores busy.
+  workers: 3,
+  // A promise that holds only at the second try is not kept: no test is tried twice, on no machine.
+  retries: 0,
+  // A test ends by what its steps wait for in vain, which names the promise; these bounds are for machines that do much else besides.
+  timeout: 300_000,
+  expect: { timeout: 20_000 },
   reporter: [["list"]],
   use: {
-    viewport: { width: 1440, height: 900 },
+    viewport: VIEWPORT,
     locale: "en-GB",
-    // Recording every step takes a third of a test's time: only a second try is recorded. At home: --trace on.
     // A page that doesn't answer is a failure at once, not a test that waits for its own end.
-    actionTimeout: 10_000,
-    navigationTimeout: 20_000,
-    trace: "on-first-retry",
+    actionTimeout: 20_000,
+    navigationTimeout: 30_000,
+    screenshot: "only-on-failure",
+    // Recording every step takes a third of a test's time. To look into one: --trace on.
+    trace: "off",
     launchOptions: { executablePath: await ensureChromium(), args: [...CHROMIUM_ARGUMENTS] },
   },
   projects: [{ name: "chromium", use: { browserName: "chromium" } }],

@@ -14,7 +14,7 @@ import { loadRulesets } from "./rulesets.ts";
 import { compileStyles } from "./styles.ts";
 import { templates } from "./templates.ts";
 
-const DOCUMENTS = ["README.md", "CHANGELOG.md", "LICENSE", "NOTICE.md"];
+const DOCUMENTS = ["README.md", "CHANGELOG.md", "LICENSE", "NOTICE.md", "SECURITY.md"];
 
 /** Writes `sortie.css`. */
 export function buildStyles(): void {

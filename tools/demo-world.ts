@@ -1,6 +1,7 @@
 // Decides what the demo world holds: its users, and what the pack sources mark as part of it (`flags.sortie.demo`), owned by the players they name.
 import path from "node:path";
 import { pathToFileURL } from "node:url";
+import { schemaVersions } from "../src/engine/migration.ts";
 import type { Ruleset } from "../src/engine/ruleset.ts";
 import { placeScene } from "./demo/scene.ts";
 import { playgroundData, root } from "./folders.ts";
@@ -81,8 +82,10 @@ export function demoWorld(packs: readonly PackSource[], rulesets: readonly Rules
     add(documents, "Scene", scene);
     if (combat !== undefined) add(documents, "Combat", combat);
   }
+  // It is of today: nobody is asked to migrate it.
+  const settings: JsonObject = { "sortie.schemaVersion": { ...schemaVersions(rulesets) } };
   const users = [...USERS, ...PLAYERS].map((entry) => ({ ...entry, character: characters.get(entry._id) ?? null }));
-  return { id: "demo", title: "Sortie: the demo world", system: "sortie", modules: [], users, settings: {}, documents };
+  return { id: "demo", title: "Sortie: the demo world", system: "sortie", modules: [], users, settings, documents };
 }
 
 /** Writes the template for the playground, and says where. */

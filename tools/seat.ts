@@ -41,7 +41,7 @@ export async function dress(page: Page, theme: Theme): Promise<void> {
 }
 
 /** Starts a playground with a fresh demo world, and a browser. `npm run build` must have run. */
-export async function takeSeat(generation: 13 | 14 = 13): Promise<Seat> {
+export async function takeSeat(generation: 13 | 14 = 14): Promise<Seat> {
   const data = await mkdtemp(path.join(tmpdir(), "sortie-seat-"));
   let playground: Playground | undefined;
   let browser: Browser | undefined;
@@ -51,10 +51,10 @@ export async function takeSeat(generation: 13 | 14 = 13): Promise<Seat> {
     await rm(data, { recursive: true, force: true });
   };
   try {
-    playground = await startPlayground({ generation, data, template: path.join(playgroundData, "demo-world.json") });
+    playground = await startPlayground();
+    const url = await playground.open({ generation, data, template: path.join(playgroundData, "demo-world.json") });
     const started = await chromium.launch({ executablePath: await ensureChromium(), args: [...CHROMIUM_ARGUMENTS] });
     browser = started;
-    const { url } = playground;
     const pages: Page[] = [];
     return {
       url,

@@ -7,13 +7,13 @@ import { buildPlaygroundClient } from "./build-playground.ts";
 import { writeDemoWorld } from "./demo-world.ts";
 import { distribution, playgroundData } from "./folders.ts";
 
-const USAGE = "npm start -- [--port 30013] [--generation 13|14] [--reset]";
+const USAGE = "npm start -- [--port 30013] [--generation 14|13] [--reset]";
 
 function options(): { port: number; generation: 13 | 14; reset: boolean } {
   const { values } = parseArgs({
     options: {
       port: { type: "string", default: "30013" },
-      generation: { type: "string", default: "13" },
+      generation: { type: "string", default: "14" },
       reset: { type: "boolean", default: false },
     },
   });
@@ -21,7 +21,7 @@ function options(): { port: number; generation: 13 | 14; reset: boolean } {
   if (!Number.isInteger(port) || port < 0 || port > 65535) throw new Error(`--port ${values.port} is no port. ${USAGE}`);
   if (values.generation !== "13" && values.generation !== "14")
     throw new Error(`--generation ${values.generation} is neither 13 nor 14. ${USAGE}`);
-  return { port, generation: values.generation === "14" ? 14 : 13, reset: values.reset };
+  return { port, generation: values.generation === "13" ? 13 : 14, reset: values.reset };
 }
 
 try {

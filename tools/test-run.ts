@@ -7,6 +7,7 @@ import { checkLint } from "./check-lint.ts";
 import { checkTypes } from "./check-types.ts";
 import { ensureChromium } from "./chromium.ts";
 import { cache, filesBelow, root } from "./folders.ts";
+import { checkRelease } from "./release/check.ts";
 import { report, runVisibly, type Outcome } from "./outcomes.ts";
 import { browserCounts, vitestCounts, worldCounts, type Counts } from "./test-counts.ts";
 
@@ -21,8 +22,7 @@ function count(name: string, counts: Counts): void {
   totals.passed += counts.passed;
   totals.failed += counts.failed;
   const skipped = counts.skipped > 0 ? `, ${counts.skipped} skipped` : "";
-  const flaky = counts.flaky ? ` (${counts.flaky} of them at the second try)` : "";
-  summary.push(`  ${name}: ${counts.passed} passed${flaky}, ${counts.failed} failed${skipped}`);
+  summary.push(`  ${name}: ${counts.passed} passed, ${counts.failed} failed${skipped}`);
 }
 
 /** A ring that ran nothing has proved nothing. */
@@ -46,7 +46,7 @@ async function stage(name: string, run: () => Promise<void>): Promise<void> {
   } catch (error) {
     countOutcomes(name, [{ name, passed: false, output: error instanceof Error ? (error.stack ?? error.message) : String(error) }]);
   }
-  summary.push(`  ${name}: ${((performance.now() - start) / 1000).toFixed(1)} s`);
+  summary.push(`  ${name}: ${((performance.now() - start) / 1000).toFixed(1)} s, at ${process.uptime().toFixed(0)} s`);
 }
 
 async function attempt(name: string, run: () => Promise<void>): Promise<Outcome> {
@@ -66,17 +66,22 @@ function readReport(file: string): unknown {
 
 for (const report of [VITEST_REPORT, BROWSER_REPORT, WORLD_REPORTS]) rmSync(report, { recursive: true, force: true });
 
-await stage("types", async () => {
-  countOutcomes("types", await checkTypes());
-});
-// ESLint keeps one core busy for longer than anything else in Node takes: the build and the unit tests run beside it.
+// Each of these keeps less than two cores busy: they run beside one another and beside what follows, and are told of when their turn comes.
+const typing = checkTypes();
 const linting = checkLint();
-linting.catch(() => undefined);
+for (const work of [typing, linting]) work.catch(() => undefined);
 let built = false;
 await stage("build", async () => {
   const outcomes = [await attempt("dist", buildAll), await attempt("playground client", buildPlaygroundClient)];
   built = outcomes.every((outcome) => outcome.passed);
   countOutcomes("build", outcomes);
+});
+await stage("release", async () => {
+  if (!built) throw new Error("Not run: the build it needs has failed.");
+  countOutcomes("release", [await attempt("a release installs from its manifest's address", checkRelease)]);
+});
+await stage("types", async () => {
+  countOutcomes("types", await typing);
 });
 await stage("unit tests", async () => {
   const code = await runVisibly("node_modules/vitest/vitest.mjs", [
@@ -91,9 +96,6 @@ await stage("unit tests", async () => {
   if (code !== 0 && failed === 0)
     countOutcomes("unit tests", [{ name: "vitest", passed: false, output: `vitest ended with code ${code}.` }]);
 });
-await stage("lint", async () => {
-  countOutcomes("lint", await linting);
-});
 await stage("browser and world tests", async () => {
   if (!built) throw new Error("Not run: the build they need has failed.");
   const chromium = await ensureChromium();
@@ -107,6 +109,9 @@ await stage("browser and world tests", async () => {
   countRing("browser", browser);
   if (code !== 0 && browser.failed === 0)
     countOutcomes("browser tests", [{ name: "Playwright", passed: false, output: `Playwright ended with code ${code}.` }]);
+});
+await stage("lint", async () => {
+  countOutcomes("lint", await linting);
 });
 
 console.log(`\n── summary (${process.uptime().toFixed(0)} s)\n${summary.join("\n")}\n`);

@@ -1,5 +1,6 @@
 // Decides which folder may import which: the arrows of ARCHITECTURE.md as zones of the rule import-x/no-restricted-paths.
 import path from "node:path";
+import { arrowsBack } from "./rooms.js";
 
 /** The forbidden imports of a repository with the given rulesets. */
 export function forbiddenImports(root, rulesetIds) {
@@ -12,6 +13,13 @@ export function forbiddenImports(root, rulesetIds) {
     zone("src/rulesets", "src/foundry", "Rules do not import the platform."),
     zone("src/rulesets", "src/main.ts", "Rules do not import the platform."),
     zone("src/foundry", "src/rulesets", "The Foundry layer knows rulesets through the registry, never by name.", ["./index.ts"]),
+    ...arrowsBack().map(({ room, higher }) =>
+      zone(
+        `src/foundry/${room}`,
+        `src/foundry/${higher}`,
+        `In src/foundry ${room} stands below ${higher}: it is handed what it needs of it.`,
+      ),
+    ),
     zone("src", "playground", "Nothing in src imports the playground."),
     zone("src", "tools", "Nothing in src imports the tools."),
     zone("src", "test", "Nothing in src imports tests."),

@@ -1,0 +1,47 @@
+// Decides how one process opens one world after another, always at the same address: what browser tests ask of it over Node's own channel.
+import { startServer, type RunningServer } from "../playground/server/start-server.ts";
+import { distribution } from "./folders.ts";
+import type { HostAnswer, HostRequest } from "./playground-process.ts";
+
+let running: RunningServer | undefined;
+
+function answer(message: HostAnswer): void {
+  process.send?.(message);
+}
+
+async function open({ template, data, generation, modules, port, reset }: Extract<HostRequest, { ask: "open" }>): Promise<string> {
+  await running?.close();
+  running = undefined;
+  const start = (at: number): Promise<RunningServer> =>
+    startServer({
+      ...{ system: distribution, world: "demo", template, data, generation, modules: [...modules], port: at, reset },
+      warn: (warning) => {
+        answer({ warning });
+      },
+    });
+  try {
+    running = await start(port);
+  } catch (error) {
+    // Whoever took the address meanwhile keeps it; a browser only has to fetch everything anew.
+    if (!(error instanceof Error && "code" in error && error.code === "EADDRINUSE") || !reset) throw error;
+    running = await start(0);
+  }
+  return running.url;
+}
+
+process.on("message", (request: HostRequest) => {
+  const work = request.ask === "open" ? open(request) : (running?.close() ?? Promise.resolve()).then(() => (running = undefined));
+  work.then(
+    (url) => {
+      answer({ done: request.ask, url: url ?? "" });
+    },
+    (error: unknown) => {
+      answer({ failed: error instanceof Error ? (error.stack ?? error.message) : String(error) });
+    },
+  );
+});
+// Whoever asked is gone.
+process.on("disconnect", () => {
+  process.exit(0);
+});
+answer({ done: "start", url: "" });
