@@ -72,6 +72,12 @@ describe("the linter", () => {
     ],
     ["any", "src/engine/planted.ts", "export const planted: any = 1;", "@typescript-eslint/no-explicit-any"],
     ["a double cast", "src/foundry/planted.ts", "export const planted = 1 as unknown as string;", "no-restricted-syntax"],
+    [
+      "a generation that a browser test chooses for itself",
+      "test/browser/planted.spec.ts",
+      'import { test } from "./support/table.ts";\ntest.use({ generation: 13 });',
+      "no-restricted-syntax",
+    ],
     ["a file of 401 lines", "src/engine/planted.ts", "export let planted = 1;\n" + "planted += 1;\n".repeat(400), "max-lines"],
   ])("refuses %s", async (_what, file, code, rule) => {
     expect(await refusals(file, code)).toContain(rule);
@@ -105,6 +111,7 @@ describe("the linter", () => {
     it.each([
       ["refuses a ruleset that imports a sibling", "src/rulesets/alpha/index.ts", "A ruleset never imports a sibling"],
       ["refuses a ruleset named in the Foundry layer", "src/foundry/sheet.ts", "never by name"],
+      ["refuses a room of the Foundry layer that reaches up", "src/foundry/records/message.ts", "records stands below undo"],
       ["refuses a ruleset known to the engine", "src/engine/index.ts", "nothing but itself"],
     ])("%s", async (_title, file, message) => {
       const [result] = await arrows.lintFiles([path.join(planted, file)]);

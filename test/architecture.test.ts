@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { filesBelow, root, rulesetIds } from "../tools/folders.ts";
+import { rooms } from "../tools/lint/rooms.js";
 
 const read = (file: string): string => readFileSync(path.join(root, file), "utf8");
 const typeScript = (folder: string): string[] =>
@@ -16,8 +17,19 @@ const imports = (file: string): string[] => [...read(file).matchAll(/(?:from|imp
 const target = (file: string, specifier: string): string => path.posix.join(path.posix.dirname(file), specifier);
 
 describe("every ruleset's folder", () => {
-  const ENTRIES = new Set(["README.md", "index.ts", "rules", "actions", "lang", "templates", "packs", "pictures", "style.scss"]);
-  const REQUIRED = ["README.md", "index.ts", "lang/en.json", "templates"];
+  const ENTRIES = new Set([
+    "README.md",
+    "index.ts",
+    "rules.json",
+    "rules",
+    "actions",
+    "lang",
+    "templates",
+    "packs",
+    "pictures",
+    "style.scss",
+  ]);
+  const REQUIRED = ["README.md", "index.ts", "rules.json", "lang/en.json", "templates"];
 
   it("exists", () => {
     expect(rulesetIds()).not.toEqual([]);
@@ -43,6 +55,36 @@ describe("every ruleset's folder", () => {
   });
 });
 
+describe("casts at the boundary to Foundry's types", () => {
+  const foundry = typeScript("src/foundry").filter((file) => file !== "src/foundry/platform/boundary.ts");
+
+  it("are forty at most, the boundary's own included", () => {
+    const casts = source.flatMap((file) => read(file).match(/\bplatform</g) ?? []);
+    // The declaration of `platform` itself counts as one.
+    expect(casts.length - 1).toBeLessThanOrEqual(40);
+  });
+
+  it("go by `platform`: no file of src/foundry asserts a type of Foundry's by itself", () => {
+    const asserted = foundry.flatMap((file) =>
+      [
+        ...read(file).matchAll(
+          / as (?:foundry\.|(?:Actor|Item|Combat|Combatant|ChatMessage|ActiveEffect|User|Scene|Token\w*|Roll|Macro)\b)[^;,)]*/g,
+        ),
+      ].map(([cast]) => `${file}:${cast}`),
+    );
+    // Names that come as text: a template's button names a ruleset's subtype, the registry of settings its keys.
+    expect(asserted).toEqual([
+      "src/foundry/applications/sheets/actor-clicks.ts: as Item.SubType",
+      'src/foundry/support/report.ts: as foundry.helpers.ClientSettings.KeyFor<"sortie">',
+    ]);
+  });
+
+  it("are spared by one file of declarations", () => {
+    const declaring = foundry.filter((file) => /declare (?:module|global|class)\b/.test(read(file)));
+    expect(declaring).toEqual(["src/foundry/foundry-types.ts"]);
+  });
+});
+
 describe("the arrows", () => {
   it("lead from src to no other part of the repository", () => {
     const strays = source.flatMap((file) =>
@@ -61,6 +103,42 @@ describe("the arrows", () => {
         .map((specifier) => `${file} → ${specifier}`),
     );
     expect(strays).toEqual([]);
+  });
+});
+
+describe("the rooms of src/foundry", () => {
+  const inside = typeScript("src/foundry");
+  const roomOf = (file: string): string => file.split("/")[2] ?? "";
+
+  it("have each their place in the order, and the order no others", () => {
+    expect([...new Set(inside.map(roomOf))].sort()).toEqual([...rooms].sort());
+  });
+
+  it("import only what stands below them", () => {
+    const back = inside.flatMap((file) =>
+      imports(file)
+        .filter((specifier) => specifier.startsWith("."))
+        .map((specifier) => target(file, specifier))
+        .filter((other) => other.startsWith("src/foundry/") && rooms.indexOf(roomOf(other)) > rooms.indexOf(roomOf(file)))
+        .map((other) => `${file} → ${other}: ${roomOf(file)} stands below ${roomOf(other)}`),
+    );
+    expect(back).toEqual([]);
+  });
+});
+
+describe("what src/foundry exports", () => {
+  it("is used by another file: nothing there is dead, or said to be public without being so", () => {
+    const everything = [...source, ...typeScript("test"), ...typeScript("tools")];
+    const users = new Map<string, Set<string>>();
+    for (const file of everything)
+      for (const word of new Set(read(file).match(/[A-Za-z_$][\w$]*/g) ?? [])) users.set(word, (users.get(word) ?? new Set()).add(file));
+    const unused = typeScript("src/foundry").flatMap((file) =>
+      [...read(file).matchAll(/^export (?:async )?(?:function\*?|const|let|class) (\w+)/gm)]
+        .map(([, name]) => name ?? "")
+        .filter((name) => users.get(name)?.size === 1)
+        .map((name) => `${file}: ${name}`),
+    );
+    expect(unused).toEqual([]);
   });
 });
 

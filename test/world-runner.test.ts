@@ -1,5 +1,8 @@
 // Proves that the runner of world tests runs them all, in order and with their hooks, and calls a failure a failure.
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
 import { describe, expect, it } from "vitest";
+import { root } from "../tools/folders.ts";
 import { runBatch } from "./world/runner/run.ts";
 
 describe("a batch of world tests", () => {
@@ -54,5 +57,16 @@ describe("a batch of world tests", () => {
   it("fails when it holds no test at all", async () => {
     const [result] = await runBatch("sortie.empty", () => undefined);
     expect(result).toMatchObject({ title: "(collecting)", state: "failed" });
+  });
+});
+
+describe("the files of world tests", () => {
+  const folder = path.join(root, "test/world");
+  const files = readdirSync(folder).filter((file) => file.endsWith(".ts") && !file.endsWith(".d.ts"));
+
+  it.each(files)("%s registers its batches for Quench and for our own runner alike", (file) => {
+    const source = readFileSync(path.join(folder, file), "utf8");
+    expect(source).toMatch(/^registerBatches\(/m);
+    expect(source).not.toContain('"quenchReady"');
   });
 });

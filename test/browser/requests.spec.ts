@@ -25,7 +25,6 @@ async function setPolicy(gamemaster: Page, policy: "ask" | "off"): Promise<void>
 
 test.beforeEach(() => {
   // Two or three people join; on a machine under load that alone takes a while.
-  test.setTimeout(180_000);
 });
 
 test("a world that asks: the GM applies one request by its card, and refuses another", async ({ table }) => {

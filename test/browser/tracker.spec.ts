@@ -15,6 +15,7 @@ import {
   type OrderKind,
 } from "./support/orders.ts";
 import { sidebarTab } from "./support/people.ts";
+import { inBothGenerations } from "./support/generations.ts";
 import { expect, test, type Table } from "./support/table.ts";
 
 test.use({ modules: [ORDERS_MODULE] });
@@ -35,11 +36,8 @@ async function seat(table: Table, kind: OrderKind, fighters: readonly Fighter[])
   return { gamemaster, ada, ben, all: [gamemaster, ada, ben] };
 }
 
-test.describe("bands", () => {
-  test.use({ generation: 13 });
-
-  test("surprise, a free choice in the band, a delay, a readied action, a death, two rounds", async ({ table }) => {
-    test.setTimeout(120_000);
+inBothGenerations("hooks", () => {
+  test("bands: surprise, a free choice in the band, a delay, a readied action, a death, two rounds", async ({ table }) => {
     const { gamemaster, ada, ben, all } = await seat(table, "bands", [
       { name: "Ansa", player: "Ada", group: "fast" },
       { name: "Borric", player: "Ben", group: "medium", opens: false },
@@ -116,10 +114,7 @@ test.describe("bands", () => {
 });
 
 test.describe("decimals", () => {
-  test.use({ generation: 14 });
-
   test("a roll-off, a delay that is taken up, a held action that moves its owner, two rounds", async ({ table }) => {
-    test.setTimeout(120_000);
     const { gamemaster, ada, ben, all } = await seat(table, "decimals", [
       { name: "Marrow", player: "Ada", group: "", bonus: 8 },
       { name: "Ilsa", player: "Ben", group: "", bonus: 3 },
@@ -171,10 +166,7 @@ test.describe("decimals", () => {
 });
 
 test.describe("sides", () => {
-  test.use({ generation: 13 });
-
   test("simultaneous claims, the rest of a turn held back, turns that run into one another, two rounds", async ({ table }) => {
-    test.setTimeout(120_000);
     const { gamemaster, ada, ben, all } = await seat(table, "sides", [
       { name: "Maren", player: "Ada", group: "party" },
       { name: "Tobin", player: "Ben", group: "party", bonus: 2 },
@@ -250,10 +242,7 @@ test.describe("sides", () => {
 });
 
 test.describe("teams", () => {
-  test.use({ generation: 14 });
-
   test("alternating picks, a member who falls and wakes, one who joins, a team that is out, two rounds", async ({ table }) => {
-    test.setTimeout(120_000);
     const { gamemaster, ada, ben, all } = await seat(table, "teams", [
       { name: "Maren", player: "Ada", group: "A" },
       { name: "Odo", player: "Ben", group: "A" },
@@ -321,10 +310,7 @@ test.describe("teams", () => {
 });
 
 test.describe("claims that the GM confirms", () => {
-  test.use({ generation: 14 });
-
   test("wait in the tracker for accepting or refusing", async ({ table }) => {
-    test.setTimeout(90_000);
     const { gamemaster, ada, ben, all } = await seat(table, "sides", [
       { name: "Maren", player: "Ada", group: "party" },
       { name: "Tobin", player: "Ben", group: "party" },
@@ -334,6 +320,14 @@ test.describe("claims that the GM confirms", () => {
     await layDice(gamemaster, dice(8, 4), dice(8, 1));
     await press(gamemaster, "Begin battle");
     await expectChoice(all, "Maren", "Tobin");
+    // A module that says no to a claim is no silence.
+    await gamemaster.evaluate(() => {
+      Hooks.once("preUpdateCombat", () => false);
+    });
+    await press(ada, "Act with Maren");
+    await expect(gamemaster.getByText(/A module stopped the change of/)).toBeVisible();
+    await expect(ada.getByText(/A module stopped the change or changed it/)).toBeVisible();
+    await expect(await row(gamemaster, "Maren")).not.toContainText("Ada asks to act.");
     await press(ada, "Act with Maren");
     await expect(await row(gamemaster, "Maren")).toContainText("Ada asks to act.");
     await expect(await row(ada, "Maren")).toContainText("You asked to act; the GM decides.");

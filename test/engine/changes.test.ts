@@ -78,6 +78,9 @@ describe("plain data", () => {
     expect(equalPlain({ a: 1, b: [2] }, { b: [2], a: 1, c: undefined })).toBe(true);
     expect(equalPlain([1, 2], [2, 1])).toBe(false);
     expect(equalPlain({ a: 0 }, {})).toBe(false);
+    expect(equalPlain({ constructor: 1 }, {})).toBe(false);
+    expect(equalPlain({ a: -0 }, { a: 0 })).toBe(true);
+    expect(Object.is(clonePlain({ a: -0 }).a, 0)).toBe(true);
   });
 
   it("reads and writes at dotted paths", () => {

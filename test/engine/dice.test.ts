@@ -73,6 +73,12 @@ describe("formulas", () => {
     expect(parseFormula("")).toEqual({ ok: true, request: { terms: [], bonus: 0 } });
     expect(parseFormula("-3")).toEqual({ ok: true, request: { terms: [], bonus: -3 } });
     expect(parseFormula("2d20kh")).toMatchObject({ ok: true, request: { terms: [{ keep: { which: "highest", count: 1 } }] } });
+    for (const [formula, position] of [
+      ["1d6kh0", 5],
+      ["2d6kl99", 5],
+      ["1 + d6kh2", 8],
+    ] as const)
+      expect(parseFormula(formula), formula).toEqual({ ok: false, text: formula, position });
     expect(parseFormula("3d6kl2")).toMatchObject({ ok: true, request: { terms: [{ keep: { which: "lowest", count: 2 } }] } });
   });
 

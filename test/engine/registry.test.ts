@@ -6,6 +6,7 @@ import { createRegistry, RegistrationError } from "../../src/engine/registry.ts"
 import type { Ruleset } from "../../src/engine/ruleset.ts";
 import { cyclicOrder } from "../../src/engine/turn-orders/cyclic.ts";
 import archmage from "../../src/rulesets/archmage/index.ts";
+import { holdNow } from "../../src/engine/turn-order.ts";
 
 const named = (id: string, more: Partial<Ruleset> = {}): Ruleset => ({ ...archmage, id, ...more });
 
@@ -18,12 +19,12 @@ describe("the registry", () => {
     }).toThrow(RegistrationError);
     expect(() => {
       registry.register(named("old", { contract: 0 as 1 }));
-    }).toThrow("SORTIE.Registration.WrongContract");
+    }).toThrow("SORTIE.Registration.Fault.Contract");
     registry.register(named("two"));
     registry.close();
     expect(() => {
       registry.register(named("three"));
-    }).toThrow("SORTIE.Registration.TooLate");
+    }).toThrow("SORTIE.Registration.Fault.TooLate");
     expect(registry.all.map(({ id }) => id)).toEqual(["one", "two"]);
     expect([registry.get("two")?.id, registry.get("three")]).toEqual(["two", undefined]);
   });
@@ -82,7 +83,7 @@ describe("the cyclic order", () => {
     const made = battle();
     cyclicOrder.turnEnded(made, "B");
     made.turn = "C";
-    made.system.order.holds["B"] = { kind: "delay", round: 1, count: null, action: "", trigger: "" };
+    made.system.order.holds["B"] = holdNow({ round: 1 }, "delay");
     const standing = cyclicOrder.standing(made, ({ id }) => id !== "A");
     expect(standing.map(({ id }) => id)).toEqual(["count-12", "count-5"]);
     expect(standing.flatMap(({ entries }) => entries.map(({ combatant, state }) => `${combatant} ${state}`))).toEqual([

@@ -14,7 +14,7 @@ describe("the address of a changed document", () => {
     ],
     [
       "Scene.eeeeeeeeeeeeeeee.Token.ffffffffffffffff.Actor.aaaaaaaaaaaaaaaa",
-      { documentName: "Actor", id: "aaaaaaaaaaaaaaaa", parentUuid: null },
+      { documentName: "Actor", id: "aaaaaaaaaaaaaaaa", parentUuid: "Scene.eeeeeeeeeeeeeeee.Token.ffffffffffffffff" },
     ],
     [
       "Scene.eeeeeeeeeeeeeeee.Token.ffffffffffffffff.Actor.aaaaaaaaaaaaaaaa.ActiveEffect.gggggggggggggggg",

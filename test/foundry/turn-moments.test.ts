@@ -3,7 +3,7 @@
 import { describe, expect, it } from "vitest";
 import type { Battle } from "../../src/engine/index.ts";
 import { initialOf, orderFields } from "../../src/engine/index.ts";
-import { isCoreWalk, momentsBetween } from "../../src/foundry/automation/turn-moments.ts";
+import { isCoreWalk, momentsBetween } from "../../src/foundry/requests/turn-moments.ts";
 import { foundryRound, isOpening, roundOf } from "../../src/foundry/battle/rounds.ts";
 
 const LIST = ["a", "b", "c"];

@@ -1,12 +1,13 @@
 // World tests of bad input: each gives a clear, translated message, and no document changes.
 import type { Arena } from "./support/arena.ts";
 import { itemId, setUpArena, storedIn } from "./support/arena.ts";
+import { registerBatches } from "./support/batches.ts";
 import { press, until, warningsOf, windowNamed } from "./support/waiting.ts";
 
 /** Whether a text is words of the world's language, not a key. */
 const isTranslated = (text: string): boolean => text.includes(" ") && !/^[A-Z]+\./.test(text);
 
-Hooks.on("quenchReady", (quench) => {
+registerBatches((quench) => {
   quench.registerBatch(
     "sortie.badInput",
     ({ it, beforeEach, afterEach, assert }) => {

@@ -1,9 +1,10 @@
 // World tests of what the manifest promises: every declared subtype has a model and a name, can be created, and a player may not touch what isn't theirs.
+import { registerBatches } from "./support/batches.ts";
 
 /** Document classes whose subtypes a user makes. */
 const MADE_BY_USERS = ["Actor", "Item"] as const;
 
-Hooks.on("quenchReady", (quench) => {
+registerBatches((quench) => {
   quench.registerBatch(
     "sortie.documents",
     ({ describe, it, afterEach, assert }) => {

@@ -1,6 +1,7 @@
 // World tests of requests, on a player's client with a GM and an assistant GM there: what a player may not write themselves is applied once, by the one
 // active GM, or refused with a reason. Forged requests change nothing.
 import { hpOf, itemId, stateOf } from "./support/arena.ts";
+import { registerBatches } from "./support/batches.ts";
 import { d20, dice, withDice } from "./support/dice.ts";
 import { until } from "./support/waiting.ts";
 
@@ -33,7 +34,7 @@ function tamper(change: (system: Record<string, unknown>) => Record<string, unkn
   });
 }
 
-Hooks.on("quenchReady", (quench) => {
+registerBatches((quench) => {
   quench.registerBatch(
     "sortie.player.requests",
     ({ describe, it, before, afterEach, assert }) => {

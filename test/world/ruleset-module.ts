@@ -1,9 +1,10 @@
-// World tests of a ruleset that a module brings (test/fixtures/skirmish), and of two that can't be taken in (test/fixtures/intruders).
+// World tests of a ruleset that a module brings (test/fixtures/skirmish), and of those that can't be taken in, or have gaps (test/fixtures/intruders).
+import { registerBatches } from "./support/batches.ts";
 import { withDice } from "./support/dice.ts";
 import { numberOf, openSheet } from "./support/arena.ts";
 import { until, warningsOf } from "./support/waiting.ts";
 
-Hooks.on("quenchReady", (quench) => {
+registerBatches((quench) => {
   quench.registerBatch(
     "sortie.modules.rulesets",
     ({ describe, it, before, after, assert }) => {
@@ -96,15 +97,45 @@ Hooks.on("quenchReady", (quench) => {
       });
 
       describe("rulesets that can't be taken in", () => {
-        it("are left out, and the others stand", () => {
-          assert.equal(sortie.rulesets.get("intruders.old"), undefined);
+        const notices = (): string => document.querySelector("#notifications")?.textContent ?? "";
+        const leftOut = (ruleset: string): string => game.i18n.format("SORTIE.Registration.LeftOut", { ruleset });
+
+        it("one careless module stops nobody: the built-in rulesets and other modules' stand", () => {
+          for (const id of ["archmage", "definition", "luck", "shock", "volition", "skirmish"])
+            assert.isTrue(sortie.rulesets.get(id) !== undefined, id);
+          for (const id of ["intruders.old", "intruders.careless"]) assert.equal(sortie.rulesets.get(id), undefined, id);
           assert.notEqual(sortie.rulesets.get("archmage")?.label, "Another Archmage");
         });
 
-        it("are reported to the GM", () => {
-          const text = document.querySelector("#notifications")?.textContent ?? "";
-          assert.include(text, game.i18n.format("SORTIE.Registration.IdTaken", { ruleset: "archmage" }));
-          assert.include(text, game.i18n.format("SORTIE.Registration.WrongContract", { ruleset: "intruders.old" }));
+        it("are named to the GM in one notice, with what is wrong and where", async () => {
+          await until(() => notices().includes("intruders.old"), "the GM is told");
+          const text = notices();
+          for (const id of ["archmage", "intruders.old", "intruders.careless", "undefined"]) assert.include(text, leftOut(id));
+          assert.include(text, game.i18n.format("SORTIE.Registration.Fault.IdTaken", { id: "archmage" }));
+          assert.include(text, game.i18n.format("SORTIE.Registration.Fault.Contract", { contract: "0", wanted: "1" }));
+        });
+
+        it("stay when they only have gaps: the GM is told of rich text that no manifest lists, and of missing words", () => {
+          assert.isTrue(sortie.rulesets.get("intruders.gaps") !== undefined);
+          const text = notices();
+          assert.include(text, game.i18n.format("SORTIE.Registration.Gaps", { ruleset: "intruders.gaps" }));
+          assert.include(text, "htmlFields [biography]");
+        });
+
+        it("rich text is sanitised on sheets, whoever declared it", async () => {
+          const data: object = {
+            name: "Villain",
+            type: "intruders.villain",
+            system: { biography: "<p onmouseover='globalThis.wasRun = true'>Grim</p><script>globalThis.wasRun = true</script>" },
+          };
+          const villain = await Actor.create(data as Actor.CreateData);
+          if (!villain) throw new Error("no villain was made");
+          const sheet = await openSheet(villain);
+          assert.include(sheet.element.innerHTML, "Grim");
+          assert.equal(sheet.element.querySelector("script, [onmouseover]"), null);
+          assert.isFalse("wasRun" in globalThis);
+          await sheet.close();
+          await villain.delete();
         });
       });
     },

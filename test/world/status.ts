@@ -1,9 +1,10 @@
 // World tests of statuses: toggling one by hand is a rule's doing, with its numbers, a record and an undo.
 import type { Arena } from "./support/arena.ts";
 import { newestMessage, setUpArena, stateOf, storedIn } from "./support/arena.ts";
+import { registerBatches } from "./support/batches.ts";
 import { until } from "./support/waiting.ts";
 
-Hooks.on("quenchReady", (quench) => {
+registerBatches((quench) => {
   quench.registerBatch(
     "sortie.status",
     ({ it, beforeEach, afterEach, assert }) => {

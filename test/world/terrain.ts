@@ -1,8 +1,9 @@
 // World tests of what rules see of a scene: where tokens stand, and which walls stand in the way.
 import type { Arena } from "./support/arena.ts";
 import { setUpArena } from "./support/arena.ts";
+import { registerBatches } from "./support/batches.ts";
 
-Hooks.on("quenchReady", (quench) => {
+registerBatches((quench) => {
   quench.registerBatch(
     "sortie.terrain",
     ({ describe, it, beforeEach, afterEach, assert }) => {

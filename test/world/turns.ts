@@ -1,6 +1,7 @@
 // World tests of turns: every boundary happens once, with core's hooks; going back takes its automatic work back, and going on does it once again.
 import type { Arena } from "./support/arena.ts";
 import { hpOf, itemId, setUpArena } from "./support/arena.ts";
+import { registerBatches } from "./support/batches.ts";
 import { d20, dice, withDice } from "./support/dice.ts";
 import { press, until, windowNamed } from "./support/waiting.ts";
 
@@ -41,7 +42,7 @@ async function eventsOf(combat: Combat.Implementation, last: string, work: () =>
   return counts;
 }
 
-Hooks.on("quenchReady", (quench) => {
+registerBatches((quench) => {
   quench.registerBatch(
     "sortie.turns",
     ({ describe, it, beforeEach, afterEach, assert }) => {

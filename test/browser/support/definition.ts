@@ -155,7 +155,7 @@ async function stateOf(page: Page, name: string): Promise<DefinitionFacts> {
     const afflictions = read("afflictions");
     return {
       hp: Number(read("hp.value")),
-      nld: Number(read("nld.value")),
+      nld: Number(read("nonLethal.value")),
       statuses: [...actor.statuses].sort(),
       life: String(read("death.status")),
       failures: Number(read("death.failures")),

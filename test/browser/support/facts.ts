@@ -41,6 +41,26 @@ export async function expectTurn(pages: readonly Page[], round: number, name: st
   }
 }
 
+/** Every world document that a page knows but its messages, as `allDocuments` reads them. */
+export async function documentsButMessages(page: Page): Promise<Record<string, unknown>> {
+  const all = await allDocuments(page);
+  return Object.fromEntries(Object.entries(all).filter(([uuid]) => !uuid.startsWith("ChatMessage.")));
+}
+
+/** The same as text, with keys in order and without the ids of effects, which are made anew each time. */
+export async function pictureOf(page: Page): Promise<string> {
+  const text = JSON.stringify(inOrder(await documentsButMessages(page)));
+  return text.replace(/"_id":"[A-Za-z0-9]{16}"/g, "").replace(/Item\.[A-Za-z0-9]{16}/g, "");
+}
+
+/** The same data with keys in order. */
+export function inOrder(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(inOrder);
+  if (typeof value !== "object" || value === null) return value;
+  const entries = Object.entries(value).sort(([first], [second]) => (first < second ? -1 : 1));
+  return Object.fromEntries(entries.map(([key, inner]) => [key, inOrder(inner)]));
+}
+
 /**
  * Every world document that a page knows, by uuid, as stored; without the stamps that say who wrote it when and the ledger of what was done to it. The actor
  * of an unlinked token stands for the token's delta, whose empty lists mean nothing.

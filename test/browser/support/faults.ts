@@ -22,6 +22,7 @@ const armed = new WeakSet<Page>();
 export async function arm(table: Table, page: Page, write: number, fault: Fault): Promise<void> {
   if (fault === "killed" && !armed.has(page)) {
     armed.add(page);
+    table.retire(page);
     await page.exposeFunction("strikeServer", () => table.cutPower());
   }
   await page.evaluate(

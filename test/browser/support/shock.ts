@@ -112,7 +112,14 @@ export function question(page: Page, about: string, words: string | RegExp): Loc
 /** Answers a question that waits on a page. */
 export async function answer(page: Page, about: string, words: string | RegExp, option: string | RegExp): Promise<void> {
   const asked = question(page, about, words);
-  await asked.getByRole("button", { name: option }).click();
+  // What has questions of its own is chosen first, and opens them.
+  const deed = asked.getByRole("radio", { name: option });
+  const button = asked.getByRole("button", { name: option });
+  await expect(deed.or(button)).toBeVisible();
+  if (await deed.isVisible()) {
+    await deed.check();
+    await asked.getByRole("button", { name: "Choose" }).click();
+  } else await button.click();
   await expect(asked).toBeHidden();
 }
 

@@ -1,10 +1,11 @@
-// The fixture of all browser tests: a playground of the test's own, and users who join it, each in a browser context of their own.
+// The fixture of all browser tests: a world of the test's own, and users who join it, each in a browser context of their own. What serves both is a worker's.
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { test as base, expect, type Browser, type Page } from "@playwright/test";
+import { test as base, expect, type Page } from "@playwright/test";
 import { playgroundData } from "../../../tools/folders.ts";
 import { startPlayground, type Playground } from "../../../tools/playground-process.ts";
+import { createChairs, type Chairs } from "./chairs.ts";
 
 /** The users of the demo world. */
 export type UserName = "Gamemaster" | "Assistant" | "Ada" | "Ben";
@@ -12,11 +13,13 @@ export type UserName = "Gamemaster" | "Assistant" | "Ada" | "Ben";
 /** A running world and who sits at it. */
 export interface Table {
   readonly url: string;
-  /** Opens a browser context, joins as that user, and resolves when the world is ready. */
+  /** Takes a blank page in a browser context that nobody else of this test has, joins as that user, and resolves when the world is ready. */
   join(user: UserName): Promise<Page>;
+  /** Keeps a page that was given what can't be taken back (exposed functions, init scripts, a clock) from later tests. */
+  retire(page: Page): void;
   /** Kills the server as a power cut would, and starts it again at the same address. That pages miss it meanwhile is no problem. */
   cutPower(): Promise<void>;
-  /** Errors that pages reported; a test that provokes one removes it from here. */
+  /** Errors that pages and the server reported; a test that provokes one removes it from here. */
   readonly problems: string[];
 }
 
@@ -24,6 +27,8 @@ export interface Table {
 export interface TableOptions {
   readonly generation: 13 | 14;
   readonly modules: readonly string[];
+  /** The world: a template of the playground; the demo world unless told otherwise. */
+  readonly template: string;
 }
 
 /** Waits until the client has run its `ready` hook. */
@@ -34,9 +39,7 @@ export async function untilReady(page: Page): Promise<void> {
 /** What Chromium says of a server that is not there: the one kind of error that a power cut makes right. */
 const SERVER_IS_GONE = /net::ERR_(?:CONNECTION_(?:REFUSED|RESET|CLOSED)|EMPTY_RESPONSE|INCOMPLETE_CHUNKED_ENCODING|SOCKET_NOT_CONNECTED)/;
 
-async function joinAs(browser: Browser, url: string, user: UserName, report: (problem: string) => void): Promise<Page> {
-  const context = await browser.newContext({ reducedMotion: "reduce" });
-  const page = await context.newPage();
+async function joinAs(page: Page, url: string, user: UserName, report: (problem: string) => void): Promise<void> {
   page.on("pageerror", (error) => {
     report(`${user}: ${error.stack ?? error.message}`);
   });
@@ -46,44 +49,81 @@ async function joinAs(browser: Browser, url: string, user: UserName, report: (pr
   await page.goto(`${url}/join`);
   await page.getByRole("button", { name: new RegExp(`^${user}\\b`) }).click();
   await untilReady(page);
-  return page;
+  await seedDice(page, user);
 }
 
-export const test = base.extend<{ table: Table } & TableOptions>({
-  generation: [13, { option: true }],
+/** Dice that no story lays ready fall as by chance, but the same in every run (xorshift, seeded by who throws them). */
+async function seedDice(page: Page, user: UserName): Promise<void> {
+  await page.evaluate(
+    (seed) => {
+      let state = seed;
+      CONFIG.Dice.randomUniform = () => {
+        state ^= state << 13;
+        state ^= state >>> 17;
+        state ^= state << 5;
+        // Neither end of the range, which hosts turn into no face or one too many.
+        return ((state >>> 0) + 0.5) / 2 ** 32;
+      };
+    },
+    Array.from({ length: user.length }, (_, place) => user.charCodeAt(place)).reduce((sum, code) => sum * 31 + code, 7),
+  );
+}
+
+/** What a worker keeps from test to test: a server that opens worlds, the folder they lie in, and pages. */
+interface House {
+  readonly playground: Playground;
+  readonly data: string;
+  readonly chairs: Chairs;
+}
+
+export const test = base.extend<{ table: Table } & TableOptions, { house: House }>({
+  generation: [14, { option: true }],
   modules: [[], { option: true }],
-  table: async ({ browser, generation, modules }, use) => {
-    const data = await mkdtemp(path.join(tmpdir(), "sortie-world-"));
-    const options = { generation, data, modules, template: path.join(playgroundData, "demo-world.json") };
-    const pages: Page[] = [];
+  template: [path.join(playgroundData, "demo-world.json"), { option: true }],
+  house: [
+    async ({ browser }, use) => {
+      const data = await mkdtemp(path.join(tmpdir(), "sortie-world-"));
+      const playground = await startPlayground();
+      const chairs = createChairs(browser);
+      try {
+        await use({ playground, data, chairs });
+      } finally {
+        await chairs.close();
+        await playground.stop();
+        await rm(data, { recursive: true, force: true });
+      }
+    },
+    { scope: "worker" },
+  ],
+  table: async ({ house: { playground, data, chairs }, generation, modules, template }, use) => {
     const problems: string[] = [];
-    let playground: Playground | undefined;
     let powerCut = false;
     const report = (problem: string): void => {
       if (!powerCut || !SERVER_IS_GONE.test(problem)) problems.push(problem);
     };
+    const url = await playground.open({ generation, data, modules, template });
     try {
-      playground = await startPlayground(options);
-      const { url } = playground;
       await use({
         url,
         problems,
         join: async (user) => {
-          const page = await joinAs(browser, url, user, report);
-          pages.push(page);
+          const page = await chairs.take();
+          await joinAs(page, url, user, report);
           return page;
+        },
+        retire: (page) => {
+          chairs.retire(page);
         },
         cutPower: async () => {
           powerCut = true;
-          await playground?.kill();
-          playground = await startPlayground({ ...options, port: Number(new URL(url).port) });
+          await playground.cutPower();
         },
       });
-      expect(problems, "errors that pages reported").toEqual([]);
+      problems.push(...playground.takeWarnings().map((warning) => `server: ${warning}`));
+      expect(problems, "errors that pages or the server reported").toEqual([]);
     } finally {
-      for (const page of pages) await page.context().close();
-      await playground?.stop();
-      await rm(data, { recursive: true, force: true });
+      await chairs.putBack(url);
+      await playground.close();
     }
   },
 });

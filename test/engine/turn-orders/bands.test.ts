@@ -6,6 +6,7 @@ import { bandsOrder } from "../../../src/engine/turn-orders/bands.ts";
 import type { Participant } from "./table.ts";
 import { factsOf, nothing, OrderTable } from "./table.ts";
 import type { TinyShapes } from "./table.ts";
+import { holdNow } from "../../../src/engine/turn-order.ts";
 
 const BANDS = ["veryFast", "fast", "medium", "slow", "verySlow"];
 const order = bandsOrder<TinyShapes>({
@@ -32,7 +33,7 @@ const hero = (name: string, group: string, opens = true): Participant => ({ name
 const foe = (name: string, group: string, opens = true): Participant => ({ name, group, first: false, opens });
 
 function ready(table: OrderTable, id: string): void {
-  table.battle.system.order.holds[id] = { kind: "ready", round: table.battle.round, count: null, action: "standard", trigger: "x" };
+  table.battle.system.order.holds[id] = holdNow(table.battle, "ready", { action: "standard", trigger: "x" });
 }
 function delay(table: OrderTable, band: string): void {
   table.act((context) => {
@@ -266,7 +267,7 @@ describe("bands: what was readied", () => {
     table.next();
     order.fire(table.battle, "A", "F");
     order.fire(table.battle, "B", "A");
-    table.battle.system.order.holds["A"] = { kind: "ready", round: 1, count: null, action: "", trigger: "" };
+    table.battle.system.order.holds["A"] = holdNow({ round: 1 }, "ready");
     order.fire(table.battle, "A", "B");
     expect(table.battle.system.order.pins).toEqual([{ combatant: "A", before: "B" }]);
     table.next();

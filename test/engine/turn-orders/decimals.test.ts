@@ -9,6 +9,7 @@ import type { DecimalRules } from "../../../src/engine/turn-orders/decimals.ts";
 import { decimalsOrder, withDecimals } from "../../../src/engine/turn-orders/decimals.ts";
 import type { Participant, TinyContext, TinyShapes } from "./table.ts";
 import { factsOf, OrderTable } from "./table.ts";
+import { holdNow } from "../../../src/engine/turn-order.ts";
 
 function setup(participants: readonly Participant[], rules: { last?: boolean; held?: ReturnType<DecimalRules["heldAcrossRounds"]> } = {}) {
   const order = decimalsOrder<TinyShapes>({
@@ -41,7 +42,7 @@ function setup(participants: readonly Participant[], rules: { last?: boolean; he
     });
   };
   const hold = (id: string): void => {
-    table.battle.system.order.holds[id] = { kind: "ready", round: table.battle.round, count: null, action: "standard", trigger: "x" };
+    table.battle.system.order.holds[id] = holdNow(table.battle, "ready", { action: "standard", trigger: "x" });
   };
   return { order, table, delay, hold };
 }

@@ -18,6 +18,7 @@ import type { Machine } from "./random-turns.ts";
 import { commands, participants, problemsOf } from "./random-turns.ts";
 import type { Participant, TinyContext, TinyShapes } from "./table.ts";
 import { factsOf, nothing, OrderTable } from "./table.ts";
+import { holdNow } from "../../../src/engine/turn-order.ts";
 
 const RUNS = { numRuns: 400, seed: 20261121 };
 const groupOf: Parameters<typeof sidesOrder<TinyShapes>>[0]["sideOf"] = (battle, combatant) => factsOf(battle, combatant).group;
@@ -50,7 +51,7 @@ function tableOf(
 }
 
 function holdReady(table: OrderTable, id: string): void {
-  table.battle.system.order.holds[id] = { kind: "ready", round: table.battle.round, count: null, action: "", trigger: "" };
+  table.battle.system.order.holds[id] = holdNow(table.battle, "ready");
 }
 const heldBy = (table: OrderTable): string[] =>
   Object.entries(table.battle.system.order.holds).flatMap(([id, { kind }]) =>

@@ -52,6 +52,16 @@ describe("acceptChange", () => {
     expect(control("system.hp.value").getAttribute("aria-invalid")).toBe("false");
   });
 
+  it("refuses an empty name, which would hold up everything else that the form holds", () => {
+    form.insertAdjacentHTML("beforeend", '<input type="text" name="name" value="Orla" aria-label="Name">');
+    control("name").value = "  ";
+    expect(acceptChange(control("name"), fields, stored)).toBe(false);
+    expect(warn).toHaveBeenCalledExactlyOnceWith("SORTIE.Field.Refused(label=Name,entry=  ,reason=SORTIE.Field.Blank)");
+    expect(withoutRefused(form, { name: "  ", system: { motto: "Off" } })).toEqual({ system: { motto: "Off" } });
+    control("name").value = "Orla";
+    expect(acceptChange(control("name"), fields, stored)).toBe(true);
+  });
+
   it("has nothing to say about boxes and about what is not the system's", () => {
     expect(acceptChange(control("system.brave"), fields, stored)).toBe(true);
     expect(acceptChange(null, fields, stored)).toBe(true);
@@ -69,7 +79,7 @@ it("carries what is being typed, and what was refused, over a re-render", () => 
   control("system.hp.value").setAttribute("aria-invalid", "true");
   control("system.motto").focus();
   control("system.motto").value = "Onward";
-  const state: PartState = {};
+  const state: Pick<PartState, "typed"> = {};
   rememberTyped(form, state);
   const next = document.createElement("form");
   next.innerHTML = MARKUP;
@@ -83,7 +93,7 @@ it("lets a value that was saved be replaced by the stored one", () => {
   control("system.motto").focus();
   control("system.motto").value = "Onward";
   acceptChange(control("system.motto"), fields, stored);
-  const state: PartState = {};
+  const state: Pick<PartState, "typed"> = {};
   rememberTyped(form, state);
   expect(state.typed).toEqual([]);
 });

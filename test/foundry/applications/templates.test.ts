@@ -1,7 +1,7 @@
 // Every shared template that the code names is there, and none lies about unused.
 
 import { describe, expect, it } from "vitest";
-import { PARTIALS, TEMPLATES } from "../../../src/foundry/applications/templates.ts";
+import { PARTIALS, TEMPLATES } from "../../../src/foundry/view/templates.ts";
 import { filesBelow, root } from "../../../tools/folders.ts";
 
 describe("shared templates", () => {
@@ -11,7 +11,7 @@ describe("shared templates", () => {
   });
 
   it("are found at once only after they were loaded", async () => {
-    const { renderPartial, templatesLoaded } = await import("../../../src/foundry/applications/templates.ts");
+    const { renderPartial, templatesLoaded } = await import("../../../src/foundry/view/templates.ts");
     expect(templatesLoaded()).toBe(false);
     expect(renderPartial("sortie.pool", {})).toBe("");
   });

@@ -7,6 +7,7 @@ import { trackerView } from "../../../src/foundry/applications/tracker/rows.ts";
 import { choiceOf, claimRefusal, heirsOf } from "../../../src/foundry/automation/choice.ts";
 import { knownTo, ruleset, sidedBattle } from "./tracker-table.ts";
 import { stubWords } from "./words.ts";
+import { holdNow } from "../../../src/engine/turn-order.ts";
 
 beforeEach(stubWords);
 
@@ -116,7 +117,7 @@ describe("holds", () => {
   const held = () => {
     const battle = sidedBattle();
     battle.turn = "Ines";
-    battle.system.order.holds["Orla"] = { kind: "ready", round: 1, count: null, action: "Shoot", trigger: "it moves" };
+    battle.system.order.holds["Orla"] = holdNow({ round: 1 }, "ready", { action: "Shoot", trigger: "it moves" });
     return battle;
   };
 
@@ -132,7 +133,7 @@ describe("holds", () => {
 
   it("keep what a foe has readied from the players", () => {
     const battle = held();
-    battle.system.order.holds["RatA"] = { kind: "ready", round: 1, count: null, action: "Bite", trigger: "she sleeps" };
+    battle.system.order.holds["RatA"] = holdNow({ round: 1 }, "ready", { action: "Bite", trigger: "she sleeps" });
     expect(holdView(ruleset, battle, "RatA", knownTo("Ada")("RatA"), false, true)).toEqual({ text: "", button: null });
     expect(holdView(ruleset, battle, "RatA", knownTo("GM")("RatA"), true, true)?.text).toContain("she sleeps");
   });

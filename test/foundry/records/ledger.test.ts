@@ -123,10 +123,10 @@ describe("the ledgers", () => {
     const first = { id: "first00000000000", changes: changes.slice(0, 1) };
     write(enterRecord(first));
     for (let number = 1; number < REMEMBERED; number += 1)
-      write(enterRecord({ id: `record${String(number)}`, changes: changes.slice(0, 1) }));
+      write(enterRecord({ id: `record${String(number).padStart(10, "0")}`, changes: changes.slice(0, 1) }));
     expect([isEntered(FOE, first.id), hasForgotten(FOE)]).toEqual([true, true]);
     write(enterRecord({ id: "onemore000000000", changes: changes.slice(0, 1) }));
-    expect([isEntered(FOE, first.id), isEntered(FOE, "record1"), isEntered(FOE, "onemore000000000")]).toEqual([false, true, true]);
+    expect([isEntered(FOE, first.id), isEntered(FOE, "record0000000001"), isEntered(FOE, "onemore000000000")]).toEqual([false, true, true]);
     write(strikeRecord({ id: "onemore000000000", touched: entered.touched.slice(0, 1) }));
     expect(isEntered(FOE, "onemore000000000")).toBe(false);
     expect(strikeRecord({ id: "onemore000000000", touched: entered.touched })).toEqual([]);

@@ -3,6 +3,7 @@
 import { describe, expect, it } from "vitest";
 import { readReplayFile, replayFile, replayRecord } from "../../../src/foundry/records/replay-file.ts";
 import { storedRecord } from "../../../src/foundry/records/message.ts";
+import { JUNK, placesIn, replaced } from "../gate/junk.ts";
 import { archmage, flat, foe, hero, power, TestTable } from "../../rulesets/archmage/table.ts";
 
 function blast(targets: number): { table: TestTable; script: number[]; at: string[] } {
@@ -54,6 +55,26 @@ describe("a replayable file", () => {
   it("tells other files apart", () => {
     for (const text of ["", "{}", "[1]", '{"format":"sortie.record","version":1,"record":{}}', '{"format":"other"}'])
       expect(readReplayFile(text)).toBeNull();
+  });
+
+  it("shows what it can, or is none, whatever stands in any place of it", () => {
+    const small = blast(1);
+    const hit = small.table.act("Corvin", "usePower", { item: "flame", at: small.at }, [15, [1, 2, 3, 4, 5, 6]]);
+    const from = small.table.records[0]?.before;
+    const whole = readReplayFile(JSON.stringify(replayFile(hit, null, "0.1.0")));
+    if (!whole || !from) throw new Error("The file lacks its battle");
+    let shown = 0;
+    for (const place of placesIn(whole)) {
+      for (const [name, junk] of JUNK) {
+        // What no text can hold, no file holds.
+        if (["undefined", "function", "symbol", "nested 20000 deep", "big integer", "thrower"].includes(name)) continue;
+        const read = readReplayFile(JSON.stringify(replaced(whole, place, junk)));
+        if (!read) continue;
+        shown += 1;
+        expect(replayRecord(archmage, from, read.record)).toHaveProperty("same");
+      }
+    }
+    expect(shown).toBeGreaterThan(0);
   });
 
   it("is about a small message: six targets, two effects each, stay well below 12 kB", () => {

@@ -207,6 +207,10 @@ describe("criticals and fumbles", () => {
     melee.act("A", "unarmed", { at: ["Reaver"] }, [1]);
     const free = fight(party(), [10, 5, 4, 3]);
     free.act("A", "attack", { item: "bow", at: ["Reaver"] }, [1]);
+    // The archer is no friend of the archer.
+    const alone = fight(party(), [10, 5, 4, 3]);
+    alone.engage("A", "Reaver");
+    expect(alone.act("A", "attack", { item: "bow", at: ["Reaver"] }, [1]).has("StrayShot")).toBe(false);
   });
 });
 

@@ -40,6 +40,10 @@ describe("bad input", () => {
     expect(refused("attack", { item: "sword", at: ["B", "B"] })).toBe("SORTIE-TARGET SameTargetTwice");
   });
 
+  it("an action that is made for other items than this one", () => {
+    expect(refused("usePower", { item: "sword", at: ["B"] })).toBe("SORTIE-ITEM WrongItem");
+  });
+
   it("AE-ATK-02 more targets than the attack has", () => {
     expect(refused("attack", { item: "sword", at: ["B", "Ghost"] })).toBe("AE-ATK-02 TooManyTargets");
     const table = fight([hero("A", { level: 1 }, kit), foe("B", { defences: flat(10) }), foe("C", { defences: flat(10) })], [20, 5, 1]);
@@ -107,6 +111,9 @@ describe("bad input", () => {
     expect(table.refusal(() => table.begin())).toContain("BattleStarted");
     const lost = new TestTable([foe("B")]);
     Reflect.deleteProperty(lost.battle.creatures, uuidOf("B"));
+    // Whoever has an actor that the battle does not hold belongs to another ruleset; whoever has none is told apart.
+    expect(lost.refusal(() => lost.begin())).toContain("CombatantOfOtherRuleset");
+    for (const combatant of Object.values(lost.battle.combatants)) Object.assign(combatant, { creature: "" });
     expect(lost.refusal(() => lost.begin())).toContain("CombatantWithoutActor");
   });
 

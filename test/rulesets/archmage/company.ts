@@ -57,6 +57,7 @@ export function company(): ArchmageCreature[] {
     power("parry", {
       kind: "other",
       action: "interrupt",
+      answers: "attacked",
       targets: { count: 0 },
       applies: [applies("", { kind: "modifier", to: "self", on: "always", id: "ac", amount: 2, ends: "turnStart" })],
     }),

@@ -44,6 +44,12 @@ describe("conditions", () => {
     expect([table.hp("Orla"), table.hp("Mara"), table.hp("Tam")]).toEqual([60, 30, 28]);
     table.endTurn(5);
     expect(openings(table.act("Orla", "move"))).toEqual([]);
+    const apart = start();
+    apart.toggle("Foe", "confused");
+    apart.creature("Tam").system.position.zone = "far";
+    expect(apart.act("Foe", "attack", { item: "axe", at: ["Orla"] }, [1, 1]).asked[0]).toMatchObject({
+      dice: { terms: [{ count: 1, faces: 1 }] },
+    });
     const lonely = fight(
       [
         foe("Foe", { initiative: { value: 20 } }, [weapon("axe", { damageFormula: "2", attackBonus: 8 })]),

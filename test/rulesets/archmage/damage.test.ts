@@ -171,6 +171,20 @@ describe("resistance", () => {
     const high = duel([fire()], resistant("fire", 16));
     strike(high, 16, []);
     expect(taken(high)).toBe(21);
+    const both = (die: number): number => {
+      const table = duel([fire({ types: ["fire", "cold"] })], {
+        foe: {
+          resistances: [
+            { type: "fire", value: 12 },
+            { type: "cold", value: 16 },
+          ],
+        },
+      });
+      strike(table, die, []);
+      return taken(table);
+    };
+    // Of several types all are resisted, and the lowest number decides.
+    expect([both(11), both(13)]).toEqual([10, 21]);
     const mixed = duel([fire({ types: ["fire", "cold"] })], resistant("fire", 16));
     strike(mixed, 12, []);
     expect(taken(mixed)).toBe(21);

@@ -200,6 +200,11 @@ describe("dying", () => {
     const nearly = dying(-7);
     nearly.startTurn(19, [4, 4, 4, 4]);
     expect(nearly.creature("Orla").system.budget.standard).toBe(false);
+    // Whatever the total comes to.
+    const hexed = dying(-7);
+    hexed.hero("Orla").system.save.bonus = -5;
+    hexed.startTurn(20, [4, 4, 4, 4]);
+    expect([hexed.hp("Orla"), hexed.creature("Orla").system.budget.standard]).toEqual([18, true]);
   });
 
   it("AE-DTH-03 the fourth failure kills, and waking does not wipe failures out", () => {

@@ -3,7 +3,7 @@
 import { describe, expect, it } from "vitest";
 import { uuidOf } from "../../../src/engine/testing/builders.ts";
 import { applies, number } from "./encounter-parts.ts";
-import { fight, flat, foe, hero, openings, PASS, power, weapon } from "./table.ts";
+import { fight, flat, foe, hero, openings, PASS, power, weapon, STEP_IN } from "./table.ts";
 
 describe("the last stand", () => {
   it("AE-DTH-03 AE-MDR-01 AE-FIS-02 AE-ONG-03 AE-LAS-01 AE-RST-02 AE-RST-06 dying, telling, coming round, resting and the price of an early heal-up", () => {
@@ -93,7 +93,7 @@ describe("the bad bargain", () => {
     table.act("Lou", "move", { at: ["Kit"], options: { behind: true } });
     table.endTurn();
     table.endTurn();
-    const rush = table.act("Ogre", "attack", { item: "club", at: ["Lou"], options: { engage: true } }, [{ confirm: true }]);
+    const rush = table.act("Ogre", "attack", { item: "club", at: ["Lou"], options: { engage: true } }, [STEP_IN]);
     expect([rush.asked[0]?.of, table.creature("Ogre").system.budget]).toMatchObject([uuidOf("Kit"), { standard: true, move: false }]);
     const ac = number(table, "Kit", "ac");
     table.act("Kit", "usePower", { item: "parry" });

@@ -86,7 +86,7 @@ describe("the readied net and the runaway", () => {
     );
     table.engage("Rook", "Hook A");
     table.engage("Rook", "Hook B");
-    table.act("Netter", "ready", { options: { kind: "standard", trigger: "Rook moves" } });
+    table.act("Netter", "ready", { options: { deed: "usePower:net", trigger: "Rook moves" } });
     table.endTurn();
     return table;
   }
@@ -94,7 +94,7 @@ describe("the readied net and the runaway", () => {
   it("AE-INI-08 AE-CND-06 AE-INI-09 AE-SAV-02 comes just before the move, which then does not happen and provokes nobody", () => {
     const table = ambushers();
     expect(table.active).toBe("Rook");
-    table.act("Netter", "useReadied", { item: "net", at: ["Rook"] }, [12]);
+    table.act("Netter", "useReadied", { at: ["Rook"] }, [12]);
     expect([table.conditions("Rook"), table.order[0]]).toEqual([["stuck"], "Netter 15"]);
     expect(table.refusal(() => table.act("Rook", "move"))).toBe("AE-CND-06 Stuck");
     expect(table.refusal(() => table.act("Rook", "disengage"))).toBe("AE-CND-06 Stuck");
@@ -112,13 +112,13 @@ describe("the readied net and the runaway", () => {
   it("AE-OA-01 AE-DIS-01 AE-INI-05 AE-UNC-01 AE-DTH-01 who is felled leaving is still in melee when he wakes, and the net that was not thrown lapses", () => {
     const table = ambushers();
     table.creature("Rook").system.hp.value = 10;
-    const fled = table.act("Rook", "move", {}, [strike("billhook"), 14, [], strike("billhook"), 10, []]);
+    const fled = table.act("Rook", "move", {}, [strike("billhook"), strike("billhook"), 14, [], 10, []]);
     expect(openings(fled)).toEqual([uuidOf("Hook A"), uuidOf("Hook B")]);
     expect([table.hp("Rook"), table.conditions("Rook"), table.active]).toEqual([-2, ["dying"], "Rook"]);
     expect(table.creature("Rook").system.position.engagedWith).toEqual([uuidOf("Hook A"), uuidOf("Hook B")]);
     table.endTurn();
     // Helpless in their midst: a finishing blow is legal for one who has done nothing else this turn.
-    table.act("Hook A", "disengage", { options: { stay: true } }, [10]);
+    table.act("Hook A", "disengage", { options: { to: "stay" } }, [10]);
     expect(table.refusal(() => table.act("Hook A", "attack", { item: "billhook", at: ["Rook"], options: { coupDeGrace: true } }))).toBe(
       "AE-CDG-01 CoupDeGraceSpent",
     );

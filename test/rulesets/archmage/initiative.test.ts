@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from "vitest";
 import { buildCreature, uuidOf } from "../../../src/engine/testing/builders.ts";
-import { archmage, fight, flat, foe, hero, openings, PASS, power, strike, TestTable, weapon } from "./table.ts";
+import { archmage, fight, foe, hero, TestTable, weapon } from "./table.ts";
 import type { TestTable as Table } from "./table.ts";
 
 const quick = (name: string, misc: number, hp = 20) =>
@@ -137,6 +137,42 @@ describe("delaying", () => {
     expect(table.order).toEqual(["A 16", "B 7", "D 7", "C 3"]);
   });
 
+  it("AE-INI-04 the count of who still waits is not free, the one above it is", () => {
+    const coming = (count: number) => {
+      const table = onCounts({ D: 20, A: 16, B: 7 });
+      table.act("D", "delay");
+      table.endTurn();
+      return () => table.act("D", "actNow", { options: { count } });
+    };
+    expect(onCounts({ D: 20 }).refusal(coming(7))).toBe("AE-INI-04 CountNotFree");
+    expect(onCounts({ D: 20 }).refusal(coming(17))).toBe("AE-INI-04 CountNotFree");
+    coming(8)();
+    coming(16)();
+  });
+
+  it("AE-INI-04 before a round ends, whoever delays without a count may still come in last", () => {
+    const last = onCounts({ D: 20, A: 16, B: 7 });
+    last.act("D", "delay");
+    last.endTurn();
+    const ended = last.endTurn({ confirm: true });
+    expect(ended.asked[0]).toMatchObject({ kind: "confirm", rule: "AE-INI-04", of: uuidOf("D") });
+    expect([last.battle.round, last.active, last.order]).toEqual([1, "D", ["A 16", "B 7", "D 7"]]);
+    last.endTurn();
+    expect([last.battle.round, last.active, last.battle.system.escalation.value]).toEqual([2, "A", 1]);
+    // Who has named a count, or can't act, is not asked; who falls as the last does not cut it short.
+    const named = onCounts({ D: 20, A: 16, B: 7 });
+    named.act("D", "delay", { options: { named: true, count: 3 } });
+    named.endTurn();
+    expect(named.endTurn().asked).toEqual([]);
+    expect(named.active).toBe("D");
+    const both = onCounts({ D: 20, E: 18, B: 7 });
+    both.act("D", "delay");
+    both.act("E", "delay");
+    both.toggle("E", "stunned");
+    expect(both.act("B", "delay", {}, [{ confirm: true }]).asked).toHaveLength(1);
+    expect([both.battle.round, both.active]).toEqual([1, "D"]);
+  });
+
   it("AE-INI-04 only who has done nothing this turn may delay", () => {
     const table = onCounts({ D: 20, A: 16 });
     table.act("D", "move");
@@ -155,7 +191,7 @@ describe("delaying", () => {
   it("AE-INI-05 an unused delay lapses at the next regular turn, which is one turn only", () => {
     const table = onCounts({ D: 20, A: 16 });
     table.act("D", "delay");
-    table.endTurn();
+    table.endTurn({ confirm: false });
     expect([table.battle.round, table.active]).toEqual([2, "D"]);
     expect(table.battle.system.order.holds).toEqual({});
     table.endTurn();
@@ -166,18 +202,19 @@ describe("delaying", () => {
 
   it("AE-INI-05 an unused readied action lapses as well", () => {
     const table = onCounts({ D: 20, A: 16 });
-    table.act("D", "ready", { options: { kind: "standard", trigger: "the door opens" } });
+    table.act("D", "ready", { options: { deed: "attack:bow", trigger: "the door opens" } });
     table.endTurn();
     const back = table.endTurn();
     expect(back.has("HoldLapsed")).toBe(true);
     expect(table.battle.system.order.holds).toEqual({});
-    expect(table.refusal(() => table.act("D", "useReadied", { item: "bow", at: ["A"] }))).toBe("AE-INI-07 NothingReady");
+    expect(table.refusal(() => table.act("D", "useReadied", { at: ["A"] }))).toBe("AE-INI-07 NothingReady");
   });
 
   it("AE-INI-06 a delayed turn taken in the next round moves the count up and replaces the regular turn", () => {
     const table = onCounts({ A: 19, B: 12, D: 8, Z: 2 });
     skipTo(table, "D");
     table.act("D", "delay");
+    table.endTurn({ confirm: false });
     until(table, 2, "B");
     table.act("D", "actNow", { options: { count: 15 } });
     expect(table.order).toEqual(["A 19", "D 15", "B 12", "Z 2"]);
@@ -194,6 +231,7 @@ describe("delaying", () => {
     const table = onCounts({ L: 18, D: 11, Z: 5 });
     skipTo(table, "D");
     table.act("D", "delay");
+    table.endTurn({ confirm: false });
     until(table, 2, "L");
     table.act("D", "actNow", { options: { count: 21 } });
     expect([table.active, table.order]).toEqual(["D", ["D 21", "L 18", "Z 5"]]);
@@ -205,12 +243,14 @@ describe("delaying", () => {
     const proposing = onCounts({ L: 18, D: 11, Z: 5 });
     skipTo(proposing, "D");
     proposing.act("D", "delay");
+    proposing.endTurn({ confirm: false });
     until(proposing, 2, "L");
     proposing.act("D", "actNow");
     expect(proposing.order[0]).toBe("D 19");
     const level = onCounts({ L: 18, D: 11, Z: 5 });
     skipTo(level, "D");
     level.act("D", "delay");
+    level.endTurn({ confirm: false });
     until(level, 2, "L");
     expect(level.refusal(() => level.act("D", "actNow", { options: { count: 18 } }))).toBe("AE-INI-04 CountNotFree");
   });
@@ -282,109 +322,10 @@ describe("delaying", () => {
     const table = onCounts({ D: 20, A: 16 });
     table.burn("D", 5);
     table.act("D", "delay");
-    table.endTurn(9);
+    table.endTurn({ confirm: false }, 9);
     expect([table.battle.round, table.active, table.hp("D")]).toEqual([2, "D", 15]);
     table.endTurn(12);
     expect(table.hp("D")).toBe(10);
     expect(Object.keys(table.creature("D").effects)).toEqual([]);
-  });
-});
-
-describe("readying", () => {
-  const target = () =>
-    foe("B", { initiative: { value: 5 }, defences: flat(10), hp: { value: 30, max: 30 } }, [weapon("claw", { damageFormula: "1" })]);
-
-  it("AE-INI-07 readying costs the standard action, the shot nothing more, and quick actions can't be readied", () => {
-    const table = fight([quick("A", 10), target()], [10, 5]);
-    expect(table.refusal(() => table.act("A", "ready", { options: { kind: "quick", trigger: "x" } }))).toBe("AE-INI-07 NotReadyable");
-    expect(table.refusal(() => table.act("A", "ready", { options: { kind: "standard", trigger: " " } }))).toBe("AE-INI-07 NoTrigger");
-    table.act("A", "ready", { options: { kind: "standard", trigger: "the door opens" } });
-    expect(table.creature("A").system.budget).toMatchObject({ standard: false, move: true, quick: true });
-    expect(table.refusal(() => table.act("A", "useReadied", { item: "bow", at: ["B"] }))).toBe("AE-INI-07 ReadiedOnOwnTurn");
-    table.endTurn();
-    table.act("A", "useReadied", { item: "bow", at: ["B"] }, [15, 4]);
-    expect(table.hp("B")).toBe(26);
-    expect(table.refusal(() => table.act("A", "useReadied", { item: "bow", at: ["B"] }))).toBe("AE-INI-07 NothingReady");
-  });
-
-  it("AE-INI-08 a readied shot that drops the other ends its turn; else it goes on", () => {
-    const table = fight([quick("A", 10), target(), foe("C", { initiative: { value: 0 } })], [10, 5, 1]);
-    table.act("A", "ready", { options: { kind: "standard", trigger: "B moves" } });
-    table.endTurn();
-    table.creature("B").system.hp.value = 3;
-    table.act("A", "useReadied", { item: "bow", at: ["B"] }, [15, 4]);
-    expect([table.hp("B"), table.active]).toEqual([0, "C"]);
-    const living = fight([quick("A", 10), target()], [10, 5]);
-    living.act("A", "ready", { options: { kind: "standard", trigger: "B moves" } });
-    living.endTurn();
-    living.act("A", "useReadied", { item: "bow", at: ["B"] }, [15, 4]);
-    expect(living.active).toBe("B");
-    living.act("B", "move");
-  });
-
-  it("AE-INI-09 the count becomes the running one, just ahead of whose turn it is; the GM may drag", () => {
-    const table = onCounts({ B: 15, A: 8 });
-    skipTo(table, "A");
-    table.act("A", "ready", { options: { kind: "free", trigger: "B speaks" } });
-    table.endTurn();
-    table.act("A", "useReadied", { options: { use: "other" } });
-    expect(table.order).toEqual(["A 15", "B 15"]);
-    const deed = onCounts({ N: 19, A: 8, S: 6 });
-    skipTo(deed, "A");
-    deed.act("A", "ready", { options: { kind: "free", trigger: "S strikes" } });
-    until(deed, 2, "N");
-    deed.act("A", "useReadied");
-    expect(deed.order).toEqual(["A 19", "N 19", "S 6"]);
-    deed.act("A", "reorder", { at: ["S"] });
-    expect(deed.order).toEqual(["N 19", "A 6", "S 6"]);
-  });
-
-  it("AE-INI-06 a readied action used in the next round stands for the regular turn", () => {
-    const table = onCounts({ B: 15, A: 8, C: 3 });
-    skipTo(table, "A");
-    table.act("A", "ready", { options: { kind: "free", trigger: "B speaks" } });
-    until(table, 2, "B");
-    table.act("A", "useReadied");
-    table.endTurn();
-    expect(table.active).toBe("C");
-  });
-
-  it("AE-INI-10 a readied move gives openings; a readied disengage from two needs 12", () => {
-    const table = fight(
-      [quick("A", 10), target(), foe("C", { initiative: { value: 0 } }, [weapon("claw", { damageFormula: "1" })])],
-      [10, 5, 1],
-    );
-    table.engage("A", "B");
-    table.engage("A", "C");
-    table.act("A", "ready", { options: { kind: "move", trigger: "B growls" } });
-    table.endTurn();
-    const moved = table.act("A", "useReadied", { options: { use: "move" } }, [strike("claw"), 1, PASS]);
-    expect(openings(moved)).toEqual([uuidOf("B"), uuidOf("C")]);
-    const careful = fight([quick("A", 10), target(), foe("C", { initiative: { value: 0 } })], [10, 5, 1]);
-    careful.engage("A", "B");
-    careful.engage("A", "C");
-    careful.act("A", "ready", { options: { kind: "move", trigger: "B growls" } });
-    careful.endTurn();
-    const left = careful.act("A", "useReadied", { options: { use: "disengage" } }, [12]);
-    expect(openings(left)).toEqual([]);
-    expect(careful.creature("A").system.position.engagedWith).toEqual([]);
-  });
-
-  it("AE-INI-10 a readied power must be one that can be readied, and shots provoke as usual", () => {
-    const table = fight(
-      [
-        hero("A", { level: 1, initiative: { misc: 10 } }, [power("flash", { action: "quick" }), weapon("bow", { delivery: "ranged" })]),
-        target(),
-        foe("C", { initiative: { value: 0 } }, [weapon("claw")]),
-      ],
-      [10, 5, 1],
-    );
-    table.engage("A", "B");
-    table.engage("A", "C");
-    table.act("A", "ready", { options: { kind: "standard", trigger: "B growls" } });
-    table.endTurn();
-    expect(table.refusal(() => table.act("A", "useReadied", { item: "flash", at: ["B"] }))).toBe("AE-INI-07 NotReadyable");
-    const shot = table.act("A", "useReadied", { item: "bow", at: ["B"] }, [PASS, 12, 3]);
-    expect(openings(shot)).toEqual([uuidOf("C")]);
   });
 });

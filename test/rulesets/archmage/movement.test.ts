@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from "vitest";
 import { uuidOf } from "../../../src/engine/testing/builders.ts";
-import { archmage, fight, flat, foe, hero, openings, PASS, power, strike, weapon } from "./table.ts";
+import { archmage, fight, flat, foe, hero, openings, PASS, power, strike, weapon, STEP_IN } from "./table.ts";
 import type { TestTable } from "./table.ts";
 
 const kit = [
@@ -84,11 +84,11 @@ describe("whereabouts", () => {
 
   it("AE-POS-04 a free enemy may stop somebody who runs past; an engaged one may not", () => {
     const table = start(["X", "Y"]);
-    const stopped = table.act("Orla", "move", { at: ["Y"], options: { "past-X": true } }, [{ confirm: true }]);
-    expect(stopped.asked[0]).toMatchObject({ kind: "confirm", rule: "AE-POS-04", of: uuidOf("X") });
+    const stopped = table.act("Orla", "move", { at: ["Y"], options: { "past-X": true } }, [STEP_IN]);
+    expect(stopped.asked[0]).toMatchObject({ kind: "choose", rule: "AE-POS-04", of: uuidOf("X") });
     expect([engagedWith(table, "Orla"), engagedWith(table, "Y")]).toEqual([[uuidOf("X")], []]);
     const waved = start(["X", "Y"]);
-    waved.act("Orla", "move", { at: ["Y"], options: { "past-X": true } }, [{ confirm: false }]);
+    waved.act("Orla", "move", { at: ["Y"], options: { "past-X": true } }, [PASS]);
     expect(engagedWith(waved, "Orla")).toEqual([uuidOf("Y")]);
     const busy = start(["X", "Y"], [["Tamsin", "X"]]);
     busy.act("Orla", "move", { at: ["Y"], options: { "past-X": true } });
@@ -97,7 +97,7 @@ describe("whereabouts", () => {
 
   it("AE-POS-04 an attacker who is stopped on the way does not reach its target", () => {
     const table = start(["X", "Y"]);
-    table.act("Orla", "attack", { item: "sword", at: ["Y"], options: { engage: true, "past-X": true } }, [{ confirm: true }]);
+    table.act("Orla", "attack", { item: "sword", at: ["Y"], options: { engage: true, "past-X": true } }, [STEP_IN]);
     expect([table.hp("Y"), engagedWith(table, "Orla")]).toEqual([30, [uuidOf("X")]]);
     expect(table.creature("Orla").system.budget.standard).toBe(true);
   });
@@ -107,7 +107,7 @@ describe("whereabouts", () => {
     table.act("Orla", "move", { at: ["Tamsin"], options: { behind: true } });
     table.endTurn();
     table.endTurn();
-    const rush = table.act("X", "move", { at: ["Orla"] }, [{ confirm: true }]);
+    const rush = table.act("X", "move", { at: ["Orla"] }, [STEP_IN]);
     expect(rush.asked[0]).toMatchObject({ of: uuidOf("Tamsin") });
     expect([engagedWith(table, "Orla"), engagedWith(table, "Tamsin")]).toEqual([[], [uuidOf("X")]]);
   });
@@ -123,7 +123,7 @@ describe("leaving a melee", () => {
         ["Orla", "Z"],
       ],
     );
-    const moved = table.act("Orla", "move", {}, [PASS, strike("claw"), 15, [], PASS]);
+    const moved = table.act("Orla", "move", {}, [PASS, strike("claw"), PASS, 15, []]);
     expect(openings(moved)).toEqual([uuidOf("X"), uuidOf("Y"), uuidOf("Z")]);
     expect(engagedWith(table, "Orla")).toEqual([]);
     expect(table.hp("Orla")).toBe(38);
@@ -160,7 +160,7 @@ describe("leaving a melee", () => {
     ];
     const outcome = (picks: readonly string[], die: number): boolean =>
       start(["X", "Y", "Z"], melee)
-        .act("Orla", "disengage", { at: picks, options: { stay: true } }, [die])
+        .act("Orla", "disengage", { at: picks, options: { to: "stay" } }, [die])
         .has("Disengaged");
     expect([outcome(["X"], 11), outcome(["X"], 10)]).toEqual([true, false]);
     expect([outcome(["X", "Y", "Z"], 12), outcome(["X", "Y", "Z"], 13)]).toEqual([false, true]);
@@ -217,9 +217,9 @@ describe("openings", () => {
     table.endTurn();
     table.endTurn();
     expect(() => table.act("X", "move", {}, [strike("cleave")])).toThrow("was not offered");
-    const moved = table.act("X", "move", {}, [strike("jab"), 12, []]);
+    const moved = table.act("X", "move", {}, [strike("usePower:jab"), 12, []]);
     const [ask] = moved.asked;
-    expect(ask?.kind === "choose" && ask.options.map(({ value }) => value)).toEqual(["sword", "jab", "unarmed", "letGo"]);
+    expect(ask?.kind === "choose" && ask.options.map(({ value }) => value)).toEqual(["none", "attack:sword", "usePower:jab", "unarmed"]);
     expect(openings(moved)).toEqual([uuidOf("Orla")]);
     expect(table.hp("X")).toBe(29);
     expect(table.creature("Orla").system.budget).toMatchObject({ standard: true, move: true, quick: true });
@@ -268,13 +268,30 @@ describe("openings", () => {
       ],
     );
     table.creature("Orla").system.hp.value = 2;
-    const moved = table.act("Orla", "move", {}, [strike("claw"), 15, []]);
-    expect(openings(moved)).toEqual([uuidOf("X")]);
+    const moved = table.act("Orla", "move", {}, [strike("claw"), strike("claw"), 15, []]);
+    expect([openings(moved), moved.has("TooLate")]).toEqual([[uuidOf("X"), uuidOf("Y")], false]);
+    expect(moved.steps.filter(({ outcome }) => outcome === "hit")).toHaveLength(1);
+    expect(moved.steps.map(({ text }) => text)).toContain("ARCHMAGE.Refusal.OpeningOver");
     expect([table.hp("Orla"), engagedWith(table, "Orla"), table.creature("Orla").system.budget.move]).toEqual([
       0,
       [uuidOf("X"), uuidOf("Y")],
       false,
     ]);
+  });
+
+  it("AE-OA-02 AE-GRB-04 a shot is cut short when the opening that it gave ends in a hold", () => {
+    const table = start(
+      ["X", "Y"],
+      [
+        ["Orla", "X"],
+        ["Orla", "Y"],
+      ],
+    );
+    const grip = { kind: "grab", on: "hit", to: "target", id: "", amount: 0, types: [], ends: "default", difficulty: "normal", turns: 1 };
+    Object.assign(table.creature("Y").items, foe("Z", {}, [weapon("hook", { attackBonus: 9, damageFormula: "1", applies: [grip] })]).items);
+    const shot = table.act("Orla", "attack", { item: "bow", at: ["X"] }, [strike("hook"), 15, []]);
+    expect(shot.steps.map(({ text }) => text)).toContain("SORTIE.Step.CutShort");
+    expect([table.hp("X"), table.creature("Orla").system.budget.standard]).toEqual([30, false]);
   });
 
   it("AE-OA-02 a shot is lost when the opening that it gave brings the archer down", () => {
@@ -334,7 +351,7 @@ describe("grabs", () => {
       table.battle.creatures[uuidOf("Z")] = { ...brute("Z"), uuid: uuidOf("Z") };
       table.engage("Orla", "Z");
       if (hit) table.creature("Orla").system.grab.hitGrabber.push(uuidOf("X"));
-      return table.act("Orla", "disengage", { at: ["X", "Z"], options: { stay: true } }, [die]).has("Disengaged");
+      return table.act("Orla", "disengage", { at: ["X", "Z"], options: { to: "stay" } }, [die]).has("Disengaged");
     };
     expect([alsoFree(16, false), alsoFree(17, false), alsoFree(11, true), alsoFree(12, true)]).toEqual([false, true, false, true]);
     const table = held();

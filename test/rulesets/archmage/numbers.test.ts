@@ -51,7 +51,8 @@ describe("abilities and defences", () => {
   });
 
   it("AE-HP-01 a change of level asks to review maximum hit points until somebody has", () => {
-    const table = new TestTable([hero("A", { level: 4, hp: { value: 27, max: 27 }, reviewed: { level: 3, con: 0 } })]);
+    const table = new TestTable([hero("A", { level: 4, hp: { value: 27, max: 27 } })]);
+    expect(table.applies("A", "reviewHitPoints")).toBe(true);
     expect(archmage.derive(table.creature("A"), table.battle.options)).toMatchObject({ reviewHitPoints: true });
     table.act("A", "reviewHitPoints");
     expect(archmage.derive(table.creature("A"), table.battle.options)).toMatchObject({ reviewHitPoints: false });

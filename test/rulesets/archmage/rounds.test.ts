@@ -70,6 +70,11 @@ describe("ambush", () => {
     expect(moved.asked).toEqual([]);
     expect(table.creature("Reaver B").system.position.engagedWith).toEqual([uuidOf("Tamsin")]);
     expect(table.refusal(() => table.act("Reaver A", "move"))).toBe("AE-ACT-01 NotYourTurn");
+    // A hero whom nothing but the ambush holds back is neither asked about nor asked.
+    const free = ambushed();
+    expect(free.proposal("Reaver B", "move", { at: ["Tamsin"] }).fields.map(({ key }) => key)).toEqual(["to"]);
+    expect(free.act("Reaver B", "move", { at: ["Tamsin"], options: { "past-Orla": true } }).asked).toEqual([]);
+    expect(free.creature("Reaver B").system.position.engagedWith).toEqual([uuidOf("Tamsin")]);
   });
 
   it("AE-AMB-04 the two ambushers may interrupt, nobody else may", () => {
@@ -86,7 +91,7 @@ describe("ambush", () => {
   it("AE-AMB-05 ambush turns are full turns: saves at their end, holds lapse in round 1", () => {
     const table = ambushed();
     table.toggle("Reaver B", "dazed");
-    table.act("Reaver B", "ready", { options: { kind: "standard", trigger: "never" } });
+    table.act("Reaver B", "ready", { options: { trigger: "never" } });
     table.endTurn(12);
     expect(table.conditions("Reaver B")).toEqual([]);
     table.endTurn({ confirm: false }, 15, 20);
@@ -95,6 +100,14 @@ describe("ambush", () => {
     expect([table.active, table.battle.system.order.holds["ReaverB"]?.kind]).toEqual(["Reaver A", "ready"]);
     table.endTurn();
     expect([table.active, table.battle.system.order.holds["ReaverB"]]).toEqual(["Reaver B", undefined]);
+  });
+
+  it("AE-AMB-05 neither does a readied action raise it", () => {
+    const table = ambushed();
+    table.act("Reaver B", "ready", { options: { deed: "freeAction", trigger: "the Witch speaks" } });
+    table.endTurn();
+    table.act("Reaver B", "useReadied");
+    expect([table.active, table.battle.combatants["ReaverB"]?.initiative]).toEqual(["Witch", 15]);
   });
 
   it("AE-AMB-05 a delay never raises the count within the ambush round", () => {
@@ -249,7 +262,64 @@ describe("the actions of a turn", () => {
     expect(table.refusal(() => table.act("A", "freeAction"))).toBe("AE-CND-07 CannotAct");
     table.toggle("A", "stunned");
     table.endTurn();
-    expect(table.refusal(() => table.act("A", "freeAction"))).toBe("AE-ACT-01 NotYourTurn");
+    expect(table.refusal(() => table.act("A", "freeAction"))).toBe("AE-ACT-03 NeedsTrigger");
+    expect(table.proposal("A", "freeAction").fields.map(({ key }) => key)).toEqual(["trigger", "story"]);
+    const answer = { trigger: "the gate falls" };
+    expect(table.act("A", "freeAction", { options: answer }).step("InAnswer").data).toMatchObject(answer);
+    expect(table.refusal(() => use(table, "shout"))).toBe("AE-ACT-03 NeedsTrigger");
+    expect(table.act("A", "usePower", { item: "shout", options: answer }).has("InAnswer")).toBe(true);
+  });
+
+  it("AE-ACT-04 the start of one's next turn does not give the interrupt back, its end does", () => {
+    const table = start();
+    table.endTurn();
+    use(table, "parry");
+    table.endTurn();
+    table.act("A", "delay");
+    expect(table.refusal(() => use(table, "parry"))).toBe("AE-ACT-04 InterruptSpent");
+    table.act("A", "actNow");
+    table.endTurn();
+    use(table, "parry");
+  });
+
+  it("AE-ACT-04 whose interrupt answers attacks is asked before the dice, once until the end of the next turn, and the roll meets what it changes", () => {
+    const guard = {
+      kind: "modifier",
+      on: "always",
+      to: "self",
+      id: "ac",
+      amount: 5,
+      types: [],
+      ends: "turnStart",
+      difficulty: "normal",
+      turns: 1,
+    };
+    const parry = (answers: string, more: object = {}) =>
+      power("parry", { kind: "other", delivery: "close", action: "interrupt", answers, targets: { count: 0 }, applies: [guard], ...more });
+    const attacked = (items: Parameters<typeof foe>[2], friends: Parameters<typeof foe>[2] = []) => {
+      const table = fight(
+        [
+          hero("A", { level: 1, initiative: { misc: 10 } }, [weapon("bow", { delivery: "ranged" })]),
+          foe("B", { defences: flat(10) }, items),
+          foe("C", { defences: flat(10), foe: { typeKey: "C" } }, friends),
+        ],
+        [10, 5, 1],
+      );
+      return (...script: Parameters<TestTable["begin"]>) => {
+        table.creature("A").system.budget.standard = true;
+        return table.act("A", "attack", { item: "bow", at: ["B"] }, script);
+      };
+    };
+    const asked = attacked([parry("attacked")]);
+    const first = asked({ choose: ["usePower:parry"] }, 12);
+    expect(first.asked[0]).toMatchObject({ kind: "choose", rule: "AE-ACT-04", of: uuidOf("B") });
+    expect(first.step("Attack").outcome).toBe("miss");
+    expect(asked(12).asked.some(({ kind }) => kind === "choose")).toBe(false);
+    expect(attacked([parry("none")])(12, 1).step("Attack").outcome).toBe("hit");
+    expect(attacked([parry("attacked")])({ choose: ["none"] }, 12, 1).step("Attack").outcome).toBe("hit");
+    const friend = parry("allyAttacked", { targets: { count: 1, allies: true }, applies: [{ ...guard, to: "target" }] });
+    const helped = attacked([], [friend])({ choose: ["usePower:parry"] }, 12);
+    expect([helped.asked[0]?.of, helped.step("Attack").outcome]).toEqual([uuidOf("C"), "miss"]);
   });
 
   it("AE-ACT-04 one interrupt off one's turn, until the end of one's next turn", () => {

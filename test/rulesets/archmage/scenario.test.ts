@@ -1,7 +1,7 @@
 // The specification's two-round worked scenario, with the very same numbers.
 
 import { describe, expect, it } from "vitest";
-import { flat, foe, hero, power, TestTable, weapon } from "./table.ts";
+import { flat, foe, hero, power, TestTable, weapon, STEP_IN } from "./table.ts";
 import { uuidOf } from "../../../src/engine/testing/builders.ts";
 
 function heroesAndFoes(): TestTable {
@@ -62,7 +62,7 @@ describe("the worked scenario", () => {
     expect(table.hp("Orla Venn")).toBe(30);
     table.endTurn();
     // R1.3
-    table.act("Orla Venn", "move", { at: ["Fen Witch"], options: { "past-MarshReaverA": true } }, [{ confirm: true }]);
+    table.act("Orla Venn", "move", { at: ["Fen Witch"], options: { "past-MarshReaverA": true } }, [STEP_IN]);
     expect(table.creature("Orla Venn").system.position.engagedWith).toEqual([uuidOf("Marsh Reaver A")]);
     expect(table.creature("Fen Witch").system.position.engagedWith).toEqual([]);
     const blow = table.act("Orla Venn", "attack", { item: "sword", at: ["Marsh Reaver A"] }, [12, [3, 3, 3, 4]]);
@@ -93,7 +93,7 @@ describe("the worked scenario", () => {
     expect(cut.has("Staggered")).toBe(true);
     table.endTurn();
     // R1.6
-    table.act("Marsh Reaver B", "ready", { options: { kind: "standard", trigger: "throw a javelin when Tamsin moves" } });
+    table.act("Marsh Reaver B", "ready", { at: ["Tamsin Reed"], options: { deed: "attack:javelin", trigger: "Tamsin moves" } });
     const round2 = table.endTurn();
     // R2
     expect(round2.has("Escalation")).toBe(true);
@@ -115,7 +115,7 @@ describe("the worked scenario", () => {
     expect(table.hero("Orla Venn").system.death.fails).toBe(0);
     // R2.3: the readied javelin comes before the move
     expect(table.active).toBe("Tamsin Reed");
-    const javelin = table.act("Marsh Reaver B", "useReadied", { item: "javelin", at: ["Tamsin Reed"] }, [9, 3]);
+    const javelin = table.act("Marsh Reaver B", "useReadied", {}, [9, 3]);
     expect(javelin.step("Attack")).toMatchObject({ outcome: "hit", data: { total: 18 } });
     expect(table.hp("Tamsin Reed")).toBe(23);
     expect(table.order).toEqual(["Fen Witch 17", "Orla Venn 15", "Marsh Reaver B 15", "Tamsin Reed 15", "Marsh Reaver A 15"]);

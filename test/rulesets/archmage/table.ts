@@ -105,9 +105,12 @@ export class TestTable extends RuleTable<ArchmageShapes> {
   }
 }
 
-/** The answers of whoever is given an opening: strike with an item, or don't. */
-export const strike = (item: string): ScriptedAnswer => ({ choose: [item] });
-export const PASS = strike("letGo");
+/** The answer of whoever is given an opening: strike with this weapon, or with this action and item ("usePower:jab", "unarmed"). */
+export const strike = (what: string): ScriptedAnswer => ({ choose: [what === "unarmed" || what.includes(":") ? what : `attack:${what}`] });
+/** Lets the moment pass. */
+export const PASS: ScriptedAnswer = { choose: ["none"] };
+/** Steps into the way of somebody who runs past. */
+export const STEP_IN: ScriptedAnswer = { choose: ["intercept"] };
 
 /** Uuids of those who were asked whether they take an opening, in order. */
 export function openings(played: Pick<Played, "asked">): (string | null)[] {

@@ -95,6 +95,25 @@ describe("targets", () => {
     expect(unseen(51, 5, [])).toBe(94);
   });
 
+  it("AE-INV-02 what else a miss brings is told, and the attacker still gets what a miss gives it", () => {
+    const steady = {
+      kind: "temporary",
+      on: "miss",
+      to: "self",
+      id: "",
+      amount: 4,
+      types: [],
+      ends: "default",
+      difficulty: "normal",
+      turns: 1,
+    };
+    const table = duel([flatPower({ missDamage: "half", miss: "Half damage, and the lamp goes out.", applies: [steady] })]);
+    table.toggle("B", "invisible");
+    const missed = blow(table, 50);
+    expect(missed.step("UnseenMissText").data).toMatchObject({ text: "Half damage, and the lamp goes out." });
+    expect([table.hp("B"), table.creature("A").system.hp.temp]).toEqual([100, 4]);
+  });
+
   it("AE-DIC-01 a stunt is a check on an ability, a background helping, against the GM's number", () => {
     const table = duel([], { hero: { level: 2, backgrounds: [{ name: "Acrobat", bonus: 3 }] }, abilities: { dex: 16 } });
     const options = { ability: "dex", background: "Acrobat", difficulty: 20 };

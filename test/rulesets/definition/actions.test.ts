@@ -60,7 +60,7 @@ describe("the table of actions", () => {
     for (const id of ids) {
       const action = all.find((each) => each.id === id);
       expect(action, id).toBeDefined();
-      expect(action?.cost).toBe(`DEFINITION.Cost.${cost}`);
+      expect(action?.price?.kind ?? (action?.priceWith ? "varies" : "none")).toBe(cost);
       expect(action?.rules).toEqual(expect.arrayContaining([...named]));
     }
   });
@@ -68,7 +68,9 @@ describe("the table of actions", () => {
 
 describe("every action", () => {
   it("has a name, a hint of one or two sentences, an icon and a price", () => {
-    const missing = all.flatMap(({ label, hint, cost }) => [label, hint, cost].filter((key) => typeof english.get(key) !== "string"));
+    const missing = all.flatMap(({ label, hint, price }) =>
+      [label, hint, ...(price ? [`DEFINITION.Cost.${price.kind}`] : [])].filter((key) => typeof english.get(key) !== "string"),
+    );
     expect(missing).toEqual([]);
     expect(all.filter(({ icon }) => !icon.startsWith("fa-solid fa-")).map(({ id }) => id)).toEqual([]);
     expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);

@@ -1,6 +1,8 @@
 // Attack rolls, Armor Class, sequences, touch spells.
 
 import { describe, expect, it } from "vitest";
+import { migrateFields } from "../../../src/engine/migration.ts";
+import { featureFields } from "../../../src/rulesets/definition/item-fields.ts";
 import { armorClass } from "../../../src/rulesets/definition/rules/armor-class.ts";
 import { attackBonus } from "../../../src/rulesets/definition/rules/attack-bonus.ts";
 import { profileOf } from "../../../src/rulesets/definition/rules/attack-profile.ts";
@@ -8,7 +10,7 @@ import { sequenceOf } from "../../../src/rulesets/definition/rules/attack-sequen
 import { abilities, attack, bow, duel, guarded, PASS, STRIKE, sword } from "./duel.ts";
 import type { Some } from "./duel.ts";
 import type { TestTable } from "./table.ts";
-import { armor, feature, fight, foe, hero, shield, spell } from "./table.ts";
+import { armor, definition, feature, fight, foe, hero, shield, spell } from "./table.ts";
 
 const total = (table: TestTable, name: string, against: Parameters<typeof armorClass>[2] = {}) =>
   armorClass(table.creature(name), table.battle.options, against).total;
@@ -164,6 +166,16 @@ describe("touch spells", () => {
     };
     expect([bonusWith("meleeTouch", []), bonusWith("meleeTouch", [fixation])]).toEqual([8, 9]);
     expect([bonusWith("rangedTouch", []), bonusWith("rangedTouch", [fixation])]).toEqual([5, 5]);
+  });
+
+  it("DE-ATK-09 a bonus to melee touches, as the sheet offers it, counts for touches and manoeuvres; sheets before schema 2 named it otherwise", () => {
+    const offered = definition.numbers?.find(({ label }) => label === "DEFINITION.Changeable.attack_touch")?.key ?? "";
+    const stored: Record<string, unknown> = { effects: [{ key: "meleeTouch", value: 2 }] };
+    migrateFields(featureFields, stored);
+    for (const effects of [[{ key: offered, value: 2 }], stored["effects"]]) {
+      const table = duel({ hero: { bab: 5, abilities: abilities({ str: 3 }) }, items: [feature("Grip", { effects })] });
+      expect(table.act("A", "trip", { at: ["B"] }, [10, PASS, 1, 20]).step("Attack").data).toMatchObject({ total: 20 });
+    }
   });
 
   it("DE-ATK-10 a touch spell takes a standard action, or an attack action where it says so", () => {

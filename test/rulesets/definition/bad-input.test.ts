@@ -105,7 +105,7 @@ describe("bad input", () => {
 
   it("DE-ATK-01 dialog answers of the wrong kind count as none", () => {
     const table = start({ foe: guarded(30) });
-    const odd = { modifier: "many", reduction: -9, attacks: 99, reckless: 1, defensive: "yes", nonLethal: "x", killShot: 3 };
+    const odd = { modifier: "many", extraDice: 9, attacks: 99, reckless: 1, defensive: "yes", nonLethal: "x", killShot: 3 };
     const played = attack(table, [1, 1], odd);
     expect([played.asked.length, table.conditions("A"), table.system("A").turn.attacksUsed]).toEqual([2, [], 2]);
     const charge = start({ at: { A: [0, 0], B: [4, 0] } }).act("A", "charge", {
@@ -156,17 +156,17 @@ describe("what dialogs propose", () => {
 
   it("DE-STN-01 DE-ACT-04 an attack asks for its number, styles, circumstances; later attacks for less", () => {
     const table = start();
-    expect(keys(table, "attack", { item: "Sword" })).toEqual(["attacks", "reckless", "defensive", "modifier", "reduction", "nonLethal"]);
+    expect(keys(table, "attack", { item: "Sword" })).toEqual(["attacks", "reckless", "defensive", "modifier", "extraDice", "nonLethal"]);
     expect(table.proposal("A", "attack", { item: "Sword", at: ["B"] }).breakdowns[0]?.breakdown.total).toBe(10);
     attack(table, [1, 1]);
-    expect(keys(table, "attack", { item: "Sword" })).toEqual(["modifier", "reduction", "nonLethal"]);
+    expect(keys(table, "attack", { item: "Sword" })).toEqual(["modifier", "extraDice", "nonLethal"]);
     expect(table.proposal("A", "attack", { item: "Sword", at: ["B"] }).breakdowns[0]?.breakdown.total).toBe(5);
   });
 
   it("DE-MAN-01 a manoeuvre shows its touch and asks whether the defender strikes; a shove also who strikes at the pushed", () => {
     const table = start();
-    expect(keys(table, "trip")).toEqual(["modifier", "opening-Actor-B"]);
-    expect(keys(table, "shove")).toEqual(["modifier", "opening-Actor-A", "opening-Actor-B"]);
+    expect(keys(table, "trip")).toEqual(["modifier", "reckless", "defensive", "opening-Actor-B"]);
+    expect(keys(table, "shove")).toEqual(["modifier", "reckless", "defensive", "opening-Actor-A", "opening-Actor-B"]);
     expect(table.proposal("A", "trip", { at: ["B"], options: { modifier: 3 } }).breakdowns[0]).toMatchObject({ breakdown: { total: 13 } });
   });
 
@@ -180,6 +180,6 @@ describe("what dialogs propose", () => {
     const table = duel({
       items: [spell("Spell", { damage: { formula: "1d6" }, save: { type: "will", dc: 12 }, components: { material: true } })],
     });
-    expect(keys(table, "castSpell", { item: "Spell" })).toEqual(["saved", "silenced", "noAccess", "opening-Actor-B"]);
+    expect(keys(table, "castSpell", { item: "Spell" })).toEqual(["extraDice", "saved", "silenced", "noAccess", "opening-Actor-B"]);
   });
 });

@@ -76,7 +76,7 @@ describe("critical hits", () => {
         {},
         items?.[0]?.id ?? "Sword",
       );
-      return played.step("DamageRolled").dice?.request;
+      return played.step("CriticalDamage").dice?.request;
     };
     expect(request([sword()])).toEqual({ terms: [{ count: 2, faces: 8 }], bonus: 8 });
     expect(request([sword(), training])).toEqual({ terms: [{ count: 2, faces: 8 }], bonus: 12 });
@@ -84,7 +84,7 @@ describe("critical hits", () => {
       hero: { slots: { primary: "Axe" } },
       items: [weapon("Axe", { damage: { formula: "1d8" }, crit: { rangeMin: 20, multiplier: 3 } })],
     });
-    expect(attack(axe, [20, 19, [1, 1, 1]], {}, "Axe").step("DamageRolled").dice?.request).toEqual({
+    expect(attack(axe, [20, 19, [1, 1, 1]], {}, "Axe").step("CriticalDamage").dice?.request).toEqual({
       terms: [{ count: 3, faces: 8 }],
       bonus: 12,
     });
@@ -93,7 +93,7 @@ describe("critical hits", () => {
   it("DE-CRT-04 extra dice, and bonuses that say so, are added once", () => {
     const flaming = sword({ damage: { formula: "1d8", extra: [{ dice: "1d6", label: "fire" }] } });
     const played = attack(duel({ items: [flaming] }), [20, 19, [1, 2, 3]]);
-    expect(played.step("DamageRolled").dice?.request).toEqual({
+    expect(played.step("CriticalDamage").dice?.request).toEqual({
       terms: [
         { count: 2, faces: 8 },
         { count: 1, faces: 6 },
@@ -102,7 +102,7 @@ describe("critical hits", () => {
     });
     const single = feature("Spite", { effects: [{ key: "damage", value: 2, multiplied: false }] });
     const spiteful = attack(duel({ items: [sword(), single] }), [20, 19, [1, 2]]);
-    expect(spiteful.step("DamageRolled").dice?.request.bonus).toBe(10);
+    expect(spiteful.step("CriticalDamage").dice?.request.bonus).toBe(10);
   });
 
   it("DE-CRT-05 a spell with an attack roll threatens on 20, and is confirmed by the same roll", () => {
@@ -115,14 +115,14 @@ describe("critical hits", () => {
     const rider = feature("Rider", { effects: [{ key: "damage.spell", value: 3, multiplied: false }] });
     const table = duel({ items: [spell("Ray", { delivery: "meleeTouch", damage: { formula: "4d6+3" } }), rider] });
     const played = cast(table, [20, 19, [1, 1, 1, 1, 1, 1, 1, 1]]);
-    expect(played.step("DamageRolled")).toMatchObject({
+    expect(played.step("CriticalDamage")).toMatchObject({
       rule: "DE-CRT-06",
       dice: { request: { terms: [{ count: 8, faces: 6 }], bonus: 9 } },
     });
     const tripled = duel({
       items: [spell("Ray", { delivery: "meleeTouch", damage: { formula: "1d6" }, crit: { rangeMin: 18, multiplier: 3 } })],
     });
-    expect(cast(tripled, [18, 19, [1, 1, 1]]).step("DamageRolled").dice?.request.terms).toEqual([{ count: 3, faces: 6 }]);
+    expect(cast(tripled, [18, 19, [1, 1, 1]]).step("CriticalDamage").dice?.request.terms).toEqual([{ count: 3, faces: 6 }]);
   });
 });
 

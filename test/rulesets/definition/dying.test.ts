@@ -22,8 +22,8 @@ const death = (table: TestTable, name = "A") => table.system(name).death;
 describe("points", () => {
   it("DE-HP-01 damage is subtracted after reductions, and hit points stop at 0", () => {
     const left = (value: number, amount: number, reduction = 0) => {
-      const table = pair(points(value));
-      hurt(table, "A", amount, { reduction });
+      const table = pair({ ...points(value), reductions: { all: reduction } });
+      hurt(table, "A", amount);
       return table.hp("A");
     };
     expect([left(12, 5), left(4, 9), left(7, 0), left(12, 5, 3), left(12, 5, 9)]).toEqual([7, 0, 7, 10, 12]);
@@ -50,12 +50,12 @@ describe("points", () => {
     hurt(table, "A", 9, { nonLethal: true });
     expect(table.conditions("A")).toEqual([]);
     hurt(table, "A", 1, { nonLethal: true });
-    expect([table.conditions("A"), table.system("A").unconscious.causes]).toEqual([["unconscious"], ["nld"]]);
+    expect([table.conditions("A"), table.system("A").unconscious.causes]).toEqual([["unconscious"], ["nonLethal"]]);
     expect(table.act("A", "mend", { options: { hp: 1 } }).has("Wakes")).toBe(true);
     expect(table.conditions("A")).toEqual([]);
-    const lowered = pair({ ...points(12), nld: { value: 8 } });
+    const lowered = pair({ ...points(12), nonLethal: { value: 8 } });
     expect(hurt(lowered, "A", 4).step("FallsUnconscious").rule).toBe("DE-NLD-02");
-    const swallowed = pair({ ...points(11), nld: { value: 11 }, unconscious: { causes: ["nld", "swallowed"] } });
+    const swallowed = pair({ ...points(11), nonLethal: { value: 11 }, unconscious: { causes: ["nonLethal", "swallowed"] } });
     swallowed.act("A", "mend", { options: { nld: 1 } });
     expect(swallowed.system("A").unconscious.causes).toEqual(["swallowed"]);
   });
@@ -65,7 +65,7 @@ describe("points", () => {
       const table = fight(
         [
           hero("A", {
-            system: { ...points(10), nld: { value: nld } },
+            system: { ...points(10), nonLethal: { value: nld } },
             items: [spell("Mend", { damage: { formula: "6", healing: true } })],
           }),
           foe("B"),
@@ -82,7 +82,10 @@ describe("points", () => {
       [12, 0],
     ]);
     const cast = fight([
-      hero("A", { system: { ...points(10), nld: { value: 9 } }, items: [spell("Mend", { damage: { formula: "1d8+1", healing: true } })] }),
+      hero("A", {
+        system: { ...points(10), nonLethal: { value: 9 } },
+        items: [spell("Mend", { damage: { formula: "1d8+1", healing: true } })],
+      }),
       foe("B"),
     ]);
     const played = cast.act("A", "castSpell", { item: "Mend" }, [5]);

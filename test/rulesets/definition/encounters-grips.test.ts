@@ -82,7 +82,7 @@ describe("the maw", () => {
     expect([table.system("A").swallowed.cut, table.hp("Maw")]).toEqual([7, 45]);
     // Bruised into unconsciousness meanwhile; the round ends, and the third one in the maw would be another cause.
     table.act("A", "harm", { options: { amount: 15, nonLethal: true } });
-    expect(table.system("A").unconscious.causes).toEqual(["nld"]);
+    expect(table.system("A").unconscious.causes).toEqual(["nonLethal"]);
     table.turnOf("H").act("H", "castSpell", { item: "Mend", at: ["A"] }, [8]);
     expect([table.hp("A"), table.nld("A"), table.conditions("A")]).toEqual([23, 7, ["swallowed"]]);
     table.turnOf("A");

@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from "vitest";
 import { abilities, duel, PASS, STRIKE, sword } from "./duel.ts";
-import { gear, spell } from "./table.ts";
+import { armor, fight, foe, gear, hero, spell } from "./table.ts";
 
 const potion = (more: object = {}) => gear("Potion", { gearType: "potion", healing: "1d8", ...more });
 
@@ -26,6 +26,62 @@ describe("gear", () => {
     belted.act("A", "useGear", { item: "Potion" }, [5]);
     expect(belted.system("A").turn).toMatchObject({ moveUsed: false, swiftUsed: true });
     expect(belted.offers("A", "useGear", "Potion")).toBe("DE-ACT-07 NoSwift");
+  });
+
+  test("DE-ACT-05 a grenade is thrown: an attack, a save for half, one less of them; its throw opens its maker up", () => {
+    const flask = gear("Flask", {
+      gearType: "grenade",
+      activation: "use",
+      quantity: 2,
+      delivery: "rangedTouch",
+      save: { type: "ref", dc: 13 },
+      damage: { formula: "2d6", types: ["other"] },
+    });
+    const table = duel({ hero: { bab: 2, abilities: abilities({ dex: 3 }) }, items: [flask] });
+    expect(table.refusal(() => table.act("A", "useGear", { item: "Flask" }))).toBe("DE-ATK-02 OneTarget");
+    const proposal = table.proposal("A", "useGear", { item: "Flask", at: ["B"] });
+    expect([proposal.breakdowns[0]?.breakdown.total, proposal.fields.map(({ key }) => key)]).toEqual([
+      5,
+      ["modifier", "extraDice", "nonLethal", "saved", "opening-Actor-B"],
+    ]);
+    const played = table.act("A", "useGear", { item: "Flask", at: ["B"], options: { saved: "half" } }, [PASS, 10, [3, 4], 15]);
+    expect(played.step("Attack").data).toMatchObject({ total: 15 });
+    expect([table.hp("B"), table.creature("A").items["Flask"]?.system]).toMatchObject([97, { quantity: 1 }]);
+  });
+
+  test("DE-ACT-05 a staff without an attack roll reaches several, each with a save of its own", () => {
+    const staff = gear("Staff", { gearType: "staff", activation: "use", save: { type: "will", dc: 12 }, damage: { formula: "1d6" } });
+    const table = duel({ items: [staff], foes: ["B", "C"] });
+    table.act("A", "useGear", { item: "Staff", at: ["B", "C"] }, [5, 12, 11]);
+    expect([table.hp("B"), table.hp("C"), table.creature("A").items["Staff"]?.system]).toMatchObject([100, 95, { quantity: 1 }]);
+  });
+
+  test("DE-ACT-14 a potion can be given to a friend within reach, at the same cost", () => {
+    const ada = hero("Ada", { system: { hp: { value: 3, max: 20 } } });
+    const table = fight([hero("A", { items: [potion()] }), ada, foe("B")]).place({ A: [0, 0], Ada: [1, 0], B: [9, 9] });
+    const field = table.proposal("A", "useGear", { item: "Potion" }).fields.find(({ key }) => key === "receiver");
+    expect(field).toMatchObject({ value: "Actor.A", choices: [{ value: "Actor.A" }, { value: "Actor.Ada" }] });
+    expect(table.refusal(() => table.act("A", "useGear", { item: "Potion", options: { receiver: "Actor.B" } }))).toBe(
+      "DE-ACT-14 NotAtHand",
+    );
+    table.act("A", "useGear", { item: "Potion", options: { receiver: "Actor.Ada" } }, [8]);
+    expect([table.hp("Ada"), table.hp("A"), table.system("A").turn.moveUsed]).toEqual([11, 20, true]);
+  });
+
+  test("DE-ACT-06 free acts of other words are other acts; the same words twice are not", () => {
+    const table = duel();
+    table.act("A", "freeAct", { options: { act: "Drop the lantern" } });
+    table.act("A", "freeAct", { options: { act: "Nod" } });
+    expect(table.refusal(() => table.act("A", "freeAct", { options: { act: " nod " } }))).toBe("DE-ACT-06 FreeTwice");
+    expect(table.refusal(() => table.act("A", "freeAct"))).toBe("DE-ACT-06 WhichAct");
+  });
+
+  test("DE-EQ-04 any skill can be rolled, riding in strange armour with its penalty", () => {
+    const mail = armor("Mail", { group: "Heavy", checkPenalty: -3 });
+    const table = fight([hero("A", { system: { skills: { ride: 5, beguile: 2 }, training: { all: false } }, items: [mail] }), foe("B")]);
+    expect(table.proposal("A", "useSkill", { options: { skill: "ride" } }).breakdowns[0]?.breakdown.total).toBe(2);
+    expect(table.act("A", "useSkill", { options: { skill: "ride", modifier: 1 } }, [10]).step("Skill").data).toMatchObject({ total: 13 });
+    expect(table.act("A", "useSkill", { options: { skill: "beguile" } }, [10]).step("Skill").data).toMatchObject({ total: 12 });
   });
 
   test("DE-ACT-14 spilled by a blow that fells the drinker, the potion heals nobody", () => {

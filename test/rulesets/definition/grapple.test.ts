@@ -226,7 +226,7 @@ describe("what can be done with a captive", () => {
   });
 
   test("DE-GRP-10 after three rounds the captive takes its maximum as non-lethal damage, and faints", () => {
-    const table = holding({ eel: { nld: { value: 3 } } });
+    const table = holding({ eel: { nonLethal: { value: 3 } } });
     option(table, "submission", [GRAPPLE, 15, 2]);
     for (const round of [1, 2]) {
       eelStruggles(table, { choose: ["stay"] });

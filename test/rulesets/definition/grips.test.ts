@@ -192,7 +192,7 @@ describe("the options", () => {
   });
 
   test("DE-GRP-10 a submission held for three rounds gives the maximum of hit points as non-lethal damage", () => {
-    const table = backToA(held({ foe: { hp: { value: 22, max: 22 }, nld: { value: 3 } } }));
+    const table = backToA(held({ foe: { hp: { value: 22, max: 22 }, nonLethal: { value: 3 } } }));
     table.act("A", "submission", {}, [GRAPPLE, 10, 1]);
     expect(table.system("B").grapple.submissionRounds).toBe(0);
     backToA(table.turnOf("B"));

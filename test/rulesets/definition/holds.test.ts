@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import definition from "../../../src/rulesets/definition/index.ts";
 import { duel, guarded, PASS, sword } from "./duel.ts";
 import type { TestTable } from "./table.ts";
-import { fight, foe, hero, weapon } from "./table.ts";
+import { fight, foe, hero, spell, weapon } from "./table.ts";
 
 const HELD = { what: "Strike at it", trigger: "The door opens" };
 const hold = (table: TestTable, name = "A", slot = "standard") => table.act(name, "hold", { options: { ...HELD, slot } });
@@ -23,7 +23,7 @@ describe("holding", () => {
   test("DE-HLD-01 the action and its trigger are named, the slot is spent", () => {
     const table = duel();
     table.act("A", "fiveFootStep");
-    expect(table.proposal("A", "hold").fields.map(({ key }) => key)).toEqual(["slot", "what", "trigger"]);
+    expect(table.proposal("A", "hold").fields.map(({ key }) => key)).toEqual(["slot", "what", "trigger", "deed"]);
     hold(table);
     expect(table.system("A").held).toBe("Strike at it");
     expect(Object.values(table.battle.system.order.holds)).toMatchObject([
@@ -62,11 +62,11 @@ describe("holding", () => {
       YES,
       9,
       5,
-      { choose: ["enough"] },
+      { choose: ["none"] },
     ]);
     expect(played.step("UsesHeld").rule).toBe("DE-HLD-02");
     expect(table.hp("B")).toBe(91);
-    expect(table.system("A")).toMatchObject({ immediateState: "other", immediateUsed: { other: 1 }, fires: false });
+    expect(table.system("A")).toMatchObject({ immediateState: "other", immediateUsed: { other: 1 } });
     expect(table.active).toBe("B");
     expect(table.offers("A", "useHeld")).toBe("DE-HLD-01 HoldsNothing");
   });
@@ -79,6 +79,61 @@ describe("holding", () => {
     const played = table.act("A", "useHeld", { at: ["B"], options: { deed: "attack:Sword", triggeredBy: "B" } }, script);
     expect(played.steps.flatMap(({ breakdown, rule }) => (rule === "DE-ATK-01" && breakdown ? [breakdown.total] : []))).toEqual([10, 5]);
     expect(table.hp("B")).toBe(82);
+  });
+
+  test("DE-HLD-02 a held blow has its own dialog: styles, circumstances, reach all the same; what is refused asks nobody about the trigger", () => {
+    const table = duel({ at: { A: [0, 0], B: [3, 0] } });
+    hold(table);
+    table.endTurn();
+    const options = { deed: "attack:Sword", triggeredBy: "B" };
+    const proposal = table.proposal("A", "useHeld", { at: ["B"], options });
+    expect(proposal.fields.map(({ key }) => key)).toEqual([
+      "deed",
+      "triggeredBy",
+      ...["attacks", "reckless", "defensive", "modifier", "extraDice", "nonLethal", "reachable"].map((key) => `deed-${key}`),
+    ]);
+    expect([proposal.refusal?.rule, proposal.breakdowns[0]?.breakdown.total]).toEqual(["DE-SPC-03", 10]);
+    expect(table.refusal(() => table.act("A", "useHeld", { at: ["B"], options }))).toBe("DE-SPC-03 OutOfReach");
+    const more = { ...options, "deed-reachable": true, "deed-reckless": true, "deed-nonLethal": true, "deed-attacks": 2 };
+    const played = table.act("A", "useHeld", { at: ["B"], options: more }, [YES, 9, 5, 14, 5]);
+    expect(played.steps.filter(({ text }) => text === "DEFINITION.Step.Attack").map(({ data }) => data?.["total"])).toEqual([19, 19]);
+    expect([table.nld("B"), table.hp("B"), table.conditions("A")]).toEqual([22, 100, ["reckless"]]);
+  });
+
+  test("DE-HLD-01 what is named when it is held is what it is then, with what was said of it; without words it is decided then", () => {
+    const table = duel({ foe: guarded(0) });
+    const named = { ...HELD, slot: "standard", deed: "attack:Sword", "deed-modifier": 2 };
+    expect(table.proposal("A", "hold", { options: named }).fields.map(({ key }) => key)).toContain("deed-modifier");
+    table.act("A", "hold", { options: named });
+    table.endTurn();
+    const [which, , ...questions] = table.proposal("A", "useHeld", { at: ["B"] }).fields;
+    expect(which).toMatchObject({ value: "attack:Sword", choices: [{ value: "attack:Sword" }, { value: "words" }] });
+    expect(questions.find(({ key }) => key === "deed-modifier")).toMatchObject({ value: 2 });
+    const played = table.act("A", "useHeld", { at: ["B"], options: { triggeredBy: "B" } }, [YES, 9, 5, { choose: ["none"] }]);
+    expect(played.step("Attack").data).toMatchObject({ total: 21 });
+  });
+
+  test("DE-HLD-02 after the first dice nothing that cannot be done is offered, and nothing is taken back", () => {
+    const table = duel({ items: [sword(), weapon("Bow", { range: "ranged" })] });
+    hold(table);
+    table.endTurn();
+    const options = { deed: "attack:Sword", triggeredBy: "B" };
+    const played = table.act("A", "useHeld", { at: ["B"], options }, [YES, 9, 5, { choose: ["none"] }]);
+    const ask = played.asked.find(({ text }) => text === "DEFINITION.Ask.AnotherAttack");
+    const values = ask?.kind === "choose" ? ask.options.map(({ value }) => value) : [];
+    // Not the bow, which is in no hand, and no disarm of bare hands.
+    expect(values).toEqual(["none", "attack:Sword", "unarmedAttack", "trip"]);
+    expect(table.hp("B")).toBe(91);
+  });
+
+  test("DE-HLD-02 a held save spell says what a save leaves, and is paid for by the held action alone", () => {
+    const curse = spell("Curse", { components: { somatic: false }, save: { type: "will", dc: 12 }, damage: { formula: "2d6" } });
+    const table = duel({ items: [curse], at: { A: [0, 0], B: [5, 0] } });
+    hold(table);
+    table.endTurn();
+    const options = { deed: "castSpell:Curse", triggeredBy: "B", "deed-saved": "half" };
+    table.act("A", "useHeld", { at: ["B"], options }, [YES, [3, 4], 15]);
+    expect([table.hp("B"), table.system("A").immediateUsed.other, table.active]).toEqual([97, 1, "B"]);
   });
 
   test("DE-HLD-02 barred after an attack of opportunity, and when the round's one use is spent", () => {
@@ -98,9 +153,10 @@ describe("holding", () => {
     const table = duel();
     hold(table);
     table.endTurn();
-    expect(table.refusal(() => table.act("A", "useHeld", { options: { deed: "words" } }, [{ confirm: false }]))).toBe(
-      "DE-HLD-02 TriggerDenied",
-    );
+    expect(table.act("A", "useHeld", { options: { deed: "words" } }, [{ confirm: false }]).steps.map(({ text }) => text)).toEqual([
+      "DEFINITION.Step.TriggerDenied",
+    ]);
+    expect(table.system("A")).toMatchObject({ held: "Strike at it", immediateState: "none" });
     expect(table.refusal(() => table.act("A", "useHeld", { options: { deed: "fly" } }))).toBe("DE-HLD-01 HoldsNothing");
     expect(table.offers("A", "useHeld")).toBe("available");
   });
@@ -109,8 +165,15 @@ describe("holding", () => {
     const table = duel();
     hold(table, "A", "move");
     table.endTurn();
-    expect(table.proposal("A", "useHeld").fields.map(({ key }) => key)).toEqual(["deed", "triggeredBy", "feet", "opening-Actor-B"]);
-    const played = table.act("A", "useHeld", { options: { deed: "move", triggeredBy: "B", feet: 20 } }, [YES, PASS]);
+    expect(table.proposal("A", "useHeld").fields.map(({ key }) => key)).toEqual([
+      "deed",
+      "triggeredBy",
+      "deed-feet",
+      "deed-passes",
+      "deed-allowed",
+      "deed-opening-Actor-B",
+    ]);
+    const played = table.act("A", "useHeld", { options: { deed: "move", triggeredBy: "B", "deed-feet": 20 } }, [YES, PASS]);
     expect(played.step("Moves").data).toMatchObject({ feet: 20 });
     expect(table.system("A").immediateState).toBe("other");
   });

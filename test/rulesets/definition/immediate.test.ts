@@ -71,6 +71,14 @@ describe("the three kinds", () => {
     expect(all()).toEqual(["", "", ""]);
   });
 
+  test("DE-IMM-05 also after the own turn, for the rest of the round", () => {
+    const table = three({ otherMax: 5, aooMax: 5, counterspellMax: 2 });
+    use(table, "counterspell", "B");
+    table.turnOf("B");
+    expect(table.system("B").immediateState).toBe("none");
+    expect((["aoo", "counterspell", "other"] as const).map((kind) => whyNot(table, kind, "B"))).toEqual(["DE-IMM-05", "", "DE-IMM-05"]);
+  });
+
   test("DE-IMM-06 the bar falls at the own turn, not with the round", () => {
     const table = three();
     use(table, "aoo", "B");

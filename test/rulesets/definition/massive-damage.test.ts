@@ -25,8 +25,9 @@ describe("massive damage", () => {
     const played = hurt(table, "A", 25, { attackerHd: 4 }, [14]);
     expect(played.step("SaveMade").data).toMatchObject({ difficulty: 14, total: 14 });
     expect(table.hp("A")).toBe(15);
-    const reduced = pair({ hp: { value: 40, max: 50 } });
-    expect(hurt(reduced, "A", 25, { reduction: 1 }).asked).toEqual([]);
+    const reduced = pair({ hp: { value: 40, max: 50 }, reductions: { other: 1 } });
+    expect(hurt(reduced, "A", 25).asked).toEqual([]);
+    expect(hurt(reduced, "A", 25, { unreduced: true }, [20]).step("SaveMade").rule).toBe("DE-DTH-07");
     const fought = duel({ hero: { hd: 4, abilities: abilities({ str: 20 }) }, foe: { hp: { value: 40, max: 50 }, saves: { fort: 2 } } });
     expect(attack(fought, [10, 8, 12]).step("SaveMade").data).toMatchObject({ difficulty: 14, total: 14 });
   });
@@ -41,6 +42,18 @@ describe("massive damage", () => {
     const stands = pair({ hp: { value: 20, max: 50 } });
     hurt(stands, "A", 25, { attackerHd: 4 }, [14]);
     expect(death(stands)).toMatchObject({ failures: 0, status: "dying" });
+  });
+
+  it("DE-DTH-07 the stabilised roll for a massive blow too: who stands it dies anew without a failure", () => {
+    const lying = () => pair({ hp: { value: 0, max: 20 }, death: { status: "stabilised" } });
+    const failed = lying();
+    expect(hurt(failed, "A", 10, {}, [9]).step("SaveFailed").rule).toBe("DE-DTH-07");
+    expect(death(failed)).toMatchObject({ status: "dying", failures: 1 });
+    const stood = lying();
+    hurt(stood, "A", 10, {}, [10]);
+    expect(death(stood)).toMatchObject({ status: "dying", failures: 0 });
+    const dying = pair({ hp: { value: 0, max: 20 }, death: { status: "dying" } });
+    expect(hurt(dying, "A", 10).asked).toEqual([]);
   });
 
   it("DE-DTH-07 non-lethal blows are not massive unless a world counts them; the plainly defeated roll nothing", () => {

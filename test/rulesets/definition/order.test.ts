@@ -116,7 +116,7 @@ describe("delaying", () => {
     expect(table.system("A").immediateState).toBe("aoo");
     table.endTurn();
     table.pick("A");
-    // Locked until the turn of the next round: its start has been (open point 61).
+    // Locked until the turn of the next round: its start has been.
     expect(table.system("A").immediateState).toBe("aoo");
   });
 
@@ -204,7 +204,7 @@ describe("rounds", () => {
   });
 
   test("DE-NLD-02 the turn of the unconscious ends at once; where nobody could act, it waits for the GM", () => {
-    const out = { system: { hp: { value: 5, max: 20 }, nld: { value: 9 } } };
+    const out = { system: { hp: { value: 5, max: 20 }, nonLethal: { value: 9 } } };
     const table = fight([foe("B"), hero("A", out), hero("C")]);
     table.endTurn();
     expect(table.active).toBe("C");

@@ -13,7 +13,7 @@ interface Somebody {
 
 /** Odo outside of any fight. */
 function resting({ hd, con, hp: [value, max], nld = 0 }: Somebody): TestTable {
-  const system = { hd, abilities: abilities({ con }), hp: { value, max }, nld: { value: nld } };
+  const system = { hd, abilities: abilities({ con }), hp: { value, max }, nonLethal: { value: nld } };
   const table = new TestTable([hero("Odo", { system }), hero("Ada", { system: { hp: { value: 1, max: 20 }, hd: 3 } })]);
   table.battle.started = false;
   return table;
@@ -28,7 +28,7 @@ describe("a day", () => {
     const table = resting({ hd: 5, con, hp: [1, 60] });
     table.act("Odo", "dayAlone");
     expect(table.hp("Odo")).toBe(1 + healed);
-    expect(definition.derive(table.creature("Odo"), {})).toMatchObject({ recovery: { hp: healed, nld: 5 * healed } });
+    expect(definition.derive(table.creature("Odo"), {})).toMatchObject({ recovery: { hp: healed, nonLethal: 5 * healed } });
     expect(table.hp("Ada")).toBe(1);
   });
 
@@ -70,7 +70,7 @@ describe("a day", () => {
     table.system("Ada").hp.value = 0;
     expect(table.proposal("Odo", "dayPasses").notes).toMatchObject([{ text: "DEFINITION.Note.StillDying", data: { name: "Odo" } }]);
     table.act("Odo", "dayPasses");
-    expect(table.system("Odo")).toMatchObject({ hp: { value: 10 }, nld: { value: 0 }, death: { status: "alive", failures: 0 } });
+    expect(table.system("Odo")).toMatchObject({ hp: { value: 10 }, nonLethal: { value: 0 }, death: { status: "alive", failures: 0 } });
     expect(table.conditions("Odo")).toEqual([]);
     expect(table.system("Ada")).toMatchObject({ hp: { value: 0 }, death: { status: "dead" } });
   });

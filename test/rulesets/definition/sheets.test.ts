@@ -10,7 +10,8 @@ const totalOf = (table: TestTable, name: string, number: string): number | undef
 const viewOf = (table: TestTable, name: string) => definition.present?.(table.battle, table.creature(name)) ?? {};
 
 const kit = [
-  sword({ attackBonus: 1, crit: { rangeMin: 19, multiplier: 2 }, durability: { value: 0, max: 10 } }),
+  sword({ attackBonus: 1, crit: { rangeMin: 19, multiplier: 2 }, durability: { value: 4, max: 10 } }),
+  weapon("Shard", { durability: { value: 0, max: 10 } }),
   weapon("Maul", { grip: "twoHanded", isReach: true, damage: { formula: "2d6", types: ["blunt"] }, group: "Hammers" }),
   weapon("Broken", { damage: { formula: "2d" } }),
   shield("Targe", { acBonus: 2, shieldType: "full" }),
@@ -65,7 +66,7 @@ describe("numbers with their terms", () => {
       ac: { total: 20, touch: 12, flatFooted: 18 },
       attacks: [6, 1],
       saves: { fort: 5, ref: 0 },
-      nldMargin: 20,
+      nonLethalMargin: 20,
     });
   });
 });
@@ -80,7 +81,7 @@ describe("rows of items", () => {
           attack: "+7",
           damage: "1d8 + 6",
           critical: { label: "DEFINITION.Sheet.CriticalRange", from: 19, multiplier: 2 },
-          durability: { broken: true },
+          durability: { value: 4, broken: false },
           untrained: false,
         },
         Maul: {
@@ -92,6 +93,7 @@ describe("rows of items", () => {
           durability: null,
         },
         Broken: { attack: "–", damage: "–" },
+        Shard: { durability: { broken: true } },
         Targe: { bash: "1d6 + 6", armour: 2, idle: false },
         Plates: { worn: true, armour: 6, penalty: "−4" },
       },
@@ -162,11 +164,11 @@ describe("how a creature stands", () => {
     const table = scene();
     const pips = () => definition.vitals(table.creature("Odo"), {}).pips.map(({ id, value, max }) => [id, value, max]);
     expect(pips()).toEqual([]);
-    table.system("Odo").nld.value = 7;
+    table.system("Odo").nonLethal.value = 7;
     expect(pips()).toEqual([["nonLethal", 7, 20]]);
     Object.assign(table.system("Odo"), {
       hp: { value: 0, max: 20 },
-      nld: { value: 0 },
+      nonLethal: { value: 0 },
       death: { ...table.system("Odo").death, failures: 1 },
     });
     expect(pips()).toEqual([["deathFailures", 1, 3]]);

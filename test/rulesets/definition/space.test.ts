@@ -2,9 +2,8 @@
 
 import { describe, expect, test } from "vitest";
 import { reaches, threatens } from "../../../src/rulesets/definition/rules/threat.ts";
-import { spaceOf } from "../../../src/rulesets/definition/rules/space.ts";
-import { duel, PASS, sword } from "./duel.ts";
-import { foe, hero, weapon } from "./table.ts";
+import { attack, duel, guarded, PASS, sword } from "./duel.ts";
+import { hero, weapon } from "./table.ts";
 
 const sized = (size: string, more: object = {}) => hero("A", { system: { size, ...more } });
 const pike = weapon("Pike", { isReach: true });
@@ -12,13 +11,18 @@ const withPike = (size: string) => hero("A", { system: { size, slots: { primary:
 
 describe("space", () => {
   test.each([
-    ["small", 3, 1],
-    ["medium", 2, 1],
-    ["large", 2, 2],
-    ["huge", 3, 3],
-  ])("DE-SPC-01 a %s creature entered with %d squares on a side takes %d", (size, space, squares) => {
-    expect(spaceOf(sized(size, { space }))).toBe(squares);
-  });
+    ["small", 3, "DE-SPC-03 OutOfReach"],
+    ["medium", 3, "DE-SPC-03 OutOfReach"],
+    ["large", 2, "DE-SPC-03 OutOfReach"],
+    ["huge", 3, "nothing"],
+  ])(
+    "DE-SPC-01 a %s creature entered with %d squares on a side is struck at from two squares east of its first only if it covers them",
+    (size, space, why) => {
+      const table = duel({ foe: { hp: { value: 100, max: 100 }, size, space, ...guarded(20) }, at: { A: [3, 0], B: [0, 0] } });
+      const strike = () => attack(table, [1]);
+      expect(why === "nothing" ? strike().has("Attack") : table.refusal(strike)).toBe(why === "nothing" ? true : why);
+    },
+  );
 
   test("DE-SPC-02 through an opponent's square only by Acrobatics, through an ally's if it lets one", () => {
     const table = duel({ at: { A: [0, 0], B: [5, 5] }, hero: { skills: { acrobatics: 4 } } });
@@ -101,7 +105,7 @@ describe("threat", () => {
     expect(threatens(table.battle, table.creature("A"), table.creature("B"))).toBe(true);
     const strict = duel({ ...archer, options: { rangedThreatens: false } });
     expect(threatens(strict.battle, strict.creature("A"), strict.creature("B"))).toBe(false);
-    table.creature("A").system.nld.value = 500;
+    table.creature("A").system.nonLethal.value = 500;
     expect(threatens(table.battle, table.creature("A"), table.creature("B"))).toBe(false);
   });
 
@@ -110,9 +114,5 @@ describe("threat", () => {
     table.battle = { ...table.battle, terrain: null };
     expect(table.proposal("A", "move").fields.find(({ key }) => key === "opening-Actor-B")).toMatchObject({ value: false });
     expect(table.act("A", "move", { options: { "opening-Actor-B": true } }, [PASS]).has("LetsPass")).toBe(true);
-  });
-
-  test("DE-SPC-01 a foe is built with the space it is entered with", () => {
-    expect(spaceOf(foe("B", { system: { size: "huge", space: 3 } }))).toBe(3);
   });
 });

@@ -8,7 +8,8 @@ import type { TestTable } from "./table.ts";
 import { fight, foe, gear, hero, spell } from "./table.ts";
 
 const ac = (table: TestTable, name: string, touch = false) => armorClass(table.creature(name), table.battle.options, { touch }).total;
-const damageOf = (played: ReturnType<typeof attack>) => played.step("DamageRolled").dice?.request;
+const damageOf = (played: ReturnType<typeof attack>) =>
+  played.steps.find(({ text }) => /\.(DamageRolled|CriticalDamage)$/.test(text))?.dice?.request;
 
 describe("styles", () => {
   const eighteen = { ac: { misc: 8 } };
@@ -129,7 +130,9 @@ describe("charges", () => {
     const others = duel({ foes: ["B", "C"], at: { A: [0, 0], B: [3, 0], C: [3, 1] } });
     charge(others);
     others.place({ A: [2, 0], B: [3, 0], C: [3, 1] });
-    expect(others.refusal(() => attack(others, [], {}, "Sword", "C"))).toBe("DE-CHG-02 NotChargedAt");
+    attack(others, [15, 8]);
+    Object.assign(others.system("B").hp, { value: 0 });
+    expect(attack(others, [10, 3], {}, "Sword", "C").step("Attack").data).toMatchObject({ target: "C" });
   });
 
   it("DE-CHG-03 +2 to damage, +4 with two hands, -2 to Armor Class until the own next turn", () => {

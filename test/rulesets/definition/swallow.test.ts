@@ -91,14 +91,14 @@ describe("swallowed whole", () => {
       table.creature("A").system.swallowed.rounds = 2;
       table.turnOf("Maw");
       expect(table.conditions("A")).toContain("unconscious");
-      table.creature("A").system.nld.value = nld;
+      table.creature("A").system.nonLethal.value = nld;
       table.act("A", "fetchOut");
       return table;
     };
     expect(swallowed(0).conditions("A")).toEqual([]);
     const still = swallowed(20);
     expect(still.conditions("A")).toEqual(["unconscious"]);
-    expect(still.system("A").unconscious.causes).toEqual(["nld"]);
+    expect(still.system("A").unconscious.causes).toEqual(["nonLethal"]);
     expect(still.refusal(() => still.act("A", "fetchOut"))).toBe("DE-SWL-04 NotSwallowed");
   });
 

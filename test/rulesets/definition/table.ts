@@ -69,7 +69,7 @@ export class TestTable extends RuleTable<DefinitionShapes> {
     return this.system(name).hp.value;
   }
   nld(name: string): number {
-    return this.system(name).nld.value;
+    return this.system(name).nonLethal.value;
   }
   /** Puts creatures on squares of the scene, each as wide as its space; those not named stand nowhere. */
   place(places: Readonly<Record<string, readonly [x: number, y: number]>>): this {

@@ -102,7 +102,7 @@ describe("actions", () => {
     };
     table.lay("Cy", "unconscious");
     expect([suits("command"), suits("resuscitate"), suits("useReadied")]).toEqual([["Bo"], ["Cy"], []]);
-    table.act("Ann", "ready", { options: { what: "attack:sword" } });
+    table.act("Ann", "ready", { options: { deed: "attack:sword" } });
     expect(suits("useReadied")).toEqual(["Brusk"]);
   });
 
@@ -172,32 +172,32 @@ describe("actions", () => {
   it("LU-ACT-12: what is readied ends the turn, and is taken as a reaction when the trigger comes", () => {
     const table = turnOf("Ann", party());
     table.act("Ann", "interact");
-    const readied = table.act("Ann", "ready", { options: { what: "attack:sword", trigger: "who opens the door" } });
+    const readied = table.act("Ann", "ready", { options: { deed: "attack:sword", trigger: "who opens the door" } });
     expect(readied.step("ReadiesWith").data).toMatchObject({ item: "sword", trigger: "who opens the door" });
-    expect([table.turn("Ann").actions, table.active, table.battle.system.order.holds["Ann"]]).toMatchObject([0, "Brusk", { kind: "ready", action: "attack:sword" }]); // prettier-ignore
+    expect([table.turn("Ann").actions, table.active, table.battle.system.order.holds["Ann"]]).toMatchObject([0, "Brusk", { kind: "ready", deed: { action: "attack", item: "sword" } }]); // prettier-ignore
     table.act("Ann", "useReadied", { at: ["Brusk"] }, [[1, 10]]);
     expect([table.turn("Ann").reactions, table.turn("Ann").attacks, table.turn("Ann").actions, table.active]).toEqual([0, 1, 0, "Brusk"]);
-    expect([table.battle.system.order.holds, table.turn("Ann").fires]).toEqual([{}, false]);
+    expect([table.battle.system.order.holds]).toEqual([{}]);
     expect(table.refusal(() => table.act("Ann", "useReadied", { at: ["Brusk"] }))).toBe("LU-ACT-12 NothingReadied");
   });
 
   it("LU-ACT-12: an action of any cost may be readied and is taken whole; stamina is paid when it happens", () => {
     const rite = item("Ability", "rite", { actions: 3, stamina: 2, targets: 0 });
     const table = turnOf("Ann", party([rite]));
-    table.act("Ann", "ready", { options: { what: "useTechnique:rite" } });
+    table.act("Ann", "ready", { options: { deed: "useTechnique:rite" } });
     expect(table.system("Ann").stamina.value).toBe(3);
     expect(table.act("Ann", "useReadied").has("Uses")).toBe(true);
     expect([table.system("Ann").stamina.value, table.turn("Ann").pending.action]).toEqual([1, ""]);
     const strict = turnOf("Ann", party([rite]), { readiedAction: "oneAction" });
-    expect(strict.refusal(() => strict.act("Ann", "ready", { options: { what: "useTechnique:rite" } }))).toBe("LU-ACT-12 NotReadyable");
-    expect(strict.refusal(() => strict.act("Ann", "ready", { options: { what: "resuscitate" } }))).toBe("LU-ACT-12 NotReadyable");
+    expect(strict.refusal(() => strict.act("Ann", "ready", { options: { deed: "useTechnique:rite" } }))).toBe("LU-ACT-12 NotReadyable");
+    expect(strict.refusal(() => strict.act("Ann", "ready", { options: { deed: "resuscitate" } }))).toBe("LU-ACT-12 NotReadyable");
   });
 
   it("LU-ACT-12: nobody fires without a reaction, unconscious, or what they cannot pay; nothing is spent then", () => {
     const table = turnOf("Ann", party([item("Ability", "rite", { stamina: 9, targets: 0 })]));
-    table.act("Ann", "ready", { options: { what: "useTechnique:rite" } });
+    table.act("Ann", "ready", { options: { deed: "useTechnique:rite" } });
     expect(table.refusal(() => table.act("Ann", "useReadied"))).toBe("LU-ACT-03 NoStamina");
-    expect([table.turn("Ann").reactions, table.turn("Ann").fires]).toEqual([1, false]);
+    expect(table.turn("Ann").reactions).toBe(1);
     table.lay("Ann", "unconscious");
     expect(table.offers("Ann", "useReadied")).toBe("LU-RND-06 Unconscious");
     table.toggle("Ann", "unconscious");
@@ -207,7 +207,7 @@ describe("actions", () => {
 
   it("LU-ACT-13: not triggered by the start of the next turn, it is gone, and nothing comes back", () => {
     const table = turnOf("Ann", party());
-    table.act("Ann", "ready", { options: { what: "attack:sword" } });
+    table.act("Ann", "ready", { options: { deed: "attack:sword" } });
     expect(table.endTurn().has("ReadiedLapses")).toBe(true);
     expect([table.active, table.battle.system.order.holds, table.turn("Ann").actions]).toEqual(["Ann", {}, 3]);
   });

@@ -43,7 +43,7 @@ describe("bad input", () => {
   it("refuses to ready nothing, itself, or what it cannot do", () => {
     const table = turnOf("Ann", party());
     for (const what of ["ready", "useReadied", "attack:gone", "nonsense"]) {
-      expect(table.refusal(() => table.act("Ann", "ready", { options: { what } }))).toBe("LU-ACT-12 NotReadyable");
+      expect(table.refusal(() => table.act("Ann", "ready", { options: { deed: what } }))).toBe("LU-ACT-12 NotReadyable");
     }
     expect(table.turn("Ann").actions).toBe(3);
   });
@@ -120,7 +120,7 @@ describe("the battle's end", () => {
   it("LU-ACT-01: clears actions, attacks, what is pending or readied, guard, cover and wait; wounds stay", () => {
     const table = turnOf("Ann", [hero("Ann", { items: [weapon("sword"), shield("shield")] }), foe("Brusk"), foe("Skint")]);
     table.act("Ann", "seekCover");
-    table.act("Ann", "ready", { options: { what: "interact" } });
+    table.act("Ann", "ready", { options: { deed: "interact" } });
     Object.assign(table.system("Ann"), { endurance: { value: 3, max: 12 }, stamina: { value: 1, max: 3 } });
     table.turn("Ann").attacks = 2;
     table.lay("Ann", "prone");

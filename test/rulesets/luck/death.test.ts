@@ -39,7 +39,7 @@ describe("zero health", () => {
     const table = boudica(7);
     const played = hurt(table, 8, {}, 12);
     expect([table.pools("Boudica"), table.conditions("Boudica"), played.has("RisksDeath")]).toEqual(["0/0", ["unconscious"], true]);
-    // What endurance held does not count (open point 35).
+    // What endurance held does not count, because it is no health.
     const held = boudica(7, { endurance: { value: 5, max: 12 } });
     expect(hurt(held, 12).has("RisksDeath")).toBe(false);
     expect(hurt(boudica(7, { endurance: { value: 5, max: 12 } }), 13, {}, 12).has("RisksDeath")).toBe(true);

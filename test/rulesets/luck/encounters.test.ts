@@ -134,7 +134,7 @@ describe("the watchtower: every kind of attack counts", () => {
     expect(table.active).toBe("Post");
     table.endTurn();
     table.turnOf("Bo");
-    table.act("Bo", "ready", { options: { what: "attack:bow", trigger: "somebody moves" } });
+    table.act("Bo", "ready", { options: { deed: "attack:bow", trigger: "somebody moves" } });
     // A new round: what was counted is forgotten, and Bo shoots in somebody else's turn for a reaction.
     table.turnOf("Anna");
     expect(total("Bo", "useReadied", undefined)).toBe(6);

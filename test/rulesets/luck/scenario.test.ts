@@ -158,7 +158,7 @@ it("two rounds between the Lamplighters, the Toll gang and a stray Hound", () =>
     [0, 0],
     { durability: { value: 3 } },
   ]);
-  // Waiting lasts until the next turn that he really takes (open point 33).
+  // Waiting lasts until the next turn that he really takes, not the next that passes him by.
   expect([table.conditions("Brusk"), table.system("Brusk").death.difficulty]).toEqual([["unconscious", "waiting"], 15]);
   table.endTurn();
 

@@ -32,7 +32,7 @@ describe("teams", () => {
     const table = fight([...players("a1", "a2"), ...guards("b1")]);
     table.turnOf("a1");
     table.toggle("b1", "dead");
-    // The running turn may be finished (open point 40).
+    // The running turn may be finished: nobody takes it from A1.
     expect(table.active).toBe("a1");
     expect(table.endTurn().step("TeamWins").data).toEqual({ team: "LUCK.Team.heroes" });
     expect([table.battle.system.ended, table.battle.system.winner, table.now, table.battle.round]).toEqual([true, "heroes", "? ", 1]);

@@ -24,7 +24,7 @@ const LISTED: readonly (readonly [id: string, cost: string, on: string, rule: st
   ["goProne", "free", "sheet", "SH-PRN-01"],
   ["totalDefense", "instantMain", "sheet", "SH-TD-01"],
   ["snapAttack", "instantMain", "sheet", "SH-SNP-01"],
-  ["opportunityAttack", "none", "sheet", "SH-OA-01"],
+  ["opportunityAttack", "opportunity", "sheet", "SH-OA-01"],
   ["secondMove", "main", "sheet", "SH-ACT-03"],
   ["escape", "main", "sheet", "SH-GRP-02"],
   ["moveGrappled", "main", "sheet", "SH-GRP-05"],
@@ -39,13 +39,13 @@ const LISTED: readonly (readonly [id: string, cost: string, on: string, rule: st
 describe("the actions of Shock", () => {
   it.each(LISTED)("%s costs %s and stands on the %s", (id, cost, on, rule) => {
     const found = shock.actions.find((action) => action.id === id);
-    expect(found).toMatchObject({ cost: `SHOCK.Cost.${cost}`, offered: { on } });
+    expect(found).toMatchObject({ ...(cost === "varies" ? {} : { price: { kind: cost } }), offered: { on } });
     expect(found?.rules).toContain(rule);
   });
 
   it("say what powers and spells cost by themselves", () => {
     const useFeature = shock.actions.find(({ id }) => id === "useFeature");
     const castSpell = shock.actions.find(({ id }) => id === "castSpell");
-    expect([useFeature?.costWith, castSpell?.costWith].every((each) => typeof each === "function")).toBe(true);
+    expect([useFeature?.priceWith, castSpell?.priceWith].every((each) => typeof each === "function")).toBe(true);
   });
 });

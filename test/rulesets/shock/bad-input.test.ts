@@ -97,9 +97,10 @@ describe("bad input", () => {
     table.system("Maren").grappling = "Actor.Nobody";
     table.system("Maren").grappledBy = ["Actor.Somebody"];
     expect(table.offers("Maren", "moveGrappled")).toBe("SH-GRP-02 HoldsNobody");
+    // Whatever she does next, what holds nothing is gone.
     table.act("Maren", "letGo");
-    table.act("Maren", "escape", {}, [[1, 1]]);
     expect([table.system("Maren").grappling, table.system("Maren").grappledBy]).toEqual(["", []]);
+    expect(table.refusal(() => table.act("Maren", "escape"))).toBe("SH-GRP-02 NotHeld");
     expect(table.refusal(() => table.act("Maren", "letGo"))).toBe("SH-GRP-02 HoldsNobody");
   });
 

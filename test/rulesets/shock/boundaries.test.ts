@@ -14,11 +14,11 @@ describe("the end of a round", () => {
     table.system("Ruk").chargePenalty = true;
     Object.assign(table.system("Ruk").hp, { value: 3 });
     for (const name of ["Ruk", "Skeg"]) table.done(name);
-    const end = table.done("Third", { choose: ["Actor.Ruk"] }, { choose: ["held:strike:melee:Sword"] }, 8, { choose: ["none"] }, 3, 2, {
+    const end = table.done("Third", { choose: ["meleeAttack:Sword"] }, 8, { choose: ["none"] }, 3, 2, {
       choose: [],
     });
     // AC 10 − 2 for the charge: an 8 hits while that lasts.
-    expect(end.asks).toEqual(["LastBlow", "StrikeWith", "Attack.held", "AnswerHit", "Damage", "Squeeze", "Morale"]);
+    expect(end.asks).toEqual(["LastDeed", "Attack.held", "Rolled", "Damage", "Squeeze", "Morale"]);
     expect(table.down("Ruk")).toBe("dead");
     expect(table.hp("B")).toBe(2);
     expect(table.battle.round).toBe(2);
@@ -102,7 +102,7 @@ describe("battles", () => {
   test("SH-MOR-03 the list of survivors outlives the battle, until the GM crosses somebody off", () => {
     const table = fight([hero("A"), foe("Ruk"), foe("Skeg"), foe("Third")]);
     expect(table.applies("A", "survivors")).toBe(false);
-    for (const name of ["Ruk", "Skeg", "Third"]) table.act(name, "breakOff", { options: { way: name === "Third" ? "surrender" : "flee" } });
+    for (const name of ["Ruk", "Skeg", "Third"]) table.act(name, "breakOff", { options: { way: "flee" } });
     table.endBattle();
     expect(table.proposal(null, "survivors").fields.map(({ label }) => label)).toEqual(["Ruk", "Skeg", "Third"]);
     expect(table.gm("survivors", { options: { "off-0": true, "off-9": true, "off-x": true } }).step("Survivors").data).toEqual({
@@ -132,8 +132,7 @@ describe("openings on the way", () => {
   test("SH-GRP-03 whoever is grappled at an opening does not get away", () => {
     const table = fight([hero("A"), foe("Ruk")]).place({ A: [0, 0], Ruk: [1, 0] });
     const played = table.act("A", "run", {}, [
-      { confirm: true },
-      { choose: ["opening:grapple:melee:"] },
+      { choose: ["opportunityAttack"], data: { maneuver: "grapple", weapon: "hands:melee" } },
       20,
       { choose: ["none"] },
       [6, 6],

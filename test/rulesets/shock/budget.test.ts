@@ -60,7 +60,7 @@ describe("actions of a round", () => {
     const table = fight([hero("A"), foe("Ruk")]);
     table.act("A", "hold");
     expect(table.offers("A", "goProne")).toBe("SH-ACT-04 FreeInOwnPhase");
-    table.act("A", "release");
+    table.act("A", "release", { options: { deed: "speak" } });
     expect(table.offers("A", "goProne")).toBe("available");
     table.act("Ruk", "run");
     expect(table.offers("A", "goProne")).toBe("SH-ACT-04 FreeInOwnPhase");
@@ -69,8 +69,8 @@ describe("actions of a round", () => {
   test("SH-ACT-05 Instants come at any time, when the attack roll is already seen", () => {
     const table = duel();
     table.done("A");
-    const played = table.act("Ruk", "meleeAttack", { item: "Axe", at: ["A"] }, [15, { choose: ["defend"] }, 1]);
-    expect(played.asks).toContain("AnswerHit");
+    const played = table.act("Ruk", "meleeAttack", { item: "Axe", at: ["A"] }, [15, { choose: ["totalDefense"] }, 1]);
+    expect(played.asks).toContain("Rolled");
     expect(table.system("A").totalDefense).toBe(true);
     expect(table.budget("A")).toBe("0/1");
   });
@@ -155,8 +155,8 @@ describe("held turns", () => {
   test("SH-HLD-02 when the round closes there is one last chance; then it is lost, and nothing is carried over", () => {
     const table = duel();
     table.act("A", "hold");
-    const played = table.done("Ruk", { choose: [""] });
-    expect(played.asks).toEqual(["LastBlow"]);
+    const played = table.done("Ruk", { choose: ["none"] });
+    expect(played.asks).toEqual(["LastDeed"]);
     expect(played.has("HoldLost")).toBe(true);
     expect(table.battle.round).toBe(2);
     expect(table.budget("A")).toBe("1/1");
@@ -166,7 +166,7 @@ describe("held turns", () => {
   test("SH-HLD-02 the last side's holds are lost as well, unless the last blow is struck", () => {
     const table = fight([hero("A"), foe("Ruk")], {}, "foes").place({ A: [0, 0], Ruk: [1, 0] });
     table.done("Ruk");
-    const played = table.act("A", "hold", {}, [{ choose: ["Actor.Ruk"] }, { choose: ["held:strike:melee:Sword"] }, 1]);
+    const played = table.act("A", "hold", {}, [{ choose: ["meleeAttack:Sword"] }, 1]);
     expect(played.has("Holds")).toBe(true);
     expect(played.has("HoldLost")).toBe(false);
     expect(table.battle.round).toBe(2);
@@ -184,7 +184,7 @@ describe("held turns", () => {
   test("SH-HLD-03 released in answer to an attack, the held blow comes first: who falls to it does not strike", () => {
     const table = fight([hero("A"), foe("Ruk", { system: { hp: { value: 1, max: 5 } } })]).place({ A: [0, 0], Ruk: [1, 0] });
     table.act("A", "hold");
-    const played = table.act("Ruk", "meleeAttack", { item: "Axe", at: ["A"] }, [{ choose: ["held:strike:melee:Sword"] }, 20, 3]);
+    const played = table.act("Ruk", "meleeAttack", { item: "Axe", at: ["A"] }, [{ choose: ["meleeAttack:Sword"] }, 20, 3]);
     expect(table.down("Ruk")).toBe("dead");
     expect(played.has("NeverHappens")).toBe(true);
     expect(table.hp("A")).toBe(8);
@@ -195,11 +195,11 @@ describe("held turns", () => {
 describe("round start", () => {
   test("SH-SHK-05 what counts for a round is forgotten with it", () => {
     const table = fight([hero("A", { items: [weapon("Sword"), shield("Buckler", { inUse: true })] }), foe("Ruk")]);
-    Object.assign(table.system("A"), { shieldUsed: true, openingsTaken: 2, swapped: true, disengagedFrom: ["Actor.Ruk"] });
+    Object.assign(table.system("A"), { shieldUsed: true, opportunitiesTaken: 2, swapped: true, disengagedFrom: ["Actor.Ruk"] });
     table.system("A").swarm.joiners = ["Actor.Ruk"];
     table.system("A").screen.attackers = ["Actor.Ruk"];
     table.nextRound();
-    expect(table.system("A")).toMatchObject({ shieldUsed: false, openingsTaken: 0, swapped: false, disengagedFrom: [] });
+    expect(table.system("A")).toMatchObject({ shieldUsed: false, opportunitiesTaken: 0, swapped: false, disengagedFrom: [] });
     expect(table.system("A").swarm.joiners).toEqual([]);
     expect(table.system("A").screen.attackers).toEqual([]);
   });

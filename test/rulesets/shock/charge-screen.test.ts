@@ -1,10 +1,11 @@
 // Charges and screens: the rush and its price, whoever stands in for somebody (SH-CHG, SH-SCR).
 
 import { describe, expect, test } from "vitest";
+import { freshSide } from "../../../src/rulesets/shock/rules/sides.ts";
 import type { ScriptedAnswer, TestTable } from "./table.ts";
 import { fight, foe, hero, weapon } from "./table.ts";
 
-const lets: ScriptedAnswer = { confirm: false };
+const lets: ScriptedAnswer = { choose: ["none"] };
 const spear = weapon("Spear", { reach: 10 });
 
 describe("charges", () => {
@@ -51,22 +52,38 @@ describe("charges", () => {
     expect(table.shown("A", "ac")).toBe(14);
   });
 
+  test("SH-CHG-03 SH-CHG-04 those who strike at its start meet the lower AC already", () => {
+    const table = fight([hero("A", { system: { ac: { base: 14 } } }), foe("Ruk"), foe("Skeg")]);
+    table.place({ A: [0, 0], Ruk: [5, 0], Skeg: [0, 1] });
+    const played = charge(table, 20, [{ choose: ["opportunityAttack"] }, 11, 1, 1]);
+    // 11 + 1 is a hit against AC 12.
+    expect(played.steps.find(({ text, about }) => text === "SHOCK.Step.Attack.strike" && about === "Actor.A")?.outcome).toBe("hit");
+  });
+
+  test("SH-CHG-01 whoever is dead or gone is not proposed", () => {
+    const table = fight([hero("A"), foe("Ruk"), foe("Skeg"), foe("Snik")]);
+    table.gm("slay", { at: ["Ruk"] });
+    table.act("Skeg", "breakOff", { options: { way: "flee" } });
+    const picks = table.definition("charge").picks?.(table.battle, table.creature("A"));
+    expect(["Ruk", "Skeg", "Snik"].filter((name) => picks?.suits(table.creature(name)))).toEqual(["Snik"]);
+  });
+
   test("SH-CHG-04 an armed neighbour of the start strikes first, unless one has disengaged from it", () => {
     const start = (): TestTable => fight([hero("A"), foe("Ruk"), foe("Skeg")]).place({ A: [0, 0], Ruk: [5, 0], Skeg: [0, 1] });
     const played = charge(start(), 20, [lets, 1]);
     expect(played.asked.map(({ of }) => of)).toEqual(["Actor.Skeg", "Actor.A"]);
     const disengaged = start();
     disengaged.system("A").disengagedFrom = ["Actor.Skeg"];
-    expect(charge(disengaged, 20, [1]).asks).not.toContain("Opening");
+    expect(charge(disengaged, 20, [1]).asks).not.toContain("Opportunity");
     const open = start().place({ Skeg: [9, 9] });
-    expect(charge(open, 20, [1]).asks).not.toContain("Opening");
+    expect(charge(open, 20, [1]).asks).not.toContain("Opportunity");
   });
 
   test("SH-CHG-04 a world may let those strike whose reach the charge leaves on its way", () => {
     const asked = (chargeLeavesReach: boolean): number => {
       const table = fight([hero("A"), foe("Ruk"), foe("Skeg", { items: [spear] })], { chargeLeavesReach });
       table.place({ A: [0, 0], Ruk: [5, 0], Skeg: [0, 2] });
-      return charge(table, 20, [...(chargeLeavesReach ? [lets] : []), 1]).asks.filter((text) => text === "Opening").length;
+      return charge(table, 20, [...(chargeLeavesReach ? [lets] : []), 1]).asks.filter((text) => text === "Opportunity").length;
     };
     expect(asked(false)).toBe(0);
     expect(asked(true)).toBe(1);
@@ -125,6 +142,26 @@ describe("screens", () => {
     expect(target([4, 4], [4, 3])).toBe("S0");
   });
 
+  test("SH-SCR-02 the attacker rolls with the skill of its attack, a screener with that of what it parries with", () => {
+    const table = fight([
+      hero("A"),
+      hero("S", { system: { skills: { shoot: 3, stab: 1 } } }),
+      hero("B", { system: { skills: { shoot: 3, stab: 1 } } }),
+    ]);
+    table.system("S").screen.wardId = "Actor.A";
+    table.combatant("B").system.side = "enemies";
+    table.battle.system.sides = [freshSide("party"), freshSide("enemies")];
+    table.battle.system.order.groups = ["party", "enemies"];
+    table.battle.system.order.phase = "enemies";
+    table.place({ A: [0, 0], S: [1, 0], B: [0, 1] });
+    const played = table.act("B", "meleeAttack", { item: "Sword", at: ["A"] }, [[3, 3], [3, 3], 1]);
+    const checks = played.steps.filter(({ text }) => text === "SHOCK.Step.Check").map(({ data }) => [data?.["skill"], data?.["total"]]);
+    expect(checks).toEqual([
+      ["SHOCK.Skill.stab", 7],
+      ["SHOCK.Skill.stab", 7],
+    ]);
+  });
+
   test("SH-SCR-02 both use the better of STR and DEX and their best combat skill", () => {
     const table = screenedBy([2]);
     table.system("S0").attributes.dex.mod = 1;
@@ -180,10 +217,10 @@ describe("screens", () => {
   test("SH-SCR-06 a screener that moves up from beside an armed foe gives it an opening; one that stays does not", () => {
     const start = (): TestTable => fight([hero("A"), skilled("S", 1), foe("Ruk")]).place({ A: [2, 0], S: [1, 0], Ruk: [0, 0] });
     expect(start().act("S", "screenAlly", { at: ["A"] }).asked).toEqual([]);
-    expect(start().act("S", "screenAlly", { at: ["A"], options: { feet: 5 } }, [lets]).asks).toEqual(["Opening"]);
+    expect(start().act("S", "screenAlly", { at: ["A"], options: { feet: 5 } }, [lets]).asks).toEqual(["Opportunity"]);
     const farther = fight([hero("A"), skilled("S", 1), foe("Ruk")]).place({ A: [5, 0], S: [1, 0], Ruk: [0, 0] });
     expect(farther.proposal("S", "screenAlly", { at: ["A"] }).fields).toContainEqual(expect.objectContaining({ key: "feet", value: 15 }));
-    expect(farther.act("S", "screenAlly", { at: ["A"] }, [lets]).asks).toEqual(["Opening"]);
+    expect(farther.act("S", "screenAlly", { at: ["A"] }, [lets]).asks).toEqual(["Opportunity"]);
     const disengaged = start();
     disengaged.system("S").disengagedFrom = ["Actor.Ruk"];
     expect(disengaged.act("S", "screenAlly", { at: ["A"], options: { feet: 5 } }).asked).toEqual([]);

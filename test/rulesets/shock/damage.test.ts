@@ -1,7 +1,7 @@
 // Damage of hits, Shock of misses, two weapons at once.
 
 import { describe, expect, it } from "vitest";
-import { attackOf, dagger, duel, maren, shoot, strike, sword, terms } from "./duel.ts";
+import { attackOf, bow, dagger, duel, maren, shoot, strike, sword, terms } from "./duel.ts";
 import type { Some, TestTable } from "./table.ts";
 import { armor, feature, fight, shield, weapon } from "./table.ts";
 import { armorClass } from "../../../src/rulesets/shock/rules/numbers.ts";
@@ -72,6 +72,23 @@ describe("Shock", () => {
     const guarded = { items: [any], rukItems: [shield("Shield", { inUse: true })] };
     expect(afterMiss(guarded)).toBe(0);
     expect(afterMiss({ items: [any], ruk: { shockImmune: true } })).toBe(0);
+  });
+
+  it("SH-SHK-03 SH-SHK-05 SH-SHK-06 an immunity comes before the shield, which then stays fresh", () => {
+    const table = duel({ maren: { attackBonus: -20 }, ruk: { shockImmune: true }, rukItems: [shield("Shield", { inUse: true })] });
+    const played = strike(table, [MISS]);
+    expect([played.has("Shock.immune"), played.has("Shock.shield"), table.system("Ruk").shieldUsed]).toEqual([true, false, false]);
+  });
+
+  it("SH-SHK-04 the attribute is the one that the attack is made with", () => {
+    const maren = { attackBonus: -20, attributes: { str: { mod: 1 }, dex: { mod: 3 } } };
+    const items = [sword({ attributes: ["str", "dex"] })];
+    const suffered = (attribute: string): number => {
+      const table = duel({ maren, items });
+      strike(table, [MISS], { attribute });
+      return lost(table);
+    };
+    expect([suffered("dex"), suffered("str")]).toEqual([5, 3]);
   });
 
   it("SH-SHK-04 only the attribute, the magic and what says so add to it", () => {
@@ -145,7 +162,7 @@ describe("Shock", () => {
     defending.system("Ruk").totalDefense = true;
     strike(defending, [HIT, 1]);
     expect(lost(defending)).toBe(3);
-    // A throw has no Shock, whatever is thrown (open point 17).
+    // A throw has no Shock, whatever is thrown.
     const thrown = duel({ items: [dagger({ shock: { value: 4, ac: 15 } })], at: [3, 0] });
     shoot(thrown, [HIT, 1], {}, "Dagger");
     expect(lost(thrown)).toBe(2);
@@ -185,6 +202,33 @@ describe("two weapons", () => {
     expect(both.offers("Maren", "dualWield")).toBe("SH-DW-01 UntrainedDual");
     // The GM vouches for foes.
     expect(duel({ rukItems: [sword(), dagger()] }).offers("Ruk", "dualWield")).toBe("available");
+  });
+
+  it("SH-DW-01 a bow that is slung is neither a second weapon nor in the way of two swords", () => {
+    const slung = [sword(), bow()];
+    const unskilled = { skills: { stab: 1, shoot: 0 } };
+    expect(duel({ items: slung, maren: unskilled }).offers("Maren", "dualWield")).toBe("SH-DW-01 OneWeapon");
+    const table = two({ items: [sword(), dagger({ thrown: false }), bow()], maren: unskilled, at: [6, 0] });
+    expect(table.states("Maren")).toContain("dualWielding");
+    // Nobody draws a bow with a sword in either hand, so nothing is taken off a shot.
+    expect(terms(attackOf(shoot(table, [2])))).not.toContain("TwoWeapons -1");
+    // What one is not trained with is no second weapon either.
+    const three = two({
+      items: [sword({ reach: 10 }), dagger({ skill: "brawl" }), weapon("Pike", { reach: 10 })],
+      maren: { skills: { stab: 1 } },
+    });
+    const { fields } = three.proposal("Maren", "meleeAttack", { item: "Sword", at: ["Ruk"] });
+    expect(fields.map(({ key }) => key)).not.toContain("second");
+    strike(three, [HIT, 5]);
+    expect(lost(three)).toBe(8);
+  });
+
+  it("SH-DW-02 the dialog adds up what the second weapon does", () => {
+    const sum = (table: TestTable): number | undefined =>
+      table
+        .proposal("Maren", "meleeAttack", { item: "Sword", at: ["Ruk"] })
+        .breakdowns.find(({ label }) => label === "SHOCK.Dialog.Sum.damage")?.breakdown.total;
+    expect([sum(two()), sum(two({ items: [sword({ reach: 10 }), dagger({ thrown: false })], at: [2, 0] }))]).toEqual([3, 1]);
   });
 
   it("SH-DW-01 worlds that count hands have no room for a shield or a great weapon", () => {

@@ -88,7 +88,7 @@ describe("help", () => {
     const table = infirmary({ ruk: [2, 0], tobin: { hp: { value: 1, max: 6 }, ac: { base: 5 } } });
     const dialog = table.proposal("Tobin", "firstAid", { at: ["Maren"] });
     expect(dialog.fields.find(({ key }) => key === "provokes-Actor.Ruk")).toMatchObject({ value: true });
-    const played = table.act("Tobin", "firstAid", { at: ["Maren"] }, [{ confirm: true }, { choose: ["opening:strike:melee:Axe"] }, 19, 6]);
+    const played = table.act("Tobin", "firstAid", { at: ["Maren"] }, [{ choose: ["opportunityAttack"] }, 19, 6]);
     expect([table.down("Tobin"), table.down("Maren"), played.has("StoppedByOpening")]).toEqual(["mortal", "mortal", true]);
   });
 
@@ -178,7 +178,7 @@ describe("by hand", () => {
     const cast = (answer: boolean): TestTable => {
       const mage = hero("Ilka", { system: { hp: { value: 8, max: 8 }, ac: { base: 5 } }, items: [weapon("Staff"), sleep] });
       const table = fight([mage, bandit("Ruk", { disciplined: true })]).place({ Ilka: [0, 0], Ruk: [1, 0] });
-      table.act("Ilka", "castSpell", { item: "Sleep" }, [{ choose: ["snap:strike:melee:Axe"] }, 18, 3, { confirm: answer }]);
+      table.act("Ilka", "castSpell", { item: "Sleep" }, [{ choose: ["snapAttack"] }, 18, 3, { confirm: answer }]);
       return table;
     };
     const last = (table: TestTable): string[] => table.records.at(-1)?.record.steps.map(({ text }) => text) ?? [];
@@ -200,7 +200,7 @@ describe("by hand", () => {
   it("SH-SNP-04 a caster who falls casts nothing", () => {
     const mage = hero("Ilka", { system: { hp: { value: 2, max: 8 }, ac: { base: 5 } }, items: [sleep] });
     const table = fight([mage, bandit("Ruk", { disciplined: true })]).place({ Ilka: [0, 0], Ruk: [1, 0] });
-    const played = table.act("Ilka", "castSpell", { item: "Sleep" }, [{ choose: ["snap:strike:melee:Axe"] }, 18, 3]);
+    const played = table.act("Ilka", "castSpell", { item: "Sleep" }, [{ choose: ["snapAttack"] }, 18, 3]);
     expect([table.down("Ilka"), played.has("SpellBroken"), played.has("SpellEffect")]).toEqual(["mortal", true, false]);
   });
 

@@ -7,7 +7,7 @@ import type { ScriptedAnswer, TestTable } from "./table.ts";
 import { fight, foe, hero, shield, spell, weapon } from "./table.ts";
 
 const NONE = { choose: ["none"] } as const;
-const DEFEND = { choose: ["defend"] } as const;
+const DEFEND = { choose: ["totalDefense"] } as const;
 const two = (total: number): readonly number[] => [Math.ceil(total / 2), Math.floor(total / 2)];
 /** Takes the Mains of these away: they can answer nothing. */
 const spend = (table: TestTable, ...names: string[]): void => {
@@ -44,8 +44,8 @@ describe("encounters", () => {
     ]);
     // Skeg is the second attacker: one is all that she can stop. Ilka's own answer comes too late to matter, and misses.
     table.place({ Skeg: [2, 0] });
-    const blow = table.act("Skeg", "meleeAttack", { item: "Axe", at: ["Ilka"] }, [15, { choose: ["snap:strike:melee:Staff"] }, 6, 3]);
-    expect(blow.asks).toEqual(["Attack.main", "AnswerHit", "Attack.snap", "Damage"]);
+    const blow = table.act("Skeg", "meleeAttack", { item: "Axe", at: ["Ilka"] }, [15, { choose: ["snapAttack"] }, 6, 3]);
+    expect(blow.asks).toEqual(["Attack.main", "Rolled", "Attack.snap", "Damage"]);
     expect([table.hp("Ilka"), table.hp("Skeg")]).toEqual([1, 5]);
   });
 
@@ -77,7 +77,7 @@ describe("encounters", () => {
     table.act("Ada", "swarm", { at: ["Voss"] });
     // 9 + 1 (Ada's bonus) misses AC 15; her Shock would come through, so he turns to defence.
     const attack = table.act("Ada", "swarmAttack", { at: ["Voss"] }, [9, DEFEND]);
-    expect(attack.asks).toEqual(["Attack.swarm", "AnswerShock"]);
+    expect(attack.asks).toEqual(["Attack.swarm", "Rolled"]);
     expect([table.hp("Voss"), table.budget("Voss"), attack.has("Shock.immune")]).toEqual([14, "0/1", true]);
     // Maren takes hold: her d20 has to beat AC 17 now.
     table.act("Maren", "unarmedAttack", { at: ["Voss"], options: { maneuver: "grapple" } }, [13, two(9), two(8)]);
@@ -130,8 +130,7 @@ describe("encounters", () => {
     table.lay("Maren", "prone");
     // The ogre takes the opening for a shove: +2 against somebody prone, and she has one Main to answer with.
     const up = table.act("Maren", "standUp", {}, [
-      { confirm: true },
-      { choose: ["opening:shove:melee:Axe"] },
+      { choose: ["opportunityAttack"], data: { maneuver: "shove" } },
       10,
       NONE,
       two(9),
@@ -155,12 +154,12 @@ describe("encounters", () => {
     ]);
     table.place({ Maren: [0, 0], Ilka: [1, 1], Ruk: [2, 0], Skeg: [9, 9] });
     table.act("Maren", "hold");
-    const cast = table.act("Ilka", "castSpell", { item: "Sleep" }, [{ choose: ["snap:strike:melee:Axe"] }, 12, { confirm: true }]);
+    const cast = table.act("Ilka", "castSpell", { item: "Sleep" }, [{ choose: ["snapAttack"] }, 12, { confirm: true }]);
     // 12 + 1 − 4 misses AC 10, but the axe's Shock wounds her.
     expect([cast.has("SpellBroken"), table.hp("Ilka"), table.budget("Ruk")]).toEqual([true, 3, "0/1"]);
     table.done("Ilka");
     table.system("Ruk").actions.main = 1;
-    const held = { choose: ["held:strike:melee:Spear"] };
+    const held = { choose: ["meleeAttack:Spear"] };
     const attack = table.act("Ruk", "meleeAttack", { item: "Axe", at: ["Ilka"] }, [held, 12, 4]);
     expect(attack.asks).toEqual(["Declared", "Attack.held", "Damage"]);
     expect([attack.has("NeverHappens"), table.down("Ruk"), table.hp("Ilka"), table.budget("Maren")]).toEqual([true, "dead", 3, "0/0"]);
@@ -204,14 +203,14 @@ describe("encounters", () => {
     expect([push.has("Shoved.prone"), table.hasCondition("Voss", "prone")]).toEqual([true, true]);
     // +3 −1 +2: two weapons, and he lies. He snaps back from the ground, −4 and −4; both are rolled before either wounds.
     const snap = table.act("Maren", "snapAttack", { at: ["Voss"], options: { weapon: "Sword:melee" } }, [
-      { choose: ["snap:strike:melee:Axe"] },
-      13,
+      { choose: ["snapAttack"] },
       20,
+      13,
       8,
     ]);
     expect(snap.steps.filter(({ text }) => text === "SHOCK.Step.Attack.strike").map(terms)).toEqual([
-      ["AttackBonus 1", "Attribute.str 1", "Skill.stab 1", "Snap -4", "TwoWeapons -1", "TargetProneNear 2"],
       ["HitDice 1", "Snap -4", "WhileProne -4"],
+      ["AttackBonus 1", "Attribute.str 1", "Skill.stab 1", "Snap -4", "TwoWeapons -1", "TargetProneNear 2"],
     ]);
     expect([table.hp("Voss"), table.down("Voss"), table.hp("Maren")]).toEqual([0, "dead", 9]);
   });

@@ -1,7 +1,7 @@
 // Executions: a minute, somebody who suspects nothing, a save.
 
 import { describe, expect, it } from "vitest";
-import { bow, duel, sword } from "./duel.ts";
+import { bow, dagger, duel, sword } from "./duel.ts";
 import type { JsonObject } from "../../../src/engine/json.ts";
 import type { Played, ScriptedAnswer, TestTable } from "./table.ts";
 
@@ -84,6 +84,47 @@ describe("executions", () => {
     const weak = ambush({ ruk: { hp: { value: 5, max: 5 } } });
     execute(weak, "Sword", [20]);
     expect(weak.down("Ruk")).toBe("dead");
+  });
+
+  it("SH-EXE-01 SH-EXE-04 whoever is wounded or attacked suspects something from then on", () => {
+    const wounded = ambush();
+    wounded.gm("hurt", { at: ["Ruk"], options: { amount: "1" } });
+    const missed = ambush({ ruk: { ac: { base: 20 } } });
+    missed.act("Maren", "meleeAttack", { item: "Sword", at: ["Ruk"] }, [1]);
+    expect([wounded.hasCondition("Ruk", "unaware"), missed.hasCondition("Ruk", "unaware")]).toEqual([false, false]);
+  });
+
+  it("SH-EXE-04 SH-ACT-01 in a fight it takes the Main, and a minute without another", () => {
+    const table = ambush({ ruk: { hp: { value: 50, max: 50 } } });
+    execute(table, "Sword", [20]);
+    expect(table.budget("Maren")).toBe("0/1");
+    table.lay("Ruk", "unaware");
+    const again = (rounds: number): TestTable => {
+      for (let round = 0; round < rounds; round += 1) table.nextRound();
+      return table;
+    };
+    expect(again(9).refusal(() => execute(table, "Sword", []))).toBe("SH-EXE-04 ActedLately");
+    expect(execute(again(1), "Sword", [20]).has("ExecutionHits")).toBe(true);
+  });
+
+  it("SH-EXE-02 SH-EXE-05 what can be thrown ends it from afar, at the cost of the Shoot of whoever throws", () => {
+    const items = [dagger()];
+    const table = ambush({ at: [3, 0], items, maren: { skills: { shoot: 1, stab: 0, exert: 4 } }, ruk: { hp: { value: 50, max: 50 } } });
+    expect(table.proposal("Maren", "execution", { item: "Dagger", at: ["Ruk"] }).fields.map(({ key }) => key)).toContain("manner");
+    const played = execute(table, "Dagger", [[6, 6], 16], { manner: "throw" });
+    expect(played.step("ExecutionHits").rule).toBe("SH-EXE-02");
+    expect(played.step("SaveMade").data).toMatchObject({ total: 15 });
+    expect(table.creature("Maren").items["Dagger"]?.system).toMatchObject({ place: "ground" });
+  });
+
+  it("SH-EXE-04 SH-EXE-06 bare hands will do, and a blow that does not kill leaves the spared unconscious", () => {
+    const table = ambush();
+    const played = table.act("Maren", "unarmedExecution", { at: ["Ruk"] }, [20]);
+    expect(played.step("ExecutionHits").data).toMatchObject({ item: "SHOCK.Term.BareHands" });
+    expect([table.hp("Ruk"), duel().applies("Maren", "unarmedExecution")]).toEqual([16, false]);
+    const sap = ambush({ items: [sword({ nonLethal: true })], ruk: { hp: { value: 5, max: 5 } } });
+    execute(sap, "Sword", [20]);
+    expect(sap.down("Ruk")).toBe("unconscious");
   });
 
   it("SH-EXE-02 the map tells how far, and an enemy at the assassin's throat forbids the shot", () => {

@@ -3,7 +3,7 @@
 import { describe, expect, it } from "vitest";
 import { attackOf, axe, bandit, bow, dagger, duel, maren, shoot, strike, sword } from "./duel.ts";
 import type { Played, ScriptedAnswer, Some, TestTable } from "./table.ts";
-import { fight, weapon } from "./table.ts";
+import { fight, hero, weapon } from "./table.ts";
 
 const HIT = 20;
 /** Dice that come to a total before what is added: 2 to 12. */
@@ -241,5 +241,30 @@ describe("grappling", () => {
     table.system("Maren").grappling = "Actor.Ruk";
     const { fields } = table.proposal("Ruk", "opportunityAttack", { at: ["Maren"] });
     expect(fields.find(({ key }) => key === "weapon")).toMatchObject({ value: "hands:melee" });
+  });
+});
+
+describe("holds that nothing holds up", () => {
+  const held = (): TestTable => {
+    const table = duel({ others: [hero("Ada")] });
+    table.act("Maren", "unarmedAttack", { at: ["Ruk"], options: { maneuver: "grapple" } }, [20, [6, 6], [1, 1]]);
+    expect([table.system("Maren").grappling, table.system("Ruk").grappledBy]).toEqual(["Actor.Ruk", ["Actor.Maren"]]);
+    return table;
+  };
+  const ties = (table: TestTable): unknown[] => [table.system("Maren").grappling, table.system("Ruk").grappledBy];
+
+  it("SH-GRP-02 end with whatever comes next when the other one has left the battle", () => {
+    const table = held();
+    table.leave("Ruk");
+    table.act("Ada", "speak");
+    expect(table.system("Maren").grappling).toBe("");
+  });
+
+  it("SH-GRP-02 SH-GRP-05 end when the other one stands somewhere else, not for the ten feet of a drag", () => {
+    const table = held().place({ Ruk: [3, 0] });
+    table.act("Ada", "speak");
+    expect(ties(table)).toEqual(["Actor.Ruk", ["Actor.Maren"]]);
+    table.place({ Ruk: [8, 0] }).act("Ada", "speak");
+    expect(ties(table)).toEqual(["", []]);
   });
 });

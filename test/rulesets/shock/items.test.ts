@@ -1,10 +1,11 @@
 // Things in hand, in the pack and on the ground (SH-ITM).
 
 import { describe, expect, test } from "vitest";
+import { costOf } from "../../../src/engine/prices.ts";
 import type { Weapon } from "../../../src/rulesets/shock/types.ts";
 import { isGear, isWeapon } from "../../../src/rulesets/shock/types.ts";
 import type { Some, TestTable } from "./table.ts";
-import { fight, foe, gear, hero, shield, uuid, weapon } from "./table.ts";
+import { fight, foe, gear, hero, shield, shock, uuid, weapon } from "./table.ts";
 
 const bow = (system: Some = {}) =>
   weapon("Bow", { mode: "bow", attributes: ["dex"], hands: 2, range: { normal: 60, long: 120 }, ...system });
@@ -50,7 +51,7 @@ describe("the pack", () => {
     expect(table.act("Maren", "sheathe", { item: "Sword" }).asks).toEqual([]);
     expect(table.budget("Maren")).toBe("1/1");
     expect(table.act("Maren", "sheathe", { item: "Sword" }, [{ confirm: true }]).asks).toEqual(["SwapAgain"]);
-    expect(table.refusal(() => table.act("Maren", "sheathe", { item: "Sword" }, [{ confirm: false }]))).toBe("SH-ITM-02 SwapDenied");
+    expect(table.act("Maren", "sheathe", { item: "Sword" }, [{ confirm: false }]).has("SwapDenied")).toBe(true);
     table.nextRound();
     expect(table.act("Maren", "sheathe", { item: "Sword" }).asks).toEqual([]);
   });
@@ -60,7 +61,7 @@ describe("the pack", () => {
 function priceShown(table: ReturnType<typeof fight>, item: string): string | undefined {
   const tobin = table.creature("Tobin");
   const found = tobin.items[item];
-  return found && table.definition("reload").costWith?.(found, tobin, table.battle.options);
+  return costOf(shock, table.definition("reload"), found, tobin, table.battle.options)?.text;
 }
 
 describe("reloading", () => {
@@ -119,8 +120,8 @@ describe("the ground", () => {
     table.act("Maren", "dropItem", { item: "Sword" });
     expect([placeOf(table, "Maren", "Sword"), table.budget("Maren")]).toEqual(["ground", "1/1"]);
     expect(weaponOf(table, "Maren", "Sword").system.ground).toEqual({ x: 5, y: 5, elevation: 0 });
-    const played = table.act("Maren", "pickUp", {}, [{ confirm: false }]);
-    expect(played.asked.map(({ of, text }) => [of, text])).toEqual([[uuid("Ruk"), "SHOCK.Ask.Opening"]]);
+    const played = table.act("Maren", "pickUp", {}, [{ choose: ["none"] }]);
+    expect(played.asked.map(({ of, text }) => [of, text])).toEqual([[uuid("Ruk"), "SHOCK.Ask.Opportunity"]]);
     expect([placeOf(table, "Maren", "Sword"), table.budget("Maren")]).toEqual(["readied", "1/0"]);
   });
 
@@ -138,6 +139,32 @@ describe("the ground", () => {
     expect(table.refusal(() => table.act("Ruk", "dropItem", { item: "Axe" }))).toBe("SH-ITM-07 NotAtHand");
   });
 
+  test("SH-ITM-07 what was picked up falls with whoever has it, and can be dropped like one's own", () => {
+    const took = (): TestTable => {
+      const table = pair();
+      table.phaseOf("enemies");
+      table.act("Ruk", "dropItem", { item: "Axe" });
+      table.phaseOf("party");
+      table.act("Maren", "pickUp", { options: { thing: `${uuid("Ruk")}|Axe` } });
+      return table;
+    };
+    const dropped = took();
+    expect(dropped.refusal(() => dropped.act("Ruk", "reclaim", { item: "Axe" }))).toBe("SH-ITM-07 TakenBy");
+    dropped.act("Maren", "dropTaken");
+    expect(weaponOf(dropped, "Ruk", "Axe").system).toMatchObject({ place: "ground", takenBy: "" });
+    expect(dropped.applies("Maren", "dropTaken")).toBe(false);
+    for (const fate of ["slay", "hurt"]) {
+      const table = took();
+      table.gm(fate, { at: ["Maren"], options: { amount: "99" } });
+      expect(weaponOf(table, "Ruk", "Axe").system).toMatchObject({ place: "ground", takenBy: "" });
+    }
+    const after = took();
+    after.endBattle();
+    after.act("Ruk", "reclaim", { item: "Axe" });
+    expect(weaponOf(after, "Ruk", "Axe").system).toMatchObject({ place: "readied", takenBy: "" });
+    expect(after.refusal(() => after.act("Ruk", "reclaim", { item: "Axe" }))).toBe("SH-ITM-07 NotTaken");
+  });
+
   test("SH-ITM-07 with nothing in reach it is neither shown nor done", () => {
     const table = pair();
     expect(table.applies("Maren", "pickUp")).toBe(false);
@@ -148,13 +175,8 @@ describe("the ground", () => {
   test("SH-ITM-07 whoever falls to the opening picks nothing up", () => {
     const table = fight([hero("Maren", { system: { hp: { value: 1, max: 8 } } }), foe("Ruk")]).place({ Maren: [0, 0], Ruk: [1, 0] });
     table.act("Maren", "dropItem", { item: "Sword" });
-    const played = table.act("Maren", "pickUp", {}, [{ confirm: true }, ...strikeOf("Axe"), 20, { choose: ["none"] }, 6]);
+    const played = table.act("Maren", "pickUp", {}, [{ choose: ["opportunityAttack"] }, 20, { choose: ["none"] }, 6]);
     expect(played.has("StoppedByOpening")).toBe(true);
     expect([placeOf(table, "Maren", "Sword"), table.down("Maren")]).toEqual(["ground", "mortal"]);
   });
 });
-
-/** The striker chooses a plain blow with this weapon. */
-function strikeOf(id: string) {
-  return [{ choose: [`opening:strike:melee:${id}`] }];
-}

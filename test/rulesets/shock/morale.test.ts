@@ -53,7 +53,7 @@ describe("when morale comes up", () => {
     const table = four({ moraleMode: "roll" });
     fells(table, "Ruk");
     table.nextRound([4, 3], [4, 4], [6, 6], { choose: ["surrender"] });
-    expect([table.system("Skeg").fled, table.system("Snik").fled, table.system("Snak").fled]).toEqual([false, true, true]);
+    expect(["Skeg", "Snik", "Snak"].map((name) => table.system(name).yielded)).toEqual([false, true, true]);
     expect(asks(table)).toEqual(
       expect.arrayContaining(["SHOCK.Step.MoraleStands", "SHOCK.Step.MoraleBreaks", "SHOCK.Step.Breaks.surrender"]),
     );
@@ -111,6 +111,17 @@ describe("those who break", () => {
     expect(table.battle.world[SURVIVORS]).toBe("Skeg\nSnak");
     table.act("Skeg", "returnToFight");
     expect([table.system("Skeg").fled, table.combatant("Skeg").defeated, table.battle.world[SURVIVORS]]).toEqual([false, false, "Snak"]);
+  });
+
+  test("SH-MOR-03 whoever surrenders does nothing more, but is still there to be struck", () => {
+    const table = four().place({ Maren: [0, 0], Ruk: [1, 0] });
+    table.act("Ruk", "breakOff", { options: { way: "surrender" } });
+    expect([table.system("Ruk").fled, table.states("Ruk"), table.battle.world[SURVIVORS]]).toEqual([false, ["yielded"], ""]);
+    expect(table.offers("Ruk", "unarmedAttack")).toBe("SH-MOR-03 Unable.yielded");
+    expect(table.act("Maren", "meleeAttack", { item: "Sword", at: ["Ruk"] }, [20, 3]).step("Attack.strike").outcome).toBe("hit");
+    table.act("Skeg", "breakOff", { options: { way: "surrender" } });
+    table.act("Skeg", "returnToFight");
+    expect([table.system("Skeg").yielded, table.combatant("Skeg").defeated]).toEqual([false, false]);
   });
 
   test("SH-MOR-03 is refused for those who are down, not there, or never left", () => {

@@ -6,8 +6,8 @@ import type { ScriptedAnswer, TestTable } from "./table.ts";
 import { fight, foe, hero, weapon } from "./table.ts";
 
 /** Somebody takes its opening with this weapon and misses. */
-const misses = (item = "Axe"): ScriptedAnswer[] => [{ confirm: true }, { choose: [`opening:strike:melee:${item}`] }, 1];
-const lets: ScriptedAnswer = { confirm: false };
+const misses = (item = "Axe"): ScriptedAnswer[] => [{ choose: ["opportunityAttack"], data: { weapon: `${item}:melee` } }, 1];
+const lets: ScriptedAnswer = { choose: ["none"] };
 
 const bow = (id = "Bow") => weapon(id, { mode: "bow", hands: 2, range: { normal: 60, long: 120 }, attributes: ["dex"] });
 const spear = weapon("Spear", { reach: 10 });
@@ -18,7 +18,7 @@ describe("openings", () => {
     table.lay("A", "prone");
     table.system("Ruk").actions.main = 0;
     const played = table.act("A", "standUp", {}, misses());
-    expect(played.asks.filter((text) => text === "Opening")).toEqual(["Opening"]);
+    expect(played.asks.filter((text) => text === "Opportunity")).toEqual(["Opportunity"]);
     expect(table.budget("Ruk")).toBe("0/1");
     expect(table.hasCondition("A", "prone")).toBe(false);
   });
@@ -26,14 +26,7 @@ describe("openings", () => {
   test("SH-OA-01 the blow comes before the deed: who falls to it does not go on, and the action is gone", () => {
     const table = fight([hero("A", { system: { hp: { value: 1 } } }), hero("B"), foe("Ruk")]).place({ A: [0, 0], Ruk: [1, 0] });
     table.lay("A", "prone");
-    const played = table.act("A", "standUp", {}, [
-      { confirm: true },
-      { choose: ["opening:strike:melee:Axe"] },
-      20,
-      { choose: ["none"] },
-      { choose: ["none"] },
-      6,
-    ]);
+    const played = table.act("A", "standUp", {}, [{ choose: ["opportunityAttack"] }, 20, { choose: ["none"] }, { choose: ["none"] }, 6]);
     expect(played.has("StoppedByOpening")).toBe(true);
     expect(table.hasCondition("A", "prone")).toBe(true);
     expect(table.system("A").actions.move).toBe(0);
@@ -47,8 +40,8 @@ describe("openings", () => {
       const second = table.act("B", "run", {}, oaPerRound === "one" ? [] : [lets]);
       return first.asked.length + second.asked.length;
     };
-    expect(provokeTwice("unlimited")).toBe(4);
-    expect(provokeTwice("one")).toBe(3);
+    expect(provokeTwice("unlimited")).toBe(3);
+    expect(provokeTwice("one")).toBe(2);
   });
 
   test("SH-OA-02 nobody out of reach strikes, nor anybody who was disengaged from; the unable do not", () => {
@@ -96,7 +89,7 @@ describe("openings", () => {
     const table = fight([hero("A"), foe("Ruk")]);
     const { fields } = table.lay("A", "prone").proposal("A", "standUp");
     expect(fields.map(({ key, value }) => [key, value])).toEqual([["provokes-Actor.Ruk", false]]);
-    expect(table.act("A", "standUp", { options: { "provokes-Actor.Ruk": true } }, [lets]).asks).toEqual(["Opening"]);
+    expect(table.act("A", "standUp", { options: { "provokes-Actor.Ruk": true } }, [lets]).asks).toEqual(["Opportunity"]);
   });
 });
 

@@ -1,4 +1,4 @@
-// Sides, initiative and rounds (SH-SEQ-01 to -05), and who comes into a running fight (open points 5, 6, 45, 47, 58).
+// Sides, initiative and rounds (SH-SEQ-01 to -05), and who comes into a running fight.
 
 import { describe, expect, test } from "vitest";
 import type { ShockBattle } from "../../../src/rulesets/shock/types.ts";

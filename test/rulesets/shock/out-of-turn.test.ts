@@ -32,12 +32,12 @@ describe("Snap Attacks", () => {
 
   it("SH-SNP-04 it can drop a foe that has hit, before the damage, which then never happens", () => {
     const table = duel({ rukFirst: true, ruk: { hp: { value: 3, max: 3 } }, alert: true });
-    const played = table.act("Ruk", "meleeAttack", { item: "Axe", at: ["Maren"] }, [18, { choose: ["snap:strike:melee:Sword"] }, 14, 3]);
-    expect(played.asks).toEqual(["Attack.main", "AnswerHit", "Attack.snap", "Damage"]);
+    const played = table.act("Ruk", "meleeAttack", { item: "Axe", at: ["Maren"] }, [18, { choose: ["snapAttack"] }, 14, 3]);
+    expect(played.asks).toEqual(["Attack.main", "Rolled", "Attack.snap", "Damage"]);
     expect([table.hp("Ruk"), table.down("Ruk"), table.hp("Maren")]).toEqual([0, "dead", 10]);
     expect(played.step("CutShort").rule).toBe("SH-SNP-04");
     const survived = duel({ rukFirst: true, alert: true });
-    survived.act("Ruk", "meleeAttack", { item: "Axe", at: ["Maren"] }, [18, { choose: ["snap:strike:melee:Sword"] }, 14, 3, 6]);
+    survived.act("Ruk", "meleeAttack", { item: "Axe", at: ["Maren"] }, [18, { choose: ["snapAttack"] }, 14, 3, 6]);
     expect([survived.hp("Ruk"), survived.hp("Maren")]).toEqual([16, 4]);
   });
 
@@ -61,8 +61,8 @@ describe("Snap Attacks", () => {
   it("SH-ACT-06 whoever is snapped at may snap back in the same moment: both blows fall, whatever the other does", () => {
     const ruk = { disciplined: true, hp: { value: 3, max: 3 } };
     const table = duel({ rukFirst: true, alert: true, ruk, maren: { hp: { value: 3, max: 10 } } });
-    const played = table.act("Maren", "snapAttack", { at: ["Ruk"] }, [{ choose: ["snap:strike:melee:Axe"] }, 19, 19, 8, 6]);
-    expect(played.asks).toEqual(["SnapBack", "Attack.snap", "Attack.snap", "Damage", "Damage"]);
+    const played = table.act("Maren", "snapAttack", { at: ["Ruk"] }, [{ choose: ["snapAttack"] }, 19, 6, 19, 8]);
+    expect(played.asks).toEqual(["SnapBack", "Attack.snap", "Damage", "Attack.snap", "Damage"]);
     expect([table.down("Ruk"), table.down("Maren")]).toEqual(["dead", "mortal"]);
   });
 });
@@ -76,14 +76,26 @@ describe("held turns in the window", () => {
     const played = table.act("Ruk", "meleeAttack", { item: "Axe", at: ["Maren"] }, [
       { choose: ["none"] },
       18,
-      { choose: ["held:strike:melee:Sword"] },
+      { choose: ["meleeAttack:Sword"] },
       14,
       8,
     ]);
-    expect(played.asks).toEqual(["Declared", "Attack.main", "AnswerHit", "Attack.held", "Damage"]);
+    expect(played.asks).toEqual(["Declared", "Attack.main", "Rolled", "Attack.held", "Damage"]);
     const offered = played.asked[2];
-    expect(offered?.kind === "choose" && offered.options.some(({ value }) => value.startsWith("snap:"))).toBe(false);
+    expect(offered?.kind === "choose" && offered.options.some(({ value }) => value === "snapAttack")).toBe(false);
     expect([table.down("Ruk"), table.hp("Maren"), played.has("CutShort")]).toEqual(["dead", 10, true]);
+  });
+});
+
+describe("a held turn in a world where only Mains shove", () => {
+  it("SH-SHV-03 SH-HLD-02 is a Main, and may shove; an opening may not", () => {
+    const table = duel({ options: { maneuverReactions: false } });
+    table.act("Maren", "hold");
+    const shoved = strike(table, [20, [6, 6], [1, 1], { choose: ["prone"] }], { maneuver: "shove" });
+    expect([attackOf(shoved).outcome, table.hasCondition("Ruk", "prone")]).toEqual(["hit", true]);
+    const other = duel({ options: { maneuverReactions: false } });
+    const opening = () => other.act("Ruk", "opportunityAttack", { at: ["Maren"], options: { maneuver: "shove" } });
+    expect(other.refusal(opening)).toBe("SH-SHV-03 OnlyStrikes");
   });
 });
 
@@ -106,7 +118,7 @@ describe("openings by hand", () => {
     const once = duel({ options: { oaPerRound: "one" } });
     once.system("Maren").actions.main = 0;
     strikes(once)();
-    expect(once.refusal(strikes(once))).toBe("SH-OA-01 OpeningTaken");
+    expect(once.refusal(strikes(once))).toBe("SH-OA-01 OpportunityTaken");
   });
 });
 
@@ -120,13 +132,13 @@ describe("answers to a charge", () => {
     table.place({ Maren: [0, 0], Ada: [0, 1], Bo: [0, 9], Ruk: [8, 0] });
     const charge = table.act("Ruk", "charge", { at: ["Maren"], options: { feet: 35, distance: 5 } }, [
       18,
-      { choose: ["snap:strike:melee:Sword"] },
-      { choose: ["snap:strike:melee:Sword"] },
+      { choose: ["snapAttack"] },
+      { choose: ["snapAttack"] },
       1,
       1,
       1,
     ]);
-    expect(charge.asked.filter(({ text }) => text === "SHOCK.Ask.AnswerHit").map(({ of }) => of)).toEqual(["Actor.Maren", "Actor.Ada"]);
+    expect(charge.asked.filter(({ text }) => text === "SHOCK.Ask.Rolled").map(({ of }) => of)).toEqual(["Actor.Maren", "Actor.Ada"]);
   });
 });
 
@@ -159,5 +171,16 @@ describe("whoever steps in the way", () => {
     expect(fields()).toContain("screenable");
     const played = table.act("Ruk", "meleeAttack", { item: "Axe", at: ["Maren"], options: { screenable: false } }, [2]);
     expect(played.asks).toEqual(["Attack.main"]);
+  });
+
+  it("SH-GRP-07 SH-GRP-08 SH-SCR-02 who shoves meets the size of whoever has stepped in the way", () => {
+    const guard = hero("Ada", { system: { skills: { stab: 1 }, sizeClass: "larger", ac: { base: 1 } } });
+    const table = fight([maren(), guard, bandit("Ruk")], {}, "foes").place({ Maren: [1, 0], Ada: [1, 1], Ruk: [0, 0] });
+    table.system("Ada").screen.wardId = "Actor.Maren";
+    for (const name of ["Maren", "Ada"]) table.system(name).actions.main = 0;
+    const shove = { item: "Axe", at: ["Maren"], options: { maneuver: "shove" } };
+    const played = table.act("Ruk", "meleeAttack", shove, [[1, 1], [6, 6], 20, [4, 4], [3, 3]]);
+    const check = played.steps.findLast(({ text, about }) => text === "SHOCK.Step.Check" && about === "Actor.Ruk");
+    expect([check?.breakdown?.terms.find(({ label }) => label.endsWith("Size"))?.value, check?.data?.["total"]]).toEqual([-2, 6]);
   });
 });

@@ -9,8 +9,8 @@ describe("skills", () => {
   test("SH-SKL-01 a quick skill takes the Main, and armed neighbours get an opening", () => {
     const table = fight([hero("Maren", { system: { attributes: { wis: { mod: 1 } }, skills: { heal: 1 } } }), foe("Ruk")]).place(close);
     const options = { what: "A plea", attribute: "wis", skill: "heal", difficulty: 8 };
-    const played = table.act("Maren", "useSkill", { options }, [{ confirm: false }, [3, 3]]);
-    expect(played.asks).toEqual(["Opening", "Check"]);
+    const played = table.act("Maren", "useSkill", { options }, [{ choose: ["none"] }, [3, 3]]);
+    expect(played.asks).toEqual(["Opportunity", "Check"]);
     expect(played.step("SkillWorks").data).toMatchObject({ what: "A plea", total: 8, difficulty: 8 });
     expect(table.budget("Maren")).toBe("0/1");
     expect(table.refusal(() => table.act("Maren", "useSkill", { options }))).toBe("SH-ACT-01 NoMain");
@@ -21,6 +21,25 @@ describe("skills", () => {
     expect(table.act("Maren", "useSkill", { options: { difficulty: 8 } }, [[3, 4]]).has("SkillFails")).toBe(true);
     table.nextRound();
     expect(table.act("Maren", "useSkill", {}, [[3, 4]]).step("SkillUsed").data?.["total"]).toBe(7);
+  });
+
+  test("SH-SKL-01 any attribute, and the skills that somebody has written down", () => {
+    const maren = hero("Maren", { system: { attributes: { cha: { mod: 2 } }, otherSkills: "Talk-1, Lead 0; Sail" } });
+    const table = fight([maren, foe("Ruk")]);
+    const options = { attribute: "cha", skill: "own:Talk", modifier: 1 };
+    const shown = table.proposal("Maren", "useSkill", { options });
+    const skill = shown.fields.find(({ key }) => key === "skill");
+    expect(skill?.kind === "choice" && skill.choices.slice(-3).map(({ label }) => label)).toEqual(["Talk", "Lead", "Sail"]);
+    expect(shown.breakdowns[0]?.breakdown.total).toBe(4);
+    const played = table.act("Maren", "useSkill", { options }, [[3, 4]]);
+    expect(played.step("SkillUsed").data).toMatchObject({ what: "Talk", total: 11 });
+  });
+
+  test("SH-SKL-01 SH-ACT-04 SH-ACT-07 a card never leaves a gap where nothing was typed", () => {
+    const table = fight([hero("Maren"), foe("Ruk")]);
+    expect(table.act("Maren", "speak").has("SpeaksWordlessly")).toBe(true);
+    expect(table.act("Maren", "useSkill", {}, [[1, 1]]).step("SkillUsed").data?.["what"]).toBe("SHOCK.Skill.exert");
+    expect(table.act("Maren", "custom", { options: { price: "free" } }).step("Custom").data?.["what"]).toBe("SHOCK.Action.custom.Label");
   });
 
   test("SH-SKL-01 archers and the unarmed get no opening", () => {
@@ -94,7 +113,7 @@ describe("something else", () => {
   test("SH-ACT-07 the table sets the price and whether it provokes", () => {
     const table = fight([hero("Maren"), foe("Ruk")]).place(close);
     const options = { what: "Swings from the chandelier", price: "move", provokes: true };
-    const played = table.act("Maren", "custom", { options }, [{ confirm: false }]);
+    const played = table.act("Maren", "custom", { options }, [{ choose: ["none"] }]);
     expect(played.asked.map(({ of }) => of)).toEqual([uuid("Ruk")]);
     expect(played.step("Custom").data).toMatchObject({ what: "Swings from the chandelier", cost: "SHOCK.Cost.move" });
     expect(table.budget("Maren")).toBe("1/0");

@@ -29,7 +29,7 @@ function partyActs(table: TestTable): void {
 /** Skeg charges; Ilka waits with her held staff until Maren has taken the blow and turned to defence, then strikes and misses. */
 function skegCharges(table: TestTable): Played {
   const options = { feet: 35, weapon: "Axe:melee" };
-  const script = [none, [3, 4], [4, 4], 12, { choose: ["defend"] }, { choose: ["held:strike:melee:Staff"] }, 10] as const;
+  const script = [none, [3, 4], [4, 4], 12, { choose: ["totalDefense"] }, { choose: ["meleeAttack:Staff"] }, 10] as const;
   const charge = table.act("Skeg", "charge", { at: ["Ilka"], options }, script);
   table.place({ Skeg: [1, 6] });
   return charge;

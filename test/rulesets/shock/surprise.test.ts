@@ -37,8 +37,8 @@ describe("the free round", () => {
   test("SH-SUR-01 openings and Instants that cost nothing stay possible, unless the world says otherwise", () => {
     const openingAsked = (options: ShockBattle["options"]): boolean => {
       const table = ambush(options).place({ A: [0, 0], Ruk: [1, 0] });
-      const script = options["surprisedReact"] === "off" ? [] : [{ confirm: false }];
-      return table.act("A", "run", {}, script).asks.includes("Opening");
+      const script = options["surprisedReact"] === "off" ? [] : [{ choose: ["none"] }];
+      return table.act("A", "run", {}, script).asks.includes("Opportunity");
     };
     expect(openingAsked({})).toBe(true);
     expect(openingAsked({ surprisedReact: "full" })).toBe(true);

@@ -165,4 +165,37 @@ describe("the attack of a swarm", () => {
     expect(terms(attackOf(attack(table, "Maren", [20, 1])))).toContain("Swarm 4");
     expect(terms(attackOf(attack(fallen({ swarmFallen: "drop" }), "Maren", [20, 1])))).toContain("Swarm 2");
   });
+
+  it("SH-SWM-05 whoever has made the attack does not make it again, and whoever has not joined makes none", () => {
+    const table = ring({ options: { swarmAttacks: "several" } });
+    join(table, "Maren", "Ada");
+    attack(table, "Ada", [20, 1]);
+    expect(table.refusal(() => attack(table, "Ada", []))).toBe("SH-SWM-05 SwarmSpent");
+    expect(table.refusal(() => attack(table, "Bo", []))).toBe("SH-SWM-02 NoSwarm");
+  });
+
+  it("SH-SWM-02 SH-HLD-02 whoever joins with the rest of a held turn may make its attack", () => {
+    const table = ring();
+    table.act("Maren", "hold");
+    join(table, "Ada");
+    table.phaseOf("enemies");
+    table.act("Maren", "swarm", { at: ["Voss"] });
+    expect(terms(attackOf(attack(table, "Maren", [20, 1])))).toContain("Swarm 2");
+    expect(table.refusal(() => attack(table, "Ada", []))).toBe("SH-SWM-05 SwarmSpent");
+  });
+
+  it("SH-SWM-03 the dialog adds up what the others do to the damage", () => {
+    const table = ring();
+    join(table, "Ada", "Maren");
+    const { breakdowns } = table.proposal("Maren", "swarmAttack", { at: ["Voss"] });
+    expect(breakdowns.find(({ label }) => label === "SHOCK.Dialog.Sum.damage")?.breakdown.total).toBe(2);
+  });
+
+  it("SH-SWM-02 SH-SEQ-03 nobody makes it while another side acts", () => {
+    const table = ring();
+    join(table, "Maren", "Ada");
+    table.phaseOf("enemies");
+    expect(table.refusal(() => attack(table, "Maren", []))).toBe("SH-SEQ-03 NotYourPhase");
+    expect(table.offers("Maren", "swarmAttack")).toBe("SH-SEQ-03 NotYourPhase");
+  });
 });

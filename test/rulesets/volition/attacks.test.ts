@@ -270,7 +270,16 @@ describe("basic attacks", () => {
     useBlow(miss, [[4, 4, 3]]);
     expect(miss.hp("B")).toBe(98);
     const unarmed = duel({ items: [blow({ asBasic: "ranged" }), stance("Axe")] });
-    expect(unarmed.refusal(() => useBlow(unarmed, []))).toBe("VO-BAS-06 NoBasicDamage");
+    expect(unarmed.refusal(() => useBlow(unarmed, []))).toBe("VO-BAS-06 NotAsBasic");
+    expect(unarmed.offers("A", "useAbility", "Blow")).toBe("VO-BAS-06 NotAsBasic");
+    // Another stance at hand is no stance in use.
+    const drawn = duel({ items: [stance("Bow", { mode: "ranged", die: 12 }), stance("Axe"), blow({ asBasic: "melee" })] });
+    expect(drawn.refusal(() => useBlow(drawn, []))).toBe("VO-BAS-06 NotAsBasic");
+    drawn.act("A", "switchStance", { item: "Axe" });
+    useBlow(drawn, [[4, 4, 3], [8]]);
+    expect(drawn.hp("B")).toBe(92);
+    const bare = duel({ items: [blow({ asBasic: "melee" })] });
+    expect(bare.refusal(() => useBlow(bare, []))).toBe("VO-BAS-06 NoBasicDamage");
   });
 
   it("VO-BAS-07 a foe's basic attack is its first listed one, with its damage only", () => {

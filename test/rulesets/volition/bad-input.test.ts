@@ -157,7 +157,8 @@ describe("what dialogs propose", () => {
       { rule: "VO-RDY-02", text: "VOLITION.Note.AimsAtTrigger" },
     ]);
     expect(propose(table, "Ada", "useReadied", { at: ["Rat"] }).notes).toHaveLength(1);
-    const [deeds, triggers] = proposal.fields;
+    const [deeds] = proposal.fields;
+    const triggers = proposal.fields.find(({ key }) => key === "triggeredBy");
     expect(deeds?.kind === "choice" && deeds.choices.map(({ value }) => value)).toContain("basicMelee");
     expect(deeds?.kind === "choice" && deeds.choices.map(({ value }) => value)).not.toContain("switchStance");
     expect(triggers?.kind === "choice" && triggers.choices.map(({ label }) => label)).toEqual(["Ben", "Rat"]);

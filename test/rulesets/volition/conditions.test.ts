@@ -222,6 +222,7 @@ describe("what is forbidden", () => {
     expect(table.offers("A", "useAbility", "Blow")).toBe("VO-CON-10 Hampered");
     expect(table.refusal(() => useBlow(table, []))).toBe("VO-CON-10 Hampered");
     expect(table.refusal(() => table.act("A", "stabilize", { at: ["B"] }))).toBe("VO-CON-10 HamperedAid");
+    expect([table.offers("A", "stabilize"), table.offers("A", "grantSave")]).toEqual(["VO-CON-10 HamperedAid", "VO-CON-10 HamperedAid"]);
     const allowed = ["basicMelee", "move", "disengage", "diceyMove", "rally", "relationshipDice"];
     expect(allowed.map((id) => table.offers("A", id))).toEqual(allowed.map(() => "available"));
     expect(table.offers("A", "sustain", "Chant")).toBe("available");
@@ -266,6 +267,11 @@ describe("what is forbidden", () => {
     const played = useBlow(lost, [[4, 3, 3]]);
     expect([played.asked.length, played.step("NotFound").rule, lost.hp("B"), lost.budget("A")]).toEqual([1, "VO-CON-13", 100, "1/1/0"]);
     expect(lost.creature("A").items["Blow"]?.system).toMatchObject({ uses: { value: 0 } });
+    // Nor does it carry its user out of melee, or begin to be kept up.
+    const slips = duel({ items: [blow({ popOff: 1, sustain: 11 })] });
+    slips.lay("B", "invisible");
+    useBlow(slips, [[4, 3, 3]]);
+    expect([slips.relation("A", "B"), slips.creature("A").items["Blow"]?.system]).toMatchObject(["engaged", { running: false }]);
     const found = unseen();
     expect(useBlow(found, [[4, 4, 3], HIT]).step("Attack").outcome).toBe("hit");
     const slow = unseen();
@@ -293,6 +299,30 @@ describe("what is forbidden", () => {
     expect(table.refusal(() => table.act("A", "disengage", { at: ["B"] }))).toBe("VO-CON-18 Stuck");
     expect(table.refusal(() => table.act("A", "useAbility", { item: "Slip" }))).toBe("VO-CON-18 Stuck");
     expect(table.budget("A")).toBe("1/1/1");
+    expect(table.offers("A", "useAbility", "Slip")).toBe("VO-CON-18 Stuck");
+  });
+
+  it("VO-CON-18 an attack that would also carry the stuck out of melee strikes all the same", () => {
+    for (const way of [{ popOff: 1 }, { disengage: true }]) {
+      const table = duel({ items: [blow(way)] });
+      table.lay("A", "stuck");
+      const played = useBlow(table, [HIT]);
+      expect([table.hp("B"), table.relation("A", "B"), played.step("CannotLeave").rule]).toEqual([87, "engaged", "VO-CON-18"]);
+      const far = duel({ items: [blow({ ...way, target: { range: "nearby" } })] }).stand(["A", "B", "nearby"]);
+      far.lay("A", "stuck");
+      expect(useBlow(far, [HIT]).has("CannotLeave")).toBe(false);
+    }
+  });
+
+  it("VO-CON-19 who is stunned in its own turn loses the Move of that turn, by a rule or by hand", () => {
+    const table = duel();
+    impose(table, "B", "A", { condition: "helpless", duration: "oneRound" });
+    expect(table.budget("A")).toBe("1/0/1");
+    const byHand = duel();
+    byHand.toggle("A", "stunned");
+    expect([byHand.budget("A"), byHand.budget("B")]).toEqual(["1/0/1", "1/1/1"]);
+    byHand.toggle("B", "stunned");
+    expect(byHand.budget("B")).toBe("1/1/1");
   });
 
   it("VO-CON-19 the stunned attack worse, are attacked better, and have no Move action of their own", () => {

@@ -124,11 +124,11 @@ describe("down, up, and down for good", () => {
     expect(table.active).toBe("H");
     impose(table, "O", "H", { condition: "enervated" });
     expect(table.endTurn([6, 6, 3, 1]).step("CheckFailed").data).toMatchObject({ natural: 10 });
+    // A's own turn passes by itself.
     table.endTurn();
-    expect([table.active, table.offers("A", "basicMelee")]).toEqual(["A", "VO-DTH-05 Unable.dead"]);
+    expect([table.active, table.offers("A", "basicMelee")]).toEqual(["H", "VO-DTH-05 Unable.dead"]);
     const reason = "A's last words ring in H's ears";
     table.act("A", "fightInSpirit", { options: { ally: uuidOf("H"), boon: "save", reason } });
-    table.endTurn();
     const freed = table.endTurn(HIT);
     expect([freed.has("AdvantageEven"), freed.step("EffectEnds").rule, table.conditions("H")]).toEqual([true, "VO-ACT-04", []]);
   });

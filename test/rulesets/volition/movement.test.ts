@@ -1,6 +1,7 @@
 // Relations, moving, disengaging, dicey moves.
 
 import { describe, expect, it } from "vitest";
+import type { JsonObject } from "../../../src/engine/json.ts";
 import type { TestTable } from "./table.ts";
 import { ability, fight, foe, hero, stance, TestTable as Table, turnOf, uuid, volition } from "./table.ts";
 
@@ -161,6 +162,30 @@ describe("disengaging", () => {
     const still = surrounded(2, { disengageIncludesMove: false });
     still.act("Ada", "disengage", { options: { moveOn: true, goal: uuid("Z") } }, [[4, 4, 4]]);
     expect(still.relation("Ada", "Z")).toBe("nearby");
+  });
+
+  it("VO-DIS-04 the move that follows may go away, and end beside a friend; what cannot be done is refused before the dice", () => {
+    const table = turnOf("Ada", [hero("Ada", at("fast")), hero("Ben"), foe("X"), foe("Y")]);
+    table.stand(["Ada", "X", "engaged"], ["Ada", "Ben", "nearby"], ["Ada", "Y", "nearby"]);
+    const fields = (options: JsonObject) => table.proposal("Ada", "disengage", { options }).fields.map(({ key }) => key);
+    expect(fields({})).toEqual(["situation", "moveOn"]);
+    expect(fields({ moveOn: true })).toEqual(["situation", "moveOn", "goal", "to", `beside-${uuid("Ben")}`]);
+    const refused = (options: JsonObject) => table.refusal(() => table.act("Ada", "disengage", { options: { moveOn: true, ...options } }));
+    expect(refused({ goal: uuid("Ada") })).toBe("VO-POS-02 MoveToSelf");
+    expect(table.proposal("Ada", "disengage", { options: { moveOn: true, goal: uuid("Ada") } }).refusal?.rule).toBe("VO-POS-02");
+    const options = { moveOn: true, goal: uuid("X"), to: "away", [`beside-${uuid("Ben")}`]: true };
+    table.act("Ada", "disengage", { options }, [[4, 4, 4]]);
+    expect(["X", "Ben"].map((name) => table.relation("Ada", name))).toEqual(["far", "nextTo"]);
+  });
+
+  it("VO-DIS-06 one who was not named may be kept in melee by the move that follows", () => {
+    const table = surrounded(2);
+    const kept = { moveOn: true, [`keep-${uuid("Y")}`]: true };
+    expect(table.proposal("Ada", "disengage", { at: ["X"], options: { moveOn: true } }).fields.map(({ key }) => key)).toContain(
+      `keep-${uuid("Y")}`,
+    );
+    table.act("Ada", "disengage", { at: ["X"], options: kept }, [[4, 4, 4], NO]);
+    expect(["X", "Y"].map((name) => table.relation("Ada", name))).toEqual(["nearby", "engaged"]);
   });
 
   it("VO-DIS-05 some abilities pop off without a check", () => {

@@ -53,7 +53,7 @@ function play(table: TestTable, { kind, pick }: Move): void {
       const holder = NAMES.filter((name) => table.offers(name, "useReadied") === "available");
       const name = of(holder, pick);
       if (name !== undefined) {
-        const options = { deed: "words", triggeredBy: table.battle.turn ?? "" };
+        const options = { deed: "inWords", triggeredBy: table.battle.turn ?? "" };
         table.act(name, "useReadied", { options }, [{ confirm: true }]);
       }
       return;

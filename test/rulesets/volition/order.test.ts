@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from "vitest";
 import { escalationParity, usesEscalation } from "../../../src/rulesets/volition/rules/numbers.ts";
-import { ability, AWARE, fight, foe, hero, TestTable, turnOf } from "./table.ts";
+import { ability, AWARE, fight, foe, hero, TestTable, turnOf, uuid } from "./table.ts";
 
 const at = (band: string) => ({ system: { band } });
 /** One fast, two medium and two slow heroes; two medium and three slow foes. */
@@ -95,7 +95,7 @@ describe("surprise", () => {
     const played = table.begin({ choose: ["party"] }, { choose: ["B", "D"] }, { confirm: false });
     expect(played.asked.map(({ rule, of }) => [rule, of])).toEqual([
       ["VO-SUR-01", "gm"],
-      ["VO-SUR-01", null],
+      ["VO-SUR-01", uuid("A")],
       ["VO-SUR-03", "gm"],
     ]);
     expect([table.now, table.battle.round]).toEqual(["? B D", 0]);
@@ -119,6 +119,22 @@ describe("surprise", () => {
       return table.act("Ada", "move", { options: {} }, surprisedReactions === "none" ? [] : [{ confirm: false }]).has("Provokes");
     };
     expect([strikes("all"), strikes("noInterrupt"), strikes("none")]).toEqual([true, true, false]);
+  });
+
+  it("VO-SUR-01 the party's picks are its players', the GM's where nobody plays it", () => {
+    const asked = (controlled: boolean) => {
+      const crew = five().map((creature) => ({ ...creature, controlled: controlled && creature.name === "C" }));
+      return new TestTable(crew).begin({ choose: ["party"] }, { choose: ["B", "D"] }, { confirm: false }).asked[1]?.of;
+    };
+    expect([asked(true), asked(false)]).toEqual([uuid("C"), "gm"]);
+  });
+
+  it("VO-SUR-02 nobody delays in the surprise round: there are no bands to wait for", () => {
+    const table = new TestTable(five());
+    table.begin({ choose: ["party"] }, { choose: ["B", "D"] }, { confirm: false });
+    table.pick("D");
+    expect(table.offers("D", "delay")).toBe("VO-SUR-02 NoBandsYet");
+    expect(table.refusal(() => table.act("D", "delay", { options: { band: "slow" } }))).toBe("VO-SUR-02 NoBandsYet");
   });
 
   it("VO-SUR-02 after the surprise round everybody is in round 1, those who were picked too", () => {
@@ -249,7 +265,7 @@ describe("delaying", () => {
     const table = turnOf("Ada", [hero("Ada"), foe("Rat", at("fast"))], options);
     table.act("Ada", "ready", { options: { kind: "quick", what: "Shut the door", trigger: "The rat runs" } });
     table.endTurn();
-    table.act("Ada", "useReadied", { options: { deed: "words", triggeredBy: "Rat" } }, [{ confirm: true }]);
+    table.act("Ada", "useReadied", { options: { deed: "inWords", triggeredBy: "Rat" } }, [{ confirm: true }]);
     table.turnOf("Ada");
     return table;
   }

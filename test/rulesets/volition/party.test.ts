@@ -1,8 +1,7 @@
 // Rallying, fighting in spirit, fleeing, rests and pacing.
 
 import { describe, expect, it } from "vitest";
-import type { TestTable } from "./table.ts";
-import { ability, feature, fight, foe, hero, turnOf, uuid } from "./table.ts";
+import { ability, AWARE, feature, fight, foe, hero, TestTable, turnOf, uuid, volition } from "./table.ts";
 
 const AVERAGE = { choose: ["average"] };
 /** 5 of 24 hit points; a recovery is 10 on average. */
@@ -67,26 +66,42 @@ describe("rallying", () => {
 });
 
 describe("fighting in spirit", () => {
-  /** Ada is out of the fight for good, and it is her turn. */
+  /** Ada is quick, and out of the fight for good unless something else is said: her turn has passed, and it is Ben's. */
   function absent(options: TestTable["battle"]["options"] = {}, more: object = { outOfFight: true }): TestTable {
-    return turnOf(
-      "Ada",
-      [hero("Ada", { system: { band: "fast", ...more } }), hero("Ben"), foe("Rat", { system: { band: "slow" } })],
-      options,
-    );
+    return fight([hero("Ada", { system: { band: "fast", ...more } }), hero("Ben"), foe("Rat", { system: { band: "slow" } })], options);
   }
   const give = (boon: string, reason = "She taught him that") => ({ options: { ally: uuid("Ben"), boon, reason } });
 
   it("VO-SPI-01 saves of an ally have 1 Advantage until the giver's next turn", () => {
     const table = absent();
     table.act("Ada", "fightInSpirit", give("save"));
-    expect(table.offers("Ada", "fightInSpirit")).toBe("VO-SPI-01 SpiritGiven");
-    table.turnOf("Ben");
+    expect(table.offers("Ada", "fightInSpirit")).toBe("VO-SPI-01 SpiritGivenThisRound");
     table.lay("Ben", "dazed", { when: "save", difficulty: 11 });
     const played = table.endTurn([5, 4, 2, 1]);
     expect(played.step("CheckMade").data).toMatchObject({ total: 11 });
-    table.turnOf("Ada");
-    expect(Object.keys(table.creature("Ben").effects)).toEqual([]);
+    expect(Object.keys(table.creature("Ben").effects)).toHaveLength(1);
+    table.endTurn();
+    expect([table.battle.round, table.now, Object.keys(table.creature("Ben").effects)]).toEqual([2, "Ben", []]);
+  });
+
+  it("VO-SPI-01 such a turn passes by itself, with an offer; the boon may be given from then on, while the round lasts", () => {
+    const table = new TestTable([
+      hero("Ada", { system: { band: "slow", outOfFight: true } }),
+      hero("Ben"),
+      foe("Rat", { system: { band: "slow" } }),
+    ]);
+    table.begin(AWARE);
+    expect([table.now, table.offers("Ada", "fightInSpirit")]).toEqual(["Ben", "VO-SPI-01 SpiritTooEarly"]);
+    expect(table.refusal(() => table.act("Ada", "fightInSpirit", give("save")))).toBe("VO-SPI-01 SpiritTooEarly");
+    const passed = table.endTurn();
+    expect([table.now, passed.offers.map(({ action, of }) => [action, of])]).toEqual(["Rat", [["fightInSpirit", uuid("Ada")]]]);
+    table.act("Ada", "fightInSpirit", give("defense"));
+    expect(Object.keys(table.creature("Ben").effects)).toHaveLength(1);
+    // With nobody else left the turn does not run on for ever.
+    const last = new TestTable([hero("Ada", { system: { outOfFight: true } }), hero("Ben", { system: { outOfFight: true } })]);
+    last.begin();
+    last.pick("Ada");
+    expect([last.now, last.offers("Ada", "fightInSpirit")]).toEqual(["Ada", "available"]);
   });
 
   it("VO-SPI-01 or its attacks have, or attacks against it have Disadvantage", () => {
@@ -107,7 +122,7 @@ describe("fighting in spirit", () => {
     expect(absent({}, dead).offers("Ada", "fightInSpirit")).toBe("available");
     const other = fight([hero("Ada", { system: dead }), hero("Ben"), foe("Rat")], { deadFightInSpirit: false });
     expect([other.now, other.applies("Ada", "fightInSpirit")]).toEqual(["Ben", false]);
-    const fit = absent({}, {});
+    const fit = absent({}, {}).turnOf("Ada");
     expect(fit.offers("Ada", "fightInSpirit")).toBe("VO-SPI-01 StillInTheFight");
     fit.act("Ada", "outOfFight");
     expect(fit.offers("Ada", "fightInSpirit")).toBe("available");
@@ -116,7 +131,6 @@ describe("fighting in spirit", () => {
 
   it("VO-SPI-01 whoever is not in the battle gives once a round, until the ally's next turn is over", () => {
     const table = absent();
-    table.turnOf("Ben");
     table.leave("Ada");
     expect([table.applies("Ada", "fightInSpirit"), table.offers("Ada", "fightInSpirit")]).toEqual([true, "available"]);
     table.act("Ada", "fightInSpirit", give("attack"));
@@ -282,5 +296,16 @@ describe("rests", () => {
     table.gm("retreat", { options: { loss: "The village burns" } });
     expect(table.hp("Ada")).toBe(24);
     expect(table.battle.world).toMatchObject({ campaignLosses: 1, lossNotes: "The village burns", encountersSinceFullRest: 0 });
+  });
+});
+
+describe("what the campaign keeps", () => {
+  it("VO-FLE-02 VO-RST-04 a hero's sheet shows the losses as they were written down, and the encounters of the day", () => {
+    const table = turnOf("Ada", [hero("Ada"), foe("Rat")]);
+    table.act("Ada", "campaignLoss", { options: { loss: "The bridge is gone" } });
+    table.act("Ada", "campaignLoss", { options: { loss: "" } });
+    table.endBattle();
+    const view = volition.present?.(table.battle, table.creature("Ada"));
+    expect(view?.["campaign"]).toEqual({ encounters: 1, losses: { count: 2, notes: ["The bridge is gone"] } });
   });
 });

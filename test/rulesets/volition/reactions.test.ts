@@ -1,8 +1,7 @@
 // Stepping in, and striking at openings.
 
 import { describe, expect, it } from "vitest";
-import type { TestTable } from "./table.ts";
-import { ability, foe, hero, stance, turnOf, uuid } from "./table.ts";
+import { ability, foe, hero, stance, TestTable, turnOf, uuid } from "./table.ts";
 
 const at = (band: string) => ({ system: { band } });
 const YES = { confirm: true };
@@ -108,7 +107,45 @@ describe("stepping in", () => {
     const table = charge("nearby");
     table.act("A", "intercept", { at: ["F"] });
     expect([table.relation("A", "F"), table.budget("A")]).toEqual(["engaged", "1/1/1"]);
+    table.stand(["C", "B", "nearby"]);
     expect(table.refusal(() => table.act("C", "intercept", { at: ["B"] }))).toBe("VO-INT-01 NotAnEnemy");
+  });
+
+  it("VO-INT-01 by hand: one steps in for a friend who is near, and is asked for which", () => {
+    const table = charge("nearby");
+    expect(table.offers("C", "intercept")).toBe("VO-INT-01 NobodyToStepInFor");
+    table.stand(["A", "C", "nextTo"]);
+    const [field] = table.proposal("A", "intercept", { at: ["F"] }).fields;
+    expect(field).toMatchObject({ key: "friend", value: uuid("C"), choices: [{ value: uuid("C") }, { value: uuid("B") }] });
+    const far = charge("far").stand(["A", "C", "nextTo"]);
+    const run = () => far.act("A", "intercept", { at: ["F"], options: { friend: uuid("B") } });
+    expect(far.refusal(run)).toBe("VO-INT-01 TooFarToStepIn");
+    expect(far.refusal(() => far.act("A", "intercept", { at: ["F"], options: { friend: uuid("G") } }))).toBe("VO-INT-01 NotAnAlly");
+  });
+
+  it("VO-INT-03 by hand: nobody steps in the way of one who is not acting, since that one steps in itself", () => {
+    const table = charge("nearby");
+    expect(table.refusal(() => table.act("A", "intercept", { at: ["G"] }))).toBe("VO-INT-03 NotOnItsWay");
+    expect(table.proposal("A", "intercept", { at: ["G"] }).refusal?.rule).toBe("VO-INT-03");
+  });
+
+  it("VO-INT-02 an attack on several can be drawn from each of them, by one who is free once", () => {
+    const sweep = ability("Sweep", { types: ["melee"], target: { count: 2 }, damage: { formula: "3" } });
+    const table = turnOf("F", [hero("A"), hero("B"), hero("C"), foe("F", { ...at("fast"), items: [sweep] })]);
+    table.stand(["A", "B", "nextTo"], ["A", "C", "nextTo"], ["F", "B", "engaged"], ["F", "C", "engaged"]);
+    const played = table.act("F", "useAbility", { item: "Sweep", at: ["B", "C"] }, [STEP_IN, YES, [4, 4, 4], [4, 4, 4]]);
+    expect(played.asks.filter((text) => text.startsWith("Intercept"))).toEqual(["Intercept.strike"]);
+    expect([table.hp("A"), table.hp("B"), table.hp("C")]).toEqual([7, 10, 7]);
+  });
+
+  it("VO-SUR-01 the surprised step in only where the world lets them", () => {
+    const stepsIn = (surprisedReactions: string): boolean => {
+      const table = new TestTable([hero("A"), hero("B"), foe("F")], { surprisedReactions });
+      table.stand(["A", "B", "nextTo"], ["F", "B", "nearby"]);
+      table.begin({ choose: ["foe"] }, { choose: ["F"] });
+      return table.act("F", "move", { at: ["B"] }, surprisedReactions === "none" ? [] : [STEP_IN]).has("Intercepts");
+    };
+    expect([stepsIn("all"), stepsIn("noInterrupt"), stepsIn("none")]).toEqual([true, true, false]);
   });
 });
 
@@ -149,7 +186,7 @@ describe("opportunity attacks", () => {
     const other = turnOf("Rat", [hero("Ada"), foe("Rat", { system: { band: "fast", hp: { value: 1, max: 9 } } }), foe("Cat")]);
     other.stand(["Ada", "Rat", "engaged"]).lay("Rat", "dazed", ends);
     other.act("Rat", "move", {}, [YES, [4, 4, 4], [5]]);
-    expect([other.foe("Rat").system.defeat, other.now, other.conditions("Rat")]).toEqual(["dead", "Ada", ["dazed"]]);
+    expect([other.foe("Rat").system.defeat, other.now, other.conditions("Rat")]).toEqual(["dead", "Ada", ["dazed", "dead"]]);
   });
 
   it("VO-OPP-01 in a world that says so it comes after the deed", () => {

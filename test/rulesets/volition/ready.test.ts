@@ -12,7 +12,7 @@ const YES = { confirm: true };
 
 /** Fires the words only, so that nothing but the order changes. */
 function fire(table: TestTable, triggeredBy: string): void {
-  table.act("Ada", "useReadied", { options: { deed: "words", triggeredBy } }, [YES]);
+  table.act("Ada", "useReadied", { options: { deed: "inWords", triggeredBy } }, [YES]);
 }
 
 describe("readying", () => {
@@ -20,7 +20,7 @@ describe("readying", () => {
     const table = turnOf("Ada", [archer("medium"), foe("Rat")]);
     table.act("Ada", "ready", { options: READY });
     expect(table.budget("Ada")).toBe("1/1/0");
-    expect(table.battle.system.order.holds).toEqual({
+    expect(table.battle.system.order.holds).toMatchObject({
       Ada: { kind: "ready", round: 1, count: null, action: "standard", trigger: "Somebody charges" },
     });
     expect(table.system("Ada").readied).toBe("Shoot whoever charges");
@@ -67,9 +67,16 @@ describe("readying", () => {
     const table = turnOf("Ada", [archer("fast"), foe("Rat")]);
     table.act("Ada", "ready", { options: READY });
     table.endTurn();
-    const run = () => table.act("Ada", "useReadied", { at: ["Rat"], options: { deed: "basicRanged" } }, [{ confirm: false }]);
-    expect(table.refusal(run)).toBe("VO-RDY-02 TriggerDenied");
-    expect(table.battle.system.order.holds["Ada"]?.kind).toBe("ready");
+    const denied = table.act("Ada", "useReadied", { at: ["Rat"], options: { deed: "basicRanged" } }, [{ confirm: false }]);
+    expect([denied.has("TriggerDenied"), denied.changes, table.battle.system.order.holds["Ada"]?.kind]).toEqual([true, [], "ready"]);
+  });
+
+  it("VO-RDY-06 it can be let go at any time; the action stays spent", () => {
+    const table = turnOf("Ada", [archer("fast"), foe("Rat")]);
+    expect([table.applies("Ada", "dropReadied"), table.offers("Ada", "dropReadied")]).toEqual([false, "VO-RDY-01 NothingReadied"]);
+    table.act("Ada", "ready", { options: READY });
+    table.act("Ada", "dropReadied");
+    expect([table.battle.system.order.holds, table.system("Ada").readied, table.budget("Ada")]).toEqual([{}, "", "1/1/0"]);
   });
 
   it("VO-RDY-02 it does not fire on its owner's own turn, nor for the dying, nor when nothing is readied", () => {
@@ -87,7 +94,7 @@ describe("readying", () => {
     table.act("Ada", "ready", { options: READY });
     table.endTurn();
     const options = (triggeredBy: string) => ({ options: { deed: "basicRanged", triggeredBy } });
-    expect(table.refusal(() => table.act("Ada", "useReadied", options("Ben"), [YES]))).toBe("SORTIE-TARGET TooFewTargets");
+    expect(table.refusal(() => table.act("Ada", "useReadied", options("Ben")))).toBe("VO-BAS-03 NoTarget");
     table.act("Ada", "useReadied", options("Cat"), [YES, [4, 4, 4], [2, 3]]);
     expect([table.hp("Rat"), table.hp("Cat")]).toEqual([10, 1]);
   });
@@ -146,6 +153,13 @@ describe("what firing does to the order", () => {
     expect(table.now).toBe("Ada");
     table.endTurn();
     expect(table.now).toBe("F");
+  });
+
+  it("VO-RDY-03 the tracker lists it directly above whom it acts before, in that one's half", () => {
+    const table = firedInSlow();
+    const groups = volition.turnOrder.standing(table.battle, () => true);
+    const names = (id: string) => groups.find((group) => group.id === id)?.entries.map(({ combatant }) => combatant);
+    expect([names("slow-first"), names("slow-second")]).toEqual([["Ben"], ["Ada", "F", "G"]]);
   });
 
   it("VO-RDY-03 when that creature dies the pin is gone, and its owner is in the party's half", () => {

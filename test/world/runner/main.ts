@@ -1,4 +1,6 @@
-// The entry of the world tests' module: loads every batch, and stands in for Quench where that isn't installed.
+// The entry of the world tests' module: loads every batch, for Quench, for the browser tests, and for the check in Foundry.
+import { registerCheck } from "../check/window.ts";
+import { allBatches } from "../support/batches.ts";
 import { runBatch, type WorldTestResult } from "./run.ts";
 
 /** What the browser tests call in a page. */
@@ -14,9 +16,10 @@ declare global {
 
 import.meta.glob("../*.ts", { eager: true });
 
+Hooks.once("init", registerCheck);
+
 Hooks.once("setup", () => {
-  if (game.modules.get("quench")?.active === true) return;
-  const batches = new Map<string, QuenchBatch>();
+  const batches = allBatches();
   globalThis.sortieWorldTests = {
     keys: () => [...batches.keys()],
     run: async (key) => {
@@ -25,10 +28,4 @@ Hooks.once("setup", () => {
       return runBatch(key, batch);
     },
   };
-  const quench: Quench = {
-    registerBatch: (key, batch) => {
-      batches.set(key, batch);
-    },
-  };
-  Hooks.callAll("quenchReady", quench);
 });

@@ -1,10 +1,5 @@
 // Declares what world tests reach for beyond Foundry's own globals.
-import type { SortieApi } from "../../../src/foundry/api.ts";
-
 declare global {
-  /** Sortie's public API. */
-  var sortie: SortieApi;
-
   /** What the playground tells of itself; Foundry has none. */
   var playground:
     | {
@@ -21,3 +16,5 @@ declare global {
       }
     | undefined;
 }
+
+export {};

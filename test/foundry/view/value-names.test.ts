@@ -1,7 +1,7 @@
 // What dialogs call a stored value: by the ruleset's word, by ours, by the part that holds it, and at worst by its path.
 
 import { expect, it } from "vitest";
-import { valueName } from "../../../src/foundry/applications/view/value-names.ts";
+import { valueName } from "../../../src/foundry/view/value-names.ts";
 import { flatten } from "../../../tools/json.ts";
 import { mergedLanguage } from "../../../tools/languages.ts";
 

@@ -3,13 +3,13 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { breakdown } from "../../../src/engine/modifiers.ts";
 import { readDice } from "../../../src/engine/dice.ts";
-import { breakdownView, signed } from "../../../src/foundry/applications/view/breakdown.ts";
-import { diceView } from "../../../src/foundry/applications/view/dice.ts";
-import { effectViews, endOf } from "../../../src/foundry/applications/view/effects.ts";
-import { pipsView, poolView } from "../../../src/foundry/applications/view/vitals.ts";
+import { breakdownView, signed } from "../../../src/foundry/view/breakdown.ts";
+import { diceView } from "../../../src/foundry/view/dice.ts";
+import { effectViews, endOf } from "../../../src/foundry/view/effects.ts";
+import { pipsView, poolView } from "../../../src/foundry/view/vitals.ts";
 import { addEffect } from "../../../src/engine/effects.ts";
 import type { Creature } from "../../../src/engine/battle.ts";
-import { stubWords } from "./words.ts";
+import { stubWords } from "../applications/words.ts";
 
 beforeEach(stubWords);
 

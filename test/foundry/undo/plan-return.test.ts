@@ -3,9 +3,9 @@
 import { describe, expect, it } from "vitest";
 import type { Change } from "../../../src/engine/index.ts";
 import { inverseOf } from "../../../src/engine/index.ts";
-import { chosenChanges, planReturn } from "../../../src/foundry/records/plan-return.ts";
-import type { Kind } from "../../../src/foundry/records/possible.ts";
-import { impossibleChanges } from "../../../src/foundry/records/possible.ts";
+import { chosenChanges, planReturn } from "../../../src/foundry/undo/plan-return.ts";
+import type { Kind } from "../../../src/foundry/undo/possible.ts";
+import { impossibleChanges } from "../../../src/foundry/undo/possible.ts";
 import archmage from "../../../src/rulesets/archmage/index.ts";
 
 const ORLA = "Actor.orla000000000001";

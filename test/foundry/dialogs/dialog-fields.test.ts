@@ -2,8 +2,8 @@
 
 import { beforeEach, describe, expect, it } from "vitest";
 import type { DialogField } from "../../../src/engine/ruleset.ts";
-import { fieldView, groupFields, readFields } from "../../../src/foundry/applications/dialogs/fields.ts";
-import { stubWords } from "./words.ts";
+import { fieldView, groupFields, readFields } from "../../../src/foundry/dialogs/fields.ts";
+import { stubWords } from "../applications/words.ts";
 
 beforeEach(stubWords);
 

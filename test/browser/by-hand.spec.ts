@@ -1,0 +1,78 @@
+// What a player writes past the rules: the GM sees it in the log, once for two GMs, whatever the player's client claims of it, and takes it back from either client.
+import type { Page } from "@playwright/test";
+import { openFromDirectory, sidebarTab } from "./support/people.ts";
+import { expect, test } from "./support/table.ts";
+
+const HERO = "Tamsin Reed";
+
+const hitPoints = (page: Page, which: "value" | "temp"): Promise<number> =>
+  page.evaluate(([name, key]) => Number(foundry.utils.getProperty(game.actors.getName(name)?.system ?? {}, `hp.${key}`)), [
+    HERO,
+    which,
+  ] as const);
+
+const remembered = (page: Page): Promise<number> =>
+  page.evaluate(() => Object.keys(Reflect.get(game.combat?.system ?? {}, "byHand") as object).length);
+
+async function openLog(page: Page) {
+  const tracker = await sidebarTab(page, "Combat");
+  await tracker.getByRole("button", { name: "Encounter log and report" }).click();
+  return page.locator("#sortie-log");
+}
+
+test("a player's own hit points, written past the rules, stand in the log once with two GMs, who can take them back", async ({ table }) => {
+  const gamemaster = await table.join("Gamemaster");
+  const assistant = await table.join("Assistant");
+  const ada = await table.join("Ada");
+  const ben = await table.join("Ben");
+  await gamemaster.evaluate(async () => {
+    await game.combat?.startCombat();
+    await game.actors.getName("Tamsin Reed")?.update({ ownership: { default: CONST.DOCUMENT_OWNERSHIP_LEVELS.NONE } });
+  });
+  const full = await hitPoints(gamemaster, "value");
+
+  await test.step("on their sheet", async () => {
+    const sheet = await openFromDirectory(ada, HERO);
+    await sheet.locator("[name='system.hp.temp']").fill("6");
+    await sheet.locator("[name='system.hp.temp']").press("Tab");
+    for (const page of [gamemaster, assistant]) await expect.poll(() => remembered(page)).toBe(1);
+  });
+  const log = await openLog(assistant);
+  const row = log.getByRole("row").filter({ hasText: "Changed by hand by Ada" });
+  await expect(row).toHaveCount(1);
+  await expect(row).toContainText("temporary hit points: 0 → 6");
+  const own = (await openLog(ada)).getByRole("row").filter({ hasText: "Changed by hand by Ada" });
+  await expect(own).toContainText("0 → 6");
+  await expect(own.getByRole("button", { name: /Undo/ })).toHaveCount(0);
+  const others = await openLog(ben);
+  await expect(others.getByRole("row").first()).toBeVisible();
+  await expect(others.getByRole("row").filter({ hasText: "by hand by" })).toHaveCount(0);
+  await row.getByRole("button", { name: /Undo/ }).click();
+  await expect.poll(() => hitPoints(ada, "temp")).toBe(0);
+  await expect(row).toContainText("undone", { ignoreCase: true });
+
+  await test.step("in the name of a record, and as if by a GM", async () => {
+    await ada.evaluate(async (value) => {
+      const claims: object = {
+        sortie: game.messages.contents.findLast((message) => sortie.records.of(message))?.id,
+        sortieOwn: true,
+        sortieWatched: "x.0",
+      };
+      await game.actors.getName("Tamsin Reed")?.update({ system: { hp: { value } } }, claims);
+    }, full - 9);
+    await expect.poll(() => remembered(gamemaster)).toBe(2);
+  });
+
+  await test.step("but not by an action of theirs", async () => {
+    await ada.evaluate(async () => {
+      CONFIG.Dice.randomUniform = () => 0.5;
+      const actor = game.actors.getName("Tamsin Reed");
+      if (!actor) throw new Error("Ada has no hero.");
+      await actor.toggleStatusEffect("dazed");
+      await actor.update({ system: { hp: { temp: 3 } } });
+    });
+    await expect(log.getByRole("row").filter({ hasText: "temporary hit points: 0 → 3" })).toHaveCount(1);
+    // What followed at once stands with what came before it, unless something was done in between: the action was.
+    expect(await remembered(gamemaster)).toBe(3);
+  });
+});

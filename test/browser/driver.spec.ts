@@ -1,0 +1,104 @@
+// Whoever else writes whose turn it is: with two GMs logged in the boundary happens once, and a player's client moves only what its user may; a turn waits for its actions.
+import type { Page } from "@playwright/test";
+import { d20, dice, layDice, takeDice } from "./support/dice.ts";
+import { expectActing } from "./support/orders.ts";
+import { expect, test } from "./support/table.ts";
+
+/** Begins the demo world's encounter with everybody's initiative given, Ada's hero first. */
+async function begin(gamemaster: Page): Promise<string[]> {
+  return gamemaster.evaluate(async () => {
+    const combat = game.combat;
+    if (!combat) throw new Error("no encounter is viewed");
+    const ada = game.users.getName("Ada");
+    const ofAda = combat.combatants.filter((one) => ada !== undefined && one.testUserPermission(ada, "OWNER"));
+    const [hers, ...others] = ofAda
+      .toSorted((one, other) => Number(other.name === "Tamsin Reed") - Number(one.name === "Tamsin Reed"))
+      .map(({ id }) => id);
+    await combat.updateEmbeddedDocuments(
+      "Combatant",
+      combat.combatants.map(({ id }, index) => ({ _id: id, initiative: id === hers ? 50 : others.includes(id) ? 0 : 30 - index })),
+    );
+    await combat.startCombat();
+    return combat.turns.map(({ name }) => name ?? "");
+  });
+}
+
+const boundaries = (page: Page): Promise<number> =>
+  page.evaluate(() => Object.keys(Reflect.get(game.combat?.system ?? {}, "history") as object).length);
+
+/** What a dock does on a click: it writes the turn. */
+const writeTurn = (page: Page, turn: number): Promise<void> =>
+  page.evaluate(async (place) => {
+    await game.combat?.update({ turn: place });
+  }, turn);
+
+test("a turn that a module writes on the second GM's client is followed by its boundary once, and undone as one", async ({ table }) => {
+  const gamemaster = await table.join("Gamemaster");
+  const assistant = await table.join("Assistant");
+  const [first, second] = await begin(gamemaster);
+  await writeTurn(assistant, 1);
+  await expect.poll(() => boundaries(gamemaster)).toBe(1);
+  await expectActing([gamemaster, assistant], 1, second ?? "");
+  const cards = await gamemaster.evaluate(
+    () =>
+      game.messages.contents
+        .flatMap((message) => sortie.records.of(message)?.steps ?? [])
+        .filter(({ text }) => text === "SORTIE.Step.TurnByHand").length,
+  );
+  expect(cards).toBe(1);
+  await assistant.evaluate(async () => {
+    const card = game.messages.contents.at(-1);
+    if (card) await sortie.records.undo(card);
+  });
+  await expectActing([gamemaster, assistant], 1, first ?? "");
+  expect(await boundaries(gamemaster)).toBe(0);
+});
+
+test("a player's own turn ends by what their client writes; a foe's is put back, and they are told", async ({ table }) => {
+  const gamemaster = await table.join("Gamemaster");
+  await table.join("Assistant");
+  const ada = await table.join("Ada");
+  const [, second] = await begin(gamemaster);
+  await writeTurn(ada, 1);
+  await expect.poll(() => boundaries(gamemaster)).toBe(1);
+  await expectActing([gamemaster, ada], 1, second ?? "");
+  await writeTurn(ada, 2);
+  await expect(ada.getByText("It is not your turn")).toBeVisible();
+  await expectActing([gamemaster, ada], 1, second ?? "");
+  expect(await boundaries(gamemaster)).toBe(1);
+});
+
+test("a turn that was moved while no GM was there is followed by its boundary when one comes", async ({ table }) => {
+  const gamemaster = await table.join("Gamemaster");
+  const ada = await table.join("Ada");
+  const [, second] = await begin(gamemaster);
+  await gamemaster.goto("about:blank");
+  await expect.poll(() => ada.evaluate(() => game.users.activeGM === null)).toBe(true);
+  await writeTurn(ada, 1);
+  await expectActing([ada], 1, second ?? "");
+  const assistant = await table.join("Assistant");
+  await expect.poll(() => boundaries(assistant)).toBe(1);
+  await expectActing([assistant, ada], 1, second ?? "");
+});
+
+test("End turn waits for an action that still lies with the GM, and names it", async ({ table }) => {
+  const gamemaster = await table.join("Gamemaster");
+  const ada = await table.join("Ada");
+  const [first] = await begin(gamemaster);
+  await gamemaster.evaluate(() => game.settings.set("sortie", "requestPolicy", "ask"));
+  // A roll that gives her no choice among flexible powers.
+  await takeDice(ada);
+  await layDice(ada, d20(15), dice(8, 1, 2, 3, 4));
+  await ada.evaluate(() => {
+    const combat = game.combat;
+    const hero = combat?.combatant?.actor;
+    const foe = combat?.combatants.find(({ name }) => name === "Marsh Reaver A")?.actor;
+    const weapon = hero?.items.getName("Longbow");
+    if (!hero || !foe || !weapon) throw new Error("nobody can attack");
+    void sortie.perform({ action: "attack", actor: hero.uuid, item: weapon.id ?? "", targets: [foe.uuid] }, { skipDialog: true });
+  });
+  await expect(ada.getByText("Waits for the GM").first()).toBeVisible();
+  await ada.evaluate(() => sortie.endTurn());
+  await expect(ada.getByText(/“Attack” by Tamsin Reed still waits for/)).toBeVisible();
+  await expectActing([gamemaster, ada], 1, first ?? "");
+});

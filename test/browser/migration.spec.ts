@@ -1,0 +1,139 @@
+// Data that outlives versions: the world that an older build wrote opens with nothing lost, before anybody has migrated it and after.
+import { inBothGenerations } from "./support/generations.ts";
+import { oldWorld, storedOlder, yard, YARD } from "./support/old-world.ts";
+import { expect, test, untilReady } from "./support/table.ts";
+
+const WINDOW = "#sortie-migration";
+
+inBothGenerations("stored data", () => {
+  test.describe("a world of commit 2760ffb", () => {
+    test.use({ template: oldWorld() });
+
+    test("opens with every value in its place before it is migrated", async ({ table }) => {
+      const gamemaster = await table.join("Gamemaster");
+      expect(await yard(gamemaster)).toMatchObject(YARD);
+      const ada = await table.join("Ada");
+      expect(await yard(ada)).toMatchObject(YARD);
+      await expect(ada.getByText("An older version of Sortie wrote this world. You can play")).toBeVisible();
+      await expect(ada.locator(WINDOW)).toBeHidden();
+    });
+
+    test("shows the GM what would change, stores it in today's form, compendia included, and asks no more", async ({ table }) => {
+      const page = await table.join("Gamemaster");
+      const window = page.locator(WINDOW);
+      await expect(window.getByText("Make a backup of the world first")).toBeVisible();
+      const hero = window.locator("details").filter({ hasText: "Aldith Corran" }).first();
+      await hero.locator("summary").click();
+      await expect(hero.getByRole("row").filter({ hasText: "system.nonLethal" })).toContainText('{"value":6}');
+      expect(await storedOlder(page)).toContain("Aldith Corran");
+      const history = () =>
+        page.evaluate(() => game.combats.map((combat) => JSON.stringify(foundry.utils.getProperty(combat, "system.history"))));
+      const before = await history();
+      await window.getByRole("button", { name: "I have a backup: migrate now" }).click();
+      await expect(window.getByText("Everything in this world is stored as this version")).toBeVisible({ timeout: 30_000 });
+      expect(await yard(page)).toMatchObject(YARD);
+      await page.reload();
+      await untilReady(page);
+      expect(await storedOlder(page)).toEqual([]);
+      expect(await yard(page)).toMatchObject(YARD);
+      expect(await history()).toEqual(before);
+      await expect(page.locator(WINDOW)).toBeHidden();
+      const made = await page.evaluate(async () => {
+        const token = (name: string) => game.actors.getName(name)?.prototypeToken.toObject();
+        const packs = await Promise.all(
+          game.packs.filter(({ metadata }) => metadata.packageType === "world").map((pack) => pack.getDocuments()),
+        );
+        const undone = game.messages.contents.findLast((message) => sortie.records.of(message)?.intent.action === "harm");
+        if (undone) await sortie.records.undo(undone);
+        return {
+          hero: token("By hand: archmageCharacter"),
+          own: token("By hand: definitionCharacter"),
+          packed: packs.flat().map(({ name }) => name),
+          nonLethal: foundry.utils.getProperty(game.actors.getName("Aldith Corran") ?? {}, "system.nonLethal.value"),
+        };
+      });
+      // Somebody had set up the one, so it is left alone; of the other nobody had touched anything but its bar.
+      expect(made.hero).toMatchObject({ actorLink: false, disposition: 0 });
+      expect(made.own).toMatchObject({ actorLink: true, disposition: 1, bar2: { attribute: "nonLethal.value" } });
+      expect(made.packed).toContain("The Old Tale");
+      expect(made.nonLethal).toBe(5);
+    });
+
+    test("takes every old record back by its ledgers, the newest first", async ({ table }) => {
+      const page = await table.join("Gamemaster");
+      const records = await page.evaluate(async () => {
+        const states: string[] = [];
+        // Newest first, as people take things back: nobody is asked anything then.
+        for (const message of game.messages.contents.toReversed()) {
+          if (sortie.records.of(message)?.intent.action !== "harm") continue;
+          await sortie.records.undo(message);
+          states.push(String(foundry.utils.getProperty(message, "system.state")));
+        }
+        return states;
+      });
+      expect(records.length).toBeGreaterThan(5);
+      expect(new Set(records)).toEqual(new Set(["undone"]));
+      expect(await yard(page)).toMatchObject({
+        "Aldith Corran": [52, 0, "", ""],
+        "Yard Guard A": [9, 0, "", ""],
+        "Yard Guard B": [9, 0, "", ""],
+        "Hand-made": [9, 7, "", ""],
+      });
+    });
+  });
+});
+
+test.describe("a world of a newer version", () => {
+  test.use({ template: oldWorld() });
+
+  test("is left alone: it says so for good, refuses what people try, and does nothing by itself", async ({ table }) => {
+    const page = await table.join("Gamemaster");
+    await page.evaluate(async () => {
+      const settings: object = game.settings;
+      await (settings as { set(scope: string, key: string, value: object): Promise<unknown> }).set("sortie", "schemaVersion", {
+        definition: 99,
+      });
+    });
+    await page.reload();
+    await untilReady(page);
+    await expect(page.getByText(/A newer version of Sortie wrote this world \(.+\)\. Version/)).toBeVisible();
+    await expect(page.locator(WINDOW)).toBeHidden();
+    // What is told permanently is an error in the console too.
+    table.problems.splice(0);
+    const before = await yard(page);
+    const record = await page.evaluate(async () => {
+      const actor = game.actors.getName("Aldith Corran");
+      const changes: object = { "system.hp.value": 1 };
+      await actor?.update(changes);
+      return sortie.perform({ action: "harm", actor: actor?.uuid ?? "", options: { amount: 3 } }, { skipDialog: true });
+    });
+    expect(record).toBeNull();
+    expect(await yard(page)).toEqual(before);
+    await expect(page.getByText("this version changes nothing in it").first()).toBeVisible();
+  });
+});
+
+test.describe("a world with values that no field can hold", () => {
+  const template = oldWorld("unreadable", ({ documents }) => {
+    const hero = documents.Actor.find(({ name }) => name === "Aldith Corran");
+    if (hero) hero.system["hp"] = { value: "many", max: 52 };
+  });
+  test.use({ template });
+
+  test("names them to the GM and keeps them stored, also when the rest is migrated", async ({ table }) => {
+    const page = await table.join("Gamemaster");
+    await expect(page.getByText("Aldith Corran (system.hp.value)")).toBeVisible();
+    const window = page.locator(WINDOW);
+    await expect(window.getByRole("listitem").filter({ hasText: "system.hp.value" }).last()).toContainText("It has to be a whole number.");
+    await window.getByRole("button", { name: "I have a backup: migrate now" }).click();
+    await expect(window.getByText("Everything in this world is stored")).toBeVisible({ timeout: 30_000 });
+    await page.reload();
+    await untilReady(page);
+    expect(await storedOlder(page)).toEqual(["Aldith Corran"]);
+    const stored = await page.evaluate(() => {
+      const { actors = [] } = game.data;
+      return foundry.utils.getProperty(actors.find(({ name }) => name === "Aldith Corran") ?? {}, "system.hp.value");
+    });
+    expect(stored).toBe("many");
+  });
+});

@@ -1,0 +1,122 @@
+// What becomes of questions that nobody answers: closing the first of one's own action calls it off, later ones wait in the tracker, and strangers' cover no screen.
+import { answer, begin, question, take } from "./support/deeds.ts";
+import { beginShortWeight, expectState as expectDefinition } from "./support/definition.ts";
+import { d20, dice, expectDiceThrown, layDice, takeDice } from "./support/dice.ts";
+import { expectActing } from "./support/orders.ts";
+import { closeWindow, dialog, endTurn, sidebarTab } from "./support/people.ts";
+import { expect, test } from "./support/table.ts";
+import { act, beginLastRow, expectState, turnOf } from "./support/volition.ts";
+
+test("whoever closes or cancels the first question of their own action has spent nothing", async ({ table }) => {
+  const gamemaster = await table.join("Gamemaster");
+  const ben = await table.join("Ben");
+  const all = [gamemaster, ben];
+  await beginLastRow(gamemaster);
+  for (const page of all) await takeDice(page);
+  await act(gamemaster, "Bram Sallow", "suffer", { options: { amount: "15" } });
+  await turnOf(gamemaster, "Bram Sallow");
+  await expectState(all, "Bram Sallow", { hp: 5, recoveries: 8, budget: "1/1/1" });
+  const messages = await ben.evaluate(() => game.messages.size);
+  const recovers = question(ben, "Bram Sallow", "Bram Sallow recovers");
+  const leave = [
+    () => closeWindow(recovers),
+    () => recovers.getByRole("button", { name: "Cancel" }).click(),
+    () => ben.keyboard.press("Escape"),
+  ];
+  for (const away of leave) {
+    const sheet = await begin(ben, "Bram Sallow", "Rally");
+    await expect(recovers).toBeVisible();
+    await away();
+    await expect(recovers).toBeHidden();
+    await closeWindow(sheet);
+    // Nothing waits, so the action may be begun again.
+    await expect(await sidebarTab(ben, "Combat")).not.toContainText("Bram Sallow recovers");
+  }
+  await expectState(all, "Bram Sallow", { hp: 5, recoveries: 8, budget: "1/1/1" });
+  expect(await ben.evaluate(() => game.messages.size)).toBe(messages);
+  const sheet = await begin(ben, "Bram Sallow", "Rally");
+  await recovers.getByRole("button", { name: /^Take 7/ }).click();
+  await expectState(all, "Bram Sallow", { hp: 12, recoveries: 7, budget: "1/1/0" });
+  await closeWindow(sheet);
+});
+
+test("a question that is closed later waits in the tracker, with whom it lies; no turn ends under it", async ({ table }) => {
+  const gamemaster = await table.join("Gamemaster");
+  await beginShortWeight(gamemaster, {
+    "Aldith Corran": { rolls: 18, at: [7, 8] },
+    "Yard Guard B": { rolls: 8, at: [9, 8] },
+  });
+  const ada = await table.join("Ada");
+  const all = [gamemaster, ada];
+  await takeDice(ada);
+  await expectActing(all, 1, "Aldith Corran");
+  const moving = take(ada, "Aldith Corran", "Move");
+  await closeWindow(question(gamemaster, "Yard Guard B", "Does Yard Guard B strike at Aldith Corran?"));
+  await moving;
+  const theirs = await sidebarTab(ada, "Combat");
+  const waits = theirs.getByRole("list", { name: "What waits for an answer" });
+  await expect(waits).toContainText("Waiting for Gamemaster: Yard Guard B: Does Yard Guard B strike at Aldith Corran?");
+  await endTurn(ada);
+  await expect(ada.getByText("“Move” by Aldith Corran still waits for Gamemaster")).toBeVisible();
+  // Whoever ends it for them is told as well, and shown what they are asked.
+  await endTurn(gamemaster);
+  await expect(gamemaster.getByText(/In the turn of Aldith Corran, you are still asked/)).toBeVisible();
+  await expectActing(all, 1, "Aldith Corran");
+  await closeWindow(question(gamemaster, "Yard Guard B", "Does Yard Guard B strike at Aldith Corran?"));
+  const tracker = await sidebarTab(gamemaster, "Combat");
+  await layDice(gamemaster, d20(15), dice(8, 4));
+  await tracker.getByRole("button", { name: /^Answer: Yard Guard B: Does/ }).click();
+  await answer(gamemaster, "Yard Guard B", "Does Yard Guard B strike at Aldith Corran?", "Yes");
+  await expectDefinition(all, "Aldith Corran", { hp: 45 });
+  await expect(waits).toHaveCount(0);
+  await expect(tracker.getByRole("list", { name: "What waits for an answer" })).toHaveCount(0);
+  await expectDiceThrown(...all);
+  await endTurn(ada);
+  await expectActing(all, 1, "Yard Guard B");
+});
+
+test("a player's client shows the GM the questions of one action at a time, no more than six, and none in words of its own", async ({
+  table,
+}) => {
+  const gamemaster = await table.join("Gamemaster");
+  const ada = await table.join("Ada");
+  const asked = gamemaster.locator(".sortie-ask-confirm");
+  const send = (count: number, text: string, request: string): Promise<void> =>
+    ada.evaluate(
+      ({ count, text, request }) => {
+        const gm = game.users.activeGM;
+        const ask = { kind: "confirm", rule: "AE-MOV-01", text, of: "gm", fallback: true } as const;
+        for (let nth = 0; nth < count; nth += 1)
+          void gm?.query("sortie.ask", { request, asker: game.user.id, nth, ask }, { timeout: 60_000 }).catch(() => undefined);
+      },
+      { count, text, request },
+    );
+  await send(5, "Type your password into the chat.", "aaaaaaaaaaaaaaaa");
+  await send(20, "SORTIE.Tracker.None", "bbbbbbbbbbbbbbbb");
+  await send(20, "SORTIE.Tracker.None", "cccccccccccccccc");
+  await expect(gamemaster.getByText("Ada's client asks more than 30 questions at once.")).toBeVisible();
+  await expect(asked).toHaveCount(6);
+  await expect(gamemaster.getByText("Type your password")).toHaveCount(0);
+  await asked.last().getByRole("button", { name: "Yes" }).click();
+  await expect(asked).toHaveCount(6);
+});
+
+test("nobody's client has a GM's rest, or a player's, but a GM's", async ({ table }) => {
+  const gamemaster = await table.join("Gamemaster");
+  const ada = await table.join("Ada");
+  const ben = await table.join("Ben");
+  const before = await gamemaster.evaluate(() => game.messages.size);
+  await ada.evaluate(() => {
+    const actors = game.actors.filter((actor) => String(actor.type).startsWith("archmage"));
+    for (const user of game.users)
+      for (const { uuid } of actors)
+        game.socket.emit("system.sortie", { kind: "rest", to: user.id, data: { action: "quickRest", actor: uuid } });
+  });
+  // The next thing that each of them hears from Ada comes after that.
+  await ada.evaluate(() => ChatMessage.create({ content: "That was it." }));
+  for (const page of [gamemaster, ben]) {
+    await expect.poll(() => page.evaluate(() => game.messages.contents.at(-1)?.content)).toBe("That was it.");
+    await expect(dialog(page, /rest/i)).toHaveCount(0);
+  }
+  expect(await gamemaster.evaluate(() => game.messages.size)).toBe(before + 1);
+});

@@ -1,0 +1,79 @@
+// Plays runs of faults, many in one world, until the first loss. A seed says all of its run: generation, whether the battle has begun, deeds, dice, faults and the order
+// in which everything arrives.
+
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { Script } from "node:vm";
+import { openTable } from "../../../playground/headless/table.ts";
+import { seededRandom } from "../../../src/engine/random.ts";
+import { distribution } from "../../../tools/folders.ts";
+import type { Outcome } from "../campaign.ts";
+import { addCounts } from "../campaign.ts";
+import type { Template } from "../house.ts";
+import { openEvening, playRun } from "./evening.ts";
+
+/** Runs in one world: their seeds have the same quotient by this number. */
+export const IN_A_WORLD = 50;
+
+/** What the folder of a campaign holds. */
+export const FILES = { client: "client.js", system: "system.js", template: "template.json" } as const;
+
+/** Which runs of a campaign are played here: every `players`-th world, from the `index`-th on. */
+export interface Share {
+  readonly folder: string;
+  readonly seed: number;
+  readonly runs: number;
+  readonly index: number;
+  readonly players: number;
+}
+
+/** Plays a share; `played` is called after each run. */
+export async function playFaults({ folder, seed, runs, index, players }: Share, played: () => void = () => undefined): Promise<Outcome> {
+  const read = (file: string): Promise<string> => readFile(path.join(folder, file), "utf8");
+  const script = async (file: string): Promise<Script> => new Script(await read(file), { filename: file });
+  const world = JSON.parse(await read(FILES.template)) as Template;
+  const counts: Record<string, number> = { runs: 0 };
+  let chance = seededRandom(seed);
+  const table = await openTable({
+    server: {
+      system: distribution,
+      world: "demo",
+      template: path.join(folder, FILES.template),
+      data: path.join(folder, String(index)),
+      warn: () => undefined,
+    },
+    client: await script(FILES.client),
+    packages: [await script(FILES.system)],
+    random: () => chance.next(),
+  });
+  try {
+    for (const [first, end] of worldsOf(seed, runs).filter((_, number) => number % players === index)) {
+      chance = seededRandom(first);
+      // Both generations, and a battle that has begun or not, by turns.
+      const kind = Math.floor(first / IN_A_WORLD) % 4;
+      await table.reset({ generation: kind % 2 === 0 ? 14 : 13 });
+      const evening = await openEvening(table, world, kind >= 2);
+      for (let run = first; run < end; run += 1) {
+        chance = seededRandom(run);
+        const { counts: more, losses } = await playRun(evening, seededRandom(Math.imul(run, 0x9e3779b1)));
+        addCounts(counts, { runs: 1, ...more });
+        if (losses.length > 0) return { counts, losses: [`seed ${String(run)}: ${losses.join("; ")}`] };
+        played();
+      }
+    }
+    return { counts, losses: [] };
+  } finally {
+    await table.close();
+  }
+}
+
+/** The runs that share a world, by their seeds: from the first to before the last. */
+function worldsOf(seed: number, runs: number): [first: number, end: number][] {
+  const worlds: [number, number][] = [];
+  for (let first = seed; first < seed + runs;) {
+    const end = Math.min(seed + runs, (Math.floor(first / IN_A_WORLD) + 1) * IN_A_WORLD);
+    worlds.push([first, end]);
+    first = end;
+  }
+  return worlds;
+}

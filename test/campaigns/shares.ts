@@ -1,0 +1,53 @@
+// Plays the shares of a campaign side by side, each in a process of its own, until all have ended or the first has lost.
+
+import { fork } from "node:child_process";
+import { fileURLToPath } from "node:url";
+import type { Outcome } from "./campaign.ts";
+import { addCounts } from "./campaign.ts";
+
+/** What a player's process says: how much more it has played, and at its end what came of it. */
+export type Word = { readonly played: number } | { readonly outcome: Outcome };
+
+/** Says it to whoever has started this process. */
+export function say(word: Word): void {
+  process.send?.(word);
+}
+
+/** Starts a process for each share, which it is told by its arguments. `heard` is told how much all of them have played, whenever that grows. */
+export async function playShares(player: URL, shares: readonly (readonly string[])[], heard: (played: number) => void): Promise<Outcome> {
+  let sum = 0;
+  const players = shares.map((share) => {
+    const child = fork(fileURLToPath(player), [...share], { execArgv: ["--import", "tsx"] });
+    const done = new Promise<Outcome>((resolve, reject) => {
+      child.on("error", reject);
+      child.on("exit", (code) => {
+        reject(new Error(`A player ended without an outcome (${String(code)}).`));
+      });
+      child.on("message", (word: Word) => {
+        if ("outcome" in word) resolve(word.outcome);
+        else {
+          sum += word.played;
+          heard(sum);
+        }
+      });
+    });
+    const stop = (): void => {
+      child.removeAllListeners("exit");
+      child.kill();
+    };
+    return { done, stop };
+  });
+  const all = Promise.all(players.map(({ done }) => done));
+  const lost = players.map(async ({ done }) => {
+    const outcome = await done;
+    return outcome.losses.length > 0 ? [outcome] : all;
+  });
+  try {
+    const ended = await Promise.race(lost);
+    const counts: Record<string, number> = {};
+    for (const outcome of ended) addCounts(counts, outcome.counts);
+    return { counts, losses: ended.flatMap(({ losses }) => losses) };
+  } finally {
+    for (const { stop } of players) stop();
+  }
+}

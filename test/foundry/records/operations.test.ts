@@ -1,0 +1,89 @@
+// What a record's changes become on the wire: one operation for each class and parent, in an order that leaves the turn for last.
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { Battle, Change, Combatant, Ruleset } from "../../../src/engine/index.ts";
+import { operationsOf } from "../../../src/foundry/records/documents.ts";
+
+const COMBAT = "Combat.cccccccccccccccc";
+const id = (letter: string): string => letter.repeat(16);
+
+const combatant = (letter: string, initiative: number): Combatant => ({
+  id: id(letter),
+  name: letter,
+  creature: "",
+  initiative,
+  defeated: false,
+  hidden: false,
+  system: {},
+});
+
+function battle(): Battle {
+  const combatants = [combatant("a", 30), combatant("b", 20), combatant("d", 10)];
+  const plain: object = {
+    uuid: COMBAT,
+    ruleset: "test",
+    round: 2,
+    turn: id("a"),
+    started: true,
+    system: { order: { early: false } },
+    combatants: Object.fromEntries(combatants.map((one) => [one.id, one])),
+    creatures: {},
+    world: {},
+    options: {},
+    terrain: null,
+  };
+  return plain as Battle;
+}
+
+const rules: object = {
+  id: "test",
+  turnOrder: { compare: (_battle: Battle, a: Combatant, b: Combatant) => (b.initiative ?? 0) - (a.initiative ?? 0) },
+};
+const ruleset = rules as Ruleset;
+
+beforeEach(() => {
+  vi.stubGlobal("fromUuidSync", (uuid: string) => ({ uuid }));
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+describe("the place in the turn list", () => {
+  const delay: Change[] = [
+    { document: `${COMBAT}.Combatant.${id("a")}`, path: "initiative", before: 30, after: 5 },
+    { document: COMBAT, path: "turn", before: id("a"), after: id("b") },
+  ];
+
+  it("is written although it is the same as before, where core may move it in the same batch", () => {
+    const combat = operationsOf(delay, ruleset, battle(), {}).find(({ documentName }) => documentName === "Combat");
+    // Whoever is first now acts now: the number stays, but core would have it follow whoever acted before.
+    expect(combat).toMatchObject({ action: "update", diff: false, updates: [{ _id: id("c"), turn: 0 }] });
+  });
+
+  it("stays with whoever acts when others move, and is said all the same", () => {
+    const [first = delay[0]] = delay;
+    const others = [{ ...first, document: `${COMBAT}.Combatant.${id("d")}`, before: 10, after: 40 }] as Change[];
+    const operations = operationsOf(others, ruleset, battle(), {});
+    expect(operations.map(({ documentName }) => documentName)).toEqual(["Combatant", "Combat"]);
+    expect(operations.at(-1)).toMatchObject({ diff: false, updates: [{ turn: 1 }] });
+  });
+});
+
+describe("unlinked creatures", () => {
+  it("are written below their tokens, each token a parent of its own", () => {
+    const token = (letter: string): string => `Scene.${id("s")}.Token.${id(letter)}`;
+    const changes: Change[] = ["t", "u"].map((letter) => ({
+      document: `${token(letter)}.Actor.${id("k")}`,
+      path: "system.hp.value",
+      before: 9,
+      after: 4,
+    }));
+    expect(operationsOf(changes, ruleset, battle(), {})).toEqual(
+      ["t", "u"].map((letter) => ({
+        action: "update",
+        documentName: "Actor",
+        parent: { uuid: token(letter) },
+        updates: [{ _id: id("k"), "system.hp.value": 4 }],
+      })),
+    );
+  });
+});

@@ -1,0 +1,76 @@
+// How Archmage is played at random: who takes part, under which options, and what must hold whatever happened.
+
+import type { BattleRecord } from "../../../src/engine/record.ts";
+import type { RandomPlay } from "../../../src/engine/testing/random-play.ts";
+import { playRandomly, someOf } from "../../../src/engine/testing/random-play.ts";
+import { maximumHp } from "../../../src/rulesets/archmage/rules/states.ts";
+import type { ArchmageBattle, ArchmageShapes } from "../../../src/rulesets/archmage/types.ts";
+import { isCharacter } from "../../../src/rulesets/archmage/types.ts";
+import { company } from "./company.ts";
+import { archmage, TestTable } from "./table.ts";
+
+/** What must hold of every Archmage battle, whatever happened. */
+function broken(battle: ArchmageBattle, record: BattleRecord): string[] {
+  const problems: string[] = [];
+  for (const creature of Object.values(battle.creatures)) {
+    const { hp, position, grab } = creature.system;
+    if (hp.value > maximumHp(creature))
+      problems.push(`${creature.name} has ${String(hp.value)} of ${String(maximumHp(creature))} hit points`);
+    if (hp.temp < 0) problems.push(`${creature.name} has negative temporary hit points`);
+    if (!isCharacter(creature) && hp.value < 0) problems.push(`${creature.name} has negative hit points`);
+    if (isCharacter(creature)) {
+      const { recoveries, death } = creature.system;
+      if (recoveries.value < 0 || recoveries.value > recoveries.max)
+        problems.push(`${creature.name} has ${String(recoveries.value)} recoveries`);
+      if (death.fails > 4) problems.push(`${creature.name} has failed ${String(death.fails)} death saves`);
+    }
+    for (const uuid of position.engagedWith) {
+      if (battle.creatures[uuid]?.system.position.engagedWith.includes(creature.uuid) !== true)
+        problems.push(`${creature.name} is engaged one-sidedly`);
+    }
+    for (const uuid of grab.by) {
+      if (battle.creatures[uuid]?.system.grab.holding.includes(creature.uuid) !== true)
+        problems.push(`${creature.name} is held one-sidedly`);
+    }
+    const statuses = Object.values(creature.effects).flatMap((effect) => effect.statuses);
+    if (new Set(statuses).size !== statuses.length) problems.push(`${creature.name} has a condition twice: ${statuses.join(", ")}`);
+  }
+  const { value } = battle.system.escalation;
+  if (value < 0 || value > 6) problems.push(`the escalation die shows ${String(value)}`);
+  const strange = record.steps.find((step) => !step.rule.startsWith("AE-") && !step.rule.startsWith("SORTIE-"));
+  if (strange) problems.push(`a step names the rule ${strange.rule}`);
+  return problems;
+}
+
+/** Options that differ from the usual ones; any of them may be set. */
+const OTHER_OPTIONS: ArchmageBattle["options"] = {
+  lastingWounds: true,
+  meaningfulDeath: true,
+  situationalDice: true,
+  initiativeTie: "random",
+  recoveryMin: 1,
+};
+
+/** A battle of this ruleset, played at random; the same seed plays the same. `heard` sees every record; `eager` are actions to try before others. */
+export function playAtRandom(
+  seed: number,
+  heard: (record: BattleRecord) => void = () => undefined,
+  eager?: ReadonlySet<string>,
+): RandomPlay<ArchmageShapes> {
+  const options = someOf(OTHER_OPTIONS, seed);
+  const table = new TestTable(company(), options);
+  if (seed % 3 === 0) table.gm("ambush", { options: { side: "foes" } });
+  // The dead fight in spirit, which a few rounds seldom lead to.
+  if (seed % 4 === 0) table.toggle("Ines", "dead");
+  return playRandomly(
+    archmage,
+    table.battle,
+    seed,
+    5,
+    (battle, record) => {
+      heard(record);
+      return broken(battle, record);
+    },
+    eager,
+  );
+}
