@@ -18,6 +18,18 @@ async function enter(sheet: Locator, name: string, text: string): Promise<void> 
   await field.press("Tab");
 }
 
+/** Somebody else's change reaches the sheet; over when the control is another one. */
+async function drawnAnew(page: Page, sheet: Locator, field: Locator): Promise<void> {
+  await field.evaluate((control) => {
+    control.setAttribute("data-drawn", "before");
+  });
+  await page.evaluate(async () => {
+    const hero = game.actors.getName("Isolde Marrow");
+    await hero?.update({ img: `icons/svg/${hero.img?.includes("aura") ? "book" : "aura"}.svg` });
+  });
+  await expect(sheet.locator('[data-drawn="before"]')).toHaveCount(0);
+}
+
 const stored = (page: Page, actor: string, path: string, item?: string): Promise<unknown> =>
   page.evaluate(
     ([name, where, itemName]) => {
@@ -59,6 +71,28 @@ test("a hero's numbers and rows are stored as typed, and what follows from them 
   await enter(sheet, "system.hp.value", "-22");
   await expect.poll(() => orla("hp.value")).toBe(16);
   await expect(sheet.getByText("Staggered", { exact: true })).toBeVisible();
+});
+
+test("a sheet that is drawn anew under somebody's hands keeps what they typed and what they selected", async ({ table }) => {
+  const page = await table.join("Gamemaster");
+  const sheet = await openSheet(page, "Isolde Marrow");
+  await sheet.getByRole("tab", { name: "Numbers" }).click();
+  await sheet.getByRole("button", { name: "Heavy (15+)" }).click();
+  await expect(sheet.locator('[name="system.resist.0.threshold"]')).toHaveValue("15");
+  for (const [name, text] of [
+    ["hp.value", "9"],
+    ["resist.0.threshold", "13"],
+  ] as const) {
+    const field = sheet.locator(`[name="system.${name}"]`);
+    await field.selectText();
+    await drawnAnew(page, sheet, field);
+    // Typing overwrites what was selected.
+    await page.keyboard.type(text);
+    await drawnAnew(page, sheet, field);
+    await expect(field).toHaveValue(text);
+    await page.keyboard.press("Tab");
+    await expect.poll(() => stored(page, "Isolde Marrow", name)).toBe(Number(text));
+  }
 });
 
 test("Luck Die dice, lists and rows within rows are stored as chosen, and what follows from them follows", async ({ table }) => {

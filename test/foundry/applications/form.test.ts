@@ -79,7 +79,7 @@ it("carries what is being typed, and what was refused, over a re-render", () => 
   control("system.hp.value").setAttribute("aria-invalid", "true");
   control("system.motto").focus();
   control("system.motto").value = "Onward";
-  const state: Pick<PartState, "typed"> = {};
+  const state: Pick<PartState, "typed" | "selected"> = {};
   rememberTyped(form, state);
   const next = document.createElement("form");
   next.innerHTML = MARKUP;
@@ -89,11 +89,32 @@ it("carries what is being typed, and what was refused, over a re-render", () => 
   expect(control("system.hp.value", next).getAttribute("aria-invalid")).toBe("true");
 });
 
+it("tells the change of a text that was carried over when its control is left, once, and no change of what is stored", () => {
+  control("system.motto").focus();
+  control("system.motto").value = "Onward";
+  const state: Pick<PartState, "typed" | "selected"> = {};
+  rememberTyped(form, state);
+  const next = document.createElement("form");
+  next.innerHTML = MARKUP;
+  document.body.append(next);
+  const told: string[] = [];
+  next.addEventListener("change", ({ target }) => {
+    acceptChange(target, fields, stored);
+    told.push(control("system.motto", next).value);
+  });
+  restoreTyped(next, state);
+  for (let times = 0; times < 2; times++) {
+    control("system.motto", next).focus();
+    control("system.motto", next).blur();
+  }
+  expect(told).toEqual(["Onward"]);
+});
+
 it("lets a value that was saved be replaced by the stored one", () => {
   control("system.motto").focus();
   control("system.motto").value = "Onward";
   acceptChange(control("system.motto"), fields, stored);
-  const state: Pick<PartState, "typed"> = {};
+  const state: Pick<PartState, "typed" | "selected"> = {};
   rememberTyped(form, state);
   expect(state.typed).toEqual([]);
 });

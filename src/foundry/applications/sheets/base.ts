@@ -20,8 +20,9 @@ export interface SheetTab extends foundry.applications.api.ApplicationV2.Tab {
   readonly icon: string;
 }
 
-/** What Foundry keeps of a part while it is replaced; `typed` is ours. */
+/** What Foundry keeps of a part while it is replaced; `typed` and `selected` are ours. */
 export interface PartState extends foundry.applications.api.HandlebarsApplicationMixin.PartState {
+  selected?: { readonly name: string; readonly start: number; readonly end: number } | undefined;
   typed?: readonly { readonly name: string; readonly value: string; readonly invalid: boolean }[];
 }
 

@@ -64,20 +64,53 @@ export function withoutRefused(form: HTMLFormElement, data: Record<string, unkno
   return data;
 }
 
-/** Remembers what is being typed, and what was refused, before a part is replaced. */
-export function rememberTyped(prior: HTMLElement, state: Pick<PartState, "typed">): void {
+/** Remembers what is being typed, what of it is selected, and what was refused, before a part is replaced. */
+export function rememberTyped(prior: HTMLElement, state: TypedState): void {
   const focused = prior.ownerDocument.activeElement;
-  state.typed = [...prior.querySelectorAll<TextControl>("input[name]:not([type='checkbox'], [type='radio']), textarea[name]")]
+  const controls = [...prior.querySelectorAll<TextControl>(TEXT_CONTROLS)];
+  state.typed = controls
     .filter((control) => control.getAttribute("aria-invalid") === "true" || (control === focused && control.value !== control.defaultValue))
     .map((control) => ({ name: control.name, value: control.value, invalid: control.getAttribute("aria-invalid") === "true" }));
+  state.selected = selectionIn(controls.find((control) => control === focused));
 }
 
-/** Puts it back into the new part. */
-export function restoreTyped(next: HTMLElement, state: Pick<PartState, "typed">): void {
+/** Puts it back into the new part. Whoever goes to a field has all of it selected, and what they type next must still overwrite it. */
+export function restoreTyped(next: HTMLElement, state: TypedState): void {
   for (const { name, value, invalid } of state.typed ?? []) {
-    const control = [...next.querySelectorAll("input[name], textarea[name]")].find((candidate) => candidate.getAttribute("name") === name);
-    if (!isTextControl(control)) continue;
+    const control = controlNamed(next, name);
+    if (!control) continue;
     control.value = value;
     if (invalid) control.setAttribute("aria-invalid", "true");
+    else tellUntoldChangeOnLeaving(control);
   }
+  if (state.selected) select(controlNamed(next, state.selected.name), state.selected);
+}
+
+const TEXT_CONTROLS = "input[name]:not([type='checkbox'], [type='radio']), textarea[name]";
+
+type TypedState = Pick<PartState, "typed" | "selected">;
+
+function controlNamed(part: HTMLElement, name: string): TextControl | undefined {
+  return [...part.querySelectorAll<TextControl>(TEXT_CONTROLS)].find((control) => control.name === name);
+}
+
+/** Numbers don't say what of them is selected: all of an untouched one, as if somebody had just come to it, and nothing of one that is being typed. */
+function selectionIn(control: TextControl | undefined): PartState["selected"] {
+  if (!control) return undefined;
+  const { name, selectionStart: start, selectionEnd: end } = control;
+  if (start !== null && end !== null) return { name, start, end };
+  return control.value === control.defaultValue ? { name, start: 0, end: control.value.length } : undefined;
+}
+
+function select(control: TextControl | undefined, { start, end }: NonNullable<PartState["selected"]>): void {
+  if (control?.selectionStart === null) control.select();
+  else control?.setSelectionRange(start, end);
+}
+
+/** Browsers tell no change of a text that a script put in: what was accepted is the default, and a difference is an entry that nobody has heard of. */
+function tellUntoldChangeOnLeaving(control: TextControl): void {
+  const tell = (): void => {
+    if (control.value !== control.defaultValue) control.dispatchEvent(new Event("change", { bubbles: true }));
+  };
+  control.addEventListener("blur", tell, { once: true });
 }
