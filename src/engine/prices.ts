@@ -30,7 +30,5 @@ export function costOf<S extends Shapes>(
   options: Battle["options"],
 ): Phrase | null {
   const price = priceOf(action, item, creature, options);
-  if (price !== null && ruleset.priceLabel) return ruleset.priceLabel(price);
-  const key = (item && action.costWith?.(item, creature, options)) ?? action.cost ?? "";
-  return key === "" ? null : { text: key };
+  return price !== null && ruleset.priceLabel ? ruleset.priceLabel(price) : null;
 }

@@ -120,10 +120,6 @@ export interface ActionDefinition<S extends Shapes = Shapes> {
   readonly price?: S["price"];
   /** What it costs with this item, where that depends on the item or on whoever has it; null for `price`. */
   priceWith?(item: Item<S>, creature: Creature<S>, options: Battle["options"]): S["price"] | null;
-  /** What it costs in words, as a language key, where it has no `price`. */
-  readonly cost?: string;
-  /** As `cost`, where it depends on the item. */
-  costWith?(item: Item<S>, creature: Creature<S>, options: Battle["options"]): string;
   readonly rules: readonly string[];
   /**
    * Where it is offered: on the sheet's list of actions, on an item of the given types, only as a follow-up on cards, or to the GM: on the sheet of every creature,

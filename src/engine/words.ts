@@ -16,7 +16,7 @@ export function wordsOf<S extends Shapes>(ruleset: Ruleset<S>): ReadonlySet<stri
     ...ruleset.conditions.flatMap(({ label, hint }) => [label, hint]),
     ...Object.values(ruleset.damageTypes),
     ...(ruleset.numbers ?? []).map(({ label }) => label),
-    ...[...ruleset.actions, ...ruleset.rests].flatMap(({ label, hint, cost = "" }) => [label, hint, ...(cost === "" ? [] : [cost])]),
+    ...[...ruleset.actions, ...ruleset.rests].flatMap(({ label, hint }) => [label, hint]),
     ...[...ruleset.actions, ...ruleset.rests].flatMap(({ price }) => (price && ruleset.priceLabel ? [ruleset.priceLabel(price).text] : [])),
     ...(ruleset.windows ?? []).flatMap(({ text, pass }) => (pass === undefined ? [text] : [text, pass])),
     ...ruleset.settings.flatMap(({ label, hint, field }) => [

@@ -19,7 +19,6 @@ function play(work: Work): unknown {
     label: "x",
     hint: "x",
     icon: "x",
-    cost: "x",
     rules: [],
     offered: { on: "sheet" },
     availability: () => ({ available: true }),

@@ -64,8 +64,6 @@ const action = v.looseObject({
   price: v.optional(v.looseObject({})),
   priceWith: v.optional(work),
   // What costs nothing has no words for it.
-  cost: v.optional(v.string()),
-  costWith: v.optional(work),
   rules: strings,
   offered,
   targets: v.optional(v.looseObject({ min: v.pipe(finite, v.minValue(0)), max: v.pipe(v.number(), v.minValue(0)) })),

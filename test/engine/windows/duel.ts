@@ -153,7 +153,6 @@ const ready: ActionDefinition<DuelShapes> = {
   label: "T.Ready",
   hint: "T.Ready",
   icon: "x",
-  cost: "T.Cost",
   rules: ["T-READY"],
   offered: { on: "sheet" },
   targets: { min: 0, max: 1 },

@@ -42,7 +42,6 @@ const sided: Ruleset<TableShapes> = {
       label: "Fire",
       hint: "Fire",
       icon: "x",
-      cost: "",
       rules: [],
       offered: { on: "sheet" },
       availability: (battle, { name }) =>

@@ -4,7 +4,7 @@ import type { LuckAction, LuckContext } from "../types.ts";
 import type { Procedure } from "../../../engine/procedure.ts";
 import type { Intent } from "../../../engine/record.ts";
 
-type ActionSource = Omit<LuckAction, "label" | "hint" | "cost" | "costWith">;
+type ActionSource = Omit<LuckAction, "label" | "hint">;
 
 /** An action whose words stand in the language file under its id. */
 export function action(source: ActionSource): LuckAction {

@@ -2,10 +2,10 @@
 
 import type { PriceKind, ShockAction } from "../types.ts";
 
-interface ActionSource extends Omit<ShockAction, "label" | "hint" | "icon" | "cost" | "price"> {
+interface ActionSource extends Omit<ShockAction, "label" | "hint" | "icon" | "price"> {
   readonly icon: string;
-  /** What it costs; "varies" where that depends on the item (`priceWith`) or on what people say. */
-  readonly cost: PriceKind | "varies";
+  /** What it costs; missing where that depends on the item (`priceWith`) or on what people say. */
+  readonly cost?: PriceKind;
 }
 
 /** An action whose words stand in the language file under its id. */
@@ -13,7 +13,7 @@ export function action(source: ActionSource): ShockAction {
   const { cost, ...rest } = source;
   return {
     ...rest,
-    ...(cost === "varies" ? { cost: "SHOCK.Cost.varies" } : { price: { kind: cost } }),
+    ...(cost && { price: { kind: cost } }),
     label: `SHOCK.Action.${source.id}.Label`,
     hint: `SHOCK.Action.${source.id}.Hint`,
     icon: `fa-solid fa-${source.icon}`,

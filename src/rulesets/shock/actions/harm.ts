@@ -55,7 +55,7 @@ function byHand(
   id: string,
   icon: string,
   rules: readonly string[],
-  more: Pick<ShockAction, "offered" | "perform"> & Partial<Omit<ShockAction, "cost">>,
+  more: Pick<ShockAction, "offered" | "perform"> & Partial<ShockAction>,
 ): ShockAction {
   return action({ id, icon, cost: "none", rules, availability: () => AVAILABLE, ...more });
 }

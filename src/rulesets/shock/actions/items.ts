@@ -95,7 +95,6 @@ const sheathe = action({
 const reload = action({
   id: "reload",
   icon: "arrows-rotate",
-  cost: "varies",
   priceWith: (item, creature, options) => (isWeapon(item) ? { kind: reloadCost(creature, item, options) } : null),
   rules: ["SH-ITM-03", "SH-ITM-04", "SH-ITM-05", "SH-ACT-04"],
   offered: { on: "item", types: [TYPES.weapon] },

@@ -120,7 +120,6 @@ const CUSTOM_COSTS = ["main", "move", "free", "instant"] as const;
 const custom = action({
   id: "custom",
   icon: "ellipsis",
-  cost: "varies",
   rules: ["SH-ACT-07", "SH-ACT-05"],
   offered: { on: "sheet" },
   availability: (battle, creature, _item, purse) => unless(unaffordable(battle, creature, "none", purse)),
@@ -185,7 +184,6 @@ function isUsable(item: ShockItem | undefined): item is Feature {
 const useFeature = action({
   id: "useFeature",
   icon: "star",
-  cost: "varies",
   priceWith: (item) => (isUsable(item) && item.system.actionType !== "none" ? { kind: item.system.actionType } : null),
   rules: ["SH-ACT-04", "SH-ACT-05", "SH-ACT-06"],
   offered: { on: "item", types: [TYPES.feature] },

@@ -38,7 +38,6 @@ function requireSpell(context: ShockContext): { readonly caster: ShockCreature; 
 const castSpell = action({
   id: "castSpell",
   icon: "wand-sparkles",
-  cost: "varies",
   priceWith: (item) => (isSpell(item) ? { kind: costOf(item) } : null),
   rules: ["SH-SNP-04", "SH-ACT-05", "SH-ACT-07"],
   offered: { on: "item", types: [TYPES.spell] },

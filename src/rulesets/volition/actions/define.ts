@@ -2,7 +2,7 @@
 
 import type { VolitionAction } from "../types.ts";
 
-interface ActionSource extends Omit<VolitionAction, "label" | "hint" | "cost" | "costWith"> {
+interface ActionSource extends Omit<VolitionAction, "label" | "hint"> {
   /** Name of the icon. */
   readonly icon: string;
 }

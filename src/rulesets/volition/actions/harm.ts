@@ -131,7 +131,7 @@ function byHand(
   id: string,
   icon: string,
   rules: readonly string[],
-  more: Pick<VolitionAction, "offered" | "propose" | "perform"> & Partial<Omit<VolitionAction, "cost" | "costWith">>,
+  more: Pick<VolitionAction, "offered" | "propose" | "perform"> & Partial<VolitionAction>,
 ): VolitionAction {
   return action({ id, icon, rules, availability: () => AVAILABLE, ...more });
 }
