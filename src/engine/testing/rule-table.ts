@@ -13,6 +13,8 @@ import type { ActionDefinition, Proposal, Ruleset } from "../ruleset.ts";
 import type { ScriptedAnswer } from "../tables/scripted.ts";
 import { scriptedTable } from "../tables/scripted.ts";
 import { buildBattle, buildIntent, uuidOf } from "./builders.ts";
+import type { Vocabulary } from "./vocabulary.ts";
+import { checkProposal, checkReason, checkRecord } from "./vocabulary.ts";
 
 /** What an action was: its record, with ways to look at it. Texts are named without the ruleset's prefix. */
 export interface Played extends BattleRecord {
@@ -39,9 +41,17 @@ export class RuleTable<S extends Shapes = Shapes> {
   readonly records: { readonly before: Battle<S>; readonly record: BattleRecord }[] = [];
   readonly #ruleset: Ruleset<S>;
   readonly #words: string;
+  readonly #known: Vocabulary | null;
 
-  /** `words` is the first part of the ruleset's language keys. */
-  constructor(ruleset: Ruleset<S>, words: string, creatures: readonly Creature<S>[], options: Battle["options"] = {}) {
+  /** `words` is the first part of the ruleset's language keys. With a vocabulary, whatever is said at this table is held against it. */
+  constructor(
+    ruleset: Ruleset<S>,
+    words: string,
+    creatures: readonly Creature<S>[],
+    options: Battle["options"] = {},
+    known: Vocabulary | null = null,
+  ) {
+    this.#known = known;
     this.#ruleset = ruleset;
     this.#words = words;
     this.battle = buildBattle(ruleset, creatures, options);
@@ -57,6 +67,7 @@ export class RuleTable<S extends Shapes = Shapes> {
         ask.kind === "choose" && this.declines.includes(ask.rule) ? { kind: "choose", values: ask.fallback } : table.answer(ask),
     });
     table.assertFinished();
+    if (this.#known) understood(checkRecord(this.#known, record, table.asked));
     this.battle = copy;
     this.records.push({ before, record });
     const named = (text: string): string => `${this.#words}.Step.${text}`;
@@ -134,6 +145,7 @@ export class RuleTable<S extends Shapes = Shapes> {
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       if (JSON.stringify(this.battle) !== before) throw new Error("A refused action has changed something", { cause: error });
+      if (this.#known) understood(checkReason(this.#known, error));
       return named(error);
     }
     throw new Error("Nothing refused it");
@@ -143,6 +155,7 @@ export class RuleTable<S extends Shapes = Shapes> {
     const creature = this.creature(name);
     const item = itemId === undefined ? undefined : creature.items[itemId];
     const found = this.definition(action).availability(this.battle, creature, item);
+    if (this.#known && !found.available) understood(checkReason(this.#known, found));
     return found.available ? "available" : named(found);
   }
   /** Whether the sheet shows an action at all. */
@@ -155,7 +168,9 @@ export class RuleTable<S extends Shapes = Shapes> {
   proposal(name: string | null, action: string, more: With = {}): Proposal {
     const definition = this.definition(action);
     if (!definition.propose) throw new Error(`${action} has no dialog`);
-    return definition.propose(this.battle, this.intent(name, action, more));
+    const proposal = definition.propose(this.battle, this.intent(name, action, more));
+    if (this.#known) understood(checkProposal(this.#known, proposal));
+    return proposal;
   }
   definition(action: string): ActionDefinition<S> {
     const found = [...this.#ruleset.actions, ...this.#ruleset.rests].find(({ id }) => id === action);
@@ -218,6 +233,10 @@ export class RuleTable<S extends Shapes = Shapes> {
     });
     return this;
   }
+}
+
+function understood(problems: readonly string[]): void {
+  if (problems.length > 0) throw new Error(problems.join("\n"));
 }
 
 function named({ rule, text }: { readonly rule: string; readonly text: string }): string {

@@ -1,6 +1,7 @@
 // Rests for the whole table: the GM presses one button, every hero's player gets the ruleset's own dialog; the GM answers for those who are away.
 
 import type { ActionDefinition, Ruleset } from "../../engine/index.ts";
+import { battleOf } from "../battle/snapshot.ts";
 import { onWord, sendWord } from "../clients/socket.ts";
 import { WORDS } from "../gate/wishes.ts";
 import { requestAction, userTargets } from "../requests/request.ts";
@@ -11,6 +12,23 @@ const PATIENCE_MILLISECONDS = 300_000;
 /** Heroes of a ruleset that belong to players. */
 function heroesOf(ruleset: Ruleset): Actor.Implementation[] {
   return game.actors.filter((actor) => rulesetOf(actor) === ruleset && ruleset.actors[actor.type]?.role === "hero" && actor.hasPlayerOwner);
+}
+
+/** Those of them for whom a rest makes sense: no world wants each of its ruleset's rests, and the dead need none. */
+function restingHeroes(ruleset: Ruleset, rest: ActionDefinition): Actor.Implementation[] {
+  const heroes = heroesOf(ruleset);
+  if (!rest.applies || heroes.length === 0) return heroes;
+  const battle = battleOf(null, heroes);
+  return heroes.filter(({ uuid }) => {
+    const creature = battle.creatures[uuid];
+    return creature !== undefined && rest.applies?.(battle, creature) !== false;
+  });
+}
+
+/** The rests that the GM's buttons offer: the GM's own to call, and those that anybody could take. Before there are heroes, all of them. */
+export function restsOffered(ruleset: Ruleset): ActionDefinition[] {
+  const nobody = heroesOf(ruleset).length === 0;
+  return ruleset.rests.filter((rest) => rest.offered.on === "gm" || nobody || restingHeroes(ruleset, rest).length > 0);
 }
 
 /**
@@ -25,7 +43,7 @@ export async function restEverybody(ruleset: Ruleset, action: string): Promise<v
     await requestAction({ action: rest.id, actor: null, targets });
     return;
   }
-  const present = Map.groupBy(heroesOf(ruleset), (actor) =>
+  const present = Map.groupBy(restingHeroes(ruleset, rest), (actor) =>
     game.users.find((user) => user.active && !user.isGM && actor.testUserPermission(user, "OWNER")),
   );
   await Promise.all([...present].map(([player, actors]) => askInTurn(player, rest, actors)));

@@ -14,22 +14,6 @@ export const CREATURE_WORDS = {
 export const DEFENCES = ["dodge", "fortify", "resist"] as const;
 export const MODES = ["melee", "thrown", "projectile"] as const;
 export const CATEGORIES = ["physical", "elemental", "typeless"] as const;
-/** Numbers that effects, talents and techniques can change by a modifier of that target. */
-export const MODIFIABLE = [
-  "attack",
-  "damage",
-  "evasion",
-  "deflection.physical",
-  "deflection.elemental",
-  "deflection.typeless",
-  "dodge",
-  "fortify",
-  "resist",
-  "test",
-  "luck",
-  "constitution",
-  "speed",
-] as const;
 
 // Numbers are bounded so that no sum or product of them can leave the finite range, whatever somebody enters.
 const LARGE = 100_000;

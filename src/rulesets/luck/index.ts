@@ -13,6 +13,7 @@ import { derive, explain, present, tally, vitals } from "./presentation.ts";
 import { windows } from "./rules/defending.ts";
 import { lifecycle } from "./rules/lifecycle.ts";
 import { priceLabel } from "./rules/prices.ts";
+import { numbers } from "./rules/raised.ts";
 import { purses } from "./rules/purses.ts";
 import { luckOrder, takesTurns } from "./rules/teams.ts";
 import { conditionToggled } from "./rules/toggles.ts";
@@ -56,6 +57,7 @@ const luck: Ruleset<LuckShapes> = {
   present,
   presentItem: itemSheetView,
   gauges,
+  numbers,
   tally,
   holdUses: { ready: { action: "useReadied", what: readiedLabel } },
   reorderAction: "rankAhead",

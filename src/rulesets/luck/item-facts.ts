@@ -8,6 +8,7 @@ import { durabilityOf, isBroken } from "./rules/durability.ts";
 import { attackBonus, bestAttribute, bestProficiency, COMBAT } from "./rules/attack-plan.ts";
 import { profileOf } from "./rules/attack-profile.ts";
 import { attributeDie, skillDie } from "./rules/dice.ts";
+import { numberLabel } from "./rules/raised.ts";
 import { carriedModifiers, stack } from "./rules/stacking.ts";
 import { diceText } from "./words.ts";
 import type { Armor, Held, LuckCreature, LuckItem, Talent, Technique, Weapon } from "./types.ts";
@@ -90,14 +91,14 @@ function armorFacts({ system }: Armor): JsonObject {
     worn,
     changes: Object.entries(numbers)
       .filter(([, value]) => value !== 0)
-      .map(([target, value]) => ({ label: `LUCK.Modified.${target}`, value })),
+      .map(([target, value]) => ({ label: numberLabel(target), value })),
   };
 }
 
 function talentFacts({ system }: Talent): JsonObject {
   const changes = [...system.modifiers, { target: "luck", value: system.luckMod }].filter(({ value }) => value !== 0);
   return {
-    changes: changes.map(({ target, value }) => ({ label: `LUCK.Modified.${target}`, value })),
+    changes: changes.map(({ target, value }) => ({ label: numberLabel(target), value })),
     cannotBeSurprised: system.cannotBeSurprised,
   };
 }

@@ -2,9 +2,10 @@
 
 import { combatantOf } from "../../engine/battle.ts";
 import type { JsonObject } from "../../engine/json.ts";
-import { DEFENCES, DIE_SIZES, MODIFIABLE } from "./fields.ts";
+import { DEFENCES, DIE_SIZES } from "./fields.ts";
 import { itemFacts } from "./item-facts.ts";
 import { attributeDie, proficiency, skillDie } from "./rules/dice.ts";
+import { numbers } from "./rules/raised.ts";
 import { teamName, teamOf } from "./rules/teams.ts";
 import { defenceModifiers } from "./rules/tests.ts";
 import { sizeLabels } from "./settings.ts";
@@ -61,7 +62,7 @@ export function itemSheetView(item: LuckItem, options: Options): JsonObject {
   return {
     attributes: wordChoices("Attribute", options, isWeapon(item) ? item.system.attributes : []),
     proficiencies: wordChoices("Proficiency", options, isWeapon(item) ? item.system.proficiencies : []),
-    numbers: Object.fromEntries(MODIFIABLE.map((target) => [target, `LUCK.Modified.${target}`])),
+    numbers: Object.fromEntries(numbers.map(({ key, label }) => [key, label])),
     // Where a weapon and a technique store what they leave behind.
     effects: isWeapon(item) ? "onHit" : "effects",
   };

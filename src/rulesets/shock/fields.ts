@@ -69,7 +69,7 @@ const shared = {
   released: boolean(),
   /** Its turn of this phase has begun. */
   began: boolean(),
-  /** Uuids of the foes that may not take openings which it gives this round (SH-DIS-01). */
+  /** Uuids of the foes that may not take opportunities which it gives this round (SH-DIS-01). */
   disengagedFrom: list(reference()),
   /** It has charged this round (SH-CHG-03). */
   chargePenalty: boolean(),
@@ -79,7 +79,7 @@ const shared = {
   swarm: group({ joiners: list(reference()), used: list(reference()) }),
   /** Its shield has stopped a Shock this round (SH-SHK-05). */
   shieldUsed: boolean(),
-  /** How many openings it has taken this round; only worlds that allow one look at it. */
+  /** How many opportunities it has taken this round; only worlds that allow one look at it. */
   opportunitiesTaken: renamed(amount(), "openingsTaken"),
   /** It has sheathed or drawn this round (SH-ITM-02). */
   swapped: boolean(),

@@ -8,9 +8,10 @@ import { conditions, damageTypes } from "./conditions.ts";
 import { SQUARE } from "./rules/blocks.ts";
 import { actors, combat, combatant, items } from "./documents.ts";
 import { worldFields } from "./fields.ts";
-import { lifecycle } from "./lifecycle.ts";
+import { lifecycle } from "./rules/lifecycle.ts";
 import { derive, explain, tally, vitals } from "./presentation.ts";
 import { shockOrder, takesTurns } from "./rules/order.ts";
+import { numbers } from "./rules/raised.ts";
 import { HELD, OPPORTUNITY, TURN } from "./rules/purses.ts";
 import { sideChanged } from "./rules/side-changes.ts";
 import { conditionToggled } from "./rules/toggles.ts";
@@ -54,6 +55,7 @@ const shock: Ruleset<ShockShapes> = {
   present: sheetView,
   presentItem: itemSheetView,
   gauges: () => [],
+  numbers,
   tally,
   valueLabels: "SHOCK.Value",
   holdUses: { hold: { action: "release" } },

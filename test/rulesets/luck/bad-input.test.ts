@@ -96,7 +96,6 @@ describe("bad input", () => {
     renamed.turn("Ann").pending.action = "constructor";
     renamed.endTurn();
     renamed.endTurn();
-    renamed.act("Ann", "continuePending");
     expect(renamed.turn("Ann").pending.action).toBe("");
   });
 

@@ -5,7 +5,7 @@ import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { checkFields, perform, seededRandom, simulatedTable } from "../../../src/engine/index.ts";
 import { buildBattle, buildCreature, buildIntent } from "../../../src/engine/testing/builders.ts";
-import { MODIFIABLE } from "../../../src/rulesets/luck/fields.ts";
+
 import luck from "../../../src/rulesets/luck/index.ts";
 import { listOption } from "../../../src/rulesets/luck/settings.ts";
 import { filesBelow, root } from "../../../tools/folders.ts";
@@ -43,7 +43,7 @@ describe("Luck Die actors and items", () => {
     const conditions = effects.map(({ condition }) => text(condition)).filter((id) => id !== "");
     expect(conditions.filter((id) => !luck.conditions.some((known) => known.id === id))).toEqual([]);
     const changed = [...records(system["modifiers"]), ...effects.flatMap(({ modifiers }) => records(modifiers))];
-    expect(changed.map(({ target }) => target).filter((target) => !MODIFIABLE.some((known) => known === target))).toEqual([]);
+    expect(changed.map(({ target }) => target).filter((target) => !luck.numbers?.some(({ key }) => key === target))).toEqual([]);
     const type = text(system["damageType"]);
     expect(type === "" || type in luck.damageTypes).toBe(true);
     expect(list(system["attributes"]).filter((id) => !listOption({}, "attributeList").includes(text(id)))).toEqual([]);

@@ -6,9 +6,12 @@ import { buildCreature, uuidOf } from "../../../src/engine/testing/builders.ts";
 import { RuleTable } from "../../../src/engine/testing/rule-table.ts";
 import luck from "../../../src/rulesets/luck/index.ts";
 import { teamOf } from "../../../src/rulesets/luck/rules/teams.ts";
+import { knownWords } from "../known-words.ts";
 import type { LuckBattle, LuckCreature, LuckShapes } from "../../../src/rulesets/luck/types.ts";
 
 export { luck };
+
+const KNOWN = knownWords("luck");
 export type { Played } from "../../../src/engine/testing/rule-table.ts";
 
 /** Part of a document's data, as deep as one likes. */
@@ -60,7 +63,7 @@ export function foe(name: string, person: Person = {}): LuckCreature {
 /** A battle of the Luck Die with ways to play it. */
 export class TestTable extends RuleTable<LuckShapes> {
   constructor(creatures: readonly LuckCreature[], options: LuckBattle["options"] = {}) {
-    super(luck, "LUCK", creatures, options);
+    super(luck, "LUCK", creatures, options, KNOWN);
   }
 
   turn(name: string): LuckCreature["system"]["turn"] {

@@ -18,7 +18,7 @@ describe("the end of a round", () => {
       choose: [],
     });
     // AC 10 − 2 for the charge: an 8 hits while that lasts.
-    expect(end.asks).toEqual(["LastDeed", "Attack.held", "Rolled", "Damage", "Squeeze", "Morale"]);
+    expect(end.asks).toEqual(["LastDeed", "Attack.held", "Rolled", "Damage", "GrappleDamage", "Morale"]);
     expect(table.down("Ruk")).toBe("dead");
     expect(table.hp("B")).toBe(2);
     expect(table.battle.round).toBe(2);
@@ -128,8 +128,8 @@ describe("rests", () => {
   });
 });
 
-describe("openings on the way", () => {
-  test("SH-GRP-03 whoever is grappled at an opening does not get away", () => {
+describe("opportunities on the way", () => {
+  test("SH-GRP-03 whoever is grappled at an opportunity does not get away", () => {
     const table = fight([hero("A"), foe("Ruk")]).place({ A: [0, 0], Ruk: [1, 0] });
     const played = table.act("A", "run", {}, [
       { choose: ["opportunityAttack"], data: { maneuver: "grapple", weapon: "hands:melee" } },

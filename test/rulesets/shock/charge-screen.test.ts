@@ -214,7 +214,7 @@ describe("screens", () => {
     expect(table.system("S").screen.wardId).toBe("Actor.A");
   });
 
-  test("SH-SCR-06 a screener that moves up from beside an armed foe gives it an opening; one that stays does not", () => {
+  test("SH-SCR-06 a screener that moves up from beside an armed foe gives it an opportunity; one that stays does not", () => {
     const start = (): TestTable => fight([hero("A"), skilled("S", 1), foe("Ruk")]).place({ A: [2, 0], S: [1, 0], Ruk: [0, 0] });
     expect(start().act("S", "screenAlly", { at: ["A"] }).asked).toEqual([]);
     expect(start().act("S", "screenAlly", { at: ["A"], options: { feet: 5 } }, [lets]).asks).toEqual(["Opportunity"]);

@@ -89,7 +89,7 @@ describe("help", () => {
     const dialog = table.proposal("Tobin", "firstAid", { at: ["Maren"] });
     expect(dialog.fields.find(({ key }) => key === "provokes-Actor.Ruk")).toMatchObject({ value: true });
     const played = table.act("Tobin", "firstAid", { at: ["Maren"] }, [{ choose: ["opportunityAttack"] }, 19, 6]);
-    expect([table.down("Tobin"), table.down("Maren"), played.has("StoppedByOpening")]).toEqual(["mortal", "mortal", true]);
+    expect([table.down("Tobin"), table.down("Maren"), played.has("StoppedByOpportunity")]).toEqual(["mortal", "mortal", true]);
   });
 
   it("SH-ZHP-03 only for the dying, and only beside them", () => {

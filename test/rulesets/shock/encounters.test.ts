@@ -128,7 +128,7 @@ describe("encounters", () => {
     ]);
     table.place({ Maren: [0, 0], Ada: [5, 5], Ogre: [1, 0] });
     table.lay("Maren", "prone");
-    // The ogre takes the opening for a shove: +2 against somebody prone, and she has one Main to answer with.
+    // The ogre takes the opportunity for a shove: +2 against somebody prone, and she has one Main to answer with.
     const up = table.act("Maren", "standUp", {}, [
       { choose: ["opportunityAttack"], data: { maneuver: "shove" } },
       10,

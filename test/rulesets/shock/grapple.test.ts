@@ -235,7 +235,7 @@ describe("grappling", () => {
     expect([table.hp("Maren"), table.system("Maren").down.rounds]).toEqual([0, 5]);
   });
 
-  it("SH-GRP-03 an axe at hand is no help to who is held at an opening", () => {
+  it("SH-GRP-03 an axe at hand is no help to who is held at an opportunity", () => {
     const table = duel({ rukItems: [axe()], items: [sword()] });
     table.system("Ruk").grappledBy = ["Actor.Maren"];
     table.system("Maren").grappling = "Actor.Ruk";

@@ -24,7 +24,7 @@ function placeOf(table: TestTable, name: string, id: string): string {
 }
 
 describe("the pack", () => {
-  test("SH-ITM-01 readying takes the Main, and so does stowing; nobody gets an opening", () => {
+  test("SH-ITM-01 readying takes the Main, and so does stowing; nobody gets an opportunity", () => {
     const table = fight([hero("Maren", { items: [gear("Rope")] }), foe("Ruk")]).place({ Maren: [0, 0], Ruk: [1, 0] });
     const played = table.act("Maren", "readyStow", { item: "Rope" });
     expect([placeOf(table, "Maren", "Rope"), table.budget("Maren"), played.asks]).toEqual(["readied", "0/1", []]);
@@ -115,7 +115,7 @@ describe("reloading", () => {
 describe("the ground", () => {
   const pair = () => fight([hero("Maren"), foe("Ruk"), foe("Skeg")]).place({ Maren: [5, 5], Ruk: [6, 5], Skeg: [20, 20] });
 
-  test("SH-ITM-07 picking up takes the Move and gives armed neighbours an opening first", () => {
+  test("SH-ITM-07 picking up takes the Move and gives armed neighbours an opportunity first", () => {
     const table = pair();
     table.act("Maren", "dropItem", { item: "Sword" });
     expect([placeOf(table, "Maren", "Sword"), table.budget("Maren")]).toEqual(["ground", "1/1"]);
@@ -172,11 +172,11 @@ describe("the ground", () => {
     expect(table.refusal(() => table.act("Maren", "pickUp"))).toBe("SH-ITM-07 NothingInReach");
   });
 
-  test("SH-ITM-07 whoever falls to the opening picks nothing up", () => {
+  test("SH-ITM-07 whoever falls to the opportunity picks nothing up", () => {
     const table = fight([hero("Maren", { system: { hp: { value: 1, max: 8 } } }), foe("Ruk")]).place({ Maren: [0, 0], Ruk: [1, 0] });
     table.act("Maren", "dropItem", { item: "Sword" });
     const played = table.act("Maren", "pickUp", {}, [{ choose: ["opportunityAttack"] }, 20, { choose: ["none"] }, 6]);
-    expect(played.has("StoppedByOpening")).toBe(true);
+    expect(played.has("StoppedByOpportunity")).toBe(true);
     expect([placeOf(table, "Maren", "Sword"), table.down("Maren")]).toEqual(["ground", "mortal"]);
   });
 });

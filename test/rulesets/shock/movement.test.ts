@@ -1,19 +1,19 @@
-// Moving: Run, openings, Disengage, prone (SH-OA, SH-RUN, SH-DIS, SH-PRN).
+// Moving: Run, opportunities, Disengage, prone (SH-OA, SH-RUN, SH-DIS, SH-PRN).
 
 import { describe, expect, test } from "vitest";
 import { leavesReach } from "../../../src/rulesets/shock/rules/moves.ts";
 import type { ScriptedAnswer, TestTable } from "./table.ts";
 import { fight, foe, hero, weapon } from "./table.ts";
 
-/** Somebody takes its opening with this weapon and misses. */
+/** Somebody takes its opportunity with this weapon and misses. */
 const misses = (item = "Axe"): ScriptedAnswer[] => [{ choose: ["opportunityAttack"], data: { weapon: `${item}:melee` } }, 1];
 const lets: ScriptedAnswer = { choose: ["none"] };
 
 const bow = (id = "Bow") => weapon(id, { mode: "bow", hands: 2, range: { normal: 60, long: 120 }, attributes: ["dex"] });
 const spear = weapon("Spear", { reach: 10 });
 
-describe("openings", () => {
-  test("SH-OA-01 standing up beside a sword and a bow gives one opening, which costs the foe no action", () => {
+describe("opportunities", () => {
+  test("SH-OA-01 standing up beside a sword and a bow gives one opportunity, which costs the foe no action", () => {
     const table = fight([hero("A"), foe("Ruk"), foe("Archer", { items: [bow()] })]).place({ A: [0, 0], Ruk: [1, 0], Archer: [0, 1] });
     table.lay("A", "prone");
     table.system("Ruk").actions.main = 0;
@@ -27,7 +27,7 @@ describe("openings", () => {
     const table = fight([hero("A", { system: { hp: { value: 1 } } }), hero("B"), foe("Ruk")]).place({ A: [0, 0], Ruk: [1, 0] });
     table.lay("A", "prone");
     const played = table.act("A", "standUp", {}, [{ choose: ["opportunityAttack"] }, 20, { choose: ["none"] }, { choose: ["none"] }, 6]);
-    expect(played.has("StoppedByOpening")).toBe(true);
+    expect(played.has("StoppedByOpportunity")).toBe(true);
     expect(table.hasCondition("A", "prone")).toBe(true);
     expect(table.system("A").actions.move).toBe(0);
     expect(table.now).toBe("B");
@@ -101,7 +101,7 @@ describe("Run", () => {
     expect(table.budget("A")).toBe("1/0");
   });
 
-  test("SH-RUN-02 leaving a reach gives an opening; moving inside it, or into it, does not", () => {
+  test("SH-RUN-02 leaving a reach gives an opportunity; moving inside it, or into it, does not", () => {
     expect(leavesReach(5, 10, 10)).toBe(false);
     expect(leavesReach(10, 15, 10)).toBe(true);
     expect(leavesReach(15, 20, 10)).toBe(false);
@@ -145,7 +145,7 @@ describe("Disengage", () => {
 });
 
 describe("prone", () => {
-  test("SH-PRN-01 going prone is Free, in the own phase, and gives nobody an opening", () => {
+  test("SH-PRN-01 going prone is Free, in the own phase, and gives nobody an opportunity", () => {
     const table = fight([hero("A"), foe("Ruk")]).place({ A: [0, 0], Ruk: [1, 0] });
     expect(table.act("A", "goProne").asked).toEqual([]);
     expect(table.hasCondition("A", "prone")).toBe(true);

@@ -71,6 +71,7 @@ describe("phases", () => {
     expect(table.now).toBe("? A B");
     table.act("A", "run");
     expect(table.now).toBe("A");
+    expect(table.battle.system.order.open).toEqual([]);
     table.act("B", "secondMove");
     expect(table.now).toBe("B");
     expect(table.battle.system.order.open).toEqual(["A"]);

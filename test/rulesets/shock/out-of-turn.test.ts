@@ -1,4 +1,4 @@
-// Attacks outside of one's turn: Snap Attacks, openings taken by hand, answers to a charge; and who steps in their way.
+// Attacks outside of one's turn: Snap Attacks, opportunities taken by hand, answers to a charge; and who steps in their way.
 
 import { describe, expect, it } from "vitest";
 import { attackOf, bandit, duel, maren, strike, sword, terms } from "./duel.ts";
@@ -88,19 +88,19 @@ describe("held turns in the window", () => {
 });
 
 describe("a held turn in a world where only Mains shove", () => {
-  it("SH-SHV-03 SH-HLD-02 is a Main, and may shove; an opening may not", () => {
+  it("SH-SHV-03 SH-HLD-02 is a Main, and may shove; an opportunity may not", () => {
     const table = duel({ options: { maneuverReactions: false } });
     table.act("Maren", "hold");
     const shoved = strike(table, [20, [6, 6], [1, 1], { choose: ["prone"] }], { maneuver: "shove" });
     expect([attackOf(shoved).outcome, table.hasCondition("Ruk", "prone")]).toEqual(["hit", true]);
     const other = duel({ options: { maneuverReactions: false } });
-    const opening = () => other.act("Ruk", "opportunityAttack", { at: ["Maren"], options: { maneuver: "shove" } });
-    expect(other.refusal(opening)).toBe("SH-SHV-03 OnlyStrikes");
+    const opportunity = () => other.act("Ruk", "opportunityAttack", { at: ["Maren"], options: { maneuver: "shove" } });
+    expect(other.refusal(opportunity)).toBe("SH-SHV-03 OnlyStrikes");
   });
 });
 
-describe("openings by hand", () => {
-  it("SH-OA-01 an opening that nobody was asked about is taken with a click, at no cost, while another side acts", () => {
+describe("opportunities by hand", () => {
+  it("SH-OA-01 an opportunity that nobody was asked about is taken with a click, at no cost, while another side acts", () => {
     const table = duel();
     table.system("Maren").actions.main = 0;
     const played = table.act("Ruk", "opportunityAttack", { at: ["Maren"] }, [15, 4]);

@@ -6,7 +6,7 @@ import { feature, fight, foe, hero, uuid } from "./table.ts";
 const close = { Maren: [0, 0], Ruk: [1, 0] } as const;
 
 describe("skills", () => {
-  test("SH-SKL-01 a quick skill takes the Main, and armed neighbours get an opening", () => {
+  test("SH-SKL-01 a quick skill takes the Main, and armed neighbours get an opportunity", () => {
     const table = fight([hero("Maren", { system: { attributes: { wis: { mod: 1 } }, skills: { heal: 1 } } }), foe("Ruk")]).place(close);
     const options = { what: "A plea", attribute: "wis", skill: "heal", difficulty: 8 };
     const played = table.act("Maren", "useSkill", { options }, [{ choose: ["none"] }, [3, 3]]);
@@ -42,7 +42,7 @@ describe("skills", () => {
     expect(table.act("Maren", "custom", { options: { price: "free" } }).step("Custom").data?.["what"]).toBe("SHOCK.Action.custom.Label");
   });
 
-  test("SH-SKL-01 archers and the unarmed get no opening", () => {
+  test("SH-SKL-01 archers and the unarmed get no opportunity", () => {
     const bow = { id: "Bow", name: "Bow", type: "shockWeapon", system: { mode: "bow" } };
     const table = fight([hero("Maren"), foe("Ruk", { items: [bow] }), foe("Skeg", { items: [] })]).place({ ...close, Skeg: [0, 1] });
     expect(table.act("Maren", "useSkill", {}, [[1, 1]]).asks).toEqual(["Check"]);
@@ -129,11 +129,11 @@ describe("something else", () => {
     expect(table.refusal(() => table.act("Maren", "custom", { options: { price: "free" } }))).toBe("SH-ACT-04 FreeInOwnPhase");
   });
 
-  test("SH-ACT-07 its dialog asks for the price and shows who would get an opening", () => {
+  test("SH-ACT-07 its dialog asks for the price and shows who would get an opportunity", () => {
     const table = fight([hero("Maren"), foe("Ruk")]).place(close);
     const { fields } = table.proposal("Maren", "custom");
     expect(fields.map(({ key }) => key)).toEqual(["what", "price", "provokes", `provokes-${uuid("Ruk")}`]);
-    const opening = fields.find(({ key }) => key.startsWith("provokes-"));
-    expect(opening?.value).toBe(true);
+    const opportunity = fields.find(({ key }) => key.startsWith("provokes-"));
+    expect(opportunity?.value).toBe(true);
   });
 });

@@ -4,8 +4,16 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import type { Json, JsonObject } from "../../../src/engine/json.ts";
 import { isPlainObject } from "../../../src/engine/json.ts";
+import { migrateFields } from "../../../src/engine/migration.ts";
 import { languageKeysOf } from "../../../src/engine/testing/conformance.ts";
-import { battleFields, combatantFields, foeFields, weaponFields, worldFields } from "../../../src/rulesets/shock/fields.ts";
+import {
+  battleFields,
+  characterFields,
+  combatantFields,
+  foeFields,
+  weaponFields,
+  worldFields,
+} from "../../../src/rulesets/shock/fields.ts";
 import shock from "../../../src/rulesets/shock/index.ts";
 import { itemSheetView, sheetView } from "../../../src/rulesets/shock/sheet-view.ts";
 import type { Some } from "./table.ts";
@@ -164,5 +172,15 @@ describe("the sheet of a weapon", () => {
       attributes: { str: "SHOCK.Attribute.str", dex: "SHOCK.Attribute.dex" },
       unarmedDie: "1d3",
     });
+  });
+});
+
+describe("what older worlds have stored", () => {
+  it("SH-OA-01 counts the opportunities that were taken under their former name, on heroes and foes", () => {
+    for (const fields of [characterFields, foeFields]) {
+      const stored = { openingsTaken: 2 };
+      migrateFields(fields, stored);
+      expect(stored).toEqual({ opportunitiesTaken: 2 });
+    }
   });
 });

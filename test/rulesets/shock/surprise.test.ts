@@ -34,15 +34,15 @@ describe("the free round", () => {
     expect(table.now).toBe("Villager");
   });
 
-  test("SH-SUR-01 openings and Instants that cost nothing stay possible, unless the world says otherwise", () => {
-    const openingAsked = (options: ShockBattle["options"]): boolean => {
+  test("SH-SUR-01 opportunities and Instants that cost nothing stay possible, unless the world says otherwise", () => {
+    const opportunityAsked = (options: ShockBattle["options"]): boolean => {
       const table = ambush(options).place({ A: [0, 0], Ruk: [1, 0] });
       const script = options["surprisedReact"] === "off" ? [] : [{ choose: ["none"] }];
       return table.act("A", "run", {}, script).asks.includes("Opportunity");
     };
-    expect(openingAsked({})).toBe(true);
-    expect(openingAsked({ surprisedReact: "full" })).toBe(true);
-    expect(openingAsked({ surprisedReact: "off" })).toBe(false);
+    expect(opportunityAsked({})).toBe(true);
+    expect(opportunityAsked({ surprisedReact: "full" })).toBe(true);
+    expect(opportunityAsked({ surprisedReact: "off" })).toBe(false);
     expect(ambush({ surprisedReact: "full" }).offers("Ruk", "totalDefense")).toBe("available");
     expect(ambush({ surprisedReact: "full" }).offers("Ruk", "run")).toBe("SH-SEQ-03 NotYourPhase");
     expect(ambush({ surprisedReact: "off" }).offers("Ruk", "custom")).toBe("available");

@@ -11,9 +11,12 @@ import type { ConditionId } from "../../../src/rulesets/shock/conditions.ts";
 import { has } from "../../../src/rulesets/shock/conditions.ts";
 import shock from "../../../src/rulesets/shock/index.ts";
 import type { Character, Foe, ShockBattle, ShockCreature, ShockShapes } from "../../../src/rulesets/shock/types.ts";
+import { knownWords } from "../known-words.ts";
 import { isCharacter, isFoe } from "../../../src/rulesets/shock/types.ts";
 
 export { shock };
+
+const KNOWN = knownWords("shock");
 export type { ScriptedAnswer };
 export type { Played, With as More } from "../../../src/engine/testing/rule-table.ts";
 
@@ -56,7 +59,7 @@ export const uuid = uuidOf;
 /** A battle of Shock with ways to play it. */
 export class TestTable extends RuleTable<ShockShapes> {
   constructor(creatures: readonly ShockCreature[], options: ShockBattle["options"] = {}) {
-    super(shock, "SHOCK", creatures, options);
+    super(shock, "SHOCK", creatures, options, KNOWN);
   }
 
   /** The side has chosen: this creature takes its turn, in the middle of another's where somebody acts. */

@@ -7,6 +7,7 @@ import { rulesetOf } from "../../rulesets.ts";
 import { getSetting } from "../../settings/store.ts";
 import { toggleDock } from "../dock/switch.ts";
 import { openLog } from "../log/window.ts";
+import { restsOffered } from "../rest.ts";
 import { TEMPLATES } from "../../view/templates.ts";
 import { announceBattle } from "./announce.ts";
 import { battleActionViews } from "../../view/actions.ts";
@@ -103,7 +104,7 @@ export class SortieCombatTracker extends CombatTracker {
         isGM && !started && this.#stage?.ruleset && this.#stage.battle ? battleActionViews(this.#stage.ruleset, this.#stage.battle) : [],
       docked: getSetting("dock") === true,
       mayEnd: started && !this.#view.choice.open && (isGM || combat?.combatant?.isOwner === true),
-      rests: isGM && !started ? ruleset.rests.map(({ id, label, hint, icon }) => ({ id, label, hint, icon })) : [],
+      rests: isGM && !started ? restsOffered(ruleset).map(({ id, label, hint, icon }) => ({ id, label, hint, icon })) : [],
     };
   }
 

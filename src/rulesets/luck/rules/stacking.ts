@@ -5,6 +5,7 @@ import type { Breakdown, Modifier, StackingPolicy } from "../../../engine/modifi
 import { breakdown } from "../../../engine/modifiers.ts";
 import type { Armor, LuckCreature } from "../types.ts";
 import { isArmor, isTalent } from "../types.ts";
+import type { NumberKey } from "./raised.ts";
 
 /** Everything adds; one effect that was laid on twice counts once. Of several proficiencies only the best counts. */
 const POLICY: StackingPolicy = { kinds: { proficiency: "best" }, sameName: "strongest" };
@@ -19,8 +20,8 @@ export function term(label: string, value: number, kind: string, rule: string): 
   return { label: `LUCK.Term.${label}`, value, kind, rule };
 }
 
-/** What worn armour, talents and lasting effects add to a number; the numbers are those of `MODIFIABLE`. */
-export function carriedModifiers(creature: LuckCreature, number: string): Modifier[] {
+/** What worn armour, talents and lasting effects add to a number. */
+export function carriedModifiers(creature: LuckCreature, number: NumberKey): Modifier[] {
   const items = Object.values(creature.items).flatMap((item): Modifier[] => {
     const source = `${creature.uuid}.Item.${item.id}`;
     if (isArmor(item)) {
@@ -35,7 +36,7 @@ export function carriedModifiers(creature: LuckCreature, number: string): Modifi
   return [...items, ...effectModifiers(creature, number, "LU-TST-01")];
 }
 
-function armorValue({ system }: Armor, number: string): number {
+function armorValue({ system }: Armor, number: NumberKey): number {
   switch (number) {
     case "evasion":
       return system.evasion;

@@ -7,6 +7,7 @@ import type { Procedure } from "../../../engine/procedure.ts";
 import { option } from "../settings.ts";
 import type { LuckBattle, LuckContext, LuckCreature } from "../types.ts";
 import { runOut } from "./effects.ts";
+import { forgetPending } from "./longer.ts";
 import { ACTIONS_PER_TURN } from "./purses.ts";
 import { REACTIONS } from "./reactions.ts";
 import { canAct, isDead, isFighting } from "./states.ts";
@@ -36,6 +37,8 @@ export function startTurn(context: LuckContext, id: string): void {
   if (option(battle.options, "mapScope") === "turn") turn.attacks = 0;
   if (option(battle.options, "reactionRefresh") === "everyTurn") refreshEverybody(battle);
   offerOpening(context, creature);
+  // What no action of today is can't be gone on with.
+  if (!ruleset.actions.some(({ id }) => id === turn.pending.action)) forgetPending(creature);
   if (turn.pending.action !== "") {
     const data = {
       name: creature.name,

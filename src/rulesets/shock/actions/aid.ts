@@ -12,7 +12,7 @@ import type { Checker } from "../rules/checks.ts";
 import { checkBonus, rollCheck } from "../rules/checks.ts";
 import { areAdjacent } from "../rules/distances.ts";
 import { stabilize } from "../rules/falling.ts";
-import { bodilyRange, openingFields, provoke } from "../rules/opportunities.ts";
+import { bodilyRange, opportunityFields, provoke } from "../rules/opportunities.ts";
 import { term } from "../rules/stacking.ts";
 import { numberOption } from "../settings.ts";
 import type { ShockAction, ShockBattle, ShockCreature } from "../types.ts";
@@ -46,7 +46,7 @@ const firstAid = action({
     const helper = requireCreature(battle, intent.actor);
     const target = aimOf(battle, intent);
     const breakdown = checkBonus(checker(helper, intent), battle.options);
-    const fields = [number("modifier", 0, -20, 20), ...openingFields(battle, helper, bodilyRange(battle))];
+    const fields = [number("modifier", 0, -20, 20), ...opportunityFields(battle, helper, bodilyRange(battle))];
     return {
       ...fieldsOnly(fields, target ? whyNoAid(battle, helper, target) : null),
       breakdowns: [{ target: target?.uuid ?? "", label: "SHOCK.Dialog.Sum.check", breakdown }],

@@ -1,4 +1,4 @@
-// Attacks with what is at hand: in melee, at range, with bare hands, in an instant, at an opening (SH-MEL-01, SH-RNG-01, SH-SNP-01, SH-OA-01).
+// Attacks with what is at hand: in melee, at range, with bare hands, in an instant, at an opportunity (SH-MEL-01, SH-RNG-01, SH-SNP-01, SH-OA-01).
 
 import { attempt, fieldsOnly, unless } from "../../../engine/availability.ts";
 import { requireCreature } from "../../../engine/context.ts";

@@ -7,7 +7,7 @@ import { unaffordable } from "../rules/purses.ts";
 import { charge as carryOutCharge, chargeFeet, chargeUse, endDistance, usualCharge } from "../rules/charging.ts";
 import { whyHeldFast } from "../rules/grapple-ties.ts";
 import { feetField, FARTHEST_MOVE, reachFields } from "../rules/moves.ts";
-import { openingFields } from "../rules/opportunities.ts";
+import { opportunityFields } from "../rules/opportunities.ts";
 import { isFighting } from "../rules/states.ts";
 import { isOn } from "../settings.ts";
 import type { ShockAction } from "../types.ts";
@@ -40,7 +40,7 @@ const charge = action({
         fields: [
           feetField(feet, chargeAllowance(creature)),
           number("distance", endDistance(intent), 5, FARTHEST_MOVE),
-          ...openingFields(battle, creature, "adjacent"),
+          ...opportunityFields(battle, creature, "adjacent"),
           ...(isOn(battle.options, "chargeLeavesReach") ? reachFields(battle, creature, feet) : []),
         ],
         check: () => unaffordable(battle, creature, "charge") ?? attempt(() => chargeFeet(battle, intent, creature, target)).refusal,

@@ -16,7 +16,7 @@ import { declare, planAttack } from "../rules/attack-plan.ts";
 import { waysOf } from "../rules/attack-profile.ts";
 import { pay, unaffordable } from "../rules/purses.ts";
 import { checkBonus } from "../rules/checks.ts";
-import { aim, execute, whyAlert, whyBusy, whyTooSoon } from "../rules/execution.ts";
+import { execute, shotCheck, whyAlert, whyBusy, whyTooSoon } from "../rules/execution.ts";
 import { clickedWeapon } from "../rules/strike-with.ts";
 import { isMeleeWeapon } from "../rules/weapons.ts";
 import type { ShockAction, ShockBattle, ShockContext, ShockCreature } from "../types.ts";
@@ -69,7 +69,7 @@ function propose(battle: ShockBattle, intent: Intent): Proposal {
           {
             target: target.uuid,
             label: "SHOCK.Dialog.Sum.check",
-            breakdown: checkBonus(aim(plan(battle, intent, attacker, target)), battle.options),
+            breakdown: checkBonus(shotCheck(plan(battle, intent, attacker, target)), battle.options),
           },
         ]
       : [];

@@ -11,7 +11,7 @@ import { announce } from "../rules/announcing.ts";
 import { pay, unaffordable } from "../rules/purses.ts";
 import type { Lying } from "../rules/ground.ts";
 import { drop, isInReach, itemsToTake, keyOf, take, thingsTaken, whyNotReclaim } from "../rules/ground.ts";
-import { bodilyRange, openingFields, provoke } from "../rules/opportunities.ts";
+import { bodilyRange, opportunityFields, provoke } from "../rules/opportunities.ts";
 import { needsLoading, reloadCost, reloadRule, whyNoReload } from "../rules/reloading.ts";
 import { takesPart, unableReason } from "../rules/states.ts";
 import type { Gear, Shield, ShockAction, ShockBattle, ShockCreature, ShockItem, Weapon } from "../types.ts";
@@ -146,7 +146,7 @@ const pickUp = action({
   availability: (battle, creature) => unless(whyNoPickUp(battle, creature)),
   propose(battle, intent) {
     const creature = requireCreature(battle, intent.actor);
-    const fields = [thingField(thingsInReach(battle, creature)), ...openingFields(battle, creature, bodilyRange(battle))];
+    const fields = [thingField(thingsInReach(battle, creature)), ...opportunityFields(battle, creature, bodilyRange(battle))];
     return fieldsOnly(fields, whyNoPickUp(battle, creature));
   },
   *perform(context) {

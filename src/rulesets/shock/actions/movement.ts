@@ -10,7 +10,7 @@ import { announce } from "../rules/announcing.ts";
 import { pay, unaffordable } from "../rules/purses.ts";
 import { whyHeldFast } from "../rules/grapple-ties.ts";
 import { disengageRange, feetBeside, feetField, feetOf, foesLeft, leavePlace, reachFields } from "../rules/moves.ts";
-import { openingFields, provokedBy } from "../rules/opportunities.ts";
+import { opportunityFields, provokedBy } from "../rules/opportunities.ts";
 import { screenCapacity, whyNoWard } from "../rules/screens.ts";
 import { areFoes } from "../rules/sides.ts";
 import { isFighting } from "../rules/states.ts";
@@ -81,7 +81,7 @@ const disengage = action({
   propose(battle, intent) {
     const creature = requireCreature(battle, intent.actor);
     return fieldsOnly(
-      openingFields(battle, creature, disengageRange(battle)).map((field) => ({ ...field, hint: "SHOCK.Dialog.disengages.Hint" })),
+      opportunityFields(battle, creature, disengageRange(battle)).map((field) => ({ ...field, hint: "SHOCK.Dialog.disengages.Hint" })),
       unaffordable(battle, creature, "main"),
     );
   },
@@ -112,7 +112,7 @@ const screenAlly = action({
     const notes = [{ rule: "SH-SCR-03", text: "SHOCK.Note.ScreenCapacity", data: { count: screenCapacity(battle, creature) } }];
     const fields = [
       feetField(feetToWard(battle, creature, intent), moveAllowance(creature)),
-      ...openingFields(battle, creature, "adjacent"),
+      ...opportunityFields(battle, creature, "adjacent"),
     ];
     const refusal = unaffordable(battle, creature, "move") ?? refusalOf(() => plannedScreen(battle, intent));
     return fieldsOnly(fields, refusal, notes);
@@ -140,7 +140,7 @@ function plannedScreen(battle: ShockContext["battle"], intent: ShockContext["int
   return { screener, ward, feet };
 }
 
-/** A screener that moves up from beside an armed foe gives it an opening; one that stays where it is does not (SH-SCR-06). */
+/** A screener that moves up from beside an armed foe gives it an opportunity; one that stays where it is does not (SH-SCR-06). */
 function* screen(context: ShockContext): Procedure {
   const { battle, intent } = context;
   const { screener, ward, feet } = plannedScreen(battle, intent);

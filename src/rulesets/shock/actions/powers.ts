@@ -1,4 +1,4 @@
-// Skills, powers and everything that no list foresees: the table says what it costs and whether it gives openings (SH-SKL-01, SH-ACT-04, -05, -07).
+// Skills, powers and everything that no list foresees: the table says what it costs and whether it gives opportunities (SH-SKL-01, SH-ACT-04, -05, -07).
 
 import { fieldsOnly, unless } from "../../../engine/availability.ts";
 import { requireCreature, requireItem } from "../../../engine/context.ts";
@@ -14,7 +14,7 @@ import { pay, unaffordable } from "../rules/purses.ts";
 import { announce } from "../rules/announcing.ts";
 import type { Checker } from "../rules/checks.ts";
 import { checkBonus, rollCheck } from "../rules/checks.ts";
-import { bodilyRange, openingFields, provoke } from "../rules/opportunities.ts";
+import { bodilyRange, opportunityFields, provoke } from "../rules/opportunities.ts";
 import { ownSkills } from "../rules/own-skills.ts";
 import { term } from "../rules/stacking.ts";
 import { turnRoll } from "../rules/turning.ts";
@@ -59,7 +59,7 @@ const useSkill = action({
         hint: "SHOCK.Dialog.difficulty.Hint",
       },
       number("modifier", 0, -20, 20),
-      ...openingFields(battle, creature, bodilyRange(battle)),
+      ...opportunityFields(battle, creature, bodilyRange(battle)),
     ];
     return {
       ...fieldsOnly(fields, unaffordable(battle, creature, "main")),
@@ -116,7 +116,7 @@ function* skillUse(context: ShockContext): Procedure {
 
 const CUSTOM_COSTS = ["main", "move", "free", "instant"] as const;
 
-/** Whatever else somebody does: the table says what it costs and whether it gives openings. */
+/** Whatever else somebody does: the table says what it costs and whether it gives opportunities. */
 const custom = action({
   id: "custom",
   icon: "ellipsis",
@@ -128,8 +128,8 @@ const custom = action({
     const fields: DialogField[] = [
       whatField,
       choiceField("price", "SHOCK.Cost", CUSTOM_COSTS, "main"),
-      { key: "provokes", kind: "boolean", value: false, label: "SHOCK.Dialog.givesOpenings.Label" },
-      ...openingFields(battle, creature, bodilyRange(battle)),
+      { key: "provokes", kind: "boolean", value: false, label: "SHOCK.Dialog.provokes.Label" },
+      ...opportunityFields(battle, creature, bodilyRange(battle)),
     ];
     return fieldsOnly(fields, unaffordable(battle, creature, oneOf(intent, "price", CUSTOM_COSTS)));
   },

@@ -9,7 +9,7 @@ import { announce } from "../rules/announcing.ts";
 import { openTogether } from "../rules/attack.ts";
 import { aboutDeed } from "../rules/moments.ts";
 import { unaffordable } from "../rules/purses.ts";
-import { bodilyRange, openingFields, provoke } from "../rules/opportunities.ts";
+import { bodilyRange, opportunityFields, provoke } from "../rules/opportunities.ts";
 import { isAble } from "../rules/states.ts";
 import { turnRoll } from "../rules/turning.ts";
 import type { PriceKind, ShockAction, ShockBattle, ShockContext, ShockCreature, ShockPurse, Spell } from "../types.ts";
@@ -47,7 +47,7 @@ const castSpell = action({
   propose(battle, intent) {
     const caster = requireCreature(battle, intent.actor);
     const item = requireItem(caster, intent.item);
-    return fieldsOnly(isSpell(item) && item.system.provokes ? openingFields(battle, caster, bodilyRange(battle)) : []);
+    return fieldsOnly(isSpell(item) && item.system.provokes ? opportunityFields(battle, caster, bodilyRange(battle)) : []);
   },
   *perform(context) {
     const { caster, spell } = requireSpell(context);

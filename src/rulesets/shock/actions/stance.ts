@@ -9,7 +9,7 @@ import { give, has, takeOff } from "../conditions.ts";
 import { announce } from "../rules/announcing.ts";
 import { pay, unaffordable } from "../rules/purses.ts";
 import { itemsTaken, take, takeFields } from "../rules/ground.ts";
-import { bodilyRange, openingFields, provoke } from "../rules/opportunities.ts";
+import { bodilyRange, opportunityFields, provoke } from "../rules/opportunities.ts";
 import { isFighting } from "../rules/states.ts";
 import { defendTotally, whyNoTotalDefense } from "../rules/total-defense.ts";
 import type { ShockAction, ShockBattle, ShockCreature } from "../types.ts";
@@ -52,7 +52,7 @@ const standUp = action({
   availability: (battle, creature) => unless(whyNotUp(battle, creature)),
   propose(battle, intent) {
     const creature = requireCreature(battle, intent.actor);
-    const fields = [...takeFields(battle, creature), ...openingFields(battle, creature, bodilyRange(battle))];
+    const fields = [...takeFields(battle, creature), ...opportunityFields(battle, creature, bodilyRange(battle))];
     return fieldsOnly(fields, whyNotUp(battle, creature));
   },
   *perform(context) {

@@ -11,7 +11,7 @@ import { swarmBonus } from "./damage-sums.ts";
 import { attackBonusTerms, attackSkill, attributeModifier, featureTerms } from "./numbers.ts";
 import { carried, stack, term } from "./stacking.ts";
 
-/** What an attack is made for: a Main action of one's turn, an Instant, an opening, the end of a charge, a swarm, a held action. */
+/** What an attack is made for: a Main action of one's turn, an Instant, an opportunity, the end of a charge, a swarm, a held action. */
 export type Occasion = "main" | "snap" | "opportunity" | "charge" | "swarm" | "held";
 
 const SNAP = -4;

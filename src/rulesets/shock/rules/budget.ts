@@ -27,7 +27,7 @@ export function isDone(battle: ShockBattle, creature: ShockCreature): boolean {
   return combatant !== undefined && hasActed(battle, combatant.id);
 }
 
-/** Why a creature's Instants and openings are barred although it is able, or null: surprised in a world that lets such people do nothing (setting `surprisedReact`). */
+/** Why a creature's Instants and opportunities are barred although it is able, or null: surprised in a world that lets such people do nothing (setting `surprisedReact`). */
 export function surprisedReason(battle: ShockBattle, creature: ShockCreature): RefusalReason | null {
   if (!isFreeRound(battle) || option(battle.options, "surprisedReact") !== "off") return null;
   if (hasFreeRound(battle, sideOf(battle, creature))) return null;

@@ -61,14 +61,14 @@ export function aimBonus({ profile, circumstances }: AttackPlan): Modifier {
 }
 
 /** The assassin's check of a shot. */
-export function aim(plan: AttackPlan): Checker {
+export function shotCheck(plan: AttackPlan): Checker {
   return { creature: plan.attacker, attribute: "dex", skill: "shoot", modifiers: [aimBonus(plan)] };
 }
 
 /** Carries an execution out: the check of a shot, the save of the victim, what either of them does. Whatever comes of it, the victim knows now. */
 export function* execute(context: ShockContext, plan: AttackPlan): Procedure {
   const { attacker, target, profile } = plan;
-  const hit = profile.way === "melee" || (yield* aimed(context, plan));
+  const hit = profile.way === "melee" || (yield* shotHits(context, plan));
   takeOff(target, "unaware");
   letFly(context.battle, plan);
   const data = { name: attacker.name, target: target.name, item: profile.name };
@@ -88,10 +88,10 @@ export function* execute(context: ShockContext, plan: AttackPlan): Procedure {
   if (!isDown(target)) fall(context, target, { nonLethal: profile.nonLethal, executed: true });
 }
 
-function* aimed(context: ShockContext, plan: AttackPlan): Procedure<boolean> {
+function* shotHits(context: ShockContext, plan: AttackPlan): Procedure<boolean> {
   const difficulty = numberOption(context.battle.options, "executionDc");
   const data = { target: plan.target.name, difficulty };
-  const { total } = yield* rollCheck(context, aim(plan), { rule: "SH-EXE-02", text: "SHOCK.Ask.Aim", data });
+  const { total } = yield* rollCheck(context, shotCheck(plan), { rule: "SH-EXE-02", text: "SHOCK.Ask.Aim", data });
   return total >= difficulty;
 }
 

@@ -13,7 +13,7 @@ export function takeFloor(battle: ShockBattle, creature: ShockCreature): void {
   if (!combatant || battle.turn === combatant.id || hasActed(battle, combatant.id)) return;
   if (sideIdOf(battle, combatant) !== order.phase) return;
   const open = order.open.filter((id) => id !== combatant.id);
-  order.open = battle.turn !== null && order.begun ? [...open, battle.turn] : open;
+  order.open = battle.turn === null ? open : [...open, battle.turn];
   battle.turn = combatant.id;
   order.begun = true;
   beginTurn(battle, creature);

@@ -27,14 +27,14 @@ export function* grappleDamage(context: ShockContext): Procedure {
   for (const held of participants(battle)) {
     for (const grappler of grapplersOf(battle, held)) {
       if (!isAble(grappler) || isDead(held)) continue;
-      const amount = yield* rollSqueeze(context, grappler, held);
+      const amount = yield* rollGrappleDamage(context, grappler, held);
       takeDamage(context, held, { amount, rule: "SH-GRP-04" });
     }
   }
 }
 
 /** As if hit by an unarmed attack of the one who holds: its own claws where it has some, else bare hands. */
-function* rollSqueeze(context: ShockContext, grappler: ShockCreature, held: ShockCreature): Procedure<number> {
+function* rollGrappleDamage(context: ShockContext, grappler: ShockCreature, held: ShockCreature): Procedure<number> {
   const { options } = context.battle;
   const natural = readiedWeapons(context.battle, grappler).find((item) => isWeapon(item) && item.system.mode === "unarmed");
   const profile = profileOf(grappler, natural ?? null, {}, options, "melee");
@@ -42,7 +42,7 @@ function* rollSqueeze(context: ShockContext, grappler: ShockCreature, held: Shoc
   const data = { name: grappler.name, target: held.name, item: profile.name };
   const rolled = yield* roll({
     rule: "SH-GRP-04",
-    text: "SHOCK.Ask.Squeeze",
+    text: "SHOCK.Ask.GrappleDamage",
     data,
     of: grappler.uuid,
     dice: addDice(profile.damage, { terms: [], bonus: bonus.total }),

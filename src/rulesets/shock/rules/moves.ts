@@ -11,7 +11,7 @@ import { SQUARE } from "./blocks.ts";
 import { feetBetween } from "./distances.ts";
 import { stillHappens } from "./announcing.ts";
 import { whyHeldFast } from "./grapple-ties.ts";
-import { answerOpenings, strikersNear } from "./opportunities.ts";
+import { answerOpportunities, strikersNear } from "./opportunities.ts";
 import { threatReach } from "./weapons.ts";
 
 /** More than anybody walks; a larger number in a dialog is a slip. */
@@ -78,7 +78,7 @@ export function* leavePlace(
   foes: readonly ShockCreature[],
   { rule, check }: { readonly rule: string; readonly check?: () => void },
 ): Procedure<boolean> {
-  if (!(yield* answerOpenings(context, mover, foes, rule))) return false;
+  if (!(yield* answerOpportunities(context, mover, foes, rule))) return false;
   if (whyHeldFast(mover) !== null) {
     context.note({ rule: "SH-GRP-03", text: "SHOCK.Step.HeldFast", data: { name: mover.name }, about: mover.uuid });
     return false;

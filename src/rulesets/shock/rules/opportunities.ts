@@ -1,4 +1,4 @@
-// Attacks of opportunity: who is given an opening, and that they strike before the deed goes on (SH-OA-01 to -03, SH-RUN-02, SH-CHG-04, SH-SCR-06, settings `oaPerRound`, `disengageReach`, `oaReach`).
+// Attacks of opportunity: who is given an opportunity, and that they strike before the deed goes on (SH-OA-01 to -03, SH-RUN-02, SH-CHG-04, SH-SCR-06, settings `oaPerRound`, `disengageReach`, `oaReach`).
 
 import { participants } from "../../../engine/battle.ts";
 import type { Procedure } from "../../../engine/procedure.ts";
@@ -15,8 +15,8 @@ import { aboutDeed } from "./moments.ts";
 import { isAble, takesPart } from "./states.ts";
 import { threatReach } from "./weapons.ts";
 
-/** Whom a deed gives an opening: neighbours, or everybody whose reach covers the doer. */
-export type OpeningRange = "adjacent" | "reach";
+/** Whom a deed gives an opportunity: neighbours, or everybody whose reach covers the doer. */
+export type OpportunityRange = "adjacent" | "reach";
 
 /** A foe that could strike, and whether it is near enough as far as the map tells. */
 export interface Striker {
@@ -33,7 +33,7 @@ export function strikersOf(battle: ShockBattle, provoker: ShockCreature): ShockC
 }
 
 /** Those of them that are near enough, or may be: the map does not show where they stand. */
-export function strikersNear(battle: ShockBattle, provoker: ShockCreature, range: OpeningRange): Striker[] {
+export function strikersNear(battle: ShockBattle, provoker: ShockCreature, range: OpportunityRange): Striker[] {
   return strikersOf(battle, provoker).flatMap((foe) => {
     const near = isWithin(battle, foe, provoker, range === "reach" ? (threatReach(battle, foe) ?? SQUARE) : SQUARE);
     return near === false ? [] : [{ foe, near }];
@@ -41,12 +41,12 @@ export function strikersNear(battle: ShockBattle, provoker: ShockCreature, range
 }
 
 /** How far bodily acts provoke in this world (setting `oaReach`). */
-export function bodilyRange(battle: ShockBattle): OpeningRange {
+export function bodilyRange(battle: ShockBattle): OpportunityRange {
   return option(battle.options, "oaReach") === "reach" ? "reach" : "adjacent";
 }
 
-/** What a dialog asks about openings: a switch for each foe that is near or may be. */
-export function openingFields(battle: ShockBattle, provoker: ShockCreature, range: OpeningRange): DialogField[] {
+/** What a dialog asks about opportunities: a switch for each foe that is near or may be. */
+export function opportunityFields(battle: ShockBattle, provoker: ShockCreature, range: OpportunityRange): DialogField[] {
   return strikersNear(battle, provoker, range).map(({ foe, near }) => ({
     key: `provokes-${foe.uuid}`,
     kind: "boolean",
@@ -56,11 +56,11 @@ export function openingFields(battle: ShockBattle, provoker: ShockCreature, rang
   }));
 }
 
-/** Those whom a deed gives an opening: what the dialog says, else what the map shows. */
+/** Those whom a deed gives an opportunity: what the dialog says, else what the map shows. */
 export function provokedBy(
   battle: ShockBattle,
   provoker: ShockCreature,
-  range: OpeningRange,
+  range: OpportunityRange,
   intent: Pick<Intent, "options">,
 ): ShockCreature[] {
   return strikersNear(battle, provoker, range).flatMap(({ foe, near }) => {
@@ -70,7 +70,7 @@ export function provokedBy(
 }
 
 /** Lets these foes strike, all asked at once. Tells whether the provoker is still able to go on. */
-export function* answerOpenings(
+export function* answerOpportunities(
   context: ShockContext,
   provoker: ShockCreature,
   foes: readonly ShockCreature[],
@@ -86,12 +86,12 @@ export function* answerOpenings(
   for (const foe of strikers.filter(({ uuid }) => !answers.some(({ creature }) => creature === uuid)))
     context.note({ rule: "SH-OA-01", text: "SHOCK.Step.LetsPass", data: { name: foe.name }, about: foe.uuid });
   if (isAble(provoker)) return true;
-  context.note({ rule: "SH-OA-01", text: "SHOCK.Step.StoppedByOpening", data: { name: provoker.name }, about: provoker.uuid });
+  context.note({ rule: "SH-OA-01", text: "SHOCK.Step.StoppedByOpportunity", data: { name: provoker.name }, about: provoker.uuid });
   return false;
 }
 
-/** A bodily act that gives neighbours an opening first. Tells whether whoever does it can still go on. */
+/** A bodily act that gives neighbours an opportunity first. Tells whether whoever does it can still go on. */
 export function* provoke(context: ShockContext, provoker: ShockCreature, rule: string): Procedure<boolean> {
   const { battle, intent } = context;
-  return yield* answerOpenings(context, provoker, provokedBy(battle, provoker, bodilyRange(battle), intent), rule);
+  return yield* answerOpportunities(context, provoker, provokedBy(battle, provoker, bodilyRange(battle), intent), rule);
 }

@@ -1,6 +1,6 @@
 // Shock: what a missed melee attack does all the same, and what keeps it off (SH-SHK-01 to SH-SHK-08, SH-SWM-04, SH-TD-02).
 
-import type { Breakdown } from "../../../engine/modifiers.ts";
+import type { Breakdown, Modifier } from "../../../engine/modifiers.ts";
 import { has } from "../conditions.ts";
 import { isOn, option } from "../settings.ts";
 import type { Options, Shield, ShockCreature } from "../types.ts";
@@ -18,22 +18,27 @@ export interface ShockSum {
   readonly threshold: Threshold;
 }
 
-/** What the Shock of an attack is; null for attacks without an entry, shots and throws (SH-SHK-04, SH-SHK-08, reading "Shock at range"). */
-export function shockSum(attacker: ShockCreature, profile: AttackProfile): ShockSum | null {
-  const { shock, weapon, attribute, magic } = profile;
-  if (!shock || !weapon) return null;
+/** What counts towards Shock, whatever the entry of the weapon (SH-SHK-04). */
+export function shockTerms(attacker: ShockCreature, { attribute, weapon, magic }: AttackProfile, entry: number): Modifier[] {
   const features = Object.values(attacker.items).filter(isFeature);
-  const breakdown = stack([
-    term("ShockEntry", shock.value, "base", "SH-SHK-01"),
+  return [
+    term("ShockEntry", entry, "base", "SH-SHK-01"),
     term(`Attribute.${attribute}`, attributeModifier(attacker, attribute), "attribute", "SH-SHK-04"),
-    { label: weapon.name, value: magic, kind: "magic", rule: "SH-SHK-04" },
+    ...(weapon ? [{ label: weapon.name, value: magic, kind: "magic", rule: "SH-SHK-04" }] : []),
     ...features
       .filter(({ system }) => system.addsToShock)
       .map(({ name, system }) => ({ label: name, value: system.damageBonus, kind: "feature", rule: "SH-SHK-04" })),
     ...carried(attacker, "shock", "SH-SHK-04"),
-  ]);
-  const threshold = features.some(({ system }) => system.shockAnyAc) ? "any" : shock.threshold;
-  return { points: Math.max(0, breakdown.total), breakdown, threshold };
+  ];
+}
+
+/** What the Shock of an attack is; null for attacks without an entry, shots and throws (SH-SHK-04, SH-SHK-08, reading "Shock at range"). */
+export function shockSum(attacker: ShockCreature, profile: AttackProfile): ShockSum | null {
+  const { shock, weapon } = profile;
+  if (!shock || !weapon) return null;
+  const breakdown = stack(shockTerms(attacker, profile, shock.value));
+  const anyAc = Object.values(attacker.items).some((item) => isFeature(item) && item.system.shockAnyAc);
+  return { points: Math.max(0, breakdown.total), breakdown, threshold: anyAc ? "any" : shock.threshold };
 }
 
 /** What becomes of the Shock of a miss. */

@@ -79,12 +79,6 @@ export function creaturesOf(battle: ShockBattle, side: string): ShockCreature[] 
   return membersOf(battle, side).flatMap(({ id }) => creatureOf(battle, id) ?? []);
 }
 
-/** The others of a creature's side that are able. */
-export function alliesOf(battle: ShockBattle, creature: ShockCreature): ShockCreature[] {
-  const side = sideOf(battle, creature);
-  return participants(battle).filter((other) => other.uuid !== creature.uuid && isAble(other) && sideOf(battle, other) === side);
-}
-
 /** Foes of a creature in the battle that are able. */
 export function foesOf(battle: ShockBattle, creature: ShockCreature): ShockCreature[] {
   return participants(battle).filter((other) => isAble(other) && areFoes(battle, creature, other));

@@ -4,6 +4,7 @@ import { effectModifiers } from "../../../engine/effects.ts";
 import type { Breakdown, Modifier, StackingPolicy } from "../../../engine/modifiers.ts";
 import { breakdown } from "../../../engine/modifiers.ts";
 import type { ShockCreature } from "../types.ts";
+import type { NumberKey } from "./raised.ts";
 
 /** Everything adds; one effect that was laid on twice counts once. */
 const POLICY: StackingPolicy = { kinds: {}, sameName: "strongest" };
@@ -18,7 +19,7 @@ export function term(label: string, value: number, kind: string, rule: string): 
   return { label: `SHOCK.Term.${label}`, value, kind, rule };
 }
 
-/** What lasting effects add to a number (`attack`, `damage`, `ac`, `check`). */
-export function carried(creature: Pick<ShockCreature, "effects">, number: string, rule: string): Modifier[] {
+/** What lasting effects add to a number. */
+export function carried(creature: Pick<ShockCreature, "effects">, number: NumberKey, rule: string): Modifier[] {
   return effectModifiers(creature, number, rule);
 }

@@ -42,7 +42,7 @@ export function isDead(creature: ShockCreature): boolean {
   return creature.system.down.state === "dead";
 }
 
-/** Why a creature can do nothing, Instants and openings included, or null when it can. */
+/** Why a creature can do nothing, Instants and opportunities included, or null when it can. */
 export function unableReason(creature: ShockCreature): RefusalReason | null {
   const state = incapacity(creature);
   if (state === null) return null;
