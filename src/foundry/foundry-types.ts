@@ -66,6 +66,7 @@ declare module "@league-of-foundry-developers/foundry-vtt-types/configuration" {
     "sortie.openNumbers": boolean;
     "sortie.openDamage": boolean;
     "sortie.dock": boolean;
+    "sortie.trackerRows": string;
     "sortie.schemaVersion": Record<string, unknown>;
     "sortie.migration": Record<string, unknown>;
     /** What a ruleset registers: its options, and what outlives battles under "world". */

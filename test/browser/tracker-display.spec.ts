@@ -77,6 +77,17 @@ test.describe("the display", () => {
     await gamemaster.keyboard.press("Alt+ArrowUp");
     await expect.poll(async () => (await order(ada)).slice(0, 3)).toEqual([first, third, second]);
 
+    // Whose turn it is and who is next stand in the header; Enter on a name opens the sheet of whoever the user may look into.
+    await expect((await sidebarTab(ada, "Combat")).locator(".sortie-now")).toContainText(`Now ${first} Next ${third}`, {
+      useInnerText: true,
+    });
+    const orla = (await row(gamemaster, "Orla Venn")).getByRole("button", { name: "Orla Venn", exact: true });
+    await orla.focus();
+    await gamemaster.keyboard.press("Enter");
+    await expect(dialog(gamemaster, /Orla Venn/)).toBeVisible();
+    await gamemaster.keyboard.press("Escape");
+    await expect(dialog(gamemaster, /Orla Venn/)).toBeHidden();
+
     await ada.locator("body").click({ position: { x: 500, y: 450 } });
     await ada.keyboard.press("Shift+B");
     const dock = ada.getByRole("region", { name: "Order of battle, along the top" });

@@ -70,7 +70,7 @@ function listen(): void {
     });
     followWaiting(
       foundry.utils.debounce(() => {
-        if (ui.combat.rendered) void ui.combat.render({ parts: ["footer"] });
+        if (ui.combat.rendered) void ui.combat.render({ parts: ["tracker", "footer"] });
       }, 50),
     );
     // Rows name the players who are there.

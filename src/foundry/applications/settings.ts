@@ -1,5 +1,12 @@
 // The settings that only the look of things knows.
 
+import { getSetting } from "../settings/store.ts";
+
+/** True when this user wants a combatant in two lines rather than in full. */
+export function rowsAreSmall(): boolean {
+  return getSetting("trackerRows") !== "full";
+}
+
 /** Registers them. `onChange` runs when what people may see has changed. */
 export function registerDisplaySettings(onChange: () => void): void {
   const { settings } = game;
@@ -9,6 +16,16 @@ export function registerDisplaySettings(onChange: () => void): void {
     hint: "SORTIE.Setting.OpenNumbersHint",
     default: false,
     ...shared,
+  });
+  settings.register("sortie", "trackerRows", {
+    name: "SORTIE.Setting.TrackerRows",
+    hint: "SORTIE.Setting.TrackerRowsHint",
+    scope: "client",
+    config: true,
+    type: String,
+    choices: { compact: "SORTIE.Setting.TrackerRowsCompact", full: "SORTIE.Setting.TrackerRowsFull" },
+    default: "compact",
+    onChange,
   });
   settings.register("sortie", "openDamage", {
     name: "SORTIE.Setting.OpenDamage",

@@ -60,7 +60,7 @@ describe("the choice", () => {
   it("marks candidates in the rows, and shows who has asked", () => {
     const claim = { user: "ada", mine: false, text: "asks" };
     const view = trackerView(ruleset, sidedBattle(), knownTo("GM"), {
-      compactBeyond: 20,
+      foldBeyond: 20,
       turned: new Set<string>(),
       isGM: true,
       claimsOf: (id) => (id === "Orla" ? [claim] : []),

@@ -79,7 +79,7 @@ const facts = (name: string, more: Partial<CombatantFacts> = {}): CombatantFacts
   players: [],
   ...more,
 });
-const wishes = { compactBeyond: 20, turned: new Set<string>(), isGM: true };
+const wishes = { foldBeyond: 20, turned: new Set<string>(), isGM: true };
 const names = (rows: readonly (Row | Heading)[]): string[] => rows.map((row) => (row.kind === "combatant" ? row.name : `[${row.label}]`));
 
 describe("trackerView", () => {
@@ -93,6 +93,28 @@ describe("trackerView", () => {
       ["Ines", "SORTIE.Tracker.State.candidate"],
     ]);
     expect(acting).toBe("Tamsin");
+  });
+
+  it("says who is next, the next round when nobody is left, and never somebody whom the user must not know of", () => {
+    const battle = battleOf(["Orla", "Tamsin", "Ines"], "Tamsin");
+    battle.system.order.acted = ["Orla"];
+    const next = (hidden: string): string => trackerView(ruleset, battle, (id) => facts(id, { visible: id !== hidden }), wishes).next;
+    expect([next(""), next("Ines")]).toEqual(["Ines", ""]);
+    battle.turn = "Ines";
+    battle.system.order.acted = ["Orla", "Tamsin"];
+    expect(next("")).toBe(`SORTIE.Tracker.Round(round=${String(battle.round + 1)})`);
+    battle.turn = null;
+    expect(next("")).toBe("");
+  });
+
+  it("says on whose answer a combatant waits, and on which side it stands", () => {
+    const battle = battleOf(["Orla", "Tamsin"], "Orla");
+    const asked = battle.combatants["Tamsin"]?.creature;
+    const { rows } = trackerView(ruleset, battle, (id) => facts(id), { ...wishes, askedOf: (uuid) => (uuid === asked ? ["Ada"] : []) });
+    expect(rows.map((row) => row.kind === "combatant" && [row.awaits, row.sideLabel])).toEqual([
+      ["", expect.stringMatching(/^SORTIE\.Tracker\.Side\./)],
+      ["SORTIE.Tracker.Awaits(names=Ada)", expect.stringMatching(/^SORTIE\.Tracker\.Side\./)],
+    ]);
   });
 
   it("keeps numbers from those who may not read them, and shows states to all", () => {
@@ -139,13 +161,11 @@ describe("trackerView", () => {
       "Rat 2",
       "Rat 3",
     ]);
-    const folded = trackerView(ruleset, few, (id) => facts(id), { ...wishes, compactBeyond: 3 });
+    const folded = trackerView(ruleset, few, (id) => facts(id), { ...wishes, foldBeyond: 3 });
     expect(names(folded.rows)).toEqual(["Orla", "[SORTIE.Tracker.Several(count=3,name=Rat)]", "Rat 2"]);
     const key = folded.rows[1]?.key ?? "";
     expect(key).toBe("fold-count-10-Rat 1");
-    expect(names(trackerView(ruleset, few, (id) => facts(id), { ...wishes, compactBeyond: 3, turned: new Set([key]) }).rows)).toHaveLength(
-      5,
-    );
+    expect(names(trackerView(ruleset, few, (id) => facts(id), { ...wishes, foldBeyond: 3, turned: new Set([key]) }).rows)).toHaveLength(5);
   });
 
   it("counts only those of a fold who still stand", () => {

@@ -6,8 +6,10 @@ import { isOpening, roundOf } from "../../battle/rounds.ts";
 import { activeRuleset } from "../../rulesets.ts";
 import { TEMPLATES } from "../../view/templates.ts";
 import { orderActions } from "../tracker/clicks.ts";
+import type { TrackerView } from "../tracker/rows.ts";
 import { patchRows, rememberRows } from "../tracker/patch-rows.ts";
 import { gaugesOf, stageOf, viewOf } from "../tracker/stage.ts";
+import { followPlace } from "./place.ts";
 
 const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
 const DockBase = HandlebarsApplicationMixin(ApplicationV2);
@@ -15,7 +17,8 @@ type Methods = InstanceType<typeof DockBase>;
 
 interface DockContext extends foundry.applications.api.ApplicationV2.RenderContext, Record<string, unknown> {}
 
-const NO_TURNED: ReadonlySet<string> = new Set();
+/** With less width than this, round and buttons stand in a line above the order. */
+const NARROW = 720;
 
 /** The dock. One of it at most. */
 export class SortieDock extends DockBase<DockContext> {
@@ -34,6 +37,11 @@ export class SortieDock extends DockBase<DockContext> {
       sortieEndTurn(this: SortieDock): void {
         if (this.viewed) void endTurn(this.viewed);
       },
+      sortieFold(this: SortieDock, _event: PointerEvent, target: HTMLElement): void {
+        const key = target.closest<HTMLElement>("[data-key]")?.dataset["key"] ?? "";
+        if (!this.#turned.delete(key)) this.#turned.add(key);
+        void this.render({ parts: ["rows"] });
+      },
     },
   };
 
@@ -43,6 +51,14 @@ export class SortieDock extends DockBase<DockContext> {
     foot: { template: TEMPLATES.dockFoot },
   };
 
+  readonly #turned = new Set<string>();
+  #shown = "";
+  #unfollow: (() => void) | undefined;
+  /** Whoever acts stays in the middle however wide the list becomes, and whatever moves it there. */
+  readonly #width = new ResizeObserver(() => {
+    this.#showCurrent();
+  });
+
   get viewed(): Combat.Implementation | null {
     return game.combat ?? null;
   }
@@ -51,7 +67,7 @@ export class SortieDock extends DockBase<DockContext> {
     const context = await super._prepareContext(options);
     const combat = this.viewed;
     const stage = combat && stageOf(combat);
-    const view = stage && viewOf(stage, NO_TURNED);
+    const view = stage && viewOf(stage, this.#turned);
     const started = combat?.started ?? false;
     return Object.assign(context, {
       started,
@@ -59,7 +75,7 @@ export class SortieDock extends DockBase<DockContext> {
       opening: combat !== null && isOpening(combat),
       round: combat ? roundOf(combat) : 0,
       gauges: stage ? gaugesOf(stage) : [],
-      rows: view?.rows ?? [],
+      rows: view ? dockRows(view) : [],
       choice: view?.choice,
       mayEnd: started && view?.choice.open !== true && (game.user.isGM || combat?.combatant?.isOwner === true),
     });
@@ -89,7 +105,39 @@ export class SortieDock extends DockBase<DockContext> {
     element.style.setProperty("--sortie-accent", (ruleset ?? activeRuleset()).accent);
     element.setAttribute("aria-label", game.i18n.localize("SORTIE.Dock.Name"));
     element.hidden = viewed === null || viewed.combatants.size === 0;
-    // Who acts stays in sight of those who have not scrolled away from it on purpose.
-    element.querySelector("[aria-current='true']")?.scrollIntoView({ block: "nearest", inline: "nearest" });
+    if (!this.#unfollow) {
+      this.#unfollow = followPlace(element.ownerDocument, ({ left, top, width }) => {
+        element.style.setProperty("--sortie-dock-middle", `${String(left + width / 2)}px`);
+        element.style.setProperty("--sortie-dock-top", `${String(top)}px`);
+        element.style.setProperty("--sortie-dock-width", `${String(width)}px`);
+        element.classList.toggle("sortie-dock--narrow", width < NARROW);
+      });
+      const list = this.parts["rows"];
+      if (list) this.#width.observe(list);
+    }
+    const current = [viewed?.id, viewed?.round, viewed?.combatant?.id].join(" ");
+    if (current !== this.#shown) this.#showCurrent();
+    this.#shown = current;
   }
+
+  /** Who acts comes into the middle, with who was before and who is next; between turns the list stays where the user has scrolled it. */
+  #showCurrent(): void {
+    const list = this.parts["rows"];
+    const current = list?.querySelector<HTMLElement>("[aria-current='true'], .choice");
+    if (!list || !current) return;
+    const [room, row] = [list.getBoundingClientRect(), current.getBoundingClientRect()];
+    list.scrollLeft += row.left - room.left - Math.max(0, (room.width - row.width) / 2);
+  }
+
+  protected override _onClose(...parameters: Parameters<Methods["_onClose"]>): void {
+    super._onClose(...parameters);
+    this.#unfollow?.();
+    this.#unfollow = undefined;
+    this.#width.disconnect();
+  }
+}
+
+/** Rows without the headings of kinds that are few enough to stand open. */
+function dockRows({ rows, many }: TrackerView): TrackerView["rows"] {
+  return many ? rows : rows.filter(({ kind }) => kind !== "fold");
 }

@@ -81,7 +81,7 @@ function button(key: "Act" | "ActFor" | "LetAct" | "HandOver", name: string, ico
 const MOST_NAMES = 4;
 
 /** "A, B, or C"; of many only the first few. */
-function alternatives(names: readonly string[]): string {
+export function alternatives(names: readonly string[]): string {
   const more = names.length - MOST_NAMES;
   const listed = more > 1 ? [...names.slice(0, MOST_NAMES), localize("SORTIE.Tracker.More", { count: more })] : names;
   return new Intl.ListFormat(game.i18n.lang, { type: "disjunction" }).format(listed);

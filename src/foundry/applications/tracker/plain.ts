@@ -28,6 +28,8 @@ export function plainView(combat: Combat.Implementation): TrackerView {
         defeated: facts.defeated,
         owner: facts.owner,
         side: "neutral",
+        sideLabel: "",
+        awaits: "",
         pools: [],
         pips: [],
         clocks: [],
@@ -42,5 +44,5 @@ export function plainView(combat: Combat.Implementation): TrackerView {
       };
     });
   const choice = { text: "", who: "", mayPass: false, open: false };
-  return { rows, choice, compact: false, acting: rows.find(({ active }) => active)?.name ?? "" };
+  return { rows, choice, next: "", many: false, acting: rows.find(({ active }) => active)?.name ?? "" };
 }

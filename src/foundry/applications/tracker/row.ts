@@ -41,6 +41,10 @@ export interface Row {
   readonly defeated: boolean;
   readonly owner: boolean;
   readonly side: string;
+  /** Its side in a word, for those who do not see the edge of its row. */
+  readonly sideLabel: string;
+  /** Who is being asked something about it, in a sentence; "" where nothing waits. */
+  readonly awaits: string;
   readonly pools: readonly PoolView[];
   readonly pips: readonly PipsView[];
   /** Counts towards something dreadful: failed death saves, rounds that are left. */
@@ -65,6 +69,7 @@ export interface RowContext {
   readonly factsOf: (id: string) => CombatantFacts | undefined;
   readonly isGM: boolean;
   claimsOf(id: string): readonly ClaimView[];
+  askedOf(uuid: string): readonly string[];
   readonly choice: ChoiceView;
   readonly involved: boolean;
 }
@@ -91,6 +96,8 @@ export function rowOf(id: string, state: StandingState, count: string, facts: Co
     const known = other && context.factsOf(other.id);
     return known?.visible ? known.name : other ? localize("SORTIE.UnknownCreature") : "";
   };
+  const asked = combatant ? context.askedOf(combatant.creature) : [];
+  const side = creature?.side ?? "neutral";
   const pips = facts.open ? (vitals?.pips ?? []) : [];
   const marks = [
     active && "active",
@@ -114,7 +121,9 @@ export function rowOf(id: string, state: StandingState, count: string, facts: Co
     hidden: facts.hidden,
     defeated: facts.defeated,
     owner: facts.owner,
-    side: creature?.side ?? "neutral",
+    side,
+    sideLabel: localize(`SORTIE.Tracker.Side.${side}`),
+    awaits: asked.length === 0 ? "" : localize("SORTIE.Tracker.Awaits", { names: asked.join(", ") }),
     pools: facts.open ? (vitals?.pools ?? []).map(poolView) : [],
     pips: pips.filter(({ tone }) => tone === "good").map(pipsView),
     clocks: pips.filter(({ tone, value }) => tone === "bad" && value > 0).map(pipsView),

@@ -4,7 +4,7 @@ import type { Battle, Ruleset, StandingGroup } from "../../../engine/index.ts";
 import { mayAct } from "../../../engine/index.ts";
 import { localize } from "../../platform/localize.ts";
 import type { ChoiceView, ClaimView } from "./choice-view.ts";
-import { choiceView } from "./choice-view.ts";
+import { alternatives, choiceView } from "./choice-view.ts";
 import type { GaugeView } from "./gauges.ts";
 import { gaugeView } from "./gauges.ts";
 import type { CombatantFacts, Row, RowContext } from "./row.ts";
@@ -29,18 +29,22 @@ export interface TrackerView {
   /** Name of whoever acts, "" for nobody or somebody that this user must not know of. */
   readonly acting: string;
   readonly choice: Pick<ChoiceView, "text" | "who" | "mayPass"> & { readonly open: boolean };
-  /** True beyond the number of combatants from which on rows are small. */
-  readonly compact: boolean;
+  /** Who comes after whoever acts, as far as this user may know; "" while nobody acts or where several may be chosen from too many. */
+  readonly next: string;
+  /** True beyond the number of combatants from which on several of a kind fold into one row. */
+  readonly many: boolean;
 }
 
 export interface TrackerWishes {
   /** Beyond this many combatants, several of a kind fold into one row. */
-  readonly compactBeyond: number;
+  readonly foldBeyond: number;
   /** Keys of folds that the user has turned over. */
   readonly turned: ReadonlySet<string>;
   readonly isGM: boolean;
   /** Claims that wait for the GM, by combatant. */
   claimsOf?(id: string): readonly ClaimView[];
+  /** Who is being asked about a creature, by its uuid; none where nothing waits. */
+  askedOf?(uuid: string): readonly string[];
 }
 
 /** All rows of the tracker, in the order in which they are shown. */
@@ -55,21 +59,34 @@ export function trackerView(
   const involved = Object.keys(battle.combatants).some((id) => factsOf(id)?.owner === true);
   const { isGM } = wishes;
   const claimsOf = (id: string): readonly ClaimView[] => wishes.claimsOf?.(id) ?? [];
-  const context = { ruleset, battle, factsOf, isGM, claimsOf, choice, involved };
-  const compact = Object.keys(battle.combatants).length > wishes.compactBeyond;
-  const rows = groups.flatMap((group) => groupRows(group, context, wishes.turned, compact));
+  const askedOf = (uuid: string): readonly string[] => wishes.askedOf?.(uuid) ?? [];
+  const context = { ruleset, battle, factsOf, isGM, claimsOf, askedOf, choice, involved };
+  const many = Object.keys(battle.combatants).length > wishes.foldBeyond;
+  const rows = groups.flatMap((group) => groupRows(group, context, wishes.turned, many));
   const acting = rows.find((row): row is Row => row.kind === "combatant" && row.active);
   const { text, who, mayPass } = choice;
-  return { rows, acting: acting?.name ?? "", choice: { text, who, mayPass, open: choice.choice !== null }, compact };
+  const next = battle.turn === null ? "" : nextOf(groups, battle.round, factsOf);
+  return { rows, acting: acting?.name ?? "", next, choice: { text, who, mayPass, open: choice.choice !== null }, many };
 }
 
-function groupRows(group: StandingGroup, context: RowContext, turned: ReadonlySet<string>, compact: boolean): (Row | Heading)[] {
+/** Who is next, by name: one, or several of whom one will be chosen; the next round where nobody is left in this one. */
+function nextOf(groups: readonly StandingGroup[], round: number, factsOf: (id: string) => CombatantFacts | undefined): string {
+  const candidates = groups.flatMap(({ entries }) => entries.filter(({ state }) => state === "candidate"));
+  if (candidates.length === 0) return localize("SORTIE.Tracker.Round", { round: round + 1 });
+  const names = candidates.flatMap(({ combatant }) => {
+    const facts = factsOf(combatant);
+    return facts?.visible === true ? [facts.name] : [];
+  });
+  return alternatives(names);
+}
+
+function groupRows(group: StandingGroup, context: RowContext, turned: ReadonlySet<string>, many: boolean): (Row | Heading)[] {
   const rows = group.entries.flatMap((entry) => {
     const facts = context.factsOf(entry.combatant);
     return facts?.visible ? [rowOf(entry.combatant, entry.state, entry.count, facts, context)] : [];
   });
   if (rows.length === 0) return [];
-  const folded = foldKinds(group.id, rows, turned, compact);
+  const folded = foldKinds(group.id, rows, turned, many);
   if (group.label === "") return folded;
   const heading: Heading = {
     kind: "group",
@@ -91,7 +108,7 @@ function gaugeOf(group: string, { ruleset, battle, isGM }: RowContext): GaugeVie
 }
 
 /** Several of one kind in one group can fold into one row; who acts always shows. */
-function foldKinds(groupId: string, rows: readonly Row[], turned: ReadonlySet<string>, compact: boolean): (Row | Heading)[] {
+function foldKinds(groupId: string, rows: readonly Row[], turned: ReadonlySet<string>, many: boolean): (Row | Heading)[] {
   const runs: Row[][] = [];
   for (const row of rows) {
     const run = runs.at(-1);
@@ -104,7 +121,7 @@ function foldKinds(groupId: string, rows: readonly Row[], turned: ReadonlySet<st
     if (!first || members.length < 3 || first.side !== "foes") return members;
     const label = kindOf(first.name);
     const key = `fold-${groupId}-${first.id}`;
-    const folded = compact !== turned.has(key);
+    const folded = many !== turned.has(key);
     const heading: Heading = {
       kind: "fold",
       key,

@@ -20,9 +20,10 @@ import { plainView } from "./plain.ts";
 import type { CombatantFacts } from "./row.ts";
 import type { TrackerView } from "./rows.ts";
 import { trackerView } from "./rows.ts";
+import { askedOf } from "./waiting.ts";
 
-/** From this many combatants on rows are small, and several of a kind fold into one. */
-const COMPACT_BEYOND = 20;
+/** From this many combatants on several of a kind fold into one, and rows are small whatever the user prefers. */
+const FOLD_BEYOND = 20;
 
 /** A combat with its plain battle; no battle where it belongs to no ruleset. */
 export interface Stage {
@@ -51,7 +52,7 @@ export function viewOf({ combat, ruleset, battle }: Stage, turned: ReadonlySet<s
         const name = game.users.get(user)?.name ?? "";
         return { user, mine, text: mine ? localize("SORTIE.Tracker.ClaimMine") : localize("SORTIE.Tracker.ClaimOf", { name }) };
       });
-  return trackerView(ruleset, battle, (id) => facts.get(id), { compactBeyond: COMPACT_BEYOND, turned, isGM: game.user.isGM, claimsOf });
+  return trackerView(ruleset, battle, (id) => facts.get(id), { foldBeyond: FOLD_BEYOND, turned, isGM: game.user.isGM, claimsOf, askedOf });
 }
 
 /** The gauges of a stage that stand in no heading, with how each came to its value. */

@@ -1,5 +1,6 @@
 // Sortie's combat tracker: the ruleset's order of battle in Foundry's own sidebar tab.
 
+import { panToCurrent } from "../../automation/pan.ts";
 import { isOpening, roundOf } from "../../battle/rounds.ts";
 import { rulesetHere } from "../../records/ruleset-here.ts";
 import type { MenuEntry } from "../../platform/context-entry.ts";
@@ -15,7 +16,9 @@ import { actOnBattle } from "./battle-actions.ts";
 import { orderActions } from "./clicks.ts";
 import type { ShownRows } from "./kept-rows.ts";
 import { markKept, shownBy } from "./kept-rows.ts";
+import { rowsAreSmall } from "../settings.ts";
 import { bindMoving } from "./moving.ts";
+import { bindSheetKey } from "./sheet-key.ts";
 import { patchRows, rememberRows } from "./patch-rows.ts";
 import type { TrackerView } from "./rows.ts";
 import type { Stage } from "./stage.ts";
@@ -28,7 +31,13 @@ const { CombatTracker } = foundry.applications.sidebar.tabs;
 type Methods = InstanceType<typeof CombatTracker>;
 type Context = foundry.applications.sidebar.tabs.CombatTracker.RenderContext;
 
-const NOTHING: TrackerView = { rows: [], acting: "", choice: { text: "", who: "", mayPass: false, open: false }, compact: false };
+const NOTHING: TrackerView = {
+  rows: [],
+  acting: "",
+  next: "",
+  choice: { text: "", who: "", mayPass: false, open: false },
+  many: false,
+};
 
 /** The tracker, in place of Foundry's through `CONFIG.ui.combat`. */
 export class SortieCombatTracker extends CombatTracker {
@@ -48,6 +57,10 @@ export class SortieCombatTracker extends CombatTracker {
       sortieDock(): void {
         void toggleDock();
       },
+      sortieCurrent(this: SortieCombatTracker): void {
+        panToCurrent(this.viewed);
+        this.#showCurrent();
+      },
       sortieFold(this: SortieCombatTracker, _event: PointerEvent, target: HTMLElement): void {
         const key = target.closest<HTMLElement>("[data-key]")?.dataset["key"] ?? "";
         if (!this.#turned.delete(key)) this.#turned.add(key);
@@ -66,6 +79,7 @@ export class SortieCombatTracker extends CombatTracker {
   #stage: Stage | null = null;
   #view = NOTHING;
   #shown: ShownRows = new Map();
+  #current = "";
 
   protected override async _prepareContext(...[options]: Parameters<Methods["_prepareContext"]>): Promise<Context> {
     this.#stage = this.viewed && stageOf(this.viewed);
@@ -98,6 +112,7 @@ export class SortieCombatTracker extends CombatTracker {
       ruleset: { label: ruleset.label, accent: ruleset.accent, emblem: ruleset.emblem },
       gauges: this.#stage ? gaugesOf(this.#stage) : [],
       choice: this.#view.choice,
+      now: started && !this.#view.choice.open ? { acting: this.#view.acting, next: this.#view.next } : null,
       waiting: waitingViews(),
       // A battle that runs needs its room; the encounter's menu has them then.
       setUp:
@@ -110,13 +125,13 @@ export class SortieCombatTracker extends CombatTracker {
 
   protected override async _prepareTrackerContext(context: Context): Promise<void> {
     await Promise.resolve();
-    const { rows, compact } = this.#view;
+    const { rows, many } = this.#view;
     if (this.#stage) announceBattle(this.#stage.combat, this.#view);
     // Not "rendered": an application that renders again isn't, for that time.
     const live = this.parts["tracker"];
     const marked = markKept(rows, this.#shown, live?.isConnected === true ? live : null);
     this.#shown = shownBy(rows);
-    Object.assign(context, { rows: marked, compact, isGM: game.user.isGM, hasCombat: this.#stage !== null });
+    Object.assign(context, { rows: marked, compact: many || rowsAreSmall(), isGM: game.user.isGM, hasCombat: this.#stage !== null });
   }
 
   protected override _getEntryContextOptions(): MenuEntry[] {
@@ -140,6 +155,7 @@ export class SortieCombatTracker extends CombatTracker {
       if (next) {
         rememberRows(next);
         bindMoving(next, () => this.viewed);
+        bindSheetKey(next, () => this.viewed);
       }
       return;
     }
@@ -153,5 +169,19 @@ export class SortieCombatTracker extends CombatTracker {
     await super._onRender(...parameters);
     const accent = (this.#stage?.ruleset ?? rulesetHere()).accent;
     this.element.style.setProperty("--sortie-accent", accent);
+    const { viewed } = this;
+    const current = [viewed?.id, viewed?.round, viewed?.combatant?.id].join(" ");
+    if (current !== this.#current) this.#showCurrent();
+    this.#current = current;
+  }
+
+  /** Brings who acts, and who is next, into view; between turns the list stays where the user has scrolled it. */
+  #showCurrent(): void {
+    const list = this.parts["tracker"];
+    const current = list?.querySelector<HTMLElement>("[aria-current='true'], .choice");
+    if (!list || !current) return;
+    const [room, row] = [list.getBoundingClientRect(), current.getBoundingClientRect()];
+    const next = current.nextElementSibling?.getBoundingClientRect().height ?? 0;
+    if (row.top < room.top || row.bottom + next > room.bottom) list.scrollTop += row.top - room.top - (room.height - row.height) / 3;
   }
 }

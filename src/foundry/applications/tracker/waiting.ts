@@ -26,6 +26,12 @@ export function waitingViews(): WaitingView[] {
   return [...questionViews(), ...(following ? requestViews() : [])];
 }
 
+/** The users who are being asked about a creature, by name: those whose answer this client knows to be awaited. */
+export function askedOf(uuid: string): string[] {
+  const names = openQuestions().flatMap(({ ask, user }) => (ask.of === uuid ? [user?.name ?? localize("SORTIE.Waiting.You")] : []));
+  return [...new Set(names)];
+}
+
 function questionViews(): WaitingView[] {
   return openQuestions().flatMap(({ id, ask, user, resume }): WaitingView[] => {
     const asked = localize(ask.text, ask.data);
