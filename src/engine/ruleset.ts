@@ -94,8 +94,13 @@ export type DialogField =
 
 /** What a dialog proposes before an action is carried out. Nobody has to change anything: Enter accepts. */
 export interface Proposal {
-  /** The number that will be added to the roll, per target (or once, under ""), each term explained. */
-  readonly breakdowns: readonly { readonly target: string; readonly label: string; readonly breakdown: Breakdown }[];
+  /** The number that will be added to the roll, per target (or once, under ""), each term explained. `chance`: the share of all rolls with it that hit, from 0 to 1. */
+  readonly breakdowns: readonly {
+    readonly target: string;
+    readonly label: string;
+    readonly breakdown: Breakdown;
+    readonly chance?: number;
+  }[];
   readonly fields: readonly DialogField[];
   /** Why it would be refused as things stand, or null. */
   readonly refusal: RefusalReason | null;
@@ -108,6 +113,21 @@ export interface TargetPicks<S extends Shapes = Shapes> {
   readonly max: number;
   suits(other: Creature<S>): boolean;
 }
+
+/** What an action comes to at a glance, for bars and menus; what there is nothing to say about is missing. */
+export interface ActionFacts {
+  /** What is added to its roll, or its dice in words. */
+  readonly attack?: number | string;
+  /** The dice of its damage or healing, in words. */
+  readonly damage?: string;
+  /** How often it can still be taken, where that is limited. */
+  readonly uses?: Phrase;
+  /** How far it reaches, or whom. */
+  readonly range?: Phrase;
+}
+
+/** Where a bar shows an action: with attacks and powers, with what is done every turn, with what answers others. */
+export type ActionPlace = "attack" | "common" | "reaction";
 
 /** Something a creature can do. */
 export interface ActionDefinition<S extends Shapes = Shapes> {
@@ -130,6 +150,10 @@ export interface ActionDefinition<S extends Shapes = Shapes> {
     | { readonly on: "sheet" | "card" | "window" }
     | { readonly on: "gm"; readonly about?: "battle" }
     | { readonly on: "item"; readonly types: readonly string[] };
+  /** Where a bar shows it. Missing: with attacks and powers if it is offered on items and needs somebody, else folded away. */
+  readonly place?: ActionPlace;
+  /** Its numbers at a glance, for a creature that has it (with this item); cheap, and defensive like `derive`. */
+  facts?(battle: Battle<S>, creature: Creature<S>, item?: Item<S>): ActionFacts;
   /** Targets that have to be picked; missing for none. */
   readonly targets?: { readonly min: number; readonly max: number };
   /**

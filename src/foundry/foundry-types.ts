@@ -67,6 +67,8 @@ declare module "@league-of-foundry-developers/foundry-vtt-types/configuration" {
     "sortie.openDamage": boolean;
     "sortie.dock": boolean;
     "sortie.trackerRows": string;
+    "sortie.bar": string;
+    "sortie.barPlace": Record<string, unknown>;
     "sortie.schemaVersion": Record<string, unknown>;
     "sortie.migration": Record<string, unknown>;
     /** What a ruleset registers: its options, and what outlives battles under "world". */

@@ -1,5 +1,7 @@
 // The keys that a battle is run with. Every one can be changed in Foundry's own window.
 
+import { focusBar, takeFromBar, toggleBar } from "./applications/bar/switch.ts";
+import { KEYS } from "./applications/bar/view.ts";
 import { toggleDock } from "./applications/dock/switch.ts";
 import { actNext } from "./automation/claims.ts";
 import { panToCurrent } from "./automation/pan.ts";
@@ -37,4 +39,12 @@ export function registerKeybindings(): void {
     void toggleDock();
     return true;
   });
+  register("focusBar", "KeyF", focusBar);
+  register("toggleBar", "KeyV", () => {
+    void toggleBar();
+    return true;
+  });
+  // The digits alone are the hotbar's.
+  for (let place = 0; place < KEYS; place += 1)
+    register(`bar${String(place + 1)}`, `Digit${String((place + 1) % KEYS)}`, () => takeFromBar(place));
 }

@@ -5,6 +5,7 @@ import type { RulesetSubType } from "../data/models.ts";
 import { platform } from "../platform/boundary.ts";
 import { rulesets } from "../rulesets.ts";
 import { drawCard, refreshOfferingCard } from "./chat/card.ts";
+import { registerBar, startBar } from "./bar/switch.ts";
 import { registerDock, startDock } from "./dock/switch.ts";
 import { bindRuleLinks } from "./chat/reference.ts";
 import { saveEntry } from "./log/context-entry.ts";
@@ -44,6 +45,7 @@ export function registerApplications(): void {
     renderTracker();
   });
   registerDock();
+  registerBar();
   registerSupportReport();
   registerMigrationWindow();
   void loadSharedTemplates();
@@ -65,6 +67,7 @@ function listen(): void {
   Hooks.once("ready", () => {
     bindRuleLinks(document);
     startDock();
+    startBar();
     followActors((actor) => {
       if (showsActor(ui.combat.viewed, actor)) renderTracker();
     });

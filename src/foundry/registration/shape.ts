@@ -66,6 +66,8 @@ const action = v.looseObject({
   // What costs nothing has no words for it.
   rules: strings,
   offered,
+  place: v.optional(v.picklist(["attack", "common", "reaction"])),
+  facts: v.optional(work),
   targets: v.optional(v.looseObject({ min: v.pipe(finite, v.minValue(0)), max: v.pipe(v.number(), v.minValue(0)) })),
   picks: v.optional(work),
   fromAfar: v.optional(v.boolean()),

@@ -3,7 +3,9 @@
 import { describeDice } from "../../engine/dice.ts";
 import type { JsonObject } from "../../engine/json.ts";
 import type { Breakdown } from "../../engine/modifiers.ts";
+import type { Phrase } from "../../engine/prices.ts";
 import { Refusal } from "../../engine/refusal.ts";
+import type { ActionFacts } from "../../engine/ruleset.ts";
 import { damageTypes } from "./conditions.ts";
 import { attackBonus } from "./rules/attack-bonus.ts";
 import type { AttackProfile } from "./rules/attack-profile.ts";
@@ -34,6 +36,31 @@ export function explainItem(battle: ArchmageBattle, creature: ArchmageCreature, 
   return kind === "damage" ? damageBonus(creature, profile) : undefined;
 }
 
+/** What an attack or a power comes to at a glance; bare hands without an item. */
+export function glance(battle: ArchmageBattle, creature: ArchmageCreature, item?: ArchmageItem): ActionFacts {
+  const power = item && isPower(item) ? item : null;
+  const profile = power && !isAttackPower(power) ? undefined : safeProfile(creature, item ?? null);
+  const damage = profile
+    ? dealsDamage(profile)
+      ? describeDice(damageDice(creature, profile))
+      : ""
+    : (power?.system.healing.formula ?? "");
+  const range = power ? whomOf(power) : profile ? { text: `ARCHMAGE.Field.Delivery.${profile.delivery}` } : null;
+  return {
+    ...(profile ? { attack: attackBonus(battle, creature, profile, null).total } : {}),
+    ...(damage === "" ? {} : { damage }),
+    ...(power && power.system.usage !== "atWill" ? { uses: { text: `ARCHMAGE.Field.Usage.${power.system.usage}` } } : {}),
+    ...(range ? { range } : {}),
+  };
+}
+
+function whomOf({ system }: Power): Phrase {
+  const { count, group, allies, reach } = system.targets;
+  const several = allies ? "allies" : group ? "group" : "several";
+  const whom = count === 0 ? "self" : count > 1 ? several : allies ? "ally" : "one";
+  return { text: `ARCHMAGE.Sheet.Targets.${reach === "any" ? whom : reach}`, data: { count } };
+}
+
 function attackFacts(battle: ArchmageBattle, creature: ArchmageCreature, item: ArchmageItem): JsonObject {
   const profile = safeProfile(creature, item);
   if (!profile) return { types: [] };
@@ -46,7 +73,7 @@ function attackFacts(battle: ArchmageBattle, creature: ArchmageCreature, item: A
 }
 
 /** A formula that does not parse is refused where it is used; a row just does without it. */
-function safeProfile(creature: ArchmageCreature, item: ArchmageItem): AttackProfile | undefined {
+function safeProfile(creature: ArchmageCreature, item: ArchmageItem | null): AttackProfile | undefined {
   try {
     return profileOf(creature, item);
   } catch (error) {
@@ -59,18 +86,16 @@ function typeLabels(types: readonly string[]): string[] {
   return types.flatMap((type) => damageTypes[type] ?? []);
 }
 
-function powerFacts({ system }: Power): JsonObject {
-  const { count, group, allies, reach } = system.targets;
-  const several = allies ? "allies" : group ? "group" : "several";
-  const whom = count === 0 ? "self" : count > 1 ? several : allies ? "ally" : "one";
+function powerFacts(power: Power): JsonObject {
+  const { system } = power;
   return {
     usage: system.usage,
     usageLabel: `ARCHMAGE.Field.Usage.${system.usage}`,
     rechargeValue: system.usage === "recharge" ? system.rechargeValue : 0,
     ready: !system.expended,
     spentLabel: system.blockedBattles > 0 ? "ARCHMAGE.Sheet.State.blocked" : "ARCHMAGE.Sheet.State.expended",
-    targets: `ARCHMAGE.Sheet.Targets.${reach === "any" ? whom : reach}`,
-    targetCount: count,
+    targets: whomOf(power).text,
+    targetCount: system.targets.count,
     usesRecovery: system.healing.usesRecovery,
     healing: system.healing.formula,
   };

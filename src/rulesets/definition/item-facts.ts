@@ -2,6 +2,7 @@
 
 import { addDice, describeDice } from "../../engine/dice.ts";
 import type { JsonObject } from "../../engine/json.ts";
+import type { ActionFacts } from "../../engine/ruleset.ts";
 import { damageTypes } from "./conditions.ts";
 import { FEATURE_FLAGS } from "./fields.ts";
 import { attackBonus, damageBonus } from "./rules/attack-bonus.ts";
@@ -12,8 +13,38 @@ import { signed } from "./rules/numbers.ts";
 import { numbers } from "./rules/raised.ts";
 import { saveDifficulty } from "./rules/spell-effects.ts";
 import { bestFocus, bestShield, isTrainedWith, spellFailure, untrainedArmor, wielded } from "./rules/wielding.ts";
-import type { Armor, DefinitionCreature, DefinitionItem, Feature, Focus, Gear, Options, Shield, Spell, Weapon } from "./types.ts";
+import type {
+  Armor,
+  DefinitionBattle,
+  DefinitionCreature,
+  DefinitionItem,
+  Feature,
+  Focus,
+  Gear,
+  Options,
+  Shield,
+  Spell,
+  Weapon,
+} from "./types.ts";
 import { isArmor, isFeature, isFocus, isGear, isShield, isSpell, isWeapon } from "./types.ts";
+
+/** What an attack, a spell or a thing comes to at a glance; bare hands without an item. */
+export function glance({ options }: DefinitionBattle, creature: DefinitionCreature, item?: DefinitionItem): ActionFacts {
+  const sent = item && (isSpell(item) || isGear(item)) ? item : null;
+  const rolls = sent?.system.delivery !== "none";
+  const profile = rolls ? attackProfile(creature, item ?? null, options) : undefined;
+  const damage = profile
+    ? describeDice(
+        addDice(addDice(profile.base, { terms: [], bonus: damageBonus(creature, profile, options).total }), featureDice(creature, profile)),
+      )
+    : (sent?.system.damage.formula ?? "");
+  return {
+    ...(profile ? { attack: attackBonus(creature, profile, options, { index: creature.system.turn.attacksUsed }).total } : {}),
+    ...(damage === "" || damage === "0" ? {} : { damage }),
+    ...(item && isGear(item) ? { uses: { text: `×${String(item.system.quantity)}` } } : {}),
+    ...(profile ? { range: { text: `DEFINITION.Field.Range.${profile.ranged ? "ranged" : "melee"}` } } : {}),
+  };
+}
 
 /** Facts of every item of a creature, by item id. Texts are language keys. */
 export function itemFacts(creature: DefinitionCreature, options: Options): JsonObject {

@@ -1,7 +1,10 @@
 // What a sheet's rows say about items: the dice of an attack, damage, critical, ways to use it, what it keeps off, how worn it is, what a technique costs.
 
 import type { JsonObject } from "../../engine/json.ts";
+import { attempt } from "../../engine/availability.ts";
 import type { Breakdown } from "../../engine/modifiers.ts";
+import type { Phrase } from "../../engine/prices.ts";
+import type { ActionFacts } from "../../engine/ruleset.ts";
 import type { EffectData } from "./fields.ts";
 import { damageTypes } from "./conditions.ts";
 import { durabilityOf, isBroken } from "./rules/durability.ts";
@@ -11,8 +14,36 @@ import { attributeDie, skillDie } from "./rules/dice.ts";
 import { numberLabel } from "./rules/raised.ts";
 import { carriedModifiers, stack } from "./rules/stacking.ts";
 import { diceText } from "./words.ts";
-import type { Armor, Held, LuckCreature, LuckItem, Talent, Technique, Weapon } from "./types.ts";
+import type { Armor, Held, LuckBattle, LuckCreature, LuckItem, Talent, Technique, Weapon } from "./types.ts";
 import { isArmor, isHeld, isShield, isTalent, isTechnique, isWeapon } from "./types.ts";
+
+/** What an attack or a technique comes to at a glance; bare hands without an item. */
+export function glance(_battle: LuckBattle, creature: LuckCreature, item?: LuckItem): ActionFacts {
+  if (item && isTechnique(item)) {
+    const { isAttack, damage, damageBonus } = item.system;
+    return isAttack ? (damageBonus === 0 ? {} : { damage: signed(damageBonus) }) : damage === 0 ? {} : { damage: String(damage) };
+  }
+  const made = attempt(() => profileOf(item ?? null));
+  if (made.refusal) return {};
+  const profile = made.value;
+  const dice = [attributeDie(creature, bestAttribute(creature, profile)), skillDie(creature, COMBAT)];
+  const damage = profile.damage + stack(carriedModifiers(creature, "damage")).total;
+  const range = item && isWeapon(item) ? rangeOf(item) : null;
+  return {
+    attack: diceText(dice, attackBonus(creature, profile, bestProficiency(creature, profile)).total),
+    // The total of the attack is the damage, with this on top (LU-ATK-03).
+    damage: signed(damage),
+    ...(range ? { range } : {}),
+  };
+}
+
+function rangeOf({ system }: Weapon): Phrase | null {
+  const [mode = "melee"] = system.modes;
+  const metres = mode === "melee" ? system.reach : system.range;
+  return mode === "melee" && metres <= 1 ? { text: "LUCK.Field.Mode.melee" } : { text: "LUCK.Sheet.Metres", data: { metres } };
+}
+
+const signed = (value: number): string => (value < 0 ? `−${String(-value)}` : `+${String(value)}`);
 
 /** Facts of every item of a creature, by item id. Texts are language keys. */
 export function itemFacts(creature: LuckCreature): JsonObject {

@@ -3,13 +3,40 @@
 import { attempt } from "../../engine/availability.ts";
 import { describeDice } from "../../engine/dice.ts";
 import type { JsonObject } from "../../engine/json.ts";
+import type { Phrase } from "../../engine/prices.ts";
+import type { ActionFacts } from "../../engine/ruleset.ts";
+import { ownTerms } from "./rules/attack-bonus.ts";
+import type { AttackProfile } from "./rules/attack-profile.ts";
 import { profileOf } from "./rules/attack-profile.ts";
 import { damageTerms } from "./rules/damage-roll.ts";
 import { explainNumber } from "./rules/explain.ts";
 import { shockSum } from "./rules/shock-wound.ts";
 import { stack } from "./rules/stacking.ts";
-import type { Armor, Feature, Gear, Shield, ShockBattle, ShockCreature, Spell, Weapon } from "./types.ts";
+import type { Armor, Feature, Gear, Shield, ShockBattle, ShockCreature, ShockItem, Spell, Weapon } from "./types.ts";
 import { isArmor, isFeature, isGear, isShield, isSpell, isWeapon } from "./types.ts";
+
+/** What an attack, a power or a spell comes to at a glance; bare hands without an item. */
+export function glance({ options }: ShockBattle, creature: ShockCreature, item?: ShockItem): ActionFacts {
+  if (item && (isFeature(item) || isSpell(item))) {
+    const { value, max } = item.system.uses;
+    return max > 0 ? { uses: { text: `${String(value)}/${String(max)}` } } : {};
+  }
+  const weapon = item && isWeapon(item) ? item : null;
+  const made = attempt(() => profileOf(creature, weapon, {}, options));
+  if (made.refusal) return {};
+  const profile = made.value;
+  const flat = stack(damageTerms(creature, profile, options)).total;
+  return {
+    attack: stack(ownTerms(creature, profile, options)).total,
+    damage: describeDice({ ...profile.damage, bonus: profile.damage.bonus + flat }),
+    range: rangeOf(profile),
+  };
+}
+
+function rangeOf({ way, reach, range }: AttackProfile): Phrase {
+  if (way === "melee") return reach > 5 ? { text: "SHOCK.Sheet.ReachFact", data: { feet: reach } } : { text: "SHOCK.Weapon.Mode.melee" };
+  return { text: "SHOCK.Sheet.RangeFact", data: { normal: range.normal, long: Math.max(range.normal, range.long) } };
+}
 
 /** Facts for every item of a creature, by item id. Texts are language keys. */
 export function itemFacts(battle: ShockBattle, creature: ShockCreature): JsonObject {

@@ -29,6 +29,8 @@ export interface TableOptions {
   readonly modules: readonly string[];
   /** The world: a template of the playground; the demo world unless told otherwise. */
   readonly template: string;
+  /** Whether people have the action bar, as they do unless they switch it off. Specs about other things keep the foot of the map free. */
+  readonly bar: boolean;
 }
 
 /** Waits until the client has run its `ready` hook. */
@@ -39,7 +41,7 @@ export async function untilReady(page: Page): Promise<void> {
 /** What Chromium says of a server that is not there: the one kind of error that a power cut makes right. */
 const SERVER_IS_GONE = /net::ERR_(?:CONNECTION_(?:REFUSED|RESET|CLOSED)|EMPTY_RESPONSE|INCOMPLETE_CHUNKED_ENCODING|SOCKET_NOT_CONNECTED)/;
 
-async function joinAs(page: Page, url: string, user: UserName, report: (problem: string) => void): Promise<void> {
+async function joinAs(page: Page, url: string, user: UserName, bar: boolean, report: (problem: string) => void): Promise<void> {
   page.on("pageerror", (error) => {
     report(`${user}: ${error.stack ?? error.message}`);
   });
@@ -50,6 +52,7 @@ async function joinAs(page: Page, url: string, user: UserName, report: (problem:
   await page.getByRole("button", { name: new RegExp(`^${user}\\b`) }).click();
   await untilReady(page);
   await seedDice(page, user);
+  if (!bar) await page.evaluate(() => game.settings.set("sortie", "bar", "off"));
 }
 
 /** Dice that no story lays ready fall as by chance, but the same in every run (xorshift, seeded by who throws them). */
@@ -79,6 +82,7 @@ interface House {
 export const test = base.extend<{ table: Table } & TableOptions, { house: House }>({
   generation: [14, { option: true }],
   modules: [[], { option: true }],
+  bar: [false, { option: true }],
   template: [path.join(playgroundData, "demo-world.json"), { option: true }],
   house: [
     async ({ browser }, use) => {
@@ -95,7 +99,7 @@ export const test = base.extend<{ table: Table } & TableOptions, { house: House 
     },
     { scope: "worker" },
   ],
-  table: async ({ house: { playground, data, chairs }, generation, modules, template }, use) => {
+  table: async ({ house: { playground, data, chairs }, generation, modules, template, bar }, use) => {
     const problems: string[] = [];
     let powerCut = false;
     const report = (problem: string): void => {
@@ -108,7 +112,7 @@ export const test = base.extend<{ table: Table } & TableOptions, { house: House 
         problems,
         join: async (user) => {
           const page = await chairs.take();
-          await joinAs(page, url, user, report);
+          await joinAs(page, url, user, bar, report);
           return page;
         },
         retire: (page) => {

@@ -6,7 +6,7 @@ import type { RecordMessage } from "../../records/message.ts";
 import { offerKey, takenOffers } from "../../records/offers.ts";
 import { isPromised } from "../../records/trust.ts";
 import { getSetting } from "../../settings/store.ts";
-import { mayReadNumbers } from "../tracker/facts.ts";
+import { mayReadNumbers } from "../../view/may-read.ts";
 import { battleAround } from "../../view/battle-around.ts";
 import { actorOf, isSecret } from "../../view/names.ts";
 import type { Reader } from "./view.ts";

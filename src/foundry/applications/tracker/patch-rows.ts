@@ -65,6 +65,11 @@ function focusIn(list: HTMLElement): Focus | null {
 function restoreFocus(list: HTMLElement, { key, action }: Focus): void {
   if (list.contains(list.ownerDocument.activeElement)) return;
   const row = [...list.children].find((candidate) => keyOf(candidate) === key);
-  const target = row && [...row.querySelectorAll<HTMLElement>("[data-action]")].find((candidate) => candidate.dataset["action"] === action);
-  target?.focus();
+  // A row may be the button itself.
+  const buttons = row ? [row, ...row.querySelectorAll("[data-action]")] : [];
+  buttons.find((candidate): candidate is HTMLElement => isFocusable(candidate) && candidate.dataset["action"] === action)?.focus();
+}
+
+function isFocusable(element: Element): element is HTMLElement {
+  return "focus" in element && "dataset" in element;
 }

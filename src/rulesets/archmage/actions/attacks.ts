@@ -6,6 +6,7 @@ import { requireCreature, requireItem } from "../../../engine/context.ts";
 import type { Procedure } from "../../../engine/procedure.ts";
 import type { TargetPicks } from "../../../engine/ruleset.ts";
 import { enemiesOf, friendsOf } from "../../../engine/picks.ts";
+import { glance } from "../item-facts.ts";
 import { carryOut } from "../rules/attack.ts";
 import { planAttack } from "../rules/attack-plan.ts";
 import { isAttackPower } from "../rules/attack-profile.ts";
@@ -43,6 +44,7 @@ const attack = action({
   price: "standard",
   rules: ["AE-ATK-01", "AE-ATK-02", "AE-POS-03", "AE-OA-02"],
   offered: { on: "item", types: [TYPES.weapon] },
+  facts: glance,
   targets: attackTargets,
   picks: (_battle, creature) => enemiesOf(creature, 1),
   availability: (battle, creature, _item, purse = TURN.of(battle, creature)) => unless(purse.why({ kind: "standard" })),
@@ -56,6 +58,8 @@ const unarmed = action({
   price: "standard",
   rules: ["AE-UNA-01"],
   offered: { on: "sheet" },
+  place: "attack",
+  facts: glance,
   targets: attackTargets,
   picks: (_battle, creature) => enemiesOf(creature, 1),
   availability: (battle, creature, _item, purse = TURN.of(battle, creature)) => unless(purse.why({ kind: "standard" })),
@@ -70,6 +74,7 @@ const usePower = action({
   priceWith: (item) => ({ kind: isPower(item) ? item.system.action : "standard" }),
   rules: ["AE-ATK-01", "AE-ATK-02", "AE-ATK-03", "AE-OA-03", "AE-ACT-04"],
   offered: { on: "item", types: [TYPES.power] },
+  facts: glance,
   targets: attackTargets,
   picks: (_battle, creature, item) => picksOf(creature, item),
   availability(battle, creature, item, purse = TURN.of(battle, creature)) {

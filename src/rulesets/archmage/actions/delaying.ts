@@ -24,6 +24,7 @@ const delayAction = action({
   icon: "hourglass-half",
   rules: ["AE-INI-04", "AE-INI-13"],
   offered: { on: "sheet" },
+  place: "common",
   applies: (battle, creature) => isFighting(battle) && battle.turn !== null && combatantOf(battle, creature.uuid)?.id === battle.turn,
   availability: (battle, creature) => unless(cannotDelay(battle, creature)),
   propose: (battle, intent) => {
@@ -67,6 +68,7 @@ const actNow = action({
   icon: "forward",
   rules: ["AE-INI-04", "AE-INI-06", "AE-INI-11", "AE-INI-12"],
   offered: { on: "sheet" },
+  place: "reaction",
   applies: (battle, creature) => holdOf(battle, creature, "delay") !== undefined,
   availability(battle, creature) {
     if (!holdOf(battle, creature, "delay"))

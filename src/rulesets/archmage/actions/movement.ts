@@ -38,6 +38,7 @@ const moveAction = action({
   price: "move",
   rules: ["AE-POS-01", "AE-POS-03", "AE-POS-04", "AE-DIS-01"],
   offered: { on: "sheet" },
+  place: "common",
   targets: { min: 0, max: 100 },
   availability: (battle, creature, _item, purse = TURN.of(battle, creature)) =>
     unless(immobile(battle, creature) ?? purse.why({ kind: "move" })),
@@ -86,6 +87,7 @@ const disengageAction = action({
   price: "move",
   rules: ["AE-DIS-02", "AE-DIS-03", "AE-GRB-02"],
   offered: { on: "sheet" },
+  place: "common",
   targets: { min: 0, max: 100 },
   applies: (battle, creature) => isFighting(battle) && isEngaged(battle, creature),
   availability: (battle, creature, _item, purse = TURN.of(battle, creature)) =>

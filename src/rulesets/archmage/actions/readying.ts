@@ -60,6 +60,7 @@ const ready = action({
   cost: "standard",
   rules: ["AE-INI-07", "AE-INI-13"],
   offered: { on: "sheet" },
+  place: "common",
   targets: { min: 0, max: 100 },
   applies: (battle) => isFighting(battle),
   availability: (battle, creature) => unless(TURN.of(battle, creature).why({ kind: "standard" })),
@@ -91,6 +92,7 @@ const useReadied = action({
   icon: "reply",
   rules: ["AE-INI-08", "AE-INI-09", "AE-INI-10", "AE-INI-12"],
   offered: { on: "sheet" },
+  place: "reaction",
   targets: { min: 0, max: 100 },
   picks(battle, creature) {
     const hold = holdOf(battle, creature, "ready");

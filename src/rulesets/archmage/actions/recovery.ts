@@ -48,6 +48,7 @@ const rally = action({
   price: "standard",
   rules: ["AE-RAL-01", "AE-RAL-02"],
   offered: { on: "sheet" },
+  place: "common",
   applies: (battle, creature) => isCharacter(creature) && isFighting(battle),
   availability: (battle, creature, _item, purse = TURN.of(battle, creature)) => unless(cannotRally(battle, creature, purse)),
   *perform(context) {

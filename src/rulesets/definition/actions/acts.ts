@@ -8,6 +8,7 @@ import type { Breakdown } from "../../../engine/modifiers.ts";
 import { atOnce, roll } from "../../../engine/procedure.ts";
 import type { Intent } from "../../../engine/record.ts";
 import { refuse } from "../../../engine/refusal.ts";
+import type { ActionPlace } from "../../../engine/ruleset.ts";
 import { SKILLS } from "../fields.ts";
 import type { Price, PriceKind } from "../rules/budget.ts";
 import { pay, unaffordable } from "../rules/purses.ts";
@@ -26,10 +27,11 @@ interface Act {
   readonly rules: readonly string[];
   /** Which entry of the list of free actions it is; acts of different words may be different ones (DE-ACT-06). */
   readonly entry?: string | { readonly by: "words" };
+  readonly place?: ActionPlace;
 }
 
 /** An act that is only paid for and written down; what it does is said at the table. */
-function namedAct({ id, icon, cost, rules, entry = "" }: Act): DefinitionAction {
+function namedAct({ id, icon, cost, rules, entry = "", place }: Act): DefinitionAction {
   const byWords = typeof entry !== "string";
   const priceOf = (intent?: Intent): Price => {
     const said = intent ? words(intent, "act").trim().toLowerCase() : "";
@@ -41,6 +43,7 @@ function namedAct({ id, icon, cost, rules, entry = "" }: Act): DefinitionAction 
     price: { kind: cost },
     rules,
     offered: { on: "sheet" },
+    ...(place ? { place } : {}),
     applies: isFighting,
     availability: (battle, creature, _item, purse) => unless(unaffordable(battle, creature, priceOf(), purse)),
     propose(battle, intent, purse) {
@@ -142,6 +145,7 @@ const counterspell = action({
   price: { kind: "immediate" },
   rules: ["DE-CSP-01", "DE-IMM-05"],
   offered: { on: "sheet" },
+  place: "reaction",
   applies: (battle, creature) => isFighting(battle) && canCounter(creature),
   availability(battle, creature, _item, purse) {
     const none = { rule: "DE-CSP-01", text: "DEFINITION.Refusal.NoCounterspell", data: { name: creature.name } };
@@ -181,6 +185,6 @@ export const smallActs: readonly DefinitionAction[] = [
   namedAct({ id: "freeAct", icon: "feather", cost: "free", rules: ["DE-ACT-06", "DE-ACT-09"], entry: { by: "words" } }),
   useSkill,
   namedAct({ id: "swiftAct", icon: "bolt-lightning", cost: "swift", rules: ["DE-ACT-07"] }),
-  namedAct({ id: "immediateAct", icon: "reply", cost: "immediate", rules: ["DE-IMM-02", "DE-IMM-03", "DE-IMM-08"] }),
+  namedAct({ id: "immediateAct", icon: "reply", cost: "immediate", rules: ["DE-IMM-02", "DE-IMM-03", "DE-IMM-08"], place: "reaction" }),
   counterspell,
 ];

@@ -4,6 +4,7 @@ import { unless } from "../../../engine/availability.ts";
 import { requireCreature, requireItem } from "../../../engine/context.ts";
 import { enemiesOf } from "../../../engine/picks.ts";
 import type { Intent } from "../../../engine/record.ts";
+import { glance } from "../item-facts.ts";
 import { carryOut } from "../rules/attack.ts";
 import { planAttack, whyNotAttackWith } from "../rules/attack-plan.ts";
 import { profileOf } from "../rules/attack-profile.ts";
@@ -36,6 +37,7 @@ const attack = action({
   price: { kind: "attack" },
   rules: ["DE-ACT-04", "DE-ATK-01", "DE-ATK-02", "DE-ATK-03", "DE-ATK-04", "DE-ATK-05", "DE-ATK-06", "DE-STN-01", "DE-STN-02"],
   offered: { on: "item", types: [TYPES.weapon, TYPES.shield] },
+  facts: glance,
   targets: ONE,
   picks: (_battle, creature) => enemiesOf(creature, 1),
   availability: (battle, creature, item, purse) => unless(whyNot(battle, creature, item ?? null, purse)),
@@ -56,6 +58,8 @@ const unarmedAttack = action({
   price: { kind: "attack" },
   rules: ["DE-ACT-04", "DE-ATK-01", "DE-ATK-05", "DE-ATK-06"],
   offered: { on: "sheet" },
+  place: "attack",
+  facts: glance,
   targets: ONE,
   picks: (_battle, creature) => enemiesOf(creature, 1),
   availability: (battle, creature, _item, purse) => unless(whyNot(battle, creature, null, purse)),

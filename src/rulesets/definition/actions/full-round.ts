@@ -27,6 +27,7 @@ const chargeAction = action({
   price: { kind: "fullRound" },
   rules: ["DE-CHG-01", "DE-CHG-02", "DE-CHG-03", "DE-CHG-04", "DE-AOO-01"],
   offered: { on: "sheet" },
+  place: "attack",
   targets: ONE,
   picks: (_battle, creature) => enemiesOf(creature, 1),
   availability: (battle, creature, _item, purse) =>
@@ -82,6 +83,7 @@ const fullDefense = action({
   price: { kind: "fullRound" },
   rules: ["DE-STN-03", "DE-ACT-08", "DE-ACT-09"],
   offered: { on: "sheet" },
+  place: "common",
   availability: (battle, creature, _item, purse) => unless(unaffordable(battle, creature, { kind: "fullRound" }, purse)),
   perform: (context) =>
     atOnce(() => {

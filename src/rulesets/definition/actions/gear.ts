@@ -8,6 +8,7 @@ import type { Intent } from "../../../engine/record.ts";
 import type { RefusalReason } from "../../../engine/refusal.ts";
 import { refuse } from "../../../engine/refusal.ts";
 import type { DialogField } from "../../../engine/ruleset.ts";
+import { glance } from "../item-facts.ts";
 import { attackBonus } from "../rules/attack-bonus.ts";
 import { circumstancesOf } from "../rules/attack-plan.ts";
 import type { Price } from "../rules/budget.ts";
@@ -55,6 +56,7 @@ const useGear = action({
   priceWith: (item) => (isGear(item) ? plainPrice(item).price : null),
   rules: ["DE-ACT-05", "DE-ACT-06", "DE-ACT-07", "DE-ACT-11", "DE-ACT-14", "DE-ACT-16", "DE-ATK-02", "DE-CHG-04"],
   offered: { on: "item", types: [TYPES.gear] },
+  facts: glance,
   targets: { min: 0, max: MANY },
   picks: (_battle, creature, item) =>
     item && isGear(item) && affectsOthers(item) ? enemiesOf(creature, item.system.delivery === "none" ? MANY : 1) : null,

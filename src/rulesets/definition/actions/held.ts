@@ -94,6 +94,7 @@ export function holdAction(known: readonly DefinitionAction[]): DefinitionAction
     price: { kind: "any" },
     rules: ["DE-HLD-01"],
     offered: { on: "sheet" },
+    place: "common",
     applies: isFighting,
     availability: (battle, creature) => unless(whyNotHold(battle, creature, slotOf(battle, {}, creature))),
     propose(battle, intent) {
@@ -150,6 +151,7 @@ export function heldAction(known: readonly DefinitionAction[]): DefinitionAction
     price: { kind: "immediate" },
     rules: ["DE-HLD-02", "DE-HLD-03", "DE-HLD-05", "DE-IMM-02"],
     offered: { on: "sheet" },
+    place: "reaction",
     targets: { min: 0, max: 100 },
     picks(battle, creature) {
       const [only, another] = deedsHeld(battle, creature, known);

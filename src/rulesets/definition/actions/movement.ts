@@ -22,6 +22,7 @@ const move = action({
   price: { kind: "move" },
   rules: ["DE-ACT-02", "DE-ACT-10", "DE-AOO-01", "DE-SPC-02", "DE-SPC-06"],
   offered: { on: "sheet" },
+  place: "common",
   availability: (battle, creature, _item, purse) =>
     unless(whyNotMove(battle, creature) ?? unaffordable(battle, creature, { kind: "move" }, purse)),
   propose(battle, intent, purse) {
@@ -52,6 +53,7 @@ const step = action({
   price: { kind: "move" },
   rules: ["DE-ACT-03", "DE-AOO-01"],
   offered: { on: "sheet" },
+  place: "common",
   availability: (battle, creature, _item, purse) =>
     unless(whyNotMove(battle, creature) ?? unaffordable(battle, creature, { kind: "move" }, purse)),
   perform: (context) =>
@@ -72,6 +74,7 @@ function posture(id: "standUp" | "dropProne", icon: string, fromProne: boolean):
     price: { kind: "move" },
     rules: ["DE-ACT-13"],
     offered: { on: "sheet" },
+    place: "common",
     applies: (_battle, creature) => has(creature, "prone") === fromProne,
     availability(battle, creature, _item, purse) {
       const text = fromProne ? "DEFINITION.Refusal.NotProne" : "DEFINITION.Refusal.ProneAlready";

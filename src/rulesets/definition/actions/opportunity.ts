@@ -31,6 +31,7 @@ const opportunityAttack = action({
   price: { kind: "immediate" },
   rules: ["DE-AOO-01", "DE-AOO-02", "DE-AOO-03", "DE-IMM-04"],
   offered: { on: "sheet" },
+  place: "reaction",
   targets: { min: 1, max: 1 },
   picks: (_battle, creature) => enemiesOf(creature, 1),
   applies: (battle) => isFighting(battle),

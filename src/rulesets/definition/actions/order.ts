@@ -24,6 +24,7 @@ const delay = action({
   price: { kind: "turn" },
   rules: ["DE-INI-04", "DE-INI-05"],
   offered: { on: "sheet" },
+  place: "common",
   applies: isFighting,
   availability: (battle, creature) => unless(whyNotDelay(battle, creature)),
   *perform(context) {

@@ -7,6 +7,7 @@ import { refusalOf } from "../../../engine/availability.ts";
 import type { Intent } from "../../../engine/record.ts";
 import { refuse } from "../../../engine/refusal.ts";
 import type { DialogField, Proposal } from "../../../engine/ruleset.ts";
+import { glance } from "../item-facts.ts";
 import { attackBonus } from "../rules/attack-bonus.ts";
 import { attackIndex } from "../rules/attack-sequence.ts";
 import { profileOf } from "../rules/attack-profile.ts";
@@ -65,6 +66,7 @@ const castSpell = action({
   priceWith: (item) => (isSpell(item) ? spellPrice(item) : null),
   rules: ["DE-ACT-15", "DE-CAS-01", "DE-ATK-08", "DE-ATK-11", "DE-CRT-05", "DE-CRT-06", "DE-GRP-13", "DE-EQ-04", "DE-NLD-04"],
   offered: { on: "item", types: [TYPES.spell] },
+  facts: glance,
   targets: { min: 0, max: MANY },
   picks(_battle, creature, item) {
     if (!item || !isSpell(item)) return null;

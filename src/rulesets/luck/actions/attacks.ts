@@ -5,6 +5,7 @@ import { requireCreature, requireItem } from "../../../engine/context.ts";
 import type { Procedure } from "../../../engine/procedure.ts";
 import type { Intent } from "../../../engine/record.ts";
 import type { RefusalReason } from "../../../engine/refusal.ts";
+import { glance } from "../item-facts.ts";
 import { carryOut } from "../rules/attack.ts";
 import { planAttack, whyNotReady } from "../rules/attack-plan.ts";
 import { actionsPrice, priceFor } from "../rules/prices.ts";
@@ -49,6 +50,7 @@ const attack = action({
   price: PRICE,
   rules: ["LU-ACT-04", "LU-ATK-01", "LU-ATK-10"],
   offered: { on: "item", types: [TYPES.weapon, TYPES.shield, TYPES.gear] },
+  facts: glance,
   // Anything in hand can strike, but only weapons say so before they are drawn.
   applies: (_battle, _creature, item) => item === undefined || isWeapon(item) || (isHeld(item) && item.system.wielded),
   targets: TARGETS,
@@ -64,6 +66,8 @@ const unarmed = action({
   price: PRICE,
   rules: ["LU-ACT-04", "LU-ATK-01"],
   offered: { on: "sheet" },
+  place: "attack",
+  facts: glance,
   targets: TARGETS,
   picks: (battle, creature) => opponentsOf(battle, creature, 1),
   availability: (battle, creature, _item, purse = ownPurse(battle, creature)) => unless(whyNot(creature, "unarmed", undefined, purse)),

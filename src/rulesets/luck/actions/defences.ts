@@ -104,6 +104,7 @@ function prevention(defence: "fortify" | "resist", icon: string): LuckAction {
     price,
     rules: [rule, "LU-ACT-10"],
     offered: { on: "sheet" },
+    place: "reaction",
     availability: (battle, creature, _item, purse = ownPurse(battle, creature)) => unless(purse.why(price)),
     propose: (battle, intent) => ({
       breakdowns: [

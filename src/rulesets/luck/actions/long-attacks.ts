@@ -8,6 +8,7 @@ import type { Intent } from "../../../engine/record.ts";
 import type { RefusalReason } from "../../../engine/refusal.ts";
 import { refuse } from "../../../engine/refusal.ts";
 import type { TargetPicks } from "../../../engine/ruleset.ts";
+import { glance } from "../item-facts.ts";
 import { planAttack, strikingItem, whyNotReady } from "../rules/attack-plan.ts";
 import { killingAdvantage, planKillingStrike, STRIKE_ACTIONS, strikeToKill } from "../rules/killing-strike.ts";
 import { carryOutLong, whyCannotBegin } from "../rules/longer.ts";
@@ -98,6 +99,7 @@ const killingStrike = longAction({
   price: STRIKE,
   rules: ["LU-DTH-07", "LU-DTH-08", "LU-DTH-09", "LU-DTH-10"],
   offered: { on: "item", types: [TYPES.weapon] },
+  facts: glance,
   // In a fight its button shows as soon as there is somebody to strike; it can be declared for later all the same.
   applies: (battle, { uuid }, item) =>
     item === undefined ||
@@ -146,6 +148,7 @@ const useTechnique = longAction({
   priceWith: (item) => (isTechnique(item) ? techniquePrice(item) : null),
   rules: ["LU-ACT-02", "LU-ACT-03", "LU-ATK-11", "LU-EXT-01"],
   offered: { on: "item", types: [TYPES.maneuver, TYPES.ability] },
+  facts: glance,
   targets: { min: 0, max: 100 },
   picks: (battle, creature, item) => (item && isTechnique(item) ? techniquePicks(battle, creature, item) : null),
   availability: (battle, creature, item, purse = ownPurse(battle, creature)) =>

@@ -56,6 +56,7 @@ const move = action({
   price: MOVE,
   rules: ["LU-ACT-11", "LU-MOV-01"],
   offered: { on: "sheet" },
+  place: "common",
   availability: (battle, creature, _item, purse = ownPurse(battle, creature)) =>
     unless(purse.why(MOVE) ?? whyNotMove(battle, creature, purse)),
   propose(battle, intent, purse) {
@@ -75,6 +76,7 @@ const sprint = action({
   price: SPRINT,
   rules: ["LU-ACT-17"],
   offered: { on: "sheet" },
+  place: "common",
   availability: (battle, creature, _item, purse = ownPurse(battle, creature)) =>
     unless(purse.why(SPRINT) ?? whyNotSprint(battle, creature, purse)),
   propose(battle, intent, purse) {
@@ -94,6 +96,7 @@ const step = action({
   price: FREE,
   rules: ["LU-FREE-04", "LU-FREE-01"],
   offered: { on: "sheet" },
+  place: "common",
   availability: (battle, creature, _item, purse = ownPurse(battle, creature)) =>
     unless(purse.why(FREE) ?? whyNotMove(battle, creature, purse)),
   perform: (context) =>
@@ -116,6 +119,7 @@ const standUp = action({
   price: STAND,
   rules: ["LU-ACT-18"],
   offered: { on: "sheet" },
+  place: "common",
   applies: (_battle, creature) => has(creature, "prone"),
   availability: (battle, creature, _item, purse = ownPurse(battle, creature)) =>
     unless(posture(creature, true, "LU-ACT-18") ?? purse.why(STAND)),

@@ -85,6 +85,7 @@ export function readyingActions(known: readonly LuckAction[]): LuckAction[] {
     price: READY,
     rules: ["LU-ACT-12", "LU-ACT-13"],
     offered: { on: "sheet" },
+    place: "common",
     targets: { min: 0, max: 100 },
     applies: isFighting,
     availability: (battle, creature, _item, purse = ownPurse(battle, creature)) => unless(purse.why(READY)),
@@ -115,6 +116,7 @@ export function readyingActions(known: readonly LuckAction[]): LuckAction[] {
     price: FIRE,
     rules: ["LU-ACT-12", "LU-ACT-13"],
     offered: { on: "sheet" },
+    place: "reaction",
     targets: { min: 0, max: 100 },
     picks(battle, creature) {
       const [choice] = readied(battle, creature);

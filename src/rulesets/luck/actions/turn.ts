@@ -44,6 +44,7 @@ const guard = action({
   price: ONE,
   rules: ["LU-ACT-09", "LU-ACT-10"],
   offered: { on: "sheet" },
+  place: "common",
   availability: (battle, creature, _item, purse = ownPurse(battle, creature)) => unless(purse.why(oneAction("guard"))),
   perform: (context) =>
     endingTurn(context, "guard", (creature) => {
@@ -57,6 +58,7 @@ const wait = action({
   price: ONE,
   rules: ["LU-ACT-19"],
   offered: { on: "sheet" },
+  place: "common",
   availability: (battle, creature, _item, purse = ownPurse(battle, creature)) => unless(purse.why(oneAction("wait"))),
   perform: (context) =>
     endingTurn(context, "wait", (creature) => {

@@ -7,6 +7,7 @@ import type { Procedure } from "../../../engine/procedure.ts";
 import type { RefusalReason } from "../../../engine/refusal.ts";
 import { refuse, refuseIf } from "../../../engine/refusal.ts";
 import type { TargetPicks } from "../../../engine/ruleset.ts";
+import { glance } from "../item-facts.ts";
 import { attack } from "../rules/attack.ts";
 import type { Occasion } from "../rules/attack-bonus.ts";
 import { whyHampered, whyNotReady } from "../rules/attack-limits.ts";
@@ -86,6 +87,7 @@ function withWeapon(id: string, icon: string, ways: readonly [Way, ...Way[]], ru
     cost: "main",
     rules,
     offered: { on: "item", types: [TYPES.weapon] },
+    facts: glance,
     targets: ONE,
     picks: oneFoe,
     applies: (_battle, _creature, item) => item === undefined || wayWith(item, ways) !== undefined,
@@ -124,6 +126,8 @@ const unarmedAttack = action({
   cost: "main",
   rules: ["SH-MEL-01", "SH-DMG-03", "SH-SHV-01", "SH-GRP-01"],
   offered: { on: "sheet" },
+  place: "attack",
+  facts: glance,
   targets: ONE,
   picks: oneFoe,
   availability: (battle, creature, _item, purse) => unless(unaffordable(battle, creature, "main", purse)),
@@ -154,6 +158,8 @@ const borrowedAttack = action({
   cost: "main",
   rules: ["SH-MEL-01", "SH-RNG-01", "SH-ITM-07"],
   offered: { on: "sheet" },
+  place: "attack",
+  facts: glance,
   targets: ONE,
   picks: oneFoe,
   applies: (battle, creature) => borrowedUses(battle, creature).length > 0,
@@ -183,6 +189,7 @@ function outOfTurn(
     ...source,
     ...(applies ? { applies } : {}),
     offered: { on: "sheet" },
+    place: "reaction",
     targets: ONE,
     picks: oneFoe,
     availability: (battle, creature, _item, purse) => unless(whyNot(battle, creature, purse)),

@@ -22,6 +22,7 @@ const charge = action({
   cost: "charge",
   rules: ["SH-CHG-01", "SH-CHG-02", "SH-CHG-03", "SH-CHG-04", "SH-OA-03"],
   offered: { on: "sheet" },
+  place: "attack",
   targets: { min: 1, max: 1 },
   applies: isFighting,
   picks: oneFoe,

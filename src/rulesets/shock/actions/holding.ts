@@ -24,6 +24,7 @@ const hold = action({
   cost: "move",
   rules: ["SH-HLD-01", "SH-HLD-02", "SH-HLD-03"],
   offered: { on: "sheet" },
+  place: "common",
   applies: (battle, creature) => isFighting(battle) && !isHolding(battle, creature),
   availability: (battle, creature) => unless(whyNoHold(battle, creature)),
   *perform(context) {
@@ -49,6 +50,7 @@ const releaseOf = (actions: readonly ShockAction[]): ShockAction =>
     cost: "instant",
     rules: ["SH-HLD-02", "SH-HLD-03"],
     offered: { on: "sheet" },
+    place: "reaction",
     applies: isHolding,
     targets: { min: 0, max: 100 },
     picks: (battle, creature) => ({ max: 1, suits: (other) => other.uuid !== creature.uuid && takesPart(battle, other) }),
@@ -85,6 +87,7 @@ const done = action({
   cost: "none",
   rules: ["SH-SEQ-04"],
   offered: { on: "sheet" },
+  place: "common",
   applies: (battle, creature) => isFighting(battle) && unableReason(creature) === null,
   availability: (battle, creature) => unless(whyNotDone(battle, creature)),
   *perform(context) {

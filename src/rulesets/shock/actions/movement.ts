@@ -23,6 +23,7 @@ const run = action({
   cost: "move",
   rules: ["SH-RUN-01", "SH-RUN-02", "SH-ACT-02", "SH-PRN-02", "SH-OA-03"],
   offered: { on: "sheet" },
+  place: "common",
   applies: isFighting,
   availability: (battle, creature, _item, purse) => unless(whyHeldFast(creature) ?? unaffordable(battle, creature, "move", purse)),
   propose(battle, intent) {
@@ -59,6 +60,7 @@ const secondMove = action({
   cost: "main",
   rules: ["SH-ACT-03"],
   offered: { on: "sheet" },
+  place: "common",
   applies: isFighting,
   availability: (battle, creature, _item, purse) => unless(unaffordable(battle, creature, "main", purse)),
   perform: (context) =>
@@ -76,6 +78,7 @@ const disengage = action({
   cost: "main",
   rules: ["SH-DIS-01", "SH-OA-02"],
   offered: { on: "sheet" },
+  place: "common",
   applies: isFighting,
   availability: (battle, creature, _item, purse) => unless(unaffordable(battle, creature, "main", purse)),
   propose(battle, intent) {

@@ -9,6 +9,7 @@ import type { Intent } from "../../../engine/record.ts";
 import type { RefusalReason } from "../../../engine/refusal.ts";
 import { refuse, refuseIf } from "../../../engine/refusal.ts";
 import type { DialogField } from "../../../engine/ruleset.ts";
+import { glance } from "../item-facts.ts";
 import { ATTRIBUTES, SKILLS } from "../fields.ts";
 import { pay, unaffordable } from "../rules/purses.ts";
 import { announce } from "../rules/announcing.ts";
@@ -187,6 +188,7 @@ const useFeature = action({
   priceWith: (item) => (isUsable(item) && item.system.actionType !== "none" ? { kind: item.system.actionType } : null),
   rules: ["SH-ACT-04", "SH-ACT-05", "SH-ACT-06"],
   offered: { on: "item", types: [TYPES.feature] },
+  facts: glance,
   applies: (_battle, _creature, item) => item === undefined || isUsable(item),
   availability: (battle, creature, item, purse) =>
     unless(isUsable(item) ? whyNotUse(battle, creature, item, purse) : unaffordable(battle, creature, "none")),

@@ -5,6 +5,7 @@ import { requireCreature, requireItem } from "../../../engine/context.ts";
 import { confirm } from "../../../engine/procedure.ts";
 import type { RefusalReason } from "../../../engine/refusal.ts";
 import { refuse, refuseIf } from "../../../engine/refusal.ts";
+import { glance } from "../item-facts.ts";
 import { announce } from "../rules/announcing.ts";
 import { openTogether } from "../rules/attack.ts";
 import { aboutDeed } from "../rules/moments.ts";
@@ -41,6 +42,7 @@ const castSpell = action({
   priceWith: (item) => (isSpell(item) ? { kind: costOf(item) } : null),
   rules: ["SH-SNP-04", "SH-ACT-05", "SH-ACT-07"],
   offered: { on: "item", types: [TYPES.spell] },
+  facts: glance,
   targets: { min: 0, max: 100 },
   applies: (_battle, _creature, item) => item === undefined || isSpell(item),
   availability: (battle, creature, item, purse) => unless(item && isSpell(item) ? whyNotCast(battle, creature, item, purse) : null),

@@ -48,6 +48,7 @@ const standUp = action({
   cost: "move",
   rules: ["SH-PRN-03", "SH-OA-03"],
   offered: { on: "sheet" },
+  place: "common",
   applies: (_battle, creature) => has(creature, "prone"),
   availability: (battle, creature) => unless(whyNotUp(battle, creature)),
   propose(battle, intent) {
@@ -75,6 +76,7 @@ const totalDefense = action({
   cost: "instantMain",
   rules: ["SH-TD-01", "SH-TD-02", "SH-TD-03", "SH-ACT-05"],
   offered: { on: "sheet" },
+  place: "reaction",
   applies: isFighting,
   availability: (battle, creature) => unless(whyNoTotalDefense(battle, creature)),
   perform: (context) =>

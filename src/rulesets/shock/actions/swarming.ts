@@ -41,6 +41,7 @@ const swarm = action({
   cost: "main",
   rules: ["SH-SWM-01", "SH-SWM-02", "SH-SWM-05"],
   offered: { on: "sheet" },
+  place: "attack",
   targets: ONE,
   picks: oneFoe,
   applies: (battle) => isFighting(battle),

@@ -1,0 +1,111 @@
+// The action bar at the foot of the screen: whose it is, what it offers, its keys, and how little it is in the way.
+import AxeBuilder from "@axe-core/playwright";
+import type { Locator, Page } from "@playwright/test";
+import { passTo } from "./support/acts.ts";
+import { press } from "./support/orders.ts";
+import { dialog, token } from "./support/people.ts";
+import { expect, test } from "./support/table.ts";
+import { THEMES, wearTheme } from "./support/theme.ts";
+
+test.use({ bar: true });
+
+function bar(page: Page): Locator {
+  return page.getByRole("toolbar", { name: "Action bar" });
+}
+
+const action = (page: Page, name: string): Locator => bar(page).getByRole("button", { name: new RegExp(`^${name}`) });
+
+test("the bar shows whoever is selected, and on one's turn whoever acts, with attacks and numbers first", async ({ table }) => {
+  const gamemaster = await table.join("Gamemaster");
+  const ada = await table.join("Ada");
+  await expect(bar(ada)).toBeHidden();
+
+  await token(ada, "Tamsin Reed").click();
+  await expect(bar(ada)).toContainText("Tamsin Reed");
+  // Dice, what is added to the roll, how far it reaches: all at a glance.
+  await expect(action(ada, "Attack with Longbow").or(action(ada, "Longbow"))).toContainText(/\+\d+/);
+  await expect(bar(ada).getByRole("button", { name: "End turn" })).toHaveCount(0);
+
+  await press(gamemaster, "Begin battle");
+  await expect.poll(() => gamemaster.evaluate(() => game.combat?.started)).toBe(true);
+  await ada.evaluate(() => canvas.tokens?.releaseAll());
+  await passTo(gamemaster, "Orla Venn");
+  await expect(bar(ada)).toContainText("Orla Venn");
+  await expect(bar(ada).getByRole("button", { name: "End turn" })).toBeVisible();
+  // Whom a player runs who is there is no concern of the GM's bar; a foe's turn is.
+  await expect(bar(gamemaster)).toBeHidden();
+  await bar(ada).getByRole("button", { name: "End turn" }).click();
+  await expect(bar(ada).getByRole("button", { name: "End turn" })).toHaveCount(0);
+  await passTo(gamemaster, "Fen Witch");
+  await expect(bar(gamemaster)).toContainText("Fen Witch");
+});
+
+test("the bar goes by keys: one Tab stop, arrows, a key for each of the first ten, Escape for what is open", async ({ table }) => {
+  const ada = await table.join("Ada");
+  await token(ada, "Tamsin Reed").click();
+  await expect(bar(ada)).toBeVisible();
+  await ada.keyboard.press("Shift+F");
+  await expect(bar(ada).locator(":focus")).toHaveCount(1);
+  await expect(bar(ada).locator("[data-stop][tabindex='0']")).toHaveCount(1);
+  await ada.keyboard.press("End");
+  const fold = bar(ada).locator(":focus");
+  await expect(fold).toHaveAttribute("aria-expanded", "false");
+  await ada.keyboard.press("Enter");
+  await expect(fold).toHaveAttribute("aria-expanded", "true");
+  await expect(bar(ada).locator("#sortie-bar-panel")).toBeVisible();
+  await ada.keyboard.press("Escape");
+  await expect(bar(ada).locator("#sortie-bar-panel")).toHaveCount(0);
+  await expect(fold).toBeFocused();
+
+  const first = await bar(ada).locator(".sortie-bar__entry .sortie-bar__label").first().innerText();
+  await ada.keyboard.press("Shift+Digit1");
+  await expect(dialog(ada, /Tamsin Reed/).filter({ hasText: first })).toBeVisible();
+});
+
+test("the bar can be shrunk, moved and switched off, and what has not changed is not drawn anew", async ({ table }) => {
+  const ada = await table.join("Ada");
+  await token(ada, "Tamsin Reed").click();
+  const entry = bar(ada).locator(".sortie-bar__entry").first();
+  await entry.evaluate((element) => {
+    element.dataset["seen"] = "yes";
+  });
+  await ada.evaluate(async () => {
+    const update: object = { "system.hp.value": 12 };
+    await game.actors.getName("Tamsin Reed")?.update(update);
+  });
+  await expect(bar(ada)).toContainText("12");
+  await expect(entry).toHaveAttribute("data-seen", "yes");
+
+  const before = await bar(ada).boundingBox();
+  await bar(ada)
+    .getByRole("button", { name: /^Move the bar/ })
+    .focus();
+  await ada.keyboard.press("ArrowUp");
+  await expect.poll(async () => (before?.y ?? 0) - ((await bar(ada).boundingBox())?.y ?? 0)).toBeGreaterThan(10);
+  await bar(ada).getByRole("button", { name: "Small bar" }).click();
+  await expect(bar(ada).getByRole("button", { name: "Small bar" })).toHaveAttribute("aria-pressed", "true");
+  await expect(entry.locator(".sortie-bar__words")).toBeHidden();
+  await ada.keyboard.press("Shift+V");
+  await expect(bar(ada)).toHaveCount(0);
+  await ada.keyboard.press("Shift+V");
+  await expect(bar(ada)).toBeVisible();
+});
+
+test("the bar has nothing that axe finds, in either theme, at any width", async ({ table }) => {
+  const ada = await table.join("Ada");
+  await token(ada, "Tamsin Reed").click();
+  await expect(bar(ada)).toBeVisible();
+  await bar(ada).locator(".sortie-bar__fold").first().click();
+  await expect(bar(ada).locator("#sortie-bar-panel")).toBeVisible();
+  for (const theme of THEMES) {
+    await wearTheme(ada, theme);
+    for (const width of [400, 1024, 1440]) {
+      await ada.setViewportSize({ width, height: 900 });
+      const { violations } = await new AxeBuilder({ page: ada }).include("#sortie-bar").analyze();
+      expect(violations.map(({ id, nodes }) => `${theme} ${String(width)}: ${id}: ${nodes[0]?.html ?? ""}`)).toEqual([]);
+      const box = await bar(ada).boundingBox();
+      expect(box?.x).toBeGreaterThanOrEqual(0);
+      expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(width);
+    }
+  }
+});
