@@ -17,6 +17,14 @@ export function gapBetween(a: Place, b: Place): number {
   );
 }
 
+/** The shortest way from one place onto another, in spaces: along the grid, and across its corners. Height is left out. */
+export function wayBetween(a: Place, b: Place): { readonly straight: number; readonly diagonal: number } {
+  const across = (from: number, size: number, to: number, room: number): number => Math.max(0, to - from - size + 1, from - to - room + 1);
+  const [columns, lines] = [across(a.x, a.width, b.x, b.width), across(a.y, a.height, b.y, b.height)].map(Math.ceil);
+  const [long, short] = [Math.max(columns ?? 0, lines ?? 0), Math.min(columns ?? 0, lines ?? 0)];
+  return { straight: long - short, diagonal: short };
+}
+
 /**
  * True when at most this distance, in the ruleset's unit, separates two creatures; neighbours always are. Undefined where one has no place, or where the scene's
  * unit cannot be converted.

@@ -221,7 +221,7 @@ export interface Vitals {
   /** Actions still to be taken this turn. */
   readonly budget: readonly { readonly label: string; readonly left: boolean }[];
   /** States that are no conditions, as language keys with the rule (staggered, dying). */
-  readonly states: readonly { readonly label: string; readonly rule: string }[];
+  readonly states: readonly { readonly label: string; readonly data?: JsonObject; readonly rule: string }[];
 }
 
 /** How an after-action report reads a ruleset's stored values. Paths begin below `system`. */
@@ -331,6 +331,8 @@ export interface Ruleset<S extends Shapes = Shapes> {
   readonly turnOrder: TurnOrder<S>;
   /** How its rules count distances; missing: they don't, and scenes are taken as they are. */
   readonly distances?: Distances;
+  /** How near to whom an action is aimed at others on the scene are part of it, though they take no part in the battle (a stray shot may hit them); missing: nobody. */
+  readonly bystanders?: number;
   /** Seconds that a round takes on the world's clock; missing: the clock is left to the table. */
   readonly roundSeconds?: number;
   readonly conditions: readonly ConditionDefinition[];

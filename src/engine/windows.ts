@@ -45,6 +45,11 @@ export interface WindowRow<S extends Shapes = Shapes> {
   label?(battle: Battle<S>, creature: Creature<S>, deed: Deed, about: S["about"]): Phrase | null;
   /** Language key of letting the moment pass ("take the hit"). */
   readonly pass?: string;
+  /**
+   * Language key of one question for all creatures without a player, where one of them is to answer or none: the GM is not asked for each by itself. Its data are those
+   * of the first of them.
+   */
+  readonly jointly?: string;
   /** What the answer will cost later, told before it is given (it is the last reaction). */
   notes?(battle: Battle<S>, creature: Creature<S>, about: S["about"]): readonly RefusalReason[];
   /** What happens as the deed begins, before its own checks: the hold is let go, the order moves. Taken back if the deed is refused. */
@@ -78,18 +83,35 @@ interface Question<S extends Shapes> {
  */
 export function* open<S extends Shapes>(context: Context<S>, moment: Moment<S>): Procedure<readonly Answered[]> {
   if (context.depth >= MOST_DEPTH) return [];
-  const questions = questionsOf(context, moment);
-  const answers = yield* together(questions.map((question) => ask(context, moment, question)));
+  const asked = gathered(questionsOf(context, moment));
+  const answers = yield* together(asked.map((questions) => ask(context, moment, questions)));
   const done: Answered[] = [];
-  for (const [index, { creature, offers }] of questions.entries()) {
+  for (const [index, questions] of asked.entries()) {
     const { value, data } = answers[index] ?? { value: LET_PASS, data: {} };
-    const chosen = offers.find(({ option }) => option.value === value);
-    if (!chosen) continue;
-    const deed: Deed = { ...chosen.deed, options: { ...chosen.deed.options, ...data } };
-    const refusal = yield* answerWith(context, moment, creature, { ...chosen, deed });
-    done.push({ row: chosen.row.id, creature: creature.uuid, deed, refusal });
+    const [answer] = questions.flatMap(({ creature, offers }) =>
+      offers.flatMap((offer) => (offer.option.value === value ? [{ creature, offer }] : [])),
+    );
+    if (!answer) continue;
+    const { creature, offer } = answer;
+    const deed: Deed = { ...offer.deed, options: { ...offer.deed.options, ...data } };
+    const refusal = yield* answerWith(context, moment, creature, { ...offer, deed });
+    done.push({ row: offer.row.id, creature: creature.uuid, deed, refusal });
   }
   return done;
+}
+
+/** Questions as they are put: each by itself, but those that the GM hears as one stand together, in the place of the first of them. */
+function gathered<S extends Shapes>(questions: readonly Question<S>[]): Question<S>[][] {
+  const joint = questions.filter(({ creature, rows }) => !creature.controlled && rows.every(({ jointly }) => jointly !== undefined));
+  if (joint.length < 2) return questions.map((question) => [question]);
+  const named = joint.map((question) => ({
+    ...question,
+    offers: question.offers.map((offer) => ({
+      ...offer,
+      option: { ...offer.option, value: `${offer.option.value}@${question.creature.uuid}` },
+    })),
+  }));
+  return questions.flatMap((question): Question<S>[][] => (question === joint[0] ? [named] : joint.includes(question) ? [] : [[question]]));
 }
 
 /** Who would be asked at a moment, and with which deeds: what `open` asks, for tests and for whoever wants to know before it happens. */
@@ -161,16 +183,19 @@ function labelAt<S extends Shapes>(battle: Battle<S>, choice: DeedChoice<S>): Ph
 function* ask<S extends Shapes>(
   { battle }: Context<S>,
   { about }: Moment<S>,
-  { creature, rows, offers }: Question<S>,
+  questions: readonly Question<S>[],
 ): Procedure<{ readonly value: string; readonly data: JsonObject }> {
-  const [first] = rows;
-  if (!first) return { value: LET_PASS, data: {} };
-  const notes = rows.flatMap((row) => row.notes?.(battle, creature, about) ?? []);
+  const [question, another] = questions;
+  const [first] = question?.rows ?? [];
+  if (!question || !first) return { value: LET_PASS, data: {} };
+  const { creature } = question;
+  const offers = questions.flatMap((each) => each.offers);
+  const notes = questions.flatMap((each) => each.rows.flatMap((row) => row.notes?.(battle, each.creature, about) ?? []));
   return yield* chooseWithData({
     rule: first.rule,
-    text: first.text,
+    text: another ? (first.jointly ?? first.text) : first.text,
     data: { name: creature.name, ...first.data?.(battle, about, creature) },
-    of: creature.uuid,
+    of: another ? "gm" : creature.uuid,
     options: [{ value: LET_PASS, label: first.pass ?? "SORTIE.Deed.LetPass" }, ...offers.map(({ option }) => option)],
     fallback: LET_PASS,
     ...(notes.length > 0 ? { notes } : {}),

@@ -2,6 +2,7 @@
 
 import type { Battle, Intent, Ruleset } from "../../engine/index.ts";
 import { isCoreAction, refuse } from "../../engine/index.ts";
+import { bystandersOf } from "../battle/bystanders.ts";
 import { battleOf, combatOf, distantCombatOf } from "../battle/snapshot.ts";
 import { activeRuleset, rulesetOf } from "../rulesets.ts";
 
@@ -21,7 +22,8 @@ export function stageFor(intent: Omit<Intent, "id">, combat?: Combat | null): St
   const ruleset = (meeting && rulesetOf(meeting)) ?? (first && rulesetOf(first)) ?? activeRuleset();
   const stranger = actors.find((actor) => rulesetOf(actor) !== ruleset);
   if (stranger) refuse("SORTIE-RULESET", "SORTIE.Refusal.OtherRuleset", { name: stranger.name });
-  return { ruleset, battle: battleOf(meeting, actors), combat: meeting };
+  const targets = (intent.targets ?? []).map(actorOf);
+  return { ruleset, battle: battleOf(meeting, [...actors, ...bystandersOf(ruleset, targets, meeting)]), combat: meeting };
 }
 
 /** The battle that somebody who takes no part in it acts on, for actions that reach so far. */

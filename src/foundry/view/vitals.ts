@@ -1,6 +1,7 @@
 // How a creature's pools, pips and budget are shown, on sheets and in the tracker.
 
 import type { Pips, Pool, Vitals } from "../../engine/index.ts";
+import { localize } from "../platform/localize.ts";
 
 /** How full a pool is, in words that style sheets and screen readers can use. */
 export type PoolLevel = "full" | "hurt" | "low" | "empty";
@@ -55,7 +56,12 @@ export function pipsView(pips: Pips): PipsView {
   };
 }
 
+/** A state in words: templates have no data for it. */
+export function stateView({ label, data, rule }: Vitals["states"][number]): Vitals["states"][number] {
+  return { label: data ? localize(label, data) : label, rule };
+}
+
 /** Everything of a creature's vitals, ready for the templates. */
 export function vitalsView(vitals: Vitals): VitalsView {
-  return { ...vitals, pools: vitals.pools.map(poolView), pips: vitals.pips.map(pipsView) };
+  return { ...vitals, pools: vitals.pools.map(poolView), pips: vitals.pips.map(pipsView), states: vitals.states.map(stateView) };
 }

@@ -112,6 +112,8 @@ const held = {
   wielded: boolean(),
   /** It lies on the ground (LU-FREE-02). */
   dropped: boolean(),
+  /** What it suffers in place of its holder, who brought that, and for how many more of their turns; empty: until somebody sees to it (LU-BLK-04). */
+  suffers: list(group({ name: text(), from: reference(), rounds: optionalInteger({ min: 0, max: LARGE }) })),
   /** Empty: it cannot block. */
   block: optionalInteger({ min: 0, max: LARGE }),
   /** Empty: it parries for 1. */
@@ -183,8 +185,6 @@ export const battleFields = {
   teams: map(group({ name: text(), objective: text(), hasSurprise: boolean() })),
   /** Combatant whose action brings the fight about, and what it is going to do; settled before the battle. */
   instigation: group({ combatant: text(), action: text(), item: text(), targets: list(reference()) }),
-  /** Seconds fought so far: six for each round (LU-RND-01). */
-  seconds: amount(),
   /** The fight is over, and for which team; "" for none. */
   ended: boolean(),
   winner: text(),

@@ -15,6 +15,7 @@ import { lifecycle } from "./rules/lifecycle.ts";
 import { priceLabel } from "./rules/prices.ts";
 import { numbers } from "./rules/raised.ts";
 import { purses } from "./rules/purses.ts";
+import { NEAR } from "./rules/stray.ts";
 import { luckOrder, takesTurns } from "./rules/teams.ts";
 import { conditionToggled } from "./rules/toggles.ts";
 import { ROUND_SECONDS } from "./rules/turn-boundaries.ts";
@@ -39,6 +40,7 @@ const luck: Ruleset<LuckShapes> = {
   world: worldFields,
   turnOrder: luckOrder,
   distances: { unit: "m", space: 1 },
+  bystanders: NEAR,
   roundSeconds: ROUND_SECONDS,
   conditions,
   damageTypes,

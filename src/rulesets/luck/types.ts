@@ -17,7 +17,7 @@ import type {
   TechniqueData,
   WeaponData,
 } from "./fields.ts";
-import type { Blow } from "./rules/defending.ts";
+import type { About } from "./rules/moments.ts";
 import type { Price } from "./rules/prices.ts";
 import type { LuckLimits } from "./rules/purses.ts";
 
@@ -28,7 +28,7 @@ export interface LuckShapes extends Shapes {
   combatant: CombatantData;
   price: Price;
   limits: LuckLimits;
-  about: Blow;
+  about: About;
 }
 
 export type LuckBattle = Battle<LuckShapes>;

@@ -15,6 +15,8 @@ export const PLACES = ["readied", "stowed", "ground"] as const;
 export const POWER_COSTS = ["none", "main", "move", "free", "instant"] as const;
 /** What a power makes of a roll that has fallen: nothing, a miss, a hit, another throw. */
 export const TURNS = ["none", "miss", "hit", "again"] as const;
+/** Colours of markers that stay apart for most eyes, in the order in which kinds of foes get them; more kinds begin anew (SH-GRD-02). */
+export const TINTS = ["blue", "orange", "green", "red", "violet", "yellow", "brown", "grey"] as const;
 export const DOWN_STATES = ["up", "mortal", "stable", "unconscious", "dead"] as const;
 /** What may make the GM be asked about a side's morale, once a battle each (SH-MOR-01). */
 export const MORALE_TRIGGERS = ["firstLoss", "halfDown"] as const;
@@ -121,6 +123,8 @@ export const foeFields = {
   disciplined: boolean(),
   /** Kind of foe, for markers. */
   kind: text(),
+  /** Its number among its kind in this battle, 0 for none, and the kind's tint (SH-GRD-02). */
+  marker: group({ number: amount(), tint: choice("SHOCK.Tint", ["", ...TINTS]) }),
   morale: integer(7, { min: 2, max: 12 }),
   fearless: boolean(),
 };

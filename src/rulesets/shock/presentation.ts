@@ -8,10 +8,12 @@ import { numberOption } from "./settings.ts";
 import { chargeAllowance, moveAllowance } from "./rules/allowance.ts";
 import { explainNumber } from "./rules/explain.ts";
 import { armorClass, attackBonusTerms } from "./rules/numbers.ts";
+import { isMarked } from "./rules/markers.ts";
 import { screenCapacity } from "./rules/screens.ts";
 import { stack } from "./rules/stacking.ts";
 import { isDown } from "./rules/states.ts";
 import type { Options, ShockBattle, ShockCreature } from "./types.ts";
+import { isFoe } from "./types.ts";
 
 /** Everything that templates and other modules read as `system.derived`. */
 export function derive(creature: ShockCreature, options: Options): JsonObject {
@@ -48,8 +50,15 @@ export function vitals(creature: ShockCreature, options: Options): Vitals {
       { label: "SHOCK.Cost.main", left: actions.main > 0 },
       { label: "SHOCK.Cost.move", left: actions.move > 0 },
     ],
-    states: statesOf(creature),
+    states: [...markerOf(creature), ...statesOf(creature)],
   };
+}
+
+/** Which of its kind it is, and in which tint (SH-GRD-02). */
+function markerOf(creature: ShockCreature): Vitals["states"] {
+  if (!isFoe(creature) || !isMarked(creature)) return [];
+  const { number, tint } = creature.system.marker;
+  return [{ label: "SHOCK.State.marker", data: { number, tint: `SHOCK.Tint.${tint}` }, rule: "SH-GRD-02" }];
 }
 
 /** States that are no conditions, each with its rule. */

@@ -324,6 +324,20 @@ describe("actions", () => {
     table.turn("Ann").reactions = 0;
     table.act("Ann", "wait");
     expect(table.turn("Ann").reactions).toBe(1);
+    // Nobody has more than two, whatever was there before.
+    const rich = turnOf("Ann", party());
+    rich.turn("Ann").reactions = 2;
+    rich.act("Ann", "wait");
+    expect(rich.turn("Ann").reactions).toBe(2);
+  });
+
+  it("LU-FREE-04: a Step forbids the Move of its own turn, not that of the next", () => {
+    const table = turnOf("Ann", party());
+    table.act("Ann", "step");
+    expect(table.offers("Ann", "move")).toBe("LU-FREE-04 HasStepped");
+    table.endTurn();
+    table.endTurn();
+    expect(table.offers("Ann", "move")).toBe("available");
   });
 });
 

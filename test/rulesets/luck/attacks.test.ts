@@ -2,6 +2,7 @@
 
 import { describe, expect, it } from "vitest";
 import type { Breakdown } from "../../../src/engine/modifiers.ts";
+import { advantageOf } from "../../../src/rulesets/luck/rules/circumstances.ts";
 import { evasion } from "../../../src/rulesets/luck/rules/defences.ts";
 import { attack, attackWith, bow, duel, spear } from "./duel.ts";
 import type { TestTable } from "./table.ts";
@@ -157,6 +158,20 @@ describe("several attacks", () => {
 });
 
 describe("advantage", () => {
+  it("LU-ATK-12 LU-ATK-13 LU-FREE-03 LU-ACT-15 LU-TST-06 each source of advantage says what it is, and by which rule", () => {
+    const all = { sneak: true, flanked: true, prone: true, cover: true, advantage: 2, modifier: 0 };
+    const told = advantageOf(all, "projectile").terms.map(({ label, kind, rule, value }) => [label, kind, rule, value]);
+    expect(told).toEqual([
+      ["LUCK.Term.Sneak", "advantage", "LU-ATK-12", 1],
+      ["LUCK.Term.Flanked", "advantage", "LU-ATK-13", 1],
+      ["LUCK.Term.Prone", "advantage", "LU-FREE-03", -1],
+      ["LUCK.Term.Cover", "advantage", "LU-ACT-15", -1],
+      ["LUCK.Term.Situation", "advantage", "LU-TST-06", 2],
+    ]);
+    const nothing = { sneak: false, flanked: false, prone: true, cover: true, advantage: 0, modifier: 0 };
+    expect(advantageOf(nothing, "melee").terms.map(({ label, value }) => [label, value])).toEqual([["LUCK.Term.Prone", 1]]);
+  });
+
   it("LU-ATK-12 an unseen attacker has advantage; the unconscious see nobody", () => {
     const table = duel({ items: [weapon("spear", { attributes: ["dexterity"], damage: 2 })] });
     expect(level(table)).toBe(0);

@@ -2,6 +2,7 @@
 
 import { describe, expect, it } from "vitest";
 import { uuidOf } from "../../../src/engine/testing/builders.ts";
+import { isHeld } from "../../../src/rulesets/luck/types.ts";
 import type { Duel } from "./duel.ts";
 import { attack, duel, spear } from "./duel.ts";
 import type { Played, TestTable } from "./table.ts";
@@ -23,6 +24,10 @@ const block = { choose: ["block:buckler"] };
 const durability = (table: TestTable) => {
   const { system } = table.creature("Bolt").items["buckler"] ?? {};
   return system && "durability" in system ? system.durability.value : undefined;
+};
+const suffered = (table: TestTable): string[] => {
+  const item = table.creature("Bolt").items["buckler"];
+  return item && isHeld(item) ? item.system.suffers.map(({ name }) => name) : [];
 };
 const effect = (more: object) => ({
   label: "burning",
@@ -79,6 +84,32 @@ describe("block", () => {
       ["EffectLost", "knocked down"],
     ]);
     expect([burning.conditions("Bolt"), Object.keys(burning.creature("Bolt").effects)]).toEqual([[], []]);
+    expect(suffered(burning)).toEqual(["burning"]);
+  });
+
+  it("LU-BLK-04 what the item suffers goes by the turns of whoever brought it, ends with the battle, or when somebody sees to it", () => {
+    const burnt = (rounds: number | null) => {
+      const table = shielded({}, { items: [spear({ onHit: [effect({ durationRounds: rounds })] })] });
+      attack(table, [3, 2, 5], block);
+      return table;
+    };
+    const twoTurns = burnt(2);
+    const left = [1, 2].map(() => {
+      twoTurns.endTurn();
+      twoTurns.endTurn();
+      return suffered(twoTurns).length;
+    });
+    expect(left).toEqual([1, 0]);
+    const gone = burnt(2);
+    gone.toggle("Anna", "dead");
+    expect(suffered(gone)).toEqual(["burning"]);
+    gone.endBattle();
+    expect(suffered(gone)).toEqual([]);
+    const lasting = burnt(null);
+    lasting.endBattle();
+    expect([suffered(lasting), lasting.applies("Bolt", "tend", "buckler")]).toEqual([["burning"], true]);
+    lasting.act("Bolt", "tend", { item: "buckler" });
+    expect([suffered(lasting), lasting.applies("Bolt", "tend", "buckler")]).toEqual([[], false]);
   });
 
   it("LU-BLK-05 what exceeds the item's durability goes straight to the bearer, effects with it", () => {

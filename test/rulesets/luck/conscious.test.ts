@@ -3,7 +3,7 @@
 import { describe, expect, it } from "vitest";
 import type { ScriptedAnswer } from "../../../src/engine/tables/scripted.ts";
 import { uuidOf } from "../../../src/engine/testing/builders.ts";
-import { FIGHTER, SIXES, spear } from "./duel.ts";
+import { duel, FIGHTER, SIXES, spear } from "./duel.ts";
 import type { TestTable } from "./table.ts";
 import { fight, foe, hero, shield, turnOf } from "./table.ts";
 
@@ -99,7 +99,7 @@ describe("holding on", () => {
           skills: FIGHTER,
         }),
       ]);
-      const script = [[3, 3, 9], { choose: [uuidOf("Cy")] }, ...more, ...after] as ScriptedAnswer[];
+      const script = [[3, 3, 9], { choose: ["intercept"] }, ...more, ...after] as ScriptedAnswer[];
       table.act("Rogue", "attack", { item: "spear", at: ["Bo"] }, script);
       const { stamina } = table.system("Cy");
       return [stamina.value, table.turn("Cy").reactions, table.turn("Cy").freeDefence, table.pools("Cy"), table.conditions("Cy")];
@@ -107,5 +107,22 @@ describe("holding on", () => {
     expect(intercepted([{ choose: ["none"] }], [yes, [4, 1, 9]])).toEqual([1, 0, false, "0/7", []]);
     expect(intercepted([{ choose: ["parry:buckler"] }], [], 3)).toEqual([1, 0, false, "0/8", ["unconscious"]]);
     expect(intercepted([{ choose: ["block:buckler"] }], [], 2)).toEqual([1, 0, false, "0/9", ["unconscious"]]);
+  });
+
+  it("LU-CON-01 LU-DTH-01 health that was typed in is faced by a GM's click: holding on, or falling", () => {
+    const typed = (health: number) => {
+      const table = duel({ foe: { stamina: { value: 3, max: 3 }, constitution: 4 } });
+      table.system("Bolt").health.value = health;
+      return table;
+    };
+    expect([typed(8), typed(7), typed(0)].map((table) => table.applies("Bolt", "faceLoss"))).toEqual([false, true, true]);
+    expect(typed(8).offers("Bolt", "faceLoss")).toBe("LU-CON-01 Unshaken");
+    const holds = typed(7);
+    expect(holds.act("Bolt", "faceLoss", {}, [yes, [3, 2, 9]]).asked[0]).toMatchObject({ rule: "LU-CON-01", data: { difficulty: 5 } });
+    expect([holds.conditions("Bolt"), holds.system("Bolt").stamina.value]).toEqual([[], 2]);
+    const falls = typed(0);
+    falls.act("Bolt", "faceLoss");
+    expect(falls.conditions("Bolt")).toEqual(["unconscious"]);
+    expect(falls.refusal(() => falls.act("Bolt", "faceLoss"))).toBe("LU-CON-01 Unshaken");
   });
 });

@@ -1,7 +1,6 @@
 // Fights of our own in which the hard rules meet, each with its exact numbers.
 
 import { describe, expect, it } from "vitest";
-import { uuidOf } from "../../../src/engine/testing/builders.ts";
 import { durabilityOf } from "../../../src/rulesets/luck/rules/durability.ts";
 import { isHeld } from "../../../src/rulesets/luck/types.ts";
 import { FIGHTER, SIXES, bow, spear } from "./duel.ts";
@@ -50,7 +49,7 @@ describe("the ford: a stray arrow, an intercept, a shield that breaks, and someb
     const table = scene(2);
     const played = table.act("Ilse", "attack", { item: "bow", at: ["Reaver"] }, [
       [4, 4, 1],
-      { choose: [uuidOf("Kaja")] },
+      { choose: ["intercept"] },
       { choose: ["block:door"] },
     ]);
     // 8 + 9 = 17; the door keeps off 2 and takes 4; 11 go on: 2 from endurance, 9 from health, of which 4 are too many to bear.
@@ -75,7 +74,7 @@ describe("the ford: a stray arrow, an intercept, a shield that breaks, and someb
 
   it("LU-CON-04 kept for the fortify test, it holds her up", () => {
     const table = scene(8);
-    table.act("Ilse", "attack", { item: "bow", at: ["Reaver"] }, [[4, 4, 1], { choose: [uuidOf("Kaja")] }, none, yes, [6, 4, 20]]);
+    table.act("Ilse", "attack", { item: "bow", at: ["Reaver"] }, [[4, 4, 1], { choose: ["intercept"] }, none, yes, [6, 4, 20]]);
     // 17: 8 from endurance, 9 from health; 6 + 4, and 4 for luck, reach the 9 that are missing.
     expect([table.pools("Kaja"), table.conditions("Kaja")]).toEqual(["0/3", []]);
     expect([table.system("Kaja").stamina.value, table.turn("Kaja").reactions, table.turn("Kaja").freeDefence]).toEqual([1, 0, false]);

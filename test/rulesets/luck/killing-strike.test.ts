@@ -57,6 +57,9 @@ describe("killing strikes", () => {
     table.toggle("Bolt", "cover");
     const played = strike(table, [1, 1, 1, 2, 9], [1, 2, 4, 4, 5]);
     expect(played.step("Attack").data).toMatchObject({ total: 8 });
+    const even = sleeping({ items: [bowlike], hero: { proficiencies: {} } });
+    even.toggle("Bolt", "prone");
+    expect(strike(even, [1, 1, 1, 2, 9], [1, 2, 4, 4, 5]).step("Attack").data).toMatchObject({ total: 8 });
   });
 
   it("LU-DTH-10 in combat it takes three actions, which may be spread over turns; outside it is free", () => {

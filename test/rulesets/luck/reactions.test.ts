@@ -5,6 +5,7 @@ import type { ScriptedAnswer } from "../../../src/engine/tables/scripted.ts";
 import { uuidOf } from "../../../src/engine/testing/builders.ts";
 import { FIGHTER, SIXES, attack, duel, spear } from "./duel.ts";
 import type { Played, TestTable } from "./table.ts";
+import { interceptors } from "../../../src/rulesets/luck/rules/intercept.ts";
 import { fight, foe, hero, item, shield, turnOf } from "./table.ts";
 
 const pools = { stamina: { value: 3, max: 3 }, focus: { value: 3, max: 3 } };
@@ -132,7 +133,7 @@ describe("intercept", () => {
       hero("Cy", { items: cyItems, system: { evasion: 8, stamina: { value: 3, max: 3 }, ...cy }, attributes: SIXES, skills: FIGHTER }),
     ]);
   const strike = (table: TestTable, ...script: ScriptedAnswer[]) => table.act("Rogue", "attack", { item: "spear", at: ["Bo"] }, script);
-  const steps = { choose: [uuidOf("Cy")] };
+  const steps = { choose: ["intercept"] };
 
   it("LU-REA-06 an ally takes the place of the target before the total is compared", () => {
     const table = scene();
@@ -179,9 +180,42 @@ describe("intercept", () => {
       foe("Fix"),
       foe("Gant"),
     ]);
-    const played = table.act("Ann", "attack", { item: "spear", at: ["Bolt"] }, [[3, 4, 5], { choose: [uuidOf("Gant")] }, none]);
-    expect(played.asked[1]).toMatchObject({ of: "gm", options: [{ value: "none" }, { value: uuidOf("Fix") }, { value: uuidOf("Gant") }] });
+    const played = table.act("Ann", "attack", { item: "spear", at: ["Bolt"] }, [
+      [3, 4, 5],
+      { choose: [`intercept@${uuidOf("Gant")}`] },
+      none,
+    ]);
+    const values = ["none", `intercept@${uuidOf("Fix")}`, `intercept@${uuidOf("Gant")}`];
+    expect(played.asked[1]).toMatchObject({ of: "gm", text: "LUCK.Ask.InterceptAny", options: values.map((value) => ({ value })) });
     expect(played.step("Attack").data).toMatchObject({ target: "Gant" });
+    expect([table.turn("Fix").reactions, table.turn("Gant").reactions]).toEqual([1, 0]);
+  });
+
+  it("LU-REA-06 one takes the place: who was slower is told so, and has spent nothing", () => {
+    const table = turnOf("Rogue", [
+      foe("Rogue", { items: [spear()], attributes: SIXES, skills: FIGHTER }),
+      hero("Bo", { system: { stamina: { value: 0, max: 3 } } }),
+      hero("Cy", { system: { evasion: 20 } }),
+      hero("Dee"),
+    ]);
+    const played = strike(table, [4, 2, 9], steps, steps);
+    expect(played.asked.slice(1, 3).map(({ of }) => of)).toEqual([uuidOf("Cy"), uuidOf("Dee")]);
+    expect(played.steps.map(({ text }) => text)).toContain("SORTIE.Step.TooLate");
+    expect(played.steps.map(({ text }) => text)).toContain("LUCK.Refusal.AlreadyIntercepted");
+    expect(played.step("Attack").data).toMatchObject({ target: "Cy" });
+    expect([table.turn("Dee").reactions, table.system("Dee").stamina.value]).toEqual([1, 3]);
+  });
+
+  it("LU-MOV-01 every second diagonal space of the way into the target's place counts twice", () => {
+    const asked = (x: number, y: number) => {
+      const table = scene().stand({ Rogue: [0, 0], Bo: [1, 0], Cy: [x, y] });
+      return interceptors(table.battle, uuidOf("Rogue"), uuidOf("Bo")).length;
+    };
+    // Four diagonals are 6 metres, five would be 7; the speed is 6.
+    expect([asked(5, 4), asked(6, 5), asked(7, 0), asked(7, 1), asked(7, 2)]).toEqual([1, 0, 1, 1, 0]);
+    // A neighbour stays one, whatever its speed.
+    const beside = scene({ speed: 0 }).stand({ Rogue: [0, 0], Bo: [1, 0], Cy: [2, 1] });
+    expect(strike(beside, [4, 2, 9], none).asked).toHaveLength(2);
   });
 
   it("LU-REA-07 the defensive action after it uses no reaction, but its stamina", () => {

@@ -37,6 +37,13 @@ describe("strays", () => {
     expect(attackWith(nobody, "bow", {}, [3, 3, 1], { choose: [] }).step("Attack").data?.["target"]).toBe("Bolt");
   });
 
+  it("LU-ATK-07 whoever stands there is struck, also somebody who takes no part in the battle", () => {
+    const table = near({ friends: ["Carl", "Dora"] }).stand({ ...places, Carl: [9, 9], Dora: [6, 6] });
+    table.leave("Dora");
+    const played = attackWith(table, "bow", {}, [3, 3, 1]);
+    expect([played.step("Attack").data?.["target"], played.has("Damage")]).toEqual(["Dora", true]);
+  });
+
   it("LU-ATK-08 the only neighbour is struck, of several each as likely, friend or foe", () => {
     const only = attackWith(near(), "bow", {}, [3, 3, 1]);
     expect(only.asked).toHaveLength(1);

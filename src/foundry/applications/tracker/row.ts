@@ -4,7 +4,7 @@ import type { Battle, Ruleset, StandingState } from "../../../engine/index.ts";
 import { localize } from "../../platform/localize.ts";
 import { effectViews } from "../../view/effects.ts";
 import type { EffectView } from "../../view/effects.ts";
-import { pipsView, poolView } from "../../view/vitals.ts";
+import { pipsView, poolView, stateView } from "../../view/vitals.ts";
 import type { PipsView, PoolView } from "../../view/vitals.ts";
 import type { ChoiceView, ChooseView, ClaimView } from "./choice-view.ts";
 import type { HoldView } from "./holds.ts";
@@ -128,7 +128,7 @@ export function rowOf(id: string, state: StandingState, count: string, facts: Co
     pips: pips.filter(({ tone }) => tone === "good").map(pipsView),
     clocks: pips.filter(({ tone, value }) => tone === "bad" && value > 0).map(pipsView),
     budget: active && facts.open ? (vitals?.budget ?? []) : [],
-    states: vitals?.states ?? (creature ? [] : [{ label: strangeLabel(combatant?.creature ?? ""), rule: "" }]),
+    states: vitals?.states.map(stateView) ?? (creature ? [] : [{ label: strangeLabel(combatant?.creature ?? ""), rule: "" }]),
     effects: creature ? effectViews(creature, nameOf).filter(({ disabled }) => !disabled) : [],
     choose: choice.chooseOf(id),
     claims: context.claimsOf(id),

@@ -1,4 +1,4 @@
-// Reactions: dodging, blocking and parrying a hit, and fortifying or resisting by hand (LU-REA-03 to -05, LU-BLK-03, LU-PAR-01, LU-PAR-02).
+// Reactions: stepping into the way of an attack, dodging, blocking and parrying a hit, and fortifying or resisting by hand (LU-REA-03 to -05, LU-BLK-03, LU-PAR-01, LU-PAR-02).
 
 import { unless } from "../../../engine/availability.ts";
 import { requireCreature, requireItem } from "../../../engine/context.ts";
@@ -7,9 +7,12 @@ import { atOnce } from "../../../engine/procedure.ts";
 import type { Procedure } from "../../../engine/procedure.ts";
 import { refuse } from "../../../engine/refusal.ts";
 import { afterBlock } from "../rules/damage-sums.ts";
-import type { Blow } from "../rules/defending.ts";
+import { INTERCEPT } from "../rules/intercept.ts";
+import type { Aim, Blow } from "../rules/moments.ts";
+import { isBlow } from "../rules/moments.ts";
 import { durabilityOf, isBroken, parryValue, wear } from "../rules/durability.ts";
 import { PREVENTION } from "../rules/on-hit.ts";
+import type { ReactionPrice } from "../rules/prices.ts";
 import { ownPurse, purseIn } from "../rules/purses.ts";
 import { defensive } from "../rules/reactions.ts";
 import { DEFENCE_RULES, defenceModifiers, defenceTest } from "../rules/tests.ts";
@@ -23,7 +26,14 @@ const MOST = 1000;
 
 /** The hit that is being answered. */
 function blowIn({ moment }: LuckContext): Blow {
-  return moment?.about ?? refuse("LU-REA-08", "SORTIE.Refusal.OnlyInWindow");
+  const about = moment?.about;
+  return about && isBlow(about) ? about : refuse("LU-REA-08", "SORTIE.Refusal.OnlyInWindow");
+}
+
+/** The attack whose target is still to be settled. */
+function aimIn({ moment }: LuckContext): Aim {
+  const about = moment?.about;
+  return about && !isBlow(about) ? about : refuse("LU-REA-06", "SORTIE.Refusal.OnlyInWindow");
 }
 
 /** The item that answers a hit: in hand, and whole. */
@@ -34,14 +44,20 @@ function heldItem(context: LuckContext, creature: LuckCreature): Held {
   return isBroken(item) ? refuse("LU-PAR-04", "LUCK.Refusal.Broken", data) : item;
 }
 
-function answer(id: string, icon: string, rules: readonly string[], perform: (context: LuckContext) => Procedure): LuckAction {
+function answer(
+  id: string,
+  icon: string,
+  rules: readonly string[],
+  perform: (context: LuckContext) => Procedure,
+  price: ReactionPrice = PRICE,
+): LuckAction {
   return action({
     id,
     icon,
-    price: PRICE,
+    price,
     rules,
     offered: { on: "window" },
-    availability: (battle, creature, _item, purse = ownPurse(battle, creature)) => unless(purse.why(PRICE)),
+    availability: (battle, creature, _item, purse = ownPurse(battle, creature)) => unless(purse.why(price)),
     perform,
   });
 }
@@ -89,6 +105,27 @@ const parry = answer("parry", "khanda", ["LU-PAR-01", "LU-PAR-02"], (context) =>
   }),
 );
 
+/** It moves into the target's place, and may defend itself once for nothing (LU-REA-06, LU-REA-07). Only one can. */
+const intercept = answer(
+  "intercept",
+  "people-arrows",
+  ["LU-REA-06", "LU-REA-07"],
+  (context) =>
+    atOnce(() => {
+      const { battle, intent } = context;
+      const aim = aimIn(context);
+      const guard = requireCreature(battle, intent.actor);
+      const nameOf = (uuid: string): string => battle.creatures[uuid]?.name ?? "";
+      const data = { name: nameOf(aim.attacker), target: nameOf(aim.target), total: aim.total, ally: guard.name };
+      if (aim.guard !== "") refuse("LU-REA-06", "LUCK.Refusal.AlreadyIntercepted", { ...data, name: guard.name, ally: nameOf(aim.guard) });
+      purseIn(context, guard).pay(INTERCEPT);
+      aim.guard = guard.uuid;
+      guard.system.turn.freeDefence = true;
+      context.note({ rule: "LU-REA-06", text: "LUCK.Step.Intercepts", data, about: guard.uuid });
+    }),
+  INTERCEPT,
+);
+
 function noteBroken(context: LuckContext, creature: LuckCreature, item: Held): void {
   if (!isBroken(item)) return;
   context.note({ rule: "LU-PAR-04", text: "LUCK.Step.ItemBreaks", data: { name: creature.name, item: item.name }, about: creature.uuid });
@@ -132,6 +169,7 @@ function prevention(defence: "fortify" | "resist", icon: string): LuckAction {
 }
 
 export const defenceActions: readonly LuckAction[] = [
+  intercept,
   dodge,
   block,
   parry,

@@ -7,11 +7,15 @@ import { flag, oneOf, words } from "../../../engine/intent-options.ts";
 import type { Procedure } from "../../../engine/procedure.ts";
 import { roll } from "../../../engine/procedure.ts";
 import type { DialogField } from "../../../engine/ruleset.ts";
+import type { RefusalReason } from "../../../engine/refusal.ts";
 import { refuse } from "../../../engine/refusal.ts";
 import { damageTypes } from "../conditions.ts";
 import { checkTarget } from "../rules/attack-plan.ts";
+import { holdOn } from "../rules/conscious.ts";
 import { harm } from "../rules/damage.ts";
-import { isDead } from "../rules/states.ts";
+import { fallUnconscious } from "../rules/death.ts";
+import { constitution } from "../rules/defences.ts";
+import { isDead, isUnconscious, missingHealth } from "../rules/states.ts";
 import { passOnFallen } from "../rules/turn-boundaries.ts";
 import type { LuckAction, LuckContext, LuckCreature } from "../types.ts";
 import { action } from "./define.ts";
@@ -131,4 +135,33 @@ const heal = action({
   perform: (context) => giveHealing(context, aimed(context)),
 });
 
-export const harmActions: readonly LuckAction[] = [suffer, recover, hurt, heal];
+/** Why nothing follows from a creature's health, or null: it has lost more than it bears, and is still up. */
+function whyUnshaken({ name, system }: LuckCreature, shaken: boolean): RefusalReason | null {
+  if (shaken) return null;
+  return { rule: "LU-CON-01", text: "LUCK.Refusal.Unshaken", data: { name, health: system.health.value } };
+}
+
+function isShaken(creature: LuckCreature): boolean {
+  if (isDead(creature) || isUnconscious(creature)) return false;
+  return creature.system.health.value <= 0 || missingHealth(creature) > constitution(creature).total;
+}
+
+/** What follows from health that somebody has typed in: no rule was asked then, and none can tell whether it was a loss. */
+const faceLoss = action({
+  id: "faceLoss",
+  icon: "heart-circle-exclamation",
+  rules: ["LU-CON-01", "LU-DTH-01"],
+  offered: { on: "gm" },
+  applies: (_battle, creature) => isShaken(creature),
+  availability: (_battle, creature) => unless(whyUnshaken(creature, isShaken(creature))),
+  *perform(context) {
+    const creature = requireCreature(context.battle, context.intent.actor);
+    const reason = whyUnshaken(creature, isShaken(creature));
+    if (reason) refuse(reason.rule, reason.text, reason.data);
+    if (creature.system.health.value <= 0) fallUnconscious(context, creature, "LU-DTH-01");
+    else yield* holdOn(context, creature);
+    yield* passOnFallen(context);
+  },
+});
+
+export const harmActions: readonly LuckAction[] = [suffer, recover, hurt, heal, faceLoss];

@@ -1,6 +1,6 @@
 // What ends a turn or spends one of its actions on something small: Guard, Wait, Interact, Brandish, dropping things (LU-ACT-05, -08, -09, -19, LU-FREE-02).
 
-import { fieldsOnly, unless } from "../../../engine/availability.ts";
+import { AVAILABLE, fieldsOnly, unless } from "../../../engine/availability.ts";
 import { requireCreature, requireItem } from "../../../engine/context.ts";
 import { finishTurn } from "../../../engine/core-actions.ts";
 import { flag, words } from "../../../engine/intent-options.ts";
@@ -217,4 +217,21 @@ const pickUp = action({
     }),
 });
 
-export const turnActions: readonly LuckAction[] = [guard, wait, interact, brandish, useGear, dropItem, pickUp];
+/** Somebody has seen to what a thing suffered; the rules do not say how long that takes, so the table does (LU-BLK-04). */
+const tend = action({
+  id: "tend",
+  icon: "droplet",
+  rules: ["LU-BLK-04"],
+  offered: { on: "item", types: HELD },
+  applies: (_battle, _creature, item) => item === undefined || (isHeld(item) && item.system.suffers.length > 0),
+  availability: () => AVAILABLE,
+  perform: (context) =>
+    atOnce(() => {
+      const creature = requireCreature(context.battle, context.intent.actor);
+      const item = requireHeld(context, creature);
+      item.system.suffers = [];
+      context.note({ rule: "LU-BLK-04", text: "LUCK.Step.Tends", data: { name: creature.name, item: item.name }, about: creature.uuid });
+    }),
+});
+
+export const turnActions: readonly LuckAction[] = [guard, wait, interact, brandish, useGear, dropItem, pickUp, tend];

@@ -5,15 +5,16 @@ import type { Procedure } from "../../../engine/procedure.ts";
 import type { Outcome } from "../../../engine/record.ts";
 import { option } from "../settings.ts";
 import type { LuckContext, LuckCreature } from "../types.ts";
-import { isWeapon } from "../types.ts";
+import { isHeld, isWeapon } from "../types.ts";
 import type { AttackPlan } from "./attack-plan.ts";
 import { COMBAT } from "./attack-plan.ts";
 import type { AttackProfile } from "./attack-profile.ts";
 import { reducedDamage, suffer } from "./damage.ts";
-import type { Blow } from "./defending.ts";
 import { blowOf, defend } from "./defending.ts";
 import { deflection, evasion, sizeDifference } from "./defences.ts";
 import { interceptedTarget } from "./intercept.ts";
+import type { Blow } from "./moments.ts";
+import { burden } from "./burdens.ts";
 import { applyEffects, effectName } from "./on-hit.ts";
 import { isFighting } from "./states.ts";
 import { carriedModifiers, stack, term } from "./stacking.ts";
@@ -81,7 +82,7 @@ function* strike(context: LuckContext, plan: AttackPlan, target: LuckCreature, t
   }
   const effects = profile.onHit;
   if (blow.excess === 0) {
-    effectsOnShield(context, profile, target, blow);
+    effectsOnShield(context, plan, target, blow);
     return;
   }
   const taken = damageTaken(context, plan, target, raw, blow);
@@ -110,6 +111,7 @@ function outcomeAt({ attacker, profile }: AttackPlan, { luck, total }: TestResul
 function noteSize(context: LuckContext, attacker: LuckCreature, target: LuckCreature): void {
   const difference = sizeDifference(attacker, target);
   if (difference === 0) return;
+  // Stryker disable next-line EqualityOperator: there is a difference, so that it is never 0 here
   const text = difference > 0 ? "LUCK.Step.Larger" : "LUCK.Step.Smaller";
   const data = { name: attacker.name, target: target.name, size: Math.abs(difference) };
   context.note({ rule: "LU-ATK-15", text, data, about: target.uuid });
@@ -141,11 +143,12 @@ function damageTaken(
 }
 
 /** What a hit brings besides damage goes to the item where that is possible, and is lost otherwise (LU-BLK-04). */
-function effectsOnShield(context: LuckContext, profile: AttackProfile, target: LuckCreature, blow: Blow): void {
+function effectsOnShield(context: LuckContext, { attacker, profile }: AttackPlan, target: LuckCreature, blow: Blow): void {
   const shield = target.items[blow.shield];
   if (!shield) return;
   for (const effect of profile.onHit) {
     if (effect.to === "self") continue;
+    if (effect.onItems && isHeld(shield)) burden(shield, effect, attacker);
     const text = effect.onItems ? "LUCK.Step.EffectOnItem" : "LUCK.Step.EffectLost";
     context.note({ rule: "LU-BLK-04", text, data: { item: shield.name, effect: effectName(effect) } });
   }

@@ -8,6 +8,7 @@ import { sitOut } from "../../../engine/turn-orders/shared.ts";
 import { creatureFields } from "../fields.ts";
 import { option } from "../settings.ts";
 import type { LuckContext, LuckCreature } from "../types.ts";
+import { runOutOnThings } from "./burdens.ts";
 import { runOut } from "./effects.ts";
 import { rankAtStart } from "./ranking.ts";
 import { isFighting } from "./states.ts";
@@ -39,7 +40,7 @@ export function placeJoining(context: LuckContext, joining: readonly string[]): 
 /** Teams are ranked, everybody is fresh, and some are caught out. */
 export function* startBattle(context: LuckContext): Procedure {
   const { battle } = context;
-  Object.assign(battle.system, { ended: false, winner: "", seconds: 0 });
+  Object.assign(battle.system, { ended: false, winner: "" });
   battle.system.order.holds = {};
   for (const creature of participants(battle)) {
     forgetTurn(creature);
@@ -74,5 +75,6 @@ export function endBattle(context: LuckContext): void {
     for (const state of PASSING) removeCondition(creature, state);
   }
   runOut(context, "battleEnd");
+  runOutOnThings(context, "battleEnd");
   battle.system.order.holds = {};
 }

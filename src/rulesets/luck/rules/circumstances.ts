@@ -1,5 +1,6 @@
 // What gives an attack advantage or takes it: sneaking, flanking, a target that lies prone or behind cover, what people add (LU-ATK-12 to -14, LU-FREE-03, LU-ACT-15).
 
+import { participants } from "../../../engine/battle.ts";
 import type { Breakdown, Modifier } from "../../../engine/modifiers.ts";
 import { areOpposite } from "../../../engine/positions.ts";
 import { option } from "../settings.ts";
@@ -39,7 +40,8 @@ export function isFlanked(battle: LuckBattle, target: LuckCreature): boolean {
   const middle = battle.terrain?.places[target.uuid];
   if (!middle) return false;
   const conscious = option(battle.options, "flankersMustBeConscious") === true;
-  const hostile = Object.values(battle.creatures).filter(
+  // Whoever merely stands by threatens nobody.
+  const hostile = participants(battle).filter(
     (other) => other.uuid !== target.uuid && !areAllies(battle, other, target) && (conscious ? canAct(battle, other) : !isDead(other)),
   );
   return areOpposite(

@@ -1,4 +1,4 @@
-// The window of whoever is about to be hit: dodge, block, parry, as long as reactions last (LU-REA-03, LU-REA-08, LU-BLK-01, -02, LU-PAR-01, -02).
+// The table of windows, and that of whoever is about to be hit: dodge, block, parry, as long as reactions last (LU-REA-03, LU-REA-08, LU-BLK-01, -02, LU-PAR-01, -02).
 
 import type { Deed } from "../../../engine/deeds.ts";
 import type { JsonObject } from "../../../engine/json.ts";
@@ -7,31 +7,13 @@ import type { Procedure } from "../../../engine/procedure.ts";
 import type { WindowRow } from "../../../engine/windows.ts";
 import { open } from "../../../engine/windows.ts";
 import { option } from "../settings.ts";
-import type { Category, LuckBattle, LuckContext, LuckCreature, LuckShapes } from "../types.ts";
+import type { LuckBattle, LuckContext, LuckCreature, LuckShapes } from "../types.ts";
 import { isHeld } from "../types.ts";
-import type { Parry } from "./defences.ts";
 import { blockers, durabilityOf, parryValue, usableInHand } from "./durability.ts";
+import { interceptRow } from "./intercept.ts";
+import type { Blow } from "./moments.ts";
+import { isBlow } from "./moments.ts";
 import { lastReaction, REACTION } from "./reactions.ts";
-
-/** A hit that its target may still do something about, and what has come of it so far. Plain: creatures by uuid, items by id. */
-export interface Blow {
-  readonly attacker: string;
-  readonly target: string;
-  /** Total of the attack: what a dodge has to reach. */
-  readonly total: number;
-  readonly category: Category;
-  /** Damage before deflection; after a block, what got past it. */
-  raw: number;
-  /** Whether it can still be dodged: no critical hit can, nor what is being blocked or parried. */
-  dodges: boolean;
-  /** It has been dodged. */
-  avoided: boolean;
-  parries: Parry[];
-  /** What got past a blocking item; null when nothing was blocked. */
-  excess: number | null;
-  /** The item that took the hit; "" for none. */
-  shield: string;
-}
 
 const STRUCK = "struck";
 const PAST_THE_BLOCK = "pastTheBlock";
@@ -94,14 +76,18 @@ function row(id: string, text: string): WindowRow<LuckShapes> {
     text,
     pass: "LUCK.Choice.TakeIt",
     depth: 1,
-    data: dataOf,
+    data: (battle, about) => (isBlow(about) ? dataOf(battle, about) : {}),
     who: ({ creatures }, { target }) => (creatures[target] ? [creatures[target]] : []),
-    deeds: answersTo,
+    deeds: (battle, target, about) => (isBlow(about) ? answersTo(battle, target, about) : []),
     label: (_battle, creature, deed) => labelOf(creature, deed),
     purse: () => REACTION,
     notes: lastReaction,
   };
 }
 
-/** At which moments others may act: whoever is struck, before damage, and again for what got past its block. */
-export const windows: readonly WindowRow<LuckShapes>[] = [row(STRUCK, "LUCK.Ask.Defend"), row(PAST_THE_BLOCK, "LUCK.Ask.DefendExcess")];
+/** At which moments others may act: allies before the comparison, whoever is struck before damage, and again for what got past its block. */
+export const windows: readonly WindowRow<LuckShapes>[] = [
+  interceptRow,
+  row(STRUCK, "LUCK.Ask.Defend"),
+  row(PAST_THE_BLOCK, "LUCK.Ask.DefendExcess"),
+];

@@ -48,8 +48,13 @@ function isDue(
   if (boundary === "turnStart" || boundary === "turnEnd") return when === boundary && turnOf === (of === "" ? bearer.uuid : of);
   if (when === boundary) return true;
   if (boundary !== "roundEnd" || of === "" || (when !== "turnStart" && when !== "turnEnd")) return false;
-  const goesBy = battle.creatures[of];
-  return !goesBy || !combatantOf(battle, of) || !canAct(battle, goesBy);
+  return !takesTurnsNow(battle, of);
+}
+
+/** Whether a creature still has turns that effects can go by. */
+export function takesTurnsNow(battle: LuckBattle, uuid: string): boolean {
+  const creature = battle.creatures[uuid];
+  return creature !== undefined && combatantOf(battle, uuid) !== undefined && canAct(battle, creature);
 }
 
 /** A turn of this creature begins or ends, or the round or the battle does: what has run its time goes. */

@@ -1,27 +1,43 @@
 // Intercept: an ally steps into the way of an attack and becomes its target (LU-REA-06, LU-REA-07).
 
-import { areWithin } from "../../../engine/positions.ts";
+import { areWithin, wayBetween } from "../../../engine/positions.ts";
 import type { Procedure } from "../../../engine/procedure.ts";
-import { chooseOne, together } from "../../../engine/procedure.ts";
-import type { LuckBattle, LuckContext, LuckCreature } from "../types.ts";
+import type { WindowRow } from "../../../engine/windows.ts";
+import { open } from "../../../engine/windows.ts";
+import type { LuckBattle, LuckContext, LuckCreature, LuckShapes } from "../types.ts";
 import { speed } from "./defences.ts";
+import type { Aim } from "./moments.ts";
+import { isBlow } from "./moments.ts";
+import { diagonalCost } from "./movement.ts";
 import type { ReactionPrice } from "./prices.ts";
-import { payReaction, whyNoReaction } from "./reactions.ts";
+import { lastReaction, REACTION } from "./reactions.ts";
 import { isFighting } from "./states.ts";
 import { areAllies } from "./teams.ts";
 
-const PRICE: ReactionPrice = { kind: "reaction", stamina: 1 };
+/** What stepping in costs. */
+export const INTERCEPT: ReactionPrice = { kind: "reaction", stamina: 1 };
+const AIMED = "aimed";
 
-/** Allies of the target that could get there and pay for it. Where tokens don't tell how far that is, people know. */
-export function interceptors(battle: LuckBattle, attacker: LuckCreature, target: LuckCreature): LuckCreature[] {
-  if (!isFighting(battle)) return [];
+/** Allies of the target that could get there. Where tokens don't tell how far that is, people know. */
+export function interceptors(battle: LuckBattle, attacker: string, target: string): LuckCreature[] {
+  const ward = battle.creatures[target];
+  if (!ward || !isFighting(battle)) return [];
   return Object.values(battle.combatants).flatMap(({ creature }): LuckCreature[] => {
     const ally = battle.creatures[creature];
-    if (!ally?.system.traits.intercepts || creature === target.uuid || creature === attacker.uuid || !areAllies(battle, ally, target))
-      return [];
-    const tooFar = areWithin(battle.terrain, creature, target.uuid, speed(ally).total) === false;
-    return tooFar || whyNoReaction(battle, ally, PRICE) !== null ? [] : [ally];
+    if (!ally?.system.traits.intercepts || creature === target || creature === attacker || !areAllies(battle, ally, ward)) return [];
+    return isTooFar(battle, ally, ward) ? [] : [ally];
   });
+}
+
+/** Whether somebody's speed does not take it into another's space, by tokens; every second diagonal space counts twice (LU-MOV-01). */
+function isTooFar({ terrain }: LuckBattle, ally: LuckCreature, ward: LuckCreature): boolean {
+  const { total } = speed(ally);
+  const near = areWithin(terrain, ally.uuid, ward.uuid, total);
+  const [from, to] = [terrain?.places[ally.uuid], terrain?.places[ward.uuid]];
+  if (!near || !from || !to) return near === false;
+  const { straight, diagonal } = wayBetween(from, to);
+  // Whoever stands beside the target has no way to go.
+  return straight + diagonal > 1 && (straight + diagonalCost(diagonal)) * (terrain?.unitDistance ?? 0) > total;
 }
 
 /** Asks everybody who may at the same moment; the first of those who want to steps in. Returns whom the attack is at now. */
@@ -30,39 +46,29 @@ export function* interceptedTarget(
   attack: { readonly attacker: LuckCreature; readonly target: LuckCreature; readonly total: number },
 ): Procedure<LuckCreature> {
   const { attacker, target, total } = attack;
-  const able = interceptors(context.battle, attacker, target);
-  const players = able.filter(({ controlled }) => controlled);
-  const others = able.filter(({ controlled }) => !controlled);
-  const data = { name: attacker.name, target: target.name, total };
-  const answers = yield* together([
-    ...players.map((ally) => asked(ally.uuid, [ally], { ...data, ally: ally.name })),
-    // The GM hears one question for all of his.
-    ...(others.length > 0 ? [asked("gm", others, data)] : []),
-  ]);
-  const guard = answers.find((answer) => answer !== undefined);
-  if (!guard) return target;
-  payReaction(context.battle, guard, PRICE);
-  guard.system.turn.freeDefence = true;
-  context.note({
-    rule: "LU-REA-06",
-    text: "LUCK.Step.Intercepts",
-    data: { ...data, ally: guard.name },
-    about: guard.uuid,
-  });
-  return guard;
+  const aim: Aim = { attacker: attacker.uuid, target: target.uuid, total, guard: "" };
+  yield* open(context, { when: AIMED, about: aim });
+  return context.battle.creatures[aim.guard] ?? target;
 }
 
-function* asked(of: string, allies: readonly LuckCreature[], data: Record<string, string | number>): Procedure<LuckCreature | undefined> {
-  const answer = yield* chooseOne({
-    rule: "LU-REA-06",
-    text: of === "gm" ? "LUCK.Ask.InterceptAny" : "LUCK.Ask.Intercept",
-    data,
-    of,
-    options: [
-      { value: "none", label: "LUCK.Choice.NoIntercept" },
-      ...allies.map(({ uuid, name }) => ({ value: uuid, label: "LUCK.Choice.Intercept", data: { name } })),
-    ],
-    fallback: "none",
-  });
-  return allies.find(({ uuid }) => uuid === answer);
-}
+/** The window of those who could step in. The GM hears one question for all of his. */
+export const interceptRow: WindowRow<LuckShapes> = {
+  id: AIMED,
+  when: AIMED,
+  rule: "LU-REA-06",
+  text: "LUCK.Ask.Intercept",
+  jointly: "LUCK.Ask.InterceptAny",
+  pass: "LUCK.Choice.NoIntercept",
+  depth: 1,
+  data: ({ creatures }, about, ally) => ({
+    name: creatures[about.attacker]?.name ?? "",
+    target: creatures[about.target]?.name ?? "",
+    total: about.total,
+    ally: ally.name,
+  }),
+  who: (battle, about) => (isBlow(about) ? [] : interceptors(battle, about.attacker, about.target)),
+  deeds: () => [{ action: "intercept" }],
+  label: (_battle, { name }) => ({ text: "LUCK.Choice.Intercept", data: { name } }),
+  purse: () => REACTION,
+  notes: lastReaction,
+};

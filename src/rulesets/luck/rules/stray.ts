@@ -10,8 +10,8 @@ import { isDead } from "./states.ts";
 
 /** The luck roll up to which missiles stray. */
 const ILL_LUCK = 1;
-/** Metres around the intended target. */
-const NEAR = 1;
+/** Metres around the intended target, where anybody may be struck, also who takes no part in the battle. */
+export const NEAR = 1;
 
 /** Whether an attack of this kind with this luck roll may go astray at all (LU-ATK-07, LU-ATK-16). */
 export function strays(mode: Mode, luckRoll: number): boolean {

@@ -6,6 +6,7 @@ import { removeCondition } from "../../../engine/effects.ts";
 import type { Procedure } from "../../../engine/procedure.ts";
 import { option } from "../settings.ts";
 import type { LuckBattle, LuckContext, LuckCreature } from "../types.ts";
+import { runOutOnThings } from "./burdens.ts";
 import { runOut } from "./effects.ts";
 import { forgetPending } from "./longer.ts";
 import { ACTIONS_PER_TURN } from "./purses.ts";
@@ -27,6 +28,7 @@ export function startTurn(context: LuckContext, id: string): void {
     context.note({ rule: "LU-ACT-13", text: "LUCK.Step.ReadiedLapses", data: { name: creature.name }, about: creature.uuid });
   }
   runOut(context, "turnStart", creature.uuid);
+  runOutOnThings(context, "turnStart", creature.uuid);
   const { turn } = creature.system;
   turn.reactions = option(battle.options, "reactionRefresh") === "round" ? Math.min(turn.reactions, REACTIONS) : REACTIONS;
   turn.actions = ACTIONS_PER_TURN;
@@ -130,8 +132,8 @@ export function startRound(context: LuckContext): void {
   }
 }
 
-/** A round ends: six seconds have passed, and what counts rounds counts this one (LU-RND-01). */
+/** A round ends: what counts rounds counts this one. Its six seconds pass on the world's clock (LU-RND-01). */
 export function endRound(context: LuckContext): void {
-  context.battle.system.seconds += ROUND_SECONDS;
   runOut(context, "roundEnd");
+  runOutOnThings(context, "roundEnd");
 }

@@ -4,14 +4,14 @@ import { unless } from "../../../engine/availability.ts";
 import { atOnce } from "../../../engine/procedure.ts";
 import type { RefusalReason } from "../../../engine/refusal.ts";
 import { refuse } from "../../../engine/refusal.ts";
-import { markersOf } from "../rules/markers.ts";
+import { foesOf, kindOf, markedFoes, markFoes } from "../rules/markers.ts";
 import type { ShockAction, ShockBattle } from "../types.ts";
 import { action } from "./define.ts";
 
 const nobody: RefusalReason = { rule: "SH-GRD-02", text: "SHOCK.Refusal.NoFoesToMark" };
-const whyNoMarkers = (battle: ShockBattle): RefusalReason | null => (markersOf(battle).length === 0 ? nobody : null);
+const whyNoMarkers = (battle: ShockBattle): RefusalReason | null => (foesOf(battle).length === 0 ? nobody : null);
 
-/** Says how the table could mark its tokens; what they look like is Foundry's and the GM's. */
+/** Marks whoever has no marker yet, and lists all of them for tables with tokens of wood. */
 const markers = action({
   id: "markers",
   icon: "palette",
@@ -22,11 +22,11 @@ const markers = action({
   perform: (context) =>
     atOnce(() => {
       if (whyNoMarkers(context.battle)) refuse(nobody.rule, nobody.text);
-      for (const { kind, tint, names } of markersOf(context.battle)) {
-        const tinted = `SHOCK.Tint.${tint}`;
-        for (const [index, name] of names.entries()) {
-          context.note({ rule: "SH-GRD-02", text: "SHOCK.Step.Marker", data: { name, kind, number: index + 1, tint: tinted } });
-        }
+      markFoes(context.battle);
+      for (const foe of markedFoes(context.battle)) {
+        const { number, tint } = foe.system.marker;
+        const data = { name: foe.name, kind: kindOf(foe), number, tint: `SHOCK.Tint.${tint}` };
+        context.note({ rule: "SH-GRD-02", text: "SHOCK.Step.Marker", data, about: foe.uuid });
       }
     }),
 });

@@ -7,6 +7,7 @@ import { isOn, option } from "../settings.ts";
 import type { ShockContext } from "../types.ts";
 import { clearBattleState, loseActions } from "./battle-state.ts";
 import { placeNewSide } from "./initiative.ts";
+import { markFoes } from "./markers.ts";
 import { isPast } from "./missed-phase.ts";
 import { hasFreeRound } from "./order.ts";
 import { fillSides, sideData, sideIdOf } from "./sides.ts";
@@ -15,6 +16,7 @@ import { fillSides, sideData, sideIdOf } from "./sides.ts";
 export function* placeJoining(context: ShockContext, ids: readonly string[]): Procedure {
   const { battle } = context;
   fillSides(battle);
+  markFoes(battle);
   for (const id of ids) {
     const combatant = battle.combatants[id];
     const creature = creatureOf(battle, id);
