@@ -1,13 +1,15 @@
 // What every battle can do whatever its ruleset: begin, end and start turns, let somebody act, end, toggle a condition by hand.
 
-import type { Combatant, Creature, Shapes } from "./battle.ts";
-import { creatureOf, SIDES } from "./battle.ts";
+import type { Creature, Shapes } from "./battle.ts";
+import { SIDES } from "./battle.ts";
 import type { Context } from "./context.ts";
 import { requireCreature } from "./context.ts";
 import { addEffect, effectWithCondition, removeEffect } from "./effects.ts";
+import { performGroup } from "./groups.ts";
 import type { Procedure } from "./procedure.ts";
 import { refuse } from "./refusal.ts";
 import { hasActed } from "./turn-order.ts";
+import { closeTurn, enterTurn, finishTurn, mayAct, openPhases, passOn, passTurn, startRound, startTurn } from "./turns.ts";
 
 /** Ids of the engine's own actions, as they stand in intents. */
 export const CORE_ACTIONS = {
@@ -20,6 +22,7 @@ export const CORE_ACTIONS = {
   toggleCondition: "sortie.toggleCondition",
   changeSide: "sortie.changeSide",
   followSide: "sortie.followSide",
+  group: "sortie.group",
 } as const;
 export type CoreAction = (typeof CORE_ACTIONS)[keyof typeof CORE_ACTIONS];
 
@@ -51,6 +54,8 @@ export function* performCoreAction<S extends Shapes>(context: Context<S>, action
       return yield* toggleCondition(context);
     case CORE_ACTIONS.changeSide:
       return yield* changeSide(context);
+    case CORE_ACTIONS.group:
+      return yield* performGroup(context);
     case CORE_ACTIONS.followSide:
       return yield* tellSide(context, requireCreature(context.battle, context.intent.actor));
   }
@@ -94,65 +99,6 @@ function* join<S extends Shapes>(context: Context<S>): Procedure {
   yield* ruleset.lifecycle.rollOrder(context, joining);
 }
 
-function* startRound<S extends Shapes>(context: Context<S>): Procedure {
-  const { battle, ruleset } = context;
-  battle.round += 1;
-  ruleset.turnOrder.roundStarted(battle);
-  if (ruleset.lifecycle.roundStart) yield* ruleset.lifecycle.roundStart(context);
-  yield* passTurn(context);
-}
-
-/** Gives the turn to the only one who may have it; with several, nobody acts until the table has chosen. Returns how many there were. */
-function* passTurn<S extends Shapes>(context: Context<S>): Procedure<number> {
-  const { battle, ruleset } = context;
-  battle.turn = null;
-  yield* openPhases(context);
-  const candidates = ruleset.turnOrder.candidates(battle, mayAct(context));
-  const [only] = candidates;
-  if (candidates.length === 1 && only !== undefined && !ruleset.turnOrder.asksFirst?.(battle, only)) yield* enterTurn(context, only);
-  return candidates.length;
-}
-
-/** Opens the phases that are due, each with its rules. */
-function* openPhases<S extends Shapes>(context: Context<S>): Procedure {
-  const { battle, ruleset } = context;
-  const may = mayAct(context);
-  for (;;) {
-    const phase = ruleset.turnOrder.advance?.(battle, may) ?? null;
-    if (phase === null) return;
-    if (ruleset.lifecycle.phaseStart) yield* ruleset.lifecycle.phaseStart(context, phase);
-  }
-}
-
-/** Passes the turn to a combatant. Its start comes along, unless that asks somebody: then the turn passes visibly first, and the start is a record of its own. */
-function* enterTurn<S extends Shapes>(context: Context<S>, chosen: string): Procedure {
-  const { battle, ruleset } = context;
-  const { order } = battle.system;
-  const combatantId = ruleset.turnOrder.enter?.(battle, chosen, mayAct(context)) ?? chosen;
-  battle.turn = combatantId;
-  // A turn that was put off or broken into has started already.
-  order.begun = order.open.includes(combatantId);
-  order.open = order.open.filter((id) => id !== combatantId);
-  if (!order.begun && !ruleset.lifecycle.turnStartAsks?.(battle, combatantId)) yield* startTurn(context);
-}
-
-/** Whether a combatant takes turns: its creature exists and its ruleset lets it. */
-export function mayAct<S extends Shapes>(context: Pick<Context<S>, "battle" | "ruleset">): (combatant: Combatant) => boolean {
-  return ({ id }) => {
-    const combatant = context.battle.combatants[id];
-    return combatant !== undefined && creatureOf(context.battle, id) !== undefined && context.ruleset.takesTurns(context.battle, combatant);
-  };
-}
-
-/** Runs the start of the turn that was passed on. It happens once: a turn that has begun refuses. */
-function* startTurn<S extends Shapes>(context: Context<S>): Procedure {
-  const { battle, ruleset } = context;
-  if (battle.turn === null) refuse("SORTIE-TURN", "SORTIE.Refusal.NobodyActs");
-  if (battle.system.order.begun) refuse("SORTIE-TURN", "SORTIE.Refusal.TurnBegun");
-  battle.system.order.begun = true;
-  if (ruleset.lifecycle.turnStart) yield* ruleset.lifecycle.turnStart(context, battle.turn);
-}
-
 /** An intent may say which turn it means: a second click must not reach the turn after it. Asked of the intent only, not of the turns that it leads to. */
 function checkMeant<S extends Shapes>({ battle, intent }: Context<S>): void {
   const { turn, round } = intent.options ?? {};
@@ -178,28 +124,13 @@ function* endTurn<S extends Shapes>(context: Context<S>): Procedure {
   } else yield* finishTurn(context);
 }
 
-/** Ends the running turn, as its player would, and passes it on. For actions that end the turn, and for turns that rules cut short. */
-export function* finishTurn<S extends Shapes>(context: Context<S>): Procedure {
-  const { battle, ruleset } = context;
-  const ending = battle.turn;
-  if (ending === null) return;
-  if (creatureOf(battle, ending) && ruleset.lifecycle.turnEnd) yield* ruleset.lifecycle.turnEnd(context, ending);
-  ruleset.turnOrder.turnEnded(battle, ending);
-  yield* passOn(context);
-}
-
 /**
  * Ends the running turn and gives the next to somebody whose turn of this round is still to come, out of the order's course: those who would have been before it
  * have theirs afterwards, so that nobody loses one.
  */
 function* handTo<S extends Shapes>(context: Context<S>, chosen: string): Procedure {
-  const { battle, ruleset } = context;
-  const ending = battle.turn;
-  if (ending !== null) {
-    if (creatureOf(battle, ending) && ruleset.lifecycle.turnEnd) yield* ruleset.lifecycle.turnEnd(context, ending);
-    ruleset.turnOrder.turnEnded(battle, ending);
-  }
-  battle.turn = null;
+  const { battle } = context;
+  yield* closeTurn(context);
   yield* openPhases(context);
   const combatant = battle.combatants[chosen];
   const isToCome = combatant !== undefined && combatant.initiative !== null && mayAct(context)(combatant) && !hasActed(battle, chosen);
@@ -212,15 +143,6 @@ function declineOffer<S extends Shapes>(context: Context<S>): void {
   const { battle, ruleset } = context;
   const [only, ...others] = ruleset.turnOrder.candidates(battle, mayAct(context));
   if (only !== undefined && others.length === 0 && ruleset.turnOrder.asksFirst?.(battle, only)) ruleset.turnOrder.decline?.(battle, only);
-}
-
-/** Passes the turn to whoever is next, ending and starting rounds as needed. For rules that end a turn out of its course (a delay, a fall). */
-export function* passOn<S extends Shapes>(context: Context<S>): Procedure {
-  const { battle, ruleset } = context;
-  if ((yield* passTurn(context)) > 0) return;
-  if (ruleset.turnOrder.isOver?.(battle, mayAct(context))) return;
-  if (ruleset.lifecycle.roundEnd) yield* ruleset.lifecycle.roundEnd(context);
-  yield* startRound(context);
 }
 
 /**

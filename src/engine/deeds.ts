@@ -1,12 +1,12 @@
 // A deed: a whole intent that somebody has, held back or offered in another's moment. It is the same action as on the own turn, under another purse.
 
+import { performAction } from "./acting.ts";
 import { attempt } from "./availability.ts";
 import type { Battle, Creature, Item, Shapes } from "./battle.ts";
 import type { Context } from "./context.ts";
 import { asAnswered } from "./dialog-fields.ts";
 import { words } from "./intent-options.ts";
 import type { Json, JsonObject } from "./json.ts";
-import { performAction } from "./perform.ts";
 import type { Phrase } from "./prices.ts";
 import { priceOf } from "./prices.ts";
 import type { Procedure } from "./procedure.ts";
@@ -35,6 +35,34 @@ export interface DeedChoice<S extends Shapes = Shapes> {
 export const DEED_FIELD = "deed";
 /** Beginning of the keys of a deed's own questions there. */
 const PREFIX = "deed-";
+
+/** A deed's own questions, as they stand in the dialog of an action that leads to it. */
+export function questionsWithin({ fields }: Pick<Proposal, "fields">): DialogField[] {
+  return fields.map((field) => ({ ...field, key: `${PREFIX}${field.key}` }));
+}
+
+/** What such a dialog has settled of the deed's own questions. */
+export function answersWithin({ options = {} }: Pick<Intent, "options">): JsonObject {
+  return Object.fromEntries(
+    Object.entries(options).flatMap(([key, value]): [string, Json][] =>
+      key.startsWith(PREFIX) ? [[key.slice(PREFIX.length), value]] : [],
+    ),
+  );
+}
+
+/** Which of the deeds that are offered a dialog is about. */
+export function whichDeed<S extends Shapes>(offered: readonly DeedChoice<S>[], chosen: DeedChoice<S> | undefined): DialogField {
+  return {
+    key: DEED_FIELD,
+    kind: "choice",
+    value: chosen ? deedKey(chosen.deed) : "",
+    label: "SORTIE.Deed.Label",
+    choices: offered.map((choice) => {
+      const { text, data } = deedLabel(choice);
+      return { value: deedKey(choice.deed), label: text, ...(data ? { data } : {}) };
+    }),
+  };
+}
 
 /** A deed as one word: action, and item if there is one. */
 export function deedKey({ action, item }: Deed): string {
@@ -81,13 +109,13 @@ export function intentOfDeed(within: Pick<Intent, "id">, creature: Pick<Creature
   };
 }
 
-/** What a deed's own dialog shows under a purse: its numbers, questions and notes, and why it would be refused as things stand. */
+/** What a deed's own dialog shows under a purse (missing: whatever pays for a click): its numbers, questions and notes, and why it would be refused as things stand. */
 export function proposalOfDeed<S extends Shapes>(
   battle: Battle<S>,
   within: Pick<Intent, "id">,
   creature: Creature<S>,
   { deed, definition, item }: DeedChoice<S>,
-  purse: Purse<S>,
+  purse?: Purse<S>,
 ): Proposal {
   const availability = definition.availability(battle, creature, item, purse);
   const barred = availability.available ? null : { rule: availability.rule, text: availability.text, data: availability.data ?? {} };
@@ -107,7 +135,7 @@ export function chosenDeed<S extends Shapes>(
   const said = words(intent, DEED_FIELD);
   const found = said === "" ? offered[0] : offered.find(({ deed }) => deedKey(deed) === said);
   if (!found) return undefined;
-  const options = { ...found.deed.options, ...withoutPrefix(intent.options ?? {}) };
+  const options = { ...found.deed.options, ...answersWithin(intent) };
   const targets = intent.targets && intent.targets.length > 0 ? intent.targets : found.deed.targets;
   return { ...found, deed: { ...found.deed, ...(targets ? { targets } : {}), options } };
 }
@@ -124,32 +152,15 @@ export function proposeDeed<S extends Shapes>(
   purse: Purse<S>,
 ): Proposal {
   const chosen = chosenDeed(intent, offered) ?? offered[0];
-  const which: DialogField = {
-    key: DEED_FIELD,
-    kind: "choice",
-    value: chosen ? deedKey(chosen.deed) : "",
-    label: "SORTIE.Deed.Label",
-    choices: offered.map((choice) => {
-      const { text, data } = deedLabel(choice);
-      return { value: deedKey(choice.deed), label: text, ...(data ? { data } : {}) };
-    }),
-  };
+  const which = whichDeed(offered, chosen);
   if (!chosen) return { breakdowns: [], fields: [which], refusal: null };
   const inner = proposalOfDeed(battle, intent, creature, chosen, purse);
-  return { ...inner, fields: [which, ...inner.fields.map((field) => ({ ...field, key: `${PREFIX}${field.key}` }))] };
+  return { ...inner, fields: [which, ...questionsWithin(inner)] };
 }
 
 /** The same for a deed that is only held back now: what would refuse it as things stand is told, and hinders nobody. */
 export function foreseen(proposal: Proposal): Proposal {
   return proposal.refusal ? { ...proposal, refusal: null, notes: [...(proposal.notes ?? []), proposal.refusal] } : proposal;
-}
-
-function withoutPrefix(options: JsonObject): JsonObject {
-  return Object.fromEntries(
-    Object.entries(options).flatMap(([key, value]): [string, Json][] =>
-      key.startsWith(PREFIX) ? [[key.slice(PREFIX.length), value]] : [],
-    ),
-  );
 }
 
 /** Carries a deed out, with every check of a click, under this kind of purse. Refuses like a click: nothing of the whole request then takes effect. */

@@ -1,5 +1,6 @@
 // The engine's public API, and the only barrel in the project.
 
+export * from "./acting.ts";
 export * from "./availability.ts";
 export * from "./battle.ts";
 export * from "./campaign.ts";
@@ -12,6 +13,7 @@ export * from "./dice.ts";
 export * from "./effects.ts";
 export * from "./fields.ts";
 export * from "./formula.ts";
+export * from "./groups.ts";
 export * from "./intent-options.ts";
 export * from "./json.ts";
 export * from "./migration.ts";
@@ -39,6 +41,7 @@ export * from "./turn-orders/cyclic.ts";
 export * from "./turn-orders/decimals.ts";
 export * from "./turn-orders/shared.ts";
 export * from "./turn-orders/sides.ts";
+export * from "./turns.ts";
 export * from "./units.ts";
 export * from "./windows.ts";
 export * from "./workings.ts";

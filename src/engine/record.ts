@@ -33,6 +33,8 @@ export interface Step {
   readonly data?: JsonObject;
   /** Uuid of the creature it happened to. */
   readonly about?: string;
+  /** Uuid of the one of a group in whose part of the action it happened. */
+  readonly by?: string;
   readonly outcome?: Outcome;
   readonly dice?: DiceResult;
   /** Where the number comes from. */

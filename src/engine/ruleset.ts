@@ -161,6 +161,8 @@ export interface ActionDefinition<S extends Shapes = Shapes> {
    * wants at least one. The rules check what was picked like any other targets.
    */
   picks?(battle: Battle<S>, creature: Creature<S>, item?: Item<S>): TargetPicks<S> | null;
+  /** Several of a kind may do it with one click, each in its own turn and with its own dice (`groups.ts`). It has a price, and one target at most for each. */
+  readonly group?: true;
   /** True for what those do who take no part in the battle, or what is done for them: it is then about the running battle that the table looks at. */
   readonly fromAfar?: boolean;
   /** True when it makes sense to show it for this creature at all, and on this item where it is offered on items. */
@@ -348,6 +350,9 @@ export interface Ruleset<S extends Shapes = Shapes> {
   readonly purses?: readonly PurseKind<S>[];
   /** At which moments others may act, and how; opened by its procedures (`open` in `windows.ts`). */
   readonly windows?: readonly WindowRow<S>[];
+
+  /** What creatures are that act as a group (a word, compared); missing: whoever is made of actors of one name. */
+  kindOf?(creature: Creature<S>): string;
 
   /** True when rules have ended the battle by themselves (the party fled); Foundry then ends the encounter. */
   isOver?(battle: Battle<S>): boolean;

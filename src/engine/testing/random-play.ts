@@ -3,7 +3,8 @@
 import type { Battle, Creature, Shapes } from "../battle.ts";
 import { creatureOf, areEnemies, participants } from "../battle.ts";
 import { applyChanges, documentsOf, inverseOf } from "../changes.ts";
-import { CORE_ACTIONS, mayAct } from "../core-actions.ts";
+import { CORE_ACTIONS } from "../core-actions.ts";
+import { mayAct } from "../turns.ts";
 import type { JsonObject } from "../json.ts";
 import { clonePlain, equalPlain } from "../json.ts";
 import { perform } from "../perform.ts";

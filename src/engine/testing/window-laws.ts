@@ -1,11 +1,11 @@
 // The laws of purses, deeds and windows, held against a ruleset in any battle: it lists what is wrong in plain words.
 
+import { performAction } from "../acting.ts";
 import type { Battle, Creature, Shapes } from "../battle.ts";
 import { combatantOf, participants } from "../battle.ts";
 import { compareDocuments, documentsOf, snapshotOf } from "../changes.ts";
 import { createContext } from "../context.ts";
 import { clonePlain } from "../json.ts";
-import { performAction } from "../perform.ts";
 import { priceOf } from "../prices.ts";
 import type { Ask } from "../procedure.ts";
 import { AnswerError } from "../procedure.ts";

@@ -11,7 +11,7 @@ import { outcomeView } from "./proposal-view.ts";
 
 /** What the dialog is about. */
 export interface DialogSubject {
-  readonly action: ActionDefinition;
+  readonly action: Pick<ActionDefinition, "label" | "icon">;
   /** Null for a ruling that nobody makes but the GM. */
   readonly creature: Creature | null;
   readonly targets: readonly Creature[];

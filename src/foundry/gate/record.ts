@@ -64,6 +64,7 @@ export const step = v.object({
   text: words,
   data: v.exactOptional(object),
   about: v.exactOptional(uuid),
+  by: v.exactOptional(uuid),
   outcome: v.exactOptional(v.picklist(["hit", "miss", "critical", "fumble", "success", "failure"])),
   dice: v.exactOptional(shownDice),
   breakdown: v.exactOptional(breakdown),

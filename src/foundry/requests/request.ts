@@ -1,7 +1,7 @@
 // The way of a user's click: dialog, asks, record, and then commit or hand to the GM.
 
 import type { ActionDefinition, BattleRecord, Creature, Intent, JsonObject } from "../../engine/index.ts";
-import { CORE_ACTIONS, isCoreAction, performAsync, Refusal, refuse } from "../../engine/index.ts";
+import { CORE_ACTIONS, isCoreAction, performAsync, proposeGroup, Refusal, refuse, settledGroup } from "../../engine/index.ts";
 import { askForOptions } from "../dialogs/action-dialog.ts";
 import { isWorthAsking } from "../dialogs/proposal-view.ts";
 import { isActor } from "../platform/kinds.ts";
@@ -13,6 +13,7 @@ import { foundryTable } from "../table/foundry-table.ts";
 import { CancelledError } from "../table/prompts.ts";
 import { localize } from "../platform/localize.ts";
 import { StoppedWriteError } from "../platform/stopped-write.ts";
+import { GROUP_ICON } from "../view/actions.ts";
 import { attempt } from "./attempt.ts";
 import type { Stage } from "./battle-for.ts";
 import { stageFor } from "./battle-for.ts";
@@ -66,7 +67,8 @@ async function carryOut(wished: Omit<Intent, "id">, options: RequestOptions, sta
   if (wish === null) return null;
   const settledOptions = await settleOptions(wish, options);
   if (settledOptions === null) return null;
-  const intent: Intent = { ...wish, id: foundry.utils.randomID(), options: settledOptions };
+  const settled: Intent = { ...wish, id: foundry.utils.randomID(), options: settledOptions };
+  const intent = settled.action === CORE_ACTIONS.group ? settledGroup(settled) : settled;
   started.request = intent.id;
   const { ruleset, battle, combat } = stageFor(intent, options.combat);
   requireRight(intent, ruleset, game.user);
@@ -129,9 +131,9 @@ async function aim(wish: Omit<Intent, "id">, options: RequestOptions): Promise<O
 
 async function settleOptions(wish: Omit<Intent, "id">, options: RequestOptions): Promise<JsonObject | null> {
   const given = wish.options ?? {};
-  if (isCoreAction(wish.action)) return given;
+  if (isCoreAction(wish.action) && wish.action !== CORE_ACTIONS.group) return given;
   const stage = stageFor(wish, options.combat);
-  const action = actionOf(stage, wish.action);
+  const action = wish.action === CORE_ACTIONS.group ? groupAction(stage) : actionOf(stage, wish.action);
   if (!action?.propose) return given;
   const propose = action.propose.bind(action);
   const proposal = requireProposal(propose, stage.battle, wish, given);
@@ -148,6 +150,11 @@ async function settleOptions(wish: Omit<Intent, "id">, options: RequestOptions):
   const about = { action, creature, targets, ...(item ? { item } : {}) };
   const answers = await askForOptions((changed) => workOut(propose, stage.battle, wish, { ...given, ...changed }), about);
   return answers && { ...given, ...answers };
+}
+
+/** What several of a kind do together, as the dialog takes it for an action. */
+function groupAction({ ruleset }: Stage): Pick<ActionDefinition, "label" | "icon" | "propose"> {
+  return { label: "SORTIE.Group.Label", icon: GROUP_ICON, propose: (battle, intent) => proposeGroup(ruleset, battle, intent) };
 }
 
 function actionOf(stage: Stage, id: string): ActionDefinition | undefined {

@@ -1,8 +1,11 @@
 // Which actions a sheet offers, what they cost, and why one cannot be taken now.
 
 import type { ActionDefinition, Battle, Creature, Item, Ruleset } from "../../engine/index.ts";
-import { costOf } from "../../engine/index.ts";
+import { costOf, groupOf } from "../../engine/index.ts";
 import { localize } from "../platform/localize.ts";
+
+/** Marks what several of a kind do together. */
+export const GROUP_ICON = "fa-solid fa-people-group";
 
 export interface ActionView {
   readonly id: string;
@@ -16,6 +19,8 @@ export interface ActionView {
   readonly rules: readonly string[];
   /** Id of the item it is taken with, "" for none. */
   readonly item: string;
+  /** How many of its kind the GM may have do it with one click, itself included; 0 where none of their turns come after it. */
+  readonly group: number;
 }
 
 /** The actions of a creature's own list: those of the sheet, or those of the GM. `distant` is the battle of actions from afar. */
@@ -76,5 +81,17 @@ function actionView(ruleset: Ruleset, action: ActionDefinition, battle: Battle, 
     reason: availability.available ? "" : localize(availability.text, availability.data),
     rules: action.rules,
     item: item?.id ?? "",
+    group: action.group === true ? groupSize(ruleset, battle, creature) : 0,
   };
+}
+
+const sizes = new WeakMap<Battle, Map<string, number>>();
+
+/** How many act as a group with this creature leading; 0 for nobody. Worked out once for each picture of a battle. */
+export function groupSize(ruleset: Ruleset, battle: Battle, creature: Creature): number {
+  const known = sizes.get(battle) ?? new Map<string, number>();
+  sizes.set(battle, known);
+  const size = known.get(creature.uuid) ?? groupOf(ruleset, battle, creature).length;
+  known.set(creature.uuid, size);
+  return size > 1 ? size : 0;
 }

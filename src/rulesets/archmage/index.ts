@@ -13,6 +13,7 @@ import { worldFields } from "./fields.ts";
 import { gauges } from "./gauges.ts";
 import { derive, explain, present, presentItem, tally, vitals } from "./presentation.ts";
 import { COSTS } from "./rules/budget.ts";
+import { typeKeyOf } from "./rules/initiative.ts";
 import { lifecycle } from "./rules/lifecycle.ts";
 import { archmageOrder } from "./rules/order.ts";
 import { purses } from "./rules/purses.ts";
@@ -66,6 +67,7 @@ const archmage: Ruleset<ArchmageShapes> = {
     delay: { action: "actNow" },
     ready: { action: "useReadied", what: readiedWords },
   },
+  kindOf: typeKeyOf,
   reorderAction: "reorder",
   conditionToggled: (...toggle) =>
     atOnce(() => {

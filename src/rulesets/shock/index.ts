@@ -19,6 +19,7 @@ import { windowsOver } from "./rules/windows.ts";
 import { settings } from "./settings.ts";
 import { itemSheetView, sheetView } from "./sheet-view.ts";
 import type { ShockShapes } from "./types.ts";
+import { isFoe } from "./types.ts";
 
 const shock: Ruleset<ShockShapes> = {
   id: "shock",
@@ -59,6 +60,7 @@ const shock: Ruleset<ShockShapes> = {
   tally,
   valueLabels: "SHOCK.Value",
   holdUses: { hold: { action: "release" } },
+  kindOf: (creature) => (isFoe(creature) && creature.system.kind !== "" ? creature.system.kind : creature.actorName),
   sideAction: "assignSide",
   sideChanged,
   conditionToggled,

@@ -1,7 +1,7 @@
 // Alternating teams: the specification's worked scenario, and each of its special cases.
 
 import { describe, expect, it } from "vitest";
-import { passOn } from "../../../src/engine/core-actions.ts";
+import { passOn } from "../../../src/engine/turns.ts";
 import { alternatingOrder, rankTeams } from "../../../src/engine/turn-orders/alternating.ts";
 import type { TeamRules } from "../../../src/engine/turn-orders/alternating.ts";
 import type { Participant, TinyShapes } from "./table.ts";

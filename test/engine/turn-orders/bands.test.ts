@@ -1,7 +1,7 @@
 // Bands: the specification's worked scenario, and each row of joining, falling, returning, delaying and firing what was readied.
 
 import { describe, expect, it } from "vitest";
-import { passOn } from "../../../src/engine/core-actions.ts";
+import { passOn } from "../../../src/engine/turns.ts";
 import { bandsOrder } from "../../../src/engine/turn-orders/bands.ts";
 import type { Participant } from "./table.ts";
 import { factsOf, nothing, OrderTable } from "./table.ts";

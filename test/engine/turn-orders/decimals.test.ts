@@ -1,7 +1,7 @@
 // The order with decimals: the specification's worked scenario, and each row of its special transitions.
 
 import { describe, expect, it } from "vitest";
-import { passOn } from "../../../src/engine/core-actions.ts";
+import { passOn } from "../../../src/engine/turns.ts";
 import { dice } from "../../../src/engine/dice.ts";
 import { roll } from "../../../src/engine/procedure.ts";
 import type { ScriptedAnswer } from "../../../src/engine/tables/scripted.ts";

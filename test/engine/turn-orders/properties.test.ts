@@ -2,7 +2,7 @@
 
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { passOn } from "../../../src/engine/core-actions.ts";
+import { passOn } from "../../../src/engine/turns.ts";
 import { dice } from "../../../src/engine/dice.ts";
 import { roll } from "../../../src/engine/procedure.ts";
 import type { Procedure } from "../../../src/engine/procedure.ts";

@@ -1,7 +1,7 @@
 // Sides: the specification's worked scenario as far as the order goes, and each row on ties, surprise, holding, joining and leaving.
 
 import { describe, expect, it } from "vitest";
-import { passOn } from "../../../src/engine/core-actions.ts";
+import { passOn } from "../../../src/engine/turns.ts";
 import type { SideTotal } from "../../../src/engine/turn-orders/sides.ts";
 import { rankSides, sidesOrder } from "../../../src/engine/turn-orders/sides.ts";
 import type { Participant, TinyShapes } from "./table.ts";

@@ -4,7 +4,8 @@ import type { Battle, Combatant, Creature, Shapes } from "../../../src/engine/ba
 import { applyChanges, documentsOf, inverseOf } from "../../../src/engine/changes.ts";
 import type { Context } from "../../../src/engine/context.ts";
 import { createContext } from "../../../src/engine/context.ts";
-import { CORE_ACTIONS, mayAct, passOn } from "../../../src/engine/core-actions.ts";
+import { CORE_ACTIONS } from "../../../src/engine/core-actions.ts";
+import { mayAct, passOn } from "../../../src/engine/turns.ts";
 import { boolean, group, integer, list, text } from "../../../src/engine/fields.ts";
 import type { JsonObject } from "../../../src/engine/json.ts";
 import { clonePlain } from "../../../src/engine/json.ts";

@@ -1,8 +1,9 @@
 // A record as its card shows it to one reader. Pure: what the platform knows comes in through `Reader`.
 
 import type { Offer, Outcome, Ruleset, Step } from "../../../engine/index.ts";
-import { CORE_ACTIONS } from "../../../engine/index.ts";
+import { CORE_ACTIONS, groupedAction } from "../../../engine/index.ts";
 import type { RecordMessage } from "../../records/message.ts";
+import { GROUP_ICON } from "../../view/actions.ts";
 import { breakdownView } from "../../view/breakdown.ts";
 import type { BreakdownView } from "../../view/breakdown.ts";
 import { diceView } from "../../view/dice.ts";
@@ -39,6 +40,9 @@ export interface StepGroup {
   readonly name: string;
   /** True when every step says the name itself. */
   readonly named: boolean;
+  /** Uuid and name of the one of a group whose part begins here, "" elsewhere. */
+  readonly by: string;
+  readonly byName: string;
   readonly steps: readonly StepView[];
 }
 
@@ -113,8 +117,12 @@ export function cardView(record: RecordMessage, ruleset: Ruleset | undefined, re
     newRound: newRoundOf(record),
     targets: state === "pending" || record.steps.length === 0 ? (intent.targets ?? []).map(nameOf) : [],
     round: record.round,
-    groups: groupSteps(record.steps).map(([about, steps]) =>
-      groupView(about, about === "" ? "" : nameOf(about), steps, words, reader, nameOf),
+    groups: partsOf(record.steps).flatMap(([by, part]) =>
+      groupSteps(part).map(([about, steps], index) => ({
+        ...groupView(about, about === "" ? "" : nameOf(about), steps, words, reader, nameOf),
+        by: index === 0 ? by : "",
+        byName: index === 0 && by !== "" ? nameOf(by) : "",
+      })),
     ),
     offers: record.offers.map((offer) => ({
       id: offer.id,
@@ -133,7 +141,10 @@ export function cardView(record: RecordMessage, ruleset: Ruleset | undefined, re
 function actionView({ intent }: RecordMessage, ruleset: Ruleset | undefined, reader: Reader): CardView["action"] {
   const boundary = BOUNDARIES[intent.action];
   if (boundary !== undefined) return { label: reader.localize(`SORTIE.Core.${intent.action.replace("sortie.", "")}`), icon: boundary };
-  const action = [...(ruleset?.actions ?? []), ...(ruleset?.rests ?? [])].find(({ id }) => id === intent.action);
+  const grouped = intent.action === CORE_ACTIONS.group ? groupedAction(intent) : "";
+  const action = [...(ruleset?.actions ?? []), ...(ruleset?.rests ?? [])].find(({ id }) => id === (grouped || intent.action));
+  if (action && grouped !== "")
+    return { label: reader.localize("SORTIE.Group.Action", { action: reader.localize(action.label) }), icon: GROUP_ICON };
   return action
     ? { label: reader.localize(action.label), icon: action.icon }
     : { label: intent.action, icon: "fa-solid fa-circle-question" };
@@ -163,10 +174,24 @@ export function groupSteps(steps: readonly Step[]): [about: string, steps: Step[
   return [...groups];
 }
 
+/** Steps by the one of a group in whose part they happened; all of them, by nobody, in what was no group's. */
+function partsOf(steps: readonly Step[]): [by: string, steps: Step[]][] {
+  const parts = new Map<string, Step[]>();
+  for (const step of steps) parts.set(step.by ?? "", [...(parts.get(step.by ?? "") ?? []), step]);
+  return [...parts];
+}
+
 type Words = (key: string, data: Step["data"]) => string;
 type NameOf = (uuid: string) => string;
 
-function groupView(about: string, name: string, steps: readonly Step[], words: Words, reader: Reader, nameOf: NameOf): StepGroup {
+function groupView(
+  about: string,
+  name: string,
+  steps: readonly Step[],
+  words: Words,
+  reader: Reader,
+  nameOf: NameOf,
+): Omit<StepGroup, "by" | "byName"> {
   const views = steps.map((step) => stepView(step, words, reader, nameOf));
   return { about, name, named: views.every(({ text }) => text.includes(name)), steps: views };
 }

@@ -52,6 +52,7 @@ export interface Filter {
 /** The kind of a record. */
 export function kindOf({ intent }: Pick<BattleRecord, "intent">, ruleset: Ruleset | undefined): Kind {
   if (intent.action === CORE_ACTIONS.toggleCondition) return "condition";
+  if (intent.action === CORE_ACTIONS.group) return "action";
   if (isCoreAction(intent.action)) return "turn";
   if (ruleset?.rests.some(({ id }) => id === intent.action)) return "rest";
   const action = ruleset?.actions.find(({ id }) => id === intent.action);

@@ -46,6 +46,11 @@ export const actorClicks: Readonly<Record<string, Click>> = {
   async perform(event, target) {
     await perform(this, event, target);
   },
+  /** The same by all of a kind whose turns come one after the other. */
+  async performAsGroup(event, target) {
+    const taking = { action: target.dataset["sortieAction"] ?? "", item: itemOf(this, target)?.id ?? "", asGroup: true };
+    await takeAction(this.document, taking, { skipDialog: skipsDialog(event) });
+  },
   /** A check of a number, by the ruleset's action that rolls it. */
   async rollNumber(event, target) {
     await perform(this, event, target, { number: target.dataset["number"] ?? "" });

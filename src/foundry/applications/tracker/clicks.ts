@@ -6,6 +6,7 @@ import { dropClaim, giveTurn, passOffer } from "../../automation/claims.ts";
 import { callTrigger, spendHold } from "../../automation/holds.ts";
 import { rulesetHere } from "../../records/ruleset-here.ts";
 import { requestAction } from "../../requests/request.ts";
+import { takeAction } from "../../requests/take.ts";
 import { rulesetOf } from "../../rulesets.ts";
 import { restEverybody } from "../rest.ts";
 
@@ -45,6 +46,12 @@ export const orderActions = {
   },
   sortieCallTrigger(this: Shows, _event: PointerEvent, target: HTMLElement): void {
     onRow(this, target, callTrigger);
+  },
+  sortieGroup(this: Shows, _event: PointerEvent, target: HTMLElement): void {
+    onRow(this, target, (combat, id) => {
+      const actor = combat.combatants.get(id)?.actor;
+      return actor && takeAction(actor, { action: "", asGroup: true });
+    });
   },
   sortieRest(this: Shows, _event: PointerEvent, target: HTMLElement): void {
     const ruleset = (this.viewed && rulesetOf(this.viewed)) ?? rulesetHere();

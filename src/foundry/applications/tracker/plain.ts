@@ -39,6 +39,7 @@ export function plainView(combat: Combat.Implementation): TrackerView {
         choose: null,
         claims: [],
         hold: null,
+        group: null,
         movable: false,
         css: [active && "active", facts.hidden && "hide", facts.defeated && "defeated"].filter((mark) => mark !== false).join(" "),
       };

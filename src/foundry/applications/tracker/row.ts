@@ -1,7 +1,9 @@
 // One combatant of the order of battle as a row: its state, its numbers as far as this user may know them, what may be done with it. Pure.
 
-import type { Battle, Ruleset, StandingState } from "../../../engine/index.ts";
+import type { Battle, Creature, Ruleset, StandingState } from "../../../engine/index.ts";
+import { creatureOf } from "../../../engine/index.ts";
 import { localize } from "../../platform/localize.ts";
+import { groupSize } from "../../view/actions.ts";
 import { effectViews } from "../../view/effects.ts";
 import type { EffectView } from "../../view/effects.ts";
 import { pipsView, poolView, stateView } from "../../view/vitals.ts";
@@ -57,9 +59,18 @@ export interface Row {
   /** Who has asked for its turn and waits for the GM. */
   readonly claims: readonly ClaimView[];
   readonly hold: HoldView | null;
+  /** How the GM has all of its kind act with one click, from the one who acts, or from the first that may; null where there is no group. */
+  readonly group: GroupView | null;
   /** May be dragged to another place by this user. */
   readonly movable: boolean;
   readonly css: string;
+}
+
+/** The button for all of a kind. */
+export interface GroupView {
+  readonly label: string;
+  /** The same with what they are called, for screen readers. */
+  readonly named: string;
 }
 
 /** What all rows of one view share. */
@@ -133,9 +144,23 @@ export function rowOf(id: string, state: StandingState, count: string, facts: Co
     choose: choice.chooseOf(id),
     claims: context.claimsOf(id),
     hold: holdView(ruleset, battle, id, facts, isGM, involved),
+    group: isGM && creature && mayLead(id, creature, context) ? groupView(ruleset, battle, creature) : null,
     movable: isGM && battle.started && ruleset.reorderAction !== undefined && combatant?.initiative !== null && creature !== undefined,
     css: marks.filter((mark) => mark !== false).join(" "),
   };
+}
+
+/** Whose group has its button here: who acts, or else the first of a kind among those that may. */
+function mayLead(id: string, creature: Creature, { battle, choice }: RowContext): boolean {
+  if (battle.turn !== null) return battle.turn === id;
+  const kindred = choice.choice?.candidates.filter((other) => creatureOf(battle, other)?.actorName === creature.actorName) ?? [];
+  return kindred[0] === id;
+}
+
+function groupView(ruleset: Ruleset, battle: Battle, creature: Creature): GroupView | null {
+  const count = groupSize(ruleset, battle, creature);
+  const data = { count, name: creature.actorName };
+  return count > 0 ? { label: localize("SORTIE.Group.All", data), named: localize("SORTIE.Group.AllNamed", data) } : null;
 }
 
 function stateLabel(state: StandingState, id: string, battle: Battle): string {

@@ -1,7 +1,7 @@
 // What becomes of the turn of whoever falls in it.
 
 import { creatureOf } from "../../../engine/battle.ts";
-import { passOn } from "../../../engine/core-actions.ts";
+import { passOn } from "../../../engine/turns.ts";
 import type { Procedure } from "../../../engine/procedure.ts";
 import type { ArchmageContext } from "../types.ts";
 import { offerLastPlace } from "./holds.ts";

@@ -1,7 +1,7 @@
 // Delayed turns and readied actions: keeping them, coming back in, and what that does to the order (AE-INI-04 to -14).
 
 import { combatantOf, creatureOf } from "../../../engine/battle.ts";
-import { mayAct, passOn } from "../../../engine/core-actions.ts";
+import { mayAct, passOn } from "../../../engine/turns.ts";
 import type { Procedure } from "../../../engine/procedure.ts";
 import { refuse } from "../../../engine/refusal.ts";
 import type { Hold } from "../../../engine/turn-order.ts";

@@ -1,7 +1,7 @@
 // Turns that end out of their course because who acts has fallen (special transitions).
 
 import { creatureOf } from "../../../engine/battle.ts";
-import { finishTurn } from "../../../engine/core-actions.ts";
+import { finishTurn } from "../../../engine/turns.ts";
 import type { Procedure } from "../../../engine/procedure.ts";
 import type { DefinitionContext } from "../types.ts";
 import { isFighting, unableReason } from "./states.ts";

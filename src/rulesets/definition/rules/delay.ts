@@ -1,7 +1,7 @@
 // Putting a turn off until after somebody else's (DE-INI-04, DE-INI-05).
 
 import { combatantOf } from "../../../engine/battle.ts";
-import { passOn } from "../../../engine/core-actions.ts";
+import { passOn } from "../../../engine/turns.ts";
 import type { Procedure } from "../../../engine/procedure.ts";
 import type { RefusalReason } from "../../../engine/refusal.ts";
 import type { DefinitionBattle, DefinitionContext, DefinitionCreature } from "../types.ts";

@@ -1,7 +1,7 @@
 // What rounds and turns begin and end with (state machine; DE-INI-06, DE-IMM-06, DE-IMM-07, DE-HLD-04, DE-DTH-02, DE-DTH-06).
 
 import { creatureOf, participants } from "../../../engine/battle.ts";
-import { finishTurn } from "../../../engine/core-actions.ts";
+import { finishTurn } from "../../../engine/turns.ts";
 import type { LastingEffectData } from "../../../engine/effects.ts";
 import { removeEffect, runDown } from "../../../engine/effects.ts";
 import type { Procedure } from "../../../engine/procedure.ts";

@@ -2,7 +2,7 @@
 
 import { AVAILABLE, fieldsOnly, unless } from "../../../engine/availability.ts";
 import { requireCreature, requireItem } from "../../../engine/context.ts";
-import { finishTurn } from "../../../engine/core-actions.ts";
+import { finishTurn } from "../../../engine/turns.ts";
 import { flag, words } from "../../../engine/intent-options.ts";
 import type { Procedure } from "../../../engine/procedure.ts";
 import { atOnce } from "../../../engine/procedure.ts";

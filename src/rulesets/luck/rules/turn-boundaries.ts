@@ -1,7 +1,7 @@
 // What happens at the start and at the end of a turn and of a round (turn order of the specification).
 
 import { activeCreature, creatureOf, participants } from "../../../engine/battle.ts";
-import { finishTurn } from "../../../engine/core-actions.ts";
+import { finishTurn } from "../../../engine/turns.ts";
 import { removeCondition } from "../../../engine/effects.ts";
 import type { Procedure } from "../../../engine/procedure.ts";
 import { option } from "../settings.ts";

@@ -5,7 +5,7 @@ import { unless } from "../../../engine/availability.ts";
 import { requireCreature } from "../../../engine/context.ts";
 import type { DeedChoice } from "../../../engine/deeds.ts";
 import { chosenDeed, performDeed, proposeDeed } from "../../../engine/deeds.ts";
-import { finishTurn, passOn } from "../../../engine/core-actions.ts";
+import { finishTurn, passOn } from "../../../engine/turns.ts";
 import type { Intent } from "../../../engine/record.ts";
 import type { RefusalReason } from "../../../engine/refusal.ts";
 import { refuse, refuseIf } from "../../../engine/refusal.ts";

@@ -1,7 +1,7 @@
 // What follows when an action is over: turns end whose owner has fallen, and screens that are broken (falling, SH-SEQ-04, SH-SCR-01).
 
 import { creatureOf, participants } from "../../../engine/battle.ts";
-import { mayAct, passOn } from "../../../engine/core-actions.ts";
+import { mayAct, passOn } from "../../../engine/turns.ts";
 import type { Procedure } from "../../../engine/procedure.ts";
 import type { ShockContext } from "../types.ts";
 import { endBrokenTies } from "./grapple-ties.ts";

@@ -1,7 +1,7 @@
 // Held turns: keeping the rest of a turn back, using it as one Instant later in the round, losing it when the round closes (SH-HLD-01 to -03).
 
 import { combatantOf, participants } from "../../../engine/battle.ts";
-import { passOn } from "../../../engine/core-actions.ts";
+import { passOn } from "../../../engine/turns.ts";
 import type { Procedure } from "../../../engine/procedure.ts";
 import type { RefusalReason } from "../../../engine/refusal.ts";
 import { open } from "../../../engine/windows.ts";

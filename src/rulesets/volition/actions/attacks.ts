@@ -46,6 +46,7 @@ function basic(kind: "melee" | "ranged", icon: string): VolitionAction {
     id: kind === "melee" ? "basicMelee" : "basicRanged",
     icon,
     price: { kind: "standard" },
+    group: true,
     rules: ["VO-BAS-01", kind === "melee" ? "VO-BAS-02" : "VO-BAS-03", "VO-BAS-04", "VO-BAS-05", "VO-BAS-07"],
     offered: { on: "sheet" },
     place: "attack",

@@ -1,7 +1,7 @@
 // Turns that end out of their course because who acts has fallen (joining, falling, returning, leaving).
 
 import { creatureOf } from "../../../engine/battle.ts";
-import { finishTurn, passOn } from "../../../engine/core-actions.ts";
+import { finishTurn, passOn } from "../../../engine/turns.ts";
 import type { Procedure } from "../../../engine/procedure.ts";
 import type { VolitionContext } from "../types.ts";
 import { isFoe } from "../types.ts";

@@ -1,7 +1,7 @@
 // Putting a turn off to a slower band, for good (VO-DLY-01 to -04, settings `delayOnlyUnused`, `delayOverReady`).
 
 import { combatantOf } from "../../../engine/battle.ts";
-import { passOn } from "../../../engine/core-actions.ts";
+import { passOn } from "../../../engine/turns.ts";
 import type { Procedure } from "../../../engine/procedure.ts";
 import type { RefusalReason } from "../../../engine/refusal.ts";
 import { BANDS } from "../fields.ts";

@@ -1,7 +1,7 @@
 // What happens when rounds and turns begin and end, in the order of the rules (VO-ESC-01, -02, VO-ACT-01, -04, -05, VO-RDY-06, VO-DLY-04).
 
 import { creatureOf, participants } from "../../../engine/battle.ts";
-import { finishTurn } from "../../../engine/core-actions.ts";
+import { finishTurn } from "../../../engine/turns.ts";
 import type { Procedure } from "../../../engine/procedure.ts";
 import { has } from "../conditions.ts";
 import { MOST_ESCALATION } from "../fields.ts";

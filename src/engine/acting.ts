@@ -1,0 +1,48 @@
+// An action of the ruleset, carried out with every check: by a click, as a deed in somebody else's moment, or as one of a group.
+
+import type { Item, Shapes } from "./battle.ts";
+import type { Context } from "./context.ts";
+import { requireCreature } from "./context.ts";
+import type { Procedure } from "./procedure.ts";
+import { refuse } from "./refusal.ts";
+
+/** Carries out the action of the ruleset that `context.intent` names, with every check. For rules that let one action lead to another (what was readied). */
+export function* performAction<S extends Shapes>(context: Context<S>): Procedure {
+  const { ruleset, battle, intent } = context;
+  const action = [...ruleset.actions, ...ruleset.rests].find((candidate) => candidate.id === intent.action);
+  if (!action) refuse("SORTIE-ACTION", "SORTIE.Refusal.UnknownAction", { action: intent.action });
+  if (action.offered.on === "window" && !context.moment) refuse("SORTIE-WINDOW", "SORTIE.Refusal.OnlyInWindow");
+  if (intent.actor !== null) {
+    const creature = requireCreature(battle, intent.actor);
+    const item = intent.item === undefined ? undefined : creature.items[intent.item];
+    if (intent.item !== undefined && !item) refuse("SORTIE-ITEM", "SORTIE.Refusal.ItemGone", { name: creature.name });
+    const availability = action.availability(battle, creature, item, context.purse);
+    if (!availability.available) refuse(availability.rule, availability.text, availability.data ?? {});
+  }
+  checkTargets(context, action.targets ?? null);
+  const performing = action.perform(context);
+  const item = itemOf(context);
+  if (item && action.offered.on === "item" && !action.offered.types.includes(item.type)) {
+    // Rules that say themselves what is wrong with an item say it better; what they have done by then is thrown away with the refusal.
+    performing.next();
+    refuse("SORTIE-ITEM", "SORTIE.Refusal.WrongItem", { item: item.name });
+  }
+  return yield* performing;
+}
+
+function itemOf<S extends Shapes>({ battle, intent }: Context<S>): Item<S> | undefined {
+  const creature = intent.actor === null ? undefined : battle.creatures[intent.actor];
+  return intent.item === undefined ? undefined : creature?.items[intent.item];
+}
+
+function checkTargets<S extends Shapes>(
+  { battle, intent }: Context<S>,
+  wanted: { readonly min: number; readonly max: number } | null,
+): void {
+  const targets = intent.targets ?? [];
+  if (targets.some((uuid) => !battle.creatures[uuid])) refuse("SORTIE-TARGET", "SORTIE.Refusal.TargetGone");
+  if (new Set(targets).size !== targets.length) refuse("SORTIE-TARGET", "SORTIE.Refusal.SameTargetTwice");
+  if (!wanted) return;
+  if (targets.length < wanted.min) refuse("SORTIE-TARGET", "SORTIE.Refusal.TooFewTargets", { count: wanted.min });
+  if (targets.length > wanted.max) refuse("SORTIE-TARGET", "SORTIE.Refusal.TooManyTargets", { count: wanted.max });
+}
