@@ -1,4 +1,5 @@
 // Several foes of a kind act with one click: who strikes whom is asked once, each rolls for itself, one card tells of all of them and takes all of it back.
+import type { Page } from "@playwright/test";
 import { d20, layDice, takeDice } from "./support/dice.ts";
 import { dialog, endTurn, newestCard, openFromToken, sidebarTab } from "./support/people.ts";
 import { row } from "./support/orders.ts";
@@ -6,29 +7,41 @@ import { expect, test } from "./support/table.ts";
 
 const RATS = ["Bog Rat A", "Bog Rat B", "Bog Rat C", "Bog Rat D"];
 
+/** The rats come first, one directly after the other, each in melee with a hero. */
+async function letRatsBegin(gamemaster: Page, melees: Readonly<Record<string, readonly string[]>>): Promise<void> {
+  await gamemaster.evaluate(
+    async ({ rats, melees }) => {
+      const actorOf = (name: string) => game.combat?.combatants.find((combatant) => combatant.name === name)?.actor;
+      for (const combatant of game.combat?.combatants ?? []) {
+        const place = rats.indexOf(combatant.name ?? "");
+        await combatant.update({ initiative: place < 0 ? 10 : 30 - place });
+      }
+      const engaged = (names: readonly string[]): object => ({
+        system: { position: { engagedWith: names.map((name) => actorOf(name)?.uuid ?? "") } },
+      });
+      for (const [hero, foes] of Object.entries(melees)) {
+        await actorOf(hero)?.update(engaged(foes));
+        for (const name of foes) await actorOf(name)?.update(engaged([hero]));
+      }
+    },
+    { rats: RATS, melees },
+  );
+  const tracker = await sidebarTab(gamemaster, "Combat");
+  await tracker.getByRole("button", { name: "Begin battle" }).click();
+  await expect(await row(gamemaster, "Bog Rat A")).toHaveAttribute("aria-current", "true");
+}
+
+/** What is stored of everybody in the battle. */
+function stored(page: Page): Promise<unknown> {
+  return page.evaluate(() => game.combat?.combatants.map(({ actor }) => JSON.stringify(actor?.toObject().system)));
+}
+
 test("four mooks strike with two clicks and pass their turn with a third", async ({ table }) => {
   const gamemaster = await table.join("Gamemaster");
   const ada = await table.join("Ada");
   await takeDice(gamemaster);
-  // The rats come first, two of them in melee with each of two heroes.
-  await gamemaster.evaluate(async (rats) => {
-    const combat = game.combat;
-    const actorOf = (name: string) => combat?.combatants.find((combatant) => combatant.name === name)?.actor;
-    for (const combatant of combat?.combatants ?? [])
-      await combatant.update({ initiative: rats.includes(combatant.name) ? 30 - rats.indexOf(combatant.name) : 10 });
-    for (const [hero, mine] of [
-      ["Orla Venn", rats.slice(0, 2)],
-      ["Ines Calder", rats.slice(2)],
-    ] as const) {
-      const uuids = mine.map((name) => actorOf(name)?.uuid ?? "");
-      const engaged = (engagedWith: readonly string[]): object => ({ system: { position: { engagedWith } } });
-      await actorOf(hero)?.update(engaged(uuids));
-      for (const name of mine) await actorOf(name)?.update(engaged([actorOf(hero)?.uuid ?? ""]));
-    }
-  }, RATS);
+  await letRatsBegin(gamemaster, { "Orla Venn": RATS.slice(0, 2), "Ines Calder": RATS.slice(2) });
   const tracker = await sidebarTab(gamemaster, "Combat");
-  await tracker.getByRole("button", { name: "Begin battle" }).click();
-  await expect(await row(gamemaster, "Bog Rat A")).toHaveAttribute("aria-current", "true");
   const hp = (name: string) =>
     gamemaster.evaluate((wanted) => game.combat?.combatants.find((combatant) => combatant.name === wanted)?.actor?.toObject().system, name);
   const [orla, ines] = [await hp("Orla Venn"), await hp("Ines Calder")];
@@ -45,8 +58,8 @@ test("four mooks strike with two clicks and pass their turn with a third", async
   await expect(card.getByRole("heading", { level: 4, name: /^Bog Rat/ })).toHaveText(RATS);
   await expect(card.locator('.sortie-outcome[data-outcome="hit"]')).toHaveCount(3);
   await expect(card.locator('.sortie-outcome[data-outcome="miss"]')).toHaveCount(1);
-  expect(await hp("Orla Venn")).not.toEqual(orla);
-  expect(await hp("Ines Calder")).not.toEqual(ines);
+  await expect.poll(() => hp("Orla Venn")).not.toEqual(orla);
+  await expect.poll(() => hp("Ines Calder")).not.toEqual(ines);
   await expect(await row(gamemaster, "Bog Rat D")).toHaveAttribute("aria-current", "true");
   await expect((await newestCard(ada)).getByRole("heading", { level: 4, name: /^Bog Rat/ })).toHaveText(RATS);
   await endTurn(gamemaster);
@@ -57,19 +70,8 @@ test("four mooks strike with two clicks and pass their turn with a third", async
 test("who takes part and at whom is said in the dialog; what they did is taken back as one", async ({ table }) => {
   const gamemaster = await table.join("Gamemaster");
   await takeDice(gamemaster);
-  await gamemaster.evaluate(async (rats) => {
-    const combat = game.combat;
-    const actorOf = (name: string) => combat?.combatants.find((combatant) => combatant.name === name)?.actor;
-    for (const combatant of combat?.combatants ?? [])
-      await combatant.update({ initiative: rats.includes(combatant.name) ? 30 - rats.indexOf(combatant.name) : 10 });
-    const engaged = (engagedWith: readonly string[]): object => ({ system: { position: { engagedWith } } });
-    await actorOf("Orla Venn")?.update(engaged(rats.map((name) => actorOf(name)?.uuid ?? "")));
-    for (const name of rats) await actorOf(name)?.update(engaged([actorOf("Orla Venn")?.uuid ?? ""]));
-  }, RATS);
-  const tracker = await sidebarTab(gamemaster, "Combat");
-  await tracker.getByRole("button", { name: "Begin battle" }).click();
-  await expect(await row(gamemaster, "Bog Rat A")).toHaveAttribute("aria-current", "true");
-  const before = await gamemaster.evaluate(() => game.combat?.combatants.map(({ actor }) => JSON.stringify(actor?.toObject().system)));
+  await letRatsBegin(gamemaster, { "Orla Venn": RATS });
+  const before = await stored(gamemaster);
 
   const sheet = await openFromToken(gamemaster, "Bog Rat A");
   await layDice(gamemaster, d20(19), d20(19), d20(19));
