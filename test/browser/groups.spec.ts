@@ -42,8 +42,11 @@ test("four mooks strike with two clicks and pass their turn with a third", async
   await takeDice(gamemaster);
   await letRatsBegin(gamemaster, { "Orla Venn": RATS.slice(0, 2), "Ines Calder": RATS.slice(2) });
   const tracker = await sidebarTab(gamemaster, "Combat");
-  const hp = (name: string) =>
-    gamemaster.evaluate((wanted) => game.combat?.combatants.find((combatant) => combatant.name === wanted)?.actor?.toObject().system, name);
+  const hp = (name: string): Promise<string> =>
+    gamemaster.evaluate(
+      (wanted) => JSON.stringify(game.combat?.combatants.find(({ name }) => name === wanted)?.actor?.toObject().system),
+      name,
+    );
   const [orla, ines] = [await hp("Orla Venn"), await hp("Ines Calder")];
 
   // One click in the tracker's row, one on the dialog as it is.

@@ -5,6 +5,7 @@ import { participants } from "../battle.ts";
 import { CORE_ACTIONS } from "../core-actions.ts";
 import { DEED_FIELD, deedKey } from "../deeds.ts";
 import { groupDeeds, groupOf, proposeGroup } from "../groups.ts";
+import { words } from "../intent-options.ts";
 import type { JsonObject } from "../json.ts";
 import { clonePlain } from "../json.ts";
 import { perform } from "../perform.ts";
@@ -64,14 +65,14 @@ function oneByOne<S extends Shapes>(ruleset: Ruleset<S>, battle: Battle<S>, { in
   const run = (action: string, actor: string | null, more: Omit<Intent, "id" | "action" | "actor">): void => {
     perform(ruleset, battle, buildIntent(action, actor, more), table);
   };
-  const [action = "", item] = String(intent.options?.[DEED_FIELD]).split(":");
+  const [action = "", item] = words(intent, DEED_FIELD).split(":");
   const own: JsonObject = Object.fromEntries(
     Object.entries(intent.options ?? {}).flatMap(([key, value]) => (key.startsWith("deed-") ? [[key.slice("deed-".length), value]] : [])),
   );
   for (const [key, aim] of Object.entries(intent.options ?? {})) {
     const id = key.startsWith("aim-") ? key.slice("aim-".length) : "";
     const uuid = battle.combatants[id]?.creature ?? "";
-    if (uuid === "" || aim === "") continue;
+    if (uuid === "" || typeof aim !== "string" || aim === "") continue;
     for (let guard = 0; battle.turn !== id && guard < 3; guard += 1) {
       const from = battle.turn;
       if (from === null) run(CORE_ACTIONS.giveTurn, null, { options: { combatant: id } });
@@ -80,7 +81,7 @@ function oneByOne<S extends Shapes>(ruleset: Ruleset<S>, battle: Battle<S>, { in
       else run(CORE_ACTIONS.endTurn, null, {});
     }
     if (!battle.system.order.begun) run(CORE_ACTIONS.startTurn, null, {});
-    run(action, uuid, { ...(item === undefined ? {} : { item }), targets: aim === "yes" ? [] : [String(aim)], options: own });
+    run(action, uuid, { ...(item === undefined ? {} : { item }), targets: aim === "yes" ? [] : [aim], options: own });
   }
   table.assertFinished();
 }
