@@ -91,7 +91,8 @@ const sizes = new WeakMap<Battle, Map<string, number>>();
 export function groupSize(ruleset: Ruleset, battle: Battle, creature: Creature): number {
   const known = sizes.get(battle) ?? new Map<string, number>();
   sizes.set(battle, known);
-  const size = known.get(creature.uuid) ?? groupOf(ruleset, battle, creature).length;
+  const asGroups = ruleset.actions.some(({ group }) => group === true);
+  const size = known.get(creature.uuid) ?? (asGroups ? groupOf(ruleset, battle, creature).length : 0);
   known.set(creature.uuid, size);
   return size > 1 ? size : 0;
 }
