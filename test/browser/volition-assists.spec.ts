@@ -87,11 +87,16 @@ test("a friend takes a blow upon itself; the helpless are slain; the battle ends
   await ada.keyboard.press("Enter");
   await moving;
   await expectState(all, "Scarecrow Reeve", { engaged: ["Maud Hollin"] });
-  const striking = useItem(gamemaster, "Scarecrow Reeve", "Rusted Scythe", ["Maud Hollin"], [dice(6, 4, 4, 3), dice(6, 2, 2)]);
+  const striking = useItem(gamemaster, "Scarecrow Reeve", "Rusted Scythe", ["Maud Hollin"], [dice(6, 4, 4, 3), dice(6, 2, 2), dice(6, 1)]);
   await answer(ada, "Tobin Quill", "Scarecrow Reeve strikes at Maud Hollin: Rusted Scythe.", "Tobin Quill steps in");
   await answer(gamemaster, "A rule asks", "hit Tobin Quill instead?", "Yes");
+  // An Interrupt is asked about at its moment, and told that it is the only one of its owner.
+  const hurt = question(ada, "Maud Hollin", "Tobin Quill has been hurt. Does Maud Hollin answer?");
+  await expect(hurt).toContainText("An Interrupt is the only one of Maud Hollin until its next turn.");
+  await hurt.getByRole("button", { name: "Between You and Them" }).click();
   await striking;
-  await expectState(all, "Tobin Quill", { hp: 15, engaged: ["Scarecrow Reeve"], statuses: ["ongoing"] });
+  // 7 of the scythe, and 4 back.
+  await expectState(all, "Tobin Quill", { hp: 19, engaged: ["Scarecrow Reeve"], statuses: ["ongoing"] });
   await expectState(all, "Maud Hollin", { hp: 30 });
   await expect(await row(ada, "Tobin Quill")).toContainText("Rusted Scythe, 3 each turn");
 
@@ -115,7 +120,7 @@ test("a friend takes a blow upon itself; the helpless are slain; the battle ends
   await rest.getByRole("spinbutton", { name: "Recoveries to use" }).fill("1");
   await rest.getByRole("button", { name: "Quick Rest", exact: true }).click();
   await answer(ada, "Tobin Quill", "Tobin Quill recovers", /^Take 9/);
-  await expectState(all, "Tobin Quill", { hp: 21, recoveries: 7 });
+  await expectState(all, "Tobin Quill", { hp: 22, recoveries: 7 });
   await press(gamemaster, /^Full Rest$/);
   const full = dialog(gamemaster, "Full Rest");
   await expect(full).toContainText("It is early for a Full Rest: one encounter since the last one.");

@@ -12,6 +12,20 @@ export const SIDES = ["party", "foe"] as const;
 /** Actions of a turn, from the least to the best. */
 export const TURN_ACTIONS = ["quick", "move", "standard"] as const;
 export const ACTION_COSTS = ["standard", "move", "quick", "free", "interrupt"] as const;
+/** When the owner of an Interrupt, or of a Free ability with a trigger, is asked whether to use it; it can always be clicked. */
+export const TRIGGERS = [
+  "none",
+  "attacked",
+  "allyAttacked",
+  "hit",
+  "allyHit",
+  "hurt",
+  "allyHurt",
+  "missed",
+  "allyFalls",
+  "enemyComes",
+  "enemyLeaves",
+] as const;
 export const ABILITY_TYPES = ["melee", "ranged", "spell"] as const;
 export const FREQUENCIES = ["atWill", "encounter", "daily", "recharge"] as const;
 export const DURATIONS = ["saveEnds", "oneRound", "encounter", "manual"] as const;
@@ -150,6 +164,7 @@ export const abilityFields = {
   uses: group({ value: amount(1), max: amount(1) }),
   action: choice("VOLITION.Field.Action", ACTION_COSTS),
   trigger: text(),
+  answers: choice("VOLITION.Field.Answers", TRIGGERS),
   provokes: boolean(),
   /** What a Sustain roll must reach; empty: it is not sustained. */
   sustain: optionalInteger({ min: 0, max: 100 }),

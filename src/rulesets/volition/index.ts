@@ -16,6 +16,7 @@ import { readiedText } from "./rules/readying.ts";
 import { purses } from "./rules/purses.ts";
 import { numbers } from "./rules/raised.ts";
 import { conditionToggled } from "./rules/toggles.ts";
+import { windows } from "./rules/windows.ts";
 import { settings } from "./settings.ts";
 import { itemSheetView } from "./sheet-view.ts";
 import type { VolitionShapes } from "./types.ts";
@@ -36,6 +37,7 @@ const volition: Ruleset<VolitionShapes> = {
   world: worldFields,
   turnOrder: volitionOrder,
   purses,
+  windows,
   numbers,
   priceLabel: ({ kind }) => ({ text: `VOLITION.Cost.${kind}` }),
   distances: { unit: "ft", space: 5, measured: false },

@@ -19,6 +19,7 @@ import type {
   RELATIONS,
   SIDES,
   StanceData,
+  TRIGGERS,
   TURN_ACTIONS,
 } from "./fields.ts";
 
@@ -28,6 +29,32 @@ export interface VolitionShapes extends Shapes {
   battle: BattleData;
   combatant: CombatantData;
   price: Price;
+  limits: Limits;
+  about: MomentAbout;
+}
+
+/** What a purse allows, beside paying. */
+export interface Limits {
+  /** The trigger of an ability has come up: nobody is asked whether. */
+  readonly triggered?: boolean;
+  /** Uuid of whoever may be struck: it has given an opening. */
+  readonly provoker?: string;
+  /** Uuid of whoever is on its way, or about to strike: one may step in front of it. */
+  readonly onItsWay?: string;
+}
+
+/** What a moment is about at which others may act. */
+export interface MomentAbout {
+  /** Uuid of whoever does it; "" for nobody. */
+  readonly who: string;
+  /** Uuids of those whom it is done to: aimed at, given an opening, left, fallen. */
+  readonly at: readonly string[];
+  /** Name of what is struck with; "" for anything else. */
+  readonly item: string;
+  /** It is struck at arm's length. */
+  readonly melee: boolean;
+  /** Uuids of those who have stepped in front of somebody by now. */
+  drawn: readonly { readonly friend: string; readonly ally: string }[];
 }
 
 /** What something costs: an action of the turn, an Interrupt or nothing; all three actions at once (a Coup de Grace), the rest of the turn, any one of its actions. */
@@ -54,6 +81,8 @@ export type Relation = (typeof RELATIONS)[number];
 export type Range = (typeof RANGES)[number];
 export type Side = (typeof SIDES)[number];
 export type TurnAction = (typeof TURN_ACTIONS)[number];
+/** When the owner of an ability is asked about it. */
+export type Trigger = (typeof TRIGGERS)[number];
 export type ActionCost = (typeof ACTION_COSTS)[number];
 export type AbilityType = (typeof ABILITY_TYPES)[number];
 

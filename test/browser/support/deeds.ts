@@ -53,6 +53,14 @@ export function question(page: Page, about: string, words: string | RegExp): Loc
   return dialog(page, about).filter({ hasText: words });
 }
 
+/** Answers a question in which a deed has questions of its own: it is picked, and they stay as they are. */
+export async function answerWithDeed(page: Page, about: string, words: string | RegExp, deed: string): Promise<void> {
+  const asked = question(page, about, words);
+  await asked.getByRole("radio", { name: deed }).check();
+  await asked.getByRole("button", { name: "Choose" }).click();
+  await expect(asked).toBeHidden();
+}
+
 /** Answers a question that waits on a page. */
 export async function answer(page: Page, about: string, words: string | RegExp, option: string | RegExp): Promise<void> {
   const asked = question(page, about, words);

@@ -50,7 +50,7 @@ describe("sustaining", () => {
   /** A has begun the song, and its next turn is running. */
   const sung = (more: Some = {}, options = {}) => {
     const table = duel({ items: [stance("Blade"), song(more)], foeItems: [stance("Claw")], options });
-    table.act("A", "useAbility", { item: "Song", at: ["B"] }, more["provokes"] === true ? [{ confirm: false }] : []);
+    table.act("A", "useAbility", { item: "Song", at: ["B"] }, more["provokes"] === true ? [{ choose: ["none"] }] : []);
     return next(table);
   };
   const running = (table: TestTable) => {
@@ -97,7 +97,7 @@ describe("sustaining", () => {
 
   it("VO-ABL-08 keeping up what provokes gives openings too", () => {
     const table = sung({ provokes: true });
-    const played = table.act("A", "sustain", { item: "Song" }, [{ confirm: false }, [4, 4, 3]]);
+    const played = table.act("A", "sustain", { item: "Song" }, [{ choose: ["none"] }, [4, 4, 3]]);
     expect(played.asked[0]?.rule).toBe("VO-OPP-01");
   });
 });

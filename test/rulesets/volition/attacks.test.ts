@@ -8,7 +8,7 @@ import { addBoon } from "../../../src/rulesets/volition/rules/lasting.ts";
 import { createContext } from "../../../src/engine/context.ts";
 import { buildIntent } from "../../../src/engine/testing/builders.ts";
 import type { TestTable } from "./table.ts";
-import { ability, foe, hero, stance, turnOf, uuid, volition } from "./table.ts";
+import { ability, foe, hero, stance, turnOf, volition } from "./table.ts";
 import { blow, duel, guarded, strike, useBlow } from "./duel.ts";
 
 /** Gives somebody Advantage on attacks until the battle ends. */
@@ -298,7 +298,7 @@ describe("basic attacks", () => {
     // In a melee stance, as it were: who walks off gives it an opening; a first listed ranged attack gives none.
     const openings = (items: ReturnType<typeof ability>[]) => {
       const walk = duel({ foeItems: items });
-      return walk.act("A", "move", {}, items[0]?.id === "Spit" ? [] : [{ confirm: false }]).asked.length;
+      return walk.act("A", "move", {}, items[0]?.id === "Spit" ? [] : [{ choose: ["none"] }]).asked.length;
     };
     expect(openings([club])).toBe(1);
     expect(openings([spit])).toBe(0);
@@ -340,7 +340,7 @@ describe("the coup de grace", () => {
       ["B", "C", "nearby"],
     );
     table.lay("B", "helpless");
-    const played = table.act("F", "coupDeGrace", { at: ["B"] }, [{ choose: [uuid("C")] }, { confirm: true }, [4, 4, 3], 4]);
+    const played = table.act("F", "coupDeGrace", { at: ["B"] }, [{ choose: ["intercept"] }, { confirm: true }, [4, 4, 3], 4]);
     expect([played.step("Attack").outcome, played.step("Attack").data?.["target"], table.hp("B")]).toEqual(["hit", "C", 10]);
   });
 

@@ -189,7 +189,7 @@ describe("flying and grabbed", () => {
     const walks = (grabbed: boolean) => {
       const table = turnOf("F", [foe("F", { system: { band: "veryFast" } }), hero("A")]).stand(["F", "A", "engaged"]);
       if (grabbed) table.lay("A", "grabbed");
-      return table.act("F", "move", {}, grabbed ? [] : [{ confirm: false }]).asked.length;
+      return table.act("F", "move", {}, grabbed ? [] : [{ choose: ["none"] }]).asked.length;
     };
     expect([walks(true), walks(false)]).toEqual([0, 1]);
   });
@@ -234,7 +234,7 @@ describe("what is forbidden", () => {
     expect(friend.act("F", "move", { at: ["B"] }).asked).toEqual([]);
     const walk = turnOf("F", [foe("F", { system: { band: "veryFast" } }), hero("A")]).stand(["F", "A", "engaged"]);
     walk.lay("A", "hampered");
-    expect(walk.act("F", "move", {}, [{ confirm: false }]).asked[0]?.rule).toBe("VO-OPP-01");
+    expect(walk.act("F", "move", {}, [{ choose: ["none"] }]).asked[0]?.rule).toBe("VO-OPP-01");
   });
 
   it("VO-CON-11 a hampered foe uses its first listed attack for its damage alone", () => {

@@ -8,6 +8,8 @@ import { blow, guarded, impose } from "./duel.ts";
 
 const HIT = [4, 4, 3];
 const LOW = [1, 1, 1];
+const STRIKE = { choose: ["opportunityAttack"] };
+const PASS = { choose: ["none"] };
 const AVERAGE = { choose: ["average"] } as const;
 const death = (table: TestTable, name: string) => table.hero(name).system.death;
 /** A foe's plain melee attack of so much damage. */
@@ -193,8 +195,10 @@ describe("the archer among wolves", () => {
 
   it("VO-POS-06 VO-OPP-01 VO-DTH-02 VO-ACT-04 an opening taken fells the archer: the shot is lost, the next wolf does not strike, the turn ends", () => {
     const table = archer();
-    const played = table.act("A", "basicRanged", { at: ["F"] }, [{ confirm: true }, [6, 6, 5], HIT]);
-    expect(played.asked.map(({ rule }) => rule)).toEqual(["VO-OPP-01", "VO-ATK-01", "VO-ACT-04"]);
+    const played = table.act("A", "basicRanged", { at: ["F"] }, [STRIKE, STRIKE, [6, 6, 5], HIT]);
+    expect(played.asked.map(({ rule }) => rule)).toEqual(["VO-OPP-01", "VO-OPP-01", "VO-ATK-01", "VO-ACT-04"]);
+    // X wanted to strike as well, and came too late.
+    expect(played.steps.some(({ text }) => text === "SORTIE.Step.TooLate")).toBe(true);
     expect([table.hp("F"), table.hp("A"), table.conditions("A"), death(table, "A").droppedByCrit]).toEqual([100, -23, [], true]);
     expect([table.active, table.candidates, table.system("W").interruptReady]).toEqual(["", ["W", "X"], true]);
     table.pick("W");
@@ -206,14 +210,14 @@ describe("the archer among wolves", () => {
 
   it("VO-POS-06 VO-ABL-04 a spell that an opening spoils is spent all the same; where openings come after, it is cast", () => {
     const spoiled = archer();
-    spoiled.act("A", "useAbility", { item: "Blow", at: ["W"] }, [{ confirm: true }, HIT, HIT]);
+    spoiled.act("A", "useAbility", { item: "Blow", at: ["W"] }, [STRIKE, PASS, HIT, HIT]);
     expect([spoiled.hp("W"), spoiled.hp("A"), spoiled.creature("A").items["Blow"]?.system]).toMatchObject([
       100,
       -8,
       { uses: { value: 0 } },
     ]);
     const after = archer({ oppBefore: false });
-    after.act("A", "useAbility", { item: "Blow", at: ["W"] }, [HIT, { confirm: true }, HIT, HIT]);
+    after.act("A", "useAbility", { item: "Blow", at: ["W"] }, [HIT, STRIKE, PASS, HIT, HIT]);
     expect([after.hp("W"), after.hp("A")]).toEqual([87, -8]);
   });
 });

@@ -13,7 +13,7 @@ function surrounded(count: number, options: TestTable["battle"]["options"] = {})
   for (const name of ["X", "Y", "Z"].slice(0, count)) table.stand(["Ada", name, "engaged"]);
   return table;
 }
-const NO = { confirm: false };
+const NO = { choose: ["none"] };
 
 describe("relations", () => {
   it("VO-POS-01 a pair is in one relation, the same from both ends; enemies engage, friends stand next to each other", () => {

@@ -116,7 +116,7 @@ describe("surprise", () => {
     const strikes = (surprisedReactions: string): boolean => {
       const table = new TestTable([hero("Ada"), foe("Rat")], { surprisedReactions }).stand(["Ada", "Rat", "engaged"]);
       table.begin({ choose: ["party"] }, { choose: ["Ada"] }, { confirm: false });
-      return table.act("Ada", "move", { options: {} }, surprisedReactions === "none" ? [] : [{ confirm: false }]).has("Provokes");
+      return table.act("Ada", "move", { options: {} }, surprisedReactions === "none" ? [] : [{ choose: ["none"] }]).has("Provokes");
     };
     expect([strikes("all"), strikes("noInterrupt"), strikes("none")]).toEqual([true, true, false]);
   });

@@ -5,9 +5,10 @@ import { ability, foe, hero, stance, TestTable, turnOf, uuid } from "./table.ts"
 
 const at = (band: string) => ({ system: { band } });
 const YES = { confirm: true };
-const NO = { confirm: false };
-const STAY = { choose: ["none"] };
-const STEP_IN = { choose: [uuid("A")] };
+const STRIKE = { choose: ["opportunityAttack"] };
+const PASS = { choose: ["none"] };
+const STAY = PASS;
+const STEP_IN = { choose: ["intercept"] };
 const CLUB = ability("Club", { types: ["melee"], damage: { formula: "12" }, effects: [{ condition: "stuck" }] });
 
 /** F's turn: it is near B; A and C are friends of B. */
@@ -55,12 +56,12 @@ describe("stepping in", () => {
 
   it("VO-INT-01 each player is asked for their own, the GM once for all the others", () => {
     const heroes = charge("nearby").stand(["C", "B", "nearby"]);
-    const each = heroes.act("F", "move", { at: ["B"] }, [STAY, { choose: [uuid("C")] }]);
+    const each = heroes.act("F", "move", { at: ["B"] }, [STAY, STEP_IN]);
     expect(each.asked.map(({ of }) => of)).toEqual([uuid("A"), uuid("C")]);
     expect(heroes.relation("F", "C")).toBe("engaged");
     const foes = turnOf("B", [hero("B", at("fast")), foe("F"), foe("G"), foe("H")]);
     foes.stand(["B", "F", "nearby"], ["G", "F", "nearby"], ["H", "F", "nextTo"]);
-    const one = foes.act("B", "move", { at: ["F"] }, [{ choose: [uuid("H")] }]);
+    const one = foes.act("B", "move", { at: ["F"] }, [{ choose: [`intercept@${uuid("H")}`] }]);
     expect(one.asked.map(({ of }) => of)).toEqual(["gm"]);
     expect(foes.relation("B", "H")).toBe("engaged");
   });
@@ -158,20 +159,20 @@ describe("opportunity attacks", () => {
   }
 
   it("VO-OPP-01 an enemy in a melee stance is asked when one walks off, one in a ranged stance is not", () => {
-    const played = melee().act("Ada", "move", {}, [NO]);
+    const played = melee().act("Ada", "move", {}, [PASS]);
     expect(played.asked.map(({ rule, of }) => [rule, of])).toEqual([["VO-OPP-01", uuid("Rat")]]);
   });
 
   it("VO-OPP-01 moving and staying engaged provokes, a failed Disengage does not", () => {
     const table = melee();
-    expect(table.act("Ada", "move", { options: { [`keep-${uuid("Rat")}`]: true } }, [NO]).asked).toHaveLength(1);
+    expect(table.act("Ada", "move", { options: { [`keep-${uuid("Rat")}`]: true } }, [PASS]).asked).toHaveLength(1);
     expect([table.relation("Ada", "Rat"), table.relation("Ada", "Bat")]).toEqual(["engaged", "nearby"]);
     expect(melee().act("Ada", "disengage", {}, [[3, 3, 3]]).asked).toHaveLength(1);
   });
 
   it("VO-OPP-01 it comes before the deed, and one that drops the mover spoils it", () => {
     const table = melee();
-    const played = table.act("Ada", "move", {}, [YES, [4, 4, 4]]);
+    const played = table.act("Ada", "move", {}, [STRIKE, [4, 4, 4]]);
     expect(played.has("StoppedByOpening")).toBe(true);
     // She is dying: her turn ends there, and she never left.
     expect([table.hp("Ada"), table.relation("Ada", "Rat"), table.active === "Ada"]).toEqual([-2, "engaged", false]);
@@ -181,17 +182,17 @@ describe("opportunity attacks", () => {
     const ends = { when: "save", difficulty: 11 } as const;
     const table = melee();
     table.lay("Ada", "dazed", ends);
-    const played = table.act("Ada", "move", {}, [YES, [4, 4, 4], [3, 3, 3]]);
+    const played = table.act("Ada", "move", {}, [STRIKE, [4, 4, 4], [3, 3, 3]]);
     expect(played.asked.map(({ rule }) => rule).at(-1)).toBe("VO-ACT-04");
     const other = turnOf("Rat", [hero("Ada"), foe("Rat", { system: { band: "fast", hp: { value: 1, max: 9 } } }), foe("Cat")]);
     other.stand(["Ada", "Rat", "engaged"]).lay("Rat", "dazed", ends);
-    other.act("Rat", "move", {}, [YES, [4, 4, 4], [5]]);
+    other.act("Rat", "move", {}, [STRIKE, [4, 4, 4], [5]]);
     expect([other.foe("Rat").system.defeat, other.now, other.conditions("Rat")]).toEqual(["dead", "Ada", ["dazed", "dead"]]);
   });
 
   it("VO-OPP-01 in a world that says so it comes after the deed", () => {
     const table = melee({ oppBefore: false });
-    table.act("Ada", "move", {}, [YES, [4, 4, 4]]);
+    table.act("Ada", "move", {}, [STRIKE, [4, 4, 4]]);
     expect([table.hp("Ada"), table.relation("Ada", "Rat")]).toEqual([-2, "nearby"]);
   });
 
@@ -200,7 +201,7 @@ describe("opportunity attacks", () => {
     const table = turnOf("A", [...runners, foe("Rat", { items: [CLUB] })]);
     for (const name of ["A", "B", "C", "D"]) {
       table.turnOf(name).stand([name, "Rat", "engaged"]);
-      table.act(name, "move", {}, [YES, [4, 4, 4]]);
+      table.act(name, "move", {}, [STRIKE, [4, 4, 4]]);
       expect([table.hp(name), table.conditions(name), table.relation(name, "Rat")]).toEqual([18, [], "nearby"]);
       table.endTurn();
     }

@@ -178,7 +178,7 @@ describe("ability entries", () => {
     const table = turnOf("Ada", [hero("Ada", { ...at("fast"), items: [chant] }), ...foes]);
     expect(table.act("Ada", "useAbility", { item: "Chant" }).asked).toEqual([]);
     table.stand(["Ada", "Rat", "engaged"], ["Ada", "Cat", "engaged"], ["Ada", "Bat", "engaged"]);
-    const played = table.act("Ada", "useAbility", { item: "Chant" }, [{ confirm: false }, { confirm: false }]);
+    const played = table.act("Ada", "useAbility", { item: "Chant" }, [{ choose: ["none"] }, { choose: ["none"] }]);
     expect(played.asked.map(({ rule, data }) => [rule, data?.["foe"]])).toEqual([
       ["VO-OPP-01", "Rat"],
       ["VO-OPP-01", "Cat"],

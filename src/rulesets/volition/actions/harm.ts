@@ -17,6 +17,7 @@ import { returnFoe } from "../rules/dropping.ts";
 import { heal as healBy, healWithRecovery } from "../rules/healing.ts";
 import type { Cause } from "../rules/lasting.ts";
 import { addBoon, addCondition, addOngoing, endsOf } from "../rules/lasting.ts";
+import { withHarm } from "../rules/moments.ts";
 import { engagedFoes } from "../rules/positions.ts";
 import { isDown } from "../rules/states.ts";
 import { numberOption } from "../settings.ts";
@@ -91,7 +92,7 @@ function* dealDamage(context: VolitionContext, targets: readonly VolitionCreatur
   const types = typed === "" ? [] : [typed];
   const critical = flag(intent, "critical");
   const natural = whole(intent, "natural", NO_NATURAL, 0, 18);
-  for (const target of targets) {
+  const deal = (target: VolitionCreature): void => {
     const resisted = isResisted(target, types, natural === NO_NATURAL ? null : natural, battle.options);
     takeDamage(context, target, {
       amount: workOut(base, { factor: critical ? 2 : 1, resisted }, battle.options),
@@ -101,7 +102,12 @@ function* dealDamage(context: VolitionContext, targets: readonly VolitionCreatur
       resisted,
       knockOut: flag(intent, "knockOut"),
     });
-  }
+  };
+  yield* withHarm(context, null, targets, () =>
+    atOnce(() => {
+      targets.forEach(deal);
+    }),
+  );
   yield* passOnFallen(context);
 }
 

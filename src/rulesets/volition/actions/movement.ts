@@ -86,7 +86,6 @@ const moveAction = action({
   price: { kind: "move" },
   rules: ["VO-POS-02", "VO-POS-03", "VO-OPP-01", "VO-INT-01"],
   offered: { on: "sheet" },
-  place: "common",
   targets: { min: 0, max: 1 },
   applies: isFighting,
   availability: (battle, creature, _item, purse) => unless(immobile(creature) ?? unaffordable(battle, creature, "move", { purse })),
@@ -100,7 +99,8 @@ const moveAction = action({
   *perform(context) {
     const { battle, intent } = context;
     const mover = requireCreature(battle, intent.actor);
-    const plan = planMove(battle, intent, mover);
+    const plan = () => planMove(battle, intent, mover);
+    plan();
     pay(battle, mover, "move", { purse: context.purse });
     yield* move(context, mover, plan);
     yield* passOnFallen(context);
@@ -113,7 +113,6 @@ const disengageAction = action({
   price: { kind: "move" },
   rules: ["VO-DIS-01", "VO-DIS-02", "VO-DIS-03", "VO-DIS-04", "VO-DIS-06", "VO-CON-07"],
   offered: { on: "sheet" },
-  place: "common",
   targets: { min: 0, max: 100 },
   applies: (battle, creature) => isFighting(battle) && !isFree(battle, creature),
   availability: (battle, creature, _item, purse) =>
@@ -180,7 +179,8 @@ const diceyMove = action({
     const { battle, intent } = context;
     const mover = requireCreature(battle, intent.actor);
     // Without a goal the feat is done where it stands: nobody is left, but everybody in melee gets an opening all the same.
-    const plan = { ...planMove(battle, intent, mover), stays: goalOf(battle, intent) === null };
+    const plan = () => ({ ...planMove(battle, intent, mover), stays: goalOf(battle, intent) === null });
+    plan();
     pay(battle, mover, "move", { purse: context.purse });
     yield* move(context, mover, plan, () => dare(context, mover));
     yield* confusionSaveForSpecial(context, mover);

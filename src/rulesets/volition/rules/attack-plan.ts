@@ -4,8 +4,10 @@ import { flag } from "../../../engine/intent-options.ts";
 import type { Intent } from "../../../engine/record.ts";
 import type { RefusalReason } from "../../../engine/refusal.ts";
 import { refuse, refuseIf } from "../../../engine/refusal.ts";
+import type { Working } from "../../../engine/workings.ts";
 import { has } from "../conditions.ts";
-import type { Ability, VolitionBattle, VolitionCreature, VolitionPurse } from "../types.ts";
+import type { Ability, VolitionBattle, VolitionCreature, VolitionPurse, VolitionShapes } from "../types.ts";
+import { unableReason } from "./able.ts";
 import type { Circumstances } from "./attack-bonus.ts";
 import { circumstancesOf } from "./attack-bonus.ts";
 import type { AttackProfile } from "./attack-profile.ts";
@@ -14,8 +16,8 @@ import type { Payment } from "./purses.ts";
 import { unaffordable } from "./purses.ts";
 import { whyNoCoup } from "./coup.ts";
 import { engagedFoes } from "./positions.ts";
-import { aimedAt } from "./targets.ts";
-import { unusable } from "./usage.ts";
+import { aimedAt, stillReached } from "./targets.ts";
+import { barred, unusable } from "./usage.ts";
 
 export interface AttackPlan {
   readonly attacker: VolitionCreature;
@@ -26,6 +28,17 @@ export interface AttackPlan {
   readonly knockOut: boolean;
   /** How it is paid for. */
   readonly payment: Payment;
+  /** The rule that says whom it reaches. */
+  readonly rule: string;
+  /** It answers an opening: how the two stood when that was given counts, and nobody steps into it (VO-OPP-02). */
+  readonly opportunity: boolean;
+}
+
+/** What is worked out of an attack after each answer to it. */
+interface Workings {
+  readonly profile: AttackProfile;
+  readonly targets: readonly VolitionCreature[];
+  readonly coup: boolean;
 }
 
 /** Works out an attack with an ability, or the basic attack for null. Refuses, by the rule that forbids it, before anything is spent. */
@@ -46,16 +59,70 @@ export function planAttack(
   if (!coup) refuseIf(unaffordable(battle, attacker, profile.cost, payment));
   const rule = ability === null ? (isRanged(profile) ? "VO-BAS-03" : "VO-BAS-02") : "VO-POS-04";
   const who = ability?.system.target.who ?? "enemy";
-  const { count, range, name } = profile;
+  const opportunity = purse?.limits?.provoker !== undefined;
+  const { count, name } = profile;
+  const range = rangeOf(profile, opportunity);
+  refuseIf(whyNotAtOpening(battle, attacker, profile, intent, purse));
   const targets = aimedAt(battle, intent, attacker, { rule, name, who, count, range, helps: false });
   if (coup) refuseIf(whyNoCoup(battle, attacker, targets, profile.cost, purse));
-  return { attacker, profile, targets, circumstances: circumstancesOf(intent), coup, knockOut: flag(intent, "knockOut"), payment };
+  return {
+    attacker,
+    profile,
+    targets,
+    circumstances: circumstancesOf(intent),
+    coup,
+    knockOut: flag(intent, "knockOut"),
+    payment,
+    rule,
+    opportunity,
+  };
+}
+
+/** What of a declared attack is worked out anew whenever somebody may have answered it: who can still be struck, with what. Refuses what has become impossible. */
+export function stillPossible(
+  plan: AttackPlan,
+  targets: readonly VolitionCreature[],
+): Working<VolitionShapes, readonly string[], Workings> {
+  const { attacker, coup, rule, opportunity } = plan;
+  const { ability } = plan.profile;
+  return {
+    declaration: targets.map(({ uuid }) => uuid),
+    work(battle, declared) {
+      refuseIf(unableReason(attacker) ?? (ability ? barred(battle, attacker, ability) : null));
+      const profile = profileOf(attacker, ability);
+      if (!ability) refuseIf(whyGrabbed(attacker, profile));
+      const aim = { rule, name: profile.name, range: rangeOf(profile, opportunity), helps: false };
+      const reached = stillReached(battle, attacker, declared, aim);
+      return { profile, targets: reached, coup: coup && reached.every((target) => has(target, "helpless")) };
+    },
+  };
+}
+
+function rangeOf(profile: AttackProfile, opportunity: boolean): AttackProfile["range"] {
+  return opportunity ? "far" : profile.range;
 }
 
 /** The profile of an ability, or of the basic attack; a hampered foe uses its first attack as its basic one (VO-CON-11). */
 export function profileOf(attacker: VolitionCreature, ability: Ability | null): AttackProfile {
   if (ability && !isHamperedBasic(attacker, ability)) return abilityProfile(attacker, ability);
   return basicProfile(attacker) ?? refuse("VO-BAS-01", "VOLITION.Refusal.NoBasicAttack", { name: attacker.name });
+}
+
+/** Why this is no answer to an opening, or null: it takes a basic melee attack at whoever gave it, who goes on with what it does (VO-OPP-02). */
+function whyNotAtOpening(
+  battle: VolitionBattle,
+  attacker: VolitionCreature,
+  profile: AttackProfile,
+  { targets = [] }: Intent,
+  purse?: VolitionPurse,
+): RefusalReason | null {
+  const provoker = purse?.limits?.provoker;
+  if (provoker === undefined) return null;
+  const target = battle.creatures[provoker];
+  if (target && unableReason(target) !== null)
+    return { rule: "VO-OPP-01", text: "VOLITION.Refusal.OpeningOver", data: { name: target.name } };
+  const fits = profile.ability === null && profile.types.includes("melee") && targets.every((uuid) => uuid === provoker);
+  return fits ? null : { rule: "VO-OPP-02", text: "VOLITION.Refusal.CannotStrike", data: { name: attacker.name } };
 }
 
 /** Why the basic attack cannot be made, or null (VO-CON-08). */

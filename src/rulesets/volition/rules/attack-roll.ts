@@ -3,7 +3,7 @@
 import type { Procedure } from "../../../engine/procedure.ts";
 import { roll } from "../../../engine/procedure.ts";
 import { has } from "../conditions.ts";
-import type { VolitionContext, VolitionCreature } from "../types.ts";
+import type { VolitionBattle, VolitionContext, VolitionCreature } from "../types.ts";
 import { advantageMode, netAdvantage, spendBoons } from "./advantage.ts";
 import type { AttackOutcome, Circumstances } from "./attack-bonus.ts";
 import { advantageTerms, attackBonus, outcomeOf } from "./attack-bonus.ts";
@@ -29,6 +29,8 @@ export interface AttackResult {
   readonly outcome: AttackOutcome;
   /** Sum of the dice that count; null where no attack was rolled because the target was not even found. */
   readonly natural: number | null;
+  /** Everything together; 0 where none was rolled. */
+  readonly total: number;
 }
 
 const UNSEEN = 11;
@@ -47,7 +49,7 @@ export function* rollAttack(context: VolitionContext, strike: Strike, target: Vo
     });
     if (!found.success) {
       context.note({ rule: "VO-CON-13", text: "VOLITION.Step.NotFound", data: words, about: target.uuid, outcome: "miss" });
-      return { target, outcome: "miss", natural: null };
+      return { target, outcome: "miss", natural: null, total: 0 };
     }
   }
   const bonus = attackBonus(battle, attacker, circumstances);
@@ -63,12 +65,7 @@ export function* rollAttack(context: VolitionContext, strike: Strike, target: Vo
   spendBoons(attacker, "attack.advantage", [target]);
   spendBoons(target, "defense.advantage", [attacker]);
   const natural = rolled.sum;
-  const against = {
-    defence: defenceOf(target, profile.defence).total,
-    criticalFrom: criticalFrom(target, profile.damageTypes),
-    coup: strike.coup,
-  };
-  const outcome = outcomeOf({ natural, total: rolled.total }, against, battle.options);
+  const outcome = outcomeAgainst(battle, strike, target, { natural, total: rolled.total });
   context.note({
     rule: ruleOfOutcome(outcome, strike.coup, natural),
     text: "VOLITION.Step.Attack",
@@ -79,7 +76,18 @@ export function* rollAttack(context: VolitionContext, strike: Strike, target: Vo
     breakdown: bonus,
     against: profile.defence,
   });
-  return { target, outcome, natural };
+  return { target, outcome, natural, total: rolled.total };
+}
+
+/** What a roll comes to against a target as it stands now. */
+export function outcomeAgainst(
+  { options }: VolitionBattle,
+  { profile, coup }: Strike,
+  target: VolitionCreature,
+  { natural, total }: { readonly natural: number | null; readonly total: number },
+): AttackOutcome {
+  const defence = defenceOf(target, profile.defence).total;
+  return outcomeOf({ natural: natural ?? 0, total }, { defence, criticalFrom: criticalFrom(target, profile.damageTypes), coup }, options);
 }
 
 const SURE_CRITICAL = 17;

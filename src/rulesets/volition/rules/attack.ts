@@ -1,15 +1,19 @@
 // Carries an attack out: paying, giving openings, friends who step in, the strike itself, and whatever else the ability does.
 
 import type { Procedure } from "../../../engine/procedure.ts";
+import { open } from "../../../engine/windows.ts";
+import { again } from "../../../engine/workings.ts";
 import type { VolitionContext } from "../types.ts";
+import { unableReason } from "./able.ts";
 import { afterwards, beginAnew, noteUse } from "./ability-effects.ts";
 import type { AttackPlan } from "./attack-plan.ts";
-import { provokedBy } from "./attack-plan.ts";
+import { provokedBy, stillPossible } from "./attack-plan.ts";
 import { isRanged } from "./attack-profile.ts";
 import { pay } from "./purses.ts";
 import { confusionSave } from "./confusion.ts";
 import { passOnFallen } from "./cut-short.ts";
-import { interceptAttack } from "./intercept.ts";
+import { whomItFallsOn } from "./intercept.ts";
+import { momentOf } from "./moments.ts";
 import { withOpenings } from "./openings.ts";
 import { strikeAt } from "./strike.ts";
 import { expend } from "./usage.ts";
@@ -30,15 +34,20 @@ export function* carryOut(context: VolitionContext, plan: AttackPlan): Procedure
   yield* passOnFallen(context);
 }
 
-/** The attack itself, once nobody has stopped it. */
-function* loose(context: VolitionContext, plan: AttackPlan): Procedure {
-  const { attacker, profile, targets, circumstances, coup, knockOut } = plan;
-  const drawn = profile.types.includes("melee") ? yield* interceptAttack(context, attacker, targets, profile.name) : targets;
-  // A friend who takes the blow upon itself is not helpless.
-  const lethal = coup && drawn.every((target) => targets.includes(target));
-  const strike = { attacker, profile, circumstances, coup: lethal, knockOut, opportunity: false };
-  const results = yield* strikeAt(context, strike, drawn);
-  if (!profile.ability) return;
+/** The attack itself, once nobody has stopped it: declared, answered, worked out again, then rolled. */
+export function* loose(context: VolitionContext, plan: AttackPlan): Procedure {
+  const { attacker, profile, circumstances, knockOut, opportunity } = plan;
+  const declared = again(context, stillPossible(plan, plan.targets), attacker);
+  if (!declared) return;
+  const melee = profile.types.includes("melee") && !opportunity;
+  const about = momentOf(attacker, declared.targets, { item: profile.name, melee });
+  yield* open(context, { when: "declared", about });
+  const drawn = yield* whomItFallsOn(context, attacker, declared.targets, about);
+  const now = again(context, stillPossible(plan, drawn), attacker);
+  if (!now) return;
+  const strike = { attacker, profile: now.profile, circumstances, coup: now.coup, knockOut, opportunity };
+  const results = yield* strikeAt(context, strike, now.targets);
+  if (!profile.ability || unableReason(attacker) !== null) return;
   // An attack at somebody whom it never found has no effect at all (VO-CON-13).
   const found = results.some(({ natural }) => natural !== null);
   const hit = results.some(({ outcome }) => outcome === "hit" || outcome === "critical");

@@ -1,11 +1,13 @@
 // What confusion does to whoever does anything but strike (VO-CON-03, setting `confusedSpecialActions`).
 
 import type { Procedure } from "../../../engine/procedure.ts";
+import { atOnce } from "../../../engine/procedure.ts";
 import { has } from "../conditions.ts";
 import { option } from "../settings.ts";
 import type { VolitionContext, VolitionCreature } from "../types.ts";
 import { rollSave } from "./checks.ts";
 import { takeDamage } from "./damage.ts";
+import { withHarm } from "./moments.ts";
 
 const TARGET = 11;
 
@@ -13,7 +15,12 @@ const TARGET = 11;
 export function* confusionSave(context: VolitionContext, creature: VolitionCreature): Procedure {
   if (!has(creature, "confused")) return;
   const save = yield* rollSave(context, creature, { rule: "VO-CON-03", text: "VOLITION.Ask.Confusion", target: TARGET });
-  if (!save.success) takeDamage(context, creature, { amount: creature.system.tier, rule: "VO-CON-03" });
+  if (save.success) return;
+  yield* withHarm(context, null, [creature], () =>
+    atOnce(() => {
+      takeDamage(context, creature, { amount: creature.system.tier, rule: "VO-CON-03" });
+    }),
+  );
 }
 
 /** The same for special actions (Rally, Stabilize…), which count only where the world says so. */

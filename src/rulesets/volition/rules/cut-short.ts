@@ -11,7 +11,8 @@ import { incapacity, isFighting } from "./states.ts";
 export function* passOnFallen(context: VolitionContext): Procedure {
   const { battle } = context;
   const { turn } = battle;
-  if (!isFighting(battle) || turn === null || !battle.system.order.begun) return;
+  // What breaks into another deed leaves that to the outer one.
+  if (context.depth > 0 || !isFighting(battle) || turn === null || !battle.system.order.begun) return;
   const active = creatureOf(battle, turn);
   if (!active || incapacity(active) === null || incapacity(active) === "outOfFight") return;
   if (isFoe(active)) {

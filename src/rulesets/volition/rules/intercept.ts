@@ -2,10 +2,10 @@
 
 import { combatantOf } from "../../../engine/battle.ts";
 import type { Procedure } from "../../../engine/procedure.ts";
-import { chooseOne, confirm, together } from "../../../engine/procedure.ts";
+import { confirm } from "../../../engine/procedure.ts";
 import type { RefusalReason } from "../../../engine/refusal.ts";
 import { has } from "../conditions.ts";
-import type { VolitionBattle, VolitionContext, VolitionCreature } from "../types.ts";
+import type { MomentAbout, VolitionBattle, VolitionContext, VolitionCreature } from "../types.ts";
 import { immobile, surprisedReason } from "./able.ts";
 import { confusionSaveForSpecial } from "./confusion.ts";
 import { alliesOf, engage, isFree, isWithin } from "./positions.ts";
@@ -34,35 +34,6 @@ export function interceptorsFor(battle: VolitionBattle, enemy: VolitionCreature,
   );
 }
 
-/** What an enemy is about to do to a friend: come to it, or strike at it with something. */
-export type Threat = { readonly kind: "approach" } | { readonly kind: "strike"; readonly item: string };
-
-const NOBODY = "none";
-
-/**
- * Asks those who may step in, at the same moment: each player for their own, the GM once for all the others. The first who does is engaged with the enemy. Null
- * when nobody does.
- */
-export function* stepIn(
-  context: VolitionContext,
-  enemy: VolitionCreature,
-  friend: VolitionCreature,
-  threat: Threat,
-): Procedure<VolitionCreature | null> {
-  const able = interceptorsFor(context.battle, enemy, friend);
-  const others = able.filter(({ controlled }) => !controlled);
-  const item = threat.kind === "strike" ? threat.item : "";
-  const data = { enemy: enemy.name, friend: friend.name, item };
-  const answers = yield* together([
-    ...able.filter(({ controlled }) => controlled).map((ally) => asked(ally.uuid, [ally], threat, data)),
-    ...(others.length > 0 ? [asked("gm", others, threat, data)] : []),
-  ]);
-  const ally = answers.find((answer) => answer !== null);
-  if (!ally) return null;
-  yield* stepBetween(context, ally, enemy, friend);
-  return ally;
-}
-
 /** Somebody stands between an enemy and a friend now. It is no movement that anybody could step into (VO-INT-03). */
 export function* stepBetween(
   context: VolitionContext,
@@ -76,41 +47,21 @@ export function* stepBetween(
   yield* confusionSaveForSpecial(context, ally);
 }
 
-/** One question about one ally or several: who steps in? Staying put is a click, or Enter. */
-function* asked(
-  of: string,
-  allies: readonly VolitionCreature[],
-  threat: Threat,
-  data: Readonly<Record<string, string>>,
-): Procedure<VolitionCreature | null> {
-  const answer = yield* chooseOne({
-    rule: "VO-INT-01",
-    text: `VOLITION.Ask.Intercept.${threat.kind}`,
-    data,
-    of,
-    options: [
-      { value: NOBODY, label: "VOLITION.Choice.NobodyStepsIn" },
-      ...allies.map(({ uuid, name }) => ({ value: uuid, label: "VOLITION.Choice.StepsIn", data: { name } })),
-    ],
-    fallback: NOBODY,
-  });
-  return allies.find(({ uuid }) => uuid === answer) ?? null;
-}
-
-/** Melee attacks may be drawn by friends of those whom they are meant for; the GM may say that the blow still goes where it was aimed (VO-INT-02). */
-export function* interceptAttack(
+/** Those on whom a melee attack falls, once friends may have drawn it; the GM may say that the blow still goes where it was aimed (VO-INT-02). */
+export function* whomItFallsOn(
   context: VolitionContext,
   attacker: VolitionCreature,
   targets: readonly VolitionCreature[],
-  item: string,
+  { drawn }: Pick<MomentAbout, "drawn">,
 ): Procedure<readonly VolitionCreature[]> {
-  const drawn: VolitionCreature[] = [];
+  const { battle } = context;
+  const falls: VolitionCreature[] = [];
   for (const target of targets) {
-    const ally = target.side === attacker.side ? null : yield* stepIn(context, attacker, target, { kind: "strike", item });
+    const ally = battle.creatures[drawn.find(({ friend }) => friend === target.uuid)?.ally ?? ""];
     const data = { name: ally?.name ?? "", enemy: attacker.name, friend: target.name };
     const redirected =
-      ally !== null && (yield* confirm({ rule: "VO-INT-02", text: "VOLITION.Ask.Redirect", data, of: "gm", fallback: true }));
-    drawn.push(redirected ? ally : target);
+      ally !== undefined && (yield* confirm({ rule: "VO-INT-02", text: "VOLITION.Ask.Redirect", data, of: "gm", fallback: true }));
+    falls.push(redirected ? ally : target);
   }
-  return drawn;
+  return falls;
 }

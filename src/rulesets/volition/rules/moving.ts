@@ -7,13 +7,15 @@ import { choose } from "../../../engine/procedure.ts";
 import type { Intent } from "../../../engine/record.ts";
 import type { RefusalReason } from "../../../engine/refusal.ts";
 import { refuse, refuseIf } from "../../../engine/refusal.ts";
+import { open } from "../../../engine/windows.ts";
+import { again } from "../../../engine/workings.ts";
 import { option } from "../settings.ts";
 import type { VolitionBattle, VolitionContext, VolitionCreature } from "../types.ts";
 import { immobile } from "./able.ts";
 import { disengageAdvantage, spendBoons } from "./advantage.ts";
 import { rollCheck } from "./checks.ts";
-import { stepIn } from "./intercept.ts";
 import { endGrabs } from "./lasting.ts";
+import { momentOf } from "./moments.ts";
 import { term } from "./numbers.ts";
 import { withOpenings } from "./openings.ts";
 import { alliesOf, areClose, engage, engagedFoes, isWithin, relationOf, setRelation } from "./positions.ts";
@@ -72,31 +74,32 @@ export function canJoin(mover: VolitionCreature, ally: VolitionCreature, goal: V
   return isWithin(mover, ally, "nearby") || (goal !== null && relationOf(mover, goal) !== "far" && areClose(ally, goal));
 }
 
-/** Carries a move out. Whoever it is engaged with may strike first; friends of the goal may step in its way. With a feat, it only moves if that comes off. */
-export function* move(context: VolitionContext, mover: VolitionCreature, plan: MovePlan, feat?: () => Procedure<boolean>): Procedure {
-  yield* withOpenings(context, mover, plan.provoked, "VO-OPP-01", () => go(context, mover, plan, feat));
+/**
+ * Carries a move out, worked out anew whenever others may have answered it. Whoever it is engaged with may strike first; friends of the goal may step in its way. With a
+ * feat, it only moves if that comes off.
+ */
+export function* move(context: VolitionContext, mover: VolitionCreature, plan: () => MovePlan, feat?: () => Procedure<boolean>): Procedure {
+  yield* withOpenings(context, mover, plan().provoked, "VO-OPP-01", () => go(context, mover, plan, feat));
 }
 
-function* go(context: VolitionContext, mover: VolitionCreature, plan: MovePlan, feat?: () => Procedure<boolean>): Procedure {
-  // An opening may have made it stuck, or worse.
-  const held = immobile(mover);
-  const data = { name: mover.name, target: plan.goal?.name ?? "" };
-  if (held) {
-    context.note({ rule: held.rule, text: "VOLITION.Step.HeldOnTheWay", data, about: mover.uuid });
-    return;
-  }
-  if (feat && !(yield* feat())) return;
-  if (plan.stays === true) return;
-  for (const foe of plan.left) separate(context, mover, foe);
+function* go(context: VolitionContext, mover: VolitionCreature, plan: () => MovePlan, feat?: () => Procedure<boolean>): Procedure {
+  const working = { declaration: null, work: plan };
+  const meant = again(context, working, mover);
+  if (!meant || (feat && !(yield* feat())) || meant.stays === true) return;
+  if (meant.left.length > 0) yield* open(context, { when: "leaving", about: momentOf(mover, meant.left) });
+  const now = again(context, working, mover);
+  if (!now) return;
+  const data = { name: mover.name, target: now.goal?.name ?? "" };
+  for (const foe of now.left) separate(context, mover, foe);
   for (const ally of besideNow(context.battle, mover)) setRelation(mover, ally, "nearby");
-  const { goal, way } = plan;
+  const { goal, way } = now;
   if (goal && way === "closer") {
     if (!(yield* approach(context, mover, goal))) return;
   } else {
-    if (goal && way === "away") setRelation(mover, goal, plan.left.includes(goal) || areClose(mover, goal) ? "nearby" : "far");
+    if (goal && way === "away") setRelation(mover, goal, now.left.includes(goal) || areClose(mover, goal) ? "nearby" : "far");
     context.note({ rule: "VO-POS-03", text: `VOLITION.Step.Moves.${way}`, data, about: mover.uuid });
   }
-  for (const ally of plan.beside) setRelation(mover, ally, "nextTo");
+  for (const ally of now.beside) setRelation(mover, ally, "nextTo");
 }
 
 function besideNow(battle: VolitionBattle, mover: VolitionCreature): VolitionCreature[] {
@@ -111,10 +114,34 @@ function* approach(context: VolitionContext, mover: VolitionCreature, goal: Voli
     context.note({ rule: "VO-POS-03", text: "VOLITION.Step.ComesNear", data, about: mover.uuid });
     return true;
   }
-  if (areEnemies(mover, goal) && (yield* stepIn(context, mover, goal, { kind: "approach" })) !== null) return false;
+  if (areEnemies(mover, goal)) {
+    const about = momentOf(mover, [goal]);
+    yield* open(context, { when: "approach", about });
+    if (about.drawn.length > 0 || !canGoOn(context, mover)) return false;
+  }
   engage(mover, goal);
   const text = areEnemies(mover, goal) ? "VOLITION.Step.Engages" : "VOLITION.Step.Joins";
   context.note({ rule: "VO-POS-02", text, data, about: mover.uuid });
+  return true;
+}
+
+/** Whether a mover can still change its place, after others may have answered it; says why not. */
+function canGoOn(context: VolitionContext, mover: VolitionCreature): boolean {
+  const working = {
+    declaration: null,
+    work: () => {
+      refuseIf(immobile(mover));
+      return true;
+    },
+  };
+  return again(context, working, mover) !== null;
+}
+
+/** Leaves these enemies, who may answer it as it goes. Tells whether it came away. */
+function* comeAway(context: VolitionContext, mover: VolitionCreature, foes: readonly VolitionCreature[]): Procedure<boolean> {
+  yield* open(context, { when: "leaving", about: momentOf(mover, foes) });
+  if (!canGoOn(context, mover)) return false;
+  for (const foe of foes) separate(context, mover, foe);
   return true;
 }
 
@@ -167,7 +194,7 @@ export function* tryDisengage(context: VolitionContext, mover: VolitionCreature,
     context.note({ rule: "VO-DIS-03", text: "VOLITION.Step.StaysEngaged", data: { name: mover.name }, about: mover.uuid });
     return false;
   }
-  for (const foe of named) separate(context, mover, foe);
+  if (!(yield* comeAway(context, mover, named))) return false;
   const data = { name: mover.name, count: named.length };
   context.note({ rule: "VO-DIS-04", text: "VOLITION.Step.PopsOff", data, about: mover.uuid });
   return true;
@@ -183,7 +210,7 @@ export function* disengage(context: VolitionContext, mover: VolitionCreature): P
   const { battle, intent } = context;
   const named = foesToLeave(battle, intent, mover);
   if (!(yield* tryDisengage(context, mover, named))) return;
-  if (movesOn(battle, intent)) yield* move(context, mover, planMove(battle, moveOf(intent), mover));
+  if (movesOn(battle, intent)) yield* move(context, mover, () => planMove(battle, moveOf(intent), mover));
 }
 
 /** Whether a Disengage that succeeds is followed by a move: where the world includes one, and if its user wants it (`moveOn`). */
@@ -210,7 +237,7 @@ export function* popOff(context: VolitionContext, mover: VolitionCreature, count
   const most = Math.min(count, engaged.length);
   if (most === 0) return;
   const names = engaged.length <= count ? engaged : yield* chosenToLeave(mover, engaged, most);
-  for (const foe of names) separate(context, mover, foe);
+  if (!(yield* comeAway(context, mover, names))) return;
   const data = { name: mover.name, count: names.length };
   context.note({ rule: "VO-DIS-05", text: "VOLITION.Step.PopsOff", data, about: mover.uuid });
 }

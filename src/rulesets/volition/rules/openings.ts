@@ -2,15 +2,15 @@
 
 import { combatantOf } from "../../../engine/battle.ts";
 import type { Procedure } from "../../../engine/procedure.ts";
-import { confirm } from "../../../engine/procedure.ts";
+import { open } from "../../../engine/windows.ts";
 import { has } from "../conditions.ts";
 import { option } from "../settings.ts";
 import type { VolitionBattle, VolitionContext, VolitionCreature } from "../types.ts";
 import { surprisedReason, unableReason } from "./able.ts";
+import { momentOf } from "./moments.ts";
 import { areEngaged } from "./positions.ts";
 import { isFighting } from "./states.ts";
 import { hasMeleeBasic } from "./attack-profile.ts";
-import { basicAttack } from "./strike.ts";
 
 /** Those of these enemies that can take an opening now: in a melee stance, able, and held by nobody. */
 export function strikersAmong(battle: VolitionBattle, foes: readonly VolitionCreature[]): VolitionCreature[] {
@@ -25,28 +25,25 @@ export function strikersAmong(battle: VolitionBattle, foes: readonly VolitionCre
   );
 }
 
-/** Lets these enemies strike at whoever gives them an opening, one after the other. Tells whether the provoker is still up; it stops at the blow that fells it. */
+/** Lets these enemies strike at whoever gives them an opening; they are asked at once. Tells whether the provoker is still up. */
 export function* answerOpenings(
   context: VolitionContext,
   provoker: VolitionCreature,
   foes: readonly VolitionCreature[],
   rule: string,
 ): Procedure<boolean> {
-  const { battle } = context;
-  for (const foe of strikersAmong(battle, foes)) {
-    const data = { name: provoker.name, foe: foe.name };
-    context.note({ rule, text: "VOLITION.Step.Provokes", data, about: provoker.uuid });
-    const strikes = yield* confirm({ rule: "VO-OPP-01", text: "VOLITION.Ask.OpportunityAttack", data, of: foe.uuid, fallback: true });
-    if (!strikes) {
-      context.note({ rule: "VO-OPP-01", text: "VOLITION.Step.LetsPass", data, about: foe.uuid });
-      continue;
-    }
-    yield* basicAttack(context, foe, provoker, { opportunity: true });
-    if (unableReason(provoker) === null) continue;
-    context.note({ rule: "VO-OPP-01", text: "VOLITION.Step.StoppedByOpening", data, about: provoker.uuid });
-    return false;
+  const strikers = strikersAmong(context.battle, foes);
+  if (strikers.length === 0) return true;
+  const wordsFor = (foe: VolitionCreature) => ({ name: provoker.name, foe: foe.name });
+  for (const foe of strikers) context.note({ rule, text: "VOLITION.Step.Provokes", data: wordsFor(foe), about: provoker.uuid });
+  const answered = yield* open(context, { when: "opening", about: momentOf(provoker, strikers) });
+  for (const foe of strikers) {
+    if (answered.some(({ creature }) => creature === foe.uuid)) continue;
+    context.note({ rule: "VO-OPP-01", text: "VOLITION.Step.LetsPass", data: wordsFor(foe), about: foe.uuid });
   }
-  return true;
+  if (unableReason(provoker) === null) return true;
+  context.note({ rule: "VO-OPP-01", text: "VOLITION.Step.StoppedByOpening", data: { name: provoker.name }, about: provoker.uuid });
+  return false;
 }
 
 /** A deed that gives these enemies openings, which come before it, or after it where the world says so. Tells whether the deed was done. */

@@ -3,16 +3,22 @@
 
 import type { DiceRequest } from "../../../engine/dice.ts";
 import type { Procedure } from "../../../engine/procedure.ts";
+import { refuseIf } from "../../../engine/refusal.ts";
+import { open } from "../../../engine/windows.ts";
+import { again } from "../../../engine/workings.ts";
 import { has } from "../conditions.ts";
 import { half } from "../settings.ts";
 import type { VolitionBattle, VolitionContext, VolitionCreature } from "../types.ts";
+import { unableReason } from "./able.ts";
 import { applyEffects, bringLastGasp } from "./applying.ts";
-import { isCriticalFailure, NO_CIRCUMSTANCES } from "./attack-bonus.ts";
+import { isCriticalFailure } from "./attack-bonus.ts";
 import type { AttackResult, Strike } from "./attack-roll.ts";
-import { rollAttack } from "./attack-roll.ts";
-import { basicProfile, formulaDice } from "./attack-profile.ts";
+import { outcomeAgainst, rollAttack } from "./attack-roll.ts";
+import { profileOf } from "./attack-plan.ts";
+import { formulaDice } from "./attack-profile.ts";
 import { rollDamage } from "./damage-roll.ts";
 import { isResisted, takeDamage, workOut } from "./damage.ts";
+import { momentOf, withHarm } from "./moments.ts";
 import { isKeyed } from "./numbers.ts";
 import { incapacity, isDown } from "./states.ts";
 
@@ -35,7 +41,27 @@ export function* strikeAt(context: VolitionContext, strike: Strike, targets: rea
   return results;
 }
 
-function* resolve(context: VolitionContext, strike: Strike, result: AttackResult): Procedure {
+/** What a roll leads to; who is struck or missed may answer it first, and whoever falls by it may be caught. */
+function* resolve(context: VolitionContext, declared: Strike, rolled: AttackResult): Procedure {
+  const { attacker } = declared;
+  const { target } = rolled;
+  if (rolled.natural === null) return;
+  const hit = rolled.outcome === "hit" || rolled.outcome === "critical";
+  yield* open(context, { when: hit ? "hit" : "missed", about: momentOf(attacker, [target], { item: declared.profile.name }) });
+  const working = {
+    declaration: null,
+    work: () => {
+      refuseIf(unableReason(attacker));
+      const strike = { ...declared, profile: profileOf(attacker, declared.profile.ability) };
+      return { strike, result: { ...rolled, outcome: outcomeAgainst(context.battle, strike, target, rolled) } };
+    },
+  };
+  const now = again(context, working, attacker);
+  if (!now) return;
+  yield* withHarm(context, attacker, [target, attacker], () => bring(context, now.strike, now.result));
+}
+
+function* bring(context: VolitionContext, strike: Strike, result: AttackResult): Procedure {
   const { attacker, profile } = strike;
   const { target, outcome, natural } = result;
   if (natural === null) return;
@@ -89,24 +115,4 @@ function offerComplication(context: VolitionContext, { attacker, profile }: Stri
     targets: [attacker.uuid],
     options: { story: profile.mishap },
   });
-}
-
-/** A whole basic attack that nobody pays for: an Opportunity Attack. Positions are looked at before (VO-OPP-02). */
-export function* basicAttack(
-  context: VolitionContext,
-  attacker: VolitionCreature,
-  target: VolitionCreature,
-  more: { readonly opportunity?: boolean } = {},
-): Procedure {
-  const profile = basicProfile(attacker);
-  if (!profile) return;
-  const strike: Strike = {
-    attacker,
-    profile,
-    circumstances: NO_CIRCUMSTANCES,
-    coup: false,
-    knockOut: false,
-    opportunity: more.opportunity === true,
-  };
-  yield* strikeAt(context, strike, [target]);
 }

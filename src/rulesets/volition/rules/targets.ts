@@ -3,7 +3,8 @@
 import { areEnemies } from "../../../engine/battle.ts";
 import { flag } from "../../../engine/intent-options.ts";
 import type { Intent } from "../../../engine/record.ts";
-import { refuse } from "../../../engine/refusal.ts";
+import type { RefusalReason } from "../../../engine/refusal.ts";
+import { refuse, refuseIf } from "../../../engine/refusal.ts";
 import type { AbilityData } from "../fields.ts";
 import type { Range, VolitionBattle, VolitionCreature } from "../types.ts";
 import { isWithin } from "./positions.ts";
@@ -45,10 +46,34 @@ function checkTarget(battle: VolitionBattle, intent: Intent, user: VolitionCreat
     if (self) refuse("VO-ALY-01", "VOLITION.Refusal.NotYourself", data);
     if (!areEnemies(user, target) && !flag(intent, "asEnemy")) refuse("VO-ALY-01", "VOLITION.Refusal.NotAnEnemy", data);
   }
-  if (isDown(target) && !aim.helps) refuse("VO-HP-04", "VOLITION.Refusal.TargetDown", data);
-  if (isFighting(battle) && !isWithin(user, target, aim.range)) {
-    refuse(aim.rule, "VOLITION.Refusal.OutOfRange", { ...data, range: `VOLITION.Relation.${aim.range}` });
-  }
+  refuseIf(whyNotReached(battle, user, target, aim));
+}
+
+/** Those of the declared targets that can still be aimed at, after others may have changed the battle. Refuses, by what bars the first of them, when nobody is left. */
+export function stillReached(
+  battle: VolitionBattle,
+  user: VolitionCreature,
+  declared: readonly string[],
+  aim: Omit<Aim, "who" | "count">,
+): VolitionCreature[] {
+  const targets = declared.flatMap((uuid) => battle.creatures[uuid] ?? []);
+  const reached = targets.filter((target) => whyNotReached(battle, user, target, aim) === null);
+  const [first] = targets;
+  if (reached.length === 0 && first) refuseIf(whyNotReached(battle, user, first, aim));
+  return reached;
+}
+
+/** Why a target is out of the question as things stand, or null. */
+function whyNotReached(
+  battle: VolitionBattle,
+  user: VolitionCreature,
+  target: VolitionCreature,
+  aim: Omit<Aim, "who" | "count">,
+): RefusalReason | null {
+  const data = { name: user.name, target: target.name, item: aim.name };
+  if (isDown(target) && !aim.helps) return { rule: "VO-HP-04", text: "VOLITION.Refusal.TargetDown", data };
+  if (!isFighting(battle) || isWithin(user, target, aim.range)) return null;
+  return { rule: aim.rule, text: "VOLITION.Refusal.OutOfRange", data: { ...data, range: `VOLITION.Relation.${aim.range}` } };
 }
 
 /** Friends and bystanders among the targets of something that is meant for enemies: the dialog asks about them (VO-ALY-01). */

@@ -3,6 +3,7 @@
 import type { LastingEffect } from "../../../engine/battle.ts";
 import { effectsInOrder } from "../../../engine/effects.ts";
 import type { Procedure } from "../../../engine/procedure.ts";
+import { atOnce } from "../../../engine/procedure.ts";
 import { half, numberOption, option } from "../settings.ts";
 import type { VolitionContext, VolitionCreature } from "../types.ts";
 import { isAbility } from "../types.ts";
@@ -10,13 +11,18 @@ import { rollSave } from "./checks.ts";
 import { isResisted, resistThreshold, takeDamage } from "./damage.ts";
 import { endSustained } from "./dropping.ts";
 import { endEffect } from "./lasting.ts";
+import { withHarm } from "./moments.ts";
 import { isDown } from "./states.ts";
 
 /** Steps 1 to 3 of the end of a turn. */
 export function* resolveTurnEnd(context: VolitionContext, creature: VolitionCreature): Procedure {
   for (const effect of bitingOngoing(context, creature)) {
     if (isDown(creature)) return;
-    sufferOngoing(context, creature, effect);
+    yield* withHarm(context, null, [creature], () =>
+      atOnce(() => {
+        sufferOngoing(context, creature, effect);
+      }),
+    );
   }
   for (const effect of effectsInOrder(creature)) {
     if (isDown(creature)) return;

@@ -25,6 +25,13 @@ function onlyLeavesMelee(ability: Ability): boolean {
   return leavesMelee(ability) && !isAttack(ability) && !more && system.effects.length === 0 && system.lastGasp === null;
 }
 
+/** What a state forbids of an ability, whatever it costs: looked at again when others have answered it. Null where nothing does. */
+export function barred(battle: VolitionBattle, user: VolitionCreature, ability: Ability): RefusalReason | null {
+  if (isHamperedBasic(user, ability)) return ranged(battle, user, ability);
+  if (has(user, "hampered")) return { rule: "VO-CON-10", text: "VOLITION.Refusal.Hampered", data: { name: user.name, item: ability.name } };
+  return whyNotAsBasic(user, ability) ?? ranged(battle, user, ability);
+}
+
 /** Why an ability cannot be used now, whoever it is aimed at, or null. */
 export function unusable(battle: VolitionBattle, user: VolitionCreature, ability: Ability): RefusalReason | null {
   const data = { name: user.name, item: ability.name };

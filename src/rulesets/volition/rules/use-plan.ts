@@ -4,16 +4,19 @@ import { flag } from "../../../engine/intent-options.ts";
 import type { Procedure } from "../../../engine/procedure.ts";
 import type { Intent } from "../../../engine/record.ts";
 import { refuseIf } from "../../../engine/refusal.ts";
+import { again } from "../../../engine/workings.ts";
 import type { Ability, VolitionBattle, VolitionContext, VolitionCreature, VolitionPurse } from "../types.ts";
+import { unableReason } from "./able.ts";
 import { beginAnew, noteUse, resolveAbility } from "./ability-effects.ts";
 import { checkTrigger, provokedBy } from "./attack-plan.ts";
 import { abilityProfile, isRanged, typesOf } from "./attack-profile.ts";
 import type { Payment } from "./purses.ts";
 import { pay, unaffordable } from "./purses.ts";
 import { passOnFallen } from "./cut-short.ts";
+import { withHarm } from "./moments.ts";
 import { withOpenings } from "./openings.ts";
-import { aimedAt } from "./targets.ts";
-import { expend, unusable } from "./usage.ts";
+import { aimedAt, stillReached } from "./targets.ts";
+import { barred, expend, unusable } from "./usage.ts";
 
 export interface UsePlan {
   readonly user: VolitionCreature;
@@ -44,6 +47,20 @@ export function* useAs(context: VolitionContext, { user, ability, targets, payme
   expend(battle, user, ability);
   beginAnew(context, user, ability);
   const provoked = provokedBy(battle, user, { provokes: ability.system.provokes, ranged: isRanged({ types: typesOf(ability) }) });
-  yield* withOpenings(context, user, provoked.foes, provoked.rule, () => resolveAbility(context, user, ability, targets));
+  yield* withOpenings(context, user, provoked.foes, provoked.rule, () => take(context, user, ability, targets));
   yield* passOnFallen(context);
+}
+
+/** What it does, to those whom it still reaches after others may have answered it. */
+function* take(context: VolitionContext, user: VolitionCreature, ability: Ability, targets: readonly VolitionCreature[]): Procedure {
+  const aim = { rule: "VO-POS-04", name: ability.name, range: ability.system.target.range, helps: ability.system.healing.kind !== "" };
+  const working = {
+    declaration: targets.map(({ uuid }) => uuid),
+    work(battle: VolitionBattle, declared: readonly string[]) {
+      refuseIf(unableReason(user) ?? barred(battle, user, ability));
+      return stillReached(battle, user, declared, aim);
+    },
+  };
+  const reached = again(context, working, user);
+  if (reached) yield* withHarm(context, user, reached, () => resolveAbility(context, user, ability, reached));
 }
