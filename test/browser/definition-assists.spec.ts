@@ -1,5 +1,5 @@
 // What Definition's rules need people for, by clicks in the demo world's own fight: openings, manoeuvres, grapples, counterspells, falls, wounds, days.
-import { answer, begin, fill, take } from "./support/deeds.ts";
+import { answer, answerWithDeed, begin, fill, take } from "./support/deeds.ts";
 import { beginShortWeight, expectState, moveTo, strike } from "./support/definition.ts";
 import { d20, dice, expectDiceThrown, layDice, takeDice } from "./support/dice.ts";
 import { expectActing, press } from "./support/orders.ts";
@@ -19,7 +19,7 @@ test("openings are asked of whoever is given them: a spear, a trip, a guard that
   // The guard's spear reaches two squares: leaving one of them is an opening. Its blow is the GM's to throw.
   await layDice(gamemaster, d20(15), dice(8, 4));
   const moving = take(ada, "Aldith Corran", "Move");
-  await answer(gamemaster, "Yard Guard B", "Does Yard Guard B strike at Aldith Corran?", "Yes");
+  await answerWithDeed(gamemaster, "Yard Guard B", "Does Yard Guard B strike at Aldith Corran?", "Strike");
   await moving;
   await expectState(all, "Aldith Corran", { hp: 45 });
   await expectState(all, "Yard Guard B", { reaction: "aoo, 1" });
@@ -39,13 +39,12 @@ test("openings are asked of whoever is given them: a spear, a trip, a guard that
   // Half of its points at once are a massive hit.
   await layDice(gamemaster, d20(8), dice(8, 1), d20(15));
   const rising = take(gamemaster, "Yard Guard B", "Stand up");
-  await answer(ada, "Aldith Corran", "Does Aldith Corran strike at Yard Guard B?", "Yes");
+  await answerWithDeed(ada, "Aldith Corran", "Does Aldith Corran strike at Yard Guard B?", "Strike");
   await answer(gamemaster, "Yard Guard B", "Fortitude save against 16 (a massive hit)", /^Roll/);
   await rising;
   await expectState(all, "Yard Guard B", { hp: 2, statuses: [] });
   // Battle Prowess allows a second one, at an opening that no rule has told of. Guards roll no death saves.
-  await layDice(ada, d20(10), dice(8, 2));
-  await closeWindow(await begin(ada, "Aldith Corran", "Attack of opportunity", "Yard Guard B"));
+  await take(ada, "Aldith Corran", "Attack of opportunity", ["Yard Guard B"], [d20(10), dice(8, 2)]);
   await expectState(all, "Yard Guard B", { hp: 0, life: "alive", statuses: ["unconscious"] });
   await expect(await newestCard(gamemaster)).toContainText("Yard Guard B is defeated.");
   // Whoever falls in its own turn has no more of it.
@@ -71,7 +70,7 @@ test("a guard is held, struggles, is pinned and exposed, and an ally ends it", a
   await layDice(ada, d20(12), d20(15));
   await layDice(gamemaster, d20(5));
   const grappling = take(ada, "Berwyn Holt", "Grapple", ["Yard Guard B"]);
-  await answer(gamemaster, "Yard Guard B", "Does Yard Guard B strike at Berwyn Holt?", "No");
+  await answerWithDeed(gamemaster, "Yard Guard B", "Does Yard Guard B strike at Berwyn Holt?", "Let it happen");
   await answer(gamemaster, "Yard Guard B", "What does Yard Guard B answer with?", "Grapple");
   await grappling;
   await expectState(all, "Yard Guard B", { statuses: ["grappled"] });

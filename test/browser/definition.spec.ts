@@ -1,6 +1,6 @@
 // Definition's worked scenario, two rounds, clicked through by a GM and two players, each in a browser context of their own.
 import type { Page } from "@playwright/test";
-import { answer, begin, fill, question, take } from "./support/deeds.ts";
+import { answer, answerWithDeed, begin, fill, question, take } from "./support/deeds.ts";
 import { expectOrder, expectState, moveTo, seatYard, strike } from "./support/definition.ts";
 import { d20, dice, expectDiceThrown, layDice, takeDice } from "./support/dice.ts";
 import { expectActing, expectChoice, press, row } from "./support/orders.ts";
@@ -75,7 +75,7 @@ async function rayAndKnife({ gamemaster, ada, ben, all }: People): Promise<void>
   await expectActing(all, 1, "Skitter");
   await expectOrder(all, "Marrow", "Ilsa", "Skitter", "Gnarl");
   const moving = take(gamemaster, "Skitter", "Move");
-  await answer(ada, "Marrow", "What Marrow holds could then not be used any more.", "No");
+  await answerWithDeed(ada, "Marrow", "What Marrow holds cannot be used any more then.", "Let it happen");
   await moving;
   await moveTo(gamemaster, "Skitter", 12, 5);
   await strike(gamemaster, "Skitter", "Knife", "Ilsa", [d20(13), dice(4, 3)]);

@@ -3,6 +3,7 @@
 import { labelledActs, smallActs } from "./actions/acts.ts";
 import { afflictionActions } from "./actions/afflictions.ts";
 import { attackActions } from "./actions/attacks.ts";
+import { counterActions } from "./actions/counter.ts";
 import { fullRoundActions } from "./actions/full-round.ts";
 import { gearActions } from "./actions/gear.ts";
 import { grappleActions, gripActions } from "./actions/grapple.ts";
@@ -15,6 +16,7 @@ import { orderActions } from "./actions/order.ts";
 import { dayAlone } from "./actions/rests.ts";
 import { spellActions } from "./actions/spells.ts";
 import { wieldingActions } from "./actions/wielding.ts";
+import { answers } from "./rules/windows.ts";
 import type { DefinitionAction } from "./types.ts";
 
 /** What takes an action of a turn, and can therefore be held. */
@@ -37,6 +39,7 @@ export const actions: readonly DefinitionAction[] = [
   heldAction(ofATurn),
   ...smallActs,
   ...opportunityActions,
+  ...counterActions,
   ...gripActions,
   ...harmActions,
   dayAlone,
@@ -44,4 +47,4 @@ export const actions: readonly DefinitionAction[] = [
 ];
 
 /** The moments at which others, or oneself once more, may act. */
-export const windows = [heldAttacks(ofATurn)];
+export const windows = [heldAttacks(ofATurn), ...answers];

@@ -21,13 +21,22 @@ import type { ArmorData, FeatureData, FocusData, GearData, ShieldData, SpellData
 import type { Price } from "./rules/budget.ts";
 import type { Limits } from "./rules/purses.ts";
 
-/** What the window between the attacks of a held action is about. */
-export interface HeldAttack {
-  /** Uuid of whoever carries out what it held. */
-  readonly holder: string;
-  /** Attacks that it has made by now. */
+/** What a moment is about at which others, or oneself once more, may act. */
+export interface MomentAbout {
+  /** Uuid of whoever does it: gives an opening, casts, carries out what it held. */
+  readonly who: string;
+  /** Uuids of those whom it gives the opening, or whom it aims at. */
+  readonly at: readonly string[];
+  /** The rule by which it gives an opening; "" for anything else. */
+  readonly rule: string;
+  /** Name of the spell that is cast; "" for anything else. */
+  readonly item: string;
+  /** Attacks of a held action that it has made by now. */
   readonly made: number;
-  readonly targets: readonly string[];
+  /** Damage that answers have dealt by now. */
+  dealt: number;
+  /** The spell has come to nothing. */
+  countered: boolean;
 }
 
 export interface DefinitionShapes extends Shapes {
@@ -37,7 +46,7 @@ export interface DefinitionShapes extends Shapes {
   combatant: CombatantData;
   price: Price;
   limits: Limits;
-  about: HeldAttack;
+  about: MomentAbout;
 }
 
 export type DefinitionBattle = Battle<DefinitionShapes>;

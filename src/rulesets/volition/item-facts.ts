@@ -3,15 +3,37 @@
 import { attempt } from "../../engine/availability.ts";
 import { describeDice } from "../../engine/dice.ts";
 import type { JsonObject } from "../../engine/json.ts";
+import type { ActionFacts } from "../../engine/ruleset.ts";
 import { conditionDefinition, damageTypes, typesOrWeapon } from "./conditions.ts";
 import { BOONS } from "./fields.ts";
-import { abilityProfile, firstListed, isAttack } from "./rules/attack-profile.ts";
+import { abilityProfile, basicProfile, firstListed, isAttack } from "./rules/attack-profile.ts";
 import { explainNumber } from "./rules/explain.ts";
 import { levelOf } from "./rules/numbers.ts";
 import { CHANGEABLE } from "./rules/raised.ts";
 import { rangeOfStance, stanceDamage, stanceInUse } from "./rules/stances.ts";
-import type { Ability, Feature, Stance, VolitionBattle, VolitionCreature } from "./types.ts";
+import type { Ability, Feature, Stance, VolitionBattle, VolitionCreature, VolitionItem } from "./types.ts";
 import { isAbility, isFeature, isStance } from "./types.ts";
+
+/** What an ability comes to at a glance; the basic attack without one. */
+export function glance(battle: VolitionBattle, creature: VolitionCreature, item?: VolitionItem): ActionFacts {
+  const ability = item && isAbility(item) ? item : null;
+  const made = attempt(() => (ability ? abilityProfile(creature, ability) : basicProfile(creature)));
+  const profile = made.refusal ? null : made.value;
+  const rolls = ability ? isAttack(ability) : profile !== null;
+  const range = ability?.system.target.range ?? profile?.range;
+  return {
+    ...(rolls ? { attack: explainNumber(battle, creature, ability ? `attack.${ability.id}` : "attack")?.total ?? 0 } : {}),
+    ...(profile?.damage ? { damage: describeDice(profile.damage) } : {}),
+    ...(ability ? usesOf(ability) : {}),
+    ...(range === undefined ? {} : { range: { text: `VOLITION.Sheet.Reach.${range}` } }),
+  };
+}
+
+function usesOf({ system: { frequency, uses } }: Ability): ActionFacts {
+  if (frequency === "atWill") return {};
+  const counted = uses.max > 1;
+  return { uses: { text: counted ? `${String(uses.value)}/${String(uses.max)}` : `VOLITION.Field.Frequency.${frequency}` } };
+}
 
 /** Facts of every item of a creature, by item id. Texts are language keys. */
 export function itemFacts(battle: VolitionBattle, creature: VolitionCreature): JsonObject {

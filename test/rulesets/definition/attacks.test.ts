@@ -36,7 +36,7 @@ describe("attack rolls", () => {
   it("DE-ATK-02 DE-SIZ-01 a ranged attack adds Dexterity and size, and opens its maker up in a threatened square", () => {
     const table = archer();
     const played = attack(table, [STRIKE, 20, 3, 2, 10, 4], {}, "Bow");
-    expect(played.asked[0]).toMatchObject({ kind: "confirm", rule: "DE-ATK-02" });
+    expect(played.asked[0]).toMatchObject({ kind: "choose", rule: "DE-AOO-01" });
     const shot = played.steps.findLast(({ text }) => text === "DEFINITION.Step.Attack");
     expect(shot).toMatchObject({ rule: "DE-ATK-02", data: { total: 14 } });
     const afar = archer().place({ A: [0, 0], B: [4, 0] });
@@ -149,11 +149,11 @@ describe("touch spells", () => {
     expect(cast(mage({ delivery: "meleeTouch" }), [10, [1, 1]]).asked.map(({ kind }) => kind)).toEqual(["roll", "roll"]);
     const once = mage({ delivery: "rangedTouch" });
     const kinds = cast(once, [STRIKE, 1, 10, [1, 1]]).asked.map(({ kind }) => kind);
-    expect(kinds).toEqual(["confirm", "roll", "roll", "roll"]);
+    expect(kinds).toEqual(["choose", "roll", "roll", "roll"]);
     const prowess = mage({ delivery: "rangedTouch" });
     prowess.system("B").immediate.aooMax = 2;
     const both = cast(prowess, [STRIKE, 1, STRIKE, 1, 10, [1, 1]]);
-    expect(both.asked.filter(({ kind }) => kind === "confirm").map(({ rule }) => rule)).toEqual(["DE-ACT-15", "DE-ATK-08"]);
+    expect(both.asked.filter(({ kind }) => kind === "choose").map(({ rule }) => rule)).toEqual(["DE-AOO-01", "DE-AOO-01"]);
   });
 
   it("DE-ATK-09 Weapon Fixation adds its bonus to melee touches, not to ranged ones", () => {

@@ -64,7 +64,7 @@ describe("bad input", () => {
 
   it("DE-AOO-01 an enemy whose dice nobody can read strikes with nothing, and stops nobody", () => {
     const table = start({ foe: { hp: { value: 50, max: 50 }, unarmed: { formula: "hard" } } });
-    const played = table.act("A", "trip", { at: ["B"] }, [10, { confirm: true }, 10, 3]);
+    const played = table.act("A", "trip", { at: ["B"] }, [10, 10, 3]);
     expect(played.has("ConditionGained")).toBe(true);
   });
 

@@ -52,8 +52,8 @@ export const attack = (table: TestTable, script: readonly ScriptedAnswer[], opti
   table.act("A", "attack", { item, at: [at], options }, script);
 
 /** Lets an opening pass, or strikes at it. */
-export const PASS = { confirm: false } as const;
-export const STRIKE = { confirm: true } as const;
+export const PASS = { choose: ["none"] } as const;
+export const STRIKE = { choose: ["opportunityAttack"] } as const;
 
 /** Armor Class 10 plus so much. */
 export const guarded = (misc: number): Some => ({ ac: { misc } });

@@ -126,7 +126,7 @@ describe("the broken blade", () => {
     expect([totals(won), won.has("Disarmed"), table.system("D").slots.primary]).toEqual([[18], true, ""]);
     table.endTurn();
     // To draw another weapon next to B and S is to be struck at by either of them.
-    const draw = table.act("D", "draw", { item: "Dagger" }, [STRIKE, 12, 8, PASS]);
+    const draw = table.act("D", "draw", { item: "Dagger" }, [STRIKE, PASS, 12, 8]);
     expect([totals(draw), table.hp("D"), table.system("D").slots.primary]).toEqual([[21], 19, "Dagger"]);
   });
 });

@@ -68,16 +68,16 @@ describe("the mage in the press", () => {
   it("DE-ATK-08 DE-IMM-04 DE-CSP-01 DE-EQ-04 DE-CRT-05 two occasions for two foes, a counterspell that a blow has barred, armour, and a critical ray", () => {
     const table = press();
     // B strikes at the casting, and so can counter nothing; C strikes at both.
-    const script = [STRIKE, 1, STRIKE, 16, 3, 77, STRIKE, 2, 19, 5, [3, 4, 5, 6], 15];
+    const script = [STRIKE, STRIKE, 1, 16, 3, 77, STRIKE, 2, 19, 5, [3, 4, 5, 6], 15];
     const played = table.act("M", "castSpell", { item: "Ray", at: ["C"] }, script);
     expect(played.asked.map(({ rule }) => rule)).toEqual([
-      "DE-ACT-15",
+      "DE-AOO-01",
+      "DE-AOO-01",
       "DE-ATK-01",
-      "DE-ACT-15",
       "DE-ATK-01",
       "DE-DMG-01",
       "DE-EQ-04",
-      "DE-ATK-08",
+      "DE-AOO-01",
       "DE-ATK-01",
       "DE-ATK-02",
       "DE-CRT-02",
@@ -94,13 +94,13 @@ describe("the mage in the press", () => {
 
   it("DE-CSP-01 DE-IMM-05 B waits for the spell instead, and has spent its round's action even if it fails", () => {
     const table = press();
-    const played = table.act("M", "castSpell", { item: "Ray", at: ["C"] }, [PASS, PASS, { choose: ["plain"] }, PASS, 20]);
+    const played = table.act("M", "castSpell", { item: "Ray", at: ["C"] }, [PASS, PASS, { choose: ["counter"] }, { confirm: false }, 20]);
     expect([played.has("NotCountered"), played.has("SpellFails"), table.hp("C")]).toEqual([true, true, 20]);
     expect(table.system("B")).toMatchObject({ immediateState: "counterspell", immediateUsed: { counterspell: 1 } });
     table.endTurn();
     table.endTurn();
     table.endTurn();
-    expect(table.act("M", "castSpell", { item: "Ray", at: ["C"] }, [PASS, PASS, { choose: ["letBe"] }, 20]).asked[0]?.of).toBe("Actor.B");
+    expect(table.act("M", "castSpell", { item: "Ray", at: ["C"] }, [PASS, PASS, PASS, 20]).asked[0]?.of).toBe("Actor.B");
   });
 });
 

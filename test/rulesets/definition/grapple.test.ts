@@ -64,7 +64,7 @@ describe("taking hold", () => {
     const made = table.act("Ox", "grapple", { at: ["Eel"] }, [10, STRIKE, 15, 3, GRAPPLE, 8, 10]);
     expect(made.asked.map(({ rule }) => rule)).toEqual([
       "DE-GRP-01",
-      "DE-MAN-01",
+      "DE-AOO-01",
       "DE-ATK-01",
       "DE-DMG-01",
       "DE-GRP-02",

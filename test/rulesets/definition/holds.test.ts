@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from "vitest";
 import definition from "../../../src/rulesets/definition/index.ts";
-import { duel, guarded, PASS, sword } from "./duel.ts";
+import { duel, guarded, PASS, STRIKE, sword } from "./duel.ts";
 import type { TestTable } from "./table.ts";
 import { fight, foe, hero, spell, weapon } from "./table.ts";
 
@@ -140,7 +140,7 @@ describe("holding", () => {
     const table = duel({ foe: guarded(20) });
     hold(table);
     table.endTurn();
-    table.act("B", "move", {}, [YES, 2]);
+    table.act("B", "move", {}, [STRIKE, 2]);
     expect(table.offers("A", "useHeld")).toBe("DE-IMM-04 ImmediateBarred");
     const used = duel();
     used.act("A", "immediateAct");

@@ -193,7 +193,8 @@ describe("attacks of opportunity", () => {
     table.act("B", "hold", { options: { what: "Strike", trigger: "A speaks" } });
     table.endTurn();
     const played = table.act("A", "move", {}, [PASS]);
-    expect(played.asked[0]).toMatchObject({ text: "DEFINITION.Ask.OpportunityWhileHolding", fallback: false });
+    const notes = [{ text: "DEFINITION.Note.BarsOthers", data: { count: 0 } }, { text: "DEFINITION.Note.LosesHeld" }];
+    expect(played.asked[0]).toMatchObject({ text: "DEFINITION.Ask.Opportunity", fallback: ["none"], notes });
   });
 });
 
@@ -203,7 +204,7 @@ describe("counterspells", () => {
 
   test("DE-CSP-01 a spell may be answered by whoever owns a counterspell", () => {
     const table = duel({ items: [ray], foeItems: [counter], at: { A: [0, 0], B: [5, 0] } });
-    const played = table.act("A", "castSpell", { item: "Ray", at: ["B"] }, [{ choose: ["Unweave"] }, { confirm: true }]);
+    const played = table.act("A", "castSpell", { item: "Ray", at: ["B"] }, [{ choose: ["counter:Unweave"] }, { confirm: true }]);
     expect(played.has("Countered")).toBe(true);
     expect([table.hp("B"), table.system("B").immediateState]).toEqual([100, "counterspell"]);
     expect(table.system("A").turn.standardUsed).toBe(true);
@@ -211,7 +212,7 @@ describe("counterspells", () => {
 
   test("DE-CSP-01 a failed try is spent as well; who is barred is not asked", () => {
     const table = duel({ items: [ray], foe: { immediate: { canCounterspell: true } }, at: { A: [0, 0], B: [5, 0] } });
-    table.act("A", "castSpell", { item: "Ray", at: ["B"] }, [{ choose: ["plain"] }, { confirm: false }, 19, [3, 3]]);
+    table.act("A", "castSpell", { item: "Ray", at: ["B"] }, [{ choose: ["counter"] }, { confirm: false }, 19, [3, 3]]);
     expect([table.hp("B"), table.system("B").immediateUsed.counterspell]).toEqual([94, 1]);
     const barred = duel({ items: [ray], foe: { immediate: { canCounterspell: true } }, at: { A: [0, 0], B: [5, 0] } });
     useImmediate(barred.creature("B"), "aoo");

@@ -23,7 +23,7 @@ describe("what manoeuvres share", () => {
     expect(kinds(trip(afar, [10, 10, 9]))).toEqual(["roll", "roll", "roll"]);
     const near = duel({ ...reach, foes: ["B", "C"], at: { A: [0, 0], B: [1, 0], C: [0, 1] } });
     const played = trip(near, [10, PASS, 10, 9]);
-    expect(played.asked.filter(({ kind }) => kind === "confirm").map(({ of }) => of)).toEqual(["Actor.B"]);
+    expect(played.asked.filter(({ kind }) => kind === "choose").map(({ of }) => of)).toEqual(["Actor.B"]);
     const far = duel({ at: { A: [0, 0], B: [2, 0] } });
     expect(far.refusal(() => trip(far, []))).toBe("DE-SPC-03 OutOfReach");
     expect(trip(far, [10, 10, 9], { reachable: true }).has("ConditionGained")).toBe(true);
@@ -49,7 +49,7 @@ describe("what manoeuvres share", () => {
     const felled = duel({ hero: { hp: { value: 3, max: 50 } } });
     const fall = trip(felled, [10, STRIKE, 15, 3]);
     expect([fall.has("ManoeuvreStopped"), rolledBy(fall, "A"), felled.active]).toEqual([true, [], "B"]);
-    expect(kinds(trip(duel(), [10, PASS, 10, 9]))).toEqual(["roll", "confirm", "roll", "roll"]);
+    expect(kinds(trip(duel(), [10, PASS, 10, 9]))).toEqual(["roll", "choose", "roll", "roll"]);
   });
 
   it("DE-OPP-01 the higher total wins, equals roll again with the same modifiers", () => {

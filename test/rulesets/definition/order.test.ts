@@ -111,7 +111,7 @@ describe("delaying", () => {
   test("DE-INI-05 immediate actions stay open to whoever delays", () => {
     const table = fight([hero("A"), foe("B")]).place({ A: [0, 0], B: [1, 0] });
     table.act("A", "delay");
-    const played = table.act("B", "move", {}, [{ confirm: true }, 2]);
+    const played = table.act("B", "move", {}, [{ choose: ["opportunityAttack"] }, 2]);
     expect(played.has("Opportunity")).toBe(true);
     expect(table.system("A").immediateState).toBe("aoo");
     table.endTurn();

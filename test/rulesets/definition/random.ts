@@ -42,7 +42,14 @@ function everything(): DefinitionCreature[] {
       items: [weapon("Club", { grip: "twoHanded", damage: { formula: "2d6", types: ["blunt"] } })],
     }),
     foe("Sneak", {
-      system: { ...strong, size: "small", hp: { value: 25, max: 25 }, skills: { beguile: 8, escapeArtist: 9 }, slots: { primary: "Bow" } },
+      system: {
+        ...strong,
+        size: "small",
+        hp: { value: 25, max: 25 },
+        skills: { beguile: 8, escapeArtist: 9 },
+        slots: { primary: "Bow" },
+        immediate: { canCounterspell: true },
+      },
       items: [weapon("Bow", { range: "ranged", damage: { formula: "1d6", types: ["piercing"] } }), dagger()],
     }),
   ];

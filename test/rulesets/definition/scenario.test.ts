@@ -62,7 +62,7 @@ function company() {
 }
 
 const YES = { confirm: true } as const;
-const NO = { confirm: false } as const;
+const NO = { choose: ["none"] } as const;
 type Squares = Parameters<TestTable["place"]>[0];
 const START: Squares = { Marrow: [0, 0], Ilsa: [10, 0], Skitter: [5, 0], Gnarl: [5, 1] };
 const MOVED: Squares = { ...START, Marrow: [4, 0] };

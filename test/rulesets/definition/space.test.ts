@@ -41,7 +41,7 @@ describe("space", () => {
   test("DE-SPC-06 the tiny step into an opponent's square without a check, others cannot", () => {
     const table = duel({ hero: { size: "tiny" } });
     const played = table.act("A", "move", { options: { passes: "into", feet: 5 } }, [PASS]);
-    expect(played.asked.map(({ kind }) => kind)).toEqual(["confirm"]);
+    expect(played.asked.map(({ kind }) => kind)).toEqual(["choose"]);
     expect(played.has("MovesInto")).toBe(true);
     // Going on through it still takes Acrobatics.
     table.place({ A: [1, 0], B: [1, 0] });

@@ -16,7 +16,7 @@ describe("casting", () => {
   it("DE-CAS-01 called out, answered by those who threaten, then whoever is reached saves", () => {
     const table = mage(burst, { foe: { hp: { value: 100, max: 100 }, saves: { ref: 3 } } });
     const played = cast(table, [PASS, [4, 4, 4], 11]);
-    expect(played.asked.map(({ rule }) => rule)).toEqual(["DE-ACT-15", "DE-CAS-01", "DE-CAS-01"]);
+    expect(played.asked.map(({ rule }) => rule)).toEqual(["DE-AOO-01", "DE-CAS-01", "DE-CAS-01"]);
     expect(played.step("SaveMade").data).toMatchObject({ total: 14, difficulty: 14 });
     expect(table.hp("B")).toBe(100);
     const failed = mage(burst);
@@ -56,7 +56,7 @@ describe("casting", () => {
     expect(cast(shield, [], {}, []).asked).toEqual([]);
     expect(shield.system("A")).toMatchObject({ immediateState: "other", immediateUsed: { other: 1 } });
     const entry = mage({ actionType: "immediate" });
-    expect(cast(entry, [STRIKE, 1], { "opening-Actor-B": true }, []).asked[0]?.kind).toBe("confirm");
+    expect(cast(entry, [STRIKE, 1], { "opening-Actor-B": true }, []).asked[0]?.kind).toBe("choose");
   });
 
   it("DE-ACT-15 a caster whom the blow fells has cast for nothing", () => {
@@ -70,7 +70,7 @@ describe("casting", () => {
       foe: { hp: { value: 100, max: 100 }, immediate: { canCounterspell: true } },
       at: { A: [0, 0], B: [9, 0] },
     });
-    const played = cast(table, [{ choose: ["plain"] }, { confirm: true }]);
+    const played = cast(table, [{ choose: ["counter"] }, { confirm: true }]);
     expect([played.has("Countered"), table.hp("B"), table.system("B").immediateState]).toEqual([true, 100, "counterspell"]);
   });
 });

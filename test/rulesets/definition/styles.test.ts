@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from "vitest";
 import { armorClass } from "../../../src/rulesets/definition/rules/armor-class.ts";
-import { abilities, attack, duel, greatsword, guarded, PASS, STRIKE, sword } from "./duel.ts";
+import { abilities, attack, duel, greatsword, guarded, STRIKE, sword } from "./duel.ts";
 import type { Some } from "./duel.ts";
 import type { TestTable } from "./table.ts";
 import { fight, foe, gear, hero, spell } from "./table.ts";
@@ -163,7 +163,7 @@ describe("charges", () => {
     charge(table);
     expect(table.offers("A", "castSpell", "Quick")).toBe("DE-ACT-08 FullRoundTaken");
     const drunk = table.act("A", "useGear", { item: "Potion" }, [3]);
-    expect([table.hp("A"), drunk.asked.filter(({ kind }) => kind === "confirm")]).toEqual([23, []]);
+    expect([table.hp("A"), drunk.asked.filter(({ kind }) => kind === "choose")]).toEqual([23, []]);
     expect(table.offers("A", "useGear", "Potion")).toBe("DE-ACT-07 NoSwift");
   });
 });
@@ -182,8 +182,8 @@ describe("kill-shots", () => {
     expect(attack(slain, []).has("Slain")).toBe(true);
     expect([slain.system("B").death.status, slain.combatant("B").defeated]).toEqual(["dead", true]);
     const asked = fallen("gm");
-    expect(attack(asked, [PASS, 1]).step("Attack").outcome).toBe("miss");
-    expect(attack(asked, [STRIKE, [1, 1]]).has("KillShot")).toBe(true);
+    expect(attack(asked, [{ confirm: false }, 1]).step("Attack").outcome).toBe("miss");
+    expect(attack(asked, [{ confirm: true }, [1, 1]]).has("KillShot")).toBe(true);
     const plain = attack(fallen("autoCrit"), [1], { killShot: false });
     expect(plain.step("Attack").outcome).toBe("miss");
   });

@@ -40,8 +40,8 @@ describe("trample", () => {
   it("DE-TRM-03 bystanders are opened up to as well, and nobody strikes beyond its limit", () => {
     const table = run({ foes: ["B", "C"], at: { A: [0, 0], B: [3, 0], C: [0, 1] } });
     const played = trample(table, [STRIKE, 1, 10, STRIKE, 1, 20, 1, 4], {}, ["B"]);
-    const openings = played.asked.filter(({ kind }) => kind === "confirm").map(({ rule, of }) => `${rule} ${String(of)}`);
-    expect(openings).toEqual(["DE-TRM-03 Actor.C", "DE-MAN-01 Actor.B"]);
+    const openings = played.asked.filter(({ kind }) => kind === "choose").map(({ rule, of }) => `${rule} ${String(of)}`);
+    expect(openings).toEqual(["DE-AOO-01 Actor.C", "DE-AOO-01 Actor.B"]);
     const felled = run({ hero: { hp: { value: 2, max: 50 } } });
     trample(felled, [10, STRIKE, 15, 3]);
     expect([felled.hp("A"), felled.active]).toEqual([0, "B"]);

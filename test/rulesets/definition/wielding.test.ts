@@ -23,7 +23,7 @@ function atEase(slots: { readonly primary?: string; readonly offhand?: string } 
 
 const slotsOf = (table: TestTable): readonly string[] => [table.system("Odo").slots.primary, table.system("Odo").slots.offhand];
 const acOf = (table: TestTable): number | undefined => definition.explain(table.battle, table.creature("Odo"), "ac")?.total;
-const LETS_PASS = { confirm: false };
+const LETS_PASS = { choose: ["none"] };
 
 describe("what goes into which hand", () => {
   it("DE-EQ-01 a weapon goes into the primary hand and never into the other", () => {
@@ -102,7 +102,7 @@ describe("drawing in a fight", () => {
     const table = opposed();
     expect(table.proposal("Odo", "draw", { item: "sword" }).notes).toMatchObject([{ text: "DEFINITION.Note.Draw.move" }]);
     const made = table.act("Odo", "draw", { item: "sword" }, [LETS_PASS]);
-    expect(made.asked.map(({ rule }) => rule)).toEqual(["DE-ACT-12"]);
+    expect(made.asked.map(({ rule }) => rule)).toEqual(["DE-AOO-01"]);
     expect(table.system("Odo").turn).toMatchObject({ moveUsed: true, freeUsed: [] });
     expect(slotsOf(table)).toEqual(["sword", "small"]);
   });
@@ -119,7 +119,7 @@ describe("drawing in a fight", () => {
   it("DE-ACT-12 who falls to the opening draws nothing", () => {
     const table = opposed();
     table.system("Odo").hp.value = 1;
-    const made = table.act("Odo", "draw", { item: "sword" }, [{ confirm: true }, 15, 3]);
+    const made = table.act("Odo", "draw", { item: "sword" }, [{ choose: ["opportunityAttack"] }, 15, 3]);
     expect(made.has("StoppedByOpening")).toBe(true);
     expect(slotsOf(table)).toEqual(["", "small"]);
   });

@@ -29,10 +29,11 @@ import { passOnFallen } from "../rules/cut-short.ts";
 import type { HeldSlot } from "../rules/holding.ts";
 import { HELD_SLOTS, heldBy, heldSlot, markUsed, whyNotHold, whyNotUseHeld } from "../rules/holding.ts";
 import { whyNotImmediate } from "../rules/immediate.ts";
+import { momentOf } from "../rules/moments.ts";
 import { held, pay } from "../rules/purses.ts";
 import { isFighting, unableReason } from "../rules/states.ts";
 import { isGone } from "../rules/vitality.ts";
-import type { DefinitionAction, DefinitionBattle, DefinitionContext, DefinitionCreature, DefinitionShapes, HeldAttack } from "../types.ts";
+import type { DefinitionAction, DefinitionBattle, DefinitionContext, DefinitionCreature, DefinitionShapes } from "../types.ts";
 import { action } from "./define.ts";
 import { choiceOf, sentence } from "./fields.ts";
 import { requireCombatant } from "./order.ts";
@@ -213,7 +214,8 @@ function* carryOutHeld(context: DefinitionContext, creature: DefinitionCreature,
   let made = attacksIn(chosen, creature, battle);
   for (let last = 0; made > last;) {
     last = made;
-    const about: HeldAttack = { holder: creature.uuid, made, targets };
+    const aimed = targets.flatMap((uuid) => battle.creatures[uuid] ?? []);
+    const about = momentOf(creature, aimed, { made });
     for (const { deed, refusal } of yield* open(context, { when: "heldAttackMade", about }))
       if (!refusal) made += whole(deed, "attacks", 1, 1, 4);
   }
@@ -227,16 +229,16 @@ export function heldAttacks(known: readonly DefinitionAction[]): WindowRow<Defin
     rule: "DE-HLD-02",
     text: "DEFINITION.Ask.AnotherAttack",
     pass: "DEFINITION.Choice.Enough",
-    who: (battle, { holder, made, targets }) => {
-      const creature = battle.creatures[holder];
-      const stand = targets.every((uuid) => {
+    who: (battle, { who, made, at }) => {
+      const creature = battle.creatures[who];
+      const stand = at.every((uuid) => {
         const target = battle.creatures[uuid];
         return target !== undefined && !isGone(target, battle.options);
       });
       return creature && stand && unableReason(creature) === null && made < attacksOf(creature).length ? [creature] : [];
     },
-    deeds: (battle, creature, { targets }) =>
-      deedsOf(known, battle, creature, ({ kind }) => kind === "attack").map(({ deed }) => ({ ...deed, targets })),
+    deeds: (battle, creature, { at }) =>
+      deedsOf(known, battle, creature, ({ kind }) => kind === "attack").map(({ deed }) => ({ ...deed, targets: at })),
     purse: (_battle, _creature, { made }) => held(made),
   };
 }

@@ -1,19 +1,24 @@
 // Attacks of opportunity by hand, where the table has seen an opening that no action told: a token moved without Moving, a spell of no entry (DE-AOO-01 to -03).
 
-import { unless } from "../../../engine/availability.ts";
+import { fieldsOnly, refusalOf, unless } from "../../../engine/availability.ts";
 import { areEnemies } from "../../../engine/battle.ts";
 import { requireCreature } from "../../../engine/context.ts";
+import { whole } from "../../../engine/intent-options.ts";
 import { enemiesOf } from "../../../engine/picks.ts";
+import type { Intent } from "../../../engine/record.ts";
 import type { RefusalReason } from "../../../engine/refusal.ts";
-import { refuse } from "../../../engine/refusal.ts";
+import { refuse, refuseIf } from "../../../engine/refusal.ts";
+import { attackBonus } from "../rules/attack-bonus.ts";
+import { circumstancesOf } from "../rules/attack-plan.ts";
 import { pay, unaffordable } from "../rules/purses.ts";
 import { passOnFallen } from "../rules/cut-short.ts";
 import type { DefinitionPurse } from "../rules/purses.ts";
-import { isFighting } from "../rules/states.ts";
-import { opportunityProfile, strikeOnce } from "../rules/strike.ts";
+import { isFighting, unableReason } from "../rules/states.ts";
+import { opportunityProfile, strike } from "../rules/strike.ts";
 import { canThreaten } from "../rules/threat.ts";
 import { isDead } from "../rules/vitality.ts";
 import type { DefinitionAction, DefinitionBattle, DefinitionCreature } from "../types.ts";
+import { circumstanceFields } from "./attack-dialog.ts";
 import { action } from "./define.ts";
 
 const OPENING = { kind: "immediate", immediate: "aoo" } as const;
@@ -23,6 +28,21 @@ function whyNotStrike(battle: DefinitionBattle, creature: DefinitionCreature, pu
   const threatensNothing = { rule: "DE-AOO-01", text: "DEFINITION.Refusal.ThreatensNothing", data };
   const able = canThreaten(battle, creature) && opportunityProfile(battle, creature) !== null;
   return unaffordable(battle, creature, OPENING, purse) ?? (able ? null : threatensNothing);
+}
+
+/** Who is struck, and with what. Refuses what the rules forbid. */
+function planStrike(battle: DefinitionBattle, intent: Intent, creature: DefinitionCreature, purse?: DefinitionPurse) {
+  const target = requireCreature(battle, intent.targets?.[0] ?? null);
+  const data = { name: creature.name, target: target.name };
+  const provoker = purse?.limits?.provoker;
+  if (!areEnemies(creature, target)) refuse("DE-AOO-01", "DEFINITION.Refusal.NotAnEnemy", data);
+  if (isDead(target)) refuse("DE-AOO-01", "DEFINITION.Refusal.TargetDead", data);
+  if (provoker !== undefined && (provoker !== target.uuid || unableReason(target) !== null))
+    refuse("DE-AOO-01", "DEFINITION.Refusal.OpeningOver", { name: target.name });
+  refuseIf(whyNotStrike(battle, creature, purse));
+  const profile = opportunityProfile(battle, creature);
+  if (!profile) return refuse("DE-AOO-01", "DEFINITION.Refusal.ThreatensNothing", data);
+  return { target, profile, circumstances: circumstancesOf(intent, profile) };
 }
 
 const opportunityAttack = action({
@@ -36,23 +56,26 @@ const opportunityAttack = action({
   picks: (_battle, creature) => enemiesOf(creature, 1),
   applies: (battle) => isFighting(battle),
   availability: (battle, creature, _item, purse) => unless(whyNotStrike(battle, creature, purse)),
-  *perform(context) {
-    const { battle, intent } = context;
+  propose(battle, intent, purse) {
     const creature = requireCreature(battle, intent.actor);
-    const target = requireCreature(battle, intent.targets?.[0] ?? null);
-    const data = { name: creature.name, target: target.name };
-    if (!areEnemies(creature, target)) refuse("DE-AOO-01", "DEFINITION.Refusal.NotAnEnemy", data);
-    if (isDead(target)) refuse("DE-AOO-01", "DEFINITION.Refusal.TargetDead", data);
-    const reason = whyNotStrike(battle, creature, context.purse);
-    if (reason) refuse(reason.rule, reason.text, reason.data);
+    const refusal = refusalOf(() => planStrike(battle, intent, creature, purse));
+    const profile = opportunityProfile(battle, creature);
+    if (!profile) return fieldsOnly([], refusal);
+    const modifier = whole(intent, "modifier", 0, -50, 50);
+    const breakdown = attackBonus(creature, profile, battle.options, { index: 0, modifier });
+    const target = intent.targets?.[0] ?? "";
+    return { breakdowns: [{ target, label: "DEFINITION.Dialog.AttackBonus", breakdown }], fields: circumstanceFields(profile), refusal };
+  },
+  *perform(context) {
+    const { battle, intent, moment } = context;
+    const creature = requireCreature(battle, intent.actor);
+    const { target, profile, circumstances } = planStrike(battle, intent, creature, context.purse);
     pay(context, creature, OPENING);
-    context.note({
-      rule: "DE-AOO-01",
-      text: "DEFINITION.Step.Opportunity",
-      data: { name: target.name, foe: creature.name },
-      about: creature.uuid,
-    });
-    yield* strikeOnce(context, creature, target, { opportunity: true });
+    const data = { name: target.name, foe: creature.name };
+    context.note({ rule: moment?.about.rule ?? "DE-AOO-01", text: "DEFINITION.Step.Opportunity", data, about: creature.uuid });
+    const made = { attacker: creature, target, profile, index: 0, circumstances, killShot: false, opportunity: isFighting(battle) };
+    const { dealt } = yield* strike(context, made);
+    if (moment) moment.about.dealt += dealt;
     yield* passOnFallen(context);
   },
 });

@@ -15,7 +15,7 @@ import { attackIndex, attacksOf } from "./attack-sequence.ts";
 import { isExposedTo } from "./kill-shot.ts";
 import type { DefinitionPurse } from "./purses.ts";
 import { holdsTogether, isTiny, placeOf, squaresApart } from "./space.ts";
-import { isGrappling } from "./states.ts";
+import { isGrappling, unableReason } from "./states.ts";
 import type { Style } from "./styles.ts";
 import { plannedStyles } from "./styles.ts";
 import { reaches } from "./threat.ts";
@@ -77,6 +77,19 @@ export function planAttack(
     killShot: isExposedTo(battle, target, attacker) && intent.options?.["killShot"] !== false,
     styles: plannedStyles(battle, intent, attacker, purse),
   };
+}
+
+/** What of an attack is worked out anew whenever somebody may have answered it. Refuses what has become impossible. */
+export function stillPossible(
+  battle: DefinitionBattle,
+  intent: Intent,
+  { attacker, profile: declared, killShot }: AttackPlan,
+): Pick<AttackPlan, "profile" | "target" | "killShot"> {
+  throwReason(unableReason(attacker));
+  const profile = profileOf(attacker, declared.item, battle.options);
+  throwReason(whyNotAttackWith(attacker, profile));
+  const target = targetOf(battle, intent, attacker, profile);
+  return { profile, target, killShot: killShot && isExposedTo(battle, target, attacker) };
 }
 
 function throwReason(reason: RefusalReason | null): void {

@@ -3,31 +3,30 @@
 import type { Procedure } from "../../../engine/procedure.ts";
 import type { DefinitionContext } from "../types.ts";
 import type { AttackPlan } from "./attack-plan.ts";
+import { stillPossible } from "./attack-plan.ts";
 import { attackIndex } from "./attack-sequence.ts";
 import { passOnFallen } from "./cut-short.ts";
-import { answerOpenings, provokedFoes } from "./openings.ts";
+import { goesOn, provokedFoes } from "./openings.ts";
 import { pay } from "./purses.ts";
 import { unableReason } from "./states.ts";
 import { strike } from "./strike.ts";
 import { takeStyles } from "./styles.ts";
-import { isUnconscious } from "./vitality.ts";
+import { isDead, isUnconscious } from "./vitality.ts";
 
 /** Carries out a planned attack, or several in falling order. Those that are left when the target falls stay unspent. */
 export function* carryOut(context: DefinitionContext, plan: AttackPlan): Procedure {
   const { battle } = context;
-  const { attacker, profile, circumstances } = plan;
+  const { attacker, circumstances } = plan;
   const first = attackIndex(battle, attacker, context.purse);
   for (let made = 0; made < plan.count; made += 1) {
-    if (made > 0 && isUnconscious(plan.target) && !plan.killShot) break;
+    if (made > 0 && (isDead(plan.target) || (isUnconscious(plan.target) && !plan.killShot))) break;
     const index = first + made;
     pay(context, attacker, { kind: "attack" });
     if (made === 0) takeStyles(context, attacker, plan.styles);
-    if (profile.ranged) {
-      const foes = provokedFoes(battle, context.intent, attacker);
-      if (!(yield* answerOpenings(context, attacker, foes, "DE-ATK-02"))) break;
-    }
-    const { target, killShot } = plan;
-    yield* strike(context, { attacker, target, profile, index, circumstances, killShot, opportunity: false });
+    const foes = plan.profile.ranged ? provokedFoes(battle, context.intent, attacker) : [];
+    const now = yield* goesOn(context, attacker, { foes, rule: "DE-ATK-02" }, () => stillPossible(battle, context.intent, plan));
+    if (!now) break;
+    yield* strike(context, { attacker, ...now, index, circumstances, opportunity: false });
     if (unableReason(attacker) !== null) break;
   }
   yield* passOnFallen(context);

@@ -6,7 +6,7 @@ import type { Procedure } from "../../../engine/procedure.ts";
 import { roll } from "../../../engine/procedure.ts";
 import type { Intent } from "../../../engine/record.ts";
 import type { RefusalReason } from "../../../engine/refusal.ts";
-import { refuse } from "../../../engine/refusal.ts";
+import { refuse, refuseIf } from "../../../engine/refusal.ts";
 import { has } from "../conditions.ts";
 import { option } from "../settings.ts";
 import type { DefinitionBattle, DefinitionContext, DefinitionCreature, Options, Spell } from "../types.ts";
@@ -16,7 +16,8 @@ import type { DefinitionPurse } from "./purses.ts";
 import { pay, unaffordable } from "./purses.ts";
 import { answerSpell } from "./counterspell.ts";
 import { featuresOf } from "./numbers.ts";
-import { answerOpenings, openingKey, provokedFoes } from "./openings.ts";
+import { goesOn, openingKey, provokedFoes } from "./openings.ts";
+import { unableReason } from "./states.ts";
 import type { SendingPlan } from "./sending.ts";
 import { planSending, send } from "./sending.ts";
 import { bestFocus, spellFailure, untrainedArmor } from "./wielding.ts";
@@ -89,11 +90,15 @@ export function* cast(context: DefinitionContext, plan: CastPlan): Procedure {
   pay(context, caster, spellPrice(spell));
   const data = { name: caster.name, item: spell.name };
   context.note({ rule: "DE-CAS-01", text: "DEFINITION.Step.Casts", data, about: caster.uuid });
-  if (provokes(spell) && !(yield* answerOpenings(context, caster, foes, "DE-ACT-15"))) return;
+  const stillCast = (): CastPlan => {
+    refuseIf(unableReason(caster) ?? whyNotCast(caster, spell, battle.options));
+    return { ...planSending(battle, intent, caster, spell, context.purse), sent: spell };
+  };
+  if (provokes(spell) && !(yield* goesOn(context, caster, { foes, rule: "DE-ACT-15" }, stillCast))) return;
   if (yield* answerSpell(context, caster, spell.name)) return;
   if (yield* failsByArmor(context, caster, spell)) return;
-  if (shotProvokes(spell) && !(yield* answerOpenings(context, caster, foes, "DE-ATK-08"))) return;
-  yield* send(context, plan, index);
+  const now = yield* goesOn(context, caster, { foes: shotProvokes(spell) ? foes : [], rule: "DE-ATK-08" }, stillCast);
+  if (now) yield* send(context, now, index);
 }
 
 /** Armor without training spoils half of all spells (DE-EQ-04). */

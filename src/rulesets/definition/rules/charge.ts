@@ -9,7 +9,7 @@ import { whyNotTarget } from "./attack-plan.ts";
 import { pay } from "./purses.ts";
 import { addCondition, untilTurnOf } from "./lasting.ts";
 import { feetOf, SQUARE, whyNotMove } from "./moving.ts";
-import { answerOpenings, provokedFoes } from "./openings.ts";
+import { goesOn, provokedFoes } from "./openings.ts";
 import { squaresBetween } from "./space.ts";
 import { isFighting } from "./states.ts";
 
@@ -56,7 +56,7 @@ export function* charge(context: DefinitionContext, { charger, target, feet, arr
   pay(context, charger, { kind: "fullRound" });
   if (isFighting(battle)) Object.assign(charger.system.turn, { moved: true, charged: true });
   addCondition(context, charger, "charging", { rule: "DE-CHG-03", ends: untilTurnOf() });
-  if (!(yield* answerOpenings(context, charger, foes, "DE-AOO-01"))) return;
+  if (!(yield* goesOn(context, charger, { foes, rule: "DE-AOO-01" }, () => planCharge(battle, intent, charger)))) return;
   const data = { name: charger.name, target: target.name, feet };
   if (isFighting(battle) && arrives) charger.system.turn.chargeTarget = target.uuid;
   const text = arrives ? "DEFINITION.Step.ChargeArrives" : "DEFINITION.Step.ChargeFallsShort";

@@ -1,16 +1,14 @@
-// Answering a spell that is being cast (DE-CSP-01, DE-IMM-05).
+// Answering a spell that is being cast: who may, and what comes of it (DE-CSP-01, DE-IMM-05).
 
 import { areEnemies, combatantOf } from "../../../engine/battle.ts";
 import type { Procedure } from "../../../engine/procedure.ts";
-import { chooseOne, confirm } from "../../../engine/procedure.ts";
+import { open } from "../../../engine/windows.ts";
 import { option } from "../settings.ts";
 import type { DefinitionBattle, DefinitionContext, DefinitionCreature, Spell } from "../types.ts";
 import { isSpell } from "../types.ts";
-import { useImmediate, whyNotImmediate } from "./immediate.ts";
+import { whyNotImmediate } from "./immediate.ts";
+import { momentOf } from "./moments.ts";
 import { isFighting } from "./states.ts";
-
-const LET_BE = "letBe";
-const PLAIN = "plain";
 
 /** What a creature can answer spells with: its entries that say so. */
 export function counterspellsOf(creature: DefinitionCreature): Spell[] {
@@ -34,39 +32,10 @@ export function counterers(battle: DefinitionBattle, caster: DefinitionCreature)
   });
 }
 
-/** Asks everybody who may answer the spell, one after the other. True when it comes to nothing. An attempt is spent even if it fails. */
+/** Asks everybody who may answer the spell, at once. True when it comes to nothing. An attempt is spent even if it fails. */
 export function* answerSpell(context: DefinitionContext, caster: DefinitionCreature, spell: string): Procedure<boolean> {
-  const { battle } = context;
-  if (!combatantOf(battle, caster.uuid)) return false;
-  for (const other of counterers(battle, caster)) {
-    const data = { name: other.name, caster: caster.name, spell };
-    const entries = counterspellsOf(other);
-    const options = [
-      ...entries.map(({ id, name }) => ({ value: id, label: name })),
-      ...(entries.length === 0 ? [{ value: PLAIN, label: "DEFINITION.Immediate.counterspell" }] : []),
-      { value: LET_BE, label: "DEFINITION.Ask.LetBe" },
-    ];
-    const chosen = yield* chooseOne({
-      rule: "DE-CSP-01",
-      text: "DEFINITION.Ask.Counterspell",
-      data,
-      of: other.uuid,
-      options,
-      fallback: LET_BE,
-    });
-    if (chosen === LET_BE) continue;
-    useImmediate(other, "counterspell");
-    const entry = { ...data, entry: other.items[chosen]?.name ?? "DEFINITION.Immediate.counterspell" };
-    // How it is decided stands in the entry itself, so the GM says how it went.
-    const countered = yield* confirm({ rule: "DE-CSP-01", text: "DEFINITION.Ask.Countered", data: entry, of: "gm", fallback: true });
-    context.note({
-      rule: "DE-CSP-01",
-      text: countered ? "DEFINITION.Step.Countered" : "DEFINITION.Step.NotCountered",
-      data: entry,
-      about: caster.uuid,
-      outcome: countered ? "failure" : "success",
-    });
-    if (countered) return true;
-  }
-  return false;
+  if (!combatantOf(context.battle, caster.uuid)) return false;
+  const about = momentOf(caster, [], { item: spell });
+  yield* open(context, { when: "casting", about });
+  return about.countered;
 }

@@ -3,12 +3,13 @@
 import type { DialogField } from "../../../engine/ruleset.ts";
 import { areEnemies, combatantOf } from "../../../engine/battle.ts";
 import type { Procedure } from "../../../engine/procedure.ts";
-import { confirm } from "../../../engine/procedure.ts";
 import type { Intent } from "../../../engine/record.ts";
+import { open } from "../../../engine/windows.ts";
+import { again } from "../../../engine/workings.ts";
 import type { DefinitionBattle, DefinitionContext, DefinitionCreature } from "../types.ts";
-import { useImmediate, whyNotImmediate } from "./immediate.ts";
+import { whyNotImmediate } from "./immediate.ts";
+import { momentOf } from "./moments.ts";
 import { isFighting, unableReason } from "./states.ts";
-import { strikeOnce } from "./strike.ts";
 import { canThreaten, threatens } from "./threat.ts";
 
 /** Enemies of a creature that could strike at it now, if only it stood in their reach. */
@@ -57,39 +58,49 @@ export function* answerOpening(
   provoker: DefinitionCreature,
   rule: string,
 ): Procedure<number | null> {
-  const { battle } = context;
-  if (!isFighting(battle) || !combatantOf(battle, foe.uuid) || !canStrike(battle, foe)) return null;
-  const data = { name: provoker.name, foe: foe.name };
-  const holds = battle.system.order.holds[combatantOf(battle, foe.uuid)?.id ?? ""]?.kind === "ready";
-  const strikes = yield* confirm({
-    rule,
-    // Whoever holds an action would lose it by this (DE-IMM-04).
-    text: holds ? "DEFINITION.Ask.OpportunityWhileHolding" : "DEFINITION.Ask.Opportunity",
-    data,
-    of: foe.uuid,
-    fallback: !holds,
-  });
-  if (!strikes) {
-    context.note({ rule, text: "DEFINITION.Step.LetsPass", data, about: foe.uuid });
-    return null;
-  }
-  useImmediate(foe, "aoo");
-  context.note({ rule, text: "DEFINITION.Step.Opportunity", data, about: foe.uuid });
-  return yield* strikeOnce(context, foe, provoker, { opportunity: true });
+  const { dealt, struck } = yield* answered(context, provoker, [foe], rule);
+  return struck ? dealt : null;
 }
 
-/** Lets these foes strike, one after the other. Tells whether the provoker can go on with what it was about to do. */
+/** Lets these foes strike; they are asked at once. Tells whether the provoker can go on with what it was about to do. */
 export function* answerOpenings(
   context: DefinitionContext,
   provoker: DefinitionCreature,
   foes: readonly DefinitionCreature[],
   rule: string,
 ): Procedure<boolean> {
-  for (const foe of foes) {
-    yield* answerOpening(context, foe, provoker, rule);
-    if (unableReason(provoker) === null) continue;
-    context.note({ rule: "DE-AOO-01", text: "DEFINITION.Step.StoppedByOpening", data: { name: provoker.name }, about: provoker.uuid });
-    return false;
+  yield* answered(context, provoker, foes, rule);
+  if (foes.length === 0 || unableReason(provoker) === null) return true;
+  context.note({ rule: "DE-AOO-01", text: "DEFINITION.Step.StoppedByOpening", data: { name: provoker.name }, about: provoker.uuid });
+  return false;
+}
+
+/** As `answerOpenings`, with the deed worked out anew behind it; null when it goes no further. */
+export function* goesOn<W>(
+  context: DefinitionContext,
+  provoker: DefinitionCreature,
+  opening: { readonly foes: readonly DefinitionCreature[]; readonly rule: string },
+  work: () => W,
+): Procedure<W | null> {
+  if (!(yield* answerOpenings(context, provoker, opening.foes, opening.rule))) return null;
+  return again(context, { declaration: null, work }, provoker);
+}
+
+function* answered(
+  context: DefinitionContext,
+  provoker: DefinitionCreature,
+  foes: readonly DefinitionCreature[],
+  rule: string,
+): Procedure<{ readonly dealt: number; readonly struck: boolean }> {
+  const { battle } = context;
+  if (!isFighting(battle)) return { dealt: 0, struck: false };
+  const able = foes.filter((foe) => combatantOf(battle, foe.uuid) !== undefined && canStrike(battle, foe));
+  const about = momentOf(provoker, able, { rule });
+  const done = yield* open(context, { when: "opening", about });
+  for (const foe of able) {
+    if (done.some(({ creature }) => creature === foe.uuid)) continue;
+    const data = { name: provoker.name, foe: foe.name };
+    context.note({ rule, text: "DEFINITION.Step.LetsPass", data, about: foe.uuid });
   }
-  return true;
+  return { dealt: about.dealt, struck: done.some(({ refusal }) => refusal === null) };
 }

@@ -1,7 +1,7 @@
 // Who pays for a deed: the running turn, or the action that was held for it (DE-ACT-01, DE-HLD-01, DE-HLD-02).
 
 import type { Purse, PurseKind } from "../../../engine/purses.ts";
-import { purseKind } from "../../../engine/purses.ts";
+import { limited, purseKind } from "../../../engine/purses.ts";
 import type { RefusalReason } from "../../../engine/refusal.ts";
 import type { DefinitionBattle, DefinitionContext, DefinitionCreature, DefinitionShapes } from "../types.ts";
 import { attacksOf } from "./attack-sequence.ts";
@@ -14,6 +14,8 @@ export type DefinitionPurse = Purse<DefinitionShapes>;
 /** What a purse says beside paying: attacks of the sequence that were made before, so that the next one has its place in it. */
 export interface Limits {
   readonly attacksMade: number;
+  /** Uuid of whoever may be struck: it has given an opening. */
+  readonly provoker?: string;
 }
 
 /** The running turn, and immediate actions, which are of no turn. */
@@ -39,7 +41,22 @@ export function held(attacksMade = 0): PurseKind<DefinitionShapes> {
   });
 }
 
-export const purses: readonly PurseKind<DefinitionShapes>[] = [TURN, held()];
+const OPENING: PurseKind<DefinitionShapes> = purseKind<DefinitionShapes>({
+  id: "opening",
+  label: () => ({ text: "DEFINITION.Purse.opening" }),
+  why(battle, creature, price) {
+    if (price.kind === "immediate") return whyNotOnTurn(battle, creature, price);
+    return { rule: "DE-AOO-01", text: "DEFINITION.Refusal.NotYourTurn", data: { name: creature.name } };
+  },
+  spend: spendOnTurn,
+});
+
+/** One attack with the highest bonus at whoever gives an opening, for the round's immediate action, as long as that one goes on with it (DE-AOO-01). */
+export function openingOf(provoker: string): PurseKind<DefinitionShapes> {
+  return limited(OPENING, { attacksMade: 0, provoker });
+}
+
+export const purses: readonly PurseKind<DefinitionShapes>[] = [TURN, held(), OPENING];
 
 /** Why a creature cannot pay for something, or null when it can: out of the purse of its deed, or of its turn. */
 export function unaffordable(

@@ -8,7 +8,7 @@ import { option } from "../settings.ts";
 import type { DefinitionBattle, DefinitionContext, DefinitionCreature } from "../types.ts";
 import { attackBonus } from "./attack-bonus.ts";
 import type { Circumstances } from "./attack-plan.ts";
-import { NO_CIRCUMSTANCES, whyNotAttackWith } from "./attack-plan.ts";
+import { whyNotAttackWith } from "./attack-plan.ts";
 import type { AttackProfile } from "./attack-profile.ts";
 import { dealsDamage, profileOf } from "./attack-profile.ts";
 import type { AttackOutcome } from "./attack-roll.ts";
@@ -16,7 +16,6 @@ import { rollAttack } from "./attack-roll.ts";
 import { rollDamage } from "./damage-roll.ts";
 import { takeDamage } from "./damage.ts";
 import { killShot } from "./kill-shot.ts";
-import { isFighting } from "./states.ts";
 import { cutFromInside } from "./swallow-turns.ts";
 import { isTrainedWith, weaponInHand } from "./wielding.ts";
 
@@ -103,19 +102,4 @@ export function opportunityProfile({ options }: Pick<DefinitionBattle, "options"
   const made = useful.map((item) => attempt(() => profileOf(creature, item, options)));
   const fitting = made.find((each) => each.refusal === null && whyNotAttackWith(creature, each.value) === null);
   return fitting?.refusal === null ? fitting.value : null;
-}
-
-/** One attack with the highest bonus that nobody pays for here: an attack of opportunity. Returns the damage dealt. */
-export function* strikeOnce(
-  context: DefinitionContext,
-  attacker: DefinitionCreature,
-  target: DefinitionCreature,
-  more: { readonly opportunity?: boolean } = {},
-): Procedure<number> {
-  const profile = opportunityProfile(context.battle, attacker);
-  if (!profile) return 0;
-  const circumstances = { ...NO_CIRCUMSTANCES, nonLethal: profile.nonLethal };
-  const opportunity = more.opportunity === true && isFighting(context.battle);
-  const result = yield* strike(context, { attacker, target, profile, index: 0, circumstances, killShot: false, opportunity });
-  return result.dealt;
 }

@@ -7,7 +7,8 @@ import { whole } from "../../../engine/intent-options.ts";
 import type { Procedure } from "../../../engine/procedure.ts";
 import { roll } from "../../../engine/procedure.ts";
 import type { Intent } from "../../../engine/record.ts";
-import { refuse } from "../../../engine/refusal.ts";
+import { refuse, refuseIf } from "../../../engine/refusal.ts";
+import { again } from "../../../engine/workings.ts";
 import { numberOption, option } from "../settings.ts";
 import type { DefinitionBattle, DefinitionContext, DefinitionCreature, Options } from "../types.ts";
 import { whyNotTarget } from "./attack-plan.ts";
@@ -61,8 +62,15 @@ export function* trample(context: DefinitionContext, { trampler, defenders, feet
   context.note({ rule: "DE-TRM-01", text: "DEFINITION.Step.Tramples", data: { name: trampler.name, feet }, about: trampler.uuid });
   if (!(yield* answerOpenings(context, trampler, bystanders, "DE-TRM-03"))) return;
   for (const defender of defenders) {
-    if (!(yield* runThrough(context, trampler, defender))) return;
+    const working = { declaration: defender.uuid, work: () => stillRuns(battle, trampler, defender) };
+    if (!again(context, working, trampler) || !(yield* runThrough(context, trampler, defender))) return;
   }
+}
+
+/** Whether it can still run over somebody, after others have answered it. Refuses if not. */
+function stillRuns(battle: DefinitionBattle, trampler: DefinitionCreature, defender: DefinitionCreature): true {
+  refuseIf(unableReason(trampler) ?? whyNotMove(battle, trampler) ?? whyNotTarget(battle, trampler, defender, "DE-TRM-01"));
+  return true;
 }
 
 /** Over one defender. Tells whether the run goes on behind it. */

@@ -6,12 +6,12 @@ import type { Procedure } from "../../../engine/procedure.ts";
 import { confirm, roll } from "../../../engine/procedure.ts";
 import type { Intent } from "../../../engine/record.ts";
 import type { RefusalReason } from "../../../engine/refusal.ts";
-import { refuse } from "../../../engine/refusal.ts";
+import { refuseIf } from "../../../engine/refusal.ts";
 import type { DefinitionContext, DefinitionCreature } from "../types.ts";
 import { pay } from "./purses.ts";
 import { skillBonus } from "./checks.ts";
-import { feetOf } from "./moving.ts";
-import { answerOpenings, provokedFoes } from "./openings.ts";
+import { feetOf, whyNotMove } from "./moving.ts";
+import { goesOn, provokedFoes } from "./openings.ts";
 import { isTiny } from "./space.ts";
 
 /** Whose squares a way leads through: nobody's, an ally's, an opponent's, or into an opponent's to stay there. */
@@ -47,12 +47,15 @@ export function whyNotWalk(creature: DefinitionCreature, { feet, passes, allowed
 export function* walk(context: DefinitionContext, creature: DefinitionCreature): Procedure {
   const { battle, intent } = context;
   const planned = planWalk(intent, creature);
-  const reason = whyNotWalk(creature, planned);
-  if (reason) refuse(reason.rule, reason.text, reason.data);
+  refuseIf(whyNotWalk(creature, planned));
   const foes = provokedFoes(battle, intent, creature);
   pay(context, creature, { kind: "move" });
   creature.system.turn.moved = true;
-  if (!(yield* answerOpenings(context, creature, foes, "DE-AOO-01"))) return;
+  const onItsWay = (): true => {
+    refuseIf(whyNotMove(battle, creature) ?? whyNotWalk(creature, planned));
+    return true;
+  };
+  if (!(yield* goesOn(context, creature, { foes, rule: "DE-AOO-01" }, onItsWay))) return;
   if (planned.passes === "hostile" && !(yield* slipThrough(context, creature))) return;
   const data = { name: creature.name, feet: planned.feet };
   const into = planned.passes === "into";

@@ -6,6 +6,7 @@ import { enemiesOf } from "../../../engine/picks.ts";
 import { refuse } from "../../../engine/refusal.ts";
 import type { Procedure } from "../../../engine/procedure.ts";
 import type { TargetPicks } from "../../../engine/ruleset.ts";
+import { glance } from "../item-facts.ts";
 import { carryOut } from "../rules/attack.ts";
 import { needsTrigger, planAttack } from "../rules/attack-plan.ts";
 import { isAttack } from "../rules/attack-profile.ts";
@@ -53,6 +54,7 @@ const useAbility = action({
   group: true,
   rules: ["VO-ABL-01", "VO-ABL-02", "VO-ABL-06", "VO-ABL-10", "VO-ABL-12", "VO-ATK-07", "VO-ATK-08"],
   offered: { on: "item", types: [TYPES.ability] },
+  facts: glance,
   targets: { min: 0, max: MOST },
   picks: (_battle, creature, item) => (item && isAbility(item) ? picksOf(creature, item) : null),
   availability(battle, creature, item, purse) {

@@ -9,6 +9,7 @@ import { atOnce } from "../../../engine/procedure.ts";
 import type { Intent } from "../../../engine/record.ts";
 import type { RefusalReason } from "../../../engine/refusal.ts";
 import { refuse, refuseIf } from "../../../engine/refusal.ts";
+import { glance } from "../item-facts.ts";
 import { has } from "../conditions.ts";
 import { carryOut } from "../rules/attack.ts";
 import { planAttack } from "../rules/attack-plan.ts";
@@ -48,6 +49,8 @@ function basic(kind: "melee" | "ranged", icon: string): VolitionAction {
     group: true,
     rules: ["VO-BAS-01", kind === "melee" ? "VO-BAS-02" : "VO-BAS-03", "VO-BAS-04", "VO-BAS-05", "VO-BAS-07"],
     offered: { on: "sheet" },
+    place: "attack",
+    facts: glance,
     targets: ONE,
     picks: (_battle, creature) => enemiesOf(creature, 1),
     // Who has neither sees why at the melee attack.

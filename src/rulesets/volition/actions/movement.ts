@@ -86,6 +86,7 @@ const moveAction = action({
   price: { kind: "move" },
   rules: ["VO-POS-02", "VO-POS-03", "VO-OPP-01", "VO-INT-01"],
   offered: { on: "sheet" },
+  place: "common",
   targets: { min: 0, max: 1 },
   applies: isFighting,
   availability: (battle, creature, _item, purse) => unless(immobile(creature) ?? unaffordable(battle, creature, "move", { purse })),
@@ -113,6 +114,7 @@ const disengageAction = action({
   price: { kind: "move" },
   rules: ["VO-DIS-01", "VO-DIS-02", "VO-DIS-03", "VO-DIS-04", "VO-DIS-06", "VO-CON-07"],
   offered: { on: "sheet" },
+  place: "common",
   targets: { min: 0, max: 100 },
   applies: (battle, creature) => isFighting(battle) && !isFree(battle, creature),
   availability: (battle, creature, _item, purse) =>

@@ -22,6 +22,7 @@ const delay = action({
   price: { kind: "turn" },
   rules: ["VO-DLY-01", "VO-DLY-02", "VO-DLY-03", "VO-DLY-04"],
   offered: { on: "sheet" },
+  place: "common",
   applies: isFighting,
   availability: (battle, creature) => unless(whyNotDelay(battle, creature)),
   propose(battle, intent) {

@@ -22,6 +22,7 @@ const rallyAction = action({
   price: { kind: "standard", ownTurn: true },
   rules: ["VO-RAL-01", "VO-RAL-02", "VO-RAL-03"],
   offered: { on: "sheet" },
+  place: "common",
   applies: (battle, creature) => isCharacter(creature) || whyNotRally(battle, creature)?.text !== "VOLITION.Refusal.FoesDoNotRally",
   availability: (battle, creature) => unless(whyNotRally(battle, creature)),
   propose(battle, intent) {
