@@ -2,28 +2,8 @@
 
 import { describe, expect, it } from "vitest";
 import { buildCreature, uuidOf } from "../../../src/engine/testing/builders.ts";
-import { archmage, fight, foe, hero, TestTable, weapon } from "./table.ts";
-import type { TestTable as Table } from "./table.ts";
-
-const quick = (name: string, misc: number, hp = 20) =>
-  hero(name, { level: 1, initiative: { misc: misc - 1 }, hp: { value: hp, max: hp } }, [
-    weapon("bow", { delivery: "ranged" }),
-    weapon("club", {}),
-  ]);
-/** Creatures that roll so that they stand on the given counts. */
-function onCounts(counts: Readonly<Record<string, number>>): Table {
-  const creatures = Object.entries(counts).map(([name, count]) => quick(name, count - 10));
-  return fight(
-    creatures,
-    creatures.map(() => 10),
-  );
-}
-const skipTo = (table: Table, name: string): void => {
-  for (let turns = 0; table.active !== name && turns < 20; turns += 1) table.endTurn();
-};
-const until = (table: Table, round: number, name: string): void => {
-  for (let turns = 0; (table.battle.round !== round || table.active !== name) && turns < 40; turns += 1) table.endTurn();
-};
+import { onCounts, quick, skipTo, until } from "./counts.ts";
+import { archmage, fight, foe, hero, TestTable } from "./table.ts";
 
 describe("rolling for initiative", () => {
   it("AE-INI-01 a hero rolls d20 plus Dexterity modifier plus level, once", () => {
