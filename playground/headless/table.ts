@@ -5,7 +5,8 @@ import type { RunningServer, ServerOptions } from "../server/start-server.ts";
 import { startServer } from "../server/start-server.ts";
 import type { Clock } from "./clock.ts";
 import { createClock } from "./clock.ts";
-import type { Outside } from "./outside.ts";
+import type { ModifyResponse } from "../protocol.ts";
+import type { Outside, Receive } from "./outside.ts";
 import type { Client } from "./seat.ts";
 import { openClient } from "./seat.ts";
 import type { Wire } from "./wire.ts";
@@ -15,10 +16,10 @@ import { createWire } from "./wire.ts";
 export type Browser = Map<string, string>;
 
 /**
- * What befalls a client at one of its writes: the connection breaks before it leaves, or before the answer comes; the tab is gone before or after; the server
- * dies before or after it has written; or the line is slow for a while, and others go first.
+ * What befalls a client at one of its writes or packages' messages: the connection breaks before it leaves, or before the answer comes; the tab is gone before or after;
+ * the server dies before or after it has written; it arrives twice; or the line is slow for a while, and others go first.
  */
-export const FAULTS = ["unsent", "unanswered", "gone", "goneAfter", "power", "powerAfter", "slow"] as const;
+export const FAULTS = ["unsent", "unanswered", "gone", "goneAfter", "power", "powerAfter", "twice", "slow"] as const;
 export type Fault = (typeof FAULTS)[number];
 
 export interface Seat {
@@ -26,7 +27,7 @@ export interface Seat {
   /** Null while nobody sits there. */
   readonly client: Client | null;
   readonly connected: boolean;
-  /** How many write requests it has made since it was told to `strike`, or opened. */
+  /** How many write requests and packages' messages it has sent since it was told to `strike`, or opened. */
   readonly writes: number;
   /** Opens a client here, in a browser that may have been used before. It is ready when the table has settled. */
   readonly open: (browser: Browser) => void;
@@ -34,7 +35,7 @@ export interface Seat {
   readonly close: () => void;
   /** Breaks the connection. */
   readonly cut: () => void;
-  /** Lets writes from now on meet with a fault, by their number, counted from 1. */
+  /** Lets writes and packages' messages from now on meet with a fault, by their number, counted from 1. */
   readonly strike: (faults: ReadonlyMap<number, Fault>) => void;
   /** Connects again, if a client is there that has lost its connection. */
   readonly reconnect: () => void;
@@ -54,7 +55,7 @@ export interface Table {
   readonly seats: readonly Seat[];
   /** What clients have complained of since this was asked last. */
   complaints(): string[];
-  /** A place at the table for a user, by id. */
+  /** A place at the table for a user, by id: another tab for one who has a place already. */
   seat(user: string): Seat;
   /** Lets one thing happen; false when nothing is left to happen before the clock shows `until`. */
   step(until?: number): Promise<boolean>;
@@ -81,6 +82,9 @@ const MOST_STEPS = 50_000;
 const STEP_MILLISECONDS = 3;
 /** For how many steps a slow line is held back at most. */
 const SLOW_STEPS = 60;
+
+/** What is neither a write nor a package's message. */
+const UNSTRUCK: ReadonlySet<string> = new Set(["activity", "pack", "query"]);
 
 /** Lets everything run that only waits for itself. */
 function drain(): Promise<void> {
@@ -201,9 +205,9 @@ export async function openTable(options: TableOptions): Promise<Table> {
       },
     };
 
-    /** Resolves when the server has noticed that this user is gone. */
+    /** Resolves when the server has noticed that this client is gone. */
     async function untilGone(): Promise<void> {
-      while (!seats.some((one) => one.user === user && one.connected) && server.activeUserIds().includes(user)) await drain();
+      while (server.connectionCount() > seats.filter(({ connected }) => connected).length) await drain();
       await flush();
     }
 
@@ -223,6 +227,8 @@ export async function openTable(options: TableOptions): Promise<Table> {
         case "power":
           urgent.push(() => restart(false));
           return false;
+        case "twice":
+          return true;
         case "slow":
           seat.slow = 1 + Math.floor(random() * SLOW_STEPS);
           return true;
@@ -243,6 +249,12 @@ export async function openTable(options: TableOptions): Promise<Table> {
 
     function outside(mine: object, token: string): Outside {
       const alive = (): boolean => owner === mine;
+      let hear: Receive = () => undefined;
+      // Whoever sent a write hears what the second one changed as the others do.
+      const heardAgain = (json: string): void => {
+        const [response] = JSON.parse(json) as [ModifyResponse];
+        if (response.ok) hear("modified", JSON.stringify([response.change]), null);
+      };
       return {
         now: clock.now,
         random,
@@ -264,6 +276,7 @@ export async function openTable(options: TableOptions): Promise<Table> {
           else seat.browser.set(key, value);
         },
         connect: (_token, receive) => {
+          hear = receive;
           const wire = createWire(
             () => server.url,
             token,
@@ -285,12 +298,15 @@ export async function openTable(options: TableOptions): Promise<Table> {
         },
         send: (event, json, answer) => {
           if (!alive() || !seat.wire) return;
-          if (event === "modify") {
+          let fault: Fault | undefined;
+          if (!UNSTRUCK.has(event)) {
             seat.writes += 1;
-            const fault = faults.get(seat.writes);
+            fault = faults.get(seat.writes);
             if (fault !== undefined && !meet(fault)) return;
           }
-          if (seat.connected) seat.wire.out.push({ event, json, answer });
+          if (!seat.connected) return;
+          seat.wire.out.push({ event, json, answer });
+          if (fault === "twice") seat.wire.out.push({ event, json, answer: event === "modify" ? heardAgain : null });
         },
         isConnected: () => alive() && seat.connected,
         reload: () => {

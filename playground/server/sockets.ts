@@ -38,6 +38,7 @@ type Connection = Socket<FromClient, FromServer, Record<string, never>, SocketDa
 
 export interface Connections {
   activeUserIds(): string[];
+  count(): number;
   close(): Promise<void>;
 }
 
@@ -146,6 +147,7 @@ export function attachSockets(http: HttpServer, world: World): Connections {
 
   return {
     activeUserIds: active,
+    count: () => connections.length,
     close: () =>
       new Promise((resolve) => {
         void io.close(() => {

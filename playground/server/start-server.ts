@@ -32,6 +32,8 @@ export interface RunningServer {
   readonly port: number;
   /** Who is connected at this moment. */
   activeUserIds(): readonly string[];
+  /** How many clients are connected: a user may have several. */
+  connectionCount(): number;
   close(): Promise<void>;
 }
 
@@ -75,6 +77,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     port,
     url: `http://${host}:${String(port)}`,
     activeUserIds: () => connections.activeUserIds(),
+    connectionCount: () => connections.count(),
     async close() {
       http.closeAllConnections();
       await connections.close();

@@ -25,13 +25,17 @@ export default {
   releaseRuns: 10_000,
   needsWorld: true,
   async run({ runs, seed, tell }) {
-    // The server waits for every write to lie on the disk: in memory, where the machine has such a folder, that takes no time.
+    const client = await clientScript();
+    const system = await scriptOf(path.join(root, "src/main.ts"), "sortieModule");
+    const template = JSON.stringify(await smallWorld());
+    // The server waits for every write to lie on the disk: in memory, where the machine has such a folder, that takes no time. Whoever is killed leaves it to the players.
     const folder = await mkdtemp(path.join(existsSync(MEMORY) ? MEMORY : tmpdir(), "sortie-faults-"));
     try {
-      await writeFile(path.join(folder, FILES.client), await clientScript());
-      await writeFile(path.join(folder, FILES.system), await scriptOf(path.join(root, "src/main.ts"), "sortieModule"));
-      await writeFile(path.join(folder, FILES.template), JSON.stringify(await smallWorld()));
-      const players = Math.min(availableParallelism(), 1 + Math.floor(runs / IN_A_WORLD));
+      await writeFile(path.join(folder, FILES.client), client);
+      await writeFile(path.join(folder, FILES.system), system);
+      await writeFile(path.join(folder, FILES.template), template);
+      // One more than there are cores: each waits for its server at times.
+      const players = Math.min(availableParallelism() + 1, 1 + Math.floor(runs / IN_A_WORLD));
       const shares = Array.from({ length: players }, (_, index) => [folder, ...[seed, runs, index, players].map(String)]);
       let told = 0;
       return await playShares(new URL("faults/player.ts", import.meta.url), shares, (sum) => {

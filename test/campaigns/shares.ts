@@ -13,11 +13,14 @@ export function say(word: Word): void {
   process.send?.(word);
 }
 
+/** Most of what players make lives as long as one run: with room for that it is never looked at again. */
+const EXEC_ARGUMENTS = ["--import", "tsx", "--max-semi-space-size=64"];
+
 /** Starts a process for each share, which it is told by its arguments. `heard` is told how much all of them have played, whenever that grows. */
 export async function playShares(player: URL, shares: readonly (readonly string[])[], heard: (played: number) => void): Promise<Outcome> {
   let sum = 0;
   const players = shares.map((share) => {
-    const child = fork(fileURLToPath(player), [...share], { execArgv: ["--import", "tsx"] });
+    const child = fork(fileURLToPath(player), [...share], { execArgv: EXEC_ARGUMENTS });
     const done = new Promise<Outcome>((resolve, reject) => {
       child.on("error", reject);
       child.on("exit", (code) => {
@@ -42,6 +45,8 @@ export async function playShares(player: URL, shares: readonly (readonly string[
     const outcome = await done;
     return outcome.losses.length > 0 ? [outcome] : all;
   });
+  // The first that fails is heard of below, and ends the others.
+  for (const one of [all, ...lost]) one.catch(() => undefined);
   try {
     const ended = await Promise.race(lost);
     const counts: Record<string, number> = {};

@@ -59,15 +59,20 @@ export interface Played {
 
 /**
  * Plays a request here: what is its author's to answer, and what others have confirmed, stays where the rules still ask for it; everything else is asked of whose it is.
- * Those answers are vouched for then.
+ * Those answers are vouched for then. Rejects when it is `withdrawn`: nobody need answer any more.
  */
-export async function playAgain(request: Pick<BattleRecord, "intent" | "answers">, author: User, vouched: Vouched): Promise<Played> {
+export async function playAgain(
+  request: Pick<BattleRecord, "intent" | "answers">,
+  author: User,
+  vouched: Vouched,
+  withdrawn: AbortSignal,
+): Promise<Played> {
   const { intent } = request;
   const { ruleset, battle } = stageFor(intent);
   const count = numbering();
   const numbers = new Map<Ask, number>();
   const numberOf = (ask: Ask): number => numbers.get(ask) ?? 0;
-  const table = foundryTable(intent.id, { numberOf });
+  const table = foundryTable(intent.id, { numberOf, withdrawn });
   const isGiven = (ask: Ask, answer: Answer): boolean => mayAnswer(ask, author) || vouched.has(ask, numberOf(ask), answer);
   const asked = async (ask: Ask): Promise<Answer> => {
     const answer = await table.answer(ask);

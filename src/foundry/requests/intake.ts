@@ -1,21 +1,20 @@
-// In which order the GM's client settles what players ask for: everybody's in turn, one after the other, so that nobody waits behind somebody else's many. What is
-// more than one person may ask for at once goes together, and one message tells that person and the GMs.
+// In which order the GM's client settles what players ask for: each person's one after the other, and everybody's in turn, so that nobody waits behind somebody else's
+// many, or for an answer that somebody else's still wants. What is more than one person may ask for at once goes together, and one message tells that person and the GMs.
 
 import { localize } from "../platform/localize.ts";
 import { nextTask } from "../platform/next-task.ts";
 import { oldestPendingOf, pendingMessages } from "../records/lookup.ts";
 import { isSurplus } from "../records/surplus.ts";
 import { isExecutor } from "../clients/executor.ts";
-import { fairQueue } from "./fair-queue.ts";
 import { inTurn } from "../clients/queue.ts";
 
 /** How many messages go in one request; the browser has its turn between two of them. */
 const SLICE = 100;
 
-const waiting = fairQueue<string>();
+/** Ids of messages that wait, by author; an author is here while one of theirs is being settled. */
+const waiting = new Map<string, string[]>();
 const surplus = new Map<string, Set<string>>();
 const notices = new Map<string, { readonly message: string; readonly count: number }>();
-let settling = false;
 let sweeping = false;
 
 /** Takes up a pending record: `settle` is called when it is its turn, and has to look again whether it still waits. */
@@ -27,17 +26,19 @@ export function takeUp(message: ChatMessage, settle: (message: ChatMessage) => P
     void sweep();
     return;
   }
-  waiting.add(author, id);
-  void settleAll(settle);
+  const line = waiting.get(author);
+  if (line) {
+    if (!line.includes(id)) line.push(id);
+  } else void settleAllOf(author, [id], settle);
 }
 
-async function settleAll(settle: (message: ChatMessage) => Promise<void>): Promise<void> {
-  if (settling) return;
-  settling = true;
+/** What is written is written one at a time (`inTurn`), in which each author stands with no more than one request. */
+async function settleAllOf(author: string, line: string[], settle: (message: ChatMessage) => Promise<void>): Promise<void> {
+  waiting.set(author, line);
   try {
     // Those that are there together stand in line before the first is settled.
     await nextTask();
-    for (let id = waiting.next(); id !== undefined; id = waiting.next()) {
+    for (let id = line.shift(); id !== undefined; id = line.shift()) {
       const message = game.messages.get(id);
       // Another GM may have taken over meanwhile.
       if (!message || !isExecutor()) continue;
@@ -51,7 +52,7 @@ async function settleAll(settle: (message: ChatMessage) => Promise<void>): Promi
       await nextTask();
     }
   } finally {
-    settling = false;
+    waiting.delete(author);
   }
 }
 

@@ -138,7 +138,28 @@ async function play(message: ChatMessage, played: Pick<BattleRecord, "intent" | 
   const record = pendingRecord(message);
   if (!record || !message.author) return null;
   checkRequest(message, record);
-  return playAgain(played, message.author, vouched);
+  const { author } = message;
+  return whilePending(message, (withdrawn) => playAgain(played, author, vouched, withdrawn));
+}
+
+/** Takes questions back that nobody need answer any more: the request has gone, or was settled from its card. Null then. */
+async function whilePending<T>(message: ChatMessage, ask: (withdrawn: AbortSignal) => Promise<T>): Promise<T | null> {
+  const over = new AbortController();
+  const look = ({ id }: ChatMessage): void => {
+    if (id === message.id && !pendingRecord(message)) over.abort(new Error("Nobody waits for this request any more"));
+  };
+  const hooks = [
+    ["updateChatMessage", Hooks.on("updateChatMessage", look)],
+    ["deleteChatMessage", Hooks.on("deleteChatMessage", look)],
+  ] as const;
+  try {
+    return await ask(over.signal);
+  } catch (error) {
+    if (over.signal.aborted) return null;
+    throw error;
+  } finally {
+    for (const [name, hook] of hooks) Hooks.off(name, hook);
+  }
 }
 
 async function playOrRefuse(...[message, played, vouched]: Parameters<typeof play>): Promise<Played | null> {

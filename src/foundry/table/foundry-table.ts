@@ -19,12 +19,22 @@ export interface TableOptions {
   readonly mayCancel?: boolean;
   /** How often the request has asked a question before, in the same words; by itself the table counts what it is asked. */
   readonly numberOf?: (ask: Ask) => number;
+  /** Takes all questions back, and rejects whatever still waits for an answer. */
+  readonly withdrawn?: AbortSignal;
 }
 
 /** The table of one request. */
-export function foundryTable(request: string, { mayCancel = false, numberOf = numbering() }: TableOptions = {}): PeopleTable {
+export function foundryTable(request: string, { mayCancel = false, numberOf = numbering(), withdrawn }: TableOptions = {}): PeopleTable {
   const shown: (Roll | null)[] = [];
   const calledOff = new AbortController();
+  const over = new Promise<never>((_resolve, reject) => {
+    withdrawn?.addEventListener("abort", () => {
+      calledOff.abort(withdrawn.reason);
+      reject(asError(withdrawn.reason));
+    });
+  });
+  // It need not be waited for by anybody.
+  over.catch(() => undefined);
   let stoodIn = false;
   let underWay = !mayCancel;
   const askMe = async (ask: Ask): Promise<Answered> => {
@@ -54,10 +64,15 @@ export function foundryTable(request: string, { mayCancel = false, numberOf = nu
     },
     async answer(ask) {
       const place = shown.push(null) - 1;
-      const { answer, roll } = await answered(ask, numberOf(ask));
+      withdrawn?.throwIfAborted();
+      const { answer, roll } = await Promise.race([answered(ask, numberOf(ask)), over]);
       if (ask.kind === "roll") underWay = true;
       shown[place] = roll;
       return answer;
     },
   };
+}
+
+function asError(reason: unknown): Error {
+  return reason instanceof Error ? reason : new Error(String(reason));
 }

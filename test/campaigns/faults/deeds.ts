@@ -32,6 +32,16 @@ const POWERS: readonly {
   { by: "Ben", actor: "Corvin Ashe", item: "Rolling Flame", at: FOES, most: 3 },
 ];
 
+/** Whether somebody of this name is in any deed. */
+export function isInDeeds(name: string): boolean {
+  return POWERS.some(({ actor, at }) => actor === name || at.includes(name));
+}
+
+/** Whether any deed uses an item of this name. */
+export function usesItem(name: string): boolean {
+  return POWERS.some(({ item }) => item === name);
+}
+
 /** A deed by chance. Those that do not fit the moment are refused, or come to nothing. */
 export function deedOf(random: RandomSource): Deed {
   const by = pick(random, ["Gamemaster", "Assistant", "Ada", "Ben"]);

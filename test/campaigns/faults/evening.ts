@@ -11,7 +11,7 @@ import { pick } from "../junk.ts";
 import type { Deed } from "./deeds.ts";
 import { answerDialogs, carryOut, deedOf, takeBackNewest } from "./deeds.ts";
 import type { Picture } from "./judge.ts";
-import { flawsOfCards, flawsOfRecords, pictureOf } from "./judge.ts";
+import { differenceBetween, differenceIn, flawsOfCards, flawsOfRecords, pictureOf, valuesIn } from "./judge.ts";
 
 /** Longer than anybody waits for anything: a wish is given up after three minutes. */
 const LONG_MILLISECONDS = 200_000;
@@ -19,6 +19,9 @@ const LONG_MILLISECONDS = 200_000;
 const PATIENCE_MILLISECONDS = 15_000;
 /** Steps back after which whoever takes things back would do so for ever. */
 const MOST_BACK = 40;
+
+/** Those who have a second tab at times. */
+const IN_TWO_TABS: readonly string[] = ["Gamemaster", "Ada"];
 
 /** Somebody at the table. */
 interface Person {
@@ -29,6 +32,8 @@ interface Person {
 export interface Evening {
   readonly table: Table;
   readonly people: readonly Person[];
+  /** The second tabs of some of them, in the same browser. Nobody opens one again that has gone. */
+  readonly tabs: readonly Person[];
   /** Clients that answer their dialogs already. */
   readonly taught: WeakSet<object>;
   /** The world after the run before, in which all was taken back. */
@@ -39,7 +44,10 @@ export interface Evening {
 export async function openEvening(table: Table, world: Template, begins: boolean): Promise<Evening> {
   const users = Array.isArray(world["users"]) ? world["users"].filter(isPlainObject) : [];
   const people = users.map(({ _id, name }) => ({ name: String(name), seat: table.seat(String(_id)) }));
-  const evening: Evening = { table, people, taught: new WeakSet(), rested: null };
+  const tabs = users
+    .filter(({ name }) => IN_TWO_TABS.includes(String(name)))
+    .map(({ _id, name }) => ({ name: String(name), seat: table.seat(String(_id)) }));
+  const evening: Evening = { table, people, tabs, taught: new WeakSet(), rested: null };
   for (const { seat } of people) seat.open(new Map());
   await rest(evening, PATIENCE_MILLISECONDS);
   if (begins) {
@@ -69,8 +77,8 @@ async function rest(evening: Evening, milliseconds: number): Promise<void> {
   table.clock.pass(Math.max(0, until - table.clock.now()));
 }
 
-function teach({ people, taught }: Evening): void {
-  for (const { seat } of people) {
+function teach({ people, tabs, taught }: Evening): void {
+  for (const { seat } of [...people, ...tabs]) {
     const { client } = seat;
     if (!client || taught.has(client)) continue;
     taught.add(client);
@@ -83,14 +91,14 @@ function teach({ people, taught }: Evening): void {
 
 /** Plays one run, and takes it back. */
 export async function playRun(evening: Evening, random: RandomSource): Promise<Outcome> {
-  const { table, people } = evening;
+  const { table, people, tabs } = evening;
   const counts: Record<string, number> = {};
   const count = (what: string): void => {
     counts[what] = (counts[what] ?? 0) + 1;
   };
   const told: string[] = [];
   const losses: string[] = [];
-  const start = evening.rested ?? (await pictureOf(gamemaster(evening).seat, "values"));
+  const start = evening.rested ?? (await pictureOf(gamemaster(evening).seat));
 
   // Who comes late, and what befalls whom at which write.
   for (const { name, seat } of people) {
@@ -102,18 +110,26 @@ export async function playRun(evening: Evening, random: RandomSource): Promise<O
       continue;
     }
     if (rollFace(random, 3) > 1) continue;
-    const faults = new Map<number, Fault>();
-    for (let more = rollFace(random, 2); more > 0; more -= 1) faults.set(rollFace(random, 7), pick(random, FAULTS));
-    seat.strike(faults);
-    told.push(`${name}: ${[...faults].map(([write, fault]) => `${fault} at ${String(write)}`).join(", ")}`);
+    strike(name, seat, random, told);
+  }
+  for (const { name, seat } of tabs) {
+    const first = people.find((one) => one.name === name)?.seat;
+    if (!first?.client || rollFace(random, 12) > 1) continue;
+    seat.open(first.browser);
+    told.push(`${name} has a second tab`);
+    count("two tabs");
+    // It stands before anything is done, or comes up meanwhile.
+    if (rollFace(random, 2) === 1) await rest(evening, 0);
+    if (rollFace(random, 2) === 1) strike(`${name}'s second tab`, seat, random, told);
   }
 
   const done: string[] = [];
   for (let deeds = rollFace(random, 3); deeds > 0; deeds -= 1) {
     const deed = deedOf(random);
     told.push(sentence(deed));
-    const person = people.find(({ name }) => name === deed.by);
-    if (person?.seat.client) {
+    const there = [...people, ...tabs].filter(({ name, seat }) => name === deed.by && seat.client && evening.taught.has(seat.client));
+    const person = there.length > 0 ? pick(random, there) : null;
+    if (person) {
       count(deed.what);
       void carryOut(person.seat, deed, start.turns).then(
         (id) => {
@@ -127,7 +143,7 @@ export async function playRun(evening: Evening, random: RandomSource): Promise<O
   await rest(evening, rollFace(random, 3) === 1 ? PATIENCE_MILLISECONDS : 0);
 
   const struck = await comeBack(evening, random, told, count);
-  for (const { seat } of people) seat.strike(new Map());
+  for (const { seat } of [...people, ...tabs]) seat.strike(new Map());
   await rest(evening, PATIENCE_MILLISECONDS);
   if (await comeBack(evening, random, told, count)) await rest(evening, PATIENCE_MILLISECONDS);
   await rest(evening, LONG_MILLISECONDS);
@@ -135,10 +151,19 @@ export async function playRun(evening: Evening, random: RandomSource): Promise<O
 
   losses.push(...(await settleCards(evening, told)));
   losses.push(...(await judge(evening, start, done)));
+  for (const { seat } of tabs) seat.close();
   losses.push(...(await takeBackAll(evening, start)));
   const complaints = table.complaints();
   if (losses.length > 0) losses.push(`\n  ${told.join("\n  ")}`, `\n  heard:\n  ${complaints.join("\n  ").slice(0, 4000)}`);
   return { counts, losses };
+}
+
+/** Lets some of somebody's next writes meet with a fault. */
+function strike(name: string, seat: Seat, random: RandomSource, told: string[]): void {
+  const faults = new Map<number, Fault>();
+  for (let more = rollFace(random, 2); more > 0; more -= 1) faults.set(rollFace(random, 7), pick(random, FAULTS));
+  seat.strike(faults);
+  told.push(`${name}: ${[...faults].map(([write, fault]) => `${fault} at ${String(write)}`).join(", ")}`);
 }
 
 function sentence(deed: Deed): string {
@@ -147,8 +172,13 @@ function sentence(deed: Deed): string {
 
 /** Everybody comes back, one after the other: some in another browser, which knows nothing. True when somebody had been away. */
 async function comeBack(evening: Evening, random: RandomSource, told: string[], count: (what: string) => void): Promise<boolean> {
-  const { table, people } = evening;
+  const { table, people, tabs } = evening;
   let away = false;
+  for (const { seat } of tabs)
+    if (seat.client && !seat.connected) {
+      away = true;
+      seat.reconnect();
+    }
   for (const { name, seat } of [...people].sort(() => random.next() - 0.5)) {
     if (seat.client && seat.connected) continue;
     away = true;
@@ -189,26 +219,19 @@ async function settleCards(evening: Evening, told: string[]): Promise<string[]> 
 }
 
 /** What is wrong now that everybody is back. */
-async function judge({ people }: Evening, start: Picture, done: readonly string[]): Promise<string[]> {
+async function judge({ people, tabs }: Evening, start: Picture, done: readonly string[]): Promise<string[]> {
   const missing = people.filter(({ seat }) => !seat.client || !seat.connected).map(({ name }) => `${name} does not come back`);
   if (missing.length > 0) return missing;
-  const [first, ...others] = await Promise.all(
-    people.map(async ({ name, seat }) => ({ name, seat, picture: await pictureOf(seat, "all") })),
-  );
+  const here = [...people, ...tabs.filter(({ seat }) => seat.connected)];
+  const [first, ...others] = await Promise.all(here.map(async ({ name, seat }) => ({ name, seat, picture: await pictureOf(seat) })));
   if (!first) return ["nobody is here"];
-  const losses = others.flatMap(({ name, picture }) => [
-    ...(picture.all === first.picture.all ? [] : [`${name} sees another world: ${difference(first.picture.all, picture.all)}`]),
-  ]);
+  const losses = others.flatMap(({ name, picture }) => {
+    const difference = differenceBetween(first.picture, picture);
+    return difference === null ? [] : [`${name} sees another world: ${difference}`];
+  });
   losses.push(...(await flawsOfRecords(first.seat, start.entered, done)));
-  for (const { name, seat } of people) losses.push(...(await flawsOfCards(seat)).map((flaw) => `${name}: ${flaw}`));
+  for (const { name, seat } of here) losses.push(...(await flawsOfCards(seat)).map((flaw) => `${name}: ${flaw}`));
   return losses;
-}
-
-function difference(one: string, other: string): string {
-  let at = 0;
-  while (at < one.length && one[at] === other[at]) at += 1;
-  const around = (text: string): string => text.slice(Math.max(0, at - 80), at + 80);
-  return `"${around(one)}" / "${around(other)}"`;
 }
 
 /** Takes everything back and forgets what was said. */
@@ -225,7 +248,8 @@ async function takeBackAll(evening: Evening, start: Picture): Promise<string[]> 
   }, null);
   await rest(evening, 1000);
   await forgotten;
-  const end = await pictureOf(seat, "values");
+  const end = await pictureOf(seat);
   evening.rested = end;
-  return end.values === start.values ? [] : [`taken back, it is not as it was: ${difference(start.values, end.values)}`];
+  const difference = differenceIn(valuesIn(start), valuesIn(end));
+  return difference === null ? [] : [`taken back, it is not as it was: ${difference}`];
 }

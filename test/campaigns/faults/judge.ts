@@ -1,50 +1,79 @@
 // What has to be true when everybody is back: all clients have the same world, every record stands wholly or not at all, none twice, none waits, and every card says so.
 
+import { isPlainObject } from "../../../src/engine/index.ts";
 import type { Place } from "./deeds.ts";
 
 /** What a client has of the world. */
 export interface Picture {
-  /** Everything, with the creatures' ledgers and who wrote what when. */
-  readonly all: string;
-  /** All but chat, without ledgers and who wrote what when: what an undo brings back to the byte. */
-  readonly values: string;
+  /** What each document stores, as text, by uuid. Keys may stand in any order. */
+  readonly sources: Readonly<Record<string, string>>;
   /** Ids of records in ledgers. */
   readonly entered: readonly string[];
   /** Boundaries that the encounter remembers. */
   readonly turns: number;
 }
 
-/** Reads what a client has of the world: all of it, or only what an undo brings back. */
-export function pictureOf(place: Place, what: "all" | "values"): Promise<Picture> {
-  return place.evaluate((what) => {
-    /** As text, keys in order. Where nothing but what is left out was, nothing is. */
-    const written = (value: unknown, without: ReadonlySet<string>): string => {
-      if (typeof value !== "object" || value === null) return value === undefined ? "null" : JSON.stringify(value);
-      if (Array.isArray(value)) return `[${value.map((one) => written(one, without)).join()}]`;
-      let text = "";
-      for (const key of Object.keys(value).sort()) {
-        if (without.has(key)) continue;
-        const inner = written(Reflect.get(value, key), without);
-        if (key !== "sortie" || inner !== "{}") text += `,"${key}":${inner}`;
-      }
-      return `{${text.slice(1)}}`;
-    };
-    const sources: Record<string, object> = {};
-    for (const collection of game.collections) {
-      if (what === "values" && collection.documentName === "ChatMessage") continue;
-      for (const document of collection) sources[document.uuid] = document.toObject();
-    }
+/** Reads what a client has of the world. */
+export function pictureOf(place: Place): Promise<Picture> {
+  return place.evaluate(() => {
+    const sources: Record<string, string> = {};
+    for (const collection of game.collections)
+      for (const document of collection) sources[document.uuid] = JSON.stringify(document.toObject());
     const tokens = game.scenes.active?.tokens.contents ?? [];
-    if (what === "values") for (const { uuid, actor } of tokens) if (actor?.isToken === true) sources[`${uuid}.actor`] = actor.toObject();
+    for (const { uuid, actor } of tokens) if (actor?.isToken === true) sources[`${uuid}.actor`] = JSON.stringify(actor.toObject());
     const actors = [...game.actors, ...tokens.flatMap(({ actor }) => actor ?? [])];
     const entered = actors.flatMap((actor) => Object.keys(foundry.utils.getProperty(actor, "flags.sortie.ledger") ?? {}));
     return {
-      all: what === "all" ? written(sources, new Set()) : "",
-      values: what === "values" ? written(sources, new Set(["_stats", "delta", "ledger", "byHand"])) : "",
+      sources,
       entered: [...new Set(entered)],
       turns: Object.keys(foundry.utils.getProperty(game.combat ?? {}, "system.history") ?? {}).length,
     };
-  }, what);
+  }, null);
+}
+
+/** Ledgers, and who wrote what when. A token's delta shows in its actor. */
+const LOGS: ReadonlySet<string> = new Set(["_stats", "delta", "ledger", "byHand"]);
+
+/** What an undo brings back to the byte: everything but chat, without ledgers and who wrote what when. */
+export function valuesIn({ sources }: Picture): string {
+  const values = Object.entries(sources).filter(([uuid]) => !uuid.startsWith("ChatMessage."));
+  return values
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .map(([uuid, source]) => `${uuid} ${inOrder(JSON.parse(source), LOGS)}`)
+    .join("\n");
+}
+
+/** Where two clients have different worlds; null for nowhere. */
+export function differenceBetween(one: Picture, other: Picture): string | null {
+  for (const uuid of new Set([...Object.keys(one.sources), ...Object.keys(other.sources)])) {
+    const [mine = "null", theirs = "null"] = [one.sources[uuid], other.sources[uuid]];
+    // Most stand in the same order, too.
+    if (mine === theirs) continue;
+    const difference = differenceIn(inOrder(JSON.parse(mine)), inOrder(JSON.parse(theirs)));
+    if (difference !== null) return `${uuid} ${difference}`;
+  }
+  return null;
+}
+
+/** The first place in which two texts differ, from both; null for none. */
+export function differenceIn(one: string, other: string): string | null {
+  if (one === other) return null;
+  let at = 0;
+  while (at < one.length && one[at] === other[at]) at += 1;
+  const around = (text: string): string => text.slice(Math.max(0, at - 80), at + 80);
+  return `"${around(one)}" / "${around(other)}"`;
+}
+
+/** As text, keys in order. Where nothing but what is left out was, nothing is. */
+function inOrder(value: unknown, without: ReadonlySet<string> = new Set()): string {
+  if (Array.isArray(value)) return `[${value.map((one) => inOrder(one, without)).join()}]`;
+  if (!isPlainObject(value)) return JSON.stringify(value);
+  const parts = Object.keys(value)
+    .filter((key) => !without.has(key))
+    .sort()
+    .map((key) => [key, inOrder(value[key], without)] as const);
+  const told = parts.filter(([key, inner]) => key !== "sortie" || inner !== "{}");
+  return `{${told.map(([key, inner]) => `"${key}":${inner}`).join()}}`;
 }
 
 /** What is wrong with the records that a GM's client sees. `before`: the ledgers' records from earlier. `done`: those of which somebody was told that they were sent. */

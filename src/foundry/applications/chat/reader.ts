@@ -5,6 +5,7 @@ import { localize } from "../../platform/localize.ts";
 import type { RecordMessage } from "../../records/message.ts";
 import { offerKey, takenOffers } from "../../records/offers.ts";
 import { isPromised } from "../../records/trust.ts";
+import { rulesetOf } from "../../rulesets.ts";
 import { getSetting } from "../../settings/store.ts";
 import { mayReadNumbers } from "../../view/may-read.ts";
 import { battleAround } from "../../view/battle-around.ts";
@@ -41,7 +42,8 @@ function numberLabel(ruleset: Ruleset | undefined, name: string): string {
 
 function presentValue(ruleset: Ruleset | undefined, uuid: string, name: string): number | null {
   const actor = actorOf(uuid);
-  if (!ruleset || !actor || !mayReadNumbers(actor)) return null;
+  // A record may tell of anybody: numbers are only those of its ruleset's creatures.
+  if (!ruleset || !actor || rulesetOf(actor) !== ruleset || !mayReadNumbers(actor)) return null;
   const { battle, creature } = battleAround(actor);
   return ruleset.explain(battle, creature, name)?.total ?? null;
 }
