@@ -63,7 +63,7 @@ test.describe("people and rules", () => {
     const told = await newestCard(gamemaster);
     await expect(told).toContainText("Her song drifts over the water.");
     await told.getByRole("button", { name: /grant a bonus$/ }).click();
-    await dialog(gamemaster, "Grant a bonus").getByRole("combobox", { name: "Bonus to" }).selectOption({ label: "Armor Class" });
+    await dialog(gamemaster, "Grant a bonus").getByRole("combobox", { name: "Bonus to" }).selectOption({ label: "Armour Class" });
     await dialog(gamemaster, "Grant a bonus").getByRole("button", { name: "Grant a bonus" }).click();
     await sidebarTab(ada, "Combat");
     await expect(ada.locator("#combat li.combatant").filter({ hasText: "Orla Venn" })).toContainText("Fights in spirit");

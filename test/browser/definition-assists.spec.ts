@@ -159,7 +159,7 @@ test("a crate falls on Sefa: a massive hit, a wound, first aid; two days later s
   await takeDice(ben);
   await expectActing(all, 1, "Sefa Lind");
   await layDice(ben, d20(15));
-  await fill(gamemaster, "Sefa Lind", "Harm", [], async (open) => {
+  await fill(gamemaster, "Sefa Lind", "Deal damage", [], async (open) => {
     await open.getByRole("spinbutton", { name: "Amount" }).fill("40");
     await open.getByRole("textbox", { name: "Cause" }).fill("A falling crate");
   });

@@ -89,11 +89,11 @@ async function heldAttacks({ gamemaster, ada, ben, all }: People): Promise<void>
   await press(ben, "Say that the trigger of Marrow has come up");
   await layDice(ada, d20(10), dice(8, 5), d20(3));
   await dialog(ada, "Trigger").getByRole("button", { name: "Yes" }).click();
-  const fire = dialog(ada, "Marrow: Use what is held");
+  const fire = dialog(ada, "Marrow: Use what is readied");
   await expect(fire).toContainText("Held: Attack Gnarl. When: Gnarl moves");
   await fire.getByRole("combobox", { name: "Do what" }).selectOption({ label: "Attack: Sword" });
   await expect(fire.getByRole("combobox", { name: "Triggered by" }).locator("option:checked")).toHaveText("Gnarl");
-  await fire.getByRole("button", { name: "Use what is held", exact: true }).click();
+  await fire.getByRole("button", { name: "Use what is readied", exact: true }).click();
   await answer(gamemaster, "A rule asks", "Has the trigger of Marrow come up", "Yes");
   const another = question(ada, "Marrow", "Marrow has another attack. With what?");
   await another.getByRole("radio", { name: "Attack: Sword (Gnarl)" }).check();

@@ -45,7 +45,7 @@ test("a hero's numbers and rows are stored as typed, and what follows from them 
   const page = await table.join("Gamemaster");
   const sheet = await openSheet(page, "Orla Venn");
   const orla = (path: string): Promise<unknown> => stored(page, "Orla Venn", path);
-  await sheet.getByRole("tab", { name: "Details" }).click();
+  await sheet.getByRole("tab", { name: "Numbers" }).click();
 
   await sheet.getByRole("button", { name: "Add a background" }).click();
   await enter(sheet, "system.backgrounds.2.name", "Singer");
@@ -167,7 +167,7 @@ test("Shock numbers, armour, shields and features are stored as typed, and what 
   await expect(number("acRanged")).toContainText("17");
   await enter(sheet, "system.hp.value", "-5");
   await expect.poll(() => corwin("hp.value")).toBe(9);
-  await sheet.getByRole("tab", { name: "Belongings" }).click();
+  await sheet.getByRole("tab", { name: "Gear" }).click();
   const sword = sheet.getByRole("listitem").filter({ has: page.getByRole("button", { name: "War Sword", exact: true }) });
   await expect(sword).toContainText("1d8 + 3");
   await expect(sword).toContainText("Shock 5/AC 13");
@@ -228,15 +228,15 @@ test("a power's consequences are edited row by row", async ({ table }) => {
 /** What axe looks at: of each ruleset a hero, a foe and every kind of item, with the names of their pages. */
 const SHEETS: Readonly<Record<string, readonly (readonly [actor: string, item: string | undefined, tabs: readonly string[]])[]>> = {
   Archmage: [
-    ["Orla Venn", undefined, ["Combat", "Powers", "Gear", "Details", "Effects"]],
-    ["Fen Witch", undefined, ["Combat", "Details"]],
+    ["Orla Venn", undefined, ["Fight", "Powers", "Gear", "Numbers", "Effects"]],
+    ["Fen Witch", undefined, ["Fight", "Numbers"]],
     ["Tamsin Reed", "Barbed Arrow", ["Power", "What it leaves behind"]],
   ],
   "Luck Die": [
-    ["Hadra Sen", undefined, ["Fight", "Techniques", "Numbers", "Items", "Effects", "Biography"]],
+    ["Hadra Sen", undefined, ["Fight", "Techniques", "Numbers", "Gear", "Effects", "Story"]],
     ["Glass Scorpion", undefined, ["Fight"]],
     ["Hadra Sen", "Drover’s Spear", ["Weapon"]],
-    ["Hadra Sen", "Low Sweep", ["Maneuver", "What it leaves behind"]],
+    ["Hadra Sen", "Low Sweep", ["Manoeuvre", "What it leaves behind"]],
   ],
   Volition: [
     ["Isolde Marrow", undefined, ["Fight", "Abilities", "Numbers", "Effects", "Story"]],
@@ -246,7 +246,7 @@ const SHEETS: Readonly<Record<string, readonly (readonly [actor: string, item: s
     ["Isolde Marrow", "A Deep Cellar", []],
   ],
   Shock: [
-    ["Corwin Thane", undefined, ["Fight", "Belongings", "Numbers", "Effects", "Story"]],
+    ["Corwin Thane", undefined, ["Fight", "Gear", "Numbers", "Effects", "Story"]],
     ["Captain Odo Brack", undefined, ["Fight", "Numbers"]],
     ["Corwin Thane", "War Sword", []],
     ["Corwin Thane", "Mail Shirt", []],

@@ -223,9 +223,9 @@ test("whoever is not in the battle fights in spirit; what was readied is fired a
   await target(ada, "Straw Husk A");
   await layDice(ada, dice(6, 4, 4, 3), dice(10, 2, 2));
   await press(ada, "Use what Maud Hollin has readied");
-  const fire = dialog(ada, "Maud Hollin: Fire");
+  const fire = dialog(ada, "Maud Hollin: Use what is readied");
   await expect(fire).toContainText("Readied: Strike. Trigger: The wasps come near.");
-  await fire.getByRole("button", { name: "Fire", exact: true }).click();
+  await fire.getByRole("button", { name: "Use what is readied", exact: true }).click();
   await answer(gamemaster, "A rule asks", "Has that come up?", "Yes");
   // 11 and level, Volition and escalation: the boon is over, and the bell-ringer's Standard action with it.
   await expectState(all, "Straw Husk A", { hp: 3 });

@@ -148,11 +148,11 @@ async function readiedShot({ gamemaster, ada, ben, all }: People): Promise<void>
   await expect(dialog(ada, "Trigger")).toContainText("Ben says that what Cael waits for has happened: A foe moves to engage Borric.");
   await layDice(ada, dice(6, 3, 4, 4), dice(6, 2, 3));
   await dialog(ada, "Trigger").getByRole("button", { name: "Yes" }).click();
-  const fire = dialog(ada, "Cael: Fire");
+  const fire = dialog(ada, "Cael: Use what is readied");
   await expect(fire).toContainText("it is aimed at whoever triggers it");
   await expect(fire.getByRole("combobox", { name: "Whose doing triggers it" }).locator("option:checked")).toHaveText("Gnarl A");
   await expect(fire.getByRole("combobox", { name: "What", exact: true })).toHaveValue("basicRanged");
-  await fire.getByRole("button", { name: "Fire", exact: true }).click();
+  await fire.getByRole("button", { name: "Use what is readied", exact: true }).click();
   await answer(gamemaster, "A rule asks", "Has that come up?", "Yes");
   await expectState(all, "Gnarl A", { hp: -6, engaged: [] });
   await expectActing(all, 2, "Gnarl B");

@@ -40,7 +40,7 @@ function item(name: keyof typeof itemSheets, icon: string, fields: Fields): Item
 }
 
 export const items: Readonly<Record<string, ItemShape>> = {
-  [TYPES.weapon]: item("weapon", "khanda", weaponFields),
+  [TYPES.weapon]: item("weapon", "crossed-swords", weaponFields),
   [TYPES.armor]: item("armor", "shirt", armorFields),
   [TYPES.shield]: item("shield", "shield-halved", armorFields),
   [TYPES.power]: item("power", "bolt-lightning", powerFields),

@@ -14,7 +14,7 @@ const details = (template = "details"): SheetLayout["tabs"][number] => tab("deta
 
 export const characterSheet: SheetLayout = {
   header: "header.hbs",
-  tabs: [tab("combat", "fa-khanda"), tab("powers", "fa-wand-sparkles"), tab("gear", "fa-suitcase"), details(), effects],
+  tabs: [tab("combat", "fa-crossed-swords"), tab("powers", "fa-wand-sparkles"), tab("gear", "fa-suitcase"), details(), effects],
   partials: ["abilities.hbs", "nature.hbs"],
   width: 760,
   height: 780,
@@ -22,7 +22,7 @@ export const characterSheet: SheetLayout = {
 
 export const npcSheet: SheetLayout = {
   header: "npc-header.hbs",
-  tabs: [tab("combat", "fa-khanda", "npc-combat"), details("npc-details"), effects],
+  tabs: [tab("combat", "fa-crossed-swords", "npc-combat"), details("npc-details"), effects],
   partials: ["abilities.hbs", "nature.hbs"],
   width: 640,
   height: 680,
@@ -45,7 +45,7 @@ function attackSheet(kind: string, icon: string): SheetLayout {
 }
 
 export const itemSheets = {
-  weapon: attackSheet("weapon", "fa-khanda"),
+  weapon: attackSheet("weapon", "fa-crossed-swords"),
   power: attackSheet("power", "fa-bolt-lightning"),
   armor: itemSheet("armor", "fa-shirt"),
   shield: itemSheet("shield", "fa-shield-halved", "armor"),

@@ -30,7 +30,7 @@ function item(name: keyof typeof itemSheets, icon: string, fields: Fields): Item
 }
 
 export const items: Readonly<Record<string, ItemShape>> = {
-  [TYPES.weapon]: item("weapon", "khanda", weaponFields),
+  [TYPES.weapon]: item("weapon", "crossed-swords", weaponFields),
   [TYPES.armor]: item("armor", "vest", armorFields),
   [TYPES.shield]: item("shield", "shield-halved", shieldFields),
   [TYPES.focus]: item("focus", "gem", focusFields),

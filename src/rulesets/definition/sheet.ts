@@ -10,7 +10,7 @@ const tab = (id: string, icon: string, template = id): SheetLayout["tabs"][numbe
 });
 
 const creatureTabs = [
-  tab("fight", "fa-khanda"),
+  tab("fight", "fa-crossed-swords"),
   tab("spells", "fa-wand-sparkles"),
   tab("gear", "fa-toolbox"),
   tab("numbers", "fa-sliders"),
@@ -48,7 +48,7 @@ function itemSheet(kind: string, icon: string, height: number): SheetLayout {
 }
 
 export const itemSheets = {
-  weapon: itemSheet("weapon", "fa-khanda", 720),
+  weapon: itemSheet("weapon", "fa-crossed-swords", 720),
   armor: itemSheet("armor", "fa-vest", 520),
   shield: itemSheet("shield", "fa-shield-halved", 560),
   focus: itemSheet("focus", "fa-gem", 400),

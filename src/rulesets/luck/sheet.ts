@@ -13,7 +13,7 @@ const tab = (id: string, icon: string, template = id): SheetLayout["tabs"][numbe
 export const creatureSheet: SheetLayout = {
   header: "header.hbs",
   tabs: [
-    tab("fight", "fa-khanda"),
+    tab("fight", "fa-crossed-swords"),
     tab("techniques", "fa-hand-fist"),
     tab("abilities", "fa-dice-d20"),
     tab("items", "fa-suitcase"),
@@ -42,7 +42,7 @@ function effectfulSheet(kind: string, icon: string, template = kind): SheetLayou
 }
 
 export const itemSheets = {
-  weapon: effectfulSheet("weapon", "fa-khanda"),
+  weapon: effectfulSheet("weapon", "fa-crossed-swords"),
   shield: itemSheet("shield", "fa-shield-halved"),
   armor: itemSheet("armor", "fa-shirt"),
   maneuver: effectfulSheet("maneuver", "fa-hand-fist", "technique"),

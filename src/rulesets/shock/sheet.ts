@@ -10,7 +10,7 @@ const tab = (id: string, icon: string, template = id): SheetLayout["tabs"][numbe
 });
 
 const creatureTabs = [
-  tab("fight", "fa-khanda"),
+  tab("fight", "fa-crossed-swords"),
   tab("belongings", "fa-box-open"),
   tab("numbers", "fa-sliders"),
   tab("effects", "fa-hourglass-half"),
@@ -40,7 +40,7 @@ function itemSheet(kind: string, icon: string, height: number): SheetLayout {
 }
 
 export const itemSheets = {
-  weapon: itemSheet("weapon", "fa-khanda", 640),
+  weapon: itemSheet("weapon", "fa-crossed-swords", 640),
   armor: itemSheet("armor", "fa-shirt", 420),
   shield: itemSheet("shield", "fa-shield-halved", 420),
   feature: itemSheet("feature", "fa-star", 560),

@@ -21,7 +21,7 @@ const untilRemoved = { ends: { when: "never" } } as const;
 
 export const conditions: readonly ConditionDefinition[] = [
   condition("confused", "face-dizzy", ["VO-CON-02", "VO-CON-03"]),
-  condition("dazed", "bahai", ["VO-CON-04"]),
+  condition("dazed", "burst", ["VO-CON-04"]),
   condition("enervated", "battery-quarter", ["VO-CON-05"]),
   condition("flying", "feather", ["VO-CON-06"], { ...untilRemoved, special: "fly" }),
   condition("grabbed", "hands-holding", ["VO-CON-07", "VO-CON-08", "VO-CON-09"], untilRemoved),

@@ -10,7 +10,7 @@ const tab = (id: string, icon: string, template = id): SheetLayout["tabs"][numbe
 });
 
 const creatureTabs = [
-  tab("fight", "fa-khanda"),
+  tab("fight", "fa-crossed-swords"),
   tab("abilities", "fa-wand-sparkles"),
   tab("numbers", "fa-sliders"),
   tab("effects", "fa-hourglass-half"),

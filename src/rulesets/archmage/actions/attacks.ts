@@ -40,7 +40,7 @@ function picksOf(creature: ArchmageCreature, item: ArchmageItem | undefined): Ta
 
 const attack = action({
   id: "attack",
-  icon: "khanda",
+  icon: "crossed-swords",
   price: "standard",
   group: true,
   rules: ["AE-ATK-01", "AE-ATK-02", "AE-POS-03", "AE-OA-02"],

@@ -33,7 +33,7 @@ function itemOf(creature: DefinitionCreature, intent: Intent): DefinitionItem {
 
 const attack = action({
   id: "attack",
-  icon: "khanda",
+  icon: "crossed-swords",
   price: { kind: "attack" },
   group: true,
   rules: ["DE-ACT-04", "DE-ATK-01", "DE-ATK-02", "DE-ATK-03", "DE-ATK-04", "DE-ATK-05", "DE-ATK-06", "DE-STN-01", "DE-STN-02"],

@@ -46,7 +46,7 @@ function* perform(context: LuckContext): Procedure {
 
 const attack = action({
   id: "attack",
-  icon: "khanda",
+  icon: "crossed-swords",
   price: PRICE,
   group: true,
   rules: ["LU-ACT-04", "LU-ATK-01", "LU-ATK-10"],

@@ -88,7 +88,7 @@ const block = answer("block", "shield-halved", ["LU-BLK-01", "LU-BLK-02", "LU-BL
 );
 
 /** The item adds to physical deflection and wears; against other damage it only wears (LU-PAR-01, LU-PAR-02). */
-const parry = answer("parry", "khanda", ["LU-PAR-01", "LU-PAR-02"], (context) =>
+const parry = answer("parry", "crossed-swords", ["LU-PAR-01", "LU-PAR-02"], (context) =>
   atOnce(() => {
     const blow = blowIn(context);
     const creature = requireCreature(context.battle, context.intent.actor);

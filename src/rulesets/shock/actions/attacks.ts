@@ -115,7 +115,7 @@ function* strike(context: ShockContext, kind: PriceKind, useOf: (attacker: Shock
   yield* attack(context, declaration);
 }
 
-const meleeAttack = withWeapon("meleeAttack", "khanda", ["melee"], ["SH-MEL-01", "SH-ATK-01", "SH-SHV-01", "SH-GRP-01"]);
+const meleeAttack = withWeapon("meleeAttack", "crossed-swords", ["melee"], ["SH-MEL-01", "SH-ATK-01", "SH-SHV-01", "SH-GRP-01"]);
 const rangedAttack = withWeapon("rangedAttack", "bullseye", ["shot", "throw"], ["SH-RNG-01", "SH-RNG-02", "SH-ATK-01"]);
 
 /** Bare hands, as every attack with them is made. */

@@ -109,4 +109,4 @@ const complication = action({
     }),
 });
 
-export const attackActions: readonly VolitionAction[] = [basic("melee", "khanda"), basic("ranged", "bullseye"), coupDeGrace, complication];
+export const attackActions: readonly VolitionAction[] = [basic("melee", "crossed-swords"), basic("ranged", "bullseye"), coupDeGrace, complication];
