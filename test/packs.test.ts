@@ -73,14 +73,30 @@ describe("sources", () => {
   });
 });
 
+/** The encounter that a compiled scene carries, with the addresses that it names. */
+function encounterOf(scene: JsonObject): { ruleset: string; tokens: string[]; story: string } {
+  const flags = isJsonObject(scene["flags"]) ? scene["flags"] : {};
+  const sortie = isJsonObject(flags["sortie"]) ? flags["sortie"] : {};
+  const encounter = isJsonObject(sortie["encounter"]) ? sortie["encounter"] : {};
+  const tokens = Array.isArray(encounter["tokens"]) ? encounter["tokens"].filter(isJsonObject) : [];
+  return {
+    ruleset: textAt(encounter, "ruleset"),
+    tokens: tokens.map((token) => textAt(token, "actor")),
+    story: textAt(encounter, "story"),
+  };
+}
+
 describe("compiled packs", () => {
+  const uuids = new Set(
+    packs.flatMap((pack) => pack.documents.map(({ data }) => `Compendium.sortie.${pack.name}.${pack.type}.${idOf(data)}`)),
+  );
   const folder = mkdtempSync(path.join(tmpdir(), "sortie-packs-"));
   afterAll(() => {
     rmSync(folder, { recursive: true });
   });
 
   it("hold every document under Foundry's key, embedded ones by their ids, and nothing of the demo world", async () => {
-    await compilePacks(packs, folder);
+    await compilePacks(packs, folder, "sortie");
     for (const pack of packs) {
       const database = new ClassicLevel<string, JsonObject>(path.join(folder, "packs", pack.name), { valueEncoding: "json" });
       try {
@@ -91,6 +107,13 @@ describe("compiled packs", () => {
         for (const [key, document] of entries) {
           expect(document["_key"]).toBeUndefined();
           expect(JSON.stringify(document["flags"])).not.toContain('"demo"');
+          if (key.startsWith("!scenes!")) {
+            // Whoever brings the scene in needs its encounter: the battle, who stands where, the page that tells of it.
+            const { ruleset, tokens, story } = encounterOf(document);
+            expect(ruleset).toBe(pack.ruleset);
+            expect([...tokens, story].filter((uuid) => !uuids.has(uuid))).toEqual([]);
+            expect(tokens.length).toBeGreaterThan(4);
+          }
           if (key.startsWith("!actors!"))
             expect((Array.isArray(document["items"]) ? document["items"] : []).every((item) => typeof item === "string")).toBe(true);
           expect(key.startsWith(`!${collection}`) || key.startsWith("!folders!")).toBe(true);

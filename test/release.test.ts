@@ -55,8 +55,8 @@ describe("the zip", () => {
     const [pack] = readPacks(stamp());
     if (!pack) throw new Error("there is no pack");
     const [first, second] = [path.join(folder, "first"), path.join(folder, "second")];
-    await compilePacks([pack], first);
-    await compilePacks([pack], second);
+    await compilePacks([pack], first, "sortie");
+    await compilePacks([pack], second, "sortie");
     const files = filesBelow(first, (file) => !/LO(?:CK|G)/.test(file));
     expect(files.length).toBeGreaterThan(1);
     for (const file of files) expect(readFileSync(path.join(second, file)).equals(readFileSync(path.join(first, file))), file).toBe(true);

@@ -52,7 +52,7 @@ export async function buildManifestAndPacks(): Promise<void> {
   const rulesets = await loadRulesets();
   writeJson(path.join(distribution, "system.json"), buildManifest(rulesets, packs));
   buildIcons(rulesets, packs);
-  await compilePacks(packs, distribution);
+  await compilePacks(packs, distribution, stamp().systemId);
 }
 
 /** Builds everything into `dist/`. What is served from there meanwhile stays whole: files are replaced first, and leftovers removed last. */

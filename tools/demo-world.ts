@@ -53,8 +53,8 @@ function add(documents: Record<string, Json[]>, name: string, data: JsonObject):
   (documents[name] ??= []).push(data);
 }
 
-/** The whole template, as `playground/README.md` describes it. */
-export function demoWorld(packs: readonly PackSource[], rulesets: readonly Ruleset[]): JsonObject {
+/** The whole template, as `playground/README.md` describes it. Where they are `welcomed`, everybody has closed their first page: tests and pictures begin there. */
+export function demoWorld(packs: readonly PackSource[], rulesets: readonly Ruleset[], welcomed = true): JsonObject {
   const documents: Record<string, Json[]> = {};
   const actors = new Map<string, JsonObject>();
   const characters = new Map<string, string>();
@@ -83,15 +83,29 @@ export function demoWorld(packs: readonly PackSource[], rulesets: readonly Rules
     if (combat !== undefined) add(documents, "Combat", combat);
   }
   // It is of today: nobody is asked to migrate it.
-  const settings: JsonObject = { "sortie.schemaVersion": { ...schemaVersions(rulesets) } };
-  const users = [...USERS, ...PLAYERS].map((entry) => ({ ...entry, character: characters.get(entry._id) ?? null }));
+  const settings: JsonObject = {
+    "sortie.schemaVersion": { ...schemaVersions(rulesets) },
+    ...(welcomed ? { "sortie.welcome": { state: "done" } } : {}),
+  };
+  const flags: JsonObject = welcomed ? { sortie: { welcomed: true } } : {};
+  const users = [...USERS, ...PLAYERS].map((entry) => ({ ...entry, flags, character: characters.get(entry._id) ?? null }));
   return { id: "demo", title: "Sortie: the demo world", system: "sortie", modules: [], users, settings, documents };
 }
 
-/** Writes the template for the playground, and says where. */
+/** A world in which nothing has been done yet: its users, and nobody has been welcomed. */
+export function freshWorld(): JsonObject {
+  const users = [...USERS, ...PLAYERS].map((entry) => ({ ...entry, character: null }));
+  return { id: "fresh", title: "Sortie: a new world", system: "sortie", modules: [], users, settings: {}, documents: {} };
+}
+
+/** Writes the templates for the playground (the demo world of tests, that of `npm start`, a new world), and says where the first lies. */
 export async function writeDemoWorld(): Promise<string> {
+  const packs = readPacks(stamp());
+  const rulesets = await loadRulesets();
   const file = path.join(playgroundData, "demo-world.json");
-  writeJson(file, demoWorld(readPacks(stamp()), await loadRulesets()));
+  writeJson(file, demoWorld(packs, rulesets));
+  writeJson(path.join(playgroundData, "first-demo-world.json"), demoWorld(packs, rulesets, false));
+  writeJson(path.join(playgroundData, "fresh-world.json"), freshWorld());
   return file;
 }
 

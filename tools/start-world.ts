@@ -29,7 +29,8 @@ try {
   console.log("Building Sortie and the playground …");
   await buildAll();
   await buildPlaygroundClient();
-  const template = await writeDemoWorld();
+  await writeDemoWorld();
+  const template = path.join(playgroundData, "first-demo-world.json");
   const server = await startServer({ system: distribution, template, world: "demo", data: playgroundData, port, generation, reset });
   console.log(
     [

@@ -302,6 +302,16 @@ export interface HoldText {
   readonly data: JsonObject;
 }
 
+/** How a ruleset is shown to somebody who chooses one. */
+export interface Introduction {
+  /** A picture of how a round goes, without words, as Foundry serves it. */
+  readonly picture: string;
+  /** How a round goes, in a few sentences; language keys. */
+  readonly round: readonly string[];
+  /** What it feels like, in one; a language key. */
+  readonly feel: string;
+}
+
 export interface Ruleset<S extends Shapes = Shapes> {
   /** Lower-case word, unique; a module's starts with the module's id. */
   readonly id: string;
@@ -309,6 +319,8 @@ export interface Ruleset<S extends Shapes = Shapes> {
   /** Language keys. */
   readonly label: string;
   readonly hint: string;
+  /** For the welcome window; without it, the ruleset is chosen by its label and hint. */
+  readonly introduction?: Introduction;
   /** One accent (CSS colour) and one emblem (Font Awesome classes). */
   readonly accent: string;
   readonly emblem: string;

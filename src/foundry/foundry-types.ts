@@ -10,6 +10,7 @@ import type { AnimationRequest } from "./neighbours/animations.ts";
 import type { MenuEntry } from "./platform/context-entry.ts";
 import type { SortieActor } from "./documents/actor.ts";
 import type { SortieCombat, SortieCombatant } from "./documents/combat.ts";
+import type { SortieItem } from "./documents/item.ts";
 import type { SortieScene } from "./documents/scene.ts";
 import type { SortieTokenDocument } from "./documents/token.ts";
 import type { RequestPolicy } from "./settings/store.ts";
@@ -27,6 +28,7 @@ declare module "@league-of-foundry-developers/foundry-vtt-types/configuration" {
 
   interface DocumentClassConfig {
     Actor: typeof SortieActor<Actor.SubType>;
+    Item: typeof SortieItem<Item.SubType>;
     Combat: typeof SortieCombat<Combat.SubType>;
     Combatant: typeof SortieCombatant<Combatant.SubType>;
     Scene: typeof SortieScene;
@@ -34,6 +36,9 @@ declare module "@league-of-foundry-developers/foundry-vtt-types/configuration" {
   }
   interface ConfiguredActor<SubType extends Actor.SubType> {
     document: SortieActor<SubType>;
+  }
+  interface ConfiguredItem<SubType extends Item.SubType> {
+    document: SortieItem<SubType>;
   }
   interface ConfiguredCombat<SubType extends Combat.SubType> {
     document: SortieCombat<SubType>;
@@ -56,6 +61,7 @@ declare module "@league-of-foundry-developers/foundry-vtt-types/configuration" {
     Actor: { sortie: { ledger?: unknown } };
     ChatMessage: { sortie: { roster?: unknown } };
     Combat: { sortie: { claims?: unknown } };
+    User: { sortie: { welcomed?: unknown } };
   }
 
   interface SettingConfig {
@@ -71,6 +77,7 @@ declare module "@league-of-foundry-developers/foundry-vtt-types/configuration" {
     "sortie.barPlace": Record<string, unknown>;
     "sortie.schemaVersion": Record<string, unknown>;
     "sortie.migration": Record<string, unknown>;
+    "sortie.welcome": Record<string, unknown>;
     /** What a ruleset registers: its options, and what outlives battles under "world". */
     [ofARuleset: `sortie.${string}.${string}`]: string | number | boolean | object;
   }

@@ -5,6 +5,7 @@ import { publishApi } from "./api.ts";
 import { MigrationWindow } from "./applications/migration/window.ts";
 import { registerApplications } from "./applications/register.ts";
 import { startRests } from "./applications/rest.ts";
+import { welcome } from "./applications/welcome/register.ts";
 import { startByHand } from "./automation/by-hand.ts";
 import { startEndings } from "./automation/endings.ts";
 import { startHandMoves } from "./automation/hand-moves.ts";
@@ -19,6 +20,7 @@ import { registerModels } from "./data/models.ts";
 import { registerSharedModels } from "./data/shared-models.ts";
 import { SortieActor } from "./documents/actor.ts";
 import { SortieCombat, SortieCombatant } from "./documents/combat.ts";
+import { SortieItem } from "./documents/item.ts";
 import { SortieTokenDocument } from "./documents/token.ts";
 import { SortieScene } from "./documents/scene.ts";
 import { registerKeybindings } from "./keybindings.ts";
@@ -59,6 +61,7 @@ export function initialise(builtIn: readonly Ruleset[]): void {
   if (roundSeconds !== undefined) CONFIG.time.roundTime = roundSeconds;
   // Foundry's types make document classes generic over subtypes known at compile time; ours are not.
   CONFIG.Actor.documentClass = SortieActor;
+  CONFIG.Item.documentClass = SortieItem;
   CONFIG.Combat.documentClass = SortieCombat;
   CONFIG.Scene.documentClass = SortieScene;
   CONFIG.Combatant.documentClass = SortieCombatant;
@@ -102,4 +105,5 @@ export async function open(): Promise<void> {
   startHolds();
   startEndings();
   startHotbar();
+  welcome();
 }

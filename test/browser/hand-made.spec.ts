@@ -4,13 +4,17 @@ import { dialog, sidebarTab, token } from "./support/people.ts";
 import { expect, test } from "./support/table.ts";
 
 /** Makes an actor by the directory's dialog, and closes its sheet. */
-async function createActor(page: Page, name: string, kind: string): Promise<void> {
+async function createActor(page: Page, name: string, kind: readonly [ruleset: string, role: string]): Promise<void> {
   const actors = await sidebarTab(page, "Actors");
   await actors.getByRole("button", { name: "New actor" }).click();
-  const form = page.locator("dialog, .application").filter({ has: page.locator("select[name=type]") });
-  await form.locator("[name=name]").fill(name);
-  await form.locator("select[name=type]").selectOption({ label: kind });
-  await form.getByRole("button", { name: "New Actor" }).click();
+  const form = dialog(page, "New actor");
+  await form.getByRole("textbox", { name: "Name" }).fill(name);
+  const [ruleset, role] = kind;
+  const group = form.getByRole("group", { name: ruleset, exact: true });
+  // The world's own ruleset lies open, the others behind one click.
+  if (!(await group.isVisible())) await form.getByText("More: the other rulesets").click();
+  await group.getByRole("radio", { name: role, exact: true }).check();
+  await form.getByRole("button", { name: "New actor" }).click();
   const sheet = dialog(page, new RegExp(`: ${name}`));
   await sheet.getByRole("button", { name: "Close window" }).click();
   await expect(sheet).toBeHidden();
@@ -50,8 +54,8 @@ test("a hero and a foe made by hand stand on their sides, change them in the tra
   await expect(page.getByRole("group", { name: /^Scene/ })).toHaveAccessibleName(/Fresh ground/);
   expect(await page.evaluate(() => [game.scenes.viewed?.grid.distance, game.scenes.viewed?.grid.units])).toEqual([5, "ft"]);
 
-  await createActor(page, "Ansa Vale", "Archmage hero");
-  await createActor(page, "Moor Wolf", "Archmage foe");
+  await createActor(page, "Ansa Vale", ["Archmage Engine", "Hero"]);
+  await createActor(page, "Moor Wolf", ["Archmage Engine", "Foe"]);
   await dropOnScene(page, "Ansa Vale", { x: 300, y: 300 });
   await dropOnScene(page, "Moor Wolf", { x: 500, y: 300 });
 

@@ -232,7 +232,7 @@ test("whoever is not in the battle fights in spirit; what was readied is fired a
   await turnOf(gamemaster, "Maud Hollin");
   await expectState(all, "Maud Hollin", { budget: "1/1/0" });
   const maud = await openFromDirectory(ada, "Maud Hollin");
-  await expect(maud).toContainText("Used up by a readied action this turn: standard");
+  await expect(maud).toContainText("Used up by a readied action this turn: Standard");
   await expect(maud.getByRole("button", { name: /^Basic Melee Attack/ })).toHaveAttribute("aria-disabled", "true");
   await expectDiceThrown(...all);
 });

@@ -109,7 +109,7 @@ async function waitAndReady({ gamemaster, ada, ben, all }: People): Promise<void
     await open.getByRole("textbox", { name: "Trigger" }).fill("A foe moves to engage Borric");
   });
   await expectState(all, "Cael", { budget: "1/1/0" });
-  for (const page of all) await expect(await row(page, "Cael")).toContainText("Shoot (standard), when: A foe moves to engage Borric");
+  for (const page of all) await expect(await row(page, "Cael")).toContainText("Shoot (Standard), when: A foe moves to engage Borric");
   await endTurn(ada);
   await expectActing(all, 2, "Captain");
   // On the sheet the GM reads the same.

@@ -4,8 +4,8 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node
 import path from "node:path";
 import { compilePack } from "@foundryvtt/foundryvtt-cli";
 import { cache, subfolders } from "../folders.ts";
-import { isJsonObject, type JsonObject } from "../json.ts";
-import type { PackSource } from "./sources.ts";
+import { isJsonObject, type Json, type JsonObject } from "../json.ts";
+import { idOf, type PackSource } from "./sources.ts";
 
 /** A pack's entry in the manifest. */
 export function packEntry(pack: PackSource, systemId: string): JsonObject {
@@ -29,18 +29,47 @@ export function packFolders(packs: readonly PackSource[], title: string, ruleset
   return [{ name: title, sorting: "m", packs: namesOf(undefined), folders }];
 }
 
-/** What a source says about the demo world is nobody's business who installs Sortie. */
-function withoutDemoFlag(data: JsonObject): JsonObject {
-  const { sortie, ...flags } = isJsonObject(data.flags) ? data.flags : {};
-  if (!isJsonObject(sortie)) return data;
-  const kept = Object.fromEntries(Object.entries(sortie).filter(([key]) => key !== "demo"));
-  return { ...data, flags: Object.keys(kept).length > 0 ? { ...flags, sortie: kept } : flags };
+/** Where every document of these packs is found, by the name that sources give it (`<pack>/<file>`). */
+function addresses(packs: readonly PackSource[], systemId: string): ReadonlyMap<string, string> {
+  return new Map(
+    packs.flatMap((pack) =>
+      pack.documents.map(({ where, data }) => [where, `Compendium.${systemId}.${pack.name}.${pack.type}.${idOf(data)}`] as const),
+    ),
+  );
 }
 
-async function compileOne(pack: PackSource, destination: string): Promise<void> {
+/** The address of a document that a source names. */
+function addressOf(named: Json | undefined, known: ReadonlyMap<string, string>): string {
+  const found = typeof named === "string" ? known.get(named) : undefined;
+  if (found === undefined) throw new Error(`A scene names ${JSON.stringify(named)}, which is in no pack.`);
+  return found;
+}
+
+/** The encounter of a scene as it ships: who stands where, by their compendium's addresses, what its battle begins with, and the page that tells of it. */
+function shippedEncounter(demo: JsonObject, known: ReadonlyMap<string, string>): JsonObject {
+  const tokens = (Array.isArray(demo.tokens) ? demo.tokens : []).filter(isJsonObject);
+  return {
+    ruleset: demo.encounter ?? "",
+    tokens: tokens.map((token) => ({ ...token, actor: addressOf(token.actor, known) })),
+    battle: demo.battle ?? {},
+    story: addressOf(demo.story, known),
+  };
+}
+
+/** What a source says about the demo world is nobody's business who installs Sortie; a scene's encounter is brought in with it. */
+function withShippedFlags(data: JsonObject, known: ReadonlyMap<string, string>): JsonObject {
+  const { sortie, ...flags } = isJsonObject(data.flags) ? data.flags : {};
+  if (!isJsonObject(sortie)) return data;
+  const { demo, ...kept } = sortie;
+  const ours: JsonObject =
+    isJsonObject(demo) && demo.encounter !== undefined ? { ...kept, encounter: shippedEncounter(demo, known) } : kept;
+  return { ...data, flags: Object.keys(ours).length > 0 ? { ...flags, sortie: ours } : flags };
+}
+
+async function compileOne(pack: PackSource, destination: string, known: ReadonlyMap<string, string>): Promise<void> {
   const sources = path.join(cache, "packs", pack.name);
   const stampFile = `${sources}.hash`;
-  const content = pack.documents.map(({ data }) => JSON.stringify(withoutDemoFlag(data)));
+  const content = pack.documents.map(({ data }) => JSON.stringify(withShippedFlags(data, known)));
   const stamp = `${destination}\n${createHash("sha256").update(content.join("\n")).digest("hex")}`;
   if (existsSync(path.join(destination, "CURRENT")) && existsSync(stampFile) && readFileSync(stampFile, "utf8") === stamp) return;
   rmSync(stampFile, { force: true });
@@ -59,9 +88,10 @@ async function compileOne(pack: PackSource, destination: string): Promise<void> 
 }
 
 /** Compiles the packs into `<package>/packs`, and removes those that have no source any more. */
-export async function compilePacks(packs: readonly PackSource[], packageFolder: string): Promise<void> {
+export async function compilePacks(packs: readonly PackSource[], packageFolder: string, systemId: string): Promise<void> {
   const folder = path.join(packageFolder, "packs");
   const wanted = new Set(packs.map((pack) => pack.name));
   for (const name of subfolders(folder)) if (!wanted.has(name)) rmSync(path.join(folder, name), { recursive: true });
-  for (const pack of packs) await compileOne(pack, path.join(folder, pack.name));
+  const known = addresses(packs, systemId);
+  for (const pack of packs) await compileOne(pack, path.join(folder, pack.name), known);
 }

@@ -19,6 +19,7 @@ import { battleEntries } from "./tracker/battle-actions.ts";
 import { followActors, showsActor, takesPart } from "./tracker/follow.ts";
 import { SortieCombatTracker } from "./tracker/tracker.ts";
 import { followWaiting } from "./tracker/waiting.ts";
+import { registerWelcome } from "./welcome/register.ts";
 
 /** The subtypes that rulesets have registered: what they are called is known here for the first time. */
 function subtypes(shapes: readonly object[]): RulesetSubType[] {
@@ -48,6 +49,7 @@ export function registerApplications(): void {
   registerBar();
   registerSupportReport();
   registerMigrationWindow();
+  registerWelcome();
   void loadSharedTemplates();
   listen();
 }

@@ -4,6 +4,7 @@ import { CORE_ACTIONS } from "../../engine/index.ts";
 import { requestAction } from "../requests/request.ts";
 import { forgetLedger } from "../records/ledger.ts";
 import { rulesetOf, rulesets } from "../rulesets.ts";
+import { created } from "./creation.ts";
 import { withTokenDefaults } from "../data/token-defaults.ts";
 
 type ToggleResult = Awaited<ReturnType<Actor["toggleStatusEffect"]>>;
@@ -21,6 +22,11 @@ export class SortieActor<out SubType extends Actor.SubType = Actor.SubType> exte
     const type: unknown = Reflect.get(data, "type");
     const shape = typeof type === "string" ? rulesets.ofType("Actor", type)?.actors[type] : undefined;
     return super._initializeSource(shape ? withTokenDefaults(data, shape) : data, options);
+  }
+
+  /** Names the ruleset, and offers the world's own first. */
+  static override async createDialog(...parameters: Parameters<typeof Actor.createDialog>): ReturnType<typeof Actor.createDialog> {
+    return created(this, "Actor", parameters);
   }
 
   /** Conditions of the ruleset go through the engine; any other status is Foundry's own. Resolves as core documents it: the effect, true, false, or undefined. */

@@ -93,6 +93,7 @@ const ruleset = v.looseObject({
   contract: v.number(),
   label: words,
   hint: words,
+  introduction: v.optional(v.looseObject({ picture: words, round: strings, feel: words })),
   accent: words,
   emblem: words,
   templates: words,

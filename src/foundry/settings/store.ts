@@ -9,6 +9,9 @@ export const SCHEMA_SETTING = "schemaVersion";
 /** Key of the hidden world setting that says how far a migration is. */
 export const PROGRESS_SETTING = "migration";
 
+/** Key of the hidden world setting that says how far the welcome of this world is. */
+export const WELCOME_SETTING = "welcome";
+
 /** A key of ours: those that foundry-types.ts lists, and `<ruleset>.<key>` for what a ruleset registers. */
 export type SettingKey = foundry.helpers.ClientSettings.KeyFor<"sortie">;
 

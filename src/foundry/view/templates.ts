@@ -16,6 +16,7 @@ export const PARTIALS = {
   "sortie.breakdown": `${ROOT}/parts/breakdown.hbs`,
   "sortie.rule": `${ROOT}/parts/rule.hbs`,
   "sortie.dice": `${ROOT}/parts/dice.hbs`,
+  "sortie.kinds": `${ROOT}/parts/kinds.hbs`,
   "sortie.row": `${ROOT}/tracker/row.hbs`,
   "sortie.dock-row": `${ROOT}/dock/row.hbs`,
   "sortie.bar-entry": `${ROOT}/bar/entry.hbs`,
@@ -45,6 +46,7 @@ export const TEMPLATES = {
   barActions: `${ROOT}/bar/actions.hbs`,
   actionDialog: `${ROOT}/dialog/action.hbs`,
   askDialog: `${ROOT}/dialog/ask.hbs`,
+  createDialog: `${ROOT}/dialog/create.hbs`,
   conflictDialog: `${ROOT}/dialog/conflict.hbs`,
   logControls: `${ROOT}/log/controls.hbs`,
   log: `${ROOT}/log/log.hbs`,
@@ -53,6 +55,9 @@ export const TEMPLATES = {
   supportReport: `${ROOT}/support/report.hbs`,
   migration: `${ROOT}/migration/window.hbs`,
   migrationFooter: `${ROOT}/migration/footer.hbs`,
+  welcome: `${ROOT}/welcome/window.hbs`,
+  welcomeFooter: `${ROOT}/welcome/footer.hbs`,
+  welcomePlayers: `${ROOT}/welcome/players.hbs`,
 } as const;
 
 export type PartialName = keyof typeof PARTIALS;

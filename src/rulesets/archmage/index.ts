@@ -29,6 +29,11 @@ const archmage: Ruleset<ArchmageShapes> = {
   contract: CONTRACT_VERSION,
   label: "ARCHMAGE.Name",
   hint: "ARCHMAGE.Hint",
+  introduction: {
+    picture: "systems/sortie/pictures/archmage/round.svg",
+    round: ["ARCHMAGE.Welcome.First", "ARCHMAGE.Welcome.Second", "ARCHMAGE.Welcome.Third"],
+    feel: "ARCHMAGE.Welcome.Feel",
+  },
   accent: "#6b5bd2",
   emblem: "fa-solid fa-hat-wizard",
   templates: "systems/sortie/templates/rulesets/archmage",

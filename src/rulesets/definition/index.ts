@@ -25,6 +25,11 @@ const definition: Ruleset<DefinitionShapes> = {
   contract: CONTRACT_VERSION,
   label: "DEFINITION.Name",
   hint: "DEFINITION.Hint",
+  introduction: {
+    picture: "systems/sortie/pictures/definition/round.svg",
+    round: ["DEFINITION.Welcome.First", "DEFINITION.Welcome.Second", "DEFINITION.Welcome.Third"],
+    feel: "DEFINITION.Welcome.Feel",
+  },
   accent: "#3f6b8a",
   emblem: "fa-solid fa-arrows-to-eye",
   templates: "systems/sortie/templates/rulesets/definition",

@@ -29,6 +29,11 @@ const luck: Ruleset<LuckShapes> = {
   contract: CONTRACT_VERSION,
   label: "LUCK.Name",
   hint: "LUCK.Hint",
+  introduction: {
+    picture: "systems/sortie/pictures/luck/round.svg",
+    round: ["LUCK.Welcome.First", "LUCK.Welcome.Second", "LUCK.Welcome.Third"],
+    feel: "LUCK.Welcome.Feel",
+  },
   accent: "#2f8f5b",
   emblem: "fa-solid fa-clover",
   templates: "systems/sortie/templates/rulesets/luck",

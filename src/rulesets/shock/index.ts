@@ -27,6 +27,11 @@ const shock: Ruleset<ShockShapes> = {
   schemaVersion: 1,
   label: "SHOCK.Name",
   hint: "SHOCK.Hint",
+  introduction: {
+    picture: "systems/sortie/pictures/shock/round.svg",
+    round: ["SHOCK.Welcome.First", "SHOCK.Welcome.Second", "SHOCK.Welcome.Third"],
+    feel: "SHOCK.Welcome.Feel",
+  },
   accent: "#2f6f8f",
   emblem: "fa-solid fa-burst",
   templates: "systems/sortie/templates/rulesets/shock",

@@ -26,6 +26,11 @@ const volition: Ruleset<VolitionShapes> = {
   contract: CONTRACT_VERSION,
   label: "VOLITION.Name",
   hint: "VOLITION.Hint",
+  introduction: {
+    picture: "systems/sortie/pictures/volition/round.svg",
+    round: ["VOLITION.Welcome.First", "VOLITION.Welcome.Second", "VOLITION.Welcome.Third"],
+    feel: "VOLITION.Welcome.Feel",
+  },
   accent: "#b3541e",
   emblem: "fa-solid fa-fire",
   templates: "systems/sortie/templates/rulesets/volition",

@@ -18,6 +18,15 @@ interface Group {
 }
 
 export class SettingsWindow extends ApplicationV2 {
+  /** Asks whether this client loads anew, as it must for a setting that says so. */
+  static async reloadConfirm(_options: { world?: boolean } = {}): Promise<void> {
+    const confirmed = await DialogV2.confirm({
+      window: { title: localize("SETTINGS.ReloadPromptTitle") },
+      content: element("p", { text: localize("SETTINGS.ReloadPromptBody") }),
+    });
+    if (confirmed === true) globalThis.location.reload();
+  }
+
   static override DEFAULT_OPTIONS: ApplicationOptions = {
     id: "settings-config",
     tag: "form",
@@ -209,15 +218,7 @@ async function saveSettings(
       needsReload ||= setting.requiresReload === true;
     }
   }
-  if (needsReload) await offerReload();
-}
-
-async function offerReload(): Promise<void> {
-  const confirmed = await DialogV2.confirm({
-    window: { title: localize("SETTINGS.ReloadPromptTitle") },
-    content: element("p", { text: localize("SETTINGS.ReloadPromptBody") }),
-  });
-  if (confirmed === true) globalThis.location.reload();
+  if (needsReload) await SettingsWindow.reloadConfirm();
 }
 
 function onShowGroup(this: SettingsWindow, _event: PointerEvent, target: HTMLElement): void {

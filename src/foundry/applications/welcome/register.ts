@@ -1,0 +1,38 @@
+// When somebody is welcomed: the GM of a new world, and each player once a GM has chosen what is played.
+
+import { isDue } from "../../migration/world.ts";
+import { lastOfBattles } from "../../records/lookup.ts";
+import { PlayersPage } from "./players-page.ts";
+import { isWelcomed, welcomeState } from "./state.ts";
+import { WelcomeWindow } from "./window.ts";
+
+/** Puts both into the settings, where they can be opened again. Called at `init`. */
+export function registerWelcome(): void {
+  game.settings.registerMenu("sortie", "welcome", {
+    name: "SORTIE.Welcome.Title",
+    hint: "SORTIE.Welcome.Hint",
+    label: "SORTIE.Welcome.Open",
+    icon: "fa-solid fa-door-open",
+    type: WelcomeWindow,
+    restricted: true,
+  });
+  game.settings.registerMenu("sortie", "howToPlay", {
+    name: "SORTIE.Welcome.HowToPlay",
+    hint: "SORTIE.Welcome.HowToPlayHint",
+    label: "SORTIE.Welcome.OpenHowToPlay",
+    icon: "fa-solid fa-circle-question",
+    type: PlayersPage,
+    restricted: false,
+  });
+}
+
+/** Welcomes whoever has not been. Called at `ready`, once records can be looked up. A world in which somebody has fought already is not new. */
+export function welcome(): void {
+  const { state } = welcomeState();
+  // Where a migration is offered, that comes first, and nothing lies over it.
+  if (isDue()) return;
+  if (game.user.isGM) {
+    const isFirst = game.users.activeGM?.isSelf === true;
+    if (isFirst && (state === "set" || (state === "new" && !lastOfBattles()))) void new WelcomeWindow().render({ force: true });
+  } else if (state !== "new" && !isWelcomed(game.user)) void new PlayersPage().render({ force: true });
+}

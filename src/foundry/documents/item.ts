@@ -1,0 +1,11 @@
+// Items: what is made by hand is made by its ruleset.
+
+import { created } from "./creation.ts";
+
+/** Items of every ruleset. What differs between rulesets lives in their data models. */
+export class SortieItem<out SubType extends Item.SubType = Item.SubType> extends Item<SubType> {
+  /** Names the ruleset, and offers that of the world (or of whoever gets it) first. */
+  static override async createDialog(...parameters: Parameters<typeof Item.createDialog>): ReturnType<typeof Item.createDialog> {
+    return created(this, "Item", parameters);
+  }
+}

@@ -1,0 +1,91 @@
+// The first minutes: a GM chooses a ruleset from its picture, has the table set and begins; players get one page. What was closed comes back nowhere.
+import path from "node:path";
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { playgroundData } from "../../tools/folders.ts";
+import { inBothGenerations } from "./support/generations.ts";
+import { dialog, sidebarTab } from "./support/people.ts";
+import { expect, test } from "./support/table.ts";
+import { THEMES, wearTheme } from "./support/theme.ts";
+
+/** What the button of one of our menus in the settings does. An expression, because Foundry's types know the menus' windows of version 12 only. */
+async function openFromSettings(page: Page, menu: "welcome" | "howToPlay"): Promise<void> {
+  await page.evaluate(`new (game.settings.menus.get("sortie.${menu}").type)().render({ force: true }).then(() => null)`);
+}
+
+test.use({ template: path.join(playgroundData, "fresh-world.json") });
+
+inBothGenerations("commits", () => {
+  test("a new world's GM chooses a ruleset, has its heroes and first encounter brought in, and begins", async ({ table }) => {
+    const gamemaster = await table.join("Gamemaster");
+    const welcome = dialog(gamemaster, "Welcome to Sortie");
+    await expect(welcome.getByRole("radio")).toHaveCount(5);
+    await expect(welcome.getByRole("radio", { name: /Archmage Engine/ })).toBeChecked();
+    await welcome.getByRole("button", { name: "Set the table: Archmage Engine" }).click();
+
+    await expect(welcome.getByRole("heading", { name: "The table is set" })).toBeVisible();
+    await welcome.getByRole("button", { name: "Begin the encounter" }).click();
+    await expect(welcome).toBeHidden();
+    const tracker = await sidebarTab(gamemaster, "Combat");
+    await expect(tracker.getByRole("button", { name: "End turn" })).toBeVisible();
+    await expect(tracker.getByRole("button", { name: "Orla Venn", exact: true })).toBeVisible();
+    const brought = await gamemaster.evaluate(() => ({
+      heroes: game.actors.filter(({ type }) => String(type) === "archmageCharacter").length,
+      folders: [...new Set(game.folders.map(({ name }) => name))],
+      tokens: game.scenes.active?.tokens.size,
+      fighters: game.combat?.combatants.size,
+      round: game.combat?.round,
+    }));
+    expect(brought).toEqual({ heroes: 4, folders: ["Archmage Engine"], tokens: 12, fighters: 12, round: 1 });
+  });
+});
+
+test("another ruleset is chosen with the keyboard, and the table still stands when the page has loaded anew", async ({ table }) => {
+  const gamemaster = await table.join("Gamemaster");
+  const welcome = dialog(gamemaster, "Welcome to Sortie");
+  await welcome.getByRole("radio", { name: /Archmage Engine/ }).focus();
+  await gamemaster.keyboard.press("ArrowDown");
+  await expect(welcome.getByRole("radio", { checked: true })).toBeFocused();
+  const chosen = await welcome.getByRole("radio", { checked: true }).inputValue();
+  await welcome.getByRole("button", { name: /^Set the table/ }).press("Enter");
+  await dialog(gamemaster, /Reload/)
+    .getByRole("button", { name: "Yes" })
+    .click();
+  await gamemaster.waitForFunction((id) => "game" in globalThis && game.settings.get("sortie", "ruleset") === id, chosen);
+  await expect(welcome.getByRole("heading", { name: "The table is set" })).toBeVisible();
+  await welcome.getByRole("button", { name: "Close", exact: true }).click();
+  await expect(welcome).toBeHidden();
+  expect(await gamemaster.evaluate(() => game.combats.contents.map(({ type }) => String(type)))).toEqual([`${chosen}Battle`]);
+});
+
+test("the welcome and a player's page, once closed, come back in no browser, and can be opened from the settings", async ({ table }) => {
+  const first = await table.join("Gamemaster");
+  await dialog(first, "Welcome to Sortie").getByRole("button", { name: "Not now" }).click();
+  await expect.poll(() => first.evaluate(() => game.settings.get("sortie", "welcome")["state"])).toBe("done");
+  const ada = await table.join("Ada");
+  await dialog(ada, "How to play").getByRole("button", { name: "Let’s play" }).click();
+  await expect.poll(() => ada.evaluate(() => game.user.getFlag("sortie", "welcomed"))).toBe(true);
+
+  for (const name of ["Gamemaster", "Ada"] as const) {
+    const elsewhere = await table.join(name);
+    await sidebarTab(elsewhere, "Combat");
+    await expect(elsewhere.locator("#sortie-welcome, #sortie-players-page")).toHaveCount(0);
+    await openFromSettings(elsewhere, name === "Ada" ? "howToPlay" : "welcome");
+    await expect(elsewhere.locator("#sortie-welcome, #sortie-players-page")).toHaveCount(1);
+  }
+});
+
+test("axe finds no fault in the welcome and the players' page, in either theme", async ({ table }) => {
+  test.slow();
+  const gamemaster = await table.join("Gamemaster");
+  for (const theme of THEMES) {
+    await wearTheme(gamemaster, theme);
+    await openFromSettings(gamemaster, "welcome");
+    await openFromSettings(gamemaster, "howToPlay");
+    const found = await new AxeBuilder({ page: gamemaster }).include("#sortie-welcome").include("#sortie-players-page").analyze();
+    expect(found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 80)).join(" | ")}`)).toEqual([]);
+    await gamemaster.evaluate(() =>
+      Promise.all([...foundry.applications.instances.values()].filter(({ id }) => id.startsWith("sortie-")).map((app) => app.close())),
+    );
+  }
+});
