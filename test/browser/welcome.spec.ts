@@ -5,7 +5,7 @@ import type { Page } from "@playwright/test";
 import { playgroundData } from "../../tools/folders.ts";
 import { inBothGenerations } from "./support/generations.ts";
 import { dialog, sidebarTab } from "./support/people.ts";
-import { expect, test } from "./support/table.ts";
+import { expect, test, untilReady } from "./support/table.ts";
 import { THEMES, wearTheme } from "./support/theme.ts";
 
 /** What the button of one of our menus in the settings does. An expression, because Foundry's types know the menus' windows of version 12 only. */
@@ -23,7 +23,7 @@ inBothGenerations("commits", () => {
     await expect(welcome.getByRole("radio", { name: /Archmage Engine/ })).toBeChecked();
     await welcome.getByRole("button", { name: "Set the table: Archmage Engine" }).click();
 
-    await expect(welcome.getByRole("heading", { name: "The table is set" })).toBeVisible();
+    await expect(welcome.getByRole("heading", { name: "The table is set" })).toBeVisible({ timeout: 60_000 });
     await welcome.getByRole("button", { name: "Begin the encounter" }).click();
     await expect(welcome).toBeHidden();
     const tracker = await sidebarTab(gamemaster, "Combat");
@@ -48,10 +48,11 @@ test("another ruleset is chosen with the keyboard, and the table still stands wh
   await expect(welcome.getByRole("radio", { checked: true })).toBeFocused();
   const chosen = await welcome.getByRole("radio", { checked: true }).inputValue();
   await welcome.getByRole("button", { name: /^Set the table/ }).press("Enter");
-  await dialog(gamemaster, /Reload/)
-    .getByRole("button", { name: "Yes" })
-    .click();
-  await gamemaster.waitForFunction((id) => "game" in globalThis && game.settings.get("sortie", "ruleset") === id, chosen);
+  const yes = dialog(gamemaster, /Reload/).getByRole("button", { name: "Yes" });
+  await expect(yes).toBeVisible({ timeout: 60_000 });
+  await Promise.all([gamemaster.waitForEvent("load", { timeout: 60_000 }), yes.click()]);
+  await untilReady(gamemaster);
+  expect(await gamemaster.evaluate(() => game.settings.get("sortie", "ruleset"))).toBe(chosen);
   await expect(welcome.getByRole("heading", { name: "The table is set" })).toBeVisible();
   await welcome.getByRole("button", { name: "Close", exact: true }).click();
   await expect(welcome).toBeHidden();

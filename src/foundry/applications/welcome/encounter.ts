@@ -22,7 +22,7 @@ export interface PreparedEncounter {
 }
 
 /** What a flag says, if it is an encounter of this ruleset. */
-export function readEncounter(flag: unknown, ruleset: string): Omit<PreparedEncounter, "scene" | "name"> | null {
+function readEncounter(flag: unknown, ruleset: string): Omit<PreparedEncounter, "scene" | "name"> | null {
   if (!isPlainObject(flag) || flag["ruleset"] !== ruleset || !Array.isArray(flag["tokens"])) return null;
   const places = flag["tokens"].flatMap(readPlace);
   const { battle, story } = flag;
