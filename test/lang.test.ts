@@ -44,7 +44,9 @@ describe("English", () => {
   it("has no key that nothing uses", () => {
     const named = new Set(usage.literals.map(({ key }) => key));
     const beginnings = [...usage.prefixes.map(({ key }) => key), ...[...named].filter((key) => !english.has(key)).map((key) => `${key}.`)];
-    const unused = keys.filter((key) => !named.has(key) && !beginnings.some((beginning) => key.startsWith(beginning)));
+    const unused = keys.filter(
+      (key) => !named.has(key) && !named.has(key.replace(/Closed$/, "")) && !beginnings.some((beginning) => key.startsWith(beginning)),
+    );
     // Foundry itself looks these up by convention.
     expect(unused.filter((key) => !key.startsWith("TYPES."))).toEqual([]);
   });
@@ -63,6 +65,20 @@ describe("English", () => {
     });
     expect(short).toEqual([]);
   });
+});
+
+describe("the closed form of a sentence, for who may not know a creature's numbers", () => {
+  it.each(keys.filter((key) => key.endsWith("Closed") && english.has(key.replace(/Closed$/, ""))))(
+    "%s tells less than its open form",
+    (key) => {
+      const [closed, open] = [key, key.replace(/Closed$/, "")].map((each) => {
+        const text = english.get(each);
+        return placeholders(typeof text === "string" ? text : "");
+      });
+      expect(open).toEqual(expect.arrayContaining(closed ?? []));
+      expect(closed?.length).toBeLessThan(open?.length ?? 0);
+    },
+  );
 });
 
 describe("sentences that count", () => {

@@ -44,6 +44,7 @@ function reader(knowsSkulker: boolean, more: Partial<Reader> = {}): Reader {
   const names: Record<string, string> = { "Actor.orla": "Orla", "Actor.skulker": "Skulker", "Actor.rat": "Rat" };
   return {
     localize: words,
+    has: (key) => key === "X.DamageClosed",
     creature: (uuid) => (names[uuid] === undefined ? undefined : { name: names[uuid], secret: uuid === "Actor.skulker" && !knowsSkulker }),
     number: (uuid, name) => ({ label: name.toUpperCase(), value: knowsSkulker || uuid === "Actor.rat" ? 16 : null }),
     mayTake: () => true,
@@ -70,8 +71,8 @@ describe("cardView", () => {
     const view = cardView(record(), undefined, reader(false));
     expect(JSON.stringify(view)).not.toContain("Skulker");
     expect(view.groups.map(({ name }) => name)).toEqual(["SORTIE.UnknownCreature", "Rat"]);
-    expect(view.groups[0]?.steps[0]?.against).toBe("SORTIE.Card.Against(number=AC,value=)");
-    expect(view.groups[1]?.steps[0]?.against).toBe("SORTIE.Card.Against(number=AC,value= 16)");
+    expect(view.groups[0]?.steps[0]?.against).toBe("SORTIE.Card.AgainstUnknown(number=AC)");
+    expect(view.groups[1]?.steps[0]?.against).toBe("SORTIE.Card.Against(number=AC,value=16)");
   });
 
   it("keeps what a creature loses from those who may not see its numbers, where the table wants it so", () => {
@@ -80,6 +81,14 @@ describe("cardView", () => {
     });
     const view = cardView(record(), undefined, quiet);
     expect(view.groups[0]?.steps[1]?.text).toBe("X.Damage(amount=?,name=Skulker)");
+  });
+
+  it("says what a creature has left in a second form without it, to those who may not see its numbers though blows are open", () => {
+    const closed = (open: boolean) =>
+      reader(true, { creature: (uuid) => ({ name: uuid === "Actor.rat" ? "Rat" : "Skulker", secret: false, closed: !open }) });
+    const textFor = (open: boolean) => cardView(record(), undefined, closed(open)).groups[0]?.steps[1]?.text;
+    expect(textFor(false)).toBe("X.DamageClosed(amount=7,name=Skulker)");
+    expect(textFor(true)).toBe("X.Damage(amount=7,name=Skulker)");
   });
 
   it("shows the GM all of it", () => {

@@ -133,6 +133,7 @@ const record: BattleRecord = {
 const stored: Record<string, unknown> = { ...storedRecord(record, { health: ["hp.value"], spent: [] }), state: "applied", reason: null };
 const reader = {
   localize: words,
+  has: () => false,
   creature: (uuid: string) => ({ name: uuid, secret: uuid === FOE, quiet: true }),
   number: (_uuid: string, name: string) => ({ label: name, value: 16 }),
   mayTake: () => true,

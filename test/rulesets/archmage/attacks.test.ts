@@ -96,7 +96,8 @@ describe("criticals and fumbles", () => {
     blow(once, 20, []);
     expect(once.hp("B")).toBe(100 - 39);
     const twice = duel([flatPower({ extraDoublings: 1 }), item("Talent", "fury", { extraDoublings: 1 })]);
-    blow(twice, 20, []);
+    const told = blow(twice, 20, []).step("CriticalMultiplied");
+    expect(told.data).toMatchObject({ base: 13, factor: 4, total: 52 });
     expect(twice.hp("B")).toBe(100 - 52);
   });
 

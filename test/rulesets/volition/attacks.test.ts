@@ -61,10 +61,13 @@ describe("attack rolls", () => {
   });
 
   it("VO-ATK-04 a critical hit doubles the damage, or multiplies it as the ability says", () => {
-    const dealt = (more: object) => {
+    const dealt = (more: { readonly critMultiplier?: number; readonly damage?: object }) => {
       const table = duel({ items: [blow({ ...more })] });
-      useBlow(table, [[6, 6, 5]]);
-      return 100 - table.hp("B");
+      const played = useBlow(table, [[6, 6, 5]]);
+      const taken = 100 - table.hp("B");
+      // The card says how the one number becomes the other.
+      expect(played.step("CriticalMultiplied").data).toMatchObject({ factor: more.critMultiplier ?? 2, total: taken });
+      return taken;
     };
     expect(dealt({})).toBe(26);
     expect(dealt({ critMultiplier: 3 })).toBe(39);

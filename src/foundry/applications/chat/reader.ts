@@ -16,11 +16,12 @@ import type { Reader } from "./view.ts";
 export function currentReader(record: RecordMessage, ruleset: Ruleset | undefined): Reader {
   return {
     localize,
+    has: (key) => game.i18n.has(key),
     creature(uuid) {
       const actor = actorOf(uuid);
       if (!actor) return undefined;
-      const quiet = getSetting("openDamage") !== true && !mayReadNumbers(actor);
-      return { name: actor.token?.name ?? actor.name, secret: isSecret(actor), quiet };
+      const closed = !mayReadNumbers(actor);
+      return { name: actor.token?.name ?? actor.name, secret: isSecret(actor), closed, quiet: closed && getSetting("openDamage") !== true };
     },
     number: (uuid, name) => ({ label: numberLabel(ruleset, name), value: presentValue(ruleset, uuid, name) }),
     mayTake: (offer) => mayTake(offer),

@@ -6,6 +6,8 @@ import type { BattleRecord, Json, JsonObject } from "../../../engine/index.ts";
 export interface CreatureFacts {
   readonly name: string;
   readonly secret: boolean;
+  /** True when the reader may not know what numbers it has, such as what is left of its hit points. */
+  readonly closed?: boolean;
   /** True when the reader may not know how many points it loses or regains. */
   readonly quiet?: boolean;
 }

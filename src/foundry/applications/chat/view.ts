@@ -14,6 +14,8 @@ import { creaturesIn, maskNames, maskNumbers } from "./secrets.ts";
 /** What depends on who reads. */
 export interface Reader {
   localize(key: string, data?: Readonly<Record<string, unknown>>): string;
+  /** Whether there are words under a key. */
+  has(key: string): boolean;
   creature(uuid: string): CreatureFacts | undefined;
   /** The present value of a creature's number, if this reader may see it. */
   number(uuid: string, name: string): { readonly label: string; readonly value: number | null };
@@ -200,19 +202,25 @@ function stepView(step: Step, words: Words, reader: Reader, nameOf: NameOf): Ste
   const { outcome, dice, breakdown, against, about } = step;
   const number = against === undefined || about === undefined ? null : reader.number(about, against);
   // Dice lie open on the table; what they did to somebody may not.
-  const quiet = !dice && about !== undefined && reader.creature(about)?.quiet === true;
+  const facts = about === undefined ? undefined : reader.creature(about);
+  const quiet = !dice && facts?.quiet === true;
+  // What a creature has left is a number of its own, whatever the table says about blows: such a sentence has a second form without it.
+  const closed = `${step.text}Closed`;
   return {
-    text: words(step.text, quiet ? maskNumbers(step.data ?? {}) : step.data),
+    text: words(facts?.closed === true && reader.has(closed) ? closed : step.text, quiet ? maskNumbers(step.data ?? {}) : step.data),
     rule: step.rule,
     outcome: outcome ?? "",
     outcomeLabel: outcome === undefined ? "" : reader.localize(`SORTIE.Outcome.${outcome}`),
     outcomeIcon: outcome === undefined ? "" : OUTCOME_ICONS[outcome],
     dice: dice ? diceView(dice) : null,
     breakdown: breakdown ? breakdownView(breakdown, (source) => (source.includes(".") ? nameOf(source) : "")) : null,
-    against: number
-      ? reader
-          .localize("SORTIE.Card.Against", { number: number.label, value: number.value === null ? "" : ` ${String(number.value)}` })
-          .trim()
-      : "",
+    against: number ? againstIn(number, reader) : "",
   };
+}
+
+/** What was rolled against: with its value for who may know it, and otherwise as a whole phrase too. */
+function againstIn({ label, value }: ReturnType<Reader["number"]>, reader: Reader): string {
+  return value === null
+    ? reader.localize("SORTIE.Card.AgainstUnknown", { number: label })
+    : reader.localize("SORTIE.Card.Against", { number: label, value });
 }

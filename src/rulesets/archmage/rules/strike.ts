@@ -34,6 +34,7 @@ function* settle(context: ArchmageContext, plan: AttackPlan, results: readonly A
     if (hit) {
       if (attacker.system.grab.by.includes(result.target.uuid)) rememberGrabberHit(attacker, result.target.uuid);
       const multiplier = result.outcome === "critical" ? criticalMultiplier(attacker, profile) : 1;
+      if (dealsDamage(profile) && multiplier !== 1) noteMultiplier(context, result.target, damage, multiplier);
       if (dealsDamage(profile)) deal(context, plan, profile, result, { total: damage, multiplier });
       if (profile.hitText !== "") noteText(context, profile.hitText, result.target);
     } else if (isPlainMiss(result)) {
@@ -82,6 +83,13 @@ function* rollDamage(
     ...(purse.limits?.basicMelee === true && results[0] ? { about: results[0].target.uuid } : {}),
   });
   return rolled.total;
+}
+
+/** What lies between the dice and what is taken, so that nobody has to guess it. */
+function noteMultiplier(context: ArchmageContext, { name, uuid }: ArchmageCreature, rolled: number, factor: number): void {
+  const base = Math.max(0, rolled);
+  const data = { name, base, factor, total: base * factor };
+  context.note({ rule: "AE-CRT-01", text: "ARCHMAGE.Step.CriticalMultiplied", data, about: uuid });
 }
 
 function* rollMissDamage(context: ArchmageContext, attacker: ArchmageCreature, request: DiceRequest): Procedure<number> {

@@ -91,6 +91,7 @@ function* dealDamage(context: VolitionContext, strike: Strike, result: AttackRes
   const { target, natural, outcome } = result;
   const { options } = context.battle;
   const base = yield* rollDamage(context, attacker, entry, { rule: "VO-BAS-04", item: profile.name, about: target.uuid });
+  if (factor !== 1) noteFactor(context, target, base, factor);
   const own = has(attacker, "confused") && natural !== null && natural % 2 === 1 ? half(options, base) : 0;
   const resisted = isResisted(target, profile.damageTypes, natural, options);
   takeDamage(context, target, {
@@ -102,6 +103,12 @@ function* dealDamage(context: VolitionContext, strike: Strike, result: AttackRes
     resisted,
   });
   if (own > 0 && !isDown(attacker)) takeDamage(context, attacker, { amount: own, rule: "VO-CON-02" });
+}
+
+/** What lies between the dice and what is taken, so that nobody has to guess it. */
+function noteFactor(context: VolitionContext, { name, uuid }: VolitionCreature, base: number, factor: number): void {
+  const data = { name, base, factor, total: base * factor };
+  context.note({ rule: "VO-ATK-04", text: "VOLITION.Step.CriticalMultiplied", data, about: uuid });
 }
 
 /** The GM may add something bad to a critical failure (VO-ATK-06). */
