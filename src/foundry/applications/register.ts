@@ -4,7 +4,7 @@ import { combatOf } from "../battle/snapshot.ts";
 import type { RulesetSubType } from "../data/models.ts";
 import { platform } from "../platform/boundary.ts";
 import { rulesets } from "../rulesets.ts";
-import { drawCard, refreshOfferingCard } from "./chat/card.ts";
+import { drawCard, drawLater, refreshOfferingCard } from "./chat/card.ts";
 import { registerBar, startBar } from "./bar/switch.ts";
 import { registerDock, startDock } from "./dock/switch.ts";
 import { bindRuleLinks } from "./chat/reference.ts";
@@ -68,6 +68,7 @@ function listen(): void {
   Hooks.on("updateChatMessage", refreshOfferingCard);
   Hooks.once("ready", () => {
     bindRuleLinks(document);
+    void drawLater();
     startDock();
     startBar();
     followActors((actor) => {

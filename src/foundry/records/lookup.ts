@@ -1,6 +1,7 @@
 // Finds the messages of records without going through all of chat. A world's messages are looked at from the outside only, a few at a time once the world stands;
 // whoever asks before that has the rest looked at at once.
 
+import { isPlainObject } from "../../engine/index.ts";
 import { RECORD_TYPE } from "../data/shared-models.ts";
 import { nextTask } from "../platform/next-task.ts";
 import { UNFINISHED } from "../platform/unfinished.ts";
@@ -55,6 +56,11 @@ export function messagesOfBattle(uuid: string): ChatMessage.Implementation[] {
   return found(complete().ofBattle(uuid));
 }
 
+/** Messages of a battle's records that touched the combat itself, the oldest first: its round, its turn, its gauges. */
+export function messagesMovingBattle(uuid: string): ChatMessage.Implementation[] {
+  return found(complete().movingBattle(uuid));
+}
+
 /** Messages of records that wait for the GM, the oldest first. */
 export function pendingMessages(): ChatMessage.Implementation[] {
   return found(complete().pending());
@@ -102,12 +108,21 @@ function outsideOf(message: ChatMessage.Implementation): Outside | null {
     return typeof value === "string" ? value : "";
   };
   const offer = said("system.intent.options.offer");
+  const battle = said("system.battle");
   return {
     id: said("system.id"),
     state: said("system.state"),
-    battle: said("system.battle"),
+    battle,
     takesFrom: offer.slice(0, Math.max(0, offer.lastIndexOf("."))),
     author: message.author?.id ?? "",
     unfinished: foundry.utils.getProperty(message, UNFINISHED) === true,
+    movesBattle:
+      battle !== "" && ["system.touched", "system.shared"].some((path) => names(foundry.utils.getProperty(message, path), battle)),
   };
+}
+
+/** True where a list of what a record touched names this document, written out or once for all (compact.ts). What only seems to is read in vain, and no harm done. */
+function names(list: unknown, document: string): boolean {
+  if (!Array.isArray(list)) return false;
+  return list.some((part: unknown) => part === document || (isPlainObject(part) && part["document"] === document));
 }

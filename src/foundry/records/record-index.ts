@@ -11,6 +11,8 @@ export interface Outside {
   readonly takesFrom: string;
   readonly author: string;
   readonly unfinished: boolean;
+  /** That it touched the combat itself: few do, beside boundaries. */
+  readonly movesBattle: boolean;
 }
 
 /** An index of messages, by their ids. All lists are in the order in which the messages came. */
@@ -22,6 +24,8 @@ export interface RecordIndex {
   ofRecord(id: string): string[];
   takingFrom(record: string): string[];
   ofBattle(uuid: string): string[];
+  /** Those of a battle's that touched the combat itself. */
+  movingBattle(uuid: string): string[];
   pending(): string[];
   /** The oldest of an author's, no more than so many. */
   pendingOf(author: string, most: number): string[];
@@ -81,6 +85,7 @@ export function recordIndex(): RecordIndex {
     ofRecord: (id) => listed(`record ${id}`),
     takingFrom: (record) => listed(`taking ${record}`),
     ofBattle: (uuid) => listed(`battle ${uuid}`),
+    movingBattle: (uuid) => listed(`moving ${uuid}`),
     pending: () => listed("pending"),
     pendingOf: (author, most) => {
       const oldest: string[] = [];
@@ -99,12 +104,13 @@ export function recordIndex(): RecordIndex {
   };
 }
 
-function keysOf({ id, state, battle, takesFrom, author, unfinished }: Outside): string[] {
+function keysOf({ id, state, battle, takesFrom, author, unfinished, movesBattle }: Outside): string[] {
   return [
     `record ${id}`,
     `battle ${battle}`,
     ...(takesFrom === "" ? [] : [`taking ${takesFrom}`]),
     ...(state === "pending" ? ["pending", `pending ${author}`] : []),
     ...(unfinished ? ["unfinished"] : []),
+    ...(movesBattle ? [`moving ${battle}`] : []),
   ];
 }

@@ -11,19 +11,21 @@ const outside = (changes: Partial<Outside> = {}): Outside => ({
   takesFrom: "",
   author: "ada",
   unfinished: false,
+  movesBattle: false,
   ...changes,
 });
 
 describe("an index of records", () => {
   it("finds messages by record, battle, offer taken and state, in the order in which they came", () => {
     const index = recordIndex();
-    index.enter("a", outside());
+    index.enter("a", outside({ movesBattle: true }));
     index.enter("b", outside({ id: "r2", takesFrom: "r1", state: "pending", author: "ben" }));
     index.enter("c", outside({ id: "r2", battle: "", state: "pending", unfinished: true }));
     index.enter("talk", null);
     expect(index.ofRecord("r2")).toEqual(["b", "c"]);
     expect(index.ofBattle("Combat.one")).toEqual(["a", "b"]);
     expect(index.ofBattle("")).toEqual(["c"]);
+    expect(index.movingBattle("Combat.one")).toEqual(["a"]);
     expect(index.takingFrom("r1")).toEqual(["b"]);
     expect(index.pending()).toEqual(["b", "c"]);
     expect(index.pendingOf("ada", 20)).toEqual(["c"]);
@@ -169,6 +171,24 @@ describe("looking messages up", () => {
     expect(reads).toBe(0);
     messageOfRecord("m7");
     expect(reads).toBe(1);
+  });
+
+  it.each([20, 2000])("reads of %i records those that a gauge's history is made of, and no attack", async (size) => {
+    const change = { document: "Combat.one", path: "system.escalation", values: { before: 0, after: 1 } };
+    const moving: Record<number, object> = {
+      2: { touched: [change] },
+      // As a record writes down what repeats itself in it.
+      5: { touched: [{ ...change, document: { $: 0 } }], shared: ["Combat.one"] },
+      9: { touched: [{ $: 1 }], shared: [{ document: "Combat.two", path: "round" }, change] },
+      11: { touched: [{ document: "Actor.one", path: "system.hp.value" }] },
+    };
+    for (let number = 0; number < size; number += 1) messages.set(`m${number}`, new Message(`m${number}`, count, moving[number]));
+    const lookup = await import("../../../src/foundry/records/lookup.ts");
+    const { cardsOf } = await import("../../../src/foundry/applications/tracker/gauge-cards.ts");
+    lookup.followMessages();
+    expect(lookup.messagesMovingBattle("Combat.one").map(({ id }) => id)).toEqual(["m2", "m5", "m9"]);
+    cardsOf("Combat.one");
+    expect(reads).toBe(3);
   });
 
   it("leaves the browser its turn between slices, and answers whoever asks meanwhile from all of chat", async () => {

@@ -1,6 +1,7 @@
 // Records in the chat log: puts the card into its message, and does what its buttons say.
 
 import type { Offer } from "../../../engine/index.ts";
+import { nextTask } from "../../platform/next-task.ts";
 import { localize } from "../../platform/localize.ts";
 import { completenessOf, finishRecord, unwrittenIn } from "../../undo/half-written.ts";
 import { messageOfRecord, recordOf } from "../../records/message.ts";
@@ -21,8 +22,36 @@ import { drawMangled } from "./mangled.ts";
 import { believed, currentReader, mayTake } from "./reader.ts";
 import { cardView } from "./view.ts";
 
+/** So many messages are in sight when a world opens. */
+const IN_SIGHT = 20;
+/** How many cards are drawn before the browser has its turn. */
+const SLICE = 5;
+
+/** Cards further up, which wait until the world stands; null once it does. */
+let later: (readonly [message: ChatMessage, html: HTMLElement])[] | null = [];
+
 /** Draws a record's card into the message that is being rendered; other messages stay as they are. */
 export function drawCard(message: ChatMessage, html: HTMLElement): void {
+  if (later && isFurtherUp(message)) later.push([message, html]);
+  else drawNow(message, html);
+}
+
+/** Core renders a hundred messages while a world opens. Reading and drawing those that nobody sees yet would keep everybody waiting. */
+function isFurtherUp(message: ChatMessage): boolean {
+  return !game.messages.contents.slice(-IN_SIGHT).some(({ id }) => id === message.id);
+}
+
+/** Draws what was further up while the world opened, the newest first. Called at `ready`. */
+export async function drawLater(): Promise<void> {
+  const waiting = later?.toReversed() ?? [];
+  later = null;
+  while (waiting.length > 0) {
+    await nextTask();
+    for (const [message, html] of waiting.splice(0, SLICE)) if (game.messages.has(message.id ?? "")) drawNow(message, html);
+  }
+}
+
+function drawNow(message: ChatMessage, html: HTMLElement): void {
   if (!message.isContentVisible) return;
   const record = recordOf(message);
   if (!record) {

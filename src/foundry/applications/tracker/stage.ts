@@ -1,18 +1,15 @@
 // What tracker and dock show: the viewed combat with its battle, and its rows for this user. One source, so that both say the same.
 
 import type { Battle, Ruleset } from "../../../engine/index.ts";
-import { CORE_ACTIONS } from "../../../engine/index.ts";
 import { claimsOn } from "../../automation/claims.ts";
 import { battleOf } from "../../battle/snapshot.ts";
 import { localize } from "../../platform/localize.ts";
 import { historyOf } from "../../records/history.ts";
-import { messagesOfBattle } from "../../records/lookup.ts";
-import { recordOf } from "../../records/message.ts";
 import { openChanges } from "../../records/touched.ts";
 import { rulesetOf } from "../../rulesets.ts";
 import type { ClaimView } from "./choice-view.ts";
 import { factsOf } from "./facts.ts";
-import type { PastRecord } from "./gauge-history.ts";
+import { cardsOf } from "./gauge-cards.ts";
 import { gaugeHistory } from "./gauge-history.ts";
 import type { GaugeView } from "./gauges.ts";
 import { gaugeView } from "./gauges.ts";
@@ -68,16 +65,4 @@ function pastOf(combat: Combat.Implementation, path: string): ReturnType<typeof 
   const plain = combat;
   const boundaries = historyOf(plain).map(({ record, touched }) => ({ id: record, round: null, changes: openChanges(touched) }));
   return gaugeHistory(combat.uuid, path, boundaries, cardsOf(combat.uuid));
-}
-
-/** The records of a battle that stand in chat, the oldest first, from its beginning on. */
-function cardsOf(battle: string): PastRecord[] {
-  const cards: PastRecord[] = [];
-  for (const message of messagesOfBattle(battle).toReversed()) {
-    const record = recordOf(message);
-    if (record?.state !== "applied") continue;
-    cards.unshift({ id: record.id, round: record.round, changes: openChanges(record.touched) });
-    if (record.intent.action === CORE_ACTIONS.beginBattle) break;
-  }
-  return cards;
 }
