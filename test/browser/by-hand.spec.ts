@@ -76,3 +76,42 @@ test("a player's own hit points, written past the rules, stand in the log once w
     expect(await remembered(gamemaster)).toBe(3);
   });
 });
+
+test("what a player writes while no GM is there stands in the log when one comes, once, and not what their own records wrote", async ({
+  table,
+}) => {
+  const gamemaster = await table.join("Gamemaster");
+  const ada = await table.join("Ada");
+  await gamemaster.evaluate(async () => game.combat?.startCombat());
+  await gamemaster.goto("about:blank");
+  await expect.poll(() => ada.evaluate(() => game.users.activeGM === null)).toBe(true);
+  const full = await hitPoints(ada, "value");
+  await ada.evaluate(async (value) => {
+    CONFIG.Dice.randomUniform = () => 0.5;
+    const actor = game.actors.getName("Tamsin Reed");
+    if (!actor) throw new Error("Ada has no hero.");
+    // A record of her own, which needs no GM, and what she does past the rules.
+    await actor.toggleStatusEffect("dazed");
+    if (!actor.statuses.has("dazed")) throw new Error("The record was not written.");
+    await actor.update({ system: { hp: { value } } });
+    const data: object = { name: "Blessed by herself", type: "lasting", img: "icons/svg/aura.svg" };
+    await actor.createEmbeddedDocuments("ActiveEffect", [data as ActiveEffect.CreateData]);
+  }, full - 7);
+  const assistant = await table.join("Assistant");
+  await expect.poll(() => remembered(assistant)).toBe(1);
+  const row = (await openLog(assistant)).getByRole("row").filter({ hasText: "Changed by hand by Ada" });
+  await expect(row).toHaveCount(1);
+  await expect(row).toContainText(`hit points: ${full} → ${full - 7}`);
+  await expect(row).toContainText("Blessed by herself added");
+  await expect(row).not.toContainText("Dazed");
+
+  // The next GM finds nothing new, nor does the same one at another start.
+  await assistant.goto("about:blank");
+  await expect.poll(() => ada.evaluate(() => game.users.activeGM === null)).toBe(true);
+  const returned = await table.join("Gamemaster");
+  const again = (await openLog(returned)).getByRole("row").filter({ hasText: "Changed by hand by Ada" });
+  await expect(again).toHaveCount(1);
+  expect(await remembered(returned)).toBe(1);
+  await again.getByRole("button", { name: /Undo/ }).click();
+  await expect.poll(() => hitPoints(ada, "value")).toBe(full);
+});

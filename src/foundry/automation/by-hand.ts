@@ -3,13 +3,15 @@
 
 import type { Change } from "../../engine/index.ts";
 import { clonePlain, compareDocuments, equalPlain, inverseOf } from "../../engine/index.ts";
-import { lastingEffectOf, sourceSystem } from "../battle/creature.ts";
+import type { Picture } from "../battle/pictures.ts";
+import { pictureOfCombatant, pictureOfEffect, pictureOfOwn, picturesOfActor } from "../battle/pictures.ts";
 import { roundByRules, standingOf, turnByRules } from "../battle/standing.ts";
 import { EFFECT_TYPE } from "../data/shared-models.ts";
 import { writeBatch } from "../platform/batch.ts";
 import { saysOwn } from "../platform/own-writes.ts";
 import type { SeenChange } from "../records/by-hand.ts";
 import { rememberByHand } from "../records/by-hand.ts";
+import { changedUnseen } from "../records/last-seen.ts";
 import { operationsOf } from "../records/documents.ts";
 import { messageOfRecord, recordOf } from "../records/message.ts";
 import { stageOf } from "../undo/rewrite.ts";
@@ -17,8 +19,6 @@ import { attempt } from "../requests/attempt.ts";
 import { isExecutor } from "../clients/executor.ts";
 import { inTurn } from "../clients/queue.ts";
 import { rulesetOf } from "../rulesets.ts";
-
-type Picture = Record<string, unknown>;
 
 /** Who wrote something, and by which record, as their client says. */
 interface Writing {
@@ -40,6 +40,8 @@ export function startByHand(): void {
   if (!game.user.isGM) return;
   for (const { id } of game.messages) former.add(id);
   keepAll();
+  // Players may have been alone. Where another GM was there, that one has seen it.
+  if (isExecutor()) for (const combat of battlesRunning()) for (const change of changedUnseen(combat)) note(combat, change, "");
   Hooks.on("updateCombat", keepAll);
   Hooks.on("deleteCombat", keepAll);
   Hooks.on("createCombatant", keepAll);
@@ -56,7 +58,7 @@ export function startByHand(): void {
     if ("delta" in changes && token.actor?.isToken === true) lookAtActor(token.actor, { options, user });
   });
   Hooks.on("updateItem", (item: Item, _changes: object, options: object, user: string) => {
-    look(item.uuid, { system: sourceSystem(item) }, item.parent?.uuid, { options, user });
+    look(item.uuid, pictureOfOwn(item), item.parent?.uuid, { options, user });
   });
   Hooks.on("createItem", keepAll);
   Hooks.on("deleteItem", (item: Item) => void kept.delete(item.uuid));
@@ -87,27 +89,13 @@ function keepAll(): void {
       keep(combatant.uuid, () => pictureOfCombatant(combatant));
       const { actor } = combatant;
       if (!actor || rulesetOf(actor) !== rulesetOf(combat)) continue;
-      keep(actor.uuid, () => ({ system: sourceSystem(actor) }));
-      for (const item of actor.items) keep(item.uuid, () => ({ system: sourceSystem(item) }));
-      for (const effect of actor.effects) keep(effect.uuid, () => pictureOfEffect(effect));
+      for (const [uuid, picture] of picturesOfActor(actor)) keep(uuid, () => picture);
     }
   for (const uuid of [...kept.keys()]) if (!now.has(uuid)) kept.delete(uuid);
 }
 
-function pictureOfCombatant({ initiative, defeated, system }: Combatant): Picture {
-  return { initiative: initiative ?? null, defeated, system: sourceSystem({ system }) };
-}
-
-/** An effect as records know it, and beside that the changes to other values that a module or a player has given it. */
-function pictureOfEffect(effect: ActiveEffect): Picture {
-  const { name, img, statuses, disabled, system } = lastingEffectOf(effect);
-  const source = effect.toObject();
-  const changes: unknown = foundry.utils.getProperty(source, "changes") ?? foundry.utils.getProperty(source, "system.changes");
-  return { name, img, statuses, disabled, system, ...(Array.isArray(changes) && changes.length > 0 ? { changes } : {}) };
-}
-
 function lookAtActor(actor: Actor, writing: Writing): void {
-  look(actor.uuid, { system: sourceSystem(actor) }, actor.uuid, writing);
+  look(actor.uuid, pictureOfOwn(actor), actor.uuid, writing);
 }
 
 /** An effect of another kind, or one that changes other values, is more than what records know of it: once it has gone they could not make it again. */
@@ -134,9 +122,14 @@ function look(uuid: string, picture: Picture | undefined, subject: string | unde
   const combat = battlesRunning().find(({ combatants }) => combatants.some((one) => one.uuid === subject || one.actor?.uuid === subject));
   if (!combat) return;
   const sortie: unknown = Reflect.get(options, "sortie");
+  note(combat, { by: user, subject, changes, exact }, typeof sortie === "string" ? sortie : "");
+}
+
+/** Takes up what somebody has changed, to be written down in its turn. */
+function note(combat: Combat, change: Pick<SeenChange, "by" | "subject" | "changes" | "exact">, record: string): void {
   const seen = {
-    ...{ by: user, time: game.time.serverTime, after: game.messages.contents.at(-1)?.id ?? "", subject, changes, exact },
-    ...{ round: roundByRules(combat), turn: turnByRules(combat), record: typeof sortie === "string" ? sortie : "" },
+    ...{ ...change, time: game.time.serverTime, after: game.messages.contents.at(-1)?.id ?? "" },
+    ...{ round: roundByRules(combat), turn: turnByRules(combat), record },
   };
   const waiting = pending.get(combat.uuid);
   pending.set(combat.uuid, [...(waiting ?? []), seen]);

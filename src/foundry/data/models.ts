@@ -60,6 +60,8 @@ function combatSchema(ruleset: Ruleset): Schema {
     history: new fields.TypedObjectField(new fields.ObjectField()),
     /** What others than rules have written while it ran (records/by-hand.ts). */
     byHand: new fields.TypedObjectField(new fields.ObjectField()),
+    /** What players' creatures held when a GM's client last passed the turn (records/last-seen.ts). */
+    lastSeen: new fields.TypedObjectField(new fields.ObjectField()),
     turns: new fields.TypedObjectField(new fields.NumberField({ required: true, nullable: false, integer: true, initial: 0, min: 0 })),
   };
 }

@@ -3,7 +3,7 @@
 import * as v from "valibot";
 import { isPlainObject } from "../../engine/index.ts";
 import { admit } from "./admit.ts";
-import { action, count, finite, id, isId, json, list, path, uuid, words } from "./ids.ts";
+import { action, count, finite, id, isId, json, list, object, path, uuid, words } from "./ids.ts";
 import { touched } from "./record.ts";
 
 /** Later than any record of a creature. Whoever writes a later place by hand is passed over. */
@@ -70,6 +70,11 @@ export const handChange = v.object({
   state: v.picklist(["applied", "undone"]),
   exact: v.boolean(),
 });
+
+/** What a combatant's creature held when a GM's client last passed the turn: JSON of its pictures. Written by: GMs. */
+export const lastSeen = v.object({ time: finite, version: v.string(), pictures: v.string() });
+/** The pictures of a creature and what is embedded in it, by uuid. Written by: GMs. */
+export const pictures = v.record(uuid, object);
 
 /** How many turns a combatant has ended. Written by: GMs. */
 export const turns = count;

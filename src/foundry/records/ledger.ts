@@ -119,6 +119,16 @@ export function hasForgotten(actor: string): boolean {
   return ledgerPlaces(storedIn(actor)).filter(({ byHand }) => byHand !== true).length >= REMEMBERED;
 }
 
+/** All that a creature remembers, the oldest first: what records changed, and what was changed by hand. */
+export function rememberedBy(actor: string): { readonly id: string; readonly byHand: boolean; readonly changes: readonly Change[] }[] {
+  return ledgerPlaces(storedIn(actor))
+    .toSorted((a, b) => a.at - b.at)
+    .map(({ id, byHand }) => ({
+      ...{ id, byHand: byHand === true },
+      changes: (entryOf(actor, id) ?? []).map(({ of: within, ...change }) => ({ document: `${actor}${within}`, ...change })),
+    }));
+}
+
 /** The changes of a record with their values, as far as this user may read them and somebody remembers them. */
 export function changesOf({ id, touched }: Entered): Change[] {
   const read = new Map<string, readonly EnteredChange[]>();

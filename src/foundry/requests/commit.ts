@@ -10,6 +10,7 @@ import { StoppedWriteError } from "../platform/stopped-write.ts";
 import { storedAnswers, storedIntent } from "../records/dotted-keys.ts";
 import { operationsOf, ownsAll, settleChanges } from "../records/documents.ts";
 import { historyEntry, rosterFlags } from "../records/history.ts";
+import { lastSeenEntry } from "../records/last-seen.ts";
 import type { Taking } from "../records/ledger.ts";
 import { enterRecord } from "../records/ledger.ts";
 import { messageData, storedOutcome } from "../records/message.ts";
@@ -86,6 +87,8 @@ export async function commitRecord({ record, stage }: Settled, rolls: readonly R
   const boundary = writes.find((write) => write.documentName === "Combat" && write.action === "update");
   if (boundary && combat && BOUNDARIES.includes(record.intent.action))
     Object.assign(boundary.updates?.[0] ?? {}, historyEntry(combat, record, messageId));
+  if (boundary && combat && game.user.isGM && [...BOUNDARIES, CORE_ACTIONS.beginBattle].includes(record.intent.action))
+    Object.assign(boundary.updates?.[0] ?? {}, lastSeenEntry(combat));
   if (boundary && combat) announcePassing(combat, boundary, ruleset, battle, withChanges(battle, record.changes), record.intent.action);
   const operations: BatchOperation[] = [...writes];
   if (message)

@@ -12,6 +12,7 @@ import { localize } from "../platform/localize.ts";
 import { operationsOf } from "../records/documents.ts";
 import type { Boundary } from "../records/history.ts";
 import { historyOf } from "../records/history.ts";
+import { forgetLastSeen } from "../records/last-seen.ts";
 import { changesOf, strikeRecord } from "../records/ledger.ts";
 import { recordOf } from "../records/message.ts";
 import type { Return } from "./rewrite.ts";
@@ -106,6 +107,7 @@ function returnOfBoundary(combat: Combat, boundary: Boundary): Return {
       );
       const ofCombat = combatOperation(combat, operations);
       deleteKey(ofCombat.updates[0], `system.history.${boundary.key}`);
+      forgetLastSeen(combat, ofCombat.updates[0]);
       const seconds = timePassed(combat, changes);
       // On the one operation that the clock belongs to: Foundry adds up what all of them say.
       if (seconds !== 0) Object.assign(ofCombat, { worldTime: { delta: -seconds } });

@@ -70,7 +70,7 @@ export async function allDocuments(page: Page): Promise<Record<string, unknown>>
     const plain = (value: unknown): unknown => {
       if (Array.isArray(value)) return value.map(plain);
       if (typeof value !== "object" || value === null) return value;
-      const kept = Object.entries(value).filter(([key]) => key !== "_stats" && key !== "delta" && key !== "ledger");
+      const kept = Object.entries(value).filter(([key]) => key !== "_stats" && key !== "delta" && key !== "ledger" && key !== "lastSeen");
       const inside = kept.map(([key, inner]) => [key, plain(inner)] as const);
       // Where nothing but the ledger was, nothing is.
       return Object.fromEntries(inside.filter(([key, inner]) => key !== "sortie" || JSON.stringify(inner) !== "{}"));

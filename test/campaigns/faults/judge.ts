@@ -32,7 +32,7 @@ export function pictureOf(place: Place): Promise<Picture> {
 }
 
 /** Ledgers, and who wrote what when. A token's delta shows in its actor. */
-const LOGS: ReadonlySet<string> = new Set(["_stats", "delta", "ledger", "byHand"]);
+const LOGS: ReadonlySet<string> = new Set(["_stats", "delta", "ledger", "byHand", "lastSeen"]);
 
 /** What an undo brings back to the byte: everything but chat, without ledgers and who wrote what when. */
 export function valuesIn({ sources }: Picture): string {

@@ -95,13 +95,13 @@ export function itemId(actor: Actor.Implementation, name: string): string {
   return id;
 }
 
-/** Everything stored in an arena's documents, without the stamps that say who wrote them when, and without the ledger of what was done to them. */
+/** Everything stored in an arena's documents, without the stamps that say who wrote them when, and without what is remembered of what was done to them. */
 export function storedIn({ hero, foes, combat }: Arena): Record<string, unknown> {
   const strip = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(strip);
     if (typeof value !== "object" || value === null) return value;
     return Object.fromEntries(
-      Object.entries(value).flatMap(([key, inner]) => (key === "_stats" || key === "flags" ? [] : [[key, strip(inner)]])),
+      Object.entries(value).flatMap(([key, inner]) => (["_stats", "flags", "lastSeen"].includes(key) ? [] : [[key, strip(inner)]])),
     );
   };
   const documents = [hero, combat, ...foes.flatMap(({ actor }) => actor ?? [])];
