@@ -1,4 +1,5 @@
 // Data that outlives versions: the world that an older build wrote opens with nothing lost, before anybody has migrated it and after.
+import type { Page } from "@playwright/test";
 import { inBothGenerations } from "./support/generations.ts";
 import { oldWorld, storedOlder, yard, YARD } from "./support/old-world.ts";
 import { expect, test, untilReady } from "./support/table.ts";
@@ -80,6 +81,88 @@ inBothGenerations("stored data", () => {
         "Hand-made": [9, 7, "", ""],
       });
     });
+  });
+});
+
+test.describe("a migration that breaks off", () => {
+  test.use({ template: oldWorld() });
+
+  /** Cuts this client off and loads it anew as soon as so much of the migration is written: nothing more of it gets through. */
+  const crash = async (page: Page, when: { readonly actors: number } | { readonly packs: number }): Promise<void> => {
+    await page.evaluate((due) => {
+      let actors = 0;
+      const strike = (): void => {
+        playground?.disconnect();
+        location.reload();
+      };
+      Hooks.on("updateActor", () => {
+        actors += 1;
+        if ("actors" in due && actors === due.actors) strike();
+      });
+      Hooks.on("updateSetting", ({ key }: Setting) => {
+        if (!("packs" in due) || key !== "sortie.migration") return;
+        const packs = foundry.utils.getProperty(game.settings.get("sortie", "migration"), "packs");
+        if (Array.isArray(packs) && packs.length === due.packs) strike();
+      });
+      Object.assign(globalThis, { beforeTheCrash: true });
+    }, when);
+    await page.locator(WINDOW).getByRole("button", { name: "I have a backup: migrate now" }).click();
+    // While the page is loaded anew, nothing can be asked of it.
+    const isNew = () => page.evaluate(() => !("beforeTheCrash" in globalThis)).catch(() => false);
+    await expect.poll(isNew, { timeout: 60_000 }).toBe(true);
+    await untilReady(page);
+  };
+
+  /** What of the world's compendia is stored under a name of before, as the server sends it. */
+  const packedOlder = (page: Page): Promise<string[]> =>
+    page.evaluate(async () => {
+      // What lies in an adventure is brought to today's form when it is imported.
+      const packs = game.packs.filter(({ metadata, documentName }) => metadata.packageType === "world" && documentName !== "Adventure");
+      const stored = await Promise.all(
+        packs.map(({ collection }) => new Promise((resolve) => void game.socket.emit("pack", { pack: collection }, resolve))),
+      );
+      return packs.flatMap(({ collection }, index) =>
+        JSON.stringify(stored[index], (key, value: unknown) => (key === "flags" ? undefined : value)).includes('"nld"') ? [collection] : [],
+      );
+    });
+
+  test("is taken up where it stopped, among actors and between compendia, and nothing is lost", async ({ table }) => {
+    const page = await table.join("Gamemaster");
+    const window = page.locator(WINDOW);
+    const all = await storedOlder(page);
+    const packs = await packedOlder(page);
+    expect(packs.length).toBeGreaterThan(1);
+
+    await crash(page, { actors: 3 });
+    const left = await storedOlder(page);
+    expect(left.length).toBeLessThan(all.length);
+    expect(left.length).toBeGreaterThan(0);
+    expect(await packedOlder(page)).toEqual(packs);
+    expect(await yard(page)).toMatchObject(YARD);
+    await expect(window.getByText("The last migration did not come to its end")).toBeVisible();
+
+    await crash(page, { packs: 1 });
+    expect(await storedOlder(page)).toEqual([]);
+    const unpacked = await packedOlder(page);
+    expect(unpacked.length).toBeLessThan(packs.length);
+    expect(unpacked.length).toBeGreaterThan(0);
+    await expect(window.getByText("The last migration did not come to its end")).toBeVisible();
+    // What the cut connection made the page say.
+    table.problems.splice(0);
+
+    await window.getByRole("button", { name: "I have a backup: migrate now" }).click();
+    await expect(window.getByText("Everything in this world is stored as this version")).toBeVisible({ timeout: 60_000 });
+    expect(await packedOlder(page)).toEqual([]);
+    await page.reload();
+    await untilReady(page);
+    expect([await storedOlder(page), await packedOlder(page)]).toEqual([[], []]);
+    expect(await yard(page)).toMatchObject(YARD);
+    await expect(window).toBeHidden();
+    const packed = await page.evaluate(async () => {
+      const documents = await game.packs.get("world.old-people")?.getDocuments();
+      return (documents ?? []).map((actor) => [actor.name, foundry.utils.getProperty(actor, "system.nonLethal.value")]);
+    });
+    expect(packed).toContainEqual(["Aldith Corran", expect.any(Number)]);
   });
 });
 
