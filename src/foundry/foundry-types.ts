@@ -75,6 +75,8 @@ declare module "@league-of-foundry-developers/foundry-vtt-types/configuration" {
     "sortie.trackerRows": string;
     "sortie.bar": string;
     "sortie.barPlace": Record<string, unknown>;
+    "sortie.turnNotice": boolean;
+    "sortie.floatingNumbers": string;
     "sortie.schemaVersion": Record<string, unknown>;
     "sortie.migration": Record<string, unknown>;
     "sortie.welcome": Record<string, unknown>;

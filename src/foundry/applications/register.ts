@@ -9,6 +9,8 @@ import { registerBar, startBar } from "./bar/switch.ts";
 import { registerDock, startDock } from "./dock/switch.ts";
 import { bindRuleLinks } from "./chat/reference.ts";
 import { saveEntry } from "./log/context-entry.ts";
+import { startFloatingNumbers } from "./notices/floating.ts";
+import { startTurnNotices } from "./notices/turn.ts";
 import { registerMigrationWindow } from "./migration/window.ts";
 import { registerDisplaySettings } from "./settings.ts";
 import { refreshActorSheets, SortieActorSheet } from "./sheets/actor-sheet.ts";
@@ -71,6 +73,8 @@ function listen(): void {
     void drawLater();
     startDock();
     startBar();
+    startTurnNotices();
+    startFloatingNumbers();
     followActors((actor) => {
       if (showsActor(ui.combat.viewed, actor)) renderTracker();
     });

@@ -27,6 +27,23 @@ export function registerDisplaySettings(onChange: () => void): void {
     default: "compact",
     onChange,
   });
+  settings.register("sortie", "turnNotice", {
+    name: "SORTIE.Setting.TurnNotice",
+    hint: "SORTIE.Setting.TurnNoticeHint",
+    scope: "client",
+    config: true,
+    type: Boolean,
+    default: true,
+  });
+  settings.register("sortie", "floatingNumbers", {
+    name: "SORTIE.Setting.FloatingNumbers",
+    hint: "SORTIE.Setting.FloatingNumbersHint",
+    scope: "client",
+    config: true,
+    type: String,
+    choices: { own: "SORTIE.Setting.FloatingOwn", all: "SORTIE.Setting.FloatingAll", none: "SORTIE.Setting.FloatingNone" },
+    default: "own",
+  });
   settings.register("sortie", "openDamage", {
     name: "SORTIE.Setting.OpenDamage",
     hint: "SORTIE.Setting.OpenDamageHint",

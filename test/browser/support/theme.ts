@@ -15,4 +15,9 @@ export async function wearTheme(page: Page, theme: (typeof THEMES)[number]): Pro
     await store.set("core", "uiConfig", { ...store.get("core", "uiConfig"), ...colours });
   }, theme);
   await expect(page.locator("body")).toHaveClass(new RegExp(`theme-${theme}`));
+  // Colours that fade over have no contrast yet.
+  await page.evaluate(async () => {
+    const fading = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+    await Promise.allSettled(fading.map(({ finished }) => finished));
+  });
 }

@@ -62,9 +62,40 @@ describe("cardView", () => {
     ]);
   });
 
-  it("puts what concerns all first", () => {
-    const shared: Step = { rule: "X-DMG-01", text: "X.Roll" };
-    expect(groupSteps([...steps, shared]).map(([about]) => about)).toEqual(["", "Actor.skulker", "Actor.rat"]);
+  it("puts what concerns all first, and dice that several share below what came of them", () => {
+    const all: Step = { rule: "X-DMG-01", text: "X.Roll" };
+    const dice = { request: { terms: [{ count: 1, faces: 6 }], bonus: 0 }, faces: [[4]], kept: [[true]], sum: 4, total: 4 };
+    expect(groupSteps([...steps, all]).map(([about]) => about)).toEqual(["", "Actor.skulker", "Actor.rat"]);
+    expect(groupSteps([{ ...all, dice }, ...steps]).map(([about]) => about)).toEqual(["Actor.skulker", "Actor.rat", ""]);
+    expect(groupSteps([{ ...all, dice }]).map(([about]) => about)).toEqual([""]);
+  });
+
+  it("sums up for each creature how it came out, what it lost and whether it fell, as far as the reader may know", () => {
+    const touched = [
+      { document: "Actor.skulker", path: "system.hp.temp", by: -2 },
+      { document: "Actor.skulker", path: "system.hp.value", by: -7, fell: true },
+      { document: "Actor.orla", path: "system.hp.value", by: 3 },
+    ] as const;
+    const view = cardView(record({ touched }), undefined, reader(true));
+    expect(view.groups[0]?.result).toMatchObject({
+      outcome: "hit",
+      points: "\u22129",
+      pointsLabel: "SORTIE.Card.Lost(count=9)",
+      fell: true,
+    });
+    expect(view.groups[1]?.result).toMatchObject({ outcome: "miss", points: "", fell: false });
+    expect(view.groups[0]?.steps.map(({ decides }) => decides)).toEqual([true, false]);
+    const quiet = reader(true, { creature: (uuid) => ({ name: uuid, secret: false, quiet: true }) });
+    expect(cardView(record({ touched }), undefined, quiet).groups[0]?.result).toMatchObject({ points: "", pointsLabel: "", fell: true });
+    // Of what several of a group did to one, none of their rows may claim all.
+    const both = steps.flatMap((step) => [
+      { ...step, by: "Actor.wolf" },
+      { ...step, by: "Actor.bear" },
+    ]);
+    const parts = cardView(record({ touched, steps: both }), undefined, reader(true)).groups;
+    expect(parts.filter(({ about }) => about === "Actor.skulker").map(({ result }) => result?.points)).toEqual(["", ""]);
+    // What still waits has done nothing to anybody.
+    expect(cardView(record({ touched, state: "pending" }), undefined, reader(true)).groups[0]?.result?.points).toBe("");
   });
 
   it("hides a secret creature's name everywhere, and its numbers", () => {

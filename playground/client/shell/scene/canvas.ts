@@ -5,6 +5,7 @@ import type { SceneLike, UserLike } from "../surface.ts";
 import { Board } from "./board.ts";
 import type { Point, Rectangle } from "./geometry.ts";
 import { createGrid, type BaseGrid, type GridConfiguration } from "./grid.ts";
+import { ScrollingTexts } from "./scrolling-text.ts";
 import { TokenLayer } from "./token-layer.ts";
 import { Viewport, type View } from "./viewport.ts";
 
@@ -30,6 +31,8 @@ export class Canvas {
   readonly hud: { token?: unknown } = {};
   readonly board: Board;
   readonly viewport: Viewport;
+  /** `canvas.interface` as far as packages draw with it: text that rises and fades. */
+  readonly interface: ScrollingTexts;
   readonly id = "canvas";
   readonly initialized = true;
   ready = false;
@@ -43,6 +46,7 @@ export class Canvas {
 
   constructor(root: HTMLElement) {
     this.board = new Board(root);
+    this.interface = new ScrollingTexts(this.board.overlay);
     this.viewport = new Viewport(this.board.element, this.board.world);
     globalThis.addEventListener("resize", () => {
       this.viewport.refresh();

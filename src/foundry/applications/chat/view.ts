@@ -34,6 +34,10 @@ export interface StepView {
   readonly dice: DiceView | null;
   readonly breakdown: BreakdownView | null;
   readonly against: string;
+  /** True when the sentence says the roll's total itself. */
+  readonly told: boolean;
+  /** True for the roll that decided about its creature: it stands in the result's row. */
+  readonly decides: boolean;
 }
 
 export interface StepGroup {
@@ -46,6 +50,23 @@ export interface StepGroup {
   readonly by: string;
   readonly byName: string;
   readonly steps: readonly StepView[];
+  /** What it comes to for this creature; null for a group about nobody, or of which there is nothing to sum up. */
+  readonly result: ResultView | null;
+}
+
+/** The one row that says what a record came to for a creature: how the roll turned out, its total, what was lost or regained, who fell. */
+export interface ResultView {
+  readonly outcome: Outcome | "";
+  readonly outcomeLabel: string;
+  readonly outcomeIcon: string;
+  /** The roll that decided, null where none was thrown for it. */
+  readonly decided: StepView | null;
+  /** "−12" or "+7"; "" where its health stayed, or this reader may not know by how much it moved. */
+  readonly points: string;
+  /** The same in words. */
+  readonly pointsLabel: string;
+  readonly harmed: boolean;
+  readonly fell: boolean;
 }
 
 export interface OfferView {
@@ -121,7 +142,7 @@ export function cardView(record: RecordMessage, ruleset: Ruleset | undefined, re
     round: record.round,
     groups: partsOf(record.steps).flatMap(([by, part]) =>
       groupSteps(part).map(([about, steps], index) => ({
-        ...groupView(about, about === "" ? "" : nameOf(about), steps, words, reader, nameOf),
+        ...groupView(about, about === "" ? "" : nameOf(about), steps, words, reader, nameOf, movedIn(record, about)),
         by: index === 0 ? by : "",
         byName: index === 0 && by !== "" ? nameOf(by) : "",
       })),
@@ -164,16 +185,47 @@ function newRoundOf({ touched, battle }: RecordMessage): number {
   return typeof round === "number" ? round : 0;
 }
 
-/** Steps by the creature that they are about, in the order in which each was first spoken of; what concerns all (a shared damage roll) comes first. */
+/**
+ * Steps by the creature that they are about, in the order in which each was first spoken of. What concerns all comes first, but for rolls that several share: what
+ * became of each creature is above the dice that it rests on.
+ */
 export function groupSteps(steps: readonly Step[]): [about: string, steps: Step[]][] {
-  const groups = new Map<string, Step[]>(steps.some(({ about }) => about === undefined) ? [["", []]] : []);
+  const groups = new Map<string, Step[]>([["", []]]);
+  const shared: Step[] = [];
+  const several = steps.some(({ about }) => about !== undefined);
   for (const step of steps) {
     const about = step.about ?? "";
     const group = groups.get(about);
-    if (group) group.push(step);
+    if (several && about === "" && step.dice && step.outcome === undefined) shared.push(step);
+    else if (group) group.push(step);
     else groups.set(about, [step]);
   }
-  return [...groups];
+  return [...groups, ["", shared] as [string, Step[]]].filter(([, members]) => members.length > 0);
+}
+
+/** A minus sign is as wide as a plus, and is read out as one. */
+const MINUS = "\u2212";
+
+/** The sum of a creature's steps and changes; of several rolls the first decided. */
+function resultView(about: string, steps: readonly StepView[], touched: RecordMessage["touched"], reader: Reader): ResultView | null {
+  if (about === "") return null;
+  const decided = steps.find(({ decides }) => decides);
+  const own = touched.filter(({ document }) => document === about);
+  const fell = own.some((change) => change.fell === true);
+  const moved = own.reduce((sum, { by }) => sum + (by ?? 0), 0);
+  if (!decided && moved === 0 && !fell) return null;
+  const known = moved !== 0 && reader.creature(about)?.quiet !== true;
+  const amount = Math.abs(moved);
+  return {
+    outcome: decided?.outcome ?? "",
+    outcomeLabel: decided?.outcomeLabel ?? "",
+    outcomeIcon: decided?.outcomeIcon ?? "",
+    decided: decided?.dice ? { ...decided, told: false } : null,
+    points: known ? `${moved < 0 ? MINUS : "+"}${String(amount)}` : "",
+    pointsLabel: known ? reader.localize(moved < 0 ? "SORTIE.Card.Lost" : "SORTIE.Card.Regained", { count: amount }) : "",
+    harmed: moved < 0,
+    fell,
+  };
 }
 
 /** Steps by the one of a group in whose part they happened; all of them, by nobody, in what was no group's. */
@@ -181,6 +233,12 @@ function partsOf(steps: readonly Step[]): [by: string, steps: Step[]][] {
   const parts = new Map<string, Step[]>();
   for (const step of steps) parts.set(step.by ?? "", [...(parts.get(step.by ?? "") ?? []), step]);
   return [...parts];
+}
+
+/** The changes that a creature's row may sum up: none of what still waits, and none where several of a group had a part in them. */
+function movedIn({ state, steps, touched }: RecordMessage, about: string): RecordMessage["touched"] {
+  const parts = new Set(steps.filter((step) => step.about === about).map(({ by }) => by ?? ""));
+  return state === "pending" || parts.size > 1 ? [] : touched;
 }
 
 type Words = (key: string, data: Step["data"]) => string;
@@ -193,9 +251,13 @@ function groupView(
   words: Words,
   reader: Reader,
   nameOf: NameOf,
+  touched: RecordMessage["touched"],
 ): Omit<StepGroup, "by" | "byName"> {
-  const views = steps.map((step) => stepView(step, words, reader, nameOf));
-  return { about, name, named: views.every(({ text }) => text.includes(name)), steps: views };
+  const plain = steps.map((step) => stepView(step, words, reader, nameOf));
+  const decided = plain.find(({ outcome, dice }) => outcome !== "" && dice !== null) ?? plain.find(({ outcome }) => outcome !== "");
+  const views = about === "" ? plain : plain.map((view) => ({ ...view, decides: view === decided }));
+  const result = resultView(about, views, touched, reader);
+  return { about, name, named: views.every(({ text }) => text.includes(name)), steps: views, result };
 }
 
 function stepView(step: Step, words: Words, reader: Reader, nameOf: NameOf): StepView {
@@ -206,8 +268,12 @@ function stepView(step: Step, words: Words, reader: Reader, nameOf: NameOf): Ste
   const quiet = !dice && facts?.quiet === true;
   // What a creature has left is a number of its own, whatever the table says about blows: such a sentence has a second form without it.
   const closed = `${step.text}Closed`;
+  const text = words(facts?.closed === true && reader.has(closed) ? closed : step.text, quiet ? maskNumbers(step.data ?? {}) : step.data);
+  const total = dice?.total ?? breakdown?.total;
   return {
-    text: words(facts?.closed === true && reader.has(closed) ? closed : step.text, quiet ? maskNumbers(step.data ?? {}) : step.data),
+    text,
+    told: total !== undefined && new RegExp(`(?<!\\d)${String(total)}(?!\\d)`).test(text),
+    decides: false,
     rule: step.rule,
     outcome: outcome ?? "",
     outcomeLabel: outcome === undefined ? "" : reader.localize(`SORTIE.Outcome.${outcome}`),

@@ -18,10 +18,15 @@ export interface Moment {
   readonly turn: string;
   readonly round: number;
   readonly view: Pick<TrackerView, "rows" | "acting" | "choice">;
+  /** True for players: GMs run too many to be told of each. */
+  readonly plays?: boolean;
 }
 
 /** The sentences that are new since `before`, and what to remember. Without a `before` nothing but the turn is news. Pure. */
-export function newsOf(before: Spoken | undefined, { turn, round, view }: Moment): { readonly news: string[]; readonly spoken: Spoken } {
+export function newsOf(
+  before: Spoken | undefined,
+  { turn, round, view, plays = false }: Moment,
+): { readonly news: string[]; readonly spoken: Spoken } {
   const rows = view.rows.filter((row): row is Row => row.kind === "combatant");
   const clocks = new Map<string, string>();
   const holds = new Map<string, string>();
@@ -42,6 +47,7 @@ export function newsOf(before: Spoken | undefined, { turn, round, view }: Moment
       news.push(
         localize(view.acting === "" ? "SORTIE.Tracker.AnnounceRound" : "SORTIE.Tracker.AnnounceTurn", { name: view.acting, round }),
       );
+    if (plays && rows.some(({ active, owner }) => active && owner)) news.push(localize("SORTIE.Tracker.AnnounceYours"));
   }
   return { news, spoken: { turn, clocks, holds } };
 }
@@ -57,7 +63,7 @@ export function announceBattle(combat: Combat.Implementation, view: TrackerView)
     return;
   }
   const turn = [combat.round, combat.combatant?.id ?? "", view.choice.text].join(" ");
-  const next = newsOf(spoken.get(id), { turn, round: roundOf(combat), view });
+  const next = newsOf(spoken.get(id), { turn, round: roundOf(combat), view, plays: !game.user.isGM });
   spoken.set(id, next.spoken);
   if (next.news.length > 0) liveRegion().textContent = next.news.join(" ");
 }

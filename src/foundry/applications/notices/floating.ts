@@ -1,0 +1,57 @@
+// Numbers that rise from tokens when a record moves somebody's health: as far as its card would tell this user, and where they want them.
+
+import { creatureOfActor } from "../../battle/creature.ts";
+import { localize } from "../../platform/localize.ts";
+import type { RecordMessage } from "../../records/message.ts";
+import { recordOf } from "../../records/message.ts";
+import { getSetting } from "../../settings/store.ts";
+import { actorOf, isSecret } from "../../view/names.ts";
+import { mayReadNumbers } from "../../view/may-read.ts";
+
+/** How the records stand that came or changed since the world was opened: what changes its state has just happened. */
+const standing = new Map<string, RecordMessage["state"]>();
+
+/** Follows records. Called at `ready`. */
+export function startFloatingNumbers(): void {
+  Hooks.on("createChatMessage", follow);
+  Hooks.on("updateChatMessage", follow);
+}
+
+function follow(message: ChatMessage): void {
+  const record = message.isContentVisible ? recordOf(message) : null;
+  if (!record) return;
+  const before = standing.get(record.id);
+  standing.set(record.id, record.state);
+  if (record.state === before || getSetting("floatingNumbers") === "none" || !canvas.ready) return;
+  if (record.state === "applied") float(record, 1);
+  else if (record.state === "undone" && before === "applied") float(record, -1);
+}
+
+function float({ touched }: RecordMessage, sign: 1 | -1): void {
+  const moved = new Map<string, number>();
+  for (const { document, by } of touched) if (by !== undefined) moved.set(document, (moved.get(document) ?? 0) + sign * by);
+  for (const [uuid, by] of moved) {
+    const actor = by === 0 ? null : actorOf(uuid);
+    if (actor && mayShow(actor)) rise(actor, by);
+  }
+}
+
+function mayShow(actor: Actor.Implementation): boolean {
+  if (isSecret(actor) || (getSetting("openDamage") !== true && !mayReadNumbers(actor))) return false;
+  return getSetting("floatingNumbers") === "all" || actor.isOwner || creatureOfActor(actor, actor.token).side === "heroes";
+}
+
+function rise(actor: Actor.Implementation, by: number): void {
+  const still = globalThis.matchMedia("(prefers-reduced-motion: reduce)").matches;
+  const text = localize(by < 0 ? "SORTIE.Notice.Lost" : "SORTIE.Notice.Regained", { count: Math.abs(by) });
+  for (const token of actor.getActiveTokens()) {
+    if (!token.visible) continue;
+    // What a module makes of floating text must not keep others of our listeners from their work.
+    try {
+      const style = { fill: by < 0 ? "#ff9a8a" : "#9be8b4", fontSize: 40, stroke: "#000000", strokeThickness: 5 };
+      void canvas.interface?.createScrollingText(token.center, text, { ...style, ...(still ? { distance: 0 } : {}) });
+    } catch (error) {
+      console.error("Sortie | A floating number could not be shown", error);
+    }
+  }
+}

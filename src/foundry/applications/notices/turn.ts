@@ -1,0 +1,63 @@
+// Tells a player that it is their turn, or that a question waits for them: a banner for some seconds, and the tab's title for as long as it holds. GMs run too many for that.
+
+import { battleOf } from "../../battle/snapshot.ts";
+import { localize } from "../../platform/localize.ts";
+import { rulesetOf } from "../../rulesets.ts";
+import { getSetting } from "../../settings/store.ts";
+import { onOpenQuestions, openQuestions } from "../../table/open-questions.ts";
+import type { OwnMoment } from "./own-moment.ts";
+import { ownMoment } from "./own-moment.ts";
+import { sayInTitle } from "./tab-title.ts";
+
+const BANNER_MILLISECONDS = 5000;
+
+let told = "";
+let banner: HTMLElement | undefined;
+
+/** Follows the viewed encounter and the questions to this user. Called at `ready`; does nothing for GMs. */
+export function startTurnNotices(): void {
+  if (game.user.isGM) return;
+  const draw = foundry.utils.debounce(notice, 20);
+  for (const hook of ["updateCombat", "createCombat", "deleteCombat", "updateCombatant"] as const) Hooks.on(hook, draw);
+  onOpenQuestions(draw);
+  draw();
+}
+
+function notice(): void {
+  const wanted = getSetting("turnNotice") === true;
+  const { combat } = game;
+  const ruleset = combat && rulesetOf(combat);
+  const moment =
+    wanted && combat && ruleset ? ownMoment(ruleset, battleOf(combat), (id) => combat.combatants.get(id)?.isOwner === true) : null;
+  const asked = wanted && openQuestions().some(({ user, asker, resume }) => user === null && (asker !== null || resume !== null));
+  sayInTitle(asked ? localize("SORTIE.Notice.Question") : moment ? titleOf(moment) : "");
+  const key = moment ? `${combat?.id ?? ""} ${moment.key}` : "";
+  if (key === told) return;
+  told = key;
+  banner?.remove();
+  if (combat && moment) showBanner(titleOf(moment), namesIn(combat, moment));
+}
+
+function titleOf({ kind }: OwnMoment): string {
+  return localize(kind === "acts" ? "SORTIE.Notice.YourTurn" : "SORTIE.Notice.YouMayAct");
+}
+
+function namesIn(combat: Combat, { combatants }: OwnMoment): string {
+  return new Intl.ListFormat(game.i18n.lang, { type: "disjunction" }).format(combatants.map((id) => combat.combatants.get(id)?.name ?? ""));
+}
+
+/** For eyes alone: the tracker's live region says the same to those who listen. Clicks go through it. */
+function showBanner(words: string, names: string): void {
+  const shown = document.createElement("div");
+  banner = shown;
+  shown.className = "sortie sortie-turn-notice";
+  shown.setAttribute("aria-hidden", "true");
+  const [title, who] = [document.createElement("strong"), document.createElement("span")];
+  title.textContent = words;
+  who.textContent = names;
+  shown.append(title, who);
+  document.body.append(shown);
+  setTimeout(() => {
+    shown.remove();
+  }, BANNER_MILLISECONDS);
+}
