@@ -4,6 +4,7 @@ export * from "./acting.ts";
 export * from "./availability.ts";
 export * from "./battle.ts";
 export * from "./campaign.ts";
+export * from "./chances.ts";
 export * from "./changes.ts";
 export * from "./context.ts";
 export * from "./core-actions.ts";

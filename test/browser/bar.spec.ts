@@ -3,9 +3,14 @@ import AxeBuilder from "@axe-core/playwright";
 import type { Locator, Page } from "@playwright/test";
 import { passTo } from "./support/acts.ts";
 import { press } from "./support/orders.ts";
-import { dialog, token } from "./support/people.ts";
+import { dialog, sidebarTab, token } from "./support/people.ts";
 import { expect, test } from "./support/table.ts";
 import { THEMES, wearTheme } from "./support/theme.ts";
+
+declare global {
+  /** How often somebody clicked on the page. */
+  var clicks: number | undefined;
+}
 
 test.use({ bar: true });
 
@@ -108,4 +113,42 @@ test("the bar has nothing that axe finds, in either theme, at any width", async 
       expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(width);
     }
   }
+});
+
+test("an attack on the bar lights up whom it can reach, on the map and in the order of battle", async ({ table }) => {
+  const gamemaster = await table.join("Gamemaster");
+  const ada = await table.join("Ada");
+  await press(gamemaster, "Begin battle");
+  await expect.poll(() => gamemaster.evaluate(() => game.combat?.started)).toBe(true);
+  await passTo(gamemaster, "Tamsin Reed");
+  await sidebarTab(ada, "Combat");
+  await action(ada, "Attack with Longbow").or(action(ada, "Longbow")).hover();
+  await expect(ada.locator(".grid-highlight rect").first()).toBeAttached();
+  await expect(ada.locator("#combat .sortie-lit").first()).toContainText(/Bog Rat|Marsh Reaver|Fen Witch/);
+  await bar(ada).getByRole("button", { name: "End turn" }).hover();
+  await expect(ada.locator(".grid-highlight rect")).toHaveCount(0);
+  await expect(ada.locator("#combat .sortie-lit")).toHaveCount(0);
+});
+
+test("an ordinary attack takes three clicks, from one's turn to its end, and one window", async ({ table }) => {
+  const gamemaster = await table.join("Gamemaster");
+  const ada = await table.join("Ada");
+  await press(gamemaster, "Begin battle");
+  await expect.poll(() => gamemaster.evaluate(() => game.combat?.started)).toBe(true);
+  await passTo(gamemaster, "Tamsin Reed");
+  await expect(bar(ada).getByRole("button", { name: "End turn" })).toBeVisible();
+  await ada.evaluate(() => {
+    document.addEventListener("click", ({ isTrusted }) => (globalThis.clicks = (globalThis.clicks ?? 0) + Number(isTrusted)), {
+      capture: true,
+    });
+  });
+  await action(ada, "Attack with Longbow").or(action(ada, "Longbow")).click();
+  const open = dialog(ada, /Longbow/);
+  await expect(open.getByRole("radio", { checked: true })).toHaveCount(1);
+  await expect(ada.locator(".application.dialog")).toHaveCount(1);
+  await open.getByRole("button", { name: "Attack", exact: true }).click();
+  await expect(open).toBeHidden();
+  await bar(ada).getByRole("button", { name: "End turn" }).click();
+  await expect.poll(() => ada.evaluate(() => game.combat?.combatant?.name)).not.toBe("Tamsin Reed");
+  expect(await ada.evaluate(() => globalThis.clicks)).toBe(3);
 });

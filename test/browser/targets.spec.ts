@@ -1,10 +1,11 @@
 // What is asked before an attack: for a target, where there is none, among those that may be seen and reached; and a dialog that adds up what is said in it.
+import type { Locator } from "@playwright/test";
 import { d20, dice, layDice, takeDice } from "./support/dice.ts";
 import { expectFacts } from "./support/facts.ts";
-import { accept, closeWindow, dialog, newestCard, openFromDirectory, pressItem, target } from "./support/people.ts";
+import { accept, closeWindow, dialog, newestCard, openFromDirectory, pressItem, target, token } from "./support/people.ts";
 import { expect, test } from "./support/table.ts";
 
-test("a player without a target picks one by its name, and backs out by closing", async ({ table }) => {
+test("a player without a target picks one in the dialog, by its row or on the map, and backs out by closing", async ({ table }) => {
   const gamemaster = await table.join("Gamemaster");
   const ada = await table.join("Ada");
   await gamemaster.evaluate(async () => {
@@ -12,21 +13,27 @@ test("a player without a target picks one by its name, and backs out by closing"
   });
   await takeDice(ada);
   const sheet = await openFromDirectory(ada, "Tamsin Reed");
-  const question = dialog(ada, "Tamsin Reed").filter({ hasText: "Longbow: whom is it for?" });
+  const open = dialog(ada, /Longbow/);
+  const row = (name: string): Locator => open.getByRole("radio", { name });
 
   await pressItem(sheet, "Longbow", "Attack");
-  await expect(question.getByRole("radio", { name: "Bog Rat A" })).toBeVisible();
+  await expect(row("Bog Rat A")).toBeVisible();
   // Friends are no targets of a bow, and whoever is hidden is nobody's.
-  await expect(question.getByRole("radio", { name: "Orla Venn" })).toHaveCount(0);
-  await expect(question.getByRole("radio", { name: "Bog Rat D" })).toHaveCount(0);
-  await question.getByRole("button", { name: /^Close/ }).click();
-  await expect(question).toBeHidden();
+  await expect(row("Orla Venn")).toHaveCount(0);
+  await expect(row("Bog Rat D")).toHaveCount(0);
+  // What a foe's numbers say is not Ada's to know.
+  await expect(open.locator(".sortie-target__chance")).toHaveCount(0);
+  await open.getByRole("button", { name: "Cancel" }).click();
+  await expect(open).toBeHidden();
   expect(await ada.evaluate(() => game.messages.size)).toBe(0);
 
   await layDice(ada, d20(15), dice(8, 1, 2, 3, 4));
   await pressItem(sheet, "Longbow", "Attack");
-  await question.getByRole("radio", { name: "Marsh Reaver A" }).check();
-  await question.getByRole("button", { name: "Choose" }).click();
+  await row("Bog Rat A").check();
+  // The map is another way to say it.
+  await token(ada, "Marsh Reaver A").hover();
+  await ada.keyboard.press("t");
+  await expect(row("Marsh Reaver A")).toBeChecked();
   await accept(ada, /Longbow/);
   await closeWindow(sheet);
   await expect(await newestCard(ada)).toContainText("Applied");

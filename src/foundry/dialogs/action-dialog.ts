@@ -8,6 +8,8 @@ import { nameOf } from "../view/names.ts";
 import { fieldView, groupFields, readFields } from "./fields.ts";
 import { controlOf, followAnswers } from "./follow-answers.ts";
 import { outcomeView } from "./proposal-view.ts";
+import type { TargetChoice } from "./target-choice.ts";
+import { choiceView, followMap, targetsIn } from "./target-choice.ts";
 
 /** What the dialog is about. */
 export interface DialogSubject {
@@ -17,24 +19,40 @@ export interface DialogSubject {
   readonly targets: readonly Creature[];
   /** The item it is taken with. */
   readonly item?: Item;
+  /** Whom it can be aimed at, where that is the user's to say; missing: the targets stand. */
+  readonly choice?: TargetChoice;
 }
 
+/** What comes of the dialog. */
+export interface Said {
+  readonly options: JsonObject;
+  /** Whom it is aimed at in the end. */
+  readonly targets: readonly string[];
+}
+
+/** The proposal at these targets with some answers given. */
+export type WorkOut = (answers: JsonObject, targets: readonly string[]) => Proposal;
+
 /**
- * Asks for an action's options; null when the user cancels. `workOut` is the proposal with some answers given: what the user changes is worked out at once, and
- * what they have not touched follows. Throws the Refusal of the first one.
+ * Asks for an action's options, and at whom; null when the user cancels. `workOut` is the proposal with some answers given: what the user changes is worked out at
+ * once, and what they have not touched follows. What the rules would refuse cannot be accepted. Throws the Refusal of the first one, unless others can be aimed at.
  */
-export async function askForOptions(workOut: (answers: JsonObject) => Proposal, about: DialogSubject): Promise<JsonObject | null> {
+export async function askForOptions(workOut: WorkOut, about: DialogSubject): Promise<Said | null> {
   const id = `sortie-dialog-${foundry.utils.randomID()}`;
-  const { action, creature } = about;
+  const { action, creature, choice } = about;
   const label = about.item?.name ?? action.label;
-  let proposal = workOut({});
+  let targets = choice?.chosen ?? about.targets.map(({ uuid }) => uuid);
+  let proposal = choice ? refusedAtMost(NOTHING, () => workOut({}, targets)) : workOut({}, targets);
   const content = await foundry.applications.handlebars.renderTemplate(TEMPLATES.actionDialog, {
     // Numbers for each target name them already.
-    targets: proposal.breakdowns.some(({ target }) => target !== "") ? [] : about.targets.map(({ uuid, name }) => nameOf(uuid) || name),
+    targets:
+      choice || proposal.breakdowns.some(({ target }) => target !== "") ? [] : about.targets.map(({ uuid, name }) => nameOf(uuid) || name),
+    ...(choice ? { choice: choiceView(choice) } : {}),
     ...outcomeView(proposal, about.targets),
     groups: groupFields(proposal.fields.map((field) => fieldView(field, id))),
   });
-  const answer: unknown = await foundry.applications.api.DialogV2.wait({
+  let leave = (): void => undefined;
+  const waiting: Promise<unknown> = foundry.applications.api.DialogV2.wait({
     classes: ["sortie", "sortie-dialog"],
     window: {
       title: creature ? localize("SORTIE.Dialog.Title", { action: label, creature: creature.name }) : localize(label),
@@ -45,10 +63,18 @@ export async function askForOptions(workOut: (answers: JsonObject) => Proposal, 
     rejectClose: false,
     render: (_event, { element }) => {
       acceptFromSelects(element);
+      const lightAccept = (): void => {
+        const accept = element.querySelector<HTMLButtonElement>('button[data-action="accept"]');
+        if (accept) accept.disabled = proposal.refusal !== null || (choice !== undefined && targets.length === 0);
+      };
+      lightAccept();
+      if (choice) leave = followMap(element, choice);
       followAnswers(element, {
         fields: () => proposal.fields,
         change: (answers) => {
-          proposal = refusedAtMost(proposal, () => workOut(answers));
+          if (choice) targets = targetsIn(element);
+          proposal = refusedAtMost(proposal, () => workOut(answers, targets));
+          lightAccept();
           return proposal.fields;
         },
         outcome: () => renderPartial("sortie.proposal-outcome", outcomeView(proposal, about.targets)),
@@ -67,8 +93,14 @@ export async function askForOptions(workOut: (answers: JsonObject) => Proposal, 
       { action: "cancel", label: localize("SORTIE.Dialog.Cancel"), icon: "fa-solid fa-xmark", callback: () => null },
     ],
   });
-  return isOptions(answer) ? answer : null;
+  const answer = await waiting.finally(() => {
+    leave();
+  });
+  return isOptions(answer) ? { options: answer, targets } : null;
 }
+
+/** Before anybody is chosen there may be nothing to say. */
+const NOTHING: Proposal = { breakdowns: [], fields: [], refusal: null };
 
 /** An answer that leaves nothing to ask is shown as refused; the questions stay, so that it can be changed again. */
 function refusedAtMost(last: Proposal, work: () => Proposal): Proposal {

@@ -43,5 +43,5 @@ async function edit(message: ChatMessage): Promise<void> {
   const item = intent.item === undefined ? undefined : creature?.items[intent.item];
   const about = { action, creature, targets, ...(item ? { item } : {}) };
   const answers = await askForOptions((changed) => workOut(propose, battle, intent, { ...options, ...changed }), about);
-  if (answers) await judgeRequest(message, { apply: true, options: { ...options, ...answers } });
+  if (answers) await judgeRequest(message, { apply: true, options: { ...options, ...answers.options } });
 }

@@ -1,10 +1,12 @@
 // The way of a user's click: dialog, asks, record, and then commit or hand to the GM.
 
-import type { ActionDefinition, BattleRecord, Creature, Intent, JsonObject } from "../../engine/index.ts";
-import { CORE_ACTIONS, isCoreAction, performAsync, proposeGroup, Refusal, refuse, settledGroup } from "../../engine/index.ts";
+import type { ActionDefinition, BattleRecord, Creature, Intent, JsonObject, Proposal, RefusalReason } from "../../engine/index.ts";
+import { CORE_ACTIONS, isCoreAction, performAsync, proposeGroup, Refusal, refuse, refuseIf, settledGroup } from "../../engine/index.ts";
 import { askForOptions } from "../dialogs/action-dialog.ts";
 import { isWorthAsking } from "../dialogs/proposal-view.ts";
 import { isActor } from "../platform/kinds.ts";
+import type { TargetChoice } from "../dialogs/target-choice.ts";
+import { targetRow } from "../view/target-rows.ts";
 import { ownsAll } from "../records/documents.ts";
 import { messageData } from "../records/message.ts";
 import { hasFullLine, MOST_PENDING } from "../records/surplus.ts";
@@ -14,11 +16,12 @@ import { CancelledError } from "../table/prompts.ts";
 import { localize } from "../platform/localize.ts";
 import { StoppedWriteError } from "../platform/stopped-write.ts";
 import { GROUP_ICON } from "../view/actions.ts";
+import type { Aim } from "./aim.ts";
+import { aimFor, rememberAim } from "./aim.ts";
 import { attempt } from "./attempt.ts";
 import type { Stage } from "./battle-for.ts";
 import { stageFor } from "./battle-for.ts";
 import { commitRecord, settleOnCurrent } from "./commit.ts";
-import { isAllowed, pickTargets } from "./pick-targets.ts";
 import { proposedOptions, requireProposal, workOut } from "./proposals.ts";
 import { inTurn } from "../clients/queue.ts";
 import { requireRight } from "./rights.ts";
@@ -63,11 +66,9 @@ export function actionsUnderWay(): Readonly<UnderWay>[] {
 }
 
 async function carryOut(wished: Omit<Intent, "id">, options: RequestOptions, started: UnderWay): Promise<BattleRecord | null> {
-  const wish = options.askForTargets === true ? await aim(wished, options) : wished;
+  const wish = await settle(wished, options);
   if (wish === null) return null;
-  const settledOptions = await settleOptions(wish, options);
-  if (settledOptions === null) return null;
-  const settled: Intent = { ...wish, id: foundry.utils.randomID(), options: settledOptions };
+  const settled: Intent = { ...wish, id: foundry.utils.randomID() };
   const intent = settled.action === CORE_ACTIONS.group ? settledGroup(settled) : settled;
   started.request = intent.id;
   const { ruleset, battle, combat } = stageFor(intent, options.combat);
@@ -113,47 +114,88 @@ async function postPending(record: BattleRecord, rolls: readonly Roll[]): Promis
   if (!game.users.activeGM) ui.notifications.info("SORTIE.Request.WaitsForGm", { localize: true });
 }
 
-/** The wish with the targets that the user picks if it has none; null when they would not say. */
-async function aim(wish: Omit<Intent, "id">, options: RequestOptions): Promise<Omit<Intent, "id"> | null> {
+/** The wish with whom it is aimed at and with what its dialog asks; null when the user would not say. */
+async function settle(wish: Omit<Intent, "id">, options: RequestOptions): Promise<Omit<Intent, "id"> | null> {
+  const given = wish.options ?? {};
+  if (wish.action === CORE_ACTIONS.group) {
+    const stage = stageFor(wish, options.combat);
+    return say(wish, groupAction(stage), stage, { aim: null, skip: options.skipDialog === true });
+  }
+  if (isCoreAction(wish.action)) return { ...wish, options: given };
   const stage = stageFor(wish, options.combat);
   const action = actionOf(stage, wish.action);
-  if (!action) return wish;
-  const targets = await pickTargets(wish, action, stage, (targets) =>
-    isAllowed(() => {
-      const aimed = { ...wish, targets };
-      const { battle } = stageFor(aimed, options.combat);
-      if (action.propose) requireProposal(action.propose.bind(action), battle, aimed, wish.options ?? {});
-    }),
-  );
-  if (targets === null) return null;
-  return targets.length > 0 ? { ...wish, targets } : wish;
+  if (!action) return { ...wish, options: given };
+  const aim = options.askForTargets === true ? aimFor(wish, action, stage) : null;
+  const aimed = aim?.settled === true && aim.chosen.length > 0 ? { ...wish, targets: aim.chosen } : wish;
+  if (aim && !aim.settled) refuseIf(sameForAll(aim));
+  const said = await say(aimed, action, stage, { aim, skip: options.skipDialog === true });
+  if (!said) return null;
+  rememberAim(said);
+  return said;
 }
 
-async function settleOptions(wish: Omit<Intent, "id">, options: RequestOptions): Promise<JsonObject | null> {
+/** Why nobody can be aimed at, where that has nothing to do with whom: no list of people would help then. */
+function sameForAll({ candidates }: Aim): RefusalReason | null {
+  const [first, ...others] = candidates.map(({ refusal }) => refusal);
+  const same = (reason: RefusalReason | null): boolean =>
+    JSON.stringify([reason?.text, reason?.data]) === JSON.stringify([first?.text, first?.data]);
+  return first && others.every(same) ? first : null;
+}
+
+/** What a dialog takes for an action. */
+type Sayable = Pick<ActionDefinition, "label" | "icon" | "propose">;
+
+interface Saying {
+  readonly aim: Aim | null;
+  readonly skip: boolean;
+}
+
+/** Asks what is still open: nothing where the rules ask nothing and the targets stand. */
+async function say(wish: Omit<Intent, "id">, action: Sayable, stage: Stage, { aim, skip }: Saying): Promise<Omit<Intent, "id"> | null> {
   const given = wish.options ?? {};
-  if (isCoreAction(wish.action) && wish.action !== CORE_ACTIONS.group) return given;
-  const stage = stageFor(wish, options.combat);
-  const action = wish.action === CORE_ACTIONS.group ? groupAction(stage) : actionOf(stage, wish.action);
-  if (!action?.propose) return given;
-  const propose = action.propose.bind(action);
-  const proposal = requireProposal(propose, stage.battle, wish, given);
-  if (options.skipDialog === true || !isWorthAsking(proposal)) {
-    if (proposal.refusal) throw new Refusal(proposal.refusal);
-    return { ...proposedOptions(proposal), ...given };
+  const propose = action.propose?.bind(action);
+  const battle = aim?.battle ?? stage.battle;
+  // Somebody else can be aimed at: then what refuses these targets is shown beside them.
+  const others = aim?.candidates.some(({ creature, refusal }) => refusal === null && !aim.chosen.includes(creature.uuid)) ?? false;
+  if (!aim || aim.settled) {
+    const first = propose ? proposalOrRefusal(() => requireProposal(propose, battle, wish, given)) : null;
+    if (first instanceof Refusal && !others) throw first;
+    if (!(first instanceof Refusal) && (skip || !first || !isWorthAsking(first))) {
+      if (first?.refusal) throw new Refusal(first.refusal);
+      return { ...wish, options: { ...(first ? proposedOptions(first) : {}), ...given } };
+    }
   }
-  const creature = wish.actor === null ? null : (stage.battle.creatures[wish.actor] ?? null);
-  const targets = (wish.targets ?? []).flatMap((uuid): Creature[] => {
-    const target = stage.battle.creatures[uuid];
-    return target ? [target] : [];
-  });
+  const creature = wish.actor === null ? null : (battle.creatures[wish.actor] ?? null);
+  const targets = (wish.targets ?? []).flatMap((uuid): Creature | never[] => battle.creatures[uuid] ?? []);
   const item = wish.item === undefined ? undefined : creature?.items[wish.item];
-  const about = { action, creature, targets, ...(item ? { item } : {}) };
-  const answers = await askForOptions((changed) => workOut(propose, stage.battle, wish, { ...given, ...changed }), about);
-  return answers && { ...given, ...answers };
+  const choice = aim && creature ? choiceOf(stage, aim, creature) : null;
+  const about = { action, creature, targets, ...(item ? { item } : {}), ...(choice ? { choice } : {}) };
+  const workOutAt = (changed: JsonObject, at: readonly string[]): Proposal =>
+    propose ? workOut(propose, battle, { ...wish, targets: at }, { ...given, ...changed }) : NOTHING_TO_SAY;
+  const said = await askForOptions(workOutAt, about);
+  if (!said) return null;
+  const untouched = wish.targets === undefined && said.targets.length === 0;
+  return { ...wish, ...(untouched ? {} : { targets: said.targets }), options: { ...given, ...said.options } };
+}
+
+const NOTHING_TO_SAY: Proposal = { breakdowns: [], fields: [], refusal: null };
+
+function choiceOf({ ruleset }: Stage, aim: Aim, { uuid }: Creature): TargetChoice {
+  return { max: aim.max, chosen: aim.chosen, rows: aim.candidates.map((candidate) => targetRow(ruleset, aim.battle, uuid, candidate)) };
+}
+
+/** What the rules propose, or their refusal as it is. */
+function proposalOrRefusal(work: () => Proposal): Proposal | Refusal {
+  try {
+    return work();
+  } catch (error) {
+    if (error instanceof Refusal) return error;
+    throw error;
+  }
 }
 
 /** What several of a kind do together, as the dialog takes it for an action. */
-function groupAction({ ruleset }: Stage): Pick<ActionDefinition, "label" | "icon" | "propose"> {
+function groupAction({ ruleset }: Stage): Sayable {
   return { label: "SORTIE.Group.Label", icon: GROUP_ICON, propose: (battle, intent) => proposeGroup(ruleset, battle, intent) };
 }
 

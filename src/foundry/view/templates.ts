@@ -25,6 +25,7 @@ export const PARTIALS = {
   "sortie.group": `${ROOT}/chat/group.hbs`,
   "sortie.offers": `${ROOT}/chat/offers.hbs`,
   "sortie.unfinished": `${ROOT}/chat/unfinished.hbs`,
+  "sortie.targets": `${ROOT}/dialog/targets.hbs`,
   "sortie.field": `${ROOT}/dialog/field.hbs`,
   "sortie.proposal-outcome": `${ROOT}/dialog/proposal-outcome.hbs`,
   "sortie.proposal-fields": `${ROOT}/dialog/proposal-fields.hbs`,

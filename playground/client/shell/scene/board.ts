@@ -13,6 +13,8 @@ export class Board {
   readonly element: SVGSVGElement;
   readonly world: SVGGElement;
   readonly overlay: SVGGElement;
+  /** What lies on the ground and under the tokens. */
+  readonly highlights: SVGGElement;
   readonly #ground: SVGGElement;
   readonly #walls: SVGGElement;
   readonly #tokens: SVGGElement;
@@ -22,8 +24,9 @@ export class Board {
     this.#ground = svg("g", { class: "scene-ground" });
     this.#walls = svg("g", { class: "scene-walls" });
     this.#tokens = svg("g", { class: "scene-tokens" });
+    this.highlights = svg("g", { class: "scene-highlights" });
     this.overlay = svg("g", { class: "scene-overlay" });
-    this.world = svg("g", { class: "scene-world", children: [this.#ground, this.#walls, this.#tokens, this.overlay] });
+    this.world = svg("g", { class: "scene-world", children: [this.#ground, this.#walls, this.highlights, this.#tokens, this.overlay] });
     this.element = svg("svg", {
       id: "board",
       attributes: { role: "group", "aria-label": localize("PLAYGROUND.Scene.Label") },

@@ -5,6 +5,7 @@ import type { SceneLike, UserLike } from "../surface.ts";
 import { Board } from "./board.ts";
 import type { Point, Rectangle } from "./geometry.ts";
 import { createGrid, type BaseGrid, type GridConfiguration } from "./grid.ts";
+import { GridHighlights } from "./highlights.ts";
 import { ScrollingTexts } from "./scrolling-text.ts";
 import { TokenLayer } from "./token-layer.ts";
 import { Viewport, type View } from "./viewport.ts";
@@ -31,8 +32,8 @@ export class Canvas {
   readonly hud: { token?: unknown } = {};
   readonly board: Board;
   readonly viewport: Viewport;
-  /** `canvas.interface` as far as packages draw with it: text that rises and fades. */
-  readonly interface: ScrollingTexts;
+  /** `canvas.interface` as far as packages draw with it: highlighted spaces, and text that rises and fades. */
+  readonly interface: ScrollingTexts & { readonly grid: GridHighlights };
   readonly id = "canvas";
   readonly initialized = true;
   ready = false;
@@ -46,7 +47,8 @@ export class Canvas {
 
   constructor(root: HTMLElement) {
     this.board = new Board(root);
-    this.interface = new ScrollingTexts(this.board.overlay);
+    const grid = new GridHighlights(this.board.highlights, () => this.grid?.size ?? 100);
+    this.interface = Object.assign(new ScrollingTexts(this.board.overlay), { grid });
     this.viewport = new Viewport(this.board.element, this.board.world);
     globalThis.addEventListener("resize", () => {
       this.viewport.refresh();

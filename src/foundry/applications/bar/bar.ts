@@ -9,6 +9,7 @@ import { battleAround } from "../../view/battle-around.ts";
 import { TEMPLATES } from "../../view/templates.ts";
 import { openSheet } from "../sheets/open.ts";
 import { patchRows, rememberRows } from "../tracker/patch-rows.ts";
+import { bindLights } from "./hover.ts";
 import { bindToolbarKeys, focusToolbar, rove } from "./keys.ts";
 import { bindMoving, placeBar } from "./place.ts";
 import type { BarView } from "./view.ts";
@@ -157,6 +158,7 @@ export class SortieBar extends BarBase<BarContext> {
     this.element.setAttribute("aria-label", game.i18n.localize("SORTIE.Bar.Name"));
     bindToolbarKeys(this.element, () => this.#fold());
     bindMoving(this.element);
+    bindLights(this.element, () => this.#actor);
   }
 
   protected override async _onRender(...parameters: Parameters<Methods["_onRender"]>): Promise<void> {

@@ -1,12 +1,15 @@
 // The dialog of an attack: the sum for every target, and the circumstances that people know and rules don't.
 
 import { attempt, fieldsOnly, refusalOf } from "../../../engine/availability.ts";
+import { chanceOf } from "../../../engine/chances.ts";
+import { dice } from "../../../engine/dice.ts";
 import type { Intent } from "../../../engine/record.ts";
 import type { DialogField, Proposal } from "../../../engine/ruleset.ts";
-import { attackBonus } from "../rules/attack-bonus.ts";
+import { attackBonus, criticalFrom, outcomeOf } from "../rules/attack-bonus.ts";
 import { aimedAt, hasWholeTurn, planAttack, rolledWith } from "../rules/attack-plan.ts";
 import { isAttackPower, profileOf } from "../rules/attack-profile.ts";
 import type { AttackProfile } from "../rules/attack-profile.ts";
+import { defence } from "../rules/defences.ts";
 import { flag, whole } from "../../../engine/intent-options.ts";
 import { suits } from "../rules/flexible-attack.ts";
 import { interceptors } from "../rules/movement.ts";
@@ -43,11 +46,15 @@ export function proposeAttack(
   const provoked = provokedByAttack(battle, attacker, profile, targets);
   const aims = targets.length > 0 ? targets : [null];
   return {
-    breakdowns: aims.map((target) => ({
-      target: target?.uuid ?? "",
-      label: target && isNpc(target) ? `ARCHMAGE.Field.Rank.${target.system.foe.rank}` : "ARCHMAGE.Dialog.AttackBonus",
-      breakdown: attackBonus(battle, attacker, profile, target, circumstances),
-    })),
+    breakdowns: aims.map((target) => {
+      const bonus = attackBonus(battle, attacker, profile, target, circumstances);
+      return {
+        target: target?.uuid ?? "",
+        label: target && isNpc(target) ? `ARCHMAGE.Field.Rank.${target.system.foe.rank}` : "ARCHMAGE.Dialog.AttackBonus",
+        breakdown: bonus,
+        ...(target ? { chance: chanceToHit(battle, attacker, profile, target, bonus.total) } : {}),
+      };
+    }),
     fields: [
       ...triggerField(battle, attacker, purse, profile.cost),
       ...fieldsOf(battle, attacker, profile, targets, purse),
@@ -56,6 +63,21 @@ export function proposeAttack(
     refusal: refusalOf(() => planAttack(battle, intent, attacker, item, purse)),
     notes: openingNotes(strikersAmong(battle, provoked.foes), provoked.rule),
   };
+}
+
+/** The share of rolls that hit, as one sees the target. */
+function chanceToHit(
+  { options }: ArchmageBattle,
+  attacker: ArchmageCreature,
+  profile: AttackProfile,
+  target: ArchmageCreature,
+  bonus: number,
+): number {
+  const range = { defence: defence(target, profile.defence, options).total, criticalFrom: criticalFrom(attacker, profile, target) };
+  return chanceOf(dice(1, 20), (natural) => {
+    const outcome = outcomeOf({ natural, total: natural + bonus }, range, options);
+    return outcome === "hit" || outcome === "critical";
+  });
 }
 
 function toggle(key: string, value = false): DialogField {

@@ -1,12 +1,16 @@
 // The dialog of an attack: the sum for the next attack, styles, what people alone know, and whom a shot gives an opening.
 
 import { attempt, fieldsOnly, refusalOf } from "../../../engine/availability.ts";
+import { chanceOf } from "../../../engine/chances.ts";
+import { dice } from "../../../engine/dice.ts";
 import type { Intent } from "../../../engine/record.ts";
 import type { DialogField, Proposal } from "../../../engine/ruleset.ts";
+import { armorClass } from "../rules/armor-class.ts";
 import { attackBonus } from "../rules/attack-bonus.ts";
 import { attacksLeft, circumstancesOf, planAttack, whyNotAttackWith, whyOutOfReach } from "../rules/attack-plan.ts";
 import type { AttackProfile } from "../rules/attack-profile.ts";
 import { profileOf } from "../rules/attack-profile.ts";
+import { readAttack } from "../rules/attack-roll.ts";
 import { attackIndex } from "../rules/attack-sequence.ts";
 import { unaffordable } from "../rules/purses.ts";
 import { isExposedTo } from "../rules/kill-shot.ts";
@@ -37,7 +41,14 @@ export function proposeAttack(
   const index = attackIndex(battle, attacker, purse);
   const bonus = attackBonus(attacker, profile, battle.options, { index, modifier: circumstancesOf(intent, profile).modifier });
   return {
-    breakdowns: [{ target: target?.uuid ?? "", label: "DEFINITION.Dialog.AttackBonus", breakdown: bonus }],
+    breakdowns: [
+      {
+        target: target?.uuid ?? "",
+        label: "DEFINITION.Dialog.AttackBonus",
+        breakdown: bonus,
+        ...(target ? { chance: chanceToHit(battle, attacker, target, profile, bonus.total) } : {}),
+      },
+    ],
     fields: [
       ...sequenceFields(battle, attacker, purse),
       ...circumstanceFields(profile),
@@ -49,6 +60,18 @@ export function proposeAttack(
       unaffordable(battle, attacker, { kind: "attack" }, purse) ??
       refusalOf(() => planAttack(battle, intent, attacker, item, purse)),
   };
+}
+
+/** The share of rolls that meet the Armor Class of the target. */
+function chanceToHit(
+  { options }: DefinitionBattle,
+  attacker: DefinitionCreature,
+  target: DefinitionCreature,
+  { ranged, touch, crit }: AttackProfile,
+  bonus: number,
+): number {
+  const against = { ac: armorClass(target, options, { ranged, touch, attacker }).total, rangeMin: crit.rangeMin };
+  return chanceOf(dice(1, 20), (natural) => readAttack({ natural, total: natural + bonus }, against, options) !== "miss");
 }
 
 /** How many of the attacks that are left, and in which style, where the turn's first one is still to come. */

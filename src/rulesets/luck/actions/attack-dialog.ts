@@ -1,16 +1,17 @@
 // The dialog of an attack: how it is made, what it adds up to, and what the battle shows of the target, each of it for people to change.
 
+import { chanceOf } from "../../../engine/chances.ts";
 import type { Intent } from "../../../engine/record.ts";
 import type { DialogField, Proposal } from "../../../engine/ruleset.ts";
 import { attempt, fieldsOnly } from "../../../engine/availability.ts";
 import type { Breakdown } from "../../../engine/modifiers.ts";
 import type { AttackPlan } from "../rules/attack-plan.ts";
-import { bestAttribute, bestProficiency, inHand, UNARMED } from "../rules/attack-plan.ts";
+import { bestAttribute, bestProficiency, COMBAT, inHand, UNARMED } from "../rules/attack-plan.ts";
 import type { AttackProfile } from "../rules/attack-profile.ts";
 import { isRanged } from "../rules/attack-profile.ts";
 import { circumstancesOf } from "../rules/circumstances.ts";
-import { sizeDifference } from "../rules/defences.ts";
-import { attributeDie, proficiency } from "../rules/dice.ts";
+import { evasion, sizeDifference } from "../rules/defences.ts";
+import { attributeDie, flatAdvantage, levelOf, luckModifier, proficiency, skillDie, testDice } from "../rules/dice.ts";
 import { stack, term } from "../rules/stacking.ts";
 import type { LuckBattle, LuckCreature } from "../types.ts";
 import { wordLabel } from "../words.ts";
@@ -31,7 +32,12 @@ export function proposeAttack(
   const about = { target: target.uuid };
   return {
     breakdowns: [
-      { ...about, label: "LUCK.Dialog.AttackBonus", breakdown: bonus },
+      {
+        ...about,
+        label: "LUCK.Dialog.AttackBonus",
+        breakdown: bonus,
+        chance: chanceToHit(battle, made.value, more.level?.(made.value) ?? level),
+      },
       { ...about, label: "LUCK.Dialog.Advantage", breakdown: more.level?.(made.value) ?? level },
       ...(size === 0
         ? []
@@ -40,6 +46,20 @@ export function proposeAttack(
     fields: [...weapons, ...howFields(attacker, profile), ...whatFields(battle, attacker, made.value, target)],
     refusal: null,
   };
+}
+
+/** The share of rolls that hit before anybody defends: by the total, or by the luck die (LU-ATK-01, LU-ATK-05). */
+function chanceToHit({ options }: LuckBattle, plan: AttackPlan, sources: Breakdown): number {
+  const { attacker, target, profile, attribute, bonus } = plan;
+  const level = levelOf(sources, options);
+  const { request, width } = testDice([attributeDie(attacker, attribute), skillDie(attacker, COMBAT)], level, options);
+  const needed = evasion(target, attacker).total - stack([...bonus.terms, ...flatAdvantage(level, options)]).total;
+  const sets = width === 0 ? 1 : (request.terms.length - 1) / width;
+  const one = chanceOf({ terms: request.terms.slice(0, width), bonus: 0 }, (sum) => sum >= needed);
+  const byTotal = level < 0 ? one ** sets : 1 - (1 - one) ** sets;
+  const luck = luckModifier(attacker).total;
+  const byLuck = chanceOf({ terms: request.terms.slice(-1), bonus: 0 }, (face) => face + luck >= profile.critThreshold);
+  return 1 - (1 - byTotal) * (1 - byLuck);
 }
 
 /** What a technique strikes with: what is in hand, or bare hands. */

@@ -1,12 +1,15 @@
 // The dialog of an attack: what is added to the roll and to damage, and what people alone know of the situation, each of it for them to change.
 
 import { attempt, fieldsOnly } from "../../../engine/availability.ts";
+import { chanceOf } from "../../../engine/chances.ts";
+import { dice } from "../../../engine/dice.ts";
 import type { Intent } from "../../../engine/record.ts";
 import type { RefusalReason } from "../../../engine/refusal.ts";
 import type { DialogField, Proposal } from "../../../engine/ruleset.ts";
 import type { Occasion } from "../rules/attack-bonus.ts";
 import { attackBonus } from "../rules/attack-bonus.ts";
 import { isBarred } from "../rules/attack-limits.ts";
+import { outcomeOf } from "../rules/attack-outcome.ts";
 import type { AttackPlan, Special, WeaponUse } from "../rules/attack-plan.ts";
 import { declare, planAttack, staysThere } from "../rules/attack-plan.ts";
 import type { AttackProfile } from "../rules/attack-profile.ts";
@@ -21,7 +24,7 @@ import { shockSum } from "../rules/shock-wound.ts";
 import { stack } from "../rules/stacking.ts";
 import { useFor, usesOf } from "../rules/strike-with.ts";
 import { isOn } from "../settings.ts";
-import type { ShockBattle, ShockCreature } from "../types.ts";
+import type { Options, ShockBattle, ShockCreature } from "../types.ts";
 import { choice, number, sizeFields, toggle } from "./fields.ts";
 
 /** What is known of an attack before its dialog opens. */
@@ -92,11 +95,18 @@ function sums(
     : stack(damageTerms(attacker, profile, battle.options));
   const shock = shockSum(attacker, profile);
   const about = { target: target.uuid };
+  const attack = attackBonus(attacker, target, profile, setting, battle.options);
+  const chance = plan ? { chance: chanceToHit(plan, battle.options) } : {};
   return [
-    { ...about, label: "SHOCK.Dialog.Sum.attack", breakdown: attackBonus(attacker, target, profile, setting, battle.options) },
+    { ...about, label: "SHOCK.Dialog.Sum.attack", breakdown: attack, ...chance },
     { ...about, label: "SHOCK.Dialog.Sum.damage", breakdown: damage },
     ...(shock ? [{ ...about, label: "SHOCK.Dialog.Sum.shock", breakdown: shock.breakdown }] : []),
   ];
+}
+
+/** The share of rolls that hit. */
+function chanceToHit(plan: AttackPlan, options: Options): number {
+  return chanceOf(dice(1, 20), (natural) => outcomeOf({ plan, die: natural, natural, turned: "" }, options) === "hit");
 }
 
 /** What is struck with, where there is anything to choose. */

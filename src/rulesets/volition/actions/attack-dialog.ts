@@ -1,20 +1,24 @@
 // The dialog of an attack or another ability: the sum and the Advantage for every target, each source of it to be switched off, and what people alone know.
 
 import { attempt, fieldsOnly, refusalOf } from "../../../engine/availability.ts";
+import { chanceOf } from "../../../engine/chances.ts";
 import type { Intent } from "../../../engine/record.ts";
 import type { RefusalReason } from "../../../engine/refusal.ts";
 import type { DialogField, Proposal } from "../../../engine/ruleset.ts";
 import { MOST_ESCALATION } from "../fields.ts";
 import type { AdvantageTerm } from "../rules/advantage.ts";
-import { attackAdvantage, netAdvantage } from "../rules/advantage.ts";
-import { advantageTerms, attackBonus, circumstancesOf, COUNTS } from "../rules/attack-bonus.ts";
+import { advantageMode, attackAdvantage, netAdvantage } from "../rules/advantage.ts";
+import { advantageTerms, attackBonus, circumstancesOf, COUNTS, outcomeOf } from "../rules/attack-bonus.ts";
 import type { AttackPlan } from "../rules/attack-plan.ts";
 import { needsTrigger, planAttack, profileOf, provokedBy } from "../rules/attack-plan.ts";
+import type { AttackProfile } from "../rules/attack-profile.ts";
 import { isAttack, isRanged, typesOf } from "../rules/attack-profile.ts";
 import { whyNoCoup } from "../rules/coup.ts";
-import { escalationFor, usesEscalation } from "../rules/numbers.ts";
+import { criticalFrom } from "../rules/damage.ts";
+import { defenceOf, escalationFor, usesEscalation } from "../rules/numbers.ts";
 import { strikersAmong } from "../rules/openings.ts";
 import { notEnemies } from "../rules/targets.ts";
+import { poolOf } from "../rules/pool.ts";
 import { powerPayment } from "../rules/usage.ts";
 import { planUse } from "../rules/use-plan.ts";
 import type { Ability, VolitionBattle, VolitionCreature, VolitionPurse } from "../types.ts";
@@ -48,7 +52,12 @@ export function proposeAttack(
     breakdowns: aims.flatMap((target) => {
       const advantage = netAdvantage(advantageTerms(attacker, target, circumstances));
       const about = target?.uuid ?? "";
-      const attack = { target: about, label: `VOLITION.Dialog.AttackAgainst.${profile.defence}`, breakdown: bonus };
+      const attack = {
+        target: about,
+        label: `VOLITION.Dialog.AttackAgainst.${profile.defence}`,
+        breakdown: bonus,
+        ...(target ? { chance: chanceToHit(battle, target, profile, advantage.total, bonus.total) } : {}),
+      };
       return advantage.terms.length === 0
         ? [attack]
         : [attack, { target: about, label: "VOLITION.Dialog.NetAdvantage", breakdown: advantage }];
@@ -68,6 +77,16 @@ export function proposeAttack(
       ...openingNotes(battle, attacker, { provokes: ability?.system.provokes === true, ranged: isRanged(profile) }),
     ],
   };
+}
+
+/** The share of rolls that hit, with this much Advantage. */
+function chanceToHit({ options }: VolitionBattle, target: VolitionCreature, profile: AttackProfile, net: number, bonus: number): number {
+  const pool = poolOf(net, advantageMode(options), bonus);
+  const against = { defence: defenceOf(target, profile.defence).total, criticalFrom: criticalFrom(target, profile.damageTypes) };
+  return chanceOf(pool, (natural) => {
+    const outcome = outcomeOf({ natural, total: natural + pool.bonus }, against, options);
+    return outcome === "hit" || outcome === "critical";
+  });
 }
 
 /** What the dialog of an ability shows. */

@@ -1,0 +1,51 @@
+// Choosing targets inside an action's dialog: by its rows, or by targeting tokens on the map, both at any time.
+
+import type { TargetRow } from "../view/target-rows.ts";
+import { lightsOut, lightUp } from "../view/lights.ts";
+
+/** What a dialog lets its user aim at. */
+export interface TargetChoice {
+  readonly max: number;
+  readonly rows: readonly TargetRow[];
+  readonly chosen: readonly string[];
+}
+
+/** The context of the partial `sortie.targets`. */
+export function choiceView({ max, rows, chosen }: TargetChoice): object {
+  return {
+    single: max === 1,
+    max,
+    rows: rows.map((row) => ({ ...row, chosen: chosen.includes(row.uuid), out: row.reason !== "" && !chosen.includes(row.uuid) })),
+    nobody: rows.every(({ reason }) => reason !== ""),
+  };
+}
+
+/** Whom the form says. */
+export function targetsIn(element: HTMLElement): string[] {
+  return [...element.querySelectorAll<HTMLInputElement>("input[name='sortie-target']:checked")].map(({ value }) => value);
+}
+
+/** Follows the map while the dialog is open, and shows there who is in reach and chosen. The function it returns ends that. */
+export function followMap(element: HTMLElement, { max, rows }: TargetChoice): () => void {
+  const boxes = (): HTMLInputElement[] => [...element.querySelectorAll<HTMLInputElement>("input[name='sortie-target']")];
+  const within = rows.filter(({ reason }) => reason === "").map(({ uuid }) => uuid);
+  const show = (): void => {
+    const chosen = targetsIn(element);
+    lightUp({ within, chosen });
+    // No more than may be chosen.
+    if (max > 1) for (const box of boxes()) box.disabled = !box.checked && (chosen.length >= max || !within.includes(box.value));
+  };
+  const onTarget = (user: User, token: Token, targeted: boolean): void => {
+    const box = user.isSelf ? boxes().find(({ value }) => value === token.actor?.uuid) : undefined;
+    if (!box || box.disabled || box.checked === targeted || (box.type === "radio" && !targeted)) return;
+    box.checked = targeted;
+    box.dispatchEvent(new Event("input", { bubbles: true }));
+  };
+  element.addEventListener("input", show);
+  const hook = Hooks.on("targetToken", onTarget);
+  show();
+  return () => {
+    Hooks.off("targetToken", hook);
+    lightsOut();
+  };
+}

@@ -1,0 +1,108 @@
+// Aiming: whom an action could be meant for, who of them its rules let it reach, and with whom its dialog begins.
+
+import type { ActionDefinition, Battle, Creature, Intent } from "../../engine/index.ts";
+import { candidatesFor, participants, picksFor, Refusal } from "../../engine/index.ts";
+import { creatureOfActor } from "../battle/creature.ts";
+import { rulesetOf } from "../rulesets.ts";
+import { actorOf, isSecret } from "../view/names.ts";
+import type { Candidate } from "../view/target-rows.ts";
+import { lengthBetween } from "../view/target-rows.ts";
+import type { Stage } from "./battle-for.ts";
+import { stageFor } from "./battle-for.ts";
+import { requireProposal } from "./proposals.ts";
+
+type Wish = Omit<Intent, "id">;
+
+/** Whom an action can be aimed at. */
+export interface Aim {
+  /** How many at most. */
+  readonly max: number;
+  /** Those in reach first, the nearest ahead; then the others, each with its reason. */
+  readonly candidates: readonly Candidate[];
+  /** With whom the dialog begins: whom the user has targeted, or the one who is most likely meant. */
+  readonly chosen: readonly string[];
+  /** Whether there is nothing to choose: the user has targeted somebody, or only one can be reached. */
+  readonly settled: boolean;
+  /** The battle with everybody in it who could be aimed at. */
+  readonly battle: Battle;
+}
+
+/** Whom each creature of this client aimed at last: most likely the next one, too. */
+const lastAims = new Map<string, readonly string[]>();
+
+/** Remembers whom somebody aimed at. */
+export function rememberAim({ actor, targets = [] }: Wish): void {
+  if (actor !== null && targets.length > 0) lastAims.set(actor, targets);
+}
+
+/** Whom a wish could be aimed at; null for an action that needs nobody, and where nobody is there. */
+export function aimFor(wish: Wish, action: ActionDefinition, stage: Stage): Aim | null {
+  const creature = wish.actor === null ? undefined : stage.battle.creatures[wish.actor];
+  if (!creature) return null;
+  const picks = picksFor(action, stage.battle, creature, wish.item === undefined ? undefined : creature.items[wish.item]);
+  if (!picks) return null;
+  const given = wish.targets ?? [];
+  const suiting = candidatesFor(picks, creature, company(stage)).filter(({ uuid }) => mayAimAt(uuid));
+  const others = given.flatMap((uuid) => (suiting.some((each) => each.uuid === uuid) ? [] : (stage.battle.creatures[uuid] ?? [])));
+  const everybody = [...suiting, ...others];
+  if (everybody.length === 0) return null;
+  const battle = withEverybody(wish, stage, everybody);
+  const judged = everybody.map((other) => judge(wish, action, battle, other));
+  const nearness = (uuid: string): number => lengthBetween(battle.terrain, creature.uuid, uuid) ?? Number.MAX_SAFE_INTEGER;
+  const within = judged.filter(({ refusal }) => refusal === null).toSorted((a, b) => nearness(a.creature.uuid) - nearness(b.creature.uuid));
+  const settled = given.length > 0 || within.length === 1;
+  return {
+    max: Math.max(1, Math.min(picks.max, everybody.length), given.length),
+    candidates: [...within, ...judged.filter(({ refusal }) => refusal !== null)],
+    chosen: given.length > 0 ? given : likely(creature.uuid, within),
+    settled,
+    battle,
+  };
+}
+
+/** Whom a creature's action could reach now, by uuid: nobody where the rules refuse it, or where it needs nobody. */
+export function reachedBy(actor: Actor, { action: id, item }: { readonly action: string; readonly item: string }): string[] {
+  const wish = { action: id, actor: actor.uuid, ...(item === "" ? {} : { item }) };
+  const stage = stageFor(wish);
+  const action = stage.ruleset.actions.find((each) => each.id === id);
+  const aim = action ? aimFor(wish, action, stage) : null;
+  return (aim?.candidates ?? []).flatMap(({ creature, refusal }) => (refusal === null ? [creature.uuid] : []));
+}
+
+/** Whom somebody who has targeted nobody most likely means: whom they aimed at last, or the nearest. */
+function likely(actor: string, within: readonly Candidate[]): string[] {
+  const before = lastAims.get(actor) ?? [];
+  const again = within.find(({ creature }) => before.includes(creature.uuid)) ?? within[0];
+  return again ? [again.creature.uuid] : [];
+}
+
+function judge(wish: Wish, action: ActionDefinition, battle: Battle, creature: Creature): Candidate {
+  if (!action.propose) return { creature, refusal: null, proposal: null };
+  try {
+    const aimed = { ...wish, targets: [creature.uuid] };
+    return { creature, refusal: null, proposal: requireProposal(action.propose.bind(action), battle, aimed, wish.options ?? {}) };
+  } catch (error) {
+    if (error instanceof Refusal) return { creature, refusal: error, proposal: null };
+    throw error;
+  }
+}
+
+/** Outside of a battle only those stand in it who are asked for. */
+function withEverybody(wish: Wish, stage: Stage, everybody: readonly Creature[]): Battle {
+  if (everybody.every(({ uuid }) => stage.battle.creatures[uuid])) return stage.battle;
+  return stageFor({ ...wish, targets: everybody.map(({ uuid }) => uuid) }, stage.combat).battle;
+}
+
+/** Who is there to aim at: everybody in the battle; in peace, whoever stands on the scene that the user looks at. */
+function company({ battle, combat, ruleset }: Stage): Creature[] {
+  if (combat) return participants(battle);
+  return (game.scenes.viewed?.tokens.contents ?? []).flatMap((token) => {
+    const { actor } = token;
+    return actor && rulesetOf(actor) === ruleset ? [creatureOfActor(actor, token)] : [];
+  });
+}
+
+function mayAimAt(uuid: string): boolean {
+  const actor = actorOf(uuid);
+  return actor !== null && !isSecret(actor);
+}

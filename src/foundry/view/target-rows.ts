@@ -1,0 +1,67 @@
+// Whom an action can be aimed at, as rows: portrait, distance, conditions, and the chance to hit where the user may know it.
+
+import type { Battle, Creature, Proposal, RefusalReason, Ruleset } from "../../engine/index.ts";
+import { conditionsOf, gapBetween } from "../../engine/index.ts";
+import { localize } from "../platform/localize.ts";
+import { mayReadNumbers } from "./may-read.ts";
+import { actorOf, nameOf } from "./names.ts";
+import type { PoolView } from "./vitals.ts";
+import { poolView } from "./vitals.ts";
+
+/** Somebody who could be aimed at, and what the rules say of aiming at them alone. */
+export interface Candidate {
+  readonly creature: Creature;
+  /** Why they cannot be; null for those who can. */
+  readonly refusal: RefusalReason | null;
+  readonly proposal: Proposal | null;
+}
+
+export interface TargetRow {
+  readonly uuid: string;
+  readonly name: string;
+  readonly img: string;
+  /** Why they cannot be chosen, "" for those who can. */
+  readonly reason: string;
+  readonly distance: string;
+  readonly conditions: readonly { readonly label: string; readonly img: string }[];
+  /** "65 %", "" where the user may not know it, or nobody does. */
+  readonly chance: string;
+  /** How they stand, where the user may read it. */
+  readonly pool: PoolView | null;
+}
+
+const FALLBACK_IMAGE = "icons/svg/mystery-man.svg";
+
+/** The row of a candidate of somebody's action. */
+export function targetRow(ruleset: Ruleset, battle: Battle, from: string, { creature, refusal, proposal }: Candidate): TargetRow {
+  const actor = actorOf(creature.uuid);
+  const open = mayReadNumbers(actor);
+  const held = conditionsOf(creature, ruleset.conditions);
+  const chance = proposal?.breakdowns.find((entry) => entry.target === creature.uuid && entry.chance !== undefined)?.chance;
+  const [pool] = open ? ruleset.vitals(creature, battle.options).pools : [];
+  const token = actor?.getActiveTokens(false, true)[0];
+  return {
+    uuid: creature.uuid,
+    name: nameOf(creature.uuid) || creature.name,
+    img: token?.texture.src ?? actor?.img ?? FALLBACK_IMAGE,
+    reason: refusal ? localize(refusal.text, refusal.data) : "",
+    distance: distanceBetween(ruleset, battle, from, creature.uuid),
+    conditions: ruleset.conditions.filter(({ id }) => held.has(id)).map(({ label, img }) => ({ label: localize(label), img })),
+    chance: open && chance !== undefined ? localize("SORTIE.Target.Chance", { chance: Math.round(chance * 100) }) : "",
+    pool: pool ? poolView(pool) : null,
+  };
+}
+
+/** How far two stand apart, in the ruleset's unit: neighbours are one space away. "" where the rules do not measure. */
+function distanceBetween({ distances }: Ruleset, { terrain }: Battle, from: string, to: string): string {
+  const length = lengthBetween(terrain, from, to);
+  if (length === null || from === to || !distances || distances.measured === false) return "";
+  return localize("SORTIE.Target.Distance", { distance: Math.round(length * 10) / 10, unit: distances.unit });
+}
+
+/** The same as a number; null where one has no place on the map. */
+export function lengthBetween(terrain: Battle["terrain"], from: string, to: string): number | null {
+  const [one, other] = [terrain?.places[from], terrain?.places[to]];
+  if (!one || !other || terrain?.unitDistance == null) return null;
+  return (Math.ceil(gapBetween(one, other)) + 1) * terrain.unitDistance;
+}
