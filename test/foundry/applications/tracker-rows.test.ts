@@ -13,6 +13,7 @@ beforeEach(stubWords);
 
 const partial: Partial<Ruleset> = {
   turnOrder: cyclicOrder,
+  actions: [],
   conditions: [],
   takesTurns: (_battle, combatant) => !combatant.defeated,
   vitals: () => ({
