@@ -58,7 +58,7 @@ export async function askForOptions(workOut: WorkOut, about: DialogSubject): Pro
       title: creature ? localize("SORTIE.Dialog.Title", { action: label, creature: creature.name }) : localize(label),
       icon: action.icon,
     },
-    position: { width: 440 },
+    position: { width: WIDTH, ...(choice ? besideMap() : {}) },
     content,
     rejectClose: false,
     render: (_event, { element }) => {
@@ -97,6 +97,13 @@ export async function askForOptions(workOut: WorkOut, about: DialogSubject): Pro
     leave();
   });
   return isOptions(answer) ? { options: answer, targets } : null;
+}
+
+const WIDTH = 440;
+/** At the left of the map, below the navigation: whoever is aimed at is to be seen, and can be targeted there. Screens without such room have it in the middle. */
+function besideMap(): { readonly left?: number; readonly top?: number } {
+  const room = canvas.ready ? window.innerWidth : 0;
+  return room > 2 * WIDTH ? { left: 72, top: 80 } : {};
 }
 
 /** Before anybody is chosen there may be nothing to say. */

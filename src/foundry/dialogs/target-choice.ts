@@ -15,7 +15,12 @@ export function choiceView({ max, rows, chosen }: TargetChoice): object {
   return {
     single: max === 1,
     max,
-    rows: rows.map((row) => ({ ...row, chosen: chosen.includes(row.uuid), out: row.reason !== "" && !chosen.includes(row.uuid) })),
+    rows: rows.map((row) => ({
+      ...row,
+      chosen: chosen.includes(row.uuid),
+      out: row.reason !== "" && !chosen.includes(row.uuid),
+      shut: !row.open && !chosen.includes(row.uuid),
+    })),
     nobody: rows.every(({ reason }) => reason !== ""),
   };
 }
@@ -29,11 +34,12 @@ export function targetsIn(element: HTMLElement): string[] {
 export function followMap(element: HTMLElement, { max, rows }: TargetChoice): () => void {
   const boxes = (): HTMLInputElement[] => [...element.querySelectorAll<HTMLInputElement>("input[name='sortie-target']")];
   const within = rows.filter(({ reason }) => reason === "").map(({ uuid }) => uuid);
+  const open = rows.filter((row) => row.open).map(({ uuid }) => uuid);
   const show = (): void => {
     const chosen = targetsIn(element);
     lightUp({ within, chosen });
     // No more than may be chosen.
-    if (max > 1) for (const box of boxes()) box.disabled = !box.checked && (chosen.length >= max || !within.includes(box.value));
+    if (max > 1) for (const box of boxes()) box.disabled = !box.checked && (chosen.length >= max || !open.includes(box.value));
   };
   const onTarget = (user: User, token: Token, targeted: boolean): void => {
     const box = user.isSelf ? boxes().find(({ value }) => value === token.actor?.uuid) : undefined;

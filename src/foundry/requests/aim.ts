@@ -49,15 +49,23 @@ export function aimFor(wish: Wish, action: ActionDefinition, stage: Stage): Aim 
   const battle = withEverybody(wish, stage, everybody);
   const judged = everybody.map((other) => judge(wish, action, battle, other));
   const nearness = (uuid: string): number => lengthBetween(battle.terrain, creature.uuid, uuid) ?? Number.MAX_SAFE_INTEGER;
-  const within = judged.filter(({ refusal }) => refusal === null).toSorted((a, b) => nearness(a.creature.uuid) - nearness(b.creature.uuid));
+  const within = judged.filter(isInReach).toSorted((a, b) => nearness(a.creature.uuid) - nearness(b.creature.uuid));
   const settled = given.length > 0 || within.length === 1;
   return {
     max: Math.max(1, Math.min(picks.max, everybody.length), given.length),
-    candidates: [...within, ...judged.filter(({ refusal }) => refusal !== null)],
+    candidates: [
+      ...within,
+      ...judged.filter((each) => !isInReach(each) && each.refusal === null),
+      ...judged.filter(({ refusal }) => refusal !== null),
+    ],
     chosen: given.length > 0 ? given : likely(creature.uuid, within),
     settled,
     battle,
   };
+}
+
+function isInReach({ refusal, hitch }: Candidate): boolean {
+  return refusal === null && hitch === null;
 }
 
 /** Whom a creature's action could reach now, by uuid: nobody where the rules refuse it, or where it needs nobody. */
@@ -66,7 +74,7 @@ export function reachedBy(actor: Actor, { action: id, item }: { readonly action:
   const stage = stageFor(wish);
   const action = stage.ruleset.actions.find((each) => each.id === id);
   const aim = action ? aimFor(wish, action, stage) : null;
-  return (aim?.candidates ?? []).flatMap(({ creature, refusal }) => (refusal === null ? [creature.uuid] : []));
+  return (aim?.candidates ?? []).filter(isInReach).map(({ creature }) => creature.uuid);
 }
 
 /** Whom somebody who has targeted nobody most likely means: whom they aimed at last, or the nearest. */
@@ -77,12 +85,13 @@ function likely(actor: string, within: readonly Candidate[]): string[] {
 }
 
 function judge(wish: Wish, action: ActionDefinition, battle: Battle, creature: Creature): Candidate {
-  if (!action.propose) return { creature, refusal: null, proposal: null };
+  if (!action.propose) return { creature, refusal: null, hitch: null, proposal: null };
   try {
     const aimed = { ...wish, targets: [creature.uuid] };
-    return { creature, refusal: null, proposal: requireProposal(action.propose.bind(action), battle, aimed, wish.options ?? {}) };
+    const proposal = requireProposal(action.propose.bind(action), battle, aimed, wish.options ?? {});
+    return { creature, refusal: null, hitch: proposal.refusal, proposal };
   } catch (error) {
-    if (error instanceof Refusal) return { creature, refusal: error, proposal: null };
+    if (error instanceof Refusal) return { creature, refusal: error, hitch: null, proposal: null };
     throw error;
   }
 }

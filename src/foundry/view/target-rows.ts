@@ -13,6 +13,8 @@ export interface Candidate {
   readonly creature: Creature;
   /** Why they cannot be; null for those who can. */
   readonly refusal: RefusalReason | null;
+  /** What stands in the way as things are, and a switch of the dialog lifts; null for nothing. */
+  readonly hitch: RefusalReason | null;
   readonly proposal: Proposal | null;
 }
 
@@ -20,8 +22,10 @@ export interface TargetRow {
   readonly uuid: string;
   readonly name: string;
   readonly img: string;
-  /** Why they cannot be chosen, "" for those who can. */
+  /** Why they cannot be aimed at as things stand, "" for those who can. */
   readonly reason: string;
+  /** Whether they can be chosen at all: the dialog may have a switch that lifts the reason. */
+  readonly open: boolean;
   readonly distance: string;
   readonly conditions: readonly { readonly label: string; readonly img: string }[];
   /** "65 %", "" where the user may not know it, or nobody does. */
@@ -33,21 +37,23 @@ export interface TargetRow {
 const FALLBACK_IMAGE = "icons/svg/mystery-man.svg";
 
 /** The row of a candidate of somebody's action. */
-export function targetRow(ruleset: Ruleset, battle: Battle, from: string, { creature, refusal, proposal }: Candidate): TargetRow {
+export function targetRow(ruleset: Ruleset, battle: Battle, from: string, { creature, refusal, hitch, proposal }: Candidate): TargetRow {
+  const reason = refusal ?? hitch;
   const actor = actorOf(creature.uuid);
-  const open = mayReadNumbers(actor);
+  const known = mayReadNumbers(actor);
   const held = conditionsOf(creature, ruleset.conditions);
   const chance = proposal?.breakdowns.find((entry) => entry.target === creature.uuid && entry.chance !== undefined)?.chance;
-  const [pool] = open ? ruleset.vitals(creature, battle.options).pools : [];
+  const [pool] = known ? ruleset.vitals(creature, battle.options).pools : [];
   const token = actor?.getActiveTokens(false, true)[0];
   return {
     uuid: creature.uuid,
     name: nameOf(creature.uuid) || creature.name,
     img: token?.texture.src ?? actor?.img ?? FALLBACK_IMAGE,
-    reason: refusal ? localize(refusal.text, refusal.data) : "",
+    reason: reason ? localize(reason.text, reason.data) : "",
+    open: refusal === null,
     distance: distanceBetween(ruleset, battle, from, creature.uuid),
     conditions: ruleset.conditions.filter(({ id }) => held.has(id)).map(({ label, img }) => ({ label: localize(label), img })),
-    chance: open && chance !== undefined ? localize("SORTIE.Target.Chance", { chance: Math.round(chance * 100) }) : "",
+    chance: known && reason === null && chance !== undefined ? localize("SORTIE.Target.Chance", { chance: Math.round(chance * 100) }) : "",
     pool: pool ? poolView(pool) : null,
   };
 }
