@@ -139,9 +139,9 @@ export class TestTable extends RuleTable<ShockShapes> {
     const last = this.candidates.length === 0;
     return last ? script : [];
   }
-  /** Language keys of the states that are no conditions, without their prefix. */
+  /** Language keys of the states that are no conditions, without their prefix; and without the marker, which every foe in a fight has and a test of its own looks at. */
   override states(name: string): string[] {
-    return super.states(name).map((label) => label.replace("SHOCK.State.", ""));
+    return super.states(name).flatMap((label) => (label === "SHOCK.State.marker" ? [] : [label.replace("SHOCK.State.", "")]));
   }
   /** A number of a creature as its tooltip shows it. */
   shown(name: string, number: string): number | undefined {
