@@ -72,7 +72,7 @@ const opportunityAttack = action({
     const { target, profile, circumstances } = planStrike(battle, intent, creature, context.purse);
     pay(context, creature, OPENING);
     const data = { name: target.name, foe: creature.name };
-    context.note({ rule: moment?.about.rule ?? "DE-AOO-01", text: "DEFINITION.Step.Opportunity", data, about: creature.uuid });
+    context.note({ rule: moment?.about.rule ?? "DE-AOO-01", text: "DEFINITION.Step.Opportunity", data, about: target.uuid });
     const made = { attacker: creature, target, profile, index: 0, circumstances, killShot: false, opportunity: isFighting(battle) };
     const { dealt } = yield* strike(context, made);
     if (moment) moment.about.dealt += dealt;
