@@ -192,7 +192,7 @@ async function escalateAndUndo({ gamemaster, ada, all }: People): Promise<void> 
   await pressItem(tamsin, "Pinning Arrow", "Use");
   const proposal = dialog(ada, /Pinning Arrow/);
   await expect(proposal).toContainText("+9");
-  await proposal.getByRole("group").first().click();
+  await proposal.locator("summary").first().click();
   await expect(proposal).toContainText("Escalation die");
   await proposal.getByRole("button", { name: "Use" }).click();
   await expectFacts(all, "Marsh Reaver B", { hp: 13, statuses: ["stuck"] });

@@ -30,12 +30,12 @@ test("a player without a target picks one in the dialog, by its row or on the ma
   await layDice(ada, d20(15), dice(8, 1, 2, 3, 4));
   await pressItem(sheet, "Longbow", "Attack");
   await row("Bog Rat A").check();
-  // The map is another way to say it.
+  // The map is another way to say it, once the sheet is out of the way.
+  await closeWindow(sheet);
   await token(ada, "Marsh Reaver A").hover();
   await ada.keyboard.press("t");
   await expect(row("Marsh Reaver A")).toBeChecked();
   await accept(ada, /Longbow/);
-  await closeWindow(sheet);
   await expect(await newestCard(ada)).toContainText("Applied");
   await expectFacts([gamemaster, ada], "Marsh Reaver A", { hp: 28 });
 });

@@ -12,12 +12,15 @@ export interface TargetChoice {
 
 /** The context of the partial `sortie.targets`. */
 export function choiceView({ max, rows, chosen }: TargetChoice): object {
+  // Where as many as may be are chosen, the other rows are shut: the focus of a dialog that opens on one of those would be lost, and Enter with it.
+  const first = rows.find(({ uuid }) => chosen.includes(uuid)) ?? rows.find(({ open }) => open);
   return {
     single: max === 1,
     max,
     rows: rows.map((row) => ({
       ...row,
       chosen: chosen.includes(row.uuid),
+      first: row === first,
       out: row.reason !== "" && !chosen.includes(row.uuid),
       shut: !row.open && !chosen.includes(row.uuid),
     })),
@@ -41,11 +44,13 @@ export function followMap(element: HTMLElement, { max, rows }: TargetChoice): ()
     // No more than may be chosen.
     if (max > 1) for (const box of boxes()) box.disabled = !box.checked && (chosen.length >= max || !open.includes(box.value));
   };
-  const onTarget = (user: User, token: Token, targeted: boolean): void => {
+  const onTarget = (user: User, token: foundry.canvas.placeables.Token, targeted: boolean): void => {
     const box = user.isSelf ? boxes().find(({ value }) => value === token.actor?.uuid) : undefined;
     if (!box || box.disabled || box.checked === targeted || (box.type === "radio" && !targeted)) return;
     box.checked = targeted;
     box.dispatchEvent(new Event("input", { bubbles: true }));
+    // Nothing more is to be said on the map: Enter accepts.
+    if (targetsIn(element).length >= max) element.querySelector<HTMLElement>('button[data-action="accept"]')?.focus();
   };
   element.addEventListener("input", show);
   const hook = Hooks.on("targetToken", onTarget);
