@@ -309,6 +309,22 @@ test.describe("teams", () => {
   });
 });
 
+/** The wish that no button sends without a claim, and what the GM's client makes of it. */
+function takeBackClaim(page: Page, name: string): Promise<unknown> {
+  return page.evaluate(
+    (who) =>
+      new Promise((resolve) => {
+        const token = foundry.utils.randomID();
+        game.socket.on("system.sortie", (answer: { readonly data?: { readonly token?: unknown; readonly done?: unknown } }) => {
+          if (answer.data?.token === token) resolve(answer.data.done);
+        });
+        const data = { combat: game.combat?.id, combatant: game.combat?.combatants.getName(who)?.id };
+        game.socket.emit("system.sortie", { kind: "dropClaim", token, data });
+      }),
+    name,
+  );
+}
+
 test.describe("claims that the GM confirms", () => {
   test("wait in the tracker for accepting or refusing", async ({ table }) => {
     const { gamemaster, ada, ben, all } = await seat(table, "sides", [
@@ -320,6 +336,7 @@ test.describe("claims that the GM confirms", () => {
     await layDice(gamemaster, dice(8, 4), dice(8, 1));
     await press(gamemaster, "Begin battle");
     await expectChoice(all, "Maren", "Tobin");
+    expect(await takeBackClaim(ben, "Tobin"), "a claim that nobody made is not taken back").toBe(false);
     // A module that says no to a claim is no silence.
     await gamemaster.evaluate(() => {
       Hooks.once("preUpdateCombat", () => false);

@@ -86,9 +86,10 @@ export function startClaims(): void {
   onWish(WISHES.dropClaim, (data, sender) =>
     oneByOne(async () => {
       const combat = game.combats.get(data.combat);
-      if (!combat) return false;
-      const left = withoutClaim(combat, { combatant: data.combatant, user: sender.id ?? "" });
-      return (await attemptFor(sender, () => writeClaims(combat, left))) !== null;
+      const claim = { combatant: data.combatant, user: sender.id ?? "" };
+      // Who has no claim there would have the encounter written for nothing.
+      if (!combat || !claimsOn(combat).some((each) => equalPlain(each, claim))) return false;
+      return (await attemptFor(sender, () => writeClaims(combat, withoutClaim(combat, claim)))) !== null;
     }),
   );
 }
