@@ -27,12 +27,11 @@ export function packsOf(ruleset: string): (pack: string) => JsonObject[] {
       .filter((data) => !("sorting" in data)) ?? [];
 }
 
-/** Pictures that the build neither makes from Font Awesome nor copies. */
+/** Pictures that the build makes neither from Font Awesome nor from a glyph of ours. */
 export function missingPictures(documents: readonly JsonObject[]): string[] {
-  const source = (icon: string): string => path.join(root, "node_modules/@fortawesome/fontawesome-free/svgs/solid", path.basename(icon));
-  return documents
-    .map((document) => text(document["img"]))
-    .filter((icon) => !icon.startsWith("systems/sortie/icons/") || !existsSync(source(icon)));
+  const sources = ["glyphs", "node_modules/@fortawesome/fontawesome-free/svgs/solid"];
+  const isMade = (icon: string): boolean => sources.some((folder) => existsSync(path.join(root, folder, path.basename(icon))));
+  return documents.map((document) => text(document["img"])).filter((icon) => !icon.startsWith("systems/sortie/icons/") || !isMade(icon));
 }
 
 /** The rules that a reference explains, and everything that is wrong with it, in plain words. */
