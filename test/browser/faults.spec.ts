@@ -35,7 +35,8 @@ function picture(page: Page): Promise<string> {
     const encounters = game.combats.contents.toSorted((a, b) => a.id.localeCompare(b.id));
     const combats = encounters.map((combat) => {
       const { round, turn, system } = plain(combat);
-      const { history, ...rest } = system as { history?: object };
+      // What creatures looked like when a GM last saw them is as new as the last turn, whichever way it went.
+      const { history, lastSeen: _lastSeen, ...rest } = system as { history?: object; lastSeen?: object };
       const combatants = combat.combatants.map(({ initiative, defeated }) => [initiative, defeated]);
       return { round, turn, rest, boundaries: Object.keys(history ?? {}).length, combatants };
     });
