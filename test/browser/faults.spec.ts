@@ -184,7 +184,7 @@ inBothGenerations("commits", (generation) => {
         await wholeOrNothing(gamemaster, before, after);
         await fixDice(gamemaster);
         if ((await picture(gamemaster)) === before) await endTurn();
-        expect(await picture(gamemaster)).toBe(after);
+        await expect.poll(() => picture(gamemaster)).toBe(after);
       });
       await test.step(`going back, write ${write}: ${fault}`, async () => {
         await arm(table, gamemaster, Math.min(write, backwards), fault);
@@ -192,7 +192,7 @@ inBothGenerations("commits", (generation) => {
         await recover(gamemaster, fault);
         await wholeOrNothing(gamemaster, before, after);
         if ((await picture(gamemaster)) === after) await goBack(gamemaster);
-        expect(await picture(gamemaster)).toBe(before);
+        await expect.poll(() => picture(gamemaster)).toBe(before);
       });
     }
   });

@@ -1,5 +1,5 @@
 // What becomes of questions that nobody answers: closing the first of one's own action calls it off, later ones wait in the tracker, and strangers' cover no screen.
-import { answer, begin, question, take } from "./support/deeds.ts";
+import { answerWithDeed, begin, question, take } from "./support/deeds.ts";
 import { beginShortWeight, expectState as expectDefinition } from "./support/definition.ts";
 import { d20, dice, expectDiceThrown, layDice, takeDice } from "./support/dice.ts";
 import { expectActing } from "./support/orders.ts";
@@ -66,7 +66,7 @@ test("a question that is closed later waits in the tracker, with whom it lies; n
   const tracker = await sidebarTab(gamemaster, "Combat");
   await layDice(gamemaster, d20(15), dice(8, 4));
   await tracker.getByRole("button", { name: /^Answer: Yard Guard B: Does/ }).click();
-  await answer(gamemaster, "Yard Guard B", "Does Yard Guard B strike at Aldith Corran?", "Yes");
+  await answerWithDeed(gamemaster, "Yard Guard B", "Does Yard Guard B strike at Aldith Corran?", "Strike");
   await expectDefinition(all, "Aldith Corran", { hp: 45 });
   await expect(waits).toHaveCount(0);
   await expect(tracker.getByRole("list", { name: "What waits for an answer" })).toHaveCount(0);
