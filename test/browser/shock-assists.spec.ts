@@ -128,7 +128,7 @@ test("the surprised wait while their foes have a round; who breaks off comes bac
   await asked.getByRole("button", { name: "Choose" }).click();
   await expectChoice(all, "Ann", "Bea");
   const ruk = await openFromDirectory(gamemaster, "Ruk");
-  await expect(ruk.getByRole("button", { name: /^Total defense/ })).toHaveAttribute("aria-disabled", "true");
+  await expect(ruk.getByRole("button", { name: /^Total defence/ })).toHaveAttribute("aria-disabled", "true");
   await closeWindow(ruk);
   await take(ada, "Ann", "Hold", { plain: true });
   await layDice(ada, { faces: 8, shows: 3 });

@@ -14,7 +14,7 @@ interface People {
   readonly all: readonly Page[];
 }
 
-test("two sides fight for two rounds: a screen, a charge, a held blow, total defense, Shock, a swarm, a shield", async ({ table }) => {
+test("two sides fight for two rounds: a screen, a charge, a held blow, total defence, Shock, a swarm, a shield", async ({ table }) => {
   const gamemaster = await table.join("Gamemaster");
   await seat(gamemaster, ROAD);
   const ada = await table.join("Ada");
@@ -81,7 +81,7 @@ async function skegCharges({ gamemaster, ada, ben, all }: People): Promise<void>
   await answer(ada, "Ilka", "Skeg is about to act: Charge, Ilka.", "Let it pass");
   // Both are asked at once; Ada sees Ilka's question on top.
   await answer(ada, "Ilka", "Skeg goes for Maren with Axe: 15", /^Strike: Staff/);
-  await answer(ada, "Maren", "Skeg goes for Maren with Axe: 15", "Total defense");
+  await answer(ada, "Maren", "Skeg goes for Maren with Axe: 15", "Total defence");
   await expectShock(all, "Maren", { hp: 10, ac: 16, totalDefense: true, shieldUsed: false, budget: "0/0" });
   await expectShock(all, "Skeg", { ac: 11 });
   await expect(await newestCard(ben)).toContainText("Maren stands between Skeg and Ilka, and is the target now.");

@@ -153,8 +153,8 @@ test("dying and gasping heroes are helped; a critical brings one up at once; the
   await act(gamemaster, "Tobin Quill", "suffer", { options: { amount: "23" } });
   await expect(await row(ada, "Tobin Quill")).toContainText("Dying");
   await turnOf(gamemaster, "Bram Sallow");
-  await closeWindow(await begin(gamemaster, "Bram Sallow", "Stabilize", "Maud Hollin"));
-  await expect(await row(ada, "Maud Hollin")).toContainText("Stabilized");
+  await closeWindow(await begin(gamemaster, "Bram Sallow", "Stabilise", "Maud Hollin"));
+  await expect(await row(ada, "Maud Hollin")).toContainText("Stabilised");
 
   await layDice(ada, dice(6, 6, 6, 5));
   await turnOf(gamemaster, "Tobin Quill");
