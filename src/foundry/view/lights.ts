@@ -39,7 +39,7 @@ function lightTokens(within: readonly string[], chosen: readonly string[]): void
 }
 
 /** The corners of the spaces that a token fills. */
-function spacesOf({ document: { x, y, width, height } }: Token, size: number): { x: number; y: number }[] {
+function spacesOf({ document: { x, y, width, height } }: foundry.canvas.placeables.Token, size: number): { x: number; y: number }[] {
   const columns = Array.from({ length: Math.max(1, Math.round(width)) }, (_, index) => x + index * size);
   const rows = Array.from({ length: Math.max(1, Math.round(height)) }, (_, index) => y + index * size);
   return columns.flatMap((left) => rows.map((top) => ({ x: left, y: top })));

@@ -68,6 +68,6 @@ function distanceBetween({ distances }: Ruleset, { terrain }: Battle, from: stri
 /** The same as a number; null where one has no place on the map. */
 export function lengthBetween(terrain: Battle["terrain"], from: string, to: string): number | null {
   const [one, other] = [terrain?.places[from], terrain?.places[to]];
-  if (!one || !other || terrain?.unitDistance == null) return null;
+  if (!terrain || !one || !other || terrain.unitDistance === null) return null;
   return (Math.ceil(gapBetween(one, other)) + 1) * terrain.unitDistance;
 }

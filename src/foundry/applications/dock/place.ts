@@ -30,7 +30,7 @@ export function dockPlace(screen: number, tools: Edges | null, scenes: Edges | n
 
 /** Calls `onChange` with the place whenever the window, the list of scenes or the sidebar changes its size; returns how to stop. */
 export function followPlace(page: Document, onChange: (place: DockPlace) => void): () => void {
-  const surroundings = { tools: ui.controls?.element, scenes: ui.nav?.element, sidebar: ui.sidebar?.element };
+  const surroundings = { tools: ui.controls.element, scenes: ui.nav.element, sidebar: ui.sidebar.element };
   const measure = (): void => {
     // Foundry's regions of tools and scenes are wider than what they show: what can be seen and clicked counts.
     const tools = edgesOf(surroundings.tools, "button");

@@ -109,4 +109,9 @@ const complication = action({
     }),
 });
 
-export const attackActions: readonly VolitionAction[] = [basic("melee", "crossed-swords"), basic("ranged", "bullseye"), coupDeGrace, complication];
+export const attackActions: readonly VolitionAction[] = [
+  basic("melee", "crossed-swords"),
+  basic("ranged", "bullseye"),
+  coupDeGrace,
+  complication,
+];
