@@ -129,6 +129,7 @@ export default defineConfig(
       ],
       "no-restricted-syntax": ["error", DOUBLE_CAST, ...IMPURE, ASYNCHRONOUS],
       "no-restricted-imports": ["error", { patterns: [{ regex: "^[^.]", message: "Rules import no package." }] }],
+      "max-lines-per-function": ["error", { max: 60, skipBlankLines: true, skipComments: true }],
     },
   },
   {

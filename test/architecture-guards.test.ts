@@ -79,6 +79,12 @@ describe("the linter", () => {
       "no-restricted-syntax",
     ],
     ["a file of 401 lines", "src/engine/planted.ts", "export let planted = 1;\n" + "planted += 1;\n".repeat(400), "max-lines"],
+    [
+      "a rule's function of 61 lines",
+      "src/rulesets/planted.ts",
+      "export function planted(): number {\n  let found = 1;\n" + "  found += 1;\n".repeat(58) + "  return found;\n}",
+      "max-lines-per-function",
+    ],
   ])("refuses %s", async (_what, file, code, rule) => {
     expect(await refusals(file, code)).toContain(rule);
   });

@@ -155,6 +155,15 @@ describe("pure code", () => {
   });
 });
 
+describe("the engine", () => {
+  it("cites no rule of a ruleset: whose rule it is, the ruleset says", () => {
+    const cited = typeScript("src/engine").flatMap((file) =>
+      [...read(file).matchAll(/\b[A-Z]{2}-[A-Z]{2,}-\d+/g)].map(([id]) => `${file}: ${id}`),
+    );
+    expect(cited).toEqual([]);
+  });
+});
+
 describe("files", () => {
   it("that only re-export are found nowhere but at the engine's door", () => {
     const barrels = source.filter((file) => {

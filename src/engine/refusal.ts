@@ -4,7 +4,7 @@ import type { JsonObject } from "./json.ts";
 
 /** What a rule or the table refuses: a language key with its data, and the id of the rule that says so. */
 export interface RefusalReason {
-  /** Rule id (`AE-ACT-01`), or an engine id (`SORTIE-…`). */
+  /** Id of a rule of the ruleset, or an engine id (`SORTIE-…`). */
   readonly rule: string;
   /** Language key of the sentence that the user reads. */
   readonly text: string;

@@ -92,8 +92,8 @@ export type MayAct = (combatant: Combatant) => boolean;
 /** A turn order. */
 export interface TurnOrder<S extends Shapes = Shapes> {
   readonly id: string;
-  /** Foundry's list order: negative when `a` stands above `b`. */
-  compare(battle: Battle<S>, a: Combatant<S>, b: Combatant<S>): number;
+  /** Ids of all combatants as Foundry lists them, each once; the uppermost first. */
+  listed(battle: Battle<S>): string[];
   /** Who may act now, or next while somebody acts. None: the round is over. One: it just starts. Several: the table chooses. */
   candidates(battle: Battle<S>, may: MayAct): string[];
   /** Marks the end of a combatant's turn. */

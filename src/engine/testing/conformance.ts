@@ -179,6 +179,10 @@ function checkBehaviour<S extends Shapes>(ruleset: Ruleset<S>, mood: Mood | null
   }
   attempt("gauges", () => ruleset.gauges(battle));
   attempt("the standing order", () => ruleset.turnOrder.standing(battle, () => true));
+  attempt("the listed order", () => {
+    const listed = ruleset.turnOrder.listed(battle).toSorted();
+    if (listed.join() !== Object.keys(battle.combatants).toSorted().join()) throw new Error("it does not name everybody once");
+  });
   for (const { id } of Object.values(battle.combatants)) {
     const combatant = battle.combatants[id];
     if (combatant) attempt("takesTurns", () => ruleset.takesTurns(battle, combatant));

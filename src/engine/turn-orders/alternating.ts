@@ -1,4 +1,4 @@
-// Teams alternate: each picks one member in its turn until everybody has acted (LU-RND-02 to -07, LU-INIT-01 to -05, LU-SUR-02, -04 to -06, LU-TEAM-03).
+// Teams alternate: each picks one member in its turn until everybody has acted.
 
 import type { Battle, Combatant, Shapes } from "../battle.ts";
 import type { MayAct, StandingGroup, TurnOrder } from "../turn-order.ts";
@@ -24,47 +24,13 @@ export interface AlternatingOrder<S extends Shapes = Shapes> extends TurnOrder<S
 
 /** A turn order of alternating teams. Any number of teams. */
 export function alternatingOrder<S extends Shapes = Shapes>(rules: TeamRules<S>): AlternatingOrder<S> {
-  const teamsOf = (battle: Battle<S>): string[] => [
-    ...new Set([
-      ...battle.system.order.groups,
-      ...Object.values(battle.combatants)
-        .filter(hasJoined)
-        .map((combatant) => rules.teamOf(battle, combatant)),
-    ]),
-  ];
-  const opens = (battle: Battle<S>, combatant: Combatant<S>): boolean => battle.round > 0 || !rules.opens || rules.opens(battle, combatant);
-  const eligible = (battle: Battle<S>, team: string, may: MayAct): Combatant<S>[] =>
-    Object.values(battle.combatants).filter(
-      (combatant) => rules.teamOf(battle, combatant) === team && isToCome(battle, combatant, may) && opens(battle, combatant),
-    );
-  /** The team that picks: the one whose turn it is, or the next that has somebody to pick, round and round. */
-  const picking = (battle: Battle<S>, may: MayAct): string | undefined => {
-    const teams = teamsOf(battle);
-    const acting = battle.turn === null ? undefined : battle.combatants[battle.turn];
-    const turns = acting === undefined ? 0 : 1;
-    const at = teams.indexOf(acting === undefined ? battle.system.order.phase : rules.teamOf(battle, acting));
-    const start = at < 0 ? 0 : at + turns;
-    return [...teams.slice(start), ...teams.slice(0, start)].find((team) => eligible(battle, team, may).length > 0);
-  };
-
-  const order: AlternatingOrder<S> = {
+  return {
     id: rules.id,
-    compare(battle, a, b) {
-      const teams = teamsOf(battle);
-      const rank = (combatant: Combatant<S>): number => {
-        const index = hasJoined(combatant) ? teams.indexOf(rules.teamOf(battle, combatant)) : -1;
-        return index < 0 ? teams.length : index;
-      };
-      return rank(a) - rank(b) || compareText(a.id, b.id);
-    },
-    candidates(battle, may) {
-      if (order.remaining(battle, may).length <= 1) return [];
-      const team = picking(battle, may);
-      return team === undefined ? [] : eligible(battle, team, may).map(({ id }) => id);
-    },
-    // Settles which team picks, so that somebody of an earlier team who wakes meanwhile does not take the pick from it (LU-RND-07).
+    listed: (battle) => listed(rules, battle),
+    candidates: (battle, may) => candidates(rules, battle, may),
+    // Settles which team picks, so that somebody of an earlier team who wakes meanwhile does not take the pick from it.
     advance(battle, may) {
-      battle.system.order.phase = picking(battle, may) ?? battle.system.order.phase;
+      battle.system.order.phase = picking(rules, battle, may) ?? battle.system.order.phase;
       return null;
     },
     enter(battle, combatantId) {
@@ -73,46 +39,92 @@ export function alternatingOrder<S extends Shapes = Shapes>(rules: TeamRules<S>)
       return combatantId;
     },
     turnEnded(battle, combatantId) {
-      markActed(battle, combatantId);
-      // The team of whoever has left in the middle of its turn is known only from the phase.
-      const combatant = battle.combatants[combatantId];
-      const teams = teamsOf(battle);
-      const team = combatant ? rules.teamOf(battle, combatant) : battle.system.order.phase;
-      battle.system.order.phase = teams[(teams.indexOf(team) + 1) % teams.length] ?? "";
+      turnEnded(rules, battle, combatantId);
     },
     roundStarted(battle) {
       forgetRound(battle);
-      battle.system.order.phase = teamsOf(battle)[0] ?? "";
+      battle.system.order.phase = teamsOf(rules, battle)[0] ?? "";
     },
     release: releaseHold,
-    remaining(battle, may) {
-      const stays = (combatant: Combatant<S>): boolean =>
-        hasJoined(combatant) && (rules.remains ? rules.remains(battle, combatant) : may(combatant));
-      return teamsOf(battle).filter((team) =>
-        Object.values(battle.combatants).some((combatant) => rules.teamOf(battle, combatant) === team && stays(combatant)),
-      );
-    },
+    remaining: (battle, may) => remaining(rules, battle, may),
     isOver(battle, may) {
       const able = Object.values(battle.combatants).some((combatant) => hasJoined(combatant) && may(combatant));
-      return !able || order.remaining(battle, may).length <= 1;
+      return !able || remaining(rules, battle, may).length <= 1;
     },
-    standing(battle, may) {
-      const candidates = battle.started ? order.candidates(battle, may) : [];
-      const teams = new Set([...teamsOf(battle), ...Object.values(battle.combatants).map((combatant) => rules.teamOf(battle, combatant))]);
-      return [...teams].flatMap((team, rank): StandingGroup[] => {
-        const members = Object.values(battle.combatants)
-          .filter((combatant) => rules.teamOf(battle, combatant) === team)
-          .toSorted(byName);
-        if (members.length === 0) return [];
-        const entries = entriesOf(battle, members, candidates, may, () => String(rank + 1));
-        return [{ id: team, label: rules.labelOf(battle, team), open: battle.started && battle.system.order.phase === team, entries }];
-      });
-    },
+    standing: (battle, may) => groups(rules, battle, may),
   };
-  return order;
 }
 
-/** The ranking of teams: the instigator's, the one that is attacked, the others as they are listed (LU-INIT-01 to -03). */
+/** The teams by rank: those that are listed, then those that have joined. */
+function teamsOf<S extends Shapes>(rules: TeamRules<S>, battle: Battle<S>): string[] {
+  const joined = Object.values(battle.combatants).filter(hasJoined);
+  return [...new Set([...battle.system.order.groups, ...joined.map((combatant) => rules.teamOf(battle, combatant))])];
+}
+
+function eligible<S extends Shapes>(rules: TeamRules<S>, battle: Battle<S>, team: string, may: MayAct): Combatant<S>[] {
+  const opens = (combatant: Combatant<S>): boolean => battle.round > 0 || !rules.opens || rules.opens(battle, combatant);
+  return Object.values(battle.combatants).filter(
+    (combatant) => rules.teamOf(battle, combatant) === team && isToCome(battle, combatant, may) && opens(combatant),
+  );
+}
+
+/** The team that picks: the one whose turn it is, or the next that has somebody to pick, round and round. */
+function picking<S extends Shapes>(rules: TeamRules<S>, battle: Battle<S>, may: MayAct): string | undefined {
+  const teams = teamsOf(rules, battle);
+  const acting = battle.turn === null ? undefined : battle.combatants[battle.turn];
+  const turns = acting === undefined ? 0 : 1;
+  const at = teams.indexOf(acting === undefined ? battle.system.order.phase : rules.teamOf(battle, acting));
+  const start = at < 0 ? 0 : at + turns;
+  return [...teams.slice(start), ...teams.slice(0, start)].find((team) => eligible(rules, battle, team, may).length > 0);
+}
+
+/** By team as these are ranked, those that have not joined last. */
+function listed<S extends Shapes>(rules: TeamRules<S>, battle: Battle<S>): string[] {
+  const teams = teamsOf(rules, battle);
+  const rows = Object.values(battle.combatants).map((combatant) => {
+    const at = hasJoined(combatant) ? teams.indexOf(rules.teamOf(battle, combatant)) : -1;
+    return { id: combatant.id, rank: at < 0 ? teams.length : at };
+  });
+  return rows.toSorted((a, b) => a.rank - b.rank || compareText(a.id, b.id)).map(({ id }) => id);
+}
+
+function candidates<S extends Shapes>(rules: TeamRules<S>, battle: Battle<S>, may: MayAct): string[] {
+  if (remaining(rules, battle, may).length <= 1) return [];
+  const team = picking(rules, battle, may);
+  return team === undefined ? [] : eligible(rules, battle, team, may).map(({ id }) => id);
+}
+
+/** The next team picks. */
+function turnEnded<S extends Shapes>(rules: TeamRules<S>, battle: Battle<S>, combatantId: string): void {
+  markActed(battle, combatantId);
+  // The team of whoever has left in the middle of its turn is known only from the phase.
+  const combatant = battle.combatants[combatantId];
+  const teams = teamsOf(rules, battle);
+  const team = combatant ? rules.teamOf(battle, combatant) : battle.system.order.phase;
+  battle.system.order.phase = teams[(teams.indexOf(team) + 1) % teams.length] ?? "";
+}
+
+function remaining<S extends Shapes>(rules: TeamRules<S>, battle: Battle<S>, may: MayAct): string[] {
+  const stays = (combatant: Combatant<S>): boolean =>
+    hasJoined(combatant) && (rules.remains ? rules.remains(battle, combatant) : may(combatant));
+  return teamsOf(rules, battle).filter((team) =>
+    Object.values(battle.combatants).some((combatant) => rules.teamOf(battle, combatant) === team && stays(combatant)),
+  );
+}
+
+function groups<S extends Shapes>(rules: TeamRules<S>, battle: Battle<S>, may: MayAct): StandingGroup[] {
+  const offered = battle.started ? candidates(rules, battle, may) : [];
+  const everybody = Object.values(battle.combatants);
+  const teams = new Set([...teamsOf(rules, battle), ...everybody.map((combatant) => rules.teamOf(battle, combatant))]);
+  return [...teams].flatMap((team, rank): StandingGroup[] => {
+    const members = everybody.filter((combatant) => rules.teamOf(battle, combatant) === team).toSorted(byName);
+    if (members.length === 0) return [];
+    const entries = entriesOf(battle, members, offered, may, () => String(rank + 1));
+    return [{ id: team, label: rules.labelOf(battle, team), open: battle.started && battle.system.order.phase === team, entries }];
+  });
+}
+
+/** The ranking of teams: the instigator's, the one that is attacked, the others as they are listed. */
 export function rankTeams(instigator: string, attacked: string | null, listed: readonly string[]): string[] {
   return [...new Set([instigator, ...(attacked === null ? [] : [attacked]), ...listed])];
 }

@@ -8,13 +8,7 @@ import { compareText, entriesOf, forgetRound, isToCome, markActed, releaseHold }
 /** Highest count first, then lowest rank, then id; combatants without a count come last, by name. */
 export const cyclicOrder: TurnOrder = {
   id: "cyclic",
-  compare(battle, a, b) {
-    const countA = a.initiative ?? Number.NEGATIVE_INFINITY;
-    const countB = b.initiative ?? Number.NEGATIVE_INFINITY;
-    if (countA !== countB) return countA > countB ? -1 : 1;
-    const byName = a.initiative === null ? compareText(a.name, b.name) : 0;
-    return rankOf(battle, a.id) - rankOf(battle, b.id) || byName || compareText(a.id, b.id);
-  },
+  listed: (battle) => inOrder(battle).map(({ id }) => id),
   candidates(battle, may) {
     const next = inOrder(battle).find((combatant) => isToCome(battle, combatant, may));
     return next ? [next.id] : [];
@@ -37,8 +31,15 @@ export const cyclicOrder: TurnOrder = {
   },
 };
 
+/** The combatants as they are listed. */
 function inOrder(battle: Battle): Combatant[] {
-  return Object.values(battle.combatants).sort((a, b) => cyclicOrder.compare(battle, a, b));
+  return Object.values(battle.combatants).toSorted((a, b) => {
+    const countA = a.initiative ?? Number.NEGATIVE_INFINITY;
+    const countB = b.initiative ?? Number.NEGATIVE_INFINITY;
+    if (countA !== countB) return countA > countB ? -1 : 1;
+    const byName = a.initiative === null ? compareText(a.name, b.name) : 0;
+    return rankOf(battle, a.id) - rankOf(battle, b.id) || byName || compareText(a.id, b.id);
+  });
 }
 
 function countOf({ initiative }: Combatant): string {

@@ -1,4 +1,4 @@
-// One list, rolled with decimals and roll-offs, then places only; delays and held actions move their owner in it (DE-INI-01 to -06, DE-HLD-03 to -05).
+// One list, rolled with decimals and roll-offs, then places only; delays and held actions move their owner in it.
 
 import type { Battle, Combatant, Shapes } from "../battle.ts";
 import type { Context } from "../context.ts";
@@ -26,50 +26,23 @@ export interface DecimalsOrder<S extends Shapes = Shapes> extends TurnOrder<S> {
   placeRolled(context: Context<S>, ids: readonly string[], rollOff: RollOff<S>): Procedure;
   /** The GM puts somebody behind somebody else, or first with "". */
   put(battle: Battle<S>, combatantId: string, behind: string): void;
-  /** Puts the running turn off; it is offered after each later turn (DE-INI-04, -05). */
+  /** Puts the running turn off; it is offered after each later turn. */
   delay(battle: Battle<S>, combatantId: string): void;
   /** A delayer lets its turn go: it is lost, the old place kept. */
   decline(battle: Battle<S>, combatantId: string): void;
   /** A delayer has fallen: it keeps its old place and has its turn next. */
   cancelDelay(battle: Battle<S>, combatantId: string): void;
-  /** A held action has resolved (DE-HLD-03, -05): its owner moves behind the trigger's owner, or behind who acts when nobody owns it. */
+  /** A held action has resolved: its owner moves behind the trigger's owner, or behind who acts when nobody owns it. */
   fire(battle: Battle<S>, combatantId: string, triggerOwner: string | null): void;
 }
 
 /** A turn order with decimals. */
 export function decimalsOrder<S extends Shapes = Shapes>(rules: DecimalRules<S>): DecimalsOrder<S> {
-  const rows = (battle: Battle<S>): Combatant<S>[] => listedOrder(battle).flatMap((id) => battle.combatants[id] ?? []);
-  const isDelaying = (battle: Battle<S>, id: string): boolean => battle.system.order.holds[id]?.kind === "delay";
-  const waiting = (battle: Battle<S>, may: MayAct): Combatant<S> | undefined =>
-    rows(battle).find((combatant) => isToCome(battle, combatant, may) && !isDelaying(battle, combatant.id));
-  /** Which turn of the round was over last, counted from 0. */
-  const lastTurn = (battle: Battle<S>): number => battle.system.order.acted.indexOf(battle.system.order.last);
-  const dropMoves = (battle: Battle<S>, id: string): void => {
-    battle.system.order.moves = battle.system.order.moves.filter(({ combatant }) => combatant !== id);
-  };
-
-  const order: DecimalsOrder<S> = {
+  return {
     id: rules.id,
-    compare(battle, a, b) {
-      const list = listedOrder(battle);
-      const place = ({ id }: Combatant<S>): number => (list.includes(id) ? list.indexOf(id) : list.length);
-      return place(a) - place(b) || compareText(a.id, b.id);
-    },
-    candidates(battle, may) {
-      const next = waiting(battle, may);
-      const delaying = rows(battle).filter((combatant) => isToCome(battle, combatant, may) && isDelaying(battle, combatant.id));
-      if (!next) return rules.offersLast(battle) ? delaying.slice(0, 1).map(({ id }) => id) : [];
-      const offered = delaying.filter(({ id }) => lastTurn(battle) > (battle.system.order.holds[id]?.count ?? -1));
-      return [next.id, ...offered.map(({ id }) => id)];
-    },
-    enter(battle, combatantId, may) {
-      if (!isDelaying(battle, combatantId)) return combatantId;
-      dropMoves(battle, combatantId);
-      if (waiting(battle, may)) moveBehind(battle, combatantId, battle.system.order.last);
-      else moveLast(battle, combatantId);
-      releaseHold(battle, combatantId);
-      return combatantId;
-    },
+    listed,
+    candidates: (battle, may) => candidates(rules, battle, may),
+    enter,
     asksFirst: isDelaying,
     turnEnded: markActed,
     roundStarted(battle) {
@@ -80,25 +53,8 @@ export function decimalsOrder<S extends Shapes = Shapes>(rules: DecimalRules<S>)
       forgetRound(battle);
     },
     release: releaseHold,
-    *placeRolled(context, ids, rollOff) {
-      const { battle } = context;
-      const newcomers = ids.flatMap((id) => battle.combatants[id] ?? []).filter(hasJoined);
-      for (const total of new Set(newcomers.map(({ initiative }) => initiative ?? 0))) {
-        const equal = newcomers.filter(({ initiative }) => initiative === total).map(({ id }) => id);
-        const standing = listedOrder(battle).filter((id) => battle.combatants[id]?.initiative === total);
-        yield* settleTie(context, total, equal, standing, rollOff);
-      }
-      const running = battle.turn ?? battle.system.order.last;
-      if (!battle.started || running === "") return;
-      const list = listedOrder(battle);
-      sitOut(
-        battle,
-        ids.filter((id) => list.indexOf(id) < list.indexOf(running)),
-      );
-    },
-    put(battle, combatantId, behind) {
-      moveBehind(battle, combatantId, behind);
-    },
+    placeRolled,
+    put: moveBehind,
     delay(battle, combatantId) {
       const state = battle.system.order;
       state.holds[combatantId] = holdNow(battle, "delay", { count: lastTurn(battle) });
@@ -118,32 +74,102 @@ export function decimalsOrder<S extends Shapes = Shapes>(rules: DecimalRules<S>)
       battle.system.order.open = battle.system.order.open.filter((id) => id !== combatantId);
     },
     fire(battle, combatantId, triggerOwner) {
-      const state = battle.system.order;
-      const hold = state.holds[combatantId];
-      const behind = triggerOwner ?? battle.turn ?? state.last;
-      releaseHold(battle, combatantId);
-      dropMoves(battle, combatantId);
-      const early = hold !== undefined && hold.round !== battle.round && !hasActed(battle, combatantId);
-      const pending = rules.heldAcrossRounds(battle);
-      if (behind === "") return;
-      if (early && pending === "oldPlace") {
-        state.moves = [...state.moves, { combatant: combatantId, rank: null, behind }];
-        return;
-      }
-      if (early && pending === "forfeit") sitOut(battle, [combatantId]);
-      moveBehind(battle, combatantId, behind);
+      fire(rules, battle, combatantId, triggerOwner);
     },
     standing(battle, may) {
-      const candidates = battle.started ? order.candidates(battle, may) : [];
-      const list = Object.values(battle.combatants).toSorted((a, b) => order.compare(battle, a, b));
+      const offered = battle.started ? candidates(rules, battle, may) : [];
+      const rows = listed(battle).flatMap((id) => battle.combatants[id] ?? []);
       const countOf = ({ initiative }: Combatant): string => (initiative === null ? "" : String(initiative));
-      return [{ id: "list", label: "", entries: entriesOf(battle, list, candidates, may, countOf) }];
+      return [{ id: "list", label: "", entries: entriesOf(battle, rows, offered, may, countOf) }];
     },
   };
-  return order;
 }
 
-/** Puts newcomers with one total among those who have it already: everybody who is still equal to a newcomer rolls again (DE-INI-02). */
+/** By place, those without one last. */
+function listed<S extends Shapes>(battle: Battle<S>): string[] {
+  const placed = listedOrder(battle);
+  const others = Object.keys(battle.combatants).filter((id) => !placed.includes(id));
+  return [...placed, ...others.toSorted(compareText)];
+}
+
+function isDelaying<S extends Shapes>(battle: Battle<S>, id: string): boolean {
+  return battle.system.order.holds[id]?.kind === "delay";
+}
+
+/** Those whose turn is still to come, by place. */
+function toCome<S extends Shapes>(battle: Battle<S>, may: MayAct): Combatant<S>[] {
+  return listedOrder(battle)
+    .flatMap((id) => battle.combatants[id] ?? [])
+    .filter((combatant) => isToCome(battle, combatant, may));
+}
+
+function waiting<S extends Shapes>(battle: Battle<S>, may: MayAct): Combatant<S> | undefined {
+  return toCome(battle, may).find(({ id }) => !isDelaying(battle, id));
+}
+
+/** Which turn of the round was over last, counted from 0. */
+function lastTurn<S extends Shapes>(battle: Battle<S>): number {
+  return battle.system.order.acted.indexOf(battle.system.order.last);
+}
+
+/** Moves of this combatant that wait for the end of the round are off. */
+function dropMoves<S extends Shapes>(battle: Battle<S>, id: string): void {
+  battle.system.order.moves = battle.system.order.moves.filter(({ combatant }) => combatant !== id);
+}
+
+function candidates<S extends Shapes>(rules: DecimalRules<S>, battle: Battle<S>, may: MayAct): string[] {
+  const next = waiting(battle, may);
+  const delaying = toCome(battle, may).filter(({ id }) => isDelaying(battle, id));
+  if (!next) return rules.offersLast(battle) ? delaying.slice(0, 1).map(({ id }) => id) : [];
+  const offered = delaying.filter(({ id }) => lastTurn(battle) > (battle.system.order.holds[id]?.count ?? -1));
+  return [next.id, ...offered.map(({ id }) => id)];
+}
+
+/** Whoever comes in after a delay stands behind the turn that was over last. */
+function enter<S extends Shapes>(battle: Battle<S>, combatantId: string, may: MayAct): string {
+  if (!isDelaying(battle, combatantId)) return combatantId;
+  dropMoves(battle, combatantId);
+  if (waiting(battle, may)) moveBehind(battle, combatantId, battle.system.order.last);
+  else moveLast(battle, combatantId);
+  releaseHold(battle, combatantId);
+  return combatantId;
+}
+
+function* placeRolled<S extends Shapes>(context: Context<S>, ids: readonly string[], rollOff: RollOff<S>): Procedure {
+  const { battle } = context;
+  const newcomers = ids.flatMap((id) => battle.combatants[id] ?? []).filter(hasJoined);
+  for (const total of new Set(newcomers.map(({ initiative }) => initiative ?? 0))) {
+    const equal = newcomers.filter(({ initiative }) => initiative === total).map(({ id }) => id);
+    const standing = listedOrder(battle).filter((id) => battle.combatants[id]?.initiative === total);
+    yield* settleTie(context, total, equal, standing, rollOff);
+  }
+  const running = battle.turn ?? battle.system.order.last;
+  if (!battle.started || running === "") return;
+  const list = listedOrder(battle);
+  sitOut(
+    battle,
+    ids.filter((id) => list.indexOf(id) < list.indexOf(running)),
+  );
+}
+
+function fire<S extends Shapes>(rules: DecimalRules<S>, battle: Battle<S>, combatantId: string, triggerOwner: string | null): void {
+  const state = battle.system.order;
+  const hold = state.holds[combatantId];
+  const behind = triggerOwner ?? battle.turn ?? state.last;
+  releaseHold(battle, combatantId);
+  dropMoves(battle, combatantId);
+  const early = hold !== undefined && hold.round !== battle.round && !hasActed(battle, combatantId);
+  const pending = rules.heldAcrossRounds(battle);
+  if (behind === "") return;
+  if (early && pending === "oldPlace") {
+    state.moves = [...state.moves, { combatant: combatantId, rank: null, behind }];
+    return;
+  }
+  if (early && pending === "forfeit") sitOut(battle, [combatantId]);
+  moveBehind(battle, combatantId, behind);
+}
+
+/** Puts newcomers with one total among those who have it already: everybody who is still equal to a newcomer rolls again. */
 function* settleTie<S extends Shapes>(
   context: Context<S>,
   total: number,
@@ -176,7 +202,7 @@ function compareRolls(a: readonly number[], b: readonly number[]): number {
   return at < 0 ? 0 : (a[at] ?? 0) - (b[at] ?? 0);
 }
 
-/** A roll for the order with its decimals: the bonus counts once whole and once in hundredths (DE-INI-03). */
+/** A roll for the order with its decimals: the bonus counts once whole and once in hundredths. */
 export function withDecimals(natural: number, bonus: number): number {
   return Math.round(100 * (natural + bonus) + bonus) / 100;
 }

@@ -1,4 +1,4 @@
-// Combatants that act directly before another (VO-RDY-03): several on one in the order in which they fired, never in a circle.
+// Combatants that act directly before another: several on one in the order in which they fired, never in a circle.
 
 import type { Battle, Shapes } from "../battle.ts";
 

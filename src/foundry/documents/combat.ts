@@ -1,6 +1,6 @@
 // The combat in Foundry: its calls keep their names and hooks, the ruleset's turn order decides what they do.
 
-import type { Battle, Combatant as PlainCombatant } from "../../engine/index.ts";
+import type { Battle, Combatant as PlainCombatant, Ruleset } from "../../engine/index.ts";
 import { CORE_ACTIONS } from "../../engine/index.ts";
 import { endRound, endTurn, joinOrder, performBoundary } from "../automation/turns.ts";
 import { rulesetHere } from "../records/ruleset-here.ts";
@@ -13,8 +13,12 @@ import { retyped } from "../platform/retype.ts";
 import { isStranger } from "./strangers.ts";
 import { placeAfterLeaving, placeAfterUpdates } from "./kept-place.ts";
 
-/** Battles as they were when a sort of their combatants began. */
-const pictures = new WeakMap<Combat, Battle>();
+/** A battle as it was when a sort of its combatants began, and the order that it gives them. */
+interface Picture {
+  readonly battle: Battle;
+  readonly listed: readonly string[];
+}
+const pictures = new WeakMap<Combat, Picture>();
 
 /** Combats of a ruleset's subtype follow its turn order; combats of the base type are Foundry's own. */
 export class SortieCombat<out SubType extends Combat.SubType = Combat.SubType> extends Combat<SubType> {
@@ -102,8 +106,9 @@ export class SortieCombat<out SubType extends Combat.SubType = Combat.SubType> e
 
   /** The whole list is sorted from one picture of the battle. */
   override setupTurns(): ReturnType<Combat["setupTurns"]> {
-    if (!rulesetOf(this)) return super.setupTurns();
-    pictures.set(this, battleOf(this));
+    const ruleset = rulesetOf(this);
+    if (!ruleset) return super.setupTurns();
+    pictures.set(this, pictureOf(battleOf(this), ruleset));
     try {
       return super.setupTurns();
     } finally {
@@ -116,13 +121,19 @@ export class SortieCombat<out SubType extends Combat.SubType = Combat.SubType> e
     const combat = parentOf(a);
     const ruleset = combat && rulesetOf(combat);
     if (!ruleset) return super._sortCombatants(a, b);
-    const battle = pictures.get(combat) ?? battleOf(combat);
-    const first = asGiven(battle.combatants[a.id ?? ""], a);
-    const second = asGiven(battle.combatants[b.id ?? ""], b);
+    const { battle, listed } = pictures.get(combat) ?? pictureOf(battleOf(combat), ruleset);
+    const pictured = [battle.combatants[a.id ?? ""], battle.combatants[b.id ?? ""]] as const;
+    const [first, second] = [asGiven(pictured[0], a), asGiven(pictured[1], b)];
     if (!first || !second) return super._sortCombatants(a, b);
+    const asPictured = first.initiative === pictured[0]?.initiative && second.initiative === pictured[1]?.initiative;
     const given = { ...battle, combatants: { ...battle.combatants, [first.id]: first, [second.id]: second } };
-    return ruleset.turnOrder.compare(given, first, second);
+    const list = asPictured ? listed : ruleset.turnOrder.listed(given);
+    return list.indexOf(first.id) - list.indexOf(second.id);
   }
+}
+
+function pictureOf(battle: Battle, ruleset: Ruleset): Picture {
+  return { battle, listed: ruleset.turnOrder.listed(battle) };
 }
 
 /** A combatant that was made by itself has no encounter, whatever the types assume. */

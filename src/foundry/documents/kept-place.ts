@@ -32,8 +32,6 @@ function placeAfter(combat: Combat, change: (battle: Battle) => void): number | 
   if (!ruleset || !combat.started) return undefined;
   const battle = battleOf(combat);
   change(battle);
-  const place = Object.values(battle.combatants)
-    .sort((a, b) => ruleset.turnOrder.compare(battle, a, b))
-    .findIndex(({ id }) => id === battle.turn);
+  const place = battle.turn === null ? -1 : ruleset.turnOrder.listed(battle).indexOf(battle.turn);
   return place < 0 ? undefined : place;
 }

@@ -192,8 +192,7 @@ function turnIndex(changes: readonly Change[], ruleset: Ruleset, battle: Battle)
       const initiative = documents.get(`${battle.uuid}.Combatant.${combatant.id}`)?.["initiative"];
       combatant.initiative = typeof initiative === "number" ? initiative : null;
     }
-    const sorted = Object.values(after.combatants).sort((a, b) => ruleset.turnOrder.compare(after, a, b));
-    const index = sorted.findIndex((combatant) => combatant.id === turn);
+    const index = ruleset.turnOrder.listed(after).indexOf(turn);
     return index < 0 ? null : index;
   };
 }

@@ -37,12 +37,7 @@ export function announcePassing(
     if ("turn" in update) Object.assign(operation, { turnEvents: false });
     return;
   }
-  const listed = (battle: Battle): Listed => ({
-    battle,
-    list: Object.values(battle.combatants)
-      .sort((a, b) => ruleset.turnOrder.compare(battle, a, b))
-      .map(({ id }) => id),
-  });
+  const listed = (battle: Battle): Listed => ({ battle, list: ruleset.turnOrder.listed(battle) });
   const [was, is] = [listed(before), listed(after)];
   const options: object = operation;
   // Somebody has written this very turn by hand: Foundry has called its events for that.

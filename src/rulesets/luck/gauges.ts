@@ -2,7 +2,8 @@
 
 import type { Gauge } from "../../engine/ruleset.ts";
 import { mannedTeams } from "./rules/ranking.ts";
-import { takesTurns, teamName, teamOf } from "./rules/teams.ts";
+import { takesTurns } from "./rules/order.ts";
+import { teamName, teamOf } from "./rules/teams.ts";
 import type { LuckBattle } from "./types.ts";
 
 export function gauges(battle: LuckBattle): Gauge[] {

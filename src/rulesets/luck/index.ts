@@ -16,7 +16,7 @@ import { priceLabel } from "./rules/prices.ts";
 import { numbers } from "./rules/raised.ts";
 import { purses } from "./rules/purses.ts";
 import { NEAR } from "./rules/stray.ts";
-import { luckOrder, takesTurns } from "./rules/teams.ts";
+import { luckOrder, takesTurns } from "./rules/order.ts";
 import { conditionToggled } from "./rules/toggles.ts";
 import { ROUND_SECONDS } from "./rules/turn-boundaries.ts";
 import { isOver } from "./rules/winner.ts";

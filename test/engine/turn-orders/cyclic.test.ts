@@ -1,13 +1,12 @@
 // The cyclic order: counts from the top, ranks among equals, and names until anybody has rolled.
 
 import { describe, expect, it } from "vitest";
-import type { Battle, Combatant } from "../../../src/engine/battle.ts";
+import type { Battle } from "../../../src/engine/battle.ts";
 import { cyclicOrder } from "../../../src/engine/turn-orders/cyclic.ts";
 import { foe, TestTable } from "../../rulesets/archmage/table.ts";
 
 function inOrder(battle: Battle): string[] {
-  const sorted: Combatant[] = Object.values(battle.combatants).sort((a, b) => cyclicOrder.compare(battle, a, b));
-  return sorted.map(({ name }) => name);
+  return cyclicOrder.listed(battle).map((id) => battle.combatants[id]?.name ?? "");
 }
 
 describe("the cyclic order", () => {

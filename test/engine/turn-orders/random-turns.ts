@@ -160,6 +160,8 @@ export class TurnCounter {
     const { table } = this;
     const { turn } = table.battle;
     const may = table.may();
+    const listed = table.listed();
+    if (listed.toSorted().join() !== this.ids().toSorted().join()) this.problems.push(`lists ${listed.join(" ")}`);
     for (const id of table.candidates()) {
       const combatant = table.battle.combatants[id];
       if (!combatant || !may(combatant) || table.acted(id) || id === turn) this.problems.push(`${id} is no candidate`);

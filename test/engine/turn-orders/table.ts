@@ -88,7 +88,7 @@ export function creatureFor({ name, ...system }: Participant): Creature<TinyShap
 
 const NO_ORDER: TinyOrder = {
   id: "none",
-  compare: () => 0,
+  listed: () => [],
   candidates: () => [],
   turnEnded: () => undefined,
   roundStarted: () => undefined,
@@ -240,9 +240,7 @@ export class OrderTable {
   }
   /** Ids as Foundry lists them. */
   listed(): string[] {
-    return Object.values(this.battle.combatants)
-      .toSorted((a, b) => this.ruleset.turnOrder.compare(this.battle, a, b))
-      .map(({ id }) => id);
+    return this.ruleset.turnOrder.listed(this.battle);
   }
   states(): Record<string, string> {
     const groups = this.ruleset.turnOrder.standing(this.battle, this.may());

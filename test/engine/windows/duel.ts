@@ -221,7 +221,7 @@ export const duel: Ruleset<DuelShapes> = {
   world: {},
   turnOrder: {
     id: "none",
-    compare: () => 0,
+    listed: ({ combatants }) => Object.keys(combatants),
     candidates: () => [],
     turnEnded: () => undefined,
     roundStarted: () => undefined,

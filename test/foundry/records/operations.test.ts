@@ -36,7 +36,12 @@ function battle(): Battle {
 
 const rules: object = {
   id: "test",
-  turnOrder: { compare: (_battle: Battle, a: Combatant, b: Combatant) => (b.initiative ?? 0) - (a.initiative ?? 0) },
+  turnOrder: {
+    listed: ({ combatants }: Battle) =>
+      Object.values(combatants)
+        .toSorted((a, b) => (b.initiative ?? 0) - (a.initiative ?? 0))
+        .map((each) => each.id),
+  },
 };
 const ruleset = rules as Ruleset;
 

@@ -77,9 +77,10 @@ export class TestTable extends RuleTable<ArchmageShapes> {
     return this.creature(name).system.hp.value;
   }
   get order(): string[] {
-    return Object.values(this.battle.combatants)
+    return archmage.turnOrder
+      .listed(this.battle)
+      .flatMap((id) => this.battle.combatants[id] ?? [])
       .filter(({ initiative }) => initiative !== null)
-      .toSorted((a, b) => archmage.turnOrder.compare(this.battle, a, b))
       .map(({ name, initiative }) => `${name} ${String(initiative)}`);
   }
   /** Sets two creatures into melee, as if they had been before. */

@@ -86,9 +86,7 @@ export class TestTable extends RuleTable<DefinitionShapes> {
   }
   /** Names in the order in which they stand, first to act first. */
   get order(): string[] {
-    return Object.values(this.battle.combatants)
-      .toSorted((a, b) => definition.turnOrder.compare(this.battle, a, b))
-      .map(({ name }) => name);
+    return definition.turnOrder.listed(this.battle).map((id) => this.battle.combatants[id]?.name ?? "");
   }
 }
 

@@ -1,7 +1,7 @@
 // Teams, their ranking, and how turns pass between them, on the specification's own examples.
 
 import { describe, expect, it } from "vitest";
-import { luckOrder } from "../../../src/rulesets/luck/rules/teams.ts";
+import { luckOrder } from "../../../src/rulesets/luck/rules/order.ts";
 import { fight, foe, hero, item, luck, TestTable, weapon } from "./table.ts";
 
 const players = (...names: string[]) => names.map((name) => hero(name));

@@ -31,8 +31,8 @@ export function* rollOrder(context: ArchmageContext, joining: readonly string[])
     context,
     members.map(({ id }) => id).filter((id) => joining.includes(id)),
   );
-  const others = members.filter(({ id }) => id !== ambush.starter).toSorted((a, b) => cyclicOrder.compare(battle, a, b));
-  ambush.second = others[0]?.id ?? "";
+  const others = members.map(({ id }) => id).filter((id) => id !== ambush.starter);
+  ambush.second = cyclicOrder.listed(battle).find((id) => others.includes(id)) ?? "";
 }
 
 /** Combatants of the ambushing side. */

@@ -116,10 +116,9 @@ function rankTies(battle: ArchmageBattle, placed: readonly Tiebreak[]): void {
   };
   for (const count of new Set(placed.map((entry) => entry.count))) {
     const newcomers = placed.filter((entry) => entry.count === count).toSorted(before);
-    const row = Object.values(battle.combatants)
-      .filter((other) => other.initiative === count && !newcomers.some(({ id }) => id === other.id))
-      .toSorted((a, b) => cyclicOrder.compare(battle, a, b))
-      .map(({ id }) => id);
+    const row = cyclicOrder
+      .listed(battle)
+      .filter((other) => battle.combatants[other]?.initiative === count && !newcomers.some(({ id }) => id === other));
     for (const newcomer of newcomers) {
       const index = row.findIndex((id) => outranks(battle, newcomer, id));
       row.splice(index < 0 ? row.length : index, 0, newcomer.id);
@@ -144,10 +143,9 @@ function compareText(a: string, b: string): number {
 /** Who joins after its slot has passed has its first turn in the next round. */
 function markPassed(battle: ArchmageBattle, ids: readonly string[]): void {
   const { order } = battle.system;
-  const running = battle.combatants[battle.turn ?? order.last];
-  if (!isFighting(battle) || battle.round === 0 || !running) return;
-  for (const id of ids) {
-    const combatant = battle.combatants[id];
-    if (combatant && !hasActed(battle, id) && cyclicOrder.compare(battle, combatant, running) < 0) order.acted = [...order.acted, id];
-  }
+  const listed = cyclicOrder.listed(battle);
+  const running = listed.indexOf(battle.turn ?? order.last);
+  if (!isFighting(battle) || battle.round === 0 || running < 0) return;
+  const passed = listed.slice(0, running).filter((id) => ids.includes(id) && !hasActed(battle, id));
+  order.acted = [...order.acted, ...passed];
 }

@@ -80,10 +80,7 @@ export function placeAt(
 ): void {
   const moved = battle.combatants[id];
   if (!moved) return;
-  const others = Object.values(battle.combatants)
-    .filter((other) => other.id !== id && other.initiative === count)
-    .toSorted((a, b) => cyclicOrder.compare(battle, a, b))
-    .map((other) => other.id);
+  const others = cyclicOrder.listed(battle).filter((other) => other !== id && battle.combatants[other]?.initiative === count);
   const at = place === "last" ? -1 : others.indexOf("before" in place ? place.before : place.behind);
   const index = at < 0 ? others.length : at + (place !== "last" && "behind" in place ? 1 : 0);
   moved.initiative = count;

@@ -1,4 +1,4 @@
-// Definition's turn order: the list with decimals, with what this world says about delays and held actions, and who takes turns at all.
+// Definition's turn order: the list with decimals, what this world says about delays and held actions, who takes turns at all (DE-INI-01 to -06, DE-HLD-03 to -05).
 
 import type { DecimalsOrder } from "../../../engine/turn-orders/decimals.ts";
 import { decimalsOrder } from "../../../engine/turn-orders/decimals.ts";

@@ -59,27 +59,32 @@ function isAimed({ creatures }: LuckBattle, { deed }: TurnDeed): boolean {
 
 /** Readying, firing, letting go. `known` are the actions that can be readied. */
 export function readyingActions(known: readonly LuckAction[]): LuckAction[] {
-  const readyable = (battle: LuckBattle, creature: LuckCreature): TurnDeed[] => {
-    const any = option(battle.options, "readiedAction") === "any";
-    const short = ({ definition, item }: TurnDeed): boolean => {
-      const price = (item && definition.priceWith?.(item, creature, battle.options)) ?? definition.price;
-      return price?.kind === "actions" && price.actions <= 1;
-    };
-    return turnDeeds(battle, creature, known).filter((choice) => any || short(choice));
-  };
-  /** The one deed that is readied, with what was said then; none when its item is gone, or no action of today is meant. */
-  const readied = (battle: LuckBattle, creature: LuckCreature): TurnDeed[] => {
-    const hold = readiedOf(battle, creature);
-    const deed = hold ? deedOfHold(hold) : null;
-    if (!deed) return [];
-    return turnDeeds(battle, creature, known).flatMap((choice): TurnDeed[] => {
-      if (deedKey(choice.deed) !== deedKey(deed)) return [];
-      const targets = isAimed(battle, { ...choice, deed }) ? { targets: deed.targets ?? [] } : {};
-      return [{ ...choice, deed: { ...choice.deed, ...targets, options: deed.options ?? {} } }];
-    });
-  };
+  return [readyOver(known), useReadiedOver(known), dropReadied];
+}
 
-  const ready = action({
+function readyable(known: readonly LuckAction[], battle: LuckBattle, creature: LuckCreature): TurnDeed[] {
+  const any = option(battle.options, "readiedAction") === "any";
+  const short = ({ definition, item }: TurnDeed): boolean => {
+    const price = (item && definition.priceWith?.(item, creature, battle.options)) ?? definition.price;
+    return price?.kind === "actions" && price.actions <= 1;
+  };
+  return turnDeeds(battle, creature, known).filter((choice) => any || short(choice));
+}
+
+/** The one deed that is readied, with what was said then; none when its item is gone, or no action of today is meant. */
+function readiedDeeds(known: readonly LuckAction[], battle: LuckBattle, creature: LuckCreature): TurnDeed[] {
+  const hold = readiedOf(battle, creature);
+  const deed = hold ? deedOfHold(hold) : null;
+  if (!deed) return [];
+  return turnDeeds(battle, creature, known).flatMap((choice): TurnDeed[] => {
+    if (deedKey(choice.deed) !== deedKey(deed)) return [];
+    const targets = isAimed(battle, { ...choice, deed }) ? { targets: deed.targets ?? [] } : {};
+    return [{ ...choice, deed: { ...choice.deed, ...targets, options: deed.options ?? {} } }];
+  });
+}
+
+function readyOver(known: readonly LuckAction[]): LuckAction {
+  return action({
     id: "ready",
     icon: "crosshairs",
     price: READY,
@@ -91,13 +96,13 @@ export function readyingActions(known: readonly LuckAction[]): LuckAction[] {
     availability: (battle, creature, _item, purse = ownPurse(battle, creature)) => unless(purse.why(READY)),
     propose(battle, intent) {
       const creature = requireCreature(battle, intent.actor);
-      const deed = foreseen(proposeDeed(battle, intent, creature, readyable(battle, creature), READIED.of(battle, creature)));
+      const deed = foreseen(proposeDeed(battle, intent, creature, readyable(known, battle, creature), READIED.of(battle, creature)));
       return { ...deed, fields: [...deed.fields, TRIGGER] };
     },
     *perform(context) {
       const { battle, intent } = context;
       const creature = requireCreature(battle, intent.actor);
-      const chosen = chosenDeed(intent, readyable(battle, creature));
+      const chosen = chosenDeed(intent, readyable(known, battle, creature));
       if (!chosen) return refuse("LU-ACT-12", "LUCK.Refusal.NotReadyable", { name: creature.name });
       const { id } = requireCombatant(battle, creature);
       const trigger = words(intent, "trigger");
@@ -109,8 +114,10 @@ export function readyingActions(known: readonly LuckAction[]): LuckAction[] {
       });
     },
   });
+}
 
-  const useReadied = action({
+function useReadiedOver(known: readonly LuckAction[]): LuckAction {
+  return action({
     id: "useReadied",
     icon: "bolt",
     price: FIRE,
@@ -119,21 +126,21 @@ export function readyingActions(known: readonly LuckAction[]): LuckAction[] {
     place: "reaction",
     targets: { min: 0, max: 100 },
     picks(battle, creature) {
-      const [choice] = readied(battle, creature);
+      const [choice] = readiedDeeds(known, battle, creature);
       return choice && !isAimed(battle, choice) ? picksFor(choice.definition, battle, creature, choice.item) : null;
     },
     applies: (battle, creature) => readiedOf(battle, creature) !== undefined,
     availability: (battle, creature) => unless(whyNotFire(battle, creature)),
     propose(battle, intent) {
       const creature = requireCreature(battle, intent.actor);
-      const offered = readied(battle, creature);
+      const offered = readiedDeeds(known, battle, creature);
       if (offered.length === 0) return fieldsOnly([], whyNotReadied(battle, creature));
       return proposeDeed(battle, intent, creature, offered, READIED.of(battle, creature));
     },
     *perform(context) {
       const { battle, ruleset, intent } = context;
       const creature = requireCreature(battle, intent.actor);
-      const chosen = chosenDeed(intent, readied(battle, creature));
+      const chosen = chosenDeed(intent, readiedDeeds(known, battle, creature));
       const hold = readiedOf(battle, creature);
       if (!hold || !chosen) {
         const { rule, text, data } = whyNotReadied(battle, creature);
@@ -146,24 +153,23 @@ export function readyingActions(known: readonly LuckAction[]): LuckAction[] {
       yield* performDeed(context, creature, chosen.deed, READIED);
     },
   });
-
-  const dropReadied = action({
-    id: "dropReadied",
-    icon: "hand",
-    rules: ["LU-ACT-13"],
-    offered: { on: "sheet" },
-    applies: (battle, creature) => readiedOf(battle, creature) !== undefined,
-    availability: (battle, creature) => unless(readiedOf(battle, creature) ? null : whyNotReadied(battle, creature)),
-    perform: (context) =>
-      atOnce(() => {
-        const { battle, ruleset, intent } = context;
-        const creature = requireCreature(battle, intent.actor);
-        ruleset.turnOrder.release(battle, requireCombatant(battle, creature).id);
-        context.note({ rule: "LU-ACT-13", text: "LUCK.Step.ReadiedLapses", data: { name: creature.name }, about: creature.uuid });
-      }),
-  });
-  return [ready, useReadied, dropReadied];
 }
+
+const dropReadied = action({
+  id: "dropReadied",
+  icon: "hand",
+  rules: ["LU-ACT-13"],
+  offered: { on: "sheet" },
+  applies: (battle, creature) => readiedOf(battle, creature) !== undefined,
+  availability: (battle, creature) => unless(readiedOf(battle, creature) ? null : whyNotReadied(battle, creature)),
+  perform: (context) =>
+    atOnce(() => {
+      const { battle, ruleset, intent } = context;
+      const creature = requireCreature(battle, intent.actor);
+      ruleset.turnOrder.release(battle, requireCombatant(battle, creature).id);
+      context.note({ rule: "LU-ACT-13", text: "LUCK.Step.ReadiedLapses", data: { name: creature.name }, about: creature.uuid });
+    }),
+});
 
 /** Nothing is readied, or what was is no longer possible (its item is gone). */
 function whyNotReadied(battle: LuckBattle, creature: LuckCreature): RefusalReason {

@@ -13,7 +13,8 @@ import { runOut } from "./effects.ts";
 import { rankAtStart } from "./ranking.ts";
 import { isFighting } from "./states.ts";
 import { opensWithSurprise, settleSurprise, surprise } from "./surprise.ts";
-import { remainingTeams, teamName, teamOf } from "./teams.ts";
+import { remainingTeams } from "./order.ts";
+import { teamName, teamOf } from "./teams.ts";
 import { win } from "./winner.ts";
 
 /** Combatants get their team. Nobody rolls for order; in a running battle newcomers come in behind (setting `joinersActSameRound`). */

@@ -1,7 +1,8 @@
 // When a fight is over, and for whom (LU-TEAM-03, LU-TEAM-04).
 
 import type { LuckBattle, LuckContext } from "../types.ts";
-import { remainingTeams, teamName } from "./teams.ts";
+import { remainingTeams } from "./order.ts";
+import { teamName } from "./teams.ts";
 
 /** Ends the fight if at most one team remains. Tells whether it is over. */
 export function noteWinner(context: LuckContext): boolean {

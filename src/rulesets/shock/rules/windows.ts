@@ -86,9 +86,9 @@ function snappers(battle: ShockBattle, about: About): ShockCreature[] {
 
 const snap = (_battle: ShockBattle, _creature: ShockCreature, { actor }: About): Deed[] => [{ action: "snapAttack", targets: [actor] }];
 
-/** The windows of Shock, over the actions that it knows. */
-export function windowsOver(actions: readonly ShockAction[]): readonly Row[] {
-  const heldAt = (when: string, rule: string, text: string, gate: (about: About) => boolean): Row => ({
+/** A window in which enemies may use what they hold. */
+function heldAt(actions: readonly ShockAction[], when: string, rule: string, text: string, gate: (about: About) => boolean): Row {
+  return {
     id: `held-${when}`,
     when,
     depth: when === "rolled" ? 1 : 0,
@@ -98,8 +98,12 @@ export function windowsOver(actions: readonly ShockAction[]): readonly Row[] {
     who: (battle, about) => (gate(about) ? enemies(battle, about) : []),
     deeds: (battle, creature, about) => held(actions, battle, creature, party(battle, about)),
     purse: (battle, creature, about) => limited(HELD, within("held", battle, creature, about)),
-  });
-  const snaps = (when: string, text: string, gate: (about: About) => boolean): Row => ({
+  };
+}
+
+/** A window in which enemies may snap. */
+function snapsAt(when: string, text: string, gate: (about: About) => boolean): Row {
+  return {
     id: `snap-${when}`,
     when,
     depth: when === "rolled" ? 1 : 0,
@@ -109,16 +113,22 @@ export function windowsOver(actions: readonly ShockAction[]): readonly Row[] {
     who: (battle, about) => (gate(about) ? snappers(battle, about) : []),
     deeds: snap,
     purse: (battle, creature, about) => limited(TURN, within("snap", battle, creature, about)),
-  });
+  };
+}
+
+const always = (): boolean => true;
+
+/** The windows of Shock, over the actions that it knows. */
+export function windowsOver(actions: readonly ShockAction[]): readonly Row[] {
   return [
-    heldAt("declared", "SH-HLD-03", "SHOCK.Ask.Declared", () => true),
+    heldAt(actions, "declared", "SH-HLD-03", "SHOCK.Ask.Declared", always),
     {
-      ...snaps("snapped", "SHOCK.Ask.SnapBack", () => true),
+      ...snapsAt("snapped", "SHOCK.Ask.SnapBack", always),
       rule: "SH-ACT-06",
       who: (battle, about) => (about.answers ? [] : one(battle, about.target)),
     },
-    heldAt("casting", "SH-SNP-04", "SHOCK.Ask.Casting", () => true),
-    snaps("casting", "SHOCK.Ask.Casting", () => true),
+    heldAt(actions, "casting", "SH-SNP-04", "SHOCK.Ask.Casting", always),
+    snapsAt("casting", "SHOCK.Ask.Casting", always),
     {
       id: "defence",
       when: "rolled",
@@ -130,8 +140,8 @@ export function windowsOver(actions: readonly ShockAction[]): readonly Row[] {
       deeds: () => [{ action: "totalDefense" }],
       purse: () => TURN,
     },
-    heldAt("rolled", "SH-ACT-05", "SHOCK.Ask.Rolled", ({ harmful, answers }) => harmful && !answers),
-    snaps("rolled", "SHOCK.Ask.Rolled", ({ harmful }) => harmful),
+    heldAt(actions, "rolled", "SH-ACT-05", "SHOCK.Ask.Rolled", ({ harmful, answers }) => harmful && !answers),
+    snapsAt("rolled", "SHOCK.Ask.Rolled", ({ harmful }) => harmful),
     {
       id: "power",
       when: "rolled",

@@ -7,6 +7,7 @@ import type { Deed, DeedChoice } from "../../../engine/deeds.ts";
 import { chosenDeed, deedOfHold, deedsOf, performDeed, proposalOfDeed, proposeDeed, storedDeed } from "../../../engine/deeds.ts";
 import { words } from "../../../engine/intent-options.ts";
 import { picksFor } from "../../../engine/picks.ts";
+import type { Procedure } from "../../../engine/procedure.ts";
 import { atOnce, confirm } from "../../../engine/procedure.ts";
 import type { Intent } from "../../../engine/record.ts";
 import { refuse, refuseIf } from "../../../engine/refusal.ts";
@@ -16,7 +17,7 @@ import { holdNow } from "../../../engine/turn-order.ts";
 import { HELD, pay, unaffordable } from "../rules/purses.ts";
 import { heldKind, markFired, readiedBy, requireCombatant, whyNotFire } from "../rules/readying.ts";
 import { isDown, isFighting } from "../rules/states.ts";
-import type { TurnAction, VolitionAction, VolitionBattle, VolitionCreature, VolitionShapes } from "../types.ts";
+import type { TurnAction, VolitionAction, VolitionBattle, VolitionContext, VolitionCreature, VolitionShapes } from "../types.ts";
 import { action } from "./define.ts";
 
 type Choice = DeedChoice<VolitionShapes>;
@@ -74,21 +75,27 @@ function aimed(battle: VolitionBattle, creature: VolitionCreature, choice: Choic
 
 /** Readying and firing. `known` are the actions that can be readied. */
 export function readyingActions(known: readonly VolitionAction[]): VolitionAction[] {
-  const readyable = (battle: VolitionBattle, creature: VolitionCreature, kind: TurnAction): Choice[] =>
-    deedsOf(known, battle, creature, (price) => price.kind === kind && price.ownTurn !== true);
-  /** The deed that was readied; where it was left open, or is not there any more, every one of its kind. What was said in words is always there. */
-  const firable = (battle: VolitionBattle, creature: VolitionCreature, intent: Intent): Choice[] => {
-    const hold = readiedBy(battle, creature);
-    if (!hold) return [];
-    const deed = deedOfHold(hold);
-    const all = readyable(battle, creature, heldKind(hold));
-    const meant = all.filter((choice) => choice.deed.action === deed?.action && choice.deed.item === deed.item);
-    const { creature: trigger } = triggerOf(battle, intent);
-    const offered = meant.length > 0 ? meant : all;
-    return [...offered.map((choice) => aimed(battle, creature, choice, meant.length > 0 ? deed : null, trigger)), IN_WORDS];
-  };
+  return [readyOver(known), useReadiedOver(known), dropReadied];
+}
 
-  const ready = action({
+function readyable(known: readonly VolitionAction[], battle: VolitionBattle, creature: VolitionCreature, kind: TurnAction): Choice[] {
+  return deedsOf(known, battle, creature, (price) => price.kind === kind && price.ownTurn !== true);
+}
+
+/** The deed that was readied; where it was left open, or is not there any more, every one of its kind. What was said in words is always there. */
+function firable(known: readonly VolitionAction[], battle: VolitionBattle, creature: VolitionCreature, intent: Intent): Choice[] {
+  const hold = readiedBy(battle, creature);
+  if (!hold) return [];
+  const deed = deedOfHold(hold);
+  const all = readyable(known, battle, creature, heldKind(hold));
+  const meant = all.filter((choice) => choice.deed.action === deed?.action && choice.deed.item === deed.item);
+  const { creature: trigger } = triggerOf(battle, intent);
+  const offered = meant.length > 0 ? meant : all;
+  return [...offered.map((choice) => aimed(battle, creature, choice, meant.length > 0 ? deed : null, trigger)), IN_WORDS];
+}
+
+function readyOver(known: readonly VolitionAction[]): VolitionAction {
+  return action({
     id: "ready",
     icon: "crosshairs",
     price: { kind: "any" },
@@ -102,19 +109,11 @@ export function readyingActions(known: readonly VolitionAction[]): VolitionActio
       const creature = requireCreature(battle, intent.actor);
       const kinds = payable(battle, creature);
       const kind = kindOf(intent, kinds);
-      const offered = [IN_WORDS, ...readyable(battle, creature, kind)];
+      const offered = [IN_WORDS, ...readyable(known, battle, creature, kind)];
       const shown = proposeDeed(battle, withoutEmptyTargets(intent), creature, offered, HELD.of(battle, creature));
-      const choices = kinds.map((value) => ({ value, label: `VOLITION.Cost.${value}` }));
-      const kindField: DialogField = {
-        key: "kind",
-        kind: "choice",
-        value: kinds[0] ?? "standard",
-        label: "VOLITION.Dialog.kind.Label",
-        choices,
-      };
       return {
         ...shown,
-        fields: [kindField, ...shown.fields, wordsField("what"), wordsField("trigger")],
+        fields: [kindField(kinds), ...shown.fields, wordsField("what"), wordsField("trigger")],
         refusal: unaffordable(battle, creature, kind),
         // Whether it will be possible shows when it is fired: what speaks against it now is told, and hinders nothing.
         notes: [...(shown.notes ?? []), ...(shown.refusal ? [shown.refusal] : [])],
@@ -122,26 +121,32 @@ export function readyingActions(known: readonly VolitionAction[]): VolitionActio
     },
     perform: (context) =>
       atOnce(() => {
-        const { battle, intent } = context;
-        const creature = requireCreature(battle, intent.actor);
-        const { id } = requireCombatant(battle, creature);
-        const kind = kindOf(intent, payable(battle, creature));
-        const chosen = chosenDeed(withoutEmptyTargets(intent), [IN_WORDS, ...readyable(battle, creature, kind)]);
-        const data = { name: creature.name, cost: `VOLITION.Cost.${kind}` };
-        if (!chosen) return refuse("VO-RDY-01", "VOLITION.Refusal.NotReadyable", data);
-        const open = chosen.definition === inWords;
-        const what = words(intent, "what").trim() || (open ? "" : (chosen.item?.name ?? chosen.definition.label));
-        const trigger = words(intent, "trigger").trim();
-        if (what === "" || trigger === "") refuse("VO-RDY-01", "VOLITION.Refusal.ReadyNeedsWords", data);
-        pay(battle, creature, kind);
-        const deed = storedDeed(open ? { action: "" } : chosen.deed);
-        battle.system.order.holds[id] = holdNow(battle, "ready", { action: kind, trigger, deed });
-        creature.system.readied = what;
-        context.note({ rule: "VO-RDY-01", text: "VOLITION.Step.Readies", data: { ...data, what, trigger }, about: creature.uuid });
+        makeReady(known, context);
       }),
   });
+}
 
-  const useReadied = action({
+function makeReady(known: readonly VolitionAction[], context: VolitionContext): void {
+  const { battle, intent } = context;
+  const creature = requireCreature(battle, intent.actor);
+  const { id } = requireCombatant(battle, creature);
+  const kind = kindOf(intent, payable(battle, creature));
+  const chosen = chosenDeed(withoutEmptyTargets(intent), [IN_WORDS, ...readyable(known, battle, creature, kind)]);
+  const data = { name: creature.name, cost: `VOLITION.Cost.${kind}` };
+  if (!chosen) refuse("VO-RDY-01", "VOLITION.Refusal.NotReadyable", data);
+  const open = chosen.definition === inWords;
+  const what = words(intent, "what").trim() || (open ? "" : (chosen.item?.name ?? chosen.definition.label));
+  const trigger = words(intent, "trigger").trim();
+  if (what === "" || trigger === "") refuse("VO-RDY-01", "VOLITION.Refusal.ReadyNeedsWords", data);
+  pay(battle, creature, kind);
+  const deed = storedDeed(open ? { action: "" } : chosen.deed);
+  battle.system.order.holds[id] = holdNow(battle, "ready", { action: kind, trigger, deed });
+  creature.system.readied = what;
+  context.note({ rule: "VO-RDY-01", text: "VOLITION.Step.Readies", data: { ...data, what, trigger }, about: creature.uuid });
+}
+
+function useReadiedOver(known: readonly VolitionAction[]): VolitionAction {
+  return action({
     id: "useReadied",
     icon: "bolt",
     rules: ["VO-RDY-02", "VO-RDY-03", "VO-RDY-04", "VO-RDY-05"],
@@ -154,7 +159,7 @@ export function readyingActions(known: readonly VolitionAction[]): VolitionActio
       const creature = requireCreature(battle, intent.actor);
       const hold = readiedBy(battle, creature);
       const said = withoutEmptyTargets(intent);
-      const shown = proposeDeed(battle, said, creature, firable(battle, creature, intent), HELD.of(battle, creature));
+      const shown = proposeDeed(battle, said, creature, firable(known, battle, creature, intent), HELD.of(battle, creature));
       const readied = { what: creature.system.readied, trigger: hold?.trigger ?? "" };
       return {
         ...shown,
@@ -167,42 +172,50 @@ export function readyingActions(known: readonly VolitionAction[]): VolitionActio
         ],
       };
     },
-    *perform(context) {
-      const { battle, intent } = context;
+    perform: (context) => fireReadied(known, context),
+  });
+}
+
+function* fireReadied(known: readonly VolitionAction[], context: VolitionContext): Procedure {
+  const { battle, intent } = context;
+  const creature = requireCreature(battle, intent.actor);
+  const chosen = chosenDeed(withoutEmptyTargets(intent), firable(known, battle, creature, intent));
+  const hold = readiedBy(battle, creature);
+  if (!chosen || !hold) return refuse("VO-RDY-01", "VOLITION.Refusal.NothingReadied", { name: creature.name });
+  refuseIf(proposalOfDeed(battle, intent, creature, chosen, HELD.of(battle, creature)).refusal);
+  const data = { name: creature.name, what: creature.system.readied, trigger: hold.trigger };
+  const agreed = yield* confirm({ rule: "VO-RDY-02", text: "VOLITION.Ask.TriggerCame", data, of: "gm", fallback: true });
+  if (!agreed) {
+    context.note({ rule: "VO-RDY-02", text: "VOLITION.Step.TriggerDenied", data: { name: creature.name }, about: creature.uuid });
+    return;
+  }
+  markFired(context, creature, triggerOf(battle, intent).combatant);
+  if (chosen.definition !== inWords) yield* performDeed(context, creature, chosen.deed, HELD);
+}
+
+const dropReadied = action({
+  id: "dropReadied",
+  icon: "hand",
+  rules: ["VO-RDY-06"],
+  offered: { on: "sheet" },
+  applies: (battle, creature) => readiedBy(battle, creature) !== undefined,
+  availability: (battle, creature) => unless(refusalOf(() => requireReadied(battle, creature))),
+  perform: (context) =>
+    atOnce(() => {
+      const { battle, intent, ruleset } = context;
       const creature = requireCreature(battle, intent.actor);
-      const chosen = chosenDeed(withoutEmptyTargets(intent), firable(battle, creature, intent));
-      const hold = readiedBy(battle, creature);
-      if (!chosen || !hold) return refuse("VO-RDY-01", "VOLITION.Refusal.NothingReadied", { name: creature.name });
-      refuseIf(proposalOfDeed(battle, intent, creature, chosen, HELD.of(battle, creature)).refusal);
-      const data = { name: creature.name, what: creature.system.readied, trigger: hold.trigger };
-      const agreed = yield* confirm({ rule: "VO-RDY-02", text: "VOLITION.Ask.TriggerCame", data, of: "gm", fallback: true });
-      if (!agreed) {
-        context.note({ rule: "VO-RDY-02", text: "VOLITION.Step.TriggerDenied", data: { name: creature.name }, about: creature.uuid });
-        return;
-      }
-      markFired(context, creature, triggerOf(battle, intent).combatant);
-      if (chosen.definition !== inWords) yield* performDeed(context, creature, chosen.deed, HELD);
-    },
-  });
-  const dropReadied = action({
-    id: "dropReadied",
-    icon: "hand",
-    rules: ["VO-RDY-06"],
-    offered: { on: "sheet" },
-    applies: (battle, creature) => readiedBy(battle, creature) !== undefined,
-    availability: (battle, creature) => unless(refusalOf(() => requireReadied(battle, creature))),
-    perform: (context) =>
-      atOnce(() => {
-        const { battle, intent, ruleset } = context;
-        const creature = requireCreature(battle, intent.actor);
-        requireReadied(battle, creature);
-        const data = { name: creature.name, what: creature.system.readied };
-        ruleset.turnOrder.release(battle, requireCombatant(battle, creature).id);
-        creature.system.readied = "";
-        context.note({ rule: "VO-RDY-06", text: "VOLITION.Step.ReadiedLost", data, about: creature.uuid });
-      }),
-  });
-  return [ready, useReadied, dropReadied];
+      requireReadied(battle, creature);
+      const data = { name: creature.name, what: creature.system.readied };
+      ruleset.turnOrder.release(battle, requireCombatant(battle, creature).id);
+      creature.system.readied = "";
+      context.note({ rule: "VO-RDY-06", text: "VOLITION.Step.ReadiedLost", data, about: creature.uuid });
+    }),
+});
+
+/** Which action of the turn pays for it. */
+function kindField(kinds: readonly TurnAction[]): DialogField {
+  const choices = kinds.map((value) => ({ value, label: `VOLITION.Cost.${value}` }));
+  return { key: "kind", kind: "choice", value: kinds[0] ?? "standard", label: "VOLITION.Dialog.kind.Label", choices };
 }
 
 function requireReadied(battle: VolitionBattle, creature: VolitionCreature): Hold {

@@ -1,4 +1,4 @@
-// The order of turns: five speed bands, in each the party before the foes, each half in any order (VO-INI-02 to -04).
+// The order of turns: five speed bands, in each the party before the foes, each half in any order (VO-INI-01 to -04, VO-SUR-01, -02, VO-RDY-03 to -05, VO-DLY-01 to -03).
 
 import type { Battle, Combatant } from "../../../engine/battle.ts";
 import type { BandsOrder } from "../../../engine/turn-orders/bands.ts";
