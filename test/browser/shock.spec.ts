@@ -37,6 +37,12 @@ async function sidesRoll({ gamemaster, ada, all }: People): Promise<void> {
   await expectActing(all, 1, null);
   await expectChoice(all, "Ilka", "Maren", "Tobin");
   await expect(await newestCard(gamemaster)).toContainText("Initiative of The Party: 6, 2 of it from Tobin.");
+  // Foes are told apart by a number within their kind and a tint for each kind, for everybody.
+  for (const page of all) {
+    await expect(await row(page, "Ruk")).toContainText("No. 1, blue");
+    await expect(await row(page, "Skeg")).toContainText("No. 1, orange");
+    await expect(await row(page, "Maren")).not.toContainText("No. ");
+  }
 }
 
 async function tobinShoots({ gamemaster, ada, ben, all }: People): Promise<void> {

@@ -4,6 +4,8 @@ import type { Battle, Creature, Shapes } from "../battle.ts";
 import { creatureOf, areEnemies, participants } from "../battle.ts";
 import { applyChanges, documentsOf, inverseOf } from "../changes.ts";
 import { CORE_ACTIONS } from "../core-actions.ts";
+import { DEED_FIELD, deedKey } from "../deeds.ts";
+import { groupDeeds, groupOf, proposeGroup } from "../groups.ts";
 import { mayAct } from "../turns.ts";
 import type { JsonObject } from "../json.ts";
 import { clonePlain, equalPlain } from "../json.ts";
@@ -127,7 +129,8 @@ function playTurn<S extends Shapes>(play: Play<S>): void {
   if (!battle.system.order.begun) core(play, CORE_ACTIONS.startTurn);
   for (let tries = 0, done = 0; tries < 12 && done < 3; tries += 1) {
     const before = play.records;
-    tryAction(play);
+    if (chance(play, play.eager.has(CORE_ACTIONS.group) && !(CORE_ACTIONS.group in play.played) ? 2 : 16)) tryGroup(play);
+    else tryAction(play);
     if (play.records > before) done += 1;
   }
   core(play, CORE_ACTIONS.endTurn);
@@ -148,6 +151,29 @@ function tryAction<S extends Shapes>(play: Play<S>): void {
   const offered = ruleset.actions.find(({ id }) => id === offer?.action);
   const action = offered ?? pick(play, chance(play, 8) ? ruleset.actions : openActions(play, creature));
   if (action) act(play, creature, action, offered ? offer : undefined);
+}
+
+/** Lets whoever acts do something together with those of its kind, if there are any whose turns can come now. */
+function tryGroup<S extends Shapes>(play: Play<S>): void {
+  const { battle, ruleset } = play;
+  const lead = battle.turn === null ? undefined : creatureOf(battle, battle.turn);
+  if (!lead || groupOf(ruleset, battle, lead).length < 2) return;
+  const choice = pick(play, groupDeeds(ruleset, battle, lead));
+  if (!choice) return;
+  const base = {
+    id: derivedId(`group${String(play.seed)}`, play.records * 1000 + play.refused),
+    action: CORE_ACTIONS.group,
+    actor: lead.uuid,
+    options: { [DEED_FIELD]: deedKey(choice.deed) },
+  };
+  let { options }: { options: JsonObject } = base;
+  try {
+    for (const field of proposeGroup(ruleset, battle, base).fields)
+      if (field.key !== DEED_FIELD) options = { ...options, [field.key]: fill(play, field) };
+  } catch (error) {
+    if (!(error instanceof Refusal)) play.problems.push(`propose of a group's ${choice.deed.action} throws ${String(error)}`);
+  }
+  run(play, { ...base, options });
 }
 
 /** Whoever could take one of the eager actions right now. */
@@ -362,7 +388,7 @@ function inspectOrder<S extends Shapes>(
       mayAfter(combatant) &&
       !had.has(combatant.id) &&
       !out.has(combatant.id) &&
-      !steps.some(({ about }) => about === combatant.creature),
+      !steps.some(({ about, by }) => about === combatant.creature || by === combatant.creature),
   );
   return skipped.map(({ name }) => `${name} was skipped in round ${String(before.round)}`);
 }

@@ -1,6 +1,7 @@
 // Whether random play gets everywhere: it goes on, battle after battle, until every action has been carried out, and names what never was.
 
 import type { Shapes } from "../battle.ts";
+import { CORE_ACTIONS } from "../core-actions.ts";
 import type { Ruleset } from "../ruleset.ts";
 import type { RandomPlay } from "./random-play.ts";
 
@@ -33,9 +34,11 @@ export function reachAtRandom<S extends Shapes>(
   play: (seed: number, eager: ReadonlySet<string>) => RandomPlay<S>,
   { first, least, most, spared = {} }: RandomReachOptions,
 ): RandomReach {
-  const stranger = Object.keys(spared).find((id) => !ruleset.actions.some((action) => action.id === id));
+  const stranger = Object.keys(spared).find((id) => id !== CORE_ACTIONS.group && !ruleset.actions.some((action) => action.id === id));
   if (stranger !== undefined) throw new Error(`"${stranger}" is spared, but ${ruleset.id} has no such action`);
-  const waiting = new Set(ruleset.actions.map(({ id }) => id).filter((id) => !(id in spared)));
+  const grouped = ruleset.actions.flatMap(({ group, rules }) => (group ? rules : []));
+  const wanted = [...ruleset.actions, ...(grouped.length > 0 ? [{ id: CORE_ACTIONS.group, rules: [...new Set(grouped)] }] : [])];
+  const waiting = new Set(wanted.map(({ id }) => id).filter((id) => !(id in spared)));
   const problems: string[] = [];
   let battles = 0;
   while (problems.length === 0 && battles < most && (battles < least || waiting.size > 0)) {
@@ -46,7 +49,7 @@ export function reachAtRandom<S extends Shapes>(
     problems.push(...played.problems.map((problem) => `seed ${String(seed)}: ${problem}`));
   }
   const seeds = `${String(first)} to ${String(first + battles - 1)}`;
-  const unreached = ruleset.actions
+  const unreached = wanted
     .filter(({ id }) => problems.length === 0 && waiting.has(id))
     .map(({ id, rules }) => `${id} (${rules.join(", ")}) was never carried out in battles with the seeds ${seeds}`);
   return { problems, unreached, battles };

@@ -10,6 +10,7 @@ import { actors, combat, combatant, items } from "./documents.ts";
 import { worldFields } from "./fields.ts";
 import { lifecycle } from "./rules/lifecycle.ts";
 import { derive, explain, tally, vitals } from "./presentation.ts";
+import { kindOf } from "./rules/markers.ts";
 import { shockOrder, takesTurns } from "./rules/order.ts";
 import { numbers } from "./rules/raised.ts";
 import { HELD, OPPORTUNITY, TURN } from "./rules/purses.ts";
@@ -19,7 +20,6 @@ import { windowsOver } from "./rules/windows.ts";
 import { settings } from "./settings.ts";
 import { itemSheetView, sheetView } from "./sheet-view.ts";
 import type { ShockShapes } from "./types.ts";
-import { isFoe } from "./types.ts";
 
 const shock: Ruleset<ShockShapes> = {
   id: "shock",
@@ -65,7 +65,7 @@ const shock: Ruleset<ShockShapes> = {
   tally,
   valueLabels: "SHOCK.Value",
   holdUses: { hold: { action: "release" } },
-  kindOf: (creature) => (isFoe(creature) && creature.system.kind !== "" ? creature.system.kind : creature.actorName),
+  kindOf,
   sideAction: "assignSide",
   sideChanged,
   conditionToggled,

@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from "vitest";
 import type { Battle, Shapes } from "../../../src/engine/battle.ts";
-import { groupOf } from "../../../src/engine/groups.ts";
+import { groupDeeds, groupOf } from "../../../src/engine/groups.ts";
 import type { Ruleset } from "../../../src/engine/ruleset.ts";
 import { groupProblems } from "../../../src/engine/testing/group-laws.ts";
 import archmage from "../../../src/rulesets/archmage/index.ts";
@@ -33,15 +33,18 @@ const tables = {
     return table.stand(...NAMES.map((name, index) => [name, index % 2 === 0 ? "Ada" : "Bo", "engaged"] as const));
   },
   definition() {
-    const goblin = (name: string) => ({ ...def.foe(name, { items: [def.weapon("Spear")] }), actorName: "Goblin" });
+    const items = [def.weapon("Spear"), def.spell("Hex", { delivery: "none", save: { type: "will" }, damage: { formula: "1d6" } })];
+    const goblin = (name: string) => ({ ...def.foe(name, { items }), actorName: "Goblin" });
     return def.fight([def.hero("Ada"), def.hero("Bo"), ...NAMES.map(goblin)]).turnOf("G1");
   },
   shock() {
-    const goblin = (name: string) => ({ ...shk.foe(name), actorName: "Goblin" });
+    const items = [shk.weapon("Axe"), shk.spell("Hex", { provokes: true, effect: "A hex." })];
+    const goblin = (name: string) => ({ ...shk.foe(name, { items }), actorName: "Goblin" });
     return shk.fight([shk.hero("Ada"), shk.hero("Bo"), ...NAMES.map(goblin)], {}, "foes");
   },
   luck() {
-    const goblin = (name: string) => ({ ...lck.foe(name, { items: [lck.weapon("Spear")] }), actorName: "Goblin" });
+    const items = [lck.weapon("Spear"), lck.item("Ability", "Shriek", { damage: 2, stamina: 1 })];
+    const goblin = (name: string) => ({ ...lck.foe(name, { items }), actorName: "Goblin" });
     const table = lck.fight([lck.hero("Ada"), lck.hero("Bo"), ...NAMES.map(goblin)]);
     for (const name of ["Ada", "G1", "Bo"]) table.turnOf(name).endTurn();
     return table;
@@ -49,12 +52,18 @@ const tables = {
 } as const;
 
 interface Case {
+  /** What the group may do, as actions, each once. */
+  readonly deeds: (lead: string) => string[];
   readonly group: (lead: string) => string[];
   readonly findings: (seed: number) => { readonly tried: number; readonly problems: readonly string[] };
 }
 
 function caseOf<S extends Shapes>(ruleset: Ruleset<S>, battle: Battle<S>): Case {
   return {
+    deeds(lead) {
+      const creature = battle.creatures[`Actor.${lead}`];
+      return creature ? [...new Set(groupDeeds(ruleset, battle, creature).map(({ deed }) => deed.action))] : [];
+    },
     group(lead) {
       const creature = battle.creatures[`Actor.${lead}`];
       return creature ? groupOf(ruleset, battle, creature) : [];
@@ -85,6 +94,27 @@ describe("Group actions", () => {
     const table = lck.fight([lck.hero("Ada"), lck.hero("Bo"), ...NAMES.map(goblin)]);
     table.turnOf("Ada").endTurn();
     expect(caseOf(luck, table.battle).group("G1")).toEqual(["G1"]);
+  });
+
+  it("are of a kind by the word that the markers read, blanks around it or not (SH-GRD-02)", () => {
+    const named = (name: string, kind: string) => ({ ...shk.foe(name, { system: { kind } }), actorName: name });
+    const table = shk.fight(
+      [shk.hero("Ada"), named("Snik", "Goblin"), named("Snak", " Goblin "), named("Ruk", " "), named("Rok", " ")],
+      {},
+      "foes",
+    );
+    const { group } = caseOf(shock, table.battle);
+    expect(group("Snik")).toEqual(["Snik", "Snak"]);
+    expect(group("Ruk")).toEqual([]);
+  });
+
+  it("are there for spells, techniques and swarms as for blows", () => {
+    const offered = ids.map((id) => cases[id]().deeds(id === "luck" ? "G2" : "G1"));
+    expect(Object.fromEntries(ids.map((id, index) => [id, offered[index]]))).toMatchObject({
+      definition: ["attack", "unarmedAttack", "castSpell"],
+      shock: ["meleeAttack", "unarmedAttack", "swarm", "castSpell"],
+      luck: ["attack", "unarmed", "useTechnique"],
+    });
   });
 
   it.each(ids)("do what each of them would have done on its own, in %s", (id) => {

@@ -10,6 +10,8 @@ import { armor, definition, feature, focus, foe, gear, hero, shield, spell, Test
 
 /** People with something for every rule, close enough together for all of it. */
 function everything(): DefinitionCreature[] {
+  // Both are of one gang, which may strike as a group.
+  const ofGang = (...[name, person]: Parameters<typeof foe>) => ({ ...foe(name, person), actorName: "Gang" });
   const strong = { bab: 6, hd: 6, abilities: abilities({ str: 4, dex: 2, con: 1 }), hp: { value: 45, max: 45 }, saves: { fort: 4 } };
   return [
     hero("Fighter", {
@@ -37,11 +39,11 @@ function everything(): DefinitionCreature[] {
         spell("Blink", { actionType: "swift" }),
       ],
     }),
-    foe("Brute", {
+    ofGang("Brute", {
       system: { ...strong, size: "huge", space: 2, reach: 2, slots: { primary: "Club" }, swallow: { canExceedSize: true } },
       items: [weapon("Club", { grip: "twoHanded", damage: { formula: "2d6", types: ["blunt"] } })],
     }),
-    foe("Sneak", {
+    ofGang("Sneak", {
       system: {
         ...strong,
         size: "small",

@@ -50,13 +50,14 @@ export function company(): LuckCreature[] {
       },
     }),
   );
-  const foes = ["Brusk", "Skint", "Pell"].map((name, index) =>
-    foe(name, {
+  const foes = ["Brusk", "Skint", "Pell"].map((name, index) => ({
+    ...foe(name, {
       ...numbers,
       items: kit.slice(0, 9),
       system: { endurance: { value: 6, max: 6 }, health: { value: 8, max: 8 }, size: 3 + index, stamina: { value: 4, max: 4 } },
     }),
-  );
+    actorName: "Cutthroat",
+  }));
   const hound = foe("Hound", {
     ...numbers,
     side: "neutral",

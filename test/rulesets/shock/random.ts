@@ -43,7 +43,7 @@ function everybody(): ShockCreature[] {
       items: [weapon("Axe", { shock: { value: 1, ac: 14 } }), shield("Buckler", { inUse: true })],
     }),
     foe("Voss", {
-      system: { hp: { value: 16, max: 16 }, hd: "3", attackExtra: 1, disciplined: true, skillLevel: 1, ac: { base: 14 } },
+      system: { hp: { value: 16, max: 16 }, kind: "Bandit", hd: "3", attackExtra: 1, disciplined: true, skillLevel: 1, ac: { base: 14 } },
       items: [weapon("Greatsword", { damage: "1d12", hands: 2, shock: { value: 2, anyAc: true } }), feature("Hide", { shockImmune: true })],
     }),
     foe("Ogre", {

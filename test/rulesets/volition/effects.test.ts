@@ -129,6 +129,14 @@ describe("one round", () => {
     expect(cleared({})).toEqual(["flying"]);
     expect(cleared({ clearAtCombatEnd: false })).toEqual(["dazed", "flying", "softened"]);
   });
+
+  it("VO-HP-04 the slain stay marked when the battle is over", () => {
+    const table = duel();
+    table.act("A", "hurt", { at: ["B"], options: { amount: "999" } });
+    expect(table.conditions("B")).toEqual(["dead"]);
+    table.endBattle();
+    expect([table.conditions("B"), table.foe("B").system.defeat]).toEqual([["dead"], "dead"]);
+  });
 });
 
 describe("from the token HUD", () => {

@@ -78,7 +78,8 @@ function everything(): VolitionCreature[] {
       feature("Stubborn", { allowsRally: true }),
     ],
   });
-  return [mage, healer, villain, foe("Wisp", { system: { band: "veryFast", hp: { value: 12, max: 12 } } })];
+  const wisp = (name: string) => ({ ...foe(name, { system: { band: "veryFast", hp: { value: 12, max: 12 } } }), actorName: "Wisp" });
+  return [mage, healer, villain, wisp("Wisp"), wisp("Other wisp")];
 }
 
 /** What must hold of every Volition battle, whatever happened. */

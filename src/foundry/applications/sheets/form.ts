@@ -8,6 +8,7 @@ import type { TextControl } from "../elements.ts";
 import type { PartState } from "./base.ts";
 import { checkEntry } from "./entry.ts";
 import { withWholeLists } from "./lists.ts";
+import { withFullPools } from "./pools.ts";
 
 /** Checks what was typed; false keeps it from being saved, marks the control and says why. `stored` is the stored system data. */
 export function acceptChange(target: EventTarget | null, fields: Fields, stored: unknown): boolean {
@@ -47,9 +48,9 @@ function labelOf(control: TextControl): string {
   return label === "" ? control.name : label;
 }
 
-/** What a form sends of a document: refused entries stay out of it, and lists are sent whole, with what the sheet does not show. */
+/** What a form sends of a document: refused entries stay out of it, full pools stay full, and lists are sent whole, with what the sheet does not show. */
 export function sentBy(form: HTMLFormElement, data: Record<string, unknown>, fields: Fields, stored: unknown): Record<string, unknown> {
-  return withWholeLists(fields, withoutRefused(form, data), stored);
+  return withWholeLists(fields, withFullPools(fields, withoutRefused(form, data), stored), stored);
 }
 
 /** Takes refused entries out of what the form sends, so that one bad number does not hold up the rest. */

@@ -64,6 +64,7 @@ const castSpell = action({
   id: "castSpell",
   icon: "wand-sparkles",
   priceWith: (item) => (isSpell(item) ? spellPrice(item) : null),
+  group: true,
   rules: ["DE-ACT-15", "DE-CAS-01", "DE-ATK-08", "DE-ATK-11", "DE-CRT-05", "DE-CRT-06", "DE-GRP-13", "DE-EQ-04", "DE-NLD-04"],
   offered: { on: "item", types: [TYPES.spell] },
   facts: glance,

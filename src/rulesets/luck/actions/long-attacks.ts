@@ -146,6 +146,7 @@ const useTechnique = longAction({
   id: "useTechnique",
   icon: "bolt-lightning",
   priceWith: (item) => (isTechnique(item) ? techniquePrice(item) : null),
+  group: true,
   rules: ["LU-ACT-02", "LU-ACT-03", "LU-ATK-11", "LU-EXT-01"],
   offered: { on: "item", types: [TYPES.maneuver, TYPES.ability] },
   facts: glance,

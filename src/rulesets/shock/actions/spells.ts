@@ -40,6 +40,7 @@ const castSpell = action({
   id: "castSpell",
   icon: "wand-sparkles",
   priceWith: (item) => (isSpell(item) ? { kind: costOf(item) } : null),
+  group: true,
   rules: ["SH-SNP-04", "SH-ACT-05", "SH-ACT-07"],
   offered: { on: "item", types: [TYPES.spell] },
   facts: glance,

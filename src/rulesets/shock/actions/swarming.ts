@@ -39,6 +39,7 @@ const swarm = action({
   id: "swarm",
   icon: "people-group",
   cost: "main",
+  group: true,
   rules: ["SH-SWM-01", "SH-SWM-02", "SH-SWM-05"],
   offered: { on: "sheet" },
   place: "attack",

@@ -1,0 +1,63 @@
+// Which rests the GM's buttons offer: those that one of the players' heroes could take, all of them before there are heroes, and always the GM's own to call.
+
+import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { initialOf } from "../../../src/engine/fields.ts";
+import { restsOffered } from "../../../src/foundry/applications/rest.ts";
+import { rulesets } from "../../../src/foundry/rulesets.ts";
+import shock from "../../../src/rulesets/shock/index.ts";
+import volition from "../../../src/rulesets/volition/index.ts";
+
+const KINDS = { shock, volition } as const;
+
+/** A hero of a player, as the directory lists it; nobody's own without one. */
+function hero(id: keyof typeof KINDS, name: string, hasPlayerOwner = true) {
+  const type = `${id}Character`;
+  const fields = KINDS[id].actors[type as never] as { readonly fields: Parameters<typeof initialOf>[0] };
+  return {
+    documentName: "Actor",
+    uuid: `Actor.${name}`,
+    name,
+    type,
+    hasPlayerOwner,
+    isToken: false,
+    token: null,
+    items: [],
+    effects: [],
+    prototypeToken: { disposition: 1 },
+    system: { toObject: () => initialOf(fields.fields) },
+  };
+}
+
+/** Ids of the rests that are offered in a world of these heroes. `set` are its settings. */
+function offered(id: keyof typeof KINDS, heroes: readonly ReturnType<typeof hero>[], set: Readonly<Record<string, unknown>> = {}): string[] {
+  vi.stubGlobal("CONST", { TOKEN_DISPOSITIONS: { FRIENDLY: 1, HOSTILE: -1, NEUTRAL: 0 } });
+  vi.stubGlobal("game", { actors: heroes, settings: { get: (_namespace: string, key: string) => set[key] } });
+  return restsOffered(KINDS[id] as never).map((rest) => rest.id);
+}
+
+beforeAll(() => {
+  for (const ruleset of Object.values(KINDS)) rulesets.register(ruleset as never);
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+describe("The rests that the GM's buttons offer", () => {
+  it("leave out what nobody could take in this world, and come with its setting (SH-ZHP-03)", () => {
+    expect(offered("shock", [hero("shock", "Maren")])).toEqual([]);
+    expect(offered("shock", [hero("shock", "Maren")], { "shock.restHp": true })).toEqual(["rest"]);
+  });
+
+  it("are all of them before there are heroes, and heroes of nobody are none", () => {
+    expect(offered("shock", [])).toEqual(["rest"]);
+    expect(offered("shock", [hero("shock", "Maren", false)])).toEqual(["rest"]);
+    expect(offered("shock", [hero("volition", "Ansa")])).toEqual(["rest"]);
+  });
+
+  it("always have those that are the GM's to call", () => {
+    const own = volition.rests.filter((rest) => rest.offered.on === "gm").map(({ id }) => id);
+    expect(own).not.toEqual([]);
+    expect(offered("volition", [hero("volition", "Ansa")])).toEqual(expect.arrayContaining(own));
+  });
+});
