@@ -160,8 +160,8 @@ export const powerFields = {
   usedThisBattle: boolean(),
   blockedBattles: integer(0, { min: 0, max: 1 }),
   action: choice("ARCHMAGE.Field.Action", ["standard", "move", "quick", "free", "interrupt"]),
-  /** At which attacks the owner of an interrupt is asked whether to use it; it can always be clicked (AE-ACT-04). */
-  answers: choice("ARCHMAGE.Field.Answers", ["none", "attacked", "allyAttacked"]),
+  /** At which deeds of others the owner of an interrupt is asked whether to use it; it can always be clicked (AE-ACT-04). */
+  answers: choice("ARCHMAGE.Field.Answers", ["none", "attacked", "allyAttacked", "enemyMoves", "enemyUsesPower"]),
   delivery: choice("ARCHMAGE.Field.Delivery", ["melee", "ranged", "close"]),
   basic: boolean(),
   teleport: boolean(),

@@ -28,10 +28,19 @@ function hero(id: keyof typeof KINDS, name: string, hasPlayerOwner = true) {
   };
 }
 
-/** Ids of the rests that are offered in a world of these heroes. `set` are its settings. */
-function offered(id: keyof typeof KINDS, heroes: readonly ReturnType<typeof hero>[], set: Readonly<Record<string, unknown>> = {}): string[] {
+/** A world of these heroes, with these settings. */
+function stub(heroes: readonly ReturnType<typeof hero>[], set: Readonly<Record<string, unknown>> = {}): void {
   vi.stubGlobal("CONST", { TOKEN_DISPOSITIONS: { FRIENDLY: 1, HOSTILE: -1, NEUTRAL: 0 } });
   vi.stubGlobal("game", { actors: heroes, settings: { get: (_namespace: string, key: string) => set[key] } });
+}
+
+/** Ids of the rests that are offered in a world of these heroes. */
+function offered(
+  id: keyof typeof KINDS,
+  heroes: readonly ReturnType<typeof hero>[],
+  set: Readonly<Record<string, unknown>> = {},
+): string[] {
+  stub(heroes, set);
   return restsOffered(KINDS[id] as never).map((rest) => rest.id);
 }
 
@@ -55,9 +64,19 @@ describe("The rests that the GM's buttons offer", () => {
     expect(offered("shock", [hero("volition", "Ansa")])).toEqual(["rest"]);
   });
 
-  it("always have those that are the GM's to call", () => {
-    const own = volition.rests.filter((rest) => rest.offered.on === "gm").map(({ id }) => id);
-    expect(own).not.toEqual([]);
-    expect(offered("volition", [hero("volition", "Ansa")])).toEqual(expect.arrayContaining(own));
+  it("always have those that are the GM's to call, whether or not somebody could take them", () => {
+    const called = { ...shock.rests[0], id: "called", offered: { on: "gm" } };
+    const actors = { calledCharacter: shock.actors.shockCharacter };
+    const own = {
+      ...shock,
+      id: "called",
+      actors,
+      items: {},
+      combat: { ...shock.combat, type: "calledBattle" },
+      rests: [called, shock.rests[0]],
+    };
+    rulesets.register(own as never);
+    stub([{ ...hero("shock", "Maren"), type: "calledCharacter" }]);
+    expect(restsOffered(own as never).map(({ id }) => id)).toEqual(["called"]);
   });
 });

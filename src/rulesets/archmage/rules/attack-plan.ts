@@ -11,7 +11,7 @@ import type { AttackProfile } from "./attack-profile.ts";
 import { profileOf, weaponOf } from "./attack-profile.ts";
 import { payerOf } from "./budget.ts";
 import { flag, whole } from "../../../engine/intent-options.ts";
-import { immobile, passed } from "./movement.ts";
+import { immobile, passed, saidToBePassed } from "./movement.ts";
 import { checkPayment, isOfTurn } from "./purses.ts";
 import { areEngaged, engagedFoes, isEngaged, nearbyFriends } from "./relations.ts";
 import { has, isDead, isFighting } from "./states.ts";
@@ -197,14 +197,7 @@ function approachOf(
   if (payer === undefined || (payer === "standard" && profile.cost === "standard")) {
     refuse("AE-ACT-02", "ARCHMAGE.Refusal.NoMoveToEngage", data);
   }
-  return { past: passed(battle, attacker, first, pastOf(battle, intent)) };
-}
-
-/** Uuids of the creatures that the dialog says are passed; it names them by combatant. */
-export function pastOf(battle: ArchmageBattle, intent: Intent): string[] {
-  return Object.values(battle.combatants)
-    .filter(({ id }) => flag(intent, `past-${id}`))
-    .map(({ creature }) => creature);
+  return { past: passed(battle, attacker, first, saidToBePassed(battle, intent)) };
 }
 
 /** A flexible power declares a flexible attack with the weapon in hand (AE-FLX-01, AE-FLX-02). */

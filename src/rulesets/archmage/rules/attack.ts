@@ -7,6 +7,7 @@ import type { ArchmageContext, ArchmageCreature } from "../types.ts";
 import { isPower } from "../types.ts";
 import { open } from "../../../engine/windows.ts";
 import { again } from "../../../engine/workings.ts";
+import { announce } from "./announcing.ts";
 import type { AttackPlan } from "./attack-plan.ts";
 import { checkStillPossible } from "./attack-plan.ts";
 import { setBudget } from "./budget.ts";
@@ -23,7 +24,7 @@ import { expend } from "./usage.ts";
 export function* carryOut(context: ArchmageContext, plan: AttackPlan): Procedure {
   const { battle } = context;
   const { attacker } = plan;
-  if (plan.approach && !(yield* approach(context, plan))) return;
+  if (plan.approach && !(yield* approach(context, plan))) return yield* passOnFallen(context);
   payFrom(context, attacker, plan.purse, plan.cost);
   if (plan.coupDeGrace && isFighting(battle)) setBudget(attacker, false);
   if (plan.profile.item && isPower(plan.profile.item)) expend(plan.profile.item);
@@ -56,6 +57,7 @@ function* loose(context: ArchmageContext, plan: AttackPlan, targets: readonly Ar
 /** Spends the move that brings a free attacker into melee. Tells whether it arrived (AE-POS-03, AE-POS-04). */
 function* approach(context: ArchmageContext, plan: AttackPlan): Procedure<boolean> {
   plan.purse.pay({ kind: "move" });
+  if (!(yield* announce(context, plan.attacker, "moving"))) return false;
   if (!(yield* runPast(context, plan.attacker, plan.approach?.past ?? []))) return false;
   for (const target of plan.targets) arrive(context, plan.attacker, target);
   return true;

@@ -8,6 +8,7 @@ import { roll } from "../../../engine/procedure.ts";
 import { refuse } from "../../../engine/refusal.ts";
 import type { ArchmageBattle, ArchmageContext, ArchmageCreature, ArchmagePurse, Power } from "../types.ts";
 import { isCharacter } from "../types.ts";
+import { announce } from "./announcing.ts";
 import { apply } from "./applying.ts";
 import { passOnFallen } from "./fallen.ts";
 import { diceOf, isMagical } from "./attack-profile.ts";
@@ -59,7 +60,8 @@ export function* useHelpfulPower(context: ArchmageContext, user: ArchmageCreatur
   expend(power);
   const openings = provokedByAttack(battle, user, { delivery: power.system.delivery, spell: power.system.kind === "spell" }, plan.targets);
   const provoked = power.system.kind === "spell" ? openings.foes : [];
-  if (yield* answerOpenings(context, user, provoked, openings.rule)) yield* take(context, user, power, plan);
+  const goesOn = (yield* announce(context, user, "usingPower")) && (yield* answerOpenings(context, user, provoked, openings.rule));
+  if (goesOn) yield* take(context, user, power, plan);
   yield* passOnFallen(context);
 }
 

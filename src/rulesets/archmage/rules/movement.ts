@@ -1,8 +1,10 @@
 // Moving: what holds a creature back, leaving a melee, running up to somebody, being stopped on the way (AE-POS-01 to -04, AE-GRB-03).
 
 import { areEnemies } from "../../../engine/battle.ts";
+import { flag } from "../../../engine/intent-options.ts";
 import type { Procedure } from "../../../engine/procedure.ts";
 import { confirm } from "../../../engine/procedure.ts";
+import type { Intent } from "../../../engine/record.ts";
 import type { RefusalReason } from "../../../engine/refusal.ts";
 import { refuse } from "../../../engine/refusal.ts";
 import type { ArchmageBattle, ArchmageContext, ArchmageCreature } from "../types.ts";
@@ -41,6 +43,13 @@ export function passed(
 ): ArchmageCreature[] {
   const shelter = goal?.system.position.behind ?? "";
   return interceptors(battle, mover, goal).filter(({ uuid }) => uuid === shelter || named.includes(uuid));
+}
+
+/** Uuids of the creatures that a dialog says are passed; it names them by combatant. */
+export function saidToBePassed(battle: ArchmageBattle, intent: Pick<Intent, "options">): string[] {
+  return Object.values(battle.combatants)
+    .filter(({ id }) => flag(intent, `past-${id}`))
+    .map(({ creature }) => creature);
 }
 
 /** Asks those who are passed whether they step in; the first who does stops the mover. Tells whether the way was free. */

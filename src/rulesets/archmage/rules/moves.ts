@@ -7,11 +7,11 @@ import { confirm } from "../../../engine/procedure.ts";
 import { refuse } from "../../../engine/refusal.ts";
 import type { ArchmageBattle, ArchmageContext, ArchmageCreature, ArchmagePurse } from "../types.ts";
 import { passOnFallen } from "./fallen.ts";
-import { pastOf } from "./attack-plan.ts";
+import { announce } from "./announcing.ts";
 import { SAVES } from "./effects.ts";
 import { flag, words } from "../../../engine/intent-options.ts";
 import { breakAway } from "./leaving.ts";
-import { arrive, immobile, letGoToMove, passed, runPast } from "./movement.ts";
+import { arrive, immobile, letGoToMove, passed, runPast, saidToBePassed } from "./movement.ts";
 import { isOfTurn } from "./purses.ts";
 import { areEngaged, engagedFoes, grabbersOf, heldBy, part } from "./relations.ts";
 import { rollSave } from "./saves.ts";
@@ -76,7 +76,7 @@ function planWay(
   const toPay = moves - paid;
   if (toPay > 0) checkMoves(battle, mover, purse, moves, toPay);
   const behind = goal !== null && !areEnemies(mover, goal) && flag(intent, "behind");
-  return { goal, to, toPay, past: passed(battle, mover, goal, pastOf(battle, intent)), behind };
+  return { goal, to, toPay, past: passed(battle, mover, goal, saidToBePassed(battle, intent)), behind };
 }
 
 /** How many move actions a way takes: far away is two from anybody, and one of them leads back to where everybody is nearby (AE-POS-01). */
@@ -107,6 +107,7 @@ export function* move(
   const { battle } = context;
   yield* consentToFar(context, mover, plan);
   for (let paid = 0; paid < plan.toPay; paid += 1) purse.pay({ kind: "move" });
+  if (!(yield* announce(context, mover, "moving"))) return yield* passOnFallen(context);
   const released = yield* letGoToMove(context, mover);
   const away = yield* breakAway(context, mover, [...exempt, ...released]);
   if (!away) return yield* passOnFallen(context);

@@ -1,6 +1,6 @@
 // The moments at which others may act, as a table: who is asked, what they may do, and who pays. Read with the rules named in each row.
 
-import { participants } from "../../../engine/battle.ts";
+import { areEnemies, participants } from "../../../engine/battle.ts";
 import type { Deed } from "../../../engine/deeds.ts";
 import type { WindowRow } from "../../../engine/windows.ts";
 import type { ArchmageBattle, ArchmageCreature, ArchmageShapes, MomentAbout } from "../types.ts";
@@ -9,19 +9,29 @@ import { isAttackPower } from "./attack-profile.ts";
 import { strikersAmong } from "./openings.ts";
 import { ANSWER, openingOf, TURN } from "./purses.ts";
 
-export const windows: readonly WindowRow<ArchmageShapes>[] = [
-  {
-    id: "interrupt",
-    when: "declared",
+type Row = WindowRow<ArchmageShapes>;
+/** Deeds of others that interrupts answer: attacks, moves, powers that attack nobody. */
+type Announced = "declared" | "moving" | "usingPower";
+
+function interrupts(when: Announced): Row {
+  return {
+    id: when === "declared" ? "interrupt" : `interrupt-${when}`,
+    when,
     rule: "AE-ACT-04",
-    text: "ARCHMAGE.Ask.Interrupt",
+    text: `ARCHMAGE.Ask.Interrupt.${when}`,
     pass: "ARCHMAGE.Ask.LetPass",
-    data: (battle, { who }, { name }) => ({ name, attacker: battle.creatures[who]?.name ?? "" }),
+    data: (battle, { who }, { name }) => ({ name, enemy: battle.creatures[who]?.name ?? "" }),
     who: (battle, { who }) => participants(battle).filter(({ uuid }) => uuid !== who),
-    deeds: (battle, creature, about) => interruptsOf(battle, creature, about),
+    deeds: (battle, creature, about) => interruptsOf(when, battle, creature, about),
     purse: () => TURN,
     label: (_battle, creature, { item }) => (item === undefined ? null : { text: creature.items[item]?.name ?? item }),
-  },
+  };
+}
+
+export const windows: readonly Row[] = [
+  interrupts("declared"),
+  interrupts("moving"),
+  interrupts("usingPower"),
   {
     id: "opening",
     when: "opening",
@@ -54,14 +64,23 @@ function foesOf(battle: ArchmageBattle, { foes }: MomentAbout): ArchmageCreature
   return foes.flatMap((uuid) => battle.creatures[uuid] ?? []);
 }
 
-/** The interrupts whose owner is asked at this attack: aimed at the attacker, or at those of the attacked that they can help. */
-function interruptsOf(battle: ArchmageBattle, creature: ArchmageCreature, about: MomentAbout): Deed[] {
+/** What of others a creature's interrupt may answer at this moment, as its power says it. */
+function answeredBy(when: Announced, battle: ArchmageBattle, creature: ArchmageCreature, about: MomentAbout): readonly string[] {
+  const doer = battle.creatures[about.who];
+  const byEnemy = doer !== undefined && areEnemies(doer, creature);
+  if (when === "moving") return byEnemy ? ["enemyMoves"] : [];
+  if (when === "usingPower") return byEnemy ? ["enemyUsesPower"] : [];
   const friends = foesOf(battle, about).filter(({ side }) => side === creature.side);
+  return [...(friends.includes(creature) ? ["attacked"] : []), ...(friends.length > 0 ? ["allyAttacked"] : [])];
+}
+
+/** The interrupts whose owner is asked at this deed: aimed at whoever does it, or at those of whom it attacks that they can help. */
+function interruptsOf(when: Announced, battle: ArchmageBattle, creature: ArchmageCreature, about: MomentAbout): Deed[] {
+  const friends = foesOf(battle, about).filter(({ side }) => side === creature.side);
+  const answered = answeredBy(when, battle, creature, about);
   return Object.values(creature.items).flatMap((item): Deed[] => {
-    if (!isPower(item) || item.system.action !== "interrupt") return [];
-    const { answers, targets } = item.system;
-    const asked = answers === "attacked" ? friends.includes(creature) : answers === "allyAttacked" && friends.length > 0;
-    if (!asked) return [];
+    if (!isPower(item) || item.system.action !== "interrupt" || !answered.includes(item.system.answers)) return [];
+    const { targets } = item.system;
     const helped = targets.count === 0 ? [] : friends.slice(0, targets.count).map(({ uuid }) => uuid);
     return [{ action: "usePower", item: item.id, targets: isAttackPower(item) ? [about.who] : helped }];
   });
