@@ -34,8 +34,8 @@ function near(scene: ReturnType<typeof sceneOf>, ruleset: unknown = luck): strin
 }
 
 beforeAll(() => {
-  rulesets.register(luck as never);
-  rulesets.register(archmage as never);
+  rulesets.register(luck);
+  rulesets.register(archmage);
 });
 
 afterEach(() => {

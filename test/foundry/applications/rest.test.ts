@@ -45,7 +45,7 @@ function offered(
 }
 
 beforeAll(() => {
-  for (const ruleset of Object.values(KINDS)) rulesets.register(ruleset as never);
+  for (const ruleset of Object.values(KINDS)) rulesets.register(ruleset);
 });
 
 afterEach(() => {
