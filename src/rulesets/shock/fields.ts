@@ -130,7 +130,7 @@ export const foeFields = {
 };
 
 /** Where an item is, and where it lies when it is on the ground: the corner of its square, in grid units. */
-const carried = {
+const takeable = {
   /** Who has picked it up from the ground, if it is not its owner: a uuid. */
   takenBy: reference(),
   ground: group({ x: optionalNumber(), y: optionalNumber(), elevation: adjustment() }),
@@ -159,7 +159,7 @@ export const weaponFields = {
   armed: boolean(true),
   loaded: boolean(true),
   place: choice("SHOCK.Place", PLACES),
-  ...carried,
+  ...takeable,
   description: html(),
 };
 
@@ -197,7 +197,7 @@ export const spellFields = {
   description: html(),
 };
 
-export const gearFields = { place: choice("SHOCK.Place", PLACES, "stowed"), isQuiver: boolean(), ...carried, description: html() };
+export const gearFields = { place: choice("SHOCK.Place", PLACES, "stowed"), isQuiver: boolean(), ...takeable, description: html() };
 
 const side = group({
   /** `party`, `enemies`, `neutral`, or one that the GM has split off. */

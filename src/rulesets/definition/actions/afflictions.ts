@@ -80,7 +80,7 @@ function indexOf(intent: Pick<Intent, "options">): number {
   return typeof said === "string" && /^\d{1,4}$/.test(said) ? Number(said) : whole(intent, "wound", 0, 0, 10_000);
 }
 
-interface Treatment {
+interface WoundCare {
   readonly id: string;
   readonly icon: string;
   readonly rule: string;
@@ -89,7 +89,7 @@ interface Treatment {
 }
 
 /** Something that is done to one affliction of the list. */
-function treatment({ id, icon, rule, fits, change }: Treatment): DefinitionAction {
+function treatment({ id, icon, rule, fits, change }: WoundCare): DefinitionAction {
   const nothing = (creature: DefinitionCreature): RefusalReason | null =>
     creature.system.afflictions.some(fits) ? null : { rule, text: "DEFINITION.Refusal.NoAffliction", data: { name: creature.name } };
   return action({

@@ -82,7 +82,7 @@ function withWords(
 }
 
 /** What is held without being told: whichever action is still there. */
-function slotOf(battle: DefinitionBattle, intent: Pick<Intent, "options">, creature: DefinitionCreature): HeldSlot {
+function chosenSlot(battle: DefinitionBattle, intent: Pick<Intent, "options">, creature: DefinitionCreature): HeldSlot {
   const first = HELD_SLOTS.find((slot) => whyNotHold(battle, creature, slot) === null) ?? "standard";
   return words(intent, "slot") === "" ? first : oneOf(intent, "slot", HELD_SLOTS);
 }
@@ -97,11 +97,11 @@ export function holdAction(known: readonly DefinitionAction[]): DefinitionAction
     offered: { on: "sheet" },
     place: "common",
     applies: isFighting,
-    availability: (battle, creature) => unless(whyNotHold(battle, creature, slotOf(battle, {}, creature))),
+    availability: (battle, creature) => unless(whyNotHold(battle, creature, chosenSlot(battle, {}, creature))),
     propose(battle, intent) {
       const creature = requireCreature(battle, intent.actor);
       const slots = HELD_SLOTS.filter((slot) => whyNotHold(battle, creature, slot) === null);
-      const slot = slotOf(battle, intent, creature);
+      const slot = chosenSlot(battle, intent, creature);
       const choices = slots.map((value) => ({ value, label: `DEFINITION.Cost.${value}` }));
       const late = whyNotImmediate(battle, creature, "other");
       const deed = withWords(battle, intent, creature, deedsFor(slot, battle, creature, known), "DEFINITION.Choice.DecideThen", true);
@@ -118,7 +118,7 @@ export function holdAction(known: readonly DefinitionAction[]): DefinitionAction
         const { battle, intent } = context;
         const creature = requireCreature(battle, intent.actor);
         const { id } = requireCombatant(battle, creature);
-        const slot = slotOf(battle, intent, creature);
+        const slot = chosenSlot(battle, intent, creature);
         const what = words(intent, "what").trim();
         const trigger = words(intent, "trigger").trim();
         if (what === "" || trigger === "") refuse("DE-HLD-01", "DEFINITION.Refusal.HoldNeedsWords", { name: creature.name });

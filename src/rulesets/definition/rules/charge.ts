@@ -8,9 +8,9 @@ import type { DefinitionBattle, DefinitionContext, DefinitionCreature } from "..
 import { whyNotTarget } from "./attack-plan.ts";
 import { pay } from "./purses.ts";
 import { addCondition, untilTurnOf } from "./lasting.ts";
-import { feetOf, SQUARE, whyNotMove } from "./moving.ts";
+import { feetOf, whyNotMove } from "./moving.ts";
 import { goesOn, provokedFoes } from "./openings.ts";
-import { squaresBetween } from "./space.ts";
+import { SQUARE, squaresBetween } from "./space.ts";
 import { isFighting } from "./states.ts";
 
 const SHORTEST = 10;

@@ -8,10 +8,8 @@ import { option } from "../settings.ts";
 import type { DefinitionBattle, DefinitionContext, DefinitionCreature } from "../types.ts";
 import { carried } from "./numbers.ts";
 import { answerOpenings } from "./openings.ts";
+import { SQUARE } from "./space.ts";
 import { isGrappling } from "./states.ts";
-
-/** Feet on a side of a square. */
-export const SQUARE = 5;
 
 /** Why a creature cannot walk now, or null: held, pinned, swallowed, or on the floor where a world forbids it. */
 export function whyNotMove({ options }: Pick<DefinitionBattle, "options">, creature: DefinitionCreature): RefusalReason | null {

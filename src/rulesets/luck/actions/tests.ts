@@ -40,7 +40,7 @@ function proposedBy(creature: LuckCreature, intent: Pick<Intent, "options">): Te
   return { attribute: "strength", skill: kind === "skill" ? id : "athletics" };
 }
 
-function choiceOf(creature: LuckCreature, intent: Pick<Intent, "options">, options: Options): TestChoice {
+function chosenTest(creature: LuckCreature, intent: Pick<Intent, "options">, options: Options): TestChoice {
   const defence = defenceOf(intent);
   const own = defence ? defenceModifiers(creature, defence).terms : testModifiers(creature);
   return testChoice(creature, intent, options, proposedBy(creature, intent), own);
@@ -57,7 +57,7 @@ const test = action({
   availability: (_battle, creature) => notDead(creature),
   propose(battle, intent) {
     const creature = requireCreature(battle, intent.actor);
-    const choice = choiceOf(creature, intent, battle.options);
+    const choice = chosenTest(creature, intent, battle.options);
     const difficulty = whole(intent, "difficulty", DIFFICULTY, 0, MOST);
     return {
       breakdowns: [{ target: "", label: "LUCK.Dialog.TestBonus", breakdown: choice.bonus }],
@@ -71,7 +71,7 @@ const test = action({
   *perform(context) {
     const { battle, intent } = context;
     const creature = requireCreature(battle, intent.actor);
-    const choice = choiceOf(creature, intent, battle.options);
+    const choice = chosenTest(creature, intent, battle.options);
     const difficulty = whole(intent, "difficulty", DIFFICULTY, 0, MOST);
     const defence = defenceOf(intent);
     const what = defence ? `LUCK.Defence.${defence}` : "LUCK.Action.test.Label";

@@ -12,19 +12,19 @@ export function afterBlock(raw: number, block: number, durability: number): { re
   return { worn, excess: dealt - worn };
 }
 
-export interface Pools {
+export interface Wellbeing {
   readonly endurance: number;
   readonly health: number;
 }
 
-export interface Spread extends Pools {
+export interface Spread extends Wellbeing {
   /** What endurance did not hold: the damage that health receives, however little is left of it. */
   readonly reachesHealth: number;
   readonly healthLost: number;
 }
 
 /** Endurance first, what exceeds it off health, neither below zero (LU-DMG-05). */
-export function spread({ endurance, health }: Pools, amount: number): Spread {
+export function spread({ endurance, health }: Wellbeing, amount: number): Spread {
   const reachesHealth = Math.max(0, amount - endurance);
   const healthLost = Math.min(health, reachesHealth);
   return { endurance: endurance - (amount - reachesHealth), health: health - healthLost, reachesHealth, healthLost };
@@ -35,7 +35,7 @@ export type Peril = "none" | "holdOn" | "unconscious" | "risksDeath";
 
 /** Judges damage that was taken, by the pools before it and what was lost. */
 export function perilOf(
-  before: Pools,
+  before: Wellbeing,
   dealt: { readonly amount: number; readonly nonlethal: boolean },
   limits: { readonly maxHealth: number; readonly constitution: number },
 ): Peril {

@@ -19,8 +19,8 @@ import { isHolding } from "../rules/budget.ts";
 import { pay, unaffordable } from "../rules/purses.ts";
 import { areFoes } from "../rules/sides.ts";
 import { isDead, isFighting } from "../rules/states.ts";
-import { clickedWeapon, useFor, usesOf } from "../rules/strike-with.ts";
-import { BARE_HANDS, ownWeapons } from "../rules/weapons.ts";
+import { clickedWeapon, HANDS, useFor, usesOf } from "../rules/strike-with.ts";
+import { ownWeapons } from "../rules/weapons.ts";
 import { whyNoSnap } from "../rules/snapping.ts";
 import type {
   PriceKind,
@@ -117,9 +117,6 @@ function* strike(context: ShockContext, kind: PriceKind, useOf: (attacker: Shock
 
 const meleeAttack = withWeapon("meleeAttack", "crossed-swords", ["melee"], ["SH-MEL-01", "SH-ATK-01", "SH-SHV-01", "SH-GRP-01"]);
 const rangedAttack = withWeapon("rangedAttack", "bullseye", ["shot", "throw"], ["SH-RNG-01", "SH-RNG-02", "SH-ATK-01"]);
-
-/** Bare hands, as every attack with them is made. */
-export const HANDS: WeaponUse = { key: `${BARE_HANDS}:melee`, weapon: null, way: "melee" };
 
 const unarmedAttack = action({
   id: "unarmedAttack",

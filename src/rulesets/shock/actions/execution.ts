@@ -17,13 +17,12 @@ import { waysOf } from "../rules/attack-profile.ts";
 import { pay, unaffordable } from "../rules/purses.ts";
 import { checkBonus } from "../rules/checks.ts";
 import { execute, shotCheck, whyAlert, whyBusy, whyTooSoon } from "../rules/execution.ts";
-import { clickedWeapon } from "../rules/strike-with.ts";
+import { clickedWeapon, HANDS } from "../rules/strike-with.ts";
 import { isMeleeWeapon } from "../rules/weapons.ts";
 import type { ShockAction, ShockBattle, ShockContext, ShockCreature } from "../types.ts";
 import { isWeapon, TYPES } from "../types.ts";
 import { aimOf, proposeStrike } from "./attack-dialog.ts";
 import { action } from "./define.ts";
-import { HANDS } from "./attacks.ts";
 import { choice, number, toggle } from "./fields.ts";
 
 /** What it is done with: the weapon that was clicked, in one of its ways; bare hands where none was. */

@@ -4,12 +4,12 @@ import { unless } from "../../../engine/availability.ts";
 import { atOnce } from "../../../engine/procedure.ts";
 import type { RefusalReason } from "../../../engine/refusal.ts";
 import { refuse } from "../../../engine/refusal.ts";
-import { foesOf, kindOf, markedFoes, markFoes } from "../rules/markers.ts";
+import { foesIn, kindOf, markedFoes, markFoes } from "../rules/markers.ts";
 import type { ShockAction, ShockBattle } from "../types.ts";
 import { action } from "./define.ts";
 
 const nobody: RefusalReason = { rule: "SH-GRD-02", text: "SHOCK.Refusal.NoFoesToMark" };
-const whyNoMarkers = (battle: ShockBattle): RefusalReason | null => (foesOf(battle).length === 0 ? nobody : null);
+const whyNoMarkers = (battle: ShockBattle): RefusalReason | null => (foesIn(battle).length === 0 ? nobody : null);
 
 /** Marks whoever has no marker yet, and lists all of them for tables with tokens of wood. */
 const markers = action({

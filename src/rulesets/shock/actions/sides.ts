@@ -21,7 +21,7 @@ function notInBattle(battle: ShockBattle, creature: ShockCreature): RefusalReaso
   return { rule: "SH-SEQ-01", text: "SHOCK.Refusal.NotInBattle", data: { name: creature.name } };
 }
 
-const takesPart = (battle: ShockBattle, creature: ShockCreature): boolean => notInBattle(battle, creature) === null;
+const isListed = (battle: ShockBattle, creature: ShockCreature): boolean => notInBattle(battle, creature) === null;
 
 /** Moves one combatant to another side, or to one of its own. */
 const assignSide = action({
@@ -30,7 +30,7 @@ const assignSide = action({
   cost: "none",
   rules: ["SH-SEQ-01"],
   offered: { on: "gm" },
-  applies: takesPart,
+  applies: isListed,
   availability: (battle, creature) => unless(notInBattle(battle, creature)),
   propose(battle, intent) {
     const creature = requireCreature(battle, intent.actor);
@@ -65,7 +65,7 @@ const editSide = action({
   cost: "none",
   rules: ["SH-SUR-01", "SH-SUR-03", "SH-SUR-04"],
   offered: { on: "gm" },
-  applies: takesPart,
+  applies: isListed,
   availability: (battle, creature) => unless(notInBattle(battle, creature)),
   propose(battle, intent) {
     const creature = requireCreature(battle, intent.actor);
@@ -131,8 +131,8 @@ const surpriseCheck = action({
   rules: ["SH-SUR-02", "SH-SUR-03", "SH-SUR-04", "SH-CHK-01"],
   offered: { on: "gm" },
   targets: { min: 1, max: 1 },
-  applies: (battle, creature) => takesPart(battle, creature) && !isFighting(battle),
-  picks: (battle, creature) => ({ max: 1, suits: (other) => takesPart(battle, other) && areFoes(battle, creature, other) }),
+  applies: (battle, creature) => isListed(battle, creature) && !isFighting(battle),
+  picks: (battle, creature) => ({ max: 1, suits: (other) => isListed(battle, other) && areFoes(battle, creature, other) }),
   availability: (battle, creature) => unless(whyNoCheck(battle, creature)),
   propose(battle, intent) {
     const target = battle.creatures[intent.targets?.[0] ?? ""];

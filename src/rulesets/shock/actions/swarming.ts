@@ -14,7 +14,7 @@ import { announce } from "../rules/announcing.ts";
 import { unaffordable } from "../rules/purses.ts";
 import { isFighting } from "../rules/states.ts";
 import { useFor } from "../rules/strike-with.ts";
-import { countedJoiners, isSpent, join, joinersOf, spend, swarmTargets, whyNoJoin, whyNoSwarmAttack } from "../rules/swarm.ts";
+import { countedJoiners, isSpent, join, joinersOf, markSpent, swarmTargets, whyNoJoin, whyNoSwarmAttack } from "../rules/swarm.ts";
 import type { ShockAction, ShockBattle, ShockContext, ShockCreature } from "../types.ts";
 import { aimOf, proposeStrike } from "./attack-dialog.ts";
 import { oneFoe } from "./attacks.ts";
@@ -113,7 +113,7 @@ function* swarmBlow(context: ShockContext, creature: ShockCreature, target: Shoc
   const use = useFor(battle, intent, creature, target, "swarm", special);
   const declaration = declare(battle, intent, [creature, target], use, "swarm", special);
   planAttack(battle, declaration);
-  spend(battle, creature, target);
+  markSpent(battle, creature, target);
   yield* attack(context, declaration);
 }
 

@@ -22,7 +22,7 @@ import { isAble } from "./states.ts";
  * Carries out an attack that has been paid for. Blows that answer somebody wait for the others of their moment: they are rolled here, and land with them (SH-ACT-06).
  */
 export function* attack(context: ShockContext, declared: Declaration): Procedure {
-  const announced = yield* announce(context, declared);
+  const announced = yield* letDeclarationBeAnswered(context, declared);
   if (!announced) return;
   const { declaration, together } = announced;
   const blow = yield* rollBlow(context, declaration);
@@ -35,7 +35,7 @@ export function* attack(context: ShockContext, declared: Declaration): Procedure
 }
 
 /** What others do when it is declared, and who steps in its way; null if nothing is left of it. Blows that are struck at the same moment land with it. */
-function* announce(
+function* letDeclarationBeAnswered(
   context: ShockContext,
   declaration: Declaration,
 ): Procedure<{ readonly declaration: Declaration; readonly together: readonly Consequence[] } | null> {

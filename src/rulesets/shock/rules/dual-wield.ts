@@ -8,11 +8,11 @@ import { usualSkill } from "./attack-profile.ts";
 import { skillLevel } from "./numbers.ts";
 import { isMeleeWeapon, readiedWeapons, reachOf } from "./weapons.ts";
 
-const HANDS = 2;
+const TWO_HANDS = 2;
 
 /** What takes both hands to shoot is slung while somebody fights with two weapons; claws and knuckles are no second weapon. */
 function isWieldable(weapon: Weapon): boolean {
-  return weapon.system.mode !== "unarmed" && (isMeleeWeapon(weapon) || (weapon.system.mode !== "bow" && weapon.system.hands < HANDS));
+  return weapon.system.mode !== "unarmed" && (isMeleeWeapon(weapon) || (weapon.system.mode !== "bow" && weapon.system.hands < TWO_HANDS));
 }
 
 /** The weapons that somebody can fight with two of: at hand, and trained with. The GM vouches for foes, which have no levels of their own. */
@@ -36,7 +36,7 @@ export function whyNotDual(battle: ShockBattle, creature: ShockCreature): Refusa
   const shield = Object.values(creature.items).some((item) => isShield(item) && item.system.inUse);
   const hands = weapons.map(({ system }) => system.hands).toSorted((a, b) => a - b);
   const needed = (hands[0] ?? 1) + (hands[1] ?? 1) + (shield ? 1 : 0);
-  return needed > HANDS ? { rule: "SH-DW-01", text: "SHOCK.Refusal.NotEnoughHands", data } : null;
+  return needed > TWO_HANDS ? { rule: "SH-DW-01", text: "SHOCK.Refusal.NotEnoughHands", data } : null;
 }
 
 function levelWith(battle: ShockBattle, creature: ShockCreature, weapon: Weapon): number {

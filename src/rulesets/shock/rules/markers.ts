@@ -7,7 +7,7 @@ import { isFoe } from "../types.ts";
 
 /** Gives every foe of a battle that has no marker yet the next number of its kind; a new kind takes the first tint that none has. */
 export function markFoes(battle: ShockBattle): void {
-  const foes = foesOf(battle);
+  const foes = foesIn(battle);
   for (const foe of foes.filter((each) => !isMarked(each))) {
     const marked = foes.filter(isMarked);
     const alike = marked.filter((other) => kindOf(other) === kindOf(foe));
@@ -26,7 +26,7 @@ export function unmark(creature: ShockCreature): void {
 
 /** Every foe of a battle that has a marker, kind by kind in the order in which they came. */
 export function markedFoes(battle: ShockBattle): Foe[] {
-  const marked = foesOf(battle).filter(isMarked);
+  const marked = foesIn(battle).filter(isMarked);
   return [...new Set(marked.map(kindOf))].flatMap((kind) => marked.filter((foe) => kindOf(foe) === kind));
 }
 
@@ -40,7 +40,7 @@ function kindsOf(foes: readonly Foe[]): number {
 }
 
 /** The foes of a battle, in the order in which they joined. */
-export function foesOf(battle: ShockBattle): Foe[] {
+export function foesIn(battle: ShockBattle): Foe[] {
   return participants(battle).filter(isFoe);
 }
 

@@ -14,7 +14,8 @@ import type { Way } from "./attack-profile.ts";
 import { waysOf } from "./attack-profile.ts";
 import { BARE_HANDS, readiedWeapons } from "./weapons.ts";
 
-const HANDS: WeaponUse = { key: `${BARE_HANDS}:melee`, weapon: null, way: "melee" };
+/** Bare hands, as every attack with them is made. */
+export const HANDS: WeaponUse = { key: `${BARE_HANDS}:melee`, weapon: null, way: "melee" };
 
 /** Everything that somebody could use on such an occasion, whether it would reach or not. */
 export function usesOf(battle: ShockBattle, creature: ShockCreature, occasion: Occasion): WeaponUse[] {

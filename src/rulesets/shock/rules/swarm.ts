@@ -8,7 +8,7 @@ import { inOwnPhase } from "./budget.ts";
 import { sideOf } from "./sides.ts";
 import { isAble, takesPart, unableReason } from "./states.ts";
 
-const PLACES = 4;
+const MOST_JOINERS = 4;
 
 /** Those of a creature's side who have joined against a target this round, those who fell since included. */
 export function joinersOf(battle: ShockBattle, creature: ShockCreature, target: ShockCreature): ShockCreature[] {
@@ -22,7 +22,7 @@ export function whyNoJoin(battle: ShockBattle, creature: ShockCreature, target: 
   if (!takesPart(battle, creature) || !takesPart(battle, target)) return { rule: "SH-SWM-01", text: "SHOCK.Refusal.NoSwarmInPeace", data };
   const joiners = joinersOf(battle, creature, target);
   if (joiners.some(({ uuid }) => uuid === creature.uuid)) return { rule: "SH-SWM-01", text: "SHOCK.Refusal.JoinedAlready", data };
-  return joiners.length >= PLACES ? { rule: "SH-SWM-01", text: "SHOCK.Refusal.SwarmFull", data } : null;
+  return joiners.length >= MOST_JOINERS ? { rule: "SH-SWM-01", text: "SHOCK.Refusal.SwarmFull", data } : null;
 }
 
 /** Whether the side's attack of this swarm is made, so that who joins now only fills a place (SH-SWM-05). */
@@ -61,7 +61,7 @@ export function join(creature: ShockCreature, target: ShockCreature): void {
 }
 
 /** The attack is made, for all that counted. */
-export function spend(battle: ShockBattle, creature: ShockCreature, target: ShockCreature): void {
+export function markSpent(battle: ShockBattle, creature: ShockCreature, target: ShockCreature): void {
   const counted = joinersOf(battle, creature, target).map(({ uuid }) => uuid);
   target.system.swarm.used = [...new Set([...target.system.swarm.used, ...counted])];
 }

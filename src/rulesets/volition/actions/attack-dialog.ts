@@ -63,7 +63,7 @@ export function proposeAttack(
         : [attack, { target: about, label: "VOLITION.Dialog.NetAdvantage", breakdown: advantage }];
     }),
     fields: [
-      ...(ability ? abilityFields(ability, attacker, targets, purse) : friendFields("enemy", attacker, targets)),
+      ...(ability ? questionsOf(ability, attacker, targets, purse) : friendFields("enemy", attacker, targets)),
       ...countFields(attacker, targets),
       number("advantage", 0, -5, 5),
       number("modifier", 0, -20, 20),
@@ -101,19 +101,14 @@ export function proposeAbility(
   const refusal = refusalOf(() => planUse(battle, intent, user, ability, purse));
   const deed = { provokes: ability.system.provokes, ranged: typesOf(ability).includes("ranged") };
   const notes = [...costNotes(battle, user, ability), ...openingNotes(battle, user, deed)];
-  return fieldsOnly(abilityFields(ability, user, targetsOf(battle, intent), purse), refusal, notes);
+  return fieldsOnly(questionsOf(ability, user, targetsOf(battle, intent), purse), refusal, notes);
 }
 
 function targetsOf(battle: VolitionBattle, intent: Intent): VolitionCreature[] {
   return (intent.targets ?? []).flatMap((uuid) => battle.creatures[uuid] ?? []);
 }
 
-function abilityFields(
-  ability: Ability,
-  user: VolitionCreature,
-  targets: readonly VolitionCreature[],
-  purse?: VolitionPurse,
-): DialogField[] {
+function questionsOf(ability: Ability, user: VolitionCreature, targets: readonly VolitionCreature[], purse?: VolitionPurse): DialogField[] {
   const { trigger, target } = ability.system;
   const confirmed: DialogField[] =
     needsTrigger(ability) && purse?.limits?.triggered !== true

@@ -16,7 +16,7 @@ import type { VolitionBattle, VolitionContext, VolitionCreature } from "../types
 import { isCharacter } from "../types.ts";
 import { action } from "./define.ts";
 
-const BOONS = ["attack", "save", "defense"] as const;
+const SPIRIT_BOONS = ["attack", "save", "defense"] as const;
 
 /** True for who has no turn of its own in the battle that it helps in: it may give once in every round, at any time. */
 function isAbsent(battle: VolitionBattle, creature: VolitionCreature): boolean {
@@ -59,7 +59,7 @@ export const fightInSpirit = action({
   propose(battle, intent) {
     const giver = requireCreature(battle, intent.actor);
     const allies = alliesOf(battle, giver).map(({ uuid, name }) => ({ value: uuid, label: name }));
-    const boons = BOONS.map((value) => ({ value, label: `VOLITION.Boon.${value}` }));
+    const boons = SPIRIT_BOONS.map((value) => ({ value, label: `VOLITION.Boon.${value}` }));
     return fieldsOnly(
       [
         { key: "ally", kind: "choice", value: allies[0]?.value ?? "", label: "VOLITION.Dialog.ally.Label", choices: allies },
@@ -78,7 +78,7 @@ export const fightInSpirit = action({
       if (reason === "") refuse("VO-SPI-02", "VOLITION.Refusal.SpiritNeedsReason", data);
       const ally = alliesOf(battle, giver).find(({ uuid }) => uuid === words(intent, "ally"));
       if (!ally) return refuse("VO-SPI-01", "VOLITION.Refusal.NoAlly", data);
-      const boon = oneOf(intent, "boon", BOONS);
+      const boon = oneOf(intent, "boon", SPIRIT_BOONS);
       refuseIf(whyNotSpirit(battle, giver));
       battle.system.spirits = [...battle.system.spirits, giver.uuid];
       context.note({ rule: "VO-SPI-02", text: "VOLITION.Step.FightsInSpirit", data: { ...data, reason }, about: giver.uuid });

@@ -13,7 +13,7 @@ import { isKeyed } from "./numbers.ts";
 import { isDown } from "./states.ts";
 
 /** Whoever leaves something behind, and with what. */
-export interface Leaving {
+export interface EffectOrigin {
   readonly user: VolitionCreature;
   readonly ability: Ability;
   readonly natural: number | null;
@@ -39,7 +39,7 @@ function fits({ on }: AbilityEffect, { outcome, natural }: AttackResult): boolea
 }
 
 /** Puts one effect of an ability on somebody. Who is down takes none. */
-export function applyEffect(context: VolitionContext, effect: AbilityEffect, from: Leaving, bearer: VolitionCreature): void {
+export function applyEffect(context: VolitionContext, effect: AbilityEffect, from: EffectOrigin, bearer: VolitionCreature): void {
   if (isDown(bearer)) return;
   const { user, ability, natural } = from;
   if (effect.keyed && !isKeyed(context.battle, user, ability)) return;
