@@ -114,6 +114,8 @@ describe("ambush", () => {
     const table = ambushed();
     table.act("Reaver B", "delay");
     expect(table.active).toBe("Witch");
+    expect(table.refusal(() => table.act("Reaver B", "actNow", { options: { count: 16 } }))).toBe("AE-INI-04 CountNotFree");
+    expect(table.proposal("Reaver B", "actNow").fields[0]).toMatchObject({ max: 15 });
     table.act("Reaver B", "actNow");
     expect([table.active, table.battle.combatants["ReaverB"]?.initiative]).toEqual(["Reaver B", 15]);
     expect(table.refusal(() => table.act("Reaver B", "actNow"))).toBe("AE-INI-04 NoDelay");

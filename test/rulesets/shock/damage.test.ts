@@ -285,6 +285,8 @@ describe("armour", () => {
     expect(total({})).toBe(14);
     expect(total({}, [mail, armor("Plate", { ac: 18 })])).toBe(16);
     expect(total({}, [armor("Rags", { ac: 11, worn: true })])).toBe(14);
+    expect(total({}, [armor("Coat", { ac: 15, worn: true }), mail])).toBe(16);
+    expect(total({}, [mail, armor("Coat", { ac: 15, worn: true })])).toBe(16);
     expect(total({}, [mail, shield("Shield", { inUse: true, acBonus: 1 })])).toBe(17);
     expect(total({ ac: { base: 14, melee: 12 } }, [mail])).toBe(12);
   });

@@ -40,6 +40,8 @@ describe("executions", () => {
     const hard = ambush({ at: [6, 0], options: { executionDc: 14 } });
     expect(execute(hard, "Bow", [two(10)]).has("ExecutionMisses")).toBe(true);
     expect(hard.creature("Maren").items["Bow"]?.system).toMatchObject({ loaded: false });
+    // Whoever was missed knows now, too.
+    expect(hard.hasCondition("Ruk", "unaware")).toBe(false);
   });
 
   it("SH-EXE-03 +4 within 10 ft, else +2 within the normal range, else nothing", () => {

@@ -128,6 +128,13 @@ describe("grappling", () => {
     clawed.system("Maren").grappledBy = ["Actor.Ruk"];
     expect(clawed.offers("Maren", "meleeAttack", "Claws")).toBe("available");
     expect(clawed.offers("Maren", "meleeAttack", "Sword")).toBe("SH-GRP-03 OnlyUnarmed");
+    // What of them is thrown is no fist.
+    const spurred = duel({ items: [weapon("Spur", { mode: "unarmed", thrown: true, range: { normal: 30, long: 60 } })] });
+    spurred.system("Maren").grappledBy = ["Actor.Ruk"];
+    expect([spurred.offers("Maren", "meleeAttack", "Spur"), spurred.offers("Maren", "rangedAttack", "Spur")]).toEqual([
+      "available",
+      "SH-GRP-03 OnlyUnarmed",
+    ]);
   });
 
   it("SH-GRP-04 at the end of the round each who holds on hurts, without a roll to hit", () => {

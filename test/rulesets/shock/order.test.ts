@@ -1,8 +1,8 @@
 // Sides, initiative and rounds (SH-SEQ-01 to -05), and who comes into a running fight.
 
 import { describe, expect, test } from "vitest";
-import type { ShockBattle } from "../../../src/rulesets/shock/types.ts";
-import { AWARE, fight, foe, hero, TestTable } from "./table.ts";
+import type { ShockBattle, ShockCreature } from "../../../src/rulesets/shock/types.ts";
+import { AWARE, fight, foe, hero, TestTable, uuid } from "./table.ts";
 
 const dex = (mod: number) => ({ attributes: { dex: { mod } } });
 
@@ -20,6 +20,35 @@ describe("initiative", () => {
     expect(table.combatant("H2").initiative).toBe(5);
     expect(table.combatant("Ruk").initiative).toBe(6);
     expect(rolled([-1, -2], [3, 1]).combatant("H0").initiative).toBe(2);
+  });
+
+  test("SH-SEQ-01 the Party's die is thrown by a player of it, if it has one, every other side's by the GM", () => {
+    const asked = (hero: ShockCreature) => {
+      const table = new TestTable([hero, foe("Ruk")]);
+      return table
+        .begin(AWARE, 4, 1)
+        .asked.filter(({ rule }) => rule === "SH-SEQ-01")
+        .map((ask) => [ask.of, "prompt" in ask && ask.prompt]);
+    };
+    expect(asked({ ...hero("A"), controlled: true })).toEqual([
+      [uuid("A"), true],
+      ["gm", false],
+    ]);
+    expect(asked({ ...hero("A"), controlled: false })).toEqual([
+      ["gm", false],
+      ["gm", false],
+    ]);
+    // A foe that a player has is no member of the Party.
+    const tamed = new TestTable([
+      { ...hero("A"), controlled: false },
+      { ...foe("Ruk"), controlled: true },
+    ]);
+    expect(
+      tamed
+        .begin(AWARE, 4, 1)
+        .asked.filter(({ rule }) => rule === "SH-SEQ-01")
+        .map(({ of }) => of),
+    ).toEqual(["gm", "gm"]);
   });
 
   test("SH-SEQ-01 a member who is down counts too", () => {

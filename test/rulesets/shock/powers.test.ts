@@ -91,6 +91,26 @@ describe("free and instant", () => {
     expect(table.offers("Maren", "useFeature", "Luck")).toBe("available");
   });
 
+  test("SH-ACT-05 Instants that cost nothing neither begin a turn, nor end what is held or released", () => {
+    const table = gifted();
+    table.act("Maren", "hold");
+    table.act("Maren", "useFeature", { item: "Luck" });
+    expect(table.system("Maren").released).toBe(false);
+    expect(table.budget("Maren")).toBe("1/0");
+    const other = gifted();
+    other.turnOf("Ilka");
+    other.act("Maren", "useFeature", { item: "Luck" });
+    expect([other.active, other.system("Maren").began]).toEqual(["Ilka", false]);
+  });
+
+  test("SH-ACT-01 nobody counts actions who takes no part in a battle", () => {
+    const table = gifted();
+    table.leave("Maren");
+    table.act("Maren", "useFeature", { item: "Focus" });
+    table.act("Maren", "useFeature", { item: "Focus" });
+    expect(table.budget("Maren")).toBe("1/1");
+  });
+
   test("SH-ACT-05 Total Defense and the Snap Attack are Instants that give up the Main", () => {
     const table = gifted();
     table.phaseOf("enemies");

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { attackOf, bandit, bow, maren, sword, terms } from "./duel.ts";
 import type { Played, ScriptedAnswer, Some, TestTable } from "./table.ts";
 import { freshSide } from "../../../src/rulesets/shock/rules/sides.ts";
-import { fight, hero, shield } from "./table.ts";
+import { fight, hero, shield, uuid } from "./table.ts";
 
 const NAMES = ["Maren", "Ada", "Bo", "Cas", "Dee"];
 
@@ -164,6 +164,14 @@ describe("the attack of a swarm", () => {
     expect(table.refusal(() => attack(table, "Bo", []))).toBe("SH-ZHP-01 Unable.mortal");
     expect(terms(attackOf(attack(table, "Maren", [20, 1])))).toContain("Swarm 4");
     expect(terms(attackOf(attack(fallen({ swarmFallen: "drop" }), "Maren", [20, 1])))).toContain("Swarm 2");
+  });
+
+  it("SH-SWM-06 a joiner who has fallen is not offered the attack any more", () => {
+    const table = ring();
+    join(table, "Bo");
+    table.gm("hurt", { at: ["Bo"], options: { amount: "99" } });
+    const offered = table.act("Maren", "swarm", { at: ["Voss"] }).offers.filter(({ action }) => action === "swarmAttack");
+    expect(offered.map(({ of }) => of)).toEqual([uuid("Maren")]);
   });
 
   it("SH-SWM-05 whoever has made the attack does not make it again, and whoever has not joined makes none", () => {
