@@ -108,8 +108,3 @@ export function isGear(item: ArchmageItem): item is Gear {
 export function isConsumable(item: ArchmageItem): item is Consumable {
   return item.type === TYPES.consumable;
 }
-
-/** The character behind a creature, or undefined: foes and companions are none. */
-export function characterOf(creature: ArchmageCreature): Character | undefined {
-  return isCharacter(creature) ? creature : undefined;
-}

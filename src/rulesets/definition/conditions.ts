@@ -65,11 +65,6 @@ export const CONDITION_IDS = [
 ] as const;
 export type ConditionId = (typeof CONDITION_IDS)[number];
 
-/** The condition of this id; undefined for any other text. */
-export function conditionId(id: string): ConditionId | undefined {
-  return CONDITION_IDS.find((known) => known === id);
-}
-
 /** The definition of a condition. */
 export function conditionDefinition(id: ConditionId): ConditionDefinition {
   return conditions.find((candidate) => candidate.id === id) ?? condition(id, "question", []);

@@ -198,6 +198,7 @@ describe("turns and rounds", () => {
       return table.turn("Ann").reactions;
     };
     expect([after({}, 0), after({}, 2)]).toEqual([1, 1]);
+    expect(after({ reactionRefresh: "round" }, 2)).toBe(1);
   });
 
   it("LU-DTH-09 an attack that would be even has advantage all the same", () => {

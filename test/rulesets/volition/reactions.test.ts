@@ -144,6 +144,7 @@ describe("stepping in", () => {
       const table = new TestTable([hero("A"), hero("B"), foe("F")], { surprisedReactions });
       table.stand(["A", "B", "nextTo"], ["F", "B", "nearby"]);
       table.begin({ choose: ["foe"] }, { choose: ["F"] });
+      expect(table.offers("A", "intercept")).toBe(surprisedReactions === "none" ? "VO-SUR-01 Surprised" : "available");
       return table.act("F", "move", { at: ["B"] }, surprisedReactions === "none" ? [] : [STEP_IN]).has("Intercepts");
     };
     expect([stepsIn("all"), stepsIn("noInterrupt"), stepsIn("none")]).toEqual([true, true, false]);

@@ -7,7 +7,7 @@ import { atOnce } from "../../../engine/procedure.ts";
 import type { RefusalReason } from "../../../engine/refusal.ts";
 import { refuse } from "../../../engine/refusal.ts";
 import { unableReason } from "../rules/budget.ts";
-import { delay, holdOf, openingFor, requireCombatant, returnFromDelay } from "../rules/holds.ts";
+import { delay, holdOf, gapFor, requireCombatant, returnFromDelay } from "../rules/holds.ts";
 import { countOf, placeAt } from "../rules/order.ts";
 import { isFighting } from "../rules/states.ts";
 import type { ArchmageAction, ArchmageBattle, ArchmageContext, ArchmageCreature } from "../types.ts";
@@ -75,15 +75,15 @@ const actNow = action({
       return unless({ rule: "AE-INI-04", text: "ARCHMAGE.Refusal.NoDelay", data: { name: creature.name } });
     const unable = unableReason(creature);
     if (unable) return unless({ ...unable, rule: "AE-INI-12" });
-    const opening = openingFor(battle, requireCombatant(battle, creature));
-    return unless(opening ? null : { rule: "AE-INI-04", text: "ARCHMAGE.Refusal.SomebodyActs", data: { name: creature.name } });
+    const gap = gapFor(battle, requireCombatant(battle, creature));
+    return unless(gap ? null : { rule: "AE-INI-04", text: "ARCHMAGE.Refusal.SomebodyActs", data: { name: creature.name } });
   },
   propose: (battle, intent) => {
-    const opening = openingFor(battle, requireCombatant(battle, requireCreature(battle, intent.actor)));
-    if (!opening) return fieldsOnly([]);
-    const most = Math.min(opening.most, opening.proposed + 20);
+    const gap = gapFor(battle, requireCombatant(battle, requireCreature(battle, intent.actor)));
+    if (!gap) return fieldsOnly([]);
+    const most = Math.min(gap.most, gap.proposed + 20);
     return fieldsOnly([
-      { key: "count", kind: "integer", value: opening.proposed, min: opening.least, max: most, label: "ARCHMAGE.Dialog.count.Label" },
+      { key: "count", kind: "integer", value: gap.proposed, min: gap.least, max: most, label: "ARCHMAGE.Dialog.count.Label" },
     ]);
   },
   perform: (context) =>
@@ -95,13 +95,13 @@ const actNow = action({
 function comeIn(context: ArchmageContext): void {
   const { battle, intent } = context;
   const combatant = requireCombatant(battle, requireCreature(battle, intent.actor));
-  const opening = openingFor(battle, combatant);
-  if (!opening) return refuse("AE-INI-04", "ARCHMAGE.Refusal.SomebodyActs", { name: combatant.name });
-  const count = namedCount(context) ?? opening.proposed;
-  if (count < opening.least || count > opening.most) {
-    refuse("AE-INI-04", "ARCHMAGE.Refusal.CountNotFree", { name: combatant.name, least: opening.least, count });
+  const gap = gapFor(battle, combatant);
+  if (!gap) return refuse("AE-INI-04", "ARCHMAGE.Refusal.SomebodyActs", { name: combatant.name });
+  const count = namedCount(context) ?? gap.proposed;
+  if (count < gap.least || count > gap.most) {
+    refuse("AE-INI-04", "ARCHMAGE.Refusal.CountNotFree", { name: combatant.name, least: gap.least, count });
   }
-  returnFromDelay(context, combatant, count, count === opening.proposed ? opening.behind : "");
+  returnFromDelay(context, combatant, count, count === gap.proposed ? gap.behind : "");
   battle.turn = combatant.id;
   battle.system.order.begun = true;
 }

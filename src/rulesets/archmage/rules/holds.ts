@@ -79,7 +79,7 @@ export function returnFromDelay(context: ArchmageContext, combatant: ArchmageCom
 }
 
 /** Between which counts a delayer may come in right now, and which one is proposed; null when it has to wait. */
-export interface Opening {
+export interface Gap {
   readonly proposed: number;
   readonly least: number;
   readonly most: number;
@@ -87,26 +87,20 @@ export interface Opening {
   readonly behind: string;
 }
 
-/** The gap in the order between the last turn and the next (AE-INI-04, AE-INI-11). In an ambush nobody comes in above their own count (AE-AMB-05). */
-export function openingFor(battle: ArchmageBattle, combatant: ArchmageCombatant): Opening | null {
+/** The gap in the order between the last turn and the next (AE-INI-04, AE-INI-11). In an ambush a delayer is the last one itself, so that its count never rises (AE-AMB-05). */
+export function gapFor(battle: ArchmageBattle, combatant: ArchmageCombatant): Gap | null {
   const running = battle.turn === null ? undefined : battle.combatants[battle.turn];
   // Somebody is in the middle of a turn: the next gap is when it is over.
   if (!running || running.id === combatant.id || creatureOf(battle, running.id)?.system.turn.acted) return null;
-  const gap = gapBefore(battle, countOf(battle, running.id));
-  return isAmbushRound(battle) ? upTo(gap, countOf(battle, combatant.id)) : gap;
+  return gapBefore(battle, countOf(battle, running.id));
 }
 
 /** Above the first of a round any count is free; later those from above the next one up to that of whoever acted last, behind whom is proposed. */
-function gapBefore(battle: ArchmageBattle, next: number): Opening {
+function gapBefore(battle: ArchmageBattle, next: number): Gap {
   const { last } = battle.system.order;
   if (last === "" || !battle.combatants[last]) return { proposed: next + 1, least: next + 1, most: Number.POSITIVE_INFINITY, behind: "" };
   const count = countOf(battle, last);
   return { proposed: count, least: Math.min(next + 1, count), most: count, behind: last };
-}
-
-function upTo(gap: Opening, own: number): Opening {
-  if (gap.proposed <= own) return { ...gap, most: Math.min(gap.most, own) };
-  return { proposed: own, least: Math.min(gap.least, own), most: own, behind: "" };
 }
 
 /** A readied action moves its owner to just ahead of the creature whose turn it is, and stands for its regular turn if that was still to come (AE-INI-06, AE-INI-09). */

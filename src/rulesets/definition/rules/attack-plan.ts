@@ -10,7 +10,7 @@ import { option } from "../settings.ts";
 import type { DefinitionBattle, DefinitionCreature, DefinitionItem } from "../types.ts";
 import { isShield, isWeapon } from "../types.ts";
 import type { AttackProfile } from "./attack-profile.ts";
-import { diceOf, NO_DICE, profileOf } from "./attack-profile.ts";
+import { diceOf, profileOf } from "./attack-profile.ts";
 import { attackIndex, attacksOf } from "./attack-sequence.ts";
 import { isExposedTo } from "./kill-shot.ts";
 import type { DefinitionPurse } from "./purses.ts";
@@ -29,8 +29,6 @@ export interface Circumstances {
   /** Dice that come on top this once (an opportunist's); no critical multiplies them. */
   readonly extra: DiceRequest;
 }
-
-export const NO_CIRCUMSTANCES: Circumstances = { modifier: 0, nonLethal: false, extra: NO_DICE };
 
 export interface AttackPlan {
   readonly attacker: DefinitionCreature;

@@ -3,7 +3,7 @@
 import { refuse } from "../../../engine/refusal.ts";
 import type { EffectData } from "../fields.ts";
 import type { Category, Held, LuckItem, Mode, Technique, Weapon } from "../types.ts";
-import { isHeld, isTechnique, isWeapon } from "../types.ts";
+import { isHeld, isWeapon } from "../types.ts";
 import { categoryOf } from "../conditions.ts";
 
 export interface AttackProfile {
@@ -85,9 +85,4 @@ function weaponProfile(weapon: Weapon): AttackProfile {
 /** Thrown and projectile attacks are ranged: they stray, and are hindered by cover and by lying prone (LU-ATK-16). */
 export function isRanged(mode: Mode): boolean {
   return mode !== "melee";
-}
-
-/** The technique behind an item that is used, or undefined. */
-export function techniqueOf(item: LuckItem | undefined): Technique | undefined {
-  return item && isTechnique(item) ? item : undefined;
 }

@@ -1,6 +1,5 @@
 // An attack from its declaration to its last consequence: others answer it, friends step in the way, the die falls, others answer that, and it lands (SH-ATK-01, -02).
 
-import { attempt } from "../../../engine/availability.ts";
 import { dice, naturalOf } from "../../../engine/dice.ts";
 import type { Procedure } from "../../../engine/procedure.ts";
 import { roll } from "../../../engine/procedure.ts";
@@ -170,9 +169,4 @@ export function letFly({ terrain }: ShockBattle, { profile, target, lands }: Att
     y: place ? Math.floor(place.y) : null,
     elevation: place ? Math.floor(place.elevation) : 0,
   };
-}
-
-/** Why an attack would be refused as things stand, or null. */
-export function whyNoAttack(battle: ShockBattle, declaration: Declaration) {
-  return attempt(() => planAttack(battle, declaration)).refusal;
 }

@@ -1,6 +1,6 @@
 // What state a creature is in, and what follows for what it can do at all (SH-ZHP-01, SH-MOR-03).
 
-import { combatantOf, participants } from "../../../engine/battle.ts";
+import { combatantOf } from "../../../engine/battle.ts";
 import type { RefusalReason } from "../../../engine/refusal.ts";
 import type { ShockBattle, ShockCreature } from "../types.ts";
 
@@ -53,9 +53,4 @@ export function unableReason(creature: ShockCreature): RefusalReason | null {
 /** It takes part in the running battle. */
 export function takesPart(battle: ShockBattle, creature: ShockCreature): boolean {
   return isFighting(battle) && combatantOf(battle, creature.uuid) !== undefined;
-}
-
-/** Those in the battle who are able, without one of them. */
-export function othersAble(battle: ShockBattle, creature: Pick<ShockCreature, "uuid">): ShockCreature[] {
-  return participants(battle).filter((other) => other.uuid !== creature.uuid && isAble(other));
 }
