@@ -114,6 +114,9 @@ function checkWindows<S extends Shapes>(ruleset: Ruleset<S>): string[] {
       .filter(({ rule }) => !rule.startsWith(`${rulePrefix}-`))
       .map(({ id, rule }) => `The window "${id}" names ${rule}, which is no rule of it`),
     ...(priced.length > 0 && !ruleset.priceLabel ? ["Its actions have prices, and it has no words for them (priceLabel)"] : []),
+    ...actions
+      .filter((action) => action.group && !priced.includes(action))
+      .map(({ id }) => `"${id}" may be done as a group, and has no price`),
     ...(answers.length > 0 && windows.length === 0 ? answers.map(({ id }) => `"${id}" is offered in windows, and there are none`) : []),
   ];
 }

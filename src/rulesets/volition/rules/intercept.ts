@@ -6,18 +6,18 @@ import { confirm } from "../../../engine/procedure.ts";
 import type { RefusalReason } from "../../../engine/refusal.ts";
 import { has } from "../conditions.ts";
 import type { MomentAbout, VolitionBattle, VolitionContext, VolitionCreature } from "../types.ts";
-import { immobile, surprisedReason } from "./able.ts";
+import { immobile } from "./able.ts";
 import { confusionSaveForSpecial } from "./confusion.ts";
 import { alliesOf, engage, isFree, isWithin } from "./positions.ts";
 import { isFighting } from "./states.ts";
 
-/** Why a creature cannot step in at all now, or null (VO-POS-05, VO-CON-10, VO-CON-18). */
+/** Why a creature cannot step in at all now, or null (VO-POS-05, VO-CON-10, VO-CON-18). Whether the surprised may is for who pays to say. */
 export function whyNotStepIn(battle: VolitionBattle, creature: VolitionCreature): RefusalReason | null {
   const data = { name: creature.name };
   if (!isFighting(battle) || !combatantOf(battle, creature.uuid)) return { rule: "VO-INT-01", text: "VOLITION.Refusal.NoBattle", data };
   if (!isFree(battle, creature)) return { rule: "VO-POS-05", text: "VOLITION.Refusal.NotFree", data };
   if (has(creature, "hampered")) return { rule: "VO-CON-10", text: "VOLITION.Refusal.Hampered", data };
-  return immobile(creature) ?? surprisedReason(battle, creature, false);
+  return immobile(creature);
 }
 
 /** Why a creature cannot step between this enemy and this friend, or null (VO-INT-01, VO-CON-06). */
