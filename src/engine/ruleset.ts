@@ -11,6 +11,7 @@ import type { Procedure } from "./procedure.ts";
 import type { Purse, PurseKind } from "./purses.ts";
 import type { Intent } from "./record.ts";
 import type { RefusalReason } from "./refusal.ts";
+import type { StatBlockFormat } from "./stat-block.ts";
 import type { Hold, TurnOrder } from "./turn-order.ts";
 import type { DistanceUnit } from "./units.ts";
 import type { WindowRow } from "./windows.ts";
@@ -341,6 +342,9 @@ export interface Ruleset<S extends Shapes = Shapes> {
   readonly combatant: DocumentShape & { readonly type: string };
   /** Stored once per world, outside of battles. */
   readonly world: Fields;
+
+  /** How foes are written down that somebody pastes as text; missing: none can be. */
+  readonly statBlock?: StatBlockFormat;
 
   readonly turnOrder: TurnOrder<S>;
   /** How its rules count distances; missing: they don't, and scenes are taken as they are. */

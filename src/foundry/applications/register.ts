@@ -15,6 +15,7 @@ import { registerMigrationWindow } from "./migration/window.ts";
 import { registerDisplaySettings } from "./settings.ts";
 import { refreshActorSheets, SortieActorSheet } from "./sheets/actor-sheet.ts";
 import { SortieItemSheet } from "./sheets/item-sheet.ts";
+import { registerStatBlocks } from "./stat-block/window.ts";
 import { registerSupportReport } from "./support/window.ts";
 import { loadSharedTemplates } from "../view/templates.ts";
 import { battleEntries } from "./tracker/battle-actions.ts";
@@ -52,6 +53,7 @@ export function registerApplications(): void {
   registerSupportReport();
   registerMigrationWindow();
   registerWelcome();
+  registerStatBlocks();
   void loadSharedTemplates();
   listen();
 }

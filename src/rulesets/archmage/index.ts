@@ -22,6 +22,7 @@ import { isOut } from "./rules/states.ts";
 import { conditionToggled } from "./rules/toggles.ts";
 import { windows } from "./rules/windows.ts";
 import { settings } from "./settings.ts";
+import { statBlock } from "./stat-block.ts";
 import type { ArchmageShapes } from "./types.ts";
 
 const archmage: Ruleset<ArchmageShapes> = {
@@ -43,6 +44,7 @@ const archmage: Ruleset<ArchmageShapes> = {
   combat,
   combatant,
   world: worldFields,
+  statBlock,
   turnOrder: archmageOrder,
   distances: { unit: "ft", space: 5, measured: false },
   conditions,

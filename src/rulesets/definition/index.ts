@@ -17,6 +17,7 @@ import { numbers } from "./rules/raised.ts";
 import { definitionOrder, takesTurns } from "./rules/order.ts";
 import { toggled } from "./rules/toggles.ts";
 import { settings } from "./settings.ts";
+import { statBlock } from "./stat-block.ts";
 import { itemSheetView, sheetView } from "./sheet-view.ts";
 import type { DefinitionShapes } from "./types.ts";
 
@@ -40,6 +41,7 @@ const definition: Ruleset<DefinitionShapes> = {
   combat,
   combatant,
   world: worldFields,
+  statBlock,
   turnOrder: definitionOrder,
   distances: { unit: "ft", space: SQUARE },
   roundSeconds: 6,

@@ -21,6 +21,7 @@ import { conditionToggled } from "./rules/toggles.ts";
 import { ROUND_SECONDS } from "./rules/turn-boundaries.ts";
 import { isOver } from "./rules/winner.ts";
 import { settings } from "./settings.ts";
+import { statBlock } from "./stat-block.ts";
 import { itemSheetView } from "./sheet-view.ts";
 import type { LuckShapes } from "./types.ts";
 
@@ -43,6 +44,7 @@ const luck: Ruleset<LuckShapes> = {
   combat,
   combatant,
   world: worldFields,
+  statBlock,
   turnOrder: luckOrder,
   distances: { unit: "m", space: 1 },
   bystanders: NEAR,

@@ -18,6 +18,7 @@ import { sideChanged } from "./rules/side-changes.ts";
 import { conditionToggled } from "./rules/toggles.ts";
 import { windowsOver } from "./rules/windows.ts";
 import { settings } from "./settings.ts";
+import { statBlock } from "./stat-block.ts";
 import { itemSheetView, sheetView } from "./sheet-view.ts";
 import type { ShockShapes } from "./types.ts";
 
@@ -41,6 +42,7 @@ const shock: Ruleset<ShockShapes> = {
   combat,
   combatant,
   world: worldFields,
+  statBlock,
   turnOrder: shockOrder,
   distances: { unit: "ft", space: SQUARE },
   roundSeconds: 6,

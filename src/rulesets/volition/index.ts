@@ -18,6 +18,7 @@ import { numbers } from "./rules/raised.ts";
 import { conditionToggled } from "./rules/toggles.ts";
 import { windows } from "./rules/windows.ts";
 import { settings } from "./settings.ts";
+import { statBlock } from "./stat-block.ts";
 import { itemSheetView } from "./sheet-view.ts";
 import type { VolitionShapes } from "./types.ts";
 
@@ -40,6 +41,7 @@ const volition: Ruleset<VolitionShapes> = {
   combat,
   combatant,
   world: worldFields,
+  statBlock,
   turnOrder: volitionOrder,
   purses,
   windows,

@@ -2,7 +2,8 @@
 
 import { describe, expect, it } from "vitest";
 import { formula, group, integer, list, map, optionalInteger, text } from "../../../src/engine/fields.ts";
-import { checkEntry, fieldAt, resolveRelative, withinField } from "../../../src/foundry/applications/sheets/entry.ts";
+import { fieldAt } from "../../../src/engine/index.ts";
+import { checkEntry, resolveRelative, withinField } from "../../../src/foundry/applications/sheets/entry.ts";
 
 const fields = {
   hp: group({ value: integer(0, { max: 38 }), temp: integer(0, { min: 0 }) }),

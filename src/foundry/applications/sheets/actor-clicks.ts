@@ -1,11 +1,11 @@
 // What clicks on an actor sheet do. Rolls and rule changes go through requests; only documents' own housekeeping is done here.
 
-import { CORE_ACTIONS, valueAt } from "../../../engine/index.ts";
+import { CORE_ACTIONS, fieldAt, valueAt } from "../../../engine/index.ts";
 import { localize } from "../../platform/localize.ts";
 import { requestAction } from "../../requests/request.ts";
 import { takeAction } from "../../requests/take.ts";
 import { rulesetOf } from "../../rulesets.ts";
-import { fieldAt, withinField } from "./entry.ts";
+import { withinField } from "./entry.ts";
 import { openSheet } from "./open.ts";
 
 interface ActorSheet {

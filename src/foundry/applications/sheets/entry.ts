@@ -1,7 +1,7 @@
 // What somebody types into a sheet: relative numbers are worked out, and what a field cannot hold is refused with a reason while the text stays.
 
 import type { AnyField, FieldProblem, Fields } from "../../../engine/index.ts";
-import { checkFields, parseFormula } from "../../../engine/index.ts";
+import { checkFields, fieldAt, parseFormula } from "../../../engine/index.ts";
 
 /** An entry that fits (`value` is what to put into the control), or why it does not. */
 export type Entry =
@@ -16,18 +16,6 @@ export function resolveRelative(text: string, present: number): string {
   const [, sign, digits] = match;
   if (sign === "=") return String(Number(digits));
   return String(present + (sign === "-" ? -1 : 1) * Number(digits));
-}
-
-/** The field at a dotted path, looking through groups, maps and lists. */
-export function fieldAt(fields: Fields, path: string): AnyField | undefined {
-  let field: AnyField | undefined;
-  let level: Fields | undefined = fields;
-  for (const key of path.split(".")) {
-    field = level ? level[key] : field && (field.kind === "map" || field.kind === "list") ? field.element : undefined;
-    if (!field) return undefined;
-    level = field.kind === "group" ? field.fields : undefined;
-  }
-  return field;
 }
 
 /** Checks the text typed for the field at a path. `present` is the stored value, for relative entries. */

@@ -1,8 +1,7 @@
 // Lists on sheets: what the form sends for their rows becomes whole lists again, and rows come and go.
 
 import type { AnyField, Fields, ListField } from "../../../engine/index.ts";
-import { clonePlain } from "../../../engine/index.ts";
-import { fieldAt } from "./entry.ts";
+import { clonePlain, fieldAt } from "../../../engine/index.ts";
 
 type PlainRecord = Record<string, unknown>;
 
