@@ -22,6 +22,7 @@ import { battleEntries } from "./tracker/battle-actions.ts";
 import { followActors, showsActor, takesPart } from "./tracker/follow.ts";
 import { SortieCombatTracker } from "./tracker/tracker.ts";
 import { followWaiting } from "./tracker/waiting.ts";
+import { registerEnrichers } from "./texts/enrichers.ts";
 import { registerWelcome } from "./welcome/register.ts";
 
 /** The subtypes that rulesets have registered: what they are called is known here for the first time. */
@@ -54,6 +55,7 @@ export function registerApplications(): void {
   registerMigrationWindow();
   registerWelcome();
   registerStatBlocks();
+  registerEnrichers();
   void loadSharedTemplates();
   listen();
 }

@@ -2,7 +2,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 
 /** Brings a tab of the sidebar to the front, and returns it. */
-export async function sidebarTab(page: Page, name: "Chat" | "Combat" | "Actors"): Promise<Locator> {
+export async function sidebarTab(page: Page, name: "Chat" | "Combat" | "Actors" | "Journal"): Promise<Locator> {
   await page.getByRole("tablist", { name: "Sidebar tabs" }).getByRole("tab", { name }).click();
   return page.getByRole("tabpanel", { name, exact: true });
 }
