@@ -77,12 +77,12 @@ const ready = action({
       if (!chosen) return refuse("AE-INI-07", "ARCHMAGE.Refusal.NotReadied", { name: creature.name });
       TURN.of(battle, creature).pay({ kind: "standard" });
       const deed = storedDeed(chosen.deed);
-      battle.system.order.holds[combatant.id] = holdNow(battle, "ready", { action: kindOf(battle, creature, chosen), trigger, deed });
+      battle.system.order.holds[combatant.id] = holdNow(battle, "ready", { action: priceKindOf(battle, creature, chosen), trigger, deed });
       context.note({ rule: "AE-INI-07", text: "ARCHMAGE.Step.Readies", data: { name: creature.name, trigger }, about: creature.uuid });
     }),
 });
 
-function kindOf({ options }: ArchmageBattle, creature: ArchmageCreature, { definition, item }: Choice): string {
+function priceKindOf({ options }: ArchmageBattle, creature: ArchmageCreature, { definition, item }: Choice): string {
   const price = item ? definition.priceWith?.(item, creature, options) : null;
   return (price ?? definition.price)?.kind ?? "";
 }

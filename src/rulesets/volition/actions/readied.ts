@@ -40,7 +40,7 @@ function payable(battle: VolitionBattle, creature: VolitionCreature): readonly T
   return KINDS.filter((kind) => unaffordable(battle, creature, kind) === null);
 }
 
-function kindOf(intent: Intent, kinds: readonly TurnAction[]): TurnAction {
+function chosenKind(intent: Intent, kinds: readonly TurnAction[]): TurnAction {
   const named = words(intent, "kind");
   return KINDS.find((kind) => kind === named) ?? kinds[0] ?? "standard";
 }
@@ -108,7 +108,7 @@ function readyOver(known: readonly VolitionAction[]): VolitionAction {
     propose(battle, intent) {
       const creature = requireCreature(battle, intent.actor);
       const kinds = payable(battle, creature);
-      const kind = kindOf(intent, kinds);
+      const kind = chosenKind(intent, kinds);
       const offered = [IN_WORDS, ...readyable(known, battle, creature, kind)];
       const shown = proposeDeed(battle, withoutEmptyTargets(intent), creature, offered, HELD.of(battle, creature));
       return {
@@ -130,7 +130,7 @@ function makeReady(known: readonly VolitionAction[], context: VolitionContext): 
   const { battle, intent } = context;
   const creature = requireCreature(battle, intent.actor);
   const { id } = requireCombatant(battle, creature);
-  const kind = kindOf(intent, payable(battle, creature));
+  const kind = chosenKind(intent, payable(battle, creature));
   const chosen = chosenDeed(withoutEmptyTargets(intent), [IN_WORDS, ...readyable(known, battle, creature, kind)]);
   const data = { name: creature.name, cost: `VOLITION.Cost.${kind}` };
   if (!chosen) refuse("VO-RDY-01", "VOLITION.Refusal.NotReadyable", data);

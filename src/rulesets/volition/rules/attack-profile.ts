@@ -133,7 +133,7 @@ export function whyNotAsBasic(creature: VolitionCreature, ability: Ability): Ref
   const behind = basicBehind(creature, ability);
   const data = { name: creature.name, item: ability.name, kind: `VOLITION.Field.Mode.${asBasic}` };
   if (!behind) return { rule: "VO-BAS-06", text: "VOLITION.Refusal.NoBasicDamage", data };
-  const kind = isStance(behind) ? behind.system.mode : kindOf(behind);
+  const kind = isStance(behind) ? behind.system.mode : modeOf(behind);
   return kind === asBasic ? null : { rule: "VO-BAS-06", text: "VOLITION.Refusal.NotAsBasic", data };
 }
 
@@ -159,10 +159,10 @@ export function isRanged({ types }: Pick<AttackProfile, "types">): boolean {
 export function basicKind(creature: VolitionCreature): "melee" | "ranged" | null {
   const first = firstListed(creature);
   if (!first) return stanceInUse(creature)?.system.mode ?? null;
-  return kindOf(first);
+  return modeOf(first);
 }
 
-function kindOf(ability: Ability): "melee" | "ranged" {
+function modeOf(ability: Ability): "melee" | "ranged" {
   return typesOf(ability).includes("ranged") ? "ranged" : "melee";
 }
 
