@@ -165,11 +165,12 @@ export function* performGroup<S extends Shapes>(context: Context<S>): Procedure 
   const parts = partsOf(ruleset, battle, intent, chosen);
   refuseIf(whyNobody(parts));
   const turns: Turns = { had: [], kept: [] };
+  const offered = new Set<string>();
   for (const { combatant, aim } of parts) {
     // Whoever acted before may have changed what this one can do, but not what was said that it would.
     const declared = { ...intent, options: { ...intent.options, [`${AIM}${combatant}`]: aim } };
     const part = aim === STAYS_OUT ? undefined : partOf(ruleset, battle, declared, chosen, combatant, parts.length);
-    const acts = part !== undefined && (yield* takePart(withNotesOf(context, part.creature), part, turns));
+    const acts = part !== undefined && (yield* takePart(inPartOf(context, part.creature, offered), part, turns));
     (acts ? turns.had : turns.kept).push(combatant);
   }
 }
@@ -228,10 +229,18 @@ function* bringOn<S extends Shapes>(context: Context<S>, id: string, { had, kept
   return battle.turn === id ? null : notNext;
 }
 
-/** What happens from here on is in this one's part. */
-function withNotesOf<S extends Shapes>(context: Context<S>, { uuid }: Creature<S>): Context<S> {
+/**
+ * What happens from here on is in this one's part. What an earlier part has offered somebody is not offered again, as each who joins a swarm would; what is the GM's is,
+ * since every critical hit is one to rule on.
+ */
+function inPartOf<S extends Shapes>(context: Context<S>, { uuid }: Creature<S>, offered: Set<string>): Context<S> {
   return {
     ...context,
+    offer: (offer) => {
+      const known = JSON.stringify(offer);
+      if (offer.of === "gm" || !offered.has(known)) context.offer(offer);
+      offered.add(known);
+    },
     note: (step) => {
       context.note({ ...step, by: uuid });
     },

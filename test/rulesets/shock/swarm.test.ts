@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { attackOf, bandit, bow, maren, sword, terms } from "./duel.ts";
 import type { Played, ScriptedAnswer, Some, TestTable } from "./table.ts";
 import { freshSide } from "../../../src/rulesets/shock/rules/sides.ts";
-import { fight, hero, shield, uuid } from "./table.ts";
+import { fight, foe, hero, shield, uuid } from "./table.ts";
 
 const NAMES = ["Maren", "Ada", "Bo", "Cas", "Dee"];
 
@@ -164,6 +164,17 @@ describe("the attack of a swarm", () => {
     expect(table.refusal(() => attack(table, "Bo", []))).toBe("SH-ZHP-01 Unable.mortal");
     expect(terms(attackOf(attack(table, "Maren", [20, 1])))).toContain("Swarm 4");
     expect(terms(attackOf(attack(fallen({ swarmFallen: "drop" }), "Maren", [20, 1])))).toContain("Swarm 2");
+  });
+
+  it("SH-SWM-02 those who join as a group are each offered the attack once", () => {
+    const goblin = (name: string) => ({ ...foe(name, { items: [sword()] }), actorName: "Goblin" });
+    const table = fight([maren(), goblin("Snik"), goblin("Snak"), goblin("Snok")], {}, "foes");
+    table.place({ Maren: [1, 1], Snik: [0, 0], Snak: [1, 0], Snok: [2, 0] });
+    const played = table.act("Snik", "sortie.group", { options: { deed: "swarm" } });
+    expect(table.system("Maren").swarm.joiners).toEqual(["Snik", "Snak", "Snok"].map(uuid));
+    expect(played.offers.map(({ of, action }) => [of, action])).toEqual(
+      ["Snik", "Snak", "Snok"].map((name) => [uuid(name), "swarmAttack"]),
+    );
   });
 
   it("SH-SWM-06 a joiner who has fallen is not offered the attack any more", () => {
