@@ -9,8 +9,11 @@ import { RuleTable } from "../../../src/engine/testing/rule-table.ts";
 import archmage from "../../../src/rulesets/archmage/index.ts";
 import type { ArchmageBattle, ArchmageCreature, ArchmageShapes, Character, Npc } from "../../../src/rulesets/archmage/types.ts";
 import { isCharacter, isNpc } from "../../../src/rulesets/archmage/types.ts";
+import { knownWords } from "../known-words.ts";
 
 export { archmage };
+
+const KNOWN = knownWords("archmage");
 export type { Played } from "../../../src/engine/testing/rule-table.ts";
 
 /** Part of a document's data, as deep as one likes. */
@@ -60,7 +63,7 @@ export function flat(ac: number, pd = ac, md = ac): Some {
 /** A battle of the Archmage Engine with ways to play it. */
 export class TestTable extends RuleTable<ArchmageShapes> {
   constructor(creatures: readonly ArchmageCreature[], options: ArchmageBattle["options"] = {}) {
-    super(archmage, "ARCHMAGE", creatures, options);
+    super(archmage, "ARCHMAGE", creatures, options, KNOWN);
   }
 
   hero(name: string): Character {

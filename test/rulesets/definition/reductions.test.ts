@@ -53,7 +53,7 @@ describe("reductions are the target's own", () => {
       return table.act("A", "move", {}, script);
     };
     expect(hurt({}, [STRIKE, 15, 4, 20]).has("SaveMade")).toBe(true);
-    expect(hurt({ blunt: 1 }, [STRIKE, 15, 4]).asks).toEqual(["Opportunity", "Opportunity", "Damage"]);
+    expect(hurt({ blunt: 1 }, [STRIKE, 15, 4]).asks).toEqual(["Opportunity", "OpportunityRoll", "Damage"]);
   });
 
   it("DE-CAS-01 a spell without an attack roll meets them as well", () => {

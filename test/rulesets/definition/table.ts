@@ -6,8 +6,11 @@ import { buildCreature, uuidOf } from "../../../src/engine/testing/builders.ts";
 import { RuleTable } from "../../../src/engine/testing/rule-table.ts";
 import definition from "../../../src/rulesets/definition/index.ts";
 import type { DefinitionBattle, DefinitionCreature, DefinitionShapes } from "../../../src/rulesets/definition/types.ts";
+import { knownWords } from "../known-words.ts";
 
 export { definition };
+
+const KNOWN = knownWords("definition");
 export type { Played } from "../../../src/engine/testing/rule-table.ts";
 
 /** Part of a document's data, as deep as one likes. */
@@ -62,7 +65,7 @@ export const uuid = uuidOf;
 /** A battle of Definition with ways to play it. */
 export class TestTable extends RuleTable<DefinitionShapes> {
   constructor(creatures: readonly DefinitionCreature[], options: DefinitionBattle["options"] = {}) {
-    super(definition, "DEFINITION", creatures, options);
+    super(definition, "DEFINITION", creatures, options, KNOWN);
   }
 
   hp(name: string): number {

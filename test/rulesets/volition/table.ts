@@ -13,8 +13,11 @@ import { volitionOrder } from "../../../src/rulesets/volition/rules/order.ts";
 import { relationOf, setRelation } from "../../../src/rulesets/volition/rules/positions.ts";
 import type { Character, Foe, VolitionBattle, VolitionCreature, VolitionShapes } from "../../../src/rulesets/volition/types.ts";
 import { isCharacter, isFoe } from "../../../src/rulesets/volition/types.ts";
+import { knownWords } from "../known-words.ts";
 
 export { volition };
+
+const KNOWN = knownWords("volition");
 export type { Played } from "../../../src/engine/testing/rule-table.ts";
 
 /** Part of a document's data, as deep as one likes. */
@@ -56,7 +59,7 @@ export const uuid = uuidOf;
 /** A battle of Volition with ways to play it. */
 export class TestTable extends RuleTable<VolitionShapes> {
   constructor(creatures: readonly VolitionCreature[], options: VolitionBattle["options"] = {}) {
-    super(volition, "VOLITION", creatures, options);
+    super(volition, "VOLITION", creatures, options, KNOWN);
   }
 
   hp(name: string): number {

@@ -41,7 +41,7 @@ export function* rollAgainstAc(context: DefinitionContext, asked: AttackRoll, ra
   const { attacker, target, bonus, ranged, touch } = asked;
   const { options } = context.battle;
   const data = { name: attacker.name, target: target.name, item: asked.name };
-  const ask = touch ? "Touch" : asked.opportunity === true ? "Opportunity" : "Attack";
+  const ask = touch ? "Touch" : asked.opportunity === true ? "OpportunityRoll" : "Attack";
   const rolled = yield* rollDie(asked, bonus, `DEFINITION.Ask.${ask}`);
   const ac = armorClass(target, options, { ranged, touch, attacker }).total;
   const outcome = readAttack({ natural: naturalOf(rolled), total: rolled.total }, { ac, rangeMin }, options);

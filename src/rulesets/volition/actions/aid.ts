@@ -164,7 +164,7 @@ function heroesOf(battle: VolitionBattle, intent: Intent): Character[] {
   return (intent.targets ?? []).map((uuid) => {
     const creature = requireCreature(battle, uuid);
     const data = { target: creature.name };
-    if (!isCharacter(creature)) return refuse("VO-LGS-01", "VOLITION.Refusal.NotAHero", data);
+    if (!isCharacter(creature)) return refuse("VO-LGS-01", "VOLITION.Refusal.NotAHero", { name: creature.name });
     if (creature.system.death.state !== "alive") return refuse("VO-LGS-01", "VOLITION.Refusal.BeyondHelp", data);
     return creature.system.death.lastGasp.active ? refuse("VO-LGS-01", "VOLITION.Refusal.GaspingAlready", data) : creature;
   });
