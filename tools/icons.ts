@@ -1,8 +1,9 @@
 // Decides which pictures ship: every `systems/sortie/icons/<name>.svg` that rulesets, packs, templates or code name, made from our own glyph or Font Awesome Free's
-// solid icon of that name.
+// solid icon of that name. A creature's portrait is a glyph on one of a few grounds: `<name>--<ground>.svg`.
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import type { Ruleset } from "../src/engine/ruleset.ts";
+import { FOE_GROUNDS, HERO_GROUNDS, portraitOf } from "../src/foundry/data/portraits.ts";
 import { distribution, filesBelow, keepOnly, root } from "./folders.ts";
 import { writeChanged } from "./json.ts";
 import type { PackSource } from "./packs/sources.ts";
@@ -21,6 +22,22 @@ const FORMER: Readonly<Record<string, string>> = {
 
 const NAMED = /systems\/sortie\/icons\/([\w-]+)\.svg/g;
 
+/** The grounds of portraits, light above and dark below: the bright ones for heroes, the dull ones for foes. */
+export const GROUNDS: Readonly<Record<string, readonly [above: string, below: string]>> = {
+  ember: ["#cf6b32", "#73290f"],
+  tide: ["#3590b4", "#144158"],
+  moss: ["#64963f", "#294519"],
+  plum: ["#9463b8", "#432459"],
+  gold: ["#c2942c", "#61420d"],
+  rose: ["#c25577", "#611c31"],
+  rust: ["#944a39", "#401812"],
+  bog: ["#667338", "#292f16"],
+  bone: ["#8c826b", "#3d372b"],
+  frost: ["#6189a5", "#253d4f"],
+  ash: ["#63606d", "#252328"],
+  dusk: ["#6b4870", "#28182d"],
+};
+
 /** A light glyph on a dark tile, because Foundry shows pictures on light sheets, dark sheets and coloured tokens alike. */
 const TILE = { size: 512, radius: 72, background: "#2f3a44", glyph: "#f3f0e8", share: 0.62 } as const;
 
@@ -34,6 +51,8 @@ function textOf(folder: string, pattern: RegExp): string[] {
 export function iconsInUse(rulesets: readonly Ruleset[], packs: readonly PackSource[]): string[] {
   const texts = [
     JSON.stringify(rulesets),
+    // What somebody made by hand begins with: the ruleset's emblem on its own ground (documents/portraits.ts).
+    ...rulesets.flatMap(({ emblem }) => [...HERO_GROUNDS, ...FOE_GROUNDS].map((ground) => `systems/sortie/${portraitOf(emblem, ground)}`)),
     JSON.stringify(packs),
     ...textOf("src", /\.(ts|hbs|scss)$/),
     ...textOf("templates", /\.hbs$/),
@@ -44,7 +63,7 @@ export function iconsInUse(rulesets: readonly Ruleset[], packs: readonly PackSou
 }
 
 /** A glyph's shapes, its box, and the notice that has to stay with them. */
-function glyph(name: string): { shapes: string; width: number; height: number; notice: string } {
+export function glyph(name: string): { shapes: string; width: number; height: number; notice: string } {
   const own = path.join(OWN, `${name}.svg`);
   const file = existsSync(own) ? own : path.join(SOLID, `${name}.svg`);
   if (!existsSync(file))
@@ -76,12 +95,41 @@ function tile(name: string): string {
   ].join("");
 }
 
+/** A portrait: the glyph larger, in the evening light of its ground, with a horizon behind it. */
+function portrait(name: string, [above, below]: readonly [string, string]): string {
+  const { shapes, width, height, notice } = glyph(name);
+  const { size } = TILE;
+  const scale = (size * 0.6) / Math.max(width, height);
+  const place = `translate(${((size - width * scale) / 2).toFixed(1)} ${((size - height * scale) / 2).toFixed(1)}) scale(${scale.toFixed(4)})`;
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" width="${size}" height="${size}">`,
+    notice,
+    `<defs><radialGradient id="g" cx=".35" cy=".2" r="1"><stop offset="0" stop-color="${above}"/><stop offset="1" stop-color="${below}"/></radialGradient></defs>`,
+    `<rect width="${size}" height="${size}" fill="url(#g)"/>`,
+    `<path d="M0 400Q150 330 290 372T${size} 350V${size}H0Z" fill="#000" opacity=".2"/>`,
+    `<g color="#000" opacity=".28" transform="translate(0 10) ${place}">${shapes}</g>`,
+    `<g color="#fbf6ea" transform="${place}">${shapes}</g></svg>\n`,
+  ].join("");
+}
+
+/** What an icon's file holds, by its name. */
+function drawing(name: string): string {
+  const [shown = "", ground] = name.split("--");
+  if (ground === undefined) return tile(shown);
+  const colours = GROUNDS[ground];
+  if (!colours) throw new Error(`The icon "${name}" stands on a ground that there is not: ${Object.keys(GROUNDS).join(", ")}.`);
+  return portrait(shown, colours);
+}
+
 /** Writes the icons in use and our own glyphs into the package, and removes the others. */
 export function buildIcons(rulesets: readonly Ruleset[], packs: readonly PackSource[]): void {
   const folder = path.join(distribution, "icons");
   const drawn = new Map(iconsInUse(rulesets, packs).map((name) => [name, name]));
   for (const [former, name] of Object.entries(FORMER)) if (!drawn.has(former)) drawn.set(former, name);
-  for (const [name, shown] of drawn) writeChanged(path.join(folder, `${name}.svg`), tile(shown));
+  // Whoever stored a creature's picture before it was a portrait still finds it.
+  for (const name of [...drawn.keys()])
+    drawn.set(name.replace(/--.*/, ""), drawn.get(name.replace(/--.*/, "")) ?? name.replace(/--.*/, ""));
+  for (const [name, shown] of drawn) writeChanged(path.join(folder, `${name}.svg`), drawing(shown));
   keepOnly(folder, new Set([...drawn.keys()].map((name) => `${name}.svg`)));
   const own = filesBelow(OWN);
   for (const file of own) writeChanged(path.join(distribution, "glyphs", file), readFileSync(path.join(OWN, file)));

@@ -131,7 +131,7 @@ async function attackOthers({ gamemaster, ada, all }: People): Promise<void> {
   // Nothing to settle: no dialog.
   await expectFacts(all, "Ines Calder", { temporary: 8 });
   await expectFacts(all, "Orla Venn", { temporary: 8, spent: ["Stand With Me"] });
-  await closeWindow(dialog(ada, /: Orla Venn/));
+  await closeWindow(dialog(ada, /^Orla Venn · /));
   await endTurn(ada);
   await expectTurn(all, 1, "Marsh Reaver A");
 }

@@ -15,7 +15,7 @@ async function createActor(page: Page, name: string, kind: readonly [ruleset: st
   if (!(await group.isVisible())) await form.getByText("More: the other rulesets").click();
   await group.getByRole("radio", { name: role, exact: true }).check();
   await form.getByRole("button", { name: "New actor" }).click();
-  const sheet = dialog(page, new RegExp(`: ${name}`));
+  const sheet = dialog(page, new RegExp(`^${name} · `));
   await sheet.getByRole("button", { name: "Close window" }).click();
   await expect(sheet).toBeHidden();
 }

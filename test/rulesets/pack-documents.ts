@@ -3,6 +3,7 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { root } from "../../tools/folders.ts";
+import { GROUNDS } from "../../tools/icons.ts";
 import { isJsonObject, type Json, type JsonObject } from "../../tools/json.ts";
 import { stamp } from "../../tools/manifest.ts";
 import { readPacks } from "../../tools/packs/sources.ts";
@@ -30,7 +31,11 @@ export function packsOf(ruleset: string): (pack: string) => JsonObject[] {
 /** Pictures that the build makes neither from Font Awesome nor from a glyph of ours. */
 export function missingPictures(documents: readonly JsonObject[]): string[] {
   const sources = ["glyphs", "node_modules/@fortawesome/fontawesome-free/svgs/solid"];
-  const isMade = (icon: string): boolean => sources.some((folder) => existsSync(path.join(root, folder, path.basename(icon))));
+  const isMade = (icon: string): boolean => {
+    const [glyph = "", ground] = path.basename(icon, ".svg").split("--");
+    const isDrawn = sources.some((folder) => existsSync(path.join(root, folder, `${glyph}.svg`)));
+    return isDrawn && (ground === undefined || ground in GROUNDS);
+  };
   return documents.map((document) => text(document["img"])).filter((icon) => !icon.startsWith("systems/sortie/icons/") || !isMade(icon));
 }
 

@@ -5,6 +5,7 @@ import { requestAction } from "../requests/request.ts";
 import { forgetLedger } from "../records/ledger.ts";
 import { rulesetOf, rulesets } from "../rulesets.ts";
 import { created } from "./creation.ts";
+import { firstPortrait } from "../data/portraits.ts";
 import { withTokenDefaults } from "../data/token-defaults.ts";
 
 type ToggleResult = Awaited<ReturnType<Actor["toggleStatusEffect"]>>;
@@ -22,6 +23,14 @@ export class SortieActor<out SubType extends Actor.SubType = Actor.SubType> exte
     const type: unknown = Reflect.get(data, "type");
     const shape = typeof type === "string" ? rulesets.ofType("Actor", type)?.actors[type] : undefined;
     return super._initializeSource(shape ? withTokenDefaults(data, shape) : data, options);
+  }
+
+  /** Whoever comes without a portrait has its ruleset's emblem, in a colour of its own. */
+  static override getDefaultArtwork(data?: Actor.CreateData): ReturnType<typeof Actor.getDefaultArtwork> {
+    const { type, name } = data ?? {};
+    const ruleset = typeof type === "string" ? rulesets.ofType("Actor", type) : undefined;
+    const src = ruleset && typeof type === "string" ? firstPortrait(ruleset, type, name ?? "") : undefined;
+    return src === undefined ? super.getDefaultArtwork(data) : { img: src, texture: { src } };
   }
 
   /** Names the ruleset, and offers the world's own first. */

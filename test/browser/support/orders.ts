@@ -105,7 +105,7 @@ export async function press(page: Page, name: string | RegExp): Promise<void> {
 export async function take(page: Page, who: string, action: string, fill?: (open: Locator) => Promise<void>): Promise<void> {
   const actors = await sidebarTab(page, "Actors");
   await actors.getByRole("button", { name: who, exact: true }).click();
-  const sheet = dialog(page, new RegExp(`: ${who}`));
+  const sheet = dialog(page, new RegExp(`^${who} · `));
   await sheet.getByRole("button", { name: new RegExp(`^${action}`) }).click();
   if (fill) {
     const open = dialog(page, new RegExp(action)).filter({ has: page.getByRole("button", { name: "Cancel" }) });

@@ -58,7 +58,7 @@ export async function openFromToken(page: Page, name: string): Promise<Locator> 
 
 async function openedSheet(page: Page, name: string): Promise<Locator> {
   // The title has the kind's name where the token adds a letter.
-  const title = new RegExp(`: ${name.replace(/ [A-D]$/, "")}`);
+  const title = new RegExp(`^${name.replace(/ [A-D]$/, "")}(?: [A-D])? · `);
   const sheet = dialog(page, title).filter({ has: page.getByRole("tablist", { name: "Sections" }) });
   await expect(sheet).toBeVisible();
   return sheet;

@@ -34,10 +34,10 @@ export class SortieActorSheet extends ActorSheetBase {
     actions: { ...actorClicks, ...listClicks },
   };
 
-  /** One of several tokens of a kind goes by its own name ("Marsh Reaver B"). */
+  /** Who it is comes first; one of several tokens of a kind goes by its own name ("Marsh Reaver B"). */
   override get title(): string {
     const { name, token } = this.document;
-    return token ? super.title.replace(name, () => token.name) : super.title;
+    return localize("SORTIE.Sheet.Title", { name: token?.name ?? name, type: this.#shape.label });
   }
 
   get #ruleset(): Ruleset {
