@@ -142,6 +142,19 @@ describe("what src/foundry exports", () => {
   });
 });
 
+describe("styles", () => {
+  const LONGEST = 300;
+  const tooLong = (lines: (file: string) => number): string[] =>
+    ["styles", "src/rulesets"]
+      .flatMap((folder) => filesBelow(path.join(root, folder), (file) => /\.s?css$/.test(file)).map((file) => `${folder}/${file}`))
+      .filter((file) => lines(file) > LONGEST);
+
+  it("are split by topic: no file is longer than 300 lines", () => {
+    expect(tooLong((file) => read(file).trimEnd().split("\n").length)).toEqual([]);
+    expect(tooLong(() => LONGEST + 1)).toContain("styles/_bar.scss");
+  });
+});
+
 describe("the playground", () => {
   it("never says Sortie's name in code", () => {
     const named = playground.filter((file) => !file.startsWith("playground/test/") && /sortie/i.test(read(file).replace(/\/\/.*$/gm, "")));

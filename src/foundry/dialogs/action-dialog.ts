@@ -5,6 +5,7 @@ import { Refusal } from "../../engine/index.ts";
 import { localize } from "../platform/localize.ts";
 import { renderPartial, TEMPLATES } from "../view/templates.ts";
 import { nameOf } from "../view/names.ts";
+import { placeBesideMap } from "./beside-map.ts";
 import { fieldView, groupFields, readFields } from "./fields.ts";
 import { controlOf, followAnswers } from "./follow-answers.ts";
 import { outcomeView } from "./proposal-view.ts";
@@ -58,10 +59,12 @@ export async function askForOptions(workOut: WorkOut, about: DialogSubject): Pro
       title: creature ? localize("SORTIE.Dialog.Title", { action: label, creature: creature.name }) : localize(label),
       icon: action.icon,
     },
-    position: { width: WIDTH, ...(choice ? besideMap() : {}) },
+    position: { width: WIDTH },
     content,
     rejectClose: false,
-    render: (_event, { element }) => {
+    render: (_event, dialog) => {
+      const { element } = dialog;
+      if (choice) placeBesideMap(dialog, new Set(choice.rows.map(({ uuid }) => uuid)));
       acceptFromSelects(element);
       const lightAccept = (): void => {
         const accept = element.querySelector<HTMLButtonElement>('button[data-action="accept"]');
@@ -100,11 +103,6 @@ export async function askForOptions(workOut: WorkOut, about: DialogSubject): Pro
 }
 
 const WIDTH = 440;
-/** At the left of the map, below the navigation: whoever is aimed at is to be seen, and can be targeted there. Screens without such room have it in the middle. */
-function besideMap(): { readonly left?: number; readonly top?: number } {
-  const room = canvas.ready ? window.innerWidth : 0;
-  return room > 2 * WIDTH ? { left: 72, top: 80 } : {};
-}
 
 /** Before anybody is chosen there may be nothing to say. */
 const NOTHING: Proposal = { breakdowns: [], fields: [], refusal: null };

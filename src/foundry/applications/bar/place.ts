@@ -1,7 +1,9 @@
-// Where the bar lies: above the hotbar in the middle of the map, or where this client has put it.
+// Where the bar lies: in the middle of its room at the foot of the map, or where this client has put it.
 
 import { getSetting, setSetting } from "../../settings/store.ts";
+import { edgesOf } from "../../platform/edges.ts";
 import { closestTo } from "../elements.ts";
+import { barRoom } from "./room.ts";
 
 /** How far from its own place somebody has moved it, in pixels: to the right and upwards. */
 interface Shift {
@@ -12,8 +14,9 @@ interface Shift {
 const STILL: Shift = { x: 0, y: 0 };
 const STEP = 16;
 const GAP = 8;
-/** With less room than this beside the sidebar, the bar lies over its foot. */
-const NARROW = 520;
+/** With less room than this, who acts stands above the actions; with less than that, they are two to a line. In rems: larger letters need more room. */
+const NARROW = 45;
+const TINY = 30;
 
 /** The registered key of the shift. */
 export const PLACE_SETTING = "barPlace";
@@ -27,19 +30,32 @@ function storedShift(): Shift {
 
 /** Lays the bar out anew: the room between what else stands along the foot of the screen, and the user's own shift, kept on the screen. */
 export function placeBar(element: HTMLElement, shift: Shift = storedShift()): void {
-  const { innerWidth: wide, innerHeight: high } = element.ownerDocument.defaultView ?? globalThis;
-  const sidebar = ui.sidebar.element.getBoundingClientRect();
-  const hotbar = ui.hotbar.element.getBoundingClientRect();
-  const right = sidebar.width > 0 && sidebar.left > NARROW ? sidebar.left : wide;
-  const foot = hotbar.height > 0 && hotbar.top > high / 2 ? high - hotbar.top : 0;
-  const room = right - 2 * GAP;
-  const style = { "--sortie-bar-room": room, "--sortie-bar-middle": right / 2, "--sortie-bar-foot": foot + GAP };
+  const { innerWidth: width, innerHeight: height } = element.ownerDocument.defaultView ?? globalThis;
+  const { left, right, foot } = barRoom({ width, height }, neighbours());
+  const style = { "--sortie-bar-room": right - left, "--sortie-bar-middle": (left + right) / 2, "--sortie-bar-foot": foot };
   for (const [name, value] of Object.entries(style)) element.style.setProperty(name, `${String(Math.round(value))}px`);
+  // Measured at once: a width that changes bit by bit would be measured on its way.
+  element.style.transition = "none";
+  const rems = (right - left) / (Number.parseFloat(getComputedStyle(element.ownerDocument.documentElement).fontSize) || 16);
+  element.classList.toggle("narrow", rems < NARROW);
+  element.classList.toggle("tiny", rems < TINY);
   const { offsetWidth, offsetHeight } = element;
-  const sideways = Math.max(0, (wide - offsetWidth) / 2);
-  const x = Math.min(wide - right / 2 - offsetWidth / 2, Math.max(-right / 2 + offsetWidth / 2, shift.x));
-  const y = Math.min(Math.max(0, high - foot - GAP - offsetHeight), Math.max(-foot, shift.y));
-  element.style.translate = `calc(-50% + ${String(Math.round(sideways === 0 ? 0 : x))}px) ${String(-Math.round(y))}px`;
+  const half = offsetWidth / 2;
+  const middle = (left + right) / 2;
+  const x = Math.min(width - middle - half, Math.max(half - middle, shift.x));
+  const y = Math.min(Math.max(0, height - foot - offsetHeight), Math.max(GAP - foot, shift.y));
+  element.style.translate = `calc(-50% + ${String(Math.round(x))}px) ${String(-Math.round(y))}px`;
+}
+
+/** Calls `onChange` when what stands along the foot of the screen changes its size. */
+export function followNeighbours(onChange: () => void): void {
+  const observer = new ResizeObserver(onChange);
+  for (const element of [ui.players.element, ui.hotbar.element, ui.sidebar.element])
+    if (element instanceof Element) observer.observe(element);
+}
+
+function neighbours(): Parameters<typeof barRoom>[1] {
+  return { players: edgesOf(ui.players.element), hotbar: edgesOf(ui.hotbar.element), sidebar: edgesOf(ui.sidebar.element) };
 }
 
 /** Lets its handle be dragged, or moved with the arrow keys; a double click or Home puts it back. */

@@ -1,12 +1,7 @@
 // Where the dock stands: beside or below what Foundry keeps at the top of the screen, never over it. Pure but for the measuring.
 
-/** The edges of something on the screen, in pixels. */
-export interface Edges {
-  readonly left: number;
-  readonly right: number;
-  readonly top: number;
-  readonly bottom: number;
-}
+import type { Edges } from "../../platform/edges.ts";
+import { edgesOf } from "../../platform/edges.ts";
 
 export interface DockPlace {
   readonly left: number;
@@ -43,18 +38,5 @@ export function followPlace(page: Document, onChange: (place: DockPlace) => void
   measure();
   return () => {
     observer.disconnect();
-  };
-}
-
-function edgesOf(element: unknown, parts?: string): Edges | null {
-  if (!(element instanceof Element)) return null;
-  const measured = parts === undefined ? [element] : [...element.querySelectorAll(parts)];
-  const shown = measured.map((part) => part.getBoundingClientRect()).filter(({ width }) => width > 0);
-  if (shown.length === 0) return null;
-  return {
-    left: Math.min(...shown.map(({ left }) => left)),
-    right: Math.max(...shown.map(({ right }) => right)),
-    top: Math.min(...shown.map(({ top }) => top)),
-    bottom: Math.max(...shown.map(({ bottom }) => bottom)),
   };
 }

@@ -1,0 +1,23 @@
+// Where something stands on the screen: what bar, dock and dialogs measure before they find room for themselves.
+
+/** The edges of something on the screen, in pixels. */
+export interface Edges {
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+  readonly bottom: number;
+}
+
+/** The edges of an element, or of all its parts that are shown; null for what is not there or shows nothing. */
+export function edgesOf(element: unknown, parts?: string): Edges | null {
+  if (!(element instanceof Element)) return null;
+  const measured = parts === undefined ? [element] : [...element.querySelectorAll(parts)];
+  const shown = measured.map((part) => part.getBoundingClientRect()).filter(({ width }) => width > 0);
+  if (shown.length === 0) return null;
+  return {
+    left: Math.min(...shown.map(({ left }) => left)),
+    right: Math.max(...shown.map(({ right }) => right)),
+    top: Math.min(...shown.map(({ top }) => top)),
+    bottom: Math.max(...shown.map(({ bottom }) => bottom)),
+  };
+}

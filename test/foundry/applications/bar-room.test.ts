@@ -1,0 +1,30 @@
+// Where the bar stands: in whatever room Foundry leaves along the foot of the screen, over nothing of it.
+
+import { describe, expect, it } from "vitest";
+import { barRoom } from "../../../src/foundry/applications/bar/room.ts";
+
+const players = { left: 12, right: 192, top: 798, bottom: 888 };
+const hotbar = (left: number) => ({ left, right: left + 400, top: 826, bottom: 888 });
+const sidebar = (screen: number) => ({ left: screen - 364, right: screen, top: 0, bottom: 900 });
+const screen = (width: number) => ({ width, height: 900 });
+
+describe("the bar's room", () => {
+  it("is between the list of players and the sidebar, above the hotbar", () => {
+    expect(barRoom(screen(1440), { players, hotbar: hotbar(500), sidebar: sidebar(1440) })).toEqual({ left: 200, right: 1068, foot: 82 });
+  });
+
+  it("is above the list of players where too little is left beside it", () => {
+    expect(barRoom(screen(940), { players, hotbar: hotbar(300), sidebar: sidebar(940) })).toEqual({ left: 8, right: 568, foot: 110 });
+    expect(barRoom(screen(400), { players, hotbar: null, sidebar: sidebar(400) })).toEqual({ left: 8, right: 392, foot: 110 });
+  });
+
+  it("lies over the foot of a sidebar that leaves hardly anything", () => {
+    expect(barRoom(screen(800), { players, hotbar: null, sidebar: sidebar(800) })).toEqual({ left: 200, right: 792, foot: 8 });
+  });
+
+  it("takes no notice of what stands at the top, at the right, or nowhere", () => {
+    const top = { left: 12, right: 192, top: 10, bottom: 100 };
+    expect(barRoom(screen(1440), { players: top, hotbar: null, sidebar: null })).toEqual({ left: 8, right: 1432, foot: 8 });
+    expect(barRoom(screen(1440), { players: { ...players, left: 900, right: 1080 }, hotbar: null, sidebar: null }).left).toBe(8);
+  });
+});
