@@ -5,6 +5,7 @@ import { publishApi } from "./api.ts";
 import { MigrationWindow } from "./applications/migration/window.ts";
 import { registerApplications } from "./applications/register.ts";
 import { startRests } from "./applications/rest.ts";
+import { registerTours } from "./applications/tours/register.ts";
 import { welcome } from "./applications/welcome/register.ts";
 import { startByHand } from "./automation/by-hand.ts";
 import { startEndings } from "./automation/endings.ts";
@@ -105,5 +106,6 @@ export async function open(): Promise<void> {
   startHolds();
   startEndings();
   startHotbar();
+  registerTours();
   welcome();
 }

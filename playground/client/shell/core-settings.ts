@@ -21,6 +21,7 @@ export function registerCoreSettings(): void {
   });
   if (isGeneration14()) register("messageMode", { scope: "client", config: false, type: String, default: "public" });
   else register("rollMode", { scope: "client", config: false, type: String, default: "publicroll" });
+  register("tourProgress", { scope: "client", config: false, type: Object, default: {} });
   register("combatTrackerConfig", { scope: "world", config: false, type: Object, default: { resource: "", skipDefeated: false } });
   register("gridDiagonals", {
     name: "PLAYGROUND.Settings.Diagonals",

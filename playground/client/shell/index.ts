@@ -32,6 +32,10 @@ import { ActorDirectory, ItemDirectory, JournalDirectory, SceneDirectory } from 
 import { DocumentDirectory } from "./sidebar/document-directory.ts";
 import { Settings } from "./sidebar/settings-tab.ts";
 import { Sidebar } from "./sidebar/sidebar.ts";
+import { SidebarTour } from "./tours/sidebar-tour.ts";
+import { Tour } from "./tours/tour.ts";
+import { ToursCollection } from "./tours/tours-collection.ts";
+import { ToursWindow } from "./tours/tours-window.ts";
 
 export { showJoinPage, type JoinActions, type JoinData } from "./join/join-page.ts";
 export { registerCoreSettings } from "./core-settings.ts";
@@ -44,7 +48,7 @@ export const shellNamespace = {
       Sidebar,
       AbstractSidebarTab,
       DocumentDirectory,
-      apps: { Compendium: CompendiumWindow },
+      apps: { Compendium: CompendiumWindow, ToursManagement: ToursWindow },
       tabs: { ChatLog, CombatTracker, SceneDirectory, ActorDirectory, ItemDirectory, JournalDirectory, CompendiumDirectory, Settings },
     },
     hud: { TokenHUD },
@@ -54,6 +58,7 @@ export const shellNamespace = {
   },
   canvas: { Canvas, layers: { TokenLayer }, placeables: { Token } },
   grid: { BaseGrid, GridlessGrid, SquareGrid },
+  nue: { Tour, ToursCollection, tours: { SidebarTour } },
 };
 
 /** The classes that `CONFIG.ui` starts with; packages may put others in their place during `init`. */
@@ -84,6 +89,7 @@ export function prepareShell(root: HTMLElement): Canvas {
   const keyboard = new KeyboardManager();
   keyboard.activateListeners();
   Reflect.set(game(), "keyboard", keyboard);
+  Reflect.set(game(), "tours", new ToursCollection());
   Reflect.set(globalThis, "canvas", canvas);
   game().canvas = canvas;
   return canvas;

@@ -1,11 +1,13 @@
 // The settings tab: what is running, the way to the settings and key bindings, theme, and the way out.
 
+import type { ApplicationV2 } from "../../applications/api/application.ts";
 import { HandlebarsApplicationMixin, type HandlebarsTemplatePart } from "../../applications/api/handlebars-application.ts";
 import type { ApplicationOptions, RenderContext, RenderOptions } from "../../applications/api/options.ts";
 import { game, localize, run } from "../host.ts";
 import { KeybindingsWindow } from "../settings/keybindings-window.ts";
 import { SettingsWindow } from "../settings/settings-window.ts";
 import { chosenTheme, chooseTheme, type ThemeChoice } from "../settings/theme.ts";
+import { ToursWindow } from "../tours/tours-window.ts";
 import { AbstractSidebarTab } from "./abstract-tab.ts";
 
 export class Settings extends HandlebarsApplicationMixin(AbstractSidebarTab) {
@@ -45,9 +47,11 @@ export class Settings extends HandlebarsApplicationMixin(AbstractSidebarTab) {
   }
 }
 
+const WINDOWS: Readonly<Record<string, new () => ApplicationV2>> = { keybindings: KeybindingsWindow, tours: ToursWindow };
+
 function onOpenApp(this: Settings, _event: PointerEvent, target: HTMLElement): void {
-  const app = target.dataset["app"] === "keybindings" ? new KeybindingsWindow() : new SettingsWindow();
-  void app.render({ force: true });
+  const App = WINDOWS[target.dataset["app"] ?? ""] ?? SettingsWindow;
+  void new App().render({ force: true });
 }
 
 function onChooseTheme(this: Settings, _event: PointerEvent, target: HTMLElement): void {

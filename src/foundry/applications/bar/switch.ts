@@ -5,7 +5,7 @@ import { nextTask } from "../../platform/next-task.ts";
 import { getSetting, setSetting } from "../../settings/store.ts";
 import { loadSharedTemplates } from "../../view/templates.ts";
 import { SortieBar } from "./bar.ts";
-import { PLACE_SETTING, placeBar } from "./place.ts";
+import { followNeighbours, PLACE_SETTING, placeBar } from "./place.ts";
 
 let bar: SortieBar | undefined;
 /** Settles when the bar stands as the setting wants it. */
@@ -85,6 +85,12 @@ export function focusBar(): boolean {
   return bar?.isThere === true && bar.focus();
 }
 
+/** Settles when the bar shows whoever is to be shown now. */
+export async function barShown(): Promise<void> {
+  await shown;
+  await bar?.render();
+}
+
 async function showBar(): Promise<void> {
   if (getSetting("bar") === "off") {
     await bar?.close({ animate: false });
@@ -97,8 +103,9 @@ async function showBar(): Promise<void> {
   await bar.render({ force: true });
 }
 
-/** A bar that keeps its place when the window changes its size. */
+/** A bar that keeps its place when the window or its neighbours change their size. */
 function followingBar(): SortieBar {
   window.addEventListener("resize", place);
+  followNeighbours(place);
   return new SortieBar();
 }

@@ -2,6 +2,7 @@
 
 import { activeRuleset } from "../../rulesets.ts";
 import { TEMPLATES } from "../../view/templates.ts";
+import { mayTour, startTour } from "../tours/register.ts";
 import { markWelcomed } from "./state.ts";
 
 const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
@@ -16,6 +17,10 @@ export class PlayersPage extends HandlebarsApplicationMixin(ApplicationV2) {
     window: { title: "SORTIE.Welcome.HowToPlay", icon: "fa-solid fa-circle-question", resizable: true },
     position: { width: 560, height: "auto" as const },
     actions: {
+      async tour(this: PlayersPage): Promise<void> {
+        await this.close();
+        await startTour(mayTour("bar") ? "bar" : "tracker");
+      },
       async play(this: PlayersPage): Promise<void> {
         await this.close();
       },

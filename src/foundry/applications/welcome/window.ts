@@ -8,6 +8,7 @@ import { TEMPLATES } from "../../view/templates.ts";
 import { bringIn, heroesOf } from "./bring-in.ts";
 import type { PreparedEncounter } from "./encounter.ts";
 import { preparedEncounters } from "./encounter.ts";
+import { startTour } from "../tours/register.ts";
 import { keepWelcome, welcomeState } from "./state.ts";
 
 const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
@@ -46,6 +47,10 @@ export class WelcomeWindow extends HandlebarsApplicationMixin(ApplicationV2) {
       },
       async story(this: WelcomeWindow): Promise<void> {
         await openDocument(game.journal.get(welcomeState().story));
+      },
+      async tour(this: WelcomeWindow): Promise<void> {
+        await this.close();
+        await startTour("tracker");
       },
       async later(this: WelcomeWindow): Promise<void> {
         await this.close();
