@@ -89,6 +89,23 @@ describe("the demo world", () => {
     }
   });
 
+  it("lies in folders of its rulesets for whoever starts it, every document of theirs in the right one", () => {
+    const documents = demoWorld(packs, rulesets, false)["documents"];
+    if (!isJsonObject(documents)) throw new Error("There are no documents.");
+    const names = new Map(
+      records(documents["Folder"]).map((folder) => [folder["_id"], `${textAt(folder, "type")} ${textAt(folder, "name")}`]),
+    );
+    expect(names.size).toBe(3 * rulesets.length);
+    const actors = records(documents["Actor"]);
+    for (const { actors: shapes } of rulesets) {
+      const theirs = actors.filter((actor) => textAt(actor, "type") in shapes).map((actor) => names.get(actor["folder"] ?? null));
+      expect(new Set(theirs).size).toBe(1);
+      expect(theirs[0]).toMatch(/^Actor /);
+    }
+    for (const type of ["Scene", "JournalEntry"])
+      for (const { folder } of records(documents[type])) expect(names.get(folder ?? null)).toMatch(type);
+  });
+
   it("has a prepared encounter of four heroes and eight foes of three types", () => {
     const world = demoWorld(packs, rulesets);
     const documents = isJsonObject(world["documents"]) ? world["documents"] : {};

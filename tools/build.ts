@@ -4,6 +4,7 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { build } from "vite";
 import { distribution, filesBelow, keepOnly, root, rulesetIds } from "./folders.ts";
+import { buildBanners } from "./banners.ts";
 import { buildIcons } from "./icons.ts";
 import { writeChanged, writeJson } from "./json.ts";
 import { languageCodes, mergedLanguage } from "./languages.ts";
@@ -52,6 +53,7 @@ export async function buildManifestAndPacks(): Promise<void> {
   const rulesets = await loadRulesets();
   writeJson(path.join(distribution, "system.json"), buildManifest(rulesets, packs));
   buildIcons(rulesets, packs);
+  buildBanners(rulesets);
   await compilePacks(packs, distribution, stamp().systemId);
 }
 

@@ -3,6 +3,7 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { schemaVersions } from "../src/engine/migration.ts";
 import type { Ruleset } from "../src/engine/ruleset.ts";
+import { demoFolderId, demoFolders } from "./demo/folders.ts";
 import { placeScene } from "./demo/scene.ts";
 import { playgroundData, root } from "./folders.ts";
 import { isJsonObject, writeJson, type Json, type JsonObject } from "./json.ts";
@@ -53,7 +54,13 @@ function add(documents: Record<string, Json[]>, name: string, data: JsonObject):
   (documents[name] ??= []).push(data);
 }
 
-/** The whole template, as `playground/README.md` describes it. Where they are `welcomed`, everybody has closed their first page: tests and pictures begin there. */
+/** Classes whose documents lie in a folder of their ruleset. */
+const FILED = ["Actor", "Scene", "JournalEntry"];
+
+/**
+ * The whole template, as `playground/README.md` describes it. Where they are `welcomed`, everybody has closed their first page: tests and pictures begin there,
+ * without folders.
+ */
 export function demoWorld(packs: readonly PackSource[], rulesets: readonly Ruleset[], welcomed = true): JsonObject {
   const documents: Record<string, Json[]> = {};
   const actors = new Map<string, JsonObject>();
@@ -68,7 +75,8 @@ export function demoWorld(packs: readonly PackSource[], rulesets: readonly Rules
       const source = `Compendium.sortie.${pack.name}.${pack.type}.${id}`;
       const stats = { ...(isJsonObject(data._stats) ? data._stats : {}), compendiumSource: source };
       const ownership = player === undefined ? { default: 0 } : { default: OBSERVER, [player._id]: OWNER };
-      const copy: JsonObject = { ...withoutKeys(data), folder: null, ownership, _stats: stats };
+      const folder = !welcomed && pack.ruleset !== undefined && FILED.includes(pack.type) ? demoFolderId(pack.type, pack.ruleset) : null;
+      const copy: JsonObject = { ...withoutKeys(data), folder, ownership, _stats: stats };
       if (pack.type === "Scene") scenes.push({ data: copy, demo });
       else add(documents, pack.type, copy);
       if (pack.type !== "Actor") continue;
@@ -82,6 +90,7 @@ export function demoWorld(packs: readonly PackSource[], rulesets: readonly Rules
     add(documents, "Scene", scene);
     if (combat !== undefined) add(documents, "Combat", combat);
   }
+  if (!welcomed) documents["Folder"] = demoFolders(FILED, rulesets);
   // It is of today: nobody is asked to migrate it.
   const settings: JsonObject = {
     "sortie.schemaVersion": { ...schemaVersions(rulesets) },

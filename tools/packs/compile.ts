@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { compilePack } from "@foundryvtt/foundryvtt-cli";
+import { bannerOf } from "../banners.ts";
 import { cache, subfolders } from "../folders.ts";
 import { isJsonObject, type Json, type JsonObject } from "../json.ts";
 import { idOf, type PackSource } from "./sources.ts";
@@ -15,9 +16,15 @@ export function packEntry(pack: PackSource, systemId: string): JsonObject {
     path: `packs/${pack.name}`,
     type: pack.type,
     system: systemId,
-    ...(pack.banner === undefined ? {} : { banner: pack.banner }),
+    ...bannerEntry(pack),
     ownership: { PLAYER: pack.forGamemasters ? "NONE" : "OBSERVER", ASSISTANT: "OWNER" },
   };
+}
+
+/** What the pack says itself, else its ruleset's. */
+function bannerEntry({ banner, ruleset }: PackSource): JsonObject {
+  const shown = banner ?? (ruleset === undefined ? undefined : bannerOf(ruleset));
+  return shown === undefined ? {} : { banner: shown };
 }
 
 /** The manifest's `packFolders`: one folder for the system, and in it one for each ruleset that has packs. */
