@@ -27,6 +27,11 @@ export async function takeDice(page: Page): Promise<void> {
   );
 }
 
+/** Makes the dice of a page fall as by chance, the same in every run: where a tie is rolled off, no two show the same for ever. */
+export async function shuffleDice(page: Page, seed: number): Promise<void> {
+  await run(page, "let state = given; CONFIG.Dice.randomUniform = () => (state = (state * 16807) % 2147483647) / 2147483647;", seed);
+}
+
 /** Lays dice ready on a page. */
 export async function lay(page: Page, ...laid: readonly (Die | readonly Die[])[]): Promise<void> {
   const flat = laid.flatMap((entry): Die[] => (Array.isArray(entry[0]) ? [...(entry as readonly Die[])] : [entry as Die]));
@@ -126,4 +131,71 @@ export async function closeAll(page: Page): Promise<void> {
     page,
     "await Promise.all([...foundry.applications.instances.values()].filter((app) => app.hasFrame).map((app) => app.close()));",
   );
+}
+
+/** A ruleset's prepared scene, and one of its heroes with a weapon to use. */
+export interface Stand {
+  readonly ruleset: string;
+  readonly scene: string;
+  readonly hero: string;
+}
+
+/** The demo world's five scenes. */
+export const STANDS: readonly Stand[] = [
+  { ruleset: "archmage", scene: "Reed Bridge", hero: "Tamsin Reed" },
+  { ruleset: "definition", scene: "The Assay Yard", hero: "Sefa Lind" },
+  { ruleset: "luck", scene: "Kessar Well", hero: "Hadra Sen" },
+  { ruleset: "shock", scene: "Carrick Toll", hero: "Corwin Thane" },
+  { ruleset: "volition", scene: "Harrow Orchard", hero: "Isolde Marrow" },
+];
+
+/** The widths that pictures are taken at: a desk, a small laptop, a phone. */
+export const WIDTHS = [1440, 1024, 400] as const;
+
+/** Makes a page so wide; a phone is not as high. */
+export async function widen(page: Page, width: number): Promise<void> {
+  await page.setViewportSize({ width, height: width < 600 ? 800 : 900 });
+}
+
+/** Goes to a scene and begins its battle; what the rules ask before it is answered as they propose. */
+export async function fight(page: Page, { scene }: Stand, others: readonly Page[] = []): Promise<void> {
+  await run(page, "const scene = game.scenes.getName(given); await scene.activate(); await scene.view();", scene);
+  await run(page, "await game.combats.find(({ scene }) => scene?.name === given)?.activate();", scene);
+  await settled([page, ...others], run(page, "await game.combat.startCombat();"));
+}
+
+/** Waits for what is under way; whatever it asks on any of the pages is answered by the first button of its dialog. */
+export async function settled(pages: readonly Page[], work: Promise<unknown>): Promise<void> {
+  const state = { over: false };
+  const done = work.finally(() => {
+    state.over = true;
+  });
+  const answers = pages.map((page) => page.locator("dialog.application footer button, .application.dialog footer button").first());
+  for (let looks = 0; looks < 100 && !state.over; looks += 1) {
+    for (const answer of answers) if ((await answer.count()) > 0) await answer.click();
+    await Promise.race([done, pages[0]?.waitForTimeout(100)]);
+  }
+  if (!state.over) throw new Error("Something waits for what nobody answers.");
+  await done;
+}
+
+/** Gives somebody the turn, in whatever order the ruleset has. */
+export async function giveTurnTo(gamemaster: Page, name: string, others: readonly Page[] = []): Promise<void> {
+  await settled(
+    [gamemaster, ...others],
+    run(
+      gamemaster,
+      `for (let turns = 0; turns < 60 && game.combat.combatant?.name !== given; turns += 1) {
+         const combatant = game.combat.combatants.getName(given).id;
+         if (game.combat.combatant) await sortie.endTurn(game.combat);
+         else await sortie.perform({ action: "sortie.giveTurn", actor: null, options: { combatant } }, { combat: game.combat, skipDialog: true });
+       }`,
+      name,
+    ),
+  );
+}
+
+/** Selects a token and no other. */
+export async function select(page: Page, name: string): Promise<void> {
+  await run(page, "canvas.tokens.placeables.find((token) => token.document.name === given).control({ releaseOthers: true });", name);
 }
