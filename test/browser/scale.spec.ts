@@ -88,6 +88,7 @@ test("whoever wants nothing to move sees nothing of ours move: bar, banner, trac
     };
   });
   await press(gamemaster, "Begin battle");
+  await expect.poll(() => gamemaster.evaluate(() => game.combat?.started)).toBe(true);
   await passTo(gamemaster, "Tamsin Reed");
   await expect(ada.locator(".sortie-turn-notice")).toBeVisible();
   await gamemaster.evaluate(async () => {

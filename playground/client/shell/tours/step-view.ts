@@ -66,7 +66,7 @@ function bubbleOf({ title, content, place, of, does }: StepContent): HTMLElement
   next.addEventListener("click", does.next);
   previous.addEventListener("click", does.previous);
   exit.addEventListener("click", does.exit);
-  const bubble = element("aside", {
+  const bubble = element("div", {
     class: "tour-bubble",
     attributes: { role: "dialog", "aria-label": title },
     children: [
