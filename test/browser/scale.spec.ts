@@ -91,6 +91,7 @@ test("whoever wants nothing to move sees nothing of ours move: bar, banner, trac
   await expect.poll(() => gamemaster.evaluate(() => game.combat?.started)).toBe(true);
   await passTo(gamemaster, "Tamsin Reed");
   await expect(ada.locator(".sortie-turn-notice")).toBeVisible();
+  await passTo(gamemaster, "Fen Witch");
   await gamemaster.evaluate(async () => {
     const witch = game.scenes.active?.tokens.getName("Fen Witch")?.actor;
     const target = canvas.tokens?.placeables.find(({ document }) => document.name === "Corvin Ashe");
@@ -98,6 +99,6 @@ test("whoever wants nothing to move sees nothing of ours move: bar, banner, trac
     CONFIG.Dice.randomUniform = () => 0.5;
     await sortie.useItem(witch?.items.getName("Rot Breath")?.uuid ?? "", { skipDialog: true });
   });
-  await expect(ada.locator(".sortie-card").filter({ hasText: "Rot Breath" })).toHaveCount(1);
+  await expect(ada.locator(".sortie-card").filter({ hasText: "Rot Breath" }).first()).toBeAttached();
   expect(await ada.evaluate(() => Reflect.get(globalThis, "moved") as string[])).toEqual([]);
 });
