@@ -29,7 +29,29 @@ describe("every ruleset's folder", () => {
     "pictures",
     "style.scss",
   ]);
-  const REQUIRED = ["README.md", "index.ts", "rules.json", "lang/en.json", "templates"];
+  /** What every ruleset has, under one name in all of them. */
+  const REQUIRED = [
+    ...["README.md", "index.ts", "rules.json", "lang/en.json", "style.scss", "packs", "pictures"],
+    ...["actions", "conditions", "documents", "fields", "item-facts", "presentation", "settings", "sheet", "types"].map(
+      (name) => `${name}.ts`,
+    ),
+    ...["attack-dialog", "attacks", "define", "movement", "rests"].map((name) => `actions/${name}.ts`),
+    ...["attack-plan", "attack-profile", "attack", "damage", "effects", "raised", "states"].map((name) => `rules/${name}.ts`),
+    ...["lifecycle", "battle-boundaries", "turn-boundaries", "cut-short", "toggles"].map((name) => `rules/${name}.ts`),
+    ...["order", "purses", "windows"].map((name) => `rules/${name}.ts`),
+    ...["header", "effects", "item-header", "item-description"].map((name) => `templates/${name}.hbs`),
+  ];
+  /** The same of its tests. */
+  const TESTED = [
+    ...["attacks", "bad-input", "conformance", "damage", "encounters", "packs", "scenario"].map((name) => `${name}.test.ts`),
+    ...["table", "duel", "random"].map((name) => `${name}.ts`),
+  ];
+  /** A name without its ending, by which near-equal ones are told: moves and movement, hold and holding. */
+  const stem = (name: string): string =>
+    name
+      .replace(/(.{3})(?:ations?|ments?|ings?|ers?|ies|ed|es|s|y|e)$/, "$1")
+      .replace(/([^aeiou])\1$/, "$1")
+      .replace(/e$/, "");
 
   it("exists", () => {
     expect(rulesetIds()).not.toEqual([]);
@@ -47,6 +69,17 @@ describe("every ruleset's folder", () => {
         (entry) => !ENTRIES.has(entry.name) && (entry.isDirectory() || !entry.name.endsWith(".ts")),
       );
       expect(strangers.map(({ name }) => name)).toEqual([]);
+    });
+
+    it.each(TESTED)("is tested by %s", (entry) => {
+      expect(existsSync(path.join(root, "test/rulesets", id, entry))).toBe(true);
+    });
+
+    it.each([".", "actions", "rules"])("has no two files of nearly one name in %s", (part) => {
+      const stems = readdirSync(path.join(folder, part))
+        .filter((file) => file.endsWith(".ts"))
+        .map((file) => stem(file.slice(0, -".ts".length)));
+      expect(stems.filter((each, index) => stems.indexOf(each) !== index)).toEqual([]);
     });
 
     it("is no copy of a Foundry name", () => {

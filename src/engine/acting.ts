@@ -5,6 +5,7 @@ import type { Context } from "./context.ts";
 import { requireCreature } from "./context.ts";
 import type { Procedure } from "./procedure.ts";
 import { refuse } from "./refusal.ts";
+import { endLostRelations } from "./relations.ts";
 
 /** Carries out the action of the ruleset that `context.intent` names, with every check. For rules that let one action lead to another (what was readied). */
 export function* performAction<S extends Shapes>(context: Context<S>): Procedure {
@@ -27,7 +28,15 @@ export function* performAction<S extends Shapes>(context: Context<S>): Procedure
     performing.next();
     refuse("SORTIE-ITEM", "SORTIE.Refusal.WrongItem", { item: item.name });
   }
-  return yield* performing;
+  yield* performing;
+  // What answers somebody, or was held back, is settled with the deed that it is a part of.
+  if (context.depth === 0 && context.purse === undefined) yield* settle(context);
+}
+
+/** Puts in order what something has left behind: relations that nothing holds up any more end, then comes what the ruleset has to say. */
+export function* settle<S extends Shapes>(context: Context<S>): Procedure {
+  endLostRelations(context);
+  if (context.ruleset.lifecycle.settle) yield* context.ruleset.lifecycle.settle(context);
 }
 
 function itemOf<S extends Shapes>({ battle, intent }: Context<S>): Item<S> | undefined {

@@ -1,5 +1,6 @@
 // What every battle can do whatever its ruleset: begin, end and start turns, let somebody act, end, toggle a condition by hand.
 
+import { settle } from "./acting.ts";
 import type { Creature, Shapes } from "./battle.ts";
 import { SIDES } from "./battle.ts";
 import type { Context } from "./context.ts";
@@ -8,6 +9,7 @@ import { addEffect, effectWithCondition, removeEffect } from "./effects.ts";
 import { performGroup } from "./groups.ts";
 import type { Procedure } from "./procedure.ts";
 import { refuse } from "./refusal.ts";
+import { endRelations } from "./relations.ts";
 import { hasActed } from "./turn-order.ts";
 import { closeTurn, enterTurn, finishTurn, mayAct, openPhases, passOn, passTurn, startRound, startTurn } from "./turns.ts";
 
@@ -169,6 +171,7 @@ function* giveTurn<S extends Shapes>(context: Context<S>): Procedure {
 function* endBattle<S extends Shapes>(context: Context<S>): Procedure {
   const { battle, ruleset } = context;
   if (ruleset.lifecycle.battleEnd) yield* ruleset.lifecycle.battleEnd(context);
+  endRelations(context);
   battle.turn = null;
   battle.system.order.over = true;
 }
@@ -194,6 +197,7 @@ function* toggleCondition<S extends Shapes>(context: Context<S>): Procedure {
   const text = carrier ? "SORTIE.Step.ConditionLost" : "SORTIE.Step.ConditionGained";
   context.note({ rule: definition.rules[0] ?? "SORTIE-CONDITION", text, data: { condition: definition.label }, about: creature.uuid });
   if (ruleset.conditionToggled) yield* ruleset.conditionToggled(context, creature, definition.id, !carrier);
+  yield* settle(context);
 }
 
 /** A creature fights for another side from now on (`options.side`). */
@@ -213,4 +217,5 @@ function* tellSide<S extends Shapes>(context: Context<S>, creature: Creature<S>)
   const text = `SORTIE.Step.FightsFor.${creature.side}`;
   context.note({ rule: "SORTIE-SIDE", text, data: { name: creature.name }, about: creature.uuid });
   if (context.ruleset.sideChanged) yield* context.ruleset.sideChanged(context, creature);
+  yield* settle(context);
 }

@@ -29,6 +29,7 @@ export * from "./purses.ts";
 export * from "./random.ts";
 export * from "./record.ts";
 export * from "./refusal.ts";
+export * from "./relations.ts";
 export * from "./registry.ts";
 export * from "./words.ts";
 export * from "./restore.ts";

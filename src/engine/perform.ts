@@ -13,6 +13,7 @@ import type { Answer, AsyncTable, Procedure, Table } from "./procedure.ts";
 import { runProcedure, runProcedureAsync } from "./procedure.ts";
 import type { BattleRecord, Intent } from "./record.ts";
 import { RECORD_VERSION } from "./record.ts";
+import { endLostRelations } from "./relations.ts";
 import type { Ruleset } from "./ruleset.ts";
 
 /** Carries out one intent on a table that answers at once. Mutates `battle`, which must be a working copy. Throws a Refusal when a rule says no. */
@@ -67,6 +68,10 @@ function prepare<S extends Shapes>(ruleset: Ruleset<S>, battle: Battle<S>, inten
 /** The procedure of an intent. Refuses unknown actions, and what the action's own availability refuses. */
 function* procedureOf<S extends Shapes>(context: Context<S>): Procedure {
   const { intent } = context;
-  if (isCoreAction(intent.action)) return yield* performCoreAction(context, intent.action);
+  if (isCoreAction(intent.action)) {
+    yield* performCoreAction(context, intent.action);
+    endLostRelations(context);
+    return;
+  }
   return yield* performAction(context);
 }

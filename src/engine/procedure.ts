@@ -157,6 +157,14 @@ export function* atOnce<T>(act: () => T): Procedure<T> {
   return act();
 }
 
+/** A function that asks nothing, where a procedure is wanted. */
+export function asProcedure<Arguments extends unknown[]>(rules: (...given: Arguments) => void): (...given: Arguments) => Procedure {
+  return (...given) =>
+    atOnce(() => {
+      rules(...given);
+    });
+}
+
 /** Answers at once: a script, a simulation, a replay. */
 export interface Table {
   answer(ask: Ask): Answer;

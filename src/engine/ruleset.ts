@@ -10,6 +10,7 @@ import type { Phrase } from "./prices.ts";
 import type { Procedure } from "./procedure.ts";
 import type { Purse, PurseKind } from "./purses.ts";
 import type { Intent } from "./record.ts";
+import type { Relation } from "./relations.ts";
 import type { RefusalReason } from "./refusal.ts";
 import type { StatBlockFormat } from "./stat-block.ts";
 import type { Hold, TurnOrder } from "./turn-order.ts";
@@ -192,6 +193,11 @@ export interface Lifecycle<S extends Shapes = Shapes> {
   turnEnd?(context: Context<S>, combatantId: string): Procedure;
   roundEnd?(context: Context<S>): Procedure;
   battleEnd?(context: Context<S>): Procedure;
+  /**
+   * What somebody did is over, with everything that answered it, or a hand has changed something: what follows of it now, whatever it was (the turn of whoever fell
+   * ends). Relations that nothing holds up have ended by then.
+   */
+  settle?(context: Context<S>): Procedure;
 }
 
 /** A pool with a maximum, shown as a bar. */
@@ -366,6 +372,8 @@ export interface Ruleset<S extends Shapes = Shapes> {
   readonly purses?: readonly PurseKind<S>[];
   /** At which moments others may act, and how; opened by its procedures (`open` in `windows.ts`). */
   readonly windows?: readonly WindowRow<S>[];
+  /** What stands between two creatures and ends by itself once whatever it hangs on is gone. */
+  readonly relations?: readonly Relation<S>[];
 
   /** What creatures are that act as a group (a word, compared); missing: whoever is made of actors of one name. */
   kindOf?(creature: Creature<S>): string;

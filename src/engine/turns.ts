@@ -5,6 +5,7 @@ import { creatureOf } from "./battle.ts";
 import type { Context } from "./context.ts";
 import type { Procedure } from "./procedure.ts";
 import { refuse } from "./refusal.ts";
+import { endLostRelations } from "./relations.ts";
 
 /** Whether a combatant takes turns: its creature exists and its ruleset lets it. */
 export function mayAct<S extends Shapes>(context: Pick<Context<S>, "battle" | "ruleset">): (combatant: Combatant) => boolean {
@@ -63,6 +64,7 @@ export function* startTurn<S extends Shapes>(context: Context<S>): Procedure {
   if (battle.turn === null) refuse("SORTIE-TURN", "SORTIE.Refusal.NobodyActs");
   if (battle.system.order.begun) refuse("SORTIE-TURN", "SORTIE.Refusal.TurnBegun");
   battle.system.order.begun = true;
+  endLostRelations(context);
   if (ruleset.lifecycle.turnStart) yield* ruleset.lifecycle.turnStart(context, battle.turn);
 }
 

@@ -99,6 +99,34 @@ export function playRandomly<S extends Shapes>(
   };
 }
 
+/** Plays a battle of one ruleset at random; the same seed plays the same. `heard` sees every record; `eager` are actions to try before others. */
+export type RandomPlayer<S extends Shapes> = (
+  seed: number,
+  heard?: (record: BattleRecord) => void,
+  eager?: ReadonlySet<string>,
+) => RandomPlay<S>;
+
+/** Makes such a player: of how a battle begins for each seed, and what must hold of it after every record. */
+export function randomPlayer<S extends Shapes>(
+  ruleset: Ruleset<S>,
+  maximumRounds: number,
+  begin: (seed: number) => Battle<S>,
+  inspect: Play<S>["inspect"],
+): RandomPlayer<S> {
+  return (seed, heard = () => undefined, eager) =>
+    playRandomly(
+      ruleset,
+      begin(seed),
+      seed,
+      maximumRounds,
+      (battle, record) => {
+        heard(record);
+        return inspect(battle, record);
+      },
+      eager,
+    );
+}
+
 /** Any of the options, chosen by the seed: each stands or doesn't. */
 export function someOf<V>(options: Readonly<Record<string, V>>, seed: number): Record<string, V> {
   const random = seededRandom(seed);

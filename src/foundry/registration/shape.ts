@@ -125,6 +125,7 @@ const ruleset = v.looseObject({
   priceLabel: v.optional(work),
   purses: v.optional(v.array(v.looseObject({ id: words, of: work }))),
   windows: v.optional(v.array(v.looseObject({ id: words, when: words, rule: words, text: words, who: work, deeds: work, purse: work }))),
+  relations: v.optional(v.array(v.looseObject({ id: words, of: work, end: work }))),
   kindOf: v.optional(work),
   isOver: v.optional(work),
   takesTurns: work,

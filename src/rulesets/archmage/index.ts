@@ -1,7 +1,7 @@
 // The Archmage ruleset as one value: everything it brings, by topic.
 
 import { creatureOf } from "../../engine/battle.ts";
-import { atOnce } from "../../engine/procedure.ts";
+import { asProcedure } from "../../engine/procedure.ts";
 import type { Ruleset } from "../../engine/ruleset.ts";
 import { CONTRACT_VERSION } from "../../engine/ruleset.ts";
 import { actions } from "./actions.ts";
@@ -19,6 +19,7 @@ import { archmageOrder } from "./rules/order.ts";
 import { purses } from "./rules/purses.ts";
 import { numbers } from "./rules/raised.ts";
 import { isOut } from "./rules/states.ts";
+import { relations } from "./rules/relations.ts";
 import { conditionToggled } from "./rules/toggles.ts";
 import { windows } from "./rules/windows.ts";
 import { settings } from "./settings.ts";
@@ -54,6 +55,7 @@ const archmage: Ruleset<ArchmageShapes> = {
   priceLabel: ({ kind }) => ({ text: COSTS[kind] }),
   purses,
   windows,
+  relations,
   rests,
   lifecycle,
   isOver: (battle) => battle.started && battle.system.ended,
@@ -76,10 +78,7 @@ const archmage: Ruleset<ArchmageShapes> = {
   },
   kindOf: typeKeyOf,
   reorderAction: "reorder",
-  conditionToggled: (...toggle) =>
-    atOnce(() => {
-      conditionToggled(...toggle);
-    }),
+  conditionToggled: asProcedure(conditionToggled),
 };
 
 export default archmage;

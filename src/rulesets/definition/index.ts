@@ -1,5 +1,6 @@
 // The Definition ruleset as one value: everything it brings, by topic.
 
+import { asProcedure } from "../../engine/procedure.ts";
 import type { Ruleset } from "../../engine/ruleset.ts";
 import { CONTRACT_VERSION } from "../../engine/ruleset.ts";
 import { actions, windows } from "./actions.ts";
@@ -15,7 +16,8 @@ import { SQUARE } from "./rules/space.ts";
 import { purses } from "./rules/purses.ts";
 import { numbers } from "./rules/raised.ts";
 import { definitionOrder, takesTurns } from "./rules/order.ts";
-import { toggled } from "./rules/toggles.ts";
+import { relations } from "./rules/relations.ts";
+import { conditionToggled } from "./rules/toggles.ts";
 import { settings } from "./settings.ts";
 import { statBlock } from "./stat-block.ts";
 import { itemSheetView, sheetView } from "./sheet-view.ts";
@@ -52,6 +54,7 @@ const definition: Ruleset<DefinitionShapes> = {
   rests,
   purses,
   windows,
+  relations,
   priceLabel: ({ kind }) => ({ text: `DEFINITION.Cost.${kind}` }),
   lifecycle,
   isOver: ({ started, system }) => started && system.ended,
@@ -62,7 +65,7 @@ const definition: Ruleset<DefinitionShapes> = {
   gauges: () => [],
   holdUses: { ready: { action: "useHeld", what: heldText } },
   reorderAction: "putBefore",
-  conditionToggled: toggled,
+  conditionToggled: asProcedure(conditionToggled),
   numbers,
   tally,
   valueLabels: "DEFINITION.Value",

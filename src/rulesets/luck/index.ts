@@ -1,5 +1,6 @@
 // The Luck Die ruleset as one value: everything it brings, by topic.
 
+import { asProcedure } from "../../engine/procedure.ts";
 import type { Ruleset } from "../../engine/ruleset.ts";
 import { CONTRACT_VERSION } from "../../engine/ruleset.ts";
 import { actions } from "./actions.ts";
@@ -10,7 +11,6 @@ import { actors, combat, combatant, items } from "./documents.ts";
 import { worldFields } from "./fields.ts";
 import { gauges } from "./gauges.ts";
 import { derive, explain, present, tally, vitals } from "./presentation.ts";
-import { windows } from "./rules/defending.ts";
 import { lifecycle } from "./rules/lifecycle.ts";
 import { priceLabel } from "./rules/prices.ts";
 import { numbers } from "./rules/raised.ts";
@@ -19,6 +19,7 @@ import { NEAR } from "./rules/stray.ts";
 import { luckOrder, takesTurns } from "./rules/order.ts";
 import { conditionToggled } from "./rules/toggles.ts";
 import { ROUND_SECONDS } from "./rules/turn-boundaries.ts";
+import { windows } from "./rules/windows.ts";
 import { isOver } from "./rules/winner.ts";
 import { settings } from "./settings.ts";
 import { statBlock } from "./stat-block.ts";
@@ -71,7 +72,7 @@ const luck: Ruleset<LuckShapes> = {
   holdUses: { ready: { action: "useReadied", what: readiedLabel } },
   reorderAction: "rankAhead",
   sideAction: "assignTeam",
-  conditionToggled,
+  conditionToggled: asProcedure(conditionToggled),
 };
 
 export default luck;

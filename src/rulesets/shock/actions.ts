@@ -16,7 +16,6 @@ import { sideActions } from "./actions/sides.ts";
 import { spellActions } from "./actions/spells.ts";
 import { stanceActions } from "./actions/stance.ts";
 import { swarmActions } from "./actions/swarming.ts";
-import { settle } from "./rules/cut-short.ts";
 import type { ShockAction } from "./types.ts";
 
 const deeds: readonly ShockAction[] = [
@@ -37,14 +36,4 @@ const deeds: readonly ShockAction[] = [
   ...markerActions,
 ];
 
-const all: readonly ShockAction[] = [...deeds, ...holdingActions(deeds)];
-
-/** Whatever somebody does, what it broke is put in order afterwards: turns of the fallen end, screens that no longer stand. */
-export const actions: readonly ShockAction[] = all.map((action) => ({
-  ...action,
-  *perform(context) {
-    yield* action.perform(context);
-    // What answers somebody is settled with the deed that it answers.
-    if (context.depth === 0) yield* settle(context);
-  },
-}));
+export const actions: readonly ShockAction[] = [...deeds, ...holdingActions(deeds)];

@@ -1,8 +1,8 @@
 // The conditions of Shock that a token can carry. Everything else that a battle does to somebody (held, grappled, screened…) is stored with the creature.
 
 import type { ConditionDefinition } from "../../engine/effects.ts";
-import { addEffect, hasCondition, removeCondition } from "../../engine/effects.ts";
-import type { ShockContext, ShockCreature } from "./types.ts";
+import { hasCondition } from "../../engine/effects.ts";
+import type { ShockCreature } from "./types.ts";
 
 function condition(id: string, icon: string, rules: readonly string[], more: Partial<ConditionDefinition> = {}): ConditionDefinition {
   return {
@@ -29,19 +29,6 @@ export type ConditionId = "prone" | "shockImmune" | "unaware" | "unseen" | "dead
 /** Whether a creature has a condition. */
 export function has(creature: Pick<ShockCreature, "effects">, id: ConditionId): boolean {
   return hasCondition(creature, id, conditions);
-}
-
-/** Puts a condition on a creature that does not have it yet. */
-export function give(context: ShockContext, creature: ShockCreature, id: ConditionId): void {
-  const definition = conditions.find((candidate) => candidate.id === id);
-  if (!definition || has(creature, id)) return;
-  const { label, img, ends = {} } = definition;
-  addEffect(creature, { id: context.newId(), name: label, img, statuses: [id], system: { ruleset: context.ruleset.id, ends } });
-}
-
-/** Takes a condition off a creature. Tells whether it had it. */
-export function takeOff(creature: ShockCreature, id: ConditionId): boolean {
-  return removeCondition(creature, id);
 }
 
 /** Shock knows no kinds of damage. */

@@ -1,5 +1,6 @@
 // The Shock ruleset as one value: everything it brings, by topic.
 
+import { asProcedure } from "../../engine/procedure.ts";
 import type { Ruleset } from "../../engine/ruleset.ts";
 import { CONTRACT_VERSION } from "../../engine/ruleset.ts";
 import { actions } from "./actions.ts";
@@ -15,6 +16,7 @@ import { shockOrder, takesTurns } from "./rules/order.ts";
 import { numbers } from "./rules/raised.ts";
 import { HELD, OPPORTUNITY, TURN } from "./rules/purses.ts";
 import { sideChanged } from "./rules/side-changes.ts";
+import { relations } from "./rules/relations.ts";
 import { conditionToggled } from "./rules/toggles.ts";
 import { windowsOver } from "./rules/windows.ts";
 import { settings } from "./settings.ts";
@@ -53,6 +55,7 @@ const shock: Ruleset<ShockShapes> = {
   priceLabel: ({ kind }) => ({ text: `SHOCK.Cost.${kind}` }),
   purses: [TURN, HELD, OPPORTUNITY],
   windows: windowsOver(actions),
+  relations,
   rests,
   lifecycle,
   isOver: ({ started, system }) => started && system.ended,
@@ -70,7 +73,7 @@ const shock: Ruleset<ShockShapes> = {
   kindOf,
   sideAction: "assignSide",
   sideChanged,
-  conditionToggled,
+  conditionToggled: asProcedure(conditionToggled),
 };
 
 export default shock;

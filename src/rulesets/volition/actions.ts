@@ -10,7 +10,7 @@ import { orderActions } from "./actions/order.ts";
 import { partyActions } from "./actions/party.ts";
 import { setPosition } from "./actions/positions.ts";
 import { reactionActions } from "./actions/reactions.ts";
-import { readyingActions } from "./actions/readied.ts";
+import { readyingActions } from "./actions/readying.ts";
 import { restGrants } from "./actions/rests.ts";
 import { fightInSpirit } from "./actions/spirit.ts";
 import { stanceActions } from "./actions/stances.ts";

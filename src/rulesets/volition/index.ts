@@ -15,6 +15,7 @@ import { takesTurns, volitionOrder } from "./rules/order.ts";
 import { readiedText } from "./rules/readying.ts";
 import { purses } from "./rules/purses.ts";
 import { numbers } from "./rules/raised.ts";
+import { relations } from "./rules/relations.ts";
 import { conditionToggled } from "./rules/toggles.ts";
 import { windows } from "./rules/windows.ts";
 import { settings } from "./settings.ts";
@@ -45,6 +46,7 @@ const volition: Ruleset<VolitionShapes> = {
   turnOrder: volitionOrder,
   purses,
   windows,
+  relations,
   numbers,
   priceLabel: ({ kind }) => ({ text: `VOLITION.Cost.${kind}` }),
   distances: { unit: "ft", space: 5, measured: false },

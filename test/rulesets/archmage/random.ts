@@ -1,10 +1,9 @@
 // How Archmage is played at random: who takes part, under which options, and what must hold whatever happened.
 
 import type { BattleRecord } from "../../../src/engine/record.ts";
-import type { RandomPlay } from "../../../src/engine/testing/random-play.ts";
-import { playRandomly, someOf } from "../../../src/engine/testing/random-play.ts";
+import { randomPlayer, someOf } from "../../../src/engine/testing/random-play.ts";
 import { maximumHp } from "../../../src/rulesets/archmage/rules/states.ts";
-import type { ArchmageBattle, ArchmageShapes } from "../../../src/rulesets/archmage/types.ts";
+import type { ArchmageBattle } from "../../../src/rulesets/archmage/types.ts";
 import { isCharacter } from "../../../src/rulesets/archmage/types.ts";
 import { company } from "./company.ts";
 import { archmage, TestTable } from "./table.ts";
@@ -51,26 +50,15 @@ const OTHER_OPTIONS: ArchmageBattle["options"] = {
   recoveryMin: 1,
 };
 
-/** A battle of this ruleset, played at random; the same seed plays the same. `heard` sees every record; `eager` are actions to try before others. */
-export function playAtRandom(
-  seed: number,
-  heard: (record: BattleRecord) => void = () => undefined,
-  eager?: ReadonlySet<string>,
-): RandomPlay<ArchmageShapes> {
+/** A battle of this ruleset before its first record, other for each seed. */
+function begin(seed: number): ArchmageBattle {
   const options = someOf(OTHER_OPTIONS, seed);
   const table = new TestTable(company(), options);
   if (seed % 3 === 0) table.gm("ambush", { options: { side: "foes" } });
   // The dead fight in spirit, which a few rounds seldom lead to.
   if (seed % 4 === 0) table.toggle("Ines", "dead");
-  return playRandomly(
-    archmage,
-    table.battle,
-    seed,
-    5,
-    (battle, record) => {
-      heard(record);
-      return broken(battle, record);
-    },
-    eager,
-  );
+  return table.battle;
 }
+
+/** A battle of this ruleset, played at random. */
+export const playAtRandom = randomPlayer(archmage, 5, begin, broken);

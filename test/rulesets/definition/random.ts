@@ -1,10 +1,9 @@
 // How Definition is played at random: who takes part, under which options, and what must hold whatever happened.
 
 import type { BattleRecord } from "../../../src/engine/record.ts";
-import type { RandomPlay } from "../../../src/engine/testing/random-play.ts";
-import { playRandomly, someOf } from "../../../src/engine/testing/random-play.ts";
+import { randomPlayer, someOf } from "../../../src/engine/testing/random-play.ts";
 import { isUnconscious } from "../../../src/rulesets/definition/rules/vitality.ts";
-import type { DefinitionBattle, DefinitionCreature, DefinitionShapes } from "../../../src/rulesets/definition/types.ts";
+import type { DefinitionBattle, DefinitionCreature } from "../../../src/rulesets/definition/types.ts";
 import { abilities, dagger, sword } from "./duel.ts";
 import { armor, definition, feature, focus, foe, gear, hero, shield, spell, TestTable, weapon } from "./table.ts";
 
@@ -106,23 +105,12 @@ const OTHER_OPTIONS: DefinitionBattle["options"] = {
   naturalExtremes: true,
 };
 
-/** A battle of this ruleset, played at random; the same seed plays the same. `heard` sees every record; `eager` are actions to try before others. */
-export function playAtRandom(
-  seed: number,
-  heard: (record: BattleRecord) => void = () => undefined,
-  eager?: ReadonlySet<string>,
-): RandomPlay<DefinitionShapes> {
+/** A battle of this ruleset before its first record, other for each seed. */
+function begin(seed: number): DefinitionBattle {
   const options = someOf(OTHER_OPTIONS, seed);
   const table = new TestTable(everything(), options).place({ Fighter: [3, 3], Caster: [3, 4], Brute: [4, 3], Sneak: [2, 4] });
-  return playRandomly(
-    definition,
-    table.battle,
-    seed,
-    5,
-    (battle, record) => {
-      heard(record);
-      return broken(battle, record);
-    },
-    eager,
-  );
+  return table.battle;
 }
+
+/** A battle of this ruleset, played at random. */
+export const playAtRandom = randomPlayer(definition, 5, begin, broken);

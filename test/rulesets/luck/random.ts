@@ -3,9 +3,8 @@
 import { readFileSync } from "node:fs";
 import type { BattleRecord } from "../../../src/engine/record.ts";
 import { languageKeysOf } from "../../../src/engine/testing/conformance.ts";
-import type { RandomPlay } from "../../../src/engine/testing/random-play.ts";
-import { playRandomly, someOf } from "../../../src/engine/testing/random-play.ts";
-import type { LuckBattle, LuckShapes } from "../../../src/rulesets/luck/types.ts";
+import { randomPlayer, someOf } from "../../../src/engine/testing/random-play.ts";
+import type { LuckBattle } from "../../../src/rulesets/luck/types.ts";
 import { isHeld } from "../../../src/rulesets/luck/types.ts";
 import { company } from "./company.ts";
 import { luck, TestTable } from "./table.ts";
@@ -64,24 +63,13 @@ const OTHER_OPTIONS: LuckBattle["options"] = {
   teamRemains: "alive",
 };
 
-/** A battle of this ruleset, played at random; the same seed plays the same. `heard` sees every record; `eager` are actions to try before others. */
-export function playAtRandom(
-  seed: number,
-  heard: (record: BattleRecord) => void = () => undefined,
-  eager?: ReadonlySet<string>,
-): RandomPlay<LuckShapes> {
+/** A battle of this ruleset before its first record, other for each seed. */
+function begin(seed: number): LuckBattle {
   const options = someOf(OTHER_OPTIONS, seed);
   const table = new TestTable(company(), options);
   if (seed % 3 === 0) table.act("Brusk", "editTeam", { options: { surprise: true } });
-  return playRandomly(
-    luck,
-    table.battle,
-    seed,
-    3,
-    (battle, record) => {
-      heard(record);
-      return broken(battle, record);
-    },
-    eager,
-  );
+  return table.battle;
 }
+
+/** A battle of this ruleset, played at random. */
+export const playAtRandom = randomPlayer(luck, 3, begin, broken);

@@ -1,10 +1,9 @@
 // How Shock is played at random: who takes part, under which options, and what must hold whatever happened.
 
 import type { BattleRecord } from "../../../src/engine/record.ts";
-import type { RandomPlay } from "../../../src/engine/testing/random-play.ts";
-import { playRandomly, someOf } from "../../../src/engine/testing/random-play.ts";
+import { randomPlayer, someOf } from "../../../src/engine/testing/random-play.ts";
 import { isDead } from "../../../src/rulesets/shock/rules/states.ts";
-import type { ShockBattle, ShockCreature, ShockShapes } from "../../../src/rulesets/shock/types.ts";
+import type { ShockBattle, ShockCreature } from "../../../src/rulesets/shock/types.ts";
 import { isWeapon } from "../../../src/rulesets/shock/types.ts";
 import { armor, feature, foe, gear, hero, shield, shock, spell, TestTable, weapon } from "./table.ts";
 
@@ -123,24 +122,13 @@ const OTHER_OPTIONS: ShockBattle["options"] = {
   surprisedReact: "full",
 };
 
-/** A battle of this ruleset, played at random; the same seed plays the same. `heard` sees every record; `eager` are actions to try before others. */
-export function playAtRandom(
-  seed: number,
-  heard: (record: BattleRecord) => void = () => undefined,
-  eager?: ReadonlySet<string>,
-): RandomPlay<ShockShapes> {
+/** A battle of this ruleset before its first record, other for each seed. */
+function begin(seed: number): ShockBattle {
   const options = someOf(OTHER_OPTIONS, seed);
   const creatures = everybody();
   const table = seed % 2 === 0 ? stand(new TestTable(creatures, options)) : new TestTable(creatures, options);
-  return playRandomly(
-    shock,
-    table.battle,
-    seed,
-    8,
-    (battle, record) => {
-      heard(record);
-      return broken(battle, record);
-    },
-    eager,
-  );
+  return table.battle;
 }
+
+/** A battle of this ruleset, played at random. */
+export const playAtRandom = randomPlayer(shock, 8, begin, broken);

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { uuidOf } from "../../../src/engine/testing/builders.ts";
 import { poolOf } from "../../../src/rulesets/volition/rules/pool.ts";
 import { basicProfile } from "../../../src/rulesets/volition/rules/attack-profile.ts";
-import { addBoon } from "../../../src/rulesets/volition/rules/lasting.ts";
+import { addBoon } from "../../../src/rulesets/volition/rules/effects.ts";
 import { createContext } from "../../../src/engine/context.ts";
 import { buildIntent } from "../../../src/engine/testing/builders.ts";
 import type { TestTable } from "./table.ts";

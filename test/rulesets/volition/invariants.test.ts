@@ -14,7 +14,7 @@ import { outcomeOf } from "../../../src/rulesets/volition/rules/attack-bonus.ts"
 import { DAMAGE_WAYS, layOut, totalOf } from "../../../src/rulesets/volition/rules/damage-dice.ts";
 import { takeDamage, workOut } from "../../../src/rulesets/volition/rules/damage.ts";
 import { heal, healWithRecovery } from "../../../src/rulesets/volition/rules/healing.ts";
-import { addOngoing } from "../../../src/rulesets/volition/rules/lasting.ts";
+import { addOngoing } from "../../../src/rulesets/volition/rules/effects.ts";
 import { maximumHp } from "../../../src/rulesets/volition/rules/numbers.ts";
 import { ADVANTAGE_MODES, poolOf } from "../../../src/rulesets/volition/rules/pool.ts";
 import { bitingOngoing } from "../../../src/rulesets/volition/rules/turn-end.ts";

@@ -1,14 +1,13 @@
 // How Volition is played at random: who takes part, under which options, and what must hold whatever happened.
 
 import type { BattleRecord } from "../../../src/engine/record.ts";
-import type { RandomPlay } from "../../../src/engine/testing/random-play.ts";
 import { rollFace, seededRandom } from "../../../src/engine/random.ts";
-import { playRandomly, someOf } from "../../../src/engine/testing/random-play.ts";
+import { randomPlayer, someOf } from "../../../src/engine/testing/random-play.ts";
 import { RELATIONS } from "../../../src/rulesets/volition/fields.ts";
 import { maximumHp, maximumRecoveries } from "../../../src/rulesets/volition/rules/numbers.ts";
 import { relationOf } from "../../../src/rulesets/volition/rules/positions.ts";
 import { isDown } from "../../../src/rulesets/volition/rules/states.ts";
-import type { VolitionBattle, VolitionCreature, VolitionShapes } from "../../../src/rulesets/volition/types.ts";
+import type { VolitionBattle, VolitionCreature } from "../../../src/rulesets/volition/types.ts";
 import { isCharacter, isFoe } from "../../../src/rulesets/volition/types.ts";
 import { company } from "./company.ts";
 import { ability, feature, foe, hero, stance, TestTable, volition } from "./table.ts";
@@ -142,24 +141,13 @@ function standAbout(table: TestTable, seed: number): void {
     }
 }
 
-/** A battle of this ruleset, played at random; the same seed plays the same. `heard` sees every record; `eager` are actions to try before others. */
-export function playAtRandom(
-  seed: number,
-  heard: (record: BattleRecord) => void = () => undefined,
-  eager?: ReadonlySet<string>,
-): RandomPlay<VolitionShapes> {
+/** A battle of this ruleset before its first record, other for each seed. */
+function begin(seed: number): VolitionBattle {
   const options = someOf(OTHER_OPTIONS, seed);
   const table = new TestTable(seed % 2 === 0 ? company() : everything(), options);
   standAbout(table, seed);
-  return playRandomly(
-    volition,
-    table.battle,
-    seed,
-    5,
-    (battle, record) => {
-      heard(record);
-      return broken(battle, record);
-    },
-    eager,
-  );
+  return table.battle;
 }
+
+/** A battle of this ruleset, played at random. */
+export const playAtRandom = randomPlayer(volition, 5, begin, broken);

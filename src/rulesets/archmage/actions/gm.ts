@@ -10,7 +10,6 @@ import { atOnce, roll } from "../../../engine/procedure.ts";
 import type { RefusalReason } from "../../../engine/refusal.ts";
 import { refuse } from "../../../engine/refusal.ts";
 import { damageTypeOf, damageTypes } from "../conditions.ts";
-import { passOnFallen } from "../rules/fallen.ts";
 import { resistanceTo, takeDamage, workOut } from "../rules/damage.ts";
 import { returnToOrder } from "../rules/death.ts";
 import { grantTemporary, heal, wake } from "../rules/healing.ts";
@@ -178,7 +177,6 @@ const hurt = action({
         spare: flag(intent, "spare"),
       });
     }
-    yield* passOnFallen(context);
   },
 });
 

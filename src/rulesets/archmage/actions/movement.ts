@@ -10,7 +10,7 @@ import { refuse } from "../../../engine/refusal.ts";
 import type { DialogField } from "../../../engine/ruleset.ts";
 import { wouldStrike } from "../rules/leaving.ts";
 import { cannotCarry, immobile, vanish } from "../rules/movement.ts";
-import type { WHEREABOUTS } from "../rules/moves.ts";
+import type { WHEREABOUTS } from "../rules/walking.ts";
 import {
   checkDisengage,
   destinationOf,
@@ -22,7 +22,7 @@ import {
   move,
   planDisengage,
   planMove,
-} from "../rules/moves.ts";
+} from "../rules/walking.ts";
 import { checkPayment, payFrom, purseIn, TURN } from "../rules/purses.ts";
 import { saveModifiers } from "../rules/numbers.ts";
 import { engage, engagedFoes, heldBy, isEngaged, letGo } from "../rules/relations.ts";

@@ -13,7 +13,6 @@ import type { DialogField, Proposal } from "../../../engine/ruleset.ts";
 import type { Hold } from "../../../engine/turn-order.ts";
 import { holdNow } from "../../../engine/turn-order.ts";
 import { unableReason } from "../rules/budget.ts";
-import { passOnFallen } from "../rules/fallen.ts";
 import { holdOf, moveUp, requireCombatant } from "../rules/holds.ts";
 import { HELD, READYABLE, TURN } from "../rules/purses.ts";
 import { isFighting } from "../rules/states.ts";
@@ -125,7 +124,6 @@ const useReadied = action({
     context.note({ rule: "AE-INI-08", text: "ARCHMAGE.Step.ReadiedFires", data, about: creature.uuid });
     moveUp(context, requireCombatant(battle, creature));
     yield* performDeed(context, creature, chosen.deed, HELD);
-    yield* passOnFallen(context);
   },
 });
 

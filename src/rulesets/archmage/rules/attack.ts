@@ -11,7 +11,6 @@ import { announce } from "./announcing.ts";
 import type { AttackPlan } from "./attack-plan.ts";
 import { checkStillPossible } from "./attack-plan.ts";
 import { setBudget } from "./budget.ts";
-import { passOnFallen } from "./fallen.ts";
 import { arrive, runPast, vanish } from "./movement.ts";
 import { answerOpenings } from "./openings.ts";
 import { provokedByAttack } from "./provoking.ts";
@@ -24,7 +23,7 @@ import { expend } from "./usage.ts";
 export function* carryOut(context: ArchmageContext, plan: AttackPlan): Procedure {
   const { battle } = context;
   const { attacker } = plan;
-  if (plan.approach && !(yield* approach(context, plan))) return yield* passOnFallen(context);
+  if (plan.approach && !(yield* approach(context, plan))) return;
   payFrom(context, attacker, plan.purse, plan.cost);
   if (plan.coupDeGrace && isFighting(battle)) setBudget(attacker, false);
   if (plan.profile.item && isPower(plan.profile.item)) expend(plan.profile.item);
@@ -40,7 +39,6 @@ export function* carryOut(context: ArchmageContext, plan: AttackPlan): Procedure
     };
     if (again(context, working, attacker)) yield* loose(context, plan, targets);
   }
-  yield* passOnFallen(context);
 }
 
 /** The attack itself, once nobody has stopped it. */

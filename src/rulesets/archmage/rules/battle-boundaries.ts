@@ -4,12 +4,12 @@ import { participants } from "../../../engine/battle.ts";
 import { numberIn } from "../../../engine/campaign.ts";
 import { effectsInOrder, removeEffect } from "../../../engine/effects.ts";
 import type { Procedure } from "../../../engine/procedure.ts";
+import { endRelations } from "../../../engine/relations.ts";
 import { option } from "../settings.ts";
 import type { ArchmageContext, ArchmageCreature, Character } from "../types.ts";
 import { isCharacter } from "../types.ts";
 import { setBudget } from "./budget.ts";
 import { comeRound, stabilise } from "./dying.ts";
-import { leaveMelee } from "./relations.ts";
 import { isDead, isDying, maximumHp } from "./states.ts";
 import { powersOf, restore } from "./usage.ts";
 
@@ -45,13 +45,13 @@ export function* endBattle(context: ArchmageContext): Procedure {
     if (isCharacter(creature)) yield* releaseHero(context, creature);
     else dropEffects(creature);
   }
+  endRelations(context);
   for (const creature of all) {
     creature.system.hp.temp = 0;
     creature.system.interrupt.used = false;
     setBudget(creature, true);
-    leaveMelee(battle, creature);
     // Whoever was far away, or beside somebody, stands where the others do when the next battle begins.
-    creature.system.position = { zone: "nearby", engagedWith: [], behind: "", besides: [] };
+    Object.assign(creature.system.position, { zone: "nearby", besides: [] });
     creature.system.grab.hitGrabber = [];
     for (const power of powersOf(creature)) if (!power.system.usedThisBattle) power.system.blockedBattles = 0;
   }

@@ -2,12 +2,12 @@
 
 import { removeCondition } from "../../../engine/effects.ts";
 import { combatantOf } from "../../../engine/battle.ts";
+import { endLostRelations } from "../../../engine/relations.ts";
 import { option } from "../settings.ts";
 import type { ArchmageContext, ArchmageCreature, Character } from "../types.ts";
 import { isCharacter, isNpc } from "../types.ts";
 import type { Ends } from "./effects.ts";
 import { addCondition } from "./effects.ts";
-import { dropHolds, leaveMelee } from "./relations.ts";
 import { isDead, isDying, maximumHp } from "./states.ts";
 
 const LASTS: Ends = { when: "never", of: "", count: 1, difficulty: 0 };
@@ -27,7 +27,7 @@ export function fall(context: ArchmageContext, creature: ArchmageCreature, by: s
     death.dropBy = by;
     addCondition(context, creature, "dying", LASTS, { rule: "AE-UNC-01", quiet: true });
     context.note({ rule: "AE-UNC-01", text: "ARCHMAGE.Step.Unconscious", data: { name: creature.name }, about: creature.uuid });
-    dropHolds(context.battle, creature);
+    endLostRelations(context);
   }
   if (isDying(creature) && 2 * creature.system.hp.value <= -maximumHp(creature)) perish(context, creature, by, "AE-DTH-04");
 }
@@ -64,14 +64,14 @@ export function slay(context: ArchmageContext, creature: ArchmageCreature, rule:
 
 function knockOut(context: ArchmageContext, creature: ArchmageCreature): void {
   addCondition(context, creature, "unconscious", LASTS, { rule: "AE-DMG-04", quiet: true });
-  dropHolds(context.battle, creature);
+  endLostRelations(context);
   leaveOrder(context, creature);
   context.note({ rule: "AE-DMG-04", text: "ARCHMAGE.Step.KnockedOut", data: { name: creature.name }, about: creature.uuid });
 }
 
 /** Marked as defeated, holds lost, out of every melee. */
 export function leaveOrder(context: ArchmageContext, creature: ArchmageCreature): void {
-  leaveMelee(context.battle, creature);
+  endLostRelations(context);
   const combatant = combatantOf(context.battle, creature.uuid);
   if (!combatant) return;
   combatant.defeated = true;

@@ -10,7 +10,6 @@ import type { ArchmageBattle, ArchmageContext, ArchmageCreature, ArchmagePurse, 
 import { isCharacter } from "../types.ts";
 import { announce } from "./announcing.ts";
 import { apply } from "./applying.ts";
-import { passOnFallen } from "./fallen.ts";
 import { diceOf, isMagical } from "./attack-profile.ts";
 import { heal, useRecovery } from "./healing.ts";
 import { vanish } from "./movement.ts";
@@ -62,7 +61,6 @@ export function* useHelpfulPower(context: ArchmageContext, user: ArchmageCreatur
   const provoked = power.system.kind === "spell" ? openings.foes : [];
   const goesOn = (yield* announce(context, user, "usingPower")) && (yield* answerOpenings(context, user, provoked, openings.rule));
   if (goesOn) yield* take(context, user, power, plan);
-  yield* passOnFallen(context);
 }
 
 /** What the power does, once nobody has stopped its user. */

@@ -1,25 +1,19 @@
 // The moments of a battle as the engine calls them, in one view.
 
-import { atOnce } from "../../../engine/procedure.ts";
+import { asProcedure } from "../../../engine/procedure.ts";
 import type { Lifecycle } from "../../../engine/ruleset.ts";
 import type { ArchmageShapes } from "../types.ts";
 import { endAmbush, opensWithAmbush, rollOrder } from "./ambush.ts";
-import { passOnFallen } from "./fallen.ts";
+import { passOnFallen } from "./cut-short.ts";
 import { endBattle, startBattle } from "./battle-boundaries.ts";
 import { advanceEscalation } from "./escalation.ts";
 import { countRound, endTurn, startTurn, turnStartAsks } from "./turn-boundaries.ts";
 
 export const lifecycle: Lifecycle<ArchmageShapes> = {
   rollOrder,
-  battleStart: (context) =>
-    atOnce(() => {
-      startBattle(context);
-    }),
+  battleStart: asProcedure(startBattle),
   opensBeforeFirstRound: ({ battle }) => opensWithAmbush(battle),
-  roundStart: (context) =>
-    atOnce(() => {
-      advanceEscalation(context);
-    }),
+  roundStart: asProcedure(advanceEscalation),
   *turnStart(context, id) {
     yield* startTurn(context, id);
     // Whoever dies at the start of its turn has none.
@@ -32,4 +26,5 @@ export const lifecycle: Lifecycle<ArchmageShapes> = {
     else countRound(context);
   },
   battleEnd: endBattle,
+  settle: passOnFallen,
 };

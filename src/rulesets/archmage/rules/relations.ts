@@ -1,9 +1,10 @@
 // Who is in melee with whom, who holds whom, who stands beside whom. Relations are stored on both creatures and changed here only.
 
 import { areEnemies, participants } from "../../../engine/battle.ts";
-import type { ArchmageBattle, ArchmageCreature } from "../types.ts";
+import type { Relation } from "../../../engine/relations.ts";
+import type { ArchmageBattle, ArchmageCreature, ArchmageShapes } from "../types.ts";
 import { isCharacter, isNpc } from "../types.ts";
-import { incapacity, isDead, isFighting } from "./states.ts";
+import { has, incapacity, isDead, isFighting, isOut } from "./states.ts";
 
 const without = (uuids: readonly string[], gone: string): string[] => uuids.filter((uuid) => uuid !== gone);
 const including = (uuids: readonly string[], added: string): string[] => (uuids.includes(added) ? [...uuids] : [...uuids, added]);
@@ -43,18 +44,50 @@ export function letGo(grabber: ArchmageCreature, victim: ArchmageCreature): void
   victim.system.grab.hitGrabber = without(victim.system.grab.hitGrabber, grabber.uuid);
 }
 
-/** Takes a creature out of every melee and hold. */
-export function leaveMelee(battle: ArchmageBattle, creature: ArchmageCreature): void {
-  for (const other of Object.values(battle.creatures)) if (other.uuid !== creature.uuid) part(creature, other);
-  creature.system.position.engagedWith = [];
-  creature.system.grab.by = [];
-  creature.system.grab.holding = [];
+/** Whether somebody's grip is gone: whoever falls senseless holds nobody any longer; it stays in melee. */
+function hasLetGo(grabber: ArchmageCreature): boolean {
+  return isOut(grabber) || has(grabber, "unconscious") || has(grabber, "asleep");
 }
 
-/** A creature that falls senseless holds nobody any longer; it stays in melee. */
-export function dropHolds(battle: ArchmageBattle, grabber: ArchmageCreature): void {
-  for (const victim of heldBy(battle, grabber)) letGo(grabber, victim);
-}
+/** What ends by itself, and when: nobody is in melee with the slain, or with somebody who is elsewhere (AE-POS-01, AE-POS-02, AE-GRB-01). */
+export const relations: readonly Relation<ArchmageShapes>[] = [
+  {
+    id: "melee",
+    of: ({ system }) => system.position.engagedWith,
+    holds: (_context, a, b) => !isOut(a) && !isOut(b) && a.system.position.zone === b.system.position.zone && areEngaged(b, a),
+    end({ battle }, one, uuid) {
+      const other = battle.creatures[uuid];
+      if (other) part(one, other);
+      else one.system.position.engagedWith = without(one.system.position.engagedWith, uuid);
+    },
+  },
+  {
+    id: "grab",
+    of: ({ system }) => system.grab.holding,
+    holds: (_context, grabber, victim) => !hasLetGo(grabber) && areEngaged(grabber, victim),
+    end({ battle }, grabber, uuid) {
+      const victim = battle.creatures[uuid];
+      if (victim) letGo(grabber, victim);
+      else grabber.system.grab.holding = without(grabber.system.grab.holding, uuid);
+    },
+  },
+  {
+    id: "grabbedBy",
+    of: ({ system }) => system.grab.by,
+    holds: (_context, victim, grabber) => grabber.system.grab.holding.includes(victim.uuid),
+    end(_context, victim, uuid) {
+      victim.system.grab.by = without(victim.system.grab.by, uuid);
+    },
+  },
+  {
+    id: "shelter",
+    of: ({ system }) => (system.position.behind === "" ? [] : [system.position.behind]),
+    holds: (_context, one, shield) => !isOut(one) && !isOut(shield) && one.system.position.zone === shield.system.position.zone,
+    end(_context, one) {
+      one.system.position.behind = "";
+    },
+  },
+];
 
 /** Opponents in melee that still stand. */
 export function engagedFoes(battle: ArchmageBattle, creature: ArchmageCreature): ArchmageCreature[] {

@@ -4,7 +4,6 @@ import { removeCondition } from "../../../engine/effects.ts";
 import type { ArchmageContext, ArchmageCreature } from "../types.ts";
 import { isCharacter } from "../types.ts";
 import { leaveOrder, returnToOrder } from "./death.ts";
-import { dropHolds } from "./relations.ts";
 
 /** Keeps the stored state in step with a condition that somebody toggled. */
 export function conditionToggled(context: ArchmageContext, creature: ArchmageCreature, condition: string, active: boolean): void {
@@ -19,11 +18,8 @@ export function conditionToggled(context: ArchmageContext, creature: ArchmageCre
     // Who is brought back by hand has at least a spark of life.
     if (!active && creature.system.hp.value <= 0 && !isCharacter(creature)) creature.system.hp.value = Math.min(1, creature.system.hp.max);
   }
-  if (condition === "unconscious" || condition === "asleep" || condition === "stunned") {
-    if (active && condition !== "stunned") dropHolds(context.battle, creature);
-    if (!active && condition === "unconscious" && !isCharacter(creature) && creature.system.hp.value <= 0) {
-      creature.system.hp.value = Math.min(1, creature.system.hp.max);
-      returnToOrder(context, creature);
-    }
+  if (!active && condition === "unconscious" && !isCharacter(creature) && creature.system.hp.value <= 0) {
+    creature.system.hp.value = Math.min(1, creature.system.hp.max);
+    returnToOrder(context, creature);
   }
 }

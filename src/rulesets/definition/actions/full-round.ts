@@ -7,7 +7,6 @@ import { atOnce } from "../../../engine/procedure.ts";
 import { manoeuvreBonus } from "../rules/attack-bonus.ts";
 import { unaffordable } from "../rules/purses.ts";
 import { charge, chargeFeet, planCharge, runFeet } from "../rules/charge.ts";
-import { passOnFallen } from "../rules/cut-short.ts";
 import { defendFully, feint, feintBonus, feintTarget } from "../rules/feint.ts";
 import { touchModifier, whyPinned } from "../rules/manoeuvre.ts";
 import { whyNotMove } from "../rules/moving.ts";
@@ -47,7 +46,6 @@ const chargeAction = action({
   *perform(context) {
     const { battle, intent } = context;
     yield* charge(context, planCharge(battle, intent, requireCreature(battle, intent.actor)));
-    yield* passOnFallen(context);
   },
 });
 
@@ -73,7 +71,6 @@ const trampleAction = action({
   *perform(context) {
     const { battle, intent } = context;
     yield* trample(context, planTrample(battle, intent, requireCreature(battle, intent.actor)));
-    yield* passOnFallen(context);
   },
 });
 

@@ -13,7 +13,6 @@ import { attackBonus } from "../rules/attack-bonus.ts";
 import { circumstancesOf } from "../rules/attack-plan.ts";
 import type { Price } from "../rules/budget.ts";
 import { pay, unaffordable } from "../rules/purses.ts";
-import { passOnFallen } from "../rules/cut-short.ts";
 import { attackProfile } from "../rules/explain.ts";
 import { answerOpenings, openingFields, provokedFoes } from "../rules/openings.ts";
 import type { DefinitionPurse } from "../rules/purses.ts";
@@ -104,7 +103,6 @@ const useGear = action({
       yield* takeEffect(context, creature, gear, rule, receiver);
       if (sending) yield* send(context, sending, 0);
     }
-    yield* passOnFallen(context);
   },
 });
 
@@ -151,7 +149,6 @@ const retrieve = action({
       const data = { name: creature.name, item: gear.name };
       context.note({ rule, text: "DEFINITION.Step.Retrieves", data, about: creature.uuid });
     }
-    yield* passOnFallen(context);
   },
 });
 

@@ -10,7 +10,6 @@ import type { RefusalReason } from "../../../engine/refusal.ts";
 import { refuse } from "../../../engine/refusal.ts";
 import type { Proposal } from "../../../engine/ruleset.ts";
 import { unaffordable } from "../rules/purses.ts";
-import { passOnFallen } from "../rules/cut-short.ts";
 import { captiveOf, releaseGrapple } from "../rules/grapple-pair.ts";
 import { grappleSide } from "../rules/grapple-turns.ts";
 import type { GrappleOption } from "../rules/grapple.ts";
@@ -52,7 +51,6 @@ const grappleAction = action({
   *perform(context) {
     const aggressor = requireCreature(context.battle, context.intent.actor);
     yield* grapple(context, aggressor, planGrapple(context, aggressor));
-    yield* passOnFallen(context);
   },
 });
 
@@ -96,7 +94,6 @@ function optionAction(option: GrappleOption): DefinitionAction {
       if (option === "drag" && feet > far)
         refuse("DE-GRP-09", "DEFINITION.Refusal.TooFarToDrag", { name: aggressor.name, feet, most: far });
       yield* useOption(context, aggressor, option, { feet, bone: words(intent, "bone").trim() });
-      yield* passOnFallen(context);
     },
   });
 }
@@ -168,7 +165,6 @@ const swallowWhole = action({
     const reason = whyNotSwallow(battle, swallower, victim);
     if (reason) refuse(reason.rule, reason.text, reason.data);
     yield* trySwallow(context, swallower, victim);
-    yield* passOnFallen(context);
   },
 });
 

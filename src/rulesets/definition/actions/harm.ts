@@ -7,7 +7,6 @@ import { atOnce } from "../../../engine/procedure.ts";
 import type { RefusalReason } from "../../../engine/refusal.ts";
 import { refuse } from "../../../engine/refusal.ts";
 import { DAMAGE_TYPES, SAVES } from "../fields.ts";
-import { passOnFallen } from "../rules/cut-short.ts";
 import { takeDamage } from "../rules/damage.ts";
 import { deathSave, failDeathSave, stabilise } from "../rules/death-saves.ts";
 import { heal, healBySpell } from "../rules/healing.ts";
@@ -51,7 +50,6 @@ const harm = action({
       attackerHd: whole(intent, "attackerHd", 0, 0, 1000),
       cause: cause === "" ? "DEFINITION.Cause.Hazard" : cause,
     });
-    yield* passOnFallen(context);
   },
 });
 

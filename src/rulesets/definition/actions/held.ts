@@ -25,7 +25,6 @@ import { holdNow } from "../../../engine/turn-order.ts";
 import type { WindowRow } from "../../../engine/windows.ts";
 import { open } from "../../../engine/windows.ts";
 import { attacksOf } from "../rules/attack-sequence.ts";
-import { passOnFallen } from "../rules/cut-short.ts";
 import type { HeldSlot } from "../rules/holding.ts";
 import { HELD_SLOTS, heldBy, heldSlot, markUsed, whyNotHold, whyNotUseHeld } from "../rules/holding.ts";
 import { whyNotImmediate } from "../rules/immediate.ts";
@@ -195,7 +194,6 @@ export function heldAction(known: readonly DefinitionAction[]): DefinitionAction
       const owner = words(intent, "triggeredBy");
       markUsed(context, creature, Object.hasOwn(battle.combatants, owner) ? owner : null);
       if (chosen) yield* carryOutHeld(context, creature, chosen);
-      yield* passOnFallen(context);
     },
   });
 }

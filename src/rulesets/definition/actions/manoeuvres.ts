@@ -8,7 +8,6 @@ import type { DialogField } from "../../../engine/ruleset.ts";
 import { attackBonus } from "../rules/attack-bonus.ts";
 import { attackIndex } from "../rules/attack-sequence.ts";
 import { unaffordable } from "../rules/purses.ts";
-import { passOnFallen } from "../rules/cut-short.ts";
 import { disarm, disarmingWeapon, disarmTool, planDisarm, planTrip, trip } from "../rules/disarm.ts";
 import { touchModifier, whyNotSweep, whyPinned } from "../rules/manoeuvre.ts";
 import type { DefinitionPurse } from "../rules/purses.ts";
@@ -60,7 +59,6 @@ const disarmAction = action({
   *perform(context) {
     const { battle, intent } = context;
     yield* disarm(context, planDisarm(battle, intent, requireCreature(battle, intent.actor)));
-    yield* passOnFallen(context);
   },
 });
 
@@ -86,7 +84,6 @@ const tripAction = action({
     const { battle, intent } = context;
     const aggressor = requireCreature(battle, intent.actor);
     yield* trip(context, aggressor, planTrip(battle, intent, aggressor));
-    yield* passOnFallen(context);
   },
 });
 
@@ -118,7 +115,6 @@ const shoveAction = action({
     const { battle, intent } = context;
     const aggressor = requireCreature(battle, intent.actor);
     yield* shove(context, aggressor, planShove(battle, intent, aggressor));
-    yield* passOnFallen(context);
   },
 });
 
@@ -159,7 +155,6 @@ const shatterAction = action({
   *perform(context) {
     const { battle, intent } = context;
     yield* shatter(context, planShatter(battle, intent, requireCreature(battle, intent.actor)));
-    yield* passOnFallen(context);
   },
 });
 

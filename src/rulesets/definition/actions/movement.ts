@@ -5,8 +5,7 @@ import { requireCreature } from "../../../engine/context.ts";
 import { atOnce } from "../../../engine/procedure.ts";
 import { has } from "../conditions.ts";
 import { pay, unaffordable } from "../rules/purses.ts";
-import { passOnFallen } from "../rules/cut-short.ts";
-import { addCondition, endCondition } from "../rules/lasting.ts";
+import { addCondition, endCondition } from "../rules/effects.ts";
 import { whyPinned } from "../rules/manoeuvre.ts";
 import { feetOf, whyNotMove } from "../rules/moving.ts";
 import { answerOpenings, openingFields, provokedFoes } from "../rules/openings.ts";
@@ -43,7 +42,6 @@ const move = action({
   },
   *perform(context) {
     yield* walk(context, requireCreature(context.battle, context.intent.actor));
-    yield* passOnFallen(context);
   },
 });
 
@@ -94,7 +92,6 @@ function posture(id: "standUp" | "dropProne", icon: string, fromProne: boolean):
         if (fromProne) endCondition(context, creature, "prone", { rule: "DE-ACT-13" });
         else addCondition(context, creature, "prone", { rule: "DE-ACT-13" });
       }
-      yield* passOnFallen(context);
     },
   });
 }

@@ -11,7 +11,6 @@ import { refuse, refuseIf } from "../../../engine/refusal.ts";
 import { attackBonus } from "../rules/attack-bonus.ts";
 import { circumstancesOf } from "../rules/attack-plan.ts";
 import { pay, unaffordable } from "../rules/purses.ts";
-import { passOnFallen } from "../rules/cut-short.ts";
 import type { DefinitionPurse } from "../rules/purses.ts";
 import { isFighting, unableReason } from "../rules/states.ts";
 import { opportunityProfile, strike } from "../rules/strike.ts";
@@ -76,7 +75,6 @@ const opportunityAttack = action({
     const made = { attacker: creature, target, profile, index: 0, circumstances, killShot: false, opportunity: isFighting(battle) };
     const { dealt } = yield* strike(context, made);
     if (moment) moment.about.dealt += dealt;
-    yield* passOnFallen(context);
   },
 });
 

@@ -13,7 +13,6 @@ import { attackIndex } from "../rules/attack-sequence.ts";
 import { profileOf } from "../rules/attack-profile.ts";
 import { unaffordable } from "../rules/purses.ts";
 import { asksItsEntry, cast, planCast, provokes, shotProvokes, spellPrice, whyNotCast } from "../rules/casting.ts";
-import { passOnFallen } from "../rules/cut-short.ts";
 import type { DefinitionPurse } from "../rules/purses.ts";
 import { openingFields } from "../rules/openings.ts";
 import { affectsOthers } from "../rules/spell-effects.ts";
@@ -86,7 +85,6 @@ const castSpell = action({
     const { battle, intent } = context;
     const caster = requireCreature(battle, intent.actor);
     yield* cast(context, planCast(battle, intent, caster, spellOf(caster, intent), context.purse));
-    yield* passOnFallen(context);
   },
 });
 

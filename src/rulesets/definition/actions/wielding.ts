@@ -6,7 +6,6 @@ import { atOnce } from "../../../engine/procedure.ts";
 import type { RefusalReason } from "../../../engine/refusal.ts";
 import { refuse } from "../../../engine/refusal.ts";
 import { pay, unaffordable } from "../rules/purses.ts";
-import { passOnFallen } from "../rules/cut-short.ts";
 import { drawPrice, handle, putAwayPrice, slotFor, slotOf } from "../rules/handling.ts";
 import { answerOpenings, openingFields, provokedFoes } from "../rules/openings.ts";
 import type { DefinitionPurse } from "../rules/purses.ts";
@@ -70,7 +69,6 @@ const draw = action({
     const foes = price.kind === "move" ? provokedFoes(battle, intent, creature) : [];
     pay(context, creature, price);
     if (yield* answerOpenings(context, creature, foes, "DE-ACT-12")) handle(context, creature, item, slot);
-    yield* passOnFallen(context);
   },
 });
 

@@ -5,7 +5,7 @@ import { has } from "../conditions.ts";
 import { AC_PARTS } from "../fields.ts";
 import { listOption, numberOption } from "../settings.ts";
 import type { DefinitionCreature, Options } from "../types.ts";
-import { carriersOf } from "./lasting.ts";
+import { carriersOf } from "./effects.ts";
 import { carried, itemTerm, stack, term } from "./numbers.ts";
 import { isGrappling } from "./states.ts";
 import { isUnconscious } from "./vitality.ts";

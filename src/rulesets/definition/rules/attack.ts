@@ -5,7 +5,6 @@ import type { DefinitionContext } from "../types.ts";
 import type { AttackPlan } from "./attack-plan.ts";
 import { stillPossible } from "./attack-plan.ts";
 import { attackIndex } from "./attack-sequence.ts";
-import { passOnFallen } from "./cut-short.ts";
 import { goesOn, provokedFoes } from "./openings.ts";
 import { pay } from "./purses.ts";
 import { unableReason } from "./states.ts";
@@ -29,5 +28,4 @@ export function* carryOut(context: DefinitionContext, plan: AttackPlan): Procedu
     yield* strike(context, { attacker, ...now, index, circumstances, opportunity: false });
     if (unableReason(attacker) !== null) break;
   }
-  yield* passOnFallen(context);
 }

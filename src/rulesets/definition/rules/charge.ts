@@ -7,7 +7,7 @@ import { refuse } from "../../../engine/refusal.ts";
 import type { DefinitionBattle, DefinitionContext, DefinitionCreature } from "../types.ts";
 import { whyNotTarget } from "./attack-plan.ts";
 import { pay } from "./purses.ts";
-import { addCondition, untilTurnOf } from "./lasting.ts";
+import { addCondition, untilTurnOf } from "./effects.ts";
 import { feetOf, whyNotMove } from "./moving.ts";
 import { goesOn, provokedFoes } from "./openings.ts";
 import { SQUARE, squaresBetween } from "./space.ts";

@@ -6,11 +6,9 @@ import type { Procedure } from "../../../engine/procedure.ts";
 import type { DefinitionContext } from "../types.ts";
 import { isFighting, unableReason } from "./states.ts";
 
-/** Ends the running turn when who acts can act no more. To be called when an action is over. */
+/** Ends the running turn when who acts can act no more. */
 export function* passOnFallen(context: DefinitionContext): Procedure {
-  const { battle, purse } = context;
-  // A deed within another's is carried out to its end first.
-  if (purse) return;
+  const { battle } = context;
   const { turn } = battle;
   if (!isFighting(battle) || turn === null || !battle.system.order.begun) return;
   const active = creatureOf(battle, turn);

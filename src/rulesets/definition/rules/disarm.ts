@@ -9,7 +9,7 @@ import type { DefinitionBattle, DefinitionContext, DefinitionCreature, Weapon } 
 import { isWeapon } from "../types.ts";
 import { attackIndex } from "./attack-sequence.ts";
 import { opposedBonus, opposedRoll } from "./checks.ts";
-import { addCondition } from "./lasting.ts";
+import { addCondition } from "./effects.ts";
 import type { Opening } from "./manoeuvre.ts";
 import { defenderOf, openManoeuvre, struckTerms, touchModifier, whyNotSweep } from "./manoeuvre.ts";
 import { isGrappling } from "./states.ts";

@@ -1,15 +1,15 @@
 // What ends with somebody who falls unconscious or dies: its grip, what it held, a delayed turn; who is inside can be fetched out (special transitions, DE-GRP-04).
 
 import { combatantOf } from "../../../engine/battle.ts";
+import { endLostRelations } from "../../../engine/relations.ts";
 import type { DefinitionContext, DefinitionCreature } from "../types.ts";
-import { releaseGrapple } from "./grapple-pair.ts";
 import { swallowedBy } from "./inside.ts";
 import { definitionOrder } from "./order.ts";
 
 /** Somebody has just fallen: its hold is cleared, its delay cancelled; what it owes of this round comes next. */
 export function whenFallen(context: DefinitionContext, creature: DefinitionCreature): void {
   const { battle } = context;
-  if (creature.system.grapple.role === "aggressor") releaseGrapple(context, creature, "DE-GRP-04");
+  endLostRelations(context);
   for (const victim of swallowedBy(battle, creature)) offerFetching(context, creature, victim);
   const combatant = combatantOf(battle, creature.uuid);
   const hold = battle.system.order.holds[combatant?.id ?? ""];

@@ -11,7 +11,7 @@ import type { DefinitionBattle, DefinitionContext, DefinitionCreature } from "..
 import { whyNotTarget } from "./attack-plan.ts";
 import { pay } from "./purses.ts";
 import { levelCheckBonus, opposedRoll, skillBonus } from "./checks.ts";
-import { addCondition, untilTurnOf } from "./lasting.ts";
+import { addCondition, untilTurnOf } from "./effects.ts";
 import { counted, stack, term } from "./numbers.ts";
 
 /** Beguile with what people add to it. */

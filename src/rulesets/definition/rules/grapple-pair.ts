@@ -1,10 +1,7 @@
 // Who holds whom, and what ends with the grip (DE-GRP-02 to -04, DE-GRP-08, DE-GRP-10 to -12).
 
-import { participants } from "../../../engine/battle.ts";
 import type { DefinitionBattle, DefinitionContext, DefinitionCreature } from "../types.ts";
-import { addCondition, endCondition } from "./lasting.ts";
-import { holdsTogether } from "./space.ts";
-import { isGone } from "./vitality.ts";
+import { addCondition, endCondition } from "./effects.ts";
 
 /** The other one of a grapple, or undefined. */
 export function partnerOf(battle: DefinitionBattle, creature: DefinitionCreature): DefinitionCreature | undefined {
@@ -51,18 +48,4 @@ export function releaseGrapple(context: DefinitionContext, member: DefinitionCre
   }
   const data = { name: member.name, other: partner?.name ?? "" };
   if (partner) context.note({ rule, text: "DEFINITION.Step.GrappleEnds", data, about: member.uuid });
-}
-
-/** Ends every grapple whose other side is gone, slain or defeated, holds somebody else, or is too far off by now (DE-GRP-04). */
-export function endLostGrips(context: DefinitionContext): void {
-  const { battle } = context;
-  for (const creature of participants(battle)) {
-    const { role, with: uuid } = creature.system.grapple;
-    if (role === "") continue;
-    const partner = battle.creatures[uuid];
-    const mutual = partner?.system.grapple.with === creature.uuid;
-    const gone = [creature, ...(partner ? [partner] : [])].some((each) => isGone(each, battle.options));
-    if (partner && mutual && !gone && holdsTogether(battle, creature, partner)) continue;
-    releaseGrapple(context, creature, "DE-GRP-04");
-  }
 }

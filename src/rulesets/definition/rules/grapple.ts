@@ -12,7 +12,7 @@ import { opposedRoll } from "./checks.ts";
 import { grappleBonus } from "./grapple-bonus.ts";
 import { captiveOf, pairUp } from "./grapple-pair.ts";
 import { defenderSide, grappleSide } from "./grapple-turns.ts";
-import { addCondition } from "./lasting.ts";
+import { addCondition } from "./effects.ts";
 import { defenderOf, openManoeuvre, struckTerms, touchModifier } from "./manoeuvre.ts";
 import { dragFeet, pushed } from "./moving.ts";
 import { provokedFoes } from "./openings.ts";

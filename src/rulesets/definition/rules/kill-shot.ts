@@ -5,7 +5,7 @@ import type { Procedure } from "../../../engine/procedure.ts";
 import { confirm } from "../../../engine/procedure.ts";
 import { option } from "../settings.ts";
 import type { DefinitionBattle, DefinitionContext, DefinitionCreature } from "../types.ts";
-import { carriersOf } from "./lasting.ts";
+import { carriersOf } from "./effects.ts";
 import { recheck } from "./unconscious.ts";
 import { deathState } from "./vitality.ts";
 

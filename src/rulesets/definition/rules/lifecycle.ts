@@ -2,22 +2,13 @@
 
 import { creatureOf } from "../../../engine/battle.ts";
 import type { Procedure } from "../../../engine/procedure.ts";
-import { atOnce } from "../../../engine/procedure.ts";
+import { asProcedure } from "../../../engine/procedure.ts";
 import type { Lifecycle } from "../../../engine/ruleset.ts";
 import type { DefinitionContext, DefinitionShapes } from "../types.ts";
 import { endBattle, enterBattle, startBattle } from "./battle-boundaries.ts";
+import { passOnFallen } from "./cut-short.ts";
 import { rollOrder } from "./initiative.ts";
 import { endRound, endTurn, startRound, startTurn, turnStartAsks } from "./turn-boundaries.ts";
-
-/** Rules that ask nothing, as a moment of the battle. */
-function moment<Arguments extends unknown[]>(
-  rules: (context: DefinitionContext, ...rest: Arguments) => void,
-): (context: DefinitionContext, ...rest: Arguments) => Procedure {
-  return (...given) =>
-    atOnce(() => {
-      rules(...given);
-    });
-}
 
 function* roll(context: DefinitionContext, joining: readonly string[]): Procedure {
   for (const id of joining) {
@@ -29,11 +20,12 @@ function* roll(context: DefinitionContext, joining: readonly string[]): Procedur
 
 export const lifecycle: Lifecycle<DefinitionShapes> = {
   rollOrder: roll,
-  battleStart: moment(startBattle),
-  roundStart: moment(startRound),
+  battleStart: asProcedure(startBattle),
+  roundStart: asProcedure(startRound),
   turnStart: startTurn,
   turnStartAsks,
-  turnEnd: moment(endTurn),
-  roundEnd: moment(endRound),
+  turnEnd: asProcedure(endTurn),
+  roundEnd: asProcedure(endRound),
   battleEnd: endBattle,
+  settle: passOnFallen,
 };

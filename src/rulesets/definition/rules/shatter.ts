@@ -13,7 +13,7 @@ import type { AttackProfile } from "./attack-profile.ts";
 import { profileOf } from "./attack-profile.ts";
 import { opposedRoll } from "./checks.ts";
 import { rollDamage } from "./damage-roll.ts";
-import { addCondition, untilTurnOf } from "./lasting.ts";
+import { addCondition, untilTurnOf } from "./effects.ts";
 import { defenderOf, touchModifier } from "./manoeuvre.ts";
 import { opportunityProfile } from "./strike.ts";
 import { payInStyle } from "./styles.ts";

@@ -8,7 +8,7 @@ import { option } from "../settings.ts";
 import type { DefinitionBattle, DefinitionContext, DefinitionCreature } from "../types.ts";
 import { attackIndex } from "./attack-sequence.ts";
 import type { Price } from "./budget.ts";
-import { addCondition, untilTurnOf } from "./lasting.ts";
+import { addCondition, untilTurnOf } from "./effects.ts";
 import type { DefinitionPurse } from "./purses.ts";
 import { pay } from "./purses.ts";
 

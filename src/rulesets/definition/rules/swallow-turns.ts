@@ -1,10 +1,9 @@
 // What happens to the swallowed: rounds that pass, cuts from inside, the way out (DE-SWL-02 to -04).
 
-import { participants } from "../../../engine/battle.ts";
 import { option } from "../settings.ts";
 import type { DefinitionContext, DefinitionCreature } from "../types.ts";
 import { swallowedBy } from "./inside.ts";
-import { addCondition, endCondition } from "./lasting.ts";
+import { addCondition, endCondition } from "./effects.ts";
 import { recheck } from "./unconscious.ts";
 import { isDead } from "./vitality.ts";
 
@@ -46,14 +45,6 @@ export function cutFromInside(
   const data = { name: attacker.name, cut: swallowed.cut, needed: cutNeeded(target) };
   context.note({ rule: "DE-SWL-02", text: "DEFINITION.Step.CutFromInside", data, about: attacker.uuid });
   if (swallowed.cut >= cutNeeded(target)) letOut(context, attacker, "DE-SWL-02");
-}
-
-/** Whoever was inside of somebody that is no more is out (DE-SWL-04). */
-export function endLostSwallows(context: DefinitionContext): void {
-  for (const victim of participants(context.battle)) {
-    const { by } = victim.system.swallowed;
-    if (by !== "" && !context.battle.creatures[by]) letOut(context, victim, "DE-SWL-04");
-  }
 }
 
 /** The turn of a swallower begins: those inside have held out another round (DE-SWL-03). */

@@ -1,14 +1,12 @@
 // What marking a creature by hand does beside the mark (conditions and effects).
 
-import type { Procedure } from "../../../engine/procedure.ts";
 import type { DefinitionContext, DefinitionCreature } from "../types.ts";
-import { passOnFallen } from "./cut-short.ts";
 import { whenFallen } from "./falling.ts";
 import { endPin } from "./grapple-pair.ts";
 import { BY_POINTS, recheck } from "./unconscious.ts";
 
 /** The GM has put a condition on or taken it off: death is stored with the creature, and a pin that ends exposes nobody any more. */
-export function* toggled(context: DefinitionContext, creature: DefinitionCreature, condition: string, active: boolean): Procedure {
+export function conditionToggled(context: DefinitionContext, creature: DefinitionCreature, condition: string, active: boolean): void {
   const { death } = creature.system;
   if (condition === "dead") {
     const carrier = Object.values(creature.effects).find(({ statuses }) => statuses.includes("dead"));
@@ -19,5 +17,4 @@ export function* toggled(context: DefinitionContext, creature: DefinitionCreatur
     if (active) whenFallen(context, creature);
   }
   if (condition === "pinned" && !active) endPin(context, creature, "DE-GRP-12");
-  yield* passOnFallen(context);
 }

@@ -16,7 +16,7 @@ import { pay } from "./purses.ts";
 import { runFeet } from "./charge.ts";
 import { opposedBonus, opposedRoll } from "./checks.ts";
 import { takeDamage } from "./damage.ts";
-import { addCondition } from "./lasting.ts";
+import { addCondition } from "./effects.ts";
 import { openManoeuvre, touchModifier } from "./manoeuvre.ts";
 import { whyNotMove } from "./moving.ts";
 import { answerOpening, answerOpenings, canStrike, provokedFoes } from "./openings.ts";

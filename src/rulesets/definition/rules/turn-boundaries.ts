@@ -10,11 +10,10 @@ import type { DefinitionBattle, DefinitionContext, DefinitionCreature } from "..
 import { refreshTurn } from "./budget.ts";
 import { deathSave } from "./death-saves.ts";
 import { escapeAtTurnStart, mayEscape, tightenSubmission } from "./grapple-turns.ts";
-import { endLostGrips } from "./grapple-pair.ts";
 import { heldBy } from "./holding.ts";
 import { resetImmediate, unlockImmediate } from "./immediate.ts";
 import { definitionOrder, takesTurns } from "./order.ts";
-import { digest, endLostSwallows } from "./swallow-turns.ts";
+import { digest } from "./swallow-turns.ts";
 import { deathState, isUnconscious } from "./vitality.ts";
 
 /** What lasts until this moment ends, each in a step of its own. */
@@ -54,8 +53,6 @@ export function* startTurn(context: DefinitionContext, combatantId: string): Pro
   const { battle } = context;
   const creature = creatureOf(battle, combatantId);
   if (!creature) return;
-  endLostGrips(context);
-  endLostSwallows(context);
   // Whoever falls while delaying has had this in its own place: its owed turn holds the death save only.
   if (creature.system.turn.startedRound !== battle.round) openTurn(context, combatantId, creature);
   if (deathState(creature, battle.options) === "dying") {

@@ -2,13 +2,13 @@
 
 import { combatantOf } from "../../../engine/battle.ts";
 import { addEffect, removeEffect } from "../../../engine/effects.ts";
+import { endLostRelations } from "../../../engine/relations.ts";
 import type { ConditionId } from "../conditions.ts";
 import { conditionDefinition } from "../conditions.ts";
 import { option } from "../settings.ts";
 import type { DefinitionContext, DefinitionCreature } from "../types.ts";
 import { whenFallen } from "./falling.ts";
-import { endLostGrips } from "./grapple-pair.ts";
-import { addCondition } from "./lasting.ts";
+import { addCondition } from "./effects.ts";
 import { causesOf, deathState, isGone } from "./vitality.ts";
 
 /** Name of the note that tells marks which points alone put on from conditions that somebody put on. */
@@ -60,7 +60,7 @@ export function recheck(context: DefinitionContext, creature: DefinitionCreature
   const combatant = combatantOf(battle, creature.uuid);
   if (combatant) combatant.defeated = isGone(creature, battle.options);
   keepMarks(context, creature);
-  if (isGone(creature, battle.options)) endLostGrips(context);
+  if (isGone(creature, battle.options)) endLostRelations(context);
   const data = { name: creature.name };
   if (before.length === 0 && causes.length > 0) {
     const rule = causes.includes("hp") ? "DE-INC-01" : causes.includes("swallowed") ? "DE-SWL-03" : "DE-NLD-02";

@@ -16,7 +16,6 @@ import { harm } from "../rules/damage.ts";
 import { fallUnconscious } from "../rules/death.ts";
 import { constitution } from "../rules/defences.ts";
 import { isDead, isUnconscious, missingHealth } from "../rules/states.ts";
-import { passOnFallen } from "../rules/turn-boundaries.ts";
 import type { LuckAction, LuckContext, LuckCreature } from "../types.ts";
 import { action } from "./define.ts";
 
@@ -71,7 +70,6 @@ function* dealDamage(context: LuckContext, targets: readonly LuckCreature[]): Pr
   for (const target of targets) checkTarget(target, "");
   const dealt = yield* typedAmount(context, "LU-DMG-01");
   for (const target of targets) yield* harm(context, target, { dealt, type, nonlethal: flag(context.intent, "nonlethal") });
-  yield* passOnFallen(context);
 }
 
 /** Healing never passes the maximum, and wakes nobody. */
@@ -160,7 +158,6 @@ const faceLoss = action({
     if (reason) refuse(reason.rule, reason.text, reason.data);
     if (creature.system.health.value <= 0) fallUnconscious(context, creature, "LU-DTH-01");
     else yield* holdOn(context, creature);
-    yield* passOnFallen(context);
   },
 });
 

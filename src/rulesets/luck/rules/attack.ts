@@ -21,7 +21,6 @@ import { carriedModifiers, stack, term } from "./stacking.ts";
 import { strayTarget } from "./stray.ts";
 import type { TestResult } from "./tests.ts";
 import { rollTest } from "./tests.ts";
-import { passOnFallen } from "./turn-boundaries.ts";
 
 /** Carries out an attack that has been paid for. */
 export function* carryOut(context: LuckContext, plan: AttackPlan): Procedure {
@@ -37,7 +36,6 @@ export function* carryOut(context: LuckContext, plan: AttackPlan): Procedure {
   yield* strike(context, plan, target, test);
   // What an intercept gave was for this attack only (LU-REA-07).
   target.system.turn.freeDefence = false;
-  yield* passOnFallen(context);
 }
 
 function* attackTest(context: LuckContext, { attacker, target, profile, attribute, level, bonus }: AttackPlan): Procedure<TestResult> {

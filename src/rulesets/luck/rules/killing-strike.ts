@@ -15,7 +15,6 @@ import { constitution } from "./defences.ts";
 import { isUnconscious } from "./states.ts";
 import { stack, term } from "./stacking.ts";
 import { noteTest, rollTest, testModifiers } from "./tests.ts";
-import { passOnFallen } from "./turn-boundaries.ts";
 
 /** Actions that the attempt takes in a battle (LU-DTH-10). */
 export const STRIKE_ACTIONS = 3;
@@ -54,7 +53,6 @@ export function* strikeToKill(context: LuckContext, plan: AttackPlan): Procedure
   if (noteTest(context, attacker, test, { rule: "LU-DTH-08", what: "LUCK.Action.killingStrike.Label", difficulty })) {
     // Nothing is left to luck here.
     die(context, target, "LU-DTH-08");
-    yield* passOnFallen(context);
     return;
   }
   context.note({ rule: "LU-DTH-09", text: "LUCK.Step.StrikesInstead", data, about: target.uuid });

@@ -14,7 +14,6 @@ import type { Price } from "./prices.ts";
 import { actionsPrice } from "./prices.ts";
 import { whyUnable } from "./states.ts";
 import { stack } from "./stacking.ts";
-import { passOnFallen } from "./turn-boundaries.ts";
 
 /** What a technique costs by its kind (LU-ACT-02, LU-ACT-03). */
 export function techniquePrice({ system: { kind, actions, stamina, focus } }: Technique): Price {
@@ -58,7 +57,6 @@ export function* useTechnique(context: LuckContext, intent: Intent, user: LuckCr
   for (const target of targetsOf(battle, intent, user, technique)) {
     yield* reach(context, technique, user, target, () => applyEffects(context, others, source, target));
   }
-  yield* passOnFallen(context);
 }
 
 /** One target suffers what the technique does, unless it prevents it. */

@@ -1,9 +1,7 @@
 // What happens at the start and at the end of a turn and of a round (turn order of the specification).
 
-import { activeCreature, creatureOf, participants } from "../../../engine/battle.ts";
-import { finishTurn } from "../../../engine/turns.ts";
+import { creatureOf, participants } from "../../../engine/battle.ts";
 import { removeCondition } from "../../../engine/effects.ts";
-import type { Procedure } from "../../../engine/procedure.ts";
 import { option } from "../settings.ts";
 import type { LuckBattle, LuckContext, LuckCreature } from "../types.ts";
 import { runOutOnThings } from "./burdens.ts";
@@ -11,7 +9,7 @@ import { runOut } from "./effects.ts";
 import { forgetPending } from "./longer.ts";
 import { ACTIONS_PER_TURN } from "./purses.ts";
 import { REACTIONS } from "./reactions.ts";
-import { canAct, isDead, isFighting } from "./states.ts";
+import { isDead } from "./states.ts";
 import { teamName } from "./teams.ts";
 import { noteWinner } from "./winner.ts";
 
@@ -98,20 +96,6 @@ export function endTurn(context: LuckContext, id: string): void {
   }
   runOut(context, "turnEnd", creature.uuid);
   noteWinner(context);
-}
-
-/**
- * Who can no longer act has no turn either: it ends at once and counts as taken (LU-RND-06). Where a team is still to choose, it may find that
- * there is nobody left to fight (LU-TEAM-03).
- */
-export function* passOnFallen(context: LuckContext): Procedure {
-  const { battle } = context;
-  if (!isFighting(battle)) return;
-  if (battle.turn === null) noteWinner(context);
-  const creature = activeCreature(battle);
-  if (!creature || canAct(battle, creature)) return;
-  context.note({ rule: "LU-RND-06", text: "LUCK.Step.TurnCutShort", data: { name: creature.name }, about: creature.uuid });
-  yield* finishTurn(context);
 }
 
 /** A round begins: nobody has attacked yet, and after the surprise round nobody is surprised any more (LU-ATK-10, LU-SUR-06). */

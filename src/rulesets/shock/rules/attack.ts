@@ -5,7 +5,7 @@ import type { Procedure } from "../../../engine/procedure.ts";
 import { roll } from "../../../engine/procedure.ts";
 import { open } from "../../../engine/windows.ts";
 import { again } from "../../../engine/workings.ts";
-import { takeOff } from "../conditions.ts";
+import { takeOff } from "./effects.ts";
 import type { ShockBattle, ShockContext } from "../types.ts";
 import type { Blow } from "./attack-outcome.ts";
 import { isHarmful, outcomeOf } from "./attack-outcome.ts";

@@ -1,16 +1,14 @@
-// What follows when an action is over: turns end whose owner has fallen, and screens that are broken (falling, SH-SEQ-04, SH-SCR-01).
+// Turns that end out of their course because who acts has fallen (falling, SH-SEQ-04).
 
 import { creatureOf, participants } from "../../../engine/battle.ts";
 import { mayAct, passOn } from "../../../engine/turns.ts";
 import type { Procedure } from "../../../engine/procedure.ts";
 import type { ShockContext } from "../types.ts";
-import { endBrokenTies } from "./grapple-ties.ts";
 import { shockOrder } from "./order.ts";
-import { endBrokenScreens } from "./screens.ts";
 import { sideIdOf } from "./sides.ts";
 import { isAble, isFighting } from "./states.ts";
 
-/** Ends the turn of whoever can act no more, and the phase with it if nobody is left. To be called when an action is over. */
+/** Ends the turn of whoever can act no more, and the phase with it if nobody is left. */
 export function* passOnFallen(context: ShockContext): Procedure {
   const { battle } = context;
   const { order } = battle.system;
@@ -35,11 +33,4 @@ function membersToCome(context: ShockContext): number {
   const { battle } = context;
   const here = shockOrder.candidates(battle, mayAct(context)).flatMap((id) => battle.combatants[id] ?? []);
   return here.filter((combatant) => sideIdOf(battle, combatant) === battle.system.order.phase).length;
-}
-
-/** After every action: screens and holds that nothing holds up any more end, and the turn passes on if it has to. */
-export function* settle(context: ShockContext): Procedure {
-  endBrokenScreens(context, context.intent.actor);
-  endBrokenTies(context);
-  yield* passOnFallen(context);
 }

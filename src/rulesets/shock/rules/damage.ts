@@ -1,6 +1,6 @@
 // Hit points lost and regained, never below 0 and never above the maximum (SH-DMG-01, SH-ZHP-01, SH-ZHP-03).
 
-import { takeOff } from "../conditions.ts";
+import { takeOff } from "./effects.ts";
 import type { ShockContext, ShockCreature } from "../types.ts";
 import type { Fall } from "./falling.ts";
 import { comeBack, fall } from "./falling.ts";

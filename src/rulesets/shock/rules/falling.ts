@@ -1,11 +1,11 @@
 // What no hit points do: mortally wounded, dead or out cold; the count of rounds that are left; and what brings somebody back (SH-ZHP-01 to -03, SH-GRP-10).
 
 import { combatantOf, participants } from "../../../engine/battle.ts";
-import { give, takeOff } from "../conditions.ts";
+import { endLostRelations } from "../../../engine/relations.ts";
+import { give, takeOff } from "./effects.ts";
 import { numberOption, option } from "../settings.ts";
 import type { DownState, Options, ShockContext, ShockCreature } from "../types.ts";
 import { isCharacter } from "../types.ts";
-import { letFallen } from "./grapple-ties.ts";
 import { dropTaken } from "./ground.ts";
 import { waitForNextRound } from "./missed-phase.ts";
 import { isDead, isDown } from "./states.ts";
@@ -50,10 +50,9 @@ function leaveFight(context: ShockContext, creature: ShockCreature): void {
   const { battle } = context;
   give(context, creature, "prone");
   if (isDead(creature)) give(context, creature, "dead");
-  creature.system.screen.wardId = "";
   creature.system.released = false;
   creature.system.totalDefense = false;
-  letFallen(context, creature);
+  endLostRelations(context);
   dropTaken(context, creature);
   const combatant = combatantOf(battle, creature.uuid);
   if (!combatant) return;

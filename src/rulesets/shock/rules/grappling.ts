@@ -5,7 +5,7 @@ import { addDice } from "../../../engine/dice.ts";
 import { whole } from "../../../engine/intent-options.ts";
 import type { Procedure } from "../../../engine/procedure.ts";
 import { chooseOne, confirm, roll, together } from "../../../engine/procedure.ts";
-import { give } from "../conditions.ts";
+import { give } from "./effects.ts";
 import { isOn, numberOption, option } from "../settings.ts";
 import type { ShockContext, ShockCreature } from "../types.ts";
 import { isWeapon } from "../types.ts";

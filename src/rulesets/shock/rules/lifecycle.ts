@@ -1,10 +1,11 @@
 // The moments of a battle as the engine calls them, in one view.
 
-import { atOnce } from "../../../engine/procedure.ts";
+import { asProcedure } from "../../../engine/procedure.ts";
 import type { Lifecycle } from "../../../engine/ruleset.ts";
 import { endBattle, opensBeforeFirstRound, startBattle } from "./battle-boundaries.ts";
+import { passOnFallen } from "./cut-short.ts";
 import { placeJoining } from "./joining.ts";
-import { endRound, startPhase, startRound, startTurn } from "./round-boundaries.ts";
+import { endRound, startPhase, startRound, startTurn } from "./turn-boundaries.ts";
 import type { ShockShapes } from "../types.ts";
 
 export const lifecycle: Lifecycle<ShockShapes> = {
@@ -12,17 +13,9 @@ export const lifecycle: Lifecycle<ShockShapes> = {
   battleStart: startBattle,
   opensBeforeFirstRound,
   roundStart: startRound,
-  phaseStart: (context, phase) =>
-    atOnce(() => {
-      startPhase(context, phase);
-    }),
-  turnStart: (context, combatantId) =>
-    atOnce(() => {
-      startTurn(context, combatantId);
-    }),
+  phaseStart: asProcedure(startPhase),
+  turnStart: asProcedure(startTurn),
   roundEnd: endRound,
-  battleEnd: (context) =>
-    atOnce(() => {
-      endBattle(context);
-    }),
+  battleEnd: asProcedure(endBattle),
+  settle: passOnFallen,
 };

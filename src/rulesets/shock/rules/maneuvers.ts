@@ -3,7 +3,7 @@
 import type { Modifier } from "../../../engine/modifiers.ts";
 import type { Procedure } from "../../../engine/procedure.ts";
 import { chooseOne } from "../../../engine/procedure.ts";
-import { give } from "../conditions.ts";
+import { give } from "./effects.ts";
 import type { Options, ShockContext, ShockCreature, Skill } from "../types.ts";
 import type { AttackPlan } from "./attack-plan.ts";
 import type { Checker } from "./checks.ts";

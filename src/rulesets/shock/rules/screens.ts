@@ -1,15 +1,15 @@
-// Screening: who stands in for whom, how many attackers they can stop, and whom a screened attack hits (SH-SCR-01 to -05, settings `swarmFallen`, `screenCount`, readings "broken screens", "redirected attacks").
+// Screening: who stands in for whom, how many attackers they can stop, and whom a screened attack hits (SH-SCR-01 to -05, settings `swarmFallen`, `screenCount`, reading "redirected attacks").
 
 import { participants } from "../../../engine/battle.ts";
 import type { Procedure } from "../../../engine/procedure.ts";
 import { together } from "../../../engine/procedure.ts";
+import { endLostRelations } from "../../../engine/relations.ts";
 import { option } from "../settings.ts";
 import type { CombatSkill, ShockBattle, ShockContext, ShockCreature } from "../types.ts";
 import type { AttackPlan } from "./attack-plan.ts";
 import { combatSkillOf, usualSkill } from "./attack-profile.ts";
 import type { Checker } from "./checks.ts";
 import { beats, rollCheck } from "./checks.ts";
-import { areAdjacent } from "./distances.ts";
 import { attributeModifier, highestCombatSkill, skillLevel } from "./numbers.ts";
 import { isAble, isDead, takesPart } from "./states.ts";
 import { isMeleeWeapon, readiedWeapons } from "./weapons.ts";
@@ -59,7 +59,7 @@ function strongerAttribute(creature: ShockCreature): "str" | "dex" {
 export function* screened(context: ShockContext, plan: AttackPlan): Procedure<ShockCreature> {
   const { battle } = context;
   const { attacker, target: ward } = plan;
-  endBrokenScreens(context);
+  endLostRelations(context);
   const screeners = takesPart(battle, attacker) ? opposersOf(battle, attacker, ward) : [];
   if (screeners.length === 0) return ward;
   const words = { rule: "SH-SCR-02", text: "SHOCK.Ask.ScreenCheck", data: { ward: ward.name } };
@@ -95,18 +95,4 @@ function countAttacker(battle: ShockBattle, screener: ShockCreature, attacker: S
 export function whyNoWard(screener: ShockCreature, ward: ShockCreature): string | null {
   if (screener.uuid === ward.uuid) return "SHOCK.Refusal.ScreensItself";
   return isDead(ward) || ward.system.fled ? "SHOCK.Refusal.WardGone" : null;
-}
-
-/** Screens end for good when the ward is more than 5 ft away, or is gone (SH-SCR-01, reading "broken screens"). `except` has not moved its token yet. */
-export function endBrokenScreens(context: ShockContext, except: string | null = null): void {
-  const { battle } = context;
-  for (const screener of participants(battle)) {
-    const { wardId } = screener.system.screen;
-    if (wardId === "" || screener.uuid === except) continue;
-    const ward = battle.creatures[wardId];
-    const broken = !ward || !isAble(screener) || isDead(ward) || ward.system.fled || areAdjacent(battle, screener, ward) === false;
-    if (!broken) continue;
-    screener.system.screen.wardId = "";
-    context.note({ rule: "SH-SCR-01", text: "SHOCK.Step.ScreenEnds", data: { name: screener.name }, about: screener.uuid });
-  }
 }

@@ -10,7 +10,6 @@ import type { RefusalReason } from "../../../engine/refusal.ts";
 import { refuse, refuseIf } from "../../../engine/refusal.ts";
 import { pay, unaffordable } from "../rules/purses.ts";
 import { confusionSaveForSpecial } from "../rules/confusion.ts";
-import { passOnFallen } from "../rules/cut-short.ts";
 import { beginLastGasp, endLastGasp, grantLastGasp } from "../rules/death-saves.ts";
 import { has } from "../conditions.ts";
 import { areClose, isWithin } from "../rules/positions.ts";
@@ -83,7 +82,6 @@ const stabilize = action({
     const data = { name: helper.name, target: hero.name };
     context.note({ rule: "VO-DTH-07", text: "VOLITION.Step.Stabilizes", data, about: hero.uuid });
     yield* confusionSaveForSpecial(context, helper);
-    yield* passOnFallen(context);
   },
 });
 
@@ -114,7 +112,6 @@ const grantSave = action({
     context.note({ rule: "VO-LGS-04", text: "VOLITION.Step.GrantsSave", data, about: hero.uuid });
     yield* grantLastGasp(context, patient);
     yield* confusionSaveForSpecial(context, helper);
-    yield* passOnFallen(context);
   },
 });
 

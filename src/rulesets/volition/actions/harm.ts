@@ -11,12 +11,11 @@ import { refuse } from "../../../engine/refusal.ts";
 import type { DialogField } from "../../../engine/ruleset.ts";
 import { conditionId, conditions, DAMAGE_TYPES, damageTypes } from "../conditions.ts";
 import { ADVANTAGES, BOONS, DURATIONS } from "../fields.ts";
-import { passOnFallen } from "../rules/cut-short.ts";
 import { isResisted, takeDamage, workOut } from "../rules/damage.ts";
 import { returnFoe } from "../rules/dropping.ts";
 import { heal as healBy, healWithRecovery } from "../rules/healing.ts";
-import type { Cause } from "../rules/lasting.ts";
-import { addBoon, addCondition, addOngoing, endsOf } from "../rules/lasting.ts";
+import type { Cause } from "../rules/effects.ts";
+import { addBoon, addCondition, addOngoing, endsOf } from "../rules/effects.ts";
 import { withHarm } from "../rules/moments.ts";
 import { engagedFoes } from "../rules/positions.ts";
 import { isDown } from "../rules/states.ts";
@@ -108,7 +107,6 @@ function* dealDamage(context: VolitionContext, targets: readonly VolitionCreatur
       targets.forEach(deal);
     }),
   );
-  yield* passOnFallen(context);
 }
 
 function* giveHealing(context: VolitionContext, targets: readonly VolitionCreature[]): Procedure {

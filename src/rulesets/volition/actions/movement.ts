@@ -8,7 +8,6 @@ import { immobile, unableReason } from "../rules/able.ts";
 import { disengageAdvantage } from "../rules/advantage.ts";
 import { pay, unaffordable } from "../rules/purses.ts";
 import { confusionSaveForSpecial } from "../rules/confusion.ts";
-import { passOnFallen } from "../rules/cut-short.ts";
 import { reward, skillCheck, skillFields } from "../rules/dicey.ts";
 import {
   canJoin,
@@ -104,7 +103,6 @@ const moveAction = action({
     plan();
     pay(battle, mover, "move", { purse: context.purse });
     yield* move(context, mover, plan);
-    yield* passOnFallen(context);
   },
 });
 
@@ -151,7 +149,6 @@ const disengageAction = action({
     planDisengage(battle, intent, mover);
     pay(battle, mover, "move", { purse: context.purse });
     yield* disengage(context, mover);
-    yield* passOnFallen(context);
   },
 });
 
@@ -186,7 +183,6 @@ const diceyMove = action({
     pay(battle, mover, "move", { purse: context.purse });
     yield* move(context, mover, plan, () => dare(context, mover));
     yield* confusionSaveForSpecial(context, mover);
-    yield* passOnFallen(context);
   },
 });
 

@@ -10,7 +10,6 @@ import { refuse, refuseIf } from "../../../engine/refusal.ts";
 import { loose } from "../rules/attack.ts";
 import { planAttack } from "../rules/attack-plan.ts";
 import { openingOf, pay, unaffordable } from "../rules/purses.ts";
-import { passOnFallen } from "../rules/cut-short.ts";
 import { stepBetween, whyNotBetween, whyNotStepIn } from "../rules/intercept.ts";
 import { strikersAmong } from "../rules/openings.ts";
 import { alliesOf, areClose, areEngaged, isFree, isWithin } from "../rules/positions.ts";
@@ -128,7 +127,6 @@ const opportunityAttack = action({
     const purse = context.purse ?? openingIn(battle, intent, creature);
     refuseIf(whyNotStrike(battle, creature, purse) ?? (context.purse ? null : whyNotEngaged(battle, intent, creature)));
     yield* loose(context, planAttack(battle, intent, creature, null, purse));
-    yield* passOnFallen(context);
   },
 });
 

@@ -8,7 +8,6 @@ import { refuseIf } from "../../../engine/refusal.ts";
 import { provokedBy } from "../rules/attack-plan.ts";
 import { pay, unaffordable } from "../rules/purses.ts";
 import { rollCheck } from "../rules/checks.ts";
-import { passOnFallen } from "../rules/cut-short.ts";
 import { endSustained } from "../rules/dropping.ts";
 import { strikersAmong, withOpenings } from "../rules/openings.ts";
 import type { Ability, VolitionAction, VolitionBattle, VolitionContext, VolitionCreature, VolitionPurse } from "../types.ts";
@@ -52,7 +51,6 @@ const sustain = action({
     pay(battle, user, sustainCost(ability), { purse });
     const { foes, rule } = provokedBy(battle, user, { provokes: ability.system.provokes, ranged: false });
     yield* withOpenings(context, user, foes, rule, () => keepUp(context, user, ability));
-    yield* passOnFallen(context);
   },
 });
 

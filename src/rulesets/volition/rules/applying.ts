@@ -7,8 +7,8 @@ import type { Ability, VolitionContext, VolitionCreature } from "../types.ts";
 import { isCharacter } from "../types.ts";
 import type { AttackResult, Strike } from "./attack-roll.ts";
 import { beginLastGasp } from "./death-saves.ts";
-import type { Cause } from "./lasting.ts";
-import { addBoon, addCondition, addOngoing, endsOf } from "./lasting.ts";
+import type { Cause } from "./effects.ts";
+import { addBoon, addCondition, addOngoing, endsOf } from "./effects.ts";
 import { isKeyed } from "./numbers.ts";
 import { isDown } from "./states.ts";
 

@@ -11,7 +11,6 @@ import { provokedBy, stillPossible } from "./attack-plan.ts";
 import { isRanged } from "./attack-profile.ts";
 import { pay } from "./purses.ts";
 import { confusionSave } from "./confusion.ts";
-import { passOnFallen } from "./cut-short.ts";
 import { whomItFallsOn } from "./intercept.ts";
 import { momentOf } from "./moments.ts";
 import { withOpenings } from "./openings.ts";
@@ -31,7 +30,6 @@ export function* carryOut(context: VolitionContext, plan: AttackPlan): Procedure
   }
   const provoked = provokedBy(battle, attacker, { provokes: ability?.system.provokes === true, ranged: isRanged(profile) });
   yield* withOpenings(context, attacker, provoked.foes, provoked.rule, () => loose(context, plan));
-  yield* passOnFallen(context);
 }
 
 /** The attack itself, once nobody has stopped it: declared, answered, worked out again, then rolled. */

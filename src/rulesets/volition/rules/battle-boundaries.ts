@@ -3,6 +3,7 @@
 import { creatureOf, participants } from "../../../engine/battle.ts";
 import { choose, chooseOne, confirm } from "../../../engine/procedure.ts";
 import type { Procedure } from "../../../engine/procedure.ts";
+import { endRelations } from "../../../engine/relations.ts";
 import type { Side, VolitionBattle, VolitionContext, VolitionCombatant } from "../types.ts";
 import { isCharacter } from "../types.ts";
 import { BANDS } from "../fields.ts";
@@ -10,7 +11,6 @@ import { clearBattleState } from "./battle-state.ts";
 import { countEncounter } from "./campaign.ts";
 import { clearTimedEffects } from "./clearing.ts";
 import { endSustained } from "./dropping.ts";
-import { endGrabs } from "./lasting.ts";
 import { volitionOrder } from "./order.ts";
 import { isDown, sideOf } from "./states.ts";
 
@@ -100,11 +100,10 @@ export function endBattle(context: VolitionContext): void {
   const { battle } = context;
   if (battle.system.ended) return;
   battle.system.ended = true;
+  endRelations(context);
   for (const creature of participants(battle)) {
     endSustained(context, creature);
     clearBattleState(creature);
-    creature.system.relations = [];
-    endGrabs(context, creature);
     clearTimedEffects(context, creature);
     if (isCharacter(creature)) creature.system.death.failed = 0;
   }

@@ -1,10 +1,8 @@
-// What a change of sides does to who stands where: enemies who become friends let go of each other, friends who become enemies are engaged (VO-POS-01, VO-CON-07).
+// What a change of sides does to who stands where: enemies who become friends are only next to each other, friends who become enemies are engaged (VO-POS-01).
 
-import { areEnemies } from "../../../engine/battle.ts";
 import type { Procedure } from "../../../engine/procedure.ts";
 import { atOnce } from "../../../engine/procedure.ts";
 import type { VolitionContext, VolitionCreature } from "../types.ts";
-import { endGrabs } from "./lasting.ts";
 import { areClose, setRelation } from "./positions.ts";
 
 /** Settles anew how a creature stands to everybody at its side. */
@@ -12,11 +10,7 @@ export function sideChanged(context: VolitionContext, creature: VolitionCreature
   return atOnce(() => {
     for (const { to } of [...creature.system.relations]) {
       const other = context.battle.creatures[to];
-      if (!other || !areClose(creature, other)) continue;
-      setRelation(creature, other, "engaged");
-      if (areEnemies(creature, other)) continue;
-      endGrabs(context, creature, other);
-      endGrabs(context, other, creature);
+      if (other && areClose(creature, other)) setRelation(creature, other, "engaged");
     }
   });
 }

@@ -7,12 +7,11 @@ import type { VolitionContext } from "../types.ts";
 import { isFoe } from "../types.ts";
 import { incapacity, isFighting } from "./states.ts";
 
-/** Ends the running turn when who acts can act no more: a hero's turn with its end, a foe's without. To be called when an action is over. */
+/** Ends the running turn when who acts can act no more: a hero's turn with its end, a foe's without. */
 export function* passOnFallen(context: VolitionContext): Procedure {
   const { battle } = context;
   const { turn } = battle;
-  // What breaks into another deed leaves that to the outer one.
-  if (context.depth > 0 || !isFighting(battle) || turn === null || !battle.system.order.begun) return;
+  if (!isFighting(battle) || turn === null || !battle.system.order.begun) return;
   const active = creatureOf(battle, turn);
   if (!active || incapacity(active) === null || incapacity(active) === "outOfFight") return;
   if (isFoe(active)) {

@@ -9,7 +9,7 @@ import type { ConditionId } from "../conditions.ts";
 import type { VolitionBattle, VolitionContext, VolitionCreature } from "../types.ts";
 import { skillAdvantage, spendBoons } from "./advantage.ts";
 import { rollCheck } from "./checks.ts";
-import { addBoon, addCondition, endsOf } from "./lasting.ts";
+import { addBoon, addCondition, endsOf } from "./effects.ts";
 import { carriedModifiers, term } from "./numbers.ts";
 import { alliesOf, enemiesOf } from "./positions.ts";
 import type { Modifier } from "../../../engine/modifiers.ts";

@@ -1,12 +1,13 @@
 // What 0 hit points do: a hero is dying, a foe is dead or knocked out. And what brings them back into the order (VO-HP-04, VO-DTH-01, VO-DTH-05, VO-DTH-08).
 
-import { combatantOf, participants } from "../../../engine/battle.ts";
+import { combatantOf } from "../../../engine/battle.ts";
 import { addEffect, effectsInOrder, removeCondition } from "../../../engine/effects.ts";
+import { endLostRelations } from "../../../engine/relations.ts";
 import { conditionDefinition, has } from "../conditions.ts";
 import { option } from "../settings.ts";
 import type { Character, Foe, VolitionContext, VolitionCreature } from "../types.ts";
 import { isAbility, isCharacter, isFoe } from "../types.ts";
-import { endEffect, endGrabs } from "./lasting.ts";
+import { endEffect } from "./effects.ts";
 
 /** A blow that has taken the last hit points, or hits somebody who had none left. */
 export function drop(
@@ -26,7 +27,7 @@ export function drop(
   death.droppedByCrit = blow.critical === true;
   death.firstSaveDone = false;
   death.stabilized = false;
-  releaseHeld(context, creature);
+  endLostRelations(context);
   if (option(context.battle.options, "deathVariant") === "atZero") {
     loseForGood(context, creature, "unconscious", "VO-DTH-08");
     return;
@@ -38,7 +39,7 @@ export function drop(
 export function defeat(context: VolitionContext, foe: Foe, how: "dead" | "knockedOut"): void {
   foe.system.defeat = how;
   if (how === "dead") markDead(context, foe);
-  releaseHeld(context, foe);
+  endLostRelations(context);
   endSustained(context, foe);
   leaveOrder(context, foe);
   const text = how === "dead" ? "VOLITION.Step.Slain" : "VOLITION.Step.KnockedOut";
@@ -50,7 +51,7 @@ export function loseForGood(context: VolitionContext, hero: Character, state: "d
   hero.system.death.state = state;
   if (state === "dead") markDead(context, hero);
   hero.system.death.lastGasp.active = false;
-  releaseHeld(context, hero);
+  endLostRelations(context);
   endSustained(context, hero);
   const text = state === "dead" ? "VOLITION.Step.Dies" : "VOLITION.Step.Unconscious";
   context.note({ rule, text, data: { name: hero.name }, about: hero.uuid });
@@ -78,11 +79,6 @@ export function returnFoe(context: VolitionContext, foe: Foe): void {
   removeCondition(foe, "dead");
   const combatant = combatantOf(context.battle, foe.uuid);
   if (combatant) combatant.defeated = false;
-}
-
-/** Who falls lets go of whomever it held. */
-export function releaseHeld(context: VolitionContext, holder: VolitionCreature): void {
-  for (const held of participants(context.battle)) endGrabs(context, held, holder);
 }
 
 /** Ends what a creature was sustaining: all of it, or one ability; with it goes what hung on it (VO-ABL-09). */

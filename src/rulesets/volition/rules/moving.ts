@@ -7,6 +7,7 @@ import { choose } from "../../../engine/procedure.ts";
 import type { Intent } from "../../../engine/record.ts";
 import type { RefusalReason } from "../../../engine/refusal.ts";
 import { refuse, refuseIf } from "../../../engine/refusal.ts";
+import { endLostRelations } from "../../../engine/relations.ts";
 import { open } from "../../../engine/windows.ts";
 import { again } from "../../../engine/workings.ts";
 import { option } from "../settings.ts";
@@ -14,7 +15,6 @@ import type { VolitionBattle, VolitionContext, VolitionCreature } from "../types
 import { immobile } from "./able.ts";
 import { disengageAdvantage, spendBoons } from "./advantage.ts";
 import { rollCheck } from "./checks.ts";
-import { endGrabs } from "./lasting.ts";
 import { momentOf } from "./moments.ts";
 import { term } from "./numbers.ts";
 import { withOpenings } from "./openings.ts";
@@ -149,8 +149,7 @@ function* comeAway(context: VolitionContext, mover: VolitionCreature, foes: read
 export function separate(context: VolitionContext, one: VolitionCreature, other: VolitionCreature): void {
   if (!areClose(one, other)) return;
   setRelation(one, other, "nearby");
-  endGrabs(context, one, other);
-  endGrabs(context, other, one);
+  endLostRelations(context);
 }
 
 /** Enemies that a Disengage names: those targeted among whom it is engaged with, else all of them. */

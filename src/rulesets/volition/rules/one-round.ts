@@ -3,7 +3,7 @@
 import { combatantOf, participants } from "../../../engine/battle.ts";
 import { effectsInOrder, runDown } from "../../../engine/effects.ts";
 import type { VolitionContext, VolitionCreature } from "../types.ts";
-import { endEffect } from "./lasting.ts";
+import { endEffect } from "./effects.ts";
 
 const MOMENTS = { start: "turnStart", end: "turnEnd" } as const;
 
@@ -13,15 +13,11 @@ export function endOneRoundEffects(context: VolitionContext, creature: VolitionC
   for (const { bearer, effect } of due) endEffect(context, bearer, effect, "VO-CON-01");
 }
 
-/** A round begins: nobody is held by one who has left the battle; other effects whose source has left the battle are marked, and end where they have been marked a round ago. */
+/** A round begins: effects that go by the turns of somebody who has none any more are marked, and end where they have been marked a round ago. */
 export function endOrphanedEffects(context: VolitionContext): void {
   for (const bearer of participants(context.battle)) {
     for (const effect of effectsInOrder(bearer)) {
-      const { ends, notes, source } = effect.system;
-      if (effect.statuses.includes("grabbed") && source !== "" && !combatantOf(context.battle, source)) {
-        endEffect(context, bearer, effect, "VO-CON-07");
-        continue;
-      }
+      const { ends, notes } = effect.system;
       const counts = ends.when === "turnStart" || ends.when === "turnEnd";
       if (!counts || hasTurns(context, ends.of === "" ? bearer.uuid : ends.of)) continue;
       if (notes["orphaned"] === "yes") endEffect(context, bearer, effect, "VO-CON-01");

@@ -15,7 +15,7 @@ import { pay, unaffordable } from "./purses.ts";
 import { rollSave } from "./checks.ts";
 import { confusionSaveForSpecial } from "./confusion.ts";
 import { healWithRecovery } from "./healing.ts";
-import { endEffect } from "./lasting.ts";
+import { endEffect } from "./effects.ts";
 import { escalationFor, term } from "./numbers.ts";
 import { isFighting } from "./states.ts";
 

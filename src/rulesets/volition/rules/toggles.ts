@@ -6,9 +6,8 @@ import { chooseOne } from "../../../engine/procedure.ts";
 import { numberOption } from "../settings.ts";
 import type { VolitionContext, VolitionCreature } from "../types.ts";
 import { isCharacter, isFoe } from "../types.ts";
-import { passOnFallen } from "./cut-short.ts";
 import { defeat, loseForGood, returnFoe } from "./dropping.ts";
-import { loseMove } from "./lasting.ts";
+import { loseMove } from "./effects.ts";
 import { engagedFoes } from "./positions.ts";
 import { incapacity } from "./states.ts";
 
@@ -20,7 +19,6 @@ export function* conditionToggled(context: VolitionContext, creature: VolitionCr
   if (condition === "dead") {
     if (active) killByHand(context, creature);
     else reviveByHand(context, creature);
-    yield* passOnFallen(context);
   }
   if (!active) return;
   loseMove(context, creature);

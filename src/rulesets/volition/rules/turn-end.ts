@@ -10,7 +10,7 @@ import { isAbility } from "../types.ts";
 import { rollSave } from "./checks.ts";
 import { isResisted, resistThreshold, takeDamage } from "./damage.ts";
 import { endSustained } from "./dropping.ts";
-import { endEffect } from "./lasting.ts";
+import { endEffect } from "./effects.ts";
 import { withHarm } from "./moments.ts";
 import { isDown } from "./states.ts";
 

@@ -12,7 +12,6 @@ import { checkTrigger, provokedBy } from "./attack-plan.ts";
 import { abilityProfile, isRanged, typesOf } from "./attack-profile.ts";
 import type { Payment } from "./purses.ts";
 import { pay, unaffordable } from "./purses.ts";
-import { passOnFallen } from "./cut-short.ts";
 import { withHarm } from "./moments.ts";
 import { withOpenings } from "./openings.ts";
 import { aimedAt, stillReached } from "./targets.ts";
@@ -48,7 +47,6 @@ export function* useAs(context: VolitionContext, { user, ability, targets, payme
   beginAnew(context, user, ability);
   const provoked = provokedBy(battle, user, { provokes: ability.system.provokes, ranged: isRanged({ types: typesOf(ability) }) });
   yield* withOpenings(context, user, provoked.foes, provoked.rule, () => take(context, user, ability, targets));
-  yield* passOnFallen(context);
 }
 
 /** What it does, to those whom it still reaches after others may have answered it. */

@@ -6,7 +6,6 @@ import type { Procedure } from "../../../engine/procedure.ts";
 import { confirm } from "../../../engine/procedure.ts";
 import { refuse } from "../../../engine/refusal.ts";
 import type { ArchmageBattle, ArchmageContext, ArchmageCreature, ArchmagePurse } from "../types.ts";
-import { passOnFallen } from "./fallen.ts";
 import { announce } from "./announcing.ts";
 import { SAVES } from "./effects.ts";
 import { flag, words } from "../../../engine/intent-options.ts";
@@ -107,10 +106,10 @@ export function* move(
   const { battle } = context;
   yield* consentToFar(context, mover, plan);
   for (let paid = 0; paid < plan.toPay; paid += 1) purse.pay({ kind: "move" });
-  if (!(yield* announce(context, mover, "moving"))) return yield* passOnFallen(context);
+  if (!(yield* announce(context, mover, "moving"))) return;
   const released = yield* letGoToMove(context, mover);
   const away = yield* breakAway(context, mover, [...exempt, ...released]);
-  if (!away) return yield* passOnFallen(context);
+  if (!away) return;
   if (yield* runPast(context, mover, plan.past)) settleDown(context, mover, plan);
   for (const victim of heldBy(battle, mover)) victim.system.position.zone = mover.system.position.zone;
 }

@@ -155,14 +155,6 @@ export function endEffect(context: VolitionContext, creature: VolitionCreature, 
   context.note({ rule, text: "VOLITION.Step.EffectEnds", data, about: creature.uuid });
 }
 
-/** Nobody is held by somebody who is no longer engaged with them: ends the grabs on a creature, by this holder or by anybody (VO-CON-07). */
-export function endGrabs(context: VolitionContext, held: VolitionCreature, holder?: VolitionCreature): void {
-  for (const effect of effectsInOrder(held)) {
-    const meant = holder === undefined || effect.system.source === holder.uuid;
-    if (meant && effect.statuses.includes("grabbed")) endEffect(context, held, effect, "VO-CON-07");
-  }
-}
-
 /** Who becomes Stunned in its own turn loses the Move action of that turn (VO-CON-19). */
 export function loseMove(context: VolitionContext, creature: VolitionCreature): void {
   const { budget } = creature.system;
