@@ -163,3 +163,23 @@ export function runDown<Bearer extends Pick<Creature, "uuid" | "effects">>(
     }),
   );
 }
+
+/**
+ * A round ends, for effects: those that go by rounds run down. Those that go by the turns of somebody who has none any more go by rounds from now on, so that what lasts
+ * until somebody's next turn lasts neither for ever nor no time at all. `hasTurns` tells whose turns still come, for an effect of this bearer.
+ */
+export function runDownRound<Bearer extends Pick<Creature, "uuid" | "effects">>(
+  bearers: readonly Bearer[],
+  hasTurns: (uuid: string, bearer: Bearer) => boolean,
+): ReturnType<typeof runDown<Bearer>> {
+  const due = runDown(bearers, "roundEnd");
+  for (const bearer of bearers)
+    for (const { system } of Object.values(bearer.effects)) {
+      const { when, of, count } = system.ends;
+      const goesByTurns = when === "turnStart" || when === "turnEnd";
+      if (!goesByTurns || hasTurns(of === "" ? bearer.uuid : of, bearer)) continue;
+      // This round counts too, unless nothing would be left then.
+      Object.assign(system.ends, { when: "roundEnd", of: "", count: Math.max(1, count - 1) });
+    }
+  return due;
+}

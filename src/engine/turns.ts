@@ -1,7 +1,7 @@
 // How turns pass: who is given the next one, what starts with it, what ends with the last, and when a round is over.
 
 import type { Combatant, Shapes } from "./battle.ts";
-import { creatureOf } from "./battle.ts";
+import { combatantOf, creatureOf } from "./battle.ts";
 import type { Context } from "./context.ts";
 import type { Procedure } from "./procedure.ts";
 import { refuse } from "./refusal.ts";
@@ -13,6 +13,12 @@ export function mayAct<S extends Shapes>(context: Pick<Context<S>, "battle" | "r
     const combatant = context.battle.combatants[id];
     return combatant !== undefined && creatureOf(context.battle, id) !== undefined && context.ruleset.takesTurns(context.battle, combatant);
   };
+}
+
+/** Whether a creature has turns in this battle, by which effects may go. */
+export function hasTurns<S extends Shapes>({ battle, ruleset }: Pick<Context<S>, "battle" | "ruleset">, uuid: string): boolean {
+  const combatant = combatantOf(battle, uuid);
+  return combatant !== undefined && battle.creatures[uuid] !== undefined && ruleset.takesTurns(battle, combatant);
 }
 
 /** Starts the next round, and its first turn. */

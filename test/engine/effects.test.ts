@@ -3,7 +3,7 @@
 import { describe, expect, it } from "vitest";
 import type { LastingEffect } from "../../src/engine/battle.ts";
 import type { LastingEffectData } from "../../src/engine/effects.ts";
-import { lastingEffectFields, runDown } from "../../src/engine/effects.ts";
+import { lastingEffectFields, runDown, runDownRound } from "../../src/engine/effects.ts";
 import { fillFields } from "../../src/engine/fields.ts";
 
 type Ends = Partial<LastingEffectData["ends"]>;
@@ -34,6 +34,31 @@ describe("effects that run down", () => {
     const turns = [1, 2, 3].map(() => ended(runDown([a], "turnEnd", "A")));
     expect(turns).toEqual([[], [], ["A long"]]);
     expect(a.effects["long"]?.system.ends.count).toBe(1);
+  });
+
+  it("go by rounds once whoever's turns they go by has none any more: a whole round at least, and not for ever", () => {
+    const a = bearer("A", {
+      theirs: { when: "turnStart", of: "B" },
+      long: { when: "turnEnd", of: "B", count: 3 },
+      own: { when: "turnEnd" },
+      round: { when: "roundEnd" },
+    });
+    const round = () => ended(runDownRound([a], (uuid) => uuid !== "B"));
+    const rounds = [round(), round(), round(), round()];
+    expect(rounds[0]).toEqual(["A round"]);
+    expect(rounds[1]).toContain("A theirs");
+    expect([rounds[1], rounds[2]].map((ids) => ids?.includes("A long"))).toEqual([false, true]);
+    expect(rounds.flat()).not.toContain("A own");
+  });
+
+  it("ask of the bearer's own turns where they name nobody", () => {
+    const asked: string[] = [];
+    const a = bearer("A", { own: { when: "turnStart" }, theirs: { when: "turnEnd", of: "B" }, save: { when: "save" } });
+    runDownRound([a], (uuid, { uuid: bearing }) => {
+      asked.push(`${uuid} for ${bearing}`);
+      return true;
+    });
+    expect(asked.toSorted()).toEqual(["A for A", "B for A"]);
   });
 
   it("end for everybody where the moment is nobody's, oldest first, and stay on their bearers until the ruleset ends them", () => {

@@ -153,7 +153,7 @@ describe("conditions", () => {
     expect(table.conditions("Orla")).toEqual([]);
   });
 
-  it("AE-SAV-02 an effect that waits for the turn of somebody slain ends with the round", () => {
+  it("AE-SAV-02 an effect that waits for the turn of somebody slain ends with the next round", () => {
     const table = start();
     const stun = {
       kind: "condition",

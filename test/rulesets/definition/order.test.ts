@@ -1,6 +1,7 @@
 // Initiative, ties, delays and rounds (DE-INI-01 to -06), and the turns of those who cannot act.
 
 import { describe, expect, test } from "vitest";
+import { uuidOf } from "../../../src/engine/testing/builders.ts";
 import { definition, feature, fight, foe, hero, TestTable, weapon } from "./table.ts";
 
 const bonus = (value: number) => ({ system: { initiative: { bonus: value } } });
@@ -179,6 +180,16 @@ describe("rounds", () => {
     const played = table.endTurn();
     expect(table.conditions("B")).toEqual([]);
     expect(played.has("EffectEnds")).toBe(true);
+  });
+
+  test("DE-INI-06 what lasts until the turn of somebody who is slain goes by rounds: a whole one at least, and not for ever", () => {
+    const table = fight([hero("A"), foe("B"), foe("C")]);
+    table.turnOf("C").lay("A", "feigned", { when: "turnStart", of: uuidOf("C") }, "C");
+    table.toggle("C", "dead");
+    expect([table.battle.round, table.conditions("A")]).toEqual([2, ["feigned"]]);
+    table.endTurn();
+    const played = table.endTurn();
+    expect([table.battle.round, table.conditions("A"), played.has("EffectEnds")]).toEqual([3, [], true]);
   });
 
   test("DE-DTH-02 a dying creature rolls one death save in its own turn, which then ends", () => {

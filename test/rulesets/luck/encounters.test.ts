@@ -270,7 +270,9 @@ describe("the altar: fear, fire and a fall on one's own turn", () => {
     table.endTurn();
     table.turnOf("Bo");
     table.endTurn();
-    // The round is over, and with it the mark.
-    expect([table.battle.round, Object.keys(table.creature("Bo").effects)]).toEqual([2, []]);
+    // The caster has no turns any more: the mark goes by rounds now, and lasts the next one too.
+    expect([table.battle.round, Object.keys(table.creature("Bo").effects)]).toMatchObject([2, [expect.any(String)]]);
+    for (const name of ["Acolyte", "Anna", "Bo"]) table.turnOf(name).endTurn();
+    expect([table.battle.round, Object.keys(table.creature("Bo").effects)]).toEqual([3, []]);
   });
 });

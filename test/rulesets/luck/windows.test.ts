@@ -239,6 +239,28 @@ describe("turns and rounds", () => {
       table.turnOf(name);
       table.endTurn();
     }
-    expect([table.battle.round, dazed()]).toEqual([2, false]);
+    expect([table.battle.round, dazed()]).toEqual([2, true]);
+    for (const name of ["Bo", "Brusk", "Cur"]) {
+      table.turnOf(name);
+      table.endTurn();
+    }
+    expect([table.battle.round, dazed()]).toEqual([3, false]);
+  });
+
+  it("LU-ATK-03 what the last to act lays on somebody lasts a round though it falls at once, and no longer than the battle", () => {
+    const daze = { label: "dazed", applies: "onUse", to: "target", modifiers: [{ target: "evasion", value: -2 }], durationRounds: 1 };
+    const flash = item("Ability", "flash", { targets: 1, effects: [daze] });
+    const table = fight([hero("Ann"), hero("Bo"), foe("Brusk", { items: [flash] }), foe("Cur")]);
+    const dazed = () => Object.values(table.creature("Ann").effects).some(({ name }) => name === "dazed");
+    for (const name of ["Ann", "Cur", "Bo"]) {
+      table.turnOf(name);
+      table.endTurn();
+    }
+    table.turnOf("Brusk");
+    table.act("Brusk", "useTechnique", { item: "flash", at: ["Ann"] });
+    table.toggle("Brusk", "dead");
+    expect([table.battle.round, dazed()]).toEqual([2, true]);
+    table.endBattle();
+    expect(dazed()).toBe(false);
   });
 });

@@ -2,7 +2,7 @@
 
 import { creatureOf, participants } from "../../../engine/battle.ts";
 import type { LastingEffect } from "../../../engine/battle.ts";
-import { effectsInOrder, removeEffect, runDown } from "../../../engine/effects.ts";
+import { effectsInOrder, removeEffect, runDown, runDownRound } from "../../../engine/effects.ts";
 import type { Procedure } from "../../../engine/procedure.ts";
 import { NORMAL_SAVE } from "../conditions.ts";
 import type { ArchmageBattle, ArchmageCombatant, ArchmageContext, ArchmageCreature } from "../types.ts";
@@ -129,20 +129,12 @@ function countDown(context: ArchmageContext, anchor: ArchmageCreature, when: "tu
   for (const { bearer, effect } of runDown(participants(context.battle), when, anchor.uuid)) end(context, bearer, effect, "AE-SAV-02");
 }
 
-function countOne(context: ArchmageContext, bearer: ArchmageCreature, effect: LastingEffect): void {
-  if (effect.system.ends.count <= 1) end(context, bearer, effect, "AE-SAV-02");
-  else effect.system.ends.count -= 1;
-}
-
-/** Ends a round: effects that count rounds, and those whose creature has no turns any more (T8). */
+/** Ends a round: effects that count rounds; those whose creature has no turns any more go by rounds from now on (T8). */
 export function countRound(context: ArchmageContext): void {
   const { battle } = context;
-  for (const bearer of participants(battle)) {
-    for (const effect of effectsInOrder(bearer)) {
-      const { when, of } = effect.system.ends;
-      const anchor = of === "" ? bearer : battle.creatures[of];
-      const orphaned = (when === "turnStart" || when === "turnEnd") && (!anchor || isOut(anchor));
-      if (when === "roundEnd" || orphaned) countOne(context, bearer, effect);
-    }
-  }
+  const due = runDownRound(participants(battle), (uuid) => {
+    const anchor = battle.creatures[uuid];
+    return anchor !== undefined && !isOut(anchor);
+  });
+  for (const { bearer, effect } of due) end(context, bearer, effect, "AE-SAV-02");
 }

@@ -1,9 +1,8 @@
 // What rounds and turns begin and end with (state machine; DE-INI-06, DE-IMM-06, DE-IMM-07, DE-HLD-04, DE-DTH-02, DE-DTH-06).
 
 import { creatureOf, participants } from "../../../engine/battle.ts";
-import { finishTurn } from "../../../engine/turns.ts";
-import type { LastingEffectData } from "../../../engine/effects.ts";
-import { removeEffect, runDown } from "../../../engine/effects.ts";
+import { finishTurn, hasTurns } from "../../../engine/turns.ts";
+import { removeEffect, runDown, runDownRound } from "../../../engine/effects.ts";
 import type { Procedure } from "../../../engine/procedure.ts";
 import { option } from "../settings.ts";
 import type { DefinitionBattle, DefinitionContext, DefinitionCreature } from "../types.ts";
@@ -16,9 +15,9 @@ import { definitionOrder, takesTurns } from "./order.ts";
 import { digest } from "./swallow-turns.ts";
 import { deathState, isUnconscious } from "./vitality.ts";
 
-/** What lasts until this moment ends, each in a step of its own. */
-function endEffects(context: DefinitionContext, when: LastingEffectData["ends"]["when"], of?: DefinitionCreature): void {
-  for (const { bearer, effect } of runDown(participants(context.battle), when, of?.uuid)) {
+/** What has run its time ends, each in a step of its own. */
+function endEffects(context: DefinitionContext, due: ReturnType<typeof runDown<DefinitionCreature>>): void {
+  for (const { bearer, effect } of due) {
     removeEffect(bearer, effect.id);
     const data = { name: bearer.name, condition: effect.name };
     context.note({ rule: "DE-INI-06", text: "DEFINITION.Step.EffectEnds", data, about: bearer.uuid });
@@ -39,7 +38,10 @@ export function endRound(context: DefinitionContext): void {
     if (kind !== "delay" || !creature) continue;
     context.note({ rule: "DE-INI-05", text: "DEFINITION.Step.DelayLost", data: { name: creature.name }, about: creature.uuid });
   }
-  endEffects(context, "roundEnd");
+  endEffects(
+    context,
+    runDownRound(participants(battle), (uuid) => hasTurns(context, uuid)),
+  );
 }
 
 /** Whether the start of this turn asks somebody: a death save, a try to get out of a grapple. */
@@ -69,7 +71,7 @@ export function* startTurn(context: DefinitionContext, combatantId: string): Pro
 
 function openTurn(context: DefinitionContext, combatantId: string, creature: DefinitionCreature): void {
   const { battle } = context;
-  endEffects(context, "turnStart", creature);
+  endEffects(context, runDown(participants(battle), "turnStart", creature.uuid));
   loseHeld(context, combatantId, creature);
   refreshTurn(creature);
   creature.system.turn.startedRound = battle.round;

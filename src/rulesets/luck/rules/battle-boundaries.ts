@@ -9,7 +9,7 @@ import { creatureFields } from "../fields.ts";
 import { option } from "../settings.ts";
 import type { LuckContext, LuckCreature } from "../types.ts";
 import { runOutOnThings } from "./burdens.ts";
-import { runOut } from "./effects.ts";
+import { runOutOfBattle } from "./effects.ts";
 import { rankAtStart } from "./ranking.ts";
 import { isFighting } from "./states.ts";
 import { opensWithSurprise, settleSurprise, surprise } from "./surprise.ts";
@@ -75,7 +75,7 @@ export function endBattle(context: LuckContext): void {
     forgetTurn(creature);
     for (const state of PASSING) removeCondition(creature, state);
   }
-  runOut(context, "battleEnd");
+  runOutOfBattle(context);
   runOutOnThings(context, "battleEnd");
   battle.system.order.holds = {};
 }

@@ -3,7 +3,6 @@
 import type { EffectData } from "../fields.ts";
 import type { Held, LuckBattle, LuckContext, LuckCreature } from "../types.ts";
 import { isHeld } from "../types.ts";
-import type { Boundary } from "./effects.ts";
 import { takesTurnsNow } from "./effects.ts";
 import { effectName } from "./on-hit.ts";
 
@@ -15,10 +14,10 @@ export function burden({ system }: Held, effect: EffectData, from: LuckCreature)
 }
 
 /** Moments at which what things suffer runs out: a turn of whoever brought it begins, a round ends, the battle does. */
-type BurdenBoundary = Exclude<Boundary, "turnEnd">;
+type Boundary = "turnStart" | "roundEnd" | "battleEnd";
 
 /** What has run its time goes; what has no time stays until somebody sees to it. */
-export function runOutOnThings(context: LuckContext, boundary: BurdenBoundary, of = ""): void {
+export function runOutOnThings(context: LuckContext, boundary: Boundary, of = ""): void {
   for (const creature of Object.values(context.battle.creatures)) {
     for (const item of Object.values(creature.items).filter(isHeld)) {
       if (item.system.suffers.length === 0) continue;
@@ -37,7 +36,7 @@ export function runOutOnThings(context: LuckContext, boundary: BurdenBoundary, o
 }
 
 /** Whether this moment counts for it: the turns of whoever brought it; where that one takes none any more, the ends of rounds. */
-function isCounted(battle: LuckBattle, { from, rounds }: Held["system"]["suffers"][number], boundary: BurdenBoundary, of: string): boolean {
+function isCounted(battle: LuckBattle, { from, rounds }: Held["system"]["suffers"][number], boundary: Boundary, of: string): boolean {
   if (rounds === null) return false;
   if (boundary === "turnStart") return from === of;
   return boundary === "battleEnd" || !takesTurnsNow(battle, from);

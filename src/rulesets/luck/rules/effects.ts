@@ -1,7 +1,7 @@
 // Conditions and lasting effects: how the rules put them on, take them off, and let them run out.
 
 import { combatantOf } from "../../../engine/battle.ts";
-import { addEffect, removeCondition, removeEffect } from "../../../engine/effects.ts";
+import { addEffect, effectsInOrder, removeCondition, removeEffect, runDown, runDownRound } from "../../../engine/effects.ts";
 import type { LastingEffectData } from "../../../engine/effects.ts";
 import type { ConditionId } from "../conditions.ts";
 import { conditionDefinition } from "../conditions.ts";
@@ -34,41 +34,41 @@ export function addCondition(
   return !had;
 }
 
-/** Moments at which effects run out. */
-export type Boundary = "turnStart" | "turnEnd" | "roundEnd" | "battleEnd";
-
-/** Whether an effect's time has come: at the turns of whoever it goes by; where that one takes no turns any more, at the ends of rounds. */
-function isDue(
-  battle: LuckBattle,
-  { when, of }: LastingEffectData["ends"],
-  bearer: LuckCreature,
-  boundary: Boundary,
-  turnOf: string,
-): boolean {
-  if (boundary === "turnStart" || boundary === "turnEnd") return when === boundary && turnOf === (of === "" ? bearer.uuid : of);
-  if (when === boundary) return true;
-  if (boundary !== "roundEnd" || of === "" || (when !== "turnStart" && when !== "turnEnd")) return false;
-  return !takesTurnsNow(battle, of);
-}
-
 /** Whether a creature still has turns that effects can go by. */
 export function takesTurnsNow(battle: LuckBattle, uuid: string): boolean {
   const creature = battle.creatures[uuid];
   return creature !== undefined && combatantOf(battle, uuid) !== undefined && canAct(battle, creature);
 }
 
-/** A turn of this creature begins or ends, or the round or the battle does: what has run its time goes. */
-export function runOut(context: LuckContext, boundary: Boundary, of = ""): void {
-  for (const creature of Object.values(context.battle.creatures)) {
-    for (const effect of Object.values(creature.effects)) {
-      const { ends } = effect.system;
-      if (!isDue(context.battle, ends, creature, boundary, of)) continue;
-      if (ends.count > 1) effect.system.ends = { ...ends, count: ends.count - 1 };
-      else {
-        removeEffect(creature, effect.id);
-        const rule = conditionDefinition(effect.statuses[0] ?? "")?.rules[0] ?? "LU-ACT-03";
-        context.note({ rule, text: "LUCK.Step.EffectEnded", data: { name: creature.name, effect: effect.name }, about: creature.uuid });
-      }
-    }
+/** A turn of this creature begins or ends: what has run its time goes. */
+export function runOut(context: LuckContext, when: "turnStart" | "turnEnd", of: string): void {
+  endEffects(context, runDown(Object.values(context.battle.creatures), when, of));
+}
+
+/** A round ends. What goes by the turns of somebody else who takes none any more goes by rounds from now on; what goes by one's own waits for the next one taken. */
+export function runOutOfRounds(context: LuckContext): void {
+  const { battle } = context;
+  const due = runDownRound(Object.values(battle.creatures), (uuid, bearer) => uuid === bearer.uuid || takesTurnsNow(battle, uuid));
+  endEffects(context, due);
+}
+
+/** The battle is over, and with it whatever was counted in its turns and rounds. */
+export function runOutOfBattle(context: LuckContext): void {
+  const all = Object.values(context.battle.creatures);
+  endEffects(
+    context,
+    all.flatMap((bearer) =>
+      effectsInOrder(bearer)
+        .filter(({ system }) => system.ends.when !== "never")
+        .map((effect) => ({ bearer, effect })),
+    ),
+  );
+}
+
+function endEffects(context: LuckContext, due: ReturnType<typeof runDown<LuckCreature>>): void {
+  for (const { bearer, effect } of due) {
+    removeEffect(bearer, effect.id);
+    const rule = conditionDefinition(effect.statuses[0] ?? "")?.rules[0] ?? "LU-ACT-03";
+    context.note({ rule, text: "LUCK.Step.EffectEnded", data: { name: bearer.name, effect: effect.name }, about: bearer.uuid });
   }
 }

@@ -5,7 +5,7 @@ import { removeCondition } from "../../../engine/effects.ts";
 import { option } from "../settings.ts";
 import type { LuckBattle, LuckContext, LuckCreature } from "../types.ts";
 import { runOutOnThings } from "./burdens.ts";
-import { runOut } from "./effects.ts";
+import { runOut, runOutOfRounds } from "./effects.ts";
 import { forgetPending } from "./longer.ts";
 import { ACTIONS_PER_TURN } from "./purses.ts";
 import { REACTIONS } from "./reactions.ts";
@@ -118,6 +118,6 @@ export function startRound(context: LuckContext): void {
 
 /** A round ends: what counts rounds counts this one. Its six seconds pass on the world's clock (LU-RND-01). */
 export function endRound(context: LuckContext): void {
-  runOut(context, "roundEnd");
+  runOutOfRounds(context);
   runOutOnThings(context, "roundEnd");
 }

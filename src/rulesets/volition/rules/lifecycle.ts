@@ -5,6 +5,7 @@ import type { Lifecycle } from "../../../engine/ruleset.ts";
 import type { VolitionShapes } from "../types.ts";
 import { endBattle, placeJoining, startBattle } from "./battle-boundaries.ts";
 import { passOnFallen } from "./cut-short.ts";
+import { endRound } from "./one-round.ts";
 import { endTurn, startRound, startTurn, turnStartAsks } from "./turn-boundaries.ts";
 
 export const lifecycle: Lifecycle<VolitionShapes> = {
@@ -15,6 +16,7 @@ export const lifecycle: Lifecycle<VolitionShapes> = {
   turnStart: startTurn,
   turnStartAsks,
   turnEnd: endTurn,
+  roundEnd: asProcedure(endRound),
   battleEnd: asProcedure(endBattle),
   settle: passOnFallen,
 };

@@ -7,7 +7,7 @@ import { has } from "../conditions.ts";
 import { MOST_ESCALATION } from "../fields.ts";
 import { option } from "../settings.ts";
 import type { VolitionBattle, VolitionContext, VolitionCreature } from "../types.ts";
-import { endOneRoundEffects, endOrphanedEffects } from "./one-round.ts";
+import { endOneRoundEffects } from "./one-round.ts";
 import { rollTurnStartSave } from "./death-saves.ts";
 import { resolveTurnEnd } from "./turn-end.ts";
 import { fightsInSpirit, incapacity, isDown, isDying, isGasping } from "./states.ts";
@@ -23,7 +23,6 @@ export function startRound(context: VolitionContext): void {
     creature.system.readyLock = "";
     creature.system.delayed = false;
   }
-  endOrphanedEffects(context);
   const data = { round: battle.round, value: battle.system.escalation };
   context.note({ rule: battle.round === 1 ? "VO-ESC-01" : "VO-ESC-02", text: "VOLITION.Step.Escalation", data });
 }
