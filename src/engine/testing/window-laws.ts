@@ -5,10 +5,11 @@ import type { Battle, Creature, Shapes } from "../battle.ts";
 import { combatantOf, participants } from "../battle.ts";
 import { compareDocuments, documentsOf, snapshotOf } from "../changes.ts";
 import { createContext } from "../context.ts";
+import { addEffect, effectWithCondition } from "../effects.ts";
 import { clonePlain } from "../json.ts";
 import { priceOf } from "../prices.ts";
-import type { Ask } from "../procedure.ts";
-import { AnswerError } from "../procedure.ts";
+import type { Ask, Table } from "../procedure.ts";
+import { AnswerError, runProcedure } from "../procedure.ts";
 import type { PurseKind } from "../purses.ts";
 import { seededRandom } from "../random.ts";
 import type { Intent } from "../record.ts";
@@ -130,4 +131,61 @@ function holdProblems<S extends Shapes>(ruleset: Ruleset<S>, battle: Battle<S>, 
     }),
   );
   return ends ? [] : [`${creature.name} can neither use nor let go what it has readied`];
+}
+
+/** Answers every question with what a table without people would, and dice by the seed. */
+const passing = (seed: number): ReturnType<typeof simulatedTable> =>
+  simulatedTable(seededRandom(seed), { choose: ({ fallback }) => fallback, confirm: ({ fallback }) => fallback });
+
+/**
+ * What an answer changes counts: whoever is dead when the first who may answer has done so, before any die has fallen, hurts nobody any more, and what it has begun is cut
+ * short instead of refused.
+ */
+export function fallenProblems<S extends Shapes>(ruleset: Ruleset<S>, battle: Battle<S>, seed: number): string[] {
+  return participants(battle).flatMap((creature) =>
+    ruleset.actions.flatMap((action) =>
+      intentsOf(battle, creature, action).flatMap((intent) => fallenProblem(ruleset, clonePlain(battle), intent, seed) ?? []),
+    ),
+  );
+}
+
+function fallenProblem<S extends Shapes>(ruleset: Ruleset<S>, battle: Battle<S>, intent: Intent, seed: number): string | null {
+  const what = `${intent.action} of ${intent.actor ?? "nobody"}`;
+  const table = passing(seed);
+  const isWindow = (ask: Ask): boolean =>
+    ask.kind === "choose" && ask.of !== intent.actor && ask.options.some(({ action }) => action !== undefined);
+  let health: ReadonlyMap<string, number> | null = null;
+  try {
+    const procedure = performAction(createContext(ruleset, battle, intent));
+    for (let step = procedure.next(); !step.done; step = procedure.next(step.value.map((ask) => table.answer(ask)))) {
+      if (health) continue;
+      if (step.value.some(({ kind }) => kind === "roll")) return null;
+      if (!step.value.some(isWindow) || !kill(ruleset, battle, intent, table)) continue;
+      health = healthOf(ruleset, battle);
+    }
+  } catch (error) {
+    if (!(error instanceof Refusal || error instanceof AnswerError)) return `${what}: it throws ${String(error)}`;
+    return health && error instanceof Refusal ? `${what}: refused (${error.rule}) though it was only cut short` : null;
+  }
+  const after = healthOf(ruleset, battle);
+  const hurt =
+    health === null ? undefined : [...health].find(([uuid, points]) => uuid !== intent.actor && (after.get(uuid) ?? points) < points);
+  return hurt ? `${what}: it hurts ${hurt[0]} though its doer is dead` : null;
+}
+
+/** As if an answer had slain the doer: marked dead, with what the ruleset does at that. */
+function kill<S extends Shapes>(ruleset: Ruleset<S>, battle: Battle<S>, intent: Intent, table: Table): boolean {
+  const death = ruleset.conditions.find(({ special }) => special === "defeated");
+  const doer = intent.actor === null ? undefined : battle.creatures[intent.actor];
+  if (!death || !doer || effectWithCondition(doer, death.id)) return false;
+  addEffect(doer, { id: "slainByAnswer000", name: death.label, img: death.img, statuses: [death.id], system: { ruleset: ruleset.id } });
+  const toggled = ruleset.conditionToggled?.(createContext(ruleset, battle, intent), doer, death.id, true);
+  if (toggled) runProcedure(toggled, table);
+  return true;
+}
+
+function healthOf<S extends Shapes>(ruleset: Ruleset<S>, battle: Battle<S>): Map<string, number> {
+  const points = (creature: Creature<S>): number =>
+    ruleset.vitals(creature, battle.options).pools.reduce((sum, { value, extra = 0 }) => sum + value + extra, 0);
+  return new Map(participants(battle).map((creature) => [creature.uuid, points(creature)]));
 }

@@ -8,7 +8,7 @@ import type { Ruleset } from "../../../src/engine/ruleset.ts";
 import { replay } from "../../../src/engine/tables/replayed.ts";
 import { buildBattle } from "../../../src/engine/testing/builders.ts";
 import type { RandomPlay } from "../../../src/engine/testing/random-play.ts";
-import { windowProblems } from "../../../src/engine/testing/window-laws.ts";
+import { fallenProblems, windowProblems } from "../../../src/engine/testing/window-laws.ts";
 import archmage from "../../../src/rulesets/archmage/index.ts";
 import definition from "../../../src/rulesets/definition/index.ts";
 import luck from "../../../src/rulesets/luck/index.ts";
@@ -27,13 +27,14 @@ function problemsIn<S extends Shapes>(
   play: (seed: number, heard: (record: BattleRecord) => void) => RandomPlay<S>,
   seed: number,
   every: number,
+  law: (ruleset: Ruleset<S>, battle: Battle<S>, seed: number) => string[] = windowProblems,
 ): string[] {
   const records: BattleRecord[] = [];
   const { start } = play(seed, (record) => records.push(record));
   const battle: Battle<S> = clonePlain(start);
   return records.flatMap((record, index) => {
     replay(ruleset, battle, record);
-    return index % every === 0 && battle.started ? windowProblems(ruleset, battle, seed + index) : [];
+    return index % every === 0 && battle.started ? law(ruleset, battle, seed + index) : [];
   });
 }
 
@@ -45,9 +46,21 @@ const checks: Readonly<Record<string, (seed: number) => string[]>> = {
   volition: (seed) => problemsIn(volition, playVolition, seed, 60),
 };
 
+const fallen: Readonly<Record<string, (seed: number) => string[]>> = {
+  archmage: (seed) => problemsIn(archmage, playArchmage, seed, 25, fallenProblems),
+  definition: (seed) => problemsIn(definition, playDefinition, seed, 25, fallenProblems),
+  luck: (seed) => problemsIn(luck, playLuck, seed, 100, fallenProblems),
+  shock: (seed) => problemsIn(shock, playShock, seed, 25, fallenProblems),
+  volition: (seed) => problemsIn(volition, playVolition, seed, 25, fallenProblems),
+};
+
 describe("the laws of deeds in others' moments", () => {
   it.each(Object.keys(checks))("hold in %s", (id) => {
     expect([1, 2].flatMap((seed) => checks[id]?.(seed) ?? [])).toEqual([]);
+  });
+
+  it.each(Object.keys(fallen))("work out anew what an answer has changed: nobody is hurt by whoever it has slain, in %s", (id) => {
+    expect([...new Set([1, 2].flatMap((seed) => fallen[id]?.(seed) ?? []))]).toEqual([]);
   });
 
   it("hold in a ruleset of a module's size", () => {
