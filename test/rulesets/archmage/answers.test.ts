@@ -68,6 +68,28 @@ describe("An interrupt that answers moves", () => {
   });
 });
 
+describe("An interrupt that answers attacks", () => {
+  it("AE-ACT-04 is not asked about while a friend attacks", () => {
+    const made = table([snap("allyAttacked")]);
+    made.endTurn();
+    made.turnOf("Bo");
+    made.engage("Bo", "Ogre");
+    expect(made.act("Bo", "unarmed", { at: ["Ogre"] }, [2]).asked.map(({ rule }) => rule)).toEqual(["AE-ATK-01"]);
+  });
+});
+
+describe("A power that attacks nobody", () => {
+  it("AE-ACT-01 tells its words, if it has any", () => {
+    const words = (hit: string) => {
+      const made = table([power("calm", { kind: "other", delivery: "close", targets: { count: 0 }, hit })]);
+      made.endTurn();
+      return made.turnOf("Ada").act("Ada", "usePower", { item: "calm" });
+    };
+    expect(words("All is well.").step("PowerText").data).toEqual({ text: "All is well." });
+    expect(words("").has("PowerText")).toBe(false);
+  });
+});
+
 describe("An interrupt that answers powers", () => {
   const mend = power("mend", {
     kind: "spell",

@@ -397,6 +397,10 @@ describe("optional rules", () => {
     coma.gm("outOfDanger");
     expect([coma.hp("Orla"), coma.conditions("Orla"), coma.hp("Mender")]).toEqual([1, [], 30]);
     expect(fate(true).hero("Orla").system.death).toMatchObject({ coma: false, dead: true });
+    // The mark of a coma that somebody has put on is one.
+    const marked = start({}, { meaningfulDeath: true });
+    marked.toggle("Orla", "coma");
+    expect(marked.offers("Orla", "rally")).toBe("AE-MDR-01 CannotAct");
     const saves = start({}, { meaningfulDeath: true });
     hurt(saves, "Orla", 40);
     saves.hero("Orla").system.death.fails = 3;

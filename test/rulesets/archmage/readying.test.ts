@@ -87,6 +87,14 @@ describe("readying", () => {
     expect(careful.creature("A").system.position.engagedWith).toEqual([]);
   });
 
+  it("AE-POS-01 a readied move is one move, and far away is two", () => {
+    const table = fight([quick("A", 10), target()], [10, 5]);
+    table.act("A", "ready", { options: { deed: "move", trigger: "B growls" } });
+    table.endTurn();
+    expect(table.refusal(() => table.act("A", "useReadied", { options: { "deed-to": "far" } }))).toBe("AE-POS-01 TooFar");
+    expect(table.act("A", "useReadied", { options: { "deed-to": "free" } }).has("Moves.free")).toBe(true);
+  });
+
   it("AE-INI-10 a readied power must be one that can be readied, and shots provoke as usual", () => {
     const table = fight(
       [

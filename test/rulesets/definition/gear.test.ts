@@ -66,6 +66,9 @@ describe("gear", () => {
     );
     table.act("A", "useGear", { item: "Potion", options: { receiver: "Actor.Ada" } }, [8]);
     expect([table.hp("Ada"), table.hp("A"), table.system("A").turn.moveUsed]).toEqual([11, 20, true]);
+    const own = fight([hero("A", { system: { hp: { value: 3, max: 20 } }, items: [potion()] }), foe("B")]);
+    own.act("A", "useGear", { item: "Potion", options: { receiver: "Actor.A" } }, [8]);
+    expect(own.hp("A")).toBe(11);
   });
 
   test("DE-ACT-06 free acts of other words are other acts; the same words twice are not", () => {

@@ -65,19 +65,22 @@ function foesOf(battle: ArchmageBattle, { foes }: MomentAbout): ArchmageCreature
 }
 
 /** What of others a creature's interrupt may answer at this moment, as its power says it. */
-function answeredBy(when: Announced, battle: ArchmageBattle, creature: ArchmageCreature, about: MomentAbout): readonly string[] {
-  const doer = battle.creatures[about.who];
+function answeredBy(
+  when: Announced,
+  creature: ArchmageCreature,
+  doer: ArchmageCreature | undefined,
+  friends: readonly ArchmageCreature[],
+): readonly string[] {
   const byEnemy = doer !== undefined && areEnemies(doer, creature);
   if (when === "moving") return byEnemy ? ["enemyMoves"] : [];
   if (when === "usingPower") return byEnemy ? ["enemyUsesPower"] : [];
-  const friends = foesOf(battle, about).filter(({ side }) => side === creature.side);
   return [...(friends.includes(creature) ? ["attacked"] : []), ...(friends.length > 0 ? ["allyAttacked"] : [])];
 }
 
 /** The interrupts whose owner is asked at this deed: aimed at whoever does it, or at those of whom it attacks that they can help. */
 function interruptsOf(when: Announced, battle: ArchmageBattle, creature: ArchmageCreature, about: MomentAbout): Deed[] {
   const friends = foesOf(battle, about).filter(({ side }) => side === creature.side);
-  const answered = answeredBy(when, battle, creature, about);
+  const answered = answeredBy(when, creature, battle.creatures[about.who], friends);
   return Object.values(creature.items).flatMap((item): Deed[] => {
     if (!isPower(item) || item.system.action !== "interrupt" || !answered.includes(item.system.answers)) return [];
     const { targets } = item.system;
