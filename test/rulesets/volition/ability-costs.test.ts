@@ -85,6 +85,15 @@ describe("sustaining", () => {
     expect(running(over)).toEqual([false, []]);
   });
 
+  it("VO-ABL-09 begun anew it leaves nothing of what was kept up before", () => {
+    const table = sung();
+    const before = running(table);
+    table.system("A").budget = { standard: 1, move: 1, quick: 1 };
+    const again = table.act("A", "useAbility", { item: "Song", at: ["B"] });
+    expect(again.step("SustainExpires").rule).toBe("VO-ABL-09");
+    expect(running(table)).toEqual(before);
+  });
+
   it("VO-ABL-09 begun out of turn it is due in the next own turn", () => {
     const items = [stance("Blade"), song({ action: "interrupt", trigger: "An enemy speaks" })];
     const table = duel({ items, foeActs: true });

@@ -32,6 +32,16 @@ describe("bad input", () => {
     expect(refused("basicMelee", { at: ["Rat"] }, table)).toBe("VO-HP-04 TargetDown");
     table.stand(["Ada", "Rat", "nearby"]);
     expect(refused("move", { at: ["Rat"] }, table)).toBe("VO-POS-02 TargetDown");
+    // Only what heals is for the fallen.
+    const fallen = turnOf("A", [
+      hero("A", {
+        system: { band: "veryFast" },
+        items: [ability("Cheer", { defense: "", target: { who: "ally", count: 1, range: "far" } })],
+      }),
+      hero("C", { system: { death: { state: "dead" } } }),
+      foe("F"),
+    ]);
+    expect(fallen.refusal(() => fallen.act("A", "useAbility", { item: "Cheer", at: ["C"] }))).toBe("VO-HP-04 TargetDown");
   });
 
   it("VO-BAS-04 formulas that do not parse, or ask for a truckload of dice, are refused before anything is spent", () => {

@@ -56,6 +56,8 @@ describe("confused", () => {
     expect(own([6, 6, 5])).toEqual([6, 26]);
     expect(own([3, 2, 2], { missDamage: "5" }, guarded(30))).toEqual([2, 5]);
     expect(own([1, 1, 1], { missDamage: "5" }, guarded(30))).toEqual([0, 0]);
+    const even = confused();
+    expect(useBlow(even, [[4, 3, 3]]).steps.some(({ rule }) => rule === "VO-CON-02")).toBe(false);
   });
 
   it("VO-CON-03 anything but a damaging attack calls for a save of 11, and failure costs the tier", () => {

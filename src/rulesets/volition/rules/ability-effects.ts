@@ -76,7 +76,7 @@ export function* afterwards(
 
 /** Ends what an earlier use of a sustained ability has left, since a new one begins. */
 export function beginAnew(context: VolitionContext, user: VolitionCreature, ability: Ability): void {
-  if (ability.system.running) endSustained(context, user, ability.id);
+  endSustained(context, user, ability.id);
 }
 
 function* healBy(context: VolitionContext, user: VolitionCreature, ability: Ability, targets: readonly VolitionCreature[]): Procedure {
