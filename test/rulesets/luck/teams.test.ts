@@ -112,8 +112,13 @@ describe("initiative", () => {
   it("LU-INIT-02: instigator in C, target in A: the order starts C, A", () => {
     const table = new TestTable(players("a", "b", "c")).teams({ A: ["a"], B: ["b"], C: ["c"] });
     table.act("c", "instigate", { at: ["a"] });
-    table.begin();
+    const ranked = table.begin().steps.filter(({ text }) => text === "LUCK.Step.Ranked");
     expect(table.battle.system.order.groups).toEqual(["C", "A", "B"]);
+    expect(ranked.map(({ rule, data }) => [rule, data?.["team"], data?.["rank"]])).toEqual([
+      ["LU-INIT-01", "C", 1],
+      ["LU-INIT-02", "A", 2],
+      ["LU-INIT-03", "B", 3],
+    ]);
   });
 
   it("LU-INIT-02: asked at the beginning, the GM names whom the instigator attacks, or nobody", () => {

@@ -225,6 +225,22 @@ describe("turns and rounds", () => {
     expect([table.active, dazed("Ann")]).toEqual(["Brusk", false]);
   });
 
+  it("LU-ATK-03 what lasts two rounds lasts until the second of its user's next turns", () => {
+    const daze = { label: "dazed", applies: "onUse", to: "target", modifiers: [{ target: "evasion", value: -2 }], durationRounds: 2 };
+    const table = fight([hero("Ann", { items: [item("Ability", "flash", { targets: 1, effects: [daze] })] }), foe("Brusk")]);
+    const dazed = () => Object.values(table.creature("Brusk").effects).some(({ name }) => name === "dazed");
+    table.act("Ann", "useTechnique", { item: "flash", at: ["Brusk"] });
+    const seen: [number, boolean][] = [];
+    for (let turns = 0; turns < 4; turns += 1) {
+      table.endTurn();
+      if (table.active === "Ann") seen.push([table.battle.round, dazed()]);
+    }
+    expect(seen).toEqual([
+      [2, true],
+      [3, false],
+    ]);
+  });
+
   it("LU-ATK-03 whoever goes down ends nothing by that: what goes by their turns then goes by rounds", () => {
     const daze = { label: "dazed", applies: "onUse", to: "target", modifiers: [{ target: "evasion", value: -2 }], durationRounds: 1 };
     const flash = item("Ability", "flash", { targets: 1, effects: [daze] });
