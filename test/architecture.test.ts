@@ -239,6 +239,12 @@ describe("files", () => {
     expect(loud).toEqual([]);
   });
 
+  it("of the product ask no server but the one that they were loaded from", () => {
+    const asks = /\b(?:fetch|XMLHttpRequest|WebSocket|EventSource|sendBeacon|importScripts)\b\s*\(|\bimport\((?!")/;
+    const asking = source.filter((file) => asks.test(read(file).replaceAll("fetch(foundry.utils.getRoute(", "")));
+    expect(asking).toEqual([]);
+  });
+
   it("main.ts stays under 100 lines", () => {
     expect(read("src/main.ts").split("\n").length).toBeLessThan(100);
   });

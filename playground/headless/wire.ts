@@ -108,12 +108,13 @@ export function createWire(url: () => string, token: string, receive: Receive): 
         if (number === connection) answered(message.answer, result);
       });
       if (!ANSWERED.has(message.event)) return;
+      let leave = (): void => undefined;
       const gone = new Promise<void>((resolve) => {
-        through.once("disconnect", () => {
-          resolve();
-        });
+        leave = resolve;
+        through.once("disconnect", leave);
       });
       await Promise.race([answer, gone]);
+      through.off("disconnect", leave);
     },
     async flush() {
       if (socket?.connected === true) await socket.timeout(30_000).emitWithAck("pack", { pack: "none" });

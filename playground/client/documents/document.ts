@@ -17,6 +17,7 @@ import { addDataFieldShim, addDataFieldShims } from "./data-field-shims.ts";
 import { createDialog, deleteDialog } from "./dialogs.ts";
 import { assertFlagScope } from "./flag-scopes.ts";
 import { game, worldCollection } from "./game.ts";
+import { importFromJSON } from "./import.ts";
 import { OWNERSHIP_LEVELS, mayCreate, mayModify, testPermission, userLevel } from "./permissions.ts";
 import { dataModelFor, documentClass } from "./registry.ts";
 import { sheetFor } from "./sheets.ts";
@@ -373,6 +374,9 @@ export class Document extends DocumentLifecycle {
   }
   migrateSystemData(): PlainObject {
     return this.toObject()["system"] as PlainObject;
+  }
+  importFromJSON(json: string): Promise<this> {
+    return importFromJSON(this, json);
   }
   toCompendium(
     _pack?: unknown,

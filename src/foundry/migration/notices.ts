@@ -31,7 +31,10 @@ export function openWorld(ask: () => Promise<unknown>): boolean {
 function nameUnreadable(): void {
   const { unreadable } = outlook();
   if (unreadable.length === 0) return;
-  const named = unreadable.slice(0, NAMED).map(({ name, problems }) => `${name} (${problems.map(({ path }) => path).join(", ")})`);
+  const named = unreadable.slice(0, NAMED).map(({ name, problems }) => {
+    const paths = problems.flatMap(({ path }) => (path === "" ? [] : path));
+    return paths.length === 0 ? name : `${name} (${paths.join(", ")})`;
+  });
   const more = unreadable.length - named.length;
   const words = localize("SORTIE.Migration.UnreadableNotice", { names: named.join("; "), count: unreadable.length });
   ui.notifications.warn(more > 0 ? `${words} ${localize("SORTIE.Migration.More", { count: more })}` : words, { permanent: true });

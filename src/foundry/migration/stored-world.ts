@@ -18,10 +18,13 @@ const EMBEDDED = { items: "Item", effects: "ActiveEffect", combatants: "Combatan
 
 /** Every stored document of `data` (the shape of `game.data`), what is embedded in it, and what tokens store of their creatures. */
 export function storedDocuments(data: object): StoredDocument[] {
+  const scenes = new Map(sources(data, "scenes").map((scene) => [text(scene, "_id"), text(scene, "name")]));
   const world = Object.entries(ROOTS).flatMap(([key, documentName]) =>
-    sources(data, key).flatMap((source) =>
-      documentsIn(source, documentName, `${documentName}.${text(source, "_id")}`, text(source, "name")),
-    ),
+    sources(data, key).flatMap((source) => {
+      // An encounter has no name: it is known by its scene.
+      const name = text(source, "name") || (scenes.get(text(source, "scene")) ?? "");
+      return documentsIn(source, documentName, `${documentName}.${text(source, "_id")}`, name);
+    }),
   );
   const types = new Map(sources(data, "actors").map((actor) => [text(actor, "_id"), text(actor, "type")]));
   return [...world, ...sources(data, "scenes").flatMap((scene) => tokensIn(scene, types))];

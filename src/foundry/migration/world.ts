@@ -7,6 +7,8 @@ import { storedFields } from "../data/shapes.ts";
 import type { Failure } from "./run.ts";
 import { migrateWorld, ownPacks } from "./run.ts";
 import { olderThan, presentVersions, stampWorld, storedVersions, worldIsNewer } from "./versions.ts";
+import { localize } from "../platform/localize.ts";
+import { refusedDocuments } from "./refused.ts";
 import { rulesets } from "../rulesets.ts";
 
 interface Outlook {
@@ -32,7 +34,16 @@ function storedRole(): unknown {
 
 /** What was found when this client started, less what has been stored anew since. */
 export function outlook(): Outlook {
-  return { findings: readable(), unreadable: found.unreadable };
+  const known = new Set(found.unreadable.map(({ uuid }) => uuid));
+  const refused = refusedDocuments().filter(({ uuid }) => !known.has(uuid));
+  return { findings: readable(), unreadable: [...found.unreadable.map(recognised), ...refused] };
+}
+
+/** Encounters have no name of their own: what is known of one is where it is. */
+function recognised(unreadable: Unreadable): Unreadable {
+  if (!/^Combat\.[^.]+$/.test(unreadable.uuid)) return unreadable;
+  const kind = localize("DOCUMENT.Combat");
+  return { ...unreadable, name: unreadable.name === "" ? kind : `${kind}, ${unreadable.name}` };
 }
 
 /** True when something of this world would be stored otherwise today. A world of a newer version is nobody's to touch. */

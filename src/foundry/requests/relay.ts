@@ -24,6 +24,7 @@ import { isExecutor } from "../clients/executor.ts";
 import { takeUp } from "./intake.ts";
 import { inTurn } from "../clients/queue.ts";
 import { requireRight } from "./rights.ts";
+import { whilePending } from "./while-pending.ts";
 import { onWish, sendWish } from "../clients/socket.ts";
 
 /** Listens for pending records, and takes up those that were left while no GM was there. Called at `ready`. */
@@ -139,27 +140,8 @@ async function play(message: ChatMessage, played: Pick<BattleRecord, "intent" | 
   if (!record || !message.author) return null;
   checkRequest(message, record);
   const { author } = message;
-  return whilePending(message, (withdrawn) => playAgain(played, author, vouched, withdrawn));
-}
-
-/** Takes questions back that nobody need answer any more: the request has gone, or was settled from its card. Null then. */
-async function whilePending<T>(message: ChatMessage, ask: (withdrawn: AbortSignal) => Promise<T>): Promise<T | null> {
-  const over = new AbortController();
-  const look = ({ id }: ChatMessage): void => {
-    if (id === message.id && !pendingRecord(message)) over.abort(new Error("Nobody waits for this request any more"));
-  };
-  const hooks = [
-    ["updateChatMessage", Hooks.on("updateChatMessage", look)],
-    ["deleteChatMessage", Hooks.on("deleteChatMessage", look)],
-  ] as const;
-  try {
-    return await ask(over.signal);
-  } catch (error) {
-    if (over.signal.aborted) return null;
-    throw error;
-  } finally {
-    for (const [name, hook] of hooks) Hooks.off(name, hook);
-  }
+  const isPending = (): boolean => pendingRecord(message) !== null;
+  return whilePending(message, isPending, (withdrawn) => playAgain(played, author, vouched, withdrawn));
 }
 
 async function playOrRefuse(...[message, played, vouched]: Parameters<typeof play>): Promise<Played | null> {

@@ -3,14 +3,16 @@
 import type { RecordMessage } from "../records/message.ts";
 import { recordOf } from "../records/message.ts";
 import type { Touched } from "../records/touched.ts";
+import { isTrusted } from "../records/trust.ts";
 
-/** Newer records in effect that touch what `record` changed, oldest first. */
+/** Newer records in effect that touch what `record` changed, oldest first. A card that somebody has written by hand, for more than is theirs, is none. */
 export function dependantsOf(message: ChatMessage, record: RecordMessage): RecordMessage[] {
   const messages = game.messages.contents;
   const newer = messages.slice(messages.findIndex((candidate) => candidate.id === message.id) + 1);
   return newer.flatMap((candidate) => {
     const other = recordOf(candidate);
-    return other?.state === "applied" && touchesSame(record.touched, other.touched) ? [other] : [];
+    const counts = other?.state === "applied" && other.id !== record.id && isTrusted(candidate, other);
+    return counts && touchesSame(record.touched, other.touched) ? [other] : [];
   });
 }
 

@@ -1,51 +1,22 @@
 // Plays runs of faults, many in one world, until the first loss. A seed says all of its run: generation, whether the battle has begun, deeds, dice, faults and the order
 // in which everything arrives.
 
-import { readFile } from "node:fs/promises";
-import path from "node:path";
-import { Script } from "node:vm";
-import { openTable } from "../../../playground/headless/table.ts";
 import { seededRandom } from "../../../src/engine/random.ts";
-import { distribution } from "../../../tools/folders.ts";
 import type { Outcome } from "../campaign.ts";
 import { addCounts } from "../campaign.ts";
-import type { Template } from "../house.ts";
+import { openShare } from "../headless.ts";
+import type { Share } from "../shares.ts";
 import { openEvening, playRun } from "./evening.ts";
 
 /** Runs in one world: their seeds have the same quotient by this number. */
 export const IN_A_WORLD = 50;
 
-/** What the folder of a campaign holds. */
-export const FILES = { client: "client.js", system: "system.js", template: "template.json" } as const;
-
-/** Which runs of a campaign are played here: every `players`-th world, from the `index`-th on. */
-export interface Share {
-  readonly folder: string;
-  readonly seed: number;
-  readonly runs: number;
-  readonly index: number;
-  readonly players: number;
-}
-
 /** Plays a share; `played` is called after each run. */
-export async function playFaults({ folder, seed, runs, index, players }: Share, played: () => void = () => undefined): Promise<Outcome> {
-  const read = (file: string): Promise<string> => readFile(path.join(folder, file), "utf8");
-  const script = async (file: string): Promise<Script> => new Script(await read(file), { filename: file });
-  const world = JSON.parse(await read(FILES.template)) as Template;
+export async function playFaults(share: Share, played: () => void = () => undefined): Promise<Outcome> {
+  const { seed, runs, index, players } = share;
   const counts: Record<string, number> = { runs: 0 };
   let chance = seededRandom(seed);
-  const table = await openTable({
-    server: {
-      system: distribution,
-      world: "demo",
-      template: path.join(folder, FILES.template),
-      data: path.join(folder, String(index)),
-      warn: () => undefined,
-    },
-    client: await script(FILES.client),
-    packages: [await script(FILES.system)],
-    random: () => chance.next(),
-  });
+  const { table, world } = await openShare(share, () => chance.next());
   try {
     for (const [first, end] of worldsOf(seed, runs).filter((_, number) => number % players === index)) {
       chance = seededRandom(first);
