@@ -83,9 +83,9 @@ function breakCreature(random: RandomSource, documents: readonly Source[]): Deed
 /** An effect that lasts on somebody. */
 function breakEffect(random: RandomSource, actors: readonly Source[]): Deed {
   const actor = pick(random, actors);
-  const effect = { _id: "campaignEffect00", name: "Broken effect", type: "lasting", statuses: [], system: { ends: UNREADABLE } };
+  const effect = { _id: "campaignEffect00", name: "Broken effect", type: "lasting", statuses: [], system: { ends: { when: UNREADABLE } } };
   actor["effects"] = [...sourcesIn(actor, "effects").filter(({ _id }) => _id !== effect._id), effect];
-  return { name: `${String(actor["name"])}, ${effect.name}`, what: "system.ends is an object that says nothing" };
+  return { name: `${String(actor["name"])}, ${effect.name}`, what: "system.ends.when is an object" };
 }
 
 /** An encounter, or one of its combatants: it is known by its scene. */
