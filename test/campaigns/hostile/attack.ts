@@ -20,6 +20,8 @@ export interface Attack {
   readonly after?: "shot";
   /** Whether it changes a request that its sender could have sent in good faith (`honest`). */
   readonly changes?: true;
+  /** Whose request that is, if it is not the sender's own. */
+  readonly preparedBy?: string;
   /** Whether it may have the effect of the request that it changes, where what was changed means nothing. */
   readonly mayCount?: true;
   moves(known: Knowledge, honest: Source): readonly Move[];

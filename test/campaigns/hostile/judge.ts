@@ -59,6 +59,20 @@ export function damageBetween(before: World, after: World): string[] {
   });
 }
 
+/** Requests of somebody's that the GM's client has granted; `honest`: messages from before. */
+export function grantedTo(place: Place, user: string, honest: readonly string[]): Promise<string[]> {
+  return place.evaluate(
+    ({ user, honest }) =>
+      game.messages.contents.flatMap((message) => {
+        const record = sortie.records.of(message);
+        const isGms = game.users.get(message._stats.lastModifiedBy ?? "")?.isGM === true;
+        if (!record || message.author?.id !== user || honest.includes(message.id) || record.state !== "applied" || !isGms) return [];
+        return [`${record.intent.action} was granted`];
+      }),
+    { user, honest },
+  );
+}
+
 /** Requests that still wait, and whether the log opens and every card is drawn. */
 export function flawsOf(place: Place): Promise<string[]> {
   return place.evaluate(async () => {

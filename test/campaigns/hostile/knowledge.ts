@@ -40,7 +40,7 @@ export function learn(place: Place): Promise<Knowledge> {
     const armed = heroes.filter(({ items }) => items.some(({ type }) => type.endsWith("Power")));
     const hero = armed.find(({ isOwner }) => isOwner) ?? armed[0];
     const combat = game.combat;
-    const gamemaster = game.users.activeGM;
+    const gamemaster = game.users.activeGM?.id;
     const ruleset = hero ? sortie.rulesets.of(hero) : undefined;
     if (!hero || !combat || !gamemaster || !ruleset) throw new Error("There is nobody to attack.");
     const itemOf = (type: RegExp): string => hero.items.find((item) => type.test(item.type))?.id ?? "";
@@ -50,7 +50,7 @@ export function learn(place: Place): Promise<Knowledge> {
     const inChat = game.messages.contents.flatMap((message) => sortie.records.of(message)?.id ?? []);
     return {
       user: game.user.id,
-      gamemaster: gamemaster.id,
+      gamemaster,
       others: game.users.contents.filter(({ isSelf }) => !isSelf).map(({ id }) => id),
       hero: hero.uuid,
       owns: hero.isOwner,

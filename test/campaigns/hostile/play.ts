@@ -10,7 +10,7 @@ import type { Share } from "../shares.ts";
 import type { Attack } from "./attack.ts";
 import { again, BOTH } from "./attack.ts";
 import { attackOf } from "./generated.ts";
-import { damageBetween, flawsOf, worldOf } from "./judge.ts";
+import { damageBetween, flawsOf, grantedTo, worldOf } from "./judge.ts";
 import { ATTACKS } from "./list/all.ts";
 import { card, send } from "./moves.ts";
 import type { Sitting } from "./sitting.ts";
@@ -155,7 +155,8 @@ async function playAttack(sitting: Sitting, attack: Attack, by: string): Promise
   const { gamemaster, table, settle } = sitting;
   const attacker = sitting.seat(by);
   const losses: string[] = [];
-  const honest = attack.changes ? await settle(prepared(attacker, await sitting.know(by))) : {};
+  const { preparedBy = by } = attack;
+  const honest = attack.changes ? await settle(prepared(sitting.seat(preparedBy), await sitting.know(preparedBy))) : {};
   table.complaints();
   if (attack.after === "shot" && (await settle(shoot(sitting.seat(PLAYER), await sitting.know(PLAYER)))) === null)
     losses.push(`${PLAYER} may not act in good faith: ${table.complaints().join("; ")}`);
@@ -176,6 +177,7 @@ async function playAttack(sitting: Sitting, attack: Attack, by: string): Promise
   const asked = await settle(dialogsOf(gamemaster), 0);
   const moves = attack.moves(known, honest);
   const went = await settle(send(attacker, moves), 10_000);
+  if (!attack.mayCount) losses.push(...(await settle(grantedTo(gamemaster, known.user, known.own), 0)));
   try {
     await attack.then?.(sitting, known, attacker);
   } catch (error) {

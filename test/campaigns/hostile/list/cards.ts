@@ -1,7 +1,7 @@
 // Cards that somebody has written by hand, and a GM who presses whatever they offer.
 
 import type { Attack } from "../attack.ts";
-import { blow, freshId, record, trap } from "../attack.ts";
+import { blow, freshId, partOf, record, trap } from "../attack.ts";
 import type { Source } from "../../house.ts";
 import type { Knowledge } from "../knowledge.ts";
 import { card, update } from "../moves.ts";
@@ -21,7 +21,13 @@ function taken(known: Knowledge, offer: Source, intent: Source): ReturnType<type
   const id = freshId();
   return [
     card(record(known, { id, state: "applied", offers: [offer] })),
-    card(record(known, {}, { options: { offer: `${id}.0` }, ...intent })),
+    card(
+      record(
+        known,
+        {},
+        { targets: offer["targets"], item: undefined, options: { ...partOf(offer, "options"), offer: `${id}.0` }, ...intent },
+      ),
+    ),
   ];
 }
 
@@ -31,8 +37,19 @@ export const CARDS: readonly Attack[] = [
     moves: (known) => [card(record(known, { state: "applied", offers: [trap(known)] }))],
   },
   {
+    name: "a card that offers the GM every ruling that there is, for a click each",
+    // Some of them ask whom and how much first; the GM says no.
+    moves: (known) => {
+      const rulings = known.actions.filter(({ on }) => on === "gm");
+      const offers = rulings.flatMap(({ id: action }) =>
+        [known.foes.slice(0, 1), []].map((targets) => trap(known, { id: `${action}${String(targets.length)}`, action, targets })),
+      );
+      return [card(record(known, { state: "applied", offers }))];
+    },
+  },
+  {
     name: "the same, on which a module of the GM's has written",
-    moves: (known) => [card(record(known, { state: "applied", offers: [trap(known)] }))],
+    moves: (known) => [card(record(known, { state: "applied", offers: [trap(known), trap(known, { id: "1", action: "outOfFight" })] }))],
     then: touchAll,
   },
   {
@@ -51,7 +68,9 @@ export const CARDS: readonly Attack[] = [
   {
     name: "an offer of one's own card, taken by a request",
     moves: (known) => [
-      ...taken(known, trap(known, { of: known.hero, action: "flourish" }), { action: "flourish" }),
+      ...known.actions
+        .filter(({ on }) => on === "card")
+        .flatMap(({ id: action }) => taken(known, trap(known, { of: known.hero, action, options: { story: "falls" } }), { action })),
       ...taken(known, trap(known, { of: known.foes[0] }), { action: "hurt", actor: known.foes[0] }),
       ...taken(known, trap(known, { of: "gm" }), { action: "hurt", actor: null }),
     ],

@@ -98,6 +98,13 @@ export const RIGHTS: readonly Attack[] = [
       ].map((targets) => card(again(honest, {}, { targets })["system"], { rolls: honest["rolls"] })),
   },
   {
+    name: "somebody else's own action, with true dice",
+    by: [TRUSTED, GUEST],
+    changes: true,
+    preparedBy: PLAYER,
+    moves: (_known, honest) => [card(again(honest)["system"], { rolls: honest["rolls"] })],
+  },
+  {
     name: "a request that says it has taken effect",
     changes: true,
     moves: (_known, honest) =>
