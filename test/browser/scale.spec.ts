@@ -2,7 +2,7 @@
 import type { Page } from "@playwright/test";
 import { passTo } from "./support/acts.ts";
 import { press } from "./support/orders.ts";
-import { dialog } from "./support/people.ts";
+import { dialog, sidebarTab } from "./support/people.ts";
 import { expect, test } from "./support/table.ts";
 
 test.use({ bar: true });
@@ -101,4 +101,46 @@ test("whoever wants nothing to move sees nothing of ours move: bar, banner, trac
   });
   await expect(ada.locator(".sortie-card").filter({ hasText: "Rot Breath" }).first()).toBeAttached();
   expect(await ada.evaluate(() => Reflect.get(globalThis, "moved") as string[])).toEqual([]);
+});
+
+test("cards are readable at 300 pixels: nothing of them is cut off, and outcome and total stand before everything else", async ({
+  table,
+}) => {
+  const gamemaster = await table.join("Gamemaster");
+  await press(gamemaster, "Begin battle");
+  await expect.poll(() => gamemaster.evaluate(() => game.combat?.started)).toBe(true);
+  await passTo(gamemaster, "Fen Witch");
+  await gamemaster.evaluate(async () => {
+    CONFIG.Dice.randomUniform = () => 0.5;
+    const tokens = game.scenes.active?.tokens;
+    const target = canvas.tokens?.placeables.find(({ document }) => document.name === "Corvin Ashe");
+    target?.setTarget(true, { releaseOthers: true });
+    await sortie.useItem(tokens?.getName("Fen Witch")?.actor?.items.getName("Rot Breath")?.uuid ?? "", { skipDialog: true });
+  });
+  await sidebarTab(gamemaster, "Chat");
+  const card = gamemaster.locator(".chat-log .sortie-card").filter({ hasText: "Rot Breath" });
+  await expect(card).toBeVisible();
+  for (const opened of [false, true]) {
+    const cut = await card.evaluate((element, open) => {
+      if (!(element instanceof HTMLElement)) return ["there is no card"];
+      element.style.width = "300px";
+      for (const details of element.querySelectorAll("details")) details.open = open;
+      const { left, right } = element.getBoundingClientRect();
+      return [...element.querySelectorAll("*")]
+        .filter((part) => part.checkVisibility() && !part.closest(".sortie-visually-hidden"))
+        .filter((part) => part.getBoundingClientRect().right > right + 1 || part.getBoundingClientRect().left < left - 1)
+        .map((part) => part.outerHTML.slice(0, 80));
+    }, opened);
+    expect(cut, opened ? "opened" : "folded").toEqual([]);
+  }
+  const sizes = await card.evaluate((element) =>
+    [".sortie-outcome", ".sortie-result summary strong", ".sortie-step__text"].map((part) => {
+      const found = element.querySelector(part);
+      return found ? Number.parseFloat(getComputedStyle(found).fontSize) : 0;
+    }),
+  );
+  expect(sizes[0]).toBeGreaterThan(sizes[2] ?? 99);
+  expect(sizes[1]).toBeGreaterThan(sizes[2] ?? 99);
+  const rows = card.locator(".sortie-result, .sortie-step");
+  await expect(rows.first()).toHaveClass(/sortie-result/);
 });
