@@ -103,7 +103,7 @@ async function roundTwo({ gamemaster, ada, ben, take }: Scene): Promise<void> {
   await gamemaster.keyboard.press("Enter");
   await take(gamemaster, "card-undone", await card(gamemaster, "Undone"));
 
-  const rally = ada.getByRole("button", { name: /^Rally/ });
+  const rally = ada.locator(".application.sortie-sheet").getByRole("button", { name: /^Rally/ });
   await run(ada, 'await game.actors.getName("Tamsin Reed").sheet.render({ force: true, position: { left: 240, top: 60 } });');
   await rally.waitFor();
   await take(ada, "sheet-hero-in-battle", ada.locator(".application.sortie-sheet"));

@@ -11,8 +11,10 @@ const script: ShotScript = async ({ seat, take }) => {
     await select(page, stand.hero);
     const bar = page.locator("#sortie-bar");
     await bar.locator(".sortie-bar__name", { hasText: stand.hero }).waitFor();
-    const attack = bar.locator(".sortie-bar__actions > [data-aimed]:not([aria-disabled])").first();
+    const attack = bar.locator(".sortie-bar__actions > [data-aimed]:not([aria-disabled]):has(.sortie-bar__facts b)").first();
     await run(page, 'document.querySelector("#notifications")?.replaceChildren();');
+    // Where others have to act first, there is nothing to roll.
+    if ((await attack.count()) === 0) continue;
     await attack.hover();
     if (stand === STANDS[0]) await take(page, "targets-lit");
     await attack.click();
