@@ -79,7 +79,7 @@ describe("teams", () => {
       table.endTurn();
     }
     expect(table.battle.round).toBe(2);
-    expect(table.gm("objectiveMet", { options: { team: "foes" } }).has("ObjectiveMet")).toBe(true);
+    expect(table.gm("objectiveMet", { options: { team: "foes" } }).has("ObjectiveMetUntold")).toBe(true);
     expect([table.battle.system.ended, table.battle.system.winner, table.now]).toEqual([true, "foes", "? "]);
     expect(table.refusal(() => table.gm("objectiveMet", { options: { team: "foes" } }))).toBe("LU-TEAM-04 NoBattle");
   });

@@ -109,7 +109,7 @@ function readyOver(known: readonly LuckAction[]): LuckAction {
       yield* endingTurn(context, "ready", () => {
         battle.system.order.holds[id] = holdNow(battle, "ready", { trigger, deed: storedDeed(chosen.deed) });
         const data = { name: creature.name, action: chosen.definition.label, item: chosen.item?.name ?? "", trigger };
-        const text = chosen.item ? "LUCK.Step.ReadiesWith" : "LUCK.Step.Readies";
+        const text = readiesWords(chosen.item !== undefined, trigger !== "");
         context.note({ rule: "LU-ACT-12", text, data, about: creature.uuid });
       });
     },
@@ -176,4 +176,10 @@ function whyNotReadied(battle: LuckBattle, creature: LuckCreature): RefusalReaso
   const hold = readiedOf(battle, creature);
   const data = { name: creature.name, action: hold ? readiedLabel(hold) : "" };
   return { rule: "LU-ACT-12", text: hold ? "LUCK.Refusal.ReadiedGone" : "LUCK.Refusal.NothingReadied", data };
+}
+
+/** What is readied may go without an item, and without saying for what. */
+function readiesWords(withItem: boolean, told: boolean): string {
+  if (withItem) return told ? "LUCK.Step.ReadiesWith" : "LUCK.Step.ReadiesWithUntold";
+  return told ? "LUCK.Step.Readies" : "LUCK.Step.ReadiesUntold";
 }

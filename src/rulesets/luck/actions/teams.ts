@@ -32,7 +32,7 @@ function requireTeam(battle: LuckBattle, intent: Pick<Intent, "actor" | "options
   const named = words(intent, "team");
   if (named !== "") return teamsOf(battle).includes(named) ? named : refuse("LU-TEAM-02", "LUCK.Refusal.NoSuchTeam", { team: named });
   const combatant = intent.actor === null ? undefined : combatantOf(battle, intent.actor);
-  return combatant ? teamOf(battle, combatant) : refuse("LU-TEAM-02", "LUCK.Refusal.NoSuchTeam", { team: "" });
+  return combatant ? teamOf(battle, combatant) : refuse("LU-TEAM-02", "LUCK.Refusal.NoTeamNamed");
 }
 
 /** An id that no team has yet. */
@@ -194,7 +194,8 @@ const objectiveMet = action({
       if (reason) refuse(reason.rule, reason.text);
       const team = requireTeam(battle, intent);
       const objective = battle.system.teams[team]?.objective ?? "";
-      context.note({ rule: "LU-TEAM-04", text: "LUCK.Step.ObjectiveMet", data: { team: teamName(battle, team), objective } });
+      const text = objective === "" ? "LUCK.Step.ObjectiveMetUntold" : "LUCK.Step.ObjectiveMet";
+      context.note({ rule: "LU-TEAM-04", text, data: { team: teamName(battle, team), objective } });
       battle.turn = null;
       win(context, team, "LU-TEAM-04");
     }),

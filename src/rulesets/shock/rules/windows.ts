@@ -121,7 +121,11 @@ const always = (): boolean => true;
 /** The windows of Shock, over the actions that it knows. */
 export function windowsOver(actions: readonly ShockAction[]): readonly Row[] {
   return [
-    heldAt(actions, "declared", "SH-HLD-03", "SHOCK.Ask.Declared", always),
+    heldAt(actions, "declared", "SH-HLD-03", "SHOCK.Ask.Declared", ({ target }) => target !== ""),
+    {
+      ...heldAt(actions, "declared", "SH-HLD-03", "SHOCK.Ask.DeclaredAlone", ({ target }) => target === ""),
+      id: "held-declared-alone",
+    },
     {
       ...snapsAt("snapped", "SHOCK.Ask.SnapBack", always),
       rule: "SH-ACT-06",
