@@ -12,6 +12,7 @@ import { buildManifest, stamp } from "./manifest.ts";
 import { compilePacks } from "./packs/compile.ts";
 import { readPacks } from "./packs/sources.ts";
 import { loadRulesets } from "./rulesets.ts";
+import { buildSounds } from "./sounds.ts";
 import { compileStyles } from "./styles.ts";
 import { templates } from "./templates.ts";
 
@@ -63,6 +64,7 @@ export async function buildAll(): Promise<void> {
   buildLanguages();
   buildTemplates();
   buildPictures();
+  buildSounds();
   for (const file of DOCUMENTS)
     if (existsSync(path.join(root, file))) writeChanged(path.join(distribution, file), readFileSync(path.join(root, file)));
   await buildManifestAndPacks();

@@ -12,10 +12,15 @@ import { recordOf } from "./records/message.ts";
 import { mayUndo, undoRecord } from "./undo/undo.ts";
 import type { RequestOptions } from "./requests/request.ts";
 import { requestAction } from "./requests/request.ts";
+import type { Taking } from "./requests/take.ts";
+import { takeAction } from "./requests/take.ts";
 import { useItem } from "./requests/use-item.ts";
 import type { SupportReport } from "./support/report.ts";
 import { supportReport } from "./support/report.ts";
 import { activeRuleset, rulesetOf, rulesets } from "./rulesets.ts";
+import type { ListedAction } from "./view/action-list.ts";
+import { listActions } from "./view/action-list.ts";
+import { battleAround } from "./view/battle-around.ts";
 
 /** The public API. Hooks: `sortie.registerRulesets(registry)` at `init`, on every client. */
 export interface SortieApi {
@@ -26,6 +31,11 @@ export interface SortieApi {
   perform(intent: Omit<Intent, "id">, options?: RequestOptions): Promise<BattleRecord | null>;
   /** Uses the item at a uuid on this user's targets: what a hotbar macro does. */
   useItem(uuid: string, options?: RequestOptions): Promise<BattleRecord | null>;
+  /** What a creature can be told to do now: the list that the bar, sheets and Token Action HUD show, with cost, whether it may be taken and why not; and taking one of it. */
+  readonly actions: {
+    of(actor: Actor.Implementation): ListedAction[];
+    take(actor: Actor, taking: Taking, how?: { readonly skipDialog?: boolean }): Promise<BattleRecord | null>;
+  };
   endTurn(combat?: Combat): Promise<void>;
   giveTurn(combatantId: string, combat?: Combat): Promise<void>;
   /** Lets the first combatant of this user that may act do so. */
@@ -54,6 +64,7 @@ export function publishApi(): SortieApi {
     rulesets: { get: (id: string) => rulesets.get(id), all: () => rulesets.all, active: activeRuleset, of: rulesetOf },
     perform: requestAction,
     useItem,
+    actions: { of: actionsOf, take: takeAction },
     endTurn: async (combat?: Combat) => endTurn(viewed(combat)),
     giveTurn: async (combatantId: string, combat?: Combat) => giveTurn(viewed(combat), combatantId),
     actNext: async (combat?: Combat) => actNext(viewed(combat)),
@@ -67,4 +78,10 @@ export function publishApi(): SortieApi {
   game.system.api = api;
   globalThis.sortie = api;
   return api;
+}
+
+/** Nothing for creatures of no ruleset, and for those of others. */
+function actionsOf(actor: Actor.Implementation): ListedAction[] {
+  const ruleset = rulesetOf(actor);
+  return ruleset && actor.isOwner ? listActions(ruleset, battleAround(actor), game.user.isGM) : [];
 }

@@ -76,6 +76,7 @@ declare module "@league-of-foundry-developers/foundry-vtt-types/configuration" {
     "sortie.bar": string;
     "sortie.barPlace": Record<string, unknown>;
     "sortie.turnNotice": boolean;
+    "sortie.turnSound": boolean;
     "sortie.floatingNumbers": string;
     "sortie.schemaVersion": Record<string, unknown>;
     "sortie.migration": Record<string, unknown>;

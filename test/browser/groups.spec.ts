@@ -91,3 +91,27 @@ test("who takes part and at whom is said in the dialog; what they did is taken b
     before,
   );
 });
+
+test.describe("with the action bar", () => {
+  test.use({ bar: true });
+
+  test("all of a kind act with one click on the bar, or by its keys", async ({ table }) => {
+    const gamemaster = await table.join("Gamemaster");
+    await takeDice(gamemaster);
+    await letRatsBegin(gamemaster, { "Orla Venn": RATS });
+    const bar = gamemaster.getByRole("toolbar", { name: "Action bar" });
+    await expect(bar).toContainText("Bog Rat A");
+    const all = bar.getByRole("button", { name: "All 4 Bog Rat act together" });
+    await expect(all).toHaveText("All 4");
+    await layDice(gamemaster, d20(19), d20(19), d20(19), d20(19));
+    await all.click();
+    const asked = dialog(gamemaster, "Bog Rat A: All together");
+    await asked.getByRole("button", { name: "All together" }).click();
+    const card = await newestCard(gamemaster);
+    await expect(card.getByRole("heading", { level: 4, name: /^Bog Rat/ })).toHaveText(RATS);
+    // Who has no group has no such button.
+    await endTurn(gamemaster);
+    await expect(bar.getByRole("button", { name: "All 3 Marsh Reaver act together" })).toBeVisible();
+    await expect(bar.getByRole("button", { name: /Bog Rat act together/ })).toHaveCount(0);
+  });
+});

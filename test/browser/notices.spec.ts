@@ -52,4 +52,50 @@ test("a player is told of their turn by banner, title and ear; what it cost show
   await expect(lost).toHaveAttribute("aria-label", /^Loses \d+$/);
   const number = (await lost.textContent())?.trim() ?? "";
   for (const risen of Object.values(seen)) await expect.poll(risen).toContain(number);
+  // Whoever listens hears the same.
+  const heard = ada.locator(".sortie-visually-hidden[role=status]");
+  await expect(heard).toContainText(/Fen Witch: .*, Rot Breath\. Corvin Ashe: Hit, Loses \d+/);
+});
+
+test("whoever wants to hears a sound of their turn and of a question, and nobody else does", async ({ table }) => {
+  const gamemaster = await table.join("Gamemaster");
+  const ada = await table.join("Ada");
+  const ben = await table.join("Ben");
+  await ada.evaluate(() => game.settings.set("sortie", "turnSound", true));
+  const played = new Map<Page, () => Promise<string[]>>();
+  for (const page of [gamemaster, ada, ben]) {
+    await page.evaluate(() => {
+      const sounds: string[] = [];
+      Reflect.set(globalThis, "played", sounds);
+      HTMLMediaElement.prototype.play = async function (this: HTMLMediaElement) {
+        sounds.push(new URL(this.src).pathname);
+        await Promise.resolve();
+      };
+      CONFIG.Dice.randomUniform = () => 0.5;
+    });
+    table.retire(page);
+    played.set(page, () => page.evaluate(() => Reflect.get(globalThis, "played") as string[]));
+  }
+  await press(gamemaster, "Begin battle");
+  await expect.poll(() => played.get(ada)?.()).toEqual(["/systems/sortie/sounds/turn.wav"]);
+  // A question comes from the GM's client.
+  await gamemaster.evaluate(() => {
+    const hero = game.actors.getName("Tamsin Reed");
+    const ask = { kind: "confirm", rule: "AE-INI-01", text: "SORTIE.Tracker.None", of: hero?.uuid, fallback: true };
+    const asked = { request: "aaaaaaaaaaaaaaaa", asker: game.user.id, nth: 0, ask };
+    void game.users.getName("Ada")?.query("sortie.ask", asked as never, { timeout: 60_000 });
+  });
+  await expect.poll(() => played.get(ada)?.()).toEqual(["/systems/sortie/sounds/turn.wav", "/systems/sortie/sounds/question.wav"]);
+  await expect(ada.locator(".sortie-visually-hidden[role=status]")).toContainText("You are asked:");
+  await ada.locator(".sortie-ask-confirm").getByRole("button", { name: "Yes" }).click();
+  for (const page of [gamemaster, ben]) expect(await played.get(page)?.()).toEqual([]);
+  // Both are sounds that a browser plays, each shorter than a second.
+  for (const name of ["turn", "question"]) {
+    const seconds = await ada.evaluate(async (file) => {
+      const response = await fetch(`systems/sortie/sounds/${file}.wav`);
+      return (await new OfflineAudioContext(1, 1, 22_050).decodeAudioData(await response.arrayBuffer())).duration;
+    }, name);
+    expect(seconds).toBeGreaterThan(0.5);
+    expect(seconds).toBeLessThan(1);
+  }
 });

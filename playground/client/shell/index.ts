@@ -2,6 +2,7 @@
 
 import type { ApplicationV2 } from "../applications/api/application.ts";
 import type { ApplicationOptions } from "../applications/api/options.ts";
+import { AudioHelper } from "./audio.ts";
 import { ChatLog } from "./chat/chat-log.ts";
 import { CombatTracker } from "./combat/combat-tracker.ts";
 import { CompendiumDirectory } from "./compendium/compendium-directory.ts";
@@ -59,6 +60,7 @@ export const shellNamespace = {
   canvas: { Canvas, layers: { TokenLayer }, placeables: { Token } },
   grid: { BaseGrid, GridlessGrid, SquareGrid },
   nue: { Tour, ToursCollection, tours: { SidebarTour } },
+  audio: { AudioHelper },
 };
 
 /** The classes that `CONFIG.ui` starts with; packages may put others in their place during `init`. */

@@ -8,14 +8,17 @@ import { drawCard, drawLater, refreshOfferingCard } from "./chat/card.ts";
 import { registerBar, startBar } from "./bar/switch.ts";
 import { registerDock, startDock } from "./dock/switch.ts";
 import { bindRuleLinks } from "./chat/reference.ts";
+import { keepFocus } from "./focus.ts";
 import { saveEntry } from "./log/context-entry.ts";
 import { startFloatingNumbers } from "./notices/floating.ts";
+import { startResultNotices } from "./notices/results.ts";
 import { startTurnNotices } from "./notices/turn.ts";
 import { registerMigrationWindow } from "./migration/window.ts";
 import { registerDisplaySettings } from "./settings.ts";
 import { refreshActorSheets, SortieActorSheet } from "./sheets/actor-sheet.ts";
 import { SortieItemSheet } from "./sheets/item-sheet.ts";
 import { registerStatBlocks } from "./stat-block/window.ts";
+import { followTokenStates } from "./token-states.ts";
 import { registerSupportReport } from "./support/window.ts";
 import { loadSharedTemplates } from "../view/templates.ts";
 import { battleEntries } from "./tracker/battle-actions.ts";
@@ -74,14 +77,17 @@ function listen(): void {
   Hooks.on("updateChatMessage", refreshOfferingCard);
   Hooks.once("ready", () => {
     bindRuleLinks(document);
+    keepFocus(document);
     void drawLater();
     startDock();
     startBar();
     startTurnNotices();
     startFloatingNumbers();
+    startResultNotices();
     followActors((actor) => {
       if (showsActor(ui.combat.viewed, actor)) renderTracker();
     });
+    followTokenStates();
     followWaiting(
       foundry.utils.debounce(() => {
         if (ui.combat.rendered) void ui.combat.render({ parts: ["tracker", "footer"] });

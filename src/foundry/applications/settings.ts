@@ -35,6 +35,14 @@ export function registerDisplaySettings(onChange: () => void): void {
     type: Boolean,
     default: true,
   });
+  settings.register("sortie", "turnSound", {
+    name: "SORTIE.Setting.TurnSound",
+    hint: "SORTIE.Setting.TurnSoundHint",
+    scope: "client",
+    config: true,
+    type: Boolean,
+    default: false,
+  });
   settings.register("sortie", "floatingNumbers", {
     name: "SORTIE.Setting.FloatingNumbers",
     hint: "SORTIE.Setting.FloatingNumbersHint",

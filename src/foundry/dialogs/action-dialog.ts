@@ -7,6 +7,7 @@ import { renderPartial, TEMPLATES } from "../view/templates.ts";
 import { nameOf } from "../view/names.ts";
 import { placeBesideMap } from "./beside-map.ts";
 import { fieldView, groupFields, readFields } from "./fields.ts";
+import { takesFocusInTurn } from "./focus.ts";
 import { controlOf, followAnswers } from "./follow-answers.ts";
 import { outcomeView } from "./proposal-view.ts";
 import type { TargetChoice } from "./target-choice.ts";
@@ -65,6 +66,7 @@ export async function askForOptions(workOut: WorkOut, about: DialogSubject): Pro
     render: (_event, dialog) => {
       const { element } = dialog;
       if (choice) placeBesideMap(dialog, new Set(choice.rows.map(({ uuid }) => uuid)));
+      takesFocusInTurn(dialog);
       acceptFromSelects(element);
       const lightAccept = (): void => {
         const accept = element.querySelector<HTMLButtonElement>('button[data-action="accept"]');

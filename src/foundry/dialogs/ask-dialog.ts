@@ -6,6 +6,7 @@ import { localize } from "../platform/localize.ts";
 import { TEMPLATES } from "../view/templates.ts";
 import type { FieldGroup } from "./fields.ts";
 import { fieldView, groupFields, readFields } from "./fields.ts";
+import { takesFocusInTurn } from "./focus.ts";
 import { isWorthAsking, outcomeView } from "./proposal-view.ts";
 
 type Settled = Exclude<Answer, { kind: "roll" }> | "roll" | null;
@@ -204,6 +205,7 @@ async function wait(
       rejectClose: false,
       render: (_event: Event, dialog: foundry.applications.api.DialogV2) => {
         unfoldChosen(dialog.element);
+        takesFocusInTurn(dialog);
         const { left, top } = dialog.position;
         if (place > 0 && typeof left === "number" && typeof top === "number")
           dialog.setPosition({ left: left + place * FAN_PIXELS, top: top + place * FAN_PIXELS });

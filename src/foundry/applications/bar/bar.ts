@@ -8,6 +8,7 @@ import { getSetting, setSetting } from "../../settings/store.ts";
 import { battleAround } from "../../view/battle-around.ts";
 import { TEMPLATES } from "../../view/templates.ts";
 import { openSheet } from "../sheets/open.ts";
+import { closestTo } from "../elements.ts";
 import { patchRows, rememberRows } from "../tracker/patch-rows.ts";
 import { bindLights } from "./hover.ts";
 import { bindToolbarKeys, focusToolbar, rove } from "./keys.ts";
@@ -31,6 +32,9 @@ export class SortieBar extends BarBase<BarContext> {
     actions: {
       sortieTake(this: SortieBar, event: PointerEvent, target: HTMLElement): void {
         this.#take(target.dataset["sortieAction"] ?? "", target.dataset["itemId"] ?? "", event.shiftKey || event.altKey);
+      },
+      sortieGroup(this: SortieBar): void {
+        if (this.#actor) void takeAction(this.#actor, { action: "", asGroup: true });
       },
       sortieUnfold(this: SortieBar, _event: PointerEvent, target: HTMLElement): void {
         const fold = target.dataset["fold"] ?? "";
@@ -159,6 +163,7 @@ export class SortieBar extends BarBase<BarContext> {
     bindToolbarKeys(this.element, () => this.#fold());
     bindMoving(this.element);
     bindLights(this.element, () => this.#actor);
+    this.element.addEventListener("click", leaveAfterPointer);
   }
 
   protected override async _onRender(...parameters: Parameters<Methods["_onRender"]>): Promise<void> {
@@ -172,4 +177,9 @@ export class SortieBar extends BarBase<BarContext> {
     rove(element);
     placeBar(element);
   }
+}
+
+/** A click on what is done leaves the map's keys to the map: the arrows are the bar's only for who came to it by keys. */
+function leaveAfterPointer({ target, detail }: MouseEvent): void {
+  if (detail > 0) closestTo(target, "[data-stop]:not([data-fold])")?.blur();
 }

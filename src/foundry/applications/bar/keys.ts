@@ -30,11 +30,15 @@ function swallow(event: KeyboardEvent): void {
   event.stopPropagation();
 }
 
-/** Makes one of the stops the one that Tab leads to; the first where the old one has gone. */
+/** Makes one of the stops the one that Tab leads to: where the old one has gone, the first that does something. */
 export function rove(root: HTMLElement, wanted?: HTMLElement): void {
   const stops = stopsOf(root);
-  const current = wanted ?? stops.find(({ tabIndex }) => tabIndex === 0) ?? stops[0];
-  for (const stop of stops) stop.tabIndex = stop === current ? 0 : -1;
+  const acts = stops.find((stop) => stop.dataset["sortieAction"] !== undefined);
+  const current = wanted ?? stops.find(({ tabIndex, dataset }) => tabIndex === 0 && "roving" in dataset) ?? acts ?? stops[0];
+  for (const stop of stops) {
+    stop.tabIndex = stop === current ? 0 : -1;
+    if (stop === current) stop.dataset["roving"] = "";
+  }
 }
 
 /** Puts the focus on the bar. False where there is nothing to focus. */

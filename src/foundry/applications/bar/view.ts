@@ -5,6 +5,7 @@ import { choiceOf } from "../../automation/choice.ts";
 import { localize } from "../../platform/localize.ts";
 import type { FactsView, ListedAction } from "../../view/action-list.ts";
 import { factsView, listActions } from "../../view/action-list.ts";
+import { groupSize } from "../../view/actions.ts";
 import type { Surroundings } from "../../view/battle-around.ts";
 import type { VitalsView } from "../../view/vitals.ts";
 import { vitalsView } from "../../view/vitals.ts";
@@ -43,10 +44,18 @@ export interface BarFold {
   readonly open: boolean;
 }
 
+/** Several of a kind, who act with one click. */
+export interface BarGroup {
+  readonly label: string;
+  readonly named: string;
+}
+
 export interface BarView {
   readonly vitals: VitalsView;
   /** Attacks and powers; what answers others while somebody else acts. */
   readonly attacks: readonly BarEntry[];
+  /** For a GM, where others of its kind may act right after it; null for nobody. */
+  readonly group: BarGroup | null;
   readonly common: readonly BarEntry[];
   readonly folds: readonly BarFold[];
   /** The entries of the open fold. */
@@ -92,11 +101,17 @@ export function barView(subject: BarSubject): BarView {
   return {
     vitals: vitalsView(ruleset.vitals(creature, battle.options)),
     attacks: first.map((action) => entry(action, true)),
+    group: forGM ? groupOf(subject) : null,
     common: common.map((action) => entry(action, false)),
     folds: folds.map(({ id, label, actions }) => ({ id, label, count: actions.length, open: id === open })),
     panel: unfolded ? { label: unfolded.label, entries: unfolded.actions.map((action) => entry(action, true)) } : null,
     turn,
   };
+}
+
+function groupOf({ ruleset, surroundings: { battle, creature } }: BarSubject): BarGroup | null {
+  const data = { count: groupSize(ruleset, battle, creature), name: creature.actorName };
+  return data.count > 0 ? { label: localize("SORTIE.Group.All", data), named: localize("SORTIE.Group.AllNamed", data) } : null;
 }
 
 /** The first ten of the bar, for their keys. */

@@ -103,7 +103,8 @@ function doubtAbout(message: ChatMessage, record: RecordMessage): string {
   return record.offers.length > 0 && !isPromised(message) ? "SORTIE.Card.Unpromised" : "";
 }
 
-function itemName({ intent }: RecordMessage): string {
+/** The name of what a record's action was taken with, as far as this user may know it. */
+export function itemName({ intent }: RecordMessage): string {
   if (intent.actor === null || intent.item === undefined) return "";
   const actor = actorOf(intent.actor);
   return actor && !isSecret(actor) ? (actor.items.get(intent.item)?.name ?? "") : "";

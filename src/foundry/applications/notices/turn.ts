@@ -1,12 +1,15 @@
-// Tells a player that it is their turn, or that a question waits for them: a banner for some seconds, and the tab's title for as long as it holds. GMs run too many for that.
+// Tells a player that it is their turn, or that a question waits for them: a banner for some seconds, a sound for who wants one, and the tab's title for as long as it
+// holds. GMs run too many for that; of questions from other clients they hear as well.
 
 import { battleOf } from "../../battle/snapshot.ts";
 import { localize } from "../../platform/localize.ts";
 import { rulesetOf } from "../../rulesets.ts";
 import { getSetting } from "../../settings/store.ts";
 import { onOpenQuestions, openQuestions } from "../../table/open-questions.ts";
+import { say } from "../live.ts";
 import type { OwnMoment } from "./own-moment.ts";
 import { ownMoment } from "./own-moment.ts";
+import { sound } from "./sounds.ts";
 import { sayInTitle } from "./tab-title.ts";
 
 const BANNER_MILLISECONDS = 5000;
@@ -14,8 +17,9 @@ const BANNER_MILLISECONDS = 5000;
 let told = "";
 let banner: HTMLElement | undefined;
 
-/** Follows the viewed encounter and the questions to this user. Called at `ready`; does nothing for GMs. */
+/** Follows the viewed encounter and the questions to this user. Called at `ready`. */
 export function startTurnNotices(): void {
+  onOpenQuestions(hearQuestions);
   if (game.user.isGM) return;
   const draw = foundry.utils.debounce(notice, 20);
   for (const hook of ["updateCombat", "createCombat", "deleteCombat", "updateCombatant"] as const) Hooks.on(hook, draw);
@@ -35,7 +39,20 @@ function notice(): void {
   if (key === told) return;
   told = key;
   banner?.remove();
-  if (combat && moment) showBanner(titleOf(moment), namesIn(combat, moment));
+  if (!combat || !moment) return;
+  sound("turn");
+  showBanner(titleOf(moment), namesIn(combat, moment));
+}
+
+let heard: ReadonlySet<number> = new Set();
+
+/** A question that comes from elsewhere opens while its user may look or type somewhere else. */
+function hearQuestions(): void {
+  const come = openQuestions().filter(({ user, asker }) => user === null && asker !== null);
+  const fresh = come.filter(({ id }) => !heard.has(id));
+  heard = new Set(come.map(({ id }) => id));
+  if (fresh.length > 0) sound("question");
+  for (const { ask } of fresh) say(localize("SORTIE.Notice.Asked", { question: localize(ask.text, ask.data) }));
 }
 
 function titleOf({ kind }: OwnMoment): string {

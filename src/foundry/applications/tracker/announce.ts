@@ -1,7 +1,8 @@
-// Says what happens in the order to people who cannot see it: a live region of the page, outside of the tracker since hidden tabs are not read out.
+// Says what happens in the order of battle to people who cannot see it.
 
 import { roundOf } from "../../battle/rounds.ts";
 import { localize } from "../../platform/localize.ts";
+import { say } from "../live.ts";
 import type { Row } from "./row.ts";
 import type { TrackerView } from "./rows.ts";
 
@@ -52,7 +53,6 @@ export function newsOf(
   return { news, spoken: { turn, clocks, holds } };
 }
 
-let region: HTMLElement | undefined;
 const spoken = new Map<string, Spoken>();
 
 /** Announces what is new in a running battle. */
@@ -65,15 +65,5 @@ export function announceBattle(combat: Combat.Implementation, view: TrackerView)
   const turn = [combat.round, combat.combatant?.id ?? "", view.choice.text].join(" ");
   const next = newsOf(spoken.get(id), { turn, round: roundOf(combat), view, plays: !game.user.isGM });
   spoken.set(id, next.spoken);
-  if (next.news.length > 0) liveRegion().textContent = next.news.join(" ");
-}
-
-function liveRegion(): HTMLElement {
-  if (region?.isConnected) return region;
-  region = document.createElement("div");
-  region.className = "sortie-visually-hidden";
-  region.setAttribute("role", "status");
-  region.setAttribute("aria-live", "polite");
-  document.body.append(region);
-  return region;
+  if (next.news.length > 0) say(next.news.join(" "));
 }
