@@ -60,7 +60,7 @@ describe("bad input", () => {
   it("refuses teams that do not exist, and objectives met before there is a fight", () => {
     const table = new TestTable(party());
     expect(table.refusal(() => table.gm("editTeam", { options: { team: "nobody" } }))).toBe("LU-TEAM-02 NoSuchTeam");
-    expect(table.refusal(() => table.gm("editTeam"))).toBe("LU-TEAM-02 NoSuchTeam");
+    expect(table.refusal(() => table.gm("editTeam"))).toBe("LU-TEAM-02 NoTeamNamed");
     expect(table.refusal(() => table.gm("assignTeam", { options: { into: "foes" } }))).toBe("LU-TEAM-02 NobodyChosen");
     expect(table.refusal(() => table.gm("objectiveMet", { options: { team: "foes" } }))).toBe("LU-TEAM-04 NoBattle");
   });
