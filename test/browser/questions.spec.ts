@@ -60,7 +60,7 @@ test("a question that is closed later waits in the tracker, with whom it lies; n
   await expect(ada.getByText("“Move” by Aldith Corran still waits for Gamemaster")).toBeVisible();
   // Whoever ends it for them is told as well, and shown what they are asked.
   await endTurn(gamemaster);
-  await expect(gamemaster.getByText(/In the turn of Aldith Corran, you are still asked/)).toBeVisible();
+  await expect(gamemaster.getByText(/In the turn of Aldith Corran, an answer is waited for \(you\)/)).toBeVisible();
   await expectActing(all, 1, "Aldith Corran");
   await closeWindow(question(gamemaster, "Yard Guard B", "Does Yard Guard B strike at Aldith Corran?"));
   const tracker = await sidebarTab(gamemaster, "Combat");

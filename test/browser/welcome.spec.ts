@@ -24,6 +24,14 @@ inBothGenerations("commits", () => {
     await welcome.getByRole("button", { name: "Set the table: Archmage Engine" }).click();
 
     await expect(welcome.getByRole("heading", { name: "The table is set" })).toBeVisible({ timeout: 60_000 });
+    // Each player is given a hero, theirs to play at once.
+    await welcome.getByRole("combobox", { name: "Ada" }).selectOption({ label: "Orla Venn" });
+    const given = (): Promise<unknown> =>
+      gamemaster.evaluate(() => {
+        const ada = game.users.getName("Ada");
+        return [ada?.character?.name, ada && game.actors.getName("Orla Venn")?.testUserPermission(ada, "OWNER")];
+      });
+    await expect.poll(given).toEqual(["Orla Venn", true]);
     await welcome.getByRole("button", { name: "Begin the encounter" }).click();
     await expect(welcome).toBeHidden();
     const tracker = await sidebarTab(gamemaster, "Combat");

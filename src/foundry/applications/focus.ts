@@ -54,7 +54,7 @@ export function keepFocus(page: Document): void {
     queueMicrotask(() => {
       // Who leaves something that still stands has gone to the map.
       const [left] = places;
-      if (left && left.element === target && left.element.checkVisibility() && isNowhere()) places = [];
+      if (left?.element === target && isNowhere() && left.element.checkVisibility()) places = [];
     });
   });
   new MutationObserver(() => {

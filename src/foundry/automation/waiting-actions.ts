@@ -24,11 +24,19 @@ export function reasonToWait(combat: Combat): RefusalReason | null {
   if (own) return waitsFor(combat, name, own.action, whomOf(openQuestions().filter(({ request }) => request === own.request)));
   const pending = pendingAction(combat, actor);
   if (pending !== undefined) return waitsFor(combat, name, pending, [localize("SORTIE.Waiting.Gm")]);
-  const asked = openQuestions().find(({ asker }) => asker !== null && combatant.testUserPermission(asker, "OWNER"));
+  const asked = openQuestions().find(
+    ({ id, asker, user }) => asker !== null && combatant.testUserPermission(asker, "OWNER") && !(user !== null && told.has(id)),
+  );
   if (!asked) return null;
+  // Whether another player is really asked is their word: the GM is told once, and may end the turn all the same.
+  if (asked.user) told.add(asked.id);
   const question = localize(asked.ask.text, asked.ask.data);
-  return { rule: "SORTIE-TURN", text: "SORTIE.Refusal.QuestionWaits", data: { name, question, whom: localize("SORTIE.Waiting.You") } };
+  const whom = asked.user?.name ?? localize("SORTIE.Waiting.You");
+  return { rule: "SORTIE-TURN", text: "SORTIE.Refusal.QuestionWaits", data: { name, question, whom } };
 }
+
+/** Questions between players that the GM has been told of. */
+const told = new Set<number>();
 
 function waitsFor(combat: Combat, name: string, id: string, whom: readonly string[]): RefusalReason {
   const ruleset = rulesetOf(combat);

@@ -6,6 +6,7 @@ import { activeRuleset, rulesets } from "../../rulesets.ts";
 import { setSetting } from "../../settings/store.ts";
 import { TEMPLATES } from "../../view/templates.ts";
 import { bringIn, heroesOf } from "./bring-in.ts";
+import { giveHero, playersAndHeroes } from "./players.ts";
 import type { PreparedEncounter } from "./encounter.ts";
 import { preparedEncounters } from "./encounter.ts";
 import { startTour } from "../tours/register.ts";
@@ -90,6 +91,7 @@ export class WelcomeWindow extends HandlebarsApplicationMixin(ApplicationV2) {
       played: localize(chosen.label),
       heroes: heroes > 0 ? { checked: this.#heroes, words: localize("SORTIE.Welcome.Heroes", { count: heroes }) } : null,
       encounter: encounter ? { checked: this.#encounter, words: localize("SORTIE.Welcome.Encounter", { scene: encounter.name }) } : null,
+      players: playersAndHeroes(chosen),
       mayBegin: game.combats.get(combat)?.started === false,
       story: game.journal.has(story),
     });
@@ -97,8 +99,9 @@ export class WelcomeWindow extends HandlebarsApplicationMixin(ApplicationV2) {
 
   protected override async _onRender(...parameters: Parameters<Base["_onRender"]>): Promise<void> {
     await super._onRender(...parameters);
-    this.element.onchange = (event) => {
-      if (event.target instanceof HTMLInputElement) this.#answer(event.target);
+    this.element.onchange = ({ target }) => {
+      if (target instanceof HTMLInputElement) this.#answer(target);
+      else if (target instanceof HTMLSelectElement) void giveHero(target.name, target.value);
     };
     // Enter in the form is no click on its first button, whichever that is.
     this.element.onsubmit = (event) => {
