@@ -47,6 +47,7 @@ import { registerSettings } from "./settings/register.ts";
 import { watchProblems } from "./support/problems.ts";
 import { registerStatusEffects } from "./status-effects.ts";
 import { registerAskQuery } from "./table/asking-others.ts";
+import { startBetweenPlayers } from "./table/between-players.ts";
 import { registerGivenQuery } from "./table/given-answers.ts";
 
 /** At `init`: rulesets (ours, then modules'), settings, document classes, data models, applications. */
@@ -89,6 +90,7 @@ export async function open(): Promise<void> {
   if (finished > 0) ui.notifications.info("SORTIE.Journal.Finished", { localize: true });
   await indexMessages();
   startWishes();
+  startBetweenPlayers();
   startTelling();
   startRests();
   startUndoWishes();

@@ -3,6 +3,7 @@ import { answerWithDeed, begin, question, take } from "./support/deeds.ts";
 import { beginShortWeight, expectState as expectDefinition } from "./support/definition.ts";
 import { d20, dice, expectDiceThrown, layDice, takeDice } from "./support/dice.ts";
 import { expectActing } from "./support/orders.ts";
+import { answerAsProposed, beginFight, bringTo, FIGHTS, showFight } from "./support/fights.ts";
 import { closeWindow, dialog, endTurn, sidebarTab } from "./support/people.ts";
 import { expect, test } from "./support/table.ts";
 import { act, beginLastRow, expectState, turnOf } from "./support/volition.ts";
@@ -73,6 +74,39 @@ test("a question that is closed later waits in the tracker, with whom it lies; n
   await expectDiceThrown(...all);
   await endTurn(ada);
   await expectActing(all, 1, "Yard Guard B");
+});
+
+test("the GM sees what one player's action waits for from another, and is told before the turn ends under it", async ({ table }) => {
+  const gamemaster = await table.join("Gamemaster");
+  const ada = await table.join("Ada");
+  const ben = await table.join("Ben");
+  const [fight] = FIGHTS.filter(({ ruleset }) => ruleset === "luck");
+  if (!fight) throw new Error("There is no fight of the Luck Die.");
+  await showFight(gamemaster, [ada, ben], fight);
+  await beginFight(gamemaster, [ada, ben]);
+  await bringTo(gamemaster, [ada, ben], fight.hero);
+  // A blow at a friend: only its player can say what it does about that.
+  await ada.evaluate((name) => {
+    const [hero, friend] = [name, "Pim Otterway"].map((each) => game.scenes.active?.tokens.getName(each)?.actor);
+    const item = hero?.items.getName("Drover’s Spear")?.id ?? "";
+    CONFIG.Dice.randomUniform = () => 0.9;
+    void sortie.perform({ action: "attack", actor: hero?.uuid ?? "", item, targets: [friend?.uuid ?? ""] }, { skipDialog: true });
+  }, fight.hero);
+  await expect(ben.locator(".application.sortie-dialog")).toBeVisible();
+  const tracker = await sidebarTab(gamemaster, "Combat");
+  const waits = tracker.getByRole("list", { name: "What waits for an answer" });
+  await expect(waits).toContainText(/Waiting for Ben: .*Hadra Sen attacks Pim Otterway/);
+  // It is Ben's to answer.
+  await expect(waits.getByRole("button")).toHaveCount(0);
+  await endTurn(gamemaster);
+  await expect(gamemaster.getByText(/an answer is waited for \(Ben\)/)).toBeVisible();
+  await expectActing([gamemaster, ada, ben], 1, fight.hero);
+  await expect
+    .poll(async () => {
+      for (const page of [ben, gamemaster]) await answerAsProposed(page);
+      return waits.count();
+    })
+    .toBe(0);
 });
 
 test("a player's client shows the GM the questions of one action at a time, no more than six, and none in words of its own", async ({

@@ -54,6 +54,20 @@ export const WISHES = {
   passOffer: wish("passOffer", v.object({ combat: id })),
   /** Sent by: everybody who takes part in the battle. */
   callTrigger: wish("callTrigger", onCombatant),
+  /** That somebody's action waits for another player's answer, or does not any more. Sent by: whoever takes the action. It is shown, and nothing else. */
+  waits: wish(
+    "waits",
+    v.object({
+      question: id,
+      request: id,
+      user: id,
+      rule: name,
+      of: v.nullable(v.union([v.literal("gm"), uuid])),
+      text: words,
+      data: v.exactOptional(object),
+      open: v.boolean(),
+    }),
+  ),
 } as const;
 
 /** What a GM's client wishes of one other user's. Sent by: GMs. */

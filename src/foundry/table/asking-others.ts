@@ -9,6 +9,7 @@ import type { Question, Reply } from "../gate/questions.ts";
 import { question, reply } from "../gate/questions.ts";
 import type { Place } from "./asker-lines.ts";
 import { askerLines } from "./asker-lines.ts";
+import { PATIENCE_MILLISECONDS, whileTold } from "./between-players.ts";
 import { answerOnce } from "./given-answers.ts";
 import { whileOpen } from "./open-questions.ts";
 import type { Answered } from "./prompts.ts";
@@ -17,14 +18,15 @@ import { provesDice } from "./rolls.ts";
 
 /** Name of the user query that carries a question to another client. */
 const ASK_QUERY = "sortie.ask";
-const PATIENCE_MILLISECONDS = 120_000;
 /** How many questions of one asker wait here, more than a whole table's reactions to one blow, and how many of them lie beside each other. */
 const MOST = { most: 30, beside: 6 } as const;
 
 /** Asks another user, and says here who is waited for; null if they leave, take too long, or send no answer to it. */
 export async function askUser(user: User.Implementation, asked: Omit<Question, "asker">): Promise<Answered | null> {
   const { request, ask } = asked;
-  const came = await whileOpen({ request, ask, user, asker: null }, () => replyOf(user, { ...asked, asker: game.user.id }));
+  const came = await whileOpen({ request, ask, user, asker: null }, () =>
+    whileTold(user, asked, () => replyOf(user, { ...asked, asker: game.user.id })),
+  );
   if (came?.answer.kind !== ask.kind) return null;
   const roll = came.roll ? platform<Roll>(Roll.fromData(platform<Parameters<typeof Roll.fromData>[0]>(came.roll))) : null;
   // Dice that nobody can see thrown are none.
