@@ -40,8 +40,9 @@ export class SortieActor<out SubType extends Actor.SubType = Actor.SubType> exte
   }
 
   override prepareData(): void {
-    forgetTokenStates(this);
     super.prepareData();
+    // Whoever asked meanwhile has seen half of it.
+    forgetTokenStates(this);
   }
 
   /** What tokens show as icons: effects, and the states that follow from the creature's numbers. */
