@@ -14,7 +14,6 @@ interface State {
 
 const STATES: readonly State[] = [
   { ruleset: "archmage", scene: "Reed Bridge", hero: "Corvin Ashe", says: "Staggered", hurt: { hp: { value: 1 } }, well: { hp: { value: 20 } } },
-  { ruleset: "shock", scene: "Carrick Toll", hero: "Corwin Thane", says: "Mortally injured", hurt: { down: { state: "mortal" } }, well: { down: { state: "up" } } },
   { ruleset: "luck", scene: "Kessar Well", hero: "Hadra Sen", says: "Bloodied", hurt: { endurance: { value: 0 }, health: { value: 2 } }, well: { endurance: { value: 12 }, health: { value: 12 } } },
   { ruleset: "definition", scene: "The Assay Yard", hero: "Aldith Corran", says: "Dying", hurt: { hp: { value: 0 }, death: { status: "dying" } }, well: { hp: { value: 40 }, death: { status: "alive" } } },
   { ruleset: "volition", scene: "Harrow Orchard", hero: "Maud Hollin", says: "Staggered", hurt: { hp: { value: 1 } }, well: { hp: { value: 30 } } },
