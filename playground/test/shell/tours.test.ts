@@ -105,11 +105,15 @@ describe("a tour", () => {
 });
 
 describe("a sidebar tour", () => {
-  it("brings the step's tab to the front", async () => {
-    const activate = vi.fn();
-    Reflect.set(globalThis, "ui", { combat: { activate } });
+  it.each([
+    ["an open sidebar", true, 0],
+    ["a folded one, which it opens", false, 1],
+  ])("brings the step's tab to the front of %s", async (_which, expanded, opened) => {
+    const sidebar = { expanded, changeTab: vi.fn(), expand: vi.fn() };
+    Reflect.set(globalThis, "ui", { sidebar });
     await new SidebarTour({ ...CONFIG, steps: [{ id: "tab", title: "Tab", content: "", sidebarTab: "combat" }] }).start();
-    expect(activate).toHaveBeenCalledOnce();
+    expect(sidebar.changeTab.mock.calls).toEqual([["combat", "primary"]]);
+    expect(sidebar.expand).toHaveBeenCalledTimes(opened);
   });
 });
 
