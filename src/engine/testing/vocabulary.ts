@@ -80,11 +80,18 @@ function text(known: Vocabulary, key: string, data: JsonObject = {}): string[] {
   if (forms.length === 0) return [`"${key}" has no text`];
   const named = new Set(forms.flatMap((form) => [...form.matchAll(/\{([^{}]+)\}/g)].map(([, name = ""]) => name.trim())));
   const missing = [...named].filter((name) => data[name] === undefined);
+  const empty = [...named].filter((name) => isEmpty(data[name]));
   const keys = Object.values(data).flatMap((value) =>
     typeof value === "string" && KEY.test(value) && !known.texts.has(value) ? [value] : [],
   );
   return [
     ...missing.map((name) => `"${key}" is not told its {${name}}`),
+    ...empty.map((name) => `"${key}" is told an empty {${name}}: it needs another form for that`),
     ...keys.map((value) => `"${key}" is told "${value}", which has no text`),
   ];
+}
+
+/** A name that nobody has leaves a hole in a sentence, or a comma with nothing before it. */
+function isEmpty(value: JsonObject[string] | undefined): boolean {
+  return value === "" || (Array.isArray(value) && (value.length === 0 || value.some((each) => each === "")));
 }

@@ -48,6 +48,14 @@ describe("what a ruleset says", () => {
     expect(checkReason(known, { ...goes, rule: "" })).toHaveLength(1);
   });
 
+  it("is not when a name in it is empty: a sentence has another form for where there is none", () => {
+    expect(told({ ...goes, data: { name: "", length: 6 } })).toEqual([
+      '"TEST.Step.Goes" is told an empty {name}: it needs another form for that',
+    ]);
+    expect(told({ ...goes, data: { name: [], length: 6 } })).toHaveLength(1);
+    expect(told({ ...goes, data: { name: "Ann", length: 0, nowhere: "" } })).toEqual([]);
+  });
+
   it("is looked at in questions and dialogs too", () => {
     const field = { key: "far", kind: "boolean", value: false, label: "TEST.Dialog.far" } as const;
     const proposal = { breakdowns: [], fields: [field], refusal: { ...goes, data: {} } };

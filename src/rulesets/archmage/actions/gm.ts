@@ -155,7 +155,7 @@ const hurt = action({
       if (target.system.hp.max <= 0) refuse("AE-HP-01", "ARCHMAGE.Refusal.TargetWithoutHp", { name: target.name, item: "" });
       if (isDead(target)) refuse("AE-DMG-04", "ARCHMAGE.Refusal.TargetDead", { name: target.name, item: "" });
     }
-    const rolled = yield* roll({ rule: "AE-DMG-04", text: "ARCHMAGE.Ask.Damage", data: { name: "", item: "" }, of: null, dice: request });
+    const rolled = yield* roll({ rule: "AE-DMG-04", text: "ARCHMAGE.Ask.DamageByHand", of: null, dice: request });
     for (const target of targets) {
       let natural: number | null = null;
       if (flag(intent, "standIn")) {
@@ -194,7 +194,7 @@ const healAction = action({
     const targets = (intent.targets ?? []).map((uuid) => requireCreature(battle, uuid));
     const dead = targets.find(isDead);
     if (dead) refuse("AE-DMG-04", "ARCHMAGE.Refusal.TargetDead", { name: dead.name, item: "" });
-    const rolled = yield* roll({ rule: "AE-DTH-05", text: "ARCHMAGE.Ask.Healing", data: { name: "", item: "" }, of: null, dice: request });
+    const rolled = yield* roll({ rule: "AE-DTH-05", text: "ARCHMAGE.Ask.HealingByHand", of: null, dice: request });
     for (const target of targets) {
       if (flag(intent, "temporary")) grantTemporary(context, target, Math.max(0, rolled.total));
       else heal(context, target, rolled.total, "AE-DTH-05");

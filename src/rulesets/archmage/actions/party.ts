@@ -50,13 +50,14 @@ const fightInSpirit = action({
       const teller = requireCreature(battle, intent.actor);
       const { spirit } = battle.system;
       const first = !spirit.firstUsed;
+      const story = words(intent, "story");
       spirit.firstUsed = true;
       spirit.usedRound = { ...spirit.usedRound, [keyOf(battle, teller)]: battle.round };
       spirit.waiting = { ...spirit.waiting, [keyOf(battle, teller)]: first ? "first" : "later" };
       context.note({
         rule: "AE-FIS-01",
-        text: "ARCHMAGE.Step.FightsInSpirit",
-        data: { name: teller.name, story: words(intent, "story") },
+        text: story === "" ? "ARCHMAGE.Step.FightsInSpiritUntold" : "ARCHMAGE.Step.FightsInSpirit",
+        data: { name: teller.name, story },
         about: teller.uuid,
       });
       context.offer({

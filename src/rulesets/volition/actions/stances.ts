@@ -66,7 +66,7 @@ function act(id: "smallAct" | "freeAct", icon: string, cost: "quick" | "free", r
 function noteWords(context: VolitionContext, rule: string, step: string): void {
   const creature = requireCreature(context.battle, context.intent.actor);
   const data = { name: creature.name, what: words(context.intent, "what") };
-  context.note({ rule, text: `VOLITION.Step.${step}`, data, about: creature.uuid });
+  context.note({ rule, text: `VOLITION.Step.${step}${data.what === "" ? "Untold" : ""}`, data, about: creature.uuid });
 }
 
 const relationshipDice = action({

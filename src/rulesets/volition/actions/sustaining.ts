@@ -59,7 +59,8 @@ function* keepUp(context: VolitionContext, user: VolitionCreature, ability: Abil
   const data = { item: ability.name, effect: ability.system.sustainEffect };
   const target = ability.system.sustain ?? 0;
   const { success } = yield* rollCheck(context, user, { rule: "VO-ABL-08", text: "VOLITION.Ask.Sustain", data, target });
-  const text = success ? "VOLITION.Step.Sustained" : "VOLITION.Step.NotSustained";
+  const kept = data.effect === "" ? "VOLITION.Step.SustainedUntold" : "VOLITION.Step.Sustained";
+  const text = success ? kept : "VOLITION.Step.NotSustained";
   context.note({ rule: success ? "VO-ABL-08" : "VO-ABL-09", text, data: { name: user.name, ...data }, about: user.uuid });
   if (success) ability.system.kept = true;
 }

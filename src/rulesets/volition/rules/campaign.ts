@@ -19,7 +19,7 @@ export function lossesOf({ world }: Pick<VolitionBattle, "world">): { readonly c
 export function recordLoss(context: VolitionContext, rule: string, words: string): void {
   const count = countUp(context.battle.world, "campaignLosses");
   const loss = writeDown(context.battle.world, "lossNotes", words);
-  context.note({ rule, text: "VOLITION.Step.CampaignLoss", data: { count, loss } });
+  context.note({ rule, text: loss === "" ? "VOLITION.Step.CampaignLossUntold" : "VOLITION.Step.CampaignLoss", data: { count, loss } });
 }
 
 /** An encounter has been fought through. */

@@ -84,7 +84,8 @@ export function beginLastGasp(context: VolitionContext, hero: Character, source:
   if (death.lastGasp.active || death.state !== "alive") return;
   death.lastGasp = { active: true, hpAtStart: hp.value, source, saveTarget };
   const data = { name: hero.name, source, target: saveTarget };
-  context.note({ rule: "VO-LGS-01", text: "VOLITION.Step.LastGaspBegins", data, about: hero.uuid });
+  const text = source === "" ? "VOLITION.Step.LastGaspBeginsUntold" : "VOLITION.Step.LastGaspBegins";
+  context.note({ rule: "VO-LGS-01", text, data, about: hero.uuid });
 }
 
 function* rollLastGasp(context: VolitionContext, hero: Character, rule: string): Procedure<CheckResult> {

@@ -31,7 +31,7 @@ export function* skillCheck(context: VolitionContext, creature: VolitionCreature
   const target = whole(intent, "difficulty", 11, 0, 100);
   const { success } = yield* rollCheck(context, creature, {
     rule,
-    text: "VOLITION.Ask.Skill",
+    text: skill === "" ? "VOLITION.Ask.SkillUntold" : "VOLITION.Ask.Skill",
     data: { name: creature.name, skill, target },
     target,
     modifiers: skillModifiers(creature, skill, whole(intent, "situation", 0, -20, 20)),
