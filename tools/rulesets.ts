@@ -1,16 +1,20 @@
-// Decides how the tools get hold of the built-in rulesets: as values, loaded through Vite because a glob enumerates their folders.
+// Decides how the tools get hold of the built-in rulesets: as values, from every folder that has an index, as `src/rulesets/index.ts` does in the bundle.
+import { readdir } from "node:fs/promises";
 import path from "node:path";
-import { runnerImport } from "vite";
+import { pathToFileURL } from "node:url";
 import type { Ruleset } from "../src/engine/ruleset.ts";
 import { root } from "./folders.ts";
 
-/** The rulesets whose folders stand in `src/rulesets`. */
+const FOLDER = path.join(root, "src/rulesets");
+
+/** The rulesets whose folders stand in `src/rulesets`, by folder name. */
 export async function loadRulesets(): Promise<readonly Ruleset[]> {
-  const file = path.join(root, "src/rulesets/index.ts");
-  const { module } = await runnerImport<{ readonly builtInRulesets: readonly Ruleset[] }>(file, {
-    root,
-    configFile: false,
-    logLevel: "error",
-  });
-  return module.builtInRulesets;
+  const entries = await readdir(FOLDER, { withFileTypes: true });
+  const folders = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
+  const rulesets: Ruleset[] = [];
+  for (const folder of folders.toSorted()) {
+    const { default: ruleset } = (await import(pathToFileURL(path.join(FOLDER, folder, "index.ts")).href)) as { readonly default: Ruleset };
+    rulesets.push(ruleset);
+  }
+  return rulesets;
 }
