@@ -32,7 +32,7 @@ test("stat blocks that a GM pastes show what is understood, and become foes that
   await window.getByRole("button", { name: "Create 2 foes" }).click();
   await expect(window).toBeHidden();
   await actors.getByRole("button", { name: "Mud Lurker", exact: true }).click();
-  const sheet = dialog(page, /: Mud Lurker/);
+  const sheet = dialog(page, /^Mud Lurker/);
   await expect(sheet.getByText("Bite", { exact: true }).first()).toBeVisible();
   const made = await page.evaluate(() =>
     ["Mud Lurker", "Mud Queen"].map((name) => {
