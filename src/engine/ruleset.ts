@@ -229,8 +229,8 @@ export interface Vitals {
   readonly pips: readonly Pips[];
   /** Actions still to be taken this turn. */
   readonly budget: readonly { readonly label: string; readonly left: boolean }[];
-  /** States that are no conditions, as language keys with the rule (staggered, dying). */
-  readonly states: readonly { readonly label: string; readonly data?: JsonObject; readonly rule: string }[];
+  /** States that are no conditions, as language keys with the rule (staggered, dying); with a picture where the token shows it too. */
+  readonly states: readonly { readonly label: string; readonly data?: JsonObject; readonly rule: string; readonly img?: string }[];
 }
 
 /** How an after-action report reads a ruleset's stored values. Paths begin below `system`. */

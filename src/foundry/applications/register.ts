@@ -18,6 +18,7 @@ import { registerDisplaySettings } from "./settings.ts";
 import { refreshActorSheets, SortieActorSheet } from "./sheets/actor-sheet.ts";
 import { SortieItemSheet } from "./sheets/item-sheet.ts";
 import { registerStatBlocks } from "./stat-block/window.ts";
+import { followTokenStates } from "./token-states.ts";
 import { registerSupportReport } from "./support/window.ts";
 import { loadSharedTemplates } from "../view/templates.ts";
 import { battleEntries } from "./tracker/battle-actions.ts";
@@ -86,6 +87,7 @@ function listen(): void {
     followActors((actor) => {
       if (showsActor(ui.combat.viewed, actor)) renderTracker();
     });
+    followTokenStates();
     followWaiting(
       foundry.utils.debounce(() => {
         if (ui.combat.rendered) void ui.combat.render({ parts: ["tracker", "footer"] });

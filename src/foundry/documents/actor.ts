@@ -7,6 +7,7 @@ import { rulesetOf, rulesets } from "../rulesets.ts";
 import { created } from "./creation.ts";
 import { firstPortrait } from "../data/portraits.ts";
 import { withTokenDefaults } from "../data/token-defaults.ts";
+import { forgetTokenStates, tokenStates } from "../view/token-states.ts";
 
 type ToggleResult = Awaited<ReturnType<Actor["toggleStatusEffect"]>>;
 
@@ -36,6 +37,17 @@ export class SortieActor<out SubType extends Actor.SubType = Actor.SubType> exte
   /** Names the ruleset, and offers the world's own first. */
   static override async createDialog(...parameters: Parameters<typeof Actor.createDialog>): ReturnType<typeof Actor.createDialog> {
     return created(this, "Actor", parameters);
+  }
+
+  override prepareData(): void {
+    super.prepareData();
+    // Whoever asked meanwhile has seen half of it.
+    forgetTokenStates(this);
+  }
+
+  /** What tokens show as icons: effects, and the states that follow from the creature's numbers. */
+  override get temporaryEffects(): ActiveEffect.Implementation[] {
+    return [...super.temporaryEffects, ...tokenStates(this)];
   }
 
   /** Conditions of the ruleset go through the engine; any other status is Foundry's own. Resolves as core documents it: the effect, true, false, or undefined. */

@@ -84,6 +84,12 @@ function pipsOf(character: Character): Pips[] {
   return shown;
 }
 
+/** Those that tokens show too. */
+const PICTURES: Readonly<Record<string, string>> = {
+  staggered: "systems/sortie/icons/user-injured.svg",
+  grabbed: "systems/sortie/icons/hands-holding.svg",
+};
+
 /** States that are no conditions, each with its rule. */
 function statesOf(creature: ArchmageCreature): Vitals["states"] {
   if (isDead(creature)) return [];
@@ -98,7 +104,10 @@ function statesOf(creature: ArchmageCreature): Vitals["states"] {
     ["debt", "AE-REC-03", isCharacter(creature) && creature.system.recoveries.debt > 0],
     ["wounded", "AE-LAS-01", isCharacter(creature) && creature.system.hp.wounds > 0],
   ];
-  return states.flatMap(([name, rule, holds]) => (holds ? [{ label: `ARCHMAGE.Sheet.Standing.${name}`, rule }] : []));
+  return states.flatMap(([name, rule, holds]) => {
+    const img = PICTURES[name];
+    return holds ? [{ label: `ARCHMAGE.Sheet.Standing.${name}`, rule, ...(img === undefined ? {} : { img }) }] : [];
+  });
 }
 
 const isOneOf = <T extends string>(ids: readonly T[], text: string): text is T => (ids as readonly string[]).includes(text);

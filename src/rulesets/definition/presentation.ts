@@ -87,6 +87,15 @@ function mayReact(creature: DefinitionCreature): boolean {
   return open.some((kind) => immediatesUsed(creature) < immediateLimit(creature, kind));
 }
 
+/** Those that tokens show too. */
+const PICTURES: Readonly<Record<string, string>> = {
+  dead: "systems/sortie/icons/skull.svg",
+  defeated: "systems/sortie/icons/flag.svg",
+  dying: "systems/sortie/icons/heart-crack.svg",
+  stabilised: "systems/sortie/icons/heart-pulse.svg",
+  unconscious: "systems/sortie/icons/bed.svg",
+};
+
 /** States that are no conditions, each with its rule: what points say before anybody has marked it, and what is held back. */
 function statesOf(creature: DefinitionCreature, options: Options): Vitals["states"] {
   const death = deathState(creature, options);
@@ -98,5 +107,8 @@ function statesOf(creature: DefinitionCreature, options: Options): Vitals["state
     ["unconscious", "DE-NLD-02", death === "up" && causesOf(creature).length > 0 && !has(creature, "unconscious")],
     ["holding", "DE-HLD-01", creature.system.held !== ""],
   ];
-  return states.flatMap(([name, rule, holds]) => (holds ? [{ label: `DEFINITION.State.${name}`, rule }] : []));
+  return states.flatMap(([name, rule, holds]) => {
+    const img = PICTURES[name];
+    return holds ? [{ label: `DEFINITION.State.${name}`, rule, ...(img === undefined ? {} : { img }) }] : [];
+  });
 }

@@ -59,6 +59,12 @@ export function vitals(creature: LuckCreature): Vitals {
   };
 }
 
+/** Those that tokens show too. */
+const PICTURES: Readonly<Record<string, string>> = {
+  harmed: "systems/sortie/icons/bandage.svg",
+  bloodied: "systems/sortie/icons/user-injured.svg",
+};
+
 /** States that are no conditions, each with its rule. */
 function statesOf(creature: LuckCreature, difficulty: number): Vitals["states"] {
   if (isDead(creature)) return [];
@@ -71,7 +77,10 @@ function statesOf(creature: LuckCreature, difficulty: number): Vitals["states"] 
     ["commanded", "LU-ACT-06", turn.granted > 0],
     ["cheated", "LU-DTH-04", difficulty > 10],
   ];
-  return states.flatMap(([name, rule, holds]) => (holds ? [{ label: `LUCK.Sheet.Standing.${name}`, rule }] : []));
+  return states.flatMap(([name, rule, holds]) => {
+    const img = PICTURES[name];
+    return holds ? [{ label: `LUCK.Sheet.Standing.${name}`, rule, ...(img === undefined ? {} : { img }) }] : [];
+  });
 }
 
 const isOneOf = <T extends string>(ids: readonly T[], text: string): text is T => (ids as readonly string[]).includes(text);

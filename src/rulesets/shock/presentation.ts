@@ -61,6 +61,18 @@ function markerOf(creature: ShockCreature): Vitals["states"] {
   return [{ label: "SHOCK.State.marker", data: { number, tint: `SHOCK.Tint.${tint}` }, rule: "SH-GRD-02" }];
 }
 
+/** Those that tokens show too. */
+const PICTURES: Readonly<Record<string, string>> = {
+  mortal: "systems/sortie/icons/heart-crack.svg",
+  stable: "systems/sortie/icons/heart-pulse.svg",
+  unconscious: "systems/sortie/icons/bed-pulse.svg",
+  dead: "systems/sortie/icons/skull.svg",
+  fled: "systems/sortie/icons/person-running.svg",
+  yielded: "systems/sortie/icons/flag.svg",
+  grappled: "systems/sortie/icons/hands-holding.svg",
+  totalDefense: "systems/sortie/icons/shield.svg",
+};
+
 /** States that are no conditions, each with its rule. */
 function statesOf({ system, effects }: ShockCreature): Vitals["states"] {
   const { down, screen, swarm, grappledBy } = system;
@@ -83,7 +95,10 @@ function statesOf({ system, effects }: ShockCreature): Vitals["states"] {
     ["shockImmune", "SH-SHK-06", system.shockImmune && !has({ effects }, "shockImmune")],
     ["released", "SH-HLD-02", system.released],
   ];
-  return states.flatMap(([name, rule, holds]) => (holds ? [{ label: `SHOCK.State.${name}`, rule }] : []));
+  return states.flatMap(([name, rule, holds]) => {
+    const img = PICTURES[name];
+    return holds ? [{ label: `SHOCK.State.${name}`, rule, ...(img === undefined ? {} : { img }) }] : [];
+  });
 }
 
 /** Where a number comes from: `ac`, `acRanged`, `move`, `initiative`. */

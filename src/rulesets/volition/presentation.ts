@@ -65,6 +65,18 @@ function heroPips(creature: VolitionCreature): Vitals["pips"] {
   ];
 }
 
+/** Those that tokens show too. */
+const PICTURES: Readonly<Record<string, string>> = {
+  staggered: "systems/sortie/icons/user-injured.svg",
+  dying: "systems/sortie/icons/heart-crack.svg",
+  stabilized: "systems/sortie/icons/heart-pulse.svg",
+  lastGasp: "systems/sortie/icons/heart.svg",
+  dead: "systems/sortie/icons/skull.svg",
+  knockedOut: "systems/sortie/icons/bed.svg",
+  unconscious: "systems/sortie/icons/bed-pulse.svg",
+  outOfFight: "systems/sortie/icons/flag.svg",
+};
+
 /** States that are no conditions, each with its rule. */
 function statesOf(creature: VolitionCreature): Vitals["states"] {
   const down = incapacity(creature);
@@ -79,7 +91,10 @@ function statesOf(creature: VolitionCreature): Vitals["states"] {
     ["outOfFight", "VO-SPI-01", down === "outOfFight"],
     ["overdraw", "VO-REC-04", overdrawOf(creature) > 0],
   ];
-  return states.flatMap(([name, rule, holds]) => (holds ? [{ label: `VOLITION.State.${name}`, rule }] : []));
+  return states.flatMap(([name, rule, holds]) => {
+    const img = PICTURES[name];
+    return holds ? [{ label: `VOLITION.State.${name}`, rule, ...(img === undefined ? {} : { img }) }] : [];
+  });
 }
 
 /** Where a number comes from. */

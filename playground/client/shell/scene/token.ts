@@ -80,6 +80,13 @@ export class Token {
     return this.layer.get(this.id) !== this;
   }
 
+  /** What of it is to be drawn anew; here everything always is. */
+  readonly renderFlags = {
+    set: (): void => {
+      this.refresh();
+    },
+  };
+
   /** The middle of the token if its corner stood at `point`. */
   getCenterPoint(point: Point = this): Point {
     return { x: point.x + this.w / 2, y: point.y + this.h / 2 };
