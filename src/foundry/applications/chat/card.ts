@@ -110,11 +110,13 @@ export function itemName({ intent }: RecordMessage): string {
   return actor && !isSecret(actor) ? (actor.items.get(intent.item)?.name ?? "") : "";
 }
 
-async function press(message: ChatMessage, event: Event): Promise<void> {
+async function press(message: ChatMessage, event: MouseEvent): Promise<void> {
   const target = closestTo(event.target, "[data-card-action]");
   if (!target) return;
   event.preventDefault();
   event.stopPropagation();
+  // The second half of a double click meets whatever the first has drawn in the button's place: Redo, where Undo was.
+  if (event.detail > 1) return;
   switch (target.dataset["cardAction"]) {
     case "undo":
       if (mayUndo(message)) await undoRecord(message);
