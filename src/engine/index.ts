@@ -35,6 +35,7 @@ export * from "./words.ts";
 export * from "./restore.ts";
 export * from "./ruleset.ts";
 export * from "./stat-block.ts";
+export * from "./stat-block-lines.ts";
 export * from "./tables/replayed.ts";
 export * from "./tables/scripted.ts";
 export * from "./tables/simulated.ts";

@@ -1,6 +1,7 @@
 // How Archmage foes are written down: level and rank, attacks against a defence with what they do, resistances, the numbers.
 
 import type { StatBlockFormat, StatBlockLine } from "../../engine/stat-block.ts";
+import { traitLine } from "../../engine/stat-block-lines.ts";
 import { damageTypeOf } from "./conditions.ts";
 import { TYPES } from "./types.ts";
 
@@ -79,17 +80,6 @@ const vulnerability: StatBlockLine = {
   },
 };
 
-/** "Mook: Kill one for every 10 points of damage": a name and what it means, for whoever runs it. */
-const trait: StatBlockLine = {
-  pattern: /^(?<name>\p{Lu}[\p{L}' -]{2,40})\s*:\s+(?<said>\p{L}.{8,})$/u,
-  read({ groups = {} }, foe) {
-    if (/^(?:initiative|level|defen[cs]es?|hit points?)$/iu.test(groups["name"] ?? "")) return false;
-    foe.item(TYPES.talent, groups["name"] ?? "");
-    foe.words(groups["said"] ?? "");
-    return true;
-  },
-};
-
 function damageOf(said: string): { readonly formula: string; readonly types: string[] } {
   const found = new RegExp(String.raw`^(?<formula>${DICE})\s*(?<type>[a-z ]*?)\s*damage\b`, "iu").exec(said.trim())?.groups;
   const type = damageTypeOf(found?.["type"] ?? "");
@@ -111,7 +101,7 @@ function targetsOf(whom: string): number {
 export const statBlock: StatBlockFormat = {
   type: TYPES.npc,
   example: "ARCHMAGE.StatBlock",
-  lines: [kind, attack, rider, resistance, vulnerability, trait],
+  lines: [kind, attack, rider, resistance, vulnerability, traitLine(TYPES.talent)],
   values: [
     { words: ["level"], paths: ["level"] },
     { words: ["initiative", "init"], paths: ["initiative.value"] },

@@ -1,6 +1,7 @@
 // How Definition's foes are written down: abilities, saves, a total Armour Class, attacks with their bonus, dice and critical, reductions, features.
 
 import type { StatBlockDraft, StatBlockFormat, StatBlockLine } from "../../engine/stat-block.ts";
+import { traitLine } from "../../engine/stat-block-lines.ts";
 import { ABILITIES, DAMAGE_TYPES, SIZES } from "./fields.ts";
 import { TYPES } from "./types.ts";
 
@@ -45,15 +46,6 @@ const size: StatBlockLine = {
   },
 };
 
-const feature: StatBlockLine = {
-  pattern: /^(?<name>\p{Lu}[\p{L}' -]{2,40})\s*:\s+(?<said>\p{L}.{8,})$/u,
-  read({ groups = {} }, foe) {
-    foe.item(TYPES.feature, groups["name"] ?? "");
-    foe.words(groups["said"] ?? "");
-    return true;
-  },
-};
-
 /** Blocks print totals, sheets store what is left of them when abilities, base attack bonus and the parts of Armour Class are counted. */
 function finish(foe: StatBlockDraft): void {
   const number = (path: string): number => {
@@ -76,7 +68,7 @@ const PLAIN_ARMOUR_CLASS = 10;
 export const statBlock: StatBlockFormat = {
   type: TYPES.foe,
   example: "DEFINITION.StatBlock",
-  lines: [attack, reduction, size, feature],
+  lines: [attack, reduction, size, traitLine(TYPES.feature)],
   values: [
     ...ABILITIES.map((ability) => ({ words: [ability], paths: [`abilities.${ability}.mod`] })),
     { words: ["HD", "hit dice"], paths: ["hd"] },

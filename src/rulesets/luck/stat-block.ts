@@ -1,6 +1,7 @@
 // How the foes of Luck Die are written down: dice by attribute and skill, pools, deflection, weapons with plain damage.
 
 import type { StatBlockFormat, StatBlockLine, StatBlockValue } from "../../engine/stat-block.ts";
+import { traitLine } from "../../engine/stat-block-lines.ts";
 import { CREATURE_WORDS } from "./fields.ts";
 import { TYPES } from "./types.ts";
 
@@ -39,16 +40,6 @@ const deflection: StatBlockLine = {
   },
 };
 
-/** "Careful Aim: breathe out first, then shoot better." Its price stands on its sheet. */
-const talent: StatBlockLine = {
-  pattern: /^(?<name>\p{Lu}[\p{L}' -]{2,40})\s*:\s+(?<said>\p{L}.{8,})$/u,
-  read({ groups = {} }, foe) {
-    foe.item(TYPES.talent, groups["name"] ?? "");
-    foe.words(groups["said"] ?? "");
-    return true;
-  },
-};
-
 function numberAfter(said: string, word: string): number | undefined {
   const found = new RegExp(`\\b${word}\\s+(?<value>\\d+)`, "iu").exec(said)?.groups?.["value"];
   return found === undefined ? undefined : Number(found);
@@ -60,7 +51,7 @@ const dice = (kind: "attributes" | "skills", words: readonly string[]): StatBloc
 export const statBlock: StatBlockFormat = {
   type: TYPES.foe,
   example: "LUCK.StatBlock",
-  lines: [weapon, deflection, talent],
+  lines: [weapon, deflection, traitLine(TYPES.talent)],
   values: [
     ...dice("attributes", CREATURE_WORDS.Attribute),
     ...dice("skills", CREATURE_WORDS.Skill),

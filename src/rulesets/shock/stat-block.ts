@@ -1,6 +1,7 @@
 // How Shock's foes are written down: a row of short words and numbers, weapons with their dice and Shock, what else they can do.
 
 import type { StatBlockFormat, StatBlockLine } from "../../engine/stat-block.ts";
+import { traitLine } from "../../engine/stat-block-lines.ts";
 import { TYPES } from "./types.ts";
 
 const SHOCK = String.raw`shock\s+(?<shock>\d+)\s*\/\s*(?:AC\s*)?(?<ac>\d+|[-–—])`;
@@ -30,16 +31,6 @@ function shockOf(value: string | undefined, ac: string): { readonly value: numbe
   return { value: Number(value ?? 0), ac: known ? Number(ac) : null, anyAc: value !== undefined && !known };
 }
 
-/** "Bark Orders: an ally may change what they had in mind." */
-const feature: StatBlockLine = {
-  pattern: /^(?<name>\p{Lu}[\p{L}' -]{2,40})\s*:\s+(?<said>\p{L}.{8,})$/u,
-  read({ groups = {} }, foe) {
-    foe.item(TYPES.feature, groups["name"] ?? "");
-    foe.words(groups["said"] ?? "");
-    return true;
-  },
-};
-
 const fearless: StatBlockLine = {
   pattern: /^(?:morale|ml)\s*:?\s+(?:fearless|never)$/iu,
   read(_match, foe) {
@@ -54,7 +45,7 @@ const feetOf = (text: string): number => Number.parseInt(text, 10);
 export const statBlock: StatBlockFormat = {
   type: TYPES.foe,
   example: "SHOCK.StatBlock",
-  lines: [fearless, weapon, feature],
+  lines: [fearless, weapon, traitLine(TYPES.feature)],
   values: [
     { words: ["AC", "armour class", "armor class"], paths: ["ac.base"] },
     { words: ["HD", "hit dice"], paths: ["hd"], shape: String.raw`\d+(?:\/\d+|\.\d+)?`, read: (text) => text },

@@ -1,6 +1,7 @@
 // How Volition's foes are written down: numbers and a band, resistances, and abilities as the rules print them: a name, what it is, what it does.
 
 import type { StatBlockDraft, StatBlockFormat, StatBlockLine } from "../../engine/stat-block.ts";
+import { traitLine } from "../../engine/stat-block-lines.ts";
 import { damageTypes } from "./conditions.ts";
 import { TYPES } from "./types.ts";
 
@@ -126,15 +127,6 @@ const note: StatBlockLine = {
   read: ([said], foe) => keepWith(foe, said),
 };
 
-/** "Unbroken: It gets up again at the next new moon." */
-const feature: StatBlockLine = {
-  pattern: /^(?<name>\p{Lu}[\p{L}' -]{2,40})\s*:\s+(?<said>\p{L}.{8,})$/u,
-  read({ groups = {} }, foe) {
-    foe.item(TYPES.feature, groups["name"] ?? "");
-    return keepWith(foe, groups["said"] ?? "");
-  },
-};
-
 function keepWith(foe: StatBlockDraft, text: string): boolean {
   foe.words(text);
   return true;
@@ -143,7 +135,7 @@ function keepWith(foe: StatBlockDraft, text: string): boolean {
 export const statBlock: StatBlockFormat = {
   type: TYPES.foe,
   example: "VOLITION.StatBlock",
-  lines: [ability, terms, target, against, outcome, note, band, resistance, weakness, feature],
+  lines: [ability, terms, target, against, outcome, note, band, resistance, weakness, traitLine(TYPES.feature)],
   values: [
     { words: ["level"], paths: ["level"] },
     { words: ["tier"], paths: ["tier"] },

@@ -3,28 +3,18 @@
 import { creatureOfActor } from "../../battle/creature.ts";
 import { localize } from "../../platform/localize.ts";
 import type { RecordMessage } from "../../records/message.ts";
-import { recordOf } from "../../records/message.ts";
 import { getSetting } from "../../settings/store.ts";
 import { actorOf, isSecret } from "../../view/names.ts";
 import { mayReadNumbers } from "../../view/may-read.ts";
-
-/** How the records stand that came or changed since the world was opened: what changes its state has just happened. */
-const standing = new Map<string, RecordMessage["state"]>();
+import { followStates } from "./state-changes.ts";
 
 /** Follows records. Called at `ready`. */
 export function startFloatingNumbers(): void {
-  Hooks.on("createChatMessage", follow);
-  Hooks.on("updateChatMessage", follow);
-}
-
-function follow(message: ChatMessage): void {
-  const record = message.isContentVisible ? recordOf(message) : null;
-  if (!record) return;
-  const before = standing.get(record.id);
-  standing.set(record.id, record.state);
-  if (record.state === before || getSetting("floatingNumbers") === "none" || !canvas.ready) return;
-  if (record.state === "applied") float(record, 1);
-  else if (record.state === "undone" && before === "applied") float(record, -1);
+  followStates((_message, record, before) => {
+    if (getSetting("floatingNumbers") === "none" || !canvas.ready) return;
+    if (record.state === "applied") float(record, 1);
+    else if (record.state === "undone" && before === "applied") float(record, -1);
+  });
 }
 
 function float({ touched }: RecordMessage, sign: 1 | -1): void {

@@ -1,6 +1,5 @@
 // Reads out what records come to, as they happen: to each user what their card shows them.
 
-import { recordOf } from "../../records/message.ts";
 import type { RecordMessage } from "../../records/message.ts";
 import { rulesets } from "../../rulesets.ts";
 import { localize } from "../../platform/localize.ts";
@@ -9,22 +8,16 @@ import { cardView } from "../chat/view.ts";
 import { itemName } from "../chat/card.ts";
 import { say } from "../live.ts";
 import { spokenCard } from "./spoken-card.ts";
-
-const standing = new Map<string, RecordMessage["state"]>();
+import { followStates } from "./state-changes.ts";
 
 /** Follows records. Called at `ready`. */
 export function startResultNotices(): void {
-  Hooks.on("createChatMessage", follow);
-  Hooks.on("updateChatMessage", follow);
+  followStates(readOut);
 }
 
-function follow(message: ChatMessage): void {
-  const record = message.isContentVisible ? recordOf(message) : null;
-  if (!record) return;
-  const before = standing.get(record.id);
-  standing.set(record.id, record.state);
+function readOut(message: ChatMessage, record: RecordMessage): void {
   // What waits concerns whoever asked for it.
-  if (record.state === before || (record.state === "pending" && !message.isAuthor)) return;
+  if (record.state === "pending" && !message.isAuthor) return;
   const ruleset = rulesets.get(record.ruleset);
   const view = cardView(believed(message, record), ruleset, currentReader(record, ruleset));
   // The order of battle is told by itself.
