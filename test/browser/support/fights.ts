@@ -1,6 +1,7 @@
 // Opens the demo world's own fight of any ruleset, and brings it to somebody's turn, with a foe in reach: nothing of that is the test's subject.
 import { expect, type Locator, type Page } from "@playwright/test";
-import { act, turnOf } from "./volition.ts";
+import { sidebarTab } from "./people.ts";
+import { act } from "./volition.ts";
 
 /** Who strikes whom, in the demo world's fight of a ruleset. */
 export interface Fight {
@@ -70,10 +71,34 @@ export async function answerAsProposed(page: Page): Promise<boolean> {
 
 /** Goes on until it is somebody's turn; whatever others are asked meanwhile is answered as proposed. */
 export async function bringTo(gamemaster: Page, others: readonly Page[], name: string): Promise<void> {
-  const there = turnOf(gamemaster, name);
-  const settled = there.then(() => true);
-  while (!(await Promise.race([settled, answeredOnce([gamemaster, ...others])])));
-  await there;
+  const acting = (): Promise<string | null> => gamemaster.evaluate(() => game.combat?.combatant?.name ?? null);
+  const pages = [gamemaster, ...others];
+  for (let turns = 0; turns < 40; turns += 1) {
+    const now = await acting();
+    if (now === name) return;
+    if (now === null) await letAct(gamemaster, name);
+    else await gamemaster.evaluate(endTurnUnwatched);
+    const next = async (): Promise<string | null> => {
+      await answeredOnce(pages);
+      return acting();
+    };
+    await expect.poll(next, `the turn of ${now ?? "nobody"} passes`).not.toBe(now);
+  }
+  expect(await acting()).toBe(name);
+}
+
+/** What counts is that the turn passes, not when everything that it brings about has been told. */
+function endTurnUnwatched(): void {
+  if (game.combat) void sortie.endTurn(game.combat);
+}
+
+/** Lets who is wanted act where they may, else anybody. */
+async function letAct(gamemaster: Page, name: string): Promise<void> {
+  const tracker = await sidebarTab(gamemaster, "Combat");
+  const anybody = tracker.getByRole("button", { name: /^Let .* act$/ }).first();
+  await anybody.waitFor();
+  const wanted = tracker.getByRole("button", { name: `Let ${name} act` });
+  await ((await wanted.isVisible()) ? wanted : anybody).click();
 }
 
 async function answeredOnce(pages: readonly Page[]): Promise<false> {
