@@ -45,13 +45,15 @@ export interface Item<S extends Shapes = Shapes> {
   readonly name: string;
   readonly type: string;
   system: S["item"];
+  /** What else is stored of it (its picture, flags, effects), by Foundry's names. Only things have it, which rules may take away and so have to bring back whole. */
+  readonly rest?: Readonly<Record<string, unknown>>;
 }
 
 /** An active effect of ours on a creature. */
 export interface LastingEffect {
   readonly id: string;
-  readonly name: string;
-  readonly img: string;
+  name: string;
+  img: string;
   readonly statuses: readonly string[];
   disabled: boolean;
   system: LastingEffectData;

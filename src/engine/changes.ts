@@ -31,7 +31,8 @@ export function documentsOf<S extends Shapes>(battle: Battle<S>): Map<string, Re
     const { sideIn, side } = creature;
     documents.set(creature.uuid, { system: creature.system, ...(sideIn === creature.uuid ? { side } : {}) });
     if (sideIn !== undefined && sideIn !== creature.uuid) documents.set(sideIn, { side });
-    for (const item of Object.values(creature.items)) documents.set(`${creature.uuid}.Item.${item.id}`, { system: item.system });
+    for (const { id, name, type, system, rest } of Object.values(creature.items))
+      documents.set(`${creature.uuid}.Item.${id}`, rest ? { name, type, rest, system } : { system });
     for (const effect of Object.values(creature.effects)) {
       const { name, img, statuses, disabled, system } = effect;
       documents.set(`${creature.uuid}.ActiveEffect.${effect.id}`, { name, img, statuses, disabled, system });
@@ -105,12 +106,23 @@ export interface Conflict {
   readonly now?: Json;
 }
 
+/**
+ * A document as it counts when it is compared as a whole: of a thing, what rules know of it. Where it lies in a list and what modules note on it is brought back with
+ * it, but nobody is asked about it.
+ */
+export function essenceOf(document: unknown): unknown {
+  if (!isPlainObject(document)) return document;
+  const { rest: _rest, ...essence } = document;
+  return essence;
+}
+
 /** The changes whose `before` is not what `documents` hold now. */
 export function conflictsWith(changes: readonly Change[], documents: ReadonlyMap<string, unknown>): Conflict[] {
   return changes.flatMap((change): Conflict[] => {
     const root = documents.get(change.document);
-    const now = change.path === "" ? root : valueAt(root, change.path);
-    if (equalPlain(now, change.before)) return [];
+    const whole = change.path === "";
+    const now = whole ? root : valueAt(root, change.path);
+    if (whole ? equalPlain(essenceOf(now), essenceOf(change.before)) : equalPlain(now, change.before)) return [];
     return [now === undefined ? { change } : { change, now: toJson(now) }];
   });
 }

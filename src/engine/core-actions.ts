@@ -1,4 +1,4 @@
-// What every battle can do whatever its ruleset: begin, end and start turns, let somebody act, end, toggle a condition by hand.
+// What every battle can do whatever its ruleset: begin, end and start turns, let somebody act, end, toggle a condition or write an effect by hand.
 
 import { settle } from "./acting.ts";
 import type { Creature, Shapes } from "./battle.ts";
@@ -6,10 +6,13 @@ import { SIDES } from "./battle.ts";
 import type { Context } from "./context.ts";
 import { requireCreature } from "./context.ts";
 import { addEffect, effectWithCondition, removeEffect } from "./effects.ts";
+import { copyEffect, switchEffect, takeOffEffect, writeEffect } from "./effects-by-hand.ts";
+import { performForAll } from "./everybody.ts";
 import { performGroup } from "./groups.ts";
 import type { Procedure } from "./procedure.ts";
 import { refuse } from "./refusal.ts";
 import { endRelations } from "./relations.ts";
+import { performHandOver } from "./things.ts";
 import { hasActed } from "./turn-order.ts";
 import { closeTurn, enterTurn, finishTurn, mayAct, openPhases, passOn, passTurn, startRound, startTurn } from "./turns.ts";
 
@@ -25,8 +28,28 @@ export const CORE_ACTIONS = {
   changeSide: "sortie.changeSide",
   followSide: "sortie.followSide",
   group: "sortie.group",
+  writeEffect: "sortie.writeEffect",
+  takeOffEffect: "sortie.takeOffEffect",
+  switchEffect: "sortie.switchEffect",
+  copyEffect: "sortie.copyEffect",
+  everybody: "sortie.everybody",
+  handOver: "sortie.handOver",
 } as const;
 export type CoreAction = (typeof CORE_ACTIONS)[keyof typeof CORE_ACTIONS];
+
+/** What is about the conditions and effects of one creature: its owner may do that too, not only the GM. */
+const ABOUT_EFFECTS: readonly string[] = [
+  CORE_ACTIONS.toggleCondition,
+  CORE_ACTIONS.writeEffect,
+  CORE_ACTIONS.takeOffEffect,
+  CORE_ACTIONS.switchEffect,
+  CORE_ACTIONS.copyEffect,
+];
+
+/** True for the engine's actions that are about one creature's conditions and effects. */
+export function isAboutEffects(id: string): boolean {
+  return ABOUT_EFFECTS.includes(id);
+}
 
 /** True for the id of an action of the engine. */
 export function isCoreAction(id: string): id is CoreAction {
@@ -58,8 +81,20 @@ export function* performCoreAction<S extends Shapes>(context: Context<S>, action
       return yield* changeSide(context);
     case CORE_ACTIONS.group:
       return yield* performGroup(context);
+    case CORE_ACTIONS.everybody:
+      return yield* performForAll(context);
+    case CORE_ACTIONS.handOver:
+      return yield* performHandOver(context);
     case CORE_ACTIONS.followSide:
       return yield* tellSide(context, requireCreature(context.battle, context.intent.actor));
+    case CORE_ACTIONS.writeEffect:
+      return yield* writeEffect(context);
+    case CORE_ACTIONS.takeOffEffect:
+      return yield* takeOffEffect(context);
+    case CORE_ACTIONS.switchEffect:
+      return yield* switchEffect(context);
+    case CORE_ACTIONS.copyEffect:
+      return yield* copyEffect(context);
   }
 }
 

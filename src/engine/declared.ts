@@ -5,6 +5,7 @@ import type { Change } from "./changes.ts";
 import { lastingEffectFields } from "./effects.ts";
 import type { AnyField, FieldProblem, Fields } from "./fields.ts";
 import { boolean, checkField, group, list, text } from "./fields.ts";
+import { isPlainObject } from "./json.ts";
 import { refuse } from "./refusal.ts";
 import type { Ruleset } from "./ruleset.ts";
 import { orderFields } from "./turn-order.ts";
@@ -44,10 +45,12 @@ export function requireDeclared<S extends Shapes>(
 }
 
 function problemOf<S extends Shapes>(ruleset: Ruleset<S>, battle: Battle<S>, change: Change): FieldProblem | null {
+  const thing = change.path === "" ? problemOfThing(ruleset, battle, change) : undefined;
+  if (thing !== undefined) return thing;
   const root = rootOf(ruleset, battle, change.document);
   if (!root) return { path: change.path, text: "SORTIE.Field.NoSuchDocument", data: {} };
   if (change.path === "")
-    // Effects come and go as wholes. Items do not: a record holds only their numbers, so that an item could not be brought back.
+    // Effects and things come and go as wholes, nothing else does.
     return root.comesAndGoes
       ? (("after" in change ? checkField(group(root.fields), change.after, "") : []).at(0) ?? null)
       : { path: change.path, text: "SORTIE.Field.NotMadeByRules", data: {} };
@@ -56,6 +59,18 @@ function problemOf<S extends Shapes>(ruleset: Ruleset<S>, battle: Battle<S>, cha
   if (!found) return { path: change.path, text: "SORTIE.Field.Unknown", data: {} };
   if ("after" in change) return checkField(found.field, change.after, change.path).at(0) ?? null;
   return found.mayGo ? null : { path: change.path, text: "SORTIE.Field.Unknown", data: {} };
+}
+
+/** What is wrong with a thing that was made or taken away, null for nothing; undefined for what is no thing. */
+function problemOfThing<S extends Shapes>(ruleset: Ruleset<S>, battle: Battle<S>, change: Change): FieldProblem | null | undefined {
+  const { parent = "", name } = EMBEDDED.exec(change.document)?.groups ?? {};
+  if (name !== "Item" || !battle.creatures[parent]) return undefined;
+  const whole = "after" in change ? change.after : change.before;
+  const { name: label, type, system, rest } = isPlainObject(whole) ? whole : {};
+  const shape = typeof type === "string" && Object.hasOwn(ruleset.items, type) ? ruleset.items[type] : undefined;
+  if (shape?.keeping?.thing !== true || !isPlainObject(rest)) return { path: "", text: "SORTIE.Field.NotMadeByRules", data: {} };
+  if (!("after" in change)) return null;
+  return checkField(group({ name: text(), system: group(shape.fields) }), { name: label, system }, "").at(0) ?? null;
 }
 
 interface Root {

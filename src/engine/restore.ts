@@ -1,11 +1,11 @@
 // A battle as it was: changes written into its plain data. Undoing in memory, for replays, proofs, and what was only tried.
 
-import type { Battle, Combatant, Creature, LastingEffect, Shapes } from "./battle.ts";
+import type { Battle, Combatant, Creature, Item, LastingEffect, Shapes } from "./battle.ts";
 import type { Change } from "./changes.ts";
 import { applyChanges, snapshotOf } from "./changes.ts";
 import { clonePlain, isPlainObject } from "./json.ts";
 
-/** A copy of `battle` with these changes written into it; of creatures and items that it does not hold, nothing comes of it. */
+/** A copy of `battle` with these changes written into it; of creatures that it does not hold, nothing comes of it. */
 export function withChanges<S extends Shapes>(battle: Battle<S>, changes: readonly Change[]): Battle<S> {
   const documents = snapshotOf(battle);
   applyChanges(documents, clonePlain(changes));
@@ -47,12 +47,23 @@ function restored<S extends Shapes>(creature: Creature<S>, documents: ReadonlyMa
   return {
     ...creature,
     system: documents.get(creature.uuid)?.["system"] ?? {},
-    items: mapValues(creature.items, (item) => {
-      const system = documents.get(`${creature.uuid}.Item.${item.id}`)?.["system"];
-      return isPlainObject(system) ? { ...item, system: system } : item;
-    }),
+    items: restoredItems(creature, documents),
     effects,
   };
+}
+
+function restoredItems<S extends Shapes>(
+  creature: Creature<S>,
+  documents: ReadonlyMap<string, Record<string, unknown>>,
+): Creature<S>["items"] {
+  const prefix = `${creature.uuid}.Item.`;
+  const stored = [...documents].filter(([uuid]) => uuid.startsWith(prefix));
+  return Object.fromEntries(
+    stored.map(([uuid, data]) => {
+      const id = uuid.slice(prefix.length);
+      return [id, { ...creature.items[id], id, ...(data as Omit<Item<S>, "id">) }];
+    }),
+  );
 }
 
 function mapValues<T>(record: Readonly<Record<string, T>>, change: (value: T) => T): Record<string, T> {

@@ -2,9 +2,13 @@
 
 import type { Battle, Combatant, Creature, Item, Shapes, Side } from "./battle.ts";
 import type { Context } from "./context.ts";
+import type { Creation } from "./creation.ts";
 import type { ConditionDefinition } from "./effects.ts";
+import type { FacetDefinition } from "./facets.ts";
 import type { Fields } from "./fields.ts";
+import type { Introduction } from "./introduction.ts";
 import type { JsonObject } from "./json.ts";
+import type { Keeping } from "./keeping.ts";
 import type { Breakdown } from "./modifiers.ts";
 import type { Phrase } from "./prices.ts";
 import type { Procedure } from "./procedure.ts";
@@ -12,10 +16,14 @@ import type { Purse, PurseKind } from "./purses.ts";
 import type { Intent } from "./record.ts";
 import type { Relation } from "./relations.ts";
 import type { RefusalReason } from "./refusal.ts";
+import type { Handing } from "./things.ts";
+import type { Gauge, Tally, Vitals } from "./standing.ts";
 import type { StatBlockFormat } from "./stat-block.ts";
+import type { CheckDefinition, DamageByHand } from "./text-links.ts";
 import type { Hold, TurnOrder } from "./turn-order.ts";
 import type { DistanceUnit } from "./units.ts";
 import type { WindowRow } from "./windows.ts";
+import type { EffectEnd, Protection } from "./written-effects.ts";
 
 /** The version of this contract; a ruleset made for another one is refused at registration. */
 export const CONTRACT_VERSION = 1;
@@ -39,10 +47,25 @@ export interface ActorShape extends DocumentShape {
   readonly sheet: SheetLayout;
 }
 
-export interface ItemShape extends DocumentShape {
+export interface ItemShape<S extends Shapes = Shapes> extends DocumentShape {
   readonly sheet: SheetLayout;
   /** Path of the default icon. */
   readonly img: string;
+  /** Template below the ruleset's folder with the line that matters of one of its kind: in rows, among favourites, on its card. It is given the row, with `facts`. */
+  readonly facts?: string;
+  /** Where things of the kind are, how many, how often they can be used. Missing: none of that. */
+  readonly keeping?: Keeping<S>;
+}
+
+/** A list of items on a sheet: its heading, and which kinds it holds. */
+export interface ItemList {
+  /** Language keys. `empty` is what it says when nobody has any of them; missing: nothing. */
+  readonly label: string;
+  readonly empty?: string;
+  /** Language keys of the buttons that make one, by the kind that it makes. */
+  readonly types: Readonly<Record<string, string>>;
+  /** Path below `system` of a choice that parts the list, in the order of the choices. */
+  readonly by?: string;
 }
 
 /** A sheet: a header and tabs, each one Handlebars template below the ruleset's template folder. */
@@ -51,6 +74,10 @@ export interface SheetLayout {
   readonly tabs: readonly { readonly id: string; readonly label: string; readonly icon: string; readonly template: string }[];
   /** Further templates of the folder, which these use as partials by the path that Foundry serves them at. */
   readonly partials?: readonly string[];
+  /** A template that is shown in place of the tabs as long as the sheet is open to play: what there is to read first. Without it, the tabs are shown as something to read. */
+  readonly reading?: string;
+  /** Lists of items by name, for the partial `sortie.item-list` as `lists.<name>`. */
+  readonly lists?: Readonly<Record<string, ItemList>>;
   readonly width: number;
   readonly height: number;
 }
@@ -200,78 +227,6 @@ export interface Lifecycle<S extends Shapes = Shapes> {
   settle?(context: Context<S>): Procedure;
 }
 
-/** A pool with a maximum, shown as a bar. */
-export interface Pool {
-  readonly id: string;
-  /** Language key. */
-  readonly label: string;
-  readonly value: number;
-  readonly max: number;
-  /** Extra points on top (temporary hit points). */
-  readonly extra?: number;
-  /** Path below `system` of the stored value, where the user may edit it. */
-  readonly path?: string;
-}
-
-/** A small count shown as pips: recoveries, actions left, failed saves. */
-export interface Pips {
-  readonly id: string;
-  readonly label: string;
-  readonly value: number;
-  readonly max: number;
-  /** "bad" pips count towards something dreadful. */
-  readonly tone: "good" | "bad";
-}
-
-/** How a creature stands, for tracker, token and sheet header. */
-export interface Vitals {
-  readonly pools: readonly Pool[];
-  readonly pips: readonly Pips[];
-  /** Actions still to be taken this turn. */
-  readonly budget: readonly { readonly label: string; readonly left: boolean }[];
-  /** States that are no conditions, as language keys with the rule (staggered, dying); with a picture where the token shows it too. */
-  readonly states: readonly { readonly label: string; readonly data?: JsonObject; readonly rule: string; readonly img?: string }[];
-}
-
-/** How an after-action report reads a ruleset's stored values. Paths begin below `system`. */
-export interface Tally {
-  /** Points of creatures that damage lowers and healing raises, the last to go last: who has none left of that one is down. */
-  readonly health: readonly string[];
-  /** Points that damage lowers first, but that are granted, not healed (temporary hit points). */
-  readonly buffer?: readonly string[];
-  /** What a battle uses up, a column of the report each. A number counts by how much it falls (`falls`) or rises, a mark by being set. */
-  readonly spent: readonly {
-    readonly id: string;
-    /** Language key. */
-    readonly label: string;
-    readonly on: "actor" | "item";
-    readonly path: string;
-    readonly by: "falls" | "rises" | "set";
-  }[];
-}
-
-/** A gauge that the whole battle shares, shown in the tracker's header (the escalation die), with what the GM can do to it. */
-export interface Gauge {
-  readonly id: string;
-  readonly label: string;
-  readonly value: number;
-  readonly max: number;
-  /** Language key of a note ("held"), "" for none. */
-  readonly note: string;
-  /** Id of a group of the turn order (a team): the gauge then stands in its heading, as so many of so many. */
-  readonly group?: string;
-  /** Path of its stored value below the combat's `system`; the tracker then shows how it came to be. Missing: no history. */
-  readonly path?: string;
-  /** GM actions of the ruleset, by id. */
-  readonly controls: readonly {
-    readonly action: string;
-    readonly label: string;
-    readonly icon: string;
-    /** What the action is told, beside what its dialog asks (which of several gauges it is about). */
-    readonly options?: JsonObject;
-  }[];
-}
-
 /** How a held turn or action is used. */
 export interface HoldUse<S extends Shapes = Shapes> {
   /** Action of the ruleset that its owner takes. */
@@ -309,14 +264,19 @@ export interface HoldText {
   readonly data: JsonObject;
 }
 
-/** How a ruleset is shown to somebody who chooses one. */
-export interface Introduction {
-  /** A picture of how a round goes, without words, as Foundry serves it. */
-  readonly picture: string;
-  /** How a round goes, in a few sentences; language keys. */
-  readonly round: readonly string[];
-  /** What it feels like, in one; a language key. */
-  readonly feel: string;
+/** An action that a whole party can be asked to take as a check: each rolls for themselves. */
+export interface PartyCheck {
+  readonly action: string;
+  /** Keys of the questions that the GM answers once for all (against what, with what); the others are everybody's own. */
+  readonly settled: readonly string[];
+}
+
+/** A number or a trait that says at a glance what a creature is good for (a defence, a save, a sense). */
+export interface StandingNumber {
+  /** Language key; short. */
+  readonly label: string;
+  /** Missing for a trait, which is told by its name. */
+  readonly value?: number | string;
 }
 
 export interface Ruleset<S extends Shapes = Shapes> {
@@ -342,7 +302,7 @@ export interface Ruleset<S extends Shapes = Shapes> {
   readonly schemaVersion?: number;
 
   readonly actors: Readonly<Record<string, ActorShape>>;
-  readonly items: Readonly<Record<string, ItemShape>>;
+  readonly items: Readonly<Record<string, ItemShape<S>>>;
   /** Subtype and stored fields of the combat and of combatants; the engine adds its order. */
   readonly combat: DocumentShape & { readonly type: string };
   readonly combatant: DocumentShape & { readonly type: string };
@@ -351,6 +311,8 @@ export interface Ruleset<S extends Shapes = Shapes> {
 
   /** How foes are written down that somebody pastes as text; missing: none can be. */
   readonly statBlock?: StatBlockFormat;
+  /** How heroes are made step by step, and what one still lacks; missing: they are made by hand. */
+  readonly creation?: Creation<S>;
 
   readonly turnOrder: TurnOrder<S>;
   /** How its rules count distances; missing: they don't, and scenes are taken as they are. */
@@ -365,6 +327,8 @@ export interface Ruleset<S extends Shapes = Shapes> {
   readonly actions: readonly ActionDefinition<S>[];
   readonly lifecycle: Lifecycle<S>;
   readonly rests: readonly ActionDefinition<S>[];
+  /** Which of its actions are checks that a party can be asked for. */
+  readonly partyChecks?: readonly PartyCheck[];
   readonly settings: readonly SettingDefinition[];
   /** The words of a price. Needed by a ruleset whose actions have one. */
   priceLabel?(price: S["price"]): Phrase;
@@ -374,6 +338,9 @@ export interface Ruleset<S extends Shapes = Shapes> {
   readonly windows?: readonly WindowRow<S>[];
   /** What stands between two creatures and ends by itself once whatever it hangs on is gone. */
   readonly relations?: readonly Relation<S>[];
+
+  /** What the rules say when a thing changes hands; missing: nothing. */
+  readonly handing?: Handing<S>;
 
   /** What creatures are that act as a group (a word, compared); missing: whoever is made of actors of one name. */
   kindOf?(creature: Creature<S>): string;
@@ -385,15 +352,27 @@ export interface Ruleset<S extends Shapes = Shapes> {
   /** Numbers worked out from a creature's stored ones; Foundry shows them as `system.derived`. Pure, and defensive: any stored data is legal. */
   derive(creature: Creature<S>, options: Battle["options"]): JsonObject;
   vitals(creature: Creature<S>, options: Battle["options"]): Vitals;
+  /** Defences, senses: what a party's sheet tells of each beside its vitals; missing: nothing. */
+  standing?(creature: Creature<S>, options: Battle["options"]): readonly StandingNumber[];
   /** A number of a creature with all its terms (`ac`, `attack`…), for tooltips; undefined for a name it does not know. */
   explain(battle: Battle<S>, creature: Creature<S>, number: string): Breakdown | undefined;
   gauges(battle: Battle<S>): readonly Gauge[];
   /** What items and lasting effects may raise; missing: nothing. */
   readonly numbers?: readonly RaisedNumber<S>[];
+  /** How effects that people write by hand may end, as its rules carry it out; missing: when somebody removes them. */
+  readonly effectEnds?: readonly EffectEnd[];
+  /** What such effects may protect from; missing: nothing. */
+  readonly protections?: readonly Protection[];
+  /** Checks and saves that texts may ask for, in a world with these options; missing: none. */
+  checks?(options: Battle["options"]): readonly CheckDefinition[];
+  /** How texts deal damage; missing: they don't. */
+  readonly damageByHand?: DamageByHand;
   /** What the report of a battle counts; without it, the first path of each pool of `vitals`. */
   readonly tally?: Tally;
   /** Beginning of the language keys that name stored values: `<prefix>.<path below system>`. Values without a key go by the part that holds them. */
   readonly valueLabels?: string;
+  /** By which stored fields lists of a subtype are filtered and sorted, the most telling first; missing: by all choices, numbers and marks at the top of its fields. */
+  readonly facets?: Readonly<Record<string, readonly FacetDefinition[]>>;
   /** How held turns and actions are used, by kind. A kind that is missing shows without a button. */
   readonly holdUses?: Readonly<Partial<Record<Hold["kind"], HoldUse<S>>>>;
   /** The GM's action that puts its actor directly ahead of its one target in the order. Missing: the order is not changed by hand. */
@@ -404,7 +383,7 @@ export interface Ruleset<S extends Shapes = Shapes> {
   sideChanged?(context: Context<S>, creature: Creature<S>): Procedure;
   /** What toggling a condition by hand must also do (a foe marked dead…); the engine has added or removed the effect already. */
   conditionToggled?(context: Context<S>, creature: Creature<S>, condition: string, active: boolean): Procedure;
-  /** Extra data for the sheet's templates: grouped items, prepared rows. */
+  /** Extra data for the sheet's templates: prepared rows. What it says under `items`, by an item's id, is what that item's `facts` are told. */
   present?(battle: Battle<S>, creature: Creature<S>): JsonObject;
   /** Extra data for an item's templates: what the world's settings let people choose from. */
   presentItem?(item: Item<S>, options: Battle["options"]): JsonObject;

@@ -2,15 +2,24 @@
 
 import type { Shapes } from "./battle.ts";
 import type { AnyField, Fields } from "./fields.ts";
+import { PLACES } from "./keeping.ts";
 import type { Ruleset } from "./ruleset.ts";
+
+/** Sortie has the words of these. */
+const SHARED: ReadonlySet<string> = new Set(Object.values(PLACES).map(({ label }) => label));
 
 /** The language keys that a ruleset's declarations name; those that its rules tell as they go are not among them. */
 export function wordsOf<S extends Shapes>(ruleset: Ruleset<S>): ReadonlySet<string> {
   const shapes = [...Object.values(ruleset.actors), ...Object.values(ruleset.items), ruleset.combat, ruleset.combatant];
   const sheets = [...Object.values(ruleset.actors), ...Object.values(ruleset.items)].flatMap(({ sheet }) => sheet.tabs);
+  const lists = Object.values(ruleset.actors).flatMap(({ sheet }) => Object.values(sheet.lists ?? {}));
   return new Set([
     ruleset.label,
     ruleset.hint,
+    ...lists.flatMap(({ label, empty, types }) => [label, ...(empty === undefined ? [] : [empty]), ...Object.values(types)]),
+    ...Object.values(ruleset.items).flatMap(({ keeping }) =>
+      (keeping?.places ?? []).flatMap(({ label }) => (SHARED.has(label) ? [] : [label])),
+    ),
     ...shapes.map(({ label }) => label),
     ...sheets.map(({ label }) => label),
     ...ruleset.conditions.flatMap(({ label, hint }) => [label, hint]),
@@ -18,6 +27,8 @@ export function wordsOf<S extends Shapes>(ruleset: Ruleset<S>): ReadonlySet<stri
     ...(ruleset.numbers ?? []).map(({ label }) => label),
     ...[...ruleset.actions, ...ruleset.rests].flatMap(({ label, hint }) => [label, hint]),
     ...[...ruleset.actions, ...ruleset.rests].flatMap(({ price }) => (price && ruleset.priceLabel ? [ruleset.priceLabel(price).text] : [])),
+    ...(ruleset.creation?.steps ?? []).flatMap(({ label, hint }) => [label, hint]),
+    ...(ruleset.creation?.numbers ?? []).map(({ label }) => label),
     ...(ruleset.windows ?? []).flatMap(({ text, pass }) => (pass === undefined ? [text] : [text, pass])),
     ...ruleset.settings.flatMap(({ label, hint, field }) => [
       label,

@@ -5,6 +5,7 @@ import { perform } from "../../src/engine/perform.ts";
 import { Refusal } from "../../src/engine/refusal.ts";
 import type { ActionDefinition, Ruleset } from "../../src/engine/ruleset.ts";
 import { buildBattle, buildCreature } from "../../src/engine/testing/builders.ts";
+import { makeThing, takeThing } from "../../src/engine/things.ts";
 import found from "../../src/rulesets/archmage/index.ts";
 
 // A ruleset without its own types: what a module that was written in JavaScript hands over.
@@ -31,7 +32,10 @@ function play(work: Work): unknown {
   const creature = buildCreature(ruleset, {
     type: "archmageCharacter",
     name: "Hero",
-    items: [{ id: "sword00000000000", type: "archmageWeapon" }],
+    items: [
+      { id: "sword00000000000", type: "archmageWeapon", name: "Sword" },
+      { id: "power00000000000", type: "archmagePower" },
+    ],
   });
   const battle = buildBattle(ruleset, [{ ...creature, sideIn: "Scene.a.Token.b" }]);
   try {
@@ -47,6 +51,7 @@ function play(work: Work): unknown {
     ).changes;
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
+    expect([error.rule, error.text]).toEqual(["SORTIE-WRITE", "SORTIE.Refusal.UndeclaredWrite"]);
     return error.data;
   }
 }
@@ -102,9 +107,32 @@ describe("what a rule writes", () => {
     expect(play(work)).toMatchObject({ action: "meddle", ...data });
   });
 
-  it("is refused when it deletes an item, which a record could not bring back", () => {
-    expect(play((context) => void Reflect.deleteProperty(hero(context).items, "sword00000000000"))).toMatchObject({
-      document: "Actor.Hero.Item.sword00000000000",
+  it("is refused when it deletes an item that is no thing, which a record could not bring back", () => {
+    expect(play((context) => void Reflect.deleteProperty(hero(context).items, "power00000000000"))).toMatchObject({
+      document: "Actor.Hero.Item.power00000000000",
+      reason: "SORTIE.Field.NotMadeByRules",
+    });
+  });
+
+  it("may be a thing taken away, and holds everything that it was", () => {
+    expect(play((context) => void takeThing(hero(context), "sword00000000000"))).toMatchObject([
+      {
+        document: "Actor.Hero.Item.sword00000000000",
+        path: "",
+        before: {
+          name: "Sword",
+          type: "archmageWeapon",
+          rest: { img: "systems/sortie/icons/crossed-swords.svg" },
+          system: { equipped: true },
+        },
+      },
+    ]);
+  });
+
+  it("is refused for a thing that its fields cannot hold, and for one of a type that is none", () => {
+    const thing = { name: "Stray", type: "archmageGear", rest: { img: "x" }, system: { quantity: -1 } };
+    expect(play((context) => void makeThing(context, hero(context), thing))).toMatchObject({ action: "meddle", path: "system.quantity" });
+    expect(play((context) => void makeThing(context, hero(context), { ...thing, type: "archmagePower", system: {} }))).toMatchObject({
       reason: "SORTIE.Field.NotMadeByRules",
     });
   });

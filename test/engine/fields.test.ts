@@ -43,6 +43,15 @@ describe("fields", () => {
     expect(checkFields(fields, one)).toEqual([]);
   });
 
+  it("say what they are and begin with", () => {
+    expect([text("nobody"), boolean(true), html(), formula("1d6")]).toEqual([
+      { kind: "text", initial: "nobody" },
+      { kind: "boolean", initial: true },
+      { kind: "html", initial: "" },
+      { kind: "formula", initial: "1d6" },
+    ]);
+  });
+
   it("name every value that does not fit, with its path", () => {
     const wrong = {
       level: 11,

@@ -27,7 +27,9 @@ export function buildCreature<S extends Shapes>(ruleset: Ruleset<S>, source: Cre
   const items = (source.items ?? []).map((item): [string, Item<S>] => {
     const itemShape = ruleset.items[item.type];
     if (!itemShape) throw new Error(`${ruleset.id} has no item type "${item.type}"`);
-    return [item.id, { id: item.id, name: item.name ?? item.id, type: item.type, system: fillFields(itemShape.fields, item.system ?? {}) }];
+    const { id, type, name = id } = item;
+    const rest = itemShape.keeping?.thing ? { rest: { img: itemShape.img } } : {};
+    return [id, { id, name, type, system: fillFields(itemShape.fields, item.system ?? {}), ...rest }];
   });
   return {
     uuid: uuidOf(source.name),

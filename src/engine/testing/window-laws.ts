@@ -68,7 +68,7 @@ function pricesOf<S extends Shapes>(ruleset: Ruleset<S>, battle: Battle<S>, crea
 }
 
 /** An action of a creature as it might be clicked: alone or with each of its items, aimed at each enemy in turn where it wants somebody. */
-function intentsOf<S extends Shapes>(battle: Battle<S>, creature: Creature<S>, action: ActionDefinition<S>): Intent[] {
+export function intentsOf<S extends Shapes>(battle: Battle<S>, creature: Creature<S>, action: ActionDefinition<S>): Intent[] {
   const { offered, targets } = action;
   if (offered.on !== "sheet" && offered.on !== "item") return [];
   const items = offered.on === "item" ? Object.values(creature.items).filter(({ type }) => offered.types.includes(type)) : [undefined];

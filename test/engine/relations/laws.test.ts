@@ -34,7 +34,7 @@ function problemsIn<S extends Shapes>(
   const usual = Object.fromEntries(ruleset.settings.map(({ key, field }) => [key, field.initial]));
   const problems = new Set<string>();
   const all = (ruleset.relations ?? []).map(({ id }) => id).filter((id) => !unreached.includes(id));
-  for (let seed = 1; seed <= 12 && (seed <= 3 || met.size < all.length); seed += 1) {
+  for (let seed = 1; seed <= 40 && (seed <= 3 || met.size < all.length); seed += 1) {
     const records: BattleRecord[] = [];
     const { start } = play(seed, (record) => records.push(record));
     const battle: Battle<S> = clonePlain(start);

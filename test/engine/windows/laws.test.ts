@@ -8,6 +8,7 @@ import type { Ruleset } from "../../../src/engine/ruleset.ts";
 import { replay } from "../../../src/engine/tables/replayed.ts";
 import { buildBattle } from "../../../src/engine/testing/builders.ts";
 import type { RandomPlay } from "../../../src/engine/testing/random-play.ts";
+import { deedProblems } from "../../../src/engine/testing/deed-laws.ts";
 import { fallenProblems, windowProblems } from "../../../src/engine/testing/window-laws.ts";
 import archmage from "../../../src/rulesets/archmage/index.ts";
 import definition from "../../../src/rulesets/definition/index.ts";
@@ -21,46 +22,54 @@ import { playAtRandom as playShock } from "../../rulesets/shock/random.ts";
 import { playAtRandom as playVolition } from "../../rulesets/volition/random.ts";
 import { duel, duellist } from "./duel.ts";
 
-/** Problems in every `every`th position of a battle that was played at random. */
+type Law = <S extends Shapes>(ruleset: Ruleset<S>, battle: Battle<S>, seed: number) => string[];
+
+/** Problems in so many positions of a battle that was played at random, spread over the time in which it was fought. */
 function problemsIn<S extends Shapes>(
   ruleset: Ruleset<S>,
   play: (seed: number, heard: (record: BattleRecord) => void) => RandomPlay<S>,
-  seed: number,
-  every: number,
-  law: (ruleset: Ruleset<S>, battle: Battle<S>, seed: number) => string[] = windowProblems,
+  law: Law,
+  { seed, positions }: { readonly seed: number; readonly positions: number },
 ): string[] {
   const records: BattleRecord[] = [];
   const { start } = play(seed, (record) => records.push(record));
   const battle: Battle<S> = clonePlain(start);
-  return records.flatMap((record, index) => {
+  const every = Math.max(1, Math.floor(records.length / (positions + 1)));
+  let looked = 0;
+  const problems = records.flatMap((record, index) => {
     replay(ruleset, battle, record);
-    return index % every === 0 && battle.started ? law(ruleset, battle, seed + index) : [];
+    if (index % every !== 0 || !battle.started) return [];
+    looked += 1;
+    return law(ruleset, battle, seed + index);
   });
+  if (looked < positions / 2) throw new Error(`Only ${String(looked)} positions of a battle were looked at.`);
+  return problems;
 }
 
-const checks: Readonly<Record<string, (seed: number) => string[]>> = {
-  archmage: (seed) => problemsIn(archmage, playArchmage, seed, 60),
-  definition: (seed) => problemsIn(definition, playDefinition, seed, 60),
-  luck: (seed) => problemsIn(luck, playLuck, seed, 150),
-  shock: (seed) => problemsIn(shock, playShock, seed, 60),
-  volition: (seed) => problemsIn(volition, playVolition, seed, 60),
+const among: Readonly<Record<string, (law: Law, at: { readonly seed: number; readonly positions: number }) => string[]>> = {
+  archmage: (law, at) => problemsIn(archmage, playArchmage, law, at),
+  definition: (law, at) => problemsIn(definition, playDefinition, law, at),
+  luck: (law, at) => problemsIn(luck, playLuck, law, at),
+  shock: (law, at) => problemsIn(shock, playShock, law, at),
+  volition: (law, at) => problemsIn(volition, playVolition, law, at),
 };
 
-const fallen: Readonly<Record<string, (seed: number) => string[]>> = {
-  archmage: (seed) => problemsIn(archmage, playArchmage, seed, 25, fallenProblems),
-  definition: (seed) => problemsIn(definition, playDefinition, seed, 25, fallenProblems),
-  luck: (seed) => problemsIn(luck, playLuck, seed, 100, fallenProblems),
-  shock: (seed) => problemsIn(shock, playShock, seed, 25, fallenProblems),
-  volition: (seed) => problemsIn(volition, playVolition, seed, 25, fallenProblems),
-};
+/** What is wrong with a ruleset in two battles, each thing once. */
+const wrong = (id: string, law: Law, positions: number): string[] => [
+  ...new Set([1, 2].flatMap((seed) => among[id]?.(law, { seed, positions }) ?? [`there is no ${id}`])),
+];
 
 describe("the laws of deeds in others' moments", () => {
-  it.each(Object.keys(checks))("hold in %s", (id) => {
-    expect([1, 2].flatMap((seed) => checks[id]?.(seed) ?? [])).toEqual([]);
+  it.each(Object.keys(among))("hold in %s", (id) => {
+    expect(wrong(id, windowProblems, 2)).toEqual([]);
   });
 
-  it.each(Object.keys(fallen))("work out anew what an answer has changed: nobody is hurt by whoever it has slain, in %s", (id) => {
-    expect([...new Set([1, 2].flatMap((seed) => fallen[id]?.(seed) ?? []))]).toEqual([]);
+  it.each(Object.keys(among))("a deed changes the same whoever pays for it, save for the price, in %s", (id) => {
+    expect(wrong(id, deedProblems, 1)).toEqual([]);
+  });
+
+  it.each(Object.keys(among))("work out anew what an answer has changed: nobody is hurt by whoever it has slain, in %s", (id) => {
+    expect(wrong(id, fallenProblems, 4)).toEqual([]);
   });
 
   it("hold in a ruleset of a module's size", () => {
@@ -86,5 +95,24 @@ describe("the laws of deeds in others' moments", () => {
       },
     }));
     expect(windowProblems({ ...duel, purses: greedy }, battle, 1)[0]).toMatch(/has changed something/);
+  });
+
+  it("are noticed when a deed asks who pays for it", () => {
+    const battle = buildBattle(duel, [duellist("Ann"), duellist("Bob")]);
+    battle.turn = "Ann";
+    battle.started = true;
+    // They are enemies.
+    for (const creature of Object.values(battle.creatures)) creature.side = creature.name === "Ann" ? "heroes" : "foes";
+    expect(deedProblems(duel, battle, 1)).toEqual([]);
+    const actions = duel.actions.map((action) => ({
+      ...action,
+      *perform(context: Parameters<typeof action.perform>[0]) {
+        const [target] = context.intent.targets ?? [];
+        const creature = target === undefined ? undefined : context.battle.creatures[target];
+        if (creature && context.purse?.kind !== "turn") creature.system.guard += 1;
+        yield* action.perform(context);
+      },
+    }));
+    expect(deedProblems({ ...duel, actions }, battle, 1).join()).toMatch(/guard: as it was on the own turn, \d+ here/);
   });
 });

@@ -1,0 +1,119 @@
+// Things that rules make, take away and hand from one creature to another: whole items, with everything that is stored of them, so that it all can be taken back.
+
+import { settle } from "./acting.ts";
+import type { Battle, Creature, Item, Shapes } from "./battle.ts";
+import type { Context } from "./context.ts";
+import { requireCreature, requireItem } from "./context.ts";
+import { clonePlain, isPlainObject, setAt } from "./json.ts";
+import type { Keeping, Likeness } from "./keeping.ts";
+import { areAlike, countOf, putAway } from "./keeping.ts";
+import type { Procedure } from "./procedure.ts";
+import { confirm } from "./procedure.ts";
+import type { RefusalReason } from "./refusal.ts";
+import { refuse } from "./refusal.ts";
+
+/** What the rules of a ruleset say when a thing changes hands. */
+export interface Handing<S extends Shapes = Shapes> {
+  /** Why this one cannot be given to that one, or null. */
+  why?(battle: Battle<S>, from: Creature<S>, to: Creature<S>, item: Item<S>): RefusalReason | null;
+  /** What follows for whoever has given it away: their hand is empty. `id` is what it was with them; a part of a pile leaves nobody's hand. */
+  given?(context: Context<S>, from: Creature<S>, id: string): void;
+}
+
+/** What is said of a new thing: everything but its id. `rest` holds at least its picture, by Foundry's name (`img`). */
+export type NewThing<S extends Shapes> = Omit<Item<S>, "id" | "rest"> & Required<Pick<Item<S>, "rest">>;
+
+/** Gives a creature a new thing, of a kind whose keeping says that it is one. */
+export function makeThing<S extends Shapes>(context: Context<S>, creature: Creature<S>, thing: NewThing<S>): Item<S> {
+  const made: Item<S> = { ...thing, id: context.newId() };
+  creature.items[made.id] = made;
+  return made;
+}
+
+/** Takes a thing away from a creature and says what it was. Refuses what is no thing (`SORTIE-ITEM`): a creature keeps what it is made of. */
+export function takeThing<S extends Shapes>(creature: Creature<S>, id: string): NewThing<S> {
+  const item = creature.items[id];
+  const { rest } = item ?? {};
+  if (!item || !rest) refuse("SORTIE-ITEM", "SORTIE.Refusal.NoThing", { name: creature.name, item: item?.name ?? "" });
+  Reflect.deleteProperty(creature.items, id);
+  const { name, type, system } = item;
+  return { name, type, system, rest };
+}
+
+/**
+ * Hands a thing from whoever acts to the one target, `options.count` of a pile or all of it; it joins a pile of its kind. Friends just take it, others are asked.
+ * Refuses what is no thing, what the ruleset forbids, and more than there is (`SORTIE-ITEM`).
+ */
+export function* performHandOver<S extends Shapes>(context: Context<S>): Procedure {
+  const { battle, ruleset, intent } = context;
+  const from = requireCreature(battle, intent.actor);
+  const to = requireCreature(battle, intent.targets?.[0] ?? null);
+  const item = requireItem(from, intent.item);
+  const keeping = ruleset.items[item.type]?.keeping;
+  if (keeping?.thing !== true || !item.rest) refuse("SORTIE-ITEM", "SORTIE.Refusal.NoThing", { name: from.name, item: item.name });
+  if (from.uuid === to.uuid) refuse("SORTIE-ITEM", "SORTIE.Refusal.HandsToSelf", { name: from.name, item: item.name });
+  const reason = ruleset.handing?.why?.(battle, from, to, item);
+  if (reason) refuse(reason.rule, reason.text, reason.data);
+  const all = countOf(keeping, item.system) ?? 1;
+  const count = countAsked(intent.options?.["count"], all, { name: from.name, item: item.name });
+  const data = { name: from.name, to: to.name, item: item.name, count };
+  if (from.side !== to.side && !(yield* confirm({ rule: "SORTIE-ITEM", text: "SORTIE.Ask.Takes", data, of: to.uuid, fallback: false })))
+    refuse("SORTIE-ITEM", "SORTIE.Refusal.NotTaken", { name: to.name, item: item.name });
+  const isPart = count < all;
+  const thing = isPart ? splitOff(keeping, item, all, count) : takeThing(from, item.id);
+  receive(context, to, keeping, thing, isPart ? null : item.id);
+  if (!isPart) ruleset.handing?.given?.(context, from, item.id);
+  const text = count === 1 ? "SORTIE.Step.HandsOver" : "SORTIE.Step.HandsOverSeveral";
+  context.note({ rule: "SORTIE-ITEM", text, data, about: to.uuid });
+  yield* settle(context);
+}
+
+/** How many are wanted: all, unless told otherwise. An empty pile goes as it is. */
+function countAsked(asked: unknown, all: number, data: { readonly name: string; readonly item: string }): number {
+  if (asked === undefined) return all;
+  const fits = typeof asked === "number" && Number.isSafeInteger(asked) && asked >= 1 && asked <= all;
+  return fits ? asked : refuse("SORTIE-ITEM", "SORTIE.Refusal.HandsHowMany", { ...data, count: all });
+}
+
+/** Takes so many off a pile, as a thing of their own. */
+function splitOff<S extends Shapes>({ quantity = "" }: Keeping<S>, item: Item<S>, all: number, count: number): NewThing<S> {
+  const { name, type, rest = {} } = item;
+  const system: S["item"] = clonePlain(item.system);
+  const part: NewThing<S> = { name, type, rest: clonePlain(rest), system };
+  write(item, quantity, all - count);
+  write(part, quantity, count);
+  return part;
+}
+
+/** Gives a thing to somebody, put away: on a pile of its kind, or as it is, under its former id if it has left that and nothing else there has it. */
+function receive<S extends Shapes>(
+  context: Context<S>,
+  to: Creature<S>,
+  keeping: Keeping<S>,
+  thing: NewThing<S>,
+  former: string | null,
+): void {
+  const { quantity } = keeping;
+  putAway(keeping, thing.system);
+  const likeness = likenessOf(thing);
+  const pile = Object.values(to.items).find((other) => areAlike(keeping, likenessOf(other), likeness));
+  if (pile && quantity !== undefined) write(pile, quantity, (countOf(keeping, pile.system) ?? 0) + (countOf(keeping, thing.system) ?? 0));
+  else if (former === null || Object.hasOwn(to.items, former)) makeThing(context, to, thing);
+  else to.items[former] = { ...thing, id: former };
+}
+
+function likenessOf<S extends Shapes>({ type, name, rest = {}, system }: NewThing<S> | Item<S>): Likeness {
+  const { img, effects } = rest;
+  return {
+    type,
+    name,
+    img: typeof img === "string" ? img : "",
+    system,
+    effects: Array.isArray(effects) ? effects.filter(isPlainObject) : [],
+  };
+}
+
+/** Writes one of its numbers, by its path below `system`. */
+function write<S extends Shapes>(thing: NewThing<S> | Item<S>, path: string, value: unknown): void {
+  setAt({ system: thing.system }, `system.${path}`, value);
+}
