@@ -7,6 +7,7 @@ import { gmActions } from "./actions/gm.ts";
 import { partyActions } from "./actions/party.ts";
 import { readyingActions } from "./actions/readying.ts";
 import { rulingActions } from "./actions/sheet.ts";
+import { levelActions } from "./levels.ts";
 import type { ArchmageAction } from "./types.ts";
 
 export const actions: readonly ArchmageAction[] = [
@@ -16,5 +17,6 @@ export const actions: readonly ArchmageAction[] = [
   ...partyActions,
   ...checkActions,
   ...rulingActions,
+  ...levelActions,
   ...gmActions,
 ];

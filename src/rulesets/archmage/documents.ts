@@ -14,7 +14,9 @@ import {
   talentFields,
   weaponFields,
 } from "./fields.ts";
+import { consumed, counted, handy, worn } from "./keeping.ts";
 import { characterSheet, itemSheets, npcSheet } from "./sheet.ts";
+import type { ArchmageShapes } from "./types.ts";
 import { TYPES } from "./types.ts";
 
 export const actors: Readonly<Record<string, ActorShape>> = {
@@ -29,24 +31,30 @@ export const actors: Readonly<Record<string, ActorShape>> = {
   [TYPES.npc]: { fields: npcFields, label: "ARCHMAGE.Type.npc", icon: "fa-solid fa-dragon", role: "foe", bars: ["hp"], sheet: npcSheet },
 };
 
-function item(name: keyof typeof itemSheets, icon: string, fields: Fields): ItemShape {
+function item(
+  name: keyof typeof itemSheets,
+  icon: string,
+  fields: Fields,
+  more: Pick<ItemShape<ArchmageShapes>, "facts" | "keeping">,
+): ItemShape<ArchmageShapes> {
   return {
     fields,
     label: `ARCHMAGE.Type.${name}`,
     icon: `fa-solid fa-${icon}`,
     img: `systems/sortie/icons/${icon}.svg`,
     sheet: itemSheets[name],
+    ...more,
   };
 }
 
-export const items: Readonly<Record<string, ItemShape>> = {
-  [TYPES.weapon]: item("weapon", "crossed-swords", weaponFields),
-  [TYPES.armor]: item("armor", "shirt", armorFields),
-  [TYPES.shield]: item("shield", "shield-halved", armorFields),
-  [TYPES.power]: item("power", "bolt-lightning", powerFields),
-  [TYPES.talent]: item("talent", "star", talentFields),
-  [TYPES.gear]: item("gear", "ring", gearFields),
-  [TYPES.consumable]: item("consumable", "flask", consumableFields),
+export const items: Readonly<Record<string, ItemShape<ArchmageShapes>>> = {
+  [TYPES.weapon]: item("weapon", "crossed-swords", weaponFields, { facts: "attack-facts.hbs", keeping: handy }),
+  [TYPES.armor]: item("armor", "shirt", armorFields, { facts: "armor-facts.hbs", keeping: worn }),
+  [TYPES.shield]: item("shield", "shield-halved", armorFields, { facts: "armor-facts.hbs", keeping: worn }),
+  [TYPES.power]: item("power", "bolt-lightning", powerFields, { facts: "power-facts.hbs" }),
+  [TYPES.talent]: item("talent", "star", talentFields, { facts: "talent-facts.hbs" }),
+  [TYPES.gear]: item("gear", "ring", gearFields, { keeping: counted }),
+  [TYPES.consumable]: item("consumable", "flask", consumableFields, { facts: "consumable-facts.hbs", keeping: consumed }),
 };
 
 export const combat: DocumentShape & { readonly type: string } = {

@@ -1,6 +1,6 @@
 // The escalation die as the tracker's header shows it.
 
-import type { Gauge } from "../../engine/ruleset.ts";
+import type { Gauge } from "../../engine/standing.ts";
 import { HIGHEST_ESCALATION } from "./fields.ts";
 import type { ArchmageBattle } from "./types.ts";
 

@@ -7,12 +7,16 @@ import { CONTRACT_VERSION } from "../../engine/ruleset.ts";
 import { actions } from "./actions.ts";
 import { readiedWords } from "./actions/readying.ts";
 import { rests } from "./actions/rests.ts";
+import { checks, damageByHand } from "./checks.ts";
 import { conditions, damageTypes } from "./conditions.ts";
+import { creation } from "./creation.ts";
 import { actors, combat, combatant, items } from "./documents.ts";
+import { facets } from "./facets.ts";
 import { worldFields } from "./fields.ts";
 import { gauges } from "./gauges.ts";
 import { derive, explain, present, presentItem, tally, vitals } from "./presentation.ts";
 import { COSTS } from "./rules/budget.ts";
+import { handing } from "./rules/handing.ts";
 import { typeKeyOf } from "./rules/initiative.ts";
 import { lifecycle } from "./rules/lifecycle.ts";
 import { archmageOrder } from "./rules/order.ts";
@@ -23,8 +27,10 @@ import { relations } from "./rules/relations.ts";
 import { conditionToggled } from "./rules/toggles.ts";
 import { windows } from "./rules/windows.ts";
 import { settings } from "./settings.ts";
+import { partyChecks, standing } from "./standing.ts";
 import { statBlock } from "./stat-block.ts";
 import type { ArchmageShapes } from "./types.ts";
+import { effectEnds, protections } from "./written-effects.ts";
 
 const archmage: Ruleset<ArchmageShapes> = {
   id: "archmage",
@@ -46,9 +52,11 @@ const archmage: Ruleset<ArchmageShapes> = {
   combatant,
   world: worldFields,
   statBlock,
+  creation,
   turnOrder: archmageOrder,
   distances: { unit: "ft", space: 5, measured: false },
   conditions,
+  handing,
   damageTypes,
   settings,
   actions,
@@ -57,6 +65,7 @@ const archmage: Ruleset<ArchmageShapes> = {
   windows,
   relations,
   rests,
+  checks,
   lifecycle,
   isOver: (battle) => battle.started && battle.system.ended,
   takesTurns(battle, { id, defeated }) {
@@ -65,11 +74,17 @@ const archmage: Ruleset<ArchmageShapes> = {
   },
   derive,
   vitals,
+  standing,
   explain,
   present,
   presentItem,
   gauges,
+  facets,
   numbers,
+  effectEnds,
+  partyChecks,
+  damageByHand,
+  protections,
   tally,
   valueLabels: "ARCHMAGE.Value",
   holdUses: {

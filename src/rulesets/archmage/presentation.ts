@@ -3,7 +3,7 @@
 import { describeDice } from "../../engine/dice.ts";
 import type { JsonObject } from "../../engine/json.ts";
 import type { Breakdown, Modifier } from "../../engine/modifiers.ts";
-import type { Pips, Tally, Vitals } from "../../engine/ruleset.ts";
+import type { Pips, Tally, Vitals } from "../../engine/standing.ts";
 import { ABILITIES, DEFENCES, powerFields } from "./fields.ts";
 import { explainItem, itemFacts } from "./item-facts.ts";
 import { abilityModifier, tierOf } from "./rules/abilities.ts";
@@ -13,7 +13,7 @@ import { initiativeBonus, recoveryAverage, recoveryDice, saveModifiers } from ".
 import { numbers } from "./rules/raised.ts";
 import { countedAllies } from "./rules/relations.ts";
 import { stack, term } from "./rules/stacking.ts";
-import { incapacity, isDead, isDying, isStaggered, maximumHp } from "./rules/states.ts";
+import { hitPointTerms, incapacity, isDead, isDying, isStaggered, maximumHp } from "./rules/states.ts";
 import type { AbilityId, ArchmageBattle, ArchmageCreature, Character, DefenceId, Options } from "./types.ts";
 import { isCharacter, isNpc, TYPES } from "./types.ts";
 
@@ -76,7 +76,14 @@ export function vitals(creature: ArchmageCreature): Vitals {
 function pipsOf(character: Character): Pips[] {
   const { recoveries, death } = character.system;
   const shown: Pips[] = [
-    { id: "recoveries", label: "ARCHMAGE.Sheet.Recoveries", value: recoveries.value, max: recoveries.max, tone: "good" },
+    {
+      id: "recoveries",
+      label: "ARCHMAGE.Sheet.Recoveries",
+      value: recoveries.value,
+      max: recoveries.max,
+      tone: "good",
+      path: "recoveries.value",
+    },
   ];
   // Failed death saves outlast waking up (AE-DTH-03); without any they are not worth a look.
   if (death.fails > 0 || isDying(character))
@@ -119,6 +126,7 @@ export function explain(battle: ArchmageBattle, creature: ArchmageCreature, numb
     return stack([term(`Ability.${number}`, abilityModifier(creature, number), "ability", "AE-DEF-01")]);
   if (number === "initiative") return initiativeBonus(creature);
   if (number === "save") return stack(saveModifiers(creature));
+  if (number === "hp") return stack(hitPointTerms(creature));
   if (number === "attack") return attackBonus(battle, creature, null, null);
   if (number === "allies") return stack(countedAllies(battle, creature).map(asAlly));
   return explainItem(battle, creature, number);

@@ -1,6 +1,7 @@
 // What Archmage sheets look like: which template makes the header, which tabs follow.
 
 import type { SheetLayout } from "../../engine/ruleset.ts";
+import { TYPES } from "./types.ts";
 
 const tab = (id: string, icon: string, template = id): SheetLayout["tabs"][number] => ({
   id,
@@ -9,13 +10,36 @@ const tab = (id: string, icon: string, template = id): SheetLayout["tabs"][numbe
   template: `${template}.hbs`,
 });
 
+/** What a creature has, by kind. */
+const lists: SheetLayout["lists"] = {
+  powers: {
+    label: "ARCHMAGE.Sheet.Powers",
+    empty: "ARCHMAGE.Sheet.NoPowers",
+    types: { [TYPES.power]: "ARCHMAGE.Sheet.AddPower" },
+    by: "usage",
+  },
+  talents: { label: "ARCHMAGE.Sheet.Talents", empty: "ARCHMAGE.Sheet.NoTalents", types: { [TYPES.talent]: "ARCHMAGE.Sheet.AddTalent" } },
+  weapons: { label: "ARCHMAGE.Sheet.Weapons", empty: "ARCHMAGE.Sheet.NoWeapons", types: { [TYPES.weapon]: "ARCHMAGE.Sheet.AddWeapon" } },
+  armour: {
+    label: "ARCHMAGE.Sheet.Armour",
+    types: { [TYPES.armor]: "ARCHMAGE.Sheet.AddArmour", [TYPES.shield]: "ARCHMAGE.Sheet.AddShield" },
+  },
+  gear: { label: "ARCHMAGE.Sheet.Gear", empty: "ARCHMAGE.Sheet.NoGear", types: { [TYPES.gear]: "ARCHMAGE.Sheet.AddGear" } },
+  consumables: {
+    label: "ARCHMAGE.Sheet.Consumables",
+    empty: "ARCHMAGE.Sheet.NoConsumables",
+    types: { [TYPES.consumable]: "ARCHMAGE.Sheet.AddConsumable" },
+  },
+};
+
 const effects = tab("effects", "fa-hourglass-half");
 const details = (template = "details"): SheetLayout["tabs"][number] => tab("details", "fa-feather", template);
 
 export const characterSheet: SheetLayout = {
   header: "header.hbs",
   tabs: [tab("combat", "fa-crossed-swords"), tab("powers", "fa-wand-sparkles"), tab("gear", "fa-suitcase"), details(), effects],
-  partials: ["abilities.hbs", "nature.hbs"],
+  partials: ["abilities.hbs", "nature.hbs", "talents.hbs"],
+  lists,
   width: 760,
   height: 780,
 };
@@ -23,7 +47,8 @@ export const characterSheet: SheetLayout = {
 export const npcSheet: SheetLayout = {
   header: "npc-header.hbs",
   tabs: [tab("combat", "fa-crossed-swords", "npc-combat"), details("npc-details"), effects],
-  partials: ["abilities.hbs", "nature.hbs"],
+  partials: ["abilities.hbs", "nature.hbs", "talents.hbs"],
+  lists,
   width: 640,
   height: 680,
 };

@@ -17,6 +17,7 @@ import { dayAlone } from "./actions/rests.ts";
 import { spellActions } from "./actions/spells.ts";
 import { wieldingActions } from "./actions/wielding.ts";
 import { answers } from "./rules/windows.ts";
+import { levelActions } from "./levels.ts";
 import type { DefinitionAction } from "./types.ts";
 
 /** What takes an action of a turn, and can therefore be held. */
@@ -44,6 +45,7 @@ export const actions: readonly DefinitionAction[] = [
   ...harmActions,
   dayAlone,
   ...afflictionActions,
+  ...levelActions,
 ];
 
 /** The moments at which others, or oneself once more, may act. */

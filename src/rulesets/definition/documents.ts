@@ -4,7 +4,9 @@ import type { Fields } from "../../engine/fields.ts";
 import type { ActorShape, DocumentShape, ItemShape } from "../../engine/ruleset.ts";
 import { battleFields, characterFields, combatantFields, foeFields } from "./fields.ts";
 import { armorFields, featureFields, focusFields, gearFields, shieldFields, spellFields, weaponFields } from "./item-fields.ts";
+import { counted, held, worn } from "./keeping.ts";
 import { characterSheet, foeSheet, itemSheets } from "./sheet.ts";
+import type { DefinitionShapes } from "./types.ts";
 import { TYPES } from "./types.ts";
 
 export const actors: Readonly<Record<string, ActorShape>> = {
@@ -19,24 +21,30 @@ export const actors: Readonly<Record<string, ActorShape>> = {
   [TYPES.foe]: { fields: foeFields, label: "DEFINITION.Type.foe", icon: "fa-solid fa-mask", role: "foe", bars: ["hp"], sheet: foeSheet },
 };
 
-function item(name: keyof typeof itemSheets, icon: string, fields: Fields): ItemShape {
+function item(
+  name: keyof typeof itemSheets,
+  icon: string,
+  fields: Fields,
+  more: Pick<ItemShape<DefinitionShapes>, "facts" | "keeping">,
+): ItemShape<DefinitionShapes> {
   return {
     fields,
     label: `DEFINITION.Type.${name}`,
     icon: `fa-solid fa-${icon}`,
     img: `systems/sortie/icons/${icon}.svg`,
     sheet: itemSheets[name],
+    ...more,
   };
 }
 
-export const items: Readonly<Record<string, ItemShape>> = {
-  [TYPES.weapon]: item("weapon", "crossed-swords", weaponFields),
-  [TYPES.armor]: item("armor", "vest", armorFields),
-  [TYPES.shield]: item("shield", "shield-halved", shieldFields),
-  [TYPES.focus]: item("focus", "gem", focusFields),
-  [TYPES.spell]: item("spell", "wand-sparkles", spellFields),
-  [TYPES.gear]: item("gear", "toolbox", gearFields),
-  [TYPES.feature]: item("feature", "star", featureFields),
+export const items: Readonly<Record<string, ItemShape<DefinitionShapes>>> = {
+  [TYPES.weapon]: item("weapon", "crossed-swords", weaponFields, { facts: "weapon-facts.hbs", keeping: held }),
+  [TYPES.armor]: item("armor", "vest", armorFields, { facts: "gear-facts.hbs", keeping: worn }),
+  [TYPES.shield]: item("shield", "shield-halved", shieldFields, { facts: "gear-facts.hbs", keeping: held }),
+  [TYPES.focus]: item("focus", "gem", focusFields, { facts: "gear-facts.hbs", keeping: held }),
+  [TYPES.spell]: item("spell", "wand-sparkles", spellFields, { facts: "spell-facts.hbs" }),
+  [TYPES.gear]: item("gear", "toolbox", gearFields, { facts: "gear-facts.hbs", keeping: counted }),
+  [TYPES.feature]: item("feature", "star", featureFields, { facts: "feature-facts.hbs" }),
 };
 
 export const combat: DocumentShape & { readonly type: string } = {

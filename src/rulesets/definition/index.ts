@@ -5,12 +5,16 @@ import type { Ruleset } from "../../engine/ruleset.ts";
 import { CONTRACT_VERSION } from "../../engine/ruleset.ts";
 import { actions, windows } from "./actions.ts";
 import { rests } from "./actions/rests.ts";
+import { checks, damageByHand } from "./checks.ts";
 import { conditions, damageTypes } from "./conditions.ts";
+import { creation } from "./creation.ts";
 import { actors, combat, combatant, items } from "./documents.ts";
+import { facets } from "./facets.ts";
 import { worldFields } from "./fields.ts";
 import { derive, tally, vitals } from "./presentation.ts";
 import { explain } from "./rules/explain.ts";
 import { heldText } from "./rules/holding.ts";
+import { handing } from "./rules/handing.ts";
 import { lifecycle } from "./rules/lifecycle.ts";
 import { SQUARE } from "./rules/space.ts";
 import { purses } from "./rules/purses.ts";
@@ -19,9 +23,11 @@ import { definitionOrder, takesTurns } from "./rules/order.ts";
 import { relations } from "./rules/relations.ts";
 import { conditionToggled } from "./rules/toggles.ts";
 import { settings } from "./settings.ts";
+import { partyChecks, standing } from "./standing.ts";
 import { statBlock } from "./stat-block.ts";
 import { itemSheetView, sheetView } from "./sheet-view.ts";
 import type { DefinitionShapes } from "./types.ts";
+import { effectEnds, protections } from "./written-effects.ts";
 
 const definition: Ruleset<DefinitionShapes> = {
   id: "definition",
@@ -44,14 +50,17 @@ const definition: Ruleset<DefinitionShapes> = {
   combatant,
   world: worldFields,
   statBlock,
+  creation,
   turnOrder: definitionOrder,
   distances: { unit: "ft", space: SQUARE },
   roundSeconds: 6,
   conditions,
+  handing,
   damageTypes,
   settings,
   actions,
   rests,
+  partyChecks,
   purses,
   windows,
   relations,
@@ -61,12 +70,18 @@ const definition: Ruleset<DefinitionShapes> = {
   takesTurns,
   derive,
   vitals,
+  standing,
   explain,
   gauges: () => [],
   holdUses: { ready: { action: "useHeld", what: heldText } },
   reorderAction: "putBefore",
   conditionToggled: asProcedure(conditionToggled),
+  facets,
   numbers,
+  effectEnds,
+  checks,
+  damageByHand,
+  protections,
   tally,
   valueLabels: "DEFINITION.Value",
   present: sheetView,

@@ -1,7 +1,7 @@
 // How a Definition creature is shown: the numbers that follow from its stored ones, its pools and pips, its budget, its states.
 
 import type { JsonObject } from "../../engine/json.ts";
-import type { Pips, Tally, Vitals } from "../../engine/ruleset.ts";
+import type { Pips, Tally, Vitals } from "../../engine/standing.ts";
 import { has } from "./conditions.ts";
 import { IMMEDIATES, SAVES } from "./fields.ts";
 import { armorClass } from "./rules/armor-class.ts";

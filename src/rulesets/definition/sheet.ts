@@ -1,6 +1,7 @@
 // What Definition sheets look like: which template makes the header, which tabs follow.
 
 import type { SheetLayout } from "../../engine/ruleset.ts";
+import { TYPES } from "./types.ts";
 
 const tab = (id: string, icon: string, template = id): SheetLayout["tabs"][number] => ({
   id,
@@ -8,6 +9,30 @@ const tab = (id: string, icon: string, template = id): SheetLayout["tabs"][numbe
   icon: `fa-solid ${icon}`,
   template: `${template}.hbs`,
 });
+
+/** What a creature has, by kind. */
+const lists: SheetLayout["lists"] = {
+  weapons: {
+    label: "DEFINITION.Sheet.Weapons",
+    empty: "DEFINITION.Sheet.NoWeapons",
+    types: { [TYPES.weapon]: "DEFINITION.Sheet.AddWeapon" },
+  },
+  protection: {
+    label: "DEFINITION.Sheet.Protection",
+    types: {
+      [TYPES.armor]: "DEFINITION.Sheet.AddArmour",
+      [TYPES.shield]: "DEFINITION.Sheet.AddShield",
+      [TYPES.focus]: "DEFINITION.Sheet.AddFocus",
+    },
+  },
+  gear: { label: "DEFINITION.Sheet.Gear", empty: "DEFINITION.Sheet.NoGear", types: { [TYPES.gear]: "DEFINITION.Sheet.AddGear" } },
+  spells: { label: "DEFINITION.Sheet.Spells", empty: "DEFINITION.Sheet.NoSpells", types: { [TYPES.spell]: "DEFINITION.Sheet.AddSpell" } },
+  features: {
+    label: "DEFINITION.Sheet.Features",
+    empty: "DEFINITION.Sheet.NoFeatures",
+    types: { [TYPES.feature]: "DEFINITION.Sheet.AddFeature" },
+  },
+};
 
 const creatureTabs = [
   tab("fight", "fa-crossed-swords"),
@@ -32,10 +57,17 @@ const creatureParts = [
   "reactions.hbs",
 ];
 
-export const characterSheet: SheetLayout = { header: "header.hbs", tabs: creatureTabs, partials: creatureParts, width: 780, height: 820 };
+export const characterSheet: SheetLayout = {
+  header: "header.hbs",
+  tabs: creatureTabs,
+  partials: creatureParts,
+  lists,
+  width: 780,
+  height: 820,
+};
 
 /** Foes show the same pages; only they have parts that stand in for items. */
-export const foeSheet: SheetLayout = { header: "header.hbs", tabs: creatureTabs, partials: creatureParts, width: 740, height: 760 };
+export const foeSheet: SheetLayout = { header: "header.hbs", tabs: creatureTabs, partials: creatureParts, lists, width: 740, height: 760 };
 
 function itemSheet(kind: string, icon: string, height: number): SheetLayout {
   return {

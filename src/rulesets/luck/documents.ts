@@ -13,7 +13,9 @@ import {
   techniqueFields,
   weaponFields,
 } from "./fields.ts";
+import { counted, held, worn } from "./keeping.ts";
 import { creatureSheet, itemSheets } from "./sheet.ts";
+import type { LuckShapes } from "./types.ts";
 import { TYPES } from "./types.ts";
 
 export const actors: Readonly<Record<string, ActorShape>> = {
@@ -35,24 +37,30 @@ export const actors: Readonly<Record<string, ActorShape>> = {
   },
 };
 
-function item(name: keyof typeof itemSheets, icon: string, fields: Fields): ItemShape {
+function item(
+  name: keyof typeof itemSheets,
+  icon: string,
+  fields: Fields,
+  more: Pick<ItemShape<LuckShapes>, "facts" | "keeping">,
+): ItemShape<LuckShapes> {
   return {
     fields,
     label: `LUCK.Type.${name}`,
     icon: `fa-solid fa-${icon}`,
     img: `systems/sortie/icons/${icon}.svg`,
     sheet: itemSheets[name],
+    ...more,
   };
 }
 
-export const items: Readonly<Record<string, ItemShape>> = {
-  [TYPES.weapon]: item("weapon", "crossed-swords", weaponFields),
-  [TYPES.shield]: item("shield", "shield-halved", shieldFields),
-  [TYPES.armor]: item("armor", "shirt", armorFields),
-  [TYPES.maneuver]: item("maneuver", "hand-fist", techniqueFields),
-  [TYPES.ability]: item("ability", "bolt-lightning", techniqueFields),
-  [TYPES.talent]: item("talent", "star", talentFields),
-  [TYPES.gear]: item("gear", "suitcase", gearFields),
+export const items: Readonly<Record<string, ItemShape<LuckShapes>>> = {
+  [TYPES.weapon]: item("weapon", "crossed-swords", weaponFields, { facts: "held-facts.hbs", keeping: held }),
+  [TYPES.shield]: item("shield", "shield-halved", shieldFields, { facts: "held-facts.hbs", keeping: held }),
+  [TYPES.armor]: item("armor", "shirt", armorFields, { facts: "changes-facts.hbs", keeping: worn }),
+  [TYPES.maneuver]: item("maneuver", "hand-fist", techniqueFields, { facts: "technique-facts.hbs" }),
+  [TYPES.ability]: item("ability", "bolt-lightning", techniqueFields, { facts: "technique-facts.hbs" }),
+  [TYPES.talent]: item("talent", "star", talentFields, { facts: "changes-facts.hbs" }),
+  [TYPES.gear]: item("gear", "suitcase", gearFields, { facts: "held-facts.hbs", keeping: counted }),
 };
 
 export const combat: DocumentShape & { readonly type: string } = {

@@ -1,6 +1,6 @@
 // The teams as the headings of the tracker's order show them: how many of each can still act, what they want, and what the GM can do to it.
 
-import type { Gauge } from "../../engine/ruleset.ts";
+import type { Gauge } from "../../engine/standing.ts";
 import { mannedTeams } from "./rules/ranking.ts";
 import { takesTurns } from "./rules/order.ts";
 import { teamName, teamOf } from "./rules/teams.ts";

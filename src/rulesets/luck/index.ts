@@ -6,11 +6,15 @@ import { CONTRACT_VERSION } from "../../engine/ruleset.ts";
 import { actions } from "./actions.ts";
 import { readiedLabel } from "./actions/readying.ts";
 import { rests } from "./actions/rests.ts";
+import { checks, damageByHand } from "./checks.ts";
 import { conditions, damageTypes } from "./conditions.ts";
+import { creation } from "./creation.ts";
 import { actors, combat, combatant, items } from "./documents.ts";
+import { facets } from "./facets.ts";
 import { worldFields } from "./fields.ts";
 import { gauges } from "./gauges.ts";
 import { derive, explain, present, tally, vitals } from "./presentation.ts";
+import { handing } from "./rules/handing.ts";
 import { lifecycle } from "./rules/lifecycle.ts";
 import { priceLabel } from "./rules/prices.ts";
 import { numbers } from "./rules/raised.ts";
@@ -22,9 +26,11 @@ import { ROUND_SECONDS } from "./rules/turn-boundaries.ts";
 import { windows } from "./rules/windows.ts";
 import { isOver } from "./rules/winner.ts";
 import { settings } from "./settings.ts";
+import { partyChecks, standing } from "./standing.ts";
 import { statBlock } from "./stat-block.ts";
 import { itemSheetView } from "./sheet-view.ts";
 import type { LuckShapes } from "./types.ts";
+import { effectEnds } from "./written-effects.ts";
 
 const luck: Ruleset<LuckShapes> = {
   id: "luck",
@@ -46,11 +52,13 @@ const luck: Ruleset<LuckShapes> = {
   combatant,
   world: worldFields,
   statBlock,
+  creation,
   turnOrder: luckOrder,
   distances: { unit: "m", space: 1 },
   bystanders: NEAR,
   roundSeconds: ROUND_SECONDS,
   conditions,
+  handing,
   damageTypes,
   settings,
   actions,
@@ -58,16 +66,22 @@ const luck: Ruleset<LuckShapes> = {
   purses,
   windows,
   rests,
+  partyChecks,
   lifecycle,
   isOver,
   takesTurns,
   derive,
   vitals,
+  standing,
   explain,
   present,
   presentItem: itemSheetView,
   gauges,
+  facets,
   numbers,
+  effectEnds,
+  checks,
+  damageByHand,
   tally,
   holdUses: { ready: { action: "useReadied", what: readiedLabel } },
   reorderAction: "rankAhead",

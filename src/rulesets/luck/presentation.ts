@@ -2,7 +2,7 @@
 
 import type { JsonObject } from "../../engine/json.ts";
 import type { Breakdown } from "../../engine/modifiers.ts";
-import type { Tally, Vitals } from "../../engine/ruleset.ts";
+import type { Tally, Vitals } from "../../engine/standing.ts";
 import { CATEGORIES, DEFENCES } from "./fields.ts";
 import { explainItem } from "./item-facts.ts";
 import { constitution, deflection, evasion, speed } from "./rules/defences.ts";

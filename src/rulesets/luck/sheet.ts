@@ -1,6 +1,7 @@
 // What Luck Die sheets look like: which template makes the header, which tabs follow.
 
 import type { SheetLayout } from "../../engine/ruleset.ts";
+import { TYPES } from "./types.ts";
 
 const tab = (id: string, icon: string, template = id): SheetLayout["tabs"][number] => ({
   id,
@@ -8,6 +9,16 @@ const tab = (id: string, icon: string, template = id): SheetLayout["tabs"][numbe
   icon: `fa-solid ${icon}`,
   template: `${template}.hbs`,
 });
+
+/** What a creature has, by kind. */
+const lists: SheetLayout["lists"] = {
+  weapons: { label: "LUCK.Sheet.Weapons", empty: "LUCK.Sheet.NoWeapons", types: { [TYPES.weapon]: "LUCK.Sheet.AddWeapon" } },
+  protection: { label: "LUCK.Sheet.Protection", types: { [TYPES.shield]: "LUCK.Sheet.AddShield", [TYPES.armor]: "LUCK.Sheet.AddArmour" } },
+  gear: { label: "LUCK.Sheet.Gear", empty: "LUCK.Sheet.NoGear", types: { [TYPES.gear]: "LUCK.Sheet.AddGear" } },
+  maneuvers: { label: "LUCK.Sheet.Maneuvers", empty: "LUCK.Sheet.NoManeuvers", types: { [TYPES.maneuver]: "LUCK.Sheet.AddManeuver" } },
+  abilities: { label: "LUCK.Sheet.AbilitiesList", empty: "LUCK.Sheet.NoAbilities", types: { [TYPES.ability]: "LUCK.Sheet.AddAbility" } },
+  talents: { label: "LUCK.Sheet.Talents", empty: "LUCK.Sheet.NoTalents", types: { [TYPES.talent]: "LUCK.Sheet.AddTalent" } },
+};
 
 /** Heroes and foes share one model, and one sheet. */
 export const creatureSheet: SheetLayout = {
@@ -20,7 +31,8 @@ export const creatureSheet: SheetLayout = {
     tab("effects", "fa-hourglass-half"),
     tab("biography", "fa-feather"),
   ],
-  partials: ["turn.hbs", "held-facts.hbs", "technique-facts.hbs", "where.hbs", "numbers.hbs"],
+  partials: ["turn.hbs", "held-facts.hbs", "technique-facts.hbs", "numbers.hbs"],
+  lists,
   width: 800,
   height: 800,
 };

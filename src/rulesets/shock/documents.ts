@@ -14,7 +14,9 @@ import {
   spellFields,
   weaponFields,
 } from "./fields.ts";
+import { held, placed, used, worn } from "./keeping.ts";
 import { characterSheet, foeSheet, itemSheets } from "./sheet.ts";
+import type { ShockShapes } from "./types.ts";
 import { TYPES } from "./types.ts";
 
 export const actors: Readonly<Record<string, ActorShape>> = {
@@ -29,23 +31,29 @@ export const actors: Readonly<Record<string, ActorShape>> = {
   [TYPES.foe]: { fields: foeFields, label: "SHOCK.Type.foe", icon: "fa-solid fa-mask", role: "foe", bars: ["hp"], sheet: foeSheet },
 };
 
-function item(name: keyof typeof itemSheets, icon: string, fields: Fields): ItemShape {
+function item(
+  name: keyof typeof itemSheets,
+  icon: string,
+  fields: Fields,
+  more: Pick<ItemShape<ShockShapes>, "facts" | "keeping">,
+): ItemShape<ShockShapes> {
   return {
     fields,
     label: `SHOCK.Type.${name}`,
     icon: `fa-solid fa-${icon}`,
     img: `systems/sortie/icons/${icon}.svg`,
     sheet: itemSheets[name],
+    ...more,
   };
 }
 
-export const items: Readonly<Record<string, ItemShape>> = {
-  [TYPES.weapon]: item("weapon", "crossed-swords", weaponFields),
-  [TYPES.armor]: item("armor", "shirt", armorFields),
-  [TYPES.shield]: item("shield", "shield-halved", shieldFields),
-  [TYPES.feature]: item("feature", "star", featureFields),
-  [TYPES.spell]: item("spell", "wand-sparkles", spellFields),
-  [TYPES.gear]: item("gear", "box", gearFields),
+export const items: Readonly<Record<string, ItemShape<ShockShapes>>> = {
+  [TYPES.weapon]: item("weapon", "crossed-swords", weaponFields, { facts: "weapon-facts.hbs", keeping: placed }),
+  [TYPES.armor]: item("armor", "shirt", armorFields, { facts: "carried-facts.hbs", keeping: worn }),
+  [TYPES.shield]: item("shield", "shield-halved", shieldFields, { facts: "carried-facts.hbs", keeping: held }),
+  [TYPES.feature]: item("feature", "star", featureFields, { facts: "power-facts.hbs", keeping: used }),
+  [TYPES.spell]: item("spell", "wand-sparkles", spellFields, { facts: "power-facts.hbs", keeping: used }),
+  [TYPES.gear]: item("gear", "box", gearFields, { facts: "carried-facts.hbs", keeping: placed }),
 };
 
 export const combat: DocumentShape & { readonly type: string } = {

@@ -5,10 +5,14 @@ import type { Ruleset } from "../../engine/ruleset.ts";
 import { CONTRACT_VERSION } from "../../engine/ruleset.ts";
 import { actions } from "./actions.ts";
 import { rests } from "./actions/rests.ts";
+import { checks, damageByHand } from "./checks.ts";
 import { conditions, damageTypes } from "./conditions.ts";
+import { creation } from "./creation.ts";
 import { SQUARE } from "./rules/blocks.ts";
 import { actors, combat, combatant, items } from "./documents.ts";
+import { facets } from "./facets.ts";
 import { worldFields } from "./fields.ts";
+import { handing } from "./rules/handing.ts";
 import { lifecycle } from "./rules/lifecycle.ts";
 import { derive, explain, tally, vitals } from "./presentation.ts";
 import { kindOf } from "./rules/markers.ts";
@@ -20,9 +24,11 @@ import { relations } from "./rules/relations.ts";
 import { conditionToggled } from "./rules/toggles.ts";
 import { windowsOver } from "./rules/windows.ts";
 import { settings } from "./settings.ts";
+import { standing } from "./standing.ts";
 import { statBlock } from "./stat-block.ts";
 import { itemSheetView, sheetView } from "./sheet-view.ts";
 import type { ShockShapes } from "./types.ts";
+import { effectEnds } from "./written-effects.ts";
 
 const shock: Ruleset<ShockShapes> = {
   id: "shock",
@@ -35,7 +41,7 @@ const shock: Ruleset<ShockShapes> = {
     round: ["SHOCK.Welcome.First", "SHOCK.Welcome.Second", "SHOCK.Welcome.Third"],
     feel: "SHOCK.Welcome.Feel",
   },
-  accent: "#2f6f8f",
+  accent: "#8a5f1c",
   emblem: "fa-solid fa-burst",
   templates: "systems/sortie/templates/rulesets/shock",
   rulePrefix: "SH",
@@ -45,10 +51,12 @@ const shock: Ruleset<ShockShapes> = {
   combatant,
   world: worldFields,
   statBlock,
+  creation,
   turnOrder: shockOrder,
   distances: { unit: "ft", space: SQUARE },
   roundSeconds: 6,
   conditions,
+  handing,
   damageTypes,
   settings,
   actions,
@@ -62,11 +70,16 @@ const shock: Ruleset<ShockShapes> = {
   takesTurns,
   derive,
   vitals,
+  standing,
   explain,
   present: sheetView,
   presentItem: itemSheetView,
   gauges: () => [],
+  facets,
   numbers,
+  effectEnds,
+  checks,
+  damageByHand,
   tally,
   valueLabels: "SHOCK.Value",
   holdUses: { hold: { action: "release" } },

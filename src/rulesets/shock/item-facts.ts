@@ -67,7 +67,7 @@ function weaponFacts(battle: ShockBattle, creature: ShockCreature, weapon: Weapo
     twoHands: system.hands === 2,
     nonLethal: system.nonLethal,
     unloaded: (system.mode === "bow" || system.mode === "crossbow") && !system.loaded,
-    away: awayFrom(weapon),
+    taken: weapon.system.takenBy !== "",
   };
 }
 
@@ -84,19 +84,12 @@ function woundFacts({ options }: ShockBattle, creature: ShockCreature, weapon: W
   return { damage, shock: points, anyAc: threshold === "any", ac: typeof threshold === "number" ? threshold : 0 };
 }
 
-/** Where a thing is that is not at hand; "" for one that is. */
-function awayFrom({ system }: Weapon | Gear): string {
-  if (system.takenBy !== "") return "SHOCK.Sheet.TakenByOther";
-  return system.place === "readied" ? "" : `SHOCK.Place.${system.place}`;
-}
-
 function armorFacts({ system }: Armor): JsonObject {
-  return { inUse: system.worn ? "SHOCK.Sheet.IsWorn" : "", adds: [fact("AC", "SH-ATK-02", system.ac)] };
+  return { adds: [fact("AC", "SH-ATK-02", system.ac)] };
 }
 
 function shieldFacts(creature: ShockCreature, { system }: Shield): JsonObject {
   return {
-    inUse: system.inUse ? "SHOCK.Sheet.IsInHand" : "",
     stopped: system.inUse && system.ignoresFirstShock && creature.system.shieldUsed,
     adds: [
       ...(system.acBonus === 0 ? [] : [fact("ACBonus", "SH-ATK-02", system.acBonus)]),
@@ -106,8 +99,7 @@ function shieldFacts(creature: ShockCreature, { system }: Shield): JsonObject {
 }
 
 function gearFacts(gear: Gear): JsonObject {
-  const away = awayFrom(gear);
-  return { place: away === "" ? "SHOCK.Place.readied" : away, adds: gear.system.isQuiver ? [fact("Quiver", "SH-ITM-03")] : [] };
+  return { taken: gear.system.takenBy !== "", adds: gear.system.isQuiver ? [fact("Quiver", "SH-ITM-03")] : [] };
 }
 
 function powerFacts({ system }: Feature | Spell): JsonObject {

@@ -2,7 +2,7 @@
 
 import type { JsonObject } from "../../engine/json.ts";
 import type { Breakdown } from "../../engine/modifiers.ts";
-import type { Tally, Vitals } from "../../engine/ruleset.ts";
+import type { Tally, Vitals } from "../../engine/standing.ts";
 import { has } from "./conditions.ts";
 import { numberOption } from "./settings.ts";
 import { chargeAllowance, moveAllowance } from "./rules/allowance.ts";

@@ -1,6 +1,7 @@
 // What Shock sheets look like: which template makes the header, which tabs follow.
 
 import type { SheetLayout } from "../../engine/ruleset.ts";
+import { TYPES } from "./types.ts";
 
 const tab = (id: string, icon: string, template = id): SheetLayout["tabs"][number] => ({
   id,
@@ -8,6 +9,16 @@ const tab = (id: string, icon: string, template = id): SheetLayout["tabs"][numbe
   icon: `fa-solid ${icon}`,
   template: `${template}.hbs`,
 });
+
+/** What a creature has, by kind. */
+const lists: SheetLayout["lists"] = {
+  weapons: { label: "SHOCK.Sheet.Weapons", empty: "SHOCK.Sheet.NoWeapons", types: { [TYPES.weapon]: "SHOCK.Sheet.AddWeapon" } },
+  armour: { label: "SHOCK.Sheet.Armor", empty: "SHOCK.Sheet.NoArmor", types: { [TYPES.armor]: "SHOCK.Sheet.AddArmor" } },
+  shields: { label: "SHOCK.Sheet.Shields", empty: "SHOCK.Sheet.NoShields", types: { [TYPES.shield]: "SHOCK.Sheet.AddShield" } },
+  features: { label: "SHOCK.Sheet.Features", empty: "SHOCK.Sheet.NoFeatures", types: { [TYPES.feature]: "SHOCK.Sheet.AddFeature" } },
+  spells: { label: "SHOCK.Sheet.Spells", empty: "SHOCK.Sheet.NoSpells", types: { [TYPES.spell]: "SHOCK.Sheet.AddSpell" } },
+  gear: { label: "SHOCK.Sheet.Gear", empty: "SHOCK.Sheet.NoGear", types: { [TYPES.gear]: "SHOCK.Sheet.AddGear" } },
+};
 
 const creatureTabs = [
   tab("fight", "fa-crossed-swords"),
@@ -22,6 +33,7 @@ export const characterSheet: SheetLayout = {
   header: "header.hbs",
   tabs: creatureTabs,
   partials: [...creatureParts, "hero-numbers.hbs", "foe-numbers.hbs"],
+  lists,
   width: 760,
   height: 800,
 };

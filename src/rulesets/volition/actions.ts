@@ -15,6 +15,7 @@ import { restGrants } from "./actions/rests.ts";
 import { fightInSpirit } from "./actions/spirit.ts";
 import { stanceActions } from "./actions/stances.ts";
 import { sustainActions } from "./actions/sustaining.ts";
+import { levelActions } from "./levels.ts";
 import type { VolitionAction } from "./types.ts";
 
 /** What takes an action of a turn, and can therefore be readied. */
@@ -38,4 +39,5 @@ export const actions: readonly VolitionAction[] = [
   ...harmActions,
   ...gmActions,
   ...restGrants,
+  ...levelActions,
 ];

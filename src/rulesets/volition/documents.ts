@@ -3,7 +3,9 @@
 import type { Fields } from "../../engine/fields.ts";
 import type { ActorShape, DocumentShape, ItemShape } from "../../engine/ruleset.ts";
 import { abilityFields, battleFields, characterFields, combatantFields, featureFields, foeFields, stanceFields } from "./fields.ts";
+import { stance, used } from "./keeping.ts";
 import { characterSheet, foeSheet, itemSheets } from "./sheet.ts";
+import type { VolitionShapes } from "./types.ts";
 import { TYPES } from "./types.ts";
 
 export const actors: Readonly<Record<string, ActorShape>> = {
@@ -25,20 +27,26 @@ export const actors: Readonly<Record<string, ActorShape>> = {
   },
 };
 
-function item(name: keyof typeof itemSheets, icon: string, fields: Fields): ItemShape {
+function item(
+  name: keyof typeof itemSheets,
+  icon: string,
+  fields: Fields,
+  more: Pick<ItemShape<VolitionShapes>, "facts" | "keeping">,
+): ItemShape<VolitionShapes> {
   return {
     fields,
     label: `VOLITION.Type.${name}`,
     icon: `fa-solid fa-${icon}`,
     img: `systems/sortie/icons/${icon}.svg`,
     sheet: itemSheets[name],
+    ...more,
   };
 }
 
-export const items: Readonly<Record<string, ItemShape>> = {
-  [TYPES.stance]: item("stance", "person-running", stanceFields),
-  [TYPES.ability]: item("ability", "wand-sparkles", abilityFields),
-  [TYPES.feature]: item("feature", "star", featureFields),
+export const items: Readonly<Record<string, ItemShape<VolitionShapes>>> = {
+  [TYPES.stance]: item("stance", "person-running", stanceFields, { facts: "stance-facts.hbs", keeping: stance }),
+  [TYPES.ability]: item("ability", "wand-sparkles", abilityFields, { facts: "ability-facts.hbs", keeping: used }),
+  [TYPES.feature]: item("feature", "star", featureFields, { facts: "feature-facts.hbs" }),
 };
 
 export const combat: DocumentShape & { readonly type: string } = {

@@ -1,6 +1,6 @@
 // The escalation die as the tracker's header shows it.
 
-import type { Gauge } from "../../engine/ruleset.ts";
+import type { Gauge } from "../../engine/standing.ts";
 import { MOST_ESCALATION } from "./fields.ts";
 import type { VolitionBattle } from "./types.ts";
 

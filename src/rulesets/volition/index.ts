@@ -4,8 +4,11 @@ import type { Ruleset } from "../../engine/ruleset.ts";
 import { CONTRACT_VERSION } from "../../engine/ruleset.ts";
 import { actions } from "./actions.ts";
 import { rests } from "./actions/rests.ts";
+import { checks, damageByHand } from "./checks.ts";
 import { conditions, damageTypes } from "./conditions.ts";
+import { creation } from "./creation.ts";
 import { actors, combat, combatant, items } from "./documents.ts";
+import { facets } from "./facets.ts";
 import { worldFields } from "./fields.ts";
 import { gauges } from "./gauges.ts";
 import { derive, explain, present, tally, vitals } from "./presentation.ts";
@@ -19,9 +22,11 @@ import { relations } from "./rules/relations.ts";
 import { conditionToggled } from "./rules/toggles.ts";
 import { windows } from "./rules/windows.ts";
 import { settings } from "./settings.ts";
+import { partyChecks, standing } from "./standing.ts";
 import { statBlock } from "./stat-block.ts";
 import { itemSheetView } from "./sheet-view.ts";
 import type { VolitionShapes } from "./types.ts";
+import { effectEnds, protections } from "./written-effects.ts";
 
 const volition: Ruleset<VolitionShapes> = {
   id: "volition",
@@ -43,11 +48,17 @@ const volition: Ruleset<VolitionShapes> = {
   combatant,
   world: worldFields,
   statBlock,
+  creation,
   turnOrder: volitionOrder,
   purses,
   windows,
   relations,
+  facets,
   numbers,
+  effectEnds,
+  checks,
+  damageByHand,
+  protections,
   priceLabel: ({ kind }) => ({ text: `VOLITION.Cost.${kind}` }),
   distances: { unit: "ft", space: 5, measured: false },
   conditions,
@@ -55,11 +66,13 @@ const volition: Ruleset<VolitionShapes> = {
   settings,
   actions,
   rests,
+  partyChecks,
   lifecycle,
   isOver: ({ started, system }) => started && (system.fled || system.ended),
   takesTurns,
   derive,
   vitals,
+  standing,
   explain,
   present,
   presentItem: itemSheetView,

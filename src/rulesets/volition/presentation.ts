@@ -2,7 +2,7 @@
 
 import type { JsonObject } from "../../engine/json.ts";
 import type { Breakdown } from "../../engine/modifiers.ts";
-import type { Tally, Vitals } from "../../engine/ruleset.ts";
+import type { Tally, Vitals } from "../../engine/standing.ts";
 import { explainNumber } from "./rules/explain.ts";
 import { defenceOf, isStaggered, levelOf, maximumHp, maximumRecoveries, overdrawOf, volitionOf } from "./rules/numbers.ts";
 import { incapacity, isDying, isGasping } from "./rules/states.ts";
@@ -60,7 +60,14 @@ function heroPips(creature: VolitionCreature): Vitals["pips"] {
   const { recovery, death } = creature.system;
   const failed = { id: "death", label: "VOLITION.Number.failedSaves", value: death.failed, max: 4, tone: "bad" } as const;
   return [
-    { id: "recoveries", label: "VOLITION.Number.recoveries", value: recovery.value, max: maximumRecoveries(creature), tone: "good" },
+    {
+      id: "recoveries",
+      label: "VOLITION.Number.recoveries",
+      value: recovery.value,
+      max: maximumRecoveries(creature),
+      tone: "good",
+      path: "recovery.value",
+    },
     ...(isDying(creature) || isGasping(creature) || death.failed > 0 ? [failed] : []),
   ];
 }

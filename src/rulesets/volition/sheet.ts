@@ -1,6 +1,7 @@
 // What Volition sheets look like: which template makes the header, which tabs follow.
 
 import type { SheetLayout } from "../../engine/ruleset.ts";
+import { TYPES } from "./types.ts";
 
 const tab = (id: string, icon: string, template = id): SheetLayout["tabs"][number] => ({
   id,
@@ -8,6 +9,22 @@ const tab = (id: string, icon: string, template = id): SheetLayout["tabs"][numbe
   icon: `fa-solid ${icon}`,
   template: `${template}.hbs`,
 });
+
+/** What a creature has, by kind. */
+const lists: SheetLayout["lists"] = {
+  stances: { label: "VOLITION.Sheet.Stances", empty: "VOLITION.Sheet.NoStances", types: { [TYPES.stance]: "VOLITION.Sheet.AddStance" } },
+  abilities: {
+    label: "VOLITION.Sheet.Abilities",
+    empty: "VOLITION.Sheet.NoAbilities",
+    types: { [TYPES.ability]: "VOLITION.Sheet.AddAbility" },
+    by: "frequency",
+  },
+  features: {
+    label: "VOLITION.Sheet.Features",
+    empty: "VOLITION.Sheet.NoFeatures",
+    types: { [TYPES.feature]: "VOLITION.Sheet.AddFeature" },
+  },
+};
 
 const creatureTabs = [
   tab("fight", "fa-crossed-swords"),
@@ -22,6 +39,7 @@ export const characterSheet: SheetLayout = {
   header: "header.hbs",
   tabs: creatureTabs,
   partials: [...creatureParts, "hero-numbers.hbs"],
+  lists,
   width: 780,
   height: 800,
 };
@@ -31,6 +49,7 @@ export const foeSheet: SheetLayout = {
   header: "foe-header.hbs",
   tabs: creatureTabs,
   partials: [...creatureParts, "hero-numbers.hbs"],
+  lists,
   width: 720,
   height: 720,
 };

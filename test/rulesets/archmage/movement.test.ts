@@ -386,7 +386,9 @@ describe("grabs", () => {
     const stays = held();
     stays.endTurn();
     stays.endTurn();
-    expect(stays.refusal(() => stays.act("X", "move", {}, [{ confirm: false }]))).toBe("AE-GRB-03 CannotCarry");
+    // Whoever keeps hold stays, and has spent nothing.
+    const kept = stays.act("X", "move", {}, [{ confirm: false }]);
+    expect([kept.step("KeepsHold").rule, kept.changes, stays.creature("Orla").system.grab.by]).toEqual(["AE-GRB-03", [], [uuidOf("X")]]);
   });
 
   it("AE-GRB-04 the held make no opportunity attacks and no ranged attacks", () => {

@@ -135,7 +135,8 @@ describe("who is carried", () => {
   it("AE-CND-06 is not the stuck: a bigger grabber lets go of them, too", () => {
     const table = held({ size: 2 });
     table.toggle("Orla", "stuck");
-    expect(table.refusal(() => table.act("X", "move", {}, [{ confirm: false }]))).toBe("AE-CND-06 CannotCarry");
+    expect(table.act("X", "move", {}, [{ confirm: false }]).step("KeepsHold").rule).toBe("AE-CND-06");
+    expect(table.creature("X").system.budget.move).toBe(true);
     const moved = table.act("X", "move", {}, [{ confirm: true }]);
     expect(moved.asked[0]?.rule).toBe("AE-CND-06");
     expect([engagedWith(table, "Orla"), table.creature("Orla").system.grab.by]).toEqual([[], []]);

@@ -1,6 +1,7 @@
 // Checks attacks of opportunity that the table takes by hand (DE-AOO-01, DE-AOO-03, DE-IMM-04).
 
 import { describe, expect, it } from "vitest";
+import definition from "../../../src/rulesets/definition/index.ts";
 import type { TestTable } from "./table.ts";
 import { fight, foe, hero, spell, weapon } from "./table.ts";
 
@@ -51,5 +52,13 @@ describe("casting a counterspell by hand", () => {
     expect(table.system("Odo")).toMatchObject({ immediateState: "counterspell", immediateUsed: { counterspell: 1, other: 0 } });
     expect(table.offers("Odo", "castSpell", "No")).toBe("available");
     expect(table.offers("Odo", "opportunityAttack")).toBe("DE-IMM-05 ImmediateBarred");
+  });
+});
+
+describe("the purse of an opening", () => {
+  it("DE-AOO-01 pays for an immediate action, and for nothing else", () => {
+    const table = fight([hero("A"), foe("B")]);
+    const purse = definition.purses?.find(({ id }) => id === "opening")?.of(table.battle, table.creature("B"));
+    expect([purse?.why({ kind: "immediate" }), purse?.why({ kind: "standard" })?.rule]).toEqual([null, "DE-AOO-01"]);
   });
 });

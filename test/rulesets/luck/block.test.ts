@@ -105,6 +105,19 @@ describe("block", () => {
     expect(suffered(gone)).toEqual(["burning"]);
     gone.endBattle();
     expect(suffered(gone)).toEqual([]);
+    // Whoever brought it acts last and has no turn any more: a whole round, and not for ever.
+    const orphaned = shielded({}, { friends: ["Carl"], items: [spear({ onHit: [effect({ durationRounds: 1 })] })] });
+    attack(orphaned, [3, 2, 5], block);
+    orphaned.toggle("Anna", "dead");
+    const ends: number[] = [];
+    for (let round = orphaned.battle.round; round < 4; round += 1) {
+      while (orphaned.battle.round === round) {
+        if (orphaned.active === "") orphaned.pick(orphaned.candidates[0] ?? "");
+        else orphaned.endTurn();
+      }
+      ends.push(suffered(orphaned).length);
+    }
+    expect(ends).toEqual([1, 0, 0]);
     const lasting = burnt(null);
     lasting.endBattle();
     expect([suffered(lasting), lasting.applies("Bolt", "tend", "buckler")]).toEqual([["burning"], true]);

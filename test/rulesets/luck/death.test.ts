@@ -79,7 +79,7 @@ describe("zero health", () => {
       hurt(table, 7);
       return table;
     };
-    expect(hurt(fallen(), 1, { nonlethal: true }, 12).has("RisksDeath")).toBe(true);
+    expect(hurt(fallen(), 1, { nonlethal: true }, 12).step("RisksDeath").rule).toBe("LU-DTH-05");
     const sheet = fallen();
     sheet.act("Boudica", "suffer", { options: { amount: "1" } }, [3]);
     expect(sheet.conditions("Boudica")).toContain("dead");

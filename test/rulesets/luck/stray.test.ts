@@ -31,7 +31,7 @@ describe("strays", () => {
   it("LU-ATK-07 where no tokens tell, the GM says who is near", () => {
     const table = duel({ items: [bow()], friends: ["Carl", "Dora"] });
     const played = attackWith(table, "bow", {}, [3, 3, 1], { choose: [uuidOf("Dora")] });
-    expect(played.asked[1]).toMatchObject({ rule: "LU-ATK-07", of: "gm", kind: "choose" });
+    expect(played.asked[1]).toMatchObject({ rule: "LU-ATK-07", of: "gm", kind: "choose", fallback: [] });
     expect(played.step("Attack").data?.["target"]).toBe("Dora");
     const nobody = duel({ items: [bow()], friends: ["Carl"] });
     expect(attackWith(nobody, "bow", {}, [3, 3, 1], { choose: [] }).step("Attack").data?.["target"]).toBe("Bolt");
@@ -52,6 +52,8 @@ describe("strays", () => {
       table.stand({ Anna: [0, 5], Bolt: [5, 5], Carl: [6, 6], Dora: [5, 4], Fix: [4, 6] });
       const played = attackWith(table, "bow", {}, [3, 3, 1], face);
       expect(played.asked[1]).toMatchObject({ kind: "roll", dice: { terms: [{ count: 1, faces: 3 }] } });
+      // The die that chose is shown, and its face.
+      expect(played.step("Stray").dice).toMatchObject({ total: face });
       return played.step("Attack").data?.["target"];
     };
     expect([three(1), three(2), three(3)]).toEqual(["Carl", "Dora", "Fix"]);

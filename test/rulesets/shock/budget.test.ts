@@ -1,8 +1,10 @@
 // Main and Move, the second Move, Free and Instant actions, Total Defense, held turns (SH-ACT-01 to -05, SH-TD-01, SH-HLD-01 to -03).
 
 import { describe, expect, test } from "vitest";
+import { deedKey } from "../../../src/engine/deeds.ts";
+import { heldDeeds } from "../../../src/rulesets/shock/rules/held-deeds.ts";
 import type { TestTable } from "./table.ts";
-import { fight, foe, hero, shield, weapon } from "./table.ts";
+import { fight, foe, hero, shield, shock, weapon } from "./table.ts";
 
 const duel = (): TestTable => fight([hero("A"), foe("Ruk")]).place({ A: [0, 0], Ruk: [1, 0] });
 
@@ -121,6 +123,10 @@ describe("held turns", () => {
     expect(table.budget("A")).toBe("1/0");
     expect(table.now).toBe("B");
     expect(table.offers("A", "hold")).toBe("SH-HLD-01 AlreadyHolding");
+    // What costs nothing may be held back as what costs a Main or a Move.
+    const offered = heldDeeds(shock.actions, table.battle, table.creature("A")).map(({ deed }) => deedKey(deed));
+    expect(["speak", "run", "meleeAttack:Sword"].filter((one) => !offered.includes(one))).toEqual([]);
+    expect(offered.filter((one) => one === "hold" || one === "secondMove")).toEqual([]);
     table.act("B", "run");
     expect(table.refusal(() => table.act("B", "hold"))).toBe("SH-ACT-02 NoMove");
     table.act("B", "secondMove");

@@ -183,6 +183,10 @@ describe("Shock", () => {
       return lost(table);
     };
     expect([shove({}), shove({ maneuverShock: false })]).toEqual([3, 0]);
+    // A plain strike has it in either case.
+    const struck = duel({ maren: { attackBonus: -20 }, options: { maneuverShock: false } });
+    strike(struck, [MISS]);
+    expect(lost(struck)).toBe(3);
   });
 });
 

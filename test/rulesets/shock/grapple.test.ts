@@ -3,7 +3,7 @@
 import { describe, expect, it } from "vitest";
 import { attackOf, axe, bandit, bow, dagger, duel, maren, shoot, strike, sword } from "./duel.ts";
 import type { Played, ScriptedAnswer, Some, TestTable } from "./table.ts";
-import { fight, hero, weapon } from "./table.ts";
+import { fight, hero, uuid, weapon } from "./table.ts";
 
 const HIT = 20;
 /** Dice that come to a total before what is added: 2 to 12. */
@@ -142,6 +142,15 @@ describe("grappling", () => {
     table.nextRound(1, 2);
     expect(table.hp("Maren")).toBe(10 - 3 - 4);
     expect(table.records.at(-1)?.record.steps.some(({ rule }) => rule === "SH-GRP-04")).toBe(true);
+    // Whoever has claws hurts with those, and with no other weapon of its own.
+    const clawed = fight([
+      maren({ attributes: {}, skills: {} }),
+      bandit("Ruk", {}, [axe(), weapon("Claws", { mode: "unarmed", damage: "1d10" })]),
+    ]);
+    clawed.system("Maren").grappledBy = [uuid("Ruk")];
+    clawed.system("Ruk").grappling = uuid("Maren");
+    clawed.nextRound(9);
+    expect(clawed.hp("Maren")).toBe(1);
   });
 
   it("SH-GRP-05 a won check drags the held along, or throws it, prone and free", () => {

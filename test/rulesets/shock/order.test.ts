@@ -82,7 +82,8 @@ describe("initiative", () => {
     const people = () => [hero("A"), foe("Beast"), foe("Guard", { side: "neutral" })];
     const asked = new TestTable(people());
     const played = asked.begin(AWARE, 2, 5, 5, { choose: ["neutral"] });
-    expect(played.asks).toContain("TiedSides");
+    const tie = played.asked.find(({ text }) => text.endsWith(".TiedSides"));
+    expect(tie).toMatchObject({ rule: "SH-SEQ-02", of: "gm", data: { total: 5 }, fallback: ["enemies"] });
     expect(asked.order).toEqual(["neutral", "enemies", "party"]);
     const reroll = new TestTable(people(), { otherTies: "reroll" });
     reroll.begin(AWARE, 2, 5, 5, 3, 3, 1, 8);

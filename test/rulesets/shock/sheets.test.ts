@@ -53,12 +53,12 @@ describe("the rows of a Shock sheet", () => {
       anyAc: false,
       reach: 5,
       range: 0,
-      away: "",
+      taken: false,
     });
   });
 
-  it("say where a weapon is and how far it flies", () => {
-    expect(facts(table, "Maren", "Knife")).toMatchObject({ thrown: true, range: 20, longRange: 40, shock: 0, away: "SHOCK.Place.stowed" });
+  it("say how far a weapon flies", () => {
+    expect(facts(table, "Maren", "Knife")).toMatchObject({ thrown: true, range: 20, longRange: 40, shock: 0, taken: false });
   });
 
   it("keep standing when dice make no sense", () => {
@@ -73,10 +73,10 @@ describe("the rows of a Shock sheet", () => {
     expect(facts(gifted, "Odo", "Club")).toMatchObject({ shock: 0 });
   });
 
-  it("say what is worn, in hand, at hand and used up", () => {
-    expect(facts(table, "Maren", "Mail")).toMatchObject({ inUse: "SHOCK.Sheet.IsWorn" });
-    expect(facts(table, "Maren", "Round")).toMatchObject({ inUse: "SHOCK.Sheet.IsInHand", stopped: false });
-    expect(facts(table, "Maren", "Quiver")).toMatchObject({ place: "SHOCK.Place.readied" });
+  it("say what armour, shields, things and powers add", () => {
+    expect(facts(table, "Maren", "Mail")).toMatchObject({ adds: [{ label: "SHOCK.Sheet.AC" }] });
+    expect(facts(table, "Maren", "Round")).toMatchObject({ stopped: false });
+    expect(facts(table, "Maren", "Quiver")).toMatchObject({ taken: false, adds: [{ label: "SHOCK.Sheet.Quiver" }] });
     expect(facts(table, "Maren", "Luck")).toMatchObject({ cost: "SHOCK.Power.instant", uses: "0/1", ready: false, effect: "It misses." });
     expect(labels(facts(table, "Maren", "Sleep")["adds"])).toEqual(["SHOCK.Sheet.Provokes", "SHOCK.Sheet.Interruptible"]);
     expect(labels(facts(table, "Maren", "School")["adds"])).toEqual(["SHOCK.Sheet.ToDamageAndShock"]);
@@ -141,7 +141,7 @@ describe("what holds between people", () => {
     const axe = weapon("Axe", { takenBy: uuid("Maren") });
     const table = fight([hero("Maren"), foe("Ruk", { items: [axe] })]);
     expect(matters(table, "Maren")).toEqual(["Took Axe"]);
-    expect(facts(table, "Ruk", "Axe")).toMatchObject({ away: "SHOCK.Sheet.TakenByOther" });
+    expect(facts(table, "Ruk", "Axe")).toMatchObject({ taken: true });
   });
 });
 

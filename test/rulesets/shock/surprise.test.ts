@@ -135,5 +135,9 @@ describe("the check", () => {
     hidden.act("Ruk", "editSide", { options: { hidden: true } });
     hidden.begin({ choose: ["party"] });
     expect(hidden.now).toBe("Ruk");
+    // Whoever lies hidden on its own side ambushes nobody.
+    const covered = new TestTable([hero("A"), hero("B", { side: "neutral" }), foe("Ruk")]);
+    covered.act("A", "editSide", { options: { careful: true, hidden: true } });
+    expect(covered.refusal(() => covered.act("Ruk", "surpriseCheck", { at: ["A"] }))).toBe("SH-SUR-04 PartyCareful");
   });
 });

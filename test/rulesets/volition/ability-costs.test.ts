@@ -1,7 +1,7 @@
 // What abilities cost and need beside their action: recharging, sustaining, Power, the escalation die. VO-ABL-05, VO-ABL-08 to VO-ABL-13, VO-ESC-04.
 
 import { describe, expect, it } from "vitest";
-import type { TestTable } from "./table.ts";
+import type { Played, TestTable } from "./table.ts";
 import { ability, fight, hero, stance, volition } from "./table.ts";
 import { blow, duel, useBlow } from "./duel.ts";
 import type { Some } from "./duel.ts";
@@ -189,6 +189,17 @@ describe("the escalation die and abilities", () => {
       false,
       false,
     ]);
+  });
+
+  it("VO-ESC-04 an ability that asks for neither is told nothing of the die, nor is any outside of a battle", () => {
+    const told = (played: Played): boolean => played.has("ParityHolds") || played.has("ParityFails");
+    expect([told(useBlow(at(1, { escalationParity: "none" }), [HIT])), told(useBlow(at(1, { escalationParity: "odd" }), [HIT]))]).toEqual([
+      false,
+      true,
+    ]);
+    const calm = at(1, { escalationParity: "odd" });
+    calm.battle.started = false;
+    expect(told(useBlow(calm, [HIT]))).toBe(false);
   });
 
   it("VO-ABL-14 class keywords are told with the use", () => {

@@ -2,7 +2,7 @@
 
 import type { Side } from "../../../src/engine/battle.ts";
 import { addEffect } from "../../../src/engine/effects.ts";
-import type { Gauge } from "../../../src/engine/ruleset.ts";
+import type { Gauge } from "../../../src/engine/standing.ts";
 import type { CreatureSource } from "../../../src/engine/testing/builders.ts";
 import { buildCreature, uuidOf } from "../../../src/engine/testing/builders.ts";
 import { RuleTable } from "../../../src/engine/testing/rule-table.ts";

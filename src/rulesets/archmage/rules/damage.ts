@@ -1,5 +1,6 @@
 // Damage: how an amount is worked out step by step, what resistance does to it, and how it is taken (AE-DMG-04, AE-DMG-05).
 
+import { protectionsOf } from "../../../engine/written-effects.ts";
 import { damageTypeOf } from "../conditions.ts";
 import type { ArchmageContext, ArchmageCreature } from "../types.ts";
 import { isCharacter } from "../types.ts";
@@ -22,7 +23,11 @@ export type Resistance = "none" | "half" | "immune";
 /** What a creature's resistances do to damage of this nature (AE-RES-01 to -03). */
 export function resistanceTo(creature: ArchmageCreature, nature: DamageNature): Resistance {
   const value = (type: string): number =>
-    Math.max(0, ...creature.system.resistances.filter((entry) => nameOf(entry.type) === type).map((entry) => entry.value));
+    Math.max(
+      0,
+      ...creature.system.resistances.filter((entry) => nameOf(entry.type) === type).map((entry) => entry.value),
+      ...protectionsOf(creature, "resistance").flatMap((entry) => (entry.against === type ? [entry.value] : [])),
+    );
   const types = nature.types.map(nameOf);
   const energies = types.filter((type) => type !== "weapon").map(value);
   // Of several types all have to be resisted, and the lowest number decides.
@@ -44,7 +49,7 @@ function isBelow(natural: number | null, limit: number): boolean {
 
 /** True when one of the attack's damage types is one that the creature is vulnerable to. */
 export function isVulnerableTo(creature: ArchmageCreature, types: readonly string[]): boolean {
-  const own = creature.system.vulnerabilities.map(nameOf);
+  const own = [...creature.system.vulnerabilities.map(nameOf), ...protectionsOf(creature, "vulnerability").map(({ against }) => against)];
   return types.map(nameOf).some((type) => own.includes(type));
 }
 

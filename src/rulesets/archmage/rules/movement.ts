@@ -6,7 +6,6 @@ import type { Procedure } from "../../../engine/procedure.ts";
 import { confirm } from "../../../engine/procedure.ts";
 import type { Intent } from "../../../engine/record.ts";
 import type { RefusalReason } from "../../../engine/refusal.ts";
-import { refuse } from "../../../engine/refusal.ts";
 import type { ArchmageBattle, ArchmageContext, ArchmageCreature } from "../types.ts";
 import { open } from "../../../engine/windows.ts";
 import { unableReason } from "./budget.ts";
@@ -77,23 +76,26 @@ export function cannotCarry(battle: ArchmageBattle, mover: ArchmageCreature): Ar
   return heldBy(battle, mover).filter((victim) => victim.system.size >= mover.system.size || has(victim, "stuck"));
 }
 
-/** Asks a grabber that wants to move whether it lets go of those it can't carry. Refuses the move if it does not. */
-export function* letGoToMove(context: ArchmageContext, mover: ArchmageCreature): Procedure<ArchmageCreature[]> {
+/** Asks a grabber that wants to move whether it lets go of those it can't carry; null where it does not, and stays: nothing is spent then. */
+export function* askToLetGo(context: ArchmageContext, mover: ArchmageCreature): Procedure<ArchmageCreature[] | null> {
   const victims = cannotCarry(context.battle, mover);
   for (const victim of victims) {
     const rule = has(victim, "stuck") ? "AE-CND-06" : "AE-GRB-03";
-    const lets = yield* confirm({
-      rule,
-      text: "ARCHMAGE.Ask.LetGo",
-      data: { name: mover.name, victim: victim.name },
-      of: mover.uuid,
-      fallback: true,
-    });
-    if (!lets) refuse(rule, "ARCHMAGE.Refusal.CannotCarry", { name: mover.name, victim: victim.name });
+    const data = { name: mover.name, victim: victim.name };
+    if (yield* confirm({ rule, text: "ARCHMAGE.Ask.LetGo", data, of: mover.uuid, fallback: true })) continue;
+    context.note({ rule, text: "ARCHMAGE.Step.KeepsHold", data, about: mover.uuid });
+    return null;
+  }
+  return victims;
+}
+
+/** Lets go of those whom a grabber still holds of them. */
+export function release(context: ArchmageContext, mover: ArchmageCreature, victims: readonly ArchmageCreature[]): void {
+  const held = heldBy(context.battle, mover);
+  for (const victim of victims.filter((one) => held.includes(one))) {
     letGo(mover, victim);
     context.note({ rule: "AE-GRB-01", text: "ARCHMAGE.Step.Released", data: { name: victim.name, by: mover.name }, about: victim.uuid });
   }
-  return victims;
 }
 
 /** Leaves every melee and hold at once, without giving anybody an opening (AE-TEL-01). */

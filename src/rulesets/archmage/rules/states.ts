@@ -1,6 +1,7 @@
 // What state a creature is in: staggered, down, dead, able to act. One place, so that every rule means the same.
 
 import { hasCondition } from "../../../engine/effects.ts";
+import type { Modifier } from "../../../engine/modifiers.ts";
 import type { ConditionId } from "../conditions.ts";
 import { conditions } from "../conditions.ts";
 import type { ArchmageBattle, ArchmageCreature } from "../types.ts";
@@ -18,6 +19,14 @@ export function maximumHp(creature: ArchmageCreature): number {
   if (!isCharacter(creature)) return creature.system.hp.max;
   const { hp, level } = creature.system;
   return Math.max(1, hp.max - hp.wounds * (2 + level));
+}
+
+/** Where the maximum comes from: what was entered, and what each lasting wound takes off. */
+export function hitPointTerms(creature: ArchmageCreature): Modifier[] {
+  const { hp } = creature.system;
+  const entered: Modifier = { label: "ARCHMAGE.Term.EnteredMaximum", value: hp.max, kind: "base", rule: "AE-HP-01" };
+  const lost = maximumHp(creature) - hp.max;
+  return lost === 0 ? [entered] : [entered, { label: "ARCHMAGE.Term.LastingWounds", value: lost, kind: "wound", rule: "AE-LAS-01" }];
 }
 
 /** At or below half of the maximum, exactly; temporary hit points do not count (AE-STG-01). The GM may overrule it for foes (AE-STG-02). */

@@ -4,6 +4,7 @@ import { creatureOf, participants } from "../../../engine/battle.ts";
 import type { LastingEffect } from "../../../engine/battle.ts";
 import { effectsInOrder, removeEffect, runDown, runDownRound } from "../../../engine/effects.ts";
 import type { Procedure } from "../../../engine/procedure.ts";
+import { hasTurns } from "../../../engine/turns.ts";
 import { NORMAL_SAVE } from "../conditions.ts";
 import type { ArchmageBattle, ArchmageCombatant, ArchmageContext, ArchmageCreature } from "../types.ts";
 import { isCharacter } from "../types.ts";
@@ -131,10 +132,6 @@ function countDown(context: ArchmageContext, anchor: ArchmageCreature, when: "tu
 
 /** Ends a round: effects that count rounds; those whose creature has no turns any more go by rounds from now on (T8). */
 export function countRound(context: ArchmageContext): void {
-  const { battle } = context;
-  const due = runDownRound(participants(battle), (uuid) => {
-    const anchor = battle.creatures[uuid];
-    return anchor !== undefined && !isOut(anchor);
-  });
+  const due = runDownRound(participants(context.battle), (uuid) => hasTurns(context, uuid));
   for (const { bearer, effect } of due) end(context, bearer, effect, "AE-SAV-02");
 }

@@ -10,7 +10,7 @@ import { announce } from "./announcing.ts";
 import { SAVES } from "./effects.ts";
 import { flag, words } from "../../../engine/intent-options.ts";
 import { breakAway } from "./leaving.ts";
-import { arrive, immobile, letGoToMove, passed, runPast, saidToBePassed } from "./movement.ts";
+import { arrive, askToLetGo, immobile, passed, release, runPast, saidToBePassed } from "./movement.ts";
 import { isOfTurn } from "./purses.ts";
 import { areEngaged, engagedFoes, grabbersOf, heldBy, part } from "./relations.ts";
 import { rollSave } from "./saves.ts";
@@ -105,9 +105,11 @@ export function* move(
 ): Procedure {
   const { battle } = context;
   yield* consentToFar(context, mover, plan);
+  const released = yield* askToLetGo(context, mover);
+  if (!released) return;
   for (let paid = 0; paid < plan.toPay; paid += 1) purse.pay({ kind: "move" });
   if (!(yield* announce(context, mover, "moving"))) return;
-  const released = yield* letGoToMove(context, mover);
+  release(context, mover, released);
   const away = yield* breakAway(context, mover, [...exempt, ...released]);
   if (!away) return;
   if (yield* runPast(context, mover, plan.past)) settleDown(context, mover, plan);

@@ -2,8 +2,9 @@
 
 import { AVAILABLE, fieldsOnly, unless } from "../../../engine/availability.ts";
 import { requireCreature } from "../../../engine/context.ts";
+import { typedDice } from "../../../engine/formula.ts";
 import { flag, oneOf, whole, words } from "../../../engine/intent-options.ts";
-import { atOnce } from "../../../engine/procedure.ts";
+import { atOnce, roll } from "../../../engine/procedure.ts";
 import type { RefusalReason } from "../../../engine/refusal.ts";
 import { refuse } from "../../../engine/refusal.ts";
 import { DAMAGE_TYPES, SAVES } from "../fields.ts";
@@ -42,8 +43,14 @@ const harm = action({
     const { battle, intent } = context;
     const creature = requireCreature(battle, intent.actor);
     const cause = words(intent, "cause").trim();
+    const typed = words(intent, "dice");
+    // A text may name dice instead of a number.
+    const thrown =
+      typed === ""
+        ? null
+        : yield* roll({ rule: "DE-HP-01", text: "DEFINITION.Ask.DamageByHand", of: null, dice: typedDice("DE-HP-01", typed) });
     yield* takeDamage(context, creature, {
-      amount: whole(intent, "amount", 0, 0, MOST),
+      amount: thrown ? Math.max(0, thrown.total) : whole(intent, "amount", 0, 0, MOST),
       unreduced: flag(intent, "unreduced"),
       nonLethal: flag(intent, "nonLethal"),
       types: [oneOf(intent, "type", ["other", ...DAMAGE_TYPES])],

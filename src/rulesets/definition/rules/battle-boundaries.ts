@@ -39,7 +39,7 @@ export function* endBattle(context: DefinitionContext): Procedure {
   for (const creature of everybody) {
     clearTurnState(creature);
     for (const effect of Object.values(creature.effects)) {
-      if (["turnStart", "turnEnd", "roundEnd"].includes(effect.system.ends.when)) removeEffect(creature, effect.id);
+      if (["turnStart", "turnEnd", "roundEnd", "battleEnd"].includes(effect.system.ends.when)) removeEffect(creature, effect.id);
     }
   }
   yield* settleGrips(context, everybody);

@@ -1,6 +1,7 @@
 // What reductions and immunities leave of a blow (DE-HP-01, DE-DTH-07).
 
 import type { Breakdown } from "../../../engine/modifiers.ts";
+import { protectionsOf } from "../../../engine/written-effects.ts";
 import { DAMAGE_TYPES } from "../fields.ts";
 import type { DefinitionCreature, Options } from "../types.ts";
 import { carried, stack, term } from "./numbers.ts";
@@ -24,7 +25,7 @@ export function afterReductions(
   blow: { readonly amount: number; readonly types?: readonly string[]; readonly nonLethal?: boolean },
   options: Options,
 ): number {
-  const { immunities } = creature.system;
+  const immunities = [...creature.system.immunities, ...protectionsOf(creature, "immunity").map(({ against }) => against)];
   if (blow.nonLethal === true && immunities.includes("nonLethal")) return 0;
   const known = DAMAGE_TYPES.filter((type) => blow.types?.includes(type));
   const left = (known.length > 0 ? known : (["other"] as const)).map((type) =>

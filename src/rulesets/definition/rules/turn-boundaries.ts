@@ -109,8 +109,10 @@ function* passOver(context: DefinitionContext, creature: DefinitionCreature): Pr
 }
 
 /** A turn is over. */
-export function endTurn({ battle }: DefinitionContext, combatantId: string): void {
+export function endTurn(context: DefinitionContext, combatantId: string): void {
+  const { battle } = context;
   const creature = creatureOf(battle, combatantId);
   if (!creature) return;
+  endEffects(context, runDown(participants(battle), "turnEnd", creature.uuid));
   creature.system.turn.actedRound = battle.round;
 }

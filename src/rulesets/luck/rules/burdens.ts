@@ -1,4 +1,5 @@
-// What things suffer in place of whoever blocks with them: a burning shield (LU-BLK-04). It is kept on the thing, and goes as any effect would.
+// What things suffer in place of whoever blocks with them: a burning shield (LU-BLK-04). It is kept on the thing, and goes as any effect would. No relation of the
+// engine: it lies on one thing and is counted, and nothing between two creatures holds it up.
 
 import type { EffectData } from "../fields.ts";
 import type { Held, LuckBattle, LuckContext, LuckCreature } from "../types.ts";
@@ -21,11 +22,7 @@ export function runOutOnThings(context: LuckContext, boundary: Boundary, of = ""
   for (const creature of Object.values(context.battle.creatures)) {
     for (const item of Object.values(creature.items).filter(isHeld)) {
       if (item.system.suffers.length === 0) continue;
-      const left = item.system.suffers.map((burdened) =>
-        isCounted(context.battle, burdened, boundary, of)
-          ? { ...burdened, rounds: boundary === "battleEnd" ? 0 : (burdened.rounds ?? 0) - 1 }
-          : burdened,
-      );
+      const left = item.system.suffers.map((burdened) => counted(context.battle, burdened, boundary, of));
       for (const { name } of left.filter(({ rounds }) => rounds === 0)) {
         const data = { name: item.name, effect: name };
         context.note({ rule: "LU-BLK-04", text: "LUCK.Step.EffectEnded", data, about: creature.uuid });
@@ -35,9 +32,17 @@ export function runOutOnThings(context: LuckContext, boundary: Boundary, of = ""
   }
 }
 
-/** Whether this moment counts for it: the turns of whoever brought it; where that one takes none any more, the ends of rounds. */
-function isCounted(battle: LuckBattle, { from, rounds }: Held["system"]["suffers"][number], boundary: Boundary, of: string): boolean {
-  if (rounds === null) return false;
-  if (boundary === "turnStart") return from === of;
-  return boundary === "battleEnd" || !takesTurnsNow(battle, from);
+type Burden = Held["system"]["suffers"][number];
+
+/**
+ * What this moment leaves of it: one turn less of whoever brought it. Where that one takes none any more, it goes by rounds from the next one on, as effects on creatures do
+ * (`from` names nobody then): what lasts a round lasts neither for ever nor no time at all.
+ */
+function counted(battle: LuckBattle, burdened: Burden, boundary: Boundary, of: string): Burden {
+  const { from, rounds } = burdened;
+  if (rounds === null) return burdened;
+  if (boundary === "battleEnd") return { ...burdened, rounds: 0 };
+  if (boundary === "turnStart") return from === of ? { ...burdened, rounds: rounds - 1 } : burdened;
+  if (from === "") return { ...burdened, rounds: rounds - 1 };
+  return takesTurnsNow(battle, from) ? burdened : { ...burdened, from: "", rounds: Math.max(1, rounds - 1) };
 }

@@ -4,6 +4,7 @@ import { participants } from "../../../engine/battle.ts";
 import type { Procedure } from "../../../engine/procedure.ts";
 import type { ShockContext } from "../types.ts";
 import { clearBattleState } from "./battle-state.ts";
+import { runOutOfBattle } from "./effects.ts";
 import { unmark } from "./markers.ts";
 import { hasFreeRound } from "./order.ts";
 import { fillSides, sideIdOf } from "./sides.ts";
@@ -40,6 +41,7 @@ export function endBattle(context: ShockContext): void {
     const names = fled.map(({ name }) => name);
     context.note({ rule: "SH-MOR-03", text: "SHOCK.Step.Survivors", data: { names } });
   }
+  runOutOfBattle(context);
   for (const creature of participants(battle)) {
     clearBattleState(creature);
     unmark(creature);

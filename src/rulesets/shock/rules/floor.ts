@@ -4,6 +4,7 @@ import { combatantOf } from "../../../engine/battle.ts";
 import { hasActed } from "../../../engine/turn-order.ts";
 import { option } from "../settings.ts";
 import type { ShockBattle, ShockCreature } from "../types.ts";
+import { runOutWordlessly } from "./effects.ts";
 import { sideIdOf } from "./sides.ts";
 
 /** Gives a member of the active side the floor; the turn that it breaks into goes on when its owner acts again. */
@@ -23,7 +24,9 @@ export function takeFloor(battle: ShockBattle, creature: ShockCreature): void {
 export function beginTurn(battle: ShockBattle, creature: ShockCreature): void {
   if (creature.system.began) return;
   creature.system.began = true;
-  if (option(battle.options, "turnStart") === "member") endUntilNextTurn(creature);
+  if (option(battle.options, "turnStart") !== "member") return;
+  endUntilNextTurn(creature);
+  runOutWordlessly(battle, creature);
 }
 
 /** Ends what lasts until the start of its next turn (SH-TD-01, SH-SCR-01). Tells whether there was anything. */

@@ -5,7 +5,7 @@ import type { Lifecycle } from "../../../engine/ruleset.ts";
 import { endBattle, opensBeforeFirstRound, startBattle } from "./battle-boundaries.ts";
 import { passOnFallen } from "./cut-short.ts";
 import { placeJoining } from "./joining.ts";
-import { endRound, startPhase, startRound, startTurn } from "./turn-boundaries.ts";
+import { endRound, endTurn, startPhase, startRound, startTurn } from "./turn-boundaries.ts";
 import type { ShockShapes } from "../types.ts";
 
 export const lifecycle: Lifecycle<ShockShapes> = {
@@ -15,6 +15,7 @@ export const lifecycle: Lifecycle<ShockShapes> = {
   roundStart: startRound,
   phaseStart: asProcedure(startPhase),
   turnStart: asProcedure(startTurn),
+  turnEnd: asProcedure(endTurn),
   roundEnd: endRound,
   battleEnd: asProcedure(endBattle),
   settle: passOnFallen,

@@ -5,6 +5,7 @@ import type { Procedure } from "../../../engine/procedure.ts";
 import { option } from "../settings.ts";
 import type { ShockContext } from "../types.ts";
 import { clearRoundState } from "./battle-state.ts";
+import { runOut, runOutOfRounds } from "./effects.ts";
 import { countDown } from "./falling.ts";
 import { beginTurn, endUntilNextTurn } from "./floor.ts";
 import { grappleDamage } from "./grappling.ts";
@@ -27,7 +28,9 @@ export function* startRound(context: ShockContext): Procedure {
 export function startPhase(context: ShockContext, side: string): void {
   for (const creature of creaturesOf(context.battle, side)) {
     creature.system.began = false;
-    if (option(context.battle.options, "turnStart") === "phase" && endUntilNextTurn(creature)) {
+    if (option(context.battle.options, "turnStart") !== "phase") continue;
+    runOut(context, "turnStart", creature);
+    if (endUntilNextTurn(creature)) {
       context.note({ rule: "SH-TD-01", text: "SHOCK.Step.UntilNextTurnEnds", data: { name: creature.name }, about: creature.uuid });
     }
   }
@@ -37,6 +40,12 @@ export function startPhase(context: ShockContext, side: string): void {
 export function startTurn(context: ShockContext, combatantId: string): void {
   const creature = creatureOf(context.battle, combatantId);
   if (creature) beginTurn(context.battle, creature);
+}
+
+/** A member's turn is over. */
+export function endTurn(context: ShockContext, combatantId: string): void {
+  const creature = creatureOf(context.battle, combatantId);
+  if (creature) runOut(context, "turnEnd", creature);
 }
 
 /** The end of a round, step by step: held turns, grapples, what lasted for the round, the dying, morale, and whether there is still a fight. */
@@ -49,6 +58,7 @@ export function* endRound(context: ShockContext): Procedure {
     creature.system.disengagedFrom = [];
     creature.system.released = false;
   }
+  runOutOfRounds(context);
   countDown(context);
   yield* askAboutMorale(context);
   offerEnd(context);

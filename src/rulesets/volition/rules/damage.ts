@@ -1,5 +1,6 @@
 // Damage: what resistance and criticals make of an amount, step by step, and how it is taken (VO-HP-01, VO-RES-01 to -04, VO-TYP-01).
 
+import { protectionsOf } from "../../../engine/written-effects.ts";
 import { has, typesOrWeapon } from "../conditions.ts";
 import { half, option } from "../settings.ts";
 import type { Options, VolitionContext, VolitionCreature } from "../types.ts";
@@ -10,7 +11,11 @@ import { isDown } from "./states.ts";
 /** The natural below which damage of these types is halved; null where it is not resisted (VO-RES-01, setting `mixedTypeResist`). */
 export function resistThreshold(creature: VolitionCreature, types: readonly string[], options: Options): number | null {
   const thresholds = typesOrWeapon(types).map((type) =>
-    Math.max(0, ...creature.system.resist.filter((entry) => entry.type === type).map((entry) => entry.threshold)),
+    Math.max(
+      0,
+      ...creature.system.resist.filter((entry) => entry.type === type).map((entry) => entry.threshold),
+      ...protectionsOf(creature, "resist").flatMap((entry) => (entry.against === type ? [entry.value] : [])),
+    ),
   );
   const resisted = thresholds.filter((threshold) => threshold > 0);
   if (resisted.length === 0) return null;
@@ -28,7 +33,7 @@ const CRITICAL = 17;
 
 /** True where one of the types is one that the creature is weak to (VO-RES-03). */
 export function isWeakTo(creature: VolitionCreature, types: readonly string[]): boolean {
-  const weak = new Set(creature.system.weak);
+  const weak = new Set<string>([...creature.system.weak, ...protectionsOf(creature, "weak").map(({ against }) => against)]);
   return typesOrWeapon(types).some((type) => weak.has(type));
 }
 

@@ -8,9 +8,9 @@ import { attackAdvantage, netAdvantage, saveAdvantage } from "./advantage.ts";
 import { attackBonus } from "./attack-bonus.ts";
 import { isAttack } from "./attack-profile.ts";
 import { recoveryAverage, recoveryDice } from "./healing.ts";
-import { defenceOf, levelOf, saveBonus, stack, term, volitionOf } from "./numbers.ts";
+import { defenceOf, hitPointsOf, levelOf, recoveriesOf, saveBonus, stack, term, volitionOf } from "./numbers.ts";
 
-/** Names that it knows: level, volition, ac, pd, md, attack, advantage, save, saveAdvantage, recovery, and `attack.<item id>`. */
+/** Names that it knows: level, volition, ac, pd, md, hp, recoveries, attack, advantage, save, saveAdvantage, recovery, and `attack.<item id>`. */
 export function explainNumber(battle: VolitionBattle, creature: VolitionCreature, number: string): Breakdown | undefined {
   switch (number) {
     case "ac":
@@ -21,6 +21,10 @@ export function explainNumber(battle: VolitionBattle, creature: VolitionCreature
       return levelOf(creature);
     case "volition":
       return volitionOf(creature);
+    case "hp":
+      return hitPointsOf(creature);
+    case "recoveries":
+      return isCharacter(creature) ? recoveriesOf(creature) : undefined;
     case "attack":
       return attackBonus(battle, creature);
     case "advantage":

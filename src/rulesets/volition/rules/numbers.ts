@@ -73,7 +73,12 @@ export function saveBonus(creature: VolitionCreature): Breakdown {
 
 /** Most hit points that a creature can have; at least 1. */
 export function maximumHp(creature: VolitionCreature): number {
-  return Math.max(1, stack(withCarried(creature, "hp.max", "Printed", creature.system.hp.max, "VO-HP-01")).total);
+  return Math.max(1, hitPointsOf(creature).total);
+}
+
+/** Where they come from. */
+export function hitPointsOf(creature: VolitionCreature): Breakdown {
+  return stack(withCarried(creature, "hp.max", "Printed", creature.system.hp.max, "VO-HP-01"));
 }
 
 /** At half of its hit points or less, or at the mark that the GM has set for a foe (VO-HP-02, VO-HP-03). */
@@ -85,8 +90,13 @@ export function isStaggered(creature: VolitionCreature): boolean {
 
 /** Recoveries after a Full Rest (VO-REC-01). */
 export function maximumRecoveries(creature: VolitionCreature): number {
-  if (!isCharacter(creature)) return 0;
-  return Math.max(0, stack(withCarried(creature, "recovery.max", "Printed", creature.system.recovery.max, "VO-REC-01")).total);
+  return isCharacter(creature) ? Math.max(0, recoveriesOf(creature).total) : 0;
+}
+
+/** Where they come from; nothing for whoever has none. */
+export function recoveriesOf(creature: VolitionCreature): Breakdown {
+  const own = isCharacter(creature) ? withCarried(creature, "recovery.max", "Printed", creature.system.recovery.max, "VO-REC-01") : [];
+  return stack(own);
 }
 
 /** What the escalation die counts for a creature: nothing outside of battle, and nothing while shaken (VO-CON-16). */

@@ -1,0 +1,36 @@
+// How Definition keeps things: what hands hold stands on the creature, and changing it is an action of the rules, in a fight or out of it (DE-EQ-01, DE-EQ-04).
+
+import type { Keeping } from "../../engine/keeping.ts";
+import { PLACES } from "../../engine/keeping.ts";
+import { slotOf } from "./rules/handling.ts";
+import { isGrown } from "./rules/wielding.ts";
+import type { DefinitionItem, DefinitionShapes } from "./types.ts";
+import { isFocus, isShield, isWeapon } from "./types.ts";
+
+function lies(item: DefinitionItem): boolean {
+  return (isWeapon(item) || isShield(item) || isFocus(item)) && item.system.dropped;
+}
+
+/** Teeth are in no hand, and cannot be put away. */
+export const held: Keeping<DefinitionShapes> = {
+  thing: true,
+  places: [PLACES.inHand, PLACES.stowed, PLACES.ground],
+  placeOf(creature, item) {
+    if (isGrown(item)) return "";
+    if (lies(item)) return "ground";
+    return slotOf(creature, item) === "" ? "stowed" : "inHand";
+  },
+  moveTo: (_battle, _creature, _item, { id }) => (id === "inHand" ? { action: "draw" } : id === "stowed" ? { action: "putAway" } : null),
+};
+
+export const worn: Keeping<DefinitionShapes> = {
+  thing: true,
+  stored: "equipped",
+  places: [
+    { ...PLACES.worn, value: true },
+    { ...PLACES.carried, value: false },
+  ],
+  moveTo: () => ({ action: "changeArmour" }),
+};
+
+export const counted: Keeping<DefinitionShapes> = { thing: true, quantity: "quantity" };

@@ -1,0 +1,16 @@
+// The checks that texts may ask for, and how they deal damage (SH-SKL-01, SH-DMG-01).
+
+import type { CheckDefinition, DamageByHand } from "../../engine/text-links.ts";
+import { SKILLS } from "./fields.ts";
+
+export const checks = (): readonly CheckDefinition[] =>
+  SKILLS.map((skill) => ({
+    id: skill,
+    kind: "check",
+    label: `SHOCK.Skill.${skill}`,
+    action: "useSkill",
+    options: { skill },
+    difficulty: "difficulty",
+  }));
+
+export const damageByHand: DamageByHand = { action: "hurt", on: "targets", own: "suffer", amount: "amount" };

@@ -1,0 +1,14 @@
+// What a party's sheet tells of a Shock creature at a glance.
+
+import type { StandingNumber } from "../../engine/ruleset.ts";
+import { armorClass } from "./rules/numbers.ts";
+import type { ShockCreature } from "./types.ts";
+
+/** Its armour class, at range where that is another. */
+export function standing(creature: ShockCreature): StandingNumber[] {
+  const [melee, ranged] = [armorClass(creature, "melee").total, armorClass(creature, "ranged").total];
+  return [
+    { label: "SHOCK.Number.acMelee", value: melee },
+    ...(ranged === melee ? [] : [{ label: "SHOCK.Number.acRanged", value: ranged }]),
+  ];
+}
