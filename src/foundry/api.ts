@@ -2,7 +2,11 @@
 
 import type { BattleRecord, Intent, Ruleset } from "../engine/index.ts";
 import * as engine from "../engine/index.ts";
+import type { BrowserRequest } from "./applications/browser/open.ts";
+import { openBrowser } from "./applications/browser/open.ts";
 import { openLog } from "./applications/log/window.ts";
+import type { HotbarEntry } from "./applications/hotbar/entry.ts";
+import { useEntry } from "./applications/hotbar/use.ts";
 import { toggleDock } from "./applications/dock/switch.ts";
 import { actNext, giveTurn } from "./automation/claims.ts";
 import { panToCurrent } from "./automation/pan.ts";
@@ -36,6 +40,8 @@ export interface SortieApi {
     of(actor: Actor.Implementation): ListedAction[];
     take(actor: Actor, taking: Taking, how?: { readonly skipDialog?: boolean }): Promise<BattleRecord | null>;
   };
+  /** Does what a slot of the hotbar stands for, with whoever is selected; `event` tells whether a key was held to skip the dialog. What dropped macros call. */
+  readonly hotbar: { use(entry: HotbarEntry, event?: unknown): Promise<void> };
   endTurn(combat?: Combat): Promise<void>;
   giveTurn(combatantId: string, combat?: Combat): Promise<void>;
   /** Lets the first combatant of this user that may act do so. */
@@ -50,6 +56,8 @@ export interface SortieApi {
   supportReport(): SupportReport;
   /** Opens the encounter log with its after-action report. */
   openLog(): Promise<void>;
+  /** Opens the compendium browser, on one kind of document and with filters if they are given. */
+  openBrowser(request?: BrowserRequest): Promise<void>;
 }
 
 /** Builds the API and puts it where packages look for it. */
@@ -65,6 +73,7 @@ export function publishApi(): SortieApi {
     perform: requestAction,
     useItem,
     actions: { of: actionsOf, take: takeAction },
+    hotbar: { use: useEntry },
     endTurn: async (combat?: Combat) => endTurn(viewed(combat)),
     giveTurn: async (combatantId: string, combat?: Combat) => giveTurn(viewed(combat), combatantId),
     actNext: async (combat?: Combat) => actNext(viewed(combat)),
@@ -74,6 +83,7 @@ export function publishApi(): SortieApi {
     battle: { of: battleOf, creature: creatureOfActor },
     supportReport,
     openLog,
+    openBrowser,
   });
   game.system.api = api;
   globalThis.sortie = api;

@@ -58,7 +58,7 @@ declare module "@league-of-foundry-developers/foundry-vtt-types/configuration" {
 
   /** Written by us, and by anybody's hand: what reads them checks them. */
   interface FlagConfig {
-    Actor: { sortie: { ledger?: unknown } };
+    Actor: { sortie: { ledger?: unknown; favourites?: unknown } };
     ChatMessage: { sortie: { roster?: unknown } };
     Combat: { sortie: { claims?: unknown } };
     User: { sortie: { welcomed?: unknown } };
@@ -81,6 +81,7 @@ declare module "@league-of-foundry-developers/foundry-vtt-types/configuration" {
     "sortie.schemaVersion": Record<string, unknown>;
     "sortie.migration": Record<string, unknown>;
     "sortie.welcome": Record<string, unknown>;
+    "sortie.party": string;
     /** What a ruleset registers: its options, and what outlives battles under "world". */
     [ofARuleset: `sortie.${string}.${string}`]: string | number | boolean | object;
   }

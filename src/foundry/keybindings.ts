@@ -2,6 +2,7 @@
 
 import { focusBar, takeFromBar, toggleBar } from "./applications/bar/switch.ts";
 import { KEYS } from "./applications/bar/view.ts";
+import { openParty } from "./applications/party/primary.ts";
 import { toggleDock } from "./applications/dock/switch.ts";
 import { actNext } from "./automation/claims.ts";
 import { panToCurrent } from "./automation/pan.ts";
@@ -39,6 +40,7 @@ export function registerKeybindings(): void {
     void toggleDock();
     return true;
   });
+  register("openParty", "KeyP", openParty);
   register("focusBar", "KeyF", focusBar);
   register("toggleBar", "KeyV", () => {
     void toggleBar();

@@ -10,6 +10,11 @@ describe("stored data cover what was written", () => {
     ["sets for lists", new Set(["dazed"]), ["dazed"]],
     ["text that it trims, or makes of numbers", { name: "Fen", value: "5" }, { name: " Fen ", value: 5 }],
     ["nothing for nothing", undefined, null],
+    [
+      "the account that it keeps",
+      { effects: [{ name: "Fen", _stats: { modifiedTime: 2 } }] },
+      { effects: [{ name: "Fen", _stats: { modifiedTime: 1 } }] },
+    ],
   ])("%s", (_what, got, want) => {
     expect(covers(got, want)).toBe(true);
   });

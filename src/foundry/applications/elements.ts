@@ -17,6 +17,11 @@ export function closestTo(target: EventTarget | null, selector: string): HTMLEle
   return isElement(target) ? target.closest<HTMLElement>(selector) : null;
 }
 
+/** True for fields of one line, boxes to tick and whatever else is an `input`. */
+export function isInput(element: Element | null): element is HTMLInputElement {
+  return element?.tagName === "INPUT";
+}
+
 /** True for controls that hold typed text; boxes to tick are none. */
 export function isTextControl(target: unknown): target is TextControl {
   if (!isElement(target)) return false;

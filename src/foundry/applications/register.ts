@@ -1,14 +1,20 @@
 // Hands Sortie's applications to Foundry at `init`: the tracker, the sheets of every ruleset's subtypes, the cards.
 
 import { combatOf } from "../battle/snapshot.ts";
+import { PARTY_TYPE } from "../data/party.ts";
 import type { RulesetSubType } from "../data/models.ts";
 import { platform } from "../platform/boundary.ts";
 import { rulesets } from "../rulesets.ts";
 import { drawCard, drawLater, refreshOfferingCard } from "./chat/card.ts";
 import { registerBar, startBar } from "./bar/switch.ts";
+import { registerBrowser, startBrowser } from "./browser/open.ts";
 import { registerDock, startDock } from "./dock/switch.ts";
+import { registerCreation } from "./creation/register.ts";
 import { bindRuleLinks } from "./chat/reference.ts";
 import { keepFocus } from "./focus.ts";
+import { bindCatalogue } from "./effects/catalogue.ts";
+import { registerEffectDrops } from "./effects/drops.ts";
+import { registerDrags } from "./hotbar/drag.ts";
 import { saveEntry } from "./log/context-entry.ts";
 import { startFloatingNumbers } from "./notices/floating.ts";
 import { startResultNotices } from "./notices/results.ts";
@@ -26,6 +32,7 @@ import { followActors, showsActor, takesPart } from "./tracker/follow.ts";
 import { SortieCombatTracker } from "./tracker/tracker.ts";
 import { followWaiting } from "./tracker/waiting.ts";
 import { registerEnrichers } from "./texts/enrichers.ts";
+import { registerParty, startParty } from "./party/register.ts";
 import { registerWelcome } from "./welcome/register.ts";
 
 /** The subtypes that rulesets have registered: what they are called is known here for the first time. */
@@ -58,12 +65,20 @@ export function registerApplications(): void {
   registerMigrationWindow();
   registerWelcome();
   registerStatBlocks();
+  registerBrowser();
+  registerCreation();
+  registerParty(subtypes([{ [PARTY_TYPE]: true }]));
   registerEnrichers();
+  registerEffectDrops();
+  registerDrags();
   void loadSharedTemplates();
   listen();
 }
 
 function listen(): void {
+  Hooks.on("renderActorSheetV2", (sheet: object, element: HTMLElement) => {
+    bindCatalogue(sheet, element);
+  });
   Hooks.on("renderChatMessageHTML", (message: ChatMessage, html: HTMLElement) => {
     drawCard(message, html);
   });
@@ -81,6 +96,8 @@ function listen(): void {
     void drawLater();
     startDock();
     startBar();
+    startBrowser();
+    startParty();
     startTurnNotices();
     startFloatingNumbers();
     startResultNotices();

@@ -2,6 +2,7 @@
 
 import type { Creature, Item as PlainItem, LastingEffect } from "../../engine/index.ts";
 import { fillFields, isPlainObject, lastingEffectFields } from "../../engine/index.ts";
+import { rulesetOf } from "../rulesets.ts";
 import { sideOf } from "./sides.ts";
 
 /** A data model, or what stands for one: documents of the base type have plain data instead. */
@@ -42,7 +43,20 @@ export function creatureOfActor(actor: Actor, token: TokenDocument | null = acto
 
 /** An item as rules see it. */
 export function plainItem(item: Item.Implementation): PlainItem {
-  return { id: item.id ?? "", name: item.name, type: item.type, system: preparedSystem(item) };
+  const plain = { id: item.id ?? "", name: item.name, type: item.type, system: preparedSystem(item) };
+  return rulesetOf(item)?.items[item.type]?.keeping?.thing === true ? { ...plain, rest: restOf(item) } : plain;
+}
+
+/** What rules know of an item by other names, and what does not go with it: by whom it was written, and whose it is. */
+const KNOWN: ReadonlySet<string> = new Set(["_id", "_stats", "name", "type", "system", "ownership"]);
+
+/** What else is stored of an item, without the stamps of who wrote its parts when: Foundry sets those anew. */
+function restOf(item: Item.Implementation): Record<string, unknown> {
+  const { effects, ...rest }: Record<string, unknown> = Object.fromEntries(
+    Object.entries<unknown>(item.toObject()).filter(([key]) => !KNOWN.has(key)),
+  );
+  const parts = Array.isArray(effects) ? effects.filter(isPlainObject) : [];
+  return { ...rest, effects: parts.map(({ _stats, ...part }) => part) };
 }
 
 /** An effect as rules see it. Those of other types (a module's) count with their statuses; they have none of our data. */

@@ -1,4 +1,5 @@
-// What a creature looks like before anybody gives it a portrait: its ruleset's emblem, on a ground that follows from its name, so that two of them are told apart.
+// What a creature looks like before anybody gives it a portrait: a hero wears its ruleset's emblem, a foe the icon of its kind, on a ground that follows from its name, so that
+// two of them are told apart.
 
 import type { Ruleset } from "../../engine/index.ts";
 
@@ -17,6 +18,7 @@ export function firstPortrait(ruleset: Ruleset, type: string, name: string): str
   const shape = ruleset.actors[type];
   if (!shape || type.includes(".")) return undefined;
   const grounds = shape.role === "hero" ? HERO_GROUNDS : FOE_GROUNDS;
+  const shown = shape.role === "hero" ? ruleset.emblem : shape.icon;
   const sum = Array.from(name).reduce((total, letter) => (total * 31 + (letter.codePointAt(0) ?? 0)) % 9973, 7);
-  return `systems/sortie/${portraitOf(ruleset.emblem, grounds[sum % grounds.length] ?? grounds[0])}`;
+  return `systems/sortie/${portraitOf(shown, grounds[sum % grounds.length] ?? grounds[0])}`;
 }

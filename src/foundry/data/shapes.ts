@@ -2,6 +2,7 @@
 
 import type { Fields, Ruleset } from "../../engine/index.ts";
 import { lastingEffectFields, orderFields } from "../../engine/index.ts";
+import { PARTY_TYPE, partyFields } from "./party.ts";
 import { EFFECT_TYPE } from "./shared-models.ts";
 import { rulesets } from "../rulesets.ts";
 
@@ -15,7 +16,8 @@ export interface StoredShape {
 /** Every subtype of ours that a class of documents has; none for classes that we store nothing in. */
 export function shapesOf(documentName: string): readonly StoredShape[] {
   if (documentName === "ActiveEffect") return [{ type: EFFECT_TYPE, fields: lastingEffectFields, ruleset: null }];
-  return rulesets.all.flatMap((ruleset): StoredShape[] => {
+  const shared: StoredShape[] = documentName === "Actor" ? [{ type: PARTY_TYPE, fields: partyFields, ruleset: null }] : [];
+  const ofRulesets = rulesets.all.flatMap((ruleset): StoredShape[] => {
     switch (documentName) {
       case "Actor":
         return Object.entries(ruleset.actors).map(([type, { fields }]) => ({ type, fields, ruleset }));
@@ -29,6 +31,7 @@ export function shapesOf(documentName: string): readonly StoredShape[] {
         return [];
     }
   });
+  return [...ofRulesets, ...shared];
 }
 
 /** The fields of a subtype; undefined for core's and for those whose module is off. */

@@ -22,13 +22,20 @@ export interface Chosen {
   readonly name: string;
   readonly type: string;
   readonly folder: string | null;
+  /** How a hero is made: by hand, as a copy of a ready-made one, or step by step. Everything else is made by hand. */
+  readonly way: Way;
 }
+
+/** How something is made. */
+export type Way = "hand" | "ready" | "steps";
 
 interface Kind {
   readonly type: string;
   readonly label: string;
   readonly icon: string;
   readonly chosen: boolean;
+  /** The ways beside the hand in which it can be made, in a word each. */
+  readonly ways: string;
 }
 
 interface Group {
@@ -57,6 +64,9 @@ export async function askForKind(context: CreationContext): Promise<Chosen | nul
     own: mark(own),
     more,
     isMore: more.some(({ kinds }) => kinds.some(({ chosen }) => chosen)),
+    ways: inWorld
+      ? WAYS.map((way) => ({ way, label: localize(`SORTIE.Create.Way.${way}`), hint: localize(`SORTIE.Create.WayHint.${way}`) }))
+      : [],
     folders: inWorld ? foldersOf(documentName, given.folder) : [],
   });
   let chosen: Chosen | null = null;
@@ -66,6 +76,9 @@ export async function askForKind(context: CreationContext): Promise<Chosen | nul
     position: { width: 480 },
     content,
     rejectClose: false,
+    render: (_event: Event, dialog: { readonly element: HTMLElement }) => {
+      followKind(dialog.element);
+    },
     buttons: [
       {
         action: "create",
@@ -86,17 +99,52 @@ function readChoice(form: HTMLFormElement | null, fallback: string, defaultName:
   const type = form?.querySelector<HTMLInputElement>("input[name='type']:checked")?.value ?? fallback;
   const name = form?.querySelector<HTMLInputElement>("input[name='name']")?.value.trim() ?? "";
   const folder = form?.querySelector<HTMLSelectElement>("select[name='folder']")?.value ?? "";
-  return { type, name: name === "" ? defaultName(type) : name, folder: folder === "" ? null : folder };
+  const chosen = [...(form?.querySelectorAll<HTMLInputElement>("input[name='way']") ?? [])].find(
+    ({ checked, disabled }) => checked && !disabled,
+  );
+  const way = WAYS.find((known) => known === chosen?.value) ?? "hand";
+  // Whoever is ready-made has a name already.
+  const otherwise = way === "hand" ? defaultName(type) : "";
+  return { type, name: name === "" ? otherwise : name, folder: folder === "" ? null : folder, way };
+}
+
+const WAYS: readonly Way[] = ["hand", "ready", "steps"];
+
+/** Offers the ways of the kind that is chosen, and none where there is but one. */
+function followKind(element: HTMLElement): void {
+  const ways = element.querySelector<HTMLElement>(".sortie-create__ways");
+  const hand = element.querySelector<HTMLInputElement>("input[name='way'][value='hand']");
+  if (!ways || !hand) return;
+  const show = (): void => {
+    const offered = element.querySelector<HTMLInputElement>("input[name='type']:checked")?.dataset["ways"]?.split(" ") ?? [];
+    ways.hidden = offered.join("") === "";
+    for (const input of ways.querySelectorAll<HTMLInputElement>("input[name='way']")) {
+      const isOffered = input === hand || offered.includes(input.value);
+      input.disabled = !isOffered;
+      input.closest<HTMLElement>("label")?.toggleAttribute("hidden", !isOffered);
+      if (!isOffered && input.checked) hand.checked = true;
+    }
+  };
+  element.addEventListener("change", show);
+  show();
 }
 
 /** The kinds by ruleset: that of whoever gets it, else the world's, first; then the others, and last what belongs to none. */
 function groupsOf({ documentName, types, parent }: CreationContext): Group[] {
   const first = (parent && rulesetOf(parent)) ?? activeRuleset();
   const ordered = [first, ...rulesets.all.filter((ruleset) => ruleset !== first)];
-  const groups = ordered.map(({ label, accent, actors, items }): Group => {
+  const groups = ordered.map(({ label, accent, actors, items, creation }): Group => {
+    const waysOf = (type: string): string => {
+      const ready = actors[type]?.role === "hero" ? ["ready"] : [];
+      return [...ready, ...(creation?.type === type ? ["steps"] : [])].join(" ");
+    };
     const shapes: Readonly<Record<string, ActorShape | ItemShape>> = documentName === "Actor" ? actors : items;
     const kinds = Object.entries(shapes).filter(([type]) => types.includes(type));
-    return { label: localize(label), accent, kinds: kinds.map(([type, shape]) => kindOf(type, localize(shape.label), shape.icon)) };
+    return {
+      label: localize(label),
+      accent,
+      kinds: kinds.map(([type, shape]) => kindOf(type, localize(shape.label), shape.icon, waysOf(type))),
+    };
   });
   const known = new Set(groups.flatMap(({ kinds }) => kinds.map(({ type }) => type)));
   const labels: Readonly<Record<string, string | undefined>> = CONFIG[documentName].typeLabels;
@@ -109,8 +157,8 @@ function groupsOf({ documentName, types, parent }: CreationContext): Group[] {
   return [...groups, others].filter(({ kinds }) => kinds.length > 0);
 }
 
-function kindOf(type: string, label: string, icon: string): Kind {
-  return { type, label, icon, chosen: false };
+function kindOf(type: string, label: string, icon: string, ways = ""): Kind {
+  return { type, label, icon, chosen: false, ways };
 }
 
 function foldersOf(documentName: string, chosen: unknown): object[] {

@@ -5,6 +5,7 @@ import { requestAction } from "../requests/request.ts";
 import { forgetLedger } from "../records/ledger.ts";
 import { rulesetOf, rulesets } from "../rulesets.ts";
 import { created } from "./creation.ts";
+import { isParty, PARTY_PICTURE } from "../data/party.ts";
 import { firstPortrait } from "../data/portraits.ts";
 import { withTokenDefaults } from "../data/token-defaults.ts";
 import { forgetTokenStates, tokenStates } from "../view/token-states.ts";
@@ -31,6 +32,7 @@ export class SortieActor<out SubType extends Actor.SubType = Actor.SubType> exte
     const { type, name } = data ?? {};
     const ruleset = typeof type === "string" ? rulesets.ofType("Actor", type) : undefined;
     const src = ruleset && typeof type === "string" ? firstPortrait(ruleset, type, name ?? "") : undefined;
+    if (type !== undefined && isParty({ type })) return { img: PARTY_PICTURE, texture: { src: PARTY_PICTURE } };
     return src === undefined ? super.getDefaultArtwork(data) : { img: src, texture: { src } };
   }
 

@@ -1,9 +1,11 @@
 // From Foundry's way of asking for a new document (`createDialog`) to ours, and back: whatever it was told is kept.
 
 import { isPlainObject } from "../../engine/index.ts";
+import { newHero } from "../applications/creation/register.ts";
+import { openForEditing } from "../applications/sheets/open.ts";
 import { askForKind } from "../dialogs/create-dialog.ts";
 import { platform } from "../platform/boundary.ts";
-import { isActor } from "../platform/kinds.ts";
+import { isActor, isItem } from "../platform/kinds.ts";
 
 /** What of a document class is needed here, without the parameters that depend on subtypes known at compile time. */
 interface Class {
@@ -32,7 +34,11 @@ export async function created<Made>(
     defaultName: (type) => cls.defaultName({ type }),
   });
   if (!chosen) return null;
-  const { name, type, folder } = chosen;
-  const made = await cls.create({ ...data, name, type, ...(folder === null ? {} : { folder }) }, { renderSheet: true, ...operation });
+  const { name, type, folder, way } = chosen;
+  const byHand = { ...data, name, type, ...(folder === null ? {} : { folder }) };
+  const made = way === "hand" ? await cls.create(byHand, { ...operation, renderSheet: false }) : await newHero({ way, name, type, folder });
+  const opens = way === "hand" && Reflect.get(operation ?? {}, "renderSheet") !== false;
+  // What nobody has written down yet opens for writing.
+  if (opens && (isActor(made) || isItem(made))) openForEditing(made);
   return platform<Made | undefined>(made) ?? null;
 }

@@ -11,6 +11,22 @@ export interface Shelved {
   readonly field: unknown;
 }
 
+/** A compendium as the browser lists it, with the entries of its index. */
+export interface Shelf {
+  readonly id: string;
+  readonly title: string;
+  readonly entries: readonly ShelvedEntry[];
+}
+
+/** One entry of a compendium's index with `system` as far as its fields were asked for. */
+export interface ShelvedEntry {
+  readonly uuid: string;
+  readonly name: string;
+  readonly img: string | null;
+  readonly type: string;
+  readonly system: unknown;
+}
+
 interface Entry {
   readonly uuid: string;
   readonly name?: string;
@@ -19,6 +35,8 @@ interface Entry {
 }
 
 interface Pack {
+  readonly collection: string;
+  readonly title: string;
   readonly documentName: string;
   readonly visible: boolean;
   getIndex(options: { readonly fields: readonly string[] }): Promise<Iterable<Entry>>;
@@ -27,14 +45,31 @@ interface Pack {
 /** Everything of a class that lies in compendia which this user may see. */
 export async function shelved(documentName: string, field: string): Promise<Shelved[]> {
   const found: Shelved[] = [];
-  for (const pack of platform<Iterable<Pack>>(game.packs)) {
-    if (pack.documentName !== documentName || !pack.visible) continue;
+  for (const pack of visiblePacks(documentName)) {
     for (const entry of await pack.getIndex({ fields: [field] })) {
       const { uuid, name = "", img = null, type = "" } = entry;
       found.push({ uuid, name, img, type, field: foundry.utils.getProperty(entry, field) });
     }
   }
   return found;
+}
+
+/** Every compendium of a class that this user may see; `known` gives one that has not changed since it was read. */
+export async function shelves(documentName: string, fields: readonly string[], known: (id: string) => Shelf | undefined): Promise<Shelf[]> {
+  return Promise.all(visiblePacks(documentName).map(async (pack) => known(pack.collection) ?? shelfOf(pack, fields)));
+}
+
+function visiblePacks(documentName: string): Pack[] {
+  return [...platform<Iterable<Pack>>(game.packs)].filter((pack) => pack.documentName === documentName && pack.visible);
+}
+
+async function shelfOf(pack: Pack, fields: readonly string[]): Promise<Shelf> {
+  const index = await pack.getIndex({ fields });
+  const entries = [...index].map((entry): ShelvedEntry => {
+    const { uuid, name = "", img = null, type = "" } = entry;
+    return { uuid, name, img, type, system: foundry.utils.getProperty(entry, "system") };
+  });
+  return { id: pack.collection, title: pack.title, entries };
 }
 
 /** The data of a compendium's document for the world: a document of its own, which remembers where it comes from. Null when it is gone. */

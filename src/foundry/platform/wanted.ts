@@ -4,7 +4,7 @@ import type { JsonObject } from "../../engine/index.ts";
 import { isPlainObject } from "../../engine/index.ts";
 import type { BatchOperation } from "./boundary.ts";
 import { operators, platform } from "./boundary.ts";
-import { covers } from "./covering.ts";
+import { ACCOUNT, covers } from "./covering.ts";
 import { storedSetting } from "./setting-documents.ts";
 
 /** One document of an operation, and what is to be written there. */
@@ -68,9 +68,9 @@ function holds(got: unknown, value: unknown): boolean {
   return value === GONE ? got === undefined : covers(got, value);
 }
 
-/** How a message or an effect looks is anybody's to change; what is ours in it is not. */
+/** How a message or an effect looks is anybody's to change, and the account of a document Foundry's; what is ours in it is not. */
 function isOurs({ documentName }: Wanted, path: string): boolean {
-  if (path === "_id" || path === "img" || documentName === "Setting") return false;
+  if (path === "_id" || path === "img" || path === ACCOUNT || documentName === "Setting") return false;
   return documentName !== "ChatMessage" || path === "system" || path.startsWith("system.");
 }
 

@@ -140,6 +140,10 @@ function rankOf({ action, documentName }: Gathered): number {
 
 function createdData(change: Change, documentName: string): Record<string, unknown> {
   const data = isPlainObject(change.after) ? clonePlain(change.after) : {};
+  if (documentName === "Item") {
+    const { rest, ...thing } = data;
+    return { ...(isPlainObject(rest) ? rest : {}), ...thing };
+  }
   if (documentName !== "ActiveEffect") return data;
   // The mark of the defeated lies over the whole token, as Foundry's own does.
   const { DEFEATED } = CONFIG.specialStatusEffects;

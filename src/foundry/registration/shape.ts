@@ -33,10 +33,23 @@ function fields(): v.GenericSchema {
 
 const document = { fields: fields(), label: words, icon: words };
 const size = v.pipe(finite, v.minValue(1));
+const itemList = v.looseObject({ label: words, empty: v.optional(words), types: v.record(words, words), by: v.optional(words) });
+const keeping = v.looseObject({
+  thing: v.optional(v.literal(true)),
+  quantity: v.optional(words),
+  uses: v.optional(words),
+  isLimited: v.optional(work),
+  places: v.optional(v.array(v.looseObject({ id: words, label: words, icon: words, inUse: v.boolean() }))),
+  stored: v.optional(words),
+  placeOf: v.optional(work),
+  moveTo: v.optional(work),
+});
 const sheet = v.looseObject({
   header: words,
   tabs: v.array(v.looseObject({ id: words, label: words, icon: words, template: words })),
   partials: v.optional(strings),
+  reading: v.optional(words),
+  lists: v.optional(v.record(words, itemList)),
   width: size,
   height: size,
 });
@@ -88,6 +101,18 @@ const condition = v.looseObject({
   ends: v.optional(v.looseObject({})),
 });
 
+const step = v.variant("kind", [
+  v.looseObject({ kind: v.literal("fields"), id: words, label: words, hint: words, tab: words, fields: work }),
+  v.looseObject({ kind: v.literal("points"), id: words, label: words, hint: words, tab: words, fields: work, points: work, cost: work }),
+  v.looseObject({ kind: v.literal("items"), id: words, label: words, hint: words, tab: words, types: strings }),
+]);
+const creation = v.looseObject({
+  type: words,
+  steps: v.pipe(v.array(step), v.nonEmpty()),
+  numbers: v.array(v.looseObject({ number: words, label: words })),
+  lacks: work,
+});
+
 const ruleset = v.looseObject({
   id: v.pipe(v.string(), v.regex(/^[a-z][\w.-]*$/)),
   contract: v.number(),
@@ -102,10 +127,11 @@ const ruleset = v.looseObject({
     v.record(words, v.looseObject({ ...document, role: v.picklist(["hero", "foe"]), sheet })),
     v.check((actors) => Object.keys(actors).length > 0, "no kind of actor"),
   ),
-  items: v.record(words, v.looseObject({ ...document, img: words, sheet })),
+  items: v.record(words, v.looseObject({ ...document, img: words, sheet, facts: v.optional(words), keeping: v.optional(keeping) })),
   combat: v.looseObject({ ...document, type: words }),
   combatant: v.looseObject({ ...document, type: words }),
   world: fields(),
+  creation: v.optional(creation),
   turnOrder: v.looseObject({
     id: words,
     listed: work,
@@ -121,6 +147,7 @@ const ruleset = v.looseObject({
   actions: v.array(action),
   lifecycle: v.looseObject({ rollOrder: work }),
   rests: v.array(action),
+  partyChecks: v.optional(v.array(v.looseObject({ action: words, settled: strings }))),
   settings: v.array(setting),
   priceLabel: v.optional(work),
   purses: v.optional(v.array(v.looseObject({ id: words, of: work }))),
@@ -131,6 +158,7 @@ const ruleset = v.looseObject({
   takesTurns: work,
   derive: work,
   vitals: work,
+  standing: v.optional(work),
   explain: work,
   gauges: work,
   numbers: v.optional(v.array(v.looseObject({ key: words, label: words, read: work }))),
@@ -141,6 +169,7 @@ const ruleset = v.looseObject({
     }),
   ),
   valueLabels: v.optional(v.string()),
+  facets: v.optional(v.record(words, v.array(v.looseObject({ path: words, label: words })))),
   holdUses: v.optional(v.record(v.picklist(["delay", "ready", "hold"]), v.looseObject({ action: words, what: v.optional(work) }))),
   reorderAction: v.optional(words),
   conditionToggled: v.optional(work),

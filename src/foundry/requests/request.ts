@@ -1,7 +1,17 @@
 // The way of a user's click: dialog, asks, record, and then commit or hand to the GM.
 
 import type { ActionDefinition, BattleRecord, Creature, Intent, JsonObject, Proposal, RefusalReason } from "../../engine/index.ts";
-import { CORE_ACTIONS, isCoreAction, performAsync, proposeGroup, Refusal, refuse, refuseIf, settledGroup } from "../../engine/index.ts";
+import {
+  CORE_ACTIONS,
+  isCoreAction,
+  performAsync,
+  proposeForAll,
+  proposeGroup,
+  Refusal,
+  refuse,
+  refuseIf,
+  settledGroup,
+} from "../../engine/index.ts";
 import { askForOptions } from "../dialogs/action-dialog.ts";
 import { isWorthAsking } from "../dialogs/proposal-view.ts";
 import { isActor } from "../platform/kinds.ts";
@@ -121,6 +131,10 @@ async function settle(wish: Omit<Intent, "id">, options: RequestOptions): Promis
     const stage = stageFor(wish, options.combat);
     return say(wish, groupAction(stage), stage, { aim: null, skip: options.skipDialog === true });
   }
+  if (wish.action === CORE_ACTIONS.everybody) {
+    const stage = stageFor(wish, options.combat);
+    return say(wish, actionForAll(stage), stage, { aim: null, skip: options.skipDialog === true });
+  }
   if (isCoreAction(wish.action)) return { ...wish, options: given };
   const stage = stageFor(wish, options.combat);
   const action = actionOf(stage, wish.action);
@@ -197,6 +211,11 @@ function proposalOrRefusal(work: () => Proposal): Proposal | Refusal {
 /** What several of a kind do together, as the dialog takes it for an action. */
 function groupAction({ ruleset }: Stage): Sayable {
   return { label: "SORTIE.Group.Label", icon: GROUP_ICON, propose: (battle, intent) => proposeGroup(ruleset, battle, intent) };
+}
+
+/** What everybody does for themselves, as the dialog takes it for an action: what is settled once for all. */
+function actionForAll({ ruleset }: Stage): Sayable {
+  return { label: "SORTIE.Party.All", icon: GROUP_ICON, propose: (battle, intent) => proposeForAll(ruleset, battle, intent) };
 }
 
 function actionOf(stage: Stage, id: string): ActionDefinition | undefined {

@@ -1,7 +1,7 @@
 // What taking a record back (or letting it take effect again) has to write, given how the documents stand now. Pure.
 
 import type { Change, Conflict } from "../../engine/index.ts";
-import { compareDocuments, conflictsWith, equalPlain, isPlainObject, valueAt } from "../../engine/index.ts";
+import { compareDocuments, conflictsWith, equalPlain, essenceOf, isPlainObject, valueAt } from "../../engine/index.ts";
 
 /** Changes sorted by what can be done about them. What is already as it should be is left out. */
 export interface ReturnPlan {
@@ -20,11 +20,13 @@ export function planReturn(changes: readonly Change[], documents: ReadonlyMap<st
   const gone: Change[] = [];
   for (const change of changes) {
     const root = documents.get(change.document);
-    const now = change.path === "" ? root : valueAt(root, change.path);
-    if (change.path === "" ? isHomeless(change, documents) : root === undefined) gone.push(change);
-    else if (equalPlain(now, change.after)) continue;
-    else if (equalPlain(now, change.before)) write.push(change);
-    else if (change.path === "" && isPlainObject(now) && isPlainObject(change.after)) conflicts.push(...inside(change, now));
+    const whole = change.path === "";
+    const now = whole ? essenceOf(root) : valueAt(root, change.path);
+    const [before, after] = whole ? [essenceOf(change.before), essenceOf(change.after)] : [change.before, change.after];
+    if (whole ? isHomeless(change, documents) : root === undefined) gone.push(change);
+    else if (equalPlain(now, after)) continue;
+    else if (equalPlain(now, before)) write.push(change);
+    else if (whole && isPlainObject(now) && isPlainObject(after)) conflicts.push(...inside(change.document, now, after));
     else conflicts.push(...conflictsWith([change], documents));
   }
   return { write, conflicts, gone };
@@ -36,7 +38,7 @@ function isHomeless({ document, after }: Change, documents: ReadonlyMap<string, 
 }
 
 /** A document that stands already is not made a second time: what differs in it is a conflict each. */
-function inside({ document, after }: Change, now: Record<string, unknown>): Conflict[] {
+function inside(document: string, now: Record<string, unknown>, after: Record<string, unknown>): Conflict[] {
   const differences = compareDocuments(new Map([[document, now]]), new Map([[document, after]]));
   return differences.map((change) => ({ change, ...(change.before === undefined ? {} : { now: change.before }) }));
 }

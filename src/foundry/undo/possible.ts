@@ -14,24 +14,39 @@ export interface Kind {
 export function impossibleChanges(ruleset: Ruleset, changes: readonly Change[], kindOf: (uuid: string) => Kind | null): Change[] {
   return changes.filter((change) => {
     if (typeof change.document !== "string" || typeof change.path !== "string") return true;
-    const kind = kindOf(change.document);
+    // A thing that is gone is made anew, so that what it was is looked at although it has no kind any more.
+    const kind = kindOf(change.document) ?? (change.path === "" && isItem(change.document) ? GONE : null);
     if (kind === null) return false;
     return !fits(ruleset, kind, change.path, change.before) || !fits(ruleset, kind, change.path, change.after);
   });
 }
 
+const GONE: Kind = { documentName: "Item", type: "" };
+
+function isItem(uuid: string): boolean {
+  return uuid.split(".").at(-2) === "Item";
+}
+
 function fits(ruleset: Ruleset, kind: Kind, path: string, value: unknown): boolean {
   if (!isFinitePlain(value)) return false;
   if (kind.documentName === "World") return fitsFields(ruleset.world, path, value);
-  if (path === "") return fitsWhole(kind, value);
+  if (path === "") return kind.documentName === "Item" ? fitsThing(ruleset, value) : fitsEffect(kind, value);
   const [head = "", ...rest] = path.split(".");
   if (head !== "system") return fitsOwn(kind, path, value);
   const fields = fieldsOf(ruleset, kind);
   return fields !== undefined && fitsFields(fields, rest.join("."), value);
 }
 
-/** Only effects come and go as a whole. */
-function fitsWhole({ documentName }: Kind, value: unknown): boolean {
+/** Of items, only things come and go as a whole. */
+function fitsThing(ruleset: Ruleset, value: unknown): boolean {
+  if (value === undefined) return true;
+  if (!isPlainObject(value) || typeof value["name"] !== "string" || typeof value["type"] !== "string") return false;
+  const shape = Object.hasOwn(ruleset.items, value["type"]) ? ruleset.items[value["type"]] : undefined;
+  return shape?.keeping?.thing === true && isPlainObject(value["rest"]) && checkFields(shape.fields, value["system"] ?? {}).length === 0;
+}
+
+/** So do effects. */
+function fitsEffect({ documentName }: Kind, value: unknown): boolean {
   if (documentName !== "ActiveEffect") return false;
   if (value === undefined) return true;
   return isPlainObject(value) && typeof value["name"] === "string" && checkFields(lastingEffectFields, value["system"] ?? {}).length === 0;

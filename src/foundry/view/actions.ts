@@ -67,7 +67,8 @@ function applies(action: ActionDefinition, battle: Battle, creature: Creature, i
   return action.applies?.(battle, creature, item) ?? true;
 }
 
-function actionView(ruleset: Ruleset, action: ActionDefinition, battle: Battle, creature: Creature, item?: Item): ActionView {
+/** An action as a list shows it. */
+export function actionView(ruleset: Ruleset, action: ActionDefinition, battle: Battle, creature: Creature, item?: Item): ActionView {
   const availability = action.availability(battle, creature, item);
   // A ruling of the GM costs nobody anything.
   const cost = action.offered.on === "gm" ? null : costOf(ruleset, action, item, creature, battle.options);

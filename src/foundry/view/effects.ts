@@ -43,8 +43,8 @@ export function effectViews(creature: Creature, nameOf: (uuid: string) => string
   }));
 }
 
-/** "Rusted Scythe, 3 each turn": what goes on hurting says how much. */
-function nameOfEffect({ name, system }: LastingEffect): string {
+/** The name of an effect: "Rusted Scythe, 3 each turn", since what goes on hurting says how much. */
+export function nameOfEffect({ name, system }: LastingEffect): string {
   const { amount } = system.ongoing;
   return amount > 0 ? localize("SORTIE.EffectOngoing", { name: localize(name), amount }) : localize(name);
 }

@@ -29,6 +29,16 @@ describe("taking back", () => {
     expect(planReturn(inverseOf([hit, daze]), new Map([orla(22)]))).toMatchObject({ write: [{ after: 30 }], conflicts: [], gone: [] });
   });
 
+  it("asks about nothing that only modules and lists know of a thing: it goes whole, and comes back whole", () => {
+    const rope = { name: "Rope", type: "archmageGear", system: { quantity: 1 }, rest: { img: "rope.svg" } };
+    const given: Change = { document: `${ORLA}.Item.rope000000000001`, path: "", after: rope };
+    const noted = { ...rope, rest: { img: "rope.svg", sort: 500, flags: { knots: { tied: true } } } };
+    const plan = planReturn(inverseOf([given]), new Map<string, unknown>([orla(22), [given.document, noted]]));
+    expect(plan).toMatchObject({ write: [{ document: given.document, path: "" }], conflicts: [], gone: [] });
+    const used = { ...noted, system: { quantity: 2 } };
+    expect(planReturn(inverseOf([given]), new Map<string, unknown>([orla(22), [given.document, used]])).conflicts).toHaveLength(1);
+  });
+
   it("asks about a value that has changed since", () => {
     const plan = planReturn(inverseOf([hit]), new Map([orla(25)]));
     expect(plan).toMatchObject({ write: [], conflicts: [{ change: { before: 22, after: 30 }, now: 25 }], gone: [] });

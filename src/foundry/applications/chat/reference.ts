@@ -4,21 +4,15 @@ import { isPlainObject } from "../../../engine/index.ts";
 import { localize } from "../../platform/localize.ts";
 import { closestTo } from "../elements.ts";
 import { platform } from "../../platform/boundary.ts";
+import { shelved } from "../../platform/shelves.ts";
 
-type Places = Readonly<Record<string, unknown>>;
+/** Where journals say what they explain. */
+const FLAG = "flags.sortie.rules";
 
 interface Entry {
   readonly sheet: {
     render(options: { readonly force: true; readonly pageId?: string; readonly anchor?: string }): Promise<unknown>;
   } | null;
-}
-
-interface Pack {
-  readonly documentName: string;
-  getIndex(options: {
-    readonly fields: readonly string[];
-  }): Promise<Iterable<{ readonly _id: string; readonly flags?: { readonly sortie?: { readonly rules?: Places } } }>>;
-  getDocument(id: string): Promise<Entry | null>;
 }
 
 /** Opens the reference at a rule; tells the user when no journal explains it. */
@@ -39,23 +33,29 @@ interface Found {
 
 function inWorld(rule: string): Found | null {
   for (const entry of game.journal) {
-    const places: unknown = foundry.utils.getProperty(entry, "flags.sortie.rules");
-    const place = isPlainObject(places) ? places[rule] : undefined;
-    if (typeof place === "string") return { entry: platform<Entry>(entry), place };
+    const place = placeIn(foundry.utils.getProperty(entry, FLAG), rule);
+    if (place !== undefined) return found(entry, place);
   }
   return null;
 }
 
 async function inPacks(rule: string): Promise<Found | null> {
-  for (const pack of platform<Iterable<Pack>>(game.packs)) {
-    if (pack.documentName !== "JournalEntry") continue;
-    for (const { _id, flags } of await pack.getIndex({ fields: ["flags.sortie.rules"] })) {
-      const place = flags?.sortie?.rules?.[rule];
-      const entry = typeof place === "string" ? await pack.getDocument(_id) : null;
-      if (entry && typeof place === "string") return { entry, place };
-    }
+  for (const { uuid, field } of await shelved("JournalEntry", FLAG)) {
+    const place = placeIn(field, rule);
+    const entry = place === undefined ? null : await fromUuid<JournalEntry>(uuid);
+    if (entry && place !== undefined) return found(entry, place);
   }
   return null;
+}
+
+/** Our journals' pages are opened at an anchor, which the sheets of documents in general know nothing of. */
+function found(entry: JournalEntry, place: string): Found {
+  return { entry: platform<Entry>(entry), place };
+}
+
+function placeIn(places: unknown, rule: string): string | undefined {
+  const place = isPlainObject(places) ? places[rule] : undefined;
+  return typeof place === "string" ? place : undefined;
 }
 
 /** What clicks are for already: a field that is marked with its rule is filled in, not looked up. */

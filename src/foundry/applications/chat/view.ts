@@ -1,7 +1,7 @@
 // A record as its card shows it to one reader. Pure: what the platform knows comes in through `Reader`.
 
 import type { Offer, Outcome, Ruleset, Step } from "../../../engine/index.ts";
-import { CORE_ACTIONS, groupedAction } from "../../../engine/index.ts";
+import { CORE_ACTIONS, groupedAction, sharedAction } from "../../../engine/index.ts";
 import type { RecordMessage } from "../../records/message.ts";
 import { GROUP_ICON } from "../../view/actions.ts";
 import { breakdownView } from "../../view/breakdown.ts";
@@ -118,6 +118,10 @@ const BOUNDARIES: Readonly<Record<string, string>> = {
   [CORE_ACTIONS.giveTurn]: "fa-solid fa-play",
   [CORE_ACTIONS.endBattle]: "fa-solid fa-flag-checkered",
   [CORE_ACTIONS.toggleCondition]: "fa-solid fa-wand-sparkles",
+  [CORE_ACTIONS.writeEffect]: "fa-solid fa-wand-sparkles",
+  [CORE_ACTIONS.takeOffEffect]: "fa-solid fa-wand-sparkles",
+  [CORE_ACTIONS.switchEffect]: "fa-solid fa-wand-sparkles",
+  [CORE_ACTIONS.copyEffect]: "fa-solid fa-wand-sparkles",
 };
 
 /** Everything that a card shows of a record to one reader. */
@@ -163,8 +167,10 @@ export function cardView(record: RecordMessage, ruleset: Ruleset | undefined, re
 
 function actionView({ intent }: RecordMessage, ruleset: Ruleset | undefined, reader: Reader): CardView["action"] {
   const boundary = BOUNDARIES[intent.action];
+  if (intent.action === CORE_ACTIONS.handOver) return { label: reader.localize("SORTIE.Core.handOver"), icon: "fa-solid fa-hand-holding" };
   if (boundary !== undefined) return { label: reader.localize(`SORTIE.Core.${intent.action.replace("sortie.", "")}`), icon: boundary };
-  const grouped = intent.action === CORE_ACTIONS.group ? groupedAction(intent) : "";
+  const grouped =
+    intent.action === CORE_ACTIONS.group ? groupedAction(intent) : intent.action === CORE_ACTIONS.everybody ? sharedAction(intent) : "";
   const action = [...(ruleset?.actions ?? []), ...(ruleset?.rests ?? [])].find(({ id }) => id === (grouped || intent.action));
   if (action && grouped !== "")
     return { label: reader.localize("SORTIE.Group.Action", { action: reader.localize(action.label) }), icon: GROUP_ICON };

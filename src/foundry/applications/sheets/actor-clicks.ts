@@ -6,21 +6,18 @@ import { requestAction } from "../../requests/request.ts";
 import { takeAction } from "../../requests/take.ts";
 import { rulesetOf } from "../../rulesets.ts";
 import { withinField } from "./entry.ts";
-import { openSheet } from "./open.ts";
+import { openForEditing, openSheet } from "./open.ts";
 
 interface ActorSheet {
   readonly document: Actor.Implementation;
   readonly isEditable: boolean;
+  readonly saved: Promise<unknown>;
 }
 type Click = (this: ActorSheet, event: PointerEvent, target: HTMLElement) => void | Promise<void>;
 
 function itemOf(sheet: ActorSheet, target: HTMLElement): Item.Implementation | undefined {
   const id = target.closest<HTMLElement>("[data-item-id]:not([data-item-id=''])")?.dataset["itemId"];
   return id === undefined ? undefined : sheet.document.items.get(id);
-}
-
-function effectOf(sheet: ActorSheet, target: HTMLElement): ActiveEffect.Implementation | undefined {
-  return sheet.document.effects.get(target.closest<HTMLElement>("[data-effect-id]")?.dataset["effectId"] ?? "");
 }
 
 /** Shift or Alt carries an action out as proposed, without its dialog. */
@@ -31,14 +28,6 @@ function skipsDialog(event: PointerEvent): boolean {
 async function perform(sheet: ActorSheet, event: PointerEvent, target: HTMLElement, options?: { readonly number: string }): Promise<void> {
   const taking = { action: target.dataset["sortieAction"] ?? "", item: itemOf(sheet, target)?.id ?? "" };
   await takeAction(sheet.document, { ...taking, ...(options ? { options } : {}) }, { skipDialog: skipsDialog(event) });
-}
-
-async function confirmDelete(name: string): Promise<boolean> {
-  const yes = await foundry.applications.api.DialogV2.confirm({
-    window: { title: localize("SORTIE.Sheet.DeleteNamed", { name }) },
-    content: `<p>${foundry.utils.escapeHTML(localize("SORTIE.Sheet.DeleteAsk", { name }))}</p>`,
-  });
-  return yes === true;
 }
 
 /** Handlers of `data-action` on actor sheets. */
@@ -66,10 +55,6 @@ export const actorClicks: Readonly<Record<string, Click>> = {
   editItem(_event, target) {
     openSheet(itemOf(this, target));
   },
-  async deleteItem(_event, target) {
-    const item = itemOf(this, target);
-    if (item && (await confirmDelete(item.name))) await item.delete();
-  },
   async createItem(_event, target) {
     const ruleset = rulesetOf(this.document);
     const type = target.dataset["type"] ?? "";
@@ -77,22 +62,20 @@ export const actorClicks: Readonly<Record<string, Click>> = {
     if (!shape || !this.isEditable) return;
     const name = localize("SORTIE.Sheet.NewNamed", { type: shape.label });
     const [item] = await this.document.createEmbeddedDocuments("Item", [{ name, type: type as Item.SubType, img: shape.img }]);
-    openSheet(item);
+    openForEditing(item);
   },
-  editEffect(_event, target) {
-    openSheet(effectOf(this, target));
-  },
-  async deleteEffect(_event, target) {
-    await effectOf(this, target)?.delete();
-  },
-  /** Moves a stored number by `data-delta`, within what its field holds. */
+  /** Moves a stored number by `data-delta`, within what its field holds, and not over `data-max` by itself. */
   async adjustPool(_event, target) {
-    const { path = "", delta = "0" } = target.dataset;
+    if (!this.isEditable) return;
+    const { path = "", delta = "0", max } = target.dataset;
     const shape = rulesetOf(this.document)?.actors[this.document.type];
     const field = shape ? fieldAt(shape.fields, path) : undefined;
+    // The press that has left a field comes before its text has been stored.
+    await this.saved;
     const stored: unknown = valueAt(this.document.toObject().system, path);
     if (field?.kind !== "integer" || typeof stored !== "number") return;
-    const value = withinField(field, stored + Number(delta));
+    const most = max === undefined ? Infinity : Math.max(stored, Number(max));
+    const value = Math.min(most, withinField(field, stored + Number(delta)));
     if (Number.isFinite(value) && value !== stored) await this.document.update({ system: foundry.utils.expandObject({ [path]: value }) });
   },
 };

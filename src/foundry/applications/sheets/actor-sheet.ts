@@ -4,16 +4,27 @@ import type { ActorShape, Ruleset } from "../../../engine/index.ts";
 import { localize } from "../../platform/localize.ts";
 import { rulesetOf } from "../../rulesets.ts";
 import { battleAround } from "../../view/battle-around.ts";
+import { effectClicks } from "../effects/clicks.ts";
 import { nameOf } from "../../view/names.ts";
 import { actorClicks } from "./actor-clicks.ts";
 import type { ActorMethods, PartState, TemplateParts } from "./base.ts";
 import { ActorSheetBase } from "./base.ts";
 import { actorContext, enrichedTexts, sharedContext } from "./context.ts";
 import { bindExplanations } from "./explain.ts";
+import { forgetFolds, rememberFolds } from "./folds.ts";
 import { acceptChange, rememberTyped, restoreTyped, sentBy } from "./form.ts";
+import { itemClicks } from "./item-clicks.ts";
+import { sortByHand, takeIn } from "./item-drops.ts";
+import { itemMenu, MENU_ROWS } from "./item-menu.ts";
+import { itemNumberAt, storeItemNumber } from "./item-numbers.ts";
+import { newSearch } from "./item-tools.ts";
+import { lackClicks } from "./lacks.ts";
 import { listClicks } from "./list-clicks.ts";
-import { chooseTab, partContext, partsOf } from "./layout.ts";
+import { chooseTab, dropOtherParts, partContext, partsOf } from "./layout.ts";
+import { enableReading, isEditing, modeClicks, setEditing, showMode } from "./mode.ts";
+import { finishParts } from "./parts.ts";
 import { dressElement, dressSheet, markTabs } from "./dress.ts";
+import { bindRows, showRows, toolAt } from "./row-controls.ts";
 
 const open = new Set<SortieActorSheet>();
 
@@ -27,11 +38,14 @@ export class SortieActorSheet extends ActorSheetBase {
   /** Over when everything that was typed has been stored: whoever writes a whole list waits for it, and overwrites nothing. */
   saved: Promise<unknown> = Promise.resolve();
 
+  /** What this window looks for among the items. */
+  readonly itemSearch = newSearch();
+
   static override DEFAULT_OPTIONS = {
     classes: ["sortie", "sortie-sheet", "sortie-actor"],
     window: { resizable: true },
     form: { submitOnChange: true, closeOnSubmit: false },
-    actions: { ...actorClicks, ...listClicks },
+    actions: { ...actorClicks, ...itemClicks, ...listClicks, ...modeClicks, ...effectClicks, ...lackClicks },
   };
 
   /** Who it is comes first; one of several tokens of a kind goes by its own name ("Marsh Reaver B"). */
@@ -61,7 +75,7 @@ export class SortieActorSheet extends ActorSheetBase {
   }
 
   protected override _configureRenderParts(): TemplateParts {
-    return partsOf(this.#ruleset, this.#shape.sheet);
+    return partsOf(this.#ruleset, this.#shape.sheet, isEditing(this));
   }
 
   protected override async _prepareContext(
@@ -73,8 +87,9 @@ export class SortieActorSheet extends ActorSheetBase {
     const enriched = await enrichedTexts(this.document, this.#shape.fields);
     return Object.assign(base, {
       ...sharedContext(this.document, ruleset, this.#shape),
-      ...actorContext(this.document, ruleset),
+      ...actorContext(this.document, ruleset, this.itemSearch),
       editable: this.isEditable,
+      editing: isEditing(this),
       tabs,
       enriched,
     });
@@ -89,15 +104,51 @@ export class SortieActorSheet extends ActorSheetBase {
     return { ...prepared, ...partContext(this.#ruleset, this.#shape.sheet, partId, context.tabs) };
   }
 
+  protected override _replaceHTML(
+    parts: Record<string, HTMLElement>,
+    content: HTMLElement,
+    options: Parameters<ActorMethods["_replaceHTML"]>[2],
+  ): void {
+    finishParts(this, parts, this.#shape.fields);
+    dropOtherParts(content, partsOf(this.#ruleset, this.#shape.sheet, isEditing(this)));
+    super._replaceHTML(parts, content, options);
+  }
+
+  protected override async _onRender(...[context, options]: Parameters<ActorMethods["_onRender"]>): Promise<void> {
+    await super._onRender(context, options);
+    showMode(this);
+    this.showFound();
+  }
+
+  protected override _toggleDisabled(disabled: boolean): void {
+    super._toggleDisabled(disabled);
+    enableReading(this.element);
+  }
+
   protected override async _onFirstRender(...parameters: Parameters<ActorMethods["_onFirstRender"]>): Promise<void> {
     await super._onFirstRender(...parameters);
     open.add(this);
-    dressElement(this.element, this.#ruleset);
+    dressElement(this.element, this.#ruleset, this.#shape.role);
+    rememberFolds(this, this.element);
     bindExplanations(this.element, (element) => this.#explain(element), nameOf);
+    bindRows(this);
+    this._createContextMenu(() => itemMenu(this), MENU_ROWS, {
+      fixed: true,
+      jQuery: false,
+      hookName: "SortieItemContextOptions",
+      parentClassHooks: false,
+    });
+  }
+
+  /** Shows the rows that this window looks for. */
+  showFound(): void {
+    showRows(this);
   }
 
   protected override _onClose(...[options]: Parameters<ActorMethods["_onClose"]>): void {
     super._onClose(options);
+    setEditing(this, false);
+    forgetFolds(this);
     open.delete(this);
   }
 
@@ -114,6 +165,9 @@ export class SortieActorSheet extends ActorSheetBase {
   }
 
   protected override _onChangeForm(...[config, event]: Parameters<ActorMethods["_onChangeForm"]>): void {
+    const number = itemNumberAt(event.target);
+    if (number) void storeItemNumber(this.document, number);
+    if (number || toolAt(event.target)) return;
     if (acceptChange(event.target, this.#shape.fields, this.document.toObject().system)) super._onChangeForm(config, event);
   }
 
@@ -140,8 +194,16 @@ export class SortieActorSheet extends ActorSheetBase {
   }
 
   protected override async _onDropItem(event: DragEvent, item: Item.Implementation): ReturnType<ActorMethods["_onDropItem"]> {
-    if (rulesetOf(item) === this.#ruleset) return super._onDropItem(event, item);
+    if (rulesetOf(item) === this.#ruleset) {
+      if (item.actor?.uuid === this.document.uuid) return super._onDropItem(event, item);
+      return this.document.isOwner ? takeIn(this.document, item) : null;
+    }
     ui.notifications.warn(localize("SORTIE.Warning.OtherRuleset", { item: item.name, ruleset: localize(this.#ruleset.label) }));
     return null;
+  }
+
+  protected override async _onSortItem(event: DragEvent, item: Item.Implementation): Promise<Item.Implementation[]> {
+    await sortByHand(this.document, item, event, this.itemSearch);
+    return [item];
   }
 }

@@ -5,23 +5,18 @@ import { htmlPaths } from "../../../engine/index.ts";
 import { plainItem } from "../../battle/creature.ts";
 import { localize } from "../../platform/localize.ts";
 import { optionsOf } from "../../settings/store.ts";
-import { actionViews, itemActionViews, restViews } from "../../view/actions.ts";
-import type { ActionView } from "../../view/actions.ts";
+import { actionViews, restViews } from "../../view/actions.ts";
 import { battleAround } from "../../view/battle-around.ts";
+import { effectsView } from "../../view/effect-list.ts";
 import { conditionViews, effectViews } from "../../view/effects.ts";
+import type { ItemRow } from "../../view/item-rows.ts";
+import { inOrder, itemLists, itemRow } from "../../view/item-rows.ts";
+import { lackViews } from "./lacks.ts";
 import { nameOf } from "../../view/names.ts";
 import { vitalsView } from "../../view/vitals.ts";
-
-interface ItemRow {
-  readonly id: string;
-  readonly uuid: string;
-  readonly name: string;
-  readonly img: string;
-  readonly type: string;
-  readonly typeLabel: string;
-  readonly system: unknown;
-  readonly actions: readonly ActionView[];
-}
+import { favouritesOf } from "./favourites.ts";
+import type { ItemSearch } from "./item-tools.ts";
+import { toolsView } from "./item-tools.ts";
 
 /** What header and tabs of both kinds of sheets share. */
 export function sharedContext(
@@ -46,31 +41,25 @@ export function sharedContext(
   };
 }
 
-/** Everything that an actor sheet's templates may show. */
-export function actorContext(actor: Actor.Implementation, ruleset: Ruleset): Record<string, unknown> {
+/** Everything that an actor sheet's templates may show; `search` is what its window looks for among the items. */
+export function actorContext(actor: Actor.Implementation, ruleset: Ruleset, search: ItemSearch): Record<string, unknown> {
   const surroundings = battleAround(actor);
   const { battle, creature } = surroundings;
-  const rows = actor.items.contents
-    .toSorted((a, b) => a.sort - b.sort || a.name.localeCompare(b.name))
-    .map((item): ItemRow => {
-      const own = creature.items[item.id ?? ""];
-      return {
-        id: item.id ?? "",
-        uuid: item.uuid,
-        name: item.name,
-        img: item.img ?? "",
-        type: item.type,
-        typeLabel: localize(ruleset.items[item.type]?.label ?? item.type),
-        system: item.system,
-        actions: own ? itemActionViews(ruleset, battle, creature, own) : [],
-      };
-    });
+  const view = ruleset.present?.(battle, creature) ?? {};
+  const favourites = favouritesOf(actor);
+  const sources = { ruleset, battle, creature, facts: view["items"], favourites };
+  const rows = inOrder(
+    actor.items.contents.map((item) => itemRow(item, sources)),
+    "hand",
+  );
+  const layout = ruleset.actors[actor.type]?.sheet;
   return {
     actor,
     derived: ruleset.derive(creature, battle.options),
     vitals: vitalsView(ruleset.vitals(creature, battle.options)),
     conditions: conditionViews(ruleset, creature),
     effects: effectViews(creature, nameOf),
+    ...effectsView(actor, ruleset, creature),
     actions: actionViews(ruleset, surroundings, "sheet"),
     gmActions: game.user.isGM ? actionViews(ruleset, surroundings, "gm") : [],
     rests: restViews(ruleset, battle, creature),
@@ -78,8 +67,12 @@ export function actorContext(actor: Actor.Implementation, ruleset: Ruleset): Rec
       ...Object.fromEntries(Object.keys(ruleset.items).map((type) => [type, [] as ItemRow[]])),
       ...Object.groupBy(rows, ({ type }) => type),
     },
+    lists: layout ? itemLists(ruleset, layout, rows, search.order) : {},
+    tools: toolsView(search, rows),
+    favourites: favourites.flatMap((id) => rows.find((row) => row.id === id) ?? []),
     itemTypes: Object.entries(ruleset.items).map(([type, { label, icon }]) => ({ type, label: localize(label), icon })),
-    view: ruleset.present?.(battle, creature) ?? {},
+    view,
+    lacks: ruleset.creation?.type === creature.type ? lackViews(ruleset, creature, battle.options) : null,
     inBattle: battle.uuid !== "" && battle.started,
     acting: battle.turn !== null && battle.combatants[battle.turn]?.creature === creature.uuid,
   };

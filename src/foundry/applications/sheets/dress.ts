@@ -21,9 +21,10 @@ export function dressSheet<Options extends SheetOptions>(
   };
 }
 
-/** Gives a sheet's new element the ruleset's colour, and lets what only looks like a button be pressed by keys. */
-export function dressElement(element: HTMLElement, { accent }: Ruleset): void {
+/** Gives a sheet's new element the ruleset's colour and the side its creature is of, and lets what only looks like a button be pressed by keys. */
+export function dressElement(element: HTMLElement, { accent }: Ruleset, role?: ActorShape["role"]): void {
   element.style.setProperty("--sortie-accent", accent);
+  if (role !== undefined) element.dataset["role"] = role;
   bindRoleButtons(element);
 }
 

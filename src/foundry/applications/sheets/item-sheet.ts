@@ -2,13 +2,18 @@
 
 import type { ItemShape, Ruleset } from "../../../engine/index.ts";
 import { rulesetOf } from "../../rulesets.ts";
+import { nameOf } from "../../view/names.ts";
 import type { ItemMethods, PartState, TemplateParts } from "./base.ts";
 import { ItemSheetBase } from "./base.ts";
 import { enrichedTexts, itemContext, sharedContext } from "./context.ts";
 import { dressElement, dressSheet, markTabs } from "./dress.ts";
+import { bindExplanations } from "./explain.ts";
 import { acceptChange, rememberTyped, restoreTyped, sentBy } from "./form.ts";
+import { CARD, cardView, explainOf, itemCardClicks } from "./item-card.ts";
 import { listClicks } from "./list-clicks.ts";
-import { chooseTab, partContext, partsOf } from "./layout.ts";
+import { chooseTab, dropOtherParts, partContext, partsOf } from "./layout.ts";
+import { enableReading, isEditing, modeClicks, setEditing, showMode } from "./mode.ts";
+import { finishParts } from "./parts.ts";
 
 /** The sheet of every item whose subtype belongs to a ruleset. */
 export class SortieItemSheet extends ItemSheetBase {
@@ -19,7 +24,7 @@ export class SortieItemSheet extends ItemSheetBase {
     classes: ["sortie", "sortie-sheet", "sortie-item-sheet"],
     window: { resizable: true },
     form: { submitOnChange: true, closeOnSubmit: false },
-    actions: { ...listClicks },
+    actions: { ...itemCardClicks, ...listClicks, ...modeClicks },
   };
 
   get #ruleset(): Ruleset {
@@ -43,7 +48,7 @@ export class SortieItemSheet extends ItemSheetBase {
   }
 
   protected override _configureRenderParts(): TemplateParts {
-    return partsOf(this.#ruleset, this.#shape.sheet);
+    return partsOf(this.#ruleset, this.#shape.sheet, isEditing(this), CARD);
   }
 
   protected override async _prepareContext(
@@ -55,7 +60,9 @@ export class SortieItemSheet extends ItemSheetBase {
     return Object.assign(base, {
       ...sharedContext(this.document, this.#ruleset, this.#shape),
       ...itemContext(this.document, this.#ruleset),
+      card: cardView(this.document, this.#ruleset, this.#shape),
       editable: this.isEditable,
+      editing: isEditing(this),
       tabs,
       enriched,
     });
@@ -70,9 +77,35 @@ export class SortieItemSheet extends ItemSheetBase {
     return { ...prepared, ...partContext(this.#ruleset, this.#shape.sheet, partId, context.tabs) };
   }
 
+  protected override _replaceHTML(
+    parts: Record<string, HTMLElement>,
+    content: HTMLElement,
+    options: Parameters<ItemMethods["_replaceHTML"]>[2],
+  ): void {
+    finishParts(this, parts, this.#shape.fields);
+    dropOtherParts(content, partsOf(this.#ruleset, this.#shape.sheet, isEditing(this), CARD));
+    super._replaceHTML(parts, content, options);
+  }
+
+  protected override async _onRender(...[context, options]: Parameters<ItemMethods["_onRender"]>): Promise<void> {
+    await super._onRender(context, options);
+    showMode(this);
+  }
+
+  protected override _toggleDisabled(disabled: boolean): void {
+    super._toggleDisabled(disabled);
+    enableReading(this.element);
+  }
+
   protected override async _onFirstRender(...parameters: Parameters<ItemMethods["_onFirstRender"]>): Promise<void> {
     await super._onFirstRender(...parameters);
     dressElement(this.element, this.#ruleset);
+    bindExplanations(this.element, (element) => explainOf(this.document, this.#ruleset, element), nameOf);
+  }
+
+  protected override _onClose(...[options]: Parameters<ItemMethods["_onClose"]>): void {
+    super._onClose(options);
+    setEditing(this, false);
   }
 
   override changeTab(...parameters: Parameters<ItemMethods["changeTab"]>): void {

@@ -19,15 +19,39 @@ function templatePath(ruleset: Ruleset, file: string): string {
   return `${ruleset.templates}/${file}`;
 }
 
-/** A header, the tabs when there are several, and one part per tab; the ruleset's templates are partials inside our frames. */
-export function partsOf(ruleset: Ruleset, layout: SheetLayout): TemplateParts {
-  const parts: TemplateParts = { header: { template: TEMPLATES.sheetHeader, templates: [templatePath(ruleset, layout.header)] } };
+/** Id of the part that a layout's `reading` stands in, or what a sheet without one shows in play. */
+const READING = "reading";
+
+/** Templates of ours around a layout's: what stands in place of the tabs in play, and above them while somebody edits. */
+export interface Surround {
+  readonly reading: string;
+  readonly above: string;
+}
+
+/**
+ * A header, the tabs when there are several, and one part per tab; the ruleset's templates are partials inside our frames. In play, a layout's `reading` stands in place
+ * of the tabs, or what the sheet brings `around` them. All templates come with the header, since Foundry loads those of the first render only.
+ */
+export function partsOf(ruleset: Ruleset, layout: SheetLayout, isEditing: boolean, around?: Surround): TemplateParts {
+  const lines = Object.values(ruleset.items).flatMap(({ facts }) => facts ?? []);
+  const files = [...new Set([layout.header, ...layout.tabs.map(({ template }) => template), ...(layout.partials ?? []), ...lines])];
+  const templates = [...files, ...(layout.reading === undefined ? [] : [layout.reading])].map((file) => templatePath(ruleset, file));
+  const parts: TemplateParts = { header: { template: TEMPLATES.sheetHeader, templates } };
+  const reading = layout.reading === undefined ? around?.reading : TEMPLATES.sheetReading;
+  if (reading !== undefined && !isEditing) return { ...parts, [READING]: { template: reading, scrollable: [""] } };
+  if (around) parts["above"] = { template: around.above };
   if (layout.tabs.length > 1) parts["tabs"] = { template: TEMPLATES.sheetTabs };
   for (const tab of layout.tabs) {
-    const templates = [tab.template, ...(layout.partials ?? [])].map((file) => templatePath(ruleset, file));
-    parts[tabPart(tab.id)] = { template: TEMPLATES.sheetTab, templates, scrollable: [""] };
+    parts[tabPart(tab.id)] = { template: TEMPLATES.sheetTab, scrollable: [""] };
   }
   return parts;
+}
+
+/** Takes away the parts of the other mode; both stand in the same content. */
+export function dropOtherParts(element: HTMLElement, parts: TemplateParts): void {
+  for (const part of element.querySelectorAll<HTMLElement>("[data-application-part]")) {
+    if (!((part.dataset["applicationPart"] ?? "") in parts)) part.remove();
+  }
 }
 
 /** The tabs by id; `active` is the one that the sheet's groups of tabs have chosen, or the first, which then is noted there. */
@@ -49,8 +73,12 @@ export function partContext(
   layout: SheetLayout,
   part: string,
   tabs: Readonly<Record<string, Tab>> | undefined,
-): { partial: string; tab: Tab | undefined } {
+): { partial: string; tab: Tab | undefined; first: boolean } {
   const tab = layout.tabs.find(({ id }) => tabPart(id) === part);
-  const file = part === "header" ? layout.header : tab?.template;
-  return { partial: file === undefined ? "" : templatePath(ruleset, file), tab: tab ? tabs?.[tab.id] : undefined };
+  const file = part === "header" ? layout.header : part === READING ? layout.reading : tab?.template;
+  return {
+    partial: file === undefined ? "" : templatePath(ruleset, file),
+    tab: tab ? tabs?.[tab.id] : undefined,
+    first: tab !== undefined && tab === layout.tabs[0],
+  };
 }

@@ -5,6 +5,7 @@ import { readStatBlocks } from "../../../engine/index.ts";
 import { localize } from "../../platform/localize.ts";
 import { activeRuleset, rulesets } from "../../rulesets.ts";
 import { TEMPLATES } from "../../view/templates.ts";
+import { addDirectoryButton } from "../directory-button.ts";
 import { openSheet } from "../sheets/open.ts";
 import { createCreatures } from "./creature.ts";
 import { blockView } from "./view.ts";
@@ -113,22 +114,8 @@ class StatBlockWindow extends HandlebarsApplicationMixin(ApplicationV2) {
 /** Puts a button into the foot of the directory of actors, for whoever may make some. Called at `init`. */
 export function registerStatBlocks(): void {
   Hooks.on("renderActorDirectory", (_directory: unknown, element: HTMLElement) => {
-    const foot = element.querySelector(".directory-footer");
-    if (!foot || foot.querySelector("[data-sortie-stat-block]") || !game.user.can("ACTOR_CREATE") || readable().length === 0) return;
-    foot.append(opener());
+    if (!game.user.can("ACTOR_CREATE") || readable().length === 0) return;
+    const press = (): unknown => new StatBlockWindow().render({ force: true });
+    addDirectoryButton(element, ".directory-footer", { id: "stat-block", icon: "fa-paste", label: "SORTIE.StatBlock.Title", press });
   });
-}
-
-function opener(): HTMLButtonElement {
-  const button = document.createElement("button");
-  button.type = "button";
-  button.dataset["sortieStatBlock"] = "";
-  const icon = document.createElement("i");
-  icon.className = "fa-solid fa-paste";
-  icon.inert = true;
-  button.append(icon, ` ${localize("SORTIE.StatBlock.Title")}`);
-  button.addEventListener("click", () => {
-    void new StatBlockWindow().render({ force: true });
-  });
-  return button;
 }

@@ -3,10 +3,13 @@
 //   @Rule[AE-ESC-01]{the die}      opens the rule
 //   @Condition[stunned]            gives the condition to whoever is selected, or takes it away
 //   [[/use Longsword]]{strike}     the selected creature, or the reader's own, does it; /attack is the same
+//   [[/check Athletics 12]]        a check that the ruleset knows, of at least 12; [[/save …]] is a save. The GM can ask all players for it
+//   [[/damage 2d6 fire]]           deals it to whoever is selected
 
 import type { ConditionDefinition, Ruleset } from "../../../engine/index.ts";
 import { localize } from "../../platform/localize.ts";
 import { activeRuleset, rulesets } from "../../rulesets.ts";
+import { askPlayers, checkLabel, checkMeant, damageLabel, damageMeant, dealMeant, mayDeal, rollMeant } from "./checks.ts";
 import { toggleForSelected } from "./toggle.ts";
 import { useByName } from "./use.ts";
 
@@ -20,6 +23,14 @@ export function registerEnrichers(): void {
   });
   add("sortie.use", /\[\[\/(?:use|attack)\s+(?<what>[^\]]+)\]\](?:\{(?<label>[^}]+)\})?/gu, useButton, (element) => {
     onClick(element, (what) => useByName(what));
+  });
+  add("sortie.check", /\[\[\/(?<kind>check|save)\s+(?<what>[^\]]+)\]\](?:\{(?<label>[^}]+)\})?/gu, checkButton, (element) => {
+    const kind = element.querySelector("[data-sortie-save]") ? "save" : "check";
+    onClick(element, (what, event) => rollMeant(kind, what, event.shiftKey || event.altKey));
+    bindAsking(element);
+  });
+  add("sortie.damage", /\[\[\/damage\s+(?<what>[^\]]+)\]\](?:\{(?<label>[^}]+)\})?/gu, damageButton, (element) => {
+    onClick(element, (what) => dealMeant(what));
   });
 }
 
@@ -35,10 +46,18 @@ function add(id: string, pattern: RegExp, enricher: Enricher, onRender?: (elemen
   CONFIG.TextEditor.enrichers.push(known);
 }
 
-function onClick(element: HTMLElement, act: (what: string) => Promise<void>): void {
+function onClick(element: HTMLElement, act: (what: string, event: MouseEvent) => Promise<void>): void {
   const button = element.querySelector<HTMLButtonElement>("button[data-sortie-text]");
+  button?.addEventListener("click", (event) => {
+    void act(button.dataset["sortieText"] ?? "", event);
+  });
+}
+
+/** The GM's button beside a check: it asks all players for it. */
+function bindAsking(element: HTMLElement): void {
+  const button = element.querySelector<HTMLButtonElement>("button[data-sortie-ask]");
   button?.addEventListener("click", () => {
-    void act(button.dataset["sortieText"] ?? "");
+    void askPlayers(button.dataset["sortieAsk"] ?? "");
   });
 }
 
@@ -67,6 +86,45 @@ function useButton({ groups = {} }: RegExpMatchArray): HTMLElement {
   const button = buttonOf("fa-solid fa-play", groups["label"] ?? what);
   button.dataset["sortieText"] = what;
   button.dataset["tooltipText"] = localize("SORTIE.Text.UseHint", { what });
+  return button;
+}
+
+function checkButton({ 0: text, groups = {} }: RegExpMatchArray): HTMLElement | null {
+  const { kind, what = "", label } = groups;
+  const asked = checkMeant(kind === "save" ? "save" : "check", what);
+  if (!asked) return null;
+  const shown = label ?? checkLabel(asked);
+  const button = buttonOf("fa-solid fa-dice-d20", shown);
+  button.dataset["sortieText"] = what;
+  if (kind === "save") button.dataset["sortieSave"] = "";
+  button.dataset["tooltipText"] = localize("SORTIE.Text.CheckHint");
+  if (!game.user.isGM) return button;
+  const ask = buttonOf("fa-solid fa-comment-dots", "");
+  ask.classList.add("sortie-text-ask");
+  ask.dataset["sortieAsk"] = text;
+  ask.dataset["tooltipText"] = localize("SORTIE.Text.AskPlayers", { what: shown });
+  ask.setAttribute("aria-label", localize("SORTIE.Text.AskPlayers", { what: shown }));
+  const pair = document.createElement("span");
+  pair.className = "sortie-text-pair";
+  pair.append(button, ask);
+  return pair;
+}
+
+/** Whoever may not deal it reads what it is. */
+function damageButton({ groups = {} }: RegExpMatchArray): HTMLElement | null {
+  const { what = "", label } = groups;
+  if (!damageMeant(what)) return null;
+  const shown = label ?? damageLabel(what);
+  if (!mayDeal()) {
+    const words = document.createElement("span");
+    words.className = "sortie-text-words";
+    words.textContent = shown;
+    words.dataset["tooltipText"] = localize("SORTIE.Text.DamageGm");
+    return words;
+  }
+  const button = buttonOf("fa-solid fa-burst", shown);
+  button.dataset["sortieText"] = what;
+  button.dataset["tooltipText"] = localize("SORTIE.Text.DamageHint");
   return button;
 }
 

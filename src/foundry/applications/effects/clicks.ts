@@ -1,0 +1,51 @@
+// What clicks on a sheet's effects do: what the rules read goes through records, what is Foundry's or a module's through Foundry's own windows.
+
+import { CORE_ACTIONS } from "../../../engine/index.ts";
+import { requestAction } from "../../requests/request.ts";
+import { isOurs } from "../../view/effect-list.ts";
+import { openSheet } from "../sheets/open.ts";
+import { openEffectEditor } from "./editor.ts";
+
+interface EffectSheet {
+  readonly document: Actor.Implementation;
+  readonly isEditable: boolean;
+}
+type Click = (this: EffectSheet, event: PointerEvent, target: HTMLElement) => void | Promise<void>;
+
+function effectAt(target: HTMLElement): ActiveEffect.Implementation | null {
+  const uuid = target.closest<HTMLElement>("[data-effect-uuid]")?.dataset["effectUuid"] ?? "";
+  const found: unknown = fromUuidSync(uuid, { strict: false });
+  return found instanceof ActiveEffect ? found : null;
+}
+
+/** Turns an effect off, or on again. Resolves to false where it could not be done. */
+export async function switchEffect(effect: ActiveEffect.Implementation): Promise<boolean> {
+  const on = effect.disabled;
+  const { parent } = effect;
+  if (!isOurs(effect) || !(parent instanceof Actor)) return (await effect.update({ disabled: !on })) !== undefined;
+  const options = { effect: effect.id ?? "", on };
+  return (await requestAction({ action: CORE_ACTIONS.switchEffect, actor: parent.uuid, options })) !== null;
+}
+
+/** Handlers of `data-action` on effects. */
+export const effectClicks: Readonly<Record<string, Click>> = {
+  addEffect() {
+    if (this.isEditable) openEffectEditor(this.document);
+  },
+  editEffect(_event, target) {
+    const effect = effectAt(target);
+    if (effect && isOurs(effect) && effect.parent === this.document) openEffectEditor(this.document, effect);
+    else openSheet(effect);
+  },
+  async switchEffect(_event, target) {
+    const effect = effectAt(target);
+    if (effect) await switchEffect(effect);
+  },
+  async deleteEffect(_event, target) {
+    const effect = effectAt(target);
+    if (!effect) return;
+    const { parent } = effect;
+    if (!isOurs(effect) || !(parent instanceof Actor)) await effect.delete();
+    else await requestAction({ action: CORE_ACTIONS.takeOffEffect, actor: parent.uuid, options: { effect: effect.id ?? "" } });
+  },
+};

@@ -1,0 +1,66 @@
+// Effects that are dropped on another creature's sheet or token: it gets a copy, if whoever drops it may write there; else they are told why not.
+
+import type { JsonObject } from "../../../engine/index.ts";
+import { CORE_ACTIONS } from "../../../engine/index.ts";
+import { lastingEffectOf } from "../../battle/creature.ts";
+import { localize } from "../../platform/localize.ts";
+import { requestAction } from "../../requests/request.ts";
+import { rulesetOf } from "../../rulesets.ts";
+import { isOurs } from "../../view/effect-list.ts";
+
+/** Listens for drops on sheets and on the scene. Called at `init`. */
+export function registerEffectDrops(): void {
+  Hooks.on("dropActorSheetData", (actor: Actor.Implementation, _sheet: unknown, data: unknown) => {
+    const effect = droppedEffect(data);
+    if (!effect || !rulesetOf(actor)) return true;
+    void giveCopy(effect, actor);
+    return false;
+  });
+  Hooks.on("dropCanvasData", (_canvas: unknown, data: unknown) => {
+    const effect = droppedEffect(data);
+    const actor = effect && actorUnder(data);
+    if (!effect || !actor || !rulesetOf(actor)) return true;
+    void giveCopy(effect, actor);
+    return false;
+  });
+}
+
+function droppedEffect(data: unknown): ActiveEffect.Implementation | null {
+  if (typeof data !== "object" || data === null) return null;
+  const uuid: unknown = Reflect.get(data, "uuid");
+  if (Reflect.get(data, "type") !== "ActiveEffect" || typeof uuid !== "string") return null;
+  const found: unknown = fromUuidSync(uuid, { strict: false });
+  return found instanceof ActiveEffect ? found : null;
+}
+
+/** Whoever's token lies under the point of a drop, the topmost first. */
+function actorUnder(data: unknown): Actor.Implementation | null {
+  const at = Object(data) as { readonly x?: unknown; readonly y?: unknown };
+  const { x, y } = at;
+  if (typeof x !== "number" || typeof y !== "number") return null;
+  const under = (canvas.tokens?.placeables ?? []).filter(
+    ({ bounds }) => x >= bounds.x && x <= bounds.x + bounds.width && y >= bounds.y && y <= bounds.y + bounds.height,
+  );
+  return under.at(-1)?.actor ?? null;
+}
+
+/** Copies an effect onto a creature: ours as a record, any other as Foundry copies it. */
+async function giveCopy(effect: ActiveEffect.Implementation, actor: Actor.Implementation): Promise<void> {
+  if (effect.parent === actor) return;
+  if (!actor.isOwner) {
+    ui.notifications.warn(localize("SORTIE.Effects.NotYours", { name: actor.name, effect: effect.name }));
+    return;
+  }
+  const bearer: unknown = effect.parent;
+  if (!isOurs(effect)) {
+    await actor.createEmbeddedDocuments("ActiveEffect", [effect.toObject()]);
+    return;
+  }
+  if (bearer instanceof Actor && rulesetOf(bearer) !== rulesetOf(actor)) {
+    ui.notifications.warn(localize("SORTIE.Effects.OtherRuleset", { name: actor.name, effect: effect.name }));
+    return;
+  }
+  const { name, img, statuses, system } = lastingEffectOf(effect);
+  const copy: JsonObject = { name, img, statuses: [...statuses], system: { ...system } };
+  await requestAction({ action: CORE_ACTIONS.copyEffect, actor: actor.uuid, options: { copy } });
+}

@@ -1,0 +1,69 @@
+// Who belongs to a party, who may, and why somebody may not.
+
+import type { RefusalReason, Ruleset } from "../../../engine/index.ts";
+import { isParty } from "../../data/party.ts";
+import { isActor } from "../../platform/kinds.ts";
+import { activeRuleset, rulesetOf } from "../../rulesets.ts";
+
+/** Uuids of a party's members as they are stored. */
+export function memberUuids(party: Actor.Implementation): string[] {
+  const stored: unknown = foundry.utils.getProperty(party.toObject(), "system.members");
+  return Array.isArray(stored) ? stored.filter((uuid): uuid is string => typeof uuid === "string") : [];
+}
+
+/** A party's members, in their order; who has been deleted is none any more. */
+export function membersOf(party: Actor.Implementation): Actor.Implementation[] {
+  return memberUuids(party).flatMap((uuid): Actor.Implementation | never[] => {
+    const found: unknown = fromUuidSync(uuid, { strict: false });
+    return isActor(found) && !isParty(found) ? found : [];
+  });
+}
+
+/** The ruleset that a party plays by: its first member's, else the world's. */
+export function rulesetOfParty(party: Actor.Implementation): Ruleset {
+  const [first] = membersOf(party);
+  return (first && rulesetOf(first)) ?? activeRuleset();
+}
+
+/** What is known of somebody who is to join. */
+export interface Candidate {
+  readonly uuid: string;
+  readonly name: string;
+  readonly role: "hero" | "foe" | null;
+  readonly ruleset: string;
+  /** Lies in a compendium, or is the creature of one token alone. */
+  readonly fleeting: boolean;
+}
+
+/** Why somebody cannot join a party of these members and this ruleset ("" before there are any); null when they can. */
+export function whyNotMember(candidate: Candidate, members: readonly string[], ruleset: string): RefusalReason | null {
+  const { name, uuid, role } = candidate;
+  const because = (reason: string): RefusalReason => ({ rule: "SORTIE-PARTY", text: `SORTIE.Party.Not.${reason}`, data: { name } });
+  if (role === null) return because("Creature");
+  if (role === "foe") return because("Foe");
+  if (candidate.fleeting) return because("Fleeting");
+  if (members.includes(uuid)) return because("Twice");
+  return members.length > 0 && candidate.ruleset !== ruleset ? because("Ruleset") : null;
+}
+
+/** An actor as somebody who is to join. */
+export function candidateOf(actor: Actor.Implementation): Candidate {
+  const ruleset = rulesetOf(actor);
+  return {
+    uuid: actor.uuid,
+    name: actor.name,
+    role: ruleset?.actors[actor.type]?.role ?? null,
+    ruleset: ruleset?.id ?? "",
+    fleeting: actor.pack !== null || actor.isToken,
+  };
+}
+
+/** Stores a party's members. */
+export async function setMembers(party: Actor.Implementation, members: readonly string[]): Promise<void> {
+  await party.update({ system: foundry.utils.expandObject({ members: [...members] }) });
+}
+
+/** The heroes of a ruleset that players own: whom a first party is made of. */
+export function playersHeroes(ruleset: Ruleset): Actor.Implementation[] {
+  return game.actors.filter((actor) => rulesetOf(actor) === ruleset && ruleset.actors[actor.type]?.role === "hero" && actor.hasPlayerOwner);
+}
