@@ -6,6 +6,7 @@ import { startServer } from "../server/start-server.ts";
 import type { Clock } from "./clock.ts";
 import { createClock } from "./clock.ts";
 import type { ModifyResponse } from "../protocol.ts";
+import type { Fault } from "./faults.ts";
 import type { Outside, Receive } from "./outside.ts";
 import type { Client } from "./seat.ts";
 import { openClient } from "./seat.ts";
@@ -14,13 +15,6 @@ import { createWire } from "./wire.ts";
 
 /** What a browser keeps when its tabs are gone. */
 export type Browser = Map<string, string>;
-
-/**
- * What befalls a client at one of its writes or packages' messages: the connection breaks before it leaves, or before the answer comes; the tab is gone before or after;
- * the server dies before or after it has written; it arrives twice; or the line is slow for a while, and others go first.
- */
-export const FAULTS = ["unsent", "unanswered", "gone", "goneAfter", "power", "powerAfter", "twice", "slow"] as const;
-export type Fault = (typeof FAULTS)[number];
 
 export interface Seat {
   readonly user: string;

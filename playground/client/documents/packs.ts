@@ -179,6 +179,8 @@ export class CompendiumCollection extends Collection<Document> {
   /** What the server has written here: documents that are loaded follow by themselves, the rest is asked for anew. */
   _onWritten({ action, data = [], updates = [], ids = [], parentUuid }: Operation): void {
     this.#sources = null;
+    // Foundry indexes what was written with all fields that were asked for; here they are read anew.
+    this.#indexedFields.clear();
     if (parentUuid !== null) return;
     for (const id of ids) this.index.delete(id);
     for (const source of action === "create" ? data : updates) {

@@ -1,6 +1,7 @@
 // Decides on the client who may see and change what; the server decides again and has the last word.
 import { documentKinds, isDocumentName } from "../../hierarchy.ts";
 import type { Document } from "./document.ts";
+import { game } from "./game.ts";
 import type { User } from "./user.ts";
 
 export const OWNERSHIP_LEVELS = { INHERIT: -1, NONE: 0, LIMITED: 1, OBSERVER: 2, OWNER: 3 } as const;
@@ -19,8 +20,13 @@ function authorOf(document: Document): string | undefined {
   return typeof author === "string" ? author : undefined;
 }
 
-/** The level that a user has on a document by ownership alone; a GM's rights are added by `testUserPermission`. */
+/**
+ * The level that a user has on a document by ownership alone; a GM's rights are added by `testUserPermission`. Compendium content ignores its own ownership in favour
+ * of the compendium's, which goes by roles.
+ */
 export function userLevel(document: Document, user: User): number {
+  const pack = document.pack === null ? undefined : game.packs.get(document.pack);
+  if (pack) return pack.getUserLevel(user);
   if (authorOf(document) === user.id) return OWNERSHIP_LEVELS.OWNER;
   const ownership = document.ownershipMap;
   const { parent } = document;
