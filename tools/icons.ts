@@ -51,8 +51,13 @@ function textOf(folder: string, pattern: RegExp): string[] {
 export function iconsInUse(rulesets: readonly Ruleset[], packs: readonly PackSource[]): string[] {
   const texts = [
     JSON.stringify(rulesets),
-    // What somebody made by hand begins with: the ruleset's emblem on its own ground (documents/portraits.ts).
-    ...rulesets.flatMap(({ emblem }) => [...HERO_GROUNDS, ...FOE_GROUNDS].map((ground) => `systems/sortie/${portraitOf(emblem, ground)}`)),
+    // What somebody made by hand begins with, and began with in former versions (data/portraits.ts).
+    ...rulesets
+      .flatMap(({ emblem, actors }) => [
+        ...[...HERO_GROUNDS, ...FOE_GROUNDS].map((ground) => portraitOf(emblem, ground)),
+        ...Object.values(actors).flatMap(({ icon, role }) => (role === "foe" ? FOE_GROUNDS.map((ground) => portraitOf(icon, ground)) : [])),
+      ])
+      .map((file) => `systems/sortie/${file}`),
     JSON.stringify(packs),
     ...textOf("src", /\.(ts|hbs|scss)$/),
     ...textOf("templates", /\.hbs$/),
@@ -95,11 +100,17 @@ function tile(name: string): string {
   ].join("");
 }
 
-/** A portrait: the glyph larger, in the evening light of its ground, with a horizon behind it. */
-function portrait(name: string, [above, below]: readonly [string, string]): string {
+/** What is framed by a hero's portrait: a round sun behind it; a foe's is the jagged crest of a shield. */
+const FRAMES = {
+  hero: '<circle cx="256" cy="246" r="196" fill="#fff" opacity=".1"/><circle cx="256" cy="246" r="196" fill="none" stroke="#fbf6ea" stroke-width="6" opacity=".55"/>',
+  foe: '<path d="M256 28L426 92 470 256 414 404 256 486 98 404 42 256 86 92Z" fill="#000" opacity=".2"/><path d="M256 28L426 92 470 256 414 404 256 486 98 404 42 256 86 92Z" fill="none" stroke="#fbf6ea" stroke-width="6" stroke-dasharray="46 10" opacity=".5"/>',
+} as const;
+
+/** A portrait: the glyph larger, in the evening light of its ground, with a horizon and the frame of its side behind it. */
+function portrait(name: string, [above, below]: readonly [string, string], side: keyof typeof FRAMES): string {
   const { shapes, width, height, notice } = glyph(name);
   const { size } = TILE;
-  const scale = (size * 0.6) / Math.max(width, height);
+  const scale = (size * 0.52) / Math.max(width, height);
   const place = `translate(${((size - width * scale) / 2).toFixed(1)} ${((size - height * scale) / 2).toFixed(1)}) scale(${scale.toFixed(4)})`;
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" width="${size}" height="${size}">`,
@@ -107,6 +118,7 @@ function portrait(name: string, [above, below]: readonly [string, string]): stri
     `<defs><radialGradient id="g" cx=".35" cy=".2" r="1"><stop offset="0" stop-color="${above}"/><stop offset="1" stop-color="${below}"/></radialGradient></defs>`,
     `<rect width="${size}" height="${size}" fill="url(#g)"/>`,
     `<path d="M0 400Q150 330 290 372T${size} 350V${size}H0Z" fill="#000" opacity=".2"/>`,
+    FRAMES[side],
     `<g color="#000" opacity=".28" transform="translate(0 10) ${place}">${shapes}</g>`,
     `<g color="#fbf6ea" transform="${place}">${shapes}</g></svg>\n`,
   ].join("");
@@ -118,7 +130,7 @@ function drawing(name: string): string {
   if (ground === undefined) return tile(shown);
   const colours = GROUNDS[ground];
   if (!colours) throw new Error(`The icon "${name}" stands on a ground that there is not: ${Object.keys(GROUNDS).join(", ")}.`);
-  return portrait(shown, colours);
+  return portrait(shown, colours, HERO_GROUNDS.some((bright) => bright === ground) ? "hero" : "foe");
 }
 
 /** Writes the icons in use and our own glyphs into the package, and removes the others. */

@@ -42,7 +42,8 @@ function drawn(count: number): string[] {
   return Array.from({ length: Math.min(count, lines.length) }, () => left.splice(Math.floor(random.next() * left.length), 1)[0] ?? "");
 }
 
-process.env.SORTIE_MUTATION_TESTS = part === "engine" ? "test/engine/**/*.test.ts test/rulesets/**/*.test.ts" : `test/${part}/**/*.test.ts`;
+process.env.SORTIE_MUTATION_TESTS =
+  part === "engine" ? "test/engine/**/*.test.ts test/rulesets/**/*.test.ts" : `test/${part}/**/*.test.ts test/rulesets/*.test.ts`;
 const name = folder.replaceAll("/", "-");
 mkdirSync(path.join(cache, "mutation"), { recursive: true });
 const results = await new Stryker({

@@ -1,5 +1,6 @@
 // The Luck Die's worked scenario, two rounds between three teams, clicked through by a GM and two players, each in a browser context of their own.
 import type { Page } from "@playwright/test";
+import { actionOn } from "./support/deeds.ts";
 import { d20, dice, expectDiceThrown, layDice, takeDice } from "./support/dice.ts";
 import { allDocuments } from "./support/facts.ts";
 import { expectLuck, joinLate, moveTo, seatLamplighters, stayOut } from "./support/luck.ts";
@@ -48,7 +49,7 @@ async function strike(page: Page, who: string, item: string, at: string, ...laid
 /** Takes an action that asks nothing. */
 async function act(page: Page, who: string, action: string): Promise<void> {
   const sheet = await openFromDirectory(page, who);
-  await sheet.getByRole("button", { name: new RegExp(`^${action}`) }).click();
+  await actionOn(sheet, action).click();
   await closeWindow(sheet);
 }
 
@@ -154,7 +155,7 @@ async function marenOpens({ gamemaster, ada, ben, all }: People): Promise<void> 
   await target(ada, "Tilly");
   await layDice(ada, dice(6, 3, 4), d20(10));
   const sheet = await openFromDirectory(ada, "Maren");
-  await sheet.getByRole("button", { name: /^Resuscitate/ }).click();
+  await actionOn(sheet, "Resuscitate").click();
   await accept(ada, "Maren: Resuscitate");
   await closeWindow(sheet);
   await expectLuck(all, "Tilly", { pools: "0/3", statuses: [] });
@@ -175,7 +176,7 @@ async function skintStrikes({ gamemaster, ada, all }: People): Promise<void> {
 async function tillyShoots({ gamemaster, ada, ben, all }: People): Promise<void> {
   await expectActing(all, 1, "Tilly");
   const sheet = await openFromDirectory(ada, "Tilly");
-  await sheet.getByRole("button", { name: /^Move/ }).click();
+  await actionOn(sheet, "Move").click();
   await accept(ada, "Tilly: Move");
   await closeWindow(sheet);
   await moveTo(ada, "Tilly", 8, 9);
@@ -224,7 +225,7 @@ async function pellShoots({ gamemaster, ben, all }: People): Promise<void> {
   await expectLuck(all, "Odo", { pools: "0/10" });
   await act(gamemaster, "Pell", "Seek cover");
   const sheet = await openFromDirectory(gamemaster, "Pell");
-  await sheet.getByRole("button", { name: /^Reload/ }).click();
+  await actionOn(sheet, "Reload").click();
   await expect(sheet).toContainText("Begun: Reload, 1 of 2 actions paid.");
   await closeWindow(sheet);
   await endTurn(gamemaster);

@@ -7,6 +7,7 @@ const BLOCKS = `Mud Lurker
 2nd level mook [beast]
 Initiative: +4
 Bite +7 vs. AC—4 damage
+Patient: It never gives itself away by moving.
 AC 16 PD 14 MD 11
 HP 10
 It waits below the planks for whoever stops to listen.
@@ -33,7 +34,7 @@ test("stat blocks that a GM pastes show what is understood, and become foes that
   await expect(window).toBeHidden();
   await actors.getByRole("button", { name: "Mud Lurker", exact: true }).click();
   const sheet = dialog(page, /^Mud Lurker/);
-  await expect(sheet.getByText("Bite", { exact: true }).first()).toBeVisible();
+  for (const name of ["Bite", "Patient"]) await expect(sheet.getByText(name, { exact: true }).first()).toBeVisible();
   const made = await page.evaluate(() =>
     ["Mud Lurker", "Mud Queen"].map((name) => {
       const actor = game.actors.getName(name);
@@ -42,7 +43,12 @@ test("stat blocks that a GM pastes show what is understood, and become foes that
     }),
   );
   expect(made).toMatchObject([
-    ["archmageNpc", -1, ["Bite"], { level: 2, foe: { rank: "mook" }, defences: { ac: { value: 16 } }, hp: { value: 10, max: 10 } }],
+    [
+      "archmageNpc",
+      -1,
+      ["Bite", "Patient"],
+      { level: 2, foe: { rank: "mook" }, defences: { ac: { value: 16 } }, hp: { value: 10, max: 10 } },
+    ],
     ["archmageNpc", -1, ["Lash"], { level: 4, defences: { ac: { value: 19 } }, hp: { value: 60, max: 60 } }],
   ]);
   expect(made[0]?.[3]).toMatchObject({ biography: "<p>It waits below the planks for whoever stops to listen.</p>" });

@@ -103,9 +103,9 @@ async function roundTwo({ gamemaster, ada, ben, take }: Scene): Promise<void> {
   await gamemaster.keyboard.press("Enter");
   await take(gamemaster, "card-undone", await card(gamemaster, "Undone"));
 
-  const rally = ada.locator(".application.sortie-sheet").getByRole("button", { name: /^Rally/ });
+  const deeds = ada.locator(".application.sortie-sheet .sortie-deeds");
   await run(ada, 'await game.actors.getName("Tamsin Reed").sheet.render({ force: true, position: { left: 240, top: 60 } });');
-  await rally.waitFor();
+  await deeds.waitFor();
   await take(ada, "sheet-hero-in-battle", ada.locator(".application.sortie-sheet"));
   await card(ada, "Pinning Arrow");
   await take(ada, "table-player-sheet");

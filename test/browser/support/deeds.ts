@@ -16,12 +16,13 @@ export async function openSheet(page: Page, who: string): Promise<Locator> {
 export async function begin(page: Page, who: string, action: string, ...at: readonly string[]): Promise<Locator> {
   if (at.length > 0) await target(page, ...at);
   const sheet = await openSheet(page, who);
-  // Numbers of the header are buttons too.
-  await sheet
-    .locator(".sortie-action")
-    .and(page.getByRole("button", { name: new RegExp(`^${action}(?! with)`) }))
-    .click();
+  await actionOn(sheet, action).click();
   return sheet;
+}
+
+/** An action's button on a sheet; numbers and conditions are buttons too, such as "Guarding". */
+export function actionOn(sheet: Locator, action: string): Locator {
+  return sheet.locator(".sortie-action").and(sheet.page().getByRole("button", { name: new RegExp(`^${action}(?! with)`) }));
 }
 
 /** Takes an action whose dialog is accepted as it is. */

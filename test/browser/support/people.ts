@@ -61,7 +61,14 @@ async function openedSheet(page: Page, name: string): Promise<Locator> {
   const title = new RegExp(`^${name.replace(/ [A-D]$/, "")}(?: [A-D])? · `);
   const sheet = dialog(page, title).filter({ has: page.getByRole("tablist", { name: "Sections" }) });
   await expect(sheet).toBeVisible();
+  await unfold(sheet);
   return sheet;
+}
+
+/** Opens whatever is folded on the page of a sheet that is shown: other actions, rests, the GM's own. */
+export async function unfold(sheet: Locator): Promise<void> {
+  const closed = sheet.locator("details[data-fold]:not([open]) > summary").filter({ visible: true });
+  for (let left = await closed.count(); left > 0; left -= 1) await closed.first().click();
 }
 
 /** The row of an item on the tab of a sheet that is shown. */
@@ -100,4 +107,12 @@ export async function endTurn(page: Page): Promise<void> {
 export async function newestCard(page: Page): Promise<Locator> {
   const chat = await sidebarTab(page, "Chat");
   return chat.getByRole("log").getByRole("article").last();
+}
+
+/** Presses the pencil of a sheet that is open to play: its form is there afterwards. */
+export async function edit(sheet: Locator): Promise<void> {
+  const pencil = sheet.getByRole("button", { name: "Edit the sheet", exact: true });
+  if ((await pencil.getAttribute("aria-pressed")) === "false") await pencil.click();
+  await expect(pencil).toHaveAttribute("aria-pressed", "true");
+  await expect(sheet.locator('input[name="name"]')).toBeVisible();
 }

@@ -2,6 +2,7 @@
 import { expect, type Page } from "@playwright/test";
 import { answer, fill, openSheet, type Laid } from "./deeds.ts";
 import { layDice } from "./dice.ts";
+import { evaluateHeld } from "./held.ts";
 import { accept, closeWindow, pressItem, sidebarTab, target } from "./people.ts";
 
 interface Numbers {
@@ -187,7 +188,8 @@ interface Deed {
 
 /** What is not the test's subject: somebody on the scene takes an action, without its dialog. */
 export async function act(page: Page, name: string, action: string, { at = [], item = "", options = {} }: Deed = {}): Promise<void> {
-  await page.evaluate(
+  await evaluateHeld(
+    page,
     async (deed) => {
       const tokens = game.scenes.active?.tokens;
       const actor = tokens?.getName(deed.name)?.actor;
@@ -208,7 +210,7 @@ export async function turnOf(gamemaster: Page, name: string): Promise<void> {
   const tracker = await sidebarTab(gamemaster, "Combat");
   for (let turns = 0; turns < 40 && (await acting()) !== name; turns += 1) {
     if (await acting()) {
-      await gamemaster.evaluate(() => game.combat && sortie.endTurn(game.combat));
+      await evaluateHeld(gamemaster, () => (game.combat ? sortie.endTurn(game.combat) : undefined), null);
       continue;
     }
     await tracker

@@ -1,6 +1,6 @@
 // Actions that are not the attacker's to take, or not in this way.
 
-import { CORE_ACTIONS } from "../../../../src/engine/index.ts";
+import { CORE_ACTIONS, isAboutEffects } from "../../../../src/engine/index.ts";
 import type { Attack } from "../attack.ts";
 import { again, freshId, record } from "../attack.ts";
 import { card } from "../moves.ts";
@@ -58,7 +58,7 @@ export const RIGHTS: readonly Attack[] = [
     by: EVERYBODY,
     moves: (known) =>
       Object.values(CORE_ACTIONS)
-        .filter((action) => action !== CORE_ACTIONS.toggleCondition && action !== CORE_ACTIONS.group)
+        .filter((action) => !isAboutEffects(action) && action !== CORE_ACTIONS.group)
         .flatMap((action) =>
           [known.hero, null].map((actor) =>
             card(
