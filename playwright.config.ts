@@ -16,14 +16,14 @@ export default defineConfig({
   retries: 0,
   // A test ends by what its steps wait for in vain, which names the promise; these bounds are for machines that do much else besides.
   timeout: 300_000,
-  expect: { timeout: 20_000 },
+  expect: { timeout: 30_000 },
   reporter: [["list"]],
   use: {
     viewport: VIEWPORT,
     locale: "en-GB",
     // A page that doesn't answer is a failure at once, not a test that waits for its own end.
-    actionTimeout: 20_000,
-    navigationTimeout: 30_000,
+    actionTimeout: 30_000,
+    navigationTimeout: 60_000,
     screenshot: "only-on-failure",
     // Recording every step takes a third of a test's time. To look into one: --trace on.
     trace: "off",

@@ -1,6 +1,5 @@
 // What the specs of records do at the table without clicking through dialogs: fixed dice, powers used by name, numbers read by name.
 import { expect, type Page } from "@playwright/test";
-import { evaluateHeld } from "./held.ts";
 
 /** High dice, always the same ones. */
 export async function fixDice(...pages: readonly Page[]): Promise<void> {
@@ -15,8 +14,7 @@ export async function fixDice(...pages: readonly Page[]): Promise<void> {
 
 /** An item of a creature on the scene, used without its dialog at others there. Resolves to whether a record came of it. */
 export async function use(page: Page, name: string, item: string, ...targets: readonly string[]): Promise<boolean> {
-  return evaluateHeld(
-    page,
+  return page.evaluate(
     async ({ name, item, targets }) => {
       const tokens = game.scenes.active?.tokens;
       const actor = tokens?.getName(name)?.actor;

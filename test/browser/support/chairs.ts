@@ -1,5 +1,6 @@
 // Decides which browser pages people sit at: each worker keeps its own from test to test, so that nobody fetches and compiles the client anew, and wipes them in between.
 import type { Browser, CDPSession, Page } from "@playwright/test";
+import { holdEvaluations } from "./held.ts";
 
 /** A page that users of one test after another sit at, each with nothing left of whoever was there before. */
 interface Chair {
@@ -44,6 +45,7 @@ export function createChairs(browser: Browser): Chairs {
   const make = async (): Promise<Chair> => {
     const context = await browser.newContext({ viewport: VIEWPORT, locale: "en-GB", reducedMotion: "reduce" });
     const page = await context.newPage();
+    holdEvaluations(page);
     return { page, devtools: await context.newCDPSession(page) };
   };
   return {

@@ -33,9 +33,9 @@ export interface TableOptions {
   readonly bar: boolean;
 }
 
-/** Waits until the client has run its `ready` hook. */
+/** Waits until the client has run its `ready` hook; three clients that load at once on a busy machine have taken over half a minute. */
 export async function untilReady(page: Page): Promise<void> {
-  await page.waitForFunction(() => "game" in globalThis && game.ready, undefined, { timeout: 30_000 });
+  await page.waitForFunction(() => "game" in globalThis && game.ready, undefined, { timeout: 120_000 });
 }
 
 /** What Chromium says of a server that is not there: the one kind of error that a power cut makes right. */

@@ -2,7 +2,6 @@
 import { expect, type Page } from "@playwright/test";
 import { answer, fill, openSheet, type Laid } from "./deeds.ts";
 import { layDice } from "./dice.ts";
-import { evaluateHeld } from "./held.ts";
 import { accept, closeWindow, pressItem, sidebarTab, target } from "./people.ts";
 
 interface Numbers {
@@ -188,8 +187,7 @@ interface Deed {
 
 /** What is not the test's subject: somebody on the scene takes an action, without its dialog. */
 export async function act(page: Page, name: string, action: string, { at = [], item = "", options = {} }: Deed = {}): Promise<void> {
-  await evaluateHeld(
-    page,
+  await page.evaluate(
     async (deed) => {
       const tokens = game.scenes.active?.tokens;
       const actor = tokens?.getName(deed.name)?.actor;
@@ -210,7 +208,7 @@ export async function turnOf(gamemaster: Page, name: string): Promise<void> {
   const tracker = await sidebarTab(gamemaster, "Combat");
   for (let turns = 0; turns < 40 && (await acting()) !== name; turns += 1) {
     if (await acting()) {
-      await evaluateHeld(gamemaster, () => (game.combat ? sortie.endTurn(game.combat) : undefined), null);
+      await gamemaster.evaluate(() => (game.combat ? sortie.endTurn(game.combat) : undefined));
       continue;
     }
     await tracker
