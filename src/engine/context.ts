@@ -39,11 +39,12 @@ export interface Context<S extends Shapes = Shapes> {
   newId(): string;
 }
 
-/** A context that collects steps and offers. */
+/** A context that collects steps (unless nobody will read them) and offers. */
 export function createContext<S extends Shapes>(
   ruleset: Ruleset<S>,
   battle: Battle<S>,
   intent: Intent,
+  { notes = true }: { readonly notes?: boolean } = {},
 ): Context<S> & { readonly steps: Step[]; readonly offers: Offer[] } {
   const steps: Step[] = [];
   const offers: Offer[] = [];
@@ -68,7 +69,7 @@ export function createContext<S extends Shapes>(
       }
     },
     note(step) {
-      steps.push(step);
+      if (notes) steps.push(step);
     },
     offer(offer) {
       offers.push({ ...offer, id: String(offers.length) });

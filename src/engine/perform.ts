@@ -66,7 +66,7 @@ function prepare<S extends Shapes>(ruleset: Ruleset<S>, battle: Battle<S>, inten
 }
 
 /** The procedure of an intent. Refuses unknown actions, and what the action's own availability refuses. */
-function* procedureOf<S extends Shapes>(context: Context<S>): Procedure {
+export function* procedureOf<S extends Shapes>(context: Context<S>): Procedure {
   const { intent } = context;
   if (isCoreAction(intent.action)) {
     yield* performCoreAction(context, intent.action);

@@ -23,6 +23,7 @@ import type { CheckDefinition, DamageByHand } from "./text-links.ts";
 import type { Hold, TurnOrder } from "./turn-order.ts";
 import type { DistanceUnit } from "./units.ts";
 import type { WindowRow } from "./windows.ts";
+import type { Tactics } from "./simulation/tactics.ts";
 import type { EffectEnd, Protection } from "./written-effects.ts";
 
 /** The version of this contract; a ruleset made for another one is refused at registration. */
@@ -367,6 +368,8 @@ export interface Ruleset<S extends Shapes = Shapes> {
   checks?(options: Battle["options"]): readonly CheckDefinition[];
   /** How texts deal damage; missing: they don't. */
   readonly damageByHand?: DamageByHand;
+  /** What those who decide without people should know of its actions; missing: they attack, and nothing else. */
+  readonly tactics?: Tactics;
   /** What the report of a battle counts; without it, the first path of each pool of `vitals`. */
   readonly tally?: Tally;
   /** Beginning of the language keys that name stored values: `<prefix>.<path below system>`. Values without a key go by the part that holds them. */

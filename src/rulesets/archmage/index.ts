@@ -86,6 +86,7 @@ const archmage: Ruleset<ArchmageShapes> = {
   damageByHand,
   protections,
   tally,
+  tactics: { mend: ["rally", "drink", "usePower"], prepare: ["move"] },
   valueLabels: "ARCHMAGE.Value",
   holdUses: {
     delay: { action: "actNow" },

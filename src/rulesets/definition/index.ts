@@ -83,6 +83,7 @@ const definition: Ruleset<DefinitionShapes> = {
   damageByHand,
   protections,
   tally,
+  tactics: { mend: ["stabilise", "useGear"], prepare: ["draw", "fiveFootStep", "move"] },
   valueLabels: "DEFINITION.Value",
   present: sheetView,
   presentItem: itemSheetView,

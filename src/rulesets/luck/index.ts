@@ -83,6 +83,7 @@ const luck: Ruleset<LuckShapes> = {
   checks,
   damageByHand,
   tally,
+  tactics: { mend: ["resuscitate", "useGear"], prepare: ["standUp", "reload"] },
   holdUses: { ready: { action: "useReadied", what: readiedLabel } },
   reorderAction: "rankAhead",
   sideAction: "assignTeam",

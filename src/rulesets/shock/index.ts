@@ -81,6 +81,7 @@ const shock: Ruleset<ShockShapes> = {
   checks,
   damageByHand,
   tally,
+  tactics: { mend: ["firstAid", "useFeature"], prepare: ["standUp", "readyStow", "reload"] },
   valueLabels: "SHOCK.Value",
   holdUses: { hold: { action: "release" } },
   kindOf,

@@ -1,0 +1,17 @@
+// Rules without books: an intent is carried out on the battle itself; nothing is copied, compared or written down. For play that nobody will look at.
+
+import type { Battle, Shapes } from "../battle.ts";
+import { createContext } from "../context.ts";
+import { procedureOf } from "../perform.ts";
+import type { Table } from "../procedure.ts";
+import { runProcedure } from "../procedure.ts";
+import type { Intent } from "../record.ts";
+import type { Ruleset } from "../ruleset.ts";
+
+/**
+ * Carries out one intent on the battle itself, by the same procedures as `perform`. Throws a Refusal when a rule says no; rules refuse before they change anything, so
+ * the battle is then as it was.
+ */
+export function performBare<S extends Shapes>(ruleset: Ruleset<S>, battle: Battle<S>, intent: Intent, table: Table): void {
+  runProcedure(procedureOf(createContext(ruleset, battle, intent, { notes: false })), table);
+}

@@ -1,0 +1,31 @@
+// How much fight is left in a creature, as the ruleset's tally counts it.
+
+import type { Battle, Creature, Shapes } from "../battle.ts";
+import { combatantOf } from "../battle.ts";
+import { valueAt } from "../json.ts";
+import type { Ruleset } from "../ruleset.ts";
+
+/** Points that damage lowers and healing raises, all pools together; temporary ones left out. */
+export function healthOf<S extends Shapes>(ruleset: Ruleset<S>, creature: Creature<S>): number {
+  let sum = 0;
+  for (const path of healthPaths(ruleset, creature)) sum += pointsAt(creature, path);
+  return sum;
+}
+
+/** Whether somebody still takes part in the fight: takes turns, and has points left of those that go last. */
+export function isStanding<S extends Shapes>(ruleset: Ruleset<S>, battle: Battle<S>, creature: Creature<S>): boolean {
+  const last = healthPaths(ruleset, creature).at(-1);
+  if (last !== undefined && pointsAt(creature, last) <= 0) return false;
+  const combatant = combatantOf(battle, creature.uuid);
+  return combatant !== undefined && ruleset.takesTurns(battle, combatant);
+}
+
+/** Paths below `system` of the pools that count; without a tally, those that sheets show. */
+function healthPaths<S extends Shapes>({ tally, vitals }: Ruleset<S>, creature: Creature<S>): readonly string[] {
+  return tally?.health ?? vitals(creature, {}).pools.flatMap(({ path }) => (path === undefined ? [] : [path])).slice(0, 1);
+}
+
+function pointsAt(creature: Creature, path: string): number {
+  const points = valueAt(creature.system, path);
+  return typeof points === "number" ? points : 0;
+}

@@ -1,0 +1,68 @@
+// How creatures decide when nobody is asked: at whom, with what, when to mend. A policy chooses among what availability and proposals allow a person; it never cheats.
+
+import type { Creature, Shapes } from "../battle.ts";
+import type { RandomSource } from "../random.ts";
+import { rollFace } from "../random.ts";
+
+/** What a policy knows of somebody it might attack or help. */
+export interface Known<S extends Shapes = Shapes> {
+  readonly creature: Creature<S>;
+  /** Points left. */
+  readonly health: number;
+  /** Share of the points that it began the fight with, 0 to 1. */
+  readonly share: number;
+}
+
+/** A way to hurt somebody, as a dialog would show it. */
+export interface Way {
+  /** What a hit does on average, in points; null for what does no damage. */
+  readonly damage: number | null;
+  /** Whether it can be used a number of times only. */
+  readonly limited: boolean;
+}
+
+/** How a creature fights. Every choice may fall back on the next best where a rule refuses the first. */
+export interface Policy {
+  readonly id: string;
+  /** Language key. */
+  readonly label: string;
+  /** What speaks for attacking this one; the highest first. */
+  worthOf(target: Known, random: RandomSource): number;
+  /** What speaks for this way; the highest first. */
+  weigh(way: Way, random: RandomSource): number;
+  /** Below which share of their points friends (oneself too) are helped before anybody is attacked; 0 for never. */
+  readonly mendBelow: number;
+}
+
+/** The weakest first, with whatever hurts most. */
+const fierce: Policy = {
+  id: "fierce",
+  label: "SORTIE.Policy.fierce",
+  worthOf: ({ health }) => -health,
+  weigh: ({ damage }) => damage ?? 0,
+  mendBelow: 0.25,
+};
+
+/** The weakest first, and friends are helped early. */
+const careful: Policy = { ...fierce, id: "careful", label: "SORTIE.Policy.careful", mendBelow: 0.5 };
+
+/** Whoever is nearest to hand, with what one always has. */
+const mindless: Policy = {
+  id: "mindless",
+  label: "SORTIE.Policy.mindless",
+  worthOf: (_target, random) => rollFace(random, 1000),
+  weigh: ({ damage, limited }) => (limited ? -1000 : 0) + (damage ?? 0),
+  mendBelow: 0,
+};
+
+/** Those who are hurt come first; then whoever has most left to hurt others with. */
+const protective: Policy = {
+  ...fierce,
+  id: "protective",
+  label: "SORTIE.Policy.protective",
+  worthOf: ({ health }) => health,
+  mendBelow: 0.6,
+};
+
+/** The policies that every ruleset's creatures may follow. */
+export const POLICIES = { fierce, careful, mindless, protective } as const satisfies Record<string, Policy>;
