@@ -5,10 +5,20 @@ import type { DiceRequest, DiceTerm } from "./dice.ts";
 /** The likelihood of each sum, by sum. */
 export type Distribution = ReadonlyMap<number, number>;
 
-/** How likely the dice that count come to each sum, without the bonus; rerolls are left out. */
-export function sumsOf(request: DiceRequest): Distribution {
-  return request.terms.reduce<Distribution>((sums, term) => convolve(sums, sumsOfTerm(term)), new Map([[0, 1]]));
+/** How likely the dice that count come to each sum, without the bonus; rerolls are left out. The same dice are worked out once. */
+export function sumsOf({ terms }: Pick<DiceRequest, "terms">): Distribution {
+  const key = terms.map(({ count, faces, keep }) => `${String(count)}d${String(faces)}${keep ? keep.which + String(keep.count) : ""}`).join();
+  const found = remembered.get(key);
+  if (found) return found;
+  const sums = terms.reduce<Distribution>((sum, term) => convolve(sum, sumsOfTerm(term)), new Map([[0, 1]]));
+  if (remembered.size >= MOST_REMEMBERED) remembered.clear();
+  remembered.set(key, sums);
+  return sums;
 }
+
+const remembered = new Map<string, Distribution>();
+/** More kinds of dice than any table has; people type formulas, and no list may grow without end. */
+const MOST_REMEMBERED = 500;
 
 /** The share of all rolls that satisfy a condition on the sum of the dice that count. */
 export function chanceOf(request: DiceRequest, hits: (sum: number) => boolean): number {

@@ -44,6 +44,7 @@ export * from "./restore.ts";
 export * from "./ruleset.ts";
 export * from "./standing.ts";
 export * from "./things.ts";
+export * from "./simulation/index.ts";
 export * from "./stat-block.ts";
 export * from "./stat-block-lines.ts";
 export * from "./tables/replayed.ts";

@@ -21,8 +21,14 @@ export function isStanding<S extends Shapes>(ruleset: Ruleset<S>, battle: Battle
 }
 
 /** Paths below `system` of the pools that count; without a tally, those that sheets show. */
-function healthPaths<S extends Shapes>({ tally, vitals }: Ruleset<S>, creature: Creature<S>): readonly string[] {
-  return tally?.health ?? vitals(creature, {}).pools.flatMap(({ path }) => (path === undefined ? [] : [path])).slice(0, 1);
+function healthPaths<S extends Shapes>(ruleset: Ruleset<S>, creature: Creature<S>): readonly string[] {
+  return (
+    ruleset.tally?.health ??
+    ruleset
+      .vitals(creature, {})
+      .pools.flatMap(({ path }) => (path === undefined ? [] : [path]))
+      .slice(0, 1)
+  );
 }
 
 function pointsAt(creature: Creature, path: string): number {

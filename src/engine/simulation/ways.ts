@@ -29,8 +29,7 @@ export function attacksOf<S extends Shapes>(ruleset: Ruleset<S>, battle: Battle<
 /** The ways of one action that may be taken now: one for each item that it is offered on. */
 export function openWays<S extends Shapes>(battle: Battle<S>, creature: Creature<S>, action: ActionDefinition<S>): OpenWay<S>[] {
   const { offered } = action;
-  const items =
-    offered.on === "item" ? Object.values(creature.items).filter(({ type }) => offered.types.includes(type)) : [undefined];
+  const items = offered.on === "item" ? Object.values(creature.items).filter(({ type }) => offered.types.includes(type)) : [undefined];
   return items.flatMap((item) => {
     if (action.applies?.(battle, creature, item) === false) return [];
     if (!action.availability(battle, creature, item).available) return [];
@@ -40,9 +39,10 @@ export function openWays<S extends Shapes>(battle: Battle<S>, creature: Creature
   });
 }
 
-function isAttack<S extends Shapes>({ place, offered, facts }: ActionDefinition<S>): boolean {
-  if (offered.on === "card" || offered.on === "gm" || offered.on === "window" || !facts) return false;
-  return place === "attack" || (place === undefined && offered.on === "item");
+function isAttack<S extends Shapes>(action: ActionDefinition<S>): boolean {
+  const { on } = action.offered;
+  if (on === "card" || on === "gm" || on === "window" || action.facts === undefined) return false;
+  return action.place === "attack" || (action.place === undefined && on === "item");
 }
 
 /** The mean of dice as people read them; 0 where they can't be read as such, null without any. */

@@ -1,0 +1,110 @@
+// What somebody does in a turn: the best that its policy finds, or the next best where a rule refuses that.
+
+import type { Creature, Shapes } from "../battle.ts";
+import { areEnemies } from "../battle.ts";
+import type { ActionDefinition, Ruleset } from "../ruleset.ts";
+import { healthOf, isStanding } from "./health.ts";
+import type { Play } from "./playing.ts";
+import { nextId, run } from "./playing.ts";
+import type { Known, Policy } from "./policy.ts";
+import type { OpenWay } from "./ways.ts";
+import { aimsOf, attacksOf, intentOf, openWays } from "./ways.ts";
+
+/** What a creature does in a turn at most. */
+const MOST_DEEDS = 6;
+
+/** Mends and attacks as long as the rules allow and the turn is on; where they allow no attack, gets ready for one. */
+export function act<S extends Shapes>(play: Play<S>, creature: Creature<S>, isOn: () => boolean): void {
+  const policy = play.plan.policyOf(creature);
+  let attacked = false;
+  for (let deeds = 0; deeds < MOST_DEEDS && isOn(); deeds += 1) {
+    if (mend(play, creature, policy)) continue;
+    if (attack(play, creature, policy)) attacked = true;
+    else if (attacked || !prepare(play, creature, policy)) return;
+  }
+}
+
+function known<S extends Shapes>({ ruleset, full }: Play<S>, creature: Creature<S>): Known<S> {
+  const health = healthOf(ruleset, creature);
+  return { creature, health, share: health / (full.get(creature.uuid) ?? 1) };
+}
+
+/** Helps whoever of one's side has least left, if the policy would. */
+function mend<S extends Shapes>(play: Play<S>, creature: Creature<S>, { mendBelow }: Policy): boolean {
+  const { ruleset, battle, everybody } = play;
+  const ids = ruleset.tactics?.mend ?? [];
+  if (mendBelow <= 0 || ids.length === 0) return false;
+  const hurt = everybody
+    .filter((other) => other.side === creature.side)
+    .map((other) => known(play, other))
+    .filter(({ share }) => share < mendBelow)
+    .toSorted((a, b) => a.share - b.share);
+  if (hurt.length === 0) return false;
+  for (const id of ids) {
+    const action = actionOf(ruleset, id);
+    if (!action) continue;
+    for (const way of openWays(battle, creature, action)) {
+      if (way.most === 0 && !hurt.some((one) => one.creature.uuid === creature.uuid)) continue;
+      const aims = aimsOf(
+        battle,
+        creature,
+        way,
+        hurt.map((one) => one.creature),
+      );
+      const targets = way.most === 0 ? [] : aims.slice(0, way.most).map(({ uuid }) => uuid);
+      if (way.most > 0 && targets.length === 0) continue;
+      if (tryWay(play, creature, way, targets)) return true;
+    }
+  }
+  return false;
+}
+
+/** Attacks in the best way at the best target, or in the next best that the rules allow. */
+function attack<S extends Shapes>(play: Play<S>, creature: Creature<S>, policy: Policy): boolean {
+  const { ruleset, battle, plan } = play;
+  const ways = attacksOf(ruleset, battle, creature)
+    .map((way) => ({ way, weight: policy.weigh(way, plan.random) }))
+    .toSorted((a, b) => b.weight - a.weight);
+  if (ways.length === 0) return false;
+  const foes = foesOf(play, creature, policy);
+  for (const { way } of ways) {
+    const aims = aimsOf(battle, creature, way, foes);
+    if (way.most > 1 && aims.length > 1) {
+      const several = aims.slice(0, way.most).map(({ uuid }) => uuid);
+      if (tryWay(play, creature, way, several)) return true;
+    }
+    for (const { uuid } of aims) if (tryWay(play, creature, way, [uuid])) return true;
+  }
+  return false;
+}
+
+/** Gets ready for an attack that nothing allows yet: draws, stands up, comes nearer to whoever is to be attacked. */
+function prepare<S extends Shapes>(play: Play<S>, creature: Creature<S>, policy: Policy): boolean {
+  const { ruleset, battle } = play;
+  const [aim] = foesOf(play, creature, policy);
+  for (const id of ruleset.tactics?.prepare ?? []) {
+    const action = actionOf(ruleset, id);
+    const targets = aim && (action?.targets?.max ?? 0) > 0 ? [aim.uuid] : [];
+    if (action) for (const way of openWays(battle, creature, action)) if (tryWay(play, creature, way, targets)) return true;
+  }
+  return false;
+}
+
+/** Those who still stand against somebody, whom the policy would attack first standing first. */
+function foesOf<S extends Shapes>(play: Play<S>, creature: Creature<S>, policy: Policy): Creature<S>[] {
+  const { ruleset, battle, everybody, plan } = play;
+  return everybody
+    .filter((other) => areEnemies(creature, other) && isStanding(ruleset, battle, other))
+    .map((other) => ({ other, worth: policy.worthOf(known(play, other), plan.random) }))
+    .toSorted((a, b) => b.worth - a.worth)
+    .map(({ other }) => other);
+}
+
+function tryWay<S extends Shapes>(play: Play<S>, creature: Creature<S>, way: OpenWay<S>, targets: readonly string[]): boolean {
+  const intent = intentOf(play.battle, creature, way, targets, nextId(play));
+  return intent !== null && run(play, intent);
+}
+
+function actionOf<S extends Shapes>({ actions }: Ruleset<S>, id: string): ActionDefinition<S> | undefined {
+  return actions.find((action) => action.id === id);
+}

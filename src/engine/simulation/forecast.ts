@@ -1,0 +1,81 @@
+// What many played battles come to: how likely each outcome is, with how far that can be trusted, and where each single battle can be found again.
+
+import type { Side } from "../battle.ts";
+import type { PlayedBattle } from "./playing.ts";
+
+/** A share of battles with the interval that holds it in 95 of 100 forecasts; all from 0 to 1. */
+export interface Estimate {
+  readonly share: number;
+  readonly low: number;
+  readonly high: number;
+}
+
+/** One played battle, found again by its seed. */
+export interface PlayedOutcome {
+  readonly seed: number;
+  readonly winner: Side | null;
+  readonly rounds: number;
+  readonly down: readonly string[];
+}
+
+/** Played battles, added up. */
+export interface Forecast {
+  readonly outcomes: PlayedOutcome[];
+  /** How often each creature no longer stood at the end, by uuid. */
+  readonly falls: Map<string, number>;
+  /** Points that each cost others, all battles together, by uuid. */
+  readonly damage: Map<string, number>;
+  /** By round, the shares that the sides had left, battle by battle; a battle that is over stays as it ended. */
+  readonly courses: (readonly { readonly heroes: number; readonly foes: number }[])[];
+}
+
+/** A forecast of nothing yet. */
+export function emptyForecast(): Forecast {
+  return { outcomes: [], falls: new Map(), damage: new Map(), courses: [] };
+}
+
+/** Adds one battle. */
+export function addBattle(forecast: Forecast, seed: number, { winner, rounds, down, damage, course }: PlayedBattle): void {
+  forecast.outcomes.push({ seed, winner, rounds, down });
+  for (const uuid of down) forecast.falls.set(uuid, (forecast.falls.get(uuid) ?? 0) + 1);
+  for (const [uuid, points] of Object.entries(damage)) forecast.damage.set(uuid, (forecast.damage.get(uuid) ?? 0) + points);
+  forecast.courses.push(course);
+}
+
+/** How likely something is that came about in so many of so many battles: the Wilson interval at 95 %, which also holds near 0 and 1. */
+export function estimateOf(times: number, battles: number): Estimate {
+  if (battles === 0) return { share: 0, low: 0, high: 1 };
+  const share = times / battles;
+  const z = 1.96;
+  const scale = 1 + z ** 2 / battles;
+  const middle = (share + z ** 2 / (2 * battles)) / scale;
+  const width = (z / scale) * Math.sqrt((share * (1 - share)) / battles + z ** 2 / (4 * battles ** 2));
+  return { share, low: times === 0 ? 0 : Math.max(0, middle - width), high: times === battles ? 1 : Math.min(1, middle + width) };
+}
+
+/** How likely a side wins. */
+export function chanceToWin({ outcomes }: Forecast, side: Side): Estimate {
+  return estimateOf(outcomes.filter(({ winner }) => winner === side).length, outcomes.length);
+}
+
+/** Where a share of battles lies, from the least: 0.5 is the middle one. Zero for none. */
+export function quantileOf(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0;
+}
+
+/** A band: the middle battle, and the tenths at either end. */
+export interface Band {
+  readonly low: number;
+  readonly middle: number;
+  readonly high: number;
+}
+
+/** How a side stands round by round: of ten battles, eight lie within the band. */
+export function courseOf({ courses }: Forecast, side: "heroes" | "foes"): Band[] {
+  const last = Math.max(0, ...courses.map((course) => course.length));
+  return Array.from({ length: last }, (_, round) => {
+    const shares = courses.flatMap((course) => (course[round] ?? course.at(-1))?.[side] ?? []);
+    return { low: quantileOf(shares, 0.1), middle: quantileOf(shares, 0.5), high: quantileOf(shares, 0.9) };
+  });
+}

@@ -1,0 +1,96 @@
+// What a played battle keeps of itself while it goes on, and how an intent is carried out in it.
+
+import type { Battle, Creature, Shapes, Side } from "../battle.ts";
+import { areEnemies } from "../battle.ts";
+import type { JsonObject } from "../json.ts";
+import type { Table } from "../procedure.ts";
+import type { RandomSource } from "../random.ts";
+import { derivedId } from "../random.ts";
+import type { Intent } from "../record.ts";
+import { Refusal } from "../refusal.ts";
+import type { Ruleset } from "../ruleset.ts";
+import { performBare } from "./bare.ts";
+import { healthOf, isStanding } from "./health.ts";
+import type { Policy } from "./policy.ts";
+
+/** How a battle is to be played. */
+export interface PlayPlan<S extends Shapes = Shapes> {
+  readonly ruleset: Ruleset<S>;
+  readonly random: RandomSource;
+  policyOf(creature: Creature<S>): Policy;
+  /** After so many rounds a battle is undecided. */
+  readonly maximumRounds: number;
+  /** Carries intents out; missing: bare rules. */
+  carryOut?(battle: Battle<S>, intent: Intent, table: Table): void;
+}
+
+/** How a played battle ended. */
+export interface PlayedBattle {
+  /** The side that alone has somebody standing; null where none or several have. */
+  readonly winner: Side | null;
+  readonly rounds: number;
+  /** Uuids of those who no longer stand. */
+  readonly down: readonly string[];
+  /** Points that others lost by what somebody did, by its uuid. */
+  readonly damage: Readonly<Record<string, number>>;
+  /** Share of its points that each side had left, at the start and after each round. */
+  readonly course: readonly { readonly heroes: number; readonly foes: number }[];
+  /** Intents that a rule refused though the dialog had not; each is a fault of a rule. */
+  readonly refused: readonly string[];
+}
+
+/** A battle that is being played. */
+export interface Play<S extends Shapes> {
+  readonly plan: PlayPlan<S>;
+  readonly ruleset: Ruleset<S>;
+  readonly battle: Battle<S>;
+  readonly table: Table;
+  readonly everybody: readonly Creature<S>[];
+  /** Points that each began with. */
+  readonly full: ReadonlyMap<string, number>;
+  readonly damage: Record<string, number>;
+  readonly refused: string[];
+  readonly course: { heroes: number; foes: number }[];
+  /** The round that was last written down. */
+  round: number;
+  intents: number;
+}
+
+/** Whether there is nobody left to fight, or the rules say that it is over. */
+export function isDecided<S extends Shapes>({ ruleset, battle, everybody }: Play<S>): boolean {
+  if (battle.system.order.over || ruleset.isOver?.(battle)) return true;
+  const standing = everybody.filter((creature) => isStanding(ruleset, battle, creature));
+  return !standing.some((one) => standing.some((other) => areEnemies(one, other)));
+}
+
+/** Carries out an action that nobody in particular takes. */
+export function carryOut<S extends Shapes>(play: Play<S>, actor: string | null, action: string, options?: JsonObject): void {
+  run(play, { id: nextId(play), action, actor, ...(options ? { options } : {}) });
+}
+
+/** An id for the next intent; the same in every play of the same seed. */
+export function nextId<S extends Shapes>(play: Play<S>): string {
+  play.intents += 1;
+  return derivedId("played", play.intents);
+}
+
+/** Carries an intent out. False where a rule refuses it. */
+export function run<S extends Shapes>(play: Play<S>, intent: Intent): boolean {
+  const { ruleset, battle, table, plan, everybody, damage } = play;
+  const before = everybody.map((creature) => healthOf(ruleset, creature));
+  try {
+    if (plan.carryOut) plan.carryOut(battle, intent, table);
+    else performBare(ruleset, battle, intent, table);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    play.refused.push(`${intent.action}: ${error.rule}`);
+    return false;
+  }
+  const { actor } = intent;
+  if (actor !== null)
+    everybody.forEach((creature, index) => {
+      const lost = (before[index] ?? 0) - healthOf(ruleset, creature);
+      if (lost > 0 && creature.uuid !== actor) damage[actor] = (damage[actor] ?? 0) + lost;
+    });
+  return true;
+}

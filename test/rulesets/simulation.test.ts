@@ -1,0 +1,112 @@
+// Battles played without people: the same rules as at the table, decided, and the same again by the same seed.
+import { describe, expect, it } from "vitest";
+import {
+  addBattle,
+  chanceToWin,
+  clonePlain,
+  emptyForecast,
+  equalPlain,
+  kindsOf,
+  perform,
+  playBattle,
+  POLICIES,
+  seededRandom,
+  variantOf,
+} from "../../src/engine/index.ts";
+import type { Battle, PlayedBattle, PlayPlan, Ruleset } from "../../src/engine/index.ts";
+import { builtInRulesets } from "../../src/rulesets/index.ts";
+import { starterBattle } from "./starter.ts";
+
+const SEEDS = [1, 2, 3];
+
+function plan(ruleset: Ruleset, seed: number, more: Partial<PlayPlan> = {}): PlayPlan {
+  return { ruleset, random: seededRandom(seed), policyOf: () => POLICIES.fierce, maximumRounds: 30, ...more };
+}
+
+function play(start: Battle, ruleset: Ruleset, seed: number, more: Partial<PlayPlan> = {}): { battle: Battle; end: PlayedBattle } {
+  const battle = clonePlain(start);
+  return { battle, end: playBattle(battle, plan(ruleset, seed, more)) };
+}
+
+describe.each(builtInRulesets.map((ruleset): [string, Ruleset] => [ruleset.id, ruleset]))("%s, played without people", (_id, ruleset) => {
+  const start = starterBattle(ruleset);
+
+  it.each(SEEDS)("comes to the same battle as the rules with all their books (seed %i)", (seed) => {
+    const bare = play(start, ruleset, seed);
+    const booked = play(start, ruleset, seed, {
+      carryOut: (battle, intent, table) => {
+        perform(ruleset, battle, intent, table);
+      },
+    });
+    expect(booked.end).toEqual(bare.end);
+    expect(equalPlain(booked.battle, bare.battle)).toBe(true);
+  });
+
+  it("is decided by somebody's fall, by attacks that no rule refuses once a dialog allows them", () => {
+    const ends = SEEDS.map((seed) => play(start, ruleset, seed).end);
+    for (const end of ends) {
+      expect(end.winner).not.toBeNull();
+      expect(end.down.length).toBeGreaterThan(0);
+      expect(Object.keys(end.damage).length).toBeGreaterThan(2);
+      expect(end.refused).toEqual([]);
+    }
+  });
+
+  it("leaves what it was given as it was, and plays the same by the same seed", () => {
+    const before = clonePlain(start);
+    expect(play(start, ruleset, 5).end).toEqual(play(start, ruleset, 5).end);
+    expect(equalPlain(start, before)).toBe(true);
+  });
+
+  it("goes on from the middle of a battle, whoever has the turn", () => {
+    const battle = clonePlain(start);
+    playBattle(battle, plan(ruleset, 4, { maximumRounds: 1 }));
+    expect(battle.started).toBe(true);
+    const { end } = play(battle, ruleset, 6);
+    expect(end.rounds).toBeGreaterThanOrEqual(battle.round);
+    expect(end.refused).toEqual([]);
+  });
+
+  it("is won by heroes whom nobody opposes in earnest, and lost against many times as many", () => {
+    const kinds = kindsOf(start);
+    const foes = kinds.filter(({ side }) => side === "foes");
+    const few = variantOf(
+      start,
+      foes.map((kind, index) => ({ kind, count: index === 0 ? 1 : 0 })),
+    );
+    const many = variantOf(
+      start,
+      foes.map((kind) => ({ kind, count: 4 * kind.combatants.length })),
+    );
+    const [easy, hard] = [few, many].map((variant) => {
+      const forecast = emptyForecast();
+      for (const seed of SEEDS) addBattle(forecast, seed, play(variant, ruleset, seed).end);
+      return chanceToWin(forecast, "heroes").share;
+    });
+    expect(easy).toBe(1);
+    expect(hard).toBe(0);
+  });
+});
+
+describe("a variant of a battle", () => {
+  const [ruleset] = builtInRulesets;
+  if (!ruleset) throw new Error("There is no ruleset.");
+  const start = starterBattle(ruleset);
+  const [, , , , kind] = kindsOf(start);
+  if (!kind) throw new Error("The starter encounter has no foes.");
+
+  it("has as many of a kind as are asked for, each with a place of its own, and no map", () => {
+    const more = variantOf(start, [{ kind, count: kind.combatants.length + 2 }]);
+    const twins = kindsOf(more).find(({ name }) => name === kind.name);
+    expect(twins?.combatants).toHaveLength(kind.combatants.length + 2);
+    expect(new Set(Object.values(more.combatants).map(({ creature }) => creature)).size).toBe(Object.keys(more.combatants).length);
+    expect(more.terrain).toBeNull();
+    expect(Object.keys(start.combatants)).toHaveLength(Object.keys(more.combatants).length - 2);
+  });
+
+  it("leaves out those who come last, and gives nobody's turn to them", () => {
+    const none = variantOf({ ...start, turn: kind.combatants[0] ?? null }, [{ kind, count: 0 }]);
+    expect(kindsOf(none).some(({ name }) => name === kind.name)).toBe(false);
+    expect(none.turn).toBeNull();
+  });
+});
