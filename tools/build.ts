@@ -58,6 +58,11 @@ export async function buildManifestAndPacks(): Promise<void> {
   await compilePacks(packs, distribution, stamp().systemId);
 }
 
+/** Writes the threads that play beside the table: files of their own, as they know nothing of Foundry. */
+export async function buildWorkers(): Promise<void> {
+  await build({ root, configFile: path.join(root, "vite.workers.config.ts"), logLevel: "warn" });
+}
+
 /** Builds everything into `dist/`. What is served from there meanwhile stays whole: files are replaced first, and leftovers removed last. */
 export async function buildAll(): Promise<void> {
   buildStyles();
@@ -69,6 +74,7 @@ export async function buildAll(): Promise<void> {
     if (existsSync(path.join(root, file))) writeChanged(path.join(distribution, file), readFileSync(path.join(root, file)));
   await buildManifestAndPacks();
   await build({ root, configFile: path.join(root, "vite.config.ts"), logLevel: "warn" });
+  await buildWorkers();
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {

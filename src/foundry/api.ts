@@ -4,6 +4,7 @@ import type { BattleRecord, Intent, Ruleset } from "../engine/index.ts";
 import * as engine from "../engine/index.ts";
 import type { BrowserRequest } from "./applications/browser/open.ts";
 import { openBrowser } from "./applications/browser/open.ts";
+import { openForecast } from "./applications/forecast/window.ts";
 import { openLog } from "./applications/log/window.ts";
 import type { HotbarEntry } from "./applications/hotbar/entry.ts";
 import { useEntry } from "./applications/hotbar/use.ts";
@@ -56,6 +57,8 @@ export interface SortieApi {
   supportReport(): SupportReport;
   /** Opens the encounter log with its after-action report. */
   openLog(): Promise<void>;
+  /** Opens the forecast of an encounter as it stands, for a GM. */
+  openForecast(combat?: Combat): Promise<void>;
   /** Opens the compendium browser, on one kind of document and with filters if they are given. */
   openBrowser(request?: BrowserRequest): Promise<void>;
 }
@@ -83,6 +86,7 @@ export function publishApi(): SortieApi {
     battle: { of: battleOf, creature: creatureOfActor },
     supportReport,
     openLog,
+    openForecast: async (combat?: Combat) => openForecast(viewed(combat)),
     openBrowser,
   });
   game.system.api = api;

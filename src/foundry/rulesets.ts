@@ -6,6 +6,19 @@ import { createRegistry } from "../engine/index.ts";
 /** Filled at `init`: the built-in rulesets, then those that modules hand over. */
 export const rulesets = createRegistry();
 
+const ours = new Set<Ruleset>();
+
+/** Takes in a ruleset that this package brings. */
+export function registerBuiltIn(ruleset: Ruleset): void {
+  rulesets.register(ruleset);
+  ours.add(ruleset);
+}
+
+/** Whether this package brings a ruleset, and so its other files know it too. */
+export function isBuiltIn(ruleset: Ruleset): boolean {
+  return ours.has(ruleset);
+}
+
 /** The ruleset that this world plays; the first one when the chosen one is missing (its module is off). */
 export function activeRuleset(): Ruleset {
   const chosen = rulesets.get(game.settings.get("sortie", "ruleset")) ?? rulesets.all[0];

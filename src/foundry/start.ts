@@ -43,7 +43,7 @@ import { registerForeignRulesets, reviewForeignRulesets } from "./registration/r
 import { inTurn } from "./clients/queue.ts";
 import { startRelay } from "./requests/relay.ts";
 import { startWishes } from "./clients/socket.ts";
-import { activeRuleset, rulesets } from "./rulesets.ts";
+import { activeRuleset, registerBuiltIn, rulesets } from "./rulesets.ts";
 import { registerSettings } from "./settings/register.ts";
 import { watchProblems } from "./support/problems.ts";
 import { registerStatusEffects } from "./status-effects.ts";
@@ -57,7 +57,7 @@ export function initialise(builtIn: readonly Ruleset[]): void {
   publishApi();
   // Before anybody who asks for messages hears of a new one.
   followMessages();
-  for (const ruleset of builtIn) rulesets.register(ruleset);
+  for (const ruleset of builtIn) registerBuiltIn(ruleset);
   registerForeignRulesets();
   registerSettings();
   const { roundSeconds } = activeRuleset();

@@ -12,6 +12,8 @@ export function forbiddenImports(root, rulesetIds) {
     ),
     zone("src/rulesets", "src/foundry", "Rules do not import the platform."),
     zone("src/rulesets", "src/main.ts", "Rules do not import the platform."),
+    zone("src/workers", "src/foundry", "A thread beside the table knows nothing of the platform."),
+    zone("src/foundry", "src/workers", "A thread beside the table is a module of its own: it is started, never imported."),
     zone("src/foundry", "src/rulesets", "The Foundry layer knows rulesets through the registry, never by name.", ["./index.ts"]),
     ...arrowsBack().map(({ room, higher }) =>
       zone(

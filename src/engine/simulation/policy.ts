@@ -66,3 +66,4 @@ const protective: Policy = {
 
 /** The policies that every ruleset's creatures may follow. */
 export const POLICIES = { fierce, careful, mindless, protective } as const satisfies Record<string, Policy>;
+export type PolicyId = keyof typeof POLICIES;

@@ -56,6 +56,8 @@ export const TEMPLATES = {
   trackerHeader: `${ROOT}/tracker/header.hbs`,
   tracker: `${ROOT}/tracker/tracker.hbs`,
   trackerFooter: `${ROOT}/tracker/footer.hbs`,
+  forecastSetup: `${ROOT}/forecast/setup.hbs`,
+  forecastFigures: `${ROOT}/forecast/figures.hbs`,
   dockHead: `${ROOT}/dock/head.hbs`,
   dockRows: `${ROOT}/dock/rows.hbs`,
   dockFoot: `${ROOT}/dock/foot.hbs`,

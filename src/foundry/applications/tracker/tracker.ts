@@ -7,6 +7,7 @@ import type { MenuEntry } from "../../platform/context-entry.ts";
 import { rulesetOf } from "../../rulesets.ts";
 import { getSetting } from "../../settings/store.ts";
 import { toggleDock } from "../dock/switch.ts";
+import { openForecast } from "../forecast/window.ts";
 import { openLog } from "../log/window.ts";
 import { restsOffered } from "../rest.ts";
 import { TEMPLATES } from "../../view/templates.ts";
@@ -47,6 +48,9 @@ export class SortieCombatTracker extends CombatTracker {
       ...orderActions,
       sortieLog(): void {
         void openLog();
+      },
+      sortieForecast(this: SortieCombatTracker): void {
+        if (this.viewed) void openForecast(this.viewed);
       },
       sortieBattle(this: SortieCombatTracker, _event: PointerEvent, target: HTMLElement): void {
         if (this.viewed) actOnBattle(this.viewed, target.dataset["sortieAction"] ?? "");

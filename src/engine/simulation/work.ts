@@ -1,0 +1,59 @@
+// The work that a forecast hands out, as plain data: which battle, by which policies, which seeds.
+
+import type { Battle, Shapes } from "../battle.ts";
+import { clonePlain } from "../json.ts";
+import { seededRandom } from "../random.ts";
+import type { Ruleset } from "../ruleset.ts";
+import { playInSteps } from "./play.ts";
+import type { PlayedBattle } from "./playing.ts";
+import type { PolicyId } from "./policy.ts";
+import { POLICIES } from "./policy.ts";
+
+/** What to play, again and again. */
+export interface ForecastWork<S extends Shapes = Shapes> {
+  readonly ruleset: string;
+  readonly battle: Battle<S>;
+  /** By side; whoever is of none fights like a foe. */
+  readonly policies: { readonly heroes: PolicyId; readonly foes: PolicyId };
+  /** The first seed, and how far it is to the next: several workers share the seeds of one forecast. */
+  readonly first: number;
+  readonly step: number;
+}
+
+/** One battle of the work. */
+export interface WorkDone {
+  readonly seed: number;
+  readonly played: PlayedBattle;
+}
+
+/** A battle that takes longer is undecided. */
+export const MOST_ROUNDS = 40;
+
+/** Plays the battle of one seed, on a copy, a turn at a time. `carryOut` is handed on to the play. */
+export function* playSeed<S extends Shapes>(
+  ruleset: Ruleset<S>,
+  { battle, policies }: Pick<ForecastWork<S>, "battle" | "policies">,
+  seed: number,
+  carryOut?: Parameters<typeof playInSteps<S>>[1]["carryOut"],
+): Generator<void, PlayedBattle> {
+  return yield* playInSteps(clonePlain(battle), {
+    ruleset,
+    random: seededRandom(seed),
+    policyOf: ({ side }) => POLICIES[side === "heroes" ? policies.heroes : policies.foes],
+    maximumRounds: MOST_ROUNDS,
+    ...(carryOut ? { carryOut } : {}),
+  });
+}
+
+/** Plays seed after seed without end: after each turn there is nothing, after each battle what came of it. */
+export function* playWork<S extends Shapes>(ruleset: Ruleset<S>, work: ForecastWork<S>): Generator<WorkDone | null, never> {
+  for (let seed = work.first; ; seed += work.step) {
+    const steps = playSeed(ruleset, work, seed);
+    let step = steps.next();
+    while (step.done !== true) {
+      yield null;
+      step = steps.next();
+    }
+    yield { seed, played: step.value };
+  }
+}

@@ -1,0 +1,61 @@
+// Who plays a forecast's battles: threads of the browser's where the ruleset is ours, else this page, a little at a time.
+
+import type { ForecastWork, Ruleset, WorkDone } from "../../../engine/index.ts";
+import { playWork } from "../../../engine/index.ts";
+import { isBuiltIn } from "../../rulesets.ts";
+
+/** Beside the module that runs here. */
+const WORKER_FILE = "forecast-worker.mjs";
+/** One core is the table's. */
+const MOST_THREADS = 4;
+/** How long this page may play at a time before it looks after its user again. */
+const SLICE_MILLISECONDS = 6;
+
+/** Begins to play; `heard` gets each battle, `failed` why it can't go on. Returns how to stop. */
+export function playMany(
+  ruleset: Ruleset,
+  work: Omit<ForecastWork, "first" | "step">,
+  heard: (done: WorkDone) => void,
+  failed: (reason: string) => void,
+): () => void {
+  return isBuiltIn(ruleset) ? playInThreads(work, heard, failed) : playHere(ruleset, work, heard);
+}
+
+function playInThreads(
+  work: Omit<ForecastWork, "first" | "step">,
+  heard: (done: WorkDone) => void,
+  failed: (reason: string) => void,
+): () => void {
+  const count = Math.max(1, Math.min(MOST_THREADS, (navigator.hardwareConcurrency || 2) - 1));
+  const threads = Array.from({ length: count }, (_, index) => {
+    const thread = new Worker(new URL(WORKER_FILE, import.meta.url), { type: "module" });
+    thread.addEventListener("message", ({ data }: MessageEvent<WorkDone>) => {
+      heard(data);
+    });
+    thread.addEventListener("error", ({ message }) => {
+      failed(message);
+    });
+    thread.postMessage({ ...work, first: index + 1, step: count } satisfies ForecastWork);
+    return thread;
+  });
+  return () => {
+    for (const thread of threads) thread.terminate();
+  };
+}
+
+function playHere(ruleset: Ruleset, work: Omit<ForecastWork, "first" | "step">, heard: (done: WorkDone) => void): () => void {
+  const steps = playWork(ruleset, { ...work, first: 1, step: 1 });
+  let timer = 0;
+  const slice = (): void => {
+    const end = performance.now() + SLICE_MILLISECONDS;
+    do {
+      const { value } = steps.next();
+      if (value) heard(value);
+    } while (performance.now() < end);
+    timer = window.setTimeout(slice);
+  };
+  timer = window.setTimeout(slice);
+  return () => {
+    window.clearTimeout(timer);
+  };
+}

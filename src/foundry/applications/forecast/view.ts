@@ -1,0 +1,149 @@
+// A forecast as its window shows it: a strip of dots, bands over the rounds, bars. Pure: words come in through `say`.
+
+import type { Battle, Estimate, Forecast, PlayedOutcome } from "../../../engine/index.ts";
+import { chanceToWin, courseOf, estimateOf, participants, quantileOf } from "../../../engine/index.ts";
+
+/** Words by key, with their data. */
+export type Say = (key: string, data?: Readonly<Record<string, unknown>>) => string;
+
+/** How a battle ended, from best to worst for the heroes. */
+const ENDS = ["clean", "costly", "open", "lost"] as const;
+export type End = (typeof ENDS)[number];
+
+/** One of the hundred dots: it stands for a hundredth of the battles, and shows one of them. */
+export interface Dot {
+  readonly seed: number;
+  readonly end: End;
+  readonly label: string;
+}
+
+/** A bar of how often something happens, with the interval that it lies in. */
+export interface ChanceBar {
+  readonly name: string;
+  /** In hundredths. */
+  readonly share: number;
+  readonly low: number;
+  readonly width: number;
+  readonly chance: string;
+  readonly text: string;
+}
+
+/** The course of a side, as points of a polygon and of a line, in a box of `COURSE`. */
+export interface CourseView {
+  readonly side: "heroes" | "foes";
+  readonly band: string;
+  readonly line: string;
+}
+
+export interface ForecastView {
+  readonly battles: number;
+  readonly counted: string;
+  readonly verdict: string;
+  readonly chance: string;
+  readonly between: string;
+  readonly rounds: string;
+  readonly dots: readonly Dot[];
+  readonly ends: readonly { readonly end: End; readonly label: string; readonly count: string }[];
+  readonly falls: readonly ChanceBar[];
+  readonly damage: readonly { readonly name: string; readonly points: number; readonly width: number }[];
+  readonly courses: readonly CourseView[];
+  readonly lastRound: number;
+}
+
+/** The box that courses are drawn in. */
+export const COURSE = { width: 320, height: 110 } as const;
+const DOTS = 100;
+
+/** What a forecast says so far. */
+export function forecastView(forecast: Forecast, battle: Battle, say: Say): ForecastView {
+  const { outcomes } = forecast;
+  const everybody = participants(battle);
+  const heroes = everybody.filter(({ side }) => side === "heroes");
+  const heroIds = new Set(heroes.map(({ uuid }) => uuid));
+  const endOf = (outcome: PlayedOutcome): End => {
+    if (outcome.winner === "heroes") return outcome.down.some((uuid) => heroIds.has(uuid)) ? "costly" : "clean";
+    return outcome.winner === "foes" ? "lost" : "open";
+  };
+  const win = chanceToWin(forecast, "heroes");
+  const rounds = outcomes.map((outcome) => outcome.rounds);
+  const sorted = outcomes.map((outcome) => ({ outcome, end: endOf(outcome) })).toSorted((a, b) => rank(a) - rank(b));
+  const span = { low: quantileOf(rounds, 0.1), middle: quantileOf(rounds, 0.5), high: quantileOf(rounds, 0.9) };
+  return {
+    battles: outcomes.length,
+    counted: say("SORTIE.Forecast.Counted", { count: outcomes.length }),
+    verdict: say(`SORTIE.Forecast.Verdict.${verdictOf(win)}`),
+    chance: percent(win.share),
+    between: say("SORTIE.Forecast.Between", { low: percent(win.low), high: percent(win.high) }),
+    rounds: say(span.low === span.high ? "SORTIE.Forecast.RoundsAlike" : "SORTIE.Forecast.Rounds", span),
+    dots: dotsOf(sorted, say),
+    ends: ENDS.map((end) => ({
+      end,
+      label: say(`SORTIE.Forecast.End.${end}`),
+      count: percent(estimateOf(sorted.filter((one) => one.end === end).length, outcomes.length).share),
+    })),
+    falls: heroes.map(({ uuid, name }) => barOf(name, estimateOf(forecast.falls.get(uuid) ?? 0, outcomes.length), say)),
+    damage: damageOf(forecast, battle),
+    courses: (["heroes", "foes"] as const).map((side) => courseView(forecast, side)),
+    lastRound: Math.max(0, ...forecast.courses.map((course) => course.length - 1)),
+  };
+}
+
+/** A whole number of hundredths; what is neither never nor always doesn't look like it. */
+export function percent(share: number): string {
+  if (share > 0 && share < 0.005) return "< 1 %";
+  if (share < 1 && share > 0.995) return "> 99 %";
+  return `${String(Math.round(100 * share))} %`;
+}
+
+/** In words, by where the whole interval lies. */
+function verdictOf({ low, high }: Estimate): string {
+  if (high - low > 0.5) return "open";
+  if (low >= 0.9) return "sure";
+  if (low >= 0.6) return "likely";
+  if (high <= 0.1) return "doomed";
+  if (high <= 0.4) return "unlikely";
+  return "even";
+}
+
+function rank({ outcome, end }: { readonly outcome: PlayedOutcome; readonly end: End }): number {
+  return 1000 * ENDS.indexOf(end) + outcome.down.length;
+}
+
+function dotsOf(sorted: readonly { readonly outcome: PlayedOutcome; readonly end: End }[], say: Say): Dot[] {
+  const count = Math.min(DOTS, sorted.length);
+  return Array.from({ length: count }, (_, index) => sorted[Math.floor(((index + 0.5) * sorted.length) / count)]).flatMap((one) => {
+    if (!one) return [];
+    const { outcome, end } = one;
+    const label = say("SORTIE.Forecast.Dot", { end: say(`SORTIE.Forecast.End.${end}`), rounds: outcome.rounds });
+    return [{ seed: outcome.seed, end, label }];
+  });
+}
+
+function barOf(name: string, { share, low, high }: Estimate, say: Say): ChanceBar {
+  const hundredths = (part: number): number => Math.round(1000 * part) / 10;
+  const text = say("SORTIE.Forecast.Falls", { chance: percent(share), low: percent(low), high: percent(high) });
+  return { name, share: hundredths(share), low: hundredths(low), width: hundredths(high - low), chance: percent(share), text };
+}
+
+/** Who costs others most points, by kind, of both sides. */
+function damageOf({ damage, outcomes }: Forecast, battle: Battle): ForecastView["damage"] {
+  const kinds = new Map<string, number>();
+  for (const { uuid, actorName } of participants(battle)) kinds.set(actorName, (kinds.get(actorName) ?? 0) + (damage.get(uuid) ?? 0));
+  const rows = [...kinds].map(([name, points]) => ({ name, points: Math.round(points / Math.max(1, outcomes.length)) }));
+  const most = Math.max(1, ...rows.map(({ points }) => points));
+  return rows.toSorted((a, b) => b.points - a.points).map((row) => ({ ...row, width: Math.round((100 * row.points) / most) }));
+}
+
+function courseView(forecast: Forecast, side: "heroes" | "foes"): CourseView {
+  const bands = courseOf(forecast, side);
+  const point = (share: number, index: number): string => {
+    const x = bands.length < 2 ? 0 : (index * COURSE.width) / (bands.length - 1);
+    return `${x.toFixed(1)},${((1 - share) * COURSE.height).toFixed(1)}`;
+  };
+  const [upper, lower] = [bands.map(({ high }, index) => point(high, index)), bands.map(({ low }, index) => point(low, index))];
+  return {
+    side,
+    band: [...upper, ...lower.toReversed()].join(" "),
+    line: bands.map(({ middle }, index) => point(middle, index)).join(" "),
+  };
+}

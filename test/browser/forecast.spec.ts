@@ -1,0 +1,73 @@
+// The forecast of the demo world's encounter: played beside the table, changed by "what if", told battle by battle.
+import AxeBuilder from "@axe-core/playwright";
+import type { Locator, Page } from "@playwright/test";
+import { sidebarTab } from "./support/people.ts";
+import { expect, test } from "./support/table.ts";
+import { THEMES, wearTheme } from "./support/theme.ts";
+
+async function openForecast(page: Page): Promise<Locator> {
+  await (await sidebarTab(page, "Combat")).getByRole("button", { name: "Forecast: how will this fight end?" }).click();
+  const forecast = page.locator("#sortie-forecast");
+  await expect(forecast.getByRole("button", { name: /^(won|lost|undecided)/ }).nth(4)).toBeVisible();
+  return forecast;
+}
+
+const battle = (page: Page): Promise<string> =>
+  page.evaluate(() => JSON.stringify([game.combat?.toObject(), game.actors.contents.map((actor) => actor.toObject()), game.messages.size]));
+
+test("a GM sees how the fight would end, asks what if, and has one battle told; nothing of the world changes", async ({ table }) => {
+  const gamemaster = await table.join("Gamemaster");
+  const before = await battle(gamemaster);
+  const forecast = await openForecast(gamemaster);
+  await expect(forecast.getByText(/^between \d+ % and \d+ %/)).toBeVisible();
+
+  // Against the witch alone nobody loses.
+  for (const [name, count] of [
+    ["Marsh Reaver", 3],
+    ["Bog Rat", 4],
+  ] as const) {
+    for (let left = count; left > 0; left -= 1) await forecast.getByRole("button", { name: `One ${name} fewer`, exact: true }).click();
+    await expect(forecast.getByLabel(`How many: ${name}`)).toHaveText("0");
+  }
+  await expect(forecast.getByText("The heroes win.")).toBeVisible();
+  await expect(forecast.locator(".sortie-forecast__chance strong")).toHaveText("100 %");
+
+  await forecast.getByRole("button", { name: "Enough" }).click();
+  await forecast.getByRole("button", { name: /^won/ }).first().click();
+  const told = forecast.getByRole("region", { name: "One battle, told" });
+  await expect(told).toBeFocused();
+  await expect(told.getByRole("heading", { name: "Round 1" })).toBeVisible();
+  await expect(told.getByRole("listitem").filter({ hasText: "Fen Witch" }).first()).toBeVisible();
+
+  await forecast.getByRole("button", { name: "As it stands now" }).click();
+  await expect(forecast.getByLabel("How many: Bog Rat")).toHaveText("4");
+  await gamemaster.keyboard.press("Escape");
+  await expect(forecast).toHaveCount(0);
+  expect(await battle(gamemaster)).toBe(before);
+});
+
+test("a player has no forecast: it would tell them what the GM hides", async ({ table }) => {
+  const ada = await table.join("Ada");
+  const tracker = await sidebarTab(ada, "Combat");
+  await expect(
+    tracker
+      .getByRole("button", { name: "Open the log" })
+      .or(tracker.getByRole("button", { name: /log/i }))
+      .first(),
+  ).toBeVisible();
+  await expect(tracker.getByRole("button", { name: "Forecast: how will this fight end?" })).toHaveCount(0);
+  await ada.evaluate(() => sortie.openForecast());
+  await expect(ada.locator("#sortie-forecast")).toHaveCount(0);
+});
+
+test("axe finds no fault in the forecast, in either theme", async ({ table }) => {
+  const gamemaster = await table.join("Gamemaster");
+  for (const theme of THEMES) {
+    await wearTheme(gamemaster, theme);
+    const forecast = await openForecast(gamemaster);
+    await forecast.getByRole("button", { name: "Enough" }).click();
+    const { violations } = await new AxeBuilder({ page: gamemaster }).include("#sortie-forecast").analyze();
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+    await gamemaster.keyboard.press("Escape");
+  }
+});
