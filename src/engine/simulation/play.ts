@@ -3,6 +3,7 @@
 import type { Battle, Shapes, Side } from "../battle.ts";
 import { creatureOf, participants } from "../battle.ts";
 import { CORE_ACTIONS } from "../core-actions.ts";
+import type { Ruleset } from "../ruleset.ts";
 import type { Tactic } from "../tables/simulated.ts";
 import { simulatedTable } from "../tables/simulated.ts";
 import { mayAct } from "../turns.ts";
@@ -11,17 +12,20 @@ import { healthOf, isStanding } from "./health.ts";
 import type { Play, PlayedBattle, PlayPlan } from "./playing.ts";
 import { carryOut, isDecided } from "./playing.ts";
 
-/** Whoever is offered something to do in somebody else's moment does it; else it is as the asking rule proposes. */
-const willing: Tactic = {
-  choose: ({ options, max }) => {
-    const deed = max > 0 ? options.find(({ action }) => action !== undefined) : undefined;
-    return deed ? [deed.value] : undefined;
-  },
-  fill: ({ options }, values) => {
-    const fields = options.find(({ value }) => values.includes(value))?.proposal?.fields ?? [];
-    return fields.length > 0 ? Object.fromEntries(fields.map(({ key, value }) => [key, value])) : undefined;
-  },
-};
+/** Whoever is offered one of the deeds that its ruleset has taken when offered takes it; anything else is as the asking rule proposes. */
+export function answering<S extends Shapes>({ tactics }: Ruleset<S>): Tactic {
+  const taken = tactics?.answer ?? [];
+  return {
+    choose: ({ options, max }) => {
+      const deed = max > 0 ? options.find(({ action }) => action !== undefined && taken.includes(action)) : undefined;
+      return deed ? [deed.value] : undefined;
+    },
+    fill: ({ options }, values) => {
+      const fields = options.find(({ value }) => values.includes(value))?.proposal?.fields ?? [];
+      return fields.length > 0 ? Object.fromEntries(fields.map(({ key, value }) => [key, value])) : undefined;
+    },
+  };
+}
 
 /** Turns without an end in sight are no battle. */
 const MOST_TURNS_A_ROUND = 500;
@@ -43,7 +47,7 @@ export function* playInSteps<S extends Shapes>(battle: Battle<S>, plan: PlayPlan
     plan,
     ruleset,
     battle,
-    table: simulatedTable(random, willing),
+    table: simulatedTable(random, answering(ruleset)),
     everybody,
     full: new Map(everybody.map((creature) => [creature.uuid, Math.max(1, healthOf(ruleset, creature))])),
     damage: {},

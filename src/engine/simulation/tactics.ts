@@ -6,4 +6,6 @@ export interface Tactics {
   readonly mend?: readonly string[];
   /** What gets one ready where no attack is allowed: getting up, drawing a weapon, coming nearer. */
   readonly prepare?: readonly string[];
+  /** What one does in somebody else's moment whenever it is offered (a blow at whoever turns away); all else is let pass. */
+  readonly answer?: readonly string[];
 }

@@ -86,7 +86,7 @@ const archmage: Ruleset<ArchmageShapes> = {
   damageByHand,
   protections,
   tally,
-  tactics: { mend: ["rally", "drink", "usePower"], prepare: ["move"] },
+  tactics: { mend: ["rally", "drink", "usePower"], prepare: ["move"], answer: ["attack", "unarmed"] },
   valueLabels: "ARCHMAGE.Value",
   holdUses: {
     delay: { action: "actNow" },

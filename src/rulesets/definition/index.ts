@@ -83,7 +83,7 @@ const definition: Ruleset<DefinitionShapes> = {
   damageByHand,
   protections,
   tally,
-  tactics: { mend: ["stabilise", "useGear"], prepare: ["draw", "fiveFootStep", "move"] },
+  tactics: { mend: ["stabilise", "useGear"], prepare: ["draw", "fiveFootStep", "move"], answer: ["opportunityAttack"] },
   valueLabels: "DEFINITION.Value",
   present: sheetView,
   presentItem: itemSheetView,

@@ -83,7 +83,7 @@ const luck: Ruleset<LuckShapes> = {
   checks,
   damageByHand,
   tally,
-  tactics: { mend: ["resuscitate", "useGear"], prepare: ["standUp", "reload"] },
+  tactics: { mend: ["resuscitate", "useGear"], prepare: ["standUp", "reload"], answer: ["attack", "unarmed"] },
   holdUses: { ready: { action: "useReadied", what: readiedLabel } },
   reorderAction: "rankAhead",
   sideAction: "assignTeam",

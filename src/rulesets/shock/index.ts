@@ -81,7 +81,7 @@ const shock: Ruleset<ShockShapes> = {
   checks,
   damageByHand,
   tally,
-  tactics: { mend: ["firstAid", "useFeature"], prepare: ["standUp", "readyStow", "reload"] },
+  tactics: { mend: ["firstAid", "useFeature"], prepare: ["standUp", "readyStow", "reload"], answer: ["meleeAttack", "unarmedAttack"] },
   valueLabels: "SHOCK.Value",
   holdUses: { hold: { action: "release" } },
   kindOf,

@@ -78,7 +78,7 @@ const volition: Ruleset<VolitionShapes> = {
   presentItem: itemSheetView,
   gauges,
   tally,
-  tactics: { mend: ["stabilize", "rally", "useAbility"], prepare: ["move"] },
+  tactics: { mend: ["stabilize", "rally", "useAbility"], prepare: ["move"], answer: ["opportunityAttack"] },
   holdUses: { ready: { action: "useReadied", what: readiedText } },
   reorderAction: "joinBand",
   conditionToggled,
