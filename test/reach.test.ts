@@ -8,6 +8,7 @@ import { citedIn } from "../tools/reach/citations.ts";
 import { controlsOf } from "../tools/reach/controls.ts";
 import { readGraph } from "../tools/reach/graph.ts";
 import { levelsOf, titlesOf } from "../tools/reach/levels.ts";
+import { rulesPages, shippedWords } from "../tools/reach/pages.ts";
 import { reachOf } from "../tools/reach/reach.ts";
 import { loadRulesets } from "../tools/rulesets.ts";
 
@@ -35,6 +36,14 @@ describe("citations", () => {
     expect(citedIn("as written (AE-ESC-01, -03 to -05 and -07); XY-A-1")).toEqual([
       ...["AE-ESC-01", "AE-ESC-03", "AE-ESC-04", "AE-ESC-05", "AE-ESC-07", "XY-A-1"],
     ]);
+  });
+});
+
+describe("the pages of docs/rules", () => {
+  it("are what npm run reach writes", async () => {
+    const stored = (file: string): string => readFileSync(path.join(root, file), "utf8");
+    const stale = [...(await rulesPages(rulesets, shippedWords()))].filter(([file, text]) => stored(file) !== text);
+    expect(stale.map(([file]) => `${file}: run npm run reach`)).toEqual([]);
   });
 });
 
