@@ -19,6 +19,9 @@ describe("Playing Sortie and Running Sortie", () => {
     expect(guide?.documents.map(({ data }) => data["name"])).toEqual(["Playing Sortie", "Running Sortie"]);
     const thin = pages.filter(({ page }) => contentIn(page).length < 500 || page["markdown"] !== undefined || page["type"] !== "text");
     expect(thin.map(({ page }) => page["name"])).toEqual([]);
+    const order = pages.map(({ page }) => Number(page["sort"]));
+    expect(order).toEqual(order.toSorted((a, b) => a - b));
+    expect(new Set(order).size).toBe(pages.length);
     const [first] = pages;
     const [, sentence = ""] = readFileSync(path.join(root, "docs/play/playing.md"), "utf8").split("\n\n");
     expect(first && contentIn(first.page)).toContain(sentence);
