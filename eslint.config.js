@@ -57,6 +57,9 @@ export default defineConfig(
     "playwright-report/",
     "test/fixtures/",
     "playground/test/fixtures/",
+    "docs/.vitepress/cache/",
+    "docs/.vitepress/dist/",
+    "docs/reference/",
   ]),
   {
     files: ["**/*.ts"],

@@ -8,6 +8,7 @@ import { citedIn } from "../tools/reach/citations.ts";
 import { controlsOf } from "../tools/reach/controls.ts";
 import { readGraph } from "../tools/reach/graph.ts";
 import { levelsOf, titlesOf } from "../tools/reach/levels.ts";
+import { rulesPages, shippedWords } from "../tools/reach/pages.ts";
 import { reachOf } from "../tools/reach/reach.ts";
 import { loadRulesets } from "../tools/rulesets.ts";
 
@@ -35,6 +36,34 @@ describe("citations", () => {
     expect(citedIn("as written (AE-ESC-01, -03 to -05 and -07); XY-A-1")).toEqual([
       ...["AE-ESC-01", "AE-ESC-03", "AE-ESC-04", "AE-ESC-05", "AE-ESC-07", "XY-A-1"],
     ]);
+  });
+});
+
+describe("the pages of docs/rules", () => {
+  let written: ReadonlyMap<string, string>;
+
+  beforeAll(async () => {
+    written = await rulesPages(rulesets, shippedWords());
+  });
+
+  it("are what npm run reach writes", () => {
+    const stored = (file: string): string => readFileSync(path.join(root, file), "utf8");
+    const stale = [...written].filter(([file, text]) => stored(file) !== text);
+    expect(stale.map(([file]) => `${file}: run npm run reach`)).toEqual([]);
+  });
+
+  it("say how a setting comes, what an action costs, and what a condition does", () => {
+    const line = (page: string, beginning: string): string =>
+      written
+        .get(`docs/rules/${page}.md`)
+        ?.split("\n")
+        .find((candidate) => candidate.startsWith(beginning)) ?? "";
+    expect(line("archmage-settings", "- **Lasting wounds** (`lastingWounds`)")).toContain("_Off as it comes._");
+    expect(line("shock-settings", "- **Interleaved turns** (`interleave`)")).toContain("_On as it comes._");
+    expect(line("archmage-settings", "- **Initiative ties**")).toMatch(/_.+_ \/ _.+_ \/ _.+_$/);
+    expect(line("shock-actions", "- **Strike** (Main):")).toContain("(SH-MEL-01, SH-ATK-01, SH-SHV-01, SH-GRP-01)");
+    expect(line("luck-actions", "- **Dodge** (reaction, 1 stamina):")).not.toBe("");
+    expect(line("volition-actions", "- **Dazed**:")).toContain("VO-CON-04");
   });
 });
 

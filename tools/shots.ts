@@ -1,5 +1,6 @@
 // Decides how screenshots are made: every script of `tools/shots`, on a fresh demo world, in both themes.
-// `npm run shots -- [part of a script's name] [--built] [--readme]`: `--built` takes what is built, `--readme` renews the README's pictures.
+// `npm run shots -- [part of a script's name] [--built] [--readme]`: `--built` takes what is built, `--readme` renews the README's and the documentation's
+// pictures, of the scripts that ran.
 import { mkdirSync } from "node:fs";
 import path from "node:path";
 import type { Locator, Page } from "@playwright/test";
@@ -65,5 +66,5 @@ for (const script of scripts) {
   const pictures = await runScript(script);
   console.log(`${script}: ${pictures} pictures in ${((performance.now() - start) / 1000).toFixed(0)} s`);
 }
-if (flags.includes("--readme")) await publishPictures(target);
+if (flags.includes("--readme")) await publishPictures(target, wanted !== "");
 console.log(`The pictures are in ${path.relative(root, target)}/light and ${path.relative(root, target)}/dark.`);

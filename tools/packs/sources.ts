@@ -6,6 +6,7 @@ import { load } from "js-yaml";
 import { filesBelow, root, rulesetIds, subfolders } from "../folders.ts";
 import { isJsonObject, type Json, type JsonObject } from "../json.ts";
 import { EMBEDDED, PACK_COLLECTIONS } from "./hierarchy.ts";
+import { fillPages } from "./pages.ts";
 
 /** A pack's sources, complete: what its `_pack.yml` says and every document it holds, compendium folders included. */
 export interface PackSource {
@@ -208,5 +209,6 @@ export function readPacks(stamp: Stamp): PackSource[] {
     }),
   ];
   for (const pack of packs) refuseDuplicates(pack);
+  fillPages(packs, stamp.systemId);
   return packs;
 }

@@ -5,8 +5,17 @@ import { readGraph } from "./graph.ts";
 import { levelsOf, rulesOnSheets, titlesOf } from "./levels.ts";
 import type { ReachedRule } from "./table.ts";
 
+/** What has been found: reading a ruleset's sources takes seconds. */
+const found = new WeakMap<Ruleset, ReachedRule[]>();
+
 /** Every rule of a built-in ruleset with the controls that lead to it; the folder in src/rulesets has the ruleset's id. */
 export function reachOf(ruleset: Ruleset): ReachedRule[] {
+  const known = found.get(ruleset) ?? walk(ruleset);
+  found.set(ruleset, known);
+  return known;
+}
+
+function walk(ruleset: Ruleset): ReachedRule[] {
   const graph = readGraph(ruleset.id);
   const controls = controlsOf(graph, rulesOnSheets(ruleset.id));
   const titles = titlesOf(ruleset.id);

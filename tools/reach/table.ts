@@ -29,19 +29,26 @@ const PLACES: Readonly<Record<Control["kind"], string>> = {
 };
 const MOST = 3;
 
+/** How many rules there are, and how many of each level. */
+export function countsOf(rules: readonly ReachedRule[]): string {
+  const counts = (level: Level): string => `${String(rules.filter((rule) => rule.level === level).length)} ${LEVEL_WORDS[level]}`;
+  return `${String(rules.length)} rules: ${counts("automated")}, ${counts("assisted")}, ${counts("table")}`;
+}
+
 /** A ruleset's rules as a page of Markdown. `words` are the shipped language, by dotted key. */
 export function reachPage(ruleset: Ruleset, rules: readonly ReachedRule[], words: ReadonlyMap<string, string>): string {
   const name = words.get(ruleset.label) ?? ruleset.id;
-  const counts = (level: Level): string => `${String(rules.filter((rule) => rule.level === level).length)} ${LEVEL_WORDS[level]}`;
   const rows = rules.map(
     ({ id, title, level, controls }) => `| ${id} | ${title} | ${LEVEL_WORDS[level]} | ${wordsOf(ruleset, controls, words)} |`,
   );
   return [
     `# ${name}: what is automated`,
     "",
-    `${String(rules.length)} rules: ${counts("automated")}, ${counts("assisted")}, ${counts("table")}. Written by \`npm run reach\` from the code's own declarations.`,
+    `${countsOf(rules)}. Written by \`npm run reach\` from the code's own declarations.`,
     "",
-    "| rule | | how | where |",
+    `See also its [actions and conditions](${ruleset.id}-actions.md) and its [settings](${ruleset.id}-settings.md).`,
+    "",
+    "| Rule | What | How | Where |",
     "| --- | --- | --- | --- |",
     ...rows,
     "",

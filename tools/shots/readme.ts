@@ -1,5 +1,5 @@
-// Decides which screenshots the README carries, and makes them small: `docs/pictures/*.webp`, encoded by Chromium.
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+// Decides which screenshots the README and the documentation carry, and makes them small: `docs/pictures/*.webp`, encoded by Chromium.
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { chromium } from "@playwright/test";
 import { CHROMIUM_ARGUMENTS, ensureChromium } from "../chromium.ts";
@@ -9,18 +9,24 @@ const PICTURES = [
   { shot: "dark/table-gamemaster-in-battle", name: "battle" },
   { shot: "light/table-player-attacks", name: "attack" },
   { shot: "dark/table-player-sheet", name: "sheet" },
-] as const;
+  { shot: "light/welcome-choose-1440", name: "welcome" },
+  { shot: "light/creation-archmage-3", name: "creation" },
+  { shot: "light/party-1100", name: "party" },
+  { shot: "light/browser-foes-1100", name: "compendia" },
+  ...["archmage", "definition", "luck", "shock", "volition"].map((id) => ({ shot: `light/tracker-${id}-full`, name: `tracker-${id}` })),
+];
 
 const LARGEST_BYTES = 200_000;
 
-/** Encodes the README's pictures anew from the screenshots in a folder. */
-export async function publishPictures(shots: string): Promise<void> {
+/** Encodes the pictures anew from the screenshots in a folder. `partly`: only those whose screenshot is there; else a missing one is an error. */
+export async function publishPictures(shots: string, partly = false): Promise<void> {
   const folder = path.join(root, "docs/pictures");
   mkdirSync(folder, { recursive: true });
   const browser = await chromium.launch({ executablePath: await ensureChromium(), args: [...CHROMIUM_ARGUMENTS] });
   try {
     const page = await browser.newPage();
     for (const { shot, name } of PICTURES) {
+      if (partly && !existsSync(path.join(shots, `${shot}.png`))) continue;
       const source = readFileSync(path.join(shots, `${shot}.png`)).toString("base64");
       const encoded = await page.evaluate<string>(`(async () => {
         const image = new Image();
@@ -34,7 +40,7 @@ export async function publishPictures(shots: string): Promise<void> {
       })()`);
       const picture = Buffer.from(encoded, "base64");
       if (picture.length > LARGEST_BYTES)
-        throw new Error(`${name}.webp has ${picture.length} bytes; a README's picture has at most ${LARGEST_BYTES}.`);
+        throw new Error(`${name}.webp has ${picture.length} bytes; a picture of the documentation has at most ${LARGEST_BYTES}.`);
       writeFileSync(path.join(folder, `${name}.webp`), picture);
       console.log(`docs/pictures/${name}.webp: ${Math.round(picture.length / 1000)} kB`);
     }
