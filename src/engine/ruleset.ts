@@ -381,6 +381,11 @@ export interface Ruleset<S extends Shapes = Shapes> {
   readonly sideAction?: string;
   /** What must follow when a token's disposition has put a creature on another side, in the middle of a battle too. */
   sideChanged?(context: Context<S>, creature: Creature<S>): Procedure;
+  /**
+   * Rulesets that say in words how creatures stand to each other: what is so now that these stand elsewhere on the map. With `begins` the battle does, or they join it,
+   * and what has been said by hand before stays. Asks nobody, and changes nothing where nothing follows. What ends by distance alone is a relation's to say.
+   */
+  placed?(context: Context<S>, moved: readonly Creature<S>[], more: { readonly begins: boolean }): void;
   /** What toggling a condition by hand must also do (a foe marked dead…); the engine has added or removed the effect already. */
   conditionToggled?(context: Context<S>, creature: Creature<S>, condition: string, active: boolean): Procedure;
   /** Extra data for the sheet's templates: prepared rows. What it says under `items`, by an item's id, is what that item's `facts` are told. */

@@ -23,6 +23,7 @@ import { archmageOrder } from "./rules/order.ts";
 import { purses } from "./rules/purses.ts";
 import { numbers } from "./rules/raised.ts";
 import { isOut } from "./rules/states.ts";
+import { placed } from "./rules/places.ts";
 import { relations } from "./rules/relations.ts";
 import { conditionToggled } from "./rules/toggles.ts";
 import { windows } from "./rules/windows.ts";
@@ -94,6 +95,7 @@ const archmage: Ruleset<ArchmageShapes> = {
   kindOf: typeKeyOf,
   reorderAction: "reorder",
   conditionToggled: asProcedure(conditionToggled),
+  placed,
 };
 
 export default archmage;

@@ -18,6 +18,7 @@ import { takesTurns, volitionOrder } from "./rules/order.ts";
 import { readiedText } from "./rules/readying.ts";
 import { purses } from "./rules/purses.ts";
 import { numbers } from "./rules/raised.ts";
+import { placed } from "./rules/places.ts";
 import { relations } from "./rules/relations.ts";
 import { conditionToggled } from "./rules/toggles.ts";
 import { windows } from "./rules/windows.ts";
@@ -82,6 +83,7 @@ const volition: Ruleset<VolitionShapes> = {
   reorderAction: "joinBand",
   conditionToggled,
   sideChanged,
+  placed,
 };
 
 export default volition;

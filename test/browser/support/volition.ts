@@ -166,6 +166,8 @@ export async function beginLastRow(gamemaster: Page, ...near: readonly (readonly
   await gamemaster.evaluate(async () => {
     // What the tracker offers between battles, such as rests, is the world's ruleset's.
     await game.settings.set("sortie", "ruleset", "volition");
+    // Who stands how is said by these tests, whatever the map shows.
+    await game.settings.set("sortie", "volition.wordsFromMap", "never");
     const scene = game.scenes.getName("Harrow Orchard");
     await scene?.activate();
     await scene?.view();

@@ -1,0 +1,62 @@
+// Somebody moves a token past our rules (a drag, a macro, a module): what hangs on nearness ends or begins at once, as one record that can be taken back.
+
+import type { Intent } from "../../engine/index.ts";
+import { CORE_ACTIONS, perform } from "../../engine/index.ts";
+import { isExecutor } from "../clients/executor.ts";
+import { inTurn } from "../clients/queue.ts";
+import { requestAction } from "../requests/request.ts";
+import { stageFor } from "../requests/battle-for.ts";
+
+/** What of a token decides where it stands, or whether anybody there knows of it. */
+const PLACE = ["x", "y", "elevation", "width", "height", "depth", "level", "hidden"] as const;
+
+/** Follows tokens that were moved outside of our own records. Called at `ready`; the one executing GM's client settles what follows. */
+export function startMovedTokens(): void {
+  Hooks.on("updateToken", (token: TokenDocument, changes: object, options: object) => {
+    if (!PLACE.some((key) => key in changes) || "sortie" in options || !isExecutor()) return;
+    for (const combat of game.combats) noteMove(combat, token);
+  });
+}
+
+/** Who has moved in which encounter since it was last settled: tokens that are moved together are looked at together. */
+const waiting = new Map<Combat, Set<string>>();
+
+function noteMove(combat: Combat, token: TokenDocument): void {
+  const uuid = combat.combatants.find(({ tokenId }) => tokenId === token.id)?.actor?.uuid;
+  if (uuid === undefined || !combat.started) return;
+  const others = waiting.get(combat);
+  if (others) {
+    others.add(uuid);
+    return;
+  }
+  waiting.set(combat, new Set([uuid]));
+  void inTurn(() => Promise.resolve()).then(() => settleMoves(combat));
+}
+
+async function settleMoves(combat: Combat): Promise<void> {
+  const moved = [...(waiting.get(combat) ?? [])];
+  waiting.delete(combat);
+  if (!game.combats.has(combat.id ?? "")) return;
+  const wish = { action: CORE_ACTIONS.settlePlaces, actor: null, options: { moved } };
+  if (changesAnything(wish, combat)) await requestAction(wish, { combat });
+}
+
+/** Tries it on a copy: where nothing follows there is no record, and nobody hears of it. */
+function changesAnything(wish: Omit<Intent, "id">, combat: Combat): boolean {
+  const { ruleset, battle } = stageFor(wish, combat);
+  try {
+    return perform(ruleset, battle, { ...wish, id: TRIAL }, { answer: () => raise() }).changes.length > 0;
+  } catch (error) {
+    if (error instanceof SomebodyAsked) return true;
+    throw error;
+  }
+}
+
+const TRIAL = "0".repeat(16);
+
+/** A trial came to a question: something follows, and the request itself asks it. */
+class SomebodyAsked extends Error {}
+
+function raise(): never {
+  throw new SomebodyAsked();
+}
