@@ -107,7 +107,7 @@ export interface Terrain {
   /** The scene, its unit that cannot be converted, and the ruleset's. Rules then cannot measure, and no battle begins there. */
   readonly strangeUnit?: { readonly scene: string; readonly unit: string; readonly own: string };
   /** Missing: squares. */
-  readonly grid?: "square" | "hexagonal" | "gridless";
+  readonly spaces?: "hexagonal" | "gridless";
   readonly places: Readonly<Record<string, Place>>;
   readonly barriers: readonly Barrier[];
 }

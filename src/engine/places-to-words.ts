@@ -14,7 +14,7 @@ export const NEARBY_SPACES = 6;
 
 /** Whether a world with this choice has its words from this map. */
 export function hasWords(terrain: Terrain | null, choice: unknown): terrain is Terrain {
-  return terrain !== null && choice !== "never" && (choice === "always" || terrain.grid !== "gridless");
+  return terrain !== null && choice !== "never" && (choice === "always" || terrain.spaces !== "gridless");
 }
 
 /** How near two stand; undefined where one of them stands nowhere. `spaces`: how many are still nearby, the other's own among them. */

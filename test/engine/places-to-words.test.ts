@@ -6,11 +6,11 @@ import { crowdsOf, hasWords, nearnessOf } from "../../src/engine/places-to-words
 import { areAdjacentPlaces, areOpposite, gapBetween } from "../../src/engine/positions.ts";
 
 const at = (x: number, y: number, size = 1, elevation = 0): Place => ({ x, y, width: size, height: size, elevation });
-const map = (places: Record<string, Place>, grid?: Terrain["grid"]): Terrain => ({
+const map = (places: Record<string, Place>, spaces?: Terrain["spaces"]): Terrain => ({
   unitDistance: 5,
   barriers: [],
   places,
-  ...(grid ? { grid } : {}),
+  ...(spaces ? { spaces } : {}),
 });
 const hex = (...hexes: Hex[]): Place => ({ ...at(0, 0), hexes });
 

@@ -1,6 +1,6 @@
 // What rules see of a scene: which spaces tokens fill, whatever their size, height and grid.
 
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { areAdjacentPlaces } from "../../src/engine/positions.ts";
 import { terrainOf } from "../../src/foundry/battle/terrain.ts";
 
@@ -19,7 +19,7 @@ const token = (name: string, stored: object, id = name): Token => ({
 });
 
 function seen(tokens: readonly object[], { grid = {}, combat = null }: { grid?: object; combat?: object | null } = {}) {
-  const scene = { name: "Yard", grid: { size: 100, distance: 5, units: "ft", ...grid }, tokens, walls: [] };
+  const scene = { name: "Yard", grid: Object.assign(grid, { size: 100, distance: 5, units: "ft" }), tokens, walls: [] };
   const terrain = terrainOf(scene as never, FEET, combat as never);
   if (!terrain) throw new Error("no terrain");
   const at = (name: string) => terrain.places[`Actor.${name}`] ?? raise(name);
@@ -28,6 +28,10 @@ function seen(tokens: readonly object[], { grid = {}, combat = null }: { grid?: 
 const raise = (name: string): never => {
   throw new Error(`${name} stands nowhere`);
 };
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
 
 describe("a token's place", () => {
   it("is the stored one, not the one on the way there", () => {
@@ -45,7 +49,7 @@ describe("a token's place", () => {
     expect(at("Imp")).toEqual({ x: 3, y: 1, width: 1, height: 1, elevation: 0 });
     expect([areAdjacentPlaces(at("Imp"), at("Man")), areAdjacentPlaces(at("Imp"), at("Far"))]).toEqual([true, false]);
     const open = seen(tokens, { grid: { isGridless: true } });
-    expect([open.at("Imp").x, open.at("Imp").width, open.terrain.grid]).toEqual([3.5, 0.5, "gridless"]);
+    expect([open.at("Imp").x, open.at("Imp").width, open.terrain.spaces]).toEqual([3.5, 0.5, "gridless"]);
   });
 
   it("of somebody large is as tall as it is broad in version 13, and as it says since version 14; the hidden are marked", () => {
@@ -54,7 +58,16 @@ describe("a token's place", () => {
   });
 
   it("on a hexagonal grid is told in hexes", () => {
-    const grid = { isHexagonal: true, offsetToCube: ({ i, j }: { i: number; j: number }) => ({ q: j, r: i, s: -i - j }) };
+    class HexagonalGrid {
+      readonly isHexagonal = true;
+      readonly size = 100;
+      readonly distance = 5;
+      readonly units = "ft";
+      offsetToCube({ i, j }: { i: number; j: number }): { q: number; r: number; s: number } {
+        return { q: j, r: i, s: -i - j };
+      }
+    }
+    vi.stubGlobal("foundry", { grid: { HexagonalGrid } });
     const broad = {
       ...token("Ogre", { width: 2, height: 2 }),
       getOccupiedGridSpaceOffsets: () => [
@@ -63,8 +76,8 @@ describe("a token's place", () => {
         { i: 1, j: 0 },
       ],
     };
-    const { at, terrain } = seen([broad], { grid });
-    expect([at("Ogre").hexes, terrain.grid]).toEqual([
+    const { at, terrain } = seen([broad], { grid: new HexagonalGrid() });
+    expect([at("Ogre").hexes, terrain.spaces]).toEqual([
       [
         [0, 0],
         [1, 0],

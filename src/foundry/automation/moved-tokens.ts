@@ -4,8 +4,12 @@ import type { Intent } from "../../engine/index.ts";
 import { CORE_ACTIONS, perform } from "../../engine/index.ts";
 import { isExecutor } from "../clients/executor.ts";
 import { inTurn } from "../clients/queue.ts";
-import { requestAction } from "../requests/request.ts";
+import { recordOf } from "../records/message.ts";
+import { messagesOfRecord } from "../records/lookup.ts";
 import { stageFor } from "../requests/battle-for.ts";
+import { requestAction } from "../requests/request.ts";
+import { dependantsOf } from "../undo/dependants.ts";
+import { undoRecord } from "../undo/undo.ts";
 
 /** What of a token decides where it stands, or whether anybody there knows of it. */
 const PLACE = ["x", "y", "elevation", "width", "height", "depth", "level", "hidden"] as const;
@@ -14,8 +18,21 @@ const PLACE = ["x", "y", "elevation", "width", "height", "depth", "level", "hidd
 export function startMovedTokens(): void {
   Hooks.on("updateToken", (token: TokenDocument, changes: object, options: object) => {
     if (!PLACE.some((key) => key in changes) || "sortie" in options || !isExecutor()) return;
-    for (const combat of game.combats) noteMove(combat, token);
+    if (!("isUndo" in options) || options.isUndo !== true || !takeBack(token)) for (const combat of game.combats) noteMove(combat, token);
   });
+}
+
+/** The record that last settled a move of a token, as long as this client remembers. */
+const settledBy = new Map<string, string>();
+
+/** Ctrl+Z has put a token back: what its move had ended begins again with it, unless something else builds on that. False where there is nothing to take back. */
+function takeBack({ uuid }: TokenDocument): boolean {
+  const [message] = messagesOfRecord(settledBy.get(uuid) ?? "");
+  const record = message && recordOf(message);
+  settledBy.delete(uuid);
+  if (!message || record?.state !== "applied" || dependantsOf(message, record).length > 0) return false;
+  void undoRecord(message);
+  return true;
 }
 
 /** Who has moved in which encounter since it was last settled: tokens that are moved together are looked at together. */
@@ -38,7 +55,9 @@ async function settleMoves(combat: Combat): Promise<void> {
   waiting.delete(combat);
   if (!game.combats.has(combat.id ?? "")) return;
   const wish = { action: CORE_ACTIONS.settlePlaces, actor: null, options: { moved } };
-  if (changesAnything(wish, combat)) await requestAction(wish, { combat });
+  const record = changesAnything(wish, combat) ? await requestAction(wish, { combat }) : null;
+  const tokens = combat.combatants.filter(({ actor }) => moved.includes(actor?.uuid ?? ""));
+  for (const { token } of tokens) if (token) settledBy.set(token.uuid, record?.id ?? "");
 }
 
 /** Tries it on a copy: where nothing follows there is no record, and nobody hears of it. */

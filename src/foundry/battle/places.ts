@@ -15,22 +15,9 @@ interface Standing {
   readonly hidden?: boolean;
 }
 
-/** What a grid is asked; documented for all of them in both versions. */
-interface Grid {
-  readonly size: number;
-  readonly distance: number;
-  readonly isGridless?: boolean;
-  readonly isHexagonal?: boolean;
-}
-
-/** What hexagonal grids tell besides. */
-interface HexagonalGrid {
-  offsetToCube(offset: { readonly i: number; readonly j: number }): { readonly q: number; readonly r: number };
-}
-
 /** Where a token stands. Whoever is smaller than a space fills the one it stands in, wherever in it the token lies. */
-export function placeOf(token: TokenDocument, grid: Grid): Place {
-  const stored = platform<{ readonly _source?: Standing }>(token)._source ?? platform<Standing>(token);
+export function placeOf(token: TokenDocument, grid: foundry.grid.BaseGrid): Place {
+  const stored: Standing = platform<{ readonly _source?: Standing }>(token)._source ?? token;
   const { elevation, width, height, depth, hidden } = stored;
   const tall = depth ?? Math.max(width, height);
   const across = spanOf(stored.x / grid.size, width, grid);
@@ -42,18 +29,18 @@ export function placeOf(token: TokenDocument, grid: Grid): Place {
     height: down.length,
     elevation: elevation / grid.distance,
     ...(tall > 1 ? { tall } : {}),
-    ...(grid.isHexagonal === true ? { hexes: hexesOf(token, platform<HexagonalGrid>(grid), stored) } : {}),
+    ...(grid.isHexagonal && grid instanceof foundry.grid.HexagonalGrid ? { hexes: hexesOf(token, grid, stored) } : {}),
     ...(hidden === true ? { hidden: true } : {}),
   };
 }
 
-function spanOf(from: number, length: number, { isGridless }: Grid): { readonly from: number; readonly length: number } {
-  return isGridless === true || length >= 1 ? { from, length } : { from: Math.floor(from + ROUNDING), length: 1 };
+function spanOf(from: number, length: number, { isGridless }: foundry.grid.BaseGrid): { readonly from: number; readonly length: number } {
+  return isGridless || length >= 1 ? { from, length } : { from: Math.floor(from + ROUNDING), length: 1 };
 }
 
 const ROUNDING = 1e-6;
 
-function hexesOf(token: TokenDocument, grid: HexagonalGrid, { x, y, width, height }: Standing): Hex[] {
+function hexesOf(token: TokenDocument, grid: foundry.grid.HexagonalGrid, { x, y, width, height }: Standing): Hex[] {
   return token.getOccupiedGridSpaceOffsets({ x, y, width, height }).map((offset): Hex => {
     const { q, r } = grid.offsetToCube(offset);
     return [q, r];

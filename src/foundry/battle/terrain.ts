@@ -33,11 +33,11 @@ export function terrainOf(scene: Scene | null, { distances }: Pick<Ruleset, "dis
       blocksMovement: (wall.move ?? 0) > 0,
     };
   });
-  return { ...lengthOf(scene, distances), ...gridOf(scene), places, barriers };
+  return { ...lengthOf(scene, distances), ...spacesOf(scene), places, barriers };
 }
 
-function gridOf({ grid }: Scene): Pick<Terrain, "grid"> {
-  return grid.isGridless ? { grid: "gridless" } : grid.isHexagonal ? { grid: "hexagonal" } : {};
+function spacesOf({ grid }: Scene): Pick<Terrain, "spaces"> {
+  return grid.isGridless ? { spaces: "gridless" } : grid.isHexagonal ? { spaces: "hexagonal" } : {};
 }
 
 /** How long a grid unit is. A unit that cannot be converted is named, so that a battle there is refused instead of measured wrongly. */

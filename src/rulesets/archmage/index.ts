@@ -19,6 +19,7 @@ import { COSTS } from "./rules/budget.ts";
 import { handing } from "./rules/handing.ts";
 import { typeKeyOf } from "./rules/initiative.ts";
 import { lifecycle } from "./rules/lifecycle.ts";
+import { onMap, reachOnMap } from "./rules/on-map.ts";
 import { archmageOrder } from "./rules/order.ts";
 import { purses } from "./rules/purses.ts";
 import { numbers } from "./rules/raised.ts";
@@ -64,6 +65,8 @@ const archmage: Ruleset<ArchmageShapes> = {
   priceLabel: ({ kind }) => ({ text: COSTS[kind] }),
   purses,
   windows,
+  onMap,
+  reachOnMap,
   relations,
   rests,
   checks,

@@ -14,6 +14,7 @@ import { gauges } from "./gauges.ts";
 import { derive, explain, present, tally, vitals } from "./presentation.ts";
 import { sideChanged } from "./rules/changing-sides.ts";
 import { lifecycle } from "./rules/lifecycle.ts";
+import { onMap, reachOnMap } from "./rules/on-map.ts";
 import { takesTurns, volitionOrder } from "./rules/order.ts";
 import { readiedText } from "./rules/readying.ts";
 import { purses } from "./rules/purses.ts";
@@ -53,6 +54,8 @@ const volition: Ruleset<VolitionShapes> = {
   turnOrder: volitionOrder,
   purses,
   windows,
+  onMap,
+  reachOnMap,
   relations,
   facets,
   numbers,

@@ -45,6 +45,8 @@ const PEOPLE: Readonly<Record<string, Numbers>> = {
 export async function seatCauseway(gamemaster: Page): Promise<void> {
   await gamemaster.evaluate(async (people) => {
     for (const combat of [...game.combats]) await combat.delete();
+    // Who stands how is said by these tests, whatever the map shows.
+    await game.settings.set("sortie", "volition.wordsFromMap", "never");
     const { NONE, OBSERVER, OWNER } = CONST.DOCUMENT_OWNERSHIP_LEVELS;
     const entries: object[] = Object.entries(people).map(([name, numbers]) => ({
       name,

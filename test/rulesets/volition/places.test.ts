@@ -64,7 +64,7 @@ describe("positions from the map", () => {
     expect(words(gathered({ nearbySpaces: 3 }))).toEqual(["engaged", "far", "far"]);
     const open = (wordsFromMap: string): TestTable => {
       const table = new Table(TWO_AND_TWO(), { wordsFromMap });
-      onMap(table, { A: [0, 0], B: [1, 1] }, { grid: "gridless" });
+      onMap(table, { A: [0, 0], B: [1, 1] }, { spaces: "gridless" });
       table.begin(AWARE);
       return table;
     };

@@ -3,6 +3,7 @@
 import { areEnemies, participants } from "../../../engine/battle.ts";
 import { crowdsOf, hasWords, nearnessOf, pairsWith } from "../../../engine/places-to-words.ts";
 import type { Nearness } from "../../../engine/places-to-words.ts";
+import { leadsPast } from "../../../engine/reach.ts";
 import { numberOption, option } from "../settings.ts";
 import type { ArchmageBattle, ArchmageContext, ArchmageCreature } from "../types.ts";
 import { areEngaged, engage, part } from "./relations.ts";
@@ -12,6 +13,14 @@ import { isOut } from "./states.ts";
 export function nearnessBetween(battle: ArchmageBattle, one: ArchmageCreature, other: ArchmageCreature): Nearness | undefined {
   if (!hasWords(battle.terrain, option(battle.options, "wordsFromMap"))) return undefined;
   return nearnessOf(battle.terrain, one.uuid, other.uuid, numberOption(battle.options, "nearbySpaces"));
+}
+
+/** Whether a straight way to the goal leads past somebody's space, as the map shows; false where it is not asked (AE-POS-04). */
+export function isPassedOnMap(battle: ArchmageBattle, mover: ArchmageCreature, goal: ArchmageCreature | null, uuid: string): boolean {
+  const { terrain } = battle;
+  if (goal === null || !hasWords(terrain, option(battle.options, "wordsFromMap"))) return false;
+  const [from, to, who] = [terrain.places[mover.uuid], terrain.places[goal.uuid], terrain.places[uuid]];
+  return from !== undefined && to !== undefined && who !== undefined && who.hidden !== true && leadsPast(from, to, who);
 }
 
 /** Settles how those who stand elsewhere now stand to everybody. When a battle begins, what was said by hand before it stays. */
