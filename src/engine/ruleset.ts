@@ -141,6 +141,8 @@ export interface Proposal {
 /** How many targets may be picked at most, and whether a creature is one to propose (oneself too, where that makes sense). */
 export interface TargetPicks<S extends Shapes = Shapes> {
   readonly max: number;
+  /** It is meant for all who can be reached ("each enemy nearby"): they are proposed together. Missing: one is. */
+  readonly all?: true;
   suits(other: Creature<S>): boolean;
 }
 

@@ -92,7 +92,8 @@ function words(uuids: readonly string[]): string {
 function choose(element: HTMLElement, uuids: readonly string[], max: number): string {
   const boxes = [...element.querySelectorAll<HTMLInputElement>("input[name='sortie-target']")];
   const wanted = boxes.filter(({ value, dataset }) => uuids.includes(value) && dataset["shut"] === undefined);
-  for (const box of boxes) box.checked = wanted.indexOf(box) >= 0 && wanted.indexOf(box) < max;
+  const ticked = wanted.slice(0, max);
+  for (const box of boxes) box.checked = ticked.includes(box);
   boxes[0]?.dispatchEvent(new Event("input", { bubbles: true }));
   const chosen = wanted.map(({ value }) => value);
   return chosen.length > max ? localize("SORTIE.Area.TooMany", { count: chosen.length, max }) : words(chosen);

@@ -58,7 +58,8 @@ export function aimFor(wish: Wish, action: ActionDefinition, stage: Stage): Aim 
       ...judged.filter((each) => !isInReach(each) && each.refusal === null),
       ...judged.filter(({ refusal }) => refusal !== null),
     ],
-    chosen: given.length > 0 ? given : likely(creature.uuid, within),
+    chosen:
+      given.length > 0 ? given : picks.all ? within.slice(0, picks.max).map((each) => each.creature.uuid) : likely(creature.uuid, within),
     settled,
     battle,
   };

@@ -31,6 +31,7 @@ export function shownOnMap(
 export function groundOf({ distances }: Ruleset, { terrain }: Battle, uuid: string): AreaGround | null {
   const from = terrain?.places[uuid];
   if (!terrain || !from || tokenOf(uuid) === null) return null;
-  const measured = distances && distances.measured !== false && terrain.unitDistance !== null;
-  return { from, terrain, length: measured ? (terrain.unitDistance ?? 1) : 1, unit: measured ? distances.unit : "spaces" };
+  const { unitDistance } = terrain;
+  const measured = distances && distances.measured !== false && unitDistance !== null;
+  return measured ? { from, terrain, length: unitDistance, unit: distances.unit } : { from, terrain, length: 1, unit: "spaces" };
 }

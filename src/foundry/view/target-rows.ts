@@ -62,9 +62,10 @@ export function targetRow(ruleset: Ruleset, battle: Battle, from: string, { crea
 }
 
 /** What the map shows between two that is no distance, in the ruleset's words. */
-function wordsOnMap({ onMap }: Ruleset, battle: Battle, from: string, to: string): string[] {
+function wordsOnMap(ruleset: Ruleset, battle: Battle, from: string, to: string): string[] {
   const [one, other] = [battle.creatures[from], battle.creatures[to]];
-  return one && other && onMap ? onMap(battle, one, other).map(({ text, data }) => localize(text, data)) : [];
+  const words = one && other ? (ruleset.onMap?.(battle, one, other) ?? []) : [];
+  return words.map(({ text, data }) => localize(text, data));
 }
 
 /** The same with how far they stand apart, as a sentence that names the map as its source; "" where it shows nothing. `named`: whom it is about, where there are several. */

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { dragged, onMap } from "../on-map.ts";
 import { impose } from "./duel.ts";
 import type { TestTable } from "./table.ts";
-import { AWARE, fight, foe, hero, TestTable as Table, uuid } from "./table.ts";
+import { AWARE, fight, foe, hero, TestTable as Table, uuid, volition } from "./table.ts";
 
 const TWO_AND_TWO = () => [hero("A"), hero("H"), foe("B"), foe("C")];
 
@@ -16,6 +16,22 @@ function gathered(options: TestTable["battle"]["options"] = {}): TestTable {
   return table;
 }
 const words = (table: TestTable) => (["B", "H", "C"] as const).map((other) => table.relation("A", other));
+
+describe("whom an ability is meant for", () => {
+  it("VO-ATK-07 what is meant for as many as there are is proposed for all of them, what has a number for one", () => {
+    const action = volition.actions.find(({ id }) => id === "useAbility");
+    const meant = (target: object): unknown => {
+      const table = fight([hero("A", { items: [{ id: "wave", type: "volitionAbility", system: { target } }] }), foe("B")]);
+      const user = table.creature("A");
+      return action?.picks?.(table.battle, user, user.items["wave"])?.all;
+    };
+    expect([meant({ who: "enemy", count: 0 }), meant({ who: "enemy", count: 2 }), meant({ who: "ally", count: 0 })]).toEqual([
+      true,
+      undefined,
+      true,
+    ]);
+  });
+});
 
 describe("positions from the map", () => {
   it("VO-POS-01 a battle begins with everybody standing as the tokens do, without a line for each", () => {
