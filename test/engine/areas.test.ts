@@ -60,6 +60,8 @@ describe("areas", () => {
     expect(reachedIn(terrain, { shape: "emanation", around, radius: 2 })).toEqual(["corner", "next"]);
     expect(reachedIn(terrain, { shape: "emanation", around, radius: 1 }, { hiddenToo: true })).toEqual(["corner", "lurker"]);
     expect(isHiddenOn(terrain, "lurker")).toBe(true);
+    const walled = map({ ogre: around, corner: at(4, 4), next: at(8, 5) }, [wall([7.5, 0], [7.5, 20])]);
+    expect(reachedIn(walled, { shape: "emanation", around, radius: 2 })).toEqual(["corner"]);
   });
 });
 

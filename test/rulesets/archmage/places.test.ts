@@ -15,6 +15,19 @@ const melee = (table: TestTable, name: string): string[] => table.creature(name)
 const zone = (table: TestTable, name: string): string => table.creature(name).system.position.zone;
 
 describe("positions from the map", () => {
+  it("AE-POS-01 AE-POS-02 what was said by hand before the battle stays when it begins", () => {
+    const table = new TestTable([hero("Orla"), foe("Reaver")]);
+    onMap(table, { Orla: [0, 0], Reaver: [4, 0] });
+    table.engage("Orla", "Reaver");
+    table.begin(20, 15);
+    expect(melee(table, "Orla")).toEqual([uuidOf("Reaver")]);
+    const away = new TestTable([hero("Orla"), foe("Reaver")]);
+    onMap(away, { Orla: [0, 0], Reaver: [4, 0] });
+    away.creature("Reaver").system.position.zone = "far";
+    away.begin(20, 15);
+    expect(zone(away, "Reaver")).toBe("far");
+  });
+
   it("AE-POS-02 a battle begins with neighbours in melee, and AE-POS-01 with whoever stands apart far away", () => {
     const table = begun();
     expect([melee(table, "Orla"), melee(table, "Reaver"), melee(table, "Tamsin")]).toEqual([[uuidOf("Reaver")], [uuidOf("Orla")], []]);
