@@ -8,6 +8,7 @@ import { recordOf } from "../records/message.ts";
 import { messagesOfRecord } from "../records/lookup.ts";
 import { stageFor } from "../requests/battle-for.ts";
 import { requestAction } from "../requests/request.ts";
+import { rulesetOf } from "../rulesets.ts";
 import { dependantsOf } from "../undo/dependants.ts";
 import { undoRecord } from "../undo/undo.ts";
 
@@ -39,8 +40,12 @@ function takeBack({ uuid }: TokenDocument): boolean {
 const waiting = new Map<Combat, Set<string>>();
 
 function noteMove(combat: Combat, token: TokenDocument): void {
-  const uuid = combat.combatants.find(({ tokenId }) => tokenId === token.id)?.actor?.uuid;
-  if (uuid === undefined || !combat.started) return;
+  const ruleset = rulesetOf(combat);
+  if (!combat.started || !(ruleset?.placed ?? ruleset?.relations)) return;
+  // Copies of a scene have tokens of the same ids.
+  const isIts = ({ tokenId, sceneId }: Combatant): boolean => tokenId === token.id && (sceneId ?? token.parent?.id) === token.parent?.id;
+  const uuid = combat.combatants.find(isIts)?.actor?.uuid;
+  if (uuid === undefined) return;
   const others = waiting.get(combat);
   if (others) {
     others.add(uuid);
