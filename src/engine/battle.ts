@@ -71,14 +71,23 @@ export interface Combatant<S extends Shapes = Shapes> {
   system: S["combatant"];
 }
 
-/** Where a creature's token stands, in grid units of the scene. */
+/** Where a creature's token stands, in grid units of the scene. Where there are spaces, whoever is smaller than one fills its space. */
 export interface Place {
   readonly x: number;
   readonly y: number;
   readonly width: number;
   readonly height: number;
   readonly elevation: number;
+  /** How many units it reaches up; missing: one. */
+  readonly tall?: number;
+  /** On a hexagonal grid: the hexes that it fills, in axial coordinates. */
+  readonly hexes?: readonly Hex[];
+  /** Players do not see it: what they have not seen starts nothing and is told to nobody. */
+  readonly hidden?: true;
 }
+
+/** A hex in axial coordinates. */
+export type Hex = readonly [q: number, r: number];
 
 /** A wall between two points in grid units. */
 export interface Barrier {
@@ -97,6 +106,8 @@ export interface Terrain {
   readonly unitDistance: number | null;
   /** The scene, its unit that cannot be converted, and the ruleset's. Rules then cannot measure, and no battle begins there. */
   readonly strangeUnit?: { readonly scene: string; readonly unit: string; readonly own: string };
+  /** Missing: squares. */
+  readonly spaces?: "hexagonal" | "gridless";
   readonly places: Readonly<Record<string, Place>>;
   readonly barriers: readonly Barrier[];
 }

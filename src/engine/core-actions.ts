@@ -2,7 +2,7 @@
 
 import { settle } from "./acting.ts";
 import type { Creature, Shapes } from "./battle.ts";
-import { SIDES } from "./battle.ts";
+import { creatureOf, participants, SIDES } from "./battle.ts";
 import type { Context } from "./context.ts";
 import { requireCreature } from "./context.ts";
 import { addEffect, effectWithCondition, removeEffect } from "./effects.ts";
@@ -34,6 +34,7 @@ export const CORE_ACTIONS = {
   copyEffect: "sortie.copyEffect",
   everybody: "sortie.everybody",
   handOver: "sortie.handOver",
+  settlePlaces: "sortie.settlePlaces",
 } as const;
 export type CoreAction = (typeof CORE_ACTIONS)[keyof typeof CORE_ACTIONS];
 
@@ -85,6 +86,8 @@ export function* performCoreAction<S extends Shapes>(context: Context<S>, action
       return yield* performForAll(context);
     case CORE_ACTIONS.handOver:
       return yield* performHandOver(context);
+    case CORE_ACTIONS.settlePlaces:
+      return yield* settlePlaces(context);
     case CORE_ACTIONS.followSide:
       return yield* tellSide(context, requireCreature(context.battle, context.intent.actor));
     case CORE_ACTIONS.writeEffect:
@@ -116,6 +119,7 @@ function* beginBattle<S extends Shapes>(context: Context<S>): Procedure {
   );
   battle.started = true;
   if (ruleset.lifecycle.battleStart) yield* ruleset.lifecycle.battleStart(context);
+  placeAll(context, participants(battle));
   if (!ruleset.lifecycle.opensBeforeFirstRound?.(context)) {
     yield* startRound(context);
     return;
@@ -134,6 +138,25 @@ function* join<S extends Shapes>(context: Context<S>): Procedure {
   );
   if (joining.length === 0) refuse("SORTIE-BATTLE", "SORTIE.Refusal.EverybodyHasInitiative");
   yield* ruleset.lifecycle.rollOrder(context, joining);
+  if (battle.started)
+    placeAll(
+      context,
+      joining.flatMap((id) => creatureOf(battle, id) ?? []),
+    );
+}
+
+/** How those who begin stand to each other, as the map shows: no line for each, since everybody sees it. */
+function placeAll<S extends Shapes>(context: Context<S>, creatures: readonly Creature<S>[]): void {
+  context.ruleset.placed?.({ ...context, note: () => undefined }, creatures, { begins: true });
+}
+
+/** Tokens were moved past our rules (`options.moved`: whose): what hangs on nearness ends or begins at once. */
+function* settlePlaces<S extends Shapes>(context: Context<S>): Procedure {
+  const { battle, ruleset, intent } = context;
+  const named = intent.options?.["moved"];
+  const moved = participants(battle).filter(({ uuid }) => Array.isArray(named) && named.includes(uuid));
+  ruleset.placed?.(context, moved, { begins: false });
+  yield* settle(context);
 }
 
 /** An intent may say which turn it means: a second click must not reach the turn after it. Asked of the intent only, not of the turns that it leads to. */

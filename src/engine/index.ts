@@ -1,6 +1,7 @@
 // The engine's public API, and the only barrel in the project.
 
 export * from "./acting.ts";
+export * from "./areas.ts";
 export * from "./availability.ts";
 export * from "./battle.ts";
 export * from "./campaign.ts";
@@ -30,18 +31,21 @@ export * from "./migration.ts";
 export * from "./modifiers.ts";
 export * from "./perform.ts";
 export * from "./picks.ts";
+export * from "./places-to-words.ts";
 export * from "./positions.ts";
 export * from "./prices.ts";
 export * from "./procedure.ts";
 export * from "./purses.ts";
 export * from "./random.ts";
 export * from "./record.ts";
+export * from "./reach.ts";
 export * from "./refusal.ts";
 export * from "./relations.ts";
 export * from "./registry.ts";
 export * from "./words.ts";
 export * from "./restore.ts";
 export * from "./ruleset.ts";
+export * from "./sight-lines.ts";
 export * from "./standing.ts";
 export * from "./things.ts";
 export * from "./simulation/bare.ts";

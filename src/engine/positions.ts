@@ -1,24 +1,35 @@
 // Where creatures stand to each other: how far apart their spaces are, and whether two stand on opposite sides of a third.
 
-import type { Place, Terrain } from "./battle.ts";
+import type { Hex, Place, Terrain } from "./battle.ts";
 
 /** Converted lengths are no whole numbers. */
 const ROUNDING = 1e-6;
 
-/** The free distance between the edges of two places, in grid units; 0 for neighbours, diagonal ones too. Every creature is one unit high. */
+/** The free distance between the edges of two places, in grid units; 0 for neighbours, diagonal ones too. On hexes it is the hexes between them. */
 export function gapBetween(a: Place, b: Place): number {
-  return Math.max(
-    0,
-    b.x - a.x - a.width,
-    a.x - b.x - b.width,
-    b.y - a.y - a.height,
-    a.y - b.y - b.height,
-    Math.abs(a.elevation - b.elevation) - 1,
-  );
+  const upright = Math.max(0, b.elevation - a.elevation - (a.tall ?? 1), a.elevation - b.elevation - (b.tall ?? 1));
+  if (a.hexes && b.hexes) return Math.max(upright, hexesBetween(a.hexes, b.hexes) - 1);
+  return Math.max(upright, b.x - a.x - a.width, a.x - b.x - b.width, b.y - a.y - a.height, a.y - b.y - b.height);
+}
+
+/** Steps from the nearest hex of one to the nearest of the other; 0 where they share one. */
+function hexesBetween(some: readonly Hex[], others: readonly Hex[]): number {
+  return Math.min(...some.flatMap((one) => others.map((other) => stepsBetween(one, other))));
+}
+
+function stepsBetween([q, r]: Hex, [otherQ, otherR]: Hex): number {
+  const [along, across] = [q - otherQ, r - otherR];
+  return (Math.abs(along) + Math.abs(across) + Math.abs(along + across)) / 2;
+}
+
+/** Whether two stand in neighbouring spaces, or share one; without a grid, whether less than a grid unit is between them. */
+export function areAdjacentPlaces(a: Place, b: Place): boolean {
+  return gapBetween(a, b) < 1 - ROUNDING;
 }
 
 /** The shortest way from one place onto another, in spaces: along the grid, and across its corners. Height is left out. */
 export function wayBetween(a: Place, b: Place): { readonly straight: number; readonly diagonal: number } {
+  if (a.hexes && b.hexes) return { straight: hexesBetween(a.hexes, b.hexes), diagonal: 0 };
   const across = (from: number, size: number, to: number, room: number): number => Math.max(0, to - from - size + 1, from - to - room + 1);
   const [columns, lines] = [across(a.x, a.width, b.x, b.width), across(a.y, a.height, b.y, b.height)].map(Math.ceil);
   const [long, short] = [Math.max(columns ?? 0, lines ?? 0), Math.min(columns ?? 0, lines ?? 0)];
@@ -45,10 +56,20 @@ export function areOpposite(middle: Place, others: readonly Place[]): boolean {
 }
 
 function isMirrored(middle: Place, a: Place, b: Place): boolean {
+  if (middle.hexes && a.hexes && b.hexes) return isMirroredOnHexes(middle.hexes, a.hexes, b.hexes);
   const theirs = new Set(spacesAround(middle, b).map(([x, y]) => `${String(x)},${String(y)}`));
   const right = 2 * Math.round(middle.x) + middle.width - 1;
   const bottom = 2 * Math.round(middle.y) + middle.height - 1;
   return spacesAround(middle, a).some(([x, y]) => theirs.has(`${String(right - x)},${String(bottom - y)}`));
+}
+
+/** The same on hexes: through the middle of all hexes of the one between them; where that is no hex's own middle, the nearest hexes count. */
+function isMirroredOnHexes(middle: readonly Hex[], a: readonly Hex[], b: readonly Hex[]): boolean {
+  const mean = (axis: 0 | 1): number => middle.reduce((sum, hex) => sum + hex[axis], 0) / middle.length;
+  const [q, r] = [mean(0), mean(1)];
+  const next = (hexes: readonly Hex[]): Hex[] => hexes.filter((hex) => hexesBetween([hex], middle) === 1);
+  const theirs = next(b);
+  return next(a).some((hex) => theirs.some((other) => stepsBetween([2 * q - hex[0], 2 * r - hex[1]], other) < 1));
 }
 
 /** The spaces next to the middle that a neighbour fills. Only those are looked at, however large it is. */

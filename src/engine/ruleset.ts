@@ -15,6 +15,7 @@ import type { Procedure } from "./procedure.ts";
 import type { Purse, PurseKind } from "./purses.ts";
 import type { Intent } from "./record.ts";
 import type { Relation } from "./relations.ts";
+import type { ReachInSpaces } from "./reach.ts";
 import type { RefusalReason } from "./refusal.ts";
 import type { Handing } from "./things.ts";
 import type { Gauge, Tally, Vitals } from "./standing.ts";
@@ -141,6 +142,8 @@ export interface Proposal {
 /** How many targets may be picked at most, and whether a creature is one to propose (oneself too, where that makes sense). */
 export interface TargetPicks<S extends Shapes = Shapes> {
   readonly max: number;
+  /** It is meant for all who can be reached ("each enemy nearby"): they are proposed together. Missing: one is. */
+  readonly all?: true;
   suits(other: Creature<S>): boolean;
 }
 
@@ -384,6 +387,21 @@ export interface Ruleset<S extends Shapes = Shapes> {
   readonly sideAction?: string;
   /** What must follow when a token's disposition has put a creature on another side, in the middle of a battle too. */
   sideChanged?(context: Context<S>, creature: Creature<S>): Procedure;
+  /**
+   * What the map shows between two that its rules go by (how far, behind which cover, flanked by whom), in a few words each: dialogs tell it with the map as its source.
+   * Says nothing where one of them has no place, and nothing about whom players do not see. Missing: how far apart they stand is all.
+   */
+  onMap?(battle: Battle<S>, from: Creature<S>, to: Creature<S>): readonly Phrase[];
+  /**
+   * How far a creature reaches by itself, or with this item, in spaces of the scene's grid: 1 is who stands beside it. `far`: how far it gets with a penalty. Null where
+   * that is no attack, or where neither rules nor map say. Dialogs and a look at a weapon show it on the map.
+   */
+  reachOnMap?(battle: Battle<S>, creature: Creature<S>, item?: Item<S>): ReachInSpaces | null;
+  /**
+   * Rulesets that say in words how creatures stand to each other: what is so now that these stand elsewhere on the map. With `begins` the battle does, or they join it,
+   * and what has been said by hand before stays. Asks nobody, and changes nothing where nothing follows. What ends by distance alone is a relation's to say.
+   */
+  placed?(context: Context<S>, moved: readonly Creature<S>[], more: { readonly begins: boolean }): void;
   /** What toggling a condition by hand must also do (a foe marked dead…); the engine has added or removed the effect already. */
   conditionToggled?(context: Context<S>, creature: Creature<S>, condition: string, active: boolean): Procedure;
   /** Extra data for the sheet's templates: prepared rows. What it says under `items`, by an item's id, is what that item's `facts` are told. */

@@ -14,6 +14,7 @@ import { startHandMoves } from "./automation/hand-moves.ts";
 import { startHolds } from "./automation/holds.ts";
 import { startClaims } from "./automation/claims.ts";
 import { startTelling } from "./dialogs/tell.ts";
+import { startMovedTokens } from "./automation/moved-tokens.ts";
 import { startSideChanges } from "./automation/side-changes.ts";
 import { startTurnEvents } from "./requests/turn-events.ts";
 import { startTurnAutomation } from "./automation/turns.ts";
@@ -104,6 +105,7 @@ export async function open(): Promise<void> {
   startTurnEvents();
   startTurnAutomation();
   startSideChanges();
+  startMovedTokens();
   startHandMoves();
   startByHand();
   startClaims();

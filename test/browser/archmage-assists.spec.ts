@@ -16,6 +16,12 @@ test.describe("people and rules", () => {
         ?.delete()
         .then(() => undefined),
     );
+    // Nobody stands on the way to the reaver.
+    await gamemaster.evaluate(async () => {
+      const tokens = game.scenes.active?.tokens;
+      const [orla, reaver] = [tokens?.getName("Orla Venn"), tokens?.getName("Marsh Reaver A")];
+      await reaver?.update({ x: orla?.x ?? 0, y: (orla?.y ?? 0) - 2 * (game.scenes.active?.grid.size ?? 100) });
+    });
     await press(gamemaster, "Begin battle");
     await expect.poll(() => gamemaster.evaluate(() => game.combat?.started)).toBe(true);
     await passTo(gamemaster, "Orla Venn");

@@ -118,7 +118,11 @@ async function attackOthers({ gamemaster, ada, all }: People): Promise<void> {
   const orla = await openFromDirectory(ada, "Orla Venn");
   await layDice(ada, d20(12), dice(8, 3, 3, 3, 4));
   await pressItem(orla, "Oathblade", "Attack");
-  await expect(dialog(ada, /Oathblade/).getByRole("checkbox", { name: "Spend the move to engage" })).toBeChecked();
+  const rush = dialog(ada, /Oathblade/);
+  await expect(rush.getByRole("checkbox", { name: "Spend the move to engage" })).toBeChecked();
+  // The map shows whom the way leads past; the table lets her by.
+  await expect(rush.getByRole("checkbox", { name: "Bog Rat C" })).toBeChecked();
+  for (const passed of await rush.getByRole("checkbox", { name: /^(?:Bog Rat|Marsh Reaver)/ }).all()) await passed.uncheck();
   await accept(ada, /Oathblade/);
   await expectFacts(all, "Marsh Reaver B", { hp: 25 });
   await expect(orla.getByRole("list", { name: "Actions left this turn" })).toContainText("Standard spent");

@@ -30,7 +30,9 @@ function sceneOf(...tokens: readonly FakeToken[]) {
 /** Names of those near the first token's actor. */
 function near(scene: ReturnType<typeof sceneOf>, ruleset: unknown = luck): string[] {
   const [aimed] = scene.tokens;
-  return bystandersOf(ruleset as never, [aimed?.actor] as never, { scene } as never).map(({ uuid }) => uuid.replace("Actor.", ""));
+  return bystandersOf(ruleset as never, [aimed?.actor] as never, { scene, combatants: [] } as never).map(({ uuid }) =>
+    uuid.replace("Actor.", ""),
+  );
 }
 
 beforeAll(() => {
@@ -56,7 +58,7 @@ describe("Bystanders", () => {
   it("are nobody where the ruleset knows none, and where nobody is aimed at", () => {
     const scene = sceneOf(token("Target", 5), token("Porter", 6));
     expect(near(scene, { ...luck, bystanders: undefined })).toEqual([]);
-    expect(bystandersOf(luck as never, [], { scene } as never)).toEqual([]);
+    expect(bystandersOf(luck as never, [], { scene, combatants: [] } as never)).toEqual([]);
   });
 
   it("are looked for on the target's scene outside of encounters, or on the active one", () => {

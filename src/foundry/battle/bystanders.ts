@@ -14,7 +14,7 @@ export function bystandersOf(ruleset: Ruleset, targets: readonly Actor[], combat
   const [first] = targets;
   if (bystanders === undefined || !first) return [];
   const scene = combat ? combat.scene : (first.token?.parent ?? game.scenes.active ?? null);
-  const terrain = terrainOf(scene, ruleset);
+  const terrain = terrainOf(scene, ruleset, combat);
   const near = new Set<Actor>();
   for (const token of scene?.tokens ?? []) {
     const { actor, hidden } = token;

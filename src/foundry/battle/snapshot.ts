@@ -32,7 +32,7 @@ export function battleOf(combat: Combat | null, actors: readonly Actor[] = []): 
     creatures,
     world: worldDataOf(ruleset),
     options: optionsOf(ruleset),
-    terrain: terrainOf(combat?.scene ?? null, ruleset),
+    terrain: terrainOf(combat?.scene ?? null, ruleset, combat),
   };
 }
 

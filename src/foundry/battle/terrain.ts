@@ -2,27 +2,24 @@
 
 import type { Barrier, Place, Ruleset, Terrain } from "../../engine/index.ts";
 import { convertDistance, isPlainObject } from "../../engine/index.ts";
+import { placeOf } from "./places.ts";
 
 /** Stored values of a wall's `door` and `ds`: the constants that named them in version 13 have other names in version 14. */
 const NO_DOOR = 0;
 const OPEN = 1;
 
-/** The facts of a scene that positional rules read, with its distances in the ruleset's unit; null without a scene. */
-export function terrainOf(scene: Scene | null, { distances }: Pick<Ruleset, "distances">): Terrain | null {
+/**
+ * The facts of a scene that positional rules read, with its distances in the ruleset's unit; null without a scene. Of several tokens of one actor, the one that takes
+ * part in `combat` counts.
+ */
+export function terrainOf(scene: Scene | null, { distances }: Pick<Ruleset, "distances">, combat: Combat | null = null): Terrain | null {
   if (!scene) return null;
   const size = scene.grid.size;
+  const fighting = new Set(combat?.combatants.map(({ tokenId }) => tokenId) ?? []);
   const places: Record<string, Place> = {};
   for (const token of scene.tokens) {
     const uuid = token.actor?.uuid;
-    if (uuid !== undefined) {
-      places[uuid] = {
-        x: token.x / size,
-        y: token.y / size,
-        width: token.width,
-        height: token.height,
-        elevation: token.elevation / scene.grid.distance,
-      };
-    }
+    if (uuid !== undefined && (places[uuid] === undefined || fighting.has(token.id))) places[uuid] = placeOf(token, scene.grid);
   }
   // A door that stands open is in nobody's way.
   const standing = scene.walls.filter(({ door, ds }) => !(door !== NO_DOOR && ds === OPEN));
@@ -36,7 +33,11 @@ export function terrainOf(scene: Scene | null, { distances }: Pick<Ruleset, "dis
       blocksMovement: (wall.move ?? 0) > 0,
     };
   });
-  return { ...lengthOf(scene, distances), places, barriers };
+  return { ...lengthOf(scene, distances), ...spacesOf(scene), places, barriers };
+}
+
+function spacesOf({ grid }: Scene): Pick<Terrain, "spaces"> {
+  return grid.isGridless ? { spaces: "gridless" } : grid.isHexagonal ? { spaces: "hexagonal" } : {};
 }
 
 /** How long a grid unit is. A unit that cannot be converted is named, so that a battle there is refused instead of measured wrongly. */

@@ -1,5 +1,7 @@
 // Choosing targets inside an action's dialog: by its rows, or by targeting tokens on the map, both at any time.
 
+import type { AreaGround } from "./area-choice.ts";
+import { areaView, offerArea } from "./area-choice.ts";
 import type { TargetRow } from "../view/target-rows.ts";
 import { lightsOut, lightUp } from "../view/lights.ts";
 
@@ -8,14 +10,17 @@ export interface TargetChoice {
   readonly max: number;
   readonly rows: readonly TargetRow[];
   readonly chosen: readonly string[];
+  /** From where an area can be laid; missing: one is aimed at alone, or nobody stands on this map. */
+  readonly area?: AreaGround;
 }
 
 /** The context of the partial `sortie.targets`. */
-export function choiceView({ max, rows, chosen }: TargetChoice): object {
+export function choiceView({ max, rows, chosen, area }: TargetChoice): object {
   // Where as many as may be are chosen, the other rows are shut: the focus of a dialog that opens on one of those would be lost, and Enter with it.
   const first = rows.find(({ uuid }) => chosen.includes(uuid)) ?? rows.find(({ open }) => open);
   return {
     single: max === 1,
+    ...(area && max > 1 ? { area: areaView(area) } : {}),
     max,
     rows: rows.map((row) => ({
       ...row,
@@ -34,7 +39,7 @@ export function targetsIn(element: HTMLElement): string[] {
 }
 
 /** Follows the map while the dialog is open, and shows there who is in reach and chosen. The function it returns ends that. */
-export function followMap(element: HTMLElement, { max, rows }: TargetChoice): () => void {
+export function followMap(element: HTMLElement, { max, rows, area }: TargetChoice): () => void {
   const boxes = (): HTMLInputElement[] => [...element.querySelectorAll<HTMLInputElement>("input[name='sortie-target']")];
   const within = rows.filter(({ reason }) => reason === "").map(({ uuid }) => uuid);
   const open = rows.filter((row) => row.open).map(({ uuid }) => uuid);
@@ -46,6 +51,8 @@ export function followMap(element: HTMLElement, { max, rows }: TargetChoice): ()
   };
   const onTarget = (user: User, token: foundry.canvas.placeables.Token, targeted: boolean): void => {
     const box = user.isSelf ? boxes().find(({ value }) => value === token.actor?.uuid) : undefined;
+    // Who cannot be aimed at says why, also to whoever looks at the map and not at the rows.
+    if (box?.disabled === true && targeted) tellWhyNot(rows, box.value);
     if (!box || box.disabled || box.checked === targeted || (box.type === "radio" && !targeted)) return;
     box.checked = targeted;
     box.dispatchEvent(new Event("input", { bubbles: true }));
@@ -54,9 +61,16 @@ export function followMap(element: HTMLElement, { max, rows }: TargetChoice): ()
   };
   element.addEventListener("input", show);
   const hook = Hooks.on("targetToken", onTarget);
+  const leaveArea = area && max > 1 ? offerArea(element, area, max) : null;
   show();
   return () => {
+    leaveArea?.();
     Hooks.off("targetToken", hook);
     lightsOut();
   };
+}
+
+function tellWhyNot(rows: readonly TargetRow[], uuid: string): void {
+  const row = rows.find((each) => each.uuid === uuid);
+  if (row && row.reason !== "") ui.notifications.info(`${row.name}: ${row.reason}`);
 }

@@ -1,6 +1,6 @@
 // Aiming: whom an action could be meant for, who of them its rules let it reach, and with whom its dialog begins.
 
-import type { ActionDefinition, Battle, Creature, Intent } from "../../engine/index.ts";
+import type { ActionDefinition, Battle, Creature, Intent, ReachInSpaces } from "../../engine/index.ts";
 import { candidatesFor, participants, picksFor, Refusal } from "../../engine/index.ts";
 import { creatureOfActor } from "../battle/creature.ts";
 import { rulesetOf } from "../rulesets.ts";
@@ -58,7 +58,8 @@ export function aimFor(wish: Wish, action: ActionDefinition, stage: Stage): Aim 
       ...judged.filter((each) => !isInReach(each) && each.refusal === null),
       ...judged.filter(({ refusal }) => refusal !== null),
     ],
-    chosen: given.length > 0 ? given : likely(creature.uuid, within),
+    chosen:
+      given.length > 0 ? given : picks.all ? within.slice(0, picks.max).map((each) => each.creature.uuid) : likely(creature.uuid, within),
     settled,
     battle,
   };
@@ -75,6 +76,13 @@ export function reachedBy(actor: Actor, { action: id, item }: { readonly action:
   const action = stage.ruleset.actions.find((each) => each.id === id);
   const aim = action ? aimFor(wish, action, stage) : null;
   return (aim?.candidates ?? []).filter(isInReach).map(({ creature }) => creature.uuid);
+}
+
+/** How far a creature reaches with this item ("" for none), in spaces of its scene; null where nobody says. */
+export function reachOf(actor: Actor, item: string): ReachInSpaces | null {
+  const { ruleset, battle } = stageFor({ action: "", actor: actor.uuid });
+  const creature = battle.creatures[actor.uuid];
+  return creature ? (ruleset.reachOnMap?.(battle, creature, creature.items[item]) ?? null) : null;
 }
 
 /** Whom somebody who has targeted nobody most likely means: whom they aimed at last, or the nearest. */

@@ -15,6 +15,7 @@ import {
 import { askForOptions } from "../dialogs/action-dialog.ts";
 import { isWorthAsking } from "../dialogs/proposal-view.ts";
 import { isActor } from "../platform/kinds.ts";
+import { groundOf, shownOnMap } from "./on-map.ts";
 import type { TargetChoice } from "../dialogs/target-choice.ts";
 import { targetRow } from "../view/target-rows.ts";
 import { ownsAll } from "../records/documents.ts";
@@ -183,7 +184,8 @@ async function say(wish: Omit<Intent, "id">, action: Sayable, stage: Stage, { ai
   const targets = (wish.targets ?? []).flatMap((uuid): Creature | never[] => battle.creatures[uuid] ?? []);
   const item = wish.item === undefined ? undefined : creature?.items[wish.item];
   const choice = aim && creature ? choiceOf(stage, aim, creature) : null;
-  const about = { action, creature, targets, ...(item ? { item } : {}), ...(choice ? { choice } : {}) };
+  const shown = creature ? shownOnMap(stage.ruleset, battle, creature, { action: wish.action, item, targets: choice ? [] : targets }) : {};
+  const about = { action, creature, targets, ...shown, ...(item ? { item } : {}), ...(choice ? { choice } : {}) };
   const workOutAt = (changed: JsonObject, at: readonly string[]): Proposal =>
     propose ? workOut(propose, battle, { ...wish, targets: at }, { ...given, ...changed }) : NOTHING_TO_SAY;
   const said = await askForOptions(workOutAt, about);
@@ -195,7 +197,13 @@ async function say(wish: Omit<Intent, "id">, action: Sayable, stage: Stage, { ai
 const NOTHING_TO_SAY: Proposal = { breakdowns: [], fields: [], refusal: null };
 
 function choiceOf({ ruleset }: Stage, aim: Aim, { uuid }: Creature): TargetChoice {
-  return { max: aim.max, chosen: aim.chosen, rows: aim.candidates.map((candidate) => targetRow(ruleset, aim.battle, uuid, candidate)) };
+  const area = groundOf(ruleset, aim.battle, uuid);
+  return {
+    max: aim.max,
+    chosen: aim.chosen,
+    rows: aim.candidates.map((candidate) => targetRow(ruleset, aim.battle, uuid, candidate)),
+    ...(area ? { area } : {}),
+  };
 }
 
 /** What the rules propose, or their refusal as it is. */

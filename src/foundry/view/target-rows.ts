@@ -27,6 +27,8 @@ export interface TargetRow {
   /** Whether they can be chosen at all: the dialog may have a switch that lifts the reason. */
   readonly open: boolean;
   readonly distance: string;
+  /** What else the map shows of them that rules go by: "half cover, 5 of 8 corners in sight". */
+  readonly seen: string;
   readonly conditions: readonly { readonly label: string; readonly img: string }[];
   /** "65 %", "" where the user may not know it, or nobody does. */
   readonly chance: string;
@@ -52,10 +54,27 @@ export function targetRow(ruleset: Ruleset, battle: Battle, from: string, { crea
     reason: reason ? localize(reason.text, reason.data) : "",
     open: refusal === null,
     distance: distanceBetween(ruleset, battle, from, creature.uuid),
+    seen: wordsOnMap(ruleset, battle, from, creature.uuid).join(" · "),
     conditions: ruleset.conditions.filter(({ id }) => held.has(id)).map(({ label, img }) => ({ label: localize(label), img })),
     chance: known && reason === null && chance !== undefined ? localize("SORTIE.Target.Chance", { chance: Math.round(chance * 100) }) : "",
     pool: pool ? poolView(pool) : null,
   };
+}
+
+/** What the map shows between two that is no distance, in the ruleset's words. */
+function wordsOnMap(ruleset: Ruleset, battle: Battle, from: string, to: string): string[] {
+  const [one, other] = [battle.creatures[from], battle.creatures[to]];
+  const words = one && other ? (ruleset.onMap?.(battle, one, other) ?? []) : [];
+  return words.map(({ text, data }) => localize(text, data));
+}
+
+/** The same with how far they stand apart, as a sentence that names the map as its source; "" where it shows nothing. `named`: whom it is about, where there are several. */
+export function seenOnMap(ruleset: Ruleset, battle: Battle, from: string, to: string, named: boolean): string {
+  const distance = distanceBetween(ruleset, battle, from, to);
+  const seen = [...(distance === "" ? [] : [distance]), ...wordsOnMap(ruleset, battle, from, to)].join(" · ");
+  if (seen === "") return "";
+  const name = nameOf(to) || (battle.creatures[to]?.name ?? "");
+  return named ? localize("SORTIE.Target.OnMapOf", { name, seen }) : localize("SORTIE.Target.OnMap", { seen });
 }
 
 /** How far two stand apart, in the ruleset's unit: neighbours are one space away. "" where the rules do not measure. */

@@ -19,10 +19,12 @@ import { COSTS } from "./rules/budget.ts";
 import { handing } from "./rules/handing.ts";
 import { typeKeyOf } from "./rules/initiative.ts";
 import { lifecycle } from "./rules/lifecycle.ts";
+import { onMap, reachOnMap } from "./rules/on-map.ts";
 import { archmageOrder } from "./rules/order.ts";
 import { purses } from "./rules/purses.ts";
 import { numbers } from "./rules/raised.ts";
 import { isOut } from "./rules/states.ts";
+import { placed } from "./rules/places.ts";
 import { relations } from "./rules/relations.ts";
 import { conditionToggled } from "./rules/toggles.ts";
 import { windows } from "./rules/windows.ts";
@@ -63,6 +65,8 @@ const archmage: Ruleset<ArchmageShapes> = {
   priceLabel: ({ kind }) => ({ text: COSTS[kind] }),
   purses,
   windows,
+  onMap,
+  reachOnMap,
   relations,
   rests,
   checks,
@@ -95,6 +99,7 @@ const archmage: Ruleset<ArchmageShapes> = {
   kindOf: typeKeyOf,
   reorderAction: "reorder",
   conditionToggled: asProcedure(conditionToggled),
+  placed,
 };
 
 export default archmage;

@@ -1,5 +1,6 @@
 // Which readings and optional rules of Archmage a world may choose, and their defaults.
 
+import { FROM_MAP, NEARBY_SPACES } from "../../engine/places-to-words.ts";
 import type { SettingDefinition } from "../../engine/ruleset.ts";
 import { settingMakers, settingReaders } from "../../engine/world-settings.ts";
 
@@ -19,6 +20,8 @@ export const settings: readonly SettingDefinition[] = [
   switchSetting("meaningfulDeath", false),
   switchSetting("situationalDice", false),
   numberSetting("healUpTarget", 12, 1, 100),
+  choiceSetting("wordsFromMap", FROM_MAP),
+  numberSetting("nearbySpaces", NEARBY_SPACES, 1, 100),
 ];
 
 export const { option, numberOption } = settingReaders(settings);

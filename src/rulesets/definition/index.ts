@@ -16,6 +16,7 @@ import { explain } from "./rules/explain.ts";
 import { heldText } from "./rules/holding.ts";
 import { handing } from "./rules/handing.ts";
 import { lifecycle } from "./rules/lifecycle.ts";
+import { onMap, reachOnMap } from "./rules/on-map.ts";
 import { SQUARE } from "./rules/space.ts";
 import { purses } from "./rules/purses.ts";
 import { numbers } from "./rules/raised.ts";
@@ -63,6 +64,8 @@ const definition: Ruleset<DefinitionShapes> = {
   partyChecks,
   purses,
   windows,
+  onMap,
+  reachOnMap,
   relations,
   priceLabel: ({ kind }) => ({ text: `DEFINITION.Cost.${kind}` }),
   lifecycle,

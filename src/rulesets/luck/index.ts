@@ -16,6 +16,7 @@ import { gauges } from "./gauges.ts";
 import { derive, explain, present, tally, vitals } from "./presentation.ts";
 import { handing } from "./rules/handing.ts";
 import { lifecycle } from "./rules/lifecycle.ts";
+import { onMap, reachOnMap } from "./rules/on-map.ts";
 import { priceLabel } from "./rules/prices.ts";
 import { numbers } from "./rules/raised.ts";
 import { purses } from "./rules/purses.ts";
@@ -65,6 +66,8 @@ const luck: Ruleset<LuckShapes> = {
   priceLabel,
   purses,
   windows,
+  onMap,
+  reachOnMap,
   rests,
   partyChecks,
   lifecycle,

@@ -16,6 +16,7 @@ import { handing } from "./rules/handing.ts";
 import { lifecycle } from "./rules/lifecycle.ts";
 import { derive, explain, tally, vitals } from "./presentation.ts";
 import { kindOf } from "./rules/markers.ts";
+import { onMap, reachOnMap } from "./rules/on-map.ts";
 import { shockOrder, takesTurns } from "./rules/order.ts";
 import { numbers } from "./rules/raised.ts";
 import { HELD, OPPORTUNITY, TURN } from "./rules/purses.ts";
@@ -64,6 +65,8 @@ const shock: Ruleset<ShockShapes> = {
   purses: [TURN, HELD, OPPORTUNITY],
   windows: windowsOver(actions),
   relations,
+  onMap,
+  reachOnMap,
   rests,
   lifecycle,
   isOver: ({ started, system }) => started && system.ended,

@@ -14,10 +14,12 @@ import { gauges } from "./gauges.ts";
 import { derive, explain, present, tally, vitals } from "./presentation.ts";
 import { sideChanged } from "./rules/changing-sides.ts";
 import { lifecycle } from "./rules/lifecycle.ts";
+import { onMap, reachOnMap } from "./rules/on-map.ts";
 import { takesTurns, volitionOrder } from "./rules/order.ts";
 import { readiedText } from "./rules/readying.ts";
 import { purses } from "./rules/purses.ts";
 import { numbers } from "./rules/raised.ts";
+import { placed } from "./rules/places.ts";
 import { relations } from "./rules/relations.ts";
 import { conditionToggled } from "./rules/toggles.ts";
 import { windows } from "./rules/windows.ts";
@@ -52,6 +54,8 @@ const volition: Ruleset<VolitionShapes> = {
   turnOrder: volitionOrder,
   purses,
   windows,
+  onMap,
+  reachOnMap,
   relations,
   facets,
   numbers,
@@ -83,6 +87,7 @@ const volition: Ruleset<VolitionShapes> = {
   reorderAction: "joinBand",
   conditionToggled,
   sideChanged,
+  placed,
 };
 
 export default volition;

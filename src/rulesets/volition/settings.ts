@@ -1,5 +1,6 @@
 // Which readings of Volition a world may choose, and their defaults.
 
+import { FROM_MAP, NEARBY_SPACES } from "../../engine/places-to-words.ts";
 import type { SettingDefinition } from "../../engine/ruleset.ts";
 import { settingMakers, settingReaders } from "../../engine/world-settings.ts";
 import type { Options } from "./types.ts";
@@ -45,6 +46,8 @@ export const settings: readonly SettingDefinition[] = [
   switchSetting("clearAtCombatEnd", true),
   switchSetting("npcRally", false),
   switchSetting("deadFightInSpirit", true),
+  choiceSetting("wordsFromMap", FROM_MAP),
+  numberSetting("nearbySpaces", NEARBY_SPACES, 1, 100),
 ];
 
 export const { option, numberOption } = settingReaders(settings);

@@ -13,13 +13,15 @@ export interface Fight {
   readonly accepts: string;
   /** A foe who is put beside them. */
   readonly foe: string;
+  /** Spaces between the two, where a shot is meant to give no opening; missing: none. */
+  readonly apart?: number;
   /** Where nobody measures, they are said to be in melee with each other. */
   readonly engaged?: boolean;
 }
 
 /** One ordinary fight for each ruleset. */
 export const FIGHTS: readonly Fight[] = [
-  { ruleset: "archmage", scene: "Reed Bridge", hero: "Tamsin Reed", weapon: "Longbow", accepts: "Attack", foe: "Fen Witch" },
+  { ruleset: "archmage", scene: "Reed Bridge", hero: "Tamsin Reed", weapon: "Longbow", accepts: "Attack", foe: "Fen Witch", apart: 2 },
   { ruleset: "shock", scene: "Carrick Toll", hero: "Corwin Thane", weapon: "War Sword", accepts: "Strike", foe: "Carrick Sergeant" },
   { ruleset: "luck", scene: "Kessar Well", hero: "Hadra Sen", weapon: "Drover’s Spear", accepts: "Attack", foe: "Ash Hand Catcher" },
   { ruleset: "definition", scene: "The Assay Yard", hero: "Aldith Corran", weapon: "Arming Sword", accepts: "Attack", foe: "Ore Brute" },
@@ -28,14 +30,14 @@ export const FIGHTS: readonly Fight[] = [
 
 /** Shows that fight to everybody, with the foe beside the hero. */
 export async function showFight(gamemaster: Page, others: readonly Page[], fight: Fight): Promise<void> {
-  await gamemaster.evaluate(async ({ ruleset, scene: sceneName, hero, foe }) => {
+  await gamemaster.evaluate(async ({ ruleset, scene: sceneName, hero, foe, apart = 0 }) => {
     await game.settings.set("sortie", "ruleset", ruleset);
     const scene = game.scenes.getName(sceneName);
     const [one, other] = [scene?.tokens.getName(hero), scene?.tokens.getName(foe)];
     if (!scene || !one || !other) throw new Error(`The demo world has no ${sceneName} with ${hero} and ${foe}.`);
     await scene.activate();
     await scene.view();
-    await other.update({ x: one.x + scene.grid.size * one.width, y: one.y });
+    await other.update({ x: one.x + scene.grid.size * (one.width + apart), y: one.y });
   }, fight);
   const seen = (page: Page): Promise<string | undefined> => page.evaluate(() => canvas.scene?.name);
   for (const page of [gamemaster, ...others]) await expect.poll(() => seen(page), "the fight's scene is shown").toBe(fight.scene);

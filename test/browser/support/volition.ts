@@ -45,6 +45,8 @@ const PEOPLE: Readonly<Record<string, Numbers>> = {
 export async function seatCauseway(gamemaster: Page): Promise<void> {
   await gamemaster.evaluate(async (people) => {
     for (const combat of [...game.combats]) await combat.delete();
+    // Who stands how is said by these tests, whatever the map shows.
+    await game.settings.set("sortie", "volition.wordsFromMap", "never");
     const { NONE, OBSERVER, OWNER } = CONST.DOCUMENT_OWNERSHIP_LEVELS;
     const entries: object[] = Object.entries(people).map(([name, numbers]) => ({
       name,
@@ -166,6 +168,8 @@ export async function beginLastRow(gamemaster: Page, ...near: readonly (readonly
   await gamemaster.evaluate(async () => {
     // What the tracker offers between battles, such as rests, is the world's ruleset's.
     await game.settings.set("sortie", "ruleset", "volition");
+    // Who stands how is said by these tests, whatever the map shows.
+    await game.settings.set("sortie", "volition.wordsFromMap", "never");
     const scene = game.scenes.getName("Harrow Orchard");
     await scene?.activate();
     await scene?.view();

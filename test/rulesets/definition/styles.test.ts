@@ -105,7 +105,7 @@ describe("charges", () => {
     table.act("A", "charge", { at: ["B"], options }, script);
 
   it("DE-CHG-01 between 10 feet and twice the movement, straight and unobstructed", () => {
-    for (const feet of [10, 60]) expect(charge(away(), { feet }).has("ChargeArrives")).toBe(true);
+    for (const feet of [10, 60]) expect(charge(away(), { feet, arrives: true }).has("ChargeArrives")).toBe(true);
     const refused = (options: Record<string, number | boolean>) => {
       const table = away();
       return table.refusal(() => charge(table, options));

@@ -6,7 +6,7 @@ import type { Barrier, Place } from "../../../src/engine/battle.ts";
 import { blockAt, cornersOf, gapBetweenBlocks, latticeOf, SQUARE } from "../../../src/rulesets/shock/rules/blocks.ts";
 import type { View } from "../../../src/rulesets/shock/rules/cover.ts";
 import { viewOf } from "../../../src/rulesets/shock/rules/cover.ts";
-import { isClear, solidBarriers } from "../../../src/rulesets/shock/rules/sight-lines.ts";
+import { isClear, solidBarriers } from "../../../src/engine/sight-lines.ts";
 
 const SEED = { seed: 20_261_122 };
 const at = (x: number, y: number, elevation = 0, size = 1): Place => ({ x, y, width: size, height: size, elevation });

@@ -1,6 +1,7 @@
 // A look at an attack on the bar lights up whom it can reach, before anybody clicks.
 
-import { reachedBy } from "../../requests/aim.ts";
+import { hideReach, showReach } from "../../view/map-reach.ts";
+import { reachedBy, reachOf } from "../../requests/aim.ts";
 import { lightsOut, lightUp } from "../../view/lights.ts";
 import { closestTo } from "../elements.ts";
 
@@ -15,11 +16,15 @@ export function bindLights(element: HTMLElement, actorOf: () => Actor.Implementa
     if (shown !== entry || !actor || !entry.isConnected) return;
     const { sortieAction = "", itemId = "" } = entry.dataset;
     lightUp({ within: reachedBy(actor, { action: sortieAction, item: itemId }) });
+    showReach(actor.uuid, reachOf(actor, itemId));
   }, REST);
   const look = (target: EventTarget | null): void => {
     const entry = closestTo(target, "[data-aimed]");
     if (entry === shown) return;
-    if (shown) lightsOut();
+    if (shown) {
+      lightsOut();
+      hideReach();
+    }
     shown = entry;
     if (entry) show(entry);
   };

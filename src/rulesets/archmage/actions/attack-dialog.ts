@@ -4,6 +4,7 @@ import { attempt, fieldsOnly, refusalOf } from "../../../engine/availability.ts"
 import { chanceOf } from "../../../engine/chances.ts";
 import { dice } from "../../../engine/dice.ts";
 import type { Intent } from "../../../engine/record.ts";
+import { isHiddenOn } from "../../../engine/reach.ts";
 import type { DialogField, Proposal } from "../../../engine/ruleset.ts";
 import { attackBonus, criticalFrom, outcomeOf } from "../rules/attack-bonus.ts";
 import { aimedAt, hasWholeTurn, planAttack, rolledWith } from "../rules/attack-plan.ts";
@@ -16,6 +17,7 @@ import { interceptors } from "../rules/movement.ts";
 import { strikersAmong } from "../rules/openings.ts";
 import { provokedByAttack } from "../rules/provoking.ts";
 import { isOfTurn } from "../rules/purses.ts";
+import { isPassedOnMap } from "../rules/places.ts";
 import { areEngaged, isEngaged } from "../rules/relations.ts";
 import { has, isFighting } from "../rules/states.ts";
 import { powersOf } from "../rules/usage.ts";
@@ -142,11 +144,11 @@ function approachFields(
 export function passedFields(battle: ArchmageBattle, mover: ArchmageCreature, goal: ArchmageCreature | null): DialogField[] {
   const able = interceptors(battle, mover, goal).map(({ uuid }) => uuid);
   return Object.values(battle.combatants)
-    .filter(({ creature }) => able.includes(creature))
+    .filter(({ creature }) => able.includes(creature) && !isHiddenOn(battle.terrain, creature))
     .map(({ id, name, creature }) => ({
       key: `past-${id}`,
       kind: "boolean",
-      value: goal?.system.position.behind === creature,
+      value: goal?.system.position.behind === creature || isPassedOnMap(battle, mover, goal, creature),
       label: name,
       hint: "ARCHMAGE.Dialog.past.Hint",
     }));

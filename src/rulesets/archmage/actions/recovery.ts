@@ -16,8 +16,10 @@ import { SAVES } from "../rules/effects.ts";
 import { stabilise } from "../rules/dying.ts";
 import { heal, useRecovery } from "../rules/healing.ts";
 import { flag, words } from "../../../engine/intent-options.ts";
+import type { DialogField } from "../../../engine/ruleset.ts";
 import { checkBonus } from "../rules/numbers.ts";
 import { checkPayment, isOfTurn, payFrom, purseIn, TURN } from "../rules/purses.ts";
+import { nearnessBetween } from "../rules/places.ts";
 import { areBeside } from "../rules/relations.ts";
 import { rollSave } from "../rules/saves.ts";
 import { isDead, isDying, isFighting } from "../rules/states.ts";
@@ -77,13 +79,21 @@ function cannotRally(battle: ArchmageBattle, creature: ArchmageCreature, purse: 
   return purse.why({ kind: "standard" });
 }
 
-const BESIDE = {
-  key: "beside",
-  kind: "boolean",
-  value: false,
-  label: "ARCHMAGE.Dialog.beside.Label",
-  hint: "ARCHMAGE.Dialog.beside.Hint",
-} as const;
+/** Whether a helper has got to an ally: proposed as melee and map have it. */
+function besideField(battle: ArchmageBattle, helper: ArchmageCreature, ally: ArchmageCreature | undefined): DialogField {
+  return {
+    key: "beside",
+    kind: "boolean",
+    value: ally !== undefined && isFighting(battle) && isBesideNow(battle, helper, ally),
+    label: "ARCHMAGE.Dialog.beside.Label",
+    hint: "ARCHMAGE.Dialog.beside.Hint",
+  };
+}
+
+/** Next to each other by what has happened, or by where the tokens stand (AE-STB-04). */
+function isBesideNow(battle: ArchmageBattle, helper: ArchmageCreature, ally: ArchmageCreature): boolean {
+  return areBeside(battle, helper, ally) || nearnessBetween(battle, helper, ally) === "adjacent";
+}
 
 const HEALING_DC = 10;
 const QUICK_TOTAL = 25;
@@ -103,7 +113,7 @@ const stabiliseAction = action({
     const ally = battle.creatures[intent.targets?.[0] ?? ""];
     return {
       breakdowns: [{ target: "", label: "ARCHMAGE.Dialog.CheckBonus", breakdown: bonus }],
-      fields: [BESIDE, ...backgroundField(healer)],
+      fields: [besideField(battle, healer, ally), ...backgroundField(healer)],
       refusal: ally
         ? refusalOf(() => {
             checkStabilise(battle, healer, ally, flag(intent, "beside"));
@@ -145,7 +155,7 @@ const stabiliseAction = action({
 
 /** Who helps a fallen ally has to be next to it (AE-STB-04). */
 function checkBeside(battle: ArchmageBattle, healer: ArchmageCreature, ally: ArchmageCreature, ticked: boolean): void {
-  if (!isFighting(battle) || ticked || healer.uuid === ally.uuid || areBeside(battle, healer, ally)) return;
+  if (!isFighting(battle) || ticked || healer.uuid === ally.uuid || isBesideNow(battle, healer, ally)) return;
   refuse("AE-STB-04", "ARCHMAGE.Refusal.NotBeside", { name: healer.name, target: ally.name });
 }
 
@@ -177,7 +187,7 @@ const drink = action({
     const purse = given ?? TURN.of(battle, giver);
     const drinker = drinkerOf(battle, intent, giver);
     const refusal = isConsumable(potion) ? refusalOf(() => planDrink(battle, intent, giver, drinker, potion, purse)) : null;
-    const fields = drinker !== giver && isFighting(battle) ? [BESIDE] : [];
+    const fields = drinker !== giver && isFighting(battle) ? [besideField(battle, giver, drinker)] : [];
     return fieldsOnly([...triggerField(battle, giver, purse, costOfDrink(drinker, potion)), ...fields], refusal);
   },
   *perform(context) {

@@ -160,16 +160,26 @@ function checkGroup(
   profile: AttackProfile,
   targets: readonly ArchmageCreature[],
 ): void {
-  const row = participants(battle)
-    .filter((other) => areEnemies(attacker, other) && !isDead(other))
-    .toSorted((a, b) => placeOf(battle, a) - placeOf(battle, b) || (a.name < b.name ? -1 : a.name > b.name ? 1 : 0));
+  const foes = participants(battle).filter((other) => areEnemies(attacker, other) && !isDead(other));
+  const axis = longerAxis(battle, foes);
+  const row = foes.toSorted(
+    (a, b) => placeOf(battle, a, axis) - placeOf(battle, b, axis) || (a.name < b.name ? -1 : a.name > b.name ? 1 : 0),
+  );
   const places = targets.map((target) => row.indexOf(target)).toSorted((a, b) => a - b);
   const gap = places.some((place, index) => index > 0 && place !== (places[index - 1] ?? 0) + 1);
   if (gap) refuse("AE-TGT-02", "ARCHMAGE.Refusal.GroupWithGap", { item: profile.name });
 }
 
-function placeOf(battle: ArchmageBattle, creature: ArchmageCreature): number {
-  return battle.terrain?.places[creature.uuid]?.x ?? 0;
+/** Foes stand in a row along the side of the map on which they are farther apart. */
+function longerAxis({ terrain }: ArchmageBattle, foes: readonly ArchmageCreature[]): "x" | "y" {
+  const places = foes.flatMap(({ uuid }) => terrain?.places[uuid] ?? []);
+  const spread = (axis: "x" | "y"): number =>
+    Math.max(...places.map((place) => place[axis])) - Math.min(...places.map((place) => place[axis]));
+  return places.length > 0 && spread("y") > spread("x") ? "y" : "x";
+}
+
+function placeOf(battle: ArchmageBattle, creature: ArchmageCreature, axis: "x" | "y"): number {
+  return battle.terrain?.places[creature.uuid]?.[axis] ?? 0;
 }
 
 /** Melee needs to be engaged; a free creature may spend its move to get there (AE-POS-03). */

@@ -2,11 +2,12 @@
 
 import { fieldsOnly, refusalOf, unless } from "../../../engine/availability.ts";
 import { requireCreature } from "../../../engine/context.ts";
+import { whole } from "../../../engine/intent-options.ts";
 import { enemiesOf } from "../../../engine/picks.ts";
 import { atOnce } from "../../../engine/procedure.ts";
 import { manoeuvreBonus } from "../rules/attack-bonus.ts";
 import { unaffordable } from "../rules/purses.ts";
-import { charge, chargeFeet, planCharge, runFeet } from "../rules/charge.ts";
+import { arrivesAt, charge, chargeFeet, isStraightFor, planCharge, runFeet } from "../rules/charge.ts";
 import { defendFully, feint, feintBonus, feintTarget } from "../rules/feint.ts";
 import { touchModifier, whyPinned } from "../rules/manoeuvre.ts";
 import { whyNotMove } from "../rules/moving.ts";
@@ -33,11 +34,13 @@ const chargeAction = action({
     unless(unaffordable(battle, creature, { kind: "fullRound" }, purse) ?? whyNotMove(battle, creature)),
   propose(battle, intent) {
     const charger = requireCreature(battle, intent.actor);
+    const target = aimOf(battle, intent);
+    const proposed = chargeFeet(battle, charger, target);
     return fieldsOnly(
       [
-        number("feet", chargeFeet(battle, charger, aimOf(battle, intent)), 10, Math.max(10, runFeet(charger))),
-        toggle("straight", true),
-        toggle("arrives", true),
+        number("feet", proposed, 10, Math.max(10, runFeet(charger))),
+        toggle("straight", isStraightFor(battle, charger, target)),
+        toggle("arrives", arrivesAt(battle, charger, target, whole(intent, "feet", proposed, 0, 100_000))),
         ...openingFields(battle, charger),
       ],
       refusalOf(() => planCharge(battle, intent, charger)),

@@ -2,6 +2,7 @@
 
 import { flag, whole } from "../../../engine/intent-options.ts";
 import type { Procedure } from "../../../engine/procedure.ts";
+import { isStraightWay } from "../../../engine/reach.ts";
 import type { Intent } from "../../../engine/record.ts";
 import { refuse } from "../../../engine/refusal.ts";
 import type { DefinitionBattle, DefinitionContext, DefinitionCreature } from "../types.ts";
@@ -45,8 +46,26 @@ export function planCharge(battle: DefinitionBattle, intent: Intent, charger: De
   const data = { name: charger.name, feet, least: SHORTEST, most: runFeet(charger) };
   if (feet < SHORTEST) refuse("DE-CHG-01", "DEFINITION.Refusal.ChargeTooShort", data);
   if (feet > runFeet(charger)) refuse("DE-CHG-01", "DEFINITION.Refusal.ChargeTooFar", data);
-  if (intent.options?.["straight"] === false) refuse("DE-CHG-01", "DEFINITION.Refusal.ChargeBlocked", data);
-  return { charger, target, feet, arrives: intent.options?.["arrives"] === undefined || flag(intent, "arrives") };
+  if (!isStraight(battle, intent, charger, target)) refuse("DE-CHG-01", "DEFINITION.Refusal.ChargeBlocked", data);
+  const arrives = typeof intent.options?.["arrives"] === "boolean" ? flag(intent, "arrives") : arrivesAt(battle, charger, target, feet);
+  return { charger, target, feet, arrives };
+}
+
+/** Whether the way is straight and nothing stands in it: as the dialog says, else as the map shows; where it shows nothing, it is (DE-CHG-01). */
+function isStraight(battle: DefinitionBattle, { options }: Intent, charger: DefinitionCreature, target: DefinitionCreature): boolean {
+  const said = options?.["straight"];
+  return typeof said === "boolean" ? said : isStraightFor(battle, charger, target);
+}
+
+/** What the map shows of a charge's way; nothing against it where it shows nothing. */
+export function isStraightFor({ terrain }: DefinitionBattle, charger: DefinitionCreature, target: DefinitionCreature | null): boolean {
+  return target === null || isStraightWay(terrain, charger.uuid, target.uuid) !== false;
+}
+
+/** Whether so many feet bring the target into the charger's reach, as the map shows; where it shows nothing, they do (DE-CHG-02). */
+export function arrivesAt(battle: DefinitionBattle, charger: DefinitionCreature, target: DefinitionCreature | null, feet: number): boolean {
+  const squares = target ? squaresBetween(battle, charger, target) : undefined;
+  return squares === undefined || feet >= SQUARE * (squares - Math.max(1, charger.system.reach));
 }
 
 /** Charges. The attacks at its end are attack actions of their own against the same target (DE-CHG-02). */

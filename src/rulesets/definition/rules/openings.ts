@@ -2,6 +2,7 @@
 
 import type { DialogField } from "../../../engine/ruleset.ts";
 import { areEnemies, combatantOf } from "../../../engine/battle.ts";
+import { isHiddenOn } from "../../../engine/reach.ts";
 import type { Procedure } from "../../../engine/procedure.ts";
 import type { Intent } from "../../../engine/record.ts";
 import { open } from "../../../engine/windows.ts";
@@ -17,7 +18,7 @@ export function strikersAgainst(battle: DefinitionBattle, creature: DefinitionCr
   if (!isFighting(battle) || !combatantOf(battle, creature.uuid)) return [];
   return Object.values(battle.combatants).flatMap((combatant) => {
     const other = battle.creatures[combatant.creature];
-    if (!other || !areEnemies(other, creature)) return [];
+    if (!other || !areEnemies(other, creature) || isHiddenOn(battle.terrain, other.uuid)) return [];
     return canStrike(battle, other) ? [other] : [];
   });
 }

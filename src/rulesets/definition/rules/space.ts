@@ -1,6 +1,7 @@
 // How much room creatures take and how many squares lie between them (DE-SPC-01, DE-SPC-03 to -05).
 
 import type { Place } from "../../../engine/battle.ts";
+import { wayBetween } from "../../../engine/positions.ts";
 import { SIZES } from "../fields.ts";
 import type { DefinitionBattle, DefinitionCreature } from "../types.ts";
 
@@ -33,6 +34,8 @@ function apart(from: number, length: number, other: number, otherLength: number)
 
 /** The distance of two spaces in squares along each side: `[0, 0]` shares a square, `[1, 1]` is a neighbour at a corner. */
 export function offsetOf(a: Place, b: Place): readonly [along: number, across: number] {
+  // Hexes have no corners at which two could be neighbours.
+  if (a.hexes && b.hexes) return [Math.max(wayBetween(a, b).straight, Math.abs(Math.round(a.elevation) - Math.round(b.elevation))), 0];
   const height = Math.abs(Math.round(a.elevation) - Math.round(b.elevation));
   const x = apart(a.x, Math.max(1, a.width), b.x, Math.max(1, b.width));
   const y = apart(a.y, Math.max(1, a.height), b.y, Math.max(1, b.height));

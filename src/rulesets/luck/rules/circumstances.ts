@@ -3,6 +3,7 @@
 import { participants } from "../../../engine/battle.ts";
 import type { Breakdown, Modifier } from "../../../engine/modifiers.ts";
 import { areOpposite } from "../../../engine/positions.ts";
+import { isHiddenOn } from "../../../engine/reach.ts";
 import { option } from "../settings.ts";
 import type { LuckBattle, LuckCreature, Mode } from "../types.ts";
 import { isRanged } from "./attack-profile.ts";
@@ -46,7 +47,7 @@ export function isFlanked(battle: LuckBattle, target: LuckCreature): boolean {
   );
   return areOpposite(
     middle,
-    hostile.flatMap(({ uuid }) => battle.terrain?.places[uuid] ?? []),
+    hostile.flatMap(({ uuid }) => (isHiddenOn(battle.terrain, uuid) ? [] : (battle.terrain?.places[uuid] ?? []))),
   );
 }
 

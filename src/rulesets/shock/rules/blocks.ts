@@ -1,13 +1,7 @@
 // The block of space that a creature fills, and the points in it that lines of sight begin and end at (SH-GRD-01, SH-LOS-01, -02).
 
 import type { Place } from "../../../engine/battle.ts";
-
-/** A point in space, in grid units; `z` points up. */
-export interface Point {
-  readonly x: number;
-  readonly y: number;
-  readonly z: number;
-}
+import type { Point } from "../../../engine/sight-lines.ts";
 
 /** A block with its edges along the grid, in grid units. */
 export interface Block {

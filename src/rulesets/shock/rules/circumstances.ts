@@ -1,6 +1,7 @@
 // What surrounds an attack: distance, cover, enemies at the shooter's throat. The map tells, the dialog has the last word (SH-LOS-07, SH-MOD-07 to -12).
 
 import { flag, oneOf, whole } from "../../../engine/intent-options.ts";
+import { isHiddenOn } from "../../../engine/reach.ts";
 import type { Intent } from "../../../engine/record.ts";
 import { has } from "../conditions.ts";
 import type { ShockBattle, ShockCreature } from "../types.ts";
@@ -55,7 +56,10 @@ export function seenAround(battle: ShockBattle, attacker: ShockCreature, target:
 
 /** Able enemies whose reach covers a shooter (reading "enemies in reach"). */
 export function pressing(battle: ShockBattle, shooter: ShockCreature): ShockCreature[] {
-  return foesOf(battle, shooter).filter((foe) => isWithin(battle, foe, shooter, meleeReach(battle, foe)) === true);
+  // Whom nobody sees presses by what the GM says, not by what a dialog gives away.
+  return foesOf(battle, shooter).filter(
+    (foe) => !isHiddenOn(battle.terrain, foe.uuid) && isWithin(battle, foe, shooter, meleeReach(battle, foe)) === true,
+  );
 }
 
 /** The distance that is proposed where the map does not tell: next to the target, or a usual shot. */

@@ -1,9 +1,9 @@
 // Who sees whom, and how much of a target hides behind walls: lines from points of one block to the corners of the other (SH-LOS-01 to SH-LOS-06).
 
 import type { Barrier } from "../../../engine/battle.ts";
+import { isClear, solidBarriers } from "../../../engine/sight-lines.ts";
 import type { Block } from "./blocks.ts";
 import { cornersOf, latticeOf, SQUARE } from "./blocks.ts";
-import { isClear, solidBarriers } from "./sight-lines.ts";
 
 export const COVERS = ["none", "half", "full"] as const;
 export type Cover = (typeof COVERS)[number];

@@ -1,5 +1,6 @@
 // How two creatures stand to each other on the map: feet between them, and what one sees of the other (SH-GRD-01, SH-LOS-01 to -06).
 
+import { gapBetween } from "../../../engine/positions.ts";
 import { numberOption } from "../settings.ts";
 import type { ShockBattle, ShockCreature } from "../types.ts";
 import type { Block } from "./blocks.ts";
@@ -21,10 +22,16 @@ export function feetBetween(battle: Pick<ShockBattle, "terrain">, a: ShockCreatu
   const [one, other] = [blockOf(battle, a), blockOf(battle, b)];
   if (!one || !other) return undefined;
   // Tokens laid down by hand are rarely exact.
-  const gap = Math.round(gapBetweenBlocks(one, other) * 100) / 100;
+  const gap = Math.round((onHexes(battle, a, b) ?? gapBetweenBlocks(one, other)) * 100) / 100;
   const square = battle.terrain?.unitDistance ?? null;
   if (square === null) return gap === 0 ? SQUARE : undefined;
   return Math.round((gap + 1) * square * 10) / 10;
+}
+
+/** Hexes, or cubes upwards, between two on a hexagonal grid; undefined on any other. */
+function onHexes({ terrain }: Pick<ShockBattle, "terrain">, a: ShockCreature, b: ShockCreature): number | undefined {
+  const [one, other] = [terrain?.places[a.uuid], terrain?.places[b.uuid]];
+  return one?.hexes && other?.hexes && gapBetween({ ...one, tall: a.system.space }, { ...other, tall: b.system.space });
 }
 
 /** Whether at most so many feet lie between two creatures; undefined where one has no place. */

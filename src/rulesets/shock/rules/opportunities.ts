@@ -2,6 +2,7 @@
 
 import { participants } from "../../../engine/battle.ts";
 import type { Procedure } from "../../../engine/procedure.ts";
+import { isHiddenOn } from "../../../engine/reach.ts";
 import type { Intent } from "../../../engine/record.ts";
 import type { DialogField } from "../../../engine/ruleset.ts";
 import { open } from "../../../engine/windows.ts";
@@ -28,7 +29,11 @@ export interface Striker {
 export function strikersOf(battle: ShockBattle, provoker: ShockCreature): ShockCreature[] {
   if (!takesPart(battle, provoker)) return [];
   return participants(battle).filter(
-    (foe) => areFoes(battle, foe, provoker) && whyNoOpportunity(battle, foe) === null && !provoker.system.disengagedFrom.includes(foe.uuid),
+    (foe) =>
+      !isHiddenOn(battle.terrain, foe.uuid) &&
+      areFoes(battle, foe, provoker) &&
+      whyNoOpportunity(battle, foe) === null &&
+      !provoker.system.disengagedFrom.includes(foe.uuid),
   );
 }
 

@@ -35,15 +35,16 @@ function userOf(battle: VolitionBattle, intent: { readonly actor: string | null;
 function picksOf(user: VolitionCreature, { system }: Ability): TargetPicks<VolitionShapes> | null {
   const { who, count } = system.target;
   const max = count > 0 ? count : MOST;
+  const all = count > 0 ? {} : ({ all: true } as const);
   switch (who) {
     case "self":
       return null;
     case "enemy":
-      return enemiesOf(user, max);
+      return { ...enemiesOf(user, max), ...all };
     case "ally":
-      return { max, suits: (other) => other.side === user.side && other.uuid !== user.uuid };
+      return { max, ...all, suits: (other) => other.side === user.side && other.uuid !== user.uuid };
     case "any":
-      return { max, suits: () => true };
+      return { max, ...all, suits: () => true };
   }
 }
 

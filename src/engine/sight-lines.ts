@@ -1,13 +1,24 @@
-// Whether a straight line between two points meets a wall; walls stand upright, from their bottom to their top (SH-LOS-01, SH-LOS-06).
+// Whether a straight line between two points meets a wall; walls stand upright, from their bottom to their top.
 
-import type { Barrier } from "../../../engine/battle.ts";
-import type { Point } from "./blocks.ts";
+import type { Barrier } from "./battle.ts";
+
+/** A point in space, in grid units; `z` points up. */
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+  readonly z: number;
+}
 
 const TOUCH = 1e-9;
 
 /** Walls that a glance, an arrow or a blade stops at. Creatures are none of them. */
 export function solidBarriers(barriers: readonly Barrier[]): Barrier[] {
   return barriers.filter(({ blocksSight }) => blocksSight);
+}
+
+/** Walls that nothing passes: neither feet nor fire. */
+export function closedBarriers(barriers: readonly Barrier[]): Barrier[] {
+  return barriers.filter(({ blocksMovement }) => blocksMovement);
 }
 
 /** True when none of the walls lies between two points. A line that only touches a wall meets it. */

@@ -1,0 +1,48 @@
+// From token to place: which spaces a token fills, in grid units of its scene.
+
+import type { Hex, Place } from "../../engine/index.ts";
+import { platform } from "../platform/boundary.ts";
+
+/** What is read of a token: as it is stored, since its prepared position may still be on its way (core#11122). */
+interface Standing {
+  readonly x: number;
+  readonly y: number;
+  readonly elevation: number;
+  readonly width: number;
+  readonly height: number;
+  /** How many spaces it reaches up, since version 14. */
+  readonly depth?: number;
+  readonly hidden?: boolean;
+}
+
+/** Where a token stands. Whoever is smaller than a space fills the one it stands in, wherever in it the token lies. */
+export function placeOf(token: TokenDocument, grid: foundry.grid.BaseGrid): Place {
+  const stored: Standing = platform<{ readonly _source?: Standing }>(token)._source ?? token;
+  const { elevation, width, height, depth, hidden } = stored;
+  const tall = depth ?? Math.max(width, height);
+  const across = spanOf(stored.x / grid.size, width, grid);
+  const down = spanOf(stored.y / grid.size, height, grid);
+  return {
+    x: across.from,
+    y: down.from,
+    width: across.length,
+    height: down.length,
+    elevation: elevation / grid.distance,
+    ...(tall > 1 ? { tall } : {}),
+    ...(grid.isHexagonal && grid instanceof foundry.grid.HexagonalGrid ? { hexes: hexesOf(token, grid, stored) } : {}),
+    ...(hidden === true ? { hidden: true } : {}),
+  };
+}
+
+function spanOf(from: number, length: number, { isGridless }: foundry.grid.BaseGrid): { readonly from: number; readonly length: number } {
+  return isGridless || length >= 1 ? { from, length } : { from: Math.floor(from + ROUNDING), length: 1 };
+}
+
+const ROUNDING = 1e-6;
+
+function hexesOf(token: TokenDocument, grid: foundry.grid.HexagonalGrid, { x, y, width, height }: Standing): Hex[] {
+  return token.getOccupiedGridSpaceOffsets({ x, y, width, height }).map((offset): Hex => {
+    const { q, r } = grid.offsetToCube(offset);
+    return [q, r];
+  });
+}

@@ -1,0 +1,100 @@
+// Filling the rows of a dialog from an area on the map: which shape, how large, and whom it reaches; the rows stay for people to change.
+
+import type { AreaShape, Place, Terrain } from "../../engine/index.ts";
+import { AREA_SHAPES, reachedIn } from "../../engine/index.ts";
+import { areaAt, layArea } from "../view/map-area.ts";
+import { localize } from "../platform/localize.ts";
+import { nameOf } from "../view/names.ts";
+
+/** Where somebody lays an area from. */
+export interface AreaGround {
+  readonly from: Place;
+  readonly terrain: Terrain;
+  /** Length of a space in `unit`, which the size is said in. */
+  readonly length: number;
+  readonly unit: "ft" | "m" | "spaces";
+}
+
+/** Spaces that an area is proposed to be large. */
+const USUAL = 4;
+
+/** The context of the part of the rows that asks for an area. */
+export function areaView({ length, unit }: AreaGround): object {
+  return {
+    shapes: AREA_SHAPES.map((value) => ({ value, label: localize(`SORTIE.Area.${value}`) })),
+    size: USUAL * length,
+    least: length,
+    unit: localize(`SORTIE.Area.Unit.${unit}`),
+  };
+}
+
+/** Lets the user lay an area, and ticks the rows of whom it reaches. The function it returns ends that. */
+export function offerArea(element: HTMLElement, ground: AreaGround, max: number): () => void {
+  let placing = new AbortController();
+  const part = element.querySelector<HTMLElement>(".sortie-area");
+  const told = part?.querySelector<HTMLElement>(".sortie-area__told");
+  const control = (name: string): string => part?.querySelector<HTMLInputElement | HTMLSelectElement>(`[data-area="${name}"]`)?.value ?? "";
+  const tell = (text: string): void => {
+    if (told) told.textContent = text;
+  };
+  part?.querySelector<HTMLButtonElement>("button")?.addEventListener("click", () => {
+    placing.abort();
+    placing = new AbortController();
+    const shape = AREA_SHAPES.find((known) => known === control("shape")) ?? "burst";
+    const size = sizeOf(control("size"), ground);
+    void lay(ground, shape, size, tell, placing.signal).then((uuids) => {
+      if (uuids) tell(choose(element, uuids, max));
+    });
+  });
+  return () => {
+    placing.abort();
+  };
+}
+
+/** A size in spaces; nonsense counts as the smallest. */
+function sizeOf(text: string, { length }: AreaGround): number {
+  const size = Number(text) / length;
+  return Number.isFinite(size) && size >= 1 ? size : 1;
+}
+
+function lay(
+  { from, terrain }: AreaGround,
+  shape: AreaShape,
+  size: number,
+  tell: (text: string) => void,
+  signal: AbortSignal,
+): Promise<string[] | null> {
+  const wanted = { shape, size, from, terrain };
+  // Around somebody there is nothing to point at.
+  if (shape === "emanation") return Promise.resolve(reachedIn(terrain, areaAt(wanted, from)));
+  tell(localize("SORTIE.Area.Placing"));
+  return layArea(
+    wanted,
+    (uuids) => {
+      tell(words(uuids));
+    },
+    signal,
+  ).then((uuids) => {
+    if (uuids === null) tell("");
+    return uuids;
+  });
+}
+
+/** Those whom this user may read of. */
+function words(uuids: readonly string[]): string {
+  const names = uuids.map(nameOf).filter((name) => name !== "");
+  return names.length === 0
+    ? localize("SORTIE.Area.Nobody")
+    : localize("SORTIE.Area.Reaches", { count: names.length, names: names.join(", ") });
+}
+
+/** Ticks the rows of these and no others, as many as may be; the nearest come first among the rows. Returns what is to be told of it. */
+function choose(element: HTMLElement, uuids: readonly string[], max: number): string {
+  const boxes = [...element.querySelectorAll<HTMLInputElement>("input[name='sortie-target']")];
+  const wanted = boxes.filter(({ value, dataset }) => uuids.includes(value) && dataset["shut"] === undefined);
+  const ticked = wanted.slice(0, max);
+  for (const box of boxes) box.checked = ticked.includes(box);
+  boxes[0]?.dispatchEvent(new Event("input", { bubbles: true }));
+  const chosen = wanted.map(({ value }) => value);
+  return chosen.length > max ? localize("SORTIE.Area.TooMany", { count: chosen.length, max }) : words(chosen);
+}

@@ -1,0 +1,23 @@
+// How two stand to each other, in a word (AE-POS-01, AE-POS-02).
+
+import { hasWords } from "../../../engine/places-to-words.ts";
+import type { Phrase } from "../../../engine/prices.ts";
+import type { ReachInSpaces } from "../../../engine/reach.ts";
+import { numberOption, option } from "../settings.ts";
+import type { ArchmageBattle, ArchmageCreature, ArchmageItem } from "../types.ts";
+import { isPower, isWeapon } from "../types.ts";
+import { areEngaged } from "./relations.ts";
+import { isFighting } from "./states.ts";
+
+/** As it holds by the rules, whoever has said it; outside of a battle nobody stands in any. */
+export function onMap(battle: ArchmageBattle, from: ArchmageCreature, to: ArchmageCreature): Phrase[] {
+  if (!isFighting(battle) || from.uuid === to.uuid) return [];
+  if (areEngaged(from, to)) return [{ text: "ARCHMAGE.OnMap.engaged" }];
+  return [{ text: from.system.position.zone === to.system.position.zone ? "ARCHMAGE.OnMap.nearby" : "ARCHMAGE.OnMap.far" }];
+}
+
+/** Melee reaches those beside it, everything else whatever the world calls nearby (AE-POS-01, AE-POS-03). */
+export function reachOnMap(battle: ArchmageBattle, _creature: ArchmageCreature, item?: ArchmageItem): ReachInSpaces | null {
+  if (!hasWords(battle.terrain, option(battle.options, "wordsFromMap")) || (item && !isWeapon(item) && !isPower(item))) return null;
+  return { spaces: !item || item.system.delivery === "melee" ? 1 : numberOption(battle.options, "nearbySpaces") };
+}

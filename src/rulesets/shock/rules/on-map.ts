@@ -1,0 +1,25 @@
+// What the map shows between an attacker and a target: cover, or that there is no line of sight (SH-LOS-01 to -07); and how far weapons reach (SH-MEL-01, SH-MOD-04).
+
+import type { Phrase } from "../../../engine/prices.ts";
+import type { ReachInSpaces } from "../../../engine/reach.ts";
+import { reachOfLength } from "../../../engine/reach.ts";
+import type { ShockBattle, ShockCreature, ShockItem } from "../types.ts";
+import { isWeapon } from "../types.ts";
+import { viewBetween } from "./distances.ts";
+import { isMeleeWeapon, reachOf } from "./weapons.ts";
+
+/** In words, for dialogs; nothing where one of the two stands nowhere, or nothing is in the way. Whoever presses a shooter is a question of its own there. */
+export function onMap(battle: ShockBattle, from: ShockCreature, to: ShockCreature): Phrase[] {
+  const view = from.uuid === to.uuid ? undefined : viewBetween(battle, from, to);
+  if (!view) return [];
+  if (!view.sight) return [{ text: "SHOCK.OnMap.noSight" }];
+  return view.cover === "none" ? [] : [{ text: `SHOCK.OnMap.${view.cover}`, data: { corners: view.corners } }];
+}
+
+/** How far it strikes, or shoots without and with the penalty for long range (SH-MEL-01, SH-MOD-04). */
+export function reachOnMap({ terrain }: ShockBattle, creature: ShockCreature, item?: ShockItem): ReachInSpaces | null {
+  if (!item) return reachOfLength(terrain, reachOf(creature, null));
+  if (!isWeapon(item)) return null;
+  const { normal, long } = item.system.range;
+  return isMeleeWeapon(item) ? reachOfLength(terrain, reachOf(creature, item), long) : reachOfLength(terrain, normal, long);
+}

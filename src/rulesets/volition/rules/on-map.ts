@@ -1,0 +1,25 @@
+// How two stand to each other, in a word (VO-POS-01).
+
+import { hasWords } from "../../../engine/places-to-words.ts";
+import type { Phrase } from "../../../engine/prices.ts";
+import type { ReachInSpaces } from "../../../engine/reach.ts";
+import { numberOption, option } from "../settings.ts";
+import type { VolitionBattle, VolitionCreature, VolitionItem } from "../types.ts";
+import { isAbility } from "../types.ts";
+import { abilityProfile, basicProfile } from "./attack-profile.ts";
+import { relationOf } from "./positions.ts";
+import { isFighting } from "./states.ts";
+
+/** As it holds by the rules, whoever has said it; outside of a battle nobody stands in any. */
+export function onMap(battle: VolitionBattle, from: VolitionCreature, to: VolitionCreature): Phrase[] {
+  if (!isFighting(battle) || from.uuid === to.uuid) return [];
+  return [{ text: `VOLITION.Relation.${relationOf(from, to)}` }];
+}
+
+/** Those side by side, or what the world calls nearby; whoever reaches the far away reaches everybody (VO-POS-04). */
+export function reachOnMap(battle: VolitionBattle, creature: VolitionCreature, item?: VolitionItem): ReachInSpaces | null {
+  if (!hasWords(battle.terrain, option(battle.options, "wordsFromMap")) || (item && !isAbility(item))) return null;
+  const range = item ? abilityProfile(creature, item).range : basicProfile(creature)?.range;
+  if (range === undefined || range === "far") return null;
+  return { spaces: range === "nearby" ? numberOption(battle.options, "nearbySpaces") : 1 };
+}

@@ -1,0 +1,151 @@
+// What rules read from the map, by mouse: a dialog knows reach and cover, an area picks its targets, and a token that is dragged away ends what hangs on nearness.
+import type { Locator, Page } from "@playwright/test";
+import { undoNewest } from "./support/acts.ts";
+import { bar, beginFight, bringTo, FIGHTS, showFight, type Fight } from "./support/fights.ts";
+import { inBothGenerations } from "./support/generations.ts";
+import { dialog, newestCard, sidebarTab, token } from "./support/people.ts";
+import { expect, test } from "./support/table.ts";
+
+test.use({ bar: true });
+
+const fightOf = (ruleset: string): Fight => {
+  const found = FIGHTS.find((each) => each.ruleset === ruleset);
+  if (!found) throw new Error(`no fight of ${ruleset}`);
+  return found;
+};
+
+/** Drags a token by the mouse, so many spaces right and down. */
+async function drag(page: Page, name: string, right: number, down: number): Promise<void> {
+  await sidebarTab(page, "Chat");
+  const box = await token(page, name).boundingBox();
+  if (!box) throw new Error(`${name} is not in sight`);
+  const space = await page.evaluate(() => (canvas.stage?.scale.x ?? 1) * (canvas.grid?.size ?? 100));
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x + right * space, y + down * space, { steps: 6 });
+  await page.mouse.up();
+}
+
+/** Names of those with whom somebody on the scene is in melee. */
+function engagedWith(page: Page, name: string): Promise<string[]> {
+  return page.evaluate((wanted) => {
+    const actor = game.scenes.active?.tokens.getName(wanted)?.actor;
+    const { position } = (actor?.system ?? {}) as { position?: { engagedWith?: string[] } };
+    return (position?.engagedWith ?? []).map((uuid) => {
+      const found = fromUuidSync(uuid) as Actor.Implementation | null;
+      return found?.token?.name ?? found?.name ?? "";
+    });
+  }, name);
+}
+
+/** Spaces that a layer of the map lights up. */
+const lit = (page: Page, layer: string): Locator => page.locator(`.grid-highlight[data-layer="${layer}"] rect`);
+
+inBothGenerations("commits", () => {
+  test("a token dragged to a foe is in melee, dragged away it is not, at once and as one record; undo restores it", async ({ table }) => {
+    const gamemaster = await table.join("Gamemaster");
+    const ada = await table.join("Ada");
+    await showFight(gamemaster, [ada], fightOf("archmage"));
+    await beginFight(gamemaster, [ada]);
+    expect(await engagedWith(ada, "Tamsin Reed")).toEqual([]);
+    const messages = (): Promise<number> => gamemaster.evaluate(() => game.messages.size);
+    const before = await messages();
+
+    await drag(gamemaster, "Fen Witch", -2, 0);
+    await expect.poll(() => engagedWith(ada, "Tamsin Reed")).toEqual(["Fen Witch"]);
+    await expect(await newestCard(ada)).toContainText("The map: Fen Witch is in melee with Tamsin Reed.");
+    await drag(gamemaster, "Fen Witch", 3, 0);
+    await expect.poll(() => engagedWith(ada, "Tamsin Reed")).toEqual([]);
+    await expect(await newestCard(ada)).toContainText("The map: Fen Witch is out of melee with Tamsin Reed.");
+    expect(await messages()).toBe(before + 2);
+    // Ctrl+Z puts the token back, and the melee with it; what was settled is taken back, not settled anew.
+    await gamemaster.evaluate(async () => {
+      const witch = game.scenes.active?.tokens.getName("Fen Witch");
+      const undo: object = { isUndo: true };
+      await witch?.update({ x: witch._source.x - 3 * (witch.parent?.grid.size ?? 100) }, undo);
+    });
+    await expect.poll(() => engagedWith(ada, "Tamsin Reed")).toEqual(["Fen Witch"]);
+    await expect(await newestCard(ada)).toContainText("Undone");
+    await drag(gamemaster, "Fen Witch", 3, 0);
+    await expect.poll(() => engagedWith(ada, "Tamsin Reed")).toEqual([]);
+    expect(await messages()).toBe(before + 3);
+    // Nothing follows: nothing is said.
+    const row = (): Promise<number> => gamemaster.evaluate(() => game.scenes.active?.tokens.getName("Fen Witch")?._source.y ?? 0);
+    const above = await row();
+    await drag(gamemaster, "Fen Witch", 1, 1);
+    await expect.poll(row).toBeGreaterThan(above);
+    expect(await messages()).toBe(before + 3);
+    await undoNewest(gamemaster);
+    await expect.poll(() => engagedWith(ada, "Tamsin Reed")).toEqual(["Fen Witch"]);
+    expect(await messages()).toBe(before + 3);
+  });
+});
+
+test("a dialog reads reach and cover from the map, says why somebody is out of it, and shows how far the weapon reaches", async ({
+  table,
+}) => {
+  const gamemaster = await table.join("Gamemaster");
+  const ada = await table.join("Ada");
+  const fight = fightOf("shock");
+  await showFight(gamemaster, [ada], fight);
+  await beginFight(gamemaster, [ada]);
+  await bringTo(gamemaster, [ada], fight.hero);
+  // A low wall between the two: it hides what of the foe is near the ground.
+  await gamemaster.evaluate(async ({ hero, foe }) => {
+    const scene = game.scenes.active;
+    const [one, other] = [scene?.tokens.getName(hero), scene?.tokens.getName(foe)];
+    if (!scene || !one || !other) throw new Error("nobody is there");
+    const size = scene.grid.size;
+    await other.update({ x: one.x + 2 * size, y: one.y });
+    const low = { "wall-height": { bottom: 0, top: scene.grid.distance / 2 } };
+    const x = one.x + 1.5 * size;
+    const wall: object = { c: [x, one.y - size, x, one.y + 2 * size], flags: low };
+    await scene.createEmbeddedDocuments("Wall", [wall as WallDocument.CreateData]);
+  }, fight);
+  const entry = bar(ada).locator(".sortie-bar__entry").filter({ hasText: fight.weapon }).first();
+  // A look at the weapon shows its reach already.
+  await entry.hover();
+  await expect(lit(ada, "sortie-reach")).not.toHaveCount(0);
+  await entry.click();
+  const open = dialog(ada, new RegExp(fight.weapon));
+  const row = open.locator(".sortie-target").filter({ has: ada.getByRole("radio", { name: fight.foe, exact: true }) });
+  await expect(row).toContainText(/half cover, [1-7] of 8 corners in sight/);
+  await expect(row).toContainText("10 ft");
+  await expect(row.locator(".sortie-target__reason")).toBeVisible();
+  await expect(open.getByRole("spinbutton", { name: "Distance in feet" })).toHaveCount(0);
+  await expect(lit(ada, "sortie-reach")).not.toHaveCount(0);
+  // What one reaches is one's own to see.
+  await expect(lit(gamemaster, "sortie-reach")).toHaveCount(0);
+  await open.getByRole("button", { name: "Cancel" }).click();
+  await expect(lit(ada, "sortie-reach")).toHaveCount(0);
+});
+
+test("an area on the map picks its targets, which stay for people to change", async ({ table }) => {
+  const gamemaster = await table.join("Gamemaster");
+  const ada = await table.join("Ada");
+  await showFight(gamemaster, [ada], fightOf("archmage"));
+  await beginFight(gamemaster, [ada]);
+  await bringTo(gamemaster, [ada], "Tamsin Reed");
+  await bar(ada).locator(".sortie-bar__entry").filter({ hasText: "Two Quick Arrows" }).first().click();
+  const open = dialog(ada, /Two Quick Arrows/);
+  await open.getByText("By an area on the map").click();
+  await open.getByRole("spinbutton", { name: /Size/ }).fill("1");
+  await open.getByRole("button", { name: "Lay it on the map" }).click();
+  const told = open.getByRole("status");
+  await expect(told).toContainText("Point at the map");
+  const boxes = await Promise.all(["Bog Rat A", "Bog Rat B"].map((name) => token(ada, name).boundingBox()));
+  const [one, other] = boxes;
+  if (!one || !other) throw new Error("the rats are not in sight");
+  const middle = { x: (one.x + other.x + one.width) / 2, y: (one.y + other.y + one.height) / 2 };
+  await ada.mouse.move(middle.x, middle.y, { steps: 4 });
+  await expect(told).toContainText("2 in it: ");
+  await expect(lit(ada, "sortie-area")).not.toHaveCount(0);
+  await expect(lit(gamemaster, "sortie-area")).toHaveCount(0);
+  await ada.mouse.click(middle.x, middle.y);
+  await expect(lit(ada, "sortie-area")).toHaveCount(0);
+  await expect(open.getByRole("checkbox", { name: "Bog Rat A" })).toBeChecked();
+  await expect(open.getByRole("checkbox", { name: "Bog Rat B" })).toBeChecked();
+  await open.getByRole("checkbox", { name: "Bog Rat B" }).uncheck();
+  await expect(open.getByRole("button", { name: /^Use|^Attack/ })).toBeEnabled();
+});
