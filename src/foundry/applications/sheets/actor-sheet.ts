@@ -22,7 +22,7 @@ import { lackClicks } from "./lacks.ts";
 import { listClicks } from "./list-clicks.ts";
 import { chooseTab, dropOtherParts, partContext, partsOf } from "./layout.ts";
 import { enableReading, isEditing, modeClicks, setEditing, showMode } from "./mode.ts";
-import { finishParts } from "./parts.ts";
+import { finishParts, patchParts } from "./parts.ts";
 import { dressElement, dressSheet, markTabs } from "./dress.ts";
 import { bindRows, showRows, toolAt } from "./row-controls.ts";
 
@@ -111,7 +111,10 @@ export class SortieActorSheet extends ActorSheetBase {
   ): void {
     finishParts(this, parts, this.#shape.fields);
     dropOtherParts(content, partsOf(this.#ruleset, this.#shape.sheet, isEditing(this)));
-    super._replaceHTML(parts, content, options);
+    const anew = patchParts(this, parts, (id, next) => {
+      this._attachPartListeners(id, next, options);
+    });
+    super._replaceHTML(anew, content, options);
   }
 
   protected override async _onRender(...[context, options]: Parameters<ActorMethods["_onRender"]>): Promise<void> {
