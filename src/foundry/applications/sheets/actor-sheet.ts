@@ -7,6 +7,7 @@ import { battleAround } from "../../view/battle-around.ts";
 import { effectClicks } from "../effects/clicks.ts";
 import { nameOf } from "../../view/names.ts";
 import { actorClicks } from "./actor-clicks.ts";
+import { actionMenu, MENU_ACTIONS } from "./action-menu.ts";
 import type { ActorMethods, PartState, TemplateParts } from "./base.ts";
 import { ActorSheetBase } from "./base.ts";
 import { actorContext, enrichedTexts, sharedContext } from "./context.ts";
@@ -135,12 +136,9 @@ export class SortieActorSheet extends ActorSheetBase {
     rememberFolds(this, this.element);
     bindExplanations(this.element, (element) => this.#explain(element), nameOf);
     bindRows(this);
-    this._createContextMenu(() => itemMenu(this), MENU_ROWS, {
-      fixed: true,
-      jQuery: false,
-      hookName: "SortieItemContextOptions",
-      parentClassHooks: false,
-    });
+    const menu = { fixed: true, jQuery: false, parentClassHooks: false } as const;
+    this._createContextMenu(() => itemMenu(this), MENU_ROWS, { ...menu, hookName: "SortieItemContextOptions" });
+    this._createContextMenu(() => actionMenu(this), MENU_ACTIONS, { ...menu, hookName: "SortieActionContextOptions" });
   }
 
   /** Shows the rows that this window looks for. */
