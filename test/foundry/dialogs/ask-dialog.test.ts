@@ -71,8 +71,9 @@ describe("a question that is taken back", () => {
     const { answer, dialog } = await asked(control.signal);
     control.abort();
     dialog?.draw();
-    expect(await answer).toBeNull();
+    await settle();
     expect(dialog?.closed()).toBe(true);
+    expect(await answer).toBeNull();
   });
 
   it("is not shown at all, where that is said before", async () => {
