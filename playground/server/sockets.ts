@@ -57,6 +57,8 @@ export function attachSockets(http: HttpServer, world: World): Connections {
     serveClient: false,
   });
   const connections: Connection[] = [];
+  /** What is waited for of each connection: any number of questions may be open at once, and all end when it does. */
+  const waitingFor = new WeakMap<Connection, Set<() => void>>();
   const active = (): string[] => [...new Set(connections.map((socket) => socket.data.userId))];
   const packageEvents = new Set([world.system, ...world.modules].filter((one) => one.socket).map((one) => `${one.kind}.${one.id}`));
 
@@ -117,6 +119,7 @@ export function attachSockets(http: HttpServer, world: World): Connections {
     });
 
     socket.on("disconnect", () => {
+      for (const leave of waitingFor.get(socket) ?? []) leave();
       const index = connections.indexOf(socket);
       if (index >= 0) connections.splice(index, 1);
       if (!active().includes(userId)) io.emit("activity", { userId, active: false });
@@ -133,19 +136,21 @@ export function attachSockets(http: HttpServer, world: World): Connections {
     const target = connections.findLast((socket) => socket.data.userId === request.userId);
     if (!target) return { ok: false, message: `user ${request.userId} is not connected` };
     const timeout = Math.min(Math.max(request.timeoutMilliseconds, 1), longestQueryMilliseconds);
+    const waiting = waitingFor.get(target) ?? new Set();
+    waitingFor.set(target, waiting);
     let leave = (): void => undefined;
     const gone = new Promise<QueryResponse>((resolve) => {
       leave = () => {
         resolve({ ok: false, message: `user ${request.userId} disconnected` });
       };
-      target.once("disconnect", leave);
+      waiting.add(leave);
     });
     const answer = target
       .timeout(timeout)
       .emitWithAck("query", { ...request, userId: askerId, timeoutMilliseconds: timeout })
       .catch((): QueryResponse => ({ ok: false, message: `the query ${request.name} timed out` }));
     const response = await Promise.race([answer, gone]);
-    target.off("disconnect", leave);
+    waiting.delete(leave);
     return response;
   }
 

@@ -228,6 +228,7 @@ function* giveTurn<S extends Shapes>(context: Context<S>): Procedure {
 
 function* endBattle<S extends Shapes>(context: Context<S>): Procedure {
   const { battle, ruleset } = context;
+  if (!battle.started) refuse("SORTIE-BATTLE", "SORTIE.Refusal.BattleNotStarted");
   if (ruleset.lifecycle.battleEnd) yield* ruleset.lifecycle.battleEnd(context);
   endRelations(context);
   battle.turn = null;

@@ -35,16 +35,14 @@ async function enter(sheet: Locator, name: string, text: string): Promise<void> 
   await field.press("Tab");
 }
 
-/** Somebody else's change reaches the sheet; over when the control is another one. */
-async function drawnAnew(page: Page, sheet: Locator, field: Locator): Promise<void> {
-  await field.evaluate((control) => {
-    control.setAttribute("data-drawn", "before");
-  });
-  await page.evaluate(async () => {
+/** Somebody else's change reaches the sheet. */
+async function drawnAnew(page: Page, sheet: Locator): Promise<void> {
+  const portrait = await page.evaluate(async () => {
     const hero = game.actors.getName("Isolde Marrow");
     await hero?.update({ img: `icons/svg/${hero.img?.includes("aura") ? "book" : "aura"}.svg` });
+    return hero?.img ?? "";
   });
-  await expect(sheet.locator('[data-drawn="before"]')).toHaveCount(0);
+  await expect(sheet.locator(".sortie-header__portrait")).toHaveAttribute("src", portrait);
 }
 
 const stored = (page: Page, actor: string, path: string, item?: string): Promise<unknown> =>
@@ -102,10 +100,10 @@ test("a sheet that is drawn anew under somebody's hands keeps what they typed an
   ] as const) {
     const field = sheet.locator(`[name="system.${name}"]`);
     await field.selectText();
-    await drawnAnew(page, sheet, field);
+    await drawnAnew(page, sheet);
     // Typing overwrites what was selected.
     await page.keyboard.type(text);
-    await drawnAnew(page, sheet, field);
+    await drawnAnew(page, sheet);
     await expect(field).toHaveValue(text);
     await page.keyboard.press("Tab");
     await expect.poll(() => stored(page, "Isolde Marrow", name)).toBe(Number(text));

@@ -10,8 +10,9 @@ import type { Seat, Table } from "../../playground/headless/table.ts";
 import { openTable } from "../../playground/headless/table.ts";
 import { seededRandom } from "../../src/engine/random.ts";
 import { writeDemoWorld } from "../../tools/demo-world.ts";
-import { distribution, root } from "../../tools/folders.ts";
+import { root } from "../../tools/folders.ts";
 import { demoWorld } from "../campaigns/house.ts";
+import { writePackage } from "./own-package.ts";
 
 let table: Table;
 let gamemaster: Seat;
@@ -23,7 +24,7 @@ beforeAll(async () => {
   const world = await demoWorld();
   folder = await mkdtemp(path.join(tmpdir(), "sortie-creation-"));
   table = await openTable({
-    server: { system: distribution, world: "demo", template, data: path.join(folder, "data"), warn: () => undefined },
+    server: { system: await writePackage(folder), world: "demo", template, data: path.join(folder, "data"), warn: () => undefined },
     client: new Script(await clientScript(), { filename: "client.js" }),
     packages: [new Script(await scriptOf(path.join(root, "src/main.ts"), "sortieModule"), { filename: "system.js" })],
     random: () => dice.next(),

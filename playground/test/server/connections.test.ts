@@ -87,6 +87,29 @@ describe("queries", () => {
     expect(await ask(question(users.gm, 5000))).toMatchObject({ ok: false, message: expect.stringContaining("disconnected") as string });
     ann.socket.disconnect();
   });
+
+  it("may be many at once to one user, all over when that one leaves, without a word of warning", async () => {
+    server = await startTestServer();
+    const warned: string[] = [];
+    const listen = (warning: Error): void => void warned.push(warning.name);
+    process.on("warning", listen);
+    const [gm, ann] = await Promise.all([connect(server.url, users.gm), connect(server.url, users.ann)]);
+    let heard = 0;
+    const all = new Promise<void>((resolve) => {
+      gm.socket.on("query", () => {
+        heard += 1;
+        if (heard === 15) resolve();
+      });
+    });
+    const asked = Array.from({ length: 15 }, () => ann.socket.emitWithAck("query", question(users.gm, 5000)) as Promise<QueryResponse>);
+    await all;
+    gm.socket.disconnect();
+    for (const response of await Promise.all(asked))
+      expect(response).toMatchObject({ ok: false, message: expect.stringContaining("disconnected") as string });
+    process.off("warning", listen);
+    expect(warned).toEqual([]);
+    ann.socket.disconnect();
+  });
 });
 
 describe("presence", () => {

@@ -175,6 +175,13 @@ function cancelButton(): AskButton {
   return { action: "cancel", label: localize("SORTIE.Dialog.Cancel"), icon: "fa-solid fa-ban", default: false, callback: () => null };
 }
 
+/** Closes a question as soon as its answer is no longer waited for, be it already while it was drawn. */
+function takenBackBy(withdrawn: AbortSignal | undefined, dialog: foundry.applications.api.DialogV2): void {
+  const close = (): void => void dialog.close();
+  if (withdrawn?.aborted) queueMicrotask(close);
+  else withdrawn?.addEventListener("abort", close, { once: true });
+}
+
 async function wait(
   ask: Ask,
   names: Asked,
@@ -209,7 +216,7 @@ async function wait(
         const { left, top } = dialog.position;
         if (place > 0 && typeof left === "number" && typeof top === "number")
           dialog.setPosition({ left: left + place * FAN_PIXELS, top: top + place * FAN_PIXELS });
-        names.withdrawn?.addEventListener("abort", () => void dialog.close(), { once: true });
+        takenBackBy(names.withdrawn, dialog);
       },
       buttons: [...buttons, ...(names.mayCancel === true ? [cancelButton()] : [])].map((button) => ({
         ...button,

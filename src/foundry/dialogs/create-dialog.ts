@@ -1,6 +1,7 @@
 // Making an actor or an item by hand: a name, and a kind by its ruleset. The world's own ruleset stands first, the others are folded behind it.
 
 import type { ActorShape, ItemShape } from "../../engine/index.ts";
+import { PARTY_ICON, PARTY_TYPE } from "../data/party.ts";
 import { localize } from "../platform/localize.ts";
 import { activeRuleset, rulesetOf, rulesets } from "../rulesets.ts";
 import { TEMPLATES } from "../view/templates.ts";
@@ -129,11 +130,15 @@ function followKind(element: HTMLElement): void {
   show();
 }
 
-/** The kinds by ruleset: that of whoever gets it, else the world's, first; then the others, and last what belongs to none. */
+/** The kinds by ruleset: that of whoever gets it, else the world's, first, with the party; then the others, and last what belongs to none. */
 function groupsOf({ documentName, types, parent }: CreationContext): Group[] {
   const first = (parent && rulesetOf(parent)) ?? activeRuleset();
   const ordered = [first, ...rulesets.all.filter((ruleset) => ruleset !== first)];
-  const groups = ordered.map(({ label, accent, actors, items, creation }): Group => {
+  const labels: Readonly<Record<string, string | undefined>> = CONFIG[documentName].typeLabels;
+  // A party is of whoever plays here, and no stranger.
+  const parties = documentName === "Actor" && types.includes(PARTY_TYPE) ? [PARTY_TYPE] : [];
+  const party = parties.map((type) => kindOf(type, localize(labels[type] ?? type), PARTY_ICON));
+  const groups = ordered.map(({ label, accent, actors, items, creation }, index): Group => {
     const waysOf = (type: string): string => {
       const ready = actors[type]?.role === "hero" ? ["ready"] : [];
       return [...ready, ...(creation?.type === type ? ["steps"] : [])].join(" ");
@@ -143,11 +148,13 @@ function groupsOf({ documentName, types, parent }: CreationContext): Group[] {
     return {
       label: localize(label),
       accent,
-      kinds: kinds.map(([type, shape]) => kindOf(type, localize(shape.label), shape.icon, waysOf(type))),
+      kinds: [
+        ...kinds.map(([type, shape]) => kindOf(type, localize(shape.label), shape.icon, waysOf(type))),
+        ...(index === 0 ? party : []),
+      ],
     };
   });
   const known = new Set(groups.flatMap(({ kinds }) => kinds.map(({ type }) => type)));
-  const labels: Readonly<Record<string, string | undefined>> = CONFIG[documentName].typeLabels;
   const strangers = types.filter((type) => !known.has(type) && type !== "base");
   const others = {
     label: localize("SORTIE.Create.Others"),

@@ -30,6 +30,15 @@ describe("core actions", () => {
     expect([again, table.now]).toEqual(["SORTIE.Refusal.TurnPassed", "B"]);
   });
 
+  it("end no battle that has not begun", () => {
+    const table = new OrderTable(cyclicOrder, [{ name: "A" }, { name: "B" }], { rollOrder: nothing });
+    const before = JSON.stringify(table.battle);
+    const refusal = table.refusal(() => {
+      table.play(CORE_ACTIONS.endBattle);
+    });
+    expect([refusal, JSON.stringify(table.battle)]).toEqual(["SORTIE.Refusal.BattleNotStarted", before]);
+  });
+
   it("a turn change is one update of the combat, also at the end of a round", () => {
     const table = three();
     for (let turns = 0; turns < 4; turns += 1) {

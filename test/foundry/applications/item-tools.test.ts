@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 // The search of a sheet, its orders, and the favourites.
 import { describe, expect, it } from "vitest";
-import { arranged, favouritesIn, toggled } from "../../../src/foundry/applications/sheets/favourites.ts";
+import type { ActionView } from "../../../src/foundry/view/actions.ts";
+import { arranged, favouriteOfAction, favouritesIn, favouriteViews, toggled } from "../../../src/foundry/applications/sheets/favourites.ts";
 import { finds, newSearch, readTool, searchable, showFound } from "../../../src/foundry/applications/sheets/item-tools.ts";
 import type { ItemRow } from "../../../src/foundry/view/item-rows.ts";
 import { inOrder } from "../../../src/foundry/view/item-rows.ts";
@@ -100,6 +101,24 @@ describe("favourites", () => {
     const has = (id: string): boolean => id !== "gone";
     expect(favouritesIn(["b", "gone", 7, "a", "b", null], has)).toEqual(["b", "a"]);
     for (const junk of [undefined, null, "a", { 0: "a" }, 3]) expect(favouritesIn(junk, has)).toEqual([]);
+  });
+
+  it("are items and actions in one order; what a creature cannot think of now is not shown", () => {
+    const action = (id: string, item = ""): ActionView => ({
+      id,
+      item,
+      label: id,
+      hint: "",
+      icon: "",
+      cost: "",
+      available: true,
+      reason: "",
+      rules: [],
+      group: 0,
+    });
+    const favourites = [favouriteOfAction("rally"), "axe", favouriteOfAction("gone"), favouriteOfAction("attack"), "lost"];
+    const row = { id: "axe" };
+    expect(favouriteViews(favourites, [row], [action("attack", "axe"), action("rally")])).toEqual([{ action: action("rally") }, row]);
   });
 
   it("come and go by one click", () => {

@@ -7,6 +7,7 @@ import { battleAround } from "../../view/battle-around.ts";
 import { effectClicks } from "../effects/clicks.ts";
 import { nameOf } from "../../view/names.ts";
 import { actorClicks } from "./actor-clicks.ts";
+import { actionMenu, MENU_ACTIONS } from "./action-menu.ts";
 import type { ActorMethods, PartState, TemplateParts } from "./base.ts";
 import { ActorSheetBase } from "./base.ts";
 import { actorContext, enrichedTexts, sharedContext } from "./context.ts";
@@ -22,7 +23,7 @@ import { lackClicks } from "./lacks.ts";
 import { listClicks } from "./list-clicks.ts";
 import { chooseTab, dropOtherParts, partContext, partsOf } from "./layout.ts";
 import { enableReading, isEditing, modeClicks, setEditing, showMode } from "./mode.ts";
-import { finishParts } from "./parts.ts";
+import { finishParts, patchParts } from "./parts.ts";
 import { dressElement, dressSheet, markTabs } from "./dress.ts";
 import { bindRows, showRows, toolAt } from "./row-controls.ts";
 
@@ -111,7 +112,10 @@ export class SortieActorSheet extends ActorSheetBase {
   ): void {
     finishParts(this, parts, this.#shape.fields);
     dropOtherParts(content, partsOf(this.#ruleset, this.#shape.sheet, isEditing(this)));
-    super._replaceHTML(parts, content, options);
+    const anew = patchParts(this, parts, (id, next) => {
+      this._attachPartListeners(id, next, options);
+    });
+    super._replaceHTML(anew, content, options);
   }
 
   protected override async _onRender(...[context, options]: Parameters<ActorMethods["_onRender"]>): Promise<void> {
@@ -132,12 +136,9 @@ export class SortieActorSheet extends ActorSheetBase {
     rememberFolds(this, this.element);
     bindExplanations(this.element, (element) => this.#explain(element), nameOf);
     bindRows(this);
-    this._createContextMenu(() => itemMenu(this), MENU_ROWS, {
-      fixed: true,
-      jQuery: false,
-      hookName: "SortieItemContextOptions",
-      parentClassHooks: false,
-    });
+    const menu = { fixed: true, jQuery: false, parentClassHooks: false } as const;
+    this._createContextMenu(() => itemMenu(this), MENU_ROWS, { ...menu, hookName: "SortieItemContextOptions" });
+    this._createContextMenu(() => actionMenu(this), MENU_ACTIONS, { ...menu, hookName: "SortieActionContextOptions" });
   }
 
   /** Shows the rows that this window looks for. */

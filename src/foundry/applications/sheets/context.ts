@@ -14,7 +14,7 @@ import { inOrder, itemLists, itemRow } from "../../view/item-rows.ts";
 import { lackViews } from "./lacks.ts";
 import { nameOf } from "../../view/names.ts";
 import { vitalsView } from "../../view/vitals.ts";
-import { favouritesOf } from "./favourites.ts";
+import { favouritesOf, favouriteViews } from "./favourites.ts";
 import type { ItemSearch } from "./item-tools.ts";
 import { toolsView } from "./item-tools.ts";
 
@@ -53,6 +53,11 @@ export function actorContext(actor: Actor.Implementation, ruleset: Ruleset, sear
     "hand",
   );
   const layout = ruleset.actors[actor.type]?.sheet;
+  const deeds = {
+    actions: actionViews(ruleset, surroundings, "sheet"),
+    gmActions: game.user.isGM ? actionViews(ruleset, surroundings, "gm") : [],
+    rests: restViews(ruleset, battle, creature),
+  };
   return {
     actor,
     derived: ruleset.derive(creature, battle.options),
@@ -60,16 +65,14 @@ export function actorContext(actor: Actor.Implementation, ruleset: Ruleset, sear
     conditions: conditionViews(ruleset, creature),
     effects: effectViews(creature, nameOf),
     ...effectsView(actor, ruleset, creature),
-    actions: actionViews(ruleset, surroundings, "sheet"),
-    gmActions: game.user.isGM ? actionViews(ruleset, surroundings, "gm") : [],
-    rests: restViews(ruleset, battle, creature),
+    ...deeds,
     items: {
       ...Object.fromEntries(Object.keys(ruleset.items).map((type) => [type, [] as ItemRow[]])),
       ...Object.groupBy(rows, ({ type }) => type),
     },
     lists: layout ? itemLists(ruleset, layout, rows, search.order) : {},
     tools: toolsView(search, rows),
-    favourites: favourites.flatMap((id) => rows.find((row) => row.id === id) ?? []),
+    favourites: favouriteViews(favourites, rows, Object.values(deeds).flat()),
     itemTypes: Object.entries(ruleset.items).map(([type, { label, icon }]) => ({ type, label: localize(label), icon })),
     view,
     lacks: ruleset.creation?.type === creature.type ? lackViews(ruleset, creature, battle.options) : null,

@@ -89,7 +89,8 @@ export function restoreTyped(next: HTMLElement, state: TypedState): void {
 
 const TEXT_CONTROLS = "input[name]:not([type='checkbox'], [type='radio']), textarea[name]";
 
-type TypedState = Pick<PartState, "typed" | "selected">;
+/** What somebody is typing in a part, and what of it is selected. */
+export type TypedState = Pick<PartState, "typed" | "selected">;
 
 function controlNamed(part: HTMLElement, name: string): TextControl | undefined {
   return [...part.querySelectorAll<TextControl>(TEXT_CONTROLS)].find((control) => control.name === name);

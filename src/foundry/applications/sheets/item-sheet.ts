@@ -13,7 +13,7 @@ import { CARD, cardView, explainOf, itemCardClicks } from "./item-card.ts";
 import { listClicks } from "./list-clicks.ts";
 import { chooseTab, dropOtherParts, partContext, partsOf } from "./layout.ts";
 import { enableReading, isEditing, modeClicks, setEditing, showMode } from "./mode.ts";
-import { finishParts } from "./parts.ts";
+import { finishParts, patchParts } from "./parts.ts";
 
 /** The sheet of every item whose subtype belongs to a ruleset. */
 export class SortieItemSheet extends ItemSheetBase {
@@ -84,7 +84,10 @@ export class SortieItemSheet extends ItemSheetBase {
   ): void {
     finishParts(this, parts, this.#shape.fields);
     dropOtherParts(content, partsOf(this.#ruleset, this.#shape.sheet, isEditing(this), CARD));
-    super._replaceHTML(parts, content, options);
+    const anew = patchParts(this, parts, (id, next) => {
+      this._attachPartListeners(id, next, options);
+    });
+    super._replaceHTML(anew, content, options);
   }
 
   protected override async _onRender(...[context, options]: Parameters<ItemMethods["_onRender"]>): Promise<void> {
