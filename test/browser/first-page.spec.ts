@@ -37,7 +37,7 @@ async function hidden(page: Page, name: string): Promise<string[]> {
     const scrolls = panel.scrollHeight > panel.clientHeight + 1 ? [`scrolls by ${String(panel.scrollHeight - panel.clientHeight)}`] : [];
     return [...scrolls, ...cut.map(({ textContent }) => textContent.trim())];
   });
-  await sheet.getByRole("button", { name: "Close" }).click();
+  await sheet.getByRole("button", { name: "Close", exact: true }).click();
   await expect(sheet).toBeHidden();
   return found.map((text) => `${name}: ${text}`);
 }

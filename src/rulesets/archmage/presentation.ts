@@ -93,8 +93,8 @@ function pipsOf(character: Character): Pips[] {
 
 /** Those that tokens show too. */
 const PICTURES: Readonly<Record<string, string>> = {
-  staggered: "systems/sortie/icons/user-injured.svg",
-  grabbed: "systems/sortie/icons/hands-holding.svg",
+  staggered: "systems/sortie/icons/bleeding-wound--bane.svg",
+  grabbed: "systems/sortie/icons/grab--bond.svg",
 };
 
 /** States that are no conditions, each with its rule. */
