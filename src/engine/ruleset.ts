@@ -77,6 +77,11 @@ export interface SheetLayout {
   readonly partials?: readonly string[];
   /** A template that is shown in place of the tabs as long as the sheet is open to play: what there is to read first. Without it, the tabs are shown as something to read. */
   readonly reading?: string;
+  /**
+   * In play, the first tab is one screen to run the creature from, made by the frame: these lists with all of their texts, its kin in the battle, its effects, its story.
+   * `turn` is the template that says how its turn stands; without it, the frame says what is left of it.
+   */
+  readonly run?: { readonly lists: readonly string[]; readonly turn?: string };
   /** Lists of items by name, for the partial `sortie.item-list` as `lists.<name>`. */
   readonly lists?: Readonly<Record<string, ItemList>>;
   readonly width: number;

@@ -131,6 +131,9 @@ function checkSheets<S extends Shapes>(ruleset: Ruleset<S>): string[] {
     const templates = [sheet.header, ...sheet.tabs.map(({ template }) => template), ...(sheet.partials ?? [])];
     problems.push(...templates.filter((template) => !template.endsWith(".hbs")).map((template) => `"${template}" is no template`));
     problems.push(...duplicates("tab", sheet.tabs.map(idOf)));
+    const { lists: shown = [], turn } = sheet.run ?? {};
+    problems.push(...shown.filter((list) => !(list in (sheet.lists ?? {}))).map((list) => `One screen shows "${list}", which is no list of the sheet`));
+    if (turn !== undefined && !templates.includes(turn)) problems.push(`"${turn}" of one screen is none of the sheet's templates`);
   }
   return [...new Set(problems)];
 }

@@ -15,7 +15,7 @@ import {
   weaponFields,
 } from "./fields.ts";
 import { counted, held, worn } from "./keeping.ts";
-import { creatureSheet, itemSheets } from "./sheet.ts";
+import { creatureSheet, foeSheet, itemSheets } from "./sheet.ts";
 import type { LuckShapes } from "./types.ts";
 import { TYPES } from "./types.ts";
 
@@ -34,7 +34,7 @@ export const actors: Readonly<Record<string, ActorShape>> = {
     icon: "fa-solid fa-mask",
     role: "foe",
     bars: ["endurance", "health"],
-    sheet: creatureSheet,
+    sheet: foeSheet,
   },
 };
 

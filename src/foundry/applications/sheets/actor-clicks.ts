@@ -55,6 +55,11 @@ export const actorClicks: Readonly<Record<string, Click>> = {
   editItem(_event, target) {
     openSheet(itemOf(this, target));
   },
+  /** Opens the sheet of another of its kind. */
+  openKin(_event, target) {
+    const kin = foundry.utils.fromUuidSync(target.dataset["uuid"] ?? "");
+    if (kin instanceof Actor) openSheet(kin);
+  },
   async createItem(_event, target) {
     const ruleset = rulesetOf(this.document);
     const type = target.dataset["type"] ?? "";
