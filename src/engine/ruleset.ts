@@ -200,6 +200,8 @@ export interface ActionDefinition<S extends Shapes = Shapes> {
   readonly group?: true;
   /** True for what those do who take no part in the battle, or what is done for them: it is then about the running battle that the table looks at. */
   readonly fromAfar?: boolean;
+  /** True for what is written down among the rests and is none: a party is not offered it. */
+  readonly apart?: true;
   /** True when it makes sense to show it for this creature at all, and on this item where it is offered on items. */
   applies?(battle: Battle<S>, creature: Creature<S>, item?: Item<S>): boolean;
   /** Whether it may be taken now, paid by this purse (missing: by whatever pays for a click). Must not depend on targets. */

@@ -98,3 +98,26 @@ test("a foe opens on one screen to run it from: every attack and power with its 
   await expect(raised.getByRole("button", { name: "Add an attack" })).toBeVisible();
   await expect(raised.locator(".sortie-run")).toHaveCount(0);
 });
+
+test("whoever has nothing yet is shown on the first page what there could be, and what is made stands last", async ({ table }) => {
+  const page = await table.join("Gamemaster");
+  await page.evaluate(async () => {
+    const type = Object.keys(CONFIG.Actor.dataModels).find((name) => name === "definitionCharacter") ?? "";
+    const actor = await Actor.create({ name: "Nobody Yet", type: type as Actor.SubType });
+    if (actor?.sheet instanceof foundry.applications.api.ApplicationV2) await actor.sheet.render({ force: true });
+  });
+  const sheet = page.locator(".application.sortie-actor");
+  const invites = sheet.getByRole("region", { name: "Nothing here yet. Begin with:" });
+  await invites.getByRole("button", { name: "Add a feature" }).click();
+  await expect(page.locator(".application.sortie-item-sheet")).toBeVisible();
+  await expect(invites).toHaveCount(0);
+  const sorts = (): Promise<number[]> =>
+    page.evaluate(() => game.actors.getName("Nobody Yet")?.items.contents.map(({ sort }) => sort) ?? []);
+  await page.locator(".application.sortie-item-sheet .window-header [data-action=close]").click();
+  await sheet.locator(".sortie-pencil").click();
+  await sheet.getByRole("tab", { name: "Gear", exact: true }).click();
+  await sheet.getByRole("button", { name: "Add a weapon" }).click();
+  await expect.poll(async () => (await sorts()).length).toBe(2);
+  const [first = 0, second = 0] = await sorts();
+  expect(second).toBeGreaterThan(first);
+});

@@ -17,6 +17,7 @@ export const PARTIALS = {
   "sortie.item-list": `${ROOT}/parts/item-list.hbs`,
   "sortie.item-tools": `${ROOT}/parts/item-tools.hbs`,
   "sortie.favourites": `${ROOT}/parts/favourites.hbs`,
+  "sortie.invites": `${ROOT}/parts/invites.hbs`,
   "sortie.budget": `${ROOT}/parts/budget.hbs`,
   "sortie.strip": `${ROOT}/parts/strip.hbs`,
   "sortie.deeds": `${ROOT}/parts/deeds.hbs`,

@@ -58,6 +58,7 @@ export function actorContext(actor: Actor.Implementation, ruleset: Ruleset, sear
     "hand",
   );
   const layout = ruleset.actors[actor.type]?.sheet;
+  const lists = layout ? itemLists(ruleset, layout, rows, search.order) : {};
   return {
     actor,
     derived: ruleset.derive(creature, battle.options),
@@ -72,7 +73,9 @@ export function actorContext(actor: Actor.Implementation, ruleset: Ruleset, sear
       ...Object.fromEntries(Object.keys(ruleset.items).map((type) => [type, [] as ItemRow[]])),
       ...Object.groupBy(rows, ({ type }) => type),
     },
-    lists: layout ? itemLists(ruleset, layout, rows, search.order) : {},
+    lists,
+    // Whoever has nothing yet is shown what there could be.
+    invites: rows.length === 0 ? Object.values(lists).flatMap(({ adds }) => adds) : [],
     tools: toolsView(search, rows),
     favourites: favourites.flatMap((id) => rows.find((row) => row.id === id) ?? []),
     itemTypes: Object.entries(ruleset.items).map(([type, { label, icon }]) => ({ type, label: localize(label), icon })),
