@@ -2,7 +2,7 @@
 import path from "node:path";
 import type { Ruleset } from "../src/engine/ruleset.ts";
 import { distribution, keepOnly } from "./folders.ts";
-import { glyph } from "./icons.ts";
+import { plainGlyph } from "./icons/glyphs.ts";
 import { writeChanged } from "./json.ts";
 
 /** Twice what Foundry shows: 290 by 70. */
@@ -16,7 +16,7 @@ export function bannerOf(ruleset: string): string {
 
 function banner({ accent, emblem }: Pick<Ruleset, "accent" | "emblem">): string {
   const name = emblem.split(" ").findLast((word) => word.startsWith("fa-")) ?? "";
-  const { shapes, width, height, notice } = glyph(name.slice("fa-".length));
+  const { shapes, width, height, notice } = plainGlyph(name.slice("fa-".length));
   const place = (size: number, x: number, y: number): string => {
     const scale = size / Math.max(width, height);
     return `translate(${(x - (width * scale) / 2).toFixed(1)} ${(y - (height * scale) / 2).toFixed(1)}) scale(${scale.toFixed(4)})`;

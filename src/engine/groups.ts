@@ -64,6 +64,11 @@ export function groupOf<S extends Shapes>(ruleset: Ruleset<S>, battle: Battle<S>
   return group;
 }
 
+/** All in a battle who are of a creature's kind and on its side, itself among them; players' own creatures are nobody's kin. In the order of the combatants. */
+export function kinOf<S extends Shapes>(ruleset: Ruleset<S>, battle: Battle<S>, creature: Creature<S>): Creature<S>[] {
+  return participants(battle).filter((other) => isOfKind(ruleset, creature, other));
+}
+
 function isOfKind<S extends Shapes>(ruleset: Ruleset<S>, one: Creature<S>, other: Creature<S> | undefined): boolean {
   const kindOf = (creature: Creature<S>): string => ruleset.kindOf?.(creature) ?? creature.actorName;
   return other?.type === one.type && other.side === one.side && !other.controlled && kindOf(other) === kindOf(one);

@@ -56,6 +56,8 @@ export interface Keeping<S extends Shapes = Shapes> {
   readonly away?: Readonly<Record<string, Json>>;
   /** Id of the place where it is, "" for what has none (teeth). Missing: `stored` says it. */
   placeOf?(creature: Creature<S>, item: Item<S>): string;
+  /** Actions of the rules that do nothing but put it elsewhere: who sees where it is has a button for that, and needs no second one. */
+  readonly by?: readonly string[];
   /** How it gets to a place as things stand; null where it can't by a click. Missing: it is written into `stored`. */
   moveTo?(battle: Battle<S>, creature: Creature<S>, item: Item<S>, place: KeepingPlace): KeepingMove | null;
 }

@@ -76,7 +76,8 @@ export function levelAction<S extends Shapes>(levels: Levels<S>, explain: Rulese
       const refusal = why(battle, creature);
       const changes = refusal ? [] : levelChanges(levels, explain, battle, creature, intent.options ?? {});
       return {
-        breakdowns: changes.map(({ label, after }) => ({ target: "", label, breakdown: after })),
+        // What becomes of each number stands in the notes; the card has where it comes from.
+        breakdowns: [],
         fields: asked(levels, creature, intent.options ?? {}),
         refusal,
         notes: [

@@ -78,6 +78,11 @@ export interface SheetLayout {
   readonly partials?: readonly string[];
   /** A template that is shown in place of the tabs as long as the sheet is open to play: what there is to read first. Without it, the tabs are shown as something to read. */
   readonly reading?: string;
+  /**
+   * In play, the first tab is one screen to run the creature from, made by the frame: these lists with all of their texts, its kin in the battle, its effects, its story.
+   * `turn` is the template that says how its turn stands; without it, the frame says what is left of it.
+   */
+  readonly run?: { readonly lists: readonly string[]; readonly turn?: string };
   /** Lists of items by name, for the partial `sortie.item-list` as `lists.<name>`. */
   readonly lists?: Readonly<Record<string, ItemList>>;
   readonly width: number;
@@ -198,6 +203,8 @@ export interface ActionDefinition<S extends Shapes = Shapes> {
   readonly group?: true;
   /** True for what those do who take no part in the battle, or what is done for them: it is then about the running battle that the table looks at. */
   readonly fromAfar?: boolean;
+  /** True for what is written down among the rests and is none: a party is not offered it. */
+  readonly apart?: true;
   /** True when it makes sense to show it for this creature at all, and on this item where it is offered on items. */
   applies?(battle: Battle<S>, creature: Creature<S>, item?: Item<S>): boolean;
   /** Whether it may be taken now, paid by this purse (missing: by whatever pays for a click). Must not depend on targets. */

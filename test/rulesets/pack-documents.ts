@@ -1,9 +1,8 @@
 // What a ruleset's pack sources hold, as plain documents, and what is said about every reference of rules.
 
-import { existsSync } from "node:fs";
 import path from "node:path";
-import { root } from "../../tools/folders.ts";
-import { GROUNDS } from "../../tools/icons.ts";
+import { artGlyph } from "../../tools/icons/glyphs.ts";
+import { GROUNDS } from "../../tools/icons/grounds.ts";
 import { isJsonObject, type Json, type JsonObject } from "../../tools/json.ts";
 import { stamp } from "../../tools/manifest.ts";
 import { readPacks } from "../../tools/packs/sources.ts";
@@ -28,13 +27,16 @@ export function packsOf(ruleset: string): (pack: string) => JsonObject[] {
       .filter((data) => !("sorting" in data)) ?? [];
 }
 
-/** Pictures that the build makes neither from Font Awesome nor from a glyph of ours. */
+/** Pictures that the build cannot make: of no glyph, or on no ground. */
 export function missingPictures(documents: readonly JsonObject[]): string[] {
-  const sources = ["glyphs", "node_modules/@fortawesome/fontawesome-free/svgs/solid"];
   const isMade = (icon: string): boolean => {
     const [glyph = "", ground] = path.basename(icon, ".svg").split("--");
-    const isDrawn = sources.some((folder) => existsSync(path.join(root, folder, `${glyph}.svg`)));
-    return isDrawn && (ground === undefined || ground in GROUNDS);
+    try {
+      artGlyph(glyph);
+    } catch {
+      return false;
+    }
+    return ground === undefined || ground in GROUNDS;
   };
   return documents.map((document) => text(document["img"])).filter((icon) => !icon.startsWith("systems/sortie/icons/") || !isMade(icon));
 }

@@ -22,6 +22,7 @@ export function checkRuleset<S extends Shapes>(ruleset: Ruleset<S>, languageKeys
     ...checkRuleIds(ruleset),
     ...checkSheets(ruleset),
     ...checkBars(ruleset),
+    ...checkKeeping(ruleset),
     ...checkRaisedNumbers(ruleset),
     ...checkWindows(ruleset),
     ...(["lowest", "highest", "odd"] as const).flatMap((mood) => checkBehaviour(ruleset, mood)),
@@ -131,8 +132,23 @@ function checkSheets<S extends Shapes>(ruleset: Ruleset<S>): string[] {
     const templates = [sheet.header, ...sheet.tabs.map(({ template }) => template), ...(sheet.partials ?? [])];
     problems.push(...templates.filter((template) => !template.endsWith(".hbs")).map((template) => `"${template}" is no template`));
     problems.push(...duplicates("tab", sheet.tabs.map(idOf)));
+    const { lists: shown = [], turn } = sheet.run ?? {};
+    problems.push(
+      ...shown.filter((list) => !(list in (sheet.lists ?? {}))).map((list) => `One screen shows "${list}", which is no list of the sheet`),
+    );
+    if (turn !== undefined && !templates.includes(turn)) problems.push(`"${turn}" of one screen is none of the sheet's templates`);
   }
   return [...new Set(problems)];
+}
+
+/** What only puts a thing elsewhere is an action that there is, for a thing that has places. */
+function checkKeeping<S extends Shapes>(ruleset: Ruleset<S>): string[] {
+  const actions = new Set(ruleset.actions.map(idOf));
+  return Object.entries(ruleset.items).flatMap(([type, { keeping }]) => {
+    const { by = [], places = [] } = keeping ?? {};
+    const idle = by.length > 0 && places.length === 0 ? [`${type} is put elsewhere by ${by.join(", ")}, and has no places`] : [];
+    return [...idle, ...by.filter((id) => !actions.has(id)).map((id) => `${type} is put elsewhere by "${id}", which is no action`)];
+  });
 }
 
 /** Bars of tokens show what the fields hold: a pool, or one number. */

@@ -27,13 +27,13 @@ export class SortieActor<out SubType extends Actor.SubType = Actor.SubType> exte
     return super._initializeSource(shape ? withTokenDefaults(data, shape) : data, options);
   }
 
-  /** Whoever comes without a portrait has its ruleset's emblem, in a colour of its own. */
+  /** Whoever comes without a portrait has a face of its role, in a colour that follows from its name; its token is the same, cut out. */
   static override getDefaultArtwork(data?: Actor.CreateData): ReturnType<typeof Actor.getDefaultArtwork> {
     const { type, name } = data ?? {};
     const ruleset = typeof type === "string" ? rulesets.ofType("Actor", type) : undefined;
-    const src = ruleset && typeof type === "string" ? firstPortrait(ruleset, type, name ?? "") : undefined;
+    const first = ruleset && typeof type === "string" ? firstPortrait(ruleset, type, name ?? "") : undefined;
     if (type !== undefined && isParty({ type })) return { img: PARTY_PICTURE, texture: { src: PARTY_PICTURE } };
-    return src === undefined ? super.getDefaultArtwork(data) : { img: src, texture: { src } };
+    return first ? { img: first.img, texture: { src: first.token } } : super.getDefaultArtwork(data);
   }
 
   /** Names the ruleset, and offers the world's own first. */

@@ -49,6 +49,7 @@ const sheet = v.looseObject({
   tabs: v.array(v.looseObject({ id: words, label: words, icon: words, template: words })),
   partials: v.optional(strings),
   reading: v.optional(words),
+  run: v.optional(v.looseObject({ lists: v.array(words), turn: v.optional(words) })),
   lists: v.optional(v.record(words, itemList)),
   width: size,
   height: size,

@@ -29,8 +29,8 @@ export function ruleIdFaults(ruleset: Ruleset): RulesetFault[] {
 /** Templates and icons that the server does not have. `exists` asks it for one path. */
 export async function fileFaults(ruleset: Ruleset, exists: (path: string) => Promise<boolean>): Promise<RulesetFault[]> {
   const sheets = [...Object.values(ruleset.actors), ...Object.values(ruleset.items)].map(({ sheet }) => sheet);
-  const templates = sheets.flatMap(({ header, tabs, partials = [], reading = header }) => [
-    ...[header, reading, ...tabs.map(({ template }) => template)],
+  const templates = sheets.flatMap(({ header, tabs, partials = [], reading = header, run }) => [
+    ...[header, reading, run?.turn ?? header, ...tabs.map(({ template }) => template)],
     ...partials,
   ]);
   const facts = Object.values(ruleset.items).flatMap((shape) => shape.facts ?? []);

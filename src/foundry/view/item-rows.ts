@@ -78,7 +78,7 @@ export function itemRow(item: Item.Implementation, sources: RowSources): ItemRow
     sort: item.sort,
     system: item.system,
     // What the button for its place does need not be offered twice.
-    actions: place?.by === undefined ? actions : actions.filter(({ id: action }) => action !== place.by),
+    actions: actions.filter(({ id: action }) => !isMove(shape, place, action)),
     line: shape?.facts === undefined ? "" : `${ruleset.templates}/${shape.facts}`,
     facts: isPlainObject(facts) ? (facts[id] ?? {}) : {},
     place: place?.view ?? null,
@@ -86,6 +86,11 @@ export function itemRow(item: Item.Implementation, sources: RowSources): ItemRow
     uses: usesOf(shape, own),
     favourite: favourites.includes(id),
   };
+}
+
+/** Whether an action is what the button for a thing's place does, or the other way of the same. */
+function isMove(shape: ItemShape | undefined, place: { readonly by: string | undefined } | null, action: string): boolean {
+  return place !== null && (action === place.by || shape?.keeping?.by?.includes(action) === true);
 }
 
 /** How an item gets where a click puts it; null where it can't. */

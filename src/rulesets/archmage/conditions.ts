@@ -23,22 +23,22 @@ const saveEnds = { ends: { when: "save", difficulty: NORMAL_SAVE } } as const;
 const lasts = { ends: { when: "never" } } as const;
 
 export const conditions: readonly ConditionDefinition[] = [
-  condition("confused", "shuffle", ["AE-CND-01"], saveEnds),
-  condition("dazed", "dizzy", ["AE-CND-02"], saveEnds),
-  condition("fear", "ghost", ["AE-CND-03"], { ...saveEnds, implies: ["dazed"] }),
-  condition("hampered", "person-walking-with-cane", ["AE-CND-04"], saveEnds),
-  condition("helpless", "hands-bound", ["AE-CND-05"], saveEnds),
-  condition("asleep", "bed", ["AE-CND-05", "AE-INI-13"], { ...saveEnds, implies: ["helpless"] }),
-  condition("stuck", "anchor", ["AE-CND-06"], saveEnds),
-  condition("stunned", "bolt", ["AE-CND-07"], saveEnds),
-  condition("vulnerable", "bullseye", ["AE-CND-08"], saveEnds),
-  condition("weakened", "battery-quarter", ["AE-CND-09"], saveEnds),
-  condition("invisible", "eye-slash", ["AE-INV-01", "AE-INV-02"], { ...lasts, special: "invisible" }),
-  condition("unconscious", "bed-pulse", ["AE-UNC-01", "AE-CND-05"], { ...lasts, implies: ["helpless"] }),
-  condition("dying", "heart-crack", ["AE-UNC-01", "AE-DTH-01"], { ...lasts, implies: ["unconscious"], hud: false }),
-  condition("stable", "bandage", ["AE-STB-03"], { ...lasts, implies: ["unconscious"], hud: false }),
-  condition("coma", "moon", ["AE-MDR-01"], { ...lasts, implies: ["unconscious"] }),
-  condition("dead", "skull", ["AE-DMG-04", "AE-DTH-03", "AE-DTH-04"], { ...lasts, special: "defeated" }),
+  condition("confused", "misdirection--bane", ["AE-CND-01"], saveEnds),
+  condition("dazed", "knocked-out-stars--bane", ["AE-CND-02"], saveEnds),
+  condition("fear", "terror--bane", ["AE-CND-03"], { ...saveEnds, implies: ["dazed"] }),
+  condition("hampered", "foot-plaster--bond", ["AE-CND-04"], saveEnds),
+  condition("helpless", "handcuffed--bond", ["AE-CND-05"], saveEnds),
+  condition("asleep", "sleepy--rest", ["AE-CND-05", "AE-INI-13"], { ...saveEnds, implies: ["helpless"] }),
+  condition("stuck", "anchor--bond", ["AE-CND-06"], saveEnds),
+  condition("stunned", "lightning-trio--bane", ["AE-CND-07"], saveEnds),
+  condition("vulnerable", "bullseye--bane", ["AE-CND-08"], saveEnds),
+  condition("weakened", "arm-bandage--bane", ["AE-CND-09"], saveEnds),
+  condition("invisible", "ghost--boon", ["AE-INV-01", "AE-INV-02"], { ...lasts, special: "invisible" }),
+  condition("unconscious", "night-sleep--rest", ["AE-UNC-01", "AE-CND-05"], { ...lasts, implies: ["helpless"] }),
+  condition("dying", "broken-heart--bane", ["AE-UNC-01", "AE-DTH-01"], { ...lasts, implies: ["unconscious"], hud: false }),
+  condition("stable", "bandaged--rest", ["AE-STB-03"], { ...lasts, implies: ["unconscious"], hud: false }),
+  condition("coma", "coma--rest", ["AE-MDR-01"], { ...lasts, implies: ["unconscious"] }),
+  condition("dead", "death-skull--end", ["AE-DMG-04", "AE-DTH-03", "AE-DTH-04"], { ...lasts, special: "defeated" }),
 ];
 
 /** Conditions that attacks and powers may put on a creature. */

@@ -1,5 +1,6 @@
 // How an Archmage creature is shown: the numbers that follow from its stored ones, its pools and pips, where each number comes from.
 
+import { damageTypes } from "./conditions.ts";
 import { describeDice } from "../../engine/dice.ts";
 import type { JsonObject } from "../../engine/json.ts";
 import type { Breakdown, Modifier } from "../../engine/modifiers.ts";
@@ -93,8 +94,8 @@ function pipsOf(character: Character): Pips[] {
 
 /** Those that tokens show too. */
 const PICTURES: Readonly<Record<string, string>> = {
-  staggered: "systems/sortie/icons/user-injured.svg",
-  grabbed: "systems/sortie/icons/hands-holding.svg",
+  staggered: "systems/sortie/icons/bleeding-wound--bane.svg",
+  grabbed: "systems/sortie/icons/grab--bond.svg",
 };
 
 /** States that are no conditions, each with its rule. */
@@ -141,6 +142,8 @@ function asAlly({ name, uuid }: ArchmageCreature): Modifier {
 export function present(battle: ArchmageBattle, creature: ArchmageCreature): JsonObject {
   return {
     items: itemFacts(battle, creature),
+    resists: creature.system.resistances.map(({ type, value }) => ({ label: damageTypes[type] ?? "ARCHMAGE.Field.Weapon", value })),
+    vulnerable: creature.system.vulnerabilities.map((type) => damageTypes[type] ?? type),
     allies: countedAllies(battle, creature).length,
     usages: [...powerFields.usage.choices],
     // In the order in which the sheets list them.

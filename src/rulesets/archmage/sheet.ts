@@ -48,6 +48,7 @@ export const npcSheet: SheetLayout = {
   header: "npc-header.hbs",
   tabs: [tab("combat", "fa-crossed-swords", "npc-combat"), details("npc-details"), effects],
   partials: ["abilities.hbs", "nature.hbs", "talents.hbs"],
+  run: { lists: ["weapons", "powers", "talents", "consumables"] },
   lists,
   width: 640,
   height: 680,

@@ -23,24 +23,24 @@ const untilOwnTurn = { ends: { when: "turnStart" } } as const;
 const byRules = { hud: false } as const;
 
 export const conditions: readonly ConditionDefinition[] = [
-  condition("unconscious", "bed", ["DE-NLD-02", "DE-INC-01"], { hud: false, implies: ["flatFooted"] }),
-  condition("dying", "heart-crack", ["DE-DTH-02"], { hud: false, implies: ["unconscious", "exposed"] }),
-  condition("stabilised", "heart-pulse", ["DE-DTH-06"], { hud: false, implies: ["unconscious", "exposed"] }),
-  condition("dead", "skull", ["DE-DTH-02"], { special: "defeated" }),
-  condition("exposed", "bullseye", ["DE-INC-01", "DE-GRP-08"]),
-  condition("flatFooted", "shoe-prints", ["DE-GRP-04", "DE-STN-04"]),
-  condition("feigned", "masks-theater", ["DE-STN-04"], { implies: ["flatFooted"], ends: { when: "roundEnd" } }),
-  condition("grappled", "hands-bound", ["DE-GRP-03", "DE-GRP-04"], byRules),
-  condition("grappling", "hands", ["DE-GRP-04", "DE-GRP-05"], byRules),
-  condition("pinned", "anchor", ["DE-GRP-12"]),
-  condition("submission", "hourglass-half", ["DE-GRP-10", "DE-GRP-11"], byRules),
-  condition("swallowed", "worm", ["DE-SWL-02", "DE-SWL-03"], byRules),
-  condition("prone", "person-falling", ["DE-ACT-13", "DE-TRP-01"]),
-  condition("reckless", "burst", ["DE-STN-01"], untilOwnTurn),
-  condition("defensive", "shield-halved", ["DE-STN-02"], untilOwnTurn),
-  condition("fullDefense", "shield", ["DE-STN-03"], untilOwnTurn),
-  condition("charging", "person-running", ["DE-CHG-03"], untilOwnTurn),
-  condition("shattering", "hammer", ["DE-SHT-01"], untilOwnTurn),
+  condition("unconscious", "night-sleep--rest", ["DE-NLD-02", "DE-INC-01"], { hud: false, implies: ["flatFooted"] }),
+  condition("dying", "broken-heart--bane", ["DE-DTH-02"], { hud: false, implies: ["unconscious", "exposed"] }),
+  condition("stabilised", "bandaged--rest", ["DE-DTH-06"], { hud: false, implies: ["unconscious", "exposed"] }),
+  condition("dead", "death-skull--end", ["DE-DTH-02"], { special: "defeated" }),
+  condition("exposed", "bullseye--bane", ["DE-INC-01", "DE-GRP-08"]),
+  condition("flatFooted", "footprint--bane", ["DE-GRP-04", "DE-STN-04"]),
+  condition("feigned", "drama-masks--bane", ["DE-STN-04"], { implies: ["flatFooted"], ends: { when: "roundEnd" } }),
+  condition("grappled", "handcuffed--bond", ["DE-GRP-03", "DE-GRP-04"], byRules),
+  condition("grappling", "grab--boon", ["DE-GRP-04", "DE-GRP-05"], byRules),
+  condition("pinned", "anchor--bond", ["DE-GRP-12"]),
+  condition("submission", "hourglass--bond", ["DE-GRP-10", "DE-GRP-11"], byRules),
+  condition("swallowed", "worm-mouth--bond", ["DE-SWL-02", "DE-SWL-03"], byRules),
+  condition("prone", "falling--bane", ["DE-ACT-13", "DE-TRP-01"]),
+  condition("reckless", "sword-brandish--bane", ["DE-STN-01"], untilOwnTurn),
+  condition("defensive", "checked-shield--boon", ["DE-STN-02"], untilOwnTurn),
+  condition("fullDefense", "round-shield--boon", ["DE-STN-03"], untilOwnTurn),
+  condition("charging", "sprint--boon", ["DE-CHG-03"], untilOwnTurn),
+  condition("shattering", "hammer-break--boon", ["DE-SHT-01"], untilOwnTurn),
 ];
 
 export const CONDITION_IDS = [
@@ -67,7 +67,7 @@ export type ConditionId = (typeof CONDITION_IDS)[number];
 
 /** The definition of a condition. */
 export function conditionDefinition(id: ConditionId): ConditionDefinition {
-  return conditions.find((candidate) => candidate.id === id) ?? condition(id, "question", []);
+  return conditions.find((candidate) => candidate.id === id) ?? condition(id, "anchor--end", []);
 }
 
 /** Whether a creature has a condition, itself or implied by another. */

@@ -2,6 +2,7 @@
 
 import type { Fields } from "../../engine/fields.ts";
 import type { ActorShape, DocumentShape, ItemShape } from "../../engine/ruleset.ts";
+import { pictureOf } from "../../engine/pictures.ts";
 import { battleFields, characterFields, combatantFields, foeFields } from "./fields.ts";
 import { armorFields, featureFields, focusFields, gearFields, shieldFields, spellFields, weaponFields } from "./item-fields.ts";
 import { counted, held, worn } from "./keeping.ts";
@@ -31,7 +32,7 @@ function item(
     fields,
     label: `DEFINITION.Type.${name}`,
     icon: `fa-solid fa-${icon}`,
-    img: `systems/sortie/icons/${icon}.svg`,
+    img: pictureOf(name),
     sheet: itemSheets[name],
     ...more,
   };

@@ -20,6 +20,7 @@ export const held: Keeping<DefinitionShapes> = {
     if (lies(item)) return "ground";
     return slotOf(creature, item) === "" ? "stowed" : "inHand";
   },
+  by: ["draw", "putAway"],
   moveTo: (_battle, _creature, _item, { id }) => (id === "inHand" ? { action: "draw" } : id === "stowed" ? { action: "putAway" } : null),
 };
 

@@ -89,11 +89,11 @@ function mayReact(creature: DefinitionCreature): boolean {
 
 /** Those that tokens show too. */
 const PICTURES: Readonly<Record<string, string>> = {
-  dead: "systems/sortie/icons/skull.svg",
-  defeated: "systems/sortie/icons/flag.svg",
-  dying: "systems/sortie/icons/heart-crack.svg",
-  stabilised: "systems/sortie/icons/heart-pulse.svg",
-  unconscious: "systems/sortie/icons/bed.svg",
+  dead: "systems/sortie/icons/death-skull--end.svg",
+  defeated: "systems/sortie/icons/flying-flag--end.svg",
+  dying: "systems/sortie/icons/broken-heart--bane.svg",
+  stabilised: "systems/sortie/icons/bandaged--rest.svg",
+  unconscious: "systems/sortie/icons/night-sleep--rest.svg",
 };
 
 /** States that are no conditions, each with its rule: what points say before anybody has marked it, and what is held back. */

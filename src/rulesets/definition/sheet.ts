@@ -67,7 +67,15 @@ export const characterSheet: SheetLayout = {
 };
 
 /** Foes show the same pages; only they have parts that stand in for items. */
-export const foeSheet: SheetLayout = { header: "header.hbs", tabs: creatureTabs, partials: creatureParts, lists, width: 740, height: 760 };
+export const foeSheet: SheetLayout = {
+  header: "header.hbs",
+  tabs: creatureTabs,
+  partials: creatureParts,
+  run: { lists: ["weapons", "spells", "features", "gear"], turn: "turn.hbs" },
+  lists,
+  width: 740,
+  height: 760,
+};
 
 function itemSheet(kind: string, icon: string, height: number): SheetLayout {
   return {

@@ -19,14 +19,14 @@ function condition(id: string, icon: string, rules: readonly string[], more: Par
 const untilNextTurn = { ends: { when: "turnStart", count: 1 } } as const;
 
 export const conditions: readonly ConditionDefinition[] = [
-  condition("prone", "person-falling", ["LU-FREE-03", "LU-ACT-18"]),
-  condition("unconscious", "bed-pulse", ["LU-CON-01", "LU-DTH-01", "LU-RND-06"]),
-  condition("dead", "skull", ["LU-DTH-03"], { special: "defeated" }),
-  condition("guarding", "shield", ["LU-ACT-09", "LU-ACT-10"], untilNextTurn),
-  condition("cover", "house-chimney-crack", ["LU-ACT-15"], untilNextTurn),
-  condition("waiting", "hourglass-half", ["LU-ACT-19"], untilNextTurn),
-  condition("surprised", "face-surprise", ["LU-SUR-03"]),
-  condition("unseen", "eye-slash", ["LU-ATK-12"]),
+  condition("prone", "falling--bane", ["LU-FREE-03", "LU-ACT-18"]),
+  condition("unconscious", "night-sleep--rest", ["LU-CON-01", "LU-DTH-01", "LU-RND-06"]),
+  condition("dead", "death-skull--end", ["LU-DTH-03"], { special: "defeated" }),
+  condition("guarding", "round-shield--boon", ["LU-ACT-09", "LU-ACT-10"], untilNextTurn),
+  condition("cover", "stone-wall--boon", ["LU-ACT-15"], untilNextTurn),
+  condition("waiting", "hourglass--rest", ["LU-ACT-19"], untilNextTurn),
+  condition("surprised", "surprised--bane", ["LU-SUR-03"]),
+  condition("unseen", "ghost--boon", ["LU-ATK-12"]),
 ];
 
 export type ConditionId = "prone" | "unconscious" | "dead" | "guarding" | "cover" | "waiting" | "surprised" | "unseen";

@@ -2,6 +2,7 @@
 
 import type { ActorShape, DocumentShape, ItemShape } from "../../engine/ruleset.ts";
 import type { Fields } from "../../engine/fields.ts";
+import { pictureOf } from "../../engine/pictures.ts";
 import {
   armorFields,
   battleFields,
@@ -14,7 +15,7 @@ import {
   weaponFields,
 } from "./fields.ts";
 import { counted, held, worn } from "./keeping.ts";
-import { creatureSheet, itemSheets } from "./sheet.ts";
+import { creatureSheet, foeSheet, itemSheets } from "./sheet.ts";
 import type { LuckShapes } from "./types.ts";
 import { TYPES } from "./types.ts";
 
@@ -33,7 +34,7 @@ export const actors: Readonly<Record<string, ActorShape>> = {
     icon: "fa-solid fa-mask",
     role: "foe",
     bars: ["endurance", "health"],
-    sheet: creatureSheet,
+    sheet: foeSheet,
   },
 };
 
@@ -47,7 +48,7 @@ function item(
     fields,
     label: `LUCK.Type.${name}`,
     icon: `fa-solid fa-${icon}`,
-    img: `systems/sortie/icons/${icon}.svg`,
+    img: pictureOf(name),
     sheet: itemSheets[name],
     ...more,
   };

@@ -61,8 +61,8 @@ export function vitals(creature: LuckCreature): Vitals {
 
 /** Those that tokens show too. */
 const PICTURES: Readonly<Record<string, string>> = {
-  harmed: "systems/sortie/icons/bandage.svg",
-  bloodied: "systems/sortie/icons/user-injured.svg",
+  harmed: "systems/sortie/icons/bandaged--bane.svg",
+  bloodied: "systems/sortie/icons/bleeding-wound--bane.svg",
 };
 
 /** States that are no conditions, each with its rule. */

@@ -20,7 +20,7 @@ const lists: SheetLayout["lists"] = {
   talents: { label: "LUCK.Sheet.Talents", empty: "LUCK.Sheet.NoTalents", types: { [TYPES.talent]: "LUCK.Sheet.AddTalent" } },
 };
 
-/** Heroes and foes share one model, and one sheet. */
+/** Heroes and foes share one model, and the pages of one sheet. */
 export const creatureSheet: SheetLayout = {
   header: "header.hbs",
   tabs: [
@@ -35,6 +35,12 @@ export const creatureSheet: SheetLayout = {
   lists,
   width: 800,
   height: 800,
+};
+
+/** A foe is run from one screen. */
+export const foeSheet: SheetLayout = {
+  ...creatureSheet,
+  run: { lists: ["weapons", "maneuvers", "abilities", "talents", "gear"], turn: "turn.hbs" },
 };
 
 function itemSheet(kind: string, icon: string, template = kind): SheetLayout {

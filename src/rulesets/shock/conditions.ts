@@ -17,11 +17,11 @@ function condition(id: string, icon: string, rules: readonly string[], more: Par
 }
 
 export const conditions: readonly ConditionDefinition[] = [
-  condition("prone", "person-falling", ["SH-PRN-01", "SH-PRN-02", "SH-MOD-01", "SH-MOD-02", "SH-MOD-03"]),
-  condition("shockImmune", "shield-halved", ["SH-SHK-06"]),
-  condition("unaware", "eye-slash", ["SH-EXE-01"]),
-  condition("unseen", "ghost", ["SH-MOD-10", "SH-MOD-11"]),
-  condition("dead", "skull", ["SH-ZHP-02"], { special: "defeated" }),
+  condition("prone", "falling--bane", ["SH-PRN-01", "SH-PRN-02", "SH-MOD-01", "SH-MOD-02", "SH-MOD-03"]),
+  condition("shockImmune", "metal-scales--boon", ["SH-SHK-06"]),
+  condition("unaware", "sight-disabled--bane", ["SH-EXE-01"]),
+  condition("unseen", "ghost--boon", ["SH-MOD-10", "SH-MOD-11"]),
+  condition("dead", "death-skull--end", ["SH-ZHP-02"], { special: "defeated" }),
 ];
 
 export type ConditionId = "prone" | "shockImmune" | "unaware" | "unseen" | "dead";

@@ -2,6 +2,7 @@
 
 import type { Fields } from "../../engine/fields.ts";
 import type { ActorShape, DocumentShape, ItemShape } from "../../engine/ruleset.ts";
+import { pictureOf } from "../../engine/pictures.ts";
 import {
   armorFields,
   battleFields,
@@ -41,7 +42,7 @@ function item(
     fields,
     label: `SHOCK.Type.${name}`,
     icon: `fa-solid fa-${icon}`,
-    img: `systems/sortie/icons/${icon}.svg`,
+    img: pictureOf(name),
     sheet: itemSheets[name],
     ...more,
   };

@@ -25,6 +25,7 @@ export const placed: Keeping<ShockShapes> = {
     { ...PLACES.stowed, value: "stowed" },
     { ...PLACES.ground, value: "ground" },
   ],
+  by: ["readyStow"],
   moveTo: moveBetween("place"),
 };
 
@@ -36,6 +37,7 @@ export const held: Keeping<ShockShapes> = {
     { ...PLACES.inHand, value: true },
     { ...PLACES.stowed, value: false },
   ],
+  by: ["readyStow"],
   moveTo: moveBetween("inUse"),
 };
 

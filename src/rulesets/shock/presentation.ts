@@ -63,14 +63,14 @@ function markerOf(creature: ShockCreature): Vitals["states"] {
 
 /** Those that tokens show too. */
 const PICTURES: Readonly<Record<string, string>> = {
-  mortal: "systems/sortie/icons/heart-crack.svg",
-  stable: "systems/sortie/icons/heart-pulse.svg",
-  unconscious: "systems/sortie/icons/bed-pulse.svg",
-  dead: "systems/sortie/icons/skull.svg",
-  fled: "systems/sortie/icons/person-running.svg",
-  yielded: "systems/sortie/icons/flag.svg",
-  grappled: "systems/sortie/icons/hands-holding.svg",
-  totalDefense: "systems/sortie/icons/shield.svg",
+  mortal: "systems/sortie/icons/broken-heart--bane.svg",
+  stable: "systems/sortie/icons/bandaged--rest.svg",
+  unconscious: "systems/sortie/icons/night-sleep--rest.svg",
+  dead: "systems/sortie/icons/death-skull--end.svg",
+  fled: "systems/sortie/icons/run--end.svg",
+  yielded: "systems/sortie/icons/flying-flag--end.svg",
+  grappled: "systems/sortie/icons/grab--bond.svg",
+  totalDefense: "systems/sortie/icons/round-shield--boon.svg",
 };
 
 /** States that are no conditions, each with its rule. */

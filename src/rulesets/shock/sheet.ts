@@ -39,7 +39,12 @@ export const characterSheet: SheetLayout = {
 };
 
 /** Foes show the same pages; hit dice, morale and discipline stand where heroes have skills. */
-export const foeSheet: SheetLayout = { ...characterSheet, header: "foe-header.hbs", height: 720 };
+export const foeSheet: SheetLayout = {
+  ...characterSheet,
+  header: "foe-header.hbs",
+  run: { lists: ["weapons", "features", "spells", "gear"], turn: "turn.hbs" },
+  height: 760,
+};
 
 function itemSheet(kind: string, icon: string, height: number): SheetLayout {
   return {

@@ -20,22 +20,22 @@ function condition(id: string, icon: string, rules: readonly string[], more: Par
 const untilRemoved = { ends: { when: "never" } } as const;
 
 export const conditions: readonly ConditionDefinition[] = [
-  condition("confused", "face-dizzy", ["VO-CON-02", "VO-CON-03"]),
-  condition("dazed", "burst", ["VO-CON-04"]),
-  condition("enervated", "battery-quarter", ["VO-CON-05"]),
-  condition("flying", "feather", ["VO-CON-06"], { ...untilRemoved, special: "fly" }),
-  condition("grabbed", "hands-holding", ["VO-CON-07", "VO-CON-08", "VO-CON-09"], untilRemoved),
-  condition("hampered", "link", ["VO-CON-10", "VO-CON-11"]),
-  condition("helpless", "bed", ["VO-CON-12"], { implies: ["stunned"] }),
-  condition("invisible", "eye-slash", ["VO-CON-13", "VO-CON-14"], { ...untilRemoved, special: "invisible" }),
-  condition("ongoing", "droplet", ["VO-CON-15"]),
-  condition("shaken", "face-frown", ["VO-CON-16"]),
-  condition("softened", "shield-halved", ["VO-CON-17"]),
-  condition("stuck", "anchor", ["VO-CON-18"]),
-  condition("stunned", "bolt", ["VO-CON-19"]),
-  condition("vulnerable", "bullseye", ["VO-CON-20"]),
-  condition("weakened", "person-cane", ["VO-CON-21"]),
-  condition("dead", "skull", ["VO-HP-04", "VO-DTH-05"], { ...untilRemoved, special: "defeated" }),
+  condition("confused", "misdirection--bane", ["VO-CON-02", "VO-CON-03"]),
+  condition("dazed", "knocked-out-stars--bane", ["VO-CON-04"]),
+  condition("enervated", "arm-bandage--bane", ["VO-CON-05"]),
+  condition("flying", "feathered-wing--boon", ["VO-CON-06"], { ...untilRemoved, special: "fly" }),
+  condition("grabbed", "grab--bond", ["VO-CON-07", "VO-CON-08", "VO-CON-09"], untilRemoved),
+  condition("hampered", "foot-plaster--bond", ["VO-CON-10", "VO-CON-11"]),
+  condition("helpless", "handcuffed--bond", ["VO-CON-12"], { implies: ["stunned"] }),
+  condition("invisible", "ghost--boon", ["VO-CON-13", "VO-CON-14"], { ...untilRemoved, special: "invisible" }),
+  condition("ongoing", "bleeding-wound--bane", ["VO-CON-15"]),
+  condition("shaken", "terror--bane", ["VO-CON-16"]),
+  condition("softened", "broken-shield--bane", ["VO-CON-17"]),
+  condition("stuck", "anchor--bond", ["VO-CON-18"]),
+  condition("stunned", "lightning-trio--bane", ["VO-CON-19"]),
+  condition("vulnerable", "bullseye--bane", ["VO-CON-20"]),
+  condition("weakened", "arm-bandage--bane", ["VO-CON-21"]),
+  condition("dead", "death-skull--end", ["VO-HP-04", "VO-DTH-05"], { ...untilRemoved, special: "defeated" }),
 ];
 
 export const CONDITION_IDS = [

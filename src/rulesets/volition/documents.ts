@@ -2,6 +2,7 @@
 
 import type { Fields } from "../../engine/fields.ts";
 import type { ActorShape, DocumentShape, ItemShape } from "../../engine/ruleset.ts";
+import { pictureOf } from "../../engine/pictures.ts";
 import { abilityFields, battleFields, characterFields, combatantFields, featureFields, foeFields, stanceFields } from "./fields.ts";
 import { stance, used } from "./keeping.ts";
 import { characterSheet, foeSheet, itemSheets } from "./sheet.ts";
@@ -37,7 +38,7 @@ function item(
     fields,
     label: `VOLITION.Type.${name}`,
     icon: `fa-solid fa-${icon}`,
-    img: `systems/sortie/icons/${icon}.svg`,
+    img: pictureOf(name),
     sheet: itemSheets[name],
     ...more,
   };

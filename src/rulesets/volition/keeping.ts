@@ -11,6 +11,7 @@ const IN_USE = { id: "inUse", label: "VOLITION.Sheet.InUse", icon: "fa-solid fa-
 export const stance: Keeping<VolitionShapes> = {
   places: [IN_USE, OTHER],
   placeOf: (creature, item) => (stanceInUse(creature)?.id === item.id ? IN_USE.id : OTHER.id),
+  by: ["switchStance"],
   // Nobody stands without a stance: it is left by taking another.
   moveTo: (_battle, _creature, _item, { inUse }) => (inUse ? { action: "switchStance" } : null),
 };

@@ -74,14 +74,14 @@ function heroPips(creature: VolitionCreature): Vitals["pips"] {
 
 /** Those that tokens show too. */
 const PICTURES: Readonly<Record<string, string>> = {
-  staggered: "systems/sortie/icons/user-injured.svg",
-  dying: "systems/sortie/icons/heart-crack.svg",
-  stabilized: "systems/sortie/icons/heart-pulse.svg",
-  lastGasp: "systems/sortie/icons/heart.svg",
-  dead: "systems/sortie/icons/skull.svg",
-  knockedOut: "systems/sortie/icons/bed.svg",
-  unconscious: "systems/sortie/icons/bed-pulse.svg",
-  outOfFight: "systems/sortie/icons/flag.svg",
+  staggered: "systems/sortie/icons/bleeding-wound--bane.svg",
+  dying: "systems/sortie/icons/broken-heart--bane.svg",
+  stabilized: "systems/sortie/icons/bandaged--rest.svg",
+  lastGasp: "systems/sortie/icons/half-heart--bane.svg",
+  dead: "systems/sortie/icons/death-skull--end.svg",
+  knockedOut: "systems/sortie/icons/knocked-out-stars--rest.svg",
+  unconscious: "systems/sortie/icons/night-sleep--rest.svg",
+  outOfFight: "systems/sortie/icons/flying-flag--end.svg",
 };
 
 /** States that are no conditions, each with its rule. */

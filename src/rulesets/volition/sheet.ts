@@ -49,9 +49,10 @@ export const foeSheet: SheetLayout = {
   header: "foe-header.hbs",
   tabs: creatureTabs,
   partials: [...creatureParts, "hero-numbers.hbs"],
+  run: { lists: ["stances", "abilities", "features"], turn: "turn.hbs" },
   lists,
-  width: 720,
-  height: 720,
+  width: 760,
+  height: 780,
 };
 
 function itemSheet(kind: string, icon: string, height: number): SheetLayout {

@@ -26,7 +26,7 @@ export function togetherViews(party: Actor.Implementation): { readonly rests: To
     creatures.length > 0 && (action.offered.on === "gm" || creatures.some((creature) => action.applies?.(battle, creature) !== false));
   const view = ({ id, label, hint, icon }: ActionDefinition): TogetherView => ({ id, label: localize(label), hint: localize(hint), icon });
   const checks = (ruleset.partyChecks ?? []).flatMap(({ action }) => ruleset.actions.find(({ id }) => id === action) ?? []);
-  return { rests: ruleset.rests.filter(fits).map(view), checks: checks.filter(fits).map(view) };
+  return { rests: ruleset.rests.filter((rest) => rest.apart !== true && fits(rest)).map(view), checks: checks.filter(fits).map(view) };
 }
 
 /** Has all members do it. Nobody who is away holds up the others: the GM is asked in their place. */

@@ -20,6 +20,11 @@ function itemOf(sheet: ActorSheet, target: HTMLElement): Item.Implementation | u
   return id === undefined ? undefined : sheet.document.items.get(id);
 }
 
+/** A place behind all of somebody's items, as Foundry counts places. */
+function behind(actor: Actor.Implementation): number {
+  return Math.max(0, ...actor.items.contents.map(({ sort }) => sort)) + CONST.SORT_INTEGER_DENSITY;
+}
+
 /** Shift or Alt carries an action out as proposed, without its dialog. */
 function skipsDialog(event: PointerEvent): boolean {
   return event.shiftKey || event.altKey;
@@ -55,13 +60,20 @@ export const actorClicks: Readonly<Record<string, Click>> = {
   editItem(_event, target) {
     openSheet(itemOf(this, target));
   },
+  /** Opens the sheet of another of its kind. */
+  openKin(_event, target) {
+    const kin = foundry.utils.fromUuidSync(target.dataset["uuid"] ?? "");
+    if (kin instanceof Actor) openSheet(kin);
+  },
   async createItem(_event, target) {
     const ruleset = rulesetOf(this.document);
     const type = target.dataset["type"] ?? "";
     const shape = ruleset?.items[type];
     if (!shape || !this.isEditable) return;
     const name = localize("SORTIE.Sheet.NewNamed", { type: shape.label });
-    const [item] = await this.document.createEmbeddedDocuments("Item", [{ name, type: type as Item.SubType, img: shape.img }]);
+    const [item] = await this.document.createEmbeddedDocuments("Item", [
+      { name, type: type as Item.SubType, img: shape.img, sort: behind(this.document) },
+    ]);
     openForEditing(item);
   },
   /** Moves a stored number by `data-delta`, within what its field holds, and not over `data-max` by itself. */

@@ -25,6 +25,7 @@ import { chooseTab, dropOtherParts, partContext, partsOf } from "./layout.ts";
 import { enableReading, isEditing, modeClicks, setEditing, showMode } from "./mode.ts";
 import { finishParts, patchParts } from "./parts.ts";
 import { dressElement, dressSheet, markTabs } from "./dress.ts";
+import { runView } from "./run.ts";
 import { bindRows, showRows, toolAt } from "./row-controls.ts";
 
 const open = new Set<SortieActorSheet>();
@@ -86,9 +87,11 @@ export class SortieActorSheet extends ActorSheetBase {
     const tabs = chooseTab(this.#shape.sheet, this.tabGroups);
     const ruleset = this.#ruleset;
     const enriched = await enrichedTexts(this.document, this.#shape.fields);
+    const shown = actorContext(this.document, ruleset, this.itemSearch);
     return Object.assign(base, {
       ...sharedContext(this.document, ruleset, this.#shape),
-      ...actorContext(this.document, ruleset, this.itemSearch),
+      ...shown,
+      run: isEditing(this) ? null : await runView(this.document, ruleset, this.#shape.sheet, shown.lists),
       editable: this.isEditable,
       editing: isEditing(this),
       tabs,
@@ -102,7 +105,7 @@ export class SortieActorSheet extends ActorSheetBase {
     options: Parameters<ActorMethods["_preparePartContext"]>[2],
   ): Promise<foundry.applications.api.ApplicationV2.RenderContextOf<this>> {
     const prepared = await super._preparePartContext(partId, context, options);
-    return { ...prepared, ...partContext(this.#ruleset, this.#shape.sheet, partId, context.tabs) };
+    return { ...prepared, ...partContext(this.#ruleset, this.#shape.sheet, partId, context.tabs, isEditing(this)) };
   }
 
   protected override _replaceHTML(

@@ -9,7 +9,7 @@ import { actionViews, restViews } from "../../view/actions.ts";
 import { battleAround } from "../../view/battle-around.ts";
 import { effectsView } from "../../view/effect-list.ts";
 import { conditionViews, effectViews } from "../../view/effects.ts";
-import type { ItemRow } from "../../view/item-rows.ts";
+import type { ItemListView, ItemRow } from "../../view/item-rows.ts";
 import { inOrder, itemLists, itemRow } from "../../view/item-rows.ts";
 import { lackViews } from "./lacks.ts";
 import { nameOf } from "../../view/names.ts";
@@ -41,8 +41,13 @@ export function sharedContext(
   };
 }
 
+/** What an actor sheet's templates may show: for us its lists, the rest for templates. */
+export interface ActorContext extends Record<string, unknown> {
+  readonly lists: Readonly<Record<string, ItemListView>>;
+}
+
 /** Everything that an actor sheet's templates may show; `search` is what its window looks for among the items. */
-export function actorContext(actor: Actor.Implementation, ruleset: Ruleset, search: ItemSearch): Record<string, unknown> {
+export function actorContext(actor: Actor.Implementation, ruleset: Ruleset, search: ItemSearch): ActorContext {
   const surroundings = battleAround(actor);
   const { battle, creature } = surroundings;
   const view = ruleset.present?.(battle, creature) ?? {};
@@ -58,6 +63,7 @@ export function actorContext(actor: Actor.Implementation, ruleset: Ruleset, sear
     gmActions: game.user.isGM ? actionViews(ruleset, surroundings, "gm") : [],
     rests: restViews(ruleset, battle, creature),
   };
+  const lists = layout ? itemLists(ruleset, layout, rows, search.order) : {};
   return {
     actor,
     derived: ruleset.derive(creature, battle.options),
@@ -70,7 +76,9 @@ export function actorContext(actor: Actor.Implementation, ruleset: Ruleset, sear
       ...Object.fromEntries(Object.keys(ruleset.items).map((type) => [type, [] as ItemRow[]])),
       ...Object.groupBy(rows, ({ type }) => type),
     },
-    lists: layout ? itemLists(ruleset, layout, rows, search.order) : {},
+    lists,
+    // Whoever has nothing yet is shown what there could be.
+    invites: rows.length === 0 ? Object.values(lists).flatMap(({ adds }) => adds) : [],
     tools: toolsView(search, rows),
     favourites: favouriteViews(favourites, rows, Object.values(deeds).flat()),
     itemTypes: Object.entries(ruleset.items).map(([type, { label, icon }]) => ({ type, label: localize(label), icon })),

@@ -22,9 +22,13 @@ export function cardView(item: AnyItem, ruleset: Ruleset, shape: ItemShape): Rec
   const surroundings = battleAround(actor);
   const { battle, creature } = surroundings;
   const facts = ruleset.present?.(battle, creature)["items"];
-  const listed = listActions(ruleset, surroundings, false).filter((action) => action.item === item.id);
+  const row = itemRow(item, { ruleset, battle, creature, facts, favourites: [] });
+  // What only changes its place is no use of it: the row's button says and does that.
+  const listed = listActions(ruleset, surroundings, false).filter(
+    (action) => action.item === item.id && (row.place === null || shape.keeping?.by?.includes(action.id) !== true),
+  );
   return {
-    ...itemRow(item, { ruleset, battle, creature, facts, favourites: [] }),
+    ...row,
     values,
     owner: nameOf(actor.uuid),
     mayAct: actor.isOwner,

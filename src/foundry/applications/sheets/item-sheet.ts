@@ -74,7 +74,7 @@ export class SortieItemSheet extends ItemSheetBase {
     options: Parameters<ItemMethods["_preparePartContext"]>[2],
   ): Promise<foundry.applications.api.ApplicationV2.RenderContextOf<this>> {
     const prepared = await super._preparePartContext(partId, context, options);
-    return { ...prepared, ...partContext(this.#ruleset, this.#shape.sheet, partId, context.tabs) };
+    return { ...prepared, ...partContext(this.#ruleset, this.#shape.sheet, partId, context.tabs, isEditing(this)) };
   }
 
   protected override _replaceHTML(

@@ -36,6 +36,7 @@ export function partsOf(ruleset: Ruleset, layout: SheetLayout, isEditing: boolea
   const lines = Object.values(ruleset.items).flatMap(({ facts }) => facts ?? []);
   const files = [...new Set([layout.header, ...layout.tabs.map(({ template }) => template), ...(layout.partials ?? []), ...lines])];
   const templates = [...files, ...(layout.reading === undefined ? [] : [layout.reading])].map((file) => templatePath(ruleset, file));
+  if (layout.run) templates.push(TEMPLATES.sheetRun);
   const parts: TemplateParts = { header: { template: TEMPLATES.sheetHeader, templates } };
   const reading = layout.reading === undefined ? around?.reading : TEMPLATES.sheetReading;
   if (reading !== undefined && !isEditing) return { ...parts, [READING]: { template: reading, scrollable: [""] } };
@@ -67,18 +68,20 @@ export function chooseTab(layout: SheetLayout, groups: Record<string, string | n
   );
 }
 
-/** What a part gets beside the sheet's context: the template that stands inside its frame, "" for parts without one, and its tab. */
+/**
+ * What a part gets beside the sheet's context: the template that stands inside its frame, "" for parts without one, and its tab. In play, the first tab of a layout with
+ * one screen is that.
+ */
 export function partContext(
   ruleset: Ruleset,
   layout: SheetLayout,
   part: string,
   tabs: Readonly<Record<string, Tab>> | undefined,
+  isEditing: boolean,
 ): { partial: string; tab: Tab | undefined; first: boolean } {
   const tab = layout.tabs.find(({ id }) => tabPart(id) === part);
+  const first = tab !== undefined && tab === layout.tabs[0];
   const file = part === "header" ? layout.header : part === READING ? layout.reading : tab?.template;
-  return {
-    partial: file === undefined ? "" : templatePath(ruleset, file),
-    tab: tab ? tabs?.[tab.id] : undefined,
-    first: tab !== undefined && tab === layout.tabs[0],
-  };
+  const own = file === undefined ? "" : templatePath(ruleset, file);
+  return { partial: first && layout.run && !isEditing ? TEMPLATES.sheetRun : own, tab: tab ? tabs?.[tab.id] : undefined, first };
 }

@@ -31,9 +31,9 @@ function marked(part: HTMLElement, mark: string): HTMLElement[] {
   return [sup];
 }
 
-/** Above the list that holds all of them, or the first of several. */
+/** Above the list of actions or of items that holds all of them, or the first of several. */
 function put(line: HTMLElement, given: readonly HTMLElement[]): void {
-  const list = given[0]?.closest(".sortie-actions") ?? given[0]?.closest(".sortie-action");
+  const list = given[0]?.closest(".sortie-actions, .sortie-items") ?? given[0]?.closest(".sortie-action");
   const others = [...(list?.parentElement?.children ?? [])].filter((element) => element.matches(".sortie-reasons"));
   const last = others.at(-1);
   if (last) last.after(line);

@@ -128,6 +128,7 @@ const campaignLoss = action({
   icon: "flag",
   rules: ["AE-RST-06", "AE-RST-08"],
   offered: { on: "gm" },
+  apart: true,
   availability: () => AVAILABLE,
   propose: () => fieldsOnly([{ key: "story", kind: "text", value: "", label: "ARCHMAGE.Dialog.story.Label" }]),
   perform: (context) =>
