@@ -32,6 +32,7 @@ export * from "./modifiers.ts";
 export * from "./perform.ts";
 export * from "./picks.ts";
 export * from "./places-to-words.ts";
+export * from "./places.ts";
 export * from "./positions.ts";
 export * from "./prices.ts";
 export * from "./procedure.ts";

@@ -60,6 +60,7 @@ function prepare<S extends Shapes>(ruleset: Ruleset<S>, battle: Battle<S>, inten
         steps: clonePlain(context.steps),
         offers: clonePlain(context.offers),
         changes,
+        ...(context.moves.length > 0 ? { moves: clonePlain(context.moves) } : {}),
       };
     },
   };

@@ -1,7 +1,7 @@
 // From documents to battle: a plain, detached copy of everything that the rules may read or change.
 
 import type { Battle, Combatant as PlainCombatant, Creature, Ruleset } from "../../engine/index.ts";
-import { fillFields, orderFields } from "../../engine/index.ts";
+import { fillFields, orderFields, withPlaces } from "../../engine/index.ts";
 import { activeRuleset, rulesetOf } from "../rulesets.ts";
 import { optionsOf, worldDataOf } from "../settings/store.ts";
 import { creatureOfActor, preparedSystem } from "./creature.ts";
@@ -13,15 +13,17 @@ export { creatureOfActor } from "./creature.ts";
 /** The battle as it stands, with more actors where an action reaches beyond its participants. Without a combat: those actors alone. */
 export function battleOf(combat: Combat | null, actors: readonly Actor[] = []): Battle {
   const ruleset = (combat && rulesetOf(combat)) ?? (actors[0] && rulesetOf(actors[0])) ?? activeRuleset();
+  const scene = combat?.scene ?? null;
   const creatures: Record<string, Creature> = {};
-  for (const actor of actors) if (rulesetOf(actor) === ruleset) creatures[actor.uuid] = creatureOfActor(actor, tokenOf(actor, combat));
+  for (const actor of actors)
+    if (rulesetOf(actor) === ruleset) creatures[actor.uuid] = creatureOfActor(actor, tokenOf(actor, combat), scene);
   const combatants: Record<string, PlainCombatant> = {};
   for (const combatant of combat?.combatants ?? []) {
     const { actor } = combatant;
     combatants[combatant.id ?? ""] = combatantOf(combatant, ruleset);
-    if (actor && rulesetOf(actor) === ruleset) creatures[actor.uuid] = creatureOfActor(actor, combatant.token);
+    if (actor && rulesetOf(actor) === ruleset) creatures[actor.uuid] = creatureOfActor(actor, combatant.token, scene);
   }
-  return {
+  return withPlaces({
     uuid: combat?.uuid ?? "",
     ruleset: ruleset.id,
     round: combat ? roundByRules(combat) : 0,
@@ -32,8 +34,8 @@ export function battleOf(combat: Combat | null, actors: readonly Actor[] = []): 
     creatures,
     world: worldDataOf(ruleset),
     options: optionsOf(ruleset),
-    terrain: terrainOf(combat?.scene ?? null, ruleset, combat),
-  };
+    terrain: terrainOf(scene, ruleset, combat),
+  });
 }
 
 function battleSystem(combat: Combat | null, ruleset: Ruleset): Battle["system"] {

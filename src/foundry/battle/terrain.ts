@@ -33,7 +33,8 @@ export function terrainOf(scene: Scene | null, { distances }: Pick<Ruleset, "dis
       blocksMovement: (wall.move ?? 0) > 0,
     };
   });
-  return { ...lengthOf(scene, distances), ...spacesOf(scene), places, barriers };
+  const { size, distance } = scene.grid;
+  return { ...lengthOf(scene, distances), ...spacesOf(scene), grid: { size, distance }, places, barriers };
 }
 
 function spacesOf({ grid }: Scene): Pick<Terrain, "spaces"> {
