@@ -115,6 +115,14 @@ export interface Barrier {
   readonly blocksMovement: boolean;
 }
 
+/**
+ * How long a step across a corner is, in spaces: 1; always √2, 1.5 or 2; 1 and 2 in turns, beginning with the one or the other; or no step at all, so that it is
+ * walked around the corner.
+ */
+export type Diagonals = (typeof DIAGONALS)[number];
+/** In the order in which Foundry numbers them. */
+export const DIAGONALS = ["equal", "exact", "approximate", "double", "oneTwo", "twoOne", "none"] as const;
+
 /** The scene's facts that positional rules read. Never written to: who moves gives the battle a new one (`moveTo` in places.ts). */
 export interface Terrain {
   /** Length of one grid unit in the ruleset's own unit of distance (in the scene's, for rulesets that name none); null where the scene's cannot be converted. */
@@ -124,7 +132,7 @@ export interface Terrain {
   /** Missing: squares. */
   readonly spaces?: "hexagonal" | "gridless";
   /** How long a grid unit is in pixels, and in the scene's own unit: by these, places are told in both ways. Missing: nobody is moved here. */
-  readonly grid?: { readonly size: number; readonly distance: number };
+  readonly grid?: { readonly size: number; readonly distance: number; readonly diagonals?: Diagonals };
   readonly places: Readonly<Record<string, Place>>;
   readonly barriers: readonly Barrier[];
 }

@@ -29,6 +29,8 @@ export * from "./keeping.ts";
 export * from "./levels.ts";
 export * from "./migration.ts";
 export * from "./modifiers.ts";
+export * from "./moving.ts";
+export * from "./paths.ts";
 export * from "./perform.ts";
 export * from "./picks.ts";
 export * from "./places-to-words.ts";
