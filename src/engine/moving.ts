@@ -3,8 +3,9 @@
 import type { Battle, Creature, Diagonals, Place, Shapes } from "./battle.ts";
 import type { Context } from "./context.ts";
 import type { JsonObject } from "./json.ts";
-import { lengthsAlong, placesAlong } from "./paths.ts";
-import { placeOfToken, moveTo, withPlaces } from "./places.ts";
+import type { Stopped } from "./paths.ts";
+import { lengthsAlong, placesAlong, wayPushed, wayUpTo } from "./paths.ts";
+import { isPlaced, moveTo, placeOfToken, withPlaces } from "./places.ts";
 import type { Phrase } from "./prices.ts";
 import type { Procedure } from "./procedure.ts";
 import type { Intent } from "./record.ts";
@@ -133,4 +134,35 @@ export function* walkAlong<S extends Shapes>(
   }
   go(places.length - 1);
   return walked;
+}
+
+/** How far somebody was pushed, in spaces of the grid, and what stopped them before the end. */
+export interface Pushed {
+  readonly spaces: number;
+  readonly stopped: Stopped | null;
+}
+
+/** Pushes somebody straight away from somebody else, as far as walls and others let them; null where the map does not show both. Costs nobody anything. */
+export function push<S extends Shapes>(context: Context<S>, pusher: Creature<S>, pushed: Creature<S>, spaces: number): Pushed | null {
+  const { battle } = context;
+  const { terrain } = battle;
+  if (!terrain?.places[pusher.uuid] || !isPlaced(battle, pushed)) return null;
+  const { way, stopped } = wayPushed(terrain, { pusher: pusher.uuid, pushed: pushed.uuid, spaces });
+  if (way.length > 0) moveTo(context, pushed, way, "forced");
+  return { spaces: way.length, stopped };
+}
+
+/** Moves somebody straight up to somebody else, to `near` free spaces from them (0: beside them). Says whether the way was plain: no wall and nobody in it. */
+export function rushUpTo<S extends Shapes>(
+  context: Context<S>,
+  mover: Creature<S>,
+  target: Creature<S>,
+  { near = 0, mayPass }: { readonly near?: number; mayPass?(uuid: string): boolean } = {},
+): boolean {
+  const { battle } = context;
+  if (!battle.terrain || !isPlaced(battle, mover)) return false;
+  const way = wayUpTo(battle.terrain, { mover: mover.uuid, target: target.uuid, near }, mayPass);
+  if (!way) return false;
+  if (way.length > 1) moveTo(context, mover, way.slice(1), "walk");
+  return true;
 }
