@@ -58,6 +58,12 @@ function isCorner(corner: unknown): corner is Corner {
   return Array.isArray(corner) && corner.length === 3 && corner.every((value) => typeof value === "number" && Number.isFinite(value));
 }
 
+/** Where a way starts that an intent tells, in Foundry's units; null where it tells none. */
+export function startOfWay(intent: Pick<Intent, "options">): { readonly x: number; readonly y: number; readonly elevation: number } | null {
+  const [x, y, elevation] = cornersOf(intent)?.[0] ?? [];
+  return x === undefined || y === undefined || elevation === undefined ? null : { x, y, elevation };
+}
+
 /**
  * Whoever has been moved on the map already, and pays for it now, starts where the way started: rules see it go. Only where its token stands at the one end of the way
  * or the other; elsewhere somebody has moved it since, and `wayOf` refuses.
@@ -157,7 +163,7 @@ export function rushUpTo<S extends Shapes>(
   context: Context<S>,
   mover: Creature<S>,
   target: Creature<S>,
-  { near = 0, mayPass }: { readonly near?: number; mayPass?(uuid: string): boolean } = {},
+  { near = 0, mayPass }: { readonly near?: number; readonly mayPass?: (uuid: string) => boolean } = {},
 ): boolean {
   const { battle } = context;
   if (!battle.terrain || !isPlaced(battle, mover)) return false;

@@ -46,6 +46,7 @@ async function expectAt(pages: readonly Page[], name: string, column: number, ro
 async function begin(gamemaster: Page, ada: Page): Promise<void> {
   await beginBattle(gamemaster, ada, 8, 1);
   await expect(await newestCard(ada)).toContainText("The sides act in this order");
+  await expect(ada.getByRole("dialog")).toHaveCount(0);
 }
 
 inBothGenerations("movement", (generation) => {

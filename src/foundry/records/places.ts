@@ -1,8 +1,8 @@
 // Where tokens stand, as a part of records: written after everything else and apart from it, so that whoever stops a token stops no rule; taken back as one, and only
 // where the token still is where the record has put it.
 
-import type { BattleRecord, Change, Move } from "../../engine/index.ts";
-import { PLACE_PATHS } from "../../engine/index.ts";
+import type { Battle, BattleRecord, Change, Move } from "../../engine/index.ts";
+import { PLACE_PATHS, startOfWay } from "../../engine/index.ts";
 import { localize } from "../platform/localize.ts";
 import type { TokenMove, TokenPlace } from "../platform/token-moves.ts";
 import { isAt, moveTokens } from "../platform/token-moves.ts";
@@ -44,14 +44,25 @@ function placings(changes: readonly Change[]): Placing[] {
   });
 }
 
-/** Puts tokens where a record leaves them, by the ways that it tells, and names to this user those that something has kept elsewhere. */
-export async function writePlaces({ changes, moves = [] }: Pick<BattleRecord, "changes" | "moves">): Promise<void> {
+/**
+ * Puts tokens where a record leaves them, by the ways that it tells, and names to this user those that something has kept elsewhere. `battle` is the one before it: who
+ * has been dragged and was stopped before the first step has no change to tell of, and goes back to where it was.
+ */
+export async function writePlaces(
+  { intent, changes, moves = [] }: Pick<BattleRecord, "intent" | "changes" | "moves">,
+  { creatures }: Pick<Battle, "creatures">,
+): Promise<void> {
+  const mover = creatures[intent.actor ?? ""]?.token?.uuid ?? "";
+  const start = startOfWay(intent);
+  const token = tokenAt(mover);
+  const stays = start && token && !changes.some((change) => change.document === mover && isPlaceChange(change));
+  const kept: TokenMove[] = stays ? [{ token, to: start, kind: "walk" }] : [];
   const due = placings(changes).map(({ token, from, to }): TokenMove => {
     const mine = moves.filter((move) => move.token === token.uuid);
     // Somebody may have dragged it along the whole way before a rule cut that short: it then comes straight back.
     return { token, to, kind: kindOf(mine), way: isAt(token, from) ? mine.flatMap(({ way }) => way) : [] };
   });
-  const stayed = await moveTokens(due);
+  const stayed = await moveTokens([...due, ...kept]);
   tell("SORTIE.Places.Stopped", stayed);
 }
 

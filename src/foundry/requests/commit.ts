@@ -107,7 +107,7 @@ export async function commitRecord({ record, stage }: Settled, rolls: readonly R
     });
   try {
     await writeBatch(operations);
-    await writePlaces(record);
+    await writePlaces(record, battle);
     if (combat) endStall(combat);
   } catch (error) {
     if (combat && error instanceof StoppedWriteError && isCoreAction(record.intent.action)) noteStall(combat);

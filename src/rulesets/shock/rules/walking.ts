@@ -94,5 +94,6 @@ export function* walk(context: ShockContext, mover: ShockCreature, way: Way): Pr
   );
   const walked = way.lengths[end] ?? 0;
   mover.system.strideLeft = takesPart(battle, mover) ? Math.max(0, Math.floor(mover.system.strideLeft - walked)) : 0;
+  if (walked === 0) return;
   context.note({ rule: "SH-RUN-01", text: "SHOCK.Step.Runs", data: { name: mover.name, feet: walked }, about: mover.uuid });
 }
