@@ -47,6 +47,8 @@ async function begin(gamemaster: Page, ada: Page): Promise<void> {
   await beginBattle(gamemaster, ada, 8, 1);
   await expect(await newestCard(ada)).toContainText("The sides act in this order");
   await expect(ada.getByRole("dialog")).toHaveCount(0);
+  // The map goes to whose turn it is.
+  await expect(ada.getByText("Your turn")).toBeVisible();
 }
 
 inBothGenerations("movement", (generation) => {

@@ -129,6 +129,8 @@ describe("a token that is dragged", () => {
       strike,
     );
     expect(played.has("StoppedByOpportunity")).toBe(true);
+    // Feet that are left are no use to whoever lies there.
+    expect([table.system("A").strideLeft > 0, table.offers("A", "run")]).toEqual([true, expect.not.stringContaining("available")]);
     expect(at(table, "A")).toEqual([3, 0]);
     expect(played.step("Runs").data).toMatchObject({ feet: 15 });
   });

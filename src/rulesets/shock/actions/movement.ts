@@ -29,7 +29,7 @@ const run = action({
   applies: isFighting,
   // What a Move has left on the map can still be walked; whoever wants more than that, or does not walk there, is asked to pay.
   availability: (battle, creature, _item, purse) =>
-    unless(whyHeldFast(creature) ?? (creature.system.strideLeft > 0 ? null : unaffordable(battle, creature, "move", purse))),
+    unless(whyHeldFast(creature) ?? unaffordable(battle, creature, creature.system.strideLeft > 0 ? "free" : "move", purse)),
   propose(battle, intent) {
     const creature = requireCreature(battle, intent.actor);
     const allowance = moveAllowance(creature);

@@ -58,7 +58,7 @@ export const moving: Moving<ShockShapes> = {
       action: "run",
       cost: isPaid ? null : { text: "SHOCK.Cost.move" },
       most,
-      refusal: whyHeldFast(creature) ?? (isPaid ? null : (barred ?? tooFar)),
+      refusal: whyHeldFast(creature) ?? (isPaid ? unaffordable(battle, creature, "free") : (barred ?? tooFar)),
       strikes: leavings(battle, creature, way).map(({ foe, at }) => ({ by: foe.uuid, at })),
     };
   },
