@@ -48,7 +48,7 @@ async function begin(gamemaster: Page, ada: Page): Promise<void> {
   await expect(await newestCard(ada)).toContainText("The sides act in this order");
   await expect(ada.getByRole("dialog")).toHaveCount(0);
   // The map goes to whose turn it is.
-  await expect(ada.getByText("Your turn")).toBeVisible();
+  await expect(ada.getByText("Your turn").first()).toBeVisible();
 }
 
 inBothGenerations("movement", (generation) => {
