@@ -14,7 +14,7 @@ import { refuse } from "./refusal.ts";
 import type { Ruleset } from "./ruleset.ts";
 
 /** A way as it was walked or is planned: every place of it, and how long it is at each, in the ruleset's unit of distance. */
-export interface Way {
+export interface MapWay {
   readonly places: readonly Place[];
   readonly lengths: readonly number[];
 }
@@ -36,7 +36,7 @@ export interface MovePlan {
 /** What a ruleset says of moving on the map. */
 export interface Moving<S extends Shapes = Shapes> {
   /** What a creature's way is by the rules as things stand; null when it is not its time to move, so that its token is moved freely. Pure and quick: asked in every frame. */
-  plan(battle: Battle<S>, creature: Creature<S>, way: Way): MovePlan | null;
+  plan(battle: Battle<S>, creature: Creature<S>, way: MapWay): MovePlan | null;
 }
 
 /** The key of an intent's option that tells a way: corners in Foundry's units (`[x, y, elevation]`), beginning with where it starts. */
@@ -87,7 +87,7 @@ export function wayOf<S extends Shapes>(
   ruleset: Pick<Ruleset<S>, "distances">,
   battle: Battle<S>,
   intent: Pick<Intent, "actor" | "options">,
-): Way | null {
+): MapWay | null {
   const creature = battle.creatures[intent.actor ?? ""];
   const corners = cornersOf(intent);
   const grid = battle.terrain?.grid;
@@ -107,9 +107,9 @@ export function wayThrough<S extends Shapes>(
   from: Place,
   stops: readonly Place[],
   cornersBefore = 0,
-): Way {
+): MapWay {
   const unit = terrain?.unitDistance ?? null;
-  if (unit === null) refuse("SORTIE-UNITS", "SORTIE.Refusal.NoMeasure");
+  if (unit === null || terrain?.spaces === "hexagonal") refuse("SORTIE-UNITS", "SORTIE.Refusal.NoMeasure");
   const places = placesAlong(from, stops);
   const diagonals: Diagonals = distances?.diagonals ?? terrain?.grid?.diagonals ?? "equal";
   return { places, lengths: lengthsAlong(places, diagonals, cornersBefore).map((length) => Math.round(length * unit * 100) / 100) };
@@ -125,7 +125,7 @@ export type AtStep = (index: number) => Procedure<boolean>;
 export function* walkAlong<S extends Shapes>(
   context: Context<S>,
   creature: Creature<S>,
-  { places }: Way,
+  { places }: MapWay,
   stops: readonly number[],
   at: AtStep,
 ): Procedure<number> {

@@ -14,9 +14,19 @@ export interface Spot {
 /** The paths of a token's change that are its place: they are written as movements, apart from everything else, and undone as one. */
 export const PLACE_PATHS = ["x", "y", "elevation", "width", "height"] as const;
 
-/** A token's place in grid units. */
-export function placeOfToken({ x, y, elevation, width, height }: TokenState, { size, distance }: NonNullable<Terrain["grid"]>): Place {
-  return { x: x / size, y: y / size, width, height, elevation: elevation / distance };
+/** A token's place in grid units; `was` is where it stood before, of which everything stays that has nothing to do with where. */
+export function placeOfToken(token: TokenState, { size, distance }: NonNullable<Terrain["grid"]>, was?: Place): Place {
+  const [across, down] = [spanOf(token.x / size, token.width), spanOf(token.y / size, token.height)];
+  const elevation = token.elevation / distance;
+  if (was?.x === across.from && was.y === down.from) return { ...was, elevation };
+  // Which hexes it fills elsewhere, only the scene knows.
+  const { hexes: _hexes, ...rest } = was ?? {};
+  return { ...rest, x: across.from, y: down.from, width: across.length, height: down.length, elevation };
+}
+
+/** Whoever is smaller than a space fills the one it stands in. */
+function spanOf(from: number, length: number): { readonly from: number; readonly length: number } {
+  return length >= 1 ? { from, length } : { from: Math.floor(from + 1e-6), length: 1 };
 }
 
 /** The battle with a terrain that says of everybody whose token it knows where that token is. */
@@ -24,7 +34,9 @@ export function withPlaces<S extends Shapes>(battle: Battle<S>): Battle<S> {
   const { terrain } = battle;
   if (!terrain?.grid) return battle;
   const { grid } = terrain;
-  const placed = Object.values(battle.creatures).flatMap(({ uuid, token }) => (token ? [[uuid, placeOfToken(token, grid)] as const] : []));
+  const placed = Object.values(battle.creatures).flatMap(({ uuid, token }) =>
+    token ? [[uuid, placeOfToken(token, grid, terrain.places[uuid])] as const] : [],
+  );
   return { ...battle, terrain: { ...terrain, places: { ...terrain.places, ...Object.fromEntries(placed) } } };
 }
 
@@ -55,7 +67,10 @@ export function moveTo<S extends Shapes>(
     elevation: elevation === undefined ? token.elevation : elevation * grid.distance,
   }));
   Object.assign(token, stops.at(-1));
-  battle.terrain = { ...battle.terrain, places: { ...battle.terrain.places, [creature.uuid]: placeOfToken(token, grid) } };
+  battle.terrain = {
+    ...battle.terrain,
+    places: { ...battle.terrain.places, [creature.uuid]: placeOfToken(token, grid, battle.terrain.places[creature.uuid]) },
+  };
   context.moved({ token: token.uuid, kind, way: stops });
   return true;
 }

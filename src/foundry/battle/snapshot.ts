@@ -1,7 +1,7 @@
 // From documents to battle: a plain, detached copy of everything that the rules may read or change.
 
 import type { Battle, Combatant as PlainCombatant, Creature, Ruleset } from "../../engine/index.ts";
-import { fillFields, orderFields, withPlaces } from "../../engine/index.ts";
+import { fillFields, orderFields } from "../../engine/index.ts";
 import { activeRuleset, rulesetOf } from "../rulesets.ts";
 import { optionsOf, worldDataOf } from "../settings/store.ts";
 import { creatureOfActor, preparedSystem } from "./creature.ts";
@@ -23,7 +23,7 @@ export function battleOf(combat: Combat | null, actors: readonly Actor[] = []): 
     combatants[combatant.id ?? ""] = combatantOf(combatant, ruleset);
     if (actor && rulesetOf(actor) === ruleset) creatures[actor.uuid] = creatureOfActor(actor, combatant.token, scene);
   }
-  return withPlaces({
+  return {
     uuid: combat?.uuid ?? "",
     ruleset: ruleset.id,
     round: combat ? roundByRules(combat) : 0,
@@ -35,7 +35,7 @@ export function battleOf(combat: Combat | null, actors: readonly Actor[] = []): 
     world: worldDataOf(ruleset),
     options: optionsOf(ruleset),
     terrain: terrainOf(scene, ruleset, combat),
-  });
+  };
 }
 
 function battleSystem(combat: Combat | null, ruleset: Ruleset): Battle["system"] {

@@ -2,7 +2,7 @@
 // SH-RUN-02, reading 28: corners count as the table counts them).
 
 import { flag } from "../../../engine/intent-options.ts";
-import type { MovePlan, Moving, Way } from "../../../engine/moving.ts";
+import type { MovePlan, Moving, MapWay } from "../../../engine/moving.ts";
 import { walkAlong } from "../../../engine/moving.ts";
 import { stepsOut } from "../../../engine/paths.ts";
 import type { Procedure } from "../../../engine/procedure.ts";
@@ -30,7 +30,7 @@ interface Leaving {
 }
 
 /** Whose reach a way leaves, each foe at its first such step: inside of a reach, or into it, it does not (SH-RUN-02). */
-function leavings(battle: ShockBattle, mover: ShockCreature, { places }: Way): Leaving[] {
+function leavings(battle: ShockBattle, mover: ShockCreature, { places }: MapWay): Leaving[] {
   return strikersOf(battle, mover).flatMap((foe) => {
     const reach = threatReach(battle, foe) ?? SQUARE;
     const [at] = stepsOut(places, (place) => isWithinFrom(battle, { creature: mover, place }, foe, reach));
@@ -38,7 +38,7 @@ function leavings(battle: ShockBattle, mover: ShockCreature, { places }: Way): L
   });
 }
 
-function lengthOf({ lengths }: Way): number {
+function lengthOf({ lengths }: MapWay): number {
   return lengths.at(-1) ?? 0;
 }
 
@@ -65,7 +65,7 @@ export const moving: Moving<ShockShapes> = {
 };
 
 /** Walks a way on the map: foes strike at the step that leaves their reach, and whoever they stop stays there. What a Move has left is kept for later in the turn. */
-export function* walk(context: ShockContext, mover: ShockCreature, way: Way): Procedure {
+export function* walk(context: ShockContext, mover: ShockCreature, way: MapWay): Procedure {
   const { battle, intent } = context;
   const feet = lengthOf(way);
   const left = mover.system.strideLeft;
