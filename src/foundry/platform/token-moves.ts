@@ -58,7 +58,8 @@ async function send(scene: Scene, moves: readonly TokenMove[]): Promise<void> {
     return;
   }
   const updates = moves.map(({ token, to }) => ({ _id: token.id, ...to }));
-  await scene.updateEmbeddedDocuments("Token", updates, platform<object>({ movement }));
+  const operation: object = { movement };
+  await scene.updateEmbeddedDocuments("Token", updates, operation);
 }
 
 interface Scenes14 {
