@@ -32,12 +32,27 @@ export interface Creature<S extends Shapes = Shapes> {
   side: Side;
   /** Uuid of the document whose disposition is its side: its token, or its actor where it has none. Missing: nobody can change it here. */
   readonly sideIn?: string;
+  /** The token that it fights with, where it stands on the battle's scene. Rules move it by `moveTo` (places.ts) alone. */
+  readonly token?: TokenState;
   /** True when a player owns the actor. */
   readonly controlled: boolean;
   system: S["creature"];
   readonly items: Record<string, Item<S>>;
   /** By id; conditions and lasting effects. */
   readonly effects: Record<string, LastingEffect>;
+}
+
+/** What is stored of a creature's token, by Foundry's names and in Foundry's units: everything but `uuid` is the token's own and comes out as changes of it. */
+export interface TokenState {
+  readonly uuid: string;
+  /** The corner at the top left, in pixels of the scene. */
+  x: number;
+  y: number;
+  /** In the scene's unit of distance. */
+  elevation: number;
+  /** In spaces of the scene's grid. */
+  width: number;
+  height: number;
 }
 
 export interface Item<S extends Shapes = Shapes> {
@@ -100,7 +115,15 @@ export interface Barrier {
   readonly blocksMovement: boolean;
 }
 
-/** The scene's facts that positional rules read. Rules never write it. */
+/**
+ * How long a step across a corner is, in spaces: 1; always √2, 1.5 or 2; 1 and 2 in turns, beginning with the one or the other; or no step at all, so that it is
+ * walked around the corner.
+ */
+export type Diagonals = (typeof DIAGONALS)[number];
+/** In the order in which Foundry numbers them. */
+export const DIAGONALS = ["equal", "exact", "approximate", "double", "oneTwo", "twoOne", "none"] as const;
+
+/** The scene's facts that positional rules read. Never written to: who moves gives the battle a new one (`moveTo` in places.ts). */
 export interface Terrain {
   /** Length of one grid unit in the ruleset's own unit of distance (in the scene's, for rulesets that name none); null where the scene's cannot be converted. */
   readonly unitDistance: number | null;
@@ -108,6 +131,8 @@ export interface Terrain {
   readonly strangeUnit?: { readonly scene: string; readonly unit: string; readonly own: string };
   /** Missing: squares. */
   readonly spaces?: "hexagonal" | "gridless";
+  /** How long a grid unit is in pixels, and in the scene's own unit: by these, places are told in both ways. Missing: nobody is moved here. */
+  readonly grid?: { readonly size: number; readonly distance: number; readonly diagonals?: Diagonals };
   readonly places: Readonly<Record<string, Place>>;
   readonly barriers: readonly Barrier[];
 }
@@ -128,7 +153,7 @@ export interface Battle<S extends Shapes = Shapes> {
   world: Record<string, number | string | boolean>;
   /** The ruleset's optional rules as set for this world, by setting key. Rules never write it. */
   readonly options: Readonly<Record<string, number | string | boolean>>;
-  readonly terrain: Terrain | null;
+  terrain: Terrain | null;
 }
 
 /** The creature of a combatant, or undefined when its actor is gone. */

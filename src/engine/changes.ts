@@ -1,6 +1,6 @@
 // What changed, as (document, path, before, after). Found by comparing the battle before and after, so that no rule can forget to report a change.
 
-import type { Battle, Shapes } from "./battle.ts";
+import type { Battle, Shapes, TokenState } from "./battle.ts";
 import type { Json, JsonObject } from "./json.ts";
 import { clonePlain, equalPlain, isPlainObject, ownValue, setAt, valueAt } from "./json.ts";
 
@@ -28,9 +28,10 @@ export function documentsOf<S extends Shapes>(battle: Battle<S>): Map<string, Re
     }
   }
   for (const creature of Object.values(battle.creatures)) {
-    const { sideIn, side } = creature;
+    const { sideIn, side, token } = creature;
     documents.set(creature.uuid, { system: creature.system, ...(sideIn === creature.uuid ? { side } : {}) });
     if (sideIn !== undefined && sideIn !== creature.uuid) documents.set(sideIn, { side });
+    if (token) documents.set(token.uuid, { ...documents.get(token.uuid), ...storedToken(token) });
     for (const { id, name, type, system, rest } of Object.values(creature.items))
       documents.set(`${creature.uuid}.Item.${id}`, rest ? { name, type, rest, system } : { system });
     for (const effect of Object.values(creature.effects)) {
@@ -39,6 +40,10 @@ export function documentsOf<S extends Shapes>(battle: Battle<S>): Map<string, Re
     }
   }
   return documents;
+}
+
+function storedToken({ uuid: _uuid, ...stored }: TokenState): Record<string, unknown> {
+  return stored;
 }
 
 /** A frozen-in-time copy of the stored part of a battle. */

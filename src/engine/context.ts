@@ -1,7 +1,7 @@
 // What a procedure works with: the working copy, the ruleset, and the book it notes its steps in.
 
 import type { Battle, Creature, Item, Shapes } from "./battle.ts";
-import type { Intent, Offer, Step } from "./record.ts";
+import type { Intent, Move, Offer, Step } from "./record.ts";
 import { clonePlain } from "./json.ts";
 import type { Procedure } from "./procedure.ts";
 import type { Purse } from "./purses.ts";
@@ -35,6 +35,8 @@ export interface Context<S extends Shapes = Shapes> {
   note(step: Step): void;
   /** Offers a follow-up on the card. */
   offer(offer: Omit<Offer, "id">): void;
+  /** Remembers by which way somebody has come to where they stand now; `moveTo` (places.ts) says it. */
+  moved(move: Move): void;
   /** A fresh document id; the same in every replay. */
   newId(): string;
 }
@@ -45,9 +47,10 @@ export function createContext<S extends Shapes>(
   battle: Battle<S>,
   intent: Intent,
   { notes = true }: { readonly notes?: boolean } = {},
-): Context<S> & { readonly steps: Step[]; readonly offers: Offer[] } {
+): Context<S> & { readonly steps: Step[]; readonly offers: Offer[]; readonly moves: Move[] } {
   const steps: Step[] = [];
   const offers: Offer[] = [];
+  const moves: Move[] = [];
   let ids = 0;
   return {
     ruleset,
@@ -56,15 +59,18 @@ export function createContext<S extends Shapes>(
     depth: 0,
     steps,
     offers,
+    moves,
     *tryOut(work) {
-      const before = { battle: clonePlain({ ...battle, terrain: null }), steps: steps.length, offers: offers.length };
+      const { terrain } = battle;
+      const before = { battle: clonePlain({ ...battle, terrain: null }), steps: steps.length, offers: offers.length, moves: moves.length };
       try {
         return { value: yield* work(), refusal: null };
       } catch (error) {
         if (!(error instanceof Refusal)) throw error;
-        putBack(battle, { ...before.battle, terrain: battle.terrain });
+        putBack(battle, { ...before.battle, terrain });
         steps.length = before.steps;
         offers.length = before.offers;
+        moves.length = before.moves;
         return { refusal: { rule: error.rule, text: error.text, data: error.data } };
       }
     },
@@ -73,6 +79,9 @@ export function createContext<S extends Shapes>(
     },
     offer(offer) {
       offers.push({ ...offer, id: String(offers.length) });
+    },
+    moved(move) {
+      moves.push(move);
     },
     newId() {
       ids += 1;

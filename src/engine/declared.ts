@@ -92,8 +92,9 @@ function rootOf<S extends Shapes>(ruleset: Ruleset<S>, battle: Battle<S>, uuid: 
     const shape = ruleset.actors[creature.type];
     return shape ? kept({ system: group(shape.fields) }, ...(creature.sideIn === uuid ? ["side"] : [])) : null;
   }
-  // A creature's side may stand in a document of its own: its token's disposition.
-  if (Object.values(battle.creatures).some(({ sideIn }) => sideIn === uuid)) return kept({}, "side");
+  // A creature's side may stand in a document of its own: its token's disposition. Its token is the creature's, with all that the engine knows of it.
+  const owner = Object.values(battle.creatures).find(({ sideIn, token }) => sideIn === uuid || token?.uuid === uuid);
+  if (owner) return kept({}, ...(owner.sideIn === uuid ? ["side"] : []), ...(owner.token?.uuid === uuid ? Object.keys(owner.token) : []));
   const { parent, name, id } = EMBEDDED.exec(uuid)?.groups ?? {};
   if (name === "Combatant") return kept({ system: group(ruleset.combatant.fields) }, "initiative", "defeated");
   const bearer = battle.creatures[parent ?? ""];

@@ -9,6 +9,7 @@ import { createContext } from "./context.ts";
 import { requireDeclared } from "./declared.ts";
 import { isCoreAction, performCoreAction } from "./core-actions.ts";
 import { clonePlain } from "./json.ts";
+import { beginWay } from "./moving.ts";
 import type { Answer, AsyncTable, Procedure, Table } from "./procedure.ts";
 import { runProcedure, runProcedureAsync } from "./procedure.ts";
 import type { BattleRecord, Intent } from "./record.ts";
@@ -36,6 +37,7 @@ export async function performAsync<S extends Shapes>(
 }
 
 function prepare<S extends Shapes>(ruleset: Ruleset<S>, battle: Battle<S>, intent: Intent) {
+  beginWay(battle, intent);
   const before = snapshotOf(battle);
   const { round, turn } = battle;
   const context = createContext(ruleset, battle, intent);
@@ -60,6 +62,7 @@ function prepare<S extends Shapes>(ruleset: Ruleset<S>, battle: Battle<S>, inten
         steps: clonePlain(context.steps),
         offers: clonePlain(context.offers),
         changes,
+        ...(context.moves.length > 0 ? { moves: clonePlain(context.moves) } : {}),
       };
     },
   };

@@ -58,6 +58,17 @@ export interface Offer {
   readonly options?: JsonObject;
 }
 
+/** How somebody comes from one place to another: on foot, by somebody else's force, or without a way between the two. */
+export type MoveKind = "walk" | "forced" | "teleport";
+
+/** A token's way, for whoever shows it: places in Foundry's units, without the one that it starts from. */
+export interface Move {
+  /** Uuid of the token. */
+  readonly token: string;
+  readonly kind: MoveKind;
+  readonly way: readonly { readonly x: number; readonly y: number; readonly elevation: number }[];
+}
+
 /** The form in which records are stored. Raised when what is written could not be read as before; older ones stay readable, newer ones are nobody's to guess at. */
 export const RECORD_VERSION = 1;
 
@@ -74,4 +85,6 @@ export interface BattleRecord {
   readonly steps: readonly Step[];
   readonly offers: readonly Offer[];
   readonly changes: readonly Change[];
+  /** The ways of those who moved, in their order. Shown while it is written and never stored: where they come from and stand is in the changes. */
+  readonly moves?: readonly Move[];
 }

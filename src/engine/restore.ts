@@ -4,13 +4,14 @@ import type { Battle, Combatant, Creature, Item, LastingEffect, Shapes } from ".
 import type { Change } from "./changes.ts";
 import { applyChanges, snapshotOf } from "./changes.ts";
 import { clonePlain, isPlainObject } from "./json.ts";
+import { withPlaces } from "./places.ts";
 
 /** A copy of `battle` with these changes written into it; of creatures that it does not hold, nothing comes of it. */
 export function withChanges<S extends Shapes>(battle: Battle<S>, changes: readonly Change[]): Battle<S> {
   const documents = snapshotOf(battle);
   applyChanges(documents, clonePlain(changes));
   const main = documents.get(battle.uuid) ?? {};
-  return {
+  return withPlaces({
     ...clonePlain(battle),
     ...(battle.uuid === "" ? {} : (main as Pick<Battle<S>, "round" | "turn" | "system">)),
     world: (documents.get("World") ?? {}) as Battle<S>["world"],
@@ -19,7 +20,7 @@ export function withChanges<S extends Shapes>(battle: Battle<S>, changes: readon
       ...(documents.get(`${battle.uuid}.Combatant.${combatant.id}`) as Pick<Combatant<S>, "initiative" | "defeated" | "system">),
     })),
     creatures: mapValues(battle.creatures, (creature) => restored(creature, documents)),
-  };
+  });
 }
 
 /**
@@ -47,9 +48,19 @@ function restored<S extends Shapes>(creature: Creature<S>, documents: ReadonlyMa
   return {
     ...creature,
     system: documents.get(creature.uuid)?.["system"] ?? {},
+    ...restoredToken(creature, documents),
     items: restoredItems(creature, documents),
     effects,
   };
+}
+
+function restoredToken<S extends Shapes>(
+  { token }: Creature<S>,
+  documents: ReadonlyMap<string, Record<string, unknown>>,
+): Pick<Creature<S>, "token"> {
+  if (!token) return {};
+  const { side: _side, ...stored } = documents.get(token.uuid) ?? {};
+  return { token: { ...token, ...stored } };
 }
 
 function restoredItems<S extends Shapes>(

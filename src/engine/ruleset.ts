@@ -1,6 +1,6 @@
 // THE contract: everything that Sortie knows about a ruleset. Read this first. The five built-in rulesets and a module's use the same, and nothing else.
 
-import type { Battle, Combatant, Creature, Item, Shapes, Side } from "./battle.ts";
+import type { Battle, Combatant, Creature, Diagonals, Item, Shapes, Side } from "./battle.ts";
 import type { Context } from "./context.ts";
 import type { Creation } from "./creation.ts";
 import type { ConditionDefinition } from "./effects.ts";
@@ -10,6 +10,7 @@ import type { Introduction } from "./introduction.ts";
 import type { JsonObject } from "./json.ts";
 import type { Keeping } from "./keeping.ts";
 import type { Breakdown } from "./modifiers.ts";
+import type { Moving } from "./moving.ts";
 import type { Phrase } from "./prices.ts";
 import type { Procedure } from "./procedure.ts";
 import type { Purse, PurseKind } from "./purses.ts";
@@ -252,6 +253,8 @@ export interface Distances {
   readonly unit: DistanceUnit;
   /** Length of a space of a new scene's grid. */
   readonly space: number;
+  /** How long its rules say a step across a corner is; missing: as the table counts it. */
+  readonly diagonals?: Diagonals;
   /** False where the rules never measure on the map: then a scene may have any unit. Missing: they do. */
   readonly measured?: boolean;
 }
@@ -350,6 +353,8 @@ export interface Ruleset<S extends Shapes = Shapes> {
   /** What stands between two creatures and ends by itself once whatever it hangs on is gone. */
   readonly relations?: readonly Relation<S>[];
 
+  /** What moving a token on the map is by its rules; missing: nothing, and tokens move freely. */
+  readonly moving?: Moving<S>;
   /** What the rules say when a thing changes hands; missing: nothing. */
   readonly handing?: Handing<S>;
 

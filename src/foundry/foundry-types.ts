@@ -67,6 +67,7 @@ declare module "@league-of-foundry-developers/foundry-vtt-types/configuration" {
   interface SettingConfig {
     "sortie.ruleset": string;
     "sortie.requestPolicy": RequestPolicy;
+    "sortie.mapMoves": string;
     "sortie.authorUndo": boolean;
     "sortie.confirmClaims": boolean;
     "sortie.openNumbers": boolean;

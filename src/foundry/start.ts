@@ -45,6 +45,7 @@ import { inTurn } from "./clients/queue.ts";
 import { startRelay } from "./requests/relay.ts";
 import { startWishes } from "./clients/socket.ts";
 import { activeRuleset, registerBuiltIn, rulesets } from "./rulesets.ts";
+import { registerForcedMovement } from "./map/forced-movement.ts";
 import { registerSettings } from "./settings/register.ts";
 import { watchProblems } from "./support/problems.ts";
 import { registerStatusEffects } from "./status-effects.ts";
@@ -75,6 +76,7 @@ export function initialise(builtIn: readonly Ruleset[]): void {
   registerPartyModel();
   for (const ruleset of rulesets.all) registerModels(ruleset);
   registerStatusEffects();
+  registerForcedMovement();
   registerAskQuery();
   registerGivenQuery();
   registerApplications();

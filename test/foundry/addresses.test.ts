@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { addressOf } from "../../src/foundry/records/documents.ts";
+import { addressOf } from "../../src/foundry/records/addresses.ts";
 
 describe("the address of a changed document", () => {
   it.each([

@@ -9,18 +9,15 @@ import luck from "../../src/rulesets/luck/index.ts";
 interface FakeToken {
   readonly actor: { readonly uuid: string; readonly documentName: string; readonly type: string } | null;
   readonly hidden: boolean;
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly height: number;
-  readonly elevation: number;
+  readonly uuid: string;
+  readonly _source: { readonly x: number; readonly y: number; readonly width: number; readonly height: number; readonly elevation: number };
 }
 
 const SIZE = 100;
 
 function token(name: string, column: number, { type = "luckFoe", hidden = false } = {}): FakeToken {
   const actor = { uuid: `Actor.${name}`, documentName: "Actor", type };
-  return { actor, hidden, x: column * SIZE, y: 0, width: 1, height: 1, elevation: 0 };
+  return { actor, hidden, uuid: `Scene.yard.Token.${name}`, _source: { x: column * SIZE, y: 0, width: 1, height: 1, elevation: 0 } };
 }
 
 function sceneOf(...tokens: readonly FakeToken[]) {

@@ -24,6 +24,7 @@ export const rooms = [
   "requests",
   "undo",
   "automation",
+  "map",
   // Where people click, and where others find us.
   "support",
   "applications",

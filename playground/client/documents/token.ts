@@ -12,6 +12,8 @@ import { game, toJsonObject } from "./game.ts";
 import { documentClass } from "./registry.ts";
 import type { Scene } from "./scene.ts";
 import { bookkeeping } from "./schema-parts.ts";
+import { allows, isMovement, movementOf, sealed, told } from "./token-movement.ts";
+import type { MovementInstruction, MovementWaypoint, TokenMovement } from "./token-movement.ts";
 import { commonTokenFields, placedTokenFields } from "./token-schema.ts";
 import type { User } from "./user.ts";
 import { tokenLayer } from "./user-targets.ts";
@@ -34,6 +36,7 @@ export class TokenDocument extends Document {
   declare elevation: number;
   declare width: number;
   declare height: number;
+  declare movementAction: string | null;
   declare texture: { src: string | null };
   declare hidden: boolean;
   declare disposition: number;
@@ -168,10 +171,38 @@ export class TokenDocument extends Document {
     const ids = tokens.flatMap((token) => combat?.getCombatantsByToken(token) ?? []).map((combatant) => combatant.id ?? "");
     return combat && ids.length > 0 ? combat.deleteEmbeddedDocuments("Combatant", ids) : [];
   }
-  /** Moves to a place; there is no path finding and no animation here. */
-  async move(waypoint: { x?: number; y?: number; elevation?: number }, operation: DatabaseOperation = {}): Promise<boolean> {
-    const { x = this.x, y = this.y, elevation = this.elevation } = waypoint;
-    return (await this.update({ x, y, elevation }, operation)) !== undefined;
+  /** Moves through waypoints; there is no path finding, no checkpoint in between and no animation here. */
+  async move(
+    waypoints: Partial<MovementWaypoint> | Partial<MovementWaypoint>[],
+    { method, autoRotate, showRuler, constrainOptions, ...operation }: MovementInstruction & DatabaseOperation = {},
+  ): Promise<boolean> {
+    const all = Array.isArray(waypoints) ? waypoints : [waypoints];
+    const { x = this.x, y = this.y, elevation = this.elevation } = all.at(-1) ?? {};
+    const instruction = { waypoints: all, method, autoRotate, showRuler, constrainOptions };
+    await this.update({ x, y, elevation }, { ...operation, movement: { [this.id ?? ""]: instruction } });
+    const { _source: source } = this;
+    return source["x"] === x && source["y"] === y && source["elevation"] === elevation;
+  }
+
+  /** Before a movement is written, on the client that begins it alone. */
+  async _preUpdateMovement(_movement: TokenMovement, _operation: PlainObject): Promise<boolean | undefined> {
+    return Promise.resolve(undefined);
+  }
+  /** After it was written, on every client. */
+  _onUpdateMovement(_movement: TokenMovement, _operation: PlainObject, _user: User): void {}
+
+  override async _preUpdate(changes: PlainObject, options: PlainObject, user: User): Promise<boolean | undefined> {
+    if ((await super._preUpdate(changes, options, user)) === false) return false;
+    if (!isMovement(changes)) return undefined;
+    const asked = options["movement"] as Record<string, MovementInstruction> | undefined;
+    const movement = sealed(movementOf(this, changes, asked?.[this.id ?? ""] ?? {}));
+    if (!(await allows(this, movement, options))) return false;
+    options["_movements"] = { ...(options["_movements"] as PlainObject | undefined), [this.id ?? ""]: movement };
+    return undefined;
+  }
+  static override async _onUpdateOperation(documents: Document[], operation: PlainObject, user: User): Promise<void> {
+    await super._onUpdateOperation(documents, operation, user);
+    for (const document of documents) if (document instanceof TokenDocument) told(document, operation, user);
   }
 
   override _onUpdate(changes: PlainObject, options: PlainObject, userId: string): void {

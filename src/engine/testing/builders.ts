@@ -1,7 +1,8 @@
 // Creatures and battles for tests and forecasts, from as little as a type and a name.
 
-import type { Battle, Combatant, Creature, Item, Shapes, Side } from "../battle.ts";
+import type { Battle, Combatant, Creature, Item, Place, Shapes, Side, Terrain } from "../battle.ts";
 import { fillFields, initialOf } from "../fields.ts";
+import { withPlaces } from "../places.ts";
 import type { Intent } from "../record.ts";
 import type { Ruleset } from "../ruleset.ts";
 import { sideOfRole } from "../ruleset.ts";
@@ -70,6 +71,29 @@ export function buildBattle<S extends Shapes>(
     options: { ...defaults, ...options },
     terrain: null,
   };
+}
+
+/** Where a test puts somebody, in grid units. */
+export type TestPlace = Pick<Place, "x" | "y"> & Partial<Place>;
+
+/** Puts creatures on a scene of squares of 100 pixels and this many units of the ruleset's distance (a space, unless told otherwise), each with a token. */
+export function putOnScene<S extends Shapes>(
+  ruleset: Ruleset<S>,
+  battle: Battle<S>,
+  places: Readonly<Record<string, TestPlace>>,
+  { barriers = [], unitDistance = ruleset.distances?.space ?? 1 }: Partial<Pick<Terrain, "barriers" | "unitDistance">> = {},
+): Battle<S> {
+  const distance = unitDistance ?? 1;
+  const grid = { size: 100, distance };
+  const tokens = Object.entries(places).map(([name, { x, y, width = 1, height = 1, elevation = 0 }]) => {
+    const uuid = `Scene.test.Token.${name.replaceAll(/[^A-Za-z0-9]/g, "").padEnd(16, "0")}`;
+    return [uuidOf(name), { uuid, x: x * 100, y: y * 100, elevation: elevation * distance, width, height }] as const;
+  });
+  for (const [uuid, token] of tokens) {
+    const creature = battle.creatures[uuid];
+    if (creature) battle.creatures[uuid] = { ...creature, token };
+  }
+  return withPlaces({ ...battle, terrain: { unitDistance, grid, places: {}, barriers } });
 }
 
 /** The uuid that a builder gives a creature of this name. */

@@ -1,7 +1,8 @@
 // From actor to creature: the plain picture of an actor that rules work with.
 
-import type { Creature, Item as PlainItem, LastingEffect } from "../../engine/index.ts";
+import type { Creature, Item as PlainItem, LastingEffect, TokenState } from "../../engine/index.ts";
 import { fillFields, isPlainObject, lastingEffectFields } from "../../engine/index.ts";
+import { storedIn } from "../platform/boundary.ts";
 import { rulesetOf } from "../rulesets.ts";
 import { sideOf } from "./sides.ts";
 
@@ -22,8 +23,8 @@ export function sourceSystem(document: { readonly system: unknown }): Record<str
   return isModel(system) ? system.toObject(true) : {};
 }
 
-/** An actor as rules see it. `token` decides the side where the actor stands on a scene. */
-export function creatureOfActor(actor: Actor, token: TokenDocument | null = actor.token): Creature {
+/** An actor as rules see it. `token` decides the side where the actor stands on a scene; on the battle's own scene it is a part of the creature. */
+export function creatureOfActor(actor: Actor, token: TokenDocument | null = actor.token, scene: Scene | null = null): Creature {
   const items = actor.items.map((item): [string, PlainItem] => [item.id ?? "", plainItem(item)]);
   const effects = actor.effects.map((effect): [string, LastingEffect] => [effect.id ?? "", lastingEffectOf(effect)]);
   return {
@@ -34,11 +35,18 @@ export function creatureOfActor(actor: Actor, token: TokenDocument | null = acto
     type: actor.type,
     side: sideOf(token?.disposition ?? actor.prototypeToken.disposition),
     sideIn: (token ?? actor).uuid,
+    ...(token && scene && token.parent === scene ? { token: storedToken(token) } : {}),
     controlled: actor.hasPlayerOwner,
     system: preparedSystem(actor),
     items: Object.fromEntries(items),
     effects: Object.fromEntries(effects),
   };
+}
+
+/** What is stored of a token, where it stands: what it shows while it moves is on its way there. */
+export function storedToken(token: TokenDocument): TokenState {
+  const { x, y, elevation, width, height } = storedIn<Omit<TokenState, "uuid">>(token);
+  return { uuid: token.uuid, x, y, elevation, width, height };
 }
 
 /** An item as rules see it. */

@@ -13,13 +13,15 @@ export { creatureOfActor } from "./creature.ts";
 /** The battle as it stands, with more actors where an action reaches beyond its participants. Without a combat: those actors alone. */
 export function battleOf(combat: Combat | null, actors: readonly Actor[] = []): Battle {
   const ruleset = (combat && rulesetOf(combat)) ?? (actors[0] && rulesetOf(actors[0])) ?? activeRuleset();
+  const scene = combat?.scene ?? null;
   const creatures: Record<string, Creature> = {};
-  for (const actor of actors) if (rulesetOf(actor) === ruleset) creatures[actor.uuid] = creatureOfActor(actor, tokenOf(actor, combat));
+  for (const actor of actors)
+    if (rulesetOf(actor) === ruleset) creatures[actor.uuid] = creatureOfActor(actor, tokenOf(actor, combat), scene);
   const combatants: Record<string, PlainCombatant> = {};
   for (const combatant of combat?.combatants ?? []) {
     const { actor } = combatant;
     combatants[combatant.id ?? ""] = combatantOf(combatant, ruleset);
-    if (actor && rulesetOf(actor) === ruleset) creatures[actor.uuid] = creatureOfActor(actor, combatant.token);
+    if (actor && rulesetOf(actor) === ruleset) creatures[actor.uuid] = creatureOfActor(actor, combatant.token, scene);
   }
   return {
     uuid: combat?.uuid ?? "",
@@ -32,7 +34,7 @@ export function battleOf(combat: Combat | null, actors: readonly Actor[] = []): 
     creatures,
     world: worldDataOf(ruleset),
     options: optionsOf(ruleset),
-    terrain: terrainOf(combat?.scene ?? null, ruleset, combat),
+    terrain: terrainOf(scene, ruleset, combat),
   };
 }
 

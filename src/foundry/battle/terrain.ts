@@ -1,7 +1,7 @@
 // From scene to terrain: where tokens stand and what walls block, in grid units.
 
 import type { Barrier, Place, Ruleset, Terrain } from "../../engine/index.ts";
-import { convertDistance, isPlainObject } from "../../engine/index.ts";
+import { convertDistance, DIAGONALS, isPlainObject } from "../../engine/index.ts";
 import { placeOf } from "./places.ts";
 
 /** Stored values of a wall's `door` and `ds`: the constants that named them in version 13 have other names in version 14. */
@@ -14,7 +14,9 @@ const OPEN = 1;
  */
 export function terrainOf(scene: Scene | null, { distances }: Pick<Ruleset, "distances">, combat: Combat | null = null): Terrain | null {
   if (!scene) return null;
-  const size = scene.grid.size;
+  const { size, distance } = scene.grid;
+  const diagonals = DIAGONALS[Number(Reflect.get(scene.grid, "diagonals") ?? Number.NaN)];
+  const grid = { size, distance, ...(diagonals ? { diagonals } : {}) };
   const fighting = new Set(combat?.combatants.map(({ tokenId }) => tokenId) ?? []);
   const places: Record<string, Place> = {};
   for (const token of scene.tokens) {
@@ -33,7 +35,7 @@ export function terrainOf(scene: Scene | null, { distances }: Pick<Ruleset, "dis
       blocksMovement: (wall.move ?? 0) > 0,
     };
   });
-  return { ...lengthOf(scene, distances), ...spacesOf(scene), places, barriers };
+  return { ...lengthOf(scene, distances), ...spacesOf(scene), grid, places, barriers };
 }
 
 function spacesOf({ grid }: Scene): Pick<Terrain, "spaces"> {

@@ -3,6 +3,7 @@
 import { isActor } from "../platform/kinds.ts";
 import { isPlainObject, migrateFields } from "../../engine/index.ts";
 import { storedFields } from "../data/shapes.ts";
+import { afterMovement, mayStart } from "../map/drags.ts";
 
 /** Tokens of every world. */
 export class SortieTokenDocument extends TokenDocument {
@@ -14,6 +15,29 @@ export class SortieTokenDocument extends TokenDocument {
     migrateDelta(parameters[0]);
     return super.migrateData(...parameters);
   }
+
+  /** On the mover's client alone, before anything is written. */
+  protected override async _preUpdateMovement(
+    ...[movement, operation]: Parameters<TokenDocument["_preUpdateMovement"]>
+  ): ReturnType<TokenDocument["_preUpdateMovement"]> {
+    const allowed = await super._preUpdateMovement(movement, operation);
+    return allowed === false || !mayStart(this, movement, movedWith(this, operation)) ? false : undefined;
+  }
+
+  /** On every client, once it is written; whoever has moved it sees to what it means. */
+  protected override _onUpdateMovement(...[movement, operation, user]: Parameters<TokenDocument["_onUpdateMovement"]>): void {
+    super._onUpdateMovement(movement, operation, user);
+    if (user.isSelf) afterMovement(this, movement, movedWith(this, operation));
+  }
+}
+
+/** Other tokens of the same drag. */
+function movedWith(token: TokenDocument, operation: object): TokenDocument[] {
+  const movement: unknown = Reflect.get(operation, "movement");
+  return Object.keys(isPlainObject(movement) ? movement : {}).flatMap((id) => {
+    const other = id === token.id ? undefined : token.parent?.tokens.get(id);
+    return other ?? [];
+  });
 }
 
 function migrateDelta(token: object): void {

@@ -33,6 +33,11 @@ export function platform<T>(value: unknown): T {
   return value as T;
 }
 
+/** What is stored of a document as it stands, shared with it (`DataModel#_source`). */
+export function storedIn<T extends object>(document: unknown): T {
+  return platform<{ readonly _source: T }>(document)._source;
+}
+
 /** `foundry.documents.modifyBatch`, or undefined before version 14. */
 export function modifyBatch(): ((operations: readonly BatchOperation[]) => Promise<unknown[][]>) | undefined {
   return platform<Version14>(foundry.documents).modifyBatch;

@@ -3,7 +3,7 @@
 import type { JsonObject } from "../../engine/index.ts";
 import { isPlainObject } from "../../engine/index.ts";
 import type { BatchOperation } from "./boundary.ts";
-import { operators, platform } from "./boundary.ts";
+import { operators, platform, storedIn } from "./boundary.ts";
 import { ACCOUNT, covers } from "./covering.ts";
 import { storedSetting } from "./setting-documents.ts";
 
@@ -32,7 +32,7 @@ export function wantedOf({ action, documentName, parent, data = [], updates = []
 /** The stored data of a document as they are; null when it is not there. */
 function sourceAt({ documentName, uuid, id }: Pick<Wanted, "documentName" | "uuid" | "id">): JsonObject | null {
   const document: unknown = documentName === "Setting" ? storedSetting(id) : fromUuidSync(uuid, { strict: false });
-  return document ? platform<{ _source: JsonObject }>(document)._source : null;
+  return document ? storedIn<JsonObject>(document) : null;
 }
 
 /** True when a document is as it was to be. */

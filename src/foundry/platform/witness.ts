@@ -2,7 +2,7 @@
 // sees what will be sent, stops what has been changed, and sees what has come of it.
 
 import type { BatchOperation } from "./boundary.ts";
-import { platform } from "./boundary.ts";
+import { platform, storedIn } from "./boundary.ts";
 import { nameOfDocument } from "./document-names.ts";
 import type { Flaw } from "./stopped-write.ts";
 import type { Wanted } from "./wanted.ts";
@@ -45,7 +45,7 @@ export function watch(operations: readonly BatchOperation[]): Watch {
     if (!found) return undefined;
     offered.add(found);
     // A new document has been changed itself; a change is an object of its own.
-    const said = found.action === "create" ? platform<{ _source: object }>(document)._source : change;
+    const said = found.action === "create" ? storedIn<object>(document) : change;
     if (found.action === "delete" || typeof said !== "object" || said === null || !contradicts(found, said)) return undefined;
     meddled.add(found);
     return false;

@@ -12,30 +12,16 @@ import { deleteKey } from "../platform/deletion.ts";
 import { localize } from "../platform/localize.ts";
 import { settingOperation } from "../platform/setting-documents.ts";
 import { worldDataOf } from "../settings/store.ts";
+import { addressOf } from "./addresses.ts";
 import type { ActorWrite } from "./ledger.ts";
+import { isPlaceChange, tokenAt } from "./places.ts";
 
-const EMBEDDED = /^(?<parent>.+)\.(?<name>Actor|Item|ActiveEffect|Combatant|Token)\.(?<id>[A-Za-z0-9]{16})$/;
-
-/** A document's uuid taken apart: what it is embedded in, if anything. The parent of an unlinked token's actor is its token. */
-export interface Address {
-  readonly documentName: string;
-  readonly id: string;
-  readonly parentUuid: string | null;
-}
-
-/** Reads the uuid of a changed document. */
-export function addressOf(uuid: string): Address {
-  const embedded = EMBEDDED.exec(uuid)?.groups;
-  if (embedded) return { documentName: embedded["name"] ?? "", id: embedded["id"] ?? "", parentUuid: embedded["parent"] ?? null };
-  const parts = uuid.split(".");
-  return { documentName: parts.at(-2) ?? "", id: parts.at(-1) ?? "", parentUuid: null };
-}
-
-/** True when a user, by default that of this client, may write every document that changes, without a GM. */
-export function ownsAll(changes: readonly Pick<Change, "document">[], user: User = game.user): boolean {
+/** True when a user, by default that of this client, may write everything that changes, without a GM: of a token, where it stands. */
+export function ownsAll(changes: readonly (Pick<Change, "document"> & { readonly path?: string })[], user: User = game.user): boolean {
   if (user.isGM) return true;
-  return changes.every(({ document }) => {
+  return changes.every(({ document, path = "" }) => {
     const { documentName, parentUuid } = addressOf(document);
+    if (isPlaceChange({ document, path })) return tokenAt(document)?.actor?.testUserPermission(user, "OWNER") === true;
     if (documentName !== "Actor" && documentName !== "Item" && documentName !== "ActiveEffect") return false;
     const actor = fromUuidSync(documentName === "Actor" ? document : (parentUuid ?? ""));
     return actor instanceof Actor && actor.testUserPermission(user, "OWNER");
@@ -92,7 +78,7 @@ function entryIn(operations: Map<string, Gathered>, action: Gathered["action"], 
 }
 
 /**
- * The operations that write these changes: one for each class, parent and kind. `battle` is the battle before them, for the place in the turn list; `ledgers`
+ * The operations that write these changes, save where tokens stand (`places.ts`): one for each class, parent and kind. `battle` is the battle before them, for the place in the turn list; `ledgers`
  * is written along with them. Creatures come first, and with them their ledgers: what is cut short after them is known to have begun.
  */
 export function operationsOf(
@@ -104,7 +90,7 @@ export function operationsOf(
 ): BatchOperation[] {
   const operations = new Map<string, Gathered>();
   for (const change of changes) {
-    if (change.document === "World") continue;
+    if (change.document === "World" || isPlaceChange(change)) continue;
     const { documentName } = addressOf(change.document);
     const action = change.path !== "" ? "update" : "after" in change ? "create" : "delete";
     const entry = entryIn(operations, action, change.document);

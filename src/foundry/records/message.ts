@@ -19,7 +19,7 @@ import { presentTouched, touchedBy } from "./touched.ts";
 export type RecordState = "pending" | "applied" | "refused" | "undone";
 
 /** A record as its message holds it: without the values of creatures, which stay with them (ledger.ts). */
-export type RecordMessage = Omit<BattleRecord, "changes"> & {
+export type RecordMessage = Omit<BattleRecord, "changes" | "moves"> & {
   readonly touched: readonly Touched[];
   readonly state: RecordState;
   readonly reason: { readonly text: string; readonly data: JsonObject } | null;
@@ -105,7 +105,7 @@ function withSums(steps: readonly StoredStep[]): Step[] | null {
 
 /** What a message stores of a record. */
 export function storedRecord(record: BattleRecord, tally?: Tally): Record<string, unknown> {
-  const { changes: _changes, ...open } = record;
+  const { changes: _changes, moves: _moves, ...open } = record;
   return { ...open, intent: storedIntent(record.intent), answers: storedAnswers(record.answers), ...storedOutcome(record, tally) };
 }
 

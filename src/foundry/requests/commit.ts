@@ -15,6 +15,7 @@ import type { Taking } from "../records/ledger.ts";
 import { enterRecord } from "../records/ledger.ts";
 import { messageData, storedOutcome } from "../records/message.ts";
 import { concernedBy, requireOpenOffer, takenBy } from "../records/offers.ts";
+import { writePlaces } from "../records/places.ts";
 import type { Stage } from "./battle-for.ts";
 import { stageFor } from "./battle-for.ts";
 import { endStall, noteStall } from "./stalls.ts";
@@ -106,6 +107,7 @@ export async function commitRecord({ record, stage }: Settled, rolls: readonly R
     });
   try {
     await writeBatch(operations);
+    await writePlaces(record, battle);
     if (combat) endStall(combat);
   } catch (error) {
     if (combat && error instanceof StoppedWriteError && isCoreAction(record.intent.action)) noteStall(combat);

@@ -11,6 +11,7 @@ import {
   refuse,
   refuseIf,
   settledGroup,
+  WAY_OPTION,
 } from "../../engine/index.ts";
 import { askForOptions } from "../dialogs/action-dialog.ts";
 import { isWorthAsking } from "../dialogs/proposal-view.ts";
@@ -139,7 +140,8 @@ async function settle(wish: Omit<Intent, "id">, options: RequestOptions): Promis
   if (isCoreAction(wish.action)) return { ...wish, options: given };
   const stage = stageFor(wish, options.combat);
   const action = actionOf(stage, wish.action);
-  if (!action) return { ...wish, options: given };
+  // Whoever has walked on the map has said all there is to say.
+  if (!action || WAY_OPTION in given) return { ...wish, options: given };
   const aim = options.askForTargets === true ? aimFor(wish, action, stage) : null;
   const aimed = aim?.settled === true && aim.chosen.length > 0 ? { ...wish, targets: aim.chosen } : wish;
   if (aim && !aim.settled) refuseIf(sameForAll(aim));

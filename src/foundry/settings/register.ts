@@ -33,6 +33,15 @@ export function registerSettings(): void {
     choices: { automatic: "SORTIE.Setting.RequestAutomatic", ask: "SORTIE.Setting.RequestAsk", off: "SORTIE.Setting.RequestOff" },
     default: "automatic",
   });
+  settings.register("sortie", "mapMoves", {
+    name: "SORTIE.Setting.MapMoves",
+    hint: "SORTIE.Setting.MapMovesHint",
+    scope: "world",
+    config: true,
+    type: String,
+    choices: { rules: "SORTIE.Setting.MapMovesRules", count: "SORTIE.Setting.MapMovesCount", off: "SORTIE.Setting.MapMovesOff" },
+    default: "count",
+  });
   settings.register("sortie", "authorUndo", {
     name: "SORTIE.Setting.AuthorUndo",
     hint: "SORTIE.Setting.AuthorUndoHint",

@@ -37,6 +37,12 @@ export function requestPolicy(): RequestPolicy {
   return value === "automatic" || value === "off" ? value : "ask";
 }
 
+/** What dragging a token on its turn is: bound by the rules, counted by them, or nothing. */
+export function mapMoves(): "rules" | "count" | "off" {
+  const value = getSetting("mapMoves");
+  return value === "rules" || value === "off" ? value : "count";
+}
+
 /** The ruleset's optional rules as set in this world. */
 export function optionsOf(ruleset: Ruleset): Battle["options"] {
   return Object.fromEntries(

@@ -14,6 +14,7 @@ import { actorsWithout, changesOf, hasForgotten } from "../records/ledger.ts";
 import { unfinishedMessages } from "../records/lookup.ts";
 import { recordOf } from "../records/message.ts";
 import type { RecordMessage } from "../records/message.ts";
+import { withoutPlaces } from "../records/places.ts";
 import { planReturn } from "./plan-return.ts";
 import { isLeftBehind, patienceFor } from "./progress.ts";
 import type { Return } from "./rewrite.ts";
@@ -35,7 +36,7 @@ export function completenessOf(message: ChatMessage, record: RecordMessage, user
 
 /** The documents of a record that was cut short which are not as it says, by name. */
 export function unwrittenIn(record: RecordMessage): string[] {
-  const { write, conflicts } = planReturn(restOfChanges(record), documentsOf(stageOf(record.battle, record.touched).battle));
+  const { write, conflicts } = planReturn(withoutPlaces(restOfChanges(record)), documentsOf(stageOf(record.battle, record.touched).battle));
   const documents = [...write, ...conflicts.map(({ change }) => change)].map(({ document }) => document);
   const missing = record.state === "applied" ? actorsWithout(record) : [];
   return [...new Set([...missing, ...documents].map((uuid) => nameOfDocument(uuid)))];

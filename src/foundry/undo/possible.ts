@@ -59,6 +59,11 @@ function fitsOwn({ documentName }: Kind, path: string, value: unknown): boolean 
     case "Token.side":
     case "Actor.side":
       return SIDES.some((side) => side === value);
+    case "Token.x":
+    case "Token.y":
+    case "Token.elevation":
+    case "Token.width":
+    case "Token.height":
     case "Combat.round":
       return type === "number";
     case "Combat.turn":

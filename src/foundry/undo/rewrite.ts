@@ -12,11 +12,13 @@ import { unmarking } from "../platform/unfinished.ts";
 import type { Stage } from "../requests/battle-for.ts";
 import { actorAt, stageFor } from "../requests/battle-for.ts";
 import { inTurn } from "../clients/queue.ts";
-import { addressOf, operationsOf, ownsAll, settleChanges } from "../records/documents.ts";
+import { addressOf } from "../records/addresses.ts";
+import { operationsOf, ownsAll, settleChanges } from "../records/documents.ts";
 import type { Entered } from "../records/ledger.ts";
 import { actorsWithout, agreesWithLedgers, changesOf, hasForgotten, lacksCreatures } from "../records/ledger.ts";
 import { recordOf } from "../records/message.ts";
 import type { RecordMessage } from "../records/message.ts";
+import { returnPlaces, withoutPlaces } from "../records/places.ts";
 import { chosenChanges, planReturn } from "./plan-return.ts";
 import type { Kind } from "./possible.ts";
 import { impossibleChanges } from "./possible.ts";
@@ -98,7 +100,7 @@ async function answered(open: readonly Conflict[], given: ConflictAnswers, work:
 }
 
 function openConflicts(work: Return, given: ConflictAnswers): readonly Conflict[] {
-  const plan = planReturn(work.changes(), documentsOf(stageAround(work).battle));
+  const plan = planReturn(withoutPlaces(work.changes()), documentsOf(stageAround(work).battle));
   return plan.conflicts.every((conflict) => isAnswered(conflict, given)) ? [] : plan.conflicts;
 }
 
@@ -115,11 +117,13 @@ export function writeReturn(work: Return, given: ConflictAnswers): Promise<"done
     requireReturnable(work);
     if (openConflicts(work, given).length > 0) return "open";
     const stage = stageAround(work);
-    const plan = planReturn(work.changes(), documentsOf(stage.battle));
+    const changes = work.changes();
+    const plan = planReturn(withoutPlaces(changes), documentsOf(stage.battle));
     const lost = plan.gone.length > 0 || lacksCreatures(work.entered.touched) || actorsWithout(work.entered).length > 0;
     if (lost) ui.notifications.warn("SORTIE.Undo.Gone", { localize: true });
     const chosen = plan.conflicts.flatMap((conflict, index) => (given[keyOf(conflict)]?.yes === true ? [index] : []));
     await writeBatch(work.operations(settleChanges(chosenChanges(plan, chosen)), stage));
+    await returnPlaces(changes);
     return "done";
   });
 }

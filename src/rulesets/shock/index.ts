@@ -28,6 +28,7 @@ import { settings } from "./settings.ts";
 import { standing } from "./standing.ts";
 import { statBlock } from "./stat-block.ts";
 import { itemSheetView, sheetView } from "./sheet-view.ts";
+import { moving } from "./rules/walking.ts";
 import type { ShockShapes } from "./types.ts";
 import { effectEnds } from "./written-effects.ts";
 
@@ -64,6 +65,7 @@ const shock: Ruleset<ShockShapes> = {
   priceLabel: ({ kind }) => ({ text: `SHOCK.Cost.${kind}` }),
   purses: [TURN, HELD, OPPORTUNITY],
   windows: windowsOver(actions),
+  moving,
   relations,
   onMap,
   reachOnMap,

@@ -1,6 +1,9 @@
 // Disarm, trip, shove, shatter: touch, the defender's blow, rolls against each other.
 
 import { describe, expect, it } from "vitest";
+import type { Barrier } from "../../../src/engine/battle.ts";
+import { putOnScene } from "../../../src/engine/testing/builders.ts";
+import definition from "../../../src/rulesets/definition/index.ts";
 import { armorClass } from "../../../src/rulesets/definition/rules/armor-class.ts";
 import { opposedBonus } from "../../../src/rulesets/definition/rules/checks.ts";
 import { shoveFeet } from "../../../src/rulesets/definition/rules/moving.ts";
@@ -40,6 +43,23 @@ describe("what manoeuvres share", () => {
     const shoved = duel();
     const shove = shoved.act("A", "shove", { at: ["B"] }, [10, STRIKE, 12, 3, 8, 11, PASS]);
     expect(rolledBy(shove, "A")).toEqual([12]);
+  });
+
+  it("DE-SHV-02 whoever is pushed stands so much farther off, or as far as a wall lets it", () => {
+    const push = (barriers: readonly Barrier[]): readonly [number | undefined, string | undefined] => {
+      const table = duel();
+      table.battle = putOnScene(definition, table.battle, { A: { x: 0, y: 0 }, B: { x: 1, y: 0 } }, { barriers });
+      const played = table.act("A", "shove", { at: ["B"] }, [10, STRIKE, 12, 3, 20, 5, { choose: ["10"] }, PASS]);
+      return [
+        table.battle.terrain?.places["Actor.B"]?.x,
+        played.steps
+          .find(({ rule }) => rule === "DE-SHV-02")
+          ?.text.split(".")
+          .at(-1),
+      ];
+    };
+    expect(push([])).toEqual([3, "Shoved"]);
+    expect(push([{ from: [3, -9], to: [3, 9], blocksSight: true, blocksMovement: true }])).toEqual([2, "ShovedUpTo"]);
   });
 
   it("DE-MAN-03 touch, blow, opposed roll: a missed touch still opens up, and whoever falls goes no further", () => {

@@ -5,6 +5,7 @@ import { run } from "../host.ts";
 import type { PlainData } from "../surface.ts";
 import type { Canvas } from "./canvas.ts";
 import type { Point, Rectangle } from "./geometry.ts";
+import { moveByHand } from "./hand-moves.ts";
 import type { Token } from "./token.ts";
 
 /** What happens between pressing and letting go, in screen coordinates. */
@@ -98,7 +99,7 @@ export function tokenDrag(event: PointerEvent, canvas: Canvas, held: Token): Dra
         return { _id: token.id, x: Math.round(from.x + by.x), y: Math.round(from.y + by.y) };
       });
       const { scene } = canvas;
-      if (scene !== null) run("moving tokens", () => scene.updateEmbeddedDocuments("Token", updates));
+      if (scene !== null) run("moving tokens", () => moveByHand(canvas, scene, "dragging", updates));
     },
     cancel: reset,
   };

@@ -1,9 +1,10 @@
 // Decides what pointer and keyboard do on the scene: pan, zoom, select, drag with snapping, target, open, ask for the HUD.
 
-import { game, reportError } from "../host.ts";
+import { game, run } from "../host.ts";
 import type { Canvas } from "./canvas.ts";
 import { clientPoint, panDrag, selectionDrag, tokenDrag, type Drag } from "./drags.ts";
 import { distanceBetween } from "./geometry.ts";
+import { moveByHand, undoLastMove } from "./hand-moves.ts";
 import type { Token } from "./token.ts";
 
 const DRAG_THRESHOLD_PIXELS = 5;
@@ -160,6 +161,11 @@ function startDrag(event: PointerEvent, canvas: Canvas, drag: Drag, onClick: () 
 }
 
 function onTokenKey(event: KeyboardEvent, canvas: Canvas): void {
+  if (event.code === "KeyZ" && (event.ctrlKey || event.metaKey)) {
+    event.preventDefault();
+    run("taking a movement back", () => undoLastMove(canvas));
+    return;
+  }
   const token = tokenAt(canvas, event);
   if (token === null || event.ctrlKey || event.metaKey) return;
   const handled = keyActions(token, canvas)[event.key === " " ? "Space" : event.key];
@@ -200,9 +206,8 @@ function moveBySteps(token: Token, canvas: Canvas, right: number, down: number):
   const size = canvas.grid?.size ?? 100;
   const x = Math.min(Math.max(0, token.x + right * size), rect.width - token.w);
   const y = Math.min(Math.max(0, token.y + down * size), rect.height - token.h);
-  token.document.update({ x, y }).catch((error: unknown) => {
-    reportError("moving a token", error);
-  });
+  const { scene } = canvas;
+  if (scene !== null) run("moving a token", () => moveByHand(canvas, scene, "keyboard", [{ _id: token.id, x, y }]));
 }
 
 function hoverToken(canvas: Canvas, token: Token | null): void {

@@ -1,5 +1,6 @@
 // Shoving: out of the square and as far as the margin allows; who is pushed out of a threatened square gives an opening (DE-SHV-01, DE-SHV-02, DE-AOO-01).
 
+import { push } from "../../../engine/moving.ts";
 import type { Procedure } from "../../../engine/procedure.ts";
 import { chooseOne } from "../../../engine/procedure.ts";
 import type { Intent } from "../../../engine/record.ts";
@@ -49,7 +50,14 @@ export function* shove(context: DefinitionContext, aggressor: DefinitionCreature
   }
   const feet = yield* howFar(context, aggressor, shoveFeet(margin), data);
   yield* pushed(context, defender, provokedFoes(battle, intent, defender));
-  context.note({ rule: "DE-SHV-02", text: "DEFINITION.Step.Shoved", data: { ...data, feet }, about: defender.uuid });
+  const square = battle.terrain?.unitDistance ?? SQUARE;
+  const moved = push(context, aggressor, defender, Math.floor(feet / square));
+  context.note({
+    rule: "DE-SHV-02",
+    text: moved?.stopped ? "DEFINITION.Step.ShovedUpTo" : "DEFINITION.Step.Shoved",
+    data: { ...data, feet: moved ? moved.spaces * square : feet },
+    about: defender.uuid,
+  });
 }
 
 function* howFar(

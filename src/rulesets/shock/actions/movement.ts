@@ -2,6 +2,7 @@
 
 import { fieldsOnly, refusalOf, unless } from "../../../engine/availability.ts";
 import { requireCreature } from "../../../engine/context.ts";
+import { wayOf } from "../../../engine/moving.ts";
 import type { Procedure } from "../../../engine/procedure.ts";
 import { atOnce } from "../../../engine/procedure.ts";
 import { refuse, refuseIf } from "../../../engine/refusal.ts";
@@ -14,6 +15,7 @@ import { opportunityFields, provokedBy } from "../rules/opportunities.ts";
 import { screenCapacity, whyNoWard } from "../rules/screens.ts";
 import { areFoes } from "../rules/sides.ts";
 import { isFighting } from "../rules/states.ts";
+import { walk } from "../rules/walking.ts";
 import type { ShockAction, ShockContext, ShockCreature } from "../types.ts";
 import { action } from "./define.ts";
 
@@ -25,7 +27,9 @@ const run = action({
   offered: { on: "sheet" },
   place: "common",
   applies: isFighting,
-  availability: (battle, creature, _item, purse) => unless(whyHeldFast(creature) ?? unaffordable(battle, creature, "move", purse)),
+  // What a Move has left on the map can still be walked; whoever wants more than that, or does not walk there, is asked to pay.
+  availability: (battle, creature, _item, purse) =>
+    unless(whyHeldFast(creature) ?? unaffordable(battle, creature, creature.system.strideLeft > 0 ? "free" : "move", purse)),
   propose(battle, intent) {
     const creature = requireCreature(battle, intent.actor);
     const allowance = moveAllowance(creature);
@@ -40,6 +44,8 @@ const run = action({
   *perform(context) {
     const { battle, intent } = context;
     const creature = requireCreature(battle, intent.actor);
+    const way = wayOf(context.ruleset, battle, intent);
+    if (way) return yield* walk(context, creature, way);
     const allowance = moveAllowance(creature);
     const feet = feetOf(intent, allowance, allowance, "SH-RUN-01", creature.name);
     const check = (): void => {

@@ -27,6 +27,7 @@ export function clearRoundState(creature: ShockCreature): void {
     swapped: false,
   });
   creature.system.actions = { main: 1, move: 1 };
+  creature.system.strideLeft = 0;
   creature.system.screen.attackers = [];
   creature.system.swarm = { joiners: [], used: [] };
 }
@@ -34,4 +35,5 @@ export function clearRoundState(creature: ShockCreature): void {
 /** Takes a creature's actions of this round away. */
 export function loseActions(creature: ShockCreature): void {
   creature.system.actions = { main: 0, move: 0 };
+  creature.system.strideLeft = 0;
 }

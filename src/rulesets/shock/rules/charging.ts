@@ -1,6 +1,8 @@
 // A charge: straight at the foe, farther than anybody runs, and then the blow (SH-CHG-01 to -04, setting `chargeLeavesReach`, reading "disengaging and charging").
 
 import { whole } from "../../../engine/intent-options.ts";
+import { rushUpTo } from "../../../engine/moving.ts";
+import { isPlaced } from "../../../engine/places.ts";
 import type { Procedure } from "../../../engine/procedure.ts";
 import type { Intent } from "../../../engine/record.ts";
 import { refuse } from "../../../engine/refusal.ts";
@@ -16,6 +18,7 @@ import { feetBetween } from "./distances.ts";
 import { whyHeldFast } from "./grapple-ties.ts";
 import { FARTHEST_MOVE, feetOf, foesLeft, leavePlace } from "./moves.ts";
 import { provokedBy } from "./opportunities.ts";
+import { areFoes } from "./sides.ts";
 import { useFor } from "./strike-with.ts";
 
 /** Feet that a charge at somebody probably takes: up to it, as the map shows. */
@@ -76,7 +79,22 @@ export function* charge(context: ShockContext, charger: ShockCreature, target: S
   const data = { name: charger.name, target: target.name, feet };
   context.note({ rule: "SH-CHG-01", text: "SHOCK.Step.Charges", data, about: charger.uuid });
   if (!(yield* leavePlace(context, charger, foesGivenWay(battle, intent, charger, feet), { rule: "SH-CHG-04", check }))) return;
+  arrive(context, charger, target, special.known?.distance ?? SQUARE);
   yield* attack(context, declaration);
+}
+
+/** Where the map shows a straight way past nobody but friends, the charger goes along it; else its token is left to the table. */
+function arrive(context: ShockContext, charger: ShockCreature, target: ShockCreature, distance: number): void {
+  const { battle } = context;
+  if (!isPlaced(battle, charger) || !battle.terrain?.places[target.uuid]) return;
+  const near = Math.max(0, Math.round(distance / (battle.terrain.unitDistance ?? SQUARE)) - 1);
+  const isFriend = (uuid: string): boolean => {
+    const other = battle.creatures[uuid];
+    return other !== undefined && !areFoes(battle, charger, other);
+  };
+  if (rushUpTo(context, charger, target, { near, mayPass: isFriend })) return;
+  const data = { name: charger.name, target: target.name };
+  context.note({ rule: "SH-CHG-01", text: "SHOCK.Step.ChargeWayBarred", data, about: charger.uuid });
 }
 
 /** Armed neighbours of the start; in some worlds also those whose reach the charge leaves on its way. */

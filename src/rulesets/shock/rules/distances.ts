@@ -1,5 +1,6 @@
 // How two creatures stand to each other on the map: feet between them, and what one sees of the other (SH-GRD-01, SH-LOS-01 to -06).
 
+import type { Place } from "../../../engine/battle.ts";
 import { gapBetween } from "../../../engine/positions.ts";
 import { numberOption } from "../settings.ts";
 import type { ShockBattle, ShockCreature } from "../types.ts";
@@ -20,9 +21,13 @@ export function blockOf(battle: Pick<ShockBattle, "terrain">, creature: ShockCre
  */
 export function feetBetween(battle: Pick<ShockBattle, "terrain">, a: ShockCreature, b: ShockCreature): number | undefined {
   const [one, other] = [blockOf(battle, a), blockOf(battle, b)];
-  if (!one || !other) return undefined;
+  return one && other ? feetOfGap(battle, onHexes(battle, a, b) ?? gapBetweenBlocks(one, other)) : undefined;
+}
+
+/** Feet that a gap of spaces is; undefined where nobody knows how long the scene's squares are. */
+function feetOfGap(battle: Pick<ShockBattle, "terrain">, free: number): number | undefined {
   // Tokens laid down by hand are rarely exact.
-  const gap = Math.round((onHexes(battle, a, b) ?? gapBetweenBlocks(one, other)) * 100) / 100;
+  const gap = Math.round(free * 100) / 100;
   const square = battle.terrain?.unitDistance ?? null;
   if (square === null) return gap === 0 ? SQUARE : undefined;
   return Math.round((gap + 1) * square * 10) / 10;
@@ -39,6 +44,18 @@ export function isWithin(battle: Pick<ShockBattle, "terrain">, a: ShockCreature,
   const between = feetBetween(battle, a, b);
   // Whoever stands next to somebody is within anybody's reach, however long the squares of the scene are.
   return between === undefined ? undefined : between <= Math.max(feet, SQUARE, battle.terrain?.unitDistance ?? SQUARE);
+}
+
+/** Whether a creature would be within so many feet of another if it stood at a place; false where the other stands nowhere. */
+export function isWithinFrom(
+  battle: Pick<ShockBattle, "terrain">,
+  { creature, place }: { readonly creature: ShockCreature; readonly place: Place },
+  other: ShockCreature,
+  feet: number,
+): boolean {
+  const block = blockOf(battle, other);
+  const between = block && feetOfGap(battle, gapBetweenBlocks(blockAt(place, creature.system.space), block));
+  return between !== undefined && between <= Math.max(feet, SQUARE, battle.terrain?.unitDistance ?? SQUARE);
 }
 
 /** Whether two creatures are neighbours; undefined where one has no place. */

@@ -1,6 +1,7 @@
 // What a successful roll brings in place of damage: a shove, or a hold (SH-SHV-01, -02, SH-GRP-01, -07 to -09).
 
 import type { Modifier } from "../../../engine/modifiers.ts";
+import { push } from "../../../engine/moving.ts";
 import type { Procedure } from "../../../engine/procedure.ts";
 import { chooseOne } from "../../../engine/procedure.ts";
 import { give } from "./effects.ts";
@@ -57,6 +58,10 @@ function* shove(context: ShockContext, { attacker, target, sizePenalty }: Grip):
     fallback: "prone",
   });
   if (how === "prone") give(context, target, "prone");
+  else if (push(context, attacker, target, 1)?.spaces === 0) {
+    context.note({ rule: "SH-SHV-02", text: "SHOCK.Step.NowhereToShove", data, about: target.uuid });
+    return;
+  }
   context.note({ rule: "SH-SHV-02", text: `SHOCK.Step.Shoved.${how === "prone" ? "prone" : "away"}`, data, about: target.uuid });
 }
 

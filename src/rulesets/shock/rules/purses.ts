@@ -83,6 +83,8 @@ function spend(battle: ShockBattle, creature: ShockCreature, kind: PriceKind): v
     if (isHolding(battle, creature)) release(battle, creature);
     else takeFloor(battle, creature);
   }
+  // Whatever else is begun ends a Move that was not walked to its end.
+  if (kind !== "free") creature.system.strideLeft = 0;
   const { actions } = creature.system;
   if (kind === "main" || kind === "minute" || kind === "charge" || kind === "instantMain") {
     actions.main = Math.max(0, actions.main - 1);

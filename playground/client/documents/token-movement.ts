@@ -1,0 +1,185 @@
+// Every change of where a token is, is a movement: its way from waypoint to waypoint, asked about before it is written and told of on every client afterwards.
+import { Hooks } from "../data/hooks.ts";
+import type { PlainObject } from "../data/index.ts";
+import { randomID } from "../data/identifiers.ts";
+import { documentConfiguration } from "../data/config.ts";
+import type { TokenDocument } from "./token.ts";
+import type { User } from "./user.ts";
+
+/** A corner of a movement, with the documented keys that this host knows. */
+export interface MovementWaypoint {
+  x: number;
+  y: number;
+  elevation: number;
+  width: number;
+  height: number;
+  shape: number | null;
+  action: string;
+  terrain: null;
+  snapped: boolean;
+  explicit: boolean;
+  checkpoint: boolean;
+  intermediate: boolean;
+}
+
+interface Section {
+  waypoints: MovementWaypoint[];
+  distance: number;
+  cost: number;
+  spaces: number;
+  diagonals: number;
+}
+
+/** What hooks are told of a movement. */
+export interface TokenMovement {
+  id: string;
+  chain: string[];
+  origin: MovementWaypoint;
+  destination: MovementWaypoint;
+  passed: Section;
+  pending: Section;
+  history: PlainObject;
+  constrained: boolean;
+  recorded: boolean;
+  method: string;
+  constrainOptions: PlainObject;
+  autoRotate: boolean;
+  showRuler: boolean;
+}
+
+/** What a caller may say of a token's movement, in `operation.movement[id]`. */
+export interface MovementInstruction {
+  waypoints?: Partial<MovementWaypoint>[];
+  method?: string;
+  autoRotate?: boolean;
+  showRuler?: boolean;
+  constrainOptions?: PlainObject;
+}
+
+const PATHS = ["x", "y", "elevation", "width", "height"] as const;
+const METHODS = ["api", "config", "dragging", "keyboard", "paste", "undo", "hud"];
+
+/** Whether a change moves a token. */
+export function isMovement(changes: PlainObject): boolean {
+  return PATHS.some((path) => path in changes);
+}
+
+/** The movement that a change of a token is, completed as documented: every waypoint says everything, spaces in between are there as `intermediate` ones. */
+export function movementOf(token: TokenDocument, changes: PlainObject, instruction: MovementInstruction): TokenMovement {
+  const method = instruction.method ?? "api";
+  if (!METHODS.includes(method)) throw new Error(`Unknown method of movement: ${method}`);
+  const source = (key: string): number => Number(token._source[key]);
+  const origin: MovementWaypoint = {
+    x: source("x"),
+    y: source("y"),
+    elevation: source("elevation"),
+    width: source("width"),
+    height: source("height"),
+    shape: typeof token._source["shape"] === "number" ? token._source["shape"] : null,
+    action: token.movementAction ?? movementConfiguration().defaultAction,
+    terrain: null,
+    snapped: false,
+    explicit: false,
+    checkpoint: true,
+    intermediate: false,
+  };
+  const asked = instruction.waypoints ?? [Object.fromEntries(PATHS.flatMap((path) => (path in changes ? [[path, changes[path]]] : [])))];
+  const waypoints = completed(origin, asked as Partial<MovementWaypoint>[], token.parent?.grid.size ?? 100);
+  return {
+    id: randomID(),
+    chain: [],
+    origin,
+    destination: waypoints.at(-1) ?? origin,
+    passed: section(waypoints),
+    pending: section([]),
+    history: { recorded: section([]), unrecorded: section([]) },
+    constrained: false,
+    recorded: false,
+    method,
+    constrainOptions: instruction.constrainOptions ?? {},
+    autoRotate: instruction.autoRotate ?? false,
+    showRuler: instruction.showRuler ?? false,
+  };
+}
+
+interface MovementConfiguration {
+  readonly actions: Readonly<Record<string, { readonly teleport?: boolean }>>;
+  readonly defaultAction: string;
+}
+
+function movementConfiguration(): MovementConfiguration {
+  return Reflect.get(documentConfiguration("Token"), "movement") as MovementConfiguration;
+}
+
+function completed(origin: MovementWaypoint, asked: readonly Partial<MovementWaypoint>[], size: number): MovementWaypoint[] {
+  const waypoints: MovementWaypoint[] = [];
+  let last = origin;
+  for (const [index, given] of asked.entries()) {
+    const next: MovementWaypoint = {
+      ...last,
+      snapped: false,
+      explicit: false,
+      ...given,
+      x: Math.round(given.x ?? last.x),
+      y: Math.round(given.y ?? last.y),
+      intermediate: false,
+      checkpoint: given.checkpoint === true || index === asked.length - 1,
+    };
+    const action = movementConfiguration().actions[next.action];
+    if (!action) throw new Error(`Unknown movement action: ${next.action}`);
+    if (action.teleport !== true) waypoints.push(...between(last, next, size));
+    waypoints.push(next);
+    last = next;
+  }
+  return waypoints;
+}
+
+/** The spaces between two waypoints: across corners first. */
+function between(from: MovementWaypoint, to: MovementWaypoint, size: number): MovementWaypoint[] {
+  const steps = Math.max(Math.abs(to.x - from.x), Math.abs(to.y - from.y)) / size;
+  const waypoints: MovementWaypoint[] = [];
+  const towards = (a: number, b: number, step: number): number => (Math.abs(b - a) <= step * size ? b : a + Math.sign(b - a) * step * size);
+  for (let step = 1; step < steps; step += 1)
+    waypoints.push({
+      ...to,
+      x: towards(from.x, to.x, step),
+      y: towards(from.y, to.y, step),
+      explicit: false,
+      checkpoint: false,
+      intermediate: true,
+    });
+  return waypoints;
+}
+
+function section(waypoints: MovementWaypoint[]): Section {
+  return { waypoints, distance: 0, cost: 0, spaces: waypoints.length, diagonals: 0 };
+}
+
+/** What hooks get may not be written to, but for the two documented keys. */
+export function sealed(movement: TokenMovement): TokenMovement {
+  for (const [key, value] of Object.entries(movement) as [string, unknown][]) freeze(value, key);
+  for (const key of Object.keys(movement))
+    if (key !== "autoRotate" && key !== "showRuler") Object.defineProperty(movement, key, { writable: false, configurable: false });
+  return movement;
+}
+
+function freeze(value: unknown, key: string): void {
+  if (typeof value !== "object" || value === null || key === "autoRotate") return;
+  Object.freeze(value);
+  for (const [inner, part] of Object.entries(value) as [string, unknown][]) freeze(part, inner);
+}
+
+/** Asks about a movement on the client that begins it: the document's own method, which is waited for, then the hook, which is not. */
+export async function allows(token: TokenDocument, movement: TokenMovement, operation: PlainObject): Promise<boolean> {
+  if ((await token._preUpdateMovement(movement, operation)) === false) return false;
+  return Hooks.call("preMoveToken", token, movement, operation);
+}
+
+/** Tells of a movement that is written, on every client. */
+export function told(token: TokenDocument, operation: PlainObject, user: User): void {
+  const movements = operation["_movements"] as Record<string, TokenMovement> | undefined;
+  const movement = movements?.[token.id ?? ""];
+  if (!movement) return;
+  token._onUpdateMovement(movement, operation, user);
+  Hooks.callAll("moveToken", token, movement, operation, user);
+}

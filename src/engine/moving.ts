@@ -1,0 +1,174 @@
+// Moving a token is an action: what a way on the map means to a ruleset, and how its procedures walk it, step by step, with the windows asked where they open.
+
+import type { Battle, Creature, Diagonals, Place, Shapes } from "./battle.ts";
+import type { Context } from "./context.ts";
+import type { JsonObject } from "./json.ts";
+import type { Stopped } from "./paths.ts";
+import { lengthsAlong, placesAlong, wayPushed, wayUpTo } from "./paths.ts";
+import { isPlaced, moveTo, placeOfToken, withPlaces } from "./places.ts";
+import type { Phrase } from "./prices.ts";
+import type { Procedure } from "./procedure.ts";
+import type { Intent } from "./record.ts";
+import type { RefusalReason } from "./refusal.ts";
+import { refuse } from "./refusal.ts";
+import type { Ruleset } from "./ruleset.ts";
+
+/** A way as it was walked or is planned: every place of it, and how long it is at each, in the ruleset's unit of distance. */
+export interface MapWay {
+  readonly places: readonly Place[];
+  readonly lengths: readonly number[];
+}
+
+/** What a way comes to by the rules. */
+export interface MovePlan {
+  /** The action that it is, and what its dialog would have asked. */
+  readonly action: string;
+  readonly options?: JsonObject;
+  /** What it costs, in the ruleset's words; null when a move that has begun covers it. */
+  readonly cost: Phrase | null;
+  /** How far the creature may still go with all that it has for going, in the ruleset's unit, before this way. */
+  readonly most: number;
+  readonly refusal: RefusalReason | null;
+  /** Who may strike on the way, and from which place of it. */
+  readonly strikes: readonly { readonly by: string; readonly at: number }[];
+}
+
+/** What a ruleset says of moving on the map. */
+export interface Moving<S extends Shapes = Shapes> {
+  /** What a creature's way is by the rules as things stand; null when it is not its time to move, so that its token is moved freely. Pure and quick: asked in every frame. */
+  plan(battle: Battle<S>, creature: Creature<S>, way: MapWay): MovePlan | null;
+}
+
+/** The key of an intent's option that tells a way: corners in Foundry's units (`[x, y, elevation]`), beginning with where it starts. */
+export const WAY_OPTION = "way";
+
+type Corner = readonly [x: number, y: number, elevation: number];
+
+/** More corners are no walk of anybody's. */
+const MOST_CORNERS = 200;
+
+/** The corners that an intent tells, or null: it comes from outside. */
+function cornersOf({ options }: Pick<Intent, "options">): readonly Corner[] | null {
+  const told: unknown = options?.[WAY_OPTION];
+  if (!Array.isArray(told) || told.length < 2 || told.length > MOST_CORNERS) return null;
+  return told.every(isCorner) ? told : null;
+}
+
+function isCorner(corner: unknown): corner is Corner {
+  return Array.isArray(corner) && corner.length === 3 && corner.every((value) => typeof value === "number" && Number.isFinite(value));
+}
+
+/** Where a way starts that an intent tells, in Foundry's units; null where it tells none. */
+export function startOfWay(intent: Pick<Intent, "options">): { readonly x: number; readonly y: number; readonly elevation: number } | null {
+  const [x, y, elevation] = cornersOf(intent)?.[0] ?? [];
+  return x === undefined || y === undefined || elevation === undefined ? null : { x, y, elevation };
+}
+
+/**
+ * Whoever has been moved on the map already, and pays for it now, starts where the way started: rules see it go. Only where its token stands at the one end of the way
+ * or the other; elsewhere somebody has moved it since, and `wayOf` refuses.
+ */
+export function beginWay<S extends Shapes>(battle: Battle<S>, intent: Pick<Intent, "actor" | "options">): void {
+  const token = battle.creatures[intent.actor ?? ""]?.token;
+  const corners = cornersOf(intent);
+  const [first] = corners ?? [];
+  if (!token || !corners || !first || !battle.terrain) return;
+  const stands = [first, corners.at(-1)].some(
+    (corner) => corner?.[0] === token.x && corner[1] === token.y && corner[2] === token.elevation,
+  );
+  if (!stands) return;
+  const [x, y, elevation] = first;
+  Object.assign(token, { x, y, elevation });
+  battle.terrain = withPlaces(battle).terrain;
+}
+
+/** The way that an intent tells, from where its creature stands now; null when it tells none. Refuses one that starts elsewhere, or where nobody can measure. */
+export function wayOf<S extends Shapes>(
+  ruleset: Pick<Ruleset<S>, "distances">,
+  battle: Battle<S>,
+  intent: Pick<Intent, "actor" | "options">,
+): MapWay | null {
+  const creature = battle.creatures[intent.actor ?? ""];
+  const corners = cornersOf(intent);
+  const grid = battle.terrain?.grid;
+  if (!creature?.token || !corners || !grid) return null;
+  const { token } = creature;
+  const [first] = corners;
+  if (first?.[0] !== token.x || first[1] !== token.y || first[2] !== token.elevation)
+    refuse("SORTIE-MOVE", "SORTIE.Refusal.MovedSince", { name: creature.name });
+  const [start, ...stops] = corners.map(([x, y, elevation]) => placeOfToken({ ...token, x, y, elevation }, grid));
+  return start ? wayThrough(ruleset, battle, start, stops) : null;
+}
+
+/** A way from a place through stops, measured by the ruleset's own rule for corners, else by the table's. Refuses where the scene's unit cannot be converted. */
+export function wayThrough<S extends Shapes>(
+  { distances }: Pick<Ruleset<S>, "distances">,
+  { terrain }: Pick<Battle<S>, "terrain">,
+  from: Place,
+  stops: readonly Place[],
+  cornersBefore = 0,
+): MapWay {
+  const unit = terrain?.unitDistance ?? null;
+  if (unit === null || terrain?.spaces === "hexagonal") refuse("SORTIE-UNITS", "SORTIE.Refusal.NoMeasure");
+  const places = placesAlong(from, stops);
+  const diagonals: Diagonals = distances?.diagonals ?? terrain?.grid?.diagonals ?? "equal";
+  return { places, lengths: lengthsAlong(places, diagonals, cornersBefore).map((length) => Math.round(length * unit * 100) / 100) };
+}
+
+/** What happens at a place of a way before the next step is taken: says whether the walker goes on. Missing for steps at which nothing does. */
+export type AtStep = (index: number) => Procedure<boolean>;
+
+/**
+ * Walks a way. Where `stops` names a place, the walker stands there while `at` asks whatever opens; whoever cannot go on stays there. Returns the index of the place
+ * where the walk has ended.
+ */
+export function* walkAlong<S extends Shapes>(
+  context: Context<S>,
+  creature: Creature<S>,
+  { places }: MapWay,
+  stops: readonly number[],
+  at: AtStep,
+): Procedure<number> {
+  let walked = 0;
+  const go = (to: number): void => {
+    if (to > walked) moveTo(context, creature, places.slice(walked + 1, to + 1), "walk");
+    walked = Math.max(walked, to);
+  };
+  for (const stop of [...new Set(stops)].toSorted((a, b) => a - b)) {
+    go(stop);
+    if (!(yield* at(stop))) return stop;
+  }
+  go(places.length - 1);
+  return walked;
+}
+
+/** How far somebody was pushed, in spaces of the grid, and what stopped them before the end. */
+export interface Pushed {
+  readonly spaces: number;
+  readonly stopped: Stopped | null;
+}
+
+/** Pushes somebody straight away from somebody else, as far as walls and others let them; null where the map does not show both. Costs nobody anything. */
+export function push<S extends Shapes>(context: Context<S>, pusher: Creature<S>, pushed: Creature<S>, spaces: number): Pushed | null {
+  const { battle } = context;
+  const { terrain } = battle;
+  if (!terrain?.places[pusher.uuid] || !isPlaced(battle, pushed)) return null;
+  const { way, stopped } = wayPushed(terrain, { pusher: pusher.uuid, pushed: pushed.uuid, spaces });
+  if (way.length > 0) moveTo(context, pushed, way, "forced");
+  return { spaces: way.length, stopped };
+}
+
+/** Moves somebody straight up to somebody else, to `near` free spaces from them (0: beside them). Says whether the way was plain: no wall and nobody in it. */
+export function rushUpTo<S extends Shapes>(
+  context: Context<S>,
+  mover: Creature<S>,
+  target: Creature<S>,
+  { near = 0, mayPass }: { readonly near?: number; readonly mayPass?: (uuid: string) => boolean } = {},
+): boolean {
+  const { battle } = context;
+  if (!battle.terrain || !isPlaced(battle, mover)) return false;
+  const way = wayUpTo(battle.terrain, { mover: mover.uuid, target: target.uuid, near }, mayPass);
+  if (!way) return false;
+  if (way.length > 1) moveTo(context, mover, way.slice(1), "walk");
+  return true;
+}

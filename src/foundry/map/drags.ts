@@ -1,0 +1,143 @@
+// Dragging a token on its turn is an action: observed, and then priced like any other click, so that nothing fights the table. In worlds that want it, what the rules
+// refuse does not move in the first place. Whoever leads the game moves what they like with Alt, or with Foundry's own unconstrained movement.
+
+import { WAY_OPTION } from "../../engine/index.ts";
+import { showRefusal } from "../dialogs/refusal.ts";
+import { moveTokens } from "../platform/token-moves.ts";
+import { requestAction } from "../requests/request.ts";
+import { mapMoves } from "../settings/store.ts";
+import type { Movement } from "./movement.ts";
+import { wayOfMovement } from "./movement.ts";
+import { takeBackMove } from "./taking-back.ts";
+import type { Corner, PlannedWalk } from "./walks.ts";
+import { planWalk } from "./walks.ts";
+
+/** Steps by keys that follow each other within this time are one walk. */
+const BETWEEN_STEPS_MILLISECONDS = 600;
+
+/** Whether the rules let a token start on a way; tells this user why not. Asked on the mover's client before anything is written. An error of ours stops nobody. */
+export function mayStart(token: TokenDocument, movement: Movement, together: readonly TokenDocument[]): boolean {
+  try {
+    if (mapMoves() !== "rules" || isFree(token, together) || (movement.chain ?? []).length > 0) return true;
+    const corners = wayOfMovement(movement);
+    const refusal = corners && planWalk(token, joined(token, corners))?.refusal;
+    if (!refusal) return true;
+    showRefusal(refusal);
+    return false;
+  } catch (error) {
+    console.error("Sortie | A way could not be looked at", error);
+    return true;
+  }
+}
+
+/** A token has moved: on the client of whoever moved it, that is paid for. */
+export function afterMovement(token: TokenDocument, movement: Movement, together: readonly TokenDocument[]): void {
+  try {
+    follow(token, movement, together);
+  } catch (error) {
+    console.error("Sortie | A movement could not be followed", error);
+  }
+}
+
+function follow(token: TokenDocument, movement: Movement, together: readonly TokenDocument[]): void {
+  if (mapMoves() === "off") return;
+  if (movement.method === "undo") {
+    void takeBackMove(token);
+    return;
+  }
+  const corners = wayOfMovement(movement);
+  if (!corners || isFree(token, together)) {
+    forget(token);
+    return;
+  }
+  // Parts of a way that regions split were paid for with its first.
+  if ((movement.chain ?? []).length > 0) return;
+  gather(token, corners, movement.method === "keyboard" ? BETWEEN_STEPS_MILLISECONDS : 0);
+}
+
+/** Steps that are not paid for yet, by token. */
+const walks = new Map<string, { readonly corners: readonly Corner[]; readonly timer: ReturnType<typeof setTimeout> }>();
+
+/** Whoever is moved otherwise meanwhile pays for nothing that was not paid for. */
+function forget({ uuid }: TokenDocument): void {
+  clearTimeout(walks.get(uuid)?.timer);
+  walks.delete(uuid);
+}
+
+function gather(token: TokenDocument, corners: readonly Corner[], wait: number): void {
+  const all = joined(token, corners);
+  clearTimeout(walks.get(token.uuid)?.timer);
+  const timer = setTimeout(() => {
+    walks.delete(token.uuid);
+    line = line
+      .then(() => pay(token, all))
+      .catch((error: unknown) => {
+        console.error("Sortie | A movement could not be priced", error);
+      });
+  }, wait);
+  walks.set(token.uuid, { corners: all, timer });
+}
+
+/** What has been walked and not paid for, and the next steps. */
+function joined({ uuid }: TokenDocument, corners: readonly Corner[]): readonly Corner[] {
+  const before = walks.get(uuid)?.corners ?? [];
+  const goesOn = before.length > 0 && before.at(-1)?.join() === corners[0]?.join();
+  return goesOn ? [...before, ...corners.slice(1)] : corners;
+}
+
+/** Several tokens of one drag are paid for one after the other: who is struck on the way is seen by the next. */
+let line: Promise<unknown> = Promise.resolve();
+
+async function pay(token: TokenDocument, corners: readonly Corner[]): Promise<void> {
+  const plan = planWalk(token, corners);
+  if (!plan) return;
+  const record = await requestAction(
+    {
+      action: plan.action,
+      actor: plan.creature.uuid,
+      options: { ...plan.options, ...(token.hidden ? { unseen: true } : {}), [WAY_OPTION]: corners.map((corner) => [...corner]) },
+    },
+    { skipDialog: true },
+  );
+  if (record) return;
+  showAt(token, plan);
+  if (mapMoves() === "rules") await putBack(token, corners);
+}
+
+/** Why nothing was paid stands where everybody who moves looks: at the token. */
+function showAt(token: TokenDocument, { refusal }: PlannedWalk): void {
+  const shown = token.object;
+  if (!shown || !canvas.ready || !refusal) return;
+  try {
+    void canvas.interface?.createScrollingText(shown.center, game.i18n.format(refusal.text, words(refusal.data)), { fontSize: 28 });
+  } catch (error) {
+    console.error("Sortie | A refusal could not be shown at its token", error);
+  }
+}
+
+function words(data: object = {}): Record<string, string> {
+  return Object.fromEntries(Object.entries(data).map(([key, value]) => [key, String(value)]));
+}
+
+/** Where it came from, if nobody has moved it since. */
+async function putBack(token: TokenDocument, corners: readonly Corner[]): Promise<void> {
+  const [x, y, elevation] = corners[0] ?? [];
+  if (x === undefined || y === undefined || elevation === undefined) return;
+  await moveTokens([{ token, to: { x, y, elevation }, kind: "teleport" }]);
+}
+
+/** A GM who holds Alt, who has switched constraints off, or who moves both sides at once, arranges the table and plays nobody. */
+function isFree(token: TokenDocument, together: readonly TokenDocument[]): boolean {
+  if (!game.user.isGM) return false;
+  const sides = new Set([token, ...together].map(({ disposition }) => disposition));
+  return sides.size > 1 || isAltHeld() || isUnconstrained();
+}
+
+function isAltHeld(): boolean {
+  const { downKeys } = game.keyboard;
+  return downKeys.has("AltLeft") || downKeys.has("AltRight");
+}
+
+function isUnconstrained(): boolean {
+  return foundry.utils.getProperty(ui, "controls.controls.tokens.tools.unconstrainedMovement.active") === true;
+}

@@ -1,0 +1,40 @@
+// Movements as Foundry tells of them, read for the rules: which are somebody's own walk, and by which way.
+
+import { FORCED } from "../platform/token-moves.ts";
+import type { Corner } from "./walks.ts";
+
+/** A corner of a movement, as Foundry has it. */
+interface Waypoint {
+  readonly x: number;
+  readonly y: number;
+  readonly elevation: number;
+  readonly action?: string;
+}
+
+/** What we read of a movement. `passed` is written by this very update, `pending` follows behind the next checkpoint: only both are the way. */
+export interface Movement {
+  readonly id: string;
+  readonly chain?: readonly string[];
+  readonly method: string;
+  readonly origin: Waypoint;
+  readonly passed: { readonly waypoints: readonly Waypoint[] };
+  readonly pending: { readonly waypoints: readonly Waypoint[] };
+}
+
+/** By hand: whatever a program, a paste or an undo moves is nobody's walk. */
+const BY_HAND: readonly string[] = ["dragging", "keyboard", "hud"];
+
+/** The corners of somebody's own walk from where it starts; null for a teleport, for what somebody else does to it, and for what no hand has done. */
+export function wayOfMovement({ method, origin, passed, pending }: Movement): readonly Corner[] | null {
+  if (!BY_HAND.includes(method)) return null;
+  const waypoints = [...passed.waypoints, ...pending.waypoints];
+  if (waypoints.length === 0 || waypoints.some(({ action }) => !isWalking(action))) return null;
+  return [origin, ...waypoints].map(({ x, y, elevation }): Corner => [x, y, elevation]);
+}
+
+/** Where nobody chooses the kind of movement for themselves, or nothing lies between two places, nobody walks. */
+function isWalking(action: string | undefined): boolean {
+  if (action === undefined) return true;
+  const found = CONFIG.Token.movement.actions[action];
+  return found === undefined || (!found.teleport && action !== FORCED);
+}

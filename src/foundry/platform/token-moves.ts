@@ -1,0 +1,106 @@
+// How tokens are put where rules have put their creatures: as a movement that walls and prices have no say in, apart from every other write, and looked at afterwards.
+// Whatever stops it (a module, a region's pause) stops the token, and never what has been counted.
+
+import type { MoveKind } from "../../engine/index.ts";
+import { platform, storedIn } from "./boundary.ts";
+import { whileConnected } from "./connection.ts";
+
+/** What is stored of where a token is, as far as it is to change. */
+export type TokenPlace = Readonly<Partial<Record<"x" | "y" | "elevation" | "width" | "height", number>>>;
+
+/** A token that is to be somewhere else. */
+export interface TokenMove {
+  readonly token: TokenDocument;
+  readonly to: TokenPlace;
+  /** By which way, if it is to be seen; the last of it is where it is to be. */
+  readonly way?: readonly { readonly x: number; readonly y: number; readonly elevation: number }[];
+  readonly kind: MoveKind;
+}
+
+/** The movement action of those whom somebody else moves: seen and measured, but free of any price. Registered at `init`. */
+export const FORCED = "sortieForced";
+/** Core's own movement without a way between two places: nothing is measured, nothing is seen of it. */
+const DISPLACE = "displace";
+/** Longer than any request takes; a movement that somebody has paused would be waited for in vain. */
+const LONGEST_WAIT_MILLISECONDS = 5000;
+
+/** Where a token is by what is stored: while it glides, what it shows is on the way. */
+function storedPlace(token: TokenDocument): Required<TokenPlace> {
+  return storedIn<Required<TokenPlace>>(token);
+}
+
+/** True when a token is there, as far as anything is said. */
+export function isAt(token: TokenDocument, place: TokenPlace): boolean {
+  const stored: Readonly<Record<string, unknown>> = storedPlace(token);
+  return Object.entries(place).every(([key, value]) => stored[key] === value);
+}
+
+/** Moves tokens, one request for each scene. Resolves to those that are not where they were to be: something has stopped them. Never throws for that. */
+export async function moveTokens(moves: readonly TokenMove[]): Promise<TokenDocument[]> {
+  const due = moves.filter(({ token, to }) => !isAt(token, to));
+  const scenes = new Set(due.flatMap(({ token }) => token.parent ?? []));
+  for (const scene of scenes) {
+    const here = due.filter(({ token }) => token.parent === scene);
+    try {
+      await whileConnected(() => untilThere(here, send(scene, here)));
+    } catch (error) {
+      console.warn("Sortie | Tokens could not be moved", error);
+    }
+  }
+  return due.filter(({ token, to }) => !isAt(token, to)).map(({ token }) => token);
+}
+
+async function send(scene: Scene, moves: readonly TokenMove[]): Promise<void> {
+  const movement = Object.fromEntries(moves.map((move) => [move.token.id ?? "", instruction(move)]));
+  const scenes14 = platform<Scenes14>(scene);
+  if (scenes14.moveTokens) {
+    await scenes14.moveTokens(movement, {});
+    return;
+  }
+  const updates = moves.map(({ token, to }) => ({ _id: token.id, ...to }));
+  const operation: object = { movement };
+  await scene.updateEmbeddedDocuments("Token", updates, operation);
+}
+
+interface Scenes14 {
+  moveTokens?(instructions: Record<string, object>, options: object): Promise<unknown>;
+}
+
+function instruction({ token, to, way, kind }: TokenMove): object {
+  const size = { ...("width" in to ? { width: to.width } : {}), ...("height" in to ? { height: to.height } : {}) };
+  const spots = kind === "teleport" || !way || way.length === 0 ? [{ ...placeNow(token), ...to }] : way;
+  const action = kind === "teleport" ? { action: DISPLACE } : kind === "forced" ? { action: FORCED } : {};
+  return {
+    waypoints: spots.map((spot) => ({ ...spot, ...size, ...action })),
+    method: "api",
+    autoRotate: false,
+    showRuler: false,
+    constrainOptions: { ignoreWalls: true, ignoreCost: true },
+  };
+}
+
+function placeNow(token: TokenDocument): TokenPlace {
+  const { x, y, elevation } = storedPlace(token);
+  return { x, y, elevation };
+}
+
+/** Settles with the request, or as soon as every token is where it was to be: version 14 waits for the sprites as well, and for whoever has paused them. */
+async function untilThere(moves: readonly TokenMove[], sent: Promise<void>): Promise<void> {
+  const areThere = (): boolean => moves.every(({ token, to }) => isAt(token, to));
+  let stop = (): void => undefined;
+  const there = new Promise<void>((resolve) => {
+    const hook = Hooks.on("updateToken", () => {
+      if (areThere()) resolve();
+    });
+    const timer = setTimeout(resolve, LONGEST_WAIT_MILLISECONDS);
+    stop = () => {
+      Hooks.off("updateToken", hook);
+      clearTimeout(timer);
+    };
+  });
+  try {
+    await Promise.race([sent, there]);
+  } finally {
+    stop();
+  }
+}

@@ -1,0 +1,99 @@
+// A Move on the map: how many feet a way is, whose reach it leaves at which step, and that what a Move has left can be walked later in the turn (SH-ACT-02, SH-RUN-01,
+// SH-RUN-02, reading 28: corners count as the table counts them).
+
+import { flag } from "../../../engine/intent-options.ts";
+import type { MovePlan, Moving, MapWay } from "../../../engine/moving.ts";
+import { walkAlong } from "../../../engine/moving.ts";
+import { stepsOut } from "../../../engine/paths.ts";
+import type { Procedure } from "../../../engine/procedure.ts";
+import { refuse, refuseIf } from "../../../engine/refusal.ts";
+import type { ShockBattle, ShockContext, ShockCreature, ShockShapes } from "../types.ts";
+import { moveAllowance } from "./allowance.ts";
+import { announce } from "./announcing.ts";
+import { SQUARE } from "./blocks.ts";
+import { inOwnPhase, isDone, isHolding } from "./budget.ts";
+import { isWithinFrom } from "./distances.ts";
+import { whyHeldFast } from "./grapple-ties.ts";
+import { leavePlace } from "./moves.ts";
+import { strikersOf } from "./opportunities.ts";
+import { unaffordable } from "./purses.ts";
+import { takesPart } from "./states.ts";
+import { threatReach } from "./weapons.ts";
+
+/** Nobody strikes at whom nobody sees. */
+const UNSEEN = "unseen";
+
+interface Leaving {
+  readonly foe: ShockCreature;
+  /** The place of the way from which the step out of its reach is taken. */
+  readonly at: number;
+}
+
+/** Whose reach a way leaves, each foe at its first such step: inside of a reach, or into it, it does not (SH-RUN-02). */
+function leavings(battle: ShockBattle, mover: ShockCreature, { places }: MapWay): Leaving[] {
+  return strikersOf(battle, mover).flatMap((foe) => {
+    const reach = threatReach(battle, foe) ?? SQUARE;
+    const [at] = stepsOut(places, (place) => isWithinFrom(battle, { creature: mover, place }, foe, reach));
+    return at === undefined ? [] : [{ foe, at }];
+  });
+}
+
+function lengthOf({ lengths }: MapWay): number {
+  return lengths.at(-1) ?? 0;
+}
+
+/** What dragging a token is in Shock: a Run, in the own phase or with what is held. */
+export const moving: Moving<ShockShapes> = {
+  plan(battle, creature, way): MovePlan | null {
+    const isTheirs = isHolding(battle, creature) || creature.system.released || (inOwnPhase(battle, creature) && !isDone(battle, creature));
+    if (!takesPart(battle, creature) || !isTheirs) return null;
+    const { strideLeft } = creature.system;
+    const barred = unaffordable(battle, creature, "move");
+    const most = strideLeft + (barred ? 0 : moveAllowance(creature));
+    const feet = lengthOf(way);
+    const isPaid = feet <= strideLeft;
+    const data = { name: creature.name, feet, allowance: most };
+    const tooFar = feet > most ? { rule: "SH-RUN-01", text: "SHOCK.Refusal.TooFar", data } : null;
+    return {
+      action: "run",
+      cost: isPaid ? null : { text: "SHOCK.Cost.move" },
+      most,
+      refusal: whyHeldFast(creature) ?? (isPaid ? unaffordable(battle, creature, "free") : (barred ?? tooFar)),
+      strikes: leavings(battle, creature, way).map(({ foe, at }) => ({ by: foe.uuid, at })),
+    };
+  },
+};
+
+/** Walks a way on the map: foes strike at the step that leaves their reach, and whoever they stop stays there. What a Move has left is kept for later in the turn. */
+export function* walk(context: ShockContext, mover: ShockCreature, way: MapWay): Procedure {
+  const { battle, intent } = context;
+  const feet = lengthOf(way);
+  const left = mover.system.strideLeft;
+  const check = (): void => {
+    refuseIf(whyHeldFast(mover));
+    const allowance = Math.max(left, left + moveAllowance(mover));
+    if (feet > allowance) refuse("SH-RUN-01", "SHOCK.Refusal.TooFar", { name: mover.name, feet, allowance });
+  };
+  refuseIf(whyHeldFast(mover));
+  if (feet > left) {
+    check();
+    const most = left + moveAllowance(mover);
+    if (!(yield* announce(context, mover, "move", { check }))) return;
+    if (takesPart(battle, mover)) mover.system.strideLeft = most;
+  }
+  const given = flag(intent, UNSEEN) ? [] : leavings(battle, mover, way);
+  const end = yield* walkAlong(
+    context,
+    mover,
+    way,
+    given.map(({ at }) => at),
+    (index) => {
+      const foes = given.flatMap(({ foe, at }) => (at === index ? [foe] : []));
+      return leavePlace(context, mover, foes, { rule: "SH-RUN-02" });
+    },
+  );
+  const walked = way.lengths[end] ?? 0;
+  mover.system.strideLeft = takesPart(battle, mover) ? Math.max(0, Math.floor(mover.system.strideLeft - walked)) : 0;
+  if (walked === 0) return;
+  context.note({ rule: "SH-RUN-01", text: "SHOCK.Step.Runs", data: { name: mover.name, feet: walked }, about: mover.uuid });
+}

@@ -1,0 +1,151 @@
+// Moving a token by mouse and keys on its turn is the Move action: paid for, struck at the step, cut short, and taken back with space and price.
+import type { Page } from "@playwright/test";
+import { d20, dice, layDice, takeDice } from "./support/dice.ts";
+import { inBothGenerations } from "./support/generations.ts";
+import { newestCard } from "./support/people.ts";
+import { answer, beginBattle, expectShock, ROAD, seat } from "./support/shock.ts";
+import { expect, test } from "./support/table.ts";
+
+const { Maren, Ruk } = ROAD;
+
+/** Where a creature's token stands on a page's client, as column and row. */
+function squareOf(page: Page, name: string): Promise<readonly number[]> {
+  return page.evaluate((wanted) => {
+    const token = game.scenes.active?.tokens.getName(wanted);
+    const { x = -1, y = -1 } = token?.toObject() ?? {};
+    return [x / 100, y / 100];
+  }, name);
+}
+
+/** Drags a token to a square by the mouse. */
+async function drag(page: Page, name: string, column: number, row: number): Promise<void> {
+  const [from, to] = await page.evaluate(
+    ([wanted, x, y]) => {
+      const shown = canvas.tokens?.placeables.find((token) => token.name === wanted);
+      if (!shown) throw new Error(`${wanted} is not on the canvas`);
+      const here = canvas.clientCoordinatesFromCanvas(shown.center);
+      const there = canvas.clientCoordinatesFromCanvas({ x: x + 50, y: y + 50 });
+      return [
+        { x: here.x, y: here.y },
+        { x: there.x, y: there.y },
+      ] as const;
+    },
+    [name, column * 100, row * 100] as const,
+  );
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move((from.x + to.x) / 2, (from.y + to.y) / 2);
+  await page.mouse.move(to.x, to.y);
+  await page.mouse.up();
+}
+
+async function expectAt(pages: readonly Page[], name: string, column: number, row: number): Promise<void> {
+  for (const page of pages) await expect.poll(() => squareOf(page, name), `${name} on every client`).toEqual([column, row]);
+}
+
+async function begin(gamemaster: Page, ada: Page): Promise<void> {
+  await beginBattle(gamemaster, ada, 8, 1);
+  await expect(await newestCard(ada)).toContainText("The sides act in this order");
+  await expect(ada.getByRole("dialog")).toHaveCount(0);
+  // The map goes to whose turn it is.
+  await expect(ada.getByText("Your turn").first()).toBeVisible();
+}
+
+inBothGenerations("movement", (generation) => {
+  test("a token dragged on its turn pays its Move, is struck at the step that leaves a reach, and undo gives space and price back", async ({
+    table,
+  }) => {
+    const gamemaster = await table.join("Gamemaster");
+    if (!Maren || !Ruk) throw new Error("Maren or Ruk is missing");
+    await seat(gamemaster, { Maren: { ...Maren, at: [5, 5], hp: 4 }, Ruk: { ...Ruk, at: [6, 5] } });
+    const ada = await table.join("Ada");
+    const all = [gamemaster, ada];
+    for (const page of all) await takeDice(page);
+
+    await test.step("before the battle tokens move freely", async () => {
+      await drag(ada, "Maren", 5, 4);
+      await expectAt(all, "Maren", 5, 4);
+      await drag(ada, "Maren", 5, 5);
+      await expectAt(all, "Maren", 5, 5);
+    });
+    await begin(gamemaster, ada);
+    const before = await gamemaster.evaluate(() => game.messages.size);
+
+    await test.step("within the reach nobody is asked, and what the Move has left is walked for nothing", async () => {
+      await ada.evaluate(() => globalThis.playground?.resetRequests());
+      await drag(ada, "Maren", 5, 4);
+      await expectShock(all, "Maren", { budget: "1/0" });
+      await expect(await newestCard(ada)).toContainText("Maren moves 5 feet.");
+      const requests = await ada.evaluate(
+        () =>
+          new Set(
+            (globalThis.playground?.requests ?? []).filter(({ documentName }) => documentName !== "Token").map(({ request }) => request),
+          ).size,
+      );
+      expect(requests).toBeLessThanOrEqual(generation === 14 ? 1 : 3);
+    });
+
+    await test.step("leaving the reach, she is struck where she leaves it, and stays there", async () => {
+      await layDice(gamemaster, d20(20), dice(6, 6));
+      await drag(ada, "Maren", 5, 1);
+      await answer(gamemaster, "Ruk", "Maren drops its guard", /Axe|Attack/);
+      await answer(ada, "Maren", "Ruk goes for Maren with Axe", "Let it pass");
+      await expectShock(all, "Maren", { hp: 0 });
+      await expectAt(all, "Maren", 5, 4);
+    });
+
+    await test.step("undo gives back hit points, and the step before it space and Move", async () => {
+      await (await newestCard(gamemaster)).getByRole("button", { name: "Undo" }).click();
+      await expectShock(all, "Maren", { hp: 4, budget: "1/0" });
+      await expectAt(all, "Maren", 5, 4);
+      expect(await gamemaster.evaluate(() => game.messages.size)).toBe(before + 2);
+    });
+  });
+
+  test("steps by keys share one price, and Foundry's own undo gives space and price back", async ({ table }) => {
+    const gamemaster = await table.join("Gamemaster");
+    if (!Maren || !Ruk) throw new Error("Maren or Ruk is missing");
+    await seat(gamemaster, { Maren: { ...Maren, at: [5, 5] }, Ruk: { ...Ruk, at: [12, 9] } });
+    const ada = await table.join("Ada");
+    const all = [gamemaster, ada];
+    for (const page of all) await takeDice(page);
+    await begin(gamemaster, ada);
+    await drag(ada, "Maren", 6, 6);
+    await expectShock(all, "Maren", { budget: "1/0" });
+    await ada.keyboard.press("Control+z");
+    await expectAt(all, "Maren", 5, 5);
+    await expectShock(all, "Maren", { budget: "1/1" });
+
+    await ada
+      .getByRole("button", { name: /^Maren/ })
+      .and(ada.locator("[data-token-id]"))
+      .focus();
+    for (const column of [6, 7, 8]) {
+      await ada.keyboard.press("ArrowRight");
+      await expectAt([ada], "Maren", column, 5);
+    }
+    await expectAt(all, "Maren", 8, 5);
+    await expectShock(all, "Maren", { budget: "1/0" });
+  });
+
+  test("in a world that follows the rules, a way that is too far is not moved, save by a GM who holds Alt", async ({ table }) => {
+    const gamemaster = await table.join("Gamemaster");
+    if (!Maren || !Ruk) throw new Error("Maren or Ruk is missing");
+    await seat(gamemaster, { Maren: { ...Maren, at: [1, 5] }, Ruk: { ...Ruk, at: [12, 9] } });
+    const ada = await table.join("Ada");
+    const all = [gamemaster, ada];
+    for (const page of all) await takeDice(page);
+    await gamemaster.evaluate(() => game.settings.set("sortie", "mapMoves", "rules"));
+    await begin(gamemaster, ada);
+    await drag(ada, "Maren", 9, 5);
+    await expect(ada.getByText(/40 feet are too far: Maren gets 30/).first()).toBeVisible();
+    await expectAt(all, "Maren", 1, 5);
+    await expectShock(all, "Maren", { budget: "1/1" });
+    await gamemaster.evaluate(async () => {
+      const token = game.scenes.active?.tokens.getName("Maren");
+      await token?.update({ x: 900, y: 500 });
+    });
+    await expectAt(all, "Maren", 9, 5);
+    await expectShock(all, "Maren", { budget: "1/1" });
+  });
+});

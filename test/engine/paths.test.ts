@@ -1,0 +1,84 @@
+// Ways over the map: how long they are by each rule for corners, and what stands in them.
+
+import { describe, expect, it } from "vitest";
+import type { Barrier, Diagonals, Place } from "../../src/engine/battle.ts";
+import { isWalledOff, lengthsAlong, placesAlong, stepsOut, wayPushed, wayUpTo, whoIsAt } from "../../src/engine/paths.ts";
+import { gapBetween } from "../../src/engine/positions.ts";
+
+const at = (x: number, y: number, more: Partial<Place> = {}): Place => ({ x, y, width: 1, height: 1, elevation: 0, ...more });
+const wall = (...[a, b, c, d]: [number, number, number, number]): Barrier => ({
+  from: [a, b],
+  to: [c, d],
+  blocksSight: true,
+  blocksMovement: true,
+});
+const spots = (places: readonly Place[]): string[] => places.map(({ x, y }) => `${String(x)},${String(y)}`);
+
+describe("a way", () => {
+  it("goes from space to space through its stops, across corners first, and a token that stood askew ends straight", () => {
+    expect(spots(placesAlong(at(0, 0), [at(3, 1), at(3, 0)]))).toEqual(["0,0", "1,1", "2,1", "3,1", "3,0"]);
+    expect(spots(placesAlong(at(0.3, 0), [at(2, 0)]))).toEqual(["0.3,0", "1.3,0", "2,0"]);
+  });
+
+  const corners: [Diagonals, number][] = [
+    ["equal", 4],
+    ["exact", 5.24],
+    ["approximate", 5.5],
+    ["double", 7],
+    ["oneTwo", 5],
+    ["twoOne", 6],
+    ["none", 7],
+  ];
+  it.each(corners)("with three corners and a straight step is as long as the rule %s says", (diagonals, length) => {
+    expect(lengthsAlong(placesAlong(at(0, 0), [at(4, 3)]), diagonals).at(-1)).toBe(length);
+  });
+
+  it("goes on counting corners that were made before where they count in turns", () => {
+    expect(lengthsAlong(placesAlong(at(0, 0), [at(1, 1)]), "oneTwo", 1).at(-1)).toBe(2);
+  });
+
+  it("leads up as well: a step is as long as the longer of across and up", () => {
+    expect(lengthsAlong(placesAlong(at(0, 0), [at(2, 0, { elevation: 4 })]), "equal").at(-1)).toBe(4);
+  });
+
+  it("is walled off by walls of its height that it crosses or touches, and by nobody else's", () => {
+    expect(isWalledOff([wall(1, -1, 1, 2)], at(0, 0), at(1, 0))).toBe(true);
+    expect(isWalledOff([{ ...wall(1, -1, 1, 2), blocksMovement: false }], at(0, 0), at(1, 0))).toBe(false);
+    expect(isWalledOff([{ ...wall(1, -1, 1, 2), top: 1 }], at(0, 0, { elevation: 1 }), at(1, 0, { elevation: 1 }))).toBe(false);
+    expect(isWalledOff([wall(1, 2, 1, 4)], at(0, 0), at(1, 0))).toBe(false);
+  });
+
+  it("leaves a reach at the step that is in it and at the next no more", () => {
+    const guard = at(3, 1);
+    expect(stepsOut(placesAlong(at(0, 0), [at(6, 0)]), (place) => gapBetween(place, guard) <= 0)).toEqual([4]);
+  });
+
+  it("straight at somebody ends beside them, and is none through walls or others", () => {
+    const places = { A: at(0, 0), B: at(5, 0), C: at(3, 0) };
+    const free = { places: { A: at(0, 0), B: at(5, 0, { width: 2, height: 2 }) }, barriers: [] };
+    expect(spots(wayUpTo(free, { mover: "A", target: "B" }) ?? [])).toEqual(["0,0", "1,0", "2,0", "3,0", "4,0"]);
+    expect(wayUpTo({ places, barriers: [] }, { mover: "A", target: "B" })).toBeNull();
+    expect(wayUpTo({ places, barriers: [] }, { mover: "A", target: "B" }, (uuid) => uuid === "C")).not.toBeNull();
+    expect(wayUpTo({ ...free, barriers: [wall(2, -1, 2, 2)] }, { mover: "A", target: "B" })).toBeNull();
+  });
+});
+
+describe("whoever is pushed", () => {
+  it("goes straight away from the pusher, so many spaces", () => {
+    const terrain = { places: { A: at(0, 0), B: at(1, 1) }, barriers: [] };
+    expect(wayPushed(terrain, { pusher: "A", pushed: "B", spaces: 2 })).toEqual({ way: [at(2, 2), at(3, 3)], stopped: null });
+  });
+
+  it("is stopped by a wall, or by somebody, and never pushed through them", () => {
+    const walled = { places: { A: at(0, 0), B: at(1, 0) }, barriers: [wall(3, -5, 3, 5)] };
+    expect(wayPushed(walled, { pusher: "A", pushed: "B", spaces: 3 })).toEqual({ way: [at(2, 0)], stopped: { by: "wall" } });
+    const full = { places: { A: at(0, 0), B: at(1, 0), C: at(2, -3, { height: 7 }) }, barriers: [] };
+    expect(wayPushed(full, { pusher: "A", pushed: "B", spaces: 1 })).toEqual({ way: [], stopped: { by: "creature", who: "C" } });
+  });
+
+  it("slips aside where the straight way is barred and another leads away", () => {
+    const terrain = { places: { A: at(0, 0), B: at(1, 0), C: at(2, 0) }, barriers: [] };
+    expect(wayPushed(terrain, { pusher: "A", pushed: "B", spaces: 1 }).way).toHaveLength(1);
+    expect(whoIsAt(terrain, at(2, 0), "B")).toEqual(["C"]);
+  });
+});
