@@ -1,6 +1,7 @@
 // Creatures and battles for tests and forecasts, from as little as a type and a name.
 
 import type { Battle, Combatant, Creature, Item, Shapes, Side } from "../battle.ts";
+import { NOWHERE } from "../battle.ts";
 import { fillFields, initialOf } from "../fields.ts";
 import type { Intent } from "../record.ts";
 import type { Ruleset } from "../ruleset.ts";
@@ -69,6 +70,7 @@ export function buildBattle<S extends Shapes>(
     world: fillFields(ruleset.world, {}) as Battle["world"],
     options: { ...defaults, ...options },
     terrain: null,
+    ground: { here: NOWHERE, lying: { [NOWHERE]: {} } },
   };
 }
 

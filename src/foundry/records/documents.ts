@@ -1,7 +1,8 @@
 // From engine changes to Foundry writes: which document, which key, which operation, and who may do it.
 
 import type { Battle, Change, JsonObject, Ruleset } from "../../engine/index.ts";
-import { applyChanges, clonePlain, documentsOf, isPlainObject, SIDES } from "../../engine/index.ts";
+import { applyChanges, clonePlain, documentsOf, isPlainObject, NOWHERE, SIDES } from "../../engine/index.ts";
+import { GROUND_PATH } from "../battle/ground.ts";
 import { preparedSystem, sourceSystem } from "../battle/creature.ts";
 import { foundryRound } from "../battle/rounds.ts";
 import { dispositionOf } from "../battle/sides.ts";
@@ -11,7 +12,7 @@ import { platform } from "../platform/boundary.ts";
 import { deleteKey } from "../platform/deletion.ts";
 import { localize } from "../platform/localize.ts";
 import { settingOperation } from "../platform/setting-documents.ts";
-import { worldDataOf } from "../settings/store.ts";
+import { getSetting, GROUND_SETTING, worldDataOf } from "../settings/store.ts";
 import type { ActorWrite } from "./ledger.ts";
 
 const EMBEDDED = /^(?<parent>.+)\.(?<name>Actor|Item|ActiveEffect|Combatant|Token)\.(?<id>[A-Za-z0-9]{16})$/;
@@ -104,7 +105,7 @@ export function operationsOf(
 ): BatchOperation[] {
   const operations = new Map<string, Gathered>();
   for (const change of changes) {
-    if (change.document === "World") continue;
+    if (change.document === "World" || change.document === NOWHERE) continue;
     const { documentName } = addressOf(change.document);
     const action = change.path !== "" ? "update" : "after" in change ? "create" : "delete";
     const entry = entryIn(operations, action, change.document);
@@ -128,7 +129,7 @@ export function operationsOf(
       const place = documentName === "Combatant" ? { turnEvents: false } : documentName === "Combat" && reorders ? { diff: false } : {};
       return { ...shared, updates: [...entries.values()], ...place };
     });
-  return [...worldOperation(changes, ruleset), ...written];
+  return [...worldOperation(changes, ruleset), ...nowhereOperation(changes), ...written];
 }
 
 /** Creatures, then what is made, changed and removed, and the encounter at last: its turn passes when everything else stands. */
@@ -160,6 +161,12 @@ function storedSide({ document, after }: Change): Record<string, unknown> {
 
 function writeChange(entry: Record<string, unknown>, change: Change, turn: () => number | null): void {
   if (change.path === "round") return;
+  if (change.path.startsWith("lying.")) {
+    const stored = `${GROUND_PATH}.${change.path.slice("lying.".length)}`;
+    if ("after" in change) entry[stored] = clonePlain(change.after);
+    else deleteKey(entry, stored);
+    return;
+  }
   if (change.path === "side") Object.assign(entry, storedSide(change));
   else if (change.path === "turn") entry["turn"] = turn();
   else if ("after" in change) entry[change.path] = clonePlain(change.after);
@@ -199,6 +206,16 @@ function turnIndex(changes: readonly Change[], ruleset: Ruleset, battle: Battle)
     const index = ruleset.turnOrder.listed(after).indexOf(turn);
     return index < 0 ? null : index;
   };
+}
+
+/** What lies about where there is no scene, as it is after these changes: of all rulesets. */
+function nowhereOperation(changes: readonly Change[]): BatchOperation[] {
+  const mine = changes.filter((change) => change.document === NOWHERE);
+  if (mine.length === 0) return [];
+  const stored: unknown = clonePlain(getSetting(GROUND_SETTING));
+  const ground: Record<string, unknown> = { lying: isPlainObject(stored) ? stored : {} };
+  applyChanges(new Map([[NOWHERE, ground]]), mine);
+  return [settingOperation(GROUND_SETTING, platform<JsonObject>(ground["lying"]))];
 }
 
 /** What outlives battles, as it is after these changes. */

@@ -15,6 +15,7 @@ export const PARTIALS = {
   "sortie.item-line": `${ROOT}/parts/item-line.hbs`,
   "sortie.item-list": `${ROOT}/parts/item-list.hbs`,
   "sortie.item-tools": `${ROOT}/parts/item-tools.hbs`,
+  "sortie.ground": `${ROOT}/parts/ground.hbs`,
   "sortie.favourites": `${ROOT}/parts/favourites.hbs`,
   "sortie.budget": `${ROOT}/parts/budget.hbs`,
   "sortie.strip": `${ROOT}/parts/strip.hbs`,

@@ -107,11 +107,11 @@ describe("free actions", () => {
   it("LU-FREE-02: the sword is no longer held and lies on the ground until somebody picks it up", () => {
     const table = turnOf("Ann", party());
     expect(table.act("Ann", "dropItem", { item: "sword" }).step("Drops").data).toMatchObject({ item: "sword" });
-    expect(table.creature("Ann").items["sword"]?.system).toMatchObject({ wielded: false, dropped: true });
-    expect(table.refusal(() => table.act("Ann", "dropItem", { item: "sword" }))).toBe("LU-FREE-02 NotHeld");
-    table.act("Ann", "pickUp", { item: "sword" });
-    expect([table.creature("Ann").items["sword"]?.system, table.turn("Ann").actions]).toMatchObject([{ wielded: true, dropped: false }, 2]);
-    expect(table.offers("Ann", "pickUp", "sword")).toBe("LU-ACT-08 NotOnTheGround");
+    expect([table.creature("Ann").items["sword"], table.battle.ground.lying["Ground"]]).toMatchObject([undefined, { sword: {} }]);
+    expect(table.refusal(() => table.act("Ann", "dropItem", { item: "sword" }))).toBe("SORTIE-ITEM ItemGone");
+    table.act("Ann", "pickUp");
+    expect([table.creature("Ann").items["sword"]?.system, table.turn("Ann").actions]).toMatchObject([{ wielded: true }, 2]);
+    expect([table.battle.ground.lying["Ground"], table.offers("Ann", "pickUp")]).toEqual([{}, "LU-ACT-08 NothingToPickUp"]);
   });
 
   it("LU-FREE-03: prone: a bow and a thrown axe have disadvantage, a sword has advantage", () => {

@@ -7,6 +7,7 @@ import { localize } from "../../platform/localize.ts";
 import { optionsOf } from "../../settings/store.ts";
 import { actionViews, restViews } from "../../view/actions.ts";
 import { battleAround } from "../../view/battle-around.ts";
+import { groundView } from "../../view/ground.ts";
 import { effectsView } from "../../view/effect-list.ts";
 import { conditionViews, effectViews } from "../../view/effects.ts";
 import type { ItemRow } from "../../view/item-rows.ts";
@@ -67,6 +68,7 @@ export function actorContext(actor: Actor.Implementation, ruleset: Ruleset, sear
       ...Object.fromEntries(Object.keys(ruleset.items).map((type) => [type, [] as ItemRow[]])),
       ...Object.groupBy(rows, ({ type }) => type),
     },
+    ground: groundView(actor, ruleset, battle, creature),
     lists: layout ? itemLists(ruleset, layout, rows, search.order) : {},
     tools: toolsView(search, rows),
     favourites: favourites.flatMap((id) => rows.find((row) => row.id === id) ?? []),

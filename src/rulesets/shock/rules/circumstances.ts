@@ -55,7 +55,7 @@ export function seenAround(battle: ShockBattle, attacker: ShockCreature, target:
 
 /** Able enemies whose reach covers a shooter (reading "enemies in reach"). */
 export function pressing(battle: ShockBattle, shooter: ShockCreature): ShockCreature[] {
-  return foesOf(battle, shooter).filter((foe) => isWithin(battle, foe, shooter, meleeReach(battle, foe)) === true);
+  return foesOf(battle, shooter).filter((foe) => isWithin(battle, foe, shooter, meleeReach(foe)) === true);
 }
 
 /** The distance that is proposed where the map does not tell: next to the target, or a usual shot. */
