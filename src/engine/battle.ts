@@ -100,6 +100,8 @@ export interface Ground<S extends Shapes = Shapes> {
   readonly here: string;
   /** By where they are stored, then by id. Without a scene they lie at `NOWHERE`, and stay listed everywhere. */
   readonly lying: Readonly<Record<string, Record<string, LyingThing<S>>>>;
+  /** Where creatures stand outside of a battle, in which there is no terrain. */
+  readonly places?: Readonly<Record<string, Place>>;
 }
 
 /** The document of things that lie about where there is no scene. */

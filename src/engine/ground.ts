@@ -97,8 +97,8 @@ export interface Laying {
 export function layDown<S extends Shapes>(context: Context<S>, creature: Creature<S>, item: Item<S>, { at, count }: Laying = {}): string {
   const { battle, ruleset } = context;
   const { thing, former } = giveAway(context, creature, item, countAsked(ruleset, creature, item, count));
-  const place = battle.terrain?.places[at ?? creature.uuid];
-  const { here, lying } = battle.ground;
+  const { here, lying, places } = battle.ground;
+  const place = (battle.terrain?.places ?? places)?.[at ?? creature.uuid];
   const store = lying[here] ?? refuse("SORTIE-ITEM", "SORTIE.Refusal.NoGround", { item: item.name });
   const key = former === null || lyingThings(battle).some((other) => other.key === former) ? context.newId() : former;
   const where = place

@@ -15,7 +15,7 @@ export function withChanges<S extends Shapes>(battle: Battle<S>, changes: readon
     ...(battle.uuid === "" ? {} : (main as Pick<Battle<S>, "round" | "turn" | "system">)),
     world: (documents.get("World") ?? {}) as Battle<S>["world"],
     ground: {
-      here: battle.ground.here,
+      ...battle.ground,
       lying: mapValues(battle.ground.lying, (lying, uuid) => (documents.get(uuid)?.["lying"] ?? lying) as Ground<S>["lying"][string]),
     },
     combatants: mapValues(battle.combatants, (combatant) => ({

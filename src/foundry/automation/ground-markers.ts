@@ -2,7 +2,7 @@
 // after records have been written, so that nothing which hinders a marker hinders a rule. A marker has the id of its thing.
 
 import { isPlainObject } from "../../engine/index.ts";
-import { GROUND_PATH } from "../battle/ground.ts";
+import { GROUND_PATH, isAboutGround } from "../battle/ground.ts";
 import { isExecutor } from "../clients/executor.ts";
 import { lyingThing } from "../gate/flags.ts";
 import { admit } from "../gate/admit.ts";
@@ -15,7 +15,7 @@ const SIZE = 0.5;
 /** Follows all scenes. Called at `ready`. */
 export function startGroundMarkers(): void {
   Hooks.on("updateScene", (scene: Scene, changes: object) => {
-    if (foundry.utils.hasProperty(changes, GROUND_PATH)) follow(scene);
+    if (isAboutGround(changes)) follow(scene);
   });
   for (const scene of game.scenes) follow(scene);
 }

@@ -6,9 +6,16 @@ import { lyingThing } from "../gate/flags.ts";
 import { admit } from "../gate/admit.ts";
 import { isId } from "../gate/ids.ts";
 import { getSetting, GROUND_SETTING } from "../settings/store.ts";
+import { placesOn } from "./terrain.ts";
 
 /** Where a scene stores what lies there, by id. */
 export const GROUND_PATH = "flags.sortie.ground";
+
+/** Whether the changes of a scene are about what lies there; version 13 tells by another key what it deletes. */
+export function isAboutGround(changes: object): boolean {
+  const ours: unknown = foundry.utils.getProperty(changes, "flags.sortie");
+  return isPlainObject(ours) && ("ground" in ours || "-=ground" in ours);
+}
 
 /** The scene that somebody is on: the encounter's, else that of an unlinked token, else the active one. Every client finds the same. */
 export function sceneAround(combat: Combat | null, actor: Actor | undefined): Scene | null {
@@ -16,11 +23,23 @@ export function sceneAround(combat: Combat | null, actor: Actor | undefined): Sc
   return actor?.token?.parent ?? game.scenes.active ?? null;
 }
 
-/** What lies about for rules: on this scene, on `others` (of which somebody wants to take back what lay there), and where no scene is. */
-export function groundOf(scene: Scene | null, ruleset: Ruleset, others: readonly Scene[] = []): Ground {
+/** What is asked of the ground beside what lies around. */
+interface Asked {
+  /** There is no battle, whose terrain says where creatures stand. */
+  readonly isPeace: boolean;
+  /** Scenes of which somebody wants to take back what lay there. */
+  readonly others: readonly Scene[];
+}
+
+/** What lies about for rules: on this scene, on others, and where no scene is. */
+export function groundOf(scene: Scene | null, ruleset: Ruleset, { isPeace, others }: Asked): Ground {
   const homes = new Set([...(scene ? [scene] : []), ...others]);
   const lying = [...homes].map((home): [string, Record<string, LyingThing>] => [home.uuid, lyingOn(home, ruleset)]);
-  return { here: scene?.uuid ?? NOWHERE, lying: Object.fromEntries([...lying, [NOWHERE, lyingNowhere(ruleset)]]) };
+  return {
+    here: scene?.uuid ?? NOWHERE,
+    lying: Object.fromEntries([...lying, [NOWHERE, lyingNowhere(ruleset)]]),
+    ...(isPeace && scene ? { places: placesOn(scene) } : {}),
+  };
 }
 
 function lyingOn(scene: Scene, ruleset: Ruleset): Record<string, LyingThing> {
@@ -29,6 +48,13 @@ function lyingOn(scene: Scene, ruleset: Ruleset): Record<string, LyingThing> {
 
 function lyingNowhere(ruleset: Ruleset): Record<string, LyingThing> {
   return thingsIn(getSetting(GROUND_SETTING), ruleset);
+}
+
+/** True when nothing is left on a scene, of any ruleset, once these things are gone from it. */
+export function isBareWithout(scene: string, keys: ReadonlySet<string>): boolean {
+  const found: unknown = fromUuidSync(scene, { strict: false });
+  const stored: unknown = found instanceof Scene ? foundry.utils.getProperty(found, GROUND_PATH) : null;
+  return isPlainObject(stored) && Object.keys(stored).every((key) => keys.has(key));
 }
 
 /** The things of this ruleset, in the form of today, whatever version stored them. */

@@ -34,7 +34,7 @@ export function battleOf(combat: Combat | null, actors: readonly Actor[] = [], s
     world: worldDataOf(ruleset),
     options: optionsOf(ruleset),
     terrain: terrainOf(combat?.scene ?? null, ruleset),
-    ground: groundOf(sceneAround(combat, actors[0]), ruleset, scenes),
+    ground: groundOf(sceneAround(combat, actors[0]), ruleset, { isPeace: combat === null, others: scenes }),
   };
 }
 

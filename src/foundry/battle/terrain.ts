@@ -11,19 +11,7 @@ const OPEN = 1;
 export function terrainOf(scene: Scene | null, { distances }: Pick<Ruleset, "distances">): Terrain | null {
   if (!scene) return null;
   const size = scene.grid.size;
-  const places: Record<string, Place> = {};
-  for (const token of scene.tokens) {
-    const uuid = token.actor?.uuid;
-    if (uuid !== undefined) {
-      places[uuid] = {
-        x: token.x / size,
-        y: token.y / size,
-        width: token.width,
-        height: token.height,
-        elevation: token.elevation / scene.grid.distance,
-      };
-    }
-  }
+  const places = placesOn(scene);
   // A door that stands open is in nobody's way.
   const standing = scene.walls.filter(({ door, ds }) => !(door !== NO_DOOR && ds === OPEN));
   const barriers = standing.map((wall): Barrier => {
@@ -37,6 +25,24 @@ export function terrainOf(scene: Scene | null, { distances }: Pick<Ruleset, "dis
     };
   });
   return { ...lengthOf(scene, distances), places, barriers };
+}
+
+/** Where the creatures of a scene stand, in grid units. */
+export function placesOn({ grid, tokens }: Scene): Record<string, Place> {
+  const places: Record<string, Place> = {};
+  for (const token of tokens) {
+    const uuid = token.actor?.uuid;
+    if (uuid !== undefined) {
+      places[uuid] = {
+        x: token.x / grid.size,
+        y: token.y / grid.size,
+        width: token.width,
+        height: token.height,
+        elevation: token.elevation / grid.distance,
+      };
+    }
+  }
+  return places;
 }
 
 /** How long a grid unit is. A unit that cannot be converted is named, so that a battle there is refused instead of measured wrongly. */

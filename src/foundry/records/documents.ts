@@ -2,7 +2,7 @@
 
 import type { Battle, Change, JsonObject, Ruleset } from "../../engine/index.ts";
 import { applyChanges, clonePlain, documentsOf, isPlainObject, NOWHERE, SIDES } from "../../engine/index.ts";
-import { GROUND_PATH } from "../battle/ground.ts";
+import { GROUND_PATH, isBareWithout } from "../battle/ground.ts";
 import { preparedSystem, sourceSystem } from "../battle/creature.ts";
 import { foundryRound } from "../battle/rounds.ts";
 import { dispositionOf } from "../battle/sides.ts";
@@ -112,6 +112,7 @@ export function operationsOf(
     if (action === "create") Object.assign(entry, createdData(change, documentName));
     else if (action === "update") writeChange(entry, change, turnIndex(changes, ruleset, battle));
   }
+  clearBareGrounds(operations, changes);
   for (const { actor, update } of ledgers) Object.assign(entryIn(operations, "update", actor), update);
   const encounter = operations.get("update Combat ")?.entries.values().next().value;
   if (encounter) writePlace(encounter, changes, ruleset, battle);
@@ -206,6 +207,18 @@ function turnIndex(changes: readonly Change[], ruleset: Ruleset, battle: Battle)
     const index = ruleset.turnOrder.listed(after).indexOf(turn);
     return index < 0 ? null : index;
   };
+}
+
+/** A scene on which nothing lies any more remembers nothing of it, as before. */
+function clearBareGrounds(operations: ReadonlyMap<string, Gathered>, changes: readonly Change[]): void {
+  for (const [id, entry] of operations.get("update Scene ")?.entries ?? []) {
+    const scene = `Scene.${id}`;
+    const mine = changes.filter(({ document }) => document === scene);
+    const gone = new Set(mine.map(({ path }) => path.slice("lying.".length)));
+    if (mine.some((change) => "after" in change) || !isBareWithout(scene, gone)) continue;
+    for (const key of Object.keys(entry)) if (key !== "_id") Reflect.deleteProperty(entry, key);
+    deleteKey(entry, GROUND_PATH);
+  }
 }
 
 /** What lies about where there is no scene, as it is after these changes: of all rulesets. */
