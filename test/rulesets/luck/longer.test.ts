@@ -1,6 +1,7 @@
 // Actions that go on over turns, free actions, and distances.
 
 import { describe, expect, it } from "vitest";
+import { CORE_ACTIONS } from "../../../src/engine/core-actions.ts";
 import { diagonalCost } from "../../../src/rulesets/luck/rules/movement.ts";
 import { foe, hero, item, turnOf, weapon } from "./table.ts";
 
@@ -112,6 +113,17 @@ describe("free actions", () => {
     table.act("Ann", "pickUp");
     expect([table.creature("Ann").items["sword"]?.system, table.turn("Ann").actions]).toMatchObject([{ wielded: true }, 2]);
     expect([table.battle.ground.lying["Ground"], table.offers("Ann", "pickUp")]).toEqual([{}, "LU-ACT-08 NothingToPickUp"]);
+  });
+
+  it("LU-ACT-08: what somebody who is down has in hand can be picked up, and nothing else of theirs", () => {
+    const items = [weapon("club"), weapon("spare", { wielded: false })];
+    const table = turnOf("Ann", [hero("Ann"), foe("Brusk", { items })]);
+    expect(table.applies("Ann", "pickUp")).toBe(false);
+    table.act("Brusk", CORE_ACTIONS.toggleCondition, { options: { condition: "unconscious" } });
+    const field = table.proposal("Ann", "pickUp").fields.find(({ key }) => key === "thing");
+    expect(field).toMatchObject({ choices: [{ label: "club" }] });
+    table.act("Ann", "pickUp");
+    expect(Object.keys(table.creature("Brusk").items)).toEqual(["spare"]);
   });
 
   it("LU-FREE-03: prone: a bow and a thrown axe have disadvantage, a sword has advantage", () => {
