@@ -45,7 +45,7 @@ async function mark(scene: Scene): Promise<void> {
 }
 
 /** True for a token that only shows what lies there. */
-export function isMarker(token: TokenDocument): boolean {
+function isMarker(token: TokenDocument): boolean {
   return token.actorId === null && foundry.utils.getProperty(token, "flags.sortie.lying") === true;
 }
 
