@@ -206,10 +206,4 @@ const opportunityAttack = outOfTurn(
   },
 );
 
-export const attackActions: readonly ShockAction[] = [
-  meleeAttack,
-  rangedAttack,
-  unarmedAttack,
-  snapAttack,
-  opportunityAttack,
-];
+export const attackActions: readonly ShockAction[] = [meleeAttack, rangedAttack, unarmedAttack, snapAttack, opportunityAttack];
