@@ -104,6 +104,33 @@ export interface Place {
 /** A hex in axial coordinates. */
 export type Hex = readonly [q: number, r: number];
 
+/** A thing that nobody has: it lies about, and belongs to whoever takes it up. */
+export interface LyingThing<S extends Shapes = Shapes> {
+  readonly name: string;
+  readonly type: string;
+  readonly system: S["item"];
+  readonly rest: Readonly<Record<string, unknown>>;
+  /** The corner of its space in grid units; null where nobody knows: at hand for everybody there. */
+  readonly x: number | null;
+  readonly y: number | null;
+  readonly elevation: number;
+  /** Uuid of whoever had it last. */
+  readonly from: string;
+}
+
+/** What lies about. */
+export interface Ground<S extends Shapes = Shapes> {
+  /** Where things are stored that come to lie now: uuid of the scene, or `NOWHERE` without one. */
+  readonly here: string;
+  /** By where they are stored, then by id. Without a scene they lie at `NOWHERE`, and stay listed everywhere. */
+  readonly lying: Readonly<Record<string, Record<string, LyingThing<S>>>>;
+  /** Where creatures stand outside of a battle, in which there is no terrain. */
+  readonly places?: Readonly<Record<string, Place>>;
+}
+
+/** The document of things that lie about where there is no scene. */
+export const NOWHERE = "Ground";
+
 /** A wall between two points in grid units. */
 export interface Barrier {
   readonly from: readonly [x: number, y: number];
@@ -154,6 +181,7 @@ export interface Battle<S extends Shapes = Shapes> {
   /** The ruleset's optional rules as set for this world, by setting key. Rules never write it. */
   readonly options: Readonly<Record<string, number | string | boolean>>;
   terrain: Terrain | null;
+  readonly ground: Ground<S>;
 }
 
 /** The creature of a combatant, or undefined when its actor is gone. */

@@ -6,7 +6,7 @@ import { clonePlain, equalPlain, isPlainObject, ownValue, setAt, valueAt } from 
 
 /** One value of one document. A key that did not exist (or no longer does) has no `before` (or `after`). Path "" is the whole document. */
 export interface Change {
-  /** Foundry uuid; `World` for the ruleset's world data. */
+  /** Foundry uuid; `World` for the ruleset's world data, `NOWHERE` for what lies about without a scene. */
   readonly document: string;
   readonly path: string;
   readonly before?: Json;
@@ -20,6 +20,7 @@ export type Documents = Map<string, JsonObject>;
 export function documentsOf<S extends Shapes>(battle: Battle<S>): Map<string, Record<string, unknown>> {
   const documents = new Map<string, Record<string, unknown>>();
   documents.set("World", battle.world);
+  for (const [uuid, lying] of Object.entries(battle.ground.lying)) documents.set(uuid, { lying });
   if (battle.uuid !== "") {
     documents.set(battle.uuid, { round: battle.round, turn: battle.turn, system: battle.system });
     for (const combatant of Object.values(battle.combatants)) {

@@ -10,8 +10,10 @@ import { copyEffect, switchEffect, takeOffEffect, writeEffect } from "./effects-
 import { performForAll } from "./everybody.ts";
 import { performGroup } from "./groups.ts";
 import type { Procedure } from "./procedure.ts";
+import { atOnce } from "./procedure.ts";
 import { refuse } from "./refusal.ts";
 import { endRelations } from "./relations.ts";
+import { performDrop, performLoot, performTake, tidyAway } from "./taking.ts";
 import { performHandOver } from "./things.ts";
 import { hasActed } from "./turn-order.ts";
 import { closeTurn, enterTurn, finishTurn, mayAct, openPhases, passOn, passTurn, startRound, startTurn } from "./turns.ts";
@@ -35,6 +37,10 @@ export const CORE_ACTIONS = {
   everybody: "sortie.everybody",
   handOver: "sortie.handOver",
   settlePlaces: "sortie.settlePlaces",
+  drop: "sortie.drop",
+  take: "sortie.take",
+  loot: "sortie.loot",
+  tidy: "sortie.tidy",
 } as const;
 export type CoreAction = (typeof CORE_ACTIONS)[keyof typeof CORE_ACTIONS];
 
@@ -50,6 +56,14 @@ const ABOUT_EFFECTS: readonly string[] = [
 /** True for the engine's actions that are about one creature's conditions and effects. */
 export function isAboutEffects(id: string): boolean {
   return ABOUT_EFFECTS.includes(id);
+}
+
+/** What is done with things: players do it with their own creatures. */
+const ABOUT_THINGS: readonly string[] = [CORE_ACTIONS.handOver, CORE_ACTIONS.drop, CORE_ACTIONS.take, CORE_ACTIONS.loot];
+
+/** True for the engine's actions that are about things. */
+export function isAboutThings(id: string): boolean {
+  return ABOUT_THINGS.includes(id);
 }
 
 /** True for the id of an action of the engine. */
@@ -88,6 +102,16 @@ export function* performCoreAction<S extends Shapes>(context: Context<S>, action
       return yield* performHandOver(context);
     case CORE_ACTIONS.settlePlaces:
       return yield* settlePlaces(context);
+    case CORE_ACTIONS.drop:
+      return yield* performDrop(context);
+    case CORE_ACTIONS.take:
+      return yield* performTake(context);
+    case CORE_ACTIONS.loot:
+      return yield* performLoot(context);
+    case CORE_ACTIONS.tidy:
+      return yield* atOnce(() => {
+        tidyAway(context);
+      });
     case CORE_ACTIONS.followSide:
       return yield* tellSide(context, requireCreature(context.battle, context.intent.actor));
     case CORE_ACTIONS.writeEffect:

@@ -1,6 +1,7 @@
 // A hero that is being made: plain data that no document knows of yet. Every change is checked by the ruleset's descriptors, and pools stay full.
 
 import type { Battle, Creature, Item, Shapes } from "./battle.ts";
+import { NOWHERE } from "./battle.ts";
 import type { ItemsStep } from "./creation.ts";
 import { fieldAt } from "./field-at.ts";
 import type { AnyField, FieldProblem, Fields } from "./fields.ts";
@@ -76,6 +77,7 @@ export function peaceAround<S extends Shapes>(ruleset: Ruleset<S>, creature: Cre
     world: {},
     options,
     terrain: null,
+    ground: { here: NOWHERE, lying: {} },
   };
 }
 

@@ -5,6 +5,7 @@ import type { Change } from "./changes.ts";
 import { lastingEffectFields } from "./effects.ts";
 import type { AnyField, FieldProblem, Fields } from "./fields.ts";
 import { boolean, checkField, group, list, text } from "./fields.ts";
+import { isLyingThing } from "./ground.ts";
 import { isPlainObject } from "./json.ts";
 import { refuse } from "./refusal.ts";
 import type { Ruleset } from "./ruleset.ts";
@@ -47,6 +48,7 @@ export function requireDeclared<S extends Shapes>(
 function problemOf<S extends Shapes>(ruleset: Ruleset<S>, battle: Battle<S>, change: Change): FieldProblem | null {
   const thing = change.path === "" ? problemOfThing(ruleset, battle, change) : undefined;
   if (thing !== undefined) return thing;
+  if (Object.hasOwn(battle.ground.lying, change.document)) return problemOfLying(ruleset, change);
   const root = rootOf(ruleset, battle, change.document);
   if (!root) return { path: change.path, text: "SORTIE.Field.NoSuchDocument", data: {} };
   if (change.path === "")
@@ -60,6 +62,16 @@ function problemOf<S extends Shapes>(ruleset: Ruleset<S>, battle: Battle<S>, cha
   if ("after" in change) return checkField(found.field, change.after, change.path).at(0) ?? null;
   return found.mayGo ? null : { path: change.path, text: "SORTIE.Field.Unknown", data: {} };
 }
+
+/** What is wrong with a thing that came to lie about or was taken up: it is put there and taken away as a whole. */
+function problemOfLying<S extends Shapes>({ items }: Ruleset<S>, change: Change): FieldProblem | null {
+  const whole = "after" in change ? change.after : change.before;
+  if (!LYING.test(change.path) || ("before" in change && "after" in change))
+    return { path: change.path, text: "SORTIE.Field.Unknown", data: {} };
+  return "after" in change && !isLyingThing(items, whole) ? { path: change.path, text: "SORTIE.Field.NotMadeByRules", data: {} } : null;
+}
+
+const LYING = /^lying\.[^.]+$/;
 
 /** What is wrong with a thing that was made or taken away, null for nothing; undefined for what is no thing. */
 function problemOfThing<S extends Shapes>(ruleset: Ruleset<S>, battle: Battle<S>, change: Change): FieldProblem | null | undefined {

@@ -1,6 +1,6 @@
 // A battle as it was: changes written into its plain data. Undoing in memory, for replays, proofs, and what was only tried.
 
-import type { Battle, Combatant, Creature, Item, LastingEffect, Shapes } from "./battle.ts";
+import type { Battle, Combatant, Creature, Ground, Item, LastingEffect, Shapes } from "./battle.ts";
 import type { Change } from "./changes.ts";
 import { applyChanges, snapshotOf } from "./changes.ts";
 import { clonePlain, isPlainObject } from "./json.ts";
@@ -15,6 +15,10 @@ export function withChanges<S extends Shapes>(battle: Battle<S>, changes: readon
     ...clonePlain(battle),
     ...(battle.uuid === "" ? {} : (main as Pick<Battle<S>, "round" | "turn" | "system">)),
     world: (documents.get("World") ?? {}) as Battle<S>["world"],
+    ground: {
+      ...battle.ground,
+      lying: mapValues(battle.ground.lying, (lying, uuid) => (documents.get(uuid)?.["lying"] ?? lying) as Ground<S>["lying"][string]),
+    },
     combatants: mapValues(battle.combatants, (combatant) => ({
       ...combatant,
       ...(documents.get(`${battle.uuid}.Combatant.${combatant.id}`) as Pick<Combatant<S>, "initiative" | "defeated" | "system">),
@@ -77,6 +81,6 @@ function restoredItems<S extends Shapes>(
   );
 }
 
-function mapValues<T>(record: Readonly<Record<string, T>>, change: (value: T) => T): Record<string, T> {
-  return Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(value)]));
+function mapValues<T>(record: Readonly<Record<string, T>>, change: (value: T, key: string) => T): Record<string, T> {
+  return Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(value, key)]));
 }

@@ -6,6 +6,7 @@ import type { Creation } from "./creation.ts";
 import type { ConditionDefinition } from "./effects.ts";
 import type { FacetDefinition } from "./facets.ts";
 import type { Fields } from "./fields.ts";
+import type { GroundActions } from "./ground.ts";
 import type { Introduction } from "./introduction.ts";
 import type { JsonObject } from "./json.ts";
 import type { Keeping } from "./keeping.ts";
@@ -357,6 +358,8 @@ export interface Ruleset<S extends Shapes = Shapes> {
   readonly moving?: Moving<S>;
   /** What the rules say when a thing changes hands; missing: nothing. */
   readonly handing?: Handing<S>;
+  /** What leaving things and taking them up costs in a fight; missing: nothing. */
+  readonly ground?: GroundActions;
 
   /** What creatures are that act as a group (a word, compared); missing: whoever is made of actors of one name. */
   kindOf?(creature: Creature<S>): string;

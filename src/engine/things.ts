@@ -10,12 +10,13 @@ import { areAlike, countOf, putAway } from "./keeping.ts";
 import type { Procedure } from "./procedure.ts";
 import { confirm } from "./procedure.ts";
 import type { RefusalReason } from "./refusal.ts";
-import { refuse } from "./refusal.ts";
+import { refuse, refuseIf } from "./refusal.ts";
+import type { Ruleset } from "./ruleset.ts";
 
 /** What the rules of a ruleset say when a thing changes hands. */
 export interface Handing<S extends Shapes = Shapes> {
-  /** Why this one cannot be given to that one, or null. */
-  why?(battle: Battle<S>, from: Creature<S>, to: Creature<S>, item: Item<S>): RefusalReason | null;
+  /** Why this one cannot be given to that one (null: left on the ground), or null. */
+  why?(battle: Battle<S>, from: Creature<S>, to: Creature<S> | null, item: Item<S>): RefusalReason | null;
   /** What follows for whoever has given it away: their hand is empty. `id` is what it was with them; a part of a pile leaves nobody's hand. */
   given?(context: Context<S>, from: Creature<S>, id: string): void;
 }
@@ -49,30 +50,53 @@ export function* performHandOver<S extends Shapes>(context: Context<S>): Procedu
   const from = requireCreature(battle, intent.actor);
   const to = requireCreature(battle, intent.targets?.[0] ?? null);
   const item = requireItem(from, intent.item);
-  const keeping = ruleset.items[item.type]?.keeping;
-  if (keeping?.thing !== true || !item.rest) refuse("SORTIE-ITEM", "SORTIE.Refusal.NoThing", { name: from.name, item: item.name });
   if (from.uuid === to.uuid) refuse("SORTIE-ITEM", "SORTIE.Refusal.HandsToSelf", { name: from.name, item: item.name });
-  const reason = ruleset.handing?.why?.(battle, from, to, item);
-  if (reason) refuse(reason.rule, reason.text, reason.data);
-  const all = countOf(keeping, item.system) ?? 1;
-  const count = countAsked(intent.options?.["count"], all, { name: from.name, item: item.name });
+  refuseIf(whyNotGiven(context, from, to, item));
+  const count = countAsked(ruleset, from, item, intent.options?.["count"]);
   const data = { name: from.name, to: to.name, item: item.name, count };
   if (from.side !== to.side && !(yield* confirm({ rule: "SORTIE-ITEM", text: "SORTIE.Ask.Takes", data, of: to.uuid, fallback: false })))
     refuse("SORTIE-ITEM", "SORTIE.Refusal.NotTaken", { name: to.name, item: item.name });
-  const isPart = count < all;
-  const thing = isPart ? splitOff(keeping, item, all, count) : takeThing(from, item.id);
-  receive(context, to, keeping, thing, isPart ? null : item.id);
-  if (!isPart) ruleset.handing?.given?.(context, from, item.id);
+  receive(context, to, giveAway(context, from, item, count));
   const text = count === 1 ? "SORTIE.Step.HandsOver" : "SORTIE.Step.HandsOverSeveral";
   context.note({ rule: "SORTIE-ITEM", text, data, about: to.uuid });
   yield* settle(context);
 }
 
+/** Why a thing cannot leave whoever has it, or null: it is none, or the ruleset says so. `to` is null for the ground. */
+export function whyNotGiven<S extends Shapes>(
+  { ruleset, battle }: Pick<Context<S>, "ruleset" | "battle">,
+  from: Creature<S>,
+  to: Creature<S> | null,
+  item: Item<S>,
+): RefusalReason | null {
+  const isThing = ruleset.items[item.type]?.keeping?.thing === true && item.rest !== undefined;
+  if (!isThing) return { rule: "SORTIE-ITEM", text: "SORTIE.Refusal.NoThing", data: { name: from.name, item: item.name } };
+  return ruleset.handing?.why?.(battle, from, to, item) ?? null;
+}
+
 /** How many are wanted: all, unless told otherwise. An empty pile goes as it is. */
-function countAsked(asked: unknown, all: number, data: { readonly name: string; readonly item: string }): number {
+export function countAsked<S extends Shapes>(ruleset: Ruleset<S>, { name }: Creature<S>, item: Item<S>, asked: unknown): number {
+  const all = countOf(ruleset.items[item.type]?.keeping, item.system) ?? 1;
   if (asked === undefined) return all;
   const fits = typeof asked === "number" && Number.isSafeInteger(asked) && asked >= 1 && asked <= all;
-  return fits ? asked : refuse("SORTIE-ITEM", "SORTIE.Refusal.HandsHowMany", { ...data, count: all });
+  return fits ? asked : refuse("SORTIE-ITEM", "SORTIE.Refusal.HandsHowMany", { name, item: item.name, count: all });
+}
+
+/** A thing on its way from one to another. */
+export interface Given<S extends Shapes> {
+  readonly thing: NewThing<S>;
+  /** Its id with whoever had it; null for a part of a pile, which had none of its own. */
+  readonly former: string | null;
+}
+
+/** Takes so many of a thing from whoever has it, with what follows for their hands. */
+export function giveAway<S extends Shapes>(context: Context<S>, from: Creature<S>, item: Item<S>, count: number): Given<S> {
+  const keeping = context.ruleset.items[item.type]?.keeping;
+  const all = countOf(keeping, item.system) ?? 1;
+  if (keeping && count < all) return { thing: splitOff(keeping, item, all, count), former: null };
+  const thing = takeThing(from, item.id);
+  context.ruleset.handing?.given?.(context, from, item.id);
+  return { thing, former: item.id };
 }
 
 /** Takes so many off a pile, as a thing of their own. */
@@ -85,21 +109,24 @@ function splitOff<S extends Shapes>({ quantity = "" }: Keeping<S>, item: Item<S>
   return part;
 }
 
-/** Gives a thing to somebody, put away: on a pile of its kind, or as it is, under its former id if it has left that and nothing else there has it. */
-function receive<S extends Shapes>(
-  context: Context<S>,
-  to: Creature<S>,
-  keeping: Keeping<S>,
-  thing: NewThing<S>,
-  former: string | null,
-): void {
+/**
+ * Gives a thing to somebody, put away: on a pile of its kind, or as it is, under its former id if it has left that and nothing else there has it. Returns what it is
+ * with them.
+ */
+export function receive<S extends Shapes>(context: Context<S>, to: Creature<S>, { thing, former }: Given<S>): Item<S> {
+  const keeping = context.ruleset.items[thing.type]?.keeping ?? {};
   const { quantity } = keeping;
   putAway(keeping, thing.system);
   const likeness = likenessOf(thing);
   const pile = Object.values(to.items).find((other) => areAlike(keeping, likenessOf(other), likeness));
-  if (pile && quantity !== undefined) write(pile, quantity, (countOf(keeping, pile.system) ?? 0) + (countOf(keeping, thing.system) ?? 0));
-  else if (former === null || Object.hasOwn(to.items, former)) makeThing(context, to, thing);
-  else to.items[former] = { ...thing, id: former };
+  if (pile && quantity !== undefined) {
+    write(pile, quantity, (countOf(keeping, pile.system) ?? 0) + (countOf(keeping, thing.system) ?? 0));
+    return pile;
+  }
+  if (former === null || Object.hasOwn(to.items, former)) return makeThing(context, to, thing);
+  const kept: Item<S> = { ...thing, id: former };
+  to.items[former] = kept;
+  return kept;
 }
 
 function likenessOf<S extends Shapes>({ type, name, rest = {}, system }: NewThing<S> | Item<S>): Likeness {

@@ -61,6 +61,8 @@ declare module "@league-of-foundry-developers/foundry-vtt-types/configuration" {
     Actor: { sortie: { ledger?: unknown; favourites?: unknown } };
     ChatMessage: { sortie: { roster?: unknown } };
     Combat: { sortie: { claims?: unknown } };
+    Scene: { sortie: { ground?: unknown } };
+    Token: { sortie: { lying?: unknown } };
     User: { sortie: { welcomed?: unknown } };
   }
 
@@ -82,6 +84,8 @@ declare module "@league-of-foundry-developers/foundry-vtt-types/configuration" {
     "sortie.schemaVersion": Record<string, unknown>;
     "sortie.migration": Record<string, unknown>;
     "sortie.welcome": Record<string, unknown>;
+    "sortie.ground": Record<string, unknown>;
+    "sortie.groundMarkers": boolean;
     "sortie.party": string;
     /** What a ruleset registers: its options, and what outlives battles under "world". */
     [ofARuleset: `sortie.${string}.${string}`]: string | number | boolean | object;

@@ -10,6 +10,7 @@ import { registerTours } from "./applications/tours/register.ts";
 import { welcome } from "./applications/welcome/register.ts";
 import { startByHand } from "./automation/by-hand.ts";
 import { startEndings } from "./automation/endings.ts";
+import { startGroundMarkers } from "./automation/ground-markers.ts";
 import { startHandMoves } from "./automation/hand-moves.ts";
 import { startHolds } from "./automation/holds.ts";
 import { startClaims } from "./automation/claims.ts";
@@ -113,6 +114,7 @@ export async function open(): Promise<void> {
   startClaims();
   startHolds();
   startEndings();
+  startGroundMarkers();
   startHotbar();
   registerTours();
   welcome();

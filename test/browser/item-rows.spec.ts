@@ -98,5 +98,6 @@ test("rows of items are found, counted, split, put in hand, favoured and handed 
   await hadra.getByRole("tab", { name: "Fight" }).click();
   const favourites = hadra.getByRole("region", { name: "Favourites" });
   await favourites.getByRole("button", { name: /^Drop/ }).click();
-  await expect(favourites.getByRole("button", { name: "On the ground: Drover’s Spear" })).toBeVisible();
+  await expect.poll(() => counts(page, "Hadra Sen", "Drover’s Spear")).toEqual([]);
+  await expect(hadra.getByRole("region", { name: "On the ground here" })).toContainText("Drover’s Spear");
 });

@@ -32,6 +32,7 @@ function heroWith(ruleset: Ruleset, type: string) {
     world: {},
     options: {},
     terrain: null,
+    ground: { here: "Ground", lying: {} },
   };
   return { creature, item, battle };
 }

@@ -1,6 +1,7 @@
 // Creatures and battles for tests and forecasts, from as little as a type and a name.
 
 import type { Battle, Combatant, Creature, Item, Place, Shapes, Side, Terrain } from "../battle.ts";
+import { NOWHERE } from "../battle.ts";
 import { fillFields, initialOf } from "../fields.ts";
 import { withPlaces } from "../places.ts";
 import type { Intent } from "../record.ts";
@@ -70,6 +71,7 @@ export function buildBattle<S extends Shapes>(
     world: fillFields(ruleset.world, {}) as Battle["world"],
     options: { ...defaults, ...options },
     terrain: null,
+    ground: { here: NOWHERE, lying: { [NOWHERE]: {} } },
   };
 }
 

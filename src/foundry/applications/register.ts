@@ -21,6 +21,7 @@ import { startResultNotices } from "./notices/results.ts";
 import { startTurnNotices } from "./notices/turn.ts";
 import { registerMigrationWindow } from "./migration/window.ts";
 import { registerDisplaySettings } from "./settings.ts";
+import { followGround } from "./ground.ts";
 import { refreshActorSheets, SortieActorSheet } from "./sheets/actor-sheet.ts";
 import { SortieItemSheet } from "./sheets/item-sheet.ts";
 import { registerStatBlocks } from "./stat-block/window.ts";
@@ -116,6 +117,9 @@ function listen(): void {
       // Those who take no part in any may act from afar.
       refreshActorSheets((actor) => takesPart(actor, combat) || combatOf(actor) === null);
     };
+    followGround(() => {
+      refreshActorSheets(() => true);
+    });
     Hooks.on("updateCombat", refresh);
     Hooks.on("deleteCombat", refresh);
   });

@@ -5,13 +5,14 @@ import { fillFields, orderFields } from "../../engine/index.ts";
 import { activeRuleset, rulesetOf } from "../rulesets.ts";
 import { optionsOf, worldDataOf } from "../settings/store.ts";
 import { creatureOfActor, preparedSystem } from "./creature.ts";
+import { groundOf, sceneAround } from "./ground.ts";
 import { roundByRules, standingOf, turnByRules } from "./standing.ts";
 import { terrainOf } from "./terrain.ts";
 
 export { creatureOfActor } from "./creature.ts";
 
-/** The battle as it stands, with more actors where an action reaches beyond its participants. Without a combat: those actors alone. */
-export function battleOf(combat: Combat | null, actors: readonly Actor[] = []): Battle {
+/** The battle as it stands, with more actors where an action reaches beyond its participants. Without a combat: those actors alone. `scenes`: of which more is asked than of the one around. */
+export function battleOf(combat: Combat | null, actors: readonly Actor[] = [], scenes: readonly Scene[] = []): Battle {
   const ruleset = (combat && rulesetOf(combat)) ?? (actors[0] && rulesetOf(actors[0])) ?? activeRuleset();
   const scene = combat?.scene ?? null;
   const creatures: Record<string, Creature> = {};
@@ -35,6 +36,7 @@ export function battleOf(combat: Combat | null, actors: readonly Actor[] = []): 
     world: worldDataOf(ruleset),
     options: optionsOf(ruleset),
     terrain: terrainOf(scene, ruleset, combat),
+    ground: groundOf(sceneAround(combat, actors[0]), ruleset, { isPeace: combat === null, others: scenes }),
   };
 }
 

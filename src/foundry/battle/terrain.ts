@@ -17,12 +17,7 @@ export function terrainOf(scene: Scene | null, { distances }: Pick<Ruleset, "dis
   const { size, distance } = scene.grid;
   const diagonals = DIAGONALS[Number(Reflect.get(scene.grid, "diagonals") ?? Number.NaN)];
   const grid = { size, distance, ...(diagonals ? { diagonals } : {}) };
-  const fighting = new Set(combat?.combatants.map(({ tokenId }) => tokenId) ?? []);
-  const places: Record<string, Place> = {};
-  for (const token of scene.tokens) {
-    const uuid = token.actor?.uuid;
-    if (uuid !== undefined && (places[uuid] === undefined || fighting.has(token.id))) places[uuid] = placeOf(token, scene.grid);
-  }
+  const places = placesOn(scene, combat);
   // A door that stands open is in nobody's way.
   const standing = scene.walls.filter(({ door, ds }) => !(door !== NO_DOOR && ds === OPEN));
   const barriers = standing.map((wall): Barrier => {
@@ -40,6 +35,17 @@ export function terrainOf(scene: Scene | null, { distances }: Pick<Ruleset, "dis
 
 function spacesOf({ grid }: Scene): Pick<Terrain, "spaces"> {
   return grid.isGridless ? { spaces: "gridless" } : grid.isHexagonal ? { spaces: "hexagonal" } : {};
+}
+
+/** Where the creatures of a scene stand, in grid units. Of several tokens of one actor, the one that takes part in `combat` counts. */
+export function placesOn({ grid, tokens }: Scene, combat: Combat | null = null): Record<string, Place> {
+  const fighting = new Set(combat?.combatants.map(({ tokenId }) => tokenId) ?? []);
+  const places: Record<string, Place> = {};
+  for (const token of tokens) {
+    const uuid = token.actor?.uuid;
+    if (uuid !== undefined && (places[uuid] === undefined || fighting.has(token.id))) places[uuid] = placeOf(token, grid);
+  }
+  return places;
 }
 
 /** How long a grid unit is. A unit that cannot be converted is named, so that a battle there is refused instead of measured wrongly. */

@@ -48,6 +48,18 @@ export function ledgerEntryOf(stored: unknown, record: string): LedgerEntry | nu
   return admit(ledgerEntry, stored[record]);
 }
 
+/** A thing that lies on a scene. Written by: GMs. */
+export const lyingThing = v.object({
+  name: v.string(),
+  type: v.string(),
+  system: object,
+  rest: object,
+  x: v.nullable(finite),
+  y: v.nullable(finite),
+  elevation: finite,
+  from: v.union([v.literal(""), uuid]),
+});
+
 /** A boundary that an encounter remembers. Written by: GMs. */
 export const boundary = v.object({
   record: id,

@@ -1,7 +1,8 @@
 // From engine changes to Foundry writes: which document, which key, which operation, and who may do it.
 
 import type { Battle, Change, JsonObject, Ruleset } from "../../engine/index.ts";
-import { applyChanges, clonePlain, documentsOf, isPlainObject, SIDES } from "../../engine/index.ts";
+import { applyChanges, clonePlain, documentsOf, isPlainObject, NOWHERE, SIDES } from "../../engine/index.ts";
+import { GROUND_PATH, isBareWithout } from "../battle/ground.ts";
 import { preparedSystem, sourceSystem } from "../battle/creature.ts";
 import { foundryRound } from "../battle/rounds.ts";
 import { dispositionOf } from "../battle/sides.ts";
@@ -11,7 +12,7 @@ import { platform } from "../platform/boundary.ts";
 import { deleteKey } from "../platform/deletion.ts";
 import { localize } from "../platform/localize.ts";
 import { settingOperation } from "../platform/setting-documents.ts";
-import { worldDataOf } from "../settings/store.ts";
+import { getSetting, GROUND_SETTING, worldDataOf } from "../settings/store.ts";
 import { addressOf } from "./addresses.ts";
 import type { ActorWrite } from "./ledger.ts";
 import { isPlaceChange, tokenAt } from "./places.ts";
@@ -90,13 +91,14 @@ export function operationsOf(
 ): BatchOperation[] {
   const operations = new Map<string, Gathered>();
   for (const change of changes) {
-    if (change.document === "World" || isPlaceChange(change)) continue;
+    if (change.document === "World" || change.document === NOWHERE || isPlaceChange(change)) continue;
     const { documentName } = addressOf(change.document);
     const action = change.path !== "" ? "update" : "after" in change ? "create" : "delete";
     const entry = entryIn(operations, action, change.document);
     if (action === "create") Object.assign(entry, createdData(change, documentName));
     else if (action === "update") writeChange(entry, change, turnIndex(changes, ruleset, battle));
   }
+  clearBareGrounds(operations, changes);
   for (const { actor, update } of ledgers) Object.assign(entryIn(operations, "update", actor), update);
   const encounter = operations.get("update Combat ")?.entries.values().next().value;
   if (encounter) writePlace(encounter, changes, ruleset, battle);
@@ -114,7 +116,7 @@ export function operationsOf(
       const place = documentName === "Combatant" ? { turnEvents: false } : documentName === "Combat" && reorders ? { diff: false } : {};
       return { ...shared, updates: [...entries.values()], ...place };
     });
-  return [...worldOperation(changes, ruleset), ...written];
+  return [...worldOperation(changes, ruleset), ...nowhereOperation(changes), ...written];
 }
 
 /** Creatures, then what is made, changed and removed, and the encounter at last: its turn passes when everything else stands. */
@@ -146,6 +148,12 @@ function storedSide({ document, after }: Change): Record<string, unknown> {
 
 function writeChange(entry: Record<string, unknown>, change: Change, turn: () => number | null): void {
   if (change.path === "round") return;
+  if (change.path.startsWith("lying.")) {
+    const stored = `${GROUND_PATH}.${change.path.slice("lying.".length)}`;
+    if ("after" in change) entry[stored] = clonePlain(change.after);
+    else deleteKey(entry, stored);
+    return;
+  }
   if (change.path === "side") Object.assign(entry, storedSide(change));
   else if (change.path === "turn") entry["turn"] = turn();
   else if ("after" in change) entry[change.path] = clonePlain(change.after);
@@ -185,6 +193,28 @@ function turnIndex(changes: readonly Change[], ruleset: Ruleset, battle: Battle)
     const index = ruleset.turnOrder.listed(after).indexOf(turn);
     return index < 0 ? null : index;
   };
+}
+
+/** A scene on which nothing lies any more remembers nothing of it, as before. */
+function clearBareGrounds(operations: ReadonlyMap<string, Gathered>, changes: readonly Change[]): void {
+  for (const [id, entry] of operations.get("update Scene ")?.entries ?? []) {
+    const scene = `Scene.${id}`;
+    const mine = changes.filter(({ document }) => document === scene);
+    const gone = new Set(mine.map(({ path }) => path.slice("lying.".length)));
+    if (mine.some((change) => "after" in change) || !isBareWithout(scene, gone)) continue;
+    for (const key of Object.keys(entry)) if (key !== "_id") Reflect.deleteProperty(entry, key);
+    deleteKey(entry, GROUND_PATH);
+  }
+}
+
+/** What lies about where there is no scene, as it is after these changes: of all rulesets. */
+function nowhereOperation(changes: readonly Change[]): BatchOperation[] {
+  const mine = changes.filter((change) => change.document === NOWHERE);
+  if (mine.length === 0) return [];
+  const stored: unknown = clonePlain(getSetting(GROUND_SETTING));
+  const ground: Record<string, unknown> = { lying: isPlainObject(stored) ? stored : {} };
+  applyChanges(new Map([[NOWHERE, ground]]), mine);
+  return [settingOperation(GROUND_SETTING, platform<JsonObject>(ground["lying"]))];
 }
 
 /** What outlives battles, as it is after these changes. */

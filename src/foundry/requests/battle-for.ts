@@ -14,7 +14,7 @@ export interface Stage {
 }
 
 /** Gathers the actor, the targets and their battle. Refuses an actor that is gone, and a meeting of two rulesets. */
-export function stageFor(intent: Omit<Intent, "id">, combat?: Combat | null): Stage {
+export function stageFor(intent: Omit<Intent, "id">, combat?: Combat | null, scenes: readonly Scene[] = []): Stage {
   const actors = [intent.actor, ...(intent.targets ?? [])].flatMap((uuid) => (uuid === null ? [] : [actorOf(uuid)]));
   const [first] = actors;
   const meeting =
@@ -23,7 +23,7 @@ export function stageFor(intent: Omit<Intent, "id">, combat?: Combat | null): St
   const stranger = actors.find((actor) => rulesetOf(actor) !== ruleset);
   if (stranger) refuse("SORTIE-RULESET", "SORTIE.Refusal.OtherRuleset", { name: stranger.name });
   const targets = (intent.targets ?? []).map(actorOf);
-  return { ruleset, battle: battleOf(meeting, [...actors, ...bystandersOf(ruleset, targets, meeting)]), combat: meeting };
+  return { ruleset, battle: battleOf(meeting, [...actors, ...bystandersOf(ruleset, targets, meeting)], scenes), combat: meeting };
 }
 
 /** The battle that somebody who takes no part in it acts on, for actions that reach so far. */

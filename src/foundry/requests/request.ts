@@ -7,6 +7,7 @@ import {
   performAsync,
   proposeForAll,
   proposeGroup,
+  proposeLoot,
   Refusal,
   refuse,
   refuseIf,
@@ -27,7 +28,7 @@ import { foundryTable } from "../table/foundry-table.ts";
 import { CancelledError } from "../table/prompts.ts";
 import { localize } from "../platform/localize.ts";
 import { StoppedWriteError } from "../platform/stopped-write.ts";
-import { GROUP_ICON } from "../view/actions.ts";
+import { GROUP_ICON, LOOT_ICON } from "../view/actions.ts";
 import type { Aim } from "./aim.ts";
 import { aimFor, rememberAim } from "./aim.ts";
 import { attempt } from "./attempt.ts";
@@ -137,6 +138,10 @@ async function settle(wish: Omit<Intent, "id">, options: RequestOptions): Promis
     const stage = stageFor(wish, options.combat);
     return say(wish, actionForAll(stage), stage, { aim: null, skip: options.skipDialog === true });
   }
+  if (wish.action === CORE_ACTIONS.loot) {
+    const stage = stageFor(wish, options.combat);
+    return say(wish, search(stage), stage, { aim: null, skip: options.skipDialog === true });
+  }
   if (isCoreAction(wish.action)) return { ...wish, options: given };
   const stage = stageFor(wish, options.combat);
   const action = actionOf(stage, wish.action);
@@ -226,6 +231,11 @@ function groupAction({ ruleset }: Stage): Sayable {
 /** What everybody does for themselves, as the dialog takes it for an action: what is settled once for all. */
 function actionForAll({ ruleset }: Stage): Sayable {
   return { label: "SORTIE.Party.All", icon: GROUP_ICON, propose: (battle, intent) => proposeForAll(ruleset, battle, intent) };
+}
+
+/** A search of somebody who has fallen, as the dialog takes it for an action: what to take. */
+function search({ ruleset }: Stage): Sayable {
+  return { label: "SORTIE.Core.loot", icon: LOOT_ICON, propose: (battle, intent) => proposeLoot(ruleset, battle, intent) };
 }
 
 function actionOf(stage: Stage, id: string): ActionDefinition | undefined {

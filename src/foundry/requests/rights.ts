@@ -1,7 +1,7 @@
 // Which actions are a player's to take: not what is the GM's or the engine's, and what only follows on cards only where a record has offered it.
 
 import type { Intent, Ruleset } from "../../engine/index.ts";
-import { CORE_ACTIONS, isAboutEffects, isCoreAction, refuse } from "../../engine/index.ts";
+import { isAboutEffects, isAboutThings, isCoreAction, refuse } from "../../engine/index.ts";
 import { takenBy } from "../records/offers.ts";
 
 /**
@@ -12,7 +12,7 @@ export function requireRight(intent: Intent, ruleset: Ruleset | undefined, { isG
   if (isGM) return;
   const { action } = intent;
   const definition = ruleset && [...ruleset.actions, ...ruleset.rests].find(({ id }) => id === action);
-  const core = isCoreAction(action) && !isAboutEffects(action) && action !== CORE_ACTIONS.handOver;
+  const core = isCoreAction(action) && !isAboutEffects(action) && !isAboutThings(action);
   if (core || definition?.offered.on === "gm") refuse("SORTIE-OWNER", "SORTIE.Refusal.GmOnly");
   if (definition?.offered.on === "card" && takenBy(intent) === "") refuse("SORTIE-OFFER", "SORTIE.Refusal.NotOffered");
 }

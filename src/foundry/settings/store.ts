@@ -12,6 +12,9 @@ export const PROGRESS_SETTING = "migration";
 /** Key of the hidden world setting that says how far the welcome of this world is. */
 export const WELCOME_SETTING = "welcome";
 
+/** Key of the hidden world setting with what lies about where there is no scene. */
+export const GROUND_SETTING = "ground";
+
 /** A key of ours: those that foundry-types.ts lists, and `<ruleset>.<key>` for what a ruleset registers. */
 export type SettingKey = foundry.helpers.ClientSettings.KeyFor<"sortie">;
 

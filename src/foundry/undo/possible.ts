@@ -2,7 +2,7 @@
 // type ever leaves it. Pure.
 
 import type { Change, Fields, Ruleset } from "../../engine/index.ts";
-import { checkFields, isPlainObject, lastingEffectFields, orderFields, SIDES } from "../../engine/index.ts";
+import { checkFields, isLyingThing, isPlainObject, lastingEffectFields, NOWHERE, orderFields, SIDES } from "../../engine/index.ts";
 
 /** What kind of document a change is in: its class, and the subtype if it has one of ours. */
 export interface Kind {
@@ -29,12 +29,18 @@ function isItem(uuid: string): boolean {
 
 function fits(ruleset: Ruleset, kind: Kind, path: string, value: unknown): boolean {
   if (!isFinitePlain(value)) return false;
+  if (kind.documentName === "Scene" || kind.documentName === NOWHERE) return fitsLying(ruleset, path, value);
   if (kind.documentName === "World") return fitsFields(ruleset.world, path, value);
   if (path === "") return kind.documentName === "Item" ? fitsThing(ruleset, value) : fitsEffect(kind, value);
   const [head = "", ...rest] = path.split(".");
   if (head !== "system") return fitsOwn(kind, path, value);
   const fields = fieldsOf(ruleset, kind);
   return fields !== undefined && fitsFields(fields, rest.join("."), value);
+}
+
+/** What lies about comes and goes as a whole. */
+function fitsLying({ items }: Ruleset, path: string, value: unknown): boolean {
+  return /^lying\.[A-Za-z0-9]{16}$/.test(path) && (value === undefined || isLyingThing(items, value));
 }
 
 /** Of items, only things come and go as a whole. */

@@ -2,7 +2,7 @@
 // only after asking. People are asked outside of the queue of writes, so that nobody's action waits for their answer.
 
 import type { Change, Conflict, Json } from "../../engine/index.ts";
-import { documentsOf, equalPlain, inverseOf, refuse } from "../../engine/index.ts";
+import { documentsOf, equalPlain, inverseOf, NOWHERE, refuse } from "../../engine/index.ts";
 import { askConflicts } from "../dialogs/conflict-dialog.ts";
 import { valueName } from "../view/value-names.ts";
 import { writeBatch } from "../platform/batch.ts";
@@ -144,9 +144,9 @@ export function requireReturnable(work: Return): void {
 }
 
 function kindOf(uuid: string): Kind | null {
-  if (uuid === "World") return { documentName: "World", type: "" };
+  if (uuid === "World" || uuid === NOWHERE) return { documentName: uuid, type: "" };
   const { documentName } = addressOf(uuid);
-  if (documentName === "ActiveEffect" || documentName === "Token") return { documentName, type: "" };
+  if (["ActiveEffect", "Token", "Scene"].includes(documentName)) return { documentName, type: "" };
   const document: unknown = fromUuidSync(uuid, { strict: false });
   const type: unknown = typeof document === "object" && document ? foundry.utils.getProperty(document, "type") : undefined;
   return typeof type === "string" ? { documentName, type } : null;
@@ -159,7 +159,8 @@ export function stageOf(battle: string, touched: readonly Pick<Change, "document
     return actor ? [actor.uuid] : [];
   });
   const combat: unknown = battle === "" ? null : fromUuidSync(battle, { strict: false });
-  return stageFor({ action: "", actor: null, targets: [...new Set(actors)] }, combat instanceof Combat ? combat : null);
+  const scenes = touched.flatMap(({ document }) => game.scenes.get(/^Scene\.([A-Za-z0-9]{16})$/.exec(document)?.[1] ?? "") ?? []);
+  return stageFor({ action: "", actor: null, targets: [...new Set(actors)] }, combat instanceof Combat ? combat : null, scenes);
 }
 
 function stageAround(work: Return): Stage {

@@ -1,11 +1,23 @@
 // Which actions a sheet offers, what they cost, and why one cannot be taken now.
 
 import type { ActionDefinition, Battle, Creature, Item, Ruleset } from "../../engine/index.ts";
-import { costOf, groupOf } from "../../engine/index.ts";
+import { CORE_ACTIONS, costOf, groupOf } from "../../engine/index.ts";
 import { localize } from "../platform/localize.ts";
 
 /** Marks what several of a kind do together. */
 export const GROUP_ICON = "fa-solid fa-people-group";
+
+/** Stands for searching somebody who has fallen. */
+export const LOOT_ICON = "fa-solid fa-magnifying-glass";
+
+/** What the engine does with things, and what stands for it. */
+export const THING_ICONS: Readonly<Record<string, string>> = {
+  [CORE_ACTIONS.handOver]: "fa-solid fa-hand-holding",
+  [CORE_ACTIONS.drop]: "fa-solid fa-arrow-down",
+  [CORE_ACTIONS.take]: "fa-solid fa-hand-holding",
+  [CORE_ACTIONS.loot]: LOOT_ICON,
+  [CORE_ACTIONS.tidy]: "fa-solid fa-broom",
+};
 
 export interface ActionView {
   readonly id: string;

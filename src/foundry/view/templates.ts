@@ -16,6 +16,7 @@ export const PARTIALS = {
   "sortie.run-line": `${ROOT}/parts/run-line.hbs`,
   "sortie.item-list": `${ROOT}/parts/item-list.hbs`,
   "sortie.item-tools": `${ROOT}/parts/item-tools.hbs`,
+  "sortie.ground": `${ROOT}/parts/ground.hbs`,
   "sortie.favourites": `${ROOT}/parts/favourites.hbs`,
   "sortie.invites": `${ROOT}/parts/invites.hbs`,
   "sortie.budget": `${ROOT}/parts/budget.hbs`,

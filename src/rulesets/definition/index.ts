@@ -57,6 +57,7 @@ const definition: Ruleset<DefinitionShapes> = {
   roundSeconds: 6,
   conditions,
   handing,
+  ground: { take: "pickUp" },
   damageTypes,
   settings,
   actions,

@@ -66,7 +66,7 @@ function factsOf(creature: DefinitionCreature, item: DefinitionItem, options: Op
 function heldFacts(creature: DefinitionCreature, item: Weapon | Shield | Focus): JsonObject {
   const held = wielded(creature).some(({ id }) => id === item.id);
   const slot = creature.system.slots.primary === item.id ? "primary" : "offhand";
-  return { wielded: held ? `DEFINITION.Sheet.Slot.${slot}` : "", dropped: item.system.dropped };
+  return { wielded: held ? `DEFINITION.Sheet.Slot.${slot}` : "" };
 }
 
 /** Null for what nobody keeps track of. */

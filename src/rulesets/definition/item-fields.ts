@@ -38,8 +38,6 @@ export const weaponFields = {
   natural: boolean(),
   /** A blow of it is not meant to kill. */
   nonLethal: boolean(),
-  /** Lies on the floor. */
-  dropped: boolean(),
   ...breakable,
   description: html(),
 };
@@ -59,12 +57,11 @@ export const shieldFields = {
   damageAbility: choice("DEFINITION.Field.DamageAbility", ["str", "none"]),
   acBonus: adjustment(),
   group: text(),
-  dropped: boolean(),
   ...breakable,
   description: html(),
 };
 
-export const focusFields = { bonus: adjustment(), dropped: boolean(), description: html() };
+export const focusFields = { bonus: adjustment(), description: html() };
 
 export const spellFields = {
   actionType: choice("DEFINITION.Field.ActionType", ACTION_TYPES),

@@ -4,20 +4,14 @@ import type { Keeping } from "../../engine/keeping.ts";
 import { PLACES } from "../../engine/keeping.ts";
 import { slotOf } from "./rules/handling.ts";
 import { isGrown } from "./rules/wielding.ts";
-import type { DefinitionItem, DefinitionShapes } from "./types.ts";
-import { isFocus, isShield, isWeapon } from "./types.ts";
-
-function lies(item: DefinitionItem): boolean {
-  return (isWeapon(item) || isShield(item) || isFocus(item)) && item.system.dropped;
-}
+import type { DefinitionShapes } from "./types.ts";
 
 /** Teeth are in no hand, and cannot be put away. */
 export const held: Keeping<DefinitionShapes> = {
   thing: true,
-  places: [PLACES.inHand, PLACES.stowed, PLACES.ground],
+  places: [PLACES.inHand, PLACES.stowed],
   placeOf(creature, item) {
     if (isGrown(item)) return "";
-    if (lies(item)) return "ground";
     return slotOf(creature, item) === "" ? "stowed" : "inHand";
   },
   by: ["draw", "putAway"],

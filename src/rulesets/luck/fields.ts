@@ -110,8 +110,6 @@ export const effect = group({
 
 const held = {
   wielded: boolean(),
-  /** It lies on the ground (LU-FREE-02). */
-  dropped: boolean(),
   /** What it suffers in place of its holder, who brought that, and for how many more of their turns; empty: until somebody sees to it (LU-BLK-04). */
   suffers: list(group({ name: text(), from: reference(), rounds: optionalInteger({ min: 0, max: LARGE }) })),
   /** Empty: it cannot block. */

@@ -14,7 +14,6 @@ import { facets } from "./facets.ts";
 import { worldFields } from "./fields.ts";
 import { gauges } from "./gauges.ts";
 import { derive, explain, present, tally, vitals } from "./presentation.ts";
-import { handing } from "./rules/handing.ts";
 import { lifecycle } from "./rules/lifecycle.ts";
 import { onMap, reachOnMap } from "./rules/on-map.ts";
 import { priceLabel } from "./rules/prices.ts";
@@ -59,7 +58,7 @@ const luck: Ruleset<LuckShapes> = {
   bystanders: NEAR,
   roundSeconds: ROUND_SECONDS,
   conditions,
-  handing,
+  ground: { drop: "dropItem", take: "pickUp" },
   damageTypes,
   settings,
   actions,

@@ -59,13 +59,12 @@ function factsOf(creature: LuckCreature, item: LuckItem): JsonObject {
 }
 
 function heldFacts(item: Held): JsonObject {
-  const { block, parry, wielded, dropped, suffers } = item.system;
+  const { block, parry, wielded, suffers } = item.system;
   const durability = durabilityOf(item);
   // What never blocks or parries for more than anything else would wears out all the same, but it is not worth a look before it has.
   const worn = durability.value < durability.max;
   return {
     wielded,
-    dropped,
     suffers: suffers.map(({ name, rounds }) => ({ name, rounds })),
     block,
     parry,

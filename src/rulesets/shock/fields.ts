@@ -1,7 +1,20 @@
 // What Shock documents store: heroes and foes, weapons, armour, shields, features, spells and gear, and the sides of a battle.
 
 import type { Fields, InferFields } from "../../engine/fields.ts";
-import { boolean, choice, formula, group, html, integer, list, optionalInteger, reference, renamed, text } from "../../engine/fields.ts";
+import {
+  boolean,
+  choice,
+  formula,
+  group,
+  html,
+  integer,
+  list,
+  migrated,
+  optionalInteger,
+  reference,
+  renamed,
+  text,
+} from "../../engine/fields.ts";
 
 export const ATTRIBUTES = ["str", "dex", "con", "int", "wis", "cha"] as const;
 export const WEAPON_ATTRIBUTES = ["str", "dex"] as const;
@@ -10,7 +23,7 @@ export const SKILLS = [...COMBAT_SKILLS, "exert", "sneak", "notice", "heal"] as 
 /** From man-sized to barely possible to manhandle; each step costs a smaller grappler 2 (SH-GRP-09). */
 export const SIZE_CLASSES = ["normal", "larger", "barely"] as const;
 export const WEAPON_MODES = ["melee", "bow", "crossbow", "otherRanged", "unarmed"] as const;
-export const PLACES = ["readied", "stowed", "ground"] as const;
+export const PLACES = ["readied", "stowed"] as const;
 /** What a power costs when it is used; "none" for one that is never used. */
 export const POWER_COSTS = ["none", "main", "move", "free", "instant"] as const;
 /** What a power makes of a roll that has fallen: nothing, a miss, a hit, another throw. */
@@ -131,12 +144,9 @@ export const foeFields = {
   fearless: boolean(),
 };
 
-/** Where an item is, and where it lies when it is on the ground: the corner of its square, in grid units. */
-const takeable = {
-  /** Who has picked it up from the ground, if it is not its owner: a uuid. */
-  takenBy: reference(),
-  ground: group({ x: optionalNumber(), y: optionalNumber(), elevation: adjustment() }),
-};
+/** Where an item is. Before schema 2 what lay on the ground stayed with its owner, who then has it again. */
+const place = (initial: (typeof PLACES)[number]) =>
+  migrated(choice("SHOCK.Place", PLACES, initial), (stored) => (stored === "ground" ? "stowed" : stored));
 
 export const weaponFields = {
   mode: choice("SHOCK.Weapon.Mode", WEAPON_MODES),
@@ -160,8 +170,7 @@ export const weaponFields = {
   /** Its holder counts as armed: fists do not, claws do. */
   armed: boolean(true),
   loaded: boolean(true),
-  place: choice("SHOCK.Place", PLACES),
-  ...takeable,
+  place: place("readied"),
   description: html(),
 };
 
@@ -199,7 +208,7 @@ export const spellFields = {
   description: html(),
 };
 
-export const gearFields = { place: choice("SHOCK.Place", PLACES, "stowed"), isQuiver: boolean(), ...takeable, description: html() };
+export const gearFields = { place: place("stowed"), isQuiver: boolean(), description: html() };
 
 const side = group({
   /** `party`, `enemies`, `neutral`, or one that the GM has split off. */

@@ -35,7 +35,7 @@ import { effectEnds } from "./written-effects.ts";
 const shock: Ruleset<ShockShapes> = {
   id: "shock",
   contract: CONTRACT_VERSION,
-  schemaVersion: 1,
+  schemaVersion: 2,
   label: "SHOCK.Name",
   hint: "SHOCK.Hint",
   introduction: {
@@ -59,6 +59,7 @@ const shock: Ruleset<ShockShapes> = {
   roundSeconds: 6,
   conditions,
   handing,
+  ground: { drop: "dropItem", take: "pickUp" },
   damageTypes,
   settings,
   actions,

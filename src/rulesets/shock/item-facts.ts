@@ -67,7 +67,6 @@ function weaponFacts(battle: ShockBattle, creature: ShockCreature, weapon: Weapo
     twoHands: system.hands === 2,
     nonLethal: system.nonLethal,
     unloaded: (system.mode === "bow" || system.mode === "crossbow") && !system.loaded,
-    taken: weapon.system.takenBy !== "",
   };
 }
 
@@ -99,7 +98,7 @@ function shieldFacts(creature: ShockCreature, { system }: Shield): JsonObject {
 }
 
 function gearFacts(gear: Gear): JsonObject {
-  return { taken: gear.system.takenBy !== "", adds: gear.system.isQuiver ? [fact("Quiver", "SH-ITM-03")] : [] };
+  return { adds: gear.system.isQuiver ? [fact("Quiver", "SH-ITM-03")] : [] };
 }
 
 function powerFacts({ system }: Feature | Spell): JsonObject {

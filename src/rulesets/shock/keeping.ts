@@ -1,19 +1,14 @@
-// How Shock keeps things: readied, stowed or on the ground. In a fight that costs what the rules say (SH-ITM-01), and what lies about is picked up by its own action.
+// How Shock keeps things: readied or stowed. In a fight that costs what the rules say (SH-ITM-01).
 
 import type { Keeping, KeepingMove, KeepingPlace } from "../../engine/keeping.ts";
 import { PLACES } from "../../engine/keeping.ts";
 import { takesPart } from "./rules/states.ts";
 import type { ShockBattle, ShockCreature, ShockItem, ShockShapes } from "./types.ts";
-import { isGear, isWeapon } from "./types.ts";
 
 /** Readying and stowing are one action of the rules; out of a fight they are only written down. */
 function moveBetween(stored: string) {
-  return (battle: ShockBattle, creature: ShockCreature, item: ShockItem, { id, value = null }: KeepingPlace): KeepingMove | null => {
-    const theirs = (isWeapon(item) || isGear(item)) && item.system.takenBy !== "";
-    if (theirs) return null;
-    if (!takesPart(battle, creature)) return { write: { [stored]: value } };
-    const lies = (isWeapon(item) || isGear(item)) && item.system.place === "ground";
-    return lies || id === "ground" ? null : { action: "readyStow" };
+  return (battle: ShockBattle, creature: ShockCreature, _item: ShockItem, { value = null }: KeepingPlace): KeepingMove | null => {
+    return takesPart(battle, creature) ? { action: "readyStow" } : { write: { [stored]: value } };
   };
 }
 
@@ -23,7 +18,6 @@ export const placed: Keeping<ShockShapes> = {
   places: [
     { ...PLACES.ready, value: "readied" },
     { ...PLACES.stowed, value: "stowed" },
-    { ...PLACES.ground, value: "ground" },
   ],
   by: ["readyStow"],
   moveTo: moveBetween("place"),

@@ -7,7 +7,6 @@ import { itemFacts } from "./item-facts.ts";
 import { inOwnPhase } from "./rules/budget.ts";
 import { explainNumber } from "./rules/explain.ts";
 import { attackBonusTerms, highestCombatSkill } from "./rules/numbers.ts";
-import { thingsTaken } from "./rules/ground.ts";
 import { stack } from "./rules/stacking.ts";
 import { isFighting } from "./rules/states.ts";
 import { option, numberOption } from "./settings.ts";
@@ -66,13 +65,5 @@ function openMatters(battle: ShockBattle, creature: ShockCreature): JsonObject[]
   const told = matters.flatMap(([key, rule, icon, uuids]): JsonObject[] =>
     uuids.length > 0 ? [{ label: `SHOCK.Sheet.Matter.${key}`, rule, icon, names: names(uuids), count: uuids.length }] : [],
   );
-  const taken = takenFrom(battle, creature);
-  return taken === "" ? told : [...told, { label: "SHOCK.Sheet.Matter.Took", rule: "SH-ITM-07", icon: "fa-hand", names: taken, count: 1 }];
-}
-
-/** What it has picked up that others dropped, by name; such things stay in their owners' lists. */
-function takenFrom(battle: ShockBattle, creature: ShockCreature): string {
-  return thingsTaken(battle, creature)
-    .map(({ item }) => item.name)
-    .join(", ");
+  return told;
 }

@@ -66,6 +66,7 @@ function battleOf(names: readonly string[], turn: string | null = null): Battle 
     world: {},
     options: {},
     terrain: null,
+    ground: { here: "Ground", lying: {} },
   };
 }
 

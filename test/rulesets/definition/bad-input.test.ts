@@ -73,9 +73,8 @@ describe("bad input", () => {
     for (const item of ["Rope", "Mail", "Orb", "Grit"]) expect(refused("attack", { item, at: ["B"] })).toBe("DE-ATK-01 NoAttackWith");
     expect(refused("attack", { item: "Dagger", at: ["B"] })).toBe("DE-EQ-01 NotInHand");
     const dropped = start();
-    const lost = dropped.creature("A").items["Sword"];
-    if (lost) lost.system = { ...lost.system, dropped: true };
-    expect(refused("attack", { item: "Sword", at: ["B"] }, dropped)).toBe("DE-EQ-01 NotInHand");
+    dropped.act("A", "sortie.drop", { item: "Sword" });
+    expect(refused("attack", { item: "Sword", at: ["B"] }, dropped)).toBe("SORTIE-ITEM ItemGone");
     expect(refused("castSpell", { item: "Rope", at: ["B"] })).toBe("DE-CAS-01 NoSpell");
     const beast = fight([foe("B", { items: [dagger()] }), hero("A")]);
     expect(beast.offers("B", "attack", "Dagger")).toBe("available");

@@ -126,7 +126,8 @@ describe("disarm", () => {
   it("DE-DIS-02 the higher Dexterity roll decides whether the weapon lies on the floor", () => {
     const won = duel(armed);
     expect(disarm(won, [10, PASS, 16, 11]).step("Disarmed").data).toMatchObject({ item: "Sword" });
-    expect([won.system("B").slots.primary, won.creature("B").items["Sword"]?.system]).toMatchObject(["", { dropped: true }]);
+    expect([won.system("B").slots.primary, won.creature("B").items["Sword"]]).toEqual(["", undefined]);
+    expect(won.battle.ground.lying["Ground"]?.["Sword"]).toMatchObject({ name: "Sword", from: "Actor.B" });
     const kept = duel(armed);
     disarm(kept, [10, PASS, 8, 9]);
     expect(kept.system("B").slots.primary).toBe("Sword");

@@ -126,11 +126,12 @@ describe("drawing in a fight", () => {
 
   it("DE-ACT-12 what lies on the floor is never picked up in passing", () => {
     const table = opposed();
-    Object.assign(table.creature("Odo").items["sword"]?.system ?? {}, { dropped: true });
+    table.act("Odo", "sortie.drop", { item: "sword" });
+    expect([table.creature("Odo").items["sword"], table.offers("Odo", "pickUp")]).toEqual([undefined, "available"]);
     Object.assign(table.system("Odo").turn, { moved: true });
-    table.act("Odo", "draw", { item: "sword" }, [LETS_PASS]);
+    table.act("Odo", "pickUp", {}, [LETS_PASS]);
     expect(table.system("Odo").turn).toMatchObject({ moveUsed: true, freeUsed: [] });
-    expect(table.creature("Odo").items["sword"]?.system).toMatchObject({ dropped: false });
+    expect([slotsOf(table)[0], table.offers("Odo", "pickUp")]).toEqual(["sword", "DE-DIS-02 NothingToPickUp"]);
   });
 
   it("DE-CHG-04 a swap in a charge is the swift action, if the world counts it so", () => {

@@ -1,6 +1,7 @@
 // Actions that go on over turns, free actions, and distances.
 
 import { describe, expect, it } from "vitest";
+import { CORE_ACTIONS } from "../../../src/engine/core-actions.ts";
 import { diagonalCost } from "../../../src/rulesets/luck/rules/movement.ts";
 import { foe, hero, item, turnOf, weapon } from "./table.ts";
 
@@ -107,11 +108,22 @@ describe("free actions", () => {
   it("LU-FREE-02: the sword is no longer held and lies on the ground until somebody picks it up", () => {
     const table = turnOf("Ann", party());
     expect(table.act("Ann", "dropItem", { item: "sword" }).step("Drops").data).toMatchObject({ item: "sword" });
-    expect(table.creature("Ann").items["sword"]?.system).toMatchObject({ wielded: false, dropped: true });
-    expect(table.refusal(() => table.act("Ann", "dropItem", { item: "sword" }))).toBe("LU-FREE-02 NotHeld");
-    table.act("Ann", "pickUp", { item: "sword" });
-    expect([table.creature("Ann").items["sword"]?.system, table.turn("Ann").actions]).toMatchObject([{ wielded: true, dropped: false }, 2]);
-    expect(table.offers("Ann", "pickUp", "sword")).toBe("LU-ACT-08 NotOnTheGround");
+    expect([table.creature("Ann").items["sword"], table.battle.ground.lying["Ground"]]).toMatchObject([undefined, { sword: {} }]);
+    expect(table.refusal(() => table.act("Ann", "dropItem", { item: "sword" }))).toBe("SORTIE-ITEM ItemGone");
+    table.act("Ann", "pickUp");
+    expect([table.creature("Ann").items["sword"]?.system, table.turn("Ann").actions]).toMatchObject([{ wielded: true }, 2]);
+    expect([table.battle.ground.lying["Ground"], table.offers("Ann", "pickUp")]).toEqual([{}, "LU-ACT-08 NothingToPickUp"]);
+  });
+
+  it("LU-ACT-08: what somebody who is down has in hand can be picked up, and nothing else of theirs", () => {
+    const items = [weapon("club"), weapon("spare", { wielded: false })];
+    const table = turnOf("Ann", [hero("Ann"), foe("Brusk", { items })]);
+    expect(table.applies("Ann", "pickUp")).toBe(false);
+    table.act("Brusk", CORE_ACTIONS.toggleCondition, { options: { condition: "unconscious" } });
+    const field = table.proposal("Ann", "pickUp").fields.find(({ key }) => key === "thing");
+    expect(field).toMatchObject({ choices: [{ label: "club" }] });
+    table.act("Ann", "pickUp");
+    expect(Object.keys(table.creature("Brusk").items)).toEqual(["spare"]);
   });
 
   it("LU-FREE-03: prone: a bow and a thrown axe have disadvantage, a sword has advantage", () => {

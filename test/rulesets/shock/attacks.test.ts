@@ -102,29 +102,11 @@ describe("melee and ranged attacks", () => {
   it("SH-RNG-02 what is made for melee lies where it was thrown, unless its owner has more of it", () => {
     const table = duel({ items: [dagger()], at: [3, 0] });
     shoot(table, [HIT, 1], {}, "Dagger");
-    expect(table.creature("Maren").items["Dagger"]?.system).toMatchObject({ place: "ground", ground: { x: 3, y: 0 } });
+    expect(table.creature("Maren").items["Dagger"]).toBeUndefined();
+    expect(table.battle.ground.lying["Ground"]?.["Dagger"]).toMatchObject({ name: "Dagger", x: 3, y: 0, from: "Actor.Maren" });
     const many = duel({ items: [dagger()], at: [3, 0] });
     shoot(many, [HIT, 1], { lands: false }, "Dagger");
     expect(many.creature("Maren").items["Dagger"]?.system).toMatchObject({ place: "readied" });
-  });
-});
-
-describe("other people's weapons", () => {
-  it("SH-ITM-07 what was picked up from the ground is used like one's own, by an action of its own", () => {
-    const table = duel({ items: [] });
-    expect(table.applies("Maren", "borrowedAttack")).toBe(false);
-    const axe = table.creature("Ruk").items["Axe"]?.system;
-    if (!axe || !("takenBy" in axe)) throw new Error("There is no axe");
-    axe.takenBy = "Actor.Maren";
-    expect([table.applies("Maren", "borrowedAttack"), table.offers("Ruk", "meleeAttack", "Axe")]).toEqual([true, "SH-SEQ-03 NotYourPhase"]);
-    const played = table.act("Maren", "borrowedAttack", { at: ["Ruk"] }, [15, 4]);
-    expect([attackOf(played).data?.["item"], table.hp("Ruk"), table.budget("Maren")]).toEqual(["Axe", 15, "0/1"]);
-    table.phaseOf("enemies");
-    table.system("Ruk").actions.main = 1;
-    expect(table.offers("Ruk", "meleeAttack", "Axe")).toBe("SH-ITM-01 NotReadied");
-    expect(table.refusal(() => table.act("Ruk", "borrowedAttack", { at: ["Maren"], options: { weapon: "Axe:melee" } }))).toBe(
-      "SH-ITM-07 NotAtHand",
-    );
   });
 });
 

@@ -12,7 +12,6 @@ const kit = [
   weapon("Gibberish", { damage: "2d6 of fire" }),
   weapon("Avalanche", { damage: "9999d9999" }),
   weapon("Packed", { place: "stowed" }),
-  weapon("Dropped", { place: "ground" }),
   gear("Rope"),
   armor("Mail", { ac: 15 }),
   spell("Spell"),
@@ -34,13 +33,12 @@ describe("bad input", () => {
     expect(refused("snapAttack", { at: ["Ruk", "Ruk"] })).toBe("SORTIE-TARGET SameTargetTwice");
   });
 
-  it("SH-ITM-01 an item that is gone, put away, lying about, or no weapon at all", () => {
+  it("SH-ITM-01 an item that is gone, put away, or no weapon at all", () => {
     const at = ["Ruk"];
     expect(refused("meleeAttack", { item: "Forgotten", at })).toBe("SORTIE-ITEM ItemGone");
     expect(refused("meleeAttack", { at })).toBe("SORTIE-ITEM ItemGone");
     expect(refused("meleeAttack", { item: "Rope", at })).toBe("SH-ITM-01 NoWeapon");
     expect(refused("meleeAttack", { item: "Packed", at })).toBe("SH-ITM-01 NotReadied");
-    expect(refused("meleeAttack", { item: "Dropped", at })).toBe("SH-ITM-01 NotReadied");
     expect(refused("castSpell", { item: "Rope" })).toBe("SH-SNP-04 NoSpell");
     expect(refused("execution", { item: "Rope", at })).toBe("SH-ITM-01 NoWeapon");
   });

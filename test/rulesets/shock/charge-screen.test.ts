@@ -30,7 +30,8 @@ describe("charges", () => {
     const table = far(13, { items: [dagger] });
     const played = table.act("A", "charge", { at: ["Ruk"], options: { feet: 30, distance: 30, weapon: "Dagger:throw" } }, [5]);
     expect(played.step("Attack.strike").data?.["total"]).toBe(7);
-    expect(table.creature("A").items["Dagger"]?.system).toMatchObject({ place: "ground" });
+    expect(table.creature("A").items["Dagger"]).toBeUndefined();
+    expect(table.battle.ground.lying["Ground"]?.["Dagger"]).toMatchObject({ from: "Actor.A" });
   });
 
   test("SH-CHG-02 at least 5 ft", () => {

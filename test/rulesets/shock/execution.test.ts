@@ -116,7 +116,8 @@ describe("executions", () => {
     const played = execute(table, "Dagger", [[6, 6], 16], { manner: "throw" });
     expect(played.step("ExecutionHits").rule).toBe("SH-EXE-02");
     expect(played.step("SaveMade").data).toMatchObject({ total: 15 });
-    expect(table.creature("Maren").items["Dagger"]?.system).toMatchObject({ place: "ground" });
+    expect(table.creature("Maren").items["Dagger"]).toBeUndefined();
+    expect(table.battle.ground.lying["Ground"]?.["Dagger"]).toMatchObject({ from: "Actor.Maren" });
   });
 
   it("SH-EXE-04 SH-EXE-06 bare hands will do, and a blow that does not kill leaves the spared unconscious", () => {

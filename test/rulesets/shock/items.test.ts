@@ -18,6 +18,11 @@ function weaponOf(table: TestTable, name: string, id: string): Weapon {
   if (!item || !isWeapon(item)) throw new Error(`${name} has no ${id}`);
   return item;
 }
+/** Where things lie, by their keys. */
+function lying(table: TestTable): Record<string, readonly [number | null, number | null]> {
+  const all = Object.values(table.battle.ground.lying).flatMap((store) => Object.entries(store));
+  return Object.fromEntries(all.map(([key, { x, y }]) => [key, [x, y]]));
+}
 function placeOf(table: TestTable, name: string, id: string): string {
   const item = table.creature(name).items[id];
   return item && (isWeapon(item) || isGear(item)) ? item.system.place : "";
@@ -34,16 +39,16 @@ describe("the pack", () => {
     expect(placeOf(table, "Maren", "Rope")).toBe("stowed");
   });
 
-  test("SH-ITM-01 holds for weapons and shields; what lies on the ground or is in other hands is refused", () => {
-    const items = [weapon("Sword", { place: "stowed" }), shield("Round", { inUse: true }), weapon("Axe", { place: "ground" })];
-    const table = fight([hero("Maren", { items: [...items, weapon("Mace", { takenBy: uuid("Ruk") })] }), foe("Ruk")]);
+  test("SH-ITM-01 holds for weapons and shields; what is on the ground is nobody's to ready", () => {
+    const items = [weapon("Sword", { place: "stowed" }), shield("Round", { inUse: true }), weapon("Axe")];
+    const table = fight([hero("Maren", { items }), foe("Ruk")]);
+    table.act("Maren", "dropItem", { item: "Axe" });
     table.act("Maren", "readyStow", { item: "Round" });
     const round = table.creature("Maren").items["Round"];
     expect(round && "inUse" in round.system && round.system.inUse).toBe(false);
     table.nextRound().act("Maren", "readyStow", { item: "Sword" });
     expect(placeOf(table, "Maren", "Sword")).toBe("readied");
-    expect(table.refusal(() => table.act("Maren", "readyStow", { item: "Axe" }))).toBe("SH-ITM-07 LiesOnGround");
-    expect(table.refusal(() => table.act("Maren", "readyStow", { item: "Mace" }))).toBe("SH-ITM-07 TakenByOthers");
+    expect(table.refusal(() => table.act("Maren", "readyStow", { item: "Axe" }))).toBe("SORTIE-ITEM ItemGone");
   });
 
   test("SH-ITM-02 sheathing is no action; the second swap of a round needs the GM's nod", () => {
@@ -118,8 +123,8 @@ describe("the ground", () => {
   test("SH-ITM-07 picking up takes the Move and gives armed neighbours an opportunity first", () => {
     const table = pair();
     table.act("Maren", "dropItem", { item: "Sword" });
-    expect([placeOf(table, "Maren", "Sword"), table.budget("Maren")]).toEqual(["ground", "1/1"]);
-    expect(weaponOf(table, "Maren", "Sword").system.ground).toEqual({ x: 5, y: 5, elevation: 0 });
+    expect([table.creature("Maren").items["Sword"], table.budget("Maren")]).toEqual([undefined, "1/1"]);
+    expect(lying(table)).toEqual({ Sword: [5, 5] });
     const played = table.act("Maren", "pickUp", {}, [{ choose: ["none"] }]);
     expect(played.asked.map(({ of, text }) => [of, text])).toEqual([[uuid("Ruk"), "SHOCK.Ask.Opportunity"]]);
     expect([placeOf(table, "Maren", "Sword"), table.budget("Maren")]).toEqual(["readied", "1/0"]);
@@ -131,38 +136,35 @@ describe("the ground", () => {
     table.act("Skeg", "dropItem", { item: "Axe" });
     table.act("Ruk", "dropItem", { item: "Axe" });
     table.phaseOf("party");
-    const thing = `${uuid("Ruk")}|Axe`;
-    const far = `${uuid("Skeg")}|Axe`;
+    const [far = "", thing = ""] = Object.keys(lying(table));
     expect(table.refusal(() => table.act("Maren", "pickUp", { options: { thing: far } }))).toBe("SH-ITM-07 NothingInReach");
     table.act("Maren", "pickUp", { options: { thing } });
-    expect(weaponOf(table, "Ruk", "Axe").system).toMatchObject({ place: "readied", takenBy: uuid("Maren") });
-    expect(table.refusal(() => table.act("Ruk", "dropItem", { item: "Axe" }))).toBe("SH-ITM-07 NotAtHand");
+    expect(weaponOf(table, "Maren", thing).system).toMatchObject({ place: "readied" });
+    expect([Object.keys(lying(table)), table.creature("Ruk").items]).toEqual([[far], {}]);
+    expect(table.refusal(() => table.act("Ruk", "dropItem", { item: "Axe" }))).toBe("SORTIE-ITEM ItemGone");
   });
 
-  test("SH-ITM-07 what was picked up falls with whoever has it, and can be dropped like one's own", () => {
-    const took = (): TestTable => {
-      const table = pair();
-      table.phaseOf("enemies");
-      table.act("Ruk", "dropItem", { item: "Axe" });
-      table.phaseOf("party");
-      table.act("Maren", "pickUp", { options: { thing: `${uuid("Ruk")}|Axe` } });
-      return table;
-    };
-    const dropped = took();
-    expect(dropped.refusal(() => dropped.act("Ruk", "reclaim", { item: "Axe" }))).toBe("SH-ITM-07 TakenBy");
-    dropped.act("Maren", "dropTaken");
-    expect(weaponOf(dropped, "Ruk", "Axe").system).toMatchObject({ place: "ground", takenBy: "" });
-    expect(dropped.applies("Maren", "dropTaken")).toBe(false);
-    for (const fate of ["slay", "hurt"]) {
-      const table = took();
-      table.gm(fate, { at: ["Maren"], options: { amount: "99" } });
-      expect(weaponOf(table, "Ruk", "Axe").system).toMatchObject({ place: "ground", takenBy: "" });
-    }
-    const after = took();
-    after.endBattle();
-    after.act("Ruk", "reclaim", { item: "Axe" });
-    expect(weaponOf(after, "Ruk", "Axe").system).toMatchObject({ place: "readied", takenBy: "" });
-    expect(after.refusal(() => after.act("Ruk", "reclaim", { item: "Axe" }))).toBe("SH-ITM-07 NotTaken");
+  test("SH-ITM-07 what was picked up is its taker's: to strike with, to drop, to keep after the battle", () => {
+    const table = pair();
+    table.phaseOf("enemies").act("Ruk", "dropItem", { item: "Axe" });
+    table.phaseOf("party").act("Maren", "pickUp", {}, []);
+    table.act("Maren", "meleeAttack", { item: "Axe", at: ["Ruk"] }, [1]);
+    table.act("Maren", "dropItem", { item: "Axe" });
+    expect(lying(table)).toEqual({ Axe: [5, 5] });
+    table.endBattle();
+    expect(lying(table)).toEqual({ Axe: [5, 5] });
+  });
+
+  test("SH-ITM-07 who is down still holds a weapon, and anybody in reach may take it from there; what is in the pack stays", () => {
+    const items = [weapon("Axe"), weapon("Spare", { place: "stowed" }), weapon("Claws", { mode: "unarmed" })];
+    const table = fight([hero("Maren"), foe("Ruk", { items })]).place({ Maren: [5, 5], Ruk: [6, 5] });
+    expect(table.applies("Maren", "pickUp")).toBe(false);
+    table.gm("hurt", { at: ["Ruk"], options: { amount: "99" } });
+    const field = table.proposal("Maren", "pickUp").fields.find(({ key }) => key === "thing");
+    expect(field).toMatchObject({ choices: [{ value: `${uuid("Ruk")}|Axe`, label: "Axe" }] });
+    table.act("Maren", "pickUp");
+    expect(weaponOf(table, "Maren", "Axe").system.place).toBe("readied");
+    expect(Object.keys(table.creature("Ruk").items)).toEqual(["Spare", "Claws"]);
   });
 
   test("SH-ITM-07 with nothing in reach it is neither shown nor done", () => {
@@ -177,6 +179,6 @@ describe("the ground", () => {
     table.act("Maren", "dropItem", { item: "Sword" });
     const played = table.act("Maren", "pickUp", {}, [{ choose: ["opportunityAttack"] }, 20, { choose: ["none"] }, 6]);
     expect(played.has("StoppedByOpportunity")).toBe(true);
-    expect([placeOf(table, "Maren", "Sword"), table.down("Maren")]).toEqual(["ground", "mortal"]);
+    expect([Object.keys(lying(table)), table.down("Maren")]).toEqual([["Sword"], "mortal"]);
   });
 });

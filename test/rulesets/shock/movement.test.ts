@@ -178,9 +178,8 @@ describe("prone", () => {
       "Sword",
       "Axe",
     ]);
-    expect(table.creature("A").items["Sword"]?.system).toMatchObject({ place: "readied", takenBy: "" });
-    expect(table.creature("Ruk").items["Axe"]?.system).toMatchObject({ place: "readied", takenBy: "Actor.A" });
-    expect(table.creature("Skeg").items["Axe"]?.system).toMatchObject({ place: "ground" });
+    for (const item of ["Sword", "Axe"]) expect(table.creature("A").items[item]?.system).toMatchObject({ place: "readied" });
+    expect(Object.values(table.battle.ground.lying).flatMap((store) => Object.values(store))).toMatchObject([{ name: "Axe", x: 9, y: 0 }]);
     expect(table.budget("A")).toBe("1/0");
     expect(table.refusal(() => table.act("A", "standUp"))).toBe("SH-PRN-03 NotProne");
   });

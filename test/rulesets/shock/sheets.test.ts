@@ -53,12 +53,11 @@ describe("the rows of a Shock sheet", () => {
       anyAc: false,
       reach: 5,
       range: 0,
-      taken: false,
     });
   });
 
   it("say how far a weapon flies", () => {
-    expect(facts(table, "Maren", "Knife")).toMatchObject({ thrown: true, range: 20, longRange: 40, shock: 0, taken: false });
+    expect(facts(table, "Maren", "Knife")).toMatchObject({ thrown: true, range: 20, longRange: 40, shock: 0 });
   });
 
   it("keep standing when dice make no sense", () => {
@@ -76,7 +75,7 @@ describe("the rows of a Shock sheet", () => {
   it("say what armour, shields, things and powers add", () => {
     expect(facts(table, "Maren", "Mail")).toMatchObject({ adds: [{ label: "SHOCK.Sheet.AC" }] });
     expect(facts(table, "Maren", "Round")).toMatchObject({ stopped: false });
-    expect(facts(table, "Maren", "Quiver")).toMatchObject({ taken: false, adds: [{ label: "SHOCK.Sheet.Quiver" }] });
+    expect(facts(table, "Maren", "Quiver")).toMatchObject({ adds: [{ label: "SHOCK.Sheet.Quiver" }] });
     expect(facts(table, "Maren", "Luck")).toMatchObject({ cost: "SHOCK.Power.instant", uses: "0/1", ready: false, effect: "It misses." });
     expect(labels(facts(table, "Maren", "Sleep")["adds"])).toEqual(["SHOCK.Sheet.Provokes", "SHOCK.Sheet.Interruptible"]);
     expect(labels(facts(table, "Maren", "School")["adds"])).toEqual(["SHOCK.Sheet.ToDamageAndShock"]);
@@ -135,13 +134,6 @@ describe("what holds between people", () => {
     expect(matters(table, "Ilka")).toEqual(["ScreenedBy Maren"]);
     expect(matters(table, "Ruk")).toEqual(["Grapples Maren"]);
     expect(matters(table, "Skeg")).toEqual(["SwarmedBy Maren"]);
-  });
-
-  it("SH-ITM-07 names what was picked up from others", () => {
-    const axe = weapon("Axe", { takenBy: uuid("Maren") });
-    const table = fight([hero("Maren"), foe("Ruk", { items: [axe] })]);
-    expect(matters(table, "Maren")).toEqual(["Took Axe"]);
-    expect(facts(table, "Ruk", "Axe")).toMatchObject({ taken: true });
   });
 });
 

@@ -3,7 +3,7 @@
 import type { Offer, Outcome, Ruleset, Step } from "../../../engine/index.ts";
 import { CORE_ACTIONS, groupedAction, sharedAction } from "../../../engine/index.ts";
 import type { RecordMessage } from "../../records/message.ts";
-import { GROUP_ICON } from "../../view/actions.ts";
+import { GROUP_ICON, THING_ICONS } from "../../view/actions.ts";
 import { breakdownView } from "../../view/breakdown.ts";
 import type { BreakdownView } from "../../view/breakdown.ts";
 import { diceView } from "../../view/dice.ts";
@@ -166,8 +166,7 @@ export function cardView(record: RecordMessage, ruleset: Ruleset | undefined, re
 }
 
 function actionView({ intent }: RecordMessage, ruleset: Ruleset | undefined, reader: Reader): CardView["action"] {
-  const boundary = BOUNDARIES[intent.action];
-  if (intent.action === CORE_ACTIONS.handOver) return { label: reader.localize("SORTIE.Core.handOver"), icon: "fa-solid fa-hand-holding" };
+  const boundary = BOUNDARIES[intent.action] ?? THING_ICONS[intent.action];
   if (boundary !== undefined) return { label: reader.localize(`SORTIE.Core.${intent.action.replace("sortie.", "")}`), icon: boundary };
   const grouped =
     intent.action === CORE_ACTIONS.group ? groupedAction(intent) : intent.action === CORE_ACTIONS.everybody ? sharedAction(intent) : "";

@@ -1,7 +1,7 @@
 // Records as lines of the log: who, what, how it went, and what can be done about it. Pure: what depends on the reader comes in.
 
 import type { BattleRecord, Ruleset, Tally } from "../../../engine/index.ts";
-import { CORE_ACTIONS, isAboutEffects, isCoreAction, sharedAction } from "../../../engine/index.ts";
+import { CORE_ACTIONS, isAboutEffects, isAboutThings, isCoreAction, sharedAction } from "../../../engine/index.ts";
 import type { CountedChange } from "../../records/ledger.ts";
 import type { RecordMessage } from "../../records/message.ts";
 import type { Reader } from "../chat/view.ts";
@@ -52,7 +52,7 @@ export interface Filter {
 /** The kind of a record. */
 export function kindOf({ intent }: Pick<BattleRecord, "intent">, ruleset: Ruleset | undefined): Kind {
   if (isAboutEffects(intent.action)) return "condition";
-  if (intent.action === CORE_ACTIONS.group || intent.action === CORE_ACTIONS.handOver) return "action";
+  if (intent.action === CORE_ACTIONS.group || isAboutThings(intent.action) || intent.action === CORE_ACTIONS.tidy) return "action";
   if (intent.action === CORE_ACTIONS.everybody)
     return ruleset?.rests.some(({ id }) => id === sharedAction(intent)) === true ? "rest" : "action";
   if (isCoreAction(intent.action)) return "turn";

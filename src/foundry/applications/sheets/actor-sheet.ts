@@ -14,6 +14,7 @@ import { actorContext, enrichedTexts, sharedContext } from "./context.ts";
 import { bindExplanations } from "./explain.ts";
 import { forgetFolds, rememberFolds } from "./folds.ts";
 import { acceptChange, rememberTyped, restoreTyped, sentBy } from "./form.ts";
+import { groundClicks } from "./ground-clicks.ts";
 import { itemClicks } from "./item-clicks.ts";
 import { sortByHand, takeIn } from "./item-drops.ts";
 import { itemMenu, MENU_ROWS } from "./item-menu.ts";
@@ -47,7 +48,7 @@ export class SortieActorSheet extends ActorSheetBase {
     classes: ["sortie", "sortie-sheet", "sortie-actor"],
     window: { resizable: true },
     form: { submitOnChange: true, closeOnSubmit: false },
-    actions: { ...actorClicks, ...itemClicks, ...listClicks, ...modeClicks, ...effectClicks, ...lackClicks },
+    actions: { ...actorClicks, ...itemClicks, ...listClicks, ...modeClicks, ...effectClicks, ...lackClicks, ...groundClicks },
   };
 
   /** Who it is comes first; one of several tokens of a kind goes by its own name ("Marsh Reaver B"). */

@@ -7,6 +7,7 @@ import { localize } from "../../platform/localize.ts";
 import { optionsOf } from "../../settings/store.ts";
 import { actionViews, restViews } from "../../view/actions.ts";
 import { battleAround } from "../../view/battle-around.ts";
+import { groundView } from "../../view/ground.ts";
 import { effectsView } from "../../view/effect-list.ts";
 import { conditionViews, effectViews } from "../../view/effects.ts";
 import type { ItemListView, ItemRow } from "../../view/item-rows.ts";
@@ -79,6 +80,7 @@ export function actorContext(actor: Actor.Implementation, ruleset: Ruleset, sear
     lists,
     // Whoever has nothing yet is shown what there could be.
     invites: rows.length === 0 ? Object.values(lists).flatMap(({ adds }) => adds) : [],
+      ground: groundView(actor, ruleset, battle, creature),
     tools: toolsView(search, rows),
     favourites: favouriteViews(favourites, rows, Object.values(deeds).flat()),
     itemTypes: Object.entries(ruleset.items).map(([type, { label, icon }]) => ({ type, label: localize(label), icon })),

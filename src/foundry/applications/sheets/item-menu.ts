@@ -10,6 +10,7 @@ import { localize } from "../../platform/localize.ts";
 import { attempt } from "../../requests/attempt.ts";
 import { rulesetOf } from "../../rulesets.ts";
 import { arranged, favouritesOf, keepFavourites, toggled } from "./favourites.ts";
+import { dropThing, mayDrop } from "./ground-clicks.ts";
 import { holderOf, putBeside, shapeOf, storedItem } from "./item-drops.ts";
 import { showInChat } from "./item-message.ts";
 import { openForEditing, openSheet } from "./open.ts";
@@ -72,6 +73,7 @@ function choices(actor: Actor.Implementation): Choice[] {
       act: (item, row) => moveBy(actor, item, row, up),
     })),
     { label: "SORTIE.Item.Split", icon: "fa-solid fa-scissors", changes: true, shown: (item) => stackSize(item) > 1, act: split },
+    { label: "SORTIE.Ground.Drop", icon: "fa-solid fa-arrow-down", changes: true, shown: mayDrop, act: dropThing },
     { label: "SORTIE.Item.Duplicate", icon: "fa-solid fa-copy", changes: true, act: (item) => duplicate(actor, item) },
     { label: "SORTIE.Sheet.Delete", icon: "fa-solid fa-trash", changes: true, act: deleteAsked },
   ];

@@ -2,16 +2,19 @@
 
 import { fieldsOnly, unless } from "../../../engine/availability.ts";
 import { requireCreature, requireItem } from "../../../engine/context.ts";
+import { takeUp, thingField } from "../../../engine/ground.ts";
+import { words } from "../../../engine/intent-options.ts";
 import { atOnce } from "../../../engine/procedure.ts";
 import type { RefusalReason } from "../../../engine/refusal.ts";
-import { refuse } from "../../../engine/refusal.ts";
+import { refuse, refuseIf } from "../../../engine/refusal.ts";
 import { pay, unaffordable } from "../rules/purses.ts";
+import { pickUpPrice, thingsToTake } from "../rules/ground.ts";
 import { drawPrice, handle, putAwayPrice, slotFor, slotOf } from "../rules/handling.ts";
 import { answerOpenings, openingFields, provokedFoes } from "../rules/openings.ts";
 import type { DefinitionPurse } from "../rules/purses.ts";
 import { isFighting, unableReason } from "../rules/states.ts";
 import type { Slot } from "../rules/wielding.ts";
-import { isGrown, whyNotWield } from "../rules/wielding.ts";
+import { inHand, isGrown, whyNotWield } from "../rules/wielding.ts";
 import type { DefinitionAction, DefinitionBattle, DefinitionCreature, DefinitionItem } from "../types.ts";
 import { isArmor, isWeapon, TYPES } from "../types.ts";
 import { action } from "./define.ts";
@@ -29,7 +32,7 @@ function whyNotDraw(
 ): RefusalReason | null {
   if (slotOf(creature, item) === slot)
     return { rule: "DE-EQ-01", text: "DEFINITION.Refusal.InHandAlready", data: { name: creature.name, item: item.name } };
-  return whyNotWield(creature, item, slot) ?? unaffordable(battle, creature, drawPrice(battle, creature, item), purse);
+  return whyNotWield(creature, item, slot) ?? unaffordable(battle, creature, drawPrice(battle, creature), purse);
 }
 
 const draw = action({
@@ -48,7 +51,7 @@ const draw = action({
     const creature = requireCreature(battle, intent.actor);
     const item = requireItem(creature, intent.item);
     const slot = slotFor(creature, item, intent.options?.["hand"]);
-    const { kind } = drawPrice(battle, creature, item);
+    const { kind } = drawPrice(battle, creature);
     const hands = isWeapon(item) ? [] : [choiceOf("hand", slot, SLOTS)];
     const openings = isFighting(battle) && kind === "move" ? openingFields(battle, creature) : [];
     const notes = isFighting(battle) ? [{ rule: "DE-ACT-12", text: `DEFINITION.Note.Draw.${kind}`, data: { name: creature.name } }] : [];
@@ -65,7 +68,7 @@ const draw = action({
     const slot = slotFor(creature, item, intent.options?.["hand"]);
     const reason = whyNotDraw(battle, creature, item, slot, context.purse);
     if (reason) refuse(reason.rule, reason.text, reason.data);
-    const price = drawPrice(battle, creature, item);
+    const price = drawPrice(battle, creature);
     const foes = price.kind === "move" ? provokedFoes(battle, intent, creature) : [];
     pay(context, creature, price);
     if (yield* answerOpenings(context, creature, foes, "DE-ACT-12")) handle(context, creature, item, slot);
@@ -134,4 +137,45 @@ const changeArmour = action({
     }),
 });
 
-export const wieldingActions: readonly DefinitionAction[] = [draw, putAway, changeArmour];
+function whyNoPickUp(battle: DefinitionBattle, creature: DefinitionCreature, purse?: DefinitionPurse): RefusalReason | null {
+  const nothing = thingsToTake(battle, creature).length === 0;
+  if (nothing) return { rule: "DE-DIS-02", text: "DEFINITION.Refusal.NothingToPickUp", data: { name: creature.name } };
+  return unaffordable(battle, creature, pickUpPrice(battle), purse);
+}
+
+/** What lies there goes into the hand that it fits, or is put away; it is never done in passing. */
+const pickUp = action({
+  id: "pickUp",
+  icon: "hand-holding",
+  price: { kind: "move" },
+  rules: ["DE-DIS-02", "DE-ACT-12"],
+  offered: { on: "sheet" },
+  applies: (battle, creature) => thingsToTake(battle, creature).length > 0,
+  availability: (battle, creature, _item, purse) => unless(whyNoPickUp(battle, creature, purse)),
+  propose(battle, intent, purse) {
+    const creature = requireCreature(battle, intent.actor);
+    const openings = isFighting(battle) ? openingFields(battle, creature) : [];
+    const fields = [thingField("DEFINITION.Dialog.thing.Label", thingsToTake(battle, creature)), ...openings];
+    return fieldsOnly(fields, whyNoPickUp(battle, creature, purse));
+  },
+  *perform(context) {
+    const { battle, intent } = context;
+    const creature = requireCreature(battle, intent.actor);
+    refuseIf(whyNoPickUp(battle, creature, context.purse));
+    const things = thingsToTake(battle, creature);
+    const key = words(intent, "thing") || things[0]?.key;
+    const thing = things.find((each) => each.key === key);
+    if (!thing) return refuse("DE-DIS-02", "DEFINITION.Refusal.NothingToPickUp", { name: creature.name });
+    const foes = isFighting(battle) ? provokedFoes(battle, intent, creature) : [];
+    pay(context, creature, pickUpPrice(battle));
+    if (!(yield* answerOpenings(context, creature, foes, "DE-ACT-12"))) return;
+    if (!thingsToTake(battle, creature).some(({ key: there }) => there === thing.key)) return;
+    const item = takeUp(context, creature, thing.key);
+    const data = { name: creature.name, item: item.name };
+    context.note({ rule: "DE-DIS-02", text: "DEFINITION.Step.PicksUp", data, about: creature.uuid });
+    const slot = slotFor(creature, item);
+    if (inHand(creature, slot) === undefined && whyNotWield(creature, item, slot) === null) handle(context, creature, item, slot);
+  },
+});
+
+export const wieldingActions: readonly DefinitionAction[] = [draw, putAway, pickUp, changeArmour];

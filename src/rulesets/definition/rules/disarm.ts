@@ -1,5 +1,6 @@
 // Disarming and tripping: attack actions that begin with a touch and end with rolls against each other (DE-DIS-01, DE-DIS-02, DE-TRP-01).
 
+import { layDown } from "../../../engine/ground.ts";
 import type { Procedure } from "../../../engine/procedure.ts";
 import { flag } from "../../../engine/intent-options.ts";
 import type { Intent } from "../../../engine/record.ts";
@@ -62,10 +63,7 @@ export function* disarm(context: DefinitionContext, { aggressor, defender, weapo
     untrainedWeapon: tool !== null && !isTrainedWith(aggressor, tool),
   });
   if (!opening.goesOn || !(yield* winsOpposed(context, "DE-DIS-02", "dex", aggressor, defender, opening))) return;
-  const { slots } = defender.system;
-  if (slots.primary === weapon.id) slots.primary = "";
-  if (slots.offhand === weapon.id) slots.offhand = "";
-  weapon.system.dropped = true;
+  layDown(context, defender, weapon);
   const data = { name: defender.name, item: weapon.name };
   context.note({ rule: "DE-DIS-02", text: "DEFINITION.Step.Disarmed", data, about: defender.uuid });
 }

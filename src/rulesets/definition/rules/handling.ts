@@ -2,7 +2,7 @@
 
 import type { Json } from "../../../engine/json.ts";
 import type { DefinitionBattle, DefinitionContext, DefinitionCreature, DefinitionItem } from "../types.ts";
-import { isFocus, isShield, isWeapon } from "../types.ts";
+import { isWeapon } from "../types.ts";
 import type { Price } from "./budget.ts";
 import { unaffordable } from "./purses.ts";
 import { isFighting } from "./states.ts";
@@ -12,7 +12,7 @@ import { inHand } from "./wielding.ts";
 const ON_THE_MOVE: Price = { kind: "free", entry: "draw" };
 const SWAP: Price = { kind: "swift", inCharge: "made" };
 
-/** The hand that holds a thing; "" for neither, and for what has fallen out of it. */
+/** The hand that holds a thing; "" for neither. */
 export function slotOf(creature: DefinitionCreature, item: DefinitionItem): Slot | "" {
   return (["primary", "offhand"] as const).find((slot) => inHand(creature, slot)?.id === item.id) ?? "";
 }
@@ -25,14 +25,11 @@ export function slotFor(creature: DefinitionCreature, item: DefinitionItem, told
 }
 
 /**
- * What it costs to take a thing in hand now: a move action, nothing but the mention in the course of a move, a swap in a charge (DE-ACT-12, DE-CHG-04). What lies
- * on the floor has to be picked up, which is never done in passing.
+ * What it costs to take a thing in hand now: a move action, nothing but the mention in the course of a move, a swap in a charge (DE-ACT-12, DE-CHG-04).
  */
-export function drawPrice(battle: DefinitionBattle, creature: DefinitionCreature, item: DefinitionItem): Price {
+export function drawPrice(battle: DefinitionBattle, creature: DefinitionCreature): Price {
   if (!isFighting(battle)) return { kind: "none" };
   const { turn } = creature.system;
-  const lies = (isWeapon(item) || isShield(item) || isFocus(item)) && item.system.dropped;
-  if (lies) return { kind: "move" };
   if (turn.charged) return SWAP;
   const passing = turn.moved && unaffordable(battle, creature, ON_THE_MOVE) === null;
   return passing ? ON_THE_MOVE : { kind: "move" };
@@ -49,7 +46,6 @@ export function handle(context: DefinitionContext, creature: DefinitionCreature,
   const other = slot === "primary" ? "offhand" : "primary";
   const before = inHand(creature, slot);
   if (slots[other] === item.id) slots[other] = "";
-  if (isWeapon(item) || isShield(item) || isFocus(item)) item.system.dropped = false;
   const moves = before && before.id !== item.id && inHand(creature, other) === undefined && (other === "primary" || !isWeapon(before));
   if (moves) slots[other] = before.id;
   slots[slot] = item.id;

@@ -16,10 +16,10 @@ export function isBroken({ system }: Weapon | Shield | Armor): boolean {
   return system.durability.max > 0 && system.durability.value <= 0;
 }
 
-/** The item in a hand; undefined for an empty hand, and for what is gone, grown or lies on the floor. */
+/** The item in a hand; undefined for an empty hand, and for what is gone or grown. */
 export function inHand(creature: DefinitionCreature, slot: Slot): Weapon | Shield | Focus | undefined {
   const item = creature.items[creature.system.slots[slot]];
-  return item && isHandheld(item) && !isGrown(item) && !item.system.dropped ? item : undefined;
+  return item && isHandheld(item) && !isGrown(item) ? item : undefined;
 }
 
 function isHandheld(item: DefinitionItem): item is Weapon | Shield | Focus {
@@ -42,7 +42,7 @@ export function grownWeapons(creature: DefinitionCreature): Weapon[] {
   const emptyFoe = isNpc(creature) && wielded(creature).length === 0;
   return Object.values(creature.items)
     .filter(isWeapon)
-    .filter((weapon) => (isGrown(weapon) || emptyFoe) && !weapon.system.dropped);
+    .filter((weapon) => isGrown(weapon) || emptyFoe);
 }
 
 /** A hand is free when a slot is empty, whatever the grip of the weapon in the other, or when the player says so. */

@@ -2,19 +2,23 @@
 
 import { AVAILABLE, fieldsOnly, unless } from "../../../engine/availability.ts";
 import { requireCreature, requireItem } from "../../../engine/context.ts";
+import { layDown, takeUp, thingField } from "../../../engine/ground.ts";
 import { finishTurn } from "../../../engine/turns.ts";
 import { flag, words } from "../../../engine/intent-options.ts";
 import type { Procedure } from "../../../engine/procedure.ts";
 import { atOnce } from "../../../engine/procedure.ts";
 import type { RefusalReason } from "../../../engine/refusal.ts";
-import { refuse } from "../../../engine/refusal.ts";
+import { refuse, refuseIf } from "../../../engine/refusal.ts";
 import type { DialogField } from "../../../engine/ruleset.ts";
+import { whyNotGiven } from "../../../engine/things.ts";
 import { addCondition } from "../rules/effects.ts";
+import { thingsToTake } from "../rules/ground.ts";
 import type { ActionsPrice, Price } from "../rules/prices.ts";
 import { actionsPrice, priceFor } from "../rules/prices.ts";
+import type { LuckPurse } from "../rules/purses.ts";
 import { isOwnTurn, ownPurse, purseIn } from "../rules/purses.ts";
 import { MOST_REACTIONS } from "../rules/reactions.ts";
-import type { Held, LuckAction, LuckContext, LuckCreature, LuckItem } from "../types.ts";
+import type { Held, LuckAction, LuckBattle, LuckContext, LuckCreature, LuckItem } from "../types.ts";
 import { isGear, isHeld, TYPES } from "../types.ts";
 import { action } from "./define.ts";
 
@@ -92,7 +96,6 @@ const interact = action({
 function whyNotUsable(creature: LuckCreature, item: LuckItem | undefined): RefusalReason | null {
   const data = { name: creature.name, item: item?.name ?? "" };
   if (!item || !isGear(item)) return { rule: "LU-ACT-08", text: "LUCK.Refusal.NotGear", data };
-  if (item.system.dropped) return { rule: "LU-ACT-08", text: "LUCK.Refusal.OnTheGround", data };
   return item.system.quantity < 1 ? { rule: "LU-ACT-08", text: "LUCK.Refusal.NoneLeft", data } : null;
 }
 
@@ -120,12 +123,9 @@ const useGear = action({
     }),
 });
 
-/** Things that hands could hold; what lies on the ground has to be picked up first. */
-function heldItems(creature: LuckCreature): Held[] {
-  return Object.values(creature.items).filter(isHeld);
-}
+/** Things that hands could hold. */
 function atHand(creature: LuckCreature): Held[] {
-  return heldItems(creature).filter(({ system }) => !system.dropped);
+  return Object.values(creature.items).filter(isHeld);
 }
 
 const brandish = action({
@@ -187,32 +187,41 @@ const dropItem = action({
     atOnce(() => {
       const creature = requireCreature(context.battle, context.intent.actor);
       const item = requireHeld(context, creature);
-      item.system.wielded = false;
-      item.system.dropped = true;
+      refuseIf(whyNotGiven(context, creature, null, item));
+      layDown(context, creature, item);
       context.note({ rule: "LU-FREE-02", text: "LUCK.Step.Drops", data: { name: creature.name, item: item.name }, about: creature.uuid });
     }),
 });
+
+function whyNoPickUp(battle: LuckBattle, creature: LuckCreature, purse: LuckPurse): RefusalReason | null {
+  const nothing = thingsToTake(battle, creature).length === 0;
+  if (nothing) return { rule: "LU-ACT-08", text: "LUCK.Refusal.NothingToPickUp", data: { name: creature.name } };
+  return purse.why(oneAction("pickUp"));
+}
 
 const pickUp = action({
   id: "pickUp",
   icon: "hand-holding",
   price: ONE,
   rules: ["LU-ACT-08"],
-  offered: { on: "item", types: HELD },
-  applies: (_battle, _creature, item) => item === undefined || (isHeld(item) && item.system.dropped),
-  availability(battle, creature, item, purse = ownPurse(battle, creature)) {
-    const lies = item !== undefined && isHeld(item) && item.system.dropped;
-    if (lies) return unless(purse.why(oneAction("pickUp", item)));
-    return unless({ rule: "LU-ACT-08", text: "LUCK.Refusal.NotOnTheGround", data: { name: creature.name, item: item?.name ?? "" } });
-  },
+  offered: { on: "sheet" },
+  applies: (battle, creature) => thingsToTake(battle, creature).length > 0,
+  availability: (battle, creature, _item, purse = ownPurse(battle, creature)) => unless(whyNoPickUp(battle, creature, purse)),
+  propose: (battle, intent) =>
+    fieldsOnly([thingField("LUCK.Dialog.thing.Label", thingsToTake(battle, requireCreature(battle, intent.actor)))]),
   perform: (context) =>
     atOnce(() => {
       const { battle, intent } = context;
       const creature = requireCreature(battle, intent.actor);
-      const item = requireHeld(context, creature);
-      purseIn(context, creature).pay(oneAction("pickUp", item));
-      item.system.wielded = true;
-      item.system.dropped = false;
+      const purse = purseIn(context, creature);
+      refuseIf(whyNoPickUp(battle, creature, purse));
+      const things = thingsToTake(battle, creature);
+      const key = words(intent, "thing") || things[0]?.key;
+      const thing = things.find((each) => each.key === key);
+      if (!thing) return refuse("LU-ACT-08", "LUCK.Refusal.NothingToPickUp", { name: creature.name });
+      purse.pay(oneAction("pickUp"));
+      const item = takeUp(context, creature, thing.key);
+      if (isHeld(item)) item.system.wielded = true;
       context.note({ rule: "LU-ACT-08", text: "LUCK.Step.PicksUp", data: { name: creature.name, item: item.name }, about: creature.uuid });
     }),
 });

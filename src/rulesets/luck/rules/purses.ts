@@ -49,8 +49,10 @@ function whyOccupied(creature: LuckCreature, use: Use | undefined): RefusalReaso
 /** Whether it makes possible what was to open the fight: its weapon has to be taken in hand, or loaded, first. */
 function preparesOpening({ items, system }: LuckCreature, use: Use): boolean {
   const item = items[system.turn.opening.item];
-  if (!item || !isHeld(item)) return false;
-  if (!item.system.wielded) return use.action === "brandish" || (use.action === "pickUp" && use.item === item.id);
+  // What it no longer has lies about, or somebody has taken it.
+  if (!item) return system.turn.opening.item !== "" && use.action === "pickUp";
+  if (!isHeld(item)) return false;
+  if (!item.system.wielded) return use.action === "brandish";
   return use.action === "reload" && use.item === item.id && isWeapon(item) && !item.system.loaded;
 }
 

@@ -1,8 +1,7 @@
 // Attacks with what is at hand: in melee, at range, with bare hands, in an instant, at an opportunity (SH-MEL-01, SH-RNG-01, SH-SNP-01, SH-OA-01).
 
-import { attempt, fieldsOnly, unless } from "../../../engine/availability.ts";
+import { unless } from "../../../engine/availability.ts";
 import { requireCreature } from "../../../engine/context.ts";
-import { words } from "../../../engine/intent-options.ts";
 import type { Procedure } from "../../../engine/procedure.ts";
 import type { RefusalReason } from "../../../engine/refusal.ts";
 import { refuse, refuseIf } from "../../../engine/refusal.ts";
@@ -19,8 +18,7 @@ import { isHolding } from "../rules/budget.ts";
 import { pay, unaffordable } from "../rules/purses.ts";
 import { areFoes } from "../rules/sides.ts";
 import { isDead, isFighting } from "../rules/states.ts";
-import { clickedWeapon, HANDS, useFor, usesOf } from "../rules/strike-with.ts";
-import { ownWeapons } from "../rules/weapons.ts";
+import { clickedWeapon, HANDS, useFor } from "../rules/strike-with.ts";
 import { whyNoSnap } from "../rules/snapping.ts";
 import type {
   PriceKind,
@@ -34,7 +32,7 @@ import type {
   Weapon,
 } from "../types.ts";
 import { isFoe, isWeapon, TYPES } from "../types.ts";
-import { aimOf, proposeStrike, useField } from "./attack-dialog.ts";
+import { aimOf, proposeStrike } from "./attack-dialog.ts";
 import { action } from "./define.ts";
 
 const ONE = { min: 1, max: 1 };
@@ -138,42 +136,6 @@ const unarmedAttack = action({
   perform: (context) => strike(context, "main", () => HANDS),
 });
 
-/** What somebody else's weapons can do that the creature has picked up: they are no items of its own (SH-ITM-07). */
-function borrowedUses(battle: ShockBattle, creature: ShockCreature): WeaponUse[] {
-  const own = ownWeapons(creature);
-  return usesOf(battle, creature, "main").filter(({ weapon }) => weapon !== null && !own.includes(weapon));
-}
-
-function borrowedFor(battle: ShockBattle, creature: ShockCreature, intent: ShockContext["intent"]): WeaponUse {
-  const uses = borrowedUses(battle, creature);
-  const named = words(intent, "weapon");
-  const found = named === "" ? uses[0] : uses.find(({ key }) => key === named);
-  return found ?? refuse("SH-ITM-07", "SHOCK.Refusal.NotAtHand", { name: creature.name });
-}
-
-const borrowedAttack = action({
-  id: "borrowedAttack",
-  icon: "hand-holding",
-  cost: "main",
-  rules: ["SH-MEL-01", "SH-RNG-01", "SH-ITM-07"],
-  offered: { on: "sheet" },
-  place: "attack",
-  facts: glance,
-  targets: ONE,
-  picks: oneFoe,
-  applies: (battle, creature) => borrowedUses(battle, creature).length > 0,
-  availability: (battle, creature, _item, purse) => unless(unaffordable(battle, creature, "main", purse)),
-  propose(battle, intent, purse) {
-    const attacker = requireCreature(battle, intent.actor);
-    const made = attempt(() => borrowedFor(battle, attacker, intent));
-    if (made.refusal) return fieldsOnly([], made.refusal);
-    const fields = useField(borrowedUses(battle, attacker), made.value);
-    const dialog = { occasion: occasionOf(battle, attacker, purse), special: knownBy(purse), use: made.value };
-    return proposeStrike(battle, intent, attacker, dialog, { fields });
-  },
-  perform: (context) => strike(context, "main", (attacker) => borrowedFor(context.battle, attacker, context.intent)),
-});
-
 /** An attack outside of one's turn, with whatever the dialog names. */
 function outOfTurn(
   source: Pick<ShockAction, "id" | "rules"> & { readonly icon: string; readonly cost: "instantMain" | "opportunity" },
@@ -244,11 +206,4 @@ const opportunityAttack = outOfTurn(
   },
 );
 
-export const attackActions: readonly ShockAction[] = [
-  meleeAttack,
-  rangedAttack,
-  unarmedAttack,
-  borrowedAttack,
-  snapAttack,
-  opportunityAttack,
-];
+export const attackActions: readonly ShockAction[] = [meleeAttack, rangedAttack, unarmedAttack, snapAttack, opportunityAttack];

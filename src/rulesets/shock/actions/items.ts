@@ -2,15 +2,15 @@
 
 import { fieldsOnly, unless } from "../../../engine/availability.ts";
 import { requireCreature, requireItem } from "../../../engine/context.ts";
+import { thingField } from "../../../engine/ground.ts";
 import { words } from "../../../engine/intent-options.ts";
 import { atOnce, confirm } from "../../../engine/procedure.ts";
 import type { RefusalReason } from "../../../engine/refusal.ts";
-import { refuse } from "../../../engine/refusal.ts";
-import type { DialogField } from "../../../engine/ruleset.ts";
+import { refuse, refuseIf } from "../../../engine/refusal.ts";
+import { whyNotGiven } from "../../../engine/things.ts";
 import { announce } from "../rules/announcing.ts";
 import { pay, unaffordable } from "../rules/purses.ts";
-import type { Lying } from "../rules/ground.ts";
-import { drop, isInReach, itemsToTake, keyOf, take, thingsTaken, whyNotReclaim } from "../rules/ground.ts";
+import { drop, take, thingsToTake } from "../rules/ground.ts";
 import { bodilyRange, opportunityFields, provoke } from "../rules/opportunities.ts";
 import { needsLoading, reloadCost, reloadRule, whyNoReload } from "../rules/reloading.ts";
 import { takesPart, unableReason } from "../rules/states.ts";
@@ -24,10 +24,6 @@ function isStowable(item: ShockItem): item is Stowable {
   return isWeapon(item) || isGear(item) || isShield(item);
 }
 
-function isOnGround(item: Stowable): boolean {
-  return !isShield(item) && item.system.place === "ground";
-}
-
 function isReadied(item: Stowable): boolean {
   return isShield(item) ? item.system.inUse : item.system.place === "readied";
 }
@@ -35,9 +31,6 @@ function isReadied(item: Stowable): boolean {
 function whyNotStow(battle: ShockBattle, creature: ShockCreature, item: ShockItem): RefusalReason | null {
   const data = { name: creature.name, item: item.name };
   if (!isStowable(item)) return { rule: "SH-ITM-01", text: "SHOCK.Refusal.NotStowable", data };
-  if (isOnGround(item)) return { rule: "SH-ITM-07", text: "SHOCK.Refusal.LiesOnGround", data };
-  const taken = !isShield(item) && item.system.takenBy !== "";
-  if (taken) return { rule: "SH-ITM-07", text: "SHOCK.Refusal.TakenByOthers", data };
   return unaffordable(battle, creature, "main");
 }
 
@@ -116,22 +109,8 @@ const reload = action({
     }),
 });
 
-/** What can be picked up, the things in reach first. */
-function thingsInReach(battle: ShockBattle, creature: ShockCreature): Lying[] {
-  const things = itemsToTake(battle, creature);
-  const near = things.filter((lying) => isInReach(battle, creature, lying) === true);
-  return [...near, ...things.filter((lying) => !near.includes(lying))];
-}
-
-/** Which of several things; the first is proposed. */
-function thingField(things: readonly Lying[]): DialogField & { readonly value: string } {
-  const choices = things.map((lying) => ({ value: keyOf(lying), label: lying.item.name }));
-  const [first] = things;
-  return { key: "thing", kind: "choice", value: first ? keyOf(first) : "", label: "SHOCK.Dialog.thing.Label", choices };
-}
-
 function whyNoPickUp(battle: ShockBattle, creature: ShockCreature): RefusalReason | null {
-  if (itemsToTake(battle, creature).length === 0)
+  if (thingsToTake(battle, creature).length === 0)
     return { rule: "SH-ITM-07", text: "SHOCK.Refusal.NothingInReach", data: { name: creature.name } };
   return unaffordable(battle, creature, "move");
 }
@@ -142,11 +121,14 @@ const pickUp = action({
   cost: "move",
   rules: ["SH-ITM-07", "SH-OA-03"],
   offered: { on: "sheet" },
-  applies: (battle, creature) => itemsToTake(battle, creature).length > 0,
+  applies: (battle, creature) => thingsToTake(battle, creature).length > 0,
   availability: (battle, creature) => unless(whyNoPickUp(battle, creature)),
   propose(battle, intent) {
     const creature = requireCreature(battle, intent.actor);
-    const fields = [thingField(thingsInReach(battle, creature)), ...opportunityFields(battle, creature, bodilyRange(battle))];
+    const fields = [
+      thingField("SHOCK.Dialog.thing.Label", thingsToTake(battle, creature)),
+      ...opportunityFields(battle, creature, bodilyRange(battle)),
+    ];
     return fieldsOnly(fields, whyNoPickUp(battle, creature));
   },
   *perform(context) {
@@ -154,12 +136,12 @@ const pickUp = action({
     const creature = requireCreature(battle, intent.actor);
     const reason = whyNoPickUp(battle, creature);
     if (reason) return refuse(reason.rule, reason.text, reason.data);
-    const things = thingsInReach(battle, creature);
-    const key = words(intent, "thing") || thingField(things).value;
-    const lying = things.find((candidate) => keyOf(candidate) === key);
+    const things = thingsToTake(battle, creature);
+    const key = words(intent, "thing") || things[0]?.key;
+    const lying = things.find((candidate) => candidate.key === key);
     if (!lying) return refuse("SH-ITM-07", "SHOCK.Refusal.NothingInReach", { name: creature.name });
     if (!(yield* announce(context, creature, "move"))) return;
-    const stillThere = itemsToTake(battle, creature).some((candidate) => keyOf(candidate) === key);
+    const stillThere = thingsToTake(battle, creature).some((candidate) => candidate.key === key);
     if (stillThere && (yield* provoke(context, creature, "SH-ITM-07"))) take(context, creature, lying, "SH-ITM-07");
   },
 });
@@ -169,59 +151,18 @@ const dropItem = action({
   icon: "arrow-down",
   cost: "none",
   rules: ["SH-ITM-07"],
-  offered: { on: "item", types: [TYPES.weapon, TYPES.gear] },
-  applies: (_battle, _creature, item) => item === undefined || ((isWeapon(item) || isGear(item)) && item.system.place === "readied"),
+  offered: { on: "item", types: [TYPES.weapon, TYPES.gear, TYPES.shield] },
+  applies: (_battle, _creature, item) => item === undefined || (isStowable(item) && isReadied(item)),
   availability: (_battle, creature) => unless(unableReason(creature)),
   perform: (context) =>
     atOnce(() => {
       const creature = requireCreature(context.battle, context.intent.actor);
       const item = requireItem(creature, context.intent.item);
-      const held = (isWeapon(item) || isGear(item)) && item.system.place === "readied" && item.system.takenBy === "";
-      if (!held) return refuse("SH-ITM-07", "SHOCK.Refusal.NotAtHand", { name: creature.name, item: item.name });
+      if (!isStowable(item) || !isReadied(item))
+        return refuse("SH-ITM-07", "SHOCK.Refusal.NotAtHand", { name: creature.name, item: item.name });
+      refuseIf(whyNotGiven(context, creature, null, item));
       drop(context, creature, item);
     }),
 });
 
-const dropTaken = action({
-  id: "dropTaken",
-  icon: "arrow-down",
-  cost: "none",
-  rules: ["SH-ITM-07"],
-  offered: { on: "sheet" },
-  applies: (battle, creature) => thingsTaken(battle, creature).length > 0,
-  availability: (_battle, creature) => unless(unableReason(creature)),
-  propose: (battle, intent) => fieldsOnly([thingField(thingsTaken(battle, requireCreature(battle, intent.actor)))]),
-  perform: (context) =>
-    atOnce(() => {
-      const creature = requireCreature(context.battle, context.intent.actor);
-      const taken = thingsTaken(context.battle, creature);
-      const key = words(context.intent, "thing") || thingField(taken).value;
-      const thing = taken.find((candidate) => keyOf(candidate) === key);
-      if (!thing) return refuse("SH-ITM-07", "SHOCK.Refusal.NotAtHand", { name: creature.name });
-      drop(context, creature, thing.item);
-    }),
-});
-
-/** Whoever has picked it up is gone, or the fight is: its owner has it again. */
-const reclaim = action({
-  id: "reclaim",
-  icon: "hand-holding",
-  cost: "none",
-  rules: ["SH-ITM-07"],
-  offered: { on: "item", types: [TYPES.weapon, TYPES.gear] },
-  applies: (_battle, _creature, item) => item === undefined || ((isWeapon(item) || isGear(item)) && item.system.takenBy !== ""),
-  availability: (battle, creature, item) =>
-    unless(unableReason(creature) ?? (item && (isWeapon(item) || isGear(item)) ? whyNotReclaim(battle, creature, item) : null)),
-  perform: (context) =>
-    atOnce(() => {
-      const creature = requireCreature(context.battle, context.intent.actor);
-      const item = requireItem(creature, context.intent.item);
-      if (!(isWeapon(item) || isGear(item)) || item.system.takenBy === "")
-        return refuse("SH-ITM-07", "SHOCK.Refusal.NotTaken", { item: item.name });
-      const reason = whyNotReclaim(context.battle, creature, item);
-      if (reason) return refuse(reason.rule, reason.text, reason.data);
-      take(context, creature, { owner: creature, item }, "SH-ITM-07");
-    }),
-});
-
-export const itemActions: readonly ShockAction[] = [reload, readyStow, sheathe, pickUp, dropItem, dropTaken, reclaim];
+export const itemActions: readonly ShockAction[] = [reload, readyStow, sheathe, pickUp, dropItem];

@@ -9,7 +9,7 @@ import { has } from "../conditions.ts";
 import { give, takeOff } from "../rules/effects.ts";
 import { announce } from "../rules/announcing.ts";
 import { pay, unaffordable } from "../rules/purses.ts";
-import { itemsTaken, take, takeFields } from "../rules/ground.ts";
+import { take, takeFields, thingsTaken } from "../rules/ground.ts";
 import { bodilyRange, opportunityFields, provoke } from "../rules/opportunities.ts";
 import { isFighting } from "../rules/states.ts";
 import { defendTotally, whyNoTotalDefense } from "../rules/total-defense.ts";
@@ -62,7 +62,7 @@ const standUp = action({
     const creature = requireCreature(battle, intent.actor);
     const reason = whyNotUp(battle, creature);
     if (reason) refuse(reason.rule, reason.text, reason.data);
-    const taken = itemsTaken(battle, creature, intent);
+    const taken = thingsTaken(battle, creature, intent);
     if (!(yield* announce(context, creature, "move"))) return;
     if (!(yield* provoke(context, creature, "SH-PRN-03"))) return;
     takeOff(creature, "prone");

@@ -31,7 +31,7 @@ export function checkWeapon(battle: ShockBattle, attacker: ShockCreature, weapon
 /** Why nothing can be struck or shot with a weapon just now, or null. */
 export function whyNotReady(battle: ShockBattle, attacker: ShockCreature, weapon: Weapon): RefusalReason | null {
   const data = { name: attacker.name, item: weapon.name };
-  if (!readiedWeapons(battle, attacker).includes(weapon)) return { rule: "SH-ITM-01", text: "SHOCK.Refusal.NotReadied", data };
+  if (!readiedWeapons(attacker).includes(weapon)) return { rule: "SH-ITM-01", text: "SHOCK.Refusal.NotReadied", data };
   const { mode, loaded } = weapon.system;
   const empty = (mode === "bow" || mode === "crossbow") && !loaded;
   return empty ? { rule: "SH-ITM-04", text: "SHOCK.Refusal.NotLoaded", data } : null;

@@ -1,12 +1,13 @@
 // An attack from its declaration to its last consequence: others answer it, friends step in the way, the die falls, others answer that, and it lands (SH-ATK-01, -02).
 
 import { dice, naturalOf } from "../../../engine/dice.ts";
+import { layDown } from "../../../engine/ground.ts";
 import type { Procedure } from "../../../engine/procedure.ts";
 import { roll } from "../../../engine/procedure.ts";
 import { open } from "../../../engine/windows.ts";
 import { again } from "../../../engine/workings.ts";
 import { takeOff } from "./effects.ts";
-import type { ShockBattle, ShockContext } from "../types.ts";
+import type { ShockContext } from "../types.ts";
 import type { Blow } from "./attack-outcome.ts";
 import { isHarmful, outcomeOf } from "./attack-outcome.ts";
 import type { AttackPlan, Declaration } from "./attack-plan.ts";
@@ -27,6 +28,7 @@ export function* attack(context: ShockContext, declared: Declaration): Procedure
   const blow = yield* rollBlow(context, declaration);
   const settled = blow && (yield* answered(context, blow));
   const own = settled ? yield* consequenceOf(context, settled) : null;
+  if (blow) comeToLie(context, blow.plan);
   const blows = [...together, ...(own ? [own] : [])];
   const waiting = context.moment?.about.landing;
   if (waiting) waiting.push(...blows);
@@ -83,7 +85,7 @@ function* rollBlow(context: ShockContext, declaration: Declaration): Procedure<B
     of: attacker.uuid,
     dice: dice(1, 20, bonus.total),
   });
-  letFly(context.battle, plan);
+  letFly(plan);
   // Whoever is attacked suspects something, hit or not (SH-EXE-01).
   takeOff(target, "unaware");
   const blow = { plan, die: rolled.sum, natural: naturalOf(rolled), turned: "" } as const;
@@ -155,18 +157,16 @@ function aboutAttack(context: ShockContext, plan: AttackPlan): About {
   });
 }
 
-/** A shot empties the weapon; a throw leaves it where its target stands. */
-export function letFly({ terrain }: ShockBattle, { profile, target, lands }: AttackPlan): void {
+/** A shot empties the weapon; what is thrown is at hand no more. */
+export function letFly({ profile, lands }: AttackPlan): void {
   const { weapon, mode, way } = profile;
   if (!weapon) return;
   if (way === "shot" && (mode === "bow" || mode === "crossbow")) weapon.system.loaded = false;
-  if (!lands) return;
-  const place = terrain?.places[target.uuid];
-  weapon.system.place = "ground";
-  weapon.system.takenBy = "";
-  weapon.system.ground = {
-    x: place ? Math.floor(place.x) : null,
-    y: place ? Math.floor(place.y) : null,
-    elevation: place ? Math.floor(place.elevation) : 0,
-  };
+  if (lands) weapon.system.place = "stowed";
+}
+
+/** What was thrown lies where its target stands, once everybody has answered: until then the throw is worked out with it. */
+export function comeToLie(context: ShockContext, { attacker, target, profile, lands }: AttackPlan): void {
+  const flown = profile.weapon && context.battle.creatures[attacker.uuid]?.items[profile.weapon.id];
+  if (lands && flown) layDown(context, attacker, flown, { at: target.uuid });
 }

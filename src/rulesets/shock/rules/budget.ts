@@ -68,7 +68,7 @@ export function whyNoOpportunity(battle: ShockBattle, creature: ShockCreature): 
   const unable = unableReason(creature) ?? surprisedReason(battle, creature);
   if (unable) return unable;
   const data = { name: creature.name };
-  if (threatReach(battle, creature) === null) return { rule: "SH-OA-01", text: "SHOCK.Refusal.NotArmed", data };
+  if (threatReach(creature) === null) return { rule: "SH-OA-01", text: "SHOCK.Refusal.NotArmed", data };
   const spent = option(battle.options, "oaPerRound") === "one" && creature.system.opportunitiesTaken > 0;
   return spent ? { rule: "SH-OA-01", text: "SHOCK.Refusal.OpportunityTaken", data } : null;
 }

@@ -58,7 +58,7 @@ export function seenAround(battle: ShockBattle, attacker: ShockCreature, target:
 export function pressing(battle: ShockBattle, shooter: ShockCreature): ShockCreature[] {
   // Whom nobody sees presses by what the GM says, not by what a dialog gives away.
   return foesOf(battle, shooter).filter(
-    (foe) => !isHiddenOn(battle.terrain, foe.uuid) && isWithin(battle, foe, shooter, meleeReach(battle, foe)) === true,
+    (foe) => !isHiddenOn(battle.terrain, foe.uuid) && isWithin(battle, foe, shooter, meleeReach(foe)) === true,
   );
 }
 

@@ -17,18 +17,18 @@ function isWieldable(weapon: Weapon): boolean {
 
 /** The weapons that somebody can fight with two of: at hand, and trained with. The GM vouches for foes, which have no levels of their own. */
 export function wielded(battle: ShockBattle, creature: ShockCreature): Weapon[] {
-  return atHand(battle, creature).filter((weapon) => isFoe(creature) || levelWith(battle, creature, weapon) >= 1);
+  return atHand(creature).filter((weapon) => isFoe(creature) || levelWith(battle, creature, weapon) >= 1);
 }
 
-function atHand(battle: ShockBattle, creature: ShockCreature): Weapon[] {
-  return readiedWeapons(battle, creature).filter(isWieldable);
+function atHand(creature: ShockCreature): Weapon[] {
+  return readiedWeapons(creature).filter(isWieldable);
 }
 
 /** Why somebody cannot fight with two weapons, or null. */
 export function whyNotDual(battle: ShockBattle, creature: ShockCreature): RefusalReason | null {
   const data = { name: creature.name };
   const weapons = wielded(battle, creature);
-  const untrained = atHand(battle, creature).find((weapon) => !weapons.includes(weapon));
+  const untrained = atHand(creature).find((weapon) => !weapons.includes(weapon));
   if (weapons.length < 2 && untrained)
     return { rule: "SH-DW-01", text: "SHOCK.Refusal.UntrainedDual", data: { ...data, item: untrained.name } };
   if (weapons.length < 2) return { rule: "SH-DW-01", text: "SHOCK.Refusal.OneWeapon", data };

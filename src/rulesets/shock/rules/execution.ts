@@ -11,7 +11,7 @@ import { has } from "../conditions.ts";
 import { takeOff } from "./effects.ts";
 import { numberOption } from "../settings.ts";
 import type { ShockBattle, ShockContext, ShockCreature } from "../types.ts";
-import { letFly } from "./attack.ts";
+import { comeToLie, letFly } from "./attack.ts";
 import type { AttackPlan } from "./attack-plan.ts";
 import type { Checker } from "./checks.ts";
 import { rollCheck } from "./checks.ts";
@@ -71,7 +71,8 @@ export function* execute(context: ShockContext, plan: AttackPlan): Procedure {
   const { attacker, target, profile } = plan;
   const hit = profile.way === "melee" || (yield* shotHits(context, plan));
   takeOff(target, "unaware");
-  letFly(context.battle, plan);
+  letFly(plan);
+  comeToLie(context, plan);
   const data = { name: attacker.name, target: target.name, item: profile.name };
   context.note({
     rule: profile.way === "melee" ? "SH-EXE-04" : "SH-EXE-02",

@@ -6,7 +6,6 @@ import { give, takeOff } from "./effects.ts";
 import { numberOption, option } from "../settings.ts";
 import type { DownState, Options, ShockContext, ShockCreature } from "../types.ts";
 import { isCharacter } from "../types.ts";
-import { dropTaken } from "./ground.ts";
 import { waitForNextRound } from "./missed-phase.ts";
 import { isDead, isDown } from "./states.ts";
 
@@ -53,7 +52,6 @@ function leaveFight(context: ShockContext, creature: ShockCreature): void {
   creature.system.released = false;
   creature.system.totalDefense = false;
   endLostRelations(context);
-  dropTaken(context, creature);
   const combatant = combatantOf(battle, creature.uuid);
   if (!combatant) return;
   context.ruleset.turnOrder.release(battle, combatant.id);

@@ -36,7 +36,7 @@ export function* grappleDamage(context: ShockContext): Procedure {
 /** As if hit by an unarmed attack of the one who holds: its own claws where it has some, else bare hands. */
 function* rollGrappleDamage(context: ShockContext, grappler: ShockCreature, held: ShockCreature): Procedure<number> {
   const { options } = context.battle;
-  const natural = readiedWeapons(context.battle, grappler).find((item) => isWeapon(item) && item.system.mode === "unarmed");
+  const natural = readiedWeapons(grappler).find((item) => isWeapon(item) && item.system.mode === "unarmed");
   const profile = profileOf(grappler, natural ?? null, {}, options, "melee");
   const bonus = stack(damageTerms(grappler, profile, options));
   const data = { name: grappler.name, target: held.name, item: profile.name };

@@ -1,12 +1,12 @@
-// What of a creature can change hands: what it carries, not what lies on the ground or somebody else has picked up.
+// What of a creature can change hands: what it carries, not the claws of foes.
 
 import type { Handing } from "../../../engine/things.ts";
 import type { ShockShapes } from "../types.ts";
-import { isGear, isWeapon } from "../types.ts";
+import { isFoe, isWeapon } from "../types.ts";
 
 export const handing: Handing<ShockShapes> = {
-  why: (_battle, _from, _to, item) =>
-    (isWeapon(item) || isGear(item)) && item.system.place === "ground"
-      ? { rule: "SORTIE-ITEM", text: "SORTIE.Refusal.LiesOnGround", data: { item: item.name } }
+  why: (_battle, from, _to, item) =>
+    isFoe(from) && isWeapon(item) && item.system.mode === "unarmed"
+      ? { rule: "SORTIE-ITEM", text: "SORTIE.Refusal.NoThing", data: { name: from.name, item: item.name } }
       : null,
 };

@@ -67,7 +67,7 @@ export function foesLeft(battle: ShockBattle, mover: ShockCreature, intent: Pick
   return strikersNear(battle, mover, "reach").flatMap(({ foe }) => {
     const { before, farthest } = distancesTo(battle, mover, foe, feet);
     const far = whole(intent, `far-${foe.uuid}`, farthest, 0, 2 * FARTHEST_MOVE);
-    return leavesReach(before, far, threatReach(battle, foe) ?? SQUARE) ? [foe] : [];
+    return leavesReach(before, far, threatReach(foe) ?? SQUARE) ? [foe] : [];
   });
 }
 

@@ -40,7 +40,7 @@ export function strikersOf(battle: ShockBattle, provoker: ShockCreature): ShockC
 /** Those of them that are near enough, or may be: the map does not show where they stand. */
 export function strikersNear(battle: ShockBattle, provoker: ShockCreature, range: OpportunityRange): Striker[] {
   return strikersOf(battle, provoker).flatMap((foe) => {
-    const near = isWithin(battle, foe, provoker, range === "reach" ? (threatReach(battle, foe) ?? SQUARE) : SQUARE);
+    const near = isWithin(battle, foe, provoker, range === "reach" ? (threatReach(foe) ?? SQUARE) : SQUARE);
     return near === false ? [] : [{ foe, near }];
   });
 }

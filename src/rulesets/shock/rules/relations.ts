@@ -15,7 +15,7 @@ const DRAG = 10;
 function holdsOn(battle: ShockBattle, grappler: ShockCreature, held: ShockCreature): boolean {
   if (!isAble(grappler) || isDead(held) || hasBroken(held)) return false;
   if (isDown(held) && option(battle.options, "grappleDown") === "end") return false;
-  return isWithin(battle, grappler, held, meleeReach(battle, grappler) + DRAG) !== false;
+  return isWithin(battle, grappler, held, meleeReach(grappler) + DRAG) !== false;
 }
 
 export const relations: readonly Relation<ShockShapes>[] = [

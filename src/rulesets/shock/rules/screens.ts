@@ -45,7 +45,7 @@ export function attackingChecker({ attacker, profile }: Pick<AttackPlan, "attack
 
 /** With what somebody parries or blocks: the better of STR and DEX, and the skill of a melee weapon at hand or Brawl, whichever is better (SH-SCR-02). */
 export function screeningChecker(battle: ShockBattle, creature: ShockCreature): Checker {
-  const skills = [null, ...readiedWeapons(battle, creature).filter(isMeleeWeapon)].map(usualSkill);
+  const skills = [null, ...readiedWeapons(creature).filter(isMeleeWeapon)].map(usualSkill);
   const level = (skill: CombatSkill): number => skillLevel(creature, skill, battle.options);
   const skill = skills.reduce((best, each) => (level(each) > level(best) ? each : best), usualSkill(null));
   return { creature, attribute: strongerAttribute(creature), skill };

@@ -19,7 +19,7 @@ export const HANDS: WeaponUse = { key: `${BARE_HANDS}:melee`, weapon: null, way:
 
 /** Everything that somebody could use on such an occasion, whether it would reach or not. */
 export function usesOf(battle: ShockBattle, creature: ShockCreature, occasion: Occasion): WeaponUse[] {
-  const weapons = readiedWeapons(battle, creature).flatMap((weapon) =>
+  const weapons = readiedWeapons(creature).flatMap((weapon) =>
     waysOf(weapon).map((way): WeaponUse => ({ key: `${weapon.id}:${way}`, weapon, way })),
   );
   return [...weapons, HANDS].filter(({ way }) => fits(way, occasion));

@@ -32,7 +32,7 @@ interface Leaving {
 /** Whose reach a way leaves, each foe at its first such step: inside of a reach, or into it, it does not (SH-RUN-02). */
 function leavings(battle: ShockBattle, mover: ShockCreature, { places }: MapWay): Leaving[] {
   return strikersOf(battle, mover).flatMap((foe) => {
-    const reach = threatReach(battle, foe) ?? SQUARE;
+    const reach = threatReach(foe) ?? SQUARE;
     const [at] = stepsOut(places, (place) => isWithinFrom(battle, { creature: mover, place }, foe, reach));
     return at === undefined ? [] : [{ foe, at }];
   });

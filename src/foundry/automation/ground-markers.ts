@@ -1,0 +1,82 @@
+// What lies on a scene shows there as small tokens without a creature. They only follow what the scene stores: the one executing GM's client makes and removes them
+// after records have been written, so that nothing which hinders a marker hinders a rule. A marker has the id of its thing.
+
+import { isPlainObject } from "../../engine/index.ts";
+import { GROUND_PATH, isAboutGround } from "../battle/ground.ts";
+import { isExecutor } from "../clients/executor.ts";
+import { lyingThing } from "../gate/flags.ts";
+import { admit } from "../gate/admit.ts";
+import { isId } from "../gate/ids.ts";
+import { getSetting } from "../settings/store.ts";
+
+/** Edge of a marker, as a share of a space: four lie side by side. */
+const SIZE = 0.5;
+
+/** Follows all scenes. Called at `ready`. */
+export function startGroundMarkers(): void {
+  Hooks.on("updateScene", (scene: Scene, changes: object) => {
+    if (isAboutGround(changes)) follow(scene);
+  });
+  for (const scene of game.scenes) follow(scene);
+}
+
+const running = new WeakMap<Scene, Promise<void>>();
+
+/** One after the other: what lay down last must not overtake. */
+function follow(scene: Scene): void {
+  if (!isExecutor()) return;
+  const before = running.get(scene) ?? Promise.resolve();
+  running.set(
+    scene,
+    before
+      .then(() => mark(scene))
+      .catch((error: unknown) => {
+        console.error("Sortie | What lies about could not be marked on the scene", error);
+      }),
+  );
+}
+
+async function mark(scene: Scene): Promise<void> {
+  const wanted = markersOf(scene);
+  const stale = scene.tokens.filter((token) => isMarker(token) && !wanted.has(token.id ?? "")).flatMap(({ id }) => id ?? []);
+  if (stale.length > 0) await scene.deleteEmbeddedDocuments("Token", stale);
+  const missing = [...wanted].filter(([id]) => !scene.tokens.has(id)).map(([, data]) => data);
+  if (missing.length > 0) await scene.createEmbeddedDocuments("Token", missing, { keepId: true });
+}
+
+/** True for a token that only shows what lies there. */
+function isMarker(token: TokenDocument): boolean {
+  return token.actorId === null && foundry.utils.getProperty(token, "flags.sortie.lying") === true;
+}
+
+/** The markers of what lies on a scene, by the ids of the things; none where the world wants none. */
+function markersOf(scene: Scene): Map<string, TokenDocument.CreateData> {
+  const stored: unknown = getSetting("groundMarkers") === false ? null : foundry.utils.getProperty(scene, GROUND_PATH);
+  const { size, distance } = scene.grid;
+  const perSpace = new Map<string, number>();
+  const markers = new Map<string, TokenDocument.CreateData>();
+  for (const [id, entry] of isPlainObject(stored) ? Object.entries(stored) : []) {
+    const thing = isId(id) ? admit(lyingThing, entry) : null;
+    if (typeof thing?.x !== "number" || thing.y === null) continue;
+    const space = `${String(thing.x)} ${String(thing.y)}`;
+    const place = perSpace.get(space) ?? 0;
+    perSpace.set(space, place + 1);
+    const src = thing.rest["img"];
+    markers.set(id, {
+      _id: id,
+      name: thing.name,
+      ...(typeof src === "string" ? { texture: { src } } : {}),
+      x: Math.round((thing.x + (place % 2) * SIZE) * size),
+      y: Math.round((thing.y + (Math.floor(place / 2) % 2) * SIZE) * size),
+      width: SIZE,
+      height: SIZE,
+      elevation: thing.elevation * distance,
+      actorId: null,
+      displayName: CONST.TOKEN_DISPLAY_MODES.HOVER,
+      disposition: CONST.TOKEN_DISPOSITIONS.NEUTRAL,
+      lockRotation: true,
+      flags: { sortie: { lying: true } },
+    });
+  }
+  return markers;
+}
