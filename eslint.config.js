@@ -57,6 +57,10 @@ export default defineConfig(
     "playwright-report/",
     "test/fixtures/",
     "playground/test/fixtures/",
+    "docs/node_modules/",
+    // They belong to what docs/package.json installs.
+    "docs/.vitepress/config.ts",
+    "docs/.vitepress/theme/",
     "docs/.vitepress/cache/",
     "docs/.vitepress/dist/",
     "docs/reference/",

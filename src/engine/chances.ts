@@ -7,7 +7,9 @@ export type Distribution = ReadonlyMap<number, number>;
 
 /** How likely the dice that count come to each sum, without the bonus; rerolls are left out. The same dice are worked out once. */
 export function sumsOf({ terms }: Pick<DiceRequest, "terms">): Distribution {
-  const key = terms.map(({ count, faces, keep }) => `${String(count)}d${String(faces)}${keep ? keep.which + String(keep.count) : ""}`).join();
+  const key = terms
+    .map(({ count, faces, keep }) => `${String(count)}d${String(faces)}${keep ? keep.which + String(keep.count) : ""}`)
+    .join();
   const found = remembered.get(key);
   if (found) return found;
   const sums = terms.reduce<Distribution>((sum, term) => convolve(sum, sumsOfTerm(term)), new Map([[0, 1]]));

@@ -80,7 +80,7 @@ export function actorContext(actor: Actor.Implementation, ruleset: Ruleset, sear
     lists,
     // Whoever has nothing yet is shown what there could be.
     invites: rows.length === 0 ? Object.values(lists).flatMap(({ adds }) => adds) : [],
-      ground: groundView(actor, ruleset, battle, creature),
+    ground: groundView(actor, ruleset, battle, creature),
     tools: toolsView(search, rows),
     favourites: favouriteViews(favourites, rows, Object.values(deeds).flat()),
     itemTypes: Object.entries(ruleset.items).map(([type, { label, icon }]) => ({ type, label: localize(label), icon })),
