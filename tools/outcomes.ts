@@ -10,10 +10,14 @@ export interface Outcome {
   readonly output: string;
 }
 
-/** Runs a Node program of node_modules, or of ours, and collects what it prints. */
-export function runCommand(program: string, args: readonly string[]): Promise<{ code: number; output: string }> {
+/** Runs a Node program of node_modules, or of ours, and collects what it prints. `node` are options for Node itself. */
+export function runCommand(
+  program: string,
+  args: readonly string[],
+  node: readonly string[] = [],
+): Promise<{ code: number; output: string }> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [program, ...args], { cwd: root, env: { ...process.env, FORCE_COLOR: "0" } });
+    const child = spawn(process.execPath, [...node, program, ...args], { cwd: root, env: { ...process.env, FORCE_COLOR: "0" } });
     let output = "";
     const collect = (chunk: Buffer): void => {
       output += chunk.toString();

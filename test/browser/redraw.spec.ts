@@ -35,7 +35,7 @@ test("of a hero with sixty items and twenty effects, a sheet draws only what cha
   const height = (): Promise<number> =>
     row("Bow 41").evaluate((element) => {
       const panel = element.closest("[role='tabpanel']")?.getBoundingClientRect().top ?? 0;
-      return Math.round(element.getBoundingClientRect().top - panel);
+      return element.getBoundingClientRect().top - panel;
     });
   const before = await height();
 
@@ -69,7 +69,8 @@ test("of a hero with sixty items and twenty effects, a sheet draws only what cha
   const inPlace = async (): Promise<void> => {
     await expect(row("Bow 40").locator('[data-action="editItem"]')).toBeFocused();
     expect(await row("Bow 41").evaluate((element) => element.matches(":hover"))).toBe(true);
-    expect(await height()).toBe(before);
+    // Panels scroll by whole pixels, and rows are not whole pixels high.
+    expect(Math.abs((await height()) - before)).toBeLessThanOrEqual(1);
   };
 
   await test.step("one item, which goes by its new name to another place", async () => {

@@ -31,7 +31,7 @@ export async function until(condition: () => boolean, what: string): Promise<voi
     const timer = setTimeout(() => {
       stop();
       reject(new Error(`waited in vain: ${what}`));
-    }, 8000);
+    }, 50_000);
   });
 }
 
