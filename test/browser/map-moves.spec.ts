@@ -5,6 +5,7 @@ import { inBothGenerations } from "./support/generations.ts";
 import { newestCard } from "./support/people.ts";
 import { answer, beginBattle, expectShock, ROAD, seat } from "./support/shock.ts";
 import { expect, test } from "./support/table.ts";
+import { dragToken } from "./support/token-drag.ts";
 
 const { Maren, Ruk } = ROAD;
 
@@ -17,42 +18,9 @@ function squareOf(page: Page, name: string): Promise<readonly number[]> {
   }, name);
 }
 
-/** Where a drag of a token to a square begins and ends on the screen, once the map has come to rest. */
-async function wayOnScreen(page: Page, name: string, column: number, row: number): Promise<readonly { x: number; y: number }[]> {
-  const look = (): Promise<{ x: number; y: number }[]> =>
-    page.evaluate(
-      ([wanted, x, y]) => {
-        const shown = canvas.tokens?.placeables.find((token) => token.name === wanted);
-        if (!shown) throw new Error(`${wanted} is not on the canvas`);
-        return [shown.center, { x: x + 50, y: y + 50 }].map((place) => {
-          const onScreen = canvas.clientCoordinatesFromCanvas(place);
-          return { x: onScreen.x, y: onScreen.y };
-        });
-      },
-      [name, column * 100, row * 100] as const,
-    );
-  let way = await look();
-  await expect
-    .poll(async () => {
-      await page.evaluate(() => new Promise(requestAnimationFrame));
-      const before = way;
-      way = await look();
-      return way.every(({ x, y }, index) => x === before[index]?.x && y === before[index].y);
-    }, "the map rests")
-    .toBe(true);
-  return way;
-}
-
 /** Drags a token to a square by the mouse. */
-async function drag(page: Page, name: string, column: number, row: number): Promise<void> {
-  const [from, to] = await wayOnScreen(page, name, column, row);
-  if (!from || !to) throw new Error(`${name} has no way`);
-  await page.mouse.move(from.x, from.y);
-  await page.mouse.down();
-  await page.mouse.move((from.x + to.x) / 2, (from.y + to.y) / 2);
-  await page.mouse.move(to.x, to.y);
-  await page.mouse.up();
-}
+const drag = (page: Page, name: string, column: number, row: number): Promise<void> =>
+  dragToken(page, name, { x: column * 100 + 50, y: row * 100 + 50 });
 
 async function expectAt(pages: readonly Page[], name: string, column: number, row: number): Promise<void> {
   for (const page of pages) await expect.poll(() => squareOf(page, name), `${name} on every client`).toEqual([column, row]);

@@ -5,6 +5,7 @@ import { bar, beginFight, bringTo, FIGHTS, showFight, type Fight } from "./suppo
 import { inBothGenerations } from "./support/generations.ts";
 import { dialog, newestCard, sidebarTab, token } from "./support/people.ts";
 import { expect, test } from "./support/table.ts";
+import { dragToken } from "./support/token-drag.ts";
 
 test.use({ bar: true });
 
@@ -17,14 +18,8 @@ const fightOf = (ruleset: string): Fight => {
 /** Drags a token by the mouse, so many spaces right and down. */
 async function drag(page: Page, name: string, right: number, down: number): Promise<void> {
   await sidebarTab(page, "Chat");
-  const box = await token(page, name).boundingBox();
-  if (!box) throw new Error(`${name} is not in sight`);
-  const space = await page.evaluate(() => (canvas.stage?.scale.x ?? 1) * (canvas.grid?.size ?? 100));
-  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
-  await page.mouse.move(x, y);
-  await page.mouse.down();
-  await page.mouse.move(x + right * space, y + down * space, { steps: 6 });
-  await page.mouse.up();
+  const space = await page.evaluate(() => canvas.grid?.size ?? 100);
+  await dragToken(page, name, { x: right * space, y: down * space }, true);
 }
 
 /** Names of those with whom somebody on the scene is in melee. */
