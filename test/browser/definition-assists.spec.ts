@@ -82,6 +82,7 @@ test("a guard is held, struggles, is pinned and exposed, and an ally ends it", a
   await answer(gamemaster, "Yard Guard B", "Does Yard Guard B try to get away from Berwyn Holt?", "Grapple");
   await expect(await newestCard(ada)).toContainText("Yard Guard B is still held.");
   await expectState(all, "Yard Guard B", { statuses: ["grappled"] });
+  await expectActing(all, 1, "Yard Guard B");
   await endTurn(gamemaster);
 
   await expectActing(all, 2, "Berwyn Holt");
@@ -92,6 +93,7 @@ test("a guard is held, struggles, is pinned and exposed, and an ally ends it", a
   await pinning;
   await expectState(all, "Yard Guard B", { statuses: ["grappled", "pinned"] });
   await endTurn(ada);
+  await expectActing(all, 2, "Aldith Corran");
   await endTurn(ada);
   await answer(gamemaster, "Yard Guard B", "Does Yard Guard B try to get away from Berwyn Holt?", "Stay as it is");
   await expectActing(all, 2, "Yard Guard B");
