@@ -14,4 +14,7 @@ export function standing(creature: ArchmageCreature, options: Options): Standing
 }
 
 /** The GM says against what; background and modifiers are everybody's own. */
-export const partyChecks: readonly PartyCheck[] = [{ action: "check", settled: ["ability", "difficulty"] }];
+export const partyChecks: readonly PartyCheck[] = [
+  { action: "check", settled: ["ability", "difficulty"] },
+  { action: "rollSave", settled: ["difficulty"] },
+];

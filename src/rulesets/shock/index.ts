@@ -25,7 +25,7 @@ import { relations } from "./rules/relations.ts";
 import { conditionToggled } from "./rules/toggles.ts";
 import { windowsOver } from "./rules/windows.ts";
 import { settings } from "./settings.ts";
-import { standing } from "./standing.ts";
+import { partyChecks, standing } from "./standing.ts";
 import { statBlock } from "./stat-block.ts";
 import { itemSheetView, sheetView } from "./sheet-view.ts";
 import { moving } from "./rules/walking.ts";
@@ -76,6 +76,7 @@ const shock: Ruleset<ShockShapes> = {
   takesTurns,
   derive,
   vitals,
+  partyChecks,
   standing,
   explain,
   present: sheetView,

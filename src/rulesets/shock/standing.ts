@@ -1,6 +1,6 @@
-// What a party's sheet tells of a Shock creature at a glance.
+// What a party's sheet tells of a Shock creature at a glance, and which of its actions a whole party can be asked for.
 
-import type { StandingNumber } from "../../engine/ruleset.ts";
+import type { PartyCheck, StandingNumber } from "../../engine/ruleset.ts";
 import { armorClass } from "./rules/numbers.ts";
 import type { ShockCreature } from "./types.ts";
 
@@ -12,3 +12,6 @@ export function standing(creature: ShockCreature): StandingNumber[] {
     ...(ranged === melee ? [] : [{ label: "SHOCK.Number.acRanged", value: ranged }]),
   ];
 }
+
+/** What a whole party can be asked for. */
+export const partyChecks: readonly PartyCheck[] = [{ action: "rollSave", settled: ["modifier"] }];

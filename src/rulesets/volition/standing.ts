@@ -10,4 +10,7 @@ export function standing(creature: VolitionCreature): StandingNumber[] {
 }
 
 /** The GM says how hard it is; with which skill is everybody's own. */
-export const partyChecks: readonly PartyCheck[] = [{ action: "skillCheck", settled: ["difficulty"] }];
+export const partyChecks: readonly PartyCheck[] = [
+  { action: "skillCheck", settled: ["difficulty"] },
+  { action: "rollSave", settled: ["saveTarget"] },
+];

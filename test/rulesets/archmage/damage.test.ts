@@ -278,6 +278,16 @@ describe("saves and ongoing damage", () => {
     expect(table.act("A", "disengage", {}, [10]).has("Disengaged")).toBe(true);
   });
 
+  it("AE-SAV-01 a save that the table asks for: normal unless stated, with the bonus for every kind of save", () => {
+    const saves = (options: Record<string, number>, die: number, bonus = 0): boolean =>
+      duel([], { hero: { save: { bonus } } })
+        .act("A", "rollSave", { options }, [die])
+        .has("SaveMade");
+    expect([saves({}, 10), saves({}, 11), saves({}, 10, 1)]).toEqual([false, true, true]);
+    expect([saves({ difficulty: 16 }, 15), saves({ difficulty: 16 }, 15, 1), saves({ difficulty: 6 }, 6)]).toEqual([false, true, true]);
+    expect(saves({ modifier: -1 }, 11)).toBe(false);
+  });
+
   it("AE-SAV-02 saves come at the end of the turn, after the effect has acted", () => {
     const table = duel([blow({ magicBonus: 8 })]);
     table.toggle("A", "dazed");

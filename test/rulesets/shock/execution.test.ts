@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import { bow, dagger, duel, sword } from "./duel.ts";
 import type { JsonObject } from "../../../src/engine/json.ts";
 import type { Played, ScriptedAnswer, TestTable } from "./table.ts";
+import { fight, foe, hero } from "./table.ts";
 
 const two = (total: number): readonly number[] => [Math.ceil(total / 2), Math.floor(total / 2)];
 
@@ -71,6 +72,14 @@ describe("executions", () => {
     const passed = ambush(skilled);
     expect(execute(passed, "Sword", [17]).step("SaveMade").data).toMatchObject({ total: 15 });
     expect([failed.hp("Ruk"), passed.hp("Ruk")]).toEqual([0, 41]);
+  });
+
+  it("SH-EXE-05 a Physical save that the table asks for goes against the creature's own number, and costs nothing", () => {
+    const saves = (die: number, modifier = 0): boolean =>
+      fight([hero("A", { system: { saves: { physical: 14 } } }), foe("Ruk")])
+        .act("A", "rollSave", { options: { modifier } }, [die])
+        .has("SaveMade");
+    expect([saves(13), saves(14), saves(14, -1), saves(13, 1)]).toEqual([false, true, false, true]);
   });
 
   it("SH-EXE-06 failed: no hit points left, mortally wounded or unconscious, foes too; passed: the most that the weapon can do", () => {

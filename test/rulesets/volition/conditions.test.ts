@@ -101,6 +101,11 @@ describe("on the roll", () => {
     table.lay("A", "enervated");
     const played = table.gm("sortie.startTurn", {}, [[6, 5, 4, 1]]);
     expect(played.step("CheckFailed").data).toMatchObject({ natural: 10 });
+    // So does a save that the GM calls for, against the number named.
+    const called = table.act("A", "rollSave", { options: { saveTarget: 11 } }, [[6, 5, 4, 1]]);
+    expect(called.step("CheckFailed").data).toMatchObject({ natural: 10, target: 11 });
+    table.toggle("A", "enervated");
+    expect(table.act("A", "rollSave", { options: { saveTarget: 11 } }, [[6, 4, 1]]).has("CheckMade")).toBe(true);
   });
 
   it("VO-CON-12 helpless: counts as stunned, once, and is open to a coup de grace", () => {

@@ -1,4 +1,4 @@
-// Skill checks for what rules leave to judgement: stunts, speed, stealth (AE-DIC-01, AE-SPD-01, AE-INV-01).
+// Checks and saves for what rules leave to judgement: stunts, speed, stealth, hazards (AE-DIC-01, AE-SPD-01, AE-INV-01, AE-SAV-01).
 
 import { AVAILABLE } from "../../../engine/availability.ts";
 import { requireCreature } from "../../../engine/context.ts";
@@ -8,7 +8,9 @@ import type { Procedure } from "../../../engine/procedure.ts";
 import { roll } from "../../../engine/procedure.ts";
 import { ABILITIES } from "../fields.ts";
 import { flag, oneOf, whole, words } from "../../../engine/intent-options.ts";
-import { checkBonus } from "../rules/numbers.ts";
+import { checkBonus, saveModifiers } from "../rules/numbers.ts";
+import { SAVES } from "../rules/effects.ts";
+import { rollSave } from "../rules/saves.ts";
 import { stack, term } from "../rules/stacking.ts";
 import { has } from "../rules/states.ts";
 import type { ArchmageAction, ArchmageContext, ArchmageCreature } from "../types.ts";
@@ -124,4 +126,40 @@ const speed = action({
   },
 });
 
-export const checkActions: readonly ArchmageAction[] = [check, speed];
+/** A save that something calls for: easy, normal or hard, by the number it has to reach. */
+const save = action({
+  id: "rollSave",
+  icon: "shield-virus",
+  rules: ["AE-SAV-01"],
+  offered: { on: "sheet" },
+  availability: () => AVAILABLE,
+  propose: (battle, intent) => ({
+    breakdowns: [
+      { target: "", label: "ARCHMAGE.Dialog.SaveBonus", breakdown: stack(saveModifiers(requireCreature(battle, intent.actor))) },
+    ],
+    fields: [
+      {
+        key: "difficulty",
+        kind: "integer",
+        value: SAVES.normal,
+        min: 0,
+        max: 60,
+        label: "ARCHMAGE.Dialog.saveDifficulty.Label",
+        hint: "ARCHMAGE.Dialog.saveDifficulty.Hint",
+      },
+      { key: "modifier", kind: "integer", value: 0, min: -20, max: 20, label: "ARCHMAGE.Dialog.modifier.Label" },
+    ],
+    refusal: null,
+  }),
+  *perform(context) {
+    const { battle, intent } = context;
+    yield* rollSave(context, requireCreature(battle, intent.actor), {
+      rule: "AE-SAV-01",
+      text: "ARCHMAGE.Ask.Save",
+      difficulty: whole(intent, "difficulty", SAVES.normal, 0, 60),
+      modifiers: [term("Modifier", whole(intent, "modifier", 0), "situational", "AE-MOD-01")],
+    });
+  },
+});
+
+export const checkActions: readonly ArchmageAction[] = [check, save, speed];

@@ -1,19 +1,21 @@
-// Damage, Shock and healing entered by hand: on the sheet for the creature itself, by the GM for whoever is targeted (SH-DMG-01, SH-ZHP-01, SH-ZHP-03).
+// Damage, Shock, healing and saves by hand: on the sheet for the creature itself, by the GM for whoever is targeted (SH-DMG-01, SH-ZHP-01, SH-ZHP-03, SH-EXE-05).
 
 import { AVAILABLE, fieldsOnly, unless } from "../../../engine/availability.ts";
 import { requireCreature } from "../../../engine/context.ts";
 import { typedDice } from "../../../engine/formula.ts";
-import { flag, words } from "../../../engine/intent-options.ts";
+import { flag, whole, words } from "../../../engine/intent-options.ts";
 import type { Procedure } from "../../../engine/procedure.ts";
 import { atOnce, roll } from "../../../engine/procedure.ts";
 import type { RefusalReason } from "../../../engine/refusal.ts";
 import { refuse } from "../../../engine/refusal.ts";
 import { heal, takeDamage } from "../rules/damage.ts";
 import { comeBack, die } from "../rules/falling.ts";
+import { rollSave } from "../rules/saves.ts";
+import { term } from "../rules/stacking.ts";
 import { isDead, isDown } from "../rules/states.ts";
 import type { ShockAction, ShockContext, ShockCreature } from "../types.ts";
 import { action } from "./define.ts";
-import { line, toggle } from "./fields.ts";
+import { line, number, toggle } from "./fields.ts";
 
 const MANY = { min: 1, max: 100 };
 
@@ -65,6 +67,16 @@ const suffer = byHand("suffer", "heart-crack", ["SH-DMG-01", "SH-ZHP-01"], {
   availability: (_battle, creature) => unless(whyDead(creature)),
   propose: () => fieldsOnly([line("amount"), toggle("nonLethal")]),
   perform: (context) => dealDamage(context, own(context)),
+});
+
+/** A Physical save against whatever the table says: a poison, a trap, a spell. */
+const save = byHand("rollSave", "shield-virus", ["SH-EXE-05"], {
+  offered: { on: "sheet" },
+  propose: () => fieldsOnly([number("modifier", 0, -20, 20)]),
+  *perform(context): Procedure {
+    const modifiers = [term("Modifier", whole(context.intent, "modifier", 0, -20, 20), "situational", "SH-EXE-05")];
+    yield* rollSave(context, requireCreature(context.battle, context.intent.actor), { text: "SHOCK.Ask.Save", modifiers });
+  },
 });
 
 const recover = byHand("recover", "heart-pulse", ["SH-ZHP-03"], {
@@ -121,4 +133,4 @@ const revive = byHand("revive", "person-rays", ["SH-ZHP-03"], {
     }),
 });
 
-export const harmActions: readonly ShockAction[] = [suffer, recover, hurt, mend, slay, revive];
+export const harmActions: readonly ShockAction[] = [suffer, recover, save, hurt, mend, slay, revive];

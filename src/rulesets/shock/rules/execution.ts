@@ -1,10 +1,8 @@
 // Striking somebody who suspects nothing: a minute of waiting, then a shot that ignores AC or a sure blow, then a save (SH-EXE-01 to SH-EXE-06).
 
-import { dice } from "../../../engine/dice.ts";
 import { flag, whole } from "../../../engine/intent-options.ts";
 import type { Modifier } from "../../../engine/modifiers.ts";
 import type { Procedure } from "../../../engine/procedure.ts";
-import { roll } from "../../../engine/procedure.ts";
 import type { Intent } from "../../../engine/record.ts";
 import type { RefusalReason } from "../../../engine/refusal.ts";
 import { has } from "../conditions.ts";
@@ -20,7 +18,8 @@ import { takeDamage } from "./damage.ts";
 import { mostDamage } from "./damage-roll.ts";
 import { fall } from "./falling.ts";
 import { skillLevel } from "./numbers.ts";
-import { stack, term } from "./stacking.ts";
+import { rollSave } from "./saves.ts";
+import { term } from "./stacking.ts";
 import { isDown, takesPart } from "./states.ts";
 
 const MINUTE = 60;
@@ -98,21 +97,11 @@ function* shotHits(context: ShockContext, plan: AttackPlan): Procedure<boolean> 
 }
 
 /** The victim's Physical save, with the assailant's combat skill against it (SH-EXE-05). */
-function* saves(context: ShockContext, { attacker, target, profile }: AttackPlan): Procedure<boolean> {
+function saves(context: ShockContext, { attacker, target, profile }: AttackPlan): Procedure<boolean> {
   const level = skillLevel(attacker, combatSkillOf(profile), context.battle.options);
-  const bonus = stack([term("AssailantSkill", -level, "situational", "SH-EXE-05")]);
-  const needed = target.system.saves.physical;
-  const data = { name: target.name, attacker: attacker.name };
-  const rolled = yield* roll({ rule: "SH-EXE-05", text: "SHOCK.Ask.PhysicalSave", data, of: target.uuid, dice: dice(1, 20, bonus.total) });
-  const success = rolled.total >= needed;
-  context.note({
-    rule: "SH-EXE-05",
-    text: success ? "SHOCK.Step.SaveMade" : "SHOCK.Step.SaveFailed",
-    data: { ...data, total: rolled.total },
-    about: target.uuid,
-    outcome: success ? "success" : "failure",
-    dice: rolled,
-    breakdown: bonus,
+  return rollSave(context, target, {
+    text: "SHOCK.Ask.PhysicalSave",
+    data: { attacker: attacker.name },
+    modifiers: [term("AssailantSkill", -level, "situational", "SH-EXE-05")],
   });
-  return success;
 }

@@ -1,4 +1,4 @@
-// Help for those who are down: stabilizing the dying, granting Last Gasp saves; and the GM's call for such saves (VO-DTH-07, VO-LGS-01, VO-LGS-04).
+// Help for those who are down: stabilizing the dying, granting Last Gasp saves; and the GM's call for such and for other saves (VO-DTH-07, VO-LGS-01, VO-LGS-04, VO-CON-05).
 
 import { AVAILABLE, attempt, fieldsOnly, refusalOf, unless } from "../../../engine/availability.ts";
 import { requireCreature } from "../../../engine/context.ts";
@@ -9,6 +9,7 @@ import type { Intent } from "../../../engine/record.ts";
 import type { RefusalReason } from "../../../engine/refusal.ts";
 import { refuse, refuseIf } from "../../../engine/refusal.ts";
 import { pay, unaffordable } from "../rules/purses.ts";
+import { rollSave } from "../rules/checks.ts";
 import { confusionSaveForSpecial } from "../rules/confusion.ts";
 import { beginLastGasp, endLastGasp, grantLastGasp } from "../rules/death-saves.ts";
 import { has } from "../conditions.ts";
@@ -117,6 +118,33 @@ const grantSave = action({
 
 const USUAL = 13;
 
+const saveTargetField = {
+  key: "saveTarget",
+  kind: "integer",
+  value: USUAL,
+  min: 3,
+  max: 20,
+  label: "VOLITION.Dialog.saveTarget.Label",
+} as const;
+
+/** A save that something calls for which the rules leave to the GM. Whatever counts for all saves counts here. */
+const save = action({
+  id: "rollSave",
+  icon: "shield-virus",
+  rules: ["VO-CON-05"],
+  offered: { on: "sheet" },
+  availability: () => AVAILABLE,
+  propose: () => fieldsOnly([saveTargetField]),
+  *perform(context): Procedure {
+    const target = whole(context.intent, "saveTarget", USUAL, 3, 20);
+    yield* rollSave(context, requireCreature(context.battle, context.intent.actor), {
+      rule: "VO-CON-05",
+      text: "VOLITION.Ask.Save",
+      target,
+    });
+  },
+});
+
 /** Something calls for Last Gasp saves: petrification, a curse, whatever the GM says (VO-LGS-01). */
 const callLastGasp = action({
   id: "callLastGasp",
@@ -130,7 +158,7 @@ const callLastGasp = action({
     fieldsOnly(
       [
         { key: "source", kind: "text", value: "", label: "VOLITION.Dialog.gaspSource.Label", hint: "VOLITION.Dialog.gaspSource.Hint" },
-        { key: "saveTarget", kind: "integer", value: USUAL, min: 3, max: 20, label: "VOLITION.Dialog.saveTarget.Label" },
+        saveTargetField,
       ],
       attempt(() => heroesOf(battle, intent)).refusal,
     ),
@@ -167,4 +195,4 @@ function heroesOf(battle: VolitionBattle, intent: Intent): Character[] {
   });
 }
 
-export const aidActions: readonly VolitionAction[] = [stabilize, grantSave, callLastGasp, liftLastGasp];
+export const aidActions: readonly VolitionAction[] = [stabilize, grantSave, save, callLastGasp, liftLastGasp];
