@@ -33,6 +33,7 @@ describe("pictures", () => {
     expect(() => drawing("no-such-glyph--steel")).toThrow(/no-such-glyph/);
     expect(() => drawing("wolf-head--velvet")).toThrow(/velvet/);
     expect(() => drawing("wolf-head--bone--huge")).toThrow(/huge/);
+    expect(() => drawing("mark-1--velvet")).toThrow(/velvet/);
   });
 
   it("tell what they show: a hero's token is round, a foe's has corners, whoever leads wears gold, what shipped once keeps its glyph", () => {
@@ -41,6 +42,10 @@ describe("pictures", () => {
     expect(drawing("viking-head--rust--lead")).toContain("#e9c45a");
     expect(drawing("viking-head--rust")).not.toContain("#e9c45a");
     expect(drawing("shield-halved--tide")).toContain("Font Awesome");
+    // A number shows all its digits, in the colour of its kind.
+    expect(drawing("mark-11--blue").match(/translate/g)).toHaveLength(2);
+    expect(drawing("mark-1--red")).not.toBe(drawing("mark-1--blue"));
+    expect(drawing("mark-12--red")).not.toBe(drawing("mark-21--red"));
   });
 
   it("of new creatures all exist, and follow from role and name", async () => {

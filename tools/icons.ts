@@ -1,13 +1,14 @@
 // Decides which pictures ship: every `systems/sortie/icons/<name>.svg` that rulesets, packs, templates or code name, and those that worlds may have stored. A plain name
-// is a glyph on a tile; `<glyph>--<ground>` is composed by what stands on that ground, `--lead` in gold, `--token` cut out for the map.
+// is a glyph on a tile; `<glyph>--<ground>` is composed by what stands on that ground, `--lead` in gold, `--token` cut out for the map; `mark-<number>--<tint>` is a number.
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { Ruleset } from "../src/engine/ruleset.ts";
+import { markerPictures } from "../src/engine/pictures.ts";
 import { firstPictures } from "../src/foundry/data/portraits.ts";
 import { distribution, filesBelow, keepOnly, root } from "./folders.ts";
-import { creature, deed, state, thing, tile } from "./icons/drawings.ts";
+import { creature, deed, mark, state, thing, tile } from "./icons/drawings.ts";
 import { artGlyph, OWN, plainGlyph } from "./icons/glyphs.ts";
-import { GROUNDS } from "./icons/grounds.ts";
+import { GROUNDS, type Ground } from "./icons/grounds.ts";
 import { writeChanged } from "./json.ts";
 import type { PackSource } from "./packs/sources.ts";
 
@@ -36,6 +37,7 @@ export function iconsInUse(rulesets: readonly Ruleset[], packs: readonly PackSou
     JSON.stringify(rulesets),
     // What somebody made by hand begins with (data/portraits.ts).
     ...firstPictures(),
+    ...markerPictures(),
     JSON.stringify(packs),
     ...textOf("src", /\.(ts|hbs|scss)$/),
     ...textOf("templates", /\.hbs$/),
@@ -49,10 +51,15 @@ export function iconsInUse(rulesets: readonly Ruleset[], packs: readonly PackSou
 export function drawing(name: string): string {
   const [shown = "", place, ...manner] = name.split("--");
   const former = FORMER.has(name);
+  const number = /^mark-(\d+)$/.exec(shown)?.[1];
+  if (number !== undefined)
+    return mark(
+      Array.from(number, (digit) => plainGlyph(digit)),
+      groundOf(name, place),
+    );
   const glyph = place === undefined || former ? plainGlyph(RENAMED[shown] ?? shown) : artGlyph(shown);
   if (place === undefined) return tile(glyph);
-  const ground = GROUNDS[place];
-  if (!ground) throw new Error(`The icon "${name}" stands on a ground that there is not: ${Object.keys(GROUNDS).join(", ")}.`);
+  const ground = groundOf(name, place);
   const odd = manner.find((word) => word !== "lead" && word !== "token");
   if (odd !== undefined) throw new Error(`The icon "${name}" is to be "${odd}"; there is only "lead" and "token".`);
   switch (ground.subject) {
@@ -65,7 +72,15 @@ export function drawing(name: string): string {
       return deed(glyph, ground);
     case "state":
       return state(glyph, ground);
+    case "mark":
+      return mark([glyph], ground);
   }
+}
+
+function groundOf(name: string, place = ""): Ground {
+  const ground = GROUNDS[place];
+  if (!ground) throw new Error(`The icon "${name}" stands on a ground that there is not: ${Object.keys(GROUNDS).join(", ")}.`);
+  return ground;
 }
 
 /** Writes the icons in use and our own glyphs into the package, and removes the others. */

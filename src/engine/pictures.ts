@@ -1,4 +1,4 @@
-// What new items of the kinds that several rulesets have look like; the build draws whatever is named here.
+// Pictures that several rulesets may use: of new items, and of the numbers by which creatures of a kind are told apart. The build draws whatever is named here.
 
 const KINDS = {
   weapon: "crossed-swords--steel",
@@ -22,4 +22,22 @@ export type PicturedKind = keyof typeof KINDS;
 /** The picture of a new item of a kind. */
 export function pictureOf(kind: PicturedKind): string {
   return `systems/sortie/icons/${KINDS[kind]}.svg`;
+}
+
+/** Colours of markers: told apart by whoever sees few colours, since the number stands in them. */
+export const MARKER_TINTS = ["blue", "orange", "green", "red", "violet", "yellow", "brown", "grey"] as const;
+
+export type MarkerTint = (typeof MARKER_TINTS)[number];
+
+const HIGHEST_MARKER = 40;
+
+/** The picture of a number in a colour; undefined beyond 40. */
+export function markerPicture(number: number, tint: MarkerTint): string | undefined {
+  return number >= 1 && number <= HIGHEST_MARKER ? `systems/sortie/icons/mark-${String(number)}--${tint}.svg` : undefined;
+}
+
+/** All of them, for the build. */
+export function markerPictures(): string[] {
+  const numbers = Array.from({ length: HIGHEST_MARKER }, (_, index) => index + 1);
+  return MARKER_TINTS.flatMap((tint) => numbers.flatMap((number) => markerPicture(number, tint) ?? []));
 }

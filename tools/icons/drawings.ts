@@ -109,6 +109,24 @@ export function state(glyph: Glyph, ground: Ground): string {
   ].join("");
 }
 
+/** A number of one or two digits, as large as its badge lets it be: it is seen at 16 pixels, on tokens. */
+export function mark(digits: readonly Glyph[], ground: Ground): string {
+  const height = digits.length > 1 ? 250 : 320;
+  const wide = digits.map((glyph) => (glyph.width * height) / glyph.height);
+  const start = 256 - wide.reduce((sum, width) => sum + width, 0) / 2;
+  const placed = digits.map(({ shapes, height: own }, index) => {
+    const left = wide.slice(0, index).reduce((sum, width) => sum + width, start);
+    return `<g color="#fff" transform="translate(${left.toFixed(1)} ${(256 - height / 2).toFixed(1)}) scale(${(height / own).toFixed(4)})">${shapes}</g>`;
+  });
+  return [
+    open(digits[0]?.notice ?? ""),
+    `<circle cx="256" cy="256" r="248" fill="${ground.above}"/>`,
+    `<circle cx="256" cy="256" r="236" fill="none" stroke="${ground.below}" stroke-width="22"/>`,
+    ...placed,
+    "</svg>\n",
+  ].join("");
+}
+
 /** A light glyph on a dark tile: what shows in lists of unlike things, and what shipped before there were compositions. */
 export function tile(glyph: Glyph): string {
   const { shapes, width, height } = glyph;

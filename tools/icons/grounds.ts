@@ -1,7 +1,7 @@
 // Decides on what a glyph stands, by the second half of its picture's name (`<glyph>--<ground>`): which colours, and in which composition.
 
-/** What a picture shows: somebody, a thing, something that somebody can do or is good at, or a state that somebody is in. */
-export type Subject = "hero" | "foe" | "thing" | "deed" | "state";
+/** What a picture shows: somebody, a thing, something that somebody can do or is good at, a state that somebody is in, or the number of one of many. */
+export type Subject = "hero" | "foe" | "thing" | "deed" | "state" | "mark";
 
 export interface Ground {
   readonly subject: Subject;
@@ -57,5 +57,15 @@ export const GROUNDS: Readonly<Record<string, Ground>> = Object.fromEntries([
     boon: ["#2f8458", "#124a2e"],
     rest: ["#456a9c", "#1d3557"],
     end: ["#3f4249", "#15171b"],
+  }),
+  ...of("mark", {
+    blue: ["#2f78d6", "#17407a"],
+    orange: ["#d9700f", "#7c3c02"],
+    green: ["#2f8f47", "#124a20"],
+    red: ["#cc3a3a", "#6f1414"],
+    violet: ["#8a4fcb", "#462071"],
+    yellow: ["#a67a00", "#574000"],
+    brown: ["#8a5a33", "#452a14"],
+    grey: ["#6b7280", "#31363f"],
   }),
 ]);

@@ -15,6 +15,7 @@ import {
   renamed,
   text,
 } from "../../engine/fields.ts";
+import { MARKER_TINTS } from "../../engine/pictures.ts";
 
 export const ATTRIBUTES = ["str", "dex", "con", "int", "wis", "cha"] as const;
 export const WEAPON_ATTRIBUTES = ["str", "dex"] as const;
@@ -29,7 +30,7 @@ export const POWER_COSTS = ["none", "main", "move", "free", "instant"] as const;
 /** What a power makes of a roll that has fallen: nothing, a miss, a hit, another throw. */
 export const TURNS = ["none", "miss", "hit", "again"] as const;
 /** Colours of markers that stay apart for most eyes, in the order in which kinds of foes get them; more kinds begin anew (SH-GRD-02). */
-export const TINTS = ["blue", "orange", "green", "red", "violet", "yellow", "brown", "grey"] as const;
+export const TINTS = MARKER_TINTS;
 export const DOWN_STATES = ["up", "mortal", "stable", "unconscious", "dead"] as const;
 /** What may make the GM be asked about a side's morale, once a battle each (SH-MOR-01). */
 export const MORALE_TRIGGERS = ["firstLoss", "halfDown"] as const;

@@ -2,6 +2,7 @@
 
 import type { JsonObject } from "../../engine/json.ts";
 import type { Breakdown } from "../../engine/modifiers.ts";
+import { markerPicture } from "../../engine/pictures.ts";
 import type { Tally, Vitals } from "../../engine/standing.ts";
 import { has } from "./conditions.ts";
 import { numberOption } from "./settings.ts";
@@ -58,7 +59,10 @@ export function vitals(creature: ShockCreature, options: Options): Vitals {
 function markerOf(creature: ShockCreature): Vitals["states"] {
   if (!isFoe(creature) || !isMarked(creature)) return [];
   const { number, tint } = creature.system.marker;
-  return [{ label: "SHOCK.State.marker", data: { number, tint: `SHOCK.Tint.${tint}` }, rule: "SH-GRD-02" }];
+  const img = tint === "" ? undefined : markerPicture(number, tint);
+  return [
+    { label: "SHOCK.State.marker", data: { number, tint: `SHOCK.Tint.${tint}` }, rule: "SH-GRD-02", ...(img === undefined ? {} : { img }) },
+  ];
 }
 
 /** Those that tokens show too. */
