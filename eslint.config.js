@@ -53,6 +53,10 @@ export default defineConfig(
     ".cache/",
     ".playground/",
     "shots/",
+    "packages/*/lib/",
+    // Its own types are those that the kit brings: a test builds it.
+    "packages/*/template/",
+    "examples/*/dist/",
     "test-results/",
     "playwright-report/",
     "test/fixtures/",

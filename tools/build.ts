@@ -7,6 +7,7 @@ import { distribution, filesBelow, keepOnly, root, rulesetIds } from "./folders.
 import { buildBanners } from "./banners.ts";
 import { buildIcons } from "./icons.ts";
 import { writeChanged, writeJson } from "./json.ts";
+import { buildKit } from "./kit/build.ts";
 import { languageCodes, mergedLanguage } from "./languages.ts";
 import { buildManifest, stamp } from "./manifest.ts";
 import { compilePacks } from "./packs/compile.ts";
@@ -75,6 +76,7 @@ export async function buildAll(): Promise<void> {
   await buildManifestAndPacks();
   await build({ root, configFile: path.join(root, "vite.config.ts"), logLevel: "warn" });
   await buildWorkers();
+  await buildKit();
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {

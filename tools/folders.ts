@@ -8,6 +8,9 @@ export const root = path.resolve(import.meta.dirname, "..");
 /** What Foundry installs. */
 export const distribution = path.join(root, "dist");
 
+/** What authors of rulesets install: the folder that npm packs. */
+export const authorsPackage = path.join(root, "packages/sortie-ruleset");
+
 /** What tools may keep between two runs; deleting it costs only time. */
 export const cache = path.join(root, ".cache");
 

@@ -1,4 +1,5 @@
 // Decides what `npm start` opens: the system and the playground built afresh, and the demo world served on this machine only.
+import { existsSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { startServer } from "../playground/server/start-server.ts";
@@ -7,31 +8,36 @@ import { buildPlaygroundClient } from "./build-playground.ts";
 import { writeDemoWorld } from "./demo-world.ts";
 import { distribution, playgroundData } from "./folders.ts";
 
-const USAGE = "npm start -- [--port 30013] [--generation 14|13] [--reset]";
+const USAGE = "npm start -- [--port 30013] [--generation 14|13] [--reset] [--module <folder>]…";
 
-function options(): { port: number; generation: 13 | 14; reset: boolean } {
+function options(): { port: number; generation: 13 | 14; reset: boolean; modules: readonly string[] } {
   const { values } = parseArgs({
     options: {
       port: { type: "string", default: "30013" },
       generation: { type: "string", default: "14" },
       reset: { type: "boolean", default: false },
+      module: { type: "string", multiple: true, default: [] },
     },
   });
   const port = Number(values.port);
   if (!Number.isInteger(port) || port < 0 || port > 65535) throw new Error(`--port ${values.port} is no port. ${USAGE}`);
   if (values.generation !== "13" && values.generation !== "14")
     throw new Error(`--generation ${values.generation} is neither 13 nor 14. ${USAGE}`);
-  return { port, generation: values.generation === "13" ? 13 : 14, reset: values.reset };
+  for (const folder of values.module)
+    if (!existsSync(path.join(folder, "module.json"))) throw new Error(`--module ${folder} holds no module.json. ${USAGE}`);
+  return { port, generation: values.generation === "13" ? 13 : 14, reset: values.reset, modules: values.module };
 }
 
 try {
-  const { port, generation, reset } = options();
+  const { port, generation, reset, modules } = options();
   console.log("Building Sortie and the playground …");
   await buildAll();
   await buildPlaygroundClient();
   await writeDemoWorld();
   const template = path.join(playgroundData, "first-demo-world.json");
-  const server = await startServer({ system: distribution, template, world: "demo", data: playgroundData, port, generation, reset });
+  // A world of its own for each module that is tried out, so that the demo world needs none.
+  const world = ["demo", ...modules.map((folder) => path.basename(folder))].join("-");
+  const server = await startServer({ system: distribution, modules: [...modules], template, world, data: playgroundData, port, generation, reset });
   console.log(
     [
       "",

@@ -1,12 +1,9 @@
-// What module authors and macros may use, as `game.system.api` and `globalThis.sortie`. Everything else is internal.
+// What module authors and macros may use, as `game.system.api` and `globalThis.sortie`. What they may rely on are the types of surface.ts.
 
-import type { BattleRecord, Intent, Ruleset } from "../engine/index.ts";
 import * as engine from "../engine/index.ts";
-import type { BrowserRequest } from "./applications/browser/open.ts";
 import { openBrowser } from "./applications/browser/open.ts";
 import { openForecast } from "./applications/forecast/window.ts";
 import { openLog } from "./applications/log/window.ts";
-import type { HotbarEntry } from "./applications/hotbar/entry.ts";
 import { useEntry } from "./applications/hotbar/use.ts";
 import { toggleDock } from "./applications/dock/switch.ts";
 import { actNext, giveTurn } from "./automation/claims.ts";
@@ -15,53 +12,14 @@ import { endTurn } from "./automation/turns.ts";
 import { battleOf, creatureOfActor } from "./battle/snapshot.ts";
 import { recordOf } from "./records/message.ts";
 import { mayUndo, undoRecord } from "./undo/undo.ts";
-import type { RequestOptions } from "./requests/request.ts";
 import { requestAction } from "./requests/request.ts";
-import type { Taking } from "./requests/take.ts";
 import { takeAction } from "./requests/take.ts";
 import { useItem } from "./requests/use-item.ts";
-import type { SupportReport } from "./support/report.ts";
 import { supportReport } from "./support/report.ts";
 import { activeRuleset, rulesetOf, rulesets } from "./rulesets.ts";
-import type { ListedAction } from "./view/action-list.ts";
+import type { ListedAction, SortieApi } from "./surface.ts";
 import { listActions } from "./view/action-list.ts";
 import { battleAround } from "./view/battle-around.ts";
-
-/** The public API. Hooks: `sortie.registerRulesets(registry)` at `init`, on every client. */
-export interface SortieApi {
-  /** The pure engine: build procedures, turn orders and rulesets with it. */
-  readonly engine: typeof engine;
-  readonly rulesets: { get(id: string): Ruleset | undefined; all(): readonly Ruleset[]; active(): Ruleset; of: typeof rulesetOf };
-  /** Carries out an action for this user; resolves to its record, or null when it was cancelled or refused. */
-  perform(intent: Omit<Intent, "id">, options?: RequestOptions): Promise<BattleRecord | null>;
-  /** Uses the item at a uuid on this user's targets: what a hotbar macro does. */
-  useItem(uuid: string, options?: RequestOptions): Promise<BattleRecord | null>;
-  /** What a creature can be told to do now: the list that the bar, sheets and Token Action HUD show, with cost, whether it may be taken and why not; and taking one of it. */
-  readonly actions: {
-    of(actor: Actor.Implementation): ListedAction[];
-    take(actor: Actor, taking: Taking, how?: { readonly skipDialog?: boolean }): Promise<BattleRecord | null>;
-  };
-  /** Does what a slot of the hotbar stands for, with whoever is selected; `event` tells whether a key was held to skip the dialog. What dropped macros call. */
-  readonly hotbar: { use(entry: HotbarEntry, event?: unknown): Promise<void> };
-  endTurn(combat?: Combat): Promise<void>;
-  giveTurn(combatantId: string, combat?: Combat): Promise<void>;
-  /** Lets the first combatant of this user that may act do so. */
-  actNext(combat?: Combat): Promise<void>;
-  /** Moves the view to whoever acts. */
-  panToCurrent(combat?: Combat): boolean;
-  /** Shows or hides the order of battle along the top of this client's screen. */
-  toggleDock(): Promise<void>;
-  readonly records: { of: typeof recordOf; undo: typeof undoRecord; mayUndo: typeof mayUndo };
-  readonly battle: { of: typeof battleOf; creature: typeof creatureOfActor };
-  /** What a report for a ticket says of this world: no names of people, creatures or servers. */
-  supportReport(): SupportReport;
-  /** Opens the encounter log with its after-action report. */
-  openLog(): Promise<void>;
-  /** Opens the forecast of an encounter as it stands, for a GM. */
-  openForecast(combat?: Combat): Promise<void>;
-  /** Opens the compendium browser, on one kind of document and with filters if they are given. */
-  openBrowser(request?: BrowserRequest): Promise<void>;
-}
 
 /** Builds the API and puts it where packages look for it. */
 export function publishApi(): SortieApi {

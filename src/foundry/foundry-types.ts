@@ -1,7 +1,7 @@
 // What Foundry's public types cannot know of Sortie, told through their own configuration interfaces, and the few documented members that they lack.
 // The only declaration merging. It is no .d.ts, because the compiler reads those without checking them.
 
-import type { SortieApi } from "./api.ts";
+import type { SortieApi } from "./surface.ts";
 import type { RulesetModel, RulesetSubType } from "./data/models.ts";
 import type { lastingModel, recordModel } from "./data/shared-models.ts";
 import type { Question, Reply } from "./gate/questions.ts";

@@ -1,6 +1,6 @@
 // Which buttons Token Action HUD shows, in which groups, in the shape that its API asks for; and what a button's value means.
 
-import type { ListedAction } from "../view/action-list.ts";
+import type { ListedAction } from "../surface.ts";
 import type { ConditionView } from "../view/effects.ts";
 import { localize } from "../platform/localize.ts";
 import { activeRuleset } from "../rulesets.ts";

@@ -3,6 +3,7 @@
 import type { BattleRecord, DiceResult, JsonObject, Step, Tally } from "../../engine/index.ts";
 import { readDice, RECORD_VERSION } from "../../engine/index.ts";
 import { RECORD_TYPE } from "../data/shared-models.ts";
+import type { RecordMessage, RecordState } from "../surface.ts";
 import { judge } from "../gate/admit.ts";
 import { recordBody, recordFolded, recordFrame } from "../gate/record.ts";
 import { platform } from "../platform/boundary.ts";
@@ -12,18 +13,9 @@ import { readAnswers, readIntent, storedAnswers, storedIntent } from "./dotted-k
 import { compact, expand } from "./compact.ts";
 import { messagesOfRecord } from "./lookup.ts";
 import { messageFlags } from "./message-flags.ts";
-import type { Touched } from "./touched.ts";
 import { presentTouched, touchedBy } from "./touched.ts";
 
-/** pending: waits for the GM's client; applied: took effect; refused: never did; undone: was taken back. */
-export type RecordState = "pending" | "applied" | "refused" | "undone";
-
-/** A record as its message holds it: without the values of creatures, which stay with them (ledger.ts). */
-export type RecordMessage = Omit<BattleRecord, "changes" | "moves"> & {
-  readonly touched: readonly Touched[];
-  readonly state: RecordState;
-  readonly reason: { readonly text: string; readonly data: JsonObject } | null;
-};
+export type { RecordMessage } from "../surface.ts";
 
 /** What a message says: its record, or where it was mangled, as a dotted path ("" for all of it). */
 type Reading = { readonly record: RecordMessage } | { readonly record: null; readonly fault: string };

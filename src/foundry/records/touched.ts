@@ -3,18 +3,9 @@
 
 import type { Change, Tally } from "../../engine/index.ts";
 import { presentChange } from "../migration/former-records.ts";
+import type { Touched } from "../surface.ts";
 
-/** A change as messages and encounters store it. */
-export interface Touched {
-  readonly document: string;
-  readonly path: string;
-  /** Of the encounter, its combatants and the world: nobody's secret. A key that did not exist (or no longer does) is missing. */
-  readonly values?: Pick<Change, "before" | "after">;
-  /** By how much a creature's health moved; the dice and sentences of the card say as much. */
-  readonly by?: number;
-  /** That it came down to nothing, which everybody sees. */
-  readonly fell?: true;
-}
+export type { Touched } from "../surface.ts";
 
 /** Where a value of a creature is stored: the actor's uuid, and the rest of the document's uuid ("" for the actor itself). */
 export interface Place {

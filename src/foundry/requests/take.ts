@@ -3,19 +3,8 @@
 import type { BattleRecord, JsonObject } from "../../engine/index.ts";
 import { CORE_ACTIONS, DEED_FIELD, deedKey } from "../../engine/index.ts";
 import { rulesetOf } from "../rulesets.ts";
+import type { Taking } from "../surface.ts";
 import { requestAction, userTargets } from "./request.ts";
-
-/** An entry of a list of actions, by ids. */
-export interface Taking {
-  /** Id of an action or a rest of the creature's ruleset. */
-  readonly action: string;
-  /** Id of the item that it is taken with, "" for none; only actions that are offered on items heed it. */
-  readonly item?: string;
-  /** What is settled before its dialog. */
-  readonly options?: JsonObject;
-  /** True for all of its kind whose turns come one after the other, this creature first; for GMs. An `action` of "" lets the dialog ask what they do. */
-  readonly asGroup?: boolean;
-}
 
 /** Takes an action of a creature's list at what this user has targeted. Resolves to null when it was cancelled or refused, or when its ruleset knows no such action. */
 export async function takeAction(

@@ -3,21 +3,9 @@
 import type { ActionDefinition, ActionFacts, ActionPlace, Phrase, Ruleset } from "../../engine/index.ts";
 import { localize } from "../platform/localize.ts";
 import type { Surroundings } from "./battle-around.ts";
-import type { ActionView } from "./actions.ts";
+import type { ActionView, ListedAction } from "../surface.ts";
 import { actionViews, itemActionViews, restViews } from "./actions.ts";
 import { signed } from "./breakdown.ts";
-
-/** An action with the place it has in the list. */
-export interface ListedAction extends ActionView {
-  readonly from: "sheet" | "item" | "rest" | "gm";
-  /** Type and name of the item that it is taken with, "" for none. */
-  readonly itemType: string;
-  readonly itemName: string;
-  /** Where a bar shows it; "" folded away. */
-  readonly place: ActionPlace | "";
-  /** Whether it is aimed at somebody, so that it can be shown at whom. */
-  readonly aimed: boolean;
-}
 
 /** An action's numbers in words; "" for what there is nothing to say about. */
 export interface FactsView {

@@ -3,6 +3,7 @@
 import type { ActionDefinition, Battle, Creature, Item, Ruleset } from "../../engine/index.ts";
 import { CORE_ACTIONS, costOf, groupOf } from "../../engine/index.ts";
 import { localize } from "../platform/localize.ts";
+import type { ActionView } from "../surface.ts";
 
 /** Marks what several of a kind do together. */
 export const GROUP_ICON = "fa-solid fa-people-group";
@@ -18,22 +19,6 @@ export const THING_ICONS: Readonly<Record<string, string>> = {
   [CORE_ACTIONS.loot]: LOOT_ICON,
   [CORE_ACTIONS.tidy]: "fa-solid fa-broom",
 };
-
-export interface ActionView {
-  readonly id: string;
-  readonly label: string;
-  readonly hint: string;
-  readonly icon: string;
-  readonly cost: string;
-  readonly available: boolean;
-  /** Why it is not available, "" when it is. */
-  readonly reason: string;
-  readonly rules: readonly string[];
-  /** Id of the item it is taken with, "" for none. */
-  readonly item: string;
-  /** How many of its kind the GM may have do it with one click, itself included; 0 where none of their turns come after it. */
-  readonly group: number;
-}
 
 /** The actions of a creature's own list: those of the sheet, or those of the GM. `distant` is the battle of actions from afar. */
 export function actionViews(

@@ -3,7 +3,7 @@
 import type { Battle, Creature, Item as PlainItem, ItemList, ItemShape, KeepingMove, Ruleset, SheetLayout } from "../../engine/index.ts";
 import { countOf, fieldAt, isPlainObject, otherPlace, valueAt, wayTo, whereKept } from "../../engine/index.ts";
 import { localize } from "../platform/localize.ts";
-import type { ActionView } from "./actions.ts";
+import type { ActionView } from "../surface.ts";
 import { actionView, itemActionViews } from "./actions.ts";
 
 /** Where a thing is, and what a click makes of it. */

@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from "vitest";
 import { actionNamed } from "../../../src/foundry/applications/texts/use.ts";
-import type { ListedAction } from "../../../src/foundry/view/action-list.ts";
+import type { ListedAction } from "../../../src/foundry/surface.ts";
 
 const listed = (id: string, label: string, itemName = "", available = true): ListedAction => ({
   id,

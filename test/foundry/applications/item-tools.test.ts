@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 // The search of a sheet, its orders, and the favourites.
 import { describe, expect, it } from "vitest";
-import type { ActionView } from "../../../src/foundry/view/actions.ts";
+import type { ActionView } from "../../../src/foundry/surface.ts";
 import { arranged, favouriteOfAction, favouritesIn, favouriteViews, toggled } from "../../../src/foundry/applications/sheets/favourites.ts";
 import { finds, newSearch, readTool, searchable, showFound } from "../../../src/foundry/applications/sheets/item-tools.ts";
 import type { ItemRow } from "../../../src/foundry/view/item-rows.ts";

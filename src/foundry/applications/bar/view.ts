@@ -3,7 +3,8 @@
 import type { Battle, Ruleset } from "../../../engine/index.ts";
 import { choiceOf } from "../../automation/choice.ts";
 import { localize } from "../../platform/localize.ts";
-import type { FactsView, ListedAction } from "../../view/action-list.ts";
+import type { ListedAction } from "../../surface.ts";
+import type { FactsView } from "../../view/action-list.ts";
 import { factsView, listActions } from "../../view/action-list.ts";
 import { groupSize } from "../../view/actions.ts";
 import type { Surroundings } from "../../view/battle-around.ts";

@@ -4,7 +4,7 @@ import { isItem } from "../../platform/kinds.ts";
 import { localize } from "../../platform/localize.ts";
 import { useAction } from "../../requests/use-item.ts";
 import { rulesetOf } from "../../rulesets.ts";
-import type { HotbarEntry } from "./entry.ts";
+import type { HotbarEntry } from "../../surface.ts";
 import { commandOf, entryDrag } from "./entry.ts";
 
 const ICON = "systems/sortie/icons/play.svg";

@@ -1,13 +1,7 @@
 // What a slot of the hotbar can stand for, and how a drag carries it there.
 
 import { isPlainObject } from "../../../engine/index.ts";
-
-/** Something to do from the hotbar. Names are for when what they name is gone, and for whoever has another of that name. */
-export type HotbarEntry =
-  | { readonly do: "item"; readonly item: string; readonly name: string }
-  | { readonly do: "action"; readonly action: string; readonly item?: string; readonly number?: string; readonly name: string }
-  | { readonly do: "condition"; readonly condition: string; readonly name: string }
-  | { readonly do: "effect"; readonly effect: string; readonly name: string };
+import type { HotbarEntry } from "../../surface.ts";
 
 /** `type` of a drag that carries an entry; items and effects travel as Foundry's own documents. */
 export const ENTRY_DRAG = "SortieEntry";

@@ -8,7 +8,7 @@ import { rulesetOf } from "../../rulesets.ts";
 import { shownActor } from "../bar/whose.ts";
 import { switchEffect } from "../effects/clicks.ts";
 import { toggleForSelected } from "../texts/toggle.ts";
-import type { HotbarEntry } from "./entry.ts";
+import type { HotbarEntry } from "../../surface.ts";
 
 /** Does what an entry stands for. With Shift or Alt held its dialog is skipped, as on sheets. */
 export async function useEntry(entry: HotbarEntry, event?: unknown): Promise<void> {

@@ -1,7 +1,7 @@
 // What the owners of a creature want at hand: its items and its own actions, in their order, in a flag of the actor. What is gone is not shown, and not written again.
 
 import { rulesetOf } from "../../rulesets.ts";
-import type { ActionView } from "../../view/actions.ts";
+import type { ActionView } from "../../surface.ts";
 
 /** Before the id of an action; ids of items have no colon. */
 const ACTION = "action:";

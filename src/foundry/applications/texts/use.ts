@@ -1,6 +1,6 @@
 // A text's "use this": finds what is meant among what the reader's creature can do, and does it as a click on its sheet would.
 
-import type { ListedAction } from "../../view/action-list.ts";
+import type { ListedAction } from "../../surface.ts";
 import { localize } from "../../platform/localize.ts";
 import { takeAction } from "../../requests/take.ts";
 import { rulesetOf } from "../../rulesets.ts";

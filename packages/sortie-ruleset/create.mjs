@@ -1,0 +1,79 @@
+#!/usr/bin/env node
+// Makes a module with a ruleset of its own: `npx <this package> <folder> [--title <words>] [--sortie <checkout>]`. The kit is put into the module, so that
+// building and testing it needs no registry but for TypeScript; `--update` replaces the kit of a module that there is.
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { parseArgs } from "node:util";
+
+const USAGE = 'sortie-ruleset <folder> [--title "My Rules"] [--sortie <checkout of Sortie>] [--update]';
+const here = import.meta.dirname;
+
+/** What the template says in place of the module's id, the beginning of its language keys, its title and the prefix of its rules. */
+const STANDS_FOR = /my-ruleset|MYRULESET|My Ruleset|\bMR\b/g;
+
+/** Everything in the module's own words. */
+function wordsOf(folder, title) {
+  const id = path.basename(folder).toLowerCase();
+  if (!/^[a-z][a-z0-9-]*$/.test(id))
+    throw new Error(`“${path.basename(folder)}” can't be a module's id: use lower-case letters, digits and hyphens.`);
+  const parts = id.split("-").filter((part) => part !== "");
+  const named = title ?? parts.map((part) => part[0].toUpperCase() + part.slice(1)).join(" ");
+  const letters = parts.join("").replaceAll(/[0-9]/g, "").toUpperCase();
+  return { "my-ruleset": id, MYRULESET: letters, "My Ruleset": named, MR: letters.slice(0, 2).padEnd(2, "R") };
+}
+
+function filesBelow(folder) {
+  return readdirSync(folder, { recursive: true }).filter((file) => statSync(path.join(folder, file)).isFile());
+}
+
+/** The kit as a package of the module's own: `sortie`. */
+function putKit(folder) {
+  const kit = path.join(folder, "kit");
+  mkdirSync(kit, { recursive: true });
+  cpSync(path.join(here, "lib"), path.join(kit, "lib"), { recursive: true });
+  cpSync(path.join(here, "play.mjs"), path.join(kit, "play.mjs"));
+  const { version, license, type, exports } = JSON.parse(readFileSync(path.join(here, "package.json"), "utf8"));
+  writeFileSync(path.join(kit, "package.json"), `${JSON.stringify({ name: "sortie", version, license, type, exports }, null, 2)}\n`);
+}
+
+function create(folder, { title, sortie }) {
+  const own = wordsOf(folder, title);
+  cpSync(path.join(here, "template"), folder, { recursive: true });
+  // npm leaves files of this name out of what it packs.
+  renameSync(path.join(folder, "gitignore"), path.join(folder, ".gitignore"));
+  for (const file of filesBelow(folder)) {
+    const text = readFileSync(path.join(folder, file), "utf8");
+    writeFileSync(
+      path.join(folder, file),
+      text.replaceAll(STANDS_FOR, (stands) => own[stands]),
+    );
+  }
+  if (sortie !== undefined) {
+    const file = path.join(folder, "package.json");
+    const manifest = JSON.parse(readFileSync(file, "utf8"));
+    manifest.config = { sortie: path.relative(folder, path.resolve(sortie)).split(path.sep).join("/") };
+    writeFileSync(file, `${JSON.stringify(manifest, null, 2)}\n`);
+  }
+  putKit(folder);
+  console.log(`${own["My Ruleset"]} stands in ${folder}. There: npm install, npm run build, npm test, npm start (README.md).`);
+}
+
+try {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { title: { type: "string" }, sortie: { type: "string" }, update: { type: "boolean", default: false } },
+  });
+  const [given] = positionals;
+  if (given === undefined || positionals.length > 1) throw new Error(`usage: ${USAGE}`);
+  const folder = path.resolve(given);
+  if (!existsSync(path.join(here, "lib/sortie.d.ts"))) throw new Error("This kit was not built: run `npm run kit` in Sortie first.");
+  if (values.update) {
+    if (!existsSync(path.join(folder, "kit/package.json"))) throw new Error(`${folder} has no kit to update.`);
+    putKit(folder);
+    console.log("The kit was replaced. Build and test once.");
+  } else if (existsSync(folder) && readdirSync(folder).length > 0) throw new Error(`${folder} is not empty.`);
+  else create(folder, values);
+} catch (error) {
+  console.error(error.message);
+  process.exitCode = 1;
+}

@@ -1,0 +1,18 @@
+// What tests of a ruleset are written with, for its authors: `sortie/testing`. The simulated battle (`playBattle`, forecasts) is the engine's own, by another door.
+
+export { buildBattle, buildCreature, buildIntent, putOnScene, uuidOf } from "./builders.ts";
+export type { CreatureSource, TestPlace } from "./builders.ts";
+export { checkRuleset, languageKeysOf } from "./conformance.ts";
+export { playRandomly, randomPlayer, someOf } from "./random-play.ts";
+export type { RandomPlay, RandomPlayer } from "./random-play.ts";
+export { reachAtRandom } from "./random-reach.ts";
+export type { RandomReach, RandomReachOptions } from "./random-reach.ts";
+export { RuleTable } from "./rule-table.ts";
+export type { Played, With } from "./rule-table.ts";
+export { checkProposal, checkReason, checkRecord } from "./vocabulary.ts";
+export type { Vocabulary } from "./vocabulary.ts";
+export { addBattle, chanceToWin, emptyForecast } from "../simulation/forecast.ts";
+export type { Estimate, Forecast } from "../simulation/forecast.ts";
+export { playBattle } from "../simulation/play.ts";
+export type { PlayedBattle, PlayPlan } from "../simulation/playing.ts";
+export { POLICIES } from "../simulation/policy.ts";

@@ -1,0 +1,122 @@
+// Guards the kit for authors as they meet it: the tarball makes a module, and that builds, passes its own tests and would notice a broken rule. Nothing is fetched.
+import { execFile } from "node:child_process";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { promisify } from "node:util";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { authorsPackage, filesBelow, root } from "../tools/folders.ts";
+import { readJsonObject, textAt } from "../tools/json.ts";
+import { buildKit, currentVersion } from "../tools/kit/build.ts";
+
+const run = promisify(execFile);
+const folder = mkdtempSync(path.join(tmpdir(), "sortie-kit-"));
+const made = path.join(folder, "lantern-watch");
+
+/** Runs a command without a network; resolves to what it says, also where it fails. */
+async function said(command: string, args: readonly string[], cwd: string): Promise<{ readonly ok: boolean; readonly output: string }> {
+  const env = {
+    ...process.env,
+    npm_config_cache: path.join(folder, "npm"),
+    npm_config_offline: "true",
+    npm_config_update_notifier: "false",
+  };
+  try {
+    const { stdout, stderr } = await run(command, args, { cwd, env });
+    return { ok: true, output: stdout + stderr };
+  } catch (error) {
+    return { ok: false, output: error instanceof Error && "stdout" in error ? `${String(error.stdout)}${error.message}` : String(error) };
+  }
+}
+
+/** What `npm install` puts there, from our own packages. */
+function installFromHere(): void {
+  const modules = path.join(made, "node_modules");
+  mkdirSync(path.join(modules, ".bin"), { recursive: true });
+  symlinkSync(path.join(made, "kit"), path.join(modules, "sortie"));
+  symlinkSync(path.join(root, "node_modules/@typescript/native/bin/tsc"), path.join(modules, ".bin/tsc"));
+}
+
+beforeAll(async () => {
+  await buildKit();
+  await said("npm", ["pack", authorsPackage, "--pack-destination", folder], folder);
+  const tarball = `./sortie-ruleset-${currentVersion()}.tgz`;
+  const making = await said(
+    "npx",
+    ["--yes", tarball, "lantern-watch", "--title", "The Lantern Watch", "--sortie", path.join(folder, "nothing")],
+    folder,
+  );
+  expect(making.output).toContain("The Lantern Watch stands in");
+  installFromHere();
+});
+afterAll(() => {
+  rmSync(folder, { recursive: true, force: true });
+});
+
+describe("a module made by the tarball", () => {
+  it("speaks of itself, and of the template nowhere", () => {
+    const own = filesBelow(made, (file) => !/^(kit|node_modules)\//.test(file));
+    expect(own).toContain(".gitignore");
+    for (const file of own) expect(readFileSync(path.join(made, file), "utf8"), file).not.toMatch(/my-ruleset|MYRULESET|My Ruleset|\bMR\b/);
+    expect(textAt(readJsonObject(path.join(made, "module.json")), "title")).toBe("The Lantern Watch");
+  });
+
+  it("builds with one command, to what its manifest names", async () => {
+    const building = await said("npm", ["run", "build"], made);
+    expect(building.ok, building.output).toBe(true);
+    expect(existsSync(path.join(made, "dist/module.js"))).toBe(true);
+  });
+
+  it("passes its tests with one command: conformance, a rule, random play, a battle without people", async () => {
+    const testing = await said("npm", ["test"], made);
+    expect(testing.ok, testing.output).toBe(true);
+    expect(testing.output).toContain("pass 5");
+  });
+
+  it("fails them when a rule is broken", async () => {
+    const file = path.join(made, "src/ruleset.ts");
+    const sound = readFileSync(file, "utf8");
+    writeFileSync(file, sound.replace("might.total >= 4", "might.total >= 3"));
+    const testing = await said("npm", ["test"], made);
+    writeFileSync(file, sound);
+    expect(testing.ok).toBe(false);
+    expect(testing.output).toContain("a blow of less misses");
+  });
+
+  it("says what is missing when there is no checkout to play in", async () => {
+    const starting = await said("npm", ["start"], made);
+    expect(starting.ok).toBe(false);
+    expect(starting.output).toContain("nothing is no checkout of Sortie");
+  });
+
+  it("opens the playground of a checkout with itself", async () => {
+    const checkout = path.join(folder, "checkout");
+    mkdirSync(path.join(checkout, "tools"), { recursive: true });
+    writeFileSync(path.join(checkout, "tools/start.mjs"), "console.log(JSON.stringify(process.argv.slice(2)));");
+    const starting = await said("npm", ["start", "--", "--sortie", checkout, "--port", "0"], made);
+    expect(starting.output).toContain(JSON.stringify(["--module", made, "--port", "0"]));
+  });
+
+  it("takes a newer kit in place of its own", async () => {
+    rmSync(path.join(made, "kit/lib/testing.mjs"));
+    await said(process.execPath, [path.join(authorsPackage, "create.mjs"), made, "--update"], folder);
+    expect(existsSync(path.join(made, "kit/lib/testing.mjs"))).toBe(true);
+  });
+});
+
+describe("the maker", () => {
+  it.each([
+    [["Über"], "can't be a module's id"],
+    [["lantern-watch"], "is not empty"],
+    [[], "usage:"],
+    [["elsewhere", "--update"], "has no kit to update"],
+  ])("refuses %j, and says why", async (args, reason) => {
+    const making = await said(process.execPath, [path.join(authorsPackage, "create.mjs"), ...args], folder);
+    expect(making.ok).toBe(false);
+    expect(making.output).toContain(reason);
+  });
+
+  it("carries the version of Sortie", () => {
+    expect(textAt(readJsonObject(path.join(authorsPackage, "package.json")), "version")).toBe(currentVersion());
+  });
+});
