@@ -56,7 +56,6 @@ export default defineConfig(
     "packages/*/lib/",
     // Its own types are those that the kit brings: a test builds it.
     "packages/*/template/",
-    "examples/*/dist/",
     "test-results/",
     "playwright-report/",
     "test/fixtures/",

@@ -3,19 +3,17 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import ts from "typescript";
 import { describe, expect, it } from "vitest";
+import { exampleNames } from "../tools/example-modules.ts";
 import { filesBelow, root } from "../tools/folders.ts";
 import { declarations } from "../tools/kit/declarations.ts";
 import { changedNames, releasedSurface, surfaceOf, unnamed } from "../tools/kit/surface.ts";
 
 const shipped = declarations("0.0.0");
-const EXAMPLE = "/author/example.ts";
 
-/** What the compiler says of a file that knows `sortie.d.ts` and nothing else, every line of the declarations checked. */
-function problemsOf(code: string): string[] {
-  const files = new Map([
-    ["/author/sortie.d.ts", shipped],
-    [EXAMPLE, code],
-  ]);
+/** What the compiler says of files that know `sortie.d.ts` and nothing else, every line of the declarations checked. */
+function problemsOf(sources: Readonly<Record<string, string>>): string[] {
+  const own = Object.entries(sources).map(([file, code]): [string, string] => [`/author/${file}`, code]);
+  const files = new Map([["/author/sortie.d.ts", shipped], ...own]);
   const options: ts.CompilerOptions = {
     target: ts.ScriptTarget.ES2023,
     lib: ["lib.es2023.d.ts"],
@@ -24,12 +22,14 @@ function problemsOf(code: string): string[] {
     strict: true,
     exactOptionalPropertyTypes: true,
     noUncheckedIndexedAccess: true,
+    allowImportingTsExtensions: true,
     noEmit: true,
     types: [],
   };
   const host = ts.createCompilerHost(options);
-  const getSourceFile = host.getSourceFile.bind(host);
-  host.fileExists = (file) => files.has(file) || file.endsWith(".d.ts");
+  const [getSourceFile, fileExists] = [host.getSourceFile.bind(host), host.fileExists.bind(host)];
+  host.fileExists = (file) => files.has(file) || fileExists(file);
+  host.directoryExists = () => true;
   host.getSourceFile = (file, language, ...more) => {
     const text = files.get(file);
     return text === undefined ? getSourceFile(file, language, ...more) : ts.createSourceFile(file, text, language);
@@ -57,15 +57,18 @@ export const played = playRandomly(ruleset, table.battle, 1, 3).records;
 
 describe("sortie.d.ts", () => {
   it("compiles by itself, and what a module and a macro call with it", () => {
-    expect(problemsOf(macro)).toEqual([]);
+    expect(problemsOf({ "macro.ts": macro })).toEqual([]);
   });
 
   it("would notice a call that the API does not have", () => {
-    expect(problemsOf(`${macro}\nvoid sortie.endBattle();\n`).join("\n")).toContain("endBattle");
+    expect(problemsOf({ "macro.ts": `${macro}\nvoid sortie.endBattle();\n` }).join("\n")).toContain("endBattle");
   });
 
-  it.each(filesBelow(path.join(root, "examples"), (file) => /\/src\/.*\.ts$/.test(file)))("is all that the example %s needs", (file) => {
-    expect(problemsOf(readFileSync(path.join(root, "examples", file), "utf8"))).toEqual([]);
+  it.each(exampleNames())("is all that the example %s needs", (name) => {
+    const folder = path.join(root, "examples", name, "src");
+    const sources = filesBelow(folder).map((file) => [file, readFileSync(path.join(folder, file), "utf8")]);
+    expect(sources.length).toBeGreaterThan(0);
+    expect(problemsOf(Object.fromEntries(sources))).toEqual([]);
   });
 
   it("tells of nothing that only this machine has", () => {

@@ -6,7 +6,8 @@ import { startServer } from "../playground/server/start-server.ts";
 import { buildAll } from "./build.ts";
 import { buildPlaygroundClient } from "./build-playground.ts";
 import { writeDemoWorld } from "./demo-world.ts";
-import { distribution, playgroundData } from "./folders.ts";
+import { buildExample, exampleModule, exampleNames } from "./example-modules.ts";
+import { distribution, playgroundData, root } from "./folders.ts";
 
 const USAGE = "npm start -- [--port 30013] [--generation 14|13] [--reset] [--module <folder>]…";
 
@@ -35,9 +36,24 @@ try {
   await buildPlaygroundClient();
   await writeDemoWorld();
   const template = path.join(playgroundData, "first-demo-world.json");
+  const built = modules.map((folder) => {
+    const name = path.basename(folder);
+    if (!exampleNames().includes(name) || path.resolve(folder) !== path.join(root, "examples", name)) return folder;
+    buildExample(name);
+    return exampleModule(name);
+  });
   // A world of its own for each module that is tried out, so that the demo world needs none.
   const world = ["demo", ...modules.map((folder) => path.basename(folder))].join("-");
-  const server = await startServer({ system: distribution, modules: [...modules], template, world, data: playgroundData, port, generation, reset });
+  const server = await startServer({
+    system: distribution,
+    modules: built,
+    template,
+    world,
+    data: playgroundData,
+    port,
+    generation,
+    reset,
+  });
   console.log(
     [
       "",

@@ -1,0 +1,170 @@
+// What keepers and shades do: each deed takes strokes, and the turn is over with it.
+import type { ActionDefinition, Availability, Battle, Breakdown, Context, Creature, Item, Procedure } from "sortie/engine";
+import type { Engine, Vigil } from "./fields.ts";
+import { conditions } from "./fields.ts";
+
+/** What a blow has to come to (VG-5). */
+const HITS = 7;
+const KINDLED = 2;
+
+/** VG-5, VG-7: what is added to a blow, and what a ward takes from it. */
+export function handOf(engine: Engine, creature: Creature<Vigil>, against?: Creature<Vigil>): Breakdown {
+  return engine.breakdown(
+    [
+      { label: "VIGIL.Hand", value: creature.system.hand, kind: "base", rule: "VG-5" },
+      ...engine.effectModifiers(creature, "hand", "VG-5"),
+      ...(against && engine.hasCondition(against, "warded", conditions)
+        ? [{ label: "VIGIL.Warded", value: -2, kind: "condition", rule: "VG-7" }]
+        : []),
+    ],
+    { kinds: {}, sameName: "sum" },
+  );
+}
+
+/** VG-3: in a battle, only whoever's turn it is; VG-9: nobody without light. */
+function allowed({ activeCreature, AVAILABLE }: Engine, battle: Battle<Vigil>, { name, system, uuid }: Creature<Vigil>): Availability {
+  if (system.light.value === 0) return { available: false, rule: "VG-9", text: "VIGIL.Refusal.Dark", data: { name } };
+  if (battle.started && activeCreature(battle)?.uuid !== uuid)
+    return { available: false, rule: "VG-3", text: "VIGIL.Refusal.NotNow", data: { name } };
+  return AVAILABLE;
+}
+
+/** VG-3, VG-8: the deed takes its strokes, one more for whoever is chilled, and the turn is over. */
+function* takes(engine: Engine, context: Context<Vigil>, who: Creature<Vigil>, strokes: number): Procedure {
+  const { battle } = context;
+  if (engine.activeCreature(battle)?.uuid !== who.uuid) return;
+  battle.system.spent = strokes + (engine.hasCondition(who, "chilled", conditions) ? 1 : 0);
+  yield* engine.finishTurn(context);
+}
+
+/** VG-5: 1d10 and the hand against 7; a hit takes the tool's bite, and a 10 chills. */
+function strike(engine: Engine): ActionDefinition<Vigil> {
+  const { addEffect, dice, naturalOf, refuse, requireCreature, requireItem, roll } = engine;
+  const ready = (item: Item<Vigil> | undefined): boolean => item?.system.where === "inHand";
+  return {
+    id: "strike",
+    label: "VIGIL.Strike",
+    hint: "VIGIL.StrikeHint",
+    icon: "fa-solid fa-fire",
+    rules: ["VG-5"],
+    offered: { on: "item", types: ["vigil.tool"] },
+    place: "attack",
+    targets: { min: 1, max: 1 },
+    facts: (_battle, creature, item) => ({ attack: `+${handOf(engine, creature).total}`, damage: String(item?.system.bite ?? 0) }),
+    availability(battle, creature, item) {
+      if (item && !ready(item)) return { available: false, rule: "VG-5", text: "VIGIL.Refusal.Stowed", data: { item: item.name } };
+      return allowed(engine, battle, creature);
+    },
+    propose(battle, { actor, item: id, targets = [] }) {
+      const who = requireCreature(battle, actor);
+      const { system } = requireItem(who, id);
+      const breakdowns = targets.map((target) => ({
+        target,
+        label: "VIGIL.Strike",
+        breakdown: handOf(engine, who, battle.creatures[target]),
+      }));
+      return { breakdowns, fields: [], refusal: null, notes: [{ rule: "VG-3", text: "VIGIL.Takes", data: { strokes: system.strokes } }] };
+    },
+    *perform(context) {
+      const { battle, intent } = context;
+      const who = requireCreature(battle, intent.actor);
+      const tool = requireItem(who, intent.item);
+      const target = requireCreature(battle, intent.targets?.[0] ?? null);
+      if (target.system.light.value === 0) refuse("VG-9", "VIGIL.Refusal.Dark", { name: target.name });
+      const hand = handOf(engine, who, target);
+      const thrown = yield* roll({
+        rule: "VG-5",
+        text: "VIGIL.Roll",
+        data: { name: target.name },
+        of: who.uuid,
+        dice: dice(1, 10, hand.total),
+      });
+      const hit = naturalOf(thrown) + hand.total >= HITS;
+      const lost = hit ? Math.min(tool.system.bite, target.system.light.value) : 0;
+      target.system.light.value -= lost;
+      const text = hit ? "VIGIL.Step.Hit" : "VIGIL.Step.Missed";
+      const data = { name: target.name, item: tool.name, lost };
+      context.note({ rule: "VG-5", text, data, about: target.uuid, outcome: hit ? "hit" : "miss", dice: thrown, breakdown: hand });
+      if (hit && naturalOf(thrown) === 10) {
+        const ends = { when: "turnEnd", of: target.uuid, count: 1 } as const;
+        const source = { id: context.newId(), name: "VIGIL.Chilled", img: "icons/svg/frozen.svg", statuses: ["chilled"] };
+        addEffect(target, { ...source, system: { ends, source: who.uuid } });
+        context.note({ rule: "VG-8", text: "VIGIL.Step.Chilled", data: { name: target.name }, about: target.uuid });
+      }
+      yield* takes(engine, context, who, tool.system.strokes);
+    },
+  };
+}
+
+/** VG-6: gives light back to a friend. */
+function kindle(engine: Engine): ActionDefinition<Vigil> {
+  const { areEnemies, refuse, requireCreature } = engine;
+  return {
+    id: "kindle",
+    label: "VIGIL.Kindle",
+    hint: "VIGIL.KindleHint",
+    icon: "fa-solid fa-hands-holding-circle",
+    rules: ["VG-6"],
+    offered: { on: "sheet" },
+    place: "common",
+    targets: { min: 1, max: 1 },
+    picks: (_battle, who) => ({ max: 1, suits: (other) => !areEnemies(who, other) && other.system.light.value < other.system.light.max }),
+    availability: (battle, creature) => allowed(engine, battle, creature),
+    *perform(context) {
+      const who = requireCreature(context.battle, context.intent.actor);
+      const friend = requireCreature(context.battle, context.intent.targets?.[0] ?? null);
+      const { light } = friend.system;
+      if (areEnemies(who, friend)) refuse("VG-6", "VIGIL.Refusal.NoFriend", { name: friend.name });
+      if (light.value >= light.max) refuse("VG-6", "VIGIL.Refusal.Bright", { name: friend.name });
+      const gained = Math.min(KINDLED, light.max - light.value);
+      light.value += gained;
+      context.note({ rule: "VG-6", text: "VIGIL.Step.Kindled", data: { name: friend.name, gained }, about: friend.uuid });
+      yield* takes(engine, context, who, 4);
+    },
+  };
+}
+
+/** VG-7: blows at them are 2 worse until their next turn. */
+function ward(engine: Engine): ActionDefinition<Vigil> {
+  return {
+    id: "ward",
+    label: "VIGIL.Ward",
+    hint: "VIGIL.WardHint",
+    icon: "fa-solid fa-shield",
+    rules: ["VG-7"],
+    offered: { on: "sheet" },
+    place: "common",
+    availability: (battle, creature) => allowed(engine, battle, creature),
+    *perform(context) {
+      const who = engine.requireCreature(context.battle, context.intent.actor);
+      if (engine.hasCondition(who, "warded", conditions)) engine.refuse("VG-7", "VIGIL.Refusal.Warded", { name: who.name });
+      const source = { id: context.newId(), name: "VIGIL.Warded", img: "icons/svg/holy-shield.svg", statuses: ["warded"] };
+      engine.addEffect(who, { ...source, system: { ends: { when: "turnStart", of: who.uuid, count: 1 }, source: who.uuid } });
+      context.note({ rule: "VG-7", text: "VIGIL.Step.Warded", data: { name: who.name }, about: who.uuid });
+      yield* takes(engine, context, who, 3);
+    },
+  };
+}
+
+/** Everything that can be done in the night. */
+export const deeds = (engine: Engine): readonly ActionDefinition<Vigil>[] => [strike(engine), kindle(engine), ward(engine)];
+
+/** VG-10: after the night, every lantern is filled. */
+export function dawn({ AVAILABLE, asProcedure, requireCreature }: Engine): ActionDefinition<Vigil> {
+  return {
+    id: "dawn",
+    label: "VIGIL.Dawn",
+    hint: "VIGIL.DawnHint",
+    icon: "fa-solid fa-sun",
+    rules: ["VG-10"],
+    offered: { on: "sheet" },
+    availability: ({ started, system }) =>
+      started && !system.order.over ? { available: false, rule: "VG-10", text: "VIGIL.Refusal.Night" } : AVAILABLE,
+    perform: asProcedure((context: Context<Vigil>) => {
+      const { system, uuid } = requireCreature(context.battle, context.intent.actor);
+      const { light } = system;
+      light.value = light.max;
+      context.note({ rule: "VG-10", text: "VIGIL.Step.Filled", about: uuid });
+    }),
+  };
+}

@@ -1,0 +1,50 @@
+// The order of turns: a dial of strokes. Whoever stands lowest acts, and every deed carries them on; a round is once around.
+import type { Battle, Combatant, TurnOrder } from "sortie/engine";
+import type { Engine, Vigil } from "./fields.ts";
+
+/** VG-1: strokes of a watch. */
+export const WATCH = 12;
+/** VG-3: what a turn takes in which nothing was done. */
+export const WAITING = 2;
+
+/** Makes the order. Where everybody stands is kept in the order's own ranks, so that a turn that ends is one write. */
+export function dial({ hasActed, rankOf }: Engine): TurnOrder<Vigil> {
+  const inOrder = (battle: Battle<Vigil>): Combatant<Vigil>[] =>
+    Object.values(battle.combatants).toSorted(
+      (a, b) => rankOf(battle, a.id) - rankOf(battle, b.id) || (b.initiative ?? 0) - (a.initiative ?? 0) || (a.id < b.id ? -1 : 1),
+    );
+  const markThrough = (battle: Battle<Vigil>): void => {
+    battle.system.order.acted = inOrder(battle).flatMap(({ id }) => (rankOf(battle, id) >= WATCH ? [id] : []));
+  };
+  return {
+    id: "vigil.dial",
+    listed: (battle) => inOrder(battle).map(({ id }) => id),
+    candidates(battle, may) {
+      const next = inOrder(battle).find((combatant) => may(combatant) && combatant.id !== battle.turn && !hasActed(battle, combatant.id));
+      return next ? [next.id] : [];
+    },
+    turnEnded(battle, id) {
+      battle.system.order.ranks[id] = rankOf(battle, id) + Math.max(WAITING, battle.system.spent);
+      battle.system.spent = 0;
+      markThrough(battle);
+    },
+    roundStarted(battle) {
+      for (const id of battle.system.order.acted) battle.system.order.ranks[id] = rankOf(battle, id) - WATCH;
+      markThrough(battle);
+    },
+    release(battle, id) {
+      Reflect.deleteProperty(battle.system.order.holds, id);
+    },
+    standing: (battle, may) => [
+      {
+        id: "dial",
+        label: "VIGIL.Dial",
+        entries: inOrder(battle).map((combatant) => ({
+          combatant: combatant.id,
+          count: battle.started ? String(rankOf(battle, combatant.id)) : "",
+          state: battle.turn === combatant.id ? "acting" : !may(combatant) ? "out" : hasActed(battle, combatant.id) ? "acted" : "waiting",
+        })),
+      },
+    ],
+  };
+}

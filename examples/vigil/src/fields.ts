@@ -1,0 +1,47 @@
+// What Vigil stores, and the types that follow from it.
+import type { ConditionDefinition, InferFields, Shapes } from "sortie/engine";
+
+/** All that rules are made of: the game hands over Sortie's own, tests the kit's. */
+export type Engine = typeof import("sortie/engine");
+
+/** Of keepers and shades alike: shades are made of the light that they have taken. */
+export const creatureFields = ({ group, html, integer }: Engine) => ({
+  light: group({ value: integer(9, { min: 0 }), max: integer(9, { min: 1 }) }),
+  hand: integer(1, { min: -5, max: 10 }),
+  story: html(),
+});
+
+export const toolFields = ({ choice, html, integer }: Engine) => ({
+  bite: integer(3, { min: 0 }),
+  strokes: integer(4, { min: 1, max: 12 }),
+  where: choice("VIGIL.Where", ["inHand", "stowed"]),
+  story: html(),
+});
+
+/** What the running turn has taken so far, in strokes. */
+export const nightFields = ({ integer }: Engine) => ({ spent: integer(0, { min: 0 }) });
+
+export interface Vigil extends Shapes {
+  creature: InferFields<ReturnType<typeof creatureFields>>;
+  item: InferFields<ReturnType<typeof toolFields>>;
+  battle: InferFields<ReturnType<typeof nightFields>>;
+}
+
+export const conditions: readonly ConditionDefinition[] = [
+  {
+    id: "chilled",
+    label: "VIGIL.Chilled",
+    hint: "VIGIL.ChilledHint",
+    img: "icons/svg/frozen.svg",
+    rules: ["VG-8"],
+    ends: { when: "turnEnd", count: 1 },
+  },
+  {
+    id: "warded",
+    label: "VIGIL.Warded",
+    hint: "VIGIL.WardedHint",
+    img: "icons/svg/holy-shield.svg",
+    rules: ["VG-7"],
+    ends: { when: "turnStart", count: 1 },
+  },
+];

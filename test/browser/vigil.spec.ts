@@ -1,0 +1,80 @@
+// The example of a whole ruleset (examples/vigil) at a table: a GM and a player play a night by its dial, by hands alone, and take a blow back.
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { exampleModule } from "../../tools/example-modules.ts";
+import { layDice, takeDice } from "./support/dice.ts";
+import { inBothGenerations } from "./support/generations.ts";
+import { expectActing, press, row } from "./support/orders.ts";
+import { newestCard, openFromDirectory, pressItem } from "./support/people.ts";
+import { expect, test } from "./support/table.ts";
+
+test.use({ modules: [exampleModule("vigil")] });
+
+/** Ilse, who is Ada's, and Gaunt, with a lantern each, in an encounter of this ruleset. */
+async function nightfall(gamemaster: Page): Promise<void> {
+  await gamemaster.evaluate(async () => {
+    for (const combat of [...game.combats]) await combat.delete();
+    const lantern = { name: "Lantern", type: "vigil.tool", system: { bite: 3, strokes: 4, where: "inHand" } };
+    const ada = game.users.getName("Ada")?.id ?? "";
+    const people: object[] = [
+      { name: "Ilse", type: "vigil.keeper", items: [lantern], system: { hand: 2 }, ownership: { [ada]: 3 } },
+      { name: "Gaunt", type: "vigil.shade", items: [lantern], system: { hand: 0 } },
+    ];
+    const actors = await Actor.createDocuments(people as Actor.CreateData[]);
+    const encounter: object = { type: "vigil.night", active: true };
+    const combat = await Combat.implementation.create(encounter);
+    await combat?.createEmbeddedDocuments(
+      "Combatant",
+      actors.map(({ id, name }) => ({ actorId: id, name })),
+    );
+  });
+}
+
+const lightOf = (page: Page, name: string): Promise<unknown> =>
+  page.evaluate((who) => foundry.utils.getProperty(game.actors.getName(who) ?? {}, "system.light.value"), name);
+
+inBothGenerations("commits", () => {
+  test("examples/vigil plays at a table: sheet, dial, a blow that ends the turn, its card, undo", async ({ table }) => {
+    const gamemaster = await table.join("Gamemaster");
+    await nightfall(gamemaster);
+    const ada = await table.join("Ada");
+    for (const page of [gamemaster, ada]) await takeDice(page);
+
+    await layDice(gamemaster, { faces: 6, shows: 3 }, { faces: 6, shows: 3 });
+    await press(gamemaster, "Begin battle");
+    await expectActing([gamemaster, ada], 1, "Ilse");
+    await expect(await row(ada, "Ilse")).toContainText("1");
+
+    const sheet = await openFromDirectory(ada, "Ilse");
+    await expect(sheet).toContainText("Light");
+    const found = await new AxeBuilder({ page: ada }).include(".application.sheet").analyze();
+    expect(found.violations.map(({ id }) => id)).toEqual([]);
+    if (process.env["SORTIE_SHOT"]) await ada.screenshot({ path: process.env["SORTIE_SHOT"] });
+
+    await layDice(ada, { faces: 10, shows: 10 });
+    await pressItem(sheet, "Lantern", "Attack");
+    const asked = ada.getByRole("dialog").filter({ hasText: "Strike" });
+    await expect(asked).toContainText("Takes strokes of the dial: 4");
+    await asked
+      .getByRole("checkbox", { name: /Gaunt/ })
+      .or(asked.getByRole("radio", { name: /Gaunt/ }))
+      .first()
+      .check();
+    await asked
+      .getByRole("button", { name: /Strike|Attack|Use/ })
+      .last()
+      .click();
+
+    // The deed took four strokes, and with it the turn: Gaunt stands at 3, Ilse at 5.
+    await expectActing([gamemaster, ada], 1, "Gaunt");
+    expect(await lightOf(gamemaster, "Gaunt")).toBe(6);
+    await expect(await row(ada, "Ilse")).toContainText("5");
+    await expect(await newestCard(ada)).toContainText("Lantern hits Gaunt: −3 light");
+    await expect(await newestCard(ada)).toContainText("Gaunt is chilled");
+    if (process.env["SORTIE_SHOT"]) await gamemaster.screenshot({ path: process.env["SORTIE_SHOT"].replace(".png", "-2.png") });
+
+    await (await newestCard(gamemaster)).getByRole("button", { name: "Undo" }).click();
+    await expectActing([gamemaster, ada], 1, "Ilse");
+    expect(await lightOf(gamemaster, "Gaunt")).toBe(9);
+  });
+});
