@@ -66,7 +66,7 @@ describe("sortie.d.ts", () => {
 
   it.each(exampleNames())("is all that the example %s needs", (name) => {
     const folder = path.join(root, "examples", name, "src");
-    const sources = filesBelow(folder).map((file) => [file, readFileSync(path.join(folder, file), "utf8")]);
+    const sources = filesBelow(folder).map((file): [string, string] => [file, readFileSync(path.join(folder, file), "utf8")]);
     expect(sources.length).toBeGreaterThan(0);
     expect(problemsOf(Object.fromEntries(sources))).toEqual([]);
   });

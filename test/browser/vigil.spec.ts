@@ -5,7 +5,7 @@ import { exampleModule } from "../../tools/example-modules.ts";
 import { layDice, takeDice } from "./support/dice.ts";
 import { inBothGenerations } from "./support/generations.ts";
 import { expectActing, press, row } from "./support/orders.ts";
-import { newestCard, openFromDirectory, pressItem } from "./support/people.ts";
+import { dialog, itemRow, newestCard, openFromDirectory, sidebarTab } from "./support/people.ts";
 import { expect, test } from "./support/table.ts";
 
 test.use({ modules: [exampleModule("vigil")] });
@@ -52,23 +52,25 @@ inBothGenerations("commits", () => {
     if (process.env["SORTIE_SHOT"]) await ada.screenshot({ path: process.env["SORTIE_SHOT"] });
 
     await layDice(ada, { faces: 10, shows: 10 });
-    await pressItem(sheet, "Lantern", "Attack");
-    const asked = ada.getByRole("dialog").filter({ hasText: "Strike" });
-    await expect(asked).toContainText("Takes strokes of the dial: 4");
+    await itemRow(sheet, "Lantern")
+      .getByRole("button", { name: /^Strike/ })
+      .click();
+    const asked = dialog(ada, /Strike|Lantern/).filter({ has: ada.getByRole("button", { name: "Cancel" }) });
+    await expect(asked).toContainText("Gaunt");
+    if (process.env["SORTIE_SHOT"]) await ada.screenshot({ path: process.env["SORTIE_SHOT"].replace(".png", "-3.png") });
     await asked
       .getByRole("checkbox", { name: /Gaunt/ })
       .or(asked.getByRole("radio", { name: /Gaunt/ }))
       .first()
       .check();
-    await asked
-      .getByRole("button", { name: /Strike|Attack|Use/ })
-      .last()
-      .click();
+    await expect(asked).toContainText("Takes strokes of the dial: 4");
+    await asked.getByRole("button", { name: "Strike", exact: true }).click();
 
     // The deed took four strokes, and with it the turn: Gaunt stands at 3, Ilse at 5.
     await expectActing([gamemaster, ada], 1, "Gaunt");
     expect(await lightOf(gamemaster, "Gaunt")).toBe(6);
     await expect(await row(ada, "Ilse")).toContainText("5");
+    await expect((await sidebarTab(ada, "Combat")).getByText("Next Ilse")).toBeVisible();
     await expect(await newestCard(ada)).toContainText("Lantern hits Gaunt: −3 light");
     await expect(await newestCard(ada)).toContainText("Gaunt is chilled");
     if (process.env["SORTIE_SHOT"]) await gamemaster.screenshot({ path: process.env["SORTIE_SHOT"].replace(".png", "-2.png") });

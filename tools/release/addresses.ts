@@ -26,6 +26,16 @@ export function archiveName(version: string): string {
 const GITHUB = /^https:\/\/github\.com\/[^/]+\/[^/]+$/;
 
 /**
+ * The page of the repository at this git address, as the base of a release.
+ * @throws {Error} When it is no repository of GitHub's.
+ */
+export function baseOf(origin: string): string {
+  const [, page] = /^(?:https:\/\/github\.com\/|git@github\.com:)([^/]+\/[^/]+?)(?:\.git)?$/.exec(origin) ?? [];
+  if (page === undefined) throw new Error("Nothing says where it will be published: name it with --base.");
+  return `https://github.com/${page}`;
+}
+
+/**
  * The addresses below `base`: those of a GitHub repository's releases, or a plain folder that holds all files of the release.
  * @param base An http or https address, with or without a closing slash.
  * @param bugs Where people report what is wrong; by default the repository's issues, or the folder's own page.

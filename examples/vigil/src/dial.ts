@@ -1,5 +1,5 @@
 // The order of turns: a dial of strokes. Whoever stands lowest acts, and every deed carries them on; a round is once around.
-import type { Battle, Combatant, TurnOrder } from "sortie/engine";
+import type { Battle, Combatant, MayAct, TurnOrder } from "sortie/engine";
 import type { Engine, Vigil } from "./fields.ts";
 
 /** VG-1: strokes of a watch. */
@@ -8,7 +8,7 @@ export const WATCH = 12;
 export const WAITING = 2;
 
 /** Makes the order. Where everybody stands is kept in the order's own ranks, so that a turn that ends is one write. */
-export function dial({ hasActed, rankOf }: Engine): TurnOrder<Vigil> {
+export function dial({ entriesOf, isToCome, rankOf, releaseHold }: Engine): TurnOrder<Vigil> {
   const inOrder = (battle: Battle<Vigil>): Combatant<Vigil>[] =>
     Object.values(battle.combatants).toSorted(
       (a, b) => rankOf(battle, a.id) - rankOf(battle, b.id) || (b.initiative ?? 0) - (a.initiative ?? 0) || (a.id < b.id ? -1 : 1),
@@ -16,13 +16,15 @@ export function dial({ hasActed, rankOf }: Engine): TurnOrder<Vigil> {
   const markThrough = (battle: Battle<Vigil>): void => {
     battle.system.order.acted = inOrder(battle).flatMap(({ id }) => (rankOf(battle, id) >= WATCH ? [id] : []));
   };
+  const next = (battle: Battle<Vigil>, may: MayAct): string[] =>
+    inOrder(battle)
+      .filter((combatant) => isToCome(battle, combatant, may))
+      .slice(0, 1)
+      .map(({ id }) => id);
   return {
     id: "vigil.dial",
     listed: (battle) => inOrder(battle).map(({ id }) => id),
-    candidates(battle, may) {
-      const next = inOrder(battle).find((combatant) => may(combatant) && combatant.id !== battle.turn && !hasActed(battle, combatant.id));
-      return next ? [next.id] : [];
-    },
+    candidates: next,
     turnEnded(battle, id) {
       battle.system.order.ranks[id] = rankOf(battle, id) + Math.max(WAITING, battle.system.spent);
       battle.system.spent = 0;
@@ -32,19 +34,11 @@ export function dial({ hasActed, rankOf }: Engine): TurnOrder<Vigil> {
       for (const id of battle.system.order.acted) battle.system.order.ranks[id] = rankOf(battle, id) - WATCH;
       markThrough(battle);
     },
-    release(battle, id) {
-      Reflect.deleteProperty(battle.system.order.holds, id);
+    release: releaseHold,
+    standing(battle, may) {
+      const strokeOf = ({ id }: Combatant<Vigil>): string => (battle.started ? String(rankOf(battle, id)) : "");
+      const entries = entriesOf(battle, inOrder(battle), battle.started ? next(battle, may) : [], may, strokeOf);
+      return [{ id: "dial", label: "VIGIL.Dial", entries }];
     },
-    standing: (battle, may) => [
-      {
-        id: "dial",
-        label: "VIGIL.Dial",
-        entries: inOrder(battle).map((combatant) => ({
-          combatant: combatant.id,
-          count: battle.started ? String(rankOf(battle, combatant.id)) : "",
-          state: battle.turn === combatant.id ? "acting" : !may(combatant) ? "out" : hasActed(battle, combatant.id) ? "acted" : "waiting",
-        })),
-      },
-    ],
   };
 }

@@ -1,8 +1,9 @@
 // What Vigil stores, and the types that follow from it.
+import type * as SortieEngine from "sortie/engine";
 import type { ConditionDefinition, InferFields, Shapes } from "sortie/engine";
 
 /** All that rules are made of: the game hands over Sortie's own, tests the kit's. */
-export type Engine = typeof import("sortie/engine");
+export type Engine = typeof SortieEngine;
 
 /** Of keepers and shades alike: shades are made of the light that they have taken. */
 export const creatureFields = ({ group, html, integer }: Engine) => ({

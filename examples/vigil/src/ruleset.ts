@@ -7,7 +7,11 @@ import { conditions, creatureFields, nightFields, toolFields } from "./fields.ts
 
 const page = (template: string, icon: string): SheetLayout => ({
   header: "header.hbs",
-  tabs: [{ id: "main", label: "VIGIL.Main", icon, template }],
+  tabs: [
+    { id: "main", label: "VIGIL.Main", icon, template },
+    { id: "story", label: "VIGIL.Story", icon: "fa-solid fa-feather", template: "story.hbs" },
+  ],
+  lists: { tools: { label: "VIGIL.Tools", empty: "VIGIL.NoTools", types: { "vigil.tool": "VIGIL.AddTool" } } },
   width: 480,
   height: 520,
 });
@@ -26,7 +30,8 @@ function runOut(
 }
 
 const lifecycle = (engine: Engine): Lifecycle<Vigil> => ({
-  *rollOrder({ battle, note }, joining) {
+  *rollOrder(context, joining) {
+    const { battle } = context;
     for (const id of joining) {
       const who = engine.creatureOf(battle, id);
       const combatant = battle.combatants[id];
@@ -40,7 +45,7 @@ const lifecycle = (engine: Engine): Lifecycle<Vigil> => ({
       });
       combatant.initiative = who.system.hand;
       battle.system.order.ranks[id] = Math.max(0, engine.naturalOf(thrown) - who.system.hand);
-      note({
+      context.note({
         rule: "VG-2",
         text: "VIGIL.Step.Stands",
         data: { name: who.name, stroke: battle.system.order.ranks[id] },

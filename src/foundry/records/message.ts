@@ -1,6 +1,6 @@
 // Records in chat: the message is the transport, the log and the undo button.
 
-import type { BattleRecord, DiceResult, JsonObject, Step, Tally } from "../../engine/index.ts";
+import type { BattleRecord, DiceResult, Step, Tally } from "../../engine/index.ts";
 import { readDice, RECORD_VERSION } from "../../engine/index.ts";
 import { RECORD_TYPE } from "../data/shared-models.ts";
 import type { RecordMessage, RecordState } from "../surface.ts";
