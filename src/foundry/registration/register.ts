@@ -6,6 +6,7 @@ import { rulesets } from "../rulesets.ts";
 import { behaviourFaults } from "./behaviour.ts";
 import type { RulesetFault, RulesetVerdict } from "./faults.ts";
 import { fault } from "./faults.ts";
+import { tellOfFormerParts } from "./former-parts.ts";
 import { identityFaults } from "./identity.ts";
 import type { TypeManifest } from "./manifest.ts";
 import { manifestFaults } from "./manifest.ts";
@@ -31,6 +32,7 @@ function registerForeign(candidate: unknown): void {
     tellOfRulesets();
     return;
   }
+  tellOfFormerParts(candidate, nameOf(candidate));
   const shape = shapeFaults(candidate);
   if (!hasRulesetShape(candidate)) {
     conclude(nameOf(candidate), shape, true);
