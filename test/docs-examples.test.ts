@@ -39,7 +39,10 @@ function problemsOf(files: ReadonlyMap<string, string>): string[] {
     noEmit: true,
     skipLibCheck: true,
     types: [],
-    paths: { "sortie/engine": [path.join(root, "src/engine/index.ts")], "sortie/testing": [path.join(root, "src/engine/testing/index.ts")] },
+    paths: {
+      "sortie/engine": [path.join(root, "src/engine/index.ts")],
+      "sortie/testing": [path.join(root, "src/engine/testing/index.ts")],
+    },
   };
   const host = ts.createCompilerHost(options);
   const [readFile, fileExists, getSourceFile] = [host.readFile.bind(host), host.fileExists.bind(host), host.getSourceFile.bind(host)];
