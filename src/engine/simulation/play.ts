@@ -48,6 +48,8 @@ export function* playInSteps<S extends Shapes>(battle: Battle<S>, plan: PlayPlan
     ruleset,
     battle,
     table: simulatedTable(random, answering(ruleset)),
+    answering: new Set(ruleset.tactics?.answer),
+    memory: { ratings: new Map(), answers: new Map() },
     everybody,
     full: new Map(everybody.map((creature) => [creature.uuid, Math.max(1, healthOf(ruleset, creature))])),
     damage: {},

@@ -12,6 +12,7 @@ import type { Ruleset } from "../ruleset.ts";
 import { performBare } from "./bare.ts";
 import { healthOf, isStanding } from "./health.ts";
 import type { Policy } from "./policy.ts";
+import type { Memory } from "./ways.ts";
 
 /** How a battle is to be played. */
 export interface PlayPlan<S extends Shapes = Shapes> {
@@ -45,6 +46,9 @@ export interface Play<S extends Shapes> {
   readonly ruleset: Ruleset<S>;
   readonly battle: Battle<S>;
   readonly table: Table;
+  /** What is ever done in somebody else's moment. */
+  readonly answering: ReadonlySet<string>;
+  readonly memory: Memory;
   readonly everybody: readonly Creature<S>[];
   /** Points that each began with. */
   readonly full: ReadonlyMap<string, number>;
@@ -65,22 +69,21 @@ export function isDecided<S extends Shapes>({ ruleset, battle, everybody }: Play
 
 /** Carries out an action that nobody in particular takes. */
 export function carryOut<S extends Shapes>(play: Play<S>, actor: string | null, action: string, options?: JsonObject): void {
-  run(play, { id: nextId(play), action, actor, ...(options ? { options } : {}) });
+  run(play, { action, actor, ...(options ? { options } : {}) });
 }
 
-/** An id for the next intent; the same in every play of the same seed. */
-export function nextId<S extends Shapes>(play: Play<S>): string {
-  play.intents += 1;
-  return derivedId("played", play.intents);
-}
+/** Ids of intents, the same in every battle: what happens first has the first of them. */
+const ids: string[] = [];
 
 /** Carries an intent out. False where a rule refuses it. */
-export function run<S extends Shapes>(play: Play<S>, intent: Intent): boolean {
+export function run<S extends Shapes>(play: Play<S>, wanted: Omit<Intent, "id">): boolean {
   const { ruleset, battle, table, plan, everybody, damage } = play;
+  play.intents += 1;
+  const intent: Intent = { ...wanted, id: (ids[play.intents] ??= derivedId("played", play.intents)) };
   const before = everybody.map((creature) => healthOf(ruleset, creature));
   try {
     if (plan.carryOut) plan.carryOut(battle, intent, table);
-    else performBare(ruleset, battle, intent, table);
+    else performBare(ruleset, battle, intent, table, play.answering);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     play.refused.push(`${intent.action}: ${error.rule}`);
