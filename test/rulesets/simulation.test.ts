@@ -7,10 +7,13 @@ import {
   emptyForecast,
   equalPlain,
   kindsOf,
+  participants,
   perform,
   playBattle,
   POLICIES,
+  restedBefore,
   seededRandom,
+  valueAt,
   variantOf,
 } from "../../src/engine/index.ts";
 import type { Battle, PlayedBattle, PlayPlan, Ruleset } from "../../src/engine/index.ts";
@@ -56,6 +59,54 @@ describe.each(builtInRulesets.map((ruleset): [string, Ruleset] => [ruleset.id, r
       expect(Object.keys(end.damage).length).toBeGreaterThan(2);
       expect(end.refused).toEqual([]);
     }
+  });
+
+  it("tells who fell, whether or not they stood up again, who died, and what the heroes have used up", () => {
+    const ends = SEEDS.map((seed) => play(start, ruleset, seed, { policyOf: () => POLICIES.careful }));
+    const rows = ruleset.tally?.spent.map(({ id }) => id) ?? [];
+    for (const { battle, end } of ends) {
+      for (const uuid of end.down) expect(end.fell).toContain(uuid);
+      for (const uuid of end.dead) expect(end.down).toContain(uuid);
+      const heroes = participants(battle).filter(({ side }) => side === "heroes");
+      expect(Object.keys(end.spent)).toEqual(heroes.map(({ uuid }) => uuid));
+      for (const spent of Object.values(end.spent)) {
+        expect(Object.keys(spent)).toEqual(rows);
+        for (const amount of Object.values(spent)) expect(amount).toBeGreaterThanOrEqual(0);
+      }
+    }
+    expect(ends.some(({ end }) => end.dead.length > 0)).toBe(true);
+    // What a definition hero uses up by itself (durability, doses) need not come up in so few battles.
+    if (ruleset.id !== "definition")
+      expect(ends.some(({ end }) => Object.values(end.spent).some((spent) => Object.values(spent).some((amount) => amount > 0)))).toBe(
+        true,
+      );
+  });
+
+  it("begins with the numbers of the battle that it was told", () => {
+    const gauge = ruleset.gauges(start).find(({ path, group }) => path !== undefined && group === undefined);
+    if (gauge?.path === undefined) return;
+    let seen: unknown;
+    const { path } = gauge;
+    play(start, ruleset, 1, {
+      gauges: { [path]: 2 },
+      carryOut: (battle, intent, table) => {
+        if (intent.action !== "sortie.beginBattle") seen ??= valueAt(battle.system, path);
+        perform(ruleset, battle, intent, table);
+      },
+    });
+    expect(seen).toBe(2);
+  });
+
+  it("lets heroes rest before it by each rest that is theirs, without a trace in the encounter", () => {
+    const before = clonePlain(start);
+    for (const { id, apart } of ruleset.rests) {
+      if (apart === true) continue;
+      const { battle, refused } = restedBefore(ruleset, start, id);
+      expect(Object.keys(battle.combatants)).toEqual(Object.keys(start.combatants));
+      expect(battle.started).toBe(start.started);
+      expect(refused.length).toBeLessThanOrEqual(participants(start).filter(({ side }) => side === "heroes").length);
+    }
+    expect(equalPlain(start, before)).toBe(true);
   });
 
   it("leaves what it was given as it was, and plays the same by the same seed", () => {

@@ -10,7 +10,7 @@ import type { Intent } from "../record.ts";
 import { Refusal } from "../refusal.ts";
 import type { Ruleset } from "../ruleset.ts";
 import { performBare } from "./bare.ts";
-import { healthOf, isStanding } from "./health.ts";
+import { healthOf, isSpent, isStanding } from "./health.ts";
 import type { Policy } from "./policy.ts";
 import type { Memory } from "./ways.ts";
 
@@ -19,6 +19,8 @@ export interface PlayPlan<S extends Shapes = Shapes> {
   readonly ruleset: Ruleset<S>;
   readonly random: RandomSource;
   policyOf(creature: Creature<S>): Policy;
+  /** What is set as soon as the battle runs: numbers of the whole battle, by their paths below its `system`. */
+  readonly gauges?: Readonly<Record<string, number>>;
   /** After so many rounds a battle is undecided. */
   readonly maximumRounds: number;
   /** Carries intents out; missing: bare rules. */
@@ -32,6 +34,12 @@ export interface PlayedBattle {
   readonly rounds: number;
   /** Uuids of those who no longer stand. */
   readonly down: readonly string[];
+  /** Uuids of those who had none of their last points left at some time, whether or not they stood up again. */
+  readonly fell: readonly string[];
+  /** Uuids of the dead. */
+  readonly dead: readonly string[];
+  /** What each hero has used up, by its uuid and the id of the tally's row. */
+  readonly spent: Readonly<Record<string, Readonly<Record<string, number>>>>;
   /** Points that others lost by what somebody did, by its uuid. */
   readonly damage: Readonly<Record<string, number>>;
   /** Share of its points that each side had left, at the start and after each round. */
@@ -53,6 +61,7 @@ export interface Play<S extends Shapes> {
   /** Points that each began with. */
   readonly full: ReadonlyMap<string, number>;
   readonly damage: Record<string, number>;
+  readonly fell: Set<string>;
   readonly refused: string[];
   readonly course: { heroes: number; foes: number }[];
   /** The round that was last written down. */
@@ -90,10 +99,11 @@ export function run<S extends Shapes>(play: Play<S>, wanted: Omit<Intent, "id">)
     return false;
   }
   const { actor } = intent;
-  if (actor !== null)
-    everybody.forEach((creature, index) => {
-      const lost = (before[index] ?? 0) - healthOf(ruleset, creature);
-      if (lost > 0 && creature.uuid !== actor) damage[actor] = (damage[actor] ?? 0) + lost;
-    });
+  everybody.forEach((creature, index) => {
+    const lost = (before[index] ?? 0) - healthOf(ruleset, creature);
+    if (lost <= 0) return;
+    if (isSpent(ruleset, creature)) play.fell.add(creature.uuid);
+    if (actor !== null && creature.uuid !== actor) damage[actor] = (damage[actor] ?? 0) + lost;
+  });
   return true;
 }

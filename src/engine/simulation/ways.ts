@@ -28,6 +28,11 @@ export interface Memory {
   readonly answers: Map<string, JsonObject>;
 }
 
+/** Nothing is remembered yet. */
+export function noMemory(): Memory {
+  return { ratings: new Map(), answers: new Map() };
+}
+
 /** What hurts others and may be done now, each with what it comes to on average. */
 export function attacksOf<S extends Shapes>(
   ruleset: Ruleset<S>,
