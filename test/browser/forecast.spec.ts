@@ -70,9 +70,11 @@ test("a GM keeps one fight to compare it with another, lets the heroes rest befo
   await compared.getByRole("button", { name: "Compare no longer" }).click();
   await expect(compared).toHaveCount(0);
 
-  await forecast.getByLabel("How many", { exact: true }).selectOption({ label: "Fen Witch" });
+  await forecast.getByRole("combobox", { name: "How many" }).selectOption({ label: "Fen Witch" });
   await forecast.getByRole("button", { name: "Search" }).click();
-  await expect(forecast.getByText("Even one Fen Witch makes a hero fall more often than 20 % of the time.")).toBeVisible({ timeout: 120_000 });
+  await expect(forecast.getByText("Even one Fen Witch makes a hero fall more often than 20 % of the time.")).toBeVisible({
+    timeout: 120_000,
+  });
   await expect(forecast.getByText("1 × Fen Witch")).toBeVisible();
   expect(await battle(gamemaster)).toBe(before);
 });

@@ -6,9 +6,11 @@ import {
   clonePlain,
   emptyForecast,
   equalPlain,
+  isSpent,
   kindsOf,
   participants,
   perform,
+  performBare,
   playBattle,
   POLICIES,
   restedBefore,
@@ -62,16 +64,26 @@ describe.each(builtInRulesets.map((ruleset): [string, Ruleset] => [ruleset.id, r
   });
 
   it("tells who fell, whether or not they stood up again, who died, and what the heroes have used up", () => {
-    const ends = SEEDS.map((seed) => play(start, ruleset, seed, { policyOf: () => POLICIES.careful }));
+    const ends = SEEDS.map((seed) => {
+      const spent = new Set<string>();
+      const played = play(start, ruleset, seed, {
+        policyOf: () => POLICIES.careful,
+        carryOut: (battle, intent, table) => {
+          performBare(ruleset, battle, intent, table);
+          for (const creature of participants(battle)) if (isSpent(ruleset, creature)) spent.add(creature.uuid);
+        },
+      });
+      return { ...played, spent };
+    });
     const rows = ruleset.tally?.spent.map(({ id }) => id) ?? [];
-    for (const { battle, end } of ends) {
-      for (const uuid of end.down) expect(end.fell).toContain(uuid);
+    for (const { battle, end, spent } of ends) {
+      expect(new Set(end.fell)).toEqual(new Set([...spent, ...end.down]));
       for (const uuid of end.dead) expect(end.down).toContain(uuid);
       const heroes = participants(battle).filter(({ side }) => side === "heroes");
       expect(Object.keys(end.spent)).toEqual(heroes.map(({ uuid }) => uuid));
-      for (const spent of Object.values(end.spent)) {
-        expect(Object.keys(spent)).toEqual(rows);
-        for (const amount of Object.values(spent)) expect(amount).toBeGreaterThanOrEqual(0);
+      for (const used of Object.values(end.spent)) {
+        expect(Object.keys(used)).toEqual(rows);
+        for (const amount of Object.values(used)) expect(amount).toBeGreaterThanOrEqual(0);
       }
     }
     expect(ends.some(({ end }) => end.dead.length > 0)).toBe(true);

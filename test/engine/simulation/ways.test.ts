@@ -46,11 +46,12 @@ describe("a dialog that was answered before", () => {
 
   it("is no way when it is refused with the answers that it proposes, remembered or not", () => {
     const refusal = { rule: "T-PAY", text: "T.NoMore" };
-    const { way } = striking((options) => ({ fields: [field(true)], refusal: options ? refusal : null }));
+    const { way, asked } = striking((options) => ({ fields: [field(true)], refusal: options ? refusal : null }));
     const memory = noMemory();
     // What it says before it knows the answers counts at first, as at the table; with them it refuses.
     expect(intentOf(battle, ann, way, [], memory)).not.toBeNull();
     expect(intentOf(battle, ann, way, [], memory)).toBeNull();
+    expect(asked).toEqual([undefined, { engage: true }]);
   });
 });
 

@@ -247,6 +247,26 @@ describe("a window that knows what is ever done in answer", () => {
     expect(asked(STRIKES).length).toBeGreaterThan(0);
   });
 
+  it("does not ask those who could only do what is never done", () => {
+    const [row, ...others] = duel.windows ?? [];
+    if (!row) throw new Error("The duel has no windows.");
+    const mixed = {
+      ...duel,
+      windows: [
+        {
+          ...row,
+          deeds: (...given: Parameters<typeof row.deeds>) => (given[1].name === "Bob" ? [{ action: "cover" }] : row.deeds(...given)),
+        },
+        ...others,
+      ],
+    };
+    const battle = battleOf(["Ann"], ["Bob"], ["Cid"]);
+    const context = createContext(mixed, battle, annStrikesBob(), { notes: false, answering: STRIKES });
+    const about = { attacker: uuidOf("Ann"), target: uuidOf("Bob") };
+    expect(questionsAt(context, { when: "declared", about }).map(({ creature }) => creature)).toEqual([uuidOf("Cid")]);
+    expect(questionsAt(createContext(mixed, battle, annStrikesBob()), { when: "declared", about })).toHaveLength(2);
+  });
+
   it("leaves out a row that names no such action, and calls it a fault where one offers what it does not name", () => {
     const naming = (actions: readonly string[]) => ({ ...duel, windows: (duel.windows ?? []).map((row) => ({ ...row, actions })) });
     const questions = (ruleset: typeof duel, answering?: ReadonlySet<string>) => {
