@@ -31,6 +31,7 @@ export const sidebar: readonly SidebarGroup[] = [
       { text: "The first evening", link: "/play/first-evening" },
       { text: "Playing: a hero's turn", link: "/play/playing" },
       { text: "Running: the GM's fight", link: "/play/running" },
+      { text: "The forecast", link: "/play/forecast" },
       { text: "Records and undo", link: "/play/records" },
       { text: "Heroes, sheets and things", link: "/play/heroes" },
       { text: "Party and compendia", link: "/play/party" },

@@ -192,7 +192,12 @@ export function creatureOf<S extends Shapes>(battle: Battle<S>, combatantId: str
 
 /** The combatant of a creature, or undefined when it does not take part. */
 export function combatantOf<S extends Shapes>(battle: Battle<S>, creatureUuid: string): Combatant<S> | undefined {
-  return Object.values(battle.combatants).find((combatant) => combatant.creature === creatureUuid);
+  // Asked more often than anything else: no list is made for it.
+  for (const id in battle.combatants) {
+    const combatant = battle.combatants[id];
+    if (combatant?.creature === creatureUuid) return combatant;
+  }
+  return undefined;
 }
 
 /** The creature whose turn it is. */
@@ -202,8 +207,12 @@ export function activeCreature<S extends Shapes>(battle: Battle<S>): Creature<S>
 
 /** Creatures that take part in the battle, each once. */
 export function participants<S extends Shapes>(battle: Battle<S>): Creature<S>[] {
-  const uuids = new Set(Object.values(battle.combatants).map((combatant) => combatant.creature));
-  return [...uuids].flatMap((uuid) => battle.creatures[uuid] ?? []);
+  const found = new Set<Creature<S>>();
+  for (const id in battle.combatants) {
+    const creature = battle.creatures[battle.combatants[id]?.creature ?? ""];
+    if (creature) found.add(creature);
+  }
+  return [...found];
 }
 
 /** True when two creatures fight each other. Neutral creatures are nobody's enemy. */

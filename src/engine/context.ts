@@ -26,11 +26,13 @@ export interface Context<S extends Shapes = Shapes> {
   readonly depth: number;
   /** The window that it is done in. */
   readonly moment?: Moment<S>;
+  /** Ids of the actions that anybody would take in another's moment; who could take none of them is not asked. Missing: nobody knows before they are asked. */
+  readonly answering?: ReadonlySet<string>;
   /**
    * Carries something out in the middle of a procedure. If a rule refuses it, the battle, the steps and the offers are as they were, and the reason is told; questions
-   * that were answered by then stay answered.
+   * that were answered by then stay answered. `clean`: a refusal comes before anything has been changed, so that play without books need not remember how it was.
    */
-  tryOut<T>(work: () => Procedure<T>): Procedure<Tried<T>>;
+  tryOut<T>(work: () => Procedure<T>, clean?: boolean): Procedure<Tried<T>>;
   /** Writes down what happened. */
   note(step: Step): void;
   /** Offers a follow-up on the card. */
@@ -41,12 +43,12 @@ export interface Context<S extends Shapes = Shapes> {
   newId(): string;
 }
 
-/** A context that collects steps (unless nobody will read them) and offers. */
+/** A context that collects steps (unless nobody will read them) and offers. Without notes, `answering` may say what anybody would take in another's moment. */
 export function createContext<S extends Shapes>(
   ruleset: Ruleset<S>,
   battle: Battle<S>,
   intent: Intent,
-  { notes = true }: { readonly notes?: boolean } = {},
+  { notes = true, answering }: { readonly notes?: boolean; readonly answering?: ReadonlySet<string> } = {},
 ): Context<S> & { readonly steps: Step[]; readonly offers: Offer[]; readonly moves: Move[] } {
   const steps: Step[] = [];
   const offers: Offer[] = [];
@@ -57,17 +59,19 @@ export function createContext<S extends Shapes>(
     battle,
     intent,
     depth: 0,
+    ...(answering ? { answering } : {}),
     steps,
     offers,
     moves,
-    *tryOut(work) {
+    *tryOut(work, clean = false) {
       const { terrain } = battle;
-      const before = { battle: clonePlain({ ...battle, terrain: null }), steps: steps.length, offers: offers.length, moves: moves.length };
+      const copy = clean && !notes ? null : clonePlain({ ...battle, terrain: null });
+      const before = { steps: steps.length, offers: offers.length, moves: moves.length };
       try {
         return { value: yield* work(), refusal: null };
       } catch (error) {
         if (!(error instanceof Refusal)) throw error;
-        putBack(battle, { ...before.battle, terrain });
+        if (copy) putBack(battle, { ...copy, terrain });
         steps.length = before.steps;
         offers.length = before.offers;
         moves.length = before.moves;

@@ -123,8 +123,17 @@ export function proposalOfDeed<S extends Shapes>(
   if (!definition.propose) return bare;
   const made = attempt(() => definition.propose?.(battle, intentOfDeed(within, creature, deed), purse) ?? bare);
   if (made.refusal) return { ...bare, refusal: barred ?? made.refusal };
-  const fields = made.value.fields.map((field) => asAnswered(field, deed.options ?? {}));
-  return { ...made.value, fields, refusal: barred ?? made.value.refusal };
+  const { value } = made;
+  return {
+    get breakdowns() {
+      return value.breakdowns;
+    },
+    get notes() {
+      return value.notes ?? [];
+    },
+    fields: value.fields.map((field) => asAnswered(field, deed.options ?? {})),
+    refusal: barred ?? value.refusal,
+  };
 }
 
 /** The deed that a dialog has settled, among those that it offered; the first where nothing was said; undefined for none of them. */
@@ -176,7 +185,7 @@ export function* tryDeed<S extends Shapes>(
   deed: Deed,
   purse: PurseKind<S>,
 ): Procedure<RefusalReason | null> {
-  const tried = yield* context.tryOut(() => performDeed(context, creature, deed, purse));
+  const tried = yield* context.tryOut(() => performDeed(context, creature, deed, purse), true);
   return tried.refusal;
 }
 

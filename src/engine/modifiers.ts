@@ -46,6 +46,8 @@ export const STACKING_REASONS = {
 /** Applies a stacking policy. The total does not depend on the order of the modifiers; zero modifiers are left out. */
 export function breakdown(modifiers: readonly Modifier[], policy: StackingPolicy): Breakdown {
   const present = modifiers.filter((modifier) => modifier.value !== 0);
+  // Nothing to stack: most sums are made of so little.
+  if (present.length < 2) return { total: present[0]?.value ?? 0, terms: present.map((modifier) => ({ ...modifier, counted: true })) };
   const losers = new Map<Modifier, string>();
   if (policy.sameName === "strongest") {
     const named = groupBy(

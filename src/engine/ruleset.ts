@@ -130,7 +130,10 @@ export type DialogField =
       readonly choices: readonly { readonly value: string; readonly label: string; readonly data?: JsonObject }[];
     };
 
-/** What a dialog proposes before an action is carried out. Nobody has to change anything: Enter accepts. */
+/**
+ * What a dialog proposes before an action is carried out. Nobody has to change anything: Enter accepts. Numbers and notes may be getters that work them out when they are
+ * read, which is before anything changes: whoever decides without people reads none of them.
+ */
 export interface Proposal {
   /** The number that will be added to the roll, per target (or once, under ""), each term explained. `chance`: the share of all rolls with it that hit, from 0 to 1. */
   readonly breakdowns: readonly {

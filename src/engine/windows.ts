@@ -37,6 +37,8 @@ export interface WindowRow<S extends Shapes = Shapes> {
   readonly depth?: number;
   /** Who may answer, each once. Nobody is asked for whom `deeds` then gives nothing that the rules allow. */
   who(battle: Battle<S>, about: S["about"]): readonly Creature<S>[];
+  /** Ids of the actions that its deeds can be, by which it is left out where none of them would be taken. Missing: any. Offering another one is a fault. */
+  readonly actions?: readonly string[];
   /** What this creature may do now: whole deeds, aimed. */
   deeds(battle: Battle<S>, creature: Creature<S>, about: S["about"]): readonly Deed[];
   /** Who pays, and within which limits. */
@@ -126,8 +128,11 @@ function questionsOf<S extends Shapes>(context: Context<S>, { when, about }: Mom
   const { battle, ruleset, depth } = context;
   const rows = (ruleset.windows ?? []).filter((row) => row.when === when && depth <= (row.depth ?? 0));
   const asked = new Map<string, { creature: Creature<S>; rows: WindowRow<S>[]; offers: Offered<S>[] }>();
+  const able = ableToAnswer(context, rows, about);
+  if (able?.size === 0) return [];
   for (const row of rows) {
     for (const creature of new Set(row.who(battle, about))) {
+      if (able?.has(creature.uuid) === false) continue;
       const question = asked.get(creature.uuid) ?? { creature, rows: [], offers: [] };
       const offers = offersOf(context, row, creature, about, question.offers);
       if (offers.length === 0) continue;
@@ -139,6 +144,19 @@ function questionsOf<S extends Shapes>(context: Context<S>, { when, about }: Mom
   return [...asked.values()];
 }
 
+/** Uuids of those who could do any of what is ever done in answer: nobody else needs to be asked. Null where that isn't known. */
+function ableToAnswer<S extends Shapes>(context: Context<S>, rows: readonly WindowRow<S>[], about: S["about"]): ReadonlySet<string> | null {
+  const { answering, battle } = context;
+  if (!answering) return null;
+  const able = new Set<string>();
+  for (const row of rows) {
+    if (row.actions?.some((action) => answering.has(action)) === false) continue;
+    for (const creature of row.who(battle, about))
+      if (!able.has(creature.uuid) && offersOf(context, row, creature, about, [], answering).length > 0) able.add(creature.uuid);
+  }
+  return able;
+}
+
 /** The deeds of a row that the rules allow this creature as things stand, each with its own questions. */
 function offersOf<S extends Shapes>(
   { battle, ruleset, intent }: Context<S>,
@@ -146,11 +164,16 @@ function offersOf<S extends Shapes>(
   creature: Creature<S>,
   about: S["about"],
   before: readonly Offered<S>[],
+  only?: ReadonlySet<string>,
 ): Offered<S>[] {
+  const deeds = row.deeds(battle, creature, about).filter(({ action }) => only?.has(action) !== false);
+  const stray = deeds.find(({ action }) => row.actions?.includes(action) === false);
+  if (stray) throw new Error(`The window ${row.id} offers "${stray.action}", which it does not name`);
+  if (deeds.length === 0) return [];
   const kind = row.purse(battle, creature, about);
   const purse: Purse<S> = kind.of(battle, creature);
   const taken = new Set(before.map(({ option }) => option.value));
-  return row.deeds(battle, creature, about).flatMap((deed): Offered<S>[] => {
+  return deeds.flatMap((deed): Offered<S>[] => {
     const definition = ruleset.actions.find(({ id }) => id === deed.action);
     const item = deed.item === undefined ? undefined : creature.items[deed.item];
     if (!definition || (deed.item !== undefined && !item)) return [];
@@ -212,7 +235,7 @@ function* answerWith<S extends Shapes>(
   const tried = yield* context.tryOut(function* () {
     row.begins?.(inner, creature, moment.about);
     yield* performDeed(inner, creature, deed, purse);
-  });
+  }, row.begins === undefined);
   const { refusal } = tried;
   if (!refusal) return null;
   context.note({

@@ -46,6 +46,39 @@ test("a GM sees how the fight would end, asks what if, and has one battle told; 
   expect(await battle(gamemaster)).toBe(before);
 });
 
+test("a GM keeps one fight to compare it with another, lets the heroes rest before it, and searches for a fight", async ({ table }) => {
+  const gamemaster = await table.join("Gamemaster");
+  const before = await battle(gamemaster);
+  const forecast = await openForecast(gamemaster);
+  await forecast.getByRole("button", { name: "Keep to compare" }).click();
+  await expect(forecast.getByText("Kept. Change something")).toBeVisible();
+  await forecast.getByRole("button", { name: "Twice as many foes" }).click();
+  await expect(forecast.getByLabel("How many: Bog Rat")).toHaveText("8");
+  const compared = forecast.getByRole("figure").filter({ hasText: "Two fights side by side" });
+  await expect(compared.getByText("Marsh Reaver: 6; Bog Rat: 8; Fen Witch: 2")).toBeVisible();
+  // So many win against anybody: the difference is certain soon.
+  await expect(compared.getByRole("listitem").filter({ hasText: "The heroes win" }).locator("[data-change]")).toHaveAttribute(
+    "data-change",
+    "less",
+    { timeout: 60_000 },
+  );
+  await forecast.getByLabel("The heroes have taken").selectOption({ label: "Quick rest" });
+  await expect(compared.getByText("after: Quick rest")).toBeVisible();
+  await forecast.getByLabel("Escalation die").fill("3");
+  await forecast.getByLabel("Escalation die").blur();
+  await expect(compared.getByText("Escalation die 3")).toBeVisible();
+  await compared.getByRole("button", { name: "Compare no longer" }).click();
+  await expect(compared).toHaveCount(0);
+
+  await forecast.getByRole("combobox", { name: "How many" }).selectOption({ label: "Fen Witch" });
+  await forecast.getByRole("button", { name: "Search" }).click();
+  await expect(forecast.getByText("Even one Fen Witch makes a hero fall more often than 20 % of the time.")).toBeVisible({
+    timeout: 120_000,
+  });
+  await expect(forecast.getByText("1 × Fen Witch")).toBeVisible();
+  expect(await battle(gamemaster)).toBe(before);
+});
+
 test("a player has no forecast: it would tell them what the GM hides", async ({ table }) => {
   const ada = await table.join("Ada");
   const tracker = await sidebarTab(ada, "Combat");

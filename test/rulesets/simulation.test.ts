@@ -6,11 +6,16 @@ import {
   clonePlain,
   emptyForecast,
   equalPlain,
+  isSpent,
   kindsOf,
+  participants,
   perform,
+  performBare,
   playBattle,
   POLICIES,
+  restedBefore,
   seededRandom,
+  valueAt,
   variantOf,
 } from "../../src/engine/index.ts";
 import type { Battle, PlayedBattle, PlayPlan, Ruleset } from "../../src/engine/index.ts";
@@ -18,6 +23,8 @@ import { builtInRulesets } from "../../src/rulesets/index.ts";
 import { starterBattle } from "./starter.ts";
 
 const SEEDS = [1, 2, 3];
+/** So many actions of each ruleset are carried out both ways. */
+const EQUAL_ACTIONS = 1000;
 
 function plan(ruleset: Ruleset, seed: number, more: Partial<PlayPlan> = {}): PlayPlan {
   return { ruleset, random: seededRandom(seed), policyOf: () => POLICIES.fierce, maximumRounds: 30, ...more };
@@ -31,15 +38,19 @@ function play(start: Battle, ruleset: Ruleset, seed: number, more: Partial<PlayP
 describe.each(builtInRulesets.map((ruleset): [string, Ruleset] => [ruleset.id, ruleset]))("%s, played without people", (_id, ruleset) => {
   const start = starterBattle(ruleset);
 
-  it.each(SEEDS)("comes to the same battle as the rules with all their books (seed %i)", (seed) => {
-    const bare = play(start, ruleset, seed);
-    const booked = play(start, ruleset, seed, {
-      carryOut: (battle, intent, table) => {
-        perform(ruleset, battle, intent, table);
-      },
-    });
-    expect(booked.end).toEqual(bare.end);
-    expect(equalPlain(booked.battle, bare.battle)).toBe(true);
+  it("comes to the same battles as the rules with all their books, action by action", () => {
+    let actions = 0;
+    for (let seed = 1; actions < EQUAL_ACTIONS; seed += 1) {
+      const bare = play(start, ruleset, seed);
+      const booked = play(start, ruleset, seed, {
+        carryOut: (battle, intent, table) => {
+          actions += 1;
+          perform(ruleset, battle, intent, table);
+        },
+      });
+      expect(booked.end).toEqual(bare.end);
+      expect(equalPlain(booked.battle, bare.battle)).toBe(true);
+    }
   });
 
   it("is decided by somebody's fall, by attacks that no rule refuses once a dialog allows them", () => {
@@ -50,6 +61,64 @@ describe.each(builtInRulesets.map((ruleset): [string, Ruleset] => [ruleset.id, r
       expect(Object.keys(end.damage).length).toBeGreaterThan(2);
       expect(end.refused).toEqual([]);
     }
+  });
+
+  it("tells who fell, whether or not they stood up again, who died, and what the heroes have used up", () => {
+    const ends = SEEDS.map((seed) => {
+      const spent = new Set<string>();
+      const played = play(start, ruleset, seed, {
+        policyOf: () => POLICIES.careful,
+        carryOut: (battle, intent, table) => {
+          performBare(ruleset, battle, intent, table);
+          for (const creature of participants(battle)) if (isSpent(ruleset, creature)) spent.add(creature.uuid);
+        },
+      });
+      return { ...played, spent };
+    });
+    const rows = ruleset.tally?.spent.map(({ id }) => id) ?? [];
+    for (const { battle, end, spent } of ends) {
+      expect(new Set(end.fell)).toEqual(new Set([...spent, ...end.down]));
+      for (const uuid of end.dead) expect(end.down).toContain(uuid);
+      const heroes = participants(battle).filter(({ side }) => side === "heroes");
+      expect(Object.keys(end.spent)).toEqual(heroes.map(({ uuid }) => uuid));
+      for (const used of Object.values(end.spent)) {
+        expect(Object.keys(used)).toEqual(rows);
+        for (const amount of Object.values(used)) expect(amount).toBeGreaterThanOrEqual(0);
+      }
+    }
+    expect(ends.some(({ end }) => end.dead.length > 0)).toBe(true);
+    // What a definition hero uses up by itself (durability, doses) need not come up in so few battles.
+    if (ruleset.id !== "definition")
+      expect(ends.some(({ end }) => Object.values(end.spent).some((spent) => Object.values(spent).some((amount) => amount > 0)))).toBe(
+        true,
+      );
+  });
+
+  it("begins with the numbers of the battle that it was told", () => {
+    const gauge = ruleset.gauges(start).find(({ path, group }) => path !== undefined && group === undefined);
+    if (gauge?.path === undefined) return;
+    let seen: unknown;
+    const { path } = gauge;
+    play(start, ruleset, 1, {
+      gauges: { [path]: 2 },
+      carryOut: (battle, intent, table) => {
+        if (intent.action !== "sortie.beginBattle") seen ??= valueAt(battle.system, path);
+        perform(ruleset, battle, intent, table);
+      },
+    });
+    expect(seen).toBe(2);
+  });
+
+  it("lets heroes rest before it by each rest that is theirs, without a trace in the encounter", () => {
+    const before = clonePlain(start);
+    for (const { id, apart } of ruleset.rests) {
+      if (apart === true) continue;
+      const { battle, refused } = restedBefore(ruleset, start, id);
+      expect(Object.keys(battle.combatants)).toEqual(Object.keys(start.combatants));
+      expect(battle.started).toBe(start.started);
+      expect(refused.length).toBeLessThanOrEqual(participants(start).filter(({ side }) => side === "heroes").length);
+    }
+    expect(equalPlain(start, before)).toBe(true);
   });
 
   it("leaves what it was given as it was, and plays the same by the same seed", () => {

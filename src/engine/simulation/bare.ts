@@ -10,8 +10,14 @@ import type { Ruleset } from "../ruleset.ts";
 
 /**
  * Carries out one intent on the battle itself, by the same procedures as `perform`. Throws a Refusal when a rule says no; rules refuse before they change anything, so
- * the battle is then as it was.
+ * the battle is then as it was. `answering` are the actions that the table ever takes in somebody else's moment: without it everybody who could act then is asked.
  */
-export function performBare<S extends Shapes>(ruleset: Ruleset<S>, battle: Battle<S>, intent: Intent, table: Table): void {
-  runProcedure(procedureOf(createContext(ruleset, battle, intent, { notes: false })), table);
+export function performBare<S extends Shapes>(
+  ruleset: Ruleset<S>,
+  battle: Battle<S>,
+  intent: Intent,
+  table: Table,
+  answering?: ReadonlySet<string>,
+): void {
+  runProcedure(procedureOf(createContext(ruleset, battle, intent, { notes: false, ...(answering ? { answering } : {}) })), table);
 }

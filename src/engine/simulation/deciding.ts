@@ -5,7 +5,7 @@ import { areEnemies } from "../battle.ts";
 import type { ActionDefinition, Ruleset } from "../ruleset.ts";
 import { healthOf, isStanding } from "./health.ts";
 import type { Play } from "./playing.ts";
-import { nextId, run } from "./playing.ts";
+import { run } from "./playing.ts";
 import type { Known, Policy } from "./policy.ts";
 import type { OpenWay } from "./ways.ts";
 import { aimsOf, attacksOf, intentOf, openWays } from "./ways.ts";
@@ -62,7 +62,7 @@ function mend<S extends Shapes>(play: Play<S>, creature: Creature<S>, { mendBelo
 /** Attacks in the best way at the best target, or in the next best that the rules allow. */
 function attack<S extends Shapes>(play: Play<S>, creature: Creature<S>, policy: Policy): boolean {
   const { ruleset, battle, plan } = play;
-  const ways = attacksOf(ruleset, battle, creature)
+  const ways = attacksOf(ruleset, battle, creature, play.memory)
     .map((way) => ({ way, weight: policy.weigh(way, plan.random) }))
     .toSorted((a, b) => b.weight - a.weight);
   if (ways.length === 0) return false;
@@ -101,7 +101,7 @@ function foesOf<S extends Shapes>(play: Play<S>, creature: Creature<S>, policy: 
 }
 
 function tryWay<S extends Shapes>(play: Play<S>, creature: Creature<S>, way: OpenWay<S>, targets: readonly string[]): boolean {
-  const intent = intentOf(play.battle, creature, way, targets, nextId(play));
+  const intent = intentOf(play.battle, creature, way, targets, play.memory);
   return intent !== null && run(play, intent);
 }
 

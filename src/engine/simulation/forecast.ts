@@ -16,13 +16,18 @@ export interface PlayedOutcome {
   readonly winner: Side | null;
   readonly rounds: number;
   readonly down: readonly string[];
+  readonly fell: readonly string[];
+  readonly dead: readonly string[];
 }
 
 /** Played battles, added up. */
 export interface Forecast {
   readonly outcomes: PlayedOutcome[];
-  /** How often each creature no longer stood at the end, by uuid. */
+  /** How often each creature fell, whether or not it stood up again, and how often it died; by uuid. */
   readonly falls: Map<string, number>;
+  readonly deaths: Map<string, number>;
+  /** What each hero used up, all battles together, by the id of the tally's row and by uuid. */
+  readonly spent: Map<string, Map<string, number>>;
   /** Points that each cost others, all battles together, by uuid. */
   readonly damage: Map<string, number>;
   /** By round, the shares that the sides had left, battle by battle; a battle that is over stays as it ended. */
@@ -31,15 +36,27 @@ export interface Forecast {
 
 /** A forecast of nothing yet. */
 export function emptyForecast(): Forecast {
-  return { outcomes: [], falls: new Map(), damage: new Map(), courses: [] };
+  return { outcomes: [], falls: new Map(), deaths: new Map(), spent: new Map(), damage: new Map(), courses: [] };
 }
 
 /** Adds one battle. */
-export function addBattle(forecast: Forecast, seed: number, { winner, rounds, down, damage, course }: PlayedBattle): void {
-  forecast.outcomes.push({ seed, winner, rounds, down });
-  for (const uuid of down) forecast.falls.set(uuid, (forecast.falls.get(uuid) ?? 0) + 1);
-  for (const [uuid, points] of Object.entries(damage)) forecast.damage.set(uuid, (forecast.damage.get(uuid) ?? 0) + points);
+export function addBattle(forecast: Forecast, seed: number, played: PlayedBattle): void {
+  const { winner, rounds, down, fell, dead, spent, damage, course } = played;
+  forecast.outcomes.push({ seed, winner, rounds, down, fell, dead });
+  for (const uuid of fell) add(forecast.falls, uuid, 1);
+  for (const uuid of dead) add(forecast.deaths, uuid, 1);
+  for (const [uuid, points] of Object.entries(damage)) add(forecast.damage, uuid, points);
+  for (const [uuid, rows] of Object.entries(spent))
+    for (const [id, amount] of Object.entries(rows)) {
+      const row = forecast.spent.get(id) ?? new Map<string, number>();
+      forecast.spent.set(id, row);
+      add(row, uuid, amount);
+    }
   forecast.courses.push(course);
+}
+
+function add(sums: Map<string, number>, key: string, amount: number): void {
+  sums.set(key, (sums.get(key) ?? 0) + amount);
 }
 
 /** How likely something is that came about in so many of so many battles: the Wilson interval at 95 %, which also holds near 0 and 1. */

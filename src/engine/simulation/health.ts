@@ -14,10 +14,15 @@ export function healthOf<S extends Shapes>(ruleset: Ruleset<S>, creature: Creatu
 
 /** Whether somebody still takes part in the fight: takes turns, and has points left of those that go last. */
 export function isStanding<S extends Shapes>(ruleset: Ruleset<S>, battle: Battle<S>, creature: Creature<S>): boolean {
-  const last = healthPaths(ruleset, creature).at(-1);
-  if (last !== undefined && pointsAt(creature, last) <= 0) return false;
+  if (isSpent(ruleset, creature)) return false;
   const combatant = combatantOf(battle, creature.uuid);
   return combatant !== undefined && ruleset.takesTurns(battle, combatant);
+}
+
+/** Whether nothing is left of the points that go last. */
+export function isSpent<S extends Shapes>(ruleset: Ruleset<S>, creature: Creature<S>): boolean {
+  const last = healthPaths(ruleset, creature).at(-1);
+  return last !== undefined && pointsAt(creature, last) <= 0;
 }
 
 /** Paths below `system` of the pools that count; without a tally, those that sheets show. */

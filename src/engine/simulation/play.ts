@@ -3,6 +3,7 @@
 import type { Battle, Shapes, Side } from "../battle.ts";
 import { creatureOf, participants } from "../battle.ts";
 import { CORE_ACTIONS } from "../core-actions.ts";
+import { isPlainObject, setAt } from "../json.ts";
 import type { Ruleset } from "../ruleset.ts";
 import type { Tactic } from "../tables/simulated.ts";
 import { simulatedTable } from "../tables/simulated.ts";
@@ -11,6 +12,8 @@ import { act } from "./deciding.ts";
 import { healthOf, isStanding } from "./health.ts";
 import type { Play, PlayedBattle, PlayPlan } from "./playing.ts";
 import { carryOut, isDecided } from "./playing.ts";
+import { noMemory } from "./ways.ts";
+import { isDead, storesOf, tollOf } from "./toll.ts";
 
 /** Whoever is offered one of the deeds that its ruleset has taken when offered takes it; anything else is as the asking rule proposes. */
 export function answering<S extends Shapes>({ tactics }: Ruleset<S>): Tactic {
@@ -48,29 +51,44 @@ export function* playInSteps<S extends Shapes>(battle: Battle<S>, plan: PlayPlan
     ruleset,
     battle,
     table: simulatedTable(random, answering(ruleset)),
+    answering: new Set(ruleset.tactics?.answer),
+    memory: noMemory(),
     everybody,
     full: new Map(everybody.map((creature) => [creature.uuid, Math.max(1, healthOf(ruleset, creature))])),
     damage: {},
+    fell: new Set(),
     refused: [],
     course: [],
     round: -1,
     intents: 0,
   };
+  const stores = new Map(everybody.map((creature) => [creature.uuid, storesOf(ruleset, creature)]));
   follow(play);
   if (!battle.started) carryOut(play, null, CORE_ACTIONS.beginBattle);
+  const system: unknown = battle.system;
+  if (isPlainObject(system)) for (const [path, value] of Object.entries(plan.gauges ?? {})) setAt(system, path, value);
   const last = battle.round + plan.maximumRounds;
   for (let turns = 0; turns < MOST_TURNS_A_ROUND * plan.maximumRounds && battle.round <= last && !isDecided(play); turns += 1) {
     playTurn(play);
     follow(play);
     yield;
   }
+  return endOf(play, stores);
+}
+
+function endOf<S extends Shapes>(play: Play<S>, stores: ReadonlyMap<string, readonly number[]>): PlayedBattle {
+  const { ruleset, battle, everybody, fell } = play;
   const standing = everybody.filter((creature) => isStanding(ruleset, battle, creature));
   const sides = new Set(standing.map(({ side }) => side).filter((side) => side !== "neutral"));
   const [only] = sides;
+  const down = everybody.filter((creature) => !standing.includes(creature)).map(({ uuid }) => uuid);
   return {
     winner: sides.size === 1 && only !== undefined ? only : null,
     rounds: battle.round,
-    down: everybody.filter((creature) => !standing.includes(creature)).map(({ uuid }) => uuid),
+    down,
+    fell: [...new Set([...fell, ...down])],
+    dead: everybody.filter((creature) => isDead(ruleset, creature)).map(({ uuid }) => uuid),
+    spent: tollOf(ruleset, battle, stores),
     damage: play.damage,
     course: play.course,
     refused: play.refused,

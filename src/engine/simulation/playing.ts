@@ -10,14 +10,17 @@ import type { Intent } from "../record.ts";
 import { Refusal } from "../refusal.ts";
 import type { Ruleset } from "../ruleset.ts";
 import { performBare } from "./bare.ts";
-import { healthOf, isStanding } from "./health.ts";
+import { healthOf, isSpent, isStanding } from "./health.ts";
 import type { Policy } from "./policy.ts";
+import type { Memory } from "./ways.ts";
 
 /** How a battle is to be played. */
 export interface PlayPlan<S extends Shapes = Shapes> {
   readonly ruleset: Ruleset<S>;
   readonly random: RandomSource;
   policyOf(creature: Creature<S>): Policy;
+  /** What is set as soon as the battle runs: numbers of the whole battle, by their paths below its `system`. */
+  readonly gauges?: Readonly<Record<string, number>>;
   /** After so many rounds a battle is undecided. */
   readonly maximumRounds: number;
   /** Carries intents out; missing: bare rules. */
@@ -31,6 +34,12 @@ export interface PlayedBattle {
   readonly rounds: number;
   /** Uuids of those who no longer stand. */
   readonly down: readonly string[];
+  /** Uuids of those who had none of their last points left at some time, whether or not they stood up again. */
+  readonly fell: readonly string[];
+  /** Uuids of the dead. */
+  readonly dead: readonly string[];
+  /** What each hero has used up, by its uuid and the id of the tally's row. */
+  readonly spent: Readonly<Record<string, Readonly<Record<string, number>>>>;
   /** Points that others lost by what somebody did, by its uuid. */
   readonly damage: Readonly<Record<string, number>>;
   /** Share of its points that each side had left, at the start and after each round. */
@@ -45,10 +54,14 @@ export interface Play<S extends Shapes> {
   readonly ruleset: Ruleset<S>;
   readonly battle: Battle<S>;
   readonly table: Table;
+  /** What is ever done in somebody else's moment. */
+  readonly answering: ReadonlySet<string>;
+  readonly memory: Memory;
   readonly everybody: readonly Creature<S>[];
   /** Points that each began with. */
   readonly full: ReadonlyMap<string, number>;
   readonly damage: Record<string, number>;
+  readonly fell: Set<string>;
   readonly refused: string[];
   readonly course: { heroes: number; foes: number }[];
   /** The round that was last written down. */
@@ -65,32 +78,32 @@ export function isDecided<S extends Shapes>({ ruleset, battle, everybody }: Play
 
 /** Carries out an action that nobody in particular takes. */
 export function carryOut<S extends Shapes>(play: Play<S>, actor: string | null, action: string, options?: JsonObject): void {
-  run(play, { id: nextId(play), action, actor, ...(options ? { options } : {}) });
+  run(play, { action, actor, ...(options ? { options } : {}) });
 }
 
-/** An id for the next intent; the same in every play of the same seed. */
-export function nextId<S extends Shapes>(play: Play<S>): string {
-  play.intents += 1;
-  return derivedId("played", play.intents);
-}
+/** Ids of intents, the same in every battle: what happens first has the first of them. */
+const ids: string[] = [];
 
 /** Carries an intent out. False where a rule refuses it. */
-export function run<S extends Shapes>(play: Play<S>, intent: Intent): boolean {
+export function run<S extends Shapes>(play: Play<S>, wanted: Omit<Intent, "id">): boolean {
   const { ruleset, battle, table, plan, everybody, damage } = play;
+  play.intents += 1;
+  const intent: Intent = { ...wanted, id: (ids[play.intents] ??= derivedId("played", play.intents)) };
   const before = everybody.map((creature) => healthOf(ruleset, creature));
   try {
     if (plan.carryOut) plan.carryOut(battle, intent, table);
-    else performBare(ruleset, battle, intent, table);
+    else performBare(ruleset, battle, intent, table, play.answering);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     play.refused.push(`${intent.action}: ${error.rule}`);
     return false;
   }
   const { actor } = intent;
-  if (actor !== null)
-    everybody.forEach((creature, index) => {
-      const lost = (before[index] ?? 0) - healthOf(ruleset, creature);
-      if (lost > 0 && creature.uuid !== actor) damage[actor] = (damage[actor] ?? 0) + lost;
-    });
+  everybody.forEach((creature, index) => {
+    const lost = (before[index] ?? 0) - healthOf(ruleset, creature);
+    if (lost <= 0) return;
+    if (isSpent(ruleset, creature)) play.fell.add(creature.uuid);
+    if (actor !== null && creature.uuid !== actor) damage[actor] = (damage[actor] ?? 0) + lost;
+  });
   return true;
 }

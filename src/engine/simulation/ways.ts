@@ -3,27 +3,71 @@
 import type { Battle, Creature, Item, Shapes } from "../battle.ts";
 import { averageOf } from "../dice.ts";
 import { parseFormula } from "../formula.ts";
-import type { JsonObject } from "../json.ts";
+import type { Json, JsonObject } from "../json.ts";
 import { candidatesFor, picksFor } from "../picks.ts";
 import type { Intent } from "../record.ts";
 import { Refusal } from "../refusal.ts";
-import type { ActionDefinition, Ruleset } from "../ruleset.ts";
+import type { ActionDefinition, DialogField, Ruleset } from "../ruleset.ts";
 import type { Way } from "./policy.ts";
 
-/** An action of a creature, with the item that it is done with, and what it comes to on average. */
-export interface OpenWay<S extends Shapes> extends Way {
+/** An action of a creature, with the item that it is done with. */
+export interface OpenWay<S extends Shapes> {
   readonly action: ActionDefinition<S>;
   readonly item: Item<S> | undefined;
   /** At how many it may be aimed; 0 for what needs nobody. */
   readonly most: number;
 }
 
-/** What hurts others and may be done now. */
-export function attacksOf<S extends Shapes>(ruleset: Ruleset<S>, battle: Battle<S>, creature: Creature<S>): OpenWay<S>[] {
+/**
+ * What the creatures of a played battle remember of their ways. It guides choices and decides none of them: every one is then asked of the rules as they stand.
+ */
+export interface Memory {
+  /** What somebody's ways come to, as long as its effects and its belongings are these. */
+  readonly ratings: Map<string, { readonly stamp: string; readonly ways: Map<string, Way> }>;
+  /** How a way's dialog was last answered. */
+  readonly answers: Map<string, JsonObject>;
+}
+
+/** Nothing is remembered yet. */
+export function noMemory(): Memory {
+  return { ratings: new Map(), answers: new Map() };
+}
+
+/** What hurts others and may be done now, each with what it comes to on average. */
+export function attacksOf<S extends Shapes>(
+  ruleset: Ruleset<S>,
+  battle: Battle<S>,
+  creature: Creature<S>,
+  memory: Memory,
+): (OpenWay<S> & Way)[] {
+  const ratings = ratingsOf(creature, memory);
   return ruleset.actions.flatMap((action) => {
     if (!isAttack(action)) return [];
-    return openWays(battle, creature, action).filter(({ damage }) => damage !== null);
+    return openWays(battle, creature, action).flatMap((way) => {
+      const key = keyOf(way);
+      const rating = ratings.get(key) ?? ratingOf(battle, creature, way);
+      ratings.set(key, rating);
+      return rating.damage === null ? [] : [{ ...way, ...rating }];
+    });
   });
+}
+
+function keyOf<S extends Shapes>({ action, item }: Pick<OpenWay<S>, "action" | "item">): string {
+  return item ? `${action.id} ${item.id}` : action.id;
+}
+
+function ratingsOf<S extends Shapes>({ uuid, effects, items }: Creature<S>, { ratings }: Memory): Map<string, Way> {
+  const stamp = `${Object.keys(effects).join()} ${Object.keys(items).join()}`;
+  const known = ratings.get(uuid);
+  if (known?.stamp === stamp) return known.ways;
+  const ways = new Map<string, Way>();
+  ratings.set(uuid, { stamp, ways });
+  return ways;
+}
+
+function ratingOf<S extends Shapes>(battle: Battle<S>, creature: Creature<S>, { action, item }: OpenWay<S>): Way {
+  const { damage, uses } = action.facts?.(battle, creature, item) ?? {};
+  return { damage: averageOfWords(damage), limited: uses !== undefined };
 }
 
 /** The ways of one action that may be taken now: one for each item that it is offered on. */
@@ -33,9 +77,7 @@ export function openWays<S extends Shapes>(battle: Battle<S>, creature: Creature
   return items.flatMap((item) => {
     if (action.applies?.(battle, creature, item) === false) return [];
     if (!action.availability(battle, creature, item).available) return [];
-    const { damage, uses } = action.facts?.(battle, creature, item) ?? {};
-    const most = picksFor(action, battle, creature, item)?.max ?? 0;
-    return [{ action, item, most, damage: averageOfWords(damage), limited: uses !== undefined }];
+    return [{ action, item, most: picksFor(action, battle, creature, item)?.max ?? 0 }];
   });
 }
 
@@ -71,32 +113,44 @@ export function aimsOf<S extends Shapes>(
 }
 
 /**
- * The intent of a way at these targets, its dialog answered as it proposes; null where a rule refuses it. The dialog is asked again with its own answers, as it is at the
- * table, where that is what a refusal hung on.
+ * The intent of a way at these targets, its dialog answered as it proposes; null where a rule refuses it. The dialog is asked with the answers that the same way had
+ * before; where it proposes others now, it is asked again with these, as it is at the table.
  */
 export function intentOf<S extends Shapes>(
   battle: Battle<S>,
   creature: Creature<S>,
-  { action, item }: Pick<OpenWay<S>, "action" | "item">,
+  way: Pick<OpenWay<S>, "action" | "item">,
   targets: readonly string[],
-  id: string,
-): Intent | null {
+  { answers }: Memory,
+): Omit<Intent, "id"> | null {
+  const { action, item } = way;
   const intent: Intent = {
-    id,
+    id: "",
     action: action.id,
     actor: creature.uuid,
     ...(item ? { item: item.id } : {}),
     ...(action.targets ? { targets } : {}),
   };
   if (!action.propose) return intent;
+  const key = `${creature.uuid} ${keyOf(way)}`;
+  const before = answers.get(key);
   try {
-    const proposal = action.propose(battle, intent);
-    const options = Object.fromEntries(proposal.fields.map(({ key, value }): [string, JsonObject[string]] => [key, value]));
+    const proposal = action.propose(battle, before ? { ...intent, options: before } : intent);
+    const same = before !== undefined && isAnsweredBy(proposal.fields, before);
+    const options = same ? before : Object.fromEntries(proposal.fields.map(({ key: asked, value }): [string, Json] => [asked, value]));
+    if (!same) answers.set(key, options);
     const answered = { ...intent, options };
-    if (proposal.refusal === null) return answered;
+    if (same || before === undefined) {
+      if (proposal.refusal === null) return answered;
+      if (same) return null;
+    }
     return action.propose(battle, answered).refusal === null ? answered : null;
   } catch (error) {
     if (error instanceof Refusal) return null;
     throw error;
   }
+}
+
+function isAnsweredBy(fields: readonly DialogField[], answers: JsonObject): boolean {
+  return fields.length === Object.keys(answers).length && fields.every(({ key, value }) => answers[key] === value);
 }

@@ -15,6 +15,8 @@ export interface ForecastWork<S extends Shapes = Shapes> {
   readonly battle: Battle<S>;
   /** By side; whoever is of none fights like a foe. */
   readonly policies: { readonly heroes: PolicyId; readonly foes: PolicyId };
+  /** Numbers of the whole battle that are set as soon as it runs, by their paths below its `system`. */
+  readonly gauges?: Readonly<Record<string, number>>;
   /** The first seed, and how far it is to the next: several workers share the seeds of one forecast. */
   readonly first: number;
   readonly step: number;
@@ -32,7 +34,7 @@ export const MOST_ROUNDS = 40;
 /** Plays the battle of one seed, on a copy, a turn at a time. `carryOut` is handed on to the play. */
 export function* playSeed<S extends Shapes>(
   ruleset: Ruleset<S>,
-  { battle, policies }: Pick<ForecastWork<S>, "battle" | "policies">,
+  { battle, policies, gauges }: Pick<ForecastWork<S>, "battle" | "policies" | "gauges">,
   seed: number,
   carryOut?: Parameters<typeof playInSteps<S>>[1]["carryOut"],
 ): Generator<void, PlayedBattle> {
@@ -41,6 +43,7 @@ export function* playSeed<S extends Shapes>(
     random: seededRandom(seed),
     policyOf: ({ side }) => POLICIES[side === "heroes" ? policies.heroes : policies.foes],
     maximumRounds: MOST_ROUNDS,
+    ...(gauges ? { gauges } : {}),
     ...(carryOut ? { carryOut } : {}),
   });
 }

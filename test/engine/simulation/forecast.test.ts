@@ -7,6 +7,9 @@ const played = (winner: PlayedBattle["winner"], course: PlayedBattle["course"] =
   winner,
   rounds: course.length,
   down: winner === "heroes" ? ["Actor.rat"] : ["Actor.hero"],
+  fell: winner === "heroes" ? ["Actor.rat"] : ["Actor.hero"],
+  dead: [],
+  spent: { "Actor.hero": { uses: 2 } },
   damage: { "Actor.hero": 7 },
   course,
   refused: [],
@@ -48,6 +51,8 @@ describe("a forecast", () => {
       ]),
     );
     expect(forecast.damage.get("Actor.hero")).toBe(21);
+    expect(forecast.spent.get("uses")?.get("Actor.hero")).toBe(6);
+    expect(forecast.deaths.size).toBe(0);
   });
 
   it("shows a battle that is over as it ended, for as long as others go on", () => {

@@ -227,3 +227,78 @@ describe("what is tried", () => {
     expect(() => runProcedure(broken, scriptedTable([]))).toThrow(TypeError);
   });
 });
+
+describe("a window that knows what is ever done in answer", () => {
+  const STRIKES: ReadonlySet<string> = new Set(["strike"]);
+  const asked = (answering: ReadonlySet<string> | undefined): { creature: string; deeds: string[] }[] => {
+    const battle = battleOf(["Ann"], ["Bob"], ["Cid", { reactions: 2 }]);
+    const context = createContext(duel, battle, annStrikesBob(), { notes: false, ...(answering ? { answering } : {}) });
+    const about = { attacker: uuidOf("Ann"), target: uuidOf("Bob") };
+    return questionsAt(context, { when: "declared", about }).map(({ creature, deeds }) => ({
+      creature,
+      deeds: deeds.map(({ action }) => action),
+    }));
+  };
+
+  it("asks nobody who could do none of it, and shows everybody else all that they could do", () => {
+    expect(asked(new Set())).toEqual([]);
+    expect(asked(new Set(["no such deed"]))).toEqual([]);
+    expect(asked(STRIKES)).toEqual(asked(undefined).filter(({ deeds }) => deeds.includes("strike")));
+    expect(asked(STRIKES).length).toBeGreaterThan(0);
+  });
+
+  it("does not ask those who could only do what is never done", () => {
+    const [row, ...others] = duel.windows ?? [];
+    if (!row) throw new Error("The duel has no windows.");
+    const mixed = {
+      ...duel,
+      windows: [
+        {
+          ...row,
+          deeds: (...given: Parameters<typeof row.deeds>) => (given[1].name === "Bob" ? [{ action: "cover" }] : row.deeds(...given)),
+        },
+        ...others,
+      ],
+    };
+    const battle = battleOf(["Ann"], ["Bob"], ["Cid"]);
+    const context = createContext(mixed, battle, annStrikesBob(), { notes: false, answering: STRIKES });
+    const about = { attacker: uuidOf("Ann"), target: uuidOf("Bob") };
+    expect(questionsAt(context, { when: "declared", about }).map(({ creature }) => creature)).toEqual([uuidOf("Cid")]);
+    expect(questionsAt(createContext(mixed, battle, annStrikesBob()), { when: "declared", about })).toHaveLength(2);
+  });
+
+  it("leaves out a row that names no such action, and calls it a fault where one offers what it does not name", () => {
+    const naming = (actions: readonly string[]) => ({ ...duel, windows: (duel.windows ?? []).map((row) => ({ ...row, actions })) });
+    const questions = (ruleset: typeof duel, answering?: ReadonlySet<string>) => {
+      const context = createContext(ruleset, battleOf(["Ann"], ["Bob"]), annStrikesBob(), {
+        notes: false,
+        ...(answering ? { answering } : {}),
+      });
+      return questionsAt(context, { when: "declared", about: { attacker: uuidOf("Ann"), target: uuidOf("Bob") } });
+    };
+    expect(questions(naming(["cover"]), STRIKES)).toEqual([]);
+    expect(() => questions(naming(["cover"]))).toThrow(/offers "strike", which it does not name/);
+  });
+});
+
+describe("what is tried out without books", () => {
+  const tried = (clean: boolean, notes: boolean) => {
+    const battle = battleOf(["Ann"], ["Bob"]);
+    const context = createContext(duel, battle, annStrikesBob(), { notes });
+    const attempt = context.tryOut(function* () {
+      yield* atOnce(() => {
+        system(battle, "Bob").life -= 1;
+      });
+      refuse("T-FALLEN", "T.Fallen");
+    }, clean);
+    const { refusal } = runProcedure(attempt, { answer: () => ({ kind: "confirm", yes: true }) });
+    return { rule: refusal?.rule, life: system(battle, "Bob").life };
+  };
+
+  it("is taken back all the same, unless it says that it refuses before it changes anything", () => {
+    const whole = tried(false, false);
+    expect(whole.rule).toBe("T-FALLEN");
+    expect(tried(true, true)).toEqual(whole);
+    expect(tried(true, false)).toEqual({ rule: "T-FALLEN", life: whole.life - 1 });
+  });
+});

@@ -18,6 +18,9 @@ const played = (winner: PlayedBattle["winner"], down: readonly string[], rounds 
   winner,
   rounds,
   down: down.map(uuidOf),
+  fell: down.map(uuidOf),
+  dead: [],
+  spent: { [uuidOf("Orla")]: { recoveries: 2 }, [uuidOf("Ines")]: { recoveries: 1 } },
   damage: { [uuidOf("Rat A")]: 4, [uuidOf("Rat B")]: 2, [uuidOf("Orla")]: 12 },
   course: [
     { heroes: 1, foes: 1 },
@@ -34,7 +37,7 @@ function forecastOf(...battles: readonly PlayedBattle[]): Forecast {
   return forecast;
 }
 
-const shown = (...battles: readonly PlayedBattle[]) => forecastView(forecastOf(...battles), battle, words);
+const shown = (...battles: readonly PlayedBattle[]) => forecastView(forecastOf(...battles), battle, archmage, words);
 
 describe("the forecast's window", () => {
   it("tells four ends apart, the best first, and every dot shows a battle of its own end", () => {
@@ -83,6 +86,25 @@ describe("the forecast's window", () => {
       { name: "Orla", points: 12, width: 100 },
       { name: "Rat", points: 6, width: 50 },
       { name: "Ines", points: 0, width: 0 },
+    ]);
+  });
+
+  it("tells of each hero how often it dies, and what it uses up in a battle, row by row of the tally", () => {
+    const dying = { ...played("foes", ["Ines"]), dead: [uuidOf("Ines")] };
+    const view = shown(dying, played("heroes", ["Ines"]), played("heroes", []), played("heroes", []));
+    expect(view.falls.map(({ name, chance, deaths, died }) => [name, chance, deaths, died])).toEqual([
+      ["Orla", "0 %", 0, ""],
+      ["Ines", "50 %", 25, "25 %"],
+    ]);
+    expect(view.falls[1]?.text).toContain("SORTIE.Forecast.Dies(chance=25 %)");
+    expect(view.spent).toEqual([
+      {
+        label: "ARCHMAGE.Sheet.Recoveries",
+        heroes: [
+          { name: "Orla", points: "2.0", width: 100 },
+          { name: "Ines", points: "1.0", width: 50 },
+        ],
+      },
     ]);
   });
 

@@ -6,8 +6,9 @@ import { isBuiltIn } from "../../rulesets.ts";
 
 /** Beside the module that runs here. */
 const WORKER_FILE = "forecast-worker.mjs";
-/** One core is the table's. */
+/** One core is the table's, where there are more than two: on two, the threads and the page share them. */
 const MOST_THREADS = 4;
+const FEWEST_THREADS = 2;
 /** How long this page may play at a time before it looks after its user again. */
 const SLICE_MILLISECONDS = 6;
 
@@ -26,36 +27,44 @@ function playInThreads(
   heard: (done: WorkDone) => void,
   failed: (reason: string) => void,
 ): () => void {
-  const count = Math.max(1, Math.min(MOST_THREADS, (navigator.hardwareConcurrency || 2) - 1));
+  const cores = navigator.hardwareConcurrency || FEWEST_THREADS;
+  const count = Math.min(cores, MOST_THREADS, Math.max(FEWEST_THREADS, cores - 1));
+  let ended = false;
   const threads = Array.from({ length: count }, (_, index) => {
     const thread = new Worker(new URL(WORKER_FILE, import.meta.url), { type: "module" });
+    // What was said before the end may be heard after it.
     thread.addEventListener("message", ({ data }: MessageEvent<WorkDone>) => {
-      heard(data);
+      if (!ended) heard(data);
     });
     thread.addEventListener("error", ({ message }) => {
-      failed(message);
+      if (!ended) failed(message);
     });
     thread.postMessage({ ...work, first: index + 1, step: count } satisfies ForecastWork);
     return thread;
   });
   return () => {
+    ended = true;
     for (const thread of threads) thread.terminate();
   };
 }
 
 function playHere(ruleset: Ruleset, work: Omit<ForecastWork, "first" | "step">, heard: (done: WorkDone) => void): () => void {
   const steps = playWork(ruleset, { ...work, first: 1, step: 1 });
+  let ended = false;
   let timer = 0;
   const slice = (): void => {
     const end = performance.now() + SLICE_MILLISECONDS;
     do {
       const { value } = steps.next();
       if (value) heard(value);
+      // Whoever has heard enough may have ended it.
+      if (ended) return;
     } while (performance.now() < end);
     timer = window.setTimeout(slice);
   };
   timer = window.setTimeout(slice);
   return () => {
+    ended = true;
     window.clearTimeout(timer);
   };
 }

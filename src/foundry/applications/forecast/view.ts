@@ -1,6 +1,6 @@
 // A forecast as its window shows it: a strip of dots, bands over the rounds, bars. Pure: words come in through `say`.
 
-import type { Battle, Estimate, Forecast, PlayedOutcome } from "../../../engine/index.ts";
+import type { Battle, Creature, Estimate, Forecast, PlayedOutcome, Ruleset } from "../../../engine/index.ts";
 import { chanceToWin, courseOf, estimateOf, participants, quantileOf } from "../../../engine/index.ts";
 
 /** Words by key, with their data. */
@@ -44,8 +44,11 @@ export interface ForecastView {
   readonly rounds: string;
   readonly dots: readonly Dot[];
   readonly ends: readonly { readonly end: End; readonly label: string; readonly count: string }[];
-  readonly falls: readonly ChanceBar[];
-  readonly damage: readonly { readonly name: string; readonly points: number; readonly width: number }[];
+  /** How often each hero falls, and how often it dies. */
+  readonly falls: readonly (ChanceBar & { readonly deaths: number; readonly died: string })[];
+  /** What the heroes use up in a battle, a list for each row of the tally that anything was used of. */
+  readonly spent: readonly { readonly label: string; readonly heroes: ForecastView["damage"] }[];
+  readonly damage: readonly { readonly name: string; readonly points: number | string; readonly width: number }[];
   readonly courses: readonly CourseView[];
   readonly lastRound: number;
 }
@@ -55,7 +58,7 @@ export const COURSE = { width: 320, height: 110 } as const;
 const DOTS = 100;
 
 /** What a forecast says so far. */
-export function forecastView(forecast: Forecast, battle: Battle, say: Say): ForecastView {
+export function forecastView(forecast: Forecast, battle: Battle, { tally }: Pick<Ruleset, "tally">, say: Say): ForecastView {
   const { outcomes } = forecast;
   const everybody = participants(battle);
   const heroes = everybody.filter(({ side }) => side === "heroes");
@@ -81,7 +84,8 @@ export function forecastView(forecast: Forecast, battle: Battle, say: Say): Fore
       label: say(`SORTIE.Forecast.End.${end}`),
       count: percent(estimateOf(sorted.filter((one) => one.end === end).length, outcomes.length).share),
     })),
-    falls: heroes.map(({ uuid, name }) => barOf(name, estimateOf(forecast.falls.get(uuid) ?? 0, outcomes.length), say)),
+    falls: heroes.map((hero) => fallOf(forecast, hero, say)),
+    spent: (tally?.spent ?? []).flatMap(({ id, label }) => spentOf(forecast, id, say(label), heroes)),
     damage: damageOf(forecast, battle),
     courses: (["heroes", "foes"] as const).map((side) => courseView(forecast, side)),
     lastRound: Math.max(0, ...forecast.courses.map((course) => course.length - 1)),
@@ -119,10 +123,26 @@ function dotsOf(sorted: readonly { readonly outcome: PlayedOutcome; readonly end
   });
 }
 
-function barOf(name: string, { share, low, high }: Estimate, say: Say): ChanceBar {
+/** A share as a bar. */
+export function barOf(name: string, { share, low, high }: Estimate, say: Say): ChanceBar {
   const hundredths = (part: number): number => Math.round(1000 * part) / 10;
   const text = say("SORTIE.Forecast.Falls", { chance: percent(share), low: percent(low), high: percent(high) });
   return { name, share: hundredths(share), low: hundredths(low), width: hundredths(high - low), chance: percent(share), text };
+}
+
+function fallOf({ falls, deaths, outcomes }: Forecast, { uuid, name }: Creature, say: Say): ForecastView["falls"][number] {
+  const died = estimateOf(deaths.get(uuid) ?? 0, outcomes.length).share;
+  const bar = barOf(name, estimateOf(falls.get(uuid) ?? 0, outcomes.length), say);
+  const words = say("SORTIE.Forecast.Dies", { chance: percent(died) });
+  return { ...bar, deaths: Math.round(1000 * died) / 10, died: died === 0 ? "" : percent(died), text: `${bar.text}; ${words}` };
+}
+
+function spentOf({ spent, outcomes }: Forecast, id: string, label: string, heroes: readonly Creature[]): ForecastView["spent"] {
+  const row = spent.get(id) ?? new Map<string, number>();
+  const means = heroes.map(({ uuid, name }) => ({ name, mean: (row.get(uuid) ?? 0) / Math.max(1, outcomes.length) }));
+  const most = Math.max(...means.map(({ mean }) => mean));
+  if (most <= 0) return [];
+  return [{ label, heroes: means.map(({ name, mean }) => ({ name, points: mean.toFixed(1), width: Math.round((100 * mean) / most) })) }];
 }
 
 /** Who costs others most points, by kind, of both sides. */

@@ -1,16 +1,24 @@
 // The forecast: the encounter as it stands is played again and again beside the table, until it is plain how it is likely to end. For the GM; one window a client.
 
-import type { Battle, Forecast, ForecastWork, Kind, PolicyId, Ruleset } from "../../../engine/index.ts";
-import { addBattle, chanceToWin, clonePlain, emptyForecast, kindsOf, POLICIES, variantOf } from "../../../engine/index.ts";
+import type { Battle, Forecast, Kind, Ruleset } from "../../../engine/index.ts";
+import { addBattle, chanceToWin, clonePlain, emptyForecast, kindsOf } from "../../../engine/index.ts";
 import { battleOf } from "../../battle/snapshot.ts";
 import { localize } from "../../platform/localize.ts";
 import { rulesetOf } from "../../rulesets.ts";
 import { TEMPLATES } from "../../view/templates.ts";
 import { controlAt } from "../elements.ts";
+import type { Kept } from "./compared.ts";
+import { comparedView, foundView } from "./compared.ts";
+import type { Found } from "./finding.ts";
+import { searchFight } from "./finding.ts";
 import { playMany } from "./players.ts";
 import type { ToldRound } from "./retold.ts";
 import { retell } from "./retold.ts";
+import type { Wanted } from "./setup-view.ts";
+import { setupView } from "./setup-view.ts";
 import { COURSE, forecastView } from "./view.ts";
+import type { Variant, WhatIf } from "./what-if.ts";
+import { AS_IT_STANDS, countOf, keyOf, MOST_OF_A_KIND, variantFor, withAnswer, withCount, withTwiceTheFoes, wordsOf } from "./what-if.ts";
 
 const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
 type Base = InstanceType<ReturnType<typeof HandlebarsApplicationMixin<typeof ApplicationV2>>>;
@@ -22,7 +30,8 @@ const MOST_BATTLES = 5000;
 /** So many without an exception are plain enough. */
 const PLAIN_BATTLES = 400;
 const REDRAW_MILLISECONDS = 300;
-const MOST_OF_A_KIND = 30;
+/** How often somebody may fall in a fight that is looked for, in hundredths, until a GM says otherwise. */
+const GOAL = 20;
 
 /** Open it with `openForecast`. */
 class ForecastWindow extends HandlebarsApplicationMixin(ApplicationV2) {
@@ -38,8 +47,27 @@ class ForecastWindow extends HandlebarsApplicationMixin(ApplicationV2) {
       async fewer(this: ForecastWindow, _event: PointerEvent, target: HTMLElement): Promise<void> {
         await this.#change(target.dataset["kind"] ?? "", -1);
       },
+      async twice(this: ForecastWindow): Promise<void> {
+        await this.#ask(withTwiceTheFoes(this.#whatIf, this.#kinds));
+      },
       async asItStands(this: ForecastWindow): Promise<void> {
         await this.begin(this.#combat);
+      },
+      async keep(this: ForecastWindow): Promise<void> {
+        this.#kept = this.#now();
+        await this.render({ parts: ["figures"] });
+      },
+      async letGo(this: ForecastWindow): Promise<void> {
+        this.#kept = null;
+        await this.render({ parts: ["figures"] });
+      },
+      async find(this: ForecastWindow): Promise<void> {
+        await this.#find();
+      },
+      async take(this: ForecastWindow): Promise<void> {
+        const kind = this.#wantedKind();
+        const count = this.#found?.result?.count;
+        if (kind && count !== undefined) await this.#ask(withCount(this.#whatIf, kind, count));
       },
       async stop(this: ForecastWindow): Promise<void> {
         this.#pause();
@@ -60,10 +88,12 @@ class ForecastWindow extends HandlebarsApplicationMixin(ApplicationV2) {
   #battle: Battle;
   #ruleset: Ruleset;
   #kinds: readonly Kind[] = [];
-  readonly #counts = new Map<string, number>();
-  #policies: ForecastWork["policies"] = { heroes: "careful", foes: "fierce" };
-  #variant: Battle;
+  #whatIf: WhatIf = AS_IT_STANDS;
+  #variant: Variant;
   #forecast: Forecast = emptyForecast();
+  #kept: Kept | null = null;
+  #wanted: Wanted = { kind: "", goal: GOAL };
+  #found: Found | null = null;
   #stop: (() => void) | null = null;
   #told: { readonly seed: number; readonly rounds: readonly ToldRound[] } | null = null;
   #failure = "";
@@ -74,46 +104,92 @@ class ForecastWindow extends HandlebarsApplicationMixin(ApplicationV2) {
     this.#combat = combat;
     this.#ruleset = ruleset;
     this.#battle = battleOf(combat);
-    this.#variant = this.#battle;
+    this.#variant = variantFor(ruleset, this.#battle, AS_IT_STANDS);
   }
 
   /** Takes the encounter as it stands now, and begins to play. */
   async begin(combat: Combat): Promise<void> {
     const ruleset = rulesetOf(combat);
     if (!ruleset) return;
-    this.#counts.clear();
     this.#combat = combat;
     this.#ruleset = ruleset;
     // Detached: the table goes on, and the forecast is about this moment.
     this.#battle = clonePlain({ ...battleOf(combat), terrain: null });
     this.#kinds = kindsOf(this.#battle);
+    this.#kept = null;
+    this.#wanted = { kind: this.#kinds.filter(({ side }) => side === "foes").map(keyOf)[0] ?? "", goal: GOAL };
+    await this.#ask(AS_IT_STANDS);
+  }
+
+  /** Plays the battle of another question. */
+  async #ask(whatIf: WhatIf): Promise<void> {
+    this.#pause();
+    this.#whatIf = whatIf;
+    this.#found = null;
+    this.#told = null;
+    this.#variant = variantFor(this.#ruleset, this.#battle, whatIf);
     await this.#play();
   }
 
   async #play(): Promise<void> {
     this.#pause();
     this.#forecast = emptyForecast();
-    this.#told = null;
     this.#failure = "";
-    const counts = this.#kinds.map((kind) => ({ kind, count: this.#countOf(kind) }));
-    this.#variant = variantOf(this.#battle, counts);
-    const work = { ruleset: this.#ruleset.id, battle: this.#variant, policies: this.#policies };
     if (this.#isFight())
       this.#stop = playMany(
         this.#ruleset,
-        work,
+        this.#variant.work,
         ({ seed, played }) => {
           addBattle(this.#forecast, seed, played);
           if (this.#isPlain()) this.#pause();
           this.#redraw();
         },
         (reason) => {
-          this.#pause();
-          this.#failure = reason;
-          this.#redraw();
+          this.#fail(reason);
         },
       );
     await this.render({ force: true });
+  }
+
+  /** Looks for so many of a kind that some hero falls about as often as was wished. */
+  async #find(): Promise<void> {
+    const kind = this.#wantedKind();
+    if (!kind) return;
+    this.#pause();
+    this.#found = { tried: [] };
+    const workOf = (count: number): Variant["work"] => variantFor(this.#ruleset, this.#battle, withCount(this.#whatIf, kind, count)).work;
+    this.#stop = searchFight(
+      this.#ruleset,
+      { goal: this.#wanted.goal / 100, start: countOf(this.#whatIf, kind), most: MOST_OF_A_KIND, workOf },
+      (found) => {
+        this.#found = found;
+        // What stands on the left is played on once the search is over.
+        if (found.result === undefined) this.#redraw();
+        else void this.#play();
+      },
+      (reason) => {
+        this.#fail(reason);
+      },
+    );
+    await this.render({ parts: ["figures"] });
+  }
+
+  #wantedKind(): Kind | undefined {
+    return this.#kinds.find((kind) => keyOf(kind) === this.#wanted.kind);
+  }
+
+  #now(): Kept {
+    return {
+      words: wordsOf(this.#ruleset, this.#battle, this.#whatIf, localize),
+      forecast: this.#forecast,
+      battle: this.#variant.work.battle,
+    };
+  }
+
+  #fail(reason: string): void {
+    this.#pause();
+    this.#failure = reason;
+    this.#redraw();
   }
 
   /** Shows what has been played since, soon; not under anybody's finger or focus. */
@@ -134,7 +210,7 @@ class ForecastWindow extends HandlebarsApplicationMixin(ApplicationV2) {
 
   /** Somebody on either side. */
   #isFight(): boolean {
-    const sides = new Set(kindsOf(this.#variant).map(({ side }) => side));
+    const sides = new Set(kindsOf(this.#variant.work.battle).map(({ side }) => side));
     return sides.has("heroes") && sides.has("foes");
   }
 
@@ -145,21 +221,14 @@ class ForecastWindow extends HandlebarsApplicationMixin(ApplicationV2) {
     return battles >= MOST_BATTLES || high - low <= 2 * NARROW || (battles >= PLAIN_BATTLES && (share === 0 || share === 1));
   }
 
-  #countOf(kind: Kind): number {
-    return this.#counts.get(keyOf(kind)) ?? kind.combatants.length;
-  }
-
   async #change(key: string, by: number): Promise<void> {
     const kind = this.#kinds.find((one) => keyOf(one) === key);
-    if (!kind) return;
-    this.#counts.set(key, Math.max(0, Math.min(MOST_OF_A_KIND, this.#countOf(kind) + by)));
-    await this.#play();
+    if (kind) await this.#ask(withCount(this.#whatIf, kind, countOf(this.#whatIf, kind) + by));
   }
 
   async #tell(seed: number): Promise<void> {
     if (!Number.isInteger(seed)) return;
-    const work = { battle: this.#variant, policies: this.#policies };
-    this.#told = { seed, rounds: retell(this.#ruleset, work, seed) };
+    this.#told = { seed, rounds: retell(this.#ruleset, this.#variant.work, seed) };
     await this.render({ parts: ["figures"] });
     this.element.querySelector<HTMLElement>(".sortie-forecast__told")?.focus();
   }
@@ -167,25 +236,17 @@ class ForecastWindow extends HandlebarsApplicationMixin(ApplicationV2) {
   protected override async _prepareContext(options: Parameters<Base["_prepareContext"]>[0]): ReturnType<Base["_prepareContext"]> {
     return Object.assign(await super._prepareContext(options), {
       rootId: this.id,
-      sides: (["heroes", "foes"] as const).map((side) => ({
-        side,
-        label: localize(`SORTIE.Forecast.Side.${side}`),
-        policies: Object.values(POLICIES).map(({ id, label }) => ({ id, label: localize(label), chosen: this.#policies[side] === id })),
-        kinds: this.#kinds
-          .filter((kind) => kind.side === side)
-          .map((kind) => ({
-            key: keyOf(kind),
-            name: kind.name,
-            count: this.#countOf(kind),
-            changed: this.#countOf(kind) !== kind.combatants.length,
-          })),
-      })),
+      setup: setupView(this.#ruleset, this.#battle, this.#whatIf, this.#wanted, localize),
+      unrested: this.#variant.unrested.join(", "),
       isFight: this.#isFight(),
       playing: this.#stop !== null,
       failure: this.#failure,
       box: COURSE,
       told: this.#told,
-      view: this.#forecast.outcomes.length > 0 ? forecastView(this.#forecast, this.#variant, localize) : null,
+      found: this.#found && foundView(this.#found, this.#wantedKind()?.name ?? "", this.#wanted.goal, localize),
+      compared: this.#kept && this.#kept.forecast !== this.#forecast ? comparedView(this.#kept, this.#now(), localize) : null,
+      kept: this.#kept?.words,
+      view: this.#forecast.outcomes.length > 0 ? forecastView(this.#forecast, this.#variant.work.battle, this.#ruleset, localize) : null,
     });
   }
 
@@ -193,12 +254,18 @@ class ForecastWindow extends HandlebarsApplicationMixin(ApplicationV2) {
     await super._onFirstRender(...parameters);
     this.element.addEventListener("change", ({ target }) => {
       const control = controlAt(target);
-      const side = control?.name;
-      if (control && (side === "heroes" || side === "foes") && isPolicy(control.value)) {
-        this.#policies = { ...this.#policies, [side]: control.value };
-        void this.#play();
-      }
+      if (control) this.#hear(control.name, control.value);
     });
+  }
+
+  /** What is looked for waits for its button; everything else is another question at once. */
+  #hear(name: string, value: string): void {
+    if (name === "wanted") this.#wanted = { ...this.#wanted, kind: value };
+    else if (name === "goal") this.#wanted = { ...this.#wanted, goal: Math.max(1, Math.min(99, Math.round(Number(value) || GOAL))) };
+    else {
+      const asked = withAnswer(this.#whatIf, name, value);
+      if (asked) void this.#ask(asked);
+    }
   }
 
   protected override async _onRender(...parameters: Parameters<Base["_onRender"]>): Promise<void> {
@@ -210,14 +277,6 @@ class ForecastWindow extends HandlebarsApplicationMixin(ApplicationV2) {
     super._onClose(options);
     this.#pause();
   }
-}
-
-function keyOf({ side, name }: Kind): string {
-  return `${side} ${name}`;
-}
-
-function isPolicy(value: string): value is PolicyId {
-  return value in POLICIES;
 }
 
 let opened: ForecastWindow | undefined;

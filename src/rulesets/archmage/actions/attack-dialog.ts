@@ -45,25 +45,29 @@ export function proposeAttack(
     disadvantage: flag(intent, "disadvantage"),
     modifier: whole(intent, "modifier", 0),
   };
-  const provoked = provokedByAttack(battle, attacker, profile, targets);
   const aims = targets.length > 0 ? targets : [null];
   return {
-    breakdowns: aims.map((target) => {
-      const bonus = attackBonus(battle, attacker, profile, target, circumstances);
-      return {
-        target: target?.uuid ?? "",
-        label: target && isNpc(target) ? `ARCHMAGE.Field.Rank.${target.system.foe.rank}` : "ARCHMAGE.Dialog.AttackBonus",
-        breakdown: bonus,
-        ...(target ? { chance: chanceToHit(battle, attacker, profile, target, bonus.total) } : {}),
-      };
-    }),
+    get breakdowns() {
+      return aims.map((target) => {
+        const bonus = attackBonus(battle, attacker, profile, target, circumstances);
+        return {
+          target: target?.uuid ?? "",
+          label: target && isNpc(target) ? `ARCHMAGE.Field.Rank.${target.system.foe.rank}` : "ARCHMAGE.Dialog.AttackBonus",
+          breakdown: bonus,
+          ...(target ? { chance: chanceToHit(battle, attacker, profile, target, bonus.total) } : {}),
+        };
+      });
+    },
     fields: [
       ...triggerField(battle, attacker, purse, profile.cost),
       ...fieldsOf(battle, attacker, profile, targets, purse),
       ...flexibleField(attacker, profile, item, purse),
     ],
     refusal: refusalOf(() => planAttack(battle, intent, attacker, item, purse)),
-    notes: openingNotes(strikersAmong(battle, provoked.foes), provoked.rule),
+    get notes() {
+      const provoked = provokedByAttack(battle, attacker, profile, targets);
+      return openingNotes(strikersAmong(battle, provoked.foes), provoked.rule);
+    },
   };
 }
 

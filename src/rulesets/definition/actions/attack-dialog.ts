@@ -38,17 +38,19 @@ export function proposeAttack(
   if (made.refusal) return fieldsOnly([], made.refusal);
   const profile = made.value;
   const target = aimOf(battle, intent);
-  const index = attackIndex(battle, attacker, purse);
-  const bonus = attackBonus(attacker, profile, battle.options, { index, modifier: circumstancesOf(intent, profile).modifier });
   return {
-    breakdowns: [
-      {
-        target: target?.uuid ?? "",
-        label: "DEFINITION.Dialog.AttackBonus",
-        breakdown: bonus,
-        ...(target ? { chance: chanceToHit(battle, attacker, target, profile, bonus.total) } : {}),
-      },
-    ],
+    get breakdowns() {
+      const index = attackIndex(battle, attacker, purse);
+      const bonus = attackBonus(attacker, profile, battle.options, { index, modifier: circumstancesOf(intent, profile).modifier });
+      return [
+        {
+          target: target?.uuid ?? "",
+          label: "DEFINITION.Dialog.AttackBonus",
+          breakdown: bonus,
+          ...(target ? { chance: chanceToHit(battle, attacker, target, profile, bonus.total) } : {}),
+        },
+      ];
+    },
     fields: [
       ...sequenceFields(battle, attacker, purse),
       ...circumstanceFields(profile),

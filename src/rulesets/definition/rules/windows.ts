@@ -33,6 +33,7 @@ const opening: Row = {
   depth: 1,
   data: (battle, { who }, foe) => ({ name: battle.creatures[who]?.name ?? "", foe: foe.name }),
   who: (battle, about) => creatures(battle, about).filter((foe) => canStrike(battle, foe)),
+  actions: ["opportunityAttack"],
   deeds: (_battle, _creature, { who }) => [{ action: "opportunityAttack", targets: [who] }],
   purse: (_battle, _creature, { who }) => openingOf(who),
   label: () => ({ text: "DEFINITION.Choice.Strikes" }),
@@ -51,6 +52,7 @@ const counterspell: Row = {
     const caster = battle.creatures[who];
     return caster ? counterers(battle, caster) : [];
   },
+  actions: ["counter"],
   deeds: (_battle, creature) => {
     const entries = counterspellsOf(creature);
     return entries.length === 0 ? [{ action: "counter" }] : entries.map(({ id }): Deed => ({ action: "counter", item: id }));

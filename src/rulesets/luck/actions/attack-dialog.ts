@@ -31,18 +31,16 @@ export function proposeAttack(
   const size = sizeDifference(attacker, target);
   const about = { target: target.uuid };
   return {
-    breakdowns: [
-      {
-        ...about,
-        label: "LUCK.Dialog.AttackBonus",
-        breakdown: bonus,
-        chance: chanceToHit(battle, made.value, more.level?.(made.value) ?? level),
-      },
-      { ...about, label: "LUCK.Dialog.Advantage", breakdown: more.level?.(made.value) ?? level },
-      ...(size === 0
-        ? []
-        : [{ ...about, label: "LUCK.Dialog.SizeDifference", breakdown: stack([term("Size", size, "size", "LU-ATK-15")]) }]),
-    ],
+    get breakdowns() {
+      const sources = more.level?.(made.value) ?? level;
+      return [
+        { ...about, label: "LUCK.Dialog.AttackBonus", breakdown: bonus, chance: chanceToHit(battle, made.value, sources) },
+        { ...about, label: "LUCK.Dialog.Advantage", breakdown: sources },
+        ...(size === 0
+          ? []
+          : [{ ...about, label: "LUCK.Dialog.SizeDifference", breakdown: stack([term("Size", size, "size", "LU-ATK-15")]) }]),
+      ];
+    },
     fields: [...weapons, ...howFields(attacker, profile), ...whatFields(battle, attacker, made.value, target)],
     refusal: null,
   };

@@ -67,6 +67,7 @@ export const interceptRow: WindowRow<LuckShapes> = {
     ally: ally.name,
   }),
   who: (battle, about) => (isBlow(about) ? [] : interceptors(battle, about.attacker, about.target)),
+  actions: ["intercept"],
   deeds: () => [{ action: "intercept" }],
   label: (_battle, { name }) => ({ text: "LUCK.Choice.Intercept", data: { name } }),
   purse: () => REACTION,

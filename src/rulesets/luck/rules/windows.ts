@@ -37,6 +37,7 @@ function row(id: string, text: string): WindowRow<LuckShapes> {
     depth: 1,
     data: (battle, about) => (isBlow(about) ? dataOf(battle, about) : {}),
     who: ({ creatures }, { target }) => (creatures[target] ? [creatures[target]] : []),
+    actions: ["dodge", "parry", "block"],
     deeds: (battle, target, about) => (isBlow(about) ? answersTo(battle, target, about) : []),
     label: (_battle, creature, deed) => labelOf(creature, deed),
     purse: () => REACTION,

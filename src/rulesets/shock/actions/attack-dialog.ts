@@ -71,7 +71,9 @@ export function proposeStrike(
     number("modifier", 0, -20, 20),
   ];
   return {
-    breakdowns: sums(battle, intent, attacker, target, profile, strike, plan.refusal ? null : plan.value),
+    get breakdowns() {
+      return sums(battle, intent, attacker, target, profile, strike, plan.refusal ? null : plan.value);
+    },
     fields,
     refusal: early ?? plan.refusal,
     notes: more.notes ?? [],

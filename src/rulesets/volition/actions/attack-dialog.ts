@@ -47,21 +47,23 @@ export function proposeAttack(
   const targets = targetsOf(battle, intent);
   const circumstances = circumstancesOf(intent);
   const aims = targets.length > 0 ? targets : [null];
-  const bonus = attackBonus(battle, attacker, circumstances);
   return {
-    breakdowns: aims.flatMap((target) => {
-      const advantage = netAdvantage(advantageTerms(attacker, target, circumstances));
-      const about = target?.uuid ?? "";
-      const attack = {
-        target: about,
-        label: `VOLITION.Dialog.AttackAgainst.${profile.defence}`,
-        breakdown: bonus,
-        ...(target ? { chance: chanceToHit(battle, target, profile, advantage.total, bonus.total) } : {}),
-      };
-      return advantage.terms.length === 0
-        ? [attack]
-        : [attack, { target: about, label: "VOLITION.Dialog.NetAdvantage", breakdown: advantage }];
-    }),
+    get breakdowns() {
+      const bonus = attackBonus(battle, attacker, circumstances);
+      return aims.flatMap((target) => {
+        const advantage = netAdvantage(advantageTerms(attacker, target, circumstances));
+        const about = target?.uuid ?? "";
+        const attack = {
+          target: about,
+          label: `VOLITION.Dialog.AttackAgainst.${profile.defence}`,
+          breakdown: bonus,
+          ...(target ? { chance: chanceToHit(battle, target, profile, advantage.total, bonus.total) } : {}),
+        };
+        return advantage.terms.length === 0
+          ? [attack]
+          : [attack, { target: about, label: "VOLITION.Dialog.NetAdvantage", breakdown: advantage }];
+      });
+    },
     fields: [
       ...(ability ? questionsOf(ability, attacker, targets, purse) : friendFields("enemy", attacker, targets)),
       ...countFields(attacker, targets),
@@ -72,10 +74,12 @@ export function proposeAttack(
       ...(whyNoCoup(battle, attacker, targets, profile.cost, purse) === null ? [toggle("coupDeGrace")] : []),
     ],
     refusal: refusalOf((): AttackPlan => planAttack(battle, intent, attacker, ability, purse)),
-    notes: [
-      ...(ability ? costNotes(battle, attacker, ability) : []),
-      ...openingNotes(battle, attacker, { provokes: ability?.system.provokes === true, ranged: isRanged(profile) }),
-    ],
+    get notes() {
+      return [
+        ...(ability ? costNotes(battle, attacker, ability) : []),
+        ...openingNotes(battle, attacker, { provokes: ability?.system.provokes === true, ranged: isRanged(profile) }),
+      ];
+    },
   };
 }
 

@@ -76,6 +76,7 @@ function triggeredAt(when: "declared" | "hit" | "missed" | "hurt" | "fallen" | "
     depth: 1,
     data: names,
     who: (battle, { who }) => participants(battle).filter(({ uuid }) => uuid !== who),
+    actions: ["useAbility"],
     deeds: (battle, creature, about) => answersOf(when, battle, creature, about),
     purse: () => TRIGGERED,
     label: (_battle, creature, { item = "" }) => ({ text: creature.items[item]?.name ?? item }),
@@ -111,6 +112,7 @@ function steppingIn(when: "approach" | "declared", several = false): Row {
       threatens(about)
         ? participants(battle).filter((creature) => friendsOf(battle, about).some((friend) => mayStepIn(battle, creature, friend, about)))
         : [],
+    actions: ["intercept"],
     deeds: (battle, creature, about) =>
       friendsOf(battle, about)
         .filter((friend) => mayStepIn(battle, creature, friend, about))
@@ -138,6 +140,7 @@ export const windows: readonly Row[] = [
     depth: 1,
     data: (battle, { who }, foe) => ({ name: battle.creatures[who]?.name ?? "", foe: foe.name }),
     who: (battle, { at }) => strikersAmong(battle, creatures(battle, at)),
+    actions: ["opportunityAttack"],
     deeds: (_battle, _creature, { who }) => [{ action: "opportunityAttack", targets: [who] }],
     purse: (_battle, _creature, { who }) => openingOf(who),
     label: () => ({ text: "VOLITION.Choice.Strikes" }),

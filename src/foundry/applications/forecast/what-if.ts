@@ -1,0 +1,99 @@
+// "What if": which questions a GM puts to an encounter, and the battle that answers them.
+
+import type { Battle, ForecastWork, Gauge, Kind, PolicyId, Ruleset } from "../../../engine/index.ts";
+import { kindsOf, POLICIES, restedBefore, variantOf } from "../../../engine/index.ts";
+import type { Say } from "./view.ts";
+
+/** The most of one kind. */
+export const MOST_OF_A_KIND = 30;
+
+/** What is asked. What is not named is as it stands. */
+export interface WhatIf {
+  /** How many of a kind, by `keyOf`. */
+  readonly counts: ReadonlyMap<string, number>;
+  readonly policies: ForecastWork["policies"];
+  /** Id of the rest that the heroes take before it; "" for none. */
+  readonly rest: string;
+  /** Numbers of the whole battle (the escalation die), by the ids of their gauges. */
+  readonly gauges: ReadonlyMap<string, number>;
+}
+
+/** The encounter as it stands, fought with sense by the heroes. */
+export const AS_IT_STANDS: WhatIf = { counts: new Map(), policies: { heroes: "careful", foes: "fierce" }, rest: "", gauges: new Map() };
+
+/** What a forecast plays, and whom the rest was refused to. */
+export interface Variant {
+  readonly work: Omit<ForecastWork, "first" | "step">;
+  readonly unrested: readonly string[];
+}
+
+/** The word for a kind. */
+export function keyOf({ side, name }: Kind): string {
+  return `${side} ${name}`;
+}
+
+/** How many of a kind are asked for. */
+export function countOf({ counts }: WhatIf, kind: Kind): number {
+  return counts.get(keyOf(kind)) ?? kind.combatants.length;
+}
+
+/** The same question with another number of a kind. */
+export function withCount(whatIf: WhatIf, kind: Kind, count: number): WhatIf {
+  return { ...whatIf, counts: new Map([...whatIf.counts, [keyOf(kind), Math.max(0, Math.min(MOST_OF_A_KIND, count))]]) };
+}
+
+/** The same question with twice as many of every kind of foe. */
+export function withTwiceTheFoes(whatIf: WhatIf, kinds: readonly Kind[]): WhatIf {
+  return kinds.filter(({ side }) => side === "foes").reduce((asked, kind) => withCount(asked, kind, 2 * countOf(whatIf, kind)), whatIf);
+}
+
+/** Gauges that the whole battle shares and that a question may set: those that are stored, and no group's. */
+export function gaugesOf(ruleset: Ruleset, battle: Battle): Gauge[] {
+  return ruleset.gauges(battle).filter(({ path, group }) => path !== undefined && group === undefined);
+}
+
+/** The battle that answers a question. */
+export function variantFor(ruleset: Ruleset, battle: Battle, whatIf: WhatIf): Variant {
+  const counts = kindsOf(battle).map((kind) => ({ kind, count: countOf(whatIf, kind) }));
+  const varied = variantOf(battle, counts);
+  const { battle: rested, refused } = whatIf.rest === "" ? { battle: varied, refused: [] } : restedBefore(ruleset, varied, whatIf.rest);
+  const gauges = gaugesOf(ruleset, battle).flatMap(({ id, path }): [string, number][] => {
+    const value = whatIf.gauges.get(id);
+    return path === undefined || value === undefined ? [] : [[path, value]];
+  });
+  return {
+    work: { ruleset: ruleset.id, battle: rested, policies: whatIf.policies, gauges: Object.fromEntries(gauges) },
+    unrested: refused.map(({ name }) => name),
+  };
+}
+
+/** A question in a few words, by what differs from the encounter as it stands. */
+export function wordsOf(ruleset: Ruleset, battle: Battle, whatIf: WhatIf, say: Say): string {
+  const changes = [
+    ...kindsOf(battle)
+      .filter((kind) => countOf(whatIf, kind) !== kind.combatants.length)
+      .map((kind) => say("SORTIE.Forecast.Changed.count", { name: kind.name, count: countOf(whatIf, kind) })),
+    ...(["heroes", "foes"] as const)
+      .filter((side) => whatIf.policies[side] !== AS_IT_STANDS.policies[side])
+      .map((side) => `${say(`SORTIE.Forecast.Side.${side}`)}: ${say(POLICIES[whatIf.policies[side]].label)}`),
+    ...ruleset.rests.filter(({ id }) => id === whatIf.rest).map(({ label }) => say("SORTIE.Forecast.Changed.rest", { rest: say(label) })),
+    ...gaugesOf(ruleset, battle)
+      .filter(({ id }) => whatIf.gauges.has(id))
+      .map(({ id, label }) => `${say(label)} ${String(whatIf.gauges.get(id))}`),
+  ];
+  return changes.length === 0 ? say("SORTIE.Forecast.AsItStands") : changes.join("; ");
+}
+
+/** The same question with what a control of the setup says (a side's policy, the rest, a gauge); null for a control or a value that is none of them. */
+export function withAnswer(whatIf: WhatIf, name: string, value: string): WhatIf | null {
+  if (name === "heroes" || name === "foes") return isPolicy(value) ? { ...whatIf, policies: { ...whatIf.policies, [name]: value } } : null;
+  if (name === "rest") return { ...whatIf, rest: value };
+  const gauge = /^gauge-(?<id>.+)$/.exec(name)?.groups?.["id"];
+  const number = Number(value);
+  if (gauge === undefined || value.trim() === "" || !Number.isInteger(number) || number < 0) return null;
+  return { ...whatIf, gauges: new Map([...whatIf.gauges, [gauge, number]]) };
+}
+
+function isPolicy(value: string): value is PolicyId {
+  return Object.hasOwn(POLICIES, value);
+}

@@ -1,0 +1,142 @@
+// "What if": the battle that answers each question, and the question in words.
+import { describe, expect, it } from "vitest";
+import { addBattle, combatantOf, emptyForecast, kindsOf } from "../../../src/engine/index.ts";
+import type { Battle, PlayedBattle } from "../../../src/engine/index.ts";
+import { buildBattle, buildCreature, uuidOf } from "../../../src/engine/testing/builders.ts";
+import { comparedView, foundView } from "../../../src/foundry/applications/forecast/compared.ts";
+import { setupView } from "../../../src/foundry/applications/forecast/setup-view.ts";
+import type { WhatIf } from "../../../src/foundry/applications/forecast/what-if.ts";
+import {
+  AS_IT_STANDS,
+  countOf,
+  MOST_OF_A_KIND,
+  variantFor,
+  withAnswer,
+  withCount,
+  withTwiceTheFoes,
+  wordsOf,
+} from "../../../src/foundry/applications/forecast/what-if.ts";
+import archmage from "../../../src/rulesets/archmage/index.ts";
+import { words } from "./words.ts";
+
+const battle: Battle = buildBattle(archmage, [
+  buildCreature(archmage, {
+    type: "archmageCharacter",
+    name: "Orla",
+    system: { level: 3, hp: { value: 3, max: 24 }, recoveries: { value: 8, max: 8 } },
+  }),
+  buildCreature(archmage, { type: "archmageNpc", name: "Rat A", actorName: "Rat" }),
+  buildCreature(archmage, { type: "archmageNpc", name: "Rat B", actorName: "Rat" }),
+  buildCreature(archmage, { type: "archmageNpc", name: "Ogre" }),
+]);
+const kinds = kindsOf(battle);
+const [, rats, ogre] = kinds;
+if (!rats || !ogre) throw new Error("The encounter has two kinds of foes.");
+
+const countsIn = (whatIf: WhatIf): Record<string, number> =>
+  Object.fromEntries(kindsOf(variantFor(archmage, battle, whatIf).work.battle).map(({ name, combatants }) => [name, combatants.length]));
+const hitPoints = (of: Battle): unknown =>
+  archmage.vitals(of.creatures[uuidOf("Orla")] ?? buildCreature(archmage), of.options).pools[0]?.value;
+
+describe("a question", () => {
+  it("changes nothing where nothing is asked", () => {
+    expect(countsIn(AS_IT_STANDS)).toEqual({ Orla: 1, Rat: 2, Ogre: 1 });
+    expect(variantFor(archmage, battle, AS_IT_STANDS)).toMatchObject({ unrested: [], work: { ruleset: "archmage", gauges: {} } });
+    expect(wordsOf(archmage, battle, AS_IT_STANDS, words)).toBe("SORTIE.Forecast.AsItStands");
+  });
+
+  it("has as many of a kind as it says, and twice of every kind of foe", () => {
+    expect(countsIn(withCount(AS_IT_STANDS, rats, 0))).toEqual({ Orla: 1, Ogre: 1 });
+    expect(countsIn(withTwiceTheFoes(AS_IT_STANDS, kinds))).toEqual({ Orla: 1, Rat: 4, Ogre: 2 });
+    expect(countOf(withCount(AS_IT_STANDS, rats, 99), rats)).toBe(MOST_OF_A_KIND);
+    expect(countOf(withCount(AS_IT_STANDS, rats, -1), rats)).toBe(0);
+  });
+
+  it("lets the heroes rest before it, by the ruleset's own rest, and leaves the encounter as it is", () => {
+    const { work, unrested } = variantFor(archmage, battle, { ...AS_IT_STANDS, rest: "fullHealUp" });
+    expect(unrested).toEqual([]);
+    expect(hitPoints(work.battle)).toBeGreaterThan(3);
+    expect(hitPoints(battle)).toBe(3);
+    expect(combatantOf(work.battle, uuidOf("Orla"))).toBeDefined();
+    expect(variantFor(archmage, battle, { ...AS_IT_STANDS, rest: "noSuchRest" }).unrested).toEqual(["Orla"]);
+  });
+
+  it("sets the numbers of the whole battle, and takes only what its controls can say", () => {
+    const asked = withAnswer(AS_IT_STANDS, "gauge-escalation", "3");
+    expect(asked && variantFor(archmage, battle, asked).work.gauges).toEqual({ "escalation.value": 3 });
+    for (const value of ["", "x", "1.5", "-1"]) expect(withAnswer(AS_IT_STANDS, "gauge-escalation", value)).toBeNull();
+    expect(withAnswer(AS_IT_STANDS, "foes", "mindless")?.policies).toEqual({ heroes: "careful", foes: "mindless" });
+    expect(withAnswer(AS_IT_STANDS, "foes", "constructor")).toBeNull();
+    expect(withAnswer(AS_IT_STANDS, "wanted", "x")).toBeNull();
+  });
+
+  it("is told by what differs, and shown as what is changed", () => {
+    const asked: WhatIf = { ...withCount(AS_IT_STANDS, rats, 5), rest: "quickRest", policies: { heroes: "careful", foes: "mindless" } };
+    expect(wordsOf(archmage, battle, asked, words).split("; ")).toEqual([
+      "SORTIE.Forecast.Changed.count(name=Rat,count=5)",
+      "SORTIE.Forecast.Side.foes: SORTIE.Policy.mindless",
+      `SORTIE.Forecast.Changed.rest(rest=${archmage.rests.find(({ id }) => id === "quickRest")?.label ?? ""})`,
+    ]);
+    const { sides, wanted, gauges } = setupView(archmage, battle, asked, { kind: "foes Ogre", goal: 20 }, words);
+    expect(sides[1]?.kinds.map(({ name, count, changed }) => [name, count, changed])).toEqual([
+      ["Rat", 5, true],
+      ["Ogre", 1, false],
+    ]);
+    expect(wanted.kinds.map(({ name, chosen }) => [name, chosen])).toEqual([
+      ["Rat", false],
+      ["Ogre", true],
+    ]);
+    expect(gauges.map(({ id, changed }) => [id, changed])).toEqual([["escalation", false]]);
+  });
+});
+
+describe("two questions side by side", () => {
+  const played = (winner: PlayedBattle["winner"], fell: readonly string[]): PlayedBattle => ({
+    winner,
+    rounds: 3,
+    down: [],
+    fell: fell.map(uuidOf),
+    dead: [],
+    spent: {},
+    damage: {},
+    course: [],
+    refused: [],
+  });
+  const forecast = (one: PlayedBattle, count = 60) => {
+    const all = emptyForecast();
+    for (let seed = 1; seed <= count; seed += 1) addBattle(all, seed, one);
+    return all;
+  };
+
+  it("say what became more, what less, and what nobody can tell yet", () => {
+    const kept = { words: "A", forecast: forecast(played("heroes", ["Rat A"])), battle };
+    const now = { words: "B", forecast: forecast(played("foes", ["Orla"])), battle };
+    const { rows } = comparedView(kept, now, words);
+    expect(rows.map(({ change, before, now: later }) => [change, before.chance, later.chance])).toEqual([
+      ["less", "100 %", "0 %"],
+      ["more", "0 %", "100 %"],
+      ["open", "0 %", "0 %"],
+    ]);
+    expect(rows.map(({ text }) => text)).toEqual([
+      "SORTIE.Forecast.Compared.less(points=100,low=91,high=100)",
+      "SORTIE.Forecast.Compared.more(points=100,low=91,high=100)",
+      "SORTIE.Forecast.Compared.open(points=0,low=−4,high=4)",
+    ]);
+    expect(comparedView(kept, now, words).caption).toBe("SORTIE.Forecast.Compared.Caption(count=60)");
+  });
+
+  it("show what a search has tried in the order of the numbers, and what it came to", () => {
+    const tried = [
+      { count: 4, times: 30, battles: 60 },
+      { count: 2, times: 6, battles: 60 },
+    ];
+    const view = foundView({ tried, result: tried[1] ?? null }, "Rat", 20, words);
+    expect(view.rows.map(({ count, chosen, bar }) => [count, chosen, bar.chance])).toEqual([
+      [2, true, "10 %"],
+      [4, false, "50 %"],
+    ]);
+    expect(view.text).toBe("SORTIE.Forecast.Find.Found(name=Rat,goal=20 %,count=2)");
+    expect(foundView({ tried, result: null }, "Rat", 20, words).text).toContain("Find.None");
+    expect(foundView({ tried }, "Rat", 20, words).text).toContain("Find.Searching");
+  });
+});
