@@ -12,6 +12,7 @@ import { toggleDock } from "./applications/dock/switch.ts";
 import { actNext, giveTurn } from "./automation/claims.ts";
 import { panToCurrent } from "./automation/pan.ts";
 import { endTurn } from "./automation/turns.ts";
+import { currentBattle } from "./battle/current.ts";
 import { battleOf, creatureOfActor } from "./battle/snapshot.ts";
 import { recordOf } from "./records/message.ts";
 import { mayUndo, undoRecord } from "./undo/undo.ts";
@@ -52,7 +53,8 @@ export interface SortieApi {
   /** Shows or hides the order of battle along the top of this client's screen. */
   toggleDock(): Promise<void>;
   readonly records: { of: typeof recordOf; undo: typeof undoRecord; mayUndo: typeof mayUndo };
-  readonly battle: { of: typeof battleOf; creature: typeof creatureOfActor };
+  /** What rules see: `of` and `creature` give a copy of your own, `current` the picture that everybody shares until a document changes, which nobody may change. */
+  readonly battle: { of: typeof battleOf; creature: typeof creatureOfActor; current: typeof currentBattle };
   /** What a report for a ticket says of this world: no names of people, creatures or servers. */
   supportReport(): SupportReport;
   /** Opens the encounter log with its after-action report. */
@@ -83,7 +85,7 @@ export function publishApi(): SortieApi {
     panToCurrent: (combat?: Combat) => panToCurrent(viewed(combat)),
     toggleDock,
     records: { of: recordOf, undo: undoRecord, mayUndo },
-    battle: { of: battleOf, creature: creatureOfActor },
+    battle: { of: battleOf, creature: creatureOfActor, current: currentBattle },
     supportReport,
     openLog,
     openForecast: async (combat?: Combat) => openForecast(viewed(combat)),
