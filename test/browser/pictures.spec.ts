@@ -53,26 +53,16 @@ function differences(page: Page): Promise<string[]> {
 async function meddle(page: Page): Promise<void> {
   await page.evaluate(() => {
     const { prototype } = CONFIG.Actor.documentClass;
-    /** Has something done before and after a method of every actor. */
-    const wrap = (method: "prepareData" | "prepareBaseData", before: () => void, after: (actor: Actor.Implementation) => void): void => {
-      const wrapped: unknown = Reflect.get(prototype, method);
-      if (typeof wrapped !== "function") throw new Error(`Actors have no ${method}.`);
-      prototype[method] = function (this: Actor.Implementation): void {
-        before();
-        Reflect.apply(wrapped, this, []);
-        after(this);
-      };
-    };
-    const look = (): void => {
+    const derive: unknown = Reflect.get(prototype, "prepareDerivedData");
+    if (typeof derive !== "function") throw new Error("Actors derive nothing.");
+    prototype.prepareDerivedData = function (this: Actor.Implementation): void {
+      Reflect.apply(derive, this, []);
+      // Whoever looks at a battle while somebody of it is still being prepared has seen half of it.
       sortie.battle.current(game.combat ?? null);
-    };
-    // Whoever looks at a battle while somebody of it is being prepared.
-    wrap("prepareBaseData", look, look);
-    wrap("prepareData", look, (actor) => {
-      const system: object = actor.system;
+      const system: object = this.system;
       const hp: unknown = Reflect.get(system, "hp");
-      if (typeof hp === "object" && hp !== null) Reflect.set(hp, "max", Number(Reflect.get(hp, "max")) + actor.name.length);
-    });
+      if (typeof hp === "object" && hp !== null) Reflect.set(hp, "max", Number(Reflect.get(hp, "max")) + this.name.length);
+    };
     for (const actor of game.actors) actor.reset();
     Hooks.on("preUpdateActor", (_actor, changes: object) => {
       if (foundry.utils.hasProperty(changes, "system.hp.value")) foundry.utils.setProperty(changes, "system.hp.value", 3);
