@@ -5,10 +5,13 @@ import type { DiceRequest, DiceTerm } from "./dice.ts";
 /** The likelihood of each sum, by sum. */
 export type Distribution = ReadonlyMap<number, number>;
 
-/** How likely the dice that count come to each sum, without the bonus; rerolls are left out. The same dice are worked out once. */
+/** How likely the dice that count come to each sum, without the bonus. The same dice are worked out once. */
 export function sumsOf({ terms }: Pick<DiceRequest, "terms">): Distribution {
   const key = terms
-    .map(({ count, faces, keep }) => `${String(count)}d${String(faces)}${keep ? keep.which + String(keep.count) : ""}`)
+    .map(
+      ({ count, faces, keep, reroll }) =>
+        `${String(count)}d${String(faces)}${keep ? keep.which + String(keep.count) : ""}r${String(reroll)}`,
+    )
     .join();
   const found = remembered.get(key);
   if (found) return found;
@@ -36,18 +39,23 @@ function convolve(one: Distribution, other: Distribution): Distribution {
 }
 
 /** Face by face from the end that counts first: how many dice show it, and how many of those still count. */
-function sumsOfTerm({ count, faces, keep }: DiceTerm): Distribution {
+function sumsOfTerm({ count, faces, keep, reroll = [] }: DiceTerm): Distribution {
   const kept = Math.min(keep?.count ?? count, count);
+  const again = new Set(reroll.filter((face) => face >= 1 && face <= faces));
+  // A face that is rolled again comes up only by that second roll.
+  const chanceOfFace = (face: number): number => ((again.has(face) ? 0 : 1) + again.size / faces) / faces;
   const order = Array.from({ length: faces }, (_, index) => (keep?.which === "lowest" ? index + 1 : faces - index));
   let states = new Map<string, number>([[stateKey(count, kept, 0), 1]]);
+  let left = 1;
   order.forEach((face, index) => {
     const next = new Map<string, number>();
-    const left = faces - index;
+    // Of the dice that show no face before this one, each shows it with the same chance; the last face is all that is left.
+    const chance = index === faces - 1 ? 1 : chanceOfFace(face) / left;
+    left -= chanceOfFace(face);
     for (const [key, likelihood] of states) {
       const [dice = 0, open = 0, sum = 0] = key.split("/").map(Number);
       for (let showing = 0; showing <= dice; showing += 1) {
-        // Of the dice that show no face before this one, each shows it with the same chance.
-        const share = binomial(dice, showing) * (1 / left) ** showing * (1 - 1 / left) ** (dice - showing);
+        const share = binomial(dice, showing) * chance ** showing * (1 - chance) ** (dice - showing);
         if (share === 0) continue;
         const counting = Math.min(showing, open);
         const state = stateKey(dice - showing, open - counting, sum + counting * face);

@@ -20,6 +20,7 @@ export * from "./everybody.ts";
 export * from "./facets.ts";
 export * from "./field-at.ts";
 export * from "./fields.ts";
+export * from "./formula-faults.ts";
 export * from "./formula.ts";
 export * from "./ground.ts";
 export * from "./groups.ts";

@@ -11,8 +11,10 @@ export function withChanges<S extends Shapes>(battle: Battle<S>, changes: readon
   const documents = snapshotOf(battle);
   applyChanges(documents, clonePlain(changes));
   const main = documents.get(battle.uuid) ?? {};
+  const parts = partsOf(documents);
   return withPlaces({
-    ...clonePlain(battle),
+    // Creatures and combatants are made of the copied documents.
+    ...clonePlain({ ...battle, creatures: {}, combatants: {} }),
     ...(battle.uuid === "" ? {} : (main as Pick<Battle<S>, "round" | "turn" | "system">)),
     world: (documents.get("World") ?? {}) as Battle<S>["world"],
     ground: {
@@ -23,7 +25,7 @@ export function withChanges<S extends Shapes>(battle: Battle<S>, changes: readon
       ...combatant,
       ...(documents.get(`${battle.uuid}.Combatant.${combatant.id}`) as Pick<Combatant<S>, "initiative" | "defeated" | "system">),
     })),
-    creatures: mapValues(battle.creatures, (creature) => restored(creature, documents)),
+    creatures: mapValues(battle.creatures, (creature) => restored(creature, documents, parts.get(creature.uuid))),
   });
 }
 
@@ -41,20 +43,38 @@ export function putBack(now: object, was: object): void {
   }
 }
 
-function restored<S extends Shapes>(creature: Creature<S>, documents: ReadonlyMap<string, Record<string, unknown>>): Creature<S> {
-  const effects: Record<string, LastingEffect> = {};
-  const prefix = `${creature.uuid}.ActiveEffect.`;
+/** Items and effects, by the creature that has them. */
+interface Parts {
+  readonly items: (readonly [id: string, data: Record<string, unknown>])[];
+  readonly effects: (readonly [id: string, data: Record<string, unknown>])[];
+}
+
+const PART = /^(.+)\.(Item|ActiveEffect)\.([^.]+)$/;
+
+/** One walk through all documents, however many creatures there are. */
+function partsOf(documents: ReadonlyMap<string, Record<string, unknown>>): Map<string, Parts> {
+  const parts = new Map<string, Parts>();
   for (const [uuid, data] of documents) {
-    if (!uuid.startsWith(prefix)) continue;
-    const id = uuid.slice(prefix.length);
-    effects[id] = { id, ...(data as Omit<LastingEffect, "id">) };
+    const [, owner, kind, id] = PART.exec(uuid) ?? [];
+    if (owner === undefined || id === undefined) continue;
+    const own = parts.get(owner) ?? { items: [], effects: [] };
+    parts.set(owner, own);
+    (kind === "Item" ? own.items : own.effects).push([id, data]);
   }
+  return parts;
+}
+
+function restored<S extends Shapes>(
+  creature: Creature<S>,
+  documents: ReadonlyMap<string, Record<string, unknown>>,
+  { items, effects }: Parts = { items: [], effects: [] },
+): Creature<S> {
   return {
     ...creature,
     system: documents.get(creature.uuid)?.["system"] ?? {},
     ...restoredToken(creature, documents),
-    items: restoredItems(creature, documents),
-    effects,
+    items: Object.fromEntries(items.map(([id, data]) => [id, { ...creature.items[id], id, ...(data as Omit<Item<S>, "id">) }])),
+    effects: Object.fromEntries(effects.map(([id, data]) => [id, { id, ...(data as Omit<LastingEffect, "id">) }])),
   };
 }
 
@@ -65,20 +85,6 @@ function restoredToken<S extends Shapes>(
   if (!token) return {};
   const { side: _side, ...stored } = documents.get(token.uuid) ?? {};
   return { token: { ...token, ...stored } };
-}
-
-function restoredItems<S extends Shapes>(
-  creature: Creature<S>,
-  documents: ReadonlyMap<string, Record<string, unknown>>,
-): Creature<S>["items"] {
-  const prefix = `${creature.uuid}.Item.`;
-  const stored = [...documents].filter(([uuid]) => uuid.startsWith(prefix));
-  return Object.fromEntries(
-    stored.map(([uuid, data]) => {
-      const id = uuid.slice(prefix.length);
-      return [id, { ...creature.items[id], id, ...(data as Omit<Item<S>, "id">) }];
-    }),
-  );
 }
 
 function mapValues<T>(record: Readonly<Record<string, T>>, change: (value: T, key: string) => T): Record<string, T> {

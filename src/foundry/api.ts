@@ -9,6 +9,7 @@ import { toggleDock } from "./applications/dock/switch.ts";
 import { actNext, giveTurn } from "./automation/claims.ts";
 import { panToCurrent } from "./automation/pan.ts";
 import { endTurn } from "./automation/turns.ts";
+import { currentBattle } from "./battle/current.ts";
 import { battleOf, creatureOfActor } from "./battle/snapshot.ts";
 import { recordOf } from "./records/message.ts";
 import { mayUndo, undoRecord } from "./undo/undo.ts";
@@ -41,7 +42,7 @@ export function publishApi(): SortieApi {
     panToCurrent: (combat?: Combat) => panToCurrent(viewed(combat)),
     toggleDock,
     records: { of: recordOf, undo: undoRecord, mayUndo },
-    battle: { of: battleOf, creature: creatureOfActor },
+    battle: { of: battleOf, creature: creatureOfActor, current: currentBattle },
     supportReport,
     openLog,
     openForecast: async (combat?: Combat) => openForecast(viewed(combat)),

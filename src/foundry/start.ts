@@ -19,6 +19,7 @@ import { startMovedTokens } from "./automation/moved-tokens.ts";
 import { startSideChanges } from "./automation/side-changes.ts";
 import { startTurnEvents } from "./requests/turn-events.ts";
 import { startTurnAutomation } from "./automation/turns.ts";
+import { followChanges } from "./battle/clock.ts";
 import { registerModels } from "./data/models.ts";
 import { registerPartyModel } from "./data/party.ts";
 import { registerSharedModels } from "./data/shared-models.ts";
@@ -60,6 +61,7 @@ export function initialise(builtIn: readonly Ruleset[]): void {
   publishApi();
   // Before anybody who asks for messages hears of a new one.
   followMessages();
+  followChanges();
   for (const ruleset of builtIn) registerBuiltIn(ruleset);
   registerForeignRulesets();
   registerSettings();

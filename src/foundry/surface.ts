@@ -141,6 +141,8 @@ export interface SortieApi {
   readonly battle: {
     /** The plain picture of a battle that rules see. */
     of(combat: FoundryDocument | null, actors?: readonly FoundryDocument[], scenes?: readonly FoundryDocument[]): Battle;
+    /** The same, as one picture that everybody shares until a document changes: quick, and nobody may change it. */
+    current(combat: FoundryDocument | null, actors?: readonly FoundryDocument[], scenes?: readonly FoundryDocument[]): Battle;
     creature(actor: FoundryDocument): Creature;
   };
   /** What a report for a ticket says of this world: no names of people, creatures or servers. */

@@ -2,6 +2,7 @@
 import type { Bench } from "../../tools/bench.ts";
 import { clonePlain } from "../../src/engine/json.ts";
 import { perform } from "../../src/engine/perform.ts";
+import { performBare } from "../../src/engine/simulation/bare.ts";
 import { rollFace, seededRandom } from "../../src/engine/random.ts";
 import type { BattleRecord } from "../../src/engine/record.ts";
 import { simulatedTable } from "../../src/engine/tables/simulated.ts";
@@ -31,6 +32,15 @@ function battle(): ArchmageBattle {
   return fight([...heroes, ...foes], [20, 9, 8, 7, 6, 5, 4, 3, 2, 1]).battle;
 }
 
+/** So many foes, in an order that nothing sorts beforehand. */
+function crowd(size: number): ArchmageBattle {
+  const foes = Array.from({ length: size }, (_, index) => foe(`Foe ${String(index)}`, { foe: { typeKey: String(index) } }, []));
+  return fight(
+    foes,
+    foes.map((_, index) => 1 + ((index * 7) % 20)),
+  ).battle;
+}
+
 const bench: Bench = async () => {
   const start = battle();
   const random = seededRandom(7);
@@ -55,6 +65,28 @@ const bench: Bench = async () => {
       for (let count = 0; count < REPEATS; count += 1) rollFace(random, 20);
     },
   );
+  const [booked, bare] = interleaved(
+    () => {
+      work = clonePlain(start);
+      for (let count = 0; count < REPEATS; count += 1) volley(FOES);
+    },
+    () => {
+      work = clonePlain(start);
+      const intent = buildIntent("usePower", uuidOf("Tamsin"), { item: "volley", targets: FOES.map(uuidOf) });
+      for (let count = 0; count < REPEATS; count += 1) performBare(archmage, work, intent, simulatedTable(random));
+    },
+  );
+  const many = crowd(240);
+  const numbers = Object.values(many.combatants).map(({ initiative }) => initiative ?? 0);
+  let sorted = 0;
+  const [order, plain] = interleaved(
+    () => {
+      for (let count = 0; count < REPEATS; count += 1) sorted += archmage.turnOrder.listed(many).length;
+    },
+    () => {
+      for (let count = 0; count < REPEATS; count += 1) sorted += numbers.toSorted((a, b) => b - a).length;
+    },
+  );
   work = clonePlain(start);
   const bytes = JSON.stringify(volley(FOES)).length;
   const perSecond = (time: number): string => `${Math.round((REPEATS / time) * 1000).toLocaleString("en")} a second`;
@@ -71,6 +103,18 @@ const bench: Bench = async () => {
       ours: perSecond(attacks),
       against: `bare d20s ${perSecond(dice)}`,
       result: `1 attack in ${Math.round(attacks / dice)} dice`,
+    },
+    {
+      what: "attack on 6 with its record",
+      ours: readable(booked / REPEATS),
+      against: `bare procedures ${readable(bare / REPEATS)}`,
+      result: ratio(booked, bare),
+    },
+    {
+      what: "the order of 240 combatants",
+      ours: readable(order / REPEATS),
+      against: `240 numbers sorted ${readable(plain / REPEATS)} (${String(sorted)} in all)`,
+      result: ratio(order, plain),
     },
     {
       what: "record of an attack on 6",

@@ -45,3 +45,20 @@ describe("the likelihood of sums", () => {
     expect(chanceOf(dice(1, 20), (natural) => natural === 20 || (natural > 1 && natural + 7 >= 17))).toBeCloseTo(0.55, 12);
   });
 });
+
+describe("dice that are rolled again", () => {
+  it("count with what the second roll shows, however many of them and whichever are kept", () => {
+    const [faces, again] = [6, [1, 4]];
+    const chances = Array.from({ length: faces }, (_, index) => (again.includes(index + 1) ? 0 : 1 / faces) + again.length / faces ** 2);
+    const all = new Map<number, number>();
+    for (const [a, one] of chances.entries())
+      for (const [b, other] of chances.entries()) {
+        const best = Math.max(a, b) + 1;
+        all.set(best, (all.get(best) ?? 0) + one * other);
+      }
+    const exact = sumsOf({ terms: [{ count: 2, faces, keep: { which: "highest", count: 1 }, reroll: again }] });
+    for (const [sum, likelihood] of all) expect(exact.get(sum), String(sum)).toBeCloseTo(likelihood, 12);
+    expect(sumsOf({ terms: [{ count: 1, faces: 2, reroll: [1, 2] }] }).get(1)).toBeCloseTo(0.5, 12);
+    expect(sumsOf({ terms: [{ count: 1, faces: 6 }] })).not.toEqual(sumsOf({ terms: [{ count: 1, faces: 6, reroll: [6] }] }));
+  });
+});

@@ -78,7 +78,7 @@ describe("formulas", () => {
       ["2d6kl99", 5],
       ["1 + d6kh2", 8],
     ] as const)
-      expect(parseFormula(formula), formula).toEqual({ ok: false, text: formula, position });
+      expect(parseFormula(formula), formula).toEqual({ ok: false, text: formula, position, fault: "keeps" });
     expect(parseFormula("3d6kl2")).toMatchObject({ ok: true, request: { terms: [{ keep: { which: "lowest", count: 2 } }] } });
   });
 

@@ -1,7 +1,7 @@
 // Rests for the whole table: the GM presses one button, every hero's player gets the ruleset's own dialog; the GM answers for those who are away.
 
 import type { ActionDefinition, Ruleset } from "../../engine/index.ts";
-import { battleOf } from "../battle/snapshot.ts";
+import { currentBattle } from "../battle/current.ts";
 import { onWord, sendWord } from "../clients/socket.ts";
 import { WORDS } from "../gate/wishes.ts";
 import { requestAction, userTargets } from "../requests/request.ts";
@@ -18,7 +18,7 @@ function heroesOf(ruleset: Ruleset): Actor.Implementation[] {
 function restingHeroes(ruleset: Ruleset, rest: ActionDefinition): Actor.Implementation[] {
   const heroes = heroesOf(ruleset);
   if (!rest.applies || heroes.length === 0) return heroes;
-  const battle = battleOf(null, heroes);
+  const battle = currentBattle(null, heroes);
   return heroes.filter(({ uuid }) => {
     const creature = battle.creatures[uuid];
     return creature !== undefined && rest.applies?.(battle, creature) !== false;

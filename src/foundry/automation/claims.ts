@@ -1,7 +1,7 @@
 // Taking the turn where the table chooses: players claim, the one executing GM's client lets one of them have it and tells the others.
 
 import { CORE_ACTIONS, equalPlain } from "../../engine/index.ts";
-import { battleOf } from "../battle/snapshot.ts";
+import { currentBattle } from "../battle/current.ts";
 import { admit } from "../gate/admit.ts";
 import { claims } from "../gate/flags.ts";
 import type { WishData } from "../gate/wishes.ts";
@@ -35,7 +35,7 @@ export async function giveTurn(combat: Combat, combatantId: string): Promise<voi
 /** Lets the first combatant of this user that may act do so: the selected token's, if it is one of them. */
 export async function actNext(combat: Combat): Promise<void> {
   const ruleset = rulesetOf(combat);
-  const candidates = ruleset ? (choiceOf(ruleset, battleOf(combat))?.candidates ?? []) : [];
+  const candidates = ruleset ? (choiceOf(ruleset, currentBattle(combat))?.candidates ?? []) : [];
   const mine = candidates.filter((id) => combat.combatants.get(id)?.isOwner);
   const selected = canvas.tokens?.controlled.flatMap((token) => token.document.combatant?.id ?? []) ?? [];
   const chosen = mine.find((id) => selected.includes(id)) ?? mine[0];
@@ -47,7 +47,7 @@ export async function actNext(combat: Combat): Promise<void> {
 export function claimsOn(combat: Combat): Claim[] {
   const ruleset = rulesetOf(combat);
   if (!ruleset || !combat.started || combat.combatant) return [];
-  const battle = battleOf(combat);
+  const battle = currentBattle(combat);
   const candidates = choiceOf(ruleset, battle)?.candidates ?? [];
   const { stamp, list } = storedClaims(combat);
   return stamp === stampOf(battle) ? list.filter(({ combatant }) => candidates.includes(combatant)) : [];
@@ -78,7 +78,7 @@ export function startClaims(): void {
     oneByOne(async () => {
       const combat = game.combats.get(data.combat);
       const ruleset = combat && rulesetOf(combat);
-      const choice = combat && ruleset ? choiceOf(ruleset, battleOf(combat)) : null;
+      const choice = combat && ruleset ? choiceOf(ruleset, currentBattle(combat)) : null;
       const owns = choice?.candidates.some((id) => combat?.combatants.get(id)?.testUserPermission(sender, "OWNER") === true);
       return combat !== undefined && choice?.mayPass === true && owns === true && performBoundary(combat, CORE_ACTIONS.endTurn);
     }),
@@ -110,7 +110,7 @@ async function consider(data: WishData<typeof WISHES.claimTurn>, sender: User): 
   const claimed = { combatant: data.combatant, from: data.from };
   const owns = (id: string): boolean => combat.combatants.get(id)?.testUserPermission(sender, "OWNER") === true;
   const sees = (id: string): boolean => combat.combatants.get(id)?.hidden !== true;
-  const reason = claimRefusal(ruleset, battleOf(combat), claimed, owns, sees);
+  const reason = claimRefusal(ruleset, currentBattle(combat), claimed, owns, sees);
   if (reason) {
     void tell(sender, reason);
     return false;
@@ -137,7 +137,7 @@ function storedClaims(combat: Combat): { readonly stamp: string; readonly list: 
 
 /** Kept with the combat, so that every GM sees them and a reload forgets none; they lapse by their stamp, without another write. */
 async function writeClaims(combat: Combat, list: readonly Claim[]): Promise<true> {
-  const claims = { stamp: stampOf(battleOf(combat)), list };
+  const claims = { stamp: stampOf(currentBattle(combat)), list };
   await combat.update({ flags: { sortie: { claims } } });
   // Foundry tells nobody of a module that says no, or writes something else.
   const stored = storedClaims(combat);

@@ -1,6 +1,6 @@
 // Battles that the rules end by themselves: the encounter goes when its battle is over.
 
-import { battleOf } from "../battle/snapshot.ts";
+import { currentBattle } from "../battle/current.ts";
 import { isExecutor } from "../clients/executor.ts";
 import { showRefusal } from "../dialogs/refusal.ts";
 import { nameOfDocument } from "../platform/document-names.ts";
@@ -17,7 +17,7 @@ export function startEndings(): void {
 async function endIfOver(combat: Combat): Promise<void> {
   const ruleset = rulesetOf(combat);
   if (!isExecutor() || !ruleset) return;
-  const battle = battleOf(combat);
+  const battle = currentBattle(combat);
   // A battle that ends because somebody deletes its encounter is being deleted already.
   if (battle.system.order.over || !ruleset.isOver?.(battle)) return;
   if (!game.combats.has(combat.id ?? "")) return;

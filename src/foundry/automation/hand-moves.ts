@@ -3,7 +3,7 @@
 
 import type { RefusalReason } from "../../engine/index.ts";
 import { CORE_ACTIONS, hasActed } from "../../engine/index.ts";
-import { battleOf } from "../battle/snapshot.ts";
+import { currentBattle } from "../battle/current.ts";
 import { isBegunByHand, isMoved, standingOf, turnByRules } from "../battle/standing.ts";
 import { historyOf } from "../records/history.ts";
 import { takeBackNewest } from "../undo/rewind.ts";
@@ -101,7 +101,7 @@ async function carryOut(combat: Combat, user: User): Promise<RefusalReason | nul
   const ruleset = rulesetOf(combat);
   const standing = standingOf(combat);
   if (!ruleset || !standing) return null;
-  const battle = battleOf(combat);
+  const battle = currentBattle(combat);
   const to = combat.combatant?.id ?? null;
   const rounds = combat.round - standing.round;
   const byHand = user.name;

@@ -1,6 +1,6 @@
 // Using what is held: the owner takes the ruleset's action; anybody else in the battle can say that the trigger has come up.
 
-import { battleOf } from "../battle/snapshot.ts";
+import { currentBattle } from "../battle/current.ts";
 import type { WishData } from "../gate/wishes.ts";
 import { WISHES, WORDS } from "../gate/wishes.ts";
 import { requestAction, userTargets } from "../requests/request.ts";
@@ -12,7 +12,7 @@ const PATIENCE_MILLISECONDS = 60_000;
 /** Takes the action that uses a combatant's hold, for its owner or a GM. */
 export async function spendHold(combat: Combat, combatantId: string): Promise<void> {
   const ruleset = rulesetOf(combat);
-  const hold = battleOf(combat).system.order.holds[combatantId];
+  const hold = currentBattle(combat).system.order.holds[combatantId];
   const use = hold && ruleset?.holdUses?.[hold.kind];
   const actor = combat.combatants.get(combatantId)?.actor;
   if (!ruleset || !use || !actor) return;
@@ -40,7 +40,7 @@ export function startHolds(): void {
     const combat = game.combats.get(data.combat);
     const holder = combat?.combatants.get(data.combatant);
     const takesPart = combat?.combatants.some((combatant) => combatant.testUserPermission(sender, "OWNER")) === true;
-    if (!combat?.id || !holder?.id || !takesPart || battleOf(combat).system.order.holds[holder.id]?.kind !== "ready")
+    if (!combat?.id || !holder?.id || !takesPart || currentBattle(combat).system.order.holds[holder.id]?.kind !== "ready")
       return Promise.resolve(false);
     const call: Call = { combat: combat.id, combatant: holder.id, caller: sender.name };
     const owner = game.users.find((user) => user.active && !user.isGM && holder.testUserPermission(user, "OWNER"));
@@ -57,7 +57,7 @@ async function answerCall({ combat: id, combatant: holder, caller }: Call): Prom
   const combat = game.combats.get(id);
   const combatant = combat?.combatants.get(holder);
   if (!combat || !combatant?.isOwner) return false;
-  const trigger = battleOf(combat).system.order.holds[holder]?.trigger ?? "";
+  const trigger = currentBattle(combat).system.order.holds[holder]?.trigger ?? "";
   const escape = (text: string): string => foundry.utils.escapeHTML(text);
   const words = { caller: escape(caller), name: escape(combatant.name ?? ""), trigger: escape(trigger) };
   const yes = await foundry.applications.api.DialogV2.confirm({

@@ -6,7 +6,7 @@ import { isExecutor } from "../clients/executor.ts";
 import { inTurn } from "../clients/queue.ts";
 import { recordOf } from "../records/message.ts";
 import { messagesOfRecord } from "../records/lookup.ts";
-import { stageFor } from "../requests/battle-for.ts";
+import { stageFor, workingCopy } from "../requests/battle-for.ts";
 import { requestAction } from "../requests/request.ts";
 import { rulesetOf } from "../rulesets.ts";
 import { dependantsOf } from "../undo/dependants.ts";
@@ -69,7 +69,7 @@ async function settleMoves(combat: Combat): Promise<void> {
 function changesAnything(wish: Omit<Intent, "id">, combat: Combat): boolean {
   const { ruleset, battle } = stageFor(wish, combat);
   try {
-    return perform(ruleset, battle, { ...wish, id: TRIAL }, { answer: () => raise() }).changes.length > 0;
+    return perform(ruleset, workingCopy(battle), { ...wish, id: TRIAL }, { answer: () => raise() }).changes.length > 0;
   } catch (error) {
     if (error instanceof SomebodyAsked) return true;
     throw error;

@@ -3,7 +3,7 @@
 import { CORE_ACTIONS, mayAct } from "../../engine/index.ts";
 import type { Battle, CoreAction, JsonObject, Ruleset } from "../../engine/index.ts";
 import { showRefusal } from "../dialogs/refusal.ts";
-import { battleOf } from "../battle/snapshot.ts";
+import { currentBattle } from "../battle/current.ts";
 import { isBegunByHand, roundByRules, turnByRules } from "../battle/standing.ts";
 import { systemValue } from "../battle/stored.ts";
 import { WISHES } from "../gate/wishes.ts";
@@ -159,7 +159,7 @@ async function followUp(combat: Combat): Promise<void> {
 /** Nothing follows in a battle that is over, or that the rules have just ended: its encounter is about to go. */
 function isOver(combat: Combat): boolean {
   const ruleset = rulesetOf(combat);
-  return !ruleset || systemValue(combat, "order.over") === true || ruleset.isOver?.(battleOf(combat)) === true;
+  return !ruleset || systemValue(combat, "order.over") === true || ruleset.isOver?.(currentBattle(combat)) === true;
 }
 
 const beginning = new Map<string, Promise<boolean>>();
@@ -187,7 +187,7 @@ const passedOver = new Map<string, number>();
 async function goOn(combat: Combat): Promise<void> {
   const ruleset = rulesetOf(combat);
   if (!ruleset) return;
-  const battle = battleOf(combat);
+  const battle = currentBattle(combat);
   const choice = choiceOf(ruleset, battle);
   const [only, ...others] = choice?.candidates ?? [];
   if (choice && only !== undefined) {
@@ -210,7 +210,7 @@ async function endFallenTurn(combat: Combat): Promise<boolean> {
   const ruleset = rulesetOf(combat);
   const id = turnByRules(combat);
   if (!ruleset || id === null) return false;
-  const battle = battleOf(combat);
+  const battle = currentBattle(combat);
   const combatant = battle.combatants[id];
   return combatant !== undefined && !ruleset.takesTurns(battle, combatant) && performBoundary(combat, CORE_ACTIONS.endTurn);
 }

@@ -1,7 +1,7 @@
 // From token to place: which spaces a token fills, in grid units of its scene.
 
 import type { Hex, Place } from "../../engine/index.ts";
-import { platform } from "../platform/boundary.ts";
+import { storedIn } from "../platform/boundary.ts";
 
 /** What is read of a token: as it is stored, since its prepared position may still be on its way (core#11122). */
 interface Standing {
@@ -17,7 +17,7 @@ interface Standing {
 
 /** Where a token stands. Whoever is smaller than a space fills the one it stands in, wherever in it the token lies. */
 export function placeOf(token: TokenDocument, grid: foundry.grid.BaseGrid): Place {
-  const stored: Standing = platform<{ readonly _source?: Standing }>(token)._source ?? token;
+  const stored: Standing = storedIn<Standing>(token);
   const { elevation, width, height, depth, hidden } = stored;
   const tall = depth ?? Math.max(width, height);
   const across = spanOf(stored.x / grid.size, width, grid);

@@ -4,25 +4,44 @@ import type { Battle, Combatant as PlainCombatant, Creature, Ruleset } from "../
 import { fillFields, orderFields } from "../../engine/index.ts";
 import { activeRuleset, rulesetOf } from "../rulesets.ts";
 import { optionsOf, worldDataOf } from "../settings/store.ts";
-import { creatureOfActor, preparedSystem } from "./creature.ts";
+import type { Contents } from "./creature.ts";
+import { contentsOf, creatureOfActor, preparedSystem } from "./creature.ts";
 import { groundOf, sceneAround } from "./ground.ts";
 import { roundByRules, standingOf, turnByRules } from "./standing.ts";
 import { terrainOf } from "./terrain.ts";
 
 export { creatureOfActor } from "./creature.ts";
 
-/** The battle as it stands, with more actors where an action reaches beyond its participants. Without a combat: those actors alone. `scenes`: of which more is asked than of the one around. */
+/** What is heavy to copy of documents: made anew (`freshParts`), or remembered (current.ts). */
+export interface Parts {
+  readonly contents: (actor: Actor) => Contents;
+  /** The prepared system data of an encounter or a combatant. */
+  readonly system: (document: Combat | Combatant) => Record<string, unknown>;
+}
+
+/** Everything copied as it stands. */
+export const freshParts: Parts = { contents: contentsOf, system: preparedSystem };
+
+/**
+ * The battle as it stands, with more actors where an action reaches beyond its participants, as a copy of its own. Without a combat: those actors alone. `scenes`: of
+ * which more is asked than of the one around. Whoever only looks takes the shared picture (`currentBattle`).
+ */
 export function battleOf(combat: Combat | null, actors: readonly Actor[] = [], scenes: readonly Scene[] = []): Battle {
+  return battleFrom(freshParts, combat, actors, scenes);
+}
+
+/** The battle as it stands, made of these parts. */
+export function battleFrom(parts: Parts, combat: Combat | null, actors: readonly Actor[], scenes: readonly Scene[]): Battle {
   const ruleset = (combat && rulesetOf(combat)) ?? (actors[0] && rulesetOf(actors[0])) ?? activeRuleset();
   const scene = combat?.scene ?? null;
+  const creatureOf = (actor: Actor, token: TokenDocument | null): Creature => creatureOfActor(actor, token, scene, parts.contents(actor));
   const creatures: Record<string, Creature> = {};
-  for (const actor of actors)
-    if (rulesetOf(actor) === ruleset) creatures[actor.uuid] = creatureOfActor(actor, tokenOf(actor, combat), scene);
+  for (const actor of actors) if (rulesetOf(actor) === ruleset) creatures[actor.uuid] = creatureOf(actor, tokenOf(actor, combat));
   const combatants: Record<string, PlainCombatant> = {};
   for (const combatant of combat?.combatants ?? []) {
     const { actor } = combatant;
-    combatants[combatant.id ?? ""] = combatantOf(combatant, ruleset);
-    if (actor && rulesetOf(actor) === ruleset) creatures[actor.uuid] = creatureOfActor(actor, combatant.token, scene);
+    combatants[combatant.id ?? ""] = combatantOf(combatant, ruleset, parts);
+    if (actor && rulesetOf(actor) === ruleset) creatures[actor.uuid] = creatureOf(actor, combatant.token);
   }
   return {
     uuid: combat?.uuid ?? "",
@@ -30,7 +49,7 @@ export function battleOf(combat: Combat | null, actors: readonly Actor[] = [], s
     round: combat ? roundByRules(combat) : 0,
     turn: combat ? turnByRules(combat) : null,
     started: combat !== null && (combat.started || standingOf(combat) !== null),
-    system: battleSystem(combat, ruleset),
+    system: battleSystem(combat, ruleset, parts),
     combatants,
     creatures,
     world: worldDataOf(ruleset),
@@ -40,13 +59,13 @@ export function battleOf(combat: Combat | null, actors: readonly Actor[] = [], s
   };
 }
 
-function battleSystem(combat: Combat | null, ruleset: Ruleset): Battle["system"] {
-  const stored = combat && rulesetOf(combat) === ruleset ? preparedSystem(combat) : {};
+function battleSystem(combat: Combat | null, ruleset: Ruleset, parts: Parts): Battle["system"] {
+  const stored = combat && rulesetOf(combat) === ruleset ? parts.system(combat) : {};
   const order = fillFields(orderFields, typeof stored["order"] === "object" && stored["order"] !== null ? stored["order"] : {});
   return { ...fillFields(ruleset.combat.fields, stored), order };
 }
 
-function combatantOf(combatant: Combatant, ruleset: Ruleset): PlainCombatant {
+function combatantOf(combatant: Combatant, ruleset: Ruleset, parts: Parts): PlainCombatant {
   return {
     id: combatant.id ?? "",
     name: combatant.name ?? combatant.actor?.name ?? "",
@@ -54,7 +73,7 @@ function combatantOf(combatant: Combatant, ruleset: Ruleset): PlainCombatant {
     initiative: combatant.initiative ?? null,
     defeated: combatant.defeated,
     hidden: combatant.hidden,
-    system: fillFields(ruleset.combatant.fields, preparedSystem(combatant)),
+    system: fillFields(ruleset.combatant.fields, parts.system(combatant)),
   };
 }
 

@@ -3,7 +3,7 @@
 import { isActor } from "../platform/kinds.ts";
 import type { Fields, Ruleset } from "../../engine/index.ts";
 import { migrateFields } from "../../engine/index.ts";
-import { creatureOfActor } from "../battle/creature.ts";
+import { creatureInPreparation } from "../battle/creature.ts";
 import { combatFields } from "./shapes.ts";
 import { subtypeConfig } from "../platform/boundary.ts";
 import { optionsOf } from "../settings/store.ts";
@@ -45,7 +45,7 @@ function actorModel(ruleset: Ruleset, fields: Fields): RulesetModel {
 
     override prepareDerivedData(): void {
       const { parent } = this;
-      if (isActor(parent)) this.derived = ruleset.derive(creatureOfActor(parent), optionsOf(ruleset));
+      if (isActor(parent)) this.derived = ruleset.derive(creatureInPreparation(parent), optionsOf(ruleset));
     }
   };
 }

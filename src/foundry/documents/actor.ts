@@ -1,6 +1,7 @@
 // Actors: toggling a status by hand is an action of the rules like any other, with a record that can be undone.
 
 import { CORE_ACTIONS } from "../../engine/index.ts";
+import { noteChange } from "../battle/clock.ts";
 import { requestAction } from "../requests/request.ts";
 import { forgetLedger } from "../records/ledger.ts";
 import { rulesetOf, rulesets } from "../rulesets.ts";
@@ -42,7 +43,9 @@ export class SortieActor<out SubType extends Actor.SubType = Actor.SubType> exte
   }
 
   override prepareData(): void {
+    noteChange(this);
     super.prepareData();
+    noteChange(this);
     // Whoever asked meanwhile has seen half of it.
     forgetTokenStates(this);
   }

@@ -4,7 +4,8 @@ import type { Battle, Combatant as PlainCombatant, Ruleset } from "../../engine/
 import { CORE_ACTIONS } from "../../engine/index.ts";
 import { endRound, endTurn, joinOrder, performBoundary } from "../automation/turns.ts";
 import { rulesetHere } from "../records/ruleset-here.ts";
-import { battleOf } from "../battle/snapshot.ts";
+import { noteChange } from "../battle/clock.ts";
+import { currentBattle } from "../battle/current.ts";
 import { rewindBoundary } from "../undo/rewind.ts";
 import { inTurn } from "../clients/queue.ts";
 import { rulesetOf } from "../rulesets.ts";
@@ -13,15 +14,17 @@ import { retyped } from "../platform/retype.ts";
 import { isStranger } from "./strangers.ts";
 import { placeAfterLeaving, placeAfterUpdates } from "./kept-place.ts";
 
-/** A battle as it was when a sort of its combatants began, and the order that it gives them. */
-interface Picture {
-  readonly battle: Battle;
-  readonly listed: readonly string[];
-}
-const pictures = new WeakMap<Combat, Picture>();
+/** The order that a battle gives its combatants, worked out once for each picture of it. */
+const orders = new WeakMap<Battle, readonly string[]>();
 
 /** Combats of a ruleset's subtype follow its turn order; combats of the base type are Foundry's own. */
 export class SortieCombat<out SubType extends Combat.SubType = Combat.SubType> extends Combat<SubType> {
+  override prepareData(): void {
+    noteChange(this);
+    super.prepareData();
+    noteChange(this);
+  }
+
   /** New encounters belong to the ruleset of their scene unless they say otherwise. */
   static override createDocuments = platform<typeof Combat.createDocuments>((data: readonly { scene?: unknown }[], operation: object) => {
     const typed = data.flatMap((entry) => withType([entry], rulesetHere(sceneNamed(entry.scene)).combat.type));
@@ -104,16 +107,11 @@ export class SortieCombat<out SubType extends Combat.SubType = Combat.SubType> e
     return undefined;
   }
 
-  /** The whole list is sorted from one picture of the battle. */
+  /** Whose turn it is follows from the list. */
   override setupTurns(): ReturnType<Combat["setupTurns"]> {
-    const ruleset = rulesetOf(this);
-    if (!ruleset) return super.setupTurns();
-    pictures.set(this, pictureOf(battleOf(this), ruleset));
-    try {
-      return super.setupTurns();
-    } finally {
-      pictures.delete(this);
-    }
+    const turns = super.setupTurns();
+    noteChange(this);
+    return turns;
   }
 
   protected override _sortCombatants(a: Combatant.Implementation, b: Combatant.Implementation): number {
@@ -121,19 +119,21 @@ export class SortieCombat<out SubType extends Combat.SubType = Combat.SubType> e
     const combat = parentOf(a);
     const ruleset = combat && rulesetOf(combat);
     if (!ruleset) return super._sortCombatants(a, b);
-    const { battle, listed } = pictures.get(combat) ?? pictureOf(battleOf(combat), ruleset);
+    const battle = currentBattle(combat);
     const pictured = [battle.combatants[a.id ?? ""], battle.combatants[b.id ?? ""]] as const;
     const [first, second] = [asGiven(pictured[0], a), asGiven(pictured[1], b)];
     if (!first || !second) return super._sortCombatants(a, b);
     const asPictured = first.initiative === pictured[0]?.initiative && second.initiative === pictured[1]?.initiative;
     const given = { ...battle, combatants: { ...battle.combatants, [first.id]: first, [second.id]: second } };
-    const list = asPictured ? listed : ruleset.turnOrder.listed(given);
+    const list = asPictured ? orderOf(battle, ruleset) : ruleset.turnOrder.listed(given);
     return list.indexOf(first.id) - list.indexOf(second.id);
   }
 }
 
-function pictureOf(battle: Battle, ruleset: Ruleset): Picture {
-  return { battle, listed: ruleset.turnOrder.listed(battle) };
+function orderOf(battle: Battle, ruleset: Ruleset): readonly string[] {
+  const order = orders.get(battle) ?? ruleset.turnOrder.listed(battle);
+  orders.set(battle, order);
+  return order;
 }
 
 /** A combatant that was made by itself has no encounter, whatever the types assume. */
@@ -148,6 +148,12 @@ function asGiven(pictured: PlainCombatant | undefined, { initiative }: Combatant
 
 /** New combatants take the subtype that goes with their combat. */
 export class SortieCombatant<out SubType extends Combatant.SubType = Combatant.SubType> extends Combatant<SubType> {
+  override prepareData(): void {
+    noteChange(this);
+    super.prepareData();
+    noteChange(this);
+  }
+
   static override createDocuments = platform<typeof Combatant.createDocuments>(
     (data: readonly object[], operation: { parent?: Combat | null }) => {
       const type = (operation.parent && rulesetOf(operation.parent)?.combatant.type) ?? "base";

@@ -1,7 +1,8 @@
 // Whoever acts goes on acting when combatants change: the place in the list that is written along with a change of initiatives or with somebody's leaving.
 
 import type { Battle } from "../../engine/index.ts";
-import { battleOf } from "../battle/snapshot.ts";
+import { clonePlain } from "../../engine/index.ts";
+import { currentBattle } from "../battle/current.ts";
 import { rulesetOf } from "../rulesets.ts";
 
 /** A combatant's initiative as an update gives it; nothing but a number or null counts. */
@@ -30,7 +31,8 @@ export function placeAfterLeaving(combat: Combat, leaving: readonly string[]): n
 function placeAfter(combat: Combat, change: (battle: Battle) => void): number | undefined {
   const ruleset = rulesetOf(combat);
   if (!ruleset || !combat.started) return undefined;
-  const battle = battleOf(combat);
+  const current = currentBattle(combat);
+  const battle = { ...current, combatants: clonePlain(current.combatants) };
   change(battle);
   const place = battle.turn === null ? -1 : ruleset.turnOrder.listed(battle).indexOf(battle.turn);
   return place < 0 ? undefined : place;

@@ -1,9 +1,16 @@
 // New scenes count distances as the world's ruleset does, unless somebody has said how.
 
+import { noteChange } from "../battle/clock.ts";
 import { activeRuleset } from "../rulesets.ts";
 
 /** Scenes of a world. */
 export class SortieScene extends Scene {
+  override prepareData(): void {
+    noteChange(this);
+    super.prepareData();
+    noteChange(this);
+  }
+
   protected override async _preCreate(...[data, options, user]: Parameters<Scene["_preCreate"]>): Promise<boolean | undefined> {
     const allowed = await super._preCreate(data, options, user);
     if (allowed === false) return false;

@@ -1,5 +1,6 @@
 // Tokens: what an unlinked one stores of its creature is a part of it, so it is brought up to date here, where it is known whose part it is.
 
+import { noteChange } from "../battle/clock.ts";
 import { isActor } from "../platform/kinds.ts";
 import { isPlainObject, migrateFields } from "../../engine/index.ts";
 import { storedFields } from "../data/shapes.ts";
@@ -7,6 +8,12 @@ import { afterMovement, mayStart } from "../map/drags.ts";
 
 /** Tokens of every world. */
 export class SortieTokenDocument extends TokenDocument {
+  override prepareData(): void {
+    noteChange(this);
+    super.prepareData();
+    noteChange(this);
+  }
+
   /**
    * The delta holds what differs from the token's actor, in the form of whatever version wrote it. Laid over an actor of today, its old names would lose against the
    * actor's new ones. Items and effects are whole documents and migrate by themselves.

@@ -7,7 +7,7 @@ import { foundryTable } from "../table/foundry-table.ts";
 import type { Given } from "../table/given-answers.ts";
 import { givenBy, givenHere, givenOf, numbering, wordsOf } from "../table/given-answers.ts";
 import { mayAnswer } from "../table/prompts.ts";
-import { stageFor } from "./battle-for.ts";
+import { stageFor, workingCopy } from "./battle-for.ts";
 import type { Heard } from "./commit.ts";
 import { keptDiceTable } from "./kept-dice.ts";
 
@@ -80,7 +80,7 @@ export async function playAgain(
     return answer;
   };
   const kept = keptDiceTable(request.answers, { answer: asked }, isGiven);
-  const { answers } = await performAsync(ruleset, battle, intent, {
+  const { answers } = await performAsync(ruleset, workingCopy(battle), intent, {
     answer: (ask) => {
       numbers.set(ask, count(ask));
       return kept.answer(ask);

@@ -1,16 +1,22 @@
 // Which battle, and which ruleset, an intent is about.
 
 import type { Battle, Intent, Ruleset } from "../../engine/index.ts";
-import { isCoreAction, refuse } from "../../engine/index.ts";
+import { clonePlain, isCoreAction, refuse } from "../../engine/index.ts";
 import { bystandersOf } from "../battle/bystanders.ts";
-import { battleOf, combatOf, distantCombatOf } from "../battle/snapshot.ts";
+import { currentBattle } from "../battle/current.ts";
+import { combatOf, distantCombatOf } from "../battle/snapshot.ts";
 import { activeRuleset, rulesetOf } from "../rulesets.ts";
 
-/** What an intent works on. The battle is a fresh, detached copy. */
+/** What an intent works on. The battle is everybody's (current.ts): rules work on a copy of it. */
 export interface Stage {
   readonly ruleset: Ruleset;
   readonly battle: Battle;
   readonly combat: Combat | null;
+}
+
+/** A battle that rules may change: all but the terrain is a copy, since that is only ever put anew. */
+export function workingCopy(battle: Battle): Battle {
+  return { ...clonePlain({ ...battle, terrain: null }), terrain: battle.terrain };
 }
 
 /** Gathers the actor, the targets and their battle. Refuses an actor that is gone, and a meeting of two rulesets. */
@@ -23,7 +29,7 @@ export function stageFor(intent: Omit<Intent, "id">, combat?: Combat | null, sce
   const stranger = actors.find((actor) => rulesetOf(actor) !== ruleset);
   if (stranger) refuse("SORTIE-RULESET", "SORTIE.Refusal.OtherRuleset", { name: stranger.name });
   const targets = (intent.targets ?? []).map(actorOf);
-  return { ruleset, battle: battleOf(meeting, [...actors, ...bystandersOf(ruleset, targets, meeting)], scenes), combat: meeting };
+  return { ruleset, battle: currentBattle(meeting, [...actors, ...bystandersOf(ruleset, targets, meeting)], scenes), combat: meeting };
 }
 
 /** The battle that somebody who takes no part in it acts on, for actions that reach so far. */

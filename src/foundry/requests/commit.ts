@@ -1,7 +1,7 @@
 // Writing a record into the world: one message, one batched update for each document class and parent, in one atomic request where Foundry has it.
 
 import type { Answer, Ask, BattleRecord, Intent, Ruleset } from "../../engine/index.ts";
-import { clonePlain, CORE_ACTIONS, isCoreAction, perform, refuse, replayedTable, withChanges } from "../../engine/index.ts";
+import { CORE_ACTIONS, isCoreAction, perform, refuse, replayedTable, withChanges } from "../../engine/index.ts";
 import { announcePassing } from "./turn-events.ts";
 import { writeBatch } from "../platform/batch.ts";
 import type { BatchOperation } from "../platform/boundary.ts";
@@ -17,7 +17,7 @@ import { messageData, storedOutcome } from "../records/message.ts";
 import { concernedBy, requireOpenOffer, takenBy } from "../records/offers.ts";
 import { writePlaces } from "../records/places.ts";
 import type { Stage } from "./battle-for.ts";
-import { stageFor } from "./battle-for.ts";
+import { stageFor, workingCopy } from "./battle-for.ts";
 import { endStall, noteStall } from "./stalls.ts";
 
 /** Actions of the engine that no card needs unless something happened in them. */
@@ -52,7 +52,7 @@ export function settleOnCurrent(
   requireOpenOffer(intent, message, fieldsOf(stage, intent));
   const table = replayedTable(answers);
   const heard: Heard[] = [];
-  const record = perform(stage.ruleset, clonePlain(stage.battle), intent, {
+  const record = perform(stage.ruleset, workingCopy(stage.battle), intent, {
     answer(ask) {
       const answer = table.answer(ask);
       heard.push({ ask, answer });

@@ -33,7 +33,7 @@ import type { Aim } from "./aim.ts";
 import { aimFor, rememberAim } from "./aim.ts";
 import { attempt } from "./attempt.ts";
 import type { Stage } from "./battle-for.ts";
-import { stageFor } from "./battle-for.ts";
+import { stageFor, workingCopy } from "./battle-for.ts";
 import { commitRecord, settleOnCurrent } from "./commit.ts";
 import { proposedOptions, requireProposal, workOut } from "./proposals.ts";
 import { inTurn } from "../clients/queue.ts";
@@ -88,7 +88,7 @@ async function carryOut(wished: Omit<Intent, "id">, options: RequestOptions, sta
   requireRight(intent, ruleset, game.user);
   // The start of a turn that has visibly begun is not called off.
   const table = foundryTable(intent.id, { mayCancel: intent.action !== CORE_ACTIONS.startTurn });
-  const record = await unlessCancelled(() => performAsync(ruleset, battle, intent, table));
+  const record = await unlessCancelled(() => performAsync(ruleset, workingCopy(battle), intent, table));
   return record && inTurn(() => submit(record, table, combat));
 }
 

@@ -1,7 +1,8 @@
 // The battle that an actor stands in, or a battle of one when there is none: what sheets ask the rules about.
 
 import type { Battle, Creature } from "../../engine/index.ts";
-import { battleOf, combatOf, creatureOfActor, distantCombatOf } from "../battle/snapshot.ts";
+import { currentBattle, currentCreature } from "../battle/current.ts";
+import { combatOf, distantCombatOf } from "../battle/snapshot.ts";
 
 /** A creature and the battle around it, as of now. */
 export interface Surroundings {
@@ -13,11 +14,11 @@ export interface Surroundings {
 
 /** The running battle that the actor takes part in, else a battle of its own. */
 export function battleAround(actor: Actor.Implementation): Surroundings {
-  const battle = battleOf(combatOf(actor), [actor]);
+  const battle = currentBattle(combatOf(actor), [actor]);
   const distant = distantCombatOf(actor);
   return {
     battle,
-    creature: battle.creatures[actor.uuid] ?? creatureOfActor(actor),
-    distant: distant && battleOf(distant, [actor]),
+    creature: battle.creatures[actor.uuid] ?? currentCreature(actor),
+    distant: distant && currentBattle(distant, [actor]),
   };
 }

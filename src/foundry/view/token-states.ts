@@ -1,7 +1,7 @@
 // States of the rules that are no conditions (staggered, bloodied, dying) as icons on tokens: drawn from what a creature is, stored nowhere.
 
 import type { Vitals } from "../../engine/index.ts";
-import { creatureOfActor } from "../battle/creature.ts";
+import { currentCreature } from "../battle/current.ts";
 import { localize } from "../platform/localize.ts";
 import { rulesetOf } from "../rulesets.ts";
 import { optionsOf } from "../settings/store.ts";
@@ -40,7 +40,7 @@ function statesOf(actor: Actor.Implementation): State[] {
   const ruleset = rulesetOf(actor);
   if (!ruleset) return [];
   const shown = new Set(actor.effects.filter(({ active }) => active).map(({ img }) => img));
-  return ruleset.vitals(creatureOfActor(actor), optionsOf(ruleset)).states.filter(({ img }) => img !== undefined && !shown.has(img));
+  return ruleset.vitals(currentCreature(actor), optionsOf(ruleset)).states.filter(({ img }) => img !== undefined && !shown.has(img));
 }
 
 function effectFor(actor: Actor.Implementation, { label, data, img = "" }: State): ActiveEffect.Implementation {

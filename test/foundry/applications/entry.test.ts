@@ -43,7 +43,8 @@ describe("entries", () => {
 
   it("says at which character a formula fails", () => {
     expect(checkEntry(fields, "damage", " 2d6+3 ")).toEqual({ ok: true, value: "2d6+3" });
-    expect(checkEntry(fields, "damage", "2d6+wis")).toEqual({ ok: false, text: "SORTIE.Field.NotAFormula", data: { position: 5 } });
+    const data = { formula: "2d6+wis", position: 5 };
+    expect(checkEntry(fields, "damage", "2d6+wis")).toEqual({ ok: false, text: "SORTIE.Refusal.Formula.other", data });
   });
 
   it("lets text and unknown paths pass: the document's own model has the last word", () => {

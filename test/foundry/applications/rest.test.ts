@@ -2,6 +2,7 @@
 
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { initialOf } from "../../../src/engine/fields.ts";
+import { noteChange } from "../../../src/foundry/battle/clock.ts";
 import { restsOffered } from "../../../src/foundry/applications/rest.ts";
 import { rulesets } from "../../../src/foundry/rulesets.ts";
 import shock from "../../../src/rulesets/shock/index.ts";
@@ -31,7 +32,9 @@ function hero(id: keyof typeof KINDS, name: string, hasPlayerOwner = true) {
 /** A world of these heroes, with these settings. */
 function stub(heroes: readonly ReturnType<typeof hero>[], set: Readonly<Record<string, unknown>> = {}): void {
   vi.stubGlobal("CONST", { TOKEN_DISPOSITIONS: { FRIENDLY: 1, HOSTILE: -1, NEUTRAL: 0 } });
-  vi.stubGlobal("game", { actors: heroes, settings: { get: (_namespace: string, key: string) => set[key] } });
+  // What was seen of another test's world is none of this one's.
+  noteChange({});
+  vi.stubGlobal("game", { actors: heroes, scenes: { active: null }, settings: { get: (_namespace: string, key: string) => set[key] } });
 }
 
 /** Ids of the rests that are offered in a world of these heroes. */

@@ -30,6 +30,7 @@ function battle(): Battle {
     world: {},
     options: {},
     terrain: null,
+    ground: { here: "", lying: {} },
   };
   return plain as Battle;
 }

@@ -1,6 +1,6 @@
 // Numbers that rise from tokens when a record moves somebody's health: as far as its card would tell this user, and where they want them.
 
-import { creatureOfActor } from "../../battle/creature.ts";
+import { sideOfActor } from "../../battle/creature.ts";
 import { localize } from "../../platform/localize.ts";
 import type { RecordMessage } from "../../records/message.ts";
 import { getSetting } from "../../settings/store.ts";
@@ -28,7 +28,7 @@ function float({ touched }: RecordMessage, sign: 1 | -1): void {
 
 function mayShow(actor: Actor.Implementation): boolean {
   if (isSecret(actor) || (getSetting("openDamage") !== true && !mayReadNumbers(actor))) return false;
-  return getSetting("floatingNumbers") === "all" || actor.isOwner || creatureOfActor(actor, actor.token).side === "heroes";
+  return getSetting("floatingNumbers") === "all" || actor.isOwner || sideOfActor(actor, actor.token) === "heroes";
 }
 
 function rise(actor: Actor.Implementation, by: number): void {

@@ -1,7 +1,7 @@
 // Tells a player that it is their turn, or that a question waits for them: a banner for some seconds, a sound for who wants one, and the tab's title for as long as it
 // holds. GMs run too many for that; of questions from other clients they hear as well.
 
-import { battleOf } from "../../battle/snapshot.ts";
+import { currentBattle } from "../../battle/current.ts";
 import { localize } from "../../platform/localize.ts";
 import { rulesetOf } from "../../rulesets.ts";
 import { getSetting } from "../../settings/store.ts";
@@ -32,7 +32,7 @@ function notice(): void {
   const { combat } = game;
   const ruleset = combat && rulesetOf(combat);
   const moment =
-    wanted && combat && ruleset ? ownMoment(ruleset, battleOf(combat), (id) => combat.combatants.get(id)?.isOwner === true) : null;
+    wanted && combat && ruleset ? ownMoment(ruleset, currentBattle(combat), (id) => combat.combatants.get(id)?.isOwner === true) : null;
   const asked = wanted && openQuestions().some(({ user, asker, resume }) => user === null && (asker !== null || resume !== null));
   sayInTitle(asked ? localize("SORTIE.Notice.Question") : moment ? titleOf(moment) : "");
   const key = moment ? `${combat?.id ?? ""} ${moment.key}` : "";

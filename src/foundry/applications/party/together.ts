@@ -2,7 +2,7 @@
 
 import type { ActionDefinition, Ruleset } from "../../../engine/index.ts";
 import { CORE_ACTIONS, DOES_FIELD, sharedActions } from "../../../engine/index.ts";
-import { battleOf } from "../../battle/snapshot.ts";
+import { currentBattle } from "../../battle/current.ts";
 import { localize } from "../../platform/localize.ts";
 import { requestAction, userTargets } from "../../requests/request.ts";
 import { rulesetOf } from "../../rulesets.ts";
@@ -20,7 +20,7 @@ export interface TogetherView {
 export function togetherViews(party: Actor.Implementation): { readonly rests: TogetherView[]; readonly checks: TogetherView[] } {
   const ruleset = rulesetOfParty(party);
   const members = membersOf(party).filter((actor) => rulesetOf(actor) === ruleset);
-  const battle = battleOf(null, members);
+  const battle = currentBattle(null, members);
   const creatures = Object.values(battle.creatures);
   const fits = (action: ActionDefinition): boolean =>
     creatures.length > 0 && (action.offered.on === "gm" || creatures.some((creature) => action.applies?.(battle, creature) !== false));

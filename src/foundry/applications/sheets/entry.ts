@@ -1,7 +1,7 @@
 // What somebody types into a sheet: relative numbers are worked out, and what a field cannot hold is refused with a reason while the text stays.
 
 import type { AnyField, FieldProblem, Fields } from "../../../engine/index.ts";
-import { checkFields, fieldAt, parseFormula } from "../../../engine/index.ts";
+import { checkFields, FAULT_WORDS, fieldAt, parseFormula } from "../../../engine/index.ts";
 
 /** An entry that fits (`value` is what to put into the control), or why it does not. */
 export type Entry =
@@ -47,5 +47,5 @@ export function withinField(field: AnyField, value: number): number {
 function checkFormula(text: string): Entry {
   const parsed = parseFormula(text);
   if (parsed.ok) return { ok: true, value: text.trim() };
-  return { ok: false, text: "SORTIE.Field.NotAFormula", data: { position: parsed.position + 1 } };
+  return { ok: false, text: FAULT_WORDS[parsed.fault], data: { formula: parsed.text, position: parsed.position + 1 } };
 }

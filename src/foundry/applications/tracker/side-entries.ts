@@ -2,7 +2,7 @@
 
 import type { Side } from "../../../engine/index.ts";
 import { CORE_ACTIONS } from "../../../engine/index.ts";
-import { creatureOfActor } from "../../battle/creature.ts";
+import { sideOfActor } from "../../battle/creature.ts";
 import type { MenuEntry } from "../../platform/context-entry.ts";
 import { contextEntry } from "../../platform/context-entry.ts";
 import { requestAction } from "../../requests/request.ts";
@@ -46,7 +46,7 @@ export function sideEntries(combatOf: () => Combat.Implementation | null): MenuE
       visible: (target) => {
         const combatant = at(target);
         if (!combatant?.actor || ownAction(combatant) !== undefined) return false;
-        return creatureOfActor(combatant.actor, combatant.token).side !== side;
+        return sideOfActor(combatant.actor, combatant.token) !== side;
       },
       onClick: (target) => {
         const combatant = at(target);

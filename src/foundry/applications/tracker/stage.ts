@@ -2,7 +2,7 @@
 
 import type { Battle, Ruleset } from "../../../engine/index.ts";
 import { claimsOn } from "../../automation/claims.ts";
-import { battleOf } from "../../battle/snapshot.ts";
+import { currentBattle } from "../../battle/current.ts";
 import { localize } from "../../platform/localize.ts";
 import { historyOf } from "../../records/history.ts";
 import { openChanges } from "../../records/touched.ts";
@@ -32,7 +32,7 @@ export interface Stage {
 /** The stage of a combat as it stands. */
 export function stageOf(combat: Combat.Implementation): Stage {
   const ruleset = rulesetOf(combat);
-  return { combat, ruleset, battle: ruleset ? battleOf(combat) : null };
+  return { combat, ruleset, battle: ruleset ? currentBattle(combat) : null };
 }
 
 /** The rows of a stage for the user of this client. `turned` holds the folds that the user has turned over. */
