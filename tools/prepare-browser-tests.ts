@@ -2,6 +2,7 @@
 import { buildAll } from "./build.ts";
 import { buildPlaygroundClient } from "./build-playground.ts";
 import { writeDemoWorld } from "./demo-world.ts";
+import { buildExample } from "./example-modules.ts";
 import { buildWorldTests } from "./world-tests.ts";
 
 if (!process.argv.includes("--built")) {
@@ -10,3 +11,4 @@ if (!process.argv.includes("--built")) {
 }
 await writeDemoWorld();
 await buildWorldTests();
+buildExample("archmage-marshal");
