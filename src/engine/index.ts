@@ -40,6 +40,7 @@ export * from "./positions.ts";
 export * from "./prices.ts";
 export * from "./procedure.ts";
 export * from "./purses.ts";
+export * from "./pushes.ts";
 export * from "./random.ts";
 export * from "./record.ts";
 export * from "./reach.ts";
