@@ -32,6 +32,7 @@ export * from "./migration.ts";
 export * from "./modifiers.ts";
 export * from "./moving.ts";
 export * from "./paths.ts";
+export * from "./paths-aside.ts";
 export * from "./perform.ts";
 export * from "./picks.ts";
 export * from "./places-to-words.ts";

@@ -152,7 +152,8 @@ function pushAlong(
   return { way, stopped: null };
 }
 
-const AROUND: readonly Point[] = [-1, 0, 1].flatMap((x) => [-1, 0, 1].flatMap((y): Point[] => (x === 0 && y === 0 ? [] : [[x, y]])));
+/** The steps to all spaces around. */
+export const AROUND: readonly Point[] = [-1, 0, 1].flatMap((x) => [-1, 0, 1].flatMap((y): Point[] => (x === 0 && y === 0 ? [] : [[x, y]])));
 
 /** The steps that lead away from somebody, the straightest first. */
 function directionsAway(from: Place, place: Place): Point[] {

@@ -4,6 +4,7 @@ import type { Battle, Creature, Place, Shapes } from "./battle.ts";
 import type { Context } from "./context.ts";
 import type { Stopped } from "./paths.ts";
 import { wayPushed, wayUpTo } from "./paths.ts";
+import { wayAside } from "./paths-aside.ts";
 import { isPlaced, moveTo } from "./places.ts";
 
 /** How far somebody was pushed, in spaces of the grid, and what stopped them before the end. */
@@ -73,4 +74,16 @@ export function wayInTow<S extends Shapes>({ terrain }: Battle<S>, towed: Creatu
   if (!place || !start) return null;
   const [x, y, up] = [place.x - start.x, place.y - start.y, place.elevation - start.elevation];
   return places.map((at) => ({ ...place, x: at.x + x, y: at.y + y, elevation: at.elevation + up }));
+}
+
+/** Moves somebody, against its will or not, to the nearest place beside none of these. Says whether there was one. */
+export function stepAside<S extends Shapes>(context: Context<S>, mover: Creature<S>, from: readonly Creature<S>[]): boolean {
+  const { battle } = context;
+  if (!battle.terrain || !isStepped(battle, mover)) return false;
+  const way = wayAside(
+    battle.terrain,
+    mover.uuid,
+    from.map(({ uuid }) => uuid),
+  );
+  return way !== null && way.length > 0 && moveTo(context, mover, way, "forced");
 }

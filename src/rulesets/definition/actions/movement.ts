@@ -3,6 +3,7 @@
 import { fieldsOnly, unless } from "../../../engine/availability.ts";
 import { requireCreature } from "../../../engine/context.ts";
 import { wayOf } from "../../../engine/moving.ts";
+import { atOnce } from "../../../engine/procedure.ts";
 import { has } from "../conditions.ts";
 import { feetLeft } from "../rules/budget.ts";
 import { pay, unaffordable } from "../rules/purses.ts";
@@ -63,15 +64,19 @@ const step = action({
   place: "common",
   availability: (battle, creature, _item, purse) =>
     unless(whyNotMove(battle, creature) ?? unaffordable(battle, creature, { kind: "move" }, purse)),
-  *perform(context) {
-    const { battle, intent } = context;
-    const creature = requireCreature(battle, intent.actor);
-    const way = wayOf(context.ruleset, battle, intent);
-    if (way) return yield* stepOnMap(context, creature, way);
-    pay(context, creature, { kind: "move" });
-    creature.system.turn.moved = true;
-    context.note({ rule: "DE-ACT-03", text: "DEFINITION.Step.FiveFootStep", data: { name: creature.name }, about: creature.uuid });
-  },
+  perform: (context) =>
+    atOnce(() => {
+      const { battle, intent } = context;
+      const creature = requireCreature(battle, intent.actor);
+      const way = wayOf(context.ruleset, battle, intent);
+      if (way) {
+        stepOnMap(context, creature, way);
+        return;
+      }
+      pay(context, creature, { kind: "move" });
+      creature.system.turn.moved = true;
+      context.note({ rule: "DE-ACT-03", text: "DEFINITION.Step.FiveFootStep", data: { name: creature.name }, about: creature.uuid });
+    }),
 });
 
 /** Standing up and lying down differ in nothing but what becomes of it. */

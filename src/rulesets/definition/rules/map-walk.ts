@@ -7,6 +7,7 @@ import { flag } from "../../../engine/intent-options.ts";
 import type { MapWay, MovePlan, Moving } from "../../../engine/moving.ts";
 import { walkAlong } from "../../../engine/moving.ts";
 import { whoIsAt } from "../../../engine/paths.ts";
+import { moveTo } from "../../../engine/places.ts";
 import type { Procedure } from "../../../engine/procedure.ts";
 import { wayInTow } from "../../../engine/pushes.ts";
 import { isHiddenOn } from "../../../engine/reach.ts";
@@ -140,17 +141,12 @@ function squeezes(battle: DefinitionBattle, creature: DefinitionCreature, { plac
 }
 
 /** A 5-foot step on the map: nobody strikes at it (DE-ACT-03). */
-export function* stepOnMap(context: DefinitionContext, creature: DefinitionCreature, way: MapWay): Procedure {
+export function stepOnMap(context: DefinitionContext, creature: DefinitionCreature, way: MapWay): void {
   refuseIf(whyNotStep(context.battle, creature, way));
   pay(context, creature, MOVE);
   creature.system.turn.moved = true;
-  yield* walkAlong(context, creature, way, [], goesOnAlways);
+  moveTo(context, creature, way.places.slice(1), "walk");
   context.note({ rule: "DE-ACT-03", text: "DEFINITION.Step.FiveFootStep", data: { name: creature.name }, about: creature.uuid });
-}
-
-// eslint-disable-next-line require-yield
-function* goesOnAlways(): Procedure<boolean> {
-  return true;
 }
 
 /**
