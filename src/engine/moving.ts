@@ -116,6 +116,26 @@ export function wayThrough<S extends Shapes>(
   return { places, lengths: lengthsAlong(places, diagonals, cornersBefore).map((length) => Math.round(length * unit * 100) / 100) };
 }
 
+/**
+ * The places of a way at which one more stretch of a length has to be paid for, where so much of an earlier one is left. A place comes twice where one step takes two.
+ * A way of more than `most` is told as one more than that: nobody can pay it.
+ */
+export function stretchesOf({ lengths }: Pick<MapWay, "lengths">, left: number, stride: number, most: number): number[] {
+  const begins: number[] = [];
+  let covered = left;
+  for (const [index, length] of lengths.entries())
+    while (length > covered && begins.length <= most) {
+      begins.push(index - 1);
+      covered += stride;
+    }
+  return begins;
+}
+
+/** How long a way is in all. */
+export function lengthOfWay({ lengths }: Pick<MapWay, "lengths">): number {
+  return lengths.at(-1) ?? 0;
+}
+
 /** What happens at a place of a way before the next step is taken: says whether the walker goes on. Missing for steps at which nothing does. */
 export type AtStep = (index: number) => Procedure<boolean>;
 

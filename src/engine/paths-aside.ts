@@ -25,6 +25,12 @@ export function wayAside(terrain: Pick<Terrain, "places" | "barriers">, who: str
   return null;
 }
 
+/** The free spaces around somebody that no wall bars. */
+export function spacesBeside(terrain: Pick<Terrain, "places" | "barriers">, who: string): readonly Place[] {
+  const start = terrain.places[who];
+  return start ? stepsFrom(terrain, who, start, new Set()) : [];
+}
+
 function stepsFrom(terrain: Pick<Terrain, "places" | "barriers">, who: string, at: Place, seen: Set<string>): Place[] {
   return AROUND.flatMap(([x, y]) => {
     const next = { ...at, x: at.x + x, y: at.y + y };

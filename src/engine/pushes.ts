@@ -4,7 +4,7 @@ import type { Battle, Creature, Place, Shapes } from "./battle.ts";
 import type { Context } from "./context.ts";
 import type { Stopped } from "./paths.ts";
 import { wayPushed, wayUpTo } from "./paths.ts";
-import { wayAside } from "./paths-aside.ts";
+import { spacesBeside, wayAside } from "./paths-aside.ts";
 import { isPlaced, moveTo } from "./places.ts";
 
 /** How far somebody was pushed, in spaces of the grid, and what stopped them before the end. */
@@ -86,4 +86,19 @@ export function stepAside<S extends Shapes>(context: Context<S>, mover: Creature
     from.map(({ uuid }) => uuid),
   );
   return way !== null && way.length > 0 && moveTo(context, mover, way, "forced");
+}
+
+/**
+ * Somebody takes another's place, who goes into a free space beside it. Nothing happens where there is none, or where the map does not show both; says whether it did.
+ */
+export function changePlaces<S extends Shapes>(context: Context<S>, pusher: Creature<S>, pushed: Creature<S>): boolean {
+  const { battle } = context;
+  const { terrain } = battle;
+  const place = terrain?.places[pushed.uuid];
+  if (!terrain || !place || !isStepped(battle, pusher) || !isStepped(battle, pushed)) return false;
+  const [aside] = spacesBeside(terrain, pushed.uuid);
+  if (!aside) return false;
+  moveTo(context, pushed, aside, "forced");
+  moveTo(context, pusher, place, "walk");
+  return true;
 }

@@ -5,7 +5,7 @@ import type { Place } from "../../../engine/battle.ts";
 import { areEnemies } from "../../../engine/battle.ts";
 import { flag } from "../../../engine/intent-options.ts";
 import type { MapWay, MovePlan, Moving } from "../../../engine/moving.ts";
-import { walkAlong } from "../../../engine/moving.ts";
+import { lengthOfWay, stretchesOf, walkAlong } from "../../../engine/moving.ts";
 import { whoIsAt } from "../../../engine/paths.ts";
 import { moveTo } from "../../../engine/places.ts";
 import type { Procedure } from "../../../engine/procedure.ts";
@@ -68,24 +68,13 @@ function planDrag(battle: DefinitionBattle, aggressor: DefinitionCreature, capti
   };
 }
 
-function lengthOf({ lengths }: MapWay): number {
-  return lengths.at(-1) ?? 0;
-}
-
 /** The places of a way at which a Moving begins, where so many feet of an earlier one are left. */
-function movesOf({ lengths }: MapWay, left: number, stride: number): number[] {
-  const begins: number[] = [];
-  let covered = left;
-  for (const [index, length] of lengths.entries())
-    while (length > covered && begins.length < MOST_MOVES) {
-      begins.push(index - 1);
-      covered += stride;
-    }
-  return begins;
+function movesOf(way: MapWay, left: number, stride: number): number[] {
+  return stretchesOf(way, left, stride, MOVES_OF_A_TURN);
 }
 
-/** More than any turn has: a way that would take as many is refused by its length. */
-const MOST_MOVES = 3;
+/** A move action, and another one for the standard action (DE-ACT-02). */
+const MOVES_OF_A_TURN = 2;
 
 /** One square, for which nothing is left of a Moving. */
 function isStep(battle: DefinitionBattle, creature: DefinitionCreature, { places, lengths }: MapWay): boolean {
@@ -104,7 +93,7 @@ function whyNotStep(battle: DefinitionBattle, creature: DefinitionCreature, way:
 }
 
 function whyNotWalkOn(battle: DefinitionBattle, creature: DefinitionCreature, way: MapWay): RefusalReason | null {
-  const feet = lengthOf(way);
+  const feet = lengthOfWay(way);
   const most = mostFeet(battle, creature);
   const unpaid = feet > feetLeft(battle, creature) ? unaffordable(battle, creature, MOVE) : unableReason(creature);
   const tooFar = feet > most ? { rule: "DE-ACT-10", text: "DEFINITION.Refusal.TooFar", data: { name: creature.name, feet, most } } : null;
