@@ -6,6 +6,7 @@ import type { Stopped } from "./paths.ts";
 import { wayPushed, wayUpTo } from "./paths.ts";
 import { spacesBeside, wayAside } from "./paths-aside.ts";
 import { isPlaced, moveTo } from "./places.ts";
+import { gapBetween } from "./positions.ts";
 
 /** How far somebody was pushed, in spaces of the grid, and what stopped them before the end. */
 export interface Pushed {
@@ -66,6 +67,16 @@ export function rushUpTo<S extends Shapes>(context: Context<S>, mover: Creature<
   if (!way) return false;
   if (way.length > 1) moveTo(context, mover, way.slice(1), "walk");
   return true;
+}
+
+/** Brings somebody beside somebody else: straight up to them, else into the free space beside them that is nearest. Says whether it stands there. */
+export function comeBeside<S extends Shapes>(context: Context<S>, mover: Creature<S>, target: Creature<S>): boolean {
+  const { battle } = context;
+  if (rushUpTo(context, mover, target)) return true;
+  const place = battle.terrain?.places[mover.uuid];
+  if (!battle.terrain || !place || !isStepped(battle, mover)) return false;
+  const [nearest] = spacesBeside(battle.terrain, target.uuid).toSorted((a, b) => gapBetween(place, a) - gapBetween(place, b));
+  return nearest !== undefined && moveTo(context, mover, { x: nearest.x, y: nearest.y, elevation: nearest.elevation }, "walk");
 }
 
 /** The way of somebody who is taken along: as far from whoever takes them as before, at every place. Null where they stand nowhere. */
