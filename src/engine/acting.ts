@@ -33,10 +33,18 @@ export function* performAction<S extends Shapes>(context: Context<S>): Procedure
   if (context.depth === 0 && context.purse === undefined) yield* settle(context);
 }
 
-/** Puts in order what something has left behind: relations that nothing holds up any more end, then comes what the ruleset has to say. */
+/** Puts in order what something has left behind: how those whom it has moved stand now, where a ruleset thinks in words; relations that nothing holds up any more end, then comes what the ruleset has to say. */
 export function* settle<S extends Shapes>(context: Context<S>): Procedure {
+  placeMoved(context);
   endLostRelations(context);
   if (context.ruleset.lifecycle.settle) yield* context.ruleset.lifecycle.settle(context);
+}
+
+/** Whoever stands elsewhere now stands otherwise to everybody. */
+function placeMoved<S extends Shapes>(context: Context<S>): void {
+  const tokens = new Set(context.moves.map(({ token }) => token));
+  const moved = Object.values(context.battle.creatures).filter(({ token }) => token !== undefined && tokens.has(token.uuid));
+  if (moved.length > 0) context.ruleset.placed?.(context, moved, { begins: false });
 }
 
 function itemOf<S extends Shapes>({ battle, intent }: Context<S>): Item<S> | undefined {

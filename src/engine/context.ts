@@ -37,6 +37,8 @@ export interface Context<S extends Shapes = Shapes> {
   note(step: Step): void;
   /** Offers a follow-up on the card. */
   offer(offer: Omit<Offer, "id">): void;
+  /** Who was moved so far, in this order. */
+  readonly moves: readonly Move[];
   /** Remembers by which way somebody has come to where they stand now; `moveTo` (places.ts) says it. */
   moved(move: Move): void;
   /** A fresh document id; the same in every replay. */

@@ -3,12 +3,11 @@
 import type { Battle, Creature, Diagonals, Place, Shapes } from "./battle.ts";
 import type { Context } from "./context.ts";
 import type { JsonObject } from "./json.ts";
-import type { Stopped } from "./paths.ts";
-import { lengthsAlong, placesAlong, wayPushed, wayUpTo } from "./paths.ts";
-import { isPlaced, moveTo, placeOfToken, withPlaces } from "./places.ts";
+import { lengthsAlong, placesAlong } from "./paths.ts";
+import { moveTo, placeOfToken, withPlaces } from "./places.ts";
 import type { Phrase } from "./prices.ts";
 import type { Procedure } from "./procedure.ts";
-import type { Intent } from "./record.ts";
+import type { Intent, MoveKind } from "./record.ts";
 import type { RefusalReason } from "./refusal.ts";
 import { refuse } from "./refusal.ts";
 import type { Ruleset } from "./ruleset.ts";
@@ -26,8 +25,8 @@ export interface MovePlan {
   readonly options?: JsonObject;
   /** What it costs, in the ruleset's words; null when a move that has begun covers it. */
   readonly cost: Phrase | null;
-  /** How far the creature may still go with all that it has for going, in the ruleset's unit, before this way. */
-  readonly most: number;
+  /** How far the creature may still go with all that it has for going, in the ruleset's unit, before this way; null where the rules count words and no lengths. */
+  readonly most: number | null;
   readonly refusal: RefusalReason | null;
   /** Who may strike on the way, and from which place of it. */
   readonly strikes: readonly { readonly by: string; readonly at: number }[];
@@ -37,6 +36,8 @@ export interface MovePlan {
 export interface Moving<S extends Shapes = Shapes> {
   /** What a creature's way is by the rules as things stand; null when it is not its time to move, so that its token is moved freely. Pure and quick: asked in every frame. */
   plan(battle: Battle<S>, creature: Creature<S>, way: MapWay): MovePlan | null;
+  /** Steps across corners that a creature has made before, where its rules count them in turns. */
+  cornersBefore?(battle: Battle<S>, creature: Creature<S>): number;
 }
 
 /** The key of an intent's option that tells a way: corners in Foundry's units (`[x, y, elevation]`), beginning with where it starts. */
@@ -84,7 +85,7 @@ export function beginWay<S extends Shapes>(battle: Battle<S>, intent: Pick<Inten
 
 /** The way that an intent tells, from where its creature stands now; null when it tells none. Refuses one that starts elsewhere, or where nobody can measure. */
 export function wayOf<S extends Shapes>(
-  ruleset: Pick<Ruleset<S>, "distances">,
+  ruleset: Pick<Ruleset<S>, "distances" | "moving">,
   battle: Battle<S>,
   intent: Pick<Intent, "actor" | "options">,
 ): MapWay | null {
@@ -97,7 +98,7 @@ export function wayOf<S extends Shapes>(
   if (first?.[0] !== token.x || first[1] !== token.y || first[2] !== token.elevation)
     refuse("SORTIE-MOVE", "SORTIE.Refusal.MovedSince", { name: creature.name });
   const [start, ...stops] = corners.map(([x, y, elevation]) => placeOfToken({ ...token, x, y, elevation }, grid));
-  return start ? wayThrough(ruleset, battle, start, stops) : null;
+  return start ? wayThrough(ruleset, battle, start, stops, ruleset.moving?.cornersBefore?.(battle, creature)) : null;
 }
 
 /** A way from a place through stops, measured by the ruleset's own rule for corners, else by the table's. Refuses where the scene's unit cannot be converted. */
@@ -115,6 +116,26 @@ export function wayThrough<S extends Shapes>(
   return { places, lengths: lengthsAlong(places, diagonals, cornersBefore).map((length) => Math.round(length * unit * 100) / 100) };
 }
 
+/**
+ * The places of a way at which one more stretch of a length has to be paid for, where so much of an earlier one is left. A place comes twice where one step takes two.
+ * A way of more than `most` is told as one more than that: nobody can pay it.
+ */
+export function stretchesOf({ lengths }: Pick<MapWay, "lengths">, left: number, stride: number, most: number): number[] {
+  const begins: number[] = [];
+  let covered = left;
+  for (const [index, length] of lengths.entries())
+    while (length > covered && begins.length <= most) {
+      begins.push(index - 1);
+      covered += stride;
+    }
+  return begins;
+}
+
+/** How long a way is in all. */
+export function lengthOfWay({ lengths }: Pick<MapWay, "lengths">): number {
+  return lengths.at(-1) ?? 0;
+}
+
 /** What happens at a place of a way before the next step is taken: says whether the walker goes on. Missing for steps at which nothing does. */
 export type AtStep = (index: number) => Procedure<boolean>;
 
@@ -125,13 +146,14 @@ export type AtStep = (index: number) => Procedure<boolean>;
 export function* walkAlong<S extends Shapes>(
   context: Context<S>,
   creature: Creature<S>,
-  { places }: MapWay,
+  { places }: Pick<MapWay, "places">,
   stops: readonly number[],
   at: AtStep,
+  kind: MoveKind = "walk",
 ): Procedure<number> {
   let walked = 0;
   const go = (to: number): void => {
-    if (to > walked) moveTo(context, creature, places.slice(walked + 1, to + 1), "walk");
+    if (to > walked) moveTo(context, creature, places.slice(walked + 1, to + 1), kind);
     walked = Math.max(walked, to);
   };
   for (const stop of [...new Set(stops)].toSorted((a, b) => a - b)) {
@@ -140,35 +162,4 @@ export function* walkAlong<S extends Shapes>(
   }
   go(places.length - 1);
   return walked;
-}
-
-/** How far somebody was pushed, in spaces of the grid, and what stopped them before the end. */
-export interface Pushed {
-  readonly spaces: number;
-  readonly stopped: Stopped | null;
-}
-
-/** Pushes somebody straight away from somebody else, as far as walls and others let them; null where the map does not show both. Costs nobody anything. */
-export function push<S extends Shapes>(context: Context<S>, pusher: Creature<S>, pushed: Creature<S>, spaces: number): Pushed | null {
-  const { battle } = context;
-  const { terrain } = battle;
-  if (!terrain?.places[pusher.uuid] || !isPlaced(battle, pushed)) return null;
-  const { way, stopped } = wayPushed(terrain, { pusher: pusher.uuid, pushed: pushed.uuid, spaces });
-  if (way.length > 0) moveTo(context, pushed, way, "forced");
-  return { spaces: way.length, stopped };
-}
-
-/** Moves somebody straight up to somebody else, to `near` free spaces from them (0: beside them). Says whether the way was plain: no wall and nobody in it. */
-export function rushUpTo<S extends Shapes>(
-  context: Context<S>,
-  mover: Creature<S>,
-  target: Creature<S>,
-  { near = 0, mayPass }: { readonly near?: number; readonly mayPass?: (uuid: string) => boolean } = {},
-): boolean {
-  const { battle } = context;
-  if (!battle.terrain || !isPlaced(battle, mover)) return false;
-  const way = wayUpTo(battle.terrain, { mover: mover.uuid, target: target.uuid, near }, mayPass);
-  if (!way) return false;
-  if (way.length > 1) moveTo(context, mover, way.slice(1), "walk");
-  return true;
 }

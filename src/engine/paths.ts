@@ -51,6 +51,14 @@ export function lengthsAlong(places: readonly Place[], diagonals: Diagonals, bef
   });
 }
 
+/** How many steps of a way lead across a corner. */
+export function cornersOf(places: readonly Place[]): number {
+  return places.filter((place, index) => {
+    const last = places[index - 1];
+    return last !== undefined && Math.abs(place.x - last.x) > ROUNDING && Math.abs(place.y - last.y) > ROUNDING;
+  }).length;
+}
+
 /** How long the so-many-th step across a corner is. */
 function cornerLength(diagonals: Diagonals, nth: number): number {
   switch (diagonals) {
@@ -152,7 +160,8 @@ function pushAlong(
   return { way, stopped: null };
 }
 
-const AROUND: readonly Point[] = [-1, 0, 1].flatMap((x) => [-1, 0, 1].flatMap((y): Point[] => (x === 0 && y === 0 ? [] : [[x, y]])));
+/** The steps to all spaces around. */
+export const AROUND: readonly Point[] = [-1, 0, 1].flatMap((x) => [-1, 0, 1].flatMap((y): Point[] => (x === 0 && y === 0 ? [] : [[x, y]])));
 
 /** The steps that lead away from somebody, the straightest first. */
 function directionsAway(from: Place, place: Place): Point[] {

@@ -49,6 +49,7 @@ import { inTurn } from "./clients/queue.ts";
 import { startRelay } from "./requests/relay.ts";
 import { startWishes } from "./clients/socket.ts";
 import { activeRuleset, registerBuiltIn, rulesets } from "./rulesets.ts";
+import { wasAwaited } from "./map/awaited.ts";
 import { registerForcedMovement } from "./map/forced-movement.ts";
 import { registerSettings } from "./settings/register.ts";
 import { watchProblems } from "./support/problems.ts";
@@ -114,7 +115,7 @@ export async function open(): Promise<void> {
   startTurnEvents();
   startTurnAutomation();
   startSideChanges();
-  startMovedTokens();
+  startMovedTokens(wasAwaited);
   startHandMoves();
   startByHand();
   startClaims();

@@ -124,10 +124,11 @@ inBothGenerations("movement", (generation) => {
     await expect(ada.getByText(/40 feet are too far: Maren gets 30/).first()).toBeVisible();
     await expectAt(all, "Maren", 1, 5);
     await expectShock(all, "Maren", { budget: "1/1" });
-    await gamemaster.evaluate(async () => {
-      const token = game.scenes.active?.tokens.getName("Maren");
-      await token?.update({ x: 900, y: 500 });
-    });
+    await drag(gamemaster, "Maren", 9, 5);
+    await expectAt(all, "Maren", 1, 5);
+    await gamemaster.keyboard.down("Alt");
+    await drag(gamemaster, "Maren", 9, 5);
+    await gamemaster.keyboard.up("Alt");
     await expectAt(all, "Maren", 9, 5);
     await expectShock(all, "Maren", { budget: "1/1" });
   });

@@ -15,11 +15,14 @@ import { undoRecord } from "../undo/undo.ts";
 /** What of a token decides where it stands, or whether anybody there knows of it. */
 const PLACE = ["x", "y", "elevation", "width", "height", "depth", "level", "hidden"] as const;
 
+/** Whether somebody's move is on its way to being a record, which then settles what follows. */
+type WasAwaited = (token: TokenDocument) => boolean;
+
 /** Follows tokens that were moved outside of our own records. Called at `ready`; the one executing GM's client settles what follows. */
-export function startMovedTokens(): void {
+export function startMovedTokens(wasAwaited: WasAwaited): void {
   Hooks.on("updateToken", (token: TokenDocument, changes: object, options: object) => {
     if (!PLACE.some((key) => key in changes) || "sortie" in options || !isExecutor()) return;
-    if (!("isUndo" in options) || options.isUndo !== true || !takeBack(token)) for (const combat of game.combats) noteMove(combat, token);
+    if (!("isUndo" in options) || options.isUndo !== true || !takeBack(token)) for (const combat of game.combats) noteMove(combat, token, wasAwaited);
   });
 }
 
@@ -39,7 +42,7 @@ function takeBack({ uuid }: TokenDocument): boolean {
 /** Who has moved in which encounter since it was last settled: tokens that are moved together are looked at together. */
 const waiting = new Map<Combat, Set<string>>();
 
-function noteMove(combat: Combat, token: TokenDocument): void {
+function noteMove(combat: Combat, token: TokenDocument, wasAwaited: WasAwaited): void {
   const ruleset = rulesetOf(combat);
   if (!combat.started || !(ruleset?.placed ?? ruleset?.relations)) return;
   // Copies of a scene have tokens of the same ids.
@@ -52,12 +55,16 @@ function noteMove(combat: Combat, token: TokenDocument): void {
     return;
   }
   waiting.set(combat, new Set([uuid]));
-  void inTurn(() => Promise.resolve()).then(() => settleMoves(combat));
+  void inTurn(() => Promise.resolve()).then(() => settleMoves(combat, wasAwaited));
 }
 
-async function settleMoves(combat: Combat): Promise<void> {
-  const moved = [...(waiting.get(combat) ?? [])];
+async function settleMoves(combat: Combat, wasAwaited: WasAwaited): Promise<void> {
+  const all = [...(waiting.get(combat) ?? [])];
   waiting.delete(combat);
+  const paid = combat.combatants.filter(({ actor, token }) => token !== null && all.includes(actor?.uuid ?? "") && wasAwaited(token));
+  for (const { token } of paid) settledBy.delete(token?.uuid ?? "");
+  const moved = all.filter((uuid) => !paid.some(({ actor }) => actor?.uuid === uuid));
+  if (moved.length === 0) return;
   if (!game.combats.has(combat.id ?? "")) return;
   const wish = { action: CORE_ACTIONS.settlePlaces, actor: null, options: { moved } };
   const record = changesAnything(wish, combat) ? await requestAction(wish, { combat }) : null;

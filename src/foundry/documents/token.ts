@@ -4,7 +4,7 @@ import { noteChange } from "../battle/clock.ts";
 import { isActor } from "../platform/kinds.ts";
 import { isPlainObject, migrateFields } from "../../engine/index.ts";
 import { storedFields } from "../data/shapes.ts";
-import { afterMovement, mayStart } from "../map/drags.ts";
+import { afterMovement, mayStart, watchMovement } from "../map/drags.ts";
 
 /** Tokens of every world. */
 export class SortieTokenDocument extends TokenDocument {
@@ -35,6 +35,7 @@ export class SortieTokenDocument extends TokenDocument {
   protected override _onUpdateMovement(...[movement, operation, user]: Parameters<TokenDocument["_onUpdateMovement"]>): void {
     super._onUpdateMovement(movement, operation, user);
     if (user.isSelf) afterMovement(this, movement, movedWith(this, operation));
+    else watchMovement(this, movement);
   }
 }
 

@@ -6,9 +6,10 @@ import { showRefusal } from "../dialogs/refusal.ts";
 import { moveTokens } from "../platform/token-moves.ts";
 import { requestAction } from "../requests/request.ts";
 import { mapMoves } from "../settings/store.ts";
+import { awaitRecord } from "./awaited.ts";
 import type { Movement } from "./movement.ts";
 import { wayOfMovement } from "./movement.ts";
-import { takeBackMove } from "./taking-back.ts";
+import { moveToTakeBack, takeBackMove } from "./taking-back.ts";
 import type { Corner, PlannedWalk } from "./walks.ts";
 import { planWalk } from "./walks.ts";
 
@@ -39,9 +40,22 @@ export function afterMovement(token: TokenDocument, movement: Movement, together
   }
 }
 
+/** Somebody else's client has moved a token, and pays for it there: what it means is not settled before. */
+export function watchMovement(token: TokenDocument, movement: Movement): void {
+  try {
+    if (mapMoves() === "off" || (movement.chain ?? []).length > 0) return;
+    const corners = wayOfMovement(movement);
+    const isPaid = movement.method === "undo" ? moveToTakeBack(token) !== null : corners && planWalk(token, corners)?.refusal === null;
+    if (isPaid === true) awaitRecord(token);
+  } catch (error) {
+    console.error("Sortie | A movement could not be looked at", error);
+  }
+}
+
 function follow(token: TokenDocument, movement: Movement, together: readonly TokenDocument[]): void {
   if (mapMoves() === "off") return;
   if (movement.method === "undo") {
+    if (moveToTakeBack(token)) awaitRecord(token);
     void takeBackMove(token);
     return;
   }
@@ -66,6 +80,7 @@ function forget({ uuid }: TokenDocument): void {
 
 function gather(token: TokenDocument, corners: readonly Corner[], wait: number): void {
   const all = joined(token, corners);
+  if (planWalk(token, all)?.refusal === null) awaitRecord(token);
   clearTimeout(walks.get(token.uuid)?.timer);
   const timer = setTimeout(() => {
     walks.delete(token.uuid);
@@ -101,7 +116,8 @@ async function pay(token: TokenDocument, corners: readonly Corner[]): Promise<vo
   );
   if (record) return;
   showAt(token, plan);
-  if (mapMoves() === "rules") await putBack(token, corners);
+  // What was called off, or stopped by an answer, has not happened; what the rules refuse at once stays where they only count.
+  if (mapMoves() === "rules" || !plan.refusal) await putBack(token, corners);
 }
 
 /** Why nothing was paid stands where everybody who moves looks: at the token. */

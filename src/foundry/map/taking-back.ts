@@ -7,16 +7,22 @@ import { combatOf } from "../battle/snapshot.ts";
 import { isAt } from "../platform/token-moves.ts";
 import { undoRecord } from "../undo/undo.ts";
 
-/** Takes back the newest record that has moved a token from where it stands now. Nothing happens where there is none, or where this user may not. */
-export async function takeBackMove(token: TokenDocument): Promise<void> {
+/** The message of the newest record that has moved a token from where it stands now, if that still holds; null where there is none. */
+export function moveToTakeBack(token: TokenDocument): ChatMessage | null {
   const combat = token.actor ? combatOf(token.actor) : null;
-  if (!combat) return;
+  if (!combat) return null;
   const message = messagesOfBattle(combat.uuid).findLast((candidate) => {
     const record = recordOf(candidate);
     return record !== null && hasMoved(record, token);
   });
   const record = message ? recordOf(message) : null;
-  if (message && record?.state === "applied" && cameFrom(record, token)) await undoRecord(message);
+  return message && record && cameFrom(record, token) ? message : null;
+}
+
+/** Takes it back. Nothing happens where there is none, or where this user may not. */
+export async function takeBackMove(token: TokenDocument): Promise<void> {
+  const message = moveToTakeBack(token);
+  if (message) await undoRecord(message);
 }
 
 function hasMoved({ touched, state }: RecordMessage, { uuid }: TokenDocument): boolean {

@@ -21,7 +21,13 @@ const shared = {
   abilities: group({ str: score(), con: score(), dex: score(), int: score(), wis: score(), cha: score() }),
   save: group({ bonus: adjustment() }),
   interrupt: group({ used: boolean() }),
-  budget: group({ standard: boolean(true), move: boolean(true), quick: boolean(true) }),
+  budget: group({
+    standard: boolean(true),
+    move: boolean(true),
+    quick: boolean(true),
+    /** A move that has been paid for is still to be walked on the map. */
+    walk: boolean(),
+  }),
   /** Whether it has done anything on its running turn: only who has not may delay. */
   turn: group({ acted: boolean() }),
   position: group({

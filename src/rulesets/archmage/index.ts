@@ -24,6 +24,7 @@ import { archmageOrder } from "./rules/order.ts";
 import { purses } from "./rules/purses.ts";
 import { numbers } from "./rules/raised.ts";
 import { isOut } from "./rules/states.ts";
+import { moving } from "./rules/map-walk.ts";
 import { placed } from "./rules/places.ts";
 import { relations } from "./rules/relations.ts";
 import { conditionToggled } from "./rules/toggles.ts";
@@ -99,6 +100,7 @@ const archmage: Ruleset<ArchmageShapes> = {
   kindOf: typeKeyOf,
   reorderAction: "reorder",
   conditionToggled: asProcedure(conditionToggled),
+  moving,
   placed,
 };
 

@@ -138,6 +138,8 @@ const fighting = {
     charged: boolean(),
     /** It has moved this turn on its own feet, by a 5-foot step too: a weapon may have been drawn on the way. */
     moved: boolean(),
+    /** Feet that are left of its last Moving, as long as nothing else has been done since. */
+    feetLeft: amount(),
     /** Uuid of whom its charge has ended at: its attacks go on against that one. */
     chargeTarget: reference(),
   }),

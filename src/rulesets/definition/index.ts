@@ -16,8 +16,9 @@ import { explain } from "./rules/explain.ts";
 import { heldText } from "./rules/holding.ts";
 import { handing } from "./rules/handing.ts";
 import { lifecycle } from "./rules/lifecycle.ts";
+import { moving } from "./rules/map-walk.ts";
 import { onMap, reachOnMap } from "./rules/on-map.ts";
-import { SQUARE } from "./rules/space.ts";
+import { distances } from "./rules/space.ts";
 import { purses } from "./rules/purses.ts";
 import { numbers } from "./rules/raised.ts";
 import { definitionOrder, takesTurns } from "./rules/order.ts";
@@ -53,7 +54,7 @@ const definition: Ruleset<DefinitionShapes> = {
   statBlock,
   creation,
   turnOrder: definitionOrder,
-  distances: { unit: "ft", space: SQUARE },
+  distances,
   roundSeconds: 6,
   conditions,
   handing,
@@ -65,6 +66,7 @@ const definition: Ruleset<DefinitionShapes> = {
   partyChecks,
   purses,
   windows,
+  moving,
   onMap,
   reachOnMap,
   relations,

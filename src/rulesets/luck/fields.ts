@@ -76,6 +76,8 @@ export const creatureFields = {
     stepUsed: boolean(),
     /** Diagonal spaces moved this turn (LU-MOV-01). */
     diagonals: amount(),
+    /** Metres that are left of what it has paid to go on the map, as long as nothing else has been done since. */
+    metresLeft: amount(),
     /** Uuids of the allies that it has commanded this turn. */
     commanded: list(reference()),
     /** Actions that a command gives it to use right now (LU-ACT-06). */

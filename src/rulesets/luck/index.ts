@@ -15,6 +15,7 @@ import { worldFields } from "./fields.ts";
 import { gauges } from "./gauges.ts";
 import { derive, explain, present, tally, vitals } from "./presentation.ts";
 import { lifecycle } from "./rules/lifecycle.ts";
+import { moving } from "./rules/map-walk.ts";
 import { onMap, reachOnMap } from "./rules/on-map.ts";
 import { priceLabel } from "./rules/prices.ts";
 import { numbers } from "./rules/raised.ts";
@@ -54,7 +55,7 @@ const luck: Ruleset<LuckShapes> = {
   statBlock,
   creation,
   turnOrder: luckOrder,
-  distances: { unit: "m", space: 1 },
+  distances: { unit: "m", space: 1, diagonals: "oneTwo" },
   bystanders: NEAR,
   roundSeconds: ROUND_SECONDS,
   conditions,
@@ -65,6 +66,7 @@ const luck: Ruleset<LuckShapes> = {
   priceLabel,
   purses,
   windows,
+  moving,
   onMap,
   reachOnMap,
   rests,

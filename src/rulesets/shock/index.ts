@@ -28,7 +28,7 @@ import { settings } from "./settings.ts";
 import { partyChecks, standing } from "./standing.ts";
 import { statBlock } from "./stat-block.ts";
 import { itemSheetView, sheetView } from "./sheet-view.ts";
-import { moving } from "./rules/walking.ts";
+import { moving } from "./rules/map-walk.ts";
 import type { ShockShapes } from "./types.ts";
 import { effectEnds } from "./written-effects.ts";
 

@@ -69,6 +69,8 @@ const shared = {
   budget: threeActions(1),
   /** Actions used before a Delay; they are missing from the delayed turn. */
   spent: threeActions(0),
+  /** A move that has been paid for, by a Disengage, is still to be walked on the map. */
+  mayWalk: boolean(),
   interruptReady: boolean(true),
   /** `interruptReady` just before the turn began; a Delay gives it back. */
   interruptBefore: boolean(true),

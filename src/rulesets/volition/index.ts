@@ -19,6 +19,7 @@ import { takesTurns, volitionOrder } from "./rules/order.ts";
 import { readiedText } from "./rules/readying.ts";
 import { purses } from "./rules/purses.ts";
 import { numbers } from "./rules/raised.ts";
+import { moving } from "./rules/map-walk.ts";
 import { placed } from "./rules/places.ts";
 import { relations } from "./rules/relations.ts";
 import { conditionToggled } from "./rules/toggles.ts";
@@ -87,6 +88,7 @@ const volition: Ruleset<VolitionShapes> = {
   reorderAction: "joinBand",
   conditionToggled,
   sideChanged,
+  moving,
   placed,
 };
 

@@ -4,12 +4,16 @@ import { attempt, fieldsOnly, refusalOf, unless } from "../../../engine/availabi
 import { areEnemies } from "../../../engine/battle.ts";
 import { requireCreature } from "../../../engine/context.ts";
 import { words } from "../../../engine/intent-options.ts";
+import { wayOf } from "../../../engine/moving.ts";
 import { atOnce } from "../../../engine/procedure.ts";
 import type { Intent } from "../../../engine/record.ts";
+import { stepAside } from "../../../engine/pushes.ts";
 import { refuse } from "../../../engine/refusal.ts";
 import type { DialogField } from "../../../engine/ruleset.ts";
 import { wouldStrike } from "../rules/leaving.ts";
-import { cannotCarry, immobile, vanish } from "../rules/movement.ts";
+import { walkOnMap } from "../rules/map-walk.ts";
+import { cannotCarry, immobile, runUpTo, vanish } from "../rules/movement.ts";
+import { isWordedOnMap } from "../rules/places.ts";
 import type { WHEREABOUTS } from "../rules/walking.ts";
 import {
   checkDisengage,
@@ -41,7 +45,7 @@ const moveAction = action({
   place: "common",
   targets: { min: 0, max: 100 },
   availability: (battle, creature, _item, purse = TURN.of(battle, creature)) =>
-    unless(immobile(battle, creature) ?? purse.why({ kind: "move" })),
+    unless(immobile(battle, creature) ?? (creature.system.budget.walk ? purse.why({ kind: "free" }) : purse.why({ kind: "move" }))),
   propose(battle, intent, given) {
     const mover = requireCreature(battle, intent.actor);
     const purse = given ?? TURN.of(battle, mover);
@@ -51,7 +55,9 @@ const moveAction = action({
   },
   *perform(context) {
     const mover = requireCreature(context.battle, context.intent.actor);
-    yield* move(context, mover, purseIn(context, mover));
+    const way = wayOf(context.ruleset, context.battle, context.intent);
+    if (way) yield* walkOnMap(context, mover, purseIn(context, mover), way);
+    else yield* move(context, mover, purseIn(context, mover));
   },
 });
 
@@ -172,7 +178,9 @@ const popFree = action({
       const { battle, intent } = context;
       const moved = requireCreature(battle, intent.targets?.[0] ?? intent.actor);
       if (has(moved, "stuck")) refuse("AE-CND-06", "ARCHMAGE.Refusal.Stuck", { name: moved.name });
+      const foes = [...engagedFoes(battle, moved), ...heldBy(battle, moved)];
       vanish(battle, moved);
+      if (isWordedOnMap(battle, moved)) stepAside(context, moved, foes);
       context.note({ rule: "AE-GRB-01", text: "ARCHMAGE.Step.PopsFree", data: { name: moved.name }, about: moved.uuid });
     }),
 });
@@ -194,6 +202,7 @@ const intercept = action({
       const data = { name: mover.name, by: guard.name };
       if (!moment || moment.about.stopped) return refuse("AE-POS-04", "ARCHMAGE.Refusal.AlreadyStopped", data);
       payFrom(context, guard, purseIn(context, guard), "free");
+      runUpTo(context, mover, guard);
       engage(guard, mover);
       moment.about.stopped = true;
       context.note({ rule: "AE-POS-04", text: "ARCHMAGE.Step.Intercepted", data, about: mover.uuid });

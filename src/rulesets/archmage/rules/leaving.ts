@@ -6,11 +6,15 @@ import { immobile } from "./movement.ts";
 import { answerOpenings, strikersAmong } from "./openings.ts";
 import { engagedFoes, heldBy, part } from "./relations.ts";
 
-/** Takes a mover out of its melees, but for whom it carries along. Tells whether it got away; struck down on the way out, it stays where it was. */
-export function* breakAway(context: ArchmageContext, mover: ArchmageCreature, exempt: readonly ArchmageCreature[]): Procedure<boolean> {
+/** Takes a mover out of its melees, or out of those with some, but for whom it carries along. Tells whether it got away; struck down on the way out, it stays where it was. */
+export function* breakAway(
+  context: ArchmageContext,
+  mover: ArchmageCreature,
+  exempt: readonly ArchmageCreature[],
+  left: readonly ArchmageCreature[] = leftBehind(context.battle, mover),
+): Procedure<boolean> {
   const { battle } = context;
   const carried = heldBy(battle, mover);
-  const left = leftBehind(battle, mover);
   const away = yield* answerOpenings(
     context,
     mover,
@@ -37,7 +41,8 @@ export function wouldStrike(battle: ArchmageBattle, mover: ArchmageCreature, exe
   );
 }
 
-function leftBehind(battle: ArchmageBattle, mover: ArchmageCreature): ArchmageCreature[] {
+/** Whom a mover would leave: everybody it is in melee with and does not carry along. */
+export function leftBehind(battle: ArchmageBattle, mover: ArchmageCreature): ArchmageCreature[] {
   const carried = heldBy(battle, mover);
   return engagedFoes(battle, mover).filter((foe) => !carried.includes(foe));
 }

@@ -1,9 +1,12 @@
 // Moving: what holds a creature back, leaving a melee, running up to somebody, being stopped on the way (AE-POS-01 to -04, AE-GRB-03).
 
+import type { Place } from "../../../engine/battle.ts";
 import { areEnemies } from "../../../engine/battle.ts";
 import { flag } from "../../../engine/intent-options.ts";
+import { moveTo } from "../../../engine/places.ts";
 import type { Procedure } from "../../../engine/procedure.ts";
 import { confirm } from "../../../engine/procedure.ts";
+import { wayInTow, wayOfRush } from "../../../engine/pushes.ts";
 import type { Intent } from "../../../engine/record.ts";
 import type { RefusalReason } from "../../../engine/refusal.ts";
 import type { ArchmageBattle, ArchmageContext, ArchmageCreature } from "../types.ts";
@@ -58,8 +61,30 @@ export function* runPast(context: ArchmageContext, mover: ArchmageCreature, guar
   return !about.stopped;
 }
 
+/** Brings a mover's token straight beside somebody, with whom it carries; where a wall or an enemy stands in the way it is left to the table. */
+export function runUpTo(context: ArchmageContext, mover: ArchmageCreature, goal: ArchmageCreature): void {
+  const { battle } = context;
+  const isFriend = (uuid: string): boolean => {
+    const other = battle.creatures[uuid];
+    return other !== undefined && !areEnemies(mover, other);
+  };
+  const way = wayOfRush(battle, mover, goal, { mayPass: isFriend });
+  if (!way || way.length < 2) return;
+  bringAlong(context, mover, way);
+  moveTo(context, mover, way.slice(1), "walk");
+}
+
+/** Whom a mover holds comes along its way. */
+export function bringAlong(context: ArchmageContext, mover: ArchmageCreature, way: readonly Place[]): void {
+  for (const victim of heldBy(context.battle, mover)) {
+    const inTow = wayInTow(context.battle, victim, way);
+    if (inTow && inTow.length > 1) moveTo(context, victim, inTow.slice(1), "forced");
+  }
+}
+
 /** Brings a mover into melee with an enemy, or beside a friend. */
 export function arrive(context: ArchmageContext, mover: ArchmageCreature, goal: ArchmageCreature): void {
+  runUpTo(context, mover, goal);
   if (areEnemies(mover, goal)) {
     engage(mover, goal);
     context.note({ rule: "AE-POS-03", text: "ARCHMAGE.Step.Engages", data: { name: mover.name, foe: goal.name }, about: mover.uuid });

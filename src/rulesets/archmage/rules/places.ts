@@ -3,6 +3,7 @@
 import { areEnemies, participants } from "../../../engine/battle.ts";
 import { crowdsOf, hasWords, nearnessOf, pairsWith } from "../../../engine/places-to-words.ts";
 import type { Nearness } from "../../../engine/places-to-words.ts";
+import { isPlaced } from "../../../engine/places.ts";
 import { leadsPast } from "../../../engine/reach.ts";
 import { numberOption, option } from "../settings.ts";
 import type { ArchmageBattle, ArchmageContext, ArchmageCreature } from "../types.ts";
@@ -13,6 +14,11 @@ import { isOut } from "./states.ts";
 export function nearnessBetween(battle: ArchmageBattle, one: ArchmageCreature, other: ArchmageCreature): Nearness | undefined {
   if (!hasWords(battle.terrain, option(battle.options, "wordsFromMap"))) return undefined;
   return nearnessOf(battle.terrain, one.uuid, other.uuid, numberOption(battle.options, "nearbySpaces"));
+}
+
+/** Whether this world has its words of this creature from the map, which shows it: dragging its token is then its move. */
+export function isWordedOnMap(battle: ArchmageBattle, creature: ArchmageCreature): boolean {
+  return hasWords(battle.terrain, option(battle.options, "wordsFromMap")) && isPlaced(battle, creature);
 }
 
 /** Whether a straight way to the goal leads past somebody's space, as the map shows; false where it is not asked (AE-POS-04). */
@@ -27,10 +33,10 @@ export function isPassedOnMap(battle: ArchmageBattle, mover: ArchmageCreature, g
 export function placed(context: ArchmageContext, moved: readonly ArchmageCreature[], { begins }: { readonly begins: boolean }): void {
   const { battle } = context;
   if (!hasWords(battle.terrain, option(battle.options, "wordsFromMap"))) return;
-  const all = participants(battle).filter((creature) => !isOut(creature));
-  const standing = moved.filter((creature) => all.includes(creature));
-  settleZones(context, standing, all, begins);
-  for (const [one, other] of pairsWith(battle, standing, all)) {
+  const all = standing(battle);
+  const those = moved.filter((creature) => all.includes(creature));
+  settleZones(context, those, all, begins);
+  for (const [one, other] of pairsWith(battle, those, all)) {
     const near = nearnessBetween(battle, one, other);
     if (near !== "adjacent" && !begins) leaveShelter(one, other);
     if (!areEnemies(one, other)) continue;
@@ -45,25 +51,32 @@ export function placed(context: ArchmageContext, moved: readonly ArchmageCreatur
   }
 }
 
-/** Far away is whoever stands apart from where most of the battle is (AE-POS-01). */
+/** Far away is whoever stands apart from where most of the battle is (AE-POS-01); who cannot be told stays where it was said to be. */
+export function zonesOnMap(
+  { terrain, options }: Pick<ArchmageBattle, "terrain" | "options">,
+  all: readonly ArchmageCreature[],
+): (creature: ArchmageCreature) => ArchmageCreature["system"]["position"]["zone"] {
+  const seen = all.filter(({ uuid }) => terrain?.places[uuid]?.hidden !== true).map(({ uuid }) => uuid);
+  const [main = [], ...others] = terrain ? crowdsOf(terrain, seen, numberOption(options, "nearbySpaces")) : [];
+  const away = others.flat();
+  return ({ uuid, system }) => (away.includes(uuid) ? "far" : main.includes(uuid) ? "nearby" : system.position.zone);
+}
+
+/** Those whose places count: everybody who is not out of the fight. */
+export function standing(battle: ArchmageBattle): ArchmageCreature[] {
+  return participants(battle).filter((creature) => !isOut(creature));
+}
+
 function settleZones(
   context: ArchmageContext,
   moved: readonly ArchmageCreature[],
   all: readonly ArchmageCreature[],
   begins: boolean,
 ): void {
-  const { terrain, options } = context.battle;
-  if (!terrain) return;
-  const seen = all.filter(({ uuid }) => terrain.places[uuid]?.hidden !== true);
-  const [main, ...others] = crowdsOf(
-    terrain,
-    seen.map(({ uuid }) => uuid),
-    numberOption(options, "nearbySpaces"),
-  );
-  const away = others.flat();
+  const zoneOf = zonesOnMap(context.battle, all);
   for (const creature of moved) {
     const { position } = creature.system;
-    const zone = away.includes(creature.uuid) ? "far" : main?.includes(creature.uuid) === true ? "nearby" : position.zone;
+    const zone = zoneOf(creature);
     if (zone === position.zone || (begins && zone === "nearby")) continue;
     position.zone = zone;
     const text = zone === "far" ? "ARCHMAGE.Step.FarOnMap" : "ARCHMAGE.Step.NearbyOnMap";

@@ -10,6 +10,7 @@ import { announce } from "./announcing.ts";
 import { SAVES } from "./effects.ts";
 import { flag, words } from "../../../engine/intent-options.ts";
 import { breakAway } from "./leaving.ts";
+import { isWordedOnMap } from "./places.ts";
 import { arrive, askToLetGo, immobile, passed, release, runPast, saidToBePassed } from "./movement.ts";
 import { isOfTurn } from "./purses.ts";
 import { areEngaged, engagedFoes, grabbersOf, heldBy, part } from "./relations.ts";
@@ -85,8 +86,8 @@ function movesTo(mover: ArchmageCreature, goal: ArchmageCreature | null, to: Whe
   return to === "far" && zone === "nearby" ? 2 : 1;
 }
 
-/** Whether the purse has so many of the moves that a way takes: a turn may have two, whatever was readied is one. */
-function checkMoves(battle: ArchmageBattle, mover: ArchmageCreature, purse: ArchmagePurse, moves: number, toPay = moves): void {
+/** Refuses where the purse has not so many of the moves that a way takes: a turn may have two, whatever was readied is one. */
+export function checkMoves(battle: ArchmageBattle, mover: ArchmageCreature, purse: ArchmagePurse, moves: number, toPay = moves): void {
   const reason = purse.why({ kind: "move" });
   if (reason) refuse(reason.rule, reason.text, reason.data);
   if (moves === 1 || !isFighting(battle)) return;
@@ -104,7 +105,7 @@ export function* move(
   plan: MovePlan = planMove(context.battle, context.intent, mover, purse),
 ): Procedure {
   const { battle } = context;
-  yield* consentToFar(context, mover, plan);
+  yield* consentToFar(context, mover, plan.to);
   const released = yield* askToLetGo(context, mover);
   if (!released) return;
   for (let paid = 0; paid < plan.toPay; paid += 1) purse.pay({ kind: "move" });
@@ -127,8 +128,8 @@ function settleDown(context: ArchmageContext, mover: ArchmageCreature, { goal, t
 }
 
 /** Far away needs room and the GM's consent (AE-POS-01); the GM's own creatures have it. */
-function* consentToFar(context: ArchmageContext, mover: ArchmageCreature, plan: MovePlan): Procedure {
-  if (plan.to !== "far" || mover.system.position.zone === "far" || !mover.controlled) return;
+export function* consentToFar(context: ArchmageContext, mover: ArchmageCreature, to: Whereabouts): Procedure {
+  if (to !== "far" || mover.system.position.zone === "far" || !mover.controlled) return;
   const data = { name: mover.name };
   const consents = yield* confirm({ rule: "AE-POS-01", text: "ARCHMAGE.Ask.FarAway", data, of: "gm", fallback: true });
   if (!consents) refuse("AE-POS-01", "ARCHMAGE.Refusal.NotFarAway", data);
@@ -198,5 +199,10 @@ export function* disengage(context: ArchmageContext, mover: ArchmageCreature, pu
     about: mover.uuid,
   });
   if (destination.to === "stay" || immobile(battle, mover)) return;
+  if (destination.to === "free" && isWordedOnMap(battle, mover)) {
+    mover.system.budget.walk = true;
+    context.note({ rule: "AE-DIS-03", text: "ARCHMAGE.Step.MayWalk", data: { name: mover.name }, about: mover.uuid });
+    return;
+  }
   yield* move(context, mover, purse, picked, planWay(battle, intent, mover, destination, purse, 1));
 }

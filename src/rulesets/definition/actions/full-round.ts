@@ -7,7 +7,7 @@ import { enemiesOf } from "../../../engine/picks.ts";
 import { atOnce } from "../../../engine/procedure.ts";
 import { manoeuvreBonus } from "../rules/attack-bonus.ts";
 import { unaffordable } from "../rules/purses.ts";
-import { arrivesAt, charge, chargeFeet, isStraightFor, planCharge, runFeet } from "../rules/charge.ts";
+import { arrivesAt, charge, chargeFeet, chargeWay, isStraightFor, planCharge, runFeet } from "../rules/charge.ts";
 import { defendFully, feint, feintBonus, feintTarget } from "../rules/feint.ts";
 import { touchModifier, whyPinned } from "../rules/manoeuvre.ts";
 import { whyNotMove } from "../rules/moving.ts";
@@ -41,7 +41,7 @@ const chargeAction = action({
         number("feet", proposed, 10, Math.max(10, runFeet(charger))),
         toggle("straight", isStraightFor(battle, charger, target)),
         toggle("arrives", arrivesAt(battle, charger, target, whole(intent, "feet", proposed, 0, 100_000))),
-        ...openingFields(battle, charger),
+        ...openingFields(battle, charger, chargeWay(battle, charger, target)?.places),
       ],
       refusalOf(() => planCharge(battle, intent, charger)),
     );

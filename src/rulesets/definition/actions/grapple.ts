@@ -3,11 +3,12 @@
 import { unless } from "../../../engine/availability.ts";
 import { requireCreature } from "../../../engine/context.ts";
 import { whole, words } from "../../../engine/intent-options.ts";
+import { wayOf } from "../../../engine/moving.ts";
 import { enemiesOf } from "../../../engine/picks.ts";
 import { atOnce } from "../../../engine/procedure.ts";
 import type { Intent } from "../../../engine/record.ts";
 import type { RefusalReason } from "../../../engine/refusal.ts";
-import { refuse } from "../../../engine/refusal.ts";
+import { refuse, refuseIf } from "../../../engine/refusal.ts";
 import type { Proposal } from "../../../engine/ruleset.ts";
 import { unaffordable } from "../rules/purses.ts";
 import { captiveOf, releaseGrapple } from "../rules/grapple-pair.ts";
@@ -15,6 +16,7 @@ import { grappleSide } from "../rules/grapple-turns.ts";
 import type { GrappleOption } from "../rules/grapple.ts";
 import { grapple, GRAPPLE_OPTIONS, OPTION_RULES, planGrapple, useOption, whyNotGrapple, whyNotOption } from "../rules/grapple.ts";
 import { whyPinned } from "../rules/manoeuvre.ts";
+import { tooFarToDrag } from "../rules/map-drag.ts";
 import { dragFeet } from "../rules/moving.ts";
 import { SQUARE } from "../rules/space.ts";
 import type { DefinitionPurse } from "../rules/purses.ts";
@@ -89,11 +91,10 @@ function optionAction(option: GrappleOption): DefinitionAction {
     *perform(context) {
       const { battle, intent } = context;
       const aggressor = requireCreature(battle, intent.actor);
-      const far = dragFeet(aggressor);
-      const feet = whole(intent, "feet", far, 0, 1_000_000);
-      if (option === "drag" && feet > far)
-        refuse("DE-GRP-09", "DEFINITION.Refusal.TooFarToDrag", { name: aggressor.name, feet, most: far });
-      yield* useOption(context, aggressor, option, { feet, bone: words(intent, "bone").trim() });
+      const way = option === "drag" ? wayOf(context.ruleset, battle, intent) : null;
+      const feet = way ? (way.lengths.at(-1) ?? 0) : whole(intent, "feet", dragFeet(aggressor), 0, 1_000_000);
+      if (option === "drag") refuseIf(tooFarToDrag(aggressor, feet));
+      yield* useOption(context, aggressor, option, { feet, way, bone: words(intent, "bone").trim() });
     },
   });
 }

@@ -2,14 +2,18 @@
 
 import { fieldsOnly, unless } from "../../../engine/availability.ts";
 import { requireCreature } from "../../../engine/context.ts";
+import { wayOf } from "../../../engine/moving.ts";
 import { atOnce } from "../../../engine/procedure.ts";
 import { has } from "../conditions.ts";
+import { feetLeft } from "../rules/budget.ts";
 import { pay, unaffordable } from "../rules/purses.ts";
 import { addCondition, endCondition } from "../rules/effects.ts";
 import { whyPinned } from "../rules/manoeuvre.ts";
+import { stepOnMap, walkOnMap } from "../rules/map-walk.ts";
 import { feetOf, whyNotMove } from "../rules/moving.ts";
 import { answerOpenings, openingFields, provokedFoes } from "../rules/openings.ts";
 import { isTiny } from "../rules/space.ts";
+import { unableReason } from "../rules/states.ts";
 import { planWalk, walk, whyNotWalk } from "../rules/walking.ts";
 import type { DefinitionAction } from "../types.ts";
 import { action } from "./define.ts";
@@ -22,8 +26,12 @@ const move = action({
   rules: ["DE-ACT-02", "DE-ACT-10", "DE-AOO-01", "DE-SPC-02", "DE-SPC-06"],
   offered: { on: "sheet" },
   place: "common",
+  // What a Moving has left on the map can still be walked; whoever wants more than that, or does not walk there, is asked to pay.
   availability: (battle, creature, _item, purse) =>
-    unless(whyNotMove(battle, creature) ?? unaffordable(battle, creature, { kind: "move" }, purse)),
+    unless(
+      whyNotMove(battle, creature) ??
+        (feetLeft(battle, creature) > 0 && !purse ? unableReason(creature) : unaffordable(battle, creature, { kind: "move" }, purse)),
+    ),
   propose(battle, intent, purse) {
     const creature = requireCreature(battle, intent.actor);
     const ways = ["free", "ally", "hostile", ...(isTiny(creature) ? ["into"] : [])];
@@ -41,7 +49,9 @@ const move = action({
     );
   },
   *perform(context) {
-    yield* walk(context, requireCreature(context.battle, context.intent.actor));
+    const creature = requireCreature(context.battle, context.intent.actor);
+    const way = wayOf(context.ruleset, context.battle, context.intent);
+    yield* way ? walkOnMap(context, creature, way) : walk(context, creature);
   },
 });
 
@@ -58,6 +68,11 @@ const step = action({
     atOnce(() => {
       const { battle, intent } = context;
       const creature = requireCreature(battle, intent.actor);
+      const way = wayOf(context.ruleset, battle, intent);
+      if (way) {
+        stepOnMap(context, creature, way);
+        return;
+      }
       pay(context, creature, { kind: "move" });
       creature.system.turn.moved = true;
       context.note({ rule: "DE-ACT-03", text: "DEFINITION.Step.FiveFootStep", data: { name: creature.name }, about: creature.uuid });

@@ -38,10 +38,20 @@ export function hasStandard({ system: { turn } }: DefinitionCreature): boolean {
   return !turn.standardUsed && turn.attacksUsed === 0 && !turn.fullRoundUsed;
 }
 
-/** True while a move can be paid for, be it with the standard action (DE-ACT-02). */
-export function hasMove(creature: DefinitionCreature): boolean {
+/** Move actions that a turn still has, the one for which the standard action would be given up among them (DE-ACT-02). */
+export function movesLeft(creature: DefinitionCreature): number {
   const { turn } = creature.system;
-  return !turn.fullRoundUsed && (!turn.moveUsed || hasStandard(creature));
+  return turn.fullRoundUsed ? 0 : Number(!turn.moveUsed) + Number(hasStandard(creature));
+}
+
+/** Feet that can still be walked of a Moving that has begun in the running turn. */
+export function feetLeft(battle: DefinitionBattle, creature: DefinitionCreature): number {
+  return hasTurn(battle, creature) ? creature.system.turn.feetLeft : 0;
+}
+
+/** True while a move can be paid for. */
+export function hasMove(creature: DefinitionCreature): boolean {
+  return movesLeft(creature) > 0;
 }
 
 /** True while another attack action is left: instead of the standard action, or at the end of a charge (DE-ACT-04, DE-CHG-02). */
@@ -101,10 +111,14 @@ function freeKey(creature: DefinitionCreature, options: DefinitionBattle["option
   return option(options, "freeActionKey") === "item" && item !== "" ? `${entry}:${item}` : entry;
 }
 
+const ENDS_MOVING: readonly PriceKind[] = ["move", "standard", "attack", "fullRound"];
+
 /** Takes what something costs out of the running turn; it has been asked whether that is possible. */
 export function spendOnTurn(battle: DefinitionBattle, creature: DefinitionCreature, price: Price): void {
   if (!isFighting(battle)) return;
   const { turn } = creature.system;
+  // Whoever does something else has ended its Moving; what is free or quick is done on the way.
+  if (ENDS_MOVING.includes(price.kind)) turn.feetLeft = 0;
   switch (price.kind) {
     case "attack":
       turn.attacksUsed = Math.min(4, turn.attacksUsed + 1);
@@ -147,6 +161,7 @@ export function refreshTurn(creature: DefinitionCreature): void {
     actedRound,
     startedRound,
     moved: false,
+    feetLeft: 0,
     charged: false,
     chargeTarget: "",
   };

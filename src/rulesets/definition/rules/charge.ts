@@ -1,7 +1,12 @@
 // Charging: straight at somebody, faster and more open, with all attacks at the end (DE-CHG-01 to -04).
 
+import type { Place } from "../../../engine/battle.ts";
 import { flag, whole } from "../../../engine/intent-options.ts";
+import type { MapWay } from "../../../engine/moving.ts";
+import { walkAlong, wayThrough } from "../../../engine/moving.ts";
+import { isPlaced } from "../../../engine/places.ts";
 import type { Procedure } from "../../../engine/procedure.ts";
+import { wayOfRush } from "../../../engine/pushes.ts";
 import { isStraightWay } from "../../../engine/reach.ts";
 import type { Intent } from "../../../engine/record.ts";
 import { refuse } from "../../../engine/refusal.ts";
@@ -10,8 +15,8 @@ import { whyNotTarget } from "./attack-plan.ts";
 import { pay } from "./purses.ts";
 import { addCondition, untilTurnOf } from "./effects.ts";
 import { feetOf, whyNotMove } from "./moving.ts";
-import { goesOn, provokedFoes } from "./openings.ts";
-import { SQUARE, squaresBetween } from "./space.ts";
+import { goesOn, openingsOnWay, provokedFoes } from "./openings.ts";
+import { distances, SQUARE, squaresBetween } from "./space.ts";
 import { isFighting } from "./states.ts";
 
 const SHORTEST = 10;
@@ -29,8 +34,18 @@ export function runFeet(creature: DefinitionCreature): number {
   return 2 * feetOf(creature);
 }
 
+/** The straight way at the target, measured, to where it is in reach; null where the map shows none. */
+export function chargeWay(battle: DefinitionBattle, charger: DefinitionCreature, target: DefinitionCreature | null): MapWay | null {
+  const spaces = (SQUARE * Math.max(1, charger.system.reach)) / (battle.terrain?.unitDistance ?? SQUARE);
+  const places = target && wayOfRush(battle, charger, target, { near: Math.max(0, Math.round(spaces) - 1) });
+  const [start, ...stops] = places ?? [];
+  return start && typeof battle.terrain?.unitDistance === "number" ? wayThrough({ distances }, battle, start, stops) : null;
+}
+
 /** Feet up to the target as the scene shows it; as few as may be where it does not. */
 export function chargeFeet(battle: DefinitionBattle, charger: DefinitionCreature, target: DefinitionCreature | null): number {
+  const way = chargeWay(battle, charger, target);
+  if (way) return Math.max(SHORTEST, Math.min(runFeet(charger), way.lengths.at(-1) ?? 0));
   const squares = target ? squaresBetween(battle, charger, target) : undefined;
   const needed = squares === undefined ? SHORTEST : SQUARE * Math.max(0, squares - Math.max(1, charger.system.reach));
   return Math.max(SHORTEST, Math.min(runFeet(charger), needed));
@@ -64,18 +79,48 @@ export function isStraightFor({ terrain }: DefinitionBattle, charger: Definition
 
 /** Whether so many feet bring the target into the charger's reach, as the map shows; where it shows nothing, they do (DE-CHG-02). */
 export function arrivesAt(battle: DefinitionBattle, charger: DefinitionCreature, target: DefinitionCreature | null, feet: number): boolean {
+  const way = chargeWay(battle, charger, target);
+  if (way) return feet >= (way.lengths.at(-1) ?? 0);
   const squares = target ? squaresBetween(battle, charger, target) : undefined;
   return squares === undefined || feet >= SQUARE * (squares - Math.max(1, charger.system.reach));
 }
 
+/** The part of a way that so many feet cover. */
+function within({ places, lengths }: MapWay, feet: number): readonly Place[] {
+  return places.filter((_, index) => (lengths[index] ?? 0) <= feet);
+}
+
+/** Runs: along the map's straight way, where it shows one, foes strike at the step out of their squares; else before it begins. Tells whether the charge gets to its end. */
+function* run(context: DefinitionContext, { charger, target, feet }: ChargePlan): Procedure<boolean> {
+  const { battle, intent } = context;
+  const plan = (): ChargePlan => planCharge(battle, { ...intent, options: { ...intent.options, feet } }, charger);
+  const way = chargeWay(battle, charger, target);
+  if (!way) {
+    if (isPlaced(battle, charger)) {
+      const data = { name: charger.name, target: target.name };
+      context.note({ rule: "DE-CHG-01", text: "DEFINITION.Step.ChargeWayBarred", data, about: charger.uuid });
+    }
+    return (yield* goesOn(context, charger, { foes: provokedFoes(battle, intent, charger), rule: "DE-AOO-01" }, plan)) !== null;
+  }
+  const places = within(way, feet);
+  const openings = openingsOnWay(battle, intent, charger, places);
+  const stops = openings.map(({ at }) => at);
+  let goes = true;
+  yield* walkAlong(context, charger, { places }, stops, function* (index) {
+    const foes = openings.flatMap(({ foe, at }) => (at === index ? [foe] : []));
+    goes = (yield* goesOn(context, charger, { foes, rule: "DE-AOO-01" }, plan)) !== null;
+    return goes;
+  });
+  return goes;
+}
+
 /** Charges. The attacks at its end are attack actions of their own against the same target (DE-CHG-02). */
 export function* charge(context: DefinitionContext, { charger, target, feet, arrives }: ChargePlan): Procedure {
-  const { battle, intent } = context;
-  const foes = provokedFoes(battle, intent, charger);
+  const { battle } = context;
   pay(context, charger, { kind: "fullRound" });
   if (isFighting(battle)) Object.assign(charger.system.turn, { moved: true, charged: true });
   addCondition(context, charger, "charging", { rule: "DE-CHG-03", ends: untilTurnOf() });
-  if (!(yield* goesOn(context, charger, { foes, rule: "DE-AOO-01" }, () => planCharge(battle, intent, charger)))) return;
+  if (!(yield* run(context, { charger, target, feet, arrives }))) return;
   const data = { name: charger.name, target: target.name, feet };
   if (isFighting(battle) && arrives) charger.system.turn.chargeTarget = target.uuid;
   const text = arrives ? "DEFINITION.Step.ChargeArrives" : "DEFINITION.Step.ChargeFallsShort";

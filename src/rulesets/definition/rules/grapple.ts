@@ -1,5 +1,6 @@
 // Taking hold of somebody, and what can be done with whom one holds (DE-GRP-01, -02, -06 to -12).
 
+import type { MapWay } from "../../../engine/moving.ts";
 import type { Procedure } from "../../../engine/procedure.ts";
 import type { RefusalReason } from "../../../engine/refusal.ts";
 import { refuse } from "../../../engine/refusal.ts";
@@ -14,6 +15,7 @@ import { captiveOf, pairUp } from "./grapple-pair.ts";
 import { defenderSide, grappleSide } from "./grapple-turns.ts";
 import { addCondition } from "./effects.ts";
 import { defenderOf, openManoeuvre, struckTerms, touchModifier } from "./manoeuvre.ts";
+import { dragOnMap } from "./map-drag.ts";
 import { dragFeet, pushed } from "./moving.ts";
 import { provokedFoes } from "./openings.ts";
 import { payInStyle } from "./styles.ts";
@@ -86,9 +88,10 @@ export function whyNotOption(
   return unaffordable(battle, aggressor, { kind: "standard" }, purse);
 }
 
-/** Feet that a captive is dragged, and what else an option needs to be told. */
+/** Feet that a captive is dragged, by which way where the map shows it, and what else an option needs to be told. */
 export interface OptionDetails {
   readonly feet: number;
+  readonly way: MapWay | null;
   readonly bone: string;
 }
 
@@ -120,7 +123,7 @@ function* takeHold(
   aggressor: DefinitionCreature,
   defender: DefinitionCreature,
   option: GrappleOption,
-  { feet, bone }: OptionDetails,
+  { feet, way, bone }: OptionDetails,
 ): Procedure {
   const rule = OPTION_RULES[option];
   const data = { name: aggressor.name, target: defender.name };
@@ -143,7 +146,8 @@ function* takeHold(
       return;
     case "drag": {
       const far = Math.min(dragFeet(aggressor), feet);
-      yield* pushed(context, defender, provokedFoes(context.battle, context.intent, defender));
+      if (way) yield* dragOnMap(context, aggressor, defender, way);
+      else yield* pushed(context, defender, provokedFoes(context.battle, context.intent, defender));
       context.note({ rule, text: "DEFINITION.Step.Drags", data: { ...data, feet: far }, about: defender.uuid });
     }
   }

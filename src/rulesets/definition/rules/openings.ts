@@ -1,6 +1,7 @@
 // Attacks of opportunity: who is given an opening, what a dialog asks about it, and the blows before the deed goes on (DE-AOO-01 to -03).
 
 import type { DialogField } from "../../../engine/ruleset.ts";
+import type { Place } from "../../../engine/battle.ts";
 import { areEnemies, combatantOf } from "../../../engine/battle.ts";
 import { isHiddenOn } from "../../../engine/reach.ts";
 import type { Procedure } from "../../../engine/procedure.ts";
@@ -10,8 +11,9 @@ import { again } from "../../../engine/workings.ts";
 import type { DefinitionBattle, DefinitionContext, DefinitionCreature } from "../types.ts";
 import { whyNotImmediate } from "./immediate.ts";
 import { momentOf } from "./moments.ts";
+import { fitted } from "./space.ts";
 import { isFighting, unableReason } from "./states.ts";
-import { canThreaten, threatens } from "./threat.ts";
+import { canThreaten, threatens, threatensPlace } from "./threat.ts";
 
 /** Enemies of a creature that could strike at it now, if only it stood in their reach. */
 export function strikersAgainst(battle: DefinitionBattle, creature: DefinitionCreature): DefinitionCreature[] {
@@ -33,12 +35,15 @@ export function openingKey(foe: DefinitionCreature): string {
   return `opening-${foe.uuid.replaceAll(".", "-")}`;
 }
 
-/** A tick for everybody who could strike at what a creature is about to do; set for those that threaten its square (DE-AOO-02). */
-export function openingFields(battle: DefinitionBattle, creature: DefinitionCreature): DialogField[] {
+/**
+ * A tick for everybody who could strike at what a creature is about to do; set for those that threaten its square (DE-AOO-02), or a square of the way that it is to be
+ * moved by.
+ */
+export function openingFields(battle: DefinitionBattle, creature: DefinitionCreature, way: readonly Place[] | null = null): DialogField[] {
   return strikersAgainst(battle, creature).map((foe) => ({
     key: openingKey(foe),
     kind: "boolean",
-    value: threatens(battle, foe, creature),
+    value: way ? leavesSquareOf(battle, foe, creature, way) !== undefined : threatens(battle, foe, creature),
     label: foe.name,
     hint: "DEFINITION.Dialog.opening.Hint",
   }));
@@ -49,6 +54,37 @@ export function provokedFoes(battle: DefinitionBattle, intent: Intent, creature:
   return strikersAgainst(battle, creature).filter((foe) => {
     const said = intent.options?.[openingKey(foe)];
     return typeof said === "boolean" ? said : threatens(battle, foe, creature);
+  });
+}
+
+/** A blow on a way: whose, and at which place of it. */
+export interface OpeningOnWay {
+  readonly foe: DefinitionCreature;
+  readonly at: number;
+}
+
+/** The place of a way from which the first step is taken out of a square that a foe threatens; undefined where none is. */
+function leavesSquareOf(
+  battle: DefinitionBattle,
+  foe: DefinitionCreature,
+  mover: DefinitionCreature,
+  way: readonly Place[],
+): number | undefined {
+  const at = way.slice(0, -1).findIndex((place) => threatensPlace(battle, foe, fitted(mover, place)));
+  return at < 0 ? undefined : at;
+}
+
+/** Who is given an opening on a way, each at the first step out of a square that it threatens, be it into another one; what the dialog says counts before the map (DE-AOO-01). */
+export function openingsOnWay(
+  battle: DefinitionBattle,
+  { options }: Pick<Intent, "options">,
+  mover: DefinitionCreature,
+  way: readonly Place[],
+): OpeningOnWay[] {
+  return strikersAgainst(battle, mover).flatMap((foe) => {
+    const said = options?.[openingKey(foe)];
+    const at = leavesSquareOf(battle, foe, mover, way) ?? (said === true ? 0 : undefined);
+    return at === undefined || said === false ? [] : [{ foe, at }];
   });
 }
 

@@ -1,12 +1,13 @@
 // Shoving: out of the square and as far as the margin allows; who is pushed out of a threatened square gives an opening (DE-SHV-01, DE-SHV-02, DE-AOO-01).
 
-import { push } from "../../../engine/moving.ts";
 import type { Procedure } from "../../../engine/procedure.ts";
 import { chooseOne } from "../../../engine/procedure.ts";
+import { wayOfPush } from "../../../engine/pushes.ts";
 import type { Intent } from "../../../engine/record.ts";
 import { refuse } from "../../../engine/refusal.ts";
 import type { DefinitionBattle, DefinitionContext, DefinitionCreature } from "../types.ts";
 import { opposedBonus, opposedRoll } from "./checks.ts";
+import { movedAlong } from "./map-drag.ts";
 import { defenderOf, openManoeuvre, touchModifier, whyNotSweep } from "./manoeuvre.ts";
 import { pushed, shoveFeet } from "./moving.ts";
 import { SQUARE } from "./space.ts";
@@ -49,13 +50,14 @@ export function* shove(context: DefinitionContext, aggressor: DefinitionCreature
     return;
   }
   const feet = yield* howFar(context, aggressor, shoveFeet(margin), data);
-  yield* pushed(context, defender, provokedFoes(battle, intent, defender));
   const square = battle.terrain?.unitDistance ?? SQUARE;
-  const moved = push(context, aggressor, defender, Math.floor(feet / square));
+  const way = wayOfPush(battle, aggressor, defender, Math.floor(feet / square));
+  if (way) yield* movedAlong(context, defender, way.places);
+  else yield* pushed(context, defender, provokedFoes(battle, intent, defender));
   context.note({
     rule: "DE-SHV-02",
-    text: moved?.stopped ? "DEFINITION.Step.ShovedUpTo" : "DEFINITION.Step.Shoved",
-    data: { ...data, feet: moved ? moved.spaces * square : feet },
+    text: way?.stopped ? "DEFINITION.Step.ShovedUpTo" : "DEFINITION.Step.Shoved",
+    data: { ...data, feet: way ? (way.places.length - 1) * square : feet },
     about: defender.uuid,
   });
 }

@@ -2,6 +2,7 @@
 
 import type { Place } from "../../../engine/battle.ts";
 import { wayBetween } from "../../../engine/positions.ts";
+import type { Distances } from "../../../engine/ruleset.ts";
 import { SIZES } from "../fields.ts";
 import type { DefinitionBattle, DefinitionCreature } from "../types.ts";
 
@@ -21,7 +22,12 @@ export function isTiny({ system }: DefinitionCreature): boolean {
 /** Where a creature stands on the scene, or undefined. */
 export function placeOf(battle: DefinitionBattle, creature: DefinitionCreature): Place | undefined {
   const place = battle.terrain?.places[creature.uuid];
-  return place && { ...place, width: spaceOf(creature, place.width), height: spaceOf(creature, place.height) };
+  return place && fitted(creature, place);
+}
+
+/** A place with the room that a creature takes there. */
+export function fitted(creature: DefinitionCreature, place: Place): Place {
+  return { ...place, width: spaceOf(creature, place.width), height: spaceOf(creature, place.height) };
 }
 
 /** How far apart two spaces are along one axis, in squares: 0 where they overlap, 1 for neighbours. */
@@ -44,6 +50,9 @@ export function offsetOf(a: Place, b: Place): readonly [along: number, across: n
 
 /** Length of a square, in feet (DE-SPC-02). */
 export const SQUARE = 5;
+
+/** The unit that these rules measure in; a step across a corner is as long as the table has it. */
+export const distances: Distances = { unit: "ft", space: SQUARE };
 
 /** Squares that so many spaces of the scene's grid are; neighbours stay neighbours. Undefined where nobody knows how long the scene's spaces are. */
 function squaresOf(battle: DefinitionBattle, spaces: number): number | undefined {

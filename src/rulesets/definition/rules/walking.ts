@@ -68,7 +68,7 @@ export function* walk(context: DefinitionContext, creature: DefinitionCreature):
 }
 
 /** Past an opponent only by Acrobatics; the GM says what is enough (DE-SPC-02). */
-function* slipThrough(context: DefinitionContext, creature: DefinitionCreature): Procedure<boolean> {
+export function* slipThrough(context: DefinitionContext, creature: DefinitionCreature): Procedure<boolean> {
   const bonus = skillBonus(creature, "acrobatics", context.battle.options);
   const data = { name: creature.name };
   const rolled = yield* roll({

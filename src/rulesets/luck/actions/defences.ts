@@ -5,6 +5,7 @@ import { requireCreature, requireItem } from "../../../engine/context.ts";
 import { whole } from "../../../engine/intent-options.ts";
 import { atOnce } from "../../../engine/procedure.ts";
 import type { Procedure } from "../../../engine/procedure.ts";
+import { changePlaces } from "../../../engine/pushes.ts";
 import { refuse } from "../../../engine/refusal.ts";
 import { afterBlock } from "../rules/damage-sums.ts";
 import { INTERCEPT } from "../rules/intercept.ts";
@@ -121,6 +122,8 @@ const intercept = answer(
       purseIn(context, guard).pay(INTERCEPT);
       aim.guard = guard.uuid;
       guard.system.turn.freeDefence = true;
+      const ward = battle.creatures[aim.target];
+      if (ward) changePlaces(context, guard, ward);
       context.note({ rule: "LU-REA-06", text: "LUCK.Step.Intercepts", data, about: guard.uuid });
     }),
   INTERCEPT,

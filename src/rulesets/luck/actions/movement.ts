@@ -10,7 +10,8 @@ import { refuse } from "../../../engine/refusal.ts";
 import type { DialogField, Proposal } from "../../../engine/ruleset.ts";
 import { speed } from "../rules/defences.ts";
 import { addCondition } from "../rules/effects.ts";
-import { farthestOf, go, tooFar, wayOf, whyNotMove, whyNotSprint } from "../rules/movement.ts";
+import { goOnMap } from "../rules/map-walk.ts";
+import { farthestOf, go, metresLeft, MOVE, SPRINT, tooFar, wayOf, whyNotMove, whyNotSprint } from "../rules/movement.ts";
 import type { Price } from "../rules/prices.ts";
 import { actionsPrice, priceFor } from "../rules/prices.ts";
 import type { LuckPurse } from "../rules/purses.ts";
@@ -19,8 +20,6 @@ import { has } from "../rules/states.ts";
 import type { LuckAction, LuckCreature } from "../types.ts";
 import { action } from "./define.ts";
 
-const MOVE = priceFor(actionsPrice(1), "move");
-const SPRINT = priceFor(actionsPrice(1, { stamina: 1 }), "sprint");
 const FREE: Price = { kind: "free" };
 const STEP = 1;
 
@@ -57,8 +56,9 @@ const move = action({
   rules: ["LU-ACT-11", "LU-MOV-01"],
   offered: { on: "sheet" },
   place: "common",
+  // What a Move has left on the map can still be walked.
   availability: (battle, creature, _item, purse = ownPurse(battle, creature)) =>
-    unless(purse.why(MOVE) ?? whyNotMove(battle, creature, purse)),
+    unless(metresLeft(battle, creature, purse) > 0 ? purse.why(FREE) : (purse.why(MOVE) ?? whyNotMove(battle, creature, purse))),
   propose(battle, intent, purse) {
     const creature = requireCreature(battle, intent.actor);
     return proposeWay(creature, intent, "LU-ACT-11", purse ?? ownPurse(battle, creature));
@@ -66,7 +66,7 @@ const move = action({
   perform: (context) =>
     atOnce(() => {
       const creature = requireCreature(context.battle, context.intent.actor);
-      go(context, creature, "move", farthestOf(creature), MOVE);
+      if (!goOnMap(context, creature, "move")) go(context, creature, "move", farthestOf(creature), MOVE);
     }),
 });
 
@@ -86,7 +86,7 @@ const sprint = action({
   perform: (context) =>
     atOnce(() => {
       const creature = requireCreature(context.battle, context.intent.actor);
-      go(context, creature, "sprint", farthestOf(creature), SPRINT);
+      if (!goOnMap(context, creature, "sprint")) go(context, creature, "sprint", farthestOf(creature), SPRINT);
     }),
 });
 
@@ -101,7 +101,8 @@ const step = action({
     unless(purse.why(FREE) ?? whyNotMove(battle, creature, purse)),
   perform: (context) =>
     atOnce(() => {
-      go(context, requireCreature(context.battle, context.intent.actor), "step", STEP, FREE);
+      const creature = requireCreature(context.battle, context.intent.actor);
+      if (!goOnMap(context, creature, "step")) go(context, creature, "step", STEP, FREE);
     }),
 });
 

@@ -8,9 +8,19 @@ import { flag, whole } from "../../../engine/intent-options.ts";
 import type { LuckBattle, LuckContext, LuckCreature } from "../types.ts";
 import { speed } from "./defences.ts";
 import type { Price } from "./prices.ts";
+import { actionsPrice, priceFor } from "./prices.ts";
 import type { LuckPurse } from "./purses.ts";
 import { isOwnTurn, purseIn, READIED } from "./purses.ts";
 import { isFighting } from "./states.ts";
+
+/** What going once costs (LU-ACT-11), and once more (LU-ACT-17). */
+export const MOVE = priceFor(actionsPrice(1), "move");
+export const SPRINT = priceFor(actionsPrice(1, { stamina: 1 }), "sprint");
+
+/** Metres that can still be walked on the map of what has been paid for in the running turn. */
+export function metresLeft(battle: LuckBattle, creature: LuckCreature, purse: LuckPurse): number {
+  return isOwnTurn(battle, purse) && isPartOfTurn(creature, purse) ? creature.system.turn.metresLeft : 0;
+}
 
 /** Metres for the first so many diagonal spaces of a turn: every second one counts twice (LU-MOV-01). */
 export function diagonalCost(spaces: number): number {
@@ -73,7 +83,7 @@ export function whyNotSprint(battle: LuckBattle, creature: LuckCreature, purse: 
   return { rule: "LU-ACT-17", text: "LUCK.Refusal.HasNotMoved", data };
 }
 
-/** Goes a way. Refuses one that is too long, before anything is spent; then it is paid. Leaving cover ends it (LU-ACT-15). */
+/** Goes a way. Refuses one that is too long, before anything is spent; then it is paid. */
 export function go(context: LuckContext, creature: LuckCreature, kind: "move" | "sprint" | "step", farthest: number, price: Price): void {
   const { battle, intent } = context;
   const rules = { move: "LU-ACT-11", sprint: "LU-ACT-17", step: "LU-FREE-04" } as const;
@@ -92,7 +102,11 @@ export function go(context: LuckContext, creature: LuckCreature, kind: "move" | 
   }
   const data = { name: creature.name, length };
   context.note({ rule: way.diagonal > 0 ? "LU-MOV-01" : rules[kind], text: `LUCK.Step.Goes.${kind}`, data, about: creature.uuid });
-  if (!flag(intent, "staysInCover") && removeCondition(creature, "cover")) {
-    context.note({ rule: "LU-ACT-15", text: "LUCK.Step.LeavesCover", data, about: creature.uuid });
-  }
+  leaveCover(context, creature);
+}
+
+/** Leaving cover ends it, unless the dialog says that nobody leaves it (LU-ACT-15). */
+export function leaveCover(context: LuckContext, creature: LuckCreature): void {
+  if (flag(context.intent, "staysInCover") || !removeCondition(creature, "cover")) return;
+  context.note({ rule: "LU-ACT-15", text: "LUCK.Step.LeavesCover", data: { name: creature.name }, about: creature.uuid });
 }

@@ -101,6 +101,8 @@ export const TURN: PurseKind<LuckShapes> = purseKind<LuckShapes>({
     const { turn } = creature.system;
     const opens = turn.opening.action !== "" && price.for !== undefined && preparesOpening(creature, price.for);
     turn.actions = Math.max(0, turn.actions - price.actions);
+    // Whoever does something else has ended its Move.
+    turn.metresLeft = 0;
     if (!opens) turn.opening = { action: "", item: "", targets: [] };
   },
 });

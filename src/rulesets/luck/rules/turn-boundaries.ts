@@ -33,6 +33,7 @@ export function startTurn(context: LuckContext, id: string): void {
   turn.moveUsed = false;
   turn.stepUsed = false;
   turn.diagonals = 0;
+  turn.metresLeft = 0;
   turn.commanded = [];
   if (option(battle.options, "mapScope") === "turn") turn.attacks = 0;
   if (option(battle.options, "reactionRefresh") === "everyTurn") refreshEverybody(battle);

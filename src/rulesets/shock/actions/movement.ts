@@ -15,7 +15,7 @@ import { opportunityFields, provokedBy } from "../rules/opportunities.ts";
 import { screenCapacity, whyNoWard } from "../rules/screens.ts";
 import { areFoes } from "../rules/sides.ts";
 import { isFighting } from "../rules/states.ts";
-import { walk } from "../rules/walking.ts";
+import { walk } from "../rules/map-walk.ts";
 import type { ShockAction, ShockContext, ShockCreature } from "../types.ts";
 import { action } from "./define.ts";
 

@@ -1,7 +1,7 @@
 // A charge: straight at the foe, farther than anybody runs, and then the blow (SH-CHG-01 to -04, setting `chargeLeavesReach`, reading "disengaging and charging").
 
 import { whole } from "../../../engine/intent-options.ts";
-import { rushUpTo } from "../../../engine/moving.ts";
+import { rushUpTo } from "../../../engine/pushes.ts";
 import { isPlaced } from "../../../engine/places.ts";
 import type { Procedure } from "../../../engine/procedure.ts";
 import type { Intent } from "../../../engine/record.ts";

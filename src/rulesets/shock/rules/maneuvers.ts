@@ -1,7 +1,7 @@
 // What a successful roll brings in place of damage: a shove, or a hold (SH-SHV-01, -02, SH-GRP-01, -07 to -09).
 
 import type { Modifier } from "../../../engine/modifiers.ts";
-import { push } from "../../../engine/moving.ts";
+import { push } from "../../../engine/pushes.ts";
 import type { Procedure } from "../../../engine/procedure.ts";
 import { chooseOne } from "../../../engine/procedure.ts";
 import { give } from "./effects.ts";

@@ -2,6 +2,7 @@
 
 import { attempt, fieldsOnly, refusalOf, unless } from "../../../engine/availability.ts";
 import { requireCreature } from "../../../engine/context.ts";
+import { wayOf } from "../../../engine/moving.ts";
 import type { Procedure } from "../../../engine/procedure.ts";
 import type { DialogField, Proposal } from "../../../engine/ruleset.ts";
 import { immobile, unableReason } from "../rules/able.ts";
@@ -9,6 +10,7 @@ import { disengageAdvantage } from "../rules/advantage.ts";
 import { pay, unaffordable } from "../rules/purses.ts";
 import { confusionSaveForSpecial } from "../rules/confusion.ts";
 import { reward, skillCheck, skillFields } from "../rules/dicey.ts";
+import { walkOnMap } from "../rules/map-walk.ts";
 import {
   canJoin,
   disengage,
@@ -88,7 +90,9 @@ const moveAction = action({
   place: "common",
   targets: { min: 0, max: 1 },
   applies: isFighting,
-  availability: (battle, creature, _item, purse) => unless(immobile(creature) ?? unaffordable(battle, creature, "move", { purse })),
+  // What a Disengage includes can still be walked.
+  availability: (battle, creature, _item, purse) =>
+    unless(immobile(creature) ?? unaffordable(battle, creature, creature.system.mayWalk ? "free" : "move", { purse })),
   propose(battle, intent, purse) {
     const mover = requireCreature(battle, intent.actor);
     const about = (intent.targets ?? []).length > 0 ? [] : [goalField(battle, mover, "VOLITION.Dialog.about.Label")];
@@ -99,6 +103,8 @@ const moveAction = action({
   *perform(context) {
     const { battle, intent } = context;
     const mover = requireCreature(battle, intent.actor);
+    const way = wayOf(context.ruleset, battle, intent);
+    if (way) return yield* walkOnMap(context, mover, way);
     const plan = () => planMove(battle, intent, mover);
     plan();
     pay(battle, mover, "move", { purse: context.purse });

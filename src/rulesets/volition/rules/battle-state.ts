@@ -8,6 +8,7 @@ export function clearBattleState(creature: VolitionCreature): void {
   const { system } = creature;
   system.budget = { quick: 1, move: 1, standard: 1 };
   system.spent = { quick: 0, move: 0, standard: 0 };
+  system.mayWalk = false;
   system.interruptReady = true;
   system.interruptBefore = true;
   system.interruptRound = -1;

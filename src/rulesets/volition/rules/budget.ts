@@ -17,6 +17,13 @@ export function payingAction(battle: VolitionBattle, creature: VolitionCreature,
   return locked ? null : (better.find((kind) => budget[kind] > 0) ?? null);
 }
 
+/** Moves that a creature could pay for now, one after the other (VO-ACT-02, VO-RDY-04). */
+export function movesAffordable(battle: VolitionBattle, creature: VolitionCreature): number {
+  const { budget, readyLock } = creature.system;
+  const locked = readyLock === "move" && option(battle.options, "readyLockSubstitute") !== true;
+  return Math.min(1, budget.move) + (locked ? 0 : Math.min(1, budget.standard));
+}
+
 /** Whether a creature's turn is running and its start is over. */
 export function hasTurn(battle: VolitionBattle, creature: VolitionCreature): boolean {
   return isActive(battle, creature) && battle.system.order.begun;

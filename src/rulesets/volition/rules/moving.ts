@@ -4,17 +4,19 @@ import { areEnemies } from "../../../engine/battle.ts";
 import { flag, flagsWith, oneOf, words } from "../../../engine/intent-options.ts";
 import type { Procedure } from "../../../engine/procedure.ts";
 import { choose } from "../../../engine/procedure.ts";
+import { rushUpTo, stepAside } from "../../../engine/pushes.ts";
 import type { Intent } from "../../../engine/record.ts";
 import type { RefusalReason } from "../../../engine/refusal.ts";
 import { refuse, refuseIf } from "../../../engine/refusal.ts";
 import { endLostRelations } from "../../../engine/relations.ts";
 import { open } from "../../../engine/windows.ts";
 import { again } from "../../../engine/workings.ts";
-import { option } from "../settings.ts";
+import { numberOption, option } from "../settings.ts";
 import type { VolitionBattle, VolitionContext, VolitionCreature } from "../types.ts";
 import { immobile } from "./able.ts";
 import { disengageAdvantage, spendBoons } from "./advantage.ts";
 import { rollCheck } from "./checks.ts";
+import { isWordedOnMap } from "./map-words.ts";
 import { momentOf } from "./moments.ts";
 import { term } from "./numbers.ts";
 import { withOpenings } from "./openings.ts";
@@ -110,6 +112,7 @@ function besideNow(battle: VolitionBattle, mover: VolitionCreature): VolitionCre
 function* approach(context: VolitionContext, mover: VolitionCreature, goal: VolitionCreature): Procedure<boolean> {
   const data = { name: mover.name, target: goal.name };
   if (relationOf(mover, goal) === "far") {
+    rushUpTo(context, mover, goal, { near: numberOption(context.battle.options, "nearbySpaces") - 1 });
     setRelation(mover, goal, "nearby");
     context.note({ rule: "VO-POS-03", text: "VOLITION.Step.ComesNear", data, about: mover.uuid });
     return true;
@@ -119,6 +122,7 @@ function* approach(context: VolitionContext, mover: VolitionCreature, goal: Voli
     yield* open(context, { when: "approach", about });
     if (about.drawn.length > 0 || !canGoOn(context, mover)) return false;
   }
+  rushUpTo(context, mover, goal);
   engage(mover, goal);
   const text = areEnemies(mover, goal) ? "VOLITION.Step.Engages" : "VOLITION.Step.Joins";
   context.note({ rule: "VO-POS-02", text, data, about: mover.uuid });
@@ -126,7 +130,7 @@ function* approach(context: VolitionContext, mover: VolitionCreature, goal: Voli
 }
 
 /** Whether a mover can still change its place, after others may have answered it; says why not. */
-function canGoOn(context: VolitionContext, mover: VolitionCreature): boolean {
+export function canGoOn(context: VolitionContext, mover: VolitionCreature): boolean {
   const working = {
     declaration: null,
     work: () => {
@@ -138,7 +142,7 @@ function canGoOn(context: VolitionContext, mover: VolitionCreature): boolean {
 }
 
 /** Leaves these enemies, who may answer it as it goes. Tells whether it came away. */
-function* comeAway(context: VolitionContext, mover: VolitionCreature, foes: readonly VolitionCreature[]): Procedure<boolean> {
+export function* comeAway(context: VolitionContext, mover: VolitionCreature, foes: readonly VolitionCreature[]): Procedure<boolean> {
   yield* open(context, { when: "leaving", about: momentOf(mover, foes) });
   if (!canGoOn(context, mover)) return false;
   for (const foe of foes) separate(context, mover, foe);
@@ -209,7 +213,15 @@ export function* disengage(context: VolitionContext, mover: VolitionCreature): P
   const { battle, intent } = context;
   const named = foesToLeave(battle, intent, mover);
   if (!(yield* tryDisengage(context, mover, named))) return;
-  if (movesOn(battle, intent)) yield* move(context, mover, () => planMove(battle, moveOf(intent), mover));
+  if (!movesOn(battle, intent)) stepAside(context, mover, named);
+  else if (goalOf(battle, moveOf(intent)) === null && isWordedOnMap(battle, mover)) mayWalk(context, mover);
+  else yield* move(context, mover, () => planMove(battle, moveOf(intent), mover));
+}
+
+/** The move that a Disengage includes is walked on the map afterwards. */
+function mayWalk(context: VolitionContext, mover: VolitionCreature): void {
+  mover.system.mayWalk = true;
+  context.note({ rule: "VO-DIS-04", text: "VOLITION.Step.MayWalk", data: { name: mover.name }, about: mover.uuid });
 }
 
 /** Whether a Disengage that succeeds is followed by a move: where the world includes one, and if its user wants it (`moveOn`). */
@@ -237,6 +249,7 @@ export function* popOff(context: VolitionContext, mover: VolitionCreature, count
   if (most === 0) return;
   const names = engaged.length <= count ? engaged : yield* chosenToLeave(mover, engaged, most);
   if (!(yield* comeAway(context, mover, names))) return;
+  stepAside(context, mover, names);
   const data = { name: mover.name, count: names.length };
   context.note({ rule: "VO-DIS-05", text: "VOLITION.Step.PopsOff", data, about: mover.uuid });
 }

@@ -78,6 +78,7 @@ function dropReadied(context: VolitionContext, creature: VolitionCreature, comba
 function refreshBudget(creature: VolitionCreature): void {
   const { system } = creature;
   system.budget = { quick: 1 - system.spent.quick, move: 1 - system.spent.move, standard: 1 - system.spent.standard };
+  system.mayWalk = false;
   if (has(creature, "stunned")) system.budget.move = 0;
   if (system.readyLock !== "") system.budget[system.readyLock] = 0;
   system.interruptBefore = system.interruptReady;

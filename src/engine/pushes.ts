@@ -1,0 +1,115 @@
+// Whom rules move by themselves: somebody is pushed away, rushes straight at somebody, or is taken along. Ways are told first, so that a ruleset can ask on them.
+
+import type { Battle, Creature, Place, Shapes } from "./battle.ts";
+import type { Context } from "./context.ts";
+import type { Stopped } from "./paths.ts";
+import { wayPushed, wayUpTo } from "./paths.ts";
+import { spacesBeside, wayAside } from "./paths-aside.ts";
+import { isPlaced, moveTo } from "./places.ts";
+import { gapBetween } from "./positions.ts";
+
+/** How far somebody was pushed, in spaces of the grid, and what stopped them before the end. */
+export interface Pushed {
+  readonly spaces: number;
+  readonly stopped: Stopped | null;
+}
+
+/** A way that somebody is to be moved by, with where they stand now, and what ends it before the last place that was meant. */
+export interface PushedWay {
+  readonly places: readonly Place[];
+  readonly stopped: Stopped | null;
+}
+
+/** True where steps from space to space can be told for a creature: its token stands on a scene that is not made of hexes. */
+function isStepped<S extends Shapes>(battle: Battle<S>, creature: Creature<S>): boolean {
+  return isPlaced(battle, creature) && battle.terrain?.spaces !== "hexagonal";
+}
+
+/** The way of somebody who is pushed straight away from somebody else, as far as walls and others let them; null where the map does not show both. */
+export function wayOfPush<S extends Shapes>(battle: Battle<S>, pusher: Creature<S>, pushed: Creature<S>, spaces: number): PushedWay | null {
+  const { terrain } = battle;
+  const place = terrain?.places[pushed.uuid];
+  if (!terrain?.places[pusher.uuid] || !place || !isStepped(battle, pushed)) return null;
+  const { way, stopped } = wayPushed(terrain, { pusher: pusher.uuid, pushed: pushed.uuid, spaces });
+  return { places: [place, ...way], stopped };
+}
+
+/** Pushes somebody straight away from somebody else, as far as walls and others let them; null where the map does not show both. Costs nobody anything. */
+export function push<S extends Shapes>(context: Context<S>, pusher: Creature<S>, pushed: Creature<S>, spaces: number): Pushed | null {
+  const way = wayOfPush(context.battle, pusher, pushed, spaces);
+  if (!way) return null;
+  if (way.places.length > 1) moveTo(context, pushed, way.places.slice(1), "forced");
+  return { spaces: way.places.length - 1, stopped: way.stopped };
+}
+
+/** Where somebody rushes, and what of others lets them through. */
+export interface Rush {
+  /** Free spaces that stay between the two; missing: none. */
+  readonly near?: number;
+  /** Who lets the runner pass through their space; missing: nobody. */
+  readonly mayPass?: (uuid: string) => boolean;
+}
+
+/** The straight way up to somebody else, with where it starts; null where a wall or somebody stands in it, or where the map does not show both. */
+export function wayOfRush<S extends Shapes>(
+  battle: Battle<S>,
+  mover: Creature<S>,
+  target: Creature<S>,
+  { near = 0, mayPass }: Rush = {},
+): readonly Place[] | null {
+  if (!battle.terrain || !isStepped(battle, mover)) return null;
+  return wayUpTo(battle.terrain, { mover: mover.uuid, target: target.uuid, near }, mayPass);
+}
+
+/** Moves somebody straight up to somebody else. Says whether the way was plain: no wall and nobody in it. */
+export function rushUpTo<S extends Shapes>(context: Context<S>, mover: Creature<S>, target: Creature<S>, rush: Rush = {}): boolean {
+  const way = wayOfRush(context.battle, mover, target, rush);
+  if (!way) return false;
+  if (way.length > 1) moveTo(context, mover, way.slice(1), "walk");
+  return true;
+}
+
+/** Brings somebody beside somebody else: straight up to them, else into the free space beside them that is nearest. Says whether it stands there. */
+export function comeBeside<S extends Shapes>(context: Context<S>, mover: Creature<S>, target: Creature<S>): boolean {
+  const { battle } = context;
+  if (rushUpTo(context, mover, target)) return true;
+  const place = battle.terrain?.places[mover.uuid];
+  if (!battle.terrain || !place || !isStepped(battle, mover)) return false;
+  const [nearest] = spacesBeside(battle.terrain, target.uuid).toSorted((a, b) => gapBetween(place, a) - gapBetween(place, b));
+  return nearest !== undefined && moveTo(context, mover, { x: nearest.x, y: nearest.y, elevation: nearest.elevation }, "walk");
+}
+
+/** The way of somebody who is taken along: as far from whoever takes them as before, at every place. Null where they stand nowhere. */
+export function wayInTow<S extends Shapes>({ terrain }: Battle<S>, towed: Creature<S>, places: readonly Place[]): readonly Place[] | null {
+  const [place, start] = [terrain?.places[towed.uuid], places[0]];
+  if (!place || !start) return null;
+  const [x, y, up] = [place.x - start.x, place.y - start.y, place.elevation - start.elevation];
+  return places.map((at) => ({ ...place, x: at.x + x, y: at.y + y, elevation: at.elevation + up }));
+}
+
+/** Moves somebody, against its will or not, to the nearest place beside none of these. Says whether there was one. */
+export function stepAside<S extends Shapes>(context: Context<S>, mover: Creature<S>, from: readonly Creature<S>[]): boolean {
+  const { battle } = context;
+  if (!battle.terrain || !isStepped(battle, mover)) return false;
+  const way = wayAside(
+    battle.terrain,
+    mover.uuid,
+    from.map(({ uuid }) => uuid),
+  );
+  return way !== null && way.length > 0 && moveTo(context, mover, way, "forced");
+}
+
+/**
+ * Somebody takes another's place, who goes into a free space beside it. Nothing happens where there is none, or where the map does not show both; says whether it did.
+ */
+export function changePlaces<S extends Shapes>(context: Context<S>, pusher: Creature<S>, pushed: Creature<S>): boolean {
+  const { battle } = context;
+  const { terrain } = battle;
+  const place = terrain?.places[pushed.uuid];
+  if (!terrain || !place || !isStepped(battle, pusher) || !isStepped(battle, pushed)) return false;
+  const [aside] = spacesBeside(terrain, pushed.uuid);
+  if (!aside) return false;
+  moveTo(context, pushed, aside, "forced");
+  moveTo(context, pusher, place, "walk");
+  return true;
+}

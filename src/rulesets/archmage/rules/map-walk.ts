@@ -1,0 +1,153 @@
+// A move on the map. Places are words here: a way is a move where it changes one of them, and nobody counts its length (AE-POS-01, AE-POS-03, AE-POS-04, AE-DIS-01,
+// AE-DIS-03, AE-GRB-03). Who stands in melee with whom at its end, the map says afterwards (`placed`).
+
+import type { Place } from "../../../engine/battle.ts";
+import { activeCreature, areEnemies } from "../../../engine/battle.ts";
+import { refusalOf } from "../../../engine/availability.ts";
+import { flag } from "../../../engine/intent-options.ts";
+import type { MapWay, MovePlan, Moving } from "../../../engine/moving.ts";
+import { walkAlong } from "../../../engine/moving.ts";
+import { stepsOut } from "../../../engine/paths.ts";
+import { areAdjacentPlaces } from "../../../engine/positions.ts";
+import type { Procedure } from "../../../engine/procedure.ts";
+import { isHiddenOn } from "../../../engine/reach.ts";
+import { refuseIf } from "../../../engine/refusal.ts";
+import type { ArchmageBattle, ArchmageContext, ArchmageCreature, ArchmagePurse, ArchmageShapes } from "../types.ts";
+import { announce } from "./announcing.ts";
+import { unableReason } from "./budget.ts";
+import { breakAway, leftBehind } from "./leaving.ts";
+import { askToLetGo, bringAlong, immobile, interceptors, release, runPast } from "./movement.ts";
+import { strikersAmong } from "./openings.ts";
+import { isWordedOnMap, standing, zonesOnMap } from "./places.ts";
+import { TURN } from "./purses.ts";
+import { areEngaged, heldBy } from "./relations.ts";
+import { isFighting } from "./states.ts";
+import { checkMoves, consentToFar } from "./walking.ts";
+
+/** Nobody strikes at whom nobody sees. */
+const UNSEEN = "unseen";
+
+interface OnWay {
+  readonly who: ArchmageCreature;
+  /** The place of the way at which it is asked. */
+  readonly at: number;
+}
+
+/** What a way changes of where somebody is in words. */
+interface Walk {
+  /** Those in melee whom it leaves, each at the step that does. */
+  readonly left: readonly OnWay[];
+  /** Those whom it passes, each at the first place beside it. */
+  readonly past: readonly OnWay[];
+  /** Enemies beside whom it ends, and was not before. */
+  readonly met: readonly ArchmageCreature[];
+  readonly to: "far" | "near" | "free";
+  readonly moves: 1 | 2;
+}
+
+/** What dragging a token is in the Archmage Engine: a move, where it changes anything that has a word. */
+export const moving: Moving<ArchmageShapes> = {
+  plan(battle, creature, way): MovePlan | null {
+    if (!isFighting(battle) || activeCreature(battle)?.uuid !== creature.uuid || !isWordedOnMap(battle, creature)) return null;
+    const walk = readWay(battle, creature, way);
+    if (!walk) return null;
+    const toPay = walk.moves - (creature.system.budget.walk ? 1 : 0);
+    const text = toPay > 1 ? "ARCHMAGE.Cost.moves" : "ARCHMAGE.Cost.move";
+    const strikers = strikersAmong(
+      battle,
+      walk.left.map(({ who }) => who),
+    );
+    return {
+      action: "move",
+      cost: toPay === 0 ? null : { text, data: { count: toPay } },
+      most: null,
+      refusal: immobile(battle, creature) ?? whyUnpaid(battle, creature, TURN.of(battle, creature), walk),
+      strikes: walk.left.filter(({ who }) => strikers.includes(who)).map(({ who, at }) => ({ by: who.uuid, at })),
+    };
+  },
+};
+
+function whyUnpaid(battle: ArchmageBattle, mover: ArchmageCreature, purse: ArchmagePurse, { moves }: Walk) {
+  const toPay = moves - (mover.system.budget.walk ? 1 : 0);
+  if (toPay === 0) return unableReason(mover);
+  return refusalOf(() => {
+    checkMoves(battle, mover, purse, moves, toPay);
+  });
+}
+
+/** Reads a way; null where it changes nothing that has a word, so that the token is only put right. */
+function readWay(battle: ArchmageBattle, mover: ArchmageCreature, { places }: MapWay): Walk | null {
+  const { terrain } = battle;
+  const end = places.at(-1);
+  if (!terrain || !end) return null;
+  const isBeside = (other: ArchmageCreature, place: Place): boolean => {
+    const stands = terrain.places[other.uuid];
+    return stands !== undefined && areAdjacentPlaces(place, stands);
+  };
+  const left = leftBehind(battle, mover).flatMap((who): OnWay[] => {
+    if (isBeside(who, end)) return [];
+    const [at = 0] = stepsOut(places, (place) => isBeside(who, place));
+    return [{ who, at }];
+  });
+  const past = interceptors(battle, mover, null).flatMap((who): OnWay[] => {
+    const at = isHiddenOn(terrain, who.uuid) || isBeside(who, end) ? -1 : places.findIndex((place) => isBeside(who, place));
+    // Beside whom it starts, it passes nobody: it has come free of that one, or was not in its way before.
+    return at < 1 ? [] : [{ who, at }];
+  });
+  const met = standing(battle).filter(
+    (other) => areEnemies(mover, other) && !areEngaged(mover, other) && !isHiddenOn(terrain, other.uuid) && isBeside(other, end),
+  );
+  const { to, moves } = reckon(battle, mover, end, met);
+  const isMove = left.length + past.length + met.length + heldBy(battle, mover).length > 0 || to !== "free";
+  return isMove ? { left, past, met, to, moves } : null;
+}
+
+/** Where a way leads, and how many moves that takes: far away is two from anybody, and one of them leads back to where everybody is nearby (AE-POS-01). */
+function reckon(battle: ArchmageBattle, mover: ArchmageCreature, end: Place, met: readonly ArchmageCreature[]): Pick<Walk, "to" | "moves"> {
+  const { terrain } = battle;
+  const { zone } = mover.system.position;
+  const there = terrain && { ...terrain, places: { ...terrain.places, [mover.uuid]: end } };
+  const goes = zonesOnMap({ terrain: there, options: battle.options }, standing(battle))(mover);
+  const to = goes === zone ? "free" : goes === "far" ? "far" : "near";
+  const [goal] = met;
+  if (goal) return { to, moves: goal.system.position.zone === zone ? 1 : 2 };
+  return { to, moves: to === "far" ? 2 : 1 };
+}
+
+/** Walks a way on the map: those in melee strike at the step that leaves them, and whoever is passed may stop the mover beside itself. Whom it holds comes along. */
+export function* walkOnMap(context: ArchmageContext, mover: ArchmageCreature, purse: ArchmagePurse, way: MapWay): Procedure {
+  const { battle, intent } = context;
+  refuseIf(immobile(battle, mover));
+  const walk = readWay(battle, mover, way);
+  if (walk) refuseIf(whyUnpaid(battle, mover, purse, walk));
+  if (walk?.to === "far") yield* consentToFar(context, mover, "far");
+  const released = yield* askToLetGo(context, mover);
+  if (!released) return;
+  if (walk) pay(mover, purse, walk.moves);
+  if (!(yield* announce(context, mover, "moving"))) return;
+  release(context, mover, released);
+  const unseen = flag(intent, UNSEEN);
+  const { left = [], past = [] } = walk ?? {};
+  const end = yield* walkAlong(
+    context,
+    mover,
+    way,
+    [...left, ...past].map(({ at }) => at),
+    function* (index) {
+      const here = (those: readonly OnWay[]): ArchmageCreature[] => those.flatMap(({ who, at }) => (at === index ? [who] : []));
+      const foes = here(left);
+      if (foes.length > 0 && !(yield* breakAway(context, mover, unseen ? foes : released, foes))) return false;
+      const guards = unseen ? [] : here(past);
+      return guards.length === 0 || (yield* runPast(context, mover, guards));
+    },
+  );
+  bringAlong(context, mover, way.places.slice(0, end + 1));
+  if (end > 0) context.note({ rule: "AE-POS-01", text: "ARCHMAGE.Step.Moves.free", data: { name: mover.name }, about: mover.uuid });
+}
+
+/** A move that was paid for before, by getting free, is walked first. */
+function pay(mover: ArchmageCreature, purse: ArchmagePurse, moves: number): void {
+  const { budget } = mover.system;
+  for (let paid = budget.walk ? 1 : 0; paid < moves; paid += 1) purse.pay({ kind: "move" });
+  budget.walk = false;
+}

@@ -1,0 +1,95 @@
+// Seats a hero of Ada's and foes of any ruleset on a plain scene, has the hero's turn come, and says where tokens stand.
+import { expect, type Page } from "@playwright/test";
+import { dragToken } from "./token-drag.ts";
+import { beginFight, bringTo } from "./fights.ts";
+
+/** Somebody on the scene; whoever has no player is a foe. */
+export interface Walker {
+  readonly player?: "Ada";
+  /** Column and row. */
+  readonly at: readonly [number, number];
+  readonly system?: object;
+  readonly items?: readonly object[];
+}
+
+export type WalkingRuleset = "archmage" | "definition" | "luck" | "volition";
+
+/** Makes the scene, these people and their encounter, begins it, and goes on to the turn of the first of them. */
+export async function seatWalkers(
+  gamemaster: Page,
+  ada: Page,
+  ruleset: WalkingRuleset,
+  people: Readonly<Record<string, Walker>>,
+): Promise<void> {
+  await gamemaster.evaluate(
+    async ([id, seated]) => {
+      await game.settings.set("sortie", "ruleset", id);
+      for (const combat of [...game.combats]) await combat.delete();
+      const { NONE, OBSERVER, OWNER } = CONST.DOCUMENT_OWNERSHIP_LEVELS;
+      const foe = id === "archmage" ? "Npc" : "Foe";
+      const entries: object[] = Object.entries(seated).map(([name, { player, system, items }]) => ({
+        name,
+        type: `${id}${player ? "Character" : foe}`,
+        ownership: { default: player ? OBSERVER : NONE, ...(player ? { [game.users.getName(player)?.id ?? ""]: OWNER } : {}) },
+        prototypeToken: { name, actorLink: true, disposition: player ? 1 : -1 },
+        items: items ?? [],
+        system: system ?? {},
+      }));
+      const actors = await Actor.createDocuments(entries as Actor.CreateData[]);
+      const [distance, units] = id === "luck" ? [1, "m"] : [5, "ft"];
+      const ground: object = { name: "The Green", width: 2400, height: 1200, padding: 0, grid: { type: 1, size: 100, distance, units }, tokenVision: false }; // prettier-ignore
+      const scene = await Scene.create(ground as Scene.CreateData);
+      const tokens = actors.map(({ id: actorId, name }): object => {
+        const { at, player } = seated[name] ?? { at: [0, 0] as const };
+        return { name, actorId, actorLink: true, disposition: player ? 1 : -1, x: at[0] * 100, y: at[1] * 100, width: 1, height: 1 };
+      });
+      const placed = (await scene?.createEmbeddedDocuments("Token", tokens)) ?? [];
+      await scene?.activate();
+      await scene?.view();
+      const encounter: object = { type: `${id}Battle`, active: true, scene: scene?.id };
+      const combat = await Combat.implementation.create(encounter);
+      await combat?.createEmbeddedDocuments(
+        "Combatant",
+        placed.map(({ id: tokenId, actorId, name }) => ({ tokenId, sceneId: scene?.id ?? null, actorId, name })),
+      );
+    },
+    [ruleset, people] as const,
+  );
+  for (const page of [gamemaster, ada]) await expect.poll(() => page.evaluate(() => canvas.scene?.name)).toBe("The Green");
+  await beginFight(gamemaster, [ada]);
+  await bringTo(gamemaster, [ada], Object.keys(people)[0] ?? "");
+  await expect(ada.getByText("Your turn").first()).toBeVisible();
+}
+
+/** Drags a token to a square by the mouse. */
+export function dragTo(page: Page, name: string, column: number, row: number): Promise<void> {
+  return dragToken(page, name, { x: column * 100 + 50, y: row * 100 + 50 });
+}
+
+/** Where a token stands, on every client, as column and row. */
+export async function expectAt(pages: readonly Page[], name: string, column: number, row: number): Promise<void> {
+  for (const page of pages) await expect.poll(() => squareOf(page, name), `${name} on every client`).toEqual([column, row]);
+}
+
+function squareOf(page: Page, name: string): Promise<readonly number[]> {
+  return page.evaluate((wanted) => {
+    const token = game.scenes.active?.tokens.getName(wanted);
+    const { x = -1, y = -1 } = token?.toObject() ?? {};
+    return [x / 100, y / 100];
+  }, name);
+}
+
+/** A stored value of a creature, on every client. */
+export async function expectStored(pages: readonly Page[], name: string, path: string, value: unknown): Promise<void> {
+  for (const page of pages)
+    await expect
+      .poll(
+        () =>
+          page.evaluate(([who, key]) => foundry.utils.getProperty(game.actors.getName(who)?.toObject() ?? {}, key), [
+            name,
+            `system.${path}`,
+          ] as const),
+        `${name}: ${path}`,
+      ) // prettier-ignore
+      .toEqual(value);
+}

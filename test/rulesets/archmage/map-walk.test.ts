@@ -1,0 +1,143 @@
+// A token that is dragged in the Archmage Engine: a move where it changes a word, strikes at the step that leaves a melee, guards who step in (AE-POS, AE-DIS, AE-GRB, AE-CND-06).
+
+import { describe, expect, test } from "vitest";
+import { uuidOf } from "../../../src/engine/testing/builders.ts";
+import { OnScene, wall } from "../on-scene.ts";
+import { archmage, foe, hero, openings, PASS, STEP_IN, strike, TestTable, weapon } from "./table.ts";
+
+type Places = ConstructorParameters<typeof OnScene>[2];
+const axe = weapon("axe", { attackBonus: 5, damageFormula: "6" });
+
+/** Orla, of so many hit points, acts first; Reaver and Witch are enemies, Tamsin a friend. */
+function scene(
+  places: Places,
+  { hp = 30, options = {} }: { readonly hp?: number; readonly options?: TestTable["battle"]["options"] } = {},
+) {
+  const orla = hero("Orla", { hp: { value: hp, max: 30 } });
+  const table = new TestTable([orla, hero("Tamsin"), foe("Reaver", {}, [axe]), foe("Witch", {}, [axe])], options);
+  const map = new OnScene(archmage, table, { Tamsin: [1, 4], Witch: [4, 4], Reaver: [5, 2], Orla: [0, 0], ...places });
+  table.begin(20, 15, 10, 5);
+  return map;
+}
+type Map = ReturnType<typeof scene>;
+const melee = ({ table }: Map, name: string): string[] => table.creature(name).system.position.engagedWith;
+const budget = ({ table }: Map, name = "Orla") => table.creature(name).system.budget;
+
+describe("a token that is dragged", () => {
+  test("AE-POS-01 AE-POS-03 is a move where it ends in melee; where no word changes it is put right for nothing", () => {
+    const map = scene({});
+    expect(map.plan("Orla", [[1, 1]])).toBeNull();
+    expect(map.plan("Orla", [[4, 2]])).toMatchObject({ action: "move", cost: { text: "ARCHMAGE.Cost.move" }, most: null, refusal: null });
+    const played = map.drag("Orla", [[4, 2]]);
+    expect([map.at("Orla"), melee(map, "Orla"), melee(map, "Reaver")]).toEqual([[4, 2], [uuidOf("Reaver")], [uuidOf("Orla")]]);
+    expect([budget(map).move, budget(map).standard, played.step("EngagedOnMap").rule]).toEqual([false, true, "AE-POS-02"]);
+  });
+
+  test("AE-POS-01 far away takes two moves and the GM's consent; without it nobody has moved", () => {
+    const map = scene({});
+    const away = [[20, 0]] as const;
+    expect(map.plan("Orla", away)?.cost).toEqual({ text: "ARCHMAGE.Cost.moves", data: { count: 2 } });
+    expect(map.table.refusal(() => map.drag("Orla", away, [{ confirm: false }]))).toBe("AE-POS-01 NotFarAway");
+    map.drag("Orla", away, [{ confirm: true }]);
+    expect([map.table.creature("Orla").system.position.zone, budget(map).standard, map.at("Orla")]).toEqual(["far", false, [20, 0]]);
+  });
+
+  test("AE-POS-01 out of its turn, and in worlds without words from the map, it is moved freely", () => {
+    expect(scene({}).plan("Reaver", [[1, 1]])).toBeNull();
+    expect(scene({}, { options: { wordsFromMap: "never" } }).plan("Orla", [[4, 2]])).toBeNull();
+  });
+
+  test("AE-CND-06 AE-GRB-01 whoever is stuck or held stays", () => {
+    const map = scene({ Orla: [4, 2] });
+    map.table.lay("Orla", "stuck");
+    expect(map.plan("Orla", [[0, 0]])?.refusal?.rule).toBe("AE-CND-06");
+  });
+});
+
+describe("leaving a melee", () => {
+  test("AE-DIS-01 is struck at by each at the step that leaves it; within the melee by nobody", () => {
+    const map = scene({ Orla: [4, 2], Witch: [4, 3] });
+    expect(map.strikes("Orla", [[5, 3]])).toEqual([]);
+    expect(map.strikes("Orla", [[0, 2]])).toEqual([["Reaver", 0], ["Witch", 1]].slice(0, 2)); // prettier-ignore
+    const played = map.drag("Orla", [[0, 2]], [PASS, PASS]);
+    expect([openings(played), melee(map, "Orla"), melee(map, "Witch")]).toEqual([[uuidOf("Reaver"), uuidOf("Witch")], [], []]);
+  });
+
+  test("AE-DIS-01 whom nobody sees slips away from a melee", () => {
+    const map = scene({ Orla: [4, 2] });
+    expect(map.drag("Orla", [[0, 2]], [], { unseen: true }).asked).toEqual([]);
+    expect(melee(map, "Orla")).toEqual([]);
+  });
+
+  test("AE-DIS-01 struck down on the way it stays where it was, in melee with those it had not left", () => {
+    const map = scene({ Orla: [4, 2], Witch: [4, 3] }, { hp: 3 });
+    map.drag("Orla", [[0, 2]], [PASS, strike("axe"), 19, []]);
+    expect([map.at("Orla"), melee(map, "Reaver")]).toEqual([[3, 2], []]);
+  });
+
+  test("AE-DIS-03 after a Disengage the token is dragged for nothing, and only those left out strike", () => {
+    const map = scene({ Orla: [4, 2], Witch: [4, 3] });
+    map.table.act("Orla", "disengage", { at: ["Reaver"], options: { to: "free" } }, [15]);
+    expect([budget(map).move, budget(map).walk]).toEqual([false, true]);
+    expect(map.plan("Orla", [[0, 2]])?.cost).toBeNull();
+    const played = map.drag("Orla", [[0, 2]], [PASS]);
+    expect([openings(played), budget(map).walk, budget(map).standard]).toEqual([[uuidOf("Witch")], false, true]);
+    const failed = scene({ Orla: [4, 2] });
+    failed.table.act("Orla", "disengage", { at: ["Reaver"], options: { to: "free" } }, [5]);
+    expect(budget(failed).walk).toBe(false);
+  });
+
+  test("AE-GRB-03 whoever is held and small comes along, and keeps beside its grabber", () => {
+    const map = scene({ Orla: [4, 2] });
+    const [orla, reaver] = [map.table.creature("Orla"), map.table.creature("Reaver")];
+    orla.system.grab.holding.push(reaver.uuid);
+    reaver.system.grab.by.push(orla.uuid);
+    orla.system.size = 3;
+    map.drag("Orla", [[2, 1]]);
+    expect([map.at("Reaver"), melee(map, "Orla")]).toEqual([[3, 1], [reaver.uuid]]);
+  });
+});
+
+describe("running past", () => {
+  const past = { Reaver: [3, 1], Witch: [6, 0] } as const;
+
+  test("AE-POS-04 a free enemy whom the way leads past stops the mover beside itself, or lets it pass", () => {
+    const stopped = scene(past);
+    stopped.drag("Orla", [[5, 0]], [STEP_IN]);
+    expect([stopped.at("Orla"), melee(stopped, "Orla")]).toEqual([[2, 0], [uuidOf("Reaver")]]);
+    const through = scene(past);
+    through.drag("Orla", [[5, 0]], [PASS]);
+    expect([through.at("Orla"), melee(through, "Orla")]).toEqual([[5, 0], [uuidOf("Witch")]]);
+  });
+
+  test("AE-POS-04 whoever is in melee already stops nobody, and nobody is asked about those whom nobody sees", () => {
+    const busy = scene({ ...past, Tamsin: [3, 2] });
+    expect(busy.drag("Orla", [[5, 0]]).asked).toEqual([]);
+    expect(scene(past).drag("Orla", [[5, 0]], [], { unseen: true }).asked).toEqual([]);
+  });
+});
+
+describe("moves by words", () => {
+  test("AE-POS-03 a move to somebody brings the token straight beside them; where a wall stands in the way it stays", () => {
+    const map = scene({ Witch: [9, 9] });
+    map.table.act("Orla", "move", { options: { to: uuidOf("Reaver") } });
+    expect([map.at("Orla"), melee(map, "Orla")]).toEqual([[4, 2], [uuidOf("Reaver")]]);
+    const table = new TestTable([hero("Orla"), foe("Reaver")]);
+    const walled = new OnScene(archmage, table, { Orla: [0, 0], Reaver: [4, 0] }, [wall([2, -9], [2, 9])]);
+    table.begin(20, 15);
+    table.act("Orla", "move", { options: { to: uuidOf("Reaver") } });
+    expect([walled.at("Orla"), melee(walled, "Orla")]).toEqual([[0, 0], [uuidOf("Reaver")]]);
+  });
+
+  test("AE-GRB-01 whoever pops free stands beside none of those, as near as can be", () => {
+    const map = scene({ Orla: [4, 2], Witch: [4, 3] });
+    map.table.act("Orla", "popFree");
+    expect([map.at("Orla"), melee(map, "Orla"), melee(map, "Reaver")]).toEqual([[3, 1], [], []]);
+    const crowded = scene({ Orla: [4, 2], Witch: [4, 3], Tamsin: [3, 1] });
+    crowded.table.act("Orla", "popFree");
+    expect([crowded.at("Orla"), crowded.at("Tamsin")]).toEqual([
+      [2, 1],
+      [3, 1],
+    ]);
+  });
+});

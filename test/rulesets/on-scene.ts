@@ -1,0 +1,89 @@
+// Tokens on a scene, dragged as people drag them: what the plan of a way says is what is done. For the tests of every ruleset that knows moving on the map.
+
+import { expect } from "vitest";
+import type { Barrier, Shapes } from "../../src/engine/battle.ts";
+import { applyChanges, inverseOf, snapshotOf } from "../../src/engine/changes.ts";
+import type { JsonObject } from "../../src/engine/json.ts";
+import { clonePlain } from "../../src/engine/json.ts";
+import type { MovePlan } from "../../src/engine/moving.ts";
+import { beginWay, WAY_OPTION, wayOf } from "../../src/engine/moving.ts";
+import type { Ruleset } from "../../src/engine/ruleset.ts";
+import type { TestPlace } from "../../src/engine/testing/builders.ts";
+import { putOnScene, uuidOf } from "../../src/engine/testing/builders.ts";
+import type { Played, RuleTable } from "../../src/engine/testing/rule-table.ts";
+import type { ScriptedAnswer } from "../../src/engine/tables/scripted.ts";
+
+export type Squares = readonly (readonly [x: number, y: number])[];
+
+/** A wall from north to south, or from west to east. */
+export const wall = (from: readonly [number, number], to: readonly [number, number]): Barrier => ({
+  from,
+  to,
+  blocksSight: true,
+  blocksMovement: true,
+});
+
+/** The tokens of a table, on squares of a scene. */
+export class OnScene<S extends Shapes, T extends RuleTable<S>> {
+  readonly #ruleset: Ruleset<S>;
+  readonly table: T;
+
+  constructor(
+    ruleset: Ruleset<S>,
+    table: T,
+    places: Readonly<Record<string, readonly [x: number, y: number] | TestPlace>>,
+    barriers: readonly Barrier[] = [],
+  ) {
+    this.#ruleset = ruleset;
+    this.table = table;
+    const whole = Object.entries(places).map(([name, place]) => [name, isPair(place) ? { x: place[0], y: place[1] } : place] as const);
+    table.battle = putOnScene(ruleset, table.battle, Object.fromEntries(whole), { barriers });
+  }
+
+  /** What the rules say of a way, from where somebody stands through these squares. */
+  plan(name: string, squares: Squares): MovePlan | null {
+    const battle = clonePlain(this.table.battle);
+    const intent = { actor: uuidOf(name), options: this.#way(name, squares) };
+    beginWay(battle, intent);
+    const way = wayOf(this.#ruleset, battle, intent);
+    const creature = battle.creatures[uuidOf(name)];
+    if (!way || !creature) throw new Error(`${name} stands nowhere`);
+    return this.#ruleset.moving?.plan(battle, creature, way) ?? null;
+  }
+
+  /** Who strikes on a way, and from which of its places. */
+  strikes(name: string, squares: Squares): readonly (readonly [string, number])[] {
+    return (this.plan(name, squares)?.strikes ?? []).map(({ by, at }) => [by.replace("Actor.", ""), at]);
+  }
+
+  /** Drags somebody's token through these squares, and checks that its record takes all of it back. */
+  drag(name: string, squares: Squares, script: readonly ScriptedAnswer[] = [], more: JsonObject = {}): Played {
+    const plan = this.plan(name, squares);
+    if (!plan) throw new Error(`${name} is moved freely`);
+    const before = snapshotOf(this.table.battle);
+    const options = { ...plan.options, ...more, ...this.#way(name, squares) };
+    const played = this.table.act(name, plan.action, { options }, script);
+    const documents = snapshotOf(this.table.battle);
+    applyChanges(documents, inverseOf(played.changes));
+    expect(documents).toEqual(before);
+    return played;
+  }
+
+  /** Where a token stands: by the battle's terrain, and by what is stored of it. */
+  at(name: string): readonly number[] {
+    const place = this.table.battle.terrain?.places[uuidOf(name)];
+    const token = this.table.battle.creatures[uuidOf(name)]?.token;
+    expect([token?.x, token?.y], "what is stored of the token").toEqual([100 * (place?.x ?? Number.NaN), 100 * (place?.y ?? Number.NaN)]);
+    return [place?.x ?? Number.NaN, place?.y ?? Number.NaN];
+  }
+
+  #way(name: string, squares: Squares): JsonObject {
+    const token = this.table.battle.creatures[uuidOf(name)]?.token;
+    if (!token) throw new Error(`${name} has no token`);
+    return { [WAY_OPTION]: [[token.x, token.y, 0], ...squares.map(([x, y]) => [x * 100, y * 100, 0])] };
+  }
+}
+
+function isPair(place: readonly [number, number] | TestPlace): place is readonly [number, number] {
+  return Array.isArray(place);
+}
