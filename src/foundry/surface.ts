@@ -159,10 +159,22 @@ export interface SortieApi {
 export interface Registration {
   /** Takes a ruleset in, or says in one notice what is wrong with it. Anything may be handed over: it is checked. */
   register(ruleset: unknown): void;
+  /** Adds to a ruleset that is there or comes, or says in one notice what is wrong with it. Anything may be handed over: it is checked. */
+  extend(extension: unknown): void;
 }
 
-/** Sortie's own hooks, by name. */
+/** Sortie's own hooks, by name. What they are told is frozen; docs/authors/hooks.md says more of each. */
 export interface SortieHooks {
   /** At `init`, on every client, once. */
   "sortie.registerRulesets": (registry: Registration) => void;
+  /** On the client that is about to write a record: false stops it. */
+  "sortie.preRecord": (record: engine.BattleRecord, objecting: engine.Objecting) => boolean | void;
+  /** On every client: a record stands, was taken back, takes effect again. */
+  "sortie.record": (news: engine.RecordNews) => void;
+  "sortie.undo": (news: engine.RecordNews) => void;
+  "sortie.redo": (news: engine.RecordNews) => void;
+  /** On every client: turns have ended and begun. */
+  "sortie.turn": (news: engine.TurnNews) => void;
+  /** On the client of whoever is asked: a question was opened, answered, withdrawn. */
+  "sortie.ask": (news: engine.AskNews) => void;
 }
