@@ -1,6 +1,6 @@
 // "What if": the battle that answers each question, and the question in words.
 import { describe, expect, it } from "vitest";
-import { addBattle, combatantOf, emptyForecast, kindsOf } from "../../../src/engine/index.ts";
+import { addBattle, combatantOf, emptyForecast, kindsOf, valueAt } from "../../../src/engine/index.ts";
 import type { Battle, PlayedBattle } from "../../../src/engine/index.ts";
 import { buildBattle, buildCreature, uuidOf } from "../../../src/engine/testing/builders.ts";
 import { comparedView, foundView } from "../../../src/foundry/applications/forecast/compared.ts";
@@ -35,8 +35,7 @@ if (!rats || !ogre) throw new Error("The encounter has two kinds of foes.");
 
 const countsIn = (whatIf: WhatIf): Record<string, number> =>
   Object.fromEntries(kindsOf(variantFor(archmage, battle, whatIf).work.battle).map(({ name, combatants }) => [name, combatants.length]));
-const hitPoints = (of: Battle): unknown =>
-  archmage.vitals(of.creatures[uuidOf("Orla")] ?? buildCreature(archmage), of.options).pools[0]?.value;
+const hitPoints = (of: Battle): unknown => valueAt(of.creatures[uuidOf("Orla")]?.system, "hp.value");
 
 describe("a question", () => {
   it("changes nothing where nothing is asked", () => {
