@@ -126,9 +126,7 @@ inBothGenerations("movement", (generation) => {
     await expectShock(all, "Maren", { budget: "1/1" });
     await drag(gamemaster, "Maren", 9, 5);
     await expectAt(all, "Maren", 1, 5);
-    await gamemaster.keyboard.down("Alt");
-    await drag(gamemaster, "Maren", 9, 5);
-    await gamemaster.keyboard.up("Alt");
+    await dragToken(gamemaster, "Maren", { x: 950, y: 550 }, false, "Alt");
     await expectAt(all, "Maren", 9, 5);
     await expectShock(all, "Maren", { budget: "1/1" });
   });

@@ -22,7 +22,8 @@ type WasAwaited = (token: TokenDocument) => boolean;
 export function startMovedTokens(wasAwaited: WasAwaited): void {
   Hooks.on("updateToken", (token: TokenDocument, changes: object, options: object) => {
     if (!PLACE.some((key) => key in changes) || "sortie" in options || !isExecutor()) return;
-    if (!("isUndo" in options) || options.isUndo !== true || !takeBack(token)) for (const combat of game.combats) noteMove(combat, token, wasAwaited);
+    if (!("isUndo" in options) || options.isUndo !== true || !takeBack(token))
+      for (const combat of game.combats) noteMove(combat, token, wasAwaited);
   });
 }
 

@@ -8,8 +8,8 @@ export interface ScenePoint {
   readonly y: number;
 }
 
-/** Drags a token's middle to a place of the scene, which is a way from where it stands if `by` is true. */
-export async function dragToken(page: Page, name: string, to: ScenePoint, by = false): Promise<void> {
+/** Drags a token's middle to a place of the scene, which is a way from where it stands if `by` is true; a key is held once the drag has begun. */
+export async function dragToken(page: Page, name: string, to: ScenePoint, by = false, key = ""): Promise<void> {
   const look = (): Promise<ScenePoint[]> =>
     page.evaluate(
       ([wanted, x, y, isWay]) => {
@@ -38,6 +38,7 @@ export async function dragToken(page: Page, name: string, to: ScenePoint, by = f
   await page.mouse.move(start.x, start.y);
   await page.mouse.down();
   await page.mouse.move((start.x + end.x) / 2, (start.y + end.y) / 2);
+  if (key !== "") await page.keyboard.down(key);
   await page.mouse.move(end.x, end.y);
   await page.mouse.up();
   // On a machine with much to do the browser has lost the release: no page heard of it.
@@ -46,4 +47,5 @@ export async function dragToken(page: Page, name: string, to: ScenePoint, by = f
     if ((await ruler.count()) > 0) await page.mouse.up();
     await expect(ruler).toHaveCount(0, { timeout: 1000 });
   }, "the button is let go").toPass();
+  if (key !== "") await page.keyboard.up(key);
 }
