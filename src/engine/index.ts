@@ -32,6 +32,7 @@ export * from "./levels.ts";
 export * from "./migration.ts";
 export * from "./modifiers.ts";
 export * from "./moving.ts";
+export * from "./news.ts";
 export * from "./paths.ts";
 export * from "./perform.ts";
 export * from "./picks.ts";

@@ -23,6 +23,17 @@ export function clonePlain(value: unknown): unknown {
   return copy;
 }
 
+/** A deep copy of plain data that nobody can change: what is shown to code that is not ours. */
+export function frozenCopy<T>(value: T): T {
+  return freeze(clonePlain(value));
+}
+
+function freeze<T>(value: T): T {
+  if (typeof value !== "object" || value === null) return value;
+  for (const part of Object.values(value)) freeze(part);
+  return Object.freeze(value);
+}
+
 /** Deep equality of plain data; the order of keys does not matter, undefined equals absent, and JSON knows one zero. */
 export function equalPlain(a: unknown, b: unknown): boolean {
   if (a === b || Object.is(a, b)) return true;

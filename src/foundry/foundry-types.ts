@@ -1,6 +1,7 @@
 // What Foundry's public types cannot know of Sortie, told through their own configuration interfaces, and the few documented members that they lack.
 // The only declaration merging. It is no .d.ts, because the compiler reads those without checking them.
 
+import type { AskNews, BattleRecord, Objecting, RecordNews, TurnNews } from "../engine/index.ts";
 import type { SortieApi } from "./surface.ts";
 import type { RulesetModel, RulesetSubType } from "./data/models.ts";
 import type { lastingModel, recordModel } from "./data/shared-models.ts";
@@ -93,8 +94,18 @@ declare module "@league-of-foundry-developers/foundry-vtt-types/configuration" {
 
   namespace Hooks {
     interface HookConfig {
-      /** At `init`, on every client: packages hand over their rulesets. */
-      "sortie.registerRulesets": (registry: { register(ruleset: unknown): void }) => void;
+      /** At `init`, on every client: packages hand over their rulesets, and what they add to others'. */
+      "sortie.registerRulesets": (registry: { register(ruleset: unknown): void; extend(extension: unknown): void }) => void;
+      /** On the client that is about to write a record: false stops it. */
+      "sortie.preRecord": (record: BattleRecord, objecting: Objecting) => boolean | void;
+      /** On every client: a record stands, was taken back, takes effect again. */
+      "sortie.record": (news: RecordNews) => void;
+      "sortie.undo": (news: RecordNews) => void;
+      "sortie.redo": (news: RecordNews) => void;
+      /** On every client: turns have ended and begun. */
+      "sortie.turn": (news: TurnNews) => void;
+      /** On the client of whoever is asked: a question was opened, answered, withdrawn. */
+      "sortie.ask": (news: AskNews) => void;
       /** Automated Animations asks what a message was about. */
       "aa.getRequiredData": (request: AnimationRequest) => void;
       /** Token Action HUD's core offers its API, and asks for the system's part of it. */

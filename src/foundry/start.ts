@@ -33,6 +33,8 @@ import { openWorld } from "./migration/notices.ts";
 import { lookAtWorld } from "./migration/world.ts";
 import { offerActionHud } from "./neighbours/action-hud.ts";
 import { startAnimations } from "./neighbours/animations.ts";
+import { startRecordNews } from "./neighbours/record-news.ts";
+import { startTurnNews } from "./neighbours/turn-news.ts";
 import { platform } from "./platform/boundary.ts";
 import { watchConnection } from "./platform/connection.ts";
 import { finishJournal } from "./platform/journal.ts";
@@ -97,6 +99,8 @@ export async function open(): Promise<void> {
   const finished = await inTurn(finishJournal);
   if (finished > 0) ui.notifications.info("SORTIE.Journal.Finished", { localize: true });
   await indexMessages();
+  startRecordNews();
+  startTurnNews();
   startWishes();
   startBetweenPlayers();
   startTelling();

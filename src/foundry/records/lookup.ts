@@ -5,7 +5,7 @@ import { isPlainObject } from "../../engine/index.ts";
 import { RECORD_TYPE } from "../data/shared-models.ts";
 import { nextTask } from "../platform/next-task.ts";
 import { UNFINISHED } from "../platform/unfinished.ts";
-import type { Outside, RecordIndex } from "./record-index.ts";
+import type { Happening, Outside, RecordIndex } from "./record-index.ts";
 import { recordIndex } from "./record-index.ts";
 
 /** How many messages are looked at before the browser has its turn. */
@@ -18,12 +18,19 @@ interface Building {
 }
 
 let building: Building | null = null;
+const listeners: ((happening: Happening, message: ChatMessage.Implementation) => void)[] = [];
+
+/** Calls `listener` whenever a record's message says that it was carried out, taken back or takes effect again, written wholly; on every client. */
+export function onHappening(listener: (typeof listeners)[number]): void {
+  listeners.push(listener);
+}
 
 /** Follows messages that come, change and go. Called at `init`, before anybody else listens. */
 export function followMessages(): void {
   const enter = (message: ChatMessage.Implementation): void => {
     // What changes before its turn has come keeps its place: those before it are entered first.
-    if (building) complete().enter(message.id ?? "", outsideOf(message));
+    const happening = building ? complete().enter(message.id ?? "", outsideOf(message)) : null;
+    if (happening) for (const listener of listeners) listener(happening, message);
   };
   Hooks.on("createChatMessage", enter);
   Hooks.on("updateChatMessage", enter);

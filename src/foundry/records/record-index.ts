@@ -15,10 +15,16 @@ export interface Outside {
   readonly movesBattle: boolean;
 }
 
+/** What has become of a record: it was carried out, taken back, or takes effect again. */
+export type Happening = "record" | "undo" | "redo";
+
 /** An index of messages, by their ids. All lists are in the order in which the messages came. */
 export interface RecordIndex {
-  /** Enters a message, or what has become of it; null for one that holds no record. */
-  enter(message: string, outside: Outside | null): void;
+  /**
+   * Enters a message, or what has become of it; null for one that holds no record. Tells what has happened to its record since it was entered last, once that is written
+   * wholly; null for nothing.
+   */
+  enter(message: string, outside: Outside | null): Happening | null;
   /** Strikes a message off. */
   strike(message: string): void;
   ofRecord(id: string): string[];
@@ -42,6 +48,8 @@ export function recordIndex(): RecordIndex {
   const lists = new Map<string, Set<string>>();
   const newest = new Map<string, number>();
   const battles = new Set<string>();
+  // The state that stood when everything of a message was written.
+  const states = new Map<string, string>();
   let next = 0;
   const leave = (message: string): void => {
     for (const key of keys.get(message) ?? []) {
@@ -72,14 +80,19 @@ export function recordIndex(): RecordIndex {
       leave(message);
       // A message keeps its place when it changes.
       if (!places.has(message)) places.set(message, next++);
-      if (!outside) return;
+      if (!outside) return null;
       const own = keysOf(outside);
       keys.set(message, own);
       battles.add(outside.battle);
       for (const key of own) join(key, message);
+      if (outside.unfinished) return null;
+      const before = states.get(message);
+      states.set(message, outside.state);
+      return happeningBetween(before, outside.state);
     },
     strike(message) {
       leave(message);
+      states.delete(message);
       places.delete(message);
     },
     ofRecord: (id) => listed(`record ${id}`),
@@ -102,6 +115,12 @@ export function recordIndex(): RecordIndex {
         .sort((a, b) => placeOf(a) - placeOf(b))
         .at(-1),
   };
+}
+
+function happeningBetween(before: string | undefined, now: string): Happening | null {
+  if (before === now) return null;
+  if (now === "applied") return before === "undone" ? "redo" : "record";
+  return now === "undone" && before === "applied" ? "undo" : null;
 }
 
 function keysOf({ id, state, battle, takesFrom, author, unfinished, movesBattle }: Outside): string[] {

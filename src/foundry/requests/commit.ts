@@ -18,6 +18,7 @@ import { concernedBy, requireOpenOffer, takenBy } from "../records/offers.ts";
 import { writePlaces } from "../records/places.ts";
 import type { Stage } from "./battle-for.ts";
 import { stageFor, workingCopy } from "./battle-for.ts";
+import { ObjectionError, requireConsent } from "./objection.ts";
 import { endStall, noteStall } from "./stalls.ts";
 
 /** Actions of the engine that no card needs unless something happened in them. */
@@ -78,8 +79,24 @@ function takingOf({ intent }: BattleRecord): Taking | undefined {
   return { offer, witnesses };
 }
 
-/** Commits a settled record. `message` is the pending message to complete; without one a new message is made, unless the record is quiet and empty. */
-export async function commitRecord({ record, stage }: Settled, rolls: readonly Roll[], message: ChatMessage | null): Promise<void> {
+/**
+ * Commits a settled record. `message` is the pending message to complete; without one a new message is made, unless the record is quiet and empty. Throws an
+ * ObjectionError where a module does not want it, and a StoppedWriteError where it could not be written.
+ */
+export async function commitRecord(settled: Settled, rolls: readonly Roll[], message: ChatMessage | null): Promise<void> {
+  const { record, stage } = settled;
+  try {
+    requireConsent(record);
+    await writeRecord(settled, rolls, message);
+    if (stage.combat) endStall(stage.combat);
+  } catch (error) {
+    const isStopped = error instanceof StoppedWriteError || error instanceof ObjectionError;
+    if (stage.combat && isStopped && isCoreAction(record.intent.action)) noteStall(stage.combat);
+    throw error;
+  }
+}
+
+async function writeRecord({ record, stage }: Settled, rolls: readonly Roll[], message: ChatMessage | null): Promise<void> {
   const { ruleset, battle, combat } = stage;
   const options = { sortie: record.id };
   const writes = operationsOf(record.changes, ruleset, battle, options, enterRecord(record, takingOf(record)));
@@ -105,14 +122,8 @@ export async function commitRecord({ record, stage }: Settled, rolls: readonly R
       data: [{ ...newMessage(record, rolls, ruleset), _id: messageId, ...farewell(record, combat) }],
       keepId: true,
     });
-  try {
-    await writeBatch(operations);
-    await writePlaces(record, battle);
-    if (combat) endStall(combat);
-  } catch (error) {
-    if (combat && error instanceof StoppedWriteError && isCoreAction(record.intent.action)) noteStall(combat);
-    throw error;
-  }
+  await writeBatch(operations);
+  await writePlaces(record, battle);
 }
 
 function newMessage(record: BattleRecord, rolls: readonly Roll[], { tally }: Ruleset): Record<string, unknown> {

@@ -1,6 +1,7 @@
 // Asking the right person: the player of the creature if they are there, else the GM, else whoever carries out the procedure.
 
-import type { Answer, Ask } from "../../engine/index.ts";
+import type { Answer, Ask, AskNews } from "../../engine/index.ts";
+import { frozenCopy } from "../../engine/index.ts";
 import { presentAsk } from "../dialogs/ask-dialog.ts";
 import { isActor } from "../platform/kinds.ts";
 import { putAside } from "./open-questions.ts";
@@ -69,8 +70,26 @@ export interface Asking {
 }
 
 /** Asks on this client: dialogs for choices and prompted dice, plain dice at once. Rejects with a CancelledError, or as `withdrawn` says. */
-export async function askHere(ask: Ask, { request, withdrawn, onPutAside, mayCancel = () => false }: Asking): Promise<Answered> {
+export async function askHere(ask: Ask, asking: Asking): Promise<Answered> {
   if (ask.kind === "roll" && ask.prompt !== true) return throwDice(ask.dice);
+  const { request } = asking;
+  tellOfAsk({ state: "opened", request, ask, answer: null });
+  try {
+    const answered = await askUntilAnswered(ask, asking);
+    tellOfAsk({ state: "answered", request, ask, answer: answered.answer });
+    return answered;
+  } catch (error) {
+    tellOfAsk({ state: "withdrawn", request, ask, answer: null });
+    throw error;
+  }
+}
+
+/** Tells modules of a question that is put to the user of this client. */
+function tellOfAsk(news: AskNews): void {
+  Hooks.callAll("sortie.ask", frozenCopy(news));
+}
+
+async function askUntilAnswered(ask: Ask, { request, withdrawn, onPutAside, mayCancel = () => false }: Asking): Promise<Answered> {
   for (;;) {
     const answer = await presentAsk(ask, { of: nameOf(ask), mayCancel: mayCancel(), ...(withdrawn ? { withdrawn } : {}) });
     withdrawn?.throwIfAborted();

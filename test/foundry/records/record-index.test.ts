@@ -54,6 +54,25 @@ describe("an index of records", () => {
     expect(index.lastFought()).toBeUndefined();
   });
 
+  it("tells what has happened to a record: carried out, taken back, in effect again", () => {
+    const index = recordIndex();
+    const states = (...given: string[]): unknown[] => given.map((state) => index.enter("a", outside({ state })));
+    expect(states("pending", "applied", "applied", "undone", "undone", "applied")).toEqual([null, "record", null, "undo", null, "redo"]);
+    expect(states("refused", "talk")).toEqual([null, null]);
+    expect(index.enter("b", outside({ state: "undone" }))).toBeNull();
+    expect(index.enter("talk", null)).toBeNull();
+  });
+
+  it("tells it once everything is written, and not of what was put back meanwhile", () => {
+    const index = recordIndex();
+    const say = (state: string, unfinished = false): unknown => index.enter("a", outside({ state, unfinished }));
+    expect([say("applied", true), say("applied", true), say("applied")]).toEqual([null, null, "record"]);
+    expect([say("undone", true), say("applied")]).toEqual([null, null]);
+    expect([say("undone", true), say("undone"), say("applied", true), say("applied")]).toEqual([null, "undo", null, "redo"]);
+    index.strike("a");
+    expect([say("pending"), say("applied", true), say("pending")]).toEqual([null, null, null]);
+  });
+
   it("takes names of Object.prototype for names", () => {
     const index = recordIndex();
     index.enter("a", outside({ id: "__proto__", battle: "constructor" }));

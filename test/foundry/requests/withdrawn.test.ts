@@ -21,6 +21,9 @@ vi.mock("../../../src/foundry/dialogs/ask-dialog.ts", () => ({
 type Listener = (message: { id: string }) => void;
 const listeners = new Map<number, Listener>();
 
+/** What `sortie.ask` told of. */
+const told: string[] = [];
+
 beforeAll(() => {
   let last = 0;
   vi.stubGlobal("Hooks", {
@@ -30,6 +33,7 @@ beforeAll(() => {
       return last;
     },
     off: (_name: string, hook: number) => listeners.delete(hook),
+    callAll: (_name: string, { state }: { state: string }) => told.push(state),
   });
   vi.stubGlobal("game", { user: { isGM: true }, users: { activeGM: null } });
   vi.stubGlobal("fromUuidSync", () => null);
@@ -37,6 +41,7 @@ beforeAll(() => {
 });
 beforeEach(() => {
   shown.length = 0;
+  told.length = 0;
 });
 afterAll(() => vi.unstubAllGlobals());
 
@@ -62,6 +67,7 @@ describe("a question of a request", () => {
     tell("m");
     expect(await going).toBeNull();
     expect(shown[0]?.aborted).toBe(true);
+    expect(told).toEqual(["opened", "withdrawn"]);
     expect(listeners.size).toBe(0);
   });
 
