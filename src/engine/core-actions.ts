@@ -5,7 +5,7 @@ import type { Creature, Shapes } from "./battle.ts";
 import { creatureOf, participants, SIDES } from "./battle.ts";
 import type { Context } from "./context.ts";
 import { requireCreature } from "./context.ts";
-import { addEffect, effectWithCondition, removeEffect } from "./effects.ts";
+import { addEffect, conditionEffect, effectWithCondition, removeEffect } from "./effects.ts";
 import { copyEffect, switchEffect, takeOffEffect, writeEffect } from "./effects-by-hand.ts";
 import { performForAll } from "./everybody.ts";
 import { performGroup } from "./groups.ts";
@@ -268,14 +268,8 @@ function* toggleCondition<S extends Shapes>(context: Context<S>): Procedure {
   const carrier = effectWithCondition(creature, definition.id);
   if (carrier) removeEffect(creature, carrier.id);
   else {
-    const ends = definition.ends ?? {};
-    addEffect(creature, {
-      id: context.newId(),
-      name: definition.label,
-      img: definition.img,
-      statuses: [definition.id],
-      system: { ruleset: ruleset.id, ends },
-    });
+    const { system, ...source } = conditionEffect(definition);
+    addEffect(creature, { ...source, id: context.newId(), system: { ...system, ruleset: ruleset.id, ends: definition.ends ?? {} } });
   }
   const text = carrier ? "SORTIE.Step.ConditionLost" : "SORTIE.Step.ConditionGained";
   context.note({ rule: definition.rules[0] ?? "SORTIE-CONDITION", text, data: { condition: definition.label }, about: creature.uuid });

@@ -5,7 +5,7 @@ import type { Creature, LastingEffect, Shapes } from "./battle.ts";
 import type { Context } from "./context.ts";
 import { requireCreature } from "./context.ts";
 import type { ConditionDefinition, LastingEffectData } from "./effects.ts";
-import { addEffect, conditionsOf, effectWithCondition, lastingEffectFields, removeEffect } from "./effects.ts";
+import { addEffect, conditionEffect, conditionsOf, effectWithCondition, lastingEffectFields, removeEffect } from "./effects.ts";
 import { fillFields } from "./fields.ts";
 import { flag, whole, words } from "./intent-options.ts";
 import { isPlainObject } from "./json.ts";
@@ -51,8 +51,15 @@ function written<S extends Shapes>({ ruleset, intent }: Context<S>): Written {
       return { label: number.label, img: picture(value > 0 ? "up" : "down"), statuses: [], system, text: "SORTIE.Step.EffectNumber", data };
     }
     case "condition": {
-      const { label, img, id } = conditionNamed(ruleset.conditions, key);
-      return { label, img, statuses: [id], system: plain, text: "SORTIE.Step.ConditionGained", data: { condition: label } };
+      const { name, img, statuses = [], system } = conditionEffect(conditionNamed(ruleset.conditions, key));
+      return {
+        label: name,
+        img,
+        statuses,
+        system: { ...plain, ...system },
+        text: "SORTIE.Step.ConditionGained",
+        data: { condition: name },
+      };
     }
     case "protection": {
       const protection = ruleset.protections?.find(({ id }) => id === key);

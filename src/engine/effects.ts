@@ -51,6 +51,10 @@ export interface ConditionDefinition {
   readonly rules: readonly string[];
   /** Conditions that it brings along without storing them. */
   readonly implies?: readonly string[];
+  /** Conditions that are stored beside it, because the rules that read them do not know it; what an extension's condition implies comes to that. */
+  readonly brings?: readonly string[];
+  /** What it adds to numbers that may be raised, for whoever puts it on (`conditionEffect`): a rule of its own need not know it then. */
+  readonly modifiers?: readonly { readonly target: string; readonly value: number }[];
   /** False: never offered on the token HUD, because rules alone set it. */
   readonly hud?: boolean;
   /** What Foundry itself takes it for: who is out of the fight, who is not seen, who sees nothing, who is off the ground. */
@@ -93,6 +97,19 @@ export interface EffectSource {
   readonly img: string;
   readonly statuses?: readonly string[];
   readonly system?: { readonly [K in keyof LastingEffectData]?: Partial<LastingEffectData[K]> | LastingEffectData[K] };
+}
+
+/** What an effect is made from that carries a condition: its name, its statuses, what it adds to numbers. */
+export function conditionEffect(definition: ConditionDefinition): Omit<EffectSource, "id" | "system"> & {
+  readonly system: Pick<LastingEffectData, "modifiers">;
+} {
+  const { id, label, img, brings = [], modifiers = [] } = definition;
+  return {
+    name: label,
+    img,
+    statuses: [id, ...brings],
+    system: { modifiers: modifiers.map((modifier) => ({ ...modifier, kind: "condition" })) },
+  };
 }
 
 /** Puts an effect on a creature, as its newest. */

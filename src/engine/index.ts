@@ -17,6 +17,7 @@ export * from "./dice.ts";
 export * from "./effects.ts";
 export * from "./effects-by-hand.ts";
 export * from "./everybody.ts";
+export * from "./extension.ts";
 export * from "./facets.ts";
 export * from "./field-at.ts";
 export * from "./fields.ts";

@@ -19,6 +19,8 @@ export class RegistrationError extends Error {
 export interface RulesetRegistry {
   /** Adds a ruleset. Throws a RegistrationError if its id is taken, its contract is another one, or registration has closed. */
   register(ruleset: Ruleset): void;
+  /** Puts a ruleset with an extension in the place of what it was. Throws a RegistrationError as `register` does, save that its id has to be there. */
+  replace(ruleset: Ruleset): void;
   get(id: string): Ruleset | undefined;
   readonly all: readonly Ruleset[];
   /** The ruleset that owns a document subtype. */
@@ -38,6 +40,11 @@ export function createRegistry(): RulesetRegistry {
       // A module may have been built against another version, whatever its types said.
       const contract: number = ruleset.contract;
       if (contract !== CONTRACT_VERSION) throw new RegistrationError("SORTIE.Registration.Fault.Contract", ruleset.id);
+      rulesets.set(ruleset.id, ruleset);
+    },
+    replace(ruleset) {
+      if (closed) throw new RegistrationError("SORTIE.Registration.Fault.TooLate", ruleset.id);
+      if (!rulesets.has(ruleset.id)) throw new RegistrationError("SORTIE.Registration.Fault.NoRuleset", ruleset.id);
       rulesets.set(ruleset.id, ruleset);
     },
     get: (id) => rulesets.get(id),

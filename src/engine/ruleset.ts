@@ -313,6 +313,8 @@ export interface Ruleset<S extends Shapes = Shapes> {
   readonly templates: string;
   /** Prefix of rule ids (`AE`). */
   readonly rulePrefix: string;
+  /** What modules have added to it (`extension.ts`), in their order; Sortie writes it. */
+  readonly extensions?: readonly { readonly id: string; readonly rulePrefix: string }[];
   /**
    * Number of the stored form of its documents, raised by one whenever a descriptor gains a `renamedFrom` or a `migrate`; missing: 0, the form before there was a
    * number. Worlds remember it: an older one is offered a migration, a newer one is not written to.

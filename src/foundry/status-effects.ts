@@ -1,7 +1,7 @@
 // The played ruleset's conditions as Foundry's statuses: on the token HUD, and wherever core looks for the defeated, the invisible or the blind.
 
 import type { ConditionDefinition, Ruleset } from "../engine/index.ts";
-import { initialOf, lastingEffectFields } from "../engine/index.ts";
+import { conditionEffect, initialOf, lastingEffectFields } from "../engine/index.ts";
 import { EFFECT_TYPE } from "./data/shared-models.ts";
 import { knownStatuses, setStatus } from "./platform/status-effects.ts";
 import { activeRuleset } from "./rulesets.ts";
@@ -26,6 +26,7 @@ export function registerStatusEffects(): void {
       hud: condition.hud ?? true,
       order: index,
       type: EFFECT_TYPE,
+      ...(condition.brings ? { statuses: [...condition.brings] } : {}),
       system: effectData(ruleset.id, condition),
     });
 }
@@ -45,5 +46,5 @@ function coreStatuses({ conditions }: Ruleset): ReturnType<typeof knownStatuses>
 
 function effectData(ruleset: string, condition: ConditionDefinition): Record<string, unknown> {
   const initial = initialOf(lastingEffectFields);
-  return { ...initial, ruleset, ends: { ...initial.ends, ...condition.ends } };
+  return { ...initial, ...conditionEffect(condition).system, ruleset, ends: { ...initial.ends, ...condition.ends } };
 }

@@ -115,6 +115,27 @@ registerBatches((quench) => {
           assert.include(text, game.i18n.format("SORTIE.Registration.Fault.Contract", { contract: "0", wanted: "1" }));
         });
 
+        it("a faulty extension disables itself alone, and says so; one with gaps is in its ruleset, which is what it was otherwise", async () => {
+          await until(() => notices().includes("intruders-lost"), "the GM is told");
+          const text = notices();
+          const title = (what: string, extension: string, ruleset = "archmage"): string =>
+            game.i18n.format(`SORTIE.Registration.Extension${what}`, { extension, ruleset });
+          assert.include(text, title("LeftOut", "intruders-lost", "intruders.nowhere"));
+          assert.include(text, game.i18n.format("SORTIE.Registration.Fault.NoRuleset", { ruleset: "intruders.nowhere" }));
+          assert.include(text, title("LeftOut", "intruders-rude"));
+          assert.include(text, game.i18n.format("SORTIE.Registration.Fault.Namespace", { id: "fire", own: "intruders-rude" }));
+          assert.include(text, title("LeftOut", "intruders-broken"));
+          assert.include(text, game.i18n.format("SORTIE.Registration.Fault.Failed", { reason: "no such purse" }));
+          assert.include(text, title("Gaps", "intruders-rust"));
+          assert.include(text, game.i18n.format("SORTIE.Registration.Fault.NoWord", { key: "INTRUDERS.Rust" }));
+          const archmage = sortie.rulesets.get("archmage");
+          assert.deepEqual(archmage?.extensions, [{ id: "intruders-rust", rulePrefix: "IN" }]);
+          assert.deepEqual(
+            [archmage?.damageTypes["intruders-rust-red"], archmage?.damageTypes["fire"]],
+            ["INTRUDERS.Rust", "ARCHMAGE.Damage.fire"],
+          );
+        });
+
         it("stay when they only have gaps: the GM is told of rich text that no manifest lists, and of missing words", () => {
           assert.isTrue(sortie.rulesets.get("intruders.gaps") !== undefined);
           const text = notices();

@@ -2,6 +2,7 @@
 
 import type { Creature, Shapes } from "../battle.ts";
 import type { ConditionDefinition } from "../effects.ts";
+import { rulePrefixesOf } from "../extension.ts";
 import type { Fields } from "../fields.ts";
 import { checkFields, initialOf } from "../fields.ts";
 import { isPlainObject, valueAt } from "../json.ts";
@@ -94,25 +95,27 @@ function checkWords<S extends Shapes>(ruleset: Ruleset<S>, keys: ReadonlySet<str
 }
 
 function checkRuleIds<S extends Shapes>(ruleset: Ruleset<S>): string[] {
+  const prefixes = rulePrefixesOf(ruleset);
   const holders: (ConditionDefinition | ActionDefinition<S>)[] = [...ruleset.conditions, ...ruleset.actions, ...ruleset.rests];
   return holders.flatMap(({ id, rules }) => {
     if (rules.length === 0) return [`"${id}" names no rule`];
     return rules
-      .filter((rule) => !rule.startsWith(`${ruleset.rulePrefix}-`))
-      .map((rule) => `"${id}" names ${rule}, which does not start with ${ruleset.rulePrefix}-`);
+      .filter((rule) => !prefixes.some((prefix) => rule.startsWith(`${prefix}-`)))
+      .map((rule) => `"${id}" names ${rule}, which does not start with ${prefixes.join("- or ")}-`);
   });
 }
 
 /** What the table of windows and the purses say of themselves, and that whatever has a price has words for it. */
 function checkWindows<S extends Shapes>(ruleset: Ruleset<S>): string[] {
-  const { actions, purses = [], windows = [], rulePrefix } = ruleset;
+  const { actions, purses = [], windows = [] } = ruleset;
+  const prefixes = rulePrefixesOf(ruleset);
   const priced = actions.filter((action) => action.price !== undefined || action.priceWith !== undefined);
   const answers = actions.filter(({ offered }) => offered.on === "window");
   return [
     ...duplicates("purse", purses.map(idOf)),
     ...duplicates("window", windows.map(idOf)),
     ...windows
-      .filter(({ rule }) => !rule.startsWith(`${rulePrefix}-`))
+      .filter(({ rule }) => !prefixes.some((prefix) => rule.startsWith(`${prefix}-`)))
       .map(({ id, rule }) => `The window "${id}" names ${rule}, which is no rule of it`),
     ...(priced.length > 0 && !ruleset.priceLabel ? ["Its actions have prices, and it has no words for them (priceLabel)"] : []),
     ...actions

@@ -27,6 +27,12 @@ export function identityFaults(ruleset: Ruleset, registered: Pick<RulesetRegistr
       "settings",
       ruleset.settings.map(({ key }) => ({ id: key })),
     ),
+    ...twice("windows", ruleset.windows ?? []),
+    ...twice("purses", ruleset.purses ?? []),
+    ...twice(
+      "numbers",
+      (ruleset.numbers ?? []).map(({ key }) => ({ id: key })),
+    ),
     ...declaredFaults(ruleset),
     ...leadingNowhere(ruleset),
   ];
@@ -62,6 +68,11 @@ function leadingNowhere(ruleset: Ruleset): RulesetFault[] {
       implies
         .filter((other) => !conditions.has(other))
         .map((other) => fault(`conditions.${id}.implies`, "NoCondition", { condition: other })),
+    ),
+    ...ruleset.conditions.flatMap(({ id, modifiers = [] }) =>
+      modifiers
+        .filter(({ target }) => !ruleset.numbers?.some(({ key }) => key === target))
+        .map(({ target }) => fault(`conditions.${id}.modifiers`, "NoNumber", { number: target })),
     ),
     ...ruleset.actions.flatMap(({ id, offered }) =>
       offered.on !== "item"

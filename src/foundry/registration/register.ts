@@ -1,9 +1,12 @@
-// Takes in the rulesets that modules hand over: each one is looked at before anything of it is used, and one that will not do is left out by itself. What is wrong
+// Takes in the rulesets that modules hand over, and what they add to others': each one is looked at before anything of it is used, and one that will not do is left out by itself. What is wrong
 // is told with ruleset, path and remedy, to the console and to the GM.
 
+import type { Ruleset } from "../../engine/index.ts";
+import { equalPlain } from "../../engine/index.ts";
 import { localize } from "../platform/localize.ts";
 import { rulesets } from "../rulesets.ts";
 import { behaviourFaults } from "./behaviour.ts";
+import { extensionVerdict } from "./extension.ts";
 import type { RulesetFault, RulesetVerdict } from "./faults.ts";
 import { fault } from "./faults.ts";
 import { tellOfFormerParts } from "./former-parts.ts";
@@ -19,23 +22,29 @@ let open = false;
 /** Lets modules register: calls their listeners of `sortie.registerRulesets`, one by one, so that none keeps the others from theirs. Called at `init`. */
 export function registerForeignRulesets(): void {
   open = true;
+  const extensions: unknown[] = [];
+  const extend = (candidate: unknown): void => {
+    if (open) extensions.push(candidate);
+    else tooLate(candidate);
+  };
   // Foundry's own `callAll` catches what a listener throws and goes on with the next.
-  Hooks.callAll("sortie.registerRulesets", { register: registerForeign });
+  Hooks.callAll("sortie.registerRulesets", { register: registerForeign, extend });
   open = false;
+  // Only now are all rulesets there, whichever module came first.
+  for (const candidate of extensions) extendForeign(candidate);
   rulesets.close();
 }
 
 /** Takes in one ruleset, or leaves it out and remembers why. Never throws: the next ruleset of the same module has its chance. */
 function registerForeign(candidate: unknown): void {
   if (!open) {
-    conclude(nameOf(candidate), [fault("", "TooLate")], true);
-    tellOfRulesets();
+    tooLate(candidate);
     return;
   }
   tellOfFormerParts(candidate, nameOf(candidate));
   const shape = shapeFaults(candidate);
   if (!hasRulesetShape(candidate)) {
-    conclude(nameOf(candidate), shape, true);
+    conclude({ ruleset: nameOf(candidate), faults: shape, leftOut: true });
     return;
   }
   const manifests = manifestFaults(candidate, activeManifests(), manifestOf(game.system));
@@ -43,21 +52,52 @@ function registerForeign(candidate: unknown): void {
   // What a ruleset answers is asked only once its shape and its names hold.
   const all = faults.length > 0 ? faults : behaviourFaults(candidate);
   if (all.length > 0) {
-    conclude(candidate.id, all, true);
+    conclude({ ruleset: candidate.id, faults: all, leftOut: true });
     return;
   }
   rulesets.register(candidate);
-  conclude(candidate.id, [...manifests.gaps, ...ruleIdFaults(candidate)], false);
+  const gaps = [...manifests.gaps, ...ruleIdFaults(candidate)];
+  conclude({ ruleset: candidate.id, faults: gaps, leftOut: false, review: () => reviewOf(candidate) });
 }
 
-function conclude(ruleset: string, faults: readonly RulesetFault[], leftOut: boolean): void {
-  if (faults.length > 0 || !leftOut) verdicts.push({ ruleset, faults, leftOut });
+/** Adds one extension to its ruleset, or leaves it out and remembers why. Never throws: what it asks of modules is caught. */
+function extendForeign(candidate: unknown): void {
+  const owners = activeManifests().map(({ id }) => id);
+  const verdict = extensionVerdict(candidate, rulesets, owners, behaviourFaults);
+  const names = { ruleset: textAt(candidate, "of"), extension: nameOf(candidate) };
+  if (verdict.before === null) {
+    conclude({ ...names, faults: verdict.faults, leftOut: true });
+    return;
+  }
+  const { before, after } = verdict;
+  rulesets.replace(after);
+  const added = (now: readonly RulesetFault[], then: readonly RulesetFault[]): RulesetFault[] =>
+    now.filter((one) => !then.some((other) => equalPlain(one, other)));
+  const review = async (): Promise<RulesetFault[]> => added(await reviewOf(after), await reviewOf(before));
+  conclude({ ...names, faults: added(ruleIdFaults(after), ruleIdFaults(before)), leftOut: false, review });
+}
+
+function tooLate(candidate: unknown): void {
+  conclude({ ruleset: nameOf(candidate), faults: [fault("", "TooLate")], leftOut: true });
+  tellOfRulesets();
+}
+
+function conclude(verdict: RulesetVerdict): void {
+  verdicts.push(verdict);
 }
 
 function nameOf(candidate: unknown): string {
-  if (typeof candidate !== "object" || candidate === null) return typeof candidate;
-  const id: unknown = "id" in candidate ? candidate.id : undefined;
-  return typeof id === "string" && id !== "" ? id.slice(0, 60) : "?";
+  return typeof candidate === "object" && candidate !== null ? textAt(candidate, "id") : typeof candidate;
+}
+
+/** A name out of something that anybody may have handed over. */
+function textAt(candidate: unknown, key: string): string {
+  const value: unknown = typeof candidate === "object" && candidate !== null ? Reflect.get(candidate, key) : undefined;
+  return typeof value === "string" && value !== "" ? value.slice(0, 60) : "?";
+}
+
+async function reviewOf(ruleset: Ruleset): Promise<RulesetFault[]> {
+  return [...wordFaults(ruleset, (key) => game.i18n.has(key)), ...(await fileFaults(ruleset, isServed))];
 }
 
 function activeManifests(): TypeManifest[] {
@@ -72,11 +112,7 @@ function manifestOf(owner: { readonly id: string; readonly documentTypes?: objec
 export async function reviewForeignRulesets(): Promise<void> {
   if (game.user.isGM) {
     for (const [index, verdict] of verdicts.entries()) {
-      const ruleset = verdict.leftOut ? undefined : rulesets.get(verdict.ruleset);
-      if (!ruleset) continue;
-      const words = wordFaults(ruleset, (key) => game.i18n.has(key));
-      const files = await fileFaults(ruleset, isServed);
-      verdicts[index] = { ...verdict, faults: [...verdict.faults, ...words, ...files] };
+      if (verdict.review) verdicts[index] = { ...verdict, faults: [...verdict.faults, ...(await verdict.review())] };
     }
   }
   tellOfRulesets();
@@ -100,7 +136,11 @@ function tellOfRulesets(): void {
   const summaries = news.map((verdict) => {
     told.add(verdict);
     const sentences = verdict.faults.map(sentenceOf);
-    const title = localize(verdict.leftOut ? "SORTIE.Registration.LeftOut" : "SORTIE.Registration.Gaps", { ruleset: verdict.ruleset });
+    const { ruleset, extension = "", leftOut } = verdict;
+    const title = localize(`SORTIE.Registration.${extension === "" ? "" : "Extension"}${leftOut ? "LeftOut" : "Gaps"}`, {
+      ruleset,
+      extension,
+    });
     console.warn(`Sortie | ${title}\n${sentences.map((sentence) => `  ${sentence}`).join("\n")}`);
     const more = sentences.length > 1 ? ` ${localize("SORTIE.Registration.More", { count: sentences.length - 1 })}` : "";
     return `${title} ${sentences[0] ?? ""}${more}`;

@@ -7,8 +7,8 @@ import { checkField } from "../../engine/index.ts";
 import type { RulesetFault } from "./faults.ts";
 import { fault } from "./faults.ts";
 
-const words = v.pipe(v.string(), v.nonEmpty());
-const work = v.function();
+export const words = v.pipe(v.string(), v.nonEmpty());
+export const work = v.function();
 const finite = v.pipe(v.number(), v.finite());
 const strings = v.array(words);
 
@@ -27,7 +27,7 @@ const field: v.GenericSchema = v.lazy(() =>
 );
 
 /** Field names become parts of dotted paths and of schemas. */
-function fields(): v.GenericSchema {
+export function fields(): v.GenericSchema {
   return v.record(v.pipe(v.string(), v.regex(/^[A-Za-z]\w*$/)), field);
 }
 
@@ -44,9 +44,10 @@ const keeping = v.looseObject({
   placeOf: v.optional(work),
   moveTo: v.optional(work),
 });
+export const tab = v.looseObject({ id: words, label: words, icon: words, template: words });
 const sheet = v.looseObject({
   header: words,
-  tabs: v.array(v.looseObject({ id: words, label: words, icon: words, template: words })),
+  tabs: v.array(tab),
   partials: v.optional(strings),
   reading: v.optional(words),
   run: v.optional(v.looseObject({ lists: v.array(words), turn: v.optional(words) })),
@@ -70,7 +71,7 @@ const offered = v.union([
   v.looseObject({ on: v.literal("gm"), about: v.optional(v.literal("battle")) }),
   v.looseObject({ on: v.literal("item"), types: strings }),
 ]);
-const action = v.looseObject({
+export const action = v.looseObject({
   id: words,
   label: words,
   hint: words,
@@ -91,7 +92,7 @@ const action = v.looseObject({
   propose: v.optional(work),
   perform: work,
 });
-const condition = v.looseObject({
+export const condition = v.looseObject({
   id: words,
   label: words,
   hint: words,
@@ -100,7 +101,12 @@ const condition = v.looseObject({
   implies: v.optional(strings),
   hud: v.optional(v.boolean()),
   ends: v.optional(v.looseObject({})),
+  modifiers: v.optional(v.array(v.looseObject({ target: words, value: v.pipe(finite, v.integer()) }))),
 });
+export const purse = v.looseObject({ id: words, of: work });
+export const window = v.looseObject({ id: words, when: words, rule: words, text: words, who: work, deeds: work, purse: work });
+export const relation = v.looseObject({ id: words, of: work, end: work });
+export const number = v.looseObject({ key: words, label: words, read: work });
 
 const step = v.variant("kind", [
   v.looseObject({ kind: v.literal("fields"), id: words, label: words, hint: words, tab: words, fields: work }),
@@ -151,9 +157,9 @@ const ruleset = v.looseObject({
   partyChecks: v.optional(v.array(v.looseObject({ action: words, settled: strings }))),
   settings: v.array(setting),
   priceLabel: v.optional(work),
-  purses: v.optional(v.array(v.looseObject({ id: words, of: work }))),
-  windows: v.optional(v.array(v.looseObject({ id: words, when: words, rule: words, text: words, who: work, deeds: work, purse: work }))),
-  relations: v.optional(v.array(v.looseObject({ id: words, of: work, end: work }))),
+  purses: v.optional(v.array(purse)),
+  windows: v.optional(v.array(window)),
+  relations: v.optional(v.array(relation)),
   kindOf: v.optional(work),
   isOver: v.optional(work),
   takesTurns: work,
@@ -162,7 +168,7 @@ const ruleset = v.looseObject({
   standing: v.optional(work),
   explain: work,
   gauges: work,
-  numbers: v.optional(v.array(v.looseObject({ key: words, label: words, read: work }))),
+  numbers: v.optional(v.array(number)),
   tally: v.optional(
     v.looseObject({
       health: strings,
@@ -180,7 +186,12 @@ const ruleset = v.looseObject({
 
 /** Every place where the shape is not that of a ruleset; none when it is safe to treat it as one. */
 export function shapeFaults(candidate: unknown): RulesetFault[] {
-  const parsed = v.safeParse(ruleset, candidate);
+  return faultsOf(ruleset, candidate);
+}
+
+/** Every place where a value is not as its schema wants it, with what is wanted. */
+export function faultsOf(schema: v.GenericSchema, candidate: unknown): RulesetFault[] {
+  const parsed = v.safeParse(schema, candidate);
   if (parsed.success) return [];
   return parsed.issues.map((issue) => {
     const path = v.getDotPath(issue) ?? "";

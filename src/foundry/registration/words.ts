@@ -2,7 +2,7 @@
 // spoils a label or a picture, never the world: the ruleset stays, and its author is told.
 
 import type { Ruleset } from "../../engine/index.ts";
-import { wordsOf } from "../../engine/index.ts";
+import { rulePrefixesOf, templateOf, wordsOf } from "../../engine/index.ts";
 import type { RulesetFault } from "./faults.ts";
 import { fault } from "./faults.ts";
 
@@ -17,11 +17,12 @@ export function ruleIdFaults(ruleset: Ruleset): RulesetFault[] {
     ...ruleset.conditions.map(({ id, rules }) => [`conditions.${id}`, rules] as const),
     ...[...ruleset.actions, ...ruleset.rests].map(({ id, rules }) => [`actions.${id}`, rules] as const),
   ];
+  const prefixes = rulePrefixesOf(ruleset);
   return holders.flatMap(([path, rules]) =>
     rules.length === 0
       ? [fault(path, "NoRule")]
       : rules
-          .filter((rule) => !rule.startsWith(`${ruleset.rulePrefix}-`))
+          .filter((rule) => !prefixes.some((prefix) => rule.startsWith(`${prefix}-`)))
           .map((rule) => fault(path, "RulePrefix", { rule, prefix: ruleset.rulePrefix })),
   );
 }
@@ -35,7 +36,7 @@ export async function fileFaults(ruleset: Ruleset, exists: (path: string) => Pro
   ]);
   const facts = Object.values(ruleset.items).flatMap((shape) => shape.facts ?? []);
   const files = [
-    ...[...templates, ...facts].map((file) => `${ruleset.templates}/${file}`),
+    ...[...templates, ...facts].map((file) => templateOf(ruleset, file)),
     ...ruleset.conditions.map(({ img }) => img),
     ...Object.values(ruleset.items).map(({ img }) => img),
   ];

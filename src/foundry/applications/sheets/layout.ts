@@ -1,6 +1,7 @@
 // From a ruleset's sheet layout to Foundry's parts and tabs.
 
 import type { Ruleset, SheetLayout } from "../../../engine/index.ts";
+import { templateOf } from "../../../engine/index.ts";
 import { TEMPLATES } from "../../view/templates.ts";
 import type { SheetTab, TemplateParts } from "./base.ts";
 
@@ -12,11 +13,6 @@ const TAB_GROUP = "primary";
 /** Id of the part that shows a tab. */
 function tabPart(id: string): string {
   return `tab-${id}`;
-}
-
-/** Path of one of the ruleset's templates. */
-function templatePath(ruleset: Ruleset, file: string): string {
-  return `${ruleset.templates}/${file}`;
 }
 
 /** Id of the part that a layout's `reading` stands in, or what a sheet without one shows in play. */
@@ -35,7 +31,7 @@ export interface Surround {
 export function partsOf(ruleset: Ruleset, layout: SheetLayout, isEditing: boolean, around?: Surround): TemplateParts {
   const lines = Object.values(ruleset.items).flatMap(({ facts }) => facts ?? []);
   const files = [...new Set([layout.header, ...layout.tabs.map(({ template }) => template), ...(layout.partials ?? []), ...lines])];
-  const templates = [...files, ...(layout.reading === undefined ? [] : [layout.reading])].map((file) => templatePath(ruleset, file));
+  const templates = [...files, ...(layout.reading === undefined ? [] : [layout.reading])].map((file) => templateOf(ruleset, file));
   if (layout.run) templates.push(TEMPLATES.sheetRun);
   const parts: TemplateParts = { header: { template: TEMPLATES.sheetHeader, templates } };
   const reading = layout.reading === undefined ? around?.reading : TEMPLATES.sheetReading;
@@ -82,6 +78,6 @@ export function partContext(
   const tab = layout.tabs.find(({ id }) => tabPart(id) === part);
   const first = tab !== undefined && tab === layout.tabs[0];
   const file = part === "header" ? layout.header : part === READING ? layout.reading : tab?.template;
-  const own = file === undefined ? "" : templatePath(ruleset, file);
+  const own = file === undefined ? "" : templateOf(ruleset, file);
   return { partial: first && layout.run && !isEditing ? TEMPLATES.sheetRun : own, tab: tab ? tabs?.[tab.id] : undefined, first };
 }
