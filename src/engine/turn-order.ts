@@ -111,6 +111,11 @@ export interface TurnOrder<S extends Shapes = Shapes> {
   advance?(battle: Battle<S>, may: MayAct): string | null;
   /** The turn passes to this combatant. Moves it to where the rules say, and returns who acts: it, or one that acts directly before it. */
   enter?(battle: Battle<S>, combatantId: string, may: MayAct): string;
+  /**
+   * Where several may act, by whose word this one does: ids of combatants, whose owners may choose it (popcorn: whoever acted last). The GM always may. Missing: the
+   * owners of all who may act choose among the players' heroes, and their own.
+   */
+  choosers?(battle: Battle<S>, combatantId: string): readonly string[];
   /** True when a turn is only offered to this combatant: it does not just start, even if nobody else may act. */
   asksFirst?(battle: Battle<S>, combatantId: string): boolean;
   /** The turn that was offered to this combatant alone is not taken. */

@@ -35,8 +35,8 @@ export interface ClaimedTurn {
 }
 
 /**
- * Why this user may not have that combatant act next, or null. `owns` tells which combatants are the user's, `sees` which it knows of. Who owns one that may
- * act may also let another hero of the players go first.
+ * Why this user may not have that combatant act next, or null. `owns` tells which combatants are the user's, `sees` which it knows of. Unless the turn order says who
+ * chooses, who owns one that may act may also let another hero of the players go first.
  */
 export function claimRefusal(
   ruleset: Ruleset,
@@ -54,11 +54,19 @@ export function claimRefusal(
   const able = battle.turn === null ? (choiceOf(ruleset, battle)?.candidates ?? []) : heirsOf(ruleset, battle);
   if (!able.includes(id)) return { rule: "SORTIE-TURN", text: "SORTIE.Refusal.NotACandidate" };
   const asked = battle.turn === null ? able : [battle.turn];
-  return mayChoose(battle, id, asked, owns) ? null : { rule: "SORTIE-OWNER", text: "SORTIE.Refusal.NotYourTurn" };
+  if (mayChoose(ruleset, battle, id, asked, owns)) return null;
+  return { rule: "SORTIE-OWNER", text: choosersOf(ruleset, battle, id) ? "SORTIE.Refusal.NotYoursToChoose" : "SORTIE.Refusal.NotYourTurn" };
 }
 
-/** Whether the owner of some who may act may choose this one: their own, or another that a player runs. */
-export function mayChoose(battle: Battle, id: string, able: readonly string[], owns: (id: string) => boolean): boolean {
+/** Ids of those by whose word a candidate acts next, where the turn order says so; null where the owners of all who may act choose. */
+export function choosersOf({ turnOrder }: Ruleset, battle: Battle, id: string): readonly string[] | null {
+  return battle.turn === null ? (turnOrder.choosers?.(battle, id) ?? null) : null;
+}
+
+/** Whether a user may choose this one: by the turn order's word, or else as the owner of some who may act, their own or another that a player runs. */
+export function mayChoose(ruleset: Ruleset, battle: Battle, id: string, able: readonly string[], owns: (id: string) => boolean): boolean {
+  const choosers = choosersOf(ruleset, battle, id);
+  if (choosers) return choosers.some(owns);
   if (owns(id) && able.includes(id)) return true;
   const combatant = battle.combatants[id];
   const run = combatant !== undefined && battle.creatures[combatant.creature]?.controlled === true;

@@ -12,7 +12,7 @@ import { StoppedWriteError } from "../platform/stopped-write.ts";
 import { attempt, attemptFor } from "../requests/attempt.ts";
 import { rulesetOf } from "../rulesets.ts";
 import { getSetting } from "../settings/store.ts";
-import { claimRefusal, choiceOf, stampOf } from "./choice.ts";
+import { claimRefusal, choiceOf, mayChoose, stampOf } from "./choice.ts";
 import { tell } from "../dialogs/tell.ts";
 import { performBoundary } from "./turns.ts";
 
@@ -35,8 +35,10 @@ export async function giveTurn(combat: Combat, combatantId: string): Promise<voi
 /** Lets the first combatant of this user that may act do so: the selected token's, if it is one of them. */
 export async function actNext(combat: Combat): Promise<void> {
   const ruleset = rulesetOf(combat);
-  const candidates = ruleset ? (choiceOf(ruleset, currentBattle(combat))?.candidates ?? []) : [];
-  const mine = candidates.filter((id) => combat.combatants.get(id)?.isOwner);
+  const battle = currentBattle(combat);
+  const candidates = ruleset ? (choiceOf(ruleset, battle)?.candidates ?? []) : [];
+  const owns = (id: string): boolean => combat.combatants.get(id)?.isOwner === true;
+  const mine = candidates.filter((id) => owns(id) && ruleset && mayChoose(ruleset, battle, id, candidates, owns));
   const selected = canvas.tokens?.controlled.flatMap((token) => token.document.combatant?.id ?? []) ?? [];
   const chosen = mine.find((id) => selected.includes(id)) ?? mine[0];
   if (chosen === undefined) ui.notifications.warn("SORTIE.Refusal.NotYourTurn", { localize: true });

@@ -147,6 +147,7 @@ const ruleset = v.looseObject({
     standing: work,
     release: work,
     roundStarted: work,
+    choosers: v.optional(work),
   }),
   roundSeconds: v.optional(v.pipe(finite, v.minValue(0))),
   conditions: v.array(condition),

@@ -3,6 +3,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { choiceView } from "../../../src/foundry/applications/tracker/choice-view.ts";
 import { holdView } from "../../../src/foundry/applications/tracker/holds.ts";
+import { ownMoment } from "../../../src/foundry/applications/notices/own-moment.ts";
 import { trackerView } from "../../../src/foundry/applications/tracker/rows.ts";
 import { choiceOf, claimRefusal, heirsOf } from "../../../src/foundry/automation/choice.ts";
 import { knownTo, ruleset, sidedBattle } from "./tracker-table.ts";
@@ -110,6 +111,57 @@ describe("claims", () => {
     expect(claimRefusal(ruleset, battle, { combatant: "Ines", from: "Orla" }, ben, all)).toMatchObject({
       text: "SORTIE.Refusal.NotYourTurn",
     });
+  });
+});
+
+describe("an order that says who chooses", () => {
+  const ada = (id: string): boolean => id === "Orla";
+  const ben = (id: string): boolean => id === "Ines";
+  /** Whoever acted last says who is next. */
+  const popcorn: typeof ruleset = {
+    ...ruleset,
+    turnOrder: { ...ruleset.turnOrder, choosers: ({ system }) => (system.order.last === "" ? [] : [system.order.last]) },
+  };
+  const battleAfter = (last: string) => {
+    const battle = sidedBattle();
+    battle.system.order.last = last;
+    return battle;
+  };
+
+  it("lets the owner of whoever it names choose, anybody who may act, and nobody else", () => {
+    const all = (): boolean => true;
+    for (const combatant of ["Orla", "Ines"]) {
+      expect(claimRefusal(popcorn, battleAfter("Orla"), { combatant, from: "" }, ada, all)).toBeNull();
+      expect(claimRefusal(popcorn, battleAfter("Orla"), { combatant, from: "" }, ben, all)).toMatchObject({
+        text: "SORTIE.Refusal.NotYoursToChoose",
+      });
+      expect(claimRefusal(popcorn, battleAfter(""), { combatant, from: "" }, ada, all)).not.toBeNull();
+    }
+    expect(claimRefusal(popcorn, battleAfter("Orla"), { combatant: "RatA", from: "" }, ada, all)).toMatchObject({
+      text: "SORTIE.Refusal.NotACandidate",
+    });
+  });
+
+  it("shows the buttons to them and to the GM, and says whose choice it is", () => {
+    const view = (user: "Ada" | "Ben" | "GM", last: string) => choiceView(popcorn, battleAfter(last), knownTo(user), user === "GM");
+    expect(view("Ben", "Orla").chooseOf("Ines")).toBeNull();
+    expect(view("Ada", "Orla").chooseOf("Ines")?.named).toBe("SORTIE.Tracker.ChooseNamed.LetAct(name=Ines)");
+    expect(view("GM", "").chooseOf("Ines")).not.toBeNull();
+    expect(view("Ben", "Orla").who).toBe("SORTIE.Tracker.PlayersChoose(names=Ada)");
+    expect(view("Ben", "RatA").who).toBe("SORTIE.Tracker.GmChooses");
+  });
+
+  it("tells nobody that it is their moment who may not take it", () => {
+    expect(ownMoment(popcorn, battleAfter("Orla"), ben)).toBeNull();
+    expect(ownMoment(popcorn, battleAfter("Orla"), ada)?.combatants).toEqual(["Orla"]);
+    expect(ownMoment(ruleset, battleAfter("Orla"), ben)?.combatants).toEqual(["Ines"]);
+  });
+
+  it("leaves the handing over of a running turn to whoever acts", () => {
+    const battle = battleAfter("Ines");
+    battle.turn = "Orla";
+    battle.system.order.begun = true;
+    expect(claimRefusal(popcorn, battle, { combatant: "Ines", from: "Orla" }, ada, () => true)).toBeNull();
   });
 });
 

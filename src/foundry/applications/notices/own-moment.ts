@@ -1,7 +1,7 @@
 // When it is this user's moment: one of their own acts, or may be chosen to. Pure.
 
 import type { Battle, Ruleset } from "../../../engine/index.ts";
-import { choiceOf } from "../../automation/choice.ts";
+import { choiceOf, mayChoose } from "../../automation/choice.ts";
 
 export interface OwnMoment {
   /** "acts": one of them has the turn; "mayAct": the table chooses, and it may be one of them. */
@@ -17,7 +17,8 @@ export function ownMoment(ruleset: Ruleset, battle: Battle, owns: (id: string) =
   if (!battle.started) return null;
   const { round, turn } = battle;
   const kind = turn === null ? "mayAct" : "acts";
-  const combatants = (turn === null ? (choiceOf(ruleset, battle)?.candidates ?? []) : [turn]).filter(owns);
+  const able = turn === null ? (choiceOf(ruleset, battle)?.candidates ?? []) : [turn];
+  const combatants = able.filter((id) => owns(id) && (turn !== null || mayChoose(ruleset, battle, id, able, owns)));
   if (combatants.length === 0) return null;
   return { kind, combatants, key: [round, kind, turn ?? battle.system.order.phase].join(" ") };
 }

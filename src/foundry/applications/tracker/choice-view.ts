@@ -2,7 +2,7 @@
 
 import type { Battle, Ruleset } from "../../../engine/index.ts";
 import type { Choice } from "../../automation/choice.ts";
-import { choiceOf, heirsOf, mayChoose } from "../../automation/choice.ts";
+import { choiceOf, choosersOf, heirsOf, mayChoose } from "../../automation/choice.ts";
 import { localize } from "../../platform/localize.ts";
 import type { CombatantFacts } from "./row.ts";
 
@@ -47,7 +47,7 @@ export function choiceView(
   const chooseOf = (id: string): ChooseView | null => {
     const name = factsOf(id)?.name ?? "";
     if (choice?.candidates.includes(id) !== true && !heirs.includes(id)) return null;
-    if (!isGM && !mayChoose(battle, id, able, owns)) return null;
+    if (!isGM && !mayChoose(ruleset, battle, id, able, owns)) return null;
     if (heirs.includes(id)) return button("HandOver", name, "fa-solid fa-right-left");
     if (owns(id) && !isGM) return button("Act", name, "fa-solid fa-play");
     return isGM ? button("ActFor", name, "fa-solid fa-play") : button("LetAct", name, "fa-solid fa-hand-point-right");
@@ -58,7 +58,8 @@ export function choiceView(
     return facts?.visible === true ? [facts] : [];
   });
   const names = visible.map(({ name }) => name);
-  const players = [...new Set(visible.flatMap((facts) => facts.players))];
+  const deciders = choice.candidates.flatMap((id) => choosersOf(ruleset, battle, id) ?? [id]);
+  const players = [...new Set(deciders.flatMap((id) => (factsOf(id)?.visible === true ? (factsOf(id)?.players ?? []) : [])))];
   return {
     choice,
     text:
