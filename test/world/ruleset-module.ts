@@ -136,6 +136,20 @@ registerBatches((quench) => {
           );
         });
 
+        it("an extension's tab stands on the ruleset's sheet, with its rows and its stored numbers", async () => {
+          const hero = game.actors.getName("Orla Venn");
+          if (!hero) throw new Error("Orla is missing");
+          const sheet = await openSheet(hero);
+          const tab = sheet.element.querySelector('[data-application-part="tab-intruders-rust-tab"]');
+          assert.include(tab?.textContent ?? "", "Orla Venn rusts, 3 spots");
+          assert.isTrue(sheet.element.querySelector('[role="tab"][data-tab="intruders-rust-tab"]') !== null);
+          await sheet.close();
+          const spots = { system: { "intruders-rust": { spots: 5 } } };
+          await hero.update(spots);
+          assert.equal(numberOf(hero, "intruders-rust.spots"), 5);
+          await hero.update({ system: { "intruders-rust": { spots: 3 } } });
+        });
+
         it("stay when they only have gaps: the GM is told of rich text that no manifest lists, and of missing words", () => {
           assert.isTrue(sortie.rulesets.get("intruders.gaps") !== undefined);
           const text = notices();
