@@ -122,7 +122,7 @@ describe("what a rule writes", () => {
         before: {
           name: "Sword",
           type: "archmageWeapon",
-          rest: { img: "systems/sortie/icons/crossed-swords.svg" },
+          rest: { img: "systems/sortie/icons/crossed-swords--steel.svg" },
           system: { equipped: true },
         },
       },

@@ -155,7 +155,7 @@ const save = action({
     const { battle, intent } = context;
     yield* rollSave(context, requireCreature(battle, intent.actor), {
       rule: "AE-SAV-01",
-      text: "ARCHMAGE.Ask.Save",
+      text: "ARCHMAGE.Ask.SaveByHand",
       difficulty: whole(intent, "difficulty", SAVES.normal, 0, 60),
       modifiers: [term("Modifier", whole(intent, "modifier", 0), "situational", "AE-MOD-01")],
     });

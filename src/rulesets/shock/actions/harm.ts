@@ -75,7 +75,7 @@ const save = byHand("rollSave", "shield-virus", ["SH-EXE-05"], {
   propose: () => fieldsOnly([number("modifier", 0, -20, 20)]),
   *perform(context): Procedure {
     const modifiers = [term("Modifier", whole(context.intent, "modifier", 0, -20, 20), "situational", "SH-EXE-05")];
-    yield* rollSave(context, requireCreature(context.battle, context.intent.actor), { text: "SHOCK.Ask.Save", modifiers });
+    yield* rollSave(context, requireCreature(context.battle, context.intent.actor), { text: "SHOCK.Ask.SaveByHand", modifiers });
   },
 });
 

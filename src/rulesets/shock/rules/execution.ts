@@ -101,7 +101,7 @@ function saves(context: ShockContext, { attacker, target, profile }: AttackPlan)
   const level = skillLevel(attacker, combatSkillOf(profile), context.battle.options);
   return rollSave(context, target, {
     text: "SHOCK.Ask.PhysicalSave",
-    data: { attacker: attacker.name },
+    data: { name: target.name, attacker: attacker.name },
     modifiers: [term("AssailantSkill", -level, "situational", "SH-EXE-05")],
   });
 }

@@ -16,7 +16,7 @@ export function* rollSave(
 ): Procedure<boolean> {
   const rule = "SH-EXE-05";
   const bonus = stack(modifiers);
-  const said = { ...data, name: creature.name };
+  const said = { name: creature.name, ...data };
   const rolled = yield* roll({ rule, text, data: said, of: creature.uuid, dice: dice(1, 20, bonus.total) });
   const success = rolled.total >= creature.system.saves.physical;
   context.note({

@@ -139,7 +139,7 @@ const save = action({
     const target = whole(context.intent, "saveTarget", USUAL, 3, 20);
     yield* rollSave(context, requireCreature(context.battle, context.intent.actor), {
       rule: "VO-CON-05",
-      text: "VOLITION.Ask.Save",
+      text: "VOLITION.Ask.SaveByHand",
       target,
     });
   },
