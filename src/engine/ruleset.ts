@@ -392,7 +392,7 @@ export interface Ruleset<S extends Shapes = Shapes> {
   /** How texts deal damage; missing: they don't. */
   readonly damageByHand?: DamageByHand;
   /** What those who decide without people should know of its actions; missing: they attack, and nothing else. */
-  readonly tactics?: Tactics;
+  readonly tactics?: Tactics<S>;
   /** What the report of a battle counts; without it, the first path of each pool of `vitals`. */
   readonly tally?: Tally;
   /** Beginning of the language keys that name stored values: `<prefix>.<path below system>`. Values without a key go by the part that holds them. */

@@ -8,17 +8,19 @@ import type { Play } from "./playing.ts";
 import { run } from "./playing.ts";
 import type { Known, Policy } from "./policy.ts";
 import type { OpenWay } from "./ways.ts";
-import { aimsOf, attacksOf, intentOf, openWays } from "./ways.ts";
+import { aimsOf, attacksOf, intentOf, openWays, worthOfItem } from "./ways.ts";
 
 /** What a creature does in a turn at most. */
 const MOST_DEEDS = 6;
 
-/** Mends and attacks as long as the rules allow and the turn is on; where they allow no attack, gets ready for one. */
+/** Mends, takes up its best weapon and attacks as long as the rules allow and the turn is on; where they allow no attack, gets ready for one. */
 export function act<S extends Shapes>(play: Play<S>, creature: Creature<S>, isOn: () => boolean): void {
   const policy = play.plan.policyOf(creature);
   let attacked = false;
+  const taken = new Set<string>();
   for (let deeds = 0; deeds < MOST_DEEDS && isOn(); deeds += 1) {
     if (mend(play, creature, policy)) continue;
+    if (!attacked && takeUp(play, creature, taken)) continue;
     if (attack(play, creature, policy)) attacked = true;
     else if (attacked || !prepare(play, creature, policy)) return;
   }
@@ -29,13 +31,14 @@ function known<S extends Shapes>({ ruleset, full }: Play<S>, creature: Creature<
   return { creature, health, share: health / (full.get(creature.uuid) ?? 1) };
 }
 
-/** Helps whoever of one's side has least left, if the policy would. */
-function mend<S extends Shapes>(play: Play<S>, creature: Creature<S>, { mendBelow }: Policy): boolean {
-  const { ruleset, battle, everybody } = play;
+/** Helps whoever of one's side has least left, if the policy would, and nobody else has in this round. */
+function mend<S extends Shapes>(play: Play<S>, creature: Creature<S>, { mendBelow, raisesFallen }: Policy): boolean {
+  const { ruleset, battle, everybody, helped } = play;
   const ids = ruleset.tactics?.mend ?? [];
   if (mendBelow <= 0 || ids.length === 0) return false;
   const hurt = everybody
-    .filter((other) => other.side === creature.side)
+    .filter((other) => other.side === creature.side && helped.get(other.uuid) !== battle.round)
+    .filter((other) => raisesFallen || isStanding(ruleset, battle, other))
     .map((other) => known(play, other))
     .filter(({ share }) => share < mendBelow)
     .toSorted((a, b) => a.share - b.share);
@@ -44,6 +47,7 @@ function mend<S extends Shapes>(play: Play<S>, creature: Creature<S>, { mendBelo
     const action = actionOf(ruleset, id);
     if (!action) continue;
     for (const way of openWays(battle, creature, action)) {
+      if (way.item && ruleset.tactics?.heals?.(way.item) === false) continue;
       if (way.most === 0 && !hurt.some((one) => one.creature.uuid === creature.uuid)) continue;
       const aims = aimsOf(
         battle,
@@ -53,8 +57,35 @@ function mend<S extends Shapes>(play: Play<S>, creature: Creature<S>, { mendBelo
       );
       const targets = way.most === 0 ? [] : aims.slice(0, way.most).map(({ uuid }) => uuid);
       if (way.most > 0 && targets.length === 0) continue;
-      if (tryWay(play, creature, way, targets)) return true;
+      if (!tryWay(play, creature, way, targets)) continue;
+      for (const uuid of targets.length > 0 ? targets : [creature.uuid]) helped.set(uuid, battle.round);
+      return true;
     }
+  }
+  return false;
+}
+
+/** Draws, reloads, takes in hand what hurts more than anything that could be used now: each thing once a turn. */
+function takeUp<S extends Shapes>(play: Play<S>, creature: Creature<S>, taken: Set<string>): boolean {
+  const { ruleset, battle, memory } = play;
+  const open = new Set<string>();
+  let best = 0;
+  for (const { item, damage } of attacksOf(ruleset, battle, creature, memory)) {
+    if (item) open.add(item.id);
+    best = Math.max(best, damage ?? 0);
+  }
+  const better = (ruleset.tactics?.prepare ?? []).flatMap((id) => {
+    const action = actionOf(ruleset, id);
+    if (action?.offered.on !== "item") return [];
+    return openWays(battle, creature, action).flatMap((way) => {
+      if (!way.item || open.has(way.item.id) || taken.has(way.item.id)) return [];
+      const damage = worthOfItem(ruleset, battle, creature, way.item, memory);
+      return damage > best ? [{ way, item: way.item.id, damage }] : [];
+    });
+  });
+  for (const { way, item } of better.toSorted((a, b) => b.damage - a.damage)) {
+    taken.add(item);
+    if (tryWay(play, creature, way, [])) return true;
   }
   return false;
 }

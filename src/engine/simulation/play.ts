@@ -59,6 +59,7 @@ export function* playInSteps<S extends Shapes>(battle: Battle<S>, plan: PlayPlan
     fell: new Set(),
     refused: [],
     course: [],
+    helped: new Map(),
     round: -1,
     intents: 0,
   };

@@ -64,6 +64,8 @@ export interface Play<S extends Shapes> {
   readonly fell: Set<string>;
   readonly refused: string[];
   readonly course: { heroes: number; foes: number }[];
+  /** In which round somebody was last helped, by uuid: once a round is enough. */
+  readonly helped: Map<string, number>;
   /** The round that was last written down. */
   round: number;
   intents: number;

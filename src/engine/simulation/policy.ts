@@ -32,19 +32,22 @@ export interface Policy {
   weigh(way: Way, random: RandomSource): number;
   /** Below which share of their points friends (oneself too) are helped before anybody is attacked; 0 for never. */
   readonly mendBelow: number;
+  /** Whether it spends turns on those who are down already. */
+  readonly raisesFallen: boolean;
 }
 
-/** The weakest first, with whatever hurts most. */
+/** The weakest first, with whatever hurts most; whoever is down stays there. */
 const fierce: Policy = {
   id: "fierce",
   label: "SORTIE.Policy.fierce",
   worthOf: ({ health }) => -health,
   weigh: ({ damage }) => damage ?? 0,
   mendBelow: 0.25,
+  raisesFallen: false,
 };
 
 /** The weakest first, and friends are helped early. */
-const careful: Policy = { ...fierce, id: "careful", label: "SORTIE.Policy.careful", mendBelow: 0.5 };
+const careful: Policy = { ...fierce, id: "careful", label: "SORTIE.Policy.careful", mendBelow: 0.5, raisesFallen: true };
 
 /** Whoever is nearest to hand, with what one always has. */
 const mindless: Policy = {
@@ -53,6 +56,7 @@ const mindless: Policy = {
   worthOf: (_target, random) => rollFace(random, 1000),
   weigh: ({ damage, limited }) => (limited ? -1000 : 0) + (damage ?? 0),
   mendBelow: 0,
+  raisesFallen: false,
 };
 
 /** Those who are hurt come first; then whoever has most left to hurt others with. */
@@ -62,6 +66,7 @@ const protective: Policy = {
   label: "SORTIE.Policy.protective",
   worthOf: ({ health }) => health,
   mendBelow: 0.6,
+  raisesFallen: true,
 };
 
 /** The policies that every ruleset's creatures may follow. */

@@ -52,6 +52,28 @@ export function attacksOf<S extends Shapes>(
   });
 }
 
+/** What the best attack with a thing comes to on average, whether or not it may be made now; 0 for what hurts nobody. */
+export function worthOfItem<S extends Shapes>(
+  ruleset: Ruleset<S>,
+  battle: Battle<S>,
+  creature: Creature<S>,
+  item: Item<S>,
+  memory: Memory,
+): number {
+  const ratings = ratingsOf(creature, memory);
+  return Math.max(
+    0,
+    ...ruleset.actions.map((action) => {
+      const { offered } = action;
+      if (!isAttack(action) || offered.on !== "item" || !offered.types.includes(item.type)) return 0;
+      const key = keyOf({ action, item });
+      const rating = ratings.get(key) ?? ratingOf(battle, creature, { action, item, most: 1 });
+      ratings.set(key, rating);
+      return rating.damage ?? 0;
+    }),
+  );
+}
+
 function keyOf<S extends Shapes>({ action, item }: Pick<OpenWay<S>, "action" | "item">): string {
   return item ? `${action.id} ${item.id}` : action.id;
 }

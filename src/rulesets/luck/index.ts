@@ -87,7 +87,7 @@ const luck: Ruleset<LuckShapes> = {
   checks,
   damageByHand,
   tally,
-  tactics: { mend: ["resuscitate", "useGear"], prepare: ["standUp", "reload"], answer: ["attack", "unarmed"] },
+  tactics: { mend: ["resuscitate"], prepare: ["standUp", "reload"], answer: ["attack", "unarmed"] },
   holdUses: { ready: { action: "useReadied", what: readiedLabel } },
   reorderAction: "rankAhead",
   sideAction: "assignTeam",

@@ -88,7 +88,7 @@ const shock: Ruleset<ShockShapes> = {
   checks,
   damageByHand,
   tally,
-  tactics: { mend: ["firstAid", "useFeature"], prepare: ["standUp", "readyStow", "reload"], answer: ["meleeAttack", "unarmedAttack"] },
+  tactics: { mend: ["firstAid"], prepare: ["standUp", "readyStow", "reload"], answer: ["opportunityAttack"] },
   valueLabels: "SHOCK.Value",
   holdUses: { hold: { action: "release" } },
   kindOf,

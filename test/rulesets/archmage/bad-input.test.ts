@@ -61,7 +61,7 @@ describe("bad input", () => {
     expect(refused("attack", { item: "broken", at: ["B"] })).toBe("AE-DMG-02 WeaponWithoutDie");
     expect(refused("attack", { item: "rope", at: ["B"] })).toBe("AE-ATK-01 NotAnAttack");
     const table = start();
-    expect(table.refusal(() => table.gm("hurt", { at: ["B"], options: { amount: "ouch" } }))).toBe("AE-DMG-04 BadFormula");
+    expect(table.refusal(() => table.gm("hurt", { at: ["B"], options: { amount: "ouch" } }))).toBe("AE-DMG-04 Formula.other");
   });
 
   it("AE-RST-04 a power without uses, an item that is gone", () => {

@@ -97,7 +97,7 @@ describe("numbers", () => {
       hurt("3", { type: "tickling" }),
       hurt("3", {}, "Fix"),
     ]).toEqual([
-      "LU-DMG-01 BadFormula",
+      "LU-DMG-01 Formula.other",
       "LU-DMG-01 NoAmount",
       "LU-DMG-01 NoAmount",
       "LU-DMG-01 NoAmount",

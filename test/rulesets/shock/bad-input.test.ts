@@ -52,7 +52,7 @@ describe("bad input", () => {
     for (const item of ["Gibberish", "Avalanche"]) expect(refused("meleeAttack", { item, at: ["Ruk"] })).toContain("Formula");
     const table = start();
     expect(table.proposal("Maren", "meleeAttack", { item: "Gibberish", at: ["Ruk"] }).refusal).toMatchObject({ rule: "SH-DMG-01" });
-    expect(table.refusal(() => table.gm("hurt", { at: ["Ruk"], options: { amount: "a lot" } }))).toBe("SH-DMG-01 BadFormula");
+    expect(table.refusal(() => table.gm("hurt", { at: ["Ruk"], options: { amount: "a lot" } }))).toBe("SH-DMG-01 Formula.other");
     expect(table.refusal(() => table.gm("hurt", { at: ["Ruk"], options: { amount: "0" } }))).toBe("SH-DMG-01 NoAmount");
     expect(table.refusal(() => table.gm("heal", { at: ["Ruk"] }))).toBe("SH-ZHP-03 NoAmount");
   });
