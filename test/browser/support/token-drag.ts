@@ -35,14 +35,19 @@ export async function dragToken(page: Page, name: string, to: ScenePoint, by = f
     .toBe(true);
   const [start, end] = way;
   if (!start || !end) throw new Error(`${name} has no way`);
-  await page.mouse.move(start.x, start.y);
-  await page.mouse.down();
-  await page.mouse.move((start.x + end.x) / 2, (start.y + end.y) / 2);
+  // On a machine with much to do the browser has lost presses and releases: no page heard of them.
+  const ruler = page.locator(".scene-ruler");
+  await expect(async () => {
+    await page.mouse.move(start.x, start.y);
+    await page.mouse.down();
+    await page.mouse.move((start.x + end.x) / 2, (start.y + end.y) / 2);
+    const isHeld = (await ruler.count()) > 0;
+    if (!isHeld) await page.mouse.up();
+    expect(isHeld).toBe(true);
+  }, "the token is held").toPass();
   if (key !== "") await page.keyboard.down(key);
   await page.mouse.move(end.x, end.y);
   await page.mouse.up();
-  // On a machine with much to do the browser has lost the release: no page heard of it.
-  const ruler = page.locator(".scene-ruler");
   await expect(async () => {
     if ((await ruler.count()) > 0) await page.mouse.up();
     await expect(ruler).toHaveCount(0, { timeout: 1000 });
