@@ -34,6 +34,7 @@ async function wipe({ page, devtools }: Chair, origin: string): Promise<void> {
   await context.clearCookies();
   await context.clearPermissions();
   await context.setOffline(false);
+  await page.setViewportSize(VIEWPORT);
   await page.emulateMedia({ media: null, colorScheme: null, reducedMotion: "reduce", forcedColors: null, contrast: null });
 }
 
