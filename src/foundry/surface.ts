@@ -168,7 +168,7 @@ export interface SortieHooks {
   /** At `init`, on every client, once. */
   "sortie.registerRulesets": (registry: Registration) => void;
   /** On the client that is about to write a record: false stops it. */
-  "sortie.preRecord": (record: engine.BattleRecord, objecting: engine.Objecting) => boolean | void;
+  "sortie.preRecord": (record: engine.BattleRecord, objecting: engine.Objecting) => unknown;
   /** On every client: a record stands, was taken back, takes effect again. */
   "sortie.record": (news: engine.RecordNews) => void;
   "sortie.undo": (news: engine.RecordNews) => void;

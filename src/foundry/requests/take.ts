@@ -1,6 +1,6 @@
 // Taking what a list of actions offers: the same request whether a sheet, a module's bar or a macro shows the list.
 
-import type { BattleRecord, JsonObject } from "../../engine/index.ts";
+import type { BattleRecord } from "../../engine/index.ts";
 import { CORE_ACTIONS, DEED_FIELD, deedKey } from "../../engine/index.ts";
 import { rulesetOf } from "../rulesets.ts";
 import type { Taking } from "../surface.ts";

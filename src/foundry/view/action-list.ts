@@ -1,6 +1,6 @@
 // Everything that a creature can be told to do, as one list: what sheets show in parts, bars and menus of modules show as a whole.
 
-import type { ActionDefinition, ActionFacts, ActionPlace, Phrase, Ruleset } from "../../engine/index.ts";
+import type { ActionDefinition, ActionFacts, Phrase, Ruleset } from "../../engine/index.ts";
 import { localize } from "../platform/localize.ts";
 import type { Surroundings } from "./battle-around.ts";
 import type { ActionView, ListedAction } from "../surface.ts";

@@ -117,6 +117,20 @@ function snapsAt(when: string, text: string, gate: (about: About) => boolean): R
   };
 }
 
+/** Whoever a dropped guard stands beside may strike. */
+const opportunity: Row = {
+  id: "opportunity",
+  when: "provoked",
+  rule: "SH-OA-01",
+  text: "SHOCK.Ask.Opportunity",
+  data: words,
+  depth: 2,
+  who: (battle, { provokes }) => provokes.flatMap((uuid) => one(battle, uuid)),
+  actions: ["opportunityAttack"],
+  deeds: (_battle, _creature, { actor }) => [{ action: "opportunityAttack", targets: [actor] }],
+  purse: () => OPPORTUNITY,
+};
+
 const always = (): boolean => true;
 
 /** The windows of Shock, over the actions that it knows. */
@@ -160,18 +174,7 @@ export function windowsOver(actions: readonly ShockAction[]): readonly Row[] {
       deeds: (battle, creature, about) => powerDeeds(actions, battle, creature, about),
       purse: () => TURN,
     },
-    {
-      id: "opportunity",
-      when: "provoked",
-      rule: "SH-OA-01",
-      text: "SHOCK.Ask.Opportunity",
-      data: words,
-      depth: 2,
-      who: (battle, { provokes }) => provokes.flatMap((uuid) => one(battle, uuid)),
-      actions: ["opportunityAttack"],
-      deeds: (_battle, _creature, { actor }) => [{ action: "opportunityAttack", targets: [actor] }],
-      purse: () => OPPORTUNITY,
-    },
+    opportunity,
     {
       id: "last",
       when: "roundEnds",
