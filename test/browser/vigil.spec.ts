@@ -49,7 +49,6 @@ inBothGenerations("commits", () => {
     await expect(sheet).toContainText("Light");
     const found = await new AxeBuilder({ page: ada }).include(".application.sheet").analyze();
     expect(found.violations.map(({ id }) => id)).toEqual([]);
-    if (process.env["SORTIE_SHOT"]) await ada.screenshot({ path: process.env["SORTIE_SHOT"] });
 
     await layDice(ada, { faces: 10, shows: 10 });
     await itemRow(sheet, "Lantern")
@@ -57,7 +56,6 @@ inBothGenerations("commits", () => {
       .click();
     const asked = dialog(ada, /Strike|Lantern/).filter({ has: ada.getByRole("button", { name: "Cancel" }) });
     await expect(asked).toContainText("Gaunt");
-    if (process.env["SORTIE_SHOT"]) await ada.screenshot({ path: process.env["SORTIE_SHOT"].replace(".png", "-3.png") });
     await asked
       .getByRole("checkbox", { name: /Gaunt/ })
       .or(asked.getByRole("radio", { name: /Gaunt/ }))
@@ -73,7 +71,6 @@ inBothGenerations("commits", () => {
     await expect((await sidebarTab(ada, "Combat")).getByText("Next Ilse")).toBeVisible();
     await expect(await newestCard(ada)).toContainText("Lantern hits Gaunt: −3 light");
     await expect(await newestCard(ada)).toContainText("Gaunt is chilled");
-    if (process.env["SORTIE_SHOT"]) await gamemaster.screenshot({ path: process.env["SORTIE_SHOT"].replace(".png", "-2.png") });
 
     await (await newestCard(gamemaster)).getByRole("button", { name: "Undo" }).click();
     await expectActing([gamemaster, ada], 1, "Ilse");
