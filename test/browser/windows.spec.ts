@@ -62,7 +62,6 @@ test("a deed's questions open with it, and what it costs is said before", async 
   await far.press("Space");
   const found = await new AxeBuilder({ page: ada }).include(".sortie-ask-choose").analyze();
   expect(found.violations.map(({ id }) => id)).toEqual([]);
-  if (process.env["SORTIE_SHOT"]) await dialog.screenshot({ path: process.env["SORTIE_SHOT"] });
   await dialog.getByRole("button", { name: "Choose" }).click();
 
   await striking;
