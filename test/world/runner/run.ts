@@ -74,12 +74,23 @@ async function collect(key: string, batch: QuenchBatch): Promise<Suite> {
 }
 
 async function runTest(body: QuenchFunction, path: readonly Suite[]): Promise<void> {
-  try {
+  const failures: unknown[] = [];
+  const attempt = async (work: () => Promise<void>): Promise<void> => {
+    try {
+      await work();
+    } catch (error) {
+      failures.push(error);
+    }
+  };
+  await attempt(async () => {
     for (const suite of path) for (const hook of suite.beforeEach) await call(hook);
     await call(body);
-  } finally {
+  });
+  // What a test has left behind tells less than what it failed of.
+  await attempt(async () => {
     for (const suite of path.toReversed()) for (const hook of suite.afterEach) await call(hook);
-  }
+  });
+  if (failures.length > 0) throw new Error(failures.map(describeError).join("\n"));
 }
 
 async function runSuite(batch: string, suite: Suite, path: readonly Suite[], results: WorldTestResult[]): Promise<void> {
