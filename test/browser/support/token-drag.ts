@@ -8,7 +8,7 @@ export interface ScenePoint {
   readonly y: number;
 }
 
-/** Drags a token's middle to a place of the scene, which is a way from where it stands if `by` is true; a key is held once the drag has begun. */
+/** Drags a token's middle to a place of the scene, which is a way from where it stands if `by` is true; a key is held from when the drag has begun until the token has moved. */
 export async function dragToken(page: Page, name: string, to: ScenePoint, by = false, key = ""): Promise<void> {
   const look = (): Promise<ScenePoint[]> =>
     page.evaluate(
@@ -25,6 +25,7 @@ export async function dragToken(page: Page, name: string, to: ScenePoint, by = f
     );
   const ruler = page.locator(".scene-ruler");
   let end: ScenePoint = to;
+  let placed: readonly ScenePoint[] = [];
   // The map goes to whose turn it is and takes its time, and on a machine with much to do a press comes late: beside the token it moves the view, and is made again.
   await expect(async () => {
     const before = await look();
@@ -33,6 +34,7 @@ export async function dragToken(page: Page, name: string, to: ScenePoint, by = f
     expect([start, goal]).toEqual(before);
     if (!start || !goal) throw new Error(`${name} has no way`);
     end = goal;
+    placed = before;
     await page.mouse.move(start.x, start.y);
     await page.mouse.down();
     await page.mouse.move((start.x + end.x) / 2, (start.y + end.y) / 2);
@@ -47,5 +49,9 @@ export async function dragToken(page: Page, name: string, to: ScenePoint, by = f
     if ((await ruler.count()) > 0) await page.mouse.up();
     await expect(ruler).toHaveCount(0, { timeout: 1000 });
   }, "the button is let go").toPass({ timeout: 60_000 });
-  if (key !== "") await page.keyboard.up(key);
+  if (key === "") return;
+  // Whoever holds a key lets it go when the token has gone, which is asked for a moment after the button.
+  const [from] = placed;
+  await expect.poll(async () => (await look())[0], `${name} has moved`).not.toEqual(from);
+  await page.keyboard.up(key);
 }
