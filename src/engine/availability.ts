@@ -1,6 +1,6 @@
 // How actions say whether they may be taken: reasons against them, and checks that refuse as the reason a dialog shows.
 
-import type { Availability, Proposal } from "./ruleset.ts";
+import type { Availability, Proposal } from "./actions.ts";
 import type { RefusalReason } from "./refusal.ts";
 import { Refusal } from "./refusal.ts";
 

@@ -13,7 +13,7 @@ import type { Procedure } from "./procedure.ts";
 import type { Purse, PurseKind } from "./purses.ts";
 import type { Intent } from "./record.ts";
 import type { RefusalReason } from "./refusal.ts";
-import type { ActionDefinition, DialogField, Proposal } from "./ruleset.ts";
+import type { ActionDefinition, DialogField, Proposal } from "./actions.ts";
 import type { Hold } from "./turn-order.ts";
 
 /** What somebody does, or has said that they would: ids and choices only. `action` is "" for what was only said in words. */

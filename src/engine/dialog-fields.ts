@@ -1,7 +1,7 @@
 // The questions of a dialog as data: an answer in place of what was proposed, and whether an answer that came from outside fits.
 
 import type { Json, JsonObject } from "./json.ts";
-import type { DialogField } from "./ruleset.ts";
+import type { DialogField } from "./actions.ts";
 
 /** Longest text that a question takes; what is longer is cut where it is read (`words`). */
 const MOST_LETTERS = 500;

@@ -15,7 +15,8 @@ import type { Intent, Offer, Step } from "./record.ts";
 import type { RefusalReason } from "./refusal.ts";
 import { Refusal, refuse } from "./refusal.ts";
 import { putBack } from "./restore.ts";
-import type { ActionDefinition, DialogField, PartyCheck, Proposal, Ruleset } from "./ruleset.ts";
+import type { ActionDefinition, DialogField, Proposal } from "./actions.ts";
+import type { PartyCheck, Ruleset } from "./ruleset.ts";
 
 /** Where the intent says which rest or check it is. */
 export const DOES_FIELD = "does";

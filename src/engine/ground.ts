@@ -8,7 +8,8 @@ import { checkField, group } from "./fields.ts";
 import { clonePlain, isPlainObject, valueAt } from "./json.ts";
 import { gapBetween } from "./positions.ts";
 import { refuse } from "./refusal.ts";
-import type { DialogField, Ruleset } from "./ruleset.ts";
+import type { DialogField } from "./actions.ts";
+import type { Ruleset } from "./ruleset.ts";
 import { countAsked, giveAway, receive } from "./things.ts";
 
 /** How a ruleset charges in a fight for what costs nothing outside of one: the ids of its own actions. */

@@ -15,7 +15,8 @@ import type { Procedure } from "./procedure.ts";
 import type { Intent } from "./record.ts";
 import type { RefusalReason } from "./refusal.ts";
 import { refuse, refuseIf } from "./refusal.ts";
-import type { DialogField, Proposal, Ruleset } from "./ruleset.ts";
+import type { DialogField, Proposal } from "./actions.ts";
+import type { Ruleset } from "./ruleset.ts";
 import { closeTurn, enterTurn, mayAct, openPhases, passOn, startTurn } from "./turns.ts";
 
 /** How the targets are shared out where nobody says it of each: everybody at the nearest, one after the other, or all at the first. */

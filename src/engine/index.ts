@@ -1,6 +1,7 @@
 // The engine's public API, and the only barrel in the project.
 
 export * from "./acting.ts";
+export * from "./actions.ts";
 export * from "./areas.ts";
 export * from "./availability.ts";
 export * from "./battle.ts";

@@ -11,7 +11,8 @@ import type { Breakdown } from "./modifiers.ts";
 import { atOnce } from "./procedure.ts";
 import { refuseIf } from "./refusal.ts";
 import type { RefusalReason } from "./refusal.ts";
-import type { ActionDefinition, DialogField, Ruleset } from "./ruleset.ts";
+import type { ActionDefinition, DialogField } from "./actions.ts";
+import type { Ruleset } from "./ruleset.ts";
 
 /** How heroes of a ruleset come to new levels. */
 export interface Levels<S extends Shapes = Shapes> {

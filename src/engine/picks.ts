@@ -2,7 +2,7 @@
 
 import type { Battle, Creature, Item, Shapes } from "./battle.ts";
 import { areEnemies } from "./battle.ts";
-import type { ActionDefinition, TargetPicks } from "./ruleset.ts";
+import type { ActionDefinition, TargetPicks } from "./actions.ts";
 
 /** Whom to ask for, or null when the action needs nobody. */
 export function picksFor<S extends Shapes>(

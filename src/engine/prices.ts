@@ -2,7 +2,8 @@
 
 import type { Battle, Creature, Item, Shapes } from "./battle.ts";
 import type { JsonObject } from "./json.ts";
-import type { ActionDefinition, Ruleset } from "./ruleset.ts";
+import type { ActionDefinition } from "./actions.ts";
+import type { Ruleset } from "./ruleset.ts";
 
 /** A sentence for people: a language key (or a name as it is) with its data. */
 export interface Phrase {

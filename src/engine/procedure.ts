@@ -5,7 +5,7 @@ import { readDice } from "./dice.ts";
 import { strayAnswers } from "./dialog-fields.ts";
 import type { JsonObject } from "./json.ts";
 import type { RefusalReason } from "./refusal.ts";
-import type { Proposal } from "./ruleset.ts";
+import type { Proposal } from "./actions.ts";
 
 interface AskOf<Kind extends string> {
   readonly kind: Kind;

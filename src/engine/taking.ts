@@ -13,7 +13,8 @@ import type { Procedure } from "./procedure.ts";
 import { confirm } from "./procedure.ts";
 import type { Intent } from "./record.ts";
 import { refuse, refuseIf } from "./refusal.ts";
-import type { DialogField, Proposal, Ruleset } from "./ruleset.ts";
+import type { DialogField, Proposal } from "./actions.ts";
+import type { Ruleset } from "./ruleset.ts";
 import { countAsked, whyNotGiven } from "./things.ts";
 
 const RULE = "SORTIE-ITEM";

@@ -2,7 +2,8 @@
 
 import type { Creature, Shapes } from "../battle.ts";
 import { areEnemies } from "../battle.ts";
-import type { ActionDefinition, Ruleset } from "../ruleset.ts";
+import type { ActionDefinition } from "../actions.ts";
+import type { Ruleset } from "../ruleset.ts";
 import { healthOf, isStanding } from "./health.ts";
 import type { Play } from "./playing.ts";
 import { run } from "./playing.ts";

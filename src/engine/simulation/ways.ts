@@ -7,7 +7,8 @@ import type { Json, JsonObject } from "../json.ts";
 import { candidatesFor, picksFor } from "../picks.ts";
 import type { Intent } from "../record.ts";
 import { Refusal } from "../refusal.ts";
-import type { ActionDefinition, DialogField, Ruleset } from "../ruleset.ts";
+import type { ActionDefinition, DialogField } from "../actions.ts";
+import type { Ruleset } from "../ruleset.ts";
 import type { Way } from "./policy.ts";
 
 /** An action of a creature, with the item that it is done with. */

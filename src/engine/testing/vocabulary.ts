@@ -5,7 +5,7 @@ import type { Breakdown } from "../modifiers.ts";
 import type { Ask } from "../procedure.ts";
 import type { BattleRecord } from "../record.ts";
 import type { RefusalReason } from "../refusal.ts";
-import type { Proposal } from "../ruleset.ts";
+import type { Proposal } from "../actions.ts";
 
 /** All texts of the product by their keys, and the ids of a ruleset's rules. */
 export interface Vocabulary {

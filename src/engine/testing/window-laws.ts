@@ -14,7 +14,8 @@ import type { PurseKind } from "../purses.ts";
 import { seededRandom } from "../random.ts";
 import type { Intent } from "../record.ts";
 import { Refusal } from "../refusal.ts";
-import type { ActionDefinition, Ruleset } from "../ruleset.ts";
+import type { ActionDefinition } from "../actions.ts";
+import type { Ruleset } from "../ruleset.ts";
 import { simulatedTable } from "../tables/simulated.ts";
 import { buildIntent } from "./builders.ts";
 

@@ -5,7 +5,7 @@ import type { JsonObject } from "../../engine/json.ts";
 import type { Breakdown } from "../../engine/modifiers.ts";
 import type { Phrase } from "../../engine/prices.ts";
 import { Refusal } from "../../engine/refusal.ts";
-import type { ActionFacts } from "../../engine/ruleset.ts";
+import type { ActionFacts } from "../../engine/actions.ts";
 import { damageTypes } from "./conditions.ts";
 import { attackBonus } from "./rules/attack-bonus.ts";
 import type { AttackProfile } from "./rules/attack-profile.ts";

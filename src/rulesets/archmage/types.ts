@@ -3,7 +3,7 @@
 import type { Battle, Combatant, Creature, Item, Shapes } from "../../engine/battle.ts";
 import type { Context } from "../../engine/context.ts";
 import type { Purse } from "../../engine/purses.ts";
-import type { ActionDefinition } from "../../engine/ruleset.ts";
+import type { ActionDefinition } from "../../engine/actions.ts";
 import type {
   ABILITIES,
   ArmorData,

@@ -2,7 +2,7 @@
 
 import { addDice, describeDice } from "../../engine/dice.ts";
 import type { JsonObject } from "../../engine/json.ts";
-import type { ActionFacts } from "../../engine/ruleset.ts";
+import type { ActionFacts } from "../../engine/actions.ts";
 import { damageTypes } from "./conditions.ts";
 import { FEATURE_FLAGS } from "./fields.ts";
 import { attackBonus, damageBonus } from "./rules/attack-bonus.ts";

@@ -4,7 +4,7 @@ import type { JsonObject } from "../../engine/json.ts";
 import { attempt } from "../../engine/availability.ts";
 import type { Breakdown } from "../../engine/modifiers.ts";
 import type { Phrase } from "../../engine/prices.ts";
-import type { ActionFacts } from "../../engine/ruleset.ts";
+import type { ActionFacts } from "../../engine/actions.ts";
 import type { EffectData } from "./fields.ts";
 import { damageTypes } from "./conditions.ts";
 import { durabilityOf, isBroken } from "./rules/durability.ts";

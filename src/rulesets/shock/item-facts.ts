@@ -4,7 +4,7 @@ import { attempt } from "../../engine/availability.ts";
 import { describeDice } from "../../engine/dice.ts";
 import type { JsonObject } from "../../engine/json.ts";
 import type { Phrase } from "../../engine/prices.ts";
-import type { ActionFacts } from "../../engine/ruleset.ts";
+import type { ActionFacts } from "../../engine/actions.ts";
 import { ownTerms } from "./rules/attack-bonus.ts";
 import type { AttackProfile } from "./rules/attack-profile.ts";
 import { profileOf } from "./rules/attack-profile.ts";

@@ -3,7 +3,7 @@
 import { attempt } from "../../engine/availability.ts";
 import { describeDice } from "../../engine/dice.ts";
 import type { JsonObject } from "../../engine/json.ts";
-import type { ActionFacts } from "../../engine/ruleset.ts";
+import type { ActionFacts } from "../../engine/actions.ts";
 import { conditionDefinition, damageTypes, typesOrWeapon } from "./conditions.ts";
 import { BOONS } from "./fields.ts";
 import { abilityProfile, basicProfile, firstListed, isAttack } from "./rules/attack-profile.ts";

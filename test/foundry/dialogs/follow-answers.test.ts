@@ -3,7 +3,7 @@
 
 import { beforeEach, describe, expect, it } from "vitest";
 import type { JsonObject } from "../../../src/engine/json.ts";
-import type { DialogField } from "../../../src/engine/ruleset.ts";
+import type { DialogField } from "../../../src/engine/actions.ts";
 import { followAnswers } from "../../../src/foundry/dialogs/follow-answers.ts";
 
 const ranged = ({ mode }: JsonObject): boolean => mode === "ranged";

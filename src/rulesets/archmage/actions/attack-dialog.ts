@@ -5,7 +5,7 @@ import { chanceOf } from "../../../engine/chances.ts";
 import { dice } from "../../../engine/dice.ts";
 import type { Intent } from "../../../engine/record.ts";
 import { isHiddenOn } from "../../../engine/reach.ts";
-import type { DialogField, Proposal } from "../../../engine/ruleset.ts";
+import type { DialogField, Proposal } from "../../../engine/actions.ts";
 import { attackBonus, criticalFrom, outcomeOf } from "../rules/attack-bonus.ts";
 import { aimedAt, hasWholeTurn, planAttack, rolledWith } from "../rules/attack-plan.ts";
 import { isAttackPower, profileOf } from "../rules/attack-profile.ts";

@@ -4,7 +4,7 @@ import { AVAILABLE, unless } from "../../../engine/availability.ts";
 import type { Intent } from "../../../engine/record.ts";
 import { requireCreature, requireItem } from "../../../engine/context.ts";
 import type { Procedure } from "../../../engine/procedure.ts";
-import type { TargetPicks } from "../../../engine/ruleset.ts";
+import type { TargetPicks } from "../../../engine/actions.ts";
 import { enemiesOf, friendsOf } from "../../../engine/picks.ts";
 import { glance } from "../item-facts.ts";
 import { carryOut } from "../rules/attack.ts";

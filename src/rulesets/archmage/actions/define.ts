@@ -1,6 +1,6 @@
 // How Archmage actions are written down: labels, icons and costs by id.
 
-import type { DialogField, Proposal } from "../../../engine/ruleset.ts";
+import type { DialogField, Proposal } from "../../../engine/actions.ts";
 import { COSTS, needsTrigger } from "../rules/budget.ts";
 import { isOfTurn } from "../rules/purses.ts";
 import type { ActionCost, ArchmageAction, ArchmageBattle, ArchmageCreature, ArchmagePurse } from "../types.ts";

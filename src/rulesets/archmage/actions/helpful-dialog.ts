@@ -2,7 +2,7 @@
 
 import { fieldsOnly, refusalOf } from "../../../engine/availability.ts";
 import type { Intent } from "../../../engine/record.ts";
-import type { Proposal } from "../../../engine/ruleset.ts";
+import type { Proposal } from "../../../engine/actions.ts";
 import { planHelpful } from "../rules/helpful-power.ts";
 import { strikersAmong } from "../rules/openings.ts";
 import { provokedByAttack } from "../rules/provoking.ts";

@@ -9,7 +9,7 @@ import { atOnce } from "../../../engine/procedure.ts";
 import type { Intent } from "../../../engine/record.ts";
 import { stepAside } from "../../../engine/pushes.ts";
 import { refuse } from "../../../engine/refusal.ts";
-import type { DialogField } from "../../../engine/ruleset.ts";
+import type { DialogField } from "../../../engine/actions.ts";
 import { wouldStrike } from "../rules/leaving.ts";
 import { walkOnMap } from "../rules/map-walk.ts";
 import { cannotCarry, immobile, runUpTo, vanish } from "../rules/movement.ts";

@@ -9,7 +9,7 @@ import { words } from "../../../engine/intent-options.ts";
 import { atOnce } from "../../../engine/procedure.ts";
 import type { Intent } from "../../../engine/record.ts";
 import { refuse } from "../../../engine/refusal.ts";
-import type { DialogField, Proposal } from "../../../engine/ruleset.ts";
+import type { DialogField, Proposal } from "../../../engine/actions.ts";
 import type { Hold } from "../../../engine/turn-order.ts";
 import { holdNow } from "../../../engine/turn-order.ts";
 import { unableReason } from "../rules/budget.ts";

@@ -16,7 +16,7 @@ import { SAVES } from "../rules/effects.ts";
 import { stabilise } from "../rules/dying.ts";
 import { heal, useRecovery } from "../rules/healing.ts";
 import { flag, words } from "../../../engine/intent-options.ts";
-import type { DialogField } from "../../../engine/ruleset.ts";
+import type { DialogField } from "../../../engine/actions.ts";
 import { checkBonus } from "../rules/numbers.ts";
 import { checkPayment, isOfTurn, payFrom, purseIn, TURN } from "../rules/purses.ts";
 import { nearnessBetween } from "../rules/places.ts";

@@ -8,7 +8,7 @@ import type { Breakdown } from "../../../engine/modifiers.ts";
 import { atOnce, roll } from "../../../engine/procedure.ts";
 import type { Intent } from "../../../engine/record.ts";
 import { refuse } from "../../../engine/refusal.ts";
-import type { ActionPlace } from "../../../engine/ruleset.ts";
+import type { ActionPlace } from "../../../engine/actions.ts";
 import { SKILLS } from "../fields.ts";
 import type { Price, PriceKind } from "../rules/budget.ts";
 import { pay, unaffordable } from "../rules/purses.ts";

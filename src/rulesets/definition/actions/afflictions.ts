@@ -7,7 +7,7 @@ import { atOnce } from "../../../engine/procedure.ts";
 import type { Intent } from "../../../engine/record.ts";
 import type { RefusalReason } from "../../../engine/refusal.ts";
 import { refuse } from "../../../engine/refusal.ts";
-import type { DialogField, Proposal } from "../../../engine/ruleset.ts";
+import type { DialogField, Proposal } from "../../../engine/actions.ts";
 import { AFFLICTIONS } from "../fields.ts";
 import { gainAffliction, passHours } from "../rules/afflictions.ts";
 import type { DefinitionAction, DefinitionBattle, DefinitionContext, DefinitionCreature } from "../types.ts";

@@ -4,7 +4,7 @@ import { attempt, fieldsOnly, refusalOf } from "../../../engine/availability.ts"
 import { chanceOf } from "../../../engine/chances.ts";
 import { dice } from "../../../engine/dice.ts";
 import type { Intent } from "../../../engine/record.ts";
-import type { DialogField, Proposal } from "../../../engine/ruleset.ts";
+import type { DialogField, Proposal } from "../../../engine/actions.ts";
 import { armorClass } from "../rules/armor-class.ts";
 import { attackBonus } from "../rules/attack-bonus.ts";
 import { attacksLeft, circumstancesOf, planAttack, whyNotAttackWith, whyOutOfReach } from "../rules/attack-plan.ts";

@@ -1,7 +1,7 @@
 // Fields of dialogs, whose words stand in the language file under their keys.
 
 import type { JsonObject } from "../../../engine/json.ts";
-import type { DialogField } from "../../../engine/ruleset.ts";
+import type { DialogField } from "../../../engine/actions.ts";
 
 const words = (key: string): { label: string; hint: string } => ({
   label: `DEFINITION.Dialog.${key}.Label`,

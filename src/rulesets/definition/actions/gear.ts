@@ -7,7 +7,7 @@ import { enemiesOf } from "../../../engine/picks.ts";
 import type { Intent } from "../../../engine/record.ts";
 import type { RefusalReason } from "../../../engine/refusal.ts";
 import { refuse } from "../../../engine/refusal.ts";
-import type { DialogField } from "../../../engine/ruleset.ts";
+import type { DialogField } from "../../../engine/actions.ts";
 import { glance } from "../item-facts.ts";
 import { attackBonus } from "../rules/attack-bonus.ts";
 import { circumstancesOf } from "../rules/attack-plan.ts";

@@ -9,7 +9,7 @@ import { atOnce } from "../../../engine/procedure.ts";
 import type { Intent } from "../../../engine/record.ts";
 import type { RefusalReason } from "../../../engine/refusal.ts";
 import { refuse, refuseIf } from "../../../engine/refusal.ts";
-import type { Proposal } from "../../../engine/ruleset.ts";
+import type { Proposal } from "../../../engine/actions.ts";
 import { unaffordable } from "../rules/purses.ts";
 import { captiveOf, releaseGrapple } from "../rules/grapple-pair.ts";
 import { grappleSide } from "../rules/grapple-turns.ts";

@@ -20,7 +20,7 @@ import { atOnce, confirm } from "../../../engine/procedure.ts";
 import type { Procedure } from "../../../engine/procedure.ts";
 import type { Intent } from "../../../engine/record.ts";
 import { refuse } from "../../../engine/refusal.ts";
-import type { Proposal } from "../../../engine/ruleset.ts";
+import type { Proposal } from "../../../engine/actions.ts";
 import { holdNow } from "../../../engine/turn-order.ts";
 import type { WindowRow } from "../../../engine/windows.ts";
 import { open } from "../../../engine/windows.ts";

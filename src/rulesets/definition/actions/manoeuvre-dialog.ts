@@ -2,7 +2,7 @@
 
 import { refusalOf } from "../../../engine/availability.ts";
 import type { Intent } from "../../../engine/record.ts";
-import type { DialogField, Proposal } from "../../../engine/ruleset.ts";
+import type { DialogField, Proposal } from "../../../engine/actions.ts";
 import type { Breakdown } from "../../../engine/modifiers.ts";
 import { manoeuvreBonus } from "../rules/attack-bonus.ts";
 import { whyOutOfReach } from "../rules/attack-plan.ts";

@@ -4,7 +4,7 @@ import { attempt, fieldsOnly, unless } from "../../../engine/availability.ts";
 import { requireCreature } from "../../../engine/context.ts";
 import { enemiesOf } from "../../../engine/picks.ts";
 import type { RefusalReason } from "../../../engine/refusal.ts";
-import type { DialogField } from "../../../engine/ruleset.ts";
+import type { DialogField } from "../../../engine/actions.ts";
 import { attackBonus } from "../rules/attack-bonus.ts";
 import { attackIndex } from "../rules/attack-sequence.ts";
 import { unaffordable } from "../rules/purses.ts";

@@ -7,7 +7,7 @@ import { atOnce } from "../../../engine/procedure.ts";
 import type { Intent } from "../../../engine/record.ts";
 import type { RefusalReason } from "../../../engine/refusal.ts";
 import { refuse } from "../../../engine/refusal.ts";
-import type { DialogField } from "../../../engine/ruleset.ts";
+import type { DialogField } from "../../../engine/actions.ts";
 import type { Treatment } from "../rules/resting.ts";
 import { nonLethalPerDay, passDays, recoveryPerDay } from "../rules/resting.ts";
 import { isFighting } from "../rules/states.ts";

@@ -6,7 +6,7 @@ import { enemiesOf, friendsOf } from "../../../engine/picks.ts";
 import { refusalOf } from "../../../engine/availability.ts";
 import type { Intent } from "../../../engine/record.ts";
 import { refuse } from "../../../engine/refusal.ts";
-import type { DialogField, Proposal } from "../../../engine/ruleset.ts";
+import type { DialogField, Proposal } from "../../../engine/actions.ts";
 import { glance } from "../item-facts.ts";
 import { attackBonus } from "../rules/attack-bonus.ts";
 import { attackIndex } from "../rules/attack-sequence.ts";

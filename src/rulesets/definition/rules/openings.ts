@@ -1,6 +1,6 @@
 // Attacks of opportunity: who is given an opening, what a dialog asks about it, and the blows before the deed goes on (DE-AOO-01 to -03).
 
-import type { DialogField } from "../../../engine/ruleset.ts";
+import type { DialogField } from "../../../engine/actions.ts";
 import type { Place } from "../../../engine/battle.ts";
 import { areEnemies, combatantOf } from "../../../engine/battle.ts";
 import { isHiddenOn } from "../../../engine/reach.ts";

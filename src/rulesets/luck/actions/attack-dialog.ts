@@ -2,7 +2,7 @@
 
 import { chanceOf } from "../../../engine/chances.ts";
 import type { Intent } from "../../../engine/record.ts";
-import type { DialogField, Proposal } from "../../../engine/ruleset.ts";
+import type { DialogField, Proposal } from "../../../engine/actions.ts";
 import { attempt, fieldsOnly } from "../../../engine/availability.ts";
 import type { Breakdown } from "../../../engine/modifiers.ts";
 import type { AttackPlan } from "../rules/attack-plan.ts";

@@ -6,7 +6,7 @@ import { typedDice } from "../../../engine/formula.ts";
 import { flag, oneOf, words } from "../../../engine/intent-options.ts";
 import type { Procedure } from "../../../engine/procedure.ts";
 import { roll } from "../../../engine/procedure.ts";
-import type { DialogField } from "../../../engine/ruleset.ts";
+import type { DialogField } from "../../../engine/actions.ts";
 import type { RefusalReason } from "../../../engine/refusal.ts";
 import { refuse } from "../../../engine/refusal.ts";
 import { damageTypes } from "../conditions.ts";

@@ -7,7 +7,7 @@ import { atOnce } from "../../../engine/procedure.ts";
 import type { Intent } from "../../../engine/record.ts";
 import type { RefusalReason } from "../../../engine/refusal.ts";
 import { refuse } from "../../../engine/refusal.ts";
-import type { TargetPicks } from "../../../engine/ruleset.ts";
+import type { TargetPicks } from "../../../engine/actions.ts";
 import { glance } from "../item-facts.ts";
 import { planAttack, strikingItem, whyNotReady } from "../rules/attack-plan.ts";
 import { killingAdvantage, planKillingStrike, STRIKE_ACTIONS, strikeToKill } from "../rules/killing-strike.ts";

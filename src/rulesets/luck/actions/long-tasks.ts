@@ -9,7 +9,7 @@ import { atOnce } from "../../../engine/procedure.ts";
 import type { Procedure } from "../../../engine/procedure.ts";
 import type { Intent } from "../../../engine/record.ts";
 import { refuse } from "../../../engine/refusal.ts";
-import type { Proposal } from "../../../engine/ruleset.ts";
+import type { Proposal } from "../../../engine/actions.ts";
 import { addCondition } from "../rules/effects.ts";
 import {
   carryOutLong,

@@ -7,7 +7,7 @@ import { atOnce } from "../../../engine/procedure.ts";
 import type { Intent } from "../../../engine/record.ts";
 import type { RefusalReason } from "../../../engine/refusal.ts";
 import { refuse } from "../../../engine/refusal.ts";
-import type { DialogField, Proposal } from "../../../engine/ruleset.ts";
+import type { DialogField, Proposal } from "../../../engine/actions.ts";
 import { speed } from "../rules/defences.ts";
 import { addCondition } from "../rules/effects.ts";
 import { goOnMap } from "../rules/map-walk.ts";

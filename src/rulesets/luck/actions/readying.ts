@@ -9,7 +9,7 @@ import { picksFor } from "../../../engine/picks.ts";
 import { atOnce } from "../../../engine/procedure.ts";
 import type { RefusalReason } from "../../../engine/refusal.ts";
 import { refuse } from "../../../engine/refusal.ts";
-import type { DialogField } from "../../../engine/ruleset.ts";
+import type { DialogField } from "../../../engine/actions.ts";
 import type { Hold } from "../../../engine/turn-order.ts";
 import { holdNow } from "../../../engine/turn-order.ts";
 import type { Price } from "../rules/prices.ts";

@@ -3,7 +3,7 @@
 import { oneOf, whole, words } from "../../../engine/intent-options.ts";
 import type { Breakdown, Modifier } from "../../../engine/modifiers.ts";
 import type { Intent } from "../../../engine/record.ts";
-import type { DialogField } from "../../../engine/ruleset.ts";
+import type { DialogField } from "../../../engine/actions.ts";
 import { attributeDie, proficiency, skillDie } from "../rules/dice.ts";
 import { stack, term } from "../rules/stacking.ts";
 import { testModifiers } from "../rules/tests.ts";

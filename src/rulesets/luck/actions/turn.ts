@@ -9,7 +9,7 @@ import type { Procedure } from "../../../engine/procedure.ts";
 import { atOnce } from "../../../engine/procedure.ts";
 import type { RefusalReason } from "../../../engine/refusal.ts";
 import { refuse, refuseIf } from "../../../engine/refusal.ts";
-import type { DialogField } from "../../../engine/ruleset.ts";
+import type { DialogField } from "../../../engine/actions.ts";
 import { whyNotGiven } from "../../../engine/things.ts";
 import { addCondition } from "../rules/effects.ts";
 import { thingsToTake } from "../rules/ground.ts";

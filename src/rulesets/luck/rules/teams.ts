@@ -1,7 +1,7 @@
 // Who fights on which team (LU-TEAM-02).
 
 import { creatureOf } from "../../../engine/battle.ts";
-import type { TargetPicks } from "../../../engine/ruleset.ts";
+import type { TargetPicks } from "../../../engine/actions.ts";
 import type { LuckBattle, LuckCombatant, LuckCreature, LuckShapes } from "../types.ts";
 
 /** Teams that a token's disposition puts a combatant in, unless somebody says otherwise. */

@@ -5,7 +5,7 @@ import { chanceOf } from "../../../engine/chances.ts";
 import { dice } from "../../../engine/dice.ts";
 import type { Intent } from "../../../engine/record.ts";
 import type { RefusalReason } from "../../../engine/refusal.ts";
-import type { DialogField, Proposal } from "../../../engine/ruleset.ts";
+import type { DialogField, Proposal } from "../../../engine/actions.ts";
 import type { Occasion } from "../rules/attack-bonus.ts";
 import { attackBonus } from "../rules/attack-bonus.ts";
 import { isBarred } from "../rules/attack-limits.ts";

@@ -5,7 +5,7 @@ import { requireCreature } from "../../../engine/context.ts";
 import type { Procedure } from "../../../engine/procedure.ts";
 import type { RefusalReason } from "../../../engine/refusal.ts";
 import { refuse, refuseIf } from "../../../engine/refusal.ts";
-import type { TargetPicks } from "../../../engine/ruleset.ts";
+import type { TargetPicks } from "../../../engine/actions.ts";
 import { glance } from "../item-facts.ts";
 import { attack } from "../rules/attack.ts";
 import type { Occasion } from "../rules/attack-bonus.ts";

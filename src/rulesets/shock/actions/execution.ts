@@ -8,7 +8,7 @@ import type { Intent } from "../../../engine/record.ts";
 import type { RefusalReason } from "../../../engine/refusal.ts";
 import { refuse } from "../../../engine/refusal.ts";
 import { refusalOf } from "../../../engine/availability.ts";
-import type { Proposal } from "../../../engine/ruleset.ts";
+import type { Proposal } from "../../../engine/actions.ts";
 import { has } from "../conditions.ts";
 import { whyHampered, whyNotReady } from "../rules/attack-limits.ts";
 import type { AttackPlan, WeaponUse } from "../rules/attack-plan.ts";

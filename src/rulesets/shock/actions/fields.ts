@@ -1,6 +1,6 @@
 // Questions of dialogs, by key: their words stand in the language file under it.
 
-import type { DialogField } from "../../../engine/ruleset.ts";
+import type { DialogField } from "../../../engine/actions.ts";
 import { sizePenalty } from "../rules/sizes.ts";
 import type { ShockCreature } from "../types.ts";
 

@@ -8,7 +8,7 @@ import { atOnce } from "../../../engine/procedure.ts";
 import type { Intent } from "../../../engine/record.ts";
 import type { RefusalReason } from "../../../engine/refusal.ts";
 import { refuse, refuseIf } from "../../../engine/refusal.ts";
-import type { DialogField } from "../../../engine/ruleset.ts";
+import type { DialogField } from "../../../engine/actions.ts";
 import { glance } from "../item-facts.ts";
 import { ATTRIBUTES, SKILLS } from "../fields.ts";
 import { pay, unaffordable } from "../rules/purses.ts";

@@ -7,7 +7,7 @@ import { flag, oneOf, words } from "../../../engine/intent-options.ts";
 import { atOnce } from "../../../engine/procedure.ts";
 import type { RefusalReason } from "../../../engine/refusal.ts";
 import { refuse } from "../../../engine/refusal.ts";
-import type { DialogField } from "../../../engine/ruleset.ts";
+import type { DialogField } from "../../../engine/actions.ts";
 import { opposedCheck } from "../rules/checks.ts";
 import { areFoes, fillSides, sideData, sideLabel, sideOf, sidesOf } from "../rules/sides.ts";
 import { assignTo, befriend, makeEnemies, NEW_SIDE } from "../rules/side-changes.ts";

@@ -4,7 +4,7 @@ import type { Place } from "../../../engine/battle.ts";
 import type { Takeable } from "../../../engine/ground.ts";
 import { layDown, lyingThings, nearestFirst, takeUp, thingsOn } from "../../../engine/ground.ts";
 import type { Intent } from "../../../engine/record.ts";
-import type { DialogField } from "../../../engine/ruleset.ts";
+import type { DialogField } from "../../../engine/actions.ts";
 import type { ShockBattle, ShockContext, ShockCreature, ShockItem, ShockShapes } from "../types.ts";
 import { isGear, isShield, isWeapon } from "../types.ts";
 import { blockAt, gapBetweenBlocks, SQUARE } from "./blocks.ts";

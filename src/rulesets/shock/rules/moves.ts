@@ -4,7 +4,7 @@ import { whole } from "../../../engine/intent-options.ts";
 import type { Procedure } from "../../../engine/procedure.ts";
 import type { Intent } from "../../../engine/record.ts";
 import { refuse } from "../../../engine/refusal.ts";
-import type { DialogField } from "../../../engine/ruleset.ts";
+import type { DialogField } from "../../../engine/actions.ts";
 import { option } from "../settings.ts";
 import type { ShockBattle, ShockContext, ShockCreature } from "../types.ts";
 import { SQUARE } from "./blocks.ts";

@@ -4,7 +4,7 @@ import { participants } from "../../../engine/battle.ts";
 import type { Procedure } from "../../../engine/procedure.ts";
 import { isHiddenOn } from "../../../engine/reach.ts";
 import type { Intent } from "../../../engine/record.ts";
-import type { DialogField } from "../../../engine/ruleset.ts";
+import type { DialogField } from "../../../engine/actions.ts";
 import { open } from "../../../engine/windows.ts";
 import { option } from "../settings.ts";
 import type { ShockBattle, ShockContext, ShockCreature } from "../types.ts";

@@ -5,7 +5,7 @@ import { requireCreature, requireItem } from "../../../engine/context.ts";
 import { enemiesOf } from "../../../engine/picks.ts";
 import { refuse } from "../../../engine/refusal.ts";
 import type { Procedure } from "../../../engine/procedure.ts";
-import type { TargetPicks } from "../../../engine/ruleset.ts";
+import type { TargetPicks } from "../../../engine/actions.ts";
 import { glance } from "../item-facts.ts";
 import { carryOut } from "../rules/attack.ts";
 import { needsTrigger, planAttack } from "../rules/attack-plan.ts";

@@ -4,7 +4,7 @@ import { attempt, fieldsOnly, refusalOf } from "../../../engine/availability.ts"
 import { chanceOf } from "../../../engine/chances.ts";
 import type { Intent } from "../../../engine/record.ts";
 import type { RefusalReason } from "../../../engine/refusal.ts";
-import type { DialogField, Proposal } from "../../../engine/ruleset.ts";
+import type { DialogField, Proposal } from "../../../engine/actions.ts";
 import { MOST_ESCALATION } from "../fields.ts";
 import type { AdvantageTerm } from "../rules/advantage.ts";
 import { advantageMode, attackAdvantage, netAdvantage } from "../rules/advantage.ts";

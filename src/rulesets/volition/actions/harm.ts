@@ -8,7 +8,7 @@ import type { Procedure } from "../../../engine/procedure.ts";
 import { atOnce, roll } from "../../../engine/procedure.ts";
 import type { RefusalReason } from "../../../engine/refusal.ts";
 import { refuse } from "../../../engine/refusal.ts";
-import type { DialogField } from "../../../engine/ruleset.ts";
+import type { DialogField } from "../../../engine/actions.ts";
 import { conditionId, conditions, DAMAGE_TYPES, damageTypes } from "../conditions.ts";
 import { ADVANTAGES, BOONS, DURATIONS } from "../fields.ts";
 import { isResisted, takeDamage, workOut } from "../rules/damage.ts";

@@ -4,7 +4,7 @@ import { attempt, fieldsOnly, refusalOf, unless } from "../../../engine/availabi
 import { requireCreature } from "../../../engine/context.ts";
 import { wayOf } from "../../../engine/moving.ts";
 import type { Procedure } from "../../../engine/procedure.ts";
-import type { DialogField, Proposal } from "../../../engine/ruleset.ts";
+import type { DialogField, Proposal } from "../../../engine/actions.ts";
 import { immobile, unableReason } from "../rules/able.ts";
 import { disengageAdvantage } from "../rules/advantage.ts";
 import { pay, unaffordable } from "../rules/purses.ts";

@@ -6,7 +6,7 @@ import { requireCreature } from "../../../engine/context.ts";
 import { words } from "../../../engine/intent-options.ts";
 import { confirm, together } from "../../../engine/procedure.ts";
 import { refuseIf } from "../../../engine/refusal.ts";
-import type { DialogField } from "../../../engine/ruleset.ts";
+import type { DialogField } from "../../../engine/actions.ts";
 import { unableReason } from "../rules/able.ts";
 import { endBattle } from "../rules/battle-boundaries.ts";
 import { recordLoss } from "../rules/campaign.ts";

@@ -7,7 +7,7 @@ import { oneOf } from "../../../engine/intent-options.ts";
 import { atOnce } from "../../../engine/procedure.ts";
 import type { Intent } from "../../../engine/record.ts";
 import { refuse } from "../../../engine/refusal.ts";
-import type { Proposal } from "../../../engine/ruleset.ts";
+import type { Proposal } from "../../../engine/actions.ts";
 import { RELATIONS } from "../fields.ts";
 import { separate } from "../rules/moving.ts";
 import { relationOf, setRelation } from "../rules/positions.ts";

@@ -11,7 +11,7 @@ import type { Procedure } from "../../../engine/procedure.ts";
 import { atOnce, confirm } from "../../../engine/procedure.ts";
 import type { Intent } from "../../../engine/record.ts";
 import { refuse, refuseIf } from "../../../engine/refusal.ts";
-import type { DialogField } from "../../../engine/ruleset.ts";
+import type { DialogField } from "../../../engine/actions.ts";
 import type { Hold } from "../../../engine/turn-order.ts";
 import { holdNow } from "../../../engine/turn-order.ts";
 import { HELD, pay, unaffordable } from "../rules/purses.ts";

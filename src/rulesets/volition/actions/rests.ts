@@ -7,7 +7,7 @@ import { words } from "../../../engine/intent-options.ts";
 import { atOnce } from "../../../engine/procedure.ts";
 import type { RefusalReason } from "../../../engine/refusal.ts";
 import { refuse, refuseIf } from "../../../engine/refusal.ts";
-import type { Proposal } from "../../../engine/ruleset.ts";
+import type { Proposal } from "../../../engine/actions.ts";
 import { encountersOf, recordLoss } from "../rules/campaign.ts";
 import { recoveryAverage, recoveryDice } from "../rules/healing.ts";
 import { maximumHp, maximumRecoveries } from "../rules/numbers.ts";
