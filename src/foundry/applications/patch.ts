@@ -41,7 +41,12 @@ export function patchPart(part: HTMLElement, next: Element): boolean {
 }
 
 function focusOn(element: Element): void {
-  if ("focus" in element) (element as HTMLElement).focus({ preventScroll: true });
+  if (takesFocus(element)) element.focus({ preventScroll: true });
+}
+
+/** Not by class: an element of a detached window is of that window's classes. */
+function takesFocus(element: Element): element is Element & HTMLOrSVGElement {
+  return "focus" in element;
 }
 
 function copyOf<Any extends Node>(node: Any): Any {

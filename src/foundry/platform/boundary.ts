@@ -38,6 +38,11 @@ export function storedIn<T extends object>(document: unknown): T {
   return platform<{ readonly _source: T }>(document)._source;
 }
 
+/** Where a document is (`Document#uuid`). */
+export function uuidOf(document: unknown): string {
+  return platform<{ readonly uuid: string }>(document).uuid;
+}
+
 /** `foundry.documents.modifyBatch`, or undefined before version 14. */
 export function modifyBatch(): ((operations: readonly BatchOperation[]) => Promise<unknown[][]>) | undefined {
   return platform<Version14>(foundry.documents).modifyBatch;

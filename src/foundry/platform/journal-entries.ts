@@ -2,7 +2,7 @@
 
 import { equalPlain, isPlainObject } from "../../engine/index.ts";
 import type { BatchOperation } from "./boundary.ts";
-import { platform } from "./boundary.ts";
+import { uuidOf } from "./boundary.ts";
 import { deleteKey } from "./deletion.ts";
 import { storedSetting } from "./setting-documents.ts";
 import { UNFINISHED } from "./unfinished.ts";
@@ -48,7 +48,7 @@ export function hasLapsed({ message, state }: Claim, left: readonly JournalEntry
 
 /** Writes an operation down, with the values that the documents hold now. */
 export function toEntry({ action, documentName, parent, data = [], updates = [], ids = [], ...options }: BatchOperation): JournalEntry {
-  const parentUuid = parent === undefined ? null : platform<{ uuid: string }>(parent).uuid;
+  const parentUuid = parent === undefined ? null : uuidOf(parent);
   const expected = updates.map((update) => {
     const source = sourceOf(documentName, parentUuid, update["_id"]);
     return Object.fromEntries(writtenPaths(update).map((path) => [path, valueOf(source, path)]));

@@ -3,7 +3,7 @@
 import type { JsonObject } from "../../engine/index.ts";
 import { isPlainObject } from "../../engine/index.ts";
 import type { BatchOperation } from "./boundary.ts";
-import { operators, platform, storedIn } from "./boundary.ts";
+import { operators, storedIn, uuidOf } from "./boundary.ts";
 import { ACCOUNT, covers } from "./covering.ts";
 import { storedSetting } from "./setting-documents.ts";
 
@@ -20,7 +20,7 @@ export interface Wanted {
 
 /** Every document of an operation. */
 export function wantedOf({ action, documentName, parent, data = [], updates = [], ids = [] }: BatchOperation, operation: number): Wanted[] {
-  const within = parent === undefined || parent === null ? "" : `${platform<{ uuid: string }>(parent).uuid}.`;
+  const within = parent === undefined || parent === null ? "" : `${uuidOf(parent)}.`;
   const contents: readonly Readonly<Record<string, unknown>>[] =
     action === "create" ? data : action === "update" ? updates : ids.map((_id) => ({ _id }));
   return contents.map((content) => {
