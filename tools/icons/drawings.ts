@@ -74,28 +74,25 @@ export function creature(glyph: Glyph, ground: Ground, { lead, token }: Manner):
 
 /** A thing lies on a bevelled tile of what it is made of. */
 export function thing(glyph: Glyph, ground: Ground): string {
-  return [
-    open(glyph.notice),
-    definitions(glyph, ground, 0.74),
-    `<rect width="${SIZE}" height="${SIZE}" rx="76" fill="url(#g)"/>`,
+  return framed(glyph, ground, 0.74, [
     '<path d="M76 26H436A50 50 0 0 1 486 76V180Q256 60 26 180V76A50 50 0 0 1 76 26Z" fill="#fff" opacity=".1"/>',
     '<rect x="12" y="12" width="488" height="488" rx="66" fill="none" stroke="#000" stroke-width="24" opacity=".28"/>',
     '<rect x="26" y="26" width="460" height="460" rx="54" fill="none" stroke="#fff" stroke-width="5" opacity=".28"/>',
-    `${FIGURE}</svg>\n`,
-  ].join("");
+  ]);
 }
 
 /** What somebody does stands in a lozenge of light. */
 export function deed(glyph: Glyph, ground: Ground): string {
-  return [
-    open(glyph.notice),
-    definitions(glyph, ground, 0.72),
-    `<rect width="${SIZE}" height="${SIZE}" rx="76" fill="url(#g)"/>`,
+  return framed(glyph, ground, 0.72, [
     '<path d="M256 10L502 256 256 502 10 256Z" fill="#fff" opacity=".1"/>',
     '<path d="M256 34L478 256 256 478 34 256Z" fill="none" stroke="#fff" stroke-width="5" opacity=".3"/>',
     `<rect x="10" y="10" width="492" height="492" rx="68" fill="none" stroke="${ground.above}" stroke-width="14" opacity=".8"/>`,
-    `${FIGURE}</svg>\n`,
-  ].join("");
+  ]);
+}
+
+function framed(glyph: Glyph, ground: Ground, size: number, ornaments: readonly string[]): string {
+  const plate = `<rect width="${SIZE}" height="${SIZE}" rx="76" fill="url(#g)"/>`;
+  return [open(glyph.notice), definitions(glyph, ground, size), plate, ...ornaments, `${FIGURE}</svg>\n`].join("");
 }
 
 /** A state is a round badge with little in it: it is seen at 16 pixels, on tokens. */
