@@ -8,7 +8,7 @@ export default defineConfig({
     maxWorkers: 2,
     // These bound how long a failure takes, on machines that do much else besides; no test waits for the clock.
     testTimeout: 300_000,
-    hookTimeout: 120_000,
+    hookTimeout: 300_000,
     projects: [
       {
         extends: true,
