@@ -12,7 +12,7 @@ import { attackProfile } from "./rules/explain.ts";
 import { signed } from "./rules/numbers.ts";
 import { numbers } from "./rules/raised.ts";
 import { saveDifficulty } from "./rules/spell-effects.ts";
-import { bestFocus, bestShield, isTrainedWith, spellFailure, untrainedArmor, wielded } from "./rules/wielding.ts";
+import { bestFocus, bestShield, isReady, isTrainedWith, spellFailure, untrainedArmor, wielded } from "./rules/wielding.ts";
 import type {
   Armor,
   DefinitionBattle,
@@ -62,11 +62,11 @@ function factsOf(creature: DefinitionCreature, item: DefinitionItem, options: Op
   return isFeature(item) ? { ...named, ...featureFacts(item) } : named;
 }
 
-/** Which hand holds it; "" for neither. */
+/** Which hand holds it, "" for neither; and whether it is fought with, which weapons of the body are without a hand. */
 function heldFacts(creature: DefinitionCreature, item: Weapon | Shield | Focus): JsonObject {
   const held = wielded(creature).some(({ id }) => id === item.id);
   const slot = creature.system.slots.primary === item.id ? "primary" : "offhand";
-  return { wielded: held ? `DEFINITION.Sheet.Slot.${slot}` : "" };
+  return { wielded: held ? `DEFINITION.Sheet.Slot.${slot}` : "", ready: isReady(creature, item) };
 }
 
 /** Null for what nobody keeps track of. */

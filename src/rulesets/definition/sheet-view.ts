@@ -13,10 +13,10 @@ import { brutalityDifficulty, deathTarget, statsDifficulty } from "./rules/death
 import { numbers } from "./rules/raised.ts";
 import { isActive } from "./rules/states.ts";
 import { cutNeeded } from "./rules/swallow-turns.ts";
-import { wielded } from "./rules/wielding.ts";
+import { grownWeapons, stowed, wielded } from "./rules/wielding.ts";
 import { option } from "./settings.ts";
 import type { DefinitionBattle, DefinitionCreature, DefinitionItem, Options } from "./types.ts";
-import { isFeature } from "./types.ts";
+import { isFeature, isGear } from "./types.ts";
 
 const words = (list: readonly string[]): string => list.join(", ");
 
@@ -41,7 +41,8 @@ export function sheetView(battle: DefinitionBattle, creature: DefinitionCreature
     parts: AC_PARTS.map((id) => ({ id, label: `DEFINITION.Term.Ac.${id}`, value: system.ac[id] })),
     training: { weapons: words(system.training.weapons), armor: words(system.training.armor) },
     items: itemFacts(creature, battle.options),
-    holding: wielded(creature).length > 0,
+    holding: wielded(creature).length + grownWeapons(creature).length > 0,
+    atHand: stowed(creature).length > 0 || Object.values(creature.items).some(isGear),
     deathRoll: deathRoll(creature, battle.options),
     ...afflictionView(creature, battle.options),
     ...turnView(battle, creature),

@@ -72,6 +72,23 @@ describe("numbers with their terms", () => {
 });
 
 describe("rows of items", () => {
+  it("DE-EQ-01 first what is fought with as it is, held or part of the body, then what has to be drawn", () => {
+    const claws = weapon("Claws", { natural: true });
+    const club = weapon("Club", {});
+    const table = fight([
+      hero("Odo", { system: { slots: { primary: "Club" } }, items: [club, claws, weapon("Maul", {})] }),
+      hero("Bare", { items: [weapon("Knife", {})] }),
+      foe("Imp", { items: [weapon("Sting", {})] }),
+    ]);
+    expect(viewOf(table, "Odo")).toMatchObject({
+      holding: true,
+      atHand: true,
+      items: { Club: { ready: true }, Claws: { ready: true }, Maul: { ready: false } },
+    });
+    expect(viewOf(table, "Bare")).toMatchObject({ holding: false, atHand: true, items: { Knife: { ready: false } } });
+    expect(viewOf(table, "Imp")).toMatchObject({ holding: true, atHand: false, items: { Sting: { ready: true } } });
+  });
+
   it("say what an attack adds and deals, what is worn out, and what one was not taught", () => {
     expect(viewOf(scene(), "Odo")).toMatchObject({
       holding: true,

@@ -45,6 +45,16 @@ export function grownWeapons(creature: DefinitionCreature): Weapon[] {
     .filter((weapon) => isGrown(weapon) || emptyFoe);
 }
 
+/** Whether a thing is fought with as it is: held, or part of the body. */
+export function isReady(creature: DefinitionCreature, item: DefinitionItem): boolean {
+  return [...wielded(creature), ...grownWeapons(creature)].some(({ id }) => id === item.id);
+}
+
+/** Things for a hand that are in none, and have to be drawn before they are fought with. */
+export function stowed(creature: DefinitionCreature): DefinitionItem[] {
+  return Object.values(creature.items).filter((item) => isHandheld(item) && !isReady(creature, item));
+}
+
 /** A hand is free when a slot is empty, whatever the grip of the weapon in the other, or when the player says so. */
 export function hasFreeHand(creature: DefinitionCreature): boolean {
   return creature.system.slots.freeHand || wielded(creature).length < 2;
