@@ -10,7 +10,7 @@ import { teamName, teamOf } from "./rules/teams.ts";
 import { defenceModifiers } from "./rules/tests.ts";
 import { sizeLabels } from "./settings.ts";
 import type { DefenceId, LuckBattle, LuckCreature, LuckItem, Options } from "./types.ts";
-import { isGear, isHeld, isTechnique, isWeapon } from "./types.ts";
+import { isHeld, isTechnique, isWeapon } from "./types.ts";
 import { diceText, wordChoices, wordIds, wordLabel } from "./words.ts";
 
 /** Everything for the tabs of a creature's sheet. */
@@ -45,7 +45,7 @@ export function sheetView(battle: LuckBattle, creature: LuckCreature): JsonObjec
     items: itemFacts(creature),
     holding: carried.some((item) => isHeld(item) && item.system.wielded),
     knows: carried.some(isTechnique),
-    carries: carried.some((item) => isGear(item) && !item.system.wielded),
+    carries: carried.some((item) => isHeld(item) && !item.system.wielded),
     turn: turnView(battle, creature),
   };
 }
