@@ -1,4 +1,4 @@
-// The four orders in which the table chooses, clicked through by a GM and two players: each specification's worked scenario as far as its order goes.
+// The orders in which the table chooses, clicked through by a GM and two players: each specification's worked scenario as far as its order goes.
 import type { Page } from "@playwright/test";
 import { d20, dice, layDice, takeDice } from "./support/dice.ts";
 import {
@@ -324,6 +324,47 @@ function takeBackClaim(page: Page, name: string): Promise<unknown> {
     name,
   );
 }
+
+inBothGenerations("hooks", () => {
+  test("popcorn: whoever acted last says who acts next, into the next round; nobody else is given the button", async ({ table }) => {
+    const { gamemaster, ada, ben, all } = await seat(table, "popcorn", [
+      { name: "Ansa", player: "Ada", group: "party" },
+      { name: "Borric", player: "Ben", group: "party" },
+      { name: "Captain", group: "foes" },
+    ]);
+    await press(gamemaster, "Begin battle");
+    await expectChoice(all, "Ansa", "Borric", "Captain");
+    const chooses = async (page: Page, who: string): Promise<void> => {
+      await expect((await sidebarTab(page, "Combat")).getByText(`${who} chooses.`)).toBeVisible();
+    };
+    const buttons = async (page: Page): Promise<number> =>
+      (await sidebarTab(page, "Combat")).getByRole("button", { name: /^(?:Act with|Let) (?:Ansa|Borric|Captain)/ }).count();
+    // Before anybody has acted, nobody has the last word: not even over themselves.
+    await chooses(ada, "The GM");
+    expect([await buttons(ada), await buttons(ben), await buttons(gamemaster)]).toEqual([0, 0, 3]);
+    await press(gamemaster, "Let Ansa act");
+    await expectActing(all, 1, "Ansa");
+    await press(ada, "End turn");
+
+    // Ada has the last word. She passes Ben by, and lets the GM's captain go.
+    await expectChoice(all, "Borric", "Captain");
+    for (const page of all) await chooses(page, "Ada");
+    expect([await buttons(ada), await buttons(ben)]).toEqual([2, 0]);
+    await press(ada, "Let Captain go first");
+    await expectActing(all, 1, "Captain");
+    await press(gamemaster, "End turn");
+    await expectActing(all, 1, "Borric");
+    await press(ben, "End turn");
+
+    // A new round: Ben, who acted last, chooses among all; may be himself.
+    await expectActing(all, 2, null);
+    await expectChoice(all, "Ansa", "Borric", "Captain");
+    for (const page of all) await chooses(page, "Ben");
+    expect(await buttons(ada)).toBe(0);
+    await press(ben, "Act with Borric");
+    await expectActing(all, 2, "Borric");
+  });
+});
 
 test.describe("claims that the GM confirms", () => {
   test("wait in the tracker for accepting or refusing", async ({ table }) => {

@@ -22,7 +22,7 @@ declare global {
   var turnLog: string[] | undefined;
 }
 
-const TYPES = { bands: "bander", decimals: "counter", sides: "sider", teams: "teamster" } as const;
+const TYPES = { bands: "bander", decimals: "counter", popcorn: "kernel", sides: "sider", teams: "teamster" } as const;
 export type OrderKind = keyof typeof TYPES;
 
 /** Makes actors and an encounter of that order, on the GM's client, and listens for turn events there. */
