@@ -1,6 +1,8 @@
-// Decides how an example of `examples/` becomes a module that the playground can load: its TypeScript file by file, everything else as it stands.
+// Decides how an example of `examples/` becomes a module that the playground can load: its TypeScript file by file, its packs by Foundry's own tool, everything else as it
+// stands.
 import { cpSync, existsSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
+import { compilePack } from "@foundryvtt/foundryvtt-cli";
 import ts from "typescript";
 import { filesBelow, playgroundData, root, subfolders } from "./folders.ts";
 import { writeChanged } from "./json.ts";
@@ -16,7 +18,7 @@ export function exampleModule(name: string): string {
 }
 
 /** Makes a module of an example. */
-export function buildExample(name: string): void {
+export async function buildExample(name: string): Promise<void> {
   const source = path.join(root, "examples", name);
   const folder = exampleModule(name);
   rmSync(folder, { recursive: true, force: true });
@@ -31,4 +33,7 @@ export function buildExample(name: string): void {
     const linked = outputText.replaceAll(/(\bfrom "\.{1,2}\/[^"]+)\.ts"/g, '$1.mjs"');
     writeChanged(path.join(folder, file.replace(/\.ts$/, ".mjs")), linked);
   }
+  const packs = path.join(source, "packs");
+  for (const pack of existsSync(packs) ? subfolders(packs) : [])
+    await compilePack(path.join(packs, pack), path.join(folder, "packs", pack), { yaml: true });
 }

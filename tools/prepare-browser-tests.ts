@@ -11,4 +11,4 @@ if (!process.argv.includes("--built")) {
 }
 await writeDemoWorld();
 await buildWorldTests();
-exampleNames().forEach(buildExample);
+for (const name of exampleNames()) await buildExample(name);

@@ -36,12 +36,13 @@ try {
   await buildPlaygroundClient();
   await writeDemoWorld();
   const template = path.join(playgroundData, "first-demo-world.json");
-  const built = modules.map((folder) => {
+  const built: string[] = [];
+  for (const folder of modules) {
     const name = path.basename(folder);
-    if (!exampleNames().includes(name) || path.resolve(folder) !== path.join(root, "examples", name)) return folder;
-    buildExample(name);
-    return exampleModule(name);
-  });
+    const isExample = exampleNames().includes(name) && path.resolve(folder) === path.join(root, "examples", name);
+    if (isExample) await buildExample(name);
+    built.push(isExample ? exampleModule(name) : folder);
+  }
   // A world of its own for each module that is tried out, so that the demo world needs none.
   const world = ["demo", ...modules.map((folder) => path.basename(folder))].join("-");
   const server = await startServer({
