@@ -9,6 +9,7 @@ import type { Ruleset } from "../src/engine/index.ts";
 import { checkRuleset } from "../src/engine/testing/conformance.ts";
 import { examplesOf } from "../tools/docs/markdown.ts";
 import { filesBelow, root } from "../tools/folders.ts";
+import { typeProblems } from "./typescript-host.ts";
 
 const AUTHORS = path.join(root, "docs/authors");
 
@@ -25,42 +26,13 @@ const sources = new Map(
   }),
 );
 
-/** Everything that the compiler says against these files. */
+/** Everything that the compiler says against these files, by page and line. */
 function problemsOf(files: ReadonlyMap<string, string>): string[] {
-  const options: ts.CompilerOptions = {
-    target: ts.ScriptTarget.ES2023,
-    lib: ["lib.es2023.d.ts"],
-    module: ts.ModuleKind.ESNext,
-    moduleResolution: ts.ModuleResolutionKind.Bundler,
-    strict: true,
-    noUncheckedIndexedAccess: true,
-    exactOptionalPropertyTypes: true,
-    allowImportingTsExtensions: true,
-    noEmit: true,
-    skipLibCheck: true,
-    types: [],
-    paths: {
-      "sortie/engine": [path.join(root, "src/engine/index.ts")],
-      "sortie/testing": [path.join(root, "src/engine/testing/index.ts")],
-    },
+  const paths = {
+    "sortie/engine": [path.join(root, "src/engine/index.ts")],
+    "sortie/testing": [path.join(root, "src/engine/testing/index.ts")],
   };
-  const host = ts.createCompilerHost(options);
-  const [readFile, fileExists, getSourceFile] = [host.readFile.bind(host), host.fileExists.bind(host), host.getSourceFile.bind(host)];
-  host.readFile = (file) => files.get(file) ?? readFile(file);
-  host.fileExists = (file) => files.has(file) || fileExists(file);
-  host.getSourceFile = (file, language, ...more) => {
-    const text = files.get(file);
-    return text === undefined ? getSourceFile(file, language, ...more) : ts.createSourceFile(file, text, language);
-  };
-  const program = ts.createProgram([...files.keys()], options, host);
-  return [...files.keys()].flatMap((name) => {
-    const file = program.getSourceFile(name);
-    if (!file) return [`${name} was not read`];
-    return [...program.getSyntacticDiagnostics(file), ...program.getSemanticDiagnostics(file)].map(({ start = 0, messageText }) => {
-      const { line } = file.getLineAndCharacterOfPosition(start);
-      return `${path.relative(root, name).replace(/\.ts$/, "")}:${String(line + 1)}: ${ts.flattenDiagnosticMessageText(messageText, " ")}`;
-    });
-  });
+  return typeProblems(files, { skipLibCheck: true, paths }).map((problem) => path.relative(root, problem).replace(".md.ts:", ".md:"));
 }
 
 /** The ruleset that the code of a page registers, carried out as plain JavaScript. */

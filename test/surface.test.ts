@@ -1,43 +1,19 @@
 // Guards what authors rely on: the declarations that ship compile by themselves, and nothing of them changes without the changelog naming it.
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import ts from "typescript";
 import { describe, expect, it } from "vitest";
 import { exampleNames } from "../tools/example-modules.ts";
 import { filesBelow, root } from "../tools/folders.ts";
 import { declarations } from "../tools/kit/declarations.ts";
 import { changedNames, releasedSurface, surfaceOf, unnamed } from "../tools/kit/surface.ts";
+import { typeProblems } from "./typescript-host.ts";
 
 const shipped = declarations("0.0.0");
 
 /** What the compiler says of files that know `sortie.d.ts` and nothing else, every line of the declarations checked. */
 function problemsOf(sources: Readonly<Record<string, string>>): string[] {
   const own = Object.entries(sources).map(([file, code]): [string, string] => [`/author/${file}`, code]);
-  const files = new Map([["/author/sortie.d.ts", shipped], ...own]);
-  const options: ts.CompilerOptions = {
-    target: ts.ScriptTarget.ES2023,
-    lib: ["lib.es2023.d.ts"],
-    module: ts.ModuleKind.ESNext,
-    moduleResolution: ts.ModuleResolutionKind.Bundler,
-    strict: true,
-    exactOptionalPropertyTypes: true,
-    noUncheckedIndexedAccess: true,
-    allowImportingTsExtensions: true,
-    noEmit: true,
-    types: [],
-  };
-  const host = ts.createCompilerHost(options);
-  const [getSourceFile, fileExists] = [host.getSourceFile.bind(host), host.fileExists.bind(host)];
-  host.fileExists = (file) => files.has(file) || fileExists(file);
-  host.directoryExists = () => true;
-  host.getSourceFile = (file, language, ...more) => {
-    const text = files.get(file);
-    return text === undefined ? getSourceFile(file, language, ...more) : ts.createSourceFile(file, text, language);
-  };
-  return ts.getPreEmitDiagnostics(ts.createProgram([...files.keys()], options, host)).map(({ file, start = 0, messageText }) => {
-    const line = (file?.getLineAndCharacterOfPosition(start).line ?? 0) + 1;
-    return `${file?.fileName ?? ""}:${String(line)}: ${ts.flattenDiagnosticMessageText(messageText, " ")}`;
-  });
+  return typeProblems(new Map([["/author/sortie.d.ts", shipped], ...own]), { lib: ["lib.es2023.d.ts"] });
 }
 
 const macro = `
