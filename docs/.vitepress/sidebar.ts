@@ -66,6 +66,7 @@ export const sidebar: readonly SidebarGroup[] = [
       { text: "Turns and moments", link: "/authors/turns" },
       { text: "Others' moments", link: "/authors/windows" },
       { text: "Sheets and heroes", link: "/authors/sheets" },
+      { text: "Cards", link: "/authors/cards" },
       { text: "Adding to others' rulesets", link: "/authors/extensions" },
       { text: "Hooks and the API", link: "/authors/hooks" },
       { text: "Testing a ruleset", link: "/authors/testing" },

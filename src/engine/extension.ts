@@ -1,6 +1,7 @@
 // What a module adds to somebody else's ruleset: data, laid into the ruleset once, at registration. Whoever reads the ruleset afterwards sees one ruleset.
 
 import type { Battle, Creature, Shapes } from "./battle.ts";
+import type { CardPart } from "./cards.ts";
 import type { Context } from "./context.ts";
 import type { ConditionDefinition } from "./effects.ts";
 import type { Fields } from "./fields.ts";
@@ -10,7 +11,17 @@ import type { Procedure } from "./procedure.ts";
 import type { PurseKind } from "./purses.ts";
 import type { Relation } from "./relations.ts";
 import type { ActionDefinition } from "./actions.ts";
-import type { ActorShape, CONTRACT_VERSION, Lifecycle, RaisedNumber, Ruleset, SheetLayout } from "./ruleset.ts";
+import type {
+  ActorShape,
+  CONTRACT_VERSION,
+  ItemList,
+  ItemShape,
+  Lifecycle,
+  RaisedNumber,
+  Ruleset,
+  SettingDefinition,
+  SheetLayout,
+} from "./ruleset.ts";
 import type { Tactics } from "./simulation/tactics.ts";
 import type { Gauge } from "./standing.ts";
 import type { WindowRow } from "./windows.ts";
@@ -44,6 +55,17 @@ export interface ExtensionParts<S extends Shapes = Shapes> {
   readonly effectEnds?: readonly EffectEnd[];
   readonly protections?: readonly Protection[];
   readonly tactics?: Tactics;
+  /** Parts of cards, of its own actions' and the ruleset's. `template` is the path that Foundry serves it at. */
+  readonly cards?: readonly CardPart[];
+  /** World settings of its own, which stand with the ruleset's; rules read them from `battle.options` by their keys (`my-module-deadly`). */
+  readonly settings?: readonly SettingDefinition[];
+  /**
+   * Kinds of items of its own, by the subtypes that the module's manifest declares (`my-module.relic`). Their sheets' templates are paths that Foundry serves
+   * (`modules/my-module/templates/relic.hbs`).
+   */
+  readonly items?: Readonly<Record<string, ItemShape<S>>>;
+  /** Further lists of items on actors' sheets, by kind of actor, each by a name of its own: `{{> sortie.item-list list=(lookup lists "my-module-relics")}}`. */
+  readonly lists?: Readonly<Record<string, Readonly<Record<string, ItemList>>>>;
   /** What it stores, by kind of document: it stands below the extension's id (`system["my-module"].uses`), and nowhere else. */
   readonly fields?: {
     readonly actors?: Readonly<Record<string, Fields>>;
@@ -72,9 +94,13 @@ export function extended<S extends Shapes>(ruleset: Ruleset<S>, { id, rulePrefix
     actors: mapped(ruleset.actors, (shape, type) => ({
       ...shape,
       fields: { ...shape.fields, ...stored(fields.actors?.[type]) },
-      sheet: withTabs(shape.sheet, parts.tabs?.[type]),
+      sheet: withMore(shape.sheet, parts.tabs?.[type], parts.lists?.[type]),
     })),
-    items: mapped(ruleset.items, (shape, type) => ({ ...shape, fields: { ...shape.fields, ...stored(fields.items?.[type]) } })),
+    items: {
+      ...mapped(ruleset.items, (shape, type) => ({ ...shape, fields: { ...shape.fields, ...stored(fields.items?.[type]) } })),
+      ...parts.items,
+    },
+    settings: [...ruleset.settings, ...(parts.settings ?? [])],
     combat: { ...ruleset.combat, fields: { ...ruleset.combat.fields, ...stored(fields.combat) } },
     combatant: { ...ruleset.combatant, fields: { ...ruleset.combatant.fields, ...stored(fields.combatant) } },
     conditions: [...ruleset.conditions, ...(parts.conditions ?? []).map((condition) => bringing(condition, ruleset.conditions))],
@@ -86,6 +112,7 @@ export function extended<S extends Shapes>(ruleset: Ruleset<S>, { id, rulePrefix
     relations: [...(ruleset.relations ?? []), ...(parts.relations ?? [])],
     effectEnds: [...(ruleset.effectEnds ?? []), ...(parts.effectEnds ?? [])],
     protections: [...(ruleset.protections ?? []), ...(parts.protections ?? [])],
+    cards: [...(ruleset.cards ?? []), ...(parts.cards ?? [])],
     tactics: withTactics(ruleset.tactics, parts.tactics),
     lifecycle: withMoments(ruleset.lifecycle, parts.lifecycle),
     gauges: (battle) => [...ruleset.gauges(battle), ...(parts.gauges?.(battle) ?? [])],
@@ -111,8 +138,9 @@ function mapped<T>(shapes: Readonly<Record<string, T>>, work: (shape: T, type: s
   return Object.fromEntries(Object.entries(shapes).map(([type, shape]) => [type, work(shape, type)]));
 }
 
-function withTabs(sheet: ActorShape["sheet"], tabs: SheetLayout["tabs"] = []): SheetLayout {
-  return tabs.length === 0 ? sheet : { ...sheet, tabs: [...sheet.tabs, ...tabs] };
+function withMore(sheet: ActorShape["sheet"], tabs: SheetLayout["tabs"] = [], lists: SheetLayout["lists"] = {}): SheetLayout {
+  if (tabs.length === 0 && Object.keys(lists).length === 0) return sheet;
+  return { ...sheet, tabs: [...sheet.tabs, ...tabs], lists: { ...sheet.lists, ...lists } };
 }
 
 /** The rules of a ruleset know its own conditions: what one of an extension implies of those is stored beside it. */

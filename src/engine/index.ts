@@ -6,6 +6,7 @@ export * from "./areas.ts";
 export * from "./availability.ts";
 export * from "./battle.ts";
 export * from "./campaign.ts";
+export * from "./cards.ts";
 export * from "./chances.ts";
 export * from "./changes.ts";
 export * from "./context.ts";

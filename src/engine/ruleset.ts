@@ -2,6 +2,7 @@
 
 import type { ActionDefinition } from "./actions.ts";
 import type { Battle, Combatant, Creature, Diagonals, Item, Shapes, Side } from "./battle.ts";
+import type { CardPart } from "./cards.ts";
 import type { Context } from "./context.ts";
 import type { Creation } from "./creation.ts";
 import type { ConditionDefinition } from "./effects.ts";
@@ -277,6 +278,8 @@ export interface Ruleset<S extends Shapes = Shapes> {
   readonly damageByHand?: DamageByHand;
   /** What those who decide without people should know of its actions; missing: they attack, and nothing else. */
   readonly tactics?: Tactics<S>;
+  /** What it draws itself on the cards of its records; missing: nothing, cards tell by sentences. */
+  readonly cards?: readonly CardPart[];
   /** What the report of a battle counts; without it, the first path of each pool of `vitals`. */
   readonly tally?: Tally;
   /** Beginning of the language keys that name stored values: `<prefix>.<path below system>`. Values without a key go by the part that holds them. */

@@ -10,16 +10,17 @@ import { expect, test } from "./support/table.ts";
 
 test.use({ modules: [exampleModule("vigil")] });
 
-/** Ilse, who is Ada's, and Gaunt, with a lantern each, in an encounter of this ruleset. */
+/** Ilse, who is Ada's, and Gaunt, as the example's own compendium has them, in an encounter of this ruleset. */
 async function nightfall(gamemaster: Page): Promise<void> {
   await gamemaster.evaluate(async () => {
     for (const combat of [...game.combats]) await combat.delete();
-    const lantern = { name: "Lantern", type: "vigil.tool", system: { bite: 3, strokes: 4, where: "inHand" } };
     const ada = game.users.getName("Ada")?.id ?? "";
-    const people: object[] = [
-      { name: "Ilse", type: "vigil.keeper", items: [lantern], system: { hand: 2 }, ownership: { [ada]: 3 } },
-      { name: "Gaunt", type: "vigil.shade", items: [lantern], system: { hand: 0 } },
-    ];
+    const people: object[] = [];
+    for (const name of ["Ilse", "Gaunt"]) {
+      const shipped = await fromUuid(game.packs.get("vigil.creatures")?.index.getName(name)?.uuid ?? "");
+      if (!shipped) throw new Error(`The compendium lacks ${name}.`);
+      people.push({ ...shipped.toObject(), ownership: name === "Ilse" ? { default: 0, [ada]: 3 } : { default: 0 } });
+    }
     const actors = await Actor.createDocuments(people as Actor.CreateData[]);
     const encounter: object = { type: "vigil.night", active: true };
     const combat = await Combat.implementation.create(encounter);
@@ -32,6 +33,14 @@ async function nightfall(gamemaster: Page): Promise<void> {
 
 const lightOf = (page: Page, name: string): Promise<unknown> =>
   page.evaluate((who) => foundry.utils.getProperty(game.actors.getName(who) ?? {}, "system.light.value"), name);
+
+test("the example's compendium stands in the browser of compendia, keepers and shades by their kinds", async ({ table }) => {
+  const gamemaster = await table.join("Gamemaster");
+  await gamemaster.evaluate(() => sortie.openBrowser({ type: "vigil.shade" }));
+  const window = dialog(gamemaster, "Browse compendia");
+  await expect(window.getByRole("button", { name: /^Gaunt/ })).toBeVisible();
+  await expect(window.getByRole("button", { name: /^Hollow/ })).toBeVisible();
+});
 
 inBothGenerations("commits", () => {
   test("examples/vigil plays at a table: sheet, dial, a blow that ends the turn, its card, undo", async ({ table }) => {
@@ -66,14 +75,30 @@ inBothGenerations("commits", () => {
 
     // The deed took four strokes, and with it the turn: Gaunt stands at 3, Ilse at 5.
     await expectActing([gamemaster, ada], 1, "Gaunt");
-    expect(await lightOf(gamemaster, "Gaunt")).toBe(6);
+    expect(await lightOf(gamemaster, "Gaunt")).toBe(4);
     await expect(await row(ada, "Ilse")).toContainText("5");
     await expect((await sidebarTab(ada, "Combat")).getByText("Next Ilse")).toBeVisible();
     await expect(await newestCard(ada)).toContainText("Lantern hits Gaunt: −3 light");
     await expect(await newestCard(ada)).toContainText("Gaunt is chilled");
+    // Its own part of the card: the strokes that the deed took, to look at and to hear.
+    for (const page of [gamemaster, ada])
+      await expect((await newestCard(page)).getByRole("img", { name: "Ilse on the dial: from stroke 1 to 5" })).toBeVisible();
+    expect(await (await newestCard(ada)).locator(".sortie-card__own .fa-fire").count()).toBe(4);
 
     await (await newestCard(gamemaster)).getByRole("button", { name: "Undo" }).click();
     await expectActing([gamemaster, ada], 1, "Ilse");
-    expect(await lightOf(gamemaster, "Gaunt")).toBe(9);
+    expect(await lightOf(gamemaster, "Gaunt")).toBe(7);
+
+    // Another deed has a card of its own: what it draws stands in place of the sentences, and the log keeps those.
+    await gamemaster.evaluate(async () => {
+      await game.combat?.delete();
+    });
+    await sheet.getByText("Rests").click();
+    await sheet.getByRole("button", { name: /^Dawn/ }).click();
+    for (const page of [gamemaster, ada]) {
+      const card = await newestCard(page);
+      await expect(card).toContainText("Dawn: the lantern of Ilse is full");
+      await expect(card).not.toContainText("The light is full again");
+    }
   });
 });

@@ -18,6 +18,12 @@ const action = (id: string, more: object = {}) => ({
   ...more,
 });
 
+const setting = (key: string) => ({ key, label: "X", hint: "X", field: { kind: "boolean", initial: false } });
+const relic = {
+  ...{ label: "X", icon: "fa-x", img: "x.svg", fields: { charge: integer(3) } },
+  sheet: { header: "modules/guest/header.hbs", tabs: [], width: 400, height: 400 },
+};
+
 /** What becomes of an extension with these parts: paths and kinds of faults, or the ruleset with it. */
 function verdict(
   parts: unknown,
@@ -41,6 +47,12 @@ describe("an extension", () => {
     expect(none).toEqual([]);
     expect(found.before).toBe(registry.get("archmage"));
     expect("after" in found && found.after.actions.at(-1)?.id).toBe("guest-shiver");
+    const kinds = { items: { "guest.relic": relic }, settings: [setting("guest-deadly")] };
+    const lists = { archmageCharacter: { "guest-relics": { label: "X", types: { "guest.relic": "X" } } } };
+    const { after } = { after: undefined, ...verdict({ ...kinds, lists }) };
+    expect([after?.items["guest.relic"], after?.settings.at(-1)?.key]).toEqual([relic, "guest-deadly"]);
+    expect(after?.actors["archmageCharacter"]?.sheet.lists).toMatchObject(lists.archmageCharacter);
+    expect(after?.actors["archmageNpc"]?.sheet.lists).not.toHaveProperty("guest-relics");
     expect(faults(parts, { id: "guest-more" })).toEqual(["conditions Namespace", "actions Namespace"]);
     expect(faults({ conditions: [condition("guest-more-cold")] }, { id: "guest-more" })).toEqual([]);
   });
@@ -63,6 +75,57 @@ describe("an extension", () => {
       { tabs: { archmageNpc: [{ id: "luck", label: "X", icon: "x", template: "x.hbs" }] } },
       {},
       ["tabs.archmageNpc Namespace"],
+    ],
+    [
+      "a part on cards of no action",
+      { cards: [{ id: "guest-card", actions: ["attack", "atack"], template: "modules/guest/card.hbs", data: () => null }] },
+      {},
+      ["cards.guest-card.actions NoAction"],
+    ],
+    [
+      "a part of cards that makes nothing, on none",
+      { cards: [{ id: "guest-card", actions: [], template: "modules/guest/card.hbs" }] },
+      {},
+      ["cards.0.actions Shape", "cards.0.data Missing"],
+    ],
+    [
+      "a part of cards by another's name, twice",
+      { cards: ["dial", "dial"].map((id) => ({ id, actions: ["attack"], template: "modules/guest/card.hbs", data: () => null })) },
+      {},
+      ["cards Namespace", "cards Namespace", "cards Twice"],
+    ],
+    [
+      "a setting by another's name, and one of no kind",
+      { settings: [setting("deadly"), { ...setting("guest-deadly"), field: { kind: "colour", initial: "red" } }] },
+      {},
+      ["settings.1.field.kind Shape"],
+    ],
+    ["a setting by another's name", { settings: [setting("deadly")] }, {}, ["settings Namespace"]],
+    ["a setting twice", { settings: [setting("guest-deadly"), setting("guest-deadly")] }, {}, ["settings Twice"]],
+    ["a kind of item by another's name", { items: { "host.relic": relic } }, {}, ["host.relic TypeNamespace"]],
+    [
+      "a kind of item that there is",
+      { items: { archmageWeapon: relic } },
+      {},
+      ["archmageWeapon TypeNamespace", "archmageWeapon TypeTaken"],
+    ],
+    [
+      "a kind of item without a sheet",
+      { items: { "guest.relic": { ...relic, sheet: undefined } } },
+      {},
+      ["items.guest.relic.sheet Missing"],
+    ],
+    [
+      "a list of items of no kind, on a sheet of nobody's",
+      { lists: { archmageWizard: { "guest-relics": { label: "X", types: { "guest.wand": "X" } } } } },
+      {},
+      ["lists NoType", "lists.archmageWizard.guest-relics.types NoType"],
+    ],
+    [
+      "a list by another's name",
+      { lists: { archmageCharacter: { relics: { label: "X", types: { archmageWeapon: "X" } } } } },
+      {},
+      ["lists.archmageCharacter Namespace"],
     ],
     ["fields of no kind of document", { fields: { actors: { archmageWizard: {} } } }, {}, ["fields.actors NoType"]],
     [
@@ -119,7 +182,7 @@ describe("an extension", () => {
     const first = verdict({});
     if (!("after" in first)) throw new Error("it was left out");
     const once: Extension = { id: "guest", of: "archmage", contract: 1, rulePrefix: "Y", parts: () => ({}) };
-    const again = extensionVerdict(once, { get: () => first.after }, ["guest"], () => []);
+    const again = extensionVerdict(once, { get: () => first.after, ofType: () => undefined }, ["guest"], () => []);
     expect(again.faults.map(({ text }) => text.split(".").at(-1))).toEqual(["ExtensionTaken"]);
   });
 });

@@ -1,5 +1,6 @@
 // What keepers and shades do: each deed takes strokes, and the turn is over with it.
 import type { ActionDefinition, Availability, Battle, Breakdown, Context, Creature, Item, Procedure } from "sortie/engine";
+import { carriedOn } from "./dial.ts";
 import type { Engine, Vigil } from "./fields.ts";
 import { conditions } from "./fields.ts";
 
@@ -34,6 +35,7 @@ function* takes(engine: Engine, context: Context<Vigil>, who: Creature<Vigil>, s
   const { battle } = context;
   if (engine.activeCreature(battle)?.uuid !== who.uuid) return;
   battle.system.spent = strokes + (engine.hasCondition(who, "chilled", conditions) ? 1 : 0);
+  context.note({ rule: "VG-3", text: "VIGIL.Step.GoesOn", data: { name: who.name, ...carriedOn(engine, battle) } });
   yield* engine.finishTurn(context);
 }
 

@@ -7,6 +7,12 @@ export const WATCH = 12;
 /** VG-3: what a turn takes in which nothing was done. */
 export const WAITING = 2;
 
+/** VG-3: from which stroke to which the running turn carries its creature. */
+export function carriedOn({ rankOf }: Engine, battle: Battle<Vigil>): { readonly from: number; readonly to: number } {
+  const from = rankOf(battle, battle.turn ?? "");
+  return { from, to: from + Math.max(WAITING, battle.system.spent) };
+}
+
 /** Makes the order. Where everybody stands is kept in the order's own ranks, so that a turn that ends is one write. */
 export function dial({ entriesOf, isToCome, rankOf, releaseHold }: Engine): TurnOrder<Vigil> {
   const inOrder = (battle: Battle<Vigil>): Combatant<Vigil>[] =>

@@ -1,5 +1,6 @@
 // Vigil as one value: keepers of lanterns against the shades of one night. README.md has the rules by their numbers.
 import type { Context, Lifecycle, Ruleset, SheetLayout } from "sortie/engine";
+import { cards } from "./cards.ts";
 import { dawn, deeds, handOf } from "./deeds.ts";
 import { dial, WATCH } from "./dial.ts";
 import type { Engine, Vigil } from "./fields.ts";
@@ -110,6 +111,7 @@ export function vigil(engine: Engine): Ruleset<Vigil> {
     actions: deeds(engine),
     rests: [dawn(engine)],
     lifecycle: lifecycle(engine),
+    cards,
     tactics: { mend: ["kindle"], prepare: ["ward"] },
     tally: { health: ["light.value"], spent: [] },
     takesTurns: (battle, combatant) => (battle.creatures[combatant.creature]?.system.light.value ?? 0) > 0,

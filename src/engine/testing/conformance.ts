@@ -1,11 +1,13 @@
 // What every ruleset has to keep, ours and a module's: run over one ruleset value, it lists what is wrong in plain words.
 
 import type { Creature, Shapes } from "../battle.ts";
+import type { CardPart, CardTelling } from "../cards.ts";
+import { openStep } from "../cards.ts";
 import type { ConditionDefinition } from "../effects.ts";
 import { rulePrefixesOf } from "../extension.ts";
 import type { Fields } from "../fields.ts";
 import { checkFields, initialOf } from "../fields.ts";
-import { isPlainObject, valueAt } from "../json.ts";
+import { equalPlain, isPlainObject, valueAt } from "../json.ts";
 import type { ActionDefinition } from "../actions.ts";
 import type { Ruleset, SheetLayout } from "../ruleset.ts";
 import { CONTRACT_VERSION } from "../ruleset.ts";
@@ -25,6 +27,7 @@ export function checkRuleset<S extends Shapes>(ruleset: Ruleset<S>, languageKeys
     ...checkSheets(ruleset),
     ...checkBars(ruleset),
     ...checkKeeping(ruleset),
+    ...checkCards(ruleset),
     ...checkRaisedNumbers(ruleset),
     ...checkWindows(ruleset),
     ...(["lowest", "highest", "odd"] as const).flatMap((mood) => checkBehaviour(ruleset, mood)),
@@ -153,6 +156,32 @@ function checkKeeping<S extends Shapes>(ruleset: Ruleset<S>): string[] {
     const idle = by.length > 0 && places.length === 0 ? [`${type} is put elsewhere by ${by.join(", ")}, and has no places`] : [];
     return [...idle, ...by.filter((id) => !actions.has(id)).map((id) => `${type} is put elsewhere by "${id}", which is no action`)];
   });
+}
+
+/** Its own parts of cards stand on cards that there are, and make something plain of a record that tells as little as one can. */
+function checkCards<S extends Shapes>(ruleset: Ruleset<S>): string[] {
+  const { cards = [], actions, rests } = ruleset;
+  const known = new Set([...actions, ...rests].map(idOf));
+  return [
+    ...duplicates("part of cards", cards.map(idOf)),
+    ...cards.flatMap((part) => [
+      ...(part.template.endsWith(".hbs") ? [] : [`"${part.template}" is no template`]),
+      ...part.actions.filter((id) => !known.has(id)).map((id) => `The part "${part.id}" stands on cards of "${id}", which is no action`),
+      ...inspectPart(part, { applied: true, round: 0, actor: "", steps: [openStep({ rule: "", text: "" })] }),
+    ]),
+  ];
+}
+
+/** What is wrong with what a part of cards makes of a record. */
+export function inspectPart(part: CardPart, told: CardTelling): string[] {
+  try {
+    const context = part.data(told);
+    const number = unwelcome(context);
+    if (number !== null) return [`the part "${part.id}" of its card holds ${number}`];
+    return equalPlain(part.data(told), context) ? [] : [`the part "${part.id}" of its card differs when it is drawn again`];
+  } catch (error) {
+    return [`the part "${part.id}" of its card fails: ${error instanceof Error ? error.message : String(error)}`];
+  }
 }
 
 /** Bars of tokens show what the fields hold: a pool, or one number. */

@@ -1,6 +1,7 @@
 // What must hold of every record of random play: it can be sent, taken back, written again and played again, and nobody loses their turn by it.
 
 import type { Battle, Shapes } from "../battle.ts";
+import { cardPartsOf, openStep } from "../cards.ts";
 import { applyChanges, documentsOf, inverseOf } from "../changes.ts";
 import { CORE_ACTIONS } from "../core-actions.ts";
 import { clonePlain, equalPlain } from "../json.ts";
@@ -8,7 +9,7 @@ import type { BattleRecord } from "../record.ts";
 import type { Ruleset } from "../ruleset.ts";
 import { replay } from "../tables/replayed.ts";
 import { mayAct } from "../turns.ts";
-import { unwelcome } from "./conformance.ts";
+import { inspectPart, unwelcome } from "./conformance.ts";
 
 /** What is wrong with a record: numbers, JSON, undo, redo, replay, the order of turns. `out` are combatants that could not act at some moment of the round. */
 export function inspectRecord<S extends Shapes>(
@@ -32,7 +33,13 @@ export function inspectRecord<S extends Shapes>(
   const again = clonePlain(before);
   const copy = replay(ruleset, again, record);
   if (!equalPlain(copy, record) || !equalPlain(again, after)) problems.push("plays differently a second time");
-  return [...problems, ...inspectOrder(ruleset, before, after, record, out)];
+  return [...problems, ...inspectCard(ruleset, record), ...inspectOrder(ruleset, before, after, record, out)];
+}
+
+/** What the ruleset's own parts make of a record's card. */
+function inspectCard<S extends Shapes>({ cards }: Ruleset<S>, { intent, round, steps }: BattleRecord): string[] {
+  const told = { applied: true, round, actor: intent.actor ?? "", steps: steps.map(openStep) };
+  return told.steps.length === 0 ? [] : cardPartsOf(cards, intent.action).flatMap((part) => inspectPart(part, told));
 }
 
 /** Copies of the documents that a record names: the only ones that writing it, or taking it back, can touch. */

@@ -27,6 +27,7 @@ import { SortieItemSheet } from "./sheets/item-sheet.ts";
 import { registerStatBlocks } from "./stat-block/window.ts";
 import { followTokenStates } from "./token-states.ts";
 import { registerSupportReport } from "./support/window.ts";
+import { loadCardTemplates } from "../view/card-templates.ts";
 import { loadSharedTemplates } from "../view/templates.ts";
 import { battleEntries } from "./tracker/battle-actions.ts";
 import { followActors, showsActor, takesPart } from "./tracker/follow.ts";
@@ -73,6 +74,7 @@ export function registerApplications(): void {
   registerEffectDrops();
   registerDrags();
   void loadSharedTemplates();
+  void loadCardTemplates();
   listen();
 }
 

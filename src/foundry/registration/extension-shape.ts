@@ -3,7 +3,23 @@
 import * as v from "valibot";
 import type { Extension, ExtensionParts } from "../../engine/index.ts";
 import type { RulesetFault } from "./faults.ts";
-import { action, condition, faultsOf, fields, number, purse, relation, tab, window, words, work } from "./shape.ts";
+import {
+  action,
+  cardPart,
+  condition,
+  faultsOf,
+  fields,
+  item,
+  itemList,
+  number,
+  purse,
+  relation,
+  settingWith,
+  tab,
+  window,
+  words,
+  work,
+} from "./shape.ts";
 
 const extension = v.looseObject({
   id: v.pipe(v.string(), v.regex(/^[a-z][\w-]*$/)),
@@ -24,6 +40,10 @@ const parts = v.strictObject({
   relations: v.optional(v.array(relation)),
   effectEnds: v.optional(v.array(v.looseObject({ id: words, label: words }))),
   protections: v.optional(v.array(v.looseObject({ id: words, label: words, against: v.record(v.string(), words) }))),
+  settings: v.optional(v.array(settingWith(/^[a-z][\w-]*$/))),
+  items: v.optional(v.record(words, item)),
+  lists: v.optional(v.record(words, v.record(words, itemList))),
+  cards: v.optional(v.array(cardPart)),
   tactics: v.optional(v.strictObject({ mend: ids, prepare: ids, answer: ids })),
   fields: v.optional(
     v.strictObject({

@@ -19,7 +19,7 @@ export type ExtensionVerdict =
  */
 export function extensionVerdict(
   candidate: unknown,
-  registered: Pick<RulesetRegistry, "get">,
+  registered: Pick<RulesetRegistry, "get" | "ofType">,
   owners: readonly string[],
   behaves: (ruleset: Ruleset) => readonly RulesetFault[],
 ): ExtensionVerdict {
@@ -30,7 +30,12 @@ export function extensionVerdict(
   const parts = partsOf(candidate, before);
   if (!hasPartsShape(parts)) return { faults: parts instanceof Thrown ? [parts.fault] : partsFaults(parts), before: null };
   const after = extended(before, candidate, parts);
-  const clashes = [...strangeNames(candidate, parts), ...placelessParts(parts, before), ...identityFaults(after, NOBODY)];
+  const clashes = [
+    ...strangeNames(candidate, parts),
+    ...strangeTypes(candidate, parts, owners, registered),
+    ...placelessParts(parts, before),
+    ...identityFaults(after, NOBODY),
+  ];
   const faults = clashes.length > 0 ? clashes : behaves(after);
   return faults.length > 0 ? { faults, before: null } : { faults: [], before, after };
 }
@@ -81,6 +86,8 @@ function namesIn(parts: ExtensionParts): [path: string, id: string][] {
     effectEnds = [],
     protections = [],
     numbers = [],
+    cards = [],
+    settings = [],
   } = parts;
   const lists = {
     conditions,
@@ -90,24 +97,54 @@ function namesIn(parts: ExtensionParts): [path: string, id: string][] {
     relations,
     effectEnds,
     protections,
+    cards,
+    settings: settings.map(({ key }) => ({ id: key })),
     numbers: numbers.map(({ key }) => ({ id: key })),
   };
   const tabs = Object.entries(parts.tabs ?? {}).flatMap(([type, list]) => list.map(({ id }): [string, string] => [`tabs.${type}`, id]));
   const types = Object.keys(parts.damageTypes ?? {}).map((id): [string, string] => ["damageTypes", id]);
-  return [...Object.entries(lists).flatMap(([path, list]) => list.map(({ id }): [string, string] => [path, id])), ...types, ...tabs];
+  const itemLists = Object.entries(parts.lists ?? {}).flatMap(([type, named]) =>
+    Object.keys(named).map((id): [string, string] => [`lists.${type}`, id]),
+  );
+  const plain = Object.entries(lists).flatMap(([path, list]) => list.map(({ id }): [string, string] => [path, id]));
+  return [...plain, ...types, ...tabs, ...itemLists];
 }
 
 function strangeNames({ id: own }: Extension, parts: ExtensionParts): RulesetFault[] {
   return namesIn(parts).flatMap(([path, id]) => (id === own || id.startsWith(`${own}-`) ? [] : [fault(path, "Namespace", { id, own })]));
 }
 
-/** Fields and tabs for kinds of documents that the ruleset does not have. */
-function placelessParts({ fields = {}, tabs = {} }: ExtensionParts, { actors, items }: Ruleset): RulesetFault[] {
+/** Kinds of items that are not called as the module's manifest has to call them, and those that somebody has already. */
+function strangeTypes(
+  { id }: Extension,
+  { items = {} }: ExtensionParts,
+  owners: readonly string[],
+  registered: Pick<RulesetRegistry, "ofType">,
+): RulesetFault[] {
+  const own = owners.filter((owner) => id === owner || id.startsWith(`${owner}-`));
+  return Object.keys(items).flatMap((type) => {
+    const owner = registered.ofType("Item", type);
+    return [
+      ...(own.some((module) => type.startsWith(`${module}.`)) ? [] : [fault(type, "TypeNamespace", { type, own: own[0] ?? id })]),
+      ...(owner ? [fault(type, "TypeTaken", { documentName: "Item", type, owner: owner.id })] : []),
+    ];
+  });
+}
+
+/** Fields, tabs and lists for kinds of documents that the ruleset does not have. */
+function placelessParts(
+  { fields = {}, tabs = {}, lists = {}, items: own = {} }: ExtensionParts,
+  { actors, items }: Ruleset,
+): RulesetFault[] {
   const among = (path: string, named: object, known: object): RulesetFault[] =>
     Object.keys(named).flatMap((type) => (Object.hasOwn(known, type) ? [] : [fault(path, "NoType", { type })]));
   return [
     ...among("fields.actors", fields.actors ?? {}, actors),
     ...among("fields.items", fields.items ?? {}, items),
     ...among("tabs", tabs, actors),
+    ...among("lists", lists, actors),
+    ...Object.entries(lists).flatMap(([type, named]) =>
+      Object.entries(named).flatMap(([id, { types }]) => among(`lists.${type}.${id}.types`, types, { ...items, ...own })),
+    ),
   ];
 }

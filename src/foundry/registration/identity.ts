@@ -27,6 +27,7 @@ export function identityFaults(ruleset: Ruleset, registered: Pick<RulesetRegistr
       "settings",
       ruleset.settings.map(({ key }) => ({ id: key })),
     ),
+    ...twice("cards", ruleset.cards ?? []),
     ...twice("windows", ruleset.windows ?? []),
     ...twice("purses", ruleset.purses ?? []),
     ...twice(
@@ -60,6 +61,7 @@ function leadingNowhere(ruleset: Ruleset): RulesetFault[] {
   const conditions = new Set(ruleset.conditions.map(({ id }) => id));
   const wanted: [path: string, action: string][] = [
     ...(ruleset.reorderAction === undefined ? [] : [["reorderAction", ruleset.reorderAction] as [string, string]]),
+    ...(ruleset.cards ?? []).flatMap(({ id, actions: on }) => on.map((action): [string, string] => [`cards.${id}.actions`, action])),
     ...Object.entries(ruleset.holdUses ?? {}).map(([kind, use]): [string, string] => [`holdUses.${kind}.action`, use.action]),
   ];
   return [

@@ -63,7 +63,12 @@ function registerForeign(candidate: unknown): void {
 /** Adds one extension to its ruleset, or leaves it out and remembers why. Never throws: what it asks of modules is caught. */
 function extendForeign(candidate: unknown): void {
   const owners = activeManifests().map(({ id }) => id);
-  const verdict = extensionVerdict(candidate, rulesets, owners, behaviourFaults);
+  const manifestsOf = (ruleset: Ruleset) => manifestFaults(ruleset, activeManifests(), manifestOf(game.system));
+  const behaves = (ruleset: Ruleset): readonly RulesetFault[] => {
+    const { leftOut } = manifestsOf(ruleset);
+    return leftOut.length > 0 ? leftOut : behaviourFaults(ruleset);
+  };
+  const verdict = extensionVerdict(candidate, rulesets, owners, behaves);
   const names = { ruleset: textAt(candidate, "of"), extension: nameOf(candidate) };
   if (verdict.before === null) {
     conclude({ ...names, faults: verdict.faults, leftOut: true });
@@ -74,7 +79,8 @@ function extendForeign(candidate: unknown): void {
   const added = (now: readonly RulesetFault[], then: readonly RulesetFault[]): RulesetFault[] =>
     now.filter((one) => !then.some((other) => equalPlain(one, other)));
   const review = async (): Promise<RulesetFault[]> => added(await reviewOf(after), await reviewOf(before));
-  conclude({ ...names, faults: added(ruleIdFaults(after), ruleIdFaults(before)), leftOut: false, review });
+  const gaps = (ruleset: Ruleset): RulesetFault[] => [...manifestsOf(ruleset).gaps, ...ruleIdFaults(ruleset)];
+  conclude({ ...names, faults: added(gaps(after), gaps(before)), leftOut: false, review });
 }
 
 function tooLate(candidate: unknown): void {

@@ -33,7 +33,7 @@ export function fields(): v.GenericSchema {
 
 const document = { fields: fields(), label: words, icon: words };
 const size = v.pipe(finite, v.minValue(1));
-const itemList = v.looseObject({ label: words, empty: v.optional(words), types: v.record(words, words), by: v.optional(words) });
+export const itemList = v.looseObject({ label: words, empty: v.optional(words), types: v.record(words, words), by: v.optional(words) });
 const keeping = v.looseObject({
   thing: v.optional(v.literal(true)),
   quantity: v.optional(words),
@@ -55,17 +55,20 @@ const sheet = v.looseObject({
   width: size,
   height: size,
 });
-const setting = v.looseObject({
-  key: v.pipe(v.string(), v.regex(/^[A-Za-z]\w*$/)),
-  label: words,
-  hint: words,
-  field: v.variant("kind", [
-    v.looseObject({ kind: v.literal("boolean"), initial: v.boolean() }),
-    v.looseObject({ kind: v.literal("integer"), initial: finite, min: finite, max: finite }),
-    v.looseObject({ kind: v.literal("choice"), initial: v.string(), choices: v.record(v.string(), v.string()) }),
-    v.looseObject({ kind: v.literal("text"), initial: v.string() }),
-  ]),
-});
+/** `key` says what may stand in one. */
+export const settingWith = (key: RegExp) =>
+  v.looseObject({
+    key: v.pipe(v.string(), v.regex(key)),
+    label: words,
+    hint: words,
+    field: v.variant("kind", [
+      v.looseObject({ kind: v.literal("boolean"), initial: v.boolean() }),
+      v.looseObject({ kind: v.literal("integer"), initial: finite, min: finite, max: finite }),
+      v.looseObject({ kind: v.literal("choice"), initial: v.string(), choices: v.record(v.string(), v.string()) }),
+      v.looseObject({ kind: v.literal("text"), initial: v.string() }),
+    ]),
+  });
+export const item = v.looseObject({ ...document, img: words, sheet, facts: v.optional(words), keeping: v.optional(keeping) });
 const offered = v.union([
   v.looseObject({ on: v.picklist(["sheet", "card", "window"]) }),
   v.looseObject({ on: v.literal("gm"), about: v.optional(v.literal("battle")) }),
@@ -106,6 +109,13 @@ export const condition = v.looseObject({
 export const purse = v.looseObject({ id: words, of: work });
 export const window = v.looseObject({ id: words, when: words, rule: words, text: words, who: work, deeds: work, purse: work });
 export const relation = v.looseObject({ id: words, of: work, end: work });
+export const cardPart = v.looseObject({
+  id: words,
+  actions: v.pipe(strings, v.nonEmpty()),
+  template: words,
+  instead: v.optional(v.literal(true)),
+  data: work,
+});
 export const number = v.looseObject({ key: words, label: words, read: work });
 
 const step = v.variant("kind", [
@@ -134,7 +144,7 @@ const ruleset = v.looseObject({
     v.record(words, v.looseObject({ ...document, role: v.picklist(["hero", "foe"]), sheet })),
     v.check((actors) => Object.keys(actors).length > 0, "no kind of actor"),
   ),
-  items: v.record(words, v.looseObject({ ...document, img: words, sheet, facts: v.optional(words), keeping: v.optional(keeping) })),
+  items: v.record(words, item),
   combat: v.looseObject({ ...document, type: words }),
   combatant: v.looseObject({ ...document, type: words }),
   world: fields(),
@@ -156,7 +166,7 @@ const ruleset = v.looseObject({
   lifecycle: v.looseObject({ rollOrder: work }),
   rests: v.array(action),
   partyChecks: v.optional(v.array(v.looseObject({ action: words, settled: strings }))),
-  settings: v.array(setting),
+  settings: v.array(settingWith(/^[A-Za-z]\w*$/)),
   priceLabel: v.optional(work),
   purses: v.optional(v.array(purse)),
   windows: v.optional(v.array(window)),
@@ -170,6 +180,7 @@ const ruleset = v.looseObject({
   explain: work,
   gauges: work,
   numbers: v.optional(v.array(number)),
+  cards: v.optional(v.array(cardPart)),
   tally: v.optional(
     v.looseObject({
       health: strings,

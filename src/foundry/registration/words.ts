@@ -36,7 +36,7 @@ export async function fileFaults(ruleset: Ruleset, exists: (path: string) => Pro
   ]);
   const facts = Object.values(ruleset.items).flatMap((shape) => shape.facts ?? []);
   const files = [
-    ...[...templates, ...facts].map((file) => templateOf(ruleset, file)),
+    ...[...templates, ...facts, ...(ruleset.cards ?? []).map(({ template }) => template)].map((file) => templateOf(ruleset, file)),
     ...ruleset.conditions.map(({ img }) => img),
     ...Object.values(ruleset.items).map(({ img }) => img),
   ];

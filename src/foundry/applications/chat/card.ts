@@ -16,9 +16,11 @@ import { requestAction, userTargets } from "../../requests/request.ts";
 import { rulesets } from "../../rulesets.ts";
 import { closestTo } from "../elements.ts";
 import { openSheet } from "../sheets/open.ts";
+import { cardTemplatesLoaded, loadCardTemplates } from "../../view/card-templates.ts";
 import { loadSharedTemplates, partialElement, templatesLoaded } from "../../view/templates.ts";
 import { actorOf, isSecret } from "../../view/names.ts";
 import { drawMangled } from "./mangled.ts";
+import { ownParts } from "./parts.ts";
 import { believed, currentReader, mayTake } from "./reader.ts";
 import { cardView } from "./view.ts";
 
@@ -61,9 +63,9 @@ function drawNow(message: ChatMessage, html: HTMLElement): void {
   // It goes as soon as a GM's client is there, and one message speaks for all of them.
   if (html.classList.toggle("sortie-surplus", isSurplus(message))) return;
   html.classList.add("sortie-message");
-  if (templatesLoaded()) fill(message, record, html);
+  if (templatesLoaded() && cardTemplatesLoaded()) fill(message, record, html);
   else
-    void loadSharedTemplates().then(() => {
+    void Promise.all([loadSharedTemplates(), loadCardTemplates()]).then(() => {
       fill(message, record, html);
     });
 }
@@ -72,11 +74,16 @@ function fill(message: ChatMessage, record: RecordMessage, html: HTMLElement): v
   const content = html.querySelector<HTMLElement>(".message-content");
   if (!content) return;
   const ruleset = rulesets.get(record.ruleset);
-  const view = cardView(believed(message, record), ruleset, currentReader(record, ruleset));
+  const known = believed(message, record);
+  const reader = currentReader(record, ruleset);
+  const view = cardView(known, ruleset, reader);
+  const parts = ownParts(known, ruleset, reader);
   const actor = record.intent.actor === null ? null : actorOf(record.intent.actor);
   const unfinished = completenessOf(message, record);
   const card = partialElement(html.ownerDocument, view.boundary ? "sortie.boundary" : "sortie.card", {
     ...view,
+    parts,
+    groups: parts.some(({ instead }) => instead) ? [] : view.groups,
     img: actor && !isSecret(actor) ? (actor.token?.texture.src ?? actor.img ?? "") : "",
     item: itemName(record),
     mayUndo: mayUndo(message),

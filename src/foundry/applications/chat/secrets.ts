@@ -1,6 +1,7 @@
 // What this reader of a record must not learn: the names of creatures that the GM hides from them, and how hard others were hit where the table keeps that secret.
 
 import type { BattleRecord, Json, JsonObject } from "../../../engine/index.ts";
+import { isPlainObject } from "../../../engine/index.ts";
 
 /** Says whether this reader may know a creature; undefined when it is gone. */
 export interface CreatureFacts {
@@ -27,15 +28,18 @@ export function creaturesIn(record: Pick<BattleRecord, "intent" | "steps" | "off
 /** Replaces secret names wherever they stand as a value of their own. */
 export function maskNames(data: JsonObject, secrets: ReadonlySet<string>, unknown: string): JsonObject {
   if (secrets.size === 0) return data;
-  const mask = (value: Json): Json => {
-    if (typeof value === "string") return secrets.has(value) ? unknown : value;
-    if (Array.isArray(value)) return value.map((entry: Json) => mask(entry));
-    return value;
-  };
-  return Object.fromEntries(Object.entries(data).map(([key, value]) => [key, mask(value)]));
+  return mapLeaves(data, (value) => (typeof value === "string" && secrets.has(value) ? unknown : value));
 }
 
 /** Replaces the numbers of a sentence by a question mark. */
 export function maskNumbers(data: JsonObject): JsonObject {
-  return Object.fromEntries(Object.entries(data).map(([key, value]) => [key, typeof value === "number" ? "?" : value]));
+  return mapLeaves(data, (value) => (typeof value === "number" ? "?" : value));
+}
+
+function mapLeaves(data: JsonObject, work: (value: Json) => Json): JsonObject {
+  const mapped = (value: Json): Json => {
+    if (Array.isArray(value)) return value.map((entry: Json) => mapped(entry));
+    return isPlainObject(value) ? mapLeaves(value, work) : work(value);
+  };
+  return Object.fromEntries(Object.entries(data).map(([key, value]) => [key, mapped(value)]));
 }

@@ -9,7 +9,8 @@ import type { BreakdownView } from "../../view/breakdown.ts";
 import { diceView } from "../../view/dice.ts";
 import type { DiceView } from "../../view/dice.ts";
 import type { CreatureFacts } from "./secrets.ts";
-import { creaturesIn, maskNames, maskNumbers } from "./secrets.ts";
+import { maskNumbers } from "./secrets.ts";
+import { discretionOf } from "./discretion.ts";
 
 /** What depends on who reads. */
 export interface Reader {
@@ -126,15 +127,8 @@ const BOUNDARIES: Readonly<Record<string, string>> = {
 
 /** Everything that a card shows of a record to one reader. */
 export function cardView(record: RecordMessage, ruleset: Ruleset | undefined, reader: Reader): CardView {
-  const secrets = new Set(
-    creaturesIn(record).flatMap((uuid) => (reader.creature(uuid)?.secret ? [reader.creature(uuid)?.name ?? ""] : [])),
-  );
-  const unknown = reader.localize("SORTIE.UnknownCreature");
-  const nameOf = (uuid: string): string => {
-    const facts = reader.creature(uuid);
-    return facts ? (facts.secret ? unknown : facts.name) : "";
-  };
-  const words = (key: string, data: Step["data"]): string => reader.localize(key, maskNames(data ?? {}, secrets, unknown));
+  const { nameOf, masked } = discretionOf(record, reader);
+  const words = (key: string, data: Step["data"]): string => reader.localize(key, masked(data ?? {}));
   const { state, reason, intent } = record;
   return {
     id: record.id,
@@ -168,14 +162,20 @@ export function cardView(record: RecordMessage, ruleset: Ruleset | undefined, re
 function actionView({ intent }: RecordMessage, ruleset: Ruleset | undefined, reader: Reader): CardView["action"] {
   const boundary = BOUNDARIES[intent.action] ?? THING_ICONS[intent.action];
   if (boundary !== undefined) return { label: reader.localize(`SORTIE.Core.${intent.action.replace("sortie.", "")}`), icon: boundary };
-  const grouped =
-    intent.action === CORE_ACTIONS.group ? groupedAction(intent) : intent.action === CORE_ACTIONS.everybody ? sharedAction(intent) : "";
-  const action = [...(ruleset?.actions ?? []), ...(ruleset?.rests ?? [])].find(({ id }) => id === (grouped || intent.action));
-  if (action && grouped !== "")
+  const done = actionDone(intent);
+  const action = [...(ruleset?.actions ?? []), ...(ruleset?.rests ?? [])].find(({ id }) => id === done);
+  if (action && done !== intent.action)
     return { label: reader.localize("SORTIE.Group.Action", { action: reader.localize(action.label) }), icon: GROUP_ICON };
   return action
     ? { label: reader.localize(action.label), icon: action.icon }
     : { label: intent.action, icon: "fa-solid fa-circle-question" };
+}
+
+/** Id of the ruleset's action that an intent is about: its own, or that which a group or a party does together. */
+export function actionDone(intent: RecordMessage["intent"]): string {
+  const together =
+    intent.action === CORE_ACTIONS.group ? groupedAction(intent) : intent.action === CORE_ACTIONS.everybody ? sharedAction(intent) : "";
+  return together || intent.action;
 }
 
 /** The combatant whose turn a boundary is about; "" for others. */
