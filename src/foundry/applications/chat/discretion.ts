@@ -8,9 +8,9 @@ import type { Reader } from "./view.ts";
 /** How a record's names are said to one reader. */
 export interface Discretion {
   /** The name of a creature, or what stands for it; "" when it is gone. */
-  nameOf(uuid: string): string;
+  readonly nameOf: (uuid: string) => string;
   /** What a step tells, without those names. */
-  masked(data: JsonObject): JsonObject;
+  readonly masked: (data: JsonObject) => JsonObject;
 }
 
 /** Finds out which of a record's creatures its reader may not know. */
@@ -20,7 +20,7 @@ export function discretionOf(record: RecordMessage, reader: Pick<Reader, "creatu
   );
   const unknown = reader.localize("SORTIE.UnknownCreature");
   return {
-    nameOf(uuid) {
+    nameOf: (uuid) => {
       const facts = reader.creature(uuid);
       return facts ? (facts.secret ? unknown : facts.name) : "";
     },
