@@ -13,7 +13,10 @@ const PICTURES = [
   { shot: "light/creation-archmage-3", name: "creation" },
   { shot: "light/party-1100", name: "party" },
   { shot: "light/browser-foes-1100", name: "compendia" },
-  ...["archmage", "definition", "luck", "shock", "volition"].map((id) => ({ shot: `light/tracker-${id}-full`, name: `tracker-${id}` })),
+  ...["archmage", "definition", "luck", "shock", "volition"].flatMap((id) => [
+    { shot: `light/tracker-${id}-full`, name: `tracker-${id}` },
+    { shot: `light/cards-${id}`, name: `cards-${id}` },
+  ]),
 ];
 
 const LARGEST_BYTES = 200_000;
