@@ -3,6 +3,7 @@
 import type { Ruleset } from "../engine/index.ts";
 import { publishApi } from "./api.ts";
 import { MigrationWindow } from "./applications/migration/window.ts";
+import { startChronicles } from "./applications/forecast/beginnings.ts";
 import { registerApplications } from "./applications/register.ts";
 import { startHotbar } from "./applications/hotbar/drop.ts";
 import { startRests } from "./applications/rest.ts";
@@ -106,6 +107,7 @@ export async function open(): Promise<void> {
   startBetweenPlayers();
   startTelling();
   startRests();
+  startChronicles();
   startUndoWishes();
   startRewindWishes();
   startByHandWishes();
