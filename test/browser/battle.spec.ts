@@ -302,11 +302,11 @@ async function endAndRest({ gamemaster, ada, ben, all }: People): Promise<void> 
     [ben, "Corvin Ashe", "1"],
     [ben, "Ines Calder", "0"],
   ] as const) {
-    const rest = dialog(page, new RegExp(`^${hero}: Quick rest`));
+    const rest = page.locator(".sortie-ask-choose").filter({ hasText: hero });
     await expect(rest).toContainText(/\d recoveries left: each heals \d+d\d/);
     await rest.getByRole("spinbutton", { name: "Recoveries" }).fill(spends);
-    await rest.getByRole("button", { name: "Quick rest" }).click();
-    await expect(rest).toBeHidden();
+    await rest.getByRole("button", { name: "Choose" }).click();
+    await expect(rest).toHaveCount(0);
   }
   await expectFacts(all, "Corvin Ashe", { hp: 22, recoveries: 6 });
   await expectFacts(all, "Tamsin Reed", { hp: 27, recoveries: 7, spent: [] });
