@@ -32,6 +32,9 @@ export interface Extension<S extends Shapes = Shapes> {
 /** The moments of a battle at which an extension may have something happen, after the ruleset's own. */
 const MOMENTS = ["battleStart", "roundStart", "phaseStart", "turnStart", "turnEnd", "roundEnd", "battleEnd", "settle"] as const;
 
+/** What an extension may say of tactics. */
+export type AddedTactics = Pick<Tactics, "mend" | "prepare" | "answer" | "policies">;
+
 /** What an extension may add. All ids begin with the extension's. */
 export interface ExtensionParts<S extends Shapes = Shapes> {
   readonly conditions?: readonly ConditionDefinition[];
@@ -43,7 +46,8 @@ export interface ExtensionParts<S extends Shapes = Shapes> {
   readonly relations?: readonly Relation<S>[];
   readonly effectEnds?: readonly EffectEnd[];
   readonly protections?: readonly Protection[];
-  readonly tactics?: Tactics;
+  /** Its policies are named like everything else that it adds. */
+  readonly tactics?: AddedTactics;
   /** What it stores, by kind of document: it stands below the extension's id (`system["my-module"].uses`), and nowhere else. */
   readonly fields?: {
     readonly actors?: Readonly<Record<string, Fields>>;
@@ -127,11 +131,13 @@ function bringing(condition: ConditionDefinition, known: readonly ConditionDefin
   return brings.size === 0 ? condition : { ...condition, brings: [...brings] };
 }
 
-function withTactics(own: Tactics = {}, more: Tactics = {}): Tactics {
+function withTactics<S extends Shapes>(own: Tactics<S> = {}, more: AddedTactics = {}): Tactics<S> {
   return {
+    ...own,
     mend: [...(own.mend ?? []), ...(more.mend ?? [])],
     prepare: [...(own.prepare ?? []), ...(more.prepare ?? [])],
     answer: [...(own.answer ?? []), ...(more.answer ?? [])],
+    policies: [...(own.policies ?? []), ...(more.policies ?? [])],
   };
 }
 

@@ -14,6 +14,7 @@ const extension = v.looseObject({
 });
 
 const ids = v.optional(v.array(v.string()));
+const policy = v.looseObject({ id: words, label: words, worthOf: work, weigh: work, mendBelow: v.number(), raisesFallen: v.boolean() });
 const parts = v.strictObject({
   conditions: v.optional(v.array(condition)),
   damageTypes: v.optional(v.record(words, words)),
@@ -24,7 +25,7 @@ const parts = v.strictObject({
   relations: v.optional(v.array(relation)),
   effectEnds: v.optional(v.array(v.looseObject({ id: words, label: words }))),
   protections: v.optional(v.array(v.looseObject({ id: words, label: words, against: v.record(v.string(), words) }))),
-  tactics: v.optional(v.strictObject({ mend: ids, prepare: ids, answer: ids })),
+  tactics: v.optional(v.strictObject({ mend: ids, prepare: ids, answer: ids, policies: v.optional(v.array(policy)) })),
   fields: v.optional(
     v.strictObject({
       actors: v.optional(v.record(words, fields())),

@@ -1,7 +1,7 @@
 // The forecast: the encounter as it stands is played again and again beside the table, until it is plain how it is likely to end. For the GM; one window a client.
 
 import type { Battle, Forecast, Kind, Ruleset } from "../../../engine/index.ts";
-import { addBattle, chanceToWin, clonePlain, emptyForecast, kindsOf } from "../../../engine/index.ts";
+import { addBattle, chanceToWin, clonePlain, emptyForecast, kindKey, kindsOf } from "../../../engine/index.ts";
 import { battleOf } from "../../battle/snapshot.ts";
 import { localize } from "../../platform/localize.ts";
 import { rulesetOf } from "../../rulesets.ts";
@@ -18,7 +18,7 @@ import type { Wanted } from "./setup-view.ts";
 import { setupView } from "./setup-view.ts";
 import { COURSE, forecastView } from "./view.ts";
 import type { Variant, WhatIf } from "./what-if.ts";
-import { AS_IT_STANDS, countOf, keyOf, MOST_OF_A_KIND, variantFor, withAnswer, withCount, withTwiceTheFoes, wordsOf } from "./what-if.ts";
+import { AS_IT_STANDS, countOf, MOST_OF_A_KIND, variantFor, withAnswer, withCount, withTwiceTheFoes, wordsOf } from "./what-if.ts";
 
 const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
 type Base = InstanceType<ReturnType<typeof HandlebarsApplicationMixin<typeof ApplicationV2>>>;
@@ -117,7 +117,7 @@ class ForecastWindow extends HandlebarsApplicationMixin(ApplicationV2) {
     this.#battle = clonePlain({ ...battleOf(combat), terrain: null });
     this.#kinds = kindsOf(this.#battle);
     this.#kept = null;
-    this.#wanted = { kind: this.#kinds.filter(({ side }) => side === "foes").map(keyOf)[0] ?? "", goal: GOAL };
+    this.#wanted = { kind: this.#kinds.filter(({ side }) => side === "foes").map(kindKey)[0] ?? "", goal: GOAL };
     await this.#ask(AS_IT_STANDS);
   }
 
@@ -175,7 +175,7 @@ class ForecastWindow extends HandlebarsApplicationMixin(ApplicationV2) {
   }
 
   #wantedKind(): Kind | undefined {
-    return this.#kinds.find((kind) => keyOf(kind) === this.#wanted.kind);
+    return this.#kinds.find((kind) => kindKey(kind) === this.#wanted.kind);
   }
 
   #now(): Kept {
@@ -222,7 +222,7 @@ class ForecastWindow extends HandlebarsApplicationMixin(ApplicationV2) {
   }
 
   async #change(key: string, by: number): Promise<void> {
-    const kind = this.#kinds.find((one) => keyOf(one) === key);
+    const kind = this.#kinds.find((one) => kindKey(one) === key);
     if (kind) await this.#ask(withCount(this.#whatIf, kind, countOf(this.#whatIf, kind) + by));
   }
 
@@ -263,7 +263,7 @@ class ForecastWindow extends HandlebarsApplicationMixin(ApplicationV2) {
     if (name === "wanted") this.#wanted = { ...this.#wanted, kind: value };
     else if (name === "goal") this.#wanted = { ...this.#wanted, goal: Math.max(1, Math.min(99, Math.round(Number(value) || GOAL))) };
     else {
-      const asked = withAnswer(this.#whatIf, name, value);
+      const asked = withAnswer(this.#ruleset, this.#whatIf, name, value);
       if (asked) void this.#ask(asked);
     }
   }
