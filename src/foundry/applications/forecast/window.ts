@@ -239,6 +239,7 @@ class ForecastWindow extends HandlebarsApplicationMixin(ApplicationV2) {
       setup: setupView(this.#ruleset, this.#battle, this.#whatIf, this.#wanted, localize),
       unrested: this.#variant.unrested.join(", "),
       isFight: this.#isFight(),
+      onMap: Object.values(this.#battle.creatures).some(({ token }) => token !== undefined),
       playing: this.#stop !== null,
       failure: this.#failure,
       box: COURSE,
