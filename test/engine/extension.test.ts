@@ -76,7 +76,8 @@ describe("an extended ruleset", () => {
     const aims = (policies: Choices): string[] => {
       const first: string[] = [];
       const steps = playSeed(both, { battle, policies }, 3, (now, intent, table) => {
-        if (now.creatures[intent.actor ?? ""]?.name === "Rat") first.push(...(intent.targets ?? []).map((uuid) => now.creatures[uuid]?.name ?? ""));
+        if (now.creatures[intent.actor ?? ""]?.name === "Rat")
+          first.push(...(intent.targets ?? []).map((uuid) => now.creatures[uuid]?.name ?? ""));
         performBare(both, now, intent, table);
       });
       steps.next();
@@ -88,7 +89,9 @@ describe("an extended ruleset", () => {
       setAt(battle.creatures[uuid]?.system as Record<string, unknown>, "hp.max", 40);
     }
     const kind = kindKey({ side: "foes", name: "Rat" });
-    expect(aims({ heroes: "fierce", foes: "fierce" })).not.toEqual(aims({ heroes: "fierce", foes: "fierce", kinds: { [kind]: "x-reckless" } }));
+    expect(aims({ heroes: "fierce", foes: "fierce" })).not.toEqual(
+      aims({ heroes: "fierce", foes: "fierce", kinds: { [kind]: "x-reckless" } }),
+    );
   });
 
   it("leaves the ruleset as it was", () => {

@@ -41,8 +41,7 @@ export function exactChance(ruleset: Ruleset, start: Battle, counting: Counting 
     if (nodes.size > MOST_STATES) throw new Error(`A duel with more than ${String(MOST_STATES)} states`);
     const node: Node = { battle: one.battle, next: new Map(), won: 0 };
     nodes.set(one.key, node);
-    const zzt = turnsFrom(ruleset, one.battle, counting); (globalThis as any).zz?.(nodes, zzt.length, one.key);
-    for (const { battle, likelihood, winner } of zzt) {
+    for (const { battle, likelihood, winner } of turnsFrom(ruleset, one.battle, counting)) {
       if (winner !== undefined) {
         if (winner === "heroes") node.won += likelihood;
         continue;
@@ -122,7 +121,12 @@ function turnsFrom(ruleset: Ruleset, start: Battle, { unit = "turn", alike }: Co
 }
 
 /** Plays on from a state; the winner once it is over. */
-function played(ruleset: Ruleset, battle: Battle, fall: (request: DiceRequest) => RolledDice, unit: "turn" | "deed"): Side | null | undefined {
+function played(
+  ruleset: Ruleset,
+  battle: Battle,
+  fall: (request: DiceRequest) => RolledDice,
+  unit: "turn" | "deed",
+): Side | null | undefined {
   const steps = playInSteps(battle, planOf(ruleset, fall, unit));
   try {
     const { done, value } = steps.next();
@@ -158,7 +162,10 @@ function fallsOf(request: DiceRequest, alike: Counting["alike"]): readonly Fall[
     let dice = new Map<string, Fall>([["", { faces: [[]], likelihood: 1 }]]);
     for (let thrown = 0; thrown < count; thrown += 1) {
       const more = new Map<string, Fall>();
-      for (const { faces: [before = []], likelihood } of dice.values())
+      for (const {
+        faces: [before = []],
+        likelihood,
+      } of dice.values())
         for (let face = 1; face <= faces; face += 1) {
           const sorted = [...before, face].toSorted((a, b) => b - a);
           const same = more.get(sorted.join());

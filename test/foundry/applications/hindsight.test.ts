@@ -28,7 +28,8 @@ function forecastOf(won: number, battles = 200): Forecast {
   for (let seed = 1; seed <= battles; seed += 1) addBattle(forecast, seed, played(seed <= won ? "heroes" : "foes"));
   return forecast;
 }
-const moments = (...won: readonly number[]): Moment[] => won.map((count, index) => ({ round: index + 1, battle, forecast: forecastOf(count) }));
+const moments = (...won: readonly number[]): Moment[] =>
+  won.map((count, index) => ({ round: index + 1, battle, forecast: forecastOf(count) }));
 
 describe("looking back", () => {
   it("says of each round how far it moved the chance to win, the last one to the end", () => {
@@ -65,7 +66,14 @@ describe("looking back", () => {
 
   it("draws luck to one side of the middle and bad luck to the other", () => {
     const row = { creature: "Actor.orla", rolls: 4, rolled: 50, expected: 42 };
-    const [lucky, unlucky] = luckView([{ ...row, luckier: 0.8 }, { ...row, luckier: 0.3 }], () => "Orla", say);
+    const [lucky, unlucky] = luckView(
+      [
+        { ...row, luckier: 0.8 },
+        { ...row, luckier: 0.3 },
+      ],
+      () => "Orla",
+      say,
+    );
     expect(lucky).toMatchObject({ lucky: true, from: 50, width: 30, expected: "42.0", luckier: "80 %" });
     expect(unlucky).toMatchObject({ lucky: false, from: 30, width: 20 });
   });

@@ -128,8 +128,6 @@ describe("a word to one user", () => {
   });
 
   it("is not waited for where that user is not there", async () => {
-    expect(await sendWord({ ...ADA, active: false } as User, WORDS.tell, { rule: "X", text: "Y" }, 60_000)).toBe(
-      false,
-    );
+    expect(await sendWord({ ...ADA, active: false } as User, WORDS.tell, { rule: "X", text: "Y" }, 60_000)).toBe(false);
   });
 });

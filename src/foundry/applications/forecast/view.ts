@@ -69,10 +69,12 @@ export function forecastView(forecast: Forecast, battle: Battle, { tally }: Pick
   };
   const win = chanceToWin(forecast, "heroes");
   const rounds = outcomes.map((outcome) => outcome.rounds);
-  const sorted = [...Map.groupBy(
-    outcomes.map((outcome) => ({ outcome, end: endOf(outcome) })),
-    rank,
-  )]
+  const sorted = [
+    ...Map.groupBy(
+      outcomes.map((outcome) => ({ outcome, end: endOf(outcome) })),
+      rank,
+    ),
+  ]
     .toSorted(([a], [b]) => a - b)
     .flatMap(([, alike]) => alike);
   const [low = 0, middle = 0, high = 0] = quantilesOf(rounds, [0.1, 0.5, 0.9]);
