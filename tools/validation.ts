@@ -27,9 +27,7 @@ deviations; beyond three, a test fails.
 
 <!-- Written by tools/validation.ts: npx tsx tools/validation.ts -->
 
-| Ruleset | Who fights, points each | Exact | Played | Apart |
-| --- | --- | --- | --- | --- |
-${lines.join("\n")}
+${aligned(["| Ruleset | Who fights, points each | Exact | Played | Apart |", ...lines])}
 
 The last line is another rule of the world, whose effect one can work out on paper: where every hit fells, whoever is first wins once in 2 − p, p being the chance of a hit.
 That the exact figure is of this form is tested too.
@@ -37,3 +35,11 @@ That the exact figure is of this form is tested too.
 What this does not show: that people decide as the policies do, and what happens on a map.
 `,
 );
+
+/** A table's lines with their columns below each other, as Prettier has them. */
+function aligned(table: readonly string[]): string {
+  const rows = table.map((line) => line.slice(2, -2).split(" | "));
+  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+  const drawn = rows.map((row) => `| ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(" | ")} |`);
+  return [drawn[0], `| ${widths.map((width) => "-".repeat(width)).join(" | ")} |`, ...drawn.slice(1)].join("\n");
+}

@@ -294,6 +294,8 @@ async function endAndRest({ gamemaster, ada, ben, all }: People): Promise<void> 
     await expect(await newestCard(page)).toContainText("The battle is over.");
   }
   await expectFacts(all, "Orla Venn", { temporary: 0 });
+  const messages = (): Promise<number> => gamemaster.evaluate(() => game.messages.size);
+  const before = await messages();
   await (await sidebarTab(gamemaster, "Combat")).getByRole("button", { name: "Quick rest" }).click();
   await layDice(ben, dice(6, 2, 2, 2, 2));
   for (const [page, hero, spends] of [
@@ -310,6 +312,8 @@ async function endAndRest({ gamemaster, ada, ben, all }: People): Promise<void> 
   }
   await expectFacts(all, "Corvin Ashe", { hp: 22, recoveries: 6 });
   await expectFacts(all, "Tamsin Reed", { hp: 27, recoveries: 7, spent: [] });
+  // All of them have rested in one record.
+  expect(await messages()).toBe(before + 1);
   await expectDiceThrown(ada, ben);
 
   await (await sidebarTab(gamemaster, "Combat")).getByRole("button", { name: "Full heal-up" }).click();

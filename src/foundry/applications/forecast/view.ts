@@ -69,14 +69,7 @@ export function forecastView(forecast: Forecast, battle: Battle, { tally }: Pick
   };
   const win = chanceToWin(forecast, "heroes");
   const rounds = outcomes.map((outcome) => outcome.rounds);
-  const sorted = [
-    ...Map.groupBy(
-      outcomes.map((outcome) => ({ outcome, end: endOf(outcome) })),
-      rank,
-    ),
-  ]
-    .toSorted(([a], [b]) => a - b)
-    .flatMap(([, alike]) => alike);
+  const sorted = ranked(outcomes.map((outcome) => ({ outcome, end: endOf(outcome) })));
   const [low = 0, middle = 0, high = 0] = quantilesOf(rounds, [0.1, 0.5, 0.9]);
   const span = { low, middle, high };
   return {
@@ -119,6 +112,17 @@ function verdictOf({ low, high }: Estimate): string {
 
 function rank({ outcome, end }: { readonly outcome: PlayedOutcome; readonly end: End }): number {
   return 1000 * ENDS.indexOf(end) + outcome.down.length;
+}
+
+/** From best to worst. There are few ranks and thousands of battles, so those of a rank are gathered, and only the ranks sorted. */
+function ranked<T extends Parameters<typeof rank>[0]>(battles: readonly T[]): T[] {
+  const ranks = new Map<number, T[]>();
+  for (const one of battles) {
+    const alike = ranks.get(rank(one));
+    if (alike) alike.push(one);
+    else ranks.set(rank(one), [one]);
+  }
+  return [...ranks].toSorted(([a], [b]) => a - b).flatMap(([, alike]) => alike);
 }
 
 function dotsOf(sorted: readonly { readonly outcome: PlayedOutcome; readonly end: End }[], say: Say): Dot[] {
