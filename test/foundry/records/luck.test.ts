@@ -28,6 +28,8 @@ describe("the luck of the dice", () => {
     expect((luckiness(3) + luckiness(4)) / 2).toBeCloseTo(0.5);
     expect(luckiness(1) + luckiness(6)).toBeCloseTo(1);
     expect(luckiness(6)).toBeGreaterThan(luckiness(5));
+    // Five twelfths above the middle, of a deviation of √(35/432).
+    expect(luckiness(6)).toBeCloseTo(0.9284, 3);
   });
 
   it("counts each roll alike, however many points it is about", () => {
