@@ -32,6 +32,7 @@ export const sidebar: readonly SidebarGroup[] = [
       { text: "Playing: a hero's turn", link: "/play/playing" },
       { text: "Running: the GM's fight", link: "/play/running" },
       { text: "The forecast", link: "/play/forecast" },
+      { text: "How far to trust the forecast", link: "/play/validation" },
       { text: "Records and undo", link: "/play/records" },
       { text: "Heroes, sheets and things", link: "/play/heroes" },
       { text: "Party and compendia", link: "/play/party" },

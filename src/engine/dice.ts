@@ -29,6 +29,8 @@ export interface DiceResult extends RolledDice {
   readonly sum: number;
   /** Sum of the kept dice plus the bonus. */
   readonly total: number;
+  /** Uuid of the creature that threw them; missing where they are nobody's luck (lots, the GM's own dice). High is good for whoever throws, in every ruleset. */
+  readonly of?: string;
 }
 
 /** `count` dice of `faces` sides plus `bonus`. */
@@ -65,8 +67,8 @@ export function describeDice(request: DiceRequest): string {
   return text;
 }
 
-/** Works out which dice count and what they add up to. Throws a RangeError if the faces do not fit the request. */
-export function readDice(request: DiceRequest, rolled: RolledDice): DiceResult {
+/** Works out which dice count and what they add up to. `of` says who threw them. Throws a RangeError if the faces do not fit the request. */
+export function readDice(request: DiceRequest, rolled: RolledDice, of?: string): DiceResult {
   if (rolled.faces.length !== request.terms.length)
     throw new RangeError(`Expected ${String(request.terms.length)} terms, got ${String(rolled.faces.length)}`);
   const kept = request.terms.map((term, index) => keptOf(term, rolled.faces[index] ?? []));
@@ -76,7 +78,7 @@ export function readDice(request: DiceRequest, rolled: RolledDice): DiceResult {
       if (kept[index]?.[position]) sum += face;
     });
   });
-  return { ...rolled, request, kept, sum, total: sum + request.bonus };
+  return { ...rolled, request, kept, sum, total: sum + request.bonus, ...(of === undefined ? {} : { of }) };
 }
 
 function keptOf(term: DiceTerm, faces: readonly number[]): boolean[] {

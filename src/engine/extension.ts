@@ -43,6 +43,9 @@ export interface Extension<S extends Shapes = Shapes> {
 /** The moments of a battle at which an extension may have something happen, after the ruleset's own. */
 const MOMENTS = ["battleStart", "roundStart", "phaseStart", "turnStart", "turnEnd", "roundEnd", "battleEnd", "settle"] as const;
 
+/** What an extension may say of tactics. */
+export type AddedTactics = Pick<Tactics, "mend" | "prepare" | "answer" | "policies">;
+
 /** What an extension may add. All ids begin with the extension's. */
 export interface ExtensionParts<S extends Shapes = Shapes> {
   readonly conditions?: readonly ConditionDefinition[];
@@ -54,7 +57,8 @@ export interface ExtensionParts<S extends Shapes = Shapes> {
   readonly relations?: readonly Relation<S>[];
   readonly effectEnds?: readonly EffectEnd[];
   readonly protections?: readonly Protection[];
-  readonly tactics?: Tactics;
+  /** Its policies are named like everything else that it adds. */
+  readonly tactics?: AddedTactics;
   /** Parts of cards, of its own actions' and the ruleset's. `template` is the path that Foundry serves it at. */
   readonly cards?: readonly CardPart[];
   /** World settings of its own, which stand with the ruleset's; rules read them from `battle.options` by their keys (`my-module-deadly`). */
@@ -155,11 +159,13 @@ function bringing(condition: ConditionDefinition, known: readonly ConditionDefin
   return brings.size === 0 ? condition : { ...condition, brings: [...brings] };
 }
 
-function withTactics(own: Tactics = {}, more: Tactics = {}): Tactics {
+function withTactics<S extends Shapes>(own: Tactics<S> = {}, more: AddedTactics = {}): Tactics<S> {
   return {
+    ...own,
     mend: [...(own.mend ?? []), ...(more.mend ?? [])],
     prepare: [...(own.prepare ?? []), ...(more.prepare ?? [])],
     answer: [...(own.answer ?? []), ...(more.answer ?? [])],
+    policies: [...(own.policies ?? []), ...(more.policies ?? [])],
   };
 }
 

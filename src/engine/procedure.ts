@@ -24,6 +24,13 @@ interface AskOf<Kind extends string> {
 export interface RollAsk extends AskOf<"roll"> {
   readonly dice: DiceRequest;
   readonly prompt?: boolean;
+  /** Lots are drawn: a high face is no better than a low one, and the roll is nobody's luck. */
+  readonly lots?: true;
+}
+
+/** Whose luck a roll is. */
+function throwerOf({ of, lots }: RollAsk): string | undefined {
+  return of === null || of === "gm" || lots === true ? undefined : of;
 }
 
 export interface ChoiceOption {
@@ -80,7 +87,7 @@ export function* roll(ask: Omit<RollAsk, "kind">): Procedure<DiceResult> {
   const answer = yield* one(full);
   if (answer.kind !== "roll") throw new AnswerError(full, `is a ${answer.kind}, not dice`);
   try {
-    return readDice(ask.dice, answer.rolled);
+    return readDice(ask.dice, answer.rolled, throwerOf(full));
   } catch (error) {
     throw new AnswerError(full, error instanceof Error ? error.message : String(error));
   }

@@ -3,9 +3,9 @@
 import type { Ruleset } from "../engine/index.ts";
 import { publishApi } from "./api.ts";
 import { MigrationWindow } from "./applications/migration/window.ts";
+import { startChronicles } from "./applications/forecast/beginnings.ts";
 import { registerApplications } from "./applications/register.ts";
 import { startHotbar } from "./applications/hotbar/drop.ts";
-import { startRests } from "./applications/rest.ts";
 import { registerTours } from "./applications/tours/register.ts";
 import { welcome } from "./applications/welcome/register.ts";
 import { startByHand } from "./automation/by-hand.ts";
@@ -105,7 +105,7 @@ export async function open(): Promise<void> {
   startWishes();
   startBetweenPlayers();
   startTelling();
-  startRests();
+  startChronicles();
   startUndoWishes();
   startRewindWishes();
   startByHandWishes();

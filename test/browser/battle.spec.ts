@@ -294,6 +294,8 @@ async function endAndRest({ gamemaster, ada, ben, all }: People): Promise<void> 
     await expect(await newestCard(page)).toContainText("The battle is over.");
   }
   await expectFacts(all, "Orla Venn", { temporary: 0 });
+  const messages = (): Promise<number> => gamemaster.evaluate(() => game.messages.size);
+  const before = await messages();
   await (await sidebarTab(gamemaster, "Combat")).getByRole("button", { name: "Quick rest" }).click();
   await layDice(ben, dice(6, 2, 2, 2, 2));
   for (const [page, hero, spends] of [
@@ -302,14 +304,16 @@ async function endAndRest({ gamemaster, ada, ben, all }: People): Promise<void> 
     [ben, "Corvin Ashe", "1"],
     [ben, "Ines Calder", "0"],
   ] as const) {
-    const rest = dialog(page, new RegExp(`^${hero}: Quick rest`));
+    const rest = page.locator(".sortie-ask-choose").filter({ hasText: hero });
     await expect(rest).toContainText(/\d recoveries left: each heals \d+d\d/);
     await rest.getByRole("spinbutton", { name: "Recoveries" }).fill(spends);
-    await rest.getByRole("button", { name: "Quick rest" }).click();
-    await expect(rest).toBeHidden();
+    await rest.getByRole("button", { name: "Choose" }).click();
+    await expect(rest).toHaveCount(0);
   }
   await expectFacts(all, "Corvin Ashe", { hp: 22, recoveries: 6 });
   await expectFacts(all, "Tamsin Reed", { hp: 27, recoveries: 7, spent: [] });
+  // All of them have rested in one record.
+  expect(await messages()).toBe(before + 1);
   await expectDiceThrown(ada, ben);
 
   await (await sidebarTab(gamemaster, "Combat")).getByRole("button", { name: "Full heal-up" }).click();

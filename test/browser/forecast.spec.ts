@@ -67,6 +67,12 @@ test("a GM keeps one fight to compare it with another, lets the heroes rest befo
   await forecast.getByLabel("Escalation die").fill("3");
   await forecast.getByLabel("Escalation die").blur();
   await expect(compared.getByText("Escalation die 3")).toBeVisible();
+  await forecast.getByLabel("Surprise").selectOption({ label: "the foes surprise" });
+  await expect(compared.getByText("the foes surprise")).toBeVisible();
+  const foes = forecast.getByRole("group", { name: "Foes" });
+  await foes.getByText("Each kind its own way").click();
+  await foes.getByLabel("Bog Rat", { exact: true }).selectOption({ label: "Mindless: anybody" });
+  await expect(compared.getByText("Bog Rat: Mindless: anybody")).toBeVisible();
   await compared.getByRole("button", { name: "Compare no longer" }).click();
   await expect(compared).toHaveCount(0);
 

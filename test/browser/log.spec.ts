@@ -135,3 +135,29 @@ test("a record is saved with its battle and plays again, also when the world has
   await log.getByLabel("Play a record from a file").setInputFiles(bare.file);
   await expect(replay).toContainText(battle === null ? "can be read, not played" : "exactly the same");
 });
+
+test("the log holds dice against what such dice come to, and lets a GM alone look back at what was to be expected", async ({ table }) => {
+  const gamemaster = await table.join("Gamemaster");
+  const ada = await table.join("Ada");
+  for (const page of [gamemaster, ada]) await fixDice(page);
+  await gamemaster.evaluate(() => game.combat?.startCombat());
+  await use(gamemaster, "Fen Witch", "Tangle of Roots", "Tamsin Reed");
+  await use(ada, "Tamsin Reed", "Pinning Arrow", "Marsh Reaver B");
+  const [log, view] = [await openLog(gamemaster), await openLog(ada)];
+  for (const seen of [log, view]) await seen.getByRole("tab", { name: "Luck" }).click();
+  const luck = (seen: Locator, name: string): Locator => seen.getByRole("tabpanel", { name: "Luck" }).getByRole("row").filter({ hasText: name });
+  await expect(luck(log, "Tamsin Reed").getByRole("img")).toHaveAccessibleName(/luckier than \d+ %/);
+  await expect(luck(log, "Fen Witch")).toHaveCount(1);
+  // A foe's dice are the GM's to know, and so is what the battle was likely to come to.
+  await expect(luck(view, "Tamsin Reed")).toHaveCount(1);
+  await expect(luck(view, "Fen Witch")).toHaveCount(0);
+  await expect(view.getByRole("button", { name: "Look back" })).toHaveCount(0);
+
+  await log.getByRole("button", { name: "Look back" }).click();
+  const rounds = log.getByRole("list", { name: "The chance that the heroes win" });
+  await expect(rounds.getByRole("listitem").filter({ hasText: "Round 1" })).toContainText(/\d+ %/, { timeout: 120_000 });
+  await expect(log.getByText(/The heroes had a chance of .* the battle goes on/)).toBeVisible();
+  await expect(log.getByRole("listitem").filter({ hasText: "Orla Venn" })).toContainText("did not fall");
+  const { violations } = await new AxeBuilder({ page: gamemaster }).include("#sortie-log").analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+});

@@ -11,6 +11,13 @@ import type { Context } from "../../src/engine/context.ts";
 import { perform } from "../../src/engine/perform.ts";
 import { seededRandom } from "../../src/engine/random.ts";
 import type { Ruleset } from "../../src/engine/ruleset.ts";
+import { setAt } from "../../src/engine/json.ts";
+import { performBare } from "../../src/engine/simulation/bare.ts";
+import type { Policy } from "../../src/engine/simulation/policy.ts";
+import { policiesOf, POLICIES } from "../../src/engine/simulation/policy.ts";
+import { kindKey } from "../../src/engine/simulation/variant.ts";
+import type { Choices } from "../../src/engine/simulation/work.ts";
+import { playSeed } from "../../src/engine/simulation/work.ts";
 import { simulatedTable } from "../../src/engine/tables/simulated.ts";
 import { buildBattle, buildCreature, buildIntent, uuidOf } from "../../src/engine/testing/builders.ts";
 import { builtInRulesets } from "../../src/rulesets/index.ts";
@@ -24,6 +31,7 @@ function* tell(context: Context, text: string): Procedure {
   context.note({ rule: "X-1", text });
 }
 
+const reckless: Policy = { ...POLICIES.fierce, id: "x-reckless", label: "X.Reckless", worthOf: ({ health }) => health };
 const parts: ExtensionParts = {
   conditions: [
     {
@@ -39,7 +47,7 @@ const parts: ExtensionParts = {
     turnStart: (context, combatant) => tell(context, `X.Turn.${combatant}`),
     turnStartAsks: () => true,
   },
-  tactics: { mend: ["x-mend"] },
+  tactics: { mend: ["x-mend"], policies: [reckless] },
   gauges: () => [{ id: "x-heat", label: "X.Heat", value: 1, max: 3, note: "", controls: [] }],
   present: () => ({ rows: [1] }),
 };
@@ -56,6 +64,34 @@ describe("an extended ruleset", () => {
     expect(both.gauges(buildBattle(both, [])).map(({ id }) => id)).toEqual(["escalation", "x-heat"]);
     expect(both.actors["archmageCharacter"]?.sheet.tabs.at(-1)?.id).toBe("x-luck");
     expect(both.present?.(buildBattle(both, [orla()]), orla())).toMatchObject({ x: { rows: [1] } });
+  });
+
+  it("has the extension's policies beside its own, and still knows what heals and who surprises whom", () => {
+    expect(policiesOf(both).map(({ id }) => id)).toEqual([...policiesOf(archmage).map(({ id }) => id), "x-reckless"]);
+    expect([both.tactics?.heals, both.tactics?.surprise]).toEqual([archmage.tactics?.heals, archmage.tactics?.surprise]);
+  });
+
+  it("lets a kind fight by a policy of the extension, whatever its side does", () => {
+    const battle = buildBattle(both, [orla(), rat(), { ...rat(), uuid: "Actor.weak", actorName: "Weak", name: "Weak", side: "heroes" }]);
+    const aims = (policies: Choices): string[] => {
+      const first: string[] = [];
+      const steps = playSeed(both, { battle, policies }, 3, (now, intent, table) => {
+        if (now.creatures[intent.actor ?? ""]?.name === "Rat")
+          first.push(...(intent.targets ?? []).map((uuid) => now.creatures[uuid]?.name ?? ""));
+        performBare(both, now, intent, table);
+      });
+      steps.next();
+      while (first.length === 0 && steps.next().done !== true) continue;
+      return first.slice(0, 1);
+    };
+    for (const { uuid } of [orla()]) {
+      setAt(battle.creatures[uuid]?.system as Record<string, unknown>, "hp.value", 40);
+      setAt(battle.creatures[uuid]?.system as Record<string, unknown>, "hp.max", 40);
+    }
+    const kind = kindKey({ side: "foes", name: "Rat" });
+    expect(aims({ heroes: "fierce", foes: "fierce" })).not.toEqual(
+      aims({ heroes: "fierce", foes: "fierce", kinds: { [kind]: "x-reckless" } }),
+    );
   });
 
   it("leaves the ruleset as it was", () => {

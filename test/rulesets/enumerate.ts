@@ -1,6 +1,6 @@
 // How a duel ends, worked out and not tried: every fall of the dice of every turn is played by the real rules, and what leads back to where it came from is solved.
 
-import type { Ask, Battle, DiceRequest, PlayPlan, RolledDice, Ruleset, Table } from "../../src/engine/index.ts";
+import type { Ask, Battle, DiceRequest, PlayPlan, RolledDice, Ruleset, Side, Table } from "../../src/engine/index.ts";
 import {
   answering,
   clonePlain,
@@ -21,10 +21,18 @@ interface Node {
 }
 
 /** More is no duel. */
-const MOST_STATES = 600;
+const MOST_STATES = 2000;
+
+/** How a duel is counted out. */
+export interface Counting {
+  /** What is played from one state to the next: a whole turn, or a single deed, where a turn has too many dice. Deeds count as turns where nobody prepares or helps. */
+  readonly unit?: "turn" | "deed";
+  /** A name for faces; the rules make no difference between those of the same name. Missing: all differ. */
+  readonly alike?: (faces: readonly (readonly number[])[]) => string;
+}
 
 /** The chance that the heroes' side wins, for creatures that all fight fiercely. */
-export function exactChance(ruleset: Ruleset, start: Battle): number {
+export function exactChance(ruleset: Ruleset, start: Battle, counting: Counting = {}): number {
   const nodes = new Map<string, Node>();
   const first = stateOf(start);
   const waiting = [{ key: first, battle: start }];
@@ -33,7 +41,7 @@ export function exactChance(ruleset: Ruleset, start: Battle): number {
     if (nodes.size > MOST_STATES) throw new Error(`A duel with more than ${String(MOST_STATES)} states`);
     const node: Node = { battle: one.battle, next: new Map(), won: 0 };
     nodes.set(one.key, node);
-    for (const { battle, likelihood, winner } of turnsFrom(ruleset, one.battle)) {
+    for (const { battle, likelihood, winner } of turnsFrom(ruleset, one.battle, counting)) {
       if (winner !== undefined) {
         if (winner === "heroes") node.won += likelihood;
         continue;
@@ -49,10 +57,15 @@ export function exactChance(ruleset: Ruleset, start: Battle): number {
 /** Everything stored but which round it is, and how many turns there have been: duels know no other clock than what their rules count. */
 function stateOf(battle: Battle): string {
   const documents = [...documentsOf({ ...battle, round: Math.min(battle.round, 1) })];
-  return JSON.stringify(documents, (key, value: unknown) => (CLOCKS.includes(key) && typeof value !== "boolean" ? undefined : value));
+  return JSON.stringify(documents, (key, value: unknown) => {
+    if (CLOCKS.includes(key) && typeof value !== "boolean") return undefined;
+    // Rounds in which something was done last: what counts is whether it was ever, and whether it was in this round or the one before.
+    return LAST_ROUNDS.includes(key) && typeof value === "number" && value > 0 ? Math.min(2, battle.round - value) - 3 : value;
+  });
 }
 
 const CLOCKS = ["begun", "round", "since"];
+const LAST_ROUNDS = ["actedRound", "startedRound"];
 
 /** The chance of each state, until nothing changes any more. */
 function solved(nodes: ReadonlyMap<string, Node>): Map<string, number> {
@@ -76,34 +89,60 @@ interface Turn {
   readonly winner?: string | null;
 }
 
-/** One turn, with every fall of its dice. */
-function turnsFrom(ruleset: Ruleset, start: Battle): Turn[] {
+/** One way for the dice of a question to fall. */
+interface Fall {
+  readonly faces: readonly (readonly number[])[];
+  readonly likelihood: number;
+}
+
+/** Raised where only one deed is to be played. */
+class Enough extends Error {}
+
+/** One turn (or one deed), with every fall of its dice. */
+function turnsFrom(ruleset: Ruleset, start: Battle, { unit = "turn", alike }: Counting): Turn[] {
   const turns: Turn[] = [];
-  /** Which of its faces each die of the turn shows, and how many it has. */
-  let dice: { face: number; faces: number }[] = [];
+  /** How the dice of each question fall, and how they could. */
+  let falls: { at: number; readonly all: readonly Fall[] }[] = [];
   do {
     const battle = clonePlain(start);
-    let thrown = 0;
-    const throwDie = (faces: number): number => {
-      const die = dice[thrown] ?? { face: 1, faces };
-      dice[thrown] = die;
-      thrown += 1;
-      return die.face;
+    let asked = 0;
+    const fall = (request: DiceRequest): RolledDice => {
+      const question = falls[asked] ?? { at: 0, all: fallsOf(request, alike) };
+      falls[asked] = question;
+      asked += 1;
+      return { faces: question.all[question.at]?.faces ?? [] };
     };
-    const { done, value } = playInSteps(battle, planOf(ruleset, throwDie)).next();
-    const likelihood = dice.reduce((product, { faces }) => product / faces, 1);
-    turns.push({ battle, likelihood, ...(done === true ? { winner: value.winner } : {}) });
-    dice = following(dice);
-  } while (dice.length > 0);
+    const winner = played(ruleset, battle, fall, unit);
+    const likelihood = falls.reduce((product, { at, all }) => product * (all[at]?.likelihood ?? 0), 1);
+    turns.push({ battle, likelihood, ...(winner === undefined ? {} : { winner }) });
+    falls = following(falls);
+  } while (falls.length > 0);
   return turns;
 }
 
+/** Plays on from a state; the winner once it is over. */
+function played(
+  ruleset: Ruleset,
+  battle: Battle,
+  fall: (request: DiceRequest) => RolledDice,
+  unit: "turn" | "deed",
+): Side | null | undefined {
+  const steps = playInSteps(battle, planOf(ruleset, fall, unit));
+  try {
+    const { done, value } = steps.next();
+    return done === true ? value.winner : undefined;
+  } catch (error) {
+    if (error instanceof Enough) return undefined;
+    throw error;
+  }
+}
+
 /** The next fall of the dice, as an odometer counts; none after the last. */
-function following(dice: readonly { readonly face: number; readonly faces: number }[]): { face: number; faces: number }[] {
-  const next = dice.map((die) => ({ ...die }));
+function following<T extends { readonly at: number; readonly all: readonly Fall[] }>(falls: readonly T[]): (T & { at: number })[] {
+  const next = falls.map((question) => ({ ...question }));
   for (let last = next.at(-1); last; last = next.at(-1)) {
-    if (last.face < last.faces) {
-      last.face += 1;
+    if (last.at + 1 < last.all.length) {
+      last.at += 1;
       return next;
     }
     next.pop();
@@ -111,22 +150,57 @@ function following(dice: readonly { readonly face: number; readonly faces: numbe
   return [];
 }
 
-function planOf(ruleset: Ruleset, throwDie: (faces: number) => number): PlayPlan {
+const known = new Map<string, readonly Fall[]>();
+
+/** Every fall of a question's dice; dice of one kind in whatever order count once, and so do falls that `alike` gives the same name. */
+function fallsOf(request: DiceRequest, alike: Counting["alike"]): readonly Fall[] {
+  const key = `${alike ? "alike " : ""}${JSON.stringify(request)}`;
+  const found = known.get(key);
+  if (found) return found;
+  let all: Fall[] = [{ faces: [], likelihood: 1 }];
+  for (const { count, faces } of request.terms) {
+    let dice = new Map<string, Fall>([["", { faces: [[]], likelihood: 1 }]]);
+    for (let thrown = 0; thrown < count; thrown += 1) {
+      const more = new Map<string, Fall>();
+      for (const {
+        faces: [before = []],
+        likelihood,
+      } of dice.values())
+        for (let face = 1; face <= faces; face += 1) {
+          const sorted = [...before, face].toSorted((a, b) => b - a);
+          const same = more.get(sorted.join());
+          more.set(sorted.join(), { faces: [sorted], likelihood: (same?.likelihood ?? 0) + likelihood / faces });
+        }
+      dice = more;
+    }
+    all = all.flatMap((before) =>
+      [...dice.values()].map((fall) => ({ faces: [...before.faces, ...fall.faces], likelihood: before.likelihood * fall.likelihood })),
+    );
+  }
+  const merged = new Map<string, Fall>();
+  for (const fall of all) {
+    const name = alike?.(fall.faces) ?? JSON.stringify(fall.faces);
+    merged.set(name, { faces: fall.faces, likelihood: fall.likelihood + (merged.get(name)?.likelihood ?? 0) });
+  }
+  known.set(key, [...merged.values()]);
+  return [...merged.values()];
+}
+
+function planOf(ruleset: Ruleset, fall: (request: DiceRequest) => RolledDice, unit: "turn" | "deed"): PlayPlan {
   const others = simulatedTable(seededRandom(1), answering(ruleset));
   const fixed: Table = {
-    answer: (ask: Ask) => (ask.kind === "roll" ? { kind: "roll", rolled: rolled(ask.dice, throwDie) } : others.answer(ask)),
+    answer: (ask: Ask) => (ask.kind === "roll" ? { kind: "roll", rolled: fall(ask.dice) } : others.answer(ask)),
   };
+  let done = 0;
   return {
     ruleset,
     random: seededRandom(1),
     policyOf: () => ({ ...POLICIES.fierce, mendBelow: 0 }),
     maximumRounds: 1000,
     carryOut: (battle, intent) => {
+      if (unit === "deed" && done > 0) throw new Enough();
       performBare(ruleset, battle, intent, fixed);
+      done += 1;
     },
   };
-}
-
-function rolled({ terms }: DiceRequest, throwDie: (faces: number) => number): RolledDice {
-  return { faces: terms.map(({ count, faces }) => Array.from({ length: count }, () => throwDie(faces))) };
 }

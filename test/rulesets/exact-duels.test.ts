@@ -1,50 +1,44 @@
 // Forecasts against what is exact: duels whose every fall of the dice is worked out by the real rules, and the same duels played many times.
+import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { clonePlain, perform, playBattle, POLICIES, seededRandom, setAt, simulatedTable } from "../../src/engine/index.ts";
-import type { Battle, Ruleset } from "../../src/engine/index.ts";
-import { buildBattle, buildIntent } from "../../src/engine/testing/builders.ts";
+import type { Ruleset } from "../../src/engine/index.ts";
 import { builtInRulesets } from "../../src/rulesets/index.ts";
-import { exactChance } from "./enumerate.ts";
-import { starterBattle } from "./starter.ts";
+import { DEADLY, DUELS, figuresOf, lineOf } from "./duels.ts";
 
-const BATTLES = 600;
+/** The page, its tables without what aligns them. */
+const page = readFileSync(new URL("../../docs/play/validation.md", import.meta.url), "utf8").replaceAll(/ +/g, " ");
 
-/**
- * Foes of the packs that hit by few dice, and how many points each has in its duel. The other rulesets throw so many dice in a turn that nobody can try out all of them.
- */
-const DUELS: readonly (readonly [ruleset: string, foe: string, points: number])[] = [
-  ["archmage", "Bog Rat", 9],
-  ["shock", "Rime Goblin", 3],
-];
-
-/** Two of a kind against each other, the battle begun. */
-function duel(ruleset: Ruleset, kind: string, points: number): Battle {
-  const found = Object.values(starterBattle(ruleset).creatures).find(({ actorName }) => actorName === kind);
-  if (!found) throw new Error(`${ruleset.id} has no ${kind}`);
-  const [one, other] = (["heroes", "foes"] as const).map((side) => {
-    const creature = { ...clonePlain(found), uuid: `Actor.${side}`, name: side, side };
-    for (const path of ruleset.tally?.health ?? []) setAt(creature.system as Record<string, unknown>, path, points);
-    return creature;
-  });
-  if (!one || !other) throw new Error("A duel takes two.");
-  const battle = buildBattle(ruleset, [one, other]);
-  perform(ruleset, battle, buildIntent("sortie.beginBattle", null), simulatedTable(seededRandom(3)));
-  return battle;
+function rulesetOf(id: string): Ruleset {
+  const ruleset = builtInRulesets.find((one) => one.id === id);
+  if (!ruleset) throw new Error(`There is no ${id}.`);
+  return ruleset;
 }
 
 describe("a forecast", () => {
-  it.each(DUELS)("of %s lies within three standard deviations of the exact chance of a duel", (id, kind, points) => {
-    const ruleset = builtInRulesets.find((one) => one.id === id);
-    if (!ruleset) throw new Error(`There is no ${id}.`);
-    const start = duel(ruleset, kind, points);
-    const exact = exactChance(ruleset, start);
-    let won = 0;
-    for (let seed = 1; seed <= BATTLES; seed += 1) {
-      const plan = { ruleset, random: seededRandom(seed), policyOf: () => ({ ...POLICIES.fierce, mendBelow: 0 }), maximumRounds: 1000 };
-      if (playBattle(clonePlain(start), plan).winner === "heroes") won += 1;
-    }
-    expect(exact).toBeGreaterThan(0.05);
-    expect(exact).toBeLessThan(0.95);
-    expect(Math.abs(won / BATTLES - exact)).toBeLessThan(3 * Math.sqrt((exact * (1 - exact)) / BATTLES));
+  it("is held against a duel of every ruleset", () => {
+    expect(DUELS.map(({ ruleset }) => ruleset).toSorted()).toEqual(builtInRulesets.map(({ id }) => id).toSorted());
+  });
+
+  it.each(DUELS)(
+    "of $ruleset lies within three standard deviations of the exact chance of a duel, as the page of validation says",
+    (duel) => {
+      const ruleset = rulesetOf(duel.ruleset);
+      const figures = figuresOf(ruleset, duel);
+      expect(figures.exact).toBeGreaterThan(0.05);
+      expect(figures.exact).toBeLessThan(0.95);
+      expect(Math.abs(figures.deviations)).toBeLessThan(3);
+      expect(page).toContain(lineOf(duel, figures));
+    },
+  );
+
+  it("follows a rule of the world whose effect is known: where every hit fells, whoever is first wins once in 2 − p", () => {
+    const ruleset = rulesetOf(DEADLY.ruleset);
+    const figures = figuresOf(ruleset, DEADLY);
+    const first = Math.max(figures.exact, 1 - figures.exact);
+    const twentieths = 20 * (2 - 1 / first);
+    expect(twentieths).toBeCloseTo(Math.round(twentieths), 6);
+    expect(Math.round(twentieths)).toBeGreaterThan(0);
+    expect(Math.abs(figures.deviations)).toBeLessThan(3);
+    expect(page).toContain(lineOf(DEADLY, figures));
   });
 });

@@ -109,6 +109,26 @@ describe.each(builtInRulesets.map((ruleset): [string, Ruleset] => [ruleset.id, r
     expect(seen).toBe(2);
   });
 
+  it("has a round of those who surprise the others before the first one, where the rules know surprise", () => {
+    if (!ruleset.tactics?.surprise) return;
+    for (const surprise of ["heroes", "foes"] as const)
+      for (const seed of SEEDS) {
+        const deeds = new Map<string, string>();
+        const { end } = play(start, ruleset, seed, {
+          surprise,
+          carryOut: (battle, intent, table) => {
+            const actor = battle.creatures[intent.actor ?? ""];
+            if (actor && battle.started && battle.round === 0) deeds.set(actor.name, actor.side);
+            performBare(ruleset, battle, intent, table);
+          },
+        });
+        expect(end.refused).toEqual([]);
+        expect([...deeds.values()]).toContain(surprise);
+        // Nobody of the others but whom nothing surprises (LU-SUR-04).
+        for (const [name, side] of deeds) if (side !== surprise) expect(name).toBe("Ruo Castellane");
+      }
+  });
+
   it("lets heroes rest before it by each rest that is theirs, without a trace in the encounter", () => {
     const before = clonePlain(start);
     for (const { id, apart } of ruleset.rests) {

@@ -75,10 +75,15 @@ export function chanceToWin({ outcomes }: Forecast, side: Side): Estimate {
   return estimateOf(outcomes.filter(({ winner }) => winner === side).length, outcomes.length);
 }
 
-/** Where a share of battles lies, from the least: 0.5 is the middle one. Zero for none. */
+/** Where shares of battles lie, from the least: 0.5 is the middle one. Zeros for none. */
+export function quantilesOf(values: readonly number[], shares: readonly number[]): number[] {
+  const sorted = Float64Array.from(values).sort();
+  return shares.map((share) => sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0);
+}
+
+/** Where one share of battles lies. */
 export function quantileOf(values: readonly number[], share: number): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0;
+  return quantilesOf(values, [share])[0] ?? 0;
 }
 
 /** A band: the middle battle, and the tenths at either end. */
@@ -90,9 +95,16 @@ export interface Band {
 
 /** How a side stands round by round: of ten battles, eight lie within the band. */
 export function courseOf({ courses }: Forecast, side: "heroes" | "foes"): Band[] {
-  const last = Math.max(0, ...courses.map((course) => course.length));
+  const last = courses.reduce((most, course) => Math.max(most, course.length), 0);
+  // Pictures need no more battles than these; taken evenly, so that thousands are drawn as quickly as hundreds.
+  const step = Math.max(1, Math.ceil(courses.length / MOST_DRAWN));
+  const drawn = courses.filter((_, index) => index % step === 0);
   return Array.from({ length: last }, (_, round) => {
-    const shares = courses.flatMap((course) => (course[round] ?? course.at(-1))?.[side] ?? []);
-    return { low: quantileOf(shares, 0.1), middle: quantileOf(shares, 0.5), high: quantileOf(shares, 0.9) };
+    const shares = drawn.flatMap((course) => (course[round] ?? course.at(-1))?.[side] ?? []);
+    const [low = 0, middle = 0, high = 0] = quantilesOf(shares, BAND);
+    return { low, middle, high };
   });
 }
+
+const BAND = [0.1, 0.5, 0.9] as const;
+const MOST_DRAWN = 600;

@@ -11,15 +11,19 @@ import { mayAct } from "../turns.ts";
 import { act } from "./deciding.ts";
 import { healthOf, isStanding } from "./health.ts";
 import type { Play, PlayedBattle, PlayPlan } from "./playing.ts";
-import { carryOut, isDecided } from "./playing.ts";
+import { carryOut, isDecided, run } from "./playing.ts";
+import type { Surprise } from "./tactics.ts";
 import { noMemory } from "./ways.ts";
 import { isDead, storesOf, tollOf } from "./toll.ts";
 
 /** Whoever is offered one of the deeds that its ruleset has taken when offered takes it; anything else is as the asking rule proposes. */
-export function answering<S extends Shapes>({ tactics }: Ruleset<S>): Tactic {
+export function answering<S extends Shapes>({ tactics }: Ruleset<S>, surprise?: Surprise): Tactic {
   const taken = tactics?.answer ?? [];
   return {
-    choose: ({ options, max }) => {
+    choose: (ask) => {
+      const { options, max } = ask;
+      const surprised = surprise?.answer?.(ask);
+      if (surprised) return surprised;
       const deed = max > 0 ? options.find(({ action }) => action !== undefined && taken.includes(action)) : undefined;
       return deed ? [deed.value] : undefined;
     },
@@ -46,11 +50,12 @@ export function playBattle<S extends Shapes>(battle: Battle<S>, plan: PlayPlan<S
 export function* playInSteps<S extends Shapes>(battle: Battle<S>, plan: PlayPlan<S>): Generator<void, PlayedBattle> {
   const { ruleset, random } = plan;
   const everybody = participants(battle);
+  const surprise = battle.started || !plan.surprise ? undefined : ruleset.tactics?.surprise?.(battle, plan.surprise);
   const play: Play<S> = {
     plan,
     ruleset,
     battle,
-    table: simulatedTable(random, answering(ruleset)),
+    table: simulatedTable(random, answering(ruleset, surprise)),
     answering: new Set(ruleset.tactics?.answer),
     memory: noMemory(),
     everybody,
@@ -65,6 +70,7 @@ export function* playInSteps<S extends Shapes>(battle: Battle<S>, plan: PlayPlan
   };
   const stores = new Map(everybody.map((creature) => [creature.uuid, storesOf(ruleset, creature)]));
   follow(play);
+  if (surprise?.first) run(play, surprise.first);
   if (!battle.started) carryOut(play, null, CORE_ACTIONS.beginBattle);
   const system: unknown = battle.system;
   if (isPlainObject(system)) for (const [path, value] of Object.entries(plan.gauges ?? {})) setAt(system, path, value);

@@ -12,6 +12,7 @@ import type { Ruleset } from "../ruleset.ts";
 import { performBare } from "./bare.ts";
 import { healthOf, isSpent, isStanding } from "./health.ts";
 import type { Policy } from "./policy.ts";
+import type { SurprisingSide } from "./tactics.ts";
 import type { Memory } from "./ways.ts";
 
 /** How a battle is to be played. */
@@ -21,6 +22,8 @@ export interface PlayPlan<S extends Shapes = Shapes> {
   policyOf(creature: Creature<S>): Policy;
   /** What is set as soon as the battle runs: numbers of the whole battle, by their paths below its `system`. */
   readonly gauges?: Readonly<Record<string, number>>;
+  /** Who surprises the other side when the battle begins. */
+  readonly surprise?: SurprisingSide;
   /** After so many rounds a battle is undecided. */
   readonly maximumRounds: number;
   /** Carries intents out; missing: bare rules. */

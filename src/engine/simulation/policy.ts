@@ -71,4 +71,10 @@ const protective: Policy = {
 
 /** The policies that every ruleset's creatures may follow. */
 export const POLICIES = { fierce, careful, mindless, protective } as const satisfies Record<string, Policy>;
+
 export type PolicyId = keyof typeof POLICIES;
+
+/** All policies that a ruleset's creatures may follow: those of every ruleset, then its own and those that modules have brought. */
+export function policiesOf({ tactics }: { readonly tactics?: { readonly policies?: readonly Policy[] } }): readonly Policy[] {
+  return [...Object.values(POLICIES), ...(tactics?.policies ?? [])];
+}

@@ -1,6 +1,9 @@
-// What a ruleset says of its actions to those who decide without people (forecasts): which of them help, and which only get somebody ready.
+// What a ruleset says of its actions to those who decide without people (forecasts): which of them help, which only get somebody ready, and how a side surprises another.
 
-import type { Item, Shapes } from "../battle.ts";
+import type { Battle, Item, Shapes } from "../battle.ts";
+import type { ChooseAsk } from "../procedure.ts";
+import type { Intent } from "../record.ts";
+import type { Policy } from "./policy.ts";
 
 /** Ids of actions, the best first. Attacks need no mention: whatever stands with the attacks on a bar, or on an item with dice of damage, is one. */
 export interface Tactics<S extends Shapes = Shapes> {
@@ -12,4 +15,19 @@ export interface Tactics<S extends Shapes = Shapes> {
   readonly prepare?: readonly string[];
   /** What one does in somebody else's moment whenever it is offered (a blow at whoever turns away); all else is let pass. */
   readonly answer?: readonly string[];
+  /** Policies beside those that every ruleset has; their ids are nobody else's. */
+  readonly policies?: readonly Policy[];
+  /** How a side surprises the other at the beginning of a battle; missing: these rules know no surprise. */
+  surprise?(battle: Battle<S>, by: SurprisingSide): Surprise;
+}
+
+/** Who surprises, where somebody does. */
+export type SurprisingSide = "heroes" | "foes";
+
+/** What the GM would do and say for it. */
+export interface Surprise {
+  /** What is carried out before the battle begins. */
+  readonly first?: Omit<Intent, "id">;
+  /** What the beginning's questions are answered; undefined leaves an answer as proposed. */
+  answer?(ask: ChooseAsk): readonly string[] | undefined;
 }

@@ -19,13 +19,18 @@ export interface Kind {
   readonly combatants: readonly string[];
 }
 
+/** The word for a kind. */
+export function kindKey({ side, name }: Pick<Kind, "side" | "name">): string {
+  return `${side} ${name}`;
+}
+
 /** The kinds of a battle, in the order of its combatants. */
 export function kindsOf<S extends Shapes>(battle: Battle<S>): Kind[] {
   const kinds = new Map<string, { name: string; side: Creature["side"]; combatants: string[] }>();
   for (const { id, creature } of Object.values(battle.combatants)) {
     const found = battle.creatures[creature];
     if (!found) continue;
-    const key = `${found.side} ${found.actorName}`;
+    const key = kindKey({ side: found.side, name: found.actorName });
     const kind = kinds.get(key) ?? { name: found.actorName, side: found.side, combatants: [] };
     kind.combatants.push(id);
     kinds.set(key, kind);

@@ -6,17 +6,29 @@ import { seededRandom } from "../random.ts";
 import type { Ruleset } from "../ruleset.ts";
 import { playInSteps } from "./play.ts";
 import type { PlayedBattle } from "./playing.ts";
-import type { PolicyId } from "./policy.ts";
-import { POLICIES } from "./policy.ts";
+import type { Policy } from "./policy.ts";
+import { policiesOf, POLICIES } from "./policy.ts";
+import type { SurprisingSide } from "./tactics.ts";
+import { kindKey } from "./variant.ts";
+
+/** Who fights how, by the ids of policies. */
+export interface Choices {
+  readonly heroes: string;
+  readonly foes: string;
+  /** Kinds that fight otherwise than their side, by `kindKey`. */
+  readonly kinds?: Readonly<Record<string, string>>;
+}
 
 /** What to play, again and again. */
 export interface ForecastWork<S extends Shapes = Shapes> {
   readonly ruleset: string;
   readonly battle: Battle<S>;
   /** By side; whoever is of none fights like a foe. */
-  readonly policies: { readonly heroes: PolicyId; readonly foes: PolicyId };
+  readonly policies: Choices;
   /** Numbers of the whole battle that are set as soon as it runs, by their paths below its `system`. */
   readonly gauges?: Readonly<Record<string, number>>;
+  /** Who surprises the other side when the battle begins; missing: nobody. One that has begun is past surprises. */
+  readonly surprise?: SurprisingSide;
   /** The first seed, and how far it is to the next: several workers share the seeds of one forecast. */
   readonly first: number;
   readonly step: number;
@@ -34,16 +46,17 @@ export const MOST_ROUNDS = 40;
 /** Plays the battle of one seed, on a copy, a turn at a time. `carryOut` is handed on to the play. */
 export function* playSeed<S extends Shapes>(
   ruleset: Ruleset<S>,
-  { battle, policies, gauges }: Pick<ForecastWork<S>, "battle" | "policies" | "gauges">,
+  { battle, policies, gauges, surprise }: Pick<ForecastWork<S>, "battle" | "policies" | "gauges" | "surprise">,
   seed: number,
   carryOut?: Parameters<typeof playInSteps<S>>[1]["carryOut"],
 ): Generator<void, PlayedBattle> {
   return yield* playInSteps(clonePlain(battle), {
     ruleset,
     random: seededRandom(seed),
-    policyOf: ({ side }) => POLICIES[side === "heroes" ? policies.heroes : policies.foes],
+    policyOf: choosing(ruleset, policies),
     maximumRounds: MOST_ROUNDS,
     ...(gauges ? { gauges } : {}),
+    ...(surprise ? { surprise } : {}),
     ...(carryOut ? { carryOut } : {}),
   });
 }
@@ -59,4 +72,16 @@ export function* playWork<S extends Shapes>(ruleset: Ruleset<S>, work: ForecastW
     }
     yield { seed, played: step.value };
   }
+}
+
+/** Each creature's policy: its kind's, else its side's; a policy that this ruleset does not have is taken for the fierce one. */
+function choosing<S extends Shapes>(
+  ruleset: Ruleset<S>,
+  { heroes, foes, kinds = {} }: Choices,
+): Parameters<typeof playInSteps<S>>[1]["policyOf"] {
+  const policies = new Map(policiesOf(ruleset).map((policy): [string, Policy] => [policy.id, policy]));
+  return ({ side, actorName }) => {
+    const id = kinds[kindKey({ side, name: actorName })] ?? (side === "heroes" ? heroes : foes);
+    return policies.get(id) ?? POLICIES.fierce;
+  };
 }

@@ -1,13 +1,11 @@
-// Rests for the whole table: the GM presses one button, every hero's player gets the ruleset's own dialog; the GM answers for those who are away.
+// Rests for the whole table: the GM presses one button, every hero's player gets the ruleset's own questions; the GM answers for those who are away.
 
 import type { ActionDefinition, Ruleset } from "../../engine/index.ts";
+import { CORE_ACTIONS, DOES_FIELD } from "../../engine/index.ts";
 import { currentBattle } from "../battle/current.ts";
-import { onWord, sendWord } from "../clients/socket.ts";
-import { WORDS } from "../gate/wishes.ts";
+import { localize } from "../platform/localize.ts";
 import { requestAction, userTargets } from "../requests/request.ts";
-import { rulesetOf, rulesets } from "../rulesets.ts";
-
-const PATIENCE_MILLISECONDS = 300_000;
+import { rulesetOf } from "../rulesets.ts";
 
 /** Heroes of a ruleset that belong to players. */
 function heroesOf(ruleset: Ruleset): Actor.Implementation[] {
@@ -32,8 +30,8 @@ export function restsOffered(ruleset: Ruleset): ActionDefinition[] {
 }
 
 /**
- * Lets every player's heroes take a rest: all players at the same time, each of them one hero after the other. A rest that is the GM's to call happens here
- * and at once: to the GM's targets if it wants some, else to all heroes together.
+ * Lets every player's heroes take a rest, in one record: all are asked at the same moment, each player about their own, and the GM for those who are away. A rest that is
+ * the GM's to call happens here and at once: to the GM's targets if it wants some, else to all heroes together.
  */
 export async function restEverybody(ruleset: Ruleset, action: string): Promise<void> {
   const rest = ruleset.rests.find(({ id }) => id === action);
@@ -43,32 +41,7 @@ export async function restEverybody(ruleset: Ruleset, action: string): Promise<v
     await requestAction({ action: rest.id, actor: null, targets });
     return;
   }
-  const present = Map.groupBy(restingHeroes(ruleset, rest), (actor) =>
-    game.users.find((user) => user.active && !user.isGM && actor.testUserPermission(user, "OWNER")),
-  );
-  await Promise.all([...present].map(([player, actors]) => askInTurn(player, rest, actors)));
-}
-
-/** Without a player, the GM of this client answers. */
-async function askInTurn(
-  player: User.Implementation | undefined,
-  rest: ActionDefinition,
-  actors: readonly Actor.Implementation[],
-): Promise<void> {
-  for (const actor of actors) {
-    if (player) await askPlayer(player, rest, actor);
-    else await requestAction({ action: rest.id, actor: actor.uuid });
-  }
-}
-
-async function askPlayer(player: User.Implementation, rest: ActionDefinition, actor: Actor.Implementation): Promise<void> {
-  await sendWord(player, WORDS.rest, { action: rest.id, actor: actor.uuid }, PATIENCE_MILLISECONDS);
-}
-
-/** Lets the GM's button reach this client. The request is the player's own: it asks for nothing that their sheet does not offer. */
-export function startRests(): void {
-  onWord(WORDS.rest, async ({ action, actor }) => {
-    const isRest = rulesets.all.some((ruleset) => ruleset.rests.some(({ id }) => id === action));
-    return isRest && (await requestAction({ action, actor })) !== null;
-  });
+  const targets = restingHeroes(ruleset, rest).map(({ uuid }) => uuid);
+  if (targets.length === 0) ui.notifications.warn(localize("SORTIE.Party.NobodyRests", { rest: localize(rest.label) }));
+  else await requestAction({ action: CORE_ACTIONS.everybody, actor: null, targets, options: { [DOES_FIELD]: action } });
 }

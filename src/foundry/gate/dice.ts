@@ -1,7 +1,7 @@
 // Dice as other clients tell of them: what was asked for, what came up, and the rolls that prove it.
 
 import * as v from "valibot";
-import { count, finite, list, name } from "./ids.ts";
+import { count, finite, list, name, uuid } from "./ids.ts";
 
 const MOST_DICE = 1_000;
 const face = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000_000));
@@ -26,7 +26,7 @@ const faces = list(list(face, MOST_DICE), 100);
 export const rolledDice = v.object({ faces, rerolled: v.exactOptional(faces) });
 
 /** Dice in a step of a record: their sums are worked out anew. Sent by: whoever committed the record. */
-export const shownDice = v.object({ request: diceRequest, ...rolledDice.entries });
+export const shownDice = v.object({ request: diceRequest, ...rolledDice.entries, of: v.exactOptional(uuid) });
 
 const modifiers = list(v.pipe(name, v.maxLength(20)), 100);
 

@@ -40,7 +40,13 @@ const proposal = v.object({
 
 /** A question of the rules. Sent by: whoever carries out an action, to who is to answer. */
 export const ask = v.variant("kind", [
-  v.object({ kind: v.literal("roll"), ...asked, dice: diceRequest, prompt: v.exactOptional(v.boolean()) }),
+  v.object({
+    kind: v.literal("roll"),
+    ...asked,
+    dice: diceRequest,
+    prompt: v.exactOptional(v.boolean()),
+    lots: v.exactOptional(v.literal(true)),
+  }),
   v.object({
     kind: v.literal("choose"),
     ...asked,

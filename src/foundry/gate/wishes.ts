@@ -74,8 +74,6 @@ export const WISHES = {
 export const WORDS = {
   /** To show why something came to nothing. */
   tell: wish("tell", v.object({ rule: name, text: words, data: v.exactOptional(object) })),
-  /** To rest with a hero. */
-  rest: wish("rest", v.object({ action, actor: uuid })),
   /** To say whether the trigger of a readied action has come up, as somebody says it has. */
   trigger: wish("trigger", v.object({ ...onCombatant.entries, caller: name })),
 } as const;

@@ -1,6 +1,6 @@
 // Records in chat: the message is the transport, the log and the undo button.
 
-import type { BattleRecord, DiceResult, Step, Tally } from "../../engine/index.ts";
+import type { BattleRecord, DiceResult, RolledDice, Step, Tally } from "../../engine/index.ts";
 import { readDice, RECORD_VERSION } from "../../engine/index.ts";
 import { RECORD_TYPE } from "../data/shared-models.ts";
 import type { RecordMessage, RecordState } from "../surface.ts";
@@ -84,12 +84,12 @@ function pick(stored: Readonly<Record<string, unknown>>, keys: readonly string[]
   return Object.fromEntries(keys.map((key) => [key, stored[key]]));
 }
 
-type StoredStep = Omit<Step, "dice"> & { readonly dice?: Pick<DiceResult, "request" | "faces" | "rerolled"> };
+type StoredStep = Omit<Step, "dice"> & { readonly dice?: Pick<DiceResult, "request" | "faces" | "rerolled" | "of"> };
 
 /** The steps with what their dice come to; null when the dice do not fit what was asked for: somebody has edited the message. */
 function withSums(steps: readonly StoredStep[]): Step[] | null {
   try {
-    return steps.map(({ dice, ...step }) => (dice ? { ...step, dice: readDice(dice.request, dice) } : step));
+    return steps.map(({ dice, ...step }) => (dice ? { ...step, dice: readDice(dice.request, rolledOf(dice), dice.of) } : step));
   } catch {
     return null;
   }
@@ -113,8 +113,12 @@ export function storedOutcome(
 /** Which dice count and what they come to follows from their faces. */
 function withoutSums(step: Step): object {
   if (!step.dice) return step;
-  const { request, faces, rerolled } = step.dice;
-  return { ...step, dice: { request, faces, ...(rerolled ? { rerolled } : {}) } };
+  const { request, of } = step.dice;
+  return { ...step, dice: { request, ...rolledOf(step.dice), ...(of === undefined ? {} : { of }) } };
+}
+
+function rolledOf({ faces, rerolled }: RolledDice): RolledDice {
+  return { faces, ...(rerolled ? { rerolled } : {}) };
 }
 
 /** The message that holds a record, by the record's id; the newest first. */

@@ -30,6 +30,7 @@ const extension = v.looseObject({
 });
 
 const ids = v.optional(v.array(v.string()));
+const policy = v.looseObject({ id: words, label: words, worthOf: work, weigh: work, mendBelow: v.number(), raisesFallen: v.boolean() });
 const parts = v.strictObject({
   conditions: v.optional(v.array(condition)),
   damageTypes: v.optional(v.record(words, words)),
@@ -44,7 +45,7 @@ const parts = v.strictObject({
   items: v.optional(v.record(words, item)),
   lists: v.optional(v.record(words, v.record(words, itemList))),
   cards: v.optional(v.array(cardPart)),
-  tactics: v.optional(v.strictObject({ mend: ids, prepare: ids, answer: ids })),
+  tactics: v.optional(v.strictObject({ mend: ids, prepare: ids, answer: ids, policies: v.optional(v.array(policy)) })),
   fields: v.optional(
     v.strictObject({
       actors: v.optional(v.record(words, fields())),

@@ -100,6 +100,7 @@ function namesIn(parts: ExtensionParts): [path: string, id: string][] {
     cards,
     settings: settings.map(({ key }) => ({ id: key })),
     numbers: numbers.map(({ key }) => ({ id: key })),
+    "tactics.policies": parts.tactics?.policies ?? [],
   };
   const tabs = Object.entries(parts.tabs ?? {}).flatMap(([type, list]) => list.map(({ id }): [string, string] => [`tabs.${type}`, id]));
   const types = Object.keys(parts.damageTypes ?? {}).map((id): [string, string] => ["damageTypes", id]);

@@ -81,6 +81,7 @@ export const TEMPLATES = {
   logControls: `${ROOT}/log/controls.hbs`,
   log: `${ROOT}/log/log.hbs`,
   logReport: `${ROOT}/log/report.hbs`,
+  logLuck: `${ROOT}/log/luck.hbs`,
   replay: `${ROOT}/log/replay.hbs`,
   effectForm: `${ROOT}/effects/form.hbs`,
   effectFooter: `${ROOT}/effects/footer.hbs`,

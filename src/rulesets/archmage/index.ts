@@ -33,7 +33,7 @@ import { settings } from "./settings.ts";
 import { partyChecks, standing } from "./standing.ts";
 import { statBlock } from "./stat-block.ts";
 import type { ArchmageShapes } from "./types.ts";
-import { isPower } from "./types.ts";
+import { tactics } from "./tactics.ts";
 import { effectEnds, protections } from "./written-effects.ts";
 
 const archmage: Ruleset<ArchmageShapes> = {
@@ -92,12 +92,7 @@ const archmage: Ruleset<ArchmageShapes> = {
   damageByHand,
   protections,
   tally,
-  tactics: {
-    mend: ["rally", "drink", "usePower"],
-    heals: (item) => !isPower(item) || item.system.healing.usesRecovery || item.system.healing.formula !== "",
-    prepare: ["move"],
-    answer: ["attack", "unarmed"],
-  },
+  tactics,
   valueLabels: "ARCHMAGE.Value",
   holdUses: {
     delay: { action: "actNow" },

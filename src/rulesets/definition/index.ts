@@ -29,7 +29,7 @@ import { partyChecks, standing } from "./standing.ts";
 import { statBlock } from "./stat-block.ts";
 import { itemSheetView, sheetView } from "./sheet-view.ts";
 import type { DefinitionShapes } from "./types.ts";
-import { isGear } from "./types.ts";
+import { tactics } from "./tactics.ts";
 import { effectEnds, protections } from "./written-effects.ts";
 
 const definition: Ruleset<DefinitionShapes> = {
@@ -90,12 +90,7 @@ const definition: Ruleset<DefinitionShapes> = {
   damageByHand,
   protections,
   tally,
-  tactics: {
-    mend: ["stabilise", "useGear"],
-    heals: (item) => isGear(item) && item.system.healing !== "",
-    prepare: ["draw", "fiveFootStep", "move"],
-    answer: ["opportunityAttack"],
-  },
+  tactics,
   valueLabels: "DEFINITION.Value",
   present: sheetView,
   presentItem: itemSheetView,

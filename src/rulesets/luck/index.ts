@@ -32,6 +32,7 @@ import { statBlock } from "./stat-block.ts";
 import { itemSheetView } from "./sheet-view.ts";
 import type { LuckShapes } from "./types.ts";
 import { effectEnds } from "./written-effects.ts";
+import { tactics } from "./tactics.ts";
 
 const luck: Ruleset<LuckShapes> = {
   id: "luck",
@@ -87,7 +88,7 @@ const luck: Ruleset<LuckShapes> = {
   checks,
   damageByHand,
   tally,
-  tactics: { mend: ["resuscitate"], prepare: ["standUp", "reload"], answer: ["attack", "unarmed"] },
+  tactics,
   holdUses: { ready: { action: "useReadied", what: readiedLabel } },
   reorderAction: "rankAhead",
   sideAction: "assignTeam",

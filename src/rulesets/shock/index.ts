@@ -31,6 +31,7 @@ import { itemSheetView, sheetView } from "./sheet-view.ts";
 import { moving } from "./rules/map-walk.ts";
 import type { ShockShapes } from "./types.ts";
 import { effectEnds } from "./written-effects.ts";
+import { tactics } from "./tactics.ts";
 
 const shock: Ruleset<ShockShapes> = {
   id: "shock",
@@ -88,7 +89,7 @@ const shock: Ruleset<ShockShapes> = {
   checks,
   damageByHand,
   tally,
-  tactics: { mend: ["firstAid"], prepare: ["standUp", "readyStow", "reload"], answer: ["opportunityAttack"] },
+  tactics,
   valueLabels: "SHOCK.Value",
   holdUses: { hold: { action: "release" } },
   kindOf,

@@ -29,7 +29,7 @@ import { partyChecks, standing } from "./standing.ts";
 import { statBlock } from "./stat-block.ts";
 import { itemSheetView } from "./sheet-view.ts";
 import type { VolitionShapes } from "./types.ts";
-import { isAbility } from "./types.ts";
+import { tactics } from "./tactics.ts";
 import { effectEnds, protections } from "./written-effects.ts";
 
 const volition: Ruleset<VolitionShapes> = {
@@ -84,12 +84,7 @@ const volition: Ruleset<VolitionShapes> = {
   presentItem: itemSheetView,
   gauges,
   tally,
-  tactics: {
-    mend: ["stabilize", "rally", "useAbility"],
-    heals: (item) => isAbility(item) && item.system.healing.kind !== "",
-    prepare: ["move"],
-    answer: ["opportunityAttack"],
-  },
+  tactics,
   holdUses: { ready: { action: "useReadied", what: readiedText } },
   reorderAction: "joinBand",
   conditionToggled,

@@ -17,6 +17,7 @@ import {
   wordsOf,
 } from "../../../src/foundry/applications/forecast/what-if.ts";
 import archmage from "../../../src/rulesets/archmage/index.ts";
+import definition from "../../../src/rulesets/definition/index.ts";
 import { words } from "./words.ts";
 
 const battle: Battle = buildBattle(archmage, [
@@ -61,12 +62,30 @@ describe("a question", () => {
   });
 
   it("sets the numbers of the whole battle, and takes only what its controls can say", () => {
-    const asked = withAnswer(AS_IT_STANDS, "gauge-escalation", "3");
+    const asked = withAnswer(archmage, AS_IT_STANDS, "gauge-escalation", "3");
     expect(asked && variantFor(archmage, battle, asked).work.gauges).toEqual({ "escalation.value": 3 });
-    for (const value of ["", "x", "1.5", "-1"]) expect(withAnswer(AS_IT_STANDS, "gauge-escalation", value)).toBeNull();
-    expect(withAnswer(AS_IT_STANDS, "foes", "mindless")?.policies).toEqual({ heroes: "careful", foes: "mindless" });
-    expect(withAnswer(AS_IT_STANDS, "foes", "constructor")).toBeNull();
-    expect(withAnswer(AS_IT_STANDS, "wanted", "x")).toBeNull();
+    for (const value of ["", "x", "1.5", "-1"]) expect(withAnswer(archmage, AS_IT_STANDS, "gauge-escalation", value)).toBeNull();
+    expect(withAnswer(archmage, AS_IT_STANDS, "foes", "mindless")?.policies).toEqual({ heroes: "careful", foes: "mindless" });
+    expect(withAnswer(archmage, AS_IT_STANDS, "foes", "constructor")).toBeNull();
+    expect(withAnswer(archmage, AS_IT_STANDS, "wanted", "x")).toBeNull();
+    expect(withAnswer(archmage, AS_IT_STANDS, "surprise", "everybody")).toBeNull();
+    expect(withAnswer(archmage, AS_IT_STANDS, "policy-foes Rat", "reckless")).toBeNull();
+  });
+
+  it("lets one kind fight otherwise than its side, and again as its side does", () => {
+    const asked = withAnswer(archmage, AS_IT_STANDS, "policy-foes Rat", "mindless");
+    expect(asked?.policies).toEqual({ heroes: "careful", foes: "fierce", kinds: { "foes Rat": "mindless" } });
+    expect(asked && wordsOf(archmage, battle, asked, words)).toBe("Rat: SORTIE.Policy.mindless");
+    expect(asked && withAnswer(archmage, asked, "policy-foes Rat", "")?.policies.kinds).toEqual({});
+  });
+
+  it("offers surprise where the rules know it and the battle has not begun", () => {
+    const asked = withAnswer(archmage, AS_IT_STANDS, "surprise", "foes");
+    const before = { ...battle, started: false };
+    expect(asked && variantFor(archmage, before, asked).work.surprise).toBe("foes");
+    expect(asked && wordsOf(archmage, before, asked, words)).toBe("SORTIE.Forecast.Surprise.foes");
+    expect(asked && variantFor(archmage, { ...battle, started: true }, asked).work.surprise).toBeUndefined();
+    expect(asked && variantFor(definition, before, asked).work.surprise).toBeUndefined();
   });
 
   it("is told by what differs, and shown as what is changed", () => {

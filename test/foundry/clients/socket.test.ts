@@ -119,7 +119,7 @@ describe("a word to one user", () => {
 
   it("ends when that user says so, and nobody else", async () => {
     if (!ADA) throw new Error("Nobody is there");
-    const end = sendWord(ADA as User, WORDS.rest, { action: "rest", actor: `Actor.${id("x")}` }, 60_000);
+    const end = sendWord(ADA as User, WORDS.tell, { rule: "X", text: "Y" }, 60_000);
     const { token, to } = sent.at(-1) ?? {};
     expect(to).toBe(id("a"));
     hear({ kind: "answer", data: { token, done: false } }, id("h"));
@@ -128,8 +128,6 @@ describe("a word to one user", () => {
   });
 
   it("is not waited for where that user is not there", async () => {
-    expect(await sendWord({ ...ADA, active: false } as User, WORDS.rest, { action: "rest", actor: `Actor.${id("x")}` }, 60_000)).toBe(
-      false,
-    );
+    expect(await sendWord({ ...ADA, active: false } as User, WORDS.tell, { rule: "X", text: "Y" }, 60_000)).toBe(false);
   });
 });

@@ -2,6 +2,7 @@
 
 import type { ForecastWork, Ruleset, WorkDone } from "../../../engine/index.ts";
 import { playWork } from "../../../engine/index.ts";
+import { nextTask } from "../../platform/next-task.ts";
 import { isBuiltIn } from "../../rulesets.ts";
 
 /** Beside the module that runs here. */
@@ -30,7 +31,8 @@ function playInThreads(
   const cores = navigator.hardwareConcurrency || FEWEST_THREADS;
   const count = Math.min(cores, MOST_THREADS, Math.max(FEWEST_THREADS, cores - 1));
   let ended = false;
-  const threads = Array.from({ length: count }, (_, index) => {
+  const threads: Worker[] = [];
+  const start = (index: number): void => {
     const thread = new Worker(new URL(WORKER_FILE, import.meta.url), { type: "module" });
     // What was said before the end may be heard after it.
     thread.addEventListener("message", ({ data }: MessageEvent<WorkDone>) => {
@@ -40,8 +42,11 @@ function playInThreads(
       if (!ended) failed(message);
     });
     thread.postMessage({ ...work, first: index + 1, step: count } satisfies ForecastWork);
-    return thread;
-  });
+    threads.push(thread);
+    // Each copies the battle: one at a time, as tasks of their own.
+    if (index + 1 < count) void nextTask().then(() => (ended ? undefined : start(index + 1)));
+  };
+  start(0);
   return () => {
     ended = true;
     for (const thread of threads) thread.terminate();

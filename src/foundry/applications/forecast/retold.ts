@@ -14,7 +14,7 @@ export interface ToldRound {
 }
 
 /** Tells the battle of a seed: everything that somebody did, without the turns that merely passed. */
-export function retell(ruleset: Ruleset, work: Pick<ForecastWork, "battle" | "policies">, seed: number): ToldRound[] {
+export function retell(ruleset: Ruleset, work: Omit<ForecastWork, "first" | "step">, seed: number): ToldRound[] {
   const records: { readonly record: BattleRecord; readonly item: string }[] = [];
   const steps = playSeed(ruleset, work, seed, (battle, intent, table) => {
     const item = intent.actor === null ? undefined : battle.creatures[intent.actor]?.items[intent.item ?? ""]?.name;

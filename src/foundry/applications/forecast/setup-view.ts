@@ -1,14 +1,14 @@
 // Who fights, how many and how, what was before and where the search begins: the questions as the window shows them. Pure: words come in through `say`.
 
 import type { Battle, Kind, Ruleset } from "../../../engine/index.ts";
-import { kindsOf, POLICIES } from "../../../engine/index.ts";
+import { kindKey, kindsOf, policiesOf } from "../../../engine/index.ts";
 import type { Say } from "./view.ts";
 import type { WhatIf } from "./what-if.ts";
-import { countOf, gaugesOf, keyOf } from "./what-if.ts";
+import { countOf, gaugesOf, knowsSurprise } from "./what-if.ts";
 
 /** What the search for a fight is told. */
 export interface Wanted {
-  /** The kind that there is to be more or fewer of, by `keyOf`. */
+  /** The kind that there is to be more or fewer of, by `kindKey`. */
   readonly kind: string;
   /** In hundredths. */
   readonly goal: number;
@@ -17,17 +17,27 @@ export interface Wanted {
 /** The setup's data. */
 export function setupView(ruleset: Ruleset, battle: Battle, whatIf: WhatIf, wanted: Wanted, say: Say) {
   const kinds = kindsOf(battle);
+  const policies = policiesOf(ruleset).map(({ id, label }) => ({ id, label: say(label) }));
+  const surprises = ["", "heroes", "foes"] as const;
   return {
     sides: (["heroes", "foes"] as const).map((side) => ({
       side,
       label: say(`SORTIE.Forecast.Side.${side}`),
-      policies: Object.values(POLICIES).map(({ id, label }) => ({ id, label: say(label), chosen: whatIf.policies[side] === id })),
+      policies: policies.map((policy) => ({ ...policy, chosen: whatIf.policies[side] === policy.id })),
       twice: side === "foes",
-      kinds: kinds.filter((kind) => kind.side === side).map((kind) => rowOf(kind, whatIf)),
+      kindsDiffer: kinds.some((kind) => kind.side === side && whatIf.policies.kinds?.[kindKey(kind)] !== undefined),
+      kinds: kinds.filter((kind) => kind.side === side).map((kind) => rowOf(kind, whatIf, policies)),
     })),
     rests: ruleset.rests
       .filter(({ apart }) => apart !== true)
       .map(({ id, label }) => ({ id, label: say(label), chosen: whatIf.rest === id })),
+    surprises: knowsSurprise(ruleset, battle)
+      ? surprises.map((side) => ({
+          side,
+          label: say(side === "" ? "SORTIE.Forecast.Surprise.nobody" : `SORTIE.Forecast.Surprise.${side}`),
+          chosen: whatIf.surprise === side,
+        }))
+      : [],
     gauges: gaugesOf(ruleset, battle).map(({ id, label, value, max }) => ({
       id,
       label: say(label),
@@ -39,12 +49,20 @@ export function setupView(ruleset: Ruleset, battle: Battle, whatIf: WhatIf, want
       goal: wanted.goal,
       kinds: kinds
         .filter(({ side }) => side === "foes")
-        .map((kind) => ({ key: keyOf(kind), name: kind.name, chosen: keyOf(kind) === wanted.kind })),
+        .map((kind) => ({ key: kindKey(kind), name: kind.name, chosen: kindKey(kind) === wanted.kind })),
     },
   };
 }
 
-function rowOf(kind: Kind, whatIf: WhatIf) {
+function rowOf(kind: Kind, whatIf: WhatIf, policies: readonly { readonly id: string; readonly label: string }[]) {
+  const key = kindKey(kind);
   const count = countOf(whatIf, kind);
-  return { key: keyOf(kind), name: kind.name, count, changed: count !== kind.combatants.length };
+  const own = whatIf.policies.kinds?.[key];
+  return {
+    key,
+    name: kind.name,
+    count,
+    changed: count !== kind.combatants.length,
+    policies: policies.map((policy) => ({ ...policy, chosen: own === policy.id })),
+  };
 }

@@ -1,7 +1,7 @@
 // A forecast as its window shows it: a strip of dots, bands over the rounds, bars. Pure: words come in through `say`.
 
 import type { Battle, Creature, Estimate, Forecast, PlayedOutcome, Ruleset } from "../../../engine/index.ts";
-import { chanceToWin, courseOf, estimateOf, participants, quantileOf } from "../../../engine/index.ts";
+import { chanceToWin, courseOf, estimateOf, participants, quantilesOf } from "../../../engine/index.ts";
 
 /** Words by key, with their data. */
 export type Say = (key: string, data?: Readonly<Record<string, unknown>>) => string;
@@ -69,8 +69,9 @@ export function forecastView(forecast: Forecast, battle: Battle, { tally }: Pick
   };
   const win = chanceToWin(forecast, "heroes");
   const rounds = outcomes.map((outcome) => outcome.rounds);
-  const sorted = outcomes.map((outcome) => ({ outcome, end: endOf(outcome) })).toSorted((a, b) => rank(a) - rank(b));
-  const span = { low: quantileOf(rounds, 0.1), middle: quantileOf(rounds, 0.5), high: quantileOf(rounds, 0.9) };
+  const sorted = ranked(outcomes.map((outcome) => ({ outcome, end: endOf(outcome) })));
+  const [low = 0, middle = 0, high = 0] = quantilesOf(rounds, [0.1, 0.5, 0.9]);
+  const span = { low, middle, high };
   return {
     battles: outcomes.length,
     counted: say("SORTIE.Forecast.Counted", { count: outcomes.length }),
@@ -88,7 +89,7 @@ export function forecastView(forecast: Forecast, battle: Battle, { tally }: Pick
     spent: (tally?.spent ?? []).flatMap(({ id, label }) => spentOf(forecast, id, say(label), heroes)),
     damage: damageOf(forecast, battle),
     courses: (["heroes", "foes"] as const).map((side) => courseView(forecast, side)),
-    lastRound: Math.max(0, ...forecast.courses.map((course) => course.length - 1)),
+    lastRound: forecast.courses.reduce((most, course) => Math.max(most, course.length - 1), 0),
   };
 }
 
@@ -111,6 +112,17 @@ function verdictOf({ low, high }: Estimate): string {
 
 function rank({ outcome, end }: { readonly outcome: PlayedOutcome; readonly end: End }): number {
   return 1000 * ENDS.indexOf(end) + outcome.down.length;
+}
+
+/** From best to worst. There are few ranks and thousands of battles, so those of a rank are gathered, and only the ranks sorted. */
+function ranked<T extends Parameters<typeof rank>[0]>(battles: readonly T[]): T[] {
+  const ranks = new Map<number, T[]>();
+  for (const one of battles) {
+    const alike = ranks.get(rank(one));
+    if (alike) alike.push(one);
+    else ranks.set(rank(one), [one]);
+  }
+  return [...ranks].toSorted(([a], [b]) => a - b).flatMap(([, alike]) => alike);
 }
 
 function dotsOf(sorted: readonly { readonly outcome: PlayedOutcome; readonly end: End }[], say: Say): Dot[] {

@@ -1,7 +1,7 @@
 // "What if": which questions a GM puts to an encounter, and the battle that answers them.
 
-import type { Battle, ForecastWork, Gauge, Kind, PolicyId, Ruleset } from "../../../engine/index.ts";
-import { kindsOf, POLICIES, restedBefore, variantOf } from "../../../engine/index.ts";
+import type { Battle, ForecastWork, Gauge, Kind, Ruleset, SurprisingSide } from "../../../engine/index.ts";
+import { kindKey, kindsOf, policiesOf, restedBefore, variantOf } from "../../../engine/index.ts";
 import type { Say } from "./view.ts";
 
 /** The most of one kind. */
@@ -9,17 +9,25 @@ export const MOST_OF_A_KIND = 30;
 
 /** What is asked. What is not named is as it stands. */
 export interface WhatIf {
-  /** How many of a kind, by `keyOf`. */
+  /** How many of a kind, by `kindKey`. */
   readonly counts: ReadonlyMap<string, number>;
   readonly policies: ForecastWork["policies"];
   /** Id of the rest that the heroes take before it; "" for none. */
   readonly rest: string;
+  /** Who surprises the other side; "" for nobody. */
+  readonly surprise: SurprisingSide | "";
   /** Numbers of the whole battle (the escalation die), by the ids of their gauges. */
   readonly gauges: ReadonlyMap<string, number>;
 }
 
 /** The encounter as it stands, fought with sense by the heroes. */
-export const AS_IT_STANDS: WhatIf = { counts: new Map(), policies: { heroes: "careful", foes: "fierce" }, rest: "", gauges: new Map() };
+export const AS_IT_STANDS: WhatIf = {
+  counts: new Map(),
+  policies: { heroes: "careful", foes: "fierce" },
+  rest: "",
+  surprise: "",
+  gauges: new Map(),
+};
 
 /** What a forecast plays, and whom the rest was refused to. */
 export interface Variant {
@@ -27,19 +35,14 @@ export interface Variant {
   readonly unrested: readonly string[];
 }
 
-/** The word for a kind. */
-export function keyOf({ side, name }: Kind): string {
-  return `${side} ${name}`;
-}
-
 /** How many of a kind are asked for. */
 export function countOf({ counts }: WhatIf, kind: Kind): number {
-  return counts.get(keyOf(kind)) ?? kind.combatants.length;
+  return counts.get(kindKey(kind)) ?? kind.combatants.length;
 }
 
 /** The same question with another number of a kind. */
 export function withCount(whatIf: WhatIf, kind: Kind, count: number): WhatIf {
-  return { ...whatIf, counts: new Map([...whatIf.counts, [keyOf(kind), Math.max(0, Math.min(MOST_OF_A_KIND, count))]]) };
+  return { ...whatIf, counts: new Map([...whatIf.counts, [kindKey(kind), Math.max(0, Math.min(MOST_OF_A_KIND, count))]]) };
 }
 
 /** The same question with twice as many of every kind of foe. */
@@ -52,6 +55,11 @@ export function gaugesOf(ruleset: Ruleset, battle: Battle): Gauge[] {
   return ruleset.gauges(battle).filter(({ path, group }) => path !== undefined && group === undefined);
 }
 
+/** Whether a side may still be surprised: the rules know it, and the battle has not begun. */
+export function knowsSurprise({ tactics }: Ruleset, { started }: Battle): boolean {
+  return tactics?.surprise !== undefined && !started;
+}
+
 /** The battle that answers a question. */
 export function variantFor(ruleset: Ruleset, battle: Battle, whatIf: WhatIf): Variant {
   const counts = kindsOf(battle).map((kind) => ({ kind, count: countOf(whatIf, kind) }));
@@ -62,20 +70,32 @@ export function variantFor(ruleset: Ruleset, battle: Battle, whatIf: WhatIf): Va
     return path === undefined || value === undefined ? [] : [[path, value]];
   });
   return {
-    work: { ruleset: ruleset.id, battle: rested, policies: whatIf.policies, gauges: Object.fromEntries(gauges) },
+    work: {
+      ruleset: ruleset.id,
+      battle: rested,
+      policies: whatIf.policies,
+      gauges: Object.fromEntries(gauges),
+      ...(whatIf.surprise !== "" && knowsSurprise(ruleset, battle) ? { surprise: whatIf.surprise } : {}),
+    },
     unrested: refused.map(({ name }) => name),
   };
 }
 
 /** A question in a few words, by what differs from the encounter as it stands. */
 export function wordsOf(ruleset: Ruleset, battle: Battle, whatIf: WhatIf, say: Say): string {
+  const policyWord = (id: string): string => say(policiesOf(ruleset).find((policy) => policy.id === id)?.label ?? id);
   const changes = [
     ...kindsOf(battle)
       .filter((kind) => countOf(whatIf, kind) !== kind.combatants.length)
       .map((kind) => say("SORTIE.Forecast.Changed.count", { name: kind.name, count: countOf(whatIf, kind) })),
     ...(["heroes", "foes"] as const)
       .filter((side) => whatIf.policies[side] !== AS_IT_STANDS.policies[side])
-      .map((side) => `${say(`SORTIE.Forecast.Side.${side}`)}: ${say(POLICIES[whatIf.policies[side]].label)}`),
+      .map((side) => `${say(`SORTIE.Forecast.Side.${side}`)}: ${policyWord(whatIf.policies[side])}`),
+    ...kindsOf(battle).flatMap((kind) => {
+      const own = whatIf.policies.kinds?.[kindKey(kind)];
+      return own === undefined ? [] : [`${kind.name}: ${policyWord(own)}`];
+    }),
+    ...(whatIf.surprise !== "" && knowsSurprise(ruleset, battle) ? [say(`SORTIE.Forecast.Surprise.${whatIf.surprise}`)] : []),
     ...ruleset.rests.filter(({ id }) => id === whatIf.rest).map(({ label }) => say("SORTIE.Forecast.Changed.rest", { rest: say(label) })),
     ...gaugesOf(ruleset, battle)
       .filter(({ id }) => whatIf.gauges.has(id))
@@ -84,16 +104,25 @@ export function wordsOf(ruleset: Ruleset, battle: Battle, whatIf: WhatIf, say: S
   return changes.length === 0 ? say("SORTIE.Forecast.AsItStands") : changes.join("; ");
 }
 
-/** The same question with what a control of the setup says (a side's policy, the rest, a gauge); null for a control or a value that is none of them. */
-export function withAnswer(whatIf: WhatIf, name: string, value: string): WhatIf | null {
-  if (name === "heroes" || name === "foes") return isPolicy(value) ? { ...whatIf, policies: { ...whatIf.policies, [name]: value } } : null;
+/**
+ * The same question with what a control of the setup says (a side's or a kind's policy, the rest, who surprises, a gauge); null for a control or a value that is none of
+ * them.
+ */
+export function withAnswer(ruleset: Ruleset, whatIf: WhatIf, name: string, value: string): WhatIf | null {
+  const isPolicy = policiesOf(ruleset).some(({ id }) => id === value);
+  if (name === "heroes" || name === "foes") return isPolicy ? { ...whatIf, policies: { ...whatIf.policies, [name]: value } } : null;
   if (name === "rest") return { ...whatIf, rest: value };
+  if (name === "surprise") return value === "" || value === "heroes" || value === "foes" ? { ...whatIf, surprise: value } : null;
+  const kind = /^policy-(?<key>.+)$/.exec(name)?.groups?.["key"];
+  if (kind !== undefined) return isPolicy || value === "" ? withPolicy(whatIf, kind, value) : null;
   const gauge = /^gauge-(?<id>.+)$/.exec(name)?.groups?.["id"];
   const number = Number(value);
   if (gauge === undefined || value.trim() === "" || !Number.isInteger(number) || number < 0) return null;
   return { ...whatIf, gauges: new Map([...whatIf.gauges, [gauge, number]]) };
 }
 
-function isPolicy(value: string): value is PolicyId {
-  return Object.hasOwn(POLICIES, value);
+/** The same question with another policy for a kind; "" for its side's. */
+function withPolicy(whatIf: WhatIf, kind: string, policy: string): WhatIf {
+  const { [kind]: _former, ...others } = whatIf.policies.kinds ?? {};
+  return { ...whatIf, policies: { ...whatIf.policies, kinds: policy === "" ? others : { ...others, [kind]: policy } } };
 }

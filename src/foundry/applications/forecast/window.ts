@@ -1,9 +1,10 @@
 // The forecast: the encounter as it stands is played again and again beside the table, until it is plain how it is likely to end. For the GM; one window a client.
 
 import type { Battle, Forecast, Kind, Ruleset } from "../../../engine/index.ts";
-import { addBattle, chanceToWin, clonePlain, emptyForecast, kindsOf } from "../../../engine/index.ts";
+import { addBattle, chanceToWin, emptyForecast, kindKey, kindsOf } from "../../../engine/index.ts";
 import { battleOf } from "../../battle/snapshot.ts";
 import { localize } from "../../platform/localize.ts";
+import { nextTask } from "../../platform/next-task.ts";
 import { rulesetOf } from "../../rulesets.ts";
 import { TEMPLATES } from "../../view/templates.ts";
 import { controlAt } from "../elements.ts";
@@ -16,9 +17,10 @@ import type { ToldRound } from "./retold.ts";
 import { retell } from "./retold.ts";
 import type { Wanted } from "./setup-view.ts";
 import { setupView } from "./setup-view.ts";
+import type { ForecastView } from "./view.ts";
 import { COURSE, forecastView } from "./view.ts";
 import type { Variant, WhatIf } from "./what-if.ts";
-import { AS_IT_STANDS, countOf, keyOf, MOST_OF_A_KIND, variantFor, withAnswer, withCount, withTwiceTheFoes, wordsOf } from "./what-if.ts";
+import { AS_IT_STANDS, countOf, MOST_OF_A_KIND, variantFor, withAnswer, withCount, withTwiceTheFoes, wordsOf } from "./what-if.ts";
 
 const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
 type Base = InstanceType<ReturnType<typeof HandlebarsApplicationMixin<typeof ApplicationV2>>>;
@@ -91,6 +93,7 @@ class ForecastWindow extends HandlebarsApplicationMixin(ApplicationV2) {
   #whatIf: WhatIf = AS_IT_STANDS;
   #variant: Variant;
   #forecast: Forecast = emptyForecast();
+  #view: { readonly forecast: Forecast; readonly view: ForecastView } | null = null;
   #kept: Kept | null = null;
   #wanted: Wanted = { kind: "", goal: GOAL };
   #found: Found | null = null;
@@ -99,25 +102,24 @@ class ForecastWindow extends HandlebarsApplicationMixin(ApplicationV2) {
   #failure = "";
   #timer = 0;
 
-  constructor(combat: Combat, ruleset: Ruleset) {
+  constructor(combat: Combat, ruleset: Ruleset, battle: Battle) {
     super();
     this.#combat = combat;
     this.#ruleset = ruleset;
-    this.#battle = battleOf(combat);
-    this.#variant = variantFor(ruleset, this.#battle, AS_IT_STANDS);
+    this.#battle = battle;
+    this.#variant = { work: { ruleset: ruleset.id, battle, policies: AS_IT_STANDS.policies }, unrested: [] };
   }
 
   /** Takes the encounter as it stands now, and begins to play. */
-  async begin(combat: Combat): Promise<void> {
+  async begin(combat: Combat, battle: Battle = pictureOf(combat)): Promise<void> {
     const ruleset = rulesetOf(combat);
     if (!ruleset) return;
     this.#combat = combat;
     this.#ruleset = ruleset;
-    // Detached: the table goes on, and the forecast is about this moment.
-    this.#battle = clonePlain({ ...battleOf(combat), terrain: null });
+    this.#battle = battle;
     this.#kinds = kindsOf(this.#battle);
     this.#kept = null;
-    this.#wanted = { kind: this.#kinds.filter(({ side }) => side === "foes").map(keyOf)[0] ?? "", goal: GOAL };
+    this.#wanted = { kind: this.#kinds.filter(({ side }) => side === "foes").map(kindKey)[0] ?? "", goal: GOAL };
     await this.#ask(AS_IT_STANDS);
   }
 
@@ -127,8 +129,11 @@ class ForecastWindow extends HandlebarsApplicationMixin(ApplicationV2) {
     this.#whatIf = whatIf;
     this.#found = null;
     this.#told = null;
+    this.#forecast = emptyForecast();
     this.#variant = variantFor(this.#ruleset, this.#battle, whatIf);
-    await this.#play();
+    // What is heavy is done bit by bit: the page looks after its user in between.
+    await nextTask();
+    if (this.#whatIf === whatIf) await this.#play();
   }
 
   async #play(): Promise<void> {
@@ -175,7 +180,7 @@ class ForecastWindow extends HandlebarsApplicationMixin(ApplicationV2) {
   }
 
   #wantedKind(): Kind | undefined {
-    return this.#kinds.find((kind) => keyOf(kind) === this.#wanted.kind);
+    return this.#kinds.find((kind) => kindKey(kind) === this.#wanted.kind);
   }
 
   #now(): Kept {
@@ -199,8 +204,26 @@ class ForecastWindow extends HandlebarsApplicationMixin(ApplicationV2) {
       this.#timer = 0;
       if (!this.rendered) return;
       if (this.element.querySelector(".sortie-forecast__figures :is(:active, :focus-visible)")) this.#redraw();
-      else void this.render({ parts: ["figures"] });
+      else void this.#drawFigures();
     }, REDRAW_MILLISECONDS);
+  }
+
+  /** First what the figures come to, then, as a task of its own, their pictures. */
+  async #drawFigures(): Promise<void> {
+    this.#viewed();
+    await nextTask();
+    if (this.rendered) await this.render({ parts: ["figures"] });
+  }
+
+  /** The figures of the battles so far; worked out once for each number of them. */
+  #viewed(): ForecastView | null {
+    const { outcomes } = this.#forecast;
+    if (outcomes.length === 0) return null;
+    if (this.#view?.forecast !== this.#forecast || this.#view.view.battles !== outcomes.length) {
+      const view = forecastView(this.#forecast, this.#variant.work.battle, this.#ruleset, localize);
+      this.#view = { forecast: this.#forecast, view };
+    }
+    return this.#view.view;
   }
 
   #pause(): void {
@@ -222,7 +245,7 @@ class ForecastWindow extends HandlebarsApplicationMixin(ApplicationV2) {
   }
 
   async #change(key: string, by: number): Promise<void> {
-    const kind = this.#kinds.find((one) => keyOf(one) === key);
+    const kind = this.#kinds.find((one) => kindKey(one) === key);
     if (kind) await this.#ask(withCount(this.#whatIf, kind, countOf(this.#whatIf, kind) + by));
   }
 
@@ -239,6 +262,7 @@ class ForecastWindow extends HandlebarsApplicationMixin(ApplicationV2) {
       setup: setupView(this.#ruleset, this.#battle, this.#whatIf, this.#wanted, localize),
       unrested: this.#variant.unrested.join(", "),
       isFight: this.#isFight(),
+      onMap: Object.values(this.#battle.creatures).some(({ token }) => token !== undefined),
       playing: this.#stop !== null,
       failure: this.#failure,
       box: COURSE,
@@ -246,7 +270,7 @@ class ForecastWindow extends HandlebarsApplicationMixin(ApplicationV2) {
       found: this.#found && foundView(this.#found, this.#wantedKind()?.name ?? "", this.#wanted.goal, localize),
       compared: this.#kept && this.#kept.forecast !== this.#forecast ? comparedView(this.#kept, this.#now(), localize) : null,
       kept: this.#kept?.words,
-      view: this.#forecast.outcomes.length > 0 ? forecastView(this.#forecast, this.#variant.work.battle, this.#ruleset, localize) : null,
+      view: this.#viewed(),
     });
   }
 
@@ -263,7 +287,7 @@ class ForecastWindow extends HandlebarsApplicationMixin(ApplicationV2) {
     if (name === "wanted") this.#wanted = { ...this.#wanted, kind: value };
     else if (name === "goal") this.#wanted = { ...this.#wanted, goal: Math.max(1, Math.min(99, Math.round(Number(value) || GOAL))) };
     else {
-      const asked = withAnswer(this.#whatIf, name, value);
+      const asked = withAnswer(this.#ruleset, this.#whatIf, name, value);
       if (asked) void this.#ask(asked);
     }
   }
@@ -279,13 +303,20 @@ class ForecastWindow extends HandlebarsApplicationMixin(ApplicationV2) {
   }
 }
 
+/** The encounter detached from the table, which goes on: the forecast is about this moment. */
+function pictureOf(combat: Combat): Battle {
+  return { ...battleOf(combat), terrain: null };
+}
+
 let opened: ForecastWindow | undefined;
 
 /** Opens the forecast of an encounter, as it stands. Only GMs know all of it: nobody else is shown one. */
 export async function openForecast(combat: Combat): Promise<void> {
   const ruleset = rulesetOf(combat);
   if (!game.user.isGM || !ruleset) return;
-  opened ??= new ForecastWindow(combat, ruleset);
-  await opened.begin(combat);
+  const battle = pictureOf(combat);
+  await nextTask();
+  opened ??= new ForecastWindow(combat, ruleset, battle);
+  await opened.begin(combat, battle);
   opened.bringToFront();
 }

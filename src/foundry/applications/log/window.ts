@@ -11,6 +11,7 @@ import { judgeRequest } from "../../requests/relay.ts";
 import { activeRuleset, rulesets } from "../../rulesets.ts";
 import { believed, currentReader } from "../chat/reader.ts";
 import { controlAt } from "../elements.ts";
+import { chronicleOf } from "../forecast/beginnings.ts";
 import { markTabs } from "../sheets/dress.ts";
 import { TEMPLATES } from "../../view/templates.ts";
 import { patchRows, rememberRows } from "../tracker/patch-rows.ts";
@@ -22,6 +23,8 @@ import { handChangeOf, handLines, inOrder } from "./hand-lines.ts";
 import { jumpToCard } from "./jump.ts";
 import type { Entry, Filter } from "./lines.ts";
 import { filtered, KINDS, lineOf } from "./lines.ts";
+import { lookingBack } from "./looking-back.ts";
+import { luckTab } from "./luck-tab.ts";
 import { reportCsv, reportFor, reportView } from "./report-view.ts";
 
 const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
@@ -33,6 +36,7 @@ interface LogContext extends foundry.applications.api.ApplicationV2.RenderContex
 const TABS = [
   { id: "log", label: "SORTIE.Log.Tab.Log", icon: "fa-solid fa-list-ol" },
   { id: "report", label: "SORTIE.Log.Tab.Report", icon: "fa-solid fa-chart-bar" },
+  { id: "luck", label: "SORTIE.Log.Tab.Luck", icon: "fa-solid fa-clover" },
 ] as const;
 const GROUP = "primary";
 /** What may change a line of the log. */
@@ -67,6 +71,9 @@ class EncounterLog extends LogBase<LogContext> {
       saveJson(this: EncounterLog): void {
         saveFile(JSON.stringify(this.#counted(), null, 1), "application/json", `${localize("SORTIE.Log.File")}.json`);
       },
+      lookBack(this: EncounterLog): void {
+        this.#lookBack();
+      },
     },
   };
 
@@ -75,11 +82,15 @@ class EncounterLog extends LogBase<LogContext> {
     tabs: { template: TEMPLATES.sheetTabs },
     log: { template: TEMPLATES.log, scrollable: [""] },
     report: { template: TEMPLATES.logReport, scrollable: [""] },
+    luck: { template: TEMPLATES.logLuck, scrollable: [""] },
   };
 
   override tabGroups: Record<string, string | null> = { [GROUP]: "log" };
   #battle: string | null = null;
   #filter: Filter = { creature: "", kind: "" };
+  readonly #looking = lookingBack(() => {
+    if (this.rendered) void this.render({ parts: ["luck"] });
+  });
   #hooks: readonly (readonly [name: (typeof FOLLOWED)[number], id: number])[] = [];
 
   /** The chosen battle; until one is chosen, the viewed encounter or the last one that anything is known of. */
@@ -106,6 +117,14 @@ class EncounterLog extends LogBase<LogContext> {
   #report() {
     const { participants, tally } = this.#stage();
     return reportView(this.#counted(), this.#open(participants), tally);
+  }
+
+  /** Plays from each round's beginning what could have come of it. */
+  #lookBack(): void {
+    const { battle, records } = this.#stage();
+    const chronicle = chronicleOf(battle);
+    const ruleset = rulesets.get(records.at(-1)?.record.ruleset ?? "") ?? activeRuleset();
+    if (chronicle && game.user.isGM) this.#looking.begin(battle, ruleset, chronicle);
   }
 
   /** Those whom this user may know to take part. */
@@ -153,8 +172,10 @@ class EncounterLog extends LogBase<LogContext> {
       total: entries.length,
       shown: localize("SORTIE.Log.Shown", { shown: recorded.length, total: entries.length }),
       report: this.#report(),
+      ...luckTab(battle, records, open, this.#counted(), this.#looking.at(battle)),
       logActive: chosen === "log",
       reportActive: chosen === "report",
+      luckActive: chosen === "luck",
     });
   }
 
@@ -226,6 +247,7 @@ class EncounterLog extends LogBase<LogContext> {
     super._onClose(...parameters);
     for (const [name, id] of this.#hooks) Hooks.off(name, id);
     this.#hooks = [];
+    this.#looking.stop();
   }
 }
 

@@ -72,6 +72,7 @@ function* targetsOf(context: ArchmageContext, plan: AttackPlan): Procedure<reado
     data,
     of: attacker.uuid,
     dice: dice(1, plan.confusedAmong.length),
+    lots: true,
   });
   for (const effect of Object.values(attacker.effects)) {
     if (effect.statuses.includes("confused")) effect.system.notes = { ...effect.system.notes, struck: "yes" };

@@ -101,6 +101,7 @@ function* rollLuck(members: readonly ArchmageCombatant[]): Procedure<number> {
     data,
     of: members[0]?.creature ?? null,
     dice: dice(1, 100),
+    lots: true,
   });
   return rolled.total;
 }

@@ -86,7 +86,14 @@ function* whomItFallsOn(context: DefinitionContext, { attacker, target, profile,
   const other = context.battle.creatures[target.system.grapple.with];
   if (!profile.ranged || sure || target.system.grapple.role === "" || !other || other.uuid === attacker.uuid) return target;
   const data = { name: attacker.name, target: target.name, other: other.name };
-  const rolled = yield* roll({ rule: "DE-ATK-03", text: "DEFINITION.Ask.WhichGrappler", data, of: attacker.uuid, dice: dice(1, 100) });
+  const rolled = yield* roll({
+    rule: "DE-ATK-03",
+    text: "DEFINITION.Ask.WhichGrappler",
+    data,
+    of: attacker.uuid,
+    dice: dice(1, 100),
+    lots: true,
+  });
   const strays = rolled.total <= OTHER_GRAPPLER;
   const text = strays ? "DEFINITION.Step.OtherGrappler" : "DEFINITION.Step.RightGrappler";
   context.note({ rule: "DE-ATK-03", text, data: { ...data, total: rolled.total }, about: (strays ? other : target).uuid, dice: rolled });

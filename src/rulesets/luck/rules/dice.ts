@@ -89,7 +89,8 @@ export interface ReadTest {
 /** Finds the set that counts and the luck die; of equal sets the first. */
 export function readTest({ width, level }: TestDice, rolled: DiceResult): ReadTest {
   const last = rolled.request.terms.length - 1;
-  const luckDice = readDice({ terms: rolled.request.terms.slice(last), bonus: 0 }, { faces: rolled.faces.slice(last) });
+  const { of } = rolled;
+  const luckDice = readDice({ terms: rolled.request.terms.slice(last), bonus: 0 }, { faces: rolled.faces.slice(last) }, of);
   const faces = rolled.faces.slice(0, last);
   const sums = Array.from({ length: width === 0 ? 0 : last / width }, (_, index) =>
     faces.slice(index * width, (index + 1) * width).reduce((sum, [face = 0]) => sum + face, 0),
@@ -97,6 +98,7 @@ export function readTest({ width, level }: TestDice, rolled: DiceResult): ReadTe
   const sum = sums.length === 0 ? 0 : level < 0 ? Math.min(...sums) : Math.max(...sums);
   const chosen = sums.indexOf(sum);
   const kept = faces.map((_, index) => [Math.floor(index / Math.max(1, width)) === chosen]);
-  const sets: DiceResult = { request: { terms: rolled.request.terms.slice(0, last), bonus: 0 }, faces, kept, sum, total: sum };
+  const request = { terms: rolled.request.terms.slice(0, last), bonus: 0 };
+  const sets: DiceResult = { request, faces, kept, sum, total: sum, ...(of === undefined ? {} : { of }) };
   return { sum, luckFace: luckDice.sum, sets, luckDice };
 }

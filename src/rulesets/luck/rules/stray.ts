@@ -30,7 +30,14 @@ export function* strayTarget(
   if (!only) return target;
   const data = { name: attacker.name, target: target.name };
   if (!another) return noted(context, data, only, luckRoll);
-  const rolled = yield* roll({ rule: "LU-ATK-08", text: "LUCK.Ask.Stray", data, of: attacker.uuid, dice: dice(1, near.length) });
+  const rolled = yield* roll({
+    rule: "LU-ATK-08",
+    text: "LUCK.Ask.Stray",
+    data,
+    of: attacker.uuid,
+    dice: dice(1, near.length),
+    lots: true,
+  });
   return noted(context, data, near[rolled.total - 1] ?? only, luckRoll, rolled);
 }
 

@@ -1,0 +1,14 @@
+// How creatures of these rules fight when nobody is asked: what helps, what gets ready, what is done in others' moments, and how a side surprises the other.
+
+import type { Tactics } from "../../engine/simulation/tactics.ts";
+import type { ArchmageShapes } from "./types.ts";
+import { isPower } from "./types.ts";
+
+export const tactics: Tactics<ArchmageShapes> = {
+  mend: ["rally", "drink", "usePower"],
+  heals: (item) => !isPower(item) || item.system.healing.usesRecovery || item.system.healing.formula !== "",
+  prepare: ["move"],
+  answer: ["attack", "unarmed"],
+  // An ambush is set before the battle; whoever has the best initiative opens it (AE-AMB-01).
+  surprise: (_battle, by) => ({ first: { action: "ambush", actor: null, targets: [], options: { side: by } } }),
+};

@@ -1,0 +1,18 @@
+// How creatures of these rules fight when nobody is asked: what helps, what gets ready, what is done in others' moments, and how a side surprises the other.
+
+import type { Tactics } from "../../engine/simulation/tactics.ts";
+import { creaturesOf } from "./rules/sides.ts";
+import type { ShockShapes } from "./types.ts";
+
+export const tactics: Tactics<ShockShapes> = {
+  mend: ["firstAid"],
+  prepare: ["standUp", "readyStow", "reload"],
+  answer: ["opportunityAttack"],
+  // Every other side is caught unawares, as far as it can be (SH-SUR-01).
+  surprise: (battle, by) => ({
+    answer: ({ text, options }) =>
+      text === "SHOCK.Ask.Surprise"
+        ? options.map(({ value }) => value).filter((side) => !creaturesOf(battle, side).some((creature) => creature.side === by))
+        : undefined,
+  }),
+};
