@@ -110,7 +110,7 @@ async function pay(token: TokenDocument, corners: readonly Corner[]): Promise<vo
     {
       action: plan.action,
       actor: plan.creature.uuid,
-      options: { ...plan.options, ...(token.hidden ? { unseen: true } : {}), [WAY_OPTION]: corners.map((corner) => [...corner]) },
+      options: { ...plan.options, [WAY_OPTION]: corners.map((corner) => [...corner]) },
     },
     { skipDialog: true },
   );

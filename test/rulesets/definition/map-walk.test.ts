@@ -102,8 +102,20 @@ describe("openings on the way", () => {
     const near = { A: [1, 0], B: [0, 0], C: [2, 0] } as const;
     const map = scene(near, { foes: ["B", "C"] });
     expect(map.drag("A", [[1, 4]], [PASS, PASS]).asked.map(({ of }) => of)).toEqual(["Actor.B", "Actor.C"]);
-    const unseen = scene(near, { foes: ["B", "C"] });
-    expect(unseen.drag("A", [[1, 4]], [], { unseen: true }).asked).toEqual([]);
+    const guarded: Places = { ...near, B: { x: 0, y: 0, hidden: true } };
+    expect(
+      scene(guarded, { foes: ["B", "C"] })
+        .drag("A", [[1, 4]], [PASS])
+        .asked.map(({ of }) => of),
+    ).toEqual(["Actor.C"]);
+    const unseen = scene({ ...near, A: { x: 1, y: 0, hidden: true } }, { foes: ["B", "C"] });
+    expect(unseen.drag("A", [[1, 4]]).asked).toEqual([]);
+  });
+
+  test("DE-AOO-01 whoever drags a token cannot claim that nobody strikes", () => {
+    const claims = { unseen: true, "opening-Actor-B": false, "opening-Actor-C": false };
+    const map = scene({ A: [1, 0], B: [0, 0], C: [2, 0] }, { foes: ["B", "C"] });
+    expect(map.drag("A", [[1, 4]], [PASS, PASS], claims).asked.map(({ of }) => of)).toEqual(["Actor.B", "Actor.C"]);
   });
 
   test("DE-SPC-02 through an opponent's square only by Acrobatics, asked before it is entered; whoever is held up stays there", () => {

@@ -2,6 +2,7 @@
 
 import { describe, expect, test } from "vitest";
 import { applyChanges, inverseOf, snapshotOf } from "../../../src/engine/changes.ts";
+import type { JsonObject } from "../../../src/engine/json.ts";
 import { wayThrough } from "../../../src/engine/moving.ts";
 import { putOnScene } from "../../../src/engine/testing/builders.ts";
 import type { TestPlace } from "../../../src/engine/testing/builders.ts";
@@ -19,8 +20,8 @@ function stand(table: TestTable, places: Readonly<Record<string, TestPlace>>): T
 }
 
 /** Somebody's token has been dragged through these squares, the first of them where it stood. */
-function drag(table: TestTable, name: string, squares: Squares, script: readonly ScriptedAnswer[] = []): Played {
-  return table.act(name, "run", { options: { way: squares.map(([x, y]) => [x * 100, y * 100, 0]) } }, script);
+function drag(table: TestTable, name: string, squares: Squares, script: readonly ScriptedAnswer[] = [], more: JsonObject = {}): Played {
+  return table.act(name, "run", { options: { ...more, way: squares.map(([x, y]) => [x * 100, y * 100, 0]) } }, script);
 }
 
 const at = (table: TestTable, name: string): readonly number[] => {
@@ -136,17 +137,14 @@ describe("a token that is dragged", () => {
   });
 
   test("SH-RUN-02 is asked about nobody when a GM's hidden foe slips away", () => {
-    const table = stand(fight([hero("A"), foe("Ruk")]), { A: { x: 0, y: 0 }, Ruk: { x: 1, y: 0 } });
-    const played = table.act("A", "run", {
-      options: {
-        unseen: true,
-        way: [
-          [0, 0, 0],
-          [0, 300, 0],
-        ],
-      },
-    });
-    expect(played.asked).toEqual([]);
+    const slip = (more: Partial<TestPlace>, script: readonly ScriptedAnswer[], options: JsonObject = {}) => {
+      const table = stand(fight([hero("A"), foe("Ruk")]), { A: { x: 0, y: 0, ...more }, Ruk: { x: 1, y: 0 } });
+      const way = [0, 3].map((y) => [0, y] as const);
+      return drag(table, "A", way, script, options).asked.map(({ of }) => of);
+    };
+    expect(slip({ hidden: true }, [])).toEqual([]);
+    // Claimed by whoever drags it, it is nothing.
+    expect(slip({}, [lets], { unseen: true })).toEqual(["Actor.Ruk"]);
   });
 });
 

@@ -56,7 +56,11 @@ describe("openings on the way", () => {
     const after = scene({ A: [3, 0] }, 30, { oppBefore: false });
     expect(openings(after.drag("A", [[0, 0]], [PASS]))).toEqual(["B"]);
     expect(after.at("A")).toEqual([0, 0]);
-    expect(scene({ A: [3, 0] }).drag("A", [[0, 0]], [], { unseen: true }).asked).toEqual([]);
+    expect(scene({ A: { x: 3, y: 0, hidden: true } }).drag("A", [[0, 0]]).asked).toEqual([]);
+  });
+
+  test("VO-OPP-01 whoever drags a token cannot claim that nobody sees it", () => {
+    expect(openings(scene({ A: [3, 0] }).drag("A", [[0, 0]], [PASS], { unseen: true }))).toEqual(["B"]);
   });
 
   test("VO-DIS-04 VO-DIS-06 after a Disengage with its move the token is dragged for nothing, and only those left out strike", () => {

@@ -4,7 +4,6 @@
 import type { Place } from "../../../engine/battle.ts";
 import { activeCreature, areEnemies } from "../../../engine/battle.ts";
 import { refusalOf } from "../../../engine/availability.ts";
-import { flag } from "../../../engine/intent-options.ts";
 import type { MapWay, MovePlan, Moving } from "../../../engine/moving.ts";
 import { walkAlong } from "../../../engine/moving.ts";
 import { stepsOut } from "../../../engine/paths.ts";
@@ -23,9 +22,6 @@ import { TURN } from "./purses.ts";
 import { areEngaged, heldBy } from "./relations.ts";
 import { isFighting } from "./states.ts";
 import { checkMoves, consentToFar } from "./walking.ts";
-
-/** Nobody strikes at whom nobody sees. */
-const UNSEEN = "unseen";
 
 interface OnWay {
   readonly who: ArchmageCreature;
@@ -116,7 +112,7 @@ function reckon(battle: ArchmageBattle, mover: ArchmageCreature, end: Place, met
 
 /** Walks a way on the map: those in melee strike at the step that leaves them, and whoever is passed may stop the mover beside itself. Whom it holds comes along. */
 export function* walkOnMap(context: ArchmageContext, mover: ArchmageCreature, purse: ArchmagePurse, way: MapWay): Procedure {
-  const { battle, intent } = context;
+  const { battle } = context;
   refuseIf(immobile(battle, mover));
   const walk = readWay(battle, mover, way);
   if (walk) refuseIf(whyUnpaid(battle, mover, purse, walk));
@@ -126,7 +122,7 @@ export function* walkOnMap(context: ArchmageContext, mover: ArchmageCreature, pu
   if (walk) pay(mover, purse, walk.moves);
   if (!(yield* announce(context, mover, "moving"))) return;
   release(context, mover, released);
-  const unseen = flag(intent, UNSEEN);
+  const unseen = isHiddenOn(battle.terrain, mover.uuid);
   const { left = [], past = [] } = walk ?? {};
   const end = yield* walkAlong(
     context,

@@ -3,7 +3,6 @@
 
 import type { Place } from "../../../engine/battle.ts";
 import { areEnemies } from "../../../engine/battle.ts";
-import { flag } from "../../../engine/intent-options.ts";
 import type { MapWay, MovePlan, Moving } from "../../../engine/moving.ts";
 import { lengthOfWay, stretchesOf, walkAlong } from "../../../engine/moving.ts";
 import { whoIsAt } from "../../../engine/paths.ts";
@@ -26,8 +25,6 @@ import { isFighting, unableReason } from "./states.ts";
 import { slipThrough } from "./walking.ts";
 
 const MOVE = { kind: "move" } as const;
-/** Nobody strikes at whom nobody sees. */
-const UNSEEN = "unseen";
 
 /** What dragging a token is in Definition: Moving, a 5-foot step, or dragging along whom one holds. */
 export const moving: Moving<DefinitionShapes> = {
@@ -143,13 +140,13 @@ export function stepOnMap(context: DefinitionContext, creature: DefinitionCreatu
  * has left can be walked until something else is done.
  */
 export function* walkOnMap(context: DefinitionContext, creature: DefinitionCreature, way: MapWay): Procedure {
-  const { battle, intent } = context;
+  const { battle } = context;
   refuseIf(whyNotWalkOn(battle, creature, way));
   const { turn } = creature.system;
   const stride = feetOf(creature);
   let covered = feetLeft(battle, creature);
   const moves = movesOf(way, covered, stride);
-  const openings = flag(intent, UNSEEN) ? [] : openingsOnWay(battle, intent, creature, way.places);
+  const openings = isHiddenOn(battle.terrain, creature.uuid) ? [] : openingsOnWay(battle, {}, creature, way.places);
   const tight = squeezes(battle, creature, way);
   const end = yield* walkAlong(context, creature, way, [...moves, ...openings.map(({ at }) => at), ...tight], function* (index) {
     for (const begins of moves) {

@@ -1,11 +1,11 @@
 // A Move on the map: how many feet a way is, whose reach it leaves at which step, and that what a Move has left can be walked later in the turn (SH-ACT-02, SH-RUN-01,
 // SH-RUN-02, reading 28: corners count as the table counts them).
 
-import { flag } from "../../../engine/intent-options.ts";
 import type { MovePlan, Moving, MapWay } from "../../../engine/moving.ts";
 import { walkAlong } from "../../../engine/moving.ts";
 import { stepsOut } from "../../../engine/paths.ts";
 import type { Procedure } from "../../../engine/procedure.ts";
+import { isHiddenOn } from "../../../engine/reach.ts";
 import { refuse, refuseIf } from "../../../engine/refusal.ts";
 import type { ShockBattle, ShockContext, ShockCreature, ShockShapes } from "../types.ts";
 import { moveAllowance } from "./allowance.ts";
@@ -19,9 +19,6 @@ import { strikersOf } from "./opportunities.ts";
 import { unaffordable } from "./purses.ts";
 import { takesPart } from "./states.ts";
 import { threatReach } from "./weapons.ts";
-
-/** Nobody strikes at whom nobody sees. */
-const UNSEEN = "unseen";
 
 interface Leaving {
   readonly foe: ShockCreature;
@@ -66,7 +63,7 @@ export const moving: Moving<ShockShapes> = {
 
 /** Walks a way on the map: foes strike at the step that leaves their reach, and whoever they stop stays there. What a Move has left is kept for later in the turn. */
 export function* walk(context: ShockContext, mover: ShockCreature, way: MapWay): Procedure {
-  const { battle, intent } = context;
+  const { battle } = context;
   const feet = lengthOf(way);
   const left = mover.system.strideLeft;
   const check = (): void => {
@@ -81,7 +78,7 @@ export function* walk(context: ShockContext, mover: ShockCreature, way: MapWay):
     if (!(yield* announce(context, mover, "move", { check }))) return;
     if (takesPart(battle, mover)) mover.system.strideLeft = most;
   }
-  const given = flag(intent, UNSEEN) ? [] : leavings(battle, mover, way);
+  const given = isHiddenOn(battle.terrain, mover.uuid) ? [] : leavings(battle, mover, way);
   const end = yield* walkAlong(
     context,
     mover,

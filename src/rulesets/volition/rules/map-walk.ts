@@ -3,7 +3,6 @@
 
 import type { Place } from "../../../engine/battle.ts";
 import { areEnemies, participants } from "../../../engine/battle.ts";
-import { flag } from "../../../engine/intent-options.ts";
 import type { MapWay, MovePlan, Moving } from "../../../engine/moving.ts";
 import { walkAlong } from "../../../engine/moving.ts";
 import { stepsOut } from "../../../engine/paths.ts";
@@ -26,8 +25,6 @@ import { engagedFoes, relationOf } from "./positions.ts";
 import { pay, unaffordable } from "./purses.ts";
 import { isDown, isFighting } from "./states.ts";
 
-/** Nobody strikes at whom nobody sees. */
-const UNSEEN = "unseen";
 const STEPS: Readonly<Record<Relation | "adjacent", number>> = { adjacent: 0, engaged: 0, nextTo: 0, nearby: 1, far: 2 };
 
 interface OnWay {
@@ -105,13 +102,13 @@ function readWay(battle: VolitionBattle, mover: VolitionCreature, { places }: Ma
 
 /** Walks a way on the map: engaged foes strike at the step that leaves them, and friends of whoever is reached may step in before. Who is stopped stays there. */
 export function* walkOnMap(context: VolitionContext, mover: VolitionCreature, way: MapWay): Procedure {
-  const { battle, intent, purse } = context;
+  const { battle, purse } = context;
   refuseIf(immobile(mover));
   const walk = readWay(battle, mover, way);
   if (walk) refuseIf(whyUnpaid(battle, mover, walk));
   for (let paid = Number(mover.system.mayWalk); walk && paid < walk.moves; paid += 1) pay(battle, mover, "move", { purse });
   mover.system.mayWalk = false;
-  const unseen = flag(intent, UNSEEN);
+  const unseen = isHiddenOn(battle.terrain, mover.uuid);
   const before = option(battle.options, "oppBefore") === true;
   const { engaged = [], met = [] } = walk ?? {};
   const strikers = unseen ? [] : engaged.map(({ who }) => who);
