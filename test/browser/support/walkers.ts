@@ -37,7 +37,8 @@ export async function seatWalkers(
       }));
       const actors = await Actor.createDocuments(entries as Actor.CreateData[]);
       const [distance, units] = id === "luck" ? [1, "m"] : [5, "ft"];
-      const ground: object = { name: "The Green", width: 2400, height: 1200, padding: 0, grid: { type: 1, size: 100, distance, units }, tokenVision: false }; // prettier-ignore
+      const grid = { type: 1, size: 100, distance, units };
+      const ground: object = { name: "The Green", width: 2400, height: 1200, padding: 0, grid, tokenVision: false };
       const scene = await Scene.create(ground as Scene.CreateData);
       const tokens = actors.map(({ id: actorId, name }): object => {
         const { at, player } = seated[name] ?? { at: [0, 0] as const };
@@ -81,15 +82,10 @@ function squareOf(page: Page, name: string): Promise<readonly number[]> {
 
 /** A stored value of a creature, on every client. */
 export async function expectStored(pages: readonly Page[], name: string, path: string, value: unknown): Promise<void> {
-  for (const page of pages)
-    await expect
-      .poll(
-        () =>
-          page.evaluate(([who, key]) => foundry.utils.getProperty(game.actors.getName(who)?.toObject() ?? {}, key), [
-            name,
-            `system.${path}`,
-          ] as const),
-        `${name}: ${path}`,
-      ) // prettier-ignore
-      .toEqual(value);
+  const look = (page: Page): Promise<unknown> =>
+    page.evaluate(([who, key]) => foundry.utils.getProperty(game.actors.getName(who)?.toObject() ?? {}, key), [
+      name,
+      `system.${path}`,
+    ] as const);
+  for (const page of pages) await expect.poll(() => look(page), `${name}: ${path}`).toEqual(value);
 }

@@ -46,8 +46,8 @@ describe("a token that is dragged", () => {
 describe("openings on the way", () => {
   test("VO-OPP-01 whoever is engaged strikes at the step that leaves it, or at the first where the mover stays", () => {
     const map = scene({ A: [3, 0], C: [3, 1] });
-    expect(map.strikes("A", [[0, 0]])).toEqual([["B", 0], ["C", 1]]); // prettier-ignore
-    expect(map.strikes("A", [[4, 1]])).toEqual([["B", 0], ["C", 0]]); // prettier-ignore
+    expect(map.strikes("A", [[0, 0]])).toEqual(["B at 0", "C at 1"]);
+    expect(map.strikes("A", [[4, 1]])).toEqual(["B at 0", "C at 0"]);
     expect(openings(map.drag("A", [[0, 0]], [PASS, PASS]))).toEqual(["B", "C"]);
     expect(words(map)).toEqual(["nearby", "nearby"]);
   });
