@@ -1,6 +1,6 @@
 // Seats a hero of Ada's and foes of any ruleset on a plain scene, has the hero's turn come, and says where tokens stand.
 import { expect, type Page } from "@playwright/test";
-import { dragToken } from "./token-drag.ts";
+import { dragToken, holdToken } from "./token-drag.ts";
 import { beginFight, bringTo } from "./fights.ts";
 
 /** Somebody on the scene; whoever has no player is a foe. */
@@ -65,6 +65,19 @@ export async function seatWalkers(
 /** Drags a token to a square by the mouse. */
 export function dragTo(page: Page, name: string, column: number, row: number): Promise<void> {
   return dragToken(page, name, { x: column * 100 + 50, y: row * 100 + 50 });
+}
+
+/** What the ruler says of a way to a square, part by part; nothing where the token is moved freely. The token is put back. */
+export async function ruledTo(page: Page, name: string, column: number, row: number): Promise<readonly string[]> {
+  await holdToken(page, name, { x: column * 100 + 50, y: row * 100 + 50 });
+  const label = page.locator(".scene-ruler .waypoint-label");
+  await expect(label).toBeVisible();
+  const said = await label.locator(".sortie-way > span").allInnerTexts();
+  const [length = ""] = await label.locator(".total-measurement").allInnerTexts();
+  await page.keyboard.press("Escape");
+  await expect(page.locator(".scene-ruler")).toHaveCount(0);
+  await page.mouse.up();
+  return [length, ...said].map((text) => text.trim());
 }
 
 /** Where a token stands, on every client, as column and row. */

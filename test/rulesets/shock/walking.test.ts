@@ -56,7 +56,7 @@ describe("a token that is dragged", () => {
     const table = fight([hero("A", { system: { hp: { value: 1 } } }), hero("B"), foe("Ruk")]);
     const map = scene({ A: [0, 0], Ruk: [2, 1], B: [20, 20] }, table);
     const played = map.drag("A", [[5, 0]], [{ choose: ["opportunityAttack"] }, 20, lets, 6]);
-    expect(played.has("StoppedByOpportunity")).toBe(true);
+    expect(played.steps.flatMap(({ stops, text }) => (stops ? [text] : []))).toEqual(["SHOCK.Step.StoppedByOpportunity"]);
     // Feet that are left are no use to whoever lies there.
     expect([table.system("A").strideLeft > 0, table.offers("A", "run")]).toEqual([true, expect.not.stringContaining("available")]);
     expect(map.at("A")).toEqual([3, 0]);
