@@ -7,7 +7,7 @@ import { lacksAskedFor } from "./documented/lacks.ts";
 import { installGlobals, nameLacksOfGlobals, nameLacksOfInterface } from "./globals.ts";
 import { loadLanguage, loadScripts, loadStyles } from "./package-loading.ts";
 import type { LoadedPackage } from "./package-loading.ts";
-import { defaultUiClasses, prepareShell, startShell } from "./shell/index.ts";
+import { defaultRulerClass, defaultUiClasses, prepareShell, startShell } from "./shell/index.ts";
 import type { Canvas } from "./shell/scene/canvas.ts";
 
 /** What differs between a page and a client that nobody looks at. */
@@ -43,6 +43,7 @@ export async function boot(root: HTMLElement, url: string, token: string, surrou
 
   installGlobals(session.connection);
   CONFIG["ui"] = defaultUiClasses();
+  Object.assign(documentConfiguration("Token"), { rulerClass: defaultRulerClass });
   startApplications();
   watchConnection();
   // The interface has words of its own from the start; packages' words come after `init`, as documented.

@@ -35,6 +35,8 @@ export interface Context<S extends Shapes = Shapes> {
   tryOut<T>(work: () => Procedure<T>, clean?: boolean): Procedure<Tried<T>>;
   /** Writes down what happened. */
   note(step: Step): void;
+  /** What was noted last has ended somebody's way before its end. */
+  cutShort(): void;
   /** Offers a follow-up on the card. */
   offer(offer: Omit<Offer, "id">): void;
   /** Who was moved so far, in this order. */
@@ -82,6 +84,10 @@ export function createContext<S extends Shapes>(
     },
     note(step) {
       if (notes) steps.push(step);
+    },
+    cutShort() {
+      const step = steps.pop();
+      if (step) steps.push({ ...step, stops: true });
     },
     offer(offer) {
       offers.push({ ...offer, id: String(offers.length) });

@@ -36,6 +36,7 @@ export * from "./migration.ts";
 export * from "./modifiers.ts";
 export * from "./moving.ts";
 export * from "./news.ts";
+export * from "./on-way.ts";
 export * from "./paths.ts";
 export * from "./paths-aside.ts";
 export * from "./perform.ts";

@@ -158,7 +158,10 @@ export function* walkAlong<S extends Shapes>(
   };
   for (const stop of [...new Set(stops)].toSorted((a, b) => a - b)) {
     go(stop);
-    if (!(yield* at(stop))) return stop;
+    if (!(yield* at(stop))) {
+      context.cutShort();
+      return stop;
+    }
   }
   go(places.length - 1);
   return walked;

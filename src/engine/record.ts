@@ -39,6 +39,8 @@ export interface Step {
   readonly dice?: DiceResult;
   /** Where the number comes from. */
   readonly breakdown?: Breakdown;
+  /** It ended somebody's way before its end. */
+  readonly stops?: true;
   /** Names the number of `about` that a roll was compared with (`ac`). The number itself is not stored: each reader sees it if permitted. */
   readonly against?: string;
 }

@@ -51,6 +51,7 @@ import { startWishes } from "./clients/socket.ts";
 import { activeRuleset, registerBuiltIn, rulesets } from "./rulesets.ts";
 import { wasAwaited } from "./map/awaited.ts";
 import { registerForcedMovement } from "./map/forced-movement.ts";
+import { registerRuler } from "./map/ruler.ts";
 import { registerSettings } from "./settings/register.ts";
 import { watchProblems } from "./support/problems.ts";
 import { registerStatusEffects } from "./status-effects.ts";
@@ -83,6 +84,7 @@ export function initialise(builtIn: readonly Ruleset[]): void {
   for (const ruleset of rulesets.all) registerModels(ruleset);
   registerStatusEffects();
   registerForcedMovement();
+  registerRuler();
   registerAskQuery();
   registerGivenQuery();
   registerApplications();

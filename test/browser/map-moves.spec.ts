@@ -6,25 +6,9 @@ import { newestCard } from "./support/people.ts";
 import { answer, beginBattle, expectShock, ROAD, seat } from "./support/shock.ts";
 import { expect, test } from "./support/table.ts";
 import { dragToken } from "./support/token-drag.ts";
+import { dragTo, expectAt } from "./support/walkers.ts";
 
 const { Maren, Ruk } = ROAD;
-
-/** Where a creature's token stands on a page's client, as column and row. */
-function squareOf(page: Page, name: string): Promise<readonly number[]> {
-  return page.evaluate((wanted) => {
-    const token = game.scenes.active?.tokens.getName(wanted);
-    const { x = -1, y = -1 } = token?.toObject() ?? {};
-    return [x / 100, y / 100];
-  }, name);
-}
-
-/** Drags a token to a square by the mouse. */
-const drag = (page: Page, name: string, column: number, row: number): Promise<void> =>
-  dragToken(page, name, { x: column * 100 + 50, y: row * 100 + 50 });
-
-async function expectAt(pages: readonly Page[], name: string, column: number, row: number): Promise<void> {
-  for (const page of pages) await expect.poll(() => squareOf(page, name), `${name} on every client`).toEqual([column, row]);
-}
 
 async function begin(gamemaster: Page, ada: Page): Promise<void> {
   await beginBattle(gamemaster, ada, 8, 1);
@@ -46,9 +30,9 @@ inBothGenerations("movement", (generation) => {
     for (const page of all) await takeDice(page);
 
     await test.step("before the battle tokens move freely", async () => {
-      await drag(ada, "Maren", 5, 4);
+      await dragTo(ada, "Maren", 5, 4);
       await expectAt(all, "Maren", 5, 4);
-      await drag(ada, "Maren", 5, 5);
+      await dragTo(ada, "Maren", 5, 5);
       await expectAt(all, "Maren", 5, 5);
     });
     await begin(gamemaster, ada);
@@ -56,7 +40,7 @@ inBothGenerations("movement", (generation) => {
 
     await test.step("within the reach nobody is asked, and what the Move has left is walked for nothing", async () => {
       await ada.evaluate(() => globalThis.playground?.resetRequests());
-      await drag(ada, "Maren", 5, 4);
+      await dragTo(ada, "Maren", 5, 4);
       await expectShock(all, "Maren", { budget: "1/0" });
       await expect(await newestCard(ada)).toContainText("Maren moves 5 feet.");
       const requests = await ada.evaluate(
@@ -70,7 +54,7 @@ inBothGenerations("movement", (generation) => {
 
     await test.step("leaving the reach, she is struck where she leaves it, and stays there", async () => {
       await layDice(gamemaster, d20(20), dice(6, 6));
-      await drag(ada, "Maren", 5, 1);
+      await dragTo(ada, "Maren", 5, 1);
       await answer(gamemaster, "Ruk", "Maren drops its guard", /Axe|Attack/);
       await answer(ada, "Maren", "Ruk goes for Maren with Axe", "Let it pass");
       await expectShock(all, "Maren", { hp: 0 });
@@ -93,7 +77,7 @@ inBothGenerations("movement", (generation) => {
     const all = [gamemaster, ada];
     for (const page of all) await takeDice(page);
     await begin(gamemaster, ada);
-    await drag(ada, "Maren", 6, 6);
+    await dragTo(ada, "Maren", 6, 6);
     await expectShock(all, "Maren", { budget: "1/0" });
     await ada.keyboard.press("Control+z");
     await expectAt(all, "Maren", 5, 5);
@@ -120,11 +104,11 @@ inBothGenerations("movement", (generation) => {
     for (const page of all) await takeDice(page);
     await gamemaster.evaluate(() => game.settings.set("sortie", "mapMoves", "rules"));
     await begin(gamemaster, ada);
-    await drag(ada, "Maren", 9, 5);
+    await dragTo(ada, "Maren", 9, 5);
     await expect(ada.getByText(/40 feet are too far: Maren gets 30/).first()).toBeVisible();
     await expectAt(all, "Maren", 1, 5);
     await expectShock(all, "Maren", { budget: "1/1" });
-    await drag(gamemaster, "Maren", 9, 5);
+    await dragTo(gamemaster, "Maren", 9, 5);
     await expectAt(all, "Maren", 1, 5);
     await dragToken(gamemaster, "Maren", { x: 950, y: 550 }, false, "Alt");
     await expectAt(all, "Maren", 9, 5);

@@ -23,6 +23,9 @@ export const wall = (from: readonly [number, number], to: readonly [number, numb
   blocksMovement: true,
 });
 
+/** What an intent tells of a way through these squares, from the first of them. */
+export const told = (...squares: Squares): JsonObject => ({ [WAY_OPTION]: squares.map(([x, y]) => [x * 100, y * 100, 0]) });
+
 /** The tokens of a table, on squares of a scene. */
 export class OnScene<S extends Shapes, T extends RuleTable<S>> {
   readonly #ruleset: Ruleset<S>;
@@ -51,9 +54,9 @@ export class OnScene<S extends Shapes, T extends RuleTable<S>> {
     return this.#ruleset.moving?.plan(battle, creature, way) ?? null;
   }
 
-  /** Who strikes on a way, and from which of its places. */
-  strikes(name: string, squares: Squares): readonly (readonly [string, number])[] {
-    return (this.plan(name, squares)?.strikes ?? []).map(({ by, at }) => [by.replace("Actor.", ""), at]);
+  /** Who strikes on a way, and from which of its places: `Ruk at 3`. */
+  strikes(name: string, squares: Squares): readonly string[] {
+    return (this.plan(name, squares)?.strikes ?? []).map(({ by, at }) => `${by.replace("Actor.", "")} at ${String(at)}`);
   }
 
   /** Drags somebody's token through these squares, and checks that its record takes all of it back. */
@@ -80,7 +83,7 @@ export class OnScene<S extends Shapes, T extends RuleTable<S>> {
   #way(name: string, squares: Squares): JsonObject {
     const token = this.table.battle.creatures[uuidOf(name)]?.token;
     if (!token) throw new Error(`${name} has no token`);
-    return { [WAY_OPTION]: [[token.x, token.y, 0], ...squares.map(([x, y]) => [x * 100, y * 100, 0])] };
+    return told([token.x / 100, token.y / 100], ...squares);
   }
 }
 

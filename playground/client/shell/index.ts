@@ -23,6 +23,7 @@ import { BaseGrid, GridlessGrid, SquareGrid } from "./scene/grid.ts";
 import { bindInteractions } from "./scene/interactions.ts";
 import { bindLiveUpdates } from "./scene/live-updates.ts";
 import { TokenLayer } from "./scene/token-layer.ts";
+import { BaseTokenRuler, TokenRuler } from "./scene/token-ruler.ts";
 import { Token } from "./scene/token.ts";
 import { KeybindingsWindow } from "./settings/keybindings-window.ts";
 import { OwnershipConfig } from "./settings/ownership.ts";
@@ -57,7 +58,7 @@ export const shellNamespace = {
     settings: { SettingsConfig: SettingsWindow },
     apps: { DocumentOwnershipConfig: OwnershipConfig, KeybindingsConfig: KeybindingsWindow },
   },
-  canvas: { Canvas, layers: { TokenLayer }, placeables: { Token } },
+  canvas: { Canvas, layers: { TokenLayer }, placeables: { Token, tokens: { BaseTokenRuler, TokenRuler } } },
   grid: { BaseGrid, GridlessGrid, SquareGrid },
   nue: { Tour, ToursCollection, tours: { SidebarTour } },
   audio: { AudioHelper },
@@ -81,6 +82,9 @@ export function defaultUiClasses(): Record<string, new (options?: ApplicationOpt
     settings: Settings,
   };
 }
+
+/** The class of tokens' rulers that `CONFIG.Token` starts with. */
+export const defaultRulerClass = TokenRuler;
 
 /** Lays out the page and makes `canvas`, before `init`, so that packages find it. */
 export function prepareShell(root: HTMLElement): Canvas {

@@ -87,6 +87,7 @@ export function putOnScene<S extends Shapes>(
 ): Battle<S> {
   const distance = unitDistance ?? 1;
   const grid = { size: 100, distance };
+  const hidden = Object.entries(places).flatMap(([name, place]) => (place.hidden === true ? [uuidOf(name)] : []));
   const tokens = Object.entries(places).map(([name, { x, y, width = 1, height = 1, elevation = 0 }]) => {
     const uuid = `Scene.test.Token.${name.replaceAll(/[^A-Za-z0-9]/g, "").padEnd(16, "0")}`;
     return [uuidOf(name), { uuid, x: x * 100, y: y * 100, elevation: elevation * distance, width, height }] as const;
@@ -95,7 +96,9 @@ export function putOnScene<S extends Shapes>(
     const creature = battle.creatures[uuid];
     if (creature) battle.creatures[uuid] = { ...creature, token };
   }
-  return withPlaces({ ...battle, terrain: { unitDistance, grid, places: {}, barriers } });
+  const scene = withPlaces({ ...battle, terrain: { unitDistance, grid, places: {}, barriers } });
+  for (const uuid of hidden) Object.assign(scene.terrain?.places[uuid] ?? {}, { hidden: true });
+  return scene;
 }
 
 /** The uuid that a builder gives a creature of this name. */

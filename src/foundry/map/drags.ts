@@ -3,15 +3,20 @@
 
 import { WAY_OPTION } from "../../engine/index.ts";
 import { showRefusal } from "../dialogs/refusal.ts";
+import { localize } from "../platform/localize.ts";
 import { moveTokens } from "../platform/token-moves.ts";
 import { requestAction } from "../requests/request.ts";
 import { mapMoves } from "../settings/store.ts";
+import { sayAtToken } from "./at-token.ts";
+import { actorOf, isSecret } from "../view/names.ts";
 import { awaitRecord } from "./awaited.ts";
+import { isFreeHand } from "./free-hand.ts";
 import type { Movement } from "./movement.ts";
 import { wayOfMovement } from "./movement.ts";
 import { moveToTakeBack, takeBackMove } from "./taking-back.ts";
 import type { Corner, PlannedWalk } from "./walks.ts";
 import { planWalk } from "./walks.ts";
+import { shownWay } from "./way-label.ts";
 
 /** Steps by keys that follow each other within this time are one walk. */
 const BETWEEN_STEPS_MILLISECONDS = 600;
@@ -19,11 +24,12 @@ const BETWEEN_STEPS_MILLISECONDS = 600;
 /** Whether the rules let a token start on a way; tells this user why not. Asked on the mover's client before anything is written. An error of ours stops nobody. */
 export function mayStart(token: TokenDocument, movement: Movement, together: readonly TokenDocument[]): boolean {
   try {
-    if (mapMoves() !== "rules" || isFree(token, together) || (movement.chain ?? []).length > 0) return true;
+    if (mapMoves() !== "rules" || isFreeHand(token, together) || (movement.chain ?? []).length > 0) return true;
     const corners = wayOfMovement(movement);
     const refusal = corners && planWalk(token, joined(token, corners))?.refusal;
     if (!refusal) return true;
     showRefusal(refusal);
+    sayAtToken(token, localize(refusal.text, refusal.data));
     return false;
   } catch (error) {
     console.error("Sortie | A way could not be looked at", error);
@@ -60,7 +66,7 @@ function follow(token: TokenDocument, movement: Movement, together: readonly Tok
     return;
   }
   const corners = wayOfMovement(movement);
-  if (!corners || isFree(token, together)) {
+  if (!corners || isFreeHand(token, together)) {
     forget(token);
     return;
   }
@@ -81,6 +87,7 @@ function forget({ uuid }: TokenDocument): void {
 function gather(token: TokenDocument, corners: readonly Corner[], wait: number): void {
   const all = joined(token, corners);
   if (planWalk(token, all)?.refusal === null) awaitRecord(token);
+  if (wait > 0) tell(token, all);
   clearTimeout(walks.get(token.uuid)?.timer);
   const timer = setTimeout(() => {
     walks.delete(token.uuid);
@@ -91,6 +98,14 @@ function gather(token: TokenDocument, corners: readonly Corner[], wait: number):
       });
   }, wait);
   walks.set(token.uuid, { corners: all, timer });
+}
+
+/** Nobody plans steps by keys: what they come to so far is said where they lead. */
+function tell(token: TokenDocument, corners: readonly Corner[]): void {
+  const label = shownWay(token, corners)?.label;
+  if (!label) return;
+  const { length, cost, left, strikes, refusal } = label;
+  sayAtToken(token, refusal ?? [length, cost, left, strikes].filter((text) => text !== null).join(" · "));
 }
 
 /** What has been walked and not paid for, and the next steps. */
@@ -110,29 +125,26 @@ async function pay(token: TokenDocument, corners: readonly Corner[]): Promise<vo
     {
       action: plan.action,
       actor: plan.creature.uuid,
-      options: { ...plan.options, ...(token.hidden ? { unseen: true } : {}), [WAY_OPTION]: corners.map((corner) => [...corner]) },
+      options: { ...plan.options, [WAY_OPTION]: corners.map((corner) => [...corner]) },
     },
     { skipDialog: true },
   );
-  if (record) return;
-  showAt(token, plan);
+  if (record) {
+    const why = record.steps.find(({ stops }) => stops);
+    if (why && !hasSecrets(plan)) sayAtToken(token, localize(why.text, why.data));
+    return;
+  }
+  if (plan.refusal) sayAtToken(token, localize(plan.refusal.text, plan.refusal.data));
   // What was called off, or stopped by an answer, has not happened; what the rules refuse at once stays where they only count.
   if (mapMoves() === "rules" || !plan.refusal) await putBack(token, corners);
 }
 
-/** Why nothing was paid stands where everybody who moves looks: at the token. */
-function showAt(token: TokenDocument, { refusal }: PlannedWalk): void {
-  const shown = token.object;
-  if (!shown || !canvas.ready || !refusal) return;
-  try {
-    void canvas.interface?.createScrollingText(shown.center, game.i18n.format(refusal.text, words(refusal.data)), { fontSize: 28 });
-  } catch (error) {
-    console.error("Sortie | A refusal could not be shown at its token", error);
-  }
-}
-
-function words(data: object = {}): Record<string, string> {
-  return Object.fromEntries(Object.entries(data).map(([key, value]) => [key, String(value)]));
+/** Whether somebody fights along whose name this user must not read. */
+function hasSecrets({ battle }: PlannedWalk): boolean {
+  return Object.keys(battle.creatures).some((uuid) => {
+    const actor = actorOf(uuid);
+    return actor !== null && isSecret(actor);
+  });
 }
 
 /** Where it came from, if nobody has moved it since. */
@@ -140,20 +152,4 @@ async function putBack(token: TokenDocument, corners: readonly Corner[]): Promis
   const [x, y, elevation] = corners[0] ?? [];
   if (x === undefined || y === undefined || elevation === undefined) return;
   await moveTokens([{ token, to: { x, y, elevation }, kind: "teleport" }]);
-}
-
-/** A GM who holds Alt, who has switched constraints off, or who moves both sides at once, arranges the table and plays nobody. */
-function isFree(token: TokenDocument, together: readonly TokenDocument[]): boolean {
-  if (!game.user.isGM) return false;
-  const sides = new Set([token, ...together].map(({ disposition }) => disposition));
-  return sides.size > 1 || isAltHeld() || isUnconstrained();
-}
-
-function isAltHeld(): boolean {
-  const { downKeys } = game.keyboard;
-  return downKeys.has("AltLeft") || downKeys.has("AltRight");
-}
-
-function isUnconstrained(): boolean {
-  return foundry.utils.getProperty(ui, "controls.controls.tokens.tools.unconstrainedMovement.active") === true;
 }

@@ -33,7 +33,7 @@ export function wayOfMovement({ method, origin, passed, pending }: Movement): re
 }
 
 /** Where nobody chooses the kind of movement for themselves, or nothing lies between two places, nobody walks. */
-function isWalking(action: string | undefined): boolean {
+export function isWalking(action: string | undefined): boolean {
   if (action === undefined) return true;
   const found = CONFIG.Token.movement.actions[action];
   return found === undefined || (!found.teleport && action !== FORCED);

@@ -1,6 +1,6 @@
 // Seats a hero of Ada's and foes of any ruleset on a plain scene, has the hero's turn come, and says where tokens stand.
 import { expect, type Page } from "@playwright/test";
-import { dragToken } from "./token-drag.ts";
+import { dragToken, holdToken } from "./token-drag.ts";
 import { beginFight, bringTo } from "./fights.ts";
 
 /** Somebody on the scene; whoever has no player is a foe. */
@@ -37,7 +37,8 @@ export async function seatWalkers(
       }));
       const actors = await Actor.createDocuments(entries as Actor.CreateData[]);
       const [distance, units] = id === "luck" ? [1, "m"] : [5, "ft"];
-      const ground: object = { name: "The Green", width: 2400, height: 1200, padding: 0, grid: { type: 1, size: 100, distance, units }, tokenVision: false }; // prettier-ignore
+      const grid = { type: 1, size: 100, distance, units };
+      const ground: object = { name: "The Green", width: 2400, height: 1200, padding: 0, grid, tokenVision: false };
       const scene = await Scene.create(ground as Scene.CreateData);
       const tokens = actors.map(({ id: actorId, name }): object => {
         const { at, player } = seated[name] ?? { at: [0, 0] as const };
@@ -66,6 +67,19 @@ export function dragTo(page: Page, name: string, column: number, row: number): P
   return dragToken(page, name, { x: column * 100 + 50, y: row * 100 + 50 });
 }
 
+/** What the ruler says of a way to a square, part by part; nothing where the token is moved freely. The token is put back. */
+export async function ruledTo(page: Page, name: string, column: number, row: number): Promise<readonly string[]> {
+  await holdToken(page, name, { x: column * 100 + 50, y: row * 100 + 50 });
+  const label = page.locator(".scene-ruler .waypoint-label");
+  await expect(label).toBeVisible();
+  const said = await label.locator(".sortie-way > span").allInnerTexts();
+  const [length = ""] = await label.locator(".total-measurement").allInnerTexts();
+  await page.keyboard.press("Escape");
+  await expect(page.locator(".scene-ruler")).toHaveCount(0);
+  await page.mouse.up();
+  return [length, ...said].map((text) => text.trim());
+}
+
 /** Where a token stands, on every client, as column and row. */
 export async function expectAt(pages: readonly Page[], name: string, column: number, row: number): Promise<void> {
   for (const page of pages) await expect.poll(() => squareOf(page, name), `${name} on every client`).toEqual([column, row]);
@@ -81,15 +95,10 @@ function squareOf(page: Page, name: string): Promise<readonly number[]> {
 
 /** A stored value of a creature, on every client. */
 export async function expectStored(pages: readonly Page[], name: string, path: string, value: unknown): Promise<void> {
-  for (const page of pages)
-    await expect
-      .poll(
-        () =>
-          page.evaluate(([who, key]) => foundry.utils.getProperty(game.actors.getName(who)?.toObject() ?? {}, key), [
-            name,
-            `system.${path}`,
-          ] as const),
-        `${name}: ${path}`,
-      ) // prettier-ignore
-      .toEqual(value);
+  const look = (page: Page): Promise<unknown> =>
+    page.evaluate(([who, key]) => foundry.utils.getProperty(game.actors.getName(who)?.toObject() ?? {}, key), [
+      name,
+      `system.${path}`,
+    ] as const);
+  for (const page of pages) await expect.poll(() => look(page), `${name}: ${path}`).toEqual(value);
 }

@@ -20,6 +20,10 @@ function scene(
   return map;
 }
 type Map = ReturnType<typeof scene>;
+/** Reaver stands beside the way, Witch beside its end. */
+const past = { Reaver: [3, 1], Witch: [6, 0] } as const;
+/** A token in melee that its GM hides: its melees go on. */
+const hide = ({ table }: Map, name: string) => Object.assign(table.battle.terrain?.places[uuidOf(name)] ?? {}, { hidden: true });
 const melee = ({ table }: Map, name: string): string[] => table.creature(name).system.position.engagedWith;
 const budget = ({ table }: Map, name = "Orla") => table.creature(name).system.budget;
 
@@ -58,15 +62,21 @@ describe("leaving a melee", () => {
   test("AE-DIS-01 is struck at by each at the step that leaves it; within the melee by nobody", () => {
     const map = scene({ Orla: [4, 2], Witch: [4, 3] });
     expect(map.strikes("Orla", [[5, 3]])).toEqual([]);
-    expect(map.strikes("Orla", [[0, 2]])).toEqual([["Reaver", 0], ["Witch", 1]].slice(0, 2)); // prettier-ignore
+    expect(map.strikes("Orla", [[0, 2]])).toEqual(["Reaver at 0", "Witch at 1"]);
     const played = map.drag("Orla", [[0, 2]], [PASS, PASS]);
     expect([openings(played), melee(map, "Orla"), melee(map, "Witch")]).toEqual([[uuidOf("Reaver"), uuidOf("Witch")], [], []]);
   });
 
   test("AE-DIS-01 whom nobody sees slips away from a melee", () => {
     const map = scene({ Orla: [4, 2] });
-    expect(map.drag("Orla", [[0, 2]], [], { unseen: true }).asked).toEqual([]);
+    hide(map, "Orla");
+    expect(map.drag("Orla", [[0, 2]]).asked).toEqual([]);
     expect(melee(map, "Orla")).toEqual([]);
+  });
+
+  test("AE-DIS-01 AE-POS-04 whoever drags a token cannot claim that nobody sees it", () => {
+    expect(openings(scene({ Orla: [4, 2] }).drag("Orla", [[0, 2]], [PASS], { unseen: true }))).toEqual([uuidOf("Reaver")]);
+    expect(scene(past).drag("Orla", [[5, 0]], [PASS], { unseen: true }).asked).toHaveLength(1);
   });
 
   test("AE-DIS-01 struck down on the way it stays where it was, in melee with those it had not left", () => {
@@ -99,8 +109,6 @@ describe("leaving a melee", () => {
 });
 
 describe("running past", () => {
-  const past = { Reaver: [3, 1], Witch: [6, 0] } as const;
-
   test("AE-POS-04 a free enemy whom the way leads past stops the mover beside itself, or lets it pass", () => {
     const stopped = scene(past);
     stopped.drag("Orla", [[5, 0]], [STEP_IN]);
@@ -113,7 +121,9 @@ describe("running past", () => {
   test("AE-POS-04 whoever is in melee already stops nobody, and nobody is asked about those whom nobody sees", () => {
     const busy = scene({ ...past, Tamsin: [3, 2] });
     expect(busy.drag("Orla", [[5, 0]]).asked).toEqual([]);
-    expect(scene(past).drag("Orla", [[5, 0]], [], { unseen: true }).asked).toEqual([]);
+    const unseen = scene(past);
+    hide(unseen, "Orla");
+    expect(unseen.drag("Orla", [[5, 0]]).asked).toEqual([]);
   });
 });
 

@@ -1,7 +1,7 @@
 // A token that is dragged in Definition: Moving, two of them, a 5-foot step, blows at the very step, whom one holds, and what others push (DE-ACT, DE-AOO, DE-SPC, DE-GRP-09).
 
 import { describe, expect, test } from "vitest";
-import { OnScene, wall } from "../on-scene.ts";
+import { OnScene, told, wall } from "../on-scene.ts";
 import { duel, PASS, STRIKE } from "./duel.ts";
 import { definition, fight, foe, hero, weapon } from "./table.ts";
 
@@ -57,9 +57,10 @@ describe("a token that is dragged", () => {
     expect([played.asked, played.has("FiveFootStep"), map.at("A")]).toEqual([[], true, [0, 1]]);
     expect(turn(map)).toMatchObject({ moveUsed: true, feetLeft: 0, moved: true });
     expect(far().plan("A", [[0, 1]])).toMatchObject({ action: "move" });
-    const told = { way: [[0, 0, 0], [300, 0, 0]] }; // prettier-ignore
     const forged = scene({ A: [0, 0], B: [1, 1] });
-    expect(forged.table.refusal(() => forged.table.act("A", "fiveFootStep", { options: told }))).toBe("DE-ACT-03 StepTooFar");
+    expect(forged.table.refusal(() => forged.table.act("A", "fiveFootStep", { options: told([0, 0], [3, 0]) }))).toBe(
+      "DE-ACT-03 StepTooFar",
+    );
   });
 
   test("DE-GRP-04 is not walked away with out of a hold", () => {
@@ -73,15 +74,15 @@ describe("a token that is dragged", () => {
 describe("openings on the way", () => {
   test("DE-AOO-01 are asked at the first step out of a threatened square, be it into another; entering asks nobody", () => {
     expect(scene({ A: [0, 0], B: [4, 0] }).strikes("A", [[3, 0]])).toEqual([]);
-    expect(scene({ A: [0, 0], B: [4, 1] }).strikes("A", [[9, 0]])).toEqual([["B", 3]]);
-    expect(scene({ A: [3, 0], B: [4, 1] }).strikes("A", [[5, 0]])).toEqual([["B", 0]]);
+    expect(scene({ A: [0, 0], B: [4, 1] }).strikes("A", [[9, 0]])).toEqual(["B at 3"]);
+    expect(scene({ A: [3, 0], B: [4, 1] }).strikes("A", [[5, 0]])).toEqual(["B at 0"]);
   });
 
   test("DE-SPC-05 a reach weapon strikes one square earlier, a large guard from every square that it fills", () => {
     const spear = { foe: { slots: { primary: "Spear" } }, foeItems: [weapon("Spear", { isReach: true })] };
-    expect(scene({ A: [0, 0], B: [5, 0] }, spear).strikes("A", [[9, 2]])).toEqual([["B", 3]]);
+    expect(scene({ A: [0, 0], B: [5, 0] }, spear).strikes("A", [[9, 2]])).toEqual(["B at 3"]);
     const large = { foe: { size: "large", space: 3 } };
-    expect(scene({ A: [3, 3], B: { x: 4, y: 4, width: 3, height: 3 } }, large).strikes("A", [[1, 1]])).toEqual([["B", 0]]);
+    expect(scene({ A: [3, 3], B: { x: 4, y: 4, width: 3, height: 3 } }, large).strikes("A", [[1, 1]])).toEqual(["B at 0"]);
     expect(scene({ A: [2, 3], B: { x: 4, y: 4, width: 3, height: 3 } }, large).strikes("A", [[0, 1]])).toEqual([]);
   });
 
@@ -102,8 +103,20 @@ describe("openings on the way", () => {
     const near = { A: [1, 0], B: [0, 0], C: [2, 0] } as const;
     const map = scene(near, { foes: ["B", "C"] });
     expect(map.drag("A", [[1, 4]], [PASS, PASS]).asked.map(({ of }) => of)).toEqual(["Actor.B", "Actor.C"]);
-    const unseen = scene(near, { foes: ["B", "C"] });
-    expect(unseen.drag("A", [[1, 4]], [], { unseen: true }).asked).toEqual([]);
+    const guarded: Places = { ...near, B: { x: 0, y: 0, hidden: true } };
+    expect(
+      scene(guarded, { foes: ["B", "C"] })
+        .drag("A", [[1, 4]], [PASS])
+        .asked.map(({ of }) => of),
+    ).toEqual(["Actor.C"]);
+    const unseen = scene({ ...near, A: { x: 1, y: 0, hidden: true } }, { foes: ["B", "C"] });
+    expect(unseen.drag("A", [[1, 4]]).asked).toEqual([]);
+  });
+
+  test("DE-AOO-01 whoever drags a token cannot claim that nobody strikes", () => {
+    const claims = { unseen: true, "opening-Actor-B": false, "opening-Actor-C": false };
+    const map = scene({ A: [1, 0], B: [0, 0], C: [2, 0] }, { foes: ["B", "C"] });
+    expect(map.drag("A", [[1, 4]], [PASS, PASS], claims).asked.map(({ of }) => of)).toEqual(["Actor.B", "Actor.C"]);
   });
 
   test("DE-SPC-02 through an opponent's square only by Acrobatics, asked before it is entered; whoever is held up stays there", () => {
@@ -198,7 +211,7 @@ describe("a charge", () => {
   test("DE-AOO-01 is struck at where it leaves a threatened square; felled, it gets no farther", () => {
     const map = scene({ A: [0, 0], B: [9, 0], C: [4, 1] }, { foes: ["B", "C"], hero: { hp: { value: 3, max: 50 } } });
     const ticks = map.table.proposal("A", "charge", { at: ["B"] }).fields.filter(({ key }) => key.startsWith("opening"));
-    expect(ticks.map(({ key, value }) => [key, value])).toEqual([["opening-Actor-B", false], ["opening-Actor-C", true]]); // prettier-ignore
+    expect(ticks.map(({ key, value }) => `${key} ${String(value)}`)).toEqual(["opening-Actor-B false", "opening-Actor-C true"]);
     expect(charge(map, [STRIKE, 19, 4]).has("ChargeArrives")).toBe(false);
     expect(map.at("A")).toEqual([3, 0]);
     const spared = scene({ A: [0, 0], B: [9, 0], C: [4, 1] }, { foes: ["B", "C"] });

@@ -1,7 +1,7 @@
 // A token that is dragged in the Luck Die: Move, Sprint, Step, corners counted over the turn, and who steps in takes the place (LU-ACT-11, -17, LU-FREE-04, LU-MOV-01, LU-REA-06).
 
 import { describe, expect, test } from "vitest";
-import { OnScene } from "../on-scene.ts";
+import { OnScene, told } from "../on-scene.ts";
 import { FIGHTER, SIXES, spear } from "./duel.ts";
 import { foe, hero, luck, turnOf } from "./table.ts";
 
@@ -56,9 +56,8 @@ describe("a token that is dragged", () => {
     expect(map.plan("Ann", [[2, 0]])?.refusal?.rule).toBe("LU-ACT-01");
     map.drag("Ann", [[1, 0]]);
     expect([turn(map).stepUsed, map.plan("Ann", [[2, 0]])?.refusal?.rule]).toEqual([true, "LU-ACT-01"]);
-    const told = { way: [[0, 0, 0], [200, 0, 0]] }; // prettier-ignore
     const forged = scene();
-    expect(forged.table.refusal(() => forged.table.act("Ann", "step", { options: told }))).toBe("LU-FREE-04 TooFar");
+    expect(forged.table.refusal(() => forged.table.act("Ann", "step", { options: told([0, 0], [2, 0]) }))).toBe("LU-FREE-04 TooFar");
   });
 
   test("LU-ACT-01 other actions end what is left; out of its turn it is moved freely", () => {

@@ -46,8 +46,8 @@ describe("a token that is dragged", () => {
 describe("openings on the way", () => {
   test("VO-OPP-01 whoever is engaged strikes at the step that leaves it, or at the first where the mover stays", () => {
     const map = scene({ A: [3, 0], C: [3, 1] });
-    expect(map.strikes("A", [[0, 0]])).toEqual([["B", 0], ["C", 1]]); // prettier-ignore
-    expect(map.strikes("A", [[4, 1]])).toEqual([["B", 0], ["C", 0]]); // prettier-ignore
+    expect(map.strikes("A", [[0, 0]])).toEqual(["B at 0", "C at 1"]);
+    expect(map.strikes("A", [[4, 1]])).toEqual(["B at 0", "C at 0"]);
     expect(openings(map.drag("A", [[0, 0]], [PASS, PASS]))).toEqual(["B", "C"]);
     expect(words(map)).toEqual(["nearby", "nearby"]);
   });
@@ -56,7 +56,11 @@ describe("openings on the way", () => {
     const after = scene({ A: [3, 0] }, 30, { oppBefore: false });
     expect(openings(after.drag("A", [[0, 0]], [PASS]))).toEqual(["B"]);
     expect(after.at("A")).toEqual([0, 0]);
-    expect(scene({ A: [3, 0] }).drag("A", [[0, 0]], [], { unseen: true }).asked).toEqual([]);
+    expect(scene({ A: { x: 3, y: 0, hidden: true } }).drag("A", [[0, 0]]).asked).toEqual([]);
+  });
+
+  test("VO-OPP-01 whoever drags a token cannot claim that nobody sees it", () => {
+    expect(openings(scene({ A: [3, 0] }).drag("A", [[0, 0]], [PASS], { unseen: true }))).toEqual(["B"]);
   });
 
   test("VO-DIS-04 VO-DIS-06 after a Disengage with its move the token is dragged for nothing, and only those left out strike", () => {

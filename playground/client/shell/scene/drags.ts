@@ -1,11 +1,14 @@
 // Decides what dragging on the scene does: moving the view, selecting an area, moving tokens with snapping and a ruler.
 
+import { documentConfiguration } from "../../data/index.ts";
 import { svg } from "../dom.ts";
-import { run } from "../host.ts";
+import { game, run } from "../host.ts";
 import type { PlainData } from "../surface.ts";
 import type { Canvas } from "./canvas.ts";
 import type { Point, Rectangle } from "./geometry.ts";
 import { moveByHand } from "./hand-moves.ts";
+import { plannedWaypoints } from "./ruler-waypoints.ts";
+import type { TokenRuler, TokenRulerData } from "./token-ruler.ts";
 import type { Token } from "./token.ts";
 
 /** What happens between pressing and letting go, in screen coordinates. */
@@ -64,8 +67,9 @@ export function tokenDrag(event: PointerEvent, canvas: Canvas, held: Token): Dra
   const start = canvas.viewport.toScene(clientPoint(event));
   const moving = canvas.tokens.controlled.filter((token) => token.isOwner);
   const origin = new Map(moving.map((token) => [token, { x: token.x, y: token.y }]));
-  const ruler = svg("g", { class: "scene-ruler" });
-  canvas.board.overlay.append(ruler);
+  const root = svg("g", { class: "scene-ruler" });
+  canvas.board.overlay.append(root);
+  const ruler = rulerOf(held, root, canvas);
   const shift = (now: Point, snap: boolean): Point => {
     const point = canvas.viewport.toScene(now);
     const first = origin.get(held) ?? held;
@@ -74,7 +78,8 @@ export function tokenDrag(event: PointerEvent, canvas: Canvas, held: Token): Dra
     return { x: end.x - first.x, y: end.y - first.y };
   };
   const reset = (): void => {
-    ruler.remove();
+    ruler?.destroy();
+    root.remove();
     for (const token of moving) {
       token.preview = null;
       token.refresh();
@@ -88,7 +93,7 @@ export function tokenDrag(event: PointerEvent, canvas: Canvas, held: Token): Dra
         token.preview = { x: from.x + by.x, y: from.y + by.y };
         token.refresh();
       }
-      drawRuler(ruler, canvas, held, by);
+      ruler?.refresh(planOf(held, canvas, by));
     },
     end: (now) => {
       const by = shift(now, true);
@@ -105,19 +110,20 @@ export function tokenDrag(event: PointerEvent, canvas: Canvas, held: Token): Dra
   };
 }
 
-function drawRuler(ruler: SVGGElement, canvas: Canvas, held: Token, by: Point): void {
-  if (canvas.grid === null) return;
-  const from = held.center;
-  const to = { x: from.x + by.x, y: from.y + by.y };
-  const measured = canvas.grid.measurePath([from, to]);
-  const label = `${String(Math.round(measured.distance * 100) / 100)} ${canvas.grid.units}`.trim();
-  ruler.replaceChildren(
-    svg("line", { attributes: { x1: String(from.x), y1: String(from.y), x2: String(to.x), y2: String(to.y) } }),
-    svg("text", {
-      text: label,
-      attributes: { x: String(to.x), y: String(to.y - held.h / 2 - 8), "font-size": String(canvas.grid.size * 0.2) },
-    }),
-  );
+/** The ruler of a token's way, of the class that packages may have put in its place; null where they want none. */
+function rulerOf(held: Token, root: SVGGElement, { grid }: Canvas): TokenRuler | null {
+  const RulerClass = Reflect.get(documentConfiguration("Token"), "rulerClass") as typeof TokenRuler | null;
+  if (!RulerClass || !grid) return null;
+  const ruler = new RulerClass(held);
+  ruler.layOn({ root, grid });
+  run("drawing a ruler", () => ruler.draw());
+  return ruler;
+}
+
+/** What a ruler is told of the way that this user plans. */
+function planOf(held: Token, { grid }: Canvas, by: Point): TokenRulerData {
+  const foundPath = grid ? plannedWaypoints(held, grid, [{ x: held.x + by.x, y: held.y + by.y }]) : [];
+  return { passedWaypoints: [], pendingWaypoints: [], plannedMovement: { [game().user.id]: { foundPath } } };
 }
 
 /** Where a pointer event happened, in screen coordinates. */

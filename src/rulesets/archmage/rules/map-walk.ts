@@ -4,11 +4,11 @@
 import type { Place } from "../../../engine/battle.ts";
 import { activeCreature, areEnemies } from "../../../engine/battle.ts";
 import { refusalOf } from "../../../engine/availability.ts";
-import { flag } from "../../../engine/intent-options.ts";
 import type { MapWay, MovePlan, Moving } from "../../../engine/moving.ts";
 import { walkAlong } from "../../../engine/moving.ts";
+import type { OnWay } from "../../../engine/on-way.ts";
+import { askedAt, standsBeside, stopsOf, strikesOf } from "../../../engine/on-way.ts";
 import { stepsOut } from "../../../engine/paths.ts";
-import { areAdjacentPlaces } from "../../../engine/positions.ts";
 import type { Procedure } from "../../../engine/procedure.ts";
 import { isHiddenOn } from "../../../engine/reach.ts";
 import { refuseIf } from "../../../engine/refusal.ts";
@@ -24,21 +24,12 @@ import { areEngaged, heldBy } from "./relations.ts";
 import { isFighting } from "./states.ts";
 import { checkMoves, consentToFar } from "./walking.ts";
 
-/** Nobody strikes at whom nobody sees. */
-const UNSEEN = "unseen";
-
-interface OnWay {
-  readonly who: ArchmageCreature;
-  /** The place of the way at which it is asked. */
-  readonly at: number;
-}
-
 /** What a way changes of where somebody is in words. */
 interface Walk {
   /** Those in melee whom it leaves, each at the step that does. */
-  readonly left: readonly OnWay[];
+  readonly left: readonly OnWay<ArchmageShapes>[];
   /** Those whom it passes, each at the first place beside it. */
-  readonly past: readonly OnWay[];
+  readonly past: readonly OnWay<ArchmageShapes>[];
   /** Enemies beside whom it ends, and was not before. */
   readonly met: readonly ArchmageCreature[];
   readonly to: "far" | "near" | "free";
@@ -62,7 +53,11 @@ export const moving: Moving<ArchmageShapes> = {
       cost: toPay === 0 ? null : { text, data: { count: toPay } },
       most: null,
       refusal: immobile(battle, creature) ?? whyUnpaid(battle, creature, TURN.of(battle, creature), walk),
-      strikes: walk.left.filter(({ who }) => strikers.includes(who)).map(({ who, at }) => ({ by: who.uuid, at })),
+      strikes: strikesOf(
+        battle,
+        creature,
+        walk.left.filter(({ who }) => strikers.includes(who)),
+      ),
     };
   },
 };
@@ -80,16 +75,13 @@ function readWay(battle: ArchmageBattle, mover: ArchmageCreature, { places }: Ma
   const { terrain } = battle;
   const end = places.at(-1);
   if (!terrain || !end) return null;
-  const isBeside = (other: ArchmageCreature, place: Place): boolean => {
-    const stands = terrain.places[other.uuid];
-    return stands !== undefined && areAdjacentPlaces(place, stands);
-  };
-  const left = leftBehind(battle, mover).flatMap((who): OnWay[] => {
+  const isBeside = (other: ArchmageCreature, place: Place): boolean => standsBeside(terrain, other, place);
+  const left = leftBehind(battle, mover).flatMap((who): OnWay<ArchmageShapes>[] => {
     if (isBeside(who, end)) return [];
     const [at = 0] = stepsOut(places, (place) => isBeside(who, place));
     return [{ who, at }];
   });
-  const past = interceptors(battle, mover, null).flatMap((who): OnWay[] => {
+  const past = interceptors(battle, mover, null).flatMap((who): OnWay<ArchmageShapes>[] => {
     const at = isHiddenOn(terrain, who.uuid) || isBeside(who, end) ? -1 : places.findIndex((place) => isBeside(who, place));
     // Beside whom it starts, it passes nobody: it has come free of that one, or was not in its way before.
     return at < 1 ? [] : [{ who, at }];
@@ -116,7 +108,7 @@ function reckon(battle: ArchmageBattle, mover: ArchmageCreature, end: Place, met
 
 /** Walks a way on the map: those in melee strike at the step that leaves them, and whoever is passed may stop the mover beside itself. Whom it holds comes along. */
 export function* walkOnMap(context: ArchmageContext, mover: ArchmageCreature, purse: ArchmagePurse, way: MapWay): Procedure {
-  const { battle, intent } = context;
+  const { battle } = context;
   refuseIf(immobile(battle, mover));
   const walk = readWay(battle, mover, way);
   if (walk) refuseIf(whyUnpaid(battle, mover, purse, walk));
@@ -126,21 +118,14 @@ export function* walkOnMap(context: ArchmageContext, mover: ArchmageCreature, pu
   if (walk) pay(mover, purse, walk.moves);
   if (!(yield* announce(context, mover, "moving"))) return;
   release(context, mover, released);
-  const unseen = flag(intent, UNSEEN);
+  const unseen = isHiddenOn(battle.terrain, mover.uuid);
   const { left = [], past = [] } = walk ?? {};
-  const end = yield* walkAlong(
-    context,
-    mover,
-    way,
-    [...left, ...past].map(({ at }) => at),
-    function* (index) {
-      const here = (those: readonly OnWay[]): ArchmageCreature[] => those.flatMap(({ who, at }) => (at === index ? [who] : []));
-      const foes = here(left);
-      if (foes.length > 0 && !(yield* breakAway(context, mover, unseen ? foes : released, foes))) return false;
-      const guards = unseen ? [] : here(past);
-      return guards.length === 0 || (yield* runPast(context, mover, guards));
-    },
-  );
+  const end = yield* walkAlong(context, mover, way, stopsOf([...left, ...past]), function* (index) {
+    const foes = askedAt(left, index);
+    if (foes.length > 0 && !(yield* breakAway(context, mover, unseen ? foes : released, foes))) return false;
+    const guards = unseen ? [] : askedAt(past, index);
+    return guards.length === 0 || (yield* runPast(context, mover, guards));
+  });
   bringAlong(context, mover, way.places.slice(0, end + 1));
   if (end > 0) context.note({ rule: "AE-POS-01", text: "ARCHMAGE.Step.Moves.free", data: { name: mover.name }, about: mover.uuid });
 }

@@ -4,6 +4,7 @@ import type { Place } from "../../../engine/battle.ts";
 import { flag, whole } from "../../../engine/intent-options.ts";
 import type { MapWay } from "../../../engine/moving.ts";
 import { walkAlong, wayThrough } from "../../../engine/moving.ts";
+import { askedAt, stopsOf } from "../../../engine/on-way.ts";
 import { isPlaced } from "../../../engine/places.ts";
 import type { Procedure } from "../../../engine/procedure.ts";
 import { wayOfRush } from "../../../engine/pushes.ts";
@@ -104,11 +105,9 @@ function* run(context: DefinitionContext, { charger, target, feet }: ChargePlan)
   }
   const places = within(way, feet);
   const openings = openingsOnWay(battle, intent, charger, places);
-  const stops = openings.map(({ at }) => at);
   let goes = true;
-  yield* walkAlong(context, charger, { places }, stops, function* (index) {
-    const foes = openings.flatMap(({ foe, at }) => (at === index ? [foe] : []));
-    goes = (yield* goesOn(context, charger, { foes, rule: "DE-AOO-01" }, plan)) !== null;
+  yield* walkAlong(context, charger, { places }, stopsOf(openings), function* (index) {
+    goes = (yield* goesOn(context, charger, { foes: askedAt(openings, index), rule: "DE-AOO-01" }, plan)) !== null;
     return goes;
   });
   return goes;

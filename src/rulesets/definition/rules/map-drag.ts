@@ -4,6 +4,7 @@
 import type { Place } from "../../../engine/battle.ts";
 import type { MapWay } from "../../../engine/moving.ts";
 import { walkAlong } from "../../../engine/moving.ts";
+import { askedAt, stopsOf } from "../../../engine/on-way.ts";
 import { moveTo } from "../../../engine/places.ts";
 import type { Procedure } from "../../../engine/procedure.ts";
 import { wayInTow } from "../../../engine/pushes.ts";
@@ -41,14 +42,10 @@ export function* movedAlong(
     context,
     moved,
     { places },
-    openings.map(({ at }) => at),
+    stopsOf(openings),
     function* (index) {
       meanwhile(index);
-      yield* pushed(
-        context,
-        moved,
-        openings.flatMap(({ foe, at }) => (at === index ? [foe] : [])),
-      );
+      yield* pushed(context, moved, askedAt(openings, index));
       return true;
     },
     "forced",

@@ -3,9 +3,9 @@
 
 import type { Place } from "../../../engine/battle.ts";
 import { areEnemies } from "../../../engine/battle.ts";
-import { flag } from "../../../engine/intent-options.ts";
 import type { MapWay, MovePlan, Moving } from "../../../engine/moving.ts";
 import { lengthOfWay, stretchesOf, walkAlong } from "../../../engine/moving.ts";
+import { askedAt, stopsOf, strikesOf } from "../../../engine/on-way.ts";
 import { whoIsAt } from "../../../engine/paths.ts";
 import { moveTo } from "../../../engine/places.ts";
 import type { Procedure } from "../../../engine/procedure.ts";
@@ -26,8 +26,6 @@ import { isFighting, unableReason } from "./states.ts";
 import { slipThrough } from "./walking.ts";
 
 const MOVE = { kind: "move" } as const;
-/** Nobody strikes at whom nobody sees. */
-const UNSEEN = "unseen";
 
 /** What dragging a token is in Definition: Moving, a 5-foot step, or dragging along whom one holds. */
 export const moving: Moving<DefinitionShapes> = {
@@ -35,7 +33,7 @@ export const moving: Moving<DefinitionShapes> = {
     if (!isFighting(battle) || !hasTurn(battle, creature)) return null;
     const captive = captiveOf(battle, creature);
     if (captive) return planDrag(battle, creature, captive, way);
-    const strikes = openingsOnWay(battle, {}, creature, way.places);
+    const strikes = strikesOf(battle, creature, openingsOnWay(battle, {}, creature, way.places));
     const most = mostFeet(battle, creature);
     const moves = movesOf(way, feetLeft(battle, creature), feetOf(creature));
     if (isStep(battle, creature, way) && strikes.length > 0) {
@@ -51,20 +49,20 @@ export const moving: Moving<DefinitionShapes> = {
       cost,
       most,
       refusal: whyNotWalkOn(battle, creature, way),
-      strikes: strikes.map(({ foe, at }) => ({ by: foe.uuid, at })),
+      strikes,
     };
   },
 };
 
 /** What a way is to somebody who holds another: the option of a grapple that moves both. */
 function planDrag(battle: DefinitionBattle, aggressor: DefinitionCreature, captive: DefinitionCreature, way: MapWay): MovePlan {
-  const feet = way.lengths.at(-1) ?? 0;
+  const feet = lengthOfWay(way);
   return {
     action: "drag",
     cost: { text: "DEFINITION.Cost.standard" },
     most: dragFeet(aggressor),
     refusal: whyNotOption(battle, aggressor, "drag") ?? tooFarToDrag(aggressor, feet),
-    strikes: openingsOfMoved(battle, {}, captive, wayInTow(battle, captive, way.places) ?? []).map(({ foe, at }) => ({ by: foe.uuid, at })),
+    strikes: strikesOf(battle, captive, openingsOfMoved(battle, {}, captive, wayInTow(battle, captive, way.places) ?? [])),
   };
 }
 
@@ -143,21 +141,21 @@ export function stepOnMap(context: DefinitionContext, creature: DefinitionCreatu
  * has left can be walked until something else is done.
  */
 export function* walkOnMap(context: DefinitionContext, creature: DefinitionCreature, way: MapWay): Procedure {
-  const { battle, intent } = context;
+  const { battle } = context;
   refuseIf(whyNotWalkOn(battle, creature, way));
   const { turn } = creature.system;
   const stride = feetOf(creature);
   let covered = feetLeft(battle, creature);
   const moves = movesOf(way, covered, stride);
-  const openings = flag(intent, UNSEEN) ? [] : openingsOnWay(battle, intent, creature, way.places);
+  const openings = isHiddenOn(battle.terrain, creature.uuid) ? [] : openingsOnWay(battle, {}, creature, way.places);
   const tight = squeezes(battle, creature, way);
-  const end = yield* walkAlong(context, creature, way, [...moves, ...openings.map(({ at }) => at), ...tight], function* (index) {
+  const end = yield* walkAlong(context, creature, way, [...moves, ...stopsOf(openings), ...tight], function* (index) {
     for (const begins of moves) {
       if (begins !== index) continue;
       pay(context, creature, MOVE);
       covered += stride;
     }
-    const foes = openings.flatMap(({ foe, at }) => (at === index ? [foe] : []));
+    const foes = askedAt(openings, index);
     const isFree = (): true => {
       refuseIf(whyNotMove(battle, creature));
       return true;

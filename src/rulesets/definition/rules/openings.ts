@@ -4,11 +4,12 @@ import type { DialogField } from "../../../engine/actions.ts";
 import type { Place } from "../../../engine/battle.ts";
 import { areEnemies, combatantOf } from "../../../engine/battle.ts";
 import { isHiddenOn } from "../../../engine/reach.ts";
+import type { OnWay } from "../../../engine/on-way.ts";
 import type { Procedure } from "../../../engine/procedure.ts";
 import type { Intent } from "../../../engine/record.ts";
 import { open } from "../../../engine/windows.ts";
 import { again } from "../../../engine/workings.ts";
-import type { DefinitionBattle, DefinitionContext, DefinitionCreature } from "../types.ts";
+import type { DefinitionBattle, DefinitionContext, DefinitionCreature, DefinitionShapes } from "../types.ts";
 import { whyNotImmediate } from "./immediate.ts";
 import { momentOf } from "./moments.ts";
 import { fitted } from "./space.ts";
@@ -57,12 +58,6 @@ export function provokedFoes(battle: DefinitionBattle, intent: Intent, creature:
   });
 }
 
-/** A blow on a way: whose, and at which place of it. */
-export interface OpeningOnWay {
-  readonly foe: DefinitionCreature;
-  readonly at: number;
-}
-
 /** The place of a way from which the first step is taken out of a square that a foe threatens; undefined where none is. */
 function leavesSquareOf(
   battle: DefinitionBattle,
@@ -80,11 +75,11 @@ export function openingsOnWay(
   { options }: Pick<Intent, "options">,
   mover: DefinitionCreature,
   way: readonly Place[],
-): OpeningOnWay[] {
-  return strikersAgainst(battle, mover).flatMap((foe) => {
-    const said = options?.[openingKey(foe)];
-    const at = leavesSquareOf(battle, foe, mover, way) ?? (said === true ? 0 : undefined);
-    return at === undefined || said === false ? [] : [{ foe, at }];
+): OnWay<DefinitionShapes>[] {
+  return strikersAgainst(battle, mover).flatMap((who) => {
+    const said = options?.[openingKey(who)];
+    const at = leavesSquareOf(battle, who, mover, way) ?? (said === true ? 0 : undefined);
+    return at === undefined || said === false ? [] : [{ who, at }];
   });
 }
 

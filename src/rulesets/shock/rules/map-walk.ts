@@ -1,11 +1,12 @@
 // A Move on the map: how many feet a way is, whose reach it leaves at which step, and that what a Move has left can be walked later in the turn (SH-ACT-02, SH-RUN-01,
 // SH-RUN-02, reading 28: corners count as the table counts them).
 
-import { flag } from "../../../engine/intent-options.ts";
 import type { MovePlan, Moving, MapWay } from "../../../engine/moving.ts";
-import { walkAlong } from "../../../engine/moving.ts";
-import { stepsOut } from "../../../engine/paths.ts";
+import { lengthOfWay, walkAlong } from "../../../engine/moving.ts";
+import type { OnWay } from "../../../engine/on-way.ts";
+import { askedAt, leftOnWay, stopsOf, strikesOf } from "../../../engine/on-way.ts";
 import type { Procedure } from "../../../engine/procedure.ts";
+import { isHiddenOn } from "../../../engine/reach.ts";
 import { refuse, refuseIf } from "../../../engine/refusal.ts";
 import type { ShockBattle, ShockContext, ShockCreature, ShockShapes } from "../types.ts";
 import { moveAllowance } from "./allowance.ts";
@@ -20,26 +21,11 @@ import { unaffordable } from "./purses.ts";
 import { takesPart } from "./states.ts";
 import { threatReach } from "./weapons.ts";
 
-/** Nobody strikes at whom nobody sees. */
-const UNSEEN = "unseen";
-
-interface Leaving {
-  readonly foe: ShockCreature;
-  /** The place of the way from which the step out of its reach is taken. */
-  readonly at: number;
-}
-
-/** Whose reach a way leaves, each foe at its first such step: inside of a reach, or into it, it does not (SH-RUN-02). */
-function leavings(battle: ShockBattle, mover: ShockCreature, { places }: MapWay): Leaving[] {
-  return strikersOf(battle, mover).flatMap((foe) => {
-    const reach = threatReach(foe) ?? SQUARE;
-    const [at] = stepsOut(places, (place) => isWithinFrom(battle, { creature: mover, place }, foe, reach));
-    return at === undefined ? [] : [{ foe, at }];
-  });
-}
-
-function lengthOf({ lengths }: MapWay): number {
-  return lengths.at(-1) ?? 0;
+/** Whose reach a way leaves, and at which step (SH-RUN-02). */
+function leavings(battle: ShockBattle, mover: ShockCreature, way: MapWay): OnWay<ShockShapes>[] {
+  return leftOnWay(strikersOf(battle, mover), way, (foe, place) =>
+    isWithinFrom(battle, { creature: mover, place }, foe, threatReach(foe) ?? SQUARE),
+  );
 }
 
 /** What dragging a token is in Shock: a Run, in the own phase or with what is held. */
@@ -50,7 +36,7 @@ export const moving: Moving<ShockShapes> = {
     const { strideLeft } = creature.system;
     const barred = unaffordable(battle, creature, "move");
     const most = strideLeft + (barred ? 0 : moveAllowance(creature));
-    const feet = lengthOf(way);
+    const feet = lengthOfWay(way);
     const isPaid = feet <= strideLeft;
     const data = { name: creature.name, feet, allowance: most };
     const tooFar = feet > most ? { rule: "SH-RUN-01", text: "SHOCK.Refusal.TooFar", data } : null;
@@ -59,15 +45,15 @@ export const moving: Moving<ShockShapes> = {
       cost: isPaid ? null : { text: "SHOCK.Cost.move" },
       most,
       refusal: whyHeldFast(creature) ?? (isPaid ? unaffordable(battle, creature, "free") : (barred ?? tooFar)),
-      strikes: leavings(battle, creature, way).map(({ foe, at }) => ({ by: foe.uuid, at })),
+      strikes: strikesOf(battle, creature, leavings(battle, creature, way)),
     };
   },
 };
 
 /** Walks a way on the map: foes strike at the step that leaves their reach, and whoever they stop stays there. What a Move has left is kept for later in the turn. */
 export function* walk(context: ShockContext, mover: ShockCreature, way: MapWay): Procedure {
-  const { battle, intent } = context;
-  const feet = lengthOf(way);
+  const { battle } = context;
+  const feet = lengthOfWay(way);
   const left = mover.system.strideLeft;
   const check = (): void => {
     refuseIf(whyHeldFast(mover));
@@ -81,16 +67,9 @@ export function* walk(context: ShockContext, mover: ShockCreature, way: MapWay):
     if (!(yield* announce(context, mover, "move", { check }))) return;
     if (takesPart(battle, mover)) mover.system.strideLeft = most;
   }
-  const given = flag(intent, UNSEEN) ? [] : leavings(battle, mover, way);
-  const end = yield* walkAlong(
-    context,
-    mover,
-    way,
-    given.map(({ at }) => at),
-    (index) => {
-      const foes = given.flatMap(({ foe, at }) => (at === index ? [foe] : []));
-      return leavePlace(context, mover, foes, { rule: "SH-RUN-02" });
-    },
+  const given = isHiddenOn(battle.terrain, mover.uuid) ? [] : leavings(battle, mover, way);
+  const end = yield* walkAlong(context, mover, way, stopsOf(given), (index) =>
+    leavePlace(context, mover, askedAt(given, index), { rule: "SH-RUN-02" }),
   );
   const walked = way.lengths[end] ?? 0;
   mover.system.strideLeft = takesPart(battle, mover) ? Math.max(0, Math.floor(mover.system.strideLeft - walked)) : 0;

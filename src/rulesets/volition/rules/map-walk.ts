@@ -3,12 +3,12 @@
 
 import type { Place } from "../../../engine/battle.ts";
 import { areEnemies, participants } from "../../../engine/battle.ts";
-import { flag } from "../../../engine/intent-options.ts";
 import type { MapWay, MovePlan, Moving } from "../../../engine/moving.ts";
 import { walkAlong } from "../../../engine/moving.ts";
+import type { OnWay } from "../../../engine/on-way.ts";
+import { askedAt, standsBeside, stopsOf, strikesOf } from "../../../engine/on-way.ts";
 import { stepsOut } from "../../../engine/paths.ts";
 import { nearnessOf } from "../../../engine/places-to-words.ts";
-import { areAdjacentPlaces } from "../../../engine/positions.ts";
 import type { Procedure } from "../../../engine/procedure.ts";
 import { isHiddenOn } from "../../../engine/reach.ts";
 import type { RefusalReason } from "../../../engine/refusal.ts";
@@ -26,22 +26,14 @@ import { engagedFoes, relationOf } from "./positions.ts";
 import { pay, unaffordable } from "./purses.ts";
 import { isDown, isFighting } from "./states.ts";
 
-/** Nobody strikes at whom nobody sees. */
-const UNSEEN = "unseen";
 const STEPS: Readonly<Record<Relation | "adjacent", number>> = { adjacent: 0, engaged: 0, nextTo: 0, nearby: 1, far: 2 };
-
-interface OnWay {
-  readonly who: VolitionCreature;
-  /** The place of the way at which it is asked. */
-  readonly at: number;
-}
 
 /** What a way means. */
 interface Walk {
   /** Those engaged with the mover: each strikes at the step that leaves it, or at the first (VO-OPP-01). */
-  readonly engaged: readonly (OnWay & { readonly stays: boolean })[];
+  readonly engaged: readonly (OnWay<VolitionShapes> & { readonly stays: boolean })[];
   /** Enemies that it reaches, each at the place before it does. */
-  readonly met: readonly OnWay[];
+  readonly met: readonly OnWay<VolitionShapes>[];
   readonly moves: 1 | 2;
 }
 
@@ -61,7 +53,11 @@ export const moving: Moving<VolitionShapes> = {
       cost: toPay === 0 ? null : { text: toPay === 1 ? "VOLITION.Cost.move" : "VOLITION.Cost.moves", data: { count: toPay } },
       most: null,
       refusal: immobile(creature) ?? whyUnpaid(battle, creature, walk),
-      strikes: walk.engaged.filter(({ who }) => strikers.includes(who)).map(({ who, at }) => ({ by: who.uuid, at })),
+      strikes: strikesOf(
+        battle,
+        creature,
+        walk.engaged.filter(({ who }) => strikers.includes(who)),
+      ),
     };
   },
 };
@@ -79,10 +75,7 @@ function readWay(battle: VolitionBattle, mover: VolitionCreature, { places }: Ma
   const { terrain } = battle;
   const end = places.at(-1);
   if (!terrain || !end) return null;
-  const isBeside = (other: VolitionCreature, place: Place): boolean => {
-    const stands = terrain.places[other.uuid];
-    return stands !== undefined && areAdjacentPlaces(place, stands);
-  };
+  const isBeside = (other: VolitionCreature, place: Place): boolean => standsBeside(terrain, other, place);
   const engaged = engagedFoes(battle, mover).map((who) => {
     const [at = 0] = stepsOut(places, (place) => isBeside(who, place));
     return { who, at, stays: isBeside(who, end) };
@@ -90,7 +83,7 @@ function readWay(battle: VolitionBattle, mover: VolitionCreature, { places }: Ma
   const others = participants(battle).filter(
     (other) => other !== mover && !isDown(other) && terrain.places[other.uuid] !== undefined && !isHiddenOn(terrain, other.uuid),
   );
-  const met = others.flatMap((who): OnWay[] => {
+  const met = others.flatMap((who): OnWay<VolitionShapes>[] => {
     const isMet = areEnemies(mover, who) && STEPS[relationOf(mover, who)] > 0 && isBeside(who, end);
     return isMet ? [{ who, at: Math.max(0, places.findIndex((place) => isBeside(who, place)) - 1) }] : [];
   });
@@ -105,18 +98,17 @@ function readWay(battle: VolitionBattle, mover: VolitionCreature, { places }: Ma
 
 /** Walks a way on the map: engaged foes strike at the step that leaves them, and friends of whoever is reached may step in before. Who is stopped stays there. */
 export function* walkOnMap(context: VolitionContext, mover: VolitionCreature, way: MapWay): Procedure {
-  const { battle, intent, purse } = context;
+  const { battle, purse } = context;
   refuseIf(immobile(mover));
   const walk = readWay(battle, mover, way);
   if (walk) refuseIf(whyUnpaid(battle, mover, walk));
   for (let paid = Number(mover.system.mayWalk); walk && paid < walk.moves; paid += 1) pay(battle, mover, "move", { purse });
   mover.system.mayWalk = false;
-  const unseen = flag(intent, UNSEEN);
+  const unseen = isHiddenOn(battle.terrain, mover.uuid);
   const before = option(battle.options, "oppBefore") === true;
   const { engaged = [], met = [] } = walk ?? {};
   const strikers = unseen ? [] : engaged.map(({ who }) => who);
-  const stops = [...engaged, ...met].map(({ at }) => at);
-  const end = yield* walkAlong(context, mover, way, stops, function* (index) {
+  const end = yield* walkAlong(context, mover, way, stopsOf([...engaged, ...met]), function* (index) {
     const here = engaged.filter(({ at }) => at === index);
     const foes = here.map(({ who }) => who).filter((who) => strikers.includes(who));
     if (before && !(yield* answerOpenings(context, mover, foes, "VO-OPP-01"))) return false;
@@ -124,7 +116,7 @@ export function* walkOnMap(context: VolitionContext, mover: VolitionCreature, wa
     if (left.length > 0) yield* open(context, { when: "leaving", about: momentOf(mover, left) });
     if (!canGoOn(context, mover)) return false;
     for (const foe of left) separate(context, mover, foe);
-    return yield* reach(context, mover, unseen ? [] : met.flatMap(({ who, at }) => (at === index ? [who] : [])));
+    return yield* reach(context, mover, unseen ? [] : askedAt(met, index));
   });
   if (end > 0) context.note({ rule: "VO-POS-03", text: "VOLITION.Step.Moves.elsewhere", data: { name: mover.name }, about: mover.uuid });
   if (!before) yield* answerOpenings(context, mover, strikers, "VO-OPP-01");

@@ -1,0 +1,69 @@
+// What is said of a way before it is walked: how long it is, what it costs, what is left, and who may strike on it, as far as this user may know.
+
+import { localize } from "../platform/localize.ts";
+import { mapMoves } from "../settings/store.ts";
+import { tokenOf } from "../view/map-tokens.ts";
+import { nameOf } from "../view/names.ts";
+import type { Corner, PlannedWalk } from "./walks.ts";
+import { planWalk } from "./walks.ts";
+
+/** A way's facts as sentences. */
+export interface WayLabel {
+  /** In the rules' own steps; null in rulesets where lengths are words. */
+  readonly length: string | null;
+  readonly cost: string;
+  readonly left: string | null;
+  readonly strikes: string | null;
+  readonly refusal: string | null;
+}
+
+/** A way as its ruler shows it. */
+export interface ShownWay {
+  readonly label: WayLabel;
+  /** Spaces from which somebody may strike at the walker, and spaces that are too far, as `column,row`. */
+  readonly struck: ReadonlySet<string>;
+  readonly beyond: ReadonlySet<string>;
+}
+
+/** What a token's way comes to; null where it is moved freely. */
+export function shownWay(token: TokenDocument, corners: readonly Corner[]): ShownWay | null {
+  const plan = mapMoves() === "off" ? null : planWalk(token, corners);
+  if (!plan) return null;
+  const strikes = plan.strikes.filter(({ by }) => isKnown(by));
+  const { places, lengths, most } = plan;
+  const spacesOf = (indices: readonly number[]): Set<string> =>
+    new Set(
+      indices.flatMap((index) => {
+        const place = places[index];
+        return place ? [`${String(Math.round(place.x))},${String(Math.round(place.y))}`] : [];
+      }),
+    );
+  return {
+    label: labelOf(
+      plan,
+      strikes.map(({ by }) => by),
+    ),
+    struck: spacesOf(strikes.map(({ at }) => at)),
+    beyond: most === null ? new Set() : spacesOf([...lengths.keys()].filter((index) => (lengths[index] ?? 0) > most)),
+  };
+}
+
+function labelOf(plan: PlannedWalk, strikers: readonly string[]): WayLabel {
+  const { ruleset, cost, most, length, refusal } = plan;
+  const unit = ruleset.distances?.unit ?? "spaces";
+  const told = (way: number): string => localize(`SORTIE.Ruler.Length.${unit}`, { length: Math.round(way * 100) / 100 });
+  const action = ruleset.actions.find(({ id }) => id === plan.action)?.label ?? "";
+  const price = cost ? localize(cost.text, cost.data) : "";
+  return {
+    length: most === null ? null : told(length),
+    cost: cost ? localize("SORTIE.Ruler.Costs", { action, price }) : localize("SORTIE.Ruler.Begun", { action }),
+    left: most === null || refusal ? null : localize("SORTIE.Ruler.Left", { length: told(most - length) }),
+    strikes: strikers.length > 0 ? localize("SORTIE.Ruler.Strikes", { names: [...new Set(strikers.map(nameOf))] }) : null,
+    refusal: refusal ? localize(refusal.text, refusal.data) : null,
+  };
+}
+
+/** Whoever leads the game knows everybody; others know of those whom they see. */
+function isKnown(uuid: string): boolean {
+  return game.user.isGM || tokenOf(uuid)?.object?.isVisible === true;
+}
