@@ -1,11 +1,13 @@
 // Rests for the whole table: the GM presses one button, every hero's player gets the ruleset's own dialog; the GM answers for those who are away.
 
 import type { ActionDefinition, Ruleset } from "../../engine/index.ts";
+import { CORE_ACTIONS } from "../../engine/index.ts";
 import { currentBattle } from "../battle/current.ts";
 import { onWord, sendWord } from "../clients/socket.ts";
 import { WORDS } from "../gate/wishes.ts";
 import { requestAction, userTargets } from "../requests/request.ts";
 import { rulesetOf, rulesets } from "../rulesets.ts";
+import { getSetting } from "../settings/store.ts";
 
 const PATIENCE_MILLISECONDS = 300_000;
 
@@ -46,23 +48,33 @@ export async function restEverybody(ruleset: Ruleset, action: string): Promise<v
   const present = Map.groupBy(restingHeroes(ruleset, rest), (actor) =>
     game.users.find((user) => user.active && !user.isGM && actor.testUserPermission(user, "OWNER")),
   );
-  await Promise.all([...present].map(([player, actors]) => askInTurn(player, rest, actors)));
+  const rested = await Promise.all([...present].map(([player, actors]) => askInTurn(player, rest, actors)));
+  if (rested.includes(true)) await letTimePass(rest, heroesOf(ruleset));
 }
 
-/** Without a player, the GM of this client answers. */
+/** Everybody has rested at once: their time passes once. */
+async function letTimePass(rest: ActionDefinition, heroes: readonly Actor.Implementation[]): Promise<void> {
+  const seconds = rest.lasts?.(currentBattle(null, heroes), { id: "", action: rest.id, actor: null }) ?? 0;
+  if (seconds > 0 && getSetting("moveClock") === true)
+    await requestAction({ action: CORE_ACTIONS.passTime, actor: null, options: { seconds } }, { combat: null });
+}
+
+/** Without a player, the GM of this client answers. Says whether anybody has rested. */
 async function askInTurn(
   player: User.Implementation | undefined,
   rest: ActionDefinition,
   actors: readonly Actor.Implementation[],
-): Promise<void> {
+): Promise<boolean> {
+  let hasRested = false;
   for (const actor of actors) {
-    if (player) await askPlayer(player, rest, actor);
-    else await requestAction({ action: rest.id, actor: actor.uuid });
+    const done = player ? await askPlayer(player, rest, actor) : (await requestAction({ action: rest.id, actor: actor.uuid })) !== null;
+    hasRested ||= done;
   }
+  return hasRested;
 }
 
-async function askPlayer(player: User.Implementation, rest: ActionDefinition, actor: Actor.Implementation): Promise<void> {
-  await sendWord(player, WORDS.rest, { action: rest.id, actor: actor.uuid }, PATIENCE_MILLISECONDS);
+function askPlayer(player: User.Implementation, rest: ActionDefinition, actor: Actor.Implementation): Promise<boolean> {
+  return sendWord(player, WORDS.rest, { action: rest.id, actor: actor.uuid }, PATIENCE_MILLISECONDS);
 }
 
 /** Lets the GM's button reach this client. The request is the player's own: it asks for nothing that their sheet does not offer. */
