@@ -1,6 +1,7 @@
 // An action of the ruleset, carried out with every check: by a click, as a deed in somebody else's moment, or as one of a group.
 
 import type { Item, Shapes } from "./battle.ts";
+import { passTime } from "./clock.ts";
 import type { Context } from "./context.ts";
 import { requireCreature } from "./context.ts";
 import type { Procedure } from "./procedure.ts";
@@ -29,6 +30,7 @@ export function* performAction<S extends Shapes>(context: Context<S>): Procedure
     refuse("SORTIE-ITEM", "SORTIE.Refusal.WrongItem", { item: item.name });
   }
   yield* performing;
+  if (context.depth === 0 && intent.actor === null && action.lasts) passTime(context, action.lasts(battle, intent));
   // What answers somebody, or was held back, is settled with the deed that it is a part of.
   if (context.depth === 0 && context.purse === undefined) yield* settle(context);
 }

@@ -119,6 +119,11 @@ export interface ActionDefinition<S extends Shapes = Shapes> {
   applies?(battle: Battle<S>, creature: Creature<S>, item?: Item<S>): boolean;
   /** Whether it may be taken now, paid by this purse (missing: by whatever pays for a click). Must not depend on targets. */
   availability(battle: Battle<S>, creature: Creature<S>, item?: Item<S>, purse?: Purse<S>): Availability;
+  /**
+   * How long it takes on the world's clock, in seconds, where it is for everybody: a rest that the GM calls, or that a party takes at once. One who rests alone moves
+   * no clock. Missing: no time that anybody counts.
+   */
+  lasts?(battle: Battle<S>, intent: Intent): number;
   /** What the dialog shows, under this purse; missing: no dialog. */
   propose?(battle: Battle<S>, intent: Intent, purse?: Purse<S>): Proposal;
   /** Checks everything, asks, acts, paid by `context.purse`. Refuses before anything is spent. */

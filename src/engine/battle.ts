@@ -131,6 +131,9 @@ export interface Ground<S extends Shapes = Shapes> {
 /** The document of things that lie about where there is no scene. */
 export const NOWHERE = "Ground";
 
+/** The document that the world's clock is in changes: path `time`, in seconds. Taken back, it goes back by what went forth, whatever it has shown since. */
+export const CLOCK = "Clock";
+
 /** A wall between two points in grid units. */
 export interface Barrier {
   readonly from: readonly [x: number, y: number];
@@ -178,6 +181,8 @@ export interface Battle<S extends Shapes = Shapes> {
   readonly creatures: Record<string, Creature<S>>;
   /** The ruleset's settings that outlive battles (campaign tallies). */
   world: Record<string, number | string | boolean>;
+  /** What the world's clock shows, in seconds; missing: nobody keeps one here. Rules move it by `passTime` (clock.ts) alone. */
+  time?: number;
   /** The ruleset's optional rules as set for this world, by setting key. Rules never write it. */
   readonly options: Readonly<Record<string, number | string | boolean>>;
   terrain: Terrain | null;

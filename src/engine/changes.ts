@@ -1,12 +1,13 @@
 // What changed, as (document, path, before, after). Found by comparing the battle before and after, so that no rule can forget to report a change.
 
 import type { Battle, Shapes, TokenState } from "./battle.ts";
+import { CLOCK } from "./battle.ts";
 import type { Json, JsonObject } from "./json.ts";
 import { clonePlain, equalPlain, isPlainObject, ownValue, setAt, valueAt } from "./json.ts";
 
 /** One value of one document. A key that did not exist (or no longer does) has no `before` (or `after`). Path "" is the whole document. */
 export interface Change {
-  /** Foundry uuid; `World` for the ruleset's world data, `NOWHERE` for what lies about without a scene. */
+  /** Foundry uuid; `World` for the ruleset's world data, `CLOCK` for the world's clock, `NOWHERE` for what lies about without a scene. */
   readonly document: string;
   readonly path: string;
   readonly before?: Json;
@@ -20,6 +21,7 @@ export type Documents = Map<string, JsonObject>;
 export function documentsOf<S extends Shapes>(battle: Battle<S>): Map<string, Record<string, unknown>> {
   const documents = new Map<string, Record<string, unknown>>();
   documents.set("World", battle.world);
+  if (battle.time !== undefined) documents.set(CLOCK, { time: battle.time });
   for (const [uuid, lying] of Object.entries(battle.ground.lying)) documents.set(uuid, { lying });
   if (battle.uuid !== "") {
     documents.set(battle.uuid, { round: battle.round, turn: battle.turn, system: battle.system });

@@ -3,6 +3,7 @@
 import { settle } from "./acting.ts";
 import type { Creature, Shapes } from "./battle.ts";
 import { creatureOf, participants, SIDES } from "./battle.ts";
+import { performPassTime } from "./clock.ts";
 import type { Context } from "./context.ts";
 import { requireCreature } from "./context.ts";
 import { addEffect, conditionEffect, effectWithCondition, removeEffect } from "./effects.ts";
@@ -41,6 +42,7 @@ export const CORE_ACTIONS = {
   take: "sortie.take",
   loot: "sortie.loot",
   tidy: "sortie.tidy",
+  passTime: "sortie.passTime",
 } as const;
 export type CoreAction = (typeof CORE_ACTIONS)[keyof typeof CORE_ACTIONS];
 
@@ -112,6 +114,8 @@ export function* performCoreAction<S extends Shapes>(context: Context<S>, action
       return yield* atOnce(() => {
         tidyAway(context);
       });
+    case CORE_ACTIONS.passTime:
+      return yield* performPassTime(context);
     case CORE_ACTIONS.followSide:
       return yield* tellSide(context, requireCreature(context.battle, context.intent.actor));
     case CORE_ACTIONS.writeEffect:

@@ -5,6 +5,7 @@ import type { Change } from "./changes.ts";
 import { lastingEffectFields } from "./effects.ts";
 import type { AnyField, FieldProblem, Fields } from "./fields.ts";
 import { boolean, checkField, group, list, text } from "./fields.ts";
+import { CLOCK } from "./battle.ts";
 import { isLyingThing } from "./ground.ts";
 import { isPlainObject } from "./json.ts";
 import { refuse } from "./refusal.ts";
@@ -97,6 +98,7 @@ interface Root {
 function rootOf<S extends Shapes>(ruleset: Ruleset<S>, battle: Battle<S>, uuid: string): Root | null {
   const kept = (fields: Fields, ...own: readonly string[]): Root => ({ fields, own, comesAndGoes: false });
   if (uuid === "World") return kept(ruleset.world);
+  if (uuid === CLOCK) return kept({}, "time");
   if (battle.uuid !== "" && uuid === battle.uuid)
     return kept({ system: group({ ...ruleset.combat.fields, order: group(orderFields) }) }, "round", "turn");
   const creature = battle.creatures[uuid];

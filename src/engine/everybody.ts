@@ -3,6 +3,7 @@
 import { performAction } from "./acting.ts";
 import { attempt } from "./availability.ts";
 import type { Battle, Creature, Shapes } from "./battle.ts";
+import { passTime } from "./clock.ts";
 import type { Context } from "./context.ts";
 import { requireCreature } from "./context.ts";
 import { asAnswered } from "./dialog-fields.ts";
@@ -69,6 +70,7 @@ export function* performForAll<S extends Shapes>(context: Context<S>): Procedure
     for (const offer of offers) context.offer(offer);
   }
   if (checkOf(ruleset, action.id)) noteCount(context, parts);
+  if (action.lasts) passTime(context, action.lasts(battle, intent));
 }
 
 function membersOf<S extends Shapes>(battle: Battle<S>, { targets = [] }: Intent): Creature<S>[] {

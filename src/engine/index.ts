@@ -9,6 +9,7 @@ export * from "./campaign.ts";
 export * from "./cards.ts";
 export * from "./chances.ts";
 export * from "./changes.ts";
+export { hoursBetween, passTime } from "./clock.ts";
 export * from "./context.ts";
 export * from "./core-actions.ts";
 export * from "./creation.ts";

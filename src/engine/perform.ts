@@ -8,6 +8,7 @@ import type { Context } from "./context.ts";
 import { createContext } from "./context.ts";
 import { requireDeclared } from "./declared.ts";
 import { isCoreAction, performCoreAction } from "./core-actions.ts";
+import { comeDown, whoIsAloft } from "./heights.ts";
 import { clonePlain } from "./json.ts";
 import { beginWay } from "./moving.ts";
 import type { Answer, AsyncTable, Procedure, Table } from "./procedure.ts";
@@ -71,10 +72,10 @@ function prepare<S extends Shapes>(ruleset: Ruleset<S>, battle: Battle<S>, inten
 /** The procedure of an intent. Refuses unknown actions, and what the action's own availability refuses. */
 export function* procedureOf<S extends Shapes>(context: Context<S>): Procedure {
   const { intent } = context;
+  const aloft = whoIsAloft(context);
   if (isCoreAction(intent.action)) {
     yield* performCoreAction(context, intent.action);
     endLostRelations(context);
-    return;
-  }
-  return yield* performAction(context);
+  } else yield* performAction(context);
+  yield* comeDown(context, aloft);
 }

@@ -1,32 +1,65 @@
 // A battle as it was: changes written into its plain data. Undoing in memory, for replays, proofs, and what was only tried.
 
-import type { Battle, Combatant, Creature, Ground, Item, LastingEffect, Shapes } from "./battle.ts";
+import type { Battle, Shapes } from "./battle.ts";
 import type { Change } from "./changes.ts";
-import { applyChanges, snapshotOf } from "./changes.ts";
-import { clonePlain, isPlainObject } from "./json.ts";
+import { CLOCK } from "./battle.ts";
+import { clonePlain, isPlainObject, setAt } from "./json.ts";
 import { withPlaces } from "./places.ts";
 
 /** A copy of `battle` with these changes written into it; of creatures that it does not hold, nothing comes of it. */
 export function withChanges<S extends Shapes>(battle: Battle<S>, changes: readonly Change[]): Battle<S> {
-  const documents = snapshotOf(battle);
-  applyChanges(documents, clonePlain(changes));
-  const main = documents.get(battle.uuid) ?? {};
-  const parts = partsOf(documents);
-  return withPlaces({
-    // Creatures and combatants are made of the copied documents.
-    ...clonePlain({ ...battle, creatures: {}, combatants: {} }),
-    ...(battle.uuid === "" ? {} : (main as Pick<Battle<S>, "round" | "turn" | "system">)),
-    world: (documents.get("World") ?? {}) as Battle<S>["world"],
-    ground: {
-      ...battle.ground,
-      lying: mapValues(battle.ground.lying, (lying, uuid) => (documents.get(uuid)?.["lying"] ?? lying) as Ground<S>["lying"][string]),
-    },
-    combatants: mapValues(battle.combatants, (combatant) => ({
-      ...combatant,
-      ...(documents.get(`${battle.uuid}.Combatant.${combatant.id}`) as Pick<Combatant<S>, "initiative" | "defeated" | "system">),
-    })),
-    creatures: mapValues(battle.creatures, (creature) => restored(creature, documents, parts.get(creature.uuid))),
-  });
+  const copy = clonePlain(battle);
+  const homes = homesIn(copy);
+  for (const change of changes) {
+    const { document, path, after } = change;
+    const home = homes.get(path === "side" ? sideAt(document) : document);
+    if (path === "") putWhole(copy, homes, change);
+    else if (isPlainObject(home)) setAt(home, path, clonePlain(after));
+  }
+  return withPlaces(copy);
+}
+
+/** Where the values of each document lie in a battle. Shares them: writing there is writing into the battle. */
+function homesIn<S extends Shapes>(battle: Battle<S>): Map<string, unknown> {
+  const homes = new Map<string, unknown>([
+    ["World", battle.world],
+    [CLOCK, battle],
+    [battle.uuid, battle],
+  ]);
+  for (const [uuid, lying] of Object.entries(battle.ground.lying)) homes.set(uuid, { lying });
+  for (const combatant of Object.values(battle.combatants)) homes.set(`${battle.uuid}.Combatant.${combatant.id}`, combatant);
+  for (const creature of Object.values(battle.creatures)) {
+    const { uuid, sideIn, token, items, effects } = creature;
+    homes.set(uuid, creature);
+    if (sideIn !== undefined) homes.set(sideAt(sideIn), creature);
+    if (token) homes.set(token.uuid, token);
+    for (const item of Object.values(items)) homes.set(`${uuid}.Item.${item.id}`, item);
+    for (const effect of Object.values(effects)) homes.set(`${uuid}.ActiveEffect.${effect.id}`, effect);
+  }
+  return homes;
+}
+
+/** A creature's side may stand in its token, which has a home of its own. */
+function sideAt(document: string): string {
+  return `${document} side`;
+}
+
+const PART = /^(.+)\.(Item|ActiveEffect)\.([^.]+)$/;
+
+/** Items and effects come and go as wholes. */
+function putWhole<S extends Shapes>(battle: Battle<S>, homes: Map<string, unknown>, { document, after }: Change): void {
+  const [, owner = "", kind, id = ""] = PART.exec(document) ?? [];
+  const creature = battle.creatures[owner];
+  if (!creature) return;
+  const store = kind === "Item" ? creature.items : creature.effects;
+  if (isPlainObject(after)) {
+    const whole = { ...clonePlain(after), id };
+    Reflect.set(store, id, whole);
+    homes.set(document, whole);
+  } else {
+    Reflect.deleteProperty(store, id);
+    homes.delete(document);
+  }
 }
 
 /**
@@ -41,52 +74,4 @@ export function putBack(now: object, was: object): void {
     if (isPlainObject(current) && isPlainObject(value)) putBack(current, value);
     else Reflect.set(now, key, value);
   }
-}
-
-/** Items and effects, by the creature that has them. */
-interface Parts {
-  readonly items: (readonly [id: string, data: Record<string, unknown>])[];
-  readonly effects: (readonly [id: string, data: Record<string, unknown>])[];
-}
-
-const PART = /^(.+)\.(Item|ActiveEffect)\.([^.]+)$/;
-
-/** One walk through all documents, however many creatures there are. */
-function partsOf(documents: ReadonlyMap<string, Record<string, unknown>>): Map<string, Parts> {
-  const parts = new Map<string, Parts>();
-  for (const [uuid, data] of documents) {
-    const [, owner, kind, id] = PART.exec(uuid) ?? [];
-    if (owner === undefined || id === undefined) continue;
-    const own = parts.get(owner) ?? { items: [], effects: [] };
-    parts.set(owner, own);
-    (kind === "Item" ? own.items : own.effects).push([id, data]);
-  }
-  return parts;
-}
-
-function restored<S extends Shapes>(
-  creature: Creature<S>,
-  documents: ReadonlyMap<string, Record<string, unknown>>,
-  { items, effects }: Parts = { items: [], effects: [] },
-): Creature<S> {
-  return {
-    ...creature,
-    system: documents.get(creature.uuid)?.["system"] ?? {},
-    ...restoredToken(creature, documents),
-    items: Object.fromEntries(items.map(([id, data]) => [id, { ...creature.items[id], id, ...(data as Omit<Item<S>, "id">) }])),
-    effects: Object.fromEntries(effects.map(([id, data]) => [id, { id, ...(data as Omit<LastingEffect, "id">) }])),
-  };
-}
-
-function restoredToken<S extends Shapes>(
-  { token }: Creature<S>,
-  documents: ReadonlyMap<string, Record<string, unknown>>,
-): Pick<Creature<S>, "token"> {
-  if (!token) return {};
-  const { side: _side, ...stored } = documents.get(token.uuid) ?? {};
-  return { token: { ...token, ...stored } };
-}
-
-function mapValues<T>(record: Readonly<Record<string, T>>, change: (value: T, key: string) => T): Record<string, T> {
-  return Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(value, key)]));
 }

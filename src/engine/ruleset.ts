@@ -309,6 +309,11 @@ export interface Ruleset<S extends Shapes = Shapes> {
    * and what has been said by hand before stays. Asks nobody, and changes nothing where nothing follows. What ends by distance alone is a relation's to say.
    */
   placed?(context: Context<S>, moved: readonly Creature<S>[], more: { readonly begins: boolean }): void;
+  /**
+   * What so many whole hours of the world's clock do by themselves to these creatures, wherever they came from: a calendar, a hand, another record. Negative where the
+   * clock was put back. Asks nobody, and changes nothing where nothing follows.
+   */
+  timePassed?(context: Context<S>, hours: number): void;
   /** What toggling a condition by hand must also do (a foe marked dead…); the engine has added or removed the effect already. */
   conditionToggled?(context: Context<S>, creature: Creature<S>, condition: string, active: boolean): Procedure;
   /** Extra data for the sheet's templates: prepared rows. What it says under `items`, by an item's id, is what that item's `facts` are told. */

@@ -86,6 +86,7 @@ declare module "@league-of-foundry-developers/foundry-vtt-types/configuration" {
     "sortie.welcome": Record<string, unknown>;
     "sortie.ground": Record<string, unknown>;
     "sortie.groundMarkers": boolean;
+    "sortie.moveClock": boolean;
     "sortie.party": string;
     /** What a ruleset registers: its options, and what outlives battles under "world". */
     [ofARuleset: `sortie.${string}.${string}`]: string | number | boolean | object;

@@ -16,6 +16,7 @@ import { startHolds } from "./automation/holds.ts";
 import { startClaims } from "./automation/claims.ts";
 import { startTelling } from "./dialogs/tell.ts";
 import { startMovedTokens } from "./automation/moved-tokens.ts";
+import { startWorldClock } from "./automation/world-clock.ts";
 import { startSideChanges } from "./automation/side-changes.ts";
 import { startTurnEvents } from "./requests/turn-events.ts";
 import { startTurnAutomation } from "./automation/turns.ts";
@@ -118,6 +119,7 @@ export async function open(): Promise<void> {
   startTurnAutomation();
   startSideChanges();
   startMovedTokens(wasAwaited);
+  startWorldClock();
   startHandMoves();
   startByHand();
   startClaims();

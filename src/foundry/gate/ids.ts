@@ -2,7 +2,7 @@
 
 import * as v from "valibot";
 import type { Json, JsonObject } from "../../engine/index.ts";
-import { isPlainObject, NOWHERE } from "../../engine/index.ts";
+import { CLOCK, isPlainObject, NOWHERE } from "../../engine/index.ts";
 
 const ID = /^[A-Za-z0-9]{16}$/;
 
@@ -15,8 +15,8 @@ export function isId(text: unknown): text is string {
 export const id = v.pipe(v.string(), v.regex(ID));
 /** The uuid of a document of this world, embedded or not. */
 export const uuid = v.pipe(v.string(), v.regex(/^[A-Z][A-Za-z]+\.[A-Za-z0-9]{16}(?:\.[A-Z][A-Za-z]+\.[A-Za-z0-9]{16}){0,3}$/));
-/** The document of a change: by its uuid, or the world's own values, or what lies about without a scene. */
-export const changed = v.union([uuid, v.literal("World"), v.literal(NOWHERE)]);
+/** The document of a change: by its uuid, or the world's own values, or what lies about without a scene, or the clock. */
+export const changed = v.union([uuid, v.literal("World"), v.literal(NOWHERE), v.literal(CLOCK)]);
 /** A dotted path below a document; "" for all of it. What it means is checked where it is written (undo/possible.ts). */
 export const path = v.pipe(v.string(), v.maxLength(500), v.regex(/^(?!.*(?:^|\.)(?:__proto__|constructor|prototype|[-=]=[^.]*)(?:\.|$))/));
 /** A name of ours: of an action, an offer, a rule, a condition. */

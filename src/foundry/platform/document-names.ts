@@ -1,5 +1,6 @@
 // What a document is called when the user is told of it.
 
+import { CLOCK } from "../../engine/index.ts";
 import { localize } from "./localize.ts";
 
 interface Named {
@@ -10,6 +11,7 @@ interface Named {
 
 /** The name of a document, with that of the creature that it belongs to; of a document without one, its kind. `data` names one that does not stand yet. */
 export function nameOfDocument(uuid: string, data: Named = {}): string {
+  if (uuid === CLOCK) return localize("SORTIE.WorldClock");
   const document = find(uuid);
   if (document instanceof Actor) return document.token?.name ?? document.name;
   const parts = uuid.split(".");

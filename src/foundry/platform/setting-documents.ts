@@ -1,6 +1,6 @@
 // World settings as the documents that they are stored in, so that they can be written in one batch with everything else.
 
-import type { JsonObject } from "../../engine/index.ts";
+import type { Json, JsonObject } from "../../engine/index.ts";
 import type { BatchOperation } from "./boundary.ts";
 import { platform } from "./boundary.ts";
 
@@ -25,7 +25,15 @@ export function storedSetting(id: string): unknown {
 
 /** The write that stores a world setting of ours. */
 export function settingOperation(key: string, value: JsonObject): BatchOperation {
-  const id = `sortie.${key}`;
+  return operationOn(`sortie.${key}`, value);
+}
+
+/** The write that sets the world's clock, in seconds: the setting that Foundry keeps it in, so that it is a part of the batch. `options` reach `updateWorldTime`. */
+export function clockOperation(time: number, options: Readonly<Record<string, unknown>>): BatchOperation {
+  return { ...operationOn("core.time", time), ...options };
+}
+
+function operationOn(id: string, value: Json): BatchOperation {
   const stored = worldSettings().find((setting) => setting.key === id && (setting.user ?? null) === null);
   const json = JSON.stringify(value);
   if (stored) return { action: "update", documentName: "Setting", updates: [{ _id: stored.id, value: json }] };

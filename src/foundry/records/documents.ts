@@ -1,7 +1,7 @@
 // From engine changes to Foundry writes: which document, which key, which operation, and who may do it.
 
 import type { Battle, Change, JsonObject, Ruleset } from "../../engine/index.ts";
-import { applyChanges, clonePlain, documentsOf, isPlainObject, NOWHERE, SIDES } from "../../engine/index.ts";
+import { applyChanges, CLOCK, clonePlain, documentsOf, isPlainObject, NOWHERE, SIDES } from "../../engine/index.ts";
 import { GROUND_PATH, isBareWithout } from "../battle/ground.ts";
 import { preparedSystem, sourceSystem } from "../battle/creature.ts";
 import { foundryRound } from "../battle/rounds.ts";
@@ -11,7 +11,7 @@ import type { BatchOperation } from "../platform/boundary.ts";
 import { platform } from "../platform/boundary.ts";
 import { deleteKey } from "../platform/deletion.ts";
 import { localize } from "../platform/localize.ts";
-import { settingOperation } from "../platform/setting-documents.ts";
+import { clockOperation, settingOperation } from "../platform/setting-documents.ts";
 import { getSetting, GROUND_SETTING, worldDataOf } from "../settings/store.ts";
 import { addressOf } from "./addresses.ts";
 import type { ActorWrite } from "./ledger.ts";
@@ -91,7 +91,7 @@ export function operationsOf(
 ): BatchOperation[] {
   const operations = new Map<string, Gathered>();
   for (const change of changes) {
-    if (change.document === "World" || change.document === NOWHERE || isPlaceChange(change)) continue;
+    if ([CLOCK, NOWHERE, "World"].includes(change.document) || isPlaceChange(change)) continue;
     const { documentName } = addressOf(change.document);
     const action = change.path !== "" ? "update" : "after" in change ? "create" : "delete";
     const entry = entryIn(operations, action, change.document);
@@ -116,7 +116,7 @@ export function operationsOf(
       const place = documentName === "Combatant" ? { turnEvents: false } : documentName === "Combat" && reorders ? { diff: false } : {};
       return { ...shared, updates: [...entries.values()], ...place };
     });
-  return [...worldOperation(changes, ruleset), ...nowhereOperation(changes), ...written];
+  return [...worldOperation(changes, ruleset), ...nowhereOperation(changes), ...clockOperations(changes, options), ...written];
 }
 
 /** Creatures, then what is made, changed and removed, and the encounter at last: its turn passes when everything else stands. */
@@ -215,6 +215,12 @@ function nowhereOperation(changes: readonly Change[]): BatchOperation[] {
   const ground: Record<string, unknown> = { lying: isPlainObject(stored) ? stored : {} };
   applyChanges(new Map([[NOWHERE, ground]]), mine);
   return [settingOperation(GROUND_SETTING, platform<JsonObject>(ground["lying"]))];
+}
+
+/** The world's clock. What follows of its moving knows by the options that a record has moved it. */
+function clockOperations(changes: readonly Change[], options: Record<string, unknown>): BatchOperation[] {
+  const time = changes.find(({ document }) => document === CLOCK)?.after;
+  return typeof time === "number" ? [clockOperation(time, options)] : [];
 }
 
 /** What outlives battles, as it is after these changes. */

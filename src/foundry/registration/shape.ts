@@ -92,6 +92,7 @@ export const action = v.looseObject({
   fromAfar: v.optional(v.boolean()),
   applies: v.optional(work),
   availability: work,
+  lasts: v.optional(work),
   propose: v.optional(work),
   perform: work,
 });
@@ -191,6 +192,7 @@ const ruleset = v.looseObject({
   facets: v.optional(v.record(words, v.array(v.looseObject({ path: words, label: words })))),
   holdUses: v.optional(v.record(v.picklist(["delay", "ready", "hold"]), v.looseObject({ action: words, what: v.optional(work) }))),
   reorderAction: v.optional(words),
+  timePassed: v.optional(work),
   conditionToggled: v.optional(work),
   present: v.optional(work),
   presentItem: v.optional(work),

@@ -2,6 +2,7 @@
 
 import type { Battle, Intent, Ruleset } from "../../engine/index.ts";
 import { clonePlain, isCoreAction, refuse } from "../../engine/index.ts";
+import { clockOf } from "../battle/world-clock.ts";
 import { bystandersOf } from "../battle/bystanders.ts";
 import { currentBattle } from "../battle/current.ts";
 import { combatOf, distantCombatOf } from "../battle/snapshot.ts";
@@ -14,9 +15,9 @@ export interface Stage {
   readonly combat: Combat | null;
 }
 
-/** A battle that rules may change: all but the terrain is a copy, since that is only ever put anew. */
+/** A battle that rules may change: all but the terrain is a copy, since that is only ever put anew. In worlds whose clock our records move, it has one. */
 export function workingCopy(battle: Battle): Battle {
-  return { ...clonePlain({ ...battle, terrain: null }), terrain: battle.terrain };
+  return { ...clonePlain({ ...battle, terrain: null }), terrain: battle.terrain, ...clockOf() };
 }
 
 /** Gathers the actor, the targets and their battle. Refuses an actor that is gone, and a meeting of two rulesets. */

@@ -22,7 +22,13 @@ import { ObjectionError, requireConsent } from "./objection.ts";
 import { endStall, noteStall } from "./stalls.ts";
 
 /** Actions of the engine that no card needs unless something happened in them. */
-const QUIET: readonly string[] = [CORE_ACTIONS.startTurn, CORE_ACTIONS.endTurn, CORE_ACTIONS.giveTurn, CORE_ACTIONS.beginBattle];
+const QUIET: readonly string[] = [
+  CORE_ACTIONS.startTurn,
+  CORE_ACTIONS.endTurn,
+  CORE_ACTIONS.giveTurn,
+  CORE_ACTIONS.beginBattle,
+  CORE_ACTIONS.passTime,
+];
 const BOUNDARIES: readonly string[] = [CORE_ACTIONS.startTurn, CORE_ACTIONS.endTurn, CORE_ACTIONS.giveTurn];
 
 /** A record whose changes are those of the stored documents, with the stage that it starts from. */

@@ -67,6 +67,14 @@ export function registerSettings(): void {
     type: Boolean,
     default: true,
   });
+  settings.register("sortie", "moveClock", {
+    name: "SORTIE.Setting.MoveClock",
+    hint: "SORTIE.Setting.MoveClockHint",
+    scope: "world",
+    config: true,
+    type: Boolean,
+    default: true,
+  });
   // How old the stored data are, how far a migration and the welcome have come, what lies about: nobody sets these by hand.
   for (const key of [SCHEMA_SETTING, PROGRESS_SETTING, WELCOME_SETTING, GROUND_SETTING] as const)
     settings.register("sortie", key, { scope: "world", config: false, type: Object, default: {} });

@@ -1,5 +1,6 @@
 // What was built on a record: newer records that changed the same values. Taking the older one back alone would tear those apart.
 
+import { CLOCK } from "../../engine/index.ts";
 import type { RecordMessage } from "../records/message.ts";
 import { recordOf } from "../records/message.ts";
 import type { Touched } from "../records/touched.ts";
@@ -22,6 +23,7 @@ function touchesSame(older: readonly Touched[], newer: readonly Touched[]): bool
     newer.some(
       (second) =>
         first.document === second.document &&
+        first.document !== CLOCK &&
         addressOfDocument(first.document) !== "Combat" &&
         (first.path === second.path || isWithin(first.path, second.path) || isWithin(second.path, first.path)),
     ),

@@ -2,7 +2,7 @@
 // back anywhere, finds the message marked, and its card says so. It is then finished, or taken back like any other record.
 
 import type { Change } from "../../engine/index.ts";
-import { documentsOf, inverseOf } from "../../engine/index.ts";
+import { inverseOf } from "../../engine/index.ts";
 import { WISHES } from "../gate/wishes.ts";
 import { nameOfDocument } from "../platform/document-names.ts";
 import { closing } from "../platform/unfinished.ts";
@@ -18,7 +18,7 @@ import { withoutPlaces } from "../records/places.ts";
 import { planReturn } from "./plan-return.ts";
 import { isLeftBehind, patienceFor } from "./progress.ts";
 import type { Return } from "./rewrite.ts";
-import { requireReturnable, settleConflicts, stageOf, writeReturn } from "./rewrite.ts";
+import { documentsNow, requireReturnable, settleConflicts, stageOf, writeReturn } from "./rewrite.ts";
 
 /**
  * What has become of a commit or an undo: all of it is written; the rest of the commit can still be; only what is written of it can be taken back, because creatures
@@ -36,7 +36,10 @@ export function completenessOf(message: ChatMessage, record: RecordMessage, user
 
 /** The documents of a record that was cut short which are not as it says, by name. */
 export function unwrittenIn(record: RecordMessage): string[] {
-  const { write, conflicts } = planReturn(withoutPlaces(restOfChanges(record)), documentsOf(stageOf(record.battle, record.touched).battle));
+  const { write, conflicts } = planReturn(
+    withoutPlaces(restOfChanges(record)),
+    documentsNow(stageOf(record.battle, record.touched).battle),
+  );
   const documents = [...write, ...conflicts.map(({ change }) => change)].map(({ document }) => document);
   const missing = record.state === "applied" ? actorsWithout(record) : [];
   return [...new Set([...missing, ...documents].map((uuid) => nameOfDocument(uuid)))];

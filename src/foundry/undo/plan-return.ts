@@ -1,7 +1,7 @@
 // What taking a record back (or letting it take effect again) has to write, given how the documents stand now. Pure.
 
 import type { Change, Conflict } from "../../engine/index.ts";
-import { compareDocuments, conflictsWith, equalPlain, essenceOf, isPlainObject, valueAt } from "../../engine/index.ts";
+import { CLOCK, compareDocuments, conflictsWith, equalPlain, essenceOf, isPlainObject, valueAt } from "../../engine/index.ts";
 
 /** Changes sorted by what can be done about them. What is already as it should be is left out. */
 export interface ReturnPlan {
@@ -26,10 +26,16 @@ export function planReturn(changes: readonly Change[], documents: ReadonlyMap<st
     if (whole ? isHomeless(change, documents) : root === undefined) gone.push(change);
     else if (equalPlain(now, after)) continue;
     else if (equalPlain(now, before)) write.push(change);
+    else if (change.document === CLOCK) write.push(fromNow(change, Number(now)));
     else if (whole && isPlainObject(now) && isPlainObject(after)) conflicts.push(...inside(change.document, now, after));
     else conflicts.push(...conflictsWith([change], documents));
   }
   return { write, conflicts, gone };
+}
+
+/** A clock goes on by itself: it is moved by as much, from where it stands now, and nobody is asked. */
+function fromNow(change: Change, now: number): Change {
+  return { ...change, before: now, after: now + Number(change.after) - Number(change.before) };
 }
 
 /** An embedded document cannot come back when what it was embedded in is gone. */

@@ -2,7 +2,7 @@
 // type ever leaves it. Pure.
 
 import type { Change, Fields, Ruleset } from "../../engine/index.ts";
-import { checkFields, isLyingThing, isPlainObject, lastingEffectFields, NOWHERE, orderFields, SIDES } from "../../engine/index.ts";
+import { checkFields, isLyingThing, isPlainObject, lastingEffectFields, CLOCK, NOWHERE, orderFields, SIDES } from "../../engine/index.ts";
 
 /** What kind of document a change is in: its class, and the subtype if it has one of ours. */
 export interface Kind {
@@ -31,6 +31,7 @@ function fits(ruleset: Ruleset, kind: Kind, path: string, value: unknown): boole
   if (!isFinitePlain(value)) return false;
   if (kind.documentName === "Scene" || kind.documentName === NOWHERE) return fitsLying(ruleset, path, value);
   if (kind.documentName === "World") return fitsFields(ruleset.world, path, value);
+  if (kind.documentName === CLOCK) return path === "time" && typeof value === "number";
   if (path === "") return kind.documentName === "Item" ? fitsThing(ruleset, value) : fitsEffect(kind, value);
   const [head = "", ...rest] = path.split(".");
   if (head !== "system") return fitsOwn(kind, path, value);

@@ -1,8 +1,8 @@
 // A record's changes, written backwards or forwards again over the documents as they stand: checked first, and where somebody has changed a value since,
 // only after asking. People are asked outside of the queue of writes, so that nobody's action waits for their answer.
 
-import type { Change, Conflict, Json } from "../../engine/index.ts";
-import { documentsOf, equalPlain, inverseOf, NOWHERE, refuse } from "../../engine/index.ts";
+import type { Battle, Change, Conflict, Json } from "../../engine/index.ts";
+import { CLOCK, documentsOf, equalPlain, inverseOf, NOWHERE, refuse } from "../../engine/index.ts";
 import { askConflicts } from "../dialogs/conflict-dialog.ts";
 import { valueName } from "../view/value-names.ts";
 import { writeBatch } from "../platform/batch.ts";
@@ -100,7 +100,7 @@ async function answered(open: readonly Conflict[], given: ConflictAnswers, work:
 }
 
 function openConflicts(work: Return, given: ConflictAnswers): readonly Conflict[] {
-  const plan = planReturn(withoutPlaces(work.changes()), documentsOf(stageAround(work).battle));
+  const plan = planReturn(withoutPlaces(work.changes()), documentsNow(stageAround(work).battle));
   return plan.conflicts.every((conflict) => isAnswered(conflict, given)) ? [] : plan.conflicts;
 }
 
@@ -118,7 +118,7 @@ export function writeReturn(work: Return, given: ConflictAnswers): Promise<"done
     if (openConflicts(work, given).length > 0) return "open";
     const stage = stageAround(work);
     const changes = work.changes();
-    const plan = planReturn(withoutPlaces(changes), documentsOf(stage.battle));
+    const plan = planReturn(withoutPlaces(changes), documentsNow(stage.battle));
     const lost = plan.gone.length > 0 || lacksCreatures(work.entered.touched) || actorsWithout(work.entered).length > 0;
     if (lost) ui.notifications.warn("SORTIE.Undo.Gone", { localize: true });
     const chosen = plan.conflicts.flatMap((conflict, index) => (given[keyOf(conflict)]?.yes === true ? [index] : []));
@@ -126,6 +126,11 @@ export function writeReturn(work: Return, given: ConflictAnswers): Promise<"done
     await returnPlaces(changes);
     return "done";
   });
+}
+
+/** The documents as they stand, the world's clock among them. */
+export function documentsNow(battle: Battle): Map<string, Record<string, unknown>> {
+  return documentsOf({ ...battle, time: game.time.worldTime });
 }
 
 function keyOf({ change }: Conflict): string {
@@ -144,7 +149,7 @@ export function requireReturnable(work: Return): void {
 }
 
 function kindOf(uuid: string): Kind | null {
-  if (uuid === "World" || uuid === NOWHERE) return { documentName: uuid, type: "" };
+  if (uuid === "World" || uuid === NOWHERE || uuid === CLOCK) return { documentName: uuid, type: "" };
   const { documentName } = addressOf(uuid);
   if (["ActiveEffect", "Token", "Scene"].includes(documentName)) return { documentName, type: "" };
   const document: unknown = fromUuidSync(uuid, { strict: false });

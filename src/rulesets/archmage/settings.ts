@@ -1,6 +1,7 @@
 // Which readings and optional rules of Archmage a world may choose, and their defaults.
 
 import { FROM_MAP, NEARBY_SPACES } from "../../engine/places-to-words.ts";
+import { QUICK_REST_MINUTES, REST_HOURS } from "../../engine/clock.ts";
 import type { SettingDefinition } from "../../engine/ruleset.ts";
 import { settingMakers, settingReaders } from "../../engine/world-settings.ts";
 
@@ -20,6 +21,8 @@ export const settings: readonly SettingDefinition[] = [
   switchSetting("meaningfulDeath", false),
   switchSetting("situationalDice", false),
   numberSetting("healUpTarget", 12, 1, 100),
+  numberSetting("restHours", REST_HOURS, 0, 168),
+  numberSetting("quickRestMinutes", QUICK_REST_MINUTES, 0, 240),
   choiceSetting("wordsFromMap", FROM_MAP),
   numberSetting("nearbySpaces", NEARBY_SPACES, 1, 100),
 ];

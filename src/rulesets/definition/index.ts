@@ -23,6 +23,7 @@ import { purses } from "./rules/purses.ts";
 import { numbers } from "./rules/raised.ts";
 import { definitionOrder, takesTurns } from "./rules/order.ts";
 import { relations } from "./rules/relations.ts";
+import { timePassed } from "./rules/resting.ts";
 import { conditionToggled } from "./rules/toggles.ts";
 import { settings } from "./settings.ts";
 import { partyChecks, standing } from "./standing.ts";
@@ -82,6 +83,7 @@ const definition: Ruleset<DefinitionShapes> = {
   gauges: () => [],
   holdUses: { ready: { action: "useHeld", what: heldText } },
   reorderAction: "putBefore",
+  timePassed,
   conditionToggled: asProcedure(conditionToggled),
   facets,
   numbers,

@@ -1,5 +1,6 @@
 // Which readings of the Luck Die a world may choose, its lists of words, and their defaults.
 
+import { REST_HOURS } from "../../engine/clock.ts";
 import type { SettingDefinition } from "../../engine/ruleset.ts";
 import { settingMakers, settingReaders } from "../../engine/world-settings.ts";
 import type { Options } from "./types.ts";
@@ -21,6 +22,7 @@ export const settings: readonly SettingDefinition[] = [
   choiceSetting("killingStrikeWeapon", ["any", "nonlethal", "lethal"]),
   choiceSetting("mapScope", ["round", "turn"]),
   textSetting("restRestores", "endurance, stamina, focus"),
+  numberSetting("restHours", REST_HOURS, 0, 168),
   switchSetting("joinersActSameRound", true),
   switchSetting("unconsciousFallsProne", false),
   switchSetting("flankersMustBeConscious", true),

@@ -1,5 +1,6 @@
 // Which readings of Shock a world may choose, and their defaults.
 
+import { REST_HOURS } from "../../engine/clock.ts";
 import type { SettingDefinition } from "../../engine/ruleset.ts";
 import { settingMakers, settingReaders } from "../../engine/world-settings.ts";
 
@@ -41,6 +42,7 @@ export const settings: readonly SettingDefinition[] = [
   numberSetting("executionDc", 10, 2, 30),
   switchSetting("partyDexHenchmen", true),
   switchSetting("restHp", false),
+  numberSetting("restHours", REST_HOURS, 0, 168),
   switchSetting("joinersReact", true),
   choiceSetting("disengageReach", ["reach", "adjacent"]),
   choiceSetting("oaReach", ["adjacent", "reach"]),

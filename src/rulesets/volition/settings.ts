@@ -1,6 +1,7 @@
 // Which readings of Volition a world may choose, and their defaults.
 
 import { FROM_MAP, NEARBY_SPACES } from "../../engine/places-to-words.ts";
+import { QUICK_REST_MINUTES, REST_HOURS } from "../../engine/clock.ts";
 import type { SettingDefinition } from "../../engine/ruleset.ts";
 import { settingMakers, settingReaders } from "../../engine/world-settings.ts";
 import type { Options } from "./types.ts";
@@ -44,6 +45,8 @@ export const settings: readonly SettingDefinition[] = [
   switchSetting("grabbedBlocksSpells", false),
   switchSetting("confusedSpecialActions", false),
   switchSetting("clearAtCombatEnd", true),
+  numberSetting("restHours", REST_HOURS, 0, 168),
+  numberSetting("quickRestMinutes", QUICK_REST_MINUTES, 0, 240),
   switchSetting("npcRally", false),
   switchSetting("deadFightInSpirit", true),
   choiceSetting("wordsFromMap", FROM_MAP),

@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from "vitest";
 import type { Change } from "../../../src/engine/index.ts";
-import { inverseOf } from "../../../src/engine/index.ts";
+import { CLOCK, inverseOf } from "../../../src/engine/index.ts";
 import { chosenChanges, planReturn } from "../../../src/foundry/undo/plan-return.ts";
 import type { Kind } from "../../../src/foundry/undo/possible.ts";
 import { impossibleChanges } from "../../../src/foundry/undo/possible.ts";
@@ -23,6 +23,16 @@ describe("taking back", () => {
       [ORLA, 30],
     ]);
     expect(plan).toMatchObject({ conflicts: [], gone: [] });
+  });
+
+  it("moves the clock back by as much as it went forth, wherever it stands by now, and asks nobody", () => {
+    const rest: Change = { document: CLOCK, path: "time", before: 100, after: 28_900 };
+    const at = (time: number) => planReturn(inverseOf([rest]), new Map([[CLOCK, { time }]]));
+    expect(at(28_900).write).toMatchObject([{ document: CLOCK, after: 100 }]);
+    expect(at(30_000)).toMatchObject({ write: [{ document: CLOCK, before: 30_000, after: 1_200 }], conflicts: [], gone: [] });
+    expect(impossibleChanges(archmage, [rest], () => ({ documentName: CLOCK, type: "" }))).toEqual([]);
+    const forged = { ...rest, after: "noon" } as Change;
+    expect(impossibleChanges(archmage, [forged], () => ({ documentName: CLOCK, type: "" }))).toEqual([forged]);
   });
 
   it("does not miss an effect that somebody has removed already", () => {

@@ -28,6 +28,16 @@ describe("executions", () => {
     expect([table.hasCondition("Ruk", "unaware"), table.applies("Maren", "execution", "Sword")]).toEqual([false, false]);
   });
 
+  it("SH-EXE-04 the minute passes on the world's clock where nobody fights, and in rounds where the assailant does", () => {
+    const inPeace = ambush();
+    const fighting = ambush();
+    inPeace.leave("Maren");
+    for (const table of [inPeace, fighting]) table.battle = { ...table.battle, time: 0 };
+    execute(inPeace, "Sword", [20], { seconds: 90 });
+    execute(fighting, "Sword", [20]);
+    expect([inPeace.battle.time, fighting.battle.time]).toEqual([90, 0]);
+  });
+
   it("SH-EXE-02 a shot takes a minute that nothing disturbs, then a check that ignores AC", () => {
     const shot = (total: number): Played =>
       execute(ambush({ at: [6, 0], ruk: { ac: { base: 40 } } }), "Bow", [two(total - 3), ...(total >= 10 ? [1] : [])]);

@@ -2,6 +2,7 @@
 
 import { AVAILABLE, fieldsOnly, refusalOf, unless } from "../../../engine/availability.ts";
 import { numberIn } from "../../../engine/campaign.ts";
+import { HOUR, MINUTE } from "../../../engine/clock.ts";
 import { requireCreature } from "../../../engine/context.ts";
 import { describeDice } from "../../../engine/dice.ts";
 import { atOnce } from "../../../engine/procedure.ts";
@@ -53,6 +54,7 @@ const quickRest = action({
       [recoveryNote(hero, battle.options)],
     );
   },
+  lasts: ({ options }) => numberOption(options, "quickRestMinutes") * MINUTE,
   *perform(context) {
     yield* rest(context, heroOf(requireCreature(context.battle, context.intent.actor)));
   },
@@ -81,6 +83,7 @@ const fullHealUp = action({
     const waive = { key: "waive", kind: "boolean", value: false, label: "ARCHMAGE.Rest.Waive", hint: "ARCHMAGE.Rest.WaiveHint" } as const;
     return fieldsOnly([waive], null, notes);
   },
+  lasts: ({ options }) => numberOption(options, "restHours") * HOUR,
   perform: (context) =>
     atOnce(() => {
       if (isFighting(context.battle)) refuse("AE-RST-04", "ARCHMAGE.Refusal.StillFighting", { name: "" });

@@ -1,6 +1,7 @@
 // Days that pass, for one creature or for everybody (DE-HP-03, DE-NLD-03, DE-INC-03).
 
 import { fieldsOnly, unless } from "../../../engine/availability.ts";
+import { DAY } from "../../../engine/clock.ts";
 import { requireCreature } from "../../../engine/context.ts";
 import { flag, whole } from "../../../engine/intent-options.ts";
 import { atOnce } from "../../../engine/procedure.ts";
@@ -69,6 +70,7 @@ const dayPasses = action({
   rules: ["DE-HP-03", "DE-NLD-03", "DE-INC-03"],
   offered: { on: "gm" },
   availability: (battle) => unless(whyNoRest(battle)),
+  lasts: (_battle, intent) => readDays(intent).days * DAY,
   propose: (battle) => fieldsOnly(treatmentFields(), whyNoRest(battle), dyingNotes(battle, Object.values(battle.creatures))),
   perform: (context) =>
     atOnce(() => {

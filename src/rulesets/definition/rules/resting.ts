@@ -23,6 +23,11 @@ export interface Treatment {
   readonly nonLethal: number;
 }
 
+/** Hours of the world's clock, however they have passed: wounds grow older by them (DE-INC-03). Days give their hit points back only when they are called. */
+export function timePassed(context: DefinitionContext, hours: number): void {
+  for (const creature of Object.values(context.battle.creatures)) passHours(context, creature, hours);
+}
+
 /** Days pass for a creature. Nobody is left out but the dead. */
 export function passDays(context: DefinitionContext, creature: DefinitionCreature, days: number, treatment: Treatment | null): void {
   const each = treatment ?? { hp: recoveryPerDay(creature), nonLethal: nonLethalPerDay(creature) };

@@ -2,10 +2,11 @@
 
 import { AVAILABLE, unless } from "../../../engine/availability.ts";
 import { participants } from "../../../engine/battle.ts";
+import { HOUR } from "../../../engine/clock.ts";
 import { requireCreature } from "../../../engine/context.ts";
 import { atOnce } from "../../../engine/procedure.ts";
 import { isDead, isFighting } from "../rules/states.ts";
-import { listOption } from "../settings.ts";
+import { listOption, numberOption } from "../settings.ts";
 import type { LuckAction, LuckContext, LuckCreature } from "../types.ts";
 import { action } from "./define.ts";
 
@@ -27,6 +28,7 @@ export const rests: readonly LuckAction[] = [
     icon: "campground",
     rules: ["LU-DMG-05", "LU-ACT-03"],
     offered: { on: "sheet" },
+    lasts: ({ options }) => numberOption(options, "restHours") * HOUR,
     availability(battle, creature) {
       const data = { name: creature.name };
       if (isFighting(battle) && participants(battle).includes(creature))

@@ -1,6 +1,7 @@
 // The execution attack, with a weapon at hand, at somebody who suspects nothing (SH-EXE-01 to SH-EXE-06).
 
 import { unless } from "../../../engine/availability.ts";
+import { passTime } from "../../../engine/clock.ts";
 import { requireCreature } from "../../../engine/context.ts";
 import { oneOf } from "../../../engine/intent-options.ts";
 import type { Procedure } from "../../../engine/procedure.ts";
@@ -16,8 +17,9 @@ import { declare, planAttack } from "../rules/attack-plan.ts";
 import { waysOf } from "../rules/attack-profile.ts";
 import { pay, unaffordable } from "../rules/purses.ts";
 import { checkBonus } from "../rules/checks.ts";
-import { execute, shotCheck, whyAlert, whyBusy, whyTooSoon } from "../rules/execution.ts";
+import { execute, shotCheck, secondsWaited, whyAlert, whyBusy, whyTooSoon } from "../rules/execution.ts";
 import { clickedWeapon, HANDS } from "../rules/strike-with.ts";
+import { takesPart } from "../rules/states.ts";
 import { isMeleeWeapon } from "../rules/weapons.ts";
 import type { ShockAction, ShockBattle, ShockContext, ShockCreature } from "../types.ts";
 import { isWeapon, TYPES } from "../types.ts";
@@ -90,6 +92,8 @@ const shared = {
     const attacker = requireCreature(battle, intent.actor);
     const planned = plan(battle, intent, attacker, requireCreature(battle, intent.targets?.[0] ?? null));
     pay(context, attacker, "minute");
+    // In a fight the minute has gone by in rounds.
+    if (!takesPart(battle, attacker)) passTime(context, secondsWaited(intent));
     yield* execute(context, planned);
   },
 } as const;

@@ -1,6 +1,7 @@
 // Rests: the rules know none, so a world that wants them says what they give back (setting `restHp`).
 
 import { fieldsOnly, unless } from "../../../engine/availability.ts";
+import { HOUR } from "../../../engine/clock.ts";
 import { requireCreature } from "../../../engine/context.ts";
 import { whole } from "../../../engine/intent-options.ts";
 import { atOnce } from "../../../engine/procedure.ts";
@@ -8,7 +9,7 @@ import type { RefusalReason } from "../../../engine/refusal.ts";
 import { refuse } from "../../../engine/refusal.ts";
 import { heal } from "../rules/damage.ts";
 import { isDead, isFighting } from "../rules/states.ts";
-import { isOn } from "../settings.ts";
+import { isOn, numberOption } from "../settings.ts";
 import type { ShockAction, ShockBattle, ShockCreature } from "../types.ts";
 import { action } from "./define.ts";
 
@@ -25,6 +26,7 @@ const rest = action({
   cost: "none",
   rules: ["SH-ZHP-03"],
   offered: { on: "sheet" },
+  lasts: ({ options }) => numberOption(options, "restHours") * HOUR,
   applies: (battle) => isOn(battle.options, "restHp") && !isFighting(battle),
   availability: (battle, creature) => unless(whyNoRest(battle, creature)),
   propose(battle, intent) {

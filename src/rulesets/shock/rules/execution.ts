@@ -33,10 +33,15 @@ export function whyAlert(target: ShockCreature): RefusalReason | null {
   return { rule: "SH-EXE-01", text: "SHOCK.Refusal.Alert", data: { target: target.name } };
 }
 
+/** How long whoever executes somebody has waited by what the table says. */
+export function secondsWaited(intent: Pick<Intent, "options">): number {
+  return whole(intent, "seconds", MINUTE, 0, 3600);
+}
+
 /** Why the minute that it takes is not over, or in vain, or null (SH-EXE-02, SH-EXE-04). */
 export function whyTooSoon(intent: Pick<Intent, "options">, name: string, ranged: boolean): RefusalReason | null {
   const rule = ranged ? "SH-EXE-02" : "SH-EXE-04";
-  const seconds = whole(intent, "seconds", MINUTE, 0, 3600);
+  const seconds = secondsWaited(intent);
   if (ranged && flag(intent, "disturbed")) return { rule, text: "SHOCK.Refusal.Disturbed", data: { name } };
   return seconds < MINUTE ? { rule, text: "SHOCK.Refusal.TooSoon", data: { name, seconds } } : null;
 }

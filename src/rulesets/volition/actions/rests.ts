@@ -1,6 +1,7 @@
 // Rests: the Quick Rest of one creature, the party's Full Rest, a retreat for one, long downtime (VO-RST-01 to -06).
 
 import { fieldsOnly, unless } from "../../../engine/availability.ts";
+import { HOUR, MINUTE } from "../../../engine/clock.ts";
 import { requireCreature } from "../../../engine/context.ts";
 import { describeDice } from "../../../engine/dice.ts";
 import { words } from "../../../engine/intent-options.ts";
@@ -13,6 +14,7 @@ import { recoveryAverage, recoveryDice } from "../rules/healing.ts";
 import { maximumHp, maximumRecoveries } from "../rules/numbers.ts";
 import { downtime, fullRest, mostRecoveries, pacing, quickRest, spentDailies } from "../rules/resting.ts";
 import { isDown, isFighting } from "../rules/states.ts";
+import { numberOption } from "../settings.ts";
 import type { Character, VolitionAction, VolitionBattle, VolitionContext } from "../types.ts";
 import { isCharacter } from "../types.ts";
 import { action } from "./define.ts";
@@ -36,6 +38,7 @@ const quick = action({
     const creature = requireCreature(battle, intent.actor);
     return isCharacter(creature) ? recoveryProposal(creature) : fieldsOnly([]);
   },
+  lasts: ({ options }) => numberOption(options, "quickRestMinutes") * MINUTE,
   *perform(context) {
     yield* quickRest(context, requireCreature(context.battle, context.intent.actor));
   },
@@ -70,6 +73,8 @@ function restAll(context: VolitionContext, rule: string): void {
   battle.world["encountersSinceFullRest"] = 0;
 }
 
+const fullRestLasts = ({ options }: VolitionBattle): number => numberOption(options, "restHours") * HOUR;
+
 const full = action({
   id: "fullRest",
   icon: "campground",
@@ -77,6 +82,7 @@ const full = action({
   offered: { on: "gm" },
   availability: (battle) => unless(whyNoRest(battle, "VO-RST-03")),
   propose: (battle) => fieldsOnly([], whyNoRest(battle, "VO-RST-03"), pacingNotes(battle)),
+  lasts: fullRestLasts,
   perform: (context) =>
     atOnce(() => {
       restAll(context, "VO-RST-03");
@@ -89,6 +95,7 @@ const retreat = action({
   rules: ["VO-RST-06", "VO-FLE-02"],
   offered: { on: "gm" },
   availability: (battle) => unless(whyNoRest(battle, "VO-RST-06")),
+  lasts: fullRestLasts,
   propose: () =>
     fieldsOnly([{ key: "loss", kind: "text", value: "", label: "VOLITION.Dialog.loss.Label", hint: "VOLITION.Dialog.loss.Hint" }]),
   perform: (context) =>

@@ -1,0 +1,40 @@
+// Somebody else moves the world's clock (a calendar, a macro, rounds): what ends or grows older with its hours does so, on the one executing GM's client, as a record.
+
+import type { Intent, Ruleset } from "../../engine/index.ts";
+import { CORE_ACTIONS, hoursBetween, perform, replayedTable } from "../../engine/index.ts";
+import { isExecutor } from "../clients/executor.ts";
+import { stageFor, workingCopy } from "../requests/battle-for.ts";
+import { requestAction } from "../requests/request.ts";
+import { rulesetOf, rulesets } from "../rulesets.ts";
+import { getSetting } from "../settings/store.ts";
+
+/** Follows the clock. Called at `ready`. What our own records move says in them what follows. */
+export function startWorldClock(): void {
+  Hooks.on("updateWorldTime", (time: number, seconds: number, options: object) => {
+    const hours = hoursBetween(time - seconds, time);
+    if (hours === 0 || "sortie" in options || !isExecutor() || getSetting("moveClock") !== true) return;
+    for (const ruleset of rulesets.all) if (ruleset.timePassed) void follow(ruleset, hours);
+  });
+}
+
+/** Nothing is written, and nobody hears of it, where nothing follows. */
+async function follow(ruleset: Ruleset, hours: number): Promise<void> {
+  const wish = (targets: readonly string[]) => ({ action: CORE_ACTIONS.passTime, actor: null, targets, options: { hours } });
+  const all = actorsOf(ruleset).map(({ uuid }) => uuid);
+  const changed = all.filter((uuid) => isChanged(wish([uuid])));
+  if (changed.length > 0) await requestAction(wish(changed));
+}
+
+/** All of the world's own, and those whose own lives are on the active scene. */
+function actorsOf(ruleset: Ruleset): Actor[] {
+  const unlinked = (game.scenes.active?.tokens.contents ?? []).flatMap(({ actorLink, actor }) => (actorLink || !actor ? [] : [actor]));
+  return [...game.actors.contents, ...unlinked].filter((actor) => rulesetOf(actor) === ruleset);
+}
+
+function isChanged(wish: Omit<Intent, "id">): boolean {
+  const { ruleset, battle } = stageFor(wish);
+  const record = perform(ruleset, workingCopy(battle), { ...wish, id: TRIAL }, replayedTable([]));
+  return record.changes.length > 0;
+}
+
+const TRIAL = "0".repeat(16);
