@@ -142,7 +142,9 @@ test("the log holds dice against what such dice come to, and lets a GM alone loo
   for (const page of [gamemaster, ada]) await fixDice(page);
   await use(gamemaster, "Fen Witch", "Tangle of Roots", "Tamsin Reed");
   await use(ada, "Tamsin Reed", "Pinning Arrow", "Marsh Reaver B");
-  await gamemaster.evaluate(() => game.combat?.startCombat());
+  await gamemaster.evaluate(async () => {
+    await game.combat?.startCombat();
+  });
   const [log, view] = [await openLog(gamemaster), await openLog(ada)];
   for (const seen of [log, view]) await seen.getByRole("tab", { name: "Luck" }).click();
   const luck = (seen: Locator, name: string): Locator =>
