@@ -299,10 +299,11 @@ async function endAndRest({ gamemaster, ada, ben, all }: People): Promise<void> 
   await (await sidebarTab(gamemaster, "Combat")).getByRole("button", { name: "Quick rest" }).click();
   await layDice(ben, dice(6, 2, 2, 2, 2));
   for (const [page, hero, spends] of [
-    [ada, "Orla Venn", "0"],
+    // The questions lie on each other: the last one is answered first.
     [ada, "Tamsin Reed", "0"],
-    [ben, "Corvin Ashe", "1"],
+    [ada, "Orla Venn", "0"],
     [ben, "Ines Calder", "0"],
+    [ben, "Corvin Ashe", "1"],
   ] as const) {
     const rest = page.locator(".sortie-ask-choose").filter({ hasText: hero });
     await expect(rest).toContainText(/\d recoveries left: each heals \d+d\d/);

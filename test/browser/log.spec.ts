@@ -140,12 +140,15 @@ test("the log holds dice against what such dice come to, and lets a GM alone loo
   const gamemaster = await table.join("Gamemaster");
   const ada = await table.join("Ada");
   for (const page of [gamemaster, ada]) await fixDice(page);
-  await gamemaster.evaluate(() => game.combat?.startCombat());
   await use(gamemaster, "Fen Witch", "Tangle of Roots", "Tamsin Reed");
   await use(ada, "Tamsin Reed", "Pinning Arrow", "Marsh Reaver B");
+  await gamemaster.evaluate(async () => {
+    await game.combat?.startCombat();
+  });
   const [log, view] = [await openLog(gamemaster), await openLog(ada)];
   for (const seen of [log, view]) await seen.getByRole("tab", { name: "Luck" }).click();
-  const luck = (seen: Locator, name: string): Locator => seen.getByRole("tabpanel", { name: "Luck" }).getByRole("row").filter({ hasText: name });
+  const luck = (seen: Locator, name: string): Locator =>
+    seen.getByRole("tabpanel", { name: "Luck" }).getByRole("row").filter({ hasText: name });
   await expect(luck(log, "Tamsin Reed").getByRole("img")).toHaveAccessibleName(/luckier than \d+ %/);
   await expect(luck(log, "Fen Witch")).toHaveCount(1);
   // A foe's dice are the GM's to know, and so is what the battle was likely to come to.

@@ -95,6 +95,12 @@ interface Fall {
   readonly likelihood: number;
 }
 
+/** A question for dice: how they fall now, and every way in which they could. */
+interface Question {
+  at: number;
+  readonly all: readonly Fall[];
+}
+
 /** Raised where only one deed is to be played. */
 class Enough extends Error {}
 
@@ -102,7 +108,7 @@ class Enough extends Error {}
 function turnsFrom(ruleset: Ruleset, start: Battle, { unit = "turn", alike }: Counting): Turn[] {
   const turns: Turn[] = [];
   /** How the dice of each question fall, and how they could. */
-  let falls: { at: number; readonly all: readonly Fall[] }[] = [];
+  let falls: Question[] = [];
   do {
     const battle = clonePlain(start);
     let asked = 0;
@@ -138,7 +144,7 @@ function played(
 }
 
 /** The next fall of the dice, as an odometer counts; none after the last. */
-function following<T extends { readonly at: number; readonly all: readonly Fall[] }>(falls: readonly T[]): (T & { at: number })[] {
+function following(falls: readonly Question[]): Question[] {
   const next = falls.map((question) => ({ ...question }));
   for (let last = next.at(-1); last; last = next.at(-1)) {
     if (last.at + 1 < last.all.length) {

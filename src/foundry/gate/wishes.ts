@@ -3,7 +3,7 @@
 import * as v from "valibot";
 import { CORE_ACTIONS } from "../../engine/index.ts";
 import { admit } from "./admit.ts";
-import { action, count, id, json, list, name, object, uuid, words } from "./ids.ts";
+import { count, id, json, list, name, object, uuid, words } from "./ids.ts";
 
 /** What somebody has said to values that others have changed since, by document and path. */
 const answers = v.pipe(v.record(v.pipe(v.string(), v.maxLength(1_000)), v.object({ now: json, yes: v.boolean() })), v.maxEntries(5_000));

@@ -31,7 +31,10 @@ export function startChronicles(): void {
   for (const combat of game.combats) note(combat);
   Hooks.on("updateCombat", (combat: Combat) => {
     // A batch says first what has happened, and then what has changed.
-    if (isNews(combat)) void nextTask().then(() => note(combat));
+    if (!isNews(combat)) return;
+    void nextTask().then(() => {
+      note(combat);
+    });
   });
   Hooks.on("deleteCombat", (combat: Combat) => {
     const known = chronicles.get(combat.uuid);

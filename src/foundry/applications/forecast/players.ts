@@ -44,7 +44,10 @@ function playInThreads(
     thread.postMessage({ ...work, first: index + 1, step: count } satisfies ForecastWork);
     threads.push(thread);
     // Each copies the battle: one at a time, as tasks of their own.
-    if (index + 1 < count) void nextTask().then(() => (ended ? undefined : start(index + 1)));
+    if (index + 1 >= count) return;
+    void nextTask().then(() => {
+      if (!ended) start(index + 1);
+    });
   };
   start(0);
   return () => {

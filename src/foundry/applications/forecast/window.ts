@@ -32,6 +32,8 @@ const MOST_BATTLES = 5000;
 /** So many without an exception are plain enough. */
 const PLAIN_BATTLES = 400;
 const REDRAW_MILLISECONDS = 300;
+/** So many times as long as drawing takes, nothing is drawn after it. */
+const REST_BETWEEN = 8;
 /** How often somebody may fall in a fight that is looked for, in hundredths, until a GM says otherwise. */
 const GOAL = 20;
 
@@ -101,6 +103,7 @@ class ForecastWindow extends HandlebarsApplicationMixin(ApplicationV2) {
   #told: { readonly seed: number; readonly rounds: readonly ToldRound[] } | null = null;
   #failure = "";
   #timer = 0;
+  #pace = REDRAW_MILLISECONDS;
 
   constructor(combat: Combat, ruleset: Ruleset, battle: Battle) {
     super();
@@ -205,14 +208,17 @@ class ForecastWindow extends HandlebarsApplicationMixin(ApplicationV2) {
       if (!this.rendered) return;
       if (this.element.querySelector(".sortie-forecast__figures :is(:active, :focus-visible)")) this.#redraw();
       else void this.#drawFigures();
-    }, REDRAW_MILLISECONDS);
+    }, this.#pace);
   }
 
   /** First what the figures come to, then, as a task of its own, their pictures. */
   async #drawFigures(): Promise<void> {
+    const begun = performance.now();
     this.#viewed();
     await nextTask();
     if (this.rendered) await this.render({ parts: ["figures"] });
+    // Where a page is slow, figures come more seldom: buttons must stay long enough to be pressed.
+    this.#pace = Math.max(REDRAW_MILLISECONDS, REST_BETWEEN * (performance.now() - begun));
   }
 
   /** The figures of the battles so far; worked out once for each number of them. */
