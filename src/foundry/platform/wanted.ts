@@ -70,7 +70,7 @@ function holds(got: unknown, value: unknown): boolean {
 
 /** How a message or an effect looks is anybody's to change, and the account of a document Foundry's; what is ours in it is not. */
 function isOurs({ documentName }: Wanted, path: string): boolean {
-  if (path === "_id" || path === "img" || path === ACCOUNT || documentName === "Setting") return false;
+  if (path === "_id" || path === "img" || path === ACCOUNT) return false;
   return documentName !== "ChatMessage" || path === "system" || path.startsWith("system.");
 }
 
