@@ -11,7 +11,8 @@ import { endLostRelations } from "./relations.ts";
 /** Carries out the action of the ruleset that `context.intent` names, with every check. For rules that let one action lead to another (what was readied). */
 export function* performAction<S extends Shapes>(context: Context<S>): Procedure {
   const { ruleset, battle, intent } = context;
-  const action = [...ruleset.actions, ...ruleset.rests].find((candidate) => candidate.id === intent.action);
+  const isWanted = ({ id }: { readonly id: string }): boolean => id === intent.action;
+  const action = ruleset.actions.find(isWanted) ?? ruleset.rests.find(isWanted);
   if (!action) refuse("SORTIE-ACTION", "SORTIE.Refusal.UnknownAction", { action: intent.action });
   if (action.offered.on === "window" && !context.moment) refuse("SORTIE-WINDOW", "SORTIE.Refusal.OnlyInWindow");
   if (intent.actor !== null) {

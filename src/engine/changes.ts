@@ -51,38 +51,43 @@ function storedToken({ uuid: _uuid, ...stored }: TokenState): Record<string, unk
 
 /** A frozen-in-time copy of the stored part of a battle. */
 export function snapshotOf<S extends Shapes>(battle: Battle<S>): Map<string, Record<string, unknown>> {
-  return new Map([...documentsOf(battle)].map(([uuid, data]) => [uuid, clonePlain(data)]));
+  const documents = documentsOf(battle);
+  for (const [uuid, data] of documents) documents.set(uuid, clonePlain(data));
+  return documents;
 }
 
 /** Everything that differs between two states, documents in order, paths as deep as plain objects go; arrays differ as a whole. */
 export function compareDocuments(before: ReadonlyMap<string, unknown>, after: ReadonlyMap<string, unknown>): Change[] {
   const changes: Change[] = [];
-  for (const uuid of new Set([...before.keys(), ...after.keys()])) collect(uuid, "", before.get(uuid), after.get(uuid), changes);
+  for (const [uuid, was] of before) collect(uuid, [], was, after.get(uuid), changes);
+  for (const [uuid, is] of after) if (!before.has(uuid)) collect(uuid, [], undefined, is, changes);
   return changes;
 }
 
-function joined(path: string, key: string): string {
-  return path === "" ? key : `${path}.${key}`;
-}
-
-function collect(document: string, path: string, before: unknown, after: unknown, changes: Change[]): void {
+/** `path` is where both stand, by keys: it becomes a word only where something differs. */
+function collect(document: string, path: string[], before: unknown, after: unknown, changes: Change[]): void {
   if (isPlainObject(before) && isPlainObject(after)) {
-    for (const key of Object.keys(before)) {
+    for (const key in before) {
       const was = before[key];
       const is = ownValue(after, key);
-      if (!Object.is(was, is)) collect(document, joined(path, key), was, is, changes);
+      if (!Object.is(was, is)) collectBelow(document, path, key, was, is, changes);
     }
-    for (const key of Object.keys(after))
-      if (!Object.hasOwn(before, key)) collect(document, joined(path, key), undefined, after[key], changes);
+    for (const key in after) if (!Object.hasOwn(before, key)) collectBelow(document, path, key, undefined, after[key], changes);
     return;
   }
   if (equalPlain(before, after)) return;
   changes.push({
     document,
-    path,
+    path: path.join("."),
     ...(before === undefined ? {} : { before: toJson(before) }),
     ...(after === undefined ? {} : { after: toJson(after) }),
   });
+}
+
+function collectBelow(document: string, path: string[], key: string, before: unknown, after: unknown, changes: Change[]): void {
+  path.push(key);
+  collect(document, path, before, after, changes);
+  path.pop();
 }
 
 function toJson(value: unknown): Json {

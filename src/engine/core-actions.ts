@@ -70,8 +70,10 @@ export function isAboutThings(id: string): boolean {
 
 /** True for the id of an action of the engine. */
 export function isCoreAction(id: string): id is CoreAction {
-  return Object.values<string>(CORE_ACTIONS).includes(id);
+  return CORE_ACTION_IDS.has(id);
 }
+
+const CORE_ACTION_IDS: ReadonlySet<string> = new Set(Object.values(CORE_ACTIONS));
 
 /** Carries out an action of the engine. Refuses what the state of the battle does not allow. */
 export function* performCoreAction<S extends Shapes>(context: Context<S>, action: CoreAction): Procedure {

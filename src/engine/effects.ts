@@ -68,16 +68,43 @@ export function hasCondition(creature: Pick<Creature, "effects">, id: string, de
   return conditionsOf(creature, definitions).has(id);
 }
 
-/** All conditions of a creature, with the implied ones. */
-export function conditionsOf(creature: Pick<Creature, "effects">, definitions: readonly ConditionDefinition[]): Set<string> {
-  const found = new Set<string>();
+/** All conditions of a creature, with the implied ones. Remembered as long as its effects carry the same statuses: nothing is asked more often. */
+export function conditionsOf({ effects }: Pick<Creature, "effects">, definitions: readonly ConditionDefinition[]): ReadonlySet<string> {
+  const known = knownConditions.get(effects);
+  if (known?.definitions === definitions && areCarriedBy(effects, known.carried)) return known.conditions;
+  const carried = Object.values(effects).map(statusesOf);
+  const conditions = new Set<string>();
   const add = (id: string): void => {
-    if (found.has(id)) return;
-    found.add(id);
+    if (conditions.has(id)) return;
+    conditions.add(id);
     definitions.find((definition) => definition.id === id)?.implies?.forEach(add);
   };
-  for (const effect of Object.values(creature.effects)) if (!effect.disabled) effect.statuses.forEach(add);
-  return found;
+  for (const statuses of carried) statuses?.forEach(add);
+  knownConditions.set(effects, { definitions, carried, conditions });
+  return conditions;
+}
+
+interface KnownConditions {
+  readonly definitions: readonly ConditionDefinition[];
+  /** The statuses of each effect, in order; null where it is disabled. */
+  readonly carried: readonly (readonly string[] | null)[];
+  readonly conditions: ReadonlySet<string>;
+}
+const knownConditions = new WeakMap<Creature["effects"], KnownConditions>();
+
+function statusesOf({ disabled, statuses }: LastingEffect): readonly string[] | null {
+  return disabled ? null : statuses;
+}
+
+/** Whoever writes effects tells nobody: what was remembered holds while all of it is still the same. */
+function areCarriedBy(effects: Creature["effects"], carried: KnownConditions["carried"]): boolean {
+  let count = 0;
+  for (const id in effects) {
+    const effect = effects[id];
+    if (!effect || statusesOf(effect) !== carried[count]) return false;
+    count += 1;
+  }
+  return count === carried.length;
 }
 
 /** The effect that carries a condition, or undefined. */
@@ -87,7 +114,8 @@ export function effectWithCondition(creature: Pick<Creature, "effects">, id: str
 
 /** The creature's effects in the order in which they began. */
 export function effectsInOrder(creature: Pick<Creature, "effects">): LastingEffect[] {
-  return Object.values(creature.effects).toSorted((a, b) => a.system.sequence - b.system.sequence || (a.id < b.id ? -1 : 1));
+  const effects = Object.values(creature.effects);
+  return effects.length < 2 ? effects : effects.sort((a, b) => a.system.sequence - b.system.sequence || (a.id < b.id ? -1 : 1));
 }
 
 /** What an effect is made from; everything left out has its initial value. */

@@ -13,12 +13,15 @@ export function isPlainObject(value: unknown): value is Record<string, unknown> 
 /** A deep copy of plain data, as JSON would make it: keys whose value is undefined are left out, and a negative zero is zero. */
 export function clonePlain<T>(value: T): T;
 export function clonePlain(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map((entry: unknown) => clonePlain(entry));
-  if (!isPlainObject(value)) return value === 0 ? 0 : value;
+  if (typeof value !== "object" || value === null) return value === 0 ? 0 : value;
+  if (Array.isArray(value)) return value.length === 0 ? [] : value.map((entry: unknown) => clonePlain(entry));
+  if (!isPlainObject(value)) return value;
   const copy: Record<string, unknown> = {};
-  for (const key of Object.keys(value)) {
+  // No list of keys is made for it, and no call for what needs none: every request copies its battle.
+  for (const key in value) {
     const entry = value[key];
-    if (entry !== undefined) copy[key] = clonePlain(entry);
+    if (typeof entry === "object") copy[key] = entry === null ? null : clonePlain(entry);
+    else if (entry !== undefined) copy[key] = entry === 0 ? 0 : entry;
   }
   return copy;
 }
@@ -39,14 +42,16 @@ export function equalPlain(a: unknown, b: unknown): boolean {
   if (a === b || Object.is(a, b)) return true;
   if (Array.isArray(a)) return Array.isArray(b) && a.length === b.length && a.every((entry, index) => equalPlain(entry, b[index]));
   if (!isPlainObject(a) || !isPlainObject(b)) return false;
-  for (const key of Object.keys(a)) if (!equalPlain(a[key], ownValue(b, key))) return false;
-  for (const key of Object.keys(b)) if (b[key] !== undefined && !Object.hasOwn(a, key)) return false;
+  for (const key in a) if (!equalPlain(a[key], ownValue(b, key))) return false;
+  for (const key in b) if (b[key] !== undefined && !Object.hasOwn(a, key)) return false;
   return true;
 }
 
 /** What an object itself holds at a key: `constructor` and the like are no value of plain data. */
 export function ownValue(object: Record<string, unknown>, key: string): unknown {
-  return Object.hasOwn(object, key) ? object[key] : undefined;
+  const value = object[key];
+  // What all objects share are functions, and what they are made of.
+  return (typeof value === "function" || key === "__proto__") && !Object.hasOwn(object, key) ? undefined : value;
 }
 
 /** The value at a dotted path, or undefined where a step is missing. */

@@ -22,8 +22,12 @@ export function candidatesFor<S extends Shapes>(
   creature: Creature<S>,
   among: readonly Creature<S>[],
 ): Creature<S>[] {
-  const others = among.filter(({ uuid }, index) => uuid !== creature.uuid && among.findIndex((other) => other.uuid === uuid) === index);
-  return [creature, ...others].filter((other) => picks.suits(other));
+  const seen = new Set<string>();
+  return [creature, ...among].filter((one) => {
+    if (seen.has(one.uuid)) return false;
+    seen.add(one.uuid);
+    return picks.suits(one);
+  });
 }
 
 /** Picks among those of the other side. */

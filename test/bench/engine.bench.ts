@@ -1,14 +1,13 @@
 // What the engine costs: an attack on six against copying the battle it happens in, attacks a second against bare dice, and the size of a record.
 import type { Bench } from "../../tools/bench.ts";
 import { clonePlain } from "../../src/engine/json.ts";
-import { perform } from "../../src/engine/perform.ts";
-import { performBare } from "../../src/engine/simulation/bare.ts";
 import { rollFace, seededRandom } from "../../src/engine/random.ts";
 import type { BattleRecord } from "../../src/engine/record.ts";
 import { simulatedTable } from "../../src/engine/tables/simulated.ts";
 import { buildIntent, uuidOf } from "../../src/engine/testing/builders.ts";
 import type { ArchmageBattle } from "../../src/rulesets/archmage/types.ts";
-import { archmage, fight, flat, foe, hero, power, weapon } from "../rulesets/archmage/table.ts";
+import { fight, flat, foe, hero, power, weapon } from "../rulesets/archmage/table.ts";
+import { builtEngine } from "./built.ts";
 import { interleaved, ratio, readable } from "./measure.ts";
 
 const FOES = ["A", "B", "C", "D", "E", "F"].map((letter) => `Reaver ${letter}`);
@@ -42,6 +41,7 @@ function crowd(size: number): ArchmageBattle {
 }
 
 const bench: Bench = async () => {
+  const { archmage, perform, performBare } = await builtEngine();
   const start = battle();
   const random = seededRandom(7);
   const volley = (targets: readonly string[]): BattleRecord => {
@@ -90,7 +90,6 @@ const bench: Bench = async () => {
   work = clonePlain(start);
   const bytes = JSON.stringify(volley(FOES)).length;
   const perSecond = (time: number): string => `${Math.round((REPEATS / time) * 1000).toLocaleString("en")} a second`;
-  await Promise.resolve();
   return [
     {
       what: "attack on 6, snapshot and changes",

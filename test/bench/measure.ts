@@ -1,4 +1,5 @@
-// How times are compared: both ways by turns in the same run, and the median of each, so that neither a warm-up nor a busy machine decides.
+// How times are compared: both ways by turns in the same run, and the median of each, so that neither a warm-up nor a busy machine decides. Of the processor's time, since
+// what else runs on a machine lengthens the clock's.
 
 const ROUNDS = 9;
 
@@ -8,14 +9,20 @@ export function median(values: readonly number[]): number {
   return sorted[Math.floor(sorted.length / 2)] ?? 0;
 }
 
+/** Milliseconds that this process has had of the processor. */
+function spent(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
+}
+
 /** Times of two ways in milliseconds: medians of several rounds, the two taking turns after one round that doesn't count. */
 export function interleaved(one: () => void, other: () => void): readonly [one: number, other: number] {
   const times: [number[], number[]] = [[], []];
   for (let round = 0; round <= ROUNDS; round += 1) {
     for (const [index, run] of [one, other].entries()) {
-      const start = performance.now();
+      const start = spent();
       run();
-      if (round > 0) times[index]?.push(performance.now() - start);
+      if (round > 0) times[index]?.push(spent() - start);
     }
   }
   return [median(times[0]), median(times[1])];

@@ -2,9 +2,12 @@
 
 import { describe, expect, it } from "vitest";
 import type { LastingEffect } from "../../src/engine/battle.ts";
-import type { LastingEffectData } from "../../src/engine/effects.ts";
-import { lastingEffectFields, runDown, runDownRound } from "../../src/engine/effects.ts";
+import type { ConditionDefinition, LastingEffectData } from "../../src/engine/effects.ts";
+import { conditionsOf, lastingEffectFields, runDown, runDownRound } from "../../src/engine/effects.ts";
 import { fillFields } from "../../src/engine/fields.ts";
+import { clonePlain } from "../../src/engine/json.ts";
+import { rollFace, seededRandom } from "../../src/engine/random.ts";
+import { putBack } from "../../src/engine/restore.ts";
 
 type Ends = Partial<LastingEffectData["ends"]>;
 
@@ -65,5 +68,57 @@ describe("effects that run down", () => {
     const a = bearer("A", { zeta: { when: "roundEnd" }, alpha: { when: "roundEnd", of: "B" }, save: { when: "save" } });
     expect(ended(runDown([a], "roundEnd"))).toEqual(["A zeta", "A alpha"]);
     expect(Object.keys(a.effects)).toHaveLength(3);
+  });
+});
+
+describe("conditions that are remembered", () => {
+  const WORDS = ["asleep", "blind", "dazed", "down"];
+  const define = (id: string): ConditionDefinition => ({
+    id,
+    label: id,
+    hint: id,
+    img: "",
+    rules: [],
+    implies: id === "asleep" ? ["down"] : [],
+  });
+  const definitions = WORDS.map(define);
+
+  it("are those that fresh computation finds, whatever was written since they were asked last", () => {
+    const random = seededRandom(3);
+    const pick = <T>(all: readonly T[]): T | undefined => all[rollFace(random, Math.max(1, all.length)) - 1];
+    const { effects } = bearer("A", { a: {}, b: {}, c: {} });
+    const was = clonePlain(effects);
+    const writes: (() => unknown)[] = [
+      () => pick(Object.keys(effects).map((id) => () => Reflect.deleteProperty(effects, id)))?.(),
+      () => {
+        const id = pick(["a", "b", "c", "d"]) ?? "a";
+        effects[id] = {
+          id,
+          name: id,
+          img: "",
+          statuses: [pick(WORDS) ?? ""],
+          disabled: false,
+          system: fillFields(lastingEffectFields, {}),
+        };
+      },
+      () => {
+        const effect = pick(Object.values(effects));
+        if (effect) effect.disabled = !effect.disabled;
+      },
+      () => {
+        putBack(effects, clonePlain(was));
+      },
+    ];
+    for (let count = 0; count < 500; count += 1) {
+      pick(writes)?.();
+      expect([...conditionsOf({ effects }, definitions)]).toEqual([...conditionsOf({ effects: clonePlain(effects) }, definitions)]);
+    }
+  });
+
+  it("are those of the definitions that are asked for", () => {
+    const { effects } = bearer("A", { a: {} });
+    effects["b"] = { id: "b", name: "b", img: "", statuses: ["asleep"], disabled: false, system: fillFields(lastingEffectFields, {}) };
+    expect([...conditionsOf({ effects }, definitions)]).toEqual(["asleep", "down"]);
+    expect([...conditionsOf({ effects }, [])]).toEqual(["asleep"]);
   });
 });

@@ -8,7 +8,7 @@ import { healthOf, isStanding } from "./health.ts";
 import type { Play } from "./playing.ts";
 import { run } from "./playing.ts";
 import type { Known, Policy } from "./policy.ts";
-import type { OpenWay } from "./ways.ts";
+import type { OpenAttack, OpenWay } from "./ways.ts";
 import { aimsOf, attacksOf, intentOf, openWays, worthOfItem } from "./ways.ts";
 
 /** What a creature does in a turn at most. */
@@ -47,7 +47,7 @@ function mend<S extends Shapes>(play: Play<S>, creature: Creature<S>, { mendBelo
   for (const id of ids) {
     const action = actionOf(ruleset, id);
     if (!action) continue;
-    for (const way of openWays(battle, creature, action)) {
+    for (const way of waysNow(play, creature, action)) {
       if (way.item && ruleset.tactics?.heals?.(way.item) === false) continue;
       if (way.most === 0 && !hurt.some((one) => one.creature.uuid === creature.uuid)) continue;
       const aims = aimsOf(
@@ -71,14 +71,14 @@ function takeUp<S extends Shapes>(play: Play<S>, creature: Creature<S>, taken: S
   const { ruleset, battle, memory } = play;
   const open = new Set<string>();
   let best = 0;
-  for (const { item, damage } of attacksOf(ruleset, battle, creature, memory)) {
+  for (const { item, damage } of attacksNow(play, creature)) {
     if (item) open.add(item.id);
     best = Math.max(best, damage ?? 0);
   }
   const better = (ruleset.tactics?.prepare ?? []).flatMap((id) => {
     const action = actionOf(ruleset, id);
     if (action?.offered.on !== "item") return [];
-    return openWays(battle, creature, action).flatMap((way) => {
+    return waysNow(play, creature, action).flatMap((way) => {
       if (!way.item || open.has(way.item.id) || taken.has(way.item.id)) return [];
       const damage = worthOfItem(ruleset, battle, creature, way.item, memory);
       return damage > best ? [{ way, item: way.item.id, damage }] : [];
@@ -93,8 +93,8 @@ function takeUp<S extends Shapes>(play: Play<S>, creature: Creature<S>, taken: S
 
 /** Attacks in the best way at the best target, or in the next best that the rules allow. */
 function attack<S extends Shapes>(play: Play<S>, creature: Creature<S>, policy: Policy): boolean {
-  const { ruleset, battle, plan } = play;
-  const ways = attacksOf(ruleset, battle, creature, play.memory)
+  const { battle, plan } = play;
+  const ways = attacksNow(play, creature)
     .map((way) => ({ way, weight: policy.weigh(way, plan.random) }))
     .toSorted((a, b) => b.weight - a.weight);
   if (ways.length === 0) return false;
@@ -112,12 +112,12 @@ function attack<S extends Shapes>(play: Play<S>, creature: Creature<S>, policy: 
 
 /** Gets ready for an attack that nothing allows yet: draws, stands up, comes nearer to whoever is to be attacked. */
 function prepare<S extends Shapes>(play: Play<S>, creature: Creature<S>, policy: Policy): boolean {
-  const { ruleset, battle } = play;
+  const { ruleset } = play;
   const [aim] = foesOf(play, creature, policy);
   for (const id of ruleset.tactics?.prepare ?? []) {
     const action = actionOf(ruleset, id);
     const targets = aim && (action?.targets?.max ?? 0) > 0 ? [aim.uuid] : [];
-    if (action) for (const way of openWays(battle, creature, action)) if (tryWay(play, creature, way, targets)) return true;
+    if (action) for (const way of waysNow(play, creature, action)) if (tryWay(play, creature, way, targets)) return true;
   }
   return false;
 }
@@ -130,6 +130,29 @@ function foesOf<S extends Shapes>(play: Play<S>, creature: Creature<S>, policy: 
     .map((other) => ({ other, worth: policy.worthOf(known(play, other), plan.random) }))
     .toSorted((a, b) => b.worth - a.worth)
     .map(({ other }) => other);
+}
+
+/** As `openWays`, asked once until something happens. */
+export function waysNow<S extends Shapes>(
+  { battle, open }: Play<S>,
+  creature: Creature<S>,
+  action: ActionDefinition<S>,
+): readonly OpenWay<S>[] {
+  const key = `${creature.uuid} ${action.id}`;
+  const known = open.ways.get(key);
+  if (known) return known;
+  const ways = openWays(battle, creature, action);
+  open.ways.set(key, ways);
+  return ways;
+}
+
+/** As `attacksOf`, asked once until something happens. */
+export function attacksNow<S extends Shapes>({ ruleset, battle, memory, open }: Play<S>, creature: Creature<S>): readonly OpenAttack<S>[] {
+  const known = open.attacks.get(creature.uuid);
+  if (known) return known;
+  const attacks = attacksOf(ruleset, battle, creature, memory);
+  open.attacks.set(creature.uuid, attacks);
+  return attacks;
 }
 
 function tryWay<S extends Shapes>(play: Play<S>, creature: Creature<S>, way: OpenWay<S>, targets: readonly string[]): boolean {

@@ -2,7 +2,7 @@
 
 import type { Battle, Creature, Shapes } from "../battle.ts";
 import { combatantOf } from "../battle.ts";
-import { valueAt } from "../json.ts";
+import { isPlainObject } from "../json.ts";
 import type { Ruleset } from "../ruleset.ts";
 
 /** Points that damage lowers and healing raises, all pools together; temporary ones left out. */
@@ -37,6 +37,18 @@ function healthPaths<S extends Shapes>(ruleset: Ruleset<S>, creature: Creature<S
 }
 
 function pointsAt(creature: Creature, path: string): number {
-  const points = valueAt(creature.system, path);
+  let points: unknown = creature.system;
+  for (const key of keysOf(path)) points = isPlainObject(points) ? points[key] : undefined;
   return typeof points === "number" ? points : 0;
 }
+
+/** The keys of a path, taken apart once: rulesets have few, and they are read thousands of times a battle. */
+function keysOf(path: string): readonly string[] {
+  const known = keysByPath.get(path);
+  if (known) return known;
+  const keys = path.split(".");
+  keysByPath.set(path, keys);
+  return keys;
+}
+
+const keysByPath = new Map<string, readonly string[]>();

@@ -58,6 +58,7 @@ export function* playInSteps<S extends Shapes>(battle: Battle<S>, plan: PlayPlan
     table: simulatedTable(random, answering(ruleset, surprise)),
     answering: new Set(ruleset.tactics?.answer),
     memory: noMemory(),
+    open: { attacks: new Map(), ways: new Map() },
     everybody,
     full: new Map(everybody.map((creature) => [creature.uuid, Math.max(1, healthOf(ruleset, creature))])),
     damage: {},

@@ -1,7 +1,6 @@
 // What a played battle keeps of itself while it goes on, and how an intent is carried out in it.
 
 import type { Battle, Creature, Shapes, Side } from "../battle.ts";
-import { areEnemies } from "../battle.ts";
 import type { JsonObject } from "../json.ts";
 import type { Table } from "../procedure.ts";
 import type { RandomSource } from "../random.ts";
@@ -13,7 +12,7 @@ import { performBare } from "./bare.ts";
 import { healthOf, isSpent, isStanding } from "./health.ts";
 import type { Policy } from "./policy.ts";
 import type { SurprisingSide } from "./tactics.ts";
-import type { Memory } from "./ways.ts";
+import type { Memory, OpenAttack, OpenWay } from "./ways.ts";
 
 /** How a battle is to be played. */
 export interface PlayPlan<S extends Shapes = Shapes> {
@@ -60,6 +59,13 @@ export interface Play<S extends Shapes> {
   /** What is ever done in somebody else's moment. */
   readonly answering: ReadonlySet<string>;
   readonly memory: Memory;
+  /** What may be done as the battle stands: forgotten with each intent, since nothing else changes it. */
+  readonly open: {
+    /** By uuid. */
+    readonly attacks: Map<string, readonly OpenAttack<S>[]>;
+    /** By uuid and action. */
+    readonly ways: Map<string, readonly OpenWay<S>[]>;
+  };
   readonly everybody: readonly Creature<S>[];
   /** Points that each began with. */
   readonly full: ReadonlyMap<string, number>;
@@ -77,8 +83,9 @@ export interface Play<S extends Shapes> {
 /** Whether there is nobody left to fight, or the rules say that it is over. */
 export function isDecided<S extends Shapes>({ ruleset, battle, everybody }: Play<S>): boolean {
   if (battle.system.order.over || ruleset.isOver?.(battle)) return true;
-  const standing = everybody.filter((creature) => isStanding(ruleset, battle, creature));
-  return !standing.some((one) => standing.some((other) => areEnemies(one, other)));
+  // One of either side is enough, so that nobody is looked at in vain: it is asked after every deed.
+  const stands = (side: Side): boolean => everybody.some((creature) => creature.side === side && isStanding(ruleset, battle, creature));
+  return !stands("heroes") || !stands("foes");
 }
 
 /** Carries out an action that nobody in particular takes. */
@@ -93,6 +100,8 @@ const ids: string[] = [];
 export function run<S extends Shapes>(play: Play<S>, wanted: Omit<Intent, "id">): boolean {
   const { ruleset, battle, table, plan, everybody, damage } = play;
   play.intents += 1;
+  play.open.attacks.clear();
+  play.open.ways.clear();
   const intent: Intent = { ...wanted, id: (ids[play.intents] ??= derivedId("played", play.intents)) };
   const before = everybody.map((creature) => healthOf(ruleset, creature));
   try {

@@ -19,6 +19,9 @@ export interface OpenWay<S extends Shapes> {
   readonly most: number;
 }
 
+/** A way that hurts others, with what it comes to. */
+export type OpenAttack<S extends Shapes> = OpenWay<S> & Way;
+
 /**
  * What the creatures of a played battle remember of their ways. It guides choices and decides none of them: every one is then asked of the rules as they stand.
  */
@@ -40,17 +43,16 @@ export function attacksOf<S extends Shapes>(
   battle: Battle<S>,
   creature: Creature<S>,
   memory: Memory,
-): (OpenWay<S> & Way)[] {
+): OpenAttack<S>[] {
   const ratings = ratingsOf(creature, memory);
-  return ruleset.actions.flatMap((action) => {
-    if (!isAttack(action)) return [];
-    return openWays(battle, creature, action).flatMap((way) => {
+  return attackActionsOf(ruleset).flatMap((action) =>
+    openWays(battle, creature, action).flatMap((way) => {
       const key = keyOf(way);
       const rating = ratings.get(key) ?? ratingOf(battle, creature, way);
       ratings.set(key, rating);
       return rating.damage === null ? [] : [{ ...way, ...rating }];
-    });
-  });
+    }),
+  );
 }
 
 /** What the best attack with a thing comes to on average, whether or not it may be made now; 0 for what hurts nobody. */
@@ -64,9 +66,9 @@ export function worthOfItem<S extends Shapes>(
   const ratings = ratingsOf(creature, memory);
   return Math.max(
     0,
-    ...ruleset.actions.map((action) => {
+    ...attackActionsOf(ruleset).map((action) => {
       const { offered } = action;
-      if (!isAttack(action) || offered.on !== "item" || !offered.types.includes(item.type)) return 0;
+      if (offered.on !== "item" || !offered.types.includes(item.type)) return 0;
       const key = keyOf({ action, item });
       const rating = ratings.get(key) ?? ratingOf(battle, creature, { action, item, most: 1 });
       ratings.set(key, rating);
@@ -103,6 +105,18 @@ export function openWays<S extends Shapes>(battle: Battle<S>, creature: Creature
     return [{ action, item, most: picksFor(action, battle, creature, item)?.max ?? 0 }];
   });
 }
+
+/** What a ruleset's creatures may hurt somebody with: told apart once. */
+function attackActionsOf<S extends Shapes>({ actions }: Ruleset<S>): readonly ActionDefinition<S>[] {
+  const known = attackActions.get(actions);
+  // A list's own attacks are of its shapes.
+  if (known) return known as readonly ActionDefinition<S>[];
+  const attacks = actions.filter(isAttack);
+  attackActions.set(actions, attacks);
+  return attacks;
+}
+
+const attackActions = new WeakMap<object, readonly object[]>();
 
 function isAttack<S extends Shapes>(action: ActionDefinition<S>): boolean {
   const { on } = action.offered;
