@@ -47,7 +47,7 @@ registerBatches((quench) => {
 
         it("moves nothing where a module stops the clock: neither it nor the hero's hit points are written", async () => {
           const [began, messages] = [game.time.worldTime, game.messages.size];
-          await arena.hero.update({ "system.hp.value": 1 });
+          await arena.hero.update({ system: { hp: { value: 1 } } });
           const stops = (setting: { readonly key: string }): boolean => setting.key !== "core.time";
           const hooks = ["preUpdateSetting", "preCreateSetting"].map((name) => [name, Hooks.on(name as "ready", stops as never)] as const);
           await healUp().catch(() => undefined);
@@ -63,7 +63,7 @@ registerBatches((quench) => {
             name: "Odo",
             type: "definitionCharacter" as Actor.SubType,
             system: { afflictions: [wound] },
-          } as Actor.CreateData);
+          });
           if (!odo) throw new Error("Odo was not made.");
           const age = (): number => numberOf(odo, "afflictions.0.hours");
           const messages = game.messages.size;
