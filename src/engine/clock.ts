@@ -41,20 +41,12 @@ export function hoursBetween(before: number, after: number): number {
   return Math.floor(after / HOUR) - Math.floor(before / HOUR);
 }
 
-/**
- * The clock goes on (`options.seconds`), or somebody has moved it past our rules (`options.hours`: how many whole hours it has passed). What ends with time does so, by
- * the ruleset.
- */
+/** Somebody has moved the clock past our rules, by so many whole hours (`options.hours`; back is negative). What ends with time does so, by the ruleset. */
 export function performPassTime<S extends Shapes>(context: Context<S>): Procedure {
-  const { battle, intent, ruleset } = context;
-  const { seconds, hours } = intent.options ?? {};
+  const hours = context.intent.options?.["hours"];
   return atOnce(() => {
-    if (isTime(seconds) && seconds > 0) {
-      const before = battle.time ?? 0;
-      passTime(context, seconds);
-      ruleset.timePassed?.(context, hoursBetween(before, battle.time ?? before));
-    } else if (isTime(hours)) ruleset.timePassed?.(context, hours);
-    else refuse("SORTIE-CLOCK", "SORTIE.Refusal.NoTime");
+    if (!isTime(hours)) refuse("SORTIE-CLOCK", "SORTIE.Refusal.NoTime");
+    context.ruleset.timePassed?.(context, hours);
   });
 }
 

@@ -82,11 +82,10 @@ describe("the world's clock", () => {
     expect([pass(5).offers, age()]).toEqual([[], 5]);
     expect([pass(-2).offers, age()]).toEqual([[], 3]);
     expect(pass(21).offers).toMatchObject([{ action: "worsenWound", of: "gm" }]);
-    const day = play(definition, battle, buildIntent("sortie.passTime", null, { options: { seconds: DAY } }));
-    expect([age(), clockIn(day)[0]?.after]).toEqual([48, NOON + DAY]);
+    expect(age()).toBe(24);
     // A day that is called ages them by itself, and once.
-    play(definition, battle, buildIntent("dayPasses", null));
-    expect(age()).toBe(72);
+    const day = play(definition, battle, buildIntent("dayPasses", null));
+    expect([age(), clockIn(day)[0]?.after]).toEqual([48, NOON + DAY]);
   });
 
   it("counts whole hours by what it shows, so that small steps come to as much as a large one", () => {
@@ -95,7 +94,7 @@ describe("the world's clock", () => {
     expect(steps.reduce((sum, hours) => sum + hours, 0)).toBe(2);
   });
 
-  it.each([{}, { seconds: 0 }, { seconds: -5 }, { seconds: 1.5 }, { seconds: "60" }, { hours: 1e300 }])(
+  it.each([{}, { hours: 1.5 }, { hours: "6" }, { hours: 1e300 }])(
     "is not moved by %o: the refusal says what is wanted",
     (options) => {
       const battle = peace(archmage);

@@ -27,7 +27,7 @@ function wishesOfGms({ combat, messages, own, records }: Knowledge): Move[] {
       wish("judge", { message, apply: true, options: { amount: "40" } }),
       wish("judge", { message, apply: false }),
     ]),
-    ...["sortie.endTurn", "sortie.endBattle", "sortie.giveTurn", "sortie.beginBattle"].map((action) =>
+    ...["sortie.endTurn", "sortie.endBattle", "sortie.giveTurn", "sortie.beginBattle", "sortie.passTime"].map((action) =>
       wish("boundary", { combat, action, options: {} }),
     ),
     ...[0, 1, 2, 3].map((round) => wish("endRound", { combat, round })),
@@ -62,10 +62,9 @@ export const WORDS: readonly Attack[] = [
   {
     name: "words that only GMs send",
     by: EVERYBODY,
-    moves: ({ others, hero, foes, combat, combatant, combatants }) =>
+    moves: ({ others, combat, combatant, combatants }) =>
       others.flatMap((to) => [
         wish("tell", { rule: "X", text: "SORTIE.Refusal.NeedsGm", data: {} }, { to }),
-        ...[hero, ...foes].map((actor) => wish("rest", { action: "fullHealUp", actor }, { to })),
         ...[combatant, ...combatants]
           .filter((id) => id !== "")
           .map((id) => wish("trigger", { combat, combatant: id, caller: "the GM" }, { to })),
