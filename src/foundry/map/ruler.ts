@@ -2,13 +2,13 @@
 
 import { changesSoFar } from "../battle/clock.ts";
 import { storedIn } from "../platform/boundary.ts";
+import { TEMPLATES } from "../view/templates.ts";
 import { isFreeHand } from "./free-hand.ts";
 import { isWalking } from "./movement.ts";
 import type { Corner } from "./walks.ts";
 import type { ShownWay } from "./way-label.ts";
 import { shownWay } from "./way-label.ts";
 
-const TEMPLATE = "systems/sortie/templates/map/waypoint-label.hbs";
 const STRUCK = 0xf0a030;
 const REFUSED = 0xe0403a;
 /** How much of the ground such spaces cover. */
@@ -32,7 +32,7 @@ export function registerRuler(): void {
   const { TokenRuler } = foundry.canvas.placeables.tokens;
 
   class SortieTokenRuler extends TokenRuler {
-    static override WAYPOINT_LABEL_TEMPLATE = TEMPLATE;
+    static override WAYPOINT_LABEL_TEMPLATE = TEMPLATES.waypointLabel;
 
     protected override _getWaypointLabelContext(
       ...[waypoint, state]: Parameters<foundry.canvas.placeables.tokens.TokenRuler["_getWaypointLabelContext"]>

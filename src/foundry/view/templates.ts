@@ -100,6 +100,7 @@ export const TEMPLATES = {
   welcome: `${ROOT}/welcome/window.hbs`,
   welcomeFooter: `${ROOT}/welcome/footer.hbs`,
   welcomePlayers: `${ROOT}/welcome/players.hbs`,
+  waypointLabel: `${ROOT}/map/waypoint-label.hbs`,
 } as const;
 
 export type PartialName = keyof typeof PARTIALS;

@@ -5,6 +5,7 @@ import { playSeed } from "../../../src/engine/index.ts";
 import { searchFight } from "../../../src/foundry/applications/forecast/finding.ts";
 import type { Found } from "../../../src/foundry/applications/forecast/finding.ts";
 import { playMany } from "../../../src/foundry/applications/forecast/players.ts";
+import { nextTask } from "../../../src/foundry/platform/next-task.ts";
 import { registerBuiltIn } from "../../../src/foundry/rulesets.ts";
 import luck from "../../../src/rulesets/luck/index.ts";
 import shock from "../../../src/rulesets/shock/index.ts";
@@ -135,7 +136,7 @@ describe("a ruleset that no thread knows", () => {
 });
 
 describe("a ruleset of this package", () => {
-  it("plays in threads that share the seeds; what they say after the end is not heard", () => {
+  it("plays in threads that share the seeds; what they say after the end is not heard", async () => {
     registerBuiltIn(luck);
     const heard: unknown[] = [];
     const failures: string[] = [];
@@ -146,6 +147,9 @@ describe("a ruleset of this package", () => {
       (done) => void heard.push(done),
       (reason) => void failures.push(reason),
     );
+    // Each copies the battle, in a task of its own.
+    expect(StandInWorker.made).toHaveLength(1);
+    await nextTask();
     const [one, other] = StandInWorker.made;
     expect(StandInWorker.made).toHaveLength(2);
     expect(one?.posted).toEqual([{ ...work, first: 1, step: 2 }]);
