@@ -297,7 +297,7 @@ async function endAndRest({ gamemaster, ada, ben, all }: People): Promise<void> 
   const messages = (): Promise<number> => gamemaster.evaluate(() => game.messages.size);
   const before = await messages();
   await (await sidebarTab(gamemaster, "Combat")).getByRole("button", { name: "Quick rest" }).click();
-  await layDice(ben, dice(6, 2, 2, 2, 2));
+  await layDice(gamemaster, dice(6, 2, 2, 2, 2));
   for (const [page, hero, spends] of [
     // The questions lie on each other: the last one is answered first.
     [ada, "Tamsin Reed", "0"],
@@ -315,7 +315,7 @@ async function endAndRest({ gamemaster, ada, ben, all }: People): Promise<void> 
   await expectFacts(all, "Tamsin Reed", { hp: 27, recoveries: 7, spent: [] });
   // All of them have rested in one record.
   expect(await messages()).toBe(before + 1);
-  await expectDiceThrown(ada, ben);
+  await expectDiceThrown(...all);
 
   await (await sidebarTab(gamemaster, "Combat")).getByRole("button", { name: "Full heal-up" }).click();
   await dialog(gamemaster, /Full heal-up/)

@@ -48,6 +48,7 @@ const creatureParts = [
   "spell-facts.hbs",
   "gear-facts.hbs",
   "durability-fact.hbs",
+  "held.hbs",
   "standing.hbs",
   "defences.hbs",
   "skills.hbs",

@@ -2,6 +2,7 @@
 
 import { describe, expect, it } from "vitest";
 import { PARTIALS, TEMPLATES } from "../../../src/foundry/view/templates.ts";
+import { builtInRulesets } from "../../../src/rulesets/index.ts";
 import { filesBelow, root } from "../../../tools/folders.ts";
 
 describe("shared templates", () => {
@@ -15,4 +16,26 @@ describe("shared templates", () => {
     expect(templatesLoaded()).toBe(false);
     expect(renderPartial("sortie.pool", {})).toBe("");
   });
+});
+
+describe("templates of rulesets", () => {
+  it.each(builtInRulesets.map((ruleset) => [ruleset.id, ruleset] as const))(
+    "%s: all are loaded with a sheet that needs them",
+    (id, ruleset) => {
+      const layouts = [...Object.values(ruleset.actors), ...Object.values(ruleset.items)].map(({ sheet }) => sheet);
+      const named = [
+        ...layouts.flatMap(({ header, tabs, partials = [], reading, run }) => [
+          header,
+          ...tabs.map(({ template }) => template),
+          ...partials,
+          reading,
+          run?.turn,
+        ]),
+        ...Object.values(ruleset.items).map(({ facts }) => facts),
+      ].flatMap((template) => template ?? []);
+      expect([...new Set(named)].toSorted()).toEqual(
+        filesBelow(`${root}/src/rulesets/${id}/templates`, (file) => file.endsWith(".hbs")).toSorted(),
+      );
+    },
+  );
 });
