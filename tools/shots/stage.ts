@@ -164,13 +164,13 @@ export async function fight(page: Page, { scene }: Stand, others: readonly Page[
   await settled([page, ...others], run(page, "await game.combat.startCombat();"));
 }
 
-/** Waits for what is under way; whatever it asks on any of the pages is answered by the first button of its dialog. */
+/** Waits for what is under way; whatever it asks on any of the pages is answered by the first button of its dialog that can be pressed. */
 export async function settled(pages: readonly Page[], work: Promise<unknown>): Promise<void> {
   const state = { over: false };
   const done = work.finally(() => {
     state.over = true;
   });
-  const answers = pages.map((page) => page.locator("dialog.application footer button, .application.dialog footer button").first());
+  const answers = pages.map((page) => page.locator("dialog.application footer button:enabled, .application.dialog footer button:enabled").first());
   for (let looks = 0; looks < 100 && !state.over; looks += 1) {
     for (const answer of answers) if ((await answer.count()) > 0) await answer.click();
     await Promise.race([done, pages[0]?.waitForTimeout(100)]);
