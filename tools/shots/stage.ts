@@ -170,7 +170,9 @@ export async function settled(pages: readonly Page[], work: Promise<unknown>): P
   const done = work.finally(() => {
     state.over = true;
   });
-  const answers = pages.map((page) => page.locator("dialog.application footer button:enabled, .application.dialog footer button:enabled").first());
+  const answers = pages.map((page) =>
+    page.locator("dialog.application footer button:enabled, .application.dialog footer button:enabled").first(),
+  );
   for (let looks = 0; looks < 100 && !state.over; looks += 1) {
     for (const answer of answers) if ((await answer.count()) > 0) await answer.click();
     await Promise.race([done, pages[0]?.waitForTimeout(100)]);
