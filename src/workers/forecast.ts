@@ -1,14 +1,33 @@
-// Plays battles beside the table, in a thread of its own: whoever began it ends it. It knows the rulesets that this package brings, and nothing of Foundry.
+// Plays battles beside the table, in a thread of its own, work after work: what the browser has learnt to run fast stays learnt. It knows the rulesets that this package
+// brings, and nothing of Foundry.
 
-import type { ForecastWork } from "../engine/simulation/work.ts";
+import type { NumberedDone, NumberedWork } from "../engine/simulation/work.ts";
 import { playWork } from "../engine/simulation/work.ts";
 import { builtInRulesets } from "../rulesets/index.ts";
 
 // A refusal is an answer here, thousands of times: nobody reads where it was thrown.
 Reflect.set(Error, "stackTraceLimit", 0);
 
-self.addEventListener("message", ({ data }: MessageEvent<ForecastWork>) => {
-  const ruleset = builtInRulesets.find(({ id }) => id === data.ruleset);
-  if (!ruleset) throw new Error(`No ruleset "${data.ruleset}" in this package`);
-  for (const done of playWork(ruleset, data)) if (done) self.postMessage(done);
+/** How long it plays on before it listens for other work. */
+const DEAF_MILLISECONDS = 40;
+
+let wanted: NumberedWork | null = null;
+
+self.addEventListener("message", ({ data }: MessageEvent<NumberedWork | null>) => {
+  wanted = data;
+  if (data) play(data).catch(reportError);
 });
+
+async function play(given: NumberedWork): Promise<void> {
+  const { number, work } = given;
+  const ruleset = builtInRulesets.find(({ id }) => id === work.ruleset);
+  if (!ruleset) throw new Error(`No ruleset "${work.ruleset}" in this package`);
+  let listened = performance.now();
+  for (const done of playWork(ruleset, work)) {
+    if (done) self.postMessage({ number, done } satisfies NumberedDone);
+    if (performance.now() - listened < DEAF_MILLISECONDS) continue;
+    await new Promise((heard) => setTimeout(heard));
+    if (wanted !== given) return;
+    listened = performance.now();
+  }
+}

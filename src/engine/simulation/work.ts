@@ -40,6 +40,18 @@ export interface WorkDone {
   readonly played: PlayedBattle;
 }
 
+/** Work for a thread that is given other work later: what it says carries the number, so that nobody takes an old answer for a new one. */
+export interface NumberedWork {
+  readonly number: number;
+  readonly work: ForecastWork;
+}
+
+/** A battle of numbered work. */
+export interface NumberedDone {
+  readonly number: number;
+  readonly done: WorkDone;
+}
+
 /** A battle that takes longer is undecided. */
 export const MOST_ROUNDS = 40;
 

@@ -13,7 +13,7 @@ import { brutalityDifficulty, deathTarget, statsDifficulty } from "./rules/death
 import { numbers } from "./rules/raised.ts";
 import { isActive } from "./rules/states.ts";
 import { cutNeeded } from "./rules/swallow-turns.ts";
-import { grownWeapons, stowed, wielded } from "./rules/wielding.ts";
+import { grownWeapons, hasToDraw, wielded } from "./rules/wielding.ts";
 import { option } from "./settings.ts";
 import type { DefinitionBattle, DefinitionCreature, DefinitionItem, Options } from "./types.ts";
 import { isFeature, isGear } from "./types.ts";
@@ -42,7 +42,8 @@ export function sheetView(battle: DefinitionBattle, creature: DefinitionCreature
     training: { weapons: words(system.training.weapons), armor: words(system.training.armor) },
     items: itemFacts(creature, battle.options),
     holding: wielded(creature).length + grownWeapons(creature).length > 0,
-    atHand: stowed(creature).length > 0 || Object.values(creature.items).some(isGear),
+    toDraw: hasToDraw(creature),
+    atHand: hasToDraw(creature) || Object.values(creature.items).some(isGear),
     deathRoll: deathRoll(creature, battle.options),
     ...afflictionView(creature, battle.options),
     ...turnView(battle, creature),

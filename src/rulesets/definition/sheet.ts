@@ -48,7 +48,6 @@ const creatureParts = [
   "spell-facts.hbs",
   "gear-facts.hbs",
   "durability-fact.hbs",
-  "held.hbs",
   "standing.hbs",
   "defences.hbs",
   "skills.hbs",

@@ -31,8 +31,9 @@ class StandInWorker {
   constructor() {
     StandInWorker.made.push(this);
   }
-  addEventListener(type: string, listener: (event: object) => void): void {
+  addEventListener(type: string, listener: (event: object) => void, { signal }: { signal: AbortSignal }): void {
     this.#heard.set(type, listener);
+    signal.addEventListener("abort", () => this.#heard.get(type) === listener && this.#heard.delete(type));
   }
   postMessage(data: unknown): void {
     this.posted.push(data);
@@ -136,30 +137,48 @@ describe("a ruleset that no thread knows", () => {
 });
 
 describe("a ruleset of this package", () => {
-  it("plays in threads that share the seeds; what they say after the end is not heard", async () => {
-    registerBuiltIn(luck);
-    const heard: unknown[] = [];
-    const failures: string[] = [];
-    const work = workOf(luck);
-    const stop = playMany(
+  const ask = (work: ReturnType<typeof workOf>, heard: unknown[], failures: string[]) =>
+    playMany(
       luck,
       work,
       (done) => void heard.push(done),
       (reason) => void failures.push(reason),
     );
+
+  it("plays in threads that share the seeds; what they say after the end is not heard", async () => {
+    registerBuiltIn(luck);
+    const [heard, failures]: [unknown[], string[]] = [[], []];
+    const work = workOf(luck);
+    const stop = ask(work, heard, failures);
     // Each copies the battle, in a task of its own.
     expect(StandInWorker.made).toHaveLength(1);
     await nextTask();
     const [one, other] = StandInWorker.made;
     expect(StandInWorker.made).toHaveLength(2);
-    expect(one?.posted).toEqual([{ ...work, first: 1, step: 2 }]);
-    expect(other?.posted).toEqual([{ ...work, first: 2, step: 2 }]);
-    one?.say("message", { data: "a battle" });
+    const [{ number }] = one?.posted as [{ number: number }];
+    expect(one?.posted).toEqual([{ number, work: { ...work, first: 1, step: 2 } }]);
+    expect(other?.posted).toEqual([{ number, work: { ...work, first: 2, step: 2 } }]);
+    one?.say("message", { data: { number, done: "a battle" } });
+    one?.say("message", { data: { number: number - 1, done: "of an older question" } });
     other?.say("error", { message: "broken" });
     stop();
-    one?.say("message", { data: "too late" });
+    one?.say("message", { data: { number, done: "too late" } });
     other?.say("error", { message: "too late" });
     expect([heard, failures]).toEqual([["a battle"], ["broken"]]);
+    // Who can't go on is given up; the other waits for the next question.
+    expect([one?.terminated, other?.terminated]).toEqual([false, true]);
+    expect(one?.posted.at(-1)).toBeNull();
+
+    const next = ask(work, heard, failures);
+    await nextTask();
+    expect(StandInWorker.made).toHaveLength(3);
+    expect(one?.posted.at(-1)).toEqual({ number: number + 1, work: { ...work, first: 1, step: 2 } });
+    one?.say("message", { data: { number, done: "of an older question" } });
+    one?.say("message", { data: { number: number + 1, done: "another battle" } });
+    expect(heard).toEqual(["a battle", "another battle"]);
+    next();
+    expect(StandInWorker.made.map(({ terminated }) => terminated)).toEqual([false, true, false]);
+    runLater();
     expect(StandInWorker.made.every(({ terminated }) => terminated)).toBe(true);
   });
 });

@@ -72,7 +72,7 @@ describe("numbers with their terms", () => {
 });
 
 describe("rows of items", () => {
-  it("DE-EQ-01 first what is fought with as it is, held or part of the body, then what has to be drawn", () => {
+  it("DE-EQ-01 what is fought with as it is, held or part of the body; and where that is no weapon, what has to be drawn", () => {
     const claws = weapon("Claws", { natural: true });
     const club = weapon("Club", {});
     const table = fight([
@@ -82,11 +82,12 @@ describe("rows of items", () => {
     ]);
     expect(viewOf(table, "Odo")).toMatchObject({
       holding: true,
-      atHand: true,
+      toDraw: false,
+      atHand: false,
       items: { Club: { ready: true }, Claws: { ready: true }, Maul: { ready: false } },
     });
-    expect(viewOf(table, "Bare")).toMatchObject({ holding: false, atHand: true, items: { Knife: { ready: false } } });
-    expect(viewOf(table, "Imp")).toMatchObject({ holding: true, atHand: false, items: { Sting: { ready: true } } });
+    expect(viewOf(table, "Bare")).toMatchObject({ holding: false, toDraw: true, atHand: true, items: { Knife: { ready: false } } });
+    expect(viewOf(table, "Imp")).toMatchObject({ holding: true, toDraw: false, atHand: false, items: { Sting: { ready: true } } });
   });
 
   it("say what an attack adds and deals, what is worn out, and what one was not taught", () => {

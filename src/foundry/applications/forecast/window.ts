@@ -32,6 +32,8 @@ const MOST_BATTLES = 5000;
 /** So many without an exception are plain enough. */
 const PLAIN_BATTLES = 400;
 const REDRAW_MILLISECONDS = 300;
+/** The first figures are waited for. */
+const FIRST_MILLISECONDS = 30;
 /** So many times as long as drawing takes, nothing is drawn after it. */
 const REST_BETWEEN = 8;
 /** How often somebody may fall in a fight that is looked for, in hundredths, until a GM says otherwise. */
@@ -103,7 +105,7 @@ class ForecastWindow extends HandlebarsApplicationMixin(ApplicationV2) {
   #told: { readonly seed: number; readonly rounds: readonly ToldRound[] } | null = null;
   #failure = "";
   #timer = 0;
-  #pace = REDRAW_MILLISECONDS;
+  #pace = FIRST_MILLISECONDS;
 
   constructor(combat: Combat, ruleset: Ruleset, battle: Battle) {
     super();
@@ -143,6 +145,7 @@ class ForecastWindow extends HandlebarsApplicationMixin(ApplicationV2) {
     this.#pause();
     this.#forecast = emptyForecast();
     this.#failure = "";
+    this.#pace = FIRST_MILLISECONDS;
     if (this.#isFight())
       this.#stop = playMany(
         this.#ruleset,

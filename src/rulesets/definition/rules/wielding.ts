@@ -50,9 +50,10 @@ export function isReady(creature: DefinitionCreature, item: DefinitionItem): boo
   return [...wielded(creature), ...grownWeapons(creature)].some(({ id }) => id === item.id);
 }
 
-/** Things for a hand that are in none, and have to be drawn before they are fought with. */
-export function stowed(creature: DefinitionCreature): DefinitionItem[] {
-  return Object.values(creature.items).filter((item) => isHandheld(item) && !isReady(creature, item));
+/** Whether somebody has weapons, and none of them is fought with as it is: one has to be drawn. */
+export function hasToDraw(creature: DefinitionCreature): boolean {
+  const weapons = Object.values(creature.items).filter(isWeapon);
+  return weapons.length > 0 && !weapons.some((weapon) => isReady(creature, weapon));
 }
 
 /** A hand is free when a slot is empty, whatever the grip of the weapon in the other, or when the player says so. */
