@@ -32,6 +32,7 @@ describe("expressions", () => {
     '{{localize "SORTIE.Named" name=actor.name}}',
     '{{> sortie.pool pool=pool}} {{#if (eq a "b")}}{{else}}{{/if}}',
     "{{{enriched.biography}}} {{{../enriched.notes}}}",
+    "{{#each parts}}{{{rendered}}}{{/each}}",
   ])("accepts %s", (source) => {
     expect(expressions(source)).toEqual([]);
   });

@@ -94,12 +94,9 @@ describe("the world's clock", () => {
     expect(steps.reduce((sum, hours) => sum + hours, 0)).toBe(2);
   });
 
-  it.each([{}, { hours: 1.5 }, { hours: "6" }, { hours: 1e300 }])(
-    "is not moved by %o: the refusal says what is wanted",
-    (options) => {
-      const battle = peace(archmage);
-      expect(() => play(archmage, battle, buildIntent("sortie.passTime", null, { options }))).toThrow(Refusal);
-      expect(battle.time).toBe(NOON);
-    },
-  );
+  it.each([{}, { hours: 1.5 }, { hours: "6" }, { hours: 1e300 }])("is not moved by %o: the refusal says what is wanted", (options) => {
+    const battle = peace(archmage);
+    expect(() => play(archmage, battle, buildIntent("sortie.passTime", null, { options }))).toThrow(Refusal);
+    expect(battle.time).toBe(NOON);
+  });
 });

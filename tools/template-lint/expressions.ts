@@ -1,4 +1,4 @@
-// Decides what a template's Handlebars may say: known helpers and partials, language keys that exist with the placeholders they need, no raw HTML but enriched text.
+// Decides what a template's Handlebars may say: known helpers and partials, language keys that exist with the placeholders they need, no raw HTML but enriched text and what other templates have rendered.
 import Handlebars from "handlebars";
 import type { Fault } from "./markup.ts";
 
@@ -73,8 +73,8 @@ class ExpressionLint extends Handlebars.Visitor {
 
   override MustacheStatement(mustache: hbs.AST.MustacheStatement): void {
     this.#call(mustache);
-    if (!mustache.escaped && !(isPath(mustache.path) && /(^|[./])enriched(\.|$)/.test(mustache.path.original))) {
-      this.#fault(mustache, "raw HTML is for enriched text only: {{{enriched.…}}}");
+    if (!mustache.escaped && !(isPath(mustache.path) && /(^|[./])(enriched|rendered)(\.|$)/.test(mustache.path.original))) {
+      this.#fault(mustache, "raw HTML is for enriched text and rendered templates only: {{{enriched.…}}}, {{{rendered}}}");
     }
     super.MustacheStatement(mustache);
   }

@@ -93,7 +93,7 @@ describe("a part of a card", () => {
       ["one", false],
       ["own", true],
     ]);
-    expect(shown[0]?.html).toContain("one.hbs");
+    expect(shown[0]?.rendered).toContain("one.hbs");
     ownParts(record(), ruleset, gm);
     expect(warn).toHaveBeenCalledTimes(1);
     const grouped = { id: "abc", action: "sortie.group", actor: "Actor.skulker", options: { [DEED_FIELD]: "attack" } };

@@ -13,7 +13,8 @@ import { actionDone } from "./view.ts";
 /** A ruleset's part as a card shows it. */
 export interface OwnPart {
   readonly id: string;
-  readonly html: string;
+  /** Its template's HTML, in which Handlebars has escaped whatever it was given. */
+  readonly rendered: string;
   /** True when it stands in place of the sentences. */
   readonly instead: boolean;
 }
@@ -45,8 +46,8 @@ export function ownParts(record: RecordMessage, ruleset: Ruleset | undefined, re
   return cardPartsOf(ruleset.cards, actionDone(record.intent)).flatMap((part): OwnPart[] => {
     try {
       const context = part.data(tellingOf(record, reader));
-      const html = context === null ? "" : renderCardPart(ruleset, part, context);
-      return html === "" ? [] : [{ id: part.id, html, instead: part.instead === true }];
+      const rendered = context === null ? "" : renderCardPart(ruleset, part, context);
+      return rendered === "" ? [] : [{ id: part.id, rendered, instead: part.instead === true }];
     } catch (error) {
       // Told once: a chat of a hundred such cards would say it a hundred times.
       const name = `${ruleset.id}.cards.${part.id}`;

@@ -50,10 +50,10 @@ export function isReady(creature: DefinitionCreature, item: DefinitionItem): boo
   return [...wielded(creature), ...grownWeapons(creature)].some(({ id }) => id === item.id);
 }
 
-/** Whether somebody has weapons, and none of them is fought with as it is: one has to be drawn. */
+/** Whether somebody has weapons, but holds nothing, and none of them is part of the body: one has to be drawn. */
 export function hasToDraw(creature: DefinitionCreature): boolean {
-  const weapons = Object.values(creature.items).filter(isWeapon);
-  return weapons.length > 0 && !weapons.some((weapon) => isReady(creature, weapon));
+  const items = Object.values(creature.items);
+  return items.some(isWeapon) && !items.some((item) => isReady(creature, item));
 }
 
 /** A hand is free when a slot is empty, whatever the grip of the weapon in the other, or when the player says so. */
