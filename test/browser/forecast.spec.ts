@@ -41,6 +41,22 @@ test("a GM sees how the fight would end, asks what if, and has one battle told; 
   await expect(told.getByRole("heading", { name: "Round 1" })).toBeVisible();
   await expect(told.getByRole("listitem").filter({ hasText: "Fen Witch" }).first()).toBeVisible();
 
+  // Stepped through on the tracker, where nothing can be done with it.
+  const first = await told.getByRole("listitem").first().innerText();
+  await told.getByRole("button", { name: "Show it in the tracker" }).click();
+  const tracker = gamemaster.locator("#combat");
+  const example = tracker.getByRole("region", { name: "An example" });
+  await expect(example.getByRole("status")).toHaveText(first.trim());
+  await expect(example.getByRole("button", { name: "One deed back" })).toBeDisabled();
+  const second = await told.getByRole("listitem").nth(1).innerText();
+  await example.getByRole("button", { name: "One deed on" }).click();
+  await expect(example.getByRole("status")).toHaveText(second.trim());
+  await expect(tracker.getByRole("heading", { name: /^Round 1/ })).toBeVisible();
+  await expect(tracker.getByRole("listitem").filter({ hasText: "Fen Witch" }).getByRole("button")).toHaveCount(0);
+  await tracker.getByRole("button", { name: "Back to the fight" }).click();
+  await expect(example).toHaveCount(0);
+  await expect(tracker.getByRole("button", { name: "Begin battle" })).toBeVisible();
+
   await forecast.getByRole("button", { name: "As it stands now" }).click();
   await expect(forecast.getByLabel("How many: Bog Rat")).toHaveText("4");
   await gamemaster.keyboard.press("Escape");

@@ -12,6 +12,7 @@ import type { Kept } from "./compared.ts";
 import { comparedView, foundView } from "./compared.ts";
 import type { Found } from "./finding.ts";
 import { searchFight } from "./finding.ts";
+import { layOnTracker } from "./lay-out.ts";
 import { playMany } from "./players.ts";
 import type { ToldRound } from "./retold.ts";
 import { retell } from "./retold.ts";
@@ -81,6 +82,13 @@ class ForecastWindow extends HandlebarsApplicationMixin(ApplicationV2) {
       },
       async tell(this: ForecastWindow, _event: PointerEvent, target: HTMLElement): Promise<void> {
         await this.#tell(Number(target.dataset["seed"]));
+      },
+      async layOut(this: ForecastWindow): Promise<void> {
+        if (!this.#told) return;
+        await layOnTracker(this.#combat, this.#ruleset, this.#variant.work, this.#told.seed);
+        // Beside the tracker, not over it.
+        const left = ui.sidebar.element.getBoundingClientRect().left - this.element.offsetWidth;
+        if (left < this.element.offsetLeft) this.setPosition({ left: Math.max(0, left) });
       },
     },
   };
@@ -260,7 +268,11 @@ class ForecastWindow extends HandlebarsApplicationMixin(ApplicationV2) {
 
   async #tell(seed: number): Promise<void> {
     if (!Number.isInteger(seed)) return;
-    this.#told = { seed, rounds: retell(this.#ruleset, this.#variant.work, seed) };
+    const variant = this.#variant;
+    const rounds = await retell(this.#ruleset, variant.work, seed);
+    // Somebody may have asked something else meanwhile.
+    if (variant !== this.#variant) return;
+    this.#told = { seed, rounds };
     await this.render({ parts: ["figures"] });
     this.element.querySelector<HTMLElement>(".sortie-forecast__told")?.focus();
   }

@@ -63,6 +63,8 @@ export interface Row {
   readonly group: GroupView | null;
   /** May be dragged to another place by this user. */
   readonly movable: boolean;
+  /** True in an example: nothing can be done with it, by us or by core. */
+  readonly still?: boolean;
   readonly css: string;
 }
 

@@ -8,6 +8,8 @@ import { historyOf } from "../../records/history.ts";
 import { openChanges } from "../../records/touched.ts";
 import { rulesetOf } from "../../rulesets.ts";
 import type { ClaimView } from "./choice-view.ts";
+import type { Example } from "./example.ts";
+import { rowsOfExample } from "./example-view.ts";
 import { factsOf } from "./facts.ts";
 import { cardsOf } from "./gauge-cards.ts";
 import { gaugeHistory } from "./gauge-history.ts";
@@ -35,8 +37,9 @@ export function stageOf(combat: Combat.Implementation): Stage {
   return { combat, ruleset, battle: ruleset ? currentBattle(combat) : null };
 }
 
-/** The rows of a stage for the user of this client. `turned` holds the folds that the user has turned over. */
-export function viewOf({ combat, ruleset, battle }: Stage, turned: ReadonlySet<string>): TrackerView {
+/** The rows of a stage for the user of this client, or those of an example that lies on it. `turned` holds the folds that the user has turned over. */
+export function viewOf({ combat, ruleset, battle }: Stage, turned: ReadonlySet<string>, example: Example | null = null): TrackerView {
+  if (example) return rowsOfExample(example, imageIn(combat), { foldBeyond: FOLD_BEYOND, turned });
   if (!ruleset || !battle) return plainView(combat);
   const facts = new Map<string, CombatantFacts>();
   for (const combatant of combat.combatants) if (combatant.id !== null) facts.set(combatant.id, factsOf(combatant));
@@ -50,6 +53,11 @@ export function viewOf({ combat, ruleset, battle }: Stage, turned: ReadonlySet<s
         return { user, mine, text: mine ? localize("SORTIE.Tracker.ClaimMine") : localize("SORTIE.Tracker.ClaimOf", { name }) };
       });
   return trackerView(ruleset, battle, (id) => facts.get(id), { foldBeyond: FOLD_BEYOND, turned, isGM: game.user.isGM, claimsOf, askedOf });
+}
+
+/** Those who were added to an example look as the first of their kind. */
+function imageIn({ combatants }: Combat.Implementation): (id: string, actorName: string) => string {
+  return (id, actorName) => (combatants.get(id) ?? combatants.find(({ actor }) => actor?.name === actorName))?.img ?? "";
 }
 
 /** The gauges of a stage that stand in no heading, with how each came to its value. */

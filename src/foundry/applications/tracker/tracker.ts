@@ -15,6 +15,9 @@ import { announceBattle } from "./announce.ts";
 import { battleActionViews } from "../../view/actions.ts";
 import { actOnBattle } from "./battle-actions.ts";
 import { orderActions } from "./clicks.ts";
+import type { Example } from "./example.ts";
+import { exampleOn } from "./example.ts";
+import { exampleActions, exampleContext } from "./example-view.ts";
 import type { ShownRows } from "./kept-rows.ts";
 import { markKept, shownBy } from "./kept-rows.ts";
 import { rowsAreSmall } from "../settings.ts";
@@ -46,6 +49,7 @@ export class SortieCombatTracker extends CombatTracker {
     classes: ["sortie-tracker"],
     actions: {
       ...orderActions,
+      ...exampleActions,
       sortieLog(): void {
         void openLog();
       },
@@ -81,13 +85,15 @@ export class SortieCombatTracker extends CombatTracker {
 
   readonly #turned = new Set<string>();
   #stage: Stage | null = null;
+  #example: Example | null = null;
   #view = NOTHING;
   #shown: ShownRows = new Map();
   #current = "";
 
   protected override async _prepareContext(...[options]: Parameters<Methods["_prepareContext"]>): Promise<Context> {
     this.#stage = this.viewed && stageOf(this.viewed);
-    this.#view = this.#stage ? viewOf(this.#stage, this.#turned) : NOTHING;
+    this.#example = this.viewed && exampleOn(this.viewed);
+    this.#view = this.#stage ? viewOf(this.#stage, this.#turned, this.#example) : NOTHING;
     return super._prepareContext(options);
   }
 
@@ -106,7 +112,7 @@ export class SortieCombatTracker extends CombatTracker {
     const { combat } = this.#stage ?? {};
     const isGM = game.user.isGM;
     const started = combat?.started ?? false;
-    return {
+    const fight = {
       combat: combat ?? null,
       hasCombat: combat !== undefined,
       isGM,
@@ -125,17 +131,23 @@ export class SortieCombatTracker extends CombatTracker {
       mayEnd: started && !this.#view.choice.open && (isGM || combat?.combatant?.isOwner === true),
       rests: isGM && !started ? restsOffered(ruleset).map(({ id, label, hint, icon }) => ({ id, label, hint, icon })) : [],
     };
+    return this.#example ? { ...fight, ...exampleContext(this.#example, this.#view) } : fight;
   }
 
   protected override async _prepareTrackerContext(context: Context): Promise<void> {
     await Promise.resolve();
     const { rows, many } = this.#view;
-    if (this.#stage) announceBattle(this.#stage.combat, this.#view);
+    if (this.#stage && !this.#example) announceBattle(this.#stage.combat, this.#view);
     // Not "rendered": an application that renders again isn't, for that time.
     const live = this.parts["tracker"];
     const marked = markKept(rows, this.#shown, live?.isConnected === true ? live : null);
     this.#shown = shownBy(rows);
-    Object.assign(context, { rows: marked, compact: many || rowsAreSmall(), isGM: game.user.isGM, hasCombat: this.#stage !== null });
+    Object.assign(context, {
+      rows: marked,
+      compact: many || rowsAreSmall(),
+      isGM: game.user.isGM && !this.#example,
+      hasCombat: this.#stage !== null,
+    });
   }
 
   protected override _getEntryContextOptions(): MenuEntry[] {
