@@ -15,7 +15,7 @@ import { isStranger } from "./strangers.ts";
 import { placeAfterLeaving, placeAfterUpdates } from "./kept-place.ts";
 
 /** The order that a battle gives its combatants, worked out once for each picture of it. */
-const orders = new WeakMap<Battle, readonly string[]>();
+const orders = new WeakMap<Battle, ReadonlyMap<string, number>>();
 
 /** Combats of a ruleset's subtype follow its turn order; combats of the base type are Foundry's own. */
 export class SortieCombat<out SubType extends Combat.SubType = Combat.SubType> extends Combat<SubType> {
@@ -124,16 +124,23 @@ export class SortieCombat<out SubType extends Combat.SubType = Combat.SubType> e
     const [first, second] = [asGiven(pictured[0], a), asGiven(pictured[1], b)];
     if (!first || !second) return super._sortCombatants(a, b);
     const asPictured = first.initiative === pictured[0]?.initiative && second.initiative === pictured[1]?.initiative;
-    const given = { ...battle, combatants: { ...battle.combatants, [first.id]: first, [second.id]: second } };
-    const list = asPictured ? orderOf(battle, ruleset) : ruleset.turnOrder.listed(given);
-    return list.indexOf(first.id) - list.indexOf(second.id);
+    // Core asks once for each pair: the order of the picture is looked up, and only another one is made for the two.
+    const places = asPictured
+      ? placesIn(battle, ruleset)
+      : placesOf(ruleset, { ...battle, combatants: { ...battle.combatants, [first.id]: first, [second.id]: second } });
+    return (places.get(first.id) ?? -1) - (places.get(second.id) ?? -1);
   }
 }
 
-function orderOf(battle: Battle, ruleset: Ruleset): readonly string[] {
-  const order = orders.get(battle) ?? ruleset.turnOrder.listed(battle);
-  orders.set(battle, order);
-  return order;
+/** Where each combatant stands in the order, by id; remembered with the picture. */
+function placesIn(battle: Battle, ruleset: Ruleset): ReadonlyMap<string, number> {
+  const known = orders.get(battle) ?? placesOf(ruleset, battle);
+  orders.set(battle, known);
+  return known;
+}
+
+function placesOf(ruleset: Ruleset, battle: Battle): ReadonlyMap<string, number> {
+  return new Map(ruleset.turnOrder.listed(battle).map((id, place) => [id, place]));
 }
 
 /** A combatant that was made by itself has no encounter, whatever the types assume. */
