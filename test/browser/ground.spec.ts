@@ -1,6 +1,6 @@
 // Things on the ground under people's hands: dropped by one, taken by another, taken off the fallen, and all of it taken back.
 import type { Locator, Page } from "@playwright/test";
-import { allDocuments } from "./support/facts.ts";
+import { allDocuments, settled } from "./support/facts.ts";
 import { inBothGenerations } from "./support/generations.ts";
 import { accept, closeWindow, itemRow, newestCard, openFromDirectory, token } from "./support/people.ts";
 import type { Person } from "./support/shock.ts";
@@ -32,17 +32,6 @@ async function undoNewestCard(page: Page): Promise<void> {
   const undo = (await newestCard(page)).getByRole("button", { name: "Undo" });
   await undo.click();
   await expect(undo).toBeHidden();
-}
-
-/** Documents that were there before, but for the place of an item in its list, and for whom Foundry notes as the one who made it. */
-function settled(all: Record<string, unknown>, before: Record<string, unknown>): unknown {
-  const text = JSON.stringify(Object.entries(all).filter(([uuid]) => uuid in before));
-  const plain = JSON.parse(text, (key, value: unknown) => {
-    if (key !== "items" || !Array.isArray(value)) return value;
-    const items = value.map((item: object) => JSON.stringify({ ...item, ownership: null }));
-    return items.toSorted();
-  }) as unknown;
-  return plain;
 }
 
 inBothGenerations("commits", () => {

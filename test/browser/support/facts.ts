@@ -85,3 +85,15 @@ export async function allDocuments(page: Page): Promise<Record<string, unknown>>
     return all;
   });
 }
+
+/**
+ * Those of some documents that were there before, without what taking back does not restore: the place of an item in its list, and whom Foundry notes as the one who
+ * made it.
+ */
+export function settled(all: Record<string, unknown>, before: Record<string, unknown>): unknown {
+  const text = JSON.stringify(Object.entries(all).filter(([uuid]) => uuid in before));
+  return JSON.parse(text, (key, value: unknown) => {
+    if (key !== "items" || !Array.isArray(value)) return value;
+    return value.map((item: object) => JSON.stringify({ ...item, ownership: null })).toSorted();
+  }) as unknown;
+}

@@ -12,7 +12,7 @@ export interface Walker {
   readonly items?: readonly object[];
 }
 
-export type WalkingRuleset = "archmage" | "definition" | "luck" | "volition";
+export type WalkingRuleset = "archmage" | "definition" | "luck" | "shock" | "volition";
 
 /** Makes the scene, these people and their encounter, begins it, and goes on to the turn of the first of them. */
 export async function seatWalkers(
@@ -36,6 +36,13 @@ export async function seatWalkers(
         system: system ?? {},
       }));
       const actors = await Actor.createDocuments(entries as Actor.CreateData[]);
+      // What strikes in this ruleset is in a hand, which is named by the weapon's id.
+      for (const actor of id === "definition" ? actors : []) {
+        const inHand: object = {
+          system: { slots: { primary: actor.items.find(({ type }) => String(type) === "definitionWeapon")?.id ?? "" } },
+        };
+        await actor.update(inHand);
+      }
       const [distance, units] = id === "luck" ? [1, "m"] : [5, "ft"];
       const grid = { type: 1, size: 100, distance, units };
       const ground: object = { name: "The Green", width: 2400, height: 1200, padding: 0, grid, tokenVision: false };
@@ -93,12 +100,20 @@ function squareOf(page: Page, name: string): Promise<readonly number[]> {
   }, name);
 }
 
+/** Tells whether a token stands there, for whoever waits for more than that. */
+export function isAt(page: Page, name: string, column: number, row: number): () => Promise<boolean> {
+  return async () => (await squareOf(page, name)).join() === `${String(column)},${String(row)}`;
+}
+
+/** A stored value of a creature. */
+export function stored(page: Page, name: string, path: string): Promise<unknown> {
+  return page.evaluate(([who, key]) => foundry.utils.getProperty(game.actors.getName(who)?.toObject() ?? {}, key), [
+    name,
+    `system.${path}`,
+  ] as const);
+}
+
 /** A stored value of a creature, on every client. */
 export async function expectStored(pages: readonly Page[], name: string, path: string, value: unknown): Promise<void> {
-  const look = (page: Page): Promise<unknown> =>
-    page.evaluate(([who, key]) => foundry.utils.getProperty(game.actors.getName(who)?.toObject() ?? {}, key), [
-      name,
-      `system.${path}`,
-    ] as const);
-  for (const page of pages) await expect.poll(() => look(page), `${name}: ${path}`).toEqual(value);
+  for (const page of pages) await expect.poll(() => stored(page, name, path), `${name}: ${path}`).toEqual(value);
 }
