@@ -3,6 +3,7 @@
 import type { Intent } from "../../engine/index.ts";
 import { CORE_ACTIONS, perform } from "../../engine/index.ts";
 import { isExecutor } from "../clients/executor.ts";
+import { isPutThere } from "../platform/token-moves.ts";
 import { inTurn } from "../clients/queue.ts";
 import { recordOf } from "../records/message.ts";
 import { messagesOfRecord } from "../records/lookup.ts";
@@ -22,6 +23,8 @@ type WasAwaited = (token: TokenDocument) => boolean;
 export function startMovedTokens(wasAwaited: WasAwaited): void {
   Hooks.on("updateToken", (token: TokenDocument, changes: object, options: object) => {
     if (!PLACE.some((key) => key in changes) || "sortie" in options || !isExecutor()) return;
+    // What a record does to places, and what of it is taken back, is settled in the record.
+    if (isPutThere(token)) return;
     if (!("isUndo" in options) || options.isUndo !== true || !takeBack(token))
       for (const combat of game.combats) noteMove(combat, token, wasAwaited);
   });

@@ -35,16 +35,28 @@ export function isAt(token: TokenDocument, place: TokenPlace): boolean {
   return Object.entries(place).every(([key, value]) => stored[key] === value);
 }
 
+/** Where this client is putting tokens, by their uuids. */
+const onTheirWay = new Map<string, TokenPlace>();
+
+/** True for a token that this client has just put where it stands, for a record or its undo: whoever hears of its movement then has nothing to make of it. */
+export function isPutThere(token: TokenDocument): boolean {
+  const place = onTheirWay.get(token.uuid);
+  return place !== undefined && isAt(token, place);
+}
+
 /** Moves tokens, one request for each scene. Resolves to those that are not where they were to be: something has stopped them. Never throws for that. */
 export async function moveTokens(moves: readonly TokenMove[]): Promise<TokenDocument[]> {
   const due = moves.filter(({ token, to }) => !isAt(token, to));
   const scenes = new Set(due.flatMap(({ token }) => token.parent ?? []));
   for (const scene of scenes) {
     const here = due.filter(({ token }) => token.parent === scene);
+    for (const { token, to } of here) onTheirWay.set(token.uuid, to);
     try {
       await whileConnected(() => untilThere(here, send(scene, here)));
     } catch (error) {
       console.warn("Sortie | Tokens could not be moved", error);
+    } finally {
+      for (const { token } of here) onTheirWay.delete(token.uuid);
     }
   }
   return due.filter(({ token, to }) => !isAt(token, to)).map(({ token }) => token);

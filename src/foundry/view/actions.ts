@@ -11,13 +11,14 @@ export const GROUP_ICON = "fa-solid fa-people-group";
 /** Stands for searching somebody who has fallen. */
 export const LOOT_ICON = "fa-solid fa-magnifying-glass";
 
-/** What the engine does with things, and what stands for it. */
+/** What the engine does with things and by places, and what stands for it. */
 export const THING_ICONS: Readonly<Record<string, string>> = {
   [CORE_ACTIONS.handOver]: "fa-solid fa-hand-holding",
   [CORE_ACTIONS.drop]: "fa-solid fa-arrow-down",
   [CORE_ACTIONS.take]: "fa-solid fa-hand-holding",
   [CORE_ACTIONS.loot]: LOOT_ICON,
   [CORE_ACTIONS.tidy]: "fa-solid fa-broom",
+  [CORE_ACTIONS.settlePlaces]: "fa-solid fa-map-location-dot",
 };
 
 /** The actions of a creature's own list: those of the sheet, or those of the GM. `distant` is the battle of actions from afar. */
