@@ -61,6 +61,7 @@ export * from "./ruleset.ts";
 export * from "./sight-lines.ts";
 export * from "./standing.ts";
 export * from "./things.ts";
+export * from "./threats.ts";
 export * from "./simulation/bare.ts";
 export * from "./simulation/difference.ts";
 export * from "./simulation/forecast.ts";

@@ -19,6 +19,7 @@ import type { Procedure } from "./procedure.ts";
 import type { PurseKind } from "./purses.ts";
 import type { Relation } from "./relations.ts";
 import type { ReachInSpaces } from "./reach.ts";
+import type { Threat } from "./threats.ts";
 import type { Handing } from "./things.ts";
 import type { Gauge, Tally, Vitals } from "./standing.ts";
 import type { StatBlockFormat } from "./stat-block.ts";
@@ -304,6 +305,11 @@ export interface Ruleset<S extends Shapes = Shapes> {
    * that is no attack, or where neither rules nor map say. Dialogs and a look at a weapon show it on the map.
    */
   reachOnMap?(battle: Battle<S>, creature: Creature<S>, item?: Item<S>): ReachInSpaces | null;
+  /**
+   * Who could strike at a creature that leaves a space or opens itself up there, and where, as things stand: each client shows those whom its user sees. Missing: the
+   * rules know nobody who is threatened.
+   */
+  threatsOnMap?(battle: Battle<S>, creature: Creature<S>): readonly Threat[];
   /**
    * Rulesets that say in words how creatures stand to each other: what is so now that these stand elsewhere on the map. With `begins` the battle does, or they join it,
    * and what has been said by hand before stays. Asks nobody, and changes nothing where nothing follows. What ends by distance alone is a relation's to say.

@@ -3,7 +3,7 @@ import type { Locator, Page } from "@playwright/test";
 import { undoNewest } from "./support/acts.ts";
 import { bar, beginFight, bringTo, FIGHTS, showFight, type Fight } from "./support/fights.ts";
 import { inBothGenerations } from "./support/generations.ts";
-import { dialog, newestCard, sidebarTab, token } from "./support/people.ts";
+import { closeWindow, dialog, itemRow, newestCard, openFromDirectory, sidebarTab, token } from "./support/people.ts";
 import { expect, test } from "./support/table.ts";
 import { dragToken } from "./support/token-drag.ts";
 
@@ -33,6 +33,9 @@ function engagedWith(page: Page, name: string): Promise<string[]> {
     });
   }, name);
 }
+
+/** What a look at a weapon shows. */
+const LAYERS = ["sortie-reach", "sortie-threat"] as const;
 
 /** Spaces that a layer of the map lights up. */
 const lit = (page: Page, layer: string): Locator => page.locator(`.grid-highlight[data-layer="${layer}"] rect`);
@@ -77,7 +80,7 @@ inBothGenerations("commits", () => {
   });
 });
 
-test("a dialog reads reach and cover from the map, says why somebody is out of it, and shows how far the weapon reaches", async ({
+test("a dialog reads reach and cover from the map, says why somebody is out of it, and shows how far the weapon reaches and who threatens where", async ({
   table,
 }) => {
   const gamemaster = await table.join("Gamemaster");
@@ -102,6 +105,7 @@ test("a dialog reads reach and cover from the map, says why somebody is out of i
   // A look at the weapon shows its reach already.
   await entry.hover();
   await expect(lit(ada, "sortie-reach")).not.toHaveCount(0);
+  await expect(lit(ada, "sortie-threat")).not.toHaveCount(0);
   await entry.click();
   const open = dialog(ada, new RegExp(fight.weapon));
   const row = open.locator(".sortie-target").filter({ has: ada.getByRole("radio", { name: fight.foe, exact: true }) });
@@ -111,9 +115,32 @@ test("a dialog reads reach and cover from the map, says why somebody is out of i
   await expect(open.getByRole("spinbutton", { name: "Distance in feet" })).toHaveCount(0);
   await expect(lit(ada, "sortie-reach")).not.toHaveCount(0);
   // What one reaches is one's own to see.
-  await expect(lit(gamemaster, "sortie-reach")).toHaveCount(0);
+  for (const layer of LAYERS) await expect(lit(gamemaster, layer)).toHaveCount(0);
+  await expect(lit(ada, "sortie-threat")).not.toHaveCount(0);
+  await expect(open).toContainText(new RegExp(`Framed spaces are threatened: .*${fight.foe}`));
   await open.getByRole("button", { name: "Cancel" }).click();
-  await expect(lit(ada, "sortie-reach")).toHaveCount(0);
+  for (const layer of LAYERS) await expect(lit(ada, layer)).toHaveCount(0);
+
+  await test.step("the weapon's row on a sheet shows the same, but nobody whom Ada can't see, and nothing when the sheet is closed", async () => {
+    const sheet = await openFromDirectory(ada, fight.hero);
+    await itemRow(sheet, fight.weapon).hover();
+    for (const layer of LAYERS) await expect(lit(ada, layer)).not.toHaveCount(0);
+    await ada.mouse.move(5, 5);
+    for (const layer of LAYERS) await expect(lit(ada, layer)).toHaveCount(0);
+    await gamemaster.evaluate(async () => {
+      const foes = game.scenes.active?.tokens.filter(({ disposition }) => disposition < 0) ?? [];
+      await game.scenes.active?.updateEmbeddedDocuments(
+        "Token",
+        foes.map(({ id }) => ({ _id: id, hidden: true })),
+      );
+    });
+    await expect.poll(() => ada.evaluate((foe) => game.scenes.active?.tokens.getName(foe)?.hidden, fight.foe)).toBe(true);
+    await itemRow(sheet, fight.weapon).hover();
+    await expect(lit(ada, "sortie-reach")).not.toHaveCount(0);
+    await expect(lit(ada, "sortie-threat")).toHaveCount(0);
+    await closeWindow(sheet);
+    await expect(lit(ada, "sortie-reach")).toHaveCount(0);
+  });
 });
 
 test("an area on the map picks its targets, which stay for people to change", async ({ table }) => {

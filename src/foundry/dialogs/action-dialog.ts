@@ -1,10 +1,12 @@
 // The dialog before an action: what will be added to the roll and why, and what the table may still say. Enter accepts it as it is.
 
-import type { ActionDefinition, Creature, Item, JsonObject, Proposal, ReachInSpaces } from "../../engine/index.ts";
+import type { ActionDefinition, Creature, Item, JsonObject, Proposal } from "../../engine/index.ts";
 import { Refusal } from "../../engine/index.ts";
 import { localize } from "../platform/localize.ts";
 import { renderPartial, TEMPLATES } from "../view/templates.ts";
+import type { ShownReach } from "../view/map-reach.ts";
 import { hideReach, showReach } from "../view/map-reach.ts";
+import { threateners } from "../view/map-threats.ts";
 import { nameOf } from "../view/names.ts";
 import { placeBesideMap } from "./beside-map.ts";
 import { fieldView, groupFields, readFields } from "./fields.ts";
@@ -22,8 +24,8 @@ export interface DialogSubject {
   readonly targets: readonly Creature[];
   /** The item it is taken with. */
   readonly item?: Item;
-  /** How far it reaches, shown on the map while the dialog is open; missing where nobody has it or nobody says. */
-  readonly reach?: { readonly uuid: string; readonly reach: ReachInSpaces | null };
+  /** How far it reaches and who threatens its user, shown on the map while the dialog is open; missing where nobody has it. */
+  readonly reach?: ShownReach;
   /** What the map shows of its targets, in sentences; for dialogs without rows, which tell it themselves. */
   readonly seen?: readonly string[];
   /** Whom it can be aimed at, where that is the user's to say; missing: the targets stand. */
@@ -56,6 +58,7 @@ export async function askForOptions(workOut: WorkOut, about: DialogSubject): Pro
       choice || proposal.breakdowns.some(({ target }) => target !== "") ? [] : about.targets.map(({ uuid, name }) => nameOf(uuid) || name),
     ...(choice ? { choice: choiceView(choice) } : {}),
     seen: about.seen ?? [],
+    threateners: threateners(about.reach?.threats ?? []),
     ...outcomeView(proposal, about.targets),
     groups: groupFields(proposal.fields.map((field) => fieldView(field, id))),
   });
@@ -79,7 +82,7 @@ export async function askForOptions(workOut: WorkOut, about: DialogSubject): Pro
         if (accept) accept.disabled = proposal.refusal !== null || (choice !== undefined && targets.length === 0);
       };
       lightAccept();
-      if (about.reach) showReach(about.reach.uuid, about.reach.reach);
+      if (about.reach) showReach(about.reach);
       if (choice) leave = followMap(element, choice);
       followAnswers(element, {
         fields: () => proposal.fields,

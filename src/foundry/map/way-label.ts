@@ -2,7 +2,7 @@
 
 import { localize } from "../platform/localize.ts";
 import { mapMoves } from "../settings/store.ts";
-import { tokenOf } from "../view/map-tokens.ts";
+import { isInSight } from "../view/map-tokens.ts";
 import { nameOf } from "../view/names.ts";
 import type { Corner, PlannedWalk } from "./walks.ts";
 import { planWalk } from "./walks.ts";
@@ -29,7 +29,7 @@ export interface ShownWay {
 export function shownWay(token: TokenDocument, corners: readonly Corner[]): ShownWay | null {
   const plan = mapMoves() === "off" ? null : planWalk(token, corners);
   if (!plan) return null;
-  const strikes = plan.strikes.filter(({ by }) => isKnown(by));
+  const strikes = plan.strikes.filter(({ by }) => isInSight(by));
   const { places, lengths, most } = plan;
   const spacesOf = (indices: readonly number[]): Set<string> =>
     new Set(
@@ -61,9 +61,4 @@ function labelOf(plan: PlannedWalk, strikers: readonly string[]): WayLabel {
     strikes: strikers.length > 0 ? localize("SORTIE.Ruler.Strikes", { names: [...new Set(strikers.map(nameOf))] }) : null,
     refusal: refusal ? localize(refusal.text, refusal.data) : null,
   };
-}
-
-/** Whoever leads the game knows everybody; others know of those whom they see. */
-function isKnown(uuid: string): boolean {
-  return game.user.isGM || tokenOf(uuid)?.object?.isVisible === true;
 }

@@ -1,14 +1,16 @@
 // Aiming: whom an action could be meant for, who of them its rules let it reach, and with whom its dialog begins.
 
-import type { ActionDefinition, Battle, Creature, Intent, ReachInSpaces } from "../../engine/index.ts";
+import type { ActionDefinition, Battle, Creature, Intent } from "../../engine/index.ts";
 import { candidatesFor, participants, picksFor, Refusal } from "../../engine/index.ts";
 import { creatureOfActor } from "../battle/creature.ts";
 import { rulesetOf } from "../rulesets.ts";
+import type { ShownReach } from "../view/map-reach.ts";
 import { actorOf, isSecret } from "../view/names.ts";
 import type { Candidate } from "../view/target-rows.ts";
 import { lengthBetween } from "../view/target-rows.ts";
 import type { Stage } from "./battle-for.ts";
 import { stageFor } from "./battle-for.ts";
+import { aroundFor } from "./on-map.ts";
 import { requireProposal } from "./proposals.ts";
 
 type Wish = Omit<Intent, "id">;
@@ -69,20 +71,24 @@ function isInReach({ refusal, hitch }: Candidate): boolean {
   return refusal === null && hitch === null;
 }
 
-/** Whom a creature's action could reach now, by uuid: nobody where the rules refuse it, or where it needs nobody. */
-export function reachedBy(actor: Actor, { action: id, item }: { readonly action: string; readonly item: string }): string[] {
-  const wish = { action: id, actor: actor.uuid, ...(item === "" ? {} : { item }) };
-  const stage = stageFor(wish);
-  const action = stage.ruleset.actions.find((each) => each.id === id);
-  const aim = action ? aimFor(wish, action, stage) : null;
-  return (aim?.candidates ?? []).filter(isInReach).map(({ creature }) => creature.uuid);
+/** What the map shows of something that somebody could do, before it is done. */
+export interface Look {
+  /** Those whom it could reach now, by uuid: nobody where the rules refuse it. */
+  readonly within: readonly string[];
+  readonly shown: ShownReach | null;
 }
 
-/** How far a creature reaches with this item ("" for none), in spaces of its scene; null where nobody says. */
-export function reachOf(actor: Actor, item: string): ReachInSpaces | null {
-  const { ruleset, battle } = stageFor({ action: "", actor: actor.uuid });
+/** What the map shows of a creature's action, with this item or none (""); null where it needs nobody, so that there is nothing to see. */
+export function lookAt(actor: Actor, { action: id, item }: { readonly action: string; readonly item: string }): Look | null {
+  const wish = { action: id, actor: actor.uuid, ...(item === "" ? {} : { item }) };
+  const stage = stageFor(wish);
+  const { ruleset, battle } = stage;
+  const action = ruleset.actions.find((each) => each.id === id);
   const creature = battle.creatures[actor.uuid];
-  return creature ? (ruleset.reachOnMap?.(battle, creature, creature.items[item]) ?? null) : null;
+  if (!action || !creature || !picksFor(action, battle, creature, creature.items[item])) return null;
+  const around = aroundFor(ruleset, battle, creature, creature.items[item]);
+  const candidates = aimFor(wish, action, stage)?.candidates ?? [];
+  return { within: candidates.filter(isInReach).map((each) => each.creature.uuid), shown: { uuid: actor.uuid, ...around } };
 }
 
 /** Whom somebody who has targeted nobody most likely means: whom they aimed at last, or the nearest. */

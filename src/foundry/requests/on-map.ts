@@ -3,6 +3,7 @@
 import type { Battle, Creature, Item, Ruleset } from "../../engine/index.ts";
 import type { DialogSubject } from "../dialogs/action-dialog.ts";
 import type { AreaGround } from "../dialogs/area-choice.ts";
+import type { ShownReach } from "../view/map-reach.ts";
 import { tokenOf } from "../view/map-tokens.ts";
 import { seenOnMap } from "../view/target-rows.ts";
 
@@ -22,9 +23,14 @@ export function shownOnMap(
   { action: id, item, targets }: Deed,
 ): Pick<DialogSubject, "seen" | "reach"> {
   const reaches = item !== undefined || ruleset.actions.find((action) => action.id === id)?.place === "attack";
-  const reach = reaches ? (ruleset.reachOnMap?.(battle, creature, item) ?? null) : null;
+  const shown = { uuid: creature.uuid, ...(reaches ? aroundFor(ruleset, battle, creature, item) : { reach: null, threats: [] }) };
   const seen = targets.map((target) => seenOnMap(ruleset, battle, creature.uuid, target.uuid, targets.length > 1));
-  return { seen: seen.filter((line) => line !== ""), reach: { uuid: creature.uuid, reach } };
+  return { seen: seen.filter((line) => line !== ""), reach: shown };
+}
+
+/** How far a creature reaches with this item or by itself, and who threatens it; nothing where neither rules nor map say. */
+export function aroundFor(ruleset: Ruleset, battle: Battle, creature: Creature, item?: Item): Omit<ShownReach, "uuid"> {
+  return { reach: ruleset.reachOnMap?.(battle, creature, item) ?? null, threats: ruleset.threatsOnMap?.(battle, creature) ?? [] };
 }
 
 /** From where somebody may lay an area: in the ruleset's unit where it measures, else in spaces. Null where its token is not on the scene that this client looks at. */

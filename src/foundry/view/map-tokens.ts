@@ -9,3 +9,8 @@ export function tokenOf(uuid: string): TokenDocument | null {
   const token = actor ? standingToken(actor) : null;
   return token?.parent === canvas.scene ? token : null;
 }
+
+/** Whether this user sees a creature's token: whoever leads the game knows everybody, others know of those whom they see. */
+export function isInSight(uuid: string): boolean {
+  return game.user.isGM || tokenOf(uuid)?.object?.isVisible === true;
+}

@@ -19,7 +19,7 @@ import { COSTS } from "./rules/budget.ts";
 import { handing } from "./rules/handing.ts";
 import { typeKeyOf } from "./rules/initiative.ts";
 import { lifecycle } from "./rules/lifecycle.ts";
-import { onMap, reachOnMap } from "./rules/on-map.ts";
+import { onMap, reachOnMap, threatsOnMap } from "./rules/on-map.ts";
 import { archmageOrder } from "./rules/order.ts";
 import { purses } from "./rules/purses.ts";
 import { numbers } from "./rules/raised.ts";
@@ -69,6 +69,7 @@ const archmage: Ruleset<ArchmageShapes> = {
   windows,
   onMap,
   reachOnMap,
+  threatsOnMap,
   relations,
   rests,
   checks,

@@ -17,7 +17,7 @@ import { heldText } from "./rules/holding.ts";
 import { handing } from "./rules/handing.ts";
 import { lifecycle } from "./rules/lifecycle.ts";
 import { moving } from "./rules/map-walk.ts";
-import { onMap, reachOnMap } from "./rules/on-map.ts";
+import { onMap, reachOnMap, threatsOnMap } from "./rules/on-map.ts";
 import { distances } from "./rules/space.ts";
 import { purses } from "./rules/purses.ts";
 import { numbers } from "./rules/raised.ts";
@@ -71,6 +71,7 @@ const definition: Ruleset<DefinitionShapes> = {
   moving,
   onMap,
   reachOnMap,
+  threatsOnMap,
   relations,
   priceLabel: ({ kind }) => ({ text: `DEFINITION.Cost.${kind}` }),
   lifecycle,

@@ -16,7 +16,7 @@ import { handing } from "./rules/handing.ts";
 import { lifecycle } from "./rules/lifecycle.ts";
 import { derive, explain, tally, vitals } from "./presentation.ts";
 import { kindOf } from "./rules/markers.ts";
-import { onMap, reachOnMap } from "./rules/on-map.ts";
+import { onMap, reachOnMap, threatsOnMap } from "./rules/on-map.ts";
 import { shockOrder, takesTurns } from "./rules/order.ts";
 import { numbers } from "./rules/raised.ts";
 import { HELD, OPPORTUNITY, TURN } from "./rules/purses.ts";
@@ -71,6 +71,7 @@ const shock: Ruleset<ShockShapes> = {
   relations,
   onMap,
   reachOnMap,
+  threatsOnMap,
   rests,
   lifecycle,
   isOver: ({ started, system }) => started && system.ended,

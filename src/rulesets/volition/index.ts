@@ -14,7 +14,7 @@ import { gauges } from "./gauges.ts";
 import { derive, explain, present, tally, vitals } from "./presentation.ts";
 import { sideChanged } from "./rules/changing-sides.ts";
 import { lifecycle } from "./rules/lifecycle.ts";
-import { onMap, reachOnMap } from "./rules/on-map.ts";
+import { onMap, reachOnMap, threatsOnMap } from "./rules/on-map.ts";
 import { takesTurns, volitionOrder } from "./rules/order.ts";
 import { readiedText } from "./rules/readying.ts";
 import { purses } from "./rules/purses.ts";
@@ -58,6 +58,7 @@ const volition: Ruleset<VolitionShapes> = {
   windows,
   onMap,
   reachOnMap,
+  threatsOnMap,
   relations,
   facets,
   numbers,

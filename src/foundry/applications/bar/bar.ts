@@ -10,7 +10,7 @@ import { TEMPLATES } from "../../view/templates.ts";
 import { openSheet } from "../sheets/open.ts";
 import { closestTo } from "../elements.ts";
 import { patchRows, rememberRows } from "../tracker/patch-rows.ts";
-import { bindLights } from "./hover.ts";
+import { bindLights } from "../aim-lights.ts";
 import { bindToolbarKeys, focusToolbar, rove } from "./keys.ts";
 import { bindMoving, placeBar } from "./place.ts";
 import type { BarView } from "./view.ts";
@@ -162,7 +162,11 @@ export class SortieBar extends BarBase<BarContext> {
     this.element.setAttribute("aria-label", game.i18n.localize("SORTIE.Bar.Name"));
     bindToolbarKeys(this.element, () => this.#fold());
     bindMoving(this.element);
-    bindLights(this.element, () => this.#actor);
+    bindLights(this.element, {
+      selector: "[data-aimed]",
+      deedOf: ({ dataset }) => ({ action: dataset["sortieAction"] ?? "", item: dataset["itemId"] ?? "" }),
+      actorOf: () => this.#actor,
+    });
     this.element.addEventListener("click", leaveAfterPointer);
   }
 

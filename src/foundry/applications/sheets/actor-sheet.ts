@@ -21,6 +21,7 @@ import { itemMenu, MENU_ROWS } from "./item-menu.ts";
 import { itemNumberAt, storeItemNumber } from "./item-numbers.ts";
 import { newSearch } from "./item-tools.ts";
 import { lackClicks } from "./lacks.ts";
+import { bindSheetLights, putOutSheetLights } from "./lights.ts";
 import { listClicks } from "./list-clicks.ts";
 import { chooseTab, dropOtherParts, partContext, partsOf } from "./layout.ts";
 import { enableReading, isEditing, modeClicks, setEditing, showMode } from "./mode.ts";
@@ -140,6 +141,7 @@ export class SortieActorSheet extends ActorSheetBase {
     rememberFolds(this, this.element);
     bindExplanations(this.element, (element) => this.#explain(element), nameOf);
     bindRows(this);
+    bindSheetLights(this);
     const menu = { fixed: true, jQuery: false, parentClassHooks: false } as const;
     this._createContextMenu(() => itemMenu(this), MENU_ROWS, { ...menu, hookName: "SortieItemContextOptions" });
     this._createContextMenu(() => actionMenu(this), MENU_ACTIONS, { ...menu, hookName: "SortieActionContextOptions" });
@@ -152,6 +154,7 @@ export class SortieActorSheet extends ActorSheetBase {
 
   protected override _onClose(...[options]: Parameters<ActorMethods["_onClose"]>): void {
     super._onClose(options);
+    putOutSheetLights(this);
     setEditing(this, false);
     forgetFolds(this);
     open.delete(this);

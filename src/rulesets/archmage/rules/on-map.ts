@@ -1,11 +1,16 @@
-// How two stand to each other, in a word (AE-POS-01, AE-POS-02).
+// How two stand to each other, in a word (AE-POS-01, AE-POS-02); how far something reaches, and whom it is dangerous to leave (AE-OA-01).
 
+import { areEnemies } from "../../../engine/battle.ts";
 import { hasWords } from "../../../engine/places-to-words.ts";
 import type { Phrase } from "../../../engine/prices.ts";
 import type { ReachInSpaces } from "../../../engine/reach.ts";
+import type { Threat } from "../../../engine/threats.ts";
+import { threatsBeside } from "../../../engine/threats.ts";
 import { numberOption, option } from "../settings.ts";
 import type { ArchmageBattle, ArchmageCreature, ArchmageItem } from "../types.ts";
 import { isPower, isWeapon } from "../types.ts";
+import { strikersAmong } from "./openings.ts";
+import { standing } from "./places.ts";
 import { areEngaged } from "./relations.ts";
 import { isFighting } from "./states.ts";
 
@@ -20,4 +25,11 @@ export function onMap(battle: ArchmageBattle, from: ArchmageCreature, to: Archma
 export function reachOnMap(battle: ArchmageBattle, _creature: ArchmageCreature, item?: ArchmageItem): ReachInSpaces | null {
   if (!hasWords(battle.terrain, option(battle.options, "wordsFromMap")) || (item && !isWeapon(item) && !isPower(item))) return null;
   return { spaces: !item || item.system.delivery === "melee" ? 1 : numberOption(battle.options, "nearbySpaces") };
+}
+
+/** Enemies that could strike at whoever opens up beside them (AE-OA-01, AE-DIS-01). */
+export function threatsOnMap(battle: ArchmageBattle, creature: ArchmageCreature): Threat[] {
+  if (!hasWords(battle.terrain, option(battle.options, "wordsFromMap"))) return [];
+  const enemies = standing(battle).filter((other) => areEnemies(other, creature));
+  return threatsBeside(battle, strikersAmong(battle, enemies));
 }

@@ -1,13 +1,14 @@
 // What the map shows between two: in whose reach they are, and whether somebody could charge (DE-SPC-03 to -05, DE-CHG-01).
 
-import { areEnemies } from "../../../engine/battle.ts";
+import { areEnemies, participants } from "../../../engine/battle.ts";
 import type { Phrase } from "../../../engine/prices.ts";
 import type { ReachInSpaces } from "../../../engine/reach.ts";
 import { isStraightWay, reachOfLength } from "../../../engine/reach.ts";
+import type { Threat } from "../../../engine/threats.ts";
 import type { DefinitionBattle, DefinitionCreature, DefinitionItem } from "../types.ts";
 import { isWeapon } from "../types.ts";
 import { SQUARE, squaresBetween } from "./space.ts";
-import { threatens } from "./threat.ts";
+import { canThreaten, threatens, threatensPlace } from "./threat.ts";
 
 /** In words, for dialogs; nothing where one of the two stands nowhere. */
 export function onMap(battle: DefinitionBattle, from: DefinitionCreature, to: DefinitionCreature): Phrase[] {
@@ -26,4 +27,10 @@ export function reachOnMap({ terrain }: DefinitionBattle, creature: DefinitionCr
   if (item && (!isWeapon(item) || item.system.range === "ranged")) return null;
   const longer = item !== undefined && isWeapon(item) && item.system.isReach ? 1 : 0;
   return reachOfLength(terrain, SQUARE * (creature.system.reach + longer));
+}
+
+/** Foes with the squares that they threaten (DE-SPC-03 to -05). */
+export function threatsOnMap(battle: DefinitionBattle, creature: DefinitionCreature): Threat[] {
+  const foes = participants(battle).filter((other) => areEnemies(other, creature) && canThreaten(battle, other));
+  return foes.map((foe) => ({ by: foe.uuid, covers: (place) => threatensPlace(battle, foe, place) }));
 }

@@ -3,10 +3,13 @@
 import type { Phrase } from "../../../engine/prices.ts";
 import type { ReachInSpaces } from "../../../engine/reach.ts";
 import { reachOfLength } from "../../../engine/reach.ts";
+import type { Threat } from "../../../engine/threats.ts";
 import type { ShockBattle, ShockCreature, ShockItem } from "../types.ts";
 import { isWeapon } from "../types.ts";
-import { viewBetween } from "./distances.ts";
-import { isMeleeWeapon, reachOf } from "./weapons.ts";
+import { SQUARE } from "./blocks.ts";
+import { isWithinFrom, viewBetween } from "./distances.ts";
+import { strikersOf } from "./opportunities.ts";
+import { isMeleeWeapon, reachOf, threatReach } from "./weapons.ts";
 
 /** In words, for dialogs; nothing where one of the two stands nowhere, or nothing is in the way. Whoever presses a shooter is a question of its own there. */
 export function onMap(battle: ShockBattle, from: ShockCreature, to: ShockCreature): Phrase[] {
@@ -22,4 +25,12 @@ export function reachOnMap({ terrain }: ShockBattle, creature: ShockCreature, it
   if (!isWeapon(item)) return null;
   const { normal, long } = item.system.range;
   return isMeleeWeapon(item) ? reachOfLength(terrain, reachOf(creature, item), long) : reachOfLength(terrain, normal, long);
+}
+
+/** Foes that may strike at whoever leaves their reach (SH-RUN-02, SH-OA-01). */
+export function threatsOnMap(battle: ShockBattle, creature: ShockCreature): Threat[] {
+  return strikersOf(battle, creature).map((foe) => ({
+    by: foe.uuid,
+    covers: (place) => isWithinFrom(battle, { creature, place }, foe, threatReach(foe) ?? SQUARE),
+  }));
 }

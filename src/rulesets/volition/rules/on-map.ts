@@ -1,12 +1,16 @@
-// How two stand to each other, in a word (VO-POS-01).
+// How two stand to each other, in a word (VO-POS-01); how far something reaches, and whom it is dangerous to leave (VO-OPP-01).
 
+import { areEnemies, participants } from "../../../engine/battle.ts";
 import { hasWords } from "../../../engine/places-to-words.ts";
 import type { Phrase } from "../../../engine/prices.ts";
 import type { ReachInSpaces } from "../../../engine/reach.ts";
+import type { Threat } from "../../../engine/threats.ts";
+import { threatsBeside } from "../../../engine/threats.ts";
 import { numberOption, option } from "../settings.ts";
 import type { VolitionBattle, VolitionCreature, VolitionItem } from "../types.ts";
 import { isAbility } from "../types.ts";
 import { abilityProfile, basicProfile } from "./attack-profile.ts";
+import { strikersAmong } from "./openings.ts";
 import { relationOf } from "./positions.ts";
 import { isFighting } from "./states.ts";
 
@@ -22,4 +26,11 @@ export function reachOnMap(battle: VolitionBattle, creature: VolitionCreature, i
   const range = item ? abilityProfile(creature, item).range : basicProfile(creature)?.range;
   if (range === undefined || range === "far") return null;
   return { spaces: range === "nearby" ? numberOption(battle.options, "nearbySpaces") : 1 };
+}
+
+/** Enemies that could strike at whoever opens up beside them (VO-OPP-01). */
+export function threatsOnMap(battle: VolitionBattle, creature: VolitionCreature): Threat[] {
+  if (!hasWords(battle.terrain, option(battle.options, "wordsFromMap"))) return [];
+  const enemies = participants(battle).filter((other) => areEnemies(other, creature));
+  return threatsBeside(battle, strikersAmong(battle, enemies));
 }
