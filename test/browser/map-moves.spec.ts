@@ -2,6 +2,7 @@
 import type { Page } from "@playwright/test";
 import { d20, dice, layDice, takeDice } from "./support/dice.ts";
 import { inBothGenerations } from "./support/generations.ts";
+import { countRequests, hearTokens, requestsOf } from "./support/heard.ts";
 import { newestCard } from "./support/people.ts";
 import { answer, beginBattle, expectShock, ROAD, seat } from "./support/shock.ts";
 import { expect, test } from "./support/table.ts";
@@ -38,18 +39,16 @@ inBothGenerations("movement", (generation) => {
     await begin(gamemaster, ada);
     const before = await gamemaster.evaluate(() => game.messages.size);
 
-    await test.step("within the reach nobody is asked, and what the Move has left is walked for nothing", async () => {
-      await ada.evaluate(() => globalThis.playground?.resetRequests());
+    const heard = await hearTokens(ada);
+
+    await test.step("within the reach nobody is asked, and the token is written once, with one record beside it", async () => {
+      await countRequests(all);
       await dragTo(ada, "Maren", 5, 4);
       await expectShock(all, "Maren", { budget: "1/0" });
       await expect(await newestCard(ada)).toContainText("Maren moves 5 feet.");
-      const requests = await ada.evaluate(
-        () =>
-          new Set(
-            (globalThis.playground?.requests ?? []).filter(({ documentName }) => documentName !== "Token").map(({ request }) => request),
-          ).size,
-      );
-      expect(requests).toBeLessThanOrEqual(generation === 14 ? 1 : 3);
+      const { tokens, others } = await requestsOf(all);
+      expect(tokens).toBe(1);
+      expect(others).toBeLessThanOrEqual(generation === 14 ? 1 : 3);
     });
 
     await test.step("leaving the reach, she is struck where she leaves it, and stays there", async () => {
@@ -59,6 +58,7 @@ inBothGenerations("movement", (generation) => {
       await answer(ada, "Maren", "Ruk goes for Maren with Axe", "Let it pass");
       await expectShock(all, "Maren", { hp: 0 });
       await expectAt(all, "Maren", 5, 4);
+      expect(await heard(), "why she gets no farther is said at her token").toContain("Maren: Maren gets no further.");
     });
 
     await test.step("undo gives back hit points, and the step before it space and Move", async () => {
@@ -83,6 +83,7 @@ inBothGenerations("movement", (generation) => {
     await expectAt(all, "Maren", 5, 5);
     await expectShock(all, "Maren", { budget: "1/1" });
 
+    const heard = await hearTokens(ada);
     await ada
       .getByRole("button", { name: /^Maren/ })
       .and(ada.locator("[data-token-id]"))
@@ -93,6 +94,11 @@ inBothGenerations("movement", (generation) => {
     }
     await expectAt(all, "Maren", 8, 5);
     await expectShock(all, "Maren", { budget: "1/0" });
+    expect(await heard(), "each step says at the token what they come to so far").toEqual([
+      "Maren: 5 ft · Run: Move · 25 ft left",
+      "Maren: 10 ft · Run: Move · 20 ft left",
+      "Maren: 15 ft · Run: Move · 15 ft left",
+    ]);
   });
 
   test("in a world that follows the rules, a way that is too far is not moved, save by a GM who holds Alt", async ({ table }) => {
@@ -104,9 +110,11 @@ inBothGenerations("movement", (generation) => {
     for (const page of all) await takeDice(page);
     await gamemaster.evaluate(() => game.settings.set("sortie", "mapMoves", "rules"));
     await begin(gamemaster, ada);
+    const heard = await hearTokens(ada);
     await dragTo(ada, "Maren", 9, 5);
     await expect(ada.getByText(/40 feet are too far: Maren gets 30/).first()).toBeVisible();
     await expectAt(all, "Maren", 1, 5);
+    expect(await heard()).toEqual(["Maren: 40 feet are too far: Maren gets 30."]);
     await expectShock(all, "Maren", { budget: "1/1" });
     await dragTo(gamemaster, "Maren", 9, 5);
     await expectAt(all, "Maren", 1, 5);

@@ -63,3 +63,16 @@ test("Archmage Engine: where places are words the ruler tells the price and no l
   expect(await ruledTo(ada, "Orla", 2, 5)).toEqual(["15 ft", "Move: Move", "Reaver may strike"]);
   expect(await ruledTo(ada, "Orla", 5, 4), "no word changes").toEqual(["5 ft"]);
 });
+
+test("Volition: the same for its words, and an enemy who may strike at the step that leaves", async ({ table }) => {
+  const gamemaster = await table.join("Gamemaster");
+  const ada = await table.join("Ada");
+  const stance = (name: string) => ({ name, type: "volitionStance", system: {} });
+  await seatWalkers(gamemaster, ada, "volition", {
+    Ansa: { player: "Ada", at: [5, 5], system: { hp: pool(30) }, items: [stance("Blade")] },
+    Gnarl: { at: [6, 5], system: { hp: pool(40) }, items: [stance("Claw")] },
+    Skeg: { at: [20, 9], system: { hp: pool(40) } },
+  });
+  expect(await ruledTo(ada, "Ansa", 2, 5)).toEqual(["15 ft", "Move: Move", "Gnarl may strike"]);
+  expect(await ruledTo(ada, "Ansa", 12, 8), "nearby of whom it was far").toEqual(["35 ft", "Move: Move", "Gnarl may strike"]);
+});
