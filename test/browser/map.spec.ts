@@ -117,7 +117,7 @@ test("a dialog reads reach and cover from the map, says why somebody is out of i
   // What one reaches is one's own to see.
   for (const layer of LAYERS) await expect(lit(gamemaster, layer)).toHaveCount(0);
   await expect(lit(ada, "sortie-threat")).not.toHaveCount(0);
-  await expect(open).toContainText(new RegExp(`Framed spaces are threatened: .*${fight.foe}`));
+  await expect(open).toContainText(new RegExp(`Marked spaces are threatened: .*${fight.foe}`));
   await open.getByRole("button", { name: "Cancel" }).click();
   for (const layer of LAYERS) await expect(lit(ada, layer)).toHaveCount(0);
 

@@ -6,7 +6,7 @@ import { localize } from "../platform/localize.ts";
 import { renderPartial, TEMPLATES } from "../view/templates.ts";
 import type { ShownReach } from "../view/map-reach.ts";
 import { hideReach, showReach } from "../view/map-reach.ts";
-import { threateners } from "../view/map-threats.ts";
+import { threatened } from "../view/map-threats.ts";
 import { nameOf } from "../view/names.ts";
 import { placeBesideMap } from "./beside-map.ts";
 import { fieldView, groupFields, readFields } from "./fields.ts";
@@ -58,7 +58,7 @@ export async function askForOptions(workOut: WorkOut, about: DialogSubject): Pro
       choice || proposal.breakdowns.some(({ target }) => target !== "") ? [] : about.targets.map(({ uuid, name }) => nameOf(uuid) || name),
     ...(choice ? { choice: choiceView(choice) } : {}),
     seen: about.seen ?? [],
-    threateners: threateners(about.reach?.threats ?? []),
+    threatened: threatened(about.reach?.threats ?? []),
     ...outcomeView(proposal, about.targets),
     groups: groupFields(proposal.fields.map((field) => fieldView(field, id))),
   });

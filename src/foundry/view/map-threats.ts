@@ -1,7 +1,8 @@
-// Threatened spaces on the map, for whoever is about to act: framed, and only those of foes whom this user sees.
+// Threatened spaces on the map, for whoever is about to act: tinted and framed, and only those of foes whom this user sees.
 
 import type { Place, Threat } from "../../engine/index.ts";
 import { placeOf } from "../battle/places.ts";
+import { localize } from "../platform/localize.ts";
 import { isInSight, tokenOf } from "./map-tokens.ts";
 import { nameOf } from "./names.ts";
 import type { Offset } from "./rings.ts";
@@ -10,7 +11,7 @@ import { ringsAround } from "./rings.ts";
 const LAYER = "sortie-threat";
 const COLOUR = 0xe0603a;
 
-/** Frames the spaces in which somebody is threatened, as somebody of that height. */
+/** Marks the spaces in which somebody is threatened, as somebody of that height. */
 export function showThreats(token: TokenDocument, threats: readonly Threat[]): void {
   const highlights = canvas.interface?.grid;
   const { grid } = canvas;
@@ -29,11 +30,29 @@ export function showThreats(token: TokenDocument, threats: readonly Threat[]): v
     for (const ring of foe ? ringsAround(foe, grid) : []) {
       const covered = ring.filter((offset) => covers(spaceAt(offset)));
       if (covered.length === 0) break;
-      for (const offset of covered) framed.set(`${String(offset.i)},${String(offset.j)}`, offset);
+      for (const offset of covered) framed.set(keyOf(offset), offset);
     }
   }
+  // Where threats lie close together, what is in their midst needs no frame of its own.
+  const isInside = ({ i, j }: Offset): boolean => NEXT_TO.every(([down, right]) => framed.has(keyOf({ i: i + down, j: j + right })));
   for (const offset of framed.values())
-    highlights.highlightPosition(LAYER, { ...grid.getTopLeftPoint(offset), color: COLOUR, border: COLOUR, alpha: 0.12 });
+    highlights.highlightPosition(LAYER, {
+      ...grid.getTopLeftPoint(offset),
+      color: COLOUR,
+      border: isInside(offset) ? null : COLOUR,
+      alpha: 0.12,
+    });
+}
+
+const NEXT_TO = [
+  [-1, 0],
+  [1, 0],
+  [0, -1],
+  [0, 1],
+] as const;
+
+function keyOf({ i, j }: Offset): string {
+  return `${String(i)},${String(j)}`;
 }
 
 function hexAt(offset: Offset, grid: foundry.grid.HexagonalGrid): readonly [number, number] {
@@ -41,14 +60,15 @@ function hexAt(offset: Offset, grid: foundry.grid.HexagonalGrid): readonly [numb
   return [q, r];
 }
 
-/** Frames nothing any more. */
+/** Marks nothing any more. */
 export function hideThreats(): void {
   if (canvas.ready) canvas.interface?.grid.clearHighlightLayer(LAYER);
 }
 
-/** The names of those who threaten, as far as this user sees them. */
-export function threateners(threats: readonly Threat[]): string[] {
-  return knownOf(threats).map(({ by }) => nameOf(by));
+/** Who threatens, as a sentence for those who do not see the map: as far as this user sees them; "" for nobody. */
+export function threatened(threats: readonly Threat[]): string {
+  const names = [...new Set(knownOf(threats).map(({ by }) => nameOf(by)))];
+  return names.length > 0 ? localize("SORTIE.Dialog.Threatened", { names }) : "";
 }
 
 function knownOf(threats: readonly Threat[]): readonly Threat[] {

@@ -24,7 +24,7 @@ export function* ringsAround(token: TokenDocument, grid: foundry.grid.BaseGrid):
 }
 
 /** The spaces that a token fills. */
-export function filledBy(token: TokenDocument, grid: foundry.grid.BaseGrid): Offset[] {
+function filledBy(token: TokenDocument, grid: foundry.grid.BaseGrid): Offset[] {
   if (grid.isHexagonal) return token.getOccupiedGridSpaceOffsets();
   const { x, y, width, height } = placeOf(token, grid);
   const along = (from: number, length: number): number[] =>
