@@ -7,12 +7,12 @@ import { requireCreature } from "./context.ts";
 import type { Procedure } from "./procedure.ts";
 import { refuse } from "./refusal.ts";
 import { endLostRelations } from "./relations.ts";
+import { actionWithId } from "./actions-by-id.ts";
 
 /** Carries out the action of the ruleset that `context.intent` names, with every check. For rules that let one action lead to another (what was readied). */
 export function* performAction<S extends Shapes>(context: Context<S>): Procedure {
   const { ruleset, battle, intent } = context;
-  const isWanted = ({ id }: { readonly id: string }): boolean => id === intent.action;
-  const action = ruleset.actions.find(isWanted) ?? ruleset.rests.find(isWanted);
+  const action = actionWithId(ruleset.actions, intent.action) ?? actionWithId(ruleset.rests, intent.action);
   if (!action) refuse("SORTIE-ACTION", "SORTIE.Refusal.UnknownAction", { action: intent.action });
   if (action.offered.on === "window" && !context.moment) refuse("SORTIE-WINDOW", "SORTIE.Refusal.OnlyInWindow");
   if (intent.actor !== null) {
@@ -45,6 +45,7 @@ export function* settle<S extends Shapes>(context: Context<S>): Procedure {
 
 /** Whoever stands elsewhere now stands otherwise to everybody. */
 function placeMoved<S extends Shapes>(context: Context<S>): void {
+  if (context.moves.length === 0) return;
   const tokens = new Set(context.moves.map(({ token }) => token));
   const moved = Object.values(context.battle.creatures).filter(({ token }) => token !== undefined && tokens.has(token.uuid));
   if (moved.length > 0) context.ruleset.placed?.(context, moved, { begins: false });

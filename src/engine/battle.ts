@@ -197,13 +197,23 @@ export function creatureOf<S extends Shapes>(battle: Battle<S>, combatantId: str
 
 /** The combatant of a creature, or undefined when it does not take part. */
 export function combatantOf<S extends Shapes>(battle: Battle<S>, creatureUuid: string): Combatant<S> | undefined {
-  // Asked more often than anything else: no list is made for it.
-  for (const id in battle.combatants) {
-    const combatant = battle.combatants[id];
-    if (combatant?.creature === creatureUuid) return combatant;
+  // Asked more often than anything else: where it was found before it is looked for first, and no list is made.
+  const { combatants } = battle;
+  const found = idsByCreature.get(combatants) ?? new Map<string, string>();
+  if (found.size === 0) idsByCreature.set(combatants, found);
+  const last = combatants[found.get(creatureUuid) ?? ""];
+  if (last?.creature === creatureUuid) return last;
+  for (const id in combatants) {
+    const combatant = combatants[id];
+    if (combatant?.creature !== creatureUuid) continue;
+    found.set(creatureUuid, id);
+    return combatant;
   }
   return undefined;
 }
+
+/** Under which id each creature's combatant was found, for each list of combatants. */
+const idsByCreature = new WeakMap<object, Map<string, string>>();
 
 /** The creature whose turn it is. */
 export function activeCreature<S extends Shapes>(battle: Battle<S>): Creature<S> | undefined {
@@ -212,12 +222,14 @@ export function activeCreature<S extends Shapes>(battle: Battle<S>): Creature<S>
 
 /** Creatures that take part in the battle, each once. */
 export function participants<S extends Shapes>(battle: Battle<S>): Creature<S>[] {
-  const found = new Set<Creature<S>>();
+  const found: Creature<S>[] = [];
   for (const id in battle.combatants) {
-    const creature = battle.creatures[battle.combatants[id]?.creature ?? ""];
-    if (creature) found.add(creature);
+    const combatant = battle.combatants[id];
+    const creature = combatant && battle.creatures[combatant.creature];
+    // Whoever has several combatants comes with the first of them.
+    if (creature && combatantOf(battle, combatant.creature) === combatant) found.push(creature);
   }
-  return [...found];
+  return found;
 }
 
 /** True when two creatures fight each other. Neutral creatures are nobody's enemy. */

@@ -47,23 +47,25 @@ export interface Context<S extends Shapes = Shapes> {
   newId(): string;
 }
 
+/** A context with what it has collected. */
+type Notebook<S extends Shapes> = Context<S> & { readonly steps: Step[]; readonly offers: Offer[]; readonly moves: Move[] };
+
 /** A context that collects steps (unless nobody will read them) and offers. Without notes, `answering` may say what anybody would take in another's moment. */
 export function createContext<S extends Shapes>(
   ruleset: Ruleset<S>,
   battle: Battle<S>,
   intent: Intent,
   { notes = true, answering }: { readonly notes?: boolean; readonly answering?: ReadonlySet<string> } = {},
-): Context<S> & { readonly steps: Step[]; readonly offers: Offer[]; readonly moves: Move[] } {
+): Notebook<S> {
   const steps: Step[] = [];
   const offers: Offer[] = [];
   const moves: Move[] = [];
   let ids = 0;
-  return {
+  const context: Notebook<S> & { answering?: ReadonlySet<string> } = {
     ruleset,
     battle,
     intent,
     depth: 0,
-    ...(answering ? { answering } : {}),
     steps,
     offers,
     moves,
@@ -100,6 +102,8 @@ export function createContext<S extends Shapes>(
       return derivedId(intent.id, ids);
     },
   };
+  if (answering) context.answering = answering;
+  return context;
 }
 
 /** The creature with this uuid. Refuses when it is gone (deleted, or left the scene). */

@@ -72,13 +72,16 @@ export function readDice(request: DiceRequest, rolled: RolledDice, of?: string):
   if (rolled.faces.length !== request.terms.length)
     throw new RangeError(`Expected ${String(request.terms.length)} terms, got ${String(rolled.faces.length)}`);
   const kept = request.terms.map((term, index) => keptOf(term, rolled.faces[index] ?? []));
+  const { faces, rerolled } = rolled;
   let sum = 0;
-  request.terms.forEach((_, index) => {
-    rolled.faces[index]?.forEach((face, position) => {
-      if (kept[index]?.[position]) sum += face;
-    });
+  kept.forEach((term, index) => {
+    for (let position = 0; position < term.length; position += 1) if (term[position]) sum += faces[index]?.[position] ?? 0;
   });
-  return { ...rolled, request, kept, sum, total: sum + request.bonus, ...(of === undefined ? {} : { of }) };
+  const total = sum + request.bonus;
+  // No parts are spread into it: this is asked for with every roll there is, and most have neither.
+  if (rerolled)
+    return of === undefined ? { faces, rerolled, request, kept, sum, total } : { faces, rerolled, request, kept, sum, total, of };
+  return of === undefined ? { faces, request, kept, sum, total } : { faces, request, kept, sum, total, of };
 }
 
 function keptOf(term: DiceTerm, faces: readonly number[]): boolean[] {

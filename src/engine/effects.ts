@@ -4,6 +4,7 @@ import type { Creature, LastingEffect, Shapes } from "./battle.ts";
 import type { InferFields } from "./fields.ts";
 import { boolean, choice, fillFields, group, integer, list, map, optionalInteger, reference, text } from "./fields.ts";
 import type { Modifier } from "./modifiers.ts";
+import { remembered } from "./stillness.ts";
 
 /** Stored fields of our ActiveEffect subtype, the same for every ruleset. */
 export const lastingEffectFields = {
@@ -109,14 +110,22 @@ function areCarriedBy(effects: Creature["effects"], carried: KnownConditions["ca
 
 /** The effect that carries a condition, or undefined. */
 export function effectWithCondition(creature: Pick<Creature, "effects">, id: string): LastingEffect | undefined {
-  return Object.values(creature.effects).find((effect) => effect.statuses.includes(id));
+  for (const key in creature.effects) {
+    const effect = creature.effects[key];
+    if (effect?.statuses.includes(id)) return effect;
+  }
+  return undefined;
 }
 
 /** The creature's effects in the order in which they began. */
-export function effectsInOrder(creature: Pick<Creature, "effects">): LastingEffect[] {
-  const effects = Object.values(creature.effects);
-  return effects.length < 2 ? effects : effects.sort((a, b) => a.system.sequence - b.system.sequence || (a.id < b.id ? -1 : 1));
+export function effectsInOrder({ effects }: Pick<Creature, "effects">): readonly LastingEffect[] {
+  return inOrder(effects);
 }
+
+const inOrder = remembered((effects: Creature["effects"]): readonly LastingEffect[] => {
+  const listed = Object.values(effects);
+  return listed.length < 2 ? listed : listed.sort((a, b) => a.system.sequence - b.system.sequence || (a.id < b.id ? -1 : 1));
+});
 
 /** What an effect is made from; everything left out has its initial value. */
 export interface EffectSource {
@@ -162,20 +171,14 @@ export function removeEffect<S extends Shapes>(creature: Creature<S>, effectId: 
 
 /** The modifiers that a creature's effects make to one number (`attack`, `defences.ac`…), named so that equal names do not stack. */
 export function effectModifiers(creature: Pick<Creature, "effects">, target: string, rule: string): Modifier[] {
-  return effectsInOrder(creature).flatMap((effect) =>
-    effect.disabled
-      ? []
-      : effect.system.modifiers
-          .filter((modifier) => modifier.target === target)
-          .map((modifier) => ({
-            label: effect.name,
-            value: modifier.value,
-            kind: modifier.kind,
-            rule,
-            name: effect.system.stackName === "" ? effect.name : effect.system.stackName,
-            source: effect.id,
-          })),
-  );
+  const found: Modifier[] = [];
+  for (const { id, name: label, disabled, system } of effectsInOrder(creature)) {
+    if (disabled) continue;
+    const name = system.stackName === "" ? label : system.stackName;
+    for (const { target: raised, value, kind } of system.modifiers)
+      if (raised === target) found.push({ label, value, kind, rule, name, source: id });
+  }
+  return found;
 }
 
 /** Takes a condition off a creature, however often it was put on. Tells whether it had it. */
@@ -197,16 +200,16 @@ export function runDown<Bearer extends Pick<Creature, "uuid" | "effects">>(
   when: LastingEffectData["ends"]["when"],
   of?: string,
 ): { readonly bearer: Bearer; readonly effect: LastingEffect }[] {
-  return bearers.flatMap((bearer) =>
-    effectsInOrder(bearer).flatMap((effect) => {
+  const due: { readonly bearer: Bearer; readonly effect: LastingEffect }[] = [];
+  for (const bearer of bearers)
+    for (const effect of effectsInOrder(bearer)) {
       const { ends } = effect.system;
       const anchor = ends.of === "" ? bearer.uuid : ends.of;
-      if (ends.when !== when || (of !== undefined && of !== anchor)) return [];
-      if (ends.count <= 1) return [{ bearer, effect }];
-      ends.count -= 1;
-      return [];
-    }),
-  );
+      if (ends.when !== when || (of !== undefined && of !== anchor)) continue;
+      if (ends.count <= 1) due.push({ bearer, effect });
+      else ends.count -= 1;
+    }
+  return due;
 }
 
 /**

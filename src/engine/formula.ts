@@ -23,7 +23,19 @@ const TOKEN = /\s*(?:(\d*)d(\d+)(?:(kh|kl|k|dl|dh|d(?!f))(\d+)?)?|(\d+)|([+-]))/
  * one that keeps no dice or more than it rolls too, and whatever else Foundry's dice can do.
  */
 export function parseFormula(text: string): ParsedFormula {
-  const source = text.trim();
+  const known = parsed.get(text);
+  if (known) return known;
+  if (parsed.size >= MOST_REMEMBERED) parsed.clear();
+  const result = parse(text.trim());
+  parsed.set(text, result);
+  return result;
+}
+
+/** The same words always say the same, and a battle rolls few kinds of dice again and again. */
+const parsed = new Map<string, ParsedFormula>();
+const MOST_REMEMBERED = 500;
+
+function parse(source: string): ParsedFormula {
   const terms: DiceTerm[] = [];
   let bonus = 0;
   let sign = 1;

@@ -29,8 +29,9 @@ function isHeldUp<S extends Shapes>(
 
 /** Uuids of those who fly above the ground of the battle's scene, for `comeDown` to compare with afterwards. */
 export function whoIsAloft<S extends Shapes>(context: Context<S>): readonly string[] {
+  if (!context.battle.terrain) return [];
   const wings = wingsOf(context);
-  if (wings.length === 0 || !context.battle.terrain) return [];
+  if (wings.length === 0) return [];
   const isHigh = (creature: Creature<S>): boolean => isPlaced(context.battle, creature) && (creature.token?.elevation ?? 0) > GROUND_LEVEL;
   return Object.values(context.battle.creatures).flatMap((creature) =>
     isHigh(creature) && isHeldUp(context, creature, wings) ? [creature.uuid] : [],

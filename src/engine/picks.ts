@@ -22,12 +22,10 @@ export function candidatesFor<S extends Shapes>(
   creature: Creature<S>,
   among: readonly Creature<S>[],
 ): Creature<S>[] {
-  const seen = new Set<string>();
-  return [creature, ...among].filter((one) => {
-    if (seen.has(one.uuid)) return false;
-    seen.add(one.uuid);
-    return picks.suits(one);
-  });
+  const found: Creature<S>[] = picks.suits(creature) ? [creature] : [];
+  for (const one of among)
+    if (one.uuid !== creature.uuid && !found.some(({ uuid }) => uuid === one.uuid) && picks.suits(one)) found.push(one);
+  return found;
 }
 
 /** Picks among those of the other side. */

@@ -1,7 +1,7 @@
 // What stands between two creatures (a melee, a hold, a screen), and its end in one place: with the battle, or once whatever it hangs on is gone.
 
 import type { Creature, Shapes } from "./battle.ts";
-import { participants } from "./battle.ts";
+import { combatantOf, participants } from "./battle.ts";
 import type { Context } from "./context.ts";
 
 /** A kind of tie between two creatures, as a ruleset declares it. */
@@ -21,10 +21,12 @@ export interface Relation<S extends Shapes = Shapes> {
 /** Ends every relation that nothing holds up any more. The engine calls it when a turn starts and after everything that happens; rules may in the middle of it. */
 export function endLostRelations<S extends Shapes>(context: Context<S>): void {
   const { battle } = context;
-  const here = new Set(battle.started && !battle.system.order.over ? participants(battle) : []);
+  const isFought = battle.started && !battle.system.order.over;
+  const isIn = ({ uuid }: Creature<S>): boolean => isFought && combatantOf(battle, uuid) !== undefined;
   endWhere(context, (relation, creature, uuid) => {
     const other = battle.creatures[uuid];
-    const [isHere, isThere] = [here.has(creature), other !== undefined && here.has(other)];
+    const isHere = isIn(creature);
+    const isThere = other !== undefined && isIn(other);
     // Who takes no part may be out of sight without being gone.
     if (other === undefined) return isHere;
     if (isHere !== isThere && relation.outlives?.includes("absence") !== true) return true;
@@ -42,10 +44,17 @@ function endWhere<S extends Shapes>(
   context: Context<S>,
   isOver: (relation: Relation<S>, creature: Creature<S>, other: string) => boolean,
 ): void {
+  const { creatures } = context.battle;
   for (const relation of context.ruleset.relations ?? [])
-    for (const creature of Object.values(context.battle.creatures))
-      for (const uuid of relation.of(creature)) {
+    for (const id in creatures) {
+      const creature = creatures[id];
+      if (!creature) continue;
+      let left = relation.of(creature);
+      for (const uuid of left) {
+        if (!left.includes(uuid) || !isOver(relation, creature, uuid)) continue;
+        relation.end(context, creature, uuid);
         // The end of one may have been that of others.
-        if (relation.of(creature).includes(uuid) && isOver(relation, creature, uuid)) relation.end(context, creature, uuid);
+        left = relation.of(creature);
       }
+    }
 }

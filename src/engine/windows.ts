@@ -1,5 +1,6 @@
 // Windows: the moments of a procedure at which others may act. A ruleset declares them as a table; whoever may is asked at once, and each answer is a deed like any other.
 
+import { actionWithId } from "./actions-by-id.ts";
 import type { Battle, Creature, Shapes } from "./battle.ts";
 import type { Context } from "./context.ts";
 import type { Deed, DeedChoice } from "./deeds.ts";
@@ -10,6 +11,7 @@ import type { ChoiceOption, Procedure } from "./procedure.ts";
 import { chooseWithData, together } from "./procedure.ts";
 import type { Purse, PurseKind } from "./purses.ts";
 import type { RefusalReason } from "./refusal.ts";
+import { whileStill } from "./stillness.ts";
 
 /** How many deeds may break into one another, whatever the tables say. */
 export const MOST_DEPTH = 4;
@@ -85,7 +87,7 @@ interface Question<S extends Shapes> {
  */
 export function* open<S extends Shapes>(context: Context<S>, moment: Moment<S>): Procedure<readonly Answered[]> {
   if (context.depth >= MOST_DEPTH) return [];
-  const asked = gathered(questionsOf(context, moment));
+  const asked = gathered(whileStill(() => questionsOf(context, moment)));
   const answers = yield* together(asked.map((questions) => ask(context, moment, questions)));
   const done: Answered[] = [];
   for (const [index, questions] of asked.entries()) {
@@ -174,7 +176,7 @@ function offersOf<S extends Shapes>(
   const purse: Purse<S> = kind.of(battle, creature);
   const taken = new Set(before.map(({ option }) => option.value));
   return deeds.flatMap((deed): Offered<S>[] => {
-    const definition = ruleset.actions.find(({ id }) => id === deed.action);
+    const definition = actionWithId(ruleset.actions, deed.action);
     const item = deed.item === undefined ? undefined : creature.items[deed.item];
     if (!definition || (deed.item !== undefined && !item)) return [];
     const choice = { deed, definition, item };

@@ -18,13 +18,15 @@ import {
   valueAt,
   variantOf,
 } from "../../src/engine/index.ts";
-import type { Battle, PlayedBattle, PlayPlan, Ruleset } from "../../src/engine/index.ts";
+import type { Battle, Intent, PlayedBattle, PlayPlan, Ruleset } from "../../src/engine/index.ts";
+import { withoutRemembering } from "../../src/engine/stillness.ts";
 import { builtInRulesets } from "../../src/rulesets/index.ts";
 import { starterBattle } from "./starter.ts";
 
 const SEEDS = [1, 2, 3];
-/** So many actions of each ruleset are carried out both ways. */
-const EQUAL_ACTIONS = 1000;
+/** So many actions of each ruleset are carried out with all their books, and so many without anything remembered. */
+const BOOKED_ACTIONS = 1000;
+const FRESH_ACTIONS = 10_000;
 
 function plan(ruleset: Ruleset, seed: number, more: Partial<PlayPlan> = {}): PlayPlan {
   return { ruleset, random: seededRandom(seed), policyOf: () => POLICIES.fierce, maximumRounds: 30, ...more };
@@ -37,10 +39,11 @@ function play(start: Battle, ruleset: Ruleset, seed: number, more: Partial<PlayP
 
 describe.each(builtInRulesets.map((ruleset): [string, Ruleset] => [ruleset.id, ruleset]))("%s, played without people", (_id, ruleset) => {
   const start = starterBattle(ruleset);
+  const answers = new Set(ruleset.tactics?.answer);
 
   it("comes to the same battles as the rules with all their books, action by action", () => {
     let actions = 0;
-    for (let seed = 1; actions < EQUAL_ACTIONS; seed += 1) {
+    for (let seed = 1; actions < BOOKED_ACTIONS; seed += 1) {
       const bare = play(start, ruleset, seed);
       const booked = play(start, ruleset, seed, {
         carryOut: (battle, intent, table) => {
@@ -50,6 +53,26 @@ describe.each(builtInRulesets.map((ruleset): [string, Ruleset] => [ruleset.id, r
       });
       expect(booked.end).toEqual(bare.end);
       expect(equalPlain(booked.battle, bare.battle)).toBe(true);
+    }
+  });
+
+  it("comes to the same battles whether facts are remembered while nothing changes or worked out anew, action by action", () => {
+    let actions = 0;
+    for (let seed = 1; actions < FRESH_ACTIONS; seed += 1) {
+      const intents: Intent[][] = [[], []];
+      const more = (which: number): Partial<PlayPlan> => ({
+        policyOf: ({ side }) => (side === "heroes" ? POLICIES.careful : seed % 4 === 0 ? POLICIES.mindless : POLICIES.fierce),
+        carryOut: (battle, intent, table) => {
+          intents[which]?.push(intent);
+          performBare(ruleset, battle, intent, table, answers);
+        },
+      });
+      const remembering = play(start, ruleset, seed, more(0));
+      const fresh = withoutRemembering(() => play(start, ruleset, seed, more(1)));
+      actions += intents[1]?.length ?? 0;
+      expect(equalPlain(intents[0], intents[1])).toBe(true);
+      expect(equalPlain(remembering.end, fresh.end)).toBe(true);
+      expect(equalPlain(remembering.battle, fresh.battle)).toBe(true);
     }
   });
 

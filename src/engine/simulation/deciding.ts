@@ -2,8 +2,8 @@
 
 import type { Creature, Shapes } from "../battle.ts";
 import { areEnemies } from "../battle.ts";
+import { actionWithId } from "../actions-by-id.ts";
 import type { ActionDefinition } from "../actions.ts";
-import type { Ruleset } from "../ruleset.ts";
 import { healthOf, isStanding } from "./health.ts";
 import type { Play } from "./playing.ts";
 import { run } from "./playing.ts";
@@ -39,13 +39,13 @@ function mend<S extends Shapes>(play: Play<S>, creature: Creature<S>, { mendBelo
   if (mendBelow <= 0 || ids.length === 0) return false;
   const hurt = everybody
     .filter((other) => other.side === creature.side && helped.get(other.uuid) !== battle.round)
-    .filter((other) => raisesFallen || isStanding(ruleset, battle, other))
     .map((other) => known(play, other))
-    .filter(({ share }) => share < mendBelow)
+    // Whoever has enough needs no further look.
+    .filter((other) => other.share < mendBelow && (raisesFallen || isStanding(ruleset, battle, other.creature)))
     .toSorted((a, b) => a.share - b.share);
   if (hurt.length === 0) return false;
   for (const id of ids) {
-    const action = actionOf(ruleset, id);
+    const action = actionWithId(ruleset.actions, id);
     if (!action) continue;
     for (const way of waysNow(play, creature, action)) {
       if (way.item && ruleset.tactics?.heals?.(way.item) === false) continue;
@@ -76,7 +76,7 @@ function takeUp<S extends Shapes>(play: Play<S>, creature: Creature<S>, taken: S
     best = Math.max(best, damage ?? 0);
   }
   const better = (ruleset.tactics?.prepare ?? []).flatMap((id) => {
-    const action = actionOf(ruleset, id);
+    const action = actionWithId(ruleset.actions, id);
     if (action?.offered.on !== "item") return [];
     return waysNow(play, creature, action).flatMap((way) => {
       if (!way.item || open.has(way.item.id) || taken.has(way.item.id)) return [];
@@ -115,7 +115,7 @@ function prepare<S extends Shapes>(play: Play<S>, creature: Creature<S>, policy:
   const { ruleset } = play;
   const [aim] = foesOf(play, creature, policy);
   for (const id of ruleset.tactics?.prepare ?? []) {
-    const action = actionOf(ruleset, id);
+    const action = actionWithId(ruleset.actions, id);
     const targets = aim && (action?.targets?.max ?? 0) > 0 ? [aim.uuid] : [];
     if (action) for (const way of waysNow(play, creature, action)) if (tryWay(play, creature, way, targets)) return true;
   }
@@ -158,8 +158,4 @@ export function attacksNow<S extends Shapes>({ ruleset, battle, memory, open }: 
 function tryWay<S extends Shapes>(play: Play<S>, creature: Creature<S>, way: OpenWay<S>, targets: readonly string[]): boolean {
   const intent = intentOf(play.battle, creature, way, targets, play.memory);
   return intent !== null && run(play, intent);
-}
-
-function actionOf<S extends Shapes>({ actions }: Ruleset<S>, id: string): ActionDefinition<S> | undefined {
-  return actions.find((action) => action.id === id);
 }

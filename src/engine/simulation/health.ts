@@ -2,13 +2,12 @@
 
 import type { Battle, Creature, Shapes } from "../battle.ts";
 import { combatantOf } from "../battle.ts";
-import { isPlainObject } from "../json.ts";
 import type { Ruleset } from "../ruleset.ts";
 
 /** Points that damage lowers and healing raises, all pools together; temporary ones left out. */
 export function healthOf<S extends Shapes>(ruleset: Ruleset<S>, creature: Creature<S>): number {
   let sum = 0;
-  for (const path of healthPaths(ruleset, creature)) sum += pointsAt(creature, path);
+  for (const read of readersOf(ruleset, creature)) sum += read(creature);
   return sum;
 }
 
@@ -21,34 +20,41 @@ export function isStanding<S extends Shapes>(ruleset: Ruleset<S>, battle: Battle
 
 /** Whether nothing is left of the points that go last. */
 export function isSpent<S extends Shapes>(ruleset: Ruleset<S>, creature: Creature<S>): boolean {
-  const last = healthPaths(ruleset, creature).at(-1);
-  return last !== undefined && pointsAt(creature, last) <= 0;
+  const last = readersOf(ruleset, creature).at(-1);
+  return last !== undefined && last(creature) <= 0;
 }
 
-/** Paths below `system` of the pools that count; without a tally, those that sheets show. */
-function healthPaths<S extends Shapes>(ruleset: Ruleset<S>, creature: Creature<S>): readonly string[] {
-  return (
-    ruleset.tally?.health ??
-    ruleset
-      .vitals(creature, {})
-      .pools.flatMap(({ path }) => (path === undefined ? [] : [path]))
-      .slice(0, 1)
-  );
+type Reader = (creature: Creature) => number;
+
+/** Readers of the pools that count, made once for a tally: they are read thousands of times a battle. Without a tally, those that sheets show. */
+function readersOf<S extends Shapes>(ruleset: Ruleset<S>, creature: Creature<S>): readonly Reader[] {
+  const paths = ruleset.tally?.health;
+  if (!paths) return shownPaths(ruleset, creature).map(readerOf);
+  let readers = readersByTally.get(paths);
+  if (!readers) {
+    readers = paths.map(readerOf);
+    readersByTally.set(paths, readers);
+  }
+  return readers;
 }
 
-function pointsAt(creature: Creature, path: string): number {
-  let points: unknown = creature.system;
-  for (const key of keysOf(path)) points = isPlainObject(points) ? points[key] : undefined;
-  return typeof points === "number" ? points : 0;
+const readersByTally = new WeakMap<readonly string[], readonly Reader[]>();
+
+function shownPaths<S extends Shapes>(ruleset: Ruleset<S>, creature: Creature<S>): readonly string[] {
+  const { pools } = ruleset.vitals(creature, {});
+  return pools.flatMap(({ path }) => (path === undefined ? [] : [path])).slice(0, 1);
 }
 
-/** The keys of a path, taken apart once: rulesets have few, and they are read thousands of times a battle. */
-function keysOf(path: string): readonly string[] {
-  const known = keysByPath.get(path);
-  if (known) return known;
+/** Reads the points at a path below `system`; 0 where there are none. */
+function readerOf(path: string): Reader {
   const keys = path.split(".");
-  keysByPath.set(path, keys);
-  return keys;
+  return ({ system }) => {
+    let points: unknown = system;
+    for (const key of keys) points = isObject(points) ? points[key] : undefined;
+    return typeof points === "number" ? points : 0;
+  };
 }
 
-const keysByPath = new Map<string, readonly string[]>();
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null;
+}

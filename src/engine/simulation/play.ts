@@ -5,6 +5,7 @@ import { creatureOf, participants } from "../battle.ts";
 import { CORE_ACTIONS } from "../core-actions.ts";
 import { isPlainObject, setAt } from "../json.ts";
 import type { Ruleset } from "../ruleset.ts";
+import { whileStill } from "../stillness.ts";
 import type { Tactic } from "../tables/simulated.ts";
 import { simulatedTable } from "../tables/simulated.ts";
 import { mayAct } from "../turns.ts";
@@ -61,6 +62,8 @@ export function* playInSteps<S extends Shapes>(battle: Battle<S>, plan: PlayPlan
     open: { attacks: new Map(), ways: new Map() },
     everybody,
     full: new Map(everybody.map((creature) => [creature.uuid, Math.max(1, healthOf(ruleset, creature))])),
+    points: everybody.map((creature) => healthOf(ruleset, creature)),
+    stood: {},
     damage: {},
     fell: new Set(),
     refused: [],
@@ -128,6 +131,9 @@ function playTurn<S extends Shapes>(play: Play<S>): void {
   }
   if (!battle.system.order.begun) carryOut(play, null, CORE_ACTIONS.startTurn);
   const creature = creatureOf(battle, turn);
-  if (creature) act(play, creature, () => battle.turn === turn && !isDecided(play));
+  if (creature)
+    whileStill(() => {
+      act(play, creature, () => battle.turn === turn && !isDecided(play));
+    });
   if (battle.turn === turn && !battle.system.order.over) carryOut(play, null, CORE_ACTIONS.endTurn);
 }

@@ -8,6 +8,7 @@ import { derivedId } from "../random.ts";
 import type { Intent } from "../record.ts";
 import { Refusal } from "../refusal.ts";
 import type { Ruleset } from "../ruleset.ts";
+import { whileChanging } from "../stillness.ts";
 import { performBare } from "./bare.ts";
 import { healthOf, isSpent, isStanding } from "./health.ts";
 import type { Policy } from "./policy.ts";
@@ -69,6 +70,10 @@ export interface Play<S extends Shapes> {
   readonly everybody: readonly Creature<S>[];
   /** Points that each began with. */
   readonly full: ReadonlyMap<string, number>;
+  /** Points that each had when the last intent was carried out, as `everybody` lists them. */
+  readonly points: number[];
+  /** Who stood on either side when somebody last looked. */
+  readonly stood: Partial<Record<Side, Creature<S>>>;
   readonly damage: Record<string, number>;
   readonly fell: Set<string>;
   readonly refused: string[];
@@ -81,11 +86,19 @@ export interface Play<S extends Shapes> {
 }
 
 /** Whether there is nobody left to fight, or the rules say that it is over. */
-export function isDecided<S extends Shapes>({ ruleset, battle, everybody }: Play<S>): boolean {
-  if (battle.system.order.over || ruleset.isOver?.(battle)) return true;
-  // One of either side is enough, so that nobody is looked at in vain: it is asked after every deed.
-  const stands = (side: Side): boolean => everybody.some((creature) => creature.side === side && isStanding(ruleset, battle, creature));
-  return !stands("heroes") || !stands("foes");
+export function isDecided<S extends Shapes>(play: Play<S>): boolean {
+  const { ruleset, battle } = play;
+  return battle.system.order.over || ruleset.isOver?.(battle) === true || !hasStanding(play, "heroes") || !hasStanding(play, "foes");
+}
+
+/** Whether a side has somebody standing. It is asked after every deed, so whoever stood last time is looked at first, and one is enough. */
+function hasStanding<S extends Shapes>({ ruleset, battle, everybody, stood }: Play<S>, side: Side): boolean {
+  const stands = (creature: Creature<S>): boolean => creature.side === side && isStanding(ruleset, battle, creature);
+  const last = stood[side];
+  if (last && stands(last)) return true;
+  const found = everybody.find(stands);
+  if (found) stood[side] = found;
+  return found !== undefined;
 }
 
 /** Carries out an action that nobody in particular takes. */
@@ -98,15 +111,16 @@ const ids: string[] = [];
 
 /** Carries an intent out. False where a rule refuses it. */
 export function run<S extends Shapes>(play: Play<S>, wanted: Omit<Intent, "id">): boolean {
-  const { ruleset, battle, table, plan, everybody, damage } = play;
+  const { ruleset, battle, table, plan, everybody, damage, points } = play;
   play.intents += 1;
   play.open.attacks.clear();
   play.open.ways.clear();
   const intent: Intent = { ...wanted, id: (ids[play.intents] ??= derivedId("played", play.intents)) };
-  const before = everybody.map((creature) => healthOf(ruleset, creature));
   try {
-    if (plan.carryOut) plan.carryOut(battle, intent, table);
-    else performBare(ruleset, battle, intent, table, play.answering);
+    whileChanging(() => {
+      if (plan.carryOut) plan.carryOut(battle, intent, table);
+      else performBare(ruleset, battle, intent, table, play.answering);
+    });
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     play.refused.push(`${intent.action}: ${error.rule}`);
@@ -114,7 +128,9 @@ export function run<S extends Shapes>(play: Play<S>, wanted: Omit<Intent, "id">)
   }
   const { actor } = intent;
   everybody.forEach((creature, index) => {
-    const lost = (before[index] ?? 0) - healthOf(ruleset, creature);
+    const left = healthOf(ruleset, creature);
+    const lost = (points[index] ?? 0) - left;
+    points[index] = left;
     if (lost <= 0) return;
     if (isSpent(ruleset, creature)) play.fell.add(creature.uuid);
     if (actor !== null && creature.uuid !== actor) damage[actor] = (damage[actor] ?? 0) + lost;

@@ -45,14 +45,17 @@ export function attacksOf<S extends Shapes>(
   memory: Memory,
 ): OpenAttack<S>[] {
   const ratings = ratingsOf(creature, memory);
-  return attackActionsOf(ruleset).flatMap((action) =>
-    openWays(battle, creature, action).flatMap((way) => {
+  const found: OpenAttack<S>[] = [];
+  for (const open of attackActionsOf(ruleset))
+    for (const way of openWays(battle, creature, open)) {
       const key = keyOf(way);
-      const rating = ratings.get(key) ?? ratingOf(battle, creature, way);
-      ratings.set(key, rating);
-      return rating.damage === null ? [] : [{ ...way, ...rating }];
-    }),
-  );
+      const known = ratings.get(key);
+      const { damage, limited } = known ?? ratingOf(battle, creature, way);
+      if (!known) ratings.set(key, { damage, limited });
+      const { action, item, most } = way;
+      if (damage !== null) found.push({ action, item, most, damage, limited });
+    }
+  return found;
 }
 
 /** What the best attack with a thing comes to on average, whether or not it may be made now; 0 for what hurts nobody. */
@@ -98,12 +101,18 @@ function ratingOf<S extends Shapes>(battle: Battle<S>, creature: Creature<S>, { 
 /** The ways of one action that may be taken now: one for each item that it is offered on. */
 export function openWays<S extends Shapes>(battle: Battle<S>, creature: Creature<S>, action: ActionDefinition<S>): OpenWay<S>[] {
   const { offered } = action;
-  const items = offered.on === "item" ? Object.values(creature.items).filter(({ type }) => offered.types.includes(type)) : [undefined];
-  return items.flatMap((item) => {
-    if (action.applies?.(battle, creature, item) === false) return [];
-    if (!action.availability(battle, creature, item).available) return [];
-    return [{ action, item, most: picksFor(action, battle, creature, item)?.max ?? 0 }];
-  });
+  const found: OpenWay<S>[] = [];
+  const look = (item: Item<S> | undefined): void => {
+    if (action.applies?.(battle, creature, item) === false || !action.availability(battle, creature, item).available) return;
+    found.push({ action, item, most: picksFor(action, battle, creature, item)?.max ?? 0 });
+  };
+  if (offered.on !== "item") look(undefined);
+  else
+    for (const id in creature.items) {
+      const item = creature.items[id];
+      if (item && offered.types.includes(item.type)) look(item);
+    }
+  return found;
 }
 
 /** What a ruleset's creatures may hurt somebody with: told apart once. */
@@ -161,22 +170,22 @@ export function intentOf<S extends Shapes>(
   { answers }: Memory,
 ): Omit<Intent, "id"> | null {
   const { action, item } = way;
-  const intent: Intent = {
-    id: "",
-    action: action.id,
-    actor: creature.uuid,
-    ...(item ? { item: item.id } : {}),
-    ...(action.targets ? { targets } : {}),
+  const saying = (options?: JsonObject): Intent => {
+    const intent: { -readonly [Part in keyof Intent]: Intent[Part] } = { id: "", action: action.id, actor: creature.uuid };
+    if (item) intent.item = item.id;
+    if (action.targets) intent.targets = targets;
+    if (options) intent.options = options;
+    return intent;
   };
-  if (!action.propose) return intent;
+  if (!action.propose) return saying();
   const key = `${creature.uuid} ${keyOf(way)}`;
   const before = answers.get(key);
   try {
-    const proposal = action.propose(battle, before ? { ...intent, options: before } : intent);
+    const proposal = action.propose(battle, saying(before));
     const same = before !== undefined && isAnsweredBy(proposal.fields, before);
     const options = same ? before : Object.fromEntries(proposal.fields.map(({ key: asked, value }): [string, Json] => [asked, value]));
     if (!same) answers.set(key, options);
-    const answered = { ...intent, options };
+    const answered = saying(options);
     if (same || before === undefined) {
       if (proposal.refusal === null) return answered;
       if (same) return null;

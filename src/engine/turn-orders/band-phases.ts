@@ -56,13 +56,20 @@ export function nextOfBands<S extends Shapes>(rules: BandRules<S>, battle: Battl
       .map(({ id }) => id);
   }
   const [next] = owedTurns(rules, battle, may);
-  return next === undefined ? eligible(rules, battle, nextPhase(rules, battle, may), may).map(({ id }) => id) : [next];
+  return next === undefined ? eligibleIn(rules, battle, nextPhase(rules, battle, may), may) : [next];
+}
+
+function eligibleIn<S extends Shapes>(rules: BandRules<S>, battle: Battle<S>, phase: number, may: MayAct): string[] {
+  return eligible(battle, may).flatMap((combatant) => (phaseOf(rules, battle, combatant) === phase ? [combatant.id] : []));
 }
 
 /** The place of the first half from now on in which somebody has a turn to come; −1 where nobody has. */
 export function nextPhase<S extends Shapes>(rules: BandRules<S>, battle: Battle<S>, may: MayAct): number {
   const from = Math.max(phaseIndex(rules, battle), 0);
-  return phasesOf(rules).findIndex((_phase, index) => index >= from && eligible(rules, battle, index, may).length > 0);
+  const phases = eligible(battle, may)
+    .map((combatant) => phaseOf(rules, battle, combatant))
+    .filter((phase) => phase >= from && phase < 2 * rules.bands.length);
+  return phases.length === 0 ? -1 : Math.min(...phases);
 }
 
 /** Those pinned before a combatant that still have a turn to come, and those pinned before them; then the combatant. */
@@ -76,10 +83,9 @@ function isDue<S extends Shapes>(battle: Battle<S>, id: string, may: MayAct): bo
   return combatant !== undefined && isToCome(battle, combatant, may);
 }
 
-function eligible<S extends Shapes>(rules: BandRules<S>, battle: Battle<S>, phase: number, may: MayAct): Combatant<S>[] {
+/** Those with a turn to come who are bound to nobody else's. */
+function eligible<S extends Shapes>(battle: Battle<S>, may: MayAct): Combatant<S>[] {
   const broken = brokenPins(battle, may);
   const pinned = battle.system.order.pins.map(({ combatant }) => combatant).filter((id) => !broken.includes(id));
-  return Object.values(battle.combatants).filter(
-    (combatant) => phaseOf(rules, battle, combatant) === phase && isToCome(battle, combatant, may) && !pinned.includes(combatant.id),
-  );
+  return Object.values(battle.combatants).filter((combatant) => isToCome(battle, combatant, may) && !pinned.includes(combatant.id));
 }

@@ -23,6 +23,8 @@ function playOf(ruleset: Ruleset, battle: Battle): Play<Shapes> {
     open: { attacks: new Map(), ways: new Map() },
     everybody: participants(battle),
     full: new Map(),
+    points: [],
+    stood: {},
     damage: {},
     fell: new Set(),
     refused: [],

@@ -120,7 +120,7 @@ export function aimedAt(
   intent: Pick<Intent, "targets">,
   attacker: ArchmageCreature,
   { targets }: Pick<AttackProfile, "targets">,
-): ArchmageCreature[] {
+): readonly ArchmageCreature[] {
   if (targets.reach === "allEngaged" && isFighting(battle)) return engagedFoes(battle, attacker);
   return (intent.targets ?? []).flatMap((uuid) => battle.creatures[uuid] ?? []);
 }

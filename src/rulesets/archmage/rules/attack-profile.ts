@@ -4,6 +4,7 @@ import type { DiceRequest } from "../../../engine/dice.ts";
 import { addDice, dice } from "../../../engine/dice.ts";
 import { parseFormula } from "../../../engine/formula.ts";
 import { refuse } from "../../../engine/refusal.ts";
+import { rememberedOf } from "../../../engine/stillness.ts";
 import type { Application } from "../fields.ts";
 import { DIE_LADDER } from "../settings.ts";
 import type { AbilityId, ActionCost, ArchmageCreature, ArchmageItem, DefenceId, Power, Weapon } from "../types.ts";
@@ -79,6 +80,12 @@ export function steppedDie(faces: number, step: number): number {
 
 /** The attack that an item makes; null for fists. Refuses formulas that do not parse, and powers that want a weapon when none is in hand. */
 export function profileOf(creature: ArchmageCreature, item: ArchmageItem | null, step = 0): AttackProfile {
+  return step === 0 ? ordinaryProfile(creature, item) : profileWith(creature, item, step);
+}
+
+const ordinaryProfile = rememberedOf((creature: ArchmageCreature, item: ArchmageItem | null) => profileWith(creature, item, 0));
+
+function profileWith(creature: ArchmageCreature, item: ArchmageItem | null, step: number): AttackProfile {
   if (item === null) return unarmedProfile(creature);
   if (isWeapon(item)) return weaponProfile(creature, item, step);
   if (!isPower(item)) return refuse("AE-ATK-01", "ARCHMAGE.Refusal.NotAnAttack", { item: item.name });

@@ -22,7 +22,7 @@ export function provokedByAttack(
   attacker: ArchmageCreature,
   profile: Pick<AttackProfile, "delivery" | "spell">,
   targets: readonly ArchmageCreature[],
-): { readonly foes: ArchmageCreature[]; readonly rule: string } {
+): { readonly foes: readonly ArchmageCreature[]; readonly rule: string } {
   const engaged = engagedFoes(battle, attacker);
   if (profile.delivery === "close") return { foes: [], rule: "AE-OA-03" };
   if (profile.spell) return { foes: engaged, rule: "AE-OA-03" };

@@ -2,6 +2,7 @@
 
 import { areEnemies, participants } from "../../../engine/battle.ts";
 import type { Relation } from "../../../engine/relations.ts";
+import { rememberedOf } from "../../../engine/stillness.ts";
 import type { ArchmageBattle, ArchmageCreature, ArchmageShapes } from "../types.ts";
 import { isCharacter, isNpc } from "../types.ts";
 import { has, incapacity, isDead, isFighting, isOut } from "./states.ts";
@@ -90,12 +91,12 @@ export const relations: readonly Relation<ArchmageShapes>[] = [
 ];
 
 /** Opponents in melee that still stand. */
-export function engagedFoes(battle: ArchmageBattle, creature: ArchmageCreature): ArchmageCreature[] {
-  return creature.system.position.engagedWith.flatMap((uuid) => {
+export const engagedFoes = rememberedOf((battle: ArchmageBattle, creature: ArchmageCreature): readonly ArchmageCreature[] =>
+  creature.system.position.engagedWith.flatMap((uuid) => {
     const foe = battle.creatures[uuid];
     return foe && !isDead(foe) ? [foe] : [];
-  });
-}
+  }),
+);
 
 /** Whether two creatures are in melee with each other. */
 export function areEngaged(a: ArchmageCreature, b: ArchmageCreature): boolean {

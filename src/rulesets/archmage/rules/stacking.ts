@@ -3,6 +3,7 @@
 import { effectModifiers } from "../../../engine/effects.ts";
 import type { Breakdown, Modifier, StackingPolicy } from "../../../engine/modifiers.ts";
 import { breakdown } from "../../../engine/modifiers.ts";
+import { rememberedOf } from "../../../engine/stillness.ts";
 import type { ArchmageCreature } from "../types.ts";
 import { isArmor, isGear, isTalent } from "../types.ts";
 import type { NumberKey } from "./raised.ts";
@@ -16,7 +17,7 @@ export function stack(modifiers: readonly Modifier[]): Breakdown {
 }
 
 /** What magic items, talents and lasting effects add to a number ("attack", "ac", "save"…). */
-export function carriedModifiers(creature: ArchmageCreature, number: NumberKey): Modifier[] {
+export const carriedModifiers = rememberedOf((creature: ArchmageCreature, number: NumberKey): readonly Modifier[] => {
   const items = Object.values(creature.items).flatMap((item): Modifier[] => {
     const source = `${creature.uuid}.Item.${item.id}`;
     if (isGear(item) && item.system.equipped) {
@@ -34,7 +35,7 @@ export function carriedModifiers(creature: ArchmageCreature, number: NumberKey):
       .map(({ value, kind }) => ({ label: item.name, value, kind, rule: "AE-STK-03", name: item.name, source }));
   });
   return [...items, ...effectModifiers(creature, number, "AE-STK-01")];
-}
+});
 
 /** A modifier with a language key as its label; most terms of a sum are one. */
 export function term(label: string, value: number, kind: string, rule: string): Modifier {

@@ -1,7 +1,8 @@
 // What state a creature is in: staggered, down, dead, able to act. One place, so that every rule means the same.
 
-import { hasCondition } from "../../../engine/effects.ts";
+import { conditionsOf, hasCondition } from "../../../engine/effects.ts";
 import type { Modifier } from "../../../engine/modifiers.ts";
+import { remembered } from "../../../engine/stillness.ts";
 import type { ConditionId } from "../conditions.ts";
 import { conditions } from "../conditions.ts";
 import type { ArchmageBattle, ArchmageCreature } from "../types.ts";
@@ -42,7 +43,11 @@ export function isDead(creature: ArchmageCreature): boolean {
 
 /** In the coma of the optional meaningful-death rule. */
 export function isComatose(creature: ArchmageCreature): boolean {
-  return (isCharacter(creature) && creature.system.death.coma) || hasCondition(creature, "coma", conditions);
+  return isInComa(creature) || hasCondition(creature, "coma", conditions);
+}
+
+function isInComa(creature: ArchmageCreature): boolean {
+  return isCharacter(creature) && creature.system.death.coma;
 }
 
 /** A hero at 0 hit points or below who may still come round (AE-UNC-01). */
@@ -51,13 +56,17 @@ export function isDying(creature: ArchmageCreature): boolean {
 }
 
 /** Why a creature can take no action at all, or null when it can. */
-export function incapacity(creature: ArchmageCreature): ConditionId | null {
-  if (isDead(creature)) return "dead";
-  if (isComatose(creature)) return "coma";
-  if (isDying(creature) || has(creature, "unconscious") || (isNpc(creature) && hasNoHpLeft(creature))) return "unconscious";
-  if (has(creature, "asleep")) return "asleep";
-  return has(creature, "stunned") ? "stunned" : null;
-}
+export const incapacity = remembered((creature: ArchmageCreature): ConditionId | null => {
+  const { hp, death } = creature.system;
+  const marked = conditionsOf(creature, conditions);
+  if (death.dead || marked.has("dead")) return "dead";
+  if (isInComa(creature) || marked.has("coma")) return "coma";
+  // A hero at 0 hit points is dying now, and a foe knocked out.
+  const isDown = hp.value <= 0 && (isCharacter(creature) || hasNoHpLeft(creature));
+  if (isDown || marked.has("unconscious")) return "unconscious";
+  if (marked.has("asleep")) return "asleep";
+  return marked.has("stunned") ? "stunned" : null;
+});
 
 function hasNoHpLeft({ system }: ArchmageCreature): boolean {
   return system.hp.max > 0 && system.hp.value <= 0;
@@ -74,7 +83,10 @@ export const INCAPACITY_RULES: Readonly<Partial<Record<ConditionId, string>>> = 
 
 /** Whether a creature still has turns in the order: the slain, the comatose and foes that were knocked out are passed over. */
 export function isOut(creature: ArchmageCreature): boolean {
-  return isDead(creature) || isComatose(creature) || (isNpc(creature) && hasNoHpLeft(creature));
+  if (isNpc(creature) ? hasNoHpLeft(creature) : isInComa(creature)) return true;
+  if (creature.system.death.dead) return true;
+  const marked = conditionsOf(creature, conditions);
+  return marked.has("dead") || marked.has("coma");
 }
 
 /** True while a battle is being fought; outside of it nobody counts actions. */

@@ -136,7 +136,7 @@ export function* consentToFar(context: ArchmageContext, mover: ArchmageCreature,
 }
 
 /** Foes that a mover wants to leave: as the dialog says; before it has been said, those targeted, else everybody it is in melee with. */
-export function foesToLeave(battle: ArchmageBattle, intent: Intent, mover: ArchmageCreature): ArchmageCreature[] {
+export function foesToLeave(battle: ArchmageBattle, intent: Intent, mover: ArchmageCreature): readonly ArchmageCreature[] {
   const engaged = engagedFoes(battle, mover);
   const said = engaged.filter((foe) => typeof intent.options?.[leavingKey(battle, foe)] === "boolean");
   if (said.length > 0) return engaged.filter((foe) => flag(intent, leavingKey(battle, foe)));
@@ -169,7 +169,7 @@ export function planDisengage(
   intent: Intent,
   mover: ArchmageCreature,
   purse: ArchmagePurse,
-): { readonly picked: ArchmageCreature[]; readonly destination: Destination } {
+): { readonly picked: readonly ArchmageCreature[]; readonly destination: Destination } {
   checkDisengage(battle, mover, purse);
   const picked = foesToLeave(battle, intent, mover);
   if (picked.length === 0) refuse("AE-DIS-02", "ARCHMAGE.Refusal.LeavesNobody", { name: mover.name });

@@ -1,6 +1,7 @@
 // Where Advantage and Disadvantage on a roll come from: conditions, boons, who grabs whom. Counts add up and cancel (VO-ADV-01, VO-CON-01).
 
 import { effectsInOrder, removeEffect } from "../../../engine/effects.ts";
+import { rememberedOf } from "../../../engine/stillness.ts";
 import type { Breakdown, Modifier } from "../../../engine/modifiers.ts";
 import type { ConditionId } from "../conditions.ts";
 import { has } from "../conditions.ts";
@@ -40,7 +41,7 @@ function conditionTerm(id: ConditionId, value: number, rule: string, whose: "own
 }
 
 /** Everything that gives an attack Advantage or Disadvantage; without a target, what the attacker brings along. */
-export function attackAdvantage(attacker: VolitionCreature, target: VolitionCreature | null): AdvantageTerm[] {
+export const attackAdvantage = rememberedOf((attacker: VolitionCreature, target: VolitionCreature | null): readonly AdvantageTerm[] => {
   const own = HINDERING.filter(([id]) => has(attacker, id)).map(([id, rule]) => conditionTerm(id, -1, rule, "own"));
   const boons = boonTerms(attacker, "attack.advantage", target ? [target] : []);
   if (!target) return [...own, ...boons];
@@ -51,7 +52,7 @@ export function attackAdvantage(attacker: VolitionCreature, target: VolitionCrea
     ...(isGrabbedBy(target, attacker) ? [conditionTerm("grabbed", 1, "VO-CON-09", "target")] : []),
     ...boonTerms(target, "defense.advantage", [attacker]),
   ];
-}
+});
 
 /** What saves of every kind have (VO-CON-05). */
 export function saveAdvantage(creature: VolitionCreature): AdvantageTerm[] {

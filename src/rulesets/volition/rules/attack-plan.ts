@@ -4,6 +4,7 @@ import { flag } from "../../../engine/intent-options.ts";
 import type { Intent } from "../../../engine/record.ts";
 import type { RefusalReason } from "../../../engine/refusal.ts";
 import { refuse, refuseIf } from "../../../engine/refusal.ts";
+import { rememberedOf } from "../../../engine/stillness.ts";
 import type { Working } from "../../../engine/workings.ts";
 import { has } from "../conditions.ts";
 import type { Ability, VolitionBattle, VolitionCreature, VolitionPurse, VolitionShapes } from "../types.ts";
@@ -103,10 +104,10 @@ function rangeOf(profile: AttackProfile, opportunity: boolean): AttackProfile["r
 }
 
 /** The profile of an ability, or of the basic attack; a hampered foe uses its first attack as its basic one (VO-CON-11). */
-export function profileOf(attacker: VolitionCreature, ability: Ability | null): AttackProfile {
+export const profileOf = rememberedOf((attacker: VolitionCreature, ability: Ability | null): AttackProfile => {
   if (ability && !isHamperedBasic(attacker, ability)) return abilityProfile(attacker, ability);
   return basicProfile(attacker) ?? refuse("VO-BAS-01", "VOLITION.Refusal.NoBasicAttack", { name: attacker.name });
-}
+});
 
 /** Why this is no answer to an opening, or null: it takes a basic melee attack at whoever gave it, who goes on with what it does (VO-OPP-02). */
 function whyNotAtOpening(

@@ -3,6 +3,7 @@
 import { effectModifiers } from "../../../engine/effects.ts";
 import type { Breakdown, Modifier } from "../../../engine/modifiers.ts";
 import { breakdown } from "../../../engine/modifiers.ts";
+import { remembered, rememberedOf } from "../../../engine/stillness.ts";
 import { has } from "../conditions.ts";
 import { option } from "../settings.ts";
 import type { Ability, DefenceId, VolitionBattle, VolitionCreature } from "../types.ts";
@@ -21,22 +22,16 @@ export function stack(modifiers: readonly Modifier[]): Breakdown {
 }
 
 /** What features and effects add to the number at a path below `system`. */
-export function carriedModifiers(creature: VolitionCreature, path: NumberKey | `skills.${string}`): Modifier[] {
-  const features = Object.values(creature.items).flatMap((item): Modifier[] =>
-    isFeature(item)
-      ? item.system.changes
-          .filter((change) => change.path === path)
-          .map(({ add }) => ({
-            label: item.name,
-            value: add,
-            kind: "feature",
-            rule: "VO-REC-01",
-            source: `${creature.uuid}.Item.${item.id}`,
-          }))
-      : [],
+export const carriedModifiers = rememberedOf((creature: VolitionCreature, path: NumberKey | `skills.${string}`): readonly Modifier[] => {
+  const features = featuresOf(creature).flatMap(({ id, name, system }) =>
+    system.changes
+      .filter((change) => change.path === path)
+      .map(({ add }): Modifier => ({ label: name, value: add, kind: "feature", rule: "VO-REC-01", source: `${creature.uuid}.Item.${id}` })),
   );
   return [...features, ...effectModifiers(creature, path, "VO-CON-01")];
-}
+});
+
+const featuresOf = remembered((creature: VolitionCreature) => Object.values(creature.items).filter(isFeature));
 
 /** A stored number with what features and effects add to it. */
 function withCarried(creature: VolitionCreature, path: NumberKey, name: string, stored: number, rule: string): Modifier[] {
@@ -48,14 +43,14 @@ export function overdrawOf(creature: VolitionCreature): number {
   return isCharacter(creature) ? creature.system.recovery.overdraw : 0;
 }
 
-export function levelOf(creature: VolitionCreature): Breakdown {
-  return stack(withCarried(creature, "level", "Level", creature.system.level, "VO-ATK-01"));
-}
+export const levelOf = remembered((creature: VolitionCreature): Breakdown =>
+  stack(withCarried(creature, "level", "Level", creature.system.level, "VO-ATK-01")),
+);
 
-export function volitionOf(creature: VolitionCreature): Breakdown {
+export const volitionOf = remembered((creature: VolitionCreature): Breakdown => {
   const printed = withCarried(creature, "volition", "Volition", creature.system.volition, "VO-ATK-01");
   return stack([...printed, term("Overdraw", -overdrawOf(creature), "VO-REC-04")]);
-}
+});
 
 export function defenceOf(creature: VolitionCreature, id: DefenceId): Breakdown {
   const { defense } = creature.system;
@@ -77,9 +72,9 @@ export function maximumHp(creature: VolitionCreature): number {
 }
 
 /** Where they come from. */
-export function hitPointsOf(creature: VolitionCreature): Breakdown {
-  return stack(withCarried(creature, "hp.max", "Printed", creature.system.hp.max, "VO-HP-01"));
-}
+export const hitPointsOf = remembered((creature: VolitionCreature): Breakdown =>
+  stack(withCarried(creature, "hp.max", "Printed", creature.system.hp.max, "VO-HP-01")),
+);
 
 /** At half of its hit points or less, or at the mark that the GM has set for a foe (VO-HP-02, VO-HP-03). */
 export function isStaggered(creature: VolitionCreature): boolean {

@@ -1,6 +1,6 @@
 // What stands between two creatures, and when it ends by itself: grabs, and how two stand to each other (VO-CON-07, VO-POS-01).
 
-import { effectsInOrder } from "../../../engine/effects.ts";
+import { effectsInOrder, effectWithCondition } from "../../../engine/effects.ts";
 import type { Relation } from "../../../engine/relations.ts";
 import type { VolitionCreature, VolitionShapes } from "../types.ts";
 import { endEffect } from "./effects.ts";
@@ -8,11 +8,14 @@ import { relationOf, setRelation } from "./positions.ts";
 import { incapacity, isDown, isDying } from "./states.ts";
 
 /** Uuids of those who hold a creature; whom the table alone knows stands nowhere. */
-function holdersOf(held: VolitionCreature): string[] {
+function holdersOf(held: VolitionCreature): readonly string[] {
+  if (!effectWithCondition(held, "grabbed")) return NOBODY;
   return effectsInOrder(held).flatMap(({ statuses, system }) =>
     statuses.includes("grabbed") && system.source !== "" ? [system.source] : [],
   );
 }
+
+const NOBODY: readonly string[] = [];
 
 export const relations: readonly Relation<VolitionShapes>[] = [
   {
