@@ -47,21 +47,18 @@ export interface Context<S extends Shapes = Shapes> {
   newId(): string;
 }
 
-/** A context with what it has collected. */
-type Notebook<S extends Shapes> = Context<S> & { readonly steps: Step[]; readonly offers: Offer[]; readonly moves: Move[] };
-
 /** A context that collects steps (unless nobody will read them) and offers. Without notes, `answering` may say what anybody would take in another's moment. */
 export function createContext<S extends Shapes>(
   ruleset: Ruleset<S>,
   battle: Battle<S>,
   intent: Intent,
   { notes = true, answering }: { readonly notes?: boolean; readonly answering?: ReadonlySet<string> } = {},
-): Notebook<S> {
+): Context<S> & { readonly steps: Step[]; readonly offers: Offer[]; readonly moves: Move[] } {
   const steps: Step[] = [];
   const offers: Offer[] = [];
   const moves: Move[] = [];
   let ids = 0;
-  const context: Notebook<S> & { answering?: ReadonlySet<string> } = {
+  const context: ReturnType<typeof createContext<S>> & { answering?: ReadonlySet<string> } = {
     ruleset,
     battle,
     intent,
