@@ -6,6 +6,7 @@ import {
   clonePlain,
   emptyForecast,
   equalPlain,
+  healthOf,
   isSpent,
   kindsOf,
   participants,
@@ -115,6 +116,22 @@ describe.each(builtInRulesets.map((ruleset): [string, Ruleset] => [ruleset.id, r
       expect(ends.some(({ end }) => Object.values(end.spent).some((spent) => Object.values(spent).some((amount) => amount > 0)))).toBe(
         true,
       );
+  });
+
+  it("counts as somebody's damage what others lost by what they did, deed by deed", () => {
+    const lost: Record<string, number> = {};
+    const { end } = play(start, ruleset, 1, {
+      carryOut: (battle, intent, table) => {
+        const before = participants(battle).map((creature) => healthOf(ruleset, creature));
+        performBare(ruleset, battle, intent, table);
+        const { actor } = intent;
+        participants(battle).forEach((creature, index) => {
+          const points = (before[index] ?? 0) - healthOf(ruleset, creature);
+          if (points > 0 && actor !== null && creature.uuid !== actor) lost[actor] = (lost[actor] ?? 0) + points;
+        });
+      },
+    });
+    expect(end.damage).toEqual(lost);
   });
 
   it("begins with the numbers of the battle that it was told", () => {
