@@ -1,14 +1,16 @@
 // The nearest place beside none of some others: where whoever comes free of them stands.
 
-import type { Place, Terrain } from "./battle.ts";
-import { AROUND, isWalledOff, whoIsAt } from "./paths.ts";
+import type { Place } from "./battle.ts";
+import { isWalledOff, whoIsAt } from "./paths.ts";
+import type { WayTerrain } from "./paths-straight.ts";
 import { gapBetween } from "./positions.ts";
+import { shifted, stepsAround } from "./steps.ts";
 
 /** Whoever would have to go farther stays: that is no step aside. */
 const MOST_STEPS = 4;
 
 /** The way to the nearest place that is beside none of these, past no wall and through nobody; of places as near, the one farthest from them. Empty where it stands so already; null where there is none. */
-export function wayAside(terrain: Pick<Terrain, "places" | "barriers">, who: string, from: readonly string[]): readonly Place[] | null {
+export function wayAside(terrain: WayTerrain, who: string, from: readonly string[]): readonly Place[] | null {
   const start = terrain.places[who];
   if (!start) return null;
   const others = from.flatMap((uuid) => terrain.places[uuid] ?? []);
@@ -26,14 +28,14 @@ export function wayAside(terrain: Pick<Terrain, "places" | "barriers">, who: str
 }
 
 /** The free spaces around somebody that no wall bars. */
-export function spacesBeside(terrain: Pick<Terrain, "places" | "barriers">, who: string): readonly Place[] {
+export function spacesBeside(terrain: WayTerrain, who: string): readonly Place[] {
   const start = terrain.places[who];
   return start ? stepsFrom(terrain, who, start, new Set()) : [];
 }
 
-function stepsFrom(terrain: Pick<Terrain, "places" | "barriers">, who: string, at: Place, seen: Set<string>): Place[] {
-  return AROUND.flatMap(([x, y]) => {
-    const next = { ...at, x: at.x + x, y: at.y + y };
+function stepsFrom(terrain: WayTerrain, who: string, at: Place, seen: Set<string>): Place[] {
+  return stepsAround(terrain).flatMap((step) => {
+    const next = shifted(at, step, terrain);
     if (seen.has(keyOf(next)) || isWalledOff(terrain.barriers, at, next) || whoIsAt(terrain, next, who).length > 0) return [];
     seen.add(keyOf(next));
     return [next];
@@ -41,7 +43,7 @@ function stepsFrom(terrain: Pick<Terrain, "places" | "barriers">, who: string, a
 }
 
 function keyOf({ x, y }: Place): string {
-  return `${String(x)},${String(y)}`;
+  return `${x.toFixed(3)},${y.toFixed(3)}`;
 }
 
 function farness(place: Place | undefined, others: readonly Place[]): number {
