@@ -1,7 +1,7 @@
 // Straight ways over the map: whom somebody pushes away, and up to whom somebody runs; past no wall and through nobody.
 
 import type { Place, Terrain } from "./battle.ts";
-import { isWalledOff, placesAlong, whoIsAt } from "./paths.ts";
+import { companyOf, isWalledOff, placesAlong, whoIsAt } from "./paths.ts";
 import type { Spot } from "./places.ts";
 import { gapBetween } from "./positions.ts";
 import type { Vector } from "./steps.ts";
@@ -38,11 +38,12 @@ function pushAlong(
   direction: Vector,
 ): { way: Place[]; stopped: Stopped | null } {
   const way: Place[] = [];
+  const company = companyOf(terrain, pushed);
   let at = place;
   while (way.length < spaces) {
     const next = shifted(at, direction, terrain);
     if (isWalledOff(terrain.barriers, at, next)) return { way, stopped: { by: "wall" } };
-    const [who] = whoIsAt(terrain, next, pushed);
+    const [who] = whoIsAt(terrain, next, pushed, company);
     if (who !== undefined) return { way, stopped: { by: "creature", who } };
     way.push(next);
     at = next;
@@ -76,10 +77,11 @@ export function wayUpTo(
   const end = places.findIndex((place) => gapBetween(place, to) <= near);
   if (end < 0) return null;
   const way = places.slice(0, end + 1);
+  const company = companyOf(terrain, mover);
   const isBarred = way.some((place, index) => {
     const next = way[index + 1];
     if (!next) return false;
-    const others = whoIsAt(terrain, next, mover);
+    const others = whoIsAt(terrain, next, mover, company);
     return isWalledOff(terrain.barriers, place, next) || others.some((uuid) => index + 2 === way.length || !mayPass(uuid));
   });
   return isBarred ? null : way;

@@ -156,9 +156,17 @@ function cross(a: Point, b: Point, c: Point, d: Point): boolean {
   return one * other <= 0 && first * second <= 0;
 }
 
-/** Uuids of those in whose spaces somebody would stand at a place; itself left out. */
-export function whoIsAt(terrain: Pick<Terrain, "places">, place: Place, itself: string): string[] {
-  return Object.entries(terrain.places).flatMap(([uuid, other]) => (uuid !== itself && overlap(place, other) ? [uuid] : []));
+/** Uuids of those in whose spaces somebody would stand at a place; itself left out, and who goes with it. */
+export function whoIsAt(terrain: Pick<Terrain, "places">, place: Place, itself: string, company: readonly string[] = []): string[] {
+  return Object.entries(terrain.places).flatMap(([uuid, other]) =>
+    uuid !== itself && !company.includes(uuid) && overlap(place, other) ? [uuid] : [],
+  );
+}
+
+/** Uuids of those who share somebody's space as things stand: riders, the swallowed, the tiny. They are in nobody's way who is there already. */
+export function companyOf(terrain: Pick<Terrain, "places">, itself: string): string[] {
+  const place = terrain.places[itself];
+  return place ? whoIsAt(terrain, place, itself) : [];
 }
 
 function overlap(a: Place, b: Place): boolean {

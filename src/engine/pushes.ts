@@ -3,7 +3,7 @@
 import type { Battle, Creature, Place, Shapes } from "./battle.ts";
 import type { Context } from "./context.ts";
 import type { Stopped } from "./paths-straight.ts";
-import { spacesBeside, wayAside } from "./paths-aside.ts";
+import { spacesBeside, wayAside, wayOut } from "./paths-aside.ts";
 import { wayPushed, wayUpTo } from "./paths-straight.ts";
 import { isPlaced, moveTo } from "./places.ts";
 import { gapBetween } from "./positions.ts";
@@ -97,6 +97,25 @@ export function stepAside<S extends Shapes>(context: Context<S>, mover: Creature
     mover.uuid,
     from.map(({ uuid }) => uuid),
   );
+  return way !== null && way.length > 0 && moveTo(context, mover, way, "forced");
+}
+
+/** Puts somebody into another's space, in the middle of it: it is carried along or swallowed. Nothing where the map does not show both, or where it is there already. */
+export function putInside<S extends Shapes>(context: Context<S>, mover: Creature<S>, host: Creature<S>): void {
+  const { terrain } = context.battle;
+  const [own, space] = [terrain?.places[mover.uuid], terrain?.places[host.uuid]];
+  if (!own || !space || !isStepped(context.battle, mover)) return;
+  const middle = (from: number, room: number, size: number): number =>
+    space.hexes ? from : from + Math.max(0, Math.floor((room - size) / 2));
+  const spot = { x: middle(space.x, space.width, own.width), y: middle(space.y, space.height, own.height), elevation: space.elevation };
+  if (own.x !== spot.x || own.y !== spot.y || own.elevation !== spot.elevation) moveTo(context, mover, spot, "forced");
+}
+
+/** Moves somebody out of another's space, to the nearest free place. Says whether there was one. */
+export function stepOut<S extends Shapes>(context: Context<S>, mover: Creature<S>, of: Creature<S>): boolean {
+  const { battle } = context;
+  if (!battle.terrain || !isStepped(battle, mover)) return false;
+  const way = wayOut(battle.terrain, mover.uuid, of.uuid);
   return way !== null && way.length > 0 && moveTo(context, mover, way, "forced");
 }
 
