@@ -97,12 +97,20 @@ export interface Place {
   readonly tall?: number;
   /** On a hexagonal grid: the hexes that it fills, in axial coordinates. */
   readonly hexes?: readonly Hex[];
+  /** Without a grid: it is round, and what lies between two such is measured straight. */
+  readonly round?: true;
   /** Players do not see it: what they have not seen starts nothing and is told to nobody. */
   readonly hidden?: true;
 }
 
 /** A hex in axial coordinates. */
 export type Hex = readonly [q: number, r: number];
+
+/** How far apart neighbouring hexes are along both of their axes, in grid units. */
+export interface HexAxes {
+  readonly q: readonly [x: number, y: number];
+  readonly r: readonly [x: number, y: number];
+}
 
 /** A thing that nobody has: it lies about, and belongs to whoever takes it up. */
 export interface LyingThing<S extends Shapes = Shapes> {
@@ -162,7 +170,7 @@ export interface Terrain {
   /** Missing: squares. */
   readonly spaces?: "hexagonal" | "gridless";
   /** How long a grid unit is in pixels, and in the scene's own unit: by these, places are told in both ways. Missing: nobody is moved here. */
-  readonly grid?: { readonly size: number; readonly distance: number; readonly diagonals?: Diagonals };
+  readonly grid?: { readonly size: number; readonly distance: number; readonly diagonals?: Diagonals; readonly hexes?: HexAxes };
   readonly places: Readonly<Record<string, Place>>;
   readonly barriers: readonly Barrier[];
 }

@@ -6,6 +6,7 @@ import type { Context } from "./context.ts";
 import { requireCreature } from "./context.ts";
 import { checkField, group } from "./fields.ts";
 import { clonePlain, isPlainObject, valueAt } from "./json.ts";
+import type { Spot } from "./places.ts";
 import { gapBetween } from "./positions.ts";
 import { refuse } from "./refusal.ts";
 import type { DialogField } from "./actions.ts";
@@ -90,16 +91,24 @@ export function thingField(label: string, things: readonly Takeable[]): DialogFi
 export interface Laying {
   /** Uuid of whoever's space it falls into; missing: that of whoever had it. */
   readonly at?: string;
+  /** Where it falls instead. */
+  readonly spot?: Spot;
   /** How many of a pile; missing: all. */
   readonly count?: number;
 }
 
 /** Lets a thing of a creature fall: from now on it lies about, and is nobody's. Returns its key. */
-export function layDown<S extends Shapes>(context: Context<S>, creature: Creature<S>, item: Item<S>, { at, count }: Laying = {}): string {
+export function layDown<S extends Shapes>(
+  context: Context<S>,
+  creature: Creature<S>,
+  item: Item<S>,
+  { at, spot, count }: Laying = {},
+): string {
   const { battle, ruleset } = context;
   const { thing, former } = giveAway(context, creature, item, countAsked(ruleset, creature, item, count));
   const { here, lying, places } = battle.ground;
-  const place = (battle.terrain?.places ?? places)?.[at ?? creature.uuid];
+  const own = (battle.terrain?.places ?? places)?.[at ?? creature.uuid];
+  const place = own && { ...own, ...spot };
   const store = lying[here] ?? refuse("SORTIE-ITEM", "SORTIE.Refusal.NoGround", { item: item.name });
   const key = former === null || lyingThings(battle).some((other) => other.key === former) ? context.newId() : former;
   const where = place

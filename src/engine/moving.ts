@@ -11,6 +11,7 @@ import type { Intent, MoveKind } from "./record.ts";
 import type { RefusalReason } from "./refusal.ts";
 import { refuse } from "./refusal.ts";
 import type { Ruleset } from "./ruleset.ts";
+import { canStep } from "./steps.ts";
 
 /** A way as it was walked or is planned: every place of it, and how long it is at each, in the ruleset's unit of distance. */
 export interface MapWay {
@@ -91,13 +92,15 @@ export function wayOf<S extends Shapes>(
 ): MapWay | null {
   const creature = battle.creatures[intent.actor ?? ""];
   const corners = cornersOf(intent);
-  const grid = battle.terrain?.grid;
-  if (!creature?.token || !corners || !grid) return null;
+  const { terrain } = battle;
+  if (!creature?.token || !corners || !terrain?.grid) return null;
   const { token } = creature;
   const [first] = corners;
   if (first?.[0] !== token.x || first[1] !== token.y || first[2] !== token.elevation)
     refuse("SORTIE-MOVE", "SORTIE.Refusal.MovedSince", { name: creature.name });
-  const [start, ...stops] = corners.map(([x, y, elevation]) => placeOfToken({ ...token, x, y, elevation }, grid));
+  const [start, ...stops] = corners.map(([x, y, elevation]) =>
+    placeOfToken({ ...token, x, y, elevation }, terrain, terrain.places[creature.uuid]),
+  );
   return start ? wayThrough(ruleset, battle, start, stops, ruleset.moving?.cornersBefore?.(battle, creature)) : null;
 }
 
@@ -110,10 +113,13 @@ export function wayThrough<S extends Shapes>(
   cornersBefore = 0,
 ): MapWay {
   const unit = terrain?.unitDistance ?? null;
-  if (unit === null || terrain?.spaces === "hexagonal") refuse("SORTIE-UNITS", "SORTIE.Refusal.NoMeasure");
-  const places = placesAlong(from, stops);
-  const diagonals: Diagonals = distances?.diagonals ?? terrain?.grid?.diagonals ?? "equal";
-  return { places, lengths: lengthsAlong(places, diagonals, cornersBefore).map((length) => Math.round(length * unit * 100) / 100) };
+  if (unit === null || terrain === null || !canStep(terrain)) refuse("SORTIE-UNITS", "SORTIE.Refusal.NoMeasure");
+  const places = placesAlong(from, stops, terrain);
+  const diagonals: Diagonals = distances?.diagonals ?? terrain.grid?.diagonals ?? "equal";
+  return {
+    places,
+    lengths: lengthsAlong(places, diagonals, cornersBefore, terrain).map((length) => Math.round(length * unit * 100) / 100),
+  };
 }
 
 /**

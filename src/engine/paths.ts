@@ -2,23 +2,39 @@
 
 import type { Barrier, Diagonals, Place, Terrain } from "./battle.ts";
 import type { Spot } from "./places.ts";
-import { gapBetween } from "./positions.ts";
+import type { Spacing } from "./steps.ts";
+import { hexesIn, hexLength, hexLine, shifted, stepOfHexes } from "./steps.ts";
 
 /** A way of more steps is nobody's walk. */
 const MOST_STEPS = 1000;
 /** Tokens laid down by hand are rarely exact. */
 const ROUNDING = 1e-6;
 
-/** Every place of a way, one step from each to the next, from where somebody stands through all stops: first across corners, then straight on. */
-export function placesAlong(from: Place, stops: readonly Spot[]): Place[] {
+/**
+ * Every place of a way, one step from each to the next, from where somebody stands through all stops: on squares first across corners, then straight on; on hexes and
+ * without a grid as straight as may be.
+ */
+export function placesAlong(from: Place, stops: readonly Spot[], spacing: Spacing = {}): Place[] {
   const places = [from];
   for (const stop of stops) {
-    let at = places.at(-1) ?? from;
-    const to = { ...at, x: stop.x, y: stop.y, elevation: stop.elevation ?? at.elevation };
-    while (places.length < MOST_STEPS && !isSame(at, to)) {
-      at = { ...at, x: nearer(at.x, to.x), y: nearer(at.y, to.y), elevation: nearer(at.elevation, to.elevation) };
-      places.push(at);
-    }
+    const at = places.at(-1) ?? from;
+    const to = { ...shifted(at, [stop.x - at.x, stop.y - at.y], spacing), x: stop.x, y: stop.y, elevation: stop.elevation ?? at.elevation };
+    for (const place of stretch(at, to, spacing)) if (places.length < MOST_STEPS) places.push(place);
+  }
+  return places;
+}
+
+function stretch(from: Place, to: Place, spacing: Spacing): Place[] {
+  if (from.hexes && spacing.spaces === "hexagonal") return overHexes(from, to, spacing);
+  return spacing.spaces === "gridless" ? inTheOpen(from, to) : overSquares(from, to);
+}
+
+function overSquares(from: Place, to: Place): Place[] {
+  const places: Place[] = [];
+  let at = from;
+  while (places.length < MOST_STEPS && !isSame(at, to)) {
+    at = { ...at, x: nearer(at.x, to.x), y: nearer(at.y, to.y), elevation: nearer(at.elevation, to.elevation) };
+    places.push(at);
   }
   return places;
 }
@@ -29,33 +45,70 @@ function nearer(from: number, to: number): number {
   return Math.abs(way) < 1.5 ? to : from + Math.sign(way);
 }
 
+function overHexes(from: Place, to: Place, spacing: Spacing): Place[] {
+  let at = from;
+  const across = hexLine(hexesIn(spacing, [to.x - from.x, to.y - from.y])).slice(0, MOST_STEPS);
+  const places = across.map((hex): Place => {
+    at = { ...shifted(from, stepOfHexes(spacing, hex), spacing), elevation: nearer(at.elevation, to.elevation) };
+    return at;
+  });
+  const climb = overSquares({ ...to, elevation: at.elevation }, to);
+  if (climb.length > 0 || isSame(from, to)) return [...places, ...climb];
+  // The end is where somebody has put it, which may be a pixel off.
+  return [...places.slice(0, -1), to];
+}
+
+function inTheOpen(from: Place, to: Place): Place[] {
+  const way = { x: to.x - from.x, y: to.y - from.y, up: to.elevation - from.elevation };
+  const length = Math.max(Math.hypot(way.x, way.y), Math.abs(way.up));
+  const count = Math.min(MOST_STEPS, Math.ceil(length - ROUNDING));
+  return Array.from({ length: count }, (_, index): Place => {
+    const share = (index + 1) / length;
+    return index + 1 === count
+      ? to
+      : { ...from, x: from.x + way.x * share, y: from.y + way.y * share, elevation: from.elevation + way.up * share };
+  });
+}
+
 function isSame(a: Place, b: Place): boolean {
   return a.x === b.x && a.y === b.y && a.elevation === b.elevation;
 }
 
 /**
  * How long a way is at each of its places, in spaces of the grid. `before` are the steps across corners that were made already where they count in turns. Up and down
- * are ways as well: a step is as long as the longer of the two.
+ * are ways as well: a step is as long as the longer of the two. A hex is one, and where there is no grid a way is as long as it is.
  */
-export function lengthsAlong(places: readonly Place[], diagonals: Diagonals, before = 0): number[] {
+export function lengthsAlong(places: readonly Place[], diagonals: Diagonals, before = 0, spacing: Spacing = {}): number[] {
   let [length, corners] = [0, before];
   return places.map((place, index) => {
     const last = places[index - 1];
     if (!last) return 0;
-    const [columns, rows, up] = [Math.abs(place.x - last.x), Math.abs(place.y - last.y), Math.abs(place.elevation - last.elevation)];
-    const isCorner = columns > ROUNDING && rows > ROUNDING;
-    if (isCorner) corners += 1;
-    const flat = isCorner ? cornerLength(diagonals, corners) * Math.min(columns, rows) + Math.abs(columns - rows) : columns + rows;
-    length += Math.max(flat, up);
+    if (isCorner(last, place, spacing)) corners += 1;
+    length += Math.max(
+      flatLength(last, place, spacing, () => cornerLength(diagonals, corners)),
+      Math.abs(place.elevation - last.elevation),
+    );
     return Math.round(length * 100) / 100;
   });
 }
 
+function flatLength(from: Place, to: Place, spacing: Spacing, corner: () => number): number {
+  const [columns, rows] = [Math.abs(to.x - from.x), Math.abs(to.y - from.y)];
+  if (from.hexes && spacing.spaces === "hexagonal") return hexLength(hexesIn(spacing, [to.x - from.x, to.y - from.y]));
+  if (spacing.spaces === "gridless") return Math.hypot(columns, rows);
+  return isCorner(from, to, spacing) ? corner() * Math.min(columns, rows) + Math.abs(columns - rows) : columns + rows;
+}
+
+/** Only squares have corners to step across. */
+function isCorner(from: Place, to: Place, { spaces }: Spacing): boolean {
+  return spaces === undefined && Math.abs(to.x - from.x) > ROUNDING && Math.abs(to.y - from.y) > ROUNDING;
+}
+
 /** How many steps of a way lead across a corner. */
-export function cornersOf(places: readonly Place[]): number {
+export function cornersOf(places: readonly Place[], spacing: Spacing = {}): number {
   return places.filter((place, index) => {
     const last = places[index - 1];
-    return last !== undefined && Math.abs(place.x - last.x) > ROUNDING && Math.abs(place.y - last.y) > ROUNDING;
+    return last !== undefined && isCorner(last, place, spacing);
   }).length;
 }
 
@@ -103,14 +156,25 @@ function cross(a: Point, b: Point, c: Point, d: Point): boolean {
   return one * other <= 0 && first * second <= 0;
 }
 
-/** Uuids of those in whose spaces somebody would stand at a place; itself left out. */
-export function whoIsAt(terrain: Pick<Terrain, "places">, place: Place, itself: string): string[] {
-  return Object.entries(terrain.places).flatMap(([uuid, other]) => (uuid !== itself && overlap(place, other) ? [uuid] : []));
+/** Uuids of those in whose spaces somebody would stand at a place; itself left out, and who goes with it. */
+export function whoIsAt(terrain: Pick<Terrain, "places">, place: Place, itself: string, company: readonly string[] = []): string[] {
+  return Object.entries(terrain.places).flatMap(([uuid, other]) =>
+    uuid !== itself && !company.includes(uuid) && overlap(place, other) ? [uuid] : [],
+  );
+}
+
+/** Uuids of those who share somebody's space as things stand: riders, the swallowed, the tiny. They are in nobody's way who is there already. */
+export function companyOf(terrain: Pick<Terrain, "places">, itself: string): string[] {
+  const place = terrain.places[itself];
+  return place ? whoIsAt(terrain, place, itself) : [];
 }
 
 function overlap(a: Place, b: Place): boolean {
   const meet = (from: number, size: number, other: number, otherSize: number): boolean =>
     from < other + otherSize - ROUNDING && other < from + size - ROUNDING;
+  const { hexes } = b;
+  if (a.hexes && hexes)
+    return meet(a.elevation, 1, b.elevation, 1) && a.hexes.some(([q, r]) => hexes.some((hex) => hex[0] === q && hex[1] === r));
   return meet(a.x, a.width, b.x, b.width) && meet(a.y, a.height, b.y, b.height) && meet(a.elevation, 1, b.elevation, 1);
 }
 
@@ -118,88 +182,4 @@ function overlap(a: Place, b: Place): boolean {
 export function stepsOut(places: readonly Place[], isInReach: (place: Place) => boolean): number[] {
   const near = places.map(isInReach);
   return near.flatMap((is, index) => (is && near[index + 1] === false ? [index] : []));
-}
-
-/** What stops whoever is pushed. */
-export type Stopped = { readonly by: "wall" } | { readonly by: "creature"; readonly who: string };
-
-/**
- * The way of somebody who is pushed straight away from somebody else: so many spaces, or fewer where a wall or another creature stops them. The directions that lead
- * away are tried from the straightest on; the farthest that one of them leads is it.
- */
-export function wayPushed(
-  terrain: Pick<Terrain, "places" | "barriers">,
-  { pusher, pushed, spaces }: { readonly pusher: string; readonly pushed: string; readonly spaces: number },
-): { readonly way: readonly Place[]; readonly stopped: Stopped | null } {
-  const [from, place] = [terrain.places[pusher], terrain.places[pushed]];
-  if (!from || !place || spaces < 1) return { way: [], stopped: null };
-  let best: { way: Place[]; stopped: Stopped | null } = { way: [], stopped: null };
-  for (const [index, direction] of directionsAway(from, place).entries()) {
-    const found = pushAlong(terrain, { place, pushed, spaces }, direction);
-    if (index === 0 || found.way.length > best.way.length) best = found;
-    if (best.way.length === spaces) break;
-  }
-  return best;
-}
-
-function pushAlong(
-  terrain: Pick<Terrain, "places" | "barriers">,
-  { place, pushed, spaces }: { readonly place: Place; readonly pushed: string; readonly spaces: number },
-  [columns, rows]: Point,
-): { way: Place[]; stopped: Stopped | null } {
-  const way: Place[] = [];
-  let at = place;
-  while (way.length < spaces) {
-    const next = { ...at, x: at.x + columns, y: at.y + rows };
-    if (isWalledOff(terrain.barriers, at, next)) return { way, stopped: { by: "wall" } };
-    const [who] = whoIsAt(terrain, next, pushed);
-    if (who !== undefined) return { way, stopped: { by: "creature", who } };
-    way.push(next);
-    at = next;
-  }
-  return { way, stopped: null };
-}
-
-/** The steps to all spaces around. */
-export const AROUND: readonly Point[] = [-1, 0, 1].flatMap((x) => [-1, 0, 1].flatMap((y): Point[] => (x === 0 && y === 0 ? [] : [[x, y]])));
-
-/** The steps that lead away from somebody, the straightest first. */
-function directionsAway(from: Place, place: Place): Point[] {
-  const [a, b] = [middleOf(from), middleOf(place)];
-  const [right, down] = [b[0] - a[0], b[1] - a[1]];
-  const straightness = ([x, y]: Point): number => (x * right + y * down) / Math.hypot(x, y);
-  return AROUND.filter(([x, y]) => gapBetween(from, { ...place, x: place.x + x, y: place.y + y }) > gapBetween(from, place)).toSorted(
-    (one, other) => straightness(other) - straightness(one),
-  );
-}
-
-/**
- * The way straight at somebody, step by step, to the first place next to them; null where a wall or a creature that `mayPass` does not let through stands in it, or
- * where somebody has no place.
- */
-export function wayUpTo(
-  terrain: Pick<Terrain, "places" | "barriers">,
-  { mover, target, near = 0 }: { readonly mover: string; readonly target: string; readonly near?: number },
-  mayPass: (uuid: string) => boolean = () => false,
-): readonly Place[] | null {
-  const [from, to] = [terrain.places[mover], terrain.places[target]];
-  if (!from || !to) return null;
-  const places = placesAlong(from, [nearest(from, to)]);
-  const end = places.findIndex((place) => gapBetween(place, to) <= near);
-  if (end < 0) return null;
-  const way = places.slice(0, end + 1);
-  const isBarred = way.some((place, index) => {
-    const next = way[index + 1];
-    if (!next) return false;
-    const others = whoIsAt(terrain, next, mover);
-    return isWalledOff(terrain.barriers, place, next) || others.some((uuid) => index + 2 === way.length || !mayPass(uuid));
-  });
-  return isBarred ? null : way;
-}
-
-/** The place within somebody's space that is nearest, so that large ones are walked up to and not through. */
-function nearest(from: Place, to: Place): Spot {
-  const within = (at: number, size: number, other: number, room: number): number =>
-    Math.min(Math.max(at, other), Math.max(other, other + room - size));
-  return { x: within(from.x, from.width, to.x, to.width), y: within(from.y, from.height, to.y, to.height), elevation: to.elevation };
 }

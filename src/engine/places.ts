@@ -1,8 +1,10 @@
 // Where creatures are, as something that rules change: their tokens' stored places, and the same in the terrain that everybody measures by.
 
-import type { Battle, Creature, Place, Shapes, Terrain, TokenState } from "./battle.ts";
+import type { Battle, Creature, Place, Shapes, TokenState } from "./battle.ts";
 import type { Context } from "./context.ts";
 import type { MoveKind } from "./record.ts";
+import type { Spacing } from "./steps.ts";
+import { shifted } from "./steps.ts";
 
 /** A place to be in, by the corner at the top left of whoever stands there, in grid units of the scene; without `elevation` it stays as it is. */
 export interface Spot {
@@ -15,13 +17,17 @@ export interface Spot {
 export const PLACE_PATHS = ["x", "y", "elevation", "width", "height"] as const;
 
 /** A token's place in grid units; `was` is where it stood before, of which everything stays that has nothing to do with where. */
-export function placeOfToken(token: TokenState, { size, distance }: NonNullable<Terrain["grid"]>, was?: Place): Place {
-  const [across, down] = [spanOf(token.x / size, token.width), spanOf(token.y / size, token.height)];
-  const elevation = token.elevation / distance;
+export function placeOfToken(token: TokenState, spacing: Spacing, was?: Place): Place {
+  const { size, distance } = spacing.grid ?? { size: 1, distance: 1 };
+  const [x, y, elevation] = [token.x / size, token.y / size, token.elevation / distance];
+  if (was && spacing.spaces === "hexagonal") {
+    const there = was.x === x && was.y === y ? was : shifted(was, [x - was.x, y - was.y], spacing);
+    return { ...there, x, y, elevation };
+  }
+  if (spacing.spaces === "gridless") return { ...was, x, y, width: token.width, height: token.height, elevation, round: true };
+  const [across, down] = [spanOf(x, token.width), spanOf(y, token.height)];
   if (was?.x === across.from && was.y === down.from) return { ...was, elevation };
-  // Which hexes it fills elsewhere, only the scene knows.
-  const { hexes: _hexes, ...rest } = was ?? {};
-  return { ...rest, x: across.from, y: down.from, width: across.length, height: down.length, elevation };
+  return { ...was, x: across.from, y: down.from, width: across.length, height: down.length, elevation };
 }
 
 /** Whoever is smaller than a space fills the one it stands in. */
@@ -33,9 +39,8 @@ function spanOf(from: number, length: number): { readonly from: number; readonly
 export function withPlaces<S extends Shapes>(battle: Battle<S>): Battle<S> {
   const { terrain } = battle;
   if (!terrain?.grid) return battle;
-  const { grid } = terrain;
   const placed = Object.values(battle.creatures).flatMap(({ uuid, token }) =>
-    token ? [[uuid, placeOfToken(token, grid, terrain.places[uuid])] as const] : [],
+    token ? [[uuid, placeOfToken(token, terrain, terrain.places[uuid])] as const] : [],
   );
   return { ...battle, terrain: { ...terrain, places: { ...terrain.places, ...Object.fromEntries(placed) } } };
 }
@@ -69,7 +74,7 @@ export function moveTo<S extends Shapes>(
   Object.assign(token, stops.at(-1));
   battle.terrain = {
     ...battle.terrain,
-    places: { ...battle.terrain.places, [creature.uuid]: placeOfToken(token, grid, battle.terrain.places[creature.uuid]) },
+    places: { ...battle.terrain.places, [creature.uuid]: placeOfToken(token, battle.terrain, battle.terrain.places[creature.uuid]) },
   };
   context.moved({ token: token.uuid, kind, way: stops });
   return true;

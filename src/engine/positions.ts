@@ -1,15 +1,23 @@
 // Where creatures stand to each other: how far apart their spaces are, and whether two stand on opposite sides of a third.
 
 import type { Hex, Place, Terrain } from "./battle.ts";
+import { hexLength } from "./steps.ts";
 
 /** Converted lengths are no whole numbers. */
 const ROUNDING = 1e-6;
 
-/** The free distance between the edges of two places, in grid units; 0 for neighbours, diagonal ones too. On hexes it is the hexes between them. */
+/** The free distance between the edges of two places, in grid units; 0 for neighbours, diagonal ones too. On hexes it is the hexes between them, without a grid straight. */
 export function gapBetween(a: Place, b: Place): number {
   const upright = Math.max(0, b.elevation - a.elevation - (a.tall ?? 1), a.elevation - b.elevation - (b.tall ?? 1));
   if (a.hexes && b.hexes) return Math.max(upright, hexesBetween(a.hexes, b.hexes) - 1);
+  if (a.round && b.round) return Math.max(upright, clearanceBetween(a, b));
   return Math.max(upright, b.x - a.x - a.width, a.x - b.x - b.width, b.y - a.y - a.height, a.y - b.y - b.height);
+}
+
+/** The straight distance between two round bases; below zero where they overlap. */
+export function clearanceBetween(a: Place, b: Place): number {
+  const apart = Math.hypot(a.x + a.width / 2 - b.x - b.width / 2, a.y + a.height / 2 - b.y - b.height / 2);
+  return apart - (Math.max(a.width, a.height) + Math.max(b.width, b.height)) / 2;
 }
 
 /** Steps from the nearest hex of one to the nearest of the other; 0 where they share one. */
@@ -18,8 +26,7 @@ function hexesBetween(some: readonly Hex[], others: readonly Hex[]): number {
 }
 
 function stepsBetween([q, r]: Hex, [otherQ, otherR]: Hex): number {
-  const [along, across] = [q - otherQ, r - otherR];
-  return (Math.abs(along) + Math.abs(across) + Math.abs(along + across)) / 2;
+  return hexLength([q - otherQ, r - otherR]);
 }
 
 /** Whether two stand in neighbouring spaces, or share one; without a grid, whether less than a grid unit is between them. */
@@ -27,9 +34,10 @@ export function areAdjacentPlaces(a: Place, b: Place): boolean {
   return gapBetween(a, b) < 1 - ROUNDING;
 }
 
-/** The shortest way from one place onto another, in spaces: along the grid, and across its corners. Height is left out. */
+/** The shortest way from one place onto another, in spaces: along the grid, and across its corners; without a grid all of it straight. Height is left out. */
 export function wayBetween(a: Place, b: Place): { readonly straight: number; readonly diagonal: number } {
   if (a.hexes && b.hexes) return { straight: hexesBetween(a.hexes, b.hexes), diagonal: 0 };
+  if (a.round && b.round) return { straight: Math.max(0, clearanceBetween(a, b) + 1), diagonal: 0 };
   const across = (from: number, size: number, to: number, room: number): number => Math.max(0, to - from - size + 1, from - to - room + 1);
   const [columns, lines] = [across(a.x, a.width, b.x, b.width), across(a.y, a.height, b.y, b.height)].map(Math.ceil);
   const [long, short] = [Math.max(columns ?? 0, lines ?? 0), Math.min(columns ?? 0, lines ?? 0)];
@@ -49,7 +57,7 @@ export function areWithin(terrain: Terrain | null, a: string, b: string, distanc
   return terrain.unitDistance === null ? undefined : (gap + 1) * terrain.unitDistance <= distance + ROUNDING;
 }
 
-/** True when some two of the others occupy spaces that lie exactly opposite each other around the middle one; a creature is never opposite itself. */
+/** True when some two of the others occupy spaces that lie exactly opposite each other around the middle one (without a grid, nearly opposite); a creature is never opposite itself. */
 export function areOpposite(middle: Place, others: readonly Place[]): boolean {
   const near = others.filter((other) => gapBetween(middle, other) < 1);
   return near.some((a, index) => near.slice(index + 1).some((b) => isMirrored(middle, a, b)));
@@ -57,10 +65,19 @@ export function areOpposite(middle: Place, others: readonly Place[]): boolean {
 
 function isMirrored(middle: Place, a: Place, b: Place): boolean {
   if (middle.hexes && a.hexes && b.hexes) return isMirroredOnHexes(middle.hexes, a.hexes, b.hexes);
+  if (middle.round) return isNearlyOpposite(middle, a, b);
   const theirs = new Set(spacesAround(middle, b).map(([x, y]) => `${String(x)},${String(y)}`));
   const right = 2 * Math.round(middle.x) + middle.width - 1;
   const bottom = 2 * Math.round(middle.y) + middle.height - 1;
   return spacesAround(middle, a).some(([x, y]) => theirs.has(`${String(right - x)},${String(bottom - y)}`));
+}
+
+/** Without a grid: half of the way to the next of eight directions is as good as opposite. */
+function isNearlyOpposite(middle: Place, a: Place, b: Place): boolean {
+  const direction = ({ x, y, width, height }: Place): number =>
+    Math.atan2(y + height / 2 - middle.y - middle.height / 2, x + width / 2 - middle.x - middle.width / 2);
+  const turn = Math.abs(direction(a) - direction(b));
+  return Math.abs(Math.PI - turn) <= Math.PI / 8 + ROUNDING;
 }
 
 /** The same on hexes: through the middle of all hexes of the one between them; where that is no hex's own middle, the nearest hexes count. */

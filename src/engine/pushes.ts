@@ -2,11 +2,12 @@
 
 import type { Battle, Creature, Place, Shapes } from "./battle.ts";
 import type { Context } from "./context.ts";
-import type { Stopped } from "./paths.ts";
-import { wayPushed, wayUpTo } from "./paths.ts";
-import { spacesBeside, wayAside } from "./paths-aside.ts";
+import type { Stopped } from "./paths-straight.ts";
+import { spacesBeside, wayAside, wayOut } from "./paths-aside.ts";
+import { wayPushed, wayUpTo } from "./paths-straight.ts";
 import { isPlaced, moveTo } from "./places.ts";
 import { gapBetween } from "./positions.ts";
+import { canStep, shifted } from "./steps.ts";
 
 /** How far somebody was pushed, in spaces of the grid, and what stopped them before the end. */
 export interface Pushed {
@@ -20,9 +21,9 @@ export interface PushedWay {
   readonly stopped: Stopped | null;
 }
 
-/** True where steps from space to space can be told for a creature: its token stands on a scene that is not made of hexes. */
+/** True where steps from space to space can be told for a creature: its token stands on a scene whose spaces are known. */
 function isStepped<S extends Shapes>(battle: Battle<S>, creature: Creature<S>): boolean {
-  return isPlaced(battle, creature) && battle.terrain?.spaces !== "hexagonal";
+  return isPlaced(battle, creature) && canStep(battle.terrain);
 }
 
 /** The way of somebody who is pushed straight away from somebody else, as far as walls and others let them; null where the map does not show both. */
@@ -83,8 +84,8 @@ export function comeBeside<S extends Shapes>(context: Context<S>, mover: Creatur
 export function wayInTow<S extends Shapes>({ terrain }: Battle<S>, towed: Creature<S>, places: readonly Place[]): readonly Place[] | null {
   const [place, start] = [terrain?.places[towed.uuid], places[0]];
   if (!place || !start) return null;
-  const [x, y, up] = [place.x - start.x, place.y - start.y, place.elevation - start.elevation];
-  return places.map((at) => ({ ...place, x: at.x + x, y: at.y + y, elevation: at.elevation + up }));
+  const up = place.elevation - start.elevation;
+  return places.map((at) => ({ ...shifted(place, [at.x - start.x, at.y - start.y], terrain ?? {}), elevation: at.elevation + up }));
 }
 
 /** Moves somebody, against its will or not, to the nearest place beside none of these. Says whether there was one. */
@@ -96,6 +97,25 @@ export function stepAside<S extends Shapes>(context: Context<S>, mover: Creature
     mover.uuid,
     from.map(({ uuid }) => uuid),
   );
+  return way !== null && way.length > 0 && moveTo(context, mover, way, "forced");
+}
+
+/** Puts somebody into another's space, in the middle of it: it is carried along or swallowed. Nothing where the map does not show both, or where it is there already. */
+export function putInside<S extends Shapes>(context: Context<S>, mover: Creature<S>, host: Creature<S>): void {
+  const { terrain } = context.battle;
+  const [own, space] = [terrain?.places[mover.uuid], terrain?.places[host.uuid]];
+  if (!own || !space || !isStepped(context.battle, mover)) return;
+  const middle = (from: number, room: number, size: number): number =>
+    space.hexes ? from : from + Math.max(0, Math.floor((room - size) / 2));
+  const spot = { x: middle(space.x, space.width, own.width), y: middle(space.y, space.height, own.height), elevation: space.elevation };
+  if (own.x !== spot.x || own.y !== spot.y || own.elevation !== spot.elevation) moveTo(context, mover, spot, "forced");
+}
+
+/** Moves somebody out of another's space, to the nearest free place. Says whether there was one. */
+export function stepOut<S extends Shapes>(context: Context<S>, mover: Creature<S>, of: Creature<S>): boolean {
+  const { battle } = context;
+  if (!battle.terrain || !isStepped(battle, mover)) return false;
+  const way = wayOut(battle.terrain, mover.uuid, of.uuid);
   return way !== null && way.length > 0 && moveTo(context, mover, way, "forced");
 }
 

@@ -2,7 +2,8 @@
 
 import { describe, expect, it } from "vitest";
 import type { Barrier, Diagonals, Place } from "../../src/engine/battle.ts";
-import { isWalledOff, lengthsAlong, placesAlong, stepsOut, wayPushed, wayUpTo, whoIsAt } from "../../src/engine/paths.ts";
+import { isWalledOff, lengthsAlong, placesAlong, stepsOut, whoIsAt } from "../../src/engine/paths.ts";
+import { wayPushed, wayUpTo } from "../../src/engine/paths-straight.ts";
 import { gapBetween } from "../../src/engine/positions.ts";
 
 const at = (x: number, y: number, more: Partial<Place> = {}): Place => ({ x, y, width: 1, height: 1, elevation: 0, ...more });

@@ -63,6 +63,9 @@ describe("a token's place", () => {
       readonly size = 100;
       readonly distance = 5;
       readonly units = "ft";
+      cubeToPoint({ q, r }: { q: number; r: number }): { x: number; y: number } {
+        return { x: 500 + 100 * (q + r / 2), y: 50 * Math.sqrt(3) * r };
+      }
       offsetToCube({ i, j }: { i: number; j: number }): { q: number; r: number; s: number } {
         return { q: j, r: i, s: -i - j };
       }
@@ -85,6 +88,7 @@ describe("a token's place", () => {
       ],
       "hexagonal",
     ]);
+    expect(terrain.grid?.hexes).toEqual({ q: [1, 0], r: [0.5, Math.sqrt(3) / 2] });
   });
 
   it("of somebody with several tokens is where the one in the battle stands", () => {

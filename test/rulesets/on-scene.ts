@@ -26,6 +26,18 @@ export const wall = (from: readonly [number, number], to: readonly [number, numb
 /** What an intent tells of a way through these squares, from the first of them. */
 export const told = (...squares: Squares): JsonObject => ({ [WAY_OPTION]: squares.map(([x, y]) => [x * 100, y * 100, 0]) });
 
+/** Rows of hexes with a point on top, as a scene lays them. */
+export const HEXES = { spaces: "hexagonal", hexes: { q: [1, 0], r: [0.5, Math.sqrt(3) / 2] } } as const;
+
+/** The corner of a hex's token, in grid units. */
+export const hex = (q: number, r: number): readonly [x: number, y: number] => [q + r / 2, (r * Math.sqrt(3)) / 2];
+
+/** Somebody on a hex. */
+export const onHex = (q: number, r: number): TestPlace => {
+  const [x, y] = hex(q, r);
+  return { x, y, hexes: [[q, r]] };
+};
+
 /** The tokens of a table, on squares of a scene. */
 export class OnScene<S extends Shapes, T extends RuleTable<S>> {
   readonly #ruleset: Ruleset<S>;
@@ -36,11 +48,12 @@ export class OnScene<S extends Shapes, T extends RuleTable<S>> {
     table: T,
     places: Readonly<Record<string, readonly [x: number, y: number] | TestPlace>>,
     barriers: readonly Barrier[] = [],
+    spacing: NonNullable<Parameters<typeof putOnScene>[3]> = {},
   ) {
     this.#ruleset = ruleset;
     this.table = table;
     const whole = Object.entries(places).map(([name, place]) => [name, isPair(place) ? { x: place[0], y: place[1] } : place] as const);
-    table.battle = putOnScene(ruleset, table.battle, Object.fromEntries(whole), { barriers });
+    table.battle = putOnScene(ruleset, table.battle, Object.fromEntries(whole), { barriers, ...spacing });
   }
 
   /** What the rules say of a way, from where somebody stands through these squares. */

@@ -1,6 +1,6 @@
 // Creatures and battles for tests and forecasts, from as little as a type and a name.
 
-import type { Battle, Combatant, Creature, Item, Place, Shapes, Side, Terrain } from "../battle.ts";
+import type { Battle, Combatant, Creature, HexAxes, Item, Place, Shapes, Side, Terrain } from "../battle.ts";
 import { NOWHERE } from "../battle.ts";
 import { fillFields, initialOf } from "../fields.ts";
 import { withPlaces } from "../places.ts";
@@ -78,15 +78,23 @@ export function buildBattle<S extends Shapes>(
 /** Where a test puts somebody, in grid units. */
 export type TestPlace = Pick<Place, "x" | "y"> & Partial<Place>;
 
-/** Puts creatures on a scene of squares of 100 pixels and this many units of the ruleset's distance (a space, unless told otherwise), each with a token. */
+/** Puts creatures on a scene of spaces (squares, unless told otherwise) of 100 pixels and this many units of the ruleset's distance (a space, unless told otherwise), each with a token. */
 export function putOnScene<S extends Shapes>(
   ruleset: Ruleset<S>,
   battle: Battle<S>,
   places: Readonly<Record<string, TestPlace>>,
-  { barriers = [], unitDistance = ruleset.distances?.space ?? 1 }: Partial<Pick<Terrain, "barriers" | "unitDistance">> = {},
+  {
+    barriers = [],
+    unitDistance = ruleset.distances?.space ?? 1,
+    spaces,
+    hexes,
+  }: Partial<Pick<Terrain, "barriers" | "unitDistance" | "spaces">> & { readonly hexes?: HexAxes } = {},
 ): Battle<S> {
   const distance = unitDistance ?? 1;
-  const grid = { size: 100, distance };
+  const grid = { size: 100, distance, ...(hexes ? { hexes } : {}) };
+  const filled = Object.entries(places).flatMap(([name, { x, y, hexes: own }]) =>
+    own ? [[uuidOf(name), { x, y, width: 1, height: 1, elevation: 0, hexes: own }] as const] : [],
+  );
   const hidden = Object.entries(places).flatMap(([name, place]) => (place.hidden === true ? [uuidOf(name)] : []));
   const tokens = Object.entries(places).map(([name, { x, y, width = 1, height = 1, elevation = 0 }]) => {
     const uuid = `Scene.test.Token.${name.replaceAll(/[^A-Za-z0-9]/g, "").padEnd(16, "0")}`;
@@ -96,7 +104,10 @@ export function putOnScene<S extends Shapes>(
     const creature = battle.creatures[uuid];
     if (creature) battle.creatures[uuid] = { ...creature, token };
   }
-  const scene = withPlaces({ ...battle, terrain: { unitDistance, grid, places: {}, barriers } });
+  const scene = withPlaces({
+    ...battle,
+    terrain: { unitDistance, grid, ...(spaces ? { spaces } : {}), places: Object.fromEntries(filled), barriers },
+  });
   for (const uuid of hidden) Object.assign(scene.terrain?.places[uuid] ?? {}, { hidden: true });
   return scene;
 }

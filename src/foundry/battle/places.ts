@@ -1,6 +1,6 @@
 // From token to place: which spaces a token fills, in grid units of its scene.
 
-import type { Hex, Place } from "../../engine/index.ts";
+import type { Hex, HexAxes, Place } from "../../engine/index.ts";
 import { storedIn } from "../platform/boundary.ts";
 
 /** What is read of a token: as it is stored, since its prepared position may still be on its way (core#11122). */
@@ -20,6 +20,7 @@ export function placeOf(token: TokenDocument, grid: foundry.grid.BaseGrid): Plac
   const stored: Standing = storedIn<Standing>(token);
   const { elevation, width, height, depth, hidden } = stored;
   const tall = depth ?? Math.max(width, height);
+  const hexes = grid.isHexagonal && grid instanceof foundry.grid.HexagonalGrid ? hexesOf(token, grid, stored) : null;
   const across = spanOf(stored.x / grid.size, width, grid);
   const down = spanOf(stored.y / grid.size, height, grid);
   return {
@@ -29,16 +30,33 @@ export function placeOf(token: TokenDocument, grid: foundry.grid.BaseGrid): Plac
     height: down.length,
     elevation: elevation / grid.distance,
     ...(tall > 1 ? { tall } : {}),
-    ...(grid.isHexagonal && grid instanceof foundry.grid.HexagonalGrid ? { hexes: hexesOf(token, grid, stored) } : {}),
+    ...(hexes ? { hexes } : {}),
+    ...(grid.isGridless ? { round: true } : {}),
     ...(hidden === true ? { hidden: true } : {}),
   };
 }
 
-function spanOf(from: number, length: number, { isGridless }: foundry.grid.BaseGrid): { readonly from: number; readonly length: number } {
-  return isGridless || length >= 1 ? { from, length } : { from: Math.floor(from + ROUNDING), length: 1 };
+/** Only squares are filled whole by whoever is smaller. */
+function spanOf(
+  from: number,
+  length: number,
+  { isGridless, isHexagonal }: foundry.grid.BaseGrid,
+): { readonly from: number; readonly length: number } {
+  return isGridless || isHexagonal || length >= 1 ? { from, length } : { from: Math.floor(from + ROUNDING), length: 1 };
 }
 
 const ROUNDING = 1e-6;
+
+/** How far apart a scene's neighbouring hexes are, by its own measure; undefined where it has none. */
+export function hexAxesOf(grid: foundry.grid.BaseGrid): HexAxes | undefined {
+  if (!grid.isHexagonal || !(grid instanceof foundry.grid.HexagonalGrid)) return undefined;
+  const zero = grid.cubeToPoint({ q: 0, r: 0, s: 0 });
+  const along = (q: number, r: number): readonly [x: number, y: number] => {
+    const { x, y } = grid.cubeToPoint({ q, r, s: -q - r });
+    return [(x - zero.x) / grid.size, (y - zero.y) / grid.size];
+  };
+  return { q: along(1, 0), r: along(0, 1) };
+}
 
 function hexesOf(token: TokenDocument, grid: foundry.grid.HexagonalGrid, { x, y, width, height }: Standing): Hex[] {
   return token.getOccupiedGridSpaceOffsets({ x, y, width, height }).map((offset): Hex => {

@@ -2,7 +2,7 @@
 
 import type { Barrier, Place, Ruleset, Terrain } from "../../engine/index.ts";
 import { convertDistance, DIAGONALS, isPlainObject } from "../../engine/index.ts";
-import { placeOf } from "./places.ts";
+import { hexAxesOf, placeOf } from "./places.ts";
 
 /** Stored values of a wall's `door` and `ds`: the constants that named them in version 13 have other names in version 14. */
 const NO_DOOR = 0;
@@ -16,7 +16,8 @@ export function terrainOf(scene: Scene | null, { distances }: Pick<Ruleset, "dis
   if (!scene) return null;
   const { size, distance } = scene.grid;
   const diagonals = DIAGONALS[Number(Reflect.get(scene.grid, "diagonals") ?? Number.NaN)];
-  const grid = { size, distance, ...(diagonals ? { diagonals } : {}) };
+  const hexes = hexAxesOf(scene.grid);
+  const grid = { size, distance, ...(diagonals ? { diagonals } : {}), ...(hexes ? { hexes } : {}) };
   const places = placesOn(scene, combat);
   // A door that stands open is in nobody's way.
   const standing = scene.walls.filter(({ door, ds }) => !(door !== NO_DOOR && ds === OPEN));

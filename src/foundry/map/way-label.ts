@@ -1,5 +1,6 @@
 // What is said of a way before it is walked: how long it is, what it costs, what is left, and who may strike on it, as far as this user may know.
 
+import type { Place } from "../../engine/index.ts";
 import { localize } from "../platform/localize.ts";
 import { mapMoves } from "../settings/store.ts";
 import { isInSight } from "../view/map-tokens.ts";
@@ -32,12 +33,7 @@ export function shownWay(token: TokenDocument, corners: readonly Corner[]): Show
   const strikes = plan.strikes.filter(({ by }) => isInSight(by));
   const { places, lengths, most } = plan;
   const spacesOf = (indices: readonly number[]): Set<string> =>
-    new Set(
-      indices.flatMap((index) => {
-        const place = places[index];
-        return place ? [`${String(Math.round(place.x))},${String(Math.round(place.y))}`] : [];
-      }),
-    );
+    new Set(indices.flatMap((index) => (places[index] ? spacesAt(token, places[index]) : [])));
   return {
     label: labelOf(
       plan,
@@ -46,6 +42,16 @@ export function shownWay(token: TokenDocument, corners: readonly Corner[]): Show
     struck: spacesOf(strikes.map(({ at }) => at)),
     beyond: most === null ? new Set() : spacesOf([...lengths.keys()].filter((index) => (lengths[index] ?? 0) > most)),
   };
+}
+
+/** The space of the scene's grid that a place begins with, or the hexes that it fills. */
+function spacesAt({ parent }: TokenDocument, { x, y, hexes }: Place): string[] {
+  const grid = parent?.grid;
+  if (!hexes || !grid?.isHexagonal || !(grid instanceof foundry.grid.HexagonalGrid)) return [`${String(Math.round(x))},${String(Math.round(y))}`];
+  return hexes.map(([q, r]) => {
+    const { i, j } = grid.cubeToOffset({ q, r, s: -q - r });
+    return `${String(j)},${String(i)}`;
+  });
 }
 
 function labelOf(plan: PlannedWalk, strikers: readonly string[]): WayLabel {

@@ -33,13 +33,16 @@ function lightTokens(within: readonly string[], chosen: readonly string[]): void
     const isChosen = chosen.includes(uuid);
     if (!token.visible || !(isChosen || within.includes(uuid))) continue;
     const color = isChosen ? CHOSEN : IN_REACH;
-    for (const { x, y } of spacesOf(token, canvas.grid.size))
+    for (const { x, y } of spacesOf(token, canvas.grid))
       highlights.highlightPosition(LAYER, { x, y, color, border: color, alpha: 0.3 });
   }
 }
 
 /** The corners of the spaces that a token fills. */
-function spacesOf({ document: { x, y, width, height } }: foundry.canvas.placeables.Token, size: number): { x: number; y: number }[] {
+function spacesOf(token: foundry.canvas.placeables.Token, grid: foundry.grid.BaseGrid): { x: number; y: number }[] {
+  if (grid.isHexagonal) return token.document.getOccupiedGridSpaceOffsets().map((offset) => grid.getTopLeftPoint(offset));
+  const { x, y, width, height } = token.document;
+  const { size } = grid;
   const columns = Array.from({ length: Math.max(1, Math.round(width)) }, (_, index) => x + index * size);
   const rows = Array.from({ length: Math.max(1, Math.round(height)) }, (_, index) => y + index * size);
   return columns.flatMap((left) => rows.map((top) => ({ x: left, y: top })));

@@ -27,6 +27,8 @@ const shared = {
     quick: boolean(true),
     /** A move that has been paid for is still to be walked on the map. */
     walk: boolean(),
+    /** It has teleported, and its token is still to show where. */
+    teleport: boolean(),
   }),
   /** Whether it has done anything on its running turn: only who has not may delay. */
   turn: group({ acted: boolean() }),

@@ -3,7 +3,7 @@
 import { describe, expect, test } from "vitest";
 import { uuidOf } from "../../../src/engine/testing/builders.ts";
 import { OnScene, wall } from "../on-scene.ts";
-import { archmage, foe, hero, openings, PASS, STEP_IN, strike, TestTable, weapon } from "./table.ts";
+import { archmage, foe, hero, openings, PASS, power, STEP_IN, strike, TestTable, weapon } from "./table.ts";
 
 type Places = ConstructorParameters<typeof OnScene>[2];
 const axe = weapon("axe", { attackBonus: 5, damageFormula: "6" });
@@ -149,5 +149,69 @@ describe("moves by words", () => {
       [2, 1],
       [3, 1],
     ]);
+  });
+});
+
+describe("a teleport", () => {
+  const step = power("step", { kind: "spell", delivery: "close", cost: "quick", teleport: true, targets: { count: 1, allies: true } });
+  const away = (more: Parameters<typeof hero>[2] = [step]) => {
+    const table = new TestTable([hero("Orla", { hp: { value: 30, max: 30 } }, more), hero("Tamsin"), foe("Reaver", {}, [axe])]);
+    const map = new OnScene(archmage, table, { Orla: [0, 0], Tamsin: [3, 0], Reaver: [1, 0] }, [wall([2, -9], [2, 9])]);
+    table.begin(20, 15, 10);
+    return map;
+  };
+
+  test("AE-TEL-01 lets the token be put anywhere for nothing, through walls, at nobody's blow, and once", () => {
+    const map = away();
+    expect(melee(map, "Orla")).toEqual([uuidOf("Reaver")]);
+    map.table.act("Orla", "usePower", { item: "step" });
+    expect([melee(map, "Orla"), map.at("Orla")]).toEqual([[], [0, 0]]);
+    expect(map.plan("Orla", [[5, 5]])).toEqual({ action: "move", cost: null, most: null, refusal: null, strikes: [] });
+    const played = map.drag("Orla", [[5, 5]]);
+    expect([map.at("Orla"), budget(map).move, budget(map).teleport, openings(played)]).toEqual([[5, 5], true, false, []]);
+    expect(map.plan("Orla", [[0, 0]])?.cost?.text).toBe("ARCHMAGE.Cost.move");
+  });
+
+  test("AE-TEL-01 AE-CND-06 leads out of what holds its user, and is over with the turn", () => {
+    const map = away();
+    map.table.toggle("Orla", "stuck");
+    map.table.act("Orla", "usePower", { item: "step" });
+    map.drag("Orla", [[5, 5]]);
+    expect(map.at("Orla")).toEqual([5, 5]);
+    const late = away();
+    late.table.act("Orla", "usePower", { item: "step" });
+    late.table.endTurn();
+    expect(late.plan("Orla", [[5, 5]])).toBeNull();
+  });
+});
+
+describe("a group", () => {
+  const blast = power("blast", { kind: "spell", delivery: "close", attackBonus: 5, targets: { count: 3, group: true } });
+  const scene3 = (places: Places) => {
+    const foes = ["B", "C", "D", "E"].map((name) => foe(name, {}, [axe]));
+    const table = new TestTable([hero("Orla", { hp: { value: 30, max: 30 } }, [blast]), ...foes]);
+    const map = new OnScene(archmage, table, { Orla: [0, 9], ...places });
+    table.begin(20, 15, 14, 13, 12);
+    return map.table;
+  };
+  const at = (table: TestTable, ...names: string[]) =>
+    table.refusal(() => table.act("Orla", "usePower", { item: "blast", at: names }, [2, 2, 2]));
+
+  test("AE-TGT-02 leads from the first target to whoever is nearest, and skips nobody", () => {
+    const places: Places = { B: [0, 0], C: [2, 2], D: [4, 0], E: [5, 2] };
+    const legal = () => scene3(places);
+    expect(at(legal(), "B", "D", "E")).toBe("AE-TGT-02 GroupWithGap");
+    const table = legal();
+    table.act("Orla", "usePower", { item: "blast", at: ["E", "C", "D"] }, [2, 2, 2]);
+    // Names in a row would have said otherwise.
+    const zigzag: Places = { B: [0, 0], D: [1, 0], C: [9, 0], E: [2, 0] };
+    const names = scene3(zigzag);
+    names.act("Orla", "usePower", { item: "blast", at: ["B", "D", "E"] }, [2, 2, 2]);
+    expect(at(scene3(zigzag), "B", "C", "D")).toBe("AE-TGT-02 GroupWithGap");
+  });
+
+  test("AE-TGT-02 whom nobody sees is no gap", () => {
+    const table = scene3({ B: [0, 0], C: { x: 1, y: 0, hidden: true }, D: [2, 0], E: [9, 0] });
+    table.act("Orla", "usePower", { item: "blast", at: ["B", "D"] }, [2, 2]);
   });
 });

@@ -128,6 +128,8 @@ describe("disarm", () => {
     expect(disarm(won, [10, PASS, 16, 11]).step("Disarmed").data).toMatchObject({ item: "Sword" });
     expect([won.system("B").slots.primary, won.creature("B").items["Sword"]]).toEqual(["", undefined]);
     expect(won.battle.ground.lying["Ground"]?.["Sword"]).toMatchObject({ name: "Sword", from: "Actor.B" });
+    // In an adjacent square, away from the blow.
+    expect(won.battle.ground.lying["Ground"]?.["Sword"]).toMatchObject({ x: 2 });
     const kept = duel(armed);
     disarm(kept, [10, PASS, 8, 9]);
     expect(kept.system("B").slots.primary).toBe("Sword");

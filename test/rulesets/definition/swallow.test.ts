@@ -2,9 +2,10 @@
 
 import { describe, expect, test } from "vitest";
 import { cutNeeded } from "../../../src/rulesets/definition/rules/swallow-turns.ts";
+import { OnScene } from "../on-scene.ts";
 import { abilities, PASS, sword } from "./duel.ts";
 import type { TestTable } from "./table.ts";
-import { feature, fight, foe, hero, weapon } from "./table.ts";
+import { definition, feature, fight, foe, hero, weapon } from "./table.ts";
 
 const GRAPPLE = { choose: ["grapple"] } as const;
 const ESCAPE = { choose: ["escapeArtist"] } as const;
@@ -118,5 +119,38 @@ describe("swallowed whole", () => {
     const open = inside().place({ Maw: [0, 0], A: [1, 1] });
     open.turnOf("Maw");
     expect(open.act("Maw", "move", {}, [PASS]).asked).toHaveLength(1);
+  });
+});
+
+describe("the swallowed on the map", () => {
+  const maw = (more: object = {}) => foe("Maw", { system: { size: "huge", space: 3, hp: { value: 95, max: 95 }, bab: 6, ...more } });
+  const small = hero("A", { system: { size: "small", hp: { value: 20, max: 20 }, slots: { primary: "Sword" } }, items: [sword()] });
+  function scene() {
+    const table = fight([maw(), small, hero("M")]);
+    const map = new OnScene(definition, table, { Maw: { x: 0, y: 0, width: 3, height: 3 }, A: [3, 1], M: [9, 9] });
+    table.act("Maw", "swallowWhole", { at: ["A"] }, [GRAPPLE, 15, 2]);
+    return map;
+  }
+
+  test("DE-SWL-01 are where the swallower is, go where it goes, and are in nobody's way", () => {
+    const map = scene();
+    expect(map.at("A")).toEqual([1, 1]);
+    expect(map.plan("Maw", [[0, 4]])?.refusal).toBeNull();
+    map.drag("Maw", [[0, 4]]);
+    expect([map.at("Maw"), map.at("A")]).toEqual([
+      [0, 4],
+      [1, 5],
+    ]);
+  });
+
+  test("DE-SWL-02 whoever cuts a way out stands in the nearest free square outside", () => {
+    const map = scene();
+    map.table.endTurn();
+    map.table.act("A", "attack", { item: "Sword", at: ["Maw"] }, [19, 8]);
+    map.table.system("A").swallowed.cut = 18;
+    map.table.gm("fetchOut", { at: ["A"] });
+    const [x = 0, y = 0] = map.at("A");
+    expect([x, y].some((each) => each < 0 || each > 2)).toBe(true);
+    expect(Math.max(...[x, y])).toBeLessThan(5);
   });
 });

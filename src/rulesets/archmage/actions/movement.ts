@@ -40,12 +40,16 @@ const moveAction = action({
   id: "move",
   icon: "person-walking",
   price: "move",
-  rules: ["AE-POS-01", "AE-POS-03", "AE-POS-04", "AE-DIS-01"],
+  rules: ["AE-POS-01", "AE-POS-03", "AE-POS-04", "AE-DIS-01", "AE-TEL-01"],
   offered: { on: "sheet" },
   place: "common",
   targets: { min: 0, max: 100 },
   availability: (battle, creature, _item, purse = TURN.of(battle, creature)) =>
-    unless(immobile(battle, creature) ?? (creature.system.budget.walk ? purse.why({ kind: "free" }) : purse.why({ kind: "move" }))),
+    unless(
+      creature.system.budget.teleport
+        ? purse.why({ kind: "free" })
+        : (immobile(battle, creature) ?? purse.why({ kind: creature.system.budget.walk ? "free" : "move" })),
+    ),
   propose(battle, intent, given) {
     const mover = requireCreature(battle, intent.actor);
     const purse = given ?? TURN.of(battle, mover);

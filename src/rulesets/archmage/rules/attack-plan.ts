@@ -1,6 +1,6 @@
 // Everything about an attack that can be settled before a die is rolled: who, with what, at whom, at which cost; or why not.
 
-import { areEnemies, participants } from "../../../engine/battle.ts";
+import { areEnemies } from "../../../engine/battle.ts";
 import type { Intent } from "../../../engine/record.ts";
 import { refuse } from "../../../engine/refusal.ts";
 import { option } from "../settings.ts";
@@ -15,6 +15,7 @@ import { immobile, passed, saidToBePassed } from "./movement.ts";
 import { checkPayment, isOfTurn } from "./purses.ts";
 import { areEngaged, engagedFoes, isEngaged, nearbyFriends } from "./relations.ts";
 import { has, isDead, isFighting } from "./states.ts";
+import { areInGroup } from "./target-group.ts";
 import { unusable } from "./usage.ts";
 
 export interface AttackPlan {
@@ -150,36 +151,8 @@ function checkTargets(
       refuse("AE-TGT-03", "ARCHMAGE.Refusal.TargetHpOverLimit", { ...data, limit: profile.hpLimit, hp: target.system.hp.value });
     }
   }
-  if (profile.targets.group && !flag(intent, "inGroup")) checkGroup(battle, attacker, profile, targets);
-}
-
-/** Targets in a group follow each other without a gap, in the order in which they stand (AE-TGT-02). */
-function checkGroup(
-  battle: ArchmageBattle,
-  attacker: ArchmageCreature,
-  profile: AttackProfile,
-  targets: readonly ArchmageCreature[],
-): void {
-  const foes = participants(battle).filter((other) => areEnemies(attacker, other) && !isDead(other));
-  const axis = longerAxis(battle, foes);
-  const row = foes.toSorted(
-    (a, b) => placeOf(battle, a, axis) - placeOf(battle, b, axis) || (a.name < b.name ? -1 : a.name > b.name ? 1 : 0),
-  );
-  const places = targets.map((target) => row.indexOf(target)).toSorted((a, b) => a - b);
-  const gap = places.some((place, index) => index > 0 && place !== (places[index - 1] ?? 0) + 1);
-  if (gap) refuse("AE-TGT-02", "ARCHMAGE.Refusal.GroupWithGap", { item: profile.name });
-}
-
-/** Foes stand in a row along the side of the map on which they are farther apart. */
-function longerAxis({ terrain }: ArchmageBattle, foes: readonly ArchmageCreature[]): "x" | "y" {
-  const places = foes.flatMap(({ uuid }) => terrain?.places[uuid] ?? []);
-  const spread = (axis: "x" | "y"): number =>
-    Math.max(...places.map((place) => place[axis])) - Math.min(...places.map((place) => place[axis]));
-  return places.length > 0 && spread("y") > spread("x") ? "y" : "x";
-}
-
-function placeOf(battle: ArchmageBattle, creature: ArchmageCreature, axis: "x" | "y"): number {
-  return battle.terrain?.places[creature.uuid]?.[axis] ?? 0;
+  if (profile.targets.group && !flag(intent, "inGroup") && !areInGroup(battle, attacker, targets))
+    refuse("AE-TGT-02", "ARCHMAGE.Refusal.GroupWithGap", { item: profile.name });
 }
 
 /** Melee needs to be engaged; a free creature may spend its move to get there (AE-POS-03). */

@@ -11,7 +11,7 @@ import { announce } from "./announcing.ts";
 import type { AttackPlan } from "./attack-plan.ts";
 import { checkStillPossible } from "./attack-plan.ts";
 import { setBudget } from "./budget.ts";
-import { arrive, runPast, vanish } from "./movement.ts";
+import { arrive, runPast, teleport } from "./movement.ts";
 import { answerOpenings } from "./openings.ts";
 import { provokedByAttack } from "./provoking.ts";
 import { payFrom } from "./purses.ts";
@@ -43,12 +43,10 @@ export function* carryOut(context: ArchmageContext, plan: AttackPlan): Procedure
 
 /** The attack itself, once nobody has stopped it. */
 function* loose(context: ArchmageContext, plan: AttackPlan, targets: readonly ArchmageCreature[]): Procedure {
-  const { battle } = context;
   const { attacker } = plan;
   yield* strikeAt(context, plan, targets);
   if (plan.profile.item && isPower(plan.profile.item) && plan.profile.item.system.teleport) {
-    vanish(battle, attacker);
-    context.note({ rule: "AE-TEL-01", text: "ARCHMAGE.Step.Teleports", data: { name: attacker.name }, about: attacker.uuid });
+    teleport(context, attacker);
   }
 }
 

@@ -107,5 +107,5 @@ function markActed(battle: ArchmageBattle, creature: ArchmageCreature): void {
 
 /** All three actions, or none. */
 export function setBudget(creature: ArchmageCreature, available: boolean): void {
-  creature.system.budget = { standard: available, move: available, quick: available, walk: false };
+  creature.system.budget = { standard: available, move: available, quick: available, walk: false, teleport: false };
 }

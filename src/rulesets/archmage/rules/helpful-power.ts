@@ -12,7 +12,7 @@ import { announce } from "./announcing.ts";
 import { apply } from "./applying.ts";
 import { diceOf, isMagical } from "./attack-profile.ts";
 import { heal, useRecovery } from "./healing.ts";
-import { vanish } from "./movement.ts";
+import { teleport } from "./movement.ts";
 import { answerOpenings } from "./openings.ts";
 import { provokedByAttack } from "./provoking.ts";
 import { checkPayment, payFrom, purseIn } from "./purses.ts";
@@ -65,14 +65,12 @@ export function* useHelpfulPower(context: ArchmageContext, user: ArchmageCreatur
 
 /** What the power does, once nobody has stopped its user. */
 function* take(context: ArchmageContext, user: ArchmageCreature, power: Power, plan: HelpfulPlan): Procedure {
-  const { battle } = context;
   context.note({ rule: "AE-ACT-01", text: "ARCHMAGE.Step.UsesPower", data: { name: user.name, item: power.name }, about: user.uuid });
   if (power.system.hit !== "")
     context.note({ rule: "AE-ACT-01", text: "ARCHMAGE.Step.PowerText", data: { text: power.system.hit }, about: user.uuid });
   for (const target of plan.targets) yield* help(context, user, power, plan, target);
   if (power.system.teleport) {
-    vanish(battle, user);
-    context.note({ rule: "AE-TEL-01", text: "ARCHMAGE.Step.Teleports", data: { name: user.name }, about: user.uuid });
+    teleport(context, user);
   }
   const source = { name: power.name, magical: isMagical(user, power), creature: user, natural: null };
   for (const application of power.system.applies) {

@@ -9,6 +9,7 @@ import { walkAlong } from "../../../engine/moving.ts";
 import type { OnWay } from "../../../engine/on-way.ts";
 import { askedAt, standsBeside, stopsOf, strikesOf } from "../../../engine/on-way.ts";
 import { stepsOut } from "../../../engine/paths.ts";
+import { moveTo } from "../../../engine/places.ts";
 import type { Procedure } from "../../../engine/procedure.ts";
 import { isHiddenOn } from "../../../engine/reach.ts";
 import { refuseIf } from "../../../engine/refusal.ts";
@@ -40,6 +41,7 @@ interface Walk {
 export const moving: Moving<ArchmageShapes> = {
   plan(battle, creature, way): MovePlan | null {
     if (!isFighting(battle) || activeCreature(battle)?.uuid !== creature.uuid || !isWordedOnMap(battle, creature)) return null;
+    if (creature.system.budget.teleport) return { action: "move", cost: null, most: null, refusal: unableReason(creature), strikes: [] };
     const walk = readWay(battle, creature, way);
     if (!walk) return null;
     const toPay = walk.moves - (creature.system.budget.walk ? 1 : 0);
@@ -109,6 +111,10 @@ function reckon(battle: ArchmageBattle, mover: ArchmageCreature, end: Place, met
 /** Walks a way on the map: those in melee strike at the step that leaves them, and whoever is passed may stop the mover beside itself. Whom it holds comes along. */
 export function* walkOnMap(context: ArchmageContext, mover: ArchmageCreature, purse: ArchmagePurse, way: MapWay): Procedure {
   const { battle } = context;
+  if (mover.system.budget.teleport) {
+    appear(context, mover, way);
+    return;
+  }
   refuseIf(immobile(battle, mover));
   const walk = readWay(battle, mover, way);
   if (walk) refuseIf(whyUnpaid(battle, mover, purse, walk));
@@ -128,6 +134,15 @@ export function* walkOnMap(context: ArchmageContext, mover: ArchmageCreature, pu
   });
   bringAlong(context, mover, way.places.slice(0, end + 1));
   if (end > 0) context.note({ rule: "AE-POS-01", text: "ARCHMAGE.Step.Moves.free", data: { name: mover.name }, about: mover.uuid });
+}
+
+/** Somebody who has teleported is where its token is put: past nobody, and out of whatever held it (AE-TEL-01). */
+function appear(context: ArchmageContext, mover: ArchmageCreature, { places }: MapWay): void {
+  const end = places.at(-1);
+  mover.system.budget.teleport = false;
+  if (!end) return;
+  moveTo(context, mover, { x: end.x, y: end.y, elevation: end.elevation }, "teleport");
+  context.note({ rule: "AE-TEL-01", text: "ARCHMAGE.Step.Appears", data: { name: mover.name }, about: mover.uuid });
 }
 
 /** A move that was paid for before, by getting free, is walked first. */

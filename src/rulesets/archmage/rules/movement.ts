@@ -1,9 +1,9 @@
 // Moving: what holds a creature back, leaving a melee, running up to somebody, being stopped on the way (AE-POS-01 to -04, AE-GRB-03).
 
 import type { Place } from "../../../engine/battle.ts";
-import { areEnemies } from "../../../engine/battle.ts";
+import { activeCreature, areEnemies } from "../../../engine/battle.ts";
 import { flag } from "../../../engine/intent-options.ts";
-import { moveTo } from "../../../engine/places.ts";
+import { isPlaced, moveTo } from "../../../engine/places.ts";
 import type { Procedure } from "../../../engine/procedure.ts";
 import { confirm } from "../../../engine/procedure.ts";
 import { wayInTow, wayOfRush } from "../../../engine/pushes.ts";
@@ -121,6 +121,13 @@ export function release(context: ArchmageContext, mover: ArchmageCreature, victi
     letGo(mover, victim);
     context.note({ rule: "AE-GRB-01", text: "ARCHMAGE.Step.Released", data: { name: victim.name, by: mover.name }, about: victim.uuid });
   }
+}
+
+/** Somebody teleports: nobody strikes, and nothing holds it. In its own turn it may be put anywhere on the map for nothing afterwards. */
+export function teleport(context: ArchmageContext, mover: ArchmageCreature): void {
+  vanish(context.battle, mover);
+  if (activeCreature(context.battle)?.uuid === mover.uuid && isPlaced(context.battle, mover)) mover.system.budget.teleport = true;
+  context.note({ rule: "AE-TEL-01", text: "ARCHMAGE.Step.Teleports", data: { name: mover.name }, about: mover.uuid });
 }
 
 /** Leaves every melee and hold at once, without giving anybody an opening (AE-TEL-01). */

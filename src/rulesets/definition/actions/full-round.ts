@@ -56,7 +56,7 @@ const trampleAction = action({
   id: "trample",
   icon: "horse",
   price: { kind: "fullRound" },
-  rules: ["DE-TRM-01", "DE-TRM-02", "DE-TRM-03", "DE-MAN-01", "DE-MAN-03"],
+  rules: ["DE-TRM-01", "DE-TRM-02", "DE-TRM-03", "DE-SPC-02", "DE-MAN-01", "DE-MAN-03"],
   offered: { on: "sheet" },
   targets: MANY,
   picks: (_battle, creature) => enemiesOf(creature, MANY.max),

@@ -1,6 +1,10 @@
 // Disarming and tripping: attack actions that begin with a touch and end with rolls against each other (DE-DIS-01, DE-DIS-02, DE-TRP-01).
 
+import type { Place } from "../../../engine/battle.ts";
 import { layDown } from "../../../engine/ground.ts";
+import { spacesBeside } from "../../../engine/paths-aside.ts";
+import { gapBetween } from "../../../engine/positions.ts";
+import { canStep } from "../../../engine/steps.ts";
 import type { Procedure } from "../../../engine/procedure.ts";
 import { flag } from "../../../engine/intent-options.ts";
 import type { Intent } from "../../../engine/record.ts";
@@ -63,9 +67,17 @@ export function* disarm(context: DefinitionContext, { aggressor, defender, weapo
     untrainedWeapon: tool !== null && !isTrainedWith(aggressor, tool),
   });
   if (!opening.goesOn || !(yield* winsOpposed(context, "DE-DIS-02", "dex", aggressor, defender, opening))) return;
-  layDown(context, defender, weapon);
+  const [spot] = squaresBehind(context.battle, defender, aggressor);
+  layDown(context, defender, weapon, spot ? { spot: { x: spot.x, y: spot.y } } : {});
   const data = { name: defender.name, item: weapon.name };
   context.note({ rule: "DE-DIS-02", text: "DEFINITION.Step.Disarmed", data, about: defender.uuid });
+}
+
+/** The squares next to a defender where a weapon can fall, the farthest from whoever has struck it from the hand first (DE-DIS-02). */
+function squaresBehind({ terrain }: DefinitionBattle, defender: DefinitionCreature, aggressor: DefinitionCreature): readonly Place[] {
+  const from = terrain?.places[aggressor.uuid];
+  if (!terrain || !from || !canStep(terrain)) return [];
+  return spacesBeside(terrain, defender.uuid).toSorted((a, b) => gapBetween(from, b) - gapBetween(from, a));
 }
 
 /** The opposed roll that ends a manoeuvre; who was struck is worse at it. */

@@ -8,6 +8,7 @@ import type { DefinitionContext, DefinitionShapes } from "../types.ts";
 import { endBattle, enterBattle, startBattle } from "./battle-boundaries.ts";
 import { passOnFallen } from "./cut-short.ts";
 import { rollOrder } from "./initiative.ts";
+import { carryInside } from "./swallow-turns.ts";
 import { endRound, endTurn, startRound, startTurn, turnStartAsks } from "./turn-boundaries.ts";
 
 function* roll(context: DefinitionContext, joining: readonly string[]): Procedure {
@@ -27,5 +28,8 @@ export const lifecycle: Lifecycle<DefinitionShapes> = {
   turnEnd: asProcedure(endTurn),
   roundEnd: asProcedure(endRound),
   battleEnd: endBattle,
-  settle: passOnFallen,
+  *settle(context) {
+    yield* passOnFallen(context);
+    carryInside(context);
+  },
 };

@@ -111,7 +111,8 @@ function opponentsAt(battle: DefinitionBattle, creature: DefinitionCreature, pla
   if (!terrain) return [];
   return whoIsAt(terrain, fitted(creature, place), creature.uuid).filter((uuid) => {
     const other = battle.creatures[uuid];
-    return other !== undefined && areEnemies(other, creature) && !isHiddenOn(terrain, uuid) && unableReason(other) === null;
+    if (other?.system.swallowed.by !== "" || isHiddenOn(terrain, uuid)) return false;
+    return areEnemies(other, creature) && unableReason(other) === null;
   });
 }
 

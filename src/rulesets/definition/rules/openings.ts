@@ -78,7 +78,9 @@ export function openingsOnWay(
 ): OnWay<DefinitionShapes>[] {
   return strikersAgainst(battle, mover).flatMap((who) => {
     const said = options?.[openingKey(who)];
-    const at = leavesSquareOf(battle, who, mover, way) ?? (said === true ? 0 : undefined);
+    // Whoever is inside of the mover goes with it.
+    const stays = who.system.swallowed.by !== mover.uuid;
+    const at = (stays ? leavesSquareOf(battle, who, mover, way) : undefined) ?? (said === true ? 0 : undefined);
     return at === undefined || said === false ? [] : [{ who, at }];
   });
 }

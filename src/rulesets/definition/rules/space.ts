@@ -1,7 +1,7 @@
 // How much room creatures take and how many squares lie between them (DE-SPC-01, DE-SPC-03 to -05).
 
 import type { Place } from "../../../engine/battle.ts";
-import { wayBetween } from "../../../engine/positions.ts";
+import { clearanceBetween, wayBetween } from "../../../engine/positions.ts";
 import type { Distances } from "../../../engine/ruleset.ts";
 import { SIZES } from "../fields.ts";
 import type { DefinitionBattle, DefinitionCreature } from "../types.ts";
@@ -43,6 +43,11 @@ export function offsetOf(a: Place, b: Place): readonly [along: number, across: n
   // Hexes have no corners at which two could be neighbours.
   if (a.hexes && b.hexes) return [Math.max(wayBetween(a, b).straight, Math.abs(Math.round(a.elevation) - Math.round(b.elevation))), 0];
   const height = Math.abs(Math.round(a.elevation) - Math.round(b.elevation));
+  // Without a grid, whoever covers half of another's space is in it.
+  if (a.round && b.round) {
+    const clear = clearanceBetween(a, b);
+    return [Math.max(clear < -0.5 ? 0 : 1 + Math.floor(Math.max(0, clear) + 1e-6), height), 0];
+  }
   const x = apart(a.x, Math.max(1, a.width), b.x, Math.max(1, b.width));
   const y = apart(a.y, Math.max(1, a.height), b.y, Math.max(1, b.height));
   return [Math.max(x, height), Math.max(y, height)];

@@ -1,5 +1,7 @@
 // What happens to the swallowed: rounds that pass, cuts from inside, the way out (DE-SWL-02 to -04).
 
+import { participants } from "../../../engine/battle.ts";
+import { putInside, stepOut } from "../../../engine/pushes.ts";
 import { option } from "../settings.ts";
 import type { DefinitionContext, DefinitionCreature } from "../types.ts";
 import { swallowedBy } from "./inside.ts";
@@ -16,6 +18,16 @@ const CUTTING = ["piercing", "slashing"];
 export function swallow(context: DefinitionContext, swallower: DefinitionCreature, victim: DefinitionCreature): void {
   victim.system.swallowed = { by: swallower.uuid, rounds: 0, cut: 0 };
   addCondition(context, victim, "swallowed", { rule: "DE-SWL-01", source: swallower.uuid });
+  putInside(context, victim, swallower);
+}
+
+/** Whoever is inside goes where the swallower goes, whatever has moved it. */
+export function carryInside(context: DefinitionContext): void {
+  const { battle } = context;
+  for (const victim of participants(battle)) {
+    const swallower = battle.creatures[victim.system.swallowed.by];
+    if (swallower) putInside(context, victim, swallower);
+  }
 }
 
 /** Damage from inside that frees a creature (DE-SWL-02). */
@@ -25,7 +37,9 @@ export function cutNeeded(swallower: DefinitionCreature): number {
 
 /** Out of it, for whatever reason: this cause of unconsciousness is gone, others stay (DE-SWL-04). */
 export function letOut(context: DefinitionContext, victim: DefinitionCreature, rule: string): void {
+  const swallower = context.battle.creatures[victim.system.swallowed.by];
   victim.system.swallowed = { by: "", rounds: 0, cut: 0 };
+  if (swallower) stepOut(context, victim, swallower);
   endCondition(context, victim, "swallowed", { rule });
   context.note({ rule, text: "DEFINITION.Step.Out", data: { name: victim.name }, about: victim.uuid });
   recheck(context, victim, false);

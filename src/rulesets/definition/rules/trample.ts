@@ -4,6 +4,8 @@ import { addDice } from "../../../engine/dice.ts";
 import type { DiceRequest } from "../../../engine/dice.ts";
 import { typedDice } from "../../../engine/formula.ts";
 import { whole } from "../../../engine/intent-options.ts";
+import { walkAlong } from "../../../engine/moving.ts";
+import { askedAt, stopsOf } from "../../../engine/on-way.ts";
 import type { Procedure } from "../../../engine/procedure.ts";
 import { roll } from "../../../engine/procedure.ts";
 import type { Intent } from "../../../engine/record.ts";
@@ -19,13 +21,17 @@ import { takeDamage } from "./damage.ts";
 import { addCondition } from "./effects.ts";
 import { openManoeuvre, touchModifier } from "./manoeuvre.ts";
 import { whyNotMove } from "./moving.ts";
-import { answerOpening, answerOpenings, canStrike, provokedFoes } from "./openings.ts";
+import { answerOpening, answerOpenings, canStrike, openingsOnWay, provokedFoes } from "./openings.ts";
 import { unableReason } from "./states.ts";
+import type { TrampleWay } from "./trample-way.ts";
+import { trampleWay } from "./trample-way.ts";
 
 export interface TramplePlan {
   readonly trampler: DefinitionCreature;
   readonly defenders: readonly DefinitionCreature[];
   readonly feet: number;
+  /** Null where the map does not show everybody: nobody is moved then. */
+  readonly way: TrampleWay | null;
 }
 
 /** Works a trample out, or refuses it. */
@@ -42,7 +48,11 @@ export function planTrample(battle: DefinitionBattle, intent: Intent, trampler: 
   const feet = whole(intent, "feet", runFeet(trampler), 0, 100_000);
   if (feet > runFeet(trampler)) refuse("DE-TRM-01", "DEFINITION.Refusal.TrampleTooFar", { ...data, feet, most: runFeet(trampler) });
   trampleDice(trampler, battle.options);
-  return { trampler, defenders, feet };
+  const way = trampleWay(battle, trampler, defenders);
+  refuseIf(way?.barred ?? null);
+  const needed = way?.lengths[way.end] ?? 0;
+  if (needed > feet) refuse("DE-TRM-01", "DEFINITION.Refusal.TrampleTooFar", { ...data, feet: needed, most: feet });
+  return { trampler, defenders, feet: way ? needed : feet, way };
 }
 
 /** What being run over does: the unarmed die, or die and Strength, and twice Strength on top (DE-TRM-02, setting `trampleBase`). */
@@ -54,17 +64,42 @@ export function trampleDice(trampler: DefinitionCreature, options: Options): Dic
 }
 
 /** Runs, and meets one defender after the other. */
-export function* trample(context: DefinitionContext, { trampler, defenders, feet }: TramplePlan): Procedure {
+export function* trample(context: DefinitionContext, plan: TramplePlan): Procedure {
   const { battle, intent } = context;
+  const { trampler, defenders, feet, way } = plan;
   const bystanders = provokedFoes(battle, intent, trampler).filter((foe) => !defenders.includes(foe));
   pay(context, trampler, { kind: "fullRound" });
   trampler.system.turn.moved = true;
   context.note({ rule: "DE-TRM-01", text: "DEFINITION.Step.Tramples", data: { name: trampler.name, feet }, about: trampler.uuid });
-  if (!(yield* answerOpenings(context, trampler, bystanders, "DE-TRM-03"))) return;
-  for (const defender of defenders) {
+  const run = way && runner(context, trampler, defenders, way);
+  if (!way && !(yield* answerOpenings(context, trampler, bystanders, "DE-TRM-03"))) return;
+  for (const [index, defender] of defenders.entries()) {
+    if (way && run && !(yield* run(way.fronts[index] ?? 0))) return;
     const working = { declaration: defender.uuid, work: () => stillRuns(battle, trampler, defender) };
     if (!again(context, working, trampler) || !(yield* runThrough(context, trampler, defender))) return;
   }
+  if (way && run) yield* run(way.end);
+}
+
+/** Runs on along the map's way to a place of it; whoever stands by strikes at the step out of their squares (DE-TRM-03). Tells whether the run goes on. */
+function runner(
+  context: DefinitionContext,
+  trampler: DefinitionCreature,
+  defenders: readonly DefinitionCreature[],
+  { places }: TrampleWay,
+): (to: number) => Procedure<boolean> {
+  const openings = openingsOnWay(context.battle, context.intent, trampler, places).filter(({ who }) => !defenders.includes(who));
+  let at = 0;
+  return function* (to) {
+    const from = at;
+    at = Math.max(from, to);
+    const stops = stopsOf(openings).filter((stop) => stop >= from && stop < at);
+    const relative = stops.map((stop) => stop - from);
+    const end = yield* walkAlong(context, trampler, { places: places.slice(from, at + 1) }, relative, (index) =>
+      answerOpenings(context, trampler, askedAt(openings, from + index), "DE-TRM-03"),
+    );
+    return end === at - from;
+  };
 }
 
 /** Whether it can still run over somebody, after others have answered it. Refuses if not. */

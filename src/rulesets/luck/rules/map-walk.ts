@@ -98,7 +98,7 @@ export function goOnMap(context: LuckContext, creature: LuckCreature, wanted: Ki
   moveTo(context, creature, way.places.slice(1), "walk");
   if (isOwnTurn(battle, purse)) {
     const { turn } = creature.system;
-    turn.diagonals += cornersOf(way.places);
+    turn.diagonals += cornersOf(way.places, battle.terrain ?? {});
     turn.moveUsed = true;
     turn.metresLeft = kind === "step" ? 0 : Math.max(0, Math.floor(paid - length));
     if (kind === "step") turn.stepUsed = true;

@@ -20,8 +20,22 @@ export function blockOf(battle: Pick<ShockBattle, "terrain">, creature: ShockCre
  * no place, or where nobody knows how long the scene's squares are.
  */
 export function feetBetween(battle: Pick<ShockBattle, "terrain">, a: ShockCreature, b: ShockCreature): number | undefined {
-  const [one, other] = [blockOf(battle, a), blockOf(battle, b)];
-  return one && other ? feetOfGap(battle, onHexes(battle, a, b) ?? gapBetweenBlocks(one, other)) : undefined;
+  const place = battle.terrain?.places[a.uuid];
+  return place && feetFrom(battle, { creature: a, place }, b);
+}
+
+/** The same for somebody who would stand at a place. */
+function feetFrom(battle: Pick<ShockBattle, "terrain">, { creature, place }: Standing, other: ShockCreature): number | undefined {
+  const there = battle.terrain?.places[other.uuid];
+  if (!there) return undefined;
+  const [one, two] = [blockAt(place, creature.system.space), blockAt(there, other.system.space)];
+  return feetOfGap(battle, offSquares(place, creature, there, other) ?? gapBetweenBlocks(one, two));
+}
+
+/** Somebody at a place where it may not stand yet. */
+interface Standing {
+  readonly creature: ShockCreature;
+  readonly place: Place;
 }
 
 /** Feet that a gap of spaces is; undefined where nobody knows how long the scene's squares are. */
@@ -33,10 +47,10 @@ function feetOfGap(battle: Pick<ShockBattle, "terrain">, free: number): number |
   return Math.round((gap + 1) * square * 10) / 10;
 }
 
-/** Hexes, or cubes upwards, between two on a hexagonal grid; undefined on any other. */
-function onHexes({ terrain }: Pick<ShockBattle, "terrain">, a: ShockCreature, b: ShockCreature): number | undefined {
-  const [one, other] = [terrain?.places[a.uuid], terrain?.places[b.uuid]];
-  return one?.hexes && other?.hexes && gapBetween({ ...one, tall: a.system.space }, { ...other, tall: b.system.space });
+/** Hexes or straight units, or cubes upwards, between two on a hexagonal grid or on none; undefined on squares. */
+function offSquares(one: Place, a: ShockCreature, other: Place, b: ShockCreature): number | undefined {
+  const isOff = (one.hexes && other.hexes) ?? (one.round && other.round);
+  return isOff ? gapBetween({ ...one, tall: a.system.space }, { ...other, tall: b.system.space }) : undefined;
 }
 
 /** Whether at most so many feet lie between two creatures; undefined where one has no place. */
@@ -49,12 +63,11 @@ export function isWithin(battle: Pick<ShockBattle, "terrain">, a: ShockCreature,
 /** Whether a creature would be within so many feet of another if it stood at a place; false where the other stands nowhere. */
 export function isWithinFrom(
   battle: Pick<ShockBattle, "terrain">,
-  { creature, place }: { readonly creature: ShockCreature; readonly place: Place },
+  standing: Standing,
   other: ShockCreature,
   feet: number,
 ): boolean {
-  const block = blockOf(battle, other);
-  const between = block && feetOfGap(battle, gapBetweenBlocks(blockAt(place, creature.system.space), block));
+  const between = feetFrom(battle, standing, other);
   return between !== undefined && between <= Math.max(feet, SQUARE, battle.terrain?.unitDistance ?? SQUARE);
 }
 
