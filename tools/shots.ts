@@ -61,10 +61,21 @@ if (!flags.includes("--built")) {
 }
 await writeDemoWorld();
 for (const theme of THEMES) mkdirSync(path.join(target, theme), { recursive: true });
+const failed: string[] = [];
 for (const script of scripts) {
   const start = performance.now();
-  const pictures = await runScript(script);
-  console.log(`${script}: ${pictures} pictures in ${((performance.now() - start) / 1000).toFixed(0)} s`);
+  try {
+    const pictures = await runScript(script);
+    console.log(`${script}: ${pictures} pictures in ${((performance.now() - start) / 1000).toFixed(0)} s`);
+  } catch (error) {
+    // The others' pictures are not held up by it.
+    failed.push(script);
+    console.error(`${script}:`, error);
+  }
 }
-if (flags.includes("--readme")) await publishPictures(target, wanted !== "");
+if (flags.includes("--readme")) await publishPictures(target, wanted !== "" || failed.length > 0);
 console.log(`The pictures are in ${path.relative(root, target)}/light and ${path.relative(root, target)}/dark.`);
+if (failed.length > 0) {
+  console.error(`What broke off: ${failed.join(", ")}`);
+  process.exitCode = 1;
+}
