@@ -46,6 +46,28 @@ describe("links", () => {
   });
 });
 
+describe("pictures", () => {
+  const shown = new Set(pages.flatMap((page) => linksOf(textOf(page)).map((href) => path.posix.join(path.posix.dirname(page), href))));
+  const kept = filesBelow(path.join(docs, "pictures"), () => true);
+
+  it("are kept only where a page shows them, and small", () => {
+    expect(kept.filter((picture) => !shown.has(`docs/pictures/${picture}`))).toEqual([]);
+    const sizes = kept.map((picture) => ({ picture, bytes: statSync(path.join(docs, "pictures", picture)).size }));
+    expect(sizes.filter(({ picture, bytes }) => bytes > (WIDE.has(picture) ? 150_000 : 60_000))).toEqual([]);
+  });
+
+  it("say in words what is to be seen, and one of each ruleset's guide shows its attack, its card, a way on the map and its order", () => {
+    const wordless = pages.filter((page) => /!\[.{0,20}\]\(/.test(textOf(page)));
+    expect(wordless).toEqual([]);
+    const lacking = rulesetIds().flatMap((id) => {
+      const own = new Set(linksOf(textOf(`docs/rulesets/${id}.md`)));
+      const wanted = [`tracker-${id}`, ...["attack", "card", "way"].map((what) => `${id}-${what}`)];
+      return wanted.filter((name) => !own.has(`../pictures/${name}.webp`));
+    });
+    expect(lacking).toEqual([]);
+  });
+});
+
 describe("the sidebar", () => {
   const listed = sidebar.flatMap(({ items }) => items.map(({ link }) => link));
   const fileOf = (link: string): string => `docs${link.endsWith("/") ? `${link}index` : link}.md`;
@@ -53,6 +75,13 @@ describe("the sidebar", () => {
   it("names every page once, and no page that is missing", () => {
     const found = listed.filter((link) => link !== REFERENCE).map(fileOf);
     expect(found.toSorted()).toEqual(inSite.filter((page) => page !== "docs/index.md").toSorted());
+  });
+});
+
+describe("the site", () => {
+  it("finds no braces of Handlebars outside of code, where it would take them for its own", () => {
+    const bare = (text: string): string => text.replace(/^```.*?^```/gms, "").replace(/`[^`\n]*`/g, "");
+    expect(inSite.filter((page) => bare(textOf(page)).includes("{{"))).toEqual([]);
   });
 });
 
@@ -92,6 +121,9 @@ describe("what the documentation says", () => {
     expect(strangers).toEqual([]);
   });
 });
+
+/** Pictures of a whole screen. */
+const WIDE = new Set(["attack.webp", "battle.webp", "sheet.webp", "welcome.webp", "forecast.webp"]);
 
 /** Labels of Foundry's own. */
 const FOUNDRYS = new Set([

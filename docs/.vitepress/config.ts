@@ -42,6 +42,8 @@ export default defineConfig({
         const { relativePath = "" } = env as { readonly relativePath?: string };
         for (const { children } of tokens)
           for (const [index, token] of (children ?? []).entries()) {
+            // What stands in braces is Handlebars', for Foundry; the site's own templates leave it alone.
+            if (token.type === "code_inline") token.attrSet("v-pre", "");
             const to = token.type === "link_open" ? outside(token.attrGet("href") ?? "", relativePath) : undefined;
             if (to === undefined) continue;
             if (repository !== undefined) token.attrSet("href", `${repository}/blob/main/${to}`);

@@ -28,6 +28,8 @@ interface Scene extends Camera {
 
 async function begin({ gamemaster, ada, take }: Scene): Promise<void> {
   await take(gamemaster, "tracker-prepared", await sidebar(gamemaster, "Combat"));
+  // A rat stands beside Orla, so that she reaches it without running past the others.
+  await run(gamemaster, 'await game.scenes.active.tokens.getName("Bog Rat B").update({ x: 600, y: 500 });');
   // In the order of the card: Orla, Tamsin, Ines, Corvin, the reavers, the rats, the witch.
   await lay(gamemaster, d20(14), d20(17), d20(8), d20(9), d20(12), d20(3), d20(16));
   await run(gamemaster, "await game.combat.startCombat();");
@@ -41,7 +43,7 @@ async function roundOne({ gamemaster, ada, ben, take }: Scene): Promise<void> {
   await target(ada, "Bog Rat A", "Marsh Reaver A");
   const attack = await beginToUse(ada, "Tamsin Reed", "Two Quick Arrows");
   await take(ada, "dialog-attack", attack);
-  await attack.locator("summary").first().click();
+  await attack.locator("summary", { hasText: "Bog Rat A" }).click();
   await take(ada, "dialog-attack-breakdown", attack);
   await take(ada, "table-player-attacks");
   await lay(ada, d20(20), d20(5), dice(8, 6, 7, 3, 2));
@@ -57,7 +59,7 @@ async function roundOne({ gamemaster, ada, ben, take }: Scene): Promise<void> {
 
   await passTo(gamemaster, "Orla Venn");
   await untilTurn(ada, "Orla Venn");
-  await target(ada, "Marsh Reaver B");
+  await target(ada, "Bog Rat B");
   await lay(ada, d20(1));
   await use(ada, "Orla Venn", "Oathblade");
   await take(ada, "card-attack-fumble", await card(ada, "Oathblade", true));

@@ -1,5 +1,5 @@
 // Decides which screenshots the README and the documentation carry, and makes them small: `docs/pictures/*.webp`, encoded by Chromium.
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { chromium } from "@playwright/test";
 import { CHROMIUM_ARGUMENTS, ensureChromium } from "../chromium.ts";
@@ -13,11 +13,15 @@ const PICTURES = [
   { shot: "light/creation-archmage-3", name: "creation" },
   { shot: "light/party-1100", name: "party" },
   { shot: "light/browser-foes-1100", name: "compendia" },
-  ...["archmage", "definition", "luck", "shock", "volition"].flatMap((id) => [
-    { shot: `light/tracker-${id}-full`, name: `tracker-${id}` },
-    { shot: `light/cards-${id}`, name: `cards-${id}` },
-  ]),
+  { shot: "light/forecast", name: "forecast" },
+  { shot: "light/dialog-undo-conflict", name: "undo-conflict" },
+  { shot: "light/card-undone", name: "undone" },
+  { shot: "light/card-pending-gamemaster", name: "pending" },
+  ...["archmage", "definition", "luck", "shock", "volition"].map((id) => ({ shot: `light/tracker-${id}-full`, name: `tracker-${id}` })),
 ];
+
+/** What a guide shows has `guide-` before its name; which there are, the scripts say. */
+const GUIDE = /^guide-(.+)\.png$/;
 
 const LARGEST_BYTES = 200_000;
 
@@ -28,7 +32,11 @@ export async function publishPictures(shots: string, partly = false): Promise<vo
   const browser = await chromium.launch({ executablePath: await ensureChromium(), args: [...CHROMIUM_ARGUMENTS] });
   try {
     const page = await browser.newPage();
-    for (const { shot, name } of PICTURES) {
+    const guides = readdirSync(path.join(shots, "light")).flatMap((file) => {
+      const name = GUIDE.exec(file)?.[1];
+      return name === undefined ? [] : [{ shot: `light/guide-${name}`, name }];
+    });
+    for (const { shot, name } of [...PICTURES, ...guides]) {
       if (partly && !existsSync(path.join(shots, `${shot}.png`))) continue;
       const source = readFileSync(path.join(shots, `${shot}.png`)).toString("base64");
       const encoded = await page.evaluate<string>(`(async () => {

@@ -26,6 +26,8 @@ const script: ShotScript = async ({ seat, take }) => {
     await open(page, expression);
     await window.waitFor();
     if (tabs.length === 0) await take(page, name, window);
+    // An item opens as a card to read; its form has the tabs.
+    else if ((await window.getByRole("tab").count()) === 0) await window.locator(".sortie-pencil").click();
     for (const tab of tabs) {
       await window.locator(`[role="tab"][data-tab="${tab}"]`).click();
       await take(page, `${name}-${tab}`, window);
