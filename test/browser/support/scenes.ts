@@ -42,9 +42,10 @@ export async function passTurn(gamemaster: Page, player: Page, beginning: Beginn
 
 /** The GM takes everything back since then, the newest first: cards by their buttons, turns by the tracker's. Afterwards every client has what there was before. */
 export async function takeAllBack(gamemaster: Page, others: readonly Page[], { documents, turns }: Beginning): Promise<void> {
-  for (const { turn, messages } of turns.toReversed()) {
-    await goBackTo(gamemaster, turn);
+  for (const [index, { messages }] of [...turns.entries()].toReversed()) {
     await undoCards(gamemaster, messages);
+    const before = turns[index - 1];
+    if (before) await goBackTo(gamemaster, before.turn);
   }
   for (const page of [gamemaster, ...others])
     await expect.poll(async () => settled(await documentsButMessages(page), documents)).toEqual(settled(documents, documents));
