@@ -20,6 +20,7 @@ import {
   variantOf,
 } from "../../src/engine/index.ts";
 import type { Battle, Intent, PlayedBattle, PlayPlan, Ruleset } from "../../src/engine/index.ts";
+import { isStanding } from "../../src/engine/simulation/health.ts";
 import { withoutRemembering } from "../../src/engine/stillness.ts";
 import { builtInRulesets } from "../../src/rulesets/index.ts";
 import { starterBattle } from "./starter.ts";
@@ -84,6 +85,27 @@ describe.each(builtInRulesets.map((ruleset): [string, Ruleset] => [ruleset.id, r
       expect(end.down.length).toBeGreaterThan(0);
       expect(Object.keys(end.damage).length).toBeGreaterThan(2);
       expect(end.refused).toEqual([]);
+    }
+  });
+
+  it("is over with whatever leaves a side without anybody standing: nobody acts after it", () => {
+    for (const seed of SEEDS) {
+      let decided = false;
+      const late: string[] = [];
+      play(start, ruleset, seed, {
+        carryOut: (battle, intent, table) => {
+          if (decided && intent.actor !== null) late.push(intent.action);
+          performBare(ruleset, battle, intent, table);
+          const sides = new Set(
+            participants(battle)
+              .filter((creature) => isStanding(ruleset, battle, creature))
+              .map(({ side }) => side),
+          );
+          decided ||= !sides.has("heroes") || !sides.has("foes");
+        },
+      });
+      expect(decided).toBe(true);
+      expect(late).toEqual([]);
     }
   });
 
