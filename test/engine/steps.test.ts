@@ -102,6 +102,15 @@ describe.each([
     const [x, y] = stepOfHexes(spacing, [7, -3]);
     expect(hexesIn(spacing, [x + 0.2, y - 0.2])).toEqual([7, -3]);
   });
+
+  test("a point between three hexes belongs to the one whose middle is nearest, on whichever axis it is farthest off", () => {
+    const nearest = (q: number, r: number) => hexesIn(spacing, stepOfHexes(spacing, [q, r]));
+    expect([nearest(0.45, 0.3), nearest(0.3, 0.45), nearest(0.3, 0.3)]).toEqual([
+      [1, 0],
+      [0, 1],
+      [0, 0],
+    ]);
+  });
 });
 
 describe("without a grid", () => {

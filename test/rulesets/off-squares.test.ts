@@ -3,6 +3,7 @@
 import { describe, expect, test } from "vitest";
 import type { Terrain } from "../../src/engine/battle.ts";
 import { uuidOf } from "../../src/engine/testing/builders.ts";
+import { feetBetween, isWithin } from "../../src/rulesets/shock/rules/distances.ts";
 import * as arc from "./archmage/table.ts";
 import { duel, PASS, STRIKE } from "./definition/duel.ts";
 import { definition, weapon } from "./definition/table.ts";
@@ -56,6 +57,13 @@ describe("on hexes", () => {
     expect(map.strikes("Maren", [hex(1, 0), hex(2, 1)])).toEqual(["Ruk at 1"]);
     expect(map.plan("Maren", [hex(7, 0)])?.refusal?.rule).toBe("SH-RUN-01");
     expect(map.plan("Maren", [hex(0, 6)])).toMatchObject({ action: "run", refusal: null });
+  });
+
+  test("SH-GRD-01 SH-MEL-01 feet between two are hexes, not the boxes around them", () => {
+    const table = shk.fight([shk.hero("Maren"), shk.foe("Ruk")]);
+    const map = new OnScene(shk.shock, table, { Maren: onHex(0, 0), Ruk: onHex(1, 2) }, [], HEXES);
+    expect(feetBetween(map.table.battle, table.creature("Maren"), table.creature("Ruk"))).toBe(15);
+    expect(isWithin(map.table.battle, table.creature("Maren"), table.creature("Ruk"), 10)).toBe(false);
   });
 
   test("LU-MOV-01 has no say: no hex is across a corner", () => {

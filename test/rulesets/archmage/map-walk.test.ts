@@ -182,6 +182,9 @@ describe("a teleport", () => {
     late.table.act("Orla", "usePower", { item: "step" });
     late.table.endTurn();
     expect(late.plan("Orla", [[5, 5]])).toBeNull();
+    late.table.endTurn();
+    late.table.endTurn();
+    expect([late.table.active, budget(late).teleport]).toEqual(["Orla", false]);
   });
 });
 

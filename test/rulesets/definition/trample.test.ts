@@ -85,6 +85,12 @@ describe("a trample on the map", () => {
     expect([felled.at("A"), felled.table.conditions("B")]).toEqual([[1, 0], []]);
   });
 
+  it("DE-TRM-03 a bystander strikes as the runner leaves the square from which it has run somebody over", () => {
+    const map = scene({ B: [3, 0], C: [3, 1] });
+    const played = trample(map, [...THROUGH, PASS], ["B"]);
+    expect(played.asked.filter(({ kind }) => kind === "choose").map(({ of }) => of)).toEqual(["Actor.B", "Actor.B", "Actor.C"]);
+  });
+
   it("DE-TRM-01 DE-SPC-02 is refused through walls, past opponents who are not meant, and farther than it reaches", () => {
     const far = scene({ B: [16, 0], C: [9, 9] });
     expect(far.table.refusal(() => trample(far, [], ["B"]))).toBe("DE-TRM-01 TrampleTooFar");
