@@ -47,7 +47,8 @@ export function shownWay(token: TokenDocument, corners: readonly Corner[]): Show
 /** The space of the scene's grid that a place begins with, or the hexes that it fills. */
 function spacesAt({ parent }: TokenDocument, { x, y, hexes }: Place): string[] {
   const grid = parent?.grid;
-  if (!hexes || !grid?.isHexagonal || !(grid instanceof foundry.grid.HexagonalGrid)) return [`${String(Math.round(x))},${String(Math.round(y))}`];
+  if (!hexes || !grid?.isHexagonal || !(grid instanceof foundry.grid.HexagonalGrid))
+    return [`${String(Math.round(x))},${String(Math.round(y))}`];
   return hexes.map(([q, r]) => {
     const { i, j } = grid.cubeToOffset({ q, r, s: -q - r });
     return `${String(j)},${String(i)}`;

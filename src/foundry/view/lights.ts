@@ -33,8 +33,7 @@ function lightTokens(within: readonly string[], chosen: readonly string[]): void
     const isChosen = chosen.includes(uuid);
     if (!token.visible || !(isChosen || within.includes(uuid))) continue;
     const color = isChosen ? CHOSEN : IN_REACH;
-    for (const { x, y } of spacesOf(token, canvas.grid))
-      highlights.highlightPosition(LAYER, { x, y, color, border: color, alpha: 0.3 });
+    for (const { x, y } of spacesOf(token, canvas.grid)) highlights.highlightPosition(LAYER, { x, y, color, border: color, alpha: 0.3 });
   }
 }
 

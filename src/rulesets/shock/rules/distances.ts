@@ -61,12 +61,7 @@ export function isWithin(battle: Pick<ShockBattle, "terrain">, a: ShockCreature,
 }
 
 /** Whether a creature would be within so many feet of another if it stood at a place; false where the other stands nowhere. */
-export function isWithinFrom(
-  battle: Pick<ShockBattle, "terrain">,
-  standing: Standing,
-  other: ShockCreature,
-  feet: number,
-): boolean {
+export function isWithinFrom(battle: Pick<ShockBattle, "terrain">, standing: Standing, other: ShockCreature, feet: number): boolean {
   const between = feetFrom(battle, standing, other);
   return between !== undefined && between <= Math.max(feet, SQUARE, battle.terrain?.unitDistance ?? SQUARE);
 }
