@@ -106,7 +106,7 @@ inBothGenerations("commits", () => {
       await game.combat?.startCombat();
     });
     const deeds = [
-      ["Fen Witch", "Tangle of Roots", "Tamsin Reed", "Corvin Ashe"],
+      ["Fen Witch", "Tangle of Roots", "Ines Calder", "Corvin Ashe"],
       ["Fen Witch", "Rot Breath", "Corvin Ashe"],
       ["Corvin Ashe", "Ember Dart", "Fen Witch"],
       ["Corvin Ashe", "Rolling Flame", FOE, "Marsh Reaver C"],
@@ -181,7 +181,7 @@ inGeneration13("commits", () => {
     const assistant = await table.join("Assistant");
     await fixDice(gamemaster);
     const attack = async (): Promise<void> => {
-      expect(await use(gamemaster, "Fen Witch", "Tangle of Roots", "Tamsin Reed", "Corvin Ashe")).toBe(true);
+      expect(await use(gamemaster, "Fen Witch", "Tangle of Roots", "Ines Calder", "Corvin Ashe")).toBe(true);
     };
     const before = await documents(assistant);
     const writes = await countWrites(gamemaster, attack);

@@ -83,7 +83,7 @@ inBothGenerations("commits", (generation) => {
     await fixDice(gamemaster);
     const before = await picture(gamemaster);
     const attack = async (page: Page): Promise<void> => {
-      expect(await use(page, "Fen Witch", "Tangle of Roots", "Tamsin Reed", "Corvin Ashe")).toBe(true);
+      expect(await use(page, "Fen Witch", "Tangle of Roots", "Ines Calder", "Corvin Ashe")).toBe(true);
     };
     const writes = await countWrites(gamemaster, () => attack(gamemaster));
     if (generation === 14) expect(writes).toBe(1);

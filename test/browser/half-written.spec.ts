@@ -10,7 +10,7 @@ import { expect, test, type Table } from "./support/table.ts";
 
 const FOES = ["Marsh Reaver A", "Marsh Reaver B"];
 
-const attack = (page: Page): Promise<boolean> => use(page, "Fen Witch", "Tangle of Roots", "Tamsin Reed", "Corvin Ashe");
+const attack = (page: Page): Promise<boolean> => use(page, "Fen Witch", "Tangle of Roots", "Ines Calder", "Corvin Ashe");
 
 /** The page dies at its `write`-th write from now on, for good; what it had stored is out of reach. */
 async function die(table: Table, page: Page, write: number, work: () => Promise<unknown>): Promise<void> {

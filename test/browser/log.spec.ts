@@ -53,12 +53,12 @@ test("the log shows, filters, undoes and finds records; the report adds them up"
   for (const page of [gamemaster, ada]) await fixDice(page);
   const log = await openLog(gamemaster);
   const view = await openLog(ada);
-  await use(gamemaster, "Fen Witch", "Tangle of Roots", "Tamsin Reed", "Corvin Ashe");
+  await use(gamemaster, "Fen Witch", "Tangle of Roots", "Ines Calder", "Corvin Ashe");
   await use(ada, "Tamsin Reed", "Pinning Arrow", "Marsh Reaver B");
 
   // Both see both, at once, without another click.
   for (const seen of [log, view]) {
-    await expect(line(seen, "Tangle of Roots")).toContainText(/Tamsin Reed: Hit, −\d+; Corvin Ashe: Hit, −\d+/);
+    await expect(line(seen, "Tangle of Roots")).toContainText(/Ines Calder: Hit, −\d+; Corvin Ashe: Hit, −\d+/);
     await expect(line(seen, "Pinning Arrow")).toContainText("Applied");
   }
   await expect(line(view, "Tangle of Roots").getByRole("button", { name: /^Undo/ })).toHaveCount(0);
@@ -107,7 +107,7 @@ test("the log shows, filters, undoes and finds records; the report adds them up"
 test("a record is saved with its battle and plays again, also when the world has moved on", async ({ table }) => {
   const gamemaster = await table.join("Gamemaster");
   await fixDice(gamemaster);
-  await use(gamemaster, "Fen Witch", "Tangle of Roots", "Tamsin Reed", "Corvin Ashe");
+  await use(gamemaster, "Fen Witch", "Tangle of Roots", "Ines Calder", "Corvin Ashe");
   await use(gamemaster, "Corvin Ashe", "Ember Dart", "Fen Witch");
   const log = await openLog(gamemaster);
   const file = await saved(gamemaster, () =>
@@ -124,7 +124,7 @@ test("a record is saved with its battle and plays again, also when the world has
   // A value that somebody has changed by hand since cannot be taken back: the battle is left out, and that is said.
   await gamemaster.evaluate(async () => {
     const changed: object = { "system.level": 9 };
-    await game.scenes.active?.tokens.getName("Tamsin Reed")?.actor?.update(changed);
+    await game.scenes.active?.tokens.getName("Ines Calder")?.actor?.update(changed);
   });
   const bare = await saved(gamemaster, () =>
     line(log, "Tangle of Roots")

@@ -182,6 +182,10 @@ test.describe("sides", () => {
     // Both players take the turn at once: one has it, the other is told.
     const claims = [await (await sidebarTab(ada, "Combat")).getByRole("button", { name: "Act with Maren" }).elementHandle()];
     claims.push(await (await sidebarTab(ben, "Combat")).getByRole("button", { name: "Act with Tobin" }).elementHandle());
+    // Whoever is late is told so for a moment only: both pages are watched from before the clicks.
+    const who = Promise.any(
+      [ada, ben].map(async (page) => ({ page, text: await page.getByText(/^(Maren|Tobin) has the turn already\.$/).textContent() })),
+    );
     await Promise.all(
       claims.map((button) =>
         button.evaluate((element) => {
@@ -192,7 +196,7 @@ test.describe("sides", () => {
     await expect.poll(() => gamemaster.evaluate(() => game.combat?.combatant?.name)).toMatch(/Maren|Tobin/);
     const first = await gamemaster.evaluate(() => game.combat?.combatant?.name ?? "");
     const [winner, loser, other] = first === "Tobin" ? [ben, ada, "Maren"] : [ada, ben, "Tobin"];
-    await expect(loser.getByText(`${first} has the turn already.`)).toBeVisible();
+    expect(await who).toEqual({ page: loser, text: `${first} has the turn already.` });
     await expectActing(all, 1, first);
     if (first === "Tobin") await setAble(gamemaster, "Ruk", false);
     await press(winner, "End turn");

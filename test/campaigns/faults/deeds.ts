@@ -24,7 +24,7 @@ const POWERS: readonly {
   readonly at: readonly string[];
   readonly most: number;
 }[] = [
-  { by: "Gamemaster", actor: "Fen Witch", item: "Tangle of Roots", at: ["Tamsin Reed", "Corvin Ashe", "Orla Venn"], most: 2 },
+  { by: "Gamemaster", actor: "Fen Witch", item: "Tangle of Roots", at: ["Ines Calder", "Corvin Ashe"], most: 2 },
   { by: "Gamemaster", actor: "Fen Witch", item: "Rot Breath", at: ["Corvin Ashe", "Ines Calder"], most: 1 },
   { by: "Ada", actor: "Tamsin Reed", item: "Pinning Arrow", at: FOES, most: 1 },
   { by: "Ada", actor: "Tamsin Reed", item: "Two Quick Arrows", at: FOES, most: 2 },
