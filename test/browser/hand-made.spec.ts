@@ -11,11 +11,14 @@ async function createActor(page: Page, name: string, kind: readonly [ruleset: st
   await form.getByRole("textbox", { name: "Name" }).fill(name);
   const [ruleset, role] = kind;
   const group = form.getByRole("group", { name: ruleset, exact: true });
-  // The world's own ruleset lies open, the others behind one click.
-  if (!(await group.isVisible())) await form.getByText("More: the other rulesets").click();
+  // The world's own ruleset lies open, the others behind one click, which hides nothing.
+  await form.getByText("More: the other rulesets").click();
+  await expect(form.getByRole("button", { name: "New actor" })).toBeInViewport({ ratio: 1 });
   await group.getByRole("radio", { name: role, exact: true }).check();
   await form.getByRole("button", { name: "New actor" }).click();
   const sheet = dialog(page, new RegExp(`^${name} · `));
+  // Whoever has no arms yet can strike all the same.
+  await expect(sheet.getByRole("list", { name: "Attacks" }).getByRole("button", { name: /^Punch or kick/ })).toBeVisible();
   await sheet.getByRole("button", { name: "Close window" }).click();
   await expect(sheet).toBeHidden();
 }

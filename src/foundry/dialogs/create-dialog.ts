@@ -77,8 +77,9 @@ export async function askForKind(context: CreationContext): Promise<Chosen | nul
     position: { width: 480 },
     content,
     rejectClose: false,
-    render: (_event: Event, dialog: { readonly element: HTMLElement }) => {
+    render: (_event: Event, dialog: foundry.applications.api.ApplicationV2.Any) => {
       followKind(dialog.element);
+      keepInView(dialog);
     },
     buttons: [
       {
@@ -128,6 +129,15 @@ function followKind(element: HTMLElement): void {
   };
   element.addEventListener("change", show);
   show();
+}
+
+/** Moves the dialog up as far as needed when the other rulesets unfold beneath the window's edge. */
+function keepInView(dialog: foundry.applications.api.ApplicationV2.Any): void {
+  const { element } = dialog;
+  element.querySelector("details")?.addEventListener("toggle", () => {
+    const over = element.offsetTop + element.offsetHeight - window.innerHeight;
+    if (over > 0) dialog.setPosition({ top: Math.max(0, element.offsetTop - over) });
+  });
 }
 
 /** The kinds by ruleset: that of whoever gets it, else the world's, first, with the party; then the others, and last what belongs to none. */

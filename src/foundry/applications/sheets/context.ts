@@ -42,6 +42,19 @@ export function sharedContext(
   };
 }
 
+function hasArms(actor: Actor.Implementation, ruleset: Ruleset): boolean {
+  return ruleset.actions.some(
+    ({ place, offered }) =>
+      place === "attack" &&
+      offered.on === "item" &&
+      actor.items.some((item: { readonly type: string }) => offered.types.includes(item.type)),
+  );
+}
+
+function isAttack(ruleset: Ruleset, action: string): boolean {
+  return ruleset.actions.some(({ id, place }) => id === action && place === "attack");
+}
+
 /** What an actor sheet's templates may show: for us its lists, the rest for templates. */
 export interface ActorContext extends Record<string, unknown> {
   readonly lists: Readonly<Record<string, ItemListView>>;
@@ -59,8 +72,12 @@ export function actorContext(actor: Actor.Implementation, ruleset: Ruleset, sear
     "hand",
   );
   const layout = ruleset.actors[actor.type]?.sheet;
+  const actions = actionViews(ruleset, surroundings, "sheet");
+  // Whoever has nothing to strike with strikes with what needs nothing, without looking for it.
+  const strikes = hasArms(actor, ruleset) ? [] : actions.filter(({ id }) => isAttack(ruleset, id));
   const deeds = {
-    actions: actionViews(ruleset, surroundings, "sheet"),
+    actions: actions.filter((action) => !strikes.includes(action)),
+    strikes,
     gmActions: game.user.isGM ? actionViews(ruleset, surroundings, "gm") : [],
     rests: restViews(ruleset, battle, creature),
   };

@@ -36,7 +36,8 @@ function questionViews(): WaitingView[] {
   return openQuestions().flatMap(({ id, ask, user, resume }): WaitingView[] => {
     const asked = localize(ask.text, ask.data);
     const name = nameOf(ask);
-    const question = name === "" ? asked : localize("SORTIE.Waiting.Of", { name, question: asked });
+    // Many questions name whom they are about.
+    const question = name === "" || asked.includes(name) ? asked : localize("SORTIE.Waiting.Of", { name, question: asked });
     const button = resume
       ? ({ does: "answer", label: localize("SORTIE.Waiting.Answer"), named: localize("SORTIE.Waiting.AnswerNamed", { question }) } as const)
       : ({ does: "", label: "", named: "" } as const);
