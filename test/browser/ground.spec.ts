@@ -86,8 +86,7 @@ test("SH-ITM-07 in a fight picking up is the rule's own action, with its price",
   for (const page of [gamemaster, ada, ben]) await takeDice(page);
   await beginBattle(gamemaster, ada, 6, 1);
   const maren = await openFromDirectory(ada, "Maren");
-  await maren.getByRole("tab", { name: "Gear" }).click();
-  await itemRow(maren, "Sword").getByRole("button", { name: /^Drop/ }).click();
+  await dropByMenu(maren, "Sword");
   await expect(token(ben, "Sword")).toBeVisible();
   await closeWindow(maren);
   const ilka = await openFromDirectory(ben, "Ilka");

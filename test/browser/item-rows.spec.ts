@@ -97,7 +97,8 @@ test("rows of items are found, counted, split, put in hand, favoured and handed 
   await pick(hadra, "Drover’s Spear", "Add to favourites");
   await hadra.getByRole("tab", { name: "Fight" }).click();
   const favourites = hadra.getByRole("region", { name: "Favourites" });
-  await favourites.getByRole("button", { name: /^Drop/ }).click();
+  await favourites.getByRole("button", { name: "More about Drover’s Spear" }).click();
+  await page.getByRole("menuitem", { name: "Drop", exact: true }).click();
   await expect.poll(() => counts(page, "Hadra Sen", "Drover’s Spear")).toEqual([]);
   await expect(hadra.getByRole("region", { name: "On the ground here" })).toContainText("Drover’s Spear");
 });

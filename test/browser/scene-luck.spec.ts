@@ -4,7 +4,7 @@ import { bringTo } from "./support/fights.ts";
 import {
   act,
   beginningOf,
-  dropByRule,
+  dropByMenu,
   expectLying,
   fromTheGround,
   layBurst,
@@ -45,7 +45,7 @@ test("Luck Die on the map: drag, strike, sprint, intercept, area, pick up, and u
   const before = await beginningOf(gamemaster);
 
   await test.step("Maren lets a dagger fall, is dragged up to Brusk and strikes", async () => {
-    await dropByRule(ada, "Maren", "Dagger");
+    await dropByMenu(ada, "Maren", "Dagger");
     await expectLying(all, "Dagger");
     await dragTo(ada, "Maren", 7, 5);
     await expectStored(all, "Maren", "turn.actions", 2);

@@ -1,7 +1,7 @@
 // A fight of Shock played on the map by a GM and a player: dragged, struck, shoved, charged, caught in an area, taken up, and all of it taken back.
 import { fixDice } from "./support/acts.ts";
 import { newestCard } from "./support/people.ts";
-import { act, beginningOf, dropByRule, expectLying, fromTheGround, layBurst, takeAllBack, thingsOf, untilSeen } from "./support/scenes.ts";
+import { act, beginningOf, dropByMenu, expectLying, fromTheGround, layBurst, takeAllBack, thingsOf, untilSeen } from "./support/scenes.ts";
 import { answer, question } from "./support/shock.ts";
 import { expect, test } from "./support/table.ts";
 import { dragTo, expectAt, expectStored, isAt, seatWalkers, stored } from "./support/walkers.ts";
@@ -29,7 +29,7 @@ test("Shock on the map: drag, strike, shove, charge, area, pick up, and undo of 
   const hits = (name: string, points: number) => async () => (await stored(ada, name, "hp.value")) === points;
 
   await test.step("Maren lets a dagger fall, is dragged up to Ruk and strikes", async () => {
-    await dropByRule(ada, "Maren", "Dagger");
+    await dropByMenu(ada, "Maren", "Dagger");
     await expectLying(all, "Dagger");
     await dragTo(ada, "Maren", 7, 5);
     await expect(await newestCard(ada)).toContainText("Maren moves 15 feet.");

@@ -77,8 +77,8 @@ export function itemRow(item: Item.Implementation, sources: RowSources): ItemRow
     typeLabel: localize(shape?.label ?? item.type),
     sort: item.sort,
     system: item.system,
-    // What the button for its place does need not be offered twice.
-    actions: actions.filter(({ id: action }) => !isMove(shape, place, action)),
+    // What the button for its place does, or its menu, need not be offered twice.
+    actions: actions.filter(({ id: action }) => !isMove(shape, place, action) && action !== ruleset.ground?.drop),
     line: shape?.facts === undefined ? "" : `${ruleset.templates}/${shape.facts}`,
     facts: isPlainObject(facts) ? (facts[id] ?? {}) : {},
     place: place?.view ?? null,

@@ -156,15 +156,6 @@ export async function dropByMenu(page: Page, who: string, item: string): Promise
   await closeWindow(sheet);
 }
 
-/** Lets a thing fall by the action that the rules have for it. */
-export async function dropByRule(page: Page, who: string, item: string): Promise<void> {
-  const sheet = await openFromDirectory(page, who);
-  await sheet.getByRole("tab", { name: "Gear" }).click();
-  await itemRow(sheet, item).getByRole("button", { name: /^Drop/ }).click();
-  await expect.poll(() => thingsOf(page, who)).not.toContain(item);
-  await closeWindow(sheet);
-}
-
 /** Presses a button of what a sheet lists of the ground; a title says that a dialog asks before. */
 export async function fromTheGround(page: Page, who: string, button: string, title?: RegExp): Promise<void> {
   const sheet = await openFromDirectory(page, who);

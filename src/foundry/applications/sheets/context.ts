@@ -1,6 +1,6 @@
 // What a ruleset's sheet templates are given. Rulesets rely on these names: change none without changing them all.
 
-import type { ActorShape, Fields, ItemShape, Ruleset } from "../../../engine/index.ts";
+import type { ActorShape, Battle, Creature, Item as CreatureItem, Fields, ItemShape, Ruleset } from "../../../engine/index.ts";
 import { htmlPaths } from "../../../engine/index.ts";
 import { plainItem } from "../../battle/creature.ts";
 import { localize } from "../../platform/localize.ts";
@@ -42,13 +42,14 @@ export function sharedContext(
   };
 }
 
-function hasArms(actor: Actor.Implementation, ruleset: Ruleset): boolean {
-  return ruleset.actions.some(
-    ({ place, offered }) =>
-      place === "attack" &&
-      offered.on === "item" &&
-      actor.items.some((item: { readonly type: string }) => offered.types.includes(item.type)),
-  );
+/** Whether one of its things or powers does damage. */
+function hasArms(ruleset: Ruleset, battle: Battle, creature: Creature): boolean {
+  const offers = (item: CreatureItem): boolean =>
+    ruleset.actions.some((action) => {
+      const { offered } = action;
+      return offered.on === "item" && offered.types.includes(item.type) && (action.facts?.(battle, creature, item).damage ?? "") !== "";
+    });
+  return Object.values(creature.items).some(offers);
 }
 
 function isAttack(ruleset: Ruleset, action: string): boolean {
@@ -74,7 +75,7 @@ export function actorContext(actor: Actor.Implementation, ruleset: Ruleset, sear
   const layout = ruleset.actors[actor.type]?.sheet;
   const actions = actionViews(ruleset, surroundings, "sheet");
   // Whoever has nothing to strike with strikes with what needs nothing, without looking for it.
-  const strikes = hasArms(actor, ruleset) ? [] : actions.filter(({ id }) => isAttack(ruleset, id));
+  const strikes = hasArms(ruleset, battle, creature) ? [] : actions.filter(({ id }) => isAttack(ruleset, id));
   const deeds = {
     actions: actions.filter((action) => !strikes.includes(action)),
     strikes,

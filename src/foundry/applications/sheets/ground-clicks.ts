@@ -38,18 +38,23 @@ export const groundClicks = {
   },
 };
 
-/** Whether somebody can let an item fall by a click of their own; what a fight charges for stands among the item's actions. */
+/** Whether somebody can let an item fall. */
 export function mayDrop(item: Item.Implementation): boolean {
   const { actor } = item;
   const isThing = rulesetOf(item)?.items[item.type]?.keeping?.thing === true;
-  return isThing && actor?.pack === null && rulesetOf(actor) !== undefined && actionFor(actor, "drop") === null;
+  return isThing && actor?.pack === null && rulesetOf(actor) !== undefined;
 }
 
-/** Lets a thing fall, of a pile as many as its owner says. */
+/** Lets a thing fall: by the rules' own action where a fight charges for it, else of a pile as many as its owner says. */
 export async function dropThing(item: Item.Implementation): Promise<void> {
   const { actor } = item;
-  const max = countOf(rulesetOf(item)?.items[item.type]?.keeping, item.toObject().system) ?? 1;
   if (!actor) return;
+  const action = actionFor(actor, "drop");
+  if (action !== null) {
+    await takeAction(actor, { action, item: item.id ?? "" });
+    return;
+  }
+  const max = countOf(rulesetOf(item)?.items[item.type]?.keeping, item.toObject().system) ?? 1;
   const count = max > 1 ? await askCount(item.name, max) : max;
   if (count === null) return;
   const options: JsonObject = count < max ? { count } : {};
