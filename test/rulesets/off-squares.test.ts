@@ -109,6 +109,21 @@ describe("without a grid", () => {
     expect(map.table.system("A").turn.feetLeft).toBe(8);
   });
 
+  test("DE-CHG-01 DE-CHG-02 a charge ends less than a square before its target, in whatever direction, and never in it", () => {
+    for (const b of [
+      [5.5, 0],
+      [4.3, 4.1],
+      [-3.2, 5.7],
+    ] as const) {
+      const map = new OnScene(definition, duel({ at: {} }), { A: [0, 0], B: b }, [], OPEN);
+      map.table.act("A", "charge", { at: ["B"], options: { feet: 40 } });
+      const { x, y } = map.table.battle.terrain?.places[uuidOf("A")] ?? { x: 0, y: 0 };
+      const apart = Math.hypot(b[0] - x, b[1] - y);
+      expect(apart, String(b)).toBeGreaterThanOrEqual(1);
+      expect(apart, String(b)).toBeLessThan(2);
+    }
+  });
+
   test("DE-SPC-03 whoever is a square and a half away cannot be struck; SH-MEL-01 neither", () => {
     const map = new OnScene(definition, duel({ at: {} }), { A: [0, 0], B: [1.8, 1.8] }, [], OPEN);
     expect(map.table.refusal(() => map.table.act("A", "attack", { item: "Sword", at: ["B"] }, [10, 1]))).toBe("DE-SPC-03 OutOfReach");

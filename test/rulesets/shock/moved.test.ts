@@ -36,13 +36,19 @@ describe("a charge", () => {
     expect(documents).toEqual(before);
   });
 
-  test("SH-CHG-01 through friends, and where a wall or a foe stands in the line the token is left to the table", () => {
+  test("SH-CHG-01 through friends, beside whoever stands before the target, and where a wall or a foe stands in the line the token is left to the table", () => {
     const past = stand(fight([hero("A"), hero("B"), foe("Ruk")]), { A: { x: 0, y: 0 }, B: { x: 3, y: 0 }, Ruk: { x: 6, y: 0 } });
     charge(past);
     expect(at(past, "A")).toEqual([5, 0]);
+    const beside = stand(fight([hero("A"), hero("B"), foe("Ruk")]), { A: { x: 0, y: 0 }, B: { x: 5, y: 0 }, Ruk: { x: 6, y: 0 } });
+    charge(beside);
+    expect(at(beside, "A")).toEqual([5, -1]);
     const walled = stand(fight([hero("A"), foe("Ruk")]), { A: { x: 0, y: 0 }, Ruk: { x: 6, y: 0 } }, [wall(3)]);
     expect(charge(walled).has("ChargeWayBarred")).toBe(true);
     expect(at(walled, "A")).toEqual([0, 0]);
+    const cell = [wall(6), wall(7), { ...wall(6), from: [5, 0], to: [8, 0] }, { ...wall(6), from: [5, 1], to: [8, 1] }] as const;
+    const full = stand(fight([hero("A"), foe("Ruk")]), { A: { x: 0, y: 0 }, Ruk: { x: 6, y: 0 } }, cell);
+    expect(full.refusal(() => charge(full))).toBe("SH-CHG-01 NoRoomBeside");
   });
 });
 
