@@ -37,14 +37,13 @@ export function wayUpTo(terrain: WayTerrain, upTo: UpTo, mayPass: MayPass = NOBO
   const near = straight.findIndex((place) => isNear(goal, place));
   const end = straight[near];
   if (!end) return null;
-  const isWay = (way: readonly Place[]): boolean => isFreeWay(goal, way, mayPass) && isFreeEnd(goal, way.at(-1) ?? from);
   const direct = straight.slice(0, near + 1);
-  if (near === 0 || isWay(direct)) return direct;
+  if (near === 0 || (isFreeWay(goal, direct, mayPass) && isFreeEnd(goal, end))) return direct;
   if (!isFreeWay(goal, direct.slice(0, -1), mayPass)) return null;
   const others = endsBeside(terrain, upTo)
     .map((place) => ({ way: placesAlong(from, [place], terrain), aside: Math.hypot(place.x - end.x, place.y - end.y) }))
     .toSorted((a, b) => a.way.length - b.way.length || a.aside - b.aside);
-  return others.find(({ way }) => isWay(way))?.way ?? null;
+  return others.find(({ way }) => isFreeWay(goal, way, mayPass))?.way ?? null;
 }
 
 /** The shortest way up to somebody around whatever stands between, for those who need not go straight; null where there is none. */

@@ -2,6 +2,7 @@
 
 import { describe, expect, test } from "vitest";
 import type { Terrain } from "../../src/engine/battle.ts";
+import { areWithin } from "../../src/engine/positions.ts";
 import { uuidOf } from "../../src/engine/testing/builders.ts";
 import { feetBetween, isWithin } from "../../src/rulesets/shock/rules/distances.ts";
 import * as arc from "./archmage/table.ts";
@@ -122,6 +123,14 @@ describe("without a grid", () => {
       expect(apart, String(b)).toBeGreaterThanOrEqual(1);
       expect(apart, String(b)).toBeLessThan(2);
     }
+  });
+
+  test("SH-MEL-01 LU-ATK-07 whoever has less than a step to somebody is beside them", () => {
+    const table = shk.fight([shk.hero("Maren"), shk.foe("Ruk")]);
+    new OnScene(shk.shock, table, { Maren: [0, 0], Ruk: [1.2, 0.9] }, [], OPEN);
+    expect(feetBetween(table.battle, table.creature("Maren"), table.creature("Ruk"))).toBe(5);
+    const near = new OnScene(lck.luck, lck.turnOf("Ann", [lck.hero("Ann"), lck.foe("Imp")]), { Ann: [0, 0], Imp: [1.2, 0.9] }, [], OPEN);
+    expect(areWithin(near.table.battle.terrain, uuidOf("Ann"), uuidOf("Imp"), 1)).toBe(true);
   });
 
   test("DE-SPC-03 whoever is a square and a half away cannot be struck; SH-MEL-01 neither", () => {
