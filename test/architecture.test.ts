@@ -21,6 +21,7 @@ describe("every ruleset's folder", () => {
     "README.md",
     "index.ts",
     "rules.json",
+    "places.json",
     "rules",
     "actions",
     "lang",
@@ -31,7 +32,7 @@ describe("every ruleset's folder", () => {
   ]);
   /** What every ruleset has, under one name in all of them. */
   const REQUIRED = [
-    ...["README.md", "index.ts", "rules.json", "lang/en.json", "style.scss", "packs", "pictures"],
+    ...["README.md", "index.ts", "rules.json", "places.json", "lang/en.json", "style.scss", "packs", "pictures"],
     ...["actions", "conditions", "documents", "fields", "item-facts", "presentation", "settings", "sheet", "types"].map(
       (name) => `${name}.ts`,
     ),

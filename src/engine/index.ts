@@ -41,6 +41,7 @@ export * from "./on-way.ts";
 export * from "./paths.ts";
 export * from "./paths-aside.ts";
 export * from "./paths-straight.ts";
+export * from "./paths-up-to.ts";
 export * from "./perform.ts";
 export * from "./picks.ts";
 export * from "./places-to-words.ts";

@@ -1,11 +1,10 @@
-// Straight ways over the map: whom somebody pushes away, and up to whom somebody runs; past no wall and through nobody.
+// Whom somebody pushes away, straight over the map; past no wall and into nobody.
 
 import type { Place, Terrain } from "./battle.ts";
-import { companyOf, isWalledOff, placesAlong, whoIsAt } from "./paths.ts";
-import type { Spot } from "./places.ts";
+import { companyOf, isWalledOff, whoIsAt } from "./paths.ts";
 import { gapBetween } from "./positions.ts";
 import type { Vector } from "./steps.ts";
-import { hexLength, ofLengthOne, shifted, stepOfHexes, stepsAround } from "./steps.ts";
+import { ofLengthOne, shifted, stepsAround } from "./steps.ts";
 
 /** What of a scene ways lead through. */
 export type WayTerrain = Pick<Terrain, "places" | "barriers" | "spaces" | "grid">;
@@ -60,46 +59,6 @@ function directionsAway(terrain: WayTerrain, from: Place, place: Place): Vector[
   return steps
     .filter((step) => gapBetween(from, shifted(place, step, terrain)) > gapBetween(from, place))
     .toSorted((one, other) => straightness(other) - straightness(one));
-}
-
-/**
- * The way straight at somebody, step by step, to the first place next to them; null where a wall or a creature that `mayPass` does not let through stands in it, or
- * where somebody has no place.
- */
-export function wayUpTo(
-  terrain: WayTerrain,
-  { mover, target, near = 0 }: { readonly mover: string; readonly target: string; readonly near?: number },
-  mayPass: (uuid: string) => boolean = () => false,
-): readonly Place[] | null {
-  const [from, to] = [terrain.places[mover], terrain.places[target]];
-  if (!from || !to) return null;
-  const places = placesAlong(from, [nearest(terrain, from, to)], terrain);
-  const end = places.findIndex((place) => gapBetween(place, to) <= near);
-  if (end < 0) return null;
-  const way = places.slice(0, end + 1);
-  const company = companyOf(terrain, mover);
-  const isBarred = way.some((place, index) => {
-    const next = way[index + 1];
-    if (!next) return false;
-    const others = whoIsAt(terrain, next, mover, company);
-    return isWalledOff(terrain.barriers, place, next) || others.some((uuid) => index + 2 === way.length || !mayPass(uuid));
-  });
-  return isBarred ? null : way;
-}
-
-/** The place within somebody's space that is nearest, so that large ones are walked up to and not through. */
-function nearest(terrain: WayTerrain, from: Place, to: Place): Spot {
-  if (from.hexes && to.hexes) return onHexes(terrain, from, to);
-  const within = (at: number, size: number, other: number, room: number): number =>
-    Math.min(Math.max(at, other), Math.max(other, other + room - size));
-  return { x: within(from.x, from.width, to.x, to.width), y: within(from.y, from.height, to.y, to.height), elevation: to.elevation };
-}
-
-function onHexes(terrain: WayTerrain, from: Place, to: Place): Spot {
-  const ways = (from.hexes ?? []).flatMap(([q, r]) => (to.hexes ?? []).map((hex) => [hex[0] - q, hex[1] - r] as const));
-  const [shortest = [0, 0] as const] = ways.toSorted((a, b) => hexLength(a) - hexLength(b));
-  const [x, y] = stepOfHexes(terrain, shortest);
-  return { x: from.x + x, y: from.y + y, elevation: to.elevation };
 }
 
 function middleOf({ x, y, width, height }: Place): Vector {

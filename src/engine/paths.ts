@@ -2,6 +2,7 @@
 
 import type { Barrier, Diagonals, Place, Terrain } from "./battle.ts";
 import type { Spot } from "./places.ts";
+import { clearanceBetween } from "./positions.ts";
 import type { Spacing } from "./steps.ts";
 import { hexesIn, hexLength, hexLine, shifted, stepOfHexes } from "./steps.ts";
 
@@ -173,6 +174,7 @@ function overlap(a: Place, b: Place): boolean {
   const meet = (from: number, size: number, other: number, otherSize: number): boolean =>
     from < other + otherSize - ROUNDING && other < from + size - ROUNDING;
   const { hexes } = b;
+  if (a.round && b.round) return clearanceBetween(a, b) < -ROUNDING && meet(a.elevation, 1, b.elevation, 1);
   if (a.hexes && hexes)
     return meet(a.elevation, 1, b.elevation, 1) && a.hexes.some(([q, r]) => hexes.some((hex) => hex[0] === q && hex[1] === r));
   return meet(a.x, a.width, b.x, b.width) && meet(a.y, a.height, b.y, b.height) && meet(a.elevation, 1, b.elevation, 1);

@@ -51,10 +51,9 @@ export function wayBetween(a: Place, b: Place): { readonly straight: number; rea
 export function areWithin(terrain: Terrain | null, a: string, b: string, distance: number): boolean | undefined {
   const [one, other] = [terrain?.places[a], terrain?.places[b]];
   if (!terrain || !one || !other) return undefined;
-  const gap = gapBetween(one, other);
+  if (areAdjacentPlaces(one, other)) return true;
   // A space that lies between is a space to cross: the next but one is two units away.
-  if (gap <= 0) return true;
-  return terrain.unitDistance === null ? undefined : (gap + 1) * terrain.unitDistance <= distance + ROUNDING;
+  return terrain.unitDistance === null ? undefined : (gapBetween(one, other) + 1) * terrain.unitDistance <= distance + ROUNDING;
 }
 
 /** True when some two of the others occupy spaces that lie exactly opposite each other around the middle one (without a grid, nearly opposite); a creature is never opposite itself. */

@@ -1,12 +1,14 @@
 // Whom rules move by themselves: somebody is pushed away, rushes straight at somebody, or is taken along. Ways are told first, so that a ruleset can ask on them.
 
 import type { Battle, Creature, Place, Shapes } from "./battle.ts";
+import { areEnemies } from "./battle.ts";
 import type { Context } from "./context.ts";
 import type { Stopped } from "./paths-straight.ts";
 import { spacesBeside, wayAside, wayOut } from "./paths-aside.ts";
-import { wayPushed, wayUpTo } from "./paths-straight.ts";
+import { wayPushed } from "./paths-straight.ts";
+import { endsBeside, wayAround, wayUpTo } from "./paths-up-to.ts";
 import { isPlaced, moveTo } from "./places.ts";
-import { gapBetween } from "./positions.ts";
+import type { RefusalReason } from "./refusal.ts";
 import { canStep, shifted } from "./steps.ts";
 
 /** How far somebody was pushed, in spaces of the grid, and what stopped them before the end. */
@@ -45,24 +47,59 @@ export function push<S extends Shapes>(context: Context<S>, pusher: Creature<S>,
 
 /** Where somebody rushes, and what of others lets them through. */
 export interface Rush {
+  /** Where no straight way is free, the shortest around what stands in it will do; missing: it has to be straight. */
+  readonly around?: boolean;
   /** Free spaces that stay between the two; missing: none. */
   readonly near?: number;
   /** Who lets the runner pass through their space; missing: nobody. */
   readonly mayPass?: (uuid: string) => boolean;
 }
 
-/** The straight way up to somebody else, with where it starts; null where a wall or somebody stands in it, or where the map does not show both. */
+/** Friends let each other pass through their spaces: who lets a mover through, for `Rush.mayPass`. */
+export function friendlySpaces<S extends Shapes>(
+  { creatures }: Pick<Battle<S>, "creatures">,
+  mover: Creature<S>,
+): (uuid: string) => boolean {
+  return (uuid) => {
+    const other = creatures[uuid];
+    return other !== undefined && !areEnemies(mover, other);
+  };
+}
+
+/**
+ * The way up to somebody else, with where it starts; to the space straight before them, else to another that is as good. Null where walls or others leave none, or where
+ * the map does not show both.
+ */
 export function wayOfRush<S extends Shapes>(
   battle: Battle<S>,
   mover: Creature<S>,
   target: Creature<S>,
-  { near = 0, mayPass }: Rush = {},
+  { near = 0, mayPass, around = false }: Rush = {},
 ): readonly Place[] | null {
   if (!battle.terrain || !isStepped(battle, mover)) return null;
-  return wayUpTo(battle.terrain, { mover: mover.uuid, target: target.uuid, near }, mayPass);
+  const upTo = { mover: mover.uuid, target: target.uuid, near };
+  return wayUpTo(battle.terrain, upTo, mayPass) ?? (around ? wayAround(battle.terrain, upTo, mayPass) : null);
 }
 
-/** Moves somebody straight up to somebody else. Says whether the way was plain: no wall and nobody in it. */
+/**
+ * Why somebody cannot come up to somebody else at all, as the map shows it: everything near enough is taken or behind walls. Null where there is room, and where the map
+ * does not show both. Whom players do not see takes no room here, so that no refusal tells of them.
+ */
+export function whyNoRoomBeside<S extends Shapes>(
+  battle: Battle<S>,
+  mover: Creature<S>,
+  target: Creature<S>,
+  { rule, near = 0 }: { readonly rule: string; readonly near?: number },
+): RefusalReason | null {
+  const { terrain } = battle;
+  if (!terrain?.places[target.uuid] || !isStepped(battle, mover)) return null;
+  const isSeen = ([uuid, place]: readonly [string, Place]): boolean => place.hidden !== true || uuid === mover.uuid || uuid === target.uuid;
+  const seen = { ...terrain, places: Object.fromEntries(Object.entries(terrain.places).filter(isSeen)) };
+  if (endsBeside(seen, { mover: mover.uuid, target: target.uuid, near }).length > 0) return null;
+  return { rule, text: "SORTIE.Refusal.NoRoomBeside", data: { name: mover.name, target: target.name } };
+}
+
+/** Moves somebody up to somebody else. Says whether there was a way. */
 export function rushUpTo<S extends Shapes>(context: Context<S>, mover: Creature<S>, target: Creature<S>, rush: Rush = {}): boolean {
   const way = wayOfRush(context.battle, mover, target, rush);
   if (!way) return false;
@@ -70,14 +107,20 @@ export function rushUpTo<S extends Shapes>(context: Context<S>, mover: Creature<
   return true;
 }
 
-/** Brings somebody beside somebody else: straight up to them, else into the free space beside them that is nearest. Says whether it stands there. */
-export function comeBeside<S extends Shapes>(context: Context<S>, mover: Creature<S>, target: Creature<S>): boolean {
-  const { battle } = context;
-  if (rushUpTo(context, mover, target)) return true;
-  const place = battle.terrain?.places[mover.uuid];
-  if (!battle.terrain || !place || !isStepped(battle, mover)) return false;
-  const [nearest] = spacesBeside(battle.terrain, target.uuid).toSorted((a, b) => gapBetween(place, a) - gapBetween(place, b));
-  return nearest !== undefined && moveTo(context, mover, { x: nearest.x, y: nearest.y, elevation: nearest.elevation }, "walk");
+/** Tells that somebody's token is left to the table, where the map shows it and whom it has come up to, and no way between. */
+export function noteNoWay<S extends Shapes>(context: Context<S>, mover: Creature<S>, target: Creature<S>, rule: string): void {
+  if (!context.battle.terrain?.places[target.uuid] || !isPlaced(context.battle, mover)) return;
+  context.note({ rule, text: "SORTIE.Step.NoWay", data: { name: mover.name, target: target.name }, about: mover.uuid });
+}
+
+/** Brings somebody beside somebody else: straight up to them, else around what stands between. Says whether it stands there. */
+export function comeBeside<S extends Shapes>(
+  context: Context<S>,
+  mover: Creature<S>,
+  target: Creature<S>,
+  rush: Omit<Rush, "around"> = {},
+): boolean {
+  return rushUpTo(context, mover, target, { ...rush, around: true });
 }
 
 /** The way of somebody who is taken along: as far from whoever takes them as before, at every place. Null where they stand nowhere. */

@@ -3,7 +3,8 @@
 import { describe, expect, it } from "vitest";
 import type { Barrier, Diagonals, Place } from "../../src/engine/battle.ts";
 import { isWalledOff, lengthsAlong, placesAlong, stepsOut, whoIsAt } from "../../src/engine/paths.ts";
-import { wayPushed, wayUpTo } from "../../src/engine/paths-straight.ts";
+import { wayPushed } from "../../src/engine/paths-straight.ts";
+import { endsBeside, wayAround, wayUpTo } from "../../src/engine/paths-up-to.ts";
 import { gapBetween } from "../../src/engine/positions.ts";
 
 const at = (x: number, y: number, more: Partial<Place> = {}): Place => ({ x, y, width: 1, height: 1, elevation: 0, ...more });
@@ -61,6 +62,50 @@ describe("a way", () => {
     expect(wayUpTo({ places, barriers: [] }, { mover: "A", target: "B" })).toBeNull();
     expect(wayUpTo({ places, barriers: [] }, { mover: "A", target: "B" }, (uuid) => uuid === "C")).not.toBeNull();
     expect(wayUpTo({ ...free, barriers: [wall(2, -1, 2, 2)] }, { mover: "A", target: "B" })).toBeNull();
+  });
+});
+
+describe("a way up to somebody whose nearest space is taken", () => {
+  const friend = (uuid: string): boolean => uuid.startsWith("F");
+  const ends = (places: Record<string, Place>, barriers: readonly Barrier[] = [], near = 0): string[] =>
+    spots(wayUpTo({ places, barriers }, { mover: "A", target: "B", near }, friend) ?? []).slice(-1);
+
+  it("ends on the free space that is as near, and goes through friends but never ends with one", () => {
+    expect(ends({ A: at(0, 0), B: at(5, 0), F: at(4, 0) })).toEqual(["4,-1"]);
+    expect(ends({ A: at(0, 0), B: at(5, 0), F: at(4, 0), F2: at(4, -1) })).toEqual(["4,1"]);
+    expect(ends({ A: at(0, 0), B: at(5, 0), F: at(3, 0) }, [], 1)).toEqual(["3,-1"]);
+    expect(ends({ A: at(0, 0), B: at(5, 0), F: at(2, 0) })).toEqual(["4,0"]);
+  });
+
+  it("ends on no space that a wall parts from them", () => {
+    expect(ends({ A: at(0, 0), B: at(5, 0), F: at(4, 0) }, [wall(5, -9, 5, 0)])).toEqual(["4,1"]);
+  });
+
+  it("is none where foes stand in the line, or every space is taken, which is all that leaves no room", () => {
+    expect(ends({ A: at(0, 0), B: at(5, 0), C: at(2, 0) })).toEqual([]);
+    const ring = [-1, 0, 1].flatMap((x) => [-1, 0, 1].flatMap((y) => (x === 0 && y === 0 ? [] : [at(5 + x, y)])));
+    const full = { A: at(0, 0), B: at(5, 0), ...Object.fromEntries(ring.map((place, index) => [`F${String(index)}`, place])) };
+    expect(ends(full)).toEqual([]);
+    expect(endsBeside({ places: full, barriers: [] }, { mover: "A", target: "B" })).toEqual([]);
+    expect(endsBeside({ places: { ...full, F0: at(9, 9) }, barriers: [] }, { mover: "A", target: "B" })).toEqual([at(4, -1)]);
+    expect(endsBeside({ places: full, barriers: [] }, { mover: "A", target: "B", near: 1 })).toHaveLength(16);
+  });
+
+  it("keeps the whole space of somebody large free", () => {
+    const big = { width: 2, height: 2 };
+    const way = wayUpTo({ places: { A: at(0, 0, big), B: at(5, 0), F: at(4, 1) }, barriers: [] }, { mover: "A", target: "B" }, friend);
+    const end = way?.at(-1) ?? at(99, 99);
+    expect(gapBetween(end, at(5, 0))).toBe(0);
+    expect(whoIsAt({ places: { B: at(5, 0), F: at(4, 1) } }, end, "A")).toEqual([]);
+  });
+
+  it("leads around walls and foes where it need not be straight, and not through other rooms", () => {
+    const around = (barriers: readonly Barrier[], more: Record<string, Place> = {}): string[] =>
+      spots(wayAround({ places: { A: at(0, 0), B: at(5, 0), ...more }, barriers }, { mover: "A", target: "B" }, friend) ?? []);
+    expect(around([])).toHaveLength(5);
+    expect(around([wall(2, -2, 2, 9)]).slice(-1)).toEqual(["4,-1"]);
+    expect(around([], { C: at(4, 0) }).slice(-1)).toEqual(["4,-1"]);
+    expect(around([wall(2, -30, 2, 30)])).toEqual([]);
   });
 });
 

@@ -1,12 +1,16 @@
 // Steps where spaces are no squares: hexes as their scene lays them, and scenes without a grid.
 
 import { describe, expect, test } from "vitest";
+import type { Area } from "../../src/engine/areas.ts";
+import { reachedIn } from "../../src/engine/areas.ts";
 import type { Hex, Place, Terrain } from "../../src/engine/battle.ts";
 import { cornersOf, isWalledOff, lengthsAlong, placesAlong, whoIsAt } from "../../src/engine/paths.ts";
 import { wayAside } from "../../src/engine/paths-aside.ts";
-import { wayPushed, wayUpTo } from "../../src/engine/paths-straight.ts";
+import { wayPushed } from "../../src/engine/paths-straight.ts";
+import { endsBeside, wayAround, wayUpTo } from "../../src/engine/paths-up-to.ts";
 import { placeOfToken } from "../../src/engine/places.ts";
 import { areAdjacentPlaces, areOpposite, areWithin, gapBetween, wayBetween } from "../../src/engine/positions.ts";
+import { middleOf } from "../../src/engine/reach.ts";
 import { hexesIn, hexLength, stepOfHexes, stepsAround } from "../../src/engine/steps.ts";
 import type { Spacing } from "../../src/engine/steps.ts";
 
@@ -89,6 +93,44 @@ describe.each([
     expect(wayUpTo(barred, { mover: "A", target: "B" })).toBeNull();
   });
 
+  test("a way up to somebody ends on another hex beside them where the nearest is taken, and around foes where it need not be straight", () => {
+    const far = { A: onHex(spacing, [0, 0]), B: onHex(spacing, [4, 0]), F: onHex(spacing, [3, 0]) };
+    const end = wayUpTo(terrain(spacing, far), { mover: "A", target: "B" }, (uuid) => uuid === "F")?.at(-1);
+    expect(end && [gapBetween(end, far.B), whoIsAt(terrain(spacing, far), end, "A")]).toEqual([0, []]);
+    const ring = stepsAround(spacing).map((step, index) => [`F${String(index)}`, onHex(spacing, hexesIn(spacing, step))] as const);
+    const full = { A: onHex(spacing, [5, 5]), B: onHex(spacing, [0, 0]), ...Object.fromEntries(ring) };
+    expect(endsBeside(terrain(spacing, full), { mover: "A", target: "B" })).toEqual([]);
+    expect(endsBeside(terrain(spacing, { A: full.A, B: full.B }), { mover: "A", target: "B" })).toHaveLength(6);
+    expect(endsBeside(terrain(spacing, { A: full.A, B: full.B }), { mover: "A", target: "B", near: 1 })).toHaveLength(18);
+    const barred = { ...far, F: onHex(spacing, [9, 9]), C: onHex(spacing, [2, 0]) };
+    expect(hexes(wayAround(terrain(spacing, barred), { mover: "A", target: "B" }) ?? [])).toHaveLength(5);
+  });
+
+  test("areas reach rings of hexes: an emanation as many as it is wide, a burst those whose middles lie in it", () => {
+    const all = [-3, -2, -1, 0, 1, 2, 3].flatMap((q) => [-3, -2, -1, 0, 1, 2, 3].map((r) => [q, r] as const));
+    const map = terrain(spacing, Object.fromEntries(all.map((each) => [each.join(), onHex(spacing, each)])));
+    const middle = map.places["0,0"] ?? onHex(spacing, [0, 0]);
+    const within = (steps: number): string[] => all.filter((each) => hexLength(each) <= steps).map((each) => each.join());
+    for (const radius of [1, 2, 3]) {
+      const around = reachedIn(map, { shape: "emanation", around: middle, radius });
+      expect(around).toEqual(within(radius).filter((each) => each !== "0,0"));
+    }
+    expect(reachedIn(map, { shape: "burst", at: middleOf(middle), radius: 1.1 })).toEqual(within(1));
+    const [x, y] = stepOfHexes(spacing, [1, 0]);
+    const direction = (Math.atan2(y, x) * 180) / Math.PI;
+    const line = reachedIn(map, { shape: "line", at: middleOf(middle), length: 3.1, direction, width: 0.5 });
+    expect(line).toEqual(["0,0", "1,0", "2,0", "3,0"]);
+    const wall = {
+      from: [x / 2 + 0.5 + y, y / 2 + 0.5 - x],
+      to: [x / 2 + 0.5 - y, y / 2 + 0.5 + x],
+      blocksSight: true,
+      blocksMovement: true,
+    } as const;
+    const walled = reachedIn({ ...map, barriers: [wall] }, { shape: "emanation", around: middle, radius: 1 });
+    expect(walled).not.toContain("1,0");
+    expect(walled).toContain("-1,0");
+  });
+
   test("whoever steps aside stands beside nobody, on a hex of its own", () => {
     const places = { A: onHex(spacing, [0, 0]), B: onHex(spacing, [1, 0]) };
     const way = wayAside(terrain(spacing, places), "A", ["B"]) ?? [];
@@ -129,6 +171,7 @@ describe("without a grid", () => {
     const places = { A: open(0, 0), B: open(2, 2) };
     // On squares the one is the next but one: 10 ft. Straight it is farther.
     expect([areWithin(terrain(OPEN, places), "A", "B", 10), areWithin(terrain(OPEN, places), "A", "B", 15)]).toEqual([false, true]);
+    expect(areWithin(terrain(OPEN, { A: open(0, 0), B: open(1, 1) }), "A", "B", 5)).toBe(true);
     expect(wayBetween(open(0, 0), open(3, 4)).straight).toBeCloseTo(5);
     expect(gapBetween(open(0, 0, 2), open(4, 0.5))).toBe(2);
   });
@@ -137,6 +180,34 @@ describe("without a grid", () => {
     const middle = open(5, 5);
     expect(areOpposite(middle, [open(4, 5), open(6, 5.3)])).toBe(true);
     expect(areOpposite(middle, [open(4, 5), open(5, 6)])).toBe(false);
+  });
+
+  test("round bases that touch share no space, those that overlap do, and the corners around them are nobody's", () => {
+    const at = (place: Place): string[] => whoIsAt(terrain(OPEN, { A: open(0, 0), B: place }), open(0, 0), "A");
+    expect([at(open(1, 0)), at(open(0.6, 0.8)), at(open(0.8, 0.8)), at(open(0.5, 0.5))]).toEqual([[], [], [], ["B"]]);
+    expect(at({ ...open(0.5, 0.5), elevation: 2 })).toEqual([]);
+  });
+
+  test("a way up to somebody ends before them in whatever direction, and past whoever stands there", () => {
+    for (const to of [open(5.5, 0), open(4.3, 4.1), open(-3.2, 5.7, 2)]) {
+      const places = { A: open(0, 0), B: to };
+      const end = wayUpTo(terrain(OPEN, places), { mover: "A", target: "B" })?.at(-1) ?? to;
+      expect([whoIsAt(terrain(OPEN, places), end, "A"), areAdjacentPlaces(end, to)]).toEqual([[], true]);
+      const taken = { ...places, C: end };
+      const past = wayUpTo(terrain(OPEN, taken), { mover: "A", target: "B" }, () => true)?.at(-1) ?? to;
+      expect([whoIsAt(terrain(OPEN, taken), past, "A"), areAdjacentPlaces(past, to)]).toEqual([[], true]);
+    }
+    expect(endsBeside(terrain(OPEN, { A: open(0, 0), B: open(5, 0) }), { mover: "A", target: "B" }).length).toBeGreaterThan(5);
+    const foe = { A: open(0, 0), B: open(5, 0), C: open(3, 0) };
+    expect(wayUpTo(terrain(OPEN, foe), { mover: "A", target: "B" })).toBeNull();
+    expect(wayAround(terrain(OPEN, foe), { mover: "A", target: "B" })).not.toBeNull();
+  });
+
+  test("areas reach whoever's middle is in them, the large by any part, and an emanation is as wide all around", () => {
+    const map = terrain(OPEN, { A: open(0, 0), near: open(2.9, 0), corner: open(2.2, 2.2), big: open(2.2, 2.2, 2) });
+    const reached = (area: Area): string[] => reachedIn(map, area);
+    expect(reached({ shape: "emanation", around: map.places["A"] ?? open(0, 0), radius: 3 })).toEqual(["near"]);
+    expect(reached({ shape: "burst", at: { x: 0.5, y: 0.5, z: 0 }, radius: 3.2 })).toEqual(["A", "near", "corner", "big"]);
   });
 
   test("whoever is pushed goes exactly away", () => {

@@ -2,6 +2,7 @@
 
 import { describe, expect, test } from "vitest";
 import type { Terrain } from "../../src/engine/battle.ts";
+import { areWithin } from "../../src/engine/positions.ts";
 import { uuidOf } from "../../src/engine/testing/builders.ts";
 import { feetBetween, isWithin } from "../../src/rulesets/shock/rules/distances.ts";
 import * as arc from "./archmage/table.ts";
@@ -107,6 +108,29 @@ describe("without a grid", () => {
     expect(map.drag("A", [[3, -3]], [PASS]).step("Moves").data?.["feet"]).toBe(21.2);
     expect(map.at("A")).toEqual([3, -3]);
     expect(map.table.system("A").turn.feetLeft).toBe(8);
+  });
+
+  test("DE-CHG-01 DE-CHG-02 a charge ends less than a square before its target, in whatever direction, and never in it", () => {
+    for (const b of [
+      [5.5, 0],
+      [4.3, 4.1],
+      [-3.2, 5.7],
+    ] as const) {
+      const map = new OnScene(definition, duel({ at: {} }), { A: [0, 0], B: b }, [], OPEN);
+      map.table.act("A", "charge", { at: ["B"], options: { feet: 40 } });
+      const { x, y } = map.table.battle.terrain?.places[uuidOf("A")] ?? { x: 0, y: 0 };
+      const apart = Math.hypot(b[0] - x, b[1] - y);
+      expect(apart, String(b)).toBeGreaterThanOrEqual(1);
+      expect(apart, String(b)).toBeLessThan(2);
+    }
+  });
+
+  test("SH-MEL-01 LU-ATK-07 whoever has less than a step to somebody is beside them", () => {
+    const table = shk.fight([shk.hero("Maren"), shk.foe("Ruk")]);
+    new OnScene(shk.shock, table, { Maren: [0, 0], Ruk: [1.2, 0.9] }, [], OPEN);
+    expect(feetBetween(table.battle, table.creature("Maren"), table.creature("Ruk"))).toBe(5);
+    const near = new OnScene(lck.luck, lck.turnOf("Ann", [lck.hero("Ann"), lck.foe("Imp")]), { Ann: [0, 0], Imp: [1.2, 0.9] }, [], OPEN);
+    expect(areWithin(near.table.battle.terrain, uuidOf("Ann"), uuidOf("Imp"), 1)).toBe(true);
   });
 
   test("DE-SPC-03 whoever is a square and a half away cannot be struck; SH-MEL-01 neither", () => {

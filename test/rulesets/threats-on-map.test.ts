@@ -1,7 +1,8 @@
 // Who threatens which spaces, as each ruleset reads it: what the map frames while somebody is about to strike.
 
 import { describe, expect, it } from "vitest";
-import type { Place } from "../../src/engine/battle.ts";
+import type { Place, Shapes, Terrain } from "../../src/engine/battle.ts";
+import type { RuleTable } from "../../src/engine/testing/rule-table.ts";
 import type { Threat } from "../../src/engine/threats.ts";
 import { threatsOnMap as archmageThreats } from "../../src/rulesets/archmage/rules/on-map.ts";
 import { threatsOnMap as definitionThreats } from "../../src/rulesets/definition/rules/on-map.ts";
@@ -64,5 +65,61 @@ describe("threatsOnMap", () => {
     const told = columns(volitionThreats(table.battle, a));
     expect(told[b.uuid]).toEqual(expect.arrayContaining([4, 6]));
     expect(told[b.uuid]).not.toContain(3);
+  });
+});
+
+describe("threatsOnMap off squares", () => {
+  const HALF = Math.sqrt(3) / 2;
+  const hexAt = (q: number, r: number): Place => ({ x: q + r / 2, y: r * HALF, width: 1, height: 1, elevation: 0, hexes: [[q, r]] });
+  const all = [-4, -3, -2, -1, 0, 1, 2, 3, 4].flatMap((q) => [-4, -3, -2, -1, 0, 1, 2, 3, 4].map((r) => hexAt(q, r)));
+  const open = (x: number, y: number): Place => ({ x, y, width: 1, height: 1, elevation: 0, round: true });
+  const hexes: Partial<Terrain> = { spaces: "hexagonal", grid: { size: 100, distance: 5, hexes: { q: [1, 0], r: [0.5, HALF] } } };
+  /** The foe stands in the middle, whoever it threatens far away. */
+  const stand = <S extends Shapes>(table: RuleTable<S>, hero: string, foe: string, more: Partial<Terrain>): void => {
+    const [away, middle] = more.spaces === "gridless" ? [open(9, 9), open(0, 0)] : [hexAt(9, 9), hexAt(0, 0)];
+    onMap(table, { [hero]: [away.x, away.y, away], [foe]: [0, 0, middle] }, more);
+  };
+  const definition = (more: Partial<Terrain>, reach = 1): Threat[] => {
+    const table = definitionDuel();
+    stand(table, "A", "B", more);
+    table.creature("B").system.reach = reach;
+    return definitionThreats(table.battle, table.creature("A"));
+  };
+  const shock = (more: Partial<Terrain>): Threat[] => {
+    const table = shockDuel({ items: [sword()] });
+    stand(table, "Maren", "Ruk", more);
+    return shockThreats(table.battle, table.creature("Maren"));
+  };
+  const archmage = (more: Partial<Terrain>): Threat[] => {
+    const table = archmageFight([archmageHero("Orla"), archmageFoe("X")], [20, 10], { wordsFromMap: "always" });
+    stand(table, "Orla", "X", more);
+    return archmageThreats(table.battle, table.creature("Orla"));
+  };
+  const volition = (more: Partial<Terrain>): Threat[] => {
+    const table = volitionFight([volitionHero("A"), volitionFoe("B")], { wordsFromMap: "always" });
+    stand(table, "A", "B", more);
+    return volitionThreats(table.battle, table.creature("A"));
+  };
+  const covered = (threats: readonly Threat[], places: readonly Place[]): number =>
+    places.filter((place) => threats.some(({ covers }) => covers(place))).length;
+  /** Eight places around the foe, so far from middle to middle. */
+  const around = (distance: number): Place[] =>
+    [0, 1, 2, 3, 4, 5, 6, 7].map((eighth) =>
+      open(distance * Math.cos((eighth * Math.PI) / 4), distance * Math.sin((eighth * Math.PI) / 4)),
+    );
+
+  it("DE-SPC-03 DE-SPC-05 SH-RUN-02 AE-DIS-01 VO-OPP-01 a foe threatens its own hex and the six around it, a long reach the ring behind them", () => {
+    expect([definition, shock, archmage, volition].map((threats) => covered(threats(hexes), all))).toEqual([7, 7, 7, 7]);
+    expect(covered(definition(hexes, 2), all)).toBe(19);
+  });
+
+  it("DE-SPC-03 SH-RUN-02 AE-DIS-01 VO-OPP-01 without a grid it threatens as far in all directions", () => {
+    const gridless: Partial<Terrain> = { spaces: "gridless", grid: { size: 100, distance: 5 } };
+    for (const threats of [definition, shock, archmage, volition])
+      expect(
+        [1, 1.9, 2.1].map((distance) => covered(threats(gridless), around(distance))),
+        threats.name,
+      ).toEqual([8, 8, 0]);
+    expect([2.9, 3.1].map((distance) => covered(definition(gridless, 2), around(distance)))).toEqual([8, 0]);
   });
 });

@@ -2,6 +2,7 @@
 import type { Ruleset } from "../../src/engine/ruleset.ts";
 import type { Control } from "./controls.ts";
 import type { Level } from "./levels.ts";
+import { placesPart } from "./places.ts";
 
 /** What is known of one rule. */
 export interface ReachedRule {
@@ -52,6 +53,7 @@ export function reachPage(ruleset: Ruleset, rules: readonly ReachedRule[], words
     "| --- | --- | --- | --- |",
     ...rows,
     "",
+    ...placesPart(ruleset.id),
   ].join("\n");
 }
 

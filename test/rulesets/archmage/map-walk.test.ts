@@ -2,6 +2,7 @@
 
 import { describe, expect, test } from "vitest";
 import { uuidOf } from "../../../src/engine/testing/builders.ts";
+import type { Played } from "../../../src/engine/testing/rule-table.ts";
 import { OnScene, wall } from "../on-scene.ts";
 import { archmage, foe, hero, openings, PASS, power, STEP_IN, strike, TestTable, weapon } from "./table.ts";
 
@@ -25,6 +26,7 @@ const past = { Reaver: [3, 1], Witch: [6, 0] } as const;
 /** A token in melee that its GM hides: its melees go on. */
 const hide = ({ table }: Map, name: string) => Object.assign(table.battle.terrain?.places[uuidOf(name)] ?? {}, { hidden: true });
 const melee = ({ table }: Map, name: string): string[] => table.creature(name).system.position.engagedWith;
+const texts = ({ steps }: Played): string[] => steps.map(({ text }) => text);
 const budget = ({ table }: Map, name = "Orla") => table.creature(name).system.budget;
 
 describe("a token that is dragged", () => {
@@ -128,15 +130,32 @@ describe("running past", () => {
 });
 
 describe("moves by words", () => {
-  test("AE-POS-03 a move to somebody brings the token straight beside them; where a wall stands in the way it stays", () => {
+  test("AE-POS-03 a move to somebody brings the token beside them, around what stands between; where the map shows no way the card says so", () => {
     const map = scene({ Witch: [9, 9] });
     map.table.act("Orla", "move", { options: { to: uuidOf("Reaver") } });
     expect([map.at("Orla"), melee(map, "Orla")]).toEqual([[4, 2], [uuidOf("Reaver")]]);
     const table = new TestTable([hero("Orla"), foe("Reaver")]);
     const walled = new OnScene(archmage, table, { Orla: [0, 0], Reaver: [4, 0] }, [wall([2, -9], [2, 9])]);
     table.begin(20, 15);
-    table.act("Orla", "move", { options: { to: uuidOf("Reaver") } });
+    expect(texts(table.act("Orla", "move", { options: { to: uuidOf("Reaver") } }))).toContain("SORTIE.Step.NoWay");
     expect([walled.at("Orla"), melee(walled, "Orla")]).toEqual([[0, 0], [uuidOf("Reaver")]]);
+    const low = new TestTable([hero("Orla"), foe("Reaver")]);
+    const around = new OnScene(archmage, low, { Orla: [0, 0], Reaver: [4, 0] }, [wall([2, -9], [2, 2])]);
+    low.begin(20, 15);
+    expect(texts(low.act("Orla", "move", { options: { to: uuidOf("Reaver") } }))).not.toContain("SORTIE.Step.NoWay");
+    expect(around.at("Orla")).toEqual([3, 1]);
+  });
+
+  test("AE-POS-03 where a friend stands before an enemy the mover comes up beside it; where no space is left it does not go", () => {
+    const beside = scene({ Orla: [0, 2], Tamsin: [4, 2], Witch: [9, 9] });
+    beside.table.act("Orla", "move", { options: { to: uuidOf("Reaver") } });
+    expect(beside.at("Orla")).toEqual([4, 1]);
+    const table = new TestTable([hero("Orla"), foe("Reaver")]);
+    const cell = [wall([4, 0], [5, 0]), wall([4, 1], [5, 1]), wall([4, 0], [4, 1]), wall([5, 0], [5, 1])];
+    new OnScene(archmage, table, { Orla: [0, 0], Reaver: [4, 0] }, cell);
+    table.begin(20, 15);
+    expect(table.refusal(() => table.act("Orla", "move", { options: { to: uuidOf("Reaver") } }))).toBe("AE-POS-03 NoRoomBeside");
+    expect(table.system("Orla").budget.move).toBe(true);
   });
 
   test("AE-GRB-01 whoever pops free stands beside none of those, as near as can be", () => {

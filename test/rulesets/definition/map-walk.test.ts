@@ -218,6 +218,16 @@ describe("a charge", () => {
     expect(charge(spared, [], { "opening-Actor-C": false }).asked).toEqual([]);
   });
 
+  test("DE-CHG-01 DE-CHG-02 ends beside whoever stands before the target; where no space is left nobody charges", () => {
+    const held = new OnScene(definition, duel({ foes: ["B", "C"] }), { A: [0, 0], B: [6, 0], C: [5, 0] });
+    expect(charge(held, [PASS]).step("ChargeArrives").data?.["feet"]).toBe(25);
+    expect(held.at("A")).toEqual([5, -1]);
+    const cell = [wall([6, 0], [7, 0]), wall([6, 1], [7, 1]), wall([6, 0], [6, 1]), wall([7, 0], [7, 1])];
+    const full = new OnScene(definition, duel(), { A: [0, 0], B: [6, 0] }, cell);
+    expect(full.table.refusal(() => charge(full, [], { straight: true }))).toBe("DE-CHG-01 NoRoomBeside");
+    expect(full.table.system("A").turn).toMatchObject({ standardUsed: false, moveUsed: false });
+  });
+
   test("DE-CHG-01 where the map shows no straight way and the table says there is one, the token is left to the table", () => {
     const map = new OnScene(definition, duel(), { A: [0, 0], B: [6, 0] }, [wall([3, -9], [3, 9])]);
     expect(map.table.refusal(() => charge(map))).toBe("DE-CHG-01 ChargeBlocked");

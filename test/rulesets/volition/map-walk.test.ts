@@ -1,17 +1,18 @@
 // A token that is dragged in Volition: Moves as the words take them, openings at the step that leaves, friends who step in (VO-POS, VO-OPP, VO-DIS, VO-INT).
 
 import { describe, expect, test } from "vitest";
+import type { Barrier } from "../../../src/engine/battle.ts";
 import { uuidOf } from "../../../src/engine/testing/builders.ts";
-import { OnScene } from "../on-scene.ts";
+import { OnScene, wall } from "../on-scene.ts";
 import { AWARE, foe, hero, TestTable, volition } from "./table.ts";
 
 type Places = ConstructorParameters<typeof OnScene>[2];
 const PASS = { choose: ["none"] } as const;
 
 /** A, with so many hit points, has the turn; H is a friend, B and C are enemies. */
-function scene(places: Places, hp = 30, options: TestTable["battle"]["options"] = {}) {
+function scene(places: Places, hp = 30, options: TestTable["battle"]["options"] = {}, walls: readonly Barrier[] = []) {
   const table = new TestTable([hero("A", { system: { hp: { value: hp, max: 30 } } }), hero("H"), foe("B"), foe("C")], options);
-  const map = new OnScene(volition, table, { A: [0, 0], H: [0, 3], B: [4, 0], C: [16, 0], ...places });
+  const map = new OnScene(volition, table, { A: [0, 0], H: [0, 3], B: [4, 0], C: [16, 0], ...places }, walls);
   table.begin(AWARE);
   table.turnOf("A");
   return map;
@@ -33,6 +34,15 @@ describe("a token that is dragged", () => {
     expect(far.plan("A", [[15, 0]])?.cost).toEqual({ text: "VOLITION.Cost.moves", data: { count: 2 } });
     far.drag("A", [[15, 0]]);
     expect([words(far), far.table.budget("A"), far.at("A")]).toEqual([["far", "engaged"], "1/0/0", [15, 0]]);
+  });
+
+  test("VO-POS-02 a Move by words ends beside whoever stands before the enemy, or does not begin where no space is left", () => {
+    const map = scene({ H: [3, 0] });
+    map.table.act("A", "move", { at: ["B"], options: { to: "closer" } });
+    expect([map.at("A"), map.table.relation("A", "B")]).toEqual([[3, -1], "engaged"]);
+    const cell = [wall([4, 0], [5, 0]), wall([4, 1], [5, 1]), wall([4, 0], [4, 1]), wall([5, 0], [5, 1])];
+    const full = scene({}, 30, {}, cell);
+    expect(full.table.refusal(() => full.table.act("A", "move", { at: ["B"], options: { to: "closer" } }))).toBe("VO-POS-02 NoRoomBeside");
   });
 
   test("VO-POS-03 with one Move left two are refused, and out of its turn it is moved freely", () => {

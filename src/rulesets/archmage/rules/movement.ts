@@ -6,7 +6,7 @@ import { flag } from "../../../engine/intent-options.ts";
 import { isPlaced, moveTo } from "../../../engine/places.ts";
 import type { Procedure } from "../../../engine/procedure.ts";
 import { confirm } from "../../../engine/procedure.ts";
-import { wayInTow, wayOfRush } from "../../../engine/pushes.ts";
+import { friendlySpaces, noteNoWay, wayInTow, wayOfRush } from "../../../engine/pushes.ts";
 import type { Intent } from "../../../engine/record.ts";
 import type { RefusalReason } from "../../../engine/refusal.ts";
 import type { ArchmageBattle, ArchmageContext, ArchmageCreature } from "../types.ts";
@@ -61,14 +61,11 @@ export function* runPast(context: ArchmageContext, mover: ArchmageCreature, guar
   return !about.stopped;
 }
 
-/** Brings a mover's token straight beside somebody, with whom it carries; where a wall or an enemy stands in the way it is left to the table. */
+/** Brings a mover's token beside somebody, with whom it carries; where walls or enemies leave no way it is left to the table. */
 export function runUpTo(context: ArchmageContext, mover: ArchmageCreature, goal: ArchmageCreature): void {
   const { battle } = context;
-  const isFriend = (uuid: string): boolean => {
-    const other = battle.creatures[uuid];
-    return other !== undefined && !areEnemies(mover, other);
-  };
-  const way = wayOfRush(battle, mover, goal, { mayPass: isFriend });
+  const way = wayOfRush(battle, mover, goal, { mayPass: friendlySpaces(battle, mover), around: true });
+  if (!way) noteNoWay(context, mover, goal, "AE-POS-03");
   if (!way || way.length < 2) return;
   bringAlong(context, mover, way);
   moveTo(context, mover, way.slice(1), "walk");

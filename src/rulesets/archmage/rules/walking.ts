@@ -4,7 +4,8 @@ import { areEnemies, combatantOf, participants } from "../../../engine/battle.ts
 import type { Intent } from "../../../engine/record.ts";
 import type { Procedure } from "../../../engine/procedure.ts";
 import { confirm } from "../../../engine/procedure.ts";
-import { refuse } from "../../../engine/refusal.ts";
+import { whyNoRoomBeside } from "../../../engine/pushes.ts";
+import { refuse, refuseIf } from "../../../engine/refusal.ts";
 import type { ArchmageBattle, ArchmageContext, ArchmageCreature, ArchmagePurse } from "../types.ts";
 import { announce } from "./announcing.ts";
 import { SAVES } from "./effects.ts";
@@ -72,6 +73,7 @@ function planWay(
   purse: ArchmagePurse,
   paid: 0 | 1,
 ): MovePlan {
+  if (goal) refuseIf(whyNoRoomBeside(battle, mover, goal, { rule: "AE-POS-03" }));
   const moves = movesTo(mover, goal, to);
   const toPay = moves - paid;
   if (toPay > 0) checkMoves(battle, mover, purse, moves, toPay);

@@ -7,10 +7,10 @@ import { walkAlong, wayThrough } from "../../../engine/moving.ts";
 import { askedAt, stopsOf } from "../../../engine/on-way.ts";
 import { isPlaced } from "../../../engine/places.ts";
 import type { Procedure } from "../../../engine/procedure.ts";
-import { wayOfRush } from "../../../engine/pushes.ts";
+import { wayOfRush, whyNoRoomBeside } from "../../../engine/pushes.ts";
 import { isStraightWay } from "../../../engine/reach.ts";
 import type { Intent } from "../../../engine/record.ts";
-import { refuse } from "../../../engine/refusal.ts";
+import { refuse, refuseIf } from "../../../engine/refusal.ts";
 import type { DefinitionBattle, DefinitionContext, DefinitionCreature } from "../types.ts";
 import { whyNotTarget } from "./attack-plan.ts";
 import { pay } from "./purses.ts";
@@ -35,10 +35,14 @@ export function runFeet(creature: DefinitionCreature): number {
   return 2 * feetOf(creature);
 }
 
+/** Free spaces that stay between a charger and whom it can strike. */
+function spacesShort({ terrain }: DefinitionBattle, { system }: DefinitionCreature): number {
+  return Math.max(0, Math.round((SQUARE * Math.max(1, system.reach)) / (terrain?.unitDistance ?? SQUARE)) - 1);
+}
+
 /** The straight way at the target, measured, to where it is in reach; null where the map shows none. */
 export function chargeWay(battle: DefinitionBattle, charger: DefinitionCreature, target: DefinitionCreature | null): MapWay | null {
-  const spaces = (SQUARE * Math.max(1, charger.system.reach)) / (battle.terrain?.unitDistance ?? SQUARE);
-  const places = target && wayOfRush(battle, charger, target, { near: Math.max(0, Math.round(spaces) - 1) });
+  const places = target && wayOfRush(battle, charger, target, { near: spacesShort(battle, charger) });
   const [start, ...stops] = places ?? [];
   return start && typeof battle.terrain?.unitDistance === "number" ? wayThrough({ distances }, battle, start, stops) : null;
 }
@@ -58,6 +62,7 @@ export function planCharge(battle: DefinitionBattle, intent: Intent, charger: De
   if (!target) return refuse("DE-CHG-01", "DEFINITION.Refusal.OneTarget", { item: "DEFINITION.Action.charge.Label" });
   const reason = whyNotMove(battle, charger) ?? whyNotTarget(battle, charger, target, "DE-CHG-01");
   if (reason) refuse(reason.rule, reason.text, reason.data);
+  refuseIf(whyNoRoomBeside(battle, charger, target, { rule: "DE-CHG-01", near: spacesShort(battle, charger) }));
   const feet = whole(intent, "feet", chargeFeet(battle, charger, target), 0, 100_000);
   const data = { name: charger.name, feet, least: SHORTEST, most: runFeet(charger) };
   if (feet < SHORTEST) refuse("DE-CHG-01", "DEFINITION.Refusal.ChargeTooShort", data);
@@ -73,9 +78,10 @@ function isStraight(battle: DefinitionBattle, { options }: Intent, charger: Defi
   return typeof said === "boolean" ? said : isStraightFor(battle, charger, target);
 }
 
-/** What the map shows of a charge's way; nothing against it where it shows nothing. */
-export function isStraightFor({ terrain }: DefinitionBattle, charger: DefinitionCreature, target: DefinitionCreature | null): boolean {
-  return target === null || isStraightWay(terrain, charger.uuid, target.uuid) !== false;
+/** What the map shows of a charge's way: free up to some space from which the target is in reach; nothing against it where it shows nothing. */
+export function isStraightFor(battle: DefinitionBattle, charger: DefinitionCreature, target: DefinitionCreature | null): boolean {
+  if (target === null || isStraightWay(battle.terrain, charger.uuid, target.uuid) !== false) return true;
+  return chargeWay(battle, charger, target) !== null;
 }
 
 /** Whether so many feet bring the target into the charger's reach, as the map shows; where it shows nothing, they do (DE-CHG-02). */

@@ -27,7 +27,8 @@ export interface Circumstances {
 /** What the battle itself says about an attack on this target. */
 export function circumstancesOf(battle: LuckBattle, attacker: LuckCreature, target: LuckCreature): Circumstances {
   return {
-    sneak: has(attacker, "unseen") || isUnconscious(target),
+    // Nor does anybody see whom the map hides.
+    sneak: has(attacker, "unseen") || isHiddenOn(battle.terrain, attacker.uuid) || isUnconscious(target),
     flanked: isFlanked(battle, target),
     prone: has(target, "prone"),
     cover: has(target, "cover"),

@@ -2,15 +2,17 @@
 
 import { AVAILABLE, fieldsOnly, unless } from "../../../engine/availability.ts";
 import { requireCreature } from "../../../engine/context.ts";
+import { wayOf } from "../../../engine/moving.ts";
 import type { Procedure } from "../../../engine/procedure.ts";
 import { atOnce } from "../../../engine/procedure.ts";
 import type { RefusalReason } from "../../../engine/refusal.ts";
-import { refuse } from "../../../engine/refusal.ts";
+import { refuse, refuseIf } from "../../../engine/refusal.ts";
 import { announce } from "../rules/announcing.ts";
 import { pay, unaffordable } from "../rules/purses.ts";
 import { whyNotDual } from "../rules/dual-wield.ts";
 import { grapplersOf, heldBy, untie } from "../rules/grapple-ties.ts";
 import { escape, grip, moveHeld, SIZE } from "../rules/grappling.ts";
+import { tooFarToDrag } from "../rules/map-drag.ts";
 import { checkBonus } from "../rules/checks.ts";
 import { strength } from "../rules/maneuvers.ts";
 import type { ShockAction, ShockBattle, ShockContext, ShockCreature } from "../types.ts";
@@ -88,11 +90,14 @@ const moveGrappled = action({
   },
   *perform(context): Procedure {
     const { grappler, held } = requireHeld(context);
+    const way = wayOf(context.ruleset, context.battle, context.intent);
     const check = (): void => {
       requireHeld(context);
+      refuseIf(way && tooFarToDrag(grappler, way));
     };
+    check();
     if (!(yield* announce(context, grappler, "main", { target: held.uuid, check }))) return;
-    yield* moveHeld(context, grappler, held);
+    yield* moveHeld(context, grappler, held, way);
   },
 });
 

@@ -5,18 +5,20 @@ import { requireCreature } from "../../../engine/context.ts";
 import { wayOf } from "../../../engine/moving.ts";
 import type { Procedure } from "../../../engine/procedure.ts";
 import { atOnce } from "../../../engine/procedure.ts";
+import { whyNoRoomBeside } from "../../../engine/pushes.ts";
 import { refuse, refuseIf } from "../../../engine/refusal.ts";
 import { moveAllowance } from "../rules/allowance.ts";
 import { announce } from "../rules/announcing.ts";
 import { pay, unaffordable } from "../rules/purses.ts";
 import { whyHeldFast } from "../rules/grapple-ties.ts";
-import { disengageRange, feetBeside, feetField, feetOf, foesLeft, leavePlace, reachFields } from "../rules/moves.ts";
+import { disengageRange, feetField, feetOf, foesLeft, leavePlace, reachFields } from "../rules/moves.ts";
 import { opportunityFields, provokedBy } from "../rules/opportunities.ts";
+import { feetToWard, goToWard } from "../rules/screen-way.ts";
 import { screenCapacity, whyNoWard } from "../rules/screens.ts";
 import { areFoes } from "../rules/sides.ts";
 import { isFighting } from "../rules/states.ts";
 import { walk } from "../rules/map-walk.ts";
-import type { ShockAction, ShockContext, ShockCreature } from "../types.ts";
+import type { ShockAction, ShockContext } from "../types.ts";
 import { action } from "./define.ts";
 
 const run = action({
@@ -118,9 +120,10 @@ const screenAlly = action({
   availability: (battle, creature, _item, purse) => unless(unaffordable(battle, creature, "move", purse)),
   propose(battle, intent) {
     const creature = requireCreature(battle, intent.actor);
+    const ward = battle.creatures[intent.targets?.[0] ?? ""];
     const notes = [{ rule: "SH-SCR-03", text: "SHOCK.Note.ScreenCapacity", data: { count: screenCapacity(battle, creature) } }];
     const fields = [
-      feetField(feetToWard(battle, creature, intent), moveAllowance(creature)),
+      feetField(ward ? feetToWard(battle, creature, ward) : 0, moveAllowance(creature)),
       ...opportunityFields(battle, creature, "adjacent"),
     ];
     const refusal = unaffordable(battle, creature, "move") ?? refusalOf(() => plannedScreen(battle, intent));
@@ -131,19 +134,14 @@ const screenAlly = action({
   },
 });
 
-/** How far a screener has to go, as the map shows; nothing where it does not. */
-function feetToWard(battle: ShockContext["battle"], screener: ShockCreature, intent: ShockContext["intent"]): number {
-  const ward = battle.creatures[intent.targets?.[0] ?? ""];
-  return (ward && feetBeside(battle, screener, ward)) ?? 0;
-}
-
 /** Who screens whom, and how far it goes for that; refuses what cannot be. */
 function plannedScreen(battle: ShockContext["battle"], intent: ShockContext["intent"]) {
   const screener = requireCreature(battle, intent.actor);
   const ward = requireCreature(battle, intent.targets?.[0] ?? null);
   const wrong = whyNoWard(screener, ward) ?? (areFoes(battle, screener, ward) ? "SHOCK.Refusal.WardIsFoe" : null);
   if (wrong !== null) refuse("SH-SCR-01", wrong, { name: screener.name, ward: ward.name });
-  const feet = feetOf(intent, feetToWard(battle, screener, intent), moveAllowance(screener), "SH-SCR-01", screener.name);
+  refuseIf(whyNoRoomBeside(battle, screener, ward, { rule: "SH-SCR-01" }));
+  const feet = feetOf(intent, feetToWard(battle, screener, ward), moveAllowance(screener), "SH-SCR-01", screener.name);
   const heldFast = whyHeldFast(screener);
   if (feet > 0 && heldFast) refuse(heldFast.rule, heldFast.text, heldFast.data);
   return { screener, ward, feet };
@@ -159,6 +157,7 @@ function* screen(context: ShockContext): Procedure {
   if (!(yield* announce(context, screener, "move", { target: ward.uuid, check }))) return;
   const foes = feet > 0 ? provokedBy(battle, screener, "adjacent", intent) : [];
   if (feet > 0 && !(yield* leavePlace(context, screener, foes, { rule: "SH-SCR-06", check }))) return;
+  goToWard(context, screener, ward, feet);
   screener.system.screen.wardId = ward.uuid;
   const data = { name: screener.name, ward: ward.name, count: screenCapacity(battle, screener) };
   context.note({ rule: "SH-SCR-01", text: "SHOCK.Step.Screens", data, about: screener.uuid });

@@ -1,11 +1,11 @@
 // A charge: straight at the foe, farther than anybody runs, and then the blow (SH-CHG-01 to -04, setting `chargeLeavesReach`, reading "disengaging and charging").
 
 import { whole } from "../../../engine/intent-options.ts";
-import { rushUpTo } from "../../../engine/pushes.ts";
+import { rushUpTo, whyNoRoomBeside } from "../../../engine/pushes.ts";
 import { isPlaced } from "../../../engine/places.ts";
 import type { Procedure } from "../../../engine/procedure.ts";
 import type { Intent } from "../../../engine/record.ts";
-import { refuse } from "../../../engine/refusal.ts";
+import { refuse, refuseIf } from "../../../engine/refusal.ts";
 import { isOn } from "../settings.ts";
 import type { ShockBattle, ShockContext, ShockCreature } from "../types.ts";
 import { chargeAllowance } from "./allowance.ts";
@@ -51,6 +51,7 @@ export function chargeFeet(
   charger: ShockCreature,
   target: ShockCreature | null,
 ): number {
+  if (target) refuseIf(whyNoRoomBeside(battle, charger, target, { rule: "SH-CHG-01", near: spacesShort(battle, endDistance(intent)) }));
   const heldFast = whyHeldFast(charger);
   if (heldFast) refuse(heldFast.rule, heldFast.text, heldFast.data);
   const feet = feetOf(intent, usualCharge(battle, charger, target), chargeAllowance(charger), "SH-CHG-01", charger.name);
@@ -83,16 +84,20 @@ export function* charge(context: ShockContext, charger: ShockCreature, target: S
   yield* attack(context, declaration);
 }
 
+/** Free spaces that stay between two who are so many feet apart. */
+function spacesShort({ terrain }: Pick<ShockBattle, "terrain">, feet: number): number {
+  return Math.max(0, Math.round(feet / (terrain?.unitDistance ?? SQUARE)) - 1);
+}
+
 /** Where the map shows a straight way past nobody but friends, the charger goes along it; else its token is left to the table. */
 function arrive(context: ShockContext, charger: ShockCreature, target: ShockCreature, distance: number): void {
   const { battle } = context;
   if (!isPlaced(battle, charger) || !battle.terrain?.places[target.uuid]) return;
-  const near = Math.max(0, Math.round(distance / (battle.terrain.unitDistance ?? SQUARE)) - 1);
   const isFriend = (uuid: string): boolean => {
     const other = battle.creatures[uuid];
     return other !== undefined && !areFoes(battle, charger, other);
   };
-  if (rushUpTo(context, charger, target, { near, mayPass: isFriend })) return;
+  if (rushUpTo(context, charger, target, { near: spacesShort(battle, distance), mayPass: isFriend })) return;
   const data = { name: charger.name, target: target.name };
   context.note({ rule: "SH-CHG-01", text: "SHOCK.Step.ChargeWayBarred", data, about: charger.uuid });
 }

@@ -1,7 +1,7 @@
 // How two creatures stand to each other on the map: feet between them, and what one sees of the other (SH-GRD-01, SH-LOS-01 to -06).
 
 import type { Place } from "../../../engine/battle.ts";
-import { gapBetween } from "../../../engine/positions.ts";
+import { areAdjacentPlaces, gapBetween } from "../../../engine/positions.ts";
 import { numberOption } from "../settings.ts";
 import type { ShockBattle, ShockCreature } from "../types.ts";
 import type { Block } from "./blocks.ts";
@@ -50,7 +50,13 @@ function feetOfGap(battle: Pick<ShockBattle, "terrain">, free: number): number |
 /** Hexes or straight units, or cubes upwards, between two on a hexagonal grid or on none; undefined on squares. */
 function offSquares(one: Place, a: ShockCreature, other: Place, b: ShockCreature): number | undefined {
   const isOff = (one.hexes && other.hexes) ?? (one.round && other.round);
-  return isOff ? gapBetween({ ...one, tall: a.system.space }, { ...other, tall: b.system.space }) : undefined;
+  if (!isOff) return undefined;
+  const [here, there] = [
+    { ...one, tall: a.system.space },
+    { ...other, tall: b.system.space },
+  ];
+  // Without a grid nobody stands exactly beside anybody.
+  return areAdjacentPlaces(here, there) ? 0 : gapBetween(here, there);
 }
 
 /** Whether at most so many feet lie between two creatures; undefined where one has no place. */

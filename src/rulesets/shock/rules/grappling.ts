@@ -3,6 +3,8 @@
 import { participants } from "../../../engine/battle.ts";
 import { addDice } from "../../../engine/dice.ts";
 import { whole } from "../../../engine/intent-options.ts";
+import type { JsonObject } from "../../../engine/json.ts";
+import type { MapWay } from "../../../engine/moving.ts";
 import type { Procedure } from "../../../engine/procedure.ts";
 import { chooseOne, confirm, roll, together } from "../../../engine/procedure.ts";
 import { give } from "./effects.ts";
@@ -15,6 +17,7 @@ import { beats, opposedCheck, rollCheck } from "./checks.ts";
 import { takeDamage } from "./damage.ts";
 import { damageTerms } from "./damage-roll.ts";
 import { grapplersOf, untie } from "./grapple-ties.ts";
+import { dragOnMap, isStillNear, throwOnMap } from "./map-drag.ts";
 import { strength } from "./maneuvers.ts";
 import { sizePenalty, sizeTerm } from "./sizes.ts";
 import { stack } from "./stacking.ts";
@@ -92,8 +95,8 @@ export function* escape(context: ShockContext, held: ShockCreature): Procedure {
   if (free) for (const grappler of beaten) untie(context, grappler, held, "SH-GRP-02");
 }
 
-/** Whoever holds somebody drags or throws them, or loses its hold (SH-GRP-05, SH-GRP-06). */
-export function* moveHeld(context: ShockContext, grappler: ShockCreature, held: ShockCreature): Procedure {
+/** Whoever holds somebody drags or throws them, or loses its hold (SH-GRP-05, SH-GRP-06). With a way on the map, it drags them along that. */
+export function* moveHeld(context: ShockContext, grappler: ShockCreature, held: ShockCreature, way: MapWay | null): Procedure {
   const { options } = context.battle;
   const data = { name: grappler.name, target: held.name };
   const mine = grip(context, grappler, held, SIZE);
@@ -103,29 +106,36 @@ export function* moveHeld(context: ShockContext, grappler: ShockCreature, held: 
     for (const loser of losers) untie(context, loser, held, "SH-GRP-06");
     return;
   }
-  const how = yield* chooseOne({
-    rule: "SH-GRP-05",
-    text: "SHOCK.Ask.MoveHow",
-    data,
-    of: grappler.uuid,
-    options: ["along", "throw"].map((value) => ({ value, label: `SHOCK.Choice.moved.${value}` })),
-    fallback: "along",
-  });
-  const thrown = how === "throw";
+  const thrown = way === null && (yield* howMoved(grappler, data)) === "throw";
   context.note({ rule: "SH-GRP-05", text: `SHOCK.Step.Moved.${thrown ? "throw" : "along"}`, data, about: held.uuid });
+  if (way) dragOnMap(context, grappler, held, way);
+  const isMoved = way !== null || (thrown && throwOnMap(context, grappler, held));
   if (thrown) {
     give(context, held, "prone");
     if (isOn(options, "throwReleases")) untie(context, grappler, held, "SH-GRP-05");
   }
-  yield* loseOthers(context, grappler, held);
+  yield* loseOthers(context, grappler, held, isMoved);
 }
 
-/** Others who hold the same one keep their hold only if they are still next to it, which the GM knows (setting `escapeMode`). */
-function* loseOthers(context: ShockContext, mover: ShockCreature, held: ShockCreature): Procedure {
+function howMoved({ uuid }: ShockCreature, data: JsonObject): Procedure<string> {
+  return chooseOne({
+    rule: "SH-GRP-05",
+    text: "SHOCK.Ask.MoveHow",
+    data,
+    of: uuid,
+    options: ["along", "throw"].map((value) => ({ value, label: `SHOCK.Choice.moved.${value}` })),
+    fallback: "along",
+  });
+}
+
+/** Others who hold the same one keep their hold only if they are still next to it: the map shows that where it was moved there, else the GM knows (setting `escapeMode`). */
+function* loseOthers(context: ShockContext, mover: ShockCreature, held: ShockCreature, isMoved: boolean): Procedure {
   const others = grapplersOf(context.battle, held).filter(({ uuid }) => uuid !== mover.uuid);
   for (const other of others) {
     const data = { name: other.name, target: held.name };
-    const near = yield* confirm({ rule: "SH-GRP-05", text: "SHOCK.Ask.StillNear", data, of: "gm", fallback: false });
+    const near =
+      isStillNear(context.battle, other, held, isMoved) ??
+      (yield* confirm({ rule: "SH-GRP-05", text: "SHOCK.Ask.StillNear", data, of: "gm", fallback: false }));
     if (!near) untie(context, other, held, "SH-GRP-05");
   }
 }

@@ -14,7 +14,8 @@ import { announce } from "./announcing.ts";
 import { SQUARE } from "./blocks.ts";
 import { inOwnPhase, isDone, isHolding } from "./budget.ts";
 import { isWithinFrom } from "./distances.ts";
-import { whyHeldFast } from "./grapple-ties.ts";
+import { heldBy, whyHeldFast } from "./grapple-ties.ts";
+import { planDrag } from "./map-drag.ts";
 import { leavePlace } from "./moves.ts";
 import { strikersOf } from "./opportunities.ts";
 import { unaffordable } from "./purses.ts";
@@ -33,6 +34,7 @@ export const moving: Moving<ShockShapes> = {
   plan(battle, creature, way): MovePlan | null {
     const isTheirs = isHolding(battle, creature) || creature.system.released || (inOwnPhase(battle, creature) && !isDone(battle, creature));
     if (!takesPart(battle, creature) || !isTheirs) return null;
+    if (heldBy(battle, creature) && creature.system.grappledBy.length === 0) return planDrag(battle, creature, way);
     const { strideLeft } = creature.system;
     const barred = unaffordable(battle, creature, "move");
     const most = strideLeft + (barred ? 0 : moveAllowance(creature));

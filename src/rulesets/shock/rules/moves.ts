@@ -1,4 +1,4 @@
-// Moves as they are declared: how far, and out of whose reach (SH-RUN-01, SH-RUN-02, SH-DIS-01, SH-GRP-03). Tokens are moved by people, not by rules.
+// Moves as they are declared in dialogs: how far, and out of whose reach (SH-RUN-01, SH-RUN-02, SH-DIS-01, SH-GRP-03).
 
 import { whole } from "../../../engine/intent-options.ts";
 import type { Procedure } from "../../../engine/procedure.ts";

@@ -3,7 +3,7 @@
 import { combatantOf } from "../../../engine/battle.ts";
 import type { Procedure } from "../../../engine/procedure.ts";
 import { confirm } from "../../../engine/procedure.ts";
-import { comeBeside } from "../../../engine/pushes.ts";
+import { comeBeside, friendlySpaces, noteNoWay } from "../../../engine/pushes.ts";
 import type { RefusalReason } from "../../../engine/refusal.ts";
 import { has } from "../conditions.ts";
 import type { MomentAbout, VolitionBattle, VolitionContext, VolitionCreature } from "../types.ts";
@@ -42,7 +42,7 @@ export function* stepBetween(
   enemy: VolitionCreature,
   friend: VolitionCreature,
 ): Procedure {
-  comeBeside(context, ally, enemy);
+  if (!comeBeside(context, ally, enemy, { mayPass: friendlySpaces(context.battle, ally) })) noteNoWay(context, ally, enemy, "VO-INT-02");
   engage(ally, enemy);
   const data = { name: ally.name, enemy: enemy.name, friend: friend.name };
   context.note({ rule: "VO-INT-02", text: "VOLITION.Step.Intercepts", data, about: ally.uuid });

@@ -4,7 +4,7 @@ import { areEnemies } from "../../../engine/battle.ts";
 import { flag, flagsWith, oneOf, words } from "../../../engine/intent-options.ts";
 import type { Procedure } from "../../../engine/procedure.ts";
 import { choose } from "../../../engine/procedure.ts";
-import { rushUpTo, stepAside } from "../../../engine/pushes.ts";
+import { comeBeside, friendlySpaces, noteNoWay, stepAside, whyNoRoomBeside } from "../../../engine/pushes.ts";
 import type { Intent } from "../../../engine/record.ts";
 import type { RefusalReason } from "../../../engine/refusal.ts";
 import { refuse, refuseIf } from "../../../engine/refusal.ts";
@@ -60,6 +60,7 @@ export function planMove(
   if (goal && isDown(goal) && way === "closer" && goal.side !== mover.side) refuse("VO-POS-02", "VOLITION.Refusal.TargetDown", data);
   const isThere = goal !== null && areClose(mover, goal) && !popped.includes(goal);
   if (goal && way === "closer" && isThere) refuse("VO-POS-02", "VOLITION.Refusal.AlreadyThere", data);
+  if (goal && way === "closer") refuseIf(whyNoRoom(battle, mover, goal));
   if (goal && way === "away" && relationOf(mover, goal) === "far") refuse("VO-POS-03", "VOLITION.Refusal.AlreadyFar", data);
   const engaged = engagedFoes(battle, mover).filter((foe) => !popped.includes(foe));
   const kept = flagsWith(intent, "keep-");
@@ -69,6 +70,17 @@ export function planMove(
   const tooFar = beside.find((ally) => !canJoin(mover, ally, way === "closer" ? goal : null));
   if (tooFar) refuse("VO-POS-03", "VOLITION.Refusal.TooFarToJoin", { name: mover.name, target: tooFar.name });
   return { way, goal, left, provoked: engaged, beside };
+}
+
+/** Free spaces that stay between two who are only just near each other. */
+function spacesToNearby({ options }: VolitionBattle): number {
+  return numberOption(options, "nearbySpaces") - 1;
+}
+
+/** Why one Move leads no nearer to somebody, as the map shows it: nobody finds a place there. */
+function whyNoRoom(battle: VolitionBattle, mover: VolitionCreature, goal: VolitionCreature): RefusalReason | null {
+  if (relationOf(mover, goal) === "far") return whyNoRoomBeside(battle, mover, goal, { rule: "VO-POS-03", near: spacesToNearby(battle) });
+  return whyNoRoomBeside(battle, mover, goal, { rule: "VO-POS-02" });
 }
 
 /** Whether a mover can end up next to an ally: one that is nearby, or that stands side by side with its goal. */
@@ -111,8 +123,9 @@ function besideNow(battle: VolitionBattle, mover: VolitionCreature): VolitionCre
 /** One step towards somebody. Tells whether it arrived; a friend of the goal may have stepped in. */
 function* approach(context: VolitionContext, mover: VolitionCreature, goal: VolitionCreature): Procedure<boolean> {
   const data = { name: mover.name, target: goal.name };
+  const mayPass = friendlySpaces(context.battle, mover);
   if (relationOf(mover, goal) === "far") {
-    rushUpTo(context, mover, goal, { near: numberOption(context.battle.options, "nearbySpaces") - 1 });
+    if (!comeBeside(context, mover, goal, { near: spacesToNearby(context.battle), mayPass })) noteNoWay(context, mover, goal, "VO-POS-03");
     setRelation(mover, goal, "nearby");
     context.note({ rule: "VO-POS-03", text: "VOLITION.Step.ComesNear", data, about: mover.uuid });
     return true;
@@ -122,7 +135,7 @@ function* approach(context: VolitionContext, mover: VolitionCreature, goal: Voli
     yield* open(context, { when: "approach", about });
     if (about.drawn.length > 0 || !canGoOn(context, mover)) return false;
   }
-  rushUpTo(context, mover, goal);
+  if (!comeBeside(context, mover, goal, { mayPass })) noteNoWay(context, mover, goal, "VO-POS-02");
   engage(mover, goal);
   const text = areEnemies(mover, goal) ? "VOLITION.Step.Engages" : "VOLITION.Step.Joins";
   context.note({ rule: "VO-POS-02", text, data, about: mover.uuid });
