@@ -53,7 +53,7 @@ function placeOf({ kinds, products }: LuckSums, kind: string): number {
 /** So many battles for each kind of luck that is taken out, and so many with such dice: with fewer, what goes with luck is chance itself. */
 const BATTLES_A_KIND = 20;
 /** Of either outcome, fewer are too few to say what goes with them: there, Wilson's interval alone holds. */
-const FEWEST_OF_EACH = 30;
+const FEWEST_OF_EACH = 10;
 /** How much of a kind's luck must be its own, not that of the kinds before it. */
 const OWN = 1e-6;
 
