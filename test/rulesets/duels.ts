@@ -1,7 +1,18 @@
 // Duels that are small enough to be worked out: two of a kind of the packs' foes, with a few points each; what exactly comes of them, and what playing them says.
 
-import type { Battle, Ruleset } from "../../src/engine/index.ts";
-import { clonePlain, perform, playBattle, POLICIES, seededRandom, setAt, simulatedTable } from "../../src/engine/index.ts";
+import type { Battle, Estimate, LuckSums, Ruleset } from "../../src/engine/index.ts";
+import {
+  addLuck,
+  chanceBesideLuck,
+  clonePlain,
+  noLuck,
+  perform,
+  playBattle,
+  POLICIES,
+  seededRandom,
+  setAt,
+  simulatedTable,
+} from "../../src/engine/index.ts";
 import { buildBattle, buildIntent } from "../../src/engine/testing/builders.ts";
 import type { Counting } from "./enumerate.ts";
 import { exactChance } from "./enumerate.ts";
@@ -9,6 +20,11 @@ import { starterBattle } from "./starter.ts";
 
 /** So often each duel is played. */
 export const BATTLES = 600;
+
+/** So many forecasts of so many duels show how often an interval holds what it should; their seeds are nobody else's. */
+export const TRIALS = 160;
+export const BATTLES_A_TRIAL = 150;
+const FIRST_TRIAL = 100_001;
 
 /** A duel. */
 export interface Duel {
@@ -59,19 +75,43 @@ export interface DuelFigures {
   readonly played: number;
   /** How far they lie apart, in standard deviations of what is played. */
   readonly deviations: number;
+  /** The same with the luck of the dice taken out, in deviations as its own interval claims them. */
+  readonly adjusted: Estimate;
+  readonly adjustedDeviations: number;
 }
 
 /** Works a duel out, and plays it. */
 export function figuresOf(ruleset: Ruleset, duel: Duel): DuelFigures {
   const start = begun(ruleset, duel);
   const exact = exactChance(ruleset, start, duel.counting);
-  let won = 0;
-  for (let seed = 1; seed <= BATTLES; seed += 1) {
+  const sums = playedDuels(ruleset, start, 1, BATTLES);
+  const played = (sums.won.get("heroes")?.times ?? 0) / BATTLES;
+  const adjusted = chanceBesideLuck(sums, "heroes");
+  return {
+    exact,
+    played,
+    deviations: (played - exact) / Math.sqrt((exact * (1 - exact)) / BATTLES),
+    adjusted,
+    adjustedDeviations: (adjusted.share - exact) / ((adjusted.high - adjusted.low) / (2 * 1.96)),
+  };
+}
+
+/** In how many of so many forecasts, each of a few duels of its own, the interval holds the exact chance. */
+export function heldOf(ruleset: Ruleset, duel: Duel, exact: number): number {
+  const start = begun(ruleset, duel);
+  return Array.from({ length: TRIALS }, (_, trial) =>
+    chanceBesideLuck(playedDuels(ruleset, start, FIRST_TRIAL + trial * BATTLES_A_TRIAL, BATTLES_A_TRIAL), "heroes"),
+  ).filter(({ low, high }) => low <= exact && exact <= high).length;
+}
+
+function playedDuels(ruleset: Ruleset, start: Battle, first: number, battles: number): LuckSums {
+  const sums = noLuck();
+  for (let seed = first; seed < first + battles; seed += 1) {
     const plan = { ruleset, random: seededRandom(seed), policyOf: () => ({ ...POLICIES.fierce, mendBelow: 0 }), maximumRounds: 1000 };
-    if (playBattle(clonePlain(start), plan).winner === "heroes") won += 1;
+    const { luck, winner } = playBattle(clonePlain(start), plan);
+    addLuck(sums, luck, winner);
   }
-  const played = won / BATTLES;
-  return { exact, played, deviations: (played - exact) / Math.sqrt((exact * (1 - exact)) / BATTLES) };
+  return sums;
 }
 
 /** Two of a kind against each other, the battle begun. */
@@ -90,19 +130,15 @@ function begun(ruleset: Ruleset, { foe, points, options }: Duel): Battle {
   return battle;
 }
 
-/** A duel's line on the page of validation. */
-export function lineOf({ name, foe, points, options }: Duel, { exact, played, deviations }: DuelFigures): string {
+/** A duel's line on the page of validation, but its last cell: how many of the trials' intervals held the exact chance. */
+export function lineOf({ name, foe, points, options }: Duel, figures: DuelFigures): string {
   const rules = options
     ? `, with ${Object.entries(options)
         .map(([key, value]) => `\`${key}\` ${String(value)}`)
         .join(", ")}`
     : "";
-  const cells = [
-    `${name}${rules}`,
-    `${foe}, ${String(points)}`,
-    exact.toFixed(4),
-    played.toFixed(4),
-    deviations.toFixed(1).replace("-", "−"),
-  ];
-  return `| ${cells.join(" | ")} |`;
+  const { exact, played, deviations, adjusted, adjustedDeviations } = figures;
+  const apart = (value: number): string => value.toFixed(1).replace("-", "−");
+  const chances = [exact.toFixed(4), played.toFixed(4), apart(deviations), adjusted.share.toFixed(4), apart(adjustedDeviations)];
+  return `| ${[`${name}${rules}`, `${foe}, ${String(points)}`, ...chances].join(" | ")} |`;
 }

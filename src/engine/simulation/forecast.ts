@@ -1,14 +1,10 @@
 // What many played battles come to: how likely each outcome is, with how far that can be trusted, and where each single battle can be found again.
 
 import type { Side } from "../battle.ts";
+import type { LuckSums } from "./adjusted.ts";
+import { addLuck, chanceBesideLuck, noLuck } from "./adjusted.ts";
+import type { Estimate } from "./estimate.ts";
 import type { PlayedBattle } from "./playing.ts";
-
-/** A share of battles with the interval that holds it in 95 of 100 forecasts; all from 0 to 1. */
-export interface Estimate {
-  readonly share: number;
-  readonly low: number;
-  readonly high: number;
-}
 
 /** One played battle, found again by its seed. */
 export interface PlayedOutcome {
@@ -30,13 +26,15 @@ export interface Forecast {
   readonly spent: Map<string, Map<string, number>>;
   /** Points that each cost others, all battles together, by uuid. */
   readonly damage: Map<string, number>;
+  /** How lucky the dice were in them, against who won. */
+  readonly luck: LuckSums;
   /** By round, the shares that the sides had left, battle by battle; a battle that is over stays as it ended. */
   readonly courses: (readonly { readonly heroes: number; readonly foes: number }[])[];
 }
 
 /** A forecast of nothing yet. */
 export function emptyForecast(): Forecast {
-  return { outcomes: [], falls: new Map(), deaths: new Map(), spent: new Map(), damage: new Map(), courses: [] };
+  return { outcomes: [], falls: new Map(), deaths: new Map(), spent: new Map(), damage: new Map(), luck: noLuck(), courses: [] };
 }
 
 /** Adds one battle. */
@@ -52,6 +50,7 @@ export function addBattle(forecast: Forecast, seed: number, played: PlayedBattle
       forecast.spent.set(id, row);
       add(row, uuid, amount);
     }
+  addLuck(forecast.luck, played.luck, winner);
   forecast.courses.push(course);
 }
 
@@ -59,20 +58,9 @@ function add(sums: Map<string, number>, key: string, amount: number): void {
   sums.set(key, (sums.get(key) ?? 0) + amount);
 }
 
-/** How likely something is that came about in so many of so many battles: the Wilson interval at 95 %, which also holds near 0 and 1. */
-export function estimateOf(times: number, battles: number): Estimate {
-  if (battles === 0) return { share: 0, low: 0, high: 1 };
-  const share = times / battles;
-  const z = 1.96;
-  const scale = 1 + z ** 2 / battles;
-  const middle = (share + z ** 2 / (2 * battles)) / scale;
-  const width = (z / scale) * Math.sqrt((share * (1 - share)) / battles + z ** 2 / (4 * battles ** 2));
-  return { share, low: times === 0 ? 0 : Math.max(0, middle - width), high: times === battles ? 1 : Math.min(1, middle + width) };
-}
-
-/** How likely a side wins. */
-export function chanceToWin({ outcomes }: Forecast, side: Side): Estimate {
-  return estimateOf(outcomes.filter(({ winner }) => winner === side).length, outcomes.length);
+/** How likely a side wins, the luck of the dice taken out. */
+export function chanceToWin({ luck }: Forecast, side: Side): Estimate {
+  return chanceBesideLuck(luck, side);
 }
 
 /** Where shares of battles lie, from the least: 0.5 is the middle one. Zeros for none. */

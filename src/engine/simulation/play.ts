@@ -11,6 +11,8 @@ import { simulatedTable } from "../tables/simulated.ts";
 import { mayAct } from "../turns.ts";
 import { act } from "./deciding.ts";
 import { healthOf, isStanding } from "./health.ts";
+import type { Luck } from "./luck.ts";
+import { notingLuck } from "./luck.ts";
 import type { Play, PlayedBattle, PlayPlan } from "./playing.ts";
 import { carryOut, isDecided, run } from "./playing.ts";
 import type { Surprise } from "./tactics.ts";
@@ -52,11 +54,12 @@ export function* playInSteps<S extends Shapes>(battle: Battle<S>, plan: PlayPlan
   const { ruleset, random } = plan;
   const everybody = participants(battle);
   const surprise = battle.started || !plan.surprise ? undefined : ruleset.tactics?.surprise?.(battle, plan.surprise);
+  const luck: Luck = {};
   const play: Play<S> = {
     plan,
     ruleset,
     battle,
-    table: simulatedTable(random, answering(ruleset, surprise)),
+    table: notingLuck(simulatedTable(random, answering(ruleset, surprise)), battle, luck),
     answering: new Set(ruleset.tactics?.answer),
     memory: noMemory(),
     open: { attacks: new Map(), ways: new Map() },
@@ -65,6 +68,7 @@ export function* playInSteps<S extends Shapes>(battle: Battle<S>, plan: PlayPlan
     points: everybody.map((creature) => healthOf(ruleset, creature)),
     stood: {},
     damage: {},
+    luck,
     fell: new Set(),
     refused: [],
     course: [],
@@ -101,6 +105,7 @@ function endOf<S extends Shapes>(play: Play<S>, stores: ReadonlyMap<string, read
     dead: everybody.filter((creature) => isDead(ruleset, creature)).map(({ uuid }) => uuid),
     spent: tollOf(ruleset, battle, stores),
     damage: play.damage,
+    luck: play.luck,
     course: play.course,
     refused: play.refused,
   };

@@ -11,6 +11,7 @@ import type { Ruleset } from "../ruleset.ts";
 import { whileChanging } from "../stillness.ts";
 import { performBare } from "./bare.ts";
 import { healthOf, isSpent, isStanding } from "./health.ts";
+import type { Luck } from "./luck.ts";
 import type { Policy } from "./policy.ts";
 import type { SurprisingSide } from "./tactics.ts";
 import type { Memory, OpenAttack, OpenWay } from "./ways.ts";
@@ -47,6 +48,8 @@ export interface PlayedBattle {
   readonly damage: Readonly<Record<string, number>>;
   /** Share of its points that each side had left, at the start and after each round. */
   readonly course: readonly { readonly heroes: number; readonly foes: number }[];
+  /** How lucky its dice were. */
+  readonly luck: Readonly<Luck>;
   /** Intents that a rule refused though the dialog had not; each is a fault of a rule. */
   readonly refused: readonly string[];
 }
@@ -75,6 +78,7 @@ export interface Play<S extends Shapes> {
   /** Who stood on either side when somebody last looked. */
   readonly stood: Partial<Record<Side, Creature<S>>>;
   readonly damage: Record<string, number>;
+  readonly luck: Luck;
   readonly fell: Set<string>;
   readonly refused: string[];
   readonly course: { heroes: number; foes: number }[];

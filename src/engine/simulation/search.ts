@@ -1,6 +1,6 @@
 // The search for a fight: so many of a kind that something happens about as often as somebody wishes. More of them are never taken to be harmless than fewer.
 
-import { estimateOf } from "./forecast.ts";
+import { estimateOf } from "./estimate.ts";
 
 /** A number of a kind that was tried, and in how many of its battles it happened. */
 export interface TriedCount {

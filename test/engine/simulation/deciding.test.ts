@@ -26,6 +26,7 @@ function playOf(ruleset: Ruleset, battle: Battle): Play<Shapes> {
     points: [],
     stood: {},
     damage: {},
+    luck: {},
     fell: new Set(),
     refused: [],
     course: [],

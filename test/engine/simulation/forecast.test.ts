@@ -11,6 +11,7 @@ const played = (winner: PlayedBattle["winner"], course: PlayedBattle["course"] =
   dead: [],
   spent: { "Actor.hero": { uses: 2 } },
   damage: { "Actor.hero": 7 },
+  luck: {},
   course,
   refused: [],
 });

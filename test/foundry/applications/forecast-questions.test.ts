@@ -117,6 +117,7 @@ describe("two questions side by side", () => {
     dead: [],
     spent: {},
     damage: {},
+    luck: {},
     course: [],
     refused: [],
   });

@@ -22,6 +22,7 @@ const played = (winner: PlayedBattle["winner"], down: readonly string[], rounds 
   dead: [],
   spent: { [uuidOf("Orla")]: { recoveries: 2 }, [uuidOf("Ines")]: { recoveries: 1 } },
   damage: { [uuidOf("Rat A")]: 4, [uuidOf("Rat B")]: 2, [uuidOf("Orla")]: 12 },
+  luck: {},
   course: [
     { heroes: 1, foes: 1 },
     { heroes: 0.5, foes: 0 },

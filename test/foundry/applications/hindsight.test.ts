@@ -22,6 +22,7 @@ function forecastOf(won: number, battles = 200): Forecast {
     dead: [],
     spent: {},
     damage: {},
+    luck: {},
     course: [],
     refused: [],
   });
