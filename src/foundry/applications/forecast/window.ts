@@ -9,7 +9,7 @@ import { TEMPLATES } from "../../view/templates.ts";
 import { controlAt } from "../elements.ts";
 import { comparedView, foundView } from "./compared.ts";
 import type { Desk, News } from "./desk.ts";
-import { answer, ask, askForMore, deskFor, find, isFight, nowOn, pause, takeFound, tell, wantedKind } from "./desk.ts";
+import { answer, ask, askForLevels, askForMore, deskFor, find, isFight, nowOn, pause, takeFound, tell, wantedKind } from "./desk.ts";
 import { layOnTracker } from "./lay-out.ts";
 import { setupView } from "./setup-view.ts";
 import type { ForecastView } from "./view.ts";
@@ -38,6 +38,12 @@ class ForecastWindow extends HandlebarsApplicationMixin(ApplicationV2) {
       },
       async fewer(this: ForecastWindow, _event: PointerEvent, target: HTMLElement): Promise<void> {
         await askForMore(this.#desk, target.dataset["kind"] ?? "", -1);
+      },
+      async higher(this: ForecastWindow, _event: PointerEvent, target: HTMLElement): Promise<void> {
+        await askForLevels(this.#desk, target.dataset["kind"] ?? "", 1);
+      },
+      async lower(this: ForecastWindow, _event: PointerEvent, target: HTMLElement): Promise<void> {
+        await askForLevels(this.#desk, target.dataset["kind"] ?? "", -1);
       },
       async twice(this: ForecastWindow): Promise<void> {
         await ask(this.#desk, withTwiceTheFoes(this.#desk.whatIf, this.#desk.kinds));
