@@ -87,7 +87,7 @@ export function knowsSurprise({ tactics }: Ruleset, { started }: Battle): boolea
 /** The battle that answers a question. */
 export function variantFor(ruleset: Ruleset, battle: Battle, whatIf: WhatIf): Variant {
   const counts = kindsOf(battle).map((kind) => ({ kind, count: countOf(whatIf, kind) }));
-  const varied = variantOf(battle, counts);
+  const varied = variantOf(ruleset, battle, counts);
   for (const { kind } of counts) liftKind(ruleset, varied, kind, whatIf.levels.get(kindKey(kind)) ?? 0);
   const { battle: rested, refused } = whatIf.rest === "" ? { battle: varied, refused: [] } : restedBefore(ruleset, varied, whatIf.rest);
   const gauges = gaugesOf(ruleset, battle).flatMap(({ id, path }): [string, number][] => {
@@ -134,12 +134,22 @@ export function wordsOf(ruleset: Ruleset, battle: Battle, whatIf: WhatIf, say: S
   return changes.length === 0 ? say("SORTIE.Forecast.AsItStands") : changes.join("; ");
 }
 
-function levelWords(ruleset: Ruleset, battle: Battle, whatIf: WhatIf, say: Say): string[] {
-  const { label = "" } = ruleset.tactics?.level ?? {};
-  return kindsOf(battle).flatMap((kind) => {
-    const level = levelAsked(ruleset, battle, whatIf, kind);
-    if (level === null || level === levelOfKind(ruleset, battle, kind)) return [];
-    return [say("SORTIE.Forecast.Changed.level", { name: kind.name, label: say(label), level })];
+/** Whose levels are others: a whole side in one word where it is as many for everybody. */
+function levelWords(ruleset: Ruleset, battle: Battle, { levels }: WhatIf, say: Say): string[] {
+  const label = say(ruleset.tactics?.level?.label ?? "");
+  return (["heroes", "foes"] as const).flatMap((side) => {
+    const lifted = kindsOf(battle).flatMap((kind) => {
+      const level = kind.side === side ? levelOfKind(ruleset, battle, kind) : null;
+      return level === null ? [] : [{ name: kind.name, level, by: levels.get(kindKey(kind)) ?? 0 }];
+    });
+    const [by = 0, ...others] = new Set(lifted.map((one) => one.by));
+    if (lifted.length > 1 && others.length === 0 && by !== 0) {
+      const change = by > 0 ? `+${String(by)}` : `−${String(-by)}`;
+      return [say("SORTIE.Forecast.Changed.levels", { side: say(`SORTIE.Forecast.Side.${side}`), label, change })];
+    }
+    return lifted.flatMap((one) =>
+      one.by === 0 ? [] : [say("SORTIE.Forecast.Changed.level", { name: one.name, label, level: one.level + one.by })],
+    );
   });
 }
 

@@ -105,7 +105,7 @@ class ForecastWindow extends HandlebarsApplicationMixin(ApplicationV2) {
   }
 
   /** Takes the encounter as it stands now, and begins to play. */
-  async begin(combat: Combat, battle: Battle = pictureOf(combat)): Promise<void> {
+  async begin(combat: Combat, battle: Battle = battleOf(combat)): Promise<void> {
     const ruleset = rulesetOf(combat);
     if (!ruleset) return;
     pause(this.#desk);
@@ -192,18 +192,14 @@ class ForecastWindow extends HandlebarsApplicationMixin(ApplicationV2) {
   }
 }
 
-/** The encounter detached from the table, which goes on: the forecast is about this moment. */
-function pictureOf(combat: Combat): Battle {
-  return { ...battleOf(combat), terrain: null };
-}
-
 let opened: ForecastWindow | undefined;
 
 /** Opens the forecast of an encounter, as it stands. Only GMs know all of it: nobody else is shown one. */
 export async function openForecast(combat: Combat): Promise<void> {
   const ruleset = rulesetOf(combat);
   if (!game.user.isGM || !ruleset) return;
-  const battle = pictureOf(combat);
+  // Detached from the table, which goes on: the forecast is about this moment.
+  const battle = battleOf(combat);
   await nextTask();
   opened ??= new ForecastWindow(combat, ruleset, battle);
   await opened.begin(combat, battle);
