@@ -80,7 +80,7 @@ export function* playInSteps<S extends Shapes>(battle: Battle<S>, plan: PlayPlan
   if (!battle.started) carryOut(play, null, CORE_ACTIONS.beginBattle);
   const system: unknown = battle.system;
   if (isPlainObject(system)) for (const [path, value] of Object.entries(plan.gauges ?? {})) setAt(system, path, value);
-  for (const { set } of play.surroundings) set?.(battle);
+  for (const choice of play.surroundings) choice.set?.(battle);
   const last = battle.round + plan.maximumRounds;
   for (let turns = 0; turns < MOST_TURNS_A_ROUND * plan.maximumRounds && battle.round <= last && !isDecided(play); turns += 1) {
     playTurn(play);
