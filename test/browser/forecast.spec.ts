@@ -91,6 +91,14 @@ test("a GM keeps one fight to compare it with another, lets the heroes rest befo
   await foes.getByText("Each kind its own way").click();
   await foes.getByRole("combobox", { name: "Bog Rat" }).selectOption({ label: "Mindless: anybody" });
   await expect(compared.getByText("Bog Rat: Mindless: anybody")).toBeVisible();
+  // Of the foes, whose numbers are entered, there is no level.
+  await expect(foes.getByText("Level", { exact: true })).toHaveCount(0);
+  await forecast.getByRole("group", { name: "Heroes" }).getByText("Level", { exact: true }).click();
+  await forecast.getByRole("button", { name: "Level: one more for all of them" }).click();
+  await expect(forecast.getByLabel("Level: Orla Venn")).toHaveText("5");
+  await expect(compared.getByText("Heroes: Level +1")).toBeVisible();
+  await forecast.getByLabel("Distance between the sides").selectOption({ label: "far" });
+  await expect(compared.getByText("Distance between the sides: far")).toBeVisible();
   await compared.getByRole("button", { name: "Compare no longer" }).click();
   await expect(compared).toHaveCount(0);
 

@@ -242,10 +242,12 @@ describe.each(builtInRulesets.map((ruleset): [string, Ruleset] => [ruleset.id, r
     const kinds = kindsOf(start);
     const foes = kinds.filter(({ side }) => side === "foes");
     const few = variantOf(
+      ruleset,
       start,
       foes.map((kind, index) => ({ kind, count: index === 0 ? 1 : 0 })),
     );
     const many = variantOf(
+      ruleset,
       start,
       foes.map((kind) => ({ kind, count: 4 * kind.combatants.length })),
     );
@@ -267,7 +269,7 @@ describe("a variant of a battle", () => {
   if (!kind) throw new Error("The starter encounter has no foes.");
 
   it("has as many of a kind as are asked for, each with a place of its own, and no map", () => {
-    const more = variantOf(start, [{ kind, count: kind.combatants.length + 2 }]);
+    const more = variantOf(ruleset, start, [{ kind, count: kind.combatants.length + 2 }]);
     const twins = kindsOf(more).find(({ name }) => name === kind.name);
     expect(twins?.combatants).toHaveLength(kind.combatants.length + 2);
     expect(new Set(Object.values(more.combatants).map(({ creature }) => creature)).size).toBe(Object.keys(more.combatants).length);
@@ -276,7 +278,7 @@ describe("a variant of a battle", () => {
   });
 
   it("leaves out those who come last, and gives nobody's turn to them", () => {
-    const none = variantOf({ ...start, turn: kind.combatants[0] ?? null }, [{ kind, count: 0 }]);
+    const none = variantOf(ruleset, { ...start, turn: kind.combatants[0] ?? null }, [{ kind, count: 0 }]);
     expect(kindsOf(none).some(({ name }) => name === kind.name)).toBe(false);
     expect(none.turn).toBeNull();
   });

@@ -8,6 +8,7 @@ import { healthOf, isStanding } from "./health.ts";
 import type { Play } from "./playing.ts";
 import { run } from "./playing.ts";
 import type { Known, Policy } from "./policy.ts";
+import { inSurroundings } from "./surroundings.ts";
 import type { OpenAttack, OpenWay } from "./ways.ts";
 import { aimsOf, attacksOf, intentOf, openWays, worthOfItem } from "./ways.ts";
 
@@ -157,5 +158,5 @@ export function attacksNow<S extends Shapes>({ ruleset, battle, memory, open }: 
 
 function tryWay<S extends Shapes>(play: Play<S>, creature: Creature<S>, way: OpenWay<S>, targets: readonly string[]): boolean {
   const intent = intentOf(play.battle, creature, way, targets, play.memory);
-  return intent !== null && run(play, intent);
+  return intent !== null && run(play, inSurroundings(play.surroundings, creature, intent));
 }

@@ -15,9 +15,10 @@ import type { Luck } from "./luck.ts";
 import { notingLuck } from "./luck.ts";
 import type { Play, PlayedBattle, PlayPlan } from "./playing.ts";
 import { carryOut, isDecided, run } from "./playing.ts";
+import { chosenSurroundings } from "./surroundings.ts";
 import type { Surprise } from "./tactics.ts";
-import { noMemory } from "./ways.ts";
 import { isDead, storesOf, tollOf } from "./toll.ts";
+import { noMemory } from "./ways.ts";
 
 /** Whoever is offered one of the deeds that its ruleset has taken when offered takes it; anything else is as the asking rule proposes. */
 export function answering<S extends Shapes>({ tactics }: Ruleset<S>, surprise?: Surprise): Tactic {
@@ -62,6 +63,7 @@ export function* playInSteps<S extends Shapes>(battle: Battle<S>, plan: PlayPlan
     table: notingLuck(simulatedTable(random, answering(ruleset, surprise)), battle, luck),
     answering: new Set(ruleset.tactics?.answer),
     memory: noMemory(),
+    surroundings: chosenSurroundings(ruleset, plan.surroundings),
     open: { attacks: new Map(), ways: new Map() },
     everybody,
     full: new Map(everybody.map((creature) => [creature.uuid, Math.max(1, healthOf(ruleset, creature))])),
@@ -82,6 +84,7 @@ export function* playInSteps<S extends Shapes>(battle: Battle<S>, plan: PlayPlan
   if (!battle.started) carryOut(play, null, CORE_ACTIONS.beginBattle);
   const system: unknown = battle.system;
   if (isPlainObject(system)) for (const [path, value] of Object.entries(plan.gauges ?? {})) setAt(system, path, value);
+  for (const choice of play.surroundings) choice.set?.(battle);
   const last = battle.round + plan.maximumRounds;
   for (let turns = 0; turns < MOST_TURNS_A_ROUND * plan.maximumRounds && battle.round <= last && !isDecided(play); turns += 1) {
     playTurn(play);

@@ -13,6 +13,7 @@ import { performBare } from "./bare.ts";
 import { healthOf, isSpent, isStanding } from "./health.ts";
 import type { Luck } from "./luck.ts";
 import type { Policy } from "./policy.ts";
+import type { SurroundingChoice, Surroundings } from "./surroundings.ts";
 import type { SurprisingSide } from "./tactics.ts";
 import type { Memory, OpenAttack, OpenWay } from "./ways.ts";
 
@@ -25,6 +26,8 @@ export interface PlayPlan<S extends Shapes = Shapes> {
   readonly gauges?: Readonly<Record<string, number>>;
   /** Who surprises the other side when the battle begins. */
   readonly surprise?: SurprisingSide;
+  /** What the place is to the rules. */
+  readonly surroundings?: Surroundings;
   /** After so many rounds a battle is undecided. */
   readonly maximumRounds: number;
   /** Carries intents out; missing: bare rules. */
@@ -63,6 +66,7 @@ export interface Play<S extends Shapes> {
   /** What is ever done in somebody else's moment. */
   readonly answering: ReadonlySet<string>;
   readonly memory: Memory;
+  readonly surroundings: readonly SurroundingChoice<S>[];
   /** What may be done as the battle stands: forgotten with each intent, since nothing else changes it. */
   readonly open: {
     /** By uuid. */

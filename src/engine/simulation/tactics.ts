@@ -1,9 +1,11 @@
-// What a ruleset says of its actions to those who decide without people (forecasts): which of them help, which only get somebody ready, and how a side surprises another.
+// What a ruleset says of its actions to those who decide without people (forecasts): which of them help, which only get somebody ready, how a side surprises another, what a level and a place are.
 
 import type { Battle, Item, Shapes } from "../battle.ts";
 import type { ChooseAsk } from "../procedure.ts";
 import type { Intent } from "../record.ts";
+import type { LevelMeans } from "./level-means.ts";
 import type { Policy } from "./policy.ts";
+import type { Surrounding } from "./surroundings.ts";
 
 /** Ids of actions, the best first. Attacks need no mention: whatever stands with the attacks on a bar, or on an item with dice of damage, is one. */
 export interface Tactics<S extends Shapes = Shapes> {
@@ -19,6 +21,10 @@ export interface Tactics<S extends Shapes = Shapes> {
   readonly policies?: readonly Policy[];
   /** How a side surprises the other at the beginning of a battle; missing: these rules know no surprise. */
   surprise?(battle: Battle<S>, by: SurprisingSide): Surprise;
+  /** What a level is; missing: no numbers of these rules follow from one. */
+  readonly level?: LevelMeans<S>;
+  /** What the place of a battle may be to these rules without a map; missing: nothing. */
+  readonly surroundings?: readonly Surrounding<S>[];
 }
 
 /** Who surprises, where somebody does. */

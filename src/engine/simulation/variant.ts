@@ -1,7 +1,9 @@
 // A battle as it is, or as it could be: other numbers of a kind, everybody free of the map.
 
-import type { Battle, Combatant, Creature, Shapes } from "../battle.ts";
+import type { Battle, Combatant, Creature, Shapes, Terrain } from "../battle.ts";
 import { participants } from "../battle.ts";
+import { createContext } from "../context.ts";
+import { CORE_ACTIONS } from "../core-actions.ts";
 import { clonePlain } from "../json.ts";
 import type { Table } from "../procedure.ts";
 import { derivedId, seededRandom } from "../random.ts";
@@ -40,19 +42,32 @@ export function kindsOf<S extends Shapes>(battle: Battle<S>): Kind[] {
 
 /**
  * A copy of a battle with other numbers of some kinds: the last ones are left out, or the first one comes more often, as it stands now. It has no map, since nobody walks
- * in simulated play.
+ * in simulated play; what a ruleset has in words of the map when the battle begins, it has of it.
  */
 export function variantOf<S extends Shapes>(
+  ruleset: Ruleset<S>,
   battle: Battle<S>,
   counts: readonly { readonly kind: Kind; readonly count: number }[],
 ): Battle<S> {
   const copy: Battle<S> = { ...clonePlain({ ...battle, terrain: null }), terrain: null };
+  const places = { ...battle.terrain?.places };
   for (const { kind, count } of counts) {
     for (const id of kind.combatants.slice(count)) leaveOut(copy, id);
-    const [first] = kind.combatants;
-    for (let more = kind.combatants.length; first !== undefined && more < count; more += 1) comeAgain(copy, battle, first, more);
+    const like = battle.combatants[kind.combatants[0] ?? ""];
+    const place = places[like?.creature ?? ""];
+    for (let more = kind.combatants.length; like && more < count; more += 1) {
+      const uuid = comeAgain(copy, battle, like, more);
+      if (place) places[uuid] = place;
+    }
   }
+  if (battle.terrain && !battle.started) findWords(ruleset, copy, { ...battle.terrain, places });
   return copy;
+}
+
+/** How everybody stands to each other when the battle begins on this map, for rulesets that have words for it. */
+function findWords<S extends Shapes>(ruleset: Ruleset<S>, battle: Battle<S>, terrain: Terrain): void {
+  const intent = { id: "", action: CORE_ACTIONS.beginBattle, actor: null };
+  ruleset.placed?.(createContext(ruleset, { ...battle, terrain }, intent, { notes: false }), participants(battle), { begins: true });
 }
 
 function leaveOut<S extends Shapes>(battle: Battle<S>, id: string): void {
@@ -63,16 +78,15 @@ function leaveOut<S extends Shapes>(battle: Battle<S>, id: string): void {
   if (battle.turn === id) battle.turn = null;
 }
 
-function comeAgain<S extends Shapes>(copy: Battle<S>, battle: Battle<S>, id: string, number: number): void {
-  const combatant = battle.combatants[id];
-  const creature = combatant && battle.creatures[combatant.creature];
-  if (!combatant || !creature) return;
-  const uuid = `${creature.uuid}+${String(number)}`;
-  const name = `${creature.actorName} ${String(number + 1)}`;
-  const twin: Creature<S> = { ...clonePlain(creature), uuid, name };
-  const place: Combatant<S> = { ...clonePlain(combatant), id: `${combatant.id}${String(number)}`, name, creature: uuid };
-  copy.creatures[uuid] = twin;
-  copy.combatants[place.id] = place;
+/** Another one like this combatant. Returns its creature's uuid. */
+function comeAgain<S extends Shapes>(copy: Battle<S>, { creatures }: Battle<S>, combatant: Combatant<S>, number: number): string {
+  const uuid = `${combatant.creature}+${String(number)}`;
+  const creature = creatures[combatant.creature];
+  const name = `${creature?.actorName ?? combatant.name} ${String(number + 1)}`;
+  if (creature) copy.creatures[uuid] = { ...clonePlain(creature), uuid, name };
+  const id = `${combatant.id}${String(number)}`;
+  copy.combatants[id] = { ...clonePlain(combatant), id, name, creature: uuid };
+  return uuid;
 }
 
 /** Those who could not take a rest, and the battle after it. */

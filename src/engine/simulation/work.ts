@@ -8,6 +8,7 @@ import { playInSteps } from "./play.ts";
 import type { PlayedBattle } from "./playing.ts";
 import type { Policy } from "./policy.ts";
 import { policiesOf, POLICIES } from "./policy.ts";
+import type { Surroundings } from "./surroundings.ts";
 import type { SurprisingSide } from "./tactics.ts";
 import { kindKey } from "./variant.ts";
 
@@ -29,6 +30,8 @@ export interface ForecastWork<S extends Shapes = Shapes> {
   readonly gauges?: Readonly<Record<string, number>>;
   /** Who surprises the other side when the battle begins; missing: nobody. One that has begun is past surprises. */
   readonly surprise?: SurprisingSide;
+  /** What the place is to the rules: nothing more than they propose by themselves, where it is missing. */
+  readonly surroundings?: Surroundings;
   /** The first seed, and how far it is to the next: several workers share the seeds of one forecast. */
   readonly first: number;
   readonly step: number;
@@ -58,7 +61,7 @@ export const MOST_ROUNDS = 40;
 /** Plays the battle of one seed, on a copy, a turn at a time. `carryOut` is handed on to the play. */
 export function* playSeed<S extends Shapes>(
   ruleset: Ruleset<S>,
-  { battle, policies, gauges, surprise }: Pick<ForecastWork<S>, "battle" | "policies" | "gauges" | "surprise">,
+  { battle, policies, gauges, surprise, surroundings }: Omit<ForecastWork<S>, "ruleset" | "first" | "step">,
   seed: number,
   carryOut?: Parameters<typeof playInSteps<S>>[1]["carryOut"],
 ): Generator<void, PlayedBattle> {
@@ -69,6 +72,7 @@ export function* playSeed<S extends Shapes>(
     maximumRounds: MOST_ROUNDS,
     ...(gauges ? { gauges } : {}),
     ...(surprise ? { surprise } : {}),
+    ...(surroundings ? { surroundings } : {}),
     ...(carryOut ? { carryOut } : {}),
   });
 }

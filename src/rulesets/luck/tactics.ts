@@ -3,6 +3,7 @@
 import { participants } from "../../engine/battle.ts";
 import type { Tactics } from "../../engine/simulation/tactics.ts";
 import { teamOf } from "./rules/teams.ts";
+import { surroundings } from "./surroundings.ts";
 import type { LuckBattle, LuckShapes } from "./types.ts";
 
 export const tactics: Tactics<LuckShapes> = {
@@ -17,6 +18,7 @@ export const tactics: Tactics<LuckShapes> = {
       return options.map(({ value }) => value).filter((team) => teams.has(team));
     },
   }),
+  surroundings,
 };
 
 function teamsOf(battle: LuckBattle, side: string): ReadonlySet<string> {

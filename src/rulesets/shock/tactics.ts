@@ -1,8 +1,11 @@
 // How creatures of these rules fight when nobody is asked: what helps, what gets ready, what is done in others' moments, and how a side surprises the other.
 
 import type { Tactics } from "../../engine/simulation/tactics.ts";
+import { hitDice } from "./rules/numbers.ts";
 import { creaturesOf } from "./rules/sides.ts";
+import { surroundings } from "./surroundings.ts";
 import type { ShockShapes } from "./types.ts";
+import { isFoe } from "./types.ts";
 
 export const tactics: Tactics<ShockShapes> = {
   mend: ["firstAid"],
@@ -15,4 +18,16 @@ export const tactics: Tactics<ShockShapes> = {
         ? options.map(({ value }) => value).filter((side) => !creaturesOf(battle, side).some((creature) => creature.side === by))
         : undefined,
   }),
+  // A trained foe hits as well as it has hit dice; its points and armour are entered (SH-ATK-04).
+  level: {
+    label: "SHOCK.Sheet.HitDice",
+    hint: "SHOCK.Surroundings.LevelHint",
+    least: 0,
+    most: 100,
+    levelOf: (creature) => (isFoe(creature) && creature.system.attackBonus === null ? Math.floor(hitDice(creature.system.hd)) : null),
+    setLevel(creature, level) {
+      if (isFoe(creature)) creature.system.hd = String(level);
+    },
+  },
+  surroundings,
 };

@@ -1,6 +1,7 @@
 // How creatures of these rules fight when nobody is asked: what helps, what gets ready, what is done in others' moments, and how a side surprises the other.
 
 import type { Tactics } from "../../engine/simulation/tactics.ts";
+import { surroundings } from "./surroundings.ts";
 import type { VolitionShapes } from "./types.ts";
 import { isAbility } from "./types.ts";
 
@@ -13,4 +14,16 @@ export const tactics: Tactics<VolitionShapes> = {
   surprise: (_battle, by) => ({
     answer: ({ text }) => (text === "VOLITION.Ask.Surprise" ? [by === "heroes" ? "party" : "foe"] : undefined),
   }),
+  // Heroes and foes add it to attacks alike; whatever else their class or the GM has given them stays (VO-ATK-01).
+  level: {
+    label: "VOLITION.Sheet.Level",
+    hint: "VOLITION.Surroundings.LevelHint",
+    least: 1,
+    most: 100,
+    levelOf: ({ system }) => system.level,
+    setLevel({ system }, level) {
+      system.level = level;
+    },
+  },
+  surroundings,
 };

@@ -20,6 +20,7 @@ function playOf(ruleset: Ruleset, battle: Battle): Play<Shapes> {
     table: simulatedTable(random),
     answering: new Set(),
     memory: noMemory(),
+    surroundings: [],
     open: { attacks: new Map(), ways: new Map() },
     everybody: participants(battle),
     full: new Map(),

@@ -9,15 +9,18 @@ import type { WhatIf } from "../../../src/foundry/applications/forecast/what-if.
 import {
   AS_IT_STANDS,
   countOf,
+  levelAsked,
   MOST_OF_A_KIND,
   variantFor,
   withAnswer,
   withCount,
+  withLevels,
   withTwiceTheFoes,
   wordsOf,
 } from "../../../src/foundry/applications/forecast/what-if.ts";
 import archmage from "../../../src/rulesets/archmage/index.ts";
 import definition from "../../../src/rulesets/definition/index.ts";
+import volition from "../../../src/rulesets/volition/index.ts";
 import { words } from "./words.ts";
 
 const battle: Battle = buildBattle(archmage, [
@@ -86,6 +89,58 @@ describe("a question", () => {
     expect(asked && wordsOf(archmage, before, asked, words)).toBe("SORTIE.Forecast.Surprise.foes");
     expect(asked && variantFor(archmage, { ...battle, started: true }, asked).work.surprise).toBeUndefined();
     expect(asked && variantFor(definition, before, asked).work.surprise).toBeUndefined();
+  });
+
+  it("AE-HP-01: lifts kinds and sides by levels where numbers follow, as far as levels go, and says so", () => {
+    const [heroes = rats] = kinds;
+    const levelOf = (whatIf: WhatIf): unknown =>
+      valueAt(variantFor(archmage, battle, whatIf).work.battle.creatures[uuidOf("Orla")]?.system, "level");
+    const lifted = withLevels(archmage, battle, AS_IT_STANDS, kinds, 2);
+    expect([levelOf(lifted), valueAt(battle.creatures[uuidOf("Orla")]?.system, "level")]).toEqual([5, 3]);
+    expect(wordsOf(archmage, battle, lifted, words)).toBe("SORTIE.Forecast.Changed.level(name=Orla,label=ARCHMAGE.Sheet.Level,level=5)");
+    expect(levelOf(withLevels(archmage, battle, lifted, [heroes], -9))).toBe(1);
+    const { sides } = setupView(archmage, battle, lifted, { kind: "", goal: 20 }, words);
+    expect(sides.map(({ levels }) => levels?.rows)).toEqual([[{ key: "heroes Orla", name: "Orla", level: 5, changed: true }], undefined]);
+    expect(setupView(definition, battle, lifted, { kind: "", goal: 20 }, words).sides.map(({ levels }) => levels)).toEqual([null, null]);
+    expect(wordsOf(definition, battle, lifted, words)).toBe("SORTIE.Forecast.AsItStands");
+  });
+
+  it("VO-ATK-01: tells a whole side's levels in one word", () => {
+    const [ansa, ...gnarls] = ["Ansa", "Gnarl", "Captain"].map((name, index) =>
+      buildCreature(volition, { type: index === 0 ? "volitionCharacter" : "volitionFoe", name, system: { level: 2 } }),
+    );
+    if (!ansa) throw new Error("There is a hero.");
+    const fight: Battle = buildBattle(volition, [ansa, ...gnarls]);
+    const foes = kindsOf(fight).filter(({ side }) => side === "foes");
+    const down = withLevels(volition, fight, AS_IT_STANDS, foes, -1);
+    expect(wordsOf(volition, fight, down, words)).toBe(
+      "SORTIE.Forecast.Changed.levels(side=SORTIE.Forecast.Side.foes,label=VOLITION.Sheet.Level,change=−1)",
+    );
+    expect(levelAsked(volition, fight, down, foes[0] ?? rats)).toBe(1);
+  });
+
+  it("asks only for places that the rules know, and plays and tells them", () => {
+    const asked = withAnswer(archmage, AS_IT_STANDS, "surrounding-apart", "far");
+    expect(asked && variantFor(archmage, battle, asked).work.surroundings).toEqual({ apart: "far" });
+    expect(asked && wordsOf(archmage, battle, asked, words)).toBe("ARCHMAGE.Surroundings.Apart.Label: ARCHMAGE.Surroundings.Apart.far");
+    expect(asked && withAnswer(archmage, asked, "surrounding-apart", "")?.surroundings).toEqual({});
+    for (const [name, value] of [
+      ["surrounding-apart", "moon"],
+      ["surrounding-cover", "foes"],
+    ] as const)
+      expect(withAnswer(archmage, AS_IT_STANDS, name, value)).toBeNull();
+    expect(withAnswer(definition, AS_IT_STANDS, "surrounding-cover", "foes")).toBeNull();
+    expect(variantFor(archmage, battle, AS_IT_STANDS).work.surroundings).toBeUndefined();
+    expect(
+      setupView(archmage, battle, asked ?? AS_IT_STANDS, { kind: "", goal: 20 }, words).surroundings.map(({ id, choices }) => [
+        id,
+        choices.filter(({ chosen }) => chosen).map((choice) => choice.id),
+      ]),
+    ).toEqual([
+      ["apart", ["far"]],
+      ["better", []],
+    ]);
+    expect(setupView(definition, battle, AS_IT_STANDS, { kind: "", goal: 20 }, words).surroundings).toEqual([]);
   });
 
   it("is told by what differs, and shown as what is changed", () => {

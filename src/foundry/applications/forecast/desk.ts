@@ -12,7 +12,7 @@ import type { ToldRound } from "./retold.ts";
 import { retell } from "./retold.ts";
 import type { Wanted } from "./setup-view.ts";
 import type { Variant, WhatIf } from "./what-if.ts";
-import { AS_IT_STANDS, countOf, MOST_OF_A_KIND, variantFor, withAnswer, withCount, wordsOf } from "./what-if.ts";
+import { AS_IT_STANDS, countOf, MOST_OF_A_KIND, variantFor, withAnswer, withCount, withLevels, wordsOf } from "./what-if.ts";
 
 /** What is new: another question, figures that somebody waits for, or one battle more. */
 export type News = "question" | "figures" | "battle";
@@ -120,6 +120,13 @@ function fail(desk: Desk, reason: string): void {
 export async function askForMore(desk: Desk, key: string, by: number): Promise<void> {
   const kind = desk.kinds.find((one) => kindKey(one) === key);
   if (kind) await ask(desk, withCount(desk.whatIf, kind, countOf(desk.whatIf, kind) + by));
+}
+
+/** More or fewer levels of a kind, by its `kindKey`, or of everybody of a side. */
+export async function askForLevels(desk: Desk, key: string, by: number): Promise<void> {
+  const { ruleset, battle, whatIf } = desk;
+  const kinds = desk.kinds.filter((kind) => kindKey(kind) === key || kind.side === key);
+  await ask(desk, withLevels(ruleset, battle, whatIf, kinds, by));
 }
 
 /** Takes the answer of a field. What is looked for waits for its button; everything else is another question at once. */

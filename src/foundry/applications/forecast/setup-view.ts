@@ -1,10 +1,10 @@
 // Who fights, how many and how, what was before and where the search begins: the questions as the window shows them. Pure: words come in through `say`.
 
 import type { Battle, Kind, Ruleset } from "../../../engine/index.ts";
-import { kindKey, kindsOf, policiesOf } from "../../../engine/index.ts";
+import { kindKey, kindsOf, levelOfKind, policiesOf } from "../../../engine/index.ts";
 import type { Say } from "./view.ts";
 import type { WhatIf } from "./what-if.ts";
-import { countOf, gaugesOf, knowsSurprise } from "./what-if.ts";
+import { countOf, gaugesOf, knowsSurprise, levelAsked } from "./what-if.ts";
 
 /** What the search for a fight is told. */
 export interface Wanted {
@@ -27,6 +27,12 @@ export function setupView(ruleset: Ruleset, battle: Battle, whatIf: WhatIf, want
       twice: side === "foes",
       kindsDiffer: kinds.some((kind) => kind.side === side && whatIf.policies.kinds?.[kindKey(kind)] !== undefined),
       kinds: kinds.filter((kind) => kind.side === side).map((kind) => rowOf(kind, whatIf, policies)),
+      levels: levelsView(ruleset, battle, whatIf, side, say),
+    })),
+    surroundings: (ruleset.tactics?.surroundings ?? []).map(({ id, label, choices }) => ({
+      id,
+      label: say(label),
+      choices: choices.map((choice) => ({ id: choice.id, label: say(choice.label), chosen: whatIf.surroundings[id] === choice.id })),
     })),
     rests: ruleset.rests
       .filter(({ apart }) => apart !== true)
@@ -65,4 +71,16 @@ function rowOf(kind: Kind, whatIf: WhatIf, policies: readonly { readonly id: str
     changed: count !== kind.combatants.length,
     policies: policies.map((policy) => ({ ...policy, chosen: own === policy.id })),
   };
+}
+
+/** The levels of a side's kinds, where numbers follow from them; null where nobody's do. */
+function levelsView(ruleset: Ruleset, battle: Battle, whatIf: WhatIf, side: Kind["side"], say: Say) {
+  const rows = kindsOf(battle).flatMap((kind) => {
+    const level = kind.side === side ? levelAsked(ruleset, battle, whatIf, kind) : null;
+    if (level === null) return [];
+    return [{ key: kindKey(kind), name: kind.name, level, changed: level !== levelOfKind(ruleset, battle, kind) }];
+  });
+  const { label, hint } = ruleset.tactics?.level ?? {};
+  if (label === undefined || hint === undefined || rows.length === 0) return null;
+  return { label: say(label), hint: say(hint), rows, several: rows.length > 1, open: rows.some(({ changed }) => changed) };
 }

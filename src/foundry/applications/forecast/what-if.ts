@@ -1,7 +1,7 @@
 // "What if": which questions a GM puts to an encounter, and the battle that answers them.
 
 import type { Battle, ForecastWork, Gauge, Kind, Ruleset, SurprisingSide } from "../../../engine/index.ts";
-import { kindKey, kindsOf, policiesOf, restedBefore, variantOf } from "../../../engine/index.ts";
+import { kindKey, kindsOf, levelOfKind, liftKind, policiesOf, restedBefore, variantOf } from "../../../engine/index.ts";
 import type { Say } from "./view.ts";
 
 /** The most of one kind. */
@@ -16,6 +16,10 @@ export interface WhatIf {
   readonly rest: string;
   /** Who surprises the other side; "" for nobody. */
   readonly surprise: SurprisingSide | "";
+  /** How many levels more (or, below zero, fewer) a kind has, by `kindKey`. */
+  readonly levels: ReadonlyMap<string, number>;
+  /** What the place is: ids of choices by those of their surroundings. */
+  readonly surroundings: NonNullable<ForecastWork["surroundings"]>;
   /** Numbers of the whole battle (the escalation die), by the ids of their gauges. */
   readonly gauges: ReadonlyMap<string, number>;
 }
@@ -26,6 +30,8 @@ export const AS_IT_STANDS: WhatIf = {
   policies: { heroes: "careful", foes: "fierce" },
   rest: "",
   surprise: "",
+  levels: new Map(),
+  surroundings: {},
   gauges: new Map(),
 };
 
@@ -50,6 +56,24 @@ export function withTwiceTheFoes(whatIf: WhatIf, kinds: readonly Kind[]): WhatIf
   return kinds.filter(({ side }) => side === "foes").reduce((asked, kind) => withCount(asked, kind, 2 * countOf(whatIf, kind)), whatIf);
 }
 
+/** The level that is asked for a kind; null where none of its numbers follow from one. */
+export function levelAsked(ruleset: Ruleset, battle: Battle, { levels }: WhatIf, kind: Kind): number | null {
+  const level = levelOfKind(ruleset, battle, kind);
+  return level === null ? null : level + (levels.get(kindKey(kind)) ?? 0);
+}
+
+/** The same question with so many levels more of some kinds, as far as levels go. */
+export function withLevels(ruleset: Ruleset, battle: Battle, whatIf: WhatIf, kinds: readonly Kind[], by: number): WhatIf {
+  const { least = 0, most = 0 } = ruleset.tactics?.level ?? {};
+  const levels = new Map(whatIf.levels);
+  for (const kind of kinds) {
+    const before = levelOfKind(ruleset, battle, kind);
+    const key = kindKey(kind);
+    if (before !== null) levels.set(key, Math.max(least, Math.min(most, before + (levels.get(key) ?? 0) + by)) - before);
+  }
+  return { ...whatIf, levels };
+}
+
 /** Gauges that the whole battle shares and that a question may set: those that are stored, and no group's. */
 export function gaugesOf(ruleset: Ruleset, battle: Battle): Gauge[] {
   return ruleset.gauges(battle).filter(({ path, group }) => path !== undefined && group === undefined);
@@ -63,7 +87,8 @@ export function knowsSurprise({ tactics }: Ruleset, { started }: Battle): boolea
 /** The battle that answers a question. */
 export function variantFor(ruleset: Ruleset, battle: Battle, whatIf: WhatIf): Variant {
   const counts = kindsOf(battle).map((kind) => ({ kind, count: countOf(whatIf, kind) }));
-  const varied = variantOf(battle, counts);
+  const varied = variantOf(ruleset, battle, counts);
+  for (const { kind } of counts) liftKind(ruleset, varied, kind, whatIf.levels.get(kindKey(kind)) ?? 0);
   const { battle: rested, refused } = whatIf.rest === "" ? { battle: varied, refused: [] } : restedBefore(ruleset, varied, whatIf.rest);
   const gauges = gaugesOf(ruleset, battle).flatMap(({ id, path }): [string, number][] => {
     const value = whatIf.gauges.get(id);
@@ -75,6 +100,7 @@ export function variantFor(ruleset: Ruleset, battle: Battle, whatIf: WhatIf): Va
       battle: rested,
       policies: whatIf.policies,
       gauges: Object.fromEntries(gauges),
+      ...(Object.keys(whatIf.surroundings).length > 0 ? { surroundings: whatIf.surroundings } : {}),
       ...(whatIf.surprise !== "" && knowsSurprise(ruleset, battle) ? { surprise: whatIf.surprise } : {}),
     },
     unrested: refused.map(({ name }) => name),
@@ -88,6 +114,7 @@ export function wordsOf(ruleset: Ruleset, battle: Battle, whatIf: WhatIf, say: S
     ...kindsOf(battle)
       .filter((kind) => countOf(whatIf, kind) !== kind.combatants.length)
       .map((kind) => say("SORTIE.Forecast.Changed.count", { name: kind.name, count: countOf(whatIf, kind) })),
+    ...levelWords(ruleset, battle, whatIf, say),
     ...(["heroes", "foes"] as const)
       .filter((side) => whatIf.policies[side] !== AS_IT_STANDS.policies[side])
       .map((side) => `${say(`SORTIE.Forecast.Side.${side}`)}: ${policyWord(whatIf.policies[side])}`),
@@ -96,6 +123,9 @@ export function wordsOf(ruleset: Ruleset, battle: Battle, whatIf: WhatIf, say: S
       return own === undefined ? [] : [`${kind.name}: ${policyWord(own)}`];
     }),
     ...(whatIf.surprise !== "" && knowsSurprise(ruleset, battle) ? [say(`SORTIE.Forecast.Surprise.${whatIf.surprise}`)] : []),
+    ...(ruleset.tactics?.surroundings ?? []).flatMap(({ id, label, choices }) =>
+      choices.filter((choice) => choice.id === whatIf.surroundings[id]).map((choice) => `${say(label)}: ${say(choice.label)}`),
+    ),
     ...ruleset.rests.filter(({ id }) => id === whatIf.rest).map(({ label }) => say("SORTIE.Forecast.Changed.rest", { rest: say(label) })),
     ...gaugesOf(ruleset, battle)
       .filter(({ id }) => whatIf.gauges.has(id))
@@ -104,8 +134,27 @@ export function wordsOf(ruleset: Ruleset, battle: Battle, whatIf: WhatIf, say: S
   return changes.length === 0 ? say("SORTIE.Forecast.AsItStands") : changes.join("; ");
 }
 
+/** Whose levels are others: a whole side in one word where it is as many for everybody. */
+function levelWords(ruleset: Ruleset, battle: Battle, { levels }: WhatIf, say: Say): string[] {
+  const label = say(ruleset.tactics?.level?.label ?? "");
+  return (["heroes", "foes"] as const).flatMap((side) => {
+    const lifted = kindsOf(battle).flatMap((kind) => {
+      const level = kind.side === side ? levelOfKind(ruleset, battle, kind) : null;
+      return level === null ? [] : [{ name: kind.name, level, by: levels.get(kindKey(kind)) ?? 0 }];
+    });
+    const [by = 0, ...others] = new Set(lifted.map((one) => one.by));
+    if (lifted.length > 1 && others.length === 0 && by !== 0) {
+      const change = by > 0 ? `+${String(by)}` : `−${String(-by)}`;
+      return [say("SORTIE.Forecast.Changed.levels", { side: say(`SORTIE.Forecast.Side.${side}`), label, change })];
+    }
+    return lifted.flatMap((one) =>
+      one.by === 0 ? [] : [say("SORTIE.Forecast.Changed.level", { name: one.name, label, level: one.level + one.by })],
+    );
+  });
+}
+
 /**
- * The same question with what a control of the setup says (a side's or a kind's policy, the rest, who surprises, a gauge); null for a control or a value that is none of
+ * The same question with what a control of the setup says (a side's or a kind's policy, the rest, who surprises, the place, a gauge); null for a control or a value that is none of
  * them.
  */
 export function withAnswer(ruleset: Ruleset, whatIf: WhatIf, name: string, value: string): WhatIf | null {
@@ -113,6 +162,8 @@ export function withAnswer(ruleset: Ruleset, whatIf: WhatIf, name: string, value
   if (name === "heroes" || name === "foes") return isPolicy ? { ...whatIf, policies: { ...whatIf.policies, [name]: value } } : null;
   if (name === "rest") return { ...whatIf, rest: value };
   if (name === "surprise") return value === "" || value === "heroes" || value === "foes" ? { ...whatIf, surprise: value } : null;
+  const surrounding = /^surrounding-(?<id>.+)$/.exec(name)?.groups?.["id"];
+  if (surrounding !== undefined) return withSurrounding(ruleset, whatIf, surrounding, value);
   const kind = /^policy-(?<key>.+)$/.exec(name)?.groups?.["key"];
   if (kind !== undefined) return isPolicy || value === "" ? withPolicy(whatIf, kind, value) : null;
   const gauge = /^gauge-(?<id>.+)$/.exec(name)?.groups?.["id"];
@@ -125,4 +176,12 @@ export function withAnswer(ruleset: Ruleset, whatIf: WhatIf, name: string, value
 function withPolicy(whatIf: WhatIf, kind: string, policy: string): WhatIf {
   const { [kind]: _former, ...others } = whatIf.policies.kinds ?? {};
   return { ...whatIf, policies: { ...whatIf.policies, kinds: policy === "" ? others : { ...others, [kind]: policy } } };
+}
+
+/** The same question with another choice for something of the place; "" for as it stands. */
+function withSurrounding({ tactics }: Ruleset, whatIf: WhatIf, id: string, choice: string): WhatIf | null {
+  const known = tactics?.surroundings?.find((surrounding) => surrounding.id === id);
+  if (!known || (choice !== "" && !known.choices.some((one) => one.id === choice))) return null;
+  const { [id]: _former, ...others } = whatIf.surroundings;
+  return { ...whatIf, surroundings: choice === "" ? others : { ...others, [id]: choice } };
 }

@@ -9,7 +9,7 @@ import { TEMPLATES } from "../../view/templates.ts";
 import { controlAt } from "../elements.ts";
 import { comparedView, foundView } from "./compared.ts";
 import type { Desk, News } from "./desk.ts";
-import { answer, ask, askForMore, deskFor, find, isFight, nowOn, pause, takeFound, tell, wantedKind } from "./desk.ts";
+import { answer, ask, askForLevels, askForMore, deskFor, find, isFight, nowOn, pause, takeFound, tell, wantedKind } from "./desk.ts";
 import { layOnTracker } from "./lay-out.ts";
 import { setupView } from "./setup-view.ts";
 import type { ForecastView } from "./view.ts";
@@ -38,6 +38,12 @@ class ForecastWindow extends HandlebarsApplicationMixin(ApplicationV2) {
       },
       async fewer(this: ForecastWindow, _event: PointerEvent, target: HTMLElement): Promise<void> {
         await askForMore(this.#desk, target.dataset["kind"] ?? "", -1);
+      },
+      async higher(this: ForecastWindow, _event: PointerEvent, target: HTMLElement): Promise<void> {
+        await askForLevels(this.#desk, target.dataset["kind"] ?? "", 1);
+      },
+      async lower(this: ForecastWindow, _event: PointerEvent, target: HTMLElement): Promise<void> {
+        await askForLevels(this.#desk, target.dataset["kind"] ?? "", -1);
       },
       async twice(this: ForecastWindow): Promise<void> {
         await ask(this.#desk, withTwiceTheFoes(this.#desk.whatIf, this.#desk.kinds));
@@ -99,7 +105,7 @@ class ForecastWindow extends HandlebarsApplicationMixin(ApplicationV2) {
   }
 
   /** Takes the encounter as it stands now, and begins to play. */
-  async begin(combat: Combat, battle: Battle = pictureOf(combat)): Promise<void> {
+  async begin(combat: Combat, battle: Battle = battleOf(combat)): Promise<void> {
     const ruleset = rulesetOf(combat);
     if (!ruleset) return;
     pause(this.#desk);
@@ -186,18 +192,14 @@ class ForecastWindow extends HandlebarsApplicationMixin(ApplicationV2) {
   }
 }
 
-/** The encounter detached from the table, which goes on: the forecast is about this moment. */
-function pictureOf(combat: Combat): Battle {
-  return { ...battleOf(combat), terrain: null };
-}
-
 let opened: ForecastWindow | undefined;
 
 /** Opens the forecast of an encounter, as it stands. Only GMs know all of it: nobody else is shown one. */
 export async function openForecast(combat: Combat): Promise<void> {
   const ruleset = rulesetOf(combat);
   if (!game.user.isGM || !ruleset) return;
-  const battle = pictureOf(combat);
+  // Detached from the table, which goes on: the forecast is about this moment.
+  const battle = battleOf(combat);
   await nextTask();
   opened ??= new ForecastWindow(combat, ruleset, battle);
   await opened.begin(combat, battle);
