@@ -146,6 +146,16 @@ describe("moves by words", () => {
     expect(around.at("Orla")).toEqual([3, 1]);
   });
 
+  test("AE-POS-01 a move to nobody in particular is paid for, and its token then dragged for nothing, once", () => {
+    const map = scene({ Reaver: [1, 0] });
+    map.table.act("Orla", "move", { options: { to: "free" } }, [PASS]);
+    expect([melee(map, "Orla"), budget(map)]).toMatchObject([[], { move: false, standard: true, walk: true }]);
+    expect(map.plan("Orla", [[9, 9]])).toMatchObject({ cost: null, refusal: null, strikes: [] });
+    map.drag("Orla", [[3, 5]]);
+    expect([melee(map, "Orla"), budget(map)]).toMatchObject([[uuidOf("Witch")], { move: false, standard: true, walk: false }]);
+    expect(map.plan("Orla", [[9, 9]])?.cost).toMatchObject({ text: "ARCHMAGE.Cost.move" });
+  });
+
   test("AE-POS-03 where a friend stands before an enemy the mover comes up beside it; where no space is left it does not go", () => {
     const beside = scene({ Orla: [0, 2], Tamsin: [4, 2], Witch: [9, 9] });
     beside.table.act("Orla", "move", { options: { to: uuidOf("Reaver") } });

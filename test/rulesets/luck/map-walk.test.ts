@@ -71,7 +71,7 @@ describe("a token that is dragged", () => {
 });
 
 describe("stepping in", () => {
-  test("LU-REA-06 whoever intercepts takes the target's place, who goes into a free space beside it", () => {
+  test("LU-REA-06 LU-ACT-15 whoever intercepts takes the target's place, who goes into a free space beside it, and out of its cover", () => {
     const swordsman = { items: [spear()], attributes: SIXES, skills: FIGHTER, system: { proficiencies: { martial: 1 } } };
     const table = turnOf("Ann", [
       hero("Ann", swordsman),
@@ -79,9 +79,12 @@ describe("stepping in", () => {
       foe("Ogre", { system: { evasion: 8 } }),
     ]);
     const map = new OnScene(luck, table, { Ann: [0, 0], Imp: [1, 0], Ogre: [4, 0] });
-    table.act("Ann", "attack", { item: "spear", at: ["Imp"] }, [[4, 2, 9], { choose: ["intercept"] }]);
+    table.toggle("Imp", "cover");
+    const played = table.act("Ann", "attack", { item: "spear", at: ["Imp"] }, [[4, 2, 9], { choose: ["intercept"] }]);
+    expect(played.step("LeavesCover").data).toEqual({ name: "Imp" });
     expect(map.at("Ogre")).toEqual([1, 0]);
     const [x = 9, y = 9] = map.at("Imp");
+    expect(table.conditions("Imp")).not.toContain("cover");
     expect([Math.abs(x - 1) <= 1 && Math.abs(y) <= 1, x === 1 && y === 0, x === 0 && y === 0]).toEqual([true, false, false]);
   });
 });

@@ -36,6 +36,18 @@ describe("a token that is dragged", () => {
     expect([words(far), far.table.budget("A"), far.at("A")]).toEqual([["far", "engaged"], "1/0/0", [15, 0]]);
   });
 
+  test("VO-POS-03 a Move to nobody in particular is paid for, and its token then dragged for nothing, once", () => {
+    const map = scene({});
+    const played = map.table.act("A", "move");
+    expect([played.step("MayWalkThere").rule, map.table.budget("A"), map.at("A")]).toEqual(["VO-POS-03", "1/0/1", [0, 0]]);
+    expect(map.plan("A", [[3, 0]])).toMatchObject({ cost: null, refusal: null });
+    map.drag("A", [[3, 0]]);
+    expect([words(map), map.table.budget("A"), map.table.system("A").mayWalk]).toEqual([["engaged", "far"], "1/0/1", false]);
+    expect(map.plan("A", [[0, 0]])?.cost).toMatchObject({ text: "VOLITION.Cost.move" });
+    const unworded = scene({}, 30, { wordsFromMap: "never" });
+    expect([unworded.table.act("A", "move").has("MayWalkThere"), unworded.table.system("A").mayWalk]).toEqual([false, false]);
+  });
+
   test("VO-POS-02 a Move by words ends beside whoever stands before the enemy, or does not begin where no space is left", () => {
     const map = scene({ H: [3, 0] });
     map.table.act("A", "move", { at: ["B"], options: { to: "closer" } });

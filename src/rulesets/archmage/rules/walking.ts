@@ -1,6 +1,6 @@
 // The move action and the disengage check as a whole: what they need, cost and bring (AE-POS-01 to -04, AE-DIS-01 to -03, AE-GRB-01 to -03).
 
-import { areEnemies, combatantOf, participants } from "../../../engine/battle.ts";
+import { activeCreature, areEnemies, combatantOf, participants } from "../../../engine/battle.ts";
 import type { Intent } from "../../../engine/record.ts";
 import type { Procedure } from "../../../engine/procedure.ts";
 import { confirm } from "../../../engine/procedure.ts";
@@ -127,6 +127,13 @@ function settleDown(context: ArchmageContext, mover: ArchmageCreature, { goal, t
   }
   if (to === "far" || to === "near") mover.system.position.zone = to === "far" ? "far" : "nearby";
   context.note({ rule: "AE-POS-01", text: `ARCHMAGE.Step.Moves.${to}`, data: { name: mover.name }, about: mover.uuid });
+  if (activeCreature(context.battle)?.uuid === mover.uuid && isWordedOnMap(context.battle, mover)) mayWalk(context, mover, "AE-POS-01");
+}
+
+/** Where exactly a move that is paid for leads, the mover's token is dragged. */
+function mayWalk(context: ArchmageContext, mover: ArchmageCreature, rule: string): void {
+  mover.system.budget.walk = true;
+  context.note({ rule, text: "ARCHMAGE.Step.MayWalk", data: { name: mover.name }, about: mover.uuid });
 }
 
 /** Far away needs room and the GM's consent (AE-POS-01); the GM's own creatures have it. */
@@ -202,8 +209,7 @@ export function* disengage(context: ArchmageContext, mover: ArchmageCreature, pu
   });
   if (destination.to === "stay" || immobile(battle, mover)) return;
   if (destination.to === "free" && isWordedOnMap(battle, mover)) {
-    mover.system.budget.walk = true;
-    context.note({ rule: "AE-DIS-03", text: "ARCHMAGE.Step.MayWalk", data: { name: mover.name }, about: mover.uuid });
+    mayWalk(context, mover, "AE-DIS-03");
     return;
   }
   yield* move(context, mover, purse, picked, planWay(battle, intent, mover, destination, purse, 1));

@@ -13,6 +13,7 @@ import type { Aim, Blow } from "../rules/moments.ts";
 import { isBlow } from "../rules/moments.ts";
 import { durabilityOf, isBroken, parryValue, wear } from "../rules/durability.ts";
 import { PREVENTION } from "../rules/on-hit.ts";
+import { leaveCover } from "../rules/movement.ts";
 import type { ReactionPrice } from "../rules/prices.ts";
 import { ownPurse, purseIn } from "../rules/purses.ts";
 import { defensive } from "../rules/reactions.ts";
@@ -123,7 +124,7 @@ const intercept = answer(
       aim.guard = guard.uuid;
       guard.system.turn.freeDefence = true;
       const ward = battle.creatures[aim.target];
-      if (ward) changePlaces(context, guard, ward);
+      if (ward && changePlaces(context, guard, ward)) for (const moved of [guard, ward]) leaveCover(context, moved);
       context.note({ rule: "LU-REA-06", text: "LUCK.Step.Intercepts", data, about: guard.uuid });
     }),
   INTERCEPT,

@@ -14,6 +14,7 @@ import { again } from "../../../engine/workings.ts";
 import { numberOption, option } from "../settings.ts";
 import type { VolitionBattle, VolitionContext, VolitionCreature } from "../types.ts";
 import { immobile } from "./able.ts";
+import { hasTurn } from "./budget.ts";
 import { disengageAdvantage, spendBoons } from "./advantage.ts";
 import { rollCheck } from "./checks.ts";
 import { isWordedOnMap } from "./map-words.ts";
@@ -112,6 +113,7 @@ function* go(context: VolitionContext, mover: VolitionCreature, plan: () => Move
   } else {
     if (goal && way === "away") setRelation(mover, goal, now.left.includes(goal) || areClose(mover, goal) ? "nearby" : "far");
     context.note({ rule: "VO-POS-03", text: `VOLITION.Step.Moves.${way}`, data, about: mover.uuid });
+    if (hasTurn(context.battle, mover) && isWordedOnMap(context.battle, mover)) mayWalk(context, mover, "VO-POS-03");
   }
   for (const ally of now.beside) setRelation(mover, ally, "nextTo");
 }
@@ -227,14 +229,19 @@ export function* disengage(context: VolitionContext, mover: VolitionCreature): P
   const named = foesToLeave(battle, intent, mover);
   if (!(yield* tryDisengage(context, mover, named))) return;
   if (!movesOn(battle, intent)) stepAside(context, mover, named);
-  else if (goalOf(battle, moveOf(intent)) === null && isWordedOnMap(battle, mover)) mayWalk(context, mover);
+  else if (goalOf(battle, moveOf(intent)) === null && isWordedOnMap(battle, mover)) mayWalk(context, mover, "VO-DIS-04");
   else yield* move(context, mover, () => planMove(battle, moveOf(intent), mover));
 }
 
-/** The move that a Disengage includes is walked on the map afterwards. */
-function mayWalk(context: VolitionContext, mover: VolitionCreature): void {
+/** Where exactly a Move leads that is paid for, or that a Disengage includes, the mover's token is dragged. */
+function mayWalk(context: VolitionContext, mover: VolitionCreature, rule: "VO-POS-03" | "VO-DIS-04"): void {
   mover.system.mayWalk = true;
-  context.note({ rule: "VO-DIS-04", text: "VOLITION.Step.MayWalk", data: { name: mover.name }, about: mover.uuid });
+  context.note({
+    rule,
+    text: `VOLITION.Step.${rule === "VO-DIS-04" ? "MayWalk" : "MayWalkThere"}`,
+    data: { name: mover.name },
+    about: mover.uuid,
+  });
 }
 
 /** Whether a Disengage that succeeds is followed by a move: where the world includes one, and if its user wants it (`moveOn`). */
