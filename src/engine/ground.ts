@@ -28,6 +28,8 @@ export interface Takeable<S extends Shapes = Shapes> {
   readonly name: string;
   readonly type: string;
   readonly system: S["item"];
+  /** Its picture; "" where none is stored. */
+  readonly img: string;
   /** Uuid of the fallen creature that still has it; "" for what lies about. */
   readonly holder: string;
   /** Uuid of whoever had it last. */
@@ -40,10 +42,14 @@ export interface Takeable<S extends Shapes = Shapes> {
 export function lyingThings<S extends Shapes>({ ground }: Pick<Battle<S>, "ground">): Takeable<S>[] {
   return Object.values(ground.lying).flatMap((lying) =>
     Object.entries(lying).map(([key, thing]): Takeable<S> => {
-      const { name, type, system, from } = thing;
-      return { key, name, type, system, holder: "", from, place: spaceOf(thing) };
+      const { name, type, system, from, rest } = thing;
+      return { key, name, type, system, img: imageOf(rest), holder: "", from, place: spaceOf(thing) };
     }),
   );
+}
+
+function imageOf({ img }: Readonly<Record<string, unknown>>): string {
+  return typeof img === "string" ? img : "";
 }
 
 function spaceOf({ x, y, elevation }: LyingThing): Place | null {
@@ -55,8 +61,9 @@ export function thingsOn<S extends Shapes>(battle: Battle<S>, fallen: Creature<S
   const { uuid } = fallen;
   return Object.values(fallen.items)
     .filter((item) => item.rest !== undefined && which(item))
-    .map(({ id, name, type, system }) => {
-      return { key: `${uuid}|${id}`, name, type, system, holder: uuid, from: uuid, place: battle.terrain?.places[uuid] ?? null };
+    .map(({ id, name, type, system, rest = {} }) => {
+      const place = battle.terrain?.places[uuid] ?? null;
+      return { key: `${uuid}|${id}`, name, type, system, img: imageOf(rest), holder: uuid, from: uuid, place };
     });
 }
 

@@ -9,11 +9,14 @@ import { requireCreature, requireItem } from "./context.ts";
 import type { GroundActions, Takeable } from "./ground.ts";
 import { isFallen, layDown, liesNear, lyingThings, takeUp, thingsOn } from "./ground.ts";
 import { flag, words } from "./intent-options.ts";
+import { isPlainObject } from "./json.ts";
+import type { Spot } from "./places.ts";
 import type { Procedure } from "./procedure.ts";
 import { confirm } from "./procedure.ts";
 import type { Intent } from "./record.ts";
-import { refuse, refuseIf } from "./refusal.ts";
-import type { DialogField, Proposal } from "./actions.ts";
+import type { RefusalReason } from "./refusal.ts";
+import { Refusal, refuse, refuseIf } from "./refusal.ts";
+import type { ActionDefinition, DialogField, Proposal } from "./actions.ts";
 import type { Ruleset } from "./ruleset.ts";
 import { countAsked, whyNotGiven } from "./things.ts";
 
@@ -36,7 +39,10 @@ function refuseCharged<S extends Shapes>({ ruleset, battle }: Context<S>, creatu
   if (action) refuse(RULE, "SORTIE.Refusal.CostsAnAction", { name: creature.name, action: action.label });
 }
 
-/** Lets a thing of whoever acts fall, `options.count` of a pile or all of it. */
+/**
+ * Lets a thing of whoever acts fall, `options.count` of a pile or all of it; `options.at` lays it on that space (`{ x, y }`, in grid units), in a battle next to them at
+ * most. Refuses a space that is none (`SORTIE-ITEM`).
+ */
 export function* performDrop<S extends Shapes>(context: Context<S>): Procedure {
   const { battle, ruleset, intent } = context;
   const creature = requireCreature(battle, intent.actor);
@@ -44,25 +50,91 @@ export function* performDrop<S extends Shapes>(context: Context<S>): Procedure {
   refuseCharged(context, creature, "drop");
   refuseIf(whyNotGiven(context, creature, null, item));
   const count = countAsked(ruleset, creature, item, intent.options?.["count"]);
-  layDown(context, creature, item, { count });
+  const spot = spotAsked(context, creature, item.name);
+  layDown(context, creature, item, { count, ...(spot ? { spot } : {}) });
   const text = count === 1 ? "SORTIE.Step.Drops" : "SORTIE.Step.DropsSeveral";
   context.note({ rule: RULE, text, data: { name: creature.name, item: item.name, count }, about: creature.uuid });
   yield* settle(context);
 }
 
-/** Takes up what lies about (`options.thing`): in a battle only what lies next to whoever acts, as far as the map knows. */
+/** Spaces from a scene's corner: farther off is no place of any. */
+const FARTHEST = 100_000;
+
+function spotAsked<S extends Shapes>({ battle, intent }: Context<S>, creature: Creature<S>, item: string): Spot | null {
+  const at = intent.options?.["at"];
+  if (at === undefined) return null;
+  const { x, y } = isPlainObject(at) ? at : {};
+  const data = { name: creature.name, item };
+  if (!isOnScene(x) || !isOnScene(y)) return refuse(RULE, "SORTIE.Refusal.NoSpaceThere", data);
+  const place = { x, y, width: 1, height: 1, elevation: battle.terrain?.places[creature.uuid]?.elevation ?? 0 };
+  if (battle.started && liesNear(battle, creature, place) === false) refuse(RULE, "SORTIE.Refusal.LaysTooFar", data);
+  return { x, y };
+}
+
+function isOnScene(value: unknown): value is number {
+  return typeof value === "number" && Math.abs(value) <= FARTHEST;
+}
+
+/** Takes up what lies about (`options.thing`, or several at once: `options.things`): in a battle only what lies next to whoever acts, as far as the map knows. */
 export function* performTake<S extends Shapes>(context: Context<S>): Procedure {
-  const { battle, intent } = context;
+  const { battle, ruleset, intent } = context;
   const creature = requireCreature(battle, intent.actor);
   refuseCharged(context, creature, "take");
-  const key = words(intent, "thing");
-  const thing = lyingThings(battle).find((each) => each.key === key);
-  if (!thing) return refuse(RULE, "SORTIE.Refusal.LiesNoMore", { name: creature.name });
-  if (battle.started && liesNear(battle, creature, thing.place) === false)
-    refuse(RULE, "SORTIE.Refusal.LiesTooFar", { name: creature.name, item: thing.name });
-  takeUp(context, creature, key);
-  context.note({ rule: RULE, text: "SORTIE.Step.TakesUp", data: { name: creature.name, item: thing.name }, about: creature.uuid });
+  const { why } = waysToTake(ruleset, battle, creature);
+  const lying = lyingThings(battle);
+  const things = keysAsked(intent).map(
+    (key) => lying.find((each) => each.key === key) ?? refuse(RULE, "SORTIE.Refusal.LiesNoMore", { name: creature.name }),
+  );
+  for (const thing of things) refuseIf(why(thing));
+  for (const { key } of things) takeUp(context, creature, key);
+  const item = things.map(({ name }) => name).join(", ");
+  context.note({ rule: RULE, text: "SORTIE.Step.TakesUp", data: { name: creature.name, item }, about: creature.uuid });
   yield* settle(context);
+}
+
+/** The one thing of an intent, or each of its several once. */
+function keysAsked(intent: Intent): string[] {
+  const several = intent.options?.["things"];
+  const keys = Array.isArray(several) ? several.filter((key) => typeof key === "string") : [];
+  return keys.length > 0 ? [...new Set(keys)] : [words(intent, "thing")];
+}
+
+/** How somebody takes things up as things stand. */
+export interface WaysToTake {
+  /** Keys of what the fallen have that the ruleset's own action takes from them, where a fight charges for that. */
+  readonly held: ReadonlySet<string>;
+  /** Why something that lies about cannot be taken, or null: it is too far away, or what the ruleset's own action says. */
+  readonly why: (thing: Pick<Takeable, "key" | "name" | "place">) => RefusalReason | null;
+}
+
+/** What somebody could take up now: the ruleset's own action is asked once where a fight charges for it. */
+export function waysToTake<S extends Shapes>(ruleset: Ruleset<S>, battle: Battle<S>, creature: Creature<S>): WaysToTake {
+  const id = chargedBy(ruleset, battle, creature, "take");
+  const action = ruleset.actions.find((each) => each.id === id);
+  const far = (text: string, item: string): RefusalReason => ({ rule: RULE, text, data: { name: creature.name, item } });
+  if (!action) {
+    const isFar = (place: Takeable["place"]): boolean => battle.started && liesNear(battle, creature, place) === false;
+    return { held: new Set(), why: ({ name, place }) => (isFar(place) ? far("SORTIE.Refusal.LiesTooFar", name) : null) };
+  }
+  const offered = offeredBy(action, battle, creature);
+  const availability = action.availability(battle, creature);
+  const held = new Set((offered ?? []).flatMap(({ value }) => (value.includes("|") ? [value] : [])));
+  const why: WaysToTake["why"] = ({ key, name }) => {
+    if (offered?.every(({ value }) => value !== key)) return far("SORTIE.Refusal.LiesOutOfReach", name);
+    return availability.available ? null : availability;
+  };
+  return { held, why };
+}
+
+/** The things that the dialog of a ruleset's own action offers; null where it asks for none. */
+function offeredBy<S extends Shapes>(action: ActionDefinition<S>, battle: Battle<S>, { uuid }: Creature<S>) {
+  try {
+    const field = action.propose?.(battle, { id: "", action: action.id, actor: uuid }).fields.find(({ key }) => key === "thing");
+    return field?.kind === "choice" ? field.choices : null;
+  } catch (error) {
+    if (error instanceof Refusal) return null;
+    throw error;
+  }
 }
 
 /** What can be taken off a fallen creature: its things, save those that are a part of it. */

@@ -1,6 +1,7 @@
 // The keys that a battle is run with. Every one can be changed in Foundry's own window.
 
 import { focusBar, takeFromBar, toggleBar } from "./applications/bar/switch.ts";
+import { lookAtGround } from "./applications/ground/open.ts";
 import { KEYS } from "./applications/bar/view.ts";
 import { openParty } from "./applications/party/primary.ts";
 import { toggleDock } from "./applications/dock/switch.ts";
@@ -40,6 +41,7 @@ export function registerKeybindings(): void {
     void toggleDock();
     return true;
   });
+  register("lookAtGround", "KeyL", lookAtGround);
   register("openParty", "KeyP", openParty);
   register("focusBar", "KeyF", focusBar);
   register("toggleBar", "KeyV", () => {

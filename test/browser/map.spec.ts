@@ -118,8 +118,27 @@ test("a dialog reads reach and cover from the map, says why somebody is out of i
   for (const layer of LAYERS) await expect(lit(gamemaster, layer)).toHaveCount(0);
   await expect(lit(ada, "sortie-threat")).not.toHaveCount(0);
   await expect(open).toContainText(new RegExp(`Marked spaces are threatened: .*${fight.foe}`));
+  // Whoever cannot be reached says the same at their token.
+  const reason = await row.locator(".sortie-target__reason").innerText();
+  const said = ada.locator("#tooltip.active");
+  await token(ada, fight.foe).hover();
+  await expect(said).toHaveText(reason.trim());
+  await row.hover();
+  await expect(said).toHaveCount(0);
+  await token(ada, fight.foe).hover();
+  await expect(said).toHaveText(reason.trim());
   await open.getByRole("button", { name: "Cancel" }).click();
   for (const layer of LAYERS) await expect(lit(ada, layer)).toHaveCount(0);
+  await expect(said).toHaveCount(0);
+  await token(ada, fight.foe).hover();
+  await expect(said).toHaveCount(0);
+  // So they do while the weapon is looked at with the focus.
+  await entry.focus();
+  await expect(said).toHaveText(reason.trim());
+  await ada.evaluate(() => {
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+  });
+  await expect(said).toHaveCount(0);
 
   await test.step("the weapon's row on a sheet shows the same, but nobody whom Ada can't see, and nothing when the sheet is closed", async () => {
     const sheet = await openFromDirectory(ada, fight.hero);

@@ -12,7 +12,7 @@ import type { BattleRecord } from "../../src/engine/record.ts";
 import { Refusal } from "../../src/engine/refusal.ts";
 import { withChanges } from "../../src/engine/restore.ts";
 import { inverseOf } from "../../src/engine/changes.ts";
-import { proposeLoot } from "../../src/engine/taking.ts";
+import { proposeLoot, waysToTake } from "../../src/engine/taking.ts";
 import type { Ruleset } from "../../src/engine/ruleset.ts";
 import { buildBattle, buildCreature, buildIntent } from "../../src/engine/testing/builders.ts";
 import { inspectRecord } from "../../src/engine/testing/inspect-record.ts";
@@ -112,6 +112,19 @@ describe("what is dropped", () => {
     expect(refusal(() => drop(battle, POTION, { count: 9 }))).toBe("HandsHowMany");
   });
 
+  it("is laid on a space next to its bearer, or anywhere in peace, and nowhere that is no space", () => {
+    const { battle } = table();
+    const lay = (at: JsonObject["at"]): unknown => drop(battle, SWORD, { at });
+    expect(refusal(() => lay({ x: 2, y: 0 }))).toBe("LaysTooFar");
+    for (const at of [{ x: "1", y: 0 }, { x: 1 }, null, { x: 1e9, y: 0 }]) expect(refusal(() => lay(at))).toBe("NoSpaceThere");
+    expect(battle.creatures[ADA]?.items[SWORD]).toBeDefined();
+    lay({ x: 1, y: 1 });
+    expect(battle.ground.lying["Scene.here"]).toMatchObject({ [SWORD]: { x: 1, y: 1, from: ADA } });
+    battle.started = false;
+    drop(battle, POTION, { at: { x: 7, y: 3 } });
+    expect(lyingThings(battle).map(({ place }) => place)).toContainEqual(expect.objectContaining({ x: 7, y: 3 }));
+  });
+
   it("is never a part of whoever has it", () => {
     const { battle } = table();
     expect(refusal(() => drop(battle, "spell00000000000"))).toBe("NoThing");
@@ -150,6 +163,56 @@ describe("what lies about", () => {
     expect(battle.creatures[ADA]?.items[SWORD]).toMatchObject({ id: SWORD, system: { equipped: false } });
     expect(inspectRecord(archmage, before, battle, record)).toEqual([]);
     expect(refusal(() => take(battle, ADA, SWORD))).toBe("LiesNoMore");
+  });
+
+  it("is taken several at once as one record, each once, or not at all", () => {
+    const { battle } = table();
+    for (const item of [SWORD, POTION]) drop(battle, item);
+    const before = clonePlain(battle);
+    const takeAll = (things: JsonObject["things"]): BattleRecord => act(battle, CORE_ACTIONS.take, ADA, { options: { things } });
+    expect(refusal(() => takeAll([SWORD, "gone000000000000"]))).toBe("LiesNoMore");
+    const record = perform(archmage, Object.assign(battle, clonePlain(before)), buildIntent(CORE_ACTIONS.take, ADA, { options: { things: [SWORD, POTION, SWORD, 7] } }), { answer: () => ({ kind: "confirm", yes: true }) }); // prettier-ignore
+    expect(Object.keys(battle.creatures[ADA]?.items ?? {})).toEqual(expect.arrayContaining([SWORD, POTION]));
+    expect(battle.ground.lying["Scene.here"]).toEqual({});
+    expect(record.steps).toMatchObject([{ text: "SORTIE.Step.TakesUp", data: { name: "Ada", item: "Sword, Potion" } }]);
+    expect(withChanges(battle, inverseOf(record.changes))).toEqual(before);
+  });
+
+  it("says beforehand who cannot have it, and why: too far away, or what the ruleset's own action says", () => {
+    const { battle } = table();
+    drop(battle, SWORD);
+    const [sword] = lyingThings(battle);
+    const why = (ruleset: Ruleset, at: Battle, uuid: string): string | undefined => {
+      const creature = at.creatures[uuid];
+      return creature && sword && waysToTake(ruleset, at, creature).why(sword)?.text.replace("SORTIE.Refusal.", "");
+    };
+    expect([why(archmage, battle, ADA), why(archmage, battle, BO)]).toEqual([undefined, "LiesTooFar"]);
+    battle.started = false;
+    expect(why(archmage, battle, BO)).toBeUndefined();
+  });
+
+  it("is told by the ruleset's own action in a fight that charges for it, with what the fallen hold", () => {
+    const shock = rulesetNamed("shock");
+    const items = [{ id: SWORD, type: "shockWeapon", name: "Sword", system: { place: "readied" } }];
+    const down = { hp: { value: 0, max: 5 }, down: { state: "dead" } };
+    const people = [
+      buildCreature(shock, { type: "shockCharacter", name: "Ada" }),
+      buildCreature(shock, { type: "shockFoe", name: "Foe", items, system: down }),
+    ];
+    const space = { y: 0, width: 1, height: 1, elevation: 0 };
+    const battle: Battle = {
+      ...buildBattle(shock, people),
+      started: true,
+      terrain: { unitDistance: 5, places: { [ADA]: { x: 0, ...space }, [FOE]: { x: 1, ...space } }, barriers: [] },
+    };
+    const ada = battle.creatures[ADA];
+    if (!ada) throw new Error("There is no Ada.");
+    const ways = (): ReturnType<typeof waysToTake> => waysToTake(shock, battle, ada);
+    const far = { key: "far0000000000000", name: "Far", place: { x: 9, ...space } };
+    expect([[...ways().held], ways().why(far)?.text]).toEqual([[`${FOE}|${SWORD}`], "SORTIE.Refusal.LiesOutOfReach"]);
+    const held = { key: `${FOE}|${SWORD}`, name: "Sword", place: null };
+    // Nobody has the turn yet.
+    expect(ways().why(held)?.rule).toBe("SH-SEQ-03");
   });
 
   it("cannot be another creature's thing under a key of its own making", () => {

@@ -1,8 +1,10 @@
-// A look at an attack, on the bar or on a sheet, lights up on the map whom it can reach, how far it does, and where its user is threatened, before anybody clicks.
+// A look at an attack, on the bar or on a sheet, lights up on the map whom it can reach, how far it does, and where its user is threatened, before anybody clicks. Whoever
+// it can't reach says why when they are pointed at.
 
 import { hideReach, showReach } from "../view/map-reach.ts";
 import { lookAt } from "../requests/aim.ts";
 import { lightsOut, lightUp } from "../view/lights.ts";
+import { sayNoMore, sayWhyNot } from "../view/map-reasons.ts";
 import { closestTo } from "./elements.ts";
 
 /** How long the pointer rests on an action before it is asked whom it reaches: passing over the bar asks nothing. */
@@ -29,6 +31,7 @@ export function bindLights(element: HTMLElement, { selector, deedOf, actorOf }: 
     const look = shown === entry && actor && entry.isConnected ? lookAt(actor, deedOf(entry)) : null;
     if (!look) return;
     lightUp({ within: look.within });
+    sayWhyNot(look.without);
     if (look.shown) showReach(look.shown);
   }, REST);
   const look = (target: EventTarget | null): void => {
@@ -36,6 +39,7 @@ export function bindLights(element: HTMLElement, { selector, deedOf, actorOf }: 
     if (entry === shown) return;
     if (shown) {
       lightsOut();
+      sayNoMore();
       hideReach();
     }
     shown = entry;

@@ -21,7 +21,9 @@ import { startResultNotices } from "./notices/results.ts";
 import { startTurnNotices } from "./notices/turn.ts";
 import { registerMigrationWindow } from "./migration/window.ts";
 import { registerDisplaySettings } from "./settings.ts";
-import { followGround } from "./ground.ts";
+import { followGround } from "./ground/follow.ts";
+import { startLaying } from "./ground/lay.ts";
+import { startGroundLists } from "./ground/open.ts";
 import { refreshActorSheets, SortieActorSheet } from "./sheets/actor-sheet.ts";
 import { SortieItemSheet } from "./sheets/item-sheet.ts";
 import { registerStatBlocks } from "./stat-block/window.ts";
@@ -108,6 +110,8 @@ function listen(): void {
       if (showsActor(ui.combat.viewed, actor)) renderTracker();
     });
     followTokenStates();
+    startGroundLists();
+    startLaying();
     followWaiting(
       foundry.utils.debounce(() => {
         if (ui.combat.rendered) void ui.combat.render({ parts: ["tracker", "footer"] });

@@ -2,7 +2,7 @@
 // after records have been written, so that nothing which hinders a marker hinders a rule. A marker has the id of its thing.
 
 import { isPlainObject } from "../../engine/index.ts";
-import { GROUND_PATH, isAboutGround } from "../battle/ground.ts";
+import { GROUND_PATH, isAboutGround, isMarker } from "../battle/ground.ts";
 import { isExecutor } from "../clients/executor.ts";
 import { lyingThing } from "../gate/flags.ts";
 import { admit } from "../gate/admit.ts";
@@ -44,30 +44,26 @@ async function mark(scene: Scene): Promise<void> {
   if (missing.length > 0) await scene.createEmbeddedDocuments("Token", missing, { keepId: true });
 }
 
-/** True for a token that only shows what lies there. */
-function isMarker(token: TokenDocument): boolean {
-  return token.actorId === null && foundry.utils.getProperty(token, "flags.sortie.lying") === true;
-}
-
 /** The markers of what lies on a scene, by the ids of the things; none where the world wants none. */
 function markersOf(scene: Scene): Map<string, TokenDocument.CreateData> {
   const stored: unknown = getSetting("groundMarkers") === false ? null : foundry.utils.getProperty(scene, GROUND_PATH);
   const { size, distance } = scene.grid;
-  const perSpace = new Map<string, number>();
+  const filled = new Map<string, Set<number>>();
   const markers = new Map<string, TokenDocument.CreateData>();
   for (const [id, entry] of isPlainObject(stored) ? Object.entries(stored) : []) {
     const thing = isId(id) ? admit(lyingThing, entry) : null;
     if (typeof thing?.x !== "number" || thing.y === null) continue;
-    const space = `${String(thing.x)} ${String(thing.y)}`;
-    const place = perSpace.get(space) ?? 0;
-    perSpace.set(space, place + 1);
+    const corner: Corner = [thing.x, thing.y];
+    const quarters = filled.get(corner.join()) ?? quartersFilled(scene, corner);
+    const quarter = QUARTERS.find((each) => !quarters.has(each)) ?? 0;
+    if (!scene.tokens.has(id)) filled.set(corner.join(), quarters.add(quarter));
     const src = thing.rest["img"];
     markers.set(id, {
       _id: id,
       name: thing.name,
       ...(typeof src === "string" ? { texture: { src } } : {}),
-      x: Math.round((thing.x + (place % 2) * SIZE) * size),
-      y: Math.round((thing.y + (Math.floor(place / 2) % 2) * SIZE) * size),
+      x: Math.round((thing.x + (quarter % 2) * SIZE) * size),
+      y: Math.round((thing.y + Math.floor(quarter / 2) * SIZE) * size),
       width: SIZE,
       height: SIZE,
       elevation: thing.elevation * distance,
@@ -75,8 +71,26 @@ function markersOf(scene: Scene): Map<string, TokenDocument.CreateData> {
       displayName: CONST.TOKEN_DISPLAY_MODES.HOVER,
       disposition: CONST.TOKEN_DISPOSITIONS.NEUTRAL,
       lockRotation: true,
+      // A thing is moved by whoever takes it up, not by a drag.
+      locked: true,
       flags: { sortie: { lying: true } },
     });
   }
   return markers;
+}
+
+/** Of a space, in grid units. */
+type Corner = readonly [x: number, y: number];
+
+const QUARTERS = [0, 1, 2, 3] as const;
+
+/** The quarters of a space in which markers lie already. */
+function quartersFilled(scene: Scene, [left, top]: Corner): Set<number> {
+  const { size } = scene.grid;
+  return new Set(
+    scene.tokens.filter(isMarker).flatMap(({ x, y }) => {
+      const [right, down] = [(x / size - left) / SIZE, (y / size - top) / SIZE].map(Math.round);
+      return (right === 0 || right === 1) && (down === 0 || down === 1) ? [right + down * 2] : [];
+    }),
+  );
 }

@@ -11,6 +11,11 @@ import { placesOn } from "./terrain.ts";
 /** Where a scene stores what lies there, by id. */
 export const GROUND_PATH = "flags.sortie.ground";
 
+/** True for a token that only shows what lies there. */
+export function isMarker(token: TokenDocument): boolean {
+  return token.actorId === null && foundry.utils.getProperty(token, "flags.sortie.lying") === true;
+}
+
 /** Whether the changes of a scene are about what lies there; version 13 tells by another key what it deletes. */
 export function isAboutGround(changes: object): boolean {
   const ours: unknown = foundry.utils.getProperty(changes, "flags.sortie");

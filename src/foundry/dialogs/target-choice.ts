@@ -4,6 +4,7 @@ import type { AreaGround } from "./area-choice.ts";
 import { areaView, offerArea } from "./area-choice.ts";
 import type { TargetRow } from "../view/target-rows.ts";
 import { lightsOut, lightUp } from "../view/lights.ts";
+import { reasonsOf, sayNoMore, sayWhyNot } from "../view/map-reasons.ts";
 
 /** What a dialog lets its user aim at. */
 export interface TargetChoice {
@@ -63,7 +64,9 @@ export function followMap(element: HTMLElement, { max, rows, area }: TargetChoic
   const hook = Hooks.on("targetToken", onTarget);
   const leaveArea = area && max > 1 ? offerArea(element, area, max) : null;
   show();
+  sayWhyNot(reasonsOf(rows));
   return () => {
+    sayNoMore();
     leaveArea?.();
     Hooks.off("targetToken", hook);
     lightsOut();

@@ -4,7 +4,10 @@ import type { ActionDefinition, Battle, Creature, Intent } from "../../engine/in
 import { candidatesFor, participants, picksFor, Refusal } from "../../engine/index.ts";
 import { creatureOfActor } from "../battle/creature.ts";
 import { rulesetOf } from "../rulesets.ts";
+import { localize } from "../platform/localize.ts";
 import type { ShownReach } from "../view/map-reach.ts";
+import type { Reasons } from "../view/map-reasons.ts";
+import { reasonsOf } from "../view/map-reasons.ts";
 import { actorOf, isSecret } from "../view/names.ts";
 import type { Candidate } from "../view/target-rows.ts";
 import { lengthBetween } from "../view/target-rows.ts";
@@ -75,6 +78,8 @@ function isInReach({ refusal, hitch }: Candidate): boolean {
 export interface Look {
   /** Those whom it could reach now, by uuid: nobody where the rules refuse it. */
   readonly within: readonly string[];
+  /** Why it could not reach the others. */
+  readonly without: Reasons;
   readonly shown: ShownReach | null;
 }
 
@@ -88,7 +93,15 @@ export function lookAt(actor: Actor, { action: id, item }: { readonly action: st
   if (!action || !creature || !picksFor(action, battle, creature, creature.items[item])) return null;
   const around = aroundFor(ruleset, battle, creature, creature.items[item]);
   const candidates = aimFor(wish, action, stage)?.candidates ?? [];
-  return { within: candidates.filter(isInReach).map((each) => each.creature.uuid), shown: { uuid: actor.uuid, ...around } };
+  const without = candidates.map(({ creature: { uuid }, refusal, hitch }) => {
+    const reason = refusal ?? hitch;
+    return { uuid, reason: reason ? localize(reason.text, reason.data) : "" };
+  });
+  return {
+    within: candidates.filter(isInReach).map((each) => each.creature.uuid),
+    without: reasonsOf(without),
+    shown: { uuid: actor.uuid, ...around },
+  };
 }
 
 /** Whom somebody who has targeted nobody most likely means: whom they aimed at last, or the nearest. */

@@ -170,7 +170,7 @@ export async function expectLying(pages: readonly Page[], ...names: readonly str
     page.evaluate(() =>
       (canvas.tokens?.placeables ?? []).filter(({ visible, actor }) => visible && !actor).map(({ document }) => document.name),
     );
-  for (const page of pages) await expect.poll(() => lying(page), "things on the map").toEqual(names);
+  for (const page of pages) await expect.poll(async () => (await lying(page)).toSorted(), "things on the map").toEqual(names.toSorted());
 }
 
 /** Names of what somebody has. */

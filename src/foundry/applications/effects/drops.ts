@@ -7,6 +7,7 @@ import { localize } from "../../platform/localize.ts";
 import { requestAction } from "../../requests/request.ts";
 import { rulesetOf } from "../../rulesets.ts";
 import { isOurs } from "../../view/effect-list.ts";
+import { actorUnder } from "../drop-point.ts";
 
 /** Listens for drops on sheets and on the scene. Called at `init`. */
 export function registerEffectDrops(): void {
@@ -31,17 +32,6 @@ function droppedEffect(data: unknown): ActiveEffect.Implementation | null {
   if (Reflect.get(data, "type") !== "ActiveEffect" || typeof uuid !== "string") return null;
   const found: unknown = fromUuidSync(uuid, { strict: false });
   return found instanceof ActiveEffect ? found : null;
-}
-
-/** Whoever's token lies under the point of a drop, the topmost first. */
-function actorUnder(data: unknown): Actor.Implementation | null {
-  const at = Object(data) as { readonly x?: unknown; readonly y?: unknown };
-  const { x, y } = at;
-  if (typeof x !== "number" || typeof y !== "number") return null;
-  const under = (canvas.tokens?.placeables ?? []).filter(
-    ({ bounds }) => x >= bounds.x && x <= bounds.x + bounds.width && y >= bounds.y && y <= bounds.y + bounds.height,
-  );
-  return under.at(-1)?.actor ?? null;
 }
 
 /** Copies an effect onto a creature: ours as a record, any other as Foundry copies it. */

@@ -1,40 +1,28 @@
-// Taking what lies about, searching the fallen, letting things fall: by the rules' own action where a fight charges for it, else by the engine's.
+// What a sheet's clicks do with what lies about, and letting things fall from its rows.
 
-import type { GroundActions, JsonObject } from "../../../engine/index.ts";
-import { chargedBy, CORE_ACTIONS, countOf } from "../../../engine/index.ts";
+import type { JsonObject, Spot } from "../../../engine/index.ts";
+import { CORE_ACTIONS, countOf } from "../../../engine/index.ts";
 import { askHowMany } from "../../dialogs/count-dialog.ts";
 import { localize } from "../../platform/localize.ts";
 import { requestAction } from "../../requests/request.ts";
 import { takeAction } from "../../requests/take.ts";
 import { rulesetOf } from "../../rulesets.ts";
-import { battleAround } from "../../view/battle-around.ts";
+import { actionFor, howClicked, searchFallen, takeThing, tidyThing } from "../ground/deeds.ts";
 
 interface Sheet {
   readonly document: Actor.Implementation;
 }
 
-function actionFor(actor: Actor.Implementation, what: keyof GroundActions): string | null {
-  const ruleset = rulesetOf(actor);
-  const { battle, creature } = battleAround(actor);
-  return ruleset ? chargedBy(ruleset, battle, creature, what) : null;
-}
-
 /** Handlers of `data-action` for what lies about. */
 export const groundClicks = {
   async takeThing(this: Sheet, event: PointerEvent, target: HTMLElement): Promise<void> {
-    const actor = this.document;
-    const options: JsonObject = { thing: target.dataset["thing"] ?? "" };
-    const action = actionFor(actor, "take");
-    if (action === null) await requestAction({ action: CORE_ACTIONS.take, actor: actor.uuid, options });
-    else await takeAction(actor, { action, options }, { skipDialog: event.shiftKey || event.altKey });
+    await takeThing(this.document, target.dataset["thing"] ?? "", howClicked(event));
   },
   async tidyThing(this: Sheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
-    const options: JsonObject = { thing: target.dataset["thing"] ?? "" };
-    await requestAction({ action: CORE_ACTIONS.tidy, actor: this.document.uuid, options });
+    await tidyThing(this.document, target.dataset["thing"] ?? "");
   },
   async searchFallen(this: Sheet, event: PointerEvent, target: HTMLElement): Promise<void> {
-    const wish = { action: CORE_ACTIONS.loot, actor: this.document.uuid, targets: [target.dataset["fallen"] ?? ""] };
-    await requestAction(wish, { skipDialog: event.shiftKey || event.altKey });
+    await searchFallen(this.document, target.dataset["fallen"] ?? "", howClicked(event));
   },
 };
 
@@ -45,8 +33,11 @@ export function mayDrop(item: Item.Implementation): boolean {
   return isThing && actor?.pack === null && rulesetOf(actor) !== undefined;
 }
 
-/** Lets a thing fall: by the rules' own action where a fight charges for it, else of a pile as many as its owner says. */
-export async function dropThing(item: Item.Implementation): Promise<void> {
+/**
+ * Lets a thing fall, of a pile as many as its owner says; `at` is the space where it is laid instead. What a fight charges for is the ruleset's own action, and falls where
+ * its bearer stands.
+ */
+export async function dropThing(item: Item.Implementation, at?: Spot): Promise<void> {
   const { actor } = item;
   if (!actor) return;
   const action = actionFor(actor, "drop");
@@ -57,7 +48,7 @@ export async function dropThing(item: Item.Implementation): Promise<void> {
   const max = countOf(rulesetOf(item)?.items[item.type]?.keeping, item.toObject().system) ?? 1;
   const count = max > 1 ? await askCount(item.name, max) : max;
   if (count === null) return;
-  const options: JsonObject = count < max ? { count } : {};
+  const options: JsonObject = { ...(count < max ? { count } : {}), ...(at ? { at: { x: at.x, y: at.y } } : {}) };
   await requestAction({ action: CORE_ACTIONS.drop, actor: actor.uuid, item: item.id ?? "", options });
 }
 

@@ -73,7 +73,7 @@ function choices(actor: Actor.Implementation): Choice[] {
       act: (item, row) => moveBy(actor, item, row, up),
     })),
     { label: "SORTIE.Item.Split", icon: "fa-solid fa-scissors", changes: true, shown: (item) => stackSize(item) > 1, act: split },
-    { label: "SORTIE.Ground.Drop", icon: "fa-solid fa-arrow-down", changes: true, shown: mayDrop, act: dropThing },
+    { label: "SORTIE.Ground.Drop", icon: "fa-solid fa-arrow-down", changes: true, shown: mayDrop, act: (item) => dropThing(item) },
     { label: "SORTIE.Item.Duplicate", icon: "fa-solid fa-copy", changes: true, act: (item) => duplicate(actor, item) },
     { label: "SORTIE.Sheet.Delete", icon: "fa-solid fa-trash", changes: true, act: deleteAsked },
   ];

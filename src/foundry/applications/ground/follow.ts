@@ -1,7 +1,7 @@
 // When sheets have to show anew what lies about.
 
-import { isAboutGround } from "../battle/ground.ts";
-import { GROUND_SETTING } from "../settings/store.ts";
+import { isAboutGround } from "../../battle/ground.ts";
+import { GROUND_SETTING } from "../../settings/store.ts";
 
 /** Calls back when something has come to lie about or is taken, once for all of a commit. */
 export function followGround(changed: () => void): void {

@@ -1,0 +1,18 @@
+// Where on the scene something is dropped, and on whom.
+
+/** The point of a drop, in pixels of the scene; null for what tells none. */
+export function dropPoint(data: unknown): { readonly x: number; readonly y: number } | null {
+  const { x, y } = Object(data) as { readonly x?: unknown; readonly y?: unknown };
+  return typeof x === "number" && typeof y === "number" ? { x, y } : null;
+}
+
+/** Whoever's token lies under the point of a drop, the topmost first. */
+export function actorUnder(data: unknown): Actor.Implementation | null {
+  const at = dropPoint(data);
+  if (!at) return null;
+  const under = (canvas.tokens?.placeables ?? []).filter(
+    ({ bounds, actor, visible }) =>
+      actor && visible && at.x >= bounds.x && at.x <= bounds.x + bounds.width && at.y >= bounds.y && at.y <= bounds.y + bounds.height,
+  );
+  return under.at(-1)?.actor ?? null;
+}

@@ -1,0 +1,157 @@
+// Things on the ground under the pointer: a click on what lies there lists it, a key what lies at one's feet; taken one by one or all at once, and why something cannot be.
+import type { Locator, Page } from "@playwright/test";
+import { fixDice, undoNewest } from "./support/acts.ts";
+import { allDocuments, settled } from "./support/facts.ts";
+import { inBothGenerations } from "./support/generations.ts";
+import { accept, closeWindow, itemRow, newestCard, openFromDirectory, token } from "./support/people.ts";
+import { dropByRule, expectLying, thingsOf } from "./support/scenes.ts";
+import type { Person } from "./support/shock.ts";
+import { seat } from "./support/shock.ts";
+import { expect, test } from "./support/table.ts";
+import { seatWalkers } from "./support/walkers.ts";
+
+const gear = (name: string, description = ""): object => ({ name, type: "shockGear", system: { description } });
+const weapon = (name: string): object => ({ name, type: "shockWeapon", system: { damage: "2" } });
+
+const PEOPLE: Readonly<Record<string, Person>> = {
+  Maren: { player: "Ada", at: [2, 5], hp: 10, ac: 14, items: [gear("Rope", "<p>Fifty feet of hemp.</p>"), gear("Lamp")] },
+  Ilka: { player: "Ben", at: [3, 5], hp: 8, ac: 10 },
+  Ruk: { at: [8, 5], hp: 5, ac: 13, items: [gear("Purse")] },
+};
+
+const list = (page: Page): Locator => page.locator("#sortie-ground");
+const row = (page: Page, thing: string): Locator => list(page).getByRole("listitem").filter({ hasText: thing });
+
+/** Everything that somebody has falls where they stand. */
+function dropAll(page: Page, name: string): Promise<void> {
+  return page.evaluate(async (who) => {
+    const actor = game.actors.getName(who);
+    for (const { id } of [...(actor?.items ?? [])])
+      await sortie.perform({ action: "sortie.drop", actor: actor?.uuid ?? "", item: id ?? "" });
+  }, name);
+}
+
+/** Drags a thing from somebody's sheet onto a square, past the sheet's edge. */
+async function dragOut(page: Page, who: string, thing: string, [column, row]: readonly [number, number]): Promise<void> {
+  const sheet = await openFromDirectory(page, who);
+  await sheet.getByRole("tab", { name: "Gear" }).click();
+  const { x, y } = await page.evaluate(
+    ([right, down]) => {
+      const point = canvas.clientCoordinatesFromCanvas({ x: right * 100 + 50, y: down * 100 + 50 });
+      return { x: point.x, y: point.y };
+    },
+    [column, row] as const,
+  );
+  await itemRow(sheet, thing).hover({ position: { x: 12, y: 12 } });
+  await page.mouse.down();
+  await page.mouse.move(x, y, { steps: 4 });
+  await page.mouse.up();
+  await expect.poll(() => thingsOf(page, who)).not.toContain(thing);
+  await closeWindow(sheet);
+}
+
+/** Takes back the newest record that stands. */
+function undoNewestStanding(page: Page): Promise<void> {
+  return page.evaluate(async () => {
+    const message = game.messages.contents.findLast((each) => foundry.utils.getProperty(each, "system.state") === "applied");
+    if (message) await sortie.records.undo(message);
+  });
+}
+
+inBothGenerations("commits", () => {
+  test("a click on what lies there lists it, all of it is taken at once as one record, and the fallen are searched", async ({ table }) => {
+    const gamemaster = await table.join("Gamemaster");
+    await seat(gamemaster, PEOPLE);
+    await gamemaster.evaluate(async () => {
+      for (const combat of [...game.combats]) await combat.delete();
+      await game.actors.getName("Ruk")?.update({ "system.hp.value": 0 } as Actor.UpdateData);
+    });
+    const [ada, ben] = [await table.join("Ada"), await table.join("Ben")];
+    await dropAll(ada, "Maren");
+    await expectLying([gamemaster, ada, ben], "Rope", "Lamp");
+    await token(ben, "Lamp").click();
+    await expect(list(ben).getByRole("combobox", { name: "For whom" })).toHaveText("Ilka");
+    await expect(row(ben, "Rope")).toContainText("from Maren");
+    await row(ben, "Rope").getByText("Look at it").click();
+    await expect(row(ben, "Rope")).toContainText("Fifty feet of hemp.");
+    await expect(list(ben).getByRole("button", { name: "Clear" })).toHaveCount(0);
+    await list(ben).getByRole("button", { name: "Take all" }).click();
+    await expect.poll(() => thingsOf(gamemaster, "Ilka")).toEqual(["Lamp", "Rope"]);
+    await expect(await newestCard(gamemaster)).toContainText(/Ilka takes (Lamp, Rope|Rope, Lamp)\./);
+    await expectLying([gamemaster, ada, ben]);
+    await expect(list(ben)).toHaveCount(0);
+    await undoNewest(gamemaster);
+    await expectLying([gamemaster, ada, ben], "Rope", "Lamp");
+
+    const before = await allDocuments(gamemaster);
+    await token(ada, "Ruk").click();
+    await row(ada, "Ruk").getByRole("button", { name: "Search Ruk" }).click();
+    await accept(ada, /Search the fallen/);
+    await expect.poll(() => thingsOf(gamemaster, "Maren")).toEqual(["Purse"]);
+    await expect(list(ada)).toHaveCount(0);
+    await undoNewest(gamemaster);
+    await expect.poll(() => thingsOf(gamemaster, "Maren")).toEqual([]);
+    const after = await allDocuments(gamemaster);
+    expect(settled(after, before)).toEqual(settled(before, before));
+
+    await token(gamemaster, "Rope").click();
+    await row(gamemaster, "Rope").getByRole("button", { name: "Clear Rope away" }).click();
+    await expectLying([gamemaster, ada, ben], "Lamp");
+  });
+
+  test("a thing that is dragged onto the map lies where it is dropped, on somebody's token it is handed over", async ({ table }) => {
+    const gamemaster = await table.join("Gamemaster");
+    await seat(gamemaster, PEOPLE);
+    await gamemaster.evaluate(async () => {
+      for (const combat of [...game.combats]) await combat.delete();
+    });
+    const ada = await table.join("Ada");
+    await dragOut(ada, "Maren", "Lamp", [1, 9]);
+    await expectLying([gamemaster, ada], "Lamp");
+    const at = (): Promise<unknown> =>
+      gamemaster.evaluate(() => game.scenes.active?.tokens.filter(({ name }) => name === "Lamp").map(({ x, y }) => [x, y]));
+    await expect.poll(at).toEqual([[100, 900]]);
+    await dragOut(ada, "Maren", "Rope", [3, 5]);
+    await expect.poll(() => thingsOf(gamemaster, "Ilka")).toEqual(["Rope"]);
+    for (const thing of ["Rope", "Lamp"]) {
+      await undoNewestStanding(gamemaster);
+      await expect.poll(() => thingsOf(gamemaster, "Maren")).toContain(thing);
+    }
+    await expect.poll(() => thingsOf(gamemaster, "Maren")).toEqual(["Lamp", "Rope"]);
+    await expectLying([gamemaster, ada]);
+  });
+});
+
+test("SH-ITM-07 in a fight the list says what is out of reach, and takes by the rule's own action at its price; a key lists what lies at one's feet", async ({
+  table,
+}) => {
+  const gamemaster = await table.join("Gamemaster");
+  const ada = await table.join("Ada");
+  await seatWalkers(gamemaster, ada, "shock", {
+    Maren: { player: "Ada", at: [4, 5], items: [weapon("Sword")] },
+    Ilka: { player: "Ada", at: [9, 5], items: [weapon("Spear")] },
+    Wretch: { at: [5, 6], system: { hp: { value: 0, max: 5 }, down: { state: "dead" } }, items: [weapon("Cleaver")] },
+  });
+  await fixDice(gamemaster, ada);
+  await dropByRule(ada, "Maren", "Sword");
+  await expectLying([gamemaster, ada], "Sword");
+
+  await token(ada, "Sword").click();
+  const taker = list(ada).getByRole("combobox", { name: "For whom" });
+  await taker.selectOption("Ilka");
+  await expect(row(ada, "Sword")).toContainText("Sword is out of Ilka’s reach.");
+  await expect(row(ada, "Sword").getByRole("button", { name: "Take" })).toBeDisabled();
+  await expect(list(ada).getByRole("button", { name: "Take all" })).toHaveCount(0);
+  await list(ada).getByRole("button", { name: "Close" }).click();
+
+  await token(ada, "Maren").click();
+  await ada.mouse.move(5, 400);
+  await ada.keyboard.press("Shift+KeyL");
+  await expect(taker.locator("option:checked")).toHaveText("Maren");
+  await expect(row(ada, "Cleaver")).toContainText("Wretch has it");
+  await row(ada, "Sword").getByRole("button", { name: "Take" }).click();
+  await accept(ada, /Maren: Pick up/);
+  await expect.poll(() => thingsOf(gamemaster, "Maren")).toEqual(["Sword"]);
+  expect(await gamemaster.evaluate(() => foundry.utils.getProperty(game.actors.getName("Maren") ?? {}, "system.actions.move"))).toBe(0);
+  await expectLying([gamemaster, ada]);
+});
