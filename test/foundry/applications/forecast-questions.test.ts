@@ -1,7 +1,7 @@
 // "What if": the battle that answers each question, and the question in words.
 import { describe, expect, it } from "vitest";
 import { addBattle, combatantOf, emptyForecast, kindsOf, valueAt } from "../../../src/engine/index.ts";
-import type { Battle, PlayedBattle } from "../../../src/engine/index.ts";
+import type { Battle, PlayedBattle, Ruleset } from "../../../src/engine/index.ts";
 import { buildBattle, buildCreature, uuidOf } from "../../../src/engine/testing/builders.ts";
 import { comparedView, foundView } from "../../../src/foundry/applications/forecast/compared.ts";
 import { setupView } from "../../../src/foundry/applications/forecast/setup-view.ts";
@@ -141,6 +141,13 @@ describe("a question", () => {
       ["better", []],
     ]);
     expect(setupView(definition, battle, AS_IT_STANDS, { kind: "", goal: 20 }, words).surroundings).toEqual([]);
+  });
+
+  it("asks nothing of what was before where the rules know nothing of it", () => {
+    const view = (ruleset: Ruleset) => setupView(ruleset, battle, AS_IT_STANDS, { kind: "", goal: 20 }, words);
+    expect([archmage, { ...archmage, rests: [] }].map((ruleset) => view(ruleset).knowsBefore)).toEqual([true, true]);
+    const bare: Ruleset = { ...archmage, rests: [], gauges: () => [], tactics: {} };
+    expect([view(bare).knowsBefore, view(bare).rests]).toEqual([false, []]);
   });
 
   it("is told by what differs, and shown as what is changed", () => {

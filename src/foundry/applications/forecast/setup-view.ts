@@ -19,7 +19,11 @@ export function setupView(ruleset: Ruleset, battle: Battle, whatIf: WhatIf, want
   const kinds = kindsOf(battle);
   const policies = policiesOf(ruleset).map(({ id, label }) => ({ id, label: say(label) }));
   const surprises = ["", "heroes", "foes"] as const;
+  const rests = ruleset.rests.filter(({ apart }) => apart !== true);
+  const gauges = gaugesOf(ruleset, battle);
   return {
+    // Rules without a rest, surprise and a number of the whole battle have nothing to ask of what was before.
+    knowsBefore: rests.length > 0 || gauges.length > 0 || knowsSurprise(ruleset, battle),
     sides: (["heroes", "foes"] as const).map((side) => ({
       side,
       label: say(`SORTIE.Forecast.Side.${side}`),
@@ -34,9 +38,7 @@ export function setupView(ruleset: Ruleset, battle: Battle, whatIf: WhatIf, want
       label: say(label),
       choices: choices.map((choice) => ({ id: choice.id, label: say(choice.label), chosen: whatIf.surroundings[id] === choice.id })),
     })),
-    rests: ruleset.rests
-      .filter(({ apart }) => apart !== true)
-      .map(({ id, label }) => ({ id, label: say(label), chosen: whatIf.rest === id })),
+    rests: rests.map(({ id, label }) => ({ id, label: say(label), chosen: whatIf.rest === id })),
     surprises: knowsSurprise(ruleset, battle)
       ? surprises.map((side) => ({
           side,
@@ -44,7 +46,7 @@ export function setupView(ruleset: Ruleset, battle: Battle, whatIf: WhatIf, want
           chosen: whatIf.surprise === side,
         }))
       : [],
-    gauges: gaugesOf(ruleset, battle).map(({ id, label, value, max }) => ({
+    gauges: gauges.map(({ id, label, value, max }) => ({
       id,
       label: say(label),
       max,
