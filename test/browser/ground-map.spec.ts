@@ -4,7 +4,7 @@ import { fixDice, undoNewest } from "./support/acts.ts";
 import { allDocuments, settled } from "./support/facts.ts";
 import { inBothGenerations } from "./support/generations.ts";
 import { accept, closeWindow, itemRow, newestCard, openFromDirectory, token } from "./support/people.ts";
-import { dropByRule, expectLying, thingsOf } from "./support/scenes.ts";
+import { dropByMenu, expectLying, thingsOf } from "./support/scenes.ts";
 import type { Person } from "./support/shock.ts";
 import { seat } from "./support/shock.ts";
 import { expect, test } from "./support/table.ts";
@@ -133,7 +133,7 @@ test("SH-ITM-07 in a fight the list says what is out of reach, and takes by the 
     Wretch: { at: [5, 6], system: { hp: { value: 0, max: 5 }, down: { state: "dead" } }, items: [weapon("Cleaver")] },
   });
   await fixDice(gamemaster, ada);
-  await dropByRule(ada, "Maren", "Sword");
+  await dropByMenu(ada, "Maren", "Sword");
   await expectLying([gamemaster, ada], "Sword");
 
   await token(ada, "Sword").click();
