@@ -208,6 +208,10 @@ describe("what lies about", () => {
     const ada = battle.creatures[ADA];
     if (!ada) throw new Error("There is no Ada.");
     const ways = (): ReturnType<typeof waysToTake> => waysToTake(shock, battle, ada);
+    // What lies about is none of what the fallen hold.
+    const rope = { name: "Rope", type: "shockGear", system: {}, rest: { img: "rope.webp" }, x: 0, y: 0, elevation: 0, from: "" };
+    Object.assign(battle, { ground: { here: NOWHERE, lying: { [NOWHERE]: { [POTION]: rope } } } });
+    expect(lyingThings(battle)).toMatchObject([{ key: POTION, img: "rope.webp" }]);
     const far = { key: "far0000000000000", name: "Far", place: { x: 9, ...space } };
     expect([[...ways().held], ways().why(far)?.text]).toEqual([[`${FOE}|${SWORD}`], "SORTIE.Refusal.LiesOutOfReach"]);
     const held = { key: `${FOE}|${SWORD}`, name: "Sword", place: null };

@@ -35,13 +35,13 @@ async function lay(
   actor: Actor.Implementation,
   point: { readonly x: number; readonly y: number },
 ): Promise<void> {
-  const { scene } = canvas;
-  if (scene && sceneAround(combatOf(actor), actor) === scene) await dropThing(item, spotAt(scene, point));
+  const { scene, grid } = canvas;
+  if (grid && scene && sceneAround(combatOf(actor), actor) === scene) await dropThing(item, spotAt(grid, point));
   else ui.notifications.info("SORTIE.Ground.NobodyHere", { localize: true });
 }
 
 /** The space under a point, in grid units; without a grid that which has the point in its middle. */
-function spotAt({ grid }: Scene, { x, y }: { readonly x: number; readonly y: number }): Spot {
+function spotAt(grid: foundry.grid.BaseGrid, { x, y }: { readonly x: number; readonly y: number }): Spot {
   const { size } = grid;
   const corner = grid.isGridless ? { x: x - size / 2, y: y - size / 2 } : grid.getTopLeftPoint({ x, y });
   return { x: corner.x / size, y: corner.y / size };
