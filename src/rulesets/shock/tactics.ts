@@ -20,7 +20,7 @@ export const tactics: Tactics<ShockShapes> = {
   }),
   // A trained foe hits as well as it has hit dice; its points and armour are entered (SH-ATK-04).
   level: {
-    label: "SHOCK.Sheet.HitDice",
+    label: "SHOCK.Term.HitDice",
     hint: "SHOCK.Surroundings.LevelHint",
     least: 0,
     most: 100,
