@@ -16,6 +16,7 @@ import {
   token,
 } from "./support/people.ts";
 import { inGeneration13 } from "./support/generations.ts";
+import { answer } from "./support/shock.ts";
 import { expect, test, untilReady, type Table } from "./support/table.ts";
 
 interface People {
@@ -145,6 +146,8 @@ async function sufferOngoing({ gamemaster, ada, ben, all }: People): Promise<voi
   await layDice(gamemaster, d20(10), dice(8, 4));
   await pressItem(reaver, "Javelin", "Attack");
   await accept(gamemaster, /Javelin/);
+  // Orla's rush around the rats ended beside two reavers: the one who throws gives her an opening.
+  await answer(ada, "Orla Venn", "Marsh Reaver A gives Orla Venn an opening", "Let it pass");
   await expectFacts(all, "Tamsin Reed", { hp: 22 });
   await closeWindow(reaver);
   for (const next of ["Marsh Reaver B", "Marsh Reaver C", "Corvin Ashe"]) {
@@ -239,6 +242,7 @@ async function fallAndRise({ gamemaster, ada, ben, all }: People): Promise<void>
   await layDice(gamemaster, d20(11), dice(8, 8));
   await pressItem(reaver, "Javelin", "Attack");
   await accept(gamemaster, /Javelin/);
+  await answer(ada, "Orla Venn", "Marsh Reaver A gives Orla Venn an opening", "Let it pass");
   await expectFacts(all, "Corvin Ashe", { hp: -3 });
   expect((await factsOf(ben, "Corvin Ashe")).statuses).toContain("dying");
   await closeWindow(reaver);
