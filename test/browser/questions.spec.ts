@@ -56,7 +56,7 @@ test("a question that is closed later waits in the tracker, with whom it lies; n
   await moving;
   const theirs = await sidebarTab(ada, "Combat");
   const waits = theirs.getByRole("list", { name: "What waits for an answer" });
-  await expect(waits).toContainText("Waiting for Gamemaster: Yard Guard B: Does Yard Guard B strike at Aldith Corran?");
+  await expect(waits).toContainText("Waiting for Gamemaster: Does Yard Guard B strike at Aldith Corran?");
   await endTurn(ada);
   await expect(ada.getByText("“Move” by Aldith Corran still waits for Gamemaster")).toBeVisible();
   // Whoever ends it for them is told as well, and shown what they are asked.
@@ -66,7 +66,7 @@ test("a question that is closed later waits in the tracker, with whom it lies; n
   await closeWindow(question(gamemaster, "Yard Guard B", "Does Yard Guard B strike at Aldith Corran?"));
   const tracker = await sidebarTab(gamemaster, "Combat");
   await layDice(gamemaster, d20(15), dice(8, 4));
-  await tracker.getByRole("button", { name: /^Answer: Yard Guard B: Does/ }).click();
+  await tracker.getByRole("button", { name: /^Answer: Does Yard Guard B/ }).click();
   await answerWithDeed(gamemaster, "Yard Guard B", "Does Yard Guard B strike at Aldith Corran?", "Strike");
   await expectDefinition(all, "Aldith Corran", { hp: 45 });
   await expect(waits).toHaveCount(0);
