@@ -42,8 +42,8 @@ async function reload(seated: Seated): Promise<void> {
   await itemRow(sheet, "Caravan Crossbow")
     .getByRole("button", { name: /^Reload/ })
     .click();
-  await takeCard(seated, ben, "begun", "begins: Reload");
   await closeWindow(sheet);
+  await takeCard(seated, ben, "begun", "begins: Reload");
   await endTurn(ben);
   await settle(seated, () => gamemaster.evaluate(() => game.combat?.combatant?.name !== "Jossan Teel"));
   await goTo(seated, "Jossan Teel");
