@@ -61,6 +61,11 @@ export async function answerTheBeginning({ gamemaster, all }: Seated): Promise<v
   await answerUntil(all, () => gamemaster.evaluate(() => game.combat?.started === true && game.combat.round > 0));
 }
 
+/** Waits for something; whatever anybody is asked meanwhile is answered as proposed. */
+export async function settle({ all }: Seated, isOver: () => Promise<boolean>): Promise<void> {
+  await answerUntil(all, isOver);
+}
+
 async function answerUntil(pages: readonly Page[], isOver: () => Promise<boolean>): Promise<void> {
   for (let looks = 0; looks < 300; looks += 1) {
     if (await isOver()) return;
@@ -164,6 +169,29 @@ export async function takeWay(
   await page.keyboard.press("Escape");
   await page.mouse.up();
 }
+
+/** Takes the map around tokens, with the squares beside them, and stays there. */
+export async function takeTokens({ take, ruleset }: Seated, page: Page, name: string, ...who: readonly string[]): Promise<void> {
+  const { across, down } = await page.evaluate(async (names) => {
+    document.querySelector(".sortie-turn-notice")?.remove();
+    await game.settings.set("sortie", "bar", "off");
+    const shown = names.flatMap((wanted) => canvas.tokens?.placeables.find((token) => token.name === wanted) ?? []);
+    const [first] = shown;
+    if (!first || shown.length < names.length) throw new Error(`Not all on the map: ${names.join(", ")}`);
+    // A square as wide as a thumb.
+    await canvas.animatePan({ x: first.center.x, y: first.center.y, scale: 100 / (game.scenes.active?.grid.size ?? 100), duration: 0 });
+    const places = shown.map(({ center }) => canvas.clientCoordinatesFromCanvas(center));
+    return { across: places.map(({ x }) => x), down: places.map(({ y }) => y) };
+  }, who);
+  await sidebarTab(page, "Chat");
+  await quiet(page);
+  const [left, top] = [Math.min(...across) - BESIDE, Math.min(...down) - BESIDE];
+  const frame = { x: left, y: top, width: Math.max(...across) + BESIDE - left, height: Math.max(...down) + BESIDE - top };
+  await take(page, `guide-${ruleset}-${name}`, frame);
+}
+
+/** What is to be seen around a token's middle. */
+const BESIDE = 90;
 
 /** What is to be seen around a way: the squares beside it, and the ruler's words above its end. */
 const MARGIN = { side: 170, above: 130, below: 90 } as const;
