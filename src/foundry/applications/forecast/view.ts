@@ -77,7 +77,10 @@ export function forecastView(forecast: Forecast, battle: Battle, { tally }: Pick
     counted: say("SORTIE.Forecast.Counted", { count: outcomes.length }),
     verdict: say(`SORTIE.Forecast.Verdict.${verdictOf(win)}`),
     chance: percent(win.share),
-    between: say(win.besideLuck ? "SORTIE.Forecast.BetweenBesideLuck" : "SORTIE.Forecast.Between", { low: percent(win.low), high: percent(win.high) }),
+    between: say(win.besideLuck ? "SORTIE.Forecast.BetweenBesideLuck" : "SORTIE.Forecast.Between", {
+      low: percent(win.low),
+      high: percent(win.high),
+    }),
     rounds: say(span.low === span.high ? "SORTIE.Forecast.RoundsAlike" : "SORTIE.Forecast.Rounds", span),
     dots: dotsOf(sorted, say),
     ends: ENDS.map((end) => ({
