@@ -108,4 +108,26 @@ inGeneration13("commits", () => {
       await expect.poll(() => pictureOf(gamemaster), { timeout: 60_000 }).toBe(before);
     }
   });
+
+  test("an undo right behind another waits for it, and takes its half for nobody's change", async ({ table }) => {
+    const gamemaster = await table.join("Gamemaster");
+    await fixDice(gamemaster);
+    const before = await pictureOf(gamemaster);
+    for (const _blow of [1, 2]) expect(await use(gamemaster, "Fen Witch", "Rot Breath", "Corvin Ashe")).toBe(true);
+    await gamemaster.evaluate(async () => {
+      const [first, second] = game.messages.contents.slice(-2);
+      if (!first || !second) throw new Error("There are no two cards.");
+      // The second undo begins when the first has written its message, and nothing of its creatures.
+      const begun = new Promise<void>((resolve) => {
+        Hooks.once("updateChatMessage", () => {
+          resolve();
+        });
+      });
+      const newest = sortie.records.undo(second);
+      await begun;
+      await Promise.all([newest, sortie.records.undo(first)]);
+    });
+    expect(await states(gamemaster)).toEqual(["undone", "undone"]);
+    expect(await pictureOf(gamemaster)).toBe(before);
+  });
 });

@@ -1,6 +1,7 @@
 // Whether somebody is at a record's message right now. Before version 14 its writes come one after the other, and so long it must not be taken back, nor taken for
 // something that was left behind.
 
+import { inTurn } from "../clients/queue.ts";
 import { isWriting } from "../platform/journal.ts";
 import { isUnfinished } from "../platform/unfinished.ts";
 import { writerOf } from "../records/trust.ts";
@@ -24,6 +25,15 @@ export function isLeftBehind(message: ChatMessage): boolean {
 export async function untilWritten(message: ChatMessage): Promise<void> {
   if (isWriting(message.id ?? "")) return;
   for (let left = patienceFor(message); left > 0; left = patienceFor(message)) await nextNews(message, left);
+}
+
+/**
+ * Resolves when nobody writes at any record any more: neither this client, whose writes wait for each other, nor another one; what was left behind is not waited for. A
+ * record that is taken back right after another would take that one's half for somebody's change since. Not from within the queue of writes.
+ */
+export async function untilAllWritten(): Promise<void> {
+  await inTurn(() => Promise.resolve());
+  for (const message of game.messages) await untilWritten(message);
 }
 
 function nextNews(message: ChatMessage, milliseconds: number): Promise<void> {

@@ -15,7 +15,7 @@ import { historyOf } from "../records/history.ts";
 import { recordOf } from "../records/message.ts";
 import type { RecordMessage } from "../records/message.ts";
 import { requireOpenOffer } from "../records/offers.ts";
-import { untilWritten } from "./progress.ts";
+import { untilAllWritten } from "./progress.ts";
 import type { ConflictAnswers } from "./rewrite.ts";
 import { requireReturnable, returnOf, settleConflicts, settleForeign, writeReturn } from "./rewrite.ts";
 import { rewindRecord } from "./rewind.ts";
@@ -84,7 +84,7 @@ async function once(message: ChatMessage, what: Work["what"]): Promise<void> {
  * with no GM there, by this one, if its user owns all that changes.
  */
 async function change(message: ChatMessage, what: "undo" | "redo"): Promise<void> {
-  await untilWritten(message);
+  await untilAllWritten();
   const record = recordOf(message);
   if (!record || !isFitting(record, what)) return;
   const combat = combatOfRecord(record);
@@ -129,7 +129,7 @@ export function startUndoWishes(): void {
       if (!message || !record || !isFitting(record, what)) return false;
       if (!sender.isGM && !(mayAuthorUndo(message, record, sender) && isTrusted(message, record))) return false;
       const done = await attemptFor(sender, async () => {
-        await untilWritten(message);
+        await untilAllWritten();
         const work = returnOf(message, record);
         requireReturnable(work);
         if (what === "redo") requireOpenOffer(record.intent, message);
