@@ -64,13 +64,7 @@ const script: ShotScript = async (camera) => {
     "Marsh Reaver A": [2, 8],
     "Bog Rat C": [6, 5],
   });
-  for (const part of [stepIn, spend, putOff, rest])
-    try {
-      await part(seated);
-    } catch (error) {
-      console.error(part.name, String(error).slice(0, 600));
-      for (const [i, page] of seated.all.entries()) await page.screenshot({ path: `/tmp/pw-arch-${part.name}-${i}.png` });
-    }
+  for (const part of [stepIn, spend, putOff, rest]) await part(seated);
 };
 
 export default script;

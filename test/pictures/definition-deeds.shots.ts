@@ -51,13 +51,7 @@ async function putOff(seated: Seated): Promise<void> {
 
 const script: ShotScript = async (camera) => {
   const seated = await sit(camera, "definition", { "Berwyn Holt": [9, 7], "Yard Guard A": [10, 8], "Ore Brute": [14, 7] });
-  for (const part of [trip, hands, putOff])
-    try {
-      await part(seated);
-    } catch (error) {
-      console.error(part.name, String(error).slice(0, 600));
-      for (const [i, page] of seated.all.entries()) await page.screenshot({ path: `/tmp/pw-defi-${part.name}-${i}.png` });
-    }
+  for (const part of [trip, hands, putOff]) await part(seated);
 };
 
 export default script;

@@ -56,13 +56,10 @@ async function charge(seated: Seated): Promise<void> {
   const { ben } = seated;
   await goTo(seated, "Hob Wainwright");
   const sheet = await begin(ben, "Hob Wainwright", "Charge", "Rime Goblin 1");
-  const open = dialog(ben, /Hob Wainwright: Charge/);
-  await open.locator("summary").first().click();
-  await takePart(seated, ben, "charge", open);
   await layDice(ben, d20(15), dice(6, 4));
-  await open.getByRole("button", { name: "Charge", exact: true }).click();
+  await accept(ben, /Hob Wainwright: Charge/);
   await closeWindow(sheet);
-  await takeCard(seated, ben, "charged", "Charge", true);
+  await takeCard(seated, ben, "charge", "Charge", true);
 }
 
 /** The sergeant goes for Sister Aldith, and meets Corwin. */
@@ -86,13 +83,7 @@ async function strike(seated: Seated): Promise<void> {
 
 const script: ShotScript = async (camera) => {
   const seated = await sit(camera, "shock", { "Sister Aldith": [4, 7], "Corwin Thane": [5, 6], "Carrick Sergeant": [11, 6] });
-  for (const part of [begun, screen, things, charge, strike, tellApart])
-    try {
-      await part(seated);
-    } catch (error) {
-      console.error(part.name, String(error).slice(0, 600));
-      for (const [i, page] of seated.all.entries()) await page.screenshot({ path: `/tmp/pw-shock-${part.name}-${i}.png` });
-    }
+  for (const part of [begun, screen, things, charge, strike, tellApart]) await part(seated);
 };
 
 export default script;

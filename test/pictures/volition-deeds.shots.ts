@@ -71,13 +71,7 @@ async function recover(seated: Seated): Promise<void> {
 
 const script: ShotScript = async (camera) => {
   const seated = await sit(camera, "volition", { "Scarecrow Reeve": [6, 6] });
-  for (const part of [begun, strike, putOff, recover, fly])
-    try {
-      await part(seated);
-    } catch (error) {
-      console.error(part.name, String(error).slice(0, 600));
-      for (const [i, page] of seated.all.entries()) await page.screenshot({ path: `/tmp/pw-voli-${part.name}-${i}.png` });
-    }
+  for (const part of [begun, strike, putOff, recover, fly]) await part(seated);
 };
 
 export default script;
