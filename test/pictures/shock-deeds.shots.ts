@@ -59,7 +59,7 @@ async function charge(seated: Seated): Promise<void> {
   await layDice(ben, d20(15), dice(6, 4));
   await accept(ben, /Hob Wainwright: Charge/);
   await closeWindow(sheet);
-  await takeCard(seated, ben, "charge", "Charge", true);
+  await takeCard(seated, ben, "charge", "Rime Goblin 1 falls dead", true);
 }
 
 /** The sergeant goes for Sister Aldith, and meets Corwin. */
