@@ -4,6 +4,7 @@
 import { inTurn } from "../clients/queue.ts";
 import { isWriting } from "../platform/journal.ts";
 import { isUnfinished } from "../platform/unfinished.ts";
+import { unfinishedMessages } from "../records/lookup.ts";
 import { writerOf } from "../records/trust.ts";
 
 /** Longer than the requests of one commit take to a slow server. Whoever has written nothing more by then does not come back to it in this session. */
@@ -22,7 +23,7 @@ export function isLeftBehind(message: ChatMessage): boolean {
 }
 
 /** Resolves when no other client writes at a message any more: it is whole, or was left behind. */
-export async function untilWritten(message: ChatMessage): Promise<void> {
+async function untilWritten(message: ChatMessage): Promise<void> {
   if (isWriting(message.id ?? "")) return;
   for (let left = patienceFor(message); left > 0; left = patienceFor(message)) await nextNews(message, left);
 }
@@ -33,7 +34,7 @@ export async function untilWritten(message: ChatMessage): Promise<void> {
  */
 export async function untilAllWritten(): Promise<void> {
   await inTurn(() => Promise.resolve());
-  for (const message of game.messages) await untilWritten(message);
+  for (const message of unfinishedMessages()) await untilWritten(message);
 }
 
 function nextNews(message: ChatMessage, milliseconds: number): Promise<void> {
