@@ -117,13 +117,21 @@ export function carryOut<S extends Shapes>(play: Play<S>, actor: string | null, 
 /** Ids of intents, the same in every battle: what happens first has the first of them. */
 const ids: string[] = [];
 
+function withId({ action, actor, item, targets, options }: Omit<Intent, "id">, id: string): Intent {
+  const intent: { -readonly [Part in keyof Intent]: Intent[Part] } = { id, action, actor };
+  if (item !== undefined) intent.item = item;
+  if (targets !== undefined) intent.targets = targets;
+  if (options !== undefined) intent.options = options;
+  return intent;
+}
+
 /** Carries an intent out. False where a rule refuses it. */
 export function run<S extends Shapes>(play: Play<S>, wanted: Omit<Intent, "id">): boolean {
   const { ruleset, battle, table, plan, everybody, damage, points } = play;
   play.intents += 1;
   play.open.attacks.clear();
   play.open.ways.clear();
-  const intent: Intent = { ...wanted, id: (ids[play.intents] ??= derivedId("played", play.intents)) };
+  const intent = withId(wanted, (ids[play.intents] ??= derivedId("played", play.intents)));
   try {
     whileChanging(() => {
       if (plan.carryOut) plan.carryOut(battle, intent, table);

@@ -48,6 +48,16 @@ export function proposeAttack(
   const circumstances = circumstancesOf(intent);
   const aims = targets.length > 0 ? targets : [null];
   return {
+    fields: [
+      ...(ability ? questionsOf(ability, attacker, targets, purse) : friendFields("enemy", attacker, targets)),
+      ...countFields(attacker, targets),
+      number("advantage", 0, -5, 5),
+      number("modifier", 0, -20, 20),
+      ...(usesEscalation(battle, attacker) ? [number("escalation", escalationFor(battle, attacker), 0, MOST_ESCALATION)] : []),
+      ...(targets.some(isFoe) ? [toggle("knockOut")] : []),
+      ...(whyNoCoup(battle, attacker, targets, profile.cost, purse) === null ? [toggle("coupDeGrace")] : []),
+    ],
+    refusal: refusalOf((): AttackPlan => planAttack(battle, intent, attacker, ability, purse)),
     get breakdowns() {
       const bonus = attackBonus(battle, attacker, circumstances);
       return aims.flatMap((target) => {
@@ -64,16 +74,6 @@ export function proposeAttack(
           : [attack, { target: about, label: "VOLITION.Dialog.NetAdvantage", breakdown: advantage }];
       });
     },
-    fields: [
-      ...(ability ? questionsOf(ability, attacker, targets, purse) : friendFields("enemy", attacker, targets)),
-      ...countFields(attacker, targets),
-      number("advantage", 0, -5, 5),
-      number("modifier", 0, -20, 20),
-      ...(usesEscalation(battle, attacker) ? [number("escalation", escalationFor(battle, attacker), 0, MOST_ESCALATION)] : []),
-      ...(targets.some(isFoe) ? [toggle("knockOut")] : []),
-      ...(whyNoCoup(battle, attacker, targets, profile.cost, purse) === null ? [toggle("coupDeGrace")] : []),
-    ],
-    refusal: refusalOf((): AttackPlan => planAttack(battle, intent, attacker, ability, purse)),
     get notes() {
       return [
         ...(ability ? costNotes(battle, attacker, ability) : []),
