@@ -48,11 +48,18 @@ function freeze<T>(value: T): T {
 /** Deep equality of plain data; the order of keys does not matter, undefined equals absent, and JSON knows one zero. */
 export function equalPlain(a: unknown, b: unknown): boolean {
   if (a === b || Object.is(a, b)) return true;
+  if (typeof a !== "object" || typeof b !== "object") return false;
   if (Array.isArray(a)) return Array.isArray(b) && a.length === b.length && a.every((entry, index) => equalPlain(entry, b[index]));
   if (!isPlainObject(a) || !isPlainObject(b)) return false;
-  for (const key in a) if (!equalPlain(a[key], ownValue(b, key))) return false;
-  for (const key in b) if (b[key] !== undefined && !Object.hasOwn(a, key)) return false;
-  return true;
+  // What `a` holds is looked for in `b`, and then only counted there: nearly all that is compared is equal.
+  let more = 0;
+  for (const key in a) {
+    const value = a[key];
+    if (value !== b[key] && !equalPlain(value, ownValue(b, key))) return false;
+    if (value !== undefined) more += 1;
+  }
+  for (const key in b) if (b[key] !== undefined) more -= 1;
+  return more === 0;
 }
 
 /** What an object itself holds at a key: `constructor` and the like are no value of plain data. */
