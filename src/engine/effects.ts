@@ -123,7 +123,11 @@ export function effectsInOrder({ effects }: Pick<Creature, "effects">): readonly
 }
 
 const inOrder = remembered((effects: Creature["effects"]): readonly LastingEffect[] => {
-  const listed = Object.values(effects);
+  const listed: LastingEffect[] = [];
+  for (const id in effects) {
+    const effect = effects[id];
+    if (effect) listed.push(effect);
+  }
   return listed.length < 2 ? listed : listed.sort((a, b) => a.system.sequence - b.system.sequence || (a.id < b.id ? -1 : 1));
 });
 

@@ -71,8 +71,8 @@ export interface Play<S extends Shapes> {
   readonly open: {
     /** By uuid. */
     readonly attacks: Map<string, readonly OpenAttack<S>[]>;
-    /** By uuid and action. */
-    readonly ways: Map<string, readonly OpenWay<S>[]>;
+    /** By uuid, then by action. */
+    readonly ways: Map<string, Map<object, readonly OpenWay<S>[]>>;
   };
   readonly everybody: readonly Creature<S>[];
   /** Points that each began with. */
