@@ -1,6 +1,6 @@
 // What changed, as (document, path, before, after). Found by comparing the battle before and after, so that no rule can forget to report a change.
 
-import type { Battle, Shapes, TokenState } from "./battle.ts";
+import type { Battle, Creature, Shapes, TokenState } from "./battle.ts";
 import { CLOCK } from "./battle.ts";
 import type { Json, JsonObject } from "./json.ts";
 import { clonePlain, equalPlain, isPlainObject, ownValue, setAt, valueAt } from "./json.ts";
@@ -25,25 +25,62 @@ export function documentsOf<S extends Shapes>(battle: Battle<S>): Map<string, Re
   for (const [uuid, lying] of Object.entries(battle.ground.lying)) documents.set(uuid, { lying });
   if (battle.uuid !== "") {
     documents.set(battle.uuid, { round: battle.round, turn: battle.turn, system: battle.system });
-    for (const combatant of Object.values(battle.combatants)) {
-      const { initiative, defeated, system } = combatant;
-      documents.set(`${battle.uuid}.Combatant.${combatant.id}`, { initiative, defeated, system });
+    const combatants = addressesIn(battle.combatants, `${battle.uuid}.Combatant`);
+    for (const key in battle.combatants) {
+      const combatant = battle.combatants[key];
+      if (!combatant) continue;
+      const { id, initiative, defeated, system } = combatant;
+      documents.set(combatants(id), { initiative, defeated, system });
     }
   }
-  for (const creature of Object.values(battle.creatures)) {
-    const { sideIn, side, token } = creature;
-    documents.set(creature.uuid, { system: creature.system, ...(sideIn === creature.uuid ? { side } : {}) });
-    if (sideIn !== undefined && sideIn !== creature.uuid) documents.set(sideIn, { side });
-    if (token) documents.set(token.uuid, { ...documents.get(token.uuid), ...storedToken(token) });
-    for (const { id, name, type, system, rest } of Object.values(creature.items))
-      documents.set(`${creature.uuid}.Item.${id}`, rest ? { name, type, rest, system } : { system });
-    for (const effect of Object.values(creature.effects)) {
-      const { name, img, statuses, disabled, system } = effect;
-      documents.set(`${creature.uuid}.ActiveEffect.${effect.id}`, { name, img, statuses, disabled, system });
-    }
+  for (const uuid in battle.creatures) {
+    const creature = battle.creatures[uuid];
+    if (creature) addCreature(documents, creature);
   }
   return documents;
 }
+
+function addCreature<S extends Shapes>(documents: Map<string, Record<string, unknown>>, creature: Creature<S>): void {
+  const { uuid, sideIn, side, token, system, items, effects } = creature;
+  documents.set(uuid, sideIn === uuid ? { system, side } : { system });
+  if (sideIn !== undefined && sideIn !== uuid) documents.set(sideIn, { side });
+  if (token) documents.set(token.uuid, { ...documents.get(token.uuid), ...storedToken(token) });
+  const itemAt = addressesIn(items, `${uuid}.Item`);
+  for (const key in items) {
+    const item = items[key];
+    if (item)
+      documents.set(
+        itemAt(item.id),
+        item.rest ? { name: item.name, type: item.type, rest: item.rest, system: item.system } : { system: item.system },
+      );
+  }
+  const effectAt = addressesIn(effects, `${uuid}.ActiveEffect`);
+  for (const key in effects) {
+    const effect = effects[key];
+    if (!effect) continue;
+    const { id, name, img, statuses, disabled, system: stored } = effect;
+    documents.set(effectAt(id), { name, img, statuses, disabled, system: stored });
+  }
+}
+
+/** The uuids of what a document holds, by its id: joined once, since each is asked for before and after. */
+function addressesIn(parts: object, collection: string): (id: string) => string {
+  let known = addresses.get(parts);
+  if (known?.collection !== collection) {
+    known = { collection, byId: new Map() };
+    addresses.set(parts, known);
+  }
+  const { byId } = known;
+  return (id) => {
+    const address = byId.get(id);
+    if (address !== undefined) return address;
+    const joined = `${collection}.${id}`;
+    byId.set(id, joined);
+    return joined;
+  };
+}
+
+const addresses = new WeakMap<object, { readonly collection: string; readonly byId: Map<string, string> }>();
 
 function storedToken({ uuid: _uuid, ...stored }: TokenState): Record<string, unknown> {
   return stored;
@@ -59,7 +96,11 @@ export function snapshotOf<S extends Shapes>(battle: Battle<S>): Map<string, Rec
 /** Everything that differs between two states, documents in order, paths as deep as plain objects go; arrays differ as a whole. */
 export function compareDocuments(before: ReadonlyMap<string, unknown>, after: ReadonlyMap<string, unknown>): Change[] {
   const changes: Change[] = [];
-  for (const [uuid, was] of before) collect(uuid, [], was, after.get(uuid), changes);
+  for (const [uuid, was] of before) {
+    const is = after.get(uuid);
+    // Most of a battle stays as it is: no paths are kept for what is equal.
+    if (!equalPlain(was, is)) collect(uuid, [], was, is, changes);
+  }
   for (const [uuid, is] of after) if (!before.has(uuid)) collect(uuid, [], undefined, is, changes);
   return changes;
 }

@@ -52,7 +52,7 @@ export function createContext<S extends Shapes>(
   ruleset: Ruleset<S>,
   battle: Battle<S>,
   intent: Intent,
-  { notes = true, answering }: { readonly notes?: boolean; readonly answering?: ReadonlySet<string> } = {},
+  { notes = true, answering }: { readonly notes?: boolean; readonly answering?: ReadonlySet<string> | undefined } = {},
 ): Context<S> & { readonly steps: Step[]; readonly offers: Offer[]; readonly moves: Move[] } {
   const steps: Step[] = [];
   const offers: Offer[] = [];

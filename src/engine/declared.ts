@@ -21,6 +21,28 @@ const effectDocument: Fields = {
   system: group(lastingEffectFields),
 };
 
+/** The document whose `system` these fields are, made once for each set of them: a group holds its initial values, which nobody wants here. */
+function stored(fields: Fields): Fields {
+  const known = documents.get(fields);
+  if (known) return known;
+  const made = { system: group(fields) };
+  documents.set(fields, made);
+  return made;
+}
+
+const documents = new WeakMap<Fields, Fields>();
+
+/** What is stored of a battle: its ruleset's fields, and the order that the engine keeps in them. */
+function withOrder(fields: Fields): Fields {
+  const known = ordered.get(fields);
+  if (known) return known;
+  const made = { ...fields, order: group(orderFields) };
+  ordered.set(fields, made);
+  return made;
+}
+
+const ordered = new WeakMap<Fields, Fields>();
+
 const EMBEDDED = /^(?<parent>.+)\.(?<name>Item|ActiveEffect|Combatant)\.(?<id>[^.]+)$/;
 
 /**
@@ -99,39 +121,34 @@ function rootOf<S extends Shapes>(ruleset: Ruleset<S>, battle: Battle<S>, uuid: 
   const kept = (fields: Fields, ...own: readonly string[]): Root => ({ fields, own, comesAndGoes: false });
   if (uuid === "World") return kept(ruleset.world);
   if (uuid === CLOCK) return kept({}, "time");
-  if (battle.uuid !== "" && uuid === battle.uuid)
-    return kept({ system: group({ ...ruleset.combat.fields, order: group(orderFields) }) }, "round", "turn");
+  if (battle.uuid !== "" && uuid === battle.uuid) return kept(stored(withOrder(ruleset.combat.fields)), "round", "turn");
   const creature = battle.creatures[uuid];
   if (creature) {
     const shape = ruleset.actors[creature.type];
-    return shape ? kept({ system: group(shape.fields) }, ...(creature.sideIn === uuid ? ["side"] : [])) : null;
+    return shape ? kept(stored(shape.fields), ...(creature.sideIn === uuid ? ["side"] : [])) : null;
   }
   // A creature's side may stand in a document of its own: its token's disposition. Its token is the creature's, with all that the engine knows of it.
   const owner = Object.values(battle.creatures).find(({ sideIn, token }) => sideIn === uuid || token?.uuid === uuid);
   if (owner) return kept({}, ...(owner.sideIn === uuid ? ["side"] : []), ...(owner.token?.uuid === uuid ? Object.keys(owner.token) : []));
   const { parent, name, id } = EMBEDDED.exec(uuid)?.groups ?? {};
-  if (name === "Combatant") return kept({ system: group(ruleset.combatant.fields) }, "initiative", "defeated");
+  if (name === "Combatant") return kept(stored(ruleset.combatant.fields), "initiative", "defeated");
   const bearer = battle.creatures[parent ?? ""];
   if (!bearer) return null;
   if (name === "ActiveEffect") return { fields: effectDocument, own: [], comesAndGoes: true };
   const shape = ruleset.items[bearer.items[id ?? ""]?.type ?? ""];
-  return kept(shape ? { system: group(shape.fields) } : {});
+  return kept(shape ? stored(shape.fields) : {});
 }
 
 /** The field at a path, and whether its value may be removed: only an entry of a map may. */
 function fieldAt(fields: Fields, path: readonly string[]): { readonly field: AnyField; readonly mayGo: boolean } | null {
-  let field: AnyField = group(fields);
+  const [first = "", ...below] = path;
+  let field = Object.hasOwn(fields, first) ? fields[first] : undefined;
   let mayGo = false;
-  for (const key of path) {
-    if (field.kind === "group") {
-      const inner: AnyField | undefined = Object.hasOwn(field.fields, key) ? field.fields[key] : undefined;
-      if (!inner) return null;
-      field = inner;
-      mayGo = false;
-    } else if (field.kind === "map") {
-      field = field.element;
-      mayGo = true;
-    } else return null;
+  for (const key of below) {
+    mayGo = field?.kind === "map";
+    if (field?.kind === "group") field = Object.hasOwn(field.fields, key) ? field.fields[key] : undefined;
+    else if (field?.kind === "map") field = field.element;
+    else return null;
   }
-  return { field, mayGo };
+  return field ? { field, mayGo } : null;
 }

@@ -99,14 +99,11 @@ export function deedsOf<S extends Shapes>(
 /** The deed as an intent of its own, within the request that leads to it. */
 export function intentOfDeed(within: Pick<Intent, "id">, creature: Pick<Creature, "uuid">, deed: Deed): Intent {
   const { action, item, targets, options } = deed;
-  return {
-    id: within.id,
-    action,
-    actor: creature.uuid,
-    ...(item === undefined ? {} : { item }),
-    ...(targets === undefined ? {} : { targets }),
-    ...(options === undefined ? {} : { options }),
-  };
+  const intent: { -readonly [Part in keyof Intent]: Intent[Part] } = { id: within.id, action, actor: creature.uuid };
+  if (item !== undefined) intent.item = item;
+  if (targets !== undefined) intent.targets = targets;
+  if (options !== undefined) intent.options = options;
+  return intent;
 }
 
 /** What a deed's own dialog shows under a purse (missing: whatever pays for a click): its numbers, questions and notes, and why it would be refused as things stand. */
@@ -125,14 +122,14 @@ export function proposalOfDeed<S extends Shapes>(
   if (made.refusal) return { ...bare, refusal: barred ?? made.refusal };
   const { value } = made;
   return {
+    fields: value.fields.map((field) => asAnswered(field, deed.options ?? {})),
+    refusal: barred ?? value.refusal,
     get breakdowns() {
       return value.breakdowns;
     },
     get notes() {
       return value.notes ?? [];
     },
-    fields: value.fields.map((field) => asAnswered(field, deed.options ?? {})),
-    refusal: barred ?? value.refusal,
   };
 }
 

@@ -123,9 +123,18 @@ export function effectsInOrder({ effects }: Pick<Creature, "effects">): readonly
 }
 
 const inOrder = remembered((effects: Creature["effects"]): readonly LastingEffect[] => {
-  const listed = Object.values(effects);
-  return listed.length < 2 ? listed : listed.sort((a, b) => a.system.sequence - b.system.sequence || (a.id < b.id ? -1 : 1));
+  const listed: LastingEffect[] = [];
+  for (const id in effects) {
+    const effect = effects[id];
+    if (effect) listed.push(effect);
+  }
+  return sorted(listed);
 });
+
+/** Effects in the order in which they began; the list itself is put in order. */
+function sorted(effects: LastingEffect[]): LastingEffect[] {
+  return effects.length < 2 ? effects : effects.sort((a, b) => a.system.sequence - b.system.sequence || (a.id < b.id ? -1 : 1));
+}
 
 /** What an effect is made from; everything left out has its initial value. */
 export interface EffectSource {
@@ -201,14 +210,20 @@ export function runDown<Bearer extends Pick<Creature, "uuid" | "effects">>(
   of?: string,
 ): { readonly bearer: Bearer; readonly effect: LastingEffect }[] {
   const due: { readonly bearer: Bearer; readonly effect: LastingEffect }[] = [];
-  for (const bearer of bearers)
-    for (const effect of effectsInOrder(bearer)) {
+  for (const bearer of bearers) {
+    // Every turn asks it of everybody: only what ends is put in order.
+    const ending: LastingEffect[] = [];
+    for (const id in bearer.effects) {
+      const effect = bearer.effects[id];
+      if (!effect) continue;
       const { ends } = effect.system;
       const anchor = ends.of === "" ? bearer.uuid : ends.of;
       if (ends.when !== when || (of !== undefined && of !== anchor)) continue;
-      if (ends.count <= 1) due.push({ bearer, effect });
+      if (ends.count <= 1) ending.push(effect);
       else ends.count -= 1;
     }
+    for (const effect of sorted(ending)) due.push({ bearer, effect });
+  }
   return due;
 }
 

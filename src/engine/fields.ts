@@ -190,8 +190,13 @@ function problem(path: string, text: string, data: Record<string, Json>): FieldP
 /** `partial` laid over the initial data of `fields`: groups merge, also those in lists and maps; everything else replaces. For builders and pack sources. */
 export function fillFields<F extends Fields>(fields: F, partial: object): InferFields<F>;
 export function fillFields(fields: Fields, partial: object): Record<string, unknown> {
-  const given = new Map<string, unknown>(Object.entries(partial));
-  return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, fillField(field, given.get(name))]));
+  const given: Readonly<Record<string, unknown>> = { ...partial };
+  const filled: Record<string, unknown> = {};
+  for (const name in fields) {
+    const field = fields[name];
+    if (field) filled[name] = fillField(field, Object.hasOwn(given, name) ? given[name] : undefined);
+  }
+  return filled;
 }
 
 function fillField(field: AnyField, value: unknown): unknown {

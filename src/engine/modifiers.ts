@@ -47,7 +47,44 @@ export const STACKING_REASONS = {
 export function breakdown(modifiers: readonly Modifier[], policy: StackingPolicy): Breakdown {
   const present = modifiers.filter((modifier) => modifier.value !== 0);
   // Nothing to stack: most sums are made of so little.
-  if (present.length < 2) return { total: present[0]?.value ?? 0, terms: present.map((modifier) => ({ ...modifier, counted: true })) };
+  const losers = mayContend(present, policy) ? losersAmong(present, policy) : null;
+  const terms: Term[] = [];
+  let total = 0;
+  for (const modifier of present) {
+    const why = losers?.get(modifier);
+    if (why === undefined) total += modifier.value;
+    terms.push(termOf(modifier, why));
+  }
+  return { total, terms };
+}
+
+/** A modifier as a term. Written out, since a spread into a literal is one of the slowest things that can be asked of V8, and sums are what rules are made of. */
+function termOf({ label, value, kind, rule, name, source }: Modifier, why: string | undefined): Term {
+  const term: { -readonly [Part in keyof Term]: Term[Part] } = { label, value, kind, rule, counted: why === undefined };
+  if (name !== undefined) term.name = name;
+  if (source !== undefined) term.source = source;
+  if (why !== undefined) term.why = why;
+  return term;
+}
+
+/** Whether any two have a name, or a kind of which one counts, in common. */
+function mayContend(present: readonly Modifier[], { kinds, sameName }: StackingPolicy): boolean {
+  for (let one = 1; one < present.length; one += 1) {
+    const modifier = present[one];
+    const rule = modifier && kinds[modifier.kind];
+    const isAlone = rule === undefined || rule === "sum";
+    for (let before = 0; before < one; before += 1) {
+      const other = present[before];
+      if (!modifier || !other) continue;
+      if (!isAlone && modifier.kind === other.kind) return true;
+      if (sameName === "strongest" && modifier.name !== undefined && modifier.name === other.name) return true;
+    }
+  }
+  return false;
+}
+
+/** The modifiers that do not count, each with the reason. */
+function losersAmong(present: readonly Modifier[], policy: StackingPolicy): ReadonlyMap<Modifier, string> {
   const losers = new Map<Modifier, string>();
   if (policy.sameName === "strongest") {
     const named = groupBy(
@@ -65,11 +102,7 @@ export function breakdown(modifiers: readonly Modifier[], policy: StackingPolicy
     if (rule === "best") keepOne(group, (a, b) => b.value - a.value, STACKING_REASONS.best, losers);
     if (rule === "worst") keepOne(group, (a, b) => a.value - b.value, STACKING_REASONS.worst, losers);
   }
-  const terms = present.map((modifier): Term => {
-    const why = losers.get(modifier);
-    return why === undefined ? { ...modifier, counted: true } : { ...modifier, counted: false, why };
-  });
-  return { total: terms.reduce((sum, term) => (term.counted ? sum + term.value : sum), 0), terms };
+  return losers;
 }
 
 function keepOne(

@@ -83,7 +83,7 @@ function* one(ask: Ask): Procedure<Answer> {
 
 /** Asks for dice and reads what they show. Throws an AnswerError for faces that the dice do not have. */
 export function* roll(ask: Omit<RollAsk, "kind">): Procedure<DiceResult> {
-  const full: RollAsk = { kind: "roll", ...ask };
+  const full = rollAsk(ask);
   const answer = yield* one(full);
   if (answer.kind !== "roll") throw new AnswerError(full, `is a ${answer.kind}, not dice`);
   try {
@@ -91,6 +91,16 @@ export function* roll(ask: Omit<RollAsk, "kind">): Procedure<DiceResult> {
   } catch (error) {
     throw new AnswerError(full, error instanceof Error ? error.message : String(error));
   }
+}
+
+/** Written out, since a spread is slow and nothing is asked more often. */
+function rollAsk({ rule, text, data, of, notes, dice, prompt, lots }: Omit<RollAsk, "kind">): RollAsk {
+  const full: { -readonly [Part in keyof RollAsk]: RollAsk[Part] } = { kind: "roll", rule, text, of, dice };
+  if (data) full.data = data;
+  if (notes) full.notes = notes;
+  if (prompt !== undefined) full.prompt = prompt;
+  if (lots) full.lots = lots;
+  return full;
 }
 
 /** Asks for a choice. Throws an AnswerError for values that were not offered, or for too many or too few. */

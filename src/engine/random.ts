@@ -48,5 +48,7 @@ export function derivedId(seed: string, index: number): string {
   let hash = 0x811c9dc5;
   for (const character of `${seed}:${String(index)}`) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193);
   const random = seededRandom(hash);
-  return Array.from({ length: 16 }, () => ALPHABET.charAt(Math.floor(random.next() * ALPHABET.length))).join("");
+  let id = "";
+  while (id.length < 16) id += ALPHABET.charAt(Math.floor(random.next() * ALPHABET.length));
+  return id;
 }

@@ -11,8 +11,8 @@ import { interleaved, readable } from "./measure.ts";
 /** Battles a round: the same seeds each way. */
 const BATTLES = 3;
 const COPIES = 30;
-/** So many battles go before, since rules that were played often enough are played twice as quickly. */
-const WARMING_UP = 40;
+/** So many battles go before: V8 compiles rules for so long, and whoever waits for a forecast waits for that as well. Told apart, since they cost up to three times as much. */
+const WARMING_UP = 120;
 
 type Engine = Awaited<ReturnType<typeof builtEngine>>;
 
@@ -27,7 +27,10 @@ function costOf({ perform, playSeed }: Engine, ruleset: Ruleset, battle: Battle)
   const bare = (): void => {
     play();
   };
+  const begun = process.cpuUsage();
   play(undefined, WARMING_UP);
+  const { user, system } = process.cpuUsage(begun);
+  const cold = (user + system) / 1000 / WARMING_UP;
   const [played, copied] = interleaved(bare, () => {
     for (let copies = 0; copies < COPIES; copies += 1) structuredClone(battle);
   });
@@ -41,7 +44,7 @@ function costOf({ perform, playSeed }: Engine, ruleset: Ruleset, battle: Battle)
       what: `${ruleset.id}: a battle without people`,
       ours: readable(played / BATTLES),
       against: `structuredClone ${readable(copied / COPIES)}`,
-      result: `${(played / BATTLES / (copied / COPIES)).toFixed(0)} copies a battle`,
+      result: `${(played / BATTLES / (copied / COPIES)).toFixed(0)} copies a battle (the first ${String(WARMING_UP)}: ${readable(cold)} each)`,
     },
     {
       what: `${ruleset.id}: the same with its books`,

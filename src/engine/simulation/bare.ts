@@ -19,5 +19,5 @@ export function performBare<S extends Shapes>(
   table: Table,
   answering?: ReadonlySet<string>,
 ): void {
-  runProcedure(procedureOf(createContext(ruleset, battle, intent, { notes: false, ...(answering ? { answering } : {}) })), table);
+  runProcedure(procedureOf(createContext(ruleset, battle, intent, { notes: false, answering })), table);
 }

@@ -139,11 +139,12 @@ export function waysNow<S extends Shapes>(
   creature: Creature<S>,
   action: ActionDefinition<S>,
 ): readonly OpenWay<S>[] {
-  const key = `${creature.uuid} ${action.id}`;
-  const known = open.ways.get(key);
+  let own = open.ways.get(creature.uuid);
+  if (!own) open.ways.set(creature.uuid, (own = new Map<object, readonly OpenWay<S>[]>()));
+  const known = own.get(action);
   if (known) return known;
   const ways = openWays(battle, creature, action);
-  open.ways.set(key, ways);
+  own.set(action, ways);
   return ways;
 }
 

@@ -71,8 +71,8 @@ export interface Play<S extends Shapes> {
   readonly open: {
     /** By uuid. */
     readonly attacks: Map<string, readonly OpenAttack<S>[]>;
-    /** By uuid and action. */
-    readonly ways: Map<string, readonly OpenWay<S>[]>;
+    /** By uuid, then by action. */
+    readonly ways: Map<string, Map<object, readonly OpenWay<S>[]>>;
   };
   readonly everybody: readonly Creature<S>[];
   /** Points that each began with. */
@@ -117,13 +117,21 @@ export function carryOut<S extends Shapes>(play: Play<S>, actor: string | null, 
 /** Ids of intents, the same in every battle: what happens first has the first of them. */
 const ids: string[] = [];
 
+function withId({ action, actor, item, targets, options }: Omit<Intent, "id">, id: string): Intent {
+  const intent: { -readonly [Part in keyof Intent]: Intent[Part] } = { id, action, actor };
+  if (item !== undefined) intent.item = item;
+  if (targets !== undefined) intent.targets = targets;
+  if (options !== undefined) intent.options = options;
+  return intent;
+}
+
 /** Carries an intent out. False where a rule refuses it. */
 export function run<S extends Shapes>(play: Play<S>, wanted: Omit<Intent, "id">): boolean {
   const { ruleset, battle, table, plan, everybody, damage, points } = play;
   play.intents += 1;
   play.open.attacks.clear();
   play.open.ways.clear();
-  const intent: Intent = { ...wanted, id: (ids[play.intents] ??= derivedId("played", play.intents)) };
+  const intent = withId(wanted, (ids[play.intents] ??= derivedId("played", play.intents)));
   try {
     whileChanging(() => {
       if (plan.carryOut) plan.carryOut(battle, intent, table);

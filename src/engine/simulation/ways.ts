@@ -26,10 +26,18 @@ export type OpenAttack<S extends Shapes> = OpenWay<S> & Way;
  * What the creatures of a played battle remember of their ways. It guides choices and decides none of them: every one is then asked of the rules as they stand.
  */
 export interface Memory {
-  /** What somebody's ways come to, as long as its effects and its belongings are these. */
-  readonly ratings: Map<string, { readonly stamp: string; readonly ways: Map<string, Way> }>;
+  /** What somebody's ways come to, by uuid. */
+  readonly ratings: Map<string, Ratings>;
   /** How a way's dialog was last answered. */
   readonly answers: Map<string, JsonObject>;
+}
+
+/** What somebody's ways come to, as long as its effects and its belongings are these. */
+interface Ratings {
+  readonly effects: readonly string[];
+  readonly items: readonly string[];
+  /** By action, then by the id of the item that it is done with; "" for none. */
+  readonly ways: Map<object, Map<string, Way>>;
 }
 
 /** Nothing is remembered yet. */
@@ -48,11 +56,8 @@ export function attacksOf<S extends Shapes>(
   const found: OpenAttack<S>[] = [];
   for (const open of attackActionsOf(ruleset))
     for (const way of openWays(battle, creature, open)) {
-      const key = keyOf(way);
-      const known = ratings.get(key);
-      const { damage, limited } = known ?? ratingOf(battle, creature, way);
-      if (!known) ratings.set(key, { damage, limited });
       const { action, item, most } = way;
+      const { damage, limited } = rated(battle, creature, way, ratings);
       if (damage !== null) found.push({ action, item, most, damage, limited });
     }
   return found;
@@ -72,10 +77,7 @@ export function worthOfItem<S extends Shapes>(
     ...attackActionsOf(ruleset).map((action) => {
       const { offered } = action;
       if (offered.on !== "item" || !offered.types.includes(item.type)) return 0;
-      const key = keyOf({ action, item });
-      const rating = ratings.get(key) ?? ratingOf(battle, creature, { action, item, most: 1 });
-      ratings.set(key, rating);
-      return rating.damage ?? 0;
+      return rated(battle, creature, { action, item }, ratings).damage ?? 0;
     }),
   );
 }
@@ -84,18 +86,37 @@ function keyOf<S extends Shapes>({ action, item }: Pick<OpenWay<S>, "action" | "
   return item ? `${action.id} ${item.id}` : action.id;
 }
 
-function ratingsOf<S extends Shapes>({ uuid, effects, items }: Creature<S>, { ratings }: Memory): Map<string, Way> {
-  const stamp = `${Object.keys(effects).join()} ${Object.keys(items).join()}`;
+function ratingsOf<S extends Shapes>({ uuid, effects, items }: Creature<S>, { ratings }: Memory): Ratings["ways"] {
   const known = ratings.get(uuid);
-  if (known?.stamp === stamp) return known.ways;
-  const ways = new Map<string, Way>();
-  ratings.set(uuid, { stamp, ways });
+  if (known && areKeysOf(effects, known.effects) && areKeysOf(items, known.items)) return known.ways;
+  const ways: Ratings["ways"] = new Map();
+  ratings.set(uuid, { effects: Object.keys(effects), items: Object.keys(items), ways });
   return ways;
 }
 
-function ratingOf<S extends Shapes>(battle: Battle<S>, creature: Creature<S>, { action, item }: OpenWay<S>): Way {
+function areKeysOf(object: object, keys: readonly string[]): boolean {
+  let count = 0;
+  for (const key in object) {
+    if (keys[count] !== key) return false;
+    count += 1;
+  }
+  return count === keys.length;
+}
+
+function rated<S extends Shapes>(
+  battle: Battle<S>,
+  creature: Creature<S>,
+  { action, item }: Pick<OpenWay<S>, "action" | "item">,
+  ratings: Ratings["ways"],
+): Way {
+  let byItem = ratings.get(action);
+  if (!byItem) ratings.set(action, (byItem = new Map<string, Way>()));
+  const known = byItem.get(item?.id ?? "");
+  if (known) return known;
   const { damage, uses } = action.facts?.(battle, creature, item) ?? {};
-  return { damage: averageOfWords(damage), limited: uses !== undefined };
+  const way = { damage: averageOfWords(damage), limited: uses !== undefined };
+  byItem.set(item?.id ?? "", way);
+  return way;
 }
 
 /** The ways of one action that may be taken now: one for each item that it is offered on. */

@@ -22,7 +22,7 @@ export function simulatedTable(random: RandomSource, tactic: Tactic = {}): Table
       if (ask.kind === "choose") {
         const values = tactic.choose?.(ask) ?? ask.fallback;
         const data = tactic.fill?.(ask, values);
-        return { kind: "choose", values, ...(data ? { data } : {}) };
+        return data ? { kind: "choose", values, data } : { kind: "choose", values };
       }
       return { kind: "confirm", yes: tactic.confirm?.(ask) ?? ask.fallback };
     },
@@ -31,18 +31,26 @@ export function simulatedTable(random: RandomSource, tactic: Tactic = {}): Table
 
 /** Rolls a request; dice that show a face to reroll are rolled once more. */
 export function rollDice(request: RollAsk["dice"], random: RandomSource): RolledDice {
-  const rolled = request.terms.map((term) => rollTerm(term, random));
-  const faces = rolled.map((term) => term.faces);
-  return rolled.some((term) => term.rerolled.length > 0) ? { faces, rerolled: rolled.map((term) => term.rerolled) } : { faces };
+  const faces: number[][] = [];
+  const rerolled: number[][] = [];
+  for (const term of request.terms) {
+    const again: number[] = [];
+    faces.push(rollTerm(term, random, again));
+    rerolled.push(again);
+  }
+  return rerolled.some((again) => again.length > 0) ? { faces, rerolled } : { faces };
 }
 
-function rollTerm(term: DiceTerm, random: RandomSource): { faces: number[]; rerolled: number[] } {
-  const rerolled: number[] = [];
-  const faces = Array.from({ length: term.count }, () => {
-    const face = rollFace(random, term.faces);
-    if (!term.reroll?.includes(face)) return face;
-    rerolled.push(face);
-    return rollFace(random, term.faces);
-  });
-  return { faces, rerolled };
+/** The faces of one term; those that were rolled again are added to `rerolled`. */
+function rollTerm({ count, faces, reroll }: DiceTerm, random: RandomSource, rerolled: number[]): number[] {
+  const shown: number[] = [];
+  for (let die = 0; die < count; die += 1) {
+    let face = rollFace(random, faces);
+    if (reroll?.includes(face)) {
+      rerolled.push(face);
+      face = rollFace(random, faces);
+    }
+    shown.push(face);
+  }
+  return shown;
 }

@@ -47,6 +47,12 @@ export function proposeAttack(
   };
   const aims = targets.length > 0 ? targets : [null];
   return {
+    fields: [
+      ...triggerField(battle, attacker, purse, profile.cost),
+      ...fieldsOf(battle, attacker, profile, targets, purse),
+      ...flexibleField(attacker, profile, item, purse),
+    ],
+    refusal: refusalOf(() => planAttack(battle, intent, attacker, item, purse)),
     get breakdowns() {
       return aims.map((target) => {
         const bonus = attackBonus(battle, attacker, profile, target, circumstances);
@@ -58,12 +64,6 @@ export function proposeAttack(
         };
       });
     },
-    fields: [
-      ...triggerField(battle, attacker, purse, profile.cost),
-      ...fieldsOf(battle, attacker, profile, targets, purse),
-      ...flexibleField(attacker, profile, item, purse),
-    ],
-    refusal: refusalOf(() => planAttack(battle, intent, attacker, item, purse)),
     get notes() {
       const provoked = provokedByAttack(battle, attacker, profile, targets);
       return openingNotes(strikersAmong(battle, provoked.foes), provoked.rule);

@@ -18,23 +18,22 @@ export function stack(modifiers: readonly Modifier[]): Breakdown {
 
 /** What magic items, talents and lasting effects add to a number ("attack", "ac", "save"…). */
 export const carriedModifiers = rememberedOf((creature: ArchmageCreature, number: NumberKey): readonly Modifier[] => {
-  const items = Object.values(creature.items).flatMap((item): Modifier[] => {
+  const found: Modifier[] = [];
+  for (const item of Object.values(creature.items)) {
+    const { name: label } = item;
     const source = `${creature.uuid}.Item.${item.id}`;
     if (isGear(item) && item.system.equipped) {
-      return [{ label: item.name, value: item.system.bonuses[number] ?? 0, kind: "magic", rule: "AE-STK-01", source }];
+      found.push({ label, value: item.system.bonuses[number] ?? 0, kind: "magic", rule: "AE-STK-01", source });
+    } else if (isArmor(item) && item.system.equipped && number === "ac") {
+      found.push({ label, value: item.system.bonus, kind: "armor", rule: "AE-DEF-02", source });
+      found.push({ label, value: item.system.magicAc, kind: "magic", rule: "AE-STK-01", source });
+    } else if (isTalent(item)) {
+      for (const { target, value, kind } of item.system.effects)
+        if (target === number) found.push({ label, value, kind, rule: "AE-STK-03", name: label, source });
     }
-    if (isArmor(item) && item.system.equipped && number === "ac") {
-      return [
-        { label: item.name, value: item.system.bonus, kind: "armor", rule: "AE-DEF-02", source },
-        { label: item.name, value: item.system.magicAc, kind: "magic", rule: "AE-STK-01", source },
-      ];
-    }
-    if (!isTalent(item)) return [];
-    return item.system.effects
-      .filter((effect) => effect.target === number)
-      .map(({ value, kind }) => ({ label: item.name, value, kind, rule: "AE-STK-03", name: item.name, source }));
-  });
-  return [...items, ...effectModifiers(creature, number, "AE-STK-01")];
+  }
+  found.push(...effectModifiers(creature, number, "AE-STK-01"));
+  return found;
 });
 
 /** A modifier with a language key as its label; most terms of a sum are one. */

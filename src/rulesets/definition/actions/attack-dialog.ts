@@ -39,6 +39,16 @@ export function proposeAttack(
   const profile = made.value;
   const target = aimOf(battle, intent);
   return {
+    fields: [
+      ...sequenceFields(battle, attacker, purse),
+      ...circumstanceFields(profile),
+      ...targetFields(battle, attacker, target, profile),
+      ...(profile.ranged ? openingFields(battle, attacker) : []),
+    ],
+    refusal:
+      whyNotAttackWith(attacker, profile) ??
+      unaffordable(battle, attacker, { kind: "attack" }, purse) ??
+      refusalOf(() => planAttack(battle, intent, attacker, item, purse)),
     get breakdowns() {
       const index = attackIndex(battle, attacker, purse);
       const bonus = attackBonus(attacker, profile, battle.options, { index, modifier: circumstancesOf(intent, profile).modifier });
@@ -51,16 +61,6 @@ export function proposeAttack(
         },
       ];
     },
-    fields: [
-      ...sequenceFields(battle, attacker, purse),
-      ...circumstanceFields(profile),
-      ...targetFields(battle, attacker, target, profile),
-      ...(profile.ranged ? openingFields(battle, attacker) : []),
-    ],
-    refusal:
-      whyNotAttackWith(attacker, profile) ??
-      unaffordable(battle, attacker, { kind: "attack" }, purse) ??
-      refusalOf(() => planAttack(battle, intent, attacker, item, purse)),
   };
 }
 

@@ -31,6 +31,8 @@ export function proposeAttack(
   const size = sizeDifference(attacker, target);
   const about = { target: target.uuid };
   return {
+    fields: [...weapons, ...howFields(attacker, profile), ...whatFields(battle, attacker, made.value, target)],
+    refusal: null,
     get breakdowns() {
       const sources = more.level?.(made.value) ?? level;
       return [
@@ -41,8 +43,6 @@ export function proposeAttack(
           : [{ ...about, label: "LUCK.Dialog.SizeDifference", breakdown: stack([term("Size", size, "size", "LU-ATK-15")]) }]),
       ];
     },
-    fields: [...weapons, ...howFields(attacker, profile), ...whatFields(battle, attacker, made.value, target)],
-    refusal: null,
   };
 }
 

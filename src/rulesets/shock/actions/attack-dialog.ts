@@ -71,12 +71,12 @@ export function proposeStrike(
     number("modifier", 0, -20, 20),
   ];
   return {
-    get breakdowns() {
-      return sums(battle, intent, attacker, target, profile, strike, plan.refusal ? null : plan.value);
-    },
     fields,
     refusal: early ?? plan.refusal,
     notes: more.notes ?? [],
+    get breakdowns() {
+      return sums(battle, intent, attacker, target, profile, strike, plan.refusal ? null : plan.value);
+    },
   };
 }
 

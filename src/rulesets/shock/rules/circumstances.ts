@@ -56,6 +56,8 @@ export function seenAround(battle: ShockBattle, attacker: ShockCreature, target:
 
 /** Able enemies whose reach covers a shooter (reading "enemies in reach"). */
 export function pressing(battle: ShockBattle, shooter: ShockCreature): ShockCreature[] {
+  // Without a place nobody is known to be within reach, and every attack asks.
+  if (!battle.terrain?.places[shooter.uuid]) return [];
   // Whom nobody sees presses by what the GM says, not by what a dialog gives away.
   return foesOf(battle, shooter).filter(
     (foe) => !isHiddenOn(battle.terrain, foe.uuid) && isWithin(battle, foe, shooter, meleeReach(foe)) === true,

@@ -1,6 +1,6 @@
 // The dialog of an attack or another ability: the sum and the Advantage for every target, each source of it to be switched off, and what people alone know.
 
-import { attempt, fieldsOnly, refusalOf } from "../../../engine/availability.ts";
+import { attempt, fieldsOnly } from "../../../engine/availability.ts";
 import { chanceOf } from "../../../engine/chances.ts";
 import type { Intent } from "../../../engine/record.ts";
 import type { RefusalReason } from "../../../engine/refusal.ts";
@@ -9,18 +9,17 @@ import { MOST_ESCALATION } from "../fields.ts";
 import type { AdvantageTerm } from "../rules/advantage.ts";
 import { advantageMode, attackAdvantage, netAdvantage } from "../rules/advantage.ts";
 import { advantageTerms, attackBonus, circumstancesOf, COUNTS, outcomeOf } from "../rules/attack-bonus.ts";
-import type { AttackPlan } from "../rules/attack-plan.ts";
-import { needsTrigger, planAttack, profileOf, provokedBy } from "../rules/attack-plan.ts";
+import { needsTrigger, profileOf, provokedBy, whyNotAttack } from "../rules/attack-plan.ts";
 import type { AttackProfile } from "../rules/attack-profile.ts";
 import { isAttack, isRanged, typesOf } from "../rules/attack-profile.ts";
 import { whyNoCoup } from "../rules/coup.ts";
 import { criticalFrom } from "../rules/damage.ts";
 import { defenceOf, escalationFor, usesEscalation } from "../rules/numbers.ts";
 import { strikersAmong } from "../rules/openings.ts";
-import { notEnemies } from "../rules/targets.ts";
+import { notEnemies, targetsOf } from "../rules/targets.ts";
 import { poolOf } from "../rules/pool.ts";
 import { powerPayment } from "../rules/usage.ts";
-import { planUse } from "../rules/use-plan.ts";
+import { whyNotUse } from "../rules/use-plan.ts";
 import type { Ability, VolitionBattle, VolitionCreature, VolitionPurse } from "../types.ts";
 import { isFoe } from "../types.ts";
 
@@ -48,6 +47,16 @@ export function proposeAttack(
   const circumstances = circumstancesOf(intent);
   const aims = targets.length > 0 ? targets : [null];
   return {
+    fields: [
+      ...(ability ? questionsOf(ability, attacker, targets, purse) : friendFields("enemy", attacker, targets)),
+      ...countFields(attacker, targets),
+      number("advantage", 0, -5, 5),
+      number("modifier", 0, -20, 20),
+      ...(usesEscalation(battle, attacker) ? [number("escalation", escalationFor(battle, attacker), 0, MOST_ESCALATION)] : []),
+      ...(targets.some(isFoe) ? [toggle("knockOut")] : []),
+      ...(whyNoCoup(battle, attacker, targets, profile.cost, purse) === null ? [toggle("coupDeGrace")] : []),
+    ],
+    refusal: whyNotAttack(battle, intent, attacker, ability, purse),
     get breakdowns() {
       const bonus = attackBonus(battle, attacker, circumstances);
       return aims.flatMap((target) => {
@@ -64,16 +73,6 @@ export function proposeAttack(
           : [attack, { target: about, label: "VOLITION.Dialog.NetAdvantage", breakdown: advantage }];
       });
     },
-    fields: [
-      ...(ability ? questionsOf(ability, attacker, targets, purse) : friendFields("enemy", attacker, targets)),
-      ...countFields(attacker, targets),
-      number("advantage", 0, -5, 5),
-      number("modifier", 0, -20, 20),
-      ...(usesEscalation(battle, attacker) ? [number("escalation", escalationFor(battle, attacker), 0, MOST_ESCALATION)] : []),
-      ...(targets.some(isFoe) ? [toggle("knockOut")] : []),
-      ...(whyNoCoup(battle, attacker, targets, profile.cost, purse) === null ? [toggle("coupDeGrace")] : []),
-    ],
-    refusal: refusalOf((): AttackPlan => planAttack(battle, intent, attacker, ability, purse)),
     get notes() {
       return [
         ...(ability ? costNotes(battle, attacker, ability) : []),
@@ -102,14 +101,11 @@ export function proposeAbility(
   purse?: VolitionPurse,
 ): Proposal {
   if (isAttack(ability)) return proposeAttack(battle, intent, user, ability, purse);
-  const refusal = refusalOf(() => planUse(battle, intent, user, ability, purse));
+  const read = attempt(() => whyNotUse(battle, intent, user, ability, purse));
+  const refusal = read.refusal ?? read.value;
   const deed = { provokes: ability.system.provokes, ranged: typesOf(ability).includes("ranged") };
   const notes = [...costNotes(battle, user, ability), ...openingNotes(battle, user, deed)];
   return fieldsOnly(questionsOf(ability, user, targetsOf(battle, intent), purse), refusal, notes);
-}
-
-function targetsOf(battle: VolitionBattle, intent: Intent): VolitionCreature[] {
-  return (intent.targets ?? []).flatMap((uuid) => battle.creatures[uuid] ?? []);
 }
 
 function questionsOf(ability: Ability, user: VolitionCreature, targets: readonly VolitionCreature[], purse?: VolitionPurse): DialogField[] {

@@ -17,7 +17,8 @@ import type { Payment } from "./purses.ts";
 import { unaffordable } from "./purses.ts";
 import { whyNoCoup } from "./coup.ts";
 import { engagedFoes } from "./positions.ts";
-import { aimedAt, stillReached } from "./targets.ts";
+import type { Aim } from "./targets.ts";
+import { aimedAt, stillReached, whyNotAimed } from "./targets.ts";
 import { barred, unusable } from "./usage.ts";
 
 export interface AttackPlan {
@@ -50,33 +51,56 @@ export function planAttack(
   ability: Ability | null,
   purse?: VolitionPurse,
 ): AttackPlan {
+  refuseIf(whyNotAttack(battle, intent, attacker, ability, purse));
   const profile = profileOf(attacker, ability);
-  if (ability) {
-    refuseIf(unusable(battle, attacker, ability));
-    checkTrigger(intent, attacker, ability);
-  } else refuseIf(whyGrabbed(attacker, profile));
-  const coup = flag(intent, "coupDeGrace");
-  const payment = { triggered: flag(intent, "triggered"), purse };
-  if (!coup) refuseIf(unaffordable(battle, attacker, profile.cost, payment));
-  const rule = ability === null ? (isRanged(profile) ? "VO-BAS-03" : "VO-BAS-02") : "VO-POS-04";
-  const who = ability?.system.target.who ?? "enemy";
-  const opportunity = purse?.limits?.provoker !== undefined;
-  const { count, name } = profile;
-  const range = rangeOf(profile, opportunity);
-  refuseIf(whyNotAtOpening(battle, attacker, profile, intent, purse));
-  const targets = aimedAt(battle, intent, attacker, { rule, name, who, count, range, helps: false });
-  if (coup) refuseIf(whyNoCoup(battle, attacker, targets, profile.cost, purse));
+  const aim = aimWith(profile, ability, purse);
   return {
     attacker,
     profile,
-    targets,
+    targets: aimedAt(battle, intent, attacker, aim),
     circumstances: circumstancesOf(intent),
-    coup,
+    coup: flag(intent, "coupDeGrace"),
     knockOut: flag(intent, "knockOut"),
-    payment,
-    rule,
-    opportunity,
+    payment: paymentOf(intent, purse),
+    rule: aim.rule,
+    opportunity: isAtOpening(purse),
   };
+}
+
+/** Why an attack can't be made as an intent says, or null. Refuses where there is no attack at all. */
+export function whyNotAttack(
+  battle: VolitionBattle,
+  intent: Intent,
+  attacker: VolitionCreature,
+  ability: Ability | null,
+  purse?: VolitionPurse,
+): RefusalReason | null {
+  const profile = profileOf(attacker, ability);
+  const coup = flag(intent, "coupDeGrace");
+  const aim = aimWith(profile, ability, purse);
+  return (
+    (ability ? (unusable(battle, attacker, ability) ?? whyNotTriggered(intent, attacker, ability)) : whyGrabbed(attacker, profile)) ??
+    (coup ? null : unaffordable(battle, attacker, profile.cost, paymentOf(intent, purse))) ??
+    whyNotAtOpening(battle, attacker, profile, intent, purse) ??
+    whyNotAimed(battle, intent, attacker, aim) ??
+    (coup ? whyNoCoup(battle, attacker, aimedAt(battle, intent, attacker, aim), profile.cost, purse) : null)
+  );
+}
+
+function aimWith(profile: AttackProfile, ability: Ability | null, purse?: VolitionPurse): Aim {
+  const { count, name } = profile;
+  const rule = ability === null ? (isRanged(profile) ? "VO-BAS-03" : "VO-BAS-02") : "VO-POS-04";
+  const who = ability?.system.target.who ?? "enemy";
+  return { rule, name, who, count, range: rangeOf(profile, isAtOpening(purse)), helps: false };
+}
+
+/** How an intent pays. */
+export function paymentOf(intent: Intent, purse: VolitionPurse | undefined): Payment {
+  return { triggered: flag(intent, "triggered"), purse };
+}
+
+function isAtOpening(purse?: VolitionPurse): boolean {
+  return purse?.limits?.provoker !== undefined;
 }
 
 /** What of a declared attack is worked out anew whenever somebody may have answered it: who can still be struck, with what. Refuses what has become impossible. */
@@ -132,10 +156,11 @@ function whyGrabbed(attacker: VolitionCreature, profile: AttackProfile): Refusal
   return { rule: "VO-CON-08", text: "VOLITION.Refusal.Grabbed", data: { name: attacker.name, item: profile.name } };
 }
 
-/** An Interrupt, and a Free ability that names a trigger, are used when that has come up (VO-ABL-06). */
-export function checkTrigger(intent: Intent, user: VolitionCreature, ability: Ability): void {
-  if (!needsTrigger(ability) || flag(intent, "triggered")) return;
-  refuse("VO-ABL-06", "VOLITION.Refusal.NotTriggered", { name: user.name, item: ability.name, trigger: ability.system.trigger });
+/** Why an ability is not used now, or null: an Interrupt, and a Free ability that names a trigger, are used when that has come up (VO-ABL-06). */
+export function whyNotTriggered(intent: Intent, user: VolitionCreature, ability: Ability): RefusalReason | null {
+  if (!needsTrigger(ability) || flag(intent, "triggered")) return null;
+  const data = { name: user.name, item: ability.name, trigger: ability.system.trigger };
+  return { rule: "VO-ABL-06", text: "VOLITION.Refusal.NotTriggered", data };
 }
 
 /** Whether somebody has to confirm that the trigger of an ability has come up. */

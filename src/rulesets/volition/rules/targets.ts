@@ -4,7 +4,7 @@ import { areEnemies } from "../../../engine/battle.ts";
 import { flag } from "../../../engine/intent-options.ts";
 import type { Intent } from "../../../engine/record.ts";
 import type { RefusalReason } from "../../../engine/refusal.ts";
-import { refuse, refuseIf } from "../../../engine/refusal.ts";
+import { refuseIf } from "../../../engine/refusal.ts";
 import type { AbilityData } from "../fields.ts";
 import type { Range, VolitionBattle, VolitionCreature } from "../types.ts";
 import { isWithin } from "./positions.ts";
@@ -23,30 +23,50 @@ export interface Aim {
   readonly helps: boolean;
 }
 
-/** The targets of an intent, checked. Who only ever means themselves needs not say so. */
-export function aimedAt(battle: VolitionBattle, intent: Intent, user: VolitionCreature, aim: Aim): VolitionCreature[] {
-  const targets = (intent.targets ?? []).flatMap((uuid) => battle.creatures[uuid] ?? []);
-  if (aim.who === "self") {
-    if (targets.some(({ uuid }) => uuid !== user.uuid)) refuse("VO-ALY-02", "VOLITION.Refusal.OnlySelf", { item: aim.name });
-    return [user];
-  }
-  if (targets.length === 0) refuse(aim.rule, "VOLITION.Refusal.NoTarget", { item: aim.name });
-  if (aim.count > 0 && targets.length > aim.count)
-    refuse("VO-ATK-07", "VOLITION.Refusal.TooManyTargets", { item: aim.name, count: aim.count });
-  for (const target of targets) checkTarget(battle, intent, user, target, aim);
-  return targets;
+/** The targets of an intent; `whyNotAimed` has been asked. Who only ever means themselves needs not say so. */
+export function aimedAt(battle: VolitionBattle, intent: Intent, user: VolitionCreature, aim: Pick<Aim, "who">): VolitionCreature[] {
+  return aim.who === "self" ? [user] : targetsOf(battle, intent);
 }
 
-function checkTarget(battle: VolitionBattle, intent: Intent, user: VolitionCreature, target: VolitionCreature, aim: Aim): void {
+/** Those whom an intent names. */
+export function targetsOf(battle: VolitionBattle, { targets = [] }: Pick<Intent, "targets">): VolitionCreature[] {
+  return targets.flatMap((uuid) => battle.creatures[uuid] ?? []);
+}
+
+/** Why something can't be aimed as an intent says, or null. Asked of everybody in turn by whoever looks for somebody to attack, so nothing is thrown for it. */
+export function whyNotAimed(battle: VolitionBattle, intent: Intent, user: VolitionCreature, aim: Aim): RefusalReason | null {
+  const targets = targetsOf(battle, intent);
+  const item = aim.name;
+  if (aim.who === "self") {
+    const isOwn = targets.every(({ uuid }) => uuid === user.uuid);
+    return isOwn ? null : { rule: "VO-ALY-02", text: "VOLITION.Refusal.OnlySelf", data: { item } };
+  }
+  if (targets.length === 0) return { rule: aim.rule, text: "VOLITION.Refusal.NoTarget", data: { item } };
+  if (aim.count > 0 && targets.length > aim.count)
+    return { rule: "VO-ATK-07", text: "VOLITION.Refusal.TooManyTargets", data: { item, count: aim.count } };
+  for (const target of targets) {
+    const reason = whyNotAt(battle, intent, user, target, aim);
+    if (reason) return reason;
+  }
+  return null;
+}
+
+function whyNotAt(
+  battle: VolitionBattle,
+  intent: Intent,
+  user: VolitionCreature,
+  target: VolitionCreature,
+  aim: Aim,
+): RefusalReason | null {
   const data = { name: user.name, target: target.name, item: aim.name };
   const self = target.uuid === user.uuid;
-  if (aim.who === "ally" && self) refuse("VO-ALY-02", "VOLITION.Refusal.NotYourself", data);
-  if (aim.who === "ally" && target.side !== user.side) refuse("VO-ALY-02", "VOLITION.Refusal.NotAnAlly", data);
+  if (aim.who === "ally" && self) return { rule: "VO-ALY-02", text: "VOLITION.Refusal.NotYourself", data };
+  if (aim.who === "ally" && target.side !== user.side) return { rule: "VO-ALY-02", text: "VOLITION.Refusal.NotAnAlly", data };
   if (aim.who === "enemy") {
-    if (self) refuse("VO-ALY-01", "VOLITION.Refusal.NotYourself", data);
-    if (!areEnemies(user, target) && !flag(intent, "asEnemy")) refuse("VO-ALY-01", "VOLITION.Refusal.NotAnEnemy", data);
+    if (self) return { rule: "VO-ALY-01", text: "VOLITION.Refusal.NotYourself", data };
+    if (!areEnemies(user, target) && !flag(intent, "asEnemy")) return { rule: "VO-ALY-01", text: "VOLITION.Refusal.NotAnEnemy", data };
   }
-  refuseIf(whyNotReached(battle, user, target, aim));
+  return whyNotReached(battle, user, target, aim);
 }
 
 /** Those of the declared targets that can still be aimed at, after others may have changed the battle. Refuses, by what bars the first of them, when nobody is left. */

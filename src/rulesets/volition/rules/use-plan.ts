@@ -1,20 +1,20 @@
 // An ability that rolls no attack: what can be settled before it is used, and how it is carried out.
 
-import { flag } from "../../../engine/intent-options.ts";
 import type { Procedure } from "../../../engine/procedure.ts";
 import type { Intent } from "../../../engine/record.ts";
+import type { RefusalReason } from "../../../engine/refusal.ts";
 import { refuseIf } from "../../../engine/refusal.ts";
 import { again } from "../../../engine/workings.ts";
 import type { Ability, VolitionBattle, VolitionContext, VolitionCreature, VolitionPurse } from "../types.ts";
 import { unableReason } from "./able.ts";
 import { beginAnew, noteUse, resolveAbility } from "./ability-effects.ts";
-import { checkTrigger, provokedBy } from "./attack-plan.ts";
+import { paymentOf, provokedBy, whyNotTriggered } from "./attack-plan.ts";
 import { abilityProfile, isRanged, typesOf } from "./attack-profile.ts";
 import type { Payment } from "./purses.ts";
 import { pay, unaffordable } from "./purses.ts";
 import { withHarm } from "./moments.ts";
 import { withOpenings } from "./openings.ts";
-import { aimedAt, stillReached } from "./targets.ts";
+import { aimedAt, stillReached, whyNotAimed } from "./targets.ts";
 import { barred, expend, unusable } from "./usage.ts";
 
 export interface UsePlan {
@@ -27,15 +27,27 @@ export interface UsePlan {
 
 /** Works out the use of an ability. Refuses, by the rule that forbids it, before anything is spent. */
 export function planUse(battle: VolitionBattle, intent: Intent, user: VolitionCreature, ability: Ability, purse?: VolitionPurse): UsePlan {
-  const payment = { triggered: flag(intent, "triggered"), purse };
-  refuseIf(unusable(battle, user, ability));
-  checkTrigger(intent, user, ability);
-  refuseIf(unaffordable(battle, user, ability.system.action, payment));
+  refuseIf(whyNotUse(battle, intent, user, ability, purse));
+  return { user, ability, targets: aimedAt(battle, intent, user, ability.system.target), payment: paymentOf(intent, purse) };
+}
+
+/** Why an ability can't be used as an intent says, or null. Refuses where it can't even be read. */
+export function whyNotUse(
+  battle: VolitionBattle,
+  intent: Intent,
+  user: VolitionCreature,
+  ability: Ability,
+  purse?: VolitionPurse,
+): RefusalReason | null {
+  const barring =
+    unusable(battle, user, ability) ??
+    whyNotTriggered(intent, user, ability) ??
+    unaffordable(battle, user, ability.system.action, paymentOf(intent, purse));
+  if (barring) return barring;
   abilityProfile(user, ability);
   const { who, count, range } = ability.system.target;
   const helps = ability.system.healing.kind !== "";
-  const targets = aimedAt(battle, intent, user, { rule: "VO-POS-04", name: ability.name, who, count, range, helps });
-  return { user, ability, targets, payment };
+  return whyNotAimed(battle, intent, user, { rule: "VO-POS-04", name: ability.name, who, count, range, helps });
 }
 
 /** Uses an ability as planned. */
