@@ -143,6 +143,12 @@ describe("installing", () => {
     expect(await installed()).toEqual(["esmodules: main.mjs is not in the zip"]);
   });
 
+  it("notices a part that a module brings in later and the zip lacks", async () => {
+    const main = bytes("import './chunks/here.mjs'; export const open = () => import(`./chunks/there.mjs`);");
+    publish({}, { "main.mjs": main, "chunks/here.mjs": bytes("import '../main.mjs';"), LICENSE: bytes("") });
+    expect(await installed()).toEqual(["main.mjs brings in chunks/there.mjs, which is not in the zip"]);
+  });
+
   it("notices an address that leads nowhere", async () => {
     publish();
     served.delete("/CHANGELOG.md");

@@ -2,8 +2,8 @@
 
 import * as engine from "../engine/index.ts";
 import { openBrowser } from "./applications/browser/open.ts";
-import { openForecast } from "./applications/forecast/window.ts";
-import { openLog } from "./applications/log/window.ts";
+import { openForecast } from "./applications/forecast/open.ts";
+import { openLog } from "./applications/log/open.ts";
 import { useEntry } from "./applications/hotbar/use.ts";
 import { toggleDock } from "./applications/dock/switch.ts";
 import { actNext, giveTurn } from "./automation/claims.ts";

@@ -2,7 +2,7 @@
 
 import type { Ruleset } from "../engine/index.ts";
 import { publishApi } from "./api.ts";
-import { MigrationWindow } from "./applications/migration/window.ts";
+import { openMigration } from "./applications/migration/register.ts";
 import { startChronicles } from "./applications/forecast/beginnings.ts";
 import { registerApplications } from "./applications/register.ts";
 import { startHotbar } from "./applications/hotbar/drop.ts";
@@ -98,7 +98,7 @@ export function initialise(builtIn: readonly Ruleset[]): void {
 /** At `ready`: finishes what a crash cut short, then does for others what this client is for. */
 export async function open(): Promise<void> {
   void reviewForeignRulesets();
-  if (!openWorld(() => new MigrationWindow().render({ force: true }))) return;
+  if (!openWorld(openMigration)) return;
   watchConnection();
   const finished = await inTurn(finishJournal);
   if (finished > 0) ui.notifications.info("SORTIE.Journal.Finished", { localize: true });

@@ -49,7 +49,18 @@ export async function install(address: string, systems: string): Promise<Install
   for (const picture of list(manifest["media"]).filter(isJsonObject)) await mustAnswer(textAt(picture, "url"), "media", faults);
   for (const [field, named] of namedFiles(manifest))
     if (!existsSync(path.join(folder, named))) faults.push(`${field}: ${named} is not in the zip`);
+  faults.push(...missingParts(content).map(({ by, file }) => `${by} brings in ${file}, which is not in the zip`));
   return { manifest, folder, faults };
+}
+
+/** The modules that modules of the package bring in, now or later, and that are not in it. */
+function missingParts(content: Readonly<Record<string, Uint8Array>>): { readonly by: string; readonly file: string }[] {
+  return Object.entries(content).flatMap(([by, bytes]) => {
+    if (!by.endsWith(".mjs")) return [];
+    const named = new TextDecoder().decode(bytes).matchAll(/\b(?:import|from)\s*\(?\s*["'`](\.{1,2}\/[\w./-]+\.mjs)["'`]/gu);
+    const files = [...named].flatMap(([, file = ""]) => path.posix.join(path.posix.dirname(by), file));
+    return [...new Set(files)].flatMap((file) => (file in content ? [] : { by, file }));
+  });
 }
 
 async function bytesAt(address: string): Promise<Uint8Array> {

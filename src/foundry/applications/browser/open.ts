@@ -1,11 +1,12 @@
 // Opening the compendium browser: from the directory of compendia, and from wherever a list would have something added.
 
 import type { FacetFilters } from "../../../engine/index.ts";
+import { loadPart } from "../../platform/load-part.ts";
 import { activeRuleset, rulesets } from "../../rulesets.ts";
 import { addDirectoryButton } from "../directory-button.ts";
 import { browsedKinds, followLibrary } from "./library.ts";
 import { acceptDropsOnTracker } from "./onto-tracker.ts";
-import { CompendiumBrowser } from "./window.ts";
+import type { CompendiumBrowser } from "./window.ts";
 
 /** What to show. Everything may be left out: the world's ruleset, its foes, no filter. */
 export interface BrowserRequest {
@@ -28,7 +29,9 @@ export async function openBrowser({ kind, type, filters = {}, search = "", onto 
   const asked = kind === undefined ? "" : kind === "item" ? "Item" : "Actor";
   const first = browsedKinds(ruleset).find(({ documentName }) => documentName === asked);
   const view = { ruleset, type: type ?? first?.type ?? "", filters, search, onto };
-  browser ??= new CompendiumBrowser(view);
+  const part = await loadPart(() => import("./window.ts"));
+  if (!part) return;
+  browser ??= new part.CompendiumBrowser(view);
   await browser.show(view);
   browser.bringToFront();
 }

@@ -1,9 +1,8 @@
 // The ways to a new hero beside the form: opened from the dialog for new actors. Players who may make none read why, where the button would be.
 
+import { loadPart } from "../../platform/load-part.ts";
 import { localize } from "../../platform/localize.ts";
 import { rulesets } from "../../rulesets.ts";
-import { chooseReadyMade } from "./ready-made.ts";
-import { CreationWindow } from "./window.ts";
 
 /** What the dialog for new actors has settled. */
 export interface Wanted {
@@ -17,9 +16,14 @@ export interface Wanted {
 export async function newHero({ way, type, name, folder }: Wanted): Promise<Actor.Implementation | null> {
   const ruleset = rulesets.ofType("Actor", type);
   if (!ruleset) return null;
-  if (way === "ready") return chooseReadyMade(ruleset, name, folder);
+  if (way === "ready") {
+    const part = await loadPart(() => import("./ready-made.ts"));
+    return part?.chooseReadyMade(ruleset, name, folder) ?? null;
+  }
   const { creation } = ruleset;
-  return creation ? new CreationWindow({ ruleset, creation, name, folder }).ask() : null;
+  if (!creation) return null;
+  const part = await loadPart(() => import("./window.ts"));
+  return part ? new part.CreationWindow({ ruleset, creation, name, folder }).ask() : null;
 }
 
 /** Tells players who may make no actors why there is no button for it. Called at `init`. */

@@ -3,8 +3,8 @@
 import { CORE_ACTIONS } from "../../../engine/index.ts";
 import { requestAction } from "../../requests/request.ts";
 import { isOurs } from "../../view/effect-list.ts";
+import { loadPart } from "../../platform/load-part.ts";
 import { openSheet } from "../sheets/open.ts";
-import { openEffectEditor } from "./editor.ts";
 
 interface EffectSheet {
   readonly document: Actor.Implementation;
@@ -18,6 +18,11 @@ function effectAt(target: HTMLElement): ActiveEffect.Implementation | null {
   return found instanceof ActiveEffect ? found : null;
 }
 
+async function openEditor(actor: Actor.Implementation, effect: ActiveEffect.Implementation | null): Promise<void> {
+  const part = await loadPart(() => import("./editor.ts"));
+  part?.openEffectEditor(actor, effect);
+}
+
 /** Turns an effect off, or on again. Resolves to false where it could not be done. */
 export async function switchEffect(effect: ActiveEffect.Implementation): Promise<boolean> {
   const on = effect.disabled;
@@ -29,12 +34,12 @@ export async function switchEffect(effect: ActiveEffect.Implementation): Promise
 
 /** Handlers of `data-action` on effects. */
 export const effectClicks: Readonly<Record<string, Click>> = {
-  addEffect() {
-    if (this.isEditable) openEffectEditor(this.document);
+  async addEffect() {
+    if (this.isEditable) await openEditor(this.document, null);
   },
-  editEffect(_event, target) {
+  async editEffect(_event, target) {
     const effect = effectAt(target);
-    if (effect && isOurs(effect) && effect.parent === this.document) openEffectEditor(this.document, effect);
+    if (effect && isOurs(effect) && effect.parent === this.document) await openEditor(this.document, effect);
     else openSheet(effect);
   },
   async switchEffect(_event, target) {

@@ -149,7 +149,7 @@ function answersIn(element: HTMLElement): Answers {
 }
 
 /** Opens the window for a new effect of a creature, or for one that it has. */
-export function openEffectEditor(actor: Actor.Implementation, effect: ActiveEffect.Implementation | null = null): void {
+export function openEffectEditor(actor: Actor.Implementation, effect: ActiveEffect.Implementation | null): void {
   const ruleset = rulesetOf(actor);
   if (ruleset) void new EffectEditor({ actor, ruleset, effect }).render({ force: true });
 }

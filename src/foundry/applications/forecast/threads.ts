@@ -3,7 +3,6 @@
 import type { ForecastWork, NumberedDone, NumberedWork, WorkDone } from "../../../engine/index.ts";
 import { nextTask } from "../../platform/next-task.ts";
 
-/** Beside the module that runs here. */
 const WORKER_FILE = "forecast-worker.mjs";
 /** One core is the table's, where there are more than two: on two, the threads and the page share them. */
 const MOST_THREADS = 4;
@@ -28,7 +27,7 @@ export function playInThreads(
   const ears = new AbortController();
   const busy = new Set<Worker>();
   const start = (index: number): void => {
-    const thread = idle.pop() ?? new Worker(new URL(WORKER_FILE, import.meta.url), { type: "module" });
+    const thread = idle.pop() ?? new Worker(foundry.utils.getRoute(`systems/${game.system.id}/${WORKER_FILE}`), { type: "module" });
     busy.add(thread);
     thread.addEventListener(
       "message",

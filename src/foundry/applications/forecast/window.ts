@@ -25,7 +25,7 @@ const FIRST_MILLISECONDS = 30;
 /** So many times as long as drawing takes, nothing is drawn after it. */
 const REST_BETWEEN = 8;
 
-/** Open it with `openForecast`. */
+/** Open it with `openForecast` (`open.ts`). */
 class ForecastWindow extends HandlebarsApplicationMixin(ApplicationV2) {
   static override DEFAULT_OPTIONS = {
     id: "sortie-forecast",
@@ -194,10 +194,10 @@ class ForecastWindow extends HandlebarsApplicationMixin(ApplicationV2) {
 
 let opened: ForecastWindow | undefined;
 
-/** Opens the forecast of an encounter, as it stands. Only GMs know all of it: nobody else is shown one. */
-export async function openForecast(combat: Combat): Promise<void> {
+/** Shows the forecast of an encounter, as it stands. */
+export async function showForecast(combat: Combat): Promise<void> {
   const ruleset = rulesetOf(combat);
-  if (!game.user.isGM || !ruleset) return;
+  if (!ruleset) return;
   // Detached from the table, which goes on: the forecast is about this moment.
   const battle = battleOf(combat);
   await nextTask();

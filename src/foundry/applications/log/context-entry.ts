@@ -2,8 +2,8 @@
 
 import type { MenuEntry } from "../../platform/context-entry.ts";
 import { contextEntry } from "../../platform/context-entry.ts";
+import { loadPart } from "../../platform/load-part.ts";
 import { recordOf } from "../../records/message.ts";
-import { saveRecord } from "./files.ts";
 
 /** "Save as a replayable file", for messages that hold a record. */
 export function saveEntry(): MenuEntry {
@@ -20,7 +20,12 @@ export function saveEntry(): MenuEntry {
     },
     onClick: (target) => {
       const message = messageOf(target);
-      if (message) saveRecord(message);
+      if (message) void save(message);
     },
   });
+}
+
+async function save(message: ChatMessage): Promise<void> {
+  const part = await loadPart(() => import("./files.ts"));
+  part?.saveRecord(message);
 }

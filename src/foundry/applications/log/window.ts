@@ -50,7 +50,7 @@ const FOLLOWED = [
   "updateCombatant",
 ] as const;
 
-/** The log's window. Open it with `openLog`. */
+/** The log's window. Open it with `openLog` (`open.ts`). */
 class EncounterLog extends LogBase<LogContext> {
   static override DEFAULT_OPTIONS = {
     id: "sortie-log",
@@ -277,8 +277,8 @@ function itemName({ record: { intent } }: Entry): string {
 
 let open: EncounterLog | undefined;
 
-/** Opens the encounter log, or brings it to the front. */
-export async function openLog(): Promise<void> {
+/** Shows the encounter log, or brings it to the front. */
+export async function showLog(): Promise<void> {
   open ??= new EncounterLog();
   await open.render({ force: true });
   open.bringToFront();

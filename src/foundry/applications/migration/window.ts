@@ -12,7 +12,7 @@ const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
 type Base = InstanceType<ReturnType<typeof HandlebarsApplicationMixin<typeof ApplicationV2>>>;
 
 /** The button in the settings and the start of an older world open it. */
-export class MigrationWindow extends HandlebarsApplicationMixin(ApplicationV2) {
+class MigrationWindow extends HandlebarsApplicationMixin(ApplicationV2) {
   static override DEFAULT_OPTIONS = {
     id: "sortie-migration",
     classes: ["sortie", "sortie-migration-window"],
@@ -90,16 +90,9 @@ export class MigrationWindow extends HandlebarsApplicationMixin(ApplicationV2) {
   }
 }
 
-/** Puts the button into the settings of GMs. Called at `init`. */
-export function registerMigrationWindow(): void {
-  game.settings.registerMenu("sortie", "migration", {
-    name: "SORTIE.Migration.Title",
-    hint: "SORTIE.Migration.Hint",
-    label: "SORTIE.Migration.Open",
-    icon: "fa-solid fa-database",
-    type: MigrationWindow,
-    restricted: true,
-  });
+/** Shows the window. */
+export async function showMigration(): Promise<void> {
+  await new MigrationWindow().render({ force: true });
 }
 
 function findingView({ name, stored, bars, prototype }: Finding): object {

@@ -5,7 +5,6 @@ import { readStatBlocks } from "../../../engine/index.ts";
 import { localize } from "../../platform/localize.ts";
 import { activeRuleset, rulesets } from "../../rulesets.ts";
 import { TEMPLATES } from "../../view/templates.ts";
-import { addDirectoryButton } from "../directory-button.ts";
 import { openSheet } from "../sheets/open.ts";
 import { createCreatures } from "./creature.ts";
 import { blockView } from "./view.ts";
@@ -111,11 +110,7 @@ class StatBlockWindow extends HandlebarsApplicationMixin(ApplicationV2) {
   }
 }
 
-/** Puts a button into the foot of the directory of actors, for whoever may make some. Called at `init`. */
-export function registerStatBlocks(): void {
-  Hooks.on("renderActorDirectory", (_directory: unknown, element: HTMLElement) => {
-    if (!game.user.can("ACTOR_CREATE") || readable().length === 0) return;
-    const press = (): unknown => new StatBlockWindow().render({ force: true });
-    addDirectoryButton(element, ".directory-footer", { id: "stat-block", icon: "fa-paste", label: "SORTIE.StatBlock.Title", press });
-  });
+/** Shows the window. */
+export async function showStatBlocks(): Promise<void> {
+  await new StatBlockWindow().render({ force: true });
 }

@@ -38,14 +38,7 @@ class SupportReportWindow extends HandlebarsApplicationMixin(ApplicationV2) {
   }
 }
 
-/** Puts the button into the settings of every user: players have tickets too. Called at `init`. */
-export function registerSupportReport(): void {
-  game.settings.registerMenu("sortie", "supportReport", {
-    name: "SORTIE.Support.Title",
-    hint: "SORTIE.Support.Hint",
-    label: "SORTIE.Support.Open",
-    icon: "fa-solid fa-life-ring",
-    type: SupportReportWindow,
-    restricted: false,
-  });
+/** Shows the window. */
+export async function showSupportReport(): Promise<void> {
+  await new SupportReportWindow().render({ force: true });
 }

@@ -10,7 +10,7 @@ const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
 type Base = InstanceType<ReturnType<typeof HandlebarsApplicationMixin<typeof ApplicationV2>>>;
 
 /** A player's first start of a world in play and the button in the settings open it. */
-export class PlayersPage extends HandlebarsApplicationMixin(ApplicationV2) {
+class PlayersPage extends HandlebarsApplicationMixin(ApplicationV2) {
   static override DEFAULT_OPTIONS = {
     id: "sortie-players-page",
     classes: ["sortie", "sortie-welcome-window"],
@@ -39,4 +39,9 @@ export class PlayersPage extends HandlebarsApplicationMixin(ApplicationV2) {
     super._onClose(...parameters);
     void markWelcomed(game.user);
   }
+}
+
+/** Shows the page. */
+export async function showPlayersPage(): Promise<void> {
+  await new PlayersPage().render({ force: true });
 }

@@ -1,10 +1,20 @@
 // When somebody is welcomed: the GM of a new world, and each player once a GM has chosen what is played.
 
 import { isDue } from "../../migration/world.ts";
+import { loadPart } from "../../platform/load-part.ts";
 import { lastOfBattles } from "../../records/lookup.ts";
-import { PlayersPage } from "./players-page.ts";
+import { menuOf } from "../menus.ts";
 import { isWelcomed, welcomeState } from "./state.ts";
-import { WelcomeWindow } from "./window.ts";
+
+async function welcomeGamemaster(): Promise<void> {
+  const part = await loadPart(() => import("./window.ts"));
+  await part?.showWelcome();
+}
+
+async function welcomePlayer(): Promise<void> {
+  const part = await loadPart(() => import("./players-page.ts"));
+  await part?.showPlayersPage();
+}
 
 /** Puts both into the settings, where they can be opened again. Called at `init`. */
 export function registerWelcome(): void {
@@ -13,7 +23,7 @@ export function registerWelcome(): void {
     hint: "SORTIE.Welcome.Hint",
     label: "SORTIE.Welcome.Open",
     icon: "fa-solid fa-door-open",
-    type: WelcomeWindow,
+    type: menuOf(welcomeGamemaster),
     restricted: true,
   });
   game.settings.registerMenu("sortie", "howToPlay", {
@@ -21,7 +31,7 @@ export function registerWelcome(): void {
     hint: "SORTIE.Welcome.HowToPlayHint",
     label: "SORTIE.Welcome.OpenHowToPlay",
     icon: "fa-solid fa-circle-question",
-    type: PlayersPage,
+    type: menuOf(welcomePlayer),
     restricted: false,
   });
 }
@@ -33,6 +43,6 @@ export function welcome(): void {
   if (isDue()) return;
   if (game.user.isGM) {
     const isFirst = game.users.activeGM?.isSelf === true;
-    if (isFirst && (state === "set" || (state === "new" && !lastOfBattles()))) void new WelcomeWindow().render({ force: true });
-  } else if (state !== "new" && !isWelcomed(game.user)) void new PlayersPage().render({ force: true });
+    if (isFirst && (state === "set" || (state === "new" && !lastOfBattles()))) void welcomeGamemaster();
+  } else if (state !== "new" && !isWelcomed(game.user)) void welcomePlayer();
 }

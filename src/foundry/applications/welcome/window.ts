@@ -31,7 +31,7 @@ interface Reloads {
 }
 
 /** The first start of a world and the button in the settings open it. */
-export class WelcomeWindow extends HandlebarsApplicationMixin(ApplicationV2) {
+class WelcomeWindow extends HandlebarsApplicationMixin(ApplicationV2) {
   static override DEFAULT_OPTIONS = {
     id: "sortie-welcome",
     tag: "form",
@@ -148,4 +148,9 @@ export class WelcomeWindow extends HandlebarsApplicationMixin(ApplicationV2) {
     ui.sidebar.changeTab("combat", "primary");
     await combat?.startCombat();
   }
+}
+
+/** Shows the window. */
+export async function showWelcome(): Promise<void> {
+  await new WelcomeWindow().render({ force: true });
 }
