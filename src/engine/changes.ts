@@ -26,8 +26,8 @@ export function documentsOf<S extends Shapes>(battle: Battle<S>): Map<string, Re
   if (battle.uuid !== "") {
     documents.set(battle.uuid, { round: battle.round, turn: battle.turn, system: battle.system });
     for (const combatant of Object.values(battle.combatants)) {
-      const { initiative, defeated, system } = combatant;
-      documents.set(`${battle.uuid}.Combatant.${combatant.id}`, { initiative, defeated, system });
+      const { initiative, defeated, hidden, system } = combatant;
+      documents.set(`${battle.uuid}.Combatant.${combatant.id}`, { initiative, defeated, hidden, system });
     }
   }
   for (const creature of Object.values(battle.creatures)) {
