@@ -65,7 +65,7 @@ function shiftOf({ spaces }: Spacing, from: number, to: number): number {
 }
 
 /** Lays a colour (#rrggbb) over a creature's token, or takes it off (null). Nothing comes of it without a token on the scene; says whether anything has changed. */
-export function tintToken({ token }: Pick<Creature, "token">, tint: string | null): boolean {
+export function tintToken({ token }: Pick<Creature, "uuid" | "token">, tint: string | null): boolean {
   const colour = (tint ?? NO_TINT).toLowerCase();
   if (!isTint(colour)) throw new RangeError(`${colour} is no colour of the form #rrggbb`);
   if (!token || token.tint === colour) return false;

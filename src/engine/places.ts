@@ -16,8 +16,11 @@ export interface Spot {
 /** The paths of a token's change that are its place: they are written as movements, apart from everything else, and undone as one. */
 export const PLACE_PATHS = ["x", "y", "elevation", "width", "height", "depth"] as const;
 
+/** What of a token says where it is, and who knows of it. */
+type TokenSpace = Omit<TokenState, "uuid" | "hidden" | "tint"> & Partial<Pick<TokenState, "hidden">>;
+
 /** A token's place in grid units; `was` is where it stood before, of which everything stays that has nothing to do with where, how large and whether it is seen. */
-export function placeOfToken(token: TokenState, spacing: Spacing, was?: Place): Place {
+export function placeOfToken(token: TokenSpace, spacing: Spacing, was?: Place): Place {
   const { hidden: _hidden, ...seen } = spaceOfToken(token, spacing, was);
   const isResized = was !== undefined && (was.width !== seen.width || was.height !== seen.height);
   const place = isResized ? reachingUp(seen, token.depth ?? Math.max(token.width, token.height)) : seen;
@@ -28,7 +31,7 @@ function reachingUp({ tall: _tall, ...place }: Place, tall: number): Place {
   return tall > 1 ? { ...place, tall } : place;
 }
 
-function spaceOfToken(token: TokenState, spacing: Spacing, was?: Place): Place {
+function spaceOfToken(token: TokenSpace, spacing: Spacing, was?: Place): Place {
   const { size, distance } = spacing.grid ?? { size: 1, distance: 1 };
   const [x, y, elevation] = [token.x / size, token.y / size, token.elevation / distance];
   if (was && spacing.spaces === "hexagonal") {
