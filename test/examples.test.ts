@@ -83,7 +83,12 @@ describe("the example Vigil", () => {
     const before = table.creature("Gaunt").token;
     const looks = () => ({ ...table.creature("Gaunt").token });
     const small = looks();
-    expect(table.act("Gaunt", "loom").changes).toContainEqual({ document: before?.uuid, path: "tint", before: "#ffffff", after: "#9a7fd1" });
+    expect(table.act("Gaunt", "loom").changes).toContainEqual({
+      document: before?.uuid,
+      path: "tint",
+      before: "#ffffff",
+      after: "#9a7fd1",
+    });
     expect([looks(), handOf(engine, table.creature("Gaunt")).total]).toMatchObject([{ width: 3, height: 3, x: 400, y: 200 }, 2]);
     for (let turns = 0; table.active !== "Gaunt" && turns < 9; turns += 1) table.endTurn();
     expect(looks()).toEqual(small);

@@ -18,12 +18,7 @@ const page = (template: string, icon: string): SheetLayout => ({
 });
 
 /** Effects that this boundary of somebody's turn ends. */
-function runOut(
-  engine: Engine,
-  context: Context<Vigil>,
-  when: "turnStart" | "turnEnd",
-  uuid: string,
-): void {
+function runOut(engine: Engine, context: Context<Vigil>, when: "turnStart" | "turnEnd", uuid: string): void {
   const { participants, removeEffect, runDown } = engine;
   for (const { bearer, effect } of runDown(participants(context.battle), when, uuid)) {
     removeEffect(bearer, effect.id);

@@ -2,7 +2,17 @@
 // type ever leaves it. Pure.
 
 import type { Change, Fields, Ruleset } from "../../engine/index.ts";
-import { checkFields, isLyingThing, isPlainObject, isTint, lastingEffectFields, CLOCK, NOWHERE, orderFields, SIDES } from "../../engine/index.ts";
+import {
+  checkFields,
+  isLyingThing,
+  isPlainObject,
+  isTint,
+  lastingEffectFields,
+  CLOCK,
+  NOWHERE,
+  orderFields,
+  SIDES,
+} from "../../engine/index.ts";
 
 /** What kind of document a change is in: its class, and the subtype if it has one of ours. */
 export interface Kind {
