@@ -1,7 +1,6 @@
 // What rules make of a token's look, at a table: who lies hidden is seen by the GM alone, who looms is larger and tinted, and all of it is taken back to the byte.
 import type { Page } from "@playwright/test";
 import { exampleModule } from "../../tools/example-modules.ts";
-import { goBack } from "./support/acts.ts";
 import { layDice, takeDice } from "./support/dice.ts";
 import { documentsButMessages, settled } from "./support/facts.ts";
 import { inBothGenerations } from "./support/generations.ts";
@@ -66,7 +65,7 @@ inBothGenerations("commits", () => {
     const chat = await sidebarTab(ada, "Chat");
     await expect(chat.getByText("they come out of hiding").first()).toBeVisible();
 
-    await goBack(gamemaster);
+    await undo(gamemaster);
     await expectSeen(ada, "Maren", "Tobin", "Ilka");
     // What the GM has shown by hand since is shown already: nobody is asked.
     await gamemaster.evaluate(() => game.scenes.active?.tokens.getName("Ruk")?.update({ hidden: false }));
@@ -87,6 +86,7 @@ inBothGenerations("commits", () => {
       const people: object[] = ["keeper", "shade"].map((kind) => ({
         name: kind === "keeper" ? "Ilse" : "Gaunt",
         type: `vigil.${kind}`,
+        system: { hand: kind === "keeper" ? 2 : 1 },
         ownership: kind === "keeper" ? { default: 0, [ada]: 3 } : { default: 0 },
         prototypeToken: { actorLink: true, disposition: kind === "keeper" ? 1 : -1 },
       }));
