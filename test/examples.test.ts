@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
 import type { Vigil } from "../examples/vigil/src/fields.ts";
+import { handOf } from "../examples/vigil/src/deeds.ts";
 import { vigil as made } from "../examples/vigil/src/ruleset.ts";
 import * as engine from "../src/engine/index.ts";
 import {
@@ -13,6 +14,7 @@ import {
   playBattle,
   playRandomly,
   POLICIES,
+  putOnScene,
   reachAtRandom,
   RuleTable,
 } from "../src/engine/testing/index.ts";
@@ -72,6 +74,27 @@ describe("the example Vigil", () => {
     expect([strokeOf(table, "Ilse"), table.active, table.system("Gaunt").light.value]).toEqual([3, "Gaunt", 8]);
     table.endTurn();
     expect([strokeOf(table, "Gaunt"), table.active]).toEqual([4, "Ilse"]);
+  });
+
+  it("VG-12: a shade that looms is a space larger and tinted until its next turn, and as it was when that or the night is over", () => {
+    const table = night();
+    table.battle = putOnScene(vigil, table.battle, { Ilse: { x: 0, y: 0 }, Gaunt: { x: 4, y: 2, width: 2, height: 2 } });
+    table.endTurn();
+    const before = table.creature("Gaunt").token;
+    const looks = () => ({ ...table.creature("Gaunt").token });
+    const small = looks();
+    expect(table.act("Gaunt", "loom").changes).toContainEqual({
+      document: before?.uuid,
+      path: "tint",
+      before: "#ffffff",
+      after: "#9a7fd1",
+    });
+    expect([looks(), handOf(engine, table.creature("Gaunt")).total]).toMatchObject([{ width: 3, height: 3, x: 400, y: 200 }, 2]);
+    for (let turns = 0; table.active !== "Gaunt" && turns < 9; turns += 1) table.endTurn();
+    expect(looks()).toEqual(small);
+    table.act("Gaunt", "loom");
+    table.gm("sortie.endBattle");
+    expect(looks()).toEqual(small);
   });
 
   it("VG-3: nobody acts in somebody else's turn", () => {

@@ -32,7 +32,7 @@ export interface Creature<S extends Shapes = Shapes> {
   side: Side;
   /** Uuid of the document whose disposition is its side: its token, or its actor where it has none. Missing: nobody can change it here. */
   readonly sideIn?: string;
-  /** The token that it fights with, where it stands on the battle's scene. Rules move it by `moveTo` (places.ts) alone. */
+  /** The token that it fights with, where it stands on the battle's scene. Rules move it by `moveTo` (places.ts) and change its look by looks.ts alone. */
   readonly token?: TokenState;
   /** True when a player owns the actor. */
   readonly controlled: boolean;
@@ -53,6 +53,12 @@ export interface TokenState {
   /** In spaces of the scene's grid. */
   width: number;
   height: number;
+  /** The same upwards; missing before version 14. */
+  depth?: number;
+  /** Players see nothing of it. */
+  hidden: boolean;
+  /** The colour that its picture is tinted with, as #rrggbb; white is none. */
+  tint: string;
 }
 
 export interface Item<S extends Shapes = Shapes> {
@@ -82,7 +88,8 @@ export interface Combatant<S extends Shapes = Shapes> {
   readonly creature: string;
   initiative: number | null;
   defeated: boolean;
-  readonly hidden: boolean;
+  /** Players do not see it listed; looks.ts writes it along with its token. */
+  hidden: boolean;
   system: S["combatant"];
 }
 

@@ -29,8 +29,8 @@ export function documentsOf<S extends Shapes>(battle: Battle<S>): Map<string, Re
     for (const key in battle.combatants) {
       const combatant = battle.combatants[key];
       if (!combatant) continue;
-      const { id, initiative, defeated, system } = combatant;
-      documents.set(combatants(id), { initiative, defeated, system });
+      const { id, initiative, defeated, hidden, system } = combatant;
+      documents.set(combatants(id), { initiative, defeated, hidden, system });
     }
   }
   for (const uuid in battle.creatures) {

@@ -131,7 +131,7 @@ function rootOf<S extends Shapes>(ruleset: Ruleset<S>, battle: Battle<S>, uuid: 
   const owner = Object.values(battle.creatures).find(({ sideIn, token }) => sideIn === uuid || token?.uuid === uuid);
   if (owner) return kept({}, ...(owner.sideIn === uuid ? ["side"] : []), ...(owner.token?.uuid === uuid ? Object.keys(owner.token) : []));
   const { parent, name, id } = EMBEDDED.exec(uuid)?.groups ?? {};
-  if (name === "Combatant") return kept(stored(ruleset.combatant.fields), "initiative", "defeated");
+  if (name === "Combatant") return kept(stored(ruleset.combatant.fields), "initiative", "defeated", "hidden");
   const bearer = battle.creatures[parent ?? ""];
   if (!bearer) return null;
   if (name === "ActiveEffect") return { fields: effectDocument, own: [], comesAndGoes: true };

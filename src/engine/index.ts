@@ -33,6 +33,7 @@ export * from "./introduction.ts";
 export * from "./json.ts";
 export * from "./keeping.ts";
 export * from "./levels.ts";
+export * from "./looks.ts";
 export * from "./migration.ts";
 export * from "./modifiers.ts";
 export * from "./moving.ts";

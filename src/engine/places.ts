@@ -14,10 +14,24 @@ export interface Spot {
 }
 
 /** The paths of a token's change that are its place: they are written as movements, apart from everything else, and undone as one. */
-export const PLACE_PATHS = ["x", "y", "elevation", "width", "height"] as const;
+export const PLACE_PATHS = ["x", "y", "elevation", "width", "height", "depth"] as const;
 
-/** A token's place in grid units; `was` is where it stood before, of which everything stays that has nothing to do with where. */
-export function placeOfToken(token: TokenState, spacing: Spacing, was?: Place): Place {
+/** What of a token says where it is, and who knows of it. */
+type TokenSpace = Omit<TokenState, "uuid" | "hidden" | "tint"> & Partial<Pick<TokenState, "hidden">>;
+
+/** A token's place in grid units; `was` is where it stood before, of which everything stays that has nothing to do with where, how large and whether it is seen. */
+export function placeOfToken(token: TokenSpace, spacing: Spacing, was?: Place): Place {
+  const { hidden: _hidden, ...seen } = spaceOfToken(token, spacing, was);
+  const isResized = was !== undefined && (was.width !== seen.width || was.height !== seen.height);
+  const place = isResized ? reachingUp(seen, token.depth ?? Math.max(token.width, token.height)) : seen;
+  return token.hidden ? { ...place, hidden: true } : place;
+}
+
+function reachingUp({ tall: _tall, ...place }: Place, tall: number): Place {
+  return tall > 1 ? { ...place, tall } : place;
+}
+
+function spaceOfToken(token: TokenSpace, spacing: Spacing, was?: Place): Place {
   const { size, distance } = spacing.grid ?? { size: 1, distance: 1 };
   const [x, y, elevation] = [token.x / size, token.y / size, token.elevation / distance];
   if (was && spacing.spaces === "hexagonal") {
@@ -26,7 +40,6 @@ export function placeOfToken(token: TokenState, spacing: Spacing, was?: Place): 
   }
   if (spacing.spaces === "gridless") return { ...was, x, y, width: token.width, height: token.height, elevation, round: true };
   const [across, down] = [spanOf(x, token.width), spanOf(y, token.height)];
-  if (was?.x === across.from && was.y === down.from) return { ...was, elevation };
   return { ...was, x: across.from, y: down.from, width: across.length, height: down.length, elevation };
 }
 
@@ -72,10 +85,14 @@ export function moveTo<S extends Shapes>(
     elevation: elevation === undefined ? token.elevation : elevation * grid.distance,
   }));
   Object.assign(token, stops.at(-1));
-  battle.terrain = {
-    ...battle.terrain,
-    places: { ...battle.terrain.places, [creature.uuid]: placeOfToken(token, battle.terrain, battle.terrain.places[creature.uuid]) },
-  };
+  standAsStored(battle, creature);
   context.moved({ token: token.uuid, kind, way: stops });
   return true;
+}
+
+/** Has the terrain say what is stored of a creature's token. */
+export function standAsStored<S extends Shapes>(battle: Battle<S>, { uuid, token }: Creature<S>): void {
+  const { terrain } = battle;
+  if (!token || !terrain?.grid) return;
+  battle.terrain = { ...terrain, places: { ...terrain.places, [uuid]: placeOfToken(token, terrain, terrain.places[uuid]) } };
 }

@@ -5,7 +5,7 @@ import { WATCH } from "./dial.ts";
 export const cards: readonly CardPart[] = [
   {
     id: "dial",
-    actions: ["strike", "kindle", "ward"],
+    actions: ["strike", "kindle", "ward", "loom"],
     template: "card-dial.hbs",
     data({ steps }) {
       const { from, to, name } = steps.find(({ text }) => text === "VIGIL.Step.GoesOn")?.data ?? {};

@@ -148,8 +148,47 @@ function ward(engine: Engine): ActionDefinition<Vigil> {
   };
 }
 
+const LOOMING_TINT = "#9a7fd1";
+
+/** VG-12: a shade is a space larger on the map, and its hand 1 better, until its next turn. */
+function loom(engine: Engine): ActionDefinition<Vigil> {
+  return {
+    id: "loom",
+    label: "VIGIL.Loom",
+    hint: "VIGIL.LoomHint",
+    icon: "fa-solid fa-up-right-and-down-left-from-center",
+    rules: ["VG-12"],
+    offered: { on: "sheet" },
+    place: "common",
+    applies: (_battle, { type }) => type === "vigil.shade",
+    availability: (battle, creature) => allowed(engine, battle, creature),
+    *perform(context) {
+      const who = engine.requireCreature(context.battle, context.intent.actor);
+      if (engine.hasCondition(who, "looming", conditions)) engine.refuse("VG-12", "VIGIL.Refusal.Looming", { name: who.name });
+      const source = { id: context.newId(), name: "VIGIL.Looming", img: "icons/svg/terror.svg", statuses: ["looming"] };
+      const modifiers = [{ target: "hand", value: 1, kind: "condition" }];
+      engine.addEffect(who, { ...source, system: { modifiers, ends: { when: "turnStart", of: who.uuid, count: 1 }, source: who.uuid } });
+      context.note({ rule: "VG-12", text: "VIGIL.Step.Looms", data: { name: who.name }, about: who.uuid });
+      showLooming(engine, context);
+      yield* takes(engine, context, who, 3);
+    },
+  };
+}
+
+/** VG-12: the tokens of those who loom are larger and tinted, and those of all others no more, however it has ended. */
+export function showLooming({ hasCondition, participants, resizeToken, tintToken }: Engine, context: Context<Vigil>): void {
+  for (const who of participants(context.battle)) {
+    const looms = hasCondition(who, "looming", conditions);
+    const { width = 0, height = 0 } = who.token ?? {};
+    const by = looms ? 1 : -1;
+    // The tint tells which of the two it was before.
+    if (looms !== (who.token?.tint === LOOMING_TINT) && tintToken(who, looms ? LOOMING_TINT : null))
+      resizeToken(context, who, width + by, height + by);
+  }
+}
+
 /** Everything that can be done in the night. */
-export const deeds = (engine: Engine): readonly ActionDefinition<Vigil>[] => [strike(engine), kindle(engine), ward(engine)];
+export const deeds = (engine: Engine): readonly ActionDefinition<Vigil>[] => [strike(engine), kindle(engine), ward(engine), loom(engine)];
 
 /** VG-10: after the night, every lantern is filled. */
 export function dawn({ AVAILABLE, asProcedure, requireCreature }: Engine): ActionDefinition<Vigil> {

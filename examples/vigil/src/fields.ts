@@ -45,4 +45,12 @@ export const conditions: readonly ConditionDefinition[] = [
     rules: ["VG-7"],
     ends: { when: "turnStart", count: 1 },
   },
+  {
+    id: "looming",
+    label: "VIGIL.Looming",
+    hint: "VIGIL.LoomingHint",
+    img: "icons/svg/terror.svg",
+    rules: ["VG-12"],
+    ends: { when: "turnStart", count: 1 },
+  },
 ];

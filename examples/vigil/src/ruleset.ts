@@ -1,7 +1,7 @@
 // Vigil as one value: keepers of lanterns against the shades of one night. README.md has the rules by their numbers.
 import type { Context, Lifecycle, Ruleset, SheetLayout } from "sortie/engine";
 import { cards } from "./cards.ts";
-import { dawn, deeds, handOf } from "./deeds.ts";
+import { dawn, deeds, handOf, showLooming } from "./deeds.ts";
 import { dial, WATCH } from "./dial.ts";
 import type { Engine, Vigil } from "./fields.ts";
 import { conditions, creatureFields, nightFields, toolFields } from "./fields.ts";
@@ -18,16 +18,13 @@ const page = (template: string, icon: string): SheetLayout => ({
 });
 
 /** Effects that this boundary of somebody's turn ends. */
-function runOut(
-  { participants, removeEffect, runDown }: Engine,
-  context: Context<Vigil>,
-  when: "turnStart" | "turnEnd",
-  uuid: string,
-): void {
+function runOut(engine: Engine, context: Context<Vigil>, when: "turnStart" | "turnEnd", uuid: string): void {
+  const { participants, removeEffect, runDown } = engine;
   for (const { bearer, effect } of runDown(participants(context.battle), when, uuid)) {
     removeEffect(bearer, effect.id);
     context.note({ rule: "VG-11", text: "VIGIL.Step.Over", data: { name: bearer.name, effect: effect.name }, about: bearer.uuid });
   }
+  showLooming(engine, context);
 }
 
 const lifecycle = (engine: Engine): Lifecycle<Vigil> => ({
@@ -61,9 +58,14 @@ const lifecycle = (engine: Engine): Lifecycle<Vigil> => ({
   turnEnd: engine.asProcedure((context: Context<Vigil>, id: string) => {
     runOut(engine, context, "turnEnd", engine.creatureOf(context.battle, id)?.uuid ?? "");
   }),
-  battleEnd: engine.asProcedure(({ battle }: Context<Vigil>) => {
+  settle: engine.asProcedure((context: Context<Vigil>) => {
+    showLooming(engine, context);
+  }),
+  battleEnd: engine.asProcedure((context: Context<Vigil>) => {
+    const { battle } = context;
     battle.system.spent = 0;
     for (const creature of engine.participants(battle)) for (const { id } of conditions) engine.removeCondition(creature, id);
+    showLooming(engine, context);
   }),
 });
 
@@ -112,7 +114,7 @@ export function vigil(engine: Engine): Ruleset<Vigil> {
     rests: [dawn(engine)],
     lifecycle: lifecycle(engine),
     cards,
-    tactics: { mend: ["kindle"], prepare: ["ward"] },
+    tactics: { mend: ["kindle"], prepare: ["ward", "loom"] },
     tally: { health: ["light.value"], spent: [] },
     takesTurns: (battle, combatant) => (battle.creatures[combatant.creature]?.system.light.value ?? 0) > 0,
     derive: (who) => ({ hand: handOf(engine, who).total }),

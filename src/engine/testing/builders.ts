@@ -3,6 +3,7 @@
 import type { Battle, Combatant, Creature, HexAxes, Item, Place, Shapes, Side, Terrain } from "../battle.ts";
 import { NOWHERE } from "../battle.ts";
 import { fillFields, initialOf } from "../fields.ts";
+import { NO_TINT } from "../looks.ts";
 import { withPlaces } from "../places.ts";
 import type { Intent } from "../record.ts";
 import type { Ruleset } from "../ruleset.ts";
@@ -95,21 +96,18 @@ export function putOnScene<S extends Shapes>(
   const filled = Object.entries(places).flatMap(([name, { x, y, hexes: own }]) =>
     own ? [[uuidOf(name), { x, y, width: 1, height: 1, elevation: 0, hexes: own }] as const] : [],
   );
-  const hidden = Object.entries(places).flatMap(([name, place]) => (place.hidden === true ? [uuidOf(name)] : []));
-  const tokens = Object.entries(places).map(([name, { x, y, width = 1, height = 1, elevation = 0 }]) => {
+  const tokens = Object.entries(places).map(([name, { x, y, width = 1, height = 1, elevation = 0, hidden = false }]) => {
     const uuid = `Scene.test.Token.${name.replaceAll(/[^A-Za-z0-9]/g, "").padEnd(16, "0")}`;
-    return [uuidOf(name), { uuid, x: x * 100, y: y * 100, elevation: elevation * distance, width, height }] as const;
+    return [uuidOf(name), { uuid, x: x * 100, y: y * 100, elevation: elevation * distance, width, height, hidden, tint: NO_TINT }] as const;
   });
   for (const [uuid, token] of tokens) {
     const creature = battle.creatures[uuid];
     if (creature) battle.creatures[uuid] = { ...creature, token };
   }
-  const scene = withPlaces({
+  return withPlaces({
     ...battle,
     terrain: { unitDistance, grid, ...(spaces ? { spaces } : {}), places: Object.fromEntries(filled), barriers },
   });
-  for (const uuid of hidden) Object.assign(scene.terrain?.places[uuid] ?? {}, { hidden: true });
-  return scene;
 }
 
 /** The uuid that a builder gives a creature of this name. */

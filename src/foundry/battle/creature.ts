@@ -1,7 +1,7 @@
 // From actor to creature: the plain picture of an actor that rules work with.
 
 import type { Creature, Item as PlainItem, LastingEffect, TokenState } from "../../engine/index.ts";
-import { fillFields, isPlainObject, lastingEffectFields } from "../../engine/index.ts";
+import { fillFields, isPlainObject, lastingEffectFields, NO_TINT } from "../../engine/index.ts";
 import { storedIn } from "../platform/boundary.ts";
 import { rulesetOf } from "../rulesets.ts";
 import { sideOf } from "./sides.ts";
@@ -85,10 +85,13 @@ export function sideOfActor(actor: Actor, token: TokenDocument | null): Creature
   return sideOf(token?.disposition ?? actor.prototypeToken.disposition);
 }
 
+type StoredToken = Omit<TokenState, "uuid" | "tint"> & { readonly texture?: { readonly tint?: string | null } };
+
 /** What is stored of a token, where it stands: what it shows while it moves is on its way there. */
 export function storedToken(token: TokenDocument): TokenState {
-  const { x, y, elevation, width, height } = storedIn<Omit<TokenState, "uuid">>(token);
-  return { uuid: token.uuid, x, y, elevation, width, height };
+  const { x, y, elevation, width, height, depth, hidden, texture } = storedIn<StoredToken>(token);
+  const size = { width, height, ...(depth === undefined ? {} : { depth }) };
+  return { uuid: token.uuid, x, y, elevation, ...size, hidden, tint: texture?.tint ?? NO_TINT };
 }
 
 /** An item as rules see it. */

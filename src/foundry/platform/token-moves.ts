@@ -6,7 +6,7 @@ import { platform, storedIn } from "./boundary.ts";
 import { whileConnected } from "./connection.ts";
 
 /** What is stored of where a token is, as far as it is to change. */
-export type TokenPlace = Readonly<Partial<Record<"x" | "y" | "elevation" | "width" | "height", number>>>;
+export type TokenPlace = Readonly<Partial<Record<"x" | "y" | "elevation" | "width" | "height" | "depth", number>>>;
 
 /** A token that is to be somewhere else. */
 export interface TokenMove {
@@ -78,8 +78,10 @@ interface Scenes14 {
   moveTokens?(instructions: Record<string, object>, options: object): Promise<unknown>;
 }
 
+const SIZES = ["width", "height", "depth"] as const;
+
 function instruction({ token, to, way, kind }: TokenMove): object {
-  const size = { ...("width" in to ? { width: to.width } : {}), ...("height" in to ? { height: to.height } : {}) };
+  const size = Object.fromEntries(SIZES.flatMap((key) => (to[key] === undefined ? [] : [[key, to[key]]])));
   const spots = kind === "teleport" || !way || way.length === 0 ? [{ ...placeNow(token), ...to }] : way;
   const action = kind === "teleport" ? { action: DISPLACE } : kind === "forced" ? { action: FORCED } : {};
   return {

@@ -155,6 +155,7 @@ function writeChange(entry: Record<string, unknown>, change: Change, turn: () =>
     return;
   }
   if (change.path === "side") Object.assign(entry, storedSide(change));
+  else if (change.path === "tint") entry["texture.tint"] = change.after;
   else if (change.path === "turn") entry["turn"] = turn();
   else if ("after" in change) entry[change.path] = clonePlain(change.after);
   else deleteKey(entry, change.path);

@@ -1,6 +1,6 @@
 // Records in chat: the message is the transport, the log and the undo button.
 
-import type { BattleRecord, DiceResult, RolledDice, Step, Tally } from "../../engine/index.ts";
+import type { BattleRecord, Change, DiceResult, RolledDice, Step, Tally } from "../../engine/index.ts";
 import { readDice, RECORD_VERSION } from "../../engine/index.ts";
 import { RECORD_TYPE } from "../data/shared-models.ts";
 import type { RecordMessage, RecordState } from "../surface.ts";
@@ -144,12 +144,15 @@ export function messageData(
     flags: messageFlags(record.intent, speaker, token),
     ...(rolls.length > 0 ? { sound: CONFIG.sounds.dice } : {}),
   };
-  if (speaker && isHidden(speaker)) applyMessageMode(data, "gm");
+  if (speaker && staysHidden(speaker, record.changes)) applyMessageMode(data, "gm");
   return data;
 }
 
-function isHidden(actor: Actor): boolean {
-  if (actor.token?.hidden === true) return true;
+/** Whether players do not see a creature once these changes are written: who comes out of hiding is seen to do so. */
+function staysHidden(actor: Actor, changes: readonly Change[]): boolean {
+  const isHidden = ({ uuid, hidden }: { readonly uuid: string; readonly hidden: boolean }): boolean =>
+    (changes.find(({ document, path }) => document === uuid && path === "hidden")?.after ?? hidden) === true;
+  if (actor.token && isHidden(actor.token)) return true;
   const combatants = game.combat?.combatants.filter((combatant) => combatant.actor?.uuid === actor.uuid) ?? [];
-  return combatants.some((combatant) => combatant.hidden);
+  return combatants.some(isHidden);
 }

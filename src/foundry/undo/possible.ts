@@ -2,7 +2,17 @@
 // type ever leaves it. Pure.
 
 import type { Change, Fields, Ruleset } from "../../engine/index.ts";
-import { checkFields, isLyingThing, isPlainObject, lastingEffectFields, CLOCK, NOWHERE, orderFields, SIDES } from "../../engine/index.ts";
+import {
+  checkFields,
+  isLyingThing,
+  isPlainObject,
+  isTint,
+  lastingEffectFields,
+  CLOCK,
+  NOWHERE,
+  orderFields,
+  SIDES,
+} from "../../engine/index.ts";
 
 /** What kind of document a change is in: its class, and the subtype if it has one of ours. */
 export interface Kind {
@@ -71,12 +81,17 @@ function fitsOwn({ documentName }: Kind, path: string, value: unknown): boolean 
     case "Token.elevation":
     case "Token.width":
     case "Token.height":
+    case "Token.depth":
     case "Combat.round":
       return type === "number";
     case "Combat.turn":
       return value === null || type === "string";
     case "Combatant.initiative":
       return value === null || type === "number";
+    case "Token.tint":
+      return isTint(value);
+    case "Token.hidden":
+    case "Combatant.hidden":
     case "Combatant.defeated":
     case "ActiveEffect.disabled":
       return type === "boolean";

@@ -18,7 +18,7 @@ import type { Entered } from "../records/ledger.ts";
 import { actorsWithout, agreesWithLedgers, changesOf, hasForgotten, lacksCreatures } from "../records/ledger.ts";
 import { recordOf } from "../records/message.ts";
 import type { RecordMessage } from "../records/message.ts";
-import { returnPlaces, withoutPlaces } from "../records/places.ts";
+import { returnPlaces, tokenAt, withoutPlaces } from "../records/places.ts";
 import { chosenChanges, planReturn } from "./plan-return.ts";
 import type { Kind } from "./possible.ts";
 import { impossibleChanges } from "./possible.ts";
@@ -160,7 +160,7 @@ function kindOf(uuid: string): Kind | null {
 /** The battle that a record's changes are in, with every actor that they touch and that still exists. */
 export function stageOf(battle: string, touched: readonly Pick<Change, "document">[]): Stage {
   const actors = touched.flatMap(({ document }) => {
-    const actor = actorAt(document.replace(/\.(?:Item|ActiveEffect)\.[A-Za-z0-9]{16}$/, ""));
+    const actor = tokenAt(document)?.actor ?? actorAt(document.replace(/\.(?:Item|ActiveEffect)\.[A-Za-z0-9]{16}$/, ""));
     return actor ? [actor.uuid] : [];
   });
   const combat: unknown = battle === "" ? null : fromUuidSync(battle, { strict: false });

@@ -72,6 +72,17 @@ export function trap({ foes }: Knowledge, more: Source = {}): Source {
   };
 }
 
+/** The token of a creature that is its own token's. */
+export function tokenOf(foe: string): string {
+  return foe.replace(/\.Actor\.[A-Za-z0-9]+$/, "");
+}
+
+/** That the look of a foe's token was changed, as a record says it. */
+export function looks({ foes: [foe = ""] }: Knowledge): Source[] {
+  const changed = (path: string, before: unknown, after: unknown): Source => ({ document: tokenOf(foe), path, values: { before, after } });
+  return [changed("hidden", true, false), changed("tint", "#ff0000", "#ffffff"), changed("width", 5, 1), changed("height", 5, 1)];
+}
+
 /** That a foe was struck down, as a record says it. */
 export function blow({ foes: [foe = ""] }: Knowledge, more: Source = {}): Source {
   return { document: foe, path: "system.hp.value", by: -40, values: { before: 42, after: 2 }, ...more };

@@ -74,6 +74,23 @@ describe("the place in the turn list", () => {
   });
 });
 
+describe("a token's look", () => {
+  it("is written in the record's own batch, by the names that Foundry stores it under; its size is a movement", () => {
+    const token = `Scene.${id("s")}.Token.${id("t")}`;
+    const changes: Change[] = [
+      { document: token, path: "hidden", before: false, after: true },
+      { document: token, path: "tint", before: "#ffffff", after: "#aa3300" },
+      { document: token, path: "width", before: 1, after: 2 },
+      { document: `${COMBAT}.Combatant.${id("a")}`, path: "hidden", before: false, after: true },
+    ];
+    const operations = operationsOf(changes, ruleset, battle(), {});
+    expect(operations.map(({ documentName, updates }) => [documentName, updates])).toEqual([
+      ["Token", [{ _id: id("t"), hidden: true, "texture.tint": "#aa3300" }]],
+      ["Combatant", [{ _id: id("a"), hidden: true }]],
+    ]);
+  });
+});
+
 describe("unlinked creatures", () => {
   it("are written below their tokens, each token a parent of its own", () => {
     const token = (letter: string): string => `Scene.${id("s")}.Token.${id(letter)}`;

@@ -35,6 +35,28 @@ describe("taking back", () => {
     expect(impossibleChanges(archmage, [forged], () => ({ documentName: CLOCK, type: "" }))).toEqual([forged]);
   });
 
+  it("puts a token's look back where nobody has changed it since, asks where somebody has, and holds no look that tokens have not", () => {
+    const token = "Scene.s.Token.bo00000000000001";
+    const changes: Change[] = [
+      { document: token, path: "hidden", before: false, after: true },
+      { document: token, path: "tint", before: "#ffffff", after: "#aa3300" },
+    ];
+    const plan = planReturn(inverseOf(changes), new Map([[token, { hidden: true, tint: "#00ff00" }]]));
+    expect([plan.write, plan.conflicts].map((part) => part.length)).toEqual([1, 1]);
+    expect([plan.write[0]?.after, plan.conflicts[0]?.now]).toEqual([false, "#00ff00"]);
+    const kind = (documentName: string) => () => ({ documentName, type: "" });
+    expect(impossibleChanges(archmage, changes, kind("Token"))).toEqual([]);
+    const forged = [
+      { document: token, path: "hidden", before: false, after: "yes" },
+      { document: token, path: "tint", before: "#ffffff", after: "url(x)" },
+      { document: token, path: "depth", before: 1, after: null },
+      { document: token, path: "alpha", before: 1, after: 0 },
+    ] as Change[];
+    expect(impossibleChanges(archmage, forged, kind("Token"))).toEqual(forged);
+    const listed = { document: "Combat.c.Combatant.b", path: "hidden", before: false, after: true };
+    expect(impossibleChanges(archmage, [listed, { ...listed, after: 1 }], kind("Combatant"))).toHaveLength(1);
+  });
+
   it("does not miss an effect that somebody has removed already", () => {
     expect(planReturn(inverseOf([hit, daze]), new Map([orla(22)]))).toMatchObject({ write: [{ after: 30 }], conflicts: [], gone: [] });
   });

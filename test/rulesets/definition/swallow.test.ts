@@ -153,4 +153,18 @@ describe("the swallowed on the map", () => {
     expect([x, y].some((each) => each < 0 || each > 2)).toBe(true);
     expect(Math.max(...[x, y])).toBeLessThan(5);
   });
+
+  test("DE-SWL-01 are seen by no player meanwhile where nobody else gets at them, unless a player plays them", () => {
+    const swallowed = (victim: "A" | "Rat", isolated: boolean) => {
+      const rat = foe("Rat", { system: { size: "small" } });
+      const table = fight([maw(), small, rat], { swallowedIsolated: isolated });
+      const map = new OnScene(definition, table, { Maw: { x: 0, y: 0, width: 3, height: 3 }, A: [3, 1], Rat: [3, 2] });
+      table.act("Maw", "swallowWhole", { at: [victim] }, [GRAPPLE, 15, 2]);
+      const inside = map.table.creature(victim).token?.hidden;
+      table.gm("fetchOut", { at: [victim] });
+      return [inside, table.creature(victim).token?.hidden];
+    };
+    expect(swallowed("Rat", true)).toEqual([true, false]);
+    expect([swallowed("A", true), swallowed("Rat", false)].flat()).toEqual([false, false, false, false]);
+  });
 });

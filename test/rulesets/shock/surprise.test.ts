@@ -2,7 +2,10 @@
 
 import { describe, expect, test } from "vitest";
 import type { ShockBattle } from "../../../src/rulesets/shock/types.ts";
-import { foe, hero, TestTable } from "./table.ts";
+import { hideFromPlayers } from "../../../src/engine/looks.ts";
+import { isHiddenOn } from "../../../src/engine/reach.ts";
+import { OnScene } from "../on-scene.ts";
+import { foe, hero, shock, TestTable, uuid } from "./table.ts";
 
 const people = () => [hero("A"), hero("B"), foe("Ruk"), foe("Villager", { side: "neutral" })];
 
@@ -139,5 +142,49 @@ describe("the check", () => {
     const covered = new TestTable([hero("A"), hero("B", { side: "neutral" }), foe("Ruk")]);
     covered.act("A", "editSide", { options: { careful: true, hidden: true } });
     expect(covered.refusal(() => covered.act("Ruk", "surpriseCheck", { at: ["A"] }))).toBe("SH-SUR-04 PartyCareful");
+  });
+});
+
+describe("a side that lies hidden on the map", () => {
+  const scene = () => {
+    const table = new TestTable([hero("A"), foe("Ruk"), foe("Skeg"), hero("B", { side: "foes" })]);
+    const map = new OnScene(shock, table, { A: [0, 0], Ruk: [4, 0], Skeg: [5, 0], B: [6, 0] });
+    const unseen = (): readonly string[] =>
+      ["A", "Ruk", "Skeg", "B"].filter((name) => {
+        const { hidden } = table.combatant(name);
+        const { token } = table.creature(name);
+        expect([token?.hidden, isHiddenOn(map.table.battle.terrain, uuid(name))], name).toEqual([hidden, hidden]);
+        return hidden;
+      });
+    return { table, unseen };
+  };
+
+  test("SH-SUR-04 is seen by no player before the fight, save whom a player plays, and comes out when it begins", () => {
+    const { table, unseen } = scene();
+    table.act("Ruk", "editSide", { options: { hidden: true } });
+    expect(unseen()).toEqual(["Ruk", "Skeg"]);
+    const begun = table.begin({ choose: ["party"] });
+    expect([unseen(), begun.has("ComeOut")]).toEqual([[], true]);
+    expect(begun.changes).toContainEqual({ document: table.creature("Ruk").token?.uuid, path: "hidden", before: true, after: false });
+    expect(table.battle.system.sides.some(({ hidden }) => hidden)).toBe(false);
+  });
+
+  test("SH-SUR-04 is seen again when the GM says that it lies hidden no more, one by one where somebody goes over", () => {
+    const { table, unseen } = scene();
+    table.act("Ruk", "editSide", { options: { hidden: true } });
+    table.act("Skeg", "assignSide", { options: { side: "party" } });
+    expect(unseen()).toEqual(["Ruk"]);
+    table.act("Skeg", "assignSide", { options: { side: "enemies" } });
+    expect(unseen()).toEqual(["Ruk", "Skeg"]);
+    table.act("Skeg", "editSide", { options: { hidden: false } });
+    expect(unseen()).toEqual([]);
+  });
+
+  test("SH-SUR-04 nothing changes for those whom the GM has hidden by hand, as long as nobody says that their side lies hidden", () => {
+    const { table, unseen } = scene();
+    hideFromPlayers({ battle: table.battle }, table.creature("Ruk"));
+    table.act("Ruk", "editSide", { options: { alert: true } });
+    table.begin({ choose: [] }, 8, 5);
+    expect(unseen()).toEqual(["Ruk"]);
   });
 });

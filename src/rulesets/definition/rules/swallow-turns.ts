@@ -1,6 +1,7 @@
 // What happens to the swallowed: rounds that pass, cuts from inside, the way out (DE-SWL-02 to -04).
 
 import { participants } from "../../../engine/battle.ts";
+import { hideFromPlayers, showToPlayers } from "../../../engine/looks.ts";
 import { putInside, stepOut } from "../../../engine/pushes.ts";
 import { option } from "../settings.ts";
 import type { DefinitionContext, DefinitionCreature } from "../types.ts";
@@ -19,6 +20,8 @@ export function swallow(context: DefinitionContext, swallower: DefinitionCreatur
   victim.system.swallowed = { by: swallower.uuid, rounds: 0, cut: 0 };
   addCondition(context, victim, "swallowed", { rule: "DE-SWL-01", source: swallower.uuid });
   putInside(context, victim, swallower);
+  // Where the world lets nobody else at the swallowed, nothing is seen of them either.
+  if (option(context.battle.options, "swallowedIsolated") === true) hideFromPlayers(context, victim);
 }
 
 /** Whoever is inside goes where the swallower goes, whatever has moved it. */
@@ -40,6 +43,7 @@ export function letOut(context: DefinitionContext, victim: DefinitionCreature, r
   const swallower = context.battle.creatures[victim.system.swallowed.by];
   victim.system.swallowed = { by: "", rounds: 0, cut: 0 };
   if (swallower) stepOut(context, victim, swallower);
+  showToPlayers(context, victim);
   endCondition(context, victim, "swallowed", { rule });
   context.note({ rule, text: "DEFINITION.Step.Out", data: { name: victim.name }, about: victim.uuid });
   recheck(context, victim, false);

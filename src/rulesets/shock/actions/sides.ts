@@ -9,6 +9,7 @@ import type { RefusalReason } from "../../../engine/refusal.ts";
 import { refuse } from "../../../engine/refusal.ts";
 import type { DialogField } from "../../../engine/actions.ts";
 import { opposedCheck } from "../rules/checks.ts";
+import { followSide, layHidden } from "../rules/hiding.ts";
 import { areFoes, fillSides, sideData, sideLabel, sideOf, sidesOf } from "../rules/sides.ts";
 import { assignTo, befriend, makeEnemies, NEW_SIDE } from "../rules/side-changes.ts";
 import { isFighting } from "../rules/states.ts";
@@ -52,7 +53,10 @@ const assignSide = action({
       fillSides(battle);
       const known = sidesOf(battle).map(({ id }) => id);
       const side = oneOf(intent, "side", [sideOf(battle, creature), ...known, NEW_SIDE]);
+      const lay = sideData(battle, sideOf(battle, creature)).hidden;
       assignTo(battle, combatant, side, words(intent, "name").trim());
+      const lies = sideData(battle, sideOf(battle, creature)).hidden;
+      if (lies !== lay) followSide(context, creature, lies);
       const data = { name: creature.name, side: sideLabel(battle, sideOf(battle, creature)) };
       context.note({ rule: "SH-SEQ-01", text: "SHOCK.Step.SideAssigned", data, about: creature.uuid });
     }),
@@ -99,7 +103,7 @@ const editSide = action({
       // Exactly one side is the Party: another one takes that over, nobody just gives it up.
       if (said("isParty", side.isParty)) for (const other of battle.system.sides) other.isParty = other === side;
       side.alert = said("alert", side.alert);
-      side.hidden = said("hidden", side.hidden);
+      layHidden(context, side, said("hidden", side.hidden));
       if (side.isParty) battle.system.careful = said("careful", battle.system.careful);
       for (const other of battle.system.sides) {
         if (other === side) continue;

@@ -5,6 +5,7 @@ import type { Procedure } from "../../../engine/procedure.ts";
 import type { ShockContext } from "../types.ts";
 import { clearBattleState } from "./battle-state.ts";
 import { runOutOfBattle } from "./effects.ts";
+import { comeOut } from "./hiding.ts";
 import { unmark } from "./markers.ts";
 import { hasFreeRound } from "./order.ts";
 import { fillSides, sideIdOf } from "./sides.ts";
@@ -22,6 +23,7 @@ export function* startBattle(context: ShockContext): Procedure {
   battle.system.rolled = false;
   battle.system.ended = false;
   yield* askForSurprise(context);
+  comeOut(context);
   if (opensBeforeFirstRound(context)) openFreeRound(context);
 }
 

@@ -1,7 +1,7 @@
 // Cards that somebody has written by hand, and a GM who presses whatever they offer.
 
 import type { Attack } from "../attack.ts";
-import { blow, freshId, partOf, record, trap } from "../attack.ts";
+import { blow, freshId, looks, partOf, record, trap } from "../attack.ts";
 import type { Source } from "../../house.ts";
 import type { Knowledge } from "../knowledge.ts";
 import { card, update } from "../moves.ts";
@@ -87,6 +87,10 @@ export const CARDS: readonly Attack[] = [
   {
     name: "a card that says its blow was taken back",
     moves: (known) => [card(record(known, { state: "undone", touched: [blow(known)] }))],
+  },
+  {
+    name: "a card that says it has hidden, resized and tinted a foe's token",
+    moves: (known) => ["applied", "undone"].map((state) => card(record(known, { state, touched: looks(known) }))),
   },
   {
     name: "a card of a blow that says it was written in part",

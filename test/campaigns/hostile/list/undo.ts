@@ -1,7 +1,7 @@
 // Taking back what is not one's own, or what is no longer one's own to take back.
 
 import type { Attack } from "../attack.ts";
-import { blow, trap } from "../attack.ts";
+import { blow, looks, trap } from "../attack.ts";
 import { remove, send, update, wish } from "../moves.ts";
 import { moveTurn, PLAYER, TRUSTED } from "../sitting.ts";
 import type { Sitting } from "../sitting.ts";
@@ -37,6 +37,16 @@ export const UNDO: readonly Attack[] = [
     moves: (known) =>
       known.own.flatMap((id) => [
         update(`ChatMessage.${id}`, { system: { touched: [blow(known)] } }),
+        wish("undo", { message: id, answers: {} }),
+      ]),
+  },
+  {
+    name: "one's own action, rewritten to have changed the look of a foe's token, and taken back",
+    by: [PLAYER],
+    after: "shot",
+    moves: (known) =>
+      known.own.flatMap((id) => [
+        update(`ChatMessage.${id}`, { system: { touched: looks(known) } }),
         wish("undo", { message: id, answers: {} }),
       ]),
   },

@@ -1,7 +1,7 @@
 // Writes past every check of a client: into what is others', and into what is one's own in the hope that somebody builds on it.
 
 import type { Attack } from "../attack.ts";
-import { blow, freshId } from "../attack.ts";
+import { blow, freshId, tokenOf } from "../attack.ts";
 import { create, remove, update, wish } from "../moves.ts";
 import { GUEST, PLAYER, TRUSTED } from "../sitting.ts";
 
@@ -37,6 +37,18 @@ export const WRITES: readonly Attack[] = [
         remove(`${foe}.Item.${foeItem}`),
         remove(foe),
       ]),
+  },
+  {
+    name: "the look of foes' tokens, and whether they are seen",
+    by: EVERYBODY,
+    moves: ({ foes, combat, combatants }) => [
+      ...foes.flatMap((foe) =>
+        [{ hidden: true }, { hidden: false }, { width: 5, height: 5 }, { texture: { tint: "#ff0000" } }].map((changes) =>
+          update(tokenOf(foe), changes),
+        ),
+      ),
+      ...combatants.map((id) => update(`Combat.${combat}.Combatant.${id}`, { hidden: true })),
+    ],
   },
   {
     name: "the encounter, its combatants and the scene",
