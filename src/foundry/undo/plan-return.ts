@@ -23,7 +23,7 @@ export function planReturn(changes: readonly Change[], documents: ReadonlyMap<st
     const whole = change.path === "";
     const now = whole ? essenceOf(root) : valueAt(root, change.path);
     const [before, after] = whole ? [essenceOf(change.before), essenceOf(change.after)] : [change.before, change.after];
-    if (whole ? isHomeless(change, documents) : root === undefined) gone.push(change);
+    if (whole ? isHomeless(change, documents, changes) : root === undefined) gone.push(change);
     else if (equalPlain(now, after)) continue;
     else if (equalPlain(now, before)) write.push(change);
     else if (change.document === CLOCK) write.push(fromNow(change, Number(now)));
@@ -38,9 +38,11 @@ function fromNow(change: Change, now: number): Change {
   return { ...change, before: now, after: now + Number(change.after) - Number(change.before) };
 }
 
-/** An embedded document cannot come back when what it was embedded in is gone. */
-function isHomeless({ document, after }: Change, documents: ReadonlyMap<string, unknown>): boolean {
-  return after !== undefined && !documents.has(document.replace(/\.[A-Za-z]+\.[^.]+$/, ""));
+/** An embedded document cannot come back when what it was embedded in is gone, and does not come back with it. */
+function isHomeless({ document, after }: Change, documents: ReadonlyMap<string, unknown>, changes: readonly Change[]): boolean {
+  const home = document.replace(/\.[A-Za-z]+\.[^.]+$/, "");
+  if (after === undefined || home === document || documents.has(home)) return false;
+  return !changes.some((change) => change.document === home && change.path === "" && change.after !== undefined);
 }
 
 /** A document that stands already is not made a second time: what differs in it is a conflict each. */
