@@ -163,6 +163,7 @@ export function dismiss<S extends Shapes>(context: Context<S>, creature: Creatur
   if (token) context.cameOrWent(token.uuid);
   if (creature.summoned === true || livesInToken(uuid)) {
     context.cameOrWent(uuid);
+    if (creature.sideIn !== undefined) context.cameOrWent(creature.sideIn);
     Reflect.deleteProperty(battle.creatures, uuid);
   } else {
     const { token: _token, sideIn, ...stays } = creature;

@@ -23,7 +23,11 @@ export function handOf(engine: Engine, creature: Creature<Vigil>, against?: Crea
 }
 
 /** VG-3: in a battle, only whoever's turn it is; VG-9: nobody without light. */
-export function allowed({ activeCreature, AVAILABLE }: Engine, battle: Battle<Vigil>, { name, system, uuid }: Creature<Vigil>): Availability {
+export function allowed(
+  { activeCreature, AVAILABLE }: Engine,
+  battle: Battle<Vigil>,
+  { name, system, uuid }: Creature<Vigil>,
+): Availability {
   if (system.light.value === 0) return { available: false, rule: "VG-9", text: "VIGIL.Refusal.Dark", data: { name } };
   if (battle.started && activeCreature(battle)?.uuid !== uuid)
     return { available: false, rule: "VG-3", text: "VIGIL.Refusal.NotNow", data: { name } };
@@ -31,7 +35,7 @@ export function allowed({ activeCreature, AVAILABLE }: Engine, battle: Battle<Vi
 }
 
 /** VG-3, VG-8: the deed takes its strokes, one more for whoever is chilled, and the turn is over. */
-export function* takes(engine: Engine, context: Context<Vigil>, who: Creature<Vigil>, strokes: number): Procedure {
+function* takes(engine: Engine, context: Context<Vigil>, who: Creature<Vigil>, strokes: number): Procedure {
   const { battle } = context;
   if (engine.activeCreature(battle)?.uuid !== who.uuid) return;
   battle.system.spent = strokes + (engine.hasCondition(who, "chilled", conditions) ? 1 : 0);

@@ -1,6 +1,6 @@
 // Light that walks by itself: a deed brings it into the night, another sends it out.
 import type { ActionDefinition, CreatureTemplate } from "sortie/engine";
-import { allowed, takes } from "./deeds.ts";
+import { allowed } from "./deeds.ts";
 import type { Engine, Vigil } from "./fields.ts";
 
 /** VG-12: what a Spark takes of whoever calls it, and all that it has. */
@@ -29,7 +29,6 @@ export const sparks = (engine: Engine): readonly ActionDefinition<Vigil>[] => [
       who.system.light.value -= LIGHT;
       const { uuid } = yield* engine.summon(context, spark(who.type));
       context.note({ rule: "VG-12", text: "VIGIL.Step.Calls", data: { name: who.name, lost: LIGHT }, about: uuid });
-      yield* takes(engine, context, who, 4);
     },
   },
   {
@@ -45,7 +44,6 @@ export const sparks = (engine: Engine): readonly ActionDefinition<Vigil>[] => [
       const { light } = who.system;
       light.value = Math.min(light.max, light.value + gone.system.light.value);
       context.note({ rule: "VG-13", text: "VIGIL.Step.Releases", data: { name: who.name, spark: gone.name }, about: who.uuid });
-      yield* takes(engine, context, who, 2);
     },
   },
 ];

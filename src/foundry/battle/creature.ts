@@ -64,6 +64,7 @@ export function creatureOfActor(
     sideIn: (token ?? actor).uuid,
     ...(token && scene && token.parent === scene ? { token: storedToken(token) } : {}),
     controlled: actor.hasPlayerOwner,
+    ...(foundry.utils.getProperty(actor, "flags.sortie.summoned") === true ? { summoned: true } : {}),
     ...contents,
   };
 }
