@@ -64,7 +64,7 @@ export function* summon<S extends Shapes>(
     ...(token ? { token } : {}),
     controlled: summoner?.controlled === true,
     summoned: true,
-    system: fillFields(shape.fields, clonePlain(template.system)) as S["creature"],
+    system: fillFields(shape.fields, clonePlain(template.system)),
     items: Object.fromEntries((template.items ?? []).map((item) => [item.id, clonePlain(item)])),
     effects: Object.fromEntries((template.effects ?? []).map((effect) => [effect.id, clonePlain(effect)])),
     ...(template.rest ? { rest: clonePlain(template.rest) } : {}),
@@ -90,7 +90,7 @@ function* takeItsPlace<S extends Shapes>(context: Context<S>, creature: Creature
   const id = context.newId();
   battle.combatants[id] = {
     ...{ id, name: creature.name, creature: creature.uuid, initiative: null, defeated: false, hidden: false },
-    system: fillFields(ruleset.combatant.fields, {}) as S["combatant"],
+    system: fillFields(ruleset.combatant.fields, {}),
   };
   context.cameOrWent(`${battle.uuid}.Combatant.${id}`);
   if (!battle.started) return;

@@ -1,5 +1,5 @@
 // Light that walks by itself: a deed brings it into the night, another sends it out.
-import type { ActionDefinition, CreatureTemplate } from "sortie/engine";
+import type { ActionDefinition, Context, CreatureTemplate } from "sortie/engine";
 import { allowed } from "./deeds.ts";
 import type { Engine, Vigil } from "./fields.ts";
 
@@ -35,7 +35,7 @@ export const sparks = (engine: Engine): readonly ActionDefinition<Vigil>[] => [
     ...{ ...common, id: "release", label: "VIGIL.Release", hint: "VIGIL.ReleaseHint", icon: "fa-solid fa-wind", rules: ["VG-13"] },
     targets: { min: 1, max: 1 },
     availability: (battle, creature) => allowed(engine, battle, creature),
-    *perform(context) {
+    perform: engine.asProcedure((context: Context<Vigil>) => {
       const { battle, intent } = context;
       const who = engine.requireCreature(battle, intent.actor);
       const gone = engine.requireCreature(battle, intent.targets?.[0] ?? null);
@@ -44,6 +44,6 @@ export const sparks = (engine: Engine): readonly ActionDefinition<Vigil>[] => [
       const { light } = who.system;
       light.value = Math.min(light.max, light.value + gone.system.light.value);
       context.note({ rule: "VG-13", text: "VIGIL.Step.Releases", data: { name: who.name, spark: gone.name }, about: who.uuid });
-    },
+    }),
   },
 ];

@@ -221,23 +221,22 @@ function moveCombatants({ combatants, creatures, uuid }: Battle, changes: readon
       Reflect.deleteProperty(documentName === "Combatant" ? combatants : creatures, documentName === "Combatant" ? id : change.document);
       continue;
     }
-    const { name = "", type = "", system = {}, initiative = null, actorId = "" } = stored;
+    const { name, type, system, initiative, actorId } = stored;
+    const known = { name: textOf(name), system: isPlainObject(system) ? system : {} };
     const side = sideOf(Number(foundry.utils.getProperty(stored, "prototypeToken.disposition")));
-    if (documentName === "Combatant" && change.document.startsWith(uuid))
-      combatants[id] = platform<Battle["combatants"][string]>({
-        ...{ id, name, initiative, system },
-        creature: `Actor.${String(actorId)}`,
-        defeated: false,
-        hidden: false,
-      });
-    if (documentName === "Actor")
-      creatures[change.document] = platform<Battle["creatures"][string]>({
-        ...{ name, type, system, side },
-        uuid: change.document,
-        items: {},
-        effects: {},
-      });
+    if (documentName === "Combatant" && change.document.startsWith(uuid)) {
+      const rolled = typeof initiative === "number" ? initiative : null;
+      combatants[id] = { ...known, id, creature: `Actor.${textOf(actorId)}`, initiative: rolled, defeated: false, hidden: false };
+    }
+    if (documentName === "Actor") {
+      const creature = { ...known, uuid: change.document, actorName: known.name, type: textOf(type), side, controlled: false };
+      creatures[change.document] = { ...creature, items: {}, effects: {} };
+    }
   }
+}
+
+function textOf(value: unknown): string {
+  return typeof value === "string" ? value : "";
 }
 
 /** A scene on which nothing lies any more remembers nothing of it, as before. */

@@ -2,12 +2,15 @@
 // the same. A token that its creature lives in is the creature, and written with everything else; one that only shows an actor is written last and apart, so that a module
 // which has its own mind about tokens stops no rule.
 
-import type { Battle, Change, Creature, JsonObject, Ruleset } from "../../engine/index.ts";
+import type { Battle, Change, Creature, Json, Ruleset } from "../../engine/index.ts";
 import { clonePlain, fillFields, isPlainObject, livesInToken } from "../../engine/index.ts";
 import { dispositionOf } from "../battle/sides.ts";
+import { firstPortrait } from "../data/portraits.ts";
 import { EFFECT_TYPE } from "../data/shared-models.ts";
-import { documentClass, platform, uuidOf } from "../platform/boundary.ts";
+import { plainCopy } from "../gate/plain.ts";
+import { documentClass, uuidOf } from "../platform/boundary.ts";
 import { whileConnected } from "../platform/connection.ts";
+import { nameOfDocument } from "../platform/document-names.ts";
 import { localize } from "../platform/localize.ts";
 import { ownOperations } from "../platform/own-writes.ts";
 import { addressOf } from "./addresses.ts";
@@ -18,9 +21,9 @@ export function isWhole({ document, path = "?" }: { readonly document: string; r
 }
 
 /** What is stored of a whole document, before or after; null for nothing. */
-export function storedWhole(value: unknown): JsonObject | null {
+export function storedWhole(value: unknown): Record<string, unknown> | null {
   const stored: unknown = isPlainObject(value) ? value["stored"] : null;
-  return isPlainObject(stored) ? platform<JsonObject>(stored) : null;
+  return isPlainObject(stored) ? stored : null;
 }
 
 /** True for a token that comes or goes and only shows an actor of the world. */
@@ -44,27 +47,31 @@ export function settleWholes(changes: readonly Change[], after: Battle, ruleset:
   });
 }
 
-function coming(document: string, after: Battle, ruleset: Ruleset, summoner: string | null): JsonObject {
+function coming(document: string, after: Battle, ruleset: Ruleset, summoner: string | null): Json {
   const { documentName, id } = addressOf(document);
   if (documentName === "Actor") return comingActor(after.creatures[document], ruleset, summoner);
-  if (documentName === "Token") return comingToken(Object.values(after.creatures).find(({ token }) => token?.uuid === document));
+  if (documentName === "Token")
+    return comingToken(
+      Object.values(after.creatures).find(({ token }) => token?.uuid === document),
+      ruleset,
+    );
   const { creature = "", initiative = null, defeated = false, hidden = false, system = {} } = after.combatants[id] ?? {};
   const token = after.creatures[creature]?.token;
   const [, sceneId = null, , tokenId = null] = token?.uuid.split(".") ?? [];
   const stored = { type: ruleset.combatant.type, actorId: addressOf(creature).id, tokenId, sceneId, initiative, defeated, hidden, system };
-  return plain(stored);
+  return plainCopy(stored);
 }
 
-function comingActor(creature: Creature | undefined, ruleset: Ruleset, summoner: string | null): JsonObject {
+function comingActor(creature: Creature | undefined, ruleset: Ruleset, summoner: string | null): Json {
   if (!creature) return {};
   const { type, side, system, items, effects, controlled, rest = {} } = creature;
   const name = localize(creature.name);
   const [ownItems, ownEffects] = [byId(rest["items"]), byId(rest["effects"])];
   const owner: unknown = controlled && summoner !== null ? fromUuidSync(summoner, { strict: false }) : null;
   const flags = isPlainObject(rest["flags"]) ? rest["flags"] : {};
-  const { img, texture } = artworkOf({ name, type }, rest);
+  const { img, texture } = artworkOf(name, creature, ruleset);
   const prototype = isPlainObject(rest["prototypeToken"]) ? rest["prototypeToken"] : {};
-  return plain({
+  return plainCopy({
     ...rest,
     ...{ name, type, img, system },
     items: Object.values(items).map(({ id, rest: own = {}, ...item }) => {
@@ -81,31 +88,26 @@ function comingActor(creature: Creature | undefined, ruleset: Ruleset, summoner:
   });
 }
 
-/** Its own picture, or the one that its kind has. */
-function artworkOf(
-  { name, type }: { readonly name: string; readonly type: string },
-  rest: Readonly<Record<string, unknown>>,
-): { readonly img: unknown; readonly texture: unknown } {
-  const data = platform<Parameters<typeof Actor.getDefaultArtwork>[0]>({ name, type });
-  const standard = CONFIG.Actor.documentClass.getDefaultArtwork(data);
+/** Its own picture and its token's, or those that its kind has. */
+function artworkOf(name: string, { type, rest = {} }: Creature, ruleset: Ruleset): { readonly img: unknown; readonly texture: unknown } {
+  const portrait = firstPortrait(ruleset, type, name);
   const prototype = isPlainObject(rest["prototypeToken"]) ? rest["prototypeToken"] : {};
-  const img = rest["img"] ?? standard.img;
   const own = isPlainObject(prototype["texture"]) ? prototype["texture"] : {};
-  return { img, texture: { ...own, src: own["src"] ?? rest["img"] ?? standard.texture.src } };
+  return { img: rest["img"] ?? portrait?.img, texture: { ...own, src: own["src"] ?? rest["img"] ?? portrait?.token } };
 }
 
 /** What only prototypes of tokens have. */
 const OF_PROTOTYPES: ReadonlySet<string> = new Set(["appendNumber", "prependAdjective", "randomImg"]);
 
-function comingToken(creature: Creature | undefined): JsonObject {
+function comingToken(creature: Creature | undefined, ruleset: Ruleset): Json {
   if (!creature?.token) return {};
   const { uuid: _uuid, ...place } = creature.token;
-  const { rest = {}, side, type, uuid } = creature;
+  const { rest = {}, side, uuid } = creature;
   const name = localize(creature.name);
-  const { texture } = artworkOf({ name, type }, rest);
+  const { texture } = artworkOf(name, creature, ruleset);
   const prototype = isPlainObject(rest["prototypeToken"]) ? rest["prototypeToken"] : {};
   const own = Object.fromEntries(Object.entries(prototype).filter(([key]) => !OF_PROTOTYPES.has(key)));
-  return plain({ ...own, ...place, name, texture, actorId: addressOf(uuid).id, actorLink: true, disposition: dispositionOf(side) });
+  return plainCopy({ ...own, ...place, name, texture, actorId: addressOf(uuid).id, actorLink: true, disposition: dispositionOf(side) });
 }
 
 function byId(list: unknown): Map<unknown, Record<string, unknown>> {
@@ -113,17 +115,12 @@ function byId(list: unknown): Map<unknown, Record<string, unknown>> {
   return new Map(entries.map((entry) => [entry["_id"], entry]));
 }
 
-/** Plain data without values that are none, as they are sent. */
-function plain(data: object): JsonObject {
-  return platform<JsonObject>(JSON.parse(JSON.stringify(data)));
-}
-
 /** What is stored of a document as a whole, without its id and the stamps of who wrote its parts when, which Foundry sets anew; null when there is none. */
-function sourceOf(document: string): JsonObject | null {
+function sourceOf(document: string): Json {
   const found: unknown = fromUuidSync(document, { strict: false });
   if (!(found instanceof foundry.abstract.Document)) return null;
-  const { _id, ...stored } = platform<JsonObject>(withoutStamps(found.toObject()));
-  return stored;
+  const { _id, ...source }: Record<string, unknown> = { ...found.toObject() };
+  return plainCopy(withoutStamps(source));
 }
 
 function withoutStamps(value: unknown): unknown {
@@ -182,7 +179,9 @@ export async function writeTokens(changes: readonly Change[]): Promise<void> {
     }
   }
   const stopped = due.filter((change) => "after" in change !== isThere(change.document));
-  const names = stopped.map((change) => storedWhole(change.after ?? change.before)?.["name"]).join(", ");
+  const names = stopped
+    .map((change) => nameOfDocument(change.document, { name: storedWhole(change.after ?? change.before)?.["name"] }))
+    .join(", ");
   if (stopped.length > 0) ui.notifications.warn(localize("SORTIE.Places.NotShown", { names }));
 }
 
