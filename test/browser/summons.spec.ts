@@ -29,6 +29,7 @@ async function nightfall(gamemaster: Page, onScene = true): Promise<void> {
       ...{ x: 300 + index * 200, y: 300, width: 1, height: 1 },
     }));
     const standing = (await scene?.createEmbeddedDocuments("Token", tokens)) ?? [];
+    await scene?.view();
     const encounter: object = { type: "vigil.night", active: true, scene: scene?.id ?? null };
     const combat = await Combat.implementation.create(encounter);
     await combat?.createEmbeddedDocuments(
@@ -66,12 +67,16 @@ async function letGo(ada: Page, sheet: Locator): Promise<void> {
   await asked.getByRole("button", { name: "Let go", exact: true }).click();
 }
 
-/** Somebody writes a number past the rules. */
-const burnDown = (page: Page, light: number): Promise<void> =>
-  page.evaluate(async (value) => {
+/** The GM writes a number past the rules, which the encounter notes. */
+async function burnDown(page: Page, light: number): Promise<void> {
+  await page.evaluate(async (value) => {
     const update: object = { system: { light: { value } } };
     await game.combat?.combatants.find(({ name }) => name === "Spark")?.actor?.update(update);
   }, light);
+  const noted = (): Promise<number> =>
+    page.evaluate(() => Object.keys(foundry.utils.getProperty(game.combat ?? {}, "system.byHand") ?? {}).length);
+  await expect.poll(noted, "the change by hand is noted").toBe(1);
+}
 
 inBothGenerations("commits", () => {
   test("a player's deed brings a creature into the battle; undo takes all of it away, redo brings the same back", async ({ table }) => {
