@@ -1,7 +1,7 @@
 // From engine changes to Foundry writes: which document, which key, which operation, and who may do it.
 
 import type { Battle, Change, JsonObject, Ruleset } from "../../engine/index.ts";
-import { applyChanges, CLOCK, clonePlain, documentsOf, isPlainObject, NOWHERE, SIDES } from "../../engine/index.ts";
+import { applyChanges, CLOCK, clonePlain, documentsOf, isPlainObject, NOWHERE, SIDES, valueAt } from "../../engine/index.ts";
 import { GROUND_PATH, isBareWithout } from "../battle/ground.ts";
 import { preparedSystem, sourceSystem } from "../battle/creature.ts";
 import { foundryRound } from "../battle/rounds.ts";
@@ -223,12 +223,12 @@ function moveCombatants({ combatants, creatures, uuid }: Battle, changes: readon
     }
     const { name, type, system, initiative, actorId } = stored;
     const known = { name: textOf(name), system: isPlainObject(system) ? system : {} };
-    const side = sideOf(Number(foundry.utils.getProperty(stored, "prototypeToken.disposition")));
     if (documentName === "Combatant" && change.document.startsWith(uuid)) {
       const rolled = typeof initiative === "number" ? initiative : null;
       combatants[id] = { ...known, id, creature: `Actor.${textOf(actorId)}`, initiative: rolled, defeated: false, hidden: false };
     }
     if (documentName === "Actor") {
+      const side = sideOf(Number(valueAt(stored, "prototypeToken.disposition")));
       const creature = { ...known, uuid: change.document, actorName: known.name, type: textOf(type), side, controlled: false };
       creatures[change.document] = { ...creature, items: {}, effects: {} };
     }
