@@ -52,6 +52,8 @@ function night(): RuleTable<Vigil> {
 
 const strokeOf = (table: RuleTable<Vigil>, name: string): number | undefined => table.battle.system.order.ranks[table.combatant(name).id];
 
+const sparkOf = ({ battle }: RuleTable<Vigil>) => Object.values(battle.creatures).find(({ summoned }) => summoned);
+
 describe("the example Vigil", () => {
   it("has less than 500 lines of TypeScript", () => {
     const lines = filesBelow(path.join(folder, "src")).flatMap((file) => readFileSync(path.join(folder, "src", file), "utf8").split("\n"));
@@ -76,7 +78,7 @@ describe("the example Vigil", () => {
     expect([strokeOf(table, "Gaunt"), table.active]).toEqual([4, "Ilse"]);
   });
 
-  it("VG-12: a shade that looms is a space larger and tinted until its next turn, and as it was when that or the night is over", () => {
+  it("VG-14: a shade that looms is a space larger and tinted until its next turn, and as it was when that or the night is over", () => {
     const table = night();
     table.battle = putOnScene(vigil, table.battle, { Ilse: { x: 0, y: 0 }, Gaunt: { x: 4, y: 2, width: 2, height: 2 } });
     table.endTurn();
@@ -163,6 +165,30 @@ describe("the example Vigil", () => {
     table.endBattle();
     table.act("Ilse", "dawn");
     expect(table.system("Ilse").light.value).toBe(9);
+  });
+
+  it("VG-12: 3 of one's light stands beside one, has a place of its own on the dial and acts; it calls nobody, nor does who has none to spare", () => {
+    const table = night();
+    table.act("Ilse", "call", {}, [6]);
+    const spark = sparkOf(table);
+    expect([table.active, table.system("Ilse").light.value, spark?.system.light.value, spark?.side]).toEqual(["Ilse", 6, 3, "heroes"]);
+    const stroke = table.battle.system.order.ranks[engine.combatantOf(table.battle, spark?.uuid ?? "")?.id ?? ""];
+    expect(stroke).toBe(4);
+    table.act("Ilse", "call", {}, [6]);
+    expect(table.offers("Ilse", "call")).toBe("VG-12 Dim");
+    expect(spark && table.definition("call").availability(table.battle, spark)).toMatchObject({ available: false, rule: "VG-12" });
+  });
+
+  it("VG-13: a Spark of one's side goes out and gives its light back; nobody else can be let go", () => {
+    const table = night();
+    table.act("Ilse", "call", {}, [6]);
+    expect(table.refusal(() => table.act("Ilse", "release", { at: ["Anselm"] }))).toBe("VG-13 NoSpark");
+    table.run({ ...table.intent("Ilse", "release"), targets: [sparkOf(table)?.uuid ?? ""] });
+    expect([sparkOf(table), table.system("Ilse").light.value, Object.keys(table.battle.combatants)]).toEqual([
+      undefined,
+      9,
+      ["Ilse", "Anselm", "Gaunt", "Hollow"],
+    ]);
   });
 
   it("survives whatever can be played, and everything that it offers is", () => {

@@ -1,6 +1,7 @@
 // A battle as plain data: the working copy that procedures mutate. Its parts mirror Foundry's documents, so that what changed can be written back exactly.
 
 import type { LastingEffectData } from "./effects.ts";
+import type { CreatureTemplate } from "./summons.ts";
 import type { OrderState } from "./turn-order.ts";
 
 /** The plain-data types of one ruleset: of its documents, and of what its actions cost. */
@@ -40,6 +41,10 @@ export interface Creature<S extends Shapes = Shapes> {
   readonly items: Record<string, Item<S>>;
   /** By id; conditions and lasting effects. */
   readonly effects: Record<string, LastingEffect>;
+  /** Rules have brought it in (`summons.ts`): its actor goes when it leaves. */
+  readonly summoned?: true;
+  /** What else is to be stored of one that comes in this record, by Foundry's names. */
+  readonly rest?: Readonly<Record<string, unknown>>;
 }
 
 /** What is stored of a creature's token, by Foundry's names and in Foundry's units: everything but `uuid` is the token's own and comes out as changes of it. */
@@ -202,6 +207,8 @@ export interface Battle<S extends Shapes = Shapes> {
   readonly options: Readonly<Record<string, number | string | boolean>>;
   terrain: Terrain | null;
   readonly ground: Ground<S>;
+  /** Actors that rules may summon, by uuid, as the ruleset names them (`Ruleset.summons`); missing: it names none. Rules never write it. */
+  readonly templates?: Readonly<Record<string, CreatureTemplate<S>>>;
 }
 
 /** The creature of a combatant, or undefined when its actor is gone. */

@@ -43,6 +43,8 @@ export interface Context<S extends Shapes = Shapes> {
   readonly moves: readonly Move[];
   /** Remembers by which way somebody has come to where they stand now; `moveTo` (places.ts) says it. */
   moved(move: Move): void;
+  /** Remembers that a document has come or gone as a whole; `summon` and `dismiss` (summons.ts) say it. */
+  cameOrWent(document: string): void;
   /** A fresh document id; the same in every replay. */
   newId(): string;
 }
@@ -53,10 +55,11 @@ export function createContext<S extends Shapes>(
   battle: Battle<S>,
   intent: Intent,
   { notes = true, answering }: { readonly notes?: boolean; readonly answering?: ReadonlySet<string> | undefined } = {},
-): Context<S> & { readonly steps: Step[]; readonly offers: Offer[]; readonly moves: Move[] } {
+): Context<S> & { readonly steps: Step[]; readonly offers: Offer[]; readonly moves: Move[]; readonly comings: string[] } {
   const steps: Step[] = [];
   const offers: Offer[] = [];
   const moves: Move[] = [];
+  const comings: string[] = [];
   let ids = 0;
   const context: ReturnType<typeof createContext<S>> & { answering?: ReadonlySet<string> } = {
     ruleset,
@@ -66,10 +69,11 @@ export function createContext<S extends Shapes>(
     steps,
     offers,
     moves,
+    comings,
     *tryOut(work, clean = false) {
       const { terrain } = battle;
       const copy = clean && !notes ? null : clonePlain({ ...battle, terrain: null });
-      const before = { steps: steps.length, offers: offers.length, moves: moves.length };
+      const before = { steps: steps.length, offers: offers.length, moves: moves.length, comings: comings.length };
       try {
         return { value: yield* work(), refusal: null };
       } catch (error) {
@@ -78,6 +82,7 @@ export function createContext<S extends Shapes>(
         steps.length = before.steps;
         offers.length = before.offers;
         moves.length = before.moves;
+        comings.length = before.comings;
         return { refusal: { rule: error.rule, text: error.text, data: error.data } };
       }
     },
@@ -93,6 +98,9 @@ export function createContext<S extends Shapes>(
     },
     moved(move) {
       moves.push(move);
+    },
+    cameOrWent(document) {
+      comings.push(document);
     },
     newId() {
       ids += 1;

@@ -54,9 +54,12 @@ export function requireDeclared<S extends Shapes>(
   battle: Battle<S>,
   action: string,
   changes: readonly Change[],
+  comings: readonly string[] = [],
 ): void {
+  const isPart = ({ document, path }: Change): boolean =>
+    path === "" && comings.some((coming) => coming === document || document.startsWith(`${coming}.`));
   for (const change of changes) {
-    const problem = problemOf(ruleset, battle, change);
+    const problem = isPart(change) ? problemOfComing(ruleset, battle, change) : problemOf(ruleset, battle, change);
     if (problem)
       refuse("SORTIE-WRITE", "SORTIE.Refusal.UndeclaredWrite", {
         action,
@@ -106,6 +109,23 @@ function problemOfThing<S extends Shapes>(ruleset: Ruleset<S>, battle: Battle<S>
   if (shape?.keeping?.thing !== true || !isPlainObject(rest)) return { path: "", text: "SORTIE.Field.NotMadeByRules", data: {} };
   if (!("after" in change)) return null;
   return checkField(group({ name: text(), system: group(shape.fields) }), { name: label, system }, "").at(0) ?? null;
+}
+
+/** What is wrong with a creature that came, its token, its combatant, or a part of it; whoever goes is as it was. */
+function problemOfComing<S extends Shapes>(ruleset: Ruleset<S>, battle: Battle<S>, { document, after }: Change): FieldProblem | null {
+  if (!isPlainObject(after)) return null;
+  const { name = "", parent = "", id = "" } = EMBEDDED.exec(document)?.groups ?? {};
+  const bearer = battle.creatures[parent];
+  if (name === "ActiveEffect") return checkField(group(effectDocument), after, "").at(0) ?? null;
+  const fields =
+    name === "Combatant"
+      ? ruleset.combatant.fields
+      : name === "Item"
+        ? ruleset.items[bearer?.items[id]?.type ?? ""]?.fields
+        : ruleset.actors[battle.creatures[document]?.type ?? ""]?.fields;
+  if (!("system" in after)) return null;
+  if (!fields) return { path: "", text: "SORTIE.Field.NotMadeByRules", data: {} };
+  return checkField(group({ system: group(fields) }), { system: after["system"] }, "").at(0) ?? null;
 }
 
 interface Root {

@@ -50,7 +50,7 @@ function prepare<S extends Shapes>(ruleset: Ruleset<S>, battle: Battle<S>, inten
     },
     finish: (): BattleRecord => {
       const changes: Change[] = compareDocuments(before, documentsOf(battle));
-      requireDeclared(ruleset, battle, intent.action, changes);
+      requireDeclared(ruleset, battle, intent.action, changes, context.comings);
       return {
         version: RECORD_VERSION,
         id: intent.id,

@@ -252,6 +252,9 @@ export interface Ruleset<S extends Shapes = Shapes> {
   /** What leaving things and taking them up costs in a fight; missing: nothing. */
   readonly ground?: GroundActions;
 
+  /** Uuids of the actors that its rules summon by uuid (`summonable`), of its compendium or of the world; missing: it writes down itself what it summons, or summons nobody. */
+  readonly summons?: readonly string[];
+
   /** What creatures are that act as a group (a word, compared); missing: whoever is made of actors of one name. */
   kindOf?(creature: Creature<S>): string;
 

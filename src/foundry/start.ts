@@ -21,6 +21,7 @@ import { startSideChanges } from "./automation/side-changes.ts";
 import { startTurnEvents } from "./requests/turn-events.ts";
 import { startTurnAutomation } from "./automation/turns.ts";
 import { followChanges } from "./battle/clock.ts";
+import { startTemplates } from "./battle/templates.ts";
 import { registerModels } from "./data/models.ts";
 import { registerPartyModel } from "./data/party.ts";
 import { registerSharedModels } from "./data/shared-models.ts";
@@ -102,6 +103,7 @@ export async function open(): Promise<void> {
   watchConnection();
   const finished = await inTurn(finishJournal);
   if (finished > 0) ui.notifications.info("SORTIE.Journal.Finished", { localize: true });
+  await startTemplates(rulesets.all);
   await indexMessages();
   startRecordNews();
   startTurnNews();

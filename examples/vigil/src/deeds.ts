@@ -23,7 +23,11 @@ export function handOf(engine: Engine, creature: Creature<Vigil>, against?: Crea
 }
 
 /** VG-3: in a battle, only whoever's turn it is; VG-9: nobody without light. */
-function allowed({ activeCreature, AVAILABLE }: Engine, battle: Battle<Vigil>, { name, system, uuid }: Creature<Vigil>): Availability {
+export function allowed(
+  { activeCreature, AVAILABLE }: Engine,
+  battle: Battle<Vigil>,
+  { name, system, uuid }: Creature<Vigil>,
+): Availability {
   if (system.light.value === 0) return { available: false, rule: "VG-9", text: "VIGIL.Refusal.Dark", data: { name } };
   if (battle.started && activeCreature(battle)?.uuid !== uuid)
     return { available: false, rule: "VG-3", text: "VIGIL.Refusal.NotNow", data: { name } };
@@ -150,32 +154,32 @@ function ward(engine: Engine): ActionDefinition<Vigil> {
 
 const LOOMING_TINT = "#9a7fd1";
 
-/** VG-12: a shade is a space larger on the map, and its hand 1 better, until its next turn. */
+/** VG-14: a shade is a space larger on the map, and its hand 1 better, until its next turn. */
 function loom(engine: Engine): ActionDefinition<Vigil> {
   return {
     id: "loom",
     label: "VIGIL.Loom",
     hint: "VIGIL.LoomHint",
     icon: "fa-solid fa-up-right-and-down-left-from-center",
-    rules: ["VG-12"],
+    rules: ["VG-14"],
     offered: { on: "sheet" },
     place: "common",
     applies: (_battle, { type }) => type === "vigil.shade",
     availability: (battle, creature) => allowed(engine, battle, creature),
     *perform(context) {
       const who = engine.requireCreature(context.battle, context.intent.actor);
-      if (engine.hasCondition(who, "looming", conditions)) engine.refuse("VG-12", "VIGIL.Refusal.Looming", { name: who.name });
+      if (engine.hasCondition(who, "looming", conditions)) engine.refuse("VG-14", "VIGIL.Refusal.Looming", { name: who.name });
       const source = { id: context.newId(), name: "VIGIL.Looming", img: "icons/svg/terror.svg", statuses: ["looming"] };
       const modifiers = [{ target: "hand", value: 1, kind: "condition" }];
       engine.addEffect(who, { ...source, system: { modifiers, ends: { when: "turnStart", of: who.uuid, count: 1 }, source: who.uuid } });
-      context.note({ rule: "VG-12", text: "VIGIL.Step.Looms", data: { name: who.name }, about: who.uuid });
+      context.note({ rule: "VG-14", text: "VIGIL.Step.Looms", data: { name: who.name }, about: who.uuid });
       showLooming(engine, context);
       yield* takes(engine, context, who, 3);
     },
   };
 }
 
-/** VG-12: the tokens of those who loom are larger and tinted, and those of all others no more, however it has ended. */
+/** VG-14: the tokens of those who loom are larger and tinted, and those of all others no more, however it has ended. */
 export function showLooming({ hasCondition, participants, resizeToken, tintToken }: Engine, context: Context<Vigil>): void {
   for (const who of participants(context.battle)) {
     const looms = hasCondition(who, "looming", conditions);

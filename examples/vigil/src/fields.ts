@@ -50,7 +50,7 @@ export const conditions: readonly ConditionDefinition[] = [
     label: "VIGIL.Looming",
     hint: "VIGIL.LoomingHint",
     img: "icons/svg/terror.svg",
-    rules: ["VG-12"],
+    rules: ["VG-14"],
     ends: { when: "turnStart", count: 1 },
   },
 ];

@@ -5,6 +5,7 @@ import { dawn, deeds, handOf, showLooming } from "./deeds.ts";
 import { dial, WATCH } from "./dial.ts";
 import type { Engine, Vigil } from "./fields.ts";
 import { conditions, creatureFields, nightFields, toolFields } from "./fields.ts";
+import { sparks } from "./sparks.ts";
 
 const page = (template: string, icon: string): SheetLayout => ({
   header: "header.hbs",
@@ -110,7 +111,7 @@ export function vigil(engine: Engine): Ruleset<Vigil> {
     conditions,
     damageTypes: {},
     settings: [],
-    actions: deeds(engine),
+    actions: [...deeds(engine), ...sparks(engine)],
     rests: [dawn(engine)],
     lifecycle: lifecycle(engine),
     cards,

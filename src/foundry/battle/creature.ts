@@ -1,7 +1,7 @@
 // From actor to creature: the plain picture of an actor that rules work with.
 
 import type { Creature, Item as PlainItem, LastingEffect, TokenState } from "../../engine/index.ts";
-import { fillFields, isPlainObject, lastingEffectFields, NO_TINT } from "../../engine/index.ts";
+import { fillFields, isPlainObject, lastingEffectFields, NO_TINT, valueAt } from "../../engine/index.ts";
 import { storedIn } from "../platform/boundary.ts";
 import { rulesetOf } from "../rulesets.ts";
 import { sideOf } from "./sides.ts";
@@ -64,6 +64,7 @@ export function creatureOfActor(
     sideIn: (token ?? actor).uuid,
     ...(token && scene && token.parent === scene ? { token: storedToken(token) } : {}),
     controlled: actor.hasPlayerOwner,
+    ...(valueAt(actor.flags, "sortie.summoned") === true ? { summoned: true } : {}),
     ...contents,
   };
 }

@@ -8,6 +8,7 @@ import type { Contents } from "./creature.ts";
 import { contentsOf, creatureOfActor, preparedSystem } from "./creature.ts";
 import { groundOf, sceneAround } from "./ground.ts";
 import { roundByRules, standingOf, turnByRules } from "./standing.ts";
+import { templatesFor } from "./templates.ts";
 import { terrainOf } from "./terrain.ts";
 
 export { creatureOfActor } from "./creature.ts";
@@ -56,6 +57,7 @@ export function battleFrom(parts: Parts, combat: Combat | null, actors: readonly
     options: optionsOf(ruleset),
     terrain: terrainOf(scene, ruleset, combat),
     ground: groundOf(sceneAround(combat, actors[0]), ruleset, { isPeace: combat === null, others: scenes }),
+    ...templatesFor(ruleset),
   };
 }
 

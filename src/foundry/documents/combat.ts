@@ -10,6 +10,7 @@ import { rewindBoundary } from "../undo/rewind.ts";
 import { inTurn } from "../clients/queue.ts";
 import { rulesetOf } from "../rulesets.ts";
 import { platform } from "../platform/boundary.ts";
+import { saysOwn } from "../platform/own-writes.ts";
 import { retyped } from "../platform/retype.ts";
 import { isStranger } from "./strangers.ts";
 import { placeAfterLeaving, placeAfterUpdates } from "./kept-place.ts";
@@ -203,7 +204,8 @@ export class SortieCombatant<out SubType extends Combatant.SubType = Combatant.S
     const allowed = await super._preDelete(options, user);
     if (allowed === false) return false;
     const { combat } = this;
-    if (combat && rulesetOf(combat) && combat.started && combat.combatant?.id === this.id)
+    // A record that lets somebody go has seen to the turn.
+    if (!saysOwn(options) && combat && rulesetOf(combat) && combat.started && combat.combatant?.id === this.id)
       await performBoundary(combat, CORE_ACTIONS.endTurn);
     return undefined;
   }

@@ -1,11 +1,11 @@
 // From engine changes to Foundry writes: which document, which key, which operation, and who may do it.
 
 import type { Battle, Change, JsonObject, Ruleset } from "../../engine/index.ts";
-import { applyChanges, CLOCK, clonePlain, documentsOf, isPlainObject, NOWHERE, SIDES } from "../../engine/index.ts";
+import { applyChanges, CLOCK, clonePlain, documentsOf, isPlainObject, NOWHERE, SIDES, valueAt } from "../../engine/index.ts";
 import { GROUND_PATH, isBareWithout } from "../battle/ground.ts";
 import { preparedSystem, sourceSystem } from "../battle/creature.ts";
 import { foundryRound } from "../battle/rounds.ts";
-import { dispositionOf } from "../battle/sides.ts";
+import { dispositionOf, sideOf } from "../battle/sides.ts";
 import { EFFECT_TYPE } from "../data/shared-models.ts";
 import type { BatchOperation } from "../platform/boundary.ts";
 import { platform } from "../platform/boundary.ts";
@@ -16,11 +16,14 @@ import { getSetting, GROUND_SETTING, worldDataOf } from "../settings/store.ts";
 import { addressOf } from "./addresses.ts";
 import type { ActorWrite } from "./ledger.ts";
 import { isPlaceChange, tokenAt } from "./places.ts";
+import { isShownToken, isWhole, storedWhole } from "./wholes.ts";
 
 /** True when a user, by default that of this client, may write everything that changes, without a GM: of a token, where it stands. */
 export function ownsAll(changes: readonly (Pick<Change, "document"> & { readonly path?: string })[], user: User = game.user): boolean {
   if (user.isGM) return true;
-  return changes.every(({ document, path = "" }) => {
+  return changes.every(({ document, path = "?" }) => {
+    // Only a GM's client makes creatures, and removes them.
+    if (isWhole({ document, path })) return false;
     const { documentName, parentUuid } = addressOf(document);
     if (isPlaceChange({ document, path })) return tokenAt(document)?.actor?.testUserPermission(user, "OWNER") === true;
     if (documentName !== "Actor" && documentName !== "Item" && documentName !== "ActiveEffect") return false;
@@ -91,7 +94,7 @@ export function operationsOf(
 ): BatchOperation[] {
   const operations = new Map<string, Gathered>();
   for (const change of changes) {
-    if ([CLOCK, NOWHERE, "World"].includes(change.document) || isPlaceChange(change)) continue;
+    if ([CLOCK, NOWHERE, "World"].includes(change.document) || isPlaceChange(change) || isShownToken(change)) continue;
     const { documentName } = addressOf(change.document);
     const action = change.path !== "" ? "update" : "after" in change ? "create" : "delete";
     const entry = entryIn(operations, action, change.document);
@@ -102,16 +105,20 @@ export function operationsOf(
   for (const { actor, update } of ledgers) Object.assign(entryIn(operations, "update", actor), update);
   const encounter = operations.get("update Combat ")?.entries.values().next().value;
   if (encounter) writePlace(encounter, changes, ruleset, battle);
-  const reorders = [...operations.values()].some(({ action, documentName }) => action !== "create" && documentName === "Combatant");
+  const reorders = [...operations.values()].some(({ documentName }) => documentName === "Combatant");
   // Core may move the index as soon as initiatives change: then ours is said in any case.
-  if (battle.started && changes.some(({ document, path }) => path === "initiative" && addressOf(document).documentName === "Combatant"))
+  if (
+    battle.started &&
+    changes.some(({ document, path }) => ["initiative", ""].includes(path) && addressOf(document).documentName === "Combatant")
+  )
     Object.assign(entryIn(operations, "update", battle.uuid), { turn: turnIndex(changes, ruleset, battle)() });
   const written = [...operations.values()]
     .sort((a, b) => rankOf(a) - rankOf(b))
     .map(({ action, documentName, parent, entries }) => {
       const shared = { action, documentName, ...(parent === undefined ? {} : { parent }), ...options };
-      if (action === "delete") return { ...shared, ids: [...entries.keys()] };
-      if (action === "create") return { ...shared, data: [...entries.values()], keepId: true };
+      const quiet = documentName === "Combatant" ? { turnEvents: false } : {};
+      if (action === "delete") return { ...shared, ids: [...entries.keys()], ...quiet };
+      if (action === "create") return { ...shared, data: [...entries.values()], keepId: true, ...quiet };
       // Core moves the place in the list along with new initiatives. In a batch the combat's own place would be compared with the one before that, and be left out.
       const place = documentName === "Combatant" ? { turnEvents: false } : documentName === "Combat" && reorders ? { diff: false } : {};
       return { ...shared, updates: [...entries.values()], ...place };
@@ -119,14 +126,19 @@ export function operationsOf(
   return [...worldOperation(changes, ruleset), ...nowhereOperation(changes), ...clockOperations(changes, options), ...written];
 }
 
-/** Creatures, then what is made, changed and removed, and the encounter at last: its turn passes when everything else stands. */
+/**
+ * Creatures, then what is made, changed and removed, and the encounter at last: its turn passes when everything else stands. Combatants come after whom they stand for, and
+ * leave before them, and before the turn is counted: core removes a token's combatant by itself where it finds one.
+ */
 function rankOf({ action, documentName }: Gathered): number {
   if (action === "update" && documentName === "Actor") return 0;
+  if (action !== "update" && documentName === "Combatant") return 1.5;
   if (action === "update" && documentName === "Combat") return 3;
   return action === "delete" ? 4 : action === "update" ? 2 : 1;
 }
 
 function createdData(change: Change, documentName: string): Record<string, unknown> {
+  if (isWhole(change)) return clonePlain(storedWhole(change.after) ?? {});
   const data = isPlainObject(change.after) ? clonePlain(change.after) : {};
   if (documentName === "Item") {
     const { rest, ...thing } = data;
@@ -183,8 +195,12 @@ function writePlace(entry: Record<string, unknown>, changes: readonly Change[], 
 function turnIndex(changes: readonly Change[], ruleset: Ruleset, battle: Battle): () => number | null {
   return () => {
     const after = clonePlain(battle);
+    moveCombatants(after, changes);
     const documents = documentsOf(after);
-    applyChanges(documents, changes);
+    applyChanges(
+      documents,
+      changes.filter((change) => !isWhole(change)),
+    );
     const turn = documents.get(battle.uuid)?.["turn"];
     if (typeof turn !== "string") return null;
     for (const combatant of Object.values(after.combatants)) {
@@ -194,6 +210,34 @@ function turnIndex(changes: readonly Change[], ruleset: Ruleset, battle: Battle)
     const index = ruleset.turnOrder.listed(after).indexOf(turn);
     return index < 0 ? null : index;
   };
+}
+
+/** Those who come and go with these changes, as far as the order asks of them. */
+function moveCombatants({ combatants, creatures, uuid }: Battle, changes: readonly Change[]): void {
+  for (const change of changes) {
+    const { documentName, id } = addressOf(change.document);
+    if (!isWhole(change)) continue;
+    const stored = storedWhole(change.after);
+    if (!stored) {
+      Reflect.deleteProperty(documentName === "Combatant" ? combatants : creatures, documentName === "Combatant" ? id : change.document);
+      continue;
+    }
+    const { name, type, system, initiative, actorId } = stored;
+    const known = { name: textOf(name), system: isPlainObject(system) ? system : {} };
+    if (documentName === "Combatant" && change.document.startsWith(uuid)) {
+      const rolled = typeof initiative === "number" ? initiative : null;
+      combatants[id] = { ...known, id, creature: `Actor.${textOf(actorId)}`, initiative: rolled, defeated: false, hidden: false };
+    }
+    if (documentName === "Actor") {
+      const side = sideOf(Number(valueAt(stored, "prototypeToken.disposition")));
+      const creature = { ...known, uuid: change.document, actorName: known.name, type: textOf(type), side, controlled: false };
+      creatures[change.document] = { ...creature, items: {}, effects: {} };
+    }
+  }
+}
+
+function textOf(value: unknown): string {
+  return typeof value === "string" ? value : "";
 }
 
 /** A scene on which nothing lies any more remembers nothing of it, as before. */

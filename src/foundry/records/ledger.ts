@@ -38,7 +38,7 @@ export interface Note {
   readonly changes: readonly Change[];
 }
 
-/** An offer that a record takes, and the creatures that have to remember it beside those that the record changes. */
+/** An offer that a record takes ("" for none), and the creatures that have to remember the record beside those that it changes. */
 export interface Taking {
   readonly offer: string;
   readonly witnesses: readonly string[];
@@ -46,7 +46,11 @@ export interface Taking {
 
 /** The writes that enter a record with every creature that it changes, and strike off the oldest. */
 export function enterRecord(record: Note, taking?: Taking): ActorWrite[] {
-  return entering([record], { kind: taking ? { offer: taking.offer } : {}, most: REMEMBERED, witnesses: taking?.witnesses ?? [] });
+  return entering([record], {
+    kind: taking && taking.offer !== "" ? { offer: taking.offer } : {},
+    most: REMEMBERED,
+    witnesses: taking?.witnesses ?? [],
+  });
 }
 
 /** The writes that enter what was changed by hand, oldest first, each in the place of what stood there under its id, and strike off the oldest of their kind. */
@@ -68,7 +72,7 @@ function entering(notes: readonly Note[], { kind, most, witnesses }: Entering): 
     if (!isId(id)) refuse("SORTIE-RECORD", "SORTIE.Refusal.RecordEdited");
     for (const actor of witnesses) byActor.set(actor, new Map([[id, []]]));
     for (const { document, path, ...values } of changes) {
-      const place = placeOf(document);
+      const place = placeOf(document, path);
       if (!place) continue;
       const entries = byActor.get(place.actor) ?? new Map<string, readonly EnteredChange[]>();
       byActor.set(place.actor, entries.set(id, [...(entries.get(id) ?? []), { of: place.within, path, ...values }]));
@@ -160,7 +164,7 @@ export function agreesWithLedgers({ id, touched }: Entered): boolean {
     const entry = mayRead(actor) ? entryOf(actor, id) : null;
     if (!entry) return true;
     const said = touched.flatMap(({ document, path }) => {
-      const place = placeOf(document);
+      const place = placeOf(document, path);
       return place?.actor === actor ? [`${place.within} ${path}`] : [];
     });
     const entered = new Set(entry.map(({ of: within, path }) => `${within} ${path}`));
@@ -170,8 +174,8 @@ export function agreesWithLedgers({ id, touched }: Entered): boolean {
 
 /** True when creatures of a record have gone, and with them what they were like before. */
 export function lacksCreatures(touched: readonly Touched[]): boolean {
-  return touched.some(({ document }) => {
-    const place = placeOf(document);
+  return touched.some(({ document, path }) => {
+    const place = placeOf(document, path);
     return place !== null && actorNamed(place.actor) === null;
   });
 }
@@ -182,8 +186,8 @@ export function actorsWithout({ id, touched }: Entered): string[] {
 }
 
 /** The creatures of a record that are still there. */
-function actorsIn(touched: readonly Pick<Touched, "document">[]): string[] {
-  const actors = touched.flatMap(({ document }) => placeOf(document)?.actor ?? []);
+function actorsIn(touched: readonly Pick<Touched, "document" | "path">[]): string[] {
+  const actors = touched.flatMap(({ document, path }) => placeOf(document, path)?.actor ?? []);
   return [...new Set(actors)].filter((actor) => actorNamed(actor) !== null);
 }
 

@@ -7,6 +7,7 @@ import { localize } from "../platform/localize.ts";
 import type { TokenMove, TokenPlace } from "../platform/token-moves.ts";
 import { isAt, moveTokens } from "../platform/token-moves.ts";
 import { addressOf } from "./addresses.ts";
+import { isShownToken } from "./wholes.ts";
 
 const PATHS: readonly string[] = PLACE_PATHS;
 
@@ -15,9 +16,9 @@ export function isPlaceChange({ document, path }: Pick<Change, "document" | "pat
   return PATHS.includes(path) && addressOf(document).documentName === "Token";
 }
 
-/** The changes that are none of where tokens stand. */
+/** The changes that are none of where tokens stand, or of tokens that only show a creature. */
 export function withoutPlaces(changes: readonly Change[]): Change[] {
-  return changes.filter((change) => !isPlaceChange(change));
+  return changes.filter((change) => !isPlaceChange(change) && !isShownToken(change));
 }
 
 /** The token at a uuid; null when it is gone. */

@@ -15,17 +15,21 @@ export interface Place {
 
 const OF_ACTOR = /^(?<actor>(?:.+\.)?Actor\.[^.]+)(?<within>(?:\.(?:Item|ActiveEffect)\.[^.]+)?)$/;
 
-/** The creature that a document belongs to; null for the encounter, its combatants and the world. */
-export function placeOf(document: string): Place | null {
+/**
+ * The creature that a document belongs to, and with it what is changed at `path` there; null for the encounter, its combatants and the world, and for a creature that comes
+ * or goes as a whole: it can remember nothing before, or after.
+ */
+export function placeOf(document: string, path = "?"): Place | null {
   const { actor, within } = OF_ACTOR.exec(document)?.groups ?? {};
-  return actor === undefined || within === undefined ? null : { actor, within };
+  if (actor === undefined || within === undefined || (path === "" && within === "")) return null;
+  return { actor, within };
 }
 
 /** What a message stores of changes. `tally` says which values are health. */
 export function touchedBy(changes: readonly Change[], tally: Pick<Tally, "health" | "buffer"> | undefined): Touched[] {
   return changes.map((change) => {
     const { document, path, ...values } = change;
-    const place = placeOf(document);
+    const place = placeOf(document, path);
     if (!place) return { document, path, values };
     return { document, path, ...(place.within === "" && tally ? pointsOf(change, tally) : {}) };
   });
@@ -55,7 +59,7 @@ export function openChanges(touched: readonly Touched[]): Change[] {
 /** The changes of which the values are known: those that stand in the message, and those that `valuesIn` finds with the creature. */
 export function knownChanges(touched: readonly Touched[], valuesIn: (place: Place, path: string) => Touched["values"] | null): Change[] {
   return touched.flatMap(({ document, path, values }): Change[] => {
-    const place = placeOf(document);
+    const place = placeOf(document, path);
     const known = place ? valuesIn(place, path) : (values ?? null);
     return known ? [{ document, path, ...known }] : [];
   });

@@ -1,7 +1,7 @@
 // Writing a record into the world: one message, one batched update for each document class and parent, in one atomic request where Foundry has it.
 
-import type { Answer, Ask, BattleRecord, Intent, Ruleset } from "../../engine/index.ts";
-import { CORE_ACTIONS, isCoreAction, perform, refuse, replayedTable, withChanges } from "../../engine/index.ts";
+import type { Answer, Ask, Battle, BattleRecord, Intent, Ruleset } from "../../engine/index.ts";
+import { CORE_ACTIONS, isCoreAction, perform, refuse, replayedTable } from "../../engine/index.ts";
 import { announcePassing } from "./turn-events.ts";
 import { writeBatch } from "../platform/batch.ts";
 import type { BatchOperation } from "../platform/boundary.ts";
@@ -16,6 +16,7 @@ import { enterRecord } from "../records/ledger.ts";
 import { messageData, storedOutcome } from "../records/message.ts";
 import { concernedBy, requireOpenOffer, takenBy } from "../records/offers.ts";
 import { writePlaces } from "../records/places.ts";
+import { isWhole, settleWholes, writeTokens } from "../records/wholes.ts";
 import type { Stage } from "./battle-for.ts";
 import { stageFor, workingCopy } from "./battle-for.ts";
 import { ObjectionError, requireConsent } from "./objection.ts";
@@ -35,6 +36,8 @@ const BOUNDARIES: readonly string[] = [CORE_ACTIONS.startTurn, CORE_ACTIONS.endT
 export interface Settled {
   readonly record: BattleRecord;
   readonly stage: Stage;
+  /** The battle as the record leaves it. */
+  readonly after: Battle;
   /** Every question of it, with its answer. */
   readonly heard: readonly Heard[];
 }
@@ -59,7 +62,8 @@ export function settleOnCurrent(
   requireOpenOffer(intent, message, fieldsOf(stage, intent));
   const table = replayedTable(answers);
   const heard: Heard[] = [];
-  const record = perform(stage.ruleset, workingCopy(stage.battle), intent, {
+  const after = workingCopy(stage.battle);
+  const record = perform(stage.ruleset, after, intent, {
     answer(ask) {
       const answer = table.answer(ask);
       heard.push({ ask, answer });
@@ -67,7 +71,8 @@ export function settleOnCurrent(
     },
   });
   table.assertFinished();
-  return { record: { ...record, changes: settleChanges(record.changes) }, stage, heard };
+  const changes = settleChanges(settleWholes(record.changes, after, stage.ruleset, intent.actor));
+  return { record: { ...record, changes }, stage, after, heard };
 }
 
 /** What an intent's dialog asks, as the battle stands. */
@@ -77,10 +82,13 @@ function fieldsOf({ ruleset, battle }: Stage, intent: Intent): string[] {
   return action?.propose?.(battle, intent).fields.map(({ key }) => key) ?? [];
 }
 
-/** Who remembers the offer that a record takes: the creatures concerned, as far as this user may write there. */
-function takingOf({ intent }: BattleRecord): Taking | undefined {
+/**
+ * Who remembers the offer that a record takes: the creatures concerned, as far as this user may write there. They remember a creature's coming or going too, which it cannot
+ * do itself: so that it happens once.
+ */
+function takingOf({ intent, changes }: BattleRecord): Taking | undefined {
   const offer = takenBy(intent);
-  if (offer === "") return undefined;
+  if (offer === "" && !changes.some(isWhole)) return undefined;
   const witnesses = concernedBy(intent).filter((actor) => ownsAll([{ document: actor }]) && fromUuidSync(actor, { strict: false }));
   return { offer, witnesses };
 }
@@ -102,7 +110,7 @@ export async function commitRecord(settled: Settled, rolls: readonly Roll[], mes
   }
 }
 
-async function writeRecord({ record, stage }: Settled, rolls: readonly Roll[], message: ChatMessage | null): Promise<void> {
+async function writeRecord({ record, stage, after }: Settled, rolls: readonly Roll[], message: ChatMessage | null): Promise<void> {
   const { ruleset, battle, combat } = stage;
   const options = { sortie: record.id };
   const writes = operationsOf(record.changes, ruleset, battle, options, enterRecord(record, takingOf(record)));
@@ -113,7 +121,7 @@ async function writeRecord({ record, stage }: Settled, rolls: readonly Roll[], m
     Object.assign(boundary.updates?.[0] ?? {}, historyEntry(combat, record, messageId));
   if (boundary && combat && game.user.isGM && [...BOUNDARIES, CORE_ACTIONS.beginBattle].includes(record.intent.action))
     Object.assign(boundary.updates?.[0] ?? {}, lastSeenEntry(combat));
-  if (boundary && combat) announcePassing(combat, boundary, ruleset, battle, withChanges(battle, record.changes), record.intent.action);
+  if (boundary && combat) announcePassing(combat, boundary, ruleset, battle, after, record.intent.action);
   const operations: BatchOperation[] = [...writes];
   if (message)
     operations.unshift({
@@ -129,6 +137,7 @@ async function writeRecord({ record, stage }: Settled, rolls: readonly Roll[], m
       keepId: true,
     });
   await writeBatch(operations);
+  await writeTokens(record.changes);
   await writePlaces(record, battle);
 }
 

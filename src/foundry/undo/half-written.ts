@@ -38,7 +38,7 @@ export function completenessOf(message: ChatMessage, record: RecordMessage, user
 export function unwrittenIn(record: RecordMessage): string[] {
   const { write, conflicts } = planReturn(
     withoutPlaces(restOfChanges(record)),
-    documentsNow(stageOf(record.battle, record.touched).battle),
+    documentsNow(stageOf(record.battle, record.touched).battle, restOfChanges(record)),
   );
   const documents = [...write, ...conflicts.map(({ change }) => change)].map(({ document }) => document);
   const missing = record.state === "applied" ? actorsWithout(record) : [];

@@ -24,11 +24,28 @@ export interface Kind {
 export function impossibleChanges(ruleset: Ruleset, changes: readonly Change[], kindOf: (uuid: string) => Kind | null): Change[] {
   return changes.filter((change) => {
     if (typeof change.document !== "string" || typeof change.path !== "string") return true;
+    const whole = change.path === "" ? WHOLE.exec(change.document)?.[1] : undefined;
+    if (whole !== undefined) return !fitsWhole(ruleset, whole, change.before, change.after);
     // A thing that is gone is made anew, so that what it was is looked at although it has no kind any more.
     const kind = kindOf(change.document) ?? (change.path === "" && isItem(change.document) ? GONE : null);
     if (kind === null) return false;
     return !fits(ruleset, kind, change.path, change.before) || !fits(ruleset, kind, change.path, change.after);
   });
+}
+
+const WHOLE = /(?:^|\.)(Actor|Token|Combatant)\.[A-Za-z0-9]{16}$/;
+
+/** A creature that came or went: an actor of one of the ruleset's kinds, a token, or a combatant of its battles, there before or afterwards and not both. */
+function fitsWhole(ruleset: Ruleset, documentName: string, before: unknown, after: unknown): boolean {
+  if ((before === undefined) === (after === undefined)) return false;
+  const value = before ?? after;
+  const stored: unknown = isPlainObject(value) ? value["stored"] : undefined;
+  if (!isPlainObject(stored) || !isFinitePlain(stored)) return false;
+  const { type, system = {}, actorId } = stored;
+  if (documentName === "Token") return typeof actorId === "string";
+  if (documentName === "Combatant") return type === ruleset.combatant.type && checkFields(ruleset.combatant.fields, system).length === 0;
+  const shape = typeof type === "string" && Object.hasOwn(ruleset.actors, type) ? ruleset.actors[type] : undefined;
+  return shape !== undefined && checkFields(shape.fields, system).length === 0;
 }
 
 const GONE: Kind = { documentName: "Item", type: "" };

@@ -19,6 +19,7 @@ import { actorsWithout, agreesWithLedgers, changesOf, hasForgotten, lacksCreatur
 import { recordOf } from "../records/message.ts";
 import type { RecordMessage } from "../records/message.ts";
 import { returnPlaces, tokenAt, withoutPlaces } from "../records/places.ts";
+import { isWhole, withoutThoseOf, withWholes, writeTokens } from "../records/wholes.ts";
 import { chosenChanges, planReturn } from "./plan-return.ts";
 import type { Kind } from "./possible.ts";
 import { impossibleChanges } from "./possible.ts";
@@ -100,7 +101,7 @@ async function answered(open: readonly Conflict[], given: ConflictAnswers, work:
 }
 
 function openConflicts(work: Return, given: ConflictAnswers): readonly Conflict[] {
-  const plan = planReturn(withoutPlaces(work.changes()), documentsNow(stageAround(work).battle));
+  const plan = planReturn(withoutPlaces(work.changes()), documentsNow(stageAround(work).battle, work.changes()));
   return plan.conflicts.every((conflict) => isAnswered(conflict, given)) ? [] : plan.conflicts;
 }
 
@@ -118,19 +119,23 @@ export function writeReturn(work: Return, given: ConflictAnswers): Promise<"done
     if (openConflicts(work, given).length > 0) return "open";
     const stage = stageAround(work);
     const changes = work.changes();
-    const plan = planReturn(withoutPlaces(changes), documentsNow(stage.battle));
+    const plan = planReturn(withoutPlaces(changes), documentsNow(stage.battle, changes));
     const lost = plan.gone.length > 0 || lacksCreatures(work.entered.touched) || actorsWithout(work.entered).length > 0;
     if (lost) ui.notifications.warn("SORTIE.Undo.Gone", { localize: true });
     const chosen = plan.conflicts.flatMap((conflict, index) => (given[keyOf(conflict)]?.yes === true ? [index] : []));
-    await writeBatch(work.operations(settleChanges(chosenChanges(plan, chosen)), stage));
+    const kept = new Set(
+      plan.conflicts.flatMap(({ change }, index) => (chosen.includes(index) || !isWhole(change) ? [] : [change.document])),
+    );
+    await writeBatch(work.operations(settleChanges(withoutThoseOf(chosenChanges(plan, chosen), kept)), stage));
+    await writeTokens(withoutThoseOf(changes, kept));
     await returnPlaces(changes);
     return "done";
   });
 }
 
-/** The documents as they stand, the world's clock among them. */
-export function documentsNow(battle: Battle): Map<string, Record<string, unknown>> {
-  return documentsOf({ ...battle, time: game.time.worldTime });
+/** The documents as they stand, the world's clock among them; those that `changes` make or remove as wholes. */
+export function documentsNow(battle: Battle, changes: readonly Change[]): Map<string, Record<string, unknown>> {
+  return withWholes(documentsOf({ ...battle, time: game.time.worldTime }), changes);
 }
 
 function keyOf({ change }: Conflict): string {
@@ -144,8 +149,19 @@ function keyOf({ change }: Conflict): string {
 export function requireReturnable(work: Return): void {
   const possible = impossibleChanges(stageOf(work.battle, work.entered.touched).ruleset, work.changes(), kindOf).length === 0;
   if (!possible || !agreesWithLedgers(work.entered)) refuse("SORTIE-RECORD", "SORTIE.Refusal.RecordEdited");
+  refuseWhileActing(work);
   const [forgetful] = actorsWithout(work.entered).filter(hasForgotten);
   if (forgetful !== undefined) refuse("SORTIE-RECORD", "SORTIE.Refusal.Forgotten", { name: nameOfDocument(forgetful) });
+}
+
+/** Who has the turn does not leave in the middle of it, unless the turn goes back with the record. */
+function refuseWhileActing(work: Return): void {
+  const changes = work.changes();
+  if (changes.some(({ document, path }) => document === work.battle && path === "turn")) return;
+  const leaving = changes.filter((change) => isWhole(change) && !("after" in change)).map(({ document }) => document);
+  const combat: unknown = work.battle === "" ? null : fromUuidSync(work.battle, { strict: false });
+  const acting = combat instanceof Combat ? combat.combatant : null;
+  if (acting && leaving.includes(acting.uuid)) refuse("SORTIE-SUMMON", "SORTIE.Refusal.ActsNow", { name: acting.name ?? "" });
 }
 
 function kindOf(uuid: string): Kind | null {

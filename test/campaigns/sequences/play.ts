@@ -10,6 +10,7 @@ import { playAtRandom as definition } from "../../rulesets/definition/random.ts"
 import { playAtRandom as luck } from "../../rulesets/luck/random.ts";
 import { playAtRandom as shock } from "../../rulesets/shock/random.ts";
 import { playAtRandom as volition } from "../../rulesets/volition/random.ts";
+import { playAtRandom as vigil } from "./vigil.ts";
 import type { Outcome } from "../campaign.ts";
 import { addCounts } from "../campaign.ts";
 
@@ -25,9 +26,12 @@ type Play = (
 /** Every ruleset of the repository: the seed says which is played. */
 const PLAYS: readonly Play[] = [archmage, definition, luck, shock, volition];
 
+/** Of so many seeds the last plays the example that summons. */
+const SUMMONS_EVERY = 60;
+
 /** Plays the battle of one seed. Losses name the seed: `npm run campaign -- sequences --runs 1 --seed <it>` plays it again. */
 export function playSequence(seed: number): Outcome {
-  const play = PLAYS[seed % PLAYS.length];
+  const play = seed % SUMMONS_EVERY === SUMMONS_EVERY - 1 ? vigil : PLAYS[seed % PLAYS.length];
   if (!play) throw new RangeError(`${String(seed)} is no seed.`);
   const records: BattleRecord[] = [];
   const played = play(seed, (record) => records.push(record));

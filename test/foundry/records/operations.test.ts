@@ -1,7 +1,7 @@
 // What a record's changes become on the wire: one operation for each class and parent, in an order that leaves the turn for last.
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Battle, Change, Combatant, Ruleset } from "../../../src/engine/index.ts";
-import { operationsOf } from "../../../src/foundry/records/documents.ts";
+import { operationsOf, ownsAll } from "../../../src/foundry/records/documents.ts";
 
 const COMBAT = "Combat.cccccccccccccccc";
 const id = (letter: string): string => letter.repeat(16);
@@ -108,5 +108,51 @@ describe("unlinked creatures", () => {
         updates: [{ _id: id("k"), "system.hp.value": 4 }],
       })),
     );
+  });
+});
+
+describe("creatures that come and go", () => {
+  const stored = { name: "New", type: "foe", system: {} };
+  const one = (document: string, how: "before" | "after", more: object = stored): Change =>
+    ({ document, path: "", [how]: { stored: { ...more } } }) as Change;
+  const token = `Scene.${id("s")}.Token.${id("t")}`;
+
+  beforeEach(() => {
+    vi.stubGlobal("CONST", { TOKEN_DISPOSITIONS: { FRIENDLY: 1, HOSTILE: -1 } });
+  });
+
+  it("are made before their combatants and leave after them, and the turn is said in between", () => {
+    const joins = { type: "x", actorId: id("n"), initiative: 35, system: {} };
+    const kinds = (how: "before" | "after") =>
+      operationsOf(
+        [
+          one(`${COMBAT}.Combatant.${id("n")}`, how, joins),
+          one(`Actor.${id("n")}`, how),
+          one(token, how, { actorId: id("k"), actorLink: false }),
+        ],
+        ruleset,
+        battle(),
+        {},
+      ).map(({ action, documentName }) => `${action} ${documentName}`);
+    expect(kinds("after")).toEqual(["create Actor", "create Token", "create Combatant", "update Combat"]);
+    expect(kinds("before")).toEqual(["delete Combatant", "update Combat", "delete Actor", "delete Token"]);
+  });
+
+  it("keep the turn with whoever acts, however the list moves", () => {
+    const joins = { type: "x", actorId: id("n"), initiative: 35, system: {} };
+    const [, encounter] = operationsOf([one(`${COMBAT}.Combatant.${id("n")}`, "after", joins)], ruleset, battle(), {});
+    expect(encounter).toMatchObject({ documentName: "Combat", diff: false, updates: [{ turn: 1 }] });
+  });
+
+  it("leave a token that only shows an actor to be written last and apart", () => {
+    expect(operationsOf([one(token, "after", { actorId: id("k"), actorLink: true })], ruleset, battle(), {})).toEqual([]);
+  });
+});
+
+describe("whoever comes or goes", () => {
+  it("is a GM's client's to write, whoever owns it", () => {
+    const player = { isGM: false } as User;
+    expect(ownsAll([{ document: `Actor.${id("n")}`, path: "" }], player)).toBe(false);
+    expect(ownsAll([{ document: `Scene.${id("s")}.Token.${id("t")}`, path: "" }], player)).toBe(false);
   });
 });

@@ -138,3 +138,56 @@ describe("a record edited by hand", () => {
     expect(impossible([{ ...hit, document: "Item.gone00000000001", path: "nonsense" }])).toBe(0);
   });
 });
+
+describe("creatures that come and go as wholes", () => {
+  const SPARK = "Actor.spark00000000001";
+  const COMBATANT = "Combat.fight00000000001.Combatant.spark00000000002";
+  const FIGHT = "Combat.fight00000000001";
+  const source = (hp: number, more: object = {}) => ({
+    name: "Spark",
+    type: "archmageNpc",
+    system: { hp: { value: hp } },
+    items: [],
+    effects: [],
+    ...more,
+  });
+  const came: Change[] = [
+    { document: SPARK, path: "", after: { stored: source(9) } },
+    {
+      document: COMBATANT,
+      path: "",
+      after: { stored: { type: "archmageCombatant", actorId: "spark00000000001", initiative: 4, system: {} } },
+    },
+  ];
+  const standing = (hp: number, more: object = {}): Map<string, unknown> =>
+    new Map<string, unknown>([
+      [FIGHT, {}],
+      [SPARK, { stored: source(hp, more) }],
+      [COMBATANT, { stored: { type: "archmageCombatant", actorId: "spark00000000001", initiative: 7, system: {} } }],
+    ]);
+
+  it("are taken away as they were left, whatever is noted on them and wherever they stand in the order", () => {
+    const plan = planReturn(inverseOf(came), standing(9, { name: "Sparkle", flags: { sortie: { ledger: {} } } }));
+    expect(plan).toMatchObject({ write: [{ document: COMBATANT }, { document: SPARK }], conflicts: [], gone: [] });
+  });
+
+  it("are asked about as a whole when they have changed since", () => {
+    const plan = planReturn(inverseOf(came), standing(3));
+    expect(plan.conflicts).toMatchObject([{ change: { document: SPARK, path: "" }, now: { stored: { system: { hp: { value: 3 } } } } }]);
+    expect(plan.write).toMatchObject([{ document: COMBATANT }]);
+  });
+
+  it("come back, and only into an encounter that there still is", () => {
+    expect(planReturn(came, new Map([[FIGHT, {}]]))).toMatchObject({ write: came, gone: [] });
+    expect(planReturn(came, new Map())).toMatchObject({ write: [{ document: SPARK }], gone: [{ document: COMBATANT }] });
+  });
+
+  it("are of the ruleset's kinds, with fields that it declares, and there before or afterwards and not both", () => {
+    const bad = (change: object): number => impossibleChanges(archmage, [{ document: SPARK, path: "", ...change }], () => null).length;
+    expect(bad({ after: { stored: source(9) } })).toBe(0);
+    expect(bad({ after: { stored: source(9, { type: "dragon" }) } })).toBe(1);
+    expect(bad({ after: { stored: source(9, { system: { hp: { value: "many" } } }) } })).toBe(1);
+    expect(bad({ before: { stored: source(9) }, after: { stored: source(9) } })).toBe(1);
+    expect(bad({ after: source(9) })).toBe(1);
+  });
+});
