@@ -67,7 +67,11 @@ function isCorner(corner: unknown): corner is Corner {
 }
 
 /** The way of a creature to a spot that somebody has pointed out, as an intent tells it; null where walls leave none, and where its token is not on the scene. */
-export function cornersTo<S extends Shapes>({ terrain }: Pick<Battle<S>, "terrain">, { uuid, token }: Creature<S>, spot: Spot): readonly Corner[] | null {
+export function cornersTo<S extends Shapes>(
+  { terrain }: Pick<Battle<S>, "terrain">,
+  { uuid, token }: Creature<S>,
+  spot: Spot,
+): readonly Corner[] | null {
   const [grid, from] = [terrain?.grid, terrain?.places[uuid]];
   const way = terrain && grid && from && token && canStep(terrain) ? wayTo(terrain, uuid, spot) : null;
   if (!grid || !from || !token || !way || way.length < 2) return null;

@@ -16,8 +16,8 @@ export interface Search {
   readonly from: Place;
   /** Where it leads straight, and at which height it ends. */
   readonly onto: Spot & { readonly elevation: number };
-  isEnd(place: Place): boolean;
-  mayStep(from: Place, to: Place): boolean;
+  readonly isEnd: (place: Place) => boolean;
+  readonly mayStep: (from: Place, to: Place) => boolean;
 }
 
 interface Step {

@@ -19,12 +19,19 @@ const MOST_SPACES = 6;
 type Around<S extends Shapes> = Pick<Context<S>, "ruleset" | "battle">;
 
 /** How far a thing is thrown on this map at most, in spaces. */
-export function mostThrown<S extends Shapes>({ distances }: Pick<Ruleset<S>, "distances">, { terrain }: Pick<Battle<S>, "terrain">): number {
+export function mostThrown<S extends Shapes>(
+  { distances }: Pick<Ruleset<S>, "distances">,
+  { terrain }: Pick<Battle<S>, "terrain">,
+): number {
   return (distances && spacesIn(terrain, MOST[distances.unit])) ?? MOST_SPACES;
 }
 
 /** How many spaces a place is off, 1 for the neighbours and 0 for one's own; null where nobody counts them: in peace, and where the map does not show whoever throws. */
-export function spacesTo<S extends Shapes>({ started, terrain }: Pick<Battle<S>, "started" | "terrain">, { uuid }: Creature<S>, to: Place): number | null {
+export function spacesTo<S extends Shapes>(
+  { started, terrain }: Pick<Battle<S>, "started" | "terrain">,
+  { uuid }: Creature<S>,
+  to: Place,
+): number | null {
   const own = terrain?.places[uuid];
   if (!started || !own) return null;
   return Math.max(0, Math.ceil(gapBetween(own, to) - ROUNDING) + 1);

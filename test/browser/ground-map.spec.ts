@@ -211,12 +211,12 @@ test("in a fight a thing is thrown: to a square, into a friend's hands, not too 
   const gamemaster = await table.join("Gamemaster");
   const ada = await table.join("Ada");
   await seatWalkers(gamemaster, ada, "shock", {
-    Maren: { player: "Ada", at: [8, 5], items: [weapon("Sword")] },
-    Ilka: { player: "Ada", at: [12, 5], items: [weapon("Spear")] },
-    Ruk: { at: [8, 9] },
+    Maren: { player: "Ada", at: [6, 5], items: [weapon("Sword")] },
+    Ilka: { player: "Ada", at: [2, 5], items: [weapon("Spear")] },
+    Ruk: { at: [6, 9] },
   });
   await gamemaster.evaluate(async () => {
-    const wall: object = { c: [700, 0, 700, 1200] };
+    const wall: object = { c: [800, 0, 800, 1200] };
     await canvas.scene?.createEmbeddedDocuments("Wall", [wall as WallDocument.CreateData]);
   });
   const words = ada.locator(".sortie-map-words");
@@ -224,9 +224,9 @@ test("in a fight a thing is thrown: to a square, into a friend's hands, not too 
   await test.step("too far, and at a wall, it stays in the hand and says why", async () => {
     await throwByMenu(ada, "Maren", "Sword");
     await clickSquare(ada, [16, 5]);
-    await expect(refused).toContainText("That is 8 spaces away: Maren throws Sword 6 at most.");
+    await expect(refused).toContainText("That is 10 spaces away: Maren throws Sword 6 at most.");
     await throwByMenu(ada, "Maren", "Sword");
-    await clickSquare(ada, [5, 5]);
+    await clickSquare(ada, [9, 5]);
     await expect(refused).toContainText("A wall is in the way: Maren cannot throw Sword there.");
     expect(await thingsOf(gamemaster, "Maren")).toEqual(["Sword"]);
   });
@@ -243,7 +243,7 @@ test("in a fight a thing is thrown: to a square, into a friend's hands, not too 
     await expectLying([gamemaster, ada]);
   });
   await test.step("dragged from the sheet onto a friend four spaces off, she catches it", async () => {
-    await dragOut(ada, "Maren", "Sword", [12, 5]);
+    await dragOut(ada, "Maren", "Sword", [2, 5]);
     await expect.poll(() => thingsOf(gamemaster, "Ilka")).toEqual(["Spear", "Sword"]);
     await expect(await newestCard(gamemaster)).toContainText("who catches it");
     await undoNewestStanding(gamemaster);

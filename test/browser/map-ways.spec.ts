@@ -53,7 +53,7 @@ inBothGenerations("movement", () => {
 
     await test.step("a way that is too far is refused where it is pointed at, and cannot be accepted", async () => {
       await act(ada, "Maren", {
-        press: "Move a grappled target",
+        press: "Drag or throw",
         say: async (open) => {
           await pointTo(open, [8, 9], "too far");
           await expect(open.locator('button[data-action="accept"]')).toBeDisabled();

@@ -54,8 +54,9 @@ export type WorkOut = (answers: JsonObject, targets: readonly string[]) => Propo
 export async function askForOptions(work: WorkOut, about: DialogSubject): Promise<Said | null> {
   const id = `sortie-dialog-${foundry.utils.randomID()}`;
   const { action, creature, choice } = about;
-  let way: PointedWay | null = null;
-  const workOut: WorkOut = (answers, at) => (way && about.way ? alongWay(() => work(answers, at), way, about.way) : work(answers, at));
+  const pointed: { way: PointedWay | null } = { way: null };
+  const workOut: WorkOut = (answers, at) =>
+    pointed.way && about.way ? alongWay(() => work(answers, at), pointed.way, about.way) : work(answers, at);
   const label = about.item?.name ?? action.label;
   let targets = choice?.chosen ?? about.targets.map(({ uuid }) => uuid);
   let proposal = choice || about.way ? refusedAtMost(NOTHING, () => workOut({}, targets)) : workOut({}, targets);
@@ -106,8 +107,8 @@ export async function askForOptions(work: WorkOut, about: DialogSubject): Promis
       });
       if (about.way)
         leave.push(
-          offerWay(element, about.way, (pointed) => {
-            way = pointed;
+          offerWay(element, about.way, (way) => {
+            pointed.way = way;
           }),
         );
     },
@@ -125,7 +126,7 @@ export async function askForOptions(work: WorkOut, about: DialogSubject): Promis
   const answer = await waiting.finally(() => {
     for (const end of leave) end();
   });
-  return isOptions(answer) ? { options: { ...answer, ...(way ? wayOption(way) : {}) }, targets } : null;
+  return isOptions(answer) ? { options: { ...answer, ...(pointed.way ? wayOption(pointed.way) : {}) }, targets } : null;
 }
 
 const WIDTH = 440;

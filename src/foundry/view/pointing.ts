@@ -11,9 +11,9 @@ export interface Pointing<T> {
   /** From where arrow keys go on while no pointer has been on the map. */
   readonly from: ScenePoint;
   /** What lies there, null for nothing that could be meant. Shows it; asked again only for another point. */
-  look(point: ScenePoint): T | null;
+  readonly look: (point: ScenePoint) => T | null;
   /** Shows nothing any more. */
-  clear(): void;
+  readonly clear: () => void;
 }
 
 const ARROWS: Readonly<Record<string, readonly [right: number, down: number]>> = {
@@ -23,16 +23,20 @@ const ARROWS: Readonly<Record<string, readonly [right: number, down: number]>> =
   ArrowDown: [0, 1],
 };
 
+/** What this user points at now: whoever points at something else has left that. */
+let running: AbortController | null = null;
+
 /** Lets the user point at the map; resolves to what was meant, or to null where it was given up. */
 export function pointAtMap<T>({ from, look, clear }: Pointing<T>, signal: AbortSignal): Promise<T | null> {
+  running?.abort();
   const finish = new AbortController();
+  running = finish;
   return new Promise((resolve) => {
     let at = from;
     let meant: T | null = null;
     const end = (chosen: T | null): void => {
-      finish.abort();
-      clear();
       resolve(chosen);
+      finish.abort();
     };
     const follow = (point: ScenePoint): void => {
       at = point;
@@ -59,6 +63,10 @@ export function pointAtMap<T>({ from, look, clear }: Pointing<T>, signal: AbortS
       else return;
       take(event);
     };
+    finish.signal.addEventListener("abort", () => {
+      clear();
+      resolve(null);
+    });
     const options = { capture: true, signal: finish.signal };
     document.addEventListener("pointermove", move, options);
     document.addEventListener("pointerdown", choose, options);

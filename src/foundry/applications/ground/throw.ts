@@ -47,7 +47,9 @@ export async function throwThing(item: Item.Implementation): Promise<void> {
     const whom = catcherAt(item, point);
     const { text, refused } = tellThrow(item, actor, spot, whom);
     const corner = { x: spot.x * grid.size, y: spot.y * grid.size };
-    hideWords = showWords([{ text, icon: `fa-solid fa-${refused ? "ban" : "location-dot"}`, ...corner, width: grid.size, height: grid.size }]);
+    hideWords = showWords([
+      { text, icon: `fa-solid fa-${refused ? "ban" : "location-dot"}`, ...corner, width: grid.size, height: grid.size },
+    ]);
     if (!grid.isGridless) {
       canvas.interface?.grid.addHighlightLayer(LAYER);
       const color = refused ? REFUSED : COLOUR;
@@ -92,5 +94,8 @@ function tellThrow(
   if (refusal) return { text: localize(refusal.text, refusal.data), refused: true };
   if (whom) return { text: localize("SORTIE.Ground.ThrowTo", { name: tokenOf(whom.uuid)?.name ?? "" }), refused: false };
   const spaces = spacesTo(battle, creature, place);
-  return { text: localize(spaces === null ? "SORTIE.Ground.ThrowHere" : "SORTIE.Ground.ThrowSpaces", { spaces: spaces ?? 0 }), refused: false };
+  return {
+    text: localize(spaces === null ? "SORTIE.Ground.ThrowHere" : "SORTIE.Ground.ThrowSpaces", { spaces: spaces ?? 0 }),
+    refused: false,
+  };
 }
