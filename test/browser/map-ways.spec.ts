@@ -25,7 +25,8 @@ async function pointTo(open: Locator, [column, row]: readonly [number, number], 
   await expect(open.getByRole("status")).toContainText(says);
   await expect(page.locator(".sortie-map-words")).toContainText(says);
   await page.mouse.click(x, y);
-  await expect(page.locator(".sortie-map-words")).toHaveCount(0);
+  // It stays in sight until the dialog is done.
+  await expect(page.locator(".sortie-map-words")).toContainText(says);
 }
 
 async function undoNewest(page: Page): Promise<void> {
@@ -58,10 +59,12 @@ inBothGenerations("movement", () => {
           await pointTo(open, [8, 9], "too far");
           await expect(open.locator('button[data-action="accept"]')).toBeDisabled();
           await pointTo(open, [8, 7], "10 ft");
+          await ada.screenshot({ path: "/tmp/g-way.png" });
           await expect(open.locator('button[data-action="accept"]')).toBeFocused();
         },
       });
     });
+    await expect(ada.locator(".sortie-map-words")).toHaveCount(0);
     await expectAt(all, "Maren", 8, 7);
     await expectAt(all, "Ruk", 9, 7);
     await expectStored(all, "Maren", "actions.main", 0);

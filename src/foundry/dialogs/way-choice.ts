@@ -4,7 +4,7 @@ import type { Corner, JsonObject, Proposal } from "../../engine/index.ts";
 import { Refusal, WAY_OPTION } from "../../engine/index.ts";
 import { localize } from "../platform/localize.ts";
 import type { PointedWay } from "../view/map-way.ts";
-import { pointWay } from "../view/map-way.ts";
+import { pointWay, showWay } from "../view/map-way.ts";
 
 /** What a way can be pointed out for. */
 export interface WayChoice {
@@ -24,6 +24,7 @@ export function offerWay(element: HTMLElement, { token, action }: WayChoice, cho
   const part = element.querySelector<HTMLElement>(".sortie-way");
   const told = part?.querySelector<HTMLElement>("[role='status']");
   const forget = part?.querySelector<HTMLButtonElement>("[data-way='forget']");
+  let hide = (): void => undefined;
   const settle = (way: PointedWay | null): void => {
     choose(way);
     if (told) told.textContent = way?.text ?? localize("SORTIE.Way.ByHand");
@@ -33,22 +34,27 @@ export function offerWay(element: HTMLElement, { token, action }: WayChoice, cho
   part?.querySelector("[data-way='point']")?.addEventListener("click", () => {
     pointing.abort();
     pointing = new AbortController();
+    hide();
     const tell = (text: string): void => {
       if (told) told.textContent = text;
     };
     tell(localize("SORTIE.Way.Pointing"));
     void pointWay(token, action, tell, pointing.signal).then((way) => {
       settle(way);
+      // It stays in sight until the dialog is done.
+      hide = way && element.isConnected ? showWay(way) : () => undefined;
       // Nothing more is to be said on the map: Enter accepts.
       if (way?.refusal === null) element.querySelector<HTMLElement>('button[data-action="accept"]')?.focus();
     });
   });
   forget?.addEventListener("click", () => {
     pointing.abort();
+    hide();
     settle(null);
   });
   return () => {
     pointing.abort();
+    hide();
   };
 }
 

@@ -23,8 +23,9 @@ export interface PointedWay {
   readonly refusal: RefusalReason | null;
 }
 
-/** The same as it is drawn: the spaces in its middle, in the scene's pixels, each with whether somebody strikes from there. */
+/** The same as it is drawn: where it ends, and the spaces in its middle, in the scene's pixels, each with whether somebody strikes from there. */
 interface DrawnWay extends PointedWay {
+  readonly space: ScenePoint;
   readonly spaces: readonly (ScenePoint & { readonly struck: boolean })[];
 }
 
@@ -34,13 +35,9 @@ export function pointWay(
   action: string,
   onMove: (text: string) => void,
   signal: AbortSignal,
-): Promise<PointedWay | null> {
-  let hideWords = (): void => undefined;
+): Promise<DrawnWay | null> {
+  let clear = (): void => undefined;
   let last: { readonly key: string; readonly way: DrawnWay | null } = { key: "", way: null };
-  const clear = (): void => {
-    hideWords();
-    if (canvas.ready) canvas.interface?.grid.clearHighlightLayer(LAYER);
-  };
   const look = (point: ScenePoint): DrawnWay | null => {
     const space = spaceAt(point);
     const key = `${String(Math.round(space.x))},${String(Math.round(space.y))}`;
@@ -48,13 +45,29 @@ export function pointWay(
     clear();
     const way = wayAt(token, action, space);
     const text = way?.text ?? localize("SORTIE.Way.None");
-    draw(way, space);
-    hideWords = showWords([{ text, icon: iconOf(way), ...space, ...sizeOfSpace() }]);
+    clear = show(way, space, text);
     onMove(text);
     last = { key, way };
     return way;
   };
-  return pointAtMap({ from: centreOf(token), look, clear }, signal);
+  const end = (): void => {
+    clear();
+  };
+  return pointAtMap({ from: centreOf(token), look, clear: end }, signal);
+}
+
+/** Shows a way that was pointed out, until it is gone; the function it returns ends that. */
+export function showWay(way: DrawnWay): () => void {
+  return show(way, way.space, way.text);
+}
+
+function show(way: DrawnWay | null, space: ScenePoint, text: string): () => void {
+  draw(way, space);
+  const hideWords = showWords([{ text, icon: iconOf(way), ...space, ...sizeOfSpace() }]);
+  return () => {
+    hideWords();
+    if (canvas.ready) canvas.interface?.grid.clearHighlightLayer(LAYER);
+  };
 }
 
 function iconOf(way: PointedWay | null): string {
@@ -83,7 +96,7 @@ function wayAt(token: TokenDocument, action: string, space: ScenePoint): DrawnWa
     ...spaceAt({ x: centre.x + (place.x - own.x) * grid.size, y: centre.y + (place.y - own.y) * grid.size }),
     struck: shown?.struck.has(`${String(Math.round(place.x))},${String(Math.round(place.y))}`) === true,
   }));
-  return { corners, spaces, text: shown ? inOneLine(shown.label) : localize("SORTIE.Way.Free"), refusal: plan?.refusal ?? null };
+  return { corners, space, spaces, text: shown ? inOneLine(shown.label) : localize("SORTIE.Way.Free"), refusal: plan?.refusal ?? null };
 }
 
 /** Lights up a way, or the space to which none leads. Without a grid there are no spaces to light: its end is named. */

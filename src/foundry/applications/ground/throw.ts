@@ -33,7 +33,7 @@ export async function throwThing(item: Item.Implementation): Promise<void> {
   const { actor } = item;
   const token = actor ? tokenOf(actor.uuid)?.object : null;
   if (!actor || !token) return;
-  ui.notifications.info("SORTIE.Ground.Pointing", { localize: true });
+  const notice = ui.notifications.info("SORTIE.Ground.Pointing", { localize: true, permanent: true });
   let hideWords = (): void => undefined;
   const clear = (): void => {
     hideWords();
@@ -58,6 +58,7 @@ export async function throwThing(item: Item.Implementation): Promise<void> {
     return { spot, whom };
   };
   const aimed = await pointAtMap({ from: token.center, look, clear }, new AbortController().signal);
+  ui.notifications.remove(notice);
   if (aimed) await throwTo(item, aimed);
 }
 
