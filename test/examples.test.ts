@@ -54,10 +54,12 @@ const strokeOf = (table: RuleTable<Vigil>, name: string): number | undefined => 
 
 const sparkOf = ({ battle }: RuleTable<Vigil>) => Object.values(battle.creatures).find(({ summoned }) => summoned);
 
+const COMMENT = /^\s*(?:\/\/|\/?\*)/;
+
 describe("the example Vigil", () => {
-  it("has less than 500 lines of TypeScript", () => {
+  it("has less than 500 lines of TypeScript beside comments", () => {
     const lines = filesBelow(path.join(folder, "src")).flatMap((file) => readFileSync(path.join(folder, "src", file), "utf8").split("\n"));
-    expect(lines.length).toBeLessThan(500);
+    expect(lines.filter((line) => line.trim() !== "" && !COMMENT.test(line)).length).toBeLessThan(500);
   });
 
   it("keeps the contract", () => {

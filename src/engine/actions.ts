@@ -126,6 +126,11 @@ export interface ActionDefinition<S extends Shapes = Shapes> {
   lasts?(battle: Battle<S>, intent: Intent): number;
   /** What the dialog shows, under this purse; missing: no dialog. */
   propose?(battle: Battle<S>, intent: Intent, purse?: Purse<S>): Proposal;
+  /**
+   * It leads somewhere: `perform` goes a way on the map where the intent tells one (`wayOf`), which its dialog lets people point out. The keys of those questions that are
+   * still asked then; the way answers the others. Missing: it has no way.
+   */
+  readonly walks?: readonly string[];
   /** Checks everything, asks, acts, paid by `context.purse`. Refuses before anything is spent. */
   perform(context: Context<S>): Procedure;
 }

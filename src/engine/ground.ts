@@ -8,10 +8,11 @@ import { checkField, group } from "./fields.ts";
 import { clonePlain, isPlainObject, valueAt } from "./json.ts";
 import type { Spot } from "./places.ts";
 import { gapBetween } from "./positions.ts";
-import { refuse } from "./refusal.ts";
+import { refuse, refuseIf } from "./refusal.ts";
 import type { DialogField } from "./actions.ts";
 import type { Ruleset } from "./ruleset.ts";
 import { countAsked, giveAway, receive } from "./things.ts";
+import { placeAt, spacesTo, whyNotThrown } from "./throwing.ts";
 
 /** How a ruleset charges in a fight for what costs nothing outside of one: the ids of its own actions. */
 export interface GroundActions {
@@ -123,6 +124,43 @@ export function layDown<S extends Shapes>(
     : { x: null, y: null, elevation: 0 };
   store[key] = { ...thing, ...where, from: creature.uuid };
   return key;
+}
+
+/** Spaces from a scene's corner: farther off is no place of any. */
+const FARTHEST = 100_000;
+
+/** The place that an intent's option `at` says (`{ x, y }`, in grid units); null where it says none. Refuses one that is none, and one that no throw reaches (`SORTIE-ITEM`). */
+function placeAsked<S extends Shapes>(context: Context<S>, creature: Creature<S>, item: Item<S>): Place | null {
+  const at = context.intent.options?.["at"];
+  if (at === undefined) return null;
+  const { x, y } = isPlainObject(at) ? at : {};
+  if (!isOnScene(x) || !isOnScene(y)) return refuse("SORTIE-ITEM", "SORTIE.Refusal.NoSpaceThere", { name: creature.name, item: item.name });
+  const own = context.battle.terrain?.places[creature.uuid];
+  const place = placeAt(own, { x, y });
+  refuseIf(whyNotThrown(context, creature, item, place));
+  return place;
+}
+
+function isOnScene(value: unknown): value is number {
+  return typeof value === "number" && Math.abs(value) <= FARTHEST;
+}
+
+/**
+ * Lets go of a thing: it lies where the intent says, or falls where its bearer stands. `text` tells that it is let fall; a throw has words of its own. Refuses what is
+ * too far or behind a wall (`SORTIE-ITEM`).
+ */
+export function letGoOf<S extends Shapes>(
+  context: Context<S>,
+  creature: Creature<S>,
+  item: Item<S>,
+  { rule, text, count }: { readonly rule: string; readonly text: string; readonly count?: number },
+): void {
+  const place = placeAsked(context, creature, item);
+  const spaces = place && spacesTo(context.battle, creature, place);
+  layDown(context, creature, item, { ...(count === undefined ? {} : { count }), ...(place ? { spot: { x: place.x, y: place.y } } : {}) });
+  const data = { name: creature.name, item: item.name, count: count ?? 1 };
+  if (spaces !== null && spaces > 1) context.note({ rule, text: "SORTIE.Step.Throws", data: { ...data, spaces }, about: creature.uuid });
+  else context.note({ rule, text, data, about: creature.uuid });
 }
 
 /** Places on a scene without a grid are no whole numbers. */

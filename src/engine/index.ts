@@ -65,6 +65,7 @@ export * from "./sight-lines.ts";
 export * from "./standing.ts";
 export * from "./summons.ts";
 export * from "./things.ts";
+export * from "./throwing.ts";
 export * from "./threats.ts";
 export * from "./simulation/adjusted.ts";
 export * from "./simulation/bare.ts";

@@ -4,6 +4,8 @@ import type { Battle, Creature, Diagonals, Place, Shapes } from "./battle.ts";
 import type { Context } from "./context.ts";
 import type { JsonObject } from "./json.ts";
 import { lengthsAlong, placesAlong } from "./paths.ts";
+import { turnsOf, wayTo } from "./paths-around.ts";
+import type { Spot } from "./places.ts";
 import { moveTo, placeOfToken, withPlaces } from "./places.ts";
 import type { Phrase } from "./prices.ts";
 import type { Procedure } from "./procedure.ts";
@@ -35,8 +37,11 @@ export interface MovePlan {
 
 /** What a ruleset says of moving on the map. */
 export interface Moving<S extends Shapes = Shapes> {
-  /** What a creature's way is by the rules as things stand; null when it is not its time to move, so that its token is moved freely. Pure and quick: asked in every frame. */
-  plan(battle: Battle<S>, creature: Creature<S>, way: MapWay): MovePlan | null;
+  /**
+   * What a creature's way is by the rules as things stand; null when it is not its time to move, so that its token is moved freely. Pure and quick: asked in every frame.
+   * `wanted`: the action that it is to be, where somebody has chosen one (`ActionDefinition.walks`); missing: whichever it comes to.
+   */
+  plan(battle: Battle<S>, creature: Creature<S>, way: MapWay, wanted?: string): MovePlan | null;
   /** Steps across corners that a creature has made before, where its rules count them in turns. */
   cornersBefore?(battle: Battle<S>, creature: Creature<S>): number;
 }
@@ -44,7 +49,8 @@ export interface Moving<S extends Shapes = Shapes> {
 /** The key of an intent's option that tells a way: corners in Foundry's units (`[x, y, elevation]`), beginning with where it starts. */
 export const WAY_OPTION = "way";
 
-type Corner = readonly [x: number, y: number, elevation: number];
+/** A corner of a way, in Foundry's units. */
+export type Corner = readonly [x: number, y: number, elevation: number];
 
 /** More corners are no walk of anybody's. */
 const MOST_CORNERS = 200;
@@ -58,6 +64,24 @@ function cornersOf({ options }: Pick<Intent, "options">): readonly Corner[] | nu
 
 function isCorner(corner: unknown): corner is Corner {
   return Array.isArray(corner) && corner.length === 3 && corner.every((value) => typeof value === "number" && Number.isFinite(value));
+}
+
+/** The way of a creature to a spot that somebody has pointed out, as an intent tells it; null where walls leave none, and where its token is not on the scene. */
+export function cornersTo<S extends Shapes>(
+  { terrain }: Pick<Battle<S>, "terrain">,
+  { uuid, token }: Creature<S>,
+  spot: Spot,
+): readonly Corner[] | null {
+  const [grid, from] = [terrain?.grid, terrain?.places[uuid]];
+  const way = terrain && grid && from && token && canStep(terrain) ? wayTo(terrain, uuid, spot) : null;
+  if (!grid || !from || !token || !way || way.length < 2) return null;
+  // The tiny stand somewhere in their space, and go on from there.
+  const corners = turnsOf(way).map(({ x, y, elevation }): Corner => [
+    Math.round(token.x + (x - from.x) * grid.size),
+    Math.round(token.y + (y - from.y) * grid.size),
+    token.elevation + (elevation - from.elevation) * grid.distance,
+  ]);
+  return corners.length <= MOST_CORNERS ? corners : null;
 }
 
 /** Where a way starts that an intent tells, in Foundry's units; null where it tells none. */

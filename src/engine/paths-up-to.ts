@@ -1,6 +1,7 @@
 // Up to somebody over the map: straight at them, or around what stands between; past no wall, through nobody but those who let it pass, and to an end that is free.
 
 import type { Place } from "./battle.ts";
+import { keyOfSpace, shortestWay } from "./paths-around.ts";
 import { companyOf, isWalledOff, placesAlong, whoIsAt } from "./paths.ts";
 import type { WayTerrain } from "./paths-straight.ts";
 import type { Spot } from "./places.ts";
@@ -18,10 +19,6 @@ export interface UpTo {
 type MayPass = (uuid: string) => boolean;
 const NOBODY: MayPass = () => false;
 
-/** A way that is longer by more spaces than the straight one is for the table to choose: it leads through other rooms. */
-const MOST_DETOUR = 12;
-/** Nor are more spaces looked at for one. */
-const MOST_SPACES = 3000;
 /** Tokens laid down by hand are rarely exact. */
 const ROUNDING = 1e-6;
 
@@ -50,35 +47,12 @@ export function wayUpTo(terrain: WayTerrain, upTo: UpTo, mayPass: MayPass = NOBO
 export function wayAround(terrain: WayTerrain, upTo: UpTo, mayPass: MayPass = NOBODY): readonly Place[] | null {
   const goal = goalOf(terrain, upTo);
   if (!goal) return null;
-  const most = placesAlong(goal.from, [goal.onto], terrain).length + MOST_DETOUR;
-  const came = new Map<string, Step>([[keyOf(terrain, goal.from), { place: goal.from, before: null, length: 0 }]]);
-  for (const step of came.values()) {
-    const { place } = step;
-    if (isNear(goal, place) && isFreeEnd(goal, place)) return wayBack(step);
-    if (step.length >= most || came.size > MOST_SPACES) return null;
-    for (const direction of stepsAround(terrain)) {
-      const next = climbing(shifted(place, direction, terrain), goal.onto.elevation);
-      if (!came.has(keyOf(terrain, next)) && isFreeWay(goal, [place, next], mayPass))
-        came.set(keyOf(terrain, next), { place: next, before: step, length: step.length + 1 });
-    }
-  }
-  return null;
-}
-
-interface Step {
-  readonly place: Place;
-  readonly before: Step | null;
-  readonly length: number;
-}
-
-function wayBack(end: Step): Place[] {
-  const way: Place[] = [];
-  for (let step: Step | null = end; step; step = step.before) way.unshift(step.place);
-  return way;
-}
-
-function climbing(place: Place, to: number): Place {
-  return { ...place, elevation: place.elevation + Math.max(-1, Math.min(1, to - place.elevation)) };
+  return shortestWay(terrain, {
+    from: goal.from,
+    onto: goal.onto,
+    isEnd: (place) => isNear(goal, place) && isFreeEnd(goal, place),
+    mayStep: (place, next) => isFreeWay(goal, [place, next], mayPass),
+  });
 }
 
 /** The free places from which somebody is near enough to somebody else, with no wall between the two; where it stands already may be one of them. */
@@ -87,11 +61,11 @@ export function endsBeside(terrain: WayTerrain, upTo: UpTo): readonly Place[] {
   if (!goal) return [];
   const { from, onto } = goal;
   const first = { ...shifted(from, [onto.x - from.x, onto.y - from.y], terrain), elevation: onto.elevation };
-  const seen = new Map<string, Place>([[keyOf(terrain, first), first]]);
+  const seen = new Map<string, Place>([[keyOfSpace(terrain, first), first]]);
   for (const place of seen.values())
     for (const direction of stepsAround(terrain)) {
       const next = shifted(place, direction, terrain);
-      if (!seen.has(keyOf(terrain, next)) && isNear(goal, next)) seen.set(keyOf(terrain, next), next);
+      if (!seen.has(keyOfSpace(terrain, next)) && isNear(goal, next)) seen.set(keyOfSpace(terrain, next), next);
     }
   return [...seen.values()].filter((place) => isFreeEnd(goal, place));
 }
@@ -150,10 +124,4 @@ function onHexes(terrain: WayTerrain, from: Place, to: Place): Spot & { readonly
   const [shortest = [0, 0] as const] = ways.toSorted((a, b) => hexLength(a) - hexLength(b));
   const [x, y] = stepOfHexes(terrain, shortest);
   return { x: from.x + x, y: from.y + y, elevation: to.elevation };
-}
-
-/** Which space a place is. Without a grid, steps in all directions lead to ever new places: those in the same half unit count as one. */
-function keyOf({ spaces }: WayTerrain, { x, y }: Place): string {
-  const fineness = spaces === "gridless" ? 2 : 1000;
-  return `${String(Math.round(x * fineness))},${String(Math.round(y * fineness))}`;
 }

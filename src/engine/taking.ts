@@ -7,10 +7,8 @@ import { combatantOf } from "./battle.ts";
 import type { Context } from "./context.ts";
 import { requireCreature, requireItem } from "./context.ts";
 import type { GroundActions, Takeable } from "./ground.ts";
-import { isFallen, layDown, liesNear, lyingThings, takeUp, thingsOn } from "./ground.ts";
+import { isFallen, letGoOf, liesNear, lyingThings, takeUp, thingsOn } from "./ground.ts";
 import { flag, words } from "./intent-options.ts";
-import { isPlainObject } from "./json.ts";
-import type { Spot } from "./places.ts";
 import type { Procedure } from "./procedure.ts";
 import { confirm } from "./procedure.ts";
 import type { Intent } from "./record.ts";
@@ -40,8 +38,8 @@ function refuseCharged<S extends Shapes>({ ruleset, battle }: Context<S>, creatu
 }
 
 /**
- * Lets a thing of whoever acts fall, `options.count` of a pile or all of it; `options.at` lays it on that space (`{ x, y }`, in grid units), in a battle next to them at
- * most. Refuses a space that is none (`SORTIE-ITEM`).
+ * Lets a thing of whoever acts fall, `options.count` of a pile or all of it; `options.at` lays it on that space (`{ x, y }`, in grid units), to which in a
+ * battle it is thrown. Refuses a space that is none, or that no throw reaches (`SORTIE-ITEM`).
  */
 export function* performDrop<S extends Shapes>(context: Context<S>): Procedure {
   const { battle, ruleset, intent } = context;
@@ -50,29 +48,8 @@ export function* performDrop<S extends Shapes>(context: Context<S>): Procedure {
   refuseCharged(context, creature, "drop");
   refuseIf(whyNotGiven(context, creature, null, item));
   const count = countAsked(ruleset, creature, item, intent.options?.["count"]);
-  const spot = spotAsked(context, creature, item.name);
-  layDown(context, creature, item, { count, ...(spot ? { spot } : {}) });
-  const text = count === 1 ? "SORTIE.Step.Drops" : "SORTIE.Step.DropsSeveral";
-  context.note({ rule: RULE, text, data: { name: creature.name, item: item.name, count }, about: creature.uuid });
+  letGoOf(context, creature, item, { rule: RULE, text: count === 1 ? "SORTIE.Step.Drops" : "SORTIE.Step.DropsSeveral", count });
   yield* settle(context);
-}
-
-/** Spaces from a scene's corner: farther off is no place of any. */
-const FARTHEST = 100_000;
-
-function spotAsked<S extends Shapes>({ battle, intent }: Context<S>, creature: Creature<S>, item: string): Spot | null {
-  const at = intent.options?.["at"];
-  if (at === undefined) return null;
-  const { x, y } = isPlainObject(at) ? at : {};
-  const data = { name: creature.name, item };
-  if (!isOnScene(x) || !isOnScene(y)) return refuse(RULE, "SORTIE.Refusal.NoSpaceThere", data);
-  const place = { x, y, width: 1, height: 1, elevation: battle.terrain?.places[creature.uuid]?.elevation ?? 0 };
-  if (battle.started && liesNear(battle, creature, place) === false) refuse(RULE, "SORTIE.Refusal.LaysTooFar", data);
-  return { x, y };
-}
-
-function isOnScene(value: unknown): value is number {
-  return typeof value === "number" && Math.abs(value) <= FARTHEST;
 }
 
 /** Takes up what lies about (`options.thing`, or several at once: `options.things`): in a battle only what lies next to whoever acts, as far as the map knows. */

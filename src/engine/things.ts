@@ -12,6 +12,7 @@ import { confirm } from "./procedure.ts";
 import type { RefusalReason } from "./refusal.ts";
 import { refuse, refuseIf } from "./refusal.ts";
 import type { Ruleset } from "./ruleset.ts";
+import { spacesTo, whyNotThrown } from "./throwing.ts";
 
 /** What the rules of a ruleset say when a thing changes hands. */
 export interface Handing<S extends Shapes = Shapes> {
@@ -43,7 +44,7 @@ export function takeThing<S extends Shapes>(creature: Creature<S>, id: string): 
 
 /**
  * Hands a thing from whoever acts to the one target, `options.count` of a pile or all of it; it joins a pile of its kind. Friends just take it, others are asked.
- * Refuses what is no thing, what the ruleset forbids, and more than there is (`SORTIE-ITEM`).
+ * In a battle somebody farther off catches it. Refuses what is no thing, what the ruleset forbids, more than there is, and whom no throw reaches (`SORTIE-ITEM`).
  */
 export function* performHandOver<S extends Shapes>(context: Context<S>): Procedure {
   const { battle, ruleset, intent } = context;
@@ -53,11 +54,15 @@ export function* performHandOver<S extends Shapes>(context: Context<S>): Procedu
   if (from.uuid === to.uuid) refuse("SORTIE-ITEM", "SORTIE.Refusal.HandsToSelf", { name: from.name, item: item.name });
   refuseIf(whyNotGiven(context, from, to, item));
   const count = countAsked(ruleset, from, item, intent.options?.["count"]);
+  const place = battle.terrain?.places[to.uuid];
+  refuseIf(place ? whyNotThrown(context, from, item, place) : null);
+  const spaces = (place && spacesTo(battle, from, place)) ?? 0;
   const data = { name: from.name, to: to.name, item: item.name, count };
   if (from.side !== to.side && !(yield* confirm({ rule: "SORTIE-ITEM", text: "SORTIE.Ask.Takes", data, of: to.uuid, fallback: false })))
     refuse("SORTIE-ITEM", "SORTIE.Refusal.NotTaken", { name: to.name, item: item.name });
   receive(context, to, giveAway(context, from, item, count));
-  const text = count === 1 ? "SORTIE.Step.HandsOver" : "SORTIE.Step.HandsOverSeveral";
+  const handed = count === 1 ? "SORTIE.Step.HandsOver" : "SORTIE.Step.HandsOverSeveral";
+  const text = spaces > 1 ? "SORTIE.Step.ThrowsTo" : handed;
   context.note({ rule: "SORTIE-ITEM", text, data, about: to.uuid });
   yield* settle(context);
 }

@@ -50,6 +50,30 @@ async function dragOut(page: Page, who: string, thing: string, [column, row]: re
   await closeWindow(sheet);
 }
 
+/** Points at a square with the mouse. */
+async function clickSquare(page: Page, [column, row]: readonly [number, number]): Promise<void> {
+  const { x, y } = await page.evaluate(
+    ([right, down]) => {
+      const point = canvas.clientCoordinatesFromCanvas({ x: right * 100 + 50, y: down * 100 + 50 });
+      return { x: point.x, y: point.y };
+    },
+    [column, row] as const,
+  );
+  await page.mouse.move(x, y, { steps: 3 });
+  await page.mouse.click(x, y);
+}
+
+/** Chooses to throw a thing, by the menu of its row, with the sheet out of the way. */
+async function throwByMenu(page: Page, who: string, thing: string): Promise<void> {
+  const sheet = await openFromDirectory(page, who);
+  await sheet.getByRole("tab", { name: "Gear" }).click();
+  await itemRow(sheet, thing)
+    .getByRole("button", { name: `More about ${thing}` })
+    .click();
+  await page.getByRole("menuitem", { name: "Throw…", exact: true }).click();
+  await closeWindow(sheet);
+}
+
 /** Takes back the newest record that stands. */
 function undoNewestStanding(page: Page): Promise<void> {
   return page.evaluate(async () => {
@@ -122,6 +146,31 @@ inBothGenerations("commits", () => {
   });
 });
 
+test("a thing on the ground is nobody's target, on no client; whoever is targeted beside it stays", async ({ table }) => {
+  const gamemaster = await table.join("Gamemaster");
+  await seat(gamemaster, PEOPLE);
+  await gamemaster.evaluate(async () => {
+    for (const combat of [...game.combats]) await combat.delete();
+  });
+  const ada = await table.join("Ada");
+  await dropAll(ada, "Maren");
+  await expectLying([gamemaster, ada], "Rope", "Lamp");
+  const targets = (page: Page): Promise<string[]> =>
+    page.evaluate(() => [...(game.users.getName("Ada")?.targets ?? [])].map(({ document }) => document.name));
+  await token(ada, "Ruk").hover();
+  await ada.keyboard.press("KeyT");
+  for (const page of [ada, gamemaster]) await expect.poll(() => targets(page)).toEqual(["Ruk"]);
+  await ada.evaluate(() => {
+    Hooks.on("targetToken", (_user: unknown, shown: { readonly name: string }, targeted: boolean) => {
+      document.body.dataset["told"] = `${document.body.dataset["told"] ?? ""} ${shown.name} ${String(targeted)}`;
+    });
+  });
+  await token(ada, "Lamp").hover();
+  await ada.keyboard.press("Shift+KeyT");
+  await expect(ada.locator("body")).toHaveAttribute("data-told", " Lamp true Lamp false");
+  for (const page of [ada, gamemaster]) await expect.poll(() => targets(page)).toEqual(["Ruk"]);
+});
+
 test("SH-ITM-07 in a fight the list says what is out of reach, and takes by the rule's own action at its price; a key lists what lies at one's feet", async ({
   table,
 }) => {
@@ -154,4 +203,51 @@ test("SH-ITM-07 in a fight the list says what is out of reach, and takes by the 
   await expect.poll(() => thingsOf(gamemaster, "Maren")).toEqual(["Sword"]);
   expect(await gamemaster.evaluate(() => foundry.utils.getProperty(game.actors.getName("Maren") ?? {}, "system.actions.move"))).toBe(0);
   await expectLying([gamemaster, ada]);
+});
+
+test("in a fight a thing is thrown: to a square, into a friend's hands, not too far, past no wall; by the mouse and by keys, each one record and one undo", async ({
+  table,
+}) => {
+  const gamemaster = await table.join("Gamemaster");
+  const ada = await table.join("Ada");
+  await seatWalkers(gamemaster, ada, "shock", {
+    Maren: { player: "Ada", at: [6, 5], items: [weapon("Sword")] },
+    Ilka: { player: "Ada", at: [2, 5], items: [weapon("Spear")] },
+    Ruk: { at: [6, 9] },
+  });
+  await gamemaster.evaluate(async () => {
+    const wall: object = { c: [800, 0, 800, 1200] };
+    await canvas.scene?.createEmbeddedDocuments("Wall", [wall as WallDocument.CreateData]);
+  });
+  const words = ada.locator(".sortie-map-words");
+  const refused = ada.locator("#notifications");
+  await test.step("too far, and at a wall, it stays in the hand and says why", async () => {
+    await throwByMenu(ada, "Maren", "Sword");
+    await clickSquare(ada, [16, 5]);
+    await expect(refused).toContainText("That is 10 spaces away: Maren throws Sword 6 at most.");
+    await throwByMenu(ada, "Maren", "Sword");
+    await clickSquare(ada, [9, 5]);
+    await expect(refused).toContainText("A wall is in the way: Maren cannot throw Sword there.");
+    expect(await thingsOf(gamemaster, "Maren")).toEqual(["Sword"]);
+  });
+  await test.step("by keys to the second space down", async () => {
+    await throwByMenu(ada, "Maren", "Sword");
+    await ada.keyboard.press("ArrowDown");
+    await ada.keyboard.press("ArrowDown");
+    await expect(words).toContainText("2 spaces away");
+    await ada.keyboard.press("Enter");
+    await expectLying([gamemaster, ada], "Sword");
+    await expect(await newestCard(gamemaster)).toContainText("Maren throws Sword 2 spaces away.");
+    await undoNewestStanding(gamemaster);
+    await expect.poll(() => thingsOf(gamemaster, "Maren")).toEqual(["Sword"]);
+    await expectLying([gamemaster, ada]);
+  });
+  await test.step("dragged from the sheet onto a friend four spaces off, she catches it", async () => {
+    await dragOut(ada, "Maren", "Sword", [2, 5]);
+    await expect.poll(() => thingsOf(gamemaster, "Ilka")).toEqual(["Spear", "Sword"]);
+    await expect(await newestCard(gamemaster)).toContainText("who catches it");
+    await undoNewestStanding(gamemaster);
+    await expect.poll(() => thingsOf(gamemaster, "Maren")).toEqual(["Sword"]);
+    await expect.poll(() => thingsOf(gamemaster, "Ilka")).toEqual(["Spear"]);
+  });
 });

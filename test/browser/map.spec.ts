@@ -34,6 +34,21 @@ function engagedWith(page: Page, name: string): Promise<string[]> {
   }, name);
 }
 
+/** The word that stands below somebody's token; "" for none. */
+function wordBelow(page: Page, name: string): Promise<string> {
+  return page.evaluate((wanted) => {
+    const shown = canvas.tokens?.placeables.find((token) => token.name === wanted);
+    if (!shown) return "";
+    const foot = canvas.clientCoordinatesFromCanvas({ x: shown.x + shown.w / 2, y: shown.y + shown.h });
+    const words = [...document.querySelectorAll(".sortie-map-words > span")];
+    const found = words.find((word) => {
+      const { left, width, top } = word.getBoundingClientRect();
+      return Math.abs(left + width / 2 - foot.x) < 4 && Math.abs(top - foot.y) < 4;
+    });
+    return found?.textContent ?? "";
+  }, name);
+}
+
 /** What a look at a weapon shows. */
 const LAYERS = ["sortie-reach", "sortie-threat"] as const;
 
@@ -106,6 +121,10 @@ test("a dialog reads reach and cover from the map, says why somebody is out of i
   await entry.hover();
   await expect(lit(ada, "sortie-reach")).not.toHaveCount(0);
   await expect(lit(ada, "sortie-threat")).not.toHaveCount(0);
+  // And says already, below the token and for her alone, why whoever it does not reach is out of it.
+  const words = ada.locator(".sortie-map-words > span");
+  await expect.poll(() => wordBelow(ada, fight.foe)).toBe("too far");
+  await expect(gamemaster.locator(".sortie-map-words")).toHaveCount(0);
   await entry.click();
   const open = dialog(ada, new RegExp(fight.weapon));
   const row = open.locator(".sortie-target").filter({ has: ada.getByRole("radio", { name: fight.foe, exact: true }) });
@@ -135,10 +154,12 @@ test("a dialog reads reach and cover from the map, says why somebody is out of i
   // So they do while the weapon is looked at with the focus.
   await entry.focus();
   await expect(said).toHaveText(reason.trim());
+  await expect.poll(() => wordBelow(ada, fight.foe)).toBe("too far");
   await ada.evaluate(() => {
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
   });
   await expect(said).toHaveCount(0);
+  await expect(words).toHaveCount(0);
 
   await test.step("the weapon's row on a sheet shows the same, but nobody whom Ada can't see, and nothing when the sheet is closed", async () => {
     const sheet = await openFromDirectory(ada, fight.hero);

@@ -112,10 +112,38 @@ describe("what is dropped", () => {
     expect(refusal(() => drop(battle, POTION, { count: 9 }))).toBe("HandsHowMany");
   });
 
+  it("is thrown so far and past no wall, and then lies there", () => {
+    const { battle, before } = table();
+    const lay = (x: number, y: number): BattleRecord => drop(battle, SWORD, { at: { x, y } });
+    expect(refusal(() => lay(7, 0))).toBe("ThrowsTooFar");
+    const wall = { from: [3, -9], to: [3, 9], blocksSight: true, blocksMovement: true } as const;
+    battle.terrain = { ...before.terrain, places: before.terrain?.places ?? {}, unitDistance: 5, barriers: [wall] };
+    expect(refusal(() => lay(4, 0))).toBe("ThrowsAtWall");
+    battle.terrain = before.terrain;
+    const record = lay(6, 3);
+    expect(record.steps).toMatchObject([{ text: "SORTIE.Step.Throws", data: { name: "Ada", item: "Sword", spaces: 6 } }]);
+    expect(battle.ground.lying["Scene.here"]).toMatchObject({ [SWORD]: { x: 6, y: 3, from: ADA } });
+    expect(withChanges(battle, inverseOf(record.changes))).toEqual(before);
+  });
+
+  it("is caught by a friend whom a throw reaches, and by nobody farther off; in peace it is handed over", () => {
+    const { battle, before } = table();
+    const give = (): BattleRecord => act(battle, CORE_ACTIONS.handOver, ADA, { item: SWORD, targets: [BO] });
+    expect(refusal(give)).toBe("ThrowsTooFar");
+    const near = { ...before.terrain?.places, [BO]: { x: 5, y: 0, width: 1, height: 1, elevation: 0 } };
+    battle.terrain = { unitDistance: 5, barriers: [], places: near };
+    expect(give().steps).toMatchObject([{ text: "SORTIE.Step.ThrowsTo", data: { name: "Ada", to: "Bo", item: "Sword" } }]);
+    expect(battle.creatures[BO]?.items[SWORD]?.name).toBe("Sword");
+    const peace = table();
+    peace.battle.started = false;
+    expect(act(peace.battle, CORE_ACTIONS.handOver, ADA, { item: SWORD, targets: [BO] }).steps).toMatchObject([
+      { text: "SORTIE.Step.HandsOver" },
+    ]);
+  });
+
   it("is laid on a space next to its bearer, or anywhere in peace, and nowhere that is no space", () => {
     const { battle } = table();
     const lay = (at: JsonObject["at"]): unknown => drop(battle, SWORD, { at });
-    expect(refusal(() => lay({ x: 2, y: 0 }))).toBe("LaysTooFar");
     for (const at of [{ x: "1", y: 0 }, { x: 1 }, null, { x: 1e9, y: 0 }]) expect(refusal(() => lay(at))).toBe("NoSpaceThere");
     expect(battle.creatures[ADA]?.items[SWORD]).toBeDefined();
     lay({ x: 1, y: 1 });

@@ -1,8 +1,9 @@
 // Ways over the map: how long they are by each rule for corners, and what stands in them.
 
 import { describe, expect, it } from "vitest";
-import type { Barrier, Diagonals, Place } from "../../src/engine/battle.ts";
+import type { Barrier, Diagonals, Place, Terrain } from "../../src/engine/battle.ts";
 import { isWalledOff, lengthsAlong, placesAlong, stepsOut, whoIsAt } from "../../src/engine/paths.ts";
+import { turnsOf, wayTo } from "../../src/engine/paths-around.ts";
 import { wayPushed } from "../../src/engine/paths-straight.ts";
 import { endsBeside, wayAround, wayUpTo } from "../../src/engine/paths-up-to.ts";
 import { gapBetween } from "../../src/engine/positions.ts";
@@ -106,6 +107,32 @@ describe("a way up to somebody whose nearest space is taken", () => {
     expect(around([wall(2, -2, 2, 9)]).slice(-1)).toEqual(["4,-1"]);
     expect(around([], { C: at(4, 0) }).slice(-1)).toEqual(["4,-1"]);
     expect(around([wall(2, -30, 2, 30)])).toEqual([]);
+  });
+});
+
+describe("a way to a place that was pointed out", () => {
+  const to = (x: number, y: number, barriers: readonly Barrier[] = [], more: Partial<Terrain> = {}): string[] =>
+    spots(wayTo({ places: { A: at(0, 0), B: at(2, 0) }, barriers, ...more }, "A", { x, y }) ?? []);
+
+  it("is straight through whoever stands there, which is the rules' to judge", () => {
+    expect(to(3, 1)).toEqual(["0,0", "1,1", "2,1", "3,1"]);
+    expect(to(3, 0)).toEqual(["0,0", "1,0", "2,0", "3,0"]);
+  });
+
+  it("leads around walls, through none of them, and nowhere that is shut off or in other rooms", () => {
+    const around = to(3, 0, [wall(2, -1, 2, 9)]);
+    expect([around[0], around.at(-1)]).toEqual(["0,0", "3,0"]);
+    expect(around).toContain("1,-2");
+    expect(to(3, 0, [wall(2, -30, 2, 30)])).toEqual([]);
+    expect(to(3, 0, [wall(2, -1, 2, 9)], { spaces: "gridless" })).toEqual([]);
+    expect(wayTo({ places: {}, barriers: [] }, "A", { x: 1, y: 1 })).toBeNull();
+  });
+
+  it("is told by its turns, through which it is the same way again", () => {
+    const way = wayTo({ places: { A: at(0, 0) }, barriers: [wall(2, -1, 2, 9)] }, "A", { x: 8, y: 0 }) ?? [];
+    const [start, ...stops] = turnsOf(way);
+    expect(stops.length).toBeLessThan(way.length - 1);
+    expect(spots(placesAlong(start ?? at(9, 9), stops))).toEqual(spots(way));
   });
 });
 

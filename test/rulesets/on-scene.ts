@@ -56,15 +56,15 @@ export class OnScene<S extends Shapes, T extends RuleTable<S>> {
     table.battle = putOnScene(ruleset, table.battle, Object.fromEntries(whole), { barriers, ...spacing });
   }
 
-  /** What the rules say of a way, from where somebody stands through these squares. */
-  plan(name: string, squares: Squares): MovePlan | null {
+  /** What the rules say of a way, from where somebody stands through these squares; as this action where one was chosen. */
+  plan(name: string, squares: Squares, wanted?: string): MovePlan | null {
     const battle = clonePlain(this.table.battle);
     const intent = { actor: uuidOf(name), options: this.#way(name, squares) };
     beginWay(battle, intent);
     const way = wayOf(this.#ruleset, battle, intent);
     const creature = battle.creatures[uuidOf(name)];
     if (!way || !creature) throw new Error(`${name} stands nowhere`);
-    return this.#ruleset.moving?.plan(battle, creature, way) ?? null;
+    return this.#ruleset.moving?.plan(battle, creature, way, wanted) ?? null;
   }
 
   /** Who strikes on a way, and from which of its places: `Ruk at 3`. */

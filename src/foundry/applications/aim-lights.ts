@@ -1,5 +1,5 @@
 // A look at an attack, on the bar or on a sheet, lights up on the map whom it can reach, how far it does, and where its user is threatened, before anybody clicks. Whoever
-// it can't reach says why when they are pointed at.
+// it can't reach says why: in a word at once, in full when they are pointed at.
 
 import { hideReach, showReach } from "../view/map-reach.ts";
 import { lookAt } from "../requests/aim.ts";

@@ -15,6 +15,9 @@ import { controlOf, followAnswers } from "./follow-answers.ts";
 import { outcomeView } from "./proposal-view.ts";
 import type { TargetChoice } from "./target-choice.ts";
 import { choiceView, followMap, targetsIn } from "./target-choice.ts";
+import type { PointedWay } from "../view/map-way.ts";
+import type { WayChoice } from "./way-choice.ts";
+import { alongWay, offerWay, wayOption } from "./way-choice.ts";
 
 /** What the dialog is about. */
 export interface DialogSubject {
@@ -30,6 +33,8 @@ export interface DialogSubject {
   readonly seen?: readonly string[];
   /** Whom it can be aimed at, where that is the user's to say; missing: the targets stand. */
   readonly choice?: TargetChoice;
+  /** What a way can be pointed out for; missing where it leads nowhere, or where nobody sees its token. */
+  readonly way?: WayChoice;
 }
 
 /** What comes of the dialog. */
@@ -43,26 +48,30 @@ export interface Said {
 export type WorkOut = (answers: JsonObject, targets: readonly string[]) => Proposal;
 
 /**
- * Asks for an action's options, and at whom; null when the user cancels. `workOut` is the proposal with some answers given: what the user changes is worked out at
+ * Asks for an action's options, and at whom; null when the user cancels. `work` is the proposal with some answers given: what the user changes is worked out at
  * once, and what they have not touched follows. What the rules would refuse cannot be accepted. Throws the Refusal of the first one, unless others can be aimed at.
  */
-export async function askForOptions(workOut: WorkOut, about: DialogSubject): Promise<Said | null> {
+export async function askForOptions(work: WorkOut, about: DialogSubject): Promise<Said | null> {
   const id = `sortie-dialog-${foundry.utils.randomID()}`;
   const { action, creature, choice } = about;
+  const pointed: { way: PointedWay | null } = { way: null };
+  const workOut: WorkOut = (answers, at) =>
+    pointed.way && about.way ? alongWay(() => work(answers, at), pointed.way, about.way) : work(answers, at);
   const label = about.item?.name ?? action.label;
   let targets = choice?.chosen ?? about.targets.map(({ uuid }) => uuid);
-  let proposal = choice ? refusedAtMost(NOTHING, () => workOut({}, targets)) : workOut({}, targets);
+  let proposal = choice || about.way ? refusedAtMost(NOTHING, () => workOut({}, targets)) : workOut({}, targets);
   const content = await foundry.applications.handlebars.renderTemplate(TEMPLATES.actionDialog, {
     // Numbers for each target name them already.
     targets:
       choice || proposal.breakdowns.some(({ target }) => target !== "") ? [] : about.targets.map(({ uuid, name }) => nameOf(uuid) || name),
     ...(choice ? { choice: choiceView(choice) } : {}),
+    way: about.way !== undefined,
     seen: about.seen ?? [],
     threatened: threatened(about.reach?.threats ?? []),
     ...outcomeView(proposal, about.targets),
     groups: groupFields(proposal.fields.map((field) => fieldView(field, id))),
   });
-  let leave = (): void => undefined;
+  const leave: (() => void)[] = [hideReach];
   const waiting: Promise<unknown> = foundry.applications.api.DialogV2.wait({
     classes: ["sortie", "sortie-dialog"],
     window: {
@@ -83,7 +92,7 @@ export async function askForOptions(workOut: WorkOut, about: DialogSubject): Pro
       };
       lightAccept();
       if (about.reach) showReach(about.reach);
-      if (choice) leave = followMap(element, choice);
+      if (choice) leave.push(followMap(element, choice));
       followAnswers(element, {
         fields: () => proposal.fields,
         change: (answers) => {
@@ -96,6 +105,12 @@ export async function askForOptions(workOut: WorkOut, about: DialogSubject): Pro
         questions: () =>
           renderPartial("sortie.proposal-fields", { groups: groupFields(proposal.fields.map((field) => fieldView(field, id))) }),
       });
+      if (about.way)
+        leave.push(
+          offerWay(element, about.way, (way) => {
+            pointed.way = way;
+          }),
+        );
     },
     buttons: [
       {
@@ -109,10 +124,9 @@ export async function askForOptions(workOut: WorkOut, about: DialogSubject): Pro
     ],
   });
   const answer = await waiting.finally(() => {
-    leave();
-    hideReach();
+    for (const end of leave) end();
   });
-  return isOptions(answer) ? { options: answer, targets } : null;
+  return isOptions(answer) ? { options: { ...answer, ...(pointed.way ? wayOption(pointed.way) : {}) }, targets } : null;
 }
 
 const WIDTH = 440;

@@ -1,6 +1,7 @@
 // Dragging a token on its turn is an action: observed, and then priced like any other click, so that nothing fights the table. In worlds that want it, what the rules
 // refuse does not move in the first place. Whoever leads the game moves what they like with Alt, or with Foundry's own unconstrained movement.
 
+import type { Corner } from "../../engine/index.ts";
 import { WAY_OPTION } from "../../engine/index.ts";
 import { showRefusal } from "../dialogs/refusal.ts";
 import { localize } from "../platform/localize.ts";
@@ -14,9 +15,9 @@ import { isFreeHand } from "./free-hand.ts";
 import type { Movement } from "./movement.ts";
 import { wayOfMovement } from "./movement.ts";
 import { moveToTakeBack, takeBackMove } from "./taking-back.ts";
-import type { Corner, PlannedWalk } from "./walks.ts";
-import { planWalk } from "./walks.ts";
-import { shownWay } from "./way-label.ts";
+import type { PlannedWalk } from "../view/walks.ts";
+import { planWalk } from "../view/walks.ts";
+import { inOneLine, shownWay } from "../view/way-label.ts";
 
 /** Steps by keys that follow each other within this time are one walk. */
 const BETWEEN_STEPS_MILLISECONDS = 600;
@@ -103,9 +104,7 @@ function gather(token: TokenDocument, corners: readonly Corner[], wait: number):
 /** Nobody plans steps by keys: what they come to so far is said where they lead. */
 function tell(token: TokenDocument, corners: readonly Corner[]): void {
   const label = shownWay(token, corners)?.label;
-  if (!label) return;
-  const { length, cost, left, strikes, refusal } = label;
-  sayAtToken(token, refusal ?? [length, cost, left, strikes].filter((text) => text !== null).join(" · "));
+  if (label) sayAtToken(token, inOneLine(label));
 }
 
 /** What has been walked and not paid for, and the next steps. */

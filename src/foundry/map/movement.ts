@@ -1,7 +1,7 @@
 // Movements as Foundry tells of them, read for the rules: which are somebody's own walk, and by which way.
 
 import { FORCED } from "../platform/token-moves.ts";
-import type { Corner } from "./walks.ts";
+import type { Corner } from "../../engine/index.ts";
 
 /** A corner of a movement, as Foundry has it. */
 interface Waypoint {

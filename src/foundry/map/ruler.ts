@@ -5,9 +5,9 @@ import { storedIn } from "../platform/boundary.ts";
 import { TEMPLATES } from "../view/templates.ts";
 import { isFreeHand } from "./free-hand.ts";
 import { isWalking } from "./movement.ts";
-import type { Corner } from "./walks.ts";
-import type { ShownWay } from "./way-label.ts";
-import { shownWay } from "./way-label.ts";
+import type { Corner } from "../../engine/index.ts";
+import type { ShownWay } from "../view/way-label.ts";
+import { shownWay } from "../view/way-label.ts";
 
 const STRUCK = 0xf0a030;
 const REFUSED = 0xe0403a;

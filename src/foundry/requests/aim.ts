@@ -4,10 +4,9 @@ import type { ActionDefinition, Battle, Creature, Intent } from "../../engine/in
 import { candidatesFor, participants, picksFor, Refusal } from "../../engine/index.ts";
 import { creatureOfActor } from "../battle/creature.ts";
 import { rulesetOf } from "../rulesets.ts";
-import { localize } from "../platform/localize.ts";
 import type { ShownReach } from "../view/map-reach.ts";
 import type { Reasons } from "../view/map-reasons.ts";
-import { reasonsOf } from "../view/map-reasons.ts";
+import { reasonsOf, told } from "../view/map-reasons.ts";
 import { actorOf, isSecret } from "../view/names.ts";
 import type { Candidate } from "../view/target-rows.ts";
 import { lengthBetween } from "../view/target-rows.ts";
@@ -93,10 +92,7 @@ export function lookAt(actor: Actor, { action: id, item }: { readonly action: st
   if (!action || !creature || !picksFor(action, battle, creature, creature.items[item])) return null;
   const around = aroundFor(ruleset, battle, creature, creature.items[item]);
   const candidates = aimFor(wish, action, stage)?.candidates ?? [];
-  const without = candidates.map(({ creature: { uuid }, refusal, hitch }) => {
-    const reason = refusal ?? hitch;
-    return { uuid, reason: reason ? localize(reason.text, reason.data) : "" };
-  });
+  const without = candidates.map(({ creature: { uuid }, refusal, hitch }) => ({ uuid, ...told(refusal ?? hitch) }));
   return {
     within: candidates.filter(isInReach).map((each) => each.creature.uuid),
     without: reasonsOf(without),

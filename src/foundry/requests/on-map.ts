@@ -1,11 +1,13 @@
 // What the map has to do with a dialog: how far something reaches, what is seen of its targets, from where an area can be laid.
 
-import type { Battle, Creature, Item, Ruleset } from "../../engine/index.ts";
+import type { ActionDefinition, Battle, Creature, Item, Ruleset } from "../../engine/index.ts";
 import type { DialogSubject } from "../dialogs/action-dialog.ts";
 import type { AreaGround } from "../dialogs/area-choice.ts";
+import type { WayChoice } from "../dialogs/way-choice.ts";
 import type { ShownReach } from "../view/map-reach.ts";
 import { tokenOf } from "../view/map-tokens.ts";
 import { seenOnMap } from "../view/target-rows.ts";
+import { walkerOf } from "../view/walks.ts";
 
 /** What a dialog is about, as far as the map tells it. */
 interface Deed {
@@ -31,6 +33,13 @@ export function shownOnMap(
 /** How far a creature reaches with this item or by itself, and who threatens it; nothing where neither rules nor map say. */
 export function aroundFor(ruleset: Ruleset, battle: Battle, creature: Creature, item?: Item): Omit<ShownReach, "uuid"> {
   return { reach: ruleset.reachOnMap?.(battle, creature, item) ?? null, threats: ruleset.threatsOnMap?.(battle, creature) ?? [] };
+}
+
+/** What a way can be pointed out for: an action that leads somewhere, in a fight, by whoever sees its creature's token. */
+export function wayChoiceFor({ id = "", walks }: Partial<Pick<ActionDefinition, "id" | "walks">>, { uuid }: Creature): WayChoice | null {
+  const token = canvas.ready && walks ? tokenOf(uuid) : null;
+  const terrain = token ? walkerOf(token)?.battle.terrain : null;
+  return token && walks && terrain && terrain.unitDistance !== null ? { token, action: id, keeps: walks } : null;
 }
 
 /** From where somebody may lay an area: in the ruleset's unit where it measures, else in spaces. Null where its token is not on the scene that this client looks at. */

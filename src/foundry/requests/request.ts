@@ -17,7 +17,7 @@ import {
 import { askForOptions } from "../dialogs/action-dialog.ts";
 import { isWorthAsking } from "../dialogs/proposal-view.ts";
 import { isActor } from "../platform/kinds.ts";
-import { groundOf, shownOnMap } from "./on-map.ts";
+import { groundOf, shownOnMap, wayChoiceFor } from "./on-map.ts";
 import type { TargetChoice } from "../dialogs/target-choice.ts";
 import { targetRow } from "../view/target-rows.ts";
 import { ownsAll } from "../records/documents.ts";
@@ -165,7 +165,7 @@ function sameForAll({ candidates }: Aim): RefusalReason | null {
 }
 
 /** What a dialog takes for an action. */
-type Sayable = Pick<ActionDefinition, "label" | "icon" | "propose">;
+type Sayable = Pick<ActionDefinition, "label" | "icon" | "propose"> & Partial<Pick<ActionDefinition, "id" | "walks">>;
 
 interface Saying {
   readonly aim: Aim | null;
@@ -177,22 +177,23 @@ async function say(wish: Omit<Intent, "id">, action: Sayable, stage: Stage, { ai
   const given = wish.options ?? {};
   const propose = action.propose?.bind(action);
   const battle = aim?.battle ?? stage.battle;
+  const creature = wish.actor === null ? null : (battle.creatures[wish.actor] ?? null);
+  const way = creature && !skip ? wayChoiceFor(action, creature) : null;
   // Somebody else can be aimed at: then what refuses these targets is shown beside them.
   const others = aim?.candidates.some(({ creature, refusal }) => refusal === null && !aim.chosen.includes(creature.uuid)) ?? false;
   if (!aim || aim.settled) {
     const first = propose ? proposalOrRefusal(() => requireProposal(propose, battle, wish, given)) : null;
-    if (first instanceof Refusal && !others) throw first;
-    if (!(first instanceof Refusal) && (skip || !first || !isWorthAsking(first))) {
+    if (first instanceof Refusal && !others && !way) throw first;
+    if (!(first instanceof Refusal) && !way && (skip || !first || !isWorthAsking(first))) {
       if (first?.refusal) throw new Refusal(first.refusal);
       return { ...wish, options: { ...(first ? proposedOptions(first) : {}), ...given } };
     }
   }
-  const creature = wish.actor === null ? null : (battle.creatures[wish.actor] ?? null);
   const targets = (wish.targets ?? []).flatMap((uuid): Creature | never[] => battle.creatures[uuid] ?? []);
   const item = wish.item === undefined ? undefined : creature?.items[wish.item];
   const choice = aim && creature ? choiceOf(stage, aim, creature) : null;
   const shown = creature ? shownOnMap(stage.ruleset, battle, creature, { action: wish.action, item, targets: choice ? [] : targets }) : {};
-  const about = { action, creature, targets, ...shown, ...(item ? { item } : {}), ...(choice ? { choice } : {}) };
+  const about = { action, creature, targets, ...shown, ...(item ? { item } : {}), ...(choice ? { choice } : {}), ...(way ? { way } : {}) };
   const workOutAt = (changed: JsonObject, at: readonly string[]): Proposal =>
     propose ? workOut(propose, battle, { ...wish, targets: at }, { ...given, ...changed }) : NOTHING_TO_SAY;
   const said = await askForOptions(workOutAt, about);

@@ -2,6 +2,8 @@
 
 import type { Area, AreaShape, Place, Point, Terrain } from "../../engine/index.ts";
 import { CONE_ANGLE, coversPoint, middleOf, originOf, reachedIn } from "../../engine/index.ts";
+import type { ScenePoint } from "./pointing.ts";
+import { pointAtMap } from "./pointing.ts";
 
 const LAYER = "sortie-area";
 const COLOUR = 0xff8f5a;
@@ -40,53 +42,22 @@ const halved = (value: number): number => Math.round(value * 2) / 2;
  * (Escape, a right click, `signal`).
  */
 export function layArea(wanted: WantedArea, onMove: (uuids: readonly string[]) => void, signal: AbortSignal): Promise<string[] | null> {
-  const finish = new AbortController();
-  return new Promise((resolve) => {
-    let last = "";
-    let area: Area | null = null;
-    const end = (uuids: string[] | null): void => {
-      finish.abort();
-      clear();
-      resolve(uuids);
-    };
-    const follow = (event: PointerEvent): void => {
-      if (!isOnMap(event) || !canvas.grid) return;
-      const { x, y } = canvas.canvasCoordinatesFromClient({ x: event.clientX, y: event.clientY });
-      area = areaAt(wanted, { x: x / canvas.grid.size, y: y / canvas.grid.size });
-      // Drawn when it lies elsewhere, not with every step of the pointer.
-      const key = JSON.stringify(area, (_key, value: unknown) => (typeof value === "number" ? Math.round(value * 4) / 4 : value));
-      if (key === last) return;
-      last = key;
-      draw(area, wanted.terrain);
-      onMove(reachedIn(wanted.terrain, area));
-    };
-    const choose = (event: PointerEvent): void => {
-      if (!isOnMap(event)) return;
-      event.preventDefault();
-      event.stopPropagation();
-      follow(event);
-      if (event.button === 0 && area) end(reachedIn(wanted.terrain, area));
-      else if (event.button !== 0) end(null);
-    };
-    const leave = (event: KeyboardEvent): void => {
-      if (event.key !== "Escape") return;
-      event.preventDefault();
-      event.stopPropagation();
-      end(null);
-    };
-    const options = { capture: true, signal: finish.signal };
-    document.addEventListener("pointermove", follow, options);
-    document.addEventListener("pointerdown", choose, options);
-    document.addEventListener("keydown", leave, options);
-    signal.addEventListener("abort", () => {
-      end(null);
-    });
-  });
-}
-
-/** Whether the pointer is over the map itself and not over a window. */
-function isOnMap({ target }: Event): boolean {
-  return target instanceof Element && target.closest("#board") !== null;
+  let last = "";
+  let uuids: string[] | null = null;
+  const size = canvas.grid?.size ?? 1;
+  const middle = middleOf(wanted.from);
+  const look = ({ x, y }: ScenePoint): string[] | null => {
+    const area = areaAt(wanted, { x: x / size, y: y / size });
+    // Drawn when it lies elsewhere, not with every step of the pointer.
+    const key = JSON.stringify(area, (_key, value: unknown) => (typeof value === "number" ? Math.round(value * 4) / 4 : value));
+    if (key === last) return uuids;
+    last = key;
+    draw(area, wanted.terrain);
+    uuids = reachedIn(wanted.terrain, area);
+    onMove(uuids);
+    return uuids;
+  };
+  return pointAtMap({ from: { x: middle.x * size, y: middle.y * size }, look, clear }, signal);
 }
 
 /** Lights up the spaces of an area. Without a grid there are none to light; whom it reaches is told beside it. */

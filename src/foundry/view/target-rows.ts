@@ -4,6 +4,8 @@ import type { Battle, Creature, Proposal, RefusalReason, Ruleset } from "../../e
 import { conditionsOf, gapBetween } from "../../engine/index.ts";
 import { localize } from "../platform/localize.ts";
 import { mayReadNumbers } from "./may-read.ts";
+import type { Told } from "./map-reasons.ts";
+import { told } from "./map-reasons.ts";
 import { actorOf, nameOf } from "./names.ts";
 import type { PoolView } from "./vitals.ts";
 import { poolView } from "./vitals.ts";
@@ -18,12 +20,9 @@ export interface Candidate {
   readonly proposal: Proposal | null;
 }
 
-export interface TargetRow {
-  readonly uuid: string;
+export interface TargetRow extends Told {
   readonly name: string;
   readonly img: string;
-  /** Why they cannot be aimed at as things stand, "" for those who can. */
-  readonly reason: string;
   /** Whether they can be chosen at all: the dialog may have a switch that lifts the reason. */
   readonly open: boolean;
   readonly distance: string;
@@ -51,7 +50,7 @@ export function targetRow(ruleset: Ruleset, battle: Battle, from: string, { crea
     uuid: creature.uuid,
     name: nameOf(creature.uuid) || creature.name,
     img: token?.texture.src ?? actor?.img ?? FALLBACK_IMAGE,
-    reason: reason ? localize(reason.text, reason.data) : "",
+    ...told(reason),
     open: refusal === null,
     distance: distanceBetween(ruleset, battle, from, creature.uuid),
     seen: wordsOnMap(ruleset, battle, from, creature.uuid).join(" · "),

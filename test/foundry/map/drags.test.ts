@@ -11,10 +11,10 @@ vi.mock("../../../src/foundry/requests/request.ts", () => ({
     return Promise.resolve({ steps: [] });
   },
 }));
-vi.mock("../../../src/foundry/map/walks.ts", () => ({
+vi.mock("../../../src/foundry/view/walks.ts", () => ({
   planWalk: () => ({ action: "run", creature: { uuid: "Actor.A" }, refusal: plan.refusal }),
 }));
-vi.mock("../../../src/foundry/map/way-label.ts", () => ({ shownWay: () => null }));
+vi.mock("../../../src/foundry/view/way-label.ts", () => ({ shownWay: () => null }));
 vi.mock("../../../src/foundry/map/taking-back.ts", () => ({ moveToTakeBack: () => null, takeBackMove: () => Promise.resolve() }));
 vi.mock("../../../src/foundry/platform/token-moves.ts", () => ({ FORCED: "forced", moveTokens: () => Promise.resolve() }));
 vi.mock("../../../src/foundry/settings/store.ts", () => ({ mapMoves: () => "rules" }));

@@ -162,6 +162,15 @@ describe("whom others move", () => {
     expect(map.table.system("A").grapple.with).toBe("Actor.B");
   });
 
+  test("DE-ACT-03 DE-ACT-10 DE-GRP-09 a way that is pointed out for an action is that and nothing else", () => {
+    const map = scene({ A: [0, 0], B: [1, 0] });
+    expect(map.plan("A", [[0, 1]], "move")).toMatchObject({ action: "move", strikes: [{ by: "Actor.B" }] });
+    expect(map.plan("A", [[0, 3]], "fiveFootStep")?.refusal?.rule).toBe("DE-ACT-03");
+    expect(far().plan("A", [[0, 1]], "fiveFootStep")).toMatchObject({ action: "fiveFootStep", refusal: null });
+    expect(grip().plan("A", [[0, 3]], "drag")).toMatchObject({ action: "drag", most: 15 });
+    expect(grip().plan("A", [[0, 3]], "move")?.action).toBe("move");
+  });
+
   test("DE-GRP-09 a lost roll moves nobody", () => {
     const map = grip();
     expect(map.drag("A", [[0, 3]], [1, 20]).has("OptionFails")).toBe(true);

@@ -14,6 +14,7 @@ const turn = ({ table }: Map) => table.turn("Ann");
 describe("a token that is dragged", () => {
   test("LU-ACT-11 moves for an action, up to the speed, and walks later what is left", () => {
     const map = scene();
+    expect(map.plan("Ann", [[4, 0]], "step")?.refusal?.rule).toBe("LU-FREE-04");
     expect(map.plan("Ann", [[4, 0]])).toMatchObject({ action: "move", cost: { text: "LUCK.Cost.one" }, refusal: null });
     const played = map.drag("Ann", [[4, 0]]);
     expect([map.at("Ann"), played.step("Goes.move").data?.["length"], turn(map).metresLeft]).toEqual([[4, 0], 4, 2]);

@@ -89,6 +89,8 @@ describe("somebody who is held", () => {
 
   test("SH-GRP-05 is dragged along as its grappler's token is: 10 feet for both, and others let go who are no longer beside it", () => {
     const map = scene();
+    expect(map.plan("A", [[1, 3]], "run")?.action).toBe("run");
+    expect(map.plan("A", [[1, 3]], "moveGrappled")?.action).toBe("moveGrappled");
     expect(map.plan("A", [[1, 3]])).toMatchObject({ action: "moveGrappled", cost: { text: "SHOCK.Cost.main" }, most: 10, refusal: null });
     expect(map.plan("A", [[0, 3]])?.refusal).toMatchObject({ rule: "SH-GRP-05", data: { feet: 15, allowance: 10 } });
     const played = map.drag("A", [[1, 3]], WON);

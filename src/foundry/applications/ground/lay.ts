@@ -1,13 +1,11 @@
-// Things that are dragged from a sheet onto the map: onto somebody's token they are handed over, anywhere else they are laid down there.
+// Things that are dragged from a sheet onto the map: onto somebody's token they are handed over or thrown, anywhere else they are laid down or thrown there.
 
-import type { Spot } from "../../../engine/index.ts";
 import { sceneAround } from "../../battle/ground.ts";
 import { combatOf } from "../../battle/snapshot.ts";
 import { isItem } from "../../platform/kinds.ts";
 import { rulesetOf } from "../../rulesets.ts";
-import { actorUnder, dropPoint } from "../drop-point.ts";
-import { dropThing } from "../sheets/ground-clicks.ts";
-import { takeIn } from "../sheets/item-drops.ts";
+import { dropPoint } from "../drop-point.ts";
+import { catcherAt, spotAt, throwTo } from "./throw.ts";
 
 /** Listens for drops on the scene. Called at `ready`. */
 export function startLaying(): void {
@@ -15,9 +13,7 @@ export function startLaying(): void {
     const item = ownThing(data);
     const point = dropPoint(data);
     if (!item?.actor || !point) return true;
-    const whom = actorUnder(data);
-    if (whom && whom !== item.actor && rulesetOf(whom) === rulesetOf(item)) void takeIn(whom, item);
-    else void lay(item, item.actor, point);
+    void lay(item, item.actor, point);
     return false;
   });
 }
@@ -36,13 +32,7 @@ async function lay(
   point: { readonly x: number; readonly y: number },
 ): Promise<void> {
   const { scene, grid } = canvas;
-  if (grid && scene && sceneAround(combatOf(actor), actor) === scene) await dropThing(item, spotAt(grid, point));
+  const whom = catcherAt(item, point);
+  if (grid && (whom || (scene && sceneAround(combatOf(actor), actor) === scene))) await throwTo(item, { spot: spotAt(grid, point), whom });
   else ui.notifications.info("SORTIE.Ground.NobodyHere", { localize: true });
-}
-
-/** The space under a point, in grid units; without a grid that which has the point in its middle. */
-function spotAt(grid: foundry.grid.BaseGrid, { x, y }: { readonly x: number; readonly y: number }): Spot {
-  const { size } = grid;
-  const corner = grid.isGridless ? { x: x - size / 2, y: y - size / 2 } : grid.getTopLeftPoint({ x, y });
-  return { x: corner.x / size, y: corner.y / size };
 }

@@ -44,6 +44,7 @@ export function startGroundLists(): void {
     if (!press || Math.hypot(clientX - press.x, clientY - press.y) > STILL) return;
     void openList(press.token, { left: clientX + BESIDE, top: clientY - BESIDE });
   });
+  Hooks.on("targetToken", forgoTarget);
   const follow = foundry.utils.debounce(() => {
     void list?.follow();
   }, 50);
@@ -65,6 +66,13 @@ export function lookAtGround(): boolean {
   if (token) void openAt({ scene, patch: around(placeOf(token, scene.grid)) });
   else ui.notifications.info("SORTIE.Ground.NobodyHere", { localize: true });
   return true;
+}
+
+/** A thing on the ground is nobody's target: a click with the target tool is a look at it, and what is aimed at are creatures. */
+function forgoTarget(user: User, { document }: foundry.canvas.placeables.Token, targeted: boolean): void {
+  if (!targeted || !user.isSelf || !isMarker(document)) return;
+  // Once everybody has heard of the one, they hear of the other.
+  queueMicrotask(() => document.object?.setTarget(false, { releaseOthers: false }));
 }
 
 function isPlainPress(event: PointerEvent): boolean {

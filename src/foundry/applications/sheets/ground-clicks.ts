@@ -34,15 +34,14 @@ export function mayDrop(item: Item.Implementation): boolean {
 }
 
 /**
- * Lets a thing fall, of a pile as many as its owner says; `at` is the space where it is laid instead. What a fight charges for is the ruleset's own action, and falls where
- * its bearer stands.
+ * Lets a thing fall, of a pile as many as its owner says; `at` is the space where it is laid or thrown instead. What a fight charges for is the ruleset's own action.
  */
 export async function dropThing(item: Item.Implementation, at?: Spot): Promise<void> {
   const { actor } = item;
   if (!actor) return;
   const action = actionFor(actor, "drop");
   if (action !== null) {
-    await takeAction(actor, { action, item: item.id ?? "" });
+    await takeAction(actor, { action, item: item.id ?? "", ...(at ? { options: { at: { x: at.x, y: at.y } } } : {}) });
     return;
   }
   const max = countOf(rulesetOf(item)?.items[item.type]?.keeping, item.toObject().system) ?? 1;

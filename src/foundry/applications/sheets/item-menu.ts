@@ -9,6 +9,7 @@ import { contextEntry } from "../../platform/context-entry.ts";
 import { localize } from "../../platform/localize.ts";
 import { attempt } from "../../requests/attempt.ts";
 import { rulesetOf } from "../../rulesets.ts";
+import { mayThrow, throwThing } from "../ground/throw.ts";
 import { arranged, favouritesOf, keepFavourites, toggled } from "./favourites.ts";
 import { dropThing, mayDrop } from "./ground-clicks.ts";
 import { holderOf, putBeside, shapeOf, storedItem } from "./item-drops.ts";
@@ -74,6 +75,7 @@ function choices(actor: Actor.Implementation): Choice[] {
     })),
     { label: "SORTIE.Item.Split", icon: "fa-solid fa-scissors", changes: true, shown: (item) => stackSize(item) > 1, act: split },
     { label: "SORTIE.Ground.Drop", icon: "fa-solid fa-arrow-down", changes: true, shown: mayDrop, act: (item) => dropThing(item) },
+    { label: "SORTIE.Ground.Throw", icon: "fa-solid fa-share", changes: true, shown: mayThrow, act: throwThing },
     { label: "SORTIE.Item.Duplicate", icon: "fa-solid fa-copy", changes: true, act: (item) => duplicate(actor, item) },
     { label: "SORTIE.Sheet.Delete", icon: "fa-solid fa-trash", changes: true, act: deleteAsked },
   ];

@@ -39,6 +39,7 @@ import { action, openingNotes, triggerField } from "./define.ts";
 const moveAction = action({
   id: "move",
   icon: "person-walking",
+  walks: [],
   price: "move",
   rules: ["AE-POS-01", "AE-POS-03", "AE-POS-04", "AE-DIS-01", "AE-TEL-01"],
   offered: { on: "sheet" },

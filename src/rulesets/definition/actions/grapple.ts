@@ -85,6 +85,7 @@ function optionAction(option: GrappleOption): DefinitionAction {
     price: { kind: "standard" },
     rules: [OPTION_RULES[option], "DE-GRP-06"],
     offered: { on: "sheet" },
+    ...(option === "drag" ? { walks: [] } : {}),
     applies: (battle, creature) => captiveOf(battle, creature) !== undefined,
     availability: (battle, creature, _item, purse) => unless(whyNotOption(battle, creature, option, purse)),
     propose: (battle, intent, purse) => proposeOption(battle, intent, option, purse),

@@ -22,6 +22,7 @@ import { choiceOf, number, toggle } from "./fields.ts";
 const move = action({
   id: "move",
   icon: "person-walking",
+  walks: [],
   price: { kind: "move" },
   rules: ["DE-ACT-02", "DE-ACT-10", "DE-AOO-01", "DE-SPC-02", "DE-SPC-06"],
   offered: { on: "sheet" },
@@ -58,6 +59,7 @@ const move = action({
 const step = action({
   id: "fiveFootStep",
   icon: "shoe-prints",
+  walks: [],
   price: { kind: "move" },
   rules: ["DE-ACT-03", "DE-AOO-01"],
   offered: { on: "sheet" },

@@ -29,14 +29,14 @@ const MOVE = { kind: "move" } as const;
 
 /** What dragging a token is in Definition: Moving, a 5-foot step, or dragging along whom one holds. */
 export const moving: Moving<DefinitionShapes> = {
-  plan(battle, creature, way): MovePlan | null {
+  plan(battle, creature, way, wanted = ""): MovePlan | null {
     if (!isFighting(battle) || !hasTurn(battle, creature)) return null;
     const captive = captiveOf(battle, creature);
-    if (captive) return planDrag(battle, creature, captive, way);
+    if (captive && (wanted === "" || wanted === "drag")) return planDrag(battle, creature, captive, way);
     const strikes = strikesOf(battle, creature, openingsOnWay(battle, {}, creature, way.places));
     const most = mostFeet(battle, creature);
     const moves = movesOf(way, feetLeft(battle, creature), feetOf(creature));
-    if (isStep(battle, creature, way) && strikes.length > 0) {
+    if (wanted === "fiveFootStep" || (wanted === "" && isStep(battle, creature, way) && strikes.length > 0)) {
       const refusal = whyNotStep(battle, creature, way);
       return { action: "fiveFootStep", cost: { text: "DEFINITION.Cost.move" }, most, refusal, strikes: [] };
     }

@@ -52,6 +52,7 @@ function proposeWay(creature: LuckCreature, intent: Intent, rule: string, purse:
 const move = action({
   id: "move",
   icon: "person-walking",
+  walks: ["staysInCover"],
   price: MOVE,
   rules: ["LU-ACT-11", "LU-MOV-01"],
   offered: { on: "sheet" },
@@ -73,6 +74,7 @@ const move = action({
 const sprint = action({
   id: "sprint",
   icon: "person-running",
+  walks: ["staysInCover"],
   price: SPRINT,
   rules: ["LU-ACT-17"],
   offered: { on: "sheet" },
@@ -93,6 +95,7 @@ const sprint = action({
 const step = action({
   id: "step",
   icon: "shoe-prints",
+  walks: [],
   price: FREE,
   rules: ["LU-FREE-04", "LU-FREE-01"],
   offered: { on: "sheet" },

@@ -2,7 +2,7 @@
 
 import { AVAILABLE, fieldsOnly, unless } from "../../../engine/availability.ts";
 import { requireCreature, requireItem } from "../../../engine/context.ts";
-import { layDown, takeUp, thingField } from "../../../engine/ground.ts";
+import { letGoOf, takeUp, thingField } from "../../../engine/ground.ts";
 import { finishTurn } from "../../../engine/turns.ts";
 import { flag, words } from "../../../engine/intent-options.ts";
 import type { Procedure } from "../../../engine/procedure.ts";
@@ -188,8 +188,7 @@ const dropItem = action({
       const creature = requireCreature(context.battle, context.intent.actor);
       const item = requireHeld(context, creature);
       refuseIf(whyNotGiven(context, creature, null, item));
-      layDown(context, creature, item);
-      context.note({ rule: "LU-FREE-02", text: "LUCK.Step.Drops", data: { name: creature.name, item: item.name }, about: creature.uuid });
+      letGoOf(context, creature, item, { rule: "LU-FREE-02", text: "LUCK.Step.Drops" });
     }),
 });
 

@@ -36,15 +36,20 @@ function mayGo(battle: LuckBattle, creature: LuckCreature): boolean {
 
 /** What dragging a token is in the Luck Die. */
 export const moving: Moving<LuckShapes> = {
-  plan(battle, creature, way): MovePlan | null {
+  plan(battle, creature, way, wanted): MovePlan | null {
     if (!isFighting(battle) || !mayGo(battle, creature)) return null;
-    const { kind, prices, most, refusal } = reckon(battle, creature, ownPurse(battle, creature), way);
+    const { kind, prices, most, refusal } = goingOf(wanted)(battle, creature, ownPurse(battle, creature), way);
     const sprints = prices.filter((price) => price === SPRINT).length;
     const cost = prices.length === 0 ? null : priceLabel(kind === "step" ? FREE : actionsPrice(prices.length, { stamina: sprints }));
     return { action: kind, cost, most, refusal, strikes: [] };
   },
   cornersBefore: (battle, creature) => (activeCreature(battle)?.uuid === creature.uuid ? creature.system.turn.diagonals : 0),
 };
+
+/** A Step is no more than that where it is asked for; all else is whatever the way takes. */
+function goingOf(wanted: string | undefined): typeof reckon {
+  return wanted === "step" ? stepOf : reckon;
+}
 
 /** Works a way out: what of it is paid for already, and what the rest takes. */
 function reckon(battle: LuckBattle, creature: LuckCreature, purse: LuckPurse, way: MapWay): Going {
@@ -90,7 +95,7 @@ export function goOnMap(context: LuckContext, creature: LuckCreature, wanted: Ki
   const way = wayOf(ruleset, battle, intent);
   if (!way) return false;
   const purse = purseIn(context, creature);
-  const { kind, prices, refusal } = (wanted === "step" ? stepOf : reckon)(battle, creature, purse, way);
+  const { kind, prices, refusal } = goingOf(wanted)(battle, creature, purse, way);
   refuseIf(refusal);
   const length = lengthOfWay(way);
   const paid = metresLeft(battle, creature, purse) + prices.length * farthestOf(creature);

@@ -72,6 +72,7 @@ function requireHeld(context: ShockContext): { readonly grappler: ShockCreature;
 const moveGrappled = action({
   id: "moveGrappled",
   icon: "people-pulling",
+  walks: [SIZE],
   cost: "main",
   rules: ["SH-GRP-05", "SH-GRP-06", "SH-GRP-08"],
   offered: { on: "sheet" },

@@ -2,7 +2,7 @@
 
 import { fieldsOnly, unless } from "../../../engine/availability.ts";
 import { requireCreature, requireItem } from "../../../engine/context.ts";
-import { thingField } from "../../../engine/ground.ts";
+import { letGoOf, thingField } from "../../../engine/ground.ts";
 import { words } from "../../../engine/intent-options.ts";
 import { atOnce, confirm } from "../../../engine/procedure.ts";
 import type { RefusalReason } from "../../../engine/refusal.ts";
@@ -10,7 +10,7 @@ import { refuse, refuseIf } from "../../../engine/refusal.ts";
 import { whyNotGiven } from "../../../engine/things.ts";
 import { announce } from "../rules/announcing.ts";
 import { pay, unaffordable } from "../rules/purses.ts";
-import { drop, take, thingsToTake } from "../rules/ground.ts";
+import { take, thingsToTake } from "../rules/ground.ts";
 import { bodilyRange, opportunityFields, provoke } from "../rules/opportunities.ts";
 import { needsLoading, reloadCost, reloadRule, whyNoReload } from "../rules/reloading.ts";
 import { takesPart, unableReason } from "../rules/states.ts";
@@ -161,7 +161,7 @@ const dropItem = action({
       if (!isStowable(item) || !isReadied(item))
         return refuse("SH-ITM-07", "SHOCK.Refusal.NotAtHand", { name: creature.name, item: item.name });
       refuseIf(whyNotGiven(context, creature, null, item));
-      drop(context, creature, item);
+      letGoOf(context, creature, item, { rule: "SH-ITM-07", text: "SHOCK.Step.Drops" });
     }),
 });
 

@@ -24,6 +24,7 @@ import { action } from "./define.ts";
 const run = action({
   id: "run",
   icon: "person-running",
+  walks: [],
   cost: "move",
   rules: ["SH-RUN-01", "SH-RUN-02", "SH-ACT-02", "SH-PRN-02", "SH-OA-03"],
   offered: { on: "sheet" },

@@ -2,7 +2,7 @@
 
 import type { Place } from "../../../engine/battle.ts";
 import type { Takeable } from "../../../engine/ground.ts";
-import { layDown, lyingThings, nearestFirst, takeUp, thingsOn } from "../../../engine/ground.ts";
+import { lyingThings, nearestFirst, takeUp, thingsOn } from "../../../engine/ground.ts";
 import type { Intent } from "../../../engine/record.ts";
 import type { DialogField } from "../../../engine/actions.ts";
 import type { ShockBattle, ShockContext, ShockCreature, ShockItem, ShockShapes } from "../types.ts";
@@ -72,10 +72,4 @@ export function take(context: ShockContext, creature: ShockCreature, { key, from
   const owner = context.battle.creatures[from];
   const text = owner === undefined || from === creature.uuid ? "SHOCK.Step.PicksUp" : "SHOCK.Step.PicksUpOthers";
   context.note({ rule, text, data: { name: creature.name, item: name, owner: owner?.name ?? "" }, about: creature.uuid });
-}
-
-/** Lets it fall where somebody stands. */
-export function drop(context: ShockContext, creature: ShockCreature, item: ShockItem): void {
-  layDown(context, creature, item);
-  context.note({ rule: "SH-ITM-07", text: "SHOCK.Step.Drops", data: { name: creature.name, item: item.name }, about: creature.uuid });
 }

@@ -31,10 +31,11 @@ function leavings(battle: ShockBattle, mover: ShockCreature, way: MapWay): OnWay
 
 /** What dragging a token is in Shock: a Run, in the own phase or with what is held. */
 export const moving: Moving<ShockShapes> = {
-  plan(battle, creature, way): MovePlan | null {
+  plan(battle, creature, way, wanted): MovePlan | null {
     const isTheirs = isHolding(battle, creature) || creature.system.released || (inOwnPhase(battle, creature) && !isDone(battle, creature));
     if (!takesPart(battle, creature) || !isTheirs) return null;
-    if (heldBy(battle, creature) && creature.system.grappledBy.length === 0) return planDrag(battle, creature, way);
+    const drags = wanted === undefined ? creature.system.grappledBy.length === 0 : wanted === "moveGrappled";
+    if (drags && heldBy(battle, creature)) return planDrag(battle, creature, way);
     const { strideLeft } = creature.system;
     const barred = unaffordable(battle, creature, "move");
     const most = strideLeft + (barred ? 0 : moveAllowance(creature));

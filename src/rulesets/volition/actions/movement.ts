@@ -84,6 +84,7 @@ const wayField: DialogField = {
 const moveAction = action({
   id: "move",
   icon: "person-walking",
+  walks: [],
   price: { kind: "move" },
   rules: ["VO-POS-02", "VO-POS-03", "VO-OPP-01", "VO-INT-01"],
   offered: { on: "sheet" },

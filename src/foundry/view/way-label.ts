@@ -1,11 +1,11 @@
 // What is said of a way before it is walked: how long it is, what it costs, what is left, and who may strike on it, as far as this user may know.
 
-import type { Place } from "../../engine/index.ts";
+import type { Corner, Place } from "../../engine/index.ts";
 import { localize } from "../platform/localize.ts";
 import { mapMoves } from "../settings/store.ts";
-import { isInSight } from "../view/map-tokens.ts";
-import { nameOf } from "../view/names.ts";
-import type { Corner, PlannedWalk } from "./walks.ts";
+import { isInSight } from "./map-tokens.ts";
+import { nameOf } from "./names.ts";
+import type { PlannedWalk } from "./walks.ts";
 import { planWalk } from "./walks.ts";
 
 /** A way's facts as sentences. */
@@ -29,7 +29,11 @@ export interface ShownWay {
 /** What a token's way comes to; null where it is moved freely. */
 export function shownWay(token: TokenDocument, corners: readonly Corner[]): ShownWay | null {
   const plan = mapMoves() === "off" ? null : planWalk(token, corners);
-  if (!plan) return null;
+  return plan && shownPlan(token, plan);
+}
+
+/** What this user may know of a plan. */
+export function shownPlan(token: TokenDocument, plan: PlannedWalk): ShownWay {
   const strikes = plan.strikes.filter(({ by }) => isInSight(by));
   const { places, lengths, most } = plan;
   const spacesOf = (indices: readonly number[]): Set<string> =>
@@ -53,6 +57,11 @@ function spacesAt({ parent }: TokenDocument, { x, y, hexes }: Place): string[] {
     const { i, j } = grid.cubeToOffset({ q, r, s: -q - r });
     return `${String(j)},${String(i)}`;
   });
+}
+
+/** A label in one line. */
+export function inOneLine({ length, cost, left, strikes, refusal }: WayLabel): string {
+  return refusal ?? [length, cost, left, strikes].filter((text) => text !== null).join(" · ");
 }
 
 function labelOf(plan: PlannedWalk, strikers: readonly string[]): WayLabel {

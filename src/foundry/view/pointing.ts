@@ -1,0 +1,93 @@
+// Pointing at the map: what is meant follows the pointer or the arrow keys, a click or Enter takes it, Escape or a right click leaves it. For this user alone.
+
+/** A point of the scene, in its pixels. */
+export interface ScenePoint {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** What somebody points at. */
+export interface Pointing<T> {
+  /** From where arrow keys go on while no pointer has been on the map. */
+  readonly from: ScenePoint;
+  /** What lies there, null for nothing that could be meant. Shows it; asked again only for another point. */
+  readonly look: (point: ScenePoint) => T | null;
+  /** Shows nothing any more. */
+  readonly clear: () => void;
+}
+
+const ARROWS: Readonly<Record<string, readonly [right: number, down: number]>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+
+/** What this user points at now: whoever points at something else has left that. */
+let running: AbortController | null = null;
+
+/** Lets the user point at the map; resolves to what was meant, or to null where it was given up. */
+export function pointAtMap<T>({ from, look, clear }: Pointing<T>, signal: AbortSignal): Promise<T | null> {
+  running?.abort();
+  const finish = new AbortController();
+  running = finish;
+  return new Promise((resolve) => {
+    let at = from;
+    let meant: T | null = null;
+    const end = (chosen: T | null): void => {
+      resolve(chosen);
+      finish.abort();
+    };
+    const follow = (point: ScenePoint): void => {
+      at = point;
+      meant = look(point);
+    };
+    const move = (event: PointerEvent): void => {
+      if (isOnMap(event)) follow(canvas.canvasCoordinatesFromClient({ x: event.clientX, y: event.clientY }));
+    };
+    const choose = (event: PointerEvent): void => {
+      if (!isOnMap(event)) return;
+      take(event);
+      move(event);
+      if (event.button !== 0) end(null);
+      else if (meant !== null) end(meant);
+    };
+    const press = (event: KeyboardEvent): void => {
+      const [right, down] = ARROWS[event.key] ?? [0, 0];
+      const step = canvas.grid?.size ?? 0;
+      // Whoever fills in the dialog meanwhile means its controls.
+      if (event.target instanceof Element && event.target.matches("input, select, textarea") && event.key !== "Escape") return;
+      if (event.key === "Escape") end(null);
+      else if (event.key === "Enter" && meant !== null) end(meant);
+      else if (right !== 0 || down !== 0) follow({ x: at.x + right * step, y: at.y + down * step });
+      else return;
+      take(event);
+    };
+    finish.signal.addEventListener("abort", () => {
+      clear();
+      resolve(null);
+    });
+    const options = { capture: true, signal: finish.signal };
+    document.addEventListener("pointermove", move, options);
+    document.addEventListener("pointerdown", choose, options);
+    document.addEventListener("keydown", press, options);
+    signal.addEventListener(
+      "abort",
+      () => {
+        end(null);
+      },
+      { once: true, signal: finish.signal },
+    );
+  });
+}
+
+/** Nobody else hears of it: it has been said. */
+function take(event: Event): void {
+  event.preventDefault();
+  event.stopPropagation();
+}
+
+/** Whether the pointer is over the map itself and not over a window. */
+function isOnMap({ target }: Event): boolean {
+  return target instanceof Element && target.closest("#board") !== null;
+}

@@ -1,0 +1,126 @@
+// Ways that are pointed out from a dialog: the square that is pointed at, by the mouse or by arrow keys, is where the record moves the tokens; and undo gives all of it back.
+import type { Locator, Page } from "@playwright/test";
+import { fixDice } from "./support/acts.ts";
+import { inBothGenerations } from "./support/generations.ts";
+import { dialog, newestCard, sidebarTab } from "./support/people.ts";
+import { act } from "./support/scenes.ts";
+import { expect, test } from "./support/table.ts";
+import { expectAt, expectStored, seatWalkers } from "./support/walkers.ts";
+
+const pool = (value: number) => ({ value, max: value });
+
+/** Points out a way in an open dialog, with the pointer; hears what it comes to before it is taken. */
+async function pointTo(open: Locator, [column, row]: readonly [number, number], says: string | RegExp): Promise<void> {
+  const page = open.page();
+  await open.getByRole("button", { name: "Point out the way on the map" }).click();
+  await expect(open.getByRole("status")).toContainText("Point at the map");
+  const { x, y } = await page.evaluate(
+    ([right, down]) => {
+      const point = canvas.clientCoordinatesFromCanvas({ x: right * 100 + 50, y: down * 100 + 50 });
+      return { x: point.x, y: point.y };
+    },
+    [column, row] as const,
+  );
+  await page.mouse.move(x, y, { steps: 3 });
+  await expect(open.getByRole("status")).toContainText(says);
+  await expect(page.locator(".sortie-map-words")).toContainText(says);
+  await page.mouse.click(x, y);
+  // It stays in sight until the dialog is done.
+  await expect(page.locator(".sortie-map-words")).toContainText(says);
+}
+
+async function undoNewest(page: Page): Promise<void> {
+  const chat = await sidebarTab(page, "Chat");
+  await chat.getByRole("button", { name: "Undo" }).last().click();
+}
+
+inBothGenerations("movement", () => {
+  test("SH-GRP-05 SH-RUN-01 in Shock a captive is dragged along, and a Run is run, to the square that the dialog's user points at", async ({
+    table,
+  }) => {
+    const gamemaster = await table.join("Gamemaster");
+    const ada = await table.join("Ada");
+    const all = [gamemaster, ada];
+    await seatWalkers(gamemaster, ada, "shock", {
+      Maren: { player: "Ada", at: [8, 5], system: { hp: pool(20), attributes: { str: { mod: 2 } }, skills: { brawl: 4 } } },
+      Ruk: { at: [9, 5], system: { hp: pool(20) } },
+    });
+    await fixDice(...all);
+    await gamemaster.evaluate(async () => {
+      const [maren, ruk] = ["Maren", "Ruk"].map((name) => game.actors.getName(name));
+      await maren?.update({ "system.grappling": ruk?.uuid } as Actor.UpdateData);
+      await ruk?.update({ "system.grappledBy": [maren?.uuid] } as Actor.UpdateData);
+    });
+
+    await test.step("a way that is too far is refused where it is pointed at, and cannot be accepted", async () => {
+      await act(ada, "Maren", {
+        press: "Drag or throw",
+        say: async (open) => {
+          await pointTo(open, [8, 9], "too far");
+          await expect(open.locator('button[data-action="accept"]')).toBeDisabled();
+          await pointTo(open, [8, 7], "10 ft");
+          await ada.screenshot({ path: "/tmp/g-way.png" });
+          await expect(open.locator('button[data-action="accept"]')).toBeFocused();
+        },
+      });
+    });
+    await expect(ada.locator(".sortie-map-words")).toHaveCount(0);
+    await expectAt(all, "Maren", 8, 7);
+    await expectAt(all, "Ruk", 9, 7);
+    await expectStored(all, "Maren", "actions.main", 0);
+
+    await test.step("one undo brings both back", async () => {
+      await undoNewest(gamemaster);
+      await expectAt(all, "Maren", 8, 5);
+      await expectAt(all, "Ruk", 9, 5);
+      await expectStored(all, "Maren", "actions.main", 1);
+    });
+  });
+});
+
+test("DE-ACT-10 DE-ACT-03 in Definition arrow keys and Enter point it out, walls are gone around, and Escape leaves the token to its player", async ({
+  table,
+}) => {
+  const gamemaster = await table.join("Gamemaster");
+  const ada = await table.join("Ada");
+  const all = [gamemaster, ada];
+  await seatWalkers(gamemaster, ada, "definition", {
+    Marrow: { player: "Ada", at: [5, 5], system: { hp: pool(20), initiative: { bonus: 90 } } },
+    Gnarl: { at: [14, 5], system: { hp: pool(40) } },
+  });
+  await gamemaster.evaluate(async () => {
+    const wall: object = { c: [700, 500, 700, 600] };
+    await canvas.scene?.createEmbeddedDocuments("Wall", [wall as WallDocument.CreateData]);
+  });
+  await test.step("by keys, around a wall", async () => {
+    await act(ada, "Marrow", {
+      press: "Move",
+      say: async (open) => {
+        await expect(open.getByRole("spinbutton", { name: "Feet" })).toBeVisible();
+        await open.getByRole("button", { name: "Point out the way on the map" }).click();
+        for (const key of ["ArrowRight", "ArrowRight"]) await ada.keyboard.press(key);
+        await expect(open.getByRole("status")).toContainText("15 ft");
+        await ada.keyboard.press("Enter");
+        await expect(open.getByRole("spinbutton", { name: "Feet" })).toHaveCount(0);
+      },
+    });
+    await expectAt(all, "Marrow", 7, 5);
+    await expect(await newestCard(ada)).toContainText("Marrow moves 15 feet.");
+    await expectStored(all, "Marrow", "turn.feetLeft", 15);
+  });
+  await test.step("Escape leaves it: the dialog asks again, and nobody's token is moved", async () => {
+    await act(ada, "Marrow", {
+      press: "5-foot step",
+      say: async (open) => {
+        await open.getByRole("button", { name: "Point out the way on the map" }).click();
+        await ada.keyboard.press("ArrowDown");
+        await expect(open.getByRole("status")).toContainText("5 ft");
+        await ada.keyboard.press("Escape");
+        await expect(open.getByRole("status")).toContainText("moved by hand");
+        await expect(dialog(ada, /Marrow: 5-foot step/)).toBeVisible();
+      },
+    });
+    await expect(await newestCard(ada)).toContainText("Marrow takes a 5-foot step.");
+    await expectAt(all, "Marrow", 7, 5);
+  });
+});
