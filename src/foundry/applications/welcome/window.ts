@@ -14,6 +14,9 @@ import { keepWelcome, welcomeState } from "./state.ts";
 
 const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
 
+/** How wide it is at most where the tracker has to be seen too. */
+const BESIDE_TRACKER = 920;
+
 type Base = InstanceType<ReturnType<typeof HandlebarsApplicationMixin<typeof ApplicationV2>>>;
 
 interface Sheeted {
@@ -137,6 +140,8 @@ export class WelcomeWindow extends HandlebarsApplicationMixin(ApplicationV2) {
       this.#busy = false;
       await this.render({ force: true });
     }
+    // What comes next is told beside the tracker that it is told of.
+    this.setPosition({ width: Math.min(this.position.width, BESIDE_TRACKER) });
     ui.sidebar.changeTab("combat", "primary");
     // Conditions and optional rules of the chosen ruleset are there after loading anew.
     if (changes) await platform<Reloads>(foundry.applications.settings.SettingsConfig).reloadConfirm({ world: true });
