@@ -28,6 +28,7 @@ export interface Reader {
 
 export interface StepView {
   readonly text: string;
+  /** Id of the rule; "" where the line above rests on the same. */
   readonly rule: string;
   readonly outcome: Outcome | "";
   readonly outcomeLabel: string;
@@ -262,7 +263,12 @@ function groupView(
   const decided = plain.find(({ outcome, dice }) => outcome !== "" && dice !== null) ?? plain.find(({ outcome }) => outcome !== "");
   const views = about === "" ? plain : plain.map((view) => ({ ...view, decides: view === decided }));
   const result = resultView(about, views, touched, reader);
-  return { about, name, named: views.every(({ text }) => text.includes(name)), steps: views, result };
+  return { about, name, named: views.every(({ text }) => text.includes(name)), steps: withEachRuleOnce(views), result };
+}
+
+/** Lines that rest on the same rule one after the other name it once, the first of them. */
+function withEachRuleOnce(steps: readonly StepView[]): StepView[] {
+  return steps.map((step, index) => (step.rule === steps[index - 1]?.rule ? { ...step, rule: "" } : step));
 }
 
 function stepView(step: Step, words: Words, reader: Reader, nameOf: NameOf): StepView {
