@@ -141,7 +141,7 @@ export class WelcomeWindow extends HandlebarsApplicationMixin(ApplicationV2) {
       await this.render({ force: true });
     }
     // What comes next is told beside the tracker that it is told of.
-    this.setPosition({ width: Math.min(this.position.width, BESIDE_TRACKER) });
+    if (this.element.offsetWidth > BESIDE_TRACKER) this.setPosition({ width: BESIDE_TRACKER });
     ui.sidebar.changeTab("combat", "primary");
     // Conditions and optional rules of the chosen ruleset are there after loading anew.
     if (changes) await platform<Reloads>(foundry.applications.settings.SettingsConfig).reloadConfirm({ world: true });
