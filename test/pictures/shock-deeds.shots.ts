@@ -1,4 +1,4 @@
-// What the guide to Shock shows of deeds for others and of things: a screen that holds, a charge, foes told apart, a bow that is spanned again and what lies on the ground.
+// What the guide to Shock shows of deeds for others and of things: a screen that holds, a charge, a shove, foes told apart, a bow that is spanned again and what lies on the ground.
 import type { ShotScript } from "../../tools/shots/shot.ts";
 import { begin, question } from "../browser/support/deeds.ts";
 import { d20, dice, layDice } from "../browser/support/dice.ts";
@@ -101,7 +101,7 @@ async function shove(seated: Seated): Promise<void> {
   const asked = question(ada, "Corwin Thane", "Corwin Thane has shoved Carrick Sergeant. Where to?");
   await settle(seated, () => asked.isVisible());
   await takePart(seated, ada, "shove", asked);
-  await accept(ada, "Corwin Thane");
+  await asked.getByRole("button", { name: "To the ground" }).click();
 }
 
 const script: ShotScript = async (camera) => {
