@@ -86,7 +86,7 @@ test("a hero that is left in the middle is kept as it is, its sheet says what it
 
   const sheet = dialog(page, /^Half Done · /);
   await edit(sheet);
-  await sheet.getByText("3 things are lacking").click();
+  await sheet.getByText("3 things are missing").click();
   await sheet.getByRole("button", { name: "All abilities are still 10." }).click();
   await expect(sheet.getByRole("spinbutton", { name: "Strength" })).toBeFocused();
 

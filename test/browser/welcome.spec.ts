@@ -50,6 +50,9 @@ inBothGenerations("commits", () => {
 
 test("another ruleset is chosen with the keyboard, and the table still stands when the page has loaded anew", async ({ table }) => {
   const gamemaster = await table.join("Gamemaster");
+  await gamemaster.evaluate(async () => {
+    await Folder.implementation.create({ name: "Of before", type: "Actor" });
+  });
   const welcome = dialog(gamemaster, "Welcome to Sortie");
   await welcome.getByRole("radio", { name: /Archmage Engine/ }).focus();
   await gamemaster.keyboard.press("ArrowDown");
@@ -62,6 +65,13 @@ test("another ruleset is chosen with the keyboard, and the table still stands wh
   await untilReady(gamemaster);
   expect(await gamemaster.evaluate(() => game.settings.get("sortie", "ruleset"))).toBe(chosen);
   await expect(welcome.getByRole("heading", { name: "The table is set" })).toBeVisible();
+  // The tracker that it speaks of is in sight, and what is played stands above what was there before.
+  const right = await welcome.evaluate((element) => element.getBoundingClientRect().right);
+  expect(right).toBeLessThanOrEqual(await gamemaster.locator("#sidebar").evaluate((element) => element.getBoundingClientRect().left));
+  const folders = await gamemaster.evaluate(() =>
+    game.folders.filter(({ type }) => type === "Actor").map(({ name, sort }) => ({ name, sort })),
+  );
+  expect(folders.toSorted((one, other) => one.sort - other.sort).map(({ name }) => name)).toEqual(["Definition", "Of before"]);
   await welcome.getByRole("button", { name: "Close", exact: true }).click();
   await expect(welcome).toBeHidden();
   expect(await gamemaster.evaluate(() => game.combats.contents.map(({ type }) => String(type)))).toEqual([`${chosen}Battle`]);

@@ -20,6 +20,11 @@ describe("localize", () => {
     expect(localize("Plain", { count: 1, max: 3 })).toBe("1 of 3");
   });
 
+  it("takes the general form where nothing is counted", () => {
+    speak("en", { "K.one": "an hour", "K.other": "hours" });
+    expect(localize("K", { name: "Wren" })).toBe("hours");
+  });
+
   it("tells the entries of a list one after the other, each of them in words", () => {
     speak("en", { Order: "First {sides}", "Side.party": "the Party" });
     expect(localize("Order", { sides: ["Side.party", "Wolves"] })).toBe("First the Party, Wolves");

@@ -1,6 +1,6 @@
-// What the guide to Shock shows of deeds for others and of things: a screen that holds, a charge, foes told apart, a bow that is spanned again and what lies on the ground.
+// What the guide to Shock shows of deeds for others and of things: a screen that holds, a charge, a shove, foes told apart, a bow that is spanned again and what lies on the ground.
 import type { ShotScript } from "../../tools/shots/shot.ts";
-import { begin } from "../browser/support/deeds.ts";
+import { begin, question } from "../browser/support/deeds.ts";
 import { d20, dice, layDice } from "../browser/support/dice.ts";
 import { press } from "../browser/support/orders.ts";
 import { accept, closeWindow, dialog, itemRow, openFromDirectory, openFromToken, target } from "../browser/support/people.ts";
@@ -81,9 +81,32 @@ async function strike(seated: Seated): Promise<void> {
   await takeCard(seated, gamemaster, "screen", "stands between");
 }
 
+/** Corwin shoves the sergeant, and says where to. */
+async function shove(seated: Seated): Promise<void> {
+  const { gamemaster, ada } = seated;
+  await put(gamemaster, { "Corwin Thane": [5, 6], "Carrick Sergeant": [6, 6] });
+  await goTo(seated, "Corwin Thane");
+  await target(ada, "Carrick Sergeant");
+  const sheet = await openFromDirectory(ada, "Corwin Thane");
+  await itemRow(sheet, "War Sword")
+    .getByRole("button", { name: /^Strike/ })
+    .first()
+    .click();
+  await layDice(ada, d20(18), dice(6, 6, 6));
+  await layDice(gamemaster, dice(6, 1, 1));
+  const open = dialog(ada, /Corwin Thane: War Sword/);
+  await open.getByRole("combobox", { name: "To do what" }).selectOption({ label: "Shove" });
+  await open.getByRole("button", { name: "Strike", exact: true }).click();
+  await closeWindow(sheet);
+  const asked = question(ada, "Corwin Thane", "Corwin Thane has shoved Carrick Sergeant. Where to?");
+  await settle(seated, () => asked.isVisible());
+  await takePart(seated, ada, "shove", asked);
+  await asked.getByRole("button", { name: "To the ground" }).click();
+}
+
 const script: ShotScript = async (camera) => {
   const seated = await sit(camera, "shock", { "Sister Aldith": [4, 7], "Corwin Thane": [5, 6], "Carrick Sergeant": [11, 6] });
-  for (const part of [begun, screen, things, charge, strike, tellApart]) await part(seated);
+  for (const part of [begun, screen, things, charge, strike, tellApart, shove]) await part(seated);
 };
 
 export default script;

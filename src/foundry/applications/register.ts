@@ -65,9 +65,10 @@ export function registerApplications(): void {
   });
   registerDock();
   registerBar();
-  registerSupportReport();
-  registerMigrationWindow();
+  // In the order in which they stand in the settings: what everybody wants first.
   registerWelcome();
+  registerMigrationWindow();
+  registerSupportReport();
   registerStatBlocks();
   registerBrowser();
   registerCreation();

@@ -20,10 +20,10 @@ function word(value: unknown): string {
 
 /**
  * A sentence that counts something has its forms below its key, named as the language's plural rules name them (`one`, `few`, `other`): `count` decides. A count
- * that is kept secret is any other number.
+ * that is kept secret, or that an older record does not tell, is any other number.
  */
 function pluralForm(key: string, count: unknown): string {
-  if (count === undefined || !game.i18n.has(`${key}.other`)) return key;
+  if (!game.i18n.has(`${key}.other`)) return key;
   if (typeof count !== "number") return `${key}.other`;
   const form = `${key}.${new Intl.PluralRules(game.i18n.lang).select(count)}`;
   return game.i18n.has(form) ? form : `${key}.other`;

@@ -11,6 +11,7 @@ import { durabilityOf, isBroken } from "./rules/durability.ts";
 import { attackBonus, bestAttribute, bestProficiency, COMBAT } from "./rules/attack-plan.ts";
 import { profileOf } from "./rules/attack-profile.ts";
 import { attributeDie, skillDie } from "./rules/dice.ts";
+import { actionsPrice, priceLabel } from "./rules/prices.ts";
 import { numberLabel } from "./rules/raised.ts";
 import { carriedModifiers, stack } from "./rules/stacking.ts";
 import { diceText } from "./words.ts";
@@ -82,7 +83,7 @@ function weaponFacts(creature: LuckCreature, weapon: Weapon): JsonObject {
     critical: { threshold: critThreshold, damage: critDamage },
     type: damageTypes[damageType] ?? "LUCK.Category.typeless",
     modes: modes.map((mode) => ({ label: `LUCK.Field.Mode.${mode}`, metres: mode === "melee" ? (reach > 1 ? reach : 0) : range })),
-    reload: reload > 0 ? { actions: reload, loaded } : null,
+    reload: reload > 0 ? { cost: priceLabel(actionsPrice(reload)).text, actions: reload, loaded } : null,
     nonlethal,
     effects: effectFacts(weapon.system.onHit),
   };

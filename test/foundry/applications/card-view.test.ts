@@ -98,6 +98,16 @@ describe("cardView", () => {
     expect(cardView(record({ touched, state: "pending" }), undefined, reader(true)).groups[0]?.result?.points).toBe("");
   });
 
+  it("names a rule once for lines that rest on it one after the other", () => {
+    const same: Step[] = ["X-1", "X-1", "X-2", "X-1"].map((rule) => ({ rule, text: "X.Initiative" }));
+    expect(cardView(record({ steps: same }), undefined, reader(true)).groups[0]?.steps.map(({ rule }) => rule)).toEqual([
+      "X-1",
+      "",
+      "X-2",
+      "X-1",
+    ]);
+  });
+
   it("hides a secret creature's name everywhere, and its numbers", () => {
     const view = cardView(record(), undefined, reader(false));
     expect(JSON.stringify(view)).not.toContain("Skulker");

@@ -53,6 +53,16 @@ describe("readPart", () => {
     expect(part.querySelectorAll(".fa-check")).toHaveLength(1);
   });
 
+  it("drops a list's heading and hint with its buttons where nothing is listed, and keeps what stands beside it", () => {
+    const head = '<div class="sortie-form__head"><h3>Attacks</h3><button data-action="addEntry">Add</button></div>';
+    const part = read(
+      section("<h2>Numbers</h2>", field("Level", '<input name="system.level" value="3">'), head, '<p class="sortie-form__hint">None.</p>'),
+    );
+    expect(said(part)).toBe("NumbersLevel3");
+    const kept = read(section("<h2>Numbers</h2>", head, '<input name="system.skills.0.name" value="Climb" aria-label="Skill">'));
+    expect(said(kept)).toBe("NumbersAttacksSkill: Climb");
+  });
+
   it("tells all of a pair as soon as one of it is there", () => {
     const pair = (value: number, max: number): string =>
       field("Uses", `<span><input name="system.uses.value" value="${value}"> / <input name="system.uses.max" value="${max}"></span>`);

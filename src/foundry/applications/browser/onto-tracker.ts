@@ -1,9 +1,9 @@
-// A creature that is dropped on the tracker takes part in the encounter; one of a compendium is brought into the world first.
+// A creature that is dropped on the tracker takes part in the encounter, which is made when there is none; one of a compendium is brought into the world first.
 
 import { isActor } from "../../platform/kinds.ts";
 import { localize } from "../../platform/localize.ts";
 import { rulesetOf } from "../../rulesets.ts";
-import { join } from "../party/combatants.ts";
+import { encounterOf, join } from "../party/combatants.ts";
 import { bringActor } from "./bring.ts";
 
 const bound = new WeakSet<HTMLElement>();
@@ -39,17 +39,15 @@ export function actorIn(dragged: string): string | null {
 
 async function takeIn(uuid: string): Promise<void> {
   const found = await fromUuid(uuid);
-  const combat = ui.combat.viewed;
   if (!isActor(found)) return;
-  if (!combat) {
-    ui.notifications.warn("SORTIE.Refusal.NoBattle", { localize: true });
-    return;
-  }
-  const ruleset = rulesetOf(combat);
-  if (!ruleset || rulesetOf(found) !== ruleset) {
+  const { viewed } = ui.combat;
+  const ruleset = rulesetOf(found);
+  if (!ruleset || (viewed && rulesetOf(viewed) !== ruleset)) {
     ui.notifications.warn(localize("SORTIE.Party.OtherRuleset", { name: found.name }));
     return;
   }
+  const combat = viewed ?? (await encounterOf(ruleset, game.scenes.viewed ?? null));
+  if (!combat) return;
   const actor = found.pack === null ? found : await bringActor(uuid);
   if (!actor?.id) return;
   const { token: own } = actor;

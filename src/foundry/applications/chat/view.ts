@@ -28,6 +28,7 @@ export interface Reader {
 
 export interface StepView {
   readonly text: string;
+  /** Id of the rule; "" where the line above rests on the same. */
   readonly rule: string;
   readonly outcome: Outcome | "";
   readonly outcomeLabel: string;
@@ -138,12 +139,14 @@ export function cardView(record: RecordMessage, ruleset: Ruleset | undefined, re
     newRound: newRoundOf(record),
     targets: state === "pending" || record.steps.length === 0 ? (intent.targets ?? []).map(nameOf) : [],
     round: record.round,
-    groups: partsOf(record.steps).flatMap(([by, part]) =>
-      groupSteps(part).map(([about, steps], index) => ({
-        ...groupView(about, about === "" ? "" : nameOf(about), steps, words, reader, nameOf, movedIn(record, about)),
-        by: index === 0 ? by : "",
-        byName: index === 0 && by !== "" ? nameOf(by) : "",
-      })),
+    groups: withEachRuleOnce(
+      partsOf(record.steps).flatMap(([by, part]) =>
+        groupSteps(part).map(([about, steps], index) => ({
+          ...groupView(about, about === "" ? "" : nameOf(about), steps, words, reader, nameOf, movedIn(record, about)),
+          by: index === 0 ? by : "",
+          byName: index === 0 && by !== "" ? nameOf(by) : "",
+        })),
+      ),
     ),
     offers: record.offers.map((offer) => ({
       id: offer.id,
@@ -263,6 +266,20 @@ function groupView(
   const views = about === "" ? plain : plain.map((view) => ({ ...view, decides: view === decided }));
   const result = resultView(about, views, touched, reader);
   return { about, name, named: views.every(({ text }) => text.includes(name)), steps: views, result };
+}
+
+/** Lines that rest on the same rule one after the other name it once, the first of them; below a creature's result it is named again. */
+function withEachRuleOnce(groups: readonly StepGroup[]): StepGroup[] {
+  let last = "";
+  return groups.map((group) => {
+    if (group.result !== null || group.byName !== "") last = "";
+    const steps = group.steps.map((step) => {
+      const said = step.rule === last;
+      last = step.rule;
+      return said ? { ...step, rule: "" } : step;
+    });
+    return { ...group, steps };
+  });
 }
 
 function stepView(step: Step, words: Words, reader: Reader, nameOf: NameOf): StepView {

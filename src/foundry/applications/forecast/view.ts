@@ -81,7 +81,7 @@ export function forecastView(forecast: Forecast, battle: Battle, { tally }: Pick
       low: percent(win.low),
       high: percent(win.high),
     }),
-    rounds: say(span.low === span.high ? "SORTIE.Forecast.RoundsAlike" : "SORTIE.Forecast.Rounds", span),
+    rounds: span.low === span.high ? say("SORTIE.Forecast.RoundsAlike", { count: span.middle }) : say("SORTIE.Forecast.Rounds", span),
     dots: dotsOf(sorted, say),
     ends: ENDS.map((end) => ({
       end,
@@ -133,7 +133,7 @@ function dotsOf(sorted: readonly { readonly outcome: PlayedOutcome; readonly end
   return Array.from({ length: count }, (_, index) => sorted[Math.floor(((index + 0.5) * sorted.length) / count)]).flatMap((one) => {
     if (!one) return [];
     const { outcome, end } = one;
-    const label = say("SORTIE.Forecast.Dot", { end: say(`SORTIE.Forecast.End.${end}`), rounds: outcome.rounds });
+    const label = say("SORTIE.Forecast.Dot", { end: say(`SORTIE.Forecast.End.${end}`), count: outcome.rounds });
     return [{ seed: outcome.seed, end, label }];
   });
 }

@@ -170,7 +170,7 @@ class EncounterLog extends LogBase<LogContext> {
       kinds: KINDS.map((kind) => ({ kind, label: localize(`SORTIE.Log.Kind.${kind}`), selected: kind === this.#filter.kind })),
       lines: lines.toReversed(),
       total: entries.length,
-      shown: localize("SORTIE.Log.Shown", { shown: recorded.length, total: entries.length }),
+      shown: localize("SORTIE.Log.Shown", { shown: recorded.length, count: entries.length }),
       report: this.#report(),
       ...luckTab(battle, records, open, this.#counted(), this.#looking.at(battle)),
       logActive: chosen === "log",

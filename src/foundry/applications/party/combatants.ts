@@ -2,6 +2,7 @@
 
 import type { Ruleset } from "../../../engine/index.ts";
 import { documentClass } from "../../platform/boundary.ts";
+import { rulesetOf } from "../../rulesets.ts";
 
 /** Somebody who is to take part: by a token of a scene, or as an actor without one. */
 export interface Joining {
@@ -16,6 +17,25 @@ export interface Joining {
 export interface Present {
   readonly actorId: string | null;
   readonly tokenId: string | null;
+}
+
+/** A creature with its token, if it has one, as somebody who is to take part. */
+export function joining(actor: Actor.Implementation, token: TokenDocument | null): Joining {
+  return {
+    actorId: actor.id ?? "",
+    name: token?.name ?? actor.name,
+    linked: token?.actorLink ?? true,
+    token: token?.id && token.parent?.id ? { id: token.id, scene: token.parent.id, hidden: token.hidden } : null,
+  };
+}
+
+/** The encounter of the scene, made when there is none. */
+export async function encounterOf(ruleset: Ruleset, scene: Scene.Implementation | null): Promise<Combat.Implementation | null> {
+  const own = (): Combat.Implementation | null =>
+    game.combats.find((combat) => (combat.scene?.id ?? null) === (scene?.id ?? null) && rulesetOf(combat) === ruleset) ?? null;
+  if (own()) return own();
+  await documentClass("Combat").createDocuments([{ type: ruleset.combat.type, scene: scene?.id ?? null }], {});
+  return own();
 }
 
 /** Those of `joining` that are missing: no token twice, and nobody twice who is one creature wherever they stand. */

@@ -5,7 +5,7 @@ import { documentClass } from "../../platform/boundary.ts";
 import { localize } from "../../platform/localize.ts";
 import { rulesetOf } from "../../rulesets.ts";
 import type { Joining } from "./combatants.ts";
-import { join } from "./combatants.ts";
+import { encounterOf, join, joining } from "./combatants.ts";
 import { membersOf, rulesetOfParty } from "./members.ts";
 import { freePlaces } from "./places.ts";
 
@@ -25,15 +25,6 @@ export async function makeFight(party: Actor.Implementation): Promise<Combat.Imp
   ui.sidebar.changeTab("combat", "primary");
   ui.notifications.info(localize("SORTIE.Party.FightReady", { count: combat.combatants.size }));
   return combat;
-}
-
-function joining(actor: Actor.Implementation, token: TokenDocument | null): Joining {
-  return {
-    actorId: actor.id ?? "",
-    name: token?.name ?? actor.name,
-    linked: token?.actorLink ?? true,
-    token: token?.id && token.parent?.id ? { id: token.id, scene: token.parent.id, hidden: token.hidden } : null,
-  };
 }
 
 function tokenOn(scene: Scene.Implementation | null, actor: Actor.Implementation): TokenDocument | null {
@@ -70,13 +61,4 @@ async function placeMissing(scene: Scene.Implementation, members: readonly Actor
     }),
   );
   await documentClass("Token").createDocuments(data, { parent: scene });
-}
-
-/** The encounter of the scene, made when there is none. */
-async function encounterOf(ruleset: Ruleset, scene: Scene.Implementation | null): Promise<Combat.Implementation | null> {
-  const own = (): Combat.Implementation | null =>
-    game.combats.find((combat) => (combat.scene?.id ?? null) === (scene?.id ?? null) && rulesetOf(combat) === ruleset) ?? null;
-  if (own()) return own();
-  await documentClass("Combat").createDocuments([{ type: ruleset.combat.type, scene: scene?.id ?? null }], {});
-  return own();
 }

@@ -104,6 +104,12 @@ export class SortieItemSheet extends ItemSheetBase {
     await super._onFirstRender(...parameters);
     dressElement(this.element, this.#ruleset);
     bindExplanations(this.element, (element) => explainOf(this.document, this.#ruleset, element), nameOf);
+    // Whoever opens a thing to write it begins with its name.
+    if (isEditing(this)) {
+      const name = this.element.querySelector<HTMLInputElement>("input[name='name']");
+      name?.focus();
+      name?.select();
+    }
   }
 
   protected override _onClose(...[options]: Parameters<ItemMethods["_onClose"]>): void {

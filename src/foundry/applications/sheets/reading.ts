@@ -144,17 +144,20 @@ function taken(element: HTMLElement): HTMLElement[] {
 function dropHollow(from: HTMLElement, part: HTMLElement): void {
   for (let at: HTMLElement | null = from; at && at !== part;) {
     const parent: HTMLElement | null = at.parentElement;
-    if (!holds(at) && !at.matches(HEAD)) at.remove();
-    else dropEmptyStretches(at);
+    if (!at.matches(HEAD)) {
+      if (holds(at)) dropEmptyStretches(at);
+      else at.remove();
+    }
     at = parent;
   }
 }
 
-/** A heading inside a section, with what stands below it up to the next one. */
+/** A heading inside a section, alone or with the buttons it had, with what stands below it up to the next one. */
 function dropEmptyStretches(section: HTMLElement): void {
-  for (const heading of section.querySelectorAll<HTMLElement>(":scope > :is(h3, h4)")) {
+  for (const heading of section.querySelectorAll<HTMLElement>(`:scope > :is(h3, h4, ${HEAD})`)) {
+    if (holds(heading)) continue;
     const below: Element[] = [];
-    for (let at = heading.nextElementSibling; at && !at.matches("h2, h3, h4"); at = at.nextElementSibling) below.push(at);
+    for (let at = heading.nextElementSibling; at && !at.matches(`h2, h3, h4, ${HEAD}`); at = at.nextElementSibling) below.push(at);
     if (below.some((element) => !element.matches(FURNITURE) && holds(element))) continue;
     for (const element of [heading, ...below]) element.remove();
   }

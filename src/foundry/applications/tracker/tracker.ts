@@ -18,6 +18,7 @@ import { orderActions } from "./clicks.ts";
 import type { Example } from "./example.ts";
 import { exampleOn } from "./example.ts";
 import { exampleActions, exampleContext } from "./example-view.ts";
+import { gather } from "./gather.ts";
 import type { ShownRows } from "./kept-rows.ts";
 import { markKept, shownBy } from "./kept-rows.ts";
 import { rowsAreSmall } from "../settings.ts";
@@ -61,6 +62,9 @@ export class SortieCombatTracker extends CombatTracker {
       },
       sortieWaiting(_event: PointerEvent, target: HTMLElement): void {
         takeUpWaiting(target.dataset["does"] ?? "", target.dataset["waitingId"] ?? "");
+      },
+      sortieGather(this: SortieCombatTracker): void {
+        void gather(this.viewed);
       },
       sortieDock(): void {
         void toggleDock();

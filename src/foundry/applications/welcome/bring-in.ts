@@ -30,6 +30,7 @@ export async function heroesOf(ruleset: Ruleset): Promise<string[]> {
 export async function bringIn(ruleset: Ruleset, heroes: boolean, encounter: PreparedEncounter | null): Promise<TableSet> {
   const brought = heroes ? await heroesOf(ruleset) : [];
   await bringActors(ruleset, [...new Set([...brought, ...(encounter?.places ?? []).map(({ actor }) => actor)])]);
+  await putFirst(ruleset, "Actor");
   if (!encounter) return { heroes: brought.length, combat: "", story: "" };
   const story = await bringStory(ruleset, encounter.story);
   const scene = await bringScene(ruleset, encounter);
@@ -102,8 +103,20 @@ async function setOut(
 
 /** The folder of a ruleset's documents of a class, made when there is none. */
 async function folderFor(ruleset: Ruleset, type: string): Promise<string | null> {
+  if (!folderOf(ruleset, type))
+    await documentClass("Folder").createDocuments([{ name: game.i18n.localize(ruleset.label), type, color: ruleset.accent }], {});
+  return folderOf(ruleset, type)?.id ?? null;
+}
+
+function folderOf(ruleset: Ruleset, type: string): Folder.Implementation | undefined {
   const name = game.i18n.localize(ruleset.label);
-  const find = (): string | null => game.folders.find((folder) => folder.type === type && folder.name === name)?.id ?? null;
-  if (find() === null) await documentClass("Folder").createDocuments([{ name, type, color: ruleset.accent }], {});
-  return find();
+  return game.folders.find((folder) => folder.type === type && folder.name === name);
+}
+
+/** What is played from now on stands above what other rulesets have brought in. */
+async function putFirst(ruleset: Ruleset, type: string): Promise<void> {
+  const own = folderOf(ruleset, type);
+  const others = game.folders.filter((folder) => folder.type === type && folder.folder === null && folder !== own);
+  const first = Math.min(...others.map(({ sort }) => sort));
+  if (own?.folder === null && others.length > 0 && own.sort >= first) await own.update({ sort: first - CONST.SORT_INTEGER_DENSITY });
 }

@@ -14,6 +14,9 @@ import { keepWelcome, welcomeState } from "./state.ts";
 
 const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
 
+/** How wide it is at most where the tracker has to be seen too. */
+const BESIDE_TRACKER = 920;
+
 type Base = InstanceType<ReturnType<typeof HandlebarsApplicationMixin<typeof ApplicationV2>>>;
 
 interface Sheeted {
@@ -109,6 +112,16 @@ class WelcomeWindow extends HandlebarsApplicationMixin(ApplicationV2) {
     };
   }
 
+  protected override async _onFirstRender(...parameters: Parameters<Base["_onFirstRender"]>): Promise<void> {
+    await super._onFirstRender(...parameters);
+    if (welcomeState().state === "set") this.#leaveRoom();
+  }
+
+  /** What comes once the table is set is told beside the tracker that it is told of. */
+  #leaveRoom(): void {
+    if (this.element.offsetWidth > BESIDE_TRACKER) this.setPosition({ width: BESIDE_TRACKER });
+  }
+
   protected override _onClose(...parameters: Parameters<Base["_onClose"]>): void {
     super._onClose(...parameters);
     if (!this.#busy) void keepWelcome({ ...welcomeState(), state: "done" });
@@ -137,6 +150,7 @@ class WelcomeWindow extends HandlebarsApplicationMixin(ApplicationV2) {
       this.#busy = false;
       await this.render({ force: true });
     }
+    this.#leaveRoom();
     ui.sidebar.changeTab("combat", "primary");
     // Conditions and optional rules of the chosen ruleset are there after loading anew.
     if (changes) await platform<Reloads>(foundry.applications.settings.SettingsConfig).reloadConfirm({ world: true });

@@ -62,7 +62,12 @@ const hoursPass = action({
       const creature = requireCreature(context.battle, context.intent.actor);
       const hours = whole(context.intent, "hours", 1, 1, MOST_HOURS);
       passHours(context, creature, hours);
-      context.note({ rule: "DE-INC-03", text: "DEFINITION.Step.HoursPass", data: { name: creature.name, hours }, about: creature.uuid });
+      context.note({
+        rule: "DE-INC-03",
+        text: "DEFINITION.Step.HoursPass",
+        data: { name: creature.name, count: hours },
+        about: creature.uuid,
+      });
     }),
 });
 

@@ -52,10 +52,10 @@ function* rollInitiative(context: DefinitionContext, combatantId: string): Proce
   });
   const decimals = option(battle.options, "initiativeDecimal") === true;
   combatant.initiative = decimals ? withDecimals(rolled.total, bonus) : rolled.total + bonus;
-  const data = { name: creature.name, die: rolled.total, bonus: signed(bonus), whole: rolled.total + bonus, total: combatant.initiative };
+  const data = { name: creature.name, die: rolled.total, bonus: signed(bonus), total: combatant.initiative };
   context.note({
     rule: decimals ? "DE-INI-03" : "DE-INI-01",
-    text: decimals && bonus !== 0 ? "DEFINITION.Step.InitiativeDecimals" : "DEFINITION.Step.Initiative",
+    text: "DEFINITION.Step.Initiative",
     data,
     about: creature.uuid,
     dice: rolled,

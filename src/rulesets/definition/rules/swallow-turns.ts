@@ -72,7 +72,7 @@ export function digest(context: DefinitionContext, swallower: DefinitionCreature
     victim.system.swallowed.rounds += 1;
     const { rounds } = victim.system.swallowed;
     const { unconscious, death } = victim.system;
-    context.note({ rule: "DE-SWL-03", text: "DEFINITION.Step.InsideFor", data: { name: victim.name, rounds }, about: victim.uuid });
+    context.note({ rule: "DE-SWL-03", text: "DEFINITION.Step.InsideFor", data: { name: victim.name, count: rounds }, about: victim.uuid });
     if (rounds >= ROUNDS_AWAKE && !unconscious.causes.includes("swallowed")) recheck(context, victim, true);
     const start = option(context.battle.options, "swallowClock") === "fromSwallowed" ? 0 : ROUNDS_AWAKE;
     if (rounds - start < ROUNDS_ALIVE) continue;

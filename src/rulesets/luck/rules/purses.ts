@@ -65,7 +65,7 @@ function isOpening(opening: LuckCreature["system"]["turn"]["opening"], use: Use)
 
 function tooFew(creature: LuckCreature, needed: number, left: number): RefusalReason | null {
   if (needed <= left) return null;
-  return { rule: "LU-ACT-01", text: "LUCK.Refusal.TooFewActions", data: { name: creature.name, needed, left } };
+  return { rule: "LU-ACT-01", text: "LUCK.Refusal.TooFewActions", data: { name: creature.name, count: needed, left } };
 }
 
 /** Reactions, and what is free at any time, are the same whoever's turn it is; null where the price is another. */

@@ -53,7 +53,7 @@ export function whyBusy(battle: ShockBattle, attacker: ShockCreature, ranged: bo
   const { lastMain } = attacker.system;
   if (lastMain === null || !takesPart(battle, attacker)) return null;
   const rounds = battle.round - lastMain;
-  const data = { name: attacker.name, rounds };
+  const data = { name: attacker.name, count: rounds };
   return rounds * ROUND < MINUTE ? { rule: ranged ? "SH-EXE-02" : "SH-EXE-04", text: "SHOCK.Refusal.ActedLately", data } : null;
 }
 
