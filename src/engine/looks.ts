@@ -10,6 +10,8 @@ import type { Spacing } from "./steps.ts";
 /** The colour of a token that nothing tints. */
 export const NO_TINT = "#ffffff";
 
+const TINT = /^#[0-9a-f]{6}$/i;
+
 /**
  * Takes a creature out of the players' sight: its token, and its row in the tracker. Whoever a player owns stays to be seen, since nobody can play a token that is not
  * there: for them, a condition has to say it. Says whether anything has changed.
@@ -66,8 +68,8 @@ function shiftOf({ spaces }: Spacing, from: number, to: number): number {
 
 /** Lays a colour (#rrggbb) over a creature's token, or takes it off (null). Nothing comes of it without a token on the scene; says whether anything has changed. */
 export function tintToken({ token }: Pick<Creature, "uuid" | "token">, tint: string | null): boolean {
+  if (tint !== null && !TINT.test(tint)) throw new RangeError(`${tint} is no colour of the form #rrggbb`);
   const colour = (tint ?? NO_TINT).toLowerCase();
-  if (!isTint(colour)) throw new RangeError(`${colour} is no colour of the form #rrggbb`);
   if (!token || token.tint === colour) return false;
   token.tint = colour;
   return true;
@@ -75,5 +77,5 @@ export function tintToken({ token }: Pick<Creature, "uuid" | "token">, tint: str
 
 /** True for a colour as tokens store it. */
 export function isTint(value: unknown): value is string {
-  return typeof value === "string" && /^#[0-9a-f]{6}$/i.test(value);
+  return typeof value === "string" && TINT.test(value);
 }

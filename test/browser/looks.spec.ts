@@ -94,7 +94,7 @@ inBothGenerations("commits", () => {
       const ground: object = { name: "The Moor", width: 1600, height: 1200, padding: 0, grid: { type: 1, size: 100 }, tokenVision: false };
       const scene = await Scene.create(ground as Scene.CreateData);
       const tokens: object[] = actors.map(({ id, name }, index) => ({ name, actorId: id, actorLink: true, x: 300 + 400 * index, y: 300 }));
-      const placed = (await scene?.createEmbeddedDocuments("Token", tokens as TokenDocument.CreateData[])) ?? [];
+      const placed = (await scene?.createEmbeddedDocuments("Token", tokens)) ?? [];
       await scene?.activate();
       const encounter: object = { type: "vigil.night", active: true, scene: scene?.id };
       const combat = await Combat.implementation.create(encounter);

@@ -106,7 +106,7 @@ export interface TokenDocumentLike extends DocumentLike {
   readonly actorId: string | null;
   readonly combatant: CombatantLike | null;
   readonly inCombat?: boolean;
-  readonly texture: { src: string | null };
+  readonly texture: { src: string | null; tint?: string | null };
   readonly x: number;
   readonly y: number;
   readonly width: number;

@@ -78,6 +78,7 @@ function body(token: Token, size: number): SVGElement[] {
   const round = numbers({ cx: token.w / 2, cy: token.h / 2, r: size * 0.45 });
   const disc = svg("circle", { class: "token-disc", attributes: round });
   const ring = svg("circle", { class: "token-ring", attributes: { ...round, "stroke-width": String(Math.max(2, size * 0.035)) } });
+  const tint = tintOf(token, round);
   const source = token.document.texture.src ?? token.actor?.img ?? null;
   if (source === null || source === "" || isPlaceholder(source)) {
     const letters = svg("text", {
@@ -85,7 +86,7 @@ function body(token: Token, size: number): SVGElement[] {
       text: initials(token.name),
       attributes: { ...numbers({ x: token.w / 2, y: token.h / 2 }), "font-size": String(size * 0.34) },
     });
-    return [disc, letters, ring];
+    return [disc, letters, ...tint, ring];
   }
   const side = size * 0.9;
   const picture = svg("image", {
@@ -96,7 +97,15 @@ function body(token: Token, size: number): SVGElement[] {
       preserveAspectRatio: "xMidYMid slice",
     },
   });
-  return [disc, picture, ring];
+  return [disc, picture, ...tint, ring];
+}
+
+/** The colour that lies over the picture; white is none. */
+function tintOf({ document }: Token, round: Record<string, string>): SVGElement[] {
+  const { tint } = document.texture;
+  return tint === undefined || tint === null || tint === "#ffffff"
+    ? []
+    : [svg("circle", { class: "token-tint", attributes: { ...round, fill: tint } })];
 }
 
 /** Documents without a picture carry a core placeholder, which says less than two letters do. */
