@@ -39,3 +39,25 @@ inBothGenerations("names", (generation) => {
     expect(await thrown("foundry.nonsense")).toBe("undefined");
   });
 });
+
+test("what one token's actor suffers is drawn on that token alone; what the world's actor does, on all of its kind", async ({ table }) => {
+  const page = await table.join("Gamemaster");
+  const drawn = await page.evaluate(async () => {
+    const reavers = (canvas.tokens?.placeables ?? []).filter(({ document }) => document.name.startsWith("Marsh Reaver"));
+    const names: string[] = [];
+    for (const token of reavers) {
+      const refresh = token.refresh.bind(token);
+      token.refresh = (options) => {
+        names.push(token.document.name);
+        return refresh(options);
+      };
+    }
+    await reavers[0]?.document.actor?.update({ system: { hp: { value: 3 } } });
+    const one = new Set(names.splice(0));
+    await game.actors.getName("Marsh Reaver")?.update({ system: { hp: { max: 99 } } });
+    return { first: reavers[0]?.document.name, one: [...one], all: new Set(names).size, reavers: reavers.length };
+  });
+  expect(drawn.one).toEqual([drawn.first]);
+  expect(drawn.reavers).toBeGreaterThan(1);
+  expect(drawn.all).toBe(drawn.reavers);
+});

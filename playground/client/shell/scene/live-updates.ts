@@ -25,8 +25,10 @@ export function bindLiveUpdates(canvas: Canvas): void {
     });
 
   const refreshActor = (actor: DocumentLike | null): void => {
+    // What the world's own actor has shows on all tokens of it; what one token's actor has, on that token alone.
+    const world = actor?.uuid === `Actor.${actor?.id ?? ""}` ? actor.id : null;
     for (const token of canvas.tokens.placeables)
-      if (actor === null || token.actor?.uuid === actor.uuid || token.document.actorId === actor.id) token.refresh();
+      if (actor === null || token.actor?.uuid === actor.uuid || (world !== null && token.document.actorId === world)) token.refresh();
   };
   on("updateActor", (actor: ActorLike) => {
     refreshActor(actor);
