@@ -99,7 +99,8 @@ async function shove(seated: Seated): Promise<void> {
   await open.getByRole("button", { name: "Strike", exact: true }).click();
   await closeWindow(sheet);
   const asked = question(ada, "Corwin Thane", "Corwin Thane has shoved Carrick Sergeant. Where to?");
-  await settle(seated, () => asked.isVisible());
+  // His player is not hurried.
+  await settle({ ...seated, all: [gamemaster, seated.ben] }, () => asked.isVisible());
   await takePart(seated, ada, "shove", asked);
   await asked.getByRole("button", { name: "To the ground" }).click();
 }
