@@ -65,7 +65,12 @@ export async function buildModule(entry: string, name: string, folder: string): 
     root,
     configFile: path.join(root, "vite.config.ts"),
     logLevel: "warn",
-    build: { outDir: folder, sourcemap: false, lib: { entry, fileName: () => name }, rolldownOptions: { output: { minify: true, codeSplitting: false } } },
+    build: {
+      outDir: folder,
+      sourcemap: false,
+      lib: { entry, fileName: () => name },
+      rolldownOptions: { output: { minify: true, codeSplitting: false } },
+    },
   });
 }
 
