@@ -4,7 +4,8 @@ import type { Battle, Creature, Item, LastingEffect, Place, Shapes, Side, TokenS
 import { combatantOf, NOWHERE } from "./battle.ts";
 import type { Context } from "./context.ts";
 import { fillFields } from "./fields.ts";
-import { clonePlain, isPlainObject } from "./json.ts";
+import { clonePlain, isPlainObject, valueAt } from "./json.ts";
+import { isTint, NO_TINT } from "./looks.ts";
 import type { Spot } from "./places.ts";
 import { placeOfToken } from "./places.ts";
 import type { Procedure } from "./procedure.ts";
@@ -109,7 +110,9 @@ function tokenFor<S extends Shapes>(context: Context<S>, { rest }: CreatureTempl
   const { size, distance } = terrain.grid;
   const elevation = (at.elevation ?? near?.elevation ?? 0) * distance;
   const uuid = `${ground.here}.Token.${context.newId()}`;
-  return { uuid, x: Math.round(at.x * size), y: Math.round(at.y * size), elevation, width, height };
+  const tint = valueAt(prototype, "texture.tint");
+  const look = { hidden: false, tint: isTint(tint) ? tint : NO_TINT };
+  return { uuid, x: Math.round(at.x * size), y: Math.round(at.y * size), elevation, width, height, ...look };
 }
 
 function sizeIn(prototype: Readonly<Record<string, unknown>>, key: string): number {

@@ -89,7 +89,7 @@ function comingActor(creature: Creature | undefined, ruleset: Ruleset, summoner:
 }
 
 /** Its own picture and its token's, or those that its kind has. */
-function artworkOf(name: string, { type, rest = {} }: Creature, ruleset: Ruleset): { readonly img: unknown; readonly texture: unknown } {
+function artworkOf(name: string, { type, rest = {} }: Creature, ruleset: Ruleset): { readonly img: unknown; readonly texture: object } {
   const portrait = firstPortrait(ruleset, type, name);
   const prototype = isPlainObject(rest["prototypeToken"]) ? rest["prototypeToken"] : {};
   const own = isPlainObject(prototype["texture"]) ? prototype["texture"] : {};
@@ -101,13 +101,21 @@ const OF_PROTOTYPES: ReadonlySet<string> = new Set(["appendNumber", "prependAdje
 
 function comingToken(creature: Creature | undefined, ruleset: Ruleset): Json {
   if (!creature?.token) return {};
-  const { uuid: _uuid, ...place } = creature.token;
+  const { uuid: _uuid, tint, ...place } = creature.token;
   const { rest = {}, side, uuid } = creature;
   const name = localize(creature.name);
   const { texture } = artworkOf(name, creature, ruleset);
   const prototype = isPlainObject(rest["prototypeToken"]) ? rest["prototypeToken"] : {};
   const own = Object.fromEntries(Object.entries(prototype).filter(([key]) => !OF_PROTOTYPES.has(key)));
-  return plainCopy({ ...own, ...place, name, texture, actorId: addressOf(uuid).id, actorLink: true, disposition: dispositionOf(side) });
+  return plainCopy({
+    ...own,
+    ...place,
+    name,
+    texture: { ...texture, tint },
+    actorId: addressOf(uuid).id,
+    actorLink: true,
+    disposition: dispositionOf(side),
+  });
 }
 
 function byId(list: unknown): Map<unknown, Record<string, unknown>> {
