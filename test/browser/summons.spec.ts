@@ -110,11 +110,11 @@ inBothGenerations("commits", () => {
     await (await newestCard(gamemaster)).getByRole("button", { name: "Undo" }).click();
     await expect.poll(() => spark(ada)).toBeNull();
     await expect(token(ada, "Spark")).toBeHidden();
-    expect(await world(gamemaster)).toEqual(before);
+    await expect.poll(() => world(gamemaster)).toEqual(before);
     await (await newestCard(gamemaster)).getByRole("button", { name: "Redo" }).click();
     await expect.poll(() => spark(ada)).toEqual(ids);
     await expect(token(ada, "Spark")).toBeVisible();
-    expect(await world(gamemaster)).toEqual(there);
+    await expect.poll(() => world(gamemaster)).toEqual(there);
 
     // Burnt down since, it is not taken away without a question, and then only if that is wanted.
     await burnDown(gamemaster, 1);
@@ -123,7 +123,7 @@ inBothGenerations("commits", () => {
     const asked = dialog(gamemaster, "Changed since");
     await expect(asked).toContainText("Spark");
     await asked.getByRole("button", { name: "Cancel" }).click();
-    expect(await world(gamemaster)).toEqual(burnt);
+    await expect.poll(() => world(gamemaster)).toEqual(burnt);
     await (await newestCard(gamemaster)).getByRole("button", { name: "Undo" }).click();
     await asked.getByRole("checkbox").first().check();
     await asked.getByRole("button", { name: "Undo" }).click();
@@ -138,10 +138,12 @@ inBothGenerations("commits", () => {
     for (const page of [gamemaster, ada]) await takeDice(page);
     await layDice(gamemaster, { faces: 6, shows: 3 }, { faces: 6, shows: 6 });
     await press(gamemaster, "Begin battle");
+    await expectActing([gamemaster, ada], 1, "Ilse");
     const sheet = await openFromDirectory(ada, "Ilse");
     await called(gamemaster, sheet);
     await burnDown(gamemaster, 2);
     await expect.poll(() => spark(ada)).toMatchObject({ light: 2 });
+    await expect(token(gamemaster, "Spark")).toBeVisible();
     const before = await world(gamemaster);
 
     await letGo(ada, sheet);
@@ -155,10 +157,10 @@ inBothGenerations("commits", () => {
     await (await newestCard(gamemaster)).getByRole("button", { name: "Undo" }).click();
     await expect.poll(() => spark(ada)).toMatchObject({ light: 2 });
     await expect(token(ada, "Spark")).toBeVisible();
-    expect(await world(gamemaster)).toEqual(before);
+    await expect.poll(() => world(gamemaster)).toEqual(before);
     await (await newestCard(gamemaster)).getByRole("button", { name: "Redo" }).click();
     await expect.poll(() => spark(ada)).toBeNull();
-    expect(await world(gamemaster)).toEqual(gone);
+    await expect.poll(() => world(gamemaster)).toEqual(gone);
   });
 });
 
@@ -169,12 +171,13 @@ test("without a scene a creature comes too: an actor and its place in the order,
   for (const page of [gamemaster, ada]) await takeDice(page);
   await layDice(gamemaster, { faces: 6, shows: 3 }, { faces: 6, shows: 6 });
   await press(gamemaster, "Begin battle");
+  await expectActing([gamemaster, ada], 1, "Ilse");
   const before = await world(gamemaster);
   const sheet = await openFromDirectory(ada, "Ilse");
   expect(await called(gamemaster, sheet)).toMatchObject({ token: null, light: 3 });
   await (await newestCard(gamemaster)).getByRole("button", { name: "Undo" }).click();
   await expect.poll(() => spark(ada)).toBeNull();
-  expect(await world(gamemaster)).toEqual(before);
+  await expect.poll(() => world(gamemaster)).toEqual(before);
 });
 
 test("a module that keeps tokens from being made stops the token, and no rule", async ({ table }) => {
@@ -184,6 +187,7 @@ test("a module that keeps tokens from being made stops the token, and no rule", 
   for (const page of [gamemaster, ada]) await takeDice(page);
   await layDice(gamemaster, { faces: 6, shows: 3 }, { faces: 6, shows: 6 });
   await press(gamemaster, "Begin battle");
+  await expectActing([gamemaster, ada], 1, "Ilse");
   await gamemaster.evaluate(() => {
     Hooks.on("preCreateToken", () => false);
   });
