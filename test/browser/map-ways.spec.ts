@@ -59,7 +59,6 @@ inBothGenerations("movement", () => {
           await pointTo(open, [8, 9], "too far");
           await expect(open.locator('button[data-action="accept"]')).toBeDisabled();
           await pointTo(open, [8, 7], "10 ft");
-          await ada.screenshot({ path: "/tmp/g-way.png" });
           await expect(open.locator('button[data-action="accept"]')).toBeFocused();
         },
       });
