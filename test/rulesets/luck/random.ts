@@ -36,8 +36,10 @@ function broken(battle: LuckBattle, record: BattleRecord): string[] {
     claim(new Set(statuses).size === statuses.length, `${name} has a condition twice: ${statuses.join(", ")}`);
   }
   if (battle.turn !== null) {
+    // Whoever stays out of what a group does keeps the rest of its turn for later.
+    const { open } = battle.system.order;
     const free = Object.values(battle.combatants).filter(
-      ({ id, creature }) => id !== battle.turn && (battle.creatures[creature]?.system.turn.actions ?? 0) > 0,
+      ({ id, creature }) => id !== battle.turn && !open.includes(id) && (battle.creatures[creature]?.system.turn.actions ?? 0) > 0,
     );
     claim(free.length === 0, `${free.map(({ name }) => name).join(", ")} has actions out of turn`);
   }
