@@ -58,6 +58,8 @@ beforeEach(() => {
   });
   vi.stubGlobal("performance", { now: () => (now += 2) });
   vi.stubGlobal("Worker", StandInWorker);
+  vi.stubGlobal("foundry", { utils: { getRoute: (path: string) => `/${path}` } });
+  vi.stubGlobal("game", { system: { id: "sortie" } });
   vi.stubGlobal("navigator", { hardwareConcurrency: 2 });
 });
 afterEach(() => {

@@ -15,7 +15,7 @@ beforeEach(() => {
     modules: new Map([["night", { title: "Night Watch" }]]),
     i18n: {
       localize: (key: string) => key,
-      has: () => true,
+      has: (key: string) => key === "NIGHT.No",
       format: (key: string, data: object) => `${key} ${JSON.stringify(data)}`,
       lang: "en",
     },

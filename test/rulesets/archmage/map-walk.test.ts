@@ -24,7 +24,10 @@ type Map = ReturnType<typeof scene>;
 /** Reaver stands beside the way, Witch beside its end. */
 const past = { Reaver: [3, 1], Witch: [6, 0] } as const;
 /** A token in melee that its GM hides: its melees go on. */
-const hide = ({ table }: Map, name: string) => Object.assign(table.battle.terrain?.places[uuidOf(name)] ?? {}, { hidden: true });
+const hide = ({ table: { battle } }: Map, name: string): void => {
+  for (const part of [battle.terrain?.places[uuidOf(name)], battle.creatures[uuidOf(name)]?.token])
+    Object.assign(part ?? {}, { hidden: true });
+};
 const melee = ({ table }: Map, name: string): string[] => table.creature(name).system.position.engagedWith;
 const texts = ({ steps }: Played): string[] => steps.map(({ text }) => text);
 const budget = ({ table }: Map, name = "Orla") => table.creature(name).system.budget;
