@@ -81,6 +81,32 @@ test("a turn that was moved while no GM was there is followed by its boundary wh
   await expectActing([assistant, ada], 1, second ?? "");
 });
 
+test("a turn that is ended while what was done in it is still being written ends once that stands", async ({ table }) => {
+  const gamemaster = await table.join("Gamemaster");
+  const [, second] = await begin(gamemaster);
+  // A roll that gives no choice among flexible powers.
+  await takeDice(gamemaster);
+  await layDice(gamemaster, d20(15), dice(8, 1, 2, 3, 4));
+  await gamemaster.evaluate(async () => {
+    const combat = game.combat;
+    const hero = combat?.combatant?.actor;
+    const foe = combat?.combatants.find(({ name }) => name === "Marsh Reaver A")?.actor;
+    const weapon = hero?.items.getName("Longbow");
+    if (!combat || !hero || !foe || !weapon) throw new Error("nobody can attack");
+    // The card is there before its writer knows that all of it stands.
+    const ended = new Promise<void>((resolve, reject) => {
+      Hooks.once("createChatMessage", () => {
+        sortie.endTurn(combat).then(resolve, reject);
+      });
+    });
+    await sortie.perform({ action: "attack", actor: hero.uuid, item: weapon.id ?? "", targets: [foe.uuid] }, { skipDialog: true });
+    await ended;
+  });
+  await expectActing([gamemaster], 1, second ?? "");
+  expect(await boundaries(gamemaster)).toBe(1);
+  await expect(gamemaster.getByText(/still waits for/)).toHaveCount(0);
+});
+
 test("End turn waits for an action that still lies with the GM, and names it", async ({ table }) => {
   const gamemaster = await table.join("Gamemaster");
   const ada = await table.join("Ada");

@@ -10,7 +10,7 @@ import { WISHES } from "../gate/wishes.ts";
 import { isActor } from "../platform/kinds.ts";
 import { isExecutor } from "../clients/executor.ts";
 import { inTurn } from "../clients/queue.ts";
-import { requestAction } from "../requests/request.ts";
+import { actionsUnderWay, requestAction } from "../requests/request.ts";
 import { onWish, sendWish, sendWishAndWait } from "../clients/socket.ts";
 import { isStalled } from "../requests/stalls.ts";
 import { rulesetOf } from "../rulesets.ts";
@@ -38,6 +38,10 @@ async function performHere(combat: Combat, action: CoreAction, options: JsonObje
 
 /** Ends the running turn, or asks the GM's client to. Players may end turns of combatants that they own. */
 export async function endTurn(combat: Combat): Promise<void> {
+  const meant = turnByRules(combat);
+  // Whoever is quick ends a turn while what was done in it is still being written.
+  if (actionsUnderWay().some(({ isWriting }) => isWriting)) await inTurn(() => Promise.resolve());
+  if (turnByRules(combat) !== meant) return;
   const wait = reasonToWait(combat);
   if (wait) {
     showRefusal(wait);

@@ -20,7 +20,8 @@ export function reasonToWait(combat: Combat): RefusalReason | null {
   const actor = combatant?.actor?.uuid;
   if (!combatant || actor === undefined) return null;
   const name = combatant.name ?? "";
-  const own = actionsUnderWay().find((action) => action.actor === actor);
+  // What is being written already waits for nobody, and comes first in the same line.
+  const own = actionsUnderWay().find((action) => action.actor === actor && !action.isWriting);
   if (own) return waitsFor(combat, name, own.action, whomOf(openQuestions().filter(({ request }) => request === own.request)));
   const pending = pendingAction(combat, actor);
   if (pending !== undefined) return waitsFor(combat, name, pending, [localize("SORTIE.Waiting.Gm")]);

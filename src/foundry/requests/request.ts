@@ -56,7 +56,7 @@ export async function requestAction(wish: Omit<Intent, "id">, options: RequestOp
   const key = JSON.stringify([wish, options.combat?.uuid ?? ""]);
   // The second half of a double click.
   if (underWay.has(key)) return null;
-  const started: UnderWay = { action: wish.action, actor: wish.actor, request: "" };
+  const started: UnderWay = { action: wish.action, actor: wish.actor, request: "", isWriting: false };
   underWay.set(key, started);
   try {
     return await attempt(() => carryOut(wish, options, started));
@@ -69,6 +69,8 @@ export async function requestAction(wish: Omit<Intent, "id">, options: RequestOp
 export interface UnderWay extends Pick<Intent, "action" | "actor"> {
   /** The id of its request; "" before anything was asked. */
   request: string;
+  /** True once nobody is asked any more, and it stands in the line of what this client writes. */
+  isWriting: boolean;
 }
 
 const underWay = new Map<string, UnderWay>();
@@ -89,7 +91,9 @@ async function carryOut(wished: Omit<Intent, "id">, options: RequestOptions, sta
   // The start of a turn that has visibly begun is not called off.
   const table = foundryTable(intent.id, { mayCancel: intent.action !== CORE_ACTIONS.startTurn });
   const record = await unlessCancelled(() => performAsync(ruleset, workingCopy(battle), intent, table));
-  return record && inTurn(() => submit(record, table, combat));
+  if (record === null) return null;
+  started.isWriting = true;
+  return inTurn(() => submit(record, table, combat));
 }
 
 /** Null when the user has closed the first question: nothing is spent, and nobody need be told. */
