@@ -79,7 +79,7 @@ inBothGenerations("movement", () => {
     await test.step("Edda takes what the dead hold", async () => {
       await act(ada, "Edda", { press: "Pick up" });
       await expect.poll(() => thingsOf(gamemaster, "Edda")).toEqual(["Cleaver"]);
-      expect(await thingsOf(gamemaster, "Wretch")).toEqual([]);
+      await expect.poll(() => thingsOf(gamemaster, "Wretch")).toEqual([]);
     });
     await test.step("card by card all of it is taken back", () => takeAllBack(gamemaster, [ada], before));
   });
