@@ -96,6 +96,10 @@ await stage("unit tests", async () => {
   if (code !== 0 && failed === 0)
     countOutcomes("unit tests", [{ name: "vitest", passed: false, output: `vitest ended with code ${code}.` }]);
 });
+// Browsers wait for no linter: two people at a table need both cores.
+await stage("lint", async () => {
+  countOutcomes("lint", await linting);
+});
 await stage("browser and world tests", async () => {
   if (!built) throw new Error("Not run: the build they need has failed.");
   const chromium = await ensureChromium();
@@ -109,9 +113,6 @@ await stage("browser and world tests", async () => {
   countRing("browser", browser);
   if (code !== 0 && browser.failed === 0)
     countOutcomes("browser tests", [{ name: "Playwright", passed: false, output: `Playwright ended with code ${code}.` }]);
-});
-await stage("lint", async () => {
-  countOutcomes("lint", await linting);
 });
 
 console.log(`\n── summary (${process.uptime().toFixed(0)} s)\n${summary.join("\n")}\n`);
