@@ -113,8 +113,11 @@ describe("unlinked creatures", () => {
 
 describe("creatures that come and go", () => {
   const stored = { name: "New", type: "foe", system: {} };
-  const one = (document: string, how: "before" | "after", more: object = stored): Change =>
-    ({ document, path: "", [how]: { stored: { ...more } } });
+  const one = (document: string, how: "before" | "after", more: object = stored): Change => ({
+    document,
+    path: "",
+    [how]: { stored: { ...more } },
+  });
   const token = `Scene.${id("s")}.Token.${id("t")}`;
 
   beforeEach(() => {
