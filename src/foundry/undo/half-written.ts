@@ -14,6 +14,7 @@ import { actorsWithout, changesOf, hasForgotten } from "../records/ledger.ts";
 import { unfinishedMessages } from "../records/lookup.ts";
 import { recordOf } from "../records/message.ts";
 import type { RecordMessage } from "../records/message.ts";
+import { isTrusted } from "../records/trust.ts";
 import { withoutPlaces } from "../records/places.ts";
 import { planReturn } from "./plan-return.ts";
 import { isLeftBehind, patienceFor } from "./progress.ts";
@@ -26,9 +27,12 @@ import { documentsNow, requireReturnable, settleConflicts, stageOf, writeReturn 
  */
 export type Completeness = "whole" | "finishable" | "torn" | "returnable";
 
-/** How much of a record has been written, for those who can do something about it: GMs, and a player whose creatures alone it is about. */
+/**
+ * How much of a record has been written, for those who can do something about it: GMs, and a player whose creatures alone it is about. Of a card that somebody has made
+ * reach further than they may, nothing is finished: its rest would be the GM's own writing.
+ */
 export function completenessOf(message: ChatMessage, record: RecordMessage, user: User = game.user): Completeness {
-  if (!isLeftBehind(message) || !ownsAll(record.touched, user)) return "whole";
+  if (!isLeftBehind(message) || !ownsAll(record.touched, user) || !isTrusted(message, record)) return "whole";
   if (record.state === "undone") return "returnable";
   if (record.state !== "applied") return "whole";
   return actorsWithout(record).some((actor) => !hasForgotten(actor)) ? "torn" : "finishable";
