@@ -66,8 +66,12 @@ test("another ruleset is chosen with the keyboard, and the table still stands wh
   expect(await gamemaster.evaluate(() => game.settings.get("sortie", "ruleset"))).toBe(chosen);
   await expect(welcome.getByRole("heading", { name: "The table is set" })).toBeVisible();
   // The tracker that it speaks of is in sight, and what is played stands above what was there before.
-  const right = await welcome.evaluate((element) => element.getBoundingClientRect().right);
-  expect(right).toBeLessThanOrEqual(await gamemaster.locator("#sidebar").evaluate((element) => element.getBoundingClientRect().left));
+  const beside = (): Promise<boolean> =>
+    gamemaster.evaluate(() => {
+      const [window, sidebar] = ["sortie-welcome", "sidebar"].map((id) => document.getElementById(id)?.getBoundingClientRect());
+      return window !== undefined && sidebar !== undefined && window.left > 0 && window.right <= sidebar.left;
+    });
+  await expect.poll(beside).toBe(true);
   const folders = await gamemaster.evaluate(() =>
     game.folders.filter(({ type }) => type === "Actor").map(({ name, sort }) => ({ name, sort })),
   );

@@ -14,8 +14,16 @@ import { keepWelcome, welcomeState } from "./state.ts";
 
 const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
 
-/** How wide it is at most where the tracker has to be seen too. */
-const BESIDE_TRACKER = 920;
+/** Pixels that the open sidebar takes in either generation, with its tabs and a gap. */
+const SIDEBAR = 365;
+const GAP = 12;
+
+/** What comes once the table is set is told beside the tracker that it is told of; a screen too narrow for both shows what is told. */
+function besideTracker(): { readonly width: number; readonly left: number } {
+  const room = innerWidth - SIDEBAR;
+  const width = Math.min(920, Math.max(400, room - 2 * GAP), innerWidth - 2 * GAP);
+  return { width, left: Math.max(GAP, (room - width) / 2) };
+}
 
 type Base = InstanceType<ReturnType<typeof HandlebarsApplicationMixin<typeof ApplicationV2>>>;
 
@@ -41,7 +49,7 @@ class WelcomeWindow extends HandlebarsApplicationMixin(ApplicationV2) {
     classes: ["sortie", "sortie-welcome-window"],
     window: { title: "SORTIE.Welcome.Title", icon: "fa-solid fa-door-open", resizable: true },
     // As wide as five pictures, or as the screen.
-    position: { width: Math.min(1240, globalThis.innerWidth - 24), height: "auto" as const },
+    position: { width: Math.min(1240, innerWidth - 2 * GAP), height: "auto" as const },
     actions: {
       async setTable(this: WelcomeWindow): Promise<void> {
         await this.#setTable();
@@ -112,16 +120,6 @@ class WelcomeWindow extends HandlebarsApplicationMixin(ApplicationV2) {
     };
   }
 
-  protected override async _onFirstRender(...parameters: Parameters<Base["_onFirstRender"]>): Promise<void> {
-    await super._onFirstRender(...parameters);
-    if (welcomeState().state === "set") this.#leaveRoom();
-  }
-
-  /** What comes once the table is set is told beside the tracker that it is told of. */
-  #leaveRoom(): void {
-    if (this.element.offsetWidth > BESIDE_TRACKER) this.setPosition({ width: BESIDE_TRACKER });
-  }
-
   protected override _onClose(...parameters: Parameters<Base["_onClose"]>): void {
     super._onClose(...parameters);
     if (!this.#busy) void keepWelcome({ ...welcomeState(), state: "done" });
@@ -150,7 +148,7 @@ class WelcomeWindow extends HandlebarsApplicationMixin(ApplicationV2) {
       this.#busy = false;
       await this.render({ force: true });
     }
-    this.#leaveRoom();
+    this.setPosition(besideTracker());
     ui.sidebar.changeTab("combat", "primary");
     // Conditions and optional rules of the chosen ruleset are there after loading anew.
     if (changes) await platform<Reloads>(foundry.applications.settings.SettingsConfig).reloadConfirm({ world: true });
@@ -166,5 +164,5 @@ class WelcomeWindow extends HandlebarsApplicationMixin(ApplicationV2) {
 
 /** Shows the window. */
 export async function showWelcome(): Promise<void> {
-  await new WelcomeWindow().render({ force: true });
+  await new WelcomeWindow().render({ force: true, ...(welcomeState().state === "set" && { position: besideTracker() }) });
 }
