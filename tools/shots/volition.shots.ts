@@ -1,11 +1,8 @@
 // Pictures of Volition: heroes and foes on every tab, every type of item, the rules reference, the prepared scene, and its fight: what is readied, who steps in.
 import type { Page } from "@playwright/test";
+import { actor, itemOf, sheetsOf, takeReference } from "./sheets.ts";
 import type { ShotScript } from "./shot.ts";
-import { act, card, closeAll, dialog, passTo, run, sidebar, takeDice } from "./stage.ts";
-
-async function open(page: Page, expression: string): Promise<void> {
-  await run(page, `await (await (${expression})).sheet.render({ force: true });`);
-}
+import { act, card, dialog, passTo, run, sidebar, takeDice } from "./stage.ts";
 
 /** Takes an action at somebody, without its dialog; what it asks stays to be seen. */
 async function actAt(page: Page, name: string, action: string, at: string, options: object = {}, item = ""): Promise<void> {
@@ -21,31 +18,14 @@ async function actAt(page: Page, name: string, action: string, at: string, optio
 
 const script: ShotScript = async ({ seat, take }) => {
   const page = await seat.join("Gamemaster");
-  const window = page.locator(".application.sortie-sheet").first();
-  const sheet = async (expression: string, name: string, tabs: readonly string[]): Promise<void> => {
-    await open(page, expression);
-    await window.waitFor();
-    if (tabs.length === 0) await take(page, name, window);
-    // An item opens as a card to read; its form has the tabs.
-    else if ((await window.getByRole("tab").count()) === 0) await window.locator(".sortie-pencil").click();
-    for (const tab of tabs) {
-      await window.locator(`[role="tab"][data-tab="${tab}"]`).click();
-      await take(page, `${name}-${tab}`, window);
-    }
-    await closeAll(page);
-  };
-  const actor = (name: string): string => `game.actors.getName("${name}")`;
-  const itemOf = (name: string, item: string): string => `${actor(name)}.items.getName("${item}")`;
+  const sheet = sheetsOf(page, take);
   await sheet(actor("Isolde Marrow"), "volition-hero", ["fight", "abilities", "numbers", "effects", "biography"]);
   await sheet(actor("Aldous Thresh"), "volition-foe", ["fight", "numbers"]);
-  await sheet(itemOf("Isolde Marrow", "Press Staff"), "volition-stance", []);
+  await sheet(itemOf("Isolde Marrow", "Press Staff"), "volition-stance");
   await sheet(itemOf("Isolde Marrow", "Hanging Ferment"), "volition-ability", ["ability", "outcome", "leaves"]);
-  await sheet(itemOf("Isolde Marrow", "A Deep Cellar"), "volition-feature", []);
+  await sheet(itemOf("Isolde Marrow", "A Deep Cellar"), "volition-feature");
 
-  await open(page, 'game.packs.get("sortie.volition-rules").getDocument("VOrulesReference")');
-  await page.locator(".application.journal-sheet, .application.journal-entry").first().waitFor();
-  await take(page, "volition-rules-reference");
-  await closeAll(page);
+  await takeReference(page, take, "volition-rules", "VOrulesReference", "volition-rules-reference");
 
   await run(page, 'const scene = game.scenes.getName("Harrow Orchard"); await scene.activate(); await scene.view();');
   await take(page, "volition-scene");
