@@ -1,10 +1,11 @@
 // Definition's worked scenario, two rounds, clicked through by a GM and two players, each in a browser context of their own.
 import type { Page } from "@playwright/test";
 import { answer, answerWithDeed, begin, fill, question, take } from "./support/deeds.ts";
-import { expectOrder, expectState, moveTo, seatYard, strike } from "./support/definition.ts";
+import { expectOrder, expectState, seatYard, strike } from "./support/definition.ts";
 import { d20, dice, expectDiceThrown, layDice, takeDice } from "./support/dice.ts";
 import { expectActing, expectChoice, press, row } from "./support/orders.ts";
 import { closeWindow, dialog, endTurn, newestCard, target } from "./support/people.ts";
+import { moveTo } from "./support/seat.ts";
 import { expect, test } from "./support/table.ts";
 
 interface People {

@@ -3,9 +3,10 @@ import type { Page } from "@playwright/test";
 import { actionOn } from "./support/deeds.ts";
 import { d20, dice, expectDiceThrown, layDice, takeDice } from "./support/dice.ts";
 import { allDocuments } from "./support/facts.ts";
-import { expectLuck, joinLate, moveTo, seatLamplighters, stayOut } from "./support/luck.ts";
+import { expectLuck, joinLate, seatLamplighters, stayOut } from "./support/luck.ts";
 import { expectActing, expectChoice, press, row } from "./support/orders.ts";
 import { accept, closeWindow, dialog, endTurn, newestCard, openFromDirectory, pressItem, sidebarTab, target } from "./support/people.ts";
+import { moveTo } from "./support/seat.ts";
 import { expect, test, type Table } from "./support/table.ts";
 
 interface People {

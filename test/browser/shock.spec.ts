@@ -4,7 +4,8 @@ import { d20, dice, expectDiceThrown, takeDice } from "./support/dice.ts";
 import { allDocuments } from "./support/facts.ts";
 import { expectActing, expectChoice, row } from "./support/orders.ts";
 import { accept, endTurn, newestCard, sidebarTab } from "./support/people.ts";
-import { answer, beginBattle, expectShock, moveTo, ROAD, seat, take } from "./support/shock.ts";
+import { moveTo } from "./support/seat.ts";
+import { answer, beginBattle, expectShock, ROAD, seat, take } from "./support/shock.ts";
 import { expect, test } from "./support/table.ts";
 
 interface People {

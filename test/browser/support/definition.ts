@@ -3,6 +3,7 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import { answer, openSheet, type Laid } from "./deeds.ts";
 import { d20, layDice, takeDice } from "./dice.ts";
 import { accept, closeWindow, dialog, itemRow, sidebarTab, target } from "./people.ts";
+import { seatFight } from "./seat.ts";
 
 interface Numbers {
   readonly type?: "definitionFoe";
@@ -39,66 +40,26 @@ const PEOPLE: Readonly<Record<string, Numbers>> = {
 
 /** Makes the scene, its people and their encounter, on the GM's client. */
 export async function seatYard(gamemaster: Page): Promise<void> {
-  await gamemaster.evaluate(async (people) => {
-    for (const combat of [...game.combats]) await combat.delete();
-    const { NONE, OBSERVER, OWNER } = CONST.DOCUMENT_OWNERSHIP_LEVELS;
-    const entries: object[] = Object.entries(people).map(([name, numbers]) => ({
+  await seatFight(gamemaster, {
+    battle: "definitionBattle",
+    scene: { name: "Weighing Yard", columns: 18, rows: 12, square: [5, "ft"] },
+    people: Object.entries(PEOPLE).map(([name, { type, player, at, item, hd, hp, bab, initiative, mods, system }]) => ({
       name,
-      type: numbers.type ?? "definitionCharacter",
-      ownership: {
-        default: numbers.type ? NONE : OBSERVER,
-        ...(numbers.player ? { [game.users.getName(numbers.player)?.id ?? ""]: OWNER } : {}),
-      },
-      prototypeToken: { name, actorLink: true, disposition: numbers.type ? -1 : 1 },
-      items: [numbers.item],
+      type: type ?? "definitionCharacter",
+      player,
+      disposition: type ? -1 : 1,
+      at,
+      items: [item],
       system: {
-        hd: numbers.hd,
-        hp: { value: numbers.hp, max: numbers.hp },
-        bab: numbers.bab,
-        initiative: { bonus: numbers.initiative },
-        abilities: Object.fromEntries(Object.entries(numbers.mods).map(([id, mod]) => [id, { mod }])),
-        ...numbers.system,
+        hd,
+        hp: { value: hp, max: hp },
+        bab,
+        initiative: { bonus: initiative },
+        abilities: Object.fromEntries(Object.entries(mods).map(([id, mod]) => [id, { mod }])),
+        ...system,
       },
-    }));
-    const actors = await Actor.createDocuments(entries as Actor.CreateData[]);
-    for (const actor of actors) {
-      const inHand: object = {
-        system: { slots: { primary: actor.items.contents.find(({ type }) => String(type) === "definitionWeapon")?.id ?? "" } },
-      };
-      await actor.update(inHand);
-    }
-    const ground: object = {
-      name: "Weighing Yard",
-      width: 1800,
-      height: 1200,
-      padding: 0,
-      grid: { type: 1, size: 100, distance: 5, units: "ft" },
-      tokenVision: false,
-    };
-    const scene = await Scene.create(ground as Scene.CreateData);
-    const tokens = actors.map(({ id, name }): object => {
-      const { at, type } = people[name] ?? { at: [0, 0] as const };
-      return { name, actorId: id, actorLink: true, disposition: type ? -1 : 1, x: at[0] * 100, y: at[1] * 100, width: 1, height: 1 };
-    });
-    const placed = (await scene?.createEmbeddedDocuments("Token", tokens)) ?? [];
-    await scene?.activate();
-    const encounter: object = { type: "definitionBattle", active: true, scene: scene?.id };
-    const combat = await Combat.implementation.create(encounter);
-    await combat?.createEmbeddedDocuments(
-      "Combatant",
-      placed.map(({ id, actorId, name }) => ({ tokenId: id, sceneId: scene?.id ?? null, actorId, name })),
-    );
-  }, PEOPLE);
-}
-
-/** Whoever plays a creature puts its token on a column and row. */
-export async function moveTo(page: Page, name: string, column: number, row: number): Promise<void> {
-  await page.evaluate(
-    async ([wanted, x, y]) => {
-      await game.scenes.active?.tokens.getName(wanted)?.update({ x, y });
-    },
-    [name, column * 100, row * 100] as const,
-  );
+    })),
+  });
 }
 
 /** Attacks with a weapon or casts a spell; the dialog is filled in first where there is anything to say. */

@@ -1,5 +1,6 @@
 // Seats the fight of the Luck Die's worked scenario on a scene of its own, and reads what its creatures come to.
 import { expect, type Page } from "@playwright/test";
+import { seatFight } from "./seat.ts";
 
 interface Numbers {
   readonly type?: "luckFoe";
@@ -40,18 +41,17 @@ const PEOPLE: Readonly<Record<string, Numbers>> = {
 
 /** Makes the scene, its people and their encounter, on the GM's client. Pell stands there too, but takes no part yet. */
 export async function seatLamplighters(gamemaster: Page): Promise<void> {
-  await gamemaster.evaluate(async (people) => {
-    for (const combat of [...game.combats]) await combat.delete();
-    const { NONE, OBSERVER, OWNER } = CONST.DOCUMENT_OWNERSHIP_LEVELS;
-    const pool = (value: number) => ({ value, max: value });
-    const entries: object[] = Object.entries(people).map(([name, numbers]) => ({
+  const pool = (value: number) => ({ value, max: value });
+  await seatFight(gamemaster, {
+    battle: "luckBattle",
+    scene: { name: "Toll Bridge", columns: 20, rows: 12, square: [1, "m"] },
+    people: Object.entries(PEOPLE).map(([name, numbers]) => ({
       name,
       type: numbers.type ?? "luckCharacter",
-      ownership: {
-        default: numbers.type ? NONE : OBSERVER,
-        ...(numbers.player ? { [game.users.getName(numbers.player)?.id ?? ""]: OWNER } : {}),
-      },
-      prototypeToken: { name, actorLink: true, disposition: numbers.disposition },
+      player: numbers.player,
+      disposition: numbers.disposition,
+      at: numbers.at,
+      waits: name === "Pell",
       items: [{ type: "luckWeapon", ...numbers.weapon }],
       system: {
         attributes: { strength: { die: numbers.strength ?? 6 }, dexterity: { die: 6 }, mind: { die: 6 } },
@@ -67,41 +67,8 @@ export async function seatLamplighters(gamemaster: Page): Promise<void> {
         size: numbers.size ?? 4,
         traits: { intercepts: numbers.intercepts ?? false },
       },
-    }));
-    const actors = await Actor.createDocuments(entries as Actor.CreateData[]);
-    const ground: object = {
-      name: "Toll Bridge",
-      width: 2000,
-      height: 1200,
-      padding: 0,
-      grid: { type: 1, size: 100, distance: 1, units: "m" },
-      tokenVision: false,
-    };
-    const scene = await Scene.create(ground as Scene.CreateData);
-    const tokens = actors.map(({ id, name }): object => {
-      const { at, disposition } = people[name] ?? { at: [0, 0] as const, disposition: 0 as const };
-      return { name, actorId: id, actorLink: true, disposition, x: at[0] * 100, y: at[1] * 100, width: 1, height: 1 };
-    });
-    const placed = (await scene?.createEmbeddedDocuments("Token", tokens)) ?? [];
-    await scene?.activate();
-    const encounter: object = { type: "luckBattle", active: true, scene: scene?.id };
-    const combat = await Combat.implementation.create(encounter);
-    const fighters = placed.filter(({ name }) => name !== "Pell");
-    await combat?.createEmbeddedDocuments(
-      "Combatant",
-      fighters.map(({ id, actorId, name }) => ({ tokenId: id, sceneId: scene?.id ?? null, actorId, name })),
-    );
-  }, PEOPLE);
-}
-
-/** The player of a creature moves its token to a column and row. */
-export async function moveTo(page: Page, name: string, column: number, row: number): Promise<void> {
-  await page.evaluate(
-    async ([wanted, x, y]) => {
-      await game.scenes.active?.tokens.getName(wanted)?.update({ x, y });
-    },
-    [name, column * 100, row * 100] as const,
-  );
+    })),
+  });
 }
 
 /** Puts somebody who stands on the scene into the running encounter. */

@@ -2,6 +2,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { layDice, type Die } from "./dice.ts";
 import { accept, closeWindow, dialog, itemRow, openFromDirectory, sidebarTab, target } from "./people.ts";
+import { seatFight } from "./seat.ts";
 
 /** Somebody who can be seated: whoever has no player is a foe. */
 export interface Person {
@@ -35,40 +36,19 @@ export const ROAD: Readonly<Record<string, Person>> = {
 
 /** Makes a scene, these people and their encounter, on the GM's client. */
 export async function seat(gamemaster: Page, people: Readonly<Record<string, Person>>): Promise<void> {
-  await gamemaster.evaluate(async (seated) => {
-    for (const combat of [...game.combats]) await combat.delete();
-    const { NONE, OBSERVER, OWNER } = CONST.DOCUMENT_OWNERSHIP_LEVELS;
-    const entries: object[] = Object.entries(seated).map(([name, { player, hp, ac, items, system }]) => ({
+  await seatFight(gamemaster, {
+    battle: "shockBattle",
+    scene: { name: "The Road", columns: 16, rows: 12, square: [5, "ft"] },
+    people: Object.entries(people).map(([name, { player, at, hp, ac, items, system }]) => ({
       name,
       type: player ? "shockCharacter" : "shockFoe",
-      ownership: { default: player ? OBSERVER : NONE, ...(player ? { [game.users.getName(player)?.id ?? ""]: OWNER } : {}) },
-      prototypeToken: { name, actorLink: true, disposition: player ? 1 : -1 },
+      player,
+      disposition: player ? 1 : -1,
+      at,
       items: items ?? [],
       system: { hp: { value: hp, max: hp }, ac: { base: ac }, ...system },
-    }));
-    const actors = await Actor.createDocuments(entries as Actor.CreateData[]);
-    const ground: object = {
-      name: "The Road",
-      width: 1600,
-      height: 1200,
-      padding: 0,
-      grid: { type: 1, size: 100, distance: 5, units: "ft" },
-      tokenVision: false,
-    };
-    const scene = await Scene.create(ground as Scene.CreateData);
-    const tokens = actors.map(({ id, name }): object => {
-      const { at, player } = seated[name] ?? { at: [0, 0] as const };
-      return { name, actorId: id, actorLink: true, disposition: player ? 1 : -1, x: at[0] * 100, y: at[1] * 100, width: 1, height: 1 };
-    });
-    const placed = (await scene?.createEmbeddedDocuments("Token", tokens)) ?? [];
-    await scene?.activate();
-    const encounter: object = { type: "shockBattle", active: true, scene: scene?.id };
-    const combat = await Combat.implementation.create(encounter);
-    await combat?.createEmbeddedDocuments(
-      "Combatant",
-      placed.map(({ id, actorId, name }) => ({ tokenId: id, sceneId: scene?.id ?? null, actorId, name })),
-    );
-  }, people);
+    })),
+  });
 }
 
 /** Dice that lie ready for what somebody does. */
@@ -131,16 +111,6 @@ export async function beginBattle(gamemaster: Page, player: Page, party: number,
   await tracker.getByRole("button", { name: "Begin battle" }).click();
   await answer(gamemaster, "A rule asks", "Which sides are surprised?", "Choose");
   await player.getByRole("button", { name: "Roll 1d8" }).click();
-}
-
-/** The player of a creature moves its token to a column and row. */
-export async function moveTo(page: Page, name: string, column: number, row: number): Promise<void> {
-  await page.evaluate(
-    async ([wanted, x, y]) => {
-      await game.scenes.active?.tokens.getName(wanted)?.update({ x, y });
-    },
-    [name, column * 100, row * 100] as const,
-  );
 }
 
 /** What a creature of the fight has come to. */

@@ -3,6 +3,7 @@ import { expect, type Page } from "@playwright/test";
 import { answer, fill, openSheet, type Laid } from "./deeds.ts";
 import { layDice } from "./dice.ts";
 import { accept, closeWindow, pressItem, sidebarTab, target } from "./people.ts";
+import { seatFight } from "./seat.ts";
 
 interface Numbers {
   readonly type?: "volitionFoe";
@@ -43,52 +44,21 @@ const PEOPLE: Readonly<Record<string, Numbers>> = {
 
 /** Makes the scene, its people and their encounter, on the GM's client. */
 export async function seatCauseway(gamemaster: Page): Promise<void> {
-  await gamemaster.evaluate(async (people) => {
-    for (const combat of [...game.combats]) await combat.delete();
-    // Who stands how is said by these tests, whatever the map shows.
-    await game.settings.set("sortie", "volition.wordsFromMap", "never");
-    const { NONE, OBSERVER, OWNER } = CONST.DOCUMENT_OWNERSHIP_LEVELS;
-    const entries: object[] = Object.entries(people).map(([name, numbers]) => ({
+  // Who stands how is said by these tests, whatever the map shows.
+  await gamemaster.evaluate(() => game.settings.set("sortie", "volition.wordsFromMap", "never"));
+  await seatFight(gamemaster, {
+    battle: "volitionBattle",
+    scene: { name: "Broken Causeway", columns: 16, rows: 12, square: [1, "m"] },
+    people: Object.entries(PEOPLE).map(([name, { type, player, at, items, level, volition, band, hp, ac, system }]) => ({
       name,
-      type: numbers.type ?? "volitionCharacter",
-      ownership: {
-        default: numbers.type ? NONE : OBSERVER,
-        ...(numbers.player ? { [game.users.getName(numbers.player)?.id ?? ""]: OWNER } : {}),
-      },
-      prototypeToken: { name, actorLink: true, disposition: numbers.type ? -1 : 1 },
-      items: numbers.items,
-      system: {
-        level: numbers.level,
-        volition: numbers.volition,
-        band: numbers.band ?? "medium",
-        hp: { value: numbers.hp, max: numbers.hp },
-        defense: { ac: numbers.ac },
-        ...numbers.system,
-      },
-    }));
-    const actors = await Actor.createDocuments(entries as Actor.CreateData[]);
-    const ground: object = {
-      name: "Broken Causeway",
-      width: 1600,
-      height: 1200,
-      padding: 0,
-      grid: { type: 1, size: 100, distance: 1, units: "m" },
-      tokenVision: false,
-    };
-    const scene = await Scene.create(ground as Scene.CreateData);
-    const tokens = actors.map(({ id, name }): object => {
-      const { at, type } = people[name] ?? { at: [0, 0] as const };
-      return { name, actorId: id, actorLink: true, disposition: type ? -1 : 1, x: at[0] * 100, y: at[1] * 100, width: 1, height: 1 };
-    });
-    const placed = (await scene?.createEmbeddedDocuments("Token", tokens)) ?? [];
-    await scene?.activate();
-    const encounter: object = { type: "volitionBattle", active: true, scene: scene?.id };
-    const combat = await Combat.implementation.create(encounter);
-    await combat?.createEmbeddedDocuments(
-      "Combatant",
-      placed.map(({ id, actorId, name }) => ({ tokenId: id, sceneId: scene?.id ?? null, actorId, name })),
-    );
-  }, PEOPLE);
+      type: type ?? "volitionCharacter",
+      player,
+      disposition: type ? -1 : 1,
+      at,
+      items,
+      system: { level, volition, band: band ?? "medium", hp: { value: hp, max: hp }, defense: { ac }, ...system },
+    })),
+  });
 }
 
 /** Uses an ability, with its dialog as it is. */

@@ -2,6 +2,7 @@
 import { expect, type Page } from "@playwright/test";
 import { dragToken, holdToken } from "./token-drag.ts";
 import { beginFight, bringTo } from "./fights.ts";
+import { seatFight } from "./seat.ts";
 
 /** Somebody on the scene; whoever has no player is a foe. */
 export interface Walker {
@@ -21,48 +22,22 @@ export async function seatWalkers(
   ruleset: WalkingRuleset,
   people: Readonly<Record<string, Walker>>,
 ): Promise<void> {
-  await gamemaster.evaluate(
-    async ([id, seated]) => {
-      await game.settings.set("sortie", "ruleset", id);
-      for (const combat of [...game.combats]) await combat.delete();
-      const { NONE, OBSERVER, OWNER } = CONST.DOCUMENT_OWNERSHIP_LEVELS;
-      const foe = id === "archmage" ? "Npc" : "Foe";
-      const entries: object[] = Object.entries(seated).map(([name, { player, system, items }]) => ({
-        name,
-        type: `${id}${player ? "Character" : foe}`,
-        ownership: { default: player ? OBSERVER : NONE, ...(player ? { [game.users.getName(player)?.id ?? ""]: OWNER } : {}) },
-        prototypeToken: { name, actorLink: true, disposition: player ? 1 : -1 },
-        items: items ?? [],
-        system: system ?? {},
-      }));
-      const actors = await Actor.createDocuments(entries as Actor.CreateData[]);
-      // What strikes in this ruleset is in a hand, which is named by the weapon's id.
-      for (const actor of id === "definition" ? actors : []) {
-        const inHand: object = {
-          system: { slots: { primary: actor.items.find(({ type }) => String(type) === "definitionWeapon")?.id ?? "" } },
-        };
-        await actor.update(inHand);
-      }
-      const [distance, units] = id === "luck" ? [1, "m"] : [5, "ft"];
-      const grid = { type: 1, size: 100, distance, units };
-      const ground: object = { name: "The Green", width: 2400, height: 1200, padding: 0, grid, tokenVision: false };
-      const scene = await Scene.create(ground as Scene.CreateData);
-      const tokens = actors.map(({ id: actorId, name }): object => {
-        const { at, player } = seated[name] ?? { at: [0, 0] as const };
-        return { name, actorId, actorLink: true, disposition: player ? 1 : -1, x: at[0] * 100, y: at[1] * 100, width: 1, height: 1 };
-      });
-      const placed = (await scene?.createEmbeddedDocuments("Token", tokens)) ?? [];
-      await scene?.activate();
-      await scene?.view();
-      const encounter: object = { type: `${id}Battle`, active: true, scene: scene?.id };
-      const combat = await Combat.implementation.create(encounter);
-      await combat?.createEmbeddedDocuments(
-        "Combatant",
-        placed.map(({ id: tokenId, actorId, name }) => ({ tokenId, sceneId: scene?.id ?? null, actorId, name })),
-      );
-    },
-    [ruleset, people] as const,
-  );
+  await gamemaster.evaluate((id) => game.settings.set("sortie", "ruleset", id), ruleset);
+  const foe = ruleset === "archmage" ? "Npc" : "Foe";
+  await seatFight(gamemaster, {
+    battle: `${ruleset}Battle`,
+    scene: { name: "The Green", columns: 24, rows: 12, square: ruleset === "luck" ? [1, "m"] : [5, "ft"] },
+    people: Object.entries(people).map(([name, { player, at, items, system }]) => ({
+      name,
+      type: `${ruleset}${player ? "Character" : foe}`,
+      player,
+      disposition: player ? 1 : -1,
+      at,
+      items: items ?? [],
+      system: system ?? {},
+    })),
+  });
+  await gamemaster.evaluate(() => game.scenes.active?.view());
   for (const page of [gamemaster, ada]) await expect.poll(() => page.evaluate(() => canvas.scene?.name)).toBe("The Green");
   await beginFight(gamemaster, [ada]);
   await bringTo(gamemaster, [ada], Object.keys(people)[0] ?? "");
