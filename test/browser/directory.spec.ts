@@ -11,14 +11,14 @@ test("actors of several rulesets wear the mark of theirs in the directory, by a 
     for (const folder of game.folders.contents) await folder.delete();
     for (const like of ["Corwin Thane", "Tamsin Reed"]) {
       const type = game.actors.getName(like)?.type;
-      if (type !== undefined) await Actor.create({ name: "Guard", type });
+      if (type !== undefined) await Actor.create({ name: "Gatekeeper", type });
     }
   });
-  const guards = actors.getByRole("listitem").filter({ hasText: "Guard" });
-  const marks = guards.locator(".sortie-directory-mark");
+  const keepers = actors.getByRole("listitem").filter({ hasText: "Gatekeeper" });
+  const marks = keepers.locator(".sortie-directory-mark");
   await expect(marks).toHaveCount(2);
-  await expect(guards.getByRole("img", { name: "Shock", exact: true })).toHaveCount(1);
-  await expect(guards.getByRole("img", { name: "Archmage Engine", exact: true })).toHaveCount(1);
+  await expect(keepers.getByRole("img", { name: "Shock", exact: true })).toHaveCount(1);
+  await expect(keepers.getByRole("img", { name: "Archmage Engine", exact: true })).toHaveCount(1);
   await marks.first().hover();
   await expect(page.locator("#tooltip.active")).toHaveText(/^(Shock|Archmage Engine)$/);
 
@@ -26,6 +26,6 @@ test("actors of several rulesets wear the mark of theirs in the directory, by a 
     const others = game.actors.contents.filter((actor) => game.system.api?.rulesets.of(actor)?.id !== "shock");
     await Actor.deleteDocuments(others.flatMap(({ id }) => id ?? []));
   });
-  await expect(guards).toHaveCount(1);
+  await expect(keepers).toHaveCount(1);
   await expect(marks).toHaveCount(0);
 });
