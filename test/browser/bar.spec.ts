@@ -152,3 +152,62 @@ test("an ordinary attack takes three clicks, from one's turn to its end, and one
   await expect.poll(() => ada.evaluate(() => game.combat?.combatant?.name)).not.toBe("Tamsin Reed");
   expect(await ada.evaluate(() => globalThis.clicks)).toBe(3);
 });
+
+test("whatever one decides by stands whole on its tile, and the hint says all of it, over no other tile", async ({ table }) => {
+  const ada = await table.join("Ada");
+  await token(ada, "Tamsin Reed").click();
+  await expect(bar(ada)).toBeVisible();
+  const cut = (): Promise<string[]> =>
+    bar(ada).evaluate((element) =>
+      [...element.querySelectorAll<HTMLElement>(".sortie-bar__entry :is(.sortie-bar__facts > *, .sortie-bar__cost)")]
+        .filter((part) => part.checkVisibility())
+        .filter((part) => {
+          const tile = part.closest(".sortie-bar__entry")?.getBoundingClientRect();
+          const box = part.getBoundingClientRect();
+          const out = !tile || box.left < tile.left || box.right > tile.right || box.top < tile.top || box.bottom > tile.bottom;
+          return out || part.scrollWidth > part.clientWidth + 1;
+        })
+        .map(({ textContent }) => textContent),
+    );
+  for (const [width, height] of [
+    [1440, 900],
+    [1024, 768],
+    [1920, 1080],
+  ] as const) {
+    await ada.setViewportSize({ width, height });
+    await expect.poll(cut).toEqual([]);
+    const tile = action(ada, "Pinning Arrow");
+    await expect(tile).toContainText(/Recharge 16\+\s+one target/);
+    const hint = ada.locator("#tooltip.active");
+    await ada.mouse.move(5, height / 2);
+    await tile.hover();
+    await expect(hint).toHaveText(/^Pinning Arrow\s\+\d+ · .+ · Recharge 16\+ · one target · Standard\s/);
+    await expect
+      .poll(async () => {
+        const [above, below] = [await hint.boundingBox(), await bar(ada).boundingBox()];
+        return above !== null && below !== null && above.y + above.height <= below.y;
+      })
+      .toBe(true);
+  }
+});
+
+test("cards that are announced beside the sidebar end above the bar, and where Foundry has them without one", async ({ table }) => {
+  const ada = await table.join("Ada");
+  await sidebarTab(ada, "Combat");
+  await token(ada, "Tamsin Reed").click();
+  await expect(bar(ada)).toBeVisible();
+  // Where they end, since each of them leaves by itself.
+  const foot = (): Promise<number> =>
+    ada.evaluate(() => document.getElementById("chat-notifications")?.getBoundingClientRect().bottom ?? Number.NaN);
+  await expect.poll(async () => (await foot()) <= ((await bar(ada).boundingBox())?.y ?? 0)).toBe(true);
+  const lifted = await foot();
+  await ada.evaluate(() => canvas.tokens?.releaseAll());
+  await expect(bar(ada)).toBeHidden();
+  await expect.poll(foot).toBeGreaterThan(lifted);
+  const own = await foot();
+  await token(ada, "Tamsin Reed").click();
+  await expect.poll(foot).toBe(lifted);
+  await ada.keyboard.press("Shift+V");
+  await expect(bar(ada)).toHaveCount(0);
+  await expect.poll(foot).toBe(own);
+});

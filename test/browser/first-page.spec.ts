@@ -50,6 +50,15 @@ test("the first page of every ready-made hero holds a fight at 1024 by 768, noth
   for (const name of names) expect.soft(await hidden(page, name)).toEqual([]);
 });
 
+test("the first page of every ready-made foe holds what it can do at 1024 by 768, in as many columns as that takes", async ({ table }) => {
+  test.setTimeout(120_000);
+  const page = await table.join("Gamemaster");
+  await page.setViewportSize({ width: 1024, height: 768 });
+  const names = await namesOf(page, "foe");
+  expect(names).toContain("The Assayer");
+  for (const name of names) expect.soft(await hidden(page, name)).toEqual([]);
+});
+
 test("a foe opens on one screen to run it from: every attack and power with its whole text, its lines to click, its kin in the battle by number", async ({
   table,
 }) => {

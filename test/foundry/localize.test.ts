@@ -5,7 +5,7 @@ import { localize } from "../../src/foundry/platform/localize.ts";
 
 function speak(lang: string, texts: Readonly<Record<string, string>>): void {
   const format = (key: string, data: Readonly<Record<string, string>>): string =>
-    (texts[key] ?? key).replace(/\{(\w+)\}/g, (_whole, name: string) => data[name] ?? "");
+    (texts[key] ?? key).replace(/\{(\w+)\}/g, (whole, name: string) => data[name] ?? whole);
   vi.stubGlobal("game", { i18n: { lang, has: (key: string) => key in texts, localize: (key: string) => texts[key] ?? key, format } });
 }
 
@@ -23,6 +23,16 @@ describe("localize", () => {
   it("takes the general form where nothing is counted", () => {
     speak("en", { "K.one": "an hour", "K.other": "hours" });
     expect(localize("K", { name: "Wren" })).toBe("hours");
+  });
+
+  it("shows nobody a placeholder: what a record of an older version does not tell stands as a gap", () => {
+    speak("en", { "K.one": "an hour for {name}", "K.other": "{count} hours for {name}", Plain: "{name} rests", "SORTIE.Untold": "…" });
+    expect(localize("K", { name: "Wren" })).toBe("… hours for Wren");
+    expect(localize("K", { name: "Wren", count: undefined })).toBe("… hours for Wren");
+    expect(localize("K")).toBe("… hours for …");
+    expect(localize("Plain", { count: 2, name: null })).toBe("… rests");
+    // What somebody wrote themselves is no text of ours.
+    expect(localize("{name} of the {count} hills")).toBe("{name} of the {count} hills");
   });
 
   it("tells the entries of a list one after the other, each of them in words", () => {

@@ -14,6 +14,7 @@ import { bindRuleLinks } from "./chat/reference.ts";
 import { keepFocus } from "./focus.ts";
 import { bindCatalogue } from "./effects/catalogue.ts";
 import { registerEffectDrops } from "./effects/drops.ts";
+import { registerDirectoryMarks } from "./directory-marks.ts";
 import { registerDrags } from "./hotbar/drag.ts";
 import { saveEntry } from "./log/context-entry.ts";
 import { startFloatingNumbers } from "./notices/floating.ts";
@@ -70,6 +71,7 @@ export function registerApplications(): void {
   registerMigrationWindow();
   registerSupportReport();
   registerStatBlocks();
+  registerDirectoryMarks();
   registerBrowser();
   registerCreation();
   registerParty(subtypes([{ [PARTY_TYPE]: true }]));

@@ -1,11 +1,20 @@
 // Words for people: the one way from a language key to a sentence.
 
-/** The sentence of a language key, with its data filled in: texts may be keys themselves, lists are told one after the other. A text that is no key comes back as it is. */
+/**
+ * The sentence of a language key, with its data filled in: texts may be keys themselves, lists are told one after the other. A text that is no key comes back as it
+ * is. What the sentence asks for and is not told (a record of an older version knows less) stands as a gap: nobody reads the name of a placeholder.
+ */
 export function localize(key: string, data: Readonly<Record<string, unknown>> = {}): string {
-  const words: Record<string, string> = {};
-  for (const [name, value] of Object.entries(data)) words[name] = word(value);
   const form = pluralForm(key, data["count"]);
+  const words: Record<string, string> = {};
+  for (const [name, value] of Object.entries(data)) if (value !== undefined && value !== null) words[name] = word(value);
+  for (const [, name = ""] of placeholdersOf(form)) words[name] ??= game.i18n.localize("SORTIE.Untold");
   return Object.keys(words).length > 0 ? game.i18n.format(form, words) : game.i18n.localize(form);
+}
+
+/** The placeholders of a text that is a key's; a text of somebody's own, in braces or not, stays as they wrote it. */
+function placeholdersOf(key: string): Iterable<RegExpMatchArray> {
+  return game.i18n.has(key) ? game.i18n.localize(key).matchAll(/\{(\w+)\}/g) : [];
 }
 
 /** Whether a text is a language key of somebody's, and no sentence of its own. */

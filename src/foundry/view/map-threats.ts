@@ -65,10 +65,28 @@ export function hideThreats(): void {
   if (canvas.ready) canvas.interface?.grid.clearHighlightLayer(LAYER);
 }
 
-/** Who threatens, as a sentence for those who do not see the map: as far as this user sees them; "" for nobody. */
-export function threatened(threats: readonly Threat[]): string {
-  const names = [...new Set(knownOf(threats).map(({ by }) => nameOf(by)))];
-  return names.length > 0 ? localize("SORTIE.Dialog.Threatened", { names }) : "";
+/** Who threatens, in words. */
+export interface Threatened {
+  readonly sentence: string;
+  /** Everybody, where the sentence names only the first; "" where it names them all. */
+  readonly all: string;
+}
+
+/** As many are named one by one; of more, so many. */
+const NAMED = { most: 3, first: 2 } as const;
+
+/** Who threatens, as a sentence for those who do not see the map: as far as this user sees them; null for nobody. */
+export function threatened(threats: readonly Threat[]): Threatened | null {
+  return threatenedBy([...new Set(knownOf(threats).map(({ by }) => nameOf(by)))]);
+}
+
+/** The sentence for these names: a crowd is two of them and a number, for a line that is read at a glance. */
+export function threatenedBy(names: readonly string[]): Threatened | null {
+  if (names.length === 0) return null;
+  const sentence = localize("SORTIE.Dialog.Threatened", { names });
+  if (names.length <= NAMED.most) return { sentence, all: "" };
+  const first = names.slice(0, NAMED.first);
+  return { sentence: localize("SORTIE.Dialog.ThreatenedByMany", { names: first, count: names.length - first.length }), all: sentence };
 }
 
 function knownOf(threats: readonly Threat[]): readonly Threat[] {

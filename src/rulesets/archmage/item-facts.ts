@@ -49,9 +49,14 @@ export function glance(battle: ArchmageBattle, creature: ArchmageCreature, item?
   return {
     ...(profile ? { attack: attackBonus(battle, creature, profile, null).total } : {}),
     ...(damage === "" ? {} : { damage }),
-    ...(power && power.system.usage !== "atWill" ? { uses: { text: `ARCHMAGE.Field.Usage.${power.system.usage}` } } : {}),
+    ...(power && power.system.usage !== "atWill" ? { uses: usesOf(power) } : {}),
     ...(range ? { range } : {}),
   };
+}
+
+function usesOf({ system: { usage, rechargeValue } }: Power): Phrase {
+  if (usage === "recharge") return { text: "ARCHMAGE.Sheet.RechargeOn", data: { least: rechargeValue } };
+  return { text: `ARCHMAGE.Field.Usage.${usage}` };
 }
 
 function whomOf({ system }: Power): Phrase {

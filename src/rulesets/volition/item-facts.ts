@@ -29,8 +29,9 @@ export function glance(battle: VolitionBattle, creature: VolitionCreature, item?
   };
 }
 
-function usesOf({ system: { frequency, uses } }: Ability): ActionFacts {
+function usesOf({ system: { frequency, uses, rechargeTarget } }: Ability): ActionFacts {
   if (frequency === "atWill") return {};
+  if (frequency === "recharge" && uses.max <= 1) return { uses: { text: "VOLITION.Sheet.RechargeOn", data: { least: rechargeTarget } } };
   const counted = uses.max > 1;
   return { uses: { text: counted ? `${String(uses.value)}/${String(uses.max)}` : `VOLITION.Field.Frequency.${frequency}` } };
 }

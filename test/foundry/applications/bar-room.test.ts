@@ -1,7 +1,7 @@
 // Where the bar stands: in whatever room Foundry leaves along the foot of the screen, over nothing of it.
 
 import { describe, expect, it } from "vitest";
-import { barRoom } from "../../../src/foundry/applications/bar/room.ts";
+import { barRoom, bubblesLift, hintPlace } from "../../../src/foundry/applications/bar/room.ts";
 
 const players = { left: 12, right: 192, top: 798, bottom: 888 };
 const hotbar = (left: number) => ({ left, right: left + 400, top: 826, bottom: 888 });
@@ -26,5 +26,30 @@ describe("the bar's room", () => {
     const top = { left: 12, right: 192, top: 10, bottom: 100 };
     expect(barRoom(screen(1440), { players: top, hotbar: null, sidebar: null })).toEqual({ left: 8, right: 1432, foot: 8 });
     expect(barRoom(screen(1440), { players: { ...players, left: 900, right: 1080 }, hotbar: null, sidebar: null }).left).toBe(8);
+  });
+});
+
+describe("the bar's hints", () => {
+  it("stand above it, below it where it lies high, and where Foundry has them where it fills the screen", () => {
+    expect(hintPlace({ top: 600, bottom: 818 }, 900)).toEqual({ side: "above", edge: 308 });
+    expect(hintPlace({ top: 40, bottom: 240 }, 900)).toEqual({ side: "below", edge: 248 });
+    expect(hintPlace({ top: 40, bottom: 850 }, 900).side).toBe("");
+  });
+});
+
+describe("the cards that are announced beside the sidebar", () => {
+  const bar = { left: 200, right: 1068, top: 604, bottom: 818 };
+  const bubbles = { left: 780, right: 1060, top: 660, bottom: 816 };
+
+  it("end above the bar where it would cover them", () => {
+    expect(bubblesLift(bar, bubbles, 900)).toBe(220);
+  });
+
+  it("stay where Foundry has them without a bar, beside it, below it, and where it lies high", () => {
+    expect(bubblesLift(null, bubbles, 900)).toBe(0);
+    expect(bubblesLift(bar, null, 900)).toBe(0);
+    expect(bubblesLift({ ...bar, right: 700 }, bubbles, 900)).toBe(0);
+    expect(bubblesLift({ ...bar, top: 840, bottom: 890 }, bubbles, 900)).toBe(0);
+    expect(bubblesLift({ ...bar, top: 40, bottom: 240 }, bubbles, 900)).toBe(0);
   });
 });

@@ -11,7 +11,7 @@ import type { ChatMessageLike, DocumentLike, PlainData } from "../surface.ts";
 import { messageEntries } from "./menus.ts";
 import { MessageList } from "./message-list.ts";
 import { modeSetting, modeViews } from "./modes.ts";
-import { dismissNotifications, renewNotification, showNotification } from "./notification-bubbles.ts";
+import { dismissNotifications, notificationList, renewNotification, showNotification } from "./notification-bubbles.ts";
 import { ChatInputError, processMessage } from "./process-message.ts";
 
 const DEFAULT_BATCH = 100;
@@ -67,6 +67,7 @@ export class ChatLog extends HandlebarsApplicationMixin(AbstractSidebarTab) {
 
   override async _onFirstRender(context: RenderContext, options: RenderOptions): Promise<void> {
     await super._onFirstRender(context, options);
+    notificationList();
     this._createContextMenu(() => this._getEntryContextOptions(), ".message[data-message-id]", {
       hookName: "ChatMessageContextOptions",
       fixed: true,

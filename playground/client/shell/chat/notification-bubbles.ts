@@ -36,7 +36,7 @@ function bubbleOf({ id }: ChatMessageLike): HTMLElement | null {
 }
 
 async function show(message: ChatMessageLike, open: () => void): Promise<void> {
-  const host = container();
+  const host = notificationList();
   const rendered = await message.renderHTML({ canDelete: false });
   rendered.classList.add("chat-bubble");
   rendered.removeAttribute("data-message-id");
@@ -60,8 +60,8 @@ export function dismissNotifications(): void {
   document.querySelector("#chat-notifications > ol")?.replaceChildren();
 }
 
-/** The list of bubbles. It stands in a section, because the header of a message would be a banner of the page otherwise. */
-function container(): HTMLElement {
+/** The list of bubbles, which stands from the beginning. In a section, because the header of a message would be a banner of the page otherwise. */
+export function notificationList(): HTMLElement {
   const existing = document.querySelector<HTMLElement>("#chat-notifications > ol");
   if (existing !== null) return existing;
   const list = element("ol");

@@ -12,7 +12,7 @@ import { closestTo } from "../elements.ts";
 import { patchRows, rememberRows } from "../tracker/patch-rows.ts";
 import { bindLights } from "../aim-lights.ts";
 import { bindToolbarKeys, focusToolbar, rove } from "./keys.ts";
-import { bindMoving, placeBar } from "./place.ts";
+import { bindMoving, liftBubbles, placeBar } from "./place.ts";
 import type { BarView } from "./view.ts";
 import { barView, keyedEntries } from "./view.ts";
 import { combatantOf, isSelected, shownActor } from "./whose.ts";
@@ -159,6 +159,7 @@ export class SortieBar extends BarBase<BarContext> {
   protected override async _onFirstRender(...parameters: Parameters<Methods["_onFirstRender"]>): Promise<void> {
     await super._onFirstRender(...parameters);
     this.element.setAttribute("role", "toolbar");
+    Object.assign(this.element.dataset, { tooltipDirection: "UP", tooltipClass: "sortie-bar-hint" });
     this.element.setAttribute("aria-label", game.i18n.localize("SORTIE.Bar.Name"));
     bindToolbarKeys(this.element, () => this.#fold());
     bindMoving(this.element);
@@ -180,6 +181,12 @@ export class SortieBar extends BarBase<BarContext> {
     if (ruleset) element.style.setProperty("--sortie-accent", ruleset.accent);
     rove(element);
     placeBar(element);
+  }
+
+  protected override _onClose(...parameters: Parameters<Methods["_onClose"]>): void {
+    super._onClose(...parameters);
+    // It is gone from the page by now, and measures as nothing.
+    liftBubbles(this.element);
   }
 }
 

@@ -3,7 +3,7 @@
 import { getSetting, setSetting } from "../../settings/store.ts";
 import { edgesOf } from "../../platform/edges.ts";
 import { closestTo } from "../elements.ts";
-import { barRoom } from "./room.ts";
+import { barRoom, bubblesLift, hintPlace } from "./room.ts";
 
 /** How far from its own place somebody has moved it, in pixels: to the right and upwards. */
 interface Shift {
@@ -17,6 +17,9 @@ const GAP = 8;
 /** With less room than this, who acts stands above the actions; with less than that, they are two to a line. In rems: larger letters need more room. */
 const NARROW = 45;
 const TINY = 30;
+
+/** Foundry's list of messages that are announced beside the sidebar. */
+const BUBBLES = "chat-notifications";
 
 /** The registered key of the shift. */
 export const PLACE_SETTING = "barPlace";
@@ -45,12 +48,44 @@ export function placeBar(element: HTMLElement, shift: Shift = storedShift()): vo
   const x = Math.min(width - middle - half, Math.max(half - middle, shift.x));
   const y = Math.min(Math.max(0, height - foot - offsetHeight), Math.max(GAP - foot, shift.y));
   element.style.translate = `calc(-50% + ${String(Math.round(x))}px) ${String(-Math.round(y))}px`;
+  placeHints(element);
+  liftBubbles(element);
+}
+
+/** Hints stand beside the bar as a whole: at its tile, one would cover the tiles of the next row. */
+function placeHints(element: HTMLElement): void {
+  const { documentElement: page, defaultView } = element.ownerDocument;
+  const own = edgesOf(element);
+  if (!own) return;
+  const panel = edgesOf(element.querySelector(".sortie-bar__panel"));
+  const { innerHeight: height } = defaultView ?? globalThis;
+  const { side, edge } = hintPlace({ top: Math.min(own.top, panel?.top ?? own.top), bottom: own.bottom }, height);
+  // Foundry's hint is no part of the bar, but of the page.
+  page.dataset["sortieBarHints"] = side;
+  page.style.setProperty("--sortie-bar-hint", `${String(Math.round(edge))}px`);
+}
+
+/** The cards that Foundry shows beside its sidebar end where the bar begins; without a bar they stand where Foundry has them. */
+export function liftBubbles(element: HTMLElement): void {
+  const bubbles = element.ownerDocument.getElementById(BUBBLES);
+  if (!bubbles) return;
+  const edges = edgesOf(bubbles);
+  const { innerHeight: height } = element.ownerDocument.defaultView ?? globalThis;
+  const lift = bubblesLift(edgesOf(element), edges && { ...edges, bottom: unlifted(bubbles) }, height);
+  bubbles.style.setProperty("--sortie-bar-lift", `${String(Math.round(lift))}px`);
+}
+
+/** The lower edge of the list where nothing lifts it: by its layout, since a lift may still be on its way. */
+function unlifted(bubbles: HTMLElement): number {
+  const foot = bubbles.offsetTop + bubbles.offsetHeight;
+  const { offsetParent } = bubbles;
+  return offsetParent ? offsetParent.getBoundingClientRect().top + offsetParent.clientTop + foot : foot;
 }
 
 /** Calls `onChange` when what stands along the foot of the screen changes its size. */
 export function followNeighbours(onChange: () => void): void {
   const observer = new ResizeObserver(onChange);
-  for (const element of [ui.players.element, ui.hotbar.element, ui.sidebar.element])
+  for (const element of [ui.players.element, ui.hotbar.element, ui.sidebar.element, document.getElementById(BUBBLES)])
     if (element instanceof Element) observer.observe(element);
 }
 

@@ -33,3 +33,22 @@ export function barRoom(screen: { readonly width: number; readonly height: numbe
   if (right - beside >= ENOUGH) return { left: beside, right, foot: aboveHotbar };
   return { left: GAP, right, foot: Math.max(aboveHotbar, screen.height - players.top + GAP) };
 }
+
+/** Less than this above or below the bar is no room for a hint. */
+const HINT = 120;
+
+/** Beside which edge of the bar hints stand, "" where neither leaves them room, and how far from that side of the screen. */
+export function hintPlace(
+  bar: Pick<Edges, "top" | "bottom">,
+  height: number,
+): { readonly side: "above" | "below" | ""; readonly edge: number } {
+  if (bar.top >= HINT) return { side: "above", edge: height - bar.top + GAP };
+  return height - bar.bottom >= HINT ? { side: "below", edge: bar.bottom + GAP } : { side: "", edge: 0 };
+}
+
+/** How far the messages that Foundry announces beside its sidebar go up, so that the bar covers none. Where the bar lies high, they stay. */
+export function bubblesLift(bar: Edges | null, bubbles: Edges | null, height: number): number {
+  if (!bar || !bubbles || bar.left >= bubbles.right || bar.right <= bubbles.left) return 0;
+  const lift = bubbles.bottom - bar.top + GAP;
+  return lift > 0 && lift <= height / 2 ? lift : 0;
+}

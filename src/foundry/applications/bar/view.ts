@@ -30,8 +30,8 @@ export interface BarEntry {
   readonly icon: string;
   readonly cost: string;
   readonly available: boolean;
-  readonly reason: string;
-  readonly hint: string;
+  /** Everything that its tile says or had no room for, then why it can't be taken, else what it does: a line each. */
+  readonly tip: string;
   readonly aimed: boolean;
   /** Everything in one sentence, for those who hear it. */
   readonly spoken: string;
@@ -183,21 +183,21 @@ function entryOf({ ruleset, surroundings, pictures }: BarSubject, action: Listed
   const facts = shown && Object.values(shown).some((text) => text !== "") ? shown : null;
   const whole = action.from === "item" ? localize("SORTIE.Named", { name: action.itemName, of: action.label }) : action.label;
   const isAttack = action.place === "attack" && action.from === "item";
-  const told = [facts?.attack, facts?.damage, facts?.uses, facts?.range, action.cost, action.reason];
+  const told = [facts?.attack, facts?.damage, facts?.uses, facts?.range, action.cost].filter((text) => text !== undefined && text !== "");
+  const label = isAttack && named ? action.itemName : whole;
   return {
     key: `${action.id}|${action.item}`,
     digit,
     id: action.id,
     item: action.item,
-    label: isAttack && named ? action.itemName : whole,
+    label,
     facts,
     img: pictures.get(action.item) ?? "",
     icon: action.icon,
     cost: action.cost,
     available: action.available,
-    reason: action.reason,
-    hint: action.hint,
+    tip: [label, told.join(" · "), action.available ? action.hint : action.reason].filter((line) => line !== "").join("\n"),
     aimed: action.aimed,
-    spoken: [whole, ...told.filter((text) => text !== undefined && text !== "")].join(", "),
+    spoken: [whole, ...told, action.reason].filter((text) => text !== "").join(", "),
   };
 }
