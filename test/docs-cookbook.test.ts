@@ -1,4 +1,4 @@
-// Guards the cookbook: each of its twelve recipes, as the page has it, is put into the ruleset of the hour and played.
+// Guards the cookbook: each of its thirteen recipes, as the page has it, is put into the ruleset of the hour and played.
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import ts from "typescript";
@@ -24,6 +24,8 @@ interface Recipes {
   readonly revive: ActionDefinition;
   readonly rest: Pick<Ruleset, "rests">;
   picks(battle: Battle, who: Creature): { readonly max: number; suits(other: Creature): boolean };
+  callFriends(context: Context): Procedure;
+  sendHome(context: Context): Procedure;
 }
 
 const NAMES: readonly (keyof Recipes)[] = [
@@ -39,6 +41,8 @@ const NAMES: readonly (keyof Recipes)[] = [
   "revive",
   "rest",
   "picks",
+  "callFriends",
+  "sendHome",
 ];
 
 /** The code of a page with what it leaves behind, carried out with the engine at hand. */
@@ -110,6 +114,8 @@ function cooked(): Ruleset {
           recipes.offerCheer(context, target.uuid);
         }),
       ),
+      deed("call", recipes.callFriends),
+      deed("home", recipes.sendHome),
       deed("ask", function* (context) {
         said(context, yield* recipes.flee(context));
         said(context, yield* recipes.difficulty());
@@ -225,5 +231,22 @@ describe("the cookbook's recipes", () => {
     expect(offered()).toEqual(["Bran"]);
     table.act("Orla", "hurt", { at: ["Bran"] });
     expect(offered()).toEqual([]);
+  });
+
+  it("13: friends come with a place in the order, and whoever has not the turn is sent home", () => {
+    const table = tableOf();
+    table.begin(6, 5, 4);
+    table.act("Orla", "call", { at: ["Orla"] }, [3, 2]);
+    const who = (): string[] => Object.values(table.battle.combatants).map(({ name }) => name);
+    expect(who()).toEqual(["Orla", "Pim", "Bran", "BRAWL.Cousin", "BRAWL.Uncle"]);
+    const came = Object.values(table.battle.creatures).filter(({ summoned }) => summoned);
+    expect(came.map(({ side, system }) => [side, engine.valueAt(system, "nerve.value")])).toEqual([
+      ["heroes", 3],
+      ["heroes", 3],
+    ]);
+    expect(Object.values(table.battle.combatants).every(({ initiative }) => initiative !== null)).toBe(true);
+    expect(() => table.act("Orla", "home", { at: ["Orla"] })).toThrow("BR-15");
+    table.act("Orla", "home", { at: ["Bran"] });
+    expect(who()).not.toContain("Bran");
   });
 });

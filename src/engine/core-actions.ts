@@ -13,6 +13,7 @@ import { performGroup } from "./groups.ts";
 import type { Procedure } from "./procedure.ts";
 import { atOnce } from "./procedure.ts";
 import { refuse } from "./refusal.ts";
+import { performDismiss, performReinforce } from "./reinforcements.ts";
 import { endRelations } from "./relations.ts";
 import { performDrop, performLoot, performTake, tidyAway } from "./taking.ts";
 import { performHandOver } from "./things.ts";
@@ -43,6 +44,8 @@ export const CORE_ACTIONS = {
   loot: "sortie.loot",
   tidy: "sortie.tidy",
   passTime: "sortie.passTime",
+  reinforce: "sortie.reinforce",
+  dismiss: "sortie.dismiss",
 } as const;
 export type CoreAction = (typeof CORE_ACTIONS)[keyof typeof CORE_ACTIONS];
 
@@ -118,6 +121,12 @@ export function* performCoreAction<S extends Shapes>(context: Context<S>, action
       });
     case CORE_ACTIONS.passTime:
       return yield* performPassTime(context);
+    case CORE_ACTIONS.reinforce:
+      yield* performReinforce(context);
+      return yield* settle(context);
+    case CORE_ACTIONS.dismiss:
+      yield* performDismiss(context);
+      return yield* settle(context);
     case CORE_ACTIONS.followSide:
       return yield* tellSide(context, requireCreature(context.battle, context.intent.actor));
     case CORE_ACTIONS.writeEffect:

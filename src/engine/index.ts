@@ -56,6 +56,7 @@ export * from "./random.ts";
 export * from "./record.ts";
 export * from "./reach.ts";
 export * from "./refusal.ts";
+export { MOST_REINFORCEMENTS } from "./reinforcements.ts";
 export * from "./relations.ts";
 export * from "./registry.ts";
 export * from "./words.ts";

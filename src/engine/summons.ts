@@ -25,6 +25,8 @@ export interface CreatureTemplate<S extends Shapes = Shapes> {
   readonly effects?: readonly LastingEffect[];
   /** What else is stored of it, by Foundry's names: its picture (`img`), its `prototypeToken`, flags. */
   readonly rest?: Readonly<Record<string, unknown>>;
+  /** Uuid of the actor of the world that it is one of: on a scene it then lives in a token of its own, as any unlinked foe does. Missing: it is an actor of its own. */
+  readonly base?: string;
 }
 
 /** How a creature comes. */
@@ -33,6 +35,8 @@ export interface Summoning {
   readonly side?: Side;
   /** Where its token is put; missing: the nearest free space to whoever acts, or to whom the intent aims at first. Without a scene it has no token. */
   readonly spot?: Spot;
+  /** What it is called; missing: as its template is. */
+  readonly name?: string;
 }
 
 /** The actor that a ruleset names among its `summons`, as something to summon. Refuses one that cannot be found (`SORTIE-SUMMON`). */
@@ -47,24 +51,25 @@ export function summonable<S extends Shapes>({ templates = {} }: Battle<S>, uuid
 export function* summon<S extends Shapes>(
   context: Context<S>,
   template: CreatureTemplate<S>,
-  { side, spot }: Summoning = {},
+  { side, spot, name = template.name }: Summoning = {},
 ): Procedure<Creature<S>> {
   const { battle, ruleset, intent } = context;
   const summoner = intent.actor === null ? undefined : battle.creatures[intent.actor];
   const shape = ruleset.actors[template.type] ?? refuse(RULE, "SORTIE.Refusal.NoSuchKind", { name: template.name, type: template.type });
-  const uuid = `Actor.${context.newId()}`;
+  const actor = `Actor.${context.newId()}`;
   const own = side ?? summoner?.side ?? "neutral";
   const token = tokenFor(context, template, spot);
+  const uuid = token && template.base !== undefined ? `${token.uuid}.${template.base}` : actor;
   const creature: Creature<S> = {
     uuid,
-    name: template.name,
+    name,
     actorName: template.name,
     type: template.type,
     side: own,
     sideIn: token?.uuid ?? uuid,
     ...(token ? { token } : {}),
     controlled: summoner?.controlled === true,
-    summoned: true,
+    ...(livesInToken(uuid) ? {} : { summoned: true as const }),
     system: fillFields(shape.fields, clonePlain(template.system)),
     items: Object.fromEntries((template.items ?? []).map((item) => [item.id, clonePlain(item)])),
     effects: Object.fromEntries((template.effects ?? []).map((effect) => [effect.id, clonePlain(effect)])),
@@ -72,16 +77,37 @@ export function* summon<S extends Shapes>(
   };
   battle.creatures[uuid] = creature;
   context.cameOrWent(uuid);
-  if (token) {
-    context.cameOrWent(token.uuid);
-    if (battle.terrain)
-      battle.terrain = {
-        ...battle.terrain,
-        places: { ...battle.terrain.places, [uuid]: placeOfToken(token, battle.terrain) },
-      };
-  }
+  if (token) standsAt(context, uuid, token);
   yield* takeItsPlace(context, creature);
   return creature;
+}
+
+/**
+ * Lets a creature of the world take part that has none yet: a combatant, and a token made as its template says, unless one stands on the scene already (`stands`). Refuses
+ * whoever takes part (`SORTIE-SUMMON`).
+ */
+export function* enlist<S extends Shapes>(
+  context: Context<S>,
+  known: Creature<S>,
+  template: CreatureTemplate<S>,
+  { spot, stands = false }: { readonly spot?: Spot; readonly stands?: boolean } = {},
+): Procedure<Creature<S>> {
+  const { battle } = context;
+  if (combatantOf(battle, known.uuid)) refuse(RULE, "SORTIE.Refusal.TakesPart", { name: known.name });
+  const token = stands || known.token ? undefined : tokenFor(context, template, spot);
+  const creature: Creature<S> = token ? { ...known, token, ...(template.rest ? { rest: clonePlain(template.rest) } : {}) } : known;
+  battle.creatures[known.uuid] = creature;
+  if (token) standsAt(context, known.uuid, token);
+  yield* takeItsPlace(context, creature);
+  return creature;
+}
+
+/** Its token comes with it, and everybody measures to where it stands. */
+function standsAt<S extends Shapes>(context: Context<S>, uuid: string, token: TokenState): void {
+  const { battle } = context;
+  context.cameOrWent(token.uuid);
+  if (!battle.terrain) return;
+  battle.terrain = { ...battle.terrain, places: { ...battle.terrain.places, [uuid]: placeOfToken(token, battle.terrain) } };
 }
 
 /** A combatant of its own, which the ruleset's order takes in as it takes in whoever is added by hand. */
@@ -123,6 +149,18 @@ function sizeIn(prototype: Readonly<Record<string, unknown>>, key: string): numb
 /** How far from somebody a free space is looked for, in spaces. */
 const FARTHEST = 8;
 const SQUARES = { q: [1, 0], r: [0, 1] } as const;
+
+/** The place itself where nobody fills it, else the nearest free one around it: for several who come at once. */
+export function spotAround<S extends Shapes>(battle: Battle<S>, spot: Spot, { rest }: CreatureTemplate<S>): Spot {
+  const { terrain } = battle;
+  const prototype = isPlainObject(rest?.["prototypeToken"]) ? rest["prototypeToken"] : {};
+  const [width, height] = [sizeIn(prototype, "width"), sizeIn(prototype, "height")];
+  const room = terrain?.grid?.hexes ? 0.5 : 0;
+  const own = { x: spot.x, y: spot.y, width: width - room, height: height - room };
+  const elevation = spot.elevation ?? 0;
+  if (!terrain || !Object.values(terrain.places).some((other) => overlap(own, other, room))) return spot;
+  return { ...freeSpot(battle, { ...own, width, height, elevation }, width, height), elevation };
+}
 
 /** The nearest space to somebody that nobody fills; theirs where there is none, the scene's corner where nobody is named. */
 function freeSpot<S extends Shapes>({ terrain }: Battle<S>, near: Place | undefined, width: number, height: number): Spot {

@@ -7,8 +7,9 @@ import { accept, closeWindow, itemRow, newestCard, openFromDirectory, token } fr
 import { dropByMenu, expectLying, thingsOf } from "./support/scenes.ts";
 import type { Person } from "./support/shock.ts";
 import { seat } from "./support/shock.ts";
+import { clickSquare, middleOf, type Square } from "./support/squares.ts";
 import { expect, test } from "./support/table.ts";
-import { seatWalkers } from "./support/walkers.ts";
+import { walkersAt } from "./support/walkers.ts";
 
 const gear = (name: string, description = ""): object => ({ name, type: "shockGear", system: { description } });
 const weapon = (name: string): object => ({ name, type: "shockWeapon", system: { damage: "2" } });
@@ -32,35 +33,16 @@ function dropAll(page: Page, name: string): Promise<void> {
 }
 
 /** Drags a thing from somebody's sheet onto a square, past the sheet's edge. */
-async function dragOut(page: Page, who: string, thing: string, [column, row]: readonly [number, number]): Promise<void> {
+async function dragOut(page: Page, who: string, thing: string, square: Square): Promise<void> {
   const sheet = await openFromDirectory(page, who);
   await sheet.getByRole("tab", { name: "Gear" }).click();
-  const { x, y } = await page.evaluate(
-    ([right, down]) => {
-      const point = canvas.clientCoordinatesFromCanvas({ x: right * 100 + 50, y: down * 100 + 50 });
-      return { x: point.x, y: point.y };
-    },
-    [column, row] as const,
-  );
+  const { x, y } = await middleOf(page, square);
   await itemRow(sheet, thing).hover({ position: { x: 12, y: 12 } });
   await page.mouse.down();
   await page.mouse.move(x, y, { steps: 4 });
   await page.mouse.up();
   await expect.poll(() => thingsOf(page, who)).not.toContain(thing);
   await closeWindow(sheet);
-}
-
-/** Points at a square with the mouse. */
-async function clickSquare(page: Page, [column, row]: readonly [number, number]): Promise<void> {
-  const { x, y } = await page.evaluate(
-    ([right, down]) => {
-      const point = canvas.clientCoordinatesFromCanvas({ x: right * 100 + 50, y: down * 100 + 50 });
-      return { x: point.x, y: point.y };
-    },
-    [column, row] as const,
-  );
-  await page.mouse.move(x, y, { steps: 3 });
-  await page.mouse.click(x, y);
 }
 
 /** Chooses to throw a thing, by the menu of its row, with the sheet out of the way. */
@@ -169,14 +151,31 @@ test("a thing on the ground is nobody's target, on no client; whoever is targete
   await ada.keyboard.press("Shift+KeyT");
   await expect(ada.locator("body")).toHaveAttribute("data-told", " Lamp true Lamp false");
   for (const page of [ada, gamemaster]) await expect.poll(() => targets(page)).toEqual(["Ruk"]);
+
+  await test.step("without Shift, which lets go of all others, those are aimed at again", async () => {
+    await token(ada, "Ilka").hover();
+    await ada.keyboard.press("Shift+KeyT");
+    for (const page of [ada, gamemaster]) await expect.poll(() => targets(page)).toEqual(["Ruk", "Ilka"]);
+    await ada.evaluate(() => {
+      document.body.dataset["told"] = "";
+    });
+    await token(ada, "Lamp").hover();
+    await ada.keyboard.press("KeyT");
+    await expect(ada.locator("body")).toHaveAttribute("data-told", / Lamp true Lamp false Ruk true Ilka true$/);
+    for (const page of [ada, gamemaster]) await expect.poll(async () => (await targets(page)).toSorted()).toEqual(["Ilka", "Ruk"]);
+  });
+  await test.step("whoever aims at somebody else lets go of the former as ever", async () => {
+    await token(ada, "Ruk").hover();
+    await ada.keyboard.press("KeyT");
+    await ada.keyboard.press("KeyT");
+    for (const page of [ada, gamemaster]) await expect.poll(() => targets(page)).toEqual(["Ruk"]);
+  });
 });
 
 test("SH-ITM-07 in a fight the list says what is out of reach, and takes by the rule's own action at its price; a key lists what lies at one's feet", async ({
   table,
 }) => {
-  const gamemaster = await table.join("Gamemaster");
-  const ada = await table.join("Ada");
-  await seatWalkers(gamemaster, ada, "shock", {
+  const { gamemaster, ada, all } = await walkersAt(table, "shock", {
     Maren: { player: "Ada", at: [4, 5], items: [weapon("Sword")] },
     Ilka: { player: "Ada", at: [9, 5], items: [weapon("Spear")] },
     Wretch: { at: [5, 6], system: { hp: { value: 0, max: 5 }, down: { state: "dead" } }, items: [weapon("Cleaver")] },
@@ -208,9 +207,7 @@ test("SH-ITM-07 in a fight the list says what is out of reach, and takes by the 
 test("in a fight a thing is thrown: to a square, into a friend's hands, not too far, past no wall; by the mouse and by keys, each one record and one undo", async ({
   table,
 }) => {
-  const gamemaster = await table.join("Gamemaster");
-  const ada = await table.join("Ada");
-  await seatWalkers(gamemaster, ada, "shock", {
+  const { gamemaster, ada } = await walkersAt(table, "shock", {
     Maren: { player: "Ada", at: [6, 5], items: [weapon("Sword")] },
     Ilka: { player: "Ada", at: [2, 5], items: [weapon("Spear")] },
     Ruk: { at: [6, 9] },

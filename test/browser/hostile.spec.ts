@@ -2,7 +2,7 @@
 // client works it out.
 import type { Page } from "@playwright/test";
 import { fixDice, hitPoints, states, use } from "./support/acts.ts";
-import { dialog, newestCard } from "./support/people.ts";
+import { dialog, newestCard, sidebarTab } from "./support/people.ts";
 import { expect, test } from "./support/table.ts";
 
 const FOE = "Marsh Reaver B";
@@ -199,4 +199,56 @@ test("the GM's ruling is the GM's: an answer that a player's client gives in the
     await gamemaster.locator("dialog, .application").getByRole("button", { name: say, exact: true }).click();
     await expect.poll(async () => (await states(ada)).at(-1)).toBe(state);
   }
+});
+
+test("a card cut short that reaches further than its writer may is not finished, by no button and no wish; one of the writer's own tells what is missing", async ({
+  table,
+}) => {
+  const gamemaster = await table.join("Gamemaster");
+  const [ada, ben] = [await table.join("Ada"), await table.join("Ben")];
+  const [forged, own] = await ada.evaluate(async (hero) => {
+    const { combat } = game;
+    const actor = game.scenes.active?.tokens.getName(hero)?.actor?.uuid ?? "";
+    const [made, place] = [foundry.utils.randomID(), foundry.utils.randomID()];
+    const whole = (document: string, stored: object): object => ({ document, path: "", values: { after: { stored } } });
+    const reaching = [
+      whole(`Actor.${made}`, { name: "Mine", type: "archmageCharacter", system: {}, items: [], effects: [], ownership: { default: 3 } }),
+      whole(`${combat?.uuid ?? ""}.Combatant.${place}`, { type: "archmageCombatant", actorId: made, initiative: 99, system: {} }),
+    ];
+    const ids: string[] = [];
+    for (const touched of [reaching, [{ document: actor, path: "system.hp.value" }]]) {
+      const id = foundry.utils.randomID();
+      const system = {
+        ...{ version: 1, id, ruleset: "archmage", battle: combat?.uuid ?? "", round: 0, turn: null, state: "applied", reason: null },
+        intent: { id, action: "attack", actor, targets: [] },
+        ...{ answers: [], steps: [], touched, offers: [], shared: [] },
+      };
+      const data: object = { type: "record", system, speaker: { alias: hero }, flags: { sortie: { unfinished: true } } };
+      ids.push((await ChatMessage.create(data))?.id ?? "");
+    }
+    return ids;
+  }, HERO);
+  const actors = (): Promise<number> => gamemaster.evaluate(() => game.actors.size);
+  const before = await actors();
+  // Whoever wrote them is gone: nobody goes on with either.
+  await ada.goto("about:blank");
+  const card = (id: string | undefined) => gamemaster.locator(`.message[data-message-id="${id ?? ""}"]`);
+  await sidebarTab(gamemaster, "Chat");
+  await expect(card(own)).toContainText("the rest is no longer known");
+  await expect(card(forged)).toBeVisible();
+  await expect(card(forged)).not.toContainText("Not all of this");
+  await expect(card(forged).getByRole("button", { name: "Write the rest" })).toHaveCount(0);
+  const done = await ben.evaluate(
+    (message) =>
+      new Promise((resolve) => {
+        const token = foundry.utils.randomID();
+        game.socket.on("system.sortie", (answer: { readonly data?: { readonly token?: unknown; readonly done?: unknown } }) => {
+          if (answer.data?.token === token) resolve(answer.data.done);
+        });
+        game.socket.emit("system.sortie", { kind: "finish", token, data: { message, answers: {} } });
+      }),
+    forged,
+  );
+  expect(done).toBe(false);
+  expect(await actors()).toBe(before);
 });

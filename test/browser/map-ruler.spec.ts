@@ -3,11 +3,9 @@ import { takeDice } from "./support/dice.ts";
 import { inBothGenerations } from "./support/generations.ts";
 import { beginBattle, ROAD, seat } from "./support/shock.ts";
 import { expect, test } from "./support/table.ts";
-import { ruledTo, seatWalkers } from "./support/walkers.ts";
+import { pool, ruledTo, walkersAt } from "./support/walkers.ts";
 
 const { Maren, Ruk } = ROAD;
-const pool = (value: number) => ({ value, max: value });
-
 inBothGenerations("movement", () => {
   test("Shock: what a Run costs, what is left and who may strike, but of nobody whom its player can't see", async ({ table }) => {
     const gamemaster = await table.join("Gamemaster");
@@ -30,9 +28,7 @@ inBothGenerations("movement", () => {
 });
 
 test("Definition: a 5-foot step, two Moves, and what of one is left", async ({ table }) => {
-  const gamemaster = await table.join("Gamemaster");
-  const ada = await table.join("Ada");
-  await seatWalkers(gamemaster, ada, "definition", {
+  const { ada } = await walkersAt(table, "definition", {
     Marrow: { player: "Ada", at: [5, 5], system: { hp: pool(20), initiative: { bonus: 90 } } },
     Gnarl: { at: [6, 5], system: { hp: pool(40) } },
   });
@@ -42,9 +38,7 @@ test("Definition: a 5-foot step, two Moves, and what of one is left", async ({ t
 });
 
 test("Luck Die: a Sprint after a Move, and every second corner counted twice", async ({ table }) => {
-  const gamemaster = await table.join("Gamemaster");
-  const ada = await table.join("Ada");
-  await seatWalkers(gamemaster, ada, "luck", {
+  const { ada } = await walkersAt(table, "luck", {
     Maren: { player: "Ada", at: [5, 5], system: { stamina: pool(3) } },
     Brusk: { at: [20, 9] },
   });
@@ -53,10 +47,8 @@ test("Luck Die: a Sprint after a Move, and every second corner counted twice", a
 });
 
 test("Archmage Engine: where places are words the ruler tells the price and no length of its own", async ({ table }) => {
-  const gamemaster = await table.join("Gamemaster");
-  const ada = await table.join("Ada");
   const claw = { name: "Claw", type: "archmageWeapon", system: { attackBonus: 5, damageFormula: "6" } };
-  await seatWalkers(gamemaster, ada, "archmage", {
+  const { ada } = await walkersAt(table, "archmage", {
     Orla: { player: "Ada", at: [5, 5], system: { initiative: { misc: 90 } } },
     Reaver: { at: [6, 5], system: { hp: pool(40) }, items: [claw] },
   });
@@ -65,10 +57,8 @@ test("Archmage Engine: where places are words the ruler tells the price and no l
 });
 
 test("Volition: the same for its words, and an enemy who may strike at the step that leaves", async ({ table }) => {
-  const gamemaster = await table.join("Gamemaster");
-  const ada = await table.join("Ada");
   const stance = (name: string) => ({ name, type: "volitionStance", system: {} });
-  await seatWalkers(gamemaster, ada, "volition", {
+  const { ada } = await walkersAt(table, "volition", {
     Ansa: { player: "Ada", at: [5, 5], system: { hp: pool(30) }, items: [stance("Blade")] },
     Gnarl: { at: [6, 5], system: { hp: pool(40) }, items: [stance("Claw")] },
     Skeg: { at: [20, 9], system: { hp: pool(40) } },

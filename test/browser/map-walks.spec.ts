@@ -1,27 +1,16 @@
 // Dragging a token on one's turn in the rulesets beside Shock: each asks its own price, strikes come at the very step, and undo gives both back.
 import type { Page } from "@playwright/test";
 import { inBothGenerations } from "./support/generations.ts";
-import { newestCard, sidebarTab } from "./support/people.ts";
+import { newestCard } from "./support/people.ts";
 import { answer } from "./support/shock.ts";
 import { expect, test } from "./support/table.ts";
-import { dragTo, expectAt, expectStored, seatWalkers } from "./support/walkers.ts";
-
-/** Takes back the newest record that stands. */
-async function undoNewest(page: Page): Promise<void> {
-  const chat = await sidebarTab(page, "Chat");
-  await chat.getByRole("button", { name: "Undo" }).last().click();
-}
-
-const pool = (value: number) => ({ value, max: value });
+import { dragTo, expectAt, expectStored, pool, undoLast, walkersAt } from "./support/walkers.ts";
 
 inBothGenerations("movement", () => {
   test("Definition: one square out of a threatened one is a 5-foot step, farther is Moving at a blow, and undo gives back space and price", async ({
     table,
   }) => {
-    const gamemaster = await table.join("Gamemaster");
-    const ada = await table.join("Ada");
-    const all = [gamemaster, ada];
-    await seatWalkers(gamemaster, ada, "definition", {
+    const { gamemaster, ada, all } = await walkersAt(table, "definition", {
       Marrow: { player: "Ada", at: [5, 5], system: { hp: pool(20), initiative: { bonus: 90 } } },
       Gnarl: { at: [6, 5], system: { hp: pool(40) } },
     });
@@ -47,7 +36,7 @@ inBothGenerations("movement", () => {
         [2, 15],
         [5, 0],
       ] as const) {
-        await undoNewest(gamemaster);
+        await undoLast(gamemaster);
         await expectAt(all, "Marrow", column, 5);
         await expectStored(all, "Marrow", "turn.feetLeft", left);
       }
@@ -57,11 +46,8 @@ inBothGenerations("movement", () => {
   test("Archmage Engine: whoever leaves a melee is struck at, the words follow, and what changes no word costs nothing", async ({
     table,
   }) => {
-    const gamemaster = await table.join("Gamemaster");
-    const ada = await table.join("Ada");
-    const all = [gamemaster, ada];
     const claw = { name: "Claw", type: "archmageWeapon", system: { attackBonus: 5, damageFormula: "6" } };
-    await seatWalkers(gamemaster, ada, "archmage", {
+    const { gamemaster, ada, all } = await walkersAt(table, "archmage", {
       Orla: { player: "Ada", at: [5, 5], system: { initiative: { misc: 90 } } },
       Reaver: { at: [6, 5], system: { hp: pool(40) }, items: [claw] },
     });
@@ -83,7 +69,7 @@ inBothGenerations("movement", () => {
     await dragTo(ada, "Orla", 2, 5);
     await expectAt(all, "Orla", 2, 5);
 
-    await undoNewest(gamemaster);
+    await undoLast(gamemaster);
     await expectAt(all, "Orla", 5, 5);
     await expectStored(all, "Orla", "position.engagedWith", await melee(["Reaver"]));
     await expectStored(all, "Orla", "budget.move", true);
@@ -92,11 +78,8 @@ inBothGenerations("movement", () => {
   test("Volition: a Move away from a melee is struck at, coming back takes the Standard action, and undo gives words and actions back", async ({
     table,
   }) => {
-    const gamemaster = await table.join("Gamemaster");
-    const ada = await table.join("Ada");
-    const all = [gamemaster, ada];
     const stance = (name: string) => ({ name, type: "volitionStance", system: {} });
-    await seatWalkers(gamemaster, ada, "volition", {
+    const { gamemaster, ada, all } = await walkersAt(table, "volition", {
       Ansa: { player: "Ada", at: [5, 5], system: { hp: pool(30) }, items: [stance("Blade")] },
       Gnarl: { at: [6, 5], system: { hp: pool(40) }, items: [stance("Claw")] },
     });
@@ -114,17 +97,14 @@ inBothGenerations("movement", () => {
       [2, 1, 0],
       [5, 1, 1],
     ] as const) {
-      await undoNewest(gamemaster);
+      await undoLast(gamemaster);
       await expectAt(all, "Ansa", column, 5);
       await expectStored(all, "Ansa", "budget", { quick: 1, move, standard });
     }
   });
 
   test("Luck Die: a way farther than a Move goes on as a Sprint, and Ctrl+Z gives action, stamina and place back", async ({ table }) => {
-    const gamemaster = await table.join("Gamemaster");
-    const ada = await table.join("Ada");
-    const all = [gamemaster, ada];
-    await seatWalkers(gamemaster, ada, "luck", {
+    const { gamemaster, ada, all } = await walkersAt(table, "luck", {
       Maren: { player: "Ada", at: [5, 5], system: { stamina: pool(3) } },
       Brusk: { at: [20, 9] },
     });

@@ -2,25 +2,18 @@
 import type { Locator, Page } from "@playwright/test";
 import { fixDice } from "./support/acts.ts";
 import { inBothGenerations } from "./support/generations.ts";
-import { dialog, newestCard, sidebarTab } from "./support/people.ts";
+import { dialog, newestCard } from "./support/people.ts";
 import { act } from "./support/scenes.ts";
+import { middleOf, type Square } from "./support/squares.ts";
 import { expect, test } from "./support/table.ts";
-import { expectAt, expectStored, seatWalkers } from "./support/walkers.ts";
-
-const pool = (value: number) => ({ value, max: value });
+import { expectAt, expectStored, pool, undoLast, walkersAt } from "./support/walkers.ts";
 
 /** Points out a way in an open dialog, with the pointer; hears what it comes to before it is taken. */
-async function pointTo(open: Locator, [column, row]: readonly [number, number], says: string | RegExp): Promise<void> {
+async function pointTo(open: Locator, square: Square, says: string | RegExp): Promise<void> {
   const page = open.page();
   await open.getByRole("button", { name: "Point out the way on the map" }).click();
   await expect(open.getByRole("status")).toContainText("Point at the map");
-  const { x, y } = await page.evaluate(
-    ([right, down]) => {
-      const point = canvas.clientCoordinatesFromCanvas({ x: right * 100 + 50, y: down * 100 + 50 });
-      return { x: point.x, y: point.y };
-    },
-    [column, row] as const,
-  );
+  const { x, y } = await middleOf(page, square);
   await page.mouse.move(x, y, { steps: 3 });
   await expect(open.getByRole("status")).toContainText(says);
   await expect(page.locator(".sortie-map-words")).toContainText(says);
@@ -29,19 +22,11 @@ async function pointTo(open: Locator, [column, row]: readonly [number, number], 
   await expect(page.locator(".sortie-map-words")).toContainText(says);
 }
 
-async function undoNewest(page: Page): Promise<void> {
-  const chat = await sidebarTab(page, "Chat");
-  await chat.getByRole("button", { name: "Undo" }).last().click();
-}
-
 inBothGenerations("movement", () => {
   test("SH-GRP-05 SH-RUN-01 in Shock a captive is dragged along, and a Run is run, to the square that the dialog's user points at", async ({
     table,
   }) => {
-    const gamemaster = await table.join("Gamemaster");
-    const ada = await table.join("Ada");
-    const all = [gamemaster, ada];
-    await seatWalkers(gamemaster, ada, "shock", {
+    const { gamemaster, ada, all } = await walkersAt(table, "shock", {
       Maren: { player: "Ada", at: [8, 5], system: { hp: pool(20), attributes: { str: { mod: 2 } }, skills: { brawl: 4 } } },
       Ruk: { at: [9, 5], system: { hp: pool(20) } },
     });
@@ -69,7 +54,7 @@ inBothGenerations("movement", () => {
     await expectStored(all, "Maren", "actions.main", 0);
 
     await test.step("one undo brings both back", async () => {
-      await undoNewest(gamemaster);
+      await undoLast(gamemaster);
       await expectAt(all, "Maren", 8, 5);
       await expectAt(all, "Ruk", 9, 5);
       await expectStored(all, "Maren", "actions.main", 1);
@@ -80,10 +65,7 @@ inBothGenerations("movement", () => {
 test("DE-ACT-10 DE-ACT-03 in Definition arrow keys and Enter point it out, walls are gone around, and Escape leaves the token to its player", async ({
   table,
 }) => {
-  const gamemaster = await table.join("Gamemaster");
-  const ada = await table.join("Ada");
-  const all = [gamemaster, ada];
-  await seatWalkers(gamemaster, ada, "definition", {
+  const { gamemaster, ada, all } = await walkersAt(table, "definition", {
     Marrow: { player: "Ada", at: [5, 5], system: { hp: pool(20), initiative: { bonus: 90 } } },
     Gnarl: { at: [14, 5], system: { hp: pool(40) } },
   });

@@ -36,3 +36,39 @@ test("a window whose file cannot be had says so, and opens once it can", async (
   const provoked = table.problems.filter((problem) => !/SORTIE\.Loading\.Failed|could not be loaded|ERR_FAILED/u.test(problem));
   table.problems.splice(0, table.problems.length, ...provoked);
 });
+
+test("a window that is wanted twice before its file is there is one window, loaded once", async ({ table }) => {
+  const page = await table.join("Gamemaster");
+  table.retire(page);
+  const tracker = await sidebarTab(page, "Combat");
+  for (const [part, button] of [
+    ["log", "Encounter log and report"],
+    ["forecast", "Forecast: how will this fight end?"],
+  ] as const) {
+    let release = (): void => undefined;
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(`**/chunks/${part}-*`, async (route) => {
+      await held;
+      await route.continue();
+    });
+    const asked = page.waitForRequest(`**/chunks/${part}-*`);
+    const press = tracker.getByRole("button", { name: button });
+    await press.click();
+    await asked;
+    await press.click();
+    release();
+    const window = page.locator(`#sortie-${part}`);
+    await expect(window).toBeVisible();
+    const windows = (): Promise<number> =>
+      page.evaluate((id) => [...foundry.applications.instances.values()].filter((open) => open.id === id).length, `sortie-${part}`);
+    await expect.poll(windows).toBe(1);
+    await expect(window).toHaveCount(1);
+    await closeWindow(window);
+    await expect(window).toHaveCount(0);
+    await page.unrouteAll();
+  }
+  const parts = await partsOf(page);
+  for (const part of ["log", "forecast"]) expect(parts.filter((loaded) => loaded === part)).toHaveLength(1);
+});

@@ -1,43 +1,15 @@
 // Creatures that rules bring into a battle and send away, at a table (examples/vigil): actor, token and combatant come and go as one record, and are brought back to the byte.
 import type { Locator, Page } from "@playwright/test";
 import { exampleModule } from "../../tools/example-modules.ts";
-import { layDice, takeDice } from "./support/dice.ts";
+import { layDice } from "./support/dice.ts";
 import { documentsButMessages, inOrder } from "./support/facts.ts";
 import { inBothGenerations } from "./support/generations.ts";
-import { expectActing, press, row } from "./support/orders.ts";
+import { expectActing, row } from "./support/orders.ts";
 import { dialog, newestCard, openFromDirectory, token } from "./support/people.ts";
 import { expect, test } from "./support/table.ts";
+import { nightBegun } from "./support/vigil.ts";
 
 test.use({ modules: [exampleModule("vigil")] });
-
-/** Ilse, who is Ada's, and Gaunt, whose token is a copy, on a scene of their own and in an encounter there; `onScene` false: nowhere. */
-async function nightfall(gamemaster: Page, onScene = true): Promise<void> {
-  await gamemaster.evaluate(async (placed) => {
-    for (const combat of [...game.combats]) await combat.delete();
-    const ada = game.users.getName("Ada")?.id ?? "";
-    const people: object[] = [];
-    for (const name of ["Ilse", "Gaunt"]) {
-      const shipped = await fromUuid(game.packs.get("vigil.creatures")?.index.getName(name)?.uuid ?? "");
-      if (!shipped) throw new Error(`The compendium lacks ${name}.`);
-      people.push({ ...shipped.toObject(), ownership: name === "Ilse" ? { default: 0, [ada]: 3 } : { default: 0 } });
-    }
-    const actors = await Actor.createDocuments(people as Actor.CreateData[]);
-    const data = { name: "Night", width: 1200, height: 1200, padding: 0, active: true, tokenVision: false };
-    const scene = placed ? await Scene.create(data) : null;
-    const tokens: object[] = actors.map((actor, index) => ({
-      ...{ name: actor.name, actorId: actor.id, actorLink: actor.name === "Ilse", disposition: actor.name === "Ilse" ? 1 : -1 },
-      ...{ x: 300 + index * 200, y: 300, width: 1, height: 1 },
-    }));
-    const standing = (await scene?.createEmbeddedDocuments("Token", tokens)) ?? [];
-    await scene?.view();
-    const encounter: object = { type: "vigil.night", active: true, scene: scene?.id ?? null };
-    const combat = await Combat.implementation.create(encounter);
-    await combat?.createEmbeddedDocuments(
-      "Combatant",
-      actors.map(({ id }, index) => ({ actorId: id, tokenId: standing[index]?.id ?? null, sceneId: scene?.id ?? null })),
-    );
-  }, onScene);
-}
 
 /** All that stands in the world, with keys in order. */
 const world = async (page: Page): Promise<unknown> => inOrder(await documentsButMessages(page));
@@ -80,13 +52,7 @@ async function burnDown(page: Page, light: number): Promise<void> {
 
 inBothGenerations("commits", () => {
   test("a player's deed brings a creature into the battle; undo takes all of it away, redo brings the same back", async ({ table }) => {
-    const gamemaster = await table.join("Gamemaster");
-    await nightfall(gamemaster);
-    const ada = await table.join("Ada");
-    for (const page of [gamemaster, ada]) await takeDice(page);
-    await layDice(gamemaster, { faces: 6, shows: 3 }, { faces: 6, shows: 6 });
-    await press(gamemaster, "Begin battle");
-    await expectActing([gamemaster, ada], 1, "Ilse");
+    const { gamemaster, ada } = await nightBegun(table, { onScene: true });
     const before = await world(gamemaster);
 
     const sheet = await openFromDirectory(ada, "Ilse");
@@ -132,13 +98,7 @@ inBothGenerations("commits", () => {
   });
 
   test("a deed sends a creature away, wounds and all; undo brings it back as it was, to the byte", async ({ table }) => {
-    const gamemaster = await table.join("Gamemaster");
-    await nightfall(gamemaster);
-    const ada = await table.join("Ada");
-    for (const page of [gamemaster, ada]) await takeDice(page);
-    await layDice(gamemaster, { faces: 6, shows: 3 }, { faces: 6, shows: 6 });
-    await press(gamemaster, "Begin battle");
-    await expectActing([gamemaster, ada], 1, "Ilse");
+    const { gamemaster, ada } = await nightBegun(table, { onScene: true });
     const sheet = await openFromDirectory(ada, "Ilse");
     await called(gamemaster, sheet);
     await burnDown(gamemaster, 2);
@@ -165,13 +125,7 @@ inBothGenerations("commits", () => {
 });
 
 test("without a scene a creature comes too: an actor and its place in the order, and no token", async ({ table }) => {
-  const gamemaster = await table.join("Gamemaster");
-  await nightfall(gamemaster, false);
-  const ada = await table.join("Ada");
-  for (const page of [gamemaster, ada]) await takeDice(page);
-  await layDice(gamemaster, { faces: 6, shows: 3 }, { faces: 6, shows: 6 });
-  await press(gamemaster, "Begin battle");
-  await expectActing([gamemaster, ada], 1, "Ilse");
+  const { gamemaster, ada } = await nightBegun(table, { onScene: false });
   const before = await world(gamemaster);
   const sheet = await openFromDirectory(ada, "Ilse");
   expect(await called(gamemaster, sheet)).toMatchObject({ token: null, light: 3 });
@@ -181,13 +135,7 @@ test("without a scene a creature comes too: an actor and its place in the order,
 });
 
 test("a module that keeps tokens from being made stops the token, and no rule", async ({ table }) => {
-  const gamemaster = await table.join("Gamemaster");
-  await nightfall(gamemaster);
-  const ada = await table.join("Ada");
-  for (const page of [gamemaster, ada]) await takeDice(page);
-  await layDice(gamemaster, { faces: 6, shows: 3 }, { faces: 6, shows: 6 });
-  await press(gamemaster, "Begin battle");
-  await expectActing([gamemaster, ada], 1, "Ilse");
+  const { gamemaster, ada } = await nightBegun(table, { onScene: true });
   await gamemaster.evaluate(() => {
     Hooks.on("preCreateToken", () => false);
   });

@@ -2,34 +2,14 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { exampleModule } from "../../tools/example-modules.ts";
-import { layDice, takeDice } from "./support/dice.ts";
+import { layDice } from "./support/dice.ts";
 import { inBothGenerations } from "./support/generations.ts";
-import { expectActing, press, row } from "./support/orders.ts";
+import { expectActing, row } from "./support/orders.ts";
 import { dialog, itemRow, newestCard, openFromDirectory, sidebarTab } from "./support/people.ts";
 import { expect, test } from "./support/table.ts";
+import { nightBegun } from "./support/vigil.ts";
 
 test.use({ modules: [exampleModule("vigil")] });
-
-/** Ilse, who is Ada's, and Gaunt, as the example's own compendium has them, in an encounter of this ruleset. */
-async function nightfall(gamemaster: Page): Promise<void> {
-  await gamemaster.evaluate(async () => {
-    for (const combat of [...game.combats]) await combat.delete();
-    const ada = game.users.getName("Ada")?.id ?? "";
-    const people: object[] = [];
-    for (const name of ["Ilse", "Gaunt"]) {
-      const shipped = await fromUuid(game.packs.get("vigil.creatures")?.index.getName(name)?.uuid ?? "");
-      if (!shipped) throw new Error(`The compendium lacks ${name}.`);
-      people.push({ ...shipped.toObject(), ownership: name === "Ilse" ? { default: 0, [ada]: 3 } : { default: 0 } });
-    }
-    const actors = await Actor.createDocuments(people as Actor.CreateData[]);
-    const encounter: object = { type: "vigil.night", active: true };
-    const combat = await Combat.implementation.create(encounter);
-    await combat?.createEmbeddedDocuments(
-      "Combatant",
-      actors.map(({ id, name }) => ({ actorId: id, name })),
-    );
-  });
-}
 
 const lightOf = (page: Page, name: string): Promise<unknown> =>
   page.evaluate((who) => foundry.utils.getProperty(game.actors.getName(who) ?? {}, "system.light.value"), name);
@@ -44,14 +24,7 @@ test("the example's compendium stands in the browser of compendia, keepers and s
 
 inBothGenerations("commits", () => {
   test("examples/vigil plays at a table: sheet, dial, a blow that ends the turn, its card, undo", async ({ table }) => {
-    const gamemaster = await table.join("Gamemaster");
-    await nightfall(gamemaster);
-    const ada = await table.join("Ada");
-    for (const page of [gamemaster, ada]) await takeDice(page);
-
-    await layDice(gamemaster, { faces: 6, shows: 3 }, { faces: 6, shows: 3 });
-    await press(gamemaster, "Begin battle");
-    await expectActing([gamemaster, ada], 1, "Ilse");
+    const { gamemaster, ada } = await nightBegun(table, { onScene: false, gaunt: 3 });
     await expect(await row(ada, "Ilse")).toContainText("1");
 
     const sheet = await openFromDirectory(ada, "Ilse");

@@ -12,7 +12,7 @@ import { perform } from "../../src/engine/perform.ts";
 import type { Procedure } from "../../src/engine/procedure.ts";
 import type { BattleRecord, Intent } from "../../src/engine/record.ts";
 import type { Ruleset } from "../../src/engine/ruleset.ts";
-import { dismiss, summon, summonable } from "../../src/engine/summons.ts";
+import { canLeave, dismiss, summon, summonable } from "../../src/engine/summons.ts";
 import { buildBattle, buildCreature, buildIntent, putOnScene, uuidOf } from "../../src/engine/testing/builders.ts";
 import { inspectRecord } from "../../src/engine/testing/inspect-record.ts";
 import { simulatedTable } from "../../src/engine/tables/simulated.ts";
@@ -96,6 +96,30 @@ describe("a creature that rules summon", () => {
     expect(came?.side).toBe("heroes");
   });
 
+  it("stands on nobody's toes: the nearest free space, and the next one for the next", () => {
+    const { after } = carriedOut(onScene(), function* (context) {
+      for (const name of ["One", "Two", "Three"]) yield* summon(context, { ...shade, name });
+    });
+    const spots = Object.values(after.terrain?.places ?? {}).map(({ x, y }) => `${String(x)},${String(y)}`);
+    expect(spots).toHaveLength(5);
+    expect(new Set(spots).size).toBe(5);
+  });
+
+  it("lives in its token where it is one of an actor of the world, and is an actor of its own where there is no scene", () => {
+    const one = { ...shade, base: "Actor.vigilHollow00000" };
+    const calling = function* (context: Context<Vigil>): Procedure {
+      yield* summon(context, one, { side: "foes", name: "Shadow 7" });
+    };
+    const { after, record } = carriedOut(onScene(), calling);
+    const came = Object.values(after.creatures).find(({ name }) => name === "Shadow 7");
+    expect(came?.uuid).toBe(`${came?.token?.uuid ?? ""}.Actor.vigilHollow00000`);
+    expect(came).toMatchObject({ actorName: "Shadow", sideIn: came?.token?.uuid });
+    expect(came?.summoned).toBeUndefined();
+    expect(record.changes.map(({ path }) => path)).not.toContain("side");
+    const [alone] = Object.values(carriedOut(battle(true), calling).after.creatures).filter(({ summoned }) => summoned);
+    expect(alone?.uuid).toMatch(/^Actor\./);
+  });
+
   it("needs no scene, and before the fight it rolls for no place yet", () => {
     const { after } = carriedOut(battle(false), bringing);
     const [came] = Object.values(after.creatures).filter(({ summoned }) => summoned);
@@ -163,6 +187,17 @@ describe("a creature that rules send away", () => {
     expect(after.creatures[other]).toMatchObject({ uuid: other });
     expect(after.creatures[other]?.token).toBeUndefined();
     expect(record.changes.map(({ path }) => path)).toEqual(["", ""]);
+  });
+
+  it("leaves nothing behind that it has held back, and can leave only while somebody else acts", () => {
+    const start = onScene();
+    const [acting, other] = start.turn === combatantOf(start, GAUNT)?.id ? [GAUNT, ILSE] : [ILSE, GAUNT];
+    const id = combatantOf(start, other)?.id ?? "";
+    start.system.order.holds[id] = { kind: "delay", data: {} };
+    const { after } = carriedOut(start, sendAway(other), buildIntent("deed", acting));
+    expect(after.system.order.holds).toEqual({});
+    expect([acting, other].map((uuid) => canLeave(start, engine.requireCreature(start, uuid)))).toEqual([false, true]);
+    expect(canLeave(after, engine.requireCreature(after, other))).toBe(false);
   });
 
   it("does not go in the middle of its own turn, nor twice", () => {

@@ -33,6 +33,7 @@ import { registerSupportReport } from "./support/register.ts";
 import { loadCardTemplates } from "../view/card-templates.ts";
 import { loadSharedTemplates } from "../view/templates.ts";
 import { battleEntries } from "./tracker/battle-actions.ts";
+import { bringInEntry, reinforceEntry } from "./tracker/reinforce-entries.ts";
 import { followActors, showsActor, takesPart } from "./tracker/follow.ts";
 import { SortieCombatTracker } from "./tracker/tracker.ts";
 import { followWaiting } from "./tracker/waiting.ts";
@@ -94,7 +95,10 @@ function listen(): void {
     entries.push(saveEntry());
   });
   Hooks.on("getCombatContextOptions", (_tracker, entries) => {
-    entries.push(...battleEntries(() => ui.combat.viewed ?? null));
+    entries.push(reinforceEntry(() => ui.combat.viewed ?? null), ...battleEntries(() => ui.combat.viewed ?? null));
+  });
+  Hooks.on("getActorContextOptions", (_directory, entries) => {
+    entries.push(bringInEntry(() => ui.combat.viewed ?? null));
   });
   Hooks.on("createChatMessage", refreshOfferingCard);
   Hooks.on("updateChatMessage", refreshOfferingCard);

@@ -35,6 +35,28 @@ export function templatesFor({ summons = [] }: Ruleset): Pick<Battle, "templates
   };
 }
 
+/** Whom a GM brings into a fight right now, by uuid. */
+const called = new Map<string, CreatureTemplate>();
+
+/**
+ * Lets rules summon an actor by its uuid while `work` goes on, whether a ruleset names it or not. On a scene, whoever is no linked actor of the world is one of many, and lives in
+ * its token.
+ */
+export async function whileCalled<T>(actor: Actor.Implementation, work: () => Promise<T>): Promise<T> {
+  const isOneOfMany = actor.pack === null && !actor.isToken && !actor.prototypeToken.actorLink;
+  called.set(actor.uuid, { ...templateOf(actor), ...(isOneOfMany ? { base: actor.uuid } : {}) });
+  try {
+    return await work();
+  } finally {
+    called.delete(actor.uuid);
+  }
+}
+
+/** Those who are called now, beside whom the ruleset of a battle names. */
+export function withCalled({ templates }: Battle): Pick<Battle, "templates"> {
+  return called.size === 0 ? {} : { templates: { ...templates, ...Object.fromEntries(called) } };
+}
+
 /** What does not go with a copy: its place in lists, whose it is, what happened to it. */
 const OWN: ReadonlySet<string> = new Set(["_id", "_stats", "name", "type", "system", "folder", "sort", "ownership"]);
 

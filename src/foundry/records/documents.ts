@@ -222,11 +222,20 @@ function moveCombatants({ combatants, creatures, uuid }: Battle, changes: readon
       Reflect.deleteProperty(documentName === "Combatant" ? combatants : creatures, documentName === "Combatant" ? id : change.document);
       continue;
     }
-    const { name, type, system, initiative, actorId } = stored;
+    const { name, type, system, initiative, actorId, tokenId, sceneId } = stored;
+    const alone = `Scene.${textOf(sceneId)}.Token.${textOf(tokenId)}`;
     const known = { name: textOf(name), system: isPlainObject(system) ? system : {} };
     if (documentName === "Combatant" && change.document.startsWith(uuid)) {
       const rolled = typeof initiative === "number" ? initiative : null;
-      combatants[id] = { ...known, id, creature: `Actor.${textOf(actorId)}`, initiative: rolled, defeated: false, hidden: false };
+      const unlinked = changes.some((other) => other.document === alone && !isShownToken(other));
+      const creature = unlinked ? `${alone}.Actor.${textOf(actorId)}` : `Actor.${textOf(actorId)}`;
+      combatants[id] = { ...known, id, creature, initiative: rolled, defeated: false, hidden: false };
+    }
+    if (documentName === "Token" && !isShownToken(change)) {
+      const uuid = `${change.document}.Actor.${textOf(actorId)}`;
+      const base = game.actors.get(textOf(actorId));
+      const kind = { actorName: base?.name ?? known.name, type: base?.type ?? "", side: sideOf(Number(stored["disposition"])) };
+      creatures[uuid] = { ...known, ...kind, uuid, controlled: false, items: {}, effects: {} };
     }
     if (documentName === "Actor") {
       const side = sideOf(Number(valueAt(stored, "prototypeToken.disposition")));

@@ -56,10 +56,18 @@ function coming(document: string, after: Battle, ruleset: Ruleset, summoner: str
       ruleset,
     );
   const { creature = "", initiative = null, defeated = false, hidden = false, system = {} } = after.combatants[id] ?? {};
-  const token = after.creatures[creature]?.token;
-  const [, sceneId = null, , tokenId = null] = token?.uuid.split(".") ?? [];
+  const token = after.creatures[creature]?.token?.uuid ?? tokenThere(creature, document);
+  const [, sceneId = null, , tokenId = null] = token?.split(".") ?? [];
   const stored = { type: ruleset.combatant.type, actorId: addressOf(creature).id, tokenId, sceneId, initiative, defeated, hidden, system };
   return plainCopy(stored);
+}
+
+/** The token of an actor of the world on the scene of an encounter, where it stands there already. */
+function tokenThere(creature: string, combatant: string): string | undefined {
+  const actor: unknown = fromUuidSync(creature, { strict: false });
+  const combat: unknown = fromUuidSync(addressOf(combatant).parentUuid ?? "", { strict: false });
+  if (!(actor instanceof Actor) || !(combat instanceof Combat)) return undefined;
+  return combat.scene?.tokens.find(({ actorLink, actorId }) => actorLink && actorId === actor.id)?.uuid;
 }
 
 function comingActor(creature: Creature | undefined, ruleset: Ruleset, summoner: string | null): Json {
@@ -113,9 +121,21 @@ function comingToken(creature: Creature | undefined, ruleset: Ruleset): Json {
     name,
     texture: { ...texture, tint },
     actorId: addressOf(uuid).id,
-    actorLink: true,
+    ...(livesInToken(uuid) ? { actorLink: false, delta: deltaOf(creature) } : { actorLink: true }),
     disposition: dispositionOf(side),
   });
+}
+
+/** What rules have made of one that lives in its token, beside the actor that it is one of. */
+function deltaOf({ uuid, system, effects }: Creature): object {
+  const base = game.actors.get(addressOf(uuid).id);
+  const known: Record<string, unknown> = { ...base?.toObject().system };
+  const own = new Set(base?.effects.map(({ id }) => id));
+  const added = Object.values(effects).filter(({ id }) => !own.has(id));
+  return {
+    system: foundry.utils.diffObject(known, clonePlain(system)),
+    effects: added.map(({ id, ...effect }) => ({ ...effect, _id: id, name: localize(effect.name), type: EFFECT_TYPE })),
+  };
 }
 
 function byId(list: unknown): Map<unknown, Record<string, unknown>> {

@@ -6,6 +6,7 @@ import { clockOf } from "../battle/world-clock.ts";
 import { bystandersOf } from "../battle/bystanders.ts";
 import { currentBattle } from "../battle/current.ts";
 import { combatOf, distantCombatOf } from "../battle/snapshot.ts";
+import { withCalled } from "../battle/templates.ts";
 import { activeRuleset, rulesetOf } from "../rulesets.ts";
 
 /** What an intent works on. The battle is everybody's (current.ts): rules work on a copy of it. */
@@ -17,7 +18,7 @@ export interface Stage {
 
 /** A battle that rules may change: all but the terrain is a copy, since that is only ever put anew. In worlds whose clock our records move, it has one. */
 export function workingCopy(battle: Battle): Battle {
-  return { ...clonePlain({ ...battle, terrain: null }), terrain: battle.terrain, ...clockOf() };
+  return { ...clonePlain({ ...battle, ...withCalled(battle), terrain: null }), terrain: battle.terrain, ...clockOf() };
 }
 
 /** Gathers the actor, the targets and their battle. Refuses an actor that is gone, and a meeting of two rulesets. */

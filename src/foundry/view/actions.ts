@@ -11,7 +11,11 @@ export const GROUP_ICON = "fa-solid fa-people-group";
 /** Stands for searching somebody who has fallen. */
 export const LOOT_ICON = "fa-solid fa-magnifying-glass";
 
-/** What the engine does with things and by places, and what stands for it. */
+/** What stands for reinforcements, wherever they are spoken of. */
+export const REINFORCE_ICON = "fa-solid fa-users-line";
+export const DISMISS_ICON = "fa-solid fa-person-walking-arrow-right";
+
+/** What the engine does with things, by places, and with who comes and goes, and what stands for it. */
 export const THING_ICONS: Readonly<Record<string, string>> = {
   [CORE_ACTIONS.handOver]: "fa-solid fa-hand-holding",
   [CORE_ACTIONS.drop]: "fa-solid fa-arrow-down",
@@ -19,6 +23,8 @@ export const THING_ICONS: Readonly<Record<string, string>> = {
   [CORE_ACTIONS.loot]: LOOT_ICON,
   [CORE_ACTIONS.tidy]: "fa-solid fa-broom",
   [CORE_ACTIONS.settlePlaces]: "fa-solid fa-map-location-dot",
+  [CORE_ACTIONS.reinforce]: REINFORCE_ICON,
+  [CORE_ACTIONS.dismiss]: DISMISS_ICON,
 };
 
 /** The actions of a creature's own list: those of the sheet, or those of the GM. `distant` is the battle of actions from afar. */

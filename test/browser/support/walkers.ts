@@ -3,6 +3,8 @@ import { expect, type Page } from "@playwright/test";
 import { dragToken, holdToken } from "./token-drag.ts";
 import { beginFight, bringTo } from "./fights.ts";
 import { seatFight } from "./seat.ts";
+import { sidebarTab } from "./people.ts";
+import type { Table } from "./table.ts";
 
 /** Somebody on the scene; whoever has no player is a foe. */
 export interface Walker {
@@ -14,6 +16,27 @@ export interface Walker {
 }
 
 export type WalkingRuleset = "archmage" | "definition" | "luck" | "shock" | "volition";
+
+/** A full pool of so many points. */
+export const pool = (value: number): { readonly value: number; readonly max: number } => ({ value, max: value });
+
+/** The GM and Ada at a table where these people fight, and it is the turn of the first of them; `all`: both. */
+export async function walkersAt(
+  table: Table,
+  ruleset: WalkingRuleset,
+  people: Readonly<Record<string, Walker>>,
+): Promise<{ readonly gamemaster: Page; readonly ada: Page; readonly all: readonly Page[] }> {
+  const gamemaster = await table.join("Gamemaster");
+  const ada = await table.join("Ada");
+  await seatWalkers(gamemaster, ada, ruleset, people);
+  return { gamemaster, ada, all: [gamemaster, ada] };
+}
+
+/** Takes the newest card back that can be, by its button. */
+export async function undoLast(page: Page): Promise<void> {
+  const chat = await sidebarTab(page, "Chat");
+  await chat.getByRole("button", { name: "Undo" }).last().click();
+}
 
 /** Makes the scene, these people and their encounter, begins it, and goes on to the turn of the first of them. */
 export async function seatWalkers(

@@ -44,7 +44,7 @@ export function startGroundLists(): void {
     if (!press || Math.hypot(clientX - press.x, clientY - press.y) > STILL) return;
     void openList(press.token, { left: clientX + BESIDE, top: clientY - BESIDE });
   });
-  Hooks.on("targetToken", forgoTarget);
+  Hooks.on("targetToken", followTargets);
   const follow = foundry.utils.debounce(() => {
     void list?.follow();
   }, 50);
@@ -68,11 +68,36 @@ export function lookAtGround(): boolean {
   return true;
 }
 
+/** What one click has done to this user's targets: without Shift it lets go of all others. */
+interface Retargeting {
+  readonly lost: Set<TokenDocument>;
+  readonly gained: Set<TokenDocument>;
+  readonly markers: Set<TokenDocument>;
+}
+
+let retargeting: Retargeting | null = null;
+
 /** A thing on the ground is nobody's target: a click with the target tool is a look at it, and what is aimed at are creatures. */
-function forgoTarget(user: User, { document }: foundry.canvas.placeables.Token, targeted: boolean): void {
-  if (!targeted || !user.isSelf || !isMarker(document)) return;
-  // Once everybody has heard of the one, they hear of the other.
-  queueMicrotask(() => document.object?.setTarget(false, { releaseOthers: false }));
+function followTargets(user: User, { document }: foundry.canvas.placeables.Token, targeted: boolean): void {
+  if (!user.isSelf) return;
+  if (!retargeting) {
+    retargeting = { lost: new Set(), gained: new Set(), markers: new Set() };
+    // Once everybody has heard of the one, they hear of the other.
+    queueMicrotask(forgoMarkers);
+  }
+  if (!targeted) retargeting.lost.add(document);
+  else if (isMarker(document)) retargeting.markers.add(document);
+  else retargeting.gained.add(document);
+}
+
+/** Lets go of markers; where nothing else was aimed at with them, whoever was aimed at before is so again. */
+function forgoMarkers(): void {
+  const { lost, gained, markers } = retargeting ?? { lost: [], gained: new Set(), markers: new Set<TokenDocument>() };
+  retargeting = null;
+  if (markers.size === 0) return;
+  for (const marker of markers) marker.object?.setTarget(false, { releaseOthers: false });
+  if (gained.size > 0) return;
+  for (const before of lost) if (!isMarker(before)) before.object?.setTarget(true, { releaseOthers: false });
 }
 
 function isPlainPress(event: PointerEvent): boolean {

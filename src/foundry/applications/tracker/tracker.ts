@@ -28,6 +28,7 @@ import { patchRows, rememberRows } from "./patch-rows.ts";
 import type { TrackerView } from "./rows.ts";
 import type { Stage } from "./stage.ts";
 import { gaugesOf, stageOf, viewOf } from "./stage.ts";
+import { dismissEntry } from "./reinforce-entries.ts";
 import { sideEntries } from "./side-entries.ts";
 import { takeUpWaiting, waitingViews } from "./waiting.ts";
 import { toggleDefeated } from "./defeat.ts";
@@ -155,7 +156,7 @@ export class SortieCombatTracker extends CombatTracker {
   }
 
   protected override _getEntryContextOptions(): MenuEntry[] {
-    return [...super._getEntryContextOptions(), ...sideEntries(() => this.viewed)];
+    return [...super._getEntryContextOptions(), ...sideEntries(() => this.viewed), dismissEntry(() => this.viewed)];
   }
 
   protected override _onToggleDefeatedStatus(...[combatant]: Parameters<Methods["_onToggleDefeatedStatus"]>): void {
