@@ -26,10 +26,19 @@ export interface Boundary {
   readonly touched: readonly Touched[];
 }
 
-/** The remembered boundaries, oldest first. */
-export function historyOf(combat: Combat): Boundary[] {
+/** The remembered boundaries, oldest first: read once for each state of the encounter, since all gauges of a tracker ask. */
+export function historyOf(combat: Combat): readonly Boundary[] {
   const stored = systemValue(combat, "history");
   if (!isPlainObject(stored)) return [];
+  const known = histories.get(stored) ?? readHistory(stored);
+  histories.set(stored, known);
+  return known;
+}
+
+/** What stands in an encounter is never changed in place: another state is another object. */
+const histories = new WeakMap<object, readonly Boundary[]>();
+
+function readHistory(stored: Record<string, unknown>): Boundary[] {
   return Object.entries(stored)
     .flatMap(([key, entry]): Boundary[] => {
       const known = /^\d{1,9}$/.test(key) ? admit(boundary, entry) : null;
