@@ -18,9 +18,18 @@ import { RECORD_VERSION } from "./record.ts";
 import { endLostRelations } from "./relations.ts";
 import type { Ruleset } from "./ruleset.ts";
 
-/** Carries out one intent on a table that answers at once. Mutates `battle`, which must be a working copy. Throws a Refusal when a rule says no. */
-export function perform<S extends Shapes>(ruleset: Ruleset<S>, battle: Battle<S>, intent: Intent, table: Table): BattleRecord {
-  const run = prepare(ruleset, battle, intent);
+/**
+ * Carries out one intent on a table that answers at once. Mutates `battle`, which must be a working copy. Throws a Refusal when a rule says no. `original`: what the
+ * working copy was just made of, from whoever is sure that nobody changes that meanwhile; without it, a second copy remembers what was before.
+ */
+export function perform<S extends Shapes>(
+  ruleset: Ruleset<S>,
+  battle: Battle<S>,
+  intent: Intent,
+  table: Table,
+  original?: Battle<S>,
+): BattleRecord {
+  const run = prepare(ruleset, battle, intent, original);
   runProcedure(run.procedure, table, run.heard);
   return run.finish();
 }
@@ -31,15 +40,16 @@ export async function performAsync<S extends Shapes>(
   battle: Battle<S>,
   intent: Intent,
   table: AsyncTable,
+  original?: Battle<S>,
 ): Promise<BattleRecord> {
-  const run = prepare(ruleset, battle, intent);
+  const run = prepare(ruleset, battle, intent, original);
   await runProcedureAsync(run.procedure, table, run.heard);
   return run.finish();
 }
 
-function prepare<S extends Shapes>(ruleset: Ruleset<S>, battle: Battle<S>, intent: Intent) {
-  beginWay(battle, intent);
-  const before = snapshotOf(battle);
+function prepare<S extends Shapes>(ruleset: Ruleset<S>, battle: Battle<S>, intent: Intent, original: Battle<S> | undefined) {
+  const isElsewhere = beginWay(battle, intent);
+  const before = original && !isElsewhere ? documentsOf(original) : snapshotOf(battle);
   const { round, turn } = battle;
   const context = createContext(ruleset, battle, intent);
   const answers: Answer[] = [];

@@ -4,7 +4,7 @@
 import type { Change } from "../../engine/index.ts";
 import { clonePlain, compareDocuments, equalPlain, inverseOf } from "../../engine/index.ts";
 import type { Picture } from "../battle/pictures.ts";
-import { pictureOfCombatant, pictureOfEffect, pictureOfOwn, picturesOfActor } from "../battle/pictures.ts";
+import { pictureOfCombatant, pictureOfEffect, pictureOfOwn } from "../battle/pictures.ts";
 import { roundByRules, standingOf, turnByRules } from "../battle/standing.ts";
 import { EFFECT_TYPE } from "../data/shared-models.ts";
 import { writeBatch } from "../platform/batch.ts";
@@ -89,7 +89,9 @@ function keepAll(): void {
       keep(combatant.uuid, () => pictureOfCombatant(combatant));
       const { actor } = combatant;
       if (!actor || rulesetOf(actor) !== rulesetOf(combat)) continue;
-      for (const [uuid, picture] of picturesOfActor(actor)) keep(uuid, () => picture);
+      keep(actor.uuid, () => pictureOfOwn(actor));
+      for (const item of actor.items) keep(item.uuid, () => pictureOfOwn(item));
+      for (const effect of actor.effects) keep(effect.uuid, () => pictureOfEffect(effect));
     }
   for (const uuid of [...kept.keys()]) if (!now.has(uuid)) kept.delete(uuid);
 }

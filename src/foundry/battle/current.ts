@@ -5,18 +5,26 @@ import { changesSoFar, lastChangeOf } from "./clock.ts";
 import { contentsOf, creatureOfActor } from "./creature.ts";
 import type { Parts } from "./snapshot.ts";
 import { battleFrom, freshParts } from "./snapshot.ts";
+import { rulesetOf } from "../rulesets.ts";
 
 /** As `battleOf`, remembered: the same object until a document, a setting or a user changes. Nobody may change it. */
 export function currentBattle(combat: Combat | null, actors: readonly Actor[] = [], scenes: readonly Scene[] = []): Battle {
   if (pictures.at !== changesSoFar()) pictures = { at: changesSoFar(), known: new Map() };
   // Documents that are looked at for the first time are made by that: then it is the next who remembers.
   const { known } = pictures;
-  const key = [combat, ...actors, null, ...scenes].map((document) => document?.uuid ?? "").join();
+  // Most who name somebody name one of those who take part: they are all in the encounter's own picture.
+  const more = combat && actors.length > 0 ? strangersTo(currentBattle(combat), combat, actors) : actors;
+  const key = [combat, ...more, null, ...scenes].map((document) => document?.uuid ?? "").join();
   const found = known.get(key);
   if (found) return found;
-  const battle = battleFrom(rememberedParts, combat, actors, scenes);
+  const battle = battleFrom(rememberedParts, combat, more, scenes);
   known.set(key, battle);
   return battle;
+}
+
+/** Those of these actors who are not in an encounter's picture. */
+function strangersTo({ creatures }: Battle, combat: Combat, actors: readonly Actor[]): readonly Actor[] {
+  return rulesetOf(combat) ? actors.filter(({ uuid }) => !Object.hasOwn(creatures, uuid)) : actors;
 }
 
 let pictures: { readonly at: number; readonly known: Map<string, Battle> } = { at: -1, known: new Map() };

@@ -1,6 +1,6 @@
 // From engine changes to Foundry writes: which document, which key, which operation, and who may do it.
 
-import type { Battle, Change, JsonObject, Ruleset } from "../../engine/index.ts";
+import type { Battle, Change, Creature, JsonObject, Ruleset } from "../../engine/index.ts";
 import { applyChanges, CLOCK, clonePlain, documentsOf, isPlainObject, NOWHERE, SIDES, valueAt } from "../../engine/index.ts";
 import { GROUND_PATH, isBareWithout } from "../battle/ground.ts";
 import { preparedSystem, sourceSystem } from "../battle/creature.ts";
@@ -93,25 +93,26 @@ export function operationsOf(
   ledgers: readonly ActorWrite[] = [],
 ): BatchOperation[] {
   const operations = new Map<string, Gathered>();
+  const turn = turnIndex(changes, ruleset, battle);
   for (const change of changes) {
     if ([CLOCK, NOWHERE, "World"].includes(change.document) || isPlaceChange(change) || isShownToken(change)) continue;
     const { documentName } = addressOf(change.document);
     const action = change.path !== "" ? "update" : "after" in change ? "create" : "delete";
     const entry = entryIn(operations, action, change.document);
     if (action === "create") Object.assign(entry, createdData(change, documentName));
-    else if (action === "update") writeChange(entry, change, turnIndex(changes, ruleset, battle));
+    else if (action === "update") writeChange(entry, change, turn);
   }
   clearBareGrounds(operations, changes);
   for (const { actor, update } of ledgers) Object.assign(entryIn(operations, "update", actor), update);
   const encounter = operations.get("update Combat ")?.entries.values().next().value;
-  if (encounter) writePlace(encounter, changes, ruleset, battle);
+  if (encounter) writePlace(encounter, changes, battle, turn);
   const reorders = [...operations.values()].some(({ documentName }) => documentName === "Combatant");
   // Core may move the index as soon as initiatives change: then ours is said in any case.
   if (
     battle.started &&
     changes.some(({ document, path }) => ["initiative", ""].includes(path) && addressOf(document).documentName === "Combatant")
   )
-    Object.assign(entryIn(operations, "update", battle.uuid), { turn: turnIndex(changes, ruleset, battle)() });
+    Object.assign(entryIn(operations, "update", battle.uuid), { turn: turn() });
   const written = [...operations.values()]
     .sort((a, b) => rankOf(a) - rankOf(b))
     .map(({ action, documentName, parent, entries }) => {
@@ -177,7 +178,7 @@ function writeChange(entry: Record<string, unknown>, change: Change, turn: () =>
  * Round and turn as the changes leave them, and beside them who has the turn by this record (battle/standing.ts). All of it is written whether or not it changes: the
  * list may be in another order, Foundry may show what somebody has written by hand, and it counts an ambush as a round.
  */
-function writePlace(entry: Record<string, unknown>, changes: readonly Change[], ruleset: Ruleset, battle: Battle): void {
+function writePlace(entry: Record<string, unknown>, changes: readonly Change[], battle: Battle, turnAfter: () => number | null): void {
   const valueOf = (path: string, now: number | boolean | string | null): unknown => {
     const change = changes.find((candidate) => candidate.document === battle.uuid && candidate.path === path);
     return change && "after" in change ? change.after : now;
@@ -187,29 +188,43 @@ function writePlace(entry: Record<string, unknown>, changes: readonly Change[], 
   const turn = valueOf("turn", battle.turn);
   const runs = round > 0;
   entry["round"] = round;
-  if (runs || "turn" in entry || battle.started) entry["turn"] = turnIndex(changes, ruleset, battle)();
+  if (runs || "turn" in entry || battle.started) entry["turn"] = turnAfter();
   entry["system.standing"] = runs ? { round, turn: typeof turn === "string" ? turn : null } : null;
 }
 
-/** Foundry's `turn` is an index into the sorted list as it will be after the changes. */
+/** Foundry's `turn` is an index into the sorted list as it will be after the changes; worked out when it is asked for, once. */
 function turnIndex(changes: readonly Change[], ruleset: Ruleset, battle: Battle): () => number | null {
-  return () => {
-    const after = clonePlain(battle);
-    moveCombatants(after, changes);
-    const documents = documentsOf(after);
-    applyChanges(
-      documents,
-      changes.filter((change) => !isWhole(change)),
-    );
-    const turn = documents.get(battle.uuid)?.["turn"];
-    if (typeof turn !== "string") return null;
-    for (const combatant of Object.values(after.combatants)) {
-      const initiative = documents.get(`${battle.uuid}.Combatant.${combatant.id}`)?.["initiative"];
-      combatant.initiative = typeof initiative === "number" ? initiative : null;
-    }
-    const index = ruleset.turnOrder.listed(after).indexOf(turn);
-    return index < 0 ? null : index;
-  };
+  let known: { readonly index: number | null } | undefined;
+  return () => (known ??= { index: indexAfter(changes, ruleset, battle) }).index;
+}
+
+function indexAfter(changes: readonly Change[], ruleset: Ruleset, battle: Battle): number | null {
+  const after = copyFor(changes, battle);
+  moveCombatants(after, changes);
+  const documents = documentsOf(after);
+  applyChanges(
+    documents,
+    changes.filter((change) => !isWhole(change)),
+  );
+  const turn = documents.get(battle.uuid)?.["turn"];
+  if (typeof turn !== "string") return null;
+  for (const combatant of Object.values(after.combatants)) {
+    const initiative = documents.get(`${battle.uuid}.Combatant.${combatant.id}`)?.["initiative"];
+    combatant.initiative = typeof initiative === "number" ? initiative : null;
+  }
+  const index = ruleset.turnOrder.listed(after).indexOf(turn);
+  return index < 0 ? null : index;
+}
+
+/** A battle that these changes can be written into. Of creatures that they leave alone it shares what those hold, which is nearly all of a large battle. */
+function copyFor(changes: readonly Change[], battle: Battle): Battle {
+  const isChanged = ({ uuid, sideIn, token }: Creature): boolean =>
+    [uuid, sideIn, token?.uuid ?? uuid].some((own) => changes.some(({ document }) => document === own || document.startsWith(`${own}.`)));
+  const creatures = Object.entries(battle.creatures).map(([uuid, creature]): [string, Creature] => [
+    uuid,
+    isChanged(creature) ? clonePlain(creature) : creature,
+  ]);
+  return { ...clonePlain({ ...battle, creatures: {}, terrain: null }), creatures: Object.fromEntries(creatures), terrain: battle.terrain };
 }
 
 /** Those who come and go with these changes, as far as the order asks of them. */

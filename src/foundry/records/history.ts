@@ -5,6 +5,7 @@ import { CORE_ACTIONS, isPlainObject } from "../../engine/index.ts";
 import { admit } from "../gate/admit.ts";
 import { boundary, turns } from "../gate/flags.ts";
 import { isId } from "../gate/ids.ts";
+import { lastChangeOf } from "../battle/clock.ts";
 import { systemValue } from "../battle/stored.ts";
 import { deleteKey } from "../platform/deletion.ts";
 import type { Participant } from "./report.ts";
@@ -26,10 +27,20 @@ export interface Boundary {
   readonly touched: readonly Touched[];
 }
 
-/** The remembered boundaries, oldest first. */
-export function historyOf(combat: Combat): Boundary[] {
+/** The remembered boundaries, oldest first: read once for each state of the encounter, since all gauges of a tracker ask. */
+export function historyOf(combat: Combat): readonly Boundary[] {
+  const at = lastChangeOf(combat);
+  const known = histories.get(combat);
+  if (known?.at === at) return known.boundaries;
   const stored = systemValue(combat, "history");
-  if (!isPlainObject(stored)) return [];
+  const boundaries = isPlainObject(stored) ? readHistory(stored) : [];
+  histories.set(combat, { at, boundaries });
+  return boundaries;
+}
+
+const histories = new WeakMap<Combat, { readonly at: number; readonly boundaries: readonly Boundary[] }>();
+
+function readHistory(stored: Record<string, unknown>): Boundary[] {
   return Object.entries(stored)
     .flatMap(([key, entry]): Boundary[] => {
       const known = /^\d{1,9}$/.test(key) ? admit(boundary, entry) : null;

@@ -1,7 +1,8 @@
 // Writing a record into the world: one message, one batched update for each document class and parent, in one atomic request where Foundry has it.
 
-import type { Answer, Ask, Battle, BattleRecord, Intent, Ruleset } from "../../engine/index.ts";
-import { CORE_ACTIONS, isCoreAction, perform, refuse, replayedTable } from "../../engine/index.ts";
+import type { Answer, Ask, AsyncTable, Battle, BattleRecord, Intent, Ruleset, Table } from "../../engine/index.ts";
+import { CORE_ACTIONS, isCoreAction, perform, performAsync, refuse, replayedTable } from "../../engine/index.ts";
+import { clockOf } from "../battle/world-clock.ts";
 import { announcePassing } from "./turn-events.ts";
 import { writeBatch } from "../platform/batch.ts";
 import type { BatchOperation } from "../platform/boundary.ts";
@@ -38,6 +39,10 @@ export interface Settled {
   readonly stage: Stage;
   /** The battle as the record leaves it. */
   readonly after: Battle;
+}
+
+/** A record that was played anew from its answers. */
+export interface Replayed extends Settled {
   /** Every question of it, with its answer. */
   readonly heard: readonly Heard[];
 }
@@ -48,6 +53,29 @@ export interface Heard {
   readonly answer: Answer;
 }
 
+/** A record as people have just played it. */
+export interface Played extends Settled {
+  /** What the world's clock showed at its beginning. */
+  readonly time: number | undefined;
+}
+
+/** Plays an intent on a stage, whose battle stays as it is. */
+export async function play(stage: Stage, intent: Intent, table: AsyncTable): Promise<Played> {
+  const { before, after } = copiesOf(stage);
+  const record = await performAsync(stage.ruleset, after, intent, table, before);
+  return { record, stage, after, time: before.time };
+}
+
+/** What has been played, as it has to be written now: as it is where the battle still stands as it did then, and else played anew (`settleOnCurrent`). */
+export function settlePlayed(played: Played): Settled {
+  const { record, after, time } = played;
+  const { combat } = played.stage;
+  const stage = stageToWrite(record.intent, combat);
+  // The picture of a battle is the same until something of it changes.
+  if (stage.battle !== played.stage.battle || clockOf().time !== time) return settleOnCurrent(record, combat);
+  return { record: withStoredChanges(record, stage, after), stage, after };
+}
+
 /**
  * The record as it has to be written now: the same intent and answers, played on the battle as it stands. The world may have moved on while people were
  * asked; throws a Refusal or a ReplayError where the answers no longer fit.
@@ -56,23 +84,38 @@ export function settleOnCurrent(
   { intent, answers }: Pick<BattleRecord, "intent" | "answers">,
   combat: Combat | null | undefined,
   message?: ChatMessage,
-): Settled {
-  if (combat && !game.combats.has(combat.id ?? "")) refuse("SORTIE-BATTLE", "SORTIE.Refusal.NoBattle");
-  const stage = stageFor(intent, combat);
-  requireOpenOffer(intent, message, fieldsOf(stage, intent));
+): Replayed {
+  const stage = stageToWrite(intent, combat, message);
   const table = replayedTable(answers);
   const heard: Heard[] = [];
-  const after = workingCopy(stage.battle);
-  const record = perform(stage.ruleset, after, intent, {
+  const { before, after } = copiesOf(stage);
+  const hearing: Table = {
     answer(ask) {
       const answer = table.answer(ask);
       heard.push({ ask, answer });
       return answer;
     },
-  });
+  };
+  const record = perform(stage.ruleset, after, intent, hearing, before);
   table.assertFinished();
-  const changes = settleChanges(settleWholes(record.changes, after, stage.ruleset, intent.actor));
-  return { record: { ...record, changes }, stage, after, heard };
+  return { record: withStoredChanges(record, stage, after), stage, after, heard };
+}
+
+/** The stage of what is about to be written. */
+function stageToWrite(intent: Intent, combat: Combat | null | undefined, message?: ChatMessage): Stage {
+  if (combat && !game.combats.has(combat.id ?? "")) refuse("SORTIE-BATTLE", "SORTIE.Refusal.NoBattle");
+  const stage = stageFor(intent, combat);
+  requireOpenOffer(intent, message, fieldsOf(stage, intent));
+  return stage;
+}
+
+/** The battle of a stage, with the clock, and a copy of it that rules may change. */
+function copiesOf({ battle }: Stage): { readonly before: Battle; readonly after: Battle } {
+  return { before: { ...battle, ...clockOf() }, after: workingCopy(battle) };
+}
+
+function withStoredChanges(record: BattleRecord, { ruleset }: Stage, after: Battle): BattleRecord {
+  return { ...record, changes: settleChanges(settleWholes(record.changes, after, ruleset, record.intent.actor)) };
 }
 
 /** What an intent's dialog asks, as the battle stands. */

@@ -4,7 +4,6 @@ import type { ActionDefinition, BattleRecord, Creature, Intent, JsonObject, Prop
 import {
   CORE_ACTIONS,
   isCoreAction,
-  performAsync,
   proposeForAll,
   proposeGroup,
   proposeLoot,
@@ -33,8 +32,9 @@ import type { Aim } from "./aim.ts";
 import { aimFor, rememberAim } from "./aim.ts";
 import { attempt } from "./attempt.ts";
 import type { Stage } from "./battle-for.ts";
-import { stageFor, workingCopy } from "./battle-for.ts";
-import { commitRecord, settleOnCurrent } from "./commit.ts";
+import { stageFor } from "./battle-for.ts";
+import type { Played } from "./commit.ts";
+import { commitRecord, play, settlePlayed } from "./commit.ts";
 import { proposedOptions, requireProposal, workOut } from "./proposals.ts";
 import { inTurn } from "../clients/queue.ts";
 import { requireRight } from "./rights.ts";
@@ -86,14 +86,14 @@ async function carryOut(wished: Omit<Intent, "id">, options: RequestOptions, sta
   const settled: Intent = { ...wish, id: foundry.utils.randomID() };
   const intent = settled.action === CORE_ACTIONS.group ? settledGroup(settled) : settled;
   started.request = intent.id;
-  const { ruleset, battle, combat } = stageFor(intent, options.combat);
-  requireRight(intent, ruleset, game.user);
+  const stage = stageFor(intent, options.combat);
+  requireRight(intent, stage.ruleset, game.user);
   // The start of a turn that has visibly begun is not called off.
   const table = foundryTable(intent.id, { mayCancel: intent.action !== CORE_ACTIONS.startTurn });
-  const record = await unlessCancelled(() => performAsync(ruleset, workingCopy(battle), intent, table));
-  if (record === null) return null;
+  const played = await unlessCancelled(() => play(stage, intent, table));
+  if (played === null) return null;
   started.isWriting = true;
-  return inTurn(() => submit(record, table, combat));
+  return inTurn(() => submit(played, table));
 }
 
 /** Null when the user has closed the first question: nothing is spent, and nobody need be told. */
@@ -106,14 +106,14 @@ async function unlessCancelled<T>(work: () => Promise<T>): Promise<T | null> {
   }
 }
 
-async function submit(record: BattleRecord, { rolls, hasStoodIn }: PeopleTable, combat: Combat | null): Promise<BattleRecord> {
-  const settled = settleOnCurrent(record, combat);
+async function submit(played: Played, { rolls, hasStoodIn }: PeopleTable): Promise<BattleRecord> {
+  const settled = settlePlayed(played);
   if (!hasStoodIn && mayCommit(settled.record)) {
     await commitRecord(settled, rolls, null);
     return settled.record;
   }
-  await postPending(record, rolls);
-  return record;
+  await postPending(played.record, rolls);
+  return played.record;
 }
 
 /** What reaches beyond one's own is the GM's client's to write, and so is what offers something: an offer is worth what the one who writes it down is. */

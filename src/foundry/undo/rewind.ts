@@ -68,7 +68,7 @@ export function startRewindWishes(): void {
 }
 
 function boundariesToRewind(combat: Combat, how: 1 | "round"): Boundary[] {
-  const newestFirst = historyOf(combat).reverse();
+  const newestFirst = historyOf(combat).toReversed();
   const movesTurn = (boundary: Boundary): boolean =>
     boundary.touched.some(({ document, path }) => document === combat.uuid && path === "turn");
   const movesRound = (boundary: Boundary): boolean =>

@@ -31,14 +31,14 @@ describe("rows that are kept", () => {
   it("are those that show the same and stand in the list", () => {
     const list = render(first);
     const next = [view("a"), view("b", "hurt"), view("c"), view("d")];
-    expect(markKept(next, shownBy(first), list).map(({ kept }) => kept)).toEqual([true, false, true, false]);
+    expect(markKept(next, { now: shownBy(next), shown: shownBy(first) }, list).map(({ kept }) => kept)).toEqual([true, false, true, false]);
   });
 
   it("are none without a list, or when a row has gone from it", () => {
     const list = render(first);
     list.firstElementChild?.remove();
-    expect(markKept(first, shownBy(first), null).some(({ kept }) => kept)).toBe(false);
-    expect(markKept(first, shownBy(first), list).map(({ kept }) => kept)).toEqual([false, true, true]);
+    expect(markKept(first, { now: shownBy(first), shown: shownBy(first) }, null).some(({ kept }) => kept)).toBe(false);
+    expect(markKept(first, { now: shownBy(first), shown: shownBy(first) }, list).map(({ kept }) => kept)).toEqual([false, true, true]);
   });
 
   it("stay the very elements, in the new order", () => {
@@ -47,7 +47,7 @@ describe("rows that are kept", () => {
     rememberRows(list);
     const [a, , c] = list.children;
     const next = [view("c"), view("b", "hurt"), view("a")];
-    const patch = patchRows(list, render(markKept(next, shownBy(first), list)));
+    const patch = patchRows(list, render(markKept(next, { now: shownBy(next), shown: shownBy(first) }, list)));
     expect(patch).toMatchObject({ kept: ["c", "a"], replaced: ["b"], removed: [] });
     expect([...list.children].map(({ textContent }) => textContent)).toEqual(["c", "hurt", "a"]);
     expect([list.children[0], list.children[2]]).toEqual([c, a]);

@@ -1,6 +1,7 @@
 // What a record's changes become on the wire: one operation for each class and parent, in an order that leaves the turn for last.
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { Battle, Change, Combatant, Ruleset } from "../../../src/engine/index.ts";
+import type { Battle, Change, Combatant, Creature, Ruleset } from "../../../src/engine/index.ts";
+import { frozenCopy } from "../../../src/engine/index.ts";
 import { operationsOf, ownsAll } from "../../../src/foundry/records/documents.ts";
 
 const COMBAT = "Combat.cccccccccccccccc";
@@ -71,6 +72,49 @@ describe("the place in the turn list", () => {
     const operations = operationsOf(others, ruleset, battle(), {});
     expect(operations.map(({ documentName }) => documentName)).toEqual(["Combatant", "Combat"]);
     expect(operations.at(-1)).toMatchObject({ diff: false, updates: [{ turn: 1 }] });
+  });
+});
+
+describe("the place in a list that creatures decide", () => {
+  const speedy: object = {
+    id: "test",
+    turnOrder: {
+      listed: ({ combatants, creatures }: Battle) =>
+        Object.values(combatants)
+          .toSorted((a, b) => Number(creatures[b.creature]?.system["speed"]) - Number(creatures[a.creature]?.system["speed"]))
+          .map((each) => each.id),
+    },
+  };
+  const crowd = (): Battle => {
+    const made = battle();
+    for (const [index, one] of Object.values(made.combatants).entries()) {
+      const creature: object = { uuid: `Actor.${one.id}`, name: one.name, system: { speed: 30 - index }, items: {}, effects: {} };
+      one.creature = `Actor.${one.id}`;
+      made.creatures[one.creature] = creature as Creature;
+    }
+    return made;
+  };
+
+  it("goes by what they will be, and the battle stays as it is: of those that do not change, nothing is copied", () => {
+    const before = crowd();
+    const untouched = before.creatures[`Actor.${id("b")}`];
+    const asked: Battle[] = [];
+    const { turnOrder, ...others } = speedy as Ruleset;
+    const listed = (after: Battle): string[] => {
+      asked.push(after);
+      return turnOrder.listed(after);
+    };
+    const rules: Ruleset = { ...others, turnOrder: { ...turnOrder, listed } };
+    const changes: Change[] = [
+      { document: `Actor.${id("d")}`, path: "system.speed", before: 28, after: 99 },
+      { document: COMBAT, path: "turn", before: id("a"), after: id("b") },
+    ];
+    const operations = operationsOf(changes, rules, frozenCopy(before), {});
+    expect(operations.at(-1)).toMatchObject({ documentName: "Combat", updates: [{ turn: 2 }] });
+    expect(before.creatures[`Actor.${id("d")}`]?.system).toEqual({ speed: 28 });
+    expect(asked, "asked once for each write").toHaveLength(1);
+    operationsOf(changes, rules, before, {});
+    expect(asked.at(-1)?.creatures[`Actor.${id("b")}`]).toBe(untouched);
   });
 });
 

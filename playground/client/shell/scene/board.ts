@@ -6,7 +6,7 @@ import type { SceneLike } from "../surface.ts";
 import type { CanvasDimensions } from "./canvas.ts";
 import type { Point, Rectangle } from "./geometry.ts";
 import type { BaseGrid } from "./grid.ts";
-import { drawToken } from "./token-view.ts";
+import { drawToken, isDrawn } from "./token-view.ts";
 import type { Token } from "./token.ts";
 
 export class Board {
@@ -18,6 +18,7 @@ export class Board {
   readonly #ground: SVGGElement;
   readonly #walls: SVGGElement;
   readonly #tokens: SVGGElement;
+  readonly #drawn = new Map<string, SVGGElement>();
   readonly #empty: HTMLElement;
 
   constructor(root: HTMLElement) {
@@ -47,6 +48,7 @@ export class Board {
   drawScene(scene: SceneLike | null, grid: BaseGrid | null, dimensions: CanvasDimensions | null): void {
     this.overlay.replaceChildren();
     this.#tokens.replaceChildren();
+    this.#drawn.clear();
     this.#empty.hidden = scene !== null;
     this.element.toggleAttribute("hidden", scene === null);
     this.element.setAttribute(
@@ -69,20 +71,29 @@ export class Board {
     );
   }
 
+  /** True while a token is drawn with the marks that it has now: whose turn it is, who has fallen. */
+  showsMarksOf(token: Token): boolean {
+    const existing = this.#drawn.get(token.id);
+    return existing === undefined ? !token.isVisible : token.isVisible && isDrawn(existing, token);
+  }
+
   /** Draws a token, or takes it off. Its element stays the same, so that keyboard focus survives. */
   drawToken(token: Token, removed: boolean): void {
     const existing = this.tokenElement(token.id);
     if (removed || !token.isVisible) {
       existing?.remove();
+      this.#drawn.delete(token.id);
       return;
     }
     const group = existing ?? svg("g", { data: { tokenId: token.id }, attributes: { tabindex: "0", role: "button" } });
     drawToken(group, token);
-    if (existing === null) this.#tokens.append(group);
+    if (existing !== null) return;
+    this.#tokens.append(group);
+    this.#drawn.set(token.id, group);
   }
 
   tokenElement(id: string): SVGGElement | null {
-    return this.#tokens.querySelector<SVGGElement>(`[data-token-id="${CSS.escape(id)}"]`);
+    return this.#drawn.get(id) ?? null;
   }
 
   /** Puts a token above the others. Moving the element itself would drop its focus, so the others go below it. */

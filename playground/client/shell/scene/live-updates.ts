@@ -30,6 +30,10 @@ export function bindLiveUpdates(canvas: Canvas): void {
     for (const token of canvas.tokens.placeables)
       if (actor === null || token.actor?.uuid === actor.uuid || (world !== null && token.document.actorId === world)) token.refresh();
   };
+  // An encounter marks who has the turn and who has fallen, and that alone: whoever keeps their marks is not drawn anew.
+  const refreshMarks = (): void => {
+    for (const token of canvas.tokens.placeables) if (!canvas.board.showsMarksOf(token)) token.refresh();
+  };
   on("updateActor", (actor: ActorLike) => {
     refreshActor(actor);
   });
@@ -40,19 +44,13 @@ export function bindLiveUpdates(canvas: Canvas): void {
     on(`${change}Item`, (item: DocumentLike) => {
       refreshActor(owningActor(item));
     });
-    on(`${change}Combatant`, () => {
-      refreshActor(null);
-    });
-    on(`${change}Combat`, () => {
-      refreshActor(null);
-    });
+    on(`${change}Combatant`, refreshMarks);
+    on(`${change}Combat`, refreshMarks);
     on(`${change}User`, () => {
       refreshActor(null);
     });
   }
-  on("combatTurnChange", () => {
-    refreshActor(null);
-  });
+  on("combatTurnChange", refreshMarks);
 
   on("playground.viewScene", (scene: SceneLike) => {
     void canvas.draw(scene);

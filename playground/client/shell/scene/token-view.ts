@@ -33,6 +33,11 @@ export function drawToken(group: SVGGElement, token: Token): void {
   group.replaceChildren(...parts);
 }
 
+/** True while a token's drawing says what it would say now of its turn, its states and its conditions. */
+export function isDrawn(group: SVGGElement, token: Token): boolean {
+  return group.getAttribute("class") === classes(token) && group.getAttribute("aria-label") === describe(token);
+}
+
 function classes(token: Token): string {
   const names = ["token", DISPOSITION_CLASSES.get(token.document.disposition) ?? "neutral"];
   if (token.controlled) names.push("controlled");

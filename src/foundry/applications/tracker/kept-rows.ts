@@ -11,10 +11,14 @@ export function shownBy(rows: readonly { readonly key: string }[]): ShownRows {
   return new Map(rows.map((row) => [row.key, JSON.stringify(row)]));
 }
 
-/** Marks the rows that stand in `list` as they are. Without a list nothing can be kept. */
-export function markKept<T extends { readonly key: string }>(rows: readonly T[], shown: ShownRows, list: Element | null): MarkedRow<T>[] {
+/** Marks the rows that stand in `list` as they are: what `now` has of them, `shown` has too. Without a list nothing can be kept. */
+export function markKept<T extends { readonly key: string }>(
+  rows: readonly T[],
+  { now, shown }: { readonly now: ShownRows; readonly shown: ShownRows },
+  list: Element | null,
+): MarkedRow<T>[] {
   const standing = new Set(list ? [...list.children].map((row) => row.getAttribute("data-key")) : []);
-  return rows.map((row) => ({ ...row, kept: standing.has(row.key) && shown.get(row.key) === JSON.stringify(row) }));
+  return rows.map((row) => ({ ...row, kept: standing.has(row.key) && shown.get(row.key) === now.get(row.key) }));
 }
 
 /** True for the placeholder of a row that is to stay as it is. */

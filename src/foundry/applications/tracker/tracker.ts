@@ -145,8 +145,9 @@ export class SortieCombatTracker extends CombatTracker {
     if (this.#stage && !this.#example) announceBattle(this.#stage.combat, this.#view);
     // Not "rendered": an application that renders again isn't, for that time.
     const live = this.parts["tracker"];
-    const marked = markKept(rows, this.#shown, live?.isConnected === true ? live : null);
-    this.#shown = shownBy(rows);
+    const now = shownBy(rows);
+    const marked = markKept(rows, { now, shown: this.#shown }, live?.isConnected === true ? live : null);
+    this.#shown = now;
     Object.assign(context, {
       rows: marked,
       compact: many || rowsAreSmall(),
