@@ -3,12 +3,13 @@
 import { performAction } from "./acting.ts";
 import type { Battle, Shapes } from "./battle.ts";
 import type { Change } from "./changes.ts";
-import { compareDocuments, documentsOf, snapshotOf } from "./changes.ts";
+import { documentsOf } from "./changes.ts";
 import type { Context } from "./context.ts";
 import { createContext } from "./context.ts";
 import { requireDeclared } from "./declared.ts";
 import { isCoreAction, performCoreAction } from "./core-actions.ts";
 import { comeDown, whoIsAloft } from "./heights.ts";
+import { changesSince, imprintOf } from "./imprint.ts";
 import { clonePlain } from "./json.ts";
 import { beginWay } from "./moving.ts";
 import type { Answer, AsyncTable, Procedure, Table } from "./procedure.ts";
@@ -39,7 +40,7 @@ export async function performAsync<S extends Shapes>(
 
 function prepare<S extends Shapes>(ruleset: Ruleset<S>, battle: Battle<S>, intent: Intent) {
   beginWay(battle, intent);
-  const before = snapshotOf(battle);
+  const before = imprintOf(documentsOf(battle));
   const { round, turn } = battle;
   const context = createContext(ruleset, battle, intent);
   const answers: Answer[] = [];
@@ -49,7 +50,7 @@ function prepare<S extends Shapes>(ruleset: Ruleset<S>, battle: Battle<S>, inten
       answers.push(clonePlain(answer));
     },
     finish: (): BattleRecord => {
-      const changes: Change[] = compareDocuments(before, documentsOf(battle));
+      const changes: Change[] = changesSince(before, documentsOf(battle));
       requireDeclared(ruleset, battle, intent.action, changes, context.comings);
       return {
         version: RECORD_VERSION,
