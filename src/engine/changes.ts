@@ -2,8 +2,9 @@
 
 import type { Battle, Creature, Shapes, TokenState } from "./battle.ts";
 import { CLOCK } from "./battle.ts";
+import { changesSince, imprintOf, toJson } from "./imprint.ts";
 import type { Json, JsonObject } from "./json.ts";
-import { clonePlain, equalPlain, isPlainObject, ownValue, setAt, valueAt } from "./json.ts";
+import { clonePlain, equalPlain, isPlainObject, setAt, valueAt } from "./json.ts";
 
 /** One value of one document. A key that did not exist (or no longer does) has no `before` (or `after`). Path "" is the whole document. */
 export interface Change {
@@ -95,53 +96,7 @@ export function snapshotOf<S extends Shapes>(battle: Battle<S>): Map<string, Rec
 
 /** Everything that differs between two states, documents in order, paths as deep as plain objects go; arrays differ as a whole. */
 export function compareDocuments(before: ReadonlyMap<string, unknown>, after: ReadonlyMap<string, unknown>): Change[] {
-  const changes: Change[] = [];
-  for (const [uuid, was] of before) {
-    const is = after.get(uuid);
-    // Most of a battle stays as it is: no paths are kept for what is equal.
-    if (!equalPlain(was, is)) collect(uuid, [], was, is, changes);
-  }
-  for (const [uuid, is] of after) if (!before.has(uuid)) collect(uuid, [], undefined, is, changes);
-  return changes;
-}
-
-/** `path` is where both stand, by keys: it becomes a word only where something differs. */
-function collect(document: string, path: string[], before: unknown, after: unknown, changes: Change[]): void {
-  if (isPlainObject(before) && isPlainObject(after)) {
-    for (const key in before) {
-      const was = before[key];
-      const is = ownValue(after, key);
-      if (!Object.is(was, is)) collectBelow(document, path, key, was, is, changes);
-    }
-    for (const key in after) if (!Object.hasOwn(before, key)) collectBelow(document, path, key, undefined, after[key], changes);
-    return;
-  }
-  if (equalPlain(before, after)) return;
-  changes.push({
-    document,
-    path: path.join("."),
-    ...(before === undefined ? {} : { before: toJson(before) }),
-    ...(after === undefined ? {} : { after: toJson(after) }),
-  });
-}
-
-function collectBelow(document: string, path: string[], key: string, before: unknown, after: unknown, changes: Change[]): void {
-  path.push(key);
-  collect(document, path, before, after, changes);
-  path.pop();
-}
-
-function toJson(value: unknown): Json {
-  if (value === null || typeof value === "boolean" || typeof value === "string") return value;
-  if (typeof value === "number") {
-    if (!Number.isFinite(value)) throw new RangeError(`A battle cannot hold ${String(value)}`);
-    // JSON knows one zero.
-    return value === 0 ? 0 : value;
-  }
-  if (Array.isArray(value)) return value.map((entry: unknown) => toJson(entry));
-  if (isPlainObject(value))
-    return Object.fromEntries(Object.entries(value).flatMap(([key, entry]) => (entry === undefined ? [] : [[key, toJson(entry)]])));
-  throw new TypeError(`A battle cannot hold a ${typeof value}`);
+  return changesSince(imprintOf(before), after);
 }
 
 /** The changes that take everything back, in reverse order. */

@@ -92,21 +92,20 @@ export function startOfWay(intent: Pick<Intent, "options">): { readonly x: numbe
 
 /**
  * Whoever has been moved on the map already, and pays for it now, starts where the way started: rules see it go. Only where its token stands at the one end of the way
- * or the other; elsewhere somebody has moved it since, and `wayOf` refuses. Returns whether it was put there.
+ * or the other; elsewhere somebody has moved it since, and `wayOf` refuses.
  */
-export function beginWay<S extends Shapes>(battle: Battle<S>, intent: Pick<Intent, "actor" | "options">): boolean {
+export function beginWay<S extends Shapes>(battle: Battle<S>, intent: Pick<Intent, "actor" | "options">): void {
   const token = battle.creatures[intent.actor ?? ""]?.token;
   const corners = cornersOf(intent);
   const [first] = corners ?? [];
-  if (!token || !corners || !first || !battle.terrain) return false;
+  if (!token || !corners || !first || !battle.terrain) return;
   const stands = [first, corners.at(-1)].some(
     (corner) => corner?.[0] === token.x && corner[1] === token.y && corner[2] === token.elevation,
   );
-  if (!stands) return false;
+  if (!stands) return;
   const [x, y, elevation] = first;
   Object.assign(token, { x, y, elevation });
   battle.terrain = withPlaces(battle).terrain;
-  return true;
 }
 
 /** The way that an intent tells, from where its creature stands now; null when it tells none. Refuses one that starts elsewhere, or where nobody can measure. */

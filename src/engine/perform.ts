@@ -3,12 +3,13 @@
 import { performAction } from "./acting.ts";
 import type { Battle, Shapes } from "./battle.ts";
 import type { Change } from "./changes.ts";
-import { compareDocuments, documentsOf, snapshotOf } from "./changes.ts";
+import { documentsOf } from "./changes.ts";
 import type { Context } from "./context.ts";
 import { createContext } from "./context.ts";
 import { requireDeclared } from "./declared.ts";
 import { isCoreAction, performCoreAction } from "./core-actions.ts";
 import { comeDown, whoIsAloft } from "./heights.ts";
+import { changesSince, imprintOf } from "./imprint.ts";
 import { clonePlain } from "./json.ts";
 import { beginWay } from "./moving.ts";
 import type { Answer, AsyncTable, Procedure, Table } from "./procedure.ts";
@@ -18,18 +19,9 @@ import { RECORD_VERSION } from "./record.ts";
 import { endLostRelations } from "./relations.ts";
 import type { Ruleset } from "./ruleset.ts";
 
-/**
- * Carries out one intent on a table that answers at once. Mutates `battle`, which must be a working copy. Throws a Refusal when a rule says no. `original`: what the
- * working copy was just made of, from whoever is sure that nobody changes that meanwhile; without it, a second copy remembers what was before.
- */
-export function perform<S extends Shapes>(
-  ruleset: Ruleset<S>,
-  battle: Battle<S>,
-  intent: Intent,
-  table: Table,
-  original?: Battle<S>,
-): BattleRecord {
-  const run = prepare(ruleset, battle, intent, original);
+/** Carries out one intent on a table that answers at once. Mutates `battle`, which must be a working copy. Throws a Refusal when a rule says no. */
+export function perform<S extends Shapes>(ruleset: Ruleset<S>, battle: Battle<S>, intent: Intent, table: Table): BattleRecord {
+  const run = prepare(ruleset, battle, intent);
   runProcedure(run.procedure, table, run.heard);
   return run.finish();
 }
@@ -40,16 +32,15 @@ export async function performAsync<S extends Shapes>(
   battle: Battle<S>,
   intent: Intent,
   table: AsyncTable,
-  original?: Battle<S>,
 ): Promise<BattleRecord> {
-  const run = prepare(ruleset, battle, intent, original);
+  const run = prepare(ruleset, battle, intent);
   await runProcedureAsync(run.procedure, table, run.heard);
   return run.finish();
 }
 
-function prepare<S extends Shapes>(ruleset: Ruleset<S>, battle: Battle<S>, intent: Intent, original: Battle<S> | undefined) {
-  const isElsewhere = beginWay(battle, intent);
-  const before = original && !isElsewhere ? documentsOf(original) : snapshotOf(battle);
+function prepare<S extends Shapes>(ruleset: Ruleset<S>, battle: Battle<S>, intent: Intent) {
+  beginWay(battle, intent);
+  const before = imprintOf(documentsOf(battle));
   const { round, turn } = battle;
   const context = createContext(ruleset, battle, intent);
   const answers: Answer[] = [];
@@ -59,7 +50,7 @@ function prepare<S extends Shapes>(ruleset: Ruleset<S>, battle: Battle<S>, inten
       answers.push(clonePlain(answer));
     },
     finish: (): BattleRecord => {
-      const changes: Change[] = compareDocuments(before, documentsOf(battle));
+      const changes: Change[] = changesSince(before, documentsOf(battle));
       requireDeclared(ruleset, battle, intent.action, changes, context.comings);
       return {
         version: RECORD_VERSION,

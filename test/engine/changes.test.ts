@@ -2,13 +2,39 @@
 
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { applyChanges, compareDocuments, conflictsWith, inverseOf } from "../../src/engine/changes.ts";
+import type { Change } from "../../src/engine/changes.ts";
+import { applyChanges, compareDocuments, conflictsWith, documentsOf, inverseOf, snapshotOf } from "../../src/engine/changes.ts";
+import { changesSince, imprintOf } from "../../src/engine/imprint.ts";
 import type { Json } from "../../src/engine/json.ts";
-import { clonePlain, equalPlain, setAt, valueAt } from "../../src/engine/json.ts";
+import { clonePlain, equalPlain, isPlainObject, setAt, valueAt } from "../../src/engine/json.ts";
+import { uuidOf } from "../../src/engine/testing/builders.ts";
+import { fight, foe, hero, weapon } from "../rulesets/archmage/table.ts";
 
 type Documents = Map<string, Record<string, unknown>>;
 const documents = (data: Readonly<Record<string, Record<string, unknown>>>): Documents => new Map(Object.entries(data));
 const asObject = (from: Documents): unknown => Object.fromEntries(from);
+
+/** Changes as anybody would look for them: by a walk along two states at once. */
+function walkAlong(before: ReadonlyMap<string, unknown>, after: ReadonlyMap<string, unknown>): Change[] {
+  const found: Change[] = [];
+  const walk = (document: string, path: readonly string[], was: unknown, is: unknown): void => {
+    if (isPlainObject(was) && isPlainObject(is)) {
+      const keysOf = (object: object): string[] => Object.keys(clonePlain(object));
+      const own = (object: Record<string, unknown>, key: string): unknown => (Object.hasOwn(object, key) ? object[key] : undefined);
+      for (const key of new Set([...keysOf(was), ...keysOf(is)])) walk(document, [...path, key], own(was, key), own(is, key));
+    } else if (!equalPlain(was, is))
+      found.push(
+        clonePlain({
+          document,
+          path: path.join("."),
+          ...(was === undefined ? {} : { before: was as Json }),
+          ...(is === undefined ? {} : { after: is as Json }),
+        }),
+      );
+  };
+  for (const document of new Set([...before.keys(), ...after.keys()])) walk(document, [], before.get(document), after.get(document));
+  return found;
+}
 
 describe("comparing", () => {
   it("goes as deep as plain objects and takes arrays whole", () => {
@@ -55,6 +81,44 @@ describe("comparing", () => {
       }),
       { seed: 3, numRuns: 300 },
     );
+  });
+
+  it("finds between a state that was written down and what became of it what a walk along two copies finds, in that order", () => {
+    const key = fc.constantFrom("a", "b", "c", "constructor");
+    const { tree } = fc.letrec((tie) => ({
+      leaf: fc.constantFrom<unknown>(0, -0, 1, "", "x", null, true),
+      list: fc.array(tie("tree"), { maxLength: 2 }),
+      branch: fc.dictionary(key, fc.oneof(tie("tree"), fc.constant(undefined)), { maxKeys: 3, noNullPrototype: true }),
+      tree: fc.oneof({ depthSize: "small", withCrossShrink: true }, tie("leaf"), tie("list"), tie("branch")),
+    }));
+    const document = fc.dictionary(key, tree, { maxKeys: 3, noNullPrototype: true });
+    const state = fc.dictionary(fc.constantFrom("A", "B", "C"), document, { maxKeys: 3, noNullPrototype: true });
+    fc.assert(
+      fc.property(state, state, (one, other) => {
+        expect(compareDocuments(documents(one), documents(other))).toEqual(walkAlong(documents(one), documents(other)));
+        expect(compareDocuments(documents(one), documents(structuredClone(one)))).toEqual([]);
+      }),
+      { seed: 5, numRuns: 1000 },
+    );
+  });
+
+  it("takes down what a battle holds, whatever is written to it afterwards", () => {
+    const { battle } = fight([hero("Tamsin", {}, [weapon("bow", {})]), foe("Reaver", {}, [])], [2, 1]);
+    const [was, before] = [snapshotOf(battle), imprintOf(documentsOf(battle))];
+    expect(changesSince(before, documentsOf(battle))).toEqual([]);
+    const tamsin = battle.creatures[uuidOf("Tamsin")];
+    if (!tamsin) throw new Error("Tamsin is not there");
+    tamsin.system.hp.value -= 3;
+    delete tamsin.items["bow"];
+    battle.round += 1;
+    battle.world["tally"] = 1;
+    expect(changesSince(before, documentsOf(battle))).toEqual(walkAlong(was, documentsOf(battle)));
+    expect(changesSince(before, documentsOf(battle)).map(({ document, path }) => `${document} ${path}`)).toEqual([
+      "World tally",
+      `${battle.uuid} round`,
+      `${uuidOf("Tamsin")} system.hp.value`,
+      `${uuidOf("Tamsin")}.Item.bow `,
+    ]);
   });
 
   it("names what is no longer as it was", () => {

@@ -7,10 +7,17 @@ import type { BandRules } from "./bands.ts";
 import { pinnedOn } from "./pins.ts";
 import { hasJoined, isToCome } from "./shared.ts";
 
-/** Ids of the halves of all bands, the first to act first. */
-export function phasesOf<S extends Shapes>({ bands }: BandRules<S>): string[] {
-  return bands.flatMap((band) => [`${band}-first`, `${band}-second`]);
+/** Ids of the halves of all bands, the first to act first: asked for with each combatant, and made once. */
+export function phasesOf<S extends Shapes>({ bands }: BandRules<S>): readonly string[] {
+  let phases = phasesByBands.get(bands);
+  if (!phases) {
+    phases = bands.flatMap((band) => [`${band}-first`, `${band}-second`]);
+    phasesByBands.set(bands, phases);
+  }
+  return phases;
 }
+
+const phasesByBands = new WeakMap<readonly string[], readonly string[]>();
 
 /** The half that is being played, by its place; −1 before the first round. */
 export function phaseIndex<S extends Shapes>(rules: BandRules<S>, battle: Battle<S>): number {

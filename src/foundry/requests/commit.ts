@@ -61,9 +61,10 @@ export interface Played extends Settled {
 
 /** Plays an intent on a stage, whose battle stays as it is. */
 export async function play(stage: Stage, intent: Intent, table: AsyncTable): Promise<Played> {
-  const { before, after } = copiesOf(stage);
-  const record = await performAsync(stage.ruleset, after, intent, table, before);
-  return { record, stage, after, time: before.time };
+  const after = workingCopy(stage.battle);
+  const { time } = after;
+  const record = await performAsync(stage.ruleset, after, intent, table);
+  return { record, stage, after, time };
 }
 
 /** What has been played, as it has to be written now: as it is where the battle still stands as it did then, and else played anew (`settleOnCurrent`). */
@@ -88,7 +89,7 @@ export function settleOnCurrent(
   const stage = stageToWrite(intent, combat, message);
   const table = replayedTable(answers);
   const heard: Heard[] = [];
-  const { before, after } = copiesOf(stage);
+  const after = workingCopy(stage.battle);
   const hearing: Table = {
     answer(ask) {
       const answer = table.answer(ask);
@@ -96,7 +97,7 @@ export function settleOnCurrent(
       return answer;
     },
   };
-  const record = perform(stage.ruleset, after, intent, hearing, before);
+  const record = perform(stage.ruleset, after, intent, hearing);
   table.assertFinished();
   return { record: withStoredChanges(record, stage, after), stage, after, heard };
 }
@@ -107,11 +108,6 @@ function stageToWrite(intent: Intent, combat: Combat | null | undefined, message
   const stage = stageFor(intent, combat);
   requireOpenOffer(intent, message, fieldsOf(stage, intent));
   return stage;
-}
-
-/** The battle of a stage, with the clock, and a copy of it that rules may change. */
-function copiesOf({ battle }: Stage): { readonly before: Battle; readonly after: Battle } {
-  return { before: { ...battle, ...clockOf() }, after: workingCopy(battle) };
 }
 
 function withStoredChanges(record: BattleRecord, { ruleset }: Stage, after: Battle): BattleRecord {

@@ -1,5 +1,6 @@
 // How Luck Die modifiers add up, and what armour, talents and lasting effects add to any number.
 
+import type { Item } from "../../../engine/battle.ts";
 import { effectModifiers } from "../../../engine/effects.ts";
 import type { Breakdown, Modifier, StackingPolicy } from "../../../engine/modifiers.ts";
 import { breakdown } from "../../../engine/modifiers.ts";
@@ -22,18 +23,23 @@ export function term(label: string, value: number, kind: string, rule: string): 
 
 /** What worn armour, talents and lasting effects add to a number. */
 export function carriedModifiers(creature: LuckCreature, number: NumberKey): Modifier[] {
-  const items = Object.values(creature.items).flatMap((item): Modifier[] => {
-    const source = `${creature.uuid}.Item.${item.id}`;
+  const found: Modifier[] = [];
+  for (const id in creature.items) {
+    const item = creature.items[id];
+    if (!item) continue;
     if (isArmor(item)) {
-      return item.system.worn ? [{ label: item.name, value: armorValue(item, number), kind: "armor", rule: "LU-ATK-04", source }] : [];
+      if (item.system.worn) found.push(carried(creature, item, armorValue(item, number), "armor", "LU-ATK-04"));
+    } else if (isTalent(item)) {
+      for (const { target, value } of item.system.modifiers)
+        if (target === number) found.push(carried(creature, item, value, "talent", "LU-TST-01"));
+      if (number === "luck") found.push(carried(creature, item, item.system.luckMod, "talent", "LU-TST-01"));
     }
-    if (!isTalent(item)) return [];
-    const luck = number === "luck" ? [{ target: "luck", value: item.system.luckMod }] : [];
-    return [...item.system.modifiers, ...luck]
-      .filter(({ target }) => target === number)
-      .map(({ value }) => ({ label: item.name, value, kind: "talent", rule: "LU-TST-01", source }));
-  });
-  return [...items, ...effectModifiers(creature, number, "LU-TST-01")];
+  }
+  return [...found, ...effectModifiers(creature, number, "LU-TST-01")];
+}
+
+function carried({ uuid }: LuckCreature, { id, name }: Item, value: number, kind: string, rule: string): Modifier {
+  return { label: name, value, kind, rule, source: `${uuid}.Item.${id}` };
 }
 
 function armorValue({ system }: Armor, number: NumberKey): number {

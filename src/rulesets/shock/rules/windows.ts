@@ -64,13 +64,16 @@ function party(battle: ShockBattle, { actor, target }: About): ShockCreature[] {
   return [actor, target].flatMap((uuid) => battle.creatures[uuid] ?? []);
 }
 
+/** What powers are used by. */
+const POWER_ACTIONS: readonly string[] = ["useFeature", "castSpell"];
+
 /** Instant powers with a use left: those that can turn this roll for whoever it is about, and any of the two that it is between (SH-ACT-05). */
-function powerDeeds(actions: readonly ShockAction[], battle: ShockBattle, creature: ShockCreature, about: About): Deed[] {
+function powerDeeds(powers: readonly ShockAction[], battle: ShockBattle, creature: ShockCreature, about: About): Deed[] {
   const attacker = battle.creatures[about.actor];
   const ours = attacker !== undefined && !areFoes(battle, attacker, creature);
   const useful = ours ? ["hit", "again"] : ["miss", "again"];
   const wanted = ours ? about.outcome === "miss" : about.harmful;
-  return deedsOf(actions, battle, creature, (price, _definition, item) => {
+  return deedsOf(powers, battle, creature, (price, _definition, item) => {
     if (price.kind !== "instant" || !item || !(isFeature(item) || isSpell(item))) return false;
     const { turns, lessens } = item.system;
     if (turns === "none" && lessens === 0) return creature.uuid === about.target && about.harmful;
@@ -135,6 +138,8 @@ const always = (): boolean => true;
 
 /** The windows of Shock, over the actions that it knows. */
 export function windowsOver(actions: readonly ShockAction[]): readonly Row[] {
+  // Asked of everybody at every roll: they are looked for among nothing else.
+  const powers = actions.filter(({ id }) => POWER_ACTIONS.includes(id));
   return [
     heldAt(actions, "declared", "SH-HLD-03", "SHOCK.Ask.Declared", ({ target }) => target !== ""),
     {
@@ -170,8 +175,8 @@ export function windowsOver(actions: readonly ShockAction[]): readonly Row[] {
       data: words,
       depth: 2,
       who: (battle) => (isFighting(battle) ? participants(battle) : []),
-      actions: ["useFeature", "castSpell"],
-      deeds: (battle, creature, about) => powerDeeds(actions, battle, creature, about),
+      actions: POWER_ACTIONS,
+      deeds: (battle, creature, about) => powerDeeds(powers, battle, creature, about),
       purse: () => TURN,
     },
     opportunity,
