@@ -155,13 +155,13 @@ test("a thing on the ground is nobody's target, on no client; whoever is targete
   await test.step("without Shift, which lets go of all others, those are aimed at again", async () => {
     await token(ada, "Ilka").hover();
     await ada.keyboard.press("Shift+KeyT");
-    for (const page of [ada, gamemaster]) await expect.poll(() => targets(page)).toEqual(["Ruk", "Ilka"]);
+    for (const page of [ada, gamemaster]) await expect.poll(async () => (await targets(page)).toSorted()).toEqual(["Ilka", "Ruk"]);
     await ada.evaluate(() => {
       document.body.dataset["told"] = "";
     });
     await token(ada, "Lamp").hover();
     await ada.keyboard.press("KeyT");
-    await expect(ada.locator("body")).toHaveAttribute("data-told", / Lamp true Lamp false Ruk true Ilka true$/);
+    await expect(ada.locator("body")).toHaveAttribute("data-told", / Lamp true Lamp false(?: (?:Ruk|Ilka) true){2}$/);
     for (const page of [ada, gamemaster]) await expect.poll(async () => (await targets(page)).toSorted()).toEqual(["Ilka", "Ruk"]);
   });
   await test.step("whoever aims at somebody else lets go of the former as ever", async () => {
@@ -175,7 +175,7 @@ test("a thing on the ground is nobody's target, on no client; whoever is targete
 test("SH-ITM-07 in a fight the list says what is out of reach, and takes by the rule's own action at its price; a key lists what lies at one's feet", async ({
   table,
 }) => {
-  const { gamemaster, ada, all } = await walkersAt(table, "shock", {
+  const { gamemaster, ada } = await walkersAt(table, "shock", {
     Maren: { player: "Ada", at: [4, 5], items: [weapon("Sword")] },
     Ilka: { player: "Ada", at: [9, 5], items: [weapon("Spear")] },
     Wretch: { at: [5, 6], system: { hp: { value: 0, max: 5 }, down: { state: "dead" } }, items: [weapon("Cleaver")] },

@@ -3,22 +3,14 @@
 import type { Page } from "@playwright/test";
 import { fixDice, states, undoNewest, use } from "./support/acts.ts";
 import { pictureOf } from "./support/facts.ts";
-import { arm, countWrites } from "./support/faults.ts";
+import { countWrites, die } from "./support/faults.ts";
 import { inGeneration13 } from "./support/generations.ts";
 import { newestCard } from "./support/people.ts";
-import { expect, test, type Table } from "./support/table.ts";
+import { expect, test } from "./support/table.ts";
 
 const FOES = ["Marsh Reaver A", "Marsh Reaver B"];
 
 const attack = (page: Page): Promise<boolean> => use(page, "Fen Witch", "Tangle of Roots", "Ines Calder", "Corvin Ashe");
-
-/** The page dies at its `write`-th write from now on, for good; what it had stored is out of reach. */
-async function die(table: Table, page: Page, write: number, work: () => Promise<unknown>): Promise<void> {
-  await arm(table, page, write, "unsent");
-  void work().catch(() => undefined);
-  await expect.poll(() => page.evaluate(() => globalThis.awaitsFault)).toBe(false);
-  await page.goto("about:blank");
-}
 
 inGeneration13("commits", () => {
   test("a commit: the GM is back in another browser, alone, and finishes it or takes it back", async ({ table }) => {

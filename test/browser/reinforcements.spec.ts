@@ -3,6 +3,7 @@ import type { Locator, Page } from "@playwright/test";
 import { exampleModule } from "../../tools/example-modules.ts";
 import { layDice } from "./support/dice.ts";
 import { documentsButMessages, inOrder } from "./support/facts.ts";
+import { countWrites, die } from "./support/faults.ts";
 import { inBothGenerations } from "./support/generations.ts";
 import { expectActing, row } from "./support/orders.ts";
 import { dialog, endTurn, newestCard, sidebarTab, token } from "./support/people.ts";
@@ -12,8 +13,14 @@ import { nightBegun } from "./support/vigil.ts";
 
 test.use({ modules: [exampleModule("vigil")] });
 
-/** All that stands in the world, with keys in order. */
-const world = async (page: Page): Promise<unknown> => inOrder(await documentsButMessages(page));
+/** All that stands in the world, with keys in order. Whoever comes back stands last in its encounter's list, whose order says nothing. */
+async function world(page: Page): Promise<unknown> {
+  const documents = Object.entries(await documentsButMessages(page)).map(([uuid, document]) => {
+    const { combatants = [] } = document as { readonly combatants?: readonly { readonly _id: string }[] };
+    return [uuid, { ...(document as object), combatants: combatants.toSorted((a, b) => (a._id < b._id ? -1 : 1)) }];
+  });
+  return inOrder(Object.fromEntries(documents));
+}
 
 const fighters = (page: Page): Promise<string[]> =>
   page.evaluate(() => game.combat?.combatants.map(({ name }) => name ?? "").toSorted() ?? []);
@@ -108,15 +115,15 @@ inBothGenerations("commits", () => {
     await (await newestCard(gamemaster)).getByRole("button", { name: "Undo" }).click();
     await expect.poll(() => world(ada)).toEqual(early);
 
-    // Each turn without a deed takes one stroke of the dial, until it is Gaunt's.
+    // Each turn without a deed takes strokes of the dial, until it is Gaunt's.
     const stroke = (): Promise<unknown> =>
       gamemaster.evaluate(() =>
         foundry.utils.getProperty(game.combat ?? {}, `system.order.ranks.${game.combat?.combatants.getName("Ilse")?.id ?? ""}`),
       );
     const acting = (): Promise<string> => gamemaster.evaluate(() => game.combat?.combatant?.name ?? "");
-    for (let at = Number(await stroke()); (await acting()) === "Ilse"; at += 1) {
+    for (let at = await stroke(); (await acting()) === "Ilse"; at = await stroke()) {
       await endTurn(gamemaster);
-      await expect.poll(stroke).toBe(at + 1);
+      await expect.poll(stroke).not.toBe(at);
     }
     await expectActing([gamemaster, ada], 1, "Gaunt");
     const late = await world(gamemaster);
@@ -124,6 +131,42 @@ inBothGenerations("commits", () => {
     await expect(token(ada, "Ilse")).toBeHidden();
     expect(await gamemaster.evaluate(() => game.actors.getName("Ilse")?.name)).toBe("Ilse");
     await thereAndBack(gamemaster, ada, late, ["Gaunt"]);
+  });
+
+  test("SORTIE-SUMMON a browser that dies before the token is written leaves a card that names it: the rest is written, and all of it taken back", async ({
+    table,
+  }) => {
+    const { gamemaster, ada } = await nightBegun(table, { onScene: true });
+    const before = await world(gamemaster);
+    const come = async (): Promise<void> => {
+      await layDice(gamemaster, { faces: 6, shows: 5 });
+      await callIn(gamemaster, "Hollow", 1);
+      await clickSquare(gamemaster, [3, 6]);
+    };
+    const isWhole = (page: Page): Promise<boolean> =>
+      page.evaluate(() => foundry.utils.getProperty(game.messages.contents.at(-1) ?? {}, "flags.sortie.unfinished") === false);
+    const writes = await countWrites(gamemaster, async () => {
+      await come();
+      await expect(token(ada, "Hollow")).toBeVisible();
+      await expect.poll(() => isWhole(gamemaster), "the mark is taken off").toBe(true);
+    });
+    await expect(await newestCard(gamemaster)).not.toContainText("Not all of this");
+    await (await newestCard(gamemaster)).getByRole("button", { name: "Undo" }).click();
+    await expect.poll(() => world(ada)).toEqual(before);
+
+    // The token is the last write but for the mark.
+    await die(table, gamemaster, writes - 1, come);
+    await expect.poll(() => fighters(ada)).toEqual(["Gaunt", "Hollow", "Ilse"]);
+    await expect(token(ada, "Hollow")).toHaveCount(0);
+    const again = await table.join("Gamemaster");
+    const card = await newestCard(again);
+    await expect(card).toContainText("Not done: Hollow");
+    await card.getByRole("button", { name: "Write the rest" }).click();
+    await expect(token(ada, "Hollow")).toBeVisible();
+    await expect(card).not.toContainText("Not all of this");
+    await card.getByRole("button", { name: "Undo" }).click();
+    await expect(token(ada, "Hollow")).toHaveCount(0);
+    await expect.poll(() => world(ada)).toEqual(before);
   });
 });
 

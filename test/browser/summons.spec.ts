@@ -56,13 +56,15 @@ inBothGenerations("commits", () => {
     const before = await world(gamemaster);
 
     const sheet = await openFromDirectory(ada, "Ilse");
-    const ids = await called(gamemaster, sheet);
+    await called(gamemaster, sheet);
     await expectActing([gamemaster, ada], 1, "Ilse");
     for (const page of [gamemaster, ada]) {
       await expect(await newestCard(page)).toContainText("Ilse calls a Spark: −3 light");
       await expect(await row(page, "Spark")).toBeVisible();
       await expect(token(page, "Spark")).toBeVisible();
     }
+    // The token comes last.
+    const ids = await spark(gamemaster);
     // It is whose it was called by, on her side, next to her, and stands in the order as a late joiner does.
     expect(
       await ada.evaluate(() => {

@@ -193,7 +193,14 @@ describe("a creature that rules send away", () => {
     const start = onScene();
     const [acting, other] = start.turn === combatantOf(start, GAUNT)?.id ? [GAUNT, ILSE] : [ILSE, GAUNT];
     const id = combatantOf(start, other)?.id ?? "";
-    start.system.order.holds[id] = { kind: "delay", data: {} };
+    start.system.order.holds[id] = {
+      kind: "delay",
+      round: 1,
+      count: null,
+      action: "",
+      trigger: "",
+      deed: { action: "", item: "", targets: [], options: [] },
+    };
     const { after } = carriedOut(start, sendAway(other), buildIntent("deed", acting));
     expect(after.system.order.holds).toEqual({});
     expect([acting, other].map((uuid) => canLeave(start, engine.requireCreature(start, uuid)))).toEqual([false, true]);

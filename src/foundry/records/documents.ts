@@ -238,19 +238,30 @@ function moveCombatants({ combatants, creatures, uuid }: Battle, changes: readon
       continue;
     }
     const { name, type, system, initiative, actorId, tokenId, sceneId } = stored;
-    const alone = `Scene.${textOf(sceneId)}.Token.${textOf(tokenId)}`;
+    const token = `Scene.${textOf(sceneId)}.Token.${textOf(tokenId)}`;
     const known = { name: textOf(name), system: isPlainObject(system) ? system : {} };
     if (documentName === "Combatant" && change.document.startsWith(uuid)) {
       const rolled = typeof initiative === "number" ? initiative : null;
-      const unlinked = changes.some((other) => other.document === alone && !isShownToken(other));
-      const creature = unlinked ? `${alone}.Actor.${textOf(actorId)}` : `Actor.${textOf(actorId)}`;
+      const unlinked = changes.some((other) => other.document === token && !isShownToken(other));
+      const creature = unlinked ? `${token}.Actor.${textOf(actorId)}` : `Actor.${textOf(actorId)}`;
       combatants[id] = { ...known, id, creature, initiative: rolled, defeated: false, hidden: false };
     }
     if (documentName === "Token" && !isShownToken(change)) {
-      const uuid = `${change.document}.Actor.${textOf(actorId)}`;
-      const base = game.actors.get(textOf(actorId));
-      const kind = { actorName: base?.name ?? known.name, type: base?.type ?? "", side: sideOf(Number(stored["disposition"])) };
-      creatures[uuid] = { ...known, ...kind, uuid, controlled: false, items: {}, effects: {} };
+      const base = `Actor.${textOf(actorId)}`;
+      const found: unknown = fromUuidSync(base, { strict: false });
+      const of = found instanceof Actor ? found.toObject() : { name: known.name, type: "", system: {} };
+      const own: unknown = of.system;
+      const kind = { actorName: of.name, type: of.type, side: sideOf(Number(stored["disposition"])) };
+      const alone = `${change.document}.${base}`;
+      creatures[alone] = {
+        ...known,
+        ...kind,
+        uuid: alone,
+        system: isPlainObject(own) ? own : {},
+        controlled: false,
+        items: {},
+        effects: {},
+      };
     }
     if (documentName === "Actor") {
       const side = sideOf(Number(valueAt(stored, "prototypeToken.disposition")));

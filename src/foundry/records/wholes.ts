@@ -129,11 +129,11 @@ function comingToken(creature: Creature | undefined, ruleset: Ruleset): Json {
 /** What rules have made of one that lives in its token, beside the actor that it is one of. */
 function deltaOf({ uuid, system, effects }: Creature): object {
   const base = game.actors.get(addressOf(uuid).id);
-  const known: Record<string, unknown> = { ...base?.toObject().system };
+  const known: unknown = base?.toObject().system;
   const own = new Set(base?.effects.map(({ id }) => id));
   const added = Object.values(effects).filter(({ id }) => !own.has(id));
   return {
-    system: foundry.utils.diffObject(known, clonePlain(system)),
+    system: foundry.utils.diffObject(isPlainObject(known) ? known : {}, clonePlain(system)),
     effects: added.map(({ id, ...effect }) => ({ ...effect, _id: id, name: localize(effect.name), type: EFFECT_TYPE })),
   };
 }
@@ -189,7 +189,7 @@ export function withoutThoseOf(changes: readonly Change[], kept: ReadonlySet<str
  * user those that something has stopped. Never throws for that.
  */
 export async function writeTokens(changes: readonly Change[]): Promise<void> {
-  const due = changes.filter((change) => isShownToken(change) && "after" in change !== isThere(change.document));
+  const due = tokensDue(changes);
   for (const change of due) {
     const { id, parentUuid } = addressOf(change.document);
     const scene: unknown = parentUuid === null ? null : fromUuidSync(parentUuid, { strict: false });
@@ -207,10 +207,18 @@ export async function writeTokens(changes: readonly Change[]): Promise<void> {
     }
   }
   const stopped = due.filter((change) => "after" in change !== isThere(change.document));
-  const names = stopped
-    .map((change) => nameOfDocument(change.document, { name: storedWhole(change.after ?? change.before)?.["name"] }))
-    .join(", ");
+  const names = stopped.map(nameOfToken).join(", ");
   if (stopped.length > 0) ui.notifications.warn(localize("SORTIE.Places.NotShown", { names }));
+}
+
+/** The tokens that only show a creature, and are not there yet or are still there. */
+export function tokensDue(changes: readonly Change[]): Change[] {
+  return changes.filter((change) => isShownToken(change) && "after" in change !== isThere(change.document));
+}
+
+/** What a token is called that comes or goes. */
+export function nameOfToken({ document, before, after }: Change): string {
+  return nameOfDocument(document, { name: storedWhole(after ?? before)?.["name"] });
 }
 
 function isThere(document: string): boolean {

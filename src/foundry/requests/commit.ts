@@ -5,6 +5,7 @@ import { CORE_ACTIONS, isCoreAction, perform, performAsync, refuse, replayedTabl
 import { clockOf } from "../battle/world-clock.ts";
 import { announcePassing } from "./turn-events.ts";
 import { writeBatch } from "../platform/batch.ts";
+import { takeMarkOff, withLastingMark } from "../platform/unfinished.ts";
 import type { BatchOperation } from "../platform/boundary.ts";
 import { isActor } from "../platform/kinds.ts";
 import { StoppedWriteError } from "../platform/stopped-write.ts";
@@ -17,7 +18,7 @@ import { enterRecord } from "../records/ledger.ts";
 import { messageData, storedOutcome } from "../records/message.ts";
 import { concernedBy, requireOpenOffer, takenBy } from "../records/offers.ts";
 import { writePlaces } from "../records/places.ts";
-import { isWhole, settleWholes, writeTokens } from "../records/wholes.ts";
+import { isShownToken, isWhole, settleWholes, writeTokens } from "../records/wholes.ts";
 import type { Stage } from "./battle-for.ts";
 import { stageFor, workingCopy } from "./battle-for.ts";
 import { ObjectionError, requireConsent } from "./objection.ts";
@@ -175,8 +176,10 @@ async function writeRecord({ record, stage, after }: Settled, rolls: readonly Ro
       data: [{ ...newMessage(record, rolls, ruleset), _id: messageId, ...farewell(record, combat) }],
       keepId: true,
     });
-  await writeBatch(operations);
+  const showsTokens = messageId !== "" && record.changes.some(isShownToken);
+  await writeBatch(showsTokens ? withLastingMark(operations) : operations);
   await writeTokens(record.changes);
+  if (showsTokens) await takeMarkOff(messageId);
   await writePlaces(record, battle);
 }
 

@@ -1,4 +1,4 @@
-// Before version 14 a commit and an undo are several requests. If the browser that makes them dies for good, nobody finishes them there: whoever is there, or comes
+// Before version 14 a commit and an undo are several requests, and in any version tokens that only show an actor come after them. If the browser that makes them dies for good, nobody finishes them there: whoever is there, or comes
 // back anywhere, finds the message marked, and its card says so. It is then finished, or taken back like any other record.
 
 import type { Change } from "../../engine/index.ts";
@@ -16,6 +16,7 @@ import { recordOf } from "../records/message.ts";
 import type { RecordMessage } from "../records/message.ts";
 import { isTrusted } from "../records/trust.ts";
 import { withoutPlaces } from "../records/places.ts";
+import { nameOfToken, tokensDue } from "../records/wholes.ts";
 import { planReturn } from "./plan-return.ts";
 import { isLeftBehind, patienceFor } from "./progress.ts";
 import type { Return } from "./rewrite.ts";
@@ -46,7 +47,8 @@ export function unwrittenIn(record: RecordMessage): string[] {
   );
   const documents = [...write, ...conflicts.map(({ change }) => change)].map(({ document }) => document);
   const missing = record.state === "applied" ? actorsWithout(record) : [];
-  return [...new Set([...missing, ...documents].map((uuid) => nameOfDocument(uuid)))];
+  const tokens = tokensDue(restOfChanges(record)).map(nameOfToken);
+  return [...new Set([...[...missing, ...documents].map((uuid) => nameOfDocument(uuid)), ...tokens])];
 }
 
 /** Writes the rest of a commit or an undo that was cut short. */
@@ -110,6 +112,7 @@ function restOf(message: ChatMessage, record: RecordMessage): Return {
   return {
     entered: record,
     battle: record.battle,
+    ...(message.id === null ? {} : { message: message.id }),
     direction: state === "undone" ? "back" : "forward",
     changes: () => restOfChanges(record),
     isDue: () => game.messages.has(message.id ?? "") && recordOf(message)?.state === state && isLeftBehind(message),

@@ -8,7 +8,7 @@ import { valueName } from "../view/value-names.ts";
 import { writeBatch } from "../platform/batch.ts";
 import type { BatchOperation } from "../platform/boundary.ts";
 import { nameOfDocument } from "../platform/document-names.ts";
-import { unmarking } from "../platform/unfinished.ts";
+import { takeMarkOff, unmarking, withLastingMark } from "../platform/unfinished.ts";
 import type { Stage } from "../requests/battle-for.ts";
 import { actorAt, stageFor } from "../requests/battle-for.ts";
 import { inTurn } from "../clients/queue.ts";
@@ -19,7 +19,7 @@ import { actorsWithout, agreesWithLedgers, changesOf, hasForgotten, lacksCreatur
 import { recordOf } from "../records/message.ts";
 import type { RecordMessage } from "../records/message.ts";
 import { returnPlaces, tokenAt, withoutPlaces } from "../records/places.ts";
-import { isWhole, withoutThoseOf, withWholes, writeTokens } from "../records/wholes.ts";
+import { isShownToken, isWhole, withoutThoseOf, withWholes, writeTokens } from "../records/wholes.ts";
 import { chosenChanges, planReturn } from "./plan-return.ts";
 import type { Kind } from "./possible.ts";
 import { impossibleChanges } from "./possible.ts";
@@ -33,6 +33,8 @@ export interface Return {
   readonly entered: Entered;
   /** Uuid of the combat, "" for none. */
   readonly battle: string;
+  /** Id of the message that tells of it; missing: none does. */
+  readonly message?: string;
   /** Whether values go back to what they were before, or on to what the record makes them. */
   readonly direction: "back" | "forward";
   /** As the ledgers tell at this moment, as far as this user may read them. */
@@ -50,6 +52,7 @@ export function returnOf(message: ChatMessage, record: RecordMessage): Return {
   return {
     entered: record,
     battle: record.battle,
+    ...(message.id === null ? {} : { message: message.id }),
     direction: from === "applied" ? "back" : "forward",
     changes: () => (from === "applied" ? inverseOf(changesOf(record)) : changesOf(record)),
     isDue: () => {
@@ -126,8 +129,12 @@ export function writeReturn(work: Return, given: ConflictAnswers): Promise<"done
     const kept = new Set(
       plan.conflicts.flatMap(({ change }, index) => (chosen.includes(index) || !isWhole(change) ? [] : [change.document])),
     );
-    await writeBatch(work.operations(settleChanges(withoutThoseOf(chosenChanges(plan, chosen), kept)), stage));
-    await writeTokens(withoutThoseOf(changes, kept));
+    const operations = work.operations(settleChanges(withoutThoseOf(chosenChanges(plan, chosen), kept)), stage);
+    const tokens = withoutThoseOf(changes, kept);
+    const showsTokens = work.message !== undefined && tokens.some(isShownToken);
+    await writeBatch(showsTokens ? withLastingMark(operations) : operations);
+    await writeTokens(tokens);
+    if (showsTokens) await takeMarkOff(work.message);
     await returnPlaces(changes);
     return "done";
   });

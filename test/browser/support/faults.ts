@@ -57,6 +57,14 @@ export async function arm(table: Table, page: Page, write: number, fault: Fault)
   );
 }
 
+/** The page dies at its `write`-th write from now on, for good; what it had stored is out of reach. */
+export async function die(table: Table, page: Page, write: number, work: () => Promise<unknown>): Promise<void> {
+  await arm(table, page, write, "unsent");
+  void work().catch(() => undefined);
+  await expect.poll(() => page.evaluate(() => globalThis.awaitsFault)).toBe(false);
+  await page.goto("about:blank");
+}
+
 /** Longer than a machine under load takes to start a server, find back to it and load the world. */
 const PATIENCE_MILLISECONDS = 60_000;
 

@@ -166,6 +166,7 @@ describe("creatures that come and go", () => {
 
   beforeEach(() => {
     vi.stubGlobal("CONST", { TOKEN_DISPOSITIONS: { FRIENDLY: 1, HOSTILE: -1 } });
+    vi.stubGlobal("Actor", class {});
   });
 
   it("are made before their combatants and leave after them, and the turn is said in between", () => {
