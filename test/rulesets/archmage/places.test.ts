@@ -34,6 +34,18 @@ describe("positions from the map", () => {
     expect(["Orla", "Tamsin", "Witch"].map((name) => zone(table, name))).toEqual(["nearby", "nearby", "far"]);
   });
 
+  it("AE-POS-01 where most are nowhere together nobody is far away, and one move reaches anybody", () => {
+    const table = new TestTable([hero("Orla"), foe("Reaver"), foe("Witch")]);
+    onMap(table, { Orla: [0, 0], Reaver: [8, 0], Witch: [8, 7] });
+    table.begin(20, 15, 10);
+    expect(["Orla", "Reaver", "Witch"].map((name) => zone(table, name))).toEqual(["nearby", "nearby", "nearby"]);
+    dragged(table, { Reaver: [30, 0] });
+    expect(zone(table, "Reaver")).toBe("nearby");
+    dragged(table, { Witch: [4, 0] });
+    dragged(table, { Reaver: [40, 0] });
+    expect(zone(table, "Reaver")).toBe("far");
+  });
+
   it("AE-POS-02 AE-GRB-01 a token dragged away is out of melee and out of every grip, as one record", () => {
     const table = begun();
     table.creature("Reaver").system.grab.holding.push(uuidOf("Orla"));

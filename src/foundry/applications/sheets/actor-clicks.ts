@@ -7,6 +7,7 @@ import { takeAction } from "../../requests/take.ts";
 import { rulesetOf } from "../../rulesets.ts";
 import { withinField } from "./entry.ts";
 import { openForEditing, openSheet } from "./open.ts";
+import { putToUse } from "./taken.ts";
 
 interface ActorSheet {
   readonly document: Actor.Implementation;
@@ -74,6 +75,7 @@ export const actorClicks: Readonly<Record<string, Click>> = {
     const [item] = await this.document.createEmbeddedDocuments("Item", [
       { name, type: type as Item.SubType, img: shape.img, sort: behind(this.document) },
     ]);
+    if (item?.id) await putToUse(ruleset, this.document, item.id);
     openForEditing(item);
   },
   /** Moves a stored number by `data-delta`, within what its field holds, and not over `data-max` by itself. */

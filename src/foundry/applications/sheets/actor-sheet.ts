@@ -29,6 +29,7 @@ import { finishParts, patchParts } from "./parts.ts";
 import { dressElement, dressSheet, markTabs } from "./dress.ts";
 import { runView } from "./run.ts";
 import { bindRows, showRows, toolAt } from "./row-controls.ts";
+import { withSettled } from "./settled.ts";
 
 const open = new Set<SortieActorSheet>();
 
@@ -180,7 +181,9 @@ export class SortieActorSheet extends ActorSheetBase {
   }
 
   protected override _processFormData(...[event, form, formData]: Parameters<ActorMethods["_processFormData"]>): Record<string, unknown> {
-    return sentBy(form, { ...super._processFormData(event, form, formData) }, this.#shape.fields, this.document.toObject().system);
+    const stored: unknown = this.document.toObject().system;
+    const sent = sentBy(form, { ...super._processFormData(event, form, formData) }, this.#shape.fields, stored);
+    return withSettled(this.#ruleset, this.document.type, sent, stored);
   }
 
   protected override _processSubmitData(

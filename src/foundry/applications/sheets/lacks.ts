@@ -3,6 +3,7 @@
 import type { Battle, Creature, Ruleset } from "../../../engine/index.ts";
 import { lacksOf } from "../../../engine/index.ts";
 import { localize } from "../../platform/localize.ts";
+import { isTextControl } from "../elements.ts";
 
 /** One line of the check. */
 interface LackView {
@@ -38,5 +39,7 @@ export const lackClicks = {
     );
     const shown = this.element.querySelector<HTMLElement>(`[role="tab"][data-tab="${CSS.escape(tab)}"]`);
     (named ?? shown)?.focus();
+    // What is typed next takes the place of what stands there.
+    if (named && isTextControl(named)) named.select();
   },
 };

@@ -9,17 +9,18 @@ export interface PlayerView {
   readonly heroes: readonly { readonly id: string; readonly name: string; readonly theirs: boolean }[];
 }
 
-/** Every player of this world with the heroes of a ruleset; none where there is nothing to give. */
-export function playersAndHeroes(ruleset: Ruleset): PlayerView[] {
+/** Every player of this world with the heroes of a ruleset, none where there is nothing to give; and what to do about that. */
+export function playersAndHeroes(ruleset: Ruleset): { readonly players: readonly PlayerView[]; readonly hint: string } {
   const heroes = game.actors.filter(({ type }) => ruleset.actors[type]?.role === "hero");
-  if (heroes.length === 0) return [];
-  return game.users
-    .filter(({ isGM }) => !isGM)
-    .map((user) => ({
-      id: user.id,
-      name: user.name,
-      heroes: heroes.map(({ id, name }) => ({ id, name, theirs: user.character?.id === id })),
-    }));
+  const users = game.users.filter(({ isGM }) => !isGM);
+  if (users.length === 0) return { players: [], hint: "SORTIE.Welcome.Step.PlayersNone" };
+  if (heroes.length === 0) return { players: [], hint: "SORTIE.Welcome.Step.HeroesNone" };
+  const players = users.map((user) => ({
+    id: user.id,
+    name: user.name,
+    heroes: heroes.map(({ id, name }) => ({ id, name, theirs: user.character?.id === id })),
+  }));
+  return { players, hint: "SORTIE.Welcome.Step.PlayersHint" };
 }
 
 /** Makes a hero a player's: theirs to play, and their character. "" takes the character away; who owns what stays. */

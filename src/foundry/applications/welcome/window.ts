@@ -100,9 +100,11 @@ class WelcomeWindow extends HandlebarsApplicationMixin(ApplicationV2) {
         chosen: id === chosen.id,
       })),
       played: localize(chosen.label),
+      accent: chosen.accent,
       heroes: heroes > 0 ? { checked: this.#heroes, words: localize("SORTIE.Welcome.Heroes", { count: heroes }) } : null,
       encounter: encounter ? { checked: this.#encounter, words: localize("SORTIE.Welcome.Encounter", { scene: encounter.name }) } : null,
-      players: playersAndHeroes(chosen),
+      ...playersAndHeroes(chosen),
+      brought: game.folders.some(({ name }) => name === localize(chosen.label)),
       mayBegin: game.combats.get(combat)?.started === false,
       story: game.journal.has(story),
     });
@@ -164,5 +166,7 @@ class WelcomeWindow extends HandlebarsApplicationMixin(ApplicationV2) {
 
 /** Shows the window. */
 export async function showWelcome(): Promise<void> {
-  await new WelcomeWindow().render({ force: true, ...(welcomeState().state === "set" && { position: besideTracker() }) });
+  const isSet = welcomeState().state === "set";
+  if (isSet) ui.sidebar.changeTab("combat", "primary");
+  await new WelcomeWindow().render({ force: true, ...(isSet && { position: besideTracker() }) });
 }

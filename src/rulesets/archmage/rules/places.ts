@@ -51,15 +51,20 @@ export function placed(context: ArchmageContext, moved: readonly ArchmageCreatur
   }
 }
 
-/** Far away is whoever stands apart from where most of the battle is (AE-POS-01); who cannot be told stays where it was said to be. */
+/**
+ * Far away is whoever stands apart from where most of the battle is (AE-POS-01); who cannot be told stays where it was said to be. Where most of them are nowhere together,
+ * nobody stands apart: one move reaches anybody.
+ */
 export function zonesOnMap(
   { terrain, options }: Pick<ArchmageBattle, "terrain" | "options">,
   all: readonly ArchmageCreature[],
 ): (creature: ArchmageCreature) => ArchmageCreature["system"]["position"]["zone"] {
   const seen = all.filter(({ uuid }) => terrain?.places[uuid]?.hidden !== true).map(({ uuid }) => uuid);
-  const [main = [], ...others] = terrain ? crowdsOf(terrain, seen, numberOption(options, "nearbySpaces")) : [];
-  const away = others.flat();
-  return ({ uuid, system }) => (away.includes(uuid) ? "far" : main.includes(uuid) ? "nearby" : system.position.zone);
+  const crowds = terrain ? crowdsOf(terrain, seen, numberOption(options, "nearbySpaces")) : [];
+  const known = crowds.flat();
+  const [main = [], ...others] = crowds;
+  const away = main.length * 2 > known.length ? others.flat() : [];
+  return ({ uuid, system }) => (away.includes(uuid) ? "far" : known.includes(uuid) ? "nearby" : system.position.zone);
 }
 
 /** Those whose places count: everybody who is not out of the fight. */
