@@ -67,7 +67,7 @@ export async function askForOptions(work: WorkOut, about: DialogSubject): Promis
     ...(choice ? { choice: choiceView(choice) } : {}),
     way: about.way !== undefined,
     seen: about.seen ?? [],
-    threatened: threatened(about.reach?.threats ?? []),
+    threatened: about.reach ? threatened(about.reach.uuid, about.reach.threats) : null,
     ...outcomeView(proposal, about.targets),
     groups: groupFields(proposal.fields.map((field) => fieldView(field, id))),
   });

@@ -75,9 +75,17 @@ export interface Threatened {
 /** As many are named one by one; of more, so many. */
 const NAMED = { most: 3, first: 2 } as const;
 
-/** Who threatens, as a sentence for those who do not see the map: as far as this user sees them; null for nobody. */
-export function threatened(threats: readonly Threat[]): Threatened | null {
-  return threatenedBy([...new Set(knownOf(threats).map(({ by }) => nameOf(by)))]);
+/** Who threatens somebody, as a sentence for those who do not see the map: the nearest first, as far as this user sees them; null for nobody. */
+export function threatened(uuid: string, threats: readonly Threat[]): Threatened | null {
+  const here = tokenOf(uuid);
+  const away = (by: string): number => {
+    const there = here && tokenOf(by);
+    return there ? Math.hypot(there.x - here.x, there.y - here.y) : Number.POSITIVE_INFINITY;
+  };
+  const nearest = knownOf(threats)
+    .map(({ by }) => ({ by, away: away(by) }))
+    .toSorted((one, other) => one.away - other.away || 0);
+  return threatenedBy([...new Set(nearest.map(({ by }) => nameOf(by)))]);
 }
 
 /** The sentence for these names: a crowd is two of them and a number, for a line that is read at a glance. */

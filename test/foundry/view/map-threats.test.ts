@@ -6,7 +6,10 @@ import { flatten } from "../../../tools/json.ts";
 import { mergedLanguage } from "../../../tools/languages.ts";
 
 const english = flatten(mergedLanguage("en"));
-const textOf = (key: string): string => String(english.get(key) ?? key);
+const textOf = (key: string): string => {
+  const text = english.get(key);
+  return typeof text === "string" ? text : key;
+};
 vi.stubGlobal("game", {
   i18n: {
     lang: "en",
