@@ -13,11 +13,12 @@ import { nightBegun } from "./support/vigil.ts";
 
 test.use({ modules: [exampleModule("vigil")] });
 
-/** All that stands in the world, with keys in order. Whoever comes back stands last in its encounter's list, whose order says nothing. */
+/** All that stands in the world, with keys in order. Whoever comes back stands last among the combatants and tokens, whose order says nothing. */
 async function world(page: Page): Promise<unknown> {
+  const sorted = (list: readonly { readonly _id: string }[] = []): unknown => list.toSorted((a, b) => (a._id < b._id ? -1 : 1));
   const documents = Object.entries(await documentsButMessages(page)).map(([uuid, document]) => {
-    const { combatants = [] } = document as { readonly combatants?: readonly { readonly _id: string }[] };
-    return [uuid, { ...(document as object), combatants: combatants.toSorted((a, b) => (a._id < b._id ? -1 : 1)) }];
+    const { combatants, tokens } = document as Readonly<Record<"combatants" | "tokens", readonly { readonly _id: string }[] | undefined>>;
+    return [uuid, { ...(document as object), combatants: sorted(combatants), tokens: sorted(tokens) }];
   });
   return inOrder(Object.fromEntries(documents));
 }

@@ -16,7 +16,7 @@ export interface CountQuestion {
 export async function askHowMany({ title, text, accept, icon, max, value }: CountQuestion): Promise<number | null> {
   const { escapeHTML } = foundry.utils;
   const asked: unknown = await foundry.applications.api.DialogV2.wait({
-    classes: ["sortie", "sortie-dialog", "sortie-count"],
+    classes: ["sortie", "sortie-dialog"],
     window: { title, icon },
     position: { width: 320 },
     content: `<label class="sortie-count__field"><span>${escapeHTML(text)}</span>

@@ -27,7 +27,7 @@ export async function askWhoComes(comers: readonly Comer[], most: number): Promi
     return null;
   }
   const asked: unknown = await foundry.applications.api.DialogV2.wait({
-    classes: ["sortie", "sortie-dialog", "sortie-count"],
+    classes: ["sortie", "sortie-dialog"],
     window: { title: localize("SORTIE.Tracker.Reinforce"), icon: REINFORCE_ICON },
     position: { width: 400 },
     content: `${others.length > 0 ? whoField(comers) : ""}${countField(only, others.length === 0, most)}`,
