@@ -9,6 +9,7 @@ import { takeMarkOff, withLastingMark } from "../platform/unfinished.ts";
 import type { BatchOperation } from "../platform/boundary.ts";
 import { isActor } from "../platform/kinds.ts";
 import { StoppedWriteError } from "../platform/stopped-write.ts";
+import { isBuiltIn } from "../rulesets.ts";
 import { storedAnswers, storedIntent } from "../records/dotted-keys.ts";
 import { operationsOf, ownsAll, settleChanges } from "../records/documents.ts";
 import { historyEntry, rosterFlags } from "../records/history.ts";
@@ -68,13 +69,17 @@ export async function play(stage: Stage, intent: Intent, table: AsyncTable): Pro
   return { record, stage, after, time };
 }
 
-/** What has been played, as it has to be written now: as it is where the battle still stands as it did then, and else played anew (`settleOnCurrent`). */
+/**
+ * What has been played, as it has to be written now: as it is where the battle still stands as it did then, and else played anew (`settleOnCurrent`). Of rulesets that others
+ * have written, each record is played anew: nothing else shows that it can be.
+ */
 export function settlePlayed(played: Played): Settled {
   const { record, after, time } = played;
   const { combat } = played.stage;
   const stage = stageToWrite(record.intent, combat);
   // The picture of a battle is the same until something of it changes.
-  if (stage.battle !== played.stage.battle || clockOf().time !== time) return settleOnCurrent(record, combat);
+  const isSame = stage.battle === played.stage.battle && clockOf().time === time;
+  if (!isSame || !isBuiltIn(stage.ruleset)) return settleOnCurrent(record, combat);
   return { record: withStoredChanges(record, stage, after), stage, after };
 }
 

@@ -81,7 +81,7 @@ describe("the place in a list that creatures decide", () => {
     turnOrder: {
       listed: ({ combatants, creatures }: Battle) =>
         Object.values(combatants)
-          .toSorted((a, b) => Number(creatures[b.creature]?.system["speed"]) - Number(creatures[a.creature]?.system["speed"]))
+          .toSorted((a, b) => Number(creatures[b.creature]?.system.speed) - Number(creatures[a.creature]?.system.speed))
           .map((each) => each.id),
     },
   };
