@@ -4,20 +4,17 @@ import type { DialogField } from "../../../engine/actions.ts";
 import { sizePenalty } from "../rules/sizes.ts";
 import type { ShockCreature } from "../types.ts";
 
-const words = (key: string): { key: string; label: string; hint: string } => ({
-  key,
-  label: `SHOCK.Dialog.${key}.Label`,
-  hint: `SHOCK.Dialog.${key}.Hint`,
-});
+const labelOf = (key: string): string => `SHOCK.Dialog.${key}.Label`;
+const hintOf = (key: string): string => `SHOCK.Dialog.${key}.Hint`;
 
 /** A switch. */
 export function toggle(key: string, value = false): DialogField {
-  return { ...words(key), kind: "boolean", value };
+  return { key, label: labelOf(key), hint: hintOf(key), kind: "boolean", value };
 }
 
 /** A whole number. */
 export function number(key: string, value: number, min: number, max: number): DialogField {
-  return { ...words(key), kind: "integer", value: Math.max(min, Math.min(max, Math.trunc(value))), min, max };
+  return { key, label: labelOf(key), hint: hintOf(key), kind: "integer", value: Math.max(min, Math.min(max, Math.trunc(value))), min, max };
 }
 
 /** What the sizes of two creatures cost the one that takes hold, where they differ (SH-GRP-07, reading "sizes"). */
@@ -28,10 +25,11 @@ export function sizeFields(grappler: ShockCreature, held: ShockCreature): Dialog
 
 /** A line of text. */
 export function line(key: string, value = ""): DialogField {
-  return { ...words(key), kind: "text", value };
+  return { key, label: labelOf(key), hint: hintOf(key), kind: "text", value };
 }
 
 /** One of several words, whose labels stand below a prefix. */
 export function choice(key: string, value: string, values: readonly string[], labels: string): DialogField {
-  return { ...words(key), kind: "choice", value, choices: values.map((each) => ({ value: each, label: `${labels}.${each}` })) };
+  const choices = values.map((each) => ({ value: each, label: `${labels}.${each}` }));
+  return { key, label: labelOf(key), hint: hintOf(key), kind: "choice", value, choices };
 }
