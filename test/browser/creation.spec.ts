@@ -107,6 +107,46 @@ test("a hero that is left in the middle is kept as it is, its sheet says what it
   await expect.poll(stored).toMatchObject({ level: 1, hp: { value: 10, max: 10 } });
 });
 
+test("a hero written down by hand: a missing number is typed over, a typed maximum is looked at, and the first weapon is in hand", async ({
+  table,
+}) => {
+  const page = await table.join("Gamemaster");
+  await begin(page, "By Hand", "By hand");
+  const sheet = dialog(page, /^By Hand · /);
+  await sheet.getByText("4 things are missing").click();
+  const typed = async (lack: string, field: string, value: string): Promise<void> => {
+    await sheet.getByRole("button", { name: lack }).click();
+    await expect(sheet.getByRole("spinbutton", { name: field, exact: true })).toBeFocused();
+    await page.keyboard.type(value);
+    await page.keyboard.press("Tab");
+    await expect(sheet.getByRole("button", { name: lack })).toHaveCount(0);
+  };
+  await typed("All abilities are still 10.", "Strength", "16");
+  await typed("Hit points are not set for this level and Constitution.", "Maximum hit points", "30");
+  const stored = (): Promise<unknown> =>
+    page.evaluate(() => {
+      const system: unknown = game.actors.getName("By Hand")?.toObject().system;
+      return system;
+    });
+  await expect
+    .poll(stored)
+    .toMatchObject({ abilities: { str: { value: 16 } }, hp: { value: 30, max: 30 }, reviewed: { level: 1, con: 0 } });
+  await sheet.getByRole("button", { name: "Close window" }).click();
+
+  await (await sidebarTab(page, "Actors")).getByRole("button", { name: "New actor" }).click();
+  const form = dialog(page, "New actor");
+  await form.getByRole("textbox", { name: "Name" }).fill("In Hand");
+  await form.getByText("More: the other rulesets").click();
+  await form.getByRole("group", { name: "Luck Die", exact: true }).getByRole("radio", { name: "Foe", exact: true }).check();
+  await form.getByRole("button", { name: "New actor" }).click();
+  const foe = dialog(page, /^In Hand · /);
+  await foe.getByRole("button", { name: "Add a weapon" }).first().click();
+  await expect(page.locator(".sortie-item-sheet")).toBeVisible();
+  const wielded = (): Promise<unknown> =>
+    page.evaluate(() => game.actors.getName("In Hand")?.items.map(({ system }): unknown => foundry.utils.getProperty(system, "wielded")));
+  await expect.poll(wielded).toEqual([true]);
+});
+
 test("a ready-made hero is a copy with a name of its own; whoever throws a draft away makes nobody; a player reads why there is no button", async ({
   table,
 }) => {

@@ -51,7 +51,16 @@ inBothGenerations("movement", () => {
       await expectLying(all, "Dagger");
       await dragTo(ada, "Maren", 7, 5);
       await expectStored(all, "Maren", "turn.actions", 2);
-      await act(ada, "Maren", { press: "Attack", item: "Sword" });
+      await act(ada, "Maren", {
+        press: "Attack",
+        item: "Sword",
+        say: async (open) => {
+          // LU-ATK-16: a limit that is shown, not enforced.
+          const row = (name: string) => open.locator(".sortie-target").filter({ hasText: name });
+          await expect(row("Skint")).toContainText("beyond its reach");
+          await expect(row("Brusk")).not.toContainText("beyond its reach");
+        },
+      });
       await untilSeen([gamemaster], async () => Number(await stored(ada, "Brusk", "endurance.value")) < 40, "Brusk is hit");
     });
     await test.step("Odo takes up the dagger and what the dead hold, and sprints beside her", async () => {

@@ -81,6 +81,18 @@ test("another ruleset is chosen with the keyboard, and the table still stands wh
   expect(await gamemaster.evaluate(() => game.combats.contents.map(({ type }) => String(type)))).toEqual([`${chosen}Battle`]);
 });
 
+test("a table that is set without heroes and encounter speaks of neither, and says how heroes come to players", async ({ table }) => {
+  const gamemaster = await table.join("Gamemaster");
+  const welcome = dialog(gamemaster, "Welcome to Sortie");
+  await welcome.getByRole("checkbox", { name: /^Bring in its 4 heroes/ }).uncheck();
+  await welcome.getByRole("checkbox", { name: /^Bring in its first encounter/ }).uncheck();
+  await welcome.getByRole("button", { name: "Set the table: Archmage Engine" }).click();
+  await expect(welcome.getByRole("heading", { name: "The table is set" })).toBeVisible({ timeout: 60_000 });
+  await expect(welcome.getByText("You play by the rules of Archmage Engine.", { exact: true })).toBeVisible();
+  await expect(welcome.getByText(/Make one under Actors, and open this window again/)).toBeVisible();
+  await expect(welcome.getByText(/Add players/)).toHaveCount(0);
+});
+
 test("the welcome and a player's page, once closed, come back in no browser, and can be opened from the settings", async ({ table }) => {
   const first = await table.join("Gamemaster");
   await dialog(first, "Welcome to Sortie").getByRole("button", { name: "Not now" }).click();

@@ -1,6 +1,15 @@
 // The way of a user's click: dialog, asks, record, and then commit or hand to the GM.
 
-import type { ActionDefinition, BattleRecord, Creature, Intent, JsonObject, Proposal, RefusalReason } from "../../engine/index.ts";
+import type {
+  ActionDefinition,
+  BattleRecord,
+  Creature,
+  Intent,
+  JsonObject,
+  Proposal,
+  ReachInSpaces,
+  RefusalReason,
+} from "../../engine/index.ts";
 import {
   CORE_ACTIONS,
   isCoreAction,
@@ -195,8 +204,9 @@ async function say(wish: Omit<Intent, "id">, action: Sayable, stage: Stage, { ai
   }
   const targets = (wish.targets ?? []).flatMap((uuid): Creature | never[] => battle.creatures[uuid] ?? []);
   const item = wish.item === undefined ? undefined : creature?.items[wish.item];
-  const choice = aim && creature ? choiceOf(stage, aim, creature) : null;
-  const shown = creature ? shownOnMap(stage.ruleset, battle, creature, { action: wish.action, item, targets: choice ? [] : targets }) : {};
+  const deed = { action: wish.action, item, targets: aim ? [] : targets };
+  const shown = creature ? shownOnMap(stage.ruleset, battle, creature, deed) : null;
+  const choice = aim && creature ? choiceOf(stage, aim, creature, shown?.reach?.reach ?? null) : null;
   const about = { action, creature, targets, ...shown, ...(item ? { item } : {}), ...(choice ? { choice } : {}), ...(way ? { way } : {}) };
   const workOutAt = (changed: JsonObject, at: readonly string[]): Proposal =>
     propose ? workOut(propose, battle, { ...wish, targets: at }, { ...given, ...changed }) : NOTHING_TO_SAY;
@@ -208,12 +218,12 @@ async function say(wish: Omit<Intent, "id">, action: Sayable, stage: Stage, { ai
 
 const NOTHING_TO_SAY: Proposal = { breakdowns: [], fields: [], refusal: null };
 
-function choiceOf({ ruleset }: Stage, aim: Aim, { uuid }: Creature): TargetChoice {
+function choiceOf({ ruleset }: Stage, aim: Aim, { uuid }: Creature, reach: ReachInSpaces | null): TargetChoice {
   const area = groundOf(ruleset, aim.battle, uuid);
   return {
     max: aim.max,
     chosen: aim.chosen,
-    rows: aim.candidates.map((candidate) => targetRow(ruleset, aim.battle, uuid, candidate)),
+    rows: aim.candidates.map((candidate) => targetRow(ruleset, aim.battle, uuid, candidate, reach)),
     ...(area ? { area } : {}),
   };
 }

@@ -1,6 +1,6 @@
 // Whom an action can be aimed at, as rows: portrait, distance, conditions, and the chance to hit where the user may know it.
 
-import type { Battle, Creature, Proposal, RefusalReason, Ruleset } from "../../engine/index.ts";
+import type { Battle, Creature, Proposal, ReachInSpaces, RefusalReason, Ruleset } from "../../engine/index.ts";
 import { conditionsOf, gapBetween } from "../../engine/index.ts";
 import { localize } from "../platform/localize.ts";
 import { mayReadNumbers } from "./may-read.ts";
@@ -38,8 +38,17 @@ export interface TargetRow extends Told {
 const FALLBACK_IMAGE = "icons/svg/mystery-man.svg";
 
 /** The row of a candidate of somebody's action. */
-export function targetRow(ruleset: Ruleset, battle: Battle, from: string, { creature, refusal, hitch, proposal }: Candidate): TargetRow {
+export function targetRow(
+  ruleset: Ruleset,
+  battle: Battle,
+  from: string,
+  { creature, refusal, hitch, proposal }: Candidate,
+  reach: ReachInSpaces | null,
+): TargetRow {
   const reason = refusal ?? hitch;
+  const words = wordsOnMap(ruleset, battle, from, creature.uuid);
+  // Rules that measure and only show it refuse nobody who stands too far off: then the row says it.
+  const beyond = reason === null && isBeyond(battle, from, creature.uuid, reach) ? [localize("SORTIE.Target.Beyond")] : [];
   const actor = actorOf(creature.uuid);
   const known = mayReadNumbers(actor);
   const held = conditionsOf(creature, ruleset.conditions);
@@ -53,7 +62,7 @@ export function targetRow(ruleset: Ruleset, battle: Battle, from: string, { crea
     ...told(reason),
     open: refusal === null,
     distance: distanceBetween(ruleset, battle, from, creature.uuid),
-    seen: wordsOnMap(ruleset, battle, from, creature.uuid).join(" · "),
+    seen: [...words, ...beyond].join(" · "),
     conditions: ruleset.conditions.filter(({ id }) => held.has(id)).map(({ label, img }) => ({ label: localize(label), img })),
     chance: known && reason === null && chance !== undefined ? localize("SORTIE.Target.Chance", { chance: Math.round(chance * 100) }) : "",
     pool: pool ? poolView(pool) : null,
@@ -81,6 +90,18 @@ function distanceBetween({ distances }: Ruleset, { terrain }: Battle, from: stri
   const length = lengthBetween(terrain, from, to);
   if (length === null || from === to || !distances || distances.measured === false) return "";
   return localize("SORTIE.Target.Distance", { distance: Math.round(length * 10) / 10, unit: distances.unit });
+}
+
+/** Whether somebody stands farther off than an attack gets. */
+function isBeyond({ terrain }: Battle, from: string, to: string, reach: ReachInSpaces | null): boolean {
+  const [one, other] = [terrain?.places[from], terrain?.places[to]];
+  return (
+    reach !== null &&
+    from !== to &&
+    one !== undefined &&
+    other !== undefined &&
+    Math.ceil(gapBetween(one, other)) + 1 > (reach.far ?? reach.spaces)
+  );
 }
 
 /** The same as a number; null where one has no place on the map. */

@@ -41,7 +41,7 @@ function notice(): void {
   banner?.remove();
   if (!combat || !moment) return;
   sound("turn");
-  showBanner(titleOf(moment), namesIn(combat, moment));
+  showBanner(titleOf(moment), namesIn(combat, moment), rulesetOf(combat)?.accent);
 }
 
 let heard: ReadonlySet<number> = new Set();
@@ -64,11 +64,12 @@ function namesIn(combat: Combat, { combatants }: OwnMoment): string {
 }
 
 /** For eyes alone: the tracker's live region says the same to those who listen. Clicks go through it. */
-function showBanner(words: string, names: string): void {
+function showBanner(words: string, names: string, accent: string | undefined): void {
   const shown = document.createElement("div");
   banner = shown;
   shown.className = "sortie sortie-turn-notice";
   shown.setAttribute("aria-hidden", "true");
+  if (accent !== undefined) shown.style.setProperty("--sortie-accent", accent);
   const [title, who] = [document.createElement("strong"), document.createElement("span")];
   title.textContent = words;
   who.textContent = names;
