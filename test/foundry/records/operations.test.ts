@@ -1,7 +1,7 @@
 // What a record's changes become on the wire: one operation for each class and parent, in an order that leaves the turn for last.
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Battle, Change, Combatant, Creature, Ruleset } from "../../../src/engine/index.ts";
-import { frozenCopy } from "../../../src/engine/index.ts";
+import { frozenCopy, valueAt } from "../../../src/engine/index.ts";
 import { operationsOf, ownsAll } from "../../../src/foundry/records/documents.ts";
 
 const COMBAT = "Combat.cccccccccccccccc";
@@ -76,12 +76,13 @@ describe("the place in the turn list", () => {
 });
 
 describe("the place in a list that creatures decide", () => {
+  const speedOf = (creature: Creature | undefined): number => Number(valueAt(creature?.system, "speed"));
   const speedy: object = {
     id: "test",
     turnOrder: {
       listed: ({ combatants, creatures }: Battle) =>
         Object.values(combatants)
-          .toSorted((a, b) => Number(creatures[b.creature]?.system.speed) - Number(creatures[a.creature]?.system.speed))
+          .toSorted((a, b) => speedOf(creatures[b.creature]) - speedOf(creatures[a.creature]))
           .map((each) => each.id),
     },
   };
@@ -89,8 +90,8 @@ describe("the place in a list that creatures decide", () => {
     const made = battle();
     for (const [index, one] of Object.values(made.combatants).entries()) {
       const creature: object = { uuid: `Actor.${one.id}`, name: one.name, system: { speed: 30 - index }, items: {}, effects: {} };
-      one.creature = `Actor.${one.id}`;
-      made.creatures[one.creature] = creature as Creature;
+      Object.assign(one, { creature: `Actor.${one.id}` });
+      made.creatures[`Actor.${one.id}`] = creature as Creature;
     }
     return made;
   };
