@@ -23,9 +23,10 @@ export const MOST_REINFORCEMENTS = 20;
 export function* performReinforce<S extends Shapes>(context: Context<S>): Procedure {
   const { battle, intent } = context;
   const { of, side: wanted, stands } = intent.options ?? {};
+  const uuid = typeof of === "string" ? of : "";
   if (battle.uuid === "") refuse("SORTIE-BATTLE", "SORTIE.Refusal.NoBattle");
-  const template = summonable(battle, typeof of === "string" ? of : "");
-  const known = intent.targets?.includes(String(of)) === true ? battle.creatures[String(of)] : undefined;
+  const template = summonable(battle, uuid);
+  const known = intent.targets?.includes(uuid) === true ? battle.creatures[uuid] : undefined;
   const side = known?.side ?? SIDES.find((one) => one === wanted) ?? "foes";
   const spot = spotIn(intent.options?.["spot"]) ?? besideSide(battle, side);
   const place = (): { readonly spot?: Spot } => (spot ? { spot: spotAround(battle, spot, template) } : {});

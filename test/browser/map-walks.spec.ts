@@ -1,5 +1,4 @@
 // Dragging a token on one's turn in the rulesets beside Shock: each asks its own price, strikes come at the very step, and undo gives both back.
-import type { Page } from "@playwright/test";
 import { inBothGenerations } from "./support/generations.ts";
 import { newestCard } from "./support/people.ts";
 import { answer } from "./support/shock.ts";

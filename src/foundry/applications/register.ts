@@ -95,7 +95,10 @@ function listen(): void {
     entries.push(saveEntry());
   });
   Hooks.on("getCombatContextOptions", (_tracker, entries) => {
-    entries.push(reinforceEntry(() => ui.combat.viewed ?? null), ...battleEntries(() => ui.combat.viewed ?? null));
+    entries.push(
+      reinforceEntry(() => ui.combat.viewed ?? null),
+      ...battleEntries(() => ui.combat.viewed ?? null),
+    );
   });
   Hooks.on("getActorContextOptions", (_directory, entries) => {
     entries.push(bringInEntry(() => ui.combat.viewed ?? null));

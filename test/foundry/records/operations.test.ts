@@ -76,7 +76,8 @@ describe("the place in the turn list", () => {
 });
 
 describe("the place in a list that creatures decide", () => {
-  const speedOf = (creature: Creature | undefined): number => Number(isPlainObject(creature) ? valueAt(creature, "system.speed") : undefined);
+  const speedOf = (creature: Creature | undefined): number =>
+    Number(isPlainObject(creature) ? valueAt(creature, "system.speed") : undefined);
   const speedy: object = {
     id: "test",
     turnOrder: {

@@ -78,7 +78,7 @@ async function pointedOut(combat: Combat.Implementation, actor: Actor.Implementa
   const { grid } = canvas;
   if (!canvas.ready || !grid || !combat.scene || combat.scene !== canvas.scene) return undefined;
   const { width, height } = actor.prototypeToken;
-  const size = { width: (width ?? 1) * grid.size, height: (height ?? 1) * grid.size };
+  const size = { width: width * grid.size, height: height * grid.size };
   const notice = ui.notifications.info("SORTIE.Reinforce.Pointing", { localize: true, permanent: true });
   let hideWords = (): void => undefined;
   const clear = (): void => {
