@@ -41,6 +41,26 @@ test("whoever closes or cancels the first question of their own action has spent
   await closeWindow(sheet);
 });
 
+test("what has happened while somebody was asked counts: their answer is added to it, and nothing of it is taken back", async ({
+  table,
+}) => {
+  const gamemaster = await table.join("Gamemaster");
+  const ben = await table.join("Ben");
+  const all = [gamemaster, ben];
+  await beginLastRow(gamemaster);
+  for (const page of all) await takeDice(page);
+  await act(gamemaster, "Bram Sallow", "suffer", { options: { amount: "15" } });
+  await turnOf(gamemaster, "Bram Sallow");
+  await expectState(all, "Bram Sallow", { hp: 5, recoveries: 8, budget: "1/1/1" });
+  const recovers = question(ben, "Bram Sallow", "Bram Sallow recovers");
+  await begin(ben, "Bram Sallow", "Rally");
+  await expect(recovers).toBeVisible();
+  await act(gamemaster, "Bram Sallow", "suffer", { options: { amount: "2" } });
+  await expectState(all, "Bram Sallow", { hp: 3, recoveries: 8, budget: "1/1/1" });
+  await recovers.getByRole("button", { name: /^Take 7/ }).click();
+  await expectState(all, "Bram Sallow", { hp: 10, recoveries: 7, budget: "1/1/0" });
+});
+
 test("a question that is closed later waits in the tracker, with whom it lies; no turn ends under it", async ({ table }) => {
   const gamemaster = await table.join("Gamemaster");
   await beginShortWeight(gamemaster, {
