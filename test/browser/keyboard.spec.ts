@@ -98,7 +98,12 @@ class Round {
       this.#keys += 1;
       await page.keyboard.press(key);
     };
-    const isShown = await bar(page).getByRole("button", { name: "End turn" }).isVisible();
+    const end = bar(page).getByRole("button", { name: "End turn" });
+    // A player's client hears of the turn after the GM's, and its bar follows.
+    const told = async (): Promise<boolean> =>
+      (await end.isVisible()) && (await bar(page).locator(".sortie-bar__name").textContent()) === acting;
+    if (page === ada) await settle(this.#pages, told, "the player's bar shows whose turn it is");
+    const isShown = await end.isVisible();
     let struck = false;
     if (isShown && (await entry.getAttribute("data-aimed")) !== null && (await entry.getAttribute("aria-disabled")) === null) {
       await press("Shift+F");

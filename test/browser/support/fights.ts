@@ -77,7 +77,7 @@ export async function bringTo(gamemaster: Page, others: readonly Page[], name: s
   const pages = [gamemaster, ...others];
   for (let turns = 0; turns < 40; turns += 1) {
     const now = await acting();
-    if (now === name) return;
+    if (now === name) break;
     if (now === null) await letAct(gamemaster, name);
     else await gamemaster.evaluate(endTurnUnwatched);
     const next = async (): Promise<string | null> => {
@@ -86,7 +86,9 @@ export async function bringTo(gamemaster: Page, others: readonly Page[], name: s
     };
     await expect.poll(next, `the turn of ${now ?? "nobody"} passes`).not.toBe(now);
   }
-  expect(await acting()).toBe(name);
+  // The GM's client knows it first.
+  for (const page of pages)
+    await expect.poll(() => page.evaluate(() => game.combat?.combatant?.name), `it is the turn of ${name}`).toBe(name);
 }
 
 /** What counts is that the turn passes, not when everything that it brings about has been told. */
