@@ -5,10 +5,11 @@ import { d20, dice, expectDiceThrown, layDice, takeDice } from "./support/dice.t
 import { expectActing } from "./support/orders.ts";
 import { answerAsProposed, beginFight, bringTo, FIGHTS, showFight } from "./support/fights.ts";
 import { closeWindow, dialog, endTurn, sidebarTab } from "./support/people.ts";
-import { expect, test } from "./support/table.ts";
+import { expect, test, type Table } from "./support/table.ts";
 import { act, beginLastRow, expectState, turnOf } from "./support/volition.ts";
 
-test("whoever closes or cancels the first question of their own action has spent nothing", async ({ table }) => {
+/** It is the turn of Ben's hero, who has lost hit points, at a table of the GM and Ben; `recovers` is what Ben is asked when he rallies. */
+async function wounded(table: Table) {
   const gamemaster = await table.join("Gamemaster");
   const ben = await table.join("Ben");
   const all = [gamemaster, ben];
@@ -17,8 +18,12 @@ test("whoever closes or cancels the first question of their own action has spent
   await act(gamemaster, "Bram Sallow", "suffer", { options: { amount: "15" } });
   await turnOf(gamemaster, "Bram Sallow");
   await expectState(all, "Bram Sallow", { hp: 5, recoveries: 8, budget: "1/1/1" });
+  return { gamemaster, ben, all, recovers: question(ben, "Bram Sallow", "Bram Sallow recovers") };
+}
+
+test("whoever closes or cancels the first question of their own action has spent nothing", async ({ table }) => {
+  const { ben, all, recovers } = await wounded(table);
   const messages = await ben.evaluate(() => game.messages.size);
-  const recovers = question(ben, "Bram Sallow", "Bram Sallow recovers");
   const leave = [
     () => closeWindow(recovers),
     () => recovers.getByRole("button", { name: "Cancel" }).click(),
@@ -44,15 +49,7 @@ test("whoever closes or cancels the first question of their own action has spent
 test("what has happened while somebody was asked counts: their answer is added to it, and nothing of it is taken back", async ({
   table,
 }) => {
-  const gamemaster = await table.join("Gamemaster");
-  const ben = await table.join("Ben");
-  const all = [gamemaster, ben];
-  await beginLastRow(gamemaster);
-  for (const page of all) await takeDice(page);
-  await act(gamemaster, "Bram Sallow", "suffer", { options: { amount: "15" } });
-  await turnOf(gamemaster, "Bram Sallow");
-  await expectState(all, "Bram Sallow", { hp: 5, recoveries: 8, budget: "1/1/1" });
-  const recovers = question(ben, "Bram Sallow", "Bram Sallow recovers");
+  const { gamemaster, ben, all, recovers } = await wounded(table);
   await begin(ben, "Bram Sallow", "Rally");
   await expect(recovers).toBeVisible();
   await act(gamemaster, "Bram Sallow", "suffer", { options: { amount: "2" } });
