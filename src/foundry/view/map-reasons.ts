@@ -3,6 +3,7 @@
 
 import type { RefusalReason } from "../../engine/index.ts";
 import { localize } from "../platform/localize.ts";
+import { hintAt } from "./hint-at.ts";
 import { tokenOf } from "./map-tokens.ts";
 import type { MapWord } from "./map-words.ts";
 import { showWords } from "./map-words.ts";
@@ -30,7 +31,8 @@ interface Telling {
 }
 
 let telling: Telling | null = null;
-let anchor: HTMLElement | null = null;
+const nothing = (): void => undefined;
+let hideHint: () => void = nothing;
 
 /** A reason as it is told; "" for none. */
 export function told(reason: RefusalReason | null): Why {
@@ -81,25 +83,14 @@ function wordsFor(reasons: Reasons): MapWord[] {
   });
 }
 
-/** Foundry's tooltips hang on elements: this one lies where the token is drawn. */
+/** Beside where the token is drawn. */
 function show(token: foundry.canvas.placeables.Token, reason: string): void {
-  const corner = canvas.clientCoordinatesFromCanvas({ x: token.x, y: token.y });
-  const end = canvas.clientCoordinatesFromCanvas({ x: token.x + token.w, y: token.y + token.h });
-  anchor = document.createElement("div");
-  anchor.className = "sortie-token-anchor";
-  Object.assign(anchor.style, {
-    left: `${String(corner.x)}px`,
-    top: `${String(corner.y)}px`,
-    width: `${String(end.x - corner.x)}px`,
-    height: `${String(end.y - corner.y)}px`,
-  });
-  document.body.append(anchor);
-  game.tooltip.activate(anchor, { text: reason, direction: "UP", cssClass: "sortie-tooltip" });
+  const { x: left, y: top } = canvas.clientCoordinatesFromCanvas({ x: token.x, y: token.y });
+  const { x: right, y: bottom } = canvas.clientCoordinatesFromCanvas({ x: token.x + token.w, y: token.y + token.h });
+  hideHint = hintAt({ left, right, top, bottom }, reason, { direction: "UP", cssClass: "sortie-tooltip" });
 }
 
 function hide(): void {
-  if (!anchor) return;
-  if (game.tooltip.element === anchor) game.tooltip.deactivate();
-  anchor.remove();
-  anchor = null;
+  hideHint();
+  hideHint = nothing;
 }

@@ -1,7 +1,7 @@
 // Where the bar stands: in whatever room Foundry leaves along the foot of the screen, over nothing of it.
 
 import { describe, expect, it } from "vitest";
-import { barRoom, bubblesLift, hintPlace } from "../../../src/foundry/applications/bar/room.ts";
+import { barRoom, bubblesLift, hintSide } from "../../../src/foundry/applications/bar/room.ts";
 
 const players = { left: 12, right: 192, top: 798, bottom: 888 };
 const hotbar = (left: number) => ({ left, right: left + 400, top: 826, bottom: 888 });
@@ -30,10 +30,10 @@ describe("the bar's room", () => {
 });
 
 describe("the bar's hints", () => {
-  it("stand above it, below it where it lies high, and where Foundry has them where it fills the screen", () => {
-    expect(hintPlace({ top: 600, bottom: 818 }, 900)).toEqual({ side: "above", edge: 308 });
-    expect(hintPlace({ top: 40, bottom: 240 }, 900)).toEqual({ side: "below", edge: 248 });
-    expect(hintPlace({ top: 40, bottom: 850 }, 900).side).toBe("");
+  it("stand above it, or below it where it lies high and that is free", () => {
+    expect(hintSide({ top: 600, bottom: 818 }, 900)).toBe("UP");
+    expect(hintSide({ top: 40, bottom: 240 }, 900)).toBe("DOWN");
+    expect(hintSide({ top: 40, bottom: 850 }, 900)).toBe("UP");
   });
 });
 

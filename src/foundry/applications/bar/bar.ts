@@ -11,6 +11,7 @@ import { openSheet } from "../sheets/open.ts";
 import { closestTo } from "../elements.ts";
 import { patchRows, rememberRows } from "../tracker/patch-rows.ts";
 import { bindLights } from "../aim-lights.ts";
+import { bindHints } from "./hints.ts";
 import { bindToolbarKeys, focusToolbar, rove } from "./keys.ts";
 import { bindMoving, liftBubbles, placeBar } from "./place.ts";
 import type { BarView } from "./view.ts";
@@ -66,6 +67,7 @@ export class SortieBar extends BarBase<BarContext> {
   #actor: Actor.Implementation | null = null;
   #view: BarView | null = null;
   #open = "";
+  #forgetHint = (): void => undefined;
 
   /** The creature that it shows. */
   get actor(): Actor.Implementation | null {
@@ -159,10 +161,11 @@ export class SortieBar extends BarBase<BarContext> {
   protected override async _onFirstRender(...parameters: Parameters<Methods["_onFirstRender"]>): Promise<void> {
     await super._onFirstRender(...parameters);
     this.element.setAttribute("role", "toolbar");
-    Object.assign(this.element.dataset, { tooltipDirection: "UP", tooltipClass: "sortie-bar-hint" });
+    this.element.dataset["tooltipDirection"] = "UP";
     this.element.setAttribute("aria-label", game.i18n.localize("SORTIE.Bar.Name"));
     bindToolbarKeys(this.element, () => this.#fold());
     bindMoving(this.element);
+    this.#forgetHint = bindHints(this.element);
     bindLights(this.element, {
       selector: "[data-aimed]",
       deedOf: ({ dataset }) => ({ action: dataset["sortieAction"] ?? "", item: dataset["itemId"] ?? "" }),
@@ -181,12 +184,14 @@ export class SortieBar extends BarBase<BarContext> {
     if (ruleset) element.style.setProperty("--sortie-accent", ruleset.accent);
     rove(element);
     placeBar(element);
+    this.#forgetHint();
   }
 
   protected override _onClose(...parameters: Parameters<Methods["_onClose"]>): void {
     super._onClose(...parameters);
     // It is gone from the page by now, and measures as nothing.
     liftBubbles(this.element);
+    this.#forgetHint();
   }
 }
 

@@ -3,7 +3,7 @@
 import { getSetting, setSetting } from "../../settings/store.ts";
 import { edgesOf } from "../../platform/edges.ts";
 import { closestTo } from "../elements.ts";
-import { barRoom, bubblesLift, hintPlace } from "./room.ts";
+import { barRoom, bubblesLift } from "./room.ts";
 
 /** How far from its own place somebody has moved it, in pixels: to the right and upwards. */
 interface Shift {
@@ -48,21 +48,7 @@ export function placeBar(element: HTMLElement, shift: Shift = storedShift()): vo
   const x = Math.min(width - middle - half, Math.max(half - middle, shift.x));
   const y = Math.min(Math.max(0, height - foot - offsetHeight), Math.max(GAP - foot, shift.y));
   element.style.translate = `calc(-50% + ${String(Math.round(x))}px) ${String(-Math.round(y))}px`;
-  placeHints(element);
   liftBubbles(element);
-}
-
-/** Hints stand beside the bar as a whole: at its tile, one would cover the tiles of the next row. */
-function placeHints(element: HTMLElement): void {
-  const { documentElement: page, defaultView } = element.ownerDocument;
-  const own = edgesOf(element);
-  if (!own) return;
-  const panel = edgesOf(element.querySelector(".sortie-bar__panel"));
-  const { innerHeight: height } = defaultView ?? globalThis;
-  const { side, edge } = hintPlace({ top: Math.min(own.top, panel?.top ?? own.top), bottom: own.bottom }, height);
-  // Foundry's hint is no part of the bar, but of the page.
-  page.dataset["sortieBarHints"] = side;
-  page.style.setProperty("--sortie-bar-hint", `${String(Math.round(edge))}px`);
 }
 
 /** The cards that Foundry shows beside its sidebar end where the bar begins; without a bar they stand where Foundry has them. */

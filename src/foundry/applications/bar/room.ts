@@ -37,13 +37,9 @@ export function barRoom(screen: { readonly width: number; readonly height: numbe
 /** Less than this above or below the bar is no room for a hint. */
 const HINT = 120;
 
-/** Beside which edge of the bar hints stand, "" where neither leaves them room, and how far from that side of the screen. */
-export function hintPlace(
-  bar: Pick<Edges, "top" | "bottom">,
-  height: number,
-): { readonly side: "above" | "below" | ""; readonly edge: number } {
-  if (bar.top >= HINT) return { side: "above", edge: height - bar.top + GAP };
-  return height - bar.bottom >= HINT ? { side: "below", edge: bar.bottom + GAP } : { side: "", edge: 0 };
+/** On which side of the bar hints stand: above it, unless only below is room for them. */
+export function hintSide({ top, bottom }: Pick<Edges, "top" | "bottom">, height: number): "UP" | "DOWN" {
+  return top < HINT && height - bottom >= HINT ? "DOWN" : "UP";
 }
 
 /** How far the messages that Foundry announces beside its sidebar go up, so that the bar covers none. Where the bar lies high, they stay. */

@@ -30,6 +30,8 @@ export interface BarEntry {
   readonly icon: string;
   readonly cost: string;
   readonly available: boolean;
+  /** What it does. */
+  readonly hint: string;
   /** Everything that its tile says or had no room for, then why it can't be taken, else what it does: a line each. */
   readonly tip: string;
   readonly aimed: boolean;
@@ -196,6 +198,7 @@ function entryOf({ ruleset, surroundings, pictures }: BarSubject, action: Listed
     icon: action.icon,
     cost: action.cost,
     available: action.available,
+    hint: action.hint,
     tip: [label, told.join(" · "), action.available ? action.hint : action.reason].filter((line) => line !== "").join("\n"),
     aimed: action.aimed,
     spoken: [whole, ...told, action.reason].filter((text) => text !== "").join(", "),
