@@ -13,6 +13,8 @@ import { dismiss, enlist, spotAround, summon, summonable } from "./summons.ts";
 
 const RULE = "SORTIE-SUMMON";
 
+const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
+
 /** How many may come at once. */
 export const MOST_REINFORCEMENTS = 20;
 
@@ -50,8 +52,10 @@ export function* performDismiss<S extends Shapes>(context: Context<S>): Procedur
   yield* [];
 }
 
-function countIn(count: unknown): number {
-  return typeof count === "number" && Number.isInteger(count) ? Math.min(MOST_REINFORCEMENTS, Math.max(1, count)) : 1;
+/** How many are meant: one unless it is said. Refuses what is no number of creatures, and more than may come at once. */
+function countIn(count: unknown = 1): number {
+  if (typeof count === "number" && Number.isInteger(count) && count >= 1 && count <= MOST_REINFORCEMENTS) return count;
+  return refuse(RULE, "SORTIE.Refusal.HowMany", { most: MOST_REINFORCEMENTS });
 }
 
 function spotIn(spot: unknown): Spot | undefined {
@@ -71,16 +75,19 @@ function besideSide<S extends Shapes>(battle: Battle<S>, side: Creature["side"])
   return beside && { x: beside.place.x, y: beside.place.y, elevation: beside.place.elevation };
 }
 
-/** One who is the only one of its name keeps that; others have the lowest numbers that nobody who fights has. */
+/** One who is the only one of its name keeps that; others have the first numbers that nobody who fights has, or letters where their kin go by letters. */
 function namesFor<S extends Shapes>(battle: Battle<S>, { name, rest }: CreatureTemplate<S>, count: number): string[] {
   const shown: unknown = isPlainObject(rest?.["prototypeToken"]) ? rest["prototypeToken"]["name"] : undefined;
   const plain = typeof shown === "string" && shown !== "" ? shown : name;
   const taken = new Set(Object.values(battle.combatants).map((combatant) => combatant.name));
   const isAlone = count === 1 && ![...taken].some((one) => one === plain || one.startsWith(`${plain} `));
   if (isAlone) return [plain];
+  const byLetters = [...taken].some((one) => one.startsWith(plain) && /^ [A-Z]$/.test(one.slice(plain.length)));
   const names: string[] = [];
   // Whoever is there without a number counts as the first.
-  for (let number = taken.has(plain) ? 2 : 1; names.length < count; number += 1)
-    if (!taken.has(`${plain} ${String(number)}`)) names.push(`${plain} ${String(number)}`);
+  for (let place = taken.has(plain) ? 2 : 1; names.length < count; place += 1) {
+    const name = `${plain} ${byLetters && place <= LETTERS.length ? LETTERS.charAt(place - 1) : String(place)}`;
+    if (!taken.has(name)) names.push(name);
+  }
   return names;
 }

@@ -72,6 +72,10 @@ describe("SORTIE-SUMMON: reinforcements", () => {
     expect(namesIn(three)).toEqual(["Ilse", "Gaunt", "Hollow", "Hollow 2", "Hollow 3"]);
     const { after: four } = carriedOut({ ...three, templates: { [HOLLOW]: hollow } }, reinforce({}));
     expect(namesIn(four).at(-1)).toBe("Hollow 4");
+    const lettered = battle();
+    for (const [place, combatant] of Object.values(lettered.combatants).entries())
+      lettered.combatants[combatant.id] = { ...combatant, name: `Hollow ${"BD".charAt(place)}` };
+    expect(namesIn(carriedOut(lettered, reinforce({ count: 3 })).after).slice(2)).toEqual(["Hollow A", "Hollow C", "Hollow E"]);
     const called = { ...hollow, rest: { prototypeToken: { name: "Shade of the Mill" } } };
     expect(namesIn(carriedOut(battle({ template: called }), reinforce({})).after)).toContain("Shade of the Mill");
   });
@@ -102,9 +106,10 @@ describe("SORTIE-SUMMON: reinforcements", () => {
     expect(() => carriedOut({ ...battle(), uuid: "", combatants: {} }, reinforce({}))).toThrow("SORTIE.Refusal.NoBattle");
   });
 
-  it("are as many as is said, at least one and at most twenty", () => {
+  it("are as many as is said, from one to twenty; anything else is refused, and nobody comes", () => {
     const many = (count: number): number => namesIn(carriedOut(battle(), reinforce({ count })).after).length - 2;
-    expect([0, 1, 20, 21, 1.5].map(many)).toEqual([1, 1, 20, 20, 1]);
+    expect([1, 20].map(many)).toEqual([1, 20]);
+    for (const count of [0, 21, 1.5]) expect(() => many(count)).toThrow("SORTIE.Refusal.HowMany");
   });
 });
 

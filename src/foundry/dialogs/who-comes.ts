@@ -51,8 +51,7 @@ export async function askWhoComes(comers: readonly Comer[], most: number): Promi
   });
   if (typeof asked !== "object" || asked === null || !("uuid" in asked) || !("count" in asked)) return null;
   const { uuid, count } = asked;
-  if (typeof uuid !== "string" || typeof count !== "number") return null;
-  return { uuid, count: Number.isInteger(count) ? Math.min(most, Math.max(1, count)) : 1 };
+  return typeof uuid === "string" && typeof count === "number" ? { uuid, count } : null;
 }
 
 function whoField(comers: readonly Comer[]): string {
