@@ -35,6 +35,10 @@ describe("positions from the map", () => {
   });
 
   it("AE-POS-01 where most are nowhere together nobody is far away, and one move reaches anybody", () => {
+    const two = new TestTable([hero("Orla"), foe("Reaver")]);
+    onMap(two, { Orla: [0, 0], Reaver: [8, 0] });
+    two.begin(20, 15);
+    expect(["Orla", "Reaver"].map((name) => zone(two, name))).toEqual(["nearby", "nearby"]);
     const table = new TestTable([hero("Orla"), foe("Reaver"), foe("Witch")]);
     onMap(table, { Orla: [0, 0], Reaver: [8, 0], Witch: [8, 7] });
     table.begin(20, 15, 10);
