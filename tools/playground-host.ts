@@ -3,6 +3,9 @@ import { startServer, type RunningServer } from "../playground/server/start-serv
 import { distribution } from "./folders.ts";
 import type { HostAnswer, HostRequest } from "./playground-process.ts";
 
+/** How slow everybody's line is, as `SORTIE_LINES=20,150` says it. */
+const lineMilliseconds = (process.env["SORTIE_LINES"] ?? "").split(",").filter(Boolean).map(Number);
+
 let running: RunningServer | undefined;
 
 function answer(message: HostAnswer): void {
@@ -14,7 +17,7 @@ async function open({ template, data, generation, modules, port, reset }: Extrac
   running = undefined;
   const start = (at: number): Promise<RunningServer> =>
     startServer({
-      ...{ system: distribution, world: "demo", template, data, generation, modules: [...modules], port: at, reset },
+      ...{ system: distribution, world: "demo", template, data, generation, modules: [...modules], port: at, reset, lineMilliseconds },
       warn: (warning) => {
         answer({ warning });
       },

@@ -13,12 +13,13 @@ const { values } = parseArgs({
     port: { type: "string" },
     host: { type: "string" },
     reset: { type: "boolean" },
+    line: { type: "string", multiple: true },
   },
 });
 
 if (values.system === undefined) {
   console.error(
-    "usage: tsx playground/server/main.ts --system <folder> [--module <folder>]… [--world demo] [--template <file>] [--data .playground] [--generation 14|13] [--port 30013] [--host 127.0.0.1] [--reset]",
+    "usage: tsx playground/server/main.ts --system <folder> [--module <folder>]… [--world demo] [--template <file>] [--data .playground] [--generation 14|13] [--port 30013] [--host 127.0.0.1] [--reset] [--line <milliseconds>]…",
   );
   process.exit(2);
 }
@@ -29,6 +30,7 @@ try {
     modules: values.module ?? [],
     generation: values.generation === "13" ? 13 : 14,
     reset: values.reset ?? false,
+    lineMilliseconds: (values.line ?? []).map(Number),
     ...(values.world === undefined ? {} : { world: values.world }),
     ...(values.template === undefined ? {} : { template: values.template }),
     ...(values.data === undefined ? {} : { data: values.data }),

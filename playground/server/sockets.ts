@@ -14,6 +14,7 @@ import type {
   WorldData,
   Modified,
 } from "../protocol.ts";
+import { drawLines, type Line, type LineMilliseconds } from "./lines.ts";
 import type { World } from "./world.ts";
 
 interface FromClient {
@@ -32,6 +33,7 @@ interface FromServer {
 
 interface SocketData {
   userId: string;
+  line: Line;
 }
 
 type Connection = Socket<FromClient, FromServer, Record<string, never>, SocketData>;
@@ -51,7 +53,8 @@ function sendAnything(socket: Connection, event: string, ...parameters: unknown[
 }
 
 /** Attaches socket.io to the HTTP server. */
-export function attachSockets(http: HttpServer, world: World): Connections {
+export function attachSockets(http: HttpServer, world: World, lineMilliseconds: LineMilliseconds = []): Connections {
+  const nextLine = drawLines(lineMilliseconds);
   const io = new Server<FromClient, FromServer, Record<string, never>, SocketData>(http, {
     maxHttpBufferSize: 64 * 1024 * 1024,
     serveClient: false,
@@ -59,6 +62,16 @@ export function attachSockets(http: HttpServer, world: World): Connections {
   const connections: Connection[] = [];
   /** What is waited for of each connection: any number of questions may be open at once, and all end when it does. */
   const waitingFor = new WeakMap<Connection, Set<() => void>>();
+  /** Sends the others what this one has done. */
+  function tellOthers(sender: Connection, tell: (other: Connection) => void): void {
+    for (const other of connections) {
+      if (other !== sender) {
+        other.data.line(() => {
+          tell(other);
+        });
+      }
+    }
+  }
   const active = (): string[] => [...new Set(connections.map((socket) => socket.data.userId))];
   const packageEvents = new Set([world.system, ...world.modules].filter((one) => one.socket).map((one) => `${one.kind}.${one.id}`));
 
@@ -71,65 +84,92 @@ export function attachSockets(http: HttpServer, world: World): Connections {
       return;
     }
     socket.data.userId = requester.id;
+    socket.data.line = nextLine();
     next();
   });
 
   io.on("connection", (socket) => {
-    const { userId } = socket.data;
+    const { userId, line } = socket.data;
     const firstOfUser = !active().includes(userId);
     connections.push(socket);
-    socket.emit("world", world.data(userId, active()));
-    if (firstOfUser) socket.broadcast.emit("activity", { userId, active: true });
+    const joined = world.data(userId, active());
+    line(() => {
+      socket.emit("world", joined);
+    });
+    const tellActivity = (activity: Activity): void => {
+      tellOthers(socket, (other) => {
+        other.emit("activity", activity);
+      });
+    };
+    if (firstOfUser) tellActivity({ userId, active: true });
+    /** Answers over this connection's line. */
+    const answering =
+      <Response>(acknowledge: (response: Response) => void) =>
+      (response: Response): void => {
+        line(() => {
+          acknowledge(response);
+        });
+      };
 
     socket.on("modify", (request, acknowledge) => {
-      void world
-        .modify(userId, request, (change) => {
-          // The acknowledgement goes out in the same tick, so that every client sees all writes in one order.
-          acknowledge({ ok: true, change });
-          socket.broadcast.emit("modified", change);
-        })
-        .then((response) => {
-          if (!response.ok) acknowledge(response);
-        });
+      const answer = answering(acknowledge);
+      line(() => {
+        void world
+          .modify(userId, request, (change) => {
+            // The acknowledgement goes out in the same tick, so that every client sees all writes in one order.
+            answer({ ok: true, change });
+            tellOthers(socket, (other) => {
+              other.emit("modified", change);
+            });
+          })
+          .then((response) => {
+            if (!response.ok) answer(response);
+          });
+      });
     });
 
     socket.on("query", (request, acknowledge) => {
-      void ask(request, userId).then(acknowledge);
+      line(() => {
+        void ask(request, userId).then(answering(acknowledge));
+      });
     });
 
     socket.on("activity", (activity) => {
-      socket.broadcast.emit("activity", { ...activity, userId });
+      line(() => {
+        tellActivity({ ...activity, userId });
+      });
     });
 
     socket.on("pack", ({ pack, ids }, acknowledge) => {
+      const answer = answering(acknowledge);
       const found = world.packs.get(pack);
       if (!found) {
-        acknowledge({ ok: false, message: `there is no compendium ${pack}` });
+        answer({ ok: false, message: `there is no compendium ${pack}` });
         return;
       }
       const wanted = ids ?? [...found.documents.keys()];
-      acknowledge({ ok: true, documents: wanted.map((id) => found.documents.get(id)).filter((source) => source !== undefined) });
+      answer({ ok: true, documents: wanted.map((id) => found.documents.get(id)).filter((source) => source !== undefined) });
     });
 
     socket.onAny((event: string, payload: Json, ...rest: unknown[]) => {
       if (!packageEvents.has(event)) return;
-      relay(socket, event, payload);
       const acknowledge = rest.at(-1);
-      if (typeof acknowledge === "function") Reflect.apply(acknowledge, undefined, [payload]);
+      line(() => {
+        // To everybody but the sender, with the sender's id, which the server alone vouches for.
+        tellOthers(socket, (other) => {
+          sendAnything(other, event, payload, userId);
+        });
+        if (typeof acknowledge === "function") answering<Json>((sent) => void Reflect.apply(acknowledge, undefined, [sent]))(payload);
+      });
     });
 
     socket.on("disconnect", () => {
       for (const leave of waitingFor.get(socket) ?? []) leave();
       const index = connections.indexOf(socket);
       if (index >= 0) connections.splice(index, 1);
-      if (!active().includes(userId)) io.emit("activity", { userId, active: false });
+      if (!active().includes(userId)) tellActivity({ userId, active: false });
     });
   });
-
-  /** Package messages go to everybody but the sender, with the sender's id, which the server alone vouches for. */
-  function relay(sender: Connection, event: string, payload: Json): void {
-    for (const other of connections) if (other !== sender) sendAnything(other, event, payload, sender.data.userId);
-  }
 
   async function ask(request: QueryRequest, askerId: string): Promise<QueryResponse> {
     if (world.requester(askerId)?.can("QUERY_USER") !== true) return { ok: false, message: "you lack the permission QUERY_USER" };
@@ -145,9 +185,11 @@ export function attachSockets(http: HttpServer, world: World): Connections {
       };
       waiting.add(leave);
     });
-    const answer = target
-      .timeout(timeout)
-      .emitWithAck("query", { ...request, userId: askerId, timeoutMilliseconds: timeout })
+    const arrived = new Promise<void>((resolve) => {
+      target.data.line(resolve);
+    });
+    const answer = arrived
+      .then(() => target.timeout(timeout).emitWithAck("query", { ...request, userId: askerId, timeoutMilliseconds: timeout }))
       .catch((): QueryResponse => ({ ok: false, message: `the query ${request.name} timed out` }));
     const response = await Promise.race([answer, gone]);
     waiting.delete(leave);

@@ -3,6 +3,7 @@ import { createServer } from "node:http";
 import path from "node:path";
 import { attachSockets } from "./sockets.ts";
 import type { Connections } from "./sockets.ts";
+import type { LineMilliseconds } from "./lines.ts";
 import { builtClientFolder, createPages } from "./pages.ts";
 import { openLivingWorld } from "./world.ts";
 
@@ -21,6 +22,8 @@ export interface ServerOptions {
   host?: string;
   /** Delete the world first. */
   reset?: boolean;
+  /** How slow everybody's line is; none unless told otherwise. */
+  lineMilliseconds?: LineMilliseconds;
   /** Folder of the built client. */
   client?: string;
   now?: () => number;
@@ -61,7 +64,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const http = createServer((request, response) => {
     pages(request, response);
   });
-  connections = attachSockets(http, world);
+  connections = attachSockets(http, world, options.lineMilliseconds);
   try {
     await new Promise<void>((resolve, reject) => {
       http.once("error", reject);

@@ -140,6 +140,7 @@ inBothGenerations("commits", () => {
     // Nor does it shrink where somebody has given it another size since, and that is said.
     await act(gamemaster, "Gaunt", { press: "Loom", plain: true });
     await expectActing(all, 1, "Ilse");
+    await expectLook(...dragged.slice(0, 2), 2, 2, "#9a7fd1");
     await gamemaster.evaluate(() => game.scenes.active?.tokens.getName("Gaunt")?.update({ width: 4, height: 4 }));
     await undo(gamemaster);
     await expect(gamemaster.getByText("These tokens were moved since and stay where they are: Gaunt.").first()).toBeVisible();

@@ -1,0 +1,24 @@
+// Decides how long what is sent is under way: at a table nobody's line is as quick as one machine's own, and no two are alike.
+import { setTimeout as after } from "node:timers";
+
+/**
+ * Milliseconds that a message takes each way, by connection in order of their joining; who joins after the last has the last one's. None: no line at all.
+ */
+export type LineMilliseconds = readonly number[];
+
+/** One connection's line: calls back when what was sent has arrived, in the order in which it was sent. */
+export type Line = (arrived: () => void) => void;
+
+/** The line of the next connection that is made. */
+export function drawLines(milliseconds: LineMilliseconds): () => Line {
+  let drawn = 0;
+  return () => {
+    const takes = milliseconds[Math.min(drawn, milliseconds.length - 1)] ?? 0;
+    drawn += 1;
+    // Timers of one length end in the order in which they began.
+    if (takes > 0) return (arrived) => void after(arrived, takes);
+    return (arrived) => {
+      arrived();
+    };
+  };
+}
