@@ -1,5 +1,4 @@
 // Decides how long what is sent is under way: at a table nobody's line is as quick as one machine's own, and no two are alike.
-import { setTimeout as after } from "node:timers";
 
 /**
  * Milliseconds that a message takes each way, by connection in order of their joining; who joins after the last has the last one's. None: no line at all.
@@ -16,7 +15,7 @@ export function drawLines(milliseconds: LineMilliseconds): () => Line {
     const takes = milliseconds[Math.min(drawn, milliseconds.length - 1)] ?? 0;
     drawn += 1;
     // Timers of one length end in the order in which they began.
-    if (takes > 0) return (arrived) => void after(arrived, takes);
+    if (takes > 0) return (arrived) => void setTimeout(arrived, takes);
     return (arrived) => {
       arrived();
     };

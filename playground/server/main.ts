@@ -17,7 +17,8 @@ const { values } = parseArgs({
   },
 });
 
-if (values.system === undefined) {
+const lineMilliseconds = (values.line ?? []).map(Number);
+if (values.system === undefined || lineMilliseconds.some((takes) => !(takes >= 0))) {
   console.error(
     "usage: tsx playground/server/main.ts --system <folder> [--module <folder>]… [--world demo] [--template <file>] [--data .playground] [--generation 14|13] [--port 30013] [--host 127.0.0.1] [--reset] [--line <milliseconds>]…",
   );
@@ -30,7 +31,7 @@ try {
     modules: values.module ?? [],
     generation: values.generation === "13" ? 13 : 14,
     reset: values.reset ?? false,
-    lineMilliseconds: (values.line ?? []).map(Number),
+    lineMilliseconds,
     ...(values.world === undefined ? {} : { world: values.world }),
     ...(values.template === undefined ? {} : { template: values.template }),
     ...(values.data === undefined ? {} : { data: values.data }),
