@@ -3,16 +3,21 @@ import { startServer, type RunningServer } from "../playground/server/start-serv
 import { distribution } from "./folders.ts";
 import type { HostAnswer, HostRequest } from "./playground-process.ts";
 
-/** How slow everybody's line is, as `SORTIE_LINES=20,150` says it. */
-const lineMilliseconds = (process.env["SORTIE_LINES"] ?? "").split(",").filter(Boolean).map(Number);
-
 let running: RunningServer | undefined;
 
 function answer(message: HostAnswer): void {
   process.send?.(message);
 }
 
-async function open({ template, data, generation, modules, port, reset }: Extract<HostRequest, { ask: "open" }>): Promise<string> {
+async function open({
+  template,
+  data,
+  generation,
+  modules,
+  port,
+  reset,
+  lineMilliseconds,
+}: Extract<HostRequest, { ask: "open" }>): Promise<string> {
   await running?.close();
   running = undefined;
   const start = (at: number): Promise<RunningServer> =>

@@ -12,12 +12,15 @@ export interface WorldOptions {
   /** The world's template file. */
   readonly template: string;
   readonly modules?: readonly string[];
+  /** How many milliseconds whoever joins first, second … sends and hears late; `SORTIE_LINES` says it unless told otherwise. */
+  readonly lineMilliseconds?: readonly number[];
 }
 
+/** How slow everybody's line is where nobody says otherwise: `SORTIE_LINES=20,150`. */
+const usualLines = (process.env["SORTIE_LINES"] ?? "").split(",").filter(Boolean).map(Number);
+
 /** What the child process is asked. */
-export type HostRequest =
-  | { ask: "open"; generation: 13 | 14; data: string; template: string; modules: readonly string[]; port: number; reset: boolean }
-  | { ask: "close" };
+export type HostRequest = ({ ask: "open"; port: number; reset: boolean } & Required<WorldOptions>) | { ask: "close" };
 
 /** What it says: what was asked is done, or has failed; or the server warns. */
 export type HostAnswer = { done: "start" | HostRequest["ask"]; url: string } | { failed: string } | { warning: string };
@@ -98,7 +101,7 @@ export async function startPlayground(): Promise<Playground> {
   const open = async (world: WorldOptions, reset: boolean): Promise<string> => {
     if (!child.alive) child = await start();
     opened = world;
-    const url = await child.ask({ ask: "open", modules: [], ...world, port, reset });
+    const url = await child.ask({ ask: "open", modules: [], lineMilliseconds: usualLines, ...world, port, reset });
     port = Number(new URL(url).port);
     return url;
   };

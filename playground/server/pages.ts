@@ -8,6 +8,7 @@ import type { Express } from "express";
 import type { JoinData, Json } from "../protocol.ts";
 import { placeholderIcon } from "./placeholder-icon.ts";
 import { placeholderTexture } from "./placeholder-texture.ts";
+import { picturesOf } from "./pictures.ts";
 import type { World } from "./world.ts";
 
 const here = path.dirname(fileURLToPath(import.meta.url));
@@ -53,6 +54,11 @@ export function createPages(world: World, options: PageOptions): Express {
     }
     const token = randomUUID();
     void world.store.saveSession(token, user.id).then(() => response.json({ token }));
+  });
+
+  pages.get("/api/pictures", (request, response) => {
+    const { pattern } = request.query;
+    void picturesOf([world.system, ...world.modules], typeof pattern === "string" ? pattern : "").then((found) => response.json(found));
   });
 
   const shell = path.join(options.client, "index.html");

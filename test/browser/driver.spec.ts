@@ -36,8 +36,9 @@ test("a turn that a module writes on the second GM's client is followed by its b
   const gamemaster = await table.join("Gamemaster");
   const assistant = await table.join("Assistant");
   const [first, second] = await begin(gamemaster);
+  await expectActing([gamemaster, assistant], 1, first ?? "");
   await writeTurn(assistant, 1);
-  await expect.poll(() => boundaries(gamemaster)).toBe(1);
+  for (const page of [gamemaster, assistant]) await expect.poll(() => boundaries(page)).toBe(1);
   await expectActing([gamemaster, assistant], 1, second ?? "");
   const cards = await gamemaster.evaluate(
     () =>
@@ -51,14 +52,15 @@ test("a turn that a module writes on the second GM's client is followed by its b
     if (card) await sortie.records.undo(card);
   });
   await expectActing([gamemaster, assistant], 1, first ?? "");
-  expect(await boundaries(gamemaster)).toBe(0);
+  await expect.poll(() => boundaries(gamemaster)).toBe(0);
 });
 
 test("a player's own turn ends by what their client writes; a foe's is put back, and they are told", async ({ table }) => {
   const gamemaster = await table.join("Gamemaster");
   await table.join("Assistant");
   const ada = await table.join("Ada");
-  const [, second] = await begin(gamemaster);
+  const [first, second] = await begin(gamemaster);
+  await expectActing([gamemaster, ada], 1, first ?? "");
   await writeTurn(ada, 1);
   await expect.poll(() => boundaries(gamemaster)).toBe(1);
   await expectActing([gamemaster, ada], 1, second ?? "");
@@ -71,7 +73,8 @@ test("a player's own turn ends by what their client writes; a foe's is put back,
 test("a turn that was moved while no GM was there is followed by its boundary when one comes", async ({ table }) => {
   const gamemaster = await table.join("Gamemaster");
   const ada = await table.join("Ada");
-  const [, second] = await begin(gamemaster);
+  const [first, second] = await begin(gamemaster);
+  await expectActing([gamemaster, ada], 1, first ?? "");
   await gamemaster.goto("about:blank");
   await expect.poll(() => ada.evaluate(() => game.users.activeGM === null)).toBe(true);
   await writeTurn(ada, 1);
@@ -111,6 +114,7 @@ test("End turn waits for an action that still lies with the GM, and names it", a
   const gamemaster = await table.join("Gamemaster");
   const ada = await table.join("Ada");
   const [first] = await begin(gamemaster);
+  await expectActing([gamemaster, ada], 1, first ?? "");
   await gamemaster.evaluate(() => game.settings.set("sortie", "requestPolicy", "ask"));
   // A roll that gives her no choice among flexible powers.
   await takeDice(ada);

@@ -50,7 +50,7 @@ inBothGenerations("commits", () => {
 
     await Promise.all([undoNewest(gamemaster), undoNewest(assistant)]);
     for (const page of all) await expect.poll(() => hitPoints(page, FOE)).toBe(full);
-    expect(await states(ada)).toEqual(["undone"]);
+    await expect.poll(() => states(ada)).toEqual(["undone"]);
 
     // Looked into and changed: the modifier turns the same dice into a miss.
     await use(ada, "Tamsin Reed", "Pinning Arrow", FOE);
@@ -67,6 +67,7 @@ inBothGenerations("commits", () => {
     });
     expect(dice[1]).toEqual(dice[0]);
     await undoNewest(gamemaster);
+    await expect.poll(() => states(ada)).toEqual(["undone", "undone"]);
 
     // Its author takes the message away and asks for the same once more.
     await setPolicy(gamemaster, "automatic");

@@ -80,6 +80,29 @@ inBothGenerations("commits", () => {
     await thereAndBack(gamemaster, ada, before, ["Gaunt", "Gaunt 2", "Gaunt 3", "Ilse"]);
   });
 
+  test("SORTIE-SUMMON copies of a foe with randomised pictures have pictures that are there, and the same ones after undo and redo", async ({
+    table,
+  }) => {
+    const { gamemaster, ada } = await nightBegun(table, { onScene: true });
+    const there = await gamemaster.evaluate(async () => {
+      const gaunt = game.actors.getName("Gaunt");
+      const many: object = { prototypeToken: { randomImg: true, texture: { src: "systems/sortie/pictures/luck/*.svg" } } };
+      await gaunt?.update(many);
+      return gaunt?.getTokenImages();
+    });
+    expect(there).toContain("systems/sortie/pictures/luck/round.svg");
+    const before = await world(gamemaster);
+    await layDice(gamemaster, { faces: 6, shows: 5 }, { faces: 6, shows: 5 });
+    await callIn(gamemaster, "Gaunt", 2);
+    await clickSquare(gamemaster, [5, 5]);
+    for (const page of [gamemaster, ada]) for (const name of ["Gaunt 2", "Gaunt 3"]) await expect(token(page, name)).toBeVisible();
+    await thereAndBack(gamemaster, ada, before, ["Gaunt", "Gaunt 2", "Gaunt 3", "Ilse"]);
+    const pictures = await ada.evaluate(() =>
+      ["Gaunt 2", "Gaunt 3"].map((name) => game.scenes.active?.tokens.getName(name)?.texture.src ?? ""),
+    );
+    for (const picture of pictures) expect(there).toContain(picture);
+  });
+
   test("SORTIE-SUMMON a foe of a compendium comes as an actor of its own, without a trace after undo and the same after redo", async ({
     table,
   }) => {

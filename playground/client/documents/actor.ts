@@ -176,10 +176,23 @@ export class Actor extends Document {
   }
   /** A token of this actor, not yet on a scene. */
   async getTokenDocument(data: PlainObject = {}, options: { parent?: Document | null } = {}): Promise<TokenDocument> {
-    const { randomImg: _randomImg, ...prototype } = this.prototypeToken.toObject();
+    const { randomImg, ...prototype } = this.prototypeToken.toObject();
+    if (randomImg === true) {
+      const pictures = await this.getTokenImages();
+      const src = pictures[Math.floor(Math.random() * pictures.length)];
+      prototype["texture"] = { ...(prototype["texture"] as PlainObject), src };
+    }
     const tokenName = typeof prototype["name"] === "string" && prototype["name"] !== "" ? prototype["name"] : this.name;
     const source = { ...prototype, name: tokenName, actorId: this.id, delta: {}, ...data };
-    return Promise.resolve(new (documentClass("Token"))(source, { parent: options.parent ?? null, strict: false }));
+    return new (documentClass("Token"))(source, { parent: options.parent ?? null, strict: false });
+  }
+  /** The pictures that tokens of this actor may have: those that match the prototype's path, with `*` for any part of a file's name. */
+  async getTokenImages(): Promise<string[]> {
+    const { randomImg, texture } = this.prototypeToken.toObject() as { randomImg?: boolean; texture?: { src?: string } };
+    const src = texture?.src ?? "";
+    if (randomImg !== true || !src.includes("*")) return [src];
+    const response = await fetch(`/api/pictures?pattern=${encodeURIComponent(src)}`);
+    return (await response.json()) as string[];
   }
   async rollInitiative({
     createCombatants = false,

@@ -3,6 +3,7 @@
 import type { Battle, CreatureTemplate, Ruleset } from "../../engine/index.ts";
 import { isPlainObject } from "../../engine/index.ts";
 import { isActor } from "../platform/kinds.ts";
+import { listPictures } from "./token-pictures.ts";
 import { lastingEffectOf, plainItem, sourceSystem } from "./creature.ts";
 
 const read = new Map<string, CreatureTemplate>();
@@ -16,8 +17,10 @@ export async function startTemplates(rulesets: readonly Ruleset[]): Promise<void
   });
   for (const uuid of named) {
     const found: unknown = await fromUuid(uuid).catch(() => null);
-    if (isActor(found) && found.pack !== null) read.set(uuid, templateOf(found));
-    else if (!isActor(found)) console.warn(`Sortie | There is no actor at ${uuid}, which a ruleset names to be summoned`);
+    if (isActor(found)) {
+      if (found.pack !== null) read.set(uuid, templateOf(found));
+      await listPictures(found);
+    } else console.warn(`Sortie | There is no actor at ${uuid}, which a ruleset names to be summoned`);
   }
 }
 
@@ -43,6 +46,7 @@ const called = new Map<string, CreatureTemplate>();
  * its token.
  */
 export async function whileCalled<T>(actor: Actor.Implementation, work: () => Promise<T>): Promise<T> {
+  await listPictures(actor);
   const isOneOfMany = actor.pack === null && !actor.isToken && !actor.prototypeToken.actorLink;
   called.set(actor.uuid, { ...templateOf(actor), ...(isOneOfMany ? { base: actor.uuid } : {}) });
   try {

@@ -22,20 +22,29 @@ import { inOneLine, shownWay } from "../view/way-label.ts";
 /** Steps by keys that follow each other within this time are one walk. */
 const BETWEEN_STEPS_MILLISECONDS = 600;
 
+/** How long a walk waits for a step that has been asked for and that nobody has refused, on a slow line; one that something else refuses never comes. */
+const STEP_UNDER_WAY_MILLISECONDS = 3000;
+
 /** Whether the rules let a token start on a way; tells this user why not. Asked on the mover's client before anything is written. An error of ours stops nobody. */
 export function mayStart(token: TokenDocument, movement: Movement, together: readonly TokenDocument[]): boolean {
   try {
-    if (mapMoves() !== "rules" || isFreeHand(token, together) || (movement.chain ?? []).length > 0) return true;
-    const corners = wayOfMovement(movement);
-    const refusal = corners && planWalk(token, joined(token, corners))?.refusal;
-    if (!refusal) return true;
-    showRefusal(refusal);
-    sayAtToken(token, localize(refusal.text, refusal.data));
-    return false;
+    const refusal = refusalOf(token, movement, together);
+    if (refusal) {
+      showRefusal(refusal);
+      sayAtToken(token, localize(refusal.text, refusal.data));
+      return false;
+    }
   } catch (error) {
     console.error("Sortie | A way could not be looked at", error);
-    return true;
   }
+  if (movement.method === "keyboard") awaitStep(token);
+  return true;
+}
+
+function refusalOf(token: TokenDocument, movement: Movement, together: readonly TokenDocument[]): PlannedWalk["refusal"] {
+  if (mapMoves() !== "rules" || isFreeHand(token, together) || (movement.chain ?? []).length > 0) return null;
+  const corners = wayOfMovement(movement);
+  return (corners && planWalk(token, joined(token, corners))?.refusal) ?? null;
 }
 
 /** A token has moved: on the client of whoever moved it, that is paid for. */
@@ -89,16 +98,27 @@ function gather(token: TokenDocument, corners: readonly Corner[], wait: number):
   const all = joined(token, corners);
   if (planWalk(token, all)?.refusal === null) awaitRecord(token);
   if (wait > 0) tell(token, all);
+  payAfter(token, all, wait);
+}
+
+/** Pays for a walk unless it goes on within this time. */
+function payAfter(token: TokenDocument, corners: readonly Corner[], milliseconds: number): void {
   clearTimeout(walks.get(token.uuid)?.timer);
   const timer = setTimeout(() => {
     walks.delete(token.uuid);
     line = line
-      .then(() => pay(token, all))
+      .then(() => pay(token, corners))
       .catch((error: unknown) => {
         console.error("Sortie | A movement could not be priced", error);
       });
-  }, wait);
-  walks.set(token.uuid, { corners: all, timer });
+  }, milliseconds);
+  walks.set(token.uuid, { corners, timer });
+}
+
+/** The next step of a walk is on its way to the server, and no pause, however long it takes. */
+function awaitStep(token: TokenDocument): void {
+  const walk = walks.get(token.uuid);
+  if (walk) payAfter(token, walk.corners, STEP_UNDER_WAY_MILLISECONDS);
 }
 
 /** Nobody plans steps by keys: what they come to so far is said where they lead. */

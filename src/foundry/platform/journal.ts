@@ -80,7 +80,7 @@ export async function writeJournalled(given: readonly BatchOperation[]): Promise
 /** Everything stands by now. Somebody may have deleted the message meanwhile, and what it says of itself is no reason to take all of it back. */
 async function takeMarkOff(operation: BatchOperation): Promise<void> {
   const [update] = operation.updates ?? [];
-  if (game.messages.has(String(update?.["_id"]))) await failureOf(() => carryOut(operation));
+  if (game.messages.has(String(update?.["_id"]))) await finish(operation);
   store([], null);
 }
 
@@ -153,7 +153,7 @@ async function finish(operation: BatchOperation): Promise<void> {
     await whileConnected(() => carryOut(operation));
   } catch (error) {
     if (error instanceof InterruptedError) throw error;
-    console.warn("Sortie | A write that had been cut short is no longer possible", error);
+    console.warn("Sortie | What was still to be written cannot be any more", error);
   }
 }
 

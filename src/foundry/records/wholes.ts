@@ -5,6 +5,7 @@
 import type { Battle, Change, Creature, Json, Ruleset } from "../../engine/index.ts";
 import { clonePlain, fillFields, isPlainObject, livesInToken } from "../../engine/index.ts";
 import { dispositionOf } from "../battle/sides.ts";
+import { pictureOf } from "../battle/token-pictures.ts";
 import { firstPortrait } from "../data/portraits.ts";
 import { EFFECT_TYPE } from "../data/shared-models.ts";
 import { plainCopy } from "../gate/plain.ts";
@@ -97,11 +98,16 @@ function comingActor(creature: Creature | undefined, ruleset: Ruleset, summoner:
 }
 
 /** Its own picture and its token's, or those that its kind has. */
-function artworkOf(name: string, { type, rest = {} }: Creature, ruleset: Ruleset): { readonly img: unknown; readonly texture: object } {
+function artworkOf(
+  name: string,
+  { type, uuid, token, rest = {} }: Creature,
+  ruleset: Ruleset,
+): { readonly img: unknown; readonly texture: object } {
   const portrait = firstPortrait(ruleset, type, name);
   const prototype = isPlainObject(rest["prototypeToken"]) ? rest["prototypeToken"] : {};
   const own = isPlainObject(prototype["texture"]) ? prototype["texture"] : {};
-  return { img: rest["img"] ?? portrait?.img, texture: { ...own, src: own["src"] ?? rest["img"] ?? portrait?.token } };
+  const src = pictureOf(prototype, addressOf(token?.uuid ?? uuid).id) ?? rest["img"] ?? portrait?.token;
+  return { img: rest["img"] ?? portrait?.img, texture: { ...own, src } };
 }
 
 /** What only prototypes of tokens have. */

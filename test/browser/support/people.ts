@@ -68,7 +68,11 @@ async function openedSheet(page: Page, name: string): Promise<Locator> {
 /** Opens whatever is folded on the page of a sheet that is shown: other actions, rests, the GM's own. */
 export async function unfold(sheet: Locator): Promise<void> {
   const closed = sheet.locator("details[data-fold]:not([open]) > summary").filter({ visible: true });
-  for (let left = await closed.count(); left > 0; left -= 1) await closed.first().click();
+  // What is heard of meanwhile may take a part away or bring one.
+  await expect(async () => {
+    for (let left = await closed.count(); left > 0; left -= 1) await closed.first().click({ timeout: 2000 });
+    expect(await closed.count()).toBe(0);
+  }).toPass();
 }
 
 /** The row of an item on the tab of a sheet that is shown. */

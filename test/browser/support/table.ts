@@ -29,6 +29,8 @@ export interface TableOptions {
   readonly modules: readonly string[];
   /** The world: a template of the playground; the demo world unless told otherwise. */
   readonly template: string;
+  /** How many milliseconds late whoever joins first, second … sends and hears; null: as the run says, which says none. */
+  readonly lineMilliseconds: readonly number[] | null;
   /** Whether people have the action bar, as they do unless they switch it off. Specs about other things keep the foot of the map free. */
   readonly bar: boolean;
 }
@@ -84,6 +86,7 @@ export const test = base.extend<{ table: Table } & TableOptions, { house: House 
   modules: [[], { option: true }],
   bar: [false, { option: true }],
   template: [path.join(playgroundData, "demo-world.json"), { option: true }],
+  lineMilliseconds: [null, { option: true }],
   house: [
     async ({ browser }, use) => {
       const data = await mkdtemp(path.join(tmpdir(), "sortie-world-"));
@@ -99,13 +102,13 @@ export const test = base.extend<{ table: Table } & TableOptions, { house: House 
     },
     { scope: "worker" },
   ],
-  table: async ({ house: { playground, data, chairs }, generation, modules, template, bar }, use) => {
+  table: async ({ house: { playground, data, chairs }, generation, modules, template, lineMilliseconds, bar }, use) => {
     const problems: string[] = [];
     let powerCut = false;
     const report = (problem: string): void => {
       if (!powerCut || !SERVER_IS_GONE.test(problem)) problems.push(problem);
     };
-    const url = await playground.open({ generation, data, modules, template });
+    const url = await playground.open({ generation, data, modules, template, ...(lineMilliseconds && { lineMilliseconds }) });
     try {
       await use({
         url,
