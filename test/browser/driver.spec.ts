@@ -110,6 +110,34 @@ test("a turn that is ended while what was done in it is still being written ends
   await expect(gamemaster.getByText(/still waits for/)).toHaveCount(0);
 });
 
+test.describe("on a slow line", () => {
+  test.use({ lineMilliseconds: [20, 250] });
+
+  test("a player's turn that is ended while what they did in it is on its way to the GM's client and back ends once that stands", async ({
+    table,
+  }) => {
+    const gamemaster = await table.join("Gamemaster");
+    const ada = await table.join("Ada");
+    const [first, second] = await begin(gamemaster);
+    await expectActing([gamemaster, ada], 1, first ?? "");
+    await takeDice(ada);
+    await layDice(ada, d20(15), dice(8, 1, 2, 3, 4));
+    await ada.evaluate(async () => {
+      const combat = game.combat;
+      const hero = combat?.combatant?.actor;
+      const foe = combat?.combatants.find(({ name }) => name === "Marsh Reaver A")?.actor;
+      const weapon = hero?.items.getName("Longbow");
+      if (!combat || !hero || !foe || !weapon) throw new Error("nobody can attack");
+      await sortie.perform({ action: "attack", actor: hero.uuid, item: weapon.id ?? "", targets: [foe.uuid] }, { skipDialog: true });
+      if (foundry.utils.getProperty(game.messages.contents.at(-1) ?? {}, "system.state") !== "pending")
+        throw new Error("it does not lie with the GM");
+      await sortie.endTurn(combat);
+    });
+    await expectActing([gamemaster, ada], 1, second ?? "");
+    await expect(ada.getByText(/still waits for/)).toHaveCount(0);
+  });
+});
+
 test("End turn waits for an action that still lies with the GM, and names it", async ({ table }) => {
   const gamemaster = await table.join("Gamemaster");
   const ada = await table.join("Ada");

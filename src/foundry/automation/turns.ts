@@ -16,7 +16,7 @@ import { isStalled } from "../requests/stalls.ts";
 import { rulesetOf } from "../rulesets.ts";
 import { choiceOf } from "./choice.ts";
 import { tell } from "../dialogs/tell.ts";
-import { reasonToWait, resumeQuestions } from "./waiting-actions.ts";
+import { reasonToWait, resumeQuestions, untilSettled } from "./waiting-actions.ts";
 
 /**
  * Carries out a boundary of a combat: on the one executing GM's client, whichever GM wants it, so that two of them do it once. Resolves to whether it happened.
@@ -41,6 +41,7 @@ export async function endTurn(combat: Combat): Promise<void> {
   const meant = turnByRules(combat);
   // Whoever is quick ends a turn while what was done in it is still being written.
   if (actionsUnderWay().some(({ isWriting }) => isWriting)) await inTurn(() => Promise.resolve());
+  await untilSettled(combat);
   if (turnByRules(combat) !== meant) return;
   const wait = reasonToWait(combat);
   if (wait) {

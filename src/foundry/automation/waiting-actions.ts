@@ -7,6 +7,7 @@ import { messagesOfBattle } from "../records/lookup.ts";
 import { recordOf } from "../records/message.ts";
 import { actionsUnderWay } from "../requests/request.ts";
 import { rulesetOf } from "../rulesets.ts";
+import { requestPolicy } from "../settings/store.ts";
 import type { OpenQuestion } from "../table/open-questions.ts";
 import { openQuestions } from "../table/open-questions.ts";
 
@@ -34,6 +35,37 @@ export function reasonToWait(combat: Combat): RefusalReason | null {
   const question = localize(asked.ask.text, asked.ask.data);
   const whom = asked.user?.name ?? localize("SORTIE.Waiting.You");
   return { rule: "SORTIE-TURN", text: "SORTIE.Refusal.QuestionWaits", data: { name, question, whom } };
+}
+
+/** How long somebody on a slow line is waited for before people are told. */
+const SETTLED_WITHIN_MILLISECONDS = 2000;
+
+/**
+ * Resolves once nothing that this turn's creature has asked for lies with a GM, or after two seconds: what a GM's client settles without a click is settled in a moment, and
+ * whoever is quick ends a turn meanwhile. Where a GM clicks, at once.
+ */
+export async function untilSettled(combat: Combat): Promise<void> {
+  const waits = (): boolean => isWithGm(combat);
+  if (requestPolicy() !== "automatic" || game.users.activeGM === null || !waits()) return;
+  await new Promise<void>((resolve) => {
+    const look = (): void => {
+      if (waits()) return;
+      clearTimeout(timer);
+      Hooks.off("updateChatMessage", heard);
+      resolve();
+    };
+    const heard = Hooks.on("updateChatMessage", look);
+    const timer = setTimeout(() => {
+      Hooks.off("updateChatMessage", heard);
+      resolve();
+    }, SETTLED_WITHIN_MILLISECONDS);
+  });
+}
+
+function isWithGm(combat: Combat): boolean {
+  const turn = turnByRules(combat);
+  const actor = turn === null ? undefined : combat.combatants.get(turn)?.actor?.uuid;
+  return actor !== undefined && pendingAction(combat, actor) !== undefined;
 }
 
 /** Questions between players that the GM has been told of. */
