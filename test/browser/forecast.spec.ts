@@ -111,6 +111,104 @@ test("a GM keeps one fight to compare it with another, lets the heroes rest befo
   expect(await battle(gamemaster)).toBe(before);
 });
 
+/** How many battles the figures are of. */
+const counted = async (forecast: Locator): Promise<number> =>
+  Number.parseInt((await forecast.getByText(/^[\d,.]+ battles? played$/).innerText()).replaceAll(/\D/g, ""), 10);
+
+/** Waits until the figures are of so many battles more. */
+async function untilCounted(forecast: Locator, more: number): Promise<void> {
+  const before = await counted(forecast);
+  await expect.poll(async () => counted(forecast), { timeout: 60_000 }).toBeGreaterThanOrEqual(before + more);
+}
+
+test("figures that stream in leave focus, scroll position, what is unfolded and what somebody reads where they are", async ({ table }) => {
+  const gamemaster = await table.join("Gamemaster");
+  const forecast = await openForecast(gamemaster);
+  await forecast.getByRole("group", { name: "Foes" }).getByText("Each kind its own way").click();
+  await expect(forecast.locator("details[open]")).toHaveCount(1);
+  const keep = forecast.getByRole("button", { name: "Keep to compare" });
+  await keep.focus();
+  const read = await forecast.evaluateHandle((element) => {
+    element.querySelector(".sortie-forecast__falls")?.scrollIntoView();
+    return [
+      ...element.querySelectorAll(
+        ".sortie-forecast__verdict *, .sortie-forecast__dots button, .sortie-forecast__course *, .sortie-forecast__falls > li",
+      ),
+    ];
+  });
+  const figures = forecast.locator(".sortie-forecast__figures");
+  const place = async (): Promise<number> =>
+    forecast.locator(".sortie-forecast__falls").evaluate((falls) => Math.round(falls.getBoundingClientRect().top));
+  expect(await figures.evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(0);
+  const before = { top: await place(), words: await figures.innerText() };
+  await untilCounted(forecast, 20);
+  await expect(keep).toBeFocused();
+  await expect(forecast.locator("details[open]")).toHaveCount(1);
+  // Rows of dots have come above: what is read stays where it is.
+  expect(Math.abs((await place()) - before.top)).toBeLessThan(3);
+  expect(await figures.innerText()).not.toBe(before.words);
+  expect(await read.evaluate((elements) => elements.filter(({ isConnected }) => !isConnected).length)).toBe(0);
+
+  // Nor does another question take the setup away from whoever asks.
+  const twice = forecast.getByRole("button", { name: "Twice as many foes" });
+  await twice.focus();
+  await gamemaster.keyboard.press("Enter");
+  await expect(forecast.getByLabel("How many: Bog Rat")).toHaveText("8");
+  await expect(twice).toBeFocused();
+  await expect(forecast.locator("details[open]")).toHaveCount(1);
+});
+
+test("a dot that somebody stands on stays what it is, and the figures beside it go on", async ({ table }) => {
+  const gamemaster = await table.join("Gamemaster");
+  const forecast = await openForecast(gamemaster);
+  const dots = forecast.locator(".sortie-forecast__dots");
+  const seeds = async (): Promise<(string | null)[]> =>
+    dots.getByRole("button").evaluateAll((buttons) => buttons.map((button) => button.getAttribute("data-seed")));
+  await forecast.getByRole("button", { name: "Keep to compare" }).focus();
+  await gamemaster.keyboard.press("Tab");
+  await expect(dots.getByRole("button").first()).toBeFocused();
+  const before = await seeds();
+  expect(before.length).toBeLessThan(100);
+  await untilCounted(forecast, 20);
+  expect(await seeds()).toEqual(before);
+  await gamemaster.keyboard.press("Shift+Tab");
+  await expect.poll(async () => (await seeds()).length, { timeout: 60_000 }).toBeGreaterThan(before.length);
+});
+
+test("each part of the figures is drawn in a task of its own, and only when it reads otherwise", async ({ table }) => {
+  const gamemaster = await table.join("Gamemaster");
+  const forecast = await openForecast(gamemaster);
+  const tasks = await forecast.evaluateHandle((element) => {
+    const drawn: Set<string>[] = [];
+    const { port1, port2 } = new MessageChannel();
+    let now: Set<string> | null = null;
+    port1.onmessage = () => {
+      now = null;
+    };
+    const observer = new MutationObserver((mutations) => {
+      if (!now) {
+        now = new Set();
+        drawn.push(now);
+        port2.postMessage(null);
+      }
+      for (const { target } of mutations) {
+        const at = target instanceof Element ? target : target.parentElement;
+        now.add(at?.closest<HTMLElement>("[data-application-part]")?.dataset["applicationPart"] ?? "");
+      }
+    });
+    const figures = element.querySelector(".sortie-forecast__figures");
+    if (figures) observer.observe(figures, { attributes: true, childList: true, characterData: true, subtree: true });
+    return drawn;
+  });
+  await untilCounted(forecast, 20);
+  const drawn = await tasks.evaluate((sets) => sets.map((parts) => [...parts]));
+  expect(drawn.filter((parts) => parts.length > 1)).toEqual([]);
+  const parts = new Set(drawn.flat());
+  for (const part of ["verdict", "dots", "rounds"]) expect(parts).toContain(part);
+  // There is nothing new in these.
+  for (const part of ["setup", "notices", "found", "compared", "told", "honest"]) expect(parts).not.toContain(part);
+});
+
 test("a player has no forecast: it would tell them what the GM hides", async ({ table }) => {
   const ada = await table.join("Ada");
   const tracker = await sidebarTab(ada, "Combat");

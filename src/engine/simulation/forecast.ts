@@ -65,7 +65,10 @@ export function chanceToWin({ luck }: Forecast, side: Side): Estimate {
 
 /** Where shares of battles lie, from the least: 0.5 is the middle one. Zeros for none. */
 export function quantilesOf(values: readonly number[], shares: readonly number[]): number[] {
-  const sorted = Float64Array.from(values).sort();
+  return atShares(Float64Array.from(values).sort(), shares);
+}
+
+function atShares(sorted: Float64Array, shares: readonly number[]): number[] {
   return shares.map((share) => sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0);
 }
 
@@ -87,9 +90,16 @@ export function courseOf({ courses }: Forecast, side: "heroes" | "foes"): Band[]
   // Pictures need no more battles than these; taken evenly, so that thousands are drawn as quickly as hundreds.
   const step = Math.max(1, Math.ceil(courses.length / MOST_DRAWN));
   const drawn = courses.filter((_, index) => index % step === 0);
+  const shares = new Float64Array(drawn.length);
   return Array.from({ length: last }, (_, round) => {
-    const shares = drawn.flatMap((course) => (course[round] ?? course.at(-1))?.[side] ?? []);
-    const [low = 0, middle = 0, high = 0] = quantilesOf(shares, BAND);
+    let count = 0;
+    for (const course of drawn) {
+      const stood = course[Math.min(round, course.length - 1)];
+      if (!stood) continue;
+      shares[count] = stood[side];
+      count += 1;
+    }
+    const [low = 0, middle = 0, high = 0] = atShares(shares.subarray(0, count).sort(), BAND);
     return { low, middle, high };
   });
 }

@@ -68,6 +68,29 @@ describe("the forecast's window", () => {
     expect(view.dots.filter(({ end }) => end === "lost")).toHaveLength(30);
   });
 
+  it("keeps the dots that still say the truth, so that no battle changes under anybody's pointer, and shows none twice", () => {
+    const fought = (battles: number, lost: (index: number) => boolean): Forecast =>
+      forecastOf(...Array.from({ length: battles }, (_, index) => played(lost(index) ? "foes" : "heroes", [])));
+    const viewOf = (forecast: Forecast, before?: ReturnType<typeof shown>) => forecastView(forecast, battle, archmage, words, before?.dots);
+    const before = viewOf(fought(300, (index) => index % 3 === 0));
+    expect(
+      viewOf(
+        fought(330, (index) => index % 3 === 0),
+        before,
+      ).dots,
+    ).toEqual(before.dots);
+    // Half of them are lost by now: where a third was shown, seventeen dots more are.
+    const worse = viewOf(
+      fought(400, (index) => index % 3 === 0 || index > 300),
+      before,
+    );
+    expect(worse.dots.map(({ end }) => end)).toEqual(Array.from({ length: 100 }, (_, index) => (index < 50 ? "clean" : "lost")));
+    expect(worse.dots.map((dot, index) => (dot === before.dots[index] ? [] : index)).flat()).toEqual(
+      Array.from({ length: 17 }, (_, index) => 50 + index),
+    );
+    expect(new Set(worse.dots.map(({ seed }) => seed)).size).toBe(100);
+  });
+
   it("says no more than its battles bear out", () => {
     expect(shown(played("heroes", [])).verdict).toBe("SORTIE.Forecast.Verdict.open");
     const wins = Array.from({ length: 100 }, () => played("heroes", []));

@@ -14,6 +14,8 @@ export type End = (typeof ENDS)[number];
 export interface Dot {
   readonly seed: number;
   readonly end: End;
+  /** Where it stands between the best end and the worst. */
+  readonly rank: number;
   readonly label: string;
 }
 
@@ -57,21 +59,23 @@ export interface ForecastView {
 export const COURSE = { width: 320, height: 110 } as const;
 const DOTS = 100;
 
-/** What a forecast says so far. */
-export function forecastView(forecast: Forecast, battle: Battle, { tally }: Pick<Ruleset, "tally">, say: Say): ForecastView {
+/** What a forecast says so far. Of the dots that were shown before, those stay that still say the truth: nobody's battle changes under their pointer. */
+export function forecastView(
+  forecast: Forecast,
+  battle: Battle,
+  { tally }: Pick<Ruleset, "tally">,
+  say: Say,
+  before: readonly Dot[] = [],
+): ForecastView {
   const { outcomes } = forecast;
   const everybody = participants(battle);
   const heroes = everybody.filter(({ side }) => side === "heroes");
-  const heroIds = new Set(heroes.map(({ uuid }) => uuid));
-  const endOf = (outcome: PlayedOutcome): End => {
-    if (outcome.winner === "heroes") return outcome.down.some((uuid) => heroIds.has(uuid)) ? "costly" : "clean";
-    return outcome.winner === "foes" ? "lost" : "open";
-  };
   const win = chanceToWin(forecast, "heroes");
-  const rounds = outcomes.map((outcome) => outcome.rounds);
-  const sorted = ranked(outcomes.map((outcome) => ({ outcome, end: endOf(outcome) })));
-  const [low = 0, middle = 0, high = 0] = quantilesOf(rounds, [0.1, 0.5, 0.9]);
-  const span = { low, middle, high };
+  const ranks = ranked(outcomes, new Set(heroes.map(({ uuid }) => uuid)));
+  const [low = 0, middle = 0, high = 0] = quantilesOf(
+    outcomes.map(({ rounds }) => rounds),
+    [0.1, 0.5, 0.9],
+  );
   return {
     battles: outcomes.length,
     counted: say("SORTIE.Forecast.Counted", { count: outcomes.length }),
@@ -81,13 +85,12 @@ export function forecastView(forecast: Forecast, battle: Battle, { tally }: Pick
       low: percent(win.low),
       high: percent(win.high),
     }),
-    rounds: span.low === span.high ? say("SORTIE.Forecast.RoundsAlike", { count: span.middle }) : say("SORTIE.Forecast.Rounds", span),
-    dots: dotsOf(sorted, say),
-    ends: ENDS.map((end) => ({
-      end,
-      label: say(`SORTIE.Forecast.End.${end}`),
-      count: percent(estimateOf(sorted.filter((one) => one.end === end).length, outcomes.length).share),
-    })),
+    rounds: low === high ? say("SORTIE.Forecast.RoundsAlike", { count: middle }) : say("SORTIE.Forecast.Rounds", { low, middle, high }),
+    dots: dotsOf(ranks, outcomes.length, before, say),
+    ends: ENDS.map((end) => {
+      const times = ranks.reduce((sum, one) => (one.end === end ? sum + one.outcomes.length : sum), 0);
+      return { end, label: say(`SORTIE.Forecast.End.${end}`), count: percent(estimateOf(times, outcomes.length).share) };
+    }),
     falls: heroes.map((hero) => fallOf(forecast, hero, say)),
     spent: (tally?.spent ?? []).flatMap(({ id, label }) => spentOf(forecast, id, say(label), heroes)),
     damage: damageOf(forecast, battle),
@@ -113,28 +116,58 @@ function verdictOf({ low, high }: Estimate): string {
   return "even";
 }
 
-function rank({ outcome, end }: { readonly outcome: PlayedOutcome; readonly end: End }): number {
-  return 1000 * ENDS.indexOf(end) + outcome.down.length;
+/** Battles that ended equally well for the heroes. */
+interface Rank {
+  readonly rank: number;
+  readonly end: End;
+  readonly outcomes: PlayedOutcome[];
 }
 
 /** From best to worst. There are few ranks and thousands of battles, so those of a rank are gathered, and only the ranks sorted. */
-function ranked<T extends Parameters<typeof rank>[0]>(battles: readonly T[]): T[] {
-  const ranks = new Map<number, T[]>();
-  for (const one of battles) {
-    const alike = ranks.get(rank(one));
-    if (alike) alike.push(one);
-    else ranks.set(rank(one), [one]);
+function ranked(outcomes: readonly PlayedOutcome[], heroes: ReadonlySet<string>): Rank[] {
+  const ranks = new Map<number, Rank>();
+  for (const outcome of outcomes) {
+    const end = endOf(outcome, heroes);
+    const rank = 1000 * ENDS.indexOf(end) + outcome.down.length;
+    const alike = ranks.get(rank);
+    if (alike) alike.outcomes.push(outcome);
+    else ranks.set(rank, { rank, end, outcomes: [outcome] });
   }
-  return [...ranks].toSorted(([a], [b]) => a - b).flatMap(([, alike]) => alike);
+  return [...ranks.values()].toSorted((a, b) => a.rank - b.rank);
 }
 
-function dotsOf(sorted: readonly { readonly outcome: PlayedOutcome; readonly end: End }[], say: Say): Dot[] {
-  const count = Math.min(DOTS, sorted.length);
-  return Array.from({ length: count }, (_, index) => sorted[Math.floor(((index + 0.5) * sorted.length) / count)]).flatMap((one) => {
-    if (!one) return [];
-    const { outcome, end } = one;
-    const label = say("SORTIE.Forecast.Dot", { end: say(`SORTIE.Forecast.End.${end}`), count: outcome.rounds });
-    return [{ seed: outcome.seed, end, label }];
+function endOf({ winner, down }: PlayedOutcome, heroes: ReadonlySet<string>): End {
+  if (winner === "heroes") return down.some((uuid) => heroes.has(uuid)) ? "costly" : "clean";
+  return winner === "foes" ? "lost" : "open";
+}
+
+function dotsOf(ranks: readonly Rank[], battles: number, before: readonly Dot[], say: Say): Dot[] {
+  const places = placesOf(ranks, battles);
+  const kept = places.map(({ rank }, index) => (before[index]?.rank === rank.rank ? before[index] : undefined));
+  const shown = new Set(kept.map((dot) => dot?.seed));
+  return places.flatMap(({ rank: { rank, end, outcomes }, at }, index) => {
+    const stays = kept[index];
+    if (stays) return [stays];
+    // No battle is shown twice.
+    const outcome = [...outcomes.slice(at), ...outcomes.slice(0, at)].find(({ seed }) => !shown.has(seed));
+    if (!outcome) return [];
+    const { seed, rounds } = outcome;
+    shown.add(seed);
+    return [{ seed, end, rank, label: say("SORTIE.Forecast.Dot", { end: say(`SORTIE.Forecast.End.${end}`), count: rounds }) }];
+  });
+}
+
+/** The ranks of as many battles as there are dots, taken evenly from best to worst, and the how-many-eth of its rank each is. */
+function placesOf(ranks: readonly Rank[], battles: number): { readonly rank: Rank; readonly at: number }[] {
+  const count = Math.min(DOTS, battles);
+  let [from, next] = [0, 0];
+  return Array.from({ length: count }, (_, index) => Math.floor(((index + 0.5) * battles) / count)).flatMap((place) => {
+    for (let rank = ranks[next]; rank; rank = ranks[next]) {
+      if (place < from + rank.outcomes.length) return [{ rank, at: place - from }];
+      from += rank.outcomes.length;
+      next += 1;
+    }
+    return [];
   });
 }
 

@@ -3,27 +3,31 @@
 import type { Battle, Forecast, Ruleset } from "../../../engine/index.ts";
 import { battleOf } from "../../battle/snapshot.ts";
 import { localize } from "../../platform/localize.ts";
+import { nextFrame } from "../../platform/next-frame.ts";
 import { nextTask } from "../../platform/next-task.ts";
 import { rulesetOf } from "../../rulesets.ts";
 import { TEMPLATES } from "../../view/templates.ts";
 import { controlAt } from "../elements.ts";
-import { comparedView, foundView } from "./compared.ts";
+import { patchPart, rememberPart } from "../patch.ts";
 import type { Desk, News } from "./desk.ts";
-import { answer, ask, askForLevels, askForMore, deskFor, find, isFight, nowOn, pause, takeFound, tell, wantedKind } from "./desk.ts";
+import { answer, ask, askForLevels, askForMore, deskFor, find, nowOn, pause, takeFound, tell } from "./desk.ts";
+import type { FigurePart } from "./figures.ts";
+import { FIGURE_PARTS, figureOf, isFigure } from "./figures.ts";
 import { layOnTracker } from "./lay-out.ts";
+import { paced } from "./paced.ts";
 import { setupView } from "./setup-view.ts";
 import type { ForecastView } from "./view.ts";
-import { COURSE, forecastView } from "./view.ts";
+import { forecastView } from "./view.ts";
 import { AS_IT_STANDS, withTwiceTheFoes } from "./what-if.ts";
 
 const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
 type Base = InstanceType<ReturnType<typeof HandlebarsApplicationMixin<typeof ApplicationV2>>>;
+type Parts = Readonly<Record<string, HTMLElement>>;
 
-const REDRAW_MILLISECONDS = 300;
-/** The first figures are waited for. */
-const FIRST_MILLISECONDS = 30;
-/** So many times as long as drawing takes, nothing is drawn after it. */
-const REST_BETWEEN = 8;
+/** The first figures are waited for; afterwards the cores belong to those who play. */
+const PACE = { first: 30, then: 300, rest: 8 };
+/** A dot under somebody's finger or focus stays what it is. */
+const HELD = ".sortie-forecast__dots :is(:active, :focus-visible)";
 
 /** Open it with `openForecast` (`open.ts`). */
 class ForecastWindow extends HandlebarsApplicationMixin(ApplicationV2) {
@@ -53,11 +57,11 @@ class ForecastWindow extends HandlebarsApplicationMixin(ApplicationV2) {
       },
       async keep(this: ForecastWindow): Promise<void> {
         this.#desk.kept = nowOn(this.#desk);
-        await this.render({ parts: ["figures"] });
+        await this.#draw();
       },
       async letGo(this: ForecastWindow): Promise<void> {
         this.#desk.kept = null;
-        await this.render({ parts: ["figures"] });
+        await this.#draw();
       },
       async find(this: ForecastWindow): Promise<void> {
         await find(this.#desk);
@@ -67,7 +71,7 @@ class ForecastWindow extends HandlebarsApplicationMixin(ApplicationV2) {
       },
       async stop(this: ForecastWindow): Promise<void> {
         pause(this.#desk);
-        await this.render({ parts: ["figures"] });
+        await this.#draw();
       },
       async tell(this: ForecastWindow, _event: PointerEvent, target: HTMLElement): Promise<void> {
         const seed = Number(target.dataset["seed"]);
@@ -88,12 +92,23 @@ class ForecastWindow extends HandlebarsApplicationMixin(ApplicationV2) {
   static override PARTS = {
     setup: { template: TEMPLATES.forecastSetup },
     figures: { template: TEMPLATES.forecastFigures, scrollable: [""] },
+    notices: { template: TEMPLATES.forecastNotices },
+    found: { template: TEMPLATES.forecastFound },
+    verdict: { template: TEMPLATES.forecastVerdict },
+    compared: { template: TEMPLATES.forecastCompared },
+    dots: { template: TEMPLATES.forecastDots },
+    rounds: { template: TEMPLATES.forecastRounds },
+    costs: { template: TEMPLATES.forecastCosts },
+    told: { template: TEMPLATES.forecastTold },
+    honest: { template: TEMPLATES.forecastHonest },
   };
 
   #desk: Desk;
-  #view: { readonly forecast: Forecast; readonly view: ForecastView } | null = null;
-  #timer = 0;
-  #pace = FIRST_MILLISECONDS;
+  #counted: { readonly forecast: Forecast; readonly view: ForecastView } | null = null;
+  /** What parts were last given, and what those that stand show. */
+  readonly #given = new Map<FigurePart, string>();
+  readonly #shown = new Map<FigurePart, string>();
+  readonly #redrawing = paced(async () => this.#draw(), PACE);
 
   constructor(combat: Combat, ruleset: Ruleset, battle: Battle) {
     super();
@@ -114,63 +129,96 @@ class ForecastWindow extends HandlebarsApplicationMixin(ApplicationV2) {
   }
 
   async #show(news: News): Promise<void> {
-    if (news === "battle") this.#redraw();
-    else if (news === "figures") await this.render({ parts: ["figures"] });
+    if (news === "battle") this.#redrawing.soon();
+    else if (news === "figures") await this.#draw();
     else {
-      this.#pace = FIRST_MILLISECONDS;
-      await this.render({ force: true });
+      this.#redrawing.hurry();
+      if (!this.#isOpen) {
+        await this.render({ force: true });
+        await nextFrame();
+      }
+      await this.render({ parts: ["setup"] });
+      await this.#draw();
     }
   }
 
-  /** Shows what has been played since, soon; not under anybody's finger or focus. */
-  #redraw(): void {
-    if (this.#timer !== 0) return;
-    this.#timer = window.setTimeout(() => {
-      this.#timer = 0;
-      if (!this.rendered) return;
-      if (this.element.querySelector(".sortie-forecast__figures :is(:active, :focus-visible)")) this.#redraw();
-      else void this.#drawFigures();
-    }, this.#pace);
+  /** Not "rendered": an application that renders again isn't, for that time. */
+  get #isOpen(): boolean {
+    return this.parts["figures"]?.isConnected === true;
   }
 
-  /** First what the figures come to, then, as a task of its own, their pictures. */
-  async #drawFigures(): Promise<void> {
-    const begun = performance.now();
-    this.#viewed();
-    await nextTask();
-    if (this.rendered) await this.render({ parts: ["figures"] });
-    // Where a page is slow, figures come more seldom: buttons must stay long enough to be pressed.
-    this.#pace = Math.max(REDRAW_MILLISECONDS, REST_BETWEEN * (performance.now() - begun));
+  /** Draws what reads otherwise than it stands there, each part as a task of its own, the first figures as frames of their own; true where a part had to wait. */
+  async #draw(): Promise<boolean> {
+    const isFirst = this.#view() === null;
+    this.#count();
+    let isLeft = false;
+    for (const part of FIGURE_PARTS) {
+      await nextTask();
+      if (!this.#isOpen) return false;
+      if (this.#figure(part).text === this.#shown.get(part)) continue;
+      if (part === "dots" && this.element.querySelector(HELD)) {
+        isLeft = true;
+        continue;
+      }
+      await this.render({ parts: [part] });
+      if (isFirst) await nextFrame();
+    }
+    return isLeft;
   }
 
-  /** The figures of the battles so far; worked out once for each number of them. */
-  #viewed(): ForecastView | null {
+  /** Works out what the battles so far say: once for each number of them, and once for all parts. */
+  #count(): void {
     const { forecast, variant, ruleset } = this.#desk;
-    const { outcomes } = forecast;
-    if (outcomes.length === 0) return null;
-    if (this.#view?.forecast !== forecast || this.#view.view.battles !== outcomes.length)
-      this.#view = { forecast, view: forecastView(forecast, variant.work.battle, ruleset, localize) };
-    return this.#view.view;
+    const before = this.#view();
+    if (forecast.outcomes.length === (before?.battles ?? 0)) return;
+    this.#counted = { forecast, view: forecastView(forecast, variant.work.battle, ruleset, localize, before?.dots) };
+  }
+
+  /** Those of another question are none. */
+  #view(): ForecastView | null {
+    return this.#counted?.forecast === this.#desk.forecast ? this.#counted.view : null;
+  }
+
+  #figure(part: FigurePart): { readonly figure: object; readonly text: string } {
+    const figure = figureOf(part, { desk: this.#desk, view: this.#view() }, localize);
+    return { figure, text: JSON.stringify(figure) };
   }
 
   protected override async _prepareContext(options: Parameters<Base["_prepareContext"]>[0]): ReturnType<Base["_prepareContext"]> {
-    const desk = this.#desk;
-    const { ruleset, battle, whatIf, wanted, variant, found, kept, forecast } = desk;
-    return Object.assign(await super._prepareContext(options), {
-      rootId: this.id,
-      setup: setupView(ruleset, battle, whatIf, wanted, localize),
-      unrested: variant.unrested.join(", "),
-      isFight: isFight(desk),
-      onMap: Object.values(battle.creatures).some(({ token }) => token !== undefined),
-      playing: desk.stop !== null,
-      failure: desk.failure,
-      box: COURSE,
-      told: desk.told,
-      found: found && foundView(found, wantedKind(desk)?.name ?? "", wanted.goal, localize),
-      compared: kept && kept.forecast !== forecast ? comparedView(kept, nowOn(desk), localize) : null,
-      kept: kept?.words,
-      view: this.#viewed(),
+    return Object.assign(await super._prepareContext(options), { rootId: this.id });
+  }
+
+  protected override async _preparePartContext(
+    partId: string,
+    context: foundry.applications.api.ApplicationV2.RenderContextOf<this>,
+    options: Parameters<Base["_preparePartContext"]>[2],
+  ): Promise<foundry.applications.api.ApplicationV2.RenderContextOf<this>> {
+    // A window that opens is laid out by itself, template after template; what is in it comes after it.
+    const opens = !this.#isOpen;
+    if (opens) await nextTask();
+    const prepared = await super._preparePartContext(partId, context, options);
+    if (isFigure(partId)) {
+      const { figure, text } = this.#figure(partId);
+      this.#given.set(partId, text);
+      return { ...prepared, ...figure };
+    }
+    if (partId !== "setup" || opens) return prepared;
+    const { ruleset, battle, whatIf, wanted } = this.#desk;
+    return { ...prepared, setup: setupView(ruleset, battle, whatIf, wanted, localize) };
+  }
+
+  /** Parts that stand are patched: focus, scroll, what is unfolded and where somebody reads stay. The figures' parts lie in the part that holds them. */
+  protected override _replaceHTML(parts: Parts, content: HTMLElement, options: Parameters<Base["_replaceHTML"]>[2]): void {
+    const anew = Object.entries(parts).filter(([id, next]) => {
+      const live = this.parts[id];
+      return live?.isConnected !== true || (id !== "figures" && !patchPart(live, next));
     });
+    for (const [, next] of anew) rememberPart(next);
+    const [inside, outside] = [true, false].map((within) => Object.fromEntries(anew.filter(([id]) => isFigure(id) === within)));
+    super._replaceHTML(outside ?? {}, content, options);
+    const holder = this.parts["figures"];
+    if (holder) super._replaceHTML(inside ?? {}, holder, options);
+    for (const id of Object.keys(parts)) if (isFigure(id)) this.#shown.set(id, this.#given.get(id) ?? "");
   }
 
   protected override async _onFirstRender(...parameters: Parameters<Base["_onFirstRender"]>): Promise<void> {
