@@ -1,5 +1,7 @@
 // Which node of a rendering goes on as which of the next: by what tells it from its siblings, otherwise by its order among its like.
 
+import { longestRun } from "./longest-run.ts";
+
 /** What tells an element from its siblings, whatever else of it changes; the first that it has. */
 const KEYS = ["data-key", "data-item-id", "data-effect-uuid", "data-list", "data-fold", "data-number", "data-tool", "id", "name"];
 const ELEMENT = 1;
@@ -32,27 +34,12 @@ export function matchChildren(rendered: Node, next: Node, mayBecome: (prior: Chi
     return { prior: first, next: child, stays: false };
   });
   const places = new Map(before.map((node, index) => [node, index]));
-  markStaying(successors.slice(head, after.length - tail), ({ prior }) =>
+  const staying = longestRun(successors.slice(head, after.length - tail), ({ prior }) =>
     // The blanks between rows are all alike: where they stand must not decide which rows are moved.
     prior && isElement(prior) ? places.get(prior) : undefined,
   );
+  for (const successor of staying) successor.stays = true;
   return successors;
-}
-
-/** Marks the longest run of those whose places rise: nobody else need be moved. */
-function markStaying(successors: readonly Successor[], placeOf: (successor: Successor) => number | undefined): void {
-  /** For each that had a place: the one before it in the longest run that ends with it. `ends[n]` ends the best run of n + 1. */
-  const runs: { readonly successor: Successor; readonly place: number; readonly previous: number }[] = [];
-  const ends: number[] = [];
-  for (const successor of successors) {
-    const place = placeOf(successor);
-    if (place === undefined) continue;
-    let length = ends.length;
-    while (length > 0 && (runs[ends[length - 1] ?? -1]?.place ?? 0) > place) length -= 1;
-    ends[length] = runs.length;
-    runs.push({ successor, place, previous: ends[length - 1] ?? -1 });
-  }
-  for (let at = runs[ends.at(-1) ?? -1]; at; at = runs[at.previous]) at.successor.stays = true;
 }
 
 function byKind(nodes: readonly ChildNode[]): Map<string, ChildNode[]> {

@@ -24,7 +24,7 @@ export function rememberPart(part: Element): void {
  * Makes a part on the page what was rendered `next`, changing only what differs; `next` is used up. What others have put into the part since goes, as it would with a
  * new one. Fields show what is stored, unless somebody types there or was refused. False, and nothing done, for a part that nobody has remembered.
  */
-export function patchPart(part: HTMLElement, next: Element): boolean {
+export function patchPart(part: Element, next: Element): boolean {
   const drawing = drawings.get(part);
   if (drawing?.rendered.nodeName !== next.nodeName) return false;
   const { rendered, twins } = drawing;
@@ -40,6 +40,36 @@ export function patchPart(part: HTMLElement, next: Element): boolean {
   return true;
 }
 
+/**
+ * The same for a part that nobody has remembered, by the HTML that it was rendered as. False, and nothing done, where it is not of that shape any more: then nobody knows which
+ * of its elements is which.
+ */
+export function patchRendered(part: Element, html: string, next: Element): boolean {
+  return (drawings.has(part) || recall(part, html)) && patchPart(part, next);
+}
+
+function recall(part: Element, html: string): boolean {
+  const holder = inertDocument().createElement("template");
+  holder.innerHTML = html;
+  const rendered = holder.content.firstElementChild;
+  if (!rendered || !hasShapeOf(part, rendered)) return false;
+  const drawing: Drawing = { rendered, twins: new WeakMap() };
+  pair(drawing, rendered, part);
+  drawings.set(part, drawing);
+  return true;
+}
+
+function hasShapeOf(live: Node, { nodeName, childNodes }: Node): boolean {
+  return (
+    live.nodeName === nodeName &&
+    live.childNodes.length === childNodes.length &&
+    [...live.childNodes].every((child, index) => {
+      const twin = childNodes[index];
+      return twin !== undefined && hasShapeOf(child, twin);
+    })
+  );
+}
+
 function focusOn(element: Element): void {
   if (takesFocus(element)) element.focus({ preventScroll: true });
 }
@@ -50,8 +80,12 @@ function takesFocus(element: Element): element is Element & HTMLOrSVGElement {
 }
 
 function copyOf<Any extends Node>(node: Any): Any {
+  return inertDocument().importNode(node, true);
+}
+
+function inertDocument(): Document {
   inert ??= document.implementation.createHTMLDocument("");
-  return inert.importNode(node, true);
+  return inert;
 }
 
 let inert: Document | undefined;

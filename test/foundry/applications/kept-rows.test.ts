@@ -48,7 +48,7 @@ describe("rows that are kept", () => {
     const [a, , c] = list.children;
     const next = [view("c"), view("b", "hurt"), view("a")];
     const patch = patchRows(list, render(markKept(next, { now: shownBy(next), shown: shownBy(first) }, list)));
-    expect(patch).toMatchObject({ kept: ["c", "a"], replaced: ["b"], removed: [] });
+    expect(patch).toMatchObject({ kept: ["c", "a"], changed: ["b"], removed: [] });
     expect([...list.children].map(({ textContent }) => textContent)).toEqual(["c", "hurt", "a"]);
     expect([list.children[0], list.children[2]]).toEqual([c, a]);
   });

@@ -2,7 +2,7 @@
 // The tracker keeps every row that has not changed: the very same element, with its focus and hover.
 
 import fc from "fast-check";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { patchRows, rememberRows } from "../../../src/foundry/applications/tracker/patch-rows.ts";
 
 interface RowSource {
@@ -37,21 +37,40 @@ describe("patchRows", () => {
     document.body.replaceChildren();
   });
 
-  it("replaces only the row that changed", () => {
+  it("changes only the row that shows something else, in its place", () => {
     const element = live([row("a"), row("b"), row("c")]);
-    const [a, b, c] = element.children;
+    const before = [...element.querySelectorAll("*")];
     const patch = patchRows(element, list([row("a"), row("b", "hurt"), row("c")]));
-    expect(patch).toEqual({ kept: ["a", "c"], replaced: ["b"], added: [], removed: [] });
-    expect([element.children[0], element.children[2]]).toEqual([a, c]);
-    expect(element.children[1]).not.toBe(b);
+    expect(patch).toEqual({ kept: ["a", "c"], changed: ["b"], added: [], removed: [] });
+    expect([...element.querySelectorAll("*")]).toEqual(before);
     expect(shown(element)).toEqual(["a:a", "b:hurt", "c:c"]);
+    expect(patchRows(element, list([row("a"), row("b", "dead"), row("c")])).changed).toEqual(["b"]);
+    expect(shown(element)).toEqual(["a:a", "b:dead", "c:c"]);
+  });
+
+  it("makes a row anew that somebody else has rebuilt", () => {
+    const element = live([row("a"), row("b")]);
+    const [, b] = element.children;
+    b!.prepend(document.createElement("i"));
+    patchRows(element, list([row("a"), row("b", "hurt")]));
+    expect(element.children[1]).not.toBe(b);
+    expect(element.children[1]!.outerHTML).toBe(list([row("b", "hurt")]).innerHTML);
   });
 
   it("moves rows without making them anew", () => {
     const element = live([row("a"), row("b"), row("c")]);
     const [a, b, c] = element.children;
-    expect(patchRows(element, list([row("c"), row("a"), row("b")])).replaced).toEqual([]);
+    expect(patchRows(element, list([row("c"), row("a"), row("b")])).changed).toEqual([]);
     expect([...element.children]).toEqual([c, a, b]);
+  });
+
+  it("moves only the row that has another place", () => {
+    const element = live([row("a"), row("b"), row("c"), row("d")]);
+    const moves = vi.spyOn(element, "insertBefore");
+    patchRows(element, list([row("b"), row("c"), row("d"), row("a")]));
+    patchRows(element, list([row("a"), row("b"), row("c"), row("d")]));
+    expect(shown(element)).toEqual(["a:a", "b:b", "c:c", "d:d"]);
+    expect(moves.mock.calls.map(([moved]) => moved.textContent)).toEqual(["a", "a"]);
   });
 
   it("adds and removes", () => {
@@ -68,7 +87,7 @@ describe("patchRows", () => {
     expect(element.children[0]!.classList.contains("hover")).toBe(true);
   });
 
-  it("gives focus back to the same control of a replaced row", () => {
+  it("leaves the focus to the same control of a row that changes", () => {
     const element = live([row("a"), row("b")]);
     element.children[1]!.querySelector("button")!.focus();
     patchRows(element, list([row("a"), row("b", "hurt")]));

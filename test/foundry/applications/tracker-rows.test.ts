@@ -1,6 +1,6 @@
 // The order of battle as rows, for the GM and for players, small and large.
 
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { Battle, Ruleset } from "../../../src/engine/index.ts";
 import { cyclicOrder, initialOf, orderFields } from "../../../src/engine/index.ts";
 import type { CombatantFacts, Row } from "../../../src/foundry/applications/tracker/row.ts";
@@ -117,6 +117,13 @@ describe("trackerView", () => {
       ["", expect.stringMatching(/^SORTIE\.Tracker\.Side\./)],
       ["SORTIE.Tracker.Awaits(names=Ada)", expect.stringMatching(/^SORTIE\.Tracker\.Side\./)],
     ]);
+  });
+
+  it("looks words up once, however many rows ask for them", () => {
+    const lookUp = vi.spyOn(game.i18n, "localize");
+    const many = Array.from({ length: 60 }, (_, index) => `Rat ${String(index)}`);
+    expect(trackerView(ruleset, battleOf(many), (id) => facts(id), { ...wishes, foldBeyond: 99 }).rows.length).toBeGreaterThanOrEqual(60);
+    expect(lookUp.mock.calls.length).toBeLessThan(10);
   });
 
   it("keeps numbers from those who may not read them, and shows states to all", () => {

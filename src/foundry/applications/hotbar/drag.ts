@@ -16,7 +16,10 @@ const bound = new WeakSet<HTMLElement>();
 
 /** Makes what can be dragged draggable, in every window of ours. Called at `init`. */
 export function registerDrags(): void {
+  const { AbstractSidebarTab } = foundry.applications.sidebar;
   Hooks.on("renderApplicationV2", (application: object, element: HTMLElement) => {
+    // Nothing of ours in the sidebar can be dragged, and a large encounter's rows are many to look through at every change.
+    if (application instanceof AbstractSidebarTab) return;
     const dragged = element.querySelectorAll<HTMLElement>(DRAGGED);
     for (const each of dragged) each.draggable = true;
     if (dragged.length === 0 || bound.has(element)) return;

@@ -1,11 +1,14 @@
-// Re-renders only what changed: rows are keyed, and a row whose HTML is the same stays the very same element, with its focus, hover and scroll.
+// Re-renders only what changed: rows are keyed, and a row whose HTML is the same stays the very same element, with its focus, hover and scroll. One that shows something
+// else stays too, and changes in place: an element that enters a long list has the browser look at the whole list again.
 
+import { longestRun } from "../longest-run.ts";
+import { patchRendered } from "../patch.ts";
 import { isPlaceholder } from "./kept-rows.ts";
 
 /** What a patch did, by key. */
 export interface Patch {
   readonly kept: readonly string[];
-  readonly replaced: readonly string[];
+  readonly changed: readonly string[];
   readonly added: readonly string[];
   readonly removed: readonly string[];
 }
@@ -18,31 +21,47 @@ export function rememberRows(list: Element): void {
   for (const row of list.children) rendered.set(row, row.outerHTML);
 }
 
-/** Makes the rows of `live` those of `next`, by their `data-key`, moving as little as possible; placeholders stand for rows that stay. `next` is used up. */
+/** Makes the rows of `live` those of `next`, by their `data-key`, moving as few as possible; placeholders stand for rows that stay. `next` is used up. */
 export function patchRows(live: HTMLElement, next: HTMLElement): Patch {
-  const kept: string[] = [];
-  const replaced: string[] = [];
-  const added: string[] = [];
+  const patch: { readonly [Part in keyof Patch]: string[] } = { kept: [], changed: [], added: [], removed: [] };
   const before = new Map([...live.children].map((row) => [keyOf(row), row]));
+  const places = new Map([...live.children].map((row, place) => [row, place]));
   const focus = focusIn(live);
-  let position = live.firstElementChild;
-  for (const row of [...next.children]) {
+  const rows = [...next.children].map((row) => {
     const key = keyOf(row);
     const old = before.get(key);
     before.delete(key);
-    const stays = old !== undefined && isPlaceholder(row);
-    const html = stays ? rendered.get(old) : row.outerHTML;
-    const place = old && (stays || rendered.get(old) === html) ? old : row;
-    (place === old ? kept : old ? replaced : added).push(key);
-    if (old && position === old && place !== old) position = old.nextElementSibling;
-    if (old && place !== old) old.remove();
-    if (place === position) position = place.nextElementSibling;
-    else live.insertBefore(place, position);
-    if (html !== undefined) rendered.set(place, html);
-  }
+    if (!old) {
+      patch.added.push(key);
+      return remembered(row, row.outerHTML);
+    }
+    const was = rendered.get(old) ?? "";
+    const html = isPlaceholder(row) ? was : row.outerHTML;
+    patch[html === was ? "kept" : "changed"].push(key);
+    if (html === was || patchRendered(old, was, row)) return remembered(old, html);
+    old.remove();
+    return remembered(row, html);
+  });
+  patch.removed.push(...before.keys());
   for (const row of before.values()) row.remove();
+  putInOrder(live, rows, places);
   if (focus) restoreFocus(live, focus);
-  return { kept, replaced, added, removed: [...before.keys()] };
+  return patch;
+}
+
+/** Moves a row only if those that can stay where they are do: a row that is moved is laid out anew, and loses scroll and hover. */
+function putInOrder(live: HTMLElement, rows: readonly Element[], places: ReadonlyMap<Element, number>): void {
+  const staying = new Set(longestRun(rows, (row) => places.get(row)));
+  let following: Element | null = null;
+  for (const row of rows.toReversed()) {
+    if (!staying.has(row)) live.insertBefore(row, following);
+    following = row;
+  }
+}
+
+function remembered(row: Element, html: string): Element {
+  rendered.set(row, html);
+  return row;
 }
 
 function keyOf(row: Element): string {

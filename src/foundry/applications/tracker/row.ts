@@ -83,6 +83,8 @@ export interface RowContext {
   readonly isGM: boolean;
   claimsOf(id: string): readonly ClaimView[];
   askedOf(uuid: string): readonly string[];
+  /** The words of a language key that many rows ask for: looked up once for all of them. */
+  readonly words: (key: string) => string;
   readonly choice: ChoiceView;
   readonly involved: boolean;
 }
@@ -126,7 +128,7 @@ export function rowOf(id: string, state: StandingState, count: string, facts: Co
     name: facts.name,
     img: facts.img,
     state,
-    stateLabel: open ? localize("SORTIE.Tracker.MayAct") : stateLabel(state, id, battle),
+    stateLabel: open ? context.words("SORTIE.Tracker.MayAct") : stateLabel(state, id, context),
     stateIcon: STATE_ICONS[state],
     active,
     count: combatant?.initiative === null ? "" : count,
@@ -135,7 +137,7 @@ export function rowOf(id: string, state: StandingState, count: string, facts: Co
     defeated: facts.defeated,
     owner: facts.owner,
     side,
-    sideLabel: localize(`SORTIE.Tracker.Side.${side}`),
+    sideLabel: context.words(`SORTIE.Tracker.Side.${side}`),
     awaits: asked.length === 0 ? "" : localize("SORTIE.Tracker.Awaits", { names: asked.join(", ") }),
     pools: facts.open ? (vitals?.pools ?? []).map(poolView) : [],
     pips: pips.filter(({ tone }) => tone === "good").map(pipsView),
@@ -165,10 +167,10 @@ function groupView(ruleset: Ruleset, battle: Battle, creature: Creature): GroupV
   return count > 0 ? { label: localize("SORTIE.Group.All", data), named: localize("SORTIE.Group.AllNamed", data) } : null;
 }
 
-function stateLabel(state: StandingState, id: string, battle: Battle): string {
+function stateLabel(state: StandingState, id: string, { battle, words }: RowContext): string {
   const hold = battle.system.order.holds[id];
-  if (state === "holding" && hold) return localize(`SORTIE.Hold.${hold.kind}`);
-  return state === "waiting" ? "" : localize(`SORTIE.Tracker.State.${state}`);
+  if (state === "holding" && hold) return words(`SORTIE.Hold.${hold.kind}`);
+  return state === "waiting" ? "" : words(`SORTIE.Tracker.State.${state}`);
 }
 
 /** Why the rules know nothing of a combatant: its actor has gone, or it plays by others. */

@@ -60,13 +60,22 @@ export function trackerView(
   const { isGM } = wishes;
   const claimsOf = (id: string): readonly ClaimView[] => wishes.claimsOf?.(id) ?? [];
   const askedOf = (uuid: string): readonly string[] => wishes.askedOf?.(uuid) ?? [];
-  const context = { ruleset, battle, factsOf, isGM, claimsOf, askedOf, choice, involved };
+  const context = { ruleset, battle, factsOf, isGM, claimsOf, askedOf, words: lookedUpOnce(), choice, involved };
   const many = Object.keys(battle.combatants).length > wishes.foldBeyond;
   const rows = groups.flatMap((group) => groupRows(group, context, wishes.turned, many));
   const acting = rows.find((row): row is Row => row.kind === "combatant" && row.active);
   const { text, who, mayPass } = choice;
   const next = battle.turn === null ? "" : nextOf(groups, battle.round, factsOf);
   return { rows, acting: acting?.name ?? "", next, choice: { text, who, mayPass, open: choice.choice !== null }, many };
+}
+
+function lookedUpOnce(): (key: string) => string {
+  const known = new Map<string, string>();
+  return (key) => {
+    const words = known.get(key) ?? localize(key);
+    known.set(key, words);
+    return words;
+  };
 }
 
 /** Who is next, by name: one, or several of whom one will be chosen; the next round where nobody is left in this one. */

@@ -4,6 +4,7 @@ import { panToCurrent } from "../../automation/pan.ts";
 import { isOpening, roundOf } from "../../battle/rounds.ts";
 import { rulesetHere } from "../../records/ruleset-here.ts";
 import type { MenuEntry } from "../../platform/context-entry.ts";
+import { nextTask } from "../../platform/next-task.ts";
 import { rulesetOf } from "../../rulesets.ts";
 import { getSetting } from "../../settings/store.ts";
 import { toggleDock } from "../dock/switch.ts";
@@ -99,6 +100,8 @@ export class SortieCombatTracker extends CombatTracker {
     this.#stage = this.viewed && stageOf(this.viewed);
     this.#example = this.viewed && exampleOn(this.viewed);
     this.#view = this.#stage ? viewOf(this.#stage, this.#turned, this.#example) : NOTHING;
+    // Working out what a large encounter shows, and showing it, are two tasks: in between the page answers whoever clicks or types.
+    await nextTask();
     return super._prepareContext(options);
   }
 
