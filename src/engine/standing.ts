@@ -13,6 +13,8 @@ export interface Pool {
   readonly extra?: number;
   /** Path below `system` of the stored value, where the user may edit it. */
   readonly path?: string;
+  /** Whether the value may stand above the maximum. Where not, what somebody types for points that heal (`Tally.health`) is settled to it. */
+  readonly overflows?: boolean;
 }
 
 /** A small count shown as pips: recoveries, actions left, failed saves. */

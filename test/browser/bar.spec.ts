@@ -2,7 +2,7 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Locator, Page } from "@playwright/test";
 import { passTo } from "./support/acts.ts";
-import { press } from "./support/orders.ts";
+import { expectActing, press } from "./support/orders.ts";
 import { dialog, sidebarTab, token } from "./support/people.ts";
 import { expect, test } from "./support/table.ts";
 import { THEMES, wearTheme } from "./support/theme.ts";
@@ -210,4 +210,73 @@ test("cards that are announced beside the sidebar end above the bar, and where F
   await ada.keyboard.press("Shift+V");
   await expect(bar(ada)).toHaveCount(0);
   await expect.poll(foot).toBe(own);
+});
+
+/** How far below the first action of every turn something on the bar begins, and how far before the end of its row it ends. */
+async function offEndOfFirstRow(page: Page, wanted: Locator): Promise<{ below: number; before: number }> {
+  const [first, room, own] = [
+    await bar(page).locator(".sortie-bar__common > .sortie-bar__entry").first().boundingBox(),
+    await bar(page).locator(".sortie-bar__common").boundingBox(),
+    await wanted.boundingBox(),
+  ];
+  if (!first || !room || !own) return { below: Number.NaN, before: Number.NaN };
+  return { below: Math.round(own.y - first.y), before: Math.round(room.x + room.width - own.x - own.width) };
+}
+
+test("the turn's end stands at the end of the first row, the GM's own group or not, at any width, and is the last that keys come to", async ({
+  table,
+}) => {
+  const gamemaster = await table.join("Gamemaster");
+  const ada = await table.join("Ada");
+  await press(gamemaster, "Begin battle");
+  await passTo(gamemaster, "Tamsin Reed");
+  await expectActing([gamemaster, ada], 1, "Tamsin Reed");
+  await token(gamemaster, "Tamsin Reed").click();
+  await expect(bar(gamemaster).getByRole("button", { name: /^GM \d/ })).toBeVisible();
+  for (const page of [gamemaster, ada]) {
+    const end = bar(page).getByRole("button", { name: "End turn" });
+    for (const [width, height] of [
+      [1366, 768],
+      [1024, 768],
+      [400, 800],
+      [1920, 1080],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await expect.poll(() => offEndOfFirstRow(page, end), `at ${String(width)}`).toEqual({ below: 0, before: 0 });
+    }
+    await page.setViewportSize({ width: 1366, height: 768 });
+    await page.keyboard.press("Shift+F");
+    await page.keyboard.press("End");
+    await expect(end).toBeFocused();
+  }
+});
+
+test("what acts as a group stands in the row of what is done every turn, and small beside the others", async ({ table }) => {
+  const gamemaster = await table.join("Gamemaster");
+  await press(gamemaster, "Begin battle");
+  await passTo(gamemaster, "Marsh Reaver A");
+  await expectActing([gamemaster], 1, "Marsh Reaver A");
+  const all = bar(gamemaster).getByRole("button", { name: "All 3 Marsh Reaver act together" });
+  const move = bar(gamemaster).getByRole("button", { name: "Move", exact: true });
+  const together = async (): Promise<number> => ((await all.boundingBox())?.y ?? 0) - ((await move.boundingBox())?.y ?? Number.NaN);
+  await gamemaster.setViewportSize({ width: 1366, height: 768 });
+  await expect.poll(together).toBe(0);
+  await gamemaster.setViewportSize({ width: 1024, height: 768 });
+  await expect.poll(together).toBe(0);
+  await bar(gamemaster).getByRole("button", { name: "Small bar" }).click();
+  await expect(all.locator(".sortie-bar__words")).toBeHidden();
+  await expect.poll(together).toBe(0);
+});
+
+test("a price that is called like its action is said once, on the tile, in the hint and to those who listen", async ({ table }) => {
+  const ada = await table.join("Ada");
+  await token(ada, "Tamsin Reed").click();
+  await ada.setViewportSize({ width: 1920, height: 1080 });
+  const move = bar(ada).getByRole("button", { name: "Move", exact: true });
+  await expect(move.locator(".sortie-bar__words")).toHaveText("Move");
+  await ada.mouse.move(5, 540);
+  await move.hover();
+  await expect(ada.locator("#tooltip.active")).toHaveText(/^Move\n(?!Move\b)/);
+  // What costs something else says so.
+  await expect(action(ada, "Pinning Arrow")).toContainText("Standard");
 });

@@ -13,6 +13,7 @@ import { fieldView, groupFields, readFields } from "./fields.ts";
 import { takesFocusInTurn } from "./focus.ts";
 import { controlOf, followAnswers } from "./follow-answers.ts";
 import { outcomeView } from "./proposal-view.ts";
+import { dialogTitle, nameInFull } from "./title.ts";
 import type { TargetChoice } from "./target-choice.ts";
 import { choiceView, followMap, targetsIn } from "./target-choice.ts";
 import type { PointedWay } from "../view/map-way.ts";
@@ -57,7 +58,8 @@ export async function askForOptions(work: WorkOut, about: DialogSubject): Promis
   const pointed: { way: PointedWay | null } = { way: null };
   const workOut: WorkOut = (answers, at) =>
     pointed.way && about.way ? alongWay(() => work(answers, at), pointed.way, about.way) : work(answers, at);
-  const label = about.item?.name ?? action.label;
+  const label = localize(about.item?.name ?? action.label);
+  const title = creature ? dialogTitle(label, creature.name) : { shown: label, whole: label };
   let targets = choice?.chosen ?? about.targets.map(({ uuid }) => uuid);
   let proposal = choice || about.way ? refusedAtMost(NOTHING, () => workOut({}, targets)) : workOut({}, targets);
   const content = await foundry.applications.handlebars.renderTemplate(TEMPLATES.actionDialog, {
@@ -75,7 +77,7 @@ export async function askForOptions(work: WorkOut, about: DialogSubject): Promis
   const waiting: Promise<unknown> = foundry.applications.api.DialogV2.wait({
     classes: ["sortie", "sortie-dialog"],
     window: {
-      title: creature ? localize("SORTIE.Dialog.Title", { action: label, creature: creature.name }) : localize(label),
+      title: title.shown,
       icon: action.icon,
     },
     position: { width: WIDTH },
@@ -84,6 +86,7 @@ export async function askForOptions(work: WorkOut, about: DialogSubject): Promis
     render: (_event, dialog) => {
       const { element } = dialog;
       if (choice) placeBesideMap(dialog, new Set(choice.rows.map(({ uuid }) => uuid)));
+      nameInFull(element, title);
       takesFocusInTurn(dialog);
       acceptFromSelects(element);
       const lightAccept = (): void => {

@@ -150,10 +150,11 @@ export class SortieBar extends BarBase<BarContext> {
       const live = this.parts[id];
       if (live?.isConnected === true) {
         this._attachPartListeners(id, next, options);
-        patchRows(live, next);
+        const fresh = listsIn(next);
+        for (const [place, list] of listsIn(live).entries()) if (fresh[place]) patchRows(list, fresh[place]);
       } else {
         super._replaceHTML({ [id]: next }, content, options);
-        rememberRows(next);
+        for (const list of listsIn(next)) rememberRows(list);
       }
     }
   }
@@ -193,6 +194,11 @@ export class SortieBar extends BarBase<BarContext> {
     liftBubbles(this.element);
     this.#forgetHint();
   }
+}
+
+/** The lists of a part whose rows are patched one by one: always the same, in the same order. */
+function listsIn(part: HTMLElement): HTMLElement[] {
+  return [part, ...part.querySelectorAll<HTMLElement>("[data-rows]")].filter(({ dataset }) => "rows" in dataset);
 }
 
 /** A click on what is done leaves the map's keys to the map: the arrows are the bar's only for who came to it by keys. */

@@ -49,8 +49,14 @@ export function focusToolbar(root: HTMLElement): boolean {
   return stop !== undefined;
 }
 
+/** In the order in which arrows lead through them: the turn's end, around which the others flow, comes last wherever it stands. */
 function stopsOf(root: HTMLElement): HTMLElement[] {
-  return [...root.querySelectorAll<HTMLElement>(STOP)].filter((stop) => stop.offsetParent !== null);
+  const stops = [...root.querySelectorAll<HTMLElement>(STOP)].filter((stop) => stop.offsetParent !== null);
+  return stops.toSorted((a, b) => Number(isLast(a)) - Number(isLast(b)));
+}
+
+function isLast({ dataset }: HTMLElement): boolean {
+  return dataset["stop"] === "last";
 }
 
 function neighbour(root: HTMLElement, stop: HTMLElement, key: string): HTMLElement | null {

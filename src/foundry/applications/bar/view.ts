@@ -28,6 +28,7 @@ export interface BarEntry {
   /** Picture of the item, "" where the action's icon stands for it. */
   readonly img: string;
   readonly icon: string;
+  /** "" where it is called like the action itself: "Move" costs a Move. */
   readonly cost: string;
   readonly available: boolean;
   /** What it does. */
@@ -185,8 +186,9 @@ function entryOf({ ruleset, surroundings, pictures }: BarSubject, action: Listed
   const facts = shown && Object.values(shown).some((text) => text !== "") ? shown : null;
   const whole = action.from === "item" ? localize("SORTIE.Named", { name: action.itemName, of: action.label }) : action.label;
   const isAttack = action.place === "attack" && action.from === "item";
-  const told = [facts?.attack, facts?.damage, facts?.uses, facts?.range, action.cost].filter((text) => text !== undefined && text !== "");
   const label = isAttack && named ? action.itemName : whole;
+  const cost = action.cost === label ? "" : action.cost;
+  const told = [facts?.attack, facts?.damage, facts?.uses, facts?.range, cost].filter((text) => text !== undefined && text !== "");
   return {
     key: `${action.id}|${action.item}`,
     digit,
@@ -196,7 +198,7 @@ function entryOf({ ruleset, surroundings, pictures }: BarSubject, action: Listed
     facts,
     img: pictures.get(action.item) ?? "",
     icon: action.icon,
-    cost: action.cost,
+    cost,
     available: action.available,
     hint: action.hint,
     tip: [label, told.join(" · "), action.available ? action.hint : action.reason].filter((line) => line !== "").join("\n"),

@@ -22,6 +22,7 @@ import { actorOf, isSecret } from "../../view/names.ts";
 import { drawMangled } from "./mangled.ts";
 import { ownParts } from "./parts.ts";
 import { believed, currentReader, mayTake } from "./reader.ts";
+import { noteReturns } from "./returns.ts";
 import { cardView } from "./view.ts";
 
 /** So many messages are in sight when a world opens. */
@@ -80,6 +81,7 @@ function fill(message: ChatMessage, record: RecordMessage, html: HTMLElement): v
   const parts = ownParts(known, ruleset, reader);
   const actor = record.intent.actor === null ? null : actorOf(record.intent.actor);
   const unfinished = completenessOf(message, record);
+  noteReturns(message, record);
   const card = partialElement(html.ownerDocument, view.boundary ? "sortie.boundary" : "sortie.card", {
     ...view,
     parts,

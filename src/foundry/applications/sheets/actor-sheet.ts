@@ -4,6 +4,7 @@ import type { ActorShape, Ruleset } from "../../../engine/index.ts";
 import { localize } from "../../platform/localize.ts";
 import { rulesetOf } from "../../rulesets.ts";
 import { battleAround } from "../../view/battle-around.ts";
+import { withinMost } from "../../view/most-points.ts";
 import { effectClicks } from "../effects/clicks.ts";
 import { nameOf } from "../../view/names.ts";
 import { actorClicks } from "./actor-clicks.ts";
@@ -13,6 +14,7 @@ import { ActorSheetBase } from "./base.ts";
 import { actorContext, enrichedTexts, sharedContext } from "./context.ts";
 import { bindExplanations } from "./explain.ts";
 import { forgetFolds, rememberFolds } from "./folds.ts";
+import type { Settle } from "./form.ts";
 import { acceptChange, rememberTyped, restoreTyped, sentBy } from "./form.ts";
 import { groundClicks } from "./ground-clicks.ts";
 import { itemClicks } from "./item-clicks.ts";
@@ -177,7 +179,8 @@ export class SortieActorSheet extends ActorSheetBase {
     const number = itemNumberAt(event.target);
     if (number) void storeItemNumber(this.document, number);
     if (number || toolAt(event.target)) return;
-    if (acceptChange(event.target, this.#shape.fields, this.document.toObject().system)) super._onChangeForm(config, event);
+    const settle: Settle = (path, value, unsaved) => withinMost(this.document, path, value, unsaved);
+    if (acceptChange(event.target, this.#shape.fields, this.document.toObject().system, settle)) super._onChangeForm(config, event);
   }
 
   protected override _processFormData(...[event, form, formData]: Parameters<ActorMethods["_processFormData"]>): Record<string, unknown> {

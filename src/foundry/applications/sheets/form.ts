@@ -1,6 +1,6 @@
 // The sheets' live form: what a change may send, and what somebody is typing survives a re-render.
 
-import type { Fields } from "../../../engine/index.ts";
+import type { Fields, JsonObject } from "../../../engine/index.ts";
 import { valueAt } from "../../../engine/index.ts";
 import { localize } from "../../platform/localize.ts";
 import { isTextControl } from "../elements.ts";
@@ -10,8 +10,11 @@ import { checkEntry } from "./entry.ts";
 import { withWholeLists } from "./lists.ts";
 import { withFullPools } from "./pools.ts";
 
+/** What becomes of a number that fits its field, given what else stands typed in the form and is not stored yet. */
+export type Settle = (path: string, value: number, unsaved: JsonObject) => number;
+
 /** Checks what was typed; false keeps it from being saved, marks the control and says why. `stored` is the stored system data. */
-export function acceptChange(target: EventTarget | null, fields: Fields, stored: unknown): boolean {
+export function acceptChange(target: EventTarget | null, fields: Fields, stored: unknown, settle?: Settle): boolean {
   if (!isTextControl(target)) return true;
   if (target.name === "name") return acceptName(target);
   if (!target.name.startsWith("system.")) return true;
@@ -24,10 +27,26 @@ export function acceptChange(target: EventTarget | null, fields: Fields, stored:
     refuse(target, localize(entry.text, entry.data));
     return false;
   }
-  if (entry.value !== target.value.trim()) target.value = entry.value;
+  const value = settle && isNumber(entry.value) ? String(settle(path, Number(entry.value), unsavedIn(target.form, stored))) : entry.value;
+  if (value !== target.value.trim()) target.value = value;
   // From here on the text is saved: a re-render need not keep it.
   target.defaultValue = target.value;
   return true;
+}
+
+function isNumber(text: string): boolean {
+  return text !== "" && Number.isFinite(Number(text));
+}
+
+/** Numbers that stand in a form and are not stored: whoever types a maximum and at once what it is full of means both. */
+function unsavedIn(form: HTMLFormElement | null, stored: unknown): JsonObject {
+  const controls = [...(form?.querySelectorAll<TextControl>(TEXT_CONTROLS) ?? [])];
+  const numbers = controls.flatMap(({ name, value }): [string, number][] => {
+    const path = name.startsWith("system.") ? name.slice("system.".length) : "";
+    const present: unknown = path === "" ? undefined : valueAt(stored, path);
+    return typeof present === "number" && isNumber(value) && Number(value) !== present ? [[path, Number(value)]] : [];
+  });
+  return Object.fromEntries(numbers);
 }
 
 /** A document without a name is refused by Foundry, and with it everything else that the form holds. */
