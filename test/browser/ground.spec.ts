@@ -74,8 +74,7 @@ inBothGenerations("commits", () => {
       if (position === -2) await expect(token(ada, "Sword")).toBeVisible();
     }
     await expect(token(ada, "Sword")).toBeHidden();
-    const after = await allDocuments(gamemaster);
-    expect(settled(after, before)).toEqual(settled(before, before));
+    await expect.poll(async () => settled(await allDocuments(gamemaster), before)).toEqual(settled(before, before));
   });
 });
 
