@@ -5,7 +5,6 @@ import type { PlainData } from "./surface.ts";
 
 /** What can be rendered again, whole or in parts. */
 export interface Refreshable {
-  readonly rendered: boolean;
   render(options?: { parts?: string[] }): Promise<unknown>;
 }
 
@@ -20,7 +19,8 @@ export function createRefresher(app: Refreshable): (parts?: string[]) => void {
     setTimeout(() => {
       const asked = wanted;
       wanted = null;
-      if (!app.rendered || asked === null) return;
+      // What isn't shown stays so. Not asked whether it is "rendered": while it renders it isn't, and what is new by then would never be seen.
+      if (asked === null) return;
       app.render(asked === "all" ? {} : { parts: [...asked] }).catch((error: unknown) => {
         console.error(error);
       });

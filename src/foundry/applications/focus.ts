@@ -33,6 +33,8 @@ const TELLING = [
     "data-offer",
   ],
 ];
+/** What ends something: when it is there again, it ends something else, and nobody meant that. Whoever stood on it goes to the beginning of what is around it. */
+const ENDS = '[data-stop="last"]';
 /** Windows that lie over one another. */
 const MOST_PLACES = 8;
 /** How many changes of the page are waited for until what is drawn anew stands again. */
@@ -76,8 +78,9 @@ function followerOf({ element, root, around, sign, nth, byKey }: Place): Followe
   if (element.checkVisibility()) return { element, byKey };
   const now = root.isConnected ? root : root.ownerDocument.querySelector(`#${CSS.escape(root.id)}`);
   if (!now) return null;
-  const same = withSign(now, element, sign);
-  const nearest = around.find((each) => now.contains(each) && reachable(each).length > 0) ?? now;
+  const hasEnded = element.matches(ENDS);
+  const same = hasEnded ? [] : withSign(now, element, sign);
+  const nearest = (hasEnded ? around.toReversed() : around).find((each) => now.contains(each) && reachable(each).length > 0) ?? now;
   const found = same[nth] ?? same.at(-1) ?? reachable(nearest)[0];
   return found ? { element: found, byKey } : null;
 }

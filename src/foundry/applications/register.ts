@@ -128,7 +128,7 @@ function listen(): void {
     startLaying();
     followWaiting(
       foundry.utils.debounce(() => {
-        if (ui.combat.rendered) void ui.combat.render({ parts: ["tracker", "footer"] });
+        void ui.combat.render({ parts: ["tracker", "footer"] });
       }, 50),
     );
     // Rows name the players who are there.

@@ -30,11 +30,12 @@ function swallow(event: KeyboardEvent): void {
   event.stopPropagation();
 }
 
-/** Makes one of the stops the one that Tab leads to: where the old one has gone, the first that does something. */
+/** Makes one of the stops the one that Tab leads to: where the old one has gone, or ends the turn, the first that does something. */
 export function rove(root: HTMLElement, wanted?: HTMLElement): void {
   const stops = stopsOf(root);
   const acts = stops.find((stop) => stop.dataset["sortieAction"] !== undefined);
-  const current = wanted ?? stops.find(({ tabIndex, dataset }) => tabIndex === 0 && "roving" in dataset) ?? acts ?? stops[0];
+  const before = stops.find((stop) => stop.tabIndex === 0 && "roving" in stop.dataset && !isLast(stop));
+  const current = wanted ?? before ?? acts ?? stops[0];
   for (const stop of stops) {
     stop.tabIndex = stop === current ? 0 : -1;
     if (stop === current) stop.dataset["roving"] = "";

@@ -49,7 +49,7 @@ export function registerBrowser(): void {
 export function startBrowser(): void {
   followLibrary(
     foundry.utils.debounce(() => {
-      if (browser?.rendered) void browser.render();
+      void browser?.render();
     }, 50),
   );
 }

@@ -234,7 +234,7 @@ export class CreationWindow extends HandlebarsApplicationMixin(ApplicationV2) {
       if (this.#result) await super.close();
     } finally {
       this.#busy = false;
-      if (this.rendered) await this.render({ parts: ["footer"] });
+      await this.render({ parts: ["footer"] });
     }
   }
 

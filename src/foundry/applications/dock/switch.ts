@@ -28,7 +28,7 @@ export function registerDock(): void {
 /** Shows or hides the dock as this client wants it, and keeps it like the tracker. Called at `ready`. */
 export function startDock(): void {
   Hooks.on("renderCombatTracker", () => {
-    void shown.then(() => (dock?.rendered ? dock.render() : undefined));
+    void shown.then(() => dock?.render());
   });
   shown = showDock();
 }

@@ -82,7 +82,6 @@ export class GroundList extends HandlebarsApplicationMixin(ApplicationV2) {
 
   /** Shows it as it is now; where nothing is left, there is nothing to show. */
   async follow(): Promise<void> {
-    if (!this.rendered) return;
     if (isAnythingThere(this.#place)) await this.render();
     else await this.close();
   }

@@ -89,7 +89,7 @@ class EncounterLog extends LogBase<LogContext> {
   #battle: string | null = null;
   #filter: Filter = { creature: "", kind: "" };
   readonly #looking = lookingBack(() => {
-    if (this.rendered) void this.render({ parts: ["luck"] });
+    void this.render({ parts: ["luck"] });
   });
   #hooks: readonly (readonly [name: (typeof FOLLOWED)[number], id: number])[] = [];
 
@@ -231,7 +231,7 @@ class EncounterLog extends LogBase<LogContext> {
   protected override async _onFirstRender(...parameters: Parameters<Methods["_onFirstRender"]>): Promise<void> {
     await super._onFirstRender(...parameters);
     const follow = foundry.utils.debounce(() => {
-      if (this.rendered) void this.render();
+      void this.render();
     }, 50);
     this.#hooks = FOLLOWED.map((name) => [name, Hooks.on(name, follow)] as const);
   }

@@ -22,7 +22,7 @@ const open = new Set<PartySheet>();
 /** Draws the open sheets of parties anew that have this member; all of them without one. */
 export function refreshParties(member?: Actor): void {
   for (const sheet of open) {
-    if (sheet.rendered && (!member || memberUuids(sheet.document).includes(member.uuid))) void sheet.render();
+    if (!member || memberUuids(sheet.document).includes(member.uuid)) void sheet.render();
   }
 }
 

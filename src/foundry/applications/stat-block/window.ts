@@ -82,7 +82,7 @@ class StatBlockWindow extends HandlebarsApplicationMixin(ApplicationV2) {
   }
 
   readonly #preview = foundry.utils.debounce(() => {
-    if (this.rendered) void this.render({ parts: ["preview", "footer"] });
+    void this.render({ parts: ["preview", "footer"] });
   }, 80);
 
   #show(text: string): void {
