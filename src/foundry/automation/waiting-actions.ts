@@ -37,16 +37,16 @@ export function reasonToWait(combat: Combat): RefusalReason | null {
   return { rule: "SORTIE-TURN", text: "SORTIE.Refusal.QuestionWaits", data: { name, question, whom } };
 }
 
-/** How long somebody on a slow line is waited for before people are told. */
+/** How long a slow line is waited for before a player is told. */
 const SETTLED_WITHIN_MILLISECONDS = 2000;
 
 /**
- * Resolves once nothing that this turn's creature has asked for lies with a GM, or after two seconds: what a GM's client settles without a click is settled in a moment, and
- * whoever is quick ends a turn meanwhile. Where a GM clicks, at once.
+ * For players: resolves once nothing that this turn's creature has asked for lies with a GM, or after two seconds. What a GM's client settles without a click is settled in a
+ * moment, and whoever is quick ends a turn meanwhile. Where a GM clicks, at once.
  */
 export async function untilSettled(combat: Combat): Promise<void> {
   const waits = (): boolean => isWithGm(combat);
-  if (requestPolicy() !== "automatic" || game.users.activeGM === null || !waits()) return;
+  if (game.user.isGM || requestPolicy() !== "automatic" || game.users.activeGM === null || !waits()) return;
   await new Promise<void>((resolve) => {
     const look = (): void => {
       if (waits()) return;
