@@ -90,6 +90,8 @@ test.describe("the dock", () => {
     for (const count of [24, 60]) {
       await fillUp(gamemaster, count);
       const fold = dock.getByRole("button", { name: /× Bog Rat/ });
+      // Those who came last are a group of their own until their initiative is seen.
+      await expect(fold).toHaveCount(1);
       await expect(fold).toHaveAttribute("aria-expanded", "false");
       await expectWhole(gamemaster);
       await fold.click();
