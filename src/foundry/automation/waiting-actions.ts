@@ -3,6 +3,7 @@
 import type { RefusalReason } from "../../engine/index.ts";
 import { roundByRules, turnByRules } from "../battle/standing.ts";
 import { localize } from "../platform/localize.ts";
+import { untilNews } from "../platform/until-news.ts";
 import { messagesOfBattle } from "../records/lookup.ts";
 import { recordOf } from "../records/message.ts";
 import { actionsUnderWay } from "../requests/request.ts";
@@ -45,21 +46,8 @@ const SETTLED_WITHIN_MILLISECONDS = 2000;
  * moment, and whoever is quick ends a turn meanwhile. Where a GM clicks, at once.
  */
 export async function untilSettled(combat: Combat): Promise<void> {
-  const waits = (): boolean => isWithGm(combat);
-  if (game.user.isGM || requestPolicy() !== "automatic" || game.users.activeGM === null || !waits()) return;
-  await new Promise<void>((resolve) => {
-    const look = (): void => {
-      if (waits()) return;
-      clearTimeout(timer);
-      Hooks.off("updateChatMessage", heard);
-      resolve();
-    };
-    const heard = Hooks.on("updateChatMessage", look);
-    const timer = setTimeout(() => {
-      Hooks.off("updateChatMessage", heard);
-      resolve();
-    }, SETTLED_WITHIN_MILLISECONDS);
-  });
+  if (game.user.isGM || requestPolicy() !== "automatic" || game.users.activeGM === null || !isWithGm(combat)) return;
+  await untilNews(["updateChatMessage", "deleteChatMessage"], () => !isWithGm(combat), SETTLED_WITHIN_MILLISECONDS);
 }
 
 function isWithGm(combat: Combat): boolean {

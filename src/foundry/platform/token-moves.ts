@@ -4,6 +4,7 @@
 import type { MoveKind } from "../../engine/index.ts";
 import { platform, storedIn } from "./boundary.ts";
 import { whileConnected } from "./connection.ts";
+import { untilNews } from "./until-news.ts";
 
 /** What is stored of where a token is, as far as it is to change. */
 export type TokenPlace = Readonly<Partial<Record<"x" | "y" | "elevation" | "width" | "height" | "depth", number>>>;
@@ -100,21 +101,11 @@ function placeNow(token: TokenDocument): TokenPlace {
 
 /** Settles with the request, or as soon as every token is where it was to be: version 14 waits for the sprites as well, and for whoever has paused them. */
 async function untilThere(moves: readonly TokenMove[], sent: Promise<void>): Promise<void> {
+  const over = new AbortController();
   const areThere = (): boolean => moves.every(({ token, to }) => isAt(token, to));
-  let stop = (): void => undefined;
-  const there = new Promise<void>((resolve) => {
-    const hook = Hooks.on("updateToken", () => {
-      if (areThere()) resolve();
-    });
-    const timer = setTimeout(resolve, LONGEST_WAIT_MILLISECONDS);
-    stop = () => {
-      Hooks.off("updateToken", hook);
-      clearTimeout(timer);
-    };
-  });
   try {
-    await Promise.race([sent, there]);
+    await Promise.race([sent, untilNews(["updateToken"], areThere, LONGEST_WAIT_MILLISECONDS, over.signal)]);
   } finally {
-    stop();
+    over.abort();
   }
 }

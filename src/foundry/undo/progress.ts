@@ -4,6 +4,7 @@
 import { inTurn } from "../clients/queue.ts";
 import { isWriting } from "../platform/journal.ts";
 import { isUnfinished } from "../platform/unfinished.ts";
+import { untilNews } from "../platform/until-news.ts";
 import { unfinishedMessages } from "../records/lookup.ts";
 import { writerOf } from "../records/trust.ts";
 
@@ -25,7 +26,8 @@ export function isLeftBehind(message: ChatMessage): boolean {
 /** Resolves when no other client writes at a message any more: it is whole, or was left behind. */
 async function untilWritten(message: ChatMessage): Promise<void> {
   if (isWriting(message.id ?? "")) return;
-  for (let left = patienceFor(message); left > 0; left = patienceFor(message)) await nextNews(message, left);
+  for (let left = patienceFor(message); left > 0; left = patienceFor(message))
+    await untilNews(["updateChatMessage", "userConnected"], () => true, left);
 }
 
 /**
@@ -35,20 +37,4 @@ async function untilWritten(message: ChatMessage): Promise<void> {
 export async function untilAllWritten(): Promise<void> {
   await inTurn(() => Promise.resolve());
   for (const message of unfinishedMessages()) await untilWritten(message);
-}
-
-function nextNews(message: ChatMessage, milliseconds: number): Promise<void> {
-  return new Promise((resolve) => {
-    const stop = (): void => {
-      clearTimeout(timer);
-      Hooks.off("updateChatMessage", updated);
-      Hooks.off("userConnected", connected);
-      resolve();
-    };
-    const timer = setTimeout(stop, milliseconds);
-    const updated = Hooks.on("updateChatMessage", ({ id }: ChatMessage) => {
-      if (id === message.id) stop();
-    });
-    const connected = Hooks.on("userConnected", stop);
-  });
 }
