@@ -1,5 +1,6 @@
 // The first page of a sheet on a small laptop: what a fight needs is in sight at once.
 import type { Page } from "@playwright/test";
+import { sheetOf } from "./support/people.ts";
 import { expect, test } from "./support/table.ts";
 
 /** Names of the demo world's creatures of a role. */
@@ -15,13 +16,7 @@ function namesOf(page: Page, role: "hero" | "foe"): Promise<string[]> {
 
 /** Opens a creature's sheet as large as it opens, and says what of its first page is out of sight. */
 async function hidden(page: Page, name: string): Promise<string[]> {
-  const id = await page.evaluate(async (wanted) => {
-    const sheet = game.actors.getName(wanted)?.sheet;
-    if (!(sheet instanceof foundry.applications.api.ApplicationV2)) throw new Error(`${wanted} has no sheet of ours.`);
-    await sheet.render({ force: true });
-    return sheet.id;
-  }, name);
-  const sheet = page.locator(`[id="${id}"]`);
+  const sheet = await sheetOf(page, name);
   await expect(sheet.getByRole("tabpanel").first()).toBeVisible();
   const found = await sheet.evaluate((element) => {
     const panel = element.querySelector<HTMLElement>(".sortie-tab.active");

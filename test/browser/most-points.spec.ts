@@ -1,6 +1,6 @@
 // Hit points and whatever else heals stop at their maximum when they are typed, as by the rules, and who typed them is told.
 import type { Locator, Page } from "@playwright/test";
-import { dialog, edit, token } from "./support/people.ts";
+import { dialog, edit, sheetOf, token } from "./support/people.ts";
 import { expect, test } from "./support/table.ts";
 
 /** A hero of each ruleset, with the paths of what heals. */
@@ -17,16 +17,6 @@ const HEROES = [
   { name: "Corwin Thane", points: [["hp", "Hit points"]] },
   { name: "Isolde Marrow", points: [["hp", "Hit points"]] },
 ] as const;
-
-async function openSheet(page: Page, name: string): Promise<Locator> {
-  const id = await page.evaluate(async (wanted) => {
-    const sheet = game.actors.getName(wanted)?.sheet;
-    if (!(sheet instanceof foundry.applications.api.ApplicationV2)) throw new Error(`${wanted} has no sheet of ours.`);
-    await sheet.render({ force: true });
-    return sheet.id;
-  }, name);
-  return page.locator(`[id="${id}"]`);
-}
 
 /** What is stored of a pool: value and maximum. */
 const pool = (page: Page, name: string, path: string): Promise<{ value: number; max: number }> =>
@@ -52,7 +42,7 @@ test("points that are typed above their maximum on a sheet are settled to it, in
 }) => {
   const page = await table.join("Gamemaster");
   for (const { name, points } of HEROES) {
-    const sheet = await openSheet(page, name);
+    const sheet = await sheetOf(page, name);
     for (const [path, label] of points) {
       const { max } = await pool(page, name, path);
       await enter(sheet, `${path}.value`, String(max - 3));
@@ -72,7 +62,7 @@ test("points that are typed above their maximum on a sheet are settled to it, in
 
 test("whoever raises the maximum has more points, at once, and temporary ones stop nowhere", async ({ table }) => {
   const page = await table.join("Gamemaster");
-  const sheet = await openSheet(page, "Tamsin Reed");
+  const sheet = await sheetOf(page, "Tamsin Reed");
   await edit(sheet);
   const { max } = await pool(page, "Tamsin Reed", "hp");
   await enter(sheet, "hp.value", "5");

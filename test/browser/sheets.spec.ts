@@ -1,30 +1,13 @@
 // The rulesets' sheets under a user's hands: numbers, rows and choices that are typed reach the document, and axe finds every page accessible.
 import AxeBuilder from "@axe-core/playwright";
 import type { Locator, Page } from "@playwright/test";
-import { edit } from "./support/people.ts";
+import { edit, sheetOf } from "./support/people.ts";
 import { expect, test } from "./support/table.ts";
 import { THEMES, wearTheme } from "./support/theme.ts";
 
-/** Opens a sheet, to play. */
-async function openToPlay(page: Page, actor: string, item?: string): Promise<Locator> {
-  const id = await page.evaluate(
-    async ([name, itemName]) => {
-      const found = game.actors.getName(name);
-      const sheet = (itemName === undefined ? found : found?.items.getName(itemName))?.sheet;
-      if (!(sheet instanceof foundry.applications.api.ApplicationV2)) throw new Error(`${name} has no sheet of ours.`);
-      await sheet.render({ force: true });
-      return sheet.id;
-    },
-    [actor, item] as const,
-  );
-  const sheet = page.locator(`[id="${id}"]`);
-  await expect(sheet).toBeVisible();
-  return sheet;
-}
-
 /** Opens a sheet with its form. */
 async function openSheet(page: Page, actor: string, item?: string): Promise<Locator> {
-  const sheet = await openToPlay(page, actor, item);
+  const sheet = await sheetOf(page, actor, item);
   await edit(sheet);
   return sheet;
 }
@@ -303,7 +286,7 @@ for (const [ruleset, sheets] of Object.entries(SHEETS)) {
       const page = await table.join("Gamemaster");
       await wearTheme(page, theme);
       for (const [actor, item, tabs] of sheets) {
-        const sheet = await openToPlay(page, actor, item);
+        const sheet = await sheetOf(page, actor, item);
         await expect(sheet).toHaveClass(new RegExp(`theme-${theme}`));
         // An item may show a card in place of its pages.
         const isCard = (await sheet.locator(".sortie-tab--reading").count()) > 0;

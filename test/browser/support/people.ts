@@ -56,6 +56,23 @@ export async function openFromToken(page: Page, name: string): Promise<Locator> 
   return openedSheet(page, name);
 }
 
+/** Brings up the sheet of any actor, or of an item of theirs, as it opens: for what is shown there, and not how one comes to it. */
+export async function sheetOf(page: Page, actor: string, item?: string): Promise<Locator> {
+  const id = await page.evaluate(
+    async ([name, itemName]) => {
+      const found = game.actors.getName(name);
+      const sheet = (itemName === undefined ? found : found?.items.getName(itemName))?.sheet;
+      if (!(sheet instanceof foundry.applications.api.ApplicationV2)) throw new Error(`${name} has no sheet of ours.`);
+      await sheet.render({ force: true });
+      return sheet.id;
+    },
+    [actor, item] as const,
+  );
+  const sheet = page.locator(`[id="${id}"]`);
+  await expect(sheet).toBeVisible();
+  return sheet;
+}
+
 async function openedSheet(page: Page, name: string): Promise<Locator> {
   // The title has the kind's name where the token adds a letter.
   const title = new RegExp(`^${name.replace(/ [A-D]$/, "")}(?: [A-D])? · `);
