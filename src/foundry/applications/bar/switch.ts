@@ -4,6 +4,7 @@ import { showsActor, followActors } from "../tracker/follow.ts";
 import { nextTask } from "../../platform/next-task.ts";
 import { getSetting, setSetting } from "../../settings/store.ts";
 import { loadSharedTemplates } from "../../view/templates.ts";
+import { isShown } from "../is-shown.ts";
 import { SortieBar } from "./bar.ts";
 import { followNeighbours, PLACE_SETTING, placeBar } from "./place.ts";
 
@@ -97,7 +98,7 @@ async function showBar(): Promise<void> {
     return;
   }
   // A client that draws no interface has no foot of the screen.
-  if (!ui.hotbar.rendered || !ui.sidebar.rendered) return;
+  if (!isShown(ui.hotbar) || !isShown(ui.sidebar)) return;
   await loadSharedTemplates();
   bar ??= followingBar();
   await bar.render({ force: true });

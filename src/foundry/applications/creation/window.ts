@@ -5,6 +5,7 @@ import { creatureOfDraft, lacksOf, leaveItem, newDraft, peaceAround, takeItem } 
 import { localize } from "../../platform/localize.ts";
 import { optionsOf } from "../../settings/store.ts";
 import { TEMPLATES } from "../../view/templates.ts";
+import { isShown } from "../is-shown.ts";
 import { bindExplanations } from "../sheets/explain.ts";
 import type { Entry } from "./entries.ts";
 import { writeEntry } from "./entries.ts";
@@ -240,7 +241,7 @@ export class CreationWindow extends HandlebarsApplicationMixin(ApplicationV2) {
 
   /** Whoever leaves is asked what becomes of what there is. */
   override async close(...parameters: Parameters<Base["close"]>): Promise<this> {
-    if (!this.#touched || this.#busy || !this.rendered) return super.close(...parameters);
+    if (!this.#touched || this.#busy || !isShown(this)) return super.close(...parameters);
     const answer: unknown = await DialogV2.wait({
       classes: ["sortie", "sortie-dialog"],
       window: { title: localize("SORTIE.Creation.Leave.Title"), icon: "fa-solid fa-user-plus" },

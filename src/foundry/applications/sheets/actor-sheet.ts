@@ -35,10 +35,7 @@ import { withSettled } from "./settled.ts";
 
 const open = new Set<SortieActorSheet>();
 
-/**
- * Renders the open sheets of the actors that `concerns` names; what a battle changes shows in them. Nothing is asked of `rendered` here or elsewhere: an application that renders isn't
- * "rendered" for that time, and would miss what is new; one that is closed stays so (`force` of ApplicationRenderOptions).
- */
+/** Renders the open sheets of the actors that `concerns` names; what a battle changes shows in them. */
 export function refreshActorSheets(concerns: (actor: Actor.Implementation) => boolean): void {
   for (const sheet of open) if (concerns(sheet.document)) void sheet.render();
 }
