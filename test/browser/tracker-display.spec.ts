@@ -56,6 +56,22 @@ test.describe("an ambush", () => {
 });
 
 test.describe("the display", () => {
+  test("a long name takes a second line in its row, and nothing of it is cut", async ({ table }) => {
+    const { gamemaster } = await begin(table, false);
+    const name = "Orla Venn the Unforgiving of Lower Carrick, called the Gate";
+    await gamemaster.evaluate(async (longer) => {
+      const orla = game.combat?.combatants.find((one) => one.name === "Orla Venn");
+      await orla?.update({ name: longer });
+    }, name);
+    const button = (await row(gamemaster, name)).getByRole("button", { name, exact: true });
+    const cut = (): Promise<boolean> =>
+      button.evaluate((element) => {
+        const main = element.closest(".sortie-row__main")?.getBoundingClientRect();
+        return !main || element.scrollWidth > element.clientWidth || element.getBoundingClientRect().right > main.right;
+      });
+    await expect.poll(cut).toBe(false);
+  });
+
   test("the order is changed by keys, shown along the top and in a window, and read out", async ({ table }) => {
     const { gamemaster, ada } = await begin(table, false);
     // Only a begun battle has its order.
