@@ -61,7 +61,7 @@ describe("the linter", () => {
     [
       "src in the playground",
       "playground/client/planted.ts",
-      'import { x } from "../../src/engine/json.ts";\nexport { x };',
+      'import { x } from "../../src/engine/data/json.ts";\nexport { x };',
       "import-x/no-restricted-paths",
     ],
     [
@@ -90,9 +90,9 @@ describe("the linter", () => {
   });
 
   it("lets the Foundry layer import the engine", async () => {
-    expect(await refusals("src/foundry/planted.ts", 'import type { Json } from "../engine/json.ts";\nexport type Planted = Json;')).toEqual(
-      [],
-    );
+    expect(
+      await refusals("src/foundry/planted.ts", 'import type { Json } from "../engine/data/json.ts";\nexport type Planted = Json;'),
+    ).toEqual([]);
   });
 
   it("refuses an import cycle", async () => {

@@ -90,7 +90,7 @@ describe("every ruleset's folder", () => {
 });
 
 describe("casts at the boundary to Foundry's types", () => {
-  const foundry = typeScript("src/foundry").filter((file) => file !== "src/foundry/platform/boundary.ts");
+  const foundry = typeScript("src/foundry").filter((file) => file !== "src/foundry/platform/foundry-boundary.ts");
 
   it("are forty at most, the boundary's own included", () => {
     const casts = source.flatMap((file) => read(file).match(/\bplatform</g) ?? []);
@@ -108,8 +108,8 @@ describe("casts at the boundary to Foundry's types", () => {
     );
     // Names that come as text: a template's button names a ruleset's subtype, the registry of settings its keys.
     expect(asserted).toEqual([
-      "src/foundry/applications/sheets/actor-clicks.ts: as Item.SubType",
-      'src/foundry/support/report.ts: as foundry.helpers.ClientSettings.KeyFor<"sortie">',
+      "src/foundry/applications/sheets/actor/actor-clicks.ts: as Item.SubType",
+      'src/foundry/diagnostics/report.ts: as foundry.helpers.ClientSettings.KeyFor<"sortie">',
     ]);
   });
 

@@ -1,6 +1,6 @@
 // Guards what the build derives from folders: the manifest, the layered styles, the demo world, the numbers at the end of `npm test`.
 import { beforeAll, describe, expect, it } from "vitest";
-import type { Ruleset } from "../src/engine/ruleset.ts";
+import type { Ruleset } from "../src/engine/contract/ruleset.ts";
 import { demoWorld } from "../tools/demo-world.ts";
 import { documentTypes } from "../tools/document-types.ts";
 import { rulesetIds } from "../tools/folders.ts";

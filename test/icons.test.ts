@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
-import { firstPictures, firstPortrait } from "../src/foundry/data/portraits.ts";
+import { firstPictures, firstPortrait } from "../src/foundry/models/default-portraits.ts";
 import { root } from "../tools/folders.ts";
 import { drawing, iconsInUse } from "../tools/icons.ts";
 import { artGlyph, iconAuthors } from "../tools/icons/glyphs.ts";

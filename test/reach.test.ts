@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
-import type { Ruleset } from "../src/engine/ruleset.ts";
+import type { Ruleset } from "../src/engine/contract/ruleset.ts";
 import { filesBelow, root, rulesetIds } from "../tools/folders.ts";
 import { citedIn } from "../tools/reach/citations.ts";
 import { controlsOf } from "../tools/reach/controls.ts";

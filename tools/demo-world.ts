@@ -1,8 +1,8 @@
 // Decides what the demo world holds: its users, and what the pack sources mark as part of it (`flags.sortie.demo`), owned by the players they name.
 import path from "node:path";
 import { pathToFileURL } from "node:url";
-import { schemaVersions } from "../src/engine/migration.ts";
-import type { Ruleset } from "../src/engine/ruleset.ts";
+import { schemaVersions } from "../src/engine/data/migration.ts";
+import type { Ruleset } from "../src/engine/contract/ruleset.ts";
 import { demoFolderId, demoFolders } from "./demo/folders.ts";
 import { placeScene } from "./demo/scene.ts";
 import { playgroundData, root } from "./folders.ts";

@@ -2,9 +2,9 @@
 // is a glyph on a tile; `<glyph>--<ground>` is composed by what stands on that ground, `--lead` in gold, `--token` cut out for the map; `mark-<number>--<tint>` is a number.
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import type { Ruleset } from "../src/engine/ruleset.ts";
-import { markerPictures } from "../src/engine/pictures.ts";
-import { firstPictures } from "../src/foundry/data/portraits.ts";
+import type { Ruleset } from "../src/engine/contract/ruleset.ts";
+import { markerPictures } from "../src/engine/data/icons.ts";
+import { firstPictures } from "../src/foundry/models/default-portraits.ts";
 import { distribution, filesBelow, keepOnly, root } from "./folders.ts";
 import { creature, deed, mark, state, thing, tile } from "./icons/drawings.ts";
 import { artGlyph, OWN, plainGlyph } from "./icons/glyphs.ts";
@@ -35,7 +35,7 @@ function textOf(folder: string, pattern: RegExp): string[] {
 export function iconsInUse(rulesets: readonly Ruleset[], packs: readonly PackSource[]): string[] {
   const texts = [
     JSON.stringify(rulesets),
-    // What somebody made by hand begins with (data/portraits.ts).
+    // What somebody made by hand begins with (models/default-portraits.ts).
     ...firstPictures(),
     ...markerPictures(),
     JSON.stringify(packs),

@@ -1,6 +1,6 @@
 // Decides what Foundry reads in `system.json`: what stands in the root's file, and all that follows from the folders.
 import path from "node:path";
-import type { Ruleset } from "../src/engine/ruleset.ts";
+import type { Ruleset } from "../src/engine/contract/ruleset.ts";
 import { documentTypes } from "./document-types.ts";
 import { root } from "./folders.ts";
 import { flatten, mergeDisjoint, readJsonObject, type JsonObject } from "./json.ts";

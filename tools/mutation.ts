@@ -6,7 +6,7 @@ import { mkdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { Stryker } from "@stryker-mutator/core";
-import { seededRandom } from "../src/engine/random.ts";
+import { seededRandom } from "../src/engine/data/random.ts";
 import { cache, filesBelow, root } from "./folders.ts";
 
 /** Shares of planted bugs that have to be noticed, in percent. */

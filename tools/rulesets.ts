@@ -2,7 +2,7 @@
 import { readdir } from "node:fs/promises";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
-import type { Ruleset } from "../src/engine/ruleset.ts";
+import type { Ruleset } from "../src/engine/contract/ruleset.ts";
 import { root } from "./folders.ts";
 
 const FOLDER = path.join(root, "src/rulesets");

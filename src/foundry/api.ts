@@ -1,26 +1,26 @@
 // What module authors and macros may use, as `game.system.api` and `globalThis.sortie`. What they may rely on are the types of surface.ts.
 
 import * as engine from "../engine/index.ts";
-import { openBrowser } from "./applications/browser/open.ts";
+import { openBrowser } from "./applications/content/compendium-browser/open.ts";
 import { openForecast } from "./applications/forecast/open.ts";
-import { openLog } from "./applications/log/open.ts";
-import { useEntry } from "./applications/hotbar/use.ts";
-import { toggleDock } from "./applications/dock/switch.ts";
-import { actNext, giveTurn } from "./automation/claims.ts";
-import { panToCurrent } from "./automation/pan.ts";
+import { openLog } from "./applications/combat-log/open.ts";
+import { useEntry } from "./applications/shortcuts/hotbar/use.ts";
+import { toggleDock } from "./applications/combat/dock/visibility.ts";
+import { actNext, giveTurn } from "./automation/turn-claims.ts";
+import { panToCurrent } from "./automation/pan-to-combatant.ts";
 import { endTurn } from "./automation/turns.ts";
-import { currentBattle } from "./battle/current.ts";
-import { battleOf, creatureOfActor } from "./battle/snapshot.ts";
+import { currentBattle } from "./snapshot/current-battle.ts";
+import { battleOf, creatureOfActor } from "./snapshot/read-battle.ts";
 import { recordOf } from "./records/message.ts";
 import { mayUndo, undoRecord } from "./undo/undo.ts";
-import { requestAction } from "./requests/request.ts";
-import { takeAction } from "./requests/take.ts";
+import { requestAction } from "./requests/request-action.ts";
+import { takeAction } from "./requests/take-action.ts";
 import { useItem } from "./requests/use-item.ts";
-import { supportReport } from "./support/report.ts";
+import { supportReport } from "./diagnostics/report.ts";
 import { activeRuleset, rulesetOf, rulesets } from "./rulesets.ts";
 import type { ListedAction, SortieApi } from "./surface.ts";
-import { listActions } from "./view/action-list.ts";
-import { battleAround } from "./view/battle-around.ts";
+import { listActions } from "./presentation/action-list.ts";
+import { battleAround } from "./presentation/battle-around.ts";
 
 /** Builds the API and puts it where packages look for it. */
 export function publishApi(): SortieApi {

@@ -2,11 +2,11 @@
 // The only declaration merging. It is no .d.ts, because the compiler reads those without checking them.
 
 import type { SortieApi, SortieHooks } from "./surface.ts";
-import type { RulesetModel, RulesetSubType } from "./data/models.ts";
-import type { lastingModel, recordModel } from "./data/shared-models.ts";
-import type { Question, Reply } from "./gate/questions.ts";
-import type { HudApi, HudSystem } from "./neighbours/action-hud.ts";
-import type { AnimationRequest } from "./neighbours/animations.ts";
+import type { RulesetModel, RulesetSubType } from "./models/models.ts";
+import type { lastingModel, recordModel } from "./models/shared-models.ts";
+import type { Question, Reply } from "./validation/questions.ts";
+import type { HudApi, HudSystem } from "./integrations/action-hud.ts";
+import type { AnimationRequest } from "./integrations/animations.ts";
 import type { MenuEntry } from "./platform/context-entry.ts";
 import type { SortieActor } from "./documents/actor.ts";
 import type { SortieCombat, SortieCombatant } from "./documents/combat.ts";
@@ -14,7 +14,7 @@ import type { SortieItem } from "./documents/item.ts";
 import type { SortieScene } from "./documents/scene.ts";
 import type { SortieTokenDocument } from "./documents/token.ts";
 import type { RequestPolicy } from "./settings/store.ts";
-import type { Given } from "./table/given-answers.ts";
+import type { Given } from "./prompting/answer-memory.ts";
 
 declare module "@league-of-foundry-developers/foundry-vtt-types/configuration" {
   interface SystemNameConfig {

@@ -1,14 +1,14 @@
 // The keys that a battle is run with. Every one can be changed in Foundry's own window.
 
-import { focusBar, takeFromBar, toggleBar } from "./applications/bar/switch.ts";
-import { lookAtGround } from "./applications/ground/open.ts";
-import { KEYS } from "./applications/bar/view.ts";
+import { focusBar, takeFromBar, toggleBar } from "./applications/combat/action-bar/visibility.ts";
+import { lookAtGround } from "./applications/items/open.ts";
+import { KEYS } from "./applications/combat/action-bar/view.ts";
 import { openParty } from "./applications/party/primary.ts";
-import { toggleDock } from "./applications/dock/switch.ts";
-import { actNext } from "./automation/claims.ts";
-import { panToCurrent } from "./automation/pan.ts";
+import { toggleDock } from "./applications/combat/dock/visibility.ts";
+import { actNext } from "./automation/turn-claims.ts";
+import { panToCurrent } from "./automation/pan-to-combatant.ts";
 import { endTurn } from "./automation/turns.ts";
-import { platform } from "./platform/boundary.ts";
+import { platform } from "./platform/foundry-boundary.ts";
 
 /** The stored name of the key; the types know it as a brand of the constants. */
 const SHIFT = platform<foundry.helpers.interaction.ClientKeybindings.KeybindingActionBinding["modifiers"]>(["Shift"]);

@@ -1,6 +1,6 @@
 // Which rulesets this package brings: every folder beside this file that has an index.
 
-import type { Ruleset } from "../engine/ruleset.ts";
+import type { Ruleset } from "../engine/contract/ruleset.ts";
 
 const found = import.meta.glob<{ default: Ruleset }>("./*/index.ts", { eager: true });
 

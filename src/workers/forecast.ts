@@ -1,8 +1,8 @@
 // Plays battles beside the table, in a thread of its own, work after work: what the browser has learnt to run fast stays learnt. It knows the rulesets that this package
 // brings, and nothing of Foundry.
 
-import type { NumberedDone, NumberedWork } from "../engine/simulation/work.ts";
-import { playWork } from "../engine/simulation/work.ts";
+import type { NumberedDone, NumberedWork } from "../engine/simulation/job.ts";
+import { playWork } from "../engine/simulation/job.ts";
 import { builtInRulesets } from "../rulesets/index.ts";
 
 // A refusal is an answer here, thousands of times: nobody reads where it was thrown.

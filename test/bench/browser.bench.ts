@@ -1,6 +1,6 @@
 // What the compendium browser costs: a search with three filters and a sort through a thousand entries, against walking past them.
-import { facetsOf, inOrder, passes, searchable, searchWords, valuesOf } from "../../src/engine/facets.ts";
-import { seededRandom } from "../../src/engine/random.ts";
+import { facetsOf, inOrder, passes, searchable, searchWords, valuesOf } from "../../src/engine/contract/search-filters.ts";
+import { seededRandom } from "../../src/engine/data/random.ts";
 import archmage from "../../src/rulesets/archmage/index.ts";
 import type { Bench } from "../../tools/bench.ts";
 import { interleaved, ratio, readable } from "./measure.ts";

@@ -1,11 +1,11 @@
 // What the engine costs: an attack on six against copying the battle it happens in, attacks a second against bare dice, and the size of a record.
 import type { Bench } from "../../tools/bench.ts";
-import { clonePlain } from "../../src/engine/json.ts";
-import { rollFace, seededRandom } from "../../src/engine/random.ts";
-import type { BattleRecord } from "../../src/engine/record.ts";
+import { clonePlain } from "../../src/engine/data/json.ts";
+import { rollFace, seededRandom } from "../../src/engine/data/random.ts";
+import type { BattleRecord } from "../../src/engine/procedures/record.ts";
 import { simulatedTable } from "../../src/engine/tables/simulated.ts";
 import { buildIntent, uuidOf } from "../../src/engine/testing/builders.ts";
-import type { ArchmageBattle } from "../../src/rulesets/archmage/types.ts";
+import type { ArchmageBattle } from "../../src/rulesets/archmage/data/types.ts";
 import { fight, flat, foe, hero, power, weapon } from "../rulesets/archmage/table.ts";
 import { builtEngine } from "./built.ts";
 import { interleaved, ratio, readable } from "./measure.ts";

@@ -1,9 +1,9 @@
 // What a battle without people costs: the starter encounter of each ruleset, played to its end, against copying it, and against playing it with all its books.
 import type { Bench, Finding } from "../../tools/bench.ts";
 import { loadRulesets } from "../../tools/rulesets.ts";
-import type { Battle } from "../../src/engine/battle.ts";
-import type { Ruleset } from "../../src/engine/ruleset.ts";
-import type { PlayPlan } from "../../src/engine/simulation/playing.ts";
+import type { Battle } from "../../src/engine/battle/battle.ts";
+import type { Ruleset } from "../../src/engine/contract/ruleset.ts";
+import type { PlayPlan } from "../../src/engine/simulation/play-state.ts";
 import { starterBattle } from "../rulesets/starter.ts";
 import { builtEngine } from "./built.ts";
 import { interleaved, readable } from "./measure.ts";

@@ -1,6 +1,6 @@
 // A few deeds of the campaign of faults in Chromium, each struck at its first write, and judged as there: what headless clients are found to do, browsers do.
 import type { Page } from "@playwright/test";
-import { seededRandom } from "../../src/engine/random.ts";
+import { seededRandom } from "../../src/engine/data/random.ts";
 import type { Deed } from "../campaigns/faults/deeds.ts";
 import { answerDialogs, carryOut, deedOf, takeBackNewest } from "../campaigns/faults/deeds.ts";
 import { differenceBetween, flawsOfCards, flawsOfRecords, pictureOf, valuesIn } from "../campaigns/faults/judge.ts";

@@ -2,7 +2,7 @@
 
 import { isDeepStrictEqual } from "node:util";
 import type { Page } from "@playwright/test";
-import { seededRandom } from "../../src/engine/random.ts";
+import { seededRandom } from "../../src/engine/data/random.ts";
 import type { Campaign } from "./campaign.ts";
 import { breakWorld } from "./documents/break.ts";
 import type { House, Template } from "./house.ts";

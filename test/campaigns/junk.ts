@@ -1,8 +1,8 @@
 // Values that nobody expects where they stand, and where to put them.
 
 import { isPlainObject } from "../../src/engine/index.ts";
-import type { RandomSource } from "../../src/engine/random.ts";
-import { rollFace } from "../../src/engine/random.ts";
+import type { RandomSource } from "../../src/engine/data/random.ts";
+import { rollFace } from "../../src/engine/data/random.ts";
 
 /** Every kind of value that can be stored or sent. */
 export const JUNK: readonly unknown[] = [

@@ -19,8 +19,8 @@ import {
   valueAt,
 } from "../../src/engine/index.ts";
 import { buildBattle, buildCreature, buildIntent } from "../../src/engine/testing/builders.ts";
-import { hostileData } from "../../src/engine/testing/hostile.ts";
-import { checkRecord } from "../../src/engine/testing/vocabulary.ts";
+import { hostileData } from "../../src/engine/testing/hostile-data.ts";
+import { checkRecord } from "../../src/engine/testing/laws/vocabulary.ts";
 import { builtInRulesets } from "../../src/rulesets/index.ts";
 import { knownWords } from "./known-words.ts";
 

@@ -3,11 +3,11 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, it } from "vitest";
-import type { Battle, Shapes } from "../../src/engine/battle.ts";
-import { participants } from "../../src/engine/battle.ts";
-import { isPlainObject } from "../../src/engine/json.ts";
-import type { Ruleset } from "../../src/engine/ruleset.ts";
-import { checkProposal } from "../../src/engine/testing/vocabulary.ts";
+import type { Battle, Shapes } from "../../src/engine/battle/battle.ts";
+import { participants } from "../../src/engine/battle/battle.ts";
+import { isPlainObject } from "../../src/engine/data/json.ts";
+import type { Ruleset } from "../../src/engine/contract/ruleset.ts";
+import { checkProposal } from "../../src/engine/testing/laws/vocabulary.ts";
 import archmage from "../../src/rulesets/archmage/index.ts";
 import definition from "../../src/rulesets/definition/index.ts";
 import luck from "../../src/rulesets/luck/index.ts";

@@ -1,6 +1,6 @@
 // Puts the creatures of a rule test onto a map, and moves them there as hands do: past the rules, which then settle what follows.
 
-import type { Place, Shapes, Terrain } from "../../src/engine/battle.ts";
+import type { Place, Shapes, Terrain } from "../../src/engine/battle/battle.ts";
 import { uuidOf } from "../../src/engine/testing/builders.ts";
 import type { Played, RuleTable } from "../../src/engine/testing/rule-table.ts";
 

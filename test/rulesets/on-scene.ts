@@ -1,13 +1,13 @@
 // Tokens on a scene, dragged as people drag them: what the plan of a way says is what is done. For the tests of every ruleset that knows moving on the map.
 
 import { expect } from "vitest";
-import type { Barrier, Shapes } from "../../src/engine/battle.ts";
-import { applyChanges, inverseOf, snapshotOf } from "../../src/engine/changes.ts";
-import type { JsonObject } from "../../src/engine/json.ts";
-import { clonePlain } from "../../src/engine/json.ts";
-import type { MovePlan } from "../../src/engine/moving.ts";
-import { beginWay, WAY_OPTION, wayOf } from "../../src/engine/moving.ts";
-import type { Ruleset } from "../../src/engine/ruleset.ts";
+import type { Barrier, Shapes } from "../../src/engine/battle/battle.ts";
+import { applyChanges, inverseOf, snapshotOf } from "../../src/engine/procedures/changes.ts";
+import type { JsonObject } from "../../src/engine/data/json.ts";
+import { clonePlain } from "../../src/engine/data/json.ts";
+import type { MovePlan } from "../../src/engine/movement/moving.ts";
+import { beginWay, WAY_OPTION, wayOf } from "../../src/engine/movement/moving.ts";
+import type { Ruleset } from "../../src/engine/contract/ruleset.ts";
 import type { TestPlace } from "../../src/engine/testing/builders.ts";
 import { putOnScene, uuidOf } from "../../src/engine/testing/builders.ts";
 import type { Played, RuleTable } from "../../src/engine/testing/rule-table.ts";

@@ -21,7 +21,7 @@ import {
 } from "../../src/engine/index.ts";
 import type { Battle, Intent, PlayedBattle, PlayPlan, Ruleset } from "../../src/engine/index.ts";
 import { isStanding } from "../../src/engine/simulation/health.ts";
-import { withoutRemembering } from "../../src/engine/stillness.ts";
+import { withoutRemembering } from "../../src/engine/data/memo.ts";
 import { builtInRulesets } from "../../src/rulesets/index.ts";
 import { starterBattle } from "./starter.ts";
 

@@ -1,5 +1,5 @@
 // Decides how a scene of the demo world gets its tokens and its prepared encounter from what the scene's source says in `flags.sortie.demo`.
-import type { Ruleset } from "../../src/engine/ruleset.ts";
+import type { Ruleset } from "../../src/engine/contract/ruleset.ts";
 import { isJsonObject, type Json, type JsonObject } from "../json.ts";
 import { idFromPath, idOf } from "../packs/sources.ts";
 

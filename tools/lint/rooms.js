@@ -5,32 +5,33 @@ export const rooms = [
   // What is promised to others: types alone.
   "surface.ts",
   // What Foundry and other clients give, made safe.
-  "gate",
+  "validation",
   "platform",
   // What is played, and how it is stored.
   "rulesets.ts",
   "settings",
-  "battle",
-  "data",
+  "snapshot",
+  "models",
   "status-effects.ts",
   "migration",
   "registration",
   // What has happened, and who acts for all.
-  "clients",
+  "network",
   "records",
   // How it is shown and asked.
-  "view",
+  "presentation",
+  "overlays",
   "dialogs",
-  "table",
+  "prompting",
   // What changes the world: by request, back again, by itself.
   "requests",
   "undo",
   "automation",
-  "map",
+  "token-movement",
   // Where people click, and where others find us.
-  "support",
+  "diagnostics",
   "applications",
-  "neighbours",
+  "integrations",
   "keybindings.ts",
   "documents",
   "api.ts",

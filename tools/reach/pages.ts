@@ -2,8 +2,8 @@
 // nothing else.
 import path from "node:path";
 import { format, resolveConfig } from "prettier";
-import type { ActionDefinition } from "../../src/engine/actions.ts";
-import type { Ruleset, SettingDefinition } from "../../src/engine/ruleset.ts";
+import type { ActionDefinition } from "../../src/engine/actions/action.ts";
+import type { Ruleset, SettingDefinition } from "../../src/engine/contract/ruleset.ts";
 import { root } from "../folders.ts";
 import { flatten } from "../json.ts";
 import { mergedLanguage } from "../languages.ts";

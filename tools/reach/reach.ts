@@ -1,5 +1,5 @@
 // Decides what is known of each rule of a ruleset: its level, its title, and the controls that lead to it.
-import type { Ruleset } from "../../src/engine/ruleset.ts";
+import type { Ruleset } from "../../src/engine/contract/ruleset.ts";
 import { controlsOf } from "./controls.ts";
 import { readGraph } from "./graph.ts";
 import { levelsOf, rulesOnSheets, titlesOf } from "./levels.ts";

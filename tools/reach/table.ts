@@ -1,5 +1,5 @@
 // Writes the table "automated, assisted, left to the table" of a ruleset, with the controls that lead to each rule, as the documentation shows it.
-import type { Ruleset } from "../../src/engine/ruleset.ts";
+import type { Ruleset } from "../../src/engine/contract/ruleset.ts";
 import type { Control } from "./controls.ts";
 import type { Level } from "./levels.ts";
 import { placesPart } from "./places.ts";

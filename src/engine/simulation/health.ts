@@ -1,8 +1,8 @@
 // How much fight is left in a creature, as the ruleset's tally counts it.
 
-import type { Battle, Creature, Shapes } from "../battle.ts";
-import { combatantOf } from "../battle.ts";
-import type { Ruleset } from "../ruleset.ts";
+import type { Battle, Creature, Shapes } from "../battle/battle.ts";
+import { combatantOf } from "../battle/battle.ts";
+import type { Ruleset } from "../contract/ruleset.ts";
 
 /** Points that damage lowers and healing raises, all pools together; temporary ones left out. */
 export function healthOf<S extends Shapes>(ruleset: Ruleset<S>, creature: Creature<S>): number {

@@ -1,24 +1,24 @@
 // A battle played without people: the rules as they are, a table of dice, and a policy for each creature. The battle that is handed over is changed.
 
-import type { Battle, Shapes, Side } from "../battle.ts";
-import { creatureOf, participants } from "../battle.ts";
-import { CORE_ACTIONS } from "../core-actions.ts";
-import { isPlainObject, setAt } from "../json.ts";
-import type { Ruleset } from "../ruleset.ts";
-import { whileStill } from "../stillness.ts";
+import type { Battle, Shapes, Side } from "../battle/battle.ts";
+import { creatureOf, participants } from "../battle/battle.ts";
+import { CORE_ACTIONS } from "../run/core-actions.ts";
+import { isPlainObject, setAt } from "../data/json.ts";
+import type { Ruleset } from "../contract/ruleset.ts";
+import { whileStill } from "../data/memo.ts";
 import type { Tactic } from "../tables/simulated.ts";
 import { simulatedTable } from "../tables/simulated.ts";
-import { mayAct } from "../turns.ts";
-import { act } from "./deciding.ts";
+import { mayAct } from "../turns/turn-flow.ts";
+import { act } from "./choose-action.ts";
 import { healthOf, isStanding } from "./health.ts";
-import type { Luck } from "./luck.ts";
-import { notingLuck } from "./luck.ts";
-import type { Play, PlayedBattle, PlayPlan } from "./playing.ts";
-import { carryOut, isDecided, run } from "./playing.ts";
-import { chosenSurroundings } from "./surroundings.ts";
+import type { Luck } from "./dice-luck.ts";
+import { notingLuck } from "./dice-luck.ts";
+import type { Play, PlayedBattle, PlayPlan } from "./play-state.ts";
+import { carryOut, isDecided, run } from "./play-state.ts";
+import { chosenSurroundings } from "./situation.ts";
 import type { Surprise } from "./tactics.ts";
-import { isDead, storesOf, tollOf } from "./toll.ts";
-import { noMemory } from "./ways.ts";
+import { isDead, storesOf, tollOf } from "./losses.ts";
+import { noMemory } from "./options.ts";
 
 /** Whoever is offered one of the deeds that its ruleset has taken when offered takes it; anything else is as the asking rule proposes. */
 export function answering<S extends Shapes>({ tactics }: Ruleset<S>, surprise?: Surprise): Tactic {

@@ -1,8 +1,8 @@
 // How creatures decide when nobody is asked: at whom, with what, when to mend. A policy chooses among what availability and proposals allow a person; it never cheats.
 
-import type { Creature, Shapes } from "../battle.ts";
-import type { RandomSource } from "../random.ts";
-import { rollFace } from "../random.ts";
+import type { Creature, Shapes } from "../battle/battle.ts";
+import type { RandomSource } from "../data/random.ts";
+import { rollFace } from "../data/random.ts";
 
 /** What a policy knows of somebody it might attack or help. */
 export interface Known<S extends Shapes = Shapes> {

@@ -1,11 +1,11 @@
 // What a ruleset says of its actions to those who decide without people (forecasts): which of them help, which only get somebody ready, how a side surprises another, what a level and a place are.
 
-import type { Battle, Item, Shapes } from "../battle.ts";
-import type { ChooseAsk } from "../procedure.ts";
-import type { Intent } from "../record.ts";
-import type { LevelMeans } from "./level-means.ts";
+import type { Battle, Item, Shapes } from "../battle/battle.ts";
+import type { ChooseAsk } from "../procedures/procedure.ts";
+import type { Intent } from "../procedures/record.ts";
+import type { LevelMeans } from "./level-scaling.ts";
 import type { Policy } from "./policy.ts";
-import type { Surrounding } from "./surroundings.ts";
+import type { Surrounding } from "./situation.ts";
 
 /** Ids of actions, the best first. Attacks need no mention: whatever stands with the attacks on a bar, or on an item with dice of damage, is one. */
 export interface Tactics<S extends Shapes = Shapes> {

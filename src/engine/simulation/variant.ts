@@ -1,18 +1,18 @@
 // A battle as it is, or as it could be: other numbers of a kind, everybody free of the map.
 
-import type { Battle, Combatant, Creature, Shapes, Terrain } from "../battle.ts";
-import { participants } from "../battle.ts";
-import { createContext } from "../context.ts";
-import { CORE_ACTIONS } from "../core-actions.ts";
-import { clonePlain } from "../json.ts";
-import type { Table } from "../procedure.ts";
-import { derivedId, seededRandom } from "../random.ts";
-import type { Intent } from "../record.ts";
-import { Refusal } from "../refusal.ts";
-import type { Ruleset } from "../ruleset.ts";
+import type { Battle, Combatant, Creature, Shapes, Terrain } from "../battle/battle.ts";
+import { participants } from "../battle/battle.ts";
+import { createContext } from "../procedures/context.ts";
+import { CORE_ACTIONS } from "../run/core-actions.ts";
+import { clonePlain } from "../data/json.ts";
+import type { Table } from "../procedures/procedure.ts";
+import { derivedId, seededRandom } from "../data/random.ts";
+import type { Intent } from "../procedures/record.ts";
+import { Refusal } from "../data/refusal.ts";
+import type { Ruleset } from "../contract/ruleset.ts";
 import { simulatedTable } from "../tables/simulated.ts";
-import { performBare } from "./bare.ts";
-import { intentOf, noMemory } from "./ways.ts";
+import { performBare } from "./perform-fast.ts";
+import { intentOf, noMemory } from "./options.ts";
 
 /** Those of one actor's name and side, who are counted together. */
 export interface Kind {

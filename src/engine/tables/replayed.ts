@@ -1,10 +1,10 @@
 // The replayed table answers from a record: the GM's client verifies a player's action with it, and a bug report plays again.
 
-import type { Battle, Shapes } from "../battle.ts";
-import { perform } from "../perform.ts";
-import type { Answer, Table } from "../procedure.ts";
-import type { BattleRecord } from "../record.ts";
-import type { Ruleset } from "../ruleset.ts";
+import type { Battle, Shapes } from "../battle/battle.ts";
+import { perform } from "../run/perform.ts";
+import type { Answer, Table } from "../procedures/procedure.ts";
+import type { BattleRecord } from "../procedures/record.ts";
+import type { Ruleset } from "../contract/ruleset.ts";
 
 /** The battle no longer asks what the record answers. */
 export class ReplayError extends Error {

@@ -1,7 +1,7 @@
 // The scripted table answers from a list: tests say what the dice show and what people choose.
 
-import type { JsonObject } from "../json.ts";
-import type { Answer, Ask, Table } from "../procedure.ts";
+import type { JsonObject } from "../data/json.ts";
+import type { Answer, Ask, Table } from "../procedures/procedure.ts";
 
 /** One scripted answer: faces of the dice in the order asked (a number is a single die), the chosen values with what their own dialogs were told, or a yes or no. */
 export type ScriptedAnswer =

@@ -1,10 +1,10 @@
 // The simulated table answers with seeded dice and a tactic: forecasts and random play, at full speed.
 
-import type { DiceTerm, RolledDice } from "../dice.ts";
-import type { JsonObject } from "../json.ts";
-import type { ChooseAsk, ConfirmAsk, RollAsk, Table } from "../procedure.ts";
-import type { RandomSource } from "../random.ts";
-import { rollFace } from "../random.ts";
+import type { DiceTerm, RolledDice } from "../data/dice.ts";
+import type { JsonObject } from "../data/json.ts";
+import type { ChooseAsk, ConfirmAsk, RollAsk, Table } from "../procedures/procedure.ts";
+import type { RandomSource } from "../data/random.ts";
+import { rollFace } from "../data/random.ts";
 
 /** Decides for those who are not there. Undefined falls back to what the ask proposes. */
 export interface Tactic {

@@ -1,14 +1,14 @@
 // Creatures and battles for tests and forecasts, from as little as a type and a name.
 
-import type { Battle, Combatant, Creature, HexAxes, Item, Place, Shapes, Side, Terrain } from "../battle.ts";
-import { NOWHERE } from "../battle.ts";
-import { fillFields, initialOf } from "../fields.ts";
-import { NO_TINT } from "../looks.ts";
-import { withPlaces } from "../places.ts";
-import type { Intent } from "../record.ts";
-import type { Ruleset } from "../ruleset.ts";
-import { sideOfRole } from "../ruleset.ts";
-import { orderFields } from "../turn-order.ts";
+import type { Battle, Combatant, Creature, HexAxes, Item, Place, Shapes, Side, Terrain } from "../battle/battle.ts";
+import { NOWHERE } from "../battle/battle.ts";
+import { fillFields, initialOf } from "../data/fields.ts";
+import { NO_TINT } from "../map/token-appearance.ts";
+import { withPlaces } from "../map/token-positions.ts";
+import type { Intent } from "../procedures/record.ts";
+import type { Ruleset } from "../contract/ruleset.ts";
+import { sideOfRole } from "../contract/ruleset.ts";
+import { orderFields } from "../battle/turn-order.ts";
 
 // The ruleset's own types say what its fields describe; the descriptors cannot prove it to the compiler: hence the casts.
 

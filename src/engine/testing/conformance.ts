@@ -1,21 +1,21 @@
 // What every ruleset has to keep, ours and a module's: run over one ruleset value, it lists what is wrong in plain words.
 
-import type { Creature, Shapes } from "../battle.ts";
-import type { CardPart, CardTelling } from "../cards.ts";
-import { openStep } from "../cards.ts";
-import type { ConditionDefinition } from "../effects.ts";
-import { rulePrefixesOf } from "../extension.ts";
-import type { Fields } from "../fields.ts";
-import { checkFields, initialOf } from "../fields.ts";
-import { equalPlain, isPlainObject, valueAt } from "../json.ts";
-import type { ActionDefinition } from "../actions.ts";
-import type { Ruleset, SheetLayout } from "../ruleset.ts";
-import { CONTRACT_VERSION } from "../ruleset.ts";
-import { wordsOf } from "../words.ts";
+import type { Creature, Shapes } from "../battle/battle.ts";
+import type { CardPart, CardTelling } from "../contract/card-parts.ts";
+import { openStep } from "../contract/card-parts.ts";
+import type { ConditionDefinition } from "../battle/effects.ts";
+import { rulePrefixesOf } from "../contract/extension.ts";
+import type { Fields } from "../data/fields.ts";
+import { checkFields, initialOf } from "../data/fields.ts";
+import { equalPlain, isPlainObject, valueAt } from "../data/json.ts";
+import type { ActionDefinition } from "../actions/action.ts";
+import type { Ruleset, SheetLayout } from "../contract/ruleset.ts";
+import { CONTRACT_VERSION } from "../contract/ruleset.ts";
+import { wordsOf } from "../contract/language-keys.ts";
 import { buildBattle, buildCreature } from "./builders.ts";
-import type { Mood } from "./hostile.ts";
-import { hostileData } from "./hostile.ts";
-import { checkRaisedNumbers } from "./raised-numbers.ts";
+import type { Mood } from "./hostile-data.ts";
+import { hostileData } from "./hostile-data.ts";
+import { checkRaisedNumbers } from "./laws/modifier-targets.ts";
 
 /** Problems of a ruleset; none for one that keeps the contract. `languageKeys` are the keys of its language file, dotted. */
 export function checkRuleset<S extends Shapes>(ruleset: Ruleset<S>, languageKeys: ReadonlySet<string>): string[] {

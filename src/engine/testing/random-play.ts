@@ -1,24 +1,24 @@
 // Random but legal play: whatever the rules offer, in any order, checking after every record that it can be sent, undone and played again.
 
-import type { Battle, Creature, Shapes } from "../battle.ts";
-import { creatureOf, areEnemies, participants } from "../battle.ts";
-import { CORE_ACTIONS } from "../core-actions.ts";
-import { DEED_FIELD, deedKey } from "../deeds.ts";
-import { groupDeeds, groupOf, proposeGroup } from "../groups.ts";
-import { mayAct } from "../turns.ts";
-import type { JsonObject } from "../json.ts";
-import { clonePlain } from "../json.ts";
-import { perform } from "../perform.ts";
-import { AnswerError } from "../procedure.ts";
-import type { RandomSource } from "../random.ts";
-import { derivedId, rollFace, seededRandom } from "../random.ts";
-import type { BattleRecord, Intent, Offer } from "../record.ts";
-import { Refusal } from "../refusal.ts";
-import type { ActionDefinition, DialogField } from "../actions.ts";
-import type { Ruleset } from "../ruleset.ts";
+import type { Battle, Creature, Shapes } from "../battle/battle.ts";
+import { creatureOf, areEnemies, participants } from "../battle/battle.ts";
+import { CORE_ACTIONS } from "../run/core-actions.ts";
+import { DEED_FIELD, deedKey } from "../actions/action-use.ts";
+import { groupDeeds, groupOf, proposeGroup } from "../turns/group-actions.ts";
+import { mayAct } from "../turns/turn-flow.ts";
+import type { JsonObject } from "../data/json.ts";
+import { clonePlain } from "../data/json.ts";
+import { perform } from "../run/perform.ts";
+import { AnswerError } from "../procedures/procedure.ts";
+import type { RandomSource } from "../data/random.ts";
+import { derivedId, rollFace, seededRandom } from "../data/random.ts";
+import type { BattleRecord, Intent, Offer } from "../procedures/record.ts";
+import { Refusal } from "../data/refusal.ts";
+import type { ActionDefinition, DialogField } from "../actions/action.ts";
+import type { Ruleset } from "../contract/ruleset.ts";
 import type { Tactic } from "../tables/simulated.ts";
 import { simulatedTable } from "../tables/simulated.ts";
-import { inspectRecord } from "./inspect-record.ts";
+import { inspectRecord } from "./laws/records.ts";
 
 export interface RandomPlay<S extends Shapes> {
   readonly ruleset: Ruleset<S>;

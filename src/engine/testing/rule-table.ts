@@ -1,21 +1,21 @@
 // A table for the tests of a ruleset: plays scripted actions on a battle, and remembers what was noted, asked and offered. Rulesets' tests extend it.
 
-import type { Battle, Combatant, Creature, Shapes } from "../battle.ts";
-import type { LastingEffectData } from "../effects.ts";
-import { addEffect } from "../effects.ts";
-import type { JsonObject } from "../json.ts";
-import { clonePlain } from "../json.ts";
-import { perform } from "../perform.ts";
-import type { Ask } from "../procedure.ts";
-import type { BattleRecord, Intent, Step } from "../record.ts";
-import { Refusal } from "../refusal.ts";
-import type { ActionDefinition, Proposal } from "../actions.ts";
-import type { Ruleset } from "../ruleset.ts";
+import type { Battle, Combatant, Creature, Shapes } from "../battle/battle.ts";
+import type { LastingEffectData } from "../battle/effects.ts";
+import { addEffect } from "../battle/effects.ts";
+import type { JsonObject } from "../data/json.ts";
+import { clonePlain } from "../data/json.ts";
+import { perform } from "../run/perform.ts";
+import type { Ask } from "../procedures/procedure.ts";
+import type { BattleRecord, Intent, Step } from "../procedures/record.ts";
+import { Refusal } from "../data/refusal.ts";
+import type { ActionDefinition, Proposal } from "../actions/action.ts";
+import type { Ruleset } from "../contract/ruleset.ts";
 import type { ScriptedAnswer } from "../tables/scripted.ts";
 import { scriptedTable } from "../tables/scripted.ts";
 import { buildBattle, buildIntent, uuidOf } from "./builders.ts";
-import type { Vocabulary } from "./vocabulary.ts";
-import { checkProposal, checkReason, checkRecord } from "./vocabulary.ts";
+import type { Vocabulary } from "./laws/vocabulary.ts";
+import { checkProposal, checkReason, checkRecord } from "./laws/vocabulary.ts";
 
 /** What an action was: its record, with ways to look at it. Texts are named without the ruleset's prefix. */
 export interface Played extends BattleRecord {

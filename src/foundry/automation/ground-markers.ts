@@ -2,11 +2,11 @@
 // after records have been written, so that nothing which hinders a marker hinders a rule. A marker has the id of its thing.
 
 import { isPlainObject } from "../../engine/index.ts";
-import { GROUND_PATH, isAboutGround, isMarker } from "../battle/ground.ts";
-import { isExecutor } from "../clients/executor.ts";
-import { lyingThing } from "../gate/flags.ts";
-import { admit } from "../gate/admit.ts";
-import { isId } from "../gate/ids.ts";
+import { GROUND_PATH, isAboutGround, isMarker } from "../snapshot/ground.ts";
+import { isExecutor } from "../network/active-gm.ts";
+import { lyingThing } from "../validation/flags.ts";
+import { admit } from "../validation/validate.ts";
+import { isId } from "../validation/ids.ts";
 import { getSetting } from "../settings/store.ts";
 
 /** Edge of a marker, as a share of a space: four lie side by side. */

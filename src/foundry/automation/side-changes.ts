@@ -1,9 +1,9 @@
 // Somebody gives a token another disposition in the middle of a battle: rulesets whose order knows sides find the combatant its new place.
 
 import { CORE_ACTIONS } from "../../engine/index.ts";
-import { isExecutor } from "../clients/executor.ts";
-import { inTurn } from "../clients/queue.ts";
-import { requestAction } from "../requests/request.ts";
+import { isExecutor } from "../network/active-gm.ts";
+import { inTurn } from "../network/commit-queue.ts";
+import { requestAction } from "../requests/request-action.ts";
 import { rulesetOf } from "../rulesets.ts";
 
 /** Follows dispositions that were changed outside of our own records. Called at `ready`. */

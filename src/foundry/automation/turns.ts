@@ -3,20 +3,20 @@
 import { CORE_ACTIONS, mayAct } from "../../engine/index.ts";
 import type { Battle, CoreAction, JsonObject, Ruleset } from "../../engine/index.ts";
 import { showRefusal } from "../dialogs/refusal.ts";
-import { currentBattle } from "../battle/current.ts";
-import { isBegunByHand, roundByRules, turnByRules } from "../battle/standing.ts";
-import { systemValue } from "../battle/stored.ts";
-import { WISHES } from "../gate/wishes.ts";
-import { isActor } from "../platform/kinds.ts";
-import { isExecutor } from "../clients/executor.ts";
-import { inTurn } from "../clients/queue.ts";
-import { actionsUnderWay, requestAction } from "../requests/request.ts";
-import { onWish, sendWish, sendWishAndWait } from "../clients/socket.ts";
-import { isStalled } from "../requests/stalls.ts";
+import { currentBattle } from "../snapshot/current-battle.ts";
+import { isBegunByHand, roundByRules, turnByRules } from "../snapshot/recorded-turn.ts";
+import { systemValue } from "../snapshot/stored-value.ts";
+import { WISHES } from "../validation/socket-messages.ts";
+import { isActor } from "../platform/document-kinds.ts";
+import { isExecutor } from "../network/active-gm.ts";
+import { inTurn } from "../network/commit-queue.ts";
+import { actionsUnderWay, requestAction } from "../requests/request-action.ts";
+import { onWish, sendWish, sendWishAndWait } from "../network/socket.ts";
+import { isStalled } from "../requests/blocked-boundaries.ts";
 import { rulesetOf } from "../rulesets.ts";
-import { choiceOf } from "./choice.ts";
-import { tell } from "../dialogs/tell.ts";
-import { reasonToWait, resumeQuestions, untilSettled } from "./waiting-actions.ts";
+import { choiceOf } from "./next-turn-candidates.ts";
+import { tell } from "../dialogs/notify-user.ts";
+import { reasonToWait, resumeQuestions, untilSettled } from "./pending-actions.ts";
 
 /**
  * Carries out a boundary of a combat: on the one executing GM's client, whichever GM wants it, so that two of them do it once. Resolves to whether it happened.

@@ -2,9 +2,9 @@
 
 import type { Intent, Ruleset } from "../../engine/index.ts";
 import { CORE_ACTIONS, hoursBetween, perform, replayedTable } from "../../engine/index.ts";
-import { isExecutor } from "../clients/executor.ts";
-import { stageFor, workingCopy } from "../requests/battle-for.ts";
-import { requestAction } from "../requests/request.ts";
+import { isExecutor } from "../network/active-gm.ts";
+import { stageFor, workingCopy } from "../requests/battle-context.ts";
+import { requestAction } from "../requests/request-action.ts";
 import { rulesetOf, rulesets } from "../rulesets.ts";
 import { getSetting } from "../settings/store.ts";
 

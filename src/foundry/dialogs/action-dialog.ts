@@ -3,22 +3,22 @@
 import type { ActionDefinition, Creature, Item, JsonObject, Proposal } from "../../engine/index.ts";
 import { Refusal } from "../../engine/index.ts";
 import { localize } from "../platform/localize.ts";
-import { renderPartial, TEMPLATES } from "../view/templates.ts";
-import type { ShownReach } from "../view/map-reach.ts";
-import { hideReach, showReach } from "../view/map-reach.ts";
-import { threatened } from "../view/map-threats.ts";
-import { nameOf } from "../view/names.ts";
-import { placeBesideMap } from "./beside-map.ts";
+import { renderPartial, TEMPLATES } from "../presentation/templates.ts";
+import type { ShownReach } from "../overlays/map-reach.ts";
+import { hideReach, showReach } from "../overlays/map-reach.ts";
+import { threatened } from "../overlays/map-threats.ts";
+import { nameOf } from "../presentation/names.ts";
+import { placeBesideMap } from "./dialog-position.ts";
 import { fieldView, groupFields, readFields } from "./fields.ts";
 import { takesFocusInTurn } from "./focus.ts";
-import { controlOf, followAnswers } from "./follow-answers.ts";
+import { controlOf, followAnswers } from "./live-proposal.ts";
 import { outcomeView } from "./proposal-view.ts";
 import { dialogTitle, nameInFull } from "./title.ts";
 import type { TargetChoice } from "./target-choice.ts";
 import { choiceView, followMap, targetsIn } from "./target-choice.ts";
-import type { PointedWay } from "../view/map-way.ts";
-import type { WayChoice } from "./way-choice.ts";
-import { alongWay, offerWay, wayOption } from "./way-choice.ts";
+import type { PointedWay } from "../overlays/map-path.ts";
+import type { WayChoice } from "./path-choice.ts";
+import { alongWay, offerWay, wayOption } from "./path-choice.ts";
 
 /** What the dialog is about. */
 export interface DialogSubject {

@@ -2,9 +2,9 @@
 
 import type { AreaShape, Place, Terrain } from "../../engine/index.ts";
 import { AREA_SHAPES, reachedIn } from "../../engine/index.ts";
-import { areaAt, layArea } from "../view/map-area.ts";
+import { areaAt, layArea } from "../overlays/map-area.ts";
 import { localize } from "../platform/localize.ts";
-import { nameOf } from "../view/names.ts";
+import { nameOf } from "../presentation/names.ts";
 
 /** Where somebody lays an area from. */
 export interface AreaGround {

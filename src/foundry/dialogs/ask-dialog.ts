@@ -3,7 +3,7 @@
 import type { Answer, Ask, ChoiceOption, ChooseAsk, JsonObject } from "../../engine/index.ts";
 import { describeDice } from "../../engine/index.ts";
 import { localize } from "../platform/localize.ts";
-import { TEMPLATES } from "../view/templates.ts";
+import { TEMPLATES } from "../presentation/templates.ts";
 import type { FieldGroup } from "./fields.ts";
 import { fieldView, groupFields, readFields } from "./fields.ts";
 import { takesFocusInTurn } from "./focus.ts";

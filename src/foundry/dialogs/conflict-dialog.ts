@@ -2,7 +2,7 @@
 
 import type { Conflict, Json } from "../../engine/index.ts";
 import { localize } from "../platform/localize.ts";
-import { TEMPLATES } from "../view/templates.ts";
+import { TEMPLATES } from "../presentation/templates.ts";
 
 /** One conflict, with the name of the document that it is in, and of the value. */
 export interface NamedConflict {

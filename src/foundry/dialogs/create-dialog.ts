@@ -1,10 +1,10 @@
 // Making an actor or an item by hand: a name, and a kind by its ruleset. The world's own ruleset stands first, the others are folded behind it.
 
 import type { ActorShape, ItemShape } from "../../engine/index.ts";
-import { PARTY_ICON, PARTY_TYPE } from "../data/party.ts";
+import { PARTY_ICON, PARTY_TYPE } from "../models/party.ts";
 import { localize } from "../platform/localize.ts";
 import { activeRuleset, rulesetOf, rulesets } from "../rulesets.ts";
-import { TEMPLATES } from "../view/templates.ts";
+import { TEMPLATES } from "../presentation/templates.ts";
 
 /** What Foundry hands to `createDialog`: where the document will lie, and which kinds may be offered. */
 export interface CreationContext {

@@ -2,8 +2,8 @@
 
 import type { Creature, Proposal } from "../../engine/index.ts";
 import { localize } from "../platform/localize.ts";
-import { breakdownView } from "../view/breakdown.ts";
-import { nameOf } from "../view/names.ts";
+import { breakdownView } from "../presentation/breakdown.ts";
+import { nameOf } from "../presentation/names.ts";
 
 /** Whether there is anything to look at or to settle before an action; without, asking would be an empty dialog. */
 export function isWorthAsking({ breakdowns, fields, notes = [] }: Proposal): boolean {

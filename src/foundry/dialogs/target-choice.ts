@@ -2,9 +2,9 @@
 
 import type { AreaGround } from "./area-choice.ts";
 import { areaView, offerArea } from "./area-choice.ts";
-import type { TargetRow } from "../view/target-rows.ts";
-import { lightsOut, lightUp } from "../view/lights.ts";
-import { reasonsOf, sayNoMore, sayWhyNot } from "../view/map-reasons.ts";
+import type { TargetRow } from "./target-rows.ts";
+import { lightsOut, lightUp } from "../overlays/highlight.ts";
+import { reasonsOf, sayNoMore, sayWhyNot } from "../overlays/map-reasons.ts";
 
 /** What a dialog lets its user aim at. */
 export interface TargetChoice {

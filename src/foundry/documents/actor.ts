@@ -1,15 +1,15 @@
 // Actors: toggling a status by hand is an action of the rules like any other, with a record that can be undone.
 
 import { CORE_ACTIONS } from "../../engine/index.ts";
-import { noteChange } from "../battle/clock.ts";
-import { requestAction } from "../requests/request.ts";
+import { noteChange } from "../snapshot/change-counter.ts";
+import { requestAction } from "../requests/request-action.ts";
 import { forgetLedger } from "../records/ledger.ts";
 import { rulesetOf, rulesets } from "../rulesets.ts";
-import { created } from "./creation.ts";
-import { isParty, PARTY_PICTURE } from "../data/party.ts";
-import { firstPortrait } from "../data/portraits.ts";
-import { withTokenDefaults } from "../data/token-defaults.ts";
-import { forgetTokenStates, tokenStates } from "../view/token-states.ts";
+import { created } from "./foundry-create-dialog.ts";
+import { isParty, PARTY_PICTURE } from "../models/party.ts";
+import { firstPortrait } from "../models/default-portraits.ts";
+import { withTokenDefaults } from "../models/token-defaults.ts";
+import { forgetTokenStates, tokenStates } from "../presentation/token-states.ts";
 
 type ToggleResult = Awaited<ReturnType<Actor["toggleStatusEffect"]>>;
 

@@ -3,17 +3,17 @@
 import type { Battle, Combatant as PlainCombatant, Ruleset } from "../../engine/index.ts";
 import { CORE_ACTIONS } from "../../engine/index.ts";
 import { endRound, endTurn, joinOrder, performBoundary } from "../automation/turns.ts";
-import { rulesetHere } from "../records/ruleset-here.ts";
-import { noteChange } from "../battle/clock.ts";
-import { currentBattle } from "../battle/current.ts";
+import { rulesetHere } from "../records/ruleset-of-encounter.ts";
+import { noteChange } from "../snapshot/change-counter.ts";
+import { currentBattle } from "../snapshot/current-battle.ts";
 import { rewindBoundary } from "../undo/rewind.ts";
-import { inTurn } from "../clients/queue.ts";
+import { inTurn } from "../network/commit-queue.ts";
 import { rulesetOf } from "../rulesets.ts";
-import { platform } from "../platform/boundary.ts";
+import { platform } from "../platform/foundry-boundary.ts";
 import { saysOwn } from "../platform/own-writes.ts";
-import { retyped } from "../platform/retype.ts";
-import { isStranger } from "./strangers.ts";
-import { placeAfterLeaving, placeAfterUpdates } from "./kept-place.ts";
+import { retyped } from "../platform/replace-system.ts";
+import { isStranger } from "./foreign-creatures.ts";
+import { placeAfterLeaving, placeAfterUpdates } from "./keep-turn.ts";
 
 /** The order that a battle gives its combatants, worked out once for each picture of it. */
 const orders = new WeakMap<Battle, ReadonlyMap<string, number>>();

@@ -1,7 +1,7 @@
 // Items: what is made by hand is made by its ruleset.
 
-import { noteChange } from "../battle/clock.ts";
-import { created } from "./creation.ts";
+import { noteChange } from "../snapshot/change-counter.ts";
+import { created } from "./foundry-create-dialog.ts";
 
 /** Items of every ruleset. What differs between rulesets lives in their data models. */
 export class SortieItem<out SubType extends Item.SubType = Item.SubType> extends Item<SubType> {

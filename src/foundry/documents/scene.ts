@@ -1,6 +1,6 @@
 // New scenes count distances as the world's ruleset does, unless somebody has said how.
 
-import { noteChange } from "../battle/clock.ts";
+import { noteChange } from "../snapshot/change-counter.ts";
 import { activeRuleset } from "../rulesets.ts";
 
 /** Scenes of a world. */

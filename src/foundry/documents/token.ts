@@ -1,10 +1,10 @@
 // Tokens: what an unlinked one stores of its creature is a part of it, so it is brought up to date here, where it is known whose part it is.
 
-import { noteChange } from "../battle/clock.ts";
-import { isActor } from "../platform/kinds.ts";
+import { noteChange } from "../snapshot/change-counter.ts";
+import { isActor } from "../platform/document-kinds.ts";
 import { isPlainObject, migrateFields } from "../../engine/index.ts";
-import { storedFields } from "../data/shapes.ts";
-import { afterMovement, mayStart, watchMovement } from "../map/drags.ts";
+import { storedFields } from "../models/document-fields.ts";
+import { afterMovement, mayStart, watchMovement } from "../token-movement/drags.ts";
 
 /** Tokens of every world. */
 export class SortieTokenDocument extends TokenDocument {

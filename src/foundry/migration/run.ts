@@ -2,10 +2,10 @@
 // simply found again at the next load. The world's compendia come last.
 
 import { isPlainObject } from "../../engine/index.ts";
-import { platform } from "../platform/boundary.ts";
-import { replacedSystem } from "../platform/retype.ts";
+import { platform } from "../platform/foundry-boundary.ts";
+import { replacedSystem } from "../platform/replace-system.ts";
 import { getSetting, PROGRESS_SETTING, setSetting } from "../settings/store.ts";
-import type { Finding } from "./findings.ts";
+import type { Finding } from "./dry-run.ts";
 import { stampWorld } from "./versions.ts";
 
 /** What other clients and the next load may know of a migration. */

@@ -1,14 +1,14 @@
 // Several writes as one: atomic where Foundry offers it (V14), in order, remembered and as few as possible where it does not. What a module has stopped or changed is
 // no success: nothing of it stays, and whoever asked for it hears what stood in the way.
 
-import type { BatchOperation } from "./boundary.ts";
-import { modifyBatch } from "./boundary.ts";
+import type { BatchOperation } from "./foundry-boundary.ts";
+import { modifyBatch } from "./foundry-boundary.ts";
 import { InterruptedError, whileConnected } from "./connection.ts";
 import { writeJournalled } from "./journal.ts";
 import { restoringOperation, toEntry } from "./journal-entries.ts";
 import { ownOperations } from "./own-writes.ts";
 import { StoppedWriteError } from "./stopped-write.ts";
-import { watch } from "./witness.ts";
+import { watch } from "./write-watcher.ts";
 
 /**
  * Carries out operations in their order: all or none of them. In V13 what was written is taken back when a later write fails, and a crash or a lost

@@ -1,6 +1,6 @@
 // Context-menu entries in the shape that the running generation wants.
 
-import { platform } from "./boundary.ts";
+import { platform } from "./foundry-boundary.ts";
 import { generation } from "./generation.ts";
 
 /** An entry as we write it. `icon` holds Font Awesome classes. */

@@ -1,11 +1,11 @@
 // Writes in a form that can be stored: what they replace is written down beside what they write, so that they can be finished or taken back.
 
 import { equalPlain, isPlainObject } from "../../engine/index.ts";
-import type { BatchOperation } from "./boundary.ts";
-import { uuidOf } from "./boundary.ts";
+import type { BatchOperation } from "./foundry-boundary.ts";
+import { uuidOf } from "./foundry-boundary.ts";
 import { deleteKey } from "./deletion.ts";
 import { storedSetting } from "./setting-documents.ts";
-import { UNFINISHED } from "./unfinished.ts";
+import { UNFINISHED } from "./incomplete-mark.ts";
 
 /** A write as the journal holds it: the parent by uuid, and the values that it expects to replace. */
 export interface JournalEntry {

@@ -1,18 +1,18 @@
 // Before V14 several writes are several requests. If one fails, those before it are taken back. If the client dies or loses its connection in between,
 // a journal in this browser remembers what was still to come: it is finished at the next load, exactly once, and never over anything that has changed since.
 
-import { admit } from "../gate/admit.ts";
-import { journal } from "../gate/journal.ts";
-import { isOwnPath } from "../gate/plain.ts";
-import type { BatchOperation } from "./boundary.ts";
-import { documentClass } from "./boundary.ts";
+import { admit } from "../validation/validate.ts";
+import { journal } from "../validation/write-journal.ts";
+import { isOwnPath } from "../validation/plain-data.ts";
+import type { BatchOperation } from "./foundry-boundary.ts";
+import { documentClass } from "./foundry-boundary.ts";
 import { InterruptedError, requireUnbroken, whileConnected } from "./connection.ts";
 import type { JournalEntry } from "./journal-entries.ts";
 import type { Claim } from "./journal-entries.ts";
 import { claimIn, hasLapsed, inverseEntry, isOvertaken, restoringOperation, stillDue, toEntry } from "./journal-entries.ts";
 import { StoppedWriteError } from "./stopped-write.ts";
-import { UNFINISHED, withMark } from "./unfinished.ts";
-import { watch } from "./witness.ts";
+import { UNFINISHED, withMark } from "./incomplete-mark.ts";
+import { watch } from "./write-watcher.ts";
 
 /** What is still to be written, and the message that says what for. */
 interface Journal {

@@ -1,6 +1,6 @@
 // Who may read a message: the key, the setting and the call changed between V13 and V14.
 
-import { platform } from "./boundary.ts";
+import { platform } from "./foundry-boundary.ts";
 
 interface Modes {
   applyMode?: (data: Record<string, unknown>, mode: string) => unknown;

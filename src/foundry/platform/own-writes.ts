@@ -1,6 +1,6 @@
 // By which our own writes are told from everybody else's in the hooks of documents.
 
-import type { BatchOperation } from "./boundary.ts";
+import type { BatchOperation } from "./foundry-boundary.ts";
 
 /** The option that marks a write of ours, and what takes it back. A player's client can send it too: it counts from a GM's alone. */
 const OWN = "sortieOwn";

@@ -1,8 +1,8 @@
 // World settings as the documents that they are stored in, so that they can be written in one batch with everything else.
 
 import type { Json, JsonObject } from "../../engine/index.ts";
-import type { BatchOperation } from "./boundary.ts";
-import { platform } from "./boundary.ts";
+import type { BatchOperation } from "./foundry-boundary.ts";
+import { platform } from "./foundry-boundary.ts";
 
 interface SettingDocument {
   readonly id: string;

@@ -1,6 +1,6 @@
 // CONFIG.statusEffects is an array in V13 and an id-keyed record in V14; this file knows, nobody else.
 
-import { platform } from "./boundary.ts";
+import { platform } from "./foundry-boundary.ts";
 
 /** A status as the token HUD offers it; besides these keys it may hold any data of the effect that it creates. */
 export interface StatusEffect {

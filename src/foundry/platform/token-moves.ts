@@ -2,9 +2,9 @@
 // Whatever stops it (a module, a region's pause) stops the token, and never what has been counted.
 
 import type { MoveKind } from "../../engine/index.ts";
-import { platform, storedIn } from "./boundary.ts";
+import { platform, storedIn } from "./foundry-boundary.ts";
 import { whileConnected } from "./connection.ts";
-import { untilNews } from "./until-news.ts";
+import { untilNews } from "./wait-for-hook.ts";
 
 /** What is stored of where a token is, as far as it is to change. */
 export type TokenPlace = Readonly<Partial<Record<"x" | "y" | "elevation" | "width" | "height" | "depth", number>>>;

@@ -3,12 +3,12 @@
 
 import type { Change } from "../../engine/index.ts";
 import { isPlainObject, refuse } from "../../engine/index.ts";
-import { LAST_PLACE, ledgerEntryOf, ledgerPlaces } from "../gate/flags.ts";
-import { isId } from "../gate/ids.ts";
-import { presentChange } from "../migration/former-records.ts";
+import { LAST_PLACE, ledgerEntryOf, ledgerPlaces } from "../validation/flags.ts";
+import { isId } from "../validation/ids.ts";
+import { presentChange } from "../migration/old-records.ts";
 import { deleteKey } from "../platform/deletion.ts";
-import type { Place, Touched } from "./touched.ts";
-import { knownChanges, placeOf } from "./touched.ts";
+import type { Place, Touched } from "./change-summary.ts";
+import { knownChanges, placeOf } from "./change-summary.ts";
 
 /** How many records a creature remembers. */
 export const REMEMBERED = 100;

@@ -2,18 +2,18 @@
 
 import type { BattleRecord, Change, DiceResult, RolledDice, Step, Tally } from "../../engine/index.ts";
 import { readDice, RECORD_VERSION } from "../../engine/index.ts";
-import { RECORD_TYPE } from "../data/shared-models.ts";
+import { RECORD_TYPE } from "../models/shared-models.ts";
 import type { RecordMessage, RecordState } from "../surface.ts";
-import { judge } from "../gate/admit.ts";
-import { recordBody, recordFolded, recordFrame } from "../gate/record.ts";
-import { platform } from "../platform/boundary.ts";
+import { judge } from "../validation/validate.ts";
+import { recordBody, recordFolded, recordFrame } from "../validation/record.ts";
+import { platform } from "../platform/foundry-boundary.ts";
 import { applyMessageMode } from "../platform/message-mode.ts";
-import { standingToken } from "../battle/standing-token.ts";
+import { standingToken } from "../snapshot/token-of-creature.ts";
 import { readAnswers, readIntent, storedAnswers, storedIntent } from "./dotted-keys.ts";
 import { compact, expand } from "./compact.ts";
-import { messagesOfRecord } from "./lookup.ts";
+import { messagesOfRecord } from "./find-messages.ts";
 import { messageFlags } from "./message-flags.ts";
-import { presentTouched, touchedBy } from "./touched.ts";
+import { presentTouched, touchedBy } from "./change-summary.ts";
 
 export type { RecordMessage } from "../surface.ts";
 

@@ -3,9 +3,9 @@
 
 import type { Intent, Offer } from "../../engine/index.ts";
 import { equalPlain, refuse } from "../../engine/index.ts";
-import { RECORD_TYPE } from "../data/shared-models.ts";
+import { RECORD_TYPE } from "../models/shared-models.ts";
 import { takersOf } from "./ledger.ts";
-import { messagesOfRecord, messagesTakingFrom } from "./lookup.ts";
+import { messagesOfRecord, messagesTakingFrom } from "./find-messages.ts";
 import { recordOf } from "./message.ts";
 import type { RecordMessage } from "./message.ts";
 import { isPromised, isTrusted } from "./trust.ts";

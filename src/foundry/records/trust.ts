@@ -1,7 +1,7 @@
 // Who stands behind what a message says. The server writes down who wrote it last: what a GM wrote counts, what a player wrote counts for what is theirs.
 
 import type { RecordMessage } from "./message.ts";
-import { ownsAll } from "./documents.ts";
+import { ownsAll } from "./to-foundry-writes.ts";
 
 /** The user who wrote a message last; null when that user is gone. */
 export function writerOf(message: ChatMessage): User | null {
@@ -27,7 +27,7 @@ export function isTrusted(message: ChatMessage, { touched }: Pick<RecordMessage,
 
 /**
  * True when a GM's client has written the record: only then are its offers promises, and worth taking. Players' clients leave records that offer something to the GM's
- * (`requests/request.ts`), so that a card of theirs with offers is one that they have written by hand.
+ * (`requests/request-action.ts`), so that a card of theirs with offers is one that they have written by hand.
  */
 export function isPromised(message: ChatMessage): boolean {
   return writerOf(message)?.isGM === true;

@@ -2,7 +2,7 @@
 
 import type { Ruleset } from "../../engine/index.ts";
 import { buildBattle, buildCreature } from "../../engine/testing/builders.ts";
-import { schemaOf } from "../data/schema.ts";
+import { schemaOf } from "../models/schema.ts";
 import type { RulesetFault } from "./faults.ts";
 import { fault } from "./faults.ts";
 

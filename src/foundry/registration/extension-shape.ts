@@ -1,4 +1,4 @@
-// Whether what a module hands over has the shape of an extension, and whether what that one adds has the shape of its parts (src/engine/extension.ts as data).
+// Whether what a module hands over has the shape of an extension, and whether what that one adds has the shape of its parts (src/engine/contract/extension.ts as data).
 
 import * as v from "valibot";
 import type { Extension, ExtensionParts } from "../../engine/index.ts";

@@ -1,4 +1,4 @@
-// Whether what a module hands over has the shape of a ruleset at all, checked with Valibot before anything of it is used: the contract of src/engine/ruleset.ts
+// Whether what a module hands over has the shape of a ruleset at all, checked with Valibot before anything of it is used: the contract of src/engine/contract/ruleset.ts
 // as data. A new member of the contract gets its line here; the built-in rulesets are checked by the same schema in the tests.
 
 import * as v from "valibot";

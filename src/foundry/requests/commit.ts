@@ -2,28 +2,28 @@
 
 import type { Answer, Ask, AsyncTable, Battle, BattleRecord, Intent, Ruleset, Table } from "../../engine/index.ts";
 import { CORE_ACTIONS, isCoreAction, perform, performAsync, refuse, replayedTable } from "../../engine/index.ts";
-import { clockOf } from "../battle/world-clock.ts";
+import { clockOf } from "../snapshot/world-clock.ts";
 import { announcePassing } from "./turn-events.ts";
 import { writeBatch } from "../platform/batch.ts";
-import { takeMarkOff, withLastingMark } from "../platform/unfinished.ts";
-import type { BatchOperation } from "../platform/boundary.ts";
-import { isActor } from "../platform/kinds.ts";
+import { takeMarkOff, withLastingMark } from "../platform/incomplete-mark.ts";
+import type { BatchOperation } from "../platform/foundry-boundary.ts";
+import { isActor } from "../platform/document-kinds.ts";
 import { StoppedWriteError } from "../platform/stopped-write.ts";
 import { isBuiltIn } from "../rulesets.ts";
 import { storedAnswers, storedIntent } from "../records/dotted-keys.ts";
-import { operationsOf, ownsAll, settleChanges } from "../records/documents.ts";
-import { historyEntry, rosterFlags } from "../records/history.ts";
-import { lastSeenEntry } from "../records/last-seen.ts";
+import { operationsOf, ownsAll, settleChanges } from "../records/to-foundry-writes.ts";
+import { historyEntry, rosterFlags } from "../records/turn-history.ts";
+import { lastSeenEntry } from "../records/last-known-state.ts";
 import type { Taking } from "../records/ledger.ts";
 import { enterRecord } from "../records/ledger.ts";
 import { messageData, storedOutcome } from "../records/message.ts";
 import { concernedBy, requireOpenOffer, takenBy } from "../records/offers.ts";
-import { writePlaces } from "../records/places.ts";
-import { isShownToken, isWhole, settleWholes, writeTokens } from "../records/wholes.ts";
-import type { Stage } from "./battle-for.ts";
-import { stageFor, workingCopy } from "./battle-for.ts";
-import { ObjectionError, requireConsent } from "./objection.ts";
-import { endStall, noteStall } from "./stalls.ts";
+import { writePlaces } from "../records/recorded-positions.ts";
+import { isShownToken, isWhole, settleWholes, writeTokens } from "../records/created-documents.ts";
+import type { Stage } from "./battle-context.ts";
+import { stageFor, workingCopy } from "./battle-context.ts";
+import { ObjectionError, requireConsent } from "./pre-record-hook.ts";
+import { endStall, noteStall } from "./blocked-boundaries.ts";
 
 /** Actions of the engine that no card needs unless something happened in them. */
 const QUIET: readonly string[] = [

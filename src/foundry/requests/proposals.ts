@@ -2,7 +2,7 @@
 
 import type { ActionDefinition, Intent, JsonObject, Proposal } from "../../engine/index.ts";
 import { asAnswered, Refusal } from "../../engine/index.ts";
-import type { Stage } from "./battle-for.ts";
+import type { Stage } from "./battle-context.ts";
 
 type Propose = NonNullable<ActionDefinition["propose"]>;
 type Wish = Omit<Intent, "id">;

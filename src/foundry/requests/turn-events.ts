@@ -2,12 +2,12 @@
 
 import type { Battle, JsonObject, Ruleset } from "../../engine/index.ts";
 import { CORE_ACTIONS, mayAct } from "../../engine/index.ts";
-import { foundryRound } from "../battle/rounds.ts";
-import type { BatchOperation } from "../platform/boundary.ts";
-import { platform } from "../platform/boundary.ts";
-import { isExecutor } from "../clients/executor.ts";
-import type { Listed, Moment } from "./turn-moments.ts";
-import { isCoreWalk, momentsBetween } from "./turn-moments.ts";
+import { foundryRound } from "../snapshot/rounds.ts";
+import type { BatchOperation } from "../platform/foundry-boundary.ts";
+import { platform } from "../platform/foundry-boundary.ts";
+import { isExecutor } from "../network/active-gm.ts";
+import type { Listed, Moment } from "./turn-hook-plan.ts";
+import { isCoreWalk, momentsBetween } from "./turn-hook-plan.ts";
 
 /** The option of a combat's update that names the moments which Foundry leaves to us. */
 const MOMENTS = "sortieMoments";

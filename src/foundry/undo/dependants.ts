@@ -3,7 +3,7 @@
 import { CLOCK } from "../../engine/index.ts";
 import type { RecordMessage } from "../records/message.ts";
 import { recordOf } from "../records/message.ts";
-import type { Touched } from "../records/touched.ts";
+import type { Touched } from "../records/change-summary.ts";
 import { isTrusted } from "../records/trust.ts";
 
 /** Newer records in effect that touch what `record` changed, oldest first. A card that somebody has written by hand, for more than is theirs, is none. */

@@ -2,21 +2,21 @@
 
 import type { Change } from "../../engine/index.ts";
 import { inverseOf, refuse } from "../../engine/index.ts";
-import { WISHES } from "../gate/wishes.ts";
-import { attempt, attemptFor } from "../requests/attempt.ts";
-import { isExecutor } from "../clients/executor.ts";
-import { onWish, sendWishAndWait } from "../clients/socket.ts";
-import type { BatchOperation } from "../platform/boundary.ts";
+import { WISHES } from "../validation/socket-messages.ts";
+import { attempt, attemptFor } from "../requests/report-refusal.ts";
+import { isExecutor } from "../network/active-gm.ts";
+import { onWish, sendWishAndWait } from "../network/socket.ts";
+import type { BatchOperation } from "../platform/foundry-boundary.ts";
 import { deleteKey } from "../platform/deletion.ts";
 import { localize } from "../platform/localize.ts";
-import { operationsOf } from "../records/documents.ts";
-import type { Boundary } from "../records/history.ts";
-import { historyOf } from "../records/history.ts";
-import { forgetLastSeen } from "../records/last-seen.ts";
+import { operationsOf } from "../records/to-foundry-writes.ts";
+import type { Boundary } from "../records/turn-history.ts";
+import { historyOf } from "../records/turn-history.ts";
+import { forgetLastSeen } from "../records/last-known-state.ts";
 import { changesOf, strikeRecord } from "../records/ledger.ts";
 import { recordOf } from "../records/message.ts";
-import type { Return } from "./rewrite.ts";
-import { requireReturnable, settleConflicts, writeReturn } from "./rewrite.ts";
+import type { Return } from "./write-undo.ts";
+import { requireReturnable, settleConflicts, writeReturn } from "./write-undo.ts";
 
 /** Takes back one boundary (with the turn's start, if that was a record of its own), or all since the last start of a round, after one confirmation. GM only. */
 export async function rewindBoundary(combat: Combat, how: 1 | "round"): Promise<void> {

@@ -2,22 +2,22 @@
 
 import { confirmDependants } from "../dialogs/dependants-dialog.ts";
 import { confirmTampered } from "../dialogs/tampered-dialog.ts";
-import { roundOf } from "../battle/rounds.ts";
-import type { WishData } from "../gate/wishes.ts";
-import { WISHES } from "../gate/wishes.ts";
-import { attempt, attemptFor } from "../requests/attempt.ts";
+import { roundOf } from "../snapshot/rounds.ts";
+import type { WishData } from "../validation/socket-messages.ts";
+import { WISHES } from "../validation/socket-messages.ts";
+import { attempt, attemptFor } from "../requests/report-refusal.ts";
 import { getSetting } from "../settings/store.ts";
-import { isExecutor } from "../clients/executor.ts";
-import { onWish, sendWishAndWait } from "../clients/socket.ts";
+import { isExecutor } from "../network/active-gm.ts";
+import { onWish, sendWishAndWait } from "../network/socket.ts";
 import { dependantsOf } from "./dependants.ts";
-import { ownsAll } from "../records/documents.ts";
-import { historyOf } from "../records/history.ts";
+import { ownsAll } from "../records/to-foundry-writes.ts";
+import { historyOf } from "../records/turn-history.ts";
 import { recordOf } from "../records/message.ts";
 import type { RecordMessage } from "../records/message.ts";
 import { requireOpenOffer } from "../records/offers.ts";
-import { untilAllWritten } from "./progress.ts";
-import type { ConflictAnswers } from "./rewrite.ts";
-import { requireReturnable, returnOf, settleConflicts, settleForeign, writeReturn } from "./rewrite.ts";
+import { untilAllWritten } from "./write-in-progress.ts";
+import type { ConflictAnswers } from "./write-undo.ts";
+import { requireReturnable, returnOf, settleConflicts, settleForeign, writeReturn } from "./write-undo.ts";
 import { rewindRecord } from "./rewind.ts";
 import { isTrusted, writerOf } from "../records/trust.ts";
 

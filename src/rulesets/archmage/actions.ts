@@ -1,14 +1,14 @@
 // Everything that an Archmage creature can do, by topic.
 
-import { checkActions } from "./actions/checks.ts";
-import { deeds } from "./actions/deeds.ts";
-import { delayingActions } from "./actions/delaying.ts";
-import { gmActions } from "./actions/gm.ts";
-import { partyActions } from "./actions/party.ts";
-import { readyingActions } from "./actions/readying.ts";
-import { rulingActions } from "./actions/sheet.ts";
-import { levelActions } from "./levels.ts";
-import type { ArchmageAction } from "./types.ts";
+import { checkActions } from "./numbers/check-actions.ts";
+import { deeds } from "./turns/readiable-actions.ts";
+import { delayingActions } from "./turns/order-actions.ts";
+import { gmActions } from "./turns/gm-actions.ts";
+import { partyActions } from "./rest/party-actions.ts";
+import { readyingActions } from "./turns/readying-actions.ts";
+import { rulingActions } from "./turns/small-actions.ts";
+import { levelActions } from "./sheet/level-up.ts";
+import type { ArchmageAction } from "./data/types.ts";
 
 export const actions: readonly ArchmageAction[] = [
   ...deeds,

@@ -1,8 +1,8 @@
 // Which kinds of document Archmage brings to Foundry: subtypes with their fields, names, icons and sheets.
 
-import type { ActorShape, DocumentShape, ItemShape } from "../../engine/ruleset.ts";
-import type { Fields } from "../../engine/fields.ts";
-import { pictureOf } from "../../engine/pictures.ts";
+import type { ActorShape, DocumentShape, ItemShape } from "../../engine/contract/ruleset.ts";
+import type { Fields } from "../../engine/data/fields.ts";
+import { pictureOf } from "../../engine/data/icons.ts";
 import {
   armorFields,
   battleFields,
@@ -14,11 +14,11 @@ import {
   powerFields,
   talentFields,
   weaponFields,
-} from "./fields.ts";
-import { consumed, counted, handy, worn } from "./keeping.ts";
-import { characterSheet, itemSheets, npcSheet } from "./sheet.ts";
-import type { ArchmageShapes } from "./types.ts";
-import { TYPES } from "./types.ts";
+} from "./data/fields.ts";
+import { consumed, counted, handy, worn } from "./items/storage.ts";
+import { characterSheet, itemSheets, npcSheet } from "./sheet/sheet.ts";
+import type { ArchmageShapes } from "./data/types.ts";
+import { TYPES } from "./data/types.ts";
 
 export const actors: Readonly<Record<string, ActorShape>> = {
   [TYPES.character]: {

@@ -1,24 +1,24 @@
 // Everything that a Definition creature can do, by topic.
 
-import { labelledActs, smallActs } from "./actions/acts.ts";
-import { afflictionActions } from "./actions/afflictions.ts";
-import { attackActions } from "./actions/attacks.ts";
-import { counterActions } from "./actions/counter.ts";
-import { fullRoundActions } from "./actions/full-round.ts";
-import { gearActions } from "./actions/gear.ts";
-import { grappleActions, gripActions } from "./actions/grapple.ts";
-import { harmActions } from "./actions/harm.ts";
-import { heldAction, heldAttacks, holdAction } from "./actions/held.ts";
-import { manoeuvreActions } from "./actions/manoeuvres.ts";
-import { movementActions } from "./actions/movement.ts";
-import { opportunityActions } from "./actions/opportunity.ts";
-import { orderActions } from "./actions/order.ts";
-import { dayAlone } from "./actions/rests.ts";
-import { spellActions } from "./actions/spells.ts";
-import { wieldingActions } from "./actions/wielding.ts";
-import { answers } from "./rules/windows.ts";
-import { levelActions } from "./levels.ts";
-import type { DefinitionAction } from "./types.ts";
+import { labelledActs, smallActs } from "./turns/small-actions.ts";
+import { afflictionActions } from "./effects/affliction-actions.ts";
+import { attackActions } from "./attacks/attack-actions.ts";
+import { counterActions } from "./reactions/counterspell-actions.ts";
+import { fullRoundActions } from "./attacks/full-round-actions.ts";
+import { gearActions } from "./powers/gear-actions.ts";
+import { grappleActions, gripActions } from "./maneuvers/grapple-actions.ts";
+import { harmActions } from "./damage/damage-actions.ts";
+import { heldAction, heldAttacks, holdAction } from "./turns/readying-actions.ts";
+import { manoeuvreActions } from "./maneuvers/maneuver-actions.ts";
+import { movementActions } from "./movement/movement-actions.ts";
+import { opportunityActions } from "./reactions/opportunity-attack-actions.ts";
+import { orderActions } from "./turns/order-actions.ts";
+import { dayAlone } from "./rest/rest-actions.ts";
+import { spellActions } from "./powers/spell-actions.ts";
+import { wieldingActions } from "./items/wielding-actions.ts";
+import { answers } from "./reactions/reactions.ts";
+import { levelActions } from "./sheet/level-up.ts";
+import type { DefinitionAction } from "./data/types.ts";
 
 /** What takes an action of a turn, and can therefore be held. */
 const ofATurn: readonly DefinitionAction[] = [

@@ -1,14 +1,14 @@
 // Which kinds of document Definition brings to Foundry: subtypes with their fields, names, icons and sheets.
 
-import type { Fields } from "../../engine/fields.ts";
-import type { ActorShape, DocumentShape, ItemShape } from "../../engine/ruleset.ts";
-import { pictureOf } from "../../engine/pictures.ts";
-import { battleFields, characterFields, combatantFields, foeFields } from "./fields.ts";
-import { armorFields, featureFields, focusFields, gearFields, shieldFields, spellFields, weaponFields } from "./item-fields.ts";
-import { counted, held, worn } from "./keeping.ts";
-import { characterSheet, foeSheet, itemSheets } from "./sheet.ts";
-import type { DefinitionShapes } from "./types.ts";
-import { TYPES } from "./types.ts";
+import type { Fields } from "../../engine/data/fields.ts";
+import type { ActorShape, DocumentShape, ItemShape } from "../../engine/contract/ruleset.ts";
+import { pictureOf } from "../../engine/data/icons.ts";
+import { battleFields, characterFields, combatantFields, foeFields } from "./data/fields.ts";
+import { armorFields, featureFields, focusFields, gearFields, shieldFields, spellFields, weaponFields } from "./data/item-fields.ts";
+import { counted, held, worn } from "./items/storage.ts";
+import { characterSheet, foeSheet, itemSheets } from "./sheet/sheet.ts";
+import type { DefinitionShapes } from "./data/types.ts";
+import { TYPES } from "./data/types.ts";
 
 export const actors: Readonly<Record<string, ActorShape>> = {
   [TYPES.character]: {

@@ -1,37 +1,37 @@
 // The Definition ruleset as one value: everything it brings, by topic.
 
-import { asProcedure } from "../../engine/procedure.ts";
-import type { Ruleset } from "../../engine/ruleset.ts";
-import { CONTRACT_VERSION } from "../../engine/ruleset.ts";
+import { asProcedure } from "../../engine/procedures/procedure.ts";
+import type { Ruleset } from "../../engine/contract/ruleset.ts";
+import { CONTRACT_VERSION } from "../../engine/contract/ruleset.ts";
 import { actions, windows } from "./actions.ts";
-import { rests } from "./actions/rests.ts";
-import { checks, damageByHand } from "./checks.ts";
-import { conditions, damageTypes } from "./conditions.ts";
-import { creation } from "./creation.ts";
+import { rests } from "./rest/rest-actions.ts";
+import { checks, damageByHand } from "./sheet/text-links.ts";
+import { conditions, damageTypes } from "./data/conditions.ts";
+import { creation } from "./sheet/creation.ts";
 import { actors, combat, combatant, items } from "./documents.ts";
-import { facets } from "./facets.ts";
-import { worldFields } from "./fields.ts";
-import { derive, tally, vitals } from "./presentation.ts";
-import { explain } from "./rules/explain.ts";
-import { heldText } from "./rules/holding.ts";
-import { handing } from "./rules/handing.ts";
-import { lifecycle } from "./rules/lifecycle.ts";
-import { moving } from "./rules/map-walk.ts";
-import { onMap, reachOnMap, threatsOnMap } from "./rules/on-map.ts";
-import { distances } from "./rules/space.ts";
-import { purses } from "./rules/purses.ts";
-import { numbers } from "./rules/raised.ts";
-import { definitionOrder, takesTurns } from "./rules/order.ts";
-import { relations } from "./rules/relations.ts";
-import { timePassed } from "./rules/resting.ts";
-import { conditionToggled } from "./rules/toggles.ts";
-import { settings } from "./settings.ts";
-import { partyChecks, standing } from "./standing.ts";
-import { statBlock } from "./stat-block.ts";
-import { itemSheetView, sheetView } from "./sheet-view.ts";
-import type { DefinitionShapes } from "./types.ts";
-import { tactics } from "./tactics.ts";
-import { effectEnds, protections } from "./written-effects.ts";
+import { facets } from "./sheet/search-filters.ts";
+import { worldFields } from "./data/fields.ts";
+import { derive, tally, vitals } from "./sheet/presentation.ts";
+import { explain } from "./sheet/explain.ts";
+import { heldText } from "./turns/readying.ts";
+import { handing } from "./items/transfer.ts";
+import { lifecycle } from "./lifecycle/lifecycle.ts";
+import { moving } from "./movement/map-walk.ts";
+import { onMap, reachOnMap, threatsOnMap } from "./movement/on-map.ts";
+import { distances } from "./map/space.ts";
+import { purses } from "./turns/payers.ts";
+import { numbers } from "./sheet/modifier-targets.ts";
+import { definitionOrder, takesTurns } from "./turns/order.ts";
+import { relations } from "./lifecycle/relations.ts";
+import { timePassed } from "./rest/rests.ts";
+import { conditionToggled } from "./lifecycle/toggles.ts";
+import { settings } from "./data/settings.ts";
+import { partyChecks, standing } from "./sheet/party-summary.ts";
+import { statBlock } from "./sheet/stat-block.ts";
+import { itemSheetView, sheetView } from "./sheet/sheet-view.ts";
+import type { DefinitionShapes } from "./data/types.ts";
+import { tactics } from "./forecast/tactics.ts";
+import { effectEnds, protections } from "./effects/effect-choices.ts";
 
 const definition: Ruleset<DefinitionShapes> = {
   id: "definition",

@@ -1,18 +1,18 @@
 // Everything that a Luck Die creature can do, by topic.
 
-import { attackActions } from "./actions/attacks.ts";
-import { commandActions } from "./actions/commands.ts";
-import { defenceActions } from "./actions/defences.ts";
-import { harmActions } from "./actions/harm.ts";
-import { instigatingActions } from "./actions/instigating.ts";
-import { longAttackActions } from "./actions/long-attacks.ts";
-import { longTasks, pendingActions } from "./actions/long-tasks.ts";
-import { movementActions } from "./actions/movement.ts";
-import { readyingActions } from "./actions/readying.ts";
-import { teamActions } from "./actions/teams.ts";
-import { testActions } from "./actions/tests.ts";
-import { turnActions } from "./actions/turn.ts";
-import type { LuckAction } from "./types.ts";
+import { attackActions } from "./attacks/attack-actions.ts";
+import { commandActions } from "./turns/command-actions.ts";
+import { defenceActions } from "./reactions/reaction-actions.ts";
+import { harmActions } from "./damage/damage-actions.ts";
+import { instigatingActions } from "./turns/initiative-actions.ts";
+import { longAttackActions } from "./attacks/long-attack-actions.ts";
+import { longTasks, pendingActions } from "./turns/long-task-actions.ts";
+import { movementActions } from "./movement/movement-actions.ts";
+import { readyingActions } from "./turns/readying-actions.ts";
+import { teamActions } from "./turns/side-actions.ts";
+import { testActions } from "./numbers/check-actions.ts";
+import { turnActions } from "./turns/turn-actions.ts";
+import type { LuckAction } from "./data/types.ts";
 
 const ofATurn: readonly LuckAction[] = [
   ...attackActions,

@@ -1,8 +1,8 @@
 // Which kinds of document the Luck Die brings to Foundry: subtypes with their fields, names, icons and sheets.
 
-import type { ActorShape, DocumentShape, ItemShape } from "../../engine/ruleset.ts";
-import type { Fields } from "../../engine/fields.ts";
-import { pictureOf } from "../../engine/pictures.ts";
+import type { ActorShape, DocumentShape, ItemShape } from "../../engine/contract/ruleset.ts";
+import type { Fields } from "../../engine/data/fields.ts";
+import { pictureOf } from "../../engine/data/icons.ts";
 import {
   armorFields,
   battleFields,
@@ -13,11 +13,11 @@ import {
   talentFields,
   techniqueFields,
   weaponFields,
-} from "./fields.ts";
-import { counted, held, worn } from "./keeping.ts";
-import { creatureSheet, foeSheet, itemSheets } from "./sheet.ts";
-import type { LuckShapes } from "./types.ts";
-import { TYPES } from "./types.ts";
+} from "./data/fields.ts";
+import { counted, held, worn } from "./items/storage.ts";
+import { creatureSheet, foeSheet, itemSheets } from "./sheet/sheet.ts";
+import type { LuckShapes } from "./data/types.ts";
+import { TYPES } from "./data/types.ts";
 
 export const actors: Readonly<Record<string, ActorShape>> = {
   [TYPES.character]: {

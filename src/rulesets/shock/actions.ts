@@ -1,22 +1,22 @@
 // Everything that a Shock creature can do, by topic.
 
-import { aidActions } from "./actions/aid.ts";
-import { attackActions } from "./actions/attacks.ts";
-import { chargeActions } from "./actions/charge.ts";
-import { executionActions } from "./actions/execution.ts";
-import { grappleActions } from "./actions/grapples.ts";
-import { harmActions } from "./actions/harm.ts";
-import { holdingActions } from "./actions/holding.ts";
-import { itemActions } from "./actions/items.ts";
-import { markerActions } from "./actions/markers.ts";
-import { moraleActions } from "./actions/morale.ts";
-import { movementActions } from "./actions/movement.ts";
-import { powerActions } from "./actions/powers.ts";
-import { sideActions } from "./actions/sides.ts";
-import { spellActions } from "./actions/spells.ts";
-import { stanceActions } from "./actions/stance.ts";
-import { swarmActions } from "./actions/swarming.ts";
-import type { ShockAction } from "./types.ts";
+import { aidActions } from "./damage/aid-actions.ts";
+import { attackActions } from "./attacks/attack-actions.ts";
+import { chargeActions } from "./movement/charge-actions.ts";
+import { executionActions } from "./attacks/execution-actions.ts";
+import { grappleActions } from "./maneuvers/grapple-actions.ts";
+import { harmActions } from "./damage/damage-actions.ts";
+import { holdingActions } from "./turns/readying-actions.ts";
+import { itemActions } from "./items/item-actions.ts";
+import { markerActions } from "./map/marker-actions.ts";
+import { moraleActions } from "./turns/morale-actions.ts";
+import { movementActions } from "./movement/movement-actions.ts";
+import { powerActions } from "./powers/power-actions.ts";
+import { sideActions } from "./turns/side-actions.ts";
+import { spellActions } from "./powers/spell-actions.ts";
+import { stanceActions } from "./effects/stance-actions.ts";
+import { swarmActions } from "./maneuvers/swarm-actions.ts";
+import type { ShockAction } from "./data/types.ts";
 
 const deeds: readonly ShockAction[] = [
   ...attackActions,

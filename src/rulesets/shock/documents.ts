@@ -1,8 +1,8 @@
 // Which kinds of document Shock brings to Foundry: subtypes with their fields, names, icons and sheets.
 
-import type { Fields } from "../../engine/fields.ts";
-import type { ActorShape, DocumentShape, ItemShape } from "../../engine/ruleset.ts";
-import { pictureOf } from "../../engine/pictures.ts";
+import type { Fields } from "../../engine/data/fields.ts";
+import type { ActorShape, DocumentShape, ItemShape } from "../../engine/contract/ruleset.ts";
+import { pictureOf } from "../../engine/data/icons.ts";
 import {
   armorFields,
   battleFields,
@@ -14,11 +14,11 @@ import {
   shieldFields,
   spellFields,
   weaponFields,
-} from "./fields.ts";
-import { held, placed, used, worn } from "./keeping.ts";
-import { characterSheet, foeSheet, itemSheets } from "./sheet.ts";
-import type { ShockShapes } from "./types.ts";
-import { TYPES } from "./types.ts";
+} from "./data/fields.ts";
+import { held, placed, used, worn } from "./items/storage.ts";
+import { characterSheet, foeSheet, itemSheets } from "./sheet/sheet.ts";
+import type { ShockShapes } from "./data/types.ts";
+import { TYPES } from "./data/types.ts";
 
 export const actors: Readonly<Record<string, ActorShape>> = {
   [TYPES.character]: {

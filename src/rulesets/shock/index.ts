@@ -1,37 +1,37 @@
 // The Shock ruleset as one value: everything it brings, by topic.
 
-import { asProcedure } from "../../engine/procedure.ts";
-import type { Ruleset } from "../../engine/ruleset.ts";
-import { CONTRACT_VERSION } from "../../engine/ruleset.ts";
+import { asProcedure } from "../../engine/procedures/procedure.ts";
+import type { Ruleset } from "../../engine/contract/ruleset.ts";
+import { CONTRACT_VERSION } from "../../engine/contract/ruleset.ts";
 import { actions } from "./actions.ts";
-import { rests } from "./actions/rests.ts";
-import { checks, damageByHand } from "./checks.ts";
-import { conditions, damageTypes } from "./conditions.ts";
-import { creation } from "./creation.ts";
-import { SQUARE } from "./rules/blocks.ts";
+import { rests } from "./rest/rest-actions.ts";
+import { checks, damageByHand } from "./sheet/text-links.ts";
+import { conditions, damageTypes } from "./data/conditions.ts";
+import { creation } from "./sheet/creation.ts";
+import { SQUARE } from "./map/blocks.ts";
 import { actors, combat, combatant, items } from "./documents.ts";
-import { facets } from "./facets.ts";
-import { worldFields } from "./fields.ts";
-import { handing } from "./rules/handing.ts";
-import { lifecycle } from "./rules/lifecycle.ts";
-import { derive, explain, tally, vitals } from "./presentation.ts";
-import { kindOf } from "./rules/markers.ts";
-import { onMap, reachOnMap, threatsOnMap } from "./rules/on-map.ts";
-import { shockOrder, takesTurns } from "./rules/order.ts";
-import { numbers } from "./rules/raised.ts";
-import { HELD, OPPORTUNITY, TURN } from "./rules/purses.ts";
-import { sideChanged } from "./rules/side-changes.ts";
-import { relations } from "./rules/relations.ts";
-import { conditionToggled } from "./rules/toggles.ts";
-import { windowsOver } from "./rules/windows.ts";
-import { settings } from "./settings.ts";
-import { partyChecks, standing } from "./standing.ts";
-import { statBlock } from "./stat-block.ts";
-import { itemSheetView, sheetView } from "./sheet-view.ts";
-import { moving } from "./rules/map-walk.ts";
-import type { ShockShapes } from "./types.ts";
-import { effectEnds } from "./written-effects.ts";
-import { tactics } from "./tactics.ts";
+import { facets } from "./sheet/search-filters.ts";
+import { worldFields } from "./data/fields.ts";
+import { handing } from "./items/transfer.ts";
+import { lifecycle } from "./lifecycle/lifecycle.ts";
+import { derive, explain, tally, vitals } from "./sheet/presentation.ts";
+import { kindOf } from "./map/markers.ts";
+import { onMap, reachOnMap, threatsOnMap } from "./movement/on-map.ts";
+import { shockOrder, takesTurns } from "./turns/order.ts";
+import { numbers } from "./sheet/modifier-targets.ts";
+import { HELD, OPPORTUNITY, TURN } from "./turns/payers.ts";
+import { sideChanged } from "./turns/side-changes.ts";
+import { relations } from "./lifecycle/relations.ts";
+import { conditionToggled } from "./lifecycle/toggles.ts";
+import { windowsOver } from "./reactions/reactions.ts";
+import { settings } from "./data/settings.ts";
+import { partyChecks, standing } from "./sheet/party-summary.ts";
+import { statBlock } from "./sheet/stat-block.ts";
+import { itemSheetView, sheetView } from "./sheet/sheet-view.ts";
+import { moving } from "./movement/map-walk.ts";
+import type { ShockShapes } from "./data/types.ts";
+import { effectEnds } from "./effects/effect-choices.ts";
+import { tactics } from "./forecast/tactics.ts";
 
 const shock: Ruleset<ShockShapes> = {
   id: "shock",

@@ -1,22 +1,22 @@
 // Everything that a Volition creature can do, by topic.
 
-import { abilityActions } from "./actions/abilities.ts";
-import { aidActions } from "./actions/aid.ts";
-import { attackActions } from "./actions/attacks.ts";
-import { gmActions } from "./actions/gm.ts";
-import { harmActions } from "./actions/harm.ts";
-import { movementActions } from "./actions/movement.ts";
-import { orderActions } from "./actions/order.ts";
-import { partyActions } from "./actions/party.ts";
-import { setPosition } from "./actions/positions.ts";
-import { reactionActions } from "./actions/reactions.ts";
-import { readyingActions } from "./actions/readying.ts";
-import { restGrants } from "./actions/rests.ts";
-import { fightInSpirit } from "./actions/spirit.ts";
-import { stanceActions } from "./actions/stances.ts";
-import { sustainActions } from "./actions/sustaining.ts";
-import { levelActions } from "./levels.ts";
-import type { VolitionAction } from "./types.ts";
+import { abilityActions } from "./powers/power-actions.ts";
+import { aidActions } from "./damage/aid-actions.ts";
+import { attackActions } from "./attacks/attack-actions.ts";
+import { gmActions } from "./turns/gm-actions.ts";
+import { harmActions } from "./damage/damage-actions.ts";
+import { movementActions } from "./movement/movement-actions.ts";
+import { orderActions } from "./turns/order-actions.ts";
+import { partyActions } from "./rest/party-actions.ts";
+import { setPosition } from "./map/position-actions.ts";
+import { reactionActions } from "./reactions/reaction-actions.ts";
+import { readyingActions } from "./turns/readying-actions.ts";
+import { restGrants } from "./rest/rest-actions.ts";
+import { fightInSpirit } from "./rest/spirit-actions.ts";
+import { stanceActions } from "./effects/stance-actions.ts";
+import { sustainActions } from "./powers/sustain-actions.ts";
+import { levelActions } from "./sheet/level-up.ts";
+import type { VolitionAction } from "./data/types.ts";
 
 /** What takes an action of a turn, and can therefore be readied. */
 const ofATurn: readonly VolitionAction[] = [

@@ -1,13 +1,13 @@
 // Which kinds of document Volition brings to Foundry: subtypes with their fields, names, icons and sheets.
 
-import type { Fields } from "../../engine/fields.ts";
-import type { ActorShape, DocumentShape, ItemShape } from "../../engine/ruleset.ts";
-import { pictureOf } from "../../engine/pictures.ts";
-import { abilityFields, battleFields, characterFields, combatantFields, featureFields, foeFields, stanceFields } from "./fields.ts";
-import { stance, used } from "./keeping.ts";
-import { characterSheet, foeSheet, itemSheets } from "./sheet.ts";
-import type { VolitionShapes } from "./types.ts";
-import { TYPES } from "./types.ts";
+import type { Fields } from "../../engine/data/fields.ts";
+import type { ActorShape, DocumentShape, ItemShape } from "../../engine/contract/ruleset.ts";
+import { pictureOf } from "../../engine/data/icons.ts";
+import { abilityFields, battleFields, characterFields, combatantFields, featureFields, foeFields, stanceFields } from "./data/fields.ts";
+import { stance, used } from "./items/storage.ts";
+import { characterSheet, foeSheet, itemSheets } from "./sheet/sheet.ts";
+import type { VolitionShapes } from "./data/types.ts";
+import { TYPES } from "./data/types.ts";
 
 export const actors: Readonly<Record<string, ActorShape>> = {
   [TYPES.character]: {

@@ -1,36 +1,36 @@
 // The Volition ruleset as one value: everything it brings, by topic.
 
-import type { Ruleset } from "../../engine/ruleset.ts";
-import { CONTRACT_VERSION } from "../../engine/ruleset.ts";
+import type { Ruleset } from "../../engine/contract/ruleset.ts";
+import { CONTRACT_VERSION } from "../../engine/contract/ruleset.ts";
 import { actions } from "./actions.ts";
-import { rests } from "./actions/rests.ts";
-import { checks, damageByHand } from "./checks.ts";
-import { conditions, damageTypes } from "./conditions.ts";
-import { creation } from "./creation.ts";
+import { rests } from "./rest/rest-actions.ts";
+import { checks, damageByHand } from "./sheet/text-links.ts";
+import { conditions, damageTypes } from "./data/conditions.ts";
+import { creation } from "./sheet/creation.ts";
 import { actors, combat, combatant, items } from "./documents.ts";
-import { facets } from "./facets.ts";
-import { worldFields } from "./fields.ts";
-import { gauges } from "./gauges.ts";
-import { derive, explain, present, tally, vitals } from "./presentation.ts";
-import { sideChanged } from "./rules/changing-sides.ts";
-import { lifecycle } from "./rules/lifecycle.ts";
-import { onMap, reachOnMap, threatsOnMap } from "./rules/on-map.ts";
-import { takesTurns, volitionOrder } from "./rules/order.ts";
-import { readiedText } from "./rules/readying.ts";
-import { purses } from "./rules/purses.ts";
-import { numbers } from "./rules/raised.ts";
-import { moving } from "./rules/map-walk.ts";
-import { placed } from "./rules/places.ts";
-import { relations } from "./rules/relations.ts";
-import { conditionToggled } from "./rules/toggles.ts";
-import { windows } from "./rules/windows.ts";
-import { settings } from "./settings.ts";
-import { partyChecks, standing } from "./standing.ts";
-import { statBlock } from "./stat-block.ts";
-import { itemSheetView } from "./sheet-view.ts";
-import type { VolitionShapes } from "./types.ts";
-import { tactics } from "./tactics.ts";
-import { effectEnds, protections } from "./written-effects.ts";
+import { facets } from "./sheet/search-filters.ts";
+import { worldFields } from "./data/fields.ts";
+import { gauges } from "./turns/gauges.ts";
+import { derive, explain, present, tally, vitals } from "./sheet/presentation.ts";
+import { sideChanged } from "./turns/side-changes.ts";
+import { lifecycle } from "./lifecycle/lifecycle.ts";
+import { onMap, reachOnMap, threatsOnMap } from "./movement/on-map.ts";
+import { takesTurns, volitionOrder } from "./turns/order.ts";
+import { readiedText } from "./turns/readying.ts";
+import { purses } from "./turns/payers.ts";
+import { numbers } from "./sheet/modifier-targets.ts";
+import { moving } from "./movement/map-walk.ts";
+import { placed } from "./movement/range-words.ts";
+import { relations } from "./lifecycle/relations.ts";
+import { conditionToggled } from "./lifecycle/toggles.ts";
+import { windows } from "./reactions/reactions.ts";
+import { settings } from "./data/settings.ts";
+import { partyChecks, standing } from "./sheet/party-summary.ts";
+import { statBlock } from "./sheet/stat-block.ts";
+import { itemSheetView } from "./sheet/sheet-view.ts";
+import type { VolitionShapes } from "./data/types.ts";
+import { tactics } from "./forecast/tactics.ts";
+import { effectEnds, protections } from "./effects/effect-choices.ts";
 
 const volition: Ruleset<VolitionShapes> = {
   id: "volition",

@@ -1,8 +1,8 @@
 // Breaks documents of a world: values that their fields cannot hold, each of which the GM must hear of, and junk wherever Sortie keeps something.
 
 import { clonePlain, isPlainObject } from "../../../src/engine/index.ts";
-import type { RandomSource } from "../../../src/engine/random.ts";
-import { rollFace } from "../../../src/engine/random.ts";
+import type { RandomSource } from "../../../src/engine/data/random.ts";
+import { rollFace } from "../../../src/engine/data/random.ts";
 import type { Source, Template } from "../house.ts";
 import { JUNK, leavesOf, pick, replaceAt } from "../junk.ts";
 

@@ -1,7 +1,7 @@
 // What people do in a campaign of faults, wherever they sit: in a headless client, or in a page of Chromium. Functions are carried over and use nothing but the client's globals.
 
-import type { RandomSource } from "../../../src/engine/random.ts";
-import { rollFace } from "../../../src/engine/random.ts";
+import type { RandomSource } from "../../../src/engine/data/random.ts";
+import { rollFace } from "../../../src/engine/data/random.ts";
 import { pick } from "../junk.ts";
 
 /** Whoever functions can be carried over to. */

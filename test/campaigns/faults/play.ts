@@ -1,7 +1,7 @@
 // Plays runs of faults, many in one world, until the first loss. A seed says all of its run: generation, whether the battle has begun, deeds, dice, faults and the order
 // in which everything arrives.
 
-import { seededRandom } from "../../../src/engine/random.ts";
+import { seededRandom } from "../../../src/engine/data/random.ts";
 import type { Outcome } from "../campaign.ts";
 import { addCounts } from "../campaign.ts";
 import { openShare } from "../headless.ts";

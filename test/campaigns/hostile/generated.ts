@@ -1,10 +1,10 @@
 // Attacks by chance: each field of each kind of message with each kind of junk in its place, each right for each role. None of them is anything that its sender may do.
 
-import type { RandomSource } from "../../../src/engine/random.ts";
-import { rollFace } from "../../../src/engine/random.ts";
-import { WISHES, WORDS } from "../../../src/foundry/gate/wishes.ts";
-import { ask, question } from "../../../src/foundry/gate/questions.ts";
-import { placesIn, replaced, sampleOf } from "../../foundry/gate/junk.ts";
+import type { RandomSource } from "../../../src/engine/data/random.ts";
+import { rollFace } from "../../../src/engine/data/random.ts";
+import { WISHES, WORDS } from "../../../src/foundry/validation/socket-messages.ts";
+import { ask, question } from "../../../src/foundry/validation/questions.ts";
+import { placesIn, replaced, sampleOf } from "../../foundry/validation/junk.ts";
 import type { Source } from "../house.ts";
 import { JUNK, pick } from "../junk.ts";
 import type { Attack } from "./attack.ts";

@@ -1,6 +1,6 @@
 // Plays the attacks of the list and those by chance, many at one table, until the first that has an effect on what is not the attacker's.
 
-import { seededRandom } from "../../../src/engine/random.ts";
+import { seededRandom } from "../../../src/engine/data/random.ts";
 import type { Outcome } from "../campaign.ts";
 import { addCounts } from "../campaign.ts";
 import { differenceIn, pictureOf, valuesIn } from "../faults/judge.ts";

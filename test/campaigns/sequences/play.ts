@@ -2,9 +2,9 @@
 
 import type { BattleRecord, Change } from "../../../src/engine/index.ts";
 import { applyChanges, equalPlain, inverseOf, snapshotOf } from "../../../src/engine/index.ts";
-import type { Battle } from "../../../src/engine/battle.ts";
+import type { Battle } from "../../../src/engine/battle/battle.ts";
 import type { RandomPlay } from "../../../src/engine/testing/random-play.ts";
-import { planReturn } from "../../../src/foundry/undo/plan-return.ts";
+import { planReturn } from "../../../src/foundry/undo/undo-plan.ts";
 import { playAtRandom as archmage } from "../../rulesets/archmage/random.ts";
 import { playAtRandom as definition } from "../../rulesets/definition/random.ts";
 import { playAtRandom as luck } from "../../rulesets/luck/random.ts";

@@ -1,7 +1,7 @@
 // Every shared template that the code names is there, and none lies about unused.
 
 import { describe, expect, it } from "vitest";
-import { PARTIALS, TEMPLATES } from "../../../src/foundry/view/templates.ts";
+import { PARTIALS, TEMPLATES } from "../../../src/foundry/presentation/templates.ts";
 import { builtInRulesets } from "../../../src/rulesets/index.ts";
 import { filesBelow, root } from "../../../tools/folders.ts";
 
@@ -12,7 +12,7 @@ describe("shared templates", () => {
   });
 
   it("are found at once only after they were loaded", async () => {
-    const { renderPartial, templatesLoaded } = await import("../../../src/foundry/view/templates.ts");
+    const { renderPartial, templatesLoaded } = await import("../../../src/foundry/presentation/templates.ts");
     expect(templatesLoaded()).toBe(false);
     expect(renderPartial("sortie.pool", {})).toBe("");
   });

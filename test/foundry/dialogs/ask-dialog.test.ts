@@ -2,7 +2,7 @@
 // A question whose answer is no longer waited for goes, at whatever moment that is said.
 
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { Ask } from "../../../src/engine/procedure.ts";
+import type { Ask } from "../../../src/engine/procedures/procedure.ts";
 import { presentAsk } from "../../../src/foundry/dialogs/ask-dialog.ts";
 
 const question: Ask = { kind: "confirm", of: null, rule: "X-01", text: "Sure?", data: {}, fallback: true };

@@ -13,7 +13,7 @@ import {
   REMEMBERED,
   strikeRecord,
 } from "../../../src/foundry/records/ledger.ts";
-import { placeOf, touchedBy } from "../../../src/foundry/records/touched.ts";
+import { placeOf, touchedBy } from "../../../src/foundry/records/change-summary.ts";
 
 const FOE = "Scene.ssssssssssssssss.Token.tttttttttttttttt.Actor.ffffffffffffffff";
 const HERO = "Actor.hhhhhhhhhhhhhhhh";

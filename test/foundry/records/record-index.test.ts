@@ -178,7 +178,7 @@ describe("looking messages up", () => {
 
   it.each([20, 2000])("reads no record while a world with %i of them opens, and then only those that are asked for", async (size) => {
     for (let number = 0; number < size; number += 1) messages.set(`m${number}`, new Message(`m${number}`, count));
-    const lookup = await import("../../../src/foundry/records/lookup.ts");
+    const lookup = await import("../../../src/foundry/records/find-messages.ts");
     const { messageOfRecord } = await import("../../../src/foundry/records/message.ts");
     const { takenOffers } = await import("../../../src/foundry/records/offers.ts");
     lookup.followMessages();
@@ -202,8 +202,8 @@ describe("looking messages up", () => {
       11: { touched: [{ document: "Actor.one", path: "system.hp.value" }] },
     };
     for (let number = 0; number < size; number += 1) messages.set(`m${number}`, new Message(`m${number}`, count, moving[number]));
-    const lookup = await import("../../../src/foundry/records/lookup.ts");
-    const { cardsOf } = await import("../../../src/foundry/applications/tracker/gauge-cards.ts");
+    const lookup = await import("../../../src/foundry/records/find-messages.ts");
+    const { cardsOf } = await import("../../../src/foundry/applications/combat/tracker/gauge-cards.ts");
     lookup.followMessages();
     expect(lookup.messagesMovingBattle("Combat.one").map(({ id }) => id)).toEqual(["m2", "m5", "m9"]);
     cardsOf("Combat.one");
@@ -212,7 +212,7 @@ describe("looking messages up", () => {
 
   it("leaves the browser its turn between slices, and answers whoever asks meanwhile from all of chat", async () => {
     for (let number = 0; number < 2000; number += 1) messages.set(`m${number}`, new Message(`m${number}`, count));
-    const lookup = await import("../../../src/foundry/records/lookup.ts");
+    const lookup = await import("../../../src/foundry/records/find-messages.ts");
     lookup.followMessages();
     const done = lookup.indexMessages();
     add(new Message("late", count, { state: "pending" }));
@@ -223,7 +223,7 @@ describe("looking messages up", () => {
   });
 
   it("follows hooks: a message that is settled waits no more, one that goes is found no more", async () => {
-    const lookup = await import("../../../src/foundry/records/lookup.ts");
+    const lookup = await import("../../../src/foundry/records/find-messages.ts");
     lookup.followMessages();
     await lookup.indexMessages();
     const message = new Message("a", count, { state: "pending" });

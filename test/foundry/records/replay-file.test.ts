@@ -3,7 +3,7 @@
 import { describe, expect, it } from "vitest";
 import { readReplayFile, replayFile, replayRecord } from "../../../src/foundry/records/replay-file.ts";
 import { storedRecord } from "../../../src/foundry/records/message.ts";
-import { JUNK, placesIn, replaced } from "../gate/junk.ts";
+import { JUNK, placesIn, replaced } from "../validation/junk.ts";
 import { archmage, flat, foe, hero, power, TestTable } from "../../rulesets/archmage/table.ts";
 
 function blast(targets: number): { table: TestTable; script: number[]; at: string[] } {

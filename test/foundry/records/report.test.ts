@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import type { Change } from "../../../src/engine/index.ts";
 import type { CountedRecord } from "../../../src/foundry/records/report.ts";
 import { csvOf, reportOf } from "../../../src/foundry/records/report.ts";
-import { tally } from "../../../src/rulesets/archmage/presentation.ts";
+import { tally } from "../../../src/rulesets/archmage/sheet/presentation.ts";
 
 const ORLA = "Actor.orla";
 const INES = "Actor.ines";

@@ -4,16 +4,16 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { BattleRecord, Change, Documents } from "../../../src/engine/index.ts";
-import { CORE_ACTIONS } from "../../../src/engine/core-actions.ts";
+import { CORE_ACTIONS } from "../../../src/engine/run/core-actions.ts";
 import { applyChanges, documentsOf, inverseOf, snapshotOf } from "../../../src/engine/index.ts";
 import { playRandomly } from "../../../src/engine/testing/random-play.ts";
-import { planReturn } from "../../../src/foundry/undo/plan-return.ts";
-import type { Kind } from "../../../src/foundry/undo/possible.ts";
-import { impossibleChanges } from "../../../src/foundry/undo/possible.ts";
+import { planReturn } from "../../../src/foundry/undo/undo-plan.ts";
+import type { Kind } from "../../../src/foundry/undo/allowed-paths.ts";
+import { impossibleChanges } from "../../../src/foundry/undo/allowed-paths.ts";
 import { battleBefore } from "../../../src/foundry/records/replay-file.ts";
 import { reportOf } from "../../../src/foundry/records/report.ts";
 import archmage from "../../../src/rulesets/archmage/index.ts";
-import type { ArchmageBattle } from "../../../src/rulesets/archmage/types.ts";
+import type { ArchmageBattle } from "../../../src/rulesets/archmage/data/types.ts";
 import { company } from "../../rulesets/archmage/company.ts";
 import { TestTable } from "../../rulesets/archmage/table.ts";
 

@@ -1,6 +1,6 @@
 // Heroes and foes with something of everything, for random play.
 
-import type { ArchmageCreature } from "../../../src/rulesets/archmage/types.ts";
+import type { ArchmageCreature } from "../../../src/rulesets/archmage/data/types.ts";
 import { flat, foe, hero, item, power, weapon } from "./table.ts";
 
 const applies = (id: string, more: object = {}) => ({

@@ -1,14 +1,14 @@
 // What the Archmage Engine's tests build creatures with, and the table that they play on.
 
-import { addEffect } from "../../../src/engine/effects.ts";
+import { addEffect } from "../../../src/engine/battle/effects.ts";
 import type { ScriptedAnswer } from "../../../src/engine/tables/scripted.ts";
 import type { CreatureSource } from "../../../src/engine/testing/builders.ts";
 import { buildCreature } from "../../../src/engine/testing/builders.ts";
 import type { Played } from "../../../src/engine/testing/rule-table.ts";
 import { RuleTable } from "../../../src/engine/testing/rule-table.ts";
 import archmage from "../../../src/rulesets/archmage/index.ts";
-import type { ArchmageBattle, ArchmageCreature, ArchmageShapes, Character, Npc } from "../../../src/rulesets/archmage/types.ts";
-import { isCharacter, isNpc } from "../../../src/rulesets/archmage/types.ts";
+import type { ArchmageBattle, ArchmageCreature, ArchmageShapes, Character, Npc } from "../../../src/rulesets/archmage/data/types.ts";
+import { isCharacter, isNpc } from "../../../src/rulesets/archmage/data/types.ts";
 import { knownWords } from "../known-words.ts";
 
 export { archmage };

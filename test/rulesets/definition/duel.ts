@@ -1,8 +1,8 @@
 // A hero next to a foe: the table that attacks, manoeuvres and their damage are tried on.
 
-import type { JsonObject } from "../../../src/engine/json.ts";
+import type { JsonObject } from "../../../src/engine/data/json.ts";
 import type { ScriptedAnswer } from "../../../src/engine/tables/scripted.ts";
-import type { DefinitionBattle } from "../../../src/rulesets/definition/types.ts";
+import type { DefinitionBattle } from "../../../src/rulesets/definition/data/types.ts";
 import type { Played, TestTable } from "./table.ts";
 import { fight, foe, hero, weapon } from "./table.ts";
 

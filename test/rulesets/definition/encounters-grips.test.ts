@@ -1,7 +1,7 @@
 // More encounters of our own: a grapple that others shoot into, a maw, a broken blade.
 
 import { describe, expect, it } from "vitest";
-import { armorClass } from "../../../src/rulesets/definition/rules/armor-class.ts";
+import { armorClass } from "../../../src/rulesets/definition/numbers/defences.ts";
 import { abilities, bow, dagger, PASS, STRIKE, sword } from "./duel.ts";
 import type { Played, TestTable } from "./table.ts";
 import { fight, foe, hero, spell, weapon } from "./table.ts";

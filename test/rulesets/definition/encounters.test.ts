@@ -1,8 +1,8 @@
 // Encounters of our own in which the hard rules meet: a charge into a long reach, spells among foes, massive blows, kill-shots.
 
 import { describe, expect, it } from "vitest";
-import { armorClass } from "../../../src/rulesets/definition/rules/armor-class.ts";
-import { deathTarget } from "../../../src/rulesets/definition/rules/death-saves.ts";
+import { armorClass } from "../../../src/rulesets/definition/numbers/defences.ts";
+import { deathTarget } from "../../../src/rulesets/definition/damage/death-saves.ts";
 import { abilities, greatsword, PASS, STRIKE } from "./duel.ts";
 import type { Played, TestTable } from "./table.ts";
 import { armor, feature, fight, foe, hero, spell, weapon } from "./table.ts";

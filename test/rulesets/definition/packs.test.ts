@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { checkFields, parseFormula, perform, seededRandom, simulatedTable } from "../../../src/engine/index.ts";
 import { buildBattle, buildCreature, buildIntent } from "../../../src/engine/testing/builders.ts";
 import definition from "../../../src/rulesets/definition/index.ts";
-import { numbers } from "../../../src/rulesets/definition/rules/raised.ts";
+import { numbers } from "../../../src/rulesets/definition/sheet/modifier-targets.ts";
 import type { JsonObject } from "../../../tools/json.ts";
 import { demoOf, list, missingPictures, named, packsOf, record, records, text } from "../pack-documents.ts";
 

@@ -1,10 +1,10 @@
 // Plays whole fights of the packs' own creatures at random: nothing breaks, and every text that a card shows exists and is given what it names.
 
 import { describe, expect, it } from "vitest";
-import type { BattleRecord } from "../../../src/engine/record.ts";
+import type { BattleRecord } from "../../../src/engine/procedures/record.ts";
 import { buildBattle, buildCreature } from "../../../src/engine/testing/builders.ts";
 import { playRandomly } from "../../../src/engine/testing/random-play.ts";
-import type { DefinitionBattle, DefinitionCreature } from "../../../src/rulesets/definition/types.ts";
+import type { DefinitionBattle, DefinitionCreature } from "../../../src/rulesets/definition/data/types.ts";
 import { flatten } from "../../../tools/json.ts";
 import { mergedLanguage } from "../../../tools/languages.ts";
 import { placeholders } from "../../../tools/template-lint/expressions.ts";

@@ -1,7 +1,7 @@
 // The worked scenario, move for move: two rounds with every number that it names.
 
 import { describe, expect, test } from "vitest";
-import { armorClass } from "../../../src/rulesets/definition/rules/armor-class.ts";
+import { armorClass } from "../../../src/rulesets/definition/numbers/defences.ts";
 import { abilities } from "./duel.ts";
 import { foe, hero, spell, TestTable, weapon } from "./table.ts";
 

@@ -1,11 +1,11 @@
 // What Definition's tests build creatures with, and the table that they play on.
 
-import type { Place, Side } from "../../../src/engine/battle.ts";
+import type { Place, Side } from "../../../src/engine/battle/battle.ts";
 import type { CreatureSource } from "../../../src/engine/testing/builders.ts";
 import { buildCreature, uuidOf } from "../../../src/engine/testing/builders.ts";
 import { RuleTable } from "../../../src/engine/testing/rule-table.ts";
 import definition from "../../../src/rulesets/definition/index.ts";
-import type { DefinitionBattle, DefinitionCreature, DefinitionShapes } from "../../../src/rulesets/definition/types.ts";
+import type { DefinitionBattle, DefinitionCreature, DefinitionShapes } from "../../../src/rulesets/definition/data/types.ts";
 import { knownWords } from "../known-words.ts";
 
 export { definition };

@@ -1,8 +1,8 @@
 // What the rules refuse or read sensibly outside of attacks: impossible numbers, what is missing, wrong moments. Nothing is spent then.
 
 import { describe, expect, it } from "vitest";
-import { attributeDie, skillDie } from "../../../src/rulesets/luck/rules/dice.ts";
-import { listOption, option, sizeLabels } from "../../../src/rulesets/luck/settings.ts";
+import { attributeDie, skillDie } from "../../../src/rulesets/luck/numbers/dice.ts";
+import { listOption, option, sizeLabels } from "../../../src/rulesets/luck/data/settings.ts";
 import { fight, foe, hero, item, luck, shield, TestTable, turnOf, weapon } from "./table.ts";
 
 const party = () => [hero("Ann", { items: [weapon("sword"), item("Gear", "rope")] }), foe("Brusk")];

@@ -1,6 +1,6 @@
 // Heroes and foes with something of everything, for random play.
 
-import type { LuckCreature } from "../../../src/rulesets/luck/types.ts";
+import type { LuckCreature } from "../../../src/rulesets/luck/data/types.ts";
 import { foe, hero, item, shield, weapon } from "./table.ts";
 
 const effect = (more: object = {}): object => ({

@@ -3,8 +3,8 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { checkRuleset, languageKeysOf } from "../../../src/engine/testing/conformance.ts";
-import { reachAtRandom } from "../../../src/engine/testing/random-reach.ts";
-import { luckOrder } from "../../../src/rulesets/luck/rules/order.ts";
+import { reachAtRandom } from "../../../src/engine/testing/random-coverage.ts";
+import { luckOrder } from "../../../src/rulesets/luck/turns/order.ts";
 import { company } from "./company.ts";
 import { playAtRandom } from "./random.ts";
 import { luck, TestTable } from "./table.ts";

@@ -1,8 +1,8 @@
 // A hero with a weapon and a foe: the table that attacks, defences and damage are tried on.
 
 import type { ScriptedAnswer } from "../../../src/engine/tables/scripted.ts";
-import type { JsonObject } from "../../../src/engine/json.ts";
-import type { LuckBattle } from "../../../src/rulesets/luck/types.ts";
+import type { JsonObject } from "../../../src/engine/data/json.ts";
+import type { LuckBattle } from "../../../src/rulesets/luck/data/types.ts";
 import type { Dice, Played, TestTable } from "./table.ts";
 import { foe, hero, turnOf, weapon } from "./table.ts";
 

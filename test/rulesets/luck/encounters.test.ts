@@ -1,8 +1,8 @@
 // Fights of our own in which the hard rules meet, each with its exact numbers.
 
 import { describe, expect, it } from "vitest";
-import { durabilityOf } from "../../../src/rulesets/luck/rules/durability.ts";
-import { isHeld } from "../../../src/rulesets/luck/types.ts";
+import { durabilityOf } from "../../../src/rulesets/luck/items/durability.ts";
+import { isHeld } from "../../../src/rulesets/luck/data/types.ts";
 import { FIGHTER, SIXES, bow, spear } from "./duel.ts";
 import type { TestTable } from "./table.ts";
 import { foe, hero, item, shield, turnOf, weapon } from "./table.ts";

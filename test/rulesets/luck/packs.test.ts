@@ -5,7 +5,7 @@ import { checkFields, perform, seededRandom, simulatedTable } from "../../../src
 import { buildBattle, buildCreature, buildIntent } from "../../../src/engine/testing/builders.ts";
 
 import luck from "../../../src/rulesets/luck/index.ts";
-import { listOption } from "../../../src/rulesets/luck/settings.ts";
+import { listOption } from "../../../src/rulesets/luck/data/settings.ts";
 import type { JsonObject } from "../../../tools/json.ts";
 import { demoOf, list, missingPictures, named, packsOf, record, records, text } from "../pack-documents.ts";
 

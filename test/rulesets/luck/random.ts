@@ -1,11 +1,11 @@
 // How the Luck Die is played at random: who takes part, under which options, and what must hold whatever happened.
 
 import { readFileSync } from "node:fs";
-import type { BattleRecord } from "../../../src/engine/record.ts";
+import type { BattleRecord } from "../../../src/engine/procedures/record.ts";
 import { languageKeysOf } from "../../../src/engine/testing/conformance.ts";
 import { randomPlayer, someOf } from "../../../src/engine/testing/random-play.ts";
-import type { LuckBattle } from "../../../src/rulesets/luck/types.ts";
-import { isHeld } from "../../../src/rulesets/luck/types.ts";
+import type { LuckBattle } from "../../../src/rulesets/luck/data/types.ts";
+import { isHeld } from "../../../src/rulesets/luck/data/types.ts";
 import { company } from "./company.ts";
 import { luck, TestTable } from "./table.ts";
 

@@ -2,7 +2,7 @@
 
 import { expect, it } from "vitest";
 import type { ScriptedAnswer } from "../../../src/engine/tables/scripted.ts";
-import { evasion } from "../../../src/rulesets/luck/rules/defences.ts";
+import { evasion } from "../../../src/rulesets/luck/numbers/defences.ts";
 import type { Played } from "./table.ts";
 import { foe, hero, TestTable, weapon } from "./table.ts";
 

@@ -1,13 +1,13 @@
 // What the Luck Die's tests build creatures with, and the table that they play on.
 
-import type { Place, Side } from "../../../src/engine/battle.ts";
+import type { Place, Side } from "../../../src/engine/battle/battle.ts";
 import type { CreatureSource } from "../../../src/engine/testing/builders.ts";
 import { buildCreature, uuidOf } from "../../../src/engine/testing/builders.ts";
 import { RuleTable } from "../../../src/engine/testing/rule-table.ts";
 import luck from "../../../src/rulesets/luck/index.ts";
-import { teamOf } from "../../../src/rulesets/luck/rules/teams.ts";
+import { teamOf } from "../../../src/rulesets/luck/turns/sides.ts";
 import { knownWords } from "../known-words.ts";
-import type { LuckBattle, LuckCreature, LuckShapes } from "../../../src/rulesets/luck/types.ts";
+import type { LuckBattle, LuckCreature, LuckShapes } from "../../../src/rulesets/luck/data/types.ts";
 
 export { luck };
 

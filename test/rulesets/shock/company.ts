@@ -1,6 +1,6 @@
 // The people of the worked scenario: three heroes, two raiders, their captain.
 
-import type { ShockCreature } from "../../../src/rulesets/shock/types.ts";
+import type { ShockCreature } from "../../../src/rulesets/shock/data/types.ts";
 import { foe, hero, shield, weapon } from "./table.ts";
 
 export function maren(): ShockCreature {

@@ -3,7 +3,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { checkRuleset, languageKeysOf } from "../../../src/engine/testing/conformance.ts";
-import { reachAtRandom } from "../../../src/engine/testing/random-reach.ts";
+import { reachAtRandom } from "../../../src/engine/testing/random-coverage.ts";
 import { playAtRandom } from "./random.ts";
 import { shock } from "./table.ts";
 

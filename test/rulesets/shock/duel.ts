@@ -1,6 +1,6 @@
 // Maren and Ruk, next to each other: the table that attack rules are tried on.
 
-import type { ShockBattle, ShockCreature } from "../../../src/rulesets/shock/types.ts";
+import type { ShockBattle, ShockCreature } from "../../../src/rulesets/shock/data/types.ts";
 import type { More, Played, ScriptedAnswer, Some, TestTable } from "./table.ts";
 import { fight, foe, hero, weapon } from "./table.ts";
 

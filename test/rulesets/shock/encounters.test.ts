@@ -1,7 +1,7 @@
 // Whole exchanges in which several rules meet, played blow by blow.
 
 import { describe, expect, it } from "vitest";
-import type { Barrier } from "../../../src/engine/battle.ts";
+import type { Barrier } from "../../../src/engine/battle/battle.ts";
 import { attackOf, bandit, bow, dagger, maren, sword, terms } from "./duel.ts";
 import type { ScriptedAnswer, TestTable } from "./table.ts";
 import { fight, foe, hero, shield, spell, weapon } from "./table.ts";

@@ -1,16 +1,16 @@
 // Checks that the Shock packs hold what the ruleset can play with: data that fits its fields, a scene whose walls do what they promise.
 
 import { describe, expect, it } from "vitest";
-import type { Barrier } from "../../../src/engine/battle.ts";
+import type { Barrier } from "../../../src/engine/battle/battle.ts";
 import { checkFields, perform, seededRandom, simulatedTable } from "../../../src/engine/index.ts";
-import { clonePlain } from "../../../src/engine/json.ts";
+import { clonePlain } from "../../../src/engine/data/json.ts";
 import { buildBattle, buildCreature, buildIntent } from "../../../src/engine/testing/builders.ts";
-import { typedDice } from "../../../src/engine/formula.ts";
-import { WEAPON_MODES } from "../../../src/rulesets/shock/fields.ts";
+import { typedDice } from "../../../src/engine/data/formula.ts";
+import { WEAPON_MODES } from "../../../src/rulesets/shock/data/fields.ts";
 import shock from "../../../src/rulesets/shock/index.ts";
-import { blockAt } from "../../../src/rulesets/shock/rules/blocks.ts";
-import { viewOf } from "../../../src/rulesets/shock/rules/cover.ts";
-import { hitDice } from "../../../src/rulesets/shock/rules/numbers.ts";
+import { blockAt } from "../../../src/rulesets/shock/map/blocks.ts";
+import { viewOf } from "../../../src/rulesets/shock/map/cover.ts";
+import { hitDice } from "../../../src/rulesets/shock/numbers/numbers.ts";
 import type { JsonObject } from "../../../tools/json.ts";
 import { demoOf, list, missingPictures, named, packsOf, record, records, text } from "../pack-documents.ts";
 

@@ -1,18 +1,18 @@
 // What Shock's tests build creatures with, and the table that they play on.
 
-import type { Barrier, Place, Side } from "../../../src/engine/battle.ts";
-import type { JsonObject } from "../../../src/engine/json.ts";
+import type { Barrier, Place, Side } from "../../../src/engine/battle/battle.ts";
+import type { JsonObject } from "../../../src/engine/data/json.ts";
 import type { ScriptedAnswer } from "../../../src/engine/tables/scripted.ts";
 import type { CreatureSource } from "../../../src/engine/testing/builders.ts";
 import { buildCreature, uuidOf } from "../../../src/engine/testing/builders.ts";
 import type { Played } from "../../../src/engine/testing/rule-table.ts";
 import { RuleTable } from "../../../src/engine/testing/rule-table.ts";
-import type { ConditionId } from "../../../src/rulesets/shock/conditions.ts";
-import { has } from "../../../src/rulesets/shock/conditions.ts";
+import type { ConditionId } from "../../../src/rulesets/shock/data/conditions.ts";
+import { has } from "../../../src/rulesets/shock/data/conditions.ts";
 import shock from "../../../src/rulesets/shock/index.ts";
-import type { Character, Foe, ShockBattle, ShockCreature, ShockShapes } from "../../../src/rulesets/shock/types.ts";
+import type { Character, Foe, ShockBattle, ShockCreature, ShockShapes } from "../../../src/rulesets/shock/data/types.ts";
 import { knownWords } from "../known-words.ts";
-import { isCharacter, isFoe } from "../../../src/rulesets/shock/types.ts";
+import { isCharacter, isFoe } from "../../../src/rulesets/shock/data/types.ts";
 
 export { shock };
 

@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from "vitest";
 import { volition, ability, AWARE, fight, feature, foe, hero, stance, TestTable, turnOf, uuid } from "./table.ts";
-import type { VolitionCreature } from "../../../src/rulesets/volition/types.ts";
+import type { VolitionCreature } from "../../../src/rulesets/volition/data/types.ts";
 
 const at = (band: string) => ({ system: { band } });
 const kit = [

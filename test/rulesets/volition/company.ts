@@ -1,6 +1,6 @@
 // The people of the worked scenario: three heroes, a captain, two gnarls.
 
-import type { VolitionCreature } from "../../../src/rulesets/volition/types.ts";
+import type { VolitionCreature } from "../../../src/rulesets/volition/data/types.ts";
 import { ability, foe, hero, stance } from "./table.ts";
 
 export function ansa(): VolitionCreature {

@@ -1,6 +1,6 @@
 // A hero in melee with foes of 10 in every defence: the table that attack rules are tried on.
 
-import type { VolitionBattle } from "../../../src/rulesets/volition/types.ts";
+import type { VolitionBattle } from "../../../src/rulesets/volition/data/types.ts";
 import type { ScriptedAnswer } from "../../../src/engine/tables/scripted.ts";
 import type { Played, TestTable } from "./table.ts";
 import { ability, foe, hero, stance, turnOf } from "./table.ts";

@@ -4,9 +4,9 @@ import { describe, expect, it } from "vitest";
 import { checkFields, perform, seededRandom, simulatedTable } from "../../../src/engine/index.ts";
 import { buildBattle, buildCreature, buildIntent } from "../../../src/engine/testing/builders.ts";
 import volition from "../../../src/rulesets/volition/index.ts";
-import { CHANGEABLE } from "../../../src/rulesets/volition/rules/raised.ts";
-import { setRelation } from "../../../src/rulesets/volition/rules/positions.ts";
-import type { VolitionCreature } from "../../../src/rulesets/volition/types.ts";
+import { CHANGEABLE } from "../../../src/rulesets/volition/sheet/modifier-targets.ts";
+import { setRelation } from "../../../src/rulesets/volition/map/positions.ts";
+import type { VolitionCreature } from "../../../src/rulesets/volition/data/types.ts";
 import type { JsonObject } from "../../../tools/json.ts";
 import { demoOf, list, missingPictures, named, packsOf, record, records, text } from "../pack-documents.ts";
 

@@ -1,14 +1,14 @@
 // How Volition is played at random: who takes part, under which options, and what must hold whatever happened.
 
-import type { BattleRecord } from "../../../src/engine/record.ts";
-import { rollFace, seededRandom } from "../../../src/engine/random.ts";
+import type { BattleRecord } from "../../../src/engine/procedures/record.ts";
+import { rollFace, seededRandom } from "../../../src/engine/data/random.ts";
 import { randomPlayer, someOf } from "../../../src/engine/testing/random-play.ts";
-import { RELATIONS } from "../../../src/rulesets/volition/fields.ts";
-import { maximumHp, maximumRecoveries } from "../../../src/rulesets/volition/rules/numbers.ts";
-import { relationOf } from "../../../src/rulesets/volition/rules/positions.ts";
-import { isDown } from "../../../src/rulesets/volition/rules/states.ts";
-import type { VolitionBattle, VolitionCreature } from "../../../src/rulesets/volition/types.ts";
-import { isCharacter, isFoe } from "../../../src/rulesets/volition/types.ts";
+import { RELATIONS } from "../../../src/rulesets/volition/data/fields.ts";
+import { maximumHp, maximumRecoveries } from "../../../src/rulesets/volition/numbers/numbers.ts";
+import { relationOf } from "../../../src/rulesets/volition/map/positions.ts";
+import { isDown } from "../../../src/rulesets/volition/numbers/states.ts";
+import type { VolitionBattle, VolitionCreature } from "../../../src/rulesets/volition/data/types.ts";
+import { isCharacter, isFoe } from "../../../src/rulesets/volition/data/types.ts";
 import { company } from "./company.ts";
 import { ability, feature, foe, hero, stance, TestTable, volition } from "./table.ts";
 

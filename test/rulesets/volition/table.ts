@@ -1,18 +1,18 @@
 // What Volition's tests build creatures with, and the table that they play on.
 
-import type { Side } from "../../../src/engine/battle.ts";
-import { addEffect } from "../../../src/engine/effects.ts";
-import type { Gauge } from "../../../src/engine/standing.ts";
+import type { Side } from "../../../src/engine/battle/battle.ts";
+import { addEffect } from "../../../src/engine/battle/effects.ts";
+import type { Gauge } from "../../../src/engine/battle/vitals.ts";
 import type { CreatureSource } from "../../../src/engine/testing/builders.ts";
 import { buildCreature, uuidOf } from "../../../src/engine/testing/builders.ts";
 import { RuleTable } from "../../../src/engine/testing/rule-table.ts";
-import type { ADVANTAGES } from "../../../src/rulesets/volition/fields.ts";
+import type { ADVANTAGES } from "../../../src/rulesets/volition/data/fields.ts";
 import volition from "../../../src/rulesets/volition/index.ts";
-import type { Relation } from "../../../src/rulesets/volition/types.ts";
-import { volitionOrder } from "../../../src/rulesets/volition/rules/order.ts";
-import { relationOf, setRelation } from "../../../src/rulesets/volition/rules/positions.ts";
-import type { Character, Foe, VolitionBattle, VolitionCreature, VolitionShapes } from "../../../src/rulesets/volition/types.ts";
-import { isCharacter, isFoe } from "../../../src/rulesets/volition/types.ts";
+import type { Relation } from "../../../src/rulesets/volition/data/types.ts";
+import { volitionOrder } from "../../../src/rulesets/volition/turns/order.ts";
+import { relationOf, setRelation } from "../../../src/rulesets/volition/map/positions.ts";
+import type { Character, Foe, VolitionBattle, VolitionCreature, VolitionShapes } from "../../../src/rulesets/volition/data/types.ts";
+import { isCharacter, isFoe } from "../../../src/rulesets/volition/data/types.ts";
 import { knownWords } from "../known-words.ts";
 
 export { volition };

@@ -13,9 +13,9 @@ import {
   words,
 } from "../../../engine/index.ts";
 import { localize } from "../../platform/localize.ts";
-import { doesOf } from "../../view/effect-list.ts";
-import { endOf } from "../../view/effects.ts";
-import { nameOf } from "../../view/names.ts";
+import { doesOf } from "../../presentation/effect-list.ts";
+import { endOf } from "../../presentation/effects.ts";
+import { nameOf } from "../../presentation/names.ts";
 
 /** A choice of a list. */
 export interface Option {

@@ -1,10 +1,10 @@
 // What clicks on a sheet's effects do: what the rules read goes through records, what is Foundry's or a module's through Foundry's own windows.
 
 import { CORE_ACTIONS } from "../../../engine/index.ts";
-import { requestAction } from "../../requests/request.ts";
-import { isOurs } from "../../view/effect-list.ts";
-import { loadPart } from "../../platform/load-part.ts";
-import { openSheet } from "../sheets/open.ts";
+import { requestAction } from "../../requests/request-action.ts";
+import { isOurs } from "../../presentation/effect-list.ts";
+import { loadPart } from "../../platform/load-chunk.ts";
+import { openSheet } from "../dom/open-sheet.ts";
 
 interface EffectSheet {
   readonly document: Actor.Implementation;

@@ -2,12 +2,12 @@
 
 import type { JsonObject } from "../../../engine/index.ts";
 import { CORE_ACTIONS } from "../../../engine/index.ts";
-import { lastingEffectOf } from "../../battle/creature.ts";
+import { lastingEffectOf } from "../../snapshot/creature.ts";
 import { localize } from "../../platform/localize.ts";
-import { requestAction } from "../../requests/request.ts";
+import { requestAction } from "../../requests/request-action.ts";
 import { rulesetOf } from "../../rulesets.ts";
-import { isOurs } from "../../view/effect-list.ts";
-import { actorUnder } from "../drop-point.ts";
+import { isOurs } from "../../presentation/effect-list.ts";
+import { actorUnder } from "../dom/drop-point.ts";
 
 /** Listens for drops on sheets and on the scene. Called at `init`. */
 export function registerEffectDrops(): void {

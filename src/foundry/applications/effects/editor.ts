@@ -2,19 +2,19 @@
 
 import type { Creature, LastingEffect, Ruleset } from "../../../engine/index.ts";
 import { CORE_ACTIONS, effectEndsOf } from "../../../engine/index.ts";
-import { lastingEffectOf } from "../../battle/creature.ts";
+import { lastingEffectOf } from "../../snapshot/creature.ts";
 import { localize } from "../../platform/localize.ts";
-import { requestAction } from "../../requests/request.ts";
+import { requestAction } from "../../requests/request-action.ts";
 import { rulesetOf } from "../../rulesets.ts";
-import { battleAround } from "../../view/battle-around.ts";
-import type { Surroundings } from "../../view/battle-around.ts";
-import { doesOf } from "../../view/effect-list.ts";
-import { endOf, nameOfEffect } from "../../view/effects.ts";
-import { actorOf, isSecret, nameOf } from "../../view/names.ts";
-import { TEMPLATES } from "../../view/templates.ts";
+import { battleAround } from "../../presentation/battle-around.ts";
+import type { Surroundings } from "../../presentation/battle-around.ts";
+import { doesOf } from "../../presentation/effect-list.ts";
+import { endOf, nameOfEffect } from "../../presentation/effects.ts";
+import { actorOf, isSecret, nameOf } from "../../presentation/names.ts";
+import { TEMPLATES } from "../../presentation/templates.ts";
 import type { Answers, Option } from "./choices.ts";
 import { answersOf, optionsOfAnswers, previewOf, whatChoices } from "./choices.ts";
-import { showAsked } from "./asked.ts";
+import { showAsked } from "./visible-fields.ts";
 
 const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
 

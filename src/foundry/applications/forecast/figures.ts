@@ -1,8 +1,8 @@
 // What the figures show of a desk, part by part: each is drawn in a task of its own, and only if it reads otherwise than before. Pure: words come in through `say`.
 
-import { comparedView, foundView } from "./compared.ts";
-import type { Desk } from "./desk.ts";
-import { isFight, nowOn, wantedKind } from "./desk.ts";
+import { comparedView, foundView } from "./comparison-view.ts";
+import type { Desk } from "./forecast-run.ts";
+import { isFight, nowOn, wantedKind } from "./forecast-run.ts";
 import type { ForecastView, Say } from "./view.ts";
 import { COURSE } from "./view.ts";
 

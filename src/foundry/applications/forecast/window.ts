@@ -1,20 +1,20 @@
 // The forecast: the encounter as it stands is played again and again beside the table, until it is plain how it is likely to end. For the GM; one window a client.
 
 import type { Battle, Forecast, Ruleset } from "../../../engine/index.ts";
-import { battleOf } from "../../battle/snapshot.ts";
+import { battleOf } from "../../snapshot/read-battle.ts";
 import { localize } from "../../platform/localize.ts";
 import { nextFrame } from "../../platform/next-frame.ts";
 import { nextTask } from "../../platform/next-task.ts";
 import { rulesetOf } from "../../rulesets.ts";
-import { TEMPLATES } from "../../view/templates.ts";
-import { controlAt } from "../elements.ts";
-import { patchPart, rememberPart } from "../patch.ts";
-import type { Desk, News } from "./desk.ts";
-import { answer, ask, askForLevels, askForMore, deskFor, find, nowOn, pause, takeFound, tell } from "./desk.ts";
+import { TEMPLATES } from "../../presentation/templates.ts";
+import { controlAt } from "../dom/elements.ts";
+import { patchPart, rememberPart } from "../dom/patch.ts";
+import type { Desk, News } from "./forecast-run.ts";
+import { answer, ask, askForLevels, askForMore, deskFor, find, nowOn, pause, takeFound, tell } from "./forecast-run.ts";
 import type { FigurePart } from "./figures.ts";
 import { FIGURE_PARTS, figureOf, isFigure } from "./figures.ts";
-import { layOnTracker } from "./lay-out.ts";
-import { paced } from "./paced.ts";
+import { layOnTracker } from "./show-on-tracker.ts";
+import { paced } from "./throttled-draw.ts";
 import { setupView } from "./setup-view.ts";
 import type { ForecastView } from "./view.ts";
 import { forecastView } from "./view.ts";

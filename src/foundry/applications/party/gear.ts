@@ -2,7 +2,7 @@
 
 import { localize } from "../../platform/localize.ts";
 import { rulesetOf } from "../../rulesets.ts";
-import { takeIn } from "../sheets/item-drops.ts";
+import { takeIn } from "../sheets/item/item-drops.ts";
 
 /** One thing on the party's sheet. */
 export interface ThingView {

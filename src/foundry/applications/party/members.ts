@@ -1,8 +1,8 @@
 // Who belongs to a party, who may, and why somebody may not.
 
 import type { RefusalReason, Ruleset } from "../../../engine/index.ts";
-import { isParty } from "../../data/party.ts";
-import { isActor } from "../../platform/kinds.ts";
+import { isParty } from "../../models/party.ts";
+import { isActor } from "../../platform/document-kinds.ts";
 import { activeRuleset, rulesetOf } from "../../rulesets.ts";
 
 /** Uuids of a party's members as they are stored. */

@@ -1,12 +1,12 @@
 // The world's party: which it is, how it is opened, and how a first one is made of the heroes that players own.
 
-import { documentClass } from "../../platform/boundary.ts";
-import { isActor } from "../../platform/kinds.ts";
+import { documentClass } from "../../platform/foundry-boundary.ts";
+import { isActor } from "../../platform/document-kinds.ts";
 import { localize } from "../../platform/localize.ts";
-import { isParty, PARTY_TYPE } from "../../data/party.ts";
+import { isParty, PARTY_TYPE } from "../../models/party.ts";
 import { activeRuleset } from "../../rulesets.ts";
 import { getSetting, setSetting } from "../../settings/store.ts";
-import { openSheet } from "../sheets/open.ts";
+import { openSheet } from "../dom/open-sheet.ts";
 import { playersHeroes } from "./members.ts";
 
 /** Registers the setting, which is chosen on a party's sheet. Called at `init`. */

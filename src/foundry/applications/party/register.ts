@@ -1,8 +1,8 @@
 // How a party comes to people: its sheet, the button in the directory of actors, and what has its open sheets drawn anew.
 
-import type { RulesetSubType } from "../../data/models.ts";
-import { addDirectoryButton } from "../directory-button.ts";
-import { followActors } from "../tracker/follow.ts";
+import type { RulesetSubType } from "../../models/models.ts";
+import { addDirectoryButton } from "../dom/directory-button.ts";
+import { followActors } from "../combat/tracker/refresh.ts";
 import { openParty, primaryParty, registerPrimaryParty } from "./primary.ts";
 import { PartySheet, refreshParties } from "./sheet.ts";
 

@@ -1,21 +1,21 @@
 // The sheet of a party: all members at a glance, what they do together, what they share.
 
-import { PARTY_ICON } from "../../data/party.ts";
-import { isActor, isItem } from "../../platform/kinds.ts";
-import { TEMPLATES } from "../../view/templates.ts";
+import { PARTY_ICON } from "../../models/party.ts";
+import { isActor, isItem } from "../../platform/document-kinds.ts";
+import { TEMPLATES } from "../../presentation/templates.ts";
 import { showRefusal } from "../../dialogs/refusal.ts";
-import { openBrowser } from "../browser/open.ts";
-import type { ActorMethods } from "../sheets/base.ts";
-import { ActorSheetBase } from "../sheets/base.ts";
-import { enableReading, isEditing, modeClicks, setEditing, showMode } from "../sheets/mode.ts";
-import { openSheet } from "../sheets/open.ts";
-import { closestTo } from "../elements.ts";
-import { viewOfMember } from "./facts.ts";
-import { makeFight } from "./fight.ts";
+import { openBrowser } from "../content/compendium-browser/open.ts";
+import type { ActorMethods } from "../sheets/frame/base.ts";
+import { ActorSheetBase } from "../sheets/frame/base.ts";
+import { enableReading, isEditing, modeClicks, setEditing, showMode } from "../sheets/frame/play-edit-mode.ts";
+import { openSheet } from "../dom/open-sheet.ts";
+import { closestTo } from "../dom/elements.ts";
+import { viewOfMember } from "./member-info.ts";
+import { makeFight } from "./start-encounter.ts";
 import { moveThing, thingsOf } from "./gear.ts";
 import { candidateOf, membersOf, memberUuids, rulesetOfParty, setMembers, whyNotMember } from "./members.ts";
 import { makePrimary, primaryParty } from "./primary.ts";
-import { doTogether, togetherViews } from "./together.ts";
+import { doTogether, togetherViews } from "./group-checks.ts";
 
 const open = new Set<PartySheet>();
 

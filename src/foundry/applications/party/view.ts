@@ -3,10 +3,10 @@
 import type { Creature, Ruleset } from "../../../engine/index.ts";
 import type { Battle } from "../../../engine/index.ts";
 import { localize } from "../../platform/localize.ts";
-import type { EffectView } from "../../view/effects.ts";
-import { effectViews } from "../../view/effects.ts";
-import type { PipsView, PoolView } from "../../view/vitals.ts";
-import { pipsView, poolView, stateView } from "../../view/vitals.ts";
+import type { EffectView } from "../../presentation/effects.ts";
+import { effectViews } from "../../presentation/effects.ts";
+import type { PipsView, PoolView } from "../../presentation/vitals.ts";
+import { pipsView, poolView, stateView } from "../../presentation/vitals.ts";
 
 /** What the platform knows of a member, and what this user may know. */
 export interface MemberFacts {

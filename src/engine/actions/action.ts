@@ -1,0 +1,136 @@
+// Something a creature can do, and all that the table asks about it before it is done: whether it may be, what it needs to know, what it comes to.
+
+import type { Battle, Creature, Item, Shapes } from "../battle/battle.ts";
+import type { Context } from "../procedures/context.ts";
+import type { JsonObject } from "../data/json.ts";
+import type { Breakdown } from "../data/modifiers.ts";
+import type { Phrase } from "./costs.ts";
+import type { Procedure } from "../procedures/procedure.ts";
+import type { Purse } from "./payers.ts";
+import type { Intent } from "../procedures/record.ts";
+import type { RefusalReason } from "../data/refusal.ts";
+
+/** Whether an action may be taken now, and if not, by which rule. */
+export type Availability = { readonly available: true } | ({ readonly available: false } & RefusalReason);
+
+/** A question of an action's dialog. Its answer lands in `intent.options[key]`. */
+export type DialogField =
+  | { readonly key: string; readonly label: string; readonly hint?: string; readonly kind: "boolean"; readonly value: boolean }
+  | {
+      readonly key: string;
+      readonly label: string;
+      readonly hint?: string;
+      readonly kind: "integer";
+      readonly value: number;
+      readonly min: number;
+      readonly max: number;
+    }
+  | { readonly key: string; readonly label: string; readonly hint?: string; readonly kind: "text"; readonly value: string }
+  | {
+      readonly key: string;
+      readonly label: string;
+      readonly hint?: string;
+      readonly kind: "choice";
+      readonly value: string;
+      readonly choices: readonly { readonly value: string; readonly label: string; readonly data?: JsonObject }[];
+    };
+
+/**
+ * What a dialog proposes before an action is carried out. Nobody has to change anything: Enter accepts. Numbers and notes may be getters that work them out when they are
+ * read, which is before anything changes: whoever decides without people reads none of them.
+ */
+export interface Proposal {
+  /** The number that will be added to the roll, per target (or once, under ""), each term explained. `chance`: the share of all rolls with it that hit, from 0 to 1. */
+  readonly breakdowns: readonly {
+    readonly target: string;
+    readonly label: string;
+    readonly breakdown: Breakdown;
+    readonly chance?: number;
+  }[];
+  readonly fields: readonly DialogField[];
+  /** Why it would be refused as things stand, or null. */
+  readonly refusal: RefusalReason | null;
+  /** What somebody has to know before they say yes: whom it gives an opening to, what is left. A dialog without numbers, questions and notes is not shown. */
+  readonly notes?: readonly RefusalReason[];
+}
+
+/** How many targets may be picked at most, and whether a creature is one to propose (oneself too, where that makes sense). */
+export interface TargetPicks<S extends Shapes = Shapes> {
+  readonly max: number;
+  /** It is meant for all who can be reached ("each enemy nearby"): they are proposed together. Missing: one is. */
+  readonly all?: true;
+  suits(other: Creature<S>): boolean;
+}
+
+/** What an action comes to at a glance, for bars and menus; what there is nothing to say about is missing. */
+export interface ActionFacts {
+  /** What is added to its roll, or its dice in words. */
+  readonly attack?: number | string;
+  /** The dice of its damage or healing, in words. */
+  readonly damage?: string;
+  /** How often it can still be taken, where that is limited. */
+  readonly uses?: Phrase;
+  /** How far it reaches, or whom. */
+  readonly range?: Phrase;
+}
+
+/** Where a bar shows an action: with attacks and powers, with what is done every turn, with what answers others. */
+export type ActionPlace = "attack" | "common" | "reaction";
+
+/** Something a creature can do. */
+export interface ActionDefinition<S extends Shapes = Shapes> {
+  readonly id: string;
+  /** Language keys. */
+  readonly label: string;
+  readonly hint: string;
+  readonly icon: string;
+  /** What it costs, as data; its words are `Ruleset.priceLabel`'s. Missing: nobody pays for it, so that it is no deed that could be held or offered. */
+  readonly price?: S["price"];
+  /** What it costs with this item, where that depends on the item or on whoever has it; null for `price`. */
+  priceWith?(item: Item<S>, creature: Creature<S>, options: Battle["options"]): S["price"] | null;
+  readonly rules: readonly string[];
+  /**
+   * Where it is offered: on the sheet's list of actions, on an item of the given types, only as a follow-up on cards, or to the GM: on the sheet of every creature,
+   * or once in the tracker where it is about the battle as a whole (it then has no actor; `applies` and `availability` are asked with any participant). What is offered
+   * on "window" is only ever done as an answer in a window of the ruleset's table.
+   */
+  readonly offered:
+    | { readonly on: "sheet" | "card" | "window" }
+    | { readonly on: "gm"; readonly about?: "battle" }
+    | { readonly on: "item"; readonly types: readonly string[] };
+  /** Where a bar shows it. Missing: with attacks and powers if it is offered on items and needs somebody, else folded away. */
+  readonly place?: ActionPlace;
+  /** Its numbers at a glance, for a creature that has it (with this item); cheap, and defensive like `derive`. */
+  facts?(battle: Battle<S>, creature: Creature<S>, item?: Item<S>): ActionFacts;
+  /** Targets that have to be picked; missing for none. */
+  readonly targets?: { readonly min: number; readonly max: number };
+  /**
+   * Whom somebody who has targeted nobody is asked to pick: how many at most, and from whom. Null for an item that needs nobody. Missing: `targets` says it, if it
+   * wants at least one. The rules check what was picked like any other targets.
+   */
+  picks?(battle: Battle<S>, creature: Creature<S>, item?: Item<S>): TargetPicks<S> | null;
+  /** Several of a kind may do it with one click, each in its own turn and with its own dice (`turns/group-actions.ts`). It has a price, and one target at most for each. */
+  readonly group?: true;
+  /** True for what those do who take no part in the battle, or what is done for them: it is then about the running battle that the table looks at. */
+  readonly fromAfar?: boolean;
+  /** True for what is written down among the rests and is none: a party is not offered it. */
+  readonly apart?: true;
+  /** True when it makes sense to show it for this creature at all, and on this item where it is offered on items. */
+  applies?(battle: Battle<S>, creature: Creature<S>, item?: Item<S>): boolean;
+  /** Whether it may be taken now, paid by this purse (missing: by whatever pays for a click). Must not depend on targets. */
+  availability(battle: Battle<S>, creature: Creature<S>, item?: Item<S>, purse?: Purse<S>): Availability;
+  /**
+   * How long it takes on the world's clock, in seconds, where it is for everybody: a rest that the GM calls, or that a party takes at once. One who rests alone moves
+   * no clock. Missing: no time that anybody counts.
+   */
+  lasts?(battle: Battle<S>, intent: Intent): number;
+  /** What the dialog shows, under this purse; missing: no dialog. */
+  propose?(battle: Battle<S>, intent: Intent, purse?: Purse<S>): Proposal;
+  /**
+   * It leads somewhere: `perform` goes a way on the map where the intent tells one (`wayOf`), which its dialog lets people point out. The keys of those questions that are
+   * still asked then; the way answers the others. Missing: it has no way.
+   */
+  readonly walks?: readonly string[];
+  /** Checks everything, asks, acts, paid by `context.purse`. Refuses before anything is spent. */
+  perform(context: Context<S>): Procedure;
+}

@@ -1,0 +1,35 @@
+// What a deed costs, as data of its ruleset, and the words that people read for it.
+
+import type { Battle, Creature, Item, Shapes } from "../battle/battle.ts";
+import type { JsonObject } from "../data/json.ts";
+import type { ActionDefinition } from "./action.ts";
+import type { Ruleset } from "../contract/ruleset.ts";
+
+/** A sentence for people: a language key (or a name as it is) with its data. */
+export interface Phrase {
+  readonly text: string;
+  readonly data?: JsonObject;
+}
+
+/** What an action costs, with this item where it is taken with one; null for what says no price: it is no deed that anybody pays for (a test, a ruling). */
+export function priceOf<S extends Shapes>(
+  action: ActionDefinition<S>,
+  item: Item<S> | undefined,
+  creature: Creature<S>,
+  options: Battle["options"],
+): S["price"] | null {
+  const own = item && action.priceWith ? action.priceWith(item, creature, options) : null;
+  return own ?? action.price ?? null;
+}
+
+/** What an action costs in words, for sheets, the tracker and modules; null for nothing that would be said. */
+export function costOf<S extends Shapes>(
+  ruleset: Pick<Ruleset<S>, "priceLabel">,
+  action: ActionDefinition<S>,
+  item: Item<S> | undefined,
+  creature: Creature<S>,
+  options: Battle["options"],
+): Phrase | null {
+  const price = priceOf(action, item, creature, options);
+  return price !== null && ruleset.priceLabel ? ruleset.priceLabel(price) : null;
+}

@@ -1,0 +1,61 @@
+// Who pays for a deed, and within which limits: the running turn, what was held, a reaction, or nobody. Made from the battle when it is needed, never stored.
+
+import type { Battle, Creature, Shapes } from "../battle/battle.ts";
+import type { Phrase } from "./costs.ts";
+import type { RefusalReason } from "../data/refusal.ts";
+import { refuse } from "../data/refusal.ts";
+
+/** A purse in the hands of one creature. It reads and writes the battle that it was made from. */
+export interface Purse<S extends Shapes = Shapes> {
+  /** Id of its kind. */
+  readonly kind: string;
+  /** Who pays, in words ("your reaction"). */
+  readonly label: Phrase;
+  /** What may be done with it: plain data of the ruleset (only melee, at −4), read by the ruleset's own checks. Null: whatever one may do anyway. */
+  readonly limits: S["limits"] | null;
+  /** Why it cannot pay this price now, or null when it can. Changes nothing. */
+  why(price: S["price"]): RefusalReason | null;
+  /** Pays. Refuses, before anything is spent, what `why` says no to. */
+  pay(price: S["price"]): void;
+}
+
+/** A kind of purse. Rulesets declare theirs (`Ruleset.purses`), so that tests can hold each of them against the laws of paying. */
+export interface PurseKind<S extends Shapes = Shapes> {
+  /** A word, unique within the ruleset ("turn", "held", "reaction", "house"). */
+  readonly id: string;
+  /** The purse of this creature in this battle, as things stand: make it where it is used, on the working copy in a procedure. */
+  of(battle: Battle<S>, creature: Creature<S>): Purse<S>;
+}
+
+/** What a kind of purse consists of; `limits` and `label` may depend on the battle. */
+export interface PurseSource<S extends Shapes> {
+  readonly id: string;
+  label(battle: Battle<S>, creature: Creature<S>): Phrase;
+  limits?(battle: Battle<S>, creature: Creature<S>): S["limits"] | null;
+  why(battle: Battle<S>, creature: Creature<S>, price: S["price"]): RefusalReason | null;
+  /** Takes what it costs; it has been asked whether it can. */
+  spend(battle: Battle<S>, creature: Creature<S>, price: S["price"]): void;
+}
+
+/** A kind of purse of what it says and takes: paying what it refuses is refused before anything is spent. */
+export function purseKind<S extends Shapes>(source: PurseSource<S>): PurseKind<S> {
+  return {
+    id: source.id,
+    of: (battle, creature) => ({
+      kind: source.id,
+      label: source.label(battle, creature),
+      limits: source.limits?.(battle, creature) ?? null,
+      why: (price) => source.why(battle, creature, price),
+      pay(price) {
+        const reason = source.why(battle, creature, price);
+        if (reason) refuse(reason.rule, reason.text, reason.data);
+        source.spend(battle, creature, price);
+      },
+    }),
+  };
+}
+
+/** A kind of purse that is the same but for its limits: a reaction that allows only what strikes nearby. */
+export function limited<S extends Shapes>(kind: PurseKind<S>, limits: S["limits"]): PurseKind<S> {
+  return { id: kind.id, of: (battle, creature) => ({ ...kind.of(battle, creature), limits }) };
+}

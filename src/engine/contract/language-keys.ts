@@ -1,0 +1,50 @@
+// Which words a ruleset needs in a language file: every key that its declarations name.
+
+import type { Shapes } from "../battle/battle.ts";
+import type { AnyField, Fields } from "../data/fields.ts";
+import { PLACES } from "../items/storage.ts";
+import type { Ruleset } from "./ruleset.ts";
+
+/** Sortie has the words of these. */
+const SHARED: ReadonlySet<string> = new Set(Object.values(PLACES).map(({ label }) => label));
+
+/** The language keys that a ruleset's declarations name; those that its rules tell as they go are not among them. */
+export function wordsOf<S extends Shapes>(ruleset: Ruleset<S>): ReadonlySet<string> {
+  const shapes = [...Object.values(ruleset.actors), ...Object.values(ruleset.items), ruleset.combat, ruleset.combatant];
+  const sheets = [...Object.values(ruleset.actors), ...Object.values(ruleset.items)].flatMap(({ sheet }) => sheet.tabs);
+  const lists = Object.values(ruleset.actors).flatMap(({ sheet }) => Object.values(sheet.lists ?? {}));
+  return new Set([
+    ruleset.label,
+    ruleset.hint,
+    ...lists.flatMap(({ label, empty, types }) => [label, ...(empty === undefined ? [] : [empty]), ...Object.values(types)]),
+    ...Object.values(ruleset.items).flatMap(({ keeping }) =>
+      (keeping?.places ?? []).flatMap(({ label }) => (SHARED.has(label) ? [] : [label])),
+    ),
+    ...shapes.map(({ label }) => label),
+    ...sheets.map(({ label }) => label),
+    ...ruleset.conditions.flatMap(({ label, hint }) => [label, hint]),
+    ...Object.values(ruleset.damageTypes),
+    ...(ruleset.numbers ?? []).map(({ label }) => label),
+    ...[...ruleset.actions, ...ruleset.rests].flatMap(({ label, hint }) => [label, hint]),
+    ...[...ruleset.actions, ...ruleset.rests].flatMap(({ price }) => (price && ruleset.priceLabel ? [ruleset.priceLabel(price).text] : [])),
+    ...(ruleset.creation?.steps ?? []).flatMap(({ label, hint }) => [label, hint]),
+    ...(ruleset.creation?.numbers ?? []).map(({ label }) => label),
+    ...(ruleset.windows ?? []).flatMap(({ text, pass }) => (pass === undefined ? [text] : [text, pass])),
+    ...ruleset.settings.flatMap(({ label, hint, field }) => [
+      label,
+      hint,
+      ...(field.kind === "choice" ? Object.values(field.choices) : []),
+    ]),
+    ...[...shapes.map(({ fields }) => fields), ruleset.world].flatMap(choiceLabels),
+  ]);
+}
+
+function choiceLabels(fields: Fields): string[] {
+  return Object.values(fields).flatMap(labelsOf);
+}
+
+function labelsOf(field: AnyField): string[] {
+  if (field.kind === "choice") return field.choices.map((choice) => `${field.labels}.${choice}`);
+  if (field.kind === "list" || field.kind === "map") return labelsOf(field.element);
+  return field.kind === "group" ? choiceLabels(field.fields) : [];
+}

@@ -1,0 +1,122 @@
+// The foe that comes of a stat block while it is read: nothing is stored that its fields cannot hold, and words find a place.
+
+import type { FieldProblem, Fields } from "../data/fields.ts";
+import { checkField, checkFields, htmlPaths } from "../data/fields.ts";
+import { fieldAt } from "../data/field-paths.ts";
+import type { Json, JsonObject } from "../data/json.ts";
+import { isPlainObject } from "../data/json.ts";
+
+/** An item of a foe, as it will be made. Without a name it goes by its kind's. */
+export interface DraftItem {
+  readonly type: string;
+  readonly name: string;
+  readonly system: JsonObject;
+}
+
+/** What a format's lines fill in. Paths are below `system`. */
+export interface StatBlockDraft {
+  /** Stores a value; what the field cannot hold is left out, and the line tells why. */
+  set(path: string, value: Json): void;
+  /** One more entry of a list. */
+  add(path: string, entry: Json): void;
+  /** What the block has set at a path, else undefined. */
+  get(path: string): Json | undefined;
+  /** Its items so far, in the order of the block; their data may still be changed. */
+  readonly items: readonly DraftItem[];
+  /** One more item; words that follow are kept with it. */
+  item(type: string, name: string, system?: JsonObject): void;
+  /** Lays data over the last item; false when there is none, or not of this type. */
+  amend(type: string, system: JsonObject): boolean;
+  /** Keeps words with the last item, or in the creature's story. */
+  words(text: string): void;
+}
+
+/** A draft, and what has come of it. */
+export interface Drafting {
+  readonly draft: StatBlockDraft;
+  readonly system: JsonObject;
+  readonly items: DraftItem[];
+  /** Keeps words in the creature's story. */
+  readonly tell: (text: string) => void;
+  /** What was refused since the last call. */
+  readonly problems: () => readonly FieldProblem[];
+}
+
+/** Begins a foe with these fields, whose items have those of their types. */
+export function drafting(fields: Fields, itemFields: Readonly<Record<string, Fields | undefined>>): Drafting {
+  const system: JsonObject = {};
+  const items: DraftItem[] = [];
+  let refused: FieldProblem[] = [];
+  const fits = (problems: readonly FieldProblem[]): boolean => {
+    refused.push(...problems);
+    return problems.length === 0;
+  };
+  const tell = (text: string): void => {
+    append(system, htmlPaths(fields)[0], text);
+  };
+  const put = (path: string, value: Json): void => {
+    const field = fieldAt(fields, path);
+    if (fits(field ? checkField(field, value, path) : [unknownAt(path)])) write(system, path, value);
+  };
+  const draft: StatBlockDraft = {
+    set: put,
+    add: (path, entry) => {
+      const present = read(system, path);
+      put(path, [...(Array.isArray(present) ? (present as Json[]) : []), entry]);
+    },
+    get: (path) => read(system, path),
+    items,
+    item: (type, name, data = {}) => {
+      const known = itemFields[type];
+      if (fits(known ? checkFields(known, data, name) : [unknownAt(type)])) items.push({ type, name: name.trim(), system: { ...data } });
+    },
+    amend: (type, data) => {
+      const last = items.at(-1);
+      if (last?.type !== type || !fits(checkFields(itemFields[type] ?? {}, data, last.name))) return false;
+      Object.assign(last.system, data);
+      return true;
+    },
+    words: (text) => {
+      const last = items.at(-1);
+      if (last) append(last.system, htmlPaths(itemFields[last.type] ?? {})[0], text);
+      else tell(text);
+    },
+  };
+  const problems = (): readonly FieldProblem[] => {
+    const found = refused;
+    refused = [];
+    return found;
+  };
+  return { draft, system, items, tell, problems };
+}
+
+function unknownAt(path: string): FieldProblem {
+  return { path, text: "SORTIE.Field.Unknown", data: {} };
+}
+
+function read(data: JsonObject, path: string): Json | undefined {
+  let value: Json | undefined = data;
+  for (const key of path.split(".")) value = isPlainObject(value) && Object.hasOwn(value, key) ? value[key] : undefined;
+  return value;
+}
+
+function write(data: JsonObject, path: string, value: Json): void {
+  const keys = path.split(".");
+  const last = keys.pop() ?? "";
+  let holder: JsonObject = data;
+  for (const key of keys) {
+    const inner = holder[key];
+    const next: JsonObject = isPlainObject(inner) ? inner : {};
+    holder[key] = next;
+    holder = next;
+  }
+  holder[last] = value;
+}
+
+/** Rich text gains a paragraph of plain words. */
+function append(data: JsonObject, path: string | undefined, text: string): void {
+  if (path === undefined) return;
+  const present = read(data, path);
+  const words = text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+  write(data, path, `${typeof present === "string" ? present : ""}<p>${words}</p>`);
+}

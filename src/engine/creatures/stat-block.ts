@@ -1,0 +1,196 @@
+// Foes from text: how a ruleset's stat blocks are written, and what is made of one that somebody pastes. What is not understood is kept as words.
+
+import type { FieldProblem, Fields } from "../data/fields.ts";
+import type { Json, JsonObject } from "../data/json.ts";
+import type { DraftItem, StatBlockDraft } from "./stat-block-draft.ts";
+import { drafting } from "./stat-block-draft.ts";
+
+export type { DraftItem, StatBlockDraft };
+
+/** A number that stands beside a word: "AC 16", "AC: 16", "16 AC". */
+export interface StatBlockValue {
+  /** Any of these, in whatever case; a space stands for any gap. */
+  readonly words: readonly string[];
+  /** Where it is stored, below `system`; several for a pool that begins full. */
+  readonly paths: readonly string[];
+  /** What the value looks like, as the source of a regular expression without groups of its own. Missing: a whole number with or without a sign. */
+  readonly shape?: string;
+  /** What is stored of it. Missing: the number. */
+  read?(text: string): Json;
+}
+
+/** A line with a shape of its own: an attack, a power, a trait. */
+export interface StatBlockLine {
+  /** How it looks. With a line end in it, it is about two lines at once (a name, and what it is). */
+  readonly pattern: RegExp;
+  readonly rows?: 2;
+  /** Fills in what the line says; false when it is none of these after all. */
+  read(match: RegExpExecArray, foe: StatBlockDraft): boolean;
+}
+
+/** How a ruleset's foes are written down. */
+export interface StatBlockFormat {
+  /** Subtype of the creatures that are made. */
+  readonly type: string;
+  /** Language key of a whole block as an example. */
+  readonly example: string;
+  readonly values: readonly StatBlockValue[];
+  /** Tried in this order, before `values`. */
+  readonly lines: readonly StatBlockLine[];
+  /** What follows from the whole (a bonus from a total). */
+  finish?(foe: StatBlockDraft): void;
+}
+
+/** A piece of a line: the name, what was understood, what is kept as words only, or what stands between. */
+export interface StatBlockSpan {
+  readonly text: string;
+  readonly as: "name" | "read" | "kept" | "between";
+}
+
+export interface StatBlockLineRead {
+  readonly spans: readonly StatBlockSpan[];
+  /** What it says, but no field can hold. */
+  readonly problems: readonly FieldProblem[];
+}
+
+/** What one block comes to: the data of a creature, and how each of its lines was understood. */
+export interface ReadStatBlock {
+  readonly type: string;
+  /** "" where the block has none. */
+  readonly name: string;
+  readonly system: JsonObject;
+  readonly items: readonly DraftItem[];
+  readonly lines: readonly StatBlockLineRead[];
+}
+
+/** What is needed of a ruleset. */
+export interface StatBlockSource {
+  readonly statBlock?: StatBlockFormat;
+  readonly actors: Readonly<Record<string, { readonly fields: Fields }>>;
+  readonly items: Readonly<Record<string, { readonly fields: Fields }>>;
+}
+
+/** The most text that is read at once, in characters: some fifty blocks. */
+export const LONGEST_STAT_BLOCKS = 100_000;
+
+/** Reads every block of a text; a line of dashes or equals signs stands between two. None for a ruleset without a format. */
+export function readStatBlocks(ruleset: StatBlockSource, text: string): ReadStatBlock[] {
+  const { statBlock: format, actors, items } = ruleset;
+  if (!format) return [];
+  const itemFields = Object.fromEntries(Object.entries(items).map(([type, { fields }]) => [type, fields]));
+  const patterns = format.values.map((value) => ({ value, pattern: patternOf(value) }));
+  return plainText(text)
+    .slice(0, LONGEST_STAT_BLOCKS)
+    .split(/^[ \t]*[-=_—–]{3,}[ \t]*$/mu)
+    .filter((block) => block.trim() !== "")
+    .map((block) => readBlock(format, patterns, actors[format.type]?.fields ?? {}, itemFields, block));
+}
+
+interface ValuePattern {
+  readonly value: StatBlockValue;
+  readonly pattern: RegExp;
+}
+
+function readBlock(
+  format: StatBlockFormat,
+  patterns: readonly ValuePattern[],
+  fields: Fields,
+  itemFields: Readonly<Record<string, Fields>>,
+  text: string,
+): ReadStatBlock {
+  const { draft, system, items, tell, problems } = drafting(fields, itemFields);
+  const rows = text.split("\n").flatMap((row) => row.replace(/^\s*[•*·▪◆]\s*/u, "").trim() || []);
+  const { name, spans, rest } = nameOf(rows, (line) => format.lines.some(({ pattern }) => pattern.test(line)) || finds(patterns, line));
+  const lines: StatBlockLineRead[] = spans.length > 0 ? [{ spans, problems: [] }] : [];
+  for (let at = 0; at < rest.length;) {
+    const { rows: taken, spans: read } = readRows(format.lines, patterns, rest.slice(at, at + 2), draft);
+    if (read.some(({ as }) => as === "kept")) tell(rest.slice(at, at + taken).join(" "));
+    lines.push({ spans: read, problems: problems() });
+    at += taken;
+  }
+  format.finish?.(draft);
+  const late = problems();
+  if (late.length > 0) lines.push({ spans: [], problems: late });
+  return { type: format.type, name, system, items, lines };
+}
+
+/** The first line is the name, or what stands before its first sign where numbers follow on the same line. */
+function nameOf(rows: readonly string[], says: (line: string) => boolean): { name: string; spans: StatBlockSpan[]; rest: string[] } {
+  const [first = "", ...rest] = rows;
+  const inline = /^(?<name>[^:,;|]{1,80})(?<sign>[:,;|]\s*)(?<said>.+)$/u.exec(first)?.groups;
+  const { name = "", sign = "", said = "" } = inline ?? {};
+  if (inline && says(said) && !says(name)) {
+    return { name: name.trim(), spans: [{ text: name + sign, as: "name" }], rest: [said, ...rest] };
+  }
+  return says(first) ? { name: "", spans: [], rest: [...rows] } : { name: first, spans: [{ text: first, as: "name" }], rest };
+}
+
+/** Reads the first of the rows given, or both where a pattern wants two. */
+function readRows(
+  lines: readonly StatBlockLine[],
+  patterns: readonly ValuePattern[],
+  [row = "", next]: readonly string[],
+  draft: StatBlockDraft,
+): { readonly rows: number; readonly spans: StatBlockSpan[] } {
+  for (const line of lines) {
+    const { pattern, rows = 1 } = line;
+    const text = rows === 2 ? `${row}\n${next ?? ""}` : row;
+    const match = pattern.exec(text);
+    if (match && line.read(match, draft)) return { rows, spans: [{ text, as: "read" }] };
+  }
+  return { rows: 1, spans: spansOf(row, readValues(patterns, row, draft)) };
+}
+
+function finds(patterns: readonly ValuePattern[], row: string): boolean {
+  return patterns.some(({ pattern }) => row.search(pattern) >= 0);
+}
+
+/** Takes every number of a line that a word names; returns which characters it was in. */
+function readValues(patterns: readonly ValuePattern[], row: string, draft: StatBlockDraft): boolean[] {
+  const taken = Array.from(row, () => false);
+  for (const { value, pattern } of patterns) {
+    for (const match of row.matchAll(pattern)) {
+      const end = match.index + match[0].length;
+      const found = match.groups?.["after"] ?? match.groups?.["before"];
+      if (found === undefined || taken.slice(match.index, end).includes(true)) continue;
+      taken.fill(true, match.index, end);
+      const stored = value.read ? value.read(found.trim()) : Number(found);
+      for (const path of value.paths) draft.set(path, stored);
+    }
+  }
+  return taken;
+}
+
+function patternOf({ words, shape = "[+-]?\\d+" }: StatBlockValue): RegExp {
+  const named = words.map((word) => word.replaceAll(/[.*+?^${}()|[\]\\]/gu, "\\$&").replaceAll(" ", "\\s+")).join("|");
+  const edge = "(?<![\\p{L}\\d+-])";
+  const over = "(?![\\p{L}\\d])";
+  return new RegExp(
+    `${edge}(?:${named})(?!\\p{L})\\s*[:=]?\\s*(?<after>${shape})${over}|${edge}(?<before>${shape})\\s+(?:${named})(?!\\p{L})(?!\\s*[:=]?\\s*[+-]?d?\\d)`,
+    "giu",
+  );
+}
+
+/** Cuts a line where what was taken begins and ends. Signs alone say nothing that would have to be kept. */
+function spansOf(row: string, taken: readonly boolean[]): StatBlockSpan[] {
+  const spans: { text: string; as: StatBlockSpan["as"] }[] = [];
+  let before: boolean | undefined;
+  for (const [index, character] of Array.from(row).entries()) {
+    const now = taken[index] ?? false;
+    const last = spans.at(-1);
+    if (last && now === before) last.text += character;
+    else spans.push({ text: character, as: now ? "read" : "kept" });
+    before = now;
+  }
+  return spans.map(({ text, as }) => (as === "kept" && !/[\p{L}\d]/u.test(text) ? { text, as: "between" } : { text, as }));
+}
+
+/** One kind of line end, gap and minus sign; what surrogate pairs and controls would upset is gone. */
+function plainText(text: string): string {
+  return text
+    .replaceAll(/\r\n?/gu, "\n")
+    .replaceAll(/[\u00a0\u2000-\u200a\u202f\t]/gu, " ")
+    .replaceAll("\u2212", "-")
+    .replaceAll(/[\p{Cc}\p{Cs}\p{Cf}]/gu, (sign) => (sign === "\n" ? sign : ""))
+    .replaceAll(/[\u{10000}-\u{10ffff}]/gu, "");
+}

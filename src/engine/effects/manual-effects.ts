@@ -1,0 +1,213 @@
+// Effects that people write, change, switch off, take off and copy by hand: all of it as a record, so that it can be taken back.
+
+import { settle } from "../actions/perform-action.ts";
+import type { Creature, LastingEffect, Shapes } from "../battle/battle.ts";
+import type { Context } from "../procedures/context.ts";
+import { requireCreature } from "../procedures/context.ts";
+import type { ConditionDefinition, LastingEffectData } from "../battle/effects.ts";
+import { addEffect, conditionEffect, conditionsOf, effectWithCondition, lastingEffectFields, removeEffect } from "../battle/effects.ts";
+import { fillFields } from "../data/fields.ts";
+import { flag, whole, words } from "../procedures/intent-options.ts";
+import { isPlainObject } from "../data/json.ts";
+import type { Procedure } from "../procedures/procedure.ts";
+import { refuse } from "../data/refusal.ts";
+import { chosenEnds, PROTECTION_NOTES } from "./effect-choices.ts";
+
+const RULE = "SORTIE-EFFECT";
+/** The most that an effect may raise a number by. */
+export const MOST_RAISED = 100;
+const LONGEST_NAME = 80;
+
+/** What an effect does, before it is somebody's. */
+interface Written {
+  readonly label: string;
+  readonly img: string;
+  readonly statuses: readonly string[];
+  readonly system: { readonly modifiers: LastingEffectData["modifiers"]; readonly notes: Record<string, string> };
+  /** Words for the step. */
+  readonly text: string;
+  readonly data: Readonly<Record<string, string>>;
+}
+
+const picture = (name: "up" | "down" | "shield"): string =>
+  ({
+    up: "systems/sortie/icons/circle-up.svg",
+    down: "systems/sortie/icons/circle-down.svg",
+    shield: "systems/sortie/icons/shield.svg",
+  })[name];
+
+/** What the intent says (`what`: "number", "condition" or "protection"; `key`, `value`, `against`), held against the ruleset's tables. */
+function written<S extends Shapes>({ ruleset, intent }: Context<S>): Written {
+  const key = words(intent, "key");
+  const plain = { modifiers: [], notes: {} };
+  switch (words(intent, "what")) {
+    case "number": {
+      const number = ruleset.numbers?.find((known) => known.key === key);
+      const value = whole(intent, "value", 0, -MOST_RAISED, MOST_RAISED);
+      if (!number) return refuse(RULE, "SORTIE.Refusal.UnknownNumber", { number: key });
+      if (value === 0) return refuse(RULE, "SORTIE.Refusal.NothingRaised");
+      const data = { what: number.label, value: value > 0 ? `+${String(value)}` : `−${String(-value)}` };
+      const system = { ...plain, modifiers: [{ target: number.key, value, kind: "effect" }] };
+      return { label: number.label, img: picture(value > 0 ? "up" : "down"), statuses: [], system, text: "SORTIE.Step.EffectNumber", data };
+    }
+    case "condition": {
+      const { name, img, statuses = [], system } = conditionEffect(conditionNamed(ruleset.conditions, key));
+      return {
+        label: name,
+        img,
+        statuses,
+        system: { ...plain, ...system },
+        text: "SORTIE.Step.ConditionGained",
+        data: { condition: name },
+      };
+    }
+    case "protection": {
+      const protection = ruleset.protections?.find(({ id }) => id === key);
+      const against = words(intent, "against");
+      const about = protection && Object.hasOwn(protection.against, against) ? protection.against[against] : undefined;
+      if (!protection || about === undefined) return refuse(RULE, "SORTIE.Refusal.UnknownProtection", { protection: key, against });
+      const { asks } = protection;
+      const value = asks ? String(whole(intent, "value", asks.value, asks.min, asks.max)) : "";
+      const notes = {
+        [PROTECTION_NOTES.id]: key,
+        [PROTECTION_NOTES.against]: against,
+        ...(asks ? { [PROTECTION_NOTES.value]: value } : {}),
+      };
+      const text = asks ? "SORTIE.Step.EffectProtectionOf" : "SORTIE.Step.EffectProtection";
+      const data = { what: protection.label, against: about, value };
+      return { label: protection.label, img: picture("shield"), statuses: [], system: { ...plain, notes }, text, data };
+    }
+    default:
+      return refuse(RULE, "SORTIE.Refusal.NothingWritten");
+  }
+}
+
+function conditionNamed(conditions: readonly ConditionDefinition[], id: string): ConditionDefinition {
+  return conditions.find((known) => known.id === id) ?? refuse("SORTIE-CONDITION", "SORTIE.Refusal.UnknownCondition", { condition: id });
+}
+
+/** Writes a new effect onto the acting creature, or changes the one that the intent names (`effect`). */
+export function* writeEffect<S extends Shapes>(context: Context<S>): Procedure {
+  const { battle, ruleset, intent } = context;
+  const creature = requireCreature(battle, intent.actor);
+  if (words(intent, "effect") !== "") {
+    yield* changeEffect(context, creature);
+    return;
+  }
+  const { label, img, statuses, system, text, data } = written(context);
+  for (const id of statuses)
+    if (effectWithCondition(creature, id))
+      refuse("SORTIE-CONDITION", "SORTIE.Refusal.HasCondition", { name: creature.name, condition: label });
+  const name = words(intent, "name").trim().slice(0, LONGEST_NAME) || label;
+  const ends = chosenEnds(ruleset, battle, creature, intent);
+  const source = sourceOf(context);
+  const effect = addEffect(creature, {
+    id: context.newId(),
+    name,
+    img,
+    statuses,
+    system: { ruleset: ruleset.id, source, ends, ...system },
+  });
+  context.note({ rule: RULE, text, data: { name: creature.name, ...data }, about: creature.uuid });
+  yield* conditionsChanged(context, creature, statuses, true);
+  // What a ruleset makes of a toggled condition knows nothing of the end that was asked for.
+  const kept = creature.effects[effect.id];
+  if (kept && statuses.length > 0) Object.assign(kept.system.ends, ends);
+  yield* settle(context);
+}
+
+/** Uuid of whoever is behind an effect, as the intent says; "" for nobody. */
+function sourceOf<S extends Shapes>({ battle, intent }: Context<S>): string {
+  const source = words(intent, "source");
+  return battle.creatures[source] ? source : "";
+}
+
+function* changeEffect<S extends Shapes>(context: Context<S>, creature: Creature<S>): Procedure {
+  const { battle, ruleset, intent } = context;
+  const effect = effectNamed(creature, words(intent, "effect"));
+  const name = words(intent, "name").trim().slice(0, LONGEST_NAME);
+  if (words(intent, "end") !== "")
+    Object.assign(effect.system.ends, { count: 1, difficulty: 0, ...chosenEnds(ruleset, battle, creature, intent) });
+  if (words(intent, "what") !== "") {
+    const { statuses, system, img } = written(context);
+    if (statuses.length > 0 || effect.statuses.length > 0) refuse(RULE, "SORTIE.Refusal.ConditionStays", { effect: effect.name });
+    Object.assign(effect.system, system);
+    effect.img = img;
+  }
+  if (intent.options?.["source"] !== undefined) effect.system.source = sourceOf(context);
+  if (name !== "") effect.name = name;
+  context.note({ rule: RULE, text: "SORTIE.Step.EffectChanged", data: { name: creature.name, effect: effect.name }, about: creature.uuid });
+  yield* settle(context);
+}
+
+function effectNamed<S extends Shapes>(creature: Creature<S>, id: string): LastingEffect {
+  return creature.effects[id] ?? refuse(RULE, "SORTIE.Refusal.EffectGone", { name: creature.name });
+}
+
+/** Takes an effect off the acting creature. */
+export function* takeOffEffect<S extends Shapes>(context: Context<S>): Procedure {
+  const creature = requireCreature(context.battle, context.intent.actor);
+  const effect = effectNamed(creature, words(context.intent, "effect"));
+  removeEffect(creature, effect.id);
+  context.note({
+    rule: RULE,
+    text: "SORTIE.Step.EffectTakenOff",
+    data: { name: creature.name, effect: effect.name },
+    about: creature.uuid,
+  });
+  yield* conditionsChanged(context, creature, effect.statuses, false);
+  yield* settle(context);
+}
+
+/** Switches an effect of the acting creature off, or on again (`on`). */
+export function* switchEffect<S extends Shapes>(context: Context<S>): Procedure {
+  const creature = requireCreature(context.battle, context.intent.actor);
+  const effect = effectNamed(creature, words(context.intent, "effect"));
+  const on = flag(context.intent, "on");
+  if (effect.disabled !== on) refuse(RULE, on ? "SORTIE.Refusal.EffectIsOn" : "SORTIE.Refusal.EffectIsOff", { effect: effect.name });
+  effect.disabled = !on;
+  const text = on ? "SORTIE.Step.EffectOn" : "SORTIE.Step.EffectOff";
+  context.note({ rule: RULE, text, data: { name: creature.name, effect: effect.name }, about: creature.uuid });
+  yield* conditionsChanged(context, creature, effect.statuses, on);
+  yield* settle(context);
+}
+
+/** Puts a copy of somebody's effect (`copy`: name, img, statuses, system) onto the acting creature. What goes by its bearer's turns goes by the new bearer's. */
+export function* copyEffect<S extends Shapes>(context: Context<S>): Procedure {
+  const { battle, ruleset, intent } = context;
+  const creature = requireCreature(battle, intent.actor);
+  const copy = intent.options?.["copy"];
+  if (!isPlainObject(copy)) return refuse(RULE, "SORTIE.Refusal.NothingWritten");
+  const { name, img, statuses, system } = copy;
+  const given = Array.isArray(statuses) ? statuses.map(String) : [];
+  const known = given.map((id) => conditionNamed(ruleset.conditions, id));
+  for (const { id, label } of known)
+    if (effectWithCondition(creature, id))
+      refuse("SORTIE-CONDITION", "SORTIE.Refusal.HasCondition", { name: creature.name, condition: label });
+  const filled = fillFields(lastingEffectFields, isPlainObject(system) ? system : {});
+  const effect = addEffect(creature, {
+    id: context.newId(),
+    name: typeof name === "string" && name !== "" ? name.slice(0, LONGEST_NAME) : "SORTIE.Effects.Unnamed",
+    img: typeof img === "string" ? img.slice(0, 500) : "",
+    statuses: known.map(({ id }) => id),
+    system: { ...filled, ruleset: ruleset.id },
+  });
+  context.note({ rule: RULE, text: "SORTIE.Step.EffectCopied", data: { name: creature.name, effect: effect.name }, about: creature.uuid });
+  yield* conditionsChanged(context, creature, effect.statuses, true);
+  yield* settle(context);
+}
+
+/** What follows of conditions that came or went with an effect; those that another effect still carries did not go. */
+function* conditionsChanged<S extends Shapes>(
+  context: Context<S>,
+  creature: Creature<S>,
+  statuses: readonly string[],
+  active: boolean,
+): Procedure {
+  const { ruleset } = context;
+  for (const id of statuses) {
+    if (!active && conditionsOf(creature, ruleset.conditions).has(id)) continue;
+    if (ruleset.conditionToggled && ruleset.conditions.some((known) => known.id === id))
+      yield* ruleset.conditionToggled(context, creature, id, active);
+  }
+}

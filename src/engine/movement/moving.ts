@@ -1,0 +1,198 @@
+// Moving a token is an action: what a way on the map means to a ruleset, and how its procedures walk it, step by step, with the windows asked where they open.
+
+import type { Battle, Creature, Diagonals, Place, Shapes } from "../battle/battle.ts";
+import type { Context } from "../procedures/context.ts";
+import type { JsonObject } from "../data/json.ts";
+import { lengthsAlong, placesAlong } from "../map/paths.ts";
+import { turnsOf, wayTo } from "../map/find-path.ts";
+import type { Spot } from "../map/token-positions.ts";
+import { moveTo, placeOfToken, withPlaces } from "../map/token-positions.ts";
+import type { Phrase } from "../actions/costs.ts";
+import type { Procedure } from "../procedures/procedure.ts";
+import type { Intent, MoveKind } from "../procedures/record.ts";
+import type { RefusalReason } from "../data/refusal.ts";
+import { refuse } from "../data/refusal.ts";
+import type { Ruleset } from "../contract/ruleset.ts";
+import { canStep } from "../map/grid.ts";
+
+/** A way as it was walked or is planned: every place of it, and how long it is at each, in the ruleset's unit of distance. */
+export interface MapWay {
+  readonly places: readonly Place[];
+  readonly lengths: readonly number[];
+}
+
+/** What a way comes to by the rules. */
+export interface MovePlan {
+  /** The action that it is, and what its dialog would have asked. */
+  readonly action: string;
+  readonly options?: JsonObject;
+  /** What it costs, in the ruleset's words; null when a move that has begun covers it. */
+  readonly cost: Phrase | null;
+  /** How far the creature may still go with all that it has for going, in the ruleset's unit, before this way; null where the rules count words and no lengths. */
+  readonly most: number | null;
+  readonly refusal: RefusalReason | null;
+  /** Who may strike on the way, and from which place of it. */
+  readonly strikes: readonly { readonly by: string; readonly at: number }[];
+}
+
+/** What a ruleset says of moving on the map. */
+export interface Moving<S extends Shapes = Shapes> {
+  /**
+   * What a creature's way is by the rules as things stand; null when it is not its time to move, so that its token is moved freely. Pure and quick: asked in every frame.
+   * `wanted`: the action that it is to be, where somebody has chosen one (`ActionDefinition.walks`); missing: whichever it comes to.
+   */
+  plan(battle: Battle<S>, creature: Creature<S>, way: MapWay, wanted?: string): MovePlan | null;
+  /** Steps across corners that a creature has made before, where its rules count them in turns. */
+  cornersBefore?(battle: Battle<S>, creature: Creature<S>): number;
+}
+
+/** The key of an intent's option that tells a way: corners in Foundry's units (`[x, y, elevation]`), beginning with where it starts. */
+export const WAY_OPTION = "way";
+
+/** A corner of a way, in Foundry's units. */
+export type Corner = readonly [x: number, y: number, elevation: number];
+
+/** More corners are no walk of anybody's. */
+const MOST_CORNERS = 200;
+
+/** The corners that an intent tells, or null: it comes from outside. */
+function cornersOf({ options }: Pick<Intent, "options">): readonly Corner[] | null {
+  const told: unknown = options?.[WAY_OPTION];
+  if (!Array.isArray(told) || told.length < 2 || told.length > MOST_CORNERS) return null;
+  return told.every(isCorner) ? told : null;
+}
+
+function isCorner(corner: unknown): corner is Corner {
+  return Array.isArray(corner) && corner.length === 3 && corner.every((value) => typeof value === "number" && Number.isFinite(value));
+}
+
+/** The way of a creature to a spot that somebody has pointed out, as an intent tells it; null where walls leave none, and where its token is not on the scene. */
+export function cornersTo<S extends Shapes>(
+  { terrain }: Pick<Battle<S>, "terrain">,
+  { uuid, token }: Creature<S>,
+  spot: Spot,
+): readonly Corner[] | null {
+  const [grid, from] = [terrain?.grid, terrain?.places[uuid]];
+  const way = terrain && grid && from && token && canStep(terrain) ? wayTo(terrain, uuid, spot) : null;
+  if (!grid || !from || !token || !way || way.length < 2) return null;
+  // The tiny stand somewhere in their space, and go on from there.
+  const corners = turnsOf(way).map(({ x, y, elevation }): Corner => [
+    Math.round(token.x + (x - from.x) * grid.size),
+    Math.round(token.y + (y - from.y) * grid.size),
+    token.elevation + (elevation - from.elevation) * grid.distance,
+  ]);
+  return corners.length <= MOST_CORNERS ? corners : null;
+}
+
+/** Where a way starts that an intent tells, in Foundry's units; null where it tells none. */
+export function startOfWay(intent: Pick<Intent, "options">): { readonly x: number; readonly y: number; readonly elevation: number } | null {
+  const [x, y, elevation] = cornersOf(intent)?.[0] ?? [];
+  return x === undefined || y === undefined || elevation === undefined ? null : { x, y, elevation };
+}
+
+/**
+ * Whoever has been moved on the map already, and pays for it now, starts where the way started: rules see it go. Only where its token stands at the one end of the way
+ * or the other; elsewhere somebody has moved it since, and `wayOf` refuses.
+ */
+export function beginWay<S extends Shapes>(battle: Battle<S>, intent: Pick<Intent, "actor" | "options">): void {
+  const token = battle.creatures[intent.actor ?? ""]?.token;
+  const corners = cornersOf(intent);
+  const [first] = corners ?? [];
+  if (!token || !corners || !first || !battle.terrain) return;
+  const stands = [first, corners.at(-1)].some(
+    (corner) => corner?.[0] === token.x && corner[1] === token.y && corner[2] === token.elevation,
+  );
+  if (!stands) return;
+  const [x, y, elevation] = first;
+  Object.assign(token, { x, y, elevation });
+  battle.terrain = withPlaces(battle).terrain;
+}
+
+/** The way that an intent tells, from where its creature stands now; null when it tells none. Refuses one that starts elsewhere, or where nobody can measure. */
+export function wayOf<S extends Shapes>(
+  ruleset: Pick<Ruleset<S>, "distances" | "moving">,
+  battle: Battle<S>,
+  intent: Pick<Intent, "actor" | "options">,
+): MapWay | null {
+  const creature = battle.creatures[intent.actor ?? ""];
+  const corners = cornersOf(intent);
+  const { terrain } = battle;
+  if (!creature?.token || !corners || !terrain?.grid) return null;
+  const { token } = creature;
+  const [first] = corners;
+  if (first?.[0] !== token.x || first[1] !== token.y || first[2] !== token.elevation)
+    refuse("SORTIE-MOVE", "SORTIE.Refusal.MovedSince", { name: creature.name });
+  const [start, ...stops] = corners.map(([x, y, elevation]) =>
+    placeOfToken({ ...token, x, y, elevation }, terrain, terrain.places[creature.uuid]),
+  );
+  return start ? wayThrough(ruleset, battle, start, stops, ruleset.moving?.cornersBefore?.(battle, creature)) : null;
+}
+
+/** A way from a place through stops, measured by the ruleset's own rule for corners, else by the table's. Refuses where the scene's unit cannot be converted. */
+export function wayThrough<S extends Shapes>(
+  { distances }: Pick<Ruleset<S>, "distances">,
+  { terrain }: Pick<Battle<S>, "terrain">,
+  from: Place,
+  stops: readonly Place[],
+  cornersBefore = 0,
+): MapWay {
+  const unit = terrain?.unitDistance ?? null;
+  if (unit === null || terrain === null || !canStep(terrain)) refuse("SORTIE-UNITS", "SORTIE.Refusal.NoMeasure");
+  const places = placesAlong(from, stops, terrain);
+  const diagonals: Diagonals = distances?.diagonals ?? terrain.grid?.diagonals ?? "equal";
+  return {
+    places,
+    lengths: lengthsAlong(places, diagonals, cornersBefore, terrain).map((length) => Math.round(length * unit * 100) / 100),
+  };
+}
+
+/**
+ * The places of a way at which one more stretch of a length has to be paid for, where so much of an earlier one is left. A place comes twice where one step takes two.
+ * A way of more than `most` is told as one more than that: nobody can pay it.
+ */
+export function stretchesOf({ lengths }: Pick<MapWay, "lengths">, left: number, stride: number, most: number): number[] {
+  const begins: number[] = [];
+  let covered = left;
+  for (const [index, length] of lengths.entries())
+    while (length > covered && begins.length <= most) {
+      begins.push(index - 1);
+      covered += stride;
+    }
+  return begins;
+}
+
+/** How long a way is in all. */
+export function lengthOfWay({ lengths }: Pick<MapWay, "lengths">): number {
+  return lengths.at(-1) ?? 0;
+}
+
+/** What happens at a place of a way before the next step is taken: says whether the walker goes on. Missing for steps at which nothing does. */
+export type AtStep = (index: number) => Procedure<boolean>;
+
+/**
+ * Walks a way. Where `stops` names a place, the walker stands there while `at` asks whatever opens; whoever cannot go on stays there. Returns the index of the place
+ * where the walk has ended.
+ */
+export function* walkAlong<S extends Shapes>(
+  context: Context<S>,
+  creature: Creature<S>,
+  { places }: Pick<MapWay, "places">,
+  stops: readonly number[],
+  at: AtStep,
+  kind: MoveKind = "walk",
+): Procedure<number> {
+  let walked = 0;
+  const go = (to: number): void => {
+    if (to > walked) moveTo(context, creature, places.slice(walked + 1, to + 1), kind);
+    walked = Math.max(walked, to);
+  };
+  for (const stop of [...new Set(stops)].toSorted((a, b) => a - b)) {
+    go(stop);
+    if (!(yield* at(stop))) {
+      context.cutShort();
+      return stop;
+    }
+  }
+  go(places.length - 1);
+  return walked;
+}

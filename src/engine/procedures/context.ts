@@ -1,0 +1,124 @@
+// What a procedure works with: the working copy, the ruleset, and the book it notes its steps in.
+
+import type { Battle, Creature, Item, Shapes } from "../battle/battle.ts";
+import type { Intent, Move, Offer, Step } from "./record.ts";
+import { clonePlain } from "../data/json.ts";
+import type { Procedure } from "./procedure.ts";
+import type { Purse } from "../actions/payers.ts";
+import type { RefusalReason } from "../data/refusal.ts";
+import { Refusal, refuse } from "../data/refusal.ts";
+import { derivedId } from "../data/random.ts";
+import { putBack } from "./restore.ts";
+import type { Ruleset } from "../contract/ruleset.ts";
+import type { Moment } from "../actions/reactions.ts";
+
+/** What came of something tried: its result, or why it was refused. */
+export type Tried<T> = { readonly value: T; readonly refusal: null } | { readonly refusal: RefusalReason };
+
+/** Handed to every procedure. `battle` is a working copy: changing it is how rules act. */
+export interface Context<S extends Shapes = Shapes> {
+  readonly ruleset: Ruleset<S>;
+  readonly battle: Battle<S>;
+  readonly intent: Intent;
+  /** Who pays for a deed that somebody has in a window or has held back; missing for what is done by a click: rulesets then take the purse of the moment. */
+  readonly purse?: Purse<S>;
+  /** How many deeds this one breaks into: 0 for what was clicked, 1 for an answer to it. */
+  readonly depth: number;
+  /** The window that it is done in. */
+  readonly moment?: Moment<S>;
+  /** Ids of the actions that anybody would take in another's moment; who could take none of them is not asked. Missing: nobody knows before they are asked. */
+  readonly answering?: ReadonlySet<string>;
+  /**
+   * Carries something out in the middle of a procedure. If a rule refuses it, the battle, the steps and the offers are as they were, and the reason is told; questions
+   * that were answered by then stay answered. `clean`: a refusal comes before anything has been changed, so that play without books need not remember how it was.
+   */
+  tryOut<T>(work: () => Procedure<T>, clean?: boolean): Procedure<Tried<T>>;
+  /** Writes down what happened. */
+  note(step: Step): void;
+  /** What was noted last has ended somebody's way before its end. */
+  cutShort(): void;
+  /** Offers a follow-up on the card. */
+  offer(offer: Omit<Offer, "id">): void;
+  /** Who was moved so far, in this order. */
+  readonly moves: readonly Move[];
+  /** Remembers by which way somebody has come to where they stand now; `moveTo` (map/token-positions.ts) says it. */
+  moved(move: Move): void;
+  /** Remembers that a document has come or gone as a whole; `summon` and `dismiss` (creatures/summoning.ts) say it. */
+  cameOrWent(document: string): void;
+  /** A fresh document id; the same in every replay. */
+  newId(): string;
+}
+
+/** A context that collects steps (unless nobody will read them) and offers. Without notes, `answering` may say what anybody would take in another's moment. */
+export function createContext<S extends Shapes>(
+  ruleset: Ruleset<S>,
+  battle: Battle<S>,
+  intent: Intent,
+  { notes = true, answering }: { readonly notes?: boolean; readonly answering?: ReadonlySet<string> | undefined } = {},
+): Context<S> & { readonly steps: Step[]; readonly offers: Offer[]; readonly moves: Move[]; readonly comings: string[] } {
+  const steps: Step[] = [];
+  const offers: Offer[] = [];
+  const moves: Move[] = [];
+  const comings: string[] = [];
+  let ids = 0;
+  const context: ReturnType<typeof createContext<S>> & { answering?: ReadonlySet<string> } = {
+    ruleset,
+    battle,
+    intent,
+    depth: 0,
+    steps,
+    offers,
+    moves,
+    comings,
+    *tryOut(work, clean = false) {
+      const { terrain } = battle;
+      const copy = clean && !notes ? null : clonePlain({ ...battle, terrain: null });
+      const before = { steps: steps.length, offers: offers.length, moves: moves.length, comings: comings.length };
+      try {
+        return { value: yield* work(), refusal: null };
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error;
+        if (copy) putBack(battle, { ...copy, terrain });
+        steps.length = before.steps;
+        offers.length = before.offers;
+        moves.length = before.moves;
+        comings.length = before.comings;
+        return { refusal: { rule: error.rule, text: error.text, data: error.data } };
+      }
+    },
+    note(step) {
+      if (notes) steps.push(step);
+    },
+    cutShort() {
+      const step = steps.pop();
+      if (step) steps.push({ ...step, stops: true });
+    },
+    offer(offer) {
+      offers.push({ ...offer, id: String(offers.length) });
+    },
+    moved(move) {
+      moves.push(move);
+    },
+    cameOrWent(document) {
+      comings.push(document);
+    },
+    newId() {
+      ids += 1;
+      return derivedId(intent.id, ids);
+    },
+  };
+  if (answering) context.answering = answering;
+  return context;
+}
+
+/** The creature with this uuid. Refuses when it is gone (deleted, or left the scene). */
+export function requireCreature<S extends Shapes>(battle: Battle<S>, uuid: string | null): Creature<S> {
+  const creature = uuid === null ? undefined : battle.creatures[uuid];
+  return creature ?? refuse("SORTIE-CREATURE", "SORTIE.Refusal.CreatureGone");
+}
+
+/** The item of a creature. Refuses when it is gone. */
+export function requireItem<S extends Shapes>(creature: Creature<S>, id: string | undefined): Item<S> {
+  const item = id === undefined ? undefined : creature.items[id];
+  return item ?? refuse("SORTIE-ITEM", "SORTIE.Refusal.ItemGone", { name: creature.name });
+}

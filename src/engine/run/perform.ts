@@ -1,0 +1,82 @@
+// From intent to record: runs one action on a working copy and writes down the answers, the steps and the changes.
+
+import { performAction } from "../actions/perform-action.ts";
+import type { Battle, Shapes } from "../battle/battle.ts";
+import type { Change } from "../procedures/changes.ts";
+import { documentsOf } from "../procedures/changes.ts";
+import type { Context } from "../procedures/context.ts";
+import { createContext } from "../procedures/context.ts";
+import { requireDeclared } from "./check-changes.ts";
+import { isCoreAction, performCoreAction } from "./core-actions.ts";
+import { comeDown, whoIsAloft } from "../movement/elevation.ts";
+import { changesSince, imprintOf } from "../procedures/snapshot.ts";
+import { clonePlain } from "../data/json.ts";
+import { beginWay } from "../movement/moving.ts";
+import type { Answer, AsyncTable, Procedure, Table } from "../procedures/procedure.ts";
+import { runProcedure, runProcedureAsync } from "../procedures/procedure.ts";
+import type { BattleRecord, Intent } from "../procedures/record.ts";
+import { RECORD_VERSION } from "../procedures/record.ts";
+import { endLostRelations } from "../procedures/relations.ts";
+import type { Ruleset } from "../contract/ruleset.ts";
+
+/** Carries out one intent on a table that answers at once. Mutates `battle`, which must be a working copy. Throws a Refusal when a rule says no. */
+export function perform<S extends Shapes>(ruleset: Ruleset<S>, battle: Battle<S>, intent: Intent, table: Table): BattleRecord {
+  const run = prepare(ruleset, battle, intent);
+  runProcedure(run.procedure, table, run.heard);
+  return run.finish();
+}
+
+/** As `perform`, on a table that takes its time. Nobody else may change the working copy meanwhile. */
+export async function performAsync<S extends Shapes>(
+  ruleset: Ruleset<S>,
+  battle: Battle<S>,
+  intent: Intent,
+  table: AsyncTable,
+): Promise<BattleRecord> {
+  const run = prepare(ruleset, battle, intent);
+  await runProcedureAsync(run.procedure, table, run.heard);
+  return run.finish();
+}
+
+function prepare<S extends Shapes>(ruleset: Ruleset<S>, battle: Battle<S>, intent: Intent) {
+  beginWay(battle, intent);
+  const before = imprintOf(documentsOf(battle));
+  const { round, turn } = battle;
+  const context = createContext(ruleset, battle, intent);
+  const answers: Answer[] = [];
+  return {
+    procedure: procedureOf(context),
+    heard: (_ask: unknown, answer: Answer): void => {
+      answers.push(clonePlain(answer));
+    },
+    finish: (): BattleRecord => {
+      const changes: Change[] = changesSince(before, documentsOf(battle));
+      requireDeclared(ruleset, battle, intent.action, changes, context.comings);
+      return {
+        version: RECORD_VERSION,
+        id: intent.id,
+        ruleset: ruleset.id,
+        battle: battle.uuid,
+        round,
+        turn,
+        intent: clonePlain(intent),
+        answers,
+        steps: clonePlain(context.steps),
+        offers: clonePlain(context.offers),
+        changes,
+        ...(context.moves.length > 0 ? { moves: clonePlain(context.moves) } : {}),
+      };
+    },
+  };
+}
+
+/** The procedure of an intent. Refuses unknown actions, and what the action's own availability refuses. */
+export function* procedureOf<S extends Shapes>(context: Context<S>): Procedure {
+  const { intent } = context;
+  const aloft = whoIsAloft(context);
+  if (isCoreAction(intent.action)) {
+    yield* performCoreAction(context, intent.action);
+    endLostRelations(context);
+  } else yield* performAction(context);
+  yield* comeDown(context, aloft);
+}

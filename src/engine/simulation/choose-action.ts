@@ -1,0 +1,163 @@
+// What somebody does in a turn: the best that its policy finds, or the next best where a rule refuses that.
+
+import type { Creature, Shapes } from "../battle/battle.ts";
+import { areEnemies } from "../battle/battle.ts";
+import { actionWithId } from "../actions/find-action.ts";
+import type { ActionDefinition } from "../actions/action.ts";
+import { healthOf, isStanding } from "./health.ts";
+import type { Play } from "./play-state.ts";
+import { run } from "./play-state.ts";
+import type { Known, Policy } from "./policy.ts";
+import { inSurroundings } from "./situation.ts";
+import type { OpenAttack, OpenWay } from "./options.ts";
+import { aimsOf, attacksOf, intentOf, openWays, worthOfItem } from "./options.ts";
+
+/** What a creature does in a turn at most. */
+const MOST_DEEDS = 6;
+
+/** Mends, takes up its best weapon and attacks as long as the rules allow and the turn is on; where they allow no attack, gets ready for one. */
+export function act<S extends Shapes>(play: Play<S>, creature: Creature<S>, isOn: () => boolean): void {
+  const policy = play.plan.policyOf(creature);
+  let attacked = false;
+  const taken = new Set<string>();
+  for (let deeds = 0; deeds < MOST_DEEDS && isOn(); deeds += 1) {
+    if (mend(play, creature, policy)) continue;
+    if (!attacked && takeUp(play, creature, taken)) continue;
+    if (attack(play, creature, policy)) attacked = true;
+    else if (attacked || !prepare(play, creature, policy)) return;
+  }
+}
+
+function known<S extends Shapes>({ ruleset, full }: Play<S>, creature: Creature<S>): Known<S> {
+  const health = healthOf(ruleset, creature);
+  return { creature, health, share: health / (full.get(creature.uuid) ?? 1) };
+}
+
+/** Helps whoever of one's side has least left, if the policy would, and nobody else has in this round. */
+function mend<S extends Shapes>(play: Play<S>, creature: Creature<S>, { mendBelow, raisesFallen }: Policy): boolean {
+  const { ruleset, battle, everybody, helped } = play;
+  const ids = ruleset.tactics?.mend ?? [];
+  if (mendBelow <= 0 || ids.length === 0) return false;
+  const hurt = everybody
+    .filter((other) => other.side === creature.side && helped.get(other.uuid) !== battle.round)
+    .map((other) => known(play, other))
+    // Whoever has enough needs no further look.
+    .filter((other) => other.share < mendBelow && (raisesFallen || isStanding(ruleset, battle, other.creature)))
+    .toSorted((a, b) => a.share - b.share);
+  if (hurt.length === 0) return false;
+  for (const id of ids) {
+    const action = actionWithId(ruleset.actions, id);
+    if (!action) continue;
+    for (const way of waysNow(play, creature, action)) {
+      if (way.item && ruleset.tactics?.heals?.(way.item) === false) continue;
+      if (way.most === 0 && !hurt.some((one) => one.creature.uuid === creature.uuid)) continue;
+      const aims = aimsOf(
+        battle,
+        creature,
+        way,
+        hurt.map((one) => one.creature),
+      );
+      const targets = way.most === 0 ? [] : aims.slice(0, way.most).map(({ uuid }) => uuid);
+      if (way.most > 0 && targets.length === 0) continue;
+      if (!tryWay(play, creature, way, targets)) continue;
+      for (const uuid of targets.length > 0 ? targets : [creature.uuid]) helped.set(uuid, battle.round);
+      return true;
+    }
+  }
+  return false;
+}
+
+/** Draws, reloads, takes in hand what hurts more than anything that could be used now: each thing once a turn. */
+function takeUp<S extends Shapes>(play: Play<S>, creature: Creature<S>, taken: Set<string>): boolean {
+  const { ruleset, battle, memory } = play;
+  const open = new Set<string>();
+  let best = 0;
+  for (const { item, damage } of attacksNow(play, creature)) {
+    if (item) open.add(item.id);
+    best = Math.max(best, damage ?? 0);
+  }
+  const better = (ruleset.tactics?.prepare ?? []).flatMap((id) => {
+    const action = actionWithId(ruleset.actions, id);
+    if (action?.offered.on !== "item") return [];
+    return waysNow(play, creature, action).flatMap((way) => {
+      if (!way.item || open.has(way.item.id) || taken.has(way.item.id)) return [];
+      const damage = worthOfItem(ruleset, battle, creature, way.item, memory);
+      return damage > best ? [{ way, item: way.item.id, damage }] : [];
+    });
+  });
+  for (const { way, item } of better.toSorted((a, b) => b.damage - a.damage)) {
+    taken.add(item);
+    if (tryWay(play, creature, way, [])) return true;
+  }
+  return false;
+}
+
+/** Attacks in the best way at the best target, or in the next best that the rules allow. */
+function attack<S extends Shapes>(play: Play<S>, creature: Creature<S>, policy: Policy): boolean {
+  const { battle, plan } = play;
+  const ways = attacksNow(play, creature)
+    .map((way) => ({ way, weight: policy.weigh(way, plan.random) }))
+    .toSorted((a, b) => b.weight - a.weight);
+  if (ways.length === 0) return false;
+  const foes = foesOf(play, creature, policy);
+  for (const { way } of ways) {
+    const aims = aimsOf(battle, creature, way, foes);
+    if (way.most > 1 && aims.length > 1) {
+      const several = aims.slice(0, way.most).map(({ uuid }) => uuid);
+      if (tryWay(play, creature, way, several)) return true;
+    }
+    for (const { uuid } of aims) if (tryWay(play, creature, way, [uuid])) return true;
+  }
+  return false;
+}
+
+/** Gets ready for an attack that nothing allows yet: draws, stands up, comes nearer to whoever is to be attacked. */
+function prepare<S extends Shapes>(play: Play<S>, creature: Creature<S>, policy: Policy): boolean {
+  const { ruleset } = play;
+  const [aim] = foesOf(play, creature, policy);
+  for (const id of ruleset.tactics?.prepare ?? []) {
+    const action = actionWithId(ruleset.actions, id);
+    const targets = aim && (action?.targets?.max ?? 0) > 0 ? [aim.uuid] : [];
+    if (action) for (const way of waysNow(play, creature, action)) if (tryWay(play, creature, way, targets)) return true;
+  }
+  return false;
+}
+
+/** Those who still stand against somebody, whom the policy would attack first standing first. */
+function foesOf<S extends Shapes>(play: Play<S>, creature: Creature<S>, policy: Policy): Creature<S>[] {
+  const { ruleset, battle, everybody, plan } = play;
+  return everybody
+    .filter((other) => areEnemies(creature, other) && isStanding(ruleset, battle, other))
+    .map((other) => ({ other, worth: policy.worthOf(known(play, other), plan.random) }))
+    .toSorted((a, b) => b.worth - a.worth)
+    .map(({ other }) => other);
+}
+
+/** As `openWays`, asked once until something happens. */
+export function waysNow<S extends Shapes>(
+  { battle, open }: Play<S>,
+  creature: Creature<S>,
+  action: ActionDefinition<S>,
+): readonly OpenWay<S>[] {
+  let own = open.ways.get(creature.uuid);
+  if (!own) open.ways.set(creature.uuid, (own = new Map<object, readonly OpenWay<S>[]>()));
+  const known = own.get(action);
+  if (known) return known;
+  const ways = openWays(battle, creature, action);
+  own.set(action, ways);
+  return ways;
+}
+
+/** As `attacksOf`, asked once until something happens. */
+export function attacksNow<S extends Shapes>({ ruleset, battle, memory, open }: Play<S>, creature: Creature<S>): readonly OpenAttack<S>[] {
+  const known = open.attacks.get(creature.uuid);
+  if (known) return known;
+  const attacks = attacksOf(ruleset, battle, creature, memory);
+  open.attacks.set(creature.uuid, attacks);
+  return attacks;
+}
+
+function tryWay<S extends Shapes>(play: Play<S>, creature: Creature<S>, way: OpenWay<S>, targets: readonly string[]): boolean {
+  const intent = intentOf(play.battle, creature, way, targets, play.memory);
+  return intent !== null && run(play, inSurroundings(play.surroundings, creature, intent));
+}

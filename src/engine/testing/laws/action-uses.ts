@@ -1,0 +1,137 @@
+// The first law of deeds, held against a ruleset in any battle: whoever pays, the same deed changes the same, save for the price.
+
+import { performAction } from "../../actions/perform-action.ts";
+import type { Battle, Shapes } from "../../battle/battle.ts";
+import { participants } from "../../battle/battle.ts";
+import type { Change } from "../../procedures/changes.ts";
+import { compareDocuments, documentsOf, snapshotOf } from "../../procedures/changes.ts";
+import { createContext } from "../../procedures/context.ts";
+import { clonePlain } from "../../data/json.ts";
+import type { Procedure } from "../../procedures/procedure.ts";
+import { AnswerError, runProcedure } from "../../procedures/procedure.ts";
+import type { Purse, PurseKind } from "../../actions/payers.ts";
+import { seededRandom } from "../../data/random.ts";
+import type { Intent } from "../../procedures/record.ts";
+import { Refusal } from "../../data/refusal.ts";
+import type { Ruleset } from "../../contract/ruleset.ts";
+import { simulatedTable } from "../../tables/simulated.ts";
+import { intentsOf } from "./reactions.ts";
+
+/** Id of the purse of the own turn, in every ruleset. */
+const OWN_TURN = "turn";
+
+/** What came of a deed: what it has changed, what it said, and which prices were asked of its purse. */
+interface Outcome<S extends Shapes> {
+  readonly changes: readonly Change[];
+  readonly steps: readonly string[];
+  readonly prices: readonly S["price"][];
+}
+
+/**
+ * Everything in which deeds of a battle, as it stands, hang on who pays for them; none for a ruleset that keeps the law. Each is done under the purse of the own turn; under
+ * one that is the same, but costs nothing; and, save for what the running turn keeps account of, under one of another kind and all that could pay for it without limits of
+ * their own. `seed` decides dice and answers.
+ */
+export function deedProblems<S extends Shapes>(ruleset: Ruleset<S>, battle: Battle<S>, seed: number): string[] {
+  const own = ruleset.purses?.find(({ id }) => id === OWN_TURN);
+  if (!own) return [];
+  const others = ruleset.purses?.filter((kind) => kind !== own) ?? [];
+  return participants(battle).flatMap((creature) =>
+    ruleset.actions.flatMap((action) =>
+      intentsOf(battle, creature, action).flatMap((intent) => {
+        const wanted = outcomeUnder(ruleset, battle, intent, own, seed);
+        if (wanted === null) return [];
+        const isTurns = ({ document, path }: Change): boolean => document === creature.uuid && path.startsWith(OF_THE_TURN);
+        const endsTurn = wanted.changes.some(({ document, path }) => document === battle.uuid && path === "turn");
+        const free = others.filter((kind) => canPay(battle, intent, kind, wanted.prices));
+        const elsewhere = endsTurn ? [] : [houseOf(own, "house"), ...free];
+        return [houseOf(own, own.id), ...elsewhere].flatMap((kind) => {
+          const what = `${intent.action} of ${creature.name} under the purse "${kind.id}"`;
+          const got = outcomeUnder(ruleset, battle, intent, kind, seed);
+          if (got === null) return [`${what}: it is refused, and on the own turn it is not`];
+          const paid = new Set([...pathsPaid(battle, intent, own, wanted.prices), ...pathsPaid(battle, intent, kind, got.prices)]);
+          const counts = (change: Change): boolean => !paid.has(placeOf(change)) && (kind.id === own.id || !isTurns(change));
+          const [odd] = differences(wanted, got, counts);
+          return odd === undefined ? [] : [`${what}: ${odd}`];
+        });
+      }),
+    ),
+  );
+}
+
+/** Where creatures keep what they have done in the running turn. */
+const OF_THE_TURN = "system.turn.";
+
+/** A purse like another, with its limits, that costs nothing and never ends. */
+function houseOf<S extends Shapes>(kind: PurseKind<S>, id: string): PurseKind<S> {
+  return { id, of: (battle, creature) => ({ ...kind.of(battle, creature), kind: id, why: () => null, pay: () => undefined }) };
+}
+
+/** The purse of whoever has the intent. */
+function purseOf<S extends Shapes>(battle: Battle<S>, { actor }: Intent, kind: PurseKind<S>): Purse<S> | null {
+  const creature = actor === null ? undefined : battle.creatures[actor];
+  return creature ? kind.of(battle, creature) : null;
+}
+
+/** Whether a purse of other people's moments could pay for all of it now, and allows whatever one may do anyway. */
+function canPay<S extends Shapes>(battle: Battle<S>, intent: Intent, kind: PurseKind<S>, prices: readonly S["price"][]): boolean {
+  const purse = purseOf(battle, intent, kind);
+  return purse?.limits === null && prices.every((price) => purse.why(price) === null);
+}
+
+/** What it changes; null where it is refused. */
+function outcomeUnder<S extends Shapes>(
+  ruleset: Ruleset<S>,
+  battle: Battle<S>,
+  intent: Intent,
+  kind: PurseKind<S>,
+  seed: number,
+): Outcome<S> | null {
+  const copy = clonePlain(battle);
+  const before = snapshotOf(copy);
+  const purse = purseOf(copy, intent, kind);
+  const prices: S["price"][] = [];
+  const pay = (price: S["price"]): void => {
+    prices.push(price);
+    purse?.pay(price);
+  };
+  const context = createContext(ruleset, copy, intent);
+  const table = simulatedTable(seededRandom(seed), { choose: ({ fallback }) => fallback, confirm: ({ fallback }) => fallback });
+  try {
+    const procedure: Procedure = performAction(purse ? { ...context, purse: { ...purse, pay } } : context);
+    runProcedure(procedure, table);
+  } catch (error) {
+    if (error instanceof Refusal || error instanceof AnswerError) return null;
+    throw error;
+  }
+  return { changes: compareDocuments(before, documentsOf(copy)), steps: context.steps.map(({ rule, text }) => `${rule} ${text}`), prices };
+}
+
+/** Where paying these prices alone leaves its mark. */
+function pathsPaid<S extends Shapes>(battle: Battle<S>, intent: Intent, kind: PurseKind<S>, prices: readonly S["price"][]): string[] {
+  const copy = clonePlain(battle);
+  const before = snapshotOf(copy);
+  const purse = purseOf(copy, intent, kind);
+  try {
+    for (const price of prices) purse?.pay(price);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+  }
+  return compareDocuments(before, documentsOf(copy)).map(placeOf);
+}
+
+const placeOf = ({ document, path }: Change): string => `${document} ${path}`;
+
+/** What one has done and the other has not, of what counts. */
+function differences<S extends Shapes>(one: Outcome<S>, other: Outcome<S>, counts: (change: Change) => boolean): string[] {
+  const found = (outcome: Outcome<S>): Map<string, string> =>
+    new Map(
+      outcome.changes
+        .filter((change) => counts(change))
+        .map((change) => [placeOf(change), "after" in change ? JSON.stringify(change.after) : "gone"]),
+    );
+  const [first, second] = [found(one), found(other)];
+  const places = [...new Set([...first.keys(), ...second.keys()])].filter((place) => first.get(place) !== second.get(place));
+  if (one.steps.join() !== other.steps.join()) places.push(`says ${other.steps.join()} instead of ${one.steps.join()}`);
+  return places.map((place) => `${place}: ${first.get(place) ?? "as it was"} on the own turn, ${second.get(place) ?? "as it was"} here`);
+}

@@ -1,0 +1,192 @@
+// The laws of purses, deeds and windows, held against a ruleset in any battle: it lists what is wrong in plain words.
+
+import { performAction } from "../../actions/perform-action.ts";
+import type { Battle, Creature, Shapes } from "../../battle/battle.ts";
+import { combatantOf, participants } from "../../battle/battle.ts";
+import { compareDocuments, documentsOf, snapshotOf } from "../../procedures/changes.ts";
+import { createContext } from "../../procedures/context.ts";
+import { addEffect, effectWithCondition } from "../../battle/effects.ts";
+import { clonePlain } from "../../data/json.ts";
+import { priceOf } from "../../actions/costs.ts";
+import type { Ask, Table } from "../../procedures/procedure.ts";
+import { AnswerError, runProcedure } from "../../procedures/procedure.ts";
+import type { PurseKind } from "../../actions/payers.ts";
+import { seededRandom } from "../../data/random.ts";
+import type { Intent } from "../../procedures/record.ts";
+import { Refusal } from "../../data/refusal.ts";
+import type { ActionDefinition } from "../../actions/action.ts";
+import type { Ruleset } from "../../contract/ruleset.ts";
+import { simulatedTable } from "../../tables/simulated.ts";
+import { buildIntent } from "../builders.ts";
+
+/** More questions than any action has: whoever asks on has no end. */
+const MOST_QUESTIONS = 500;
+
+/** Everything that a battle, as it stands, shows to be against the laws; none for a ruleset that keeps them. `seed` decides dice and answers. */
+export function windowProblems<S extends Shapes>(ruleset: Ruleset<S>, battle: Battle<S>, seed: number): string[] {
+  return participants(battle).flatMap((creature) => [
+    ...(ruleset.purses ?? []).flatMap((kind) => purseProblems(ruleset, battle, creature, kind)),
+    ...ruleset.actions.flatMap((action) =>
+      intentsOf(battle, creature, action).flatMap((intent) => courseProblems(ruleset, battle, intent, seed)),
+    ),
+    ...holdProblems(ruleset, battle, creature, seed),
+  ]);
+}
+
+/** A purse says no without a trace, and pays what it says yes to: once, and from nobody but its owner. */
+function purseProblems<S extends Shapes>(ruleset: Ruleset<S>, battle: Battle<S>, creature: Creature<S>, kind: PurseKind<S>): string[] {
+  return pricesOf(ruleset, battle, creature).flatMap((price) => {
+    const copy = clonePlain(battle);
+    const own = copy.creatures[creature.uuid];
+    if (!own) return [];
+    const before = snapshotOf(copy);
+    const what = `the purse "${kind.id}" of ${creature.name} and ${JSON.stringify(price)}`;
+    const purse = kind.of(copy, own);
+    const reason = purse.why(price);
+    if (compareDocuments(before, documentsOf(copy)).length > 0) return [`${what}: asking why not has changed something`];
+    try {
+      purse.pay(price);
+      if (reason) return [`${what}: it has paid what it says no to (${reason.rule})`];
+    } catch (error) {
+      if (!(error instanceof Refusal)) return [`${what}: it throws ${String(error)}`];
+      if (!reason) return [`${what}: it says yes and then refuses (${error.rule})`];
+      if (reason.rule !== error.rule) return [`${what}: it says ${reason.rule} and refuses by ${error.rule}`];
+    }
+    const changes = compareDocuments(before, documentsOf(copy));
+    if (reason && changes.length > 0) return [`${what}: what was refused has cost something`];
+    const others = changes.filter(({ document }) => document !== creature.uuid && document !== battle.uuid && copy.creatures[document]);
+    return others.length > 0 ? [`${what}: somebody else has paid: ${others.map(({ document }) => document).join(", ")}`] : [];
+  });
+}
+
+function pricesOf<S extends Shapes>(ruleset: Ruleset<S>, battle: Battle<S>, creature: Creature<S>): S["price"][] {
+  const found = ruleset.actions.flatMap((action) => {
+    const { offered } = action;
+    const items = offered.on === "item" ? Object.values(creature.items).filter(({ type }) => offered.types.includes(type)) : [undefined];
+    return items.flatMap((item) => priceOf(action, item, creature, battle.options) ?? []);
+  });
+  return [...new Map(found.map((price) => [JSON.stringify(price), price])).values()];
+}
+
+/** An action of a creature as it might be clicked: alone or with each of its items, aimed at each enemy in turn where it wants somebody. */
+export function intentsOf<S extends Shapes>(battle: Battle<S>, creature: Creature<S>, action: ActionDefinition<S>): Intent[] {
+  const { offered, targets } = action;
+  if (offered.on !== "sheet" && offered.on !== "item") return [];
+  const items = offered.on === "item" ? Object.values(creature.items).filter(({ type }) => offered.types.includes(type)) : [undefined];
+  const others = participants(battle).filter(({ uuid, side }) => uuid !== creature.uuid && side !== creature.side);
+  const aims = targets && targets.max > 0 ? others.slice(0, 2).map(({ uuid }) => ({ targets: [uuid] })) : [{}];
+  return items
+    .filter((item) => action.applies?.(battle, creature, item) !== false)
+    .flatMap((item) => aims.map((aim) => buildIntent(action.id, creature.uuid, { ...(item ? { item: item.id } : {}), ...aim })));
+}
+
+/** What is refused is refused before anybody was asked; nobody is asked twice at one moment; and every action has an end. */
+function courseProblems<S extends Shapes>(ruleset: Ruleset<S>, battle: Battle<S>, intent: Intent, seed: number): string[] {
+  const what = `${intent.action} of ${intent.actor ?? "nobody"}`;
+  const copy = clonePlain(battle);
+  const table = simulatedTable(seededRandom(seed), {
+    choose: ({ options, min }) => (min > 1 ? undefined : [options[(seed + options.length) % options.length]?.value ?? ""]),
+    confirm: () => seed % 2 === 0,
+  });
+  let asked = 0;
+  try {
+    const procedure = performAction(createContext(ruleset, copy, intent));
+    for (let step = procedure.next(); !step.done;) {
+      asked += step.value.length;
+      if (asked > MOST_QUESTIONS) return [`${what}: it never ends asking`];
+      const twice = askedTwice(step.value);
+      if (twice !== null) return [`${what}: ${twice} is asked twice at the same moment`];
+      step = procedure.next(step.value.map((ask) => table.answer(ask)));
+    }
+  } catch (error) {
+    if (error instanceof Refusal) return asked > 0 ? [`${what}: refused (${error.rule}) after ${String(asked)} questions or dice`] : [];
+    if (!(error instanceof AnswerError)) return [`${what}: it throws ${String(error)}`];
+  }
+  return [];
+}
+
+function askedTwice(asks: readonly Ask[]): string | null {
+  const of = asks.flatMap((ask) =>
+    ask.kind === "choose" && ask.of !== null && ask.options.some(({ action }) => action !== undefined) ? [ask.of] : [],
+  );
+  return of.find((uuid, index) => of.indexOf(uuid) !== index) ?? null;
+}
+
+/** Whoever has an action ready, and may use it now (able, and not on its own turn), can do so or let it go, whatever has become of target and item. */
+function holdProblems<S extends Shapes>(ruleset: Ruleset<S>, battle: Battle<S>, creature: Creature<S>, seed: number): string[] {
+  const combatant = combatantOf(battle, creature.uuid);
+  if (!combatant || battle.system.order.holds[combatant.id]?.kind !== "ready") return [];
+  const use = ruleset.actions.find(({ id }) => id === ruleset.holdUses?.ready?.action);
+  if (!use?.availability(battle, creature).available) return [];
+  const ends = ruleset.actions.some((action) =>
+    intentsOf(battle, creature, action).some((intent) => {
+      const copy = clonePlain(battle);
+      try {
+        const table = simulatedTable(seededRandom(seed));
+        const procedure = performAction(createContext(ruleset, copy, intent));
+        for (let step = procedure.next(); !step.done;) step = procedure.next(step.value.map((ask) => table.answer(ask)));
+      } catch {
+        return false;
+      }
+      return copy.system.order.holds[combatant.id] === undefined;
+    }),
+  );
+  return ends ? [] : [`${creature.name} can neither use nor let go what it has readied`];
+}
+
+/** Answers every question with what a table without people would, and dice by the seed. */
+const passing = (seed: number): ReturnType<typeof simulatedTable> =>
+  simulatedTable(seededRandom(seed), { choose: ({ fallback }) => fallback, confirm: ({ fallback }) => fallback });
+
+/**
+ * What an answer changes counts: whoever is dead when the first who may answer has done so, before any die has fallen, hurts nobody any more, and what it has begun is cut
+ * short instead of refused.
+ */
+export function fallenProblems<S extends Shapes>(ruleset: Ruleset<S>, battle: Battle<S>, seed: number): string[] {
+  return participants(battle).flatMap((creature) =>
+    ruleset.actions.flatMap((action) =>
+      intentsOf(battle, creature, action).flatMap((intent) => fallenProblem(ruleset, clonePlain(battle), intent, seed) ?? []),
+    ),
+  );
+}
+
+function fallenProblem<S extends Shapes>(ruleset: Ruleset<S>, battle: Battle<S>, intent: Intent, seed: number): string | null {
+  const what = `${intent.action} of ${intent.actor ?? "nobody"}`;
+  const table = passing(seed);
+  const isWindow = (ask: Ask): boolean =>
+    ask.kind === "choose" && ask.of !== intent.actor && ask.options.some(({ action }) => action !== undefined);
+  let health: ReadonlyMap<string, number> | null = null;
+  try {
+    const procedure = performAction(createContext(ruleset, battle, intent));
+    for (let step = procedure.next(); !step.done; step = procedure.next(step.value.map((ask) => table.answer(ask)))) {
+      if (health) continue;
+      if (step.value.some(({ kind }) => kind === "roll")) return null;
+      if (!step.value.some(isWindow) || !kill(ruleset, battle, intent, table)) continue;
+      health = healthOf(ruleset, battle);
+    }
+  } catch (error) {
+    if (!(error instanceof Refusal || error instanceof AnswerError)) return `${what}: it throws ${String(error)}`;
+    return health && error instanceof Refusal ? `${what}: refused (${error.rule}) though it was only cut short` : null;
+  }
+  const after = healthOf(ruleset, battle);
+  const hurt =
+    health === null ? undefined : [...health].find(([uuid, points]) => uuid !== intent.actor && (after.get(uuid) ?? points) < points);
+  return hurt ? `${what}: it hurts ${hurt[0]} though its doer is dead` : null;
+}
+
+/** As if an answer had slain the doer: marked dead, with what the ruleset does at that. */
+function kill<S extends Shapes>(ruleset: Ruleset<S>, battle: Battle<S>, intent: Intent, table: Table): boolean {
+  const death = ruleset.conditions.find(({ special }) => special === "defeated");
+  const doer = intent.actor === null ? undefined : battle.creatures[intent.actor];
+  if (!death || !doer || effectWithCondition(doer, death.id)) return false;
+  addEffect(doer, { id: "slainByAnswer000", name: death.label, img: death.img, statuses: [death.id], system: { ruleset: ruleset.id } });
+  const toggled = ruleset.conditionToggled?.(createContext(ruleset, battle, intent), doer, death.id, true);
+  if (toggled) runProcedure(toggled, table);
+  return true;
+}
+
+function healthOf<S extends Shapes>(ruleset: Ruleset<S>, battle: Battle<S>): Map<string, number> {
+  const points = (creature: Creature<S>): number =>
+    ruleset.vitals(creature, battle.options).pools.reduce((sum, { value, extra = 0 }) => sum + value + extra, 0);
+  return new Map(participants(battle).map((creature) => [creature.uuid, points(creature)]));
+}

@@ -1,0 +1,97 @@
+// What a ruleset says at the table: that every sentence has a text, all its placeholders are filled, and every rule that it cites is one.
+
+import type { JsonObject } from "../../data/json.ts";
+import type { Breakdown } from "../../data/modifiers.ts";
+import type { Ask } from "../../procedures/procedure.ts";
+import type { BattleRecord } from "../../procedures/record.ts";
+import type { RefusalReason } from "../../data/refusal.ts";
+import type { Proposal } from "../../actions/action.ts";
+
+/** All texts of the product by their keys, and the ids of a ruleset's rules. */
+export interface Vocabulary {
+  readonly texts: ReadonlyMap<string, string>;
+  readonly rules: ReadonlySet<string>;
+}
+
+/** The engine's own rules. */
+const OWN_RULE = "SORTIE-";
+/** What language keys look like; anything else is shown as it stands. */
+const KEY = /^[A-Z]+\.[A-Z]/;
+/** How plural rules name the forms of a sentence. */
+const PLURALS = ["zero", "one", "two", "few", "many", "other"];
+
+/** Problems of what a record says, and of what was asked on the way to it, in plain words. */
+export function checkRecord(known: Vocabulary, record: BattleRecord, asked: readonly Ask[]): string[] {
+  return [
+    ...record.steps.flatMap((step) => [...sentence(known, step), ...terms(known, step.breakdown)]),
+    ...record.offers.flatMap((offer) => sentence(known, offer)),
+    ...asked.flatMap((ask) => [
+      ...sentence(known, ask),
+      ...(ask.notes ?? []).flatMap((note) => sentence(known, note)),
+      ...(ask.kind === "choose"
+        ? ask.options.flatMap((option) => [...text(known, option.label, option.data), ...checkProposal(known, option.proposal)])
+        : []),
+    ]),
+  ];
+}
+
+/** Problems of what a dialog shows. */
+export function checkProposal(known: Vocabulary, proposal: Proposal | undefined): string[] {
+  if (!proposal) return [];
+  return [
+    ...(proposal.refusal ? sentence(known, proposal.refusal) : []),
+    ...proposal.breakdowns.flatMap(({ label, breakdown }) => [...text(known, label), ...terms(known, breakdown)]),
+    ...proposal.fields.flatMap((field) => [
+      ...text(known, field.label),
+      ...(field.hint === undefined ? [] : text(known, field.hint)),
+      ...(field.kind === "choice" ? field.choices.flatMap(({ label, data }) => text(known, label, data)) : []),
+    ]),
+  ];
+}
+
+/** Problems of a refusal. */
+export function checkReason(known: Vocabulary, reason: RefusalReason): string[] {
+  return sentence(known, reason);
+}
+
+function sentence(
+  known: Vocabulary,
+  { rule, text: key, data }: { readonly rule: string; readonly text: string; readonly data?: JsonObject },
+): string[] {
+  return [...rules(known, rule, key), ...(KEY.test(key) ? text(known, key, data) : [`"${key}" is no language key`])];
+}
+
+function terms(known: Vocabulary, breakdown: Breakdown | undefined): string[] {
+  return (breakdown?.terms ?? []).flatMap(({ label, rule, kind }) => [
+    ...text(known, label),
+    ...rules(known, rule, label),
+    ...(kind === "" ? [`"${label}" is a term of no kind`] : []),
+  ]);
+}
+
+function rules(known: Vocabulary, rule: string, of: string): string[] {
+  return known.rules.has(rule) || rule.startsWith(OWN_RULE) ? [] : [`"${of}" cites "${rule}", which is no rule`];
+}
+
+/** A key has a text, with all that this names; a literal says something. Keys among the data have texts as well. */
+function text(known: Vocabulary, key: string, data: JsonObject = {}): string[] {
+  if (!KEY.test(key)) return key === "" ? ["Something has no words"] : [];
+  const forms = [key, ...PLURALS.map((form) => `${key}.${form}`)].flatMap((each) => known.texts.get(each) ?? []);
+  if (forms.length === 0) return [`"${key}" has no text`];
+  const named = new Set(forms.flatMap((form) => [...form.matchAll(/\{([^{}]+)\}/g)].map(([, name = ""]) => name.trim())));
+  const missing = [...named].filter((name) => data[name] === undefined);
+  const empty = [...named].filter((name) => isEmpty(data[name]));
+  const keys = Object.values(data).flatMap((value) =>
+    typeof value === "string" && KEY.test(value) && !known.texts.has(value) ? [value] : [],
+  );
+  return [
+    ...missing.map((name) => `"${key}" is not told its {${name}}`),
+    ...empty.map((name) => `"${key}" is told an empty {${name}}: it needs another form for that`),
+    ...keys.map((value) => `"${key}" is told "${value}", which has no text`),
+  ];
+}
+
+/** A name that nobody has leaves a hole in a sentence, or a comma with nothing before it. */
+function isEmpty(value: JsonObject[string] | undefined): boolean {
+  return value === "" || (Array.isArray(value) && (value.length === 0 || value.some((each) => each === "")));
+}

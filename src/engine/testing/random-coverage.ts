@@ -1,0 +1,56 @@
+// Whether random play gets everywhere: it goes on, battle after battle, until every action has been carried out, and names what never was.
+
+import type { Shapes } from "../battle/battle.ts";
+import { CORE_ACTIONS } from "../run/core-actions.ts";
+import type { Ruleset } from "../contract/ruleset.ts";
+import type { RandomPlay } from "./random-play.ts";
+
+/** How far random play goes. */
+export interface RandomReachOptions {
+  /** Seed of the first battle; each further one has the next. */
+  readonly first: number;
+  /** Battles that are played in any case, and those after which it gives up. */
+  readonly least: number;
+  readonly most: number;
+  /** Actions that chance is not expected to find, by id, with the reason. */
+  readonly spared?: Readonly<Record<string, string>>;
+}
+
+/** What came of it. */
+export interface RandomReach {
+  /** What was wrong with any battle, each with its seed. */
+  readonly problems: readonly string[];
+  /** Actions that no battle carried out, each with its rules and the seeds that were tried. */
+  readonly unreached: readonly string[];
+  readonly battles: number;
+}
+
+/**
+ * Plays battles until every action of the ruleset that is not spared has been carried out, or a battle was wrong. More battles make up for bad luck, so that a
+ * change of rules that only shifts the dice trips nothing; what is still missing is tried before other things. Throws when `spared` names no action.
+ */
+export function reachAtRandom<S extends Shapes>(
+  ruleset: Ruleset<S>,
+  play: (seed: number, eager: ReadonlySet<string>) => RandomPlay<S>,
+  { first, least, most, spared = {} }: RandomReachOptions,
+): RandomReach {
+  const stranger = Object.keys(spared).find((id) => id !== CORE_ACTIONS.group && !ruleset.actions.some((action) => action.id === id));
+  if (stranger !== undefined) throw new Error(`"${stranger}" is spared, but ${ruleset.id} has no such action`);
+  const grouped = ruleset.actions.flatMap(({ group, rules }) => (group ? rules : []));
+  const wanted = [...ruleset.actions, ...(grouped.length > 0 ? [{ id: CORE_ACTIONS.group, rules: [...new Set(grouped)] }] : [])];
+  const waiting = new Set(wanted.map(({ id }) => id).filter((id) => !(id in spared)));
+  const problems: string[] = [];
+  let battles = 0;
+  while (problems.length === 0 && battles < most && (battles < least || waiting.size > 0)) {
+    const seed = first + battles;
+    const played = play(seed, waiting);
+    battles += 1;
+    for (const id of Object.keys(played.played)) waiting.delete(id);
+    problems.push(...played.problems.map((problem) => `seed ${String(seed)}: ${problem}`));
+  }
+  const seeds = `${String(first)} to ${String(first + battles - 1)}`;
+  const unreached = wanted
+    .filter(({ id }) => problems.length === 0 && waiting.has(id))
+    .map(({ id, rules }) => `${id} (${rules.join(", ")}) was never carried out in battles with the seeds ${seeds}`);
+  return { problems, unreached, battles };
+}

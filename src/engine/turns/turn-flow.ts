@@ -1,0 +1,101 @@
+// How turns pass: who is given the next one, what starts with it, what ends with the last, and when a round is over.
+
+import type { Combatant, Shapes } from "../battle/battle.ts";
+import { combatantOf, creatureOf } from "../battle/battle.ts";
+import type { Context } from "../procedures/context.ts";
+import type { Procedure } from "../procedures/procedure.ts";
+import { refuse } from "../data/refusal.ts";
+import { endLostRelations } from "../procedures/relations.ts";
+
+/** Whether a combatant takes turns: its creature exists and its ruleset lets it. */
+export function mayAct<S extends Shapes>(context: Pick<Context<S>, "battle" | "ruleset">): (combatant: Combatant) => boolean {
+  return ({ id }) => {
+    const combatant = context.battle.combatants[id];
+    return combatant !== undefined && creatureOf(context.battle, id) !== undefined && context.ruleset.takesTurns(context.battle, combatant);
+  };
+}
+
+/** Whether a creature has turns in this battle, by which effects may go. */
+export function hasTurns<S extends Shapes>({ battle, ruleset }: Pick<Context<S>, "battle" | "ruleset">, uuid: string): boolean {
+  const combatant = combatantOf(battle, uuid);
+  return combatant !== undefined && battle.creatures[uuid] !== undefined && ruleset.takesTurns(battle, combatant);
+}
+
+/** Starts the next round, and its first turn. */
+export function* startRound<S extends Shapes>(context: Context<S>): Procedure {
+  const { battle, ruleset } = context;
+  battle.round += 1;
+  ruleset.turnOrder.roundStarted(battle);
+  if (ruleset.lifecycle.roundStart) yield* ruleset.lifecycle.roundStart(context);
+  yield* passTurn(context);
+}
+
+/** Gives the turn to the only one who may have it; with several, nobody acts until the table has chosen. Returns how many there were. */
+export function* passTurn<S extends Shapes>(context: Context<S>): Procedure<number> {
+  const { battle, ruleset } = context;
+  battle.turn = null;
+  yield* openPhases(context);
+  const candidates = ruleset.turnOrder.candidates(battle, mayAct(context));
+  const [only] = candidates;
+  if (candidates.length === 1 && only !== undefined && !ruleset.turnOrder.asksFirst?.(battle, only)) yield* enterTurn(context, only);
+  return candidates.length;
+}
+
+/** Opens the phases that are due, each with its rules. */
+export function* openPhases<S extends Shapes>(context: Context<S>): Procedure {
+  const { battle, ruleset } = context;
+  const may = mayAct(context);
+  for (;;) {
+    const phase = ruleset.turnOrder.advance?.(battle, may) ?? null;
+    if (phase === null) return;
+    if (ruleset.lifecycle.phaseStart) yield* ruleset.lifecycle.phaseStart(context, phase);
+  }
+}
+
+/** Passes the turn to a combatant. Its start comes along, unless that asks somebody: then the turn passes visibly first, and the start is a record of its own. */
+export function* enterTurn<S extends Shapes>(context: Context<S>, chosen: string): Procedure {
+  const { battle, ruleset } = context;
+  const { order } = battle.system;
+  const combatantId = ruleset.turnOrder.enter?.(battle, chosen, mayAct(context)) ?? chosen;
+  battle.turn = combatantId;
+  // A turn that was put off or broken into has started already.
+  order.begun = order.open.includes(combatantId);
+  order.open = order.open.filter((id) => id !== combatantId);
+  if (!order.begun && !ruleset.lifecycle.turnStartAsks?.(battle, combatantId)) yield* startTurn(context);
+}
+
+/** Runs the start of the turn that was passed on. It happens once: a turn that has begun refuses. */
+export function* startTurn<S extends Shapes>(context: Context<S>): Procedure {
+  const { battle, ruleset } = context;
+  if (battle.turn === null) refuse("SORTIE-TURN", "SORTIE.Refusal.NobodyActs");
+  if (battle.system.order.begun) refuse("SORTIE-TURN", "SORTIE.Refusal.TurnBegun");
+  battle.system.order.begun = true;
+  endLostRelations(context);
+  if (ruleset.lifecycle.turnStart) yield* ruleset.lifecycle.turnStart(context, battle.turn);
+}
+
+/** Ends the running turn, with what its end brings; then nobody acts. */
+export function* closeTurn<S extends Shapes>(context: Context<S>): Procedure {
+  const { battle, ruleset } = context;
+  const ending = battle.turn;
+  if (ending === null) return;
+  if (creatureOf(battle, ending) && ruleset.lifecycle.turnEnd) yield* ruleset.lifecycle.turnEnd(context, ending);
+  ruleset.turnOrder.turnEnded(battle, ending);
+  battle.turn = null;
+}
+
+/** Ends the running turn, as its player would, and passes it on. For actions that end the turn, and for turns that rules cut short. */
+export function* finishTurn<S extends Shapes>(context: Context<S>): Procedure {
+  if (context.battle.turn === null) return;
+  yield* closeTurn(context);
+  yield* passOn(context);
+}
+
+/** Passes the turn to whoever is next, ending and starting rounds as needed. For rules that end a turn out of its course (a delay, a fall). */
+export function* passOn<S extends Shapes>(context: Context<S>): Procedure {
+  const { battle, ruleset } = context;
+  if ((yield* passTurn(context)) > 0) return;
+  if (ruleset.turnOrder.isOver?.(battle, mayAct(context))) return;
+  if (ruleset.lifecycle.roundEnd) yield* ruleset.lifecycle.roundEnd(context);
+  yield* startRound(context);
+}

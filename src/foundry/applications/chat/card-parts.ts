@@ -1,0 +1,59 @@
+// What a ruleset draws itself on a record's card: its parts are told what the reader may know, and one that fails leaves the card as it would be without it.
+
+import type { CardStep, CardTelling, Ruleset, Step } from "../../../engine/index.ts";
+import { cardPartsOf, openStep } from "../../../engine/index.ts";
+import type { RecordMessage } from "../../records/message.ts";
+import { renderCardPart } from "../../presentation/card-templates.ts";
+import type { Discretion } from "./masking.ts";
+import { discretionOf } from "./masking.ts";
+import { maskNumbers } from "./secret-names.ts";
+import type { Reader } from "./card-view.ts";
+import { actionDone } from "./card-view.ts";
+
+/** A ruleset's part as a card shows it. */
+export interface OwnPart {
+  readonly id: string;
+  /** Its template's HTML, in which Handlebars has escaped whatever it was given. */
+  readonly rendered: string;
+  /** True when it stands in place of the sentences. */
+  readonly instead: boolean;
+}
+
+/** A record as parts of its card are told it. A number of a creature whose numbers are closed to the reader is "?", also where dice were thrown: it may be any number. */
+export function tellingOf(record: RecordMessage, reader: Reader): CardTelling {
+  const discretion = discretionOf(record, reader);
+  return {
+    applied: record.state === "applied",
+    round: record.round,
+    actor: discretion.nameOf(record.intent.actor ?? ""),
+    steps: record.steps.map((step) => stepTold(step, discretion, reader)),
+  };
+}
+
+function stepTold(step: Step, { masked, nameOf }: Discretion, reader: Reader): CardStep {
+  const { about = "", text } = step;
+  const closed = reader.creature(about)?.closed === true;
+  const known = masked(closed ? maskNumbers(step.data ?? {}) : (step.data ?? {}));
+  const key = closed && reader.has(`${text}Closed`) ? `${text}Closed` : text;
+  return { ...openStep(step), sentence: reader.localize(key, known), data: known, name: nameOf(about) };
+}
+
+const failed = new Set<string>();
+
+/** The parts that a ruleset draws on the card of a record of which something has happened. */
+export function ownParts(record: RecordMessage, ruleset: Ruleset | undefined, reader: Reader): OwnPart[] {
+  if (!ruleset || record.steps.length === 0 || record.state === "refused") return [];
+  return cardPartsOf(ruleset.cards, actionDone(record.intent)).flatMap((part): OwnPart[] => {
+    try {
+      const context = part.data(tellingOf(record, reader));
+      const rendered = context === null ? "" : renderCardPart(ruleset, part, context);
+      return rendered === "" ? [] : [{ id: part.id, rendered, instead: part.instead === true }];
+    } catch (error) {
+      // Told once: a chat of a hundred such cards would say it a hundred times.
+      const name = `${ruleset.id}.cards.${part.id}`;
+      if (!failed.has(name)) console.warn(`Sortie | ${name} fails:`, error);
+      failed.add(name);
+      return [];
+    }
+  });
+}

@@ -1,0 +1,314 @@
+// A record as its card shows it to one reader. Pure: what the platform knows comes in through `Reader`.
+
+import type { Offer, Outcome, Ruleset, Step } from "../../../engine/index.ts";
+import { CORE_ACTIONS, groupedAction, sharedAction } from "../../../engine/index.ts";
+import type { RecordMessage } from "../../records/message.ts";
+import { GROUP_ICON, THING_ICONS } from "../../presentation/actions.ts";
+import { breakdownView } from "../../presentation/breakdown.ts";
+import type { BreakdownView } from "../../presentation/breakdown.ts";
+import { diceView } from "../../presentation/dice.ts";
+import type { DiceView } from "../../presentation/dice.ts";
+import type { CreatureFacts } from "./secret-names.ts";
+import { maskNumbers } from "./secret-names.ts";
+import { discretionOf } from "./masking.ts";
+
+/** What depends on who reads. */
+export interface Reader {
+  localize(key: string, data?: Readonly<Record<string, unknown>>): string;
+  /** Whether there are words under a key. */
+  has(key: string): boolean;
+  creature(uuid: string): CreatureFacts | undefined;
+  /** The present value of a creature's number, if this reader may see it. */
+  number(uuid: string, name: string): { readonly label: string; readonly value: number | null };
+  mayTake(offer: Offer): boolean;
+  isTaken(offer: Offer): boolean;
+  /** Uuid of the creature behind a combatant of the record's battle; "" when it is gone. */
+  combatant(id: string): string;
+}
+
+export interface StepView {
+  readonly text: string;
+  /** Id of the rule; "" where the line above rests on the same. */
+  readonly rule: string;
+  readonly outcome: Outcome | "";
+  readonly outcomeLabel: string;
+  readonly outcomeIcon: string;
+  readonly dice: DiceView | null;
+  readonly breakdown: BreakdownView | null;
+  readonly against: string;
+  /** True when the sentence says the roll's total itself. */
+  readonly told: boolean;
+  /** True for the roll that decided about its creature: it stands in the result's row. */
+  readonly decides: boolean;
+}
+
+export interface StepGroup {
+  /** Uuid of the creature, "" for what is about nobody. */
+  readonly about: string;
+  readonly name: string;
+  /** True when every step says the name itself. */
+  readonly named: boolean;
+  /** Uuid and name of the one of a group whose part begins here, "" elsewhere. */
+  readonly by: string;
+  readonly byName: string;
+  readonly steps: readonly StepView[];
+  /** What it comes to for this creature; null for a group about nobody, or of which there is nothing to sum up. */
+  readonly result: ResultView | null;
+}
+
+/** The one row that says what a record came to for a creature: how the roll turned out, its total, what was lost or regained, who fell. */
+export interface ResultView {
+  readonly outcome: Outcome | "";
+  readonly outcomeLabel: string;
+  readonly outcomeIcon: string;
+  /** The roll that decided, null where none was thrown for it. */
+  readonly decided: StepView | null;
+  /** "−12" or "+7"; "" where its health stayed, or this reader may not know by how much it moved. */
+  readonly points: string;
+  /** The same in words. */
+  readonly pointsLabel: string;
+  readonly harmed: boolean;
+  readonly fell: boolean;
+}
+
+export interface OfferView {
+  readonly id: string;
+  readonly label: string;
+  readonly rule: string;
+  readonly taken: boolean;
+  readonly mayTake: boolean;
+}
+
+export interface CardView {
+  readonly id: string;
+  readonly boundary: boolean;
+  readonly action: { readonly label: string; readonly icon: string };
+  readonly actor: string;
+  /** The round that it began, 0 when it began none. */
+  readonly newRound: number;
+  readonly targets: readonly string[];
+  readonly round: number;
+  readonly groups: readonly StepGroup[];
+  readonly offers: readonly OfferView[];
+  readonly state: RecordMessage["state"];
+  readonly stateLabel: string;
+  readonly stateIcon: string;
+  readonly reason: string;
+}
+
+const OUTCOME_ICONS: Readonly<Record<Outcome, string>> = {
+  hit: "fa-solid fa-circle-check",
+  miss: "fa-regular fa-circle-xmark",
+  critical: "fa-solid fa-burst",
+  fumble: "fa-solid fa-heart-crack",
+  success: "fa-solid fa-circle-check",
+  failure: "fa-regular fa-circle-xmark",
+};
+
+const STATE_ICONS: Readonly<Record<RecordMessage["state"], string>> = {
+  pending: "fa-solid fa-hourglass-half",
+  applied: "fa-solid fa-check",
+  refused: "fa-solid fa-ban",
+  undone: "fa-solid fa-rotate-left",
+};
+
+const BOUNDARIES: Readonly<Record<string, string>> = {
+  [CORE_ACTIONS.beginBattle]: "fa-solid fa-flag",
+  [CORE_ACTIONS.join]: "fa-solid fa-user-plus",
+  [CORE_ACTIONS.startTurn]: "fa-solid fa-play",
+  [CORE_ACTIONS.endTurn]: "fa-solid fa-forward-step",
+  [CORE_ACTIONS.giveTurn]: "fa-solid fa-play",
+  [CORE_ACTIONS.endBattle]: "fa-solid fa-flag-checkered",
+  [CORE_ACTIONS.toggleCondition]: "fa-solid fa-wand-sparkles",
+  [CORE_ACTIONS.writeEffect]: "fa-solid fa-wand-sparkles",
+  [CORE_ACTIONS.takeOffEffect]: "fa-solid fa-wand-sparkles",
+  [CORE_ACTIONS.switchEffect]: "fa-solid fa-wand-sparkles",
+  [CORE_ACTIONS.copyEffect]: "fa-solid fa-wand-sparkles",
+};
+
+/** Everything that a card shows of a record to one reader. */
+export function cardView(record: RecordMessage, ruleset: Ruleset | undefined, reader: Reader): CardView {
+  const { nameOf, masked } = discretionOf(record, reader);
+  const words = (key: string, data: Step["data"]): string => reader.localize(key, masked(data ?? {}));
+  const { state, reason, intent } = record;
+  return {
+    id: record.id,
+    boundary: intent.action in BOUNDARIES,
+    action: actionView(record, ruleset, reader),
+    actor: nameOf(intent.actor ?? reader.combatant(turnOf(record))),
+    newRound: newRoundOf(record),
+    targets: state === "pending" || record.steps.length === 0 ? (intent.targets ?? []).map(nameOf) : [],
+    round: record.round,
+    groups: withEachRuleOnce(
+      partsOf(record.steps).flatMap(([by, part]) =>
+        groupSteps(part).map(([about, steps], index) => ({
+          ...groupView(about, about === "" ? "" : nameOf(about), steps, words, reader, nameOf, movedIn(record, about)),
+          by: index === 0 ? by : "",
+          byName: index === 0 && by !== "" ? nameOf(by) : "",
+        })),
+      ),
+    ),
+    offers: record.offers.map((offer) => ({
+      id: offer.id,
+      label: words(offer.text, offer.data),
+      rule: offer.rule,
+      taken: reader.isTaken(offer),
+      mayTake: state === "applied" && reader.mayTake(offer),
+    })),
+    state,
+    stateLabel: reader.localize(`SORTIE.Card.State.${state}`),
+    stateIcon: STATE_ICONS[state],
+    reason: reason ? words(reason.text, reason.data) : "",
+  };
+}
+
+function actionView({ intent }: RecordMessage, ruleset: Ruleset | undefined, reader: Reader): CardView["action"] {
+  const boundary = BOUNDARIES[intent.action] ?? THING_ICONS[intent.action];
+  if (boundary !== undefined) return { label: reader.localize(`SORTIE.Core.${intent.action.replace("sortie.", "")}`), icon: boundary };
+  const done = actionDone(intent);
+  const action = [...(ruleset?.actions ?? []), ...(ruleset?.rests ?? [])].find(({ id }) => id === done);
+  if (action && done !== intent.action)
+    return { label: reader.localize("SORTIE.Group.Action", { action: reader.localize(action.label) }), icon: GROUP_ICON };
+  return action
+    ? { label: reader.localize(action.label), icon: action.icon }
+    : { label: intent.action, icon: "fa-solid fa-circle-question" };
+}
+
+/** Id of the ruleset's action that an intent is about: its own, or that which a group or a party does together. */
+export function actionDone(intent: RecordMessage["intent"]): string {
+  const together =
+    intent.action === CORE_ACTIONS.group ? groupedAction(intent) : intent.action === CORE_ACTIONS.everybody ? sharedAction(intent) : "";
+  return together || intent.action;
+}
+
+/** The combatant whose turn a boundary is about; "" for others. */
+function turnOf({ intent, turn }: RecordMessage): string {
+  const given = intent.options?.["combatant"];
+  if (intent.action === CORE_ACTIONS.giveTurn) return typeof given === "string" ? given : "";
+  return intent.action === CORE_ACTIONS.startTurn || intent.action === CORE_ACTIONS.endTurn ? (turn ?? "") : "";
+}
+
+function newRoundOf({ touched, battle }: RecordMessage): number {
+  const round = touched.find(({ document, path }) => document === battle && path === "round")?.values?.after;
+  return typeof round === "number" ? round : 0;
+}
+
+/**
+ * Steps by the creature that they are about, in the order in which each was first spoken of. What concerns all comes first, but for rolls that several share: what
+ * became of each creature is above the dice that it rests on.
+ */
+export function groupSteps(steps: readonly Step[]): [about: string, steps: Step[]][] {
+  const groups = new Map<string, Step[]>([["", []]]);
+  const shared: Step[] = [];
+  const several = steps.some(({ about }) => about !== undefined);
+  for (const step of steps) {
+    const about = step.about ?? "";
+    const group = groups.get(about);
+    if (several && about === "" && step.dice && step.outcome === undefined) shared.push(step);
+    else if (group) group.push(step);
+    else groups.set(about, [step]);
+  }
+  return [...groups, ["", shared] as [string, Step[]]].filter(([, members]) => members.length > 0);
+}
+
+/** A minus sign is as wide as a plus, and is read out as one. */
+const MINUS = "\u2212";
+
+/** The sum of a creature's steps and changes; of several rolls the first decided. */
+function resultView(about: string, steps: readonly StepView[], touched: RecordMessage["touched"], reader: Reader): ResultView | null {
+  if (about === "") return null;
+  const decided = steps.find(({ decides }) => decides);
+  const own = touched.filter(({ document }) => document === about);
+  const fell = own.some((change) => change.fell === true);
+  const moved = own.reduce((sum, { by }) => sum + (by ?? 0), 0);
+  if (!decided && moved === 0 && !fell) return null;
+  const known = moved !== 0 && reader.creature(about)?.quiet !== true;
+  const amount = Math.abs(moved);
+  return {
+    outcome: decided?.outcome ?? "",
+    outcomeLabel: decided?.outcomeLabel ?? "",
+    outcomeIcon: decided?.outcomeIcon ?? "",
+    decided: decided?.dice ? { ...decided, told: false } : null,
+    points: known ? `${moved < 0 ? MINUS : "+"}${String(amount)}` : "",
+    pointsLabel: known ? reader.localize(moved < 0 ? "SORTIE.Card.Lost" : "SORTIE.Card.Regained", { count: amount }) : "",
+    harmed: moved < 0,
+    fell,
+  };
+}
+
+/** Steps by the one of a group in whose part they happened; all of them, by nobody, in what was no group's. */
+function partsOf(steps: readonly Step[]): [by: string, steps: Step[]][] {
+  const parts = new Map<string, Step[]>();
+  for (const step of steps) parts.set(step.by ?? "", [...(parts.get(step.by ?? "") ?? []), step]);
+  return [...parts];
+}
+
+/** The changes that a creature's row may sum up: none of what still waits, and none where several of a group had a part in them. */
+function movedIn({ state, steps, touched }: RecordMessage, about: string): RecordMessage["touched"] {
+  const parts = new Set(steps.filter((step) => step.about === about).map(({ by }) => by ?? ""));
+  return state === "pending" || parts.size > 1 ? [] : touched;
+}
+
+type Words = (key: string, data: Step["data"]) => string;
+type NameOf = (uuid: string) => string;
+
+function groupView(
+  about: string,
+  name: string,
+  steps: readonly Step[],
+  words: Words,
+  reader: Reader,
+  nameOf: NameOf,
+  touched: RecordMessage["touched"],
+): Omit<StepGroup, "by" | "byName"> {
+  const plain = steps.map((step) => stepView(step, words, reader, nameOf));
+  const decided = plain.find(({ outcome, dice }) => outcome !== "" && dice !== null) ?? plain.find(({ outcome }) => outcome !== "");
+  const views = about === "" ? plain : plain.map((view) => ({ ...view, decides: view === decided }));
+  const result = resultView(about, views, touched, reader);
+  return { about, name, named: views.every(({ text }) => text.includes(name)), steps: views, result };
+}
+
+/** Lines that rest on the same rule one after the other name it once, the first of them; below a creature's result it is named again. */
+function withEachRuleOnce(groups: readonly StepGroup[]): StepGroup[] {
+  let last = "";
+  return groups.map((group) => {
+    if (group.result !== null || group.byName !== "") last = "";
+    const steps = group.steps.map((step) => {
+      const said = step.rule === last;
+      last = step.rule;
+      return said ? { ...step, rule: "" } : step;
+    });
+    return { ...group, steps };
+  });
+}
+
+function stepView(step: Step, words: Words, reader: Reader, nameOf: NameOf): StepView {
+  const { outcome, dice, breakdown, against, about } = step;
+  const number = against === undefined || about === undefined ? null : reader.number(about, against);
+  // Dice lie open on the table; what they did to somebody may not.
+  const facts = about === undefined ? undefined : reader.creature(about);
+  const quiet = !dice && facts?.quiet === true;
+  // What a creature has left is a number of its own, whatever the table says about blows: such a sentence has a second form without it.
+  const closed = `${step.text}Closed`;
+  const text = words(facts?.closed === true && reader.has(closed) ? closed : step.text, quiet ? maskNumbers(step.data ?? {}) : step.data);
+  const total = dice?.total ?? breakdown?.total;
+  return {
+    text,
+    told: total !== undefined && new RegExp(`(?<!\\d)${String(total)}(?!\\d)`).test(text),
+    decides: false,
+    rule: step.rule,
+    outcome: outcome ?? "",
+    outcomeLabel: outcome === undefined ? "" : reader.localize(`SORTIE.Outcome.${outcome}`),
+    outcomeIcon: outcome === undefined ? "" : OUTCOME_ICONS[outcome],
+    dice: dice ? diceView(dice) : null,
+    breakdown: breakdown ? breakdownView(breakdown, (source) => (source.includes(".") ? nameOf(source) : "")) : null,
+    against: number ? againstIn(number, reader) : "",
+  };
+}
+
+/** What was rolled against: with its value for who may know it, and otherwise as a whole phrase too. */
+function againstIn({ label, value }: ReturnType<Reader["number"]>, reader: Reader): string {
+  return value === null
+    ? reader.localize("SORTIE.Card.AgainstUnknown", { number: label })
+    : reader.localize("SORTIE.Card.Against", { number: label, value });
+}

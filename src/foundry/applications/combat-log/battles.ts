@@ -1,0 +1,82 @@
+// Which battles there are records of, and who fought in them: as long as the encounter stands by itself, afterwards by what its end remembered.
+
+import { isActor } from "../../platform/document-kinds.ts";
+import type { Tally } from "../../../engine/index.ts";
+import { creatureOfActor } from "../../snapshot/read-battle.ts";
+import { admit } from "../../validation/validate.ts";
+import { roster } from "../../validation/flags.ts";
+import { localize } from "../../platform/localize.ts";
+import { rosterOf } from "../../records/turn-history.ts";
+import { recordOf } from "../../records/message.ts";
+import type { RecordMessage } from "../../records/message.ts";
+import type { Participant } from "../../records/report.ts";
+import { activeRuleset, rulesetOf, rulesets } from "../../rulesets.ts";
+import { optionsOf } from "../../settings/store.ts";
+
+/** Under this id stand records that belong to no battle. */
+export const OUTSIDE = "outside";
+
+export interface BattleChoice {
+  readonly id: string;
+  readonly label: string;
+}
+
+/** A message with its record. */
+export interface Recorded {
+  readonly message: ChatMessage;
+  readonly record: RecordMessage;
+}
+
+/** All records that this user may read, oldest first. */
+export function readableRecords(): Recorded[] {
+  return game.messages.contents.flatMap((entry) => {
+    const message = entry;
+    const record = message.visible && message.isContentVisible ? recordOf(message) : null;
+    return record ? [{ message, record }] : [];
+  });
+}
+
+/** The battles to choose from, the newest first; the viewed encounter is always among them. */
+export function battleChoices(records: readonly Recorded[]): BattleChoice[] {
+  const uuids = [...records.map(({ record }) => record.battle).filter((uuid) => uuid !== ""), ...(game.combat ? [game.combat.uuid] : [])];
+  const choices = [...new Set(uuids.toReversed())].map((uuid, index, all): BattleChoice => {
+    const number = all.length - index;
+    return { id: uuid, label: localize(isRunning(uuid) ? "SORTIE.Log.BattleRunning" : "SORTIE.Log.BattleOver", { number }) };
+  });
+  const outside = records.some(({ record }) => record.battle === "");
+  return outside ? [...choices, { id: OUTSIDE, label: localize("SORTIE.Log.Outside") }] : choices;
+}
+
+function isRunning(uuid: string): boolean {
+  return combatAt(uuid) !== null;
+}
+
+/** The encounter of a battle, or null when it has been deleted. */
+export function combatAt(uuid: string): Combat | null {
+  const found: unknown = uuid === "" || uuid === OUTSIDE ? null : fromUuidSync(uuid, { strict: false });
+  return found instanceof Combat ? found : null;
+}
+
+/** Who fights or fought in a battle. */
+export function participantsOf(uuid: string, records: readonly Recorded[]): Participant[] {
+  const combat = combatAt(uuid);
+  if (combat) return rosterOf(combat);
+  for (const { message } of records.toReversed()) {
+    const remembered = admit(roster, message.flags.sortie);
+    if (remembered) return remembered.roster;
+  }
+  return [];
+}
+
+/** What a battle's ruleset counts; a ruleset that does not say shows its pools, so their paths are taken. */
+export function tallyOf(rulesetId: string, participants: readonly Participant[]): Tally {
+  const ruleset = rulesets.get(rulesetId) ?? activeRuleset();
+  if (ruleset.tally) return ruleset.tally;
+  for (const { creature } of participants) {
+    const actor: unknown = fromUuidSync(creature, { strict: false });
+    if (!isActor(actor) || rulesetOf(actor) !== ruleset) continue;
+    const { pools } = ruleset.vitals(creatureOfActor(actor), optionsOf(ruleset));
+    return { health: pools.flatMap(({ path }) => path ?? []), spent: [] };
+  }
+  return { health: [], spent: [] };
+}

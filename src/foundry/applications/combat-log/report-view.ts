@@ -1,0 +1,69 @@
+// The after-action report as its tab, its files and its chart show it.
+
+import type { Tally } from "../../../engine/index.ts";
+import { localize } from "../../platform/localize.ts";
+import { countedChanges } from "../../records/ledger.ts";
+import { isTrusted } from "../../records/trust.ts";
+import type { Participant, Report, ReportRow } from "../../records/report.ts";
+import { csvOf, reportOf } from "../../records/report.ts";
+import { rulesets } from "../../rulesets.ts";
+import { nameOf } from "../../presentation/names.ts";
+import type { Recorded } from "./battles.ts";
+import { chartOf } from "./chart.ts";
+import type { Chart } from "./chart.ts";
+
+interface Column {
+  readonly label: string;
+  readonly value: (row: ReportRow) => number;
+}
+
+/** A report with words. */
+export interface ReportView {
+  readonly columns: readonly string[];
+  readonly rows: readonly { readonly name: string; readonly cells: readonly number[] }[];
+  readonly chart: Chart;
+  readonly records: number;
+  readonly empty: boolean;
+}
+
+/** Adds up the records of one battle that are worth believing. */
+export function reportFor(recorded: readonly Recorded[], participants: readonly Participant[], tally: Tally): Report {
+  const records = recorded
+    .filter(({ message, record }) => isTrusted(message, record))
+    .map(({ record }) => ({ ...record, changes: countedChanges(record) }));
+  const rests = new Set(rulesets.all.flatMap((ruleset) => ruleset.rests.map(({ id }) => id)));
+  return reportOf(records, participants, tally, (action) => rests.has(action) || action === "sortie.endBattle");
+}
+
+/** The report as this user reads it: names that they must not know stay hidden. */
+export function reportView(report: Report, participants: readonly Participant[], tally: Tally): ReportView {
+  const columns = columnsOf(tally);
+  const named = (row: ReportRow): string => rowName(row, participants);
+  return {
+    columns: columns.map(({ label }) => label),
+    rows: report.rows.map((row) => ({ name: named(row), cells: columns.map(({ value }) => value(row)) })),
+    chart: chartOf(report.rows, named),
+    records: report.records,
+    empty: report.rows.length === 0,
+  };
+}
+
+/** The table of a report as comma-separated values. */
+export function reportCsv({ columns, rows }: ReportView): string {
+  return csvOf([[localize("SORTIE.Log.Creature"), ...columns], ...rows.map(({ name, cells }) => [name, ...cells])]);
+}
+
+function rowName(row: ReportRow, participants: readonly Participant[]): string {
+  if (row.creature === "") return localize("SORTIE.Log.Nobody");
+  return (
+    nameOf(row.creature) || (participants.find(({ creature }) => creature === row.creature)?.name ?? localize("SORTIE.UnknownCreature"))
+  );
+}
+
+function columnsOf(tally: Tally): Column[] {
+  const fixed = ["dealt", "taken", "felled", "down", "healing", "healed", "turns"] as const;
+  return [
+    ...fixed.map((key) => ({ label: localize(`SORTIE.Log.Column.${key}`), value: (row: ReportRow) => row[key] })),
+    ...tally.spent.map(({ id, label }) => ({ label: localize(label), value: (row: ReportRow) => row.spent[id] ?? 0 })),
+  ];
+}

@@ -1,0 +1,135 @@
+// Where the bar lies: in the middle of its room at the foot of the map, or where this client has put it.
+
+import { getSetting, setSetting } from "../../../settings/store.ts";
+import { edgesOf } from "../../../platform/screen-rects.ts";
+import { closestTo } from "../../dom/elements.ts";
+import { barRoom, bubblesLift } from "./available-space.ts";
+
+/** How far from its own place somebody has moved it, in pixels: to the right and upwards. */
+interface Shift {
+  readonly x: number;
+  readonly y: number;
+}
+
+const STILL: Shift = { x: 0, y: 0 };
+const STEP = 16;
+const GAP = 8;
+/** With less room than this, who acts stands above the actions; with less than that, they are two to a line. In rems: larger letters need more room. */
+const NARROW = 45;
+const TINY = 30;
+
+/** Foundry's list of messages that are announced beside the sidebar. */
+const BUBBLES = "chat-notifications";
+
+/** The registered key of the shift. */
+export const PLACE_SETTING = "barPlace";
+
+function storedShift(): Shift {
+  const stored: unknown = getSetting(PLACE_SETTING);
+  if (typeof stored !== "object" || stored === null || !("x" in stored) || !("y" in stored)) return STILL;
+  const { x, y } = stored;
+  return typeof x === "number" && typeof y === "number" && Number.isFinite(x) && Number.isFinite(y) ? { x, y } : STILL;
+}
+
+/** Lays the bar out anew: the room between what else stands along the foot of the screen, and the user's own shift, kept on the screen. */
+export function placeBar(element: HTMLElement, shift: Shift = storedShift()): void {
+  const { innerWidth: width, innerHeight: height } = element.ownerDocument.defaultView ?? globalThis;
+  const { left, right, foot } = barRoom({ width, height }, neighbours());
+  const style = { "--sortie-bar-room": right - left, "--sortie-bar-middle": (left + right) / 2, "--sortie-bar-foot": foot };
+  for (const [name, value] of Object.entries(style)) element.style.setProperty(name, `${String(Math.round(value))}px`);
+  // Measured at once: a width that changes bit by bit would be measured on its way.
+  element.style.transition = "none";
+  const rems = (right - left) / (Number.parseFloat(getComputedStyle(element.ownerDocument.documentElement).fontSize) || 16);
+  element.classList.toggle("narrow", rems < NARROW);
+  element.classList.toggle("tiny", rems < TINY);
+  const { offsetWidth, offsetHeight } = element;
+  const half = offsetWidth / 2;
+  const middle = (left + right) / 2;
+  const x = Math.min(width - middle - half, Math.max(half - middle, shift.x));
+  const y = Math.min(Math.max(0, height - foot - offsetHeight), Math.max(GAP - foot, shift.y));
+  element.style.translate = `calc(-50% + ${String(Math.round(x))}px) ${String(-Math.round(y))}px`;
+  liftBubbles(element);
+}
+
+/** The cards that Foundry shows beside its sidebar end where the bar begins; without a bar they stand where Foundry has them. */
+export function liftBubbles(element: HTMLElement): void {
+  const bubbles = element.ownerDocument.getElementById(BUBBLES);
+  if (!bubbles) return;
+  const edges = edgesOf(bubbles);
+  const { innerHeight: height } = element.ownerDocument.defaultView ?? globalThis;
+  const lift = bubblesLift(edgesOf(element), edges && { ...edges, bottom: unlifted(bubbles) }, height);
+  bubbles.style.setProperty("--sortie-bar-lift", `${String(Math.round(lift))}px`);
+}
+
+/** The lower edge of the list where nothing lifts it: by its layout, since a lift may still be on its way. */
+function unlifted(bubbles: HTMLElement): number {
+  const foot = bubbles.offsetTop + bubbles.offsetHeight;
+  const { offsetParent } = bubbles;
+  return offsetParent ? offsetParent.getBoundingClientRect().top + offsetParent.clientTop + foot : foot;
+}
+
+/** Calls `onChange` when what stands along the foot of the screen changes its size. */
+export function followNeighbours(onChange: () => void): void {
+  const observer = new ResizeObserver(onChange);
+  for (const element of [ui.players.element, ui.hotbar.element, ui.sidebar.element, document.getElementById(BUBBLES)])
+    if (element instanceof Element) observer.observe(element);
+}
+
+function neighbours(): Parameters<typeof barRoom>[1] {
+  return { players: edgesOf(ui.players.element), hotbar: edgesOf(ui.hotbar.element), sidebar: edgesOf(ui.sidebar.element) };
+}
+
+/** Lets its handle be dragged, or moved with the arrow keys; a double click or Home puts it back. */
+export function bindMoving(element: HTMLElement): void {
+  element.addEventListener("pointerdown", (event) => {
+    if (event.button !== 0 || !closestTo(event.target, "[data-bar-handle]")) return;
+    event.preventDefault();
+    follow(element, event);
+  });
+  element.addEventListener("dblclick", (event) => {
+    if (closestTo(event.target, "[data-bar-handle]")) void keep(element, STILL);
+  });
+  element.addEventListener("keydown", (event) => {
+    const step = STEPS[event.key];
+    if (!step || !closestTo(event.target, "[data-bar-handle]")) return;
+    event.preventDefault();
+    event.stopPropagation();
+    const { x, y } = storedShift();
+    void keep(element, step === STILL ? STILL : { x: x + step.x, y: y + step.y });
+  });
+}
+
+const STEPS: Readonly<Record<string, Shift>> = {
+  ArrowLeft: { x: -STEP, y: 0 },
+  ArrowRight: { x: STEP, y: 0 },
+  ArrowUp: { x: 0, y: STEP },
+  ArrowDown: { x: 0, y: -STEP },
+  Home: STILL,
+};
+
+function follow(element: HTMLElement, start: PointerEvent): void {
+  const from = storedShift();
+  const view = element.ownerDocument.defaultView ?? globalThis;
+  const stop = new AbortController();
+  let shift = from;
+  const shiftAt = ({ clientX, clientY }: PointerEvent): Shift => ({
+    x: from.x + clientX - start.clientX,
+    y: from.y + start.clientY - clientY,
+  });
+  const moved = (event: PointerEvent): void => {
+    shift = shiftAt(event);
+    placeBar(element, shift);
+  };
+  const letGo = (): void => {
+    stop.abort();
+    if (shift !== from) void keep(element, shift);
+  };
+  view.addEventListener("pointermove", moved, { signal: stop.signal });
+  view.addEventListener("pointerup", letGo, { signal: stop.signal });
+  view.addEventListener("pointercancel", letGo, { signal: stop.signal });
+}
+
+async function keep(element: HTMLElement, shift: Shift): Promise<void> {
+  placeBar(element, shift);
+  await setSetting(PLACE_SETTING, { ...shift });
+}

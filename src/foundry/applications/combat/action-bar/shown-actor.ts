@@ -1,0 +1,50 @@
+// Whose actions the bar shows: whoever is selected, else whoever acts if this user plays them, else a player's own while others act.
+
+import { combatOf } from "../../../snapshot/read-battle.ts";
+import { rulesetOf } from "../../../rulesets.ts";
+
+/** The creature of the bar; null for nobody. */
+export function shownActor(): Actor.Implementation | null {
+  const acting = actingActor();
+  const selected = selectedActors();
+  return selected.find((actor) => actor.uuid === acting?.uuid) ?? selected[0] ?? acting ?? ownInBattle();
+}
+
+/** Whether a token of it is selected. */
+export function isSelected(actor: Actor.Implementation): boolean {
+  return selectedActors().some(({ uuid }) => uuid === actor.uuid);
+}
+
+/** Selected tokens of this user's creatures. */
+function selectedActors(): Actor.Implementation[] {
+  return (canvas.tokens?.controlled ?? []).flatMap(({ actor }) => (actor && isPlayable(actor) ? [actor] : []));
+}
+
+/** Whoever acts, if this user runs them: players their own, the GM whom no player who is there does. */
+function actingActor(): Actor.Implementation | null {
+  const { combat } = game;
+  const combatant = combat?.started === true ? combat.combatant : null;
+  const actor = combatant?.actor;
+  if (!combatant || !actor || !isPlayable(actor)) return null;
+  const elsewhere = game.user.isGM && combatant.players.some((user) => user.active && !user.isGM);
+  return elsewhere ? null : actor;
+}
+
+/** In others' turns players keep their own in view: there may be something to answer with. */
+function ownInBattle(): Actor.Implementation | null {
+  const { combat, user } = game;
+  if (combat?.started !== true || user.isGM) return null;
+  const own = combat.combatants.contents.flatMap(({ actor }) => (actor && isPlayable(actor) ? [actor] : []));
+  return own.find(({ id }) => id === user.character?.id) ?? own[0] ?? null;
+}
+
+function isPlayable(actor: Actor.Implementation): boolean {
+  return actor.isOwner && rulesetOf(actor) !== undefined;
+}
+
+/** The combatant of an actor in its battle, if that has begun. */
+export function combatantOf(actor: Actor.Implementation): Combatant.Implementation | null {
+  const combat = combatOf(actor);
+  if (combat?.started !== true) return null;
+  return combat.combatants.find((combatant) => combatant.actor?.uuid === actor.uuid) ?? null;
+}

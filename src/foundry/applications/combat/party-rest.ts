@@ -1,0 +1,47 @@
+// Rests for the whole table: the GM presses one button, every hero's player gets the ruleset's own questions; the GM answers for those who are away.
+
+import type { ActionDefinition, Ruleset } from "../../../engine/index.ts";
+import { CORE_ACTIONS, DOES_FIELD } from "../../../engine/index.ts";
+import { currentBattle } from "../../snapshot/current-battle.ts";
+import { localize } from "../../platform/localize.ts";
+import { requestAction, userTargets } from "../../requests/request-action.ts";
+import { rulesetOf } from "../../rulesets.ts";
+
+/** Heroes of a ruleset that belong to players. */
+function heroesOf(ruleset: Ruleset): Actor.Implementation[] {
+  return game.actors.filter((actor) => rulesetOf(actor) === ruleset && ruleset.actors[actor.type]?.role === "hero" && actor.hasPlayerOwner);
+}
+
+/** Those of them for whom a rest makes sense: no world wants each of its ruleset's rests, and the dead need none. */
+function restingHeroes(ruleset: Ruleset, rest: ActionDefinition): Actor.Implementation[] {
+  const heroes = heroesOf(ruleset);
+  if (!rest.applies || heroes.length === 0) return heroes;
+  const battle = currentBattle(null, heroes);
+  return heroes.filter(({ uuid }) => {
+    const creature = battle.creatures[uuid];
+    return creature !== undefined && rest.applies?.(battle, creature) !== false;
+  });
+}
+
+/** The rests that the GM's buttons offer: the GM's own to call, and those that anybody could take. Before there are heroes, all of them. */
+export function restsOffered(ruleset: Ruleset): ActionDefinition[] {
+  const nobody = heroesOf(ruleset).length === 0;
+  return ruleset.rests.filter((rest) => rest.offered.on === "gm" || nobody || restingHeroes(ruleset, rest).length > 0);
+}
+
+/**
+ * Lets every player's heroes take a rest, in one record: all are asked at the same moment, each player about their own, and the GM for those who are away. A rest that is
+ * the GM's to call happens here and at once: to the GM's targets if it wants some, else to all heroes together.
+ */
+export async function restEverybody(ruleset: Ruleset, action: string): Promise<void> {
+  const rest = ruleset.rests.find(({ id }) => id === action);
+  if (!rest || !game.user.isGM) return;
+  if (rest.offered.on === "gm") {
+    const targets = rest.targets ? userTargets() : heroesOf(ruleset).map(({ uuid }) => uuid);
+    await requestAction({ action: rest.id, actor: null, targets });
+    return;
+  }
+  const targets = restingHeroes(ruleset, rest).map(({ uuid }) => uuid);
+  if (targets.length === 0) ui.notifications.warn(localize("SORTIE.Party.NobodyRests", { rest: localize(rest.label) }));
+  else await requestAction({ action: CORE_ACTIONS.everybody, actor: null, targets, options: { [DOES_FIELD]: action } });
+}

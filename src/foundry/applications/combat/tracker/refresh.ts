@@ -1,0 +1,37 @@
+// What the tracker shows of actors and tokens changes without the combat changing, and Foundry's tracker follows only its tracked resource: this tells when.
+
+import { isActor } from "../../../platform/document-kinds.ts";
+
+/** What of a token a row shows by way of its actor, and its side. Its place is none of it, and a combatant takes its name from it only once. */
+const SHOWN_OF_TOKENS = ["actorId", "actorLink", "delta", "disposition"];
+
+/** Calls `onChange` for an actor of which a row may show something new: itself, its items, effects (of items too), or its token. Called at `ready`. */
+export function followActors(onChange: (actor: Actor.Implementation) => void): void {
+  const holder = (child: { readonly parent: unknown }): void => {
+    const actor = child.parent instanceof Item ? child.parent.parent : child.parent;
+    if (isActor(actor)) onChange(actor);
+  };
+  Hooks.on("updateActor", (actor) => {
+    onChange(actor);
+  });
+  Hooks.on("updateToken", (token, changes) => {
+    if (token.actor && SHOWN_OF_TOKENS.some((key) => key in changes)) onChange(token.actor);
+  });
+  Hooks.on("createActiveEffect", holder);
+  Hooks.on("updateActiveEffect", holder);
+  Hooks.on("deleteActiveEffect", holder);
+  Hooks.on("createItem", holder);
+  Hooks.on("updateItem", holder);
+  Hooks.on("deleteItem", holder);
+}
+
+/** True when an actor takes part in a combat. */
+export function takesPart(actor: Actor.Implementation, combat: Combat.Implementation | null | undefined): boolean {
+  return combat?.combatants.some((combatant) => combatant.actor?.uuid === actor.uuid) ?? false;
+}
+
+/** True when a combat's rows show an actor, or creatures that inherit from it. */
+export function showsActor(combat: Combat.Implementation | null | undefined, actor: Actor.Implementation): boolean {
+  if (actor.isToken) return combat ? takesPart(actor, combat) : false;
+  return combat?.combatants.some((combatant) => combatant.actorId === actor.id) ?? false;
+}

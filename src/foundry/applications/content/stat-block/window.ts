@@ -1,0 +1,116 @@
+// The window in which somebody pastes stat blocks: as they type it shows what is understood, and makes the foes of it.
+
+import type { ReadStatBlock, Ruleset } from "../../../../engine/index.ts";
+import { readStatBlocks } from "../../../../engine/index.ts";
+import { localize } from "../../../platform/localize.ts";
+import { activeRuleset, rulesets } from "../../../rulesets.ts";
+import { TEMPLATES } from "../../../presentation/templates.ts";
+import { openSheet } from "../../dom/open-sheet.ts";
+import { createCreatures } from "./creature.ts";
+import { blockView } from "./view.ts";
+
+const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
+
+type Base = InstanceType<ReturnType<typeof HandlebarsApplicationMixin<typeof ApplicationV2>>>;
+
+/** The rulesets whose stat blocks can be read, the world's own first. */
+function readable(): Ruleset[] {
+  const own = activeRuleset();
+  return rulesets.all.filter(({ statBlock }) => statBlock).toSorted((one, other) => Number(other === own) - Number(one === own));
+}
+
+/** Opened from the directory of actors. What was typed stays while the window is open. */
+class StatBlockWindow extends HandlebarsApplicationMixin(ApplicationV2) {
+  static override DEFAULT_OPTIONS = {
+    id: "sortie-stat-block",
+    classes: ["sortie", "sortie-stat-block"],
+    window: { title: "SORTIE.StatBlock.Title", icon: "fa-solid fa-paste", resizable: true },
+    position: { width: 720, height: 640 },
+    actions: {
+      example(this: StatBlockWindow): void {
+        this.#show(localize(this.#ruleset?.statBlock?.example ?? ""));
+      },
+      async create(this: StatBlockWindow): Promise<void> {
+        await this.#create();
+      },
+    },
+  };
+
+  static override PARTS = {
+    text: { template: TEMPLATES.statBlockText },
+    preview: { template: TEMPLATES.statBlockPreview, scrollable: [""] },
+    footer: { template: TEMPLATES.statBlockFooter },
+  };
+
+  #ruleset = readable()[0];
+  #text = "";
+  #creating = false;
+
+  get #blocks(): ReadStatBlock[] {
+    return this.#ruleset ? readStatBlocks(this.#ruleset, this.#text) : [];
+  }
+
+  protected override async _prepareContext(options: Parameters<Base["_prepareContext"]>[0]): ReturnType<Base["_prepareContext"]> {
+    const ruleset = this.#ruleset;
+    const blocks = this.#blocks;
+    return Object.assign(await super._prepareContext(options), {
+      text: this.#text,
+      rulesets: readable().map(({ id, label }) => ({ id, label: localize(label), chosen: id === ruleset?.id })),
+      folders: game.folders.filter(({ type }) => type === "Actor").map(({ id, name }) => ({ id, name })),
+      blocks: ruleset ? blocks.map((block) => blockView(ruleset, block)) : [],
+      create: localize(blocks.length > 1 ? "SORTIE.StatBlock.CreateAll" : "SORTIE.StatBlock.Create", { count: blocks.length }),
+      disabled: blocks.length === 0 || this.#creating,
+    });
+  }
+
+  protected override async _onRender(...parameters: Parameters<Base["_onRender"]>): Promise<void> {
+    await super._onRender(...parameters);
+    const field = this.element.querySelector<HTMLTextAreaElement>("textarea");
+    const choice = this.element.querySelector<HTMLSelectElement>("select[name='ruleset']");
+    if (field) {
+      field.oninput = () => {
+        this.#text = field.value;
+        this.#preview();
+      };
+    }
+    if (choice) {
+      choice.onchange = () => {
+        this.#ruleset = readable().find(({ id }) => id === choice.value) ?? this.#ruleset;
+        this.#preview();
+      };
+    }
+  }
+
+  readonly #preview = foundry.utils.debounce(() => {
+    void this.render({ parts: ["preview", "footer"] });
+  }, 80);
+
+  #show(text: string): void {
+    this.#text = text;
+    void this.render({ force: true });
+  }
+
+  async #create(): Promise<void> {
+    const ruleset = this.#ruleset;
+    const blocks = this.#blocks;
+    if (!ruleset || blocks.length === 0 || this.#creating) return;
+    this.#creating = true;
+    try {
+      const folder = this.element.querySelector<HTMLSelectElement>("select[name='folder']")?.value ?? "";
+      const made = await createCreatures(ruleset, blocks, folder === "" ? null : folder);
+      if (made.length < blocks.length) ui.notifications.warn("SORTIE.StatBlock.Stopped", { localize: true });
+      if (made.length === 0) return;
+      ui.notifications.info(localize("SORTIE.StatBlock.Made", { names: made.map(({ name }) => name).join(", ") }));
+      await this.close();
+      const [only, ...others] = made;
+      if (only && others.length === 0) openSheet(only);
+    } finally {
+      this.#creating = false;
+    }
+  }
+}
+
+/** Shows the window. */
+export async function showStatBlocks(): Promise<void> {
+  await new StatBlockWindow().render({ force: true });
+}

@@ -1,0 +1,102 @@
+// Throwing what somebody carries: a space is pointed out on the map, and whoever stands there may catch it.
+
+import type { Spot } from "../../../engine/index.ts";
+import { placeAt, spacesTo, whyNotThrown } from "../../../engine/index.ts";
+import { localize } from "../../platform/localize.ts";
+import { rulesetOf } from "../../rulesets.ts";
+import { battleAround } from "../../presentation/battle-around.ts";
+import { showWords } from "../../overlays/map-labels.ts";
+import { tokenOf } from "../../overlays/map-tokens.ts";
+import type { ScenePoint } from "../../overlays/pick-on-map.ts";
+import { pointAtMap } from "../../overlays/pick-on-map.ts";
+import { actorUnder } from "../dom/drop-point.ts";
+import { dropThing, mayDrop } from "../sheets/actor/ground-clicks.ts";
+import { takeIn } from "../sheets/item/item-drops.ts";
+
+const LAYER = "sortie-throw";
+const COLOUR = 0x8fd3ff;
+const REFUSED = 0xe0403a;
+
+/** Somewhere to throw something. */
+interface Aimed {
+  readonly spot: Spot;
+  readonly whom: Actor.Implementation | null;
+}
+
+/** Whether somebody can throw an item: it is a thing, and its bearer's token is on the viewed scene. */
+export function mayThrow(item: Item.Implementation): boolean {
+  return mayDrop(item) && canvas.ready && tokenOf(item.actor?.uuid ?? "") !== null;
+}
+
+/** Lets the user point out where to; a click there throws it. */
+export async function throwThing(item: Item.Implementation): Promise<void> {
+  const { actor } = item;
+  const token = actor ? tokenOf(actor.uuid)?.object : null;
+  if (!actor || !token) return;
+  const notice = ui.notifications.info("SORTIE.Ground.Pointing", { localize: true, permanent: true });
+  let hideWords = (): void => undefined;
+  const clear = (): void => {
+    hideWords();
+    if (canvas.ready) canvas.interface?.grid.clearHighlightLayer(LAYER);
+  };
+  const look = (point: ScenePoint): Aimed | null => {
+    clear();
+    const { grid } = canvas;
+    if (!grid) return null;
+    const spot = spotAt(grid, point);
+    const whom = catcherAt(item, point);
+    const { text, refused } = tellThrow(item, actor, spot, whom);
+    const corner = { x: spot.x * grid.size, y: spot.y * grid.size };
+    hideWords = showWords([
+      { text, icon: `fa-solid fa-${refused ? "ban" : "location-dot"}`, ...corner, width: grid.size, height: grid.size },
+    ]);
+    if (!grid.isGridless) {
+      canvas.interface?.grid.addHighlightLayer(LAYER);
+      const color = refused ? REFUSED : COLOUR;
+      canvas.interface?.grid.highlightPosition(LAYER, { ...corner, color, border: color, alpha: 0.35 });
+    }
+    return { spot, whom };
+  };
+  const aimed = await pointAtMap({ from: token.center, look, clear }, new AbortController().signal);
+  ui.notifications.remove(notice);
+  if (aimed) await throwTo(item, aimed);
+}
+
+/** Throws a thing into somebody's hands, or to a space. What is refused says why. */
+export async function throwTo(item: Item.Implementation, { spot, whom }: Aimed): Promise<void> {
+  if (whom) await takeIn(whom, item);
+  else await dropThing(item, spot);
+}
+
+/** Who would have it who is dropped on: somebody else who plays by the same rules. */
+export function catcherAt(item: Item.Implementation, point: ScenePoint): Actor.Implementation | null {
+  const whom = actorUnder(point);
+  return whom && whom !== item.actor && rulesetOf(whom) === rulesetOf(item) ? whom : null;
+}
+
+/** The space under a point, in grid units; without a grid that which has the point in its middle. */
+export function spotAt(grid: foundry.grid.BaseGrid, { x, y }: ScenePoint): Spot {
+  const { size } = grid;
+  const corner = grid.isGridless ? { x: x - size / 2, y: y - size / 2 } : grid.getTopLeftPoint({ x, y });
+  return { x: corner.x / size, y: corner.y / size };
+}
+
+/** What a throw comes to, before it is made. */
+function tellThrow(
+  item: Item.Implementation,
+  actor: Actor.Implementation,
+  spot: Spot,
+  whom: Actor.Implementation | null,
+): { readonly text: string; readonly refused: boolean } {
+  const ruleset = rulesetOf(actor);
+  const { battle, creature } = battleAround(actor);
+  const place = (whom && battle.terrain?.places[whom.uuid]) ?? placeAt(battle.terrain?.places[actor.uuid], spot);
+  const refusal = ruleset ? whyNotThrown({ ruleset, battle }, creature, item, place) : null;
+  if (refusal) return { text: localize(refusal.text, refusal.data), refused: true };
+  if (whom) return { text: localize("SORTIE.Ground.ThrowTo", { name: tokenOf(whom.uuid)?.name ?? "" }), refused: false };
+  const spaces = spacesTo(battle, creature, place);
+  return {
+    text: localize(spaces === null ? "SORTIE.Ground.ThrowHere" : "SORTIE.Ground.ThrowSpaces", { spaces: spaces ?? 0 }),
+    refused: false,
+  };
+}

@@ -1,0 +1,47 @@
+// Numbers that rise from tokens when a record moves somebody's health: as far as its card would tell this user, and where they want them.
+
+import { sideOfActor } from "../../snapshot/creature.ts";
+import { localize } from "../../platform/localize.ts";
+import type { RecordMessage } from "../../records/message.ts";
+import { getSetting } from "../../settings/store.ts";
+import { actorOf, isSecret } from "../../presentation/names.ts";
+import { mayReadNumbers } from "../../presentation/may-read.ts";
+import { followStates } from "./state-changes.ts";
+
+/** Follows records. Called at `ready`. */
+export function startFloatingNumbers(): void {
+  followStates((_message, record, before) => {
+    if (getSetting("floatingNumbers") === "none" || !canvas.ready) return;
+    if (record.state === "applied") float(record, 1);
+    else if (record.state === "undone" && before === "applied") float(record, -1);
+  });
+}
+
+function float({ touched }: RecordMessage, sign: 1 | -1): void {
+  const moved = new Map<string, number>();
+  for (const { document, by } of touched) if (by !== undefined) moved.set(document, (moved.get(document) ?? 0) + sign * by);
+  for (const [uuid, by] of moved) {
+    const actor = by === 0 ? null : actorOf(uuid);
+    if (actor && mayShow(actor)) rise(actor, by);
+  }
+}
+
+function mayShow(actor: Actor.Implementation): boolean {
+  if (isSecret(actor) || (getSetting("openDamage") !== true && !mayReadNumbers(actor))) return false;
+  return getSetting("floatingNumbers") === "all" || actor.isOwner || sideOfActor(actor, actor.token) === "heroes";
+}
+
+function rise(actor: Actor.Implementation, by: number): void {
+  const still = globalThis.matchMedia("(prefers-reduced-motion: reduce)").matches;
+  const text = localize(by < 0 ? "SORTIE.Notice.Lost" : "SORTIE.Notice.Regained", { count: Math.abs(by) });
+  for (const token of actor.getActiveTokens()) {
+    if (!token.visible) continue;
+    // What a module makes of floating text must not keep others of our listeners from their work.
+    try {
+      const style = { fill: by < 0 ? "#ff9a8a" : "#9be8b4", fontSize: 40, stroke: "#000000", strokeThickness: 5 };
+      void canvas.interface?.createScrollingText(token.center, text, { ...style, ...(still ? { distance: 0 } : {}) });
+    } catch (error) {
+      console.error("Sortie | A floating number could not be shown", error);
+    }
+  }
+}

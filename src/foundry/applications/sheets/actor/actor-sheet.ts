@@ -1,0 +1,223 @@
+// The one actor sheet of all rulesets: their layout and templates, our form, clicks and drops.
+
+import type { ActorShape, Ruleset } from "../../../../engine/index.ts";
+import { localize } from "../../../platform/localize.ts";
+import { rulesetOf } from "../../../rulesets.ts";
+import { battleAround } from "../../../presentation/battle-around.ts";
+import { withinMost } from "../../../presentation/pool-maximum.ts";
+import { effectClicks } from "../../effects/clicks.ts";
+import { nameOf } from "../../../presentation/names.ts";
+import { actorClicks } from "./actor-clicks.ts";
+import { actionMenu, MENU_ACTIONS } from "./action-menu.ts";
+import type { ActorMethods, PartState, TemplateParts } from "../frame/base.ts";
+import { ActorSheetBase } from "../frame/base.ts";
+import { actorContext, enrichedTexts, sharedContext } from "../frame/context.ts";
+import { bindExplanations } from "../frame/explain-numbers.ts";
+import { forgetFolds, rememberFolds } from "../frame/folded-sections.ts";
+import type { Settle } from "../frame/form.ts";
+import { acceptChange, rememberTyped, restoreTyped, sentBy } from "../frame/form.ts";
+import { groundClicks } from "./ground-clicks.ts";
+import { itemClicks } from "../item/item-clicks.ts";
+import { sortByHand, takeIn } from "../item/item-drops.ts";
+import { itemMenu, MENU_ROWS } from "../item/item-menu.ts";
+import { itemNumberAt, storeItemNumber } from "../item/item-numbers.ts";
+import { newSearch } from "../item/item-search.ts";
+import { lackClicks } from "./missing-choices.ts";
+import { bindSheetLights, putOutSheetLights } from "../frame/highlight-targets.ts";
+import { listClicks } from "../frame/list-clicks.ts";
+import { chooseTab, dropOtherParts, partContext, partsOf } from "../frame/layout.ts";
+import { enableReading, isEditing, modeClicks, setEditing, showMode } from "../frame/play-edit-mode.ts";
+import { finishParts, patchParts } from "../frame/parts.ts";
+import { dressElement, dressSheet, markTabs } from "../frame/window-look.ts";
+import { runView } from "./foe-run-view.ts";
+import { bindRows, showRows, toolAt } from "../item/row-controls.ts";
+import { withSettled } from "./after-input.ts";
+
+const open = new Set<SortieActorSheet>();
+
+/** Renders the open sheets of the actors that `concerns` names; what a battle changes shows in them. */
+export function refreshActorSheets(concerns: (actor: Actor.Implementation) => boolean): void {
+  for (const sheet of open) if (concerns(sheet.document)) void sheet.render();
+}
+
+/** The sheet of every actor whose subtype belongs to a ruleset. */
+export class SortieActorSheet extends ActorSheetBase {
+  /** Over when everything that was typed has been stored: whoever writes a whole list waits for it, and overwrites nothing. */
+  saved: Promise<unknown> = Promise.resolve();
+
+  /** What this window looks for among the items. */
+  readonly itemSearch = newSearch();
+
+  static override DEFAULT_OPTIONS = {
+    classes: ["sortie", "sortie-sheet", "sortie-actor"],
+    window: { resizable: true },
+    form: { submitOnChange: true, closeOnSubmit: false },
+    actions: { ...actorClicks, ...itemClicks, ...listClicks, ...modeClicks, ...effectClicks, ...lackClicks, ...groundClicks },
+  };
+
+  /** Who it is comes first; one of several tokens of a kind goes by its own name ("Marsh Reaver B"). */
+  override get title(): string {
+    const { name, token } = this.document;
+    return localize("SORTIE.Sheet.Title", { name: token?.name ?? name, type: this.#shape.label });
+  }
+
+  get #ruleset(): Ruleset {
+    const ruleset = rulesetOf(this.document);
+    if (!ruleset) throw new Error(`No ruleset has actors of type "${this.document.type}"`);
+    return ruleset;
+  }
+
+  get #shape(): ActorShape {
+    const shape = this.#ruleset.actors[this.document.type];
+    if (!shape) throw new Error(`No sheet for "${this.document.type}"`);
+    return shape;
+  }
+
+  protected override _initializeApplicationOptions(
+    ...[asked]: Parameters<ActorMethods["_initializeApplicationOptions"]>
+  ): ReturnType<ActorMethods["_initializeApplicationOptions"]> {
+    const options = super._initializeApplicationOptions(asked);
+    const ruleset = rulesetOf(options.document);
+    return dressSheet(options, asked.position, ruleset?.actors[options.document.type], ruleset);
+  }
+
+  protected override _configureRenderParts(): TemplateParts {
+    return partsOf(this.#ruleset, this.#shape.sheet, isEditing(this));
+  }
+
+  protected override async _prepareContext(
+    ...[options]: Parameters<ActorMethods["_prepareContext"]>
+  ): ReturnType<ActorMethods["_prepareContext"]> {
+    const base = await super._prepareContext(options);
+    const tabs = chooseTab(this.#shape.sheet, this.tabGroups);
+    const ruleset = this.#ruleset;
+    const enriched = await enrichedTexts(this.document, this.#shape.fields);
+    const shown = actorContext(this.document, ruleset, this.itemSearch);
+    return Object.assign(base, {
+      ...sharedContext(this.document, ruleset, this.#shape),
+      ...shown,
+      run: isEditing(this) ? null : await runView(this.document, ruleset, this.#shape.sheet, shown.lists),
+      editable: this.isEditable,
+      editing: isEditing(this),
+      tabs,
+      enriched,
+    });
+  }
+
+  protected override async _preparePartContext(
+    partId: string,
+    context: foundry.applications.api.ApplicationV2.RenderContextOf<this>,
+    options: Parameters<ActorMethods["_preparePartContext"]>[2],
+  ): Promise<foundry.applications.api.ApplicationV2.RenderContextOf<this>> {
+    const prepared = await super._preparePartContext(partId, context, options);
+    return { ...prepared, ...partContext(this.#ruleset, this.#shape.sheet, partId, context.tabs, isEditing(this)) };
+  }
+
+  protected override _replaceHTML(
+    parts: Record<string, HTMLElement>,
+    content: HTMLElement,
+    options: Parameters<ActorMethods["_replaceHTML"]>[2],
+  ): void {
+    finishParts(this, parts, this.#shape.fields);
+    dropOtherParts(content, partsOf(this.#ruleset, this.#shape.sheet, isEditing(this)));
+    const anew = patchParts(this, parts, (id, next) => {
+      this._attachPartListeners(id, next, options);
+    });
+    super._replaceHTML(anew, content, options);
+  }
+
+  protected override async _onRender(...[context, options]: Parameters<ActorMethods["_onRender"]>): Promise<void> {
+    await super._onRender(context, options);
+    showMode(this);
+    this.showFound();
+  }
+
+  protected override _toggleDisabled(disabled: boolean): void {
+    super._toggleDisabled(disabled);
+    enableReading(this.element);
+  }
+
+  protected override async _onFirstRender(...parameters: Parameters<ActorMethods["_onFirstRender"]>): Promise<void> {
+    await super._onFirstRender(...parameters);
+    open.add(this);
+    dressElement(this.element, this.#ruleset, this.#shape.role);
+    rememberFolds(this, this.element);
+    bindExplanations(this.element, (element) => this.#explain(element), nameOf);
+    bindRows(this);
+    bindSheetLights(this);
+    const menu = { fixed: true, jQuery: false, parentClassHooks: false } as const;
+    this._createContextMenu(() => itemMenu(this), MENU_ROWS, { ...menu, hookName: "SortieItemContextOptions" });
+    this._createContextMenu(() => actionMenu(this), MENU_ACTIONS, { ...menu, hookName: "SortieActionContextOptions" });
+  }
+
+  /** Shows the rows that this window looks for. */
+  showFound(): void {
+    showRows(this);
+  }
+
+  protected override _onClose(...[options]: Parameters<ActorMethods["_onClose"]>): void {
+    super._onClose(options);
+    putOutSheetLights(this);
+    setEditing(this, false);
+    forgetFolds(this);
+    open.delete(this);
+  }
+
+  #explain(element: HTMLElement) {
+    const { battle, creature } = battleAround(this.document);
+    const breakdown = this.#ruleset.explain(battle, creature, element.dataset["number"] ?? "");
+    const label = element.querySelector(".sortie-number__label")?.textContent ?? element.getAttribute("aria-label") ?? "";
+    return breakdown ? { label, breakdown } : undefined;
+  }
+
+  override changeTab(...parameters: Parameters<ActorMethods["changeTab"]>): void {
+    super.changeTab(...parameters);
+    markTabs(this.element, parameters[0]);
+  }
+
+  protected override _onChangeForm(...[config, event]: Parameters<ActorMethods["_onChangeForm"]>): void {
+    const number = itemNumberAt(event.target);
+    if (number) void storeItemNumber(this.document, number);
+    if (number || toolAt(event.target)) return;
+    const settle: Settle = (path, value, unsaved) => withinMost(this.document, path, value, unsaved);
+    if (acceptChange(event.target, this.#shape.fields, this.document.toObject().system, settle)) super._onChangeForm(config, event);
+  }
+
+  protected override _processFormData(...[event, form, formData]: Parameters<ActorMethods["_processFormData"]>): Record<string, unknown> {
+    const stored: unknown = this.document.toObject().system;
+    const sent = sentBy(form, { ...super._processFormData(event, form, formData) }, this.#shape.fields, stored);
+    return withSettled(this.#ruleset, this.document.type, sent, stored);
+  }
+
+  protected override _processSubmitData(
+    ...submission: Parameters<ActorMethods["_processSubmitData"]>
+  ): ReturnType<ActorMethods["_processSubmitData"]> {
+    const saving = super._processSubmitData(...submission);
+    this.saved = Promise.allSettled([this.saved, saving]);
+    return saving;
+  }
+
+  protected override _preSyncPartState(partId: string, next: HTMLElement, prior: HTMLElement, state: PartState): void {
+    super._preSyncPartState(partId, next, prior, state);
+    rememberTyped(prior, state);
+  }
+
+  protected override _syncPartState(partId: string, next: HTMLElement, prior: HTMLElement, state: PartState): void {
+    super._syncPartState(partId, next, prior, state);
+    restoreTyped(next, state);
+  }
+
+  protected override async _onDropItem(event: DragEvent, item: Item.Implementation): ReturnType<ActorMethods["_onDropItem"]> {
+    if (rulesetOf(item) === this.#ruleset) {
+      if (item.actor?.uuid === this.document.uuid) return super._onDropItem(event, item);
+      return this.document.isOwner ? takeIn(this.document, item) : null;
+    }
+    ui.notifications.warn(localize("SORTIE.Warning.OtherRuleset", { item: item.name, ruleset: localize(this.#ruleset.label) }));
+    return null;
+  }
+
+  protected override async _onSortItem(event: DragEvent, item: Item.Implementation): Promise<Item.Implementation[]> {
+    await sortByHand(this.document, item, event, this.itemSearch);
+    return [item];
+  }
+}

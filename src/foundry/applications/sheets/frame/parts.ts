@@ -1,0 +1,64 @@
+// What a sheet's templates have given, made ready before it stands in the window: forms are read in play, reasons told once, folds as they were left. And only what
+// changed is drawn: a part that stands is patched.
+
+import type { Fields } from "../../../../engine/index.ts";
+import { isTextControl } from "../../dom/elements.ts";
+import { patchPart, rememberPart } from "../../dom/patch.ts";
+import { restoreFolds } from "./folded-sections.ts";
+import type { TypedState } from "./form.ts";
+import { rememberTyped, restoreTyped } from "./form.ts";
+import { isEditing } from "./play-edit-mode.ts";
+import { readPart } from "./play-view.ts";
+import { tellReasonsOnce } from "../actor/unavailable-reasons.ts";
+
+type Parts = Readonly<Record<string, HTMLElement>>;
+
+/** Finishes the parts that a render has drawn, and no others. */
+export function finishParts(sheet: { readonly isEditable: boolean }, parts: Parts, fields: Fields): void {
+  for (const part of Object.values(parts)) {
+    if (!isEditing(sheet)) readPart(part, fields, sheet.isEditable);
+    tellReasonsOnce(part);
+    restoreFolds(sheet, part);
+  }
+}
+
+/** How a window stood when it was last drawn: whose form it is decides what of it is disabled, so that such a change draws all of it. */
+const drawnFor = new WeakMap<object, string>();
+
+interface Sheet {
+  readonly isEditable: boolean;
+  readonly parts: Parts;
+}
+
+/**
+ * Patches the parts that stand in the window already, and returns those that are to be put into it as wholes. `prepare` is called with each part that is patched from,
+ * before it is used up, so that whatever is new in it is listened to.
+ */
+export function patchParts(
+  sheet: Sheet,
+  parts: Record<string, HTMLElement>,
+  prepare: (id: string, next: HTMLElement) => void,
+): Record<string, HTMLElement> {
+  const standing = `${String(sheet.isEditable)} ${String(isEditing(sheet))}`;
+  const isSame = drawnFor.get(sheet) === standing;
+  drawnFor.set(sheet, standing);
+  const anew = Object.entries(parts).filter(([id, next]) => {
+    const live = sheet.parts[id];
+    if (!isSame || live?.isConnected !== true) return true;
+    prepare(id, next);
+    return !patchStanding(live, next);
+  });
+  for (const [, part] of anew) rememberPart(part);
+  return Object.fromEntries(anew);
+}
+
+/** A field whose number changed under whoever stands in it is selected as it was: what they type next must still overwrite it. */
+function patchStanding(live: HTMLElement, next: HTMLElement): boolean {
+  const typing: TypedState = {};
+  rememberTyped(live, typing);
+  const { activeElement } = live.ownerDocument;
+  const before = isTextControl(activeElement) ? activeElement.value : "";
+  if (!patchPart(live, next)) return false;
+  if (isTextControl(activeElement) && activeElement.value !== before) restoreTyped(live, { selected: typing.selected });
+  return true;
+}

@@ -1,0 +1,139 @@
+// The menu of an item's row: by its button, a right click, or the keyboard's menu key.
+
+import type { Keeping } from "../../../../engine/index.ts";
+import { countOf } from "../../../../engine/index.ts";
+import { askHowMany } from "../../../dialogs/count-dialog.ts";
+import { writeBatch } from "../../../platform/batch.ts";
+import type { ContextEntry, MenuEntry } from "../../../platform/context-entry.ts";
+import { contextEntry } from "../../../platform/context-entry.ts";
+import { localize } from "../../../platform/localize.ts";
+import { attempt } from "../../../requests/report-refusal.ts";
+import { rulesetOf } from "../../../rulesets.ts";
+import { mayThrow, throwThing } from "../../items/throw.ts";
+import { arranged, favouritesOf, keepFavourites, toggled } from "../actor/favourites.ts";
+import { dropThing, mayDrop } from "../actor/ground-clicks.ts";
+import { holderOf, putBeside, shapeOf, storedItem } from "./item-drops.ts";
+import { showInChat } from "./item-chat-message.ts";
+import { openForEditing, openSheet } from "../../dom/open-sheet.ts";
+import { doubling, splitting } from "../../items/stacks.ts";
+
+type AnyItem = Item.Implementation;
+
+interface Sheet {
+  readonly document: Actor.Implementation;
+  readonly isEditable: boolean;
+}
+
+/** One entry: what it is called, when it is shown, what it does with the item of its row. */
+interface Choice {
+  readonly label: string;
+  readonly icon: string;
+  /** For those who may change the actor only. */
+  readonly changes: boolean;
+  readonly shown?: (item: AnyItem, row: HTMLElement) => boolean;
+  readonly act: (item: AnyItem, row: HTMLElement) => unknown;
+}
+
+/** The rows of a sheet that have a menu. */
+export const MENU_ROWS = ".sortie-item[data-item-id]";
+
+/** The entries of the rows' menu on a sheet. */
+export function itemMenu(sheet: Sheet): MenuEntry[] {
+  const itemAt = (row: HTMLElement): AnyItem | undefined => sheet.document.items.get(row.dataset["itemId"] ?? "");
+  return choices(sheet.document).map(({ label, icon, changes, shown, act }) => {
+    const entry: ContextEntry = {
+      label: localize(label),
+      icon,
+      visible: (row) => {
+        const item = itemAt(row);
+        return item !== undefined && (!changes || sheet.isEditable) && (shown?.(item, row) ?? true);
+      },
+      onClick: (row) => {
+        const item = itemAt(row);
+        if (item) void Promise.resolve(act(item, row));
+      },
+    };
+    return contextEntry(entry);
+  });
+}
+
+function choices(actor: Actor.Implementation): Choice[] {
+  const isFavourite = ({ id }: AnyItem): boolean => favouritesOf(actor).includes(id ?? "");
+  const favour = (item: AnyItem): Promise<void> => keepFavourites(actor, toggled(favouritesOf(actor), item.id ?? ""));
+  return [
+    { label: "SORTIE.Item.Open", icon: "fa-solid fa-book-open", changes: false, act: openSheet },
+    { label: "SORTIE.Sheet.Edit", icon: "fa-solid fa-pen", changes: true, act: openForEditing },
+    { label: "SORTIE.Item.ShowInChat", icon: "fa-solid fa-comment", changes: false, shown: ({ isOwner }) => isOwner, act: showInChat },
+    { label: "SORTIE.Item.Favour", icon: "fa-solid fa-star", changes: true, shown: (item) => !isFavourite(item), act: favour },
+    { label: "SORTIE.Item.Unfavour", icon: "fa-regular fa-star", changes: true, shown: isFavourite, act: favour },
+    ...[true, false].map((up): Choice => ({
+      label: up ? "SORTIE.Item.MoveUp" : "SORTIE.Item.MoveDown",
+      icon: `fa-solid fa-arrow-${up ? "up" : "down"}`,
+      changes: true,
+      shown: (_item, row) => neighbour(row, up) !== undefined,
+      act: (item, row) => moveBy(actor, item, row, up),
+    })),
+    { label: "SORTIE.Item.Split", icon: "fa-solid fa-scissors", changes: true, shown: (item) => stackSize(item) > 1, act: split },
+    { label: "SORTIE.Ground.Drop", icon: "fa-solid fa-arrow-down", changes: true, shown: mayDrop, act: (item) => dropThing(item) },
+    { label: "SORTIE.Ground.Throw", icon: "fa-solid fa-share", changes: true, shown: mayThrow, act: throwThing },
+    { label: "SORTIE.Item.Duplicate", icon: "fa-solid fa-copy", changes: true, act: (item) => duplicate(actor, item) },
+    { label: "SORTIE.Sheet.Delete", icon: "fa-solid fa-trash", changes: true, act: deleteAsked },
+  ];
+}
+
+/** Id of the item in the row above or below; where a search hides rows, of the next one that shows. */
+function neighbour(row: HTMLElement, up: boolean): string | undefined {
+  let next: Element | null = row;
+  do next = up ? next.previousElementSibling : next.nextElementSibling;
+  while (next?.hasAttribute("hidden"));
+  return next?.getAttribute("data-item-id") ?? undefined;
+}
+
+async function moveBy(actor: Actor.Implementation, item: AnyItem, row: HTMLElement, up: boolean): Promise<void> {
+  const target = neighbour(row, up);
+  if (target === undefined) return;
+  if (row.closest("[data-favourites]")) await keepFavourites(actor, arranged(favouritesOf(actor), item.id ?? "", target, up));
+  else await putBeside(actor, item, target, up);
+}
+
+function keepingOf(item: AnyItem): Keeping | undefined {
+  return rulesetOf(item)?.items[item.type]?.keeping;
+}
+
+function stackSize(item: AnyItem): number {
+  return countOf(keepingOf(item), item.toObject().system) ?? 1;
+}
+
+async function split(item: AnyItem): Promise<void> {
+  const { actor } = item;
+  const size = stackSize(item);
+  if (!actor || size < 2) return;
+  const count = await askHowMany({
+    title: localize("SORTIE.Item.SplitTitle", { item: item.name }),
+    text: localize("SORTIE.Item.SplitAsk", { count: size }),
+    accept: localize("SORTIE.Item.SplitOff"),
+    icon: "fa-solid fa-scissors",
+    max: size - 1,
+    value: Math.floor(size / 2),
+  });
+  if (count === null) return;
+  await attempt(() => writeBatch(splitting(holderOf(actor), shapeOf(item), storedItem(item), count, foundry.utils.randomID())));
+}
+
+async function duplicate(actor: Actor.Implementation, item: AnyItem): Promise<void> {
+  const name = localize("SORTIE.Item.CopyOf", { item: item.name });
+  await attempt(() => writeBatch([doubling(holderOf(actor), storedItem(item), name, foundry.utils.randomID())]));
+}
+
+async function deleteAsked(item: AnyItem): Promise<void> {
+  if (await confirmDelete(item.name)) await item.delete();
+}
+
+/** Asks whether something may be deleted for good. */
+async function confirmDelete(name: string): Promise<boolean> {
+  const yes = await foundry.applications.api.DialogV2.confirm({
+    window: { title: localize("SORTIE.Sheet.DeleteNamed", { name }) },
+    content: `<p>${foundry.utils.escapeHTML(localize("SORTIE.Sheet.DeleteAsk", { name }))}</p>`,
+  });
+  return yes === true;
+}

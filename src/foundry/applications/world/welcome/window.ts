@@ -1,0 +1,172 @@
+// The window in which a GM chooses what this world plays, has the table set, and begins.
+
+import { platform } from "../../../platform/foundry-boundary.ts";
+import { localize } from "../../../platform/localize.ts";
+import { activeRuleset, rulesets } from "../../../rulesets.ts";
+import { setSetting } from "../../../settings/store.ts";
+import { TEMPLATES } from "../../../presentation/templates.ts";
+import { bringIn, heroesOf } from "./import-starter.ts";
+import { giveHero, playersAndHeroes } from "./assign-heroes.ts";
+import type { PreparedEncounter } from "./starter-encounter.ts";
+import { preparedEncounters } from "./starter-encounter.ts";
+import { startTour } from "../tours/register.ts";
+import { keepWelcome, welcomeState } from "./state.ts";
+
+const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
+
+/** Pixels that the open sidebar takes in either generation, with its tabs and a gap. */
+const SIDEBAR = 365;
+const GAP = 12;
+
+/** What comes once the table is set is told beside the tracker that it is told of; a screen too narrow for both shows what is told. */
+function besideTracker(): { readonly width: number; readonly left: number } {
+  const room = innerWidth - SIDEBAR;
+  const width = Math.min(920, Math.max(400, room - 2 * GAP), innerWidth - 2 * GAP);
+  return { width, left: Math.max(GAP, (room - width) / 2) };
+}
+
+type Base = InstanceType<ReturnType<typeof HandlebarsApplicationMixin<typeof ApplicationV2>>>;
+
+interface Sheeted {
+  readonly sheet: { render(options: { readonly force: true }): Promise<unknown> } | null;
+}
+
+/** Opens the sheet of a journal entry. Foundry's types still know the sheets of version 12 there. */
+async function openDocument(entry: JournalEntry.Implementation | undefined): Promise<void> {
+  await platform<Sheeted | undefined>(entry)?.sheet?.render({ force: true });
+}
+
+/** What the types of the settings window lack. */
+interface Reloads {
+  reloadConfirm(options: { readonly world: boolean }): Promise<void>;
+}
+
+/** The first start of a world and the button in the settings open it. */
+class WelcomeWindow extends HandlebarsApplicationMixin(ApplicationV2) {
+  static override DEFAULT_OPTIONS = {
+    id: "sortie-welcome",
+    tag: "form",
+    classes: ["sortie", "sortie-welcome-window"],
+    window: { title: "SORTIE.Welcome.Title", icon: "fa-solid fa-door-open", resizable: true },
+    // As wide as five pictures, or as the screen.
+    position: { width: Math.min(1240, innerWidth - 2 * GAP), height: "auto" as const },
+    actions: {
+      async setTable(this: WelcomeWindow): Promise<void> {
+        await this.#setTable();
+      },
+      async begin(this: WelcomeWindow): Promise<void> {
+        await this.#begin();
+      },
+      async story(this: WelcomeWindow): Promise<void> {
+        await openDocument(game.journal.get(welcomeState().story));
+      },
+      async tour(this: WelcomeWindow): Promise<void> {
+        await this.close();
+        await startTour("tracker");
+      },
+      async later(this: WelcomeWindow): Promise<void> {
+        await this.close();
+      },
+    },
+  };
+
+  static override PARTS = {
+    body: { template: TEMPLATES.welcome, scrollable: [""] },
+    footer: { template: TEMPLATES.welcomeFooter },
+  };
+
+  #chosen = activeRuleset().id;
+  #heroes = true;
+  #encounter = true;
+  #busy = false;
+  #prepared: Map<string, PreparedEncounter> | null = null;
+
+  protected override async _prepareContext(options: Parameters<Base["_prepareContext"]>[0]): ReturnType<Base["_prepareContext"]> {
+    this.#prepared ??= await preparedEncounters(rulesets.all);
+    const { state, combat, story } = welcomeState();
+    const chosen = rulesets.get(this.#chosen) ?? activeRuleset();
+    const encounter = this.#prepared.get(chosen.id);
+    const heroes = state === "set" ? 0 : (await heroesOf(chosen)).length;
+    return Object.assign(await super._prepareContext(options), {
+      isSet: state === "set",
+      busy: this.#busy,
+      rulesets: rulesets.all.map(({ id, label, hint, accent, emblem, introduction }) => ({
+        id,
+        label,
+        hint,
+        accent,
+        emblem,
+        introduction,
+        chosen: id === chosen.id,
+      })),
+      played: localize(chosen.label),
+      accent: chosen.accent,
+      heroes: heroes > 0 ? { checked: this.#heroes, words: localize("SORTIE.Welcome.Heroes", { count: heroes }) } : null,
+      encounter: encounter ? { checked: this.#encounter, words: localize("SORTIE.Welcome.Encounter", { scene: encounter.name }) } : null,
+      ...playersAndHeroes(chosen),
+      brought: game.folders.some(({ name }) => name === localize(chosen.label)),
+      mayBegin: game.combats.get(combat)?.started === false,
+      story: game.journal.has(story),
+    });
+  }
+
+  protected override async _onRender(...parameters: Parameters<Base["_onRender"]>): Promise<void> {
+    await super._onRender(...parameters);
+    this.element.onchange = ({ target }) => {
+      if (target instanceof HTMLInputElement) this.#answer(target);
+      else if (target instanceof HTMLSelectElement) void giveHero(target.name, target.value);
+    };
+    // Enter in the form is no click on its first button, whichever that is.
+    this.element.onsubmit = (event) => {
+      event.preventDefault();
+    };
+  }
+
+  protected override _onClose(...parameters: Parameters<Base["_onClose"]>): void {
+    super._onClose(...parameters);
+    if (!this.#busy) void keepWelcome({ ...welcomeState(), state: "done" });
+  }
+
+  #answer(input: HTMLInputElement): void {
+    if (input.name === "heroes") this.#heroes = input.checked;
+    if (input.name === "encounter") this.#encounter = input.checked;
+    if (input.name !== "ruleset") return;
+    this.#chosen = input.value;
+    void this.render({ parts: ["footer"] });
+  }
+
+  async #setTable(): Promise<void> {
+    const ruleset = rulesets.get(this.#chosen);
+    if (!ruleset || this.#busy) return;
+    const changes = ruleset.id !== activeRuleset().id;
+    this.#busy = true;
+    await this.render({ parts: ["footer"] });
+    try {
+      if (changes) await setSetting("ruleset", ruleset.id);
+      const encounter = this.#encounter ? (this.#prepared?.get(ruleset.id) ?? null) : null;
+      const { combat, story } = await bringIn(ruleset, this.#heroes, encounter);
+      await keepWelcome({ state: "set", combat, story });
+    } finally {
+      this.#busy = false;
+      await this.render({ force: true });
+    }
+    this.setPosition(besideTracker());
+    ui.sidebar.changeTab("combat", "primary");
+    // Conditions and optional rules of the chosen ruleset are there after loading anew.
+    if (changes) await platform<Reloads>(foundry.applications.settings.SettingsConfig).reloadConfirm({ world: true });
+  }
+
+  async #begin(): Promise<void> {
+    const combat = game.combats.get(welcomeState().combat);
+    await this.close();
+    ui.sidebar.changeTab("combat", "primary");
+    await combat?.startCombat();
+  }
+}
+
+/** Shows the window. */
+export async function showWelcome(): Promise<void> {
+  const isSet = welcomeState().state === "set";
+  if (isSet) ui.sidebar.changeTab("combat", "primary");
+  await new WelcomeWindow().render({ force: true, ...(isSet && { position: besideTracker() }) });
+}

@@ -1,0 +1,112 @@
+// Whom an action can be aimed at, as rows: portrait, distance, conditions, and the chance to hit where the user may know it.
+
+import type { Battle, Creature, Proposal, ReachInSpaces, RefusalReason, Ruleset } from "../../engine/index.ts";
+import { conditionsOf, gapBetween } from "../../engine/index.ts";
+import { localize } from "../platform/localize.ts";
+import { mayReadNumbers } from "../presentation/may-read.ts";
+import type { Told } from "../overlays/map-reasons.ts";
+import { told } from "../overlays/map-reasons.ts";
+import { actorOf, nameOf } from "../presentation/names.ts";
+import type { PoolView } from "../presentation/vitals.ts";
+import { poolView } from "../presentation/vitals.ts";
+
+/** Somebody who could be aimed at, and what the rules say of aiming at them alone. */
+export interface Candidate {
+  readonly creature: Creature;
+  /** Why they cannot be; null for those who can. */
+  readonly refusal: RefusalReason | null;
+  /** What stands in the way as things are, and a switch of the dialog lifts; null for nothing. */
+  readonly hitch: RefusalReason | null;
+  readonly proposal: Proposal | null;
+}
+
+export interface TargetRow extends Told {
+  readonly name: string;
+  readonly img: string;
+  /** Whether they can be chosen at all: the dialog may have a switch that lifts the reason. */
+  readonly open: boolean;
+  readonly distance: string;
+  /** What else the map shows of them that rules go by: "half cover, 5 of 8 corners in sight". */
+  readonly seen: string;
+  readonly conditions: readonly { readonly label: string; readonly img: string }[];
+  /** "65 %", "" where the user may not know it, or nobody does. */
+  readonly chance: string;
+  /** How they stand, where the user may read it. */
+  readonly pool: PoolView | null;
+}
+
+const FALLBACK_IMAGE = "icons/svg/mystery-man.svg";
+
+/** The row of a candidate of somebody's action. */
+export function targetRow(
+  ruleset: Ruleset,
+  battle: Battle,
+  from: string,
+  { creature, refusal, hitch, proposal }: Candidate,
+  reach: ReachInSpaces | null,
+): TargetRow {
+  const reason = refusal ?? hitch;
+  const words = wordsOnMap(ruleset, battle, from, creature.uuid);
+  // Rules that measure and only show it refuse nobody who stands too far off: then the row says it.
+  const beyond = reason === null && isBeyond(battle, from, creature.uuid, reach) ? [localize("SORTIE.Target.Beyond")] : [];
+  const actor = actorOf(creature.uuid);
+  const known = mayReadNumbers(actor);
+  const held = conditionsOf(creature, ruleset.conditions);
+  const chance = proposal?.breakdowns.find((entry) => entry.target === creature.uuid && entry.chance !== undefined)?.chance;
+  const [pool] = known ? ruleset.vitals(creature, battle.options).pools : [];
+  const token = actor?.getActiveTokens(false, true)[0];
+  return {
+    uuid: creature.uuid,
+    name: nameOf(creature.uuid) || creature.name,
+    img: token?.texture.src ?? actor?.img ?? FALLBACK_IMAGE,
+    ...told(reason),
+    open: refusal === null,
+    distance: distanceBetween(ruleset, battle, from, creature.uuid),
+    seen: [...words, ...beyond].join(" · "),
+    conditions: ruleset.conditions.filter(({ id }) => held.has(id)).map(({ label, img }) => ({ label: localize(label), img })),
+    chance: known && reason === null && chance !== undefined ? localize("SORTIE.Target.Chance", { chance: Math.round(chance * 100) }) : "",
+    pool: pool ? poolView(pool) : null,
+  };
+}
+
+/** What the map shows between two that is no distance, in the ruleset's words. */
+function wordsOnMap(ruleset: Ruleset, battle: Battle, from: string, to: string): string[] {
+  const [one, other] = [battle.creatures[from], battle.creatures[to]];
+  const words = one && other ? (ruleset.onMap?.(battle, one, other) ?? []) : [];
+  return words.map(({ text, data }) => localize(text, data));
+}
+
+/** The same with how far they stand apart, as a sentence that names the map as its source; "" where it shows nothing. `named`: whom it is about, where there are several. */
+export function seenOnMap(ruleset: Ruleset, battle: Battle, from: string, to: string, named: boolean): string {
+  const distance = distanceBetween(ruleset, battle, from, to);
+  const seen = [...(distance === "" ? [] : [distance]), ...wordsOnMap(ruleset, battle, from, to)].join(" · ");
+  if (seen === "") return "";
+  const name = nameOf(to) || (battle.creatures[to]?.name ?? "");
+  return named ? localize("SORTIE.Target.OnMapOf", { name, seen }) : localize("SORTIE.Target.OnMap", { seen });
+}
+
+/** How far two stand apart, in the ruleset's unit: neighbours are one space away. "" where the rules do not measure. */
+function distanceBetween({ distances }: Ruleset, { terrain }: Battle, from: string, to: string): string {
+  const length = lengthBetween(terrain, from, to);
+  if (length === null || from === to || !distances || distances.measured === false) return "";
+  return localize("SORTIE.Target.Distance", { distance: Math.round(length * 10) / 10, unit: distances.unit });
+}
+
+/** Whether somebody stands farther off than an attack gets. */
+function isBeyond({ terrain }: Battle, from: string, to: string, reach: ReachInSpaces | null): boolean {
+  const [one, other] = [terrain?.places[from], terrain?.places[to]];
+  return (
+    reach !== null &&
+    from !== to &&
+    one !== undefined &&
+    other !== undefined &&
+    Math.ceil(gapBetween(one, other)) + 1 > (reach.far ?? reach.spaces)
+  );
+}
+
+/** The same as a number; null where one has no place on the map. */
+export function lengthBetween(terrain: Battle["terrain"], from: string, to: string): number | null {
+  const [one, other] = [terrain?.places[from], terrain?.places[to]];
+  if (!terrain || !one || !other || terrain.unitDistance === null) return null;
+  return (Math.ceil(gapBetween(one, other)) + 1) * terrain.unitDistance;
+}

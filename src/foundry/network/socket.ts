@@ -1,0 +1,127 @@
+// What clients wish of each other without leaving a message: players of the GM's client (passing the turn, taking one, undoing), the GM's of one user's. The server
+// says who sent it, as it does not for queries.
+
+import type * as v from "valibot";
+import { admit } from "../validation/validate.ts";
+import type { Wish } from "../validation/socket-messages.ts";
+import { admitWish, ending, payload } from "../validation/socket-messages.ts";
+import { isExecutor } from "./active-gm.ts";
+
+const CHANNEL = "system.sortie";
+const ANSWER = "answer";
+
+/** Carries out one kind of wish, after checking that `sender` may have it. What it resolves to goes back to who asked. */
+export type WishHandler<T> = (data: T, sender: User) => Promise<boolean | undefined>;
+
+const wishes = new Map<string, WishHandler<unknown>>();
+const words = new Map<string, WishHandler<unknown>>();
+/** Those who wait for an end, by token, and from whom alone it counts. */
+const waiting = new Map<string, { readonly isFrom: (user: User) => boolean; readonly settle: (done: boolean) => void }>();
+const PATIENCE_MILLISECONDS = 180_000;
+
+/** Says what the GM's client does for one kind of wish. Data of another shape never get to it: nothing is done then. */
+export function onWish<S extends v.GenericSchema>(wish: Wish<S>, handler: WishHandler<v.InferOutput<S>>): void {
+  wishes.set(wish.kind, admitting(wish, handler));
+}
+
+/** Says what this client does for one kind of word, which only GMs send. */
+export function onWord<S extends v.GenericSchema>(word: Wish<S>, handler: WishHandler<v.InferOutput<S>>): void {
+  words.set(word.kind, admitting(word, handler));
+}
+
+function admitting<S extends v.GenericSchema>(wish: Wish<S>, handler: WishHandler<v.InferOutput<S>>): WishHandler<unknown> {
+  return async (foreign, sender) => {
+    const data = admitWish(wish, foreign);
+    return data !== null && handler(data, sender);
+  };
+}
+
+/** Sends a wish to the GM's client. With no GM there nothing can come of it: the user is told, and false comes back. */
+export function sendWish<S extends v.GenericSchema<object>>({ kind }: Wish<S>, data: v.InferOutput<S>, token?: string): boolean {
+  if (!game.users.activeGM) {
+    ui.notifications.warn("SORTIE.Request.NeedsGm", { localize: true });
+    return false;
+  }
+  game.socket.emit(CHANNEL, { kind, ...(token === undefined ? {} : { token }), data });
+  return true;
+}
+
+/** Sends a wish and waits for its end: true when it was carried out, false when it was not, or when nobody answers. */
+export function sendWishAndWait<S extends v.GenericSchema<object>>(wish: Wish<S>, data: v.InferOutput<S>): Promise<boolean> {
+  return untilEnd(
+    (token) => sendWish(wish, data, token),
+    ({ isGM }) => isGM,
+    PATIENCE_MILLISECONDS,
+  );
+}
+
+/** Sends a word to one user's client, for GMs, and waits for its end as long as `patience` says (milliseconds); false at once for one who is not there. */
+export function sendWord<S extends v.GenericSchema<object>>(
+  user: User,
+  { kind }: Wish<S>,
+  data: v.InferOutput<S>,
+  patience: number,
+): Promise<boolean> {
+  const send = (token: string): boolean => {
+    if (user.active) game.socket.emit(CHANNEL, { kind, token, to: user.id, data });
+    return user.active;
+  };
+  return untilEnd(send, ({ id }) => id === user.id, patience);
+}
+
+function untilEnd(send: (token: string) => boolean, isFrom: (user: User) => boolean, patience: number): Promise<boolean> {
+  const token = foundry.utils.randomID();
+  return new Promise((resolve) => {
+    const settle = (done: boolean): void => {
+      waiting.delete(token);
+      resolve(done);
+    };
+    waiting.set(token, { isFrom, settle });
+    setTimeout(settle, patience, false);
+    if (!send(token)) settle(false);
+  });
+}
+
+/** Listens for wishes, which only the one executing GM answers, and for words to this user. */
+export function startWishes(): void {
+  const socket = game.socket;
+  socket.on(CHANNEL, (foreign: unknown, senderId: string) => {
+    const sender = game.users.get(senderId);
+    const said = sender ? admit(payload, foreign) : null;
+    if (!sender || !said) return;
+    const { kind, token, to, data } = said;
+    if (kind === ANSWER) {
+      const end = admit(ending, data);
+      const asked = end && waiting.get(end.token);
+      if (asked?.isFrom(sender)) asked.settle(end?.done === true);
+      return;
+    }
+    const handler = to === undefined ? wishOf(kind) : wordOf(kind, to, sender);
+    if (!handler) return;
+    void carryOut(kind, () => handler(data, sender)).then((done) => {
+      if (token !== undefined) socket.emit(CHANNEL, { kind: ANSWER, data: { token, done } });
+    });
+  });
+}
+
+function wishOf(kind: string): WishHandler<unknown> | undefined {
+  return isExecutor() ? wishes.get(kind) : undefined;
+}
+
+function wordOf(kind: string, to: string, { isGM }: User): WishHandler<unknown> | undefined {
+  return isGM && to === game.user.id ? words.get(kind) : undefined;
+}
+
+/** Whether a wish was carried out. Whoever waits for its end hears of one that fails, too; what went wrong is told here, where it did. */
+async function carryOut(kind: string, work: () => Promise<boolean | undefined>): Promise<boolean> {
+  try {
+    return (await work()) === true;
+  } catch (error) {
+    Hooks.onError("Sortie | A wish failed", asError(error), { msg: `Sortie | ${kind}`, log: "error", notify: "error" });
+    return false;
+  }
+}
+
+function asError(error: unknown): Error {
+  return error instanceof Error ? error : new Error(String(error));
+}

@@ -1,0 +1,24 @@
+// The battle that an actor stands in, or a battle of one when there is none: what sheets ask the rules about.
+
+import type { Battle, Creature } from "../../engine/index.ts";
+import { currentBattle, currentCreature } from "../snapshot/current-battle.ts";
+import { combatOf, distantCombatOf } from "../snapshot/read-battle.ts";
+
+/** A creature and the battle around it, as of now. */
+export interface Surroundings {
+  readonly battle: Battle;
+  readonly creature: Creature;
+  /** For somebody who takes no part in any: the running battle that actions from afar are about. */
+  readonly distant: Battle | null;
+}
+
+/** The running battle that the actor takes part in, else a battle of its own. */
+export function battleAround(actor: Actor.Implementation): Surroundings {
+  const battle = currentBattle(combatOf(actor), [actor]);
+  const distant = distantCombatOf(actor);
+  return {
+    battle,
+    creature: battle.creatures[actor.uuid] ?? currentCreature(actor),
+    distant: distant && currentBattle(distant, [actor]),
+  };
+}

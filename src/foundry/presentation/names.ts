@@ -1,0 +1,27 @@
+// Which names this user may read: those of creatures that the GM hides stay hidden, on cards, in dialogs and in the tracker.
+
+import { isActor } from "../platform/document-kinds.ts";
+import { localize } from "../platform/localize.ts";
+
+/** The actor of a uuid, if this client has it. */
+export function actorOf(uuid: string): Actor.Implementation | null {
+  if (uuid === "") return null;
+  const found: unknown = fromUuidSync(uuid, { strict: false });
+  return isActor(found) ? found : null;
+}
+
+/** True when this user must not learn who it is: its combatant or its token is hidden, and it is not theirs. */
+export function isSecret(actor: Actor.Implementation): boolean {
+  if (game.user.isGM || actor.isOwner) return false;
+  if (actor.token?.hidden === true) return true;
+  return game.combats.some((combat) => combat.combatants.some((combatant) => combatant.hidden && combatant.actor?.uuid === actor.uuid));
+}
+
+/** The name of a document that this user may read; "" when it is gone. */
+export function nameOf(uuid: string): string {
+  const actor = actorOf(uuid);
+  if (actor) return isSecret(actor) ? localize("SORTIE.UnknownCreature") : (actor.token?.name ?? actor.name);
+  if (!uuid.includes(".")) return "";
+  const found: unknown = fromUuidSync(uuid, { strict: false });
+  return typeof found === "object" && found !== null && "name" in found && typeof found.name === "string" ? found.name : "";
+}

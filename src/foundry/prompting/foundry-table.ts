@@ -1,0 +1,78 @@
+// The Foundry table: answers with rolls, dialogs, and prompts to the player whose creature it is.
+
+import type { Ask, AsyncTable } from "../../engine/index.ts";
+import { askUser } from "./remote-questions.ts";
+import { numbering } from "./answer-memory.ts";
+import type { Answered } from "./prompts.ts";
+import { answererOf, askHere, CancelledError, isPlainDice, mayAnswer, standIn } from "./prompts.ts";
+
+/** A table of people. */
+export interface PeopleTable extends AsyncTable {
+  /** The dice in the order in which they were asked for, whoever was the first to answer. */
+  readonly rolls: readonly Roll[];
+  /** True once something was answered that is not this user's to answer, because whose it is was not there: whoever applies the request asks again. */
+  readonly hasStoodIn: boolean;
+}
+
+export interface TableOptions {
+  /** Whether closing a question calls everything off, as long as no die was thrown and nobody else was asked: `answer` rejects with a CancelledError then. */
+  readonly mayCancel?: boolean;
+  /** How often the request has asked a question before, in the same words; by itself the table counts what it is asked. */
+  readonly numberOf?: (ask: Ask) => number;
+  /** Takes all questions back, and rejects whatever still waits for an answer. */
+  readonly withdrawn?: AbortSignal;
+}
+
+/** The table of one request. */
+export function foundryTable(request: string, { mayCancel = false, numberOf = numbering(), withdrawn }: TableOptions = {}): PeopleTable {
+  const shown: (Roll | null)[] = [];
+  const calledOff = new AbortController();
+  const over = new Promise<never>((_resolve, reject) => {
+    withdrawn?.addEventListener("abort", () => {
+      calledOff.abort(withdrawn.reason);
+      reject(asError(withdrawn.reason));
+    });
+  });
+  // It need not be waited for by anybody.
+  over.catch(() => undefined);
+  let stoodIn = false;
+  let underWay = !mayCancel;
+  const askMe = async (ask: Ask): Promise<Answered> => {
+    try {
+      return await askHere(ask, { request, withdrawn: calledOff.signal, mayCancel: () => !underWay });
+    } catch (error) {
+      if (error instanceof CancelledError) calledOff.abort(error);
+      throw error;
+    }
+  };
+  const answered = async (ask: Ask, nth: number): Promise<Answered> => {
+    const user = answererOf(ask);
+    if (user !== null || isPlainDice(ask)) underWay = true;
+    const reply = user ? await askUser(user, { request, ask, nth }) : null;
+    if (reply) return reply;
+    // Whoever was asked is gone or takes too long: a GM answers for everybody, but throws the dice without being asked once more.
+    if (mayAnswer(ask, game.user)) return askMe(user && ask.kind === "roll" ? { ...ask, prompt: false } : ask);
+    stoodIn = true;
+    return standIn(ask);
+  };
+  return {
+    get rolls() {
+      return shown.filter((roll) => roll !== null);
+    },
+    get hasStoodIn() {
+      return stoodIn;
+    },
+    async answer(ask) {
+      const place = shown.push(null) - 1;
+      withdrawn?.throwIfAborted();
+      const { answer, roll } = await Promise.race([answered(ask, numberOf(ask)), over]);
+      if (ask.kind === "roll") underWay = true;
+      shown[place] = roll;
+      return answer;
+    },
+  };
+}
+
+function asError(reason: unknown): Error {
+  return reason instanceof Error ? reason : new Error(String(reason));
+}

@@ -1,0 +1,113 @@
+// Questions between clients: one goes out to whose it is, and what comes in is shown only if it is this user's to answer, and of each asker
+// what one action of theirs asks.
+
+import type { Ask } from "../../engine/index.ts";
+import { isWords, localize } from "../platform/localize.ts";
+import { platform } from "../platform/foundry-boundary.ts";
+import { admit } from "../validation/validate.ts";
+import type { Question, Reply } from "../validation/questions.ts";
+import { question, reply } from "../validation/questions.ts";
+import type { Place } from "./question-queue.ts";
+import { askerLines } from "./question-queue.ts";
+import { PATIENCE_MILLISECONDS, whileTold } from "./notify-gm.ts";
+import { answerOnce } from "./answer-memory.ts";
+import { whileOpen } from "./open-questions.ts";
+import type { Answered } from "./prompts.ts";
+import { askHere, isPlainDice, mayAnswer } from "./prompts.ts";
+import { provesDice } from "./rolls.ts";
+
+/** Name of the user query that carries a question to another client. */
+const ASK_QUERY = "sortie.ask";
+/** How many questions of one asker wait here, more than a whole table's reactions to one blow, and how many of them lie beside each other. */
+const MOST = { most: 30, beside: 6 } as const;
+
+/** Asks another user, and says here who is waited for; null if they leave, take too long, or send no answer to it. */
+export async function askUser(user: User.Implementation, asked: Omit<Question, "asker">): Promise<Answered | null> {
+  const { request, ask } = asked;
+  const came = await whileOpen({ request, ask, user, asker: null }, () =>
+    whileTold(user, asked, () => replyOf(user, { ...asked, asker: game.user.id })),
+  );
+  if (came?.answer.kind !== ask.kind) return null;
+  const roll = came.roll ? platform<Roll>(Roll.fromData(platform<Parameters<typeof Roll.fromData>[0]>(came.roll))) : null;
+  // Dice that nobody can see thrown are none.
+  if (ask.kind === "roll" && came.answer.kind === "roll" && throwsDice(ask) && !(roll && provesDice(roll, ask.dice, came.answer.rolled)))
+    return null;
+  return { answer: came.answer, roll };
+}
+
+function throwsDice(ask: Ask): boolean {
+  return ask.kind === "roll" && ask.dice.terms.some(({ count }) => count > 0);
+}
+
+async function replyOf(user: User.Implementation, asked: Question): Promise<Reply | null> {
+  const { ask } = asked;
+  const waiting = localize("SORTIE.Dialog.WaitingFor", { user: user.name, question: localize(ask.text, ask.data) });
+  const notice = isPlainDice(ask) ? null : ui.notifications.info(waiting, { permanent: true, console: false });
+  try {
+    return admit(reply, await user.query(ASK_QUERY, asked, { timeout: PATIENCE_MILLISECONDS }));
+  } catch (error) {
+    console.warn(`Sortie | ${user.name} did not answer`, error);
+    return null;
+  } finally {
+    if (notice) ui.notifications.remove(notice);
+  }
+}
+
+/** Lets other clients ask this one. The answer is checked again by the procedure that asked. Called at `init`. */
+export function registerAskQuery(): void {
+  CONFIG.queries[ASK_QUERY] = async (foreign) => {
+    const asked = admit(question, foreign);
+    if (!asked || !isForMe(asked)) throw new Error("Sortie | This question is not this user's to answer");
+    // Whoever asked stops waiting at the same time: a question that is left open must not be answered into the void, nor count as answered.
+    const patience = AbortSignal.timeout(PATIENCE_MILLISECONDS);
+    const { request, ask, nth } = asked;
+    const { answer, roll } = await answerOnce(request, ask, nth, () =>
+      isPlainDice(ask) ? askHere(ask, { request }) : inLine(asked, patience),
+    );
+    return { answer, roll: roll ? roll.toJSON() : null };
+  };
+}
+
+/** Nobody is asked by whom is not there, for whom is not theirs, or in words that are not of Sortie and its rulesets. */
+function isForMe({ asker, ask }: Question): boolean {
+  return game.users.get(asker)?.active === true && ask.of !== null && mayAnswer(ask, game.user) && isWords(ask.text);
+}
+
+const lines = askerLines(MOST);
+const told = new Set<string>();
+
+async function inLine({ asker, request, ask }: Question, withdrawn: AbortSignal): Promise<Answered> {
+  const place = lines.enter(asker, request);
+  if (!place) {
+    tellOfSurplus(asker);
+    throw new Error(`Sortie | ${asker} asks more than one person can answer`);
+  }
+  try {
+    return await whileOpen({ request, ask, user: null, asker: game.users.get(asker) ?? null }, async () => {
+      await turnOf(place, withdrawn);
+      // What is put aside hides no further question.
+      return askHere(ask, { request, withdrawn, onPutAside: place.leave });
+    });
+  } finally {
+    place.leave();
+    if (lines.isEmpty(asker)) told.delete(asker);
+  }
+}
+
+async function turnOf({ turn }: Place, withdrawn: AbortSignal): Promise<void> {
+  const tooLate = new Promise<void>((resolve) => {
+    withdrawn.addEventListener("abort", () => {
+      resolve();
+    });
+  });
+  await Promise.race([turn, tooLate]);
+  withdrawn.throwIfAborted();
+}
+
+/** One notice for one flood. */
+function tellOfSurplus(asker: string): void {
+  if (told.has(asker)) return;
+  told.add(asker);
+  const name = game.users.get(asker)?.name ?? "?";
+  ui.notifications.warn(localize("SORTIE.Request.AsksTooMuch", { name, count: MOST.most }));
+}

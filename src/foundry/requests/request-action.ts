@@ -1,0 +1,264 @@
+// The way of a user's click: dialog, asks, record, and then commit or hand to the GM.
+
+import type {
+  ActionDefinition,
+  BattleRecord,
+  Creature,
+  Intent,
+  JsonObject,
+  Proposal,
+  ReachInSpaces,
+  RefusalReason,
+} from "../../engine/index.ts";
+import {
+  CORE_ACTIONS,
+  isCoreAction,
+  proposeForAll,
+  proposeGroup,
+  proposeLoot,
+  Refusal,
+  refuse,
+  refuseIf,
+  settledGroup,
+  WAY_OPTION,
+} from "../../engine/index.ts";
+import { askForOptions } from "../dialogs/action-dialog.ts";
+import { isWorthAsking } from "../dialogs/proposal-view.ts";
+import { isActor } from "../platform/document-kinds.ts";
+import { groundOf, shownOnMap, wayChoiceFor } from "./map-hints.ts";
+import type { TargetChoice } from "../dialogs/target-choice.ts";
+import { targetRow } from "../dialogs/target-rows.ts";
+import { ownsAll } from "../records/to-foundry-writes.ts";
+import { messageData } from "../records/message.ts";
+import { hasFullLine, MOST_PENDING } from "../records/request-limit.ts";
+import type { PeopleTable } from "../prompting/foundry-table.ts";
+import { foundryTable } from "../prompting/foundry-table.ts";
+import { CancelledError } from "../prompting/prompts.ts";
+import { localize } from "../platform/localize.ts";
+import { StoppedWriteError } from "../platform/stopped-write.ts";
+import { GROUP_ICON, LOOT_ICON } from "../presentation/actions.ts";
+import type { Aim } from "./targeting.ts";
+import { aimFor, rememberAim } from "./targeting.ts";
+import { attempt } from "./report-refusal.ts";
+import type { Stage } from "./battle-context.ts";
+import { stageFor } from "./battle-context.ts";
+import type { Played } from "./commit.ts";
+import { commitRecord, play, settlePlayed } from "./commit.ts";
+import { proposedOptions, requireProposal, workOut } from "./proposals.ts";
+import { inTurn } from "../network/commit-queue.ts";
+import { requireRight } from "./permissions.ts";
+
+export interface RequestOptions {
+  /** Take what the dialog would propose. */
+  readonly skipDialog?: boolean;
+  /** The combat it is about, where the actor does not tell. */
+  readonly combat?: Combat | null;
+  /** Ask whom it is meant for if nobody is targeted and it needs somebody: for clicks, not for macros that say all themselves. */
+  readonly askForTargets?: boolean;
+}
+
+/**
+ * Carries out an action for the user of this client. Resolves to the record (committed, or on its way to the GM), or to null when the user cancelled or a rule
+ * refused; the user has been told then, and nothing has changed.
+ */
+export async function requestAction(wish: Omit<Intent, "id">, options: RequestOptions = {}): Promise<BattleRecord | null> {
+  const key = JSON.stringify([wish, options.combat?.uuid ?? ""]);
+  // The second half of a double click.
+  if (underWay.has(key)) return null;
+  const started: UnderWay = { action: wish.action, actor: wish.actor, request: "", isWriting: false };
+  underWay.set(key, started);
+  try {
+    return await attempt(() => carryOut(wish, options, started));
+  } finally {
+    underWay.delete(key);
+  }
+}
+
+/** An action that this client is carrying out: a dialog is open, or somebody is being asked. */
+export interface UnderWay extends Pick<Intent, "action" | "actor"> {
+  /** The id of its request; "" before anything was asked. */
+  request: string;
+  /** True once nobody is asked any more, and it stands in the line of what this client writes. */
+  isWriting: boolean;
+}
+
+const underWay = new Map<string, UnderWay>();
+
+/** What this client is carrying out. */
+export function actionsUnderWay(): Readonly<UnderWay>[] {
+  return [...underWay.values()];
+}
+
+async function carryOut(wished: Omit<Intent, "id">, options: RequestOptions, started: UnderWay): Promise<BattleRecord | null> {
+  const wish = await settle(wished, options);
+  if (wish === null) return null;
+  const settled: Intent = { ...wish, id: foundry.utils.randomID() };
+  const intent = settled.action === CORE_ACTIONS.group ? settledGroup(settled) : settled;
+  started.request = intent.id;
+  const stage = stageFor(intent, options.combat);
+  requireRight(intent, stage.ruleset, game.user);
+  // The start of a turn that has visibly begun is not called off.
+  const table = foundryTable(intent.id, { mayCancel: intent.action !== CORE_ACTIONS.startTurn });
+  const played = await unlessCancelled(() => play(stage, intent, table));
+  if (played === null) return null;
+  started.isWriting = true;
+  return inTurn(() => submit(played, table));
+}
+
+/** Null when the user has closed the first question: nothing is spent, and nobody need be told. */
+async function unlessCancelled<T>(work: () => Promise<T>): Promise<T | null> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof CancelledError) return null;
+    throw error;
+  }
+}
+
+async function submit(played: Played, { rolls, hasStoodIn }: PeopleTable): Promise<BattleRecord> {
+  const settled = settlePlayed(played);
+  if (!hasStoodIn && mayCommit(settled.record)) {
+    await commitRecord(settled, rolls, null);
+    return settled.record;
+  }
+  await postPending(played.record, rolls);
+  return played.record;
+}
+
+/** What reaches beyond one's own is the GM's client's to write, and so is what offers something: an offer is worth what the one who writes it down is. */
+function mayCommit({ changes, offers }: BattleRecord): boolean {
+  return game.user.isGM || (ownsAll(changes) && offers.length === 0);
+}
+
+/** Leaves the record for the GM's client: ids, dice and answers. What it would change is worked out there, not here. */
+async function postPending(record: BattleRecord, rolls: readonly Roll[]): Promise<void> {
+  if (hasFullLine(game.user)) refuse("SORTIE-QUEUE", "SORTIE.Refusal.TooMany", { count: MOST_PENDING });
+  const actor = record.intent.actor === null ? null : fromUuidSync(record.intent.actor);
+  const data = messageData({ ...record, steps: [], offers: [], changes: [] }, "pending", rolls, isActor(actor) ? actor : null);
+  const posted = await ChatMessage.create(data);
+  if (!posted) throw new StoppedWriteError([{ name: localize("DOCUMENT.ChatMessage"), how: "stopped" }], false);
+  if (!game.users.activeGM) ui.notifications.info("SORTIE.Request.WaitsForGm", { localize: true });
+}
+
+/** The wish with whom it is aimed at and with what its dialog asks; null when the user would not say. */
+async function settle(wish: Omit<Intent, "id">, options: RequestOptions): Promise<Omit<Intent, "id"> | null> {
+  const given = wish.options ?? {};
+  if (wish.action === CORE_ACTIONS.group) {
+    const stage = stageFor(wish, options.combat);
+    return say(wish, groupAction(stage), stage, { aim: null, skip: options.skipDialog === true });
+  }
+  if (wish.action === CORE_ACTIONS.everybody) {
+    const stage = stageFor(wish, options.combat);
+    return say(wish, actionForAll(stage), stage, { aim: null, skip: options.skipDialog === true });
+  }
+  if (wish.action === CORE_ACTIONS.loot) {
+    const stage = stageFor(wish, options.combat);
+    return say(wish, search(stage), stage, { aim: null, skip: options.skipDialog === true });
+  }
+  if (isCoreAction(wish.action)) return { ...wish, options: given };
+  const stage = stageFor(wish, options.combat);
+  const action = actionOf(stage, wish.action);
+  // Whoever has walked on the map has said all there is to say.
+  if (!action || WAY_OPTION in given) return { ...wish, options: given };
+  const aim = options.askForTargets === true ? aimFor(wish, action, stage) : null;
+  const aimed = aim?.settled === true && aim.chosen.length > 0 ? { ...wish, targets: aim.chosen } : wish;
+  if (aim && !aim.settled) refuseIf(sameForAll(aim));
+  const said = await say(aimed, action, stage, { aim, skip: options.skipDialog === true });
+  if (!said) return null;
+  rememberAim(said);
+  return said;
+}
+
+/** Why nobody can be aimed at, where that has nothing to do with whom: no list of people would help then. */
+function sameForAll({ candidates }: Aim): RefusalReason | null {
+  const [first, ...others] = candidates.map(({ refusal }) => refusal);
+  const same = (reason: RefusalReason | null): boolean =>
+    JSON.stringify([reason?.text, reason?.data]) === JSON.stringify([first?.text, first?.data]);
+  return first && others.every(same) ? first : null;
+}
+
+/** What a dialog takes for an action. */
+type Sayable = Pick<ActionDefinition, "label" | "icon" | "propose"> & Partial<Pick<ActionDefinition, "id" | "walks">>;
+
+interface Saying {
+  readonly aim: Aim | null;
+  readonly skip: boolean;
+}
+
+/** Asks what is still open: nothing where the rules ask nothing and the targets stand. */
+async function say(wish: Omit<Intent, "id">, action: Sayable, stage: Stage, { aim, skip }: Saying): Promise<Omit<Intent, "id"> | null> {
+  const given = wish.options ?? {};
+  const propose = action.propose?.bind(action);
+  const battle = aim?.battle ?? stage.battle;
+  const creature = wish.actor === null ? null : (battle.creatures[wish.actor] ?? null);
+  const way = creature && !skip ? wayChoiceFor(action, creature) : null;
+  // Somebody else can be aimed at: then what refuses these targets is shown beside them.
+  const others = aim?.candidates.some(({ creature, refusal }) => refusal === null && !aim.chosen.includes(creature.uuid)) ?? false;
+  if (!aim || aim.settled) {
+    const first = propose ? proposalOrRefusal(() => requireProposal(propose, battle, wish, given)) : null;
+    if (first instanceof Refusal && !others && !way) throw first;
+    if (!(first instanceof Refusal) && !way && (skip || !first || !isWorthAsking(first))) {
+      if (first?.refusal) throw new Refusal(first.refusal);
+      return { ...wish, options: { ...(first ? proposedOptions(first) : {}), ...given } };
+    }
+  }
+  const targets = (wish.targets ?? []).flatMap((uuid): Creature | never[] => battle.creatures[uuid] ?? []);
+  const item = wish.item === undefined ? undefined : creature?.items[wish.item];
+  const deed = { action: wish.action, item, targets: aim ? [] : targets };
+  const shown = creature ? shownOnMap(stage.ruleset, battle, creature, deed) : null;
+  const choice = aim && creature ? choiceOf(stage, aim, creature, shown?.reach?.reach ?? null) : null;
+  const about = { action, creature, targets, ...shown, ...(item ? { item } : {}), ...(choice ? { choice } : {}), ...(way ? { way } : {}) };
+  const workOutAt = (changed: JsonObject, at: readonly string[]): Proposal =>
+    propose ? workOut(propose, battle, { ...wish, targets: at }, { ...given, ...changed }) : NOTHING_TO_SAY;
+  const said = await askForOptions(workOutAt, about);
+  if (!said) return null;
+  const untouched = wish.targets === undefined && said.targets.length === 0;
+  return { ...wish, ...(untouched ? {} : { targets: said.targets }), options: { ...given, ...said.options } };
+}
+
+const NOTHING_TO_SAY: Proposal = { breakdowns: [], fields: [], refusal: null };
+
+function choiceOf({ ruleset }: Stage, aim: Aim, { uuid }: Creature, reach: ReachInSpaces | null): TargetChoice {
+  const area = groundOf(ruleset, aim.battle, uuid);
+  return {
+    max: aim.max,
+    chosen: aim.chosen,
+    rows: aim.candidates.map((candidate) => targetRow(ruleset, aim.battle, uuid, candidate, reach)),
+    ...(area ? { area } : {}),
+  };
+}
+
+/** What the rules propose, or their refusal as it is. */
+function proposalOrRefusal(work: () => Proposal): Proposal | Refusal {
+  try {
+    return work();
+  } catch (error) {
+    if (error instanceof Refusal) return error;
+    throw error;
+  }
+}
+
+/** What several of a kind do together, as the dialog takes it for an action. */
+function groupAction({ ruleset }: Stage): Sayable {
+  return { label: "SORTIE.Group.Label", icon: GROUP_ICON, propose: (battle, intent) => proposeGroup(ruleset, battle, intent) };
+}
+
+/** What everybody does for themselves, as the dialog takes it for an action: what is settled once for all. */
+function actionForAll({ ruleset }: Stage): Sayable {
+  return { label: "SORTIE.Party.All", icon: GROUP_ICON, propose: (battle, intent) => proposeForAll(ruleset, battle, intent) };
+}
+
+/** A search of somebody who has fallen, as the dialog takes it for an action: what to take. */
+function search({ ruleset }: Stage): Sayable {
+  return { label: "SORTIE.Core.loot", icon: LOOT_ICON, propose: (battle, intent) => proposeLoot(ruleset, battle, intent) };
+}
+
+function actionOf(stage: Stage, id: string): ActionDefinition | undefined {
+  return [...stage.ruleset.actions, ...stage.ruleset.rests].find((action) => action.id === id);
+}
+
+/** Uuids of the actors that this user has targeted, in the order of the scene's tokens. */
+export function userTargets(): string[] {
+  const uuids = [...game.user.targets].flatMap((token) => token.actor?.uuid ?? []);
+  return [...new Set(uuids)];
+}

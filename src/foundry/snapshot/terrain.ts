@@ -1,0 +1,69 @@
+// From scene to terrain: where tokens stand and what walls block, in grid units.
+
+import type { Barrier, Place, Ruleset, Terrain } from "../../engine/index.ts";
+import { convertDistance, DIAGONALS, isPlainObject } from "../../engine/index.ts";
+import { hexAxesOf, placeOf } from "./token-spaces.ts";
+
+/** Stored values of a wall's `door` and `ds`: the constants that named them in version 13 have other names in version 14. */
+const NO_DOOR = 0;
+const OPEN = 1;
+
+/**
+ * The facts of a scene that positional rules read, with its distances in the ruleset's unit; null without a scene. Of several tokens of one actor, the one that takes
+ * part in `combat` counts.
+ */
+export function terrainOf(scene: Scene | null, { distances }: Pick<Ruleset, "distances">, combat: Combat | null = null): Terrain | null {
+  if (!scene) return null;
+  const { size, distance } = scene.grid;
+  const diagonals = DIAGONALS[Number(Reflect.get(scene.grid, "diagonals") ?? Number.NaN)];
+  const hexes = hexAxesOf(scene.grid);
+  const grid = { size, distance, ...(diagonals ? { diagonals } : {}), ...(hexes ? { hexes } : {}) };
+  const places = placesOn(scene, combat);
+  // A door that stands open is in nobody's way.
+  const standing = scene.walls.filter(({ door, ds }) => !(door !== NO_DOOR && ds === OPEN));
+  const barriers = standing.map((wall): Barrier => {
+    const [fromX, fromY, toX, toY] = wall.c;
+    return {
+      from: [fromX / size, fromY / size],
+      to: [toX / size, toY / size],
+      ...heightsOf(wall, scene.grid.distance),
+      blocksSight: (wall.sight ?? 0) > 0,
+      blocksMovement: (wall.move ?? 0) > 0,
+    };
+  });
+  return { ...lengthOf(scene, distances), ...spacesOf(scene), grid, places, barriers };
+}
+
+function spacesOf({ grid }: Scene): Pick<Terrain, "spaces"> {
+  return grid.isGridless ? { spaces: "gridless" } : grid.isHexagonal ? { spaces: "hexagonal" } : {};
+}
+
+/** Where the creatures of a scene stand, in grid units. Of several tokens of one actor, the one that takes part in `combat` counts. */
+export function placesOn({ grid, tokens }: Scene, combat: Combat | null = null): Record<string, Place> {
+  const fighting = new Set(combat?.combatants.map(({ tokenId }) => tokenId) ?? []);
+  const places: Record<string, Place> = {};
+  for (const token of tokens) {
+    const uuid = token.actor?.uuid;
+    if (uuid !== undefined && (places[uuid] === undefined || fighting.has(token.id))) places[uuid] = placeOf(token, grid);
+  }
+  return places;
+}
+
+/** How long a grid unit is. A unit that cannot be converted is named, so that a battle there is refused instead of measured wrongly. */
+function lengthOf({ name, grid }: Scene, distances: Ruleset["distances"]): Pick<Terrain, "unitDistance" | "strangeUnit"> {
+  if (!distances) return { unitDistance: grid.distance };
+  const unitDistance = convertDistance(grid.distance, grid.units, distances.unit, distances.space);
+  const mayStay = unitDistance !== null || distances.measured === false;
+  return { unitDistance, ...(mayStay ? {} : { strangeUnit: { scene: name, unit: grid.units, own: distances.unit } }) };
+}
+
+/** Foundry's walls know no height; where the module Wall Height has given one its ends, they count. */
+function heightsOf(wall: WallDocument, unitDistance: number): Pick<Barrier, "bottom" | "top"> {
+  const flags: unknown = foundry.utils.getProperty(wall, "flags.wall-height");
+  if (!isPlainObject(flags)) return {};
+  const { bottom, top } = flags;
+  return {
+    ...(typeof bottom === "number" && Number.isFinite(bottom) ? { bottom: bottom / unitDistance } : {}),
+    ...(typeof top === "number" && Number.isFinite(top) ? { top: top / unitDistance } : {}),
+  };
+}

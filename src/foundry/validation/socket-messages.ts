@@ -1,0 +1,93 @@
+// Everything that one client may wish of another over the socket, by its name. The server says who sent it; whether they may have it is checked by whoever grants it.
+
+import * as v from "valibot";
+import { CORE_ACTIONS } from "../../engine/index.ts";
+import { admit } from "./validate.ts";
+import { count, id, json, list, name, object, uuid, words } from "./ids.ts";
+
+/** What somebody has said to values that others have changed since, by document and path. */
+const answers = v.pipe(v.record(v.pipe(v.string(), v.maxLength(1_000)), v.object({ now: json, yes: v.boolean() })), v.maxEntries(5_000));
+const onMessage = v.object({ message: id, answers });
+const onCombatant = v.object({ combat: id, combatant: id });
+/** Nobody: the combatant whose turn is not interrupted. */
+const somebody = v.union([id, v.literal("")]);
+
+/** A kind of wish, and the shape of what is said with it. */
+export interface Wish<S extends v.GenericSchema = v.GenericSchema> {
+  readonly kind: string;
+  readonly schema: S;
+}
+
+/** What is said with a wish. */
+export type WishData<W extends Wish> = v.InferOutput<W["schema"]>;
+
+function wish<const S extends v.GenericSchema>(kind: string, schema: S): Wish<S> {
+  return { kind, schema };
+}
+
+export const WISHES = {
+  /** Sent by: the author of a record, as long as they may take it back, and GMs. */
+  undo: wish("undo", onMessage),
+  /** Sent by: whoever may undo. */
+  redo: wish("redo", onMessage),
+  /** Sent by: GMs, and players whose creatures alone a record is about that was cut short. */
+  finish: wish("finish", onMessage),
+  /** Sent by: GMs. */
+  rewind: wish("rewind", v.object({ combat: id, record: id, answers })),
+  /** Sent by: GMs who do not execute. */
+  byHand: wish("byHand", v.object({ combat: id, entry: id, state: v.picklist(["applied", "undone"]), answers })),
+  /** Sent by: GMs who do not execute. */
+  judge: wish("judge", v.object({ message: id, apply: v.boolean(), options: v.exactOptional(object) })),
+  /** Sent by: GMs who do not execute. */
+  boundary: wish("boundary", v.object({ combat: id, action: v.picklist(Object.values(CORE_ACTIONS)), options: object })),
+  /** Sent by: GMs who do not execute. */
+  endRound: wish("endRound", v.object({ combat: id, round: count })),
+  /** Sent by: the owner of whoever acts. */
+  endTurn: wish("endTurn", onCombatant),
+  /** Sent by: the owners of combatants that have no initiative yet. */
+  join: wish("join", v.object({ combat: id, combatants: list(id, 500) })),
+  /** Sent by: the owners of those who may act next. */
+  claimTurn: wish("claimTurn", v.object({ ...onCombatant.entries, from: somebody })),
+  /** Sent by: whoever made the claim. */
+  dropClaim: wish("dropClaim", onCombatant),
+  /** Sent by: the owner of the one to whom a turn is offered. */
+  passOffer: wish("passOffer", v.object({ combat: id })),
+  /** Sent by: everybody who takes part in the battle. */
+  callTrigger: wish("callTrigger", onCombatant),
+  /** That somebody's action waits for another player's answer, or does not any more. Sent by: whoever takes the action. It is shown, and nothing else. */
+  waits: wish(
+    "waits",
+    v.object({
+      question: id,
+      request: id,
+      user: id,
+      rule: name,
+      of: v.nullable(v.union([v.literal("gm"), uuid])),
+      text: words,
+      data: v.exactOptional(object),
+      open: v.boolean(),
+    }),
+  ),
+} as const;
+
+/** What a GM's client wishes of one other user's. Sent by: GMs. */
+export const WORDS = {
+  /** To show why something came to nothing. */
+  tell: wish("tell", v.object({ rule: name, text: words, data: v.exactOptional(object) })),
+  /** To say whether the trigger of a readied action has come up, as somebody says it has. */
+  trigger: wish("trigger", v.object({ ...onCombatant.entries, caller: name })),
+} as const;
+
+/**
+ * What comes over the socket: a wish's kind with what is said, under a token where somebody waits for its end; `to` names the one user whom a word is for. Sent by: any
+ * user who is connected.
+ */
+export const payload = v.object({ kind: name, token: v.exactOptional(id), to: v.exactOptional(id), data: object });
+
+/** The end of a wish. Sent by: the client that granted it, or did not. */
+export const ending = v.object({ token: id, done: v.boolean() });
+
+/** Data of a wish; null when they do not have its shape. */
+export function admitWish<S extends v.GenericSchema>({ schema }: Wish<S>, foreign: unknown): v.InferOutput<S> | null {
+  return admit(schema, foreign);
+}

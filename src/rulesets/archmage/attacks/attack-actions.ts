@@ -1,0 +1,116 @@
+// Actions that attack: with a weapon, with a power, with fists. Opportunity attacks are asked for (reactions/opportunity-attacks.ts).
+
+import { AVAILABLE, unless } from "../../../engine/actions/availability.ts";
+import type { Intent } from "../../../engine/procedures/record.ts";
+import { requireCreature, requireItem } from "../../../engine/procedures/context.ts";
+import type { Procedure } from "../../../engine/procedures/procedure.ts";
+import type { TargetPicks } from "../../../engine/actions/action.ts";
+import { enemiesOf, friendsOf } from "../../../engine/actions/target-candidates.ts";
+import { glance } from "../sheet/item-facts.ts";
+import { carryOut } from "./attack.ts";
+import { planAttack } from "./attack-plan.ts";
+import { isAttackPower } from "./attack-profile.ts";
+import { purseIn, TURN } from "../turns/payers.ts";
+import { areEngaged } from "../map/positions.ts";
+import { useHelpfulPower } from "../powers/power-use.ts";
+import { unusable } from "./usage.ts";
+import type {
+  ArchmageAction,
+  ArchmageBattle,
+  ArchmageContext,
+  ArchmageCreature,
+  ArchmageItem,
+  ArchmagePurse,
+  ArchmageShapes,
+} from "../data/types.ts";
+import { isPower, TYPES } from "../data/types.ts";
+import { proposeAttack } from "./attack-dialog.ts";
+import { action } from "../turns/define-action.ts";
+
+const attackTargets = { min: 0, max: 100 };
+
+/** A power for oneself alone asks for nobody. */
+function picksOf(creature: ArchmageCreature, item: ArchmageItem | undefined): TargetPicks<ArchmageShapes> | null {
+  if (!item || !isPower(item)) return enemiesOf(creature, 1);
+  const { count, allies, reach } = item.system.targets;
+  if (count === 0 || reach === "allEngaged") return null;
+  if (reach === "engaged") return { max: count, suits: (other) => areEngaged(creature, other) };
+  return allies ? friendsOf(creature, count) : enemiesOf(creature, count);
+}
+
+const attack = action({
+  id: "attack",
+  icon: "crossed-swords",
+  price: "standard",
+  group: true,
+  rules: ["AE-ATK-01", "AE-ATK-02", "AE-POS-03", "AE-OA-02"],
+  offered: { on: "item", types: [TYPES.weapon] },
+  facts: glance,
+  targets: attackTargets,
+  picks: (_battle, creature) => enemiesOf(creature, 1),
+  availability: (battle, creature, _item, purse = TURN.of(battle, creature)) => unless(purse.why({ kind: "standard" })),
+  propose: (battle, intent, purse) => proposeWith(battle, intent, itemOf(battle, intent), purse),
+  perform: (context) => attackWith(context, requireItem(requireCreature(context.battle, context.intent.actor), context.intent.item)),
+});
+
+const unarmed = action({
+  id: "unarmed",
+  icon: "hand-fist",
+  price: "standard",
+  group: true,
+  rules: ["AE-UNA-01"],
+  offered: { on: "sheet" },
+  place: "attack",
+  facts: glance,
+  targets: attackTargets,
+  picks: (_battle, creature) => enemiesOf(creature, 1),
+  availability: (battle, creature, _item, purse = TURN.of(battle, creature)) => unless(purse.why({ kind: "standard" })),
+  propose: (battle, intent, purse) => proposeWith(battle, intent, null, purse),
+  perform: (context) => attackWith(context, null),
+});
+
+const usePower = action({
+  id: "usePower",
+  icon: "bolt-lightning",
+  price: "standard",
+  group: true,
+  priceWith: (item) => ({ kind: isPower(item) ? item.system.action : "standard" }),
+  rules: ["AE-ATK-01", "AE-ATK-02", "AE-ATK-03", "AE-OA-03", "AE-ACT-04"],
+  offered: { on: "item", types: [TYPES.power] },
+  facts: glance,
+  targets: attackTargets,
+  picks: (_battle, creature, item) => picksOf(creature, item),
+  availability(battle, creature, item, purse = TURN.of(battle, creature)) {
+    if (!item || !isPower(item)) return AVAILABLE;
+    return unless(unusable(creature, item) ?? purse.why({ kind: item.system.action }));
+  },
+  propose: (battle, intent, purse) => proposeWith(battle, intent, itemOf(battle, intent), purse),
+  *perform(context) {
+    const creature = requireCreature(context.battle, context.intent.actor);
+    const item = requireItem(creature, context.intent.item);
+    if (isPower(item) && !isAttackPower(item)) yield* useHelpfulPower(context, creature, item);
+    else yield* attackWith(context, item);
+  },
+});
+
+function itemOf(battle: ArchmageBattle, intent: Intent): ArchmageItem {
+  return requireItem(requireCreature(battle, intent.actor), intent.item);
+}
+
+function proposeWith(
+  battle: ArchmageBattle,
+  intent: Intent,
+  item: ArchmageItem | null,
+  purse: ArchmagePurse | undefined,
+): ReturnType<typeof proposeAttack> {
+  const creature = requireCreature(battle, intent.actor);
+  return proposeAttack(battle, intent, creature, item, purse ?? TURN.of(battle, creature));
+}
+
+function* attackWith(context: ArchmageContext, item: ArchmageItem | null): Procedure {
+  const { battle, intent } = context;
+  const creature = requireCreature(battle, intent.actor);
+  yield* carryOut(context, planAttack(battle, intent, creature, item, purseIn(context, creature)));
+}
+
+export const attackActions: readonly ArchmageAction[] = [attack, unarmed, usePower];

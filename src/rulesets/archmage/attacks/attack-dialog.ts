@@ -1,0 +1,170 @@
+// The dialog of an attack: the sum for every target, and the circumstances that people know and rules don't.
+
+import { attempt, fieldsOnly, refusalOf } from "../../../engine/actions/availability.ts";
+import { chanceOf } from "../../../engine/data/probability.ts";
+import { dice } from "../../../engine/data/dice.ts";
+import type { Intent } from "../../../engine/procedures/record.ts";
+import { isHiddenOn } from "../../../engine/map/between.ts";
+import type { DialogField, Proposal } from "../../../engine/actions/action.ts";
+import { attackBonus, criticalFrom, outcomeOf } from "./attack-bonus.ts";
+import { aimedAt, hasWholeTurn, planAttack, rolledWith } from "./attack-plan.ts";
+import { isAttackPower, profileOf } from "./attack-profile.ts";
+import type { AttackProfile } from "./attack-profile.ts";
+import { defence } from "../numbers/defences.ts";
+import { flag, whole } from "../../../engine/procedures/intent-options.ts";
+import { suits } from "./flexible-attack.ts";
+import { interceptors } from "../movement/movement.ts";
+import { strikersAmong } from "../reactions/opportunity-attacks.ts";
+import { provokedByAttack } from "../reactions/provoking.ts";
+import { isOfTurn } from "../turns/payers.ts";
+import { isPassedOnMap } from "../movement/range-words.ts";
+import { areEngaged, isEngaged } from "../map/positions.ts";
+import { has, isFighting } from "../numbers/states.ts";
+import { powersOf } from "./usage.ts";
+import { option } from "../data/settings.ts";
+import type { ArchmageBattle, ArchmageCreature, ArchmageItem, ArchmagePurse } from "../data/types.ts";
+import { isNpc, isPower } from "../data/types.ts";
+import { helpfulProposal } from "../powers/power-dialog.ts";
+import { openingNotes, triggerField } from "../turns/define-action.ts";
+
+/** What an attack's dialog shows: each target's rank and sum, and why it is not legal (AE-TGT-01). */
+export function proposeAttack(
+  battle: ArchmageBattle,
+  intent: Intent,
+  attacker: ArchmageCreature,
+  item: ArchmageItem | null,
+  purse: ArchmagePurse,
+): Proposal {
+  if (item && isPower(item) && !isAttackPower(item)) return helpfulProposal(battle, intent, attacker, item, purse);
+  const made = attempt(() => profileOf(attacker, rolledWith(attacker, item)));
+  if (made.refusal) return fieldsOnly([], made.refusal);
+  const profile = made.value;
+  const targets = aimedAt(battle, intent, attacker, profile);
+  const circumstances = {
+    advantage: flag(intent, "advantage"),
+    disadvantage: flag(intent, "disadvantage"),
+    modifier: whole(intent, "modifier", 0),
+  };
+  const aims = targets.length > 0 ? targets : [null];
+  return {
+    fields: [
+      ...triggerField(battle, attacker, purse, profile.cost),
+      ...fieldsOf(battle, attacker, profile, targets, purse),
+      ...flexibleField(attacker, profile, item, purse),
+    ],
+    refusal: refusalOf(() => planAttack(battle, intent, attacker, item, purse)),
+    get breakdowns() {
+      return aims.map((target) => {
+        const bonus = attackBonus(battle, attacker, profile, target, circumstances);
+        return {
+          target: target?.uuid ?? "",
+          label: target && isNpc(target) ? `ARCHMAGE.Field.Rank.${target.system.foe.rank}` : "ARCHMAGE.Dialog.AttackBonus",
+          breakdown: bonus,
+          ...(target ? { chance: chanceToHit(battle, attacker, profile, target, bonus.total) } : {}),
+        };
+      });
+    },
+    get notes() {
+      const provoked = provokedByAttack(battle, attacker, profile, targets);
+      return openingNotes(strikersAmong(battle, provoked.foes), provoked.rule);
+    },
+  };
+}
+
+/** The share of rolls that hit, as one sees the target. */
+function chanceToHit(
+  { options }: ArchmageBattle,
+  attacker: ArchmageCreature,
+  profile: AttackProfile,
+  target: ArchmageCreature,
+  bonus: number,
+): number {
+  const range = { defence: defence(target, profile.defence, options).total, criticalFrom: criticalFrom(attacker, profile, target) };
+  return chanceOf(dice(1, 20), (natural) => {
+    const outcome = outcomeOf({ natural, total: natural + bonus }, range, options);
+    return outcome === "hit" || outcome === "critical";
+  });
+}
+
+function toggle(key: string, value = false): DialogField {
+  return { key, kind: "boolean", value, label: `ARCHMAGE.Dialog.${key}.Label`, hint: `ARCHMAGE.Dialog.${key}.Hint` };
+}
+
+function fieldsOf(
+  battle: ArchmageBattle,
+  attacker: ArchmageCreature,
+  profile: AttackProfile,
+  targets: readonly ArchmageCreature[],
+  purse: ArchmagePurse,
+): DialogField[] {
+  const fields: DialogField[] = [
+    toggle("advantage"),
+    toggle("disadvantage"),
+    { key: "modifier", kind: "integer", value: 0, min: -20, max: 20, label: "ARCHMAGE.Dialog.modifier.Label" },
+  ];
+  // Neither moving up nor the whole turn is anybody's to give outside of it.
+  if (isOfTurn(purse)) fields.push(...approachFields(battle, attacker, profile, targets));
+  if (isOfTurn(purse) && canFinish(battle, attacker, profile, targets)) fields.push(toggle("coupDeGrace"));
+  if (profile.targets.group) fields.push(toggle("inGroup"));
+  if (targets.some(isNpc)) fields.push(toggle("spare"));
+  if (profile.weapon && option(battle.options, "situationalDice") === true) {
+    fields.push({
+      key: "dieStep",
+      kind: "integer",
+      value: 0,
+      min: -1,
+      max: 1,
+      label: "ARCHMAGE.Dialog.dieStep.Label",
+      hint: "ARCHMAGE.Dialog.dieStep.Hint",
+    });
+  }
+  return fields;
+}
+
+/** Whoever has a flexible power that fits declares whether the attack is a flexible one; clicking the power has declared it (AE-FLX-02). */
+function flexibleField(
+  attacker: ArchmageCreature,
+  profile: AttackProfile,
+  item: ArchmageItem | null,
+  { limits }: ArchmagePurse,
+): DialogField[] {
+  if (item === null || isPower(item) || limits?.basicMelee === true) return [];
+  return powersOf(attacker).some((power) => suits(attacker, power, profile)) ? [toggle("flexible", true)] : [];
+}
+
+/** A free creature is asked whether it spends its move to engage, and whom it passes on the way (AE-POS-03, AE-POS-04). */
+function approachFields(
+  battle: ArchmageBattle,
+  attacker: ArchmageCreature,
+  profile: AttackProfile,
+  targets: readonly ArchmageCreature[],
+): DialogField[] {
+  const goal = targets.find((target) => !areEngaged(attacker, target));
+  if (!goal || profile.delivery !== "melee" || !isFighting(battle) || isEngaged(battle, attacker)) return [];
+  return [toggle("engage", true), ...passedFields(battle, attacker, goal)];
+}
+
+/** One switch for every enemy that could step in. */
+export function passedFields(battle: ArchmageBattle, mover: ArchmageCreature, goal: ArchmageCreature | null): DialogField[] {
+  const able = interceptors(battle, mover, goal).map(({ uuid }) => uuid);
+  return Object.values(battle.combatants)
+    .filter(({ creature }) => able.includes(creature) && !isHiddenOn(battle.terrain, creature))
+    .map(({ id, name, creature }) => ({
+      key: `past-${id}`,
+      kind: "boolean",
+      value: goal?.system.position.behind === creature || isPassedOnMap(battle, mover, goal, creature),
+      label: name,
+      hint: "ARCHMAGE.Dialog.past.Hint",
+    }));
+}
+
+function canFinish(
+  battle: ArchmageBattle,
+  attacker: ArchmageCreature,
+  profile: AttackProfile,
+  targets: readonly ArchmageCreature[],
+): boolean {
+  const [victim, another] = targets;
+  if (!victim || another || profile.cost !== "standard" || !has(victim, "helpless") || !areEngaged(attacker, victim)) return false;
+  return !isFighting(battle) || hasWholeTurn(attacker);
+}

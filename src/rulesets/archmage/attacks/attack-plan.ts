@@ -1,0 +1,229 @@
+// Everything about an attack that can be settled before a die is rolled: who, with what, at whom, at which cost; or why not.
+
+import { areEnemies } from "../../../engine/battle/battle.ts";
+import type { Intent } from "../../../engine/procedures/record.ts";
+import { refuse } from "../../../engine/data/refusal.ts";
+import { option } from "../data/settings.ts";
+import type { ActionCost, ArchmageBattle, ArchmageCreature, ArchmageItem, ArchmagePurse, Power } from "../data/types.ts";
+import { isPower } from "../data/types.ts";
+import type { Circumstances } from "./attack-bonus.ts";
+import type { AttackProfile } from "./attack-profile.ts";
+import { profileOf, weaponOf } from "./attack-profile.ts";
+import { payerOf } from "../turns/costs.ts";
+import { flag, whole } from "../../../engine/procedures/intent-options.ts";
+import { immobile, passed, saidToBePassed } from "../movement/movement.ts";
+import { checkPayment, isOfTurn } from "../turns/payers.ts";
+import { areEngaged, engagedFoes, isEngaged, nearbyFriends } from "../map/positions.ts";
+import { has, isDead, isFighting } from "../numbers/states.ts";
+import { areInGroup } from "./target-group.ts";
+import { unusable } from "./usage.ts";
+
+export interface AttackPlan {
+  readonly attacker: ArchmageCreature;
+  readonly profile: AttackProfile;
+  readonly targets: readonly ArchmageCreature[];
+  /** Who pays, and so how it came about: a click, an opening, a readied action. */
+  readonly purse: ArchmagePurse;
+  readonly cost: ActionCost;
+  readonly circumstances: Circumstances;
+  /** Move into melee first, past these enemies. */
+  readonly approach: { readonly past: readonly ArchmageCreature[] } | null;
+  readonly coupDeGrace: boolean;
+  readonly flexible: boolean;
+  readonly spare: boolean;
+  /** A confused attacker strikes at one of these, at random (AE-CND-01). */
+  readonly confusedAmong: readonly ArchmageCreature[];
+}
+
+/** Works an attack out. Refuses, by the rule that forbids it, before anything is spent. */
+export function planAttack(
+  battle: ArchmageBattle,
+  intent: Intent,
+  attacker: ArchmageCreature,
+  item: ArchmageItem | null,
+  purse: ArchmagePurse,
+): AttackPlan {
+  const step = option(battle.options, "situationalDice") === true ? whole(intent, "dieStep", 0, -1, 1) : 0;
+  const declared = item && isPower(item) && item.system.flexible !== "";
+  if (declared) checkDeclared(attacker, item, purse);
+  const profile = profileOf(attacker, declared ? rolledWith(attacker, item) : item, step);
+  const { cost } = profile;
+  checkPayment(battle, intent, attacker, purse, cost);
+  if (item && isPower(item)) throwReason(unusable(attacker, item));
+  checkKind(attacker, profile, purse);
+  const basicMelee = purse.limits?.basicMelee === true;
+  const confusedAmong = !basicMelee && isConfusedNow(attacker) ? nearbyFriends(battle, attacker) : [];
+  if (confusedAmong.length > 0 && !profile.basic && profile.limited) {
+    refuse("AE-CND-01", "ARCHMAGE.Refusal.ConfusedLimited", { name: attacker.name, item: profile.name });
+  }
+  const targets = confusedAmong.length > 0 ? [] : aimedAt(battle, intent, attacker, profile);
+  if (confusedAmong.length === 0) checkTargets(battle, intent, attacker, profile, targets);
+  const flexible = declared === true || flag(intent, "flexible");
+  if (flexible) checkFlexible(attacker, profile, purse, intent);
+  const coupDeGrace = flag(intent, "coupDeGrace");
+  if (coupDeGrace) checkCoupDeGrace(battle, attacker, targets, purse, cost);
+  const approach = confusedAmong.length > 0 ? null : approachOf(battle, intent, attacker, profile, targets, purse);
+  return {
+    attacker,
+    profile,
+    targets,
+    purse,
+    cost,
+    circumstances: {
+      advantage: flag(intent, "advantage"),
+      disadvantage: flag(intent, "disadvantage"),
+      modifier: whole(intent, "modifier", 0),
+    },
+    approach,
+    coupDeGrace,
+    flexible,
+    spare: flag(intent, "spare"),
+    confusedAmong,
+  };
+}
+
+function throwReason(reason: { rule: string; text: string; data?: Parameters<typeof refuse>[2] } | null): void {
+  if (reason) refuse(reason.rule, reason.text, reason.data);
+}
+
+/** Which kinds of attack the attacker's state forbids, and the window that it is made in. */
+function checkKind(attacker: ArchmageCreature, profile: AttackProfile, { limits }: ArchmagePurse): void {
+  const data = { name: attacker.name, item: profile.name };
+  if (has(attacker, "hampered") && !profile.basic) refuse("AE-CND-04", "ARCHMAGE.Refusal.Hampered", data);
+  if (attacker.system.grab.by.length > 0 && profile.delivery === "ranged") refuse("AE-GRB-04", "ARCHMAGE.Refusal.GrabbedRanged", data);
+  const allowed = limits?.basicMelee !== true || (profile.basic && profile.delivery === "melee");
+  if (!allowed) refuse("AE-OA-01", "ARCHMAGE.Refusal.OnlyBasicMelee", data);
+}
+
+/** What must still hold of a declared attack once others have answered it; refuses by the rule that ends it. */
+export function checkStillPossible(
+  attacker: ArchmageCreature,
+  profile: AttackProfile,
+  purse: ArchmagePurse,
+  targets: readonly ArchmageCreature[],
+): true {
+  checkKind(attacker, profile, purse);
+  const [dead] = targets.filter(isDead);
+  if (dead && targets.every(isDead)) refuse("AE-DMG-04", "ARCHMAGE.Refusal.TargetDead", { name: dead.name, item: profile.name });
+  return true;
+}
+
+/** True until the attack that confusion forces has been made. */
+export function isConfusedNow(attacker: ArchmageCreature): boolean {
+  return Object.values(attacker.effects).some(
+    (effect) => !effect.disabled && effect.statuses.includes("confused") && effect.system.notes["struck"] !== "yes",
+  );
+}
+
+/** Those an attack is aimed at: the intent's targets, or everybody in melee with the attacker where the attack reaches them all. */
+export function aimedAt(
+  battle: ArchmageBattle,
+  intent: Pick<Intent, "targets">,
+  attacker: ArchmageCreature,
+  { targets }: Pick<AttackProfile, "targets">,
+): readonly ArchmageCreature[] {
+  if (targets.reach === "allEngaged" && isFighting(battle)) return engagedFoes(battle, attacker);
+  return (intent.targets ?? []).flatMap((uuid) => battle.creatures[uuid] ?? []);
+}
+
+/** Whether these may be attacked at all. */
+function checkTargets(
+  battle: ArchmageBattle,
+  intent: Intent,
+  attacker: ArchmageCreature,
+  profile: AttackProfile,
+  targets: readonly ArchmageCreature[],
+): void {
+  const { reach } = profile.targets;
+  const most = reach === "allEngaged" ? Number.POSITIVE_INFINITY : Math.max(1, profile.targets.count);
+  if (targets.length === 0 && reach === "allEngaged") refuse("AE-TGT-01", "ARCHMAGE.Refusal.NotInMelee", { name: attacker.name });
+  if (targets.length === 0) refuse("AE-ATK-01", "ARCHMAGE.Refusal.NoTarget", { item: profile.name });
+  if (targets.length > most) refuse("AE-ATK-02", "ARCHMAGE.Refusal.TooManyTargets", { item: profile.name, count: most });
+  for (const target of targets) {
+    const data = { name: target.name, item: profile.name };
+    if (target.uuid === attacker.uuid) refuse("AE-ATK-01", "ARCHMAGE.Refusal.TargetSelf", data);
+    if (reach === "engaged" && isFighting(battle) && !areEngaged(attacker, target)) {
+      refuse("AE-TGT-01", "ARCHMAGE.Refusal.NotEngaged", { name: attacker.name, target: target.name });
+    }
+    if (isDead(target)) refuse("AE-DMG-04", "ARCHMAGE.Refusal.TargetDead", data);
+    if (target.system.hp.max <= 0) refuse("AE-HP-01", "ARCHMAGE.Refusal.TargetWithoutHp", data);
+    if (profile.hpLimit > 0 && target.system.hp.value > profile.hpLimit) {
+      refuse("AE-TGT-03", "ARCHMAGE.Refusal.TargetHpOverLimit", { ...data, limit: profile.hpLimit, hp: target.system.hp.value });
+    }
+  }
+  if (profile.targets.group && !flag(intent, "inGroup") && !areInGroup(battle, attacker, targets))
+    refuse("AE-TGT-02", "ARCHMAGE.Refusal.GroupWithGap", { item: profile.name });
+}
+
+/** Melee needs to be engaged; a free creature may spend its move to get there (AE-POS-03). */
+function approachOf(
+  battle: ArchmageBattle,
+  intent: Intent,
+  attacker: ArchmageCreature,
+  profile: AttackProfile,
+  targets: readonly ArchmageCreature[],
+  purse: ArchmagePurse,
+): AttackPlan["approach"] {
+  if (!isFighting(battle) || profile.delivery !== "melee" || purse.limits?.basicMelee === true) return null;
+  const distant = targets.filter((target) => !areEngaged(attacker, target));
+  const [first, another] = distant;
+  if (!first) return null;
+  const data = { name: attacker.name, target: first.name };
+  // One move leads to one enemy.
+  if (another) refuse("AE-POS-03", "ARCHMAGE.Refusal.NotEngaged", { ...data, target: another.name });
+  if (!flag(intent, "engage") || !isOfTurn(purse)) refuse("AE-POS-03", "ARCHMAGE.Refusal.NotEngaged", data);
+  if (isEngaged(battle, attacker)) refuse("AE-POS-03", "ARCHMAGE.Refusal.EngagedElsewhere", data);
+  if (attacker.system.position.zone === "far" || first.system.position.zone === "far") refuse("AE-POS-01", "ARCHMAGE.Refusal.TooFar", data);
+  const stuck = immobile(battle, attacker);
+  if (stuck) refuse(stuck.rule, stuck.text, stuck.data);
+  const payer = payerOf(attacker, "move");
+  if (payer === undefined || (payer === "standard" && profile.cost === "standard")) {
+    refuse("AE-ACT-02", "ARCHMAGE.Refusal.NoMoveToEngage", data);
+  }
+  return { past: passed(battle, attacker, first, saidToBePassed(battle, intent)) };
+}
+
+/** A flexible power declares a flexible attack with the weapon in hand (AE-FLX-01, AE-FLX-02). */
+function checkDeclared(attacker: ArchmageCreature, power: Power, { limits }: ArchmagePurse): void {
+  const data = { name: attacker.name, item: power.name };
+  if (limits?.basicMelee === true) refuse("AE-FLX-02", "ARCHMAGE.Refusal.FlexibleAtOpening", data);
+  if (has(attacker, "hampered") && !power.system.basic) refuse("AE-CND-04", "ARCHMAGE.Refusal.Hampered", data);
+}
+
+/** The weapon that a flexible attack is rolled with; any other attack is rolled with its own item. */
+export function rolledWith(attacker: ArchmageCreature, item: ArchmageItem | null): ArchmageItem | null {
+  if (!item || !isPower(item) || item.system.flexible === "") return item;
+  const weapon = weaponOf(attacker, item.system.delivery);
+  return weapon ?? refuse("AE-FLX-01", "ARCHMAGE.Refusal.NoWeapon", { name: attacker.name, item: item.name });
+}
+
+function checkFlexible(attacker: ArchmageCreature, profile: AttackProfile, { limits }: ArchmagePurse, intent: Intent): void {
+  const data = { name: attacker.name, item: profile.name };
+  if (limits?.basicMelee === true) refuse("AE-FLX-02", "ARCHMAGE.Refusal.FlexibleAtOpening", data);
+  if (profile.item === null || isPower(profile.item)) refuse("AE-FLX-02", "ARCHMAGE.Refusal.FlexibleNeedsWeapon", data);
+  if (Array.isArray(intent.options?.["flexiblePowers"]) && intent.options["flexiblePowers"].length > 1) {
+    refuse("AE-FLX-02", "ARCHMAGE.Refusal.OneFlexible", data);
+  }
+}
+
+/** Why an attack can't be a coup de grace, or null (AE-CDG-01). */
+function checkCoupDeGrace(
+  battle: ArchmageBattle,
+  attacker: ArchmageCreature,
+  targets: readonly ArchmageCreature[],
+  purse: ArchmagePurse,
+  cost: ActionCost,
+): void {
+  const [victim, another] = targets;
+  const data = { name: attacker.name };
+  if (!isOfTurn(purse) || cost !== "standard") refuse("AE-CDG-01", "ARCHMAGE.Refusal.CoupDeGraceTurn", data);
+  if (!victim || another || !has(victim, "helpless")) refuse("AE-CDG-01", "ARCHMAGE.Refusal.CoupDeGraceHelpless", data);
+  if (!areEnemies(attacker, victim) || !areEngaged(attacker, victim)) refuse("AE-CDG-01", "ARCHMAGE.Refusal.CoupDeGraceEngaged", data);
+  if (isFighting(battle) && !hasWholeTurn(attacker)) refuse("AE-CDG-01", "ARCHMAGE.Refusal.CoupDeGraceSpent", data);
+}
+
+/** Neither the move nor the quick action of this turn has been used or turned into another one. */
+export function hasWholeTurn(creature: ArchmageCreature): boolean {
+  const { standard, move, quick } = creature.system.budget;
+  return standard && move && quick;
+}

@@ -1,0 +1,162 @@
+// What follows once an attack's targets stand: a roll at each, damage once, and what hits and misses bring (AE-ATK-01 to -03).
+
+import type { DiceRequest } from "../../../engine/data/dice.ts";
+import type { Procedure } from "../../../engine/procedures/procedure.ts";
+import { roll } from "../../../engine/procedures/procedure.ts";
+import type { ArchmageContext, ArchmageCreature } from "../data/types.ts";
+import { apply } from "./on-hit.ts";
+import { criticalMultiplier } from "./attack-bonus.ts";
+import type { AttackPlan } from "./attack-plan.ts";
+import type { AttackProfile } from "./attack-profile.ts";
+import type { AttackResult } from "./attack-roll.ts";
+import { rollAttack } from "./attack-roll.ts";
+import { damageBonus, damageDice, dealsDamage } from "./damage-roll.ts";
+import { resistanceTo, takeDamage, workOut } from "../damage/damage.ts";
+import { chooseFlexible } from "./flexible-attack.ts";
+
+/** Rolls an attack at these targets and settles what comes of it. */
+export function* strikeAt(context: ArchmageContext, plan: AttackPlan, targets: readonly ArchmageCreature[]): Procedure {
+  const results: AttackResult[] = [];
+  for (const target of targets) results.push(yield* rollAttack(context, plan, target));
+  yield* settle(context, plan, results);
+}
+
+/** Damage, miss damage and everything else that follows from the rolls. */
+function* settle(context: ArchmageContext, plan: AttackPlan, results: readonly AttackResult[]): Procedure {
+  const { attacker } = plan;
+  let { profile } = plan;
+  if (plan.flexible) profile = yield* chooseFlexible(context, plan, results);
+  const damage = yield* rollDamage(context, plan, profile, results);
+  const missDice = typeof profile.missDamage === "object" ? profile.missDamage : null;
+  const missed = missDice && results.some(isPlainMiss) ? yield* rollMissDamage(context, attacker, missDice) : 0;
+  for (const result of results) {
+    const hit = result.outcome === "hit" || result.outcome === "critical";
+    if (hit) {
+      if (attacker.system.grab.by.includes(result.target.uuid)) rememberGrabberHit(attacker, result.target.uuid);
+      const multiplier = result.outcome === "critical" ? criticalMultiplier(attacker, profile) : 1;
+      if (dealsDamage(profile) && multiplier !== 1) noteMultiplier(context, result.target, damage, multiplier);
+      if (dealsDamage(profile)) deal(context, plan, profile, result, { total: damage, multiplier });
+      if (profile.hitText !== "") noteText(context, profile.hitText, result.target);
+    } else if (isPlainMiss(result)) {
+      if (profile.missDamage === "half") deal(context, plan, profile, result, { total: damage, half: true });
+      else if (missDice) deal(context, plan, profile, result, { total: missed });
+      if (profile.missText !== "") noteText(context, profile.missText, result.target);
+    } else if (isUnseenMiss(result) && profile.missText !== "") {
+      // Nothing of it reaches the unseen one; what else a miss brings is for people to say.
+      const data = { target: result.target.name, text: profile.missText };
+      context.note({ rule: "AE-INV-02", text: "ARCHMAGE.Step.UnseenMissText", data, about: result.target.uuid });
+    }
+    offerRuling(context, plan, result);
+  }
+  applyConsequences(context, attacker, profile, results);
+}
+
+/** A miss that was rolled, with no natural 1: only such a miss can do anything (AE-ATK-03, AE-FUM-01, AE-INV-02). */
+function isPlainMiss({ outcome, natural }: AttackResult): boolean {
+  return outcome === "miss" && natural !== null;
+}
+
+/** The target was not even found (AE-INV-02). */
+function isUnseenMiss({ outcome, natural }: AttackResult): boolean {
+  return outcome === "miss" && natural === null;
+}
+
+function* rollDamage(
+  context: ArchmageContext,
+  { attacker, purse }: AttackPlan,
+  profile: AttackProfile,
+  results: readonly AttackResult[],
+): Procedure<number> {
+  const hits = results.some(({ outcome }) => outcome === "hit" || outcome === "critical");
+  const half = profile.missDamage === "half" && results.some(isPlainMiss);
+  if (!dealsDamage(profile) || (!hits && !half)) return 0;
+  const data = { name: attacker.name, item: profile.name };
+  const request = damageDice(attacker, profile);
+  const rolled = yield* roll({ rule: "AE-ATK-02", text: "ARCHMAGE.Ask.Damage", data, of: attacker.uuid, dice: request });
+  context.note({
+    rule: "AE-ATK-02",
+    text: "ARCHMAGE.Step.DamageRolled",
+    data: { ...data, total: Math.max(0, rolled.total) },
+    dice: rolled,
+    breakdown: damageBonus(attacker, profile),
+    // An opportunity attack is a part of somebody else's story: its damage is told where it happens.
+    ...(purse.limits?.basicMelee === true && results[0] ? { about: results[0].target.uuid } : {}),
+  });
+  return rolled.total;
+}
+
+/** What lies between the dice and what is taken, so that nobody has to guess it. */
+function noteMultiplier(context: ArchmageContext, { name, uuid }: ArchmageCreature, rolled: number, factor: number): void {
+  const base = Math.max(0, rolled);
+  const data = { name, base, factor, total: base * factor };
+  context.note({ rule: "AE-CRT-01", text: "ARCHMAGE.Step.CriticalMultiplied", data, about: uuid });
+}
+
+function* rollMissDamage(context: ArchmageContext, attacker: ArchmageCreature, request: DiceRequest): Procedure<number> {
+  if (request.terms.length === 0) return request.bonus;
+  const data = { name: attacker.name };
+  const rolled = yield* roll({ rule: "AE-ATK-03", text: "ARCHMAGE.Ask.MissDamage", data, of: attacker.uuid, dice: request });
+  return rolled.total;
+}
+
+function deal(
+  context: ArchmageContext,
+  plan: AttackPlan,
+  profile: AttackProfile,
+  result: AttackResult,
+  roll: { readonly total: number; readonly multiplier?: number; readonly half?: boolean },
+): void {
+  const { types, magical, weapon } = profile;
+  const resistance = resistanceTo(result.target, { types, magical, weapon, natural: result.natural });
+  const { total, ...steps } = roll;
+  takeDamage(context, result.target, {
+    amount: workOut(total, { ...steps, resistance }),
+    rule: resistance === "none" ? "AE-DMG-05" : "AE-RES-01",
+    by: plan.attacker.uuid,
+    resistance,
+    spare: plan.spare,
+  });
+}
+
+/** Conditions and the like; what the attacker gains from them it gains once, however many it hit. */
+function applyConsequences(
+  context: ArchmageContext,
+  attacker: ArchmageCreature,
+  profile: AttackProfile,
+  results: readonly AttackResult[],
+): void {
+  for (const application of profile.applies) {
+    const fitting = results.filter(({ outcome, natural }) => {
+      if (outcome === "fumble") return false;
+      // A target that was not found takes nothing; what a miss brings the attacker it brings all the same (AE-INV-02).
+      if (natural === null && application.to === "target") return false;
+      if (application.on === "always") return natural !== null;
+      return application.on === "hit" ? outcome !== "miss" : outcome === application.on;
+    });
+    const reached = application.to === "self" ? fitting.slice(0, 1) : fitting;
+    for (const { target, natural } of reached) {
+      apply(context, application, { name: profile.name, magical: profile.magical, creature: attacker, natural }, target);
+    }
+  }
+}
+
+function rememberGrabberHit(attacker: ArchmageCreature, uuid: string): void {
+  const { grab } = attacker.system;
+  if (!grab.hitGrabber.includes(uuid)) grab.hitGrabber = [...grab.hitGrabber, uuid];
+}
+
+function noteText(context: ArchmageContext, text: string, target: ArchmageCreature): void {
+  context.note({ rule: "AE-ATK-03", text: "ARCHMAGE.Step.PowerText", data: { text }, about: target.uuid });
+}
+
+/** On a natural 1 the GM may add a mishap, on a critical hit something more (AE-FUM-02, AE-CRT-01). */
+function offerRuling(context: ArchmageContext, { attacker }: AttackPlan, { target, outcome }: AttackResult): void {
+  if (outcome === "fumble") {
+    const data = { name: attacker.name };
+    context.offer({ rule: "AE-FUM-02", text: "ARCHMAGE.Offer.Mishap", data, of: "gm", action: "mishap", targets: [attacker.uuid] });
+  }
+  if (outcome === "critical") {
+    const data = { name: target.name };
+    context.offer({ rule: "AE-CRT-01", text: "ARCHMAGE.Offer.Flourish", data, of: "gm", action: "flourish", targets: [target.uuid] });
+  }
+}

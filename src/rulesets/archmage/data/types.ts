@@ -1,0 +1,110 @@
+// The words that Archmage rules are typed with: its shapes, its kinds of creature and item, and how to tell them apart.
+
+import type { Battle, Combatant, Creature, Item, Shapes } from "../../../engine/battle/battle.ts";
+import type { Context } from "../../../engine/procedures/context.ts";
+import type { Purse } from "../../../engine/actions/payers.ts";
+import type { ActionDefinition } from "../../../engine/actions/action.ts";
+import type {
+  ABILITIES,
+  ArmorData,
+  BattleData,
+  CharacterData,
+  CombatantData,
+  ConsumableData,
+  DEFENCES,
+  GearData,
+  NpcData,
+  PowerData,
+  TalentData,
+  WeaponData,
+} from "./fields.ts";
+
+export interface ArchmageShapes extends Shapes {
+  creature: CharacterData | NpcData;
+  item: WeaponData | ArmorData | PowerData | TalentData | GearData | ConsumableData;
+  battle: BattleData;
+  combatant: CombatantData;
+  price: Price;
+  limits: Limits;
+  about: MomentAbout;
+}
+
+/** What a deed costs: an action of this kind (AE-ACT-01, AE-ACT-03, AE-ACT-04). */
+export interface Price {
+  readonly kind: ActionCost;
+}
+/** What a window allows of a deed. */
+export interface Limits {
+  /** Nothing but a basic melee attack (AE-OA-01). */
+  readonly basicMelee: boolean;
+}
+/** A moment at which others may act: who gives it, and to whom, by uuid. */
+export interface MomentAbout {
+  readonly who: string;
+  readonly foes: readonly string[];
+  /** Somebody has stepped into the way: the mover goes no further. */
+  stopped: boolean;
+}
+
+export type ArchmageBattle = Battle<ArchmageShapes>;
+export type ArchmageCombatant = Combatant<ArchmageShapes>;
+export type ArchmageCreature = Creature<ArchmageShapes>;
+export type ArchmageContext = Context<ArchmageShapes>;
+export type ArchmageItem = Item<ArchmageShapes>;
+export type ArchmagePurse = Purse<ArchmageShapes>;
+export type ArchmageAction = ActionDefinition<ArchmageShapes>;
+export type Options = Battle["options"];
+
+export type AbilityId = (typeof ABILITIES)[number];
+export type DefenceId = (typeof DEFENCES)[number];
+export type ActionCost = PowerData["action"];
+
+export type Character = ArchmageCreature & { system: CharacterData };
+export type Npc = ArchmageCreature & { system: NpcData };
+export type Weapon = ArchmageItem & { system: WeaponData };
+export type Armor = ArchmageItem & { system: ArmorData };
+export type Power = ArchmageItem & { system: PowerData };
+export type Talent = ArchmageItem & { system: TalentData };
+export type Gear = ArchmageItem & { system: GearData };
+export type Consumable = ArchmageItem & { system: ConsumableData };
+
+/** Subtypes as Foundry knows them. */
+export const TYPES = {
+  character: "archmageCharacter",
+  npc: "archmageNpc",
+  weapon: "archmageWeapon",
+  armor: "archmageArmor",
+  shield: "archmageShield",
+  power: "archmagePower",
+  talent: "archmageTalent",
+  gear: "archmageGear",
+  consumable: "archmageConsumable",
+  combat: "archmageBattle",
+  combatant: "archmageCombatant",
+} as const;
+
+export function isCharacter(creature: ArchmageCreature): creature is Character {
+  return creature.type === TYPES.character;
+}
+export function isNpc(creature: ArchmageCreature): creature is Npc {
+  return creature.type === TYPES.npc;
+}
+export function isWeapon(item: ArchmageItem): item is Weapon {
+  return item.type === TYPES.weapon;
+}
+/** Armour or a shield: both add to armour class. */
+export function isArmor(item: ArchmageItem): item is Armor {
+  return item.type === TYPES.armor || item.type === TYPES.shield;
+}
+export function isPower(item: ArchmageItem): item is Power {
+  return item.type === TYPES.power;
+}
+export function isTalent(item: ArchmageItem): item is Talent {
+  return item.type === TYPES.talent;
+}
+export function isGear(item: ArchmageItem): item is Gear {
+  return item.type === TYPES.gear;
+}
+export function isConsumable(item: ArchmageItem): item is Consumable {
+  return item.type === TYPES.consumable;
+}

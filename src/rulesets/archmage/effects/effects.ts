@@ -1,0 +1,161 @@
+// Conditions and lasting effects as Archmage puts them on, keeps the worse of two, and takes them off (AE-STK-02, AE-STK-03).
+
+import { activeCreature } from "../../../engine/battle/battle.ts";
+import type { LastingEffect } from "../../../engine/battle/battle.ts";
+import type { LastingEffectData } from "../../../engine/battle/effects.ts";
+import { addEffect, effectWithCondition, removeEffect } from "../../../engine/battle/effects.ts";
+import type { ConditionId } from "../data/conditions.ts";
+import { conditionDefinition, NORMAL_SAVE } from "../data/conditions.ts";
+import type { Application } from "../data/fields.ts";
+import { option } from "../data/settings.ts";
+import type { ArchmageContext, ArchmageCreature } from "../data/types.ts";
+
+export type Ends = LastingEffectData["ends"];
+
+/** What each kind of save has to reach (AE-SAV-01). */
+export const SAVES: Readonly<Record<Application["difficulty"], number>> = { easy: 6, normal: NORMAL_SAVE, hard: 16 };
+
+const NEVER: Ends = { when: "never", of: "", count: 1, difficulty: 0 };
+
+/** When something that an attack leaves behind is over. */
+export function endsOf(
+  context: ArchmageContext,
+  application: Pick<Application, "ends" | "difficulty" | "turns">,
+  source: ArchmageCreature,
+  bearer: ArchmageCreature,
+): Ends {
+  const save: Ends = { when: "save", of: "", count: 1, difficulty: SAVES[application.difficulty] };
+  // A turn that is already running is not "the next" one.
+  const turnEnd = (of: ArchmageCreature): Ends => {
+    const running = activeCreature(context.battle)?.uuid === of.uuid ? 1 : 0;
+    return { ...NEVER, when: "turnEnd", of: of.uuid === bearer.uuid ? "" : of.uuid, count: application.turns + running };
+  };
+  switch (application.ends) {
+    case "save":
+      return save;
+    case "turnEnd":
+      return turnEnd(bearer);
+    case "sourceTurnEnd":
+      return turnEnd(source);
+    case "turnStart":
+      return { ...NEVER, when: "turnStart", count: application.turns };
+    case "sourceTurnStart":
+      return { ...NEVER, when: "turnStart", of: source.uuid === bearer.uuid ? "" : source.uuid, count: application.turns };
+    case "battleEnd":
+      return { ...NEVER, when: "battleEnd" };
+    case "never":
+      return NEVER;
+    case "default": {
+      const chosen = option(context.battle.options, "conditionDefaultEnd");
+      if (chosen === "turnEnd") return turnEnd(bearer);
+      return chosen === "manual" ? NEVER : save;
+    }
+  }
+}
+
+/** How hard an end is to reach: of two versions of one condition the worse stays. */
+function severity({ when, difficulty, count }: Ends): number {
+  if (when === "never") return 1_000_000;
+  if (when === "battleEnd") return 900_000;
+  return when === "save" ? 1000 + difficulty : Math.min(999, count);
+}
+
+/** Puts a condition on a creature; of two versions the worse one stays. Tells whether anything changed. */
+export function addCondition(
+  context: ArchmageContext,
+  creature: ArchmageCreature,
+  id: ConditionId,
+  ends: Ends,
+  more: { readonly source?: string; readonly rule: string; readonly quiet?: boolean },
+): boolean {
+  const definition = conditionDefinition(id);
+  if (!definition) return false;
+  const present = effectWithCondition(creature, id);
+  if (present) {
+    if (severity(present.system.ends) >= severity(ends)) return false;
+    removeEffect(creature, present.id);
+  }
+  addEffect(creature, {
+    id: context.newId(),
+    name: definition.label,
+    img: definition.img,
+    statuses: [id],
+    system: { ruleset: context.ruleset.id, source: more.source ?? "", ends },
+  });
+  if (more.quiet !== true) {
+    context.note({
+      rule: more.rule,
+      text: "ARCHMAGE.Step.ConditionGained",
+      data: { name: creature.name, condition: definition.label },
+      about: creature.uuid,
+    });
+  }
+  return true;
+}
+
+/** Ongoing damage; under one name only the larger stays (AE-STK-03). */
+export function addOngoing(
+  context: ArchmageContext,
+  creature: ArchmageCreature,
+  ongoing: { readonly name: string; readonly amount: number; readonly types: readonly string[]; readonly magical: boolean },
+  cause: { readonly ends: Ends; readonly natural: number | null; readonly source: string },
+): boolean {
+  if (ongoing.amount <= 0) return false;
+  const present = sameName(creature, ongoing.name).find((effect) => effect.system.ongoing.amount > 0);
+  if (present) {
+    if (present.system.ongoing.amount >= ongoing.amount) return false;
+    removeEffect(creature, present.id);
+  }
+  addEffect(creature, {
+    id: context.newId(),
+    name: ongoing.name,
+    img: "systems/sortie/icons/droplet.svg",
+    system: {
+      ruleset: context.ruleset.id,
+      source: cause.source,
+      stackName: ongoing.name,
+      ends: cause.ends,
+      ongoing: { amount: ongoing.amount, types: [...ongoing.types], magical: ongoing.magical },
+      natural: cause.natural,
+    },
+  });
+  context.note({
+    rule: "AE-ONG-01",
+    text: "ARCHMAGE.Step.OngoingGained",
+    data: { name: creature.name, amount: ongoing.amount, effect: ongoing.name },
+    about: creature.uuid,
+  });
+  return true;
+}
+
+/** A lasting change of one number. The same name on the same number counts once; stacking sees to it. */
+export function addModifier(
+  context: ArchmageContext,
+  creature: ArchmageCreature,
+  modifier: { readonly name: string; readonly target: string; readonly value: number; readonly rule: string; readonly img?: string },
+  cause: { readonly ends: Ends; readonly source: string },
+): LastingEffect {
+  const effect = addEffect(creature, {
+    id: context.newId(),
+    name: modifier.name,
+    img: modifier.img ?? "systems/sortie/icons/star.svg",
+    system: {
+      ruleset: context.ruleset.id,
+      source: cause.source,
+      stackName: modifier.name,
+      ends: cause.ends,
+      modifiers: [{ target: modifier.target, value: modifier.value, kind: "effect" }],
+    },
+  });
+  context.note({
+    rule: modifier.rule,
+    text: "ARCHMAGE.Step.ModifierGained",
+    data: { name: creature.name, effect: modifier.name, value: modifier.value },
+    about: creature.uuid,
+  });
+  return effect;
+}
+
+function sameName(creature: ArchmageCreature, name: string): LastingEffect[] {
+  return Object.values(creature.effects).filter((effect) => effect.system.stackName === name);
+}

@@ -1,0 +1,27 @@
+// How creatures of these rules fight when nobody is asked: what helps, what gets ready, what is done in others' moments, and how a side surprises the other.
+
+import type { Tactics } from "../../../engine/simulation/tactics.ts";
+import { surroundings } from "./situation.ts";
+import type { ArchmageShapes } from "../data/types.ts";
+import { isCharacter, isPower } from "../data/types.ts";
+
+export const tactics: Tactics<ArchmageShapes> = {
+  mend: ["rally", "drink", "usePower"],
+  heals: (item) => !isPower(item) || item.system.healing.usesRecovery || item.system.healing.formula !== "",
+  prepare: ["move"],
+  answer: ["attack", "unarmed"],
+  // An ambush is set before the battle; whoever has the best initiative opens it (AE-AMB-01).
+  surprise: (_battle, by) => ({ first: { action: "ambush", actor: null, targets: [], options: { side: by } } }),
+  // A foe's numbers are entered; a hero's follow, but for the points that class charts say (AE-HP-01).
+  level: {
+    label: "ARCHMAGE.Sheet.Level",
+    hint: "ARCHMAGE.Surroundings.LevelHint",
+    least: 1,
+    most: 100,
+    levelOf: (creature) => (isCharacter(creature) ? creature.system.level : null),
+    setLevel(creature, level) {
+      creature.system.level = level;
+    },
+  },
+  surroundings,
+};

@@ -1,0 +1,32 @@
+// The one table of numbers that may be raised, each with where the rules read it: items and effects offer these and no others (AE-STK-01).
+
+import type { Breakdown } from "../../../engine/data/modifiers.ts";
+import type { RaisedNumber } from "../../../engine/contract/ruleset.ts";
+import type { ArchmageBattle, ArchmageCreature, ArchmageShapes } from "../data/types.ts";
+import { attackBonus } from "../attacks/attack-bonus.ts";
+import { profileOf } from "../attacks/attack-profile.ts";
+import { damageBonus } from "../attacks/damage-roll.ts";
+import { defence } from "../numbers/defences.ts";
+import { checkBonus, initiativeBonus, saveModifiers } from "../numbers/numbers.ts";
+import { stack } from "../numbers/stacking.ts";
+
+const ROWS = [
+  ["attack", (battle, creature) => attackBonus(battle, creature, null, null)],
+  ["damage", (_battle, creature) => damageBonus(creature, profileOf(creature, null))],
+  ["ac", ({ options }, creature) => defence(creature, "ac", options)],
+  ["pd", ({ options }, creature) => defence(creature, "pd", options)],
+  ["md", ({ options }, creature) => defence(creature, "md", options)],
+  ["save", (_battle, creature) => stack(saveModifiers(creature))],
+  ["initiative", (_battle, creature) => initiativeBonus(creature)],
+  ["check", ({ options }, creature) => checkBonus(creature, "str", "", options)],
+] as const satisfies readonly (readonly [key: string, read: (battle: ArchmageBattle, creature: ArchmageCreature) => Breakdown])[];
+
+/** What a modifier may name. */
+export type NumberKey = (typeof ROWS)[number][0];
+
+/** Everything that items, talents and lasting effects may raise. */
+export const numbers: readonly RaisedNumber<ArchmageShapes>[] = ROWS.map(([key, read]) => ({
+  key,
+  label: `ARCHMAGE.Field.Modified.${key}`,
+  read: (battle, creature) => read(battle, creature).total,
+}));

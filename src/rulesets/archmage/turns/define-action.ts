@@ -1,0 +1,35 @@
+// How Archmage actions are written down: labels, icons and costs by id.
+
+import type { DialogField, Proposal } from "../../../engine/actions/action.ts";
+import { COSTS, needsTrigger } from "./costs.ts";
+import { isOfTurn } from "./payers.ts";
+import type { ActionCost, ArchmageAction, ArchmageBattle, ArchmageCreature, ArchmagePurse } from "../data/types.ts";
+
+interface ActionSource extends Omit<ArchmageAction, "label" | "hint" | "icon" | "cost" | "price"> {
+  readonly icon: string;
+  /** What it costs as a deed, which may be readied or be an answer. */
+  readonly price?: ActionCost;
+  /** What is shown for an action that is no deed. */
+  readonly cost?: ActionCost | "none";
+}
+
+/** An action whose words stand in the language file under its id. */
+export function action({ price, cost, ...source }: ActionSource): ArchmageAction {
+  return {
+    ...source,
+    label: `ARCHMAGE.Action.${source.id}.Label`,
+    hint: `ARCHMAGE.Action.${source.id}.Hint`,
+    icon: `fa-solid fa-${source.icon}`,
+    ...(price === undefined ? { cost: COSTS[cost ?? "none"] } : { price: { kind: price } }),
+  };
+}
+/** Asks what a free action on somebody else's turn answers (AE-ACT-03). */
+export function triggerField(battle: ArchmageBattle, creature: ArchmageCreature, purse: ArchmagePurse, cost: ActionCost): DialogField[] {
+  if (!isOfTurn(purse) || !needsTrigger(battle, creature, cost)) return [];
+  return [{ key: "trigger", kind: "text", value: "", label: "ARCHMAGE.Dialog.answers.Label", hint: "ARCHMAGE.Dialog.answers.Hint" }];
+}
+
+/** What a dialog says of the enemies that a deed gives an opening to (AE-OA-01). */
+export function openingNotes(strikers: readonly ArchmageCreature[], rule: string): NonNullable<Proposal["notes"]> {
+  return strikers.map(({ name }) => ({ rule, text: "ARCHMAGE.Dialog.GivesOpening", data: { name } }));
+}

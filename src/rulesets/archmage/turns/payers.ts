@@ -1,0 +1,105 @@
+// Who pays for a deed: the turn, what was readied, or nobody, in answer to an opening or to somebody who runs past.
+
+import type { PurseKind } from "../../../engine/actions/payers.ts";
+import { limited, purseKind } from "../../../engine/actions/payers.ts";
+import type { RefusalReason } from "../../../engine/data/refusal.ts";
+import { refuse } from "../../../engine/data/refusal.ts";
+import type { ActionCost, ArchmageBattle, ArchmageContext, ArchmageCreature, ArchmagePurse, ArchmageShapes } from "../data/types.ts";
+import { checkTrigger, COSTS, needsTrigger, spend, triggerOf, unableReason, unaffordable } from "./costs.ts";
+import { cannotStrike } from "../reactions/provoking.ts";
+
+/** What the turn has left; on others' turns an interrupt, and what is free (AE-ACT-01 to -04). */
+export const TURN: PurseKind<ArchmageShapes> = purseKind({
+  id: "turn",
+  label: () => ({ text: "ARCHMAGE.Purse.turn" }),
+  why: (battle, creature, { kind }) => unaffordable(battle, creature, kind),
+  spend: (battle, creature, { kind }) => {
+    spend(battle, creature, kind);
+  },
+});
+
+/** Kinds of action that may be readied (AE-INI-07). */
+export const READYABLE: readonly ActionCost[] = ["standard", "move", "free"];
+
+/** A readied action has been paid for (AE-INI-10). */
+export const HELD: PurseKind<ArchmageShapes> = purseKind({
+  id: "held",
+  label: () => ({ text: "ARCHMAGE.Purse.held" }),
+  why(_battle, creature, { kind }): RefusalReason | null {
+    const unable = unableReason(creature);
+    if (unable) return { ...unable, rule: "AE-INI-12" };
+    const data = { name: creature.name, item: COSTS[kind] };
+    return READYABLE.includes(kind) ? null : { rule: "AE-INI-07", text: "ARCHMAGE.Refusal.NotReadyable", data };
+  },
+  spend: () => undefined,
+});
+
+/** Free, in answer to what somebody else does (AE-ACT-03). */
+export const ANSWER: PurseKind<ArchmageShapes> = purseKind({
+  id: "answer",
+  label: () => ({ text: "ARCHMAGE.Purse.answer" }),
+  why: (_battle, creature) => unableReason(creature),
+  spend: () => undefined,
+});
+
+const OPENING: PurseKind<ArchmageShapes> = limited(
+  purseKind({
+    id: "opening",
+    label: () => ({ text: "ARCHMAGE.Purse.answer" }),
+    why: (battle, creature) => cannotStrike(battle, creature),
+    spend: () => undefined,
+  }),
+  { basicMelee: true },
+);
+
+/** One basic melee attack at whoever gives an opening, as long as that one goes on with it (AE-OA-01). */
+export function openingOf(provoker: string): PurseKind<ArchmageShapes> {
+  return {
+    id: OPENING.id,
+    of(battle, creature) {
+      const purse = OPENING.of(battle, creature);
+      const over = (): RefusalReason | null => {
+        const moving = battle.creatures[provoker];
+        if (moving && unableReason(moving) === null) return null;
+        return { rule: "AE-OA-01", text: "ARCHMAGE.Refusal.OpeningOver", data: { name: creature.name } };
+      };
+      return { ...purse, why: (price) => over() ?? purse.why(price) };
+    },
+  };
+}
+
+export const purses: readonly PurseKind<ArchmageShapes>[] = [TURN, HELD, ANSWER, OPENING];
+
+/** The purse that pays in a procedure: that of the window or hold, else the turn's. */
+export function purseIn({ purse, battle }: Pick<ArchmageContext, "purse" | "battle">, creature: ArchmageCreature): ArchmagePurse {
+  return purse ?? TURN.of(battle, creature);
+}
+
+/** True for what is done by a click, and not held or in answer to something. */
+export function isOfTurn({ kind }: ArchmagePurse): boolean {
+  return kind === TURN.id;
+}
+
+/** Refuses what the purse cannot pay for, and a free action on somebody else's turn that nobody says the trigger of (AE-ACT-03). */
+export function checkPayment(
+  battle: ArchmageBattle,
+  intent: ArchmageContext["intent"],
+  creature: ArchmageCreature,
+  purse: ArchmagePurse,
+  kind: ActionCost,
+): void {
+  const reason = purse.why({ kind });
+  if (reason) refuse(reason.rule, reason.text, reason.data);
+  if (isOfTurn(purse)) checkTrigger(battle, intent, creature, kind);
+}
+
+/** Pays, or refuses; says what a free action on somebody else's turn answers. */
+export function payFrom(context: ArchmageContext, creature: ArchmageCreature, purse: ArchmagePurse, kind: ActionCost): void {
+  const { battle, intent } = context;
+  checkPayment(battle, intent, creature, purse, kind);
+  const answers = isOfTurn(purse) && needsTrigger(battle, creature, kind);
+  purse.pay({ kind });
+  if (!answers) return;
+  const data = { name: creature.name, trigger: triggerOf(intent) };
+  context.note({ rule: "AE-ACT-03", text: "ARCHMAGE.Step.InAnswer", data, about: creature.uuid });
+}

@@ -1,0 +1,137 @@
+// Readying: one deed and its trigger now, that same deed later, in somebody else's moment (AE-INI-05 to -10, AE-INI-12).
+
+import { AVAILABLE, fieldsOnly, unless } from "../../../engine/actions/availability.ts";
+import { combatantOf } from "../../../engine/battle/battle.ts";
+import { requireCreature } from "../../../engine/procedures/context.ts";
+import type { DeedChoice } from "../../../engine/actions/action-use.ts";
+import { chosenDeed, deedOfHold, deedsOf, foreseen, performDeed, proposeDeed, storedDeed } from "../../../engine/actions/action-use.ts";
+import { words } from "../../../engine/procedures/intent-options.ts";
+import { atOnce } from "../../../engine/procedures/procedure.ts";
+import type { Intent } from "../../../engine/procedures/record.ts";
+import { refuse } from "../../../engine/data/refusal.ts";
+import type { DialogField, Proposal } from "../../../engine/actions/action.ts";
+import type { Hold } from "../../../engine/battle/turn-order.ts";
+import { holdNow } from "../../../engine/battle/turn-order.ts";
+import { unableReason } from "./costs.ts";
+import { holdOf, moveUp, requireCombatant } from "./readying.ts";
+import { HELD, READYABLE, TURN } from "./payers.ts";
+import { isFighting } from "../numbers/states.ts";
+import type { ArchmageAction, ArchmageBattle, ArchmageCreature, ArchmageShapes } from "../data/types.ts";
+import { deeds } from "./readiable-actions.ts";
+import { action } from "./define-action.ts";
+
+type Choice = DeedChoice<ArchmageShapes>;
+
+/** What a creature may ready: a standard, move or free action, and no quick one (AE-INI-07). */
+function readyable(battle: ArchmageBattle, creature: ArchmageCreature): Choice[] {
+  return deedsOf(deeds, battle, creature, ({ kind }) => READYABLE.includes(kind));
+}
+
+/** What it may do now: what it has readied; where that is gone, or was never named, anything of the same kind (AE-INI-10). */
+function readied(battle: ArchmageBattle, creature: ArchmageCreature, hold: Hold): Choice[] {
+  const all = readyable(battle, creature);
+  const deed = deedOfHold(hold);
+  const same = deed ? all.filter((choice) => choice.deed.action === deed.action && choice.deed.item === deed.item) : [];
+  if (deed && same.length > 0) return same.map((choice) => ({ ...choice, deed }));
+  const kind = hold.action || deed?.action;
+  const alike = deedsOf(deeds, battle, creature, (price) => price.kind === kind);
+  return alike.length > 0 ? alike : all;
+}
+
+const TRIGGER: DialogField = {
+  key: "trigger",
+  kind: "text",
+  value: "",
+  label: "ARCHMAGE.Dialog.trigger.Label",
+  hint: "ARCHMAGE.Dialog.trigger.Hint",
+};
+
+/** The trigger, and what the deed's own dialog will ask then. */
+function proposeReadying(battle: ArchmageBattle, intent: Intent): Proposal {
+  const creature = requireCreature(battle, intent.actor);
+  const deed = foreseen(proposeDeed(battle, intent, creature, readyable(battle, creature), HELD.of(battle, creature)));
+  return { ...deed, fields: [TRIGGER, ...deed.fields] };
+}
+
+const ready = action({
+  id: "ready",
+  icon: "crosshairs",
+  cost: "standard",
+  rules: ["AE-INI-07", "AE-INI-13"],
+  offered: { on: "sheet" },
+  place: "common",
+  targets: { min: 0, max: 100 },
+  applies: (battle) => isFighting(battle),
+  availability: (battle, creature) => unless(TURN.of(battle, creature).why({ kind: "standard" })),
+  propose: (battle, intent) => proposeReadying(battle, intent),
+  perform: (context) =>
+    atOnce(() => {
+      const { battle, intent } = context;
+      const creature = requireCreature(battle, intent.actor);
+      const combatant = requireCombatant(battle, creature);
+      const trigger = words(intent, "trigger").trim();
+      if (!isFighting(battle)) refuse("AE-INI-07", "ARCHMAGE.Refusal.NotInBattle", { name: creature.name });
+      if (trigger === "") refuse("AE-INI-07", "ARCHMAGE.Refusal.NoTrigger", { name: creature.name });
+      const chosen = chosenDeed(intent, readyable(battle, creature));
+      if (!chosen) return refuse("AE-INI-07", "ARCHMAGE.Refusal.NotReadied", { name: creature.name });
+      TURN.of(battle, creature).pay({ kind: "standard" });
+      const deed = storedDeed(chosen.deed);
+      battle.system.order.holds[combatant.id] = holdNow(battle, "ready", { action: priceKindOf(battle, creature, chosen), trigger, deed });
+      context.note({ rule: "AE-INI-07", text: "ARCHMAGE.Step.Readies", data: { name: creature.name, trigger }, about: creature.uuid });
+    }),
+});
+
+function priceKindOf({ options }: ArchmageBattle, creature: ArchmageCreature, { definition, item }: Choice): string {
+  const price = item ? definition.priceWith?.(item, creature, options) : null;
+  return (price ?? definition.price)?.kind ?? "";
+}
+
+const useReadied = action({
+  id: "useReadied",
+  icon: "reply",
+  rules: ["AE-INI-08", "AE-INI-09", "AE-INI-10", "AE-INI-12"],
+  offered: { on: "sheet" },
+  place: "reaction",
+  targets: { min: 0, max: 100 },
+  picks(battle, creature) {
+    const hold = holdOf(battle, creature, "ready");
+    const [only, another] = hold ? readied(battle, creature, hold) : [];
+    if (!only || another || (only.deed.targets ?? []).length > 0) return null;
+    return only.definition.picks?.(battle, creature, only.item) ?? null;
+  },
+  applies: (battle, creature) => holdOf(battle, creature, "ready") !== undefined,
+  availability(battle, creature) {
+    const data = { name: creature.name };
+    if (!holdOf(battle, creature, "ready")) return unless({ rule: "AE-INI-07", text: "ARCHMAGE.Refusal.NothingReady", data });
+    const unable = unableReason(creature);
+    if (unable) return unless({ ...unable, rule: "AE-INI-12" });
+    const own = battle.turn === combatantOf(battle, creature.uuid)?.id;
+    return own ? unless({ rule: "AE-INI-07", text: "ARCHMAGE.Refusal.ReadiedOnOwnTurn", data }) : AVAILABLE;
+  },
+  propose(battle, intent) {
+    const creature = requireCreature(battle, intent.actor);
+    const hold = holdOf(battle, creature, "ready");
+    if (!hold) return fieldsOnly([]);
+    return proposeDeed(battle, intent, creature, readied(battle, creature, hold), HELD.of(battle, creature));
+  },
+  *perform(context) {
+    const { battle, intent } = context;
+    const creature = requireCreature(battle, intent.actor);
+    const hold = holdOf(battle, creature, "ready") ?? refuse("AE-INI-07", "ARCHMAGE.Refusal.NothingReady", { name: creature.name });
+    const chosen = chosenDeed(intent, readied(battle, creature, hold));
+    if (!chosen) return refuse("AE-INI-07", "ARCHMAGE.Refusal.NotReadied", { name: creature.name });
+    const data = { name: creature.name, trigger: hold.trigger };
+    context.note({ rule: "AE-INI-08", text: "ARCHMAGE.Step.ReadiedFires", data, about: creature.uuid });
+    moveUp(context, requireCombatant(battle, creature));
+    yield* performDeed(context, creature, chosen.deed, HELD);
+  },
+});
+
+/** What the tracker says is readied: the action, or its kind where it was never named. */
+export function readiedWords({ deed, action: kind }: Hold): string {
+  const found = deeds.find(({ id }) => id === deed.action);
+  if (found) return found.label;
+  return READYABLE.some((each) => each === kind) ? `ARCHMAGE.Cost.${kind}` : "";
+}
+
+export const readyingActions: readonly ArchmageAction[] = [ready, useReadied];

@@ -1,0 +1,31 @@
+// Carries attack actions out: paying for each, choosing a style, giving openings, the blows themselves (DE-ACT-04, DE-ATK-02, -05, -06, -10, DE-STN-01, -02).
+
+import type { Procedure } from "../../../engine/procedures/procedure.ts";
+import type { DefinitionContext } from "../data/types.ts";
+import type { AttackPlan } from "./attack-plan.ts";
+import { stillPossible } from "./attack-plan.ts";
+import { attackIndex } from "../turns/attack-sequence.ts";
+import { goesOn, provokedFoes } from "../reactions/opportunity-attacks.ts";
+import { pay } from "../turns/payers.ts";
+import { unableReason } from "../numbers/states.ts";
+import { strike } from "./strike.ts";
+import { takeStyles } from "../effects/fighting-styles.ts";
+import { isDead, isUnconscious } from "../numbers/vitality.ts";
+
+/** Carries out a planned attack, or several in falling order. Those that are left when the target falls stay unspent. */
+export function* carryOut(context: DefinitionContext, plan: AttackPlan): Procedure {
+  const { battle } = context;
+  const { attacker, circumstances } = plan;
+  const first = attackIndex(battle, attacker, context.purse);
+  for (let made = 0; made < plan.count; made += 1) {
+    if (made > 0 && (isDead(plan.target) || (isUnconscious(plan.target) && !plan.killShot))) break;
+    const index = first + made;
+    pay(context, attacker, { kind: "attack" });
+    if (made === 0) takeStyles(context, attacker, plan.styles);
+    const foes = plan.profile.ranged ? provokedFoes(battle, context.intent, attacker) : [];
+    const now = yield* goesOn(context, attacker, { foes, rule: "DE-ATK-02" }, () => stillPossible(battle, context.intent, plan));
+    if (!now) break;
+    yield* strike(context, { attacker, ...now, index, circumstances, opportunity: false });
+    if (unableReason(attacker) !== null) break;
+  }
+}

@@ -1,0 +1,120 @@
+// What fills a round or a standard action and is no single attack: charge, trample, full defense, feigned strike.
+
+import { fieldsOnly, refusalOf, unless } from "../../../engine/actions/availability.ts";
+import { requireCreature } from "../../../engine/procedures/context.ts";
+import { whole } from "../../../engine/procedures/intent-options.ts";
+import { enemiesOf } from "../../../engine/actions/target-candidates.ts";
+import { atOnce } from "../../../engine/procedures/procedure.ts";
+import { manoeuvreBonus } from "./attack-bonus.ts";
+import { unaffordable } from "../turns/payers.ts";
+import { arrivesAt, charge, chargeFeet, chargeWay, isStraightFor, planCharge, runFeet } from "../movement/charge.ts";
+import { defendFully, feint, feintBonus, feintTarget } from "./feint.ts";
+import { touchModifier, whyPinned } from "../maneuvers/maneuvers.ts";
+import { whyNotMove } from "../movement/movement.ts";
+import { openingFields } from "../reactions/opportunity-attacks.ts";
+import { planTrample, trample } from "../movement/trample.ts";
+import type { DefinitionAction } from "../data/types.ts";
+import { aimOf } from "./attack-dialog.ts";
+import { action } from "../turns/define-action.ts";
+import { number, toggle } from "../turns/dialog-fields.ts";
+
+const ONE = { min: 1, max: 1 } as const;
+const MANY = { min: 1, max: 20 } as const;
+
+const chargeAction = action({
+  id: "charge",
+  icon: "person-running",
+  price: { kind: "fullRound" },
+  rules: ["DE-CHG-01", "DE-CHG-02", "DE-CHG-03", "DE-CHG-04", "DE-AOO-01"],
+  offered: { on: "sheet" },
+  place: "attack",
+  targets: ONE,
+  picks: (_battle, creature) => enemiesOf(creature, 1),
+  availability: (battle, creature, _item, purse) =>
+    unless(unaffordable(battle, creature, { kind: "fullRound" }, purse) ?? whyNotMove(battle, creature)),
+  propose(battle, intent) {
+    const charger = requireCreature(battle, intent.actor);
+    const target = aimOf(battle, intent);
+    const proposed = chargeFeet(battle, charger, target);
+    return fieldsOnly(
+      [
+        number("feet", proposed, 10, Math.max(10, runFeet(charger))),
+        toggle("straight", isStraightFor(battle, charger, target)),
+        toggle("arrives", arrivesAt(battle, charger, target, whole(intent, "feet", proposed, 0, 100_000))),
+        ...openingFields(battle, charger, chargeWay(battle, charger, target)?.places),
+      ],
+      refusalOf(() => planCharge(battle, intent, charger)),
+    );
+  },
+  *perform(context) {
+    const { battle, intent } = context;
+    yield* charge(context, planCharge(battle, intent, requireCreature(battle, intent.actor)));
+  },
+});
+
+const trampleAction = action({
+  id: "trample",
+  icon: "horse",
+  price: { kind: "fullRound" },
+  rules: ["DE-TRM-01", "DE-TRM-02", "DE-TRM-03", "DE-SPC-02", "DE-MAN-01", "DE-MAN-03"],
+  offered: { on: "sheet" },
+  targets: MANY,
+  picks: (_battle, creature) => enemiesOf(creature, MANY.max),
+  availability: (battle, creature, _item, purse) =>
+    unless(unaffordable(battle, creature, { kind: "fullRound" }, purse) ?? whyPinned(creature) ?? whyNotMove(battle, creature)),
+  propose(battle, intent) {
+    const trampler = requireCreature(battle, intent.actor);
+    const bonus = manoeuvreBonus(trampler, battle.options, { index: 0, modifier: touchModifier(intent) });
+    return {
+      breakdowns: [{ target: "", label: "DEFINITION.Dialog.TouchBonus", breakdown: bonus }],
+      fields: [number("feet", runFeet(trampler), 0, runFeet(trampler)), number("modifier", 0, -50, 50), ...openingFields(battle, trampler)],
+      refusal: refusalOf(() => planTrample(battle, intent, trampler)),
+    };
+  },
+  *perform(context) {
+    const { battle, intent } = context;
+    yield* trample(context, planTrample(battle, intent, requireCreature(battle, intent.actor)));
+  },
+});
+
+const fullDefense = action({
+  id: "fullDefense",
+  icon: "shield",
+  price: { kind: "fullRound" },
+  rules: ["DE-STN-03", "DE-ACT-08", "DE-ACT-09"],
+  offered: { on: "sheet" },
+  place: "common",
+  availability: (battle, creature, _item, purse) => unless(unaffordable(battle, creature, { kind: "fullRound" }, purse)),
+  perform: (context) =>
+    atOnce(() => {
+      defendFully(context, requireCreature(context.battle, context.intent.actor));
+    }),
+});
+
+const feintAction = action({
+  id: "feint",
+  icon: "masks-theater",
+  price: { kind: "standard" },
+  rules: ["DE-STN-04"],
+  offered: { on: "sheet" },
+  targets: ONE,
+  picks: (_battle, creature) => enemiesOf(creature, 1),
+  availability: (battle, creature, _item, purse) => unless(unaffordable(battle, creature, { kind: "standard" }, purse)),
+  propose(battle, intent) {
+    const feinter = requireCreature(battle, intent.actor);
+    return {
+      breakdowns: [
+        { target: aimOf(battle, intent)?.uuid ?? "", label: "DEFINITION.Opposed.beguile", breakdown: feintBonus(battle, intent, feinter) },
+      ],
+      fields: [number("modifier", 0, -50, 50)],
+      refusal: refusalOf(() => feintTarget(battle, intent, feinter)),
+    };
+  },
+  *perform(context) {
+    const { battle, intent } = context;
+    const feinter = requireCreature(battle, intent.actor);
+    yield* feint(context, feinter, feintTarget(battle, intent, feinter));
+  },
+});
+
+export const fullRoundActions: readonly DefinitionAction[] = [chargeAction, trampleAction, fullDefense, feintAction];

@@ -1,0 +1,165 @@
+// Damage, healing, saves and death rolls that no other action brings: falls, fire, first aid, rulings of the GM.
+
+import { AVAILABLE, fieldsOnly, unless } from "../../../engine/actions/availability.ts";
+import { requireCreature } from "../../../engine/procedures/context.ts";
+import { typedDice } from "../../../engine/data/formula.ts";
+import { flag, oneOf, whole, words } from "../../../engine/procedures/intent-options.ts";
+import { atOnce, roll } from "../../../engine/procedures/procedure.ts";
+import type { RefusalReason } from "../../../engine/data/refusal.ts";
+import { refuse } from "../../../engine/data/refusal.ts";
+import { DAMAGE_TYPES, SAVES } from "../data/fields.ts";
+import { takeDamage } from "./damage.ts";
+import { deathSave, failDeathSave, stabilise } from "./death-saves.ts";
+import { heal, healBySpell } from "./healing.ts";
+import { rollSave } from "../numbers/saves.ts";
+import { isFighting } from "../numbers/states.ts";
+import { deathState } from "../numbers/vitality.ts";
+import type { DefinitionAction, DefinitionBattle, DefinitionCreature } from "../data/types.ts";
+import { action } from "../turns/define-action.ts";
+import { choiceOf, number, sentence, toggle } from "../turns/dialog-fields.ts";
+
+const MOST = 10_000;
+
+const harm = action({
+  id: "harm",
+  icon: "heart-crack",
+  rules: ["DE-HP-01", "DE-NLD-01", "DE-DTH-07", "DE-INC-01"],
+  offered: { on: "gm" },
+  availability: () => AVAILABLE,
+  propose: () =>
+    fieldsOnly([
+      number("amount", 0, 0, MOST),
+      choiceOf(
+        "type",
+        "other",
+        DAMAGE_TYPES.map((type) => ({ value: type, label: `DEFINITION.Damage.${type}` })),
+      ),
+      toggle("nonLethal"),
+      toggle("unreduced"),
+      number("attackerHd", 0, 0, 1000),
+      sentence("cause"),
+    ]),
+  *perform(context) {
+    const { battle, intent } = context;
+    const creature = requireCreature(battle, intent.actor);
+    const cause = words(intent, "cause").trim();
+    const typed = words(intent, "dice");
+    // A text may name dice instead of a number.
+    const thrown =
+      typed === ""
+        ? null
+        : yield* roll({ rule: "DE-HP-01", text: "DEFINITION.Ask.DamageByHand", of: null, dice: typedDice("DE-HP-01", typed) });
+    yield* takeDamage(context, creature, {
+      amount: thrown ? Math.max(0, thrown.total) : whole(intent, "amount", 0, 0, MOST),
+      unreduced: flag(intent, "unreduced"),
+      nonLethal: flag(intent, "nonLethal"),
+      types: [oneOf(intent, "type", ["other", ...DAMAGE_TYPES])],
+      attackerHd: whole(intent, "attackerHd", 0, 0, 1000),
+      cause: cause === "" ? "DEFINITION.Cause.Hazard" : cause,
+    });
+  },
+});
+
+const mend = action({
+  id: "mend",
+  icon: "heart-circle-plus",
+  rules: ["DE-NLD-02", "DE-NLD-04", "DE-DTH-06"],
+  offered: { on: "gm" },
+  availability: () => AVAILABLE,
+  propose: () => fieldsOnly([number("hp", 0, 0, MOST), number("nld", 0, 0, MOST), toggle("bySpell")]),
+  perform: (context) =>
+    atOnce(() => {
+      const { intent } = context;
+      const creature = requireCreature(context.battle, intent.actor);
+      const hp = whole(intent, "hp", 0, 0, MOST);
+      if (flag(intent, "bySpell")) healBySpell(context, creature, hp);
+      else heal(context, creature, { hp, nonLethal: whole(intent, "nld", 0, 0, MOST) }, "DE-NLD-02");
+    }),
+});
+
+function whyNotDying({ options }: Pick<DefinitionBattle, "options">, creature: DefinitionCreature): RefusalReason | null {
+  if (deathState(creature, options) === "dying") return null;
+  return { rule: "DE-DTH-02", text: "DEFINITION.Refusal.NotDying", data: { name: creature.name } };
+}
+
+const deathSaveAction = action({
+  id: "deathSave",
+  icon: "skull",
+  rules: ["DE-DTH-01", "DE-DTH-02", "DE-DTH-03", "DE-DTH-04", "DE-DTH-05"],
+  offered: { on: "sheet" },
+  applies: (battle, creature) => whyNotDying(battle, creature) === null,
+  availability: (battle, creature) =>
+    unless(
+      whyNotDying(battle, creature) ??
+        // In a battle the own turn asks for it, once a round.
+        (isFighting(battle) ? { rule: "DE-DTH-02", text: "DEFINITION.Refusal.SaveInTurn", data: { name: creature.name } } : null),
+    ),
+  *perform(context) {
+    yield* deathSave(context, requireCreature(context.battle, context.intent.actor));
+  },
+});
+
+/** Whom a ruling is about: its target on a card, else its actor. */
+function about(battle: DefinitionBattle, intent: { readonly actor: string | null; readonly targets?: readonly string[] }) {
+  return requireCreature(battle, intent.targets?.[0] ?? intent.actor);
+}
+
+const addDeathFailure = action({
+  id: "addDeathFailure",
+  icon: "skull-crossbones",
+  rules: ["DE-DTH-02"],
+  offered: { on: "gm" },
+  applies: (battle, creature) => whyNotDying(battle, creature) === null,
+  availability: () => AVAILABLE,
+  perform: (context) =>
+    atOnce(() => {
+      const creature = about(context.battle, context.intent);
+      const reason = whyNotDying(context.battle, creature);
+      if (reason) refuse(reason.rule, reason.text, reason.data);
+      creature.system.death.status = "dying";
+      failDeathSave(context, creature, "DE-DTH-02");
+    }),
+});
+
+const stabiliseAction = action({
+  id: "stabilise",
+  icon: "kit-medical",
+  rules: ["DE-DTH-06"],
+  offered: { on: "gm" },
+  applies: (battle, creature) => whyNotDying(battle, creature) === null,
+  availability: (battle, creature) => unless(whyNotDying(battle, creature)),
+  perform: (context) =>
+    atOnce(() => {
+      stabilise(context, requireCreature(context.battle, context.intent.actor));
+    }),
+});
+
+const rollSaveAction = action({
+  id: "rollSave",
+  icon: "shield-virus",
+  rules: ["DE-CAS-01"],
+  offered: { on: "sheet" },
+  availability: () => AVAILABLE,
+  propose: () =>
+    fieldsOnly([
+      choiceOf(
+        "save",
+        "fort",
+        SAVES.map((save) => ({ value: save, label: `DEFINITION.Save.${save}` })),
+      ),
+      number("difficulty", 10, -100, 1000),
+      sentence("cause"),
+    ]),
+  *perform(context) {
+    const { battle, intent } = context;
+    const cause = words(intent, "cause").trim();
+    yield* rollSave(context, requireCreature(battle, intent.actor), {
+      save: oneOf(intent, "save", SAVES),
+      difficulty: whole(intent, "difficulty", 10, -100, 1000),
+      rule: "DE-CAS-01",
+      cause: cause === "" ? "DEFINITION.Cause.Hazard" : cause,
+    });
+  },
+});
+
+export const harmActions: readonly DefinitionAction[] = [harm, mend, deathSaveAction, addDeathFailure, stabiliseAction, rollSaveAction];

@@ -1,0 +1,48 @@
+// Reckless and defensive fighting: chosen with the first attack or manoeuvre of a turn, kept until the next (DE-STN-01, DE-STN-02).
+
+import { flag } from "../../../engine/procedures/intent-options.ts";
+import type { Intent } from "../../../engine/procedures/record.ts";
+import { refuse } from "../../../engine/data/refusal.ts";
+import { has } from "../data/conditions.ts";
+import { option } from "../data/settings.ts";
+import type { DefinitionBattle, DefinitionContext, DefinitionCreature } from "../data/types.ts";
+import { attackIndex } from "../turns/attack-sequence.ts";
+import type { Price } from "../turns/costs.ts";
+import { addCondition, untilTurnOf } from "./effects.ts";
+import type { DefinitionPurse } from "../turns/payers.ts";
+import { pay } from "../turns/payers.ts";
+
+/** Options of whoever attacks. */
+export const STYLES = ["reckless", "defensive"] as const;
+export type Style = (typeof STYLES)[number];
+
+/** Styles that a creature can still take up: before the first attack roll of its turn, and not twice. */
+export function openStyles(battle: DefinitionBattle, attacker: DefinitionCreature, purse?: DefinitionPurse): Style[] {
+  return attackIndex(battle, attacker, purse) === 0 ? STYLES.filter((style) => !has(attacker, style)) : [];
+}
+
+/** The styles that an intent takes up. Refuses one that comes too late, and two where a world allows one. */
+export function plannedStyles(battle: DefinitionBattle, intent: Intent, attacker: DefinitionCreature, purse?: DefinitionPurse): Style[] {
+  const wanted = STYLES.filter((style) => flag(intent, style) && !has(attacker, style));
+  const [first] = wanted;
+  if (first === undefined) return [];
+  const rule = first === "reckless" ? "DE-STN-01" : "DE-STN-02";
+  const data = { name: attacker.name };
+  if (attackIndex(battle, attacker, purse) > 0) refuse(rule, "DEFINITION.Refusal.StyleTooLate", data);
+  const both = STYLES.every((style) => wanted.includes(style) || has(attacker, style));
+  if (both && option(battle.options, "stancesExclusive") === true) refuse(rule, "DEFINITION.Refusal.OneStyle", data);
+  return wanted;
+}
+
+/** Takes up styles of fighting; they last until the own next turn, and so cover the blows between. */
+export function takeStyles(context: DefinitionContext, creature: DefinitionCreature, styles: readonly Style[]): void {
+  for (const style of styles)
+    addCondition(context, creature, style, { rule: style === "reckless" ? "DE-STN-01" : "DE-STN-02", ends: untilTurnOf() });
+}
+
+/** Pays for a manoeuvre and takes up the styles that it is made in. Refuses before anything is spent. */
+export function payInStyle(context: DefinitionContext, creature: DefinitionCreature, price: Price): void {
+  const styles = plannedStyles(context.battle, context.intent, creature, context.purse);
+  pay(context, creature, price);
+  takeStyles(context, creature, styles);
+}

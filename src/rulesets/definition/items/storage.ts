@@ -1,0 +1,31 @@
+// How Definition keeps things: what hands hold stands on the creature, and changing it is an action of the rules, in a fight or out of it (DE-EQ-01, DE-EQ-04).
+
+import type { Keeping } from "../../../engine/items/storage.ts";
+import { PLACES } from "../../../engine/items/storage.ts";
+import { slotOf } from "./drawing.ts";
+import { isGrown } from "./wielding.ts";
+import type { DefinitionShapes } from "../data/types.ts";
+
+/** Teeth are in no hand, and cannot be put away. */
+export const held: Keeping<DefinitionShapes> = {
+  thing: true,
+  places: [PLACES.inHand, PLACES.stowed],
+  placeOf(creature, item) {
+    if (isGrown(item)) return "";
+    return slotOf(creature, item) === "" ? "stowed" : "inHand";
+  },
+  by: ["draw", "putAway"],
+  moveTo: (_battle, _creature, _item, { id }) => (id === "inHand" ? { action: "draw" } : id === "stowed" ? { action: "putAway" } : null),
+};
+
+export const worn: Keeping<DefinitionShapes> = {
+  thing: true,
+  stored: "equipped",
+  places: [
+    { ...PLACES.worn, value: true },
+    { ...PLACES.carried, value: false },
+  ],
+  moveTo: () => ({ action: "changeArmour" }),
+};
+
+export const counted: Keeping<DefinitionShapes> = { thing: true, quantity: "quantity" };

@@ -1,0 +1,198 @@
+// Actions of a grapple and of swallowing: taking hold, the options, letting go, fetching out (DE-GRP-01 to -12, DE-SWL-01, DE-SWL-04).
+
+import { unless } from "../../../engine/actions/availability.ts";
+import { requireCreature } from "../../../engine/procedures/context.ts";
+import { whole, words } from "../../../engine/procedures/intent-options.ts";
+import { wayOf } from "../../../engine/movement/moving.ts";
+import { enemiesOf } from "../../../engine/actions/target-candidates.ts";
+import { atOnce } from "../../../engine/procedures/procedure.ts";
+import type { Intent } from "../../../engine/procedures/record.ts";
+import type { RefusalReason } from "../../../engine/data/refusal.ts";
+import { refuse, refuseIf } from "../../../engine/data/refusal.ts";
+import type { Proposal } from "../../../engine/actions/action.ts";
+import { unaffordable } from "../turns/payers.ts";
+import { captiveOf, releaseGrapple } from "./grapple-pair.ts";
+import { grappleSide } from "./grapple-turns.ts";
+import type { GrappleOption } from "./grapple.ts";
+import { grapple, GRAPPLE_OPTIONS, OPTION_RULES, planGrapple, useOption, whyNotGrapple, whyNotOption } from "./grapple.ts";
+import { whyPinned } from "./maneuvers.ts";
+import { tooFarToDrag } from "./map-drag.ts";
+import { dragFeet } from "../movement/movement.ts";
+import { SQUARE } from "../map/space.ts";
+import type { DefinitionPurse } from "../turns/payers.ts";
+import { openingFields } from "../reactions/opportunity-attacks.ts";
+import { unableReason } from "../numbers/states.ts";
+import { trySwallow, whyNotSwallow } from "./swallow.ts";
+import { letOut } from "./swallow-turns.ts";
+import type { DefinitionAction, DefinitionBattle, DefinitionCreature } from "../data/types.ts";
+import { action } from "../turns/define-action.ts";
+import { number, sentence } from "../turns/dialog-fields.ts";
+import { proposeManoeuvre } from "./maneuver-dialog.ts";
+
+const ONE = { min: 1, max: 1 } as const;
+
+const grappleAction = action({
+  id: "grapple",
+  icon: "hands-holding",
+  price: { kind: "standard" },
+  rules: ["DE-GRP-01", "DE-GRP-02", "DE-MAN-01", "DE-MAN-02", "DE-MAN-03"],
+  offered: { on: "sheet" },
+  targets: ONE,
+  picks: (_battle, creature) => enemiesOf(creature, 1),
+  availability: (battle, creature, _item, purse) =>
+    unless(whyNotGrapple(creature) ?? whyPinned(creature) ?? unaffordable(battle, creature, { kind: "standard" }, purse)),
+  propose(battle, intent, purse) {
+    const aggressor = requireCreature(battle, intent.actor);
+    return proposeManoeuvre(battle, intent, aggressor, {
+      ...(purse ? { purse } : {}),
+      index: 0,
+      bare: true,
+      check: () => planGrapple({ battle, intent }, aggressor),
+    });
+  },
+  *perform(context) {
+    const aggressor = requireCreature(context.battle, context.intent.actor);
+    yield* grapple(context, aggressor, planGrapple(context, aggressor));
+  },
+});
+
+const ICONS: Readonly<Record<GrappleOption, string>> = {
+  breakBone: "bone",
+  expose: "bullseye",
+  drag: "arrows-left-right",
+  submission: "hourglass-half",
+  pin: "anchor",
+};
+
+function proposeOption(battle: DefinitionBattle, intent: Intent, option: GrappleOption, purse?: DefinitionPurse): Proposal {
+  const aggressor = requireCreature(battle, intent.actor);
+  const defender = captiveOf(battle, aggressor);
+  const { label, bonus } = grappleSide(battle, aggressor);
+  const far = dragFeet(aggressor);
+  const fields =
+    option === "breakBone"
+      ? [sentence("bone")]
+      : option === "drag" && far > 0
+        ? [number("feet", far, SQUARE, far), ...(defender ? openingFields(battle, defender) : [])]
+        : [];
+  return { breakdowns: [{ target: "", label, breakdown: bonus }], fields, refusal: whyNotOption(battle, aggressor, option, purse) };
+}
+
+function optionAction(option: GrappleOption): DefinitionAction {
+  return action({
+    id: option,
+    icon: ICONS[option],
+    price: { kind: "standard" },
+    rules: [OPTION_RULES[option], "DE-GRP-06"],
+    offered: { on: "sheet" },
+    ...(option === "drag" ? { walks: [] } : {}),
+    applies: (battle, creature) => captiveOf(battle, creature) !== undefined,
+    availability: (battle, creature, _item, purse) => unless(whyNotOption(battle, creature, option, purse)),
+    propose: (battle, intent, purse) => proposeOption(battle, intent, option, purse),
+    *perform(context) {
+      const { battle, intent } = context;
+      const aggressor = requireCreature(battle, intent.actor);
+      const way = option === "drag" ? wayOf(context.ruleset, battle, intent) : null;
+      const feet = way ? (way.lengths.at(-1) ?? 0) : whole(intent, "feet", dragFeet(aggressor), 0, 1_000_000);
+      if (option === "drag") refuseIf(tooFarToDrag(aggressor, feet));
+      yield* useOption(context, aggressor, option, { feet, way, bone: words(intent, "bone").trim() });
+    },
+  });
+}
+
+function whyNotLetGo(battle: DefinitionBattle, creature: DefinitionCreature): RefusalReason | null {
+  const data = { name: creature.name };
+  return captiveOf(battle, creature) ? unableReason(creature) : { rule: "DE-GRP-06", text: "DEFINITION.Refusal.HoldsNobody", data };
+}
+
+const letGo = action({
+  id: "letGo",
+  icon: "hand",
+  rules: ["DE-GRP-04"],
+  offered: { on: "sheet" },
+  applies: (battle, creature) => captiveOf(battle, creature) !== undefined,
+  availability: (battle, creature) => unless(whyNotLetGo(battle, creature)),
+  perform: (context) =>
+    atOnce(() => {
+      releaseGrapple(context, requireCreature(context.battle, context.intent.actor), "DE-GRP-04");
+    }),
+});
+
+const separate = action({
+  id: "separate",
+  icon: "people-arrows",
+  rules: ["DE-GRP-04"],
+  offered: { on: "gm" },
+  applies: (_battle, { system }) => system.grapple.role !== "",
+  availability: (_battle, creature) =>
+    unless(
+      creature.system.grapple.role === ""
+        ? { rule: "DE-GRP-06", text: "DEFINITION.Refusal.HoldsNobody", data: { name: creature.name, target: "" } }
+        : null,
+    ),
+  perform: (context) =>
+    atOnce(() => {
+      releaseGrapple(context, requireCreature(context.battle, context.intent.actor), "DE-GRP-04");
+    }),
+});
+
+const swallowWhole = action({
+  id: "swallowWhole",
+  icon: "worm",
+  price: { kind: "standard" },
+  rules: ["DE-SWL-01"],
+  offered: { on: "sheet" },
+  targets: ONE,
+  picks: (battle, creature) => ({
+    max: 1,
+    suits: (other) => enemiesOf(creature, 1).suits(other) && whyNotSwallow(battle, creature, other) === null,
+  }),
+  applies: (battle, creature) => Object.values(battle.creatures).some((other) => whyNotSwallow(battle, creature, other) === null),
+  availability: (battle, creature, _item, purse) =>
+    unless(whyPinned(creature) ?? unaffordable(battle, creature, { kind: "standard" }, purse)),
+  propose(battle, intent) {
+    const swallower = requireCreature(battle, intent.actor);
+    const { label, bonus } = grappleSide(battle, swallower);
+    const victim = battle.creatures[intent.targets?.[0] ?? ""];
+    return {
+      breakdowns: [{ target: "", label, breakdown: bonus }],
+      fields: [],
+      refusal: victim ? whyNotSwallow(battle, swallower, victim) : null,
+    };
+  },
+  *perform(context) {
+    const { battle, intent } = context;
+    const swallower = requireCreature(battle, intent.actor);
+    const victim = requireCreature(battle, intent.targets?.[0] ?? null);
+    const reason = whyNotSwallow(battle, swallower, victim);
+    if (reason) refuse(reason.rule, reason.text, reason.data);
+    yield* trySwallow(context, swallower, victim);
+  },
+});
+
+/** Why there is nobody to fetch out, or null. */
+function whyNotFetch({ name, system }: DefinitionCreature): RefusalReason | null {
+  return system.swallowed.by === "" ? { rule: "DE-SWL-04", text: "DEFINITION.Refusal.NotSwallowed", data: { name } } : null;
+}
+
+const fetchOut = action({
+  id: "fetchOut",
+  icon: "person-walking-arrow-right",
+  rules: ["DE-SWL-04"],
+  offered: { on: "gm" },
+  targets: { min: 0, max: 1 },
+  applies: (_battle, creature) => whyNotFetch(creature) === null,
+  availability: (_battle, creature) => unless(whyNotFetch(creature)),
+  perform: (context) =>
+    atOnce(() => {
+      const { battle, intent } = context;
+      const victim = requireCreature(battle, intent.targets?.[0] ?? intent.actor);
+      const reason = whyNotFetch(victim);
+      if (reason) refuse(reason.rule, reason.text, reason.data);
+      letOut(context, victim, "DE-SWL-04");
+    }),
+});
+
+/** What takes a standard action of a grapple. */
+export const grappleActions: readonly DefinitionAction[] = [grappleAction, ...GRAPPLE_OPTIONS.map(optionAction), swallowWhole];
+export const gripActions: readonly DefinitionAction[] = [letGo, separate, fetchOut];

@@ -1,0 +1,97 @@
+// Shattering what somebody holds or wears: opposed attacks, and damage to the item (DE-SHT-01, DE-SHT-02).
+
+import { words } from "../../../engine/procedures/intent-options.ts";
+import type { Procedure } from "../../../engine/procedures/procedure.ts";
+import type { Intent } from "../../../engine/procedures/record.ts";
+import { refuse } from "../../../engine/data/refusal.ts";
+import type { Armor, DefinitionBattle, DefinitionContext, DefinitionCreature, DefinitionItem, Shield, Weapon } from "../data/types.ts";
+import { isArmor, isShield, isWeapon } from "../data/types.ts";
+import { attackBonus } from "../attacks/attack-bonus.ts";
+import { whyNotAttackWith } from "../attacks/attack-plan.ts";
+import { attackIndex } from "../turns/attack-sequence.ts";
+import type { AttackProfile } from "../attacks/attack-profile.ts";
+import { profileOf } from "../attacks/attack-profile.ts";
+import { opposedRoll } from "../numbers/checks.ts";
+import { rollDamage } from "../attacks/damage-roll.ts";
+import { addCondition, untilTurnOf } from "../effects/effects.ts";
+import { defenderOf, touchModifier } from "./maneuvers.ts";
+import { opportunityProfile } from "../attacks/strike.ts";
+import { payInStyle } from "../effects/fighting-styles.ts";
+import { isBroken, weaponInHand, wielded, wornArmor } from "../items/wielding.ts";
+
+export type Breakable = Weapon | Shield | Armor;
+
+export interface ShatterPlan {
+  readonly aggressor: DefinitionCreature;
+  readonly defender: DefinitionCreature;
+  readonly item: Breakable;
+  readonly profile: AttackProfile;
+}
+
+function isBreakable(item: DefinitionItem): item is Breakable {
+  return isWeapon(item) || isShield(item) || isArmor(item);
+}
+
+/** What can be shattered on somebody: what is in hand and what is worn. */
+export function breakables(defender: DefinitionCreature): Breakable[] {
+  return [...wielded(defender), ...wornArmor(defender)].filter(isBreakable).filter((item) => !isBroken(item));
+}
+
+/** What an aggressor shatters with: the weapon in hand, or bare hands. */
+export function shatterProfile(battle: DefinitionBattle, aggressor: DefinitionCreature): AttackProfile {
+  return profileOf(aggressor, weaponInHand(aggressor) ?? null, battle.options);
+}
+
+/** Works a shatter out, or refuses it. */
+export function planShatter(battle: DefinitionBattle, intent: Intent, aggressor: DefinitionCreature): ShatterPlan {
+  const profile = shatterProfile(battle, aggressor);
+  const barred = whyNotAttackWith(aggressor, profile);
+  if (barred) refuse(barred.rule, barred.text, barred.data);
+  const defender = defenderOf(battle, intent, aggressor, "DE-SHT-01");
+  const choices = breakables(defender);
+  const [first] = choices;
+  if (!first) return refuse("DE-SHT-01", "DEFINITION.Refusal.NothingToShatter", { target: defender.name });
+  const wanted = words(intent, "object");
+  const item = wanted === "" ? first : choices.find(({ id }) => id === wanted);
+  if (!item) return refuse("DE-SHT-01", "DEFINITION.Refusal.NotShatterable", { target: defender.name });
+  return { aggressor, defender, item, profile };
+}
+
+/** Durability that is left after a blow. */
+export function wornDown(item: Pick<Breakable["system"], "durability" | "hardness">, damage: number): number {
+  return Math.max(0, item.durability.value - Math.max(0, damage - item.hardness));
+}
+
+/** Tries to break it. The attempt alone leaves its maker open. */
+export function* shatter(context: DefinitionContext, { aggressor, defender, item, profile }: ShatterPlan): Procedure {
+  const { battle, intent } = context;
+  const { options } = battle;
+  const index = attackIndex(battle, aggressor, context.purse);
+  payInStyle(context, aggressor, { kind: "attack" });
+  addCondition(context, aggressor, "shattering", { rule: "DE-SHT-01", ends: untilTurnOf() });
+  const answer = opportunityProfile(battle, defender) ?? { ...profile, kind: "unarmed" as const, item: null };
+  const { wins } = yield* opposedRoll(
+    context,
+    "DE-SHT-02",
+    {
+      creature: aggressor,
+      bonus: attackBonus(aggressor, profile, options, { index, modifier: touchModifier(intent) }),
+      label: "DEFINITION.Opposed.attack",
+    },
+    { creature: defender, bonus: attackBonus(defender, answer, options, { index: 0 }), label: "DEFINITION.Opposed.attack" },
+  );
+  const data = { name: aggressor.name, target: defender.name, item: item.name };
+  if (!wins) {
+    context.note({ rule: "DE-SHT-02", text: "DEFINITION.Step.ShatterFails", data, about: defender.uuid });
+    return;
+  }
+  const damage = yield* rollDamage(context, aggressor, defender, profile, false);
+  const { durability } = item.system;
+  if (durability.max <= 0) {
+    context.note({ rule: "DE-SHT-02", text: "DEFINITION.Step.ShatterUntracked", data: { ...data, damage }, about: defender.uuid });
+    return;
+  }
+  durability.value = wornDown(item.system, damage);
+  const text = durability.value === 0 ? "DEFINITION.Step.Shattered" : "DEFINITION.Step.Damaged";
+  context.note({ rule: "DE-SHT-02", text, data: { ...data, damage, left: durability.value }, about: defender.uuid });
+}

@@ -1,0 +1,121 @@
+// Actions of the feet: moving, the 5-foot step, lying down and getting up (DE-ACT-03, DE-ACT-10, DE-ACT-13, DE-SPC-02, DE-SPC-06).
+
+import { fieldsOnly, unless } from "../../../engine/actions/availability.ts";
+import { requireCreature } from "../../../engine/procedures/context.ts";
+import { wayOf } from "../../../engine/movement/moving.ts";
+import { atOnce } from "../../../engine/procedures/procedure.ts";
+import { has } from "../data/conditions.ts";
+import { feetLeft } from "../turns/costs.ts";
+import { pay, unaffordable } from "../turns/payers.ts";
+import { addCondition, endCondition } from "../effects/effects.ts";
+import { whyPinned } from "../maneuvers/maneuvers.ts";
+import { stepOnMap, walkOnMap } from "./map-walk.ts";
+import { feetOf, whyNotMove } from "./movement.ts";
+import { answerOpenings, openingFields, provokedFoes } from "../reactions/opportunity-attacks.ts";
+import { isTiny } from "../map/space.ts";
+import { unableReason } from "../numbers/states.ts";
+import { planWalk, walk, whyNotWalk } from "./walking.ts";
+import type { DefinitionAction } from "../data/types.ts";
+import { action } from "../turns/define-action.ts";
+import { choiceOf, number, toggle } from "../turns/dialog-fields.ts";
+
+const move = action({
+  id: "move",
+  icon: "person-walking",
+  walks: [],
+  price: { kind: "move" },
+  rules: ["DE-ACT-02", "DE-ACT-10", "DE-AOO-01", "DE-SPC-02", "DE-SPC-06"],
+  offered: { on: "sheet" },
+  place: "common",
+  // What a Moving has left on the map can still be walked; whoever wants more than that, or does not walk there, is asked to pay.
+  availability: (battle, creature, _item, purse) =>
+    unless(
+      whyNotMove(battle, creature) ??
+        (feetLeft(battle, creature) > 0 && !purse ? unableReason(creature) : unaffordable(battle, creature, { kind: "move" }, purse)),
+    ),
+  propose(battle, intent, purse) {
+    const creature = requireCreature(battle, intent.actor);
+    const ways = ["free", "ally", "hostile", ...(isTiny(creature) ? ["into"] : [])];
+    const choices = ways.map((value) => ({ value, label: `DEFINITION.Way.${value}` }));
+    return fieldsOnly(
+      [
+        number("feet", feetOf(creature), 0, feetOf(creature)),
+        choiceOf("passes", "free", choices),
+        toggle("allowed", true),
+        ...openingFields(battle, creature),
+      ],
+      whyNotMove(battle, creature) ??
+        unaffordable(battle, creature, { kind: "move" }, purse) ??
+        whyNotWalk(creature, planWalk(intent, creature)),
+    );
+  },
+  *perform(context) {
+    const creature = requireCreature(context.battle, context.intent.actor);
+    const way = wayOf(context.ruleset, context.battle, context.intent);
+    yield* way ? walkOnMap(context, creature, way) : walk(context, creature);
+  },
+});
+
+const step = action({
+  id: "fiveFootStep",
+  icon: "shoe-prints",
+  walks: [],
+  price: { kind: "move" },
+  rules: ["DE-ACT-03", "DE-AOO-01"],
+  offered: { on: "sheet" },
+  place: "common",
+  availability: (battle, creature, _item, purse) =>
+    unless(whyNotMove(battle, creature) ?? unaffordable(battle, creature, { kind: "move" }, purse)),
+  perform: (context) =>
+    atOnce(() => {
+      const { battle, intent } = context;
+      const creature = requireCreature(battle, intent.actor);
+      const way = wayOf(context.ruleset, battle, intent);
+      if (way) {
+        stepOnMap(context, creature, way);
+        return;
+      }
+      pay(context, creature, { kind: "move" });
+      creature.system.turn.moved = true;
+      context.note({ rule: "DE-ACT-03", text: "DEFINITION.Step.FiveFootStep", data: { name: creature.name }, about: creature.uuid });
+    }),
+});
+
+/** Standing up and lying down differ in nothing but what becomes of it. */
+function posture(id: "standUp" | "dropProne", icon: string, fromProne: boolean): DefinitionAction {
+  return action({
+    id,
+    icon,
+    price: { kind: "move" },
+    rules: ["DE-ACT-13"],
+    offered: { on: "sheet" },
+    place: "common",
+    applies: (_battle, creature) => has(creature, "prone") === fromProne,
+    availability(battle, creature, _item, purse) {
+      const text = fromProne ? "DEFINITION.Refusal.NotProne" : "DEFINITION.Refusal.ProneAlready";
+      const wrong = has(creature, "prone") === fromProne ? null : { rule: "DE-ACT-13", text, data: { name: creature.name } };
+      return unless(wrong ?? whyPinned(creature) ?? unaffordable(battle, creature, { kind: "move" }, purse));
+    },
+    propose(battle, intent, purse) {
+      const creature = requireCreature(battle, intent.actor);
+      return fieldsOnly(openingFields(battle, creature), unaffordable(battle, creature, { kind: "move" }, purse));
+    },
+    *perform(context) {
+      const { battle, intent } = context;
+      const creature = requireCreature(battle, intent.actor);
+      const foes = provokedFoes(battle, intent, creature);
+      pay(context, creature, { kind: "move" });
+      if (yield* answerOpenings(context, creature, foes, "DE-ACT-13")) {
+        if (fromProne) endCondition(context, creature, "prone", { rule: "DE-ACT-13" });
+        else addCondition(context, creature, "prone", { rule: "DE-ACT-13" });
+      }
+    },
+  });
+}
+
+export const movementActions: readonly DefinitionAction[] = [
+  move,
+  step,
+  posture("standUp", "person-arrow-up-from-line", true),
+  posture("dropProne", "person-arrow-down-to-line", false),
+];

@@ -1,0 +1,91 @@
+// Armor Class with all its parts, and what touch attacks and flat-footedness take from it (DE-ATK-07, DE-STN-01 to -03, DE-CHG-03, DE-SHT-01, DE-GRP-04).
+
+import type { Breakdown, Modifier } from "../../../engine/data/modifiers.ts";
+import { has } from "../data/conditions.ts";
+import { AC_PARTS } from "../data/fields.ts";
+import { listOption, numberOption } from "../data/settings.ts";
+import type { DefinitionCreature, Options } from "../data/types.ts";
+import { carriersOf } from "../effects/effects.ts";
+import { carried, itemTerm, stack, term } from "./stacking.ts";
+import { isGrappling } from "./states.ts";
+import { isUnconscious } from "./vitality.ts";
+import { bestArmor, bestShield } from "../items/wielding.ts";
+
+/** What an attack is like, as far as Armor Class is concerned. */
+export interface Against {
+  readonly touch?: boolean;
+  readonly ranged?: boolean;
+  /** Who attacks; a grappler is not flat-footed against the one it grapples with. */
+  readonly attacker?: DefinitionCreature | null;
+  /** As if flat-footed, or as if not; missing: as its conditions say. */
+  readonly flatFooted?: boolean;
+}
+
+/** Parts that contact ignores. */
+const IGNORED_BY_TOUCH = ["armor", "shield", "parry", "natural"];
+
+/** Whether a creature is flat-footed against an attacker (DE-GRP-04, DE-STN-04). */
+export function isFlatFooted(creature: DefinitionCreature, attacker: DefinitionCreature | null = null): boolean {
+  if (has(creature, "flatFooted") || isUnconscious(creature)) return true;
+  if (!isGrappling(creature)) return false;
+  const partner = creature.system.grapple.with;
+  const sources = [...carriersOf(creature, "grappled"), ...carriersOf(creature, "grappling")].map(({ system }) => system.source);
+  return attacker === null || (attacker.uuid !== partner && !sources.includes(attacker.uuid));
+}
+
+function partTerms(creature: DefinitionCreature, options: Options): Modifier[] {
+  const { ac, abilities } = creature.system;
+  const [armor, shield] = [bestArmor(creature), bestShield(creature)];
+  return [
+    term("AcBase", numberOption(options, "acBase"), "DE-ATK-01"),
+    ac.armorOverride === null
+      ? armor
+        ? itemTerm(creature, armor, armor.system.acBonus, "DE-ATK-01", "armor")
+        : term("Ac.armor", 0, "DE-ATK-01", "armor")
+      : term("Ac.armor", ac.armorOverride, "DE-ATK-01", "armor"),
+    ac.shieldOverride === null
+      ? shield
+        ? itemTerm(creature, shield, shield.system.acBonus, "DE-EQ-03", "shield")
+        : term("Ac.shield", 0, "DE-ATK-01", "shield")
+      : term("Ac.shield", ac.shieldOverride, "DE-ATK-01", "shield"),
+    term("Ability.dex", abilities.dex.mod, "DE-ATK-01", "dex"),
+    ...AC_PARTS.flatMap((part) => [
+      term(`Ac.${part}`, ac[part], "DE-ATK-01", part),
+      ...carried(creature, `ac.${part}`, "DE-ATK-01").map((modifier) => ({ ...modifier, kind: part })),
+    ]),
+    ...carried(creature, "ac", "DE-ATK-01"),
+  ];
+}
+
+function conditionTerms(creature: DefinitionCreature, options: Options, ranged: boolean): Modifier[] {
+  const laid = (condition: Parameters<typeof has>[1], value: number, kind: string, rule: string): Modifier[] =>
+    has(creature, condition) ? [{ label: `DEFINITION.Condition.${condition}.Label`, value, kind, rule }] : [];
+  return [
+    ...laid("reckless", -4, "dodge", "DE-STN-01"),
+    ...laid("defensive", 2, "circumstance", "DE-STN-02"),
+    ...laid("fullDefense", 4, "dodge", "DE-STN-03"),
+    ...laid("charging", -2, "circumstance", "DE-CHG-03"),
+    ...laid("shattering", -4, "circumstance", "DE-SHT-01"),
+    ...laid("prone", numberOption(options, ranged ? "proneAcRanged" : "proneAcMelee"), "situation", "DE-TRP-01"),
+  ];
+}
+
+/** Armor Class against an attack, with its terms. */
+export function armorClass(creature: DefinitionCreature, options: Options, against: Against = {}): Breakdown {
+  const drops = (against.flatFooted ?? isFlatFooted(creature, against.attacker)) ? listOption(options, "flatFootedDrops") : [];
+  const all = [...partTerms(creature, options), ...conditionTerms(creature, options, against.ranged === true)];
+  const counts = ({ kind, value }: Modifier): boolean =>
+    !(against.touch === true && IGNORED_BY_TOUCH.includes(kind)) && !(value > 0 && drops.some((part) => isPart(part, kind)));
+  return stack(options, all.filter(counts));
+}
+
+/** A world may write a part with or without a plus; only what is good for its bearer is ever lost. */
+function isPart(named: string, kind: string): boolean {
+  return named.replace(/\+$/, "").trim().toLowerCase() === kind.toLowerCase();
+}
+
+/** Name of the number that an attack is compared with, as `explain` knows it. */
+export function acName(flatFooted: boolean, touch: boolean): string {
+  if (flatFooted) return touch ? "flatFootedTouch" : "flatFooted";
+  return touch ? "touch" : "ac";
+}

@@ -1,0 +1,155 @@
+// Actions with gear: getting it out, using it on oneself, a friend or others (DE-ACT-05, -11, -14, -16).
+
+import { attempt, fieldsOnly, refusalOf, unless } from "../../../engine/actions/availability.ts";
+import { requireCreature, requireItem } from "../../../engine/procedures/context.ts";
+import { typedDice } from "../../../engine/data/formula.ts";
+import { enemiesOf } from "../../../engine/actions/target-candidates.ts";
+import type { Intent } from "../../../engine/procedures/record.ts";
+import type { RefusalReason } from "../../../engine/data/refusal.ts";
+import { refuse } from "../../../engine/data/refusal.ts";
+import type { DialogField } from "../../../engine/actions/action.ts";
+import { glance } from "../sheet/item-facts.ts";
+import { attackBonus } from "../attacks/attack-bonus.ts";
+import { circumstancesOf } from "../attacks/attack-plan.ts";
+import type { Price } from "../turns/costs.ts";
+import { pay, unaffordable } from "../turns/payers.ts";
+import { attackProfile } from "../sheet/explain.ts";
+import { answerOpenings, openingFields, provokedFoes } from "../reactions/opportunity-attacks.ts";
+import type { DefinitionPurse } from "../turns/payers.ts";
+import { planSending, send } from "./sending.ts";
+import { affectsOthers } from "./power-effects.ts";
+import { canBeGiven, friendsAtHand, plainPrice, priceOf, receiverOf, takeEffect, whyNoneLeft } from "./gear-use.ts";
+import type { DefinitionAction, DefinitionBattle, DefinitionCreature, DefinitionItem, Gear } from "../data/types.ts";
+import { isGear, TYPES } from "../data/types.ts";
+import { aimOf, sendingFields } from "../attacks/attack-dialog.ts";
+import { action } from "../turns/define-action.ts";
+import { choiceOf, toggle } from "../turns/dialog-fields.ts";
+
+const MANY = 20;
+
+function requireGear(creature: DefinitionCreature, id: string | undefined): Gear {
+  const item = requireItem(creature, id);
+  return isGear(item) ? item : refuse("DE-ACT-11", "DEFINITION.Refusal.NotGear", { name: creature.name, item: item.name });
+}
+
+function whyNotUse(
+  battle: DefinitionBattle,
+  creature: DefinitionCreature,
+  item: DefinitionItem | undefined,
+  purse?: DefinitionPurse,
+): RefusalReason | null {
+  if (!item || !isGear(item)) return null;
+  const { price, rule } = priceOf(creature, item);
+  const unread = item.system.healing.trim() === "" ? null : attempt(() => typedDice(rule, item.system.healing)).refusal;
+  return whyNoneLeft(creature, item) ?? unread ?? unaffordable(battle, creature, price, purse);
+}
+
+/** A shot or a throw opens its maker up where it is threatened; other uses only where their own text says so. */
+function opensByThrow({ system }: Gear): boolean {
+  return system.delivery === "ranged" || system.delivery === "rangedTouch";
+}
+
+const useGear = action({
+  id: "useGear",
+  icon: "flask",
+  priceWith: (item) => (isGear(item) ? plainPrice(item).price : null),
+  rules: ["DE-ACT-05", "DE-ACT-06", "DE-ACT-07", "DE-ACT-11", "DE-ACT-14", "DE-ACT-16", "DE-ATK-02", "DE-CHG-04"],
+  offered: { on: "item", types: [TYPES.gear] },
+  facts: glance,
+  targets: { min: 0, max: MANY },
+  picks: (_battle, creature, item) =>
+    item && isGear(item) && affectsOthers(item) ? enemiesOf(creature, item.system.delivery === "none" ? MANY : 1) : null,
+  availability: (battle, creature, item, purse) => unless(whyNotUse(battle, creature, item, purse)),
+  propose(battle, intent, purse) {
+    const creature = requireCreature(battle, intent.actor);
+    const gear = requireGear(creature, intent.item);
+    const { provokes, price } = priceOf(creature, gear);
+    const opens = provokes || opensByThrow(gear);
+    const mayProvoke = !opens && price.kind === "standard" && openingFields(battle, creature).length > 0;
+    const profile = gear.system.delivery === "none" ? undefined : attackProfile(creature, gear, battle.options);
+    const modifier = profile ? circumstancesOf(intent, profile).modifier : 0;
+    return {
+      breakdowns: profile
+        ? [
+            {
+              target: aimOf(battle, intent)?.uuid ?? "",
+              label: "DEFINITION.Dialog.AttackBonus",
+              breakdown: attackBonus(creature, profile, battle.options, { index: 0, modifier }),
+            },
+          ]
+        : [],
+      fields: [
+        ...receiverFields(battle, creature, gear),
+        ...(affectsOthers(gear) ? sendingFields(battle, intent, creature, gear) : []),
+        ...(opens ? openingFields(battle, creature) : []),
+        ...(mayProvoke ? [toggle("provokes")] : []),
+      ],
+      refusal: whyNotUse(battle, creature, gear, purse) ?? refusalOf(() => planUse(battle, intent, creature, gear)),
+    };
+  },
+  *perform(context) {
+    const { battle, intent } = context;
+    const creature = requireCreature(battle, intent.actor);
+    const gear = requireGear(creature, intent.item);
+    const reason = whyNotUse(battle, creature, gear, context.purse);
+    if (reason) refuse(reason.rule, reason.text, reason.data);
+    const { price, provokes, rule } = priceOf(creature, gear);
+    const { receiver, sending } = planUse(battle, intent, creature, gear);
+    // What is used does not open its user up unless its own text says so.
+    const opens = provokes || opensByThrow(gear) || (price.kind === "standard" && intent.options?.["provokes"] === true);
+    const foes = opens ? provokedFoes(battle, intent, creature) : [];
+    pay(context, creature, price);
+    if (yield* answerOpenings(context, creature, foes, rule)) {
+      yield* takeEffect(context, creature, gear, rule, receiver);
+      if (sending) yield* send(context, sending, 0);
+    }
+  },
+});
+
+/** Whom it is meant for, and what it does to others; refuses what cannot be. */
+function planUse(battle: DefinitionBattle, intent: Intent, user: DefinitionCreature, gear: Gear) {
+  const receiver = receiverOf(battle, intent, user, gear);
+  return { receiver, sending: affectsOthers(gear) ? planSending(battle, intent, user, gear) : null };
+}
+
+function receiverFields(battle: DefinitionBattle, user: DefinitionCreature, gear: Gear): DialogField[] {
+  const friends = canBeGiven(gear) ? friendsAtHand(battle, user) : [];
+  const choices = [user, ...friends].map(({ uuid, name }) => ({ value: uuid, label: name }));
+  return friends.length > 0 ? [choiceOf("receiver", user.uuid, choices)] : [];
+}
+
+/** Out of the bag it is a move; from belt or pocket an entry of the free actions. */
+function retrievalPrice({ id, system }: Gear): Price {
+  return system.storage === "bag" ? { kind: "move" } : { kind: "free", entry: "retrieve", item: id };
+}
+
+const retrieve = action({
+  id: "retrieve",
+  icon: "box-open",
+  priceWith: (item) => (isGear(item) ? retrievalPrice(item) : null),
+  rules: ["DE-ACT-11", "DE-ACT-16"],
+  offered: { on: "item", types: [TYPES.gear] },
+  availability(battle, creature, item, purse) {
+    return unless(item && isGear(item) ? unaffordable(battle, creature, retrievalPrice(item), purse) : null);
+  },
+  propose(battle, intent, purse) {
+    const creature = requireCreature(battle, intent.actor);
+    const price = retrievalPrice(requireGear(creature, intent.item));
+    return fieldsOnly(price.kind === "move" ? openingFields(battle, creature) : [], unaffordable(battle, creature, price, purse));
+  },
+  *perform(context) {
+    const { battle, intent } = context;
+    const creature = requireCreature(battle, intent.actor);
+    const gear = requireGear(creature, intent.item);
+    const price = retrievalPrice(gear);
+    const foes = price.kind === "move" ? provokedFoes(battle, intent, creature) : [];
+    pay(context, creature, price);
+    const rule = price.kind === "move" ? "DE-ACT-11" : "DE-ACT-16";
+    if (yield* answerOpenings(context, creature, foes, rule)) {
+      const data = { name: creature.name, item: gear.name };
+      context.note({ rule, text: "DEFINITION.Step.Retrieves", data, about: creature.uuid });
+    }
+  },
+});
+
+export const gearActions: readonly DefinitionAction[] = [useGear, retrieve];

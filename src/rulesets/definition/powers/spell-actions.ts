@@ -1,0 +1,91 @@
+// Casting spells.
+
+import { attempt, fieldsOnly, unless } from "../../../engine/actions/availability.ts";
+import { requireCreature, requireItem } from "../../../engine/procedures/context.ts";
+import { enemiesOf, friendsOf } from "../../../engine/actions/target-candidates.ts";
+import { refusalOf } from "../../../engine/actions/availability.ts";
+import type { Intent } from "../../../engine/procedures/record.ts";
+import { refuse } from "../../../engine/data/refusal.ts";
+import type { DialogField, Proposal } from "../../../engine/actions/action.ts";
+import { glance } from "../sheet/item-facts.ts";
+import { attackBonus } from "../attacks/attack-bonus.ts";
+import { attackIndex } from "../turns/attack-sequence.ts";
+import { profileOf } from "../attacks/attack-profile.ts";
+import { unaffordable } from "../turns/payers.ts";
+import { asksItsEntry, cast, planCast, provokes, shotProvokes, spellPrice, whyNotCast } from "./casting.ts";
+import type { DefinitionPurse } from "../turns/payers.ts";
+import { openingFields } from "../reactions/opportunity-attacks.ts";
+import { affectsOthers } from "./power-effects.ts";
+import type { DefinitionAction, DefinitionBattle, DefinitionCreature, Spell } from "../data/types.ts";
+import { isSpell, TYPES } from "../data/types.ts";
+import { aimOf, sendingFields } from "../attacks/attack-dialog.ts";
+import { action } from "../turns/define-action.ts";
+import { toggle } from "../turns/dialog-fields.ts";
+
+const MANY = 20;
+
+/** The spell that an intent names. */
+function spellOf(creature: DefinitionCreature, intent: Intent): Spell {
+  const item = requireItem(creature, intent.item);
+  return isSpell(item) ? item : refuse("DE-CAS-01", "DEFINITION.Refusal.NoSpell", { item: item.name });
+}
+
+function fieldsOf(battle: DefinitionBattle, intent: Intent, caster: DefinitionCreature, spell: Spell): DialogField[] {
+  const { components } = spell.system;
+  const opens = provokes(spell) || shotProvokes(spell);
+  const openings = opens ? openingFields(battle, caster) : [];
+  return [
+    ...sendingFields(battle, intent, caster, spell),
+    ...(components.verbal ? [toggle("silenced")] : []),
+    ...(components.material || components.focus ? [toggle("noAccess")] : []),
+    ...openings.map((field): DialogField => (asksItsEntry(spell) && field.kind === "boolean" ? { ...field, value: false } : field)),
+  ];
+}
+
+function propose(battle: DefinitionBattle, intent: Intent, purse?: DefinitionPurse): Proposal {
+  const caster = requireCreature(battle, intent.actor);
+  const spell = spellOf(caster, intent);
+  const refusal = refusalOf(() => planCast(battle, intent, caster, spell, purse));
+  const fields = fieldsOf(battle, intent, caster, spell);
+  if (spell.system.delivery === "none") return fieldsOnly(fields, refusal);
+  const made = attempt(() => profileOf(caster, spell, battle.options));
+  if (made.refusal) return fieldsOnly([], made.refusal);
+  const index = spellPrice(spell).kind === "attack" ? attackIndex(battle, caster, purse) : 0;
+  const breakdown = attackBonus(caster, made.value, battle.options, { index });
+  return {
+    breakdowns: [{ target: aimOf(battle, intent)?.uuid ?? "", label: "DEFINITION.Dialog.AttackBonus", breakdown }],
+    fields,
+    refusal,
+  };
+}
+
+const castSpell = action({
+  id: "castSpell",
+  icon: "wand-sparkles",
+  priceWith: (item) => (isSpell(item) ? spellPrice(item) : null),
+  group: true,
+  rules: ["DE-ACT-15", "DE-CAS-01", "DE-ATK-08", "DE-ATK-11", "DE-CRT-05", "DE-CRT-06", "DE-GRP-13", "DE-EQ-04", "DE-NLD-04"],
+  offered: { on: "item", types: [TYPES.spell] },
+  facts: glance,
+  targets: { min: 0, max: MANY },
+  picks(_battle, creature, item) {
+    if (!item || !isSpell(item)) return null;
+    if (item.system.damage.healing) return friendsOf(creature, MANY);
+    if (!affectsOthers(item)) return null;
+    return enemiesOf(creature, item.system.delivery === "none" ? MANY : 1);
+  },
+  availability: (battle, creature, item, purse) =>
+    unless(
+      item && isSpell(item)
+        ? (whyNotCast(creature, item, battle.options) ?? unaffordable(battle, creature, spellPrice(item), purse))
+        : unaffordable(battle, creature, { kind: "standard" }, purse),
+    ),
+  propose,
+  *perform(context) {
+    const { battle, intent } = context;
+    const caster = requireCreature(battle, intent.actor);
+    yield* cast(context, planCast(battle, intent, caster, spellOf(caster, intent), context.purse));
+  },
+});
+
+export const spellActions: readonly DefinitionAction[] = [castSpell];

@@ -1,0 +1,47 @@
+// Which squares a creature threatens, and whom it could strike at there (DE-SPC-03 to -05, DE-EQ-05, DE-GRP-04, settings `rangedThreatens`, `swallowedIsolated`).
+
+import type { Place } from "../../../engine/battle/battle.ts";
+import { has } from "../data/conditions.ts";
+import { option } from "../data/settings.ts";
+import type { DefinitionBattle, DefinitionCreature } from "../data/types.ts";
+import { isTiny, placeOf, squaresApart } from "../map/space.ts";
+import { isGrappling, unableReason } from "../numbers/states.ts";
+import { isTrainedWith, weaponInHand } from "../items/wielding.ts";
+
+/** True for whoever threatens nothing at all now. */
+function threatensNothing({ options }: DefinitionBattle, creature: DefinitionCreature): boolean {
+  if (unableReason(creature) !== null || isGrappling(creature) || has(creature, "pinned")) return true;
+  if (option(options, "swallowedIsolated") === true && creature.system.swallowed.by !== "") return true;
+  const weapon = weaponInHand(creature);
+  if (!weapon) return false;
+  if (weapon.system.range === "ranged" && option(options, "rangedThreatens") !== true) return true;
+  return !isTrainedWith(creature, weapon);
+}
+
+/** Whether a creature threatens a place that is so far away (DE-SPC-03 to -05). */
+export function reaches(creature: DefinitionCreature, [along, across]: readonly [number, number]): boolean {
+  const weapon = weaponInHand(creature);
+  const longer = weapon?.system.range === "melee" && weapon.system.isReach;
+  const radius = (isTiny(creature) ? 0 : creature.system.reach) + (longer ? 1 : 0);
+  if (Math.max(along, across) > radius) return false;
+  // A small creature's longer reach does not cover the far corners.
+  return !(longer && creature.system.size === "small" && along === radius && across === radius);
+}
+
+/** Whether a creature threatens some square of a place. */
+export function threatensPlace(battle: DefinitionBattle, creature: DefinitionCreature, place: Place): boolean {
+  const own = placeOf(battle, creature);
+  const apart = own && squaresApart(battle, own, place);
+  return apart !== undefined && !threatensNothing(battle, creature) && reaches(creature, apart);
+}
+
+/** Whether a creature threatens the square that another stands on; false where one has no place on the scene. */
+export function threatens(battle: DefinitionBattle, creature: DefinitionCreature, other: DefinitionCreature): boolean {
+  const place = placeOf(battle, other);
+  return place !== undefined && creature.uuid !== other.uuid && threatensPlace(battle, creature, place);
+}
+
+/** Whether a creature could threaten anything, wherever it stands. */
+export function canThreaten(battle: DefinitionBattle, creature: DefinitionCreature): boolean {
+  return !threatensNothing(battle, creature);
+}

@@ -1,0 +1,86 @@
+// Days that pass, for one creature or for everybody (DE-HP-03, DE-NLD-03, DE-INC-03).
+
+import { fieldsOnly, unless } from "../../../engine/actions/availability.ts";
+import { DAY } from "../../../engine/procedures/world-time.ts";
+import { requireCreature } from "../../../engine/procedures/context.ts";
+import { flag, whole } from "../../../engine/procedures/intent-options.ts";
+import { atOnce } from "../../../engine/procedures/procedure.ts";
+import type { Intent } from "../../../engine/procedures/record.ts";
+import type { RefusalReason } from "../../../engine/data/refusal.ts";
+import { refuse } from "../../../engine/data/refusal.ts";
+import type { DialogField } from "../../../engine/actions/action.ts";
+import type { Treatment } from "./rests.ts";
+import { nonLethalPerDay, passDays, recoveryPerDay } from "./rests.ts";
+import { isFighting } from "../numbers/states.ts";
+import { deathState } from "../numbers/vitality.ts";
+import type { DefinitionAction, DefinitionBattle, DefinitionCreature } from "../data/types.ts";
+import { action } from "../turns/define-action.ts";
+import { number, toggle } from "../turns/dialog-fields.ts";
+
+const MOST_DAYS = 1000;
+const MOST_POINTS = 100_000;
+
+function whyNoRest(battle: DefinitionBattle): RefusalReason | null {
+  return isFighting(battle) ? { rule: "DE-HP-03", text: "DEFINITION.Refusal.StillFighting" } : null;
+}
+
+function treatmentFields(creature?: DefinitionCreature): DialogField[] {
+  return [
+    number("days", 1, 1, MOST_DAYS),
+    toggle("treated"),
+    number("treatedHp", creature ? recoveryPerDay(creature) : 0, 0, MOST_POINTS),
+    number("treatedNld", creature ? nonLethalPerDay(creature) : 0, 0, MOST_POINTS),
+  ];
+}
+
+function readDays(intent: Intent): { readonly days: number; readonly treatment: Treatment | null } {
+  const treatment = { hp: whole(intent, "treatedHp", 0, 0, MOST_POINTS), nonLethal: whole(intent, "treatedNld", 0, 0, MOST_POINTS) };
+  return { days: whole(intent, "days", 1, 1, MOST_DAYS), treatment: flag(intent, "treated") ? treatment : null };
+}
+
+/** Who would still be dying after the days: the GM is told before. */
+function dyingNotes(battle: DefinitionBattle, creatures: readonly DefinitionCreature[]) {
+  return creatures
+    .filter((creature) => deathState(creature, battle.options) === "dying")
+    .map(({ name }) => ({ rule: "DE-DTH-02", text: "DEFINITION.Note.StillDying", data: { name } }));
+}
+
+/** Days pass for whoever it is asked of. */
+export const dayAlone = action({
+  id: "dayAlone",
+  icon: "bed",
+  rules: ["DE-HP-03", "DE-NLD-03", "DE-INC-03"],
+  offered: { on: "gm" },
+  applies: (battle) => !isFighting(battle),
+  availability: (battle) => unless(whyNoRest(battle)),
+  propose(battle, intent) {
+    const creature = requireCreature(battle, intent.actor);
+    return fieldsOnly(treatmentFields(creature), whyNoRest(battle), dyingNotes(battle, [creature]));
+  },
+  perform: (context) =>
+    atOnce(() => {
+      const { days, treatment } = readDays(context.intent);
+      passDays(context, requireCreature(context.battle, context.intent.actor), days, treatment);
+    }),
+});
+
+const dayPasses = action({
+  id: "dayPasses",
+  icon: "sun",
+  rules: ["DE-HP-03", "DE-NLD-03", "DE-INC-03"],
+  offered: { on: "gm" },
+  availability: (battle) => unless(whyNoRest(battle)),
+  lasts: (_battle, intent) => readDays(intent).days * DAY,
+  propose: (battle) => fieldsOnly(treatmentFields(), whyNoRest(battle), dyingNotes(battle, Object.values(battle.creatures))),
+  perform: (context) =>
+    atOnce(() => {
+      const { battle, intent } = context;
+      const reason = whyNoRest(battle);
+      if (reason) refuse(reason.rule, reason.text);
+      const { days, treatment } = readDays(intent);
+      for (const creature of Object.values(battle.creatures)) passDays(context, creature, days, treatment);
+    }),
+});
+
+/** Rests as the table takes them. */
+export const rests: readonly DefinitionAction[] = [dayPasses];

@@ -1,9 +1,0 @@
-// Who is inside whom (DE-SWL-01).
-
-import { participants } from "../../../engine/battle.ts";
-import type { DefinitionBattle, DefinitionCreature } from "../types.ts";
-
-/** Those inside a creature. */
-export function swallowedBy(battle: DefinitionBattle, swallower: DefinitionCreature): DefinitionCreature[] {
-  return participants(battle).filter(({ system }) => system.swallowed.by === swallower.uuid);
-}

@@ -1,0 +1,93 @@
+// How Definition's foes are written down: abilities, saves, a total Armour Class, attacks with their bonus, dice and critical, reductions, features.
+
+import type { StatBlockDraft, StatBlockFormat, StatBlockLine } from "../../../engine/creatures/stat-block.ts";
+import { traitLine } from "../../../engine/creatures/stat-block-lines.ts";
+import { ABILITIES, DAMAGE_TYPES, SIZES } from "../data/fields.ts";
+import { TYPES } from "../data/types.ts";
+
+/** "Weighted Chain +10 (1d6+5, 19-20/x2, blunt)": totals, from which `finish` takes what its owner brings along. */
+const attack: StatBlockLine = {
+  pattern:
+    /^(?<name>\p{L}[^+(:]*?)\s*:?\s+(?<bonus>[+-]\d+)(?:\/[+-]\d+)*\s*\((?<dice>\d+d\d+)\s*(?<flat>[+-]\s*\d+)?(?<said>[^)]*)\)\.?$/iu,
+  read({ groups = {} }, foe) {
+    const said = groups["said"] ?? "";
+    const range = /(?<from>\d+)\s*[-–]\s*20/u.exec(said)?.groups?.["from"];
+    const times = /[x×]\s*(?<times>\d+)/iu.exec(said)?.groups?.["times"];
+    const ranged = /\branged\b/iu.test(said);
+    foe.item(TYPES.weapon, groups["name"] ?? "", {
+      range: ranged ? "ranged" : "melee",
+      damage: { formula: groups["dice"] ?? "", types: DAMAGE_TYPES.filter((type) => new RegExp(`\\b${type}\\b`, "iu").test(said)) },
+      damageAbility: ranged ? "none" : "str",
+      crit: { rangeMin: Number(range ?? 20), multiplier: Number(times ?? 2) },
+      attackBonus: Number(groups["bonus"]),
+      damageBonus: Number((groups["flat"] ?? "0").replaceAll(" ", "")),
+      natural: /\bnatural\b/iu.test(said),
+    });
+    return true;
+  },
+};
+
+/** "Reduction 5", "Reduction 3 slashing". */
+const reduction: StatBlockLine = {
+  pattern: /^reductions?\s*:?\s+(?<value>\d+)\s*(?<type>[a-z]*)$/iu,
+  read({ groups = {} }, foe) {
+    const type = (groups["type"] ?? "").toLowerCase();
+    const known = type === "" ? "all" : DAMAGE_TYPES.find((each) => each === type);
+    if (known !== undefined) foe.set(`reductions.${known}`, Number(groups["value"]));
+    return known !== undefined;
+  },
+};
+
+const size: StatBlockLine = {
+  pattern: new RegExp(`^(?:size\\s*:?\\s+)?(?<size>${SIZES.join("|")})(?:\\s+(?:creature|foe|person))?$`, "iu"),
+  read({ groups = {} }, foe) {
+    foe.set("size", (groups["size"] ?? "").toLowerCase());
+    return true;
+  },
+};
+
+/** Blocks print totals, sheets store what is left of them when abilities, base attack bonus and the parts of Armour Class are counted. */
+function finish(foe: StatBlockDraft): void {
+  const number = (path: string): number => {
+    const value = foe.get(path);
+    return typeof value === "number" ? value : 0;
+  };
+  const [strength, dexterity, base] = [number("abilities.str.mod"), number("abilities.dex.mod"), number("bab")];
+  if (foe.get("ac.misc") !== undefined) foe.set("ac.misc", number("ac.misc") - PLAIN_ARMOUR_CLASS - dexterity - number("ac.natural"));
+  for (const { type, system } of foe.items) {
+    if (type !== TYPES.weapon) continue;
+    const ranged = system["range"] === "ranged";
+    system["attackBonus"] = Number(system["attackBonus"]) - base - (ranged ? dexterity : strength);
+    if (!ranged) system["damageBonus"] = Number(system["damageBonus"]) - strength;
+  }
+}
+
+/** Armour Class of who has nothing that adds to it. */
+const PLAIN_ARMOUR_CLASS = 10;
+
+export const statBlock: StatBlockFormat = {
+  type: TYPES.foe,
+  example: "DEFINITION.StatBlock",
+  lines: [attack, reduction, size, traitLine(TYPES.feature)],
+  values: [
+    ...ABILITIES.map((ability) => ({ words: [ability], paths: [`abilities.${ability}.mod`] })),
+    { words: ["HD", "hit dice"], paths: ["hd"] },
+    { words: ["HP", "hit points"], paths: ["hp.value", "hp.max"] },
+    { words: ["BAB", "base attack bonus", "base attack"], paths: ["bab"] },
+    { words: ["AC", "armour class", "armor class"], paths: ["ac.misc"] },
+    { words: ["natural armour", "natural armor"], paths: ["ac.natural"] },
+    { words: ["fort", "fortitude"], paths: ["saves.fort"] },
+    { words: ["ref", "reflex"], paths: ["saves.ref"] },
+    { words: ["will"], paths: ["saves.will"] },
+    { words: ["initiative", "init"], paths: ["initiative.bonus"] },
+    {
+      words: ["speed", "movement"],
+      paths: ["movement"],
+      shape: String.raw`\d+(?:\s*(?:ft\.?|feet))?`,
+      read: (text) => Number.parseInt(text, 10),
+    },
+    { words: ["reach"], paths: ["reach"] },
+    { words: ["space"], paths: ["space"] },
+  ],
+  finish,
+};

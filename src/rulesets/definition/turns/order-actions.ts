@@ -1,0 +1,82 @@
+// Actions about the order of turns: delaying, letting go what was held, the GM's hand on the list (DE-INI-04, DE-INI-05, DE-HLD-04).
+
+import { unless } from "../../../engine/actions/availability.ts";
+import { combatantOf } from "../../../engine/battle/battle.ts";
+import { requireCreature } from "../../../engine/procedures/context.ts";
+import { atOnce } from "../../../engine/procedures/procedure.ts";
+import { refuse } from "../../../engine/data/refusal.ts";
+import { listedOrder } from "../../../engine/turns/orders/positions.ts";
+import { delayTurn, whyNotDelay } from "./delaying.ts";
+import { heldBy } from "./readying.ts";
+import { definitionOrder } from "./order.ts";
+import { isFighting } from "../numbers/states.ts";
+import type { DefinitionAction, DefinitionBattle, DefinitionCombatant, DefinitionCreature } from "../data/types.ts";
+import { action } from "./define-action.ts";
+
+/** The combatant of a creature, or a refusal. */
+export function requireCombatant(battle: DefinitionBattle, creature: DefinitionCreature): DefinitionCombatant {
+  return combatantOf(battle, creature.uuid) ?? refuse("DE-INI-01", "DEFINITION.Refusal.NotInBattle", { name: creature.name });
+}
+
+const delay = action({
+  id: "delay",
+  icon: "hourglass-half",
+  price: { kind: "turn" },
+  rules: ["DE-INI-04", "DE-INI-05"],
+  offered: { on: "sheet" },
+  place: "common",
+  applies: isFighting,
+  availability: (battle, creature) => unless(whyNotDelay(battle, creature)),
+  *perform(context) {
+    yield* delayTurn(context, requireCreature(context.battle, context.intent.actor));
+  },
+});
+
+const dropHold = action({
+  id: "dropHold",
+  icon: "hand-point-down",
+  rules: ["DE-HLD-04"],
+  offered: { on: "sheet" },
+  applies: (battle, creature) => heldBy(battle, creature) !== undefined,
+  availability: (battle, creature) =>
+    unless(heldBy(battle, creature) ? null : { rule: "DE-HLD-01", text: "DEFINITION.Refusal.HoldsNothing", data: { name: creature.name } }),
+  perform: (context) =>
+    atOnce(() => {
+      const { battle, intent } = context;
+      const creature = requireCreature(battle, intent.actor);
+      const data = { name: creature.name, what: creature.system.held };
+      definitionOrder.release(battle, requireCombatant(battle, creature).id);
+      creature.system.held = "";
+      context.note({ rule: "DE-HLD-04", text: "DEFINITION.Step.HoldDropped", data, about: creature.uuid });
+    }),
+});
+
+/** The GM drags somebody ahead of somebody else: only places change, no turn begins anew. */
+const putBefore = action({
+  id: "putBefore",
+  icon: "arrows-up-down",
+  rules: ["DE-INI-01"],
+  offered: { on: "card" },
+  targets: { min: 1, max: 1 },
+  availability: (battle, creature) =>
+    unless(
+      (combatantOf(battle, creature.uuid)?.initiative ?? null) === null
+        ? { rule: "DE-INI-01", text: "DEFINITION.Refusal.NoPlaceYet", data: { name: creature.name } }
+        : null,
+    ),
+  perform: (context) =>
+    atOnce(() => {
+      const { battle, intent } = context;
+      const creature = requireCreature(battle, intent.actor);
+      const other = requireCreature(battle, intent.targets?.[0] ?? null);
+      const { id } = requireCombatant(battle, creature);
+      const before = requireCombatant(battle, other);
+      if (before.initiative === null) refuse("DE-INI-01", "DEFINITION.Refusal.NoPlaceYet", { name: other.name });
+      const list = listedOrder(battle).filter((each) => each !== id);
+      definitionOrder.put(battle, id, list[list.indexOf(before.id) - 1] ?? "");
+      const data = { name: creature.name, other: other.name };
+      context.note({ rule: "DE-INI-01", text: "DEFINITION.Step.PutBefore", data, about: creature.uuid });
+    }),
+});
+
+export const orderActions: readonly DefinitionAction[] = [delay, dropHold, putBefore];

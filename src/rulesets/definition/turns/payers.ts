@@ -1,0 +1,74 @@
+// Who pays for a deed: the running turn, or the action that was held for it (DE-ACT-01, DE-HLD-01, DE-HLD-02).
+
+import type { Purse, PurseKind } from "../../../engine/actions/payers.ts";
+import { limited, purseKind } from "../../../engine/actions/payers.ts";
+import type { RefusalReason } from "../../../engine/data/refusal.ts";
+import type { DefinitionBattle, DefinitionContext, DefinitionCreature, DefinitionShapes } from "../data/types.ts";
+import { attacksOf } from "./attack-sequence.ts";
+import type { Price } from "./costs.ts";
+import { spendOnTurn, whyNotOnTurn } from "./costs.ts";
+import { unableReason } from "../numbers/states.ts";
+
+export type DefinitionPurse = Purse<DefinitionShapes>;
+
+/** What a purse says beside paying: attacks of the sequence that were made before, so that the next one has its place in it. */
+export interface Limits {
+  readonly attacksMade: number;
+  /** Uuid of whoever may be struck: it has given an opening. */
+  readonly provoker?: string;
+}
+
+/** The running turn, and immediate actions, which are of no turn. */
+export const TURN: PurseKind<DefinitionShapes> = purseKind<DefinitionShapes>({
+  id: "turn",
+  label: () => ({ text: "DEFINITION.Purse.turn" }),
+  why: whyNotOnTurn,
+  spend: spendOnTurn,
+});
+
+/** A held action has been paid for when it was declared; a standard one may be all attacks of the sequence, of which so many have been made by now. */
+export function held(attacksMade = 0): PurseKind<DefinitionShapes> {
+  return purseKind<DefinitionShapes>({
+    id: "held",
+    label: () => ({ text: "DEFINITION.Purse.held" }),
+    limits: () => ({ attacksMade }),
+    why(_battle, creature, { kind }) {
+      const spent = kind === "attack" && attacksMade >= attacksOf(creature).length;
+      const none = { rule: "DE-ACT-04", text: "DEFINITION.Refusal.NoAttackLeft", data: { name: creature.name } };
+      return unableReason(creature) ?? (spent ? none : null);
+    },
+    spend: () => undefined,
+  });
+}
+
+const OPENING: PurseKind<DefinitionShapes> = purseKind<DefinitionShapes>({
+  id: "opening",
+  label: () => ({ text: "DEFINITION.Purse.opening" }),
+  why(battle, creature, price) {
+    if (price.kind === "immediate") return whyNotOnTurn(battle, creature, price);
+    return { rule: "DE-AOO-01", text: "DEFINITION.Refusal.NotYourTurn", data: { name: creature.name } };
+  },
+  spend: spendOnTurn,
+});
+
+/** One attack with the highest bonus at whoever gives an opening, for the round's immediate action, as long as that one goes on with it (DE-AOO-01). */
+export function openingOf(provoker: string): PurseKind<DefinitionShapes> {
+  return limited(OPENING, { attacksMade: 0, provoker });
+}
+
+export const purses: readonly PurseKind<DefinitionShapes>[] = [TURN, held(), OPENING];
+
+/** Why a creature cannot pay for something, or null when it can: out of the purse of its deed, or of its turn. */
+export function unaffordable(
+  battle: DefinitionBattle,
+  creature: DefinitionCreature,
+  price: Price,
+  purse: DefinitionPurse = TURN.of(battle, creature),
+): RefusalReason | null {
+  return purse.why(price);
+}
+
+/** Whoever acts pays, or is refused before anything is spent. */
+export function pay(context: DefinitionContext, creature: DefinitionCreature, price: Price): void {
+  (context.purse ?? TURN.of(context.battle, creature)).pay(price);
+}

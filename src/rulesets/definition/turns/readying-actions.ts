@@ -1,0 +1,242 @@
+// Holding an action for its trigger, and using it then: the deed itself, with its own dialog, targets and checks, paid by what was held (DE-HLD-01 to -03, DE-HLD-05).
+
+import { unless } from "../../../engine/actions/availability.ts";
+import { requireCreature } from "../../../engine/procedures/context.ts";
+import type { DeedChoice } from "../../../engine/actions/action-use.ts";
+import {
+  chosenDeed,
+  DEED_FIELD,
+  deedOfHold,
+  deedsOf,
+  performDeed,
+  proposalOfDeed,
+  proposeDeed,
+  storedDeed,
+} from "../../../engine/actions/action-use.ts";
+import { oneOf, whole, words } from "../../../engine/procedures/intent-options.ts";
+import { picksFor } from "../../../engine/actions/target-candidates.ts";
+import { priceOf } from "../../../engine/actions/costs.ts";
+import { atOnce, confirm } from "../../../engine/procedures/procedure.ts";
+import type { Procedure } from "../../../engine/procedures/procedure.ts";
+import type { Intent } from "../../../engine/procedures/record.ts";
+import { refuse } from "../../../engine/data/refusal.ts";
+import type { Proposal } from "../../../engine/actions/action.ts";
+import { holdNow } from "../../../engine/battle/turn-order.ts";
+import type { WindowRow } from "../../../engine/actions/reactions.ts";
+import { open } from "../../../engine/actions/reactions.ts";
+import { attacksOf } from "./attack-sequence.ts";
+import type { HeldSlot } from "./readying.ts";
+import { HELD_SLOTS, heldBy, heldSlot, markUsed, whyNotHold, whyNotUseHeld } from "./readying.ts";
+import { whyNotImmediate } from "./immediate-action.ts";
+import { momentOf } from "../reactions/triggers.ts";
+import { held, pay } from "./payers.ts";
+import { isFighting, unableReason } from "../numbers/states.ts";
+import { isGone } from "../numbers/vitality.ts";
+import type { DefinitionAction, DefinitionBattle, DefinitionContext, DefinitionCreature, DefinitionShapes } from "../data/types.ts";
+import { action } from "./define-action.ts";
+import { choiceOf, sentence } from "./dialog-fields.ts";
+import { requireCombatant } from "./order-actions.ts";
+
+type Choice = DeedChoice<DefinitionShapes>;
+
+/** Said in words only: nothing that rules would carry out; while holding, that it is decided when the trigger comes. */
+const WORDS_ONLY = "words";
+/** The trigger belongs to nobody: a door, a trap. */
+const EVENT = "event";
+
+/** Deeds that a held action of this kind can turn out to be. */
+function deedsFor(slot: HeldSlot, battle: DefinitionBattle, creature: DefinitionCreature, known: readonly DefinitionAction[]): Choice[] {
+  const kinds = slot === "move" ? ["move"] : ["standard", "attack"];
+  return deedsOf(known, battle, creature, ({ kind }) => kinds.includes(kind));
+}
+
+/** What was named when it was held, if that can still be done; else everything that fits. */
+function deedsHeld(battle: DefinitionBattle, creature: DefinitionCreature, known: readonly DefinitionAction[]): Choice[] {
+  const hold = heldBy(battle, creature);
+  if (!hold) return [];
+  const all = deedsFor(heldSlot(hold), battle, creature, known);
+  const named = deedOfHold(hold);
+  const same = all.find(({ deed }) => deed.action === named?.action && deed.item === named.item);
+  return same && named ? [{ ...same, deed: named }] : all;
+}
+
+/** A deed's dialog under what was held, with the answer that it is settled in words. */
+function withWords(
+  battle: DefinitionBattle,
+  intent: Intent,
+  creature: DefinitionCreature,
+  offered: readonly Choice[],
+  label: string,
+  first: boolean,
+): Proposal {
+  const said = words(intent, DEED_FIELD);
+  const inWords = said === WORDS_ONLY || offered.length === 0 || (said === "" && first);
+  const { fields, ...rest } = proposeDeed(battle, intent, creature, offered, held().of(battle, creature));
+  const [which, ...questions] = fields;
+  if (which?.kind !== "choice") return { fields, ...rest };
+  const other = { value: WORDS_ONLY, label };
+  const choices = first ? [other, ...which.choices] : [...which.choices, other];
+  const choice = { ...choiceOf(DEED_FIELD, inWords ? WORDS_ONLY : which.value, choices) };
+  return inWords ? { breakdowns: [], fields: [choice], refusal: null } : { ...rest, fields: [choice, ...questions] };
+}
+
+/** What is held without being told: whichever action is still there. */
+function chosenSlot(battle: DefinitionBattle, intent: Pick<Intent, "options">, creature: DefinitionCreature): HeldSlot {
+  const first = HELD_SLOTS.find((slot) => whyNotHold(battle, creature, slot) === null) ?? "standard";
+  return words(intent, "slot") === "" ? first : oneOf(intent, "slot", HELD_SLOTS);
+}
+
+/** Declares what is held. `known` are the actions that can be held. */
+export function holdAction(known: readonly DefinitionAction[]): DefinitionAction {
+  return action({
+    id: "hold",
+    icon: "hand",
+    price: { kind: "any" },
+    rules: ["DE-HLD-01"],
+    offered: { on: "sheet" },
+    place: "common",
+    applies: isFighting,
+    availability: (battle, creature) => unless(whyNotHold(battle, creature, chosenSlot(battle, {}, creature))),
+    propose(battle, intent) {
+      const creature = requireCreature(battle, intent.actor);
+      const slots = HELD_SLOTS.filter((slot) => whyNotHold(battle, creature, slot) === null);
+      const slot = chosenSlot(battle, intent, creature);
+      const choices = slots.map((value) => ({ value, label: `DEFINITION.Cost.${value}` }));
+      const late = whyNotImmediate(battle, creature, "other");
+      const deed = withWords(battle, intent, creature, deedsFor(slot, battle, creature, known), "DEFINITION.Choice.DecideThen", true);
+      return {
+        ...deed,
+        fields: [choiceOf("slot", slot, choices), sentence("what"), sentence("trigger"), ...deed.fields],
+        // What is possible when the trigger comes is not known yet.
+        refusal: whyNotHold(battle, creature, slot),
+        notes: late ? [{ rule: "DE-HLD-02", text: "DEFINITION.Note.HeldTooLate", data: { name: creature.name } }] : [],
+      };
+    },
+    perform: (context) =>
+      atOnce(() => {
+        const { battle, intent } = context;
+        const creature = requireCreature(battle, intent.actor);
+        const { id } = requireCombatant(battle, creature);
+        const slot = chosenSlot(battle, intent, creature);
+        const what = words(intent, "what").trim();
+        const trigger = words(intent, "trigger").trim();
+        if (what === "" || trigger === "") refuse("DE-HLD-01", "DEFINITION.Refusal.HoldNeedsWords", { name: creature.name });
+        const reason = whyNotHold(battle, creature, slot);
+        if (reason) refuse(reason.rule, reason.text, reason.data);
+        const said = words(intent, DEED_FIELD);
+        const named = said === "" || said === WORDS_ONLY ? undefined : chosenDeed(intent, deedsFor(slot, battle, creature, known));
+        pay(context, creature, { kind: slot });
+        const deed = named ? { deed: storedDeed(named.deed) } : {};
+        battle.system.order.holds[id] = holdNow(battle, "ready", { action: slot, trigger, ...deed });
+        creature.system.held = what;
+        const data = { name: creature.name, what, trigger, cost: `DEFINITION.Cost.${slot}` };
+        context.note({ rule: "DE-HLD-01", text: "DEFINITION.Step.Holds", data, about: creature.uuid });
+      }),
+  });
+}
+
+/** Who the trigger may belong to: anybody in sight, whoever acts first. */
+function triggerField(battle: DefinitionBattle, creature: DefinitionCreature) {
+  const others = Object.values(battle.combatants).filter((combatant) => combatant.creature !== creature.uuid && !combatant.hidden);
+  const owners = [...others.map(({ id, name }) => ({ value: id, label: name })), { value: EVENT, label: "DEFINITION.Choice.Event" }];
+  const acting = owners.find(({ value }) => value === battle.turn)?.value ?? owners[0]?.value ?? EVENT;
+  return choiceOf("triggeredBy", acting, owners);
+}
+
+/** Uses what was held. `known` are the actions that can be held. */
+export function heldAction(known: readonly DefinitionAction[]): DefinitionAction {
+  return action({
+    id: "useHeld",
+    icon: "bolt",
+    price: { kind: "immediate" },
+    rules: ["DE-HLD-02", "DE-HLD-03", "DE-HLD-05", "DE-IMM-02"],
+    offered: { on: "sheet" },
+    place: "reaction",
+    targets: { min: 0, max: 100 },
+    picks(battle, creature) {
+      const [only, another] = deedsHeld(battle, creature, known);
+      return only && !another ? picksFor(only.definition, battle, creature, only.item) : null;
+    },
+    applies: (battle, creature) => heldBy(battle, creature) !== undefined,
+    availability: (battle, creature) => unless(whyNotUseHeld(battle, creature)),
+    propose(battle, intent) {
+      const creature = requireCreature(battle, intent.actor);
+      const hold = heldBy(battle, creature);
+      const deed = withWords(battle, intent, creature, deedsHeld(battle, creature, known), "DEFINITION.Choice.WordsOnly", false);
+      const [which, ...questions] = deed.fields;
+      const data = { what: creature.system.held, trigger: hold?.trigger ?? "" };
+      return {
+        ...deed,
+        fields: [...(which ? [which] : []), triggerField(battle, creature), ...questions],
+        refusal: whyNotUseHeld(battle, creature) ?? deed.refusal,
+        notes: [...(hold ? [{ rule: "DE-HLD-02", text: "DEFINITION.Note.Held", data }] : []), ...(deed.notes ?? [])],
+      };
+    },
+    *perform(context) {
+      const { battle, intent } = context;
+      const creature = requireCreature(battle, intent.actor);
+      const hold = heldBy(battle, creature);
+      if (!hold) return refuse("DE-HLD-01", "DEFINITION.Refusal.HoldsNothing", { name: creature.name });
+      const offered = deedsHeld(battle, creature, known);
+      const inWords = words(intent, DEED_FIELD) === WORDS_ONLY || (offered.length === 0 && words(intent, DEED_FIELD) === "");
+      const chosen = inWords ? undefined : chosenDeed(intent, offered);
+      if (!chosen && !inWords) return refuse("DE-HLD-01", "DEFINITION.Refusal.HoldsNothing", { name: creature.name });
+      // Nobody is asked about the trigger of something that cannot be done.
+      const barred = chosen ? proposalOfDeed(battle, intent, creature, chosen, held().of(battle, creature)).refusal : null;
+      if (barred) refuse(barred.rule, barred.text, barred.data);
+      const data = { name: creature.name, what: creature.system.held, trigger: hold.trigger };
+      const agreed = yield* confirm({ rule: "DE-HLD-02", text: "DEFINITION.Ask.TriggerCame", data, of: "gm", fallback: true });
+      if (!agreed) {
+        // It stays held; whoever was asked was not asked in vain.
+        context.note({ rule: "DE-HLD-02", text: "DEFINITION.Step.TriggerDenied", data: { name: creature.name }, about: creature.uuid });
+        return;
+      }
+      const owner = words(intent, "triggeredBy");
+      markUsed(context, creature, Object.hasOwn(battle.combatants, owner) ? owner : null);
+      if (chosen) yield* carryOutHeld(context, creature, chosen);
+    },
+  });
+}
+
+/** Attack actions that a deed takes. */
+function attacksIn({ definition, item, deed }: Choice, creature: DefinitionCreature, battle: DefinitionBattle): number {
+  const price = priceOf(definition, item, creature, battle.options);
+  return price?.kind === "attack" ? whole(deed, "attacks", 1, 1, 4) : 0;
+}
+
+/** Carries the deed out. A held standard action may be several attacks, in place of the standard action like on the own turn: who has more is asked after each. */
+function* carryOutHeld(context: DefinitionContext, creature: DefinitionCreature, chosen: Choice): Procedure {
+  const { battle } = context;
+  const targets = chosen.deed.targets ?? [];
+  yield* performDeed(context, creature, chosen.deed, held());
+  let made = attacksIn(chosen, creature, battle);
+  for (let last = 0; made > last;) {
+    last = made;
+    const aimed = targets.flatMap((uuid) => battle.creatures[uuid] ?? []);
+    const about = momentOf(creature, aimed, { made });
+    for (const { deed, refusal } of yield* open(context, { when: "heldAttackMade", about }))
+      if (!refusal) made += whole(deed, "attacks", 1, 1, 4);
+  }
+}
+
+/** The window between the attacks of a held action: its owner may make the next one. */
+export function heldAttacks(known: readonly DefinitionAction[]): WindowRow<DefinitionShapes> {
+  return {
+    id: "heldAttack",
+    when: "heldAttackMade",
+    rule: "DE-HLD-02",
+    text: "DEFINITION.Ask.AnotherAttack",
+    pass: "DEFINITION.Choice.Enough",
+    who: (battle, { who, made, at }) => {
+      const creature = battle.creatures[who];
+      const stand = at.every((uuid) => {
+        const target = battle.creatures[uuid];
+        return target !== undefined && !isGone(target, battle.options);
+      });
+      return creature && stand && unableReason(creature) === null && made < attacksOf(creature).length ? [creature] : [];
+    },
+    deeds: (battle, creature, { at }) =>
+      deedsOf(known, battle, creature, ({ kind }) => kind === "attack").map(({ deed }) => ({ ...deed, targets: at })),
+    purse: (_battle, _creature, { made }) => held(made),
+  };
+}

@@ -1,0 +1,69 @@
+// Holding a move or standard action for a trigger, and using it (DE-HLD-01 to -05).
+
+import { combatantOf } from "../../../engine/battle/battle.ts";
+import type { RefusalReason } from "../../../engine/data/refusal.ts";
+import type { HoldText } from "../../../engine/contract/ruleset.ts";
+import type { Hold } from "../../../engine/battle/turn-order.ts";
+import { hasActed } from "../../../engine/battle/turn-order.ts";
+import { option } from "../data/settings.ts";
+import type { DefinitionBattle, DefinitionContext, DefinitionCreature } from "../data/types.ts";
+import { unaffordable } from "./payers.ts";
+import { useImmediate, whyNotImmediate } from "./immediate-action.ts";
+import { definitionOrder } from "./order.ts";
+
+/** Actions of a turn that can be held. */
+export const HELD_SLOTS = ["standard", "move"] as const;
+export type HeldSlot = (typeof HELD_SLOTS)[number];
+
+/** What a creature holds, or undefined. */
+export function heldBy(battle: DefinitionBattle, creature: DefinitionCreature): Hold | undefined {
+  const hold = battle.system.order.holds[combatantOf(battle, creature.uuid)?.id ?? ""];
+  return hold?.kind === "ready" ? hold : undefined;
+}
+
+/** Which action is held. */
+export function heldSlot(hold: Hold): HeldSlot {
+  return hold.action === "move" ? "move" : "standard";
+}
+
+/** What somebody holds, for the tracker: its player's words and what it takes. */
+export function heldText(hold: Hold, { system }: DefinitionCreature): HoldText {
+  return { text: "DEFINITION.Choice.Held", data: { what: system.held, cost: `DEFINITION.Cost.${heldSlot(hold)}` } };
+}
+
+/** Why a creature cannot hold this action now, or null (DE-HLD-01). */
+export function whyNotHold(battle: DefinitionBattle, creature: DefinitionCreature, slot: HeldSlot): RefusalReason | null {
+  const data = { name: creature.name };
+  if (!combatantOf(battle, creature.uuid)) return { rule: "DE-HLD-01", text: "DEFINITION.Refusal.NotInBattle", data };
+  if (heldBy(battle, creature)) return { rule: "DE-HLD-01", text: "DEFINITION.Refusal.HoldsAlready", data };
+  return unaffordable(battle, creature, { kind: slot });
+}
+
+/** Why what is held cannot be used now, or null (DE-HLD-02). */
+export function whyNotUseHeld(battle: DefinitionBattle, creature: DefinitionCreature): RefusalReason | null {
+  if (!heldBy(battle, creature)) return { rule: "DE-HLD-01", text: "DEFINITION.Refusal.HoldsNothing", data: { name: creature.name } };
+  return whyNotImmediate(battle, creature, "other");
+}
+
+/** The trigger has come: the immediate action is spent, the place in the order follows its owner (DE-HLD-02, -03, -05). */
+export function markUsed(context: DefinitionContext, creature: DefinitionCreature, triggerOwner: string | null): void {
+  const { battle } = context;
+  const combatant = combatantOf(battle, creature.uuid);
+  const hold = heldBy(battle, creature);
+  if (!combatant || !hold) return;
+  const data = { name: creature.name, what: creature.system.held, trigger: hold.trigger };
+  const pending = hold.round !== battle.round && !hasActed(battle, combatant.id);
+  definitionOrder.fire(battle, combatant.id, triggerOwner);
+  creature.system.held = "";
+  useImmediate(creature, "other");
+  context.note({ rule: "DE-HLD-02", text: "DEFINITION.Step.UsesHeld", data, about: creature.uuid });
+  const owner = battle.combatants[triggerOwner ?? battle.turn ?? ""]?.name ?? "";
+  if (owner === "") return;
+  const later = pending && option(battle.options, "heldCrossRound") === "oldPlace";
+  context.note({
+    rule: later ? "DE-HLD-05" : "DE-HLD-03",
+    text: later ? "DEFINITION.Step.MovesAtRoundEnd" : "DEFINITION.Step.MovesBehind",
+    data: { name: creature.name, owner },
+    about: creature.uuid,
+  });
+}

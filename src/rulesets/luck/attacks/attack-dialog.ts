@@ -1,0 +1,144 @@
+// The dialog of an attack: how it is made, what it adds up to, and what the battle shows of the target, each of it for people to change.
+
+import { chanceOf } from "../../../engine/data/probability.ts";
+import type { Intent } from "../../../engine/procedures/record.ts";
+import type { DialogField, Proposal } from "../../../engine/actions/action.ts";
+import { attempt, fieldsOnly } from "../../../engine/actions/availability.ts";
+import type { Breakdown } from "../../../engine/data/modifiers.ts";
+import type { AttackPlan } from "./attack-plan.ts";
+import { bestAttribute, bestProficiency, COMBAT, inHand, UNARMED } from "./attack-plan.ts";
+import type { AttackProfile } from "./attack-profile.ts";
+import { isRanged } from "./attack-profile.ts";
+import { circumstancesOf } from "./circumstances.ts";
+import { evasion, sizeDifference } from "../numbers/defences.ts";
+import { attributeDie, flatAdvantage, levelOf, luckModifier, proficiency, skillDie, testDice } from "../numbers/dice.ts";
+import { stack, term } from "../numbers/stacking.ts";
+import type { LuckBattle, LuckCreature } from "../data/types.ts";
+import { wordLabel } from "../data/words.ts";
+
+/** What the dialog of an attack shows; a technique is also asked what it strikes with. */
+export function proposeAttack(
+  battle: LuckBattle,
+  intent: Intent,
+  attacker: LuckCreature,
+  plan: () => AttackPlan,
+  more: { readonly technique?: boolean; readonly level?: (plan: AttackPlan) => Breakdown } = {},
+): Proposal {
+  const weapons = more.technique === true ? [weaponField(attacker)] : [];
+  const made = attempt(plan);
+  if (made.refusal) return fieldsOnly(weapons, made.refusal);
+  const { target, profile, bonus, level } = made.value;
+  const size = sizeDifference(attacker, target);
+  const about = { target: target.uuid };
+  return {
+    fields: [...weapons, ...howFields(attacker, profile), ...whatFields(battle, attacker, made.value, target)],
+    refusal: null,
+    get breakdowns() {
+      const sources = more.level?.(made.value) ?? level;
+      return [
+        { ...about, label: "LUCK.Dialog.AttackBonus", breakdown: bonus, chance: chanceToHit(battle, made.value, sources) },
+        { ...about, label: "LUCK.Dialog.Advantage", breakdown: sources },
+        ...(size === 0
+          ? []
+          : [{ ...about, label: "LUCK.Dialog.SizeDifference", breakdown: stack([term("Size", size, "size", "LU-ATK-15")]) }]),
+      ];
+    },
+  };
+}
+
+/** The share of rolls that hit before anybody defends: by the total, or by the luck die (LU-ATK-01, LU-ATK-05). */
+function chanceToHit({ options }: LuckBattle, plan: AttackPlan, sources: Breakdown): number {
+  const { attacker, target, profile, attribute, bonus } = plan;
+  const level = levelOf(sources, options);
+  const { request, width } = testDice([attributeDie(attacker, attribute), skillDie(attacker, COMBAT)], level, options);
+  const needed = evasion(target, attacker).total - stack([...bonus.terms, ...flatAdvantage(level, options)]).total;
+  const sets = width === 0 ? 1 : (request.terms.length - 1) / width;
+  const one = chanceOf({ terms: request.terms.slice(0, width), bonus: 0 }, (sum) => sum >= needed);
+  const byTotal = level < 0 ? one ** sets : 1 - (1 - one) ** sets;
+  const luck = luckModifier(attacker).total;
+  const byLuck = chanceOf({ terms: request.terms.slice(-1), bonus: 0 }, (face) => face + luck >= profile.critThreshold);
+  return 1 - (1 - byTotal) * (1 - byLuck);
+}
+
+/** What a technique strikes with: what is in hand, or bare hands. */
+function weaponField(attacker: LuckCreature): DialogField {
+  const items = inHand(attacker);
+  return {
+    key: "with",
+    kind: "choice",
+    value: items[0]?.id ?? UNARMED,
+    label: "LUCK.Dialog.with.Label",
+    choices: [...items.map(({ id, name }) => ({ value: id, label: name })), { value: UNARMED, label: "LUCK.Action.unarmed.Label" }],
+  };
+}
+
+/** How a weapon is used, where there is anything to choose; the best is proposed (LU-ATK-02, LU-ATK-16). */
+function howFields(attacker: LuckCreature, profile: AttackProfile): DialogField[] {
+  const fields: DialogField[] = [];
+  if (profile.modes.length > 1) {
+    fields.push({
+      key: "mode",
+      kind: "choice",
+      value: profile.modes[0],
+      label: "LUCK.Dialog.mode.Label",
+      hint: "LUCK.Dialog.mode.Hint",
+      choices: profile.modes.map((value) => ({ value, label: `LUCK.Field.Mode.${value}` })),
+    });
+  }
+  if (profile.attributes.length > 1) {
+    fields.push({
+      key: "attribute",
+      kind: "choice",
+      value: bestAttribute(attacker, profile),
+      label: "LUCK.Dialog.attribute.Label",
+      choices: profile.attributes.map((value) => ({
+        value,
+        label: "LUCK.Choice.Attribute",
+        data: { attribute: wordLabel("Attribute", value), die: attributeDie(attacker, value) },
+      })),
+    });
+  }
+  if (profile.proficiencies.length > 1) {
+    fields.push({
+      key: "proficiency",
+      kind: "choice",
+      value: bestProficiency(attacker, profile),
+      label: "LUCK.Dialog.proficiency.Label",
+      hint: "LUCK.Dialog.proficiency.Hint",
+      choices: profile.proficiencies.map((value) => ({
+        value,
+        label: "LUCK.Choice.Proficiency",
+        data: { proficiency: wordLabel("Proficiency", value), bonus: proficiency(attacker, value) },
+      })),
+    });
+  }
+  return fields;
+}
+
+/** What the battle shows of the target. Cover hinders only missiles; the rest can hold for any attack. */
+function whatFields(battle: LuckBattle, attacker: LuckCreature, { profile }: AttackPlan, target: LuckCreature): DialogField[] {
+  const seen = circumstancesOf(battle, attacker, target);
+  const toggle = (key: "sneak" | "flanked" | "prone" | "cover"): DialogField => ({
+    key,
+    kind: "boolean",
+    value: seen[key],
+    label: `LUCK.Dialog.${key}`,
+    hint: "LUCK.Dialog.Seen",
+  });
+  return [
+    toggle("sneak"),
+    toggle("flanked"),
+    toggle("prone"),
+    ...(profile.modes.some(isRanged) ? [toggle("cover")] : []),
+    {
+      key: "advantage",
+      kind: "integer",
+      value: 0,
+      min: -2,
+      max: 2,
+      label: "LUCK.Dialog.advantage.Label",
+      hint: "LUCK.Dialog.advantage.Hint",
+    },
+    { key: "modifier", kind: "integer", value: 0, min: -20, max: 20, label: "LUCK.Dialog.modifier.Label" },
+  ];
+}

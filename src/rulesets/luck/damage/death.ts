@@ -1,0 +1,52 @@
+// Unconsciousness and death: falling, cheating death at a rising difficulty, dying (LU-DTH-01 to -06).
+
+import { combatantOf } from "../../../engine/battle/battle.ts";
+import type { Procedure } from "../../../engine/procedures/procedure.ts";
+import { option } from "../data/settings.ts";
+import type { LuckContext, LuckCreature } from "../data/types.ts";
+import { TYPES } from "../data/types.ts";
+import { addCondition } from "../effects/effects.ts";
+import { isDead, isUnconscious } from "../numbers/states.ts";
+import { luckTest } from "../numbers/checks.ts";
+
+/** What cheating death once adds to its difficulty, for ever. */
+const RISE = 5;
+const MOST = 100_000;
+
+/** Somebody falls unconscious, unless they are already. */
+export function fallUnconscious(context: LuckContext, creature: LuckCreature, rule: string): void {
+  if (isUnconscious(creature) || isDead(creature)) return;
+  addCondition(context, creature, "unconscious", { rule });
+  if (option(context.battle.options, "unconsciousFallsProne") === true) addCondition(context, creature, "prone", { rule });
+}
+
+/** Dies, and is marked as defeated in the encounter. */
+export function die(context: LuckContext, creature: LuckCreature, rule: string): void {
+  if (isDead(creature)) return;
+  addCondition(context, creature, "dead", { rule, quiet: true });
+  markDefeated(context, creature, true);
+  context.note({ rule, text: "LUCK.Step.Dies", data: { name: creature.name }, about: creature.uuid });
+}
+
+/** Sets or clears the mark of the defeated on whoever takes part. */
+export function markDefeated(context: LuckContext, creature: LuckCreature, defeated: boolean): void {
+  const combatant = combatantOf(context.battle, creature.uuid);
+  if (combatant) combatant.defeated = defeated;
+}
+
+/** A luck test against the difficulty so far: death, or 5 more the next time (LU-DTH-03, LU-DTH-04). Foes may be denied it (setting `foesCheatDeath`). */
+export function* riskDeath(context: LuckContext, creature: LuckCreature, rule: string): Procedure {
+  const { death } = creature.system;
+  if (creature.type === TYPES.foe && option(context.battle.options, "foesCheatDeath") === false) {
+    die(context, creature, rule);
+    return;
+  }
+  const data = { name: creature.name, difficulty: death.difficulty };
+  context.note({ rule, text: "LUCK.Step.RisksDeath", data, about: creature.uuid });
+  if (!(yield* luckTest(context, creature, death.difficulty, { rule: "LU-DTH-03" }))) {
+    die(context, creature, "LU-DTH-03");
+    return;
+  }
+  death.difficulty = Math.min(MOST, death.difficulty + RISE);
+  context.note({ rule: "LU-DTH-04", text: "LUCK.Step.CheatsDeath", data: { ...data, difficulty: death.difficulty }, about: creature.uuid });
+}

@@ -1,0 +1,27 @@
+// How creatures of these rules fight when nobody is asked: what helps, what gets ready, what is done in others' moments, and how a side surprises the other.
+
+import { participants } from "../../../engine/battle/battle.ts";
+import type { Tactics } from "../../../engine/simulation/tactics.ts";
+import { teamOf } from "../turns/sides.ts";
+import { surroundings } from "./situation.ts";
+import type { LuckBattle, LuckShapes } from "../data/types.ts";
+
+export const tactics: Tactics<LuckShapes> = {
+  mend: ["resuscitate"],
+  prepare: ["standUp", "reload"],
+  answer: ["attack", "unarmed"],
+  // Every team of that side has surprise (LU-SUR-01).
+  surprise: (battle, by) => ({
+    answer: ({ text, options }) => {
+      if (text !== "LUCK.Ask.Surprise") return undefined;
+      const teams = teamsOf(battle, by);
+      return options.map(({ value }) => value).filter((team) => teams.has(team));
+    },
+  }),
+  surroundings,
+};
+
+function teamsOf(battle: LuckBattle, side: string): ReadonlySet<string> {
+  const own = new Set(participants(battle).flatMap((creature) => (creature.side === side ? creature.uuid : [])));
+  return new Set(Object.values(battle.combatants).flatMap((combatant) => (own.has(combatant.creature) ? teamOf(battle, combatant) : [])));
+}

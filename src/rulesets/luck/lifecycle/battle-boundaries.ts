@@ -1,0 +1,81 @@
+// What the start and the end of a battle do to everybody in it, and to those who join later.
+
+import { creatureOf, participants } from "../../../engine/battle/battle.ts";
+import { removeCondition } from "../../../engine/battle/effects.ts";
+import { initialOf } from "../../../engine/data/fields.ts";
+import type { Procedure } from "../../../engine/procedures/procedure.ts";
+import { sitOut } from "../../../engine/turns/orders/shared.ts";
+import { creatureFields } from "../data/fields.ts";
+import { option } from "../data/settings.ts";
+import type { LuckContext, LuckCreature } from "../data/types.ts";
+import { runOutOnThings } from "../attacks/burdens.ts";
+import { runOutOfBattle } from "../effects/effects.ts";
+import { rankAtStart } from "../turns/initiative.ts";
+import { isFighting } from "../numbers/states.ts";
+import { opensWithSurprise, settleSurprise, surprise } from "../turns/surprise.ts";
+import { remainingTeams } from "../turns/order.ts";
+import { teamName, teamOf } from "../turns/sides.ts";
+import { win } from "../turns/winner.ts";
+
+/** Combatants get their team. Nobody rolls for order; in a running battle newcomers come in behind (setting `joinersActSameRound`). */
+export function placeJoining(context: LuckContext, joining: readonly string[]): void {
+  const { battle } = context;
+  const running = isFighting(battle);
+  for (const id of joining) {
+    const combatant = battle.combatants[id];
+    const creature = creatureOf(battle, id);
+    if (!combatant || !creature) continue;
+    combatant.system.team = teamOf(battle, combatant);
+    combatant.initiative = 0;
+    if (!running) continue;
+    const { team } = combatant.system;
+    if (!battle.system.order.groups.includes(team)) battle.system.order.groups = [...battle.system.order.groups, team];
+    forgetTurn(creature);
+    if (battle.round === 0) surprise(context, [combatant]);
+    if (option(battle.options, "joinersActSameRound") === false) sitOut(battle, [id]);
+    const data = { name: combatant.name, team: teamName(battle, team) };
+    context.note({ rule: "LU-RND-02", text: "LUCK.Step.Joins", data, about: creature.uuid });
+  }
+}
+
+/** Teams are ranked, everybody is fresh, and some are caught out. */
+export function* startBattle(context: LuckContext): Procedure {
+  const { battle } = context;
+  Object.assign(battle.system, { ended: false, winner: "" });
+  battle.system.order.holds = {};
+  for (const creature of participants(battle)) {
+    forgetTurn(creature);
+    for (const state of PASSING) removeCondition(creature, state);
+  }
+  const { instigation, order } = battle.system;
+  const settled = instigation.combatant !== "" || order.groups.length > 0 || opensWithSurprise(battle);
+  yield* rankAtStart(context);
+  if (!settled) yield* settleSurprise(context);
+  surprise(context, Object.values(battle.combatants));
+}
+
+/** States that end with the battle. */
+const PASSING = ["guarding", "cover", "waiting", "surprised"] as const;
+
+/** Everything that a creature stores for a battle is as at its beginning. */
+function forgetTurn(creature: LuckCreature): void {
+  creature.system.turn = initialOf({ turn: creatureFields.turn }).turn;
+}
+
+/** Ends a battle: the winner is noted, and nothing stays that belongs to a fight. Pools and wounds are as they are. */
+export function endBattle(context: LuckContext): void {
+  const { battle } = context;
+  if (!battle.started) return;
+  if (!battle.system.ended) {
+    const remaining = remainingTeams(battle);
+    // Several teams are left: the GM has ended it, and nobody has won.
+    win(context, remaining.length === 1 ? (remaining[0] ?? "") : "", "LU-TEAM-03");
+  }
+  for (const creature of participants(battle)) {
+    forgetTurn(creature);
+    for (const state of PASSING) removeCondition(creature, state);
+  }
+  runOutOfBattle(context);
+  runOutOnThings(context, "battleEnd");
+  battle.system.order.holds = {};
+}

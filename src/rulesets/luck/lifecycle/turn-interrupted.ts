@@ -1,0 +1,22 @@
+// Turns that end out of their course because who acts has fallen (LU-RND-06), and the fight with them where nobody is left to fight (LU-TEAM-03).
+
+import { activeCreature } from "../../../engine/battle/battle.ts";
+import type { Procedure } from "../../../engine/procedures/procedure.ts";
+import { finishTurn } from "../../../engine/turns/turn-flow.ts";
+import type { LuckContext } from "../data/types.ts";
+import { canAct, isFighting } from "../numbers/states.ts";
+import { noteWinner } from "../turns/winner.ts";
+
+/**
+ * Who can no longer act has no turn either: it ends at once and counts as taken (LU-RND-06). Where a team is still to choose, it may find that
+ * there is nobody left to fight (LU-TEAM-03).
+ */
+export function* passOnFallen(context: LuckContext): Procedure {
+  const { battle } = context;
+  if (!isFighting(battle)) return;
+  if (battle.turn === null) noteWinner(context);
+  const creature = activeCreature(battle);
+  if (!creature || canAct(battle, creature)) return;
+  context.note({ rule: "LU-RND-06", text: "LUCK.Step.TurnCutShort", data: { name: creature.name }, about: creature.uuid });
+  yield* finishTurn(context);
+}

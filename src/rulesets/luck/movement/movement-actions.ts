@@ -1,0 +1,175 @@
+// Moving: Move, Sprint, Step, standing up, dropping down, seeking cover (LU-ACT-11, -15, -17, -18, LU-FREE-03, -04).
+
+import { unless } from "../../../engine/actions/availability.ts";
+import { requireCreature } from "../../../engine/procedures/context.ts";
+import { removeCondition } from "../../../engine/battle/effects.ts";
+import { atOnce } from "../../../engine/procedures/procedure.ts";
+import type { Intent } from "../../../engine/procedures/record.ts";
+import type { RefusalReason } from "../../../engine/data/refusal.ts";
+import { refuse } from "../../../engine/data/refusal.ts";
+import type { DialogField, Proposal } from "../../../engine/actions/action.ts";
+import { speed } from "../numbers/defences.ts";
+import { addCondition } from "../effects/effects.ts";
+import { goOnMap } from "./map-walk.ts";
+import { farthestOf, go, metresLeft, MOVE, SPRINT, tooFar, wayOf, whyNotMove, whyNotSprint } from "./movement.ts";
+import type { Price } from "../turns/costs.ts";
+import { actionsPrice, priceFor } from "../turns/costs.ts";
+import type { LuckPurse } from "../turns/payers.ts";
+import { ownPurse, purseIn } from "../turns/payers.ts";
+import { has } from "../numbers/states.ts";
+import type { LuckAction, LuckCreature } from "../data/types.ts";
+import { action } from "../turns/define-action.ts";
+
+const FREE: Price = { kind: "free" };
+const STEP = 1;
+
+/** What a move's dialog asks: how far straight on and how far across, and whether the cover is left. */
+function proposeWay(creature: LuckCreature, intent: Intent, rule: string, purse: LuckPurse): Proposal {
+  const farthest = farthestOf(creature);
+  const way = wayOf(intent, farthest);
+  const cover: DialogField[] = has(creature, "cover")
+    ? [{ key: "staysInCover", kind: "boolean", value: false, label: "LUCK.Dialog.staysInCover.Label" }]
+    : [];
+  return {
+    breakdowns: [{ target: "", label: "LUCK.Dialog.Speed", breakdown: speed(creature) }],
+    fields: [
+      { key: "straight", kind: "integer", value: way.straight, min: 0, max: farthest, label: "LUCK.Dialog.straight.Label" },
+      {
+        key: "diagonal",
+        kind: "integer",
+        value: way.diagonal,
+        min: 0,
+        max: farthest,
+        label: "LUCK.Dialog.diagonal.Label",
+        hint: "LUCK.Dialog.diagonal.Hint",
+      },
+      ...cover,
+    ],
+    refusal: tooFar(creature, way, farthest, rule, purse),
+  };
+}
+
+const move = action({
+  id: "move",
+  icon: "person-walking",
+  walks: ["staysInCover"],
+  price: MOVE,
+  rules: ["LU-ACT-11", "LU-MOV-01"],
+  offered: { on: "sheet" },
+  place: "common",
+  // What a Move has left on the map can still be walked.
+  availability: (battle, creature, _item, purse = ownPurse(battle, creature)) =>
+    unless(metresLeft(battle, creature, purse) > 0 ? purse.why(FREE) : (purse.why(MOVE) ?? whyNotMove(battle, creature, purse))),
+  propose(battle, intent, purse) {
+    const creature = requireCreature(battle, intent.actor);
+    return proposeWay(creature, intent, "LU-ACT-11", purse ?? ownPurse(battle, creature));
+  },
+  perform: (context) =>
+    atOnce(() => {
+      const creature = requireCreature(context.battle, context.intent.actor);
+      if (!goOnMap(context, creature, "move")) go(context, creature, "move", farthestOf(creature), MOVE);
+    }),
+});
+
+const sprint = action({
+  id: "sprint",
+  icon: "person-running",
+  walks: ["staysInCover"],
+  price: SPRINT,
+  rules: ["LU-ACT-17"],
+  offered: { on: "sheet" },
+  place: "common",
+  availability: (battle, creature, _item, purse = ownPurse(battle, creature)) =>
+    unless(purse.why(SPRINT) ?? whyNotSprint(battle, creature, purse)),
+  propose(battle, intent, purse) {
+    const creature = requireCreature(battle, intent.actor);
+    return proposeWay(creature, intent, "LU-ACT-17", purse ?? ownPurse(battle, creature));
+  },
+  perform: (context) =>
+    atOnce(() => {
+      const creature = requireCreature(context.battle, context.intent.actor);
+      if (!goOnMap(context, creature, "sprint")) go(context, creature, "sprint", farthestOf(creature), SPRINT);
+    }),
+});
+
+const step = action({
+  id: "step",
+  icon: "shoe-prints",
+  walks: [],
+  price: FREE,
+  rules: ["LU-FREE-04", "LU-FREE-01"],
+  offered: { on: "sheet" },
+  place: "common",
+  availability: (battle, creature, _item, purse = ownPurse(battle, creature)) =>
+    unless(purse.why(FREE) ?? whyNotMove(battle, creature, purse)),
+  perform: (context) =>
+    atOnce(() => {
+      const creature = requireCreature(context.battle, context.intent.actor);
+      if (!goOnMap(context, creature, "step")) go(context, creature, "step", STEP, FREE);
+    }),
+});
+
+/** Why a creature's lying or standing speaks against an action, or null. */
+function posture(creature: LuckCreature, prone: boolean, rule: string): RefusalReason | null {
+  if (has(creature, "prone") === prone) return null;
+  return { rule, text: prone ? "LUCK.Refusal.NotProne" : "LUCK.Refusal.AlreadyProne", data: { name: creature.name } };
+}
+
+const STAND = priceFor(actionsPrice(1), "standUp");
+
+const standUp = action({
+  id: "standUp",
+  icon: "person-arrow-up-from-line",
+  price: STAND,
+  rules: ["LU-ACT-18"],
+  offered: { on: "sheet" },
+  place: "common",
+  applies: (_battle, creature) => has(creature, "prone"),
+  availability: (battle, creature, _item, purse = ownPurse(battle, creature)) =>
+    unless(posture(creature, true, "LU-ACT-18") ?? purse.why(STAND)),
+  perform: (context) =>
+    atOnce(() => {
+      const { battle, intent } = context;
+      const creature = requireCreature(battle, intent.actor);
+      const reason = posture(creature, true, "LU-ACT-18");
+      if (reason) refuse(reason.rule, reason.text, reason.data);
+      purseIn(context, creature).pay(STAND);
+      removeCondition(creature, "prone");
+      context.note({ rule: "LU-ACT-18", text: "LUCK.Step.StandsUp", data: { name: creature.name }, about: creature.uuid });
+    }),
+});
+
+const dropProne = action({
+  id: "dropProne",
+  icon: "person-falling",
+  price: FREE,
+  rules: ["LU-FREE-03", "LU-FREE-01"],
+  offered: { on: "sheet" },
+  applies: (_battle, creature) => !has(creature, "prone"),
+  availability: (battle, creature, _item, purse = ownPurse(battle, creature)) =>
+    unless(posture(creature, false, "LU-FREE-03") ?? purse.why(FREE)),
+  perform: (context) =>
+    atOnce(() => {
+      addCondition(context, requireCreature(context.battle, context.intent.actor), "prone", { rule: "LU-FREE-03" });
+    }),
+});
+
+const COVER = priceFor(actionsPrice(1), "seekCover");
+
+const seekCover = action({
+  id: "seekCover",
+  icon: "house-chimney-crack",
+  price: COVER,
+  rules: ["LU-ACT-15"],
+  offered: { on: "sheet" },
+  availability: (battle, creature, _item, purse = ownPurse(battle, creature)) => unless(purse.why(COVER)),
+  perform: (context) =>
+    atOnce(() => {
+      const { battle, intent } = context;
+      const creature = requireCreature(battle, intent.actor);
+      purseIn(context, creature).pay(COVER);
+      addCondition(context, creature, "cover", { rule: "LU-ACT-15" });
+    }),
+});
+
+export const movementActions: readonly LuckAction[] = [move, sprint, step, standUp, dropProne, seekCover];

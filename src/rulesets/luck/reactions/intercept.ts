@@ -1,0 +1,75 @@
+// Intercept: an ally steps into the way of an attack and becomes its target (LU-REA-06, LU-REA-07).
+
+import { areWithin, wayBetween } from "../../../engine/map/distances.ts";
+import type { Procedure } from "../../../engine/procedures/procedure.ts";
+import type { WindowRow } from "../../../engine/actions/reactions.ts";
+import { open } from "../../../engine/actions/reactions.ts";
+import type { LuckBattle, LuckContext, LuckCreature, LuckShapes } from "../data/types.ts";
+import { speed } from "../numbers/defences.ts";
+import type { Aim } from "./triggers.ts";
+import { isBlow } from "./triggers.ts";
+import { diagonalCost } from "../movement/movement.ts";
+import type { ReactionPrice } from "../turns/costs.ts";
+import { lastReaction, REACTION } from "../turns/may-react.ts";
+import { isFighting } from "../numbers/states.ts";
+import { areAllies } from "../turns/sides.ts";
+
+/** What stepping in costs. */
+export const INTERCEPT: ReactionPrice = { kind: "reaction", stamina: 1 };
+const AIMED = "aimed";
+
+/** Allies of the target that could get there. Where tokens don't tell how far that is, people know. */
+export function interceptors(battle: LuckBattle, attacker: string, target: string): LuckCreature[] {
+  const ward = battle.creatures[target];
+  if (!ward || !isFighting(battle)) return [];
+  return Object.values(battle.combatants).flatMap(({ creature }): LuckCreature[] => {
+    const ally = battle.creatures[creature];
+    if (!ally?.system.traits.intercepts || creature === target || creature === attacker || !areAllies(battle, ally, ward)) return [];
+    return isTooFar(battle, ally, ward) ? [] : [ally];
+  });
+}
+
+/** Whether somebody's speed does not take it into another's space, by tokens; every second diagonal space counts twice (LU-MOV-01). */
+function isTooFar({ terrain }: LuckBattle, ally: LuckCreature, ward: LuckCreature): boolean {
+  const { total } = speed(ally);
+  const near = areWithin(terrain, ally.uuid, ward.uuid, total);
+  const [from, to] = [terrain?.places[ally.uuid], terrain?.places[ward.uuid]];
+  if (!near || !from || !to) return near === false;
+  const { straight, diagonal } = wayBetween(from, to);
+  // Whoever stands beside the target has no way to go.
+  return straight + diagonal > 1 && (straight + diagonalCost(diagonal)) * (terrain?.unitDistance ?? 0) > total;
+}
+
+/** Asks everybody who may at the same moment; the first of those who want to steps in. Returns whom the attack is at now. */
+export function* interceptedTarget(
+  context: LuckContext,
+  attack: { readonly attacker: LuckCreature; readonly target: LuckCreature; readonly total: number },
+): Procedure<LuckCreature> {
+  const { attacker, target, total } = attack;
+  const aim: Aim = { attacker: attacker.uuid, target: target.uuid, total, guard: "" };
+  yield* open(context, { when: AIMED, about: aim });
+  return context.battle.creatures[aim.guard] ?? target;
+}
+
+/** The window of those who could step in. The GM hears one question for all of his. */
+export const interceptRow: WindowRow<LuckShapes> = {
+  id: AIMED,
+  when: AIMED,
+  rule: "LU-REA-06",
+  text: "LUCK.Ask.Intercept",
+  jointly: "LUCK.Ask.InterceptAny",
+  pass: "LUCK.Choice.NoIntercept",
+  depth: 1,
+  data: ({ creatures }, about, ally) => ({
+    name: creatures[about.attacker]?.name ?? "",
+    target: creatures[about.target]?.name ?? "",
+    total: about.total,
+    ally: ally.name,
+  }),
+  who: (battle, about) => (isBlow(about) ? [] : interceptors(battle, about.attacker, about.target)),
+  actions: ["intercept"],
+  deeds: () => [{ action: "intercept" }],
+  label: (_battle, { name }) => ({ text: "LUCK.Choice.Intercept", data: { name } }),
+  purse: () => REACTION,
+  notes: lastReaction,
+};

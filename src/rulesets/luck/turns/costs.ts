@@ -1,0 +1,68 @@
+// What things cost, as data: actions of a turn, a reaction, stamina, focus; and the words for it (LU-ACT-01 to -03, LU-REA-01).
+
+import type { Phrase } from "../../../engine/actions/costs.ts";
+import type { RefusalReason } from "../../../engine/data/refusal.ts";
+import type { LuckCreature } from "../data/types.ts";
+
+/** Stamina and focus that something takes. They are paid outside of battles too. */
+export interface Pools {
+  readonly stamina?: number;
+  readonly focus?: number;
+}
+
+/** What is being paid for, where it opens the fight or goes on over turns (LU-INIT-04, LU-EXT-03). Availability is asked without targets. */
+export interface Use {
+  readonly action: string;
+  readonly item?: string;
+  readonly targets?: readonly string[];
+}
+
+/** Actions of a turn; a reaction (a defensive one may be the free one of an Intercept); a free action; what is free at any time. */
+export type Price = Pools &
+  (
+    | { readonly kind: "actions"; readonly actions: number; readonly for?: Use }
+    | { readonly kind: "reaction"; readonly defensive?: boolean }
+    | { readonly kind: "free" | "freeReaction" }
+  );
+export type ActionsPrice = Extract<Price, { kind: "actions" }>;
+export type ReactionPrice = Extract<Price, { kind: "reaction" }>;
+
+/** So many actions of a turn. */
+export function actionsPrice(actions: number, pools: Pools = {}): ActionsPrice {
+  return { kind: "actions", actions, ...pools };
+}
+
+/** A price with what it is paid for. */
+export function priceFor(price: ActionsPrice, action: string, item?: { readonly id: string }, targets?: readonly string[]): ActionsPrice {
+  return { ...price, for: { action, ...(item ? { item: item.id } : {}), ...(targets ? { targets } : {}) } };
+}
+
+const COUNTS = ["free", "one", "two", "three"] as const;
+
+/** A price in words: "2 actions, 1 stamina". */
+export function priceLabel(price: Price): Phrase {
+  const { stamina = 0, focus = 0 } = price;
+  const pools = stamina > 0 && focus > 0 ? "Both" : stamina > 0 ? "Stamina" : focus > 0 ? "Focus" : "";
+  const data = { stamina, focus, actions: price.kind === "actions" ? price.actions : 0 };
+  return { text: `LUCK.Cost.${wordOf(price)}${pools}`, data };
+}
+
+function wordOf(price: Price): string {
+  if (price.kind === "actions") return COUNTS[price.actions] ?? "many";
+  return price.kind === "reaction" ? "reaction" : "free";
+}
+
+/** Why stamina or focus do not suffice, or null when they do (LU-ACT-03). */
+export function tooPoor({ name, system }: LuckCreature, { stamina = 0, focus = 0 }: Pools): RefusalReason | null {
+  if (stamina > system.stamina.value) {
+    return { rule: "LU-ACT-03", text: "LUCK.Refusal.NoStamina", data: { name, needed: stamina, left: system.stamina.value } };
+  }
+  if (focus <= system.focus.value) return null;
+  return { rule: "LU-ACT-03", text: "LUCK.Refusal.NoFocus", data: { name, needed: focus, left: system.focus.value } };
+}
+
+/** Takes stamina and focus; it has been asked whether they suffice. */
+export function spendPools(creature: LuckCreature, { stamina = 0, focus = 0 }: Pools): void {
+  creature.system.stamina.value -= stamina;
+  creature.system.focus.value -= focus;
+}

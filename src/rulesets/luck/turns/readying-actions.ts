@@ -1,0 +1,185 @@
+// Keeping an action ready for a trigger, taking it as a reaction, and letting it go (LU-ACT-12, LU-ACT-13).
+
+import { fieldsOnly, unless } from "../../../engine/actions/availability.ts";
+import { combatantOf } from "../../../engine/battle/battle.ts";
+import { requireCreature } from "../../../engine/procedures/context.ts";
+import { chosenDeed, deedKey, deedOfHold, foreseen, performDeed, proposeDeed, storedDeed } from "../../../engine/actions/action-use.ts";
+import { words } from "../../../engine/procedures/intent-options.ts";
+import { picksFor } from "../../../engine/actions/target-candidates.ts";
+import { atOnce } from "../../../engine/procedures/procedure.ts";
+import type { RefusalReason } from "../../../engine/data/refusal.ts";
+import { refuse } from "../../../engine/data/refusal.ts";
+import type { DialogField } from "../../../engine/actions/action.ts";
+import type { Hold } from "../../../engine/battle/turn-order.ts";
+import { holdNow } from "../../../engine/battle/turn-order.ts";
+import type { Price } from "./costs.ts";
+import { actionsPrice, priceFor } from "./costs.ts";
+import { ownPurse, READIED } from "./payers.ts";
+import { REACTION } from "./may-react.ts";
+import { isDead, isFighting, requireCombatant } from "../numbers/states.ts";
+import type { TurnDeed } from "./action-uses.ts";
+import { turnDeeds } from "./action-uses.ts";
+import { option } from "../data/settings.ts";
+import type { LuckAction, LuckBattle, LuckCreature } from "../data/types.ts";
+import { action } from "./define-action.ts";
+import { endingTurn } from "./turn-actions.ts";
+
+const READY = priceFor(actionsPrice(1), "ready");
+const FIRE: Price = { kind: "reaction" };
+
+const TRIGGER: DialogField = {
+  key: "trigger",
+  kind: "text",
+  value: "",
+  label: "LUCK.Dialog.trigger.Label",
+  hint: "LUCK.Dialog.trigger.Hint",
+};
+
+/** What a creature has readied, or undefined. */
+export function readiedOf(battle: LuckBattle, creature: LuckCreature): Hold | undefined {
+  const hold = battle.system.order.holds[combatantOf(battle, creature.uuid)?.id ?? ""];
+  return hold?.kind === "ready" ? hold : undefined;
+}
+
+/** What is readied, as a language key. */
+export function readiedLabel({ deed: { action: id } }: Pick<Hold, "deed">): string {
+  return id === "" ? "" : `LUCK.Action.${id}.Label`;
+}
+
+function whyNotFire(battle: LuckBattle, creature: LuckCreature): RefusalReason | null {
+  if (readiedOf(battle, creature)) return REACTION.of(battle, creature).why(FIRE);
+  return { rule: "LU-ACT-12", text: "LUCK.Refusal.NothingReadied", data: { name: creature.name } };
+}
+
+/** Whether what a deed was aimed at when it was readied is still there to be aimed at. */
+function isAimed({ creatures }: LuckBattle, { deed }: TurnDeed): boolean {
+  const targets = (deed.targets ?? []).map((uuid) => creatures[uuid]);
+  return targets.length > 0 && targets.every((target) => target !== undefined && !isDead(target));
+}
+
+/** Readying, firing, letting go. `known` are the actions that can be readied. */
+export function readyingActions(known: readonly LuckAction[]): LuckAction[] {
+  return [readyOver(known), useReadiedOver(known), dropReadied];
+}
+
+function readyable(known: readonly LuckAction[], battle: LuckBattle, creature: LuckCreature): TurnDeed[] {
+  const any = option(battle.options, "readiedAction") === "any";
+  const short = ({ definition, item }: TurnDeed): boolean => {
+    const price = (item && definition.priceWith?.(item, creature, battle.options)) ?? definition.price;
+    return price?.kind === "actions" && price.actions <= 1;
+  };
+  return turnDeeds(battle, creature, known).filter((choice) => any || short(choice));
+}
+
+/** The one deed that is readied, with what was said then; none when its item is gone, or no action of today is meant. */
+function readiedDeeds(known: readonly LuckAction[], battle: LuckBattle, creature: LuckCreature): TurnDeed[] {
+  const hold = readiedOf(battle, creature);
+  const deed = hold ? deedOfHold(hold) : null;
+  if (!deed) return [];
+  return turnDeeds(battle, creature, known).flatMap((choice): TurnDeed[] => {
+    if (deedKey(choice.deed) !== deedKey(deed)) return [];
+    const targets = isAimed(battle, { ...choice, deed }) ? { targets: deed.targets ?? [] } : {};
+    return [{ ...choice, deed: { ...choice.deed, ...targets, options: deed.options ?? {} } }];
+  });
+}
+
+function readyOver(known: readonly LuckAction[]): LuckAction {
+  return action({
+    id: "ready",
+    icon: "crosshairs",
+    price: READY,
+    rules: ["LU-ACT-12", "LU-ACT-13"],
+    offered: { on: "sheet" },
+    place: "common",
+    targets: { min: 0, max: 100 },
+    applies: isFighting,
+    availability: (battle, creature, _item, purse = ownPurse(battle, creature)) => unless(purse.why(READY)),
+    propose(battle, intent) {
+      const creature = requireCreature(battle, intent.actor);
+      const deed = foreseen(proposeDeed(battle, intent, creature, readyable(known, battle, creature), READIED.of(battle, creature)));
+      return { ...deed, fields: [...deed.fields, TRIGGER] };
+    },
+    *perform(context) {
+      const { battle, intent } = context;
+      const creature = requireCreature(battle, intent.actor);
+      const chosen = chosenDeed(intent, readyable(known, battle, creature));
+      if (!chosen) return refuse("LU-ACT-12", "LUCK.Refusal.NotReadyable", { name: creature.name });
+      const { id } = requireCombatant(battle, creature);
+      const trigger = words(intent, "trigger");
+      yield* endingTurn(context, "ready", () => {
+        battle.system.order.holds[id] = holdNow(battle, "ready", { trigger, deed: storedDeed(chosen.deed) });
+        const data = { name: creature.name, action: chosen.definition.label, item: chosen.item?.name ?? "", trigger };
+        const text = readiesWords(chosen.item !== undefined, trigger !== "");
+        context.note({ rule: "LU-ACT-12", text, data, about: creature.uuid });
+      });
+    },
+  });
+}
+
+function useReadiedOver(known: readonly LuckAction[]): LuckAction {
+  return action({
+    id: "useReadied",
+    icon: "bolt",
+    price: FIRE,
+    rules: ["LU-ACT-12", "LU-ACT-13"],
+    offered: { on: "sheet" },
+    place: "reaction",
+    targets: { min: 0, max: 100 },
+    picks(battle, creature) {
+      const [choice] = readiedDeeds(known, battle, creature);
+      return choice && !isAimed(battle, choice) ? picksFor(choice.definition, battle, creature, choice.item) : null;
+    },
+    applies: (battle, creature) => readiedOf(battle, creature) !== undefined,
+    availability: (battle, creature) => unless(whyNotFire(battle, creature)),
+    propose(battle, intent) {
+      const creature = requireCreature(battle, intent.actor);
+      const offered = readiedDeeds(known, battle, creature);
+      if (offered.length === 0) return fieldsOnly([], whyNotReadied(battle, creature));
+      return proposeDeed(battle, intent, creature, offered, READIED.of(battle, creature));
+    },
+    *perform(context) {
+      const { battle, ruleset, intent } = context;
+      const creature = requireCreature(battle, intent.actor);
+      const chosen = chosenDeed(intent, readiedDeeds(known, battle, creature));
+      const hold = readiedOf(battle, creature);
+      if (!hold || !chosen) {
+        const { rule, text, data } = whyNotReadied(battle, creature);
+        return refuse(rule, text, data);
+      }
+      REACTION.of(battle, creature).pay(FIRE);
+      ruleset.turnOrder.release(battle, requireCombatant(battle, creature).id);
+      const data = { name: creature.name, action: readiedLabel(hold), trigger: hold.trigger };
+      context.note({ rule: "LU-ACT-12", text: "LUCK.Step.ReadiedFires", data, about: creature.uuid });
+      yield* performDeed(context, creature, chosen.deed, READIED);
+    },
+  });
+}
+
+const dropReadied = action({
+  id: "dropReadied",
+  icon: "hand",
+  rules: ["LU-ACT-13"],
+  offered: { on: "sheet" },
+  applies: (battle, creature) => readiedOf(battle, creature) !== undefined,
+  availability: (battle, creature) => unless(readiedOf(battle, creature) ? null : whyNotReadied(battle, creature)),
+  perform: (context) =>
+    atOnce(() => {
+      const { battle, ruleset, intent } = context;
+      const creature = requireCreature(battle, intent.actor);
+      ruleset.turnOrder.release(battle, requireCombatant(battle, creature).id);
+      context.note({ rule: "LU-ACT-13", text: "LUCK.Step.ReadiedLapses", data: { name: creature.name }, about: creature.uuid });
+    }),
+});
+
+/** Nothing is readied, or what was is no longer possible (its item is gone). */
+function whyNotReadied(battle: LuckBattle, creature: LuckCreature): RefusalReason {
+  const hold = readiedOf(battle, creature);
+  const data = { name: creature.name, action: hold ? readiedLabel(hold) : "" };
+  return { rule: "LU-ACT-12", text: hold ? "LUCK.Refusal.ReadiedGone" : "LUCK.Refusal.NothingReadied", data };
+}
+
+/** What is readied may go without an item, and without saying for what. */
+function readiesWords(withItem: boolean, told: boolean): string {
+  if (withItem) return told ? "LUCK.Step.ReadiesWith" : "LUCK.Step.ReadiesWithUntold";
+  return told ? "LUCK.Step.Readies" : "LUCK.Step.ReadiesUntold";
+}

@@ -1,0 +1,245 @@
+// What ends a turn or spends one of its actions on something small: Guard, Wait, Interact, Brandish, dropping things (LU-ACT-05, -08, -09, -19, LU-FREE-02).
+
+import { AVAILABLE, fieldsOnly, unless } from "../../../engine/actions/availability.ts";
+import { requireCreature, requireItem } from "../../../engine/procedures/context.ts";
+import { letGoOf, takeUp, thingField } from "../../../engine/items/ground.ts";
+import { finishTurn } from "../../../engine/turns/turn-flow.ts";
+import { flag, words } from "../../../engine/procedures/intent-options.ts";
+import type { Procedure } from "../../../engine/procedures/procedure.ts";
+import { atOnce } from "../../../engine/procedures/procedure.ts";
+import type { RefusalReason } from "../../../engine/data/refusal.ts";
+import { refuse, refuseIf } from "../../../engine/data/refusal.ts";
+import type { DialogField } from "../../../engine/actions/action.ts";
+import { whyNotGiven } from "../../../engine/items/item-changes.ts";
+import { addCondition } from "../effects/effects.ts";
+import { thingsToTake } from "../items/ground.ts";
+import type { ActionsPrice, Price } from "./costs.ts";
+import { actionsPrice, priceFor } from "./costs.ts";
+import type { LuckPurse } from "./payers.ts";
+import { isOwnTurn, ownPurse, purseIn } from "./payers.ts";
+import { MOST_REACTIONS } from "./may-react.ts";
+import type { Held, LuckAction, LuckBattle, LuckContext, LuckCreature, LuckItem } from "../data/types.ts";
+import { isGear, isHeld, TYPES } from "../data/types.ts";
+import { action } from "./define-action.ts";
+
+const HELD = [TYPES.weapon, TYPES.shield, TYPES.gear];
+
+const ONE = actionsPrice(1);
+const FREE: Price = { kind: "free" };
+
+function oneAction(id: string, item?: LuckItem): ActionsPrice {
+  return priceFor(ONE, id, item);
+}
+
+/** Pays for what ends the turn, does it, and ends the turn, if it was its own. */
+export function* endingTurn(context: LuckContext, id: string, act: (creature: LuckCreature) => void): Procedure {
+  const { battle, intent } = context;
+  const creature = requireCreature(battle, intent.actor);
+  const purse = purseIn(context, creature);
+  const endsTurn = isOwnTurn(battle, purse);
+  purse.pay(oneAction(id));
+  act(creature);
+  if (endsTurn) yield* finishTurn(context);
+}
+
+const guard = action({
+  id: "guard",
+  icon: "shield",
+  price: ONE,
+  rules: ["LU-ACT-09", "LU-ACT-10"],
+  offered: { on: "sheet" },
+  place: "common",
+  availability: (battle, creature, _item, purse = ownPurse(battle, creature)) => unless(purse.why(oneAction("guard"))),
+  perform: (context) =>
+    endingTurn(context, "guard", (creature) => {
+      addCondition(context, creature, "guarding", { rule: "LU-ACT-09" });
+    }),
+});
+
+const wait = action({
+  id: "wait",
+  icon: "hourglass-half",
+  price: ONE,
+  rules: ["LU-ACT-19"],
+  offered: { on: "sheet" },
+  place: "common",
+  availability: (battle, creature, _item, purse = ownPurse(battle, creature)) => unless(purse.why(oneAction("wait"))),
+  perform: (context) =>
+    endingTurn(context, "wait", (creature) => {
+      const { turn } = creature.system;
+      turn.reactions = Math.min(MOST_REACTIONS, turn.reactions + 1);
+      addCondition(context, creature, "waiting", { rule: "LU-ACT-19" });
+    }),
+});
+
+const interact = action({
+  id: "interact",
+  icon: "hand",
+  price: ONE,
+  rules: ["LU-ACT-08"],
+  offered: { on: "sheet" },
+  availability: (battle, creature, _item, purse = ownPurse(battle, creature)) => unless(purse.why(oneAction("interact"))),
+  propose: () =>
+    fieldsOnly([{ key: "object", kind: "text", value: "", label: "LUCK.Dialog.object.Label", hint: "LUCK.Dialog.object.Hint" }]),
+  perform: (context) =>
+    atOnce(() => {
+      const { battle, intent } = context;
+      const creature = requireCreature(battle, intent.actor);
+      purseIn(context, creature).pay(oneAction("interact"));
+      const object = words(intent, "object");
+      const text = object === "" ? "LUCK.Step.Interacts" : "LUCK.Step.InteractsWith";
+      context.note({ rule: "LU-ACT-08", text, data: { name: creature.name, object }, about: creature.uuid });
+    }),
+});
+
+/** Why a thing cannot be used, or null. */
+function whyNotUsable(creature: LuckCreature, item: LuckItem | undefined): RefusalReason | null {
+  const data = { name: creature.name, item: item?.name ?? "" };
+  if (!item || !isGear(item)) return { rule: "LU-ACT-08", text: "LUCK.Refusal.NotGear", data };
+  return item.system.quantity < 1 ? { rule: "LU-ACT-08", text: "LUCK.Refusal.NoneLeft", data } : null;
+}
+
+const useGear = action({
+  id: "useGear",
+  icon: "hand-sparkles",
+  price: ONE,
+  rules: ["LU-ACT-08"],
+  offered: { on: "item", types: [TYPES.gear] },
+  availability: (battle, creature, item, purse = ownPurse(battle, creature)) =>
+    unless(whyNotUsable(creature, item) ?? purse.why(oneAction("useGear", item))),
+  perform: (context) =>
+    atOnce(() => {
+      const { battle, intent } = context;
+      const creature = requireCreature(battle, intent.actor);
+      const item = requireItem(creature, intent.item);
+      const reason = whyNotUsable(creature, item);
+      if (reason || !isGear(item))
+        return refuse("LU-ACT-08", reason?.text ?? "LUCK.Refusal.NotGear", { name: creature.name, item: item.name });
+      purseIn(context, creature).pay(oneAction("useGear", item));
+      if (item.system.consumed) item.system.quantity -= 1;
+      const data = { name: creature.name, object: item.name, left: item.system.quantity };
+      const text = item.system.consumed ? "LUCK.Step.UsesUp" : "LUCK.Step.InteractsWith";
+      context.note({ rule: "LU-ACT-08", text, data, about: creature.uuid });
+    }),
+});
+
+/** Things that hands could hold. */
+function atHand(creature: LuckCreature): Held[] {
+  return Object.values(creature.items).filter(isHeld);
+}
+
+const brandish = action({
+  id: "brandish",
+  icon: "hands-holding",
+  price: ONE,
+  rules: ["LU-ACT-05"],
+  offered: { on: "sheet" },
+  applies: (_battle, creature) => atHand(creature).length > 0,
+  availability: (battle, creature, _item, purse = ownPurse(battle, creature)) => unless(purse.why(oneAction("brandish"))),
+  propose: (battle, intent) =>
+    fieldsOnly(
+      atHand(requireCreature(battle, intent.actor)).map(({ id, name, system }): DialogField => ({
+        key: `held-${id}`,
+        kind: "boolean",
+        value: system.wielded,
+        label: name,
+      })),
+    ),
+  perform: (context) =>
+    atOnce(() => {
+      const { battle, intent } = context;
+      const creature = requireCreature(battle, intent.actor);
+      purseIn(context, creature).pay(oneAction("brandish"));
+      for (const item of atHand(creature)) {
+        // What the dialog does not name stays as it is.
+        if (intent.options?.[`held-${item.id}`] !== undefined) item.system.wielded = flag(intent, `held-${item.id}`);
+      }
+      const held = atHand(creature).filter(({ system }) => system.wielded);
+      const data = { name: creature.name, items: held.map(({ name }) => name).join(", ") };
+      context.note({
+        rule: "LU-ACT-05",
+        text: held.length > 0 ? "LUCK.Step.Brandishes" : "LUCK.Step.EmptyHands",
+        data,
+        about: creature.uuid,
+      });
+    }),
+});
+
+/** The item of the intent, if hands can hold it. */
+function requireHeld(context: LuckContext, creature: LuckCreature): Held {
+  const item = requireItem(creature, context.intent.item);
+  return isHeld(item) ? item : refuse("LU-ACT-05", "LUCK.Refusal.NotHeld", { name: creature.name, item: item.name });
+}
+
+const dropItem = action({
+  id: "dropItem",
+  icon: "arrow-down",
+  price: FREE,
+  rules: ["LU-FREE-02", "LU-FREE-01"],
+  offered: { on: "item", types: HELD },
+  applies: (_battle, _creature, item) => item === undefined || (isHeld(item) && item.system.wielded),
+  availability(battle, creature, item, purse = ownPurse(battle, creature)) {
+    const inHand = item !== undefined && isHeld(item) && item.system.wielded;
+    const data = { name: creature.name, item: item?.name ?? "" };
+    return unless(inHand ? purse.why(FREE) : { rule: "LU-FREE-02", text: "LUCK.Refusal.NotHeld", data });
+  },
+  perform: (context) =>
+    atOnce(() => {
+      const creature = requireCreature(context.battle, context.intent.actor);
+      const item = requireHeld(context, creature);
+      refuseIf(whyNotGiven(context, creature, null, item));
+      letGoOf(context, creature, item, { rule: "LU-FREE-02", text: "LUCK.Step.Drops" });
+    }),
+});
+
+function whyNoPickUp(battle: LuckBattle, creature: LuckCreature, purse: LuckPurse): RefusalReason | null {
+  const nothing = thingsToTake(battle, creature).length === 0;
+  if (nothing) return { rule: "LU-ACT-08", text: "LUCK.Refusal.NothingToPickUp", data: { name: creature.name } };
+  return purse.why(oneAction("pickUp"));
+}
+
+const pickUp = action({
+  id: "pickUp",
+  icon: "hand-holding",
+  price: ONE,
+  rules: ["LU-ACT-08"],
+  offered: { on: "sheet" },
+  applies: (battle, creature) => thingsToTake(battle, creature).length > 0,
+  availability: (battle, creature, _item, purse = ownPurse(battle, creature)) => unless(whyNoPickUp(battle, creature, purse)),
+  propose: (battle, intent) =>
+    fieldsOnly([thingField("LUCK.Dialog.thing.Label", thingsToTake(battle, requireCreature(battle, intent.actor)))]),
+  perform: (context) =>
+    atOnce(() => {
+      const { battle, intent } = context;
+      const creature = requireCreature(battle, intent.actor);
+      const purse = purseIn(context, creature);
+      refuseIf(whyNoPickUp(battle, creature, purse));
+      const things = thingsToTake(battle, creature);
+      const key = words(intent, "thing") || things[0]?.key;
+      const thing = things.find((each) => each.key === key);
+      if (!thing) return refuse("LU-ACT-08", "LUCK.Refusal.NothingToPickUp", { name: creature.name });
+      purse.pay(oneAction("pickUp"));
+      const item = takeUp(context, creature, thing.key);
+      if (isHeld(item)) item.system.wielded = true;
+      context.note({ rule: "LU-ACT-08", text: "LUCK.Step.PicksUp", data: { name: creature.name, item: item.name }, about: creature.uuid });
+    }),
+});
+
+/** Somebody has seen to what a thing suffered; the rules do not say how long that takes, so the table does (LU-BLK-04). */
+const tend = action({
+  id: "tend",
+  icon: "droplet",
+  rules: ["LU-BLK-04"],
+  offered: { on: "item", types: HELD },
+  applies: (_battle, _creature, item) => item === undefined || (isHeld(item) && item.system.suffers.length > 0),
+  availability: () => AVAILABLE,
+  perform: (context) =>
+    atOnce(() => {
+      const creature = requireCreature(context.battle, context.intent.actor);
+      const item = requireHeld(context, creature);
+      item.system.suffers = [];
+      context.note({ rule: "LU-BLK-04", text: "LUCK.Step.Tends", data: { name: creature.name, item: item.name }, about: creature.uuid });
+    }),
+});
+
+export const turnActions: readonly LuckAction[] = [guard, wait, interact, brandish, useGear, dropItem, pickUp, tend];

@@ -1,0 +1,63 @@
+// What follows from blows once they are rolled: wounds first, all of one moment together, then shoves and holds (SH-ACT-06, SH-SHK-01 to -07, SH-SWM-04, SH-TD-02).
+
+import { requireCreature } from "../../../engine/procedures/context.ts";
+import type { Procedure } from "../../../engine/procedures/procedure.ts";
+import type { ShockContext } from "../data/types.ts";
+import type { AttackPlan } from "./attack-plan.ts";
+import { fateOfMiss } from "./attack-outcome.ts";
+import { rollHit } from "./damage-roll.ts";
+import { takeDamage } from "../damage/damage.ts";
+import { carryOutManeuver } from "../maneuvers/maneuvers.ts";
+import type { Consequence } from "../reactions/triggers.ts";
+import { shockSum, swarmSpendsShield } from "../damage/shock-wound.ts";
+import { isAble } from "../numbers/states.ts";
+
+/** What a hit does: damage that is rolled now and done when it lands, or a maneuver. `lessened` is what a power takes off it (SH-ACT-05). */
+export function* hitConsequence(context: ShockContext, plan: AttackPlan, lessened: number): Procedure<Consequence> {
+  const { attacker, target, profile, maneuver, sizePenalty } = plan;
+  const both = { attacker: attacker.uuid, target: target.uuid, spendsShield: false };
+  if (maneuver !== "strike") return { ...both, wound: null, maneuver, sizePenalty };
+  const amount = Math.max(0, (yield* rollHit(context, plan)) - lessened);
+  return { ...both, wound: { amount, rule: "SH-DMG-01", nonLethal: profile.nonLethal }, maneuver: null, sizePenalty: 0 };
+}
+
+/** What a miss does all the same, and what keeps it off; null for nothing. */
+export function missConsequence(context: ShockContext, plan: AttackPlan, lessened: number): Consequence | null {
+  const { attacker, target, profile, occasion } = plan;
+  const { options } = context.battle;
+  const shock = shockSum(attacker, profile);
+  const fate = fateOfMiss(plan, options);
+  if (!shock || fate === "none" || fate === "armour") return null;
+  const swarm = occasion === "swarm";
+  const note = (rule: string): void => {
+    const data = { name: target.name, item: profile.name, amount: shock.points };
+    context.note({ rule, text: `SHOCK.Step.Shock.${fate}`, data, about: target.uuid, breakdown: shock.breakdown });
+  };
+  const nothing = { attacker: attacker.uuid, target: target.uuid, wound: null, spendsShield: false, maneuver: null, sizePenalty: 0 };
+  if (fate === "immune") {
+    note(target.system.totalDefense ? "SH-TD-02" : "SH-SHK-06");
+    return null;
+  }
+  if (fate === "shield") {
+    note("SH-SHK-05");
+    return { ...nothing, spendsShield: true };
+  }
+  const rule = swarm ? "SH-SWM-04" : shock.threshold === "any" ? "SH-SHK-02" : "SH-SHK-01";
+  note(rule);
+  const wound = { amount: Math.max(0, shock.points - lessened), rule, nonLethal: profile.nonLethal };
+  return { ...nothing, wound, spendsShield: swarm && swarmSpendsShield(target, options) };
+}
+
+/** All blows of one moment land: every wound before any shove or hold, which only those still carry out who stand. */
+export function* land(context: ShockContext, blows: readonly Consequence[]): Procedure {
+  for (const { target, wound, spendsShield } of blows) {
+    const creature = requireCreature(context.battle, target);
+    if (spendsShield) creature.system.shieldUsed = true;
+    if (wound) takeDamage(context, creature, wound);
+  }
+  for (const { attacker, target, maneuver, sizePenalty } of blows) {
+    const shover = requireCreature(context.battle, attacker);
+    if (maneuver && isAble(shover))
+      yield* carryOutManeuver(context, shover, requireCreature(context.battle, target), { maneuver, sizePenalty });
+  }
+}

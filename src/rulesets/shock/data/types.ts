@@ -1,0 +1,120 @@
+// The words that Shock rules are typed with: its shapes, its kinds of creature and item, and how to tell them apart.
+
+import type { Battle, Combatant, Creature, Item, Shapes } from "../../../engine/battle/battle.ts";
+import type { Context } from "../../../engine/procedures/context.ts";
+import type { Purse } from "../../../engine/actions/payers.ts";
+import type { ActionDefinition } from "../../../engine/actions/action.ts";
+import type {
+  ATTRIBUTES,
+  ArmorData,
+  BattleData,
+  COMBAT_SKILLS,
+  CharacterData,
+  CombatantData,
+  DOWN_STATES,
+  FeatureData,
+  FoeData,
+  GearData,
+  MORALE_TRIGGERS,
+  SKILLS,
+  SIZE_CLASSES,
+  ShieldData,
+  SpellData,
+  WEAPON_ATTRIBUTES,
+  WEAPON_MODES,
+  WeaponData,
+} from "./fields.ts";
+import type { Occasion } from "../attacks/attack-bonus.ts";
+import type { Known } from "../attacks/circumstances.ts";
+import type { About } from "../reactions/triggers.ts";
+
+/**
+ * What something costs. `instantMain` gives up the Main at any time, `minute` is a Main at the end of a minute, `opportunity` is given by others; `instant` and `none`
+ * cost nothing.
+ */
+export type PriceKind = "main" | "move" | "charge" | "free" | "instantMain" | "instant" | "minute" | "opportunity" | "none";
+export interface Price {
+  readonly kind: PriceKind;
+}
+
+/** What a purse allows: on which occasion an attack is made, and what is known of the place better than by the map. */
+export interface Limits {
+  readonly occasion: Occasion;
+  readonly known: Known;
+}
+
+export interface ShockShapes extends Shapes {
+  price: Price;
+  limits: Limits;
+  about: About;
+  creature: CharacterData | FoeData;
+  item: WeaponData | ArmorData | ShieldData | FeatureData | SpellData | GearData;
+  battle: BattleData;
+  combatant: CombatantData;
+}
+
+export type ShockBattle = Battle<ShockShapes>;
+export type ShockCombatant = Combatant<ShockShapes>;
+export type ShockCreature = Creature<ShockShapes>;
+export type ShockContext = Context<ShockShapes>;
+export type ShockItem = Item<ShockShapes>;
+export type ShockAction = ActionDefinition<ShockShapes>;
+export type ShockPurse = Purse<ShockShapes>;
+export type Options = Battle["options"];
+
+export type Attribute = (typeof ATTRIBUTES)[number];
+export type WeaponAttribute = (typeof WEAPON_ATTRIBUTES)[number];
+export type CombatSkill = (typeof COMBAT_SKILLS)[number];
+export type Skill = (typeof SKILLS)[number];
+export type SizeClass = (typeof SIZE_CLASSES)[number];
+export type WeaponMode = (typeof WEAPON_MODES)[number];
+export type DownState = (typeof DOWN_STATES)[number];
+export type MoraleTrigger = (typeof MORALE_TRIGGERS)[number];
+
+export type Character = ShockCreature & { system: CharacterData };
+export type Foe = ShockCreature & { system: FoeData };
+export type Weapon = ShockItem & { system: WeaponData };
+export type Armor = ShockItem & { system: ArmorData };
+export type Shield = ShockItem & { system: ShieldData };
+export type Feature = ShockItem & { system: FeatureData };
+export type Spell = ShockItem & { system: SpellData };
+export type Gear = ShockItem & { system: GearData };
+
+/** Subtypes as Foundry knows them. */
+export const TYPES = {
+  character: "shockCharacter",
+  foe: "shockFoe",
+  weapon: "shockWeapon",
+  armor: "shockArmor",
+  shield: "shockShield",
+  feature: "shockFeature",
+  spell: "shockSpell",
+  gear: "shockGear",
+  combat: "shockBattle",
+  combatant: "shockCombatant",
+} as const;
+
+export function isCharacter(creature: ShockCreature): creature is Character {
+  return creature.type === TYPES.character;
+}
+export function isFoe(creature: ShockCreature): creature is Foe {
+  return creature.type === TYPES.foe;
+}
+export function isWeapon(item: ShockItem): item is Weapon {
+  return item.type === TYPES.weapon;
+}
+export function isArmor(item: ShockItem): item is Armor {
+  return item.type === TYPES.armor;
+}
+export function isShield(item: ShockItem): item is Shield {
+  return item.type === TYPES.shield;
+}
+export function isFeature(item: ShockItem): item is Feature {
+  return item.type === TYPES.feature;
+}
+export function isSpell(item: ShockItem): item is Spell {
+  return item.type === TYPES.spell;
+}
+export function isGear(item: ShockItem): item is Gear {
+  return item.type === TYPES.gear;
+}

@@ -1,0 +1,89 @@
+// Going prone, standing up, Total Defense (SH-PRN-01, SH-PRN-03, SH-TD-01).
+
+import { fieldsOnly, unless } from "../../../engine/actions/availability.ts";
+import { requireCreature } from "../../../engine/procedures/context.ts";
+import { atOnce } from "../../../engine/procedures/procedure.ts";
+import type { RefusalReason } from "../../../engine/data/refusal.ts";
+import { refuse } from "../../../engine/data/refusal.ts";
+import { has } from "../data/conditions.ts";
+import { give, takeOff } from "./effects.ts";
+import { announce } from "../reactions/announcing.ts";
+import { pay, unaffordable } from "../turns/payers.ts";
+import { take, takeFields, thingsTaken } from "../items/ground.ts";
+import { bodilyRange, opportunityFields, provoke } from "../reactions/opportunity-attacks.ts";
+import { isFighting } from "../numbers/states.ts";
+import { defendTotally, whyNoTotalDefense } from "../attacks/total-defense.ts";
+import type { ShockAction, ShockBattle, ShockCreature } from "../data/types.ts";
+import { action } from "../turns/define-action.ts";
+
+function whyNotDown(battle: ShockBattle, creature: ShockCreature): RefusalReason | null {
+  if (has(creature, "prone")) return { rule: "SH-PRN-01", text: "SHOCK.Refusal.AlreadyProne", data: { name: creature.name } };
+  return unaffordable(battle, creature, "free");
+}
+
+function whyNotUp(battle: ShockBattle, creature: ShockCreature): RefusalReason | null {
+  if (!has(creature, "prone")) return { rule: "SH-PRN-03", text: "SHOCK.Refusal.NotProne", data: { name: creature.name } };
+  return unaffordable(battle, creature, "move");
+}
+
+const goProne = action({
+  id: "goProne",
+  icon: "person-falling",
+  cost: "free",
+  rules: ["SH-PRN-01", "SH-ACT-04"],
+  offered: { on: "sheet" },
+  applies: (_battle, creature) => !has(creature, "prone"),
+  availability: (battle, creature) => unless(whyNotDown(battle, creature)),
+  perform: (context) =>
+    atOnce(() => {
+      const creature = requireCreature(context.battle, context.intent.actor);
+      pay(context, creature, "free");
+      give(context, creature, "prone");
+      context.note({ rule: "SH-PRN-01", text: "SHOCK.Step.GoesProne", data: { name: creature.name }, about: creature.uuid });
+    }),
+});
+
+const standUp = action({
+  id: "standUp",
+  icon: "person-arrow-up-from-line",
+  cost: "move",
+  rules: ["SH-PRN-03", "SH-OA-03"],
+  offered: { on: "sheet" },
+  place: "common",
+  applies: (_battle, creature) => has(creature, "prone"),
+  availability: (battle, creature) => unless(whyNotUp(battle, creature)),
+  propose(battle, intent) {
+    const creature = requireCreature(battle, intent.actor);
+    const fields = [...takeFields(battle, creature), ...opportunityFields(battle, creature, bodilyRange(battle))];
+    return fieldsOnly(fields, whyNotUp(battle, creature));
+  },
+  *perform(context) {
+    const { battle, intent } = context;
+    const creature = requireCreature(battle, intent.actor);
+    const reason = whyNotUp(battle, creature);
+    if (reason) refuse(reason.rule, reason.text, reason.data);
+    const taken = thingsTaken(battle, creature, intent);
+    if (!(yield* announce(context, creature, "move"))) return;
+    if (!(yield* provoke(context, creature, "SH-PRN-03"))) return;
+    takeOff(creature, "prone");
+    context.note({ rule: "SH-PRN-03", text: "SHOCK.Step.StandsUp", data: { name: creature.name }, about: creature.uuid });
+    for (const lying of taken) take(context, creature, lying, "SH-PRN-03");
+  },
+});
+
+const totalDefense = action({
+  id: "totalDefense",
+  icon: "shield-halved",
+  cost: "instantMain",
+  rules: ["SH-TD-01", "SH-TD-02", "SH-TD-03", "SH-ACT-05"],
+  offered: { on: "sheet" },
+  place: "reaction",
+  applies: isFighting,
+  availability: (battle, creature) => unless(whyNoTotalDefense(battle, creature)),
+  perform: (context) =>
+    atOnce(() => {
+      defendTotally(context, requireCreature(context.battle, context.intent.actor));
+    }),
+});
+
+export const stanceActions: readonly ShockAction[] = [totalDefense, goProne, standUp];

@@ -1,0 +1,48 @@
+// How Shock keeps things: readied or stowed. In a fight that costs what the rules say (SH-ITM-01).
+
+import type { Keeping, KeepingMove, KeepingPlace } from "../../../engine/items/storage.ts";
+import { PLACES } from "../../../engine/items/storage.ts";
+import { takesPart } from "../numbers/states.ts";
+import type { ShockBattle, ShockCreature, ShockItem, ShockShapes } from "../data/types.ts";
+
+/** Readying and stowing are one action of the rules; out of a fight they are only written down. */
+function moveBetween(stored: string) {
+  return (battle: ShockBattle, creature: ShockCreature, _item: ShockItem, { value = null }: KeepingPlace): KeepingMove | null => {
+    return takesPart(battle, creature) ? { action: "readyStow" } : { write: { [stored]: value } };
+  };
+}
+
+export const placed: Keeping<ShockShapes> = {
+  thing: true,
+  stored: "place",
+  places: [
+    { ...PLACES.ready, value: "readied" },
+    { ...PLACES.stowed, value: "stowed" },
+  ],
+  by: ["readyStow"],
+  moveTo: moveBetween("place"),
+};
+
+/** A shield is on the arm or not. */
+export const held: Keeping<ShockShapes> = {
+  thing: true,
+  stored: "inUse",
+  places: [
+    { ...PLACES.inHand, value: true },
+    { ...PLACES.stowed, value: false },
+  ],
+  by: ["readyStow"],
+  moveTo: moveBetween("inUse"),
+};
+
+export const worn: Keeping<ShockShapes> = {
+  thing: true,
+  stored: "worn",
+  places: [
+    { ...PLACES.worn, value: true },
+    { ...PLACES.carried, value: false },
+  ],
+};
+
+/** Powers are used up. */
+export const used: Keeping<ShockShapes> = { uses: "uses" };

@@ -1,0 +1,85 @@
+// How two creatures stand to each other on the map: feet between them, and what one sees of the other (SH-GRD-01, SH-LOS-01 to -06).
+
+import type { Place } from "../../../engine/battle/battle.ts";
+import { areAdjacentPlaces, gapBetween } from "../../../engine/map/distances.ts";
+import { numberOption } from "../data/settings.ts";
+import type { ShockBattle, ShockCreature } from "../data/types.ts";
+import type { Block } from "./blocks.ts";
+import { blockAt, gapBetweenBlocks, SQUARE } from "./blocks.ts";
+import type { View } from "./cover.ts";
+import { viewOf } from "./cover.ts";
+
+/** The space that a creature fills; undefined for one that stands nowhere. */
+export function blockOf(battle: Pick<ShockBattle, "terrain">, creature: ShockCreature): Block | undefined {
+  const place = battle.terrain?.places[creature.uuid];
+  return place && blockAt(place, creature.system.space);
+}
+
+/**
+ * Feet between two creatures, a square being as long as the scene says (5 as a rule): neighbours, diagonal ones too, are one square apart. Undefined where one has
+ * no place, or where nobody knows how long the scene's squares are.
+ */
+export function feetBetween(battle: Pick<ShockBattle, "terrain">, a: ShockCreature, b: ShockCreature): number | undefined {
+  const place = battle.terrain?.places[a.uuid];
+  return place && feetFrom(battle, { creature: a, place }, b);
+}
+
+/** The same for somebody who would stand at a place. */
+function feetFrom(battle: Pick<ShockBattle, "terrain">, { creature, place }: Standing, other: ShockCreature): number | undefined {
+  const there = battle.terrain?.places[other.uuid];
+  if (!there) return undefined;
+  const [one, two] = [blockAt(place, creature.system.space), blockAt(there, other.system.space)];
+  return feetOfGap(battle, offSquares(place, creature, there, other) ?? gapBetweenBlocks(one, two));
+}
+
+/** Somebody at a place where it may not stand yet. */
+interface Standing {
+  readonly creature: ShockCreature;
+  readonly place: Place;
+}
+
+/** Feet that a gap of spaces is; undefined where nobody knows how long the scene's squares are. */
+function feetOfGap(battle: Pick<ShockBattle, "terrain">, free: number): number | undefined {
+  // Tokens laid down by hand are rarely exact.
+  const gap = Math.round(free * 100) / 100;
+  const square = battle.terrain?.unitDistance ?? null;
+  if (square === null) return gap === 0 ? SQUARE : undefined;
+  return Math.round((gap + 1) * square * 10) / 10;
+}
+
+/** Hexes or straight units, or cubes upwards, between two on a hexagonal grid or on none; undefined on squares. */
+function offSquares(one: Place, a: ShockCreature, other: Place, b: ShockCreature): number | undefined {
+  const isOff = (one.hexes && other.hexes) ?? (one.round && other.round);
+  if (!isOff) return undefined;
+  const [here, there] = [
+    { ...one, tall: a.system.space },
+    { ...other, tall: b.system.space },
+  ];
+  // Without a grid nobody stands exactly beside anybody.
+  return areAdjacentPlaces(here, there) ? 0 : gapBetween(here, there);
+}
+
+/** Whether at most so many feet lie between two creatures; undefined where one has no place. */
+export function isWithin(battle: Pick<ShockBattle, "terrain">, a: ShockCreature, b: ShockCreature, feet: number): boolean | undefined {
+  const between = feetBetween(battle, a, b);
+  // Whoever stands next to somebody is within anybody's reach, however long the squares of the scene are.
+  return between === undefined ? undefined : between <= Math.max(feet, SQUARE, battle.terrain?.unitDistance ?? SQUARE);
+}
+
+/** Whether a creature would be within so many feet of another if it stood at a place; false where the other stands nowhere. */
+export function isWithinFrom(battle: Pick<ShockBattle, "terrain">, standing: Standing, other: ShockCreature, feet: number): boolean {
+  const between = feetFrom(battle, standing, other);
+  return between !== undefined && between <= Math.max(feet, SQUARE, battle.terrain?.unitDistance ?? SQUARE);
+}
+
+/** Whether two creatures are neighbours; undefined where one has no place. */
+export function areAdjacent(battle: Pick<ShockBattle, "terrain">, a: ShockCreature, b: ShockCreature): boolean | undefined {
+  return isWithin(battle, a, b, SQUARE);
+}
+
+/** What an attacker sees of a target; undefined where one has no place. */
+export function viewBetween(battle: ShockBattle, attacker: ShockCreature, target: ShockCreature): View | undefined {
+  const [from, to] = [blockOf(battle, attacker), blockOf(battle, target)];
+  if (!from || !to) return undefined;
+  return viewOf(from, to, battle.terrain?.barriers ?? [], numberOption(battle.options, "coverSamples"));
+}

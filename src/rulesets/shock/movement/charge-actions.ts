@@ -1,0 +1,58 @@
+// The action of a charge (SH-CHG).
+
+import { attempt, unless } from "../../../engine/actions/availability.ts";
+import { requireCreature } from "../../../engine/procedures/context.ts";
+import { chargeAllowance } from "./allowance.ts";
+import { unaffordable } from "../turns/payers.ts";
+import { charge as carryOutCharge, chargeFeet, chargeUse, endDistance, usualCharge } from "./charge.ts";
+import { whyHeldFast } from "../maneuvers/grapple-pair.ts";
+import { feetField, FARTHEST_MOVE, reachFields } from "./movement.ts";
+import { opportunityFields } from "../reactions/opportunity-attacks.ts";
+import { isFighting } from "../numbers/states.ts";
+import { isOn } from "../data/settings.ts";
+import type { ShockAction } from "../data/types.ts";
+import { aimOf, proposeStrike } from "../attacks/attack-dialog.ts";
+import { oneFoe } from "../attacks/attack-actions.ts";
+import { action } from "../turns/define-action.ts";
+import { number } from "../turns/dialog-fields.ts";
+
+const charge = action({
+  id: "charge",
+  icon: "horse",
+  cost: "charge",
+  rules: ["SH-CHG-01", "SH-CHG-02", "SH-CHG-03", "SH-CHG-04", "SH-OA-03"],
+  offered: { on: "sheet" },
+  place: "attack",
+  targets: { min: 1, max: 1 },
+  applies: isFighting,
+  picks: oneFoe,
+  availability: (battle, creature, _item, purse) => unless(whyHeldFast(creature) ?? unaffordable(battle, creature, "charge", purse)),
+  propose(battle, intent) {
+    const creature = requireCreature(battle, intent.actor);
+    const target = aimOf(battle, intent);
+    const feet = usualCharge(battle, creature, target);
+    const made = attempt(() => chargeUse(battle, intent, creature, target));
+    return proposeStrike(
+      battle,
+      intent,
+      creature,
+      { occasion: "charge", special: made.refusal ? {} : made.value.special },
+      {
+        fields: [
+          feetField(feet, chargeAllowance(creature)),
+          number("distance", endDistance(intent), 5, FARTHEST_MOVE),
+          ...opportunityFields(battle, creature, "adjacent"),
+          ...(isOn(battle.options, "chargeLeavesReach") ? reachFields(battle, creature, feet) : []),
+        ],
+        check: () => unaffordable(battle, creature, "charge") ?? attempt(() => chargeFeet(battle, intent, creature, target)).refusal,
+        notes: [{ rule: "SH-CHG-01", text: "SHOCK.Note.ChargeAllowance", data: { feet: chargeAllowance(creature) } }],
+      },
+    );
+  },
+  *perform(context) {
+    const { battle, intent } = context;
+    yield* carryOutCharge(context, requireCreature(battle, intent.actor), requireCreature(battle, intent.targets?.[0] ?? null));
+  },
+});
+
+export const chargeActions: readonly ShockAction[] = [charge];

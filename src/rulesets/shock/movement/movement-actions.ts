@@ -1,0 +1,167 @@
+// Actions that move somebody or get it loose: Run, Disengage, Screen an Ally, the second Move (SH-RUN, SH-DIS, SH-SCR, SH-ACT-03).
+
+import { fieldsOnly, refusalOf, unless } from "../../../engine/actions/availability.ts";
+import { requireCreature } from "../../../engine/procedures/context.ts";
+import { wayOf } from "../../../engine/movement/moving.ts";
+import type { Procedure } from "../../../engine/procedures/procedure.ts";
+import { atOnce } from "../../../engine/procedures/procedure.ts";
+import { whyNoRoomBeside } from "../../../engine/movement/forced-movement.ts";
+import { refuse, refuseIf } from "../../../engine/data/refusal.ts";
+import { moveAllowance } from "./allowance.ts";
+import { announce } from "../reactions/announcing.ts";
+import { pay, unaffordable } from "../turns/payers.ts";
+import { whyHeldFast } from "../maneuvers/grapple-pair.ts";
+import { disengageRange, feetField, feetOf, foesLeft, leavePlace, reachFields } from "./movement.ts";
+import { opportunityFields, provokedBy } from "../reactions/opportunity-attacks.ts";
+import { feetToWard, goToWard } from "./screen-path.ts";
+import { screenCapacity, whyNoWard } from "../reactions/screens.ts";
+import { areFoes } from "../turns/sides.ts";
+import { isFighting } from "../numbers/states.ts";
+import { walk } from "./map-walk.ts";
+import type { ShockAction, ShockContext } from "../data/types.ts";
+import { action } from "../turns/define-action.ts";
+
+const run = action({
+  id: "run",
+  icon: "person-running",
+  walks: [],
+  cost: "move",
+  rules: ["SH-RUN-01", "SH-RUN-02", "SH-ACT-02", "SH-PRN-02", "SH-OA-03"],
+  offered: { on: "sheet" },
+  place: "common",
+  applies: isFighting,
+  // What a Move has left on the map can still be walked; whoever wants more than that, or does not walk there, is asked to pay.
+  availability: (battle, creature, _item, purse) =>
+    unless(whyHeldFast(creature) ?? unaffordable(battle, creature, creature.system.strideLeft > 0 ? "free" : "move", purse)),
+  propose(battle, intent) {
+    const creature = requireCreature(battle, intent.actor);
+    const allowance = moveAllowance(creature);
+    const refusal =
+      whyHeldFast(creature) ??
+      unaffordable(battle, creature, "move") ??
+      refusalOf(() => feetOf(intent, allowance, allowance, "SH-RUN-01", creature.name));
+    return fieldsOnly([feetField(allowance, allowance), ...reachFields(battle, creature, allowance)], refusal, [
+      { rule: "SH-RUN-01", text: "SHOCK.Note.Allowance", data: { feet: allowance } },
+    ]);
+  },
+  *perform(context) {
+    const { battle, intent } = context;
+    const creature = requireCreature(battle, intent.actor);
+    const way = wayOf(context.ruleset, battle, intent);
+    if (way) return yield* walk(context, creature, way);
+    const allowance = moveAllowance(creature);
+    const feet = feetOf(intent, allowance, allowance, "SH-RUN-01", creature.name);
+    const check = (): void => {
+      refuseIf(whyHeldFast(creature));
+      const now = moveAllowance(creature);
+      feetOf(intent, feet, now, "SH-PRN-02", creature.name);
+    };
+    if (!(yield* announce(context, creature, "move", { check }))) return;
+    const left = foesLeft(battle, creature, intent, feet);
+    if (!(yield* leavePlace(context, creature, left, { rule: "SH-RUN-02", check }))) return;
+    context.note({ rule: "SH-RUN-01", text: "SHOCK.Step.Runs", data: { name: creature.name, feet }, about: creature.uuid });
+  },
+});
+
+const secondMove = action({
+  id: "secondMove",
+  icon: "forward",
+  cost: "main",
+  rules: ["SH-ACT-03"],
+  offered: { on: "sheet" },
+  place: "common",
+  applies: isFighting,
+  availability: (battle, creature, _item, purse) => unless(unaffordable(battle, creature, "main", purse)),
+  perform: (context) =>
+    atOnce(() => {
+      const creature = requireCreature(context.battle, context.intent.actor);
+      pay(context, creature, "main");
+      creature.system.actions.move = Math.min(2, creature.system.actions.move + 1);
+      context.note({ rule: "SH-ACT-03", text: "SHOCK.Step.SecondMove", data: { name: creature.name }, about: creature.uuid });
+    }),
+});
+
+const disengage = action({
+  id: "disengage",
+  icon: "person-walking-arrow-right",
+  cost: "main",
+  rules: ["SH-DIS-01", "SH-OA-02"],
+  offered: { on: "sheet" },
+  place: "common",
+  applies: isFighting,
+  availability: (battle, creature, _item, purse) => unless(unaffordable(battle, creature, "main", purse)),
+  propose(battle, intent) {
+    const creature = requireCreature(battle, intent.actor);
+    return fieldsOnly(
+      opportunityFields(battle, creature, disengageRange(battle)).map((field) => ({ ...field, hint: "SHOCK.Dialog.disengages.Hint" })),
+      unaffordable(battle, creature, "main"),
+    );
+  },
+  *perform(context) {
+    const { battle, intent } = context;
+    const creature = requireCreature(battle, intent.actor);
+    if (!(yield* announce(context, creature, "main"))) return;
+    const foes = provokedBy(battle, creature, disengageRange(battle), intent);
+    creature.system.disengagedFrom = [...creature.system.disengagedFrom, ...foes.map(({ uuid }) => uuid)];
+    const data = { name: creature.name, foes: foes.map(({ name }) => name) };
+    const text = foes.length > 0 ? "SHOCK.Step.Disengages" : "SHOCK.Step.DisengagesFromNobody";
+    context.note({ rule: "SH-DIS-01", text, data, about: creature.uuid });
+  },
+});
+
+const screenAlly = action({
+  id: "screenAlly",
+  icon: "people-arrows",
+  cost: "move",
+  rules: ["SH-SCR-01", "SH-SCR-02", "SH-SCR-03", "SH-SCR-06"],
+  offered: { on: "sheet" },
+  targets: { min: 1, max: 1 },
+  applies: isFighting,
+  picks: (battle, creature) => ({ max: 1, suits: (other) => whyNoWard(creature, other) === null && !areFoes(battle, creature, other) }),
+  availability: (battle, creature, _item, purse) => unless(unaffordable(battle, creature, "move", purse)),
+  propose(battle, intent) {
+    const creature = requireCreature(battle, intent.actor);
+    const ward = battle.creatures[intent.targets?.[0] ?? ""];
+    const notes = [{ rule: "SH-SCR-03", text: "SHOCK.Note.ScreenCapacity", data: { count: screenCapacity(battle, creature) } }];
+    const fields = [
+      feetField(ward ? feetToWard(battle, creature, ward) : 0, moveAllowance(creature)),
+      ...opportunityFields(battle, creature, "adjacent"),
+    ];
+    const refusal = unaffordable(battle, creature, "move") ?? refusalOf(() => plannedScreen(battle, intent));
+    return fieldsOnly(fields, refusal, notes);
+  },
+  *perform(context) {
+    yield* screen(context);
+  },
+});
+
+/** Who screens whom, and how far it goes for that; refuses what cannot be. */
+function plannedScreen(battle: ShockContext["battle"], intent: ShockContext["intent"]) {
+  const screener = requireCreature(battle, intent.actor);
+  const ward = requireCreature(battle, intent.targets?.[0] ?? null);
+  const wrong = whyNoWard(screener, ward) ?? (areFoes(battle, screener, ward) ? "SHOCK.Refusal.WardIsFoe" : null);
+  if (wrong !== null) refuse("SH-SCR-01", wrong, { name: screener.name, ward: ward.name });
+  refuseIf(whyNoRoomBeside(battle, screener, ward, { rule: "SH-SCR-01" }));
+  const feet = feetOf(intent, feetToWard(battle, screener, ward), moveAllowance(screener), "SH-SCR-01", screener.name);
+  const heldFast = whyHeldFast(screener);
+  if (feet > 0 && heldFast) refuse(heldFast.rule, heldFast.text, heldFast.data);
+  return { screener, ward, feet };
+}
+
+/** A screener that moves up from beside an armed foe gives it an opportunity; one that stays where it is does not (SH-SCR-06). */
+function* screen(context: ShockContext): Procedure {
+  const { battle, intent } = context;
+  const { screener, ward, feet } = plannedScreen(battle, intent);
+  const check = (): void => {
+    plannedScreen(battle, intent);
+  };
+  if (!(yield* announce(context, screener, "move", { target: ward.uuid, check }))) return;
+  const foes = feet > 0 ? provokedBy(battle, screener, "adjacent", intent) : [];
+  if (feet > 0 && !(yield* leavePlace(context, screener, foes, { rule: "SH-SCR-06", check }))) return;
+  goToWard(context, screener, ward, feet);
+  screener.system.screen.wardId = ward.uuid;
+  const data = { name: screener.name, ward: ward.name, count: screenCapacity(battle, screener) };
+  context.note({ rule: "SH-SCR-01", text: "SHOCK.Step.Screens", data, about: screener.uuid });
+}
+
+export const movementActions: readonly ShockAction[] = [run, secondMove, disengage, screenAlly];

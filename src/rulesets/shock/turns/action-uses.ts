@@ -1,0 +1,34 @@
+// What can be done with the rest of a held turn: whatever its owner could pay for with what is left (SH-HLD-02).
+
+import type { Deed, DeedChoice } from "../../../engine/actions/action-use.ts";
+import { deedsOf } from "../../../engine/actions/action-use.ts";
+import type { ShockAction, ShockBattle, ShockCreature, ShockShapes } from "../data/types.ts";
+
+/** Nobody holds what is held, and a second Move is chosen by what is done with it. */
+const NONE: readonly string[] = ["hold", "secondMove"];
+
+/** Everything that a holder could do, not aimed yet. */
+export function heldDeeds(actions: readonly ShockAction[], battle: ShockBattle, holder: ShockCreature): DeedChoice<ShockShapes>[] {
+  return deedsOf(
+    actions,
+    battle,
+    holder,
+    ({ kind }, { id }) => (kind === "main" || kind === "move" || kind === "free") && !NONE.includes(id),
+  );
+}
+
+/** The same, each aimed at those whom it suits, where it is aimed at all. */
+export function heldDeedsAt(
+  actions: readonly ShockAction[],
+  battle: ShockBattle,
+  holder: ShockCreature,
+  at: readonly ShockCreature[],
+): Deed[] {
+  return heldDeeds(actions, battle, holder).flatMap(({ deed, definition, item }): Deed[] => {
+    if ((definition.targets?.min ?? 0) === 0) return [deed];
+    const picks = definition.picks?.(battle, holder, item);
+    return at
+      .filter((other) => other.uuid !== holder.uuid && picks?.suits(other) !== false)
+      .map(({ uuid }) => ({ ...deed, targets: [uuid] }));
+  });
+}

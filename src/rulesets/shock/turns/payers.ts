@@ -1,0 +1,106 @@
+// Who pays for what somebody does: the running turn with its Instants, the rest of a held turn, or nobody, for an opportunity (SH-ACT-01 to -05, SH-HLD-02, SH-OA-01).
+
+import { combatantOf, participants } from "../../../engine/battle/battle.ts";
+import type { Purse } from "../../../engine/actions/payers.ts";
+import { purseKind } from "../../../engine/actions/payers.ts";
+import type { RefusalReason } from "../../../engine/data/refusal.ts";
+import type { PriceKind, ShockBattle, ShockContext, ShockCreature, ShockShapes } from "../data/types.ts";
+import { inOwnPhase, isDone, isHolding, whyNotNow, whyNoOpportunity } from "./costs.ts";
+import { beginTurn, takeFloor } from "./active-member.ts";
+import { shockOrder } from "./order.ts";
+import { takesPart, unableReason } from "../numbers/states.ts";
+
+/** Whatever somebody does by a click: its own turn, what it holds, and its Instants. */
+export const TURN = purseKind<ShockShapes>({
+  id: "turn",
+  label: () => ({ text: "SHOCK.Purse.turn" }),
+  why: (battle, creature, { kind }) => whyNotNow(battle, creature, kind),
+  spend: (battle, creature, { kind }) => {
+    spend(battle, creature, kind);
+  },
+});
+
+/** The rest of a held turn, as one Instant (SH-HLD-02). */
+export const HELD = purseKind<ShockShapes>({
+  id: "held",
+  label: () => ({ text: "SHOCK.Purse.held" }),
+  limits: () => ({ occasion: "held", known: {} }),
+  why: (battle, creature, { kind }) =>
+    unableReason(creature) ?? whyNothingHeld(battle, creature) ?? (kind === "free" ? null : whyNotNow(battle, creature, kind)),
+  spend: (battle, creature, { kind }) => {
+    if (isHolding(battle, creature)) release(battle, creature);
+    spend(battle, creature, kind);
+  },
+});
+
+/** A free blow at somebody who drops its guard (SH-OA-01). */
+export const OPPORTUNITY = purseKind<ShockShapes>({
+  id: "opportunity",
+  label: () => ({ text: "SHOCK.Purse.opportunity" }),
+  limits: () => ({ occasion: "opportunity", known: {} }),
+  why: (battle, creature) => whyNoOpportunity(battle, creature),
+  spend: (_battle, creature) => {
+    creature.system.opportunitiesTaken += 1;
+  },
+});
+
+/** Why nothing of a turn is held back, or null. */
+export function whyNothingHeld(battle: ShockBattle, creature: ShockCreature): RefusalReason | null {
+  if (isHolding(battle, creature) || creature.system.released) return null;
+  return { rule: "SH-HLD-02", text: "SHOCK.Refusal.HoldsNothing", data: { name: creature.name } };
+}
+
+/** Why a creature cannot pay for something now, or null: from the purse that it was handed, else from its own turn. */
+export function unaffordable(
+  battle: ShockBattle,
+  creature: ShockCreature,
+  kind: PriceKind,
+  purse: Purse<ShockShapes> = TURN.of(battle, creature),
+): RefusalReason | null {
+  return purse.why({ kind });
+}
+
+/** Pays from the purse of the moment, or refuses before anything is spent. The first payment of a holder releases what it held. */
+export function pay(context: ShockContext, creature: ShockCreature, kind: PriceKind): void {
+  const { battle } = context;
+  const held = isHolding(battle, creature);
+  (context.purse ?? TURN.of(battle, creature)).pay({ kind });
+  if (!held || isHolding(battle, creature)) return;
+  context.note({ rule: "SH-HLD-02", text: "SHOCK.Step.ReleasesHold", data: { name: creature.name }, about: creature.uuid });
+}
+
+/** Takes what it costs. In its own phase a creature gets the floor; outside of a battle nobody counts actions. */
+function spend(battle: ShockBattle, creature: ShockCreature, kind: PriceKind): void {
+  if (!takesPart(battle, creature) || kind === "none" || kind === "instant") return;
+  if (kind === "opportunity") {
+    creature.system.opportunitiesTaken += 1;
+    return;
+  }
+  if (kind === "instantMain") {
+    if (inOwnPhase(battle, creature) && !isDone(battle, creature)) beginTurn(battle, creature);
+  } else if (kind !== "free") {
+    endOthersReleases(battle, creature);
+    if (isHolding(battle, creature)) release(battle, creature);
+    else takeFloor(battle, creature);
+  }
+  // Whatever else is begun ends a Move that was not walked to its end.
+  if (kind !== "free") creature.system.strideLeft = 0;
+  const { actions } = creature.system;
+  if (kind === "main" || kind === "minute" || kind === "charge" || kind === "instantMain") {
+    actions.main = Math.max(0, actions.main - 1);
+    creature.system.lastMain = battle.round;
+  }
+  if (kind === "move" || kind === "charge") actions.move = Math.max(0, actions.move - 1);
+}
+
+function release(battle: ShockBattle, creature: ShockCreature): void {
+  const combatant = combatantOf(battle, creature.uuid);
+  if (!combatant) return;
+  shockOrder.release(battle, combatant.id);
+  creature.system.released = true;
+}
+
+/** A released turn is over as soon as somebody else acts. */
+function endOthersReleases(battle: ShockBattle, creature: ShockCreature): void {
+  for (const other of participants(battle)) if (other.uuid !== creature.uuid) other.system.released = false;
+}

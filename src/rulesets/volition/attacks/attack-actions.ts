@@ -1,0 +1,117 @@
+// Basic attacks, the coup de grace, and what the GM adds to a critical failure.
+
+import { AVAILABLE, fieldsOnly, unless } from "../../../engine/actions/availability.ts";
+import { requireCreature } from "../../../engine/procedures/context.ts";
+import { words } from "../../../engine/procedures/intent-options.ts";
+import { enemiesOf } from "../../../engine/actions/target-candidates.ts";
+import type { Procedure } from "../../../engine/procedures/procedure.ts";
+import { atOnce } from "../../../engine/procedures/procedure.ts";
+import type { Intent } from "../../../engine/procedures/record.ts";
+import type { RefusalReason } from "../../../engine/data/refusal.ts";
+import { refuse, refuseIf } from "../../../engine/data/refusal.ts";
+import { glance } from "../sheet/item-facts.ts";
+import { has } from "../data/conditions.ts";
+import { carryOut } from "./attack.ts";
+import { planAttack } from "./attack-plan.ts";
+import { basicKind } from "./attack-profile.ts";
+import { unaffordable } from "../turns/payers.ts";
+import type { VolitionAction, VolitionBattle, VolitionContext, VolitionCreature, VolitionPurse } from "../data/types.ts";
+import { proposeAttack } from "./attack-dialog.ts";
+import { action } from "../turns/define-action.ts";
+
+const ONE = { min: 1, max: 1 };
+
+/** Why a creature cannot make this basic attack now, or null. */
+function whyNotBasicNow(
+  battle: VolitionBattle,
+  creature: VolitionCreature,
+  kind: "melee" | "ranged",
+  purse?: VolitionPurse,
+): RefusalReason | null {
+  const data = { name: creature.name, item: `VOLITION.Action.${kind === "melee" ? "basicMelee" : "basicRanged"}.Label` };
+  if (basicKind(creature) === null) return { rule: "VO-BAS-01", text: "VOLITION.Refusal.NoBasicAttack", data };
+  if (basicKind(creature) !== kind) return { rule: "VO-BAS-01", text: "VOLITION.Refusal.OtherStance", data };
+  if (kind === "ranged" && has(creature, "grabbed")) return { rule: "VO-CON-08", text: "VOLITION.Refusal.Grabbed", data };
+  return unaffordable(battle, creature, "standard", { purse });
+}
+
+function* attack(context: VolitionContext, intent: Intent, kind: "melee" | "ranged" | null): Procedure {
+  const attacker = requireCreature(context.battle, intent.actor);
+  refuseIf(kind === null || basicKind(attacker) === kind ? null : whyNotBasicNow(context.battle, attacker, kind, context.purse));
+  yield* carryOut(context, planAttack(context.battle, intent, attacker, null, context.purse));
+}
+
+function basic(kind: "melee" | "ranged", icon: string): VolitionAction {
+  return action({
+    id: kind === "melee" ? "basicMelee" : "basicRanged",
+    icon,
+    price: { kind: "standard" },
+    group: true,
+    rules: ["VO-BAS-01", kind === "melee" ? "VO-BAS-02" : "VO-BAS-03", "VO-BAS-04", "VO-BAS-05", "VO-BAS-07"],
+    offered: { on: "sheet" },
+    place: "attack",
+    facts: glance,
+    targets: ONE,
+    picks: (_battle, creature) => enemiesOf(creature, 1),
+    // Who has neither sees why at the melee attack.
+    applies: (_battle, creature) => (basicKind(creature) ?? "melee") === kind,
+    availability: (battle, creature, _item, purse) => unless(whyNotBasicNow(battle, creature, kind, purse)),
+    propose: (battle, intent, purse) => proposeAttack(battle, intent, requireCreature(battle, intent.actor), null, purse),
+    perform: (context) => attack(context, context.intent, kind),
+  });
+}
+
+/** The basic attack as a Coup de Grace, whatever the dialog says. */
+function asCoup(intent: Intent): Intent {
+  return { ...intent, options: { ...intent.options, coupDeGrace: true } };
+}
+
+const coupDeGrace = action({
+  id: "coupDeGrace",
+  icon: "skull-crossbones",
+  price: { kind: "coup" },
+  rules: ["VO-CDG-01", "VO-CON-12"],
+  offered: { on: "sheet" },
+  targets: ONE,
+  picks: (_battle, creature) => enemiesOf(creature, 1),
+  availability: (battle, creature) => unless(unaffordable(battle, creature, "coup")),
+  propose(battle, intent) {
+    const shown = proposeAttack(battle, asCoup(intent), requireCreature(battle, intent.actor), null);
+    return { ...shown, fields: shown.fields.filter(({ key }) => key !== "coupDeGrace") };
+  },
+  perform: (context) => attack(context, asCoup(context.intent), null),
+});
+
+/** Something bad that the GM adds to a critical failure (VO-ATK-06). */
+const complication = action({
+  id: "complication",
+  icon: "face-dizzy",
+  rules: ["VO-ATK-06"],
+  offered: { on: "card" },
+  targets: ONE,
+  availability: () => AVAILABLE,
+  propose: (_battle, intent) =>
+    fieldsOnly([
+      {
+        key: "story",
+        kind: "text",
+        value: words(intent, "story"),
+        label: "VOLITION.Dialog.story.Label",
+        hint: "VOLITION.Dialog.story.Hint",
+      },
+    ]),
+  perform: (context) =>
+    atOnce(() => {
+      const creature = requireCreature(context.battle, context.intent.targets?.[0] ?? null);
+      const story = words(context.intent, "story").trim();
+      if (story === "") refuse("VO-ATK-06", "VOLITION.Refusal.NoStory");
+      context.note({ rule: "VO-ATK-06", text: "VOLITION.Step.Complication", data: { name: creature.name, story }, about: creature.uuid });
+    }),
+});
+
+export const attackActions: readonly VolitionAction[] = [
+  basic("melee", "crossed-swords"),
+  basic("ranged", "bullseye"),
+  coupDeGrace,
+  complication,
+];

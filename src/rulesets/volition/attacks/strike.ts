@@ -1,0 +1,125 @@
+// What follows once an attack's targets stand: a roll at each, damage, what hits and misses bring, what a confused attacker does to itself
+// (VO-ATK-04 to VO-ATK-08, VO-BAS-05, VO-RES-01, VO-CON-02, damage pipeline).
+
+import type { DiceRequest } from "../../../engine/data/dice.ts";
+import type { Procedure } from "../../../engine/procedures/procedure.ts";
+import { refuseIf } from "../../../engine/data/refusal.ts";
+import { open } from "../../../engine/actions/reactions.ts";
+import { again } from "../../../engine/actions/recompute.ts";
+import { has } from "../data/conditions.ts";
+import { half } from "../data/settings.ts";
+import type { VolitionBattle, VolitionContext, VolitionCreature } from "../data/types.ts";
+import { unableReason } from "../numbers/able.ts";
+import { applyEffects, bringLastGasp } from "./on-hit.ts";
+import { isCriticalFailure } from "./attack-bonus.ts";
+import type { AttackResult, Strike } from "./attack-roll.ts";
+import { outcomeAgainst, rollAttack } from "./attack-roll.ts";
+import { profileOf } from "./attack-plan.ts";
+import { formulaDice } from "./attack-profile.ts";
+import { rollDamage } from "./damage-roll.ts";
+import { isResisted, takeDamage, workOut } from "../damage/damage.ts";
+import { momentOf, withHarm } from "../reactions/triggers.ts";
+import { isKeyed } from "../numbers/numbers.ts";
+import { incapacity, isDown } from "../numbers/states.ts";
+
+/** Strikes at every target. Each has a roll of its own; where the ability says so, all of them come before any damage (VO-ATK-07, VO-ATK-08). Returns what each roll came to. */
+export function* strikeAt(context: VolitionContext, strike: Strike, targets: readonly VolitionCreature[]): Procedure<AttackResult[]> {
+  const results: AttackResult[] = [];
+  if (strike.profile.rollAllFirst) {
+    for (const target of targets) results.push(yield* rollAttack(context, strike, target));
+    for (const result of results) yield* resolve(context, strike, result);
+  } else {
+    for (const target of targets) {
+      // Who has fallen by its own confusion strikes no more.
+      if (incapacity(strike.attacker) !== null) break;
+      const result = yield* rollAttack(context, strike, target);
+      results.push(result);
+      yield* resolve(context, strike, result);
+    }
+  }
+  applyEffects(context, strike, results, "self");
+  return results;
+}
+
+/** What a roll leads to; who is struck or missed may answer it first, and whoever falls by it may be caught. */
+function* resolve(context: VolitionContext, declared: Strike, rolled: AttackResult): Procedure {
+  const { attacker } = declared;
+  const { target } = rolled;
+  if (rolled.natural === null) return;
+  const hit = rolled.outcome === "hit" || rolled.outcome === "critical";
+  yield* open(context, { when: hit ? "hit" : "missed", about: momentOf(attacker, [target], { item: declared.profile.name }) });
+  const working = {
+    declaration: null,
+    work: () => {
+      refuseIf(unableReason(attacker));
+      const strike = { ...declared, profile: profileOf(attacker, declared.profile.ability) };
+      return { strike, result: { ...rolled, outcome: outcomeAgainst(context.battle, strike, target, rolled) } };
+    },
+  };
+  const now = again(context, working, attacker);
+  if (!now) return;
+  yield* withHarm(context, attacker, [target, attacker], () => bring(context, now.strike, now.result));
+}
+
+function* bring(context: VolitionContext, strike: Strike, result: AttackResult): Procedure {
+  const { attacker, profile } = strike;
+  const { target, outcome, natural } = result;
+  if (natural === null) return;
+  if (outcome === "fumble" || (outcome === "critical" && isCriticalFailure(natural))) offerComplication(context, strike);
+  if (outcome === "fumble") return;
+  const hit = outcome !== "miss";
+  if (hit && !attacker.system.hitThisRound.includes(target.uuid)) {
+    attacker.system.hitThisRound = [...attacker.system.hitThisRound, target.uuid];
+  }
+  const entry = hit ? withKeyed(context.battle, strike) : profile.miss;
+  if (entry) yield* dealDamage(context, strike, result, entry, outcome === "critical" ? profile.factor : 1);
+  applyEffects(context, strike, [result], "target");
+  if (hit) bringLastGasp(context, strike, target);
+}
+
+/** Hit damage, with what comes on top of it while the escalation die is as the ability is keyed to it (VO-ESC-04). */
+function withKeyed(battle: VolitionBattle, { attacker, profile }: Strike): DiceRequest | null {
+  const { ability, damage } = profile;
+  const more = ability && isKeyed(battle, attacker, ability) ? formulaDice(ability.system.keyedDamage) : null;
+  if (!damage || !more) return damage ?? more;
+  return { terms: [...damage.terms, ...more.terms], bonus: damage.bonus + more.bonus };
+}
+
+/** Base damage, the confused attacker's half of it, the factor of a critical, resistance, hit points: in this order. */
+function* dealDamage(context: VolitionContext, strike: Strike, result: AttackResult, entry: DiceRequest, factor: number): Procedure {
+  const { attacker, profile, knockOut } = strike;
+  const { target, natural, outcome } = result;
+  const { options } = context.battle;
+  const base = yield* rollDamage(context, attacker, entry, { rule: "VO-BAS-04", item: profile.name, about: target.uuid });
+  if (factor !== 1) noteFactor(context, target, base, factor);
+  const own = has(attacker, "confused") && natural !== null && natural % 2 === 1 ? half(options, base) : 0;
+  const resisted = isResisted(target, profile.damageTypes, natural, options);
+  takeDamage(context, target, {
+    amount: workOut(base, { factor, resisted }, options),
+    rule: resisted ? "VO-RES-01" : outcome === "critical" ? "VO-ATK-04" : outcome === "miss" ? "VO-BAS-05" : "VO-HP-01",
+    types: profile.damageTypes,
+    critical: outcome === "critical",
+    knockOut,
+    resisted,
+  });
+  if (own > 0 && !isDown(attacker)) takeDamage(context, attacker, { amount: own, rule: "VO-CON-02" });
+}
+
+/** What lies between the dice and what is taken, so that nobody has to guess it. */
+function noteFactor(context: VolitionContext, { name, uuid }: VolitionCreature, base: number, factor: number): void {
+  const data = { name, base, factor, total: base * factor };
+  context.note({ rule: "VO-ATK-04", text: "VOLITION.Step.CriticalMultiplied", data, about: uuid });
+}
+
+/** The GM may add something bad to a critical failure (VO-ATK-06). */
+function offerComplication(context: VolitionContext, { attacker, profile }: Strike): void {
+  context.offer({
+    rule: "VO-ATK-06",
+    text: "VOLITION.Offer.Complication",
+    data: { name: attacker.name },
+    of: "gm",
+    action: "complication",
+    targets: [attacker.uuid],
+    options: { story: profile.mishap },
+  });
+}

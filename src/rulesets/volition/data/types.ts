@@ -1,0 +1,120 @@
+// The words that Volition rules are typed with: its shapes, its kinds of creature and item, and how to tell them apart.
+
+import type { Battle, Combatant, Creature, Item, Shapes } from "../../../engine/battle/battle.ts";
+import type { Context } from "../../../engine/procedures/context.ts";
+import type { Purse } from "../../../engine/actions/payers.ts";
+import type { ActionDefinition } from "../../../engine/actions/action.ts";
+import type {
+  ABILITY_TYPES,
+  ACTION_COSTS,
+  AbilityData,
+  BANDS,
+  BattleData,
+  CharacterData,
+  CombatantData,
+  DEFENCES,
+  FeatureData,
+  FoeData,
+  RANGES,
+  RELATIONS,
+  SIDES,
+  StanceData,
+  TRIGGERS,
+  TURN_ACTIONS,
+} from "./fields.ts";
+
+export interface VolitionShapes extends Shapes {
+  creature: CharacterData | FoeData;
+  item: StanceData | AbilityData | FeatureData;
+  battle: BattleData;
+  combatant: CombatantData;
+  price: Price;
+  limits: Limits;
+  about: MomentAbout;
+}
+
+/** What a purse allows, beside paying. */
+export interface Limits {
+  /** The trigger of an ability has come up: nobody is asked whether. */
+  readonly triggered?: boolean;
+  /** Uuid of whoever may be struck: it has given an opening. */
+  readonly provoker?: string;
+  /** Uuid of whoever is on its way, or about to strike: one may step in front of it. */
+  readonly onItsWay?: string;
+}
+
+/** What a moment is about at which others may act. */
+export interface MomentAbout {
+  /** Uuid of whoever does it; "" for nobody. */
+  readonly who: string;
+  /** Uuids of those whom it is done to: aimed at, given an opening, left, fallen. */
+  readonly at: readonly string[];
+  /** Name of what is struck with; "" for anything else. */
+  readonly item: string;
+  /** It is struck at arm's length. */
+  readonly melee: boolean;
+  /** Uuids of those who have stepped in front of somebody by now. */
+  drawn: readonly { readonly friend: string; readonly ally: string }[];
+}
+
+/** What something costs: an action of the turn, an Interrupt or nothing; all three actions at once (a Coup de Grace), the rest of the turn, any one of its actions. */
+export interface Price {
+  readonly kind: ActionCost | "coup" | "turn" | "any";
+  /** A free action whose trigger has come up. */
+  readonly triggered?: boolean;
+  /** It can be taken on one's own turn only, and so not be readied. */
+  readonly ownTurn?: boolean;
+}
+
+export type VolitionBattle = Battle<VolitionShapes>;
+export type VolitionCombatant = Combatant<VolitionShapes>;
+export type VolitionCreature = Creature<VolitionShapes>;
+export type VolitionContext = Context<VolitionShapes>;
+export type VolitionPurse = Purse<VolitionShapes>;
+export type VolitionItem = Item<VolitionShapes>;
+export type VolitionAction = ActionDefinition<VolitionShapes>;
+export type Options = Battle["options"];
+
+export type Band = (typeof BANDS)[number];
+export type DefenceId = (typeof DEFENCES)[number];
+export type Relation = (typeof RELATIONS)[number];
+export type Range = (typeof RANGES)[number];
+export type Side = (typeof SIDES)[number];
+export type TurnAction = (typeof TURN_ACTIONS)[number];
+/** When the owner of an ability is asked about it. */
+export type Trigger = (typeof TRIGGERS)[number];
+export type ActionCost = (typeof ACTION_COSTS)[number];
+export type AbilityType = (typeof ABILITY_TYPES)[number];
+
+export type Character = VolitionCreature & { system: CharacterData };
+export type Foe = VolitionCreature & { system: FoeData };
+export type Stance = VolitionItem & { system: StanceData };
+export type Ability = VolitionItem & { system: AbilityData };
+export type Feature = VolitionItem & { system: FeatureData };
+
+/** Subtypes as Foundry knows them. */
+export const TYPES = {
+  character: "volitionCharacter",
+  foe: "volitionFoe",
+  stance: "volitionStance",
+  ability: "volitionAbility",
+  feature: "volitionFeature",
+  combat: "volitionBattle",
+  combatant: "volitionCombatant",
+} as const;
+
+export function isCharacter(creature: VolitionCreature): creature is Character {
+  return creature.type === TYPES.character;
+}
+export function isFoe(creature: VolitionCreature): creature is Foe {
+  return creature.type === TYPES.foe;
+}
+export function isStance(item: VolitionItem): item is Stance {
+  return item.type === TYPES.stance;
+}
+export function isAbility(item: VolitionItem): item is Ability {
+  return item.type === TYPES.ability;
+}
+export function isFeature(item: VolitionItem): item is Feature {
+  return item.type === TYPES.feature;
+}

@@ -1,0 +1,29 @@
+// How creatures of these rules fight when nobody is asked: what helps, what gets ready, what is done in others' moments, and how a side surprises the other.
+
+import type { Tactics } from "../../../engine/simulation/tactics.ts";
+import { surroundings } from "./situation.ts";
+import type { VolitionShapes } from "../data/types.ts";
+import { isAbility } from "../data/types.ts";
+
+export const tactics: Tactics<VolitionShapes> = {
+  mend: ["stabilize", "rally", "useAbility"],
+  heals: (item) => isAbility(item) && item.system.healing.kind !== "",
+  prepare: ["move"],
+  answer: ["opportunityAttack"],
+  // The side that was aware acts before the first round (VO-SUR-01).
+  surprise: (_battle, by) => ({
+    answer: ({ text }) => (text === "VOLITION.Ask.Surprise" ? [by === "heroes" ? "party" : "foe"] : undefined),
+  }),
+  // Heroes and foes add it to attacks alike; whatever else their class or the GM has given them stays (VO-ATK-01).
+  level: {
+    label: "VOLITION.Sheet.Level",
+    hint: "VOLITION.Surroundings.LevelHint",
+    least: 1,
+    most: 100,
+    levelOf: ({ system }) => system.level,
+    setLevel({ system }, level) {
+      system.level = level;
+    },
+  },
+  surroundings,
+};

@@ -1,0 +1,99 @@
+// What happens when rounds and turns begin and end, in the order of the rules (VO-ESC-01, -02, VO-ACT-01, -04, -05, VO-RDY-06, VO-DLY-04).
+
+import { creatureOf, participants } from "../../../engine/battle/battle.ts";
+import { finishTurn } from "../../../engine/turns/turn-flow.ts";
+import type { Procedure } from "../../../engine/procedures/procedure.ts";
+import { has } from "../data/conditions.ts";
+import { MOST_ESCALATION } from "../data/fields.ts";
+import { option } from "../data/settings.ts";
+import type { VolitionBattle, VolitionContext, VolitionCreature } from "../data/types.ts";
+import { endOneRoundEffects } from "../effects/one-round.ts";
+import { rollTurnStartSave } from "../damage/death-saves.ts";
+import { resolveTurnEnd } from "./turn-end.ts";
+import { fightsInSpirit, incapacity, isDown, isDying, isGasping } from "../numbers/states.ts";
+
+/** A new round: the die climbs, and what only held for the last round is forgotten (VO-ESC-01, VO-ESC-02). */
+export function startRound(context: VolitionContext): void {
+  const { battle } = context;
+  battle.system.escalation = Math.min(MOST_ESCALATION, battle.system.escalationStart + battle.round - 1);
+  battle.system.spirits = [];
+  for (const creature of participants(battle)) {
+    creature.system.hitThisRound = [];
+    creature.system.spent = { quick: 0, move: 0, standard: 0 };
+    creature.system.readyLock = "";
+    creature.system.delayed = false;
+  }
+  const data = { round: battle.round, value: battle.system.escalation };
+  context.note({ rule: battle.round === 1 ? "VO-ESC-01" : "VO-ESC-02", text: "VOLITION.Step.Escalation", data });
+}
+
+/** A Death Save is rolled by its player: the turn passes visibly first. */
+export function turnStartAsks(battle: VolitionBattle, combatantId: string): boolean {
+  const creature = creatureOf(battle, combatantId);
+  return creature !== undefined && (isDying(creature) || isGasping(creature));
+}
+
+/** The start of a turn. A delayed turn is the same turn: what its owner has caused for one round goes on (VO-DLY-04). */
+export function* startTurn(context: VolitionContext, combatantId: string): Procedure {
+  const { battle, ruleset } = context;
+  const creature = creatureOf(battle, combatantId);
+  if (!creature) return;
+  if (!creature.system.delayed) endOneRoundEffects(context, creature, "start");
+  dropReadied(context, creature, combatantId);
+  ruleset.turnOrder.release(battle, combatantId);
+  refreshBudget(creature);
+  if (fightsInSpirit(creature, battle.options)) return yield* passAsSpirit(context, creature);
+  if (!turnStartAsks(battle, combatantId)) return;
+  yield* rollTurnStartSave(context, creature);
+  // Whoever does not come round with a critical has no turn: it is over.
+  const { quick, move, standard } = creature.system.budget;
+  if (quick + move + standard === 0) yield* finishTurn(context);
+}
+
+/** The turn of whoever is out of the fight takes no time: its player is offered to fight in spirit, and it passes on, unless nobody else is left to act (VO-SPI-01). */
+function* passAsSpirit(context: VolitionContext, hero: VolitionCreature): Procedure {
+  const { battle, ruleset } = context;
+  const acts = Object.values(battle.combatants).some((combatant) => {
+    const creature = battle.creatures[combatant.creature];
+    return creature !== undefined && incapacity(creature) === null && ruleset.takesTurns(battle, combatant);
+  });
+  if (!acts) return;
+  const data = { name: hero.name };
+  context.note({ rule: "VO-SPI-01", text: "VOLITION.Step.PassesInSpirit", data, about: hero.uuid });
+  context.offer({ rule: "VO-SPI-01", text: "VOLITION.Offer.FightInSpirit", data, of: hero.uuid, action: "fightInSpirit" });
+  yield* finishTurn(context);
+}
+
+/** What was readied and has not been used by now is lost (VO-RDY-06). */
+function dropReadied(context: VolitionContext, creature: VolitionCreature, combatantId: string): void {
+  const lost = context.battle.system.order.holds[combatantId]?.kind === "ready";
+  if (lost) {
+    const data = { name: creature.name, what: creature.system.readied };
+    context.note({ rule: "VO-RDY-06", text: "VOLITION.Step.ReadiedLost", data, about: creature.uuid });
+  }
+  creature.system.readied = "";
+}
+
+/** One of each, but for what a delayed turn has used, what is readied already, and the Move of the stunned (VO-ACT-01, VO-DLY-04, VO-RDY-04, VO-CON-19). */
+function refreshBudget(creature: VolitionCreature): void {
+  const { system } = creature;
+  system.budget = { quick: 1 - system.spent.quick, move: 1 - system.spent.move, standard: 1 - system.spent.standard };
+  system.mayWalk = false;
+  if (has(creature, "stunned")) system.budget.move = 0;
+  if (system.readyLock !== "") system.budget[system.readyLock] = 0;
+  system.interruptBefore = system.interruptReady;
+  system.interruptReady = true;
+}
+
+export function* endTurn(context: VolitionContext, combatantId: string): Procedure {
+  const { battle } = context;
+  const creature = creatureOf(battle, combatantId);
+  if (!creature) return;
+  const skipped = isDown(creature) || (isDying(creature) && option(battle.options, "dyingEndOfTurn") !== true);
+  if (!skipped) yield* resolveTurnEnd(context, creature);
+  endOneRoundEffects(context, creature, "end");
+  creature.system.delayed = false;
+  creature.system.readyLock = "";
+  creature.system.spent = { quick: 0, move: 0, standard: 0 };
+  creature.system.budget = { quick: 0, move: 0, standard: 0 };
+}

@@ -1,0 +1,76 @@
+// Using abilities: attacks, healing, and whatever else their entries say.
+
+import { AVAILABLE, unless } from "../../../engine/actions/availability.ts";
+import { requireCreature, requireItem } from "../../../engine/procedures/context.ts";
+import { enemiesOf } from "../../../engine/actions/target-candidates.ts";
+import { refuse } from "../../../engine/data/refusal.ts";
+import type { Procedure } from "../../../engine/procedures/procedure.ts";
+import type { TargetPicks } from "../../../engine/actions/action.ts";
+import { glance } from "../sheet/item-facts.ts";
+import { carryOut } from "../attacks/attack.ts";
+import { needsTrigger, planAttack } from "../attacks/attack-plan.ts";
+import { isAttack } from "../attacks/attack-profile.ts";
+import { unaffordable } from "../turns/payers.ts";
+import { unusable } from "../attacks/usage.ts";
+import { planUse, useAs } from "./power-use.ts";
+import type { Ability, VolitionAction, VolitionBattle, VolitionCreature, VolitionShapes } from "../data/types.ts";
+import { isAbility, TYPES } from "../data/types.ts";
+import { proposeAbility } from "../attacks/attack-dialog.ts";
+import { action } from "../turns/define-action.ts";
+
+const MOST = 100;
+
+/** An ability of a creature; refuses any other item. */
+export function requireAbility(creature: VolitionCreature, id: string | undefined): Ability {
+  const item = requireItem(creature, id);
+  return isAbility(item) ? item : refuse("VO-ABL-06", "VOLITION.Refusal.NoAbility", { item: item.name });
+}
+
+function userOf(battle: VolitionBattle, intent: { readonly actor: string | null; readonly item?: string }): [VolitionCreature, Ability] {
+  const user = requireCreature(battle, intent.actor);
+  return [user, requireAbility(user, intent.item)];
+}
+
+/** Whom an ability may be aimed at (VO-ALY-01, VO-ALY-02). Who means only themselves picks nobody. */
+function picksOf(user: VolitionCreature, { system }: Ability): TargetPicks<VolitionShapes> | null {
+  const { who, count } = system.target;
+  const max = count > 0 ? count : MOST;
+  const all = count > 0 ? {} : ({ all: true } as const);
+  switch (who) {
+    case "self":
+      return null;
+    case "enemy":
+      return { ...enemiesOf(user, max), ...all };
+    case "ally":
+      return { max, ...all, suits: (other) => other.side === user.side && other.uuid !== user.uuid };
+    case "any":
+      return { max, ...all, suits: () => true };
+  }
+}
+
+const useAbility = action({
+  id: "useAbility",
+  icon: "wand-sparkles",
+  priceWith: (item) => (isAbility(item) ? { kind: item.system.action } : null),
+  group: true,
+  rules: ["VO-ABL-01", "VO-ABL-02", "VO-ABL-06", "VO-ABL-10", "VO-ABL-12", "VO-POS-04", "VO-ATK-07", "VO-ATK-08"],
+  offered: { on: "item", types: [TYPES.ability] },
+  facts: glance,
+  targets: { min: 0, max: MOST },
+  picks: (_battle, creature, item) => (item && isAbility(item) ? picksOf(creature, item) : null),
+  availability(battle, creature, item, purse) {
+    if (!item || !isAbility(item)) return AVAILABLE;
+    // Whether its trigger has come up is asked in the dialog.
+    const triggered = needsTrigger(item);
+    return unless(unusable(battle, creature, item) ?? unaffordable(battle, creature, item.system.action, { triggered, purse }));
+  },
+  propose: (battle, intent, purse) => proposeAbility(battle, intent, ...userOf(battle, intent), purse),
+  *perform(context): Procedure {
+    const { battle, intent, purse } = context;
+    const [user, ability] = userOf(battle, intent);
+    if (isAttack(ability)) yield* carryOut(context, planAttack(battle, intent, user, ability, purse));
+    else yield* useAs(context, planUse(battle, intent, user, ability, purse));
+  },
+});
+
+export const abilityActions: readonly VolitionAction[] = [useAbility];

@@ -1,0 +1,29 @@
+// What confusion does to whoever does anything but strike (VO-CON-03, setting `confusedSpecialActions`).
+
+import type { Procedure } from "../../../engine/procedures/procedure.ts";
+import { atOnce } from "../../../engine/procedures/procedure.ts";
+import { has } from "../data/conditions.ts";
+import { option } from "../data/settings.ts";
+import type { VolitionContext, VolitionCreature } from "../data/types.ts";
+import { rollSave } from "../numbers/checks.ts";
+import { takeDamage } from "../damage/damage.ts";
+import { withHarm } from "./triggers.ts";
+
+const TARGET = 11;
+
+/** The confused save, or hurt themselves for their tier, when they use an ability that is no attack, or an attack without a damage entry. */
+export function* confusionSave(context: VolitionContext, creature: VolitionCreature): Procedure {
+  if (!has(creature, "confused")) return;
+  const save = yield* rollSave(context, creature, { rule: "VO-CON-03", text: "VOLITION.Ask.Confusion", target: TARGET });
+  if (save.success) return;
+  yield* withHarm(context, null, [creature], () =>
+    atOnce(() => {
+      takeDamage(context, creature, { amount: creature.system.tier, rule: "VO-CON-03" });
+    }),
+  );
+}
+
+/** The same for special actions (Rally, Stabilize…), which count only where the world says so. */
+export function* confusionSaveForSpecial(context: VolitionContext, creature: VolitionCreature): Procedure {
+  if (option(context.battle.options, "confusedSpecialActions") === true) yield* confusionSave(context, creature);
+}

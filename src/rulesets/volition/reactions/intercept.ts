@@ -1,0 +1,69 @@
+// Stepping between an enemy and a friend: whoever is free and near may, before the enemy arrives or strikes (VO-INT-01 to -03, VO-CON-06, -10, -18).
+
+import { combatantOf } from "../../../engine/battle/battle.ts";
+import type { Procedure } from "../../../engine/procedures/procedure.ts";
+import { confirm } from "../../../engine/procedures/procedure.ts";
+import { comeBeside, friendlySpaces, noteNoWay } from "../../../engine/movement/forced-movement.ts";
+import type { RefusalReason } from "../../../engine/data/refusal.ts";
+import { has } from "../data/conditions.ts";
+import type { MomentAbout, VolitionBattle, VolitionContext, VolitionCreature } from "../data/types.ts";
+import { immobile } from "../numbers/able.ts";
+import { confusionSaveForSpecial } from "./confusion.ts";
+import { alliesOf, engage, isFree, isWithin } from "../map/positions.ts";
+import { isFighting } from "../numbers/states.ts";
+
+/** Why a creature cannot step in at all now, or null (VO-POS-05, VO-CON-10, VO-CON-18). Whether the surprised may is for who pays to say. */
+export function whyNotStepIn(battle: VolitionBattle, creature: VolitionCreature): RefusalReason | null {
+  const data = { name: creature.name };
+  if (!isFighting(battle) || !combatantOf(battle, creature.uuid)) return { rule: "VO-INT-01", text: "VOLITION.Refusal.NoBattle", data };
+  if (!isFree(battle, creature)) return { rule: "VO-POS-05", text: "VOLITION.Refusal.NotFree", data };
+  if (has(creature, "hampered")) return { rule: "VO-CON-10", text: "VOLITION.Refusal.Hampered", data };
+  return immobile(creature);
+}
+
+/** Why a creature cannot step between this enemy and this friend, or null (VO-INT-01, VO-CON-06). */
+export function whyNotBetween(ally: VolitionCreature, enemy: VolitionCreature, friend: VolitionCreature): RefusalReason | null {
+  const data = { name: ally.name, enemy: enemy.name, target: friend.name };
+  if (has(enemy, "flying") && !has(ally, "flying")) return { rule: "VO-CON-06", text: "VOLITION.Refusal.Flies", data };
+  return isWithin(ally, friend, "nearby") ? null : { rule: "VO-INT-01", text: "VOLITION.Refusal.TooFarToStepIn", data };
+}
+
+/** Those who may step between an enemy and the friend whom it goes for. */
+export function interceptorsFor(battle: VolitionBattle, enemy: VolitionCreature, friend: VolitionCreature): VolitionCreature[] {
+  return alliesOf(battle, friend).filter(
+    (ally) => ally.uuid !== enemy.uuid && !whyNotStepIn(battle, ally) && !whyNotBetween(ally, enemy, friend),
+  );
+}
+
+/** Somebody stands between an enemy and a friend now. It is no movement that anybody could step into (VO-INT-03). */
+export function* stepBetween(
+  context: VolitionContext,
+  ally: VolitionCreature,
+  enemy: VolitionCreature,
+  friend: VolitionCreature,
+): Procedure {
+  if (!comeBeside(context, ally, enemy, { mayPass: friendlySpaces(context.battle, ally) })) noteNoWay(context, ally, enemy, "VO-INT-02");
+  engage(ally, enemy);
+  const data = { name: ally.name, enemy: enemy.name, friend: friend.name };
+  context.note({ rule: "VO-INT-02", text: "VOLITION.Step.Intercepts", data, about: ally.uuid });
+  yield* confusionSaveForSpecial(context, ally);
+}
+
+/** Those on whom a melee attack falls, once friends may have drawn it; the GM may say that the blow still goes where it was aimed (VO-INT-02). */
+export function* whomItFallsOn(
+  context: VolitionContext,
+  attacker: VolitionCreature,
+  targets: readonly VolitionCreature[],
+  { drawn }: Pick<MomentAbout, "drawn">,
+): Procedure<readonly VolitionCreature[]> {
+  const { battle } = context;
+  const falls: VolitionCreature[] = [];
+  for (const target of targets) {
+    const ally = battle.creatures[drawn.find(({ friend }) => friend === target.uuid)?.ally ?? ""];
+    const data = { name: ally?.name ?? "", enemy: attacker.name, friend: target.name };
+    const redirected =
+      ally !== undefined && (yield* confirm({ rule: "VO-INT-02", text: "VOLITION.Ask.Redirect", data, of: "gm", fallback: true }));
+    falls.push(redirected ? ally : target);
+  }
+  return falls;
+}

@@ -1,0 +1,100 @@
+// What heroes do for themselves and together: rallying, fleeing.
+
+import { fieldsOnly, refusalOf, unless } from "../../../engine/actions/availability.ts";
+import { participants } from "../../../engine/battle/battle.ts";
+import { requireCreature } from "../../../engine/procedures/context.ts";
+import { words } from "../../../engine/procedures/intent-options.ts";
+import { confirm, together } from "../../../engine/procedures/procedure.ts";
+import { refuseIf } from "../../../engine/data/refusal.ts";
+import type { DialogField } from "../../../engine/actions/action.ts";
+import { unableReason } from "../numbers/able.ts";
+import { endBattle } from "../lifecycle/battle-boundaries.ts";
+import { recordLoss } from "../data/campaign.ts";
+import { chosenEffect, rally, ralliedAgainst, rallyTarget, whyNotRally } from "./rally.ts";
+import { isDown, isFighting } from "../numbers/states.ts";
+import type { Character, VolitionAction, VolitionBattle, VolitionCreature } from "../data/types.ts";
+import { isCharacter } from "../data/types.ts";
+import { action } from "../turns/define-action.ts";
+
+const rallyAction = action({
+  id: "rally",
+  icon: "heart-circle-bolt",
+  price: { kind: "standard", ownTurn: true },
+  rules: ["VO-RAL-01", "VO-RAL-02", "VO-RAL-03"],
+  offered: { on: "sheet" },
+  place: "common",
+  applies: (battle, creature) => isCharacter(creature) || whyNotRally(battle, creature)?.text !== "VOLITION.Refusal.FoesDoNotRally",
+  availability: (battle, creature) => unless(whyNotRally(battle, creature)),
+  propose(battle, intent) {
+    const creature = requireCreature(battle, intent.actor);
+    const effects = ralliedAgainst(creature).map((effect) => ({
+      value: effect.id,
+      label: "VOLITION.Choice.RallyAgainst",
+      data: { effect: effect.name, target: rallyTarget(effect, battle.options) },
+    }));
+    const choices = [...effects, { value: "", label: "VOLITION.Choice.HealOnly" }];
+    const field: DialogField = {
+      key: "effect",
+      kind: "choice",
+      value: choices[0]?.value ?? "",
+      label: "VOLITION.Dialog.effect.Label",
+      choices,
+    };
+    return fieldsOnly(effects.length > 0 ? [field] : [], whyNotRally(battle, creature) ?? refusalOf(() => chosenEffect(creature, intent)));
+  },
+  *perform(context) {
+    const creature = requireCreature(context.battle, context.intent.actor);
+    refuseIf(whyNotRally(context.battle, creature));
+    yield* rally(context, creature);
+  },
+});
+
+/** Heroes whose consent a flight needs: the dead are carried. */
+function consenting(battle: VolitionBattle, proposer: VolitionCreature): Character[] {
+  return participants(battle)
+    .filter(isCharacter)
+    .filter((hero) => hero.uuid !== proposer.uuid && hero.side === proposer.side && !isDown(hero));
+}
+
+const flee = action({
+  id: "flee",
+  icon: "person-running",
+  rules: ["VO-FLE-01", "VO-FLE-02"],
+  offered: { on: "sheet" },
+  applies: (battle, creature) => isCharacter(creature) && isFighting(battle),
+  availability(battle, creature) {
+    const data = { name: creature.name };
+    if (!isCharacter(creature) || !isFighting(battle)) return unless({ rule: "VO-FLE-01", text: "VOLITION.Refusal.NoBattle", data });
+    return unless(isDown(creature) ? unableReason(creature) : null);
+  },
+  propose: () =>
+    fieldsOnly([{ key: "loss", kind: "text", value: "", label: "VOLITION.Dialog.loss.Label", hint: "VOLITION.Dialog.loss.Hint" }]),
+  *perform(context) {
+    const { battle, intent } = context;
+    const proposer = requireCreature(battle, intent.actor);
+    const heroes = consenting(battle, proposer);
+    const answers = yield* together(
+      heroes.map((hero) =>
+        confirm({
+          rule: "VO-FLE-01",
+          text: "VOLITION.Ask.Flee",
+          data: { name: proposer.name, hero: hero.name },
+          of: hero.uuid,
+          fallback: false,
+        }),
+      ),
+    );
+    const against = heroes.find((_hero, index) => answers[index] !== true);
+    if (against) {
+      context.note({ rule: "VO-FLE-01", text: "VOLITION.Step.FleeRefused", data: { name: against.name }, about: against.uuid });
+      return;
+    }
+    context.note({ rule: "VO-FLE-01", text: "VOLITION.Step.Fled", data: { name: proposer.name } });
+    recordLoss(context, "VO-FLE-02", words(intent, "loss"));
+    battle.system.fled = true;
+    endBattle(context);
+    battle.turn = null;
+  },
+});
+
+export const partyActions: readonly VolitionAction[] = [rallyAction, flee];

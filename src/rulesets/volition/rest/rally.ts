@@ -1,0 +1,80 @@
+// Rallying: a recovery for the Standard action, and a save at once against one thing of the actor's choice (VO-RAL-01 to -03, setting `npcRally`).
+
+import type { LastingEffect } from "../../../engine/battle/battle.ts";
+import { effectsInOrder } from "../../../engine/battle/effects.ts";
+import { words } from "../../../engine/procedures/intent-options.ts";
+import type { Procedure } from "../../../engine/procedures/procedure.ts";
+import type { Intent } from "../../../engine/procedures/record.ts";
+import type { RefusalReason } from "../../../engine/data/refusal.ts";
+import { refuse } from "../../../engine/data/refusal.ts";
+import { numberOption, option } from "../data/settings.ts";
+import type { VolitionBattle, VolitionContext, VolitionCreature } from "../data/types.ts";
+import { isCharacter, isFeature } from "../data/types.ts";
+import { hasTurn } from "../turns/costs.ts";
+import { pay, unaffordable } from "../turns/payers.ts";
+import { rollSave } from "../numbers/checks.ts";
+import { confusionSaveForSpecial } from "../reactions/confusion.ts";
+import { healWithRecovery } from "../damage/healing.ts";
+import { endEffect } from "../effects/effects.ts";
+import { escalationFor, term } from "../numbers/numbers.ts";
+import { isFighting } from "../numbers/states.ts";
+
+/** What shakes off an effect of one round. */
+const ONE_ROUND_TARGET = 13;
+
+/** Effects that a rally may be rolled against: ongoing damage, what a save ends, what lasts one round. */
+export function ralliedAgainst(creature: VolitionCreature): LastingEffect[] {
+  return effectsInOrder(creature).filter(({ disabled, system, statuses }) => {
+    if (disabled) return false;
+    const harmful = statuses.length > 0 || system.modifiers.some(({ value }) => value < 0);
+    return system.ongoing.amount > 0 || (harmful && ["save", "turnStart", "turnEnd"].includes(system.ends.when));
+  });
+}
+
+/** What the save against an effect has to reach: its own number, or 13 for one that lasts a round. */
+export function rallyTarget(effect: LastingEffect, options: VolitionBattle["options"]): number {
+  const { when, difficulty } = effect.system.ends;
+  if (when === "turnStart" || when === "turnEnd") return ONE_ROUND_TARGET;
+  return difficulty || numberOption(options, "saveDefaultTarget");
+}
+
+/** Why a creature cannot rally now, or null. Foes rally only where a feature or the world allows it. */
+export function whyNotRally(battle: VolitionBattle, creature: VolitionCreature): RefusalReason | null {
+  const data = { name: creature.name };
+  const allowed =
+    isCharacter(creature) ||
+    option(battle.options, "npcRally") === true ||
+    Object.values(creature.items).some((item) => isFeature(item) && item.system.allowsRally);
+  if (!allowed) return { rule: "VO-RAL-01", text: "VOLITION.Refusal.FoesDoNotRally", data };
+  const reason = unaffordable(battle, creature, "standard");
+  if (reason) return reason;
+  const offTurn = isFighting(battle) && !hasTurn(battle, creature);
+  return offTurn ? { rule: "VO-RAL-01", text: "VOLITION.Refusal.NotYourTurn", data } : null;
+}
+
+/** The effect that a rally is meant to end; null for none. Refuses one that is not there. */
+export function chosenEffect(creature: VolitionCreature, intent: Intent): LastingEffect | null {
+  const id = words(intent, "effect");
+  if (id === "") return null;
+  const found = ralliedAgainst(creature).find((effect) => effect.id === id);
+  return found ?? refuse("VO-RAL-02", "VOLITION.Refusal.NothingToShake", { name: creature.name });
+}
+
+/** Carries a rally out. */
+export function* rally(context: VolitionContext, creature: VolitionCreature): Procedure {
+  const { battle, intent } = context;
+  const effect = chosenEffect(creature, intent);
+  pay(battle, creature, "standard");
+  yield* healWithRecovery(context, creature, "VO-RAL-01");
+  if (!effect) return yield* confusionSaveForSpecial(context, creature);
+  const target = rallyTarget(effect, battle.options);
+  const { success } = yield* rollSave(context, creature, {
+    rule: "VO-RAL-02",
+    text: "VOLITION.Ask.RallySave",
+    data: { name: creature.name, effect: effect.name, target },
+    target,
+    modifiers: [term("Escalation", escalationFor(battle, creature), "VO-RAL-03")],
+  });
+  if (success) endEffect(context, creature, effect, "VO-RAL-02");
+  yield* confusionSaveForSpecial(context, creature);
+}

@@ -1,0 +1,95 @@
+// What a creature can pay: the three actions of its turn, better ones standing in for lesser, its Interrupt (VO-ACT-01 to -03, -05, VO-RDY-04).
+
+import type { RefusalReason } from "../../../engine/data/refusal.ts";
+import { has } from "../data/conditions.ts";
+import { TURN_ACTIONS } from "../data/fields.ts";
+import { option } from "../data/settings.ts";
+import type { Price, TurnAction, VolitionBattle, VolitionCreature } from "../data/types.ts";
+import { surprisedReason, unableReason } from "../numbers/able.ts";
+import { isActive, isFighting } from "../numbers/states.ts";
+
+/** Which action pays for a cost: the kind itself, else the least better one; null when none is left (VO-ACT-02). */
+export function payingAction(battle: VolitionBattle, creature: VolitionCreature, cost: TurnAction): TurnAction | null {
+  const { budget, readyLock } = creature.system;
+  if (budget[cost] > 0) return cost;
+  const locked = readyLock === cost && option(battle.options, "readyLockSubstitute") !== true;
+  const better = TURN_ACTIONS.slice(TURN_ACTIONS.indexOf(cost) + 1);
+  return locked ? null : (better.find((kind) => budget[kind] > 0) ?? null);
+}
+
+/** Moves that a creature could pay for now, one after the other (VO-ACT-02, VO-RDY-04). */
+export function movesAffordable(battle: VolitionBattle, creature: VolitionCreature): number {
+  const { budget, readyLock } = creature.system;
+  const locked = readyLock === "move" && option(battle.options, "readyLockSubstitute") !== true;
+  return Math.min(1, budget.move) + (locked ? 0 : Math.min(1, budget.standard));
+}
+
+/** Whether a creature's turn is running and its start is over. */
+export function hasTurn(battle: VolitionBattle, creature: VolitionCreature): boolean {
+  return isActive(battle, creature) && battle.system.order.begun;
+}
+
+/** Why a creature cannot pay a price by its turn now, or null when it can. Outside of a battle nobody counts actions. */
+export function whyNotOnTurn(battle: VolitionBattle, creature: VolitionCreature, { kind, triggered }: Price): RefusalReason | null {
+  const unable = unableReason(creature);
+  if (unable || !isFighting(battle)) return unable;
+  const data = { name: creature.name };
+  if (kind === "coup") return whyNotEverything(battle, creature);
+  if (kind === "interrupt") return whyNoInterrupt(battle, creature);
+  if (kind === "free") {
+    if (triggered === true) return surprisedReason(battle, creature, false);
+    return hasTurn(battle, creature) ? null : { rule: "VO-ACT-03", text: "VOLITION.Refusal.FreeOnOwnTurn", data };
+  }
+  if (!hasTurn(battle, creature)) return { rule: "VO-ACT-01", text: "VOLITION.Refusal.NotYourTurn", data };
+  return isTurnAction(kind) ? whyNoAction(battle, creature, kind) : null;
+}
+
+function isTurnAction(kind: Price["kind"]): kind is TurnAction {
+  return TURN_ACTIONS.some((known) => known === kind);
+}
+
+function whyNoAction(battle: VolitionBattle, creature: VolitionCreature, cost: TurnAction): RefusalReason | null {
+  if (payingAction(battle, creature, cost) !== null) return null;
+  const data = { name: creature.name, cost: `VOLITION.Cost.${cost}` };
+  if (creature.system.readyLock === cost) return { rule: "VO-RDY-04", text: "VOLITION.Refusal.Locked", data };
+  const rule = cost === "move" && has(creature, "stunned") ? "VO-CON-19" : "VO-ACT-02";
+  return { rule, text: "VOLITION.Refusal.NoAction", data };
+}
+
+/** One between own turns, off-turn only; the setting `interruptPerRound` also allows no more than one in a numbered round (VO-ACT-05). */
+function whyNoInterrupt(battle: VolitionBattle, creature: VolitionCreature): RefusalReason | null {
+  const data = { name: creature.name };
+  if (isActive(battle, creature)) return { rule: "VO-ACT-05", text: "VOLITION.Refusal.InterruptOnOwnTurn", data };
+  const surprised = surprisedReason(battle, creature, true);
+  if (surprised) return surprised;
+  const usedThisRound = option(battle.options, "interruptPerRound") === true && creature.system.interruptRound === battle.round;
+  return creature.system.interruptReady && !usedThisRound ? null : { rule: "VO-ACT-05", text: "VOLITION.Refusal.NoInterrupt", data };
+}
+
+/** Takes what a price costs from the turn; whether it can has been asked. */
+export function spendOnTurn(battle: VolitionBattle, creature: VolitionCreature, { kind }: Price): void {
+  if (!isFighting(battle)) return;
+  if (kind === "coup") for (const each of TURN_ACTIONS) spend(creature, each);
+  if (kind === "interrupt") {
+    creature.system.interruptReady = false;
+    creature.system.interruptRound = battle.round;
+  }
+  const paid = isTurnAction(kind) ? payingAction(battle, creature, kind) : null;
+  if (paid) spend(creature, paid);
+}
+
+/** An action of the turn is gone; a delayed turn begins without it (VO-DLY-04). */
+function spend(creature: VolitionCreature, kind: TurnAction): void {
+  creature.system.budget[kind] = 0;
+  creature.system.spent[kind] = 1;
+}
+
+/** Why the whole turn cannot be spent on one thing, or null (VO-CDG-01). */
+export function whyNotEverything(battle: VolitionBattle, creature: VolitionCreature): RefusalReason | null {
+  const reason = unableReason(creature);
+  if (reason || !isFighting(battle)) return reason;
+  const data = { name: creature.name };
+  if (!hasTurn(battle, creature)) return { rule: "VO-ACT-01", text: "VOLITION.Refusal.NotYourTurn", data };
+  const whole = TURN_ACTIONS.every((kind) => creature.system.budget[kind] > 0);
+  return whole ? null : { rule: "VO-CDG-01", text: "VOLITION.Refusal.NotAllActions", data };
+}

@@ -1,0 +1,239 @@
+// Readying an action, and firing it when its trigger comes: the deed that was meant, with its own questions and refusals (VO-RDY-01 to VO-RDY-06).
+
+import { AVAILABLE, refusalOf, unless } from "../../../engine/actions/availability.ts";
+import { creatureOf } from "../../../engine/battle/battle.ts";
+import { requireCreature } from "../../../engine/procedures/context.ts";
+import type { Deed, DeedChoice } from "../../../engine/actions/action-use.ts";
+import {
+  chosenDeed,
+  deedOfHold,
+  deedsOf,
+  performDeed,
+  proposalOfDeed,
+  proposeDeed,
+  storedDeed,
+} from "../../../engine/actions/action-use.ts";
+import { words } from "../../../engine/procedures/intent-options.ts";
+import { picksFor } from "../../../engine/actions/target-candidates.ts";
+import type { Procedure } from "../../../engine/procedures/procedure.ts";
+import { atOnce, confirm } from "../../../engine/procedures/procedure.ts";
+import type { Intent } from "../../../engine/procedures/record.ts";
+import { refuse, refuseIf } from "../../../engine/data/refusal.ts";
+import type { DialogField } from "../../../engine/actions/action.ts";
+import type { Hold } from "../../../engine/battle/turn-order.ts";
+import { holdNow } from "../../../engine/battle/turn-order.ts";
+import { HELD, pay, unaffordable } from "./payers.ts";
+import { heldKind, markFired, readiedBy, requireCombatant, whyNotFire } from "./readying.ts";
+import { isDown, isFighting } from "../numbers/states.ts";
+import type { TurnAction, VolitionAction, VolitionBattle, VolitionContext, VolitionCreature, VolitionShapes } from "../data/types.ts";
+import { action } from "./define-action.ts";
+
+type Choice = DeedChoice<VolitionShapes>;
+
+const KINDS = ["standard", "move", "quick"] as const;
+
+/** What people do themselves: it was said in words, and no button of the sheet is it. Nobody clicks it but in these dialogs. */
+const inWords = action({
+  id: "inWords",
+  icon: "comment",
+  rules: ["VO-RDY-01"],
+  offered: { on: "window" },
+  availability: () => AVAILABLE,
+  perform: () => atOnce(() => undefined),
+});
+const IN_WORDS: Choice = { deed: { action: inWords.id }, definition: inWords, item: undefined };
+
+/** Actions of a turn that can pay for something to be readied now, the best first. */
+function payable(battle: VolitionBattle, creature: VolitionCreature): readonly TurnAction[] {
+  return KINDS.filter((kind) => unaffordable(battle, creature, kind) === null);
+}
+
+function chosenKind(intent: Intent, kinds: readonly TurnAction[]): TurnAction {
+  const named = words(intent, "kind");
+  return KINDS.find((kind) => kind === named) ?? kinds[0] ?? "standard";
+}
+
+function wordsField(key: "what" | "trigger"): DialogField {
+  return { key, kind: "text", value: "", label: `VOLITION.Dialog.${key}.Label`, hint: `VOLITION.Dialog.${key}.Hint` };
+}
+
+/** The creature whose doing triggers what is readied: whom the dialog names, else whoever acts. */
+function triggerOf(battle: VolitionBattle, intent: Intent): { readonly combatant: string | null; readonly creature?: VolitionCreature } {
+  const named = words(intent, "triggeredBy");
+  const combatant = named in battle.combatants ? named : battle.turn;
+  const creature = combatant === null ? undefined : creatureOf(battle, combatant);
+  return { combatant, ...(creature ? { creature } : {}) };
+}
+
+/** Nobody targeted is the same as no word about targets. */
+function withoutEmptyTargets(intent: Intent): Intent {
+  if ((intent.targets ?? []).length > 0) return intent;
+  const { targets: _none, ...rest } = intent;
+  return rest;
+}
+
+/** Whom a deed is aimed at when nobody is targeted: those whom it was meant for, if they are still there, else whoever triggers it, if it may be. */
+function aimed(battle: VolitionBattle, creature: VolitionCreature, choice: Choice, meant: Deed | null, trigger?: VolitionCreature): Choice {
+  const there = (meant?.targets ?? []).filter((uuid) => battle.creatures[uuid] && !isDown(battle.creatures[uuid]));
+  const picks = there.length === 0 && trigger ? picksFor(choice.definition, battle, creature, choice.item) : null;
+  const targets = picks && trigger && picks.suits(trigger) ? [trigger.uuid] : there;
+  const options = meant?.options ?? {};
+  return { ...choice, deed: { ...choice.deed, options, ...(targets.length > 0 ? { targets } : {}) } };
+}
+
+/** Readying and firing. `known` are the actions that can be readied. */
+export function readyingActions(known: readonly VolitionAction[]): VolitionAction[] {
+  return [readyOver(known), useReadiedOver(known), dropReadied];
+}
+
+function readyable(known: readonly VolitionAction[], battle: VolitionBattle, creature: VolitionCreature, kind: TurnAction): Choice[] {
+  return deedsOf(known, battle, creature, (price) => price.kind === kind && price.ownTurn !== true);
+}
+
+/** The deed that was readied; where it was left open, or is not there any more, every one of its kind. What was said in words is always there. */
+function firable(known: readonly VolitionAction[], battle: VolitionBattle, creature: VolitionCreature, intent: Intent): Choice[] {
+  const hold = readiedBy(battle, creature);
+  if (!hold) return [];
+  const deed = deedOfHold(hold);
+  const all = readyable(known, battle, creature, heldKind(hold));
+  const meant = all.filter((choice) => choice.deed.action === deed?.action && choice.deed.item === deed.item);
+  const { creature: trigger } = triggerOf(battle, intent);
+  const offered = meant.length > 0 ? meant : all;
+  return [...offered.map((choice) => aimed(battle, creature, choice, meant.length > 0 ? deed : null, trigger)), IN_WORDS];
+}
+
+function readyOver(known: readonly VolitionAction[]): VolitionAction {
+  return action({
+    id: "ready",
+    icon: "crosshairs",
+    price: { kind: "any" },
+    rules: ["VO-RDY-01", "VO-RDY-06"],
+    offered: { on: "sheet" },
+    place: "common",
+    targets: { min: 0, max: 100 },
+    applies: isFighting,
+    availability: (battle, creature) => unless(payable(battle, creature).length > 0 ? null : unaffordable(battle, creature, "quick")),
+    propose(battle, intent) {
+      const creature = requireCreature(battle, intent.actor);
+      const kinds = payable(battle, creature);
+      const kind = chosenKind(intent, kinds);
+      const offered = [IN_WORDS, ...readyable(known, battle, creature, kind)];
+      const shown = proposeDeed(battle, withoutEmptyTargets(intent), creature, offered, HELD.of(battle, creature));
+      return {
+        ...shown,
+        fields: [kindField(kinds), ...shown.fields, wordsField("what"), wordsField("trigger")],
+        refusal: unaffordable(battle, creature, kind),
+        // Whether it will be possible shows when it is fired: what speaks against it now is told, and hinders nothing.
+        notes: [...(shown.notes ?? []), ...(shown.refusal ? [shown.refusal] : [])],
+      };
+    },
+    perform: (context) =>
+      atOnce(() => {
+        makeReady(known, context);
+      }),
+  });
+}
+
+function makeReady(known: readonly VolitionAction[], context: VolitionContext): void {
+  const { battle, intent } = context;
+  const creature = requireCreature(battle, intent.actor);
+  const { id } = requireCombatant(battle, creature);
+  const kind = chosenKind(intent, payable(battle, creature));
+  const chosen = chosenDeed(withoutEmptyTargets(intent), [IN_WORDS, ...readyable(known, battle, creature, kind)]);
+  const data = { name: creature.name, cost: `VOLITION.Cost.${kind}` };
+  if (!chosen) refuse("VO-RDY-01", "VOLITION.Refusal.NotReadyable", data);
+  const open = chosen.definition === inWords;
+  const what = words(intent, "what").trim() || (open ? "" : (chosen.item?.name ?? chosen.definition.label));
+  const trigger = words(intent, "trigger").trim();
+  if (what === "" || trigger === "") refuse("VO-RDY-01", "VOLITION.Refusal.ReadyNeedsWords", data);
+  pay(battle, creature, kind);
+  const deed = storedDeed(open ? { action: "" } : chosen.deed);
+  battle.system.order.holds[id] = holdNow(battle, "ready", { action: kind, trigger, deed });
+  creature.system.readied = what;
+  context.note({ rule: "VO-RDY-01", text: "VOLITION.Step.Readies", data: { ...data, what, trigger }, about: creature.uuid });
+}
+
+function useReadiedOver(known: readonly VolitionAction[]): VolitionAction {
+  return action({
+    id: "useReadied",
+    icon: "bolt",
+    rules: ["VO-RDY-02", "VO-RDY-03", "VO-RDY-04", "VO-RDY-05"],
+    offered: { on: "sheet" },
+    place: "reaction",
+    targets: { min: 0, max: 100 },
+    applies: (battle, creature) => readiedBy(battle, creature) !== undefined,
+    availability: (battle, creature) => unless(whyNotFire(battle, creature)),
+    propose(battle, intent) {
+      const creature = requireCreature(battle, intent.actor);
+      const hold = readiedBy(battle, creature);
+      const said = withoutEmptyTargets(intent);
+      const shown = proposeDeed(battle, said, creature, firable(known, battle, creature, intent), HELD.of(battle, creature));
+      const readied = { what: creature.system.readied, trigger: hold?.trigger ?? "" };
+      return {
+        ...shown,
+        fields: [...shown.fields, triggerField(battle, creature)],
+        refusal: whyNotFire(battle, creature) ?? shown.refusal,
+        notes: [
+          ...(hold ? [{ rule: "VO-RDY-02", text: "VOLITION.Note.Readied", data: readied }] : []),
+          ...(said.targets ? [] : [{ rule: "VO-RDY-02", text: "VOLITION.Note.AimsAtTrigger" }]),
+          ...(shown.notes ?? []),
+        ],
+      };
+    },
+    perform: (context) => fireReadied(known, context),
+  });
+}
+
+function* fireReadied(known: readonly VolitionAction[], context: VolitionContext): Procedure {
+  const { battle, intent } = context;
+  const creature = requireCreature(battle, intent.actor);
+  const chosen = chosenDeed(withoutEmptyTargets(intent), firable(known, battle, creature, intent));
+  const hold = readiedBy(battle, creature);
+  if (!chosen || !hold) return refuse("VO-RDY-01", "VOLITION.Refusal.NothingReadied", { name: creature.name });
+  refuseIf(proposalOfDeed(battle, intent, creature, chosen, HELD.of(battle, creature)).refusal);
+  const data = { name: creature.name, what: creature.system.readied, trigger: hold.trigger };
+  const agreed = yield* confirm({ rule: "VO-RDY-02", text: "VOLITION.Ask.TriggerCame", data, of: "gm", fallback: true });
+  if (!agreed) {
+    context.note({ rule: "VO-RDY-02", text: "VOLITION.Step.TriggerDenied", data: { name: creature.name }, about: creature.uuid });
+    return;
+  }
+  markFired(context, creature, triggerOf(battle, intent).combatant);
+  if (chosen.definition !== inWords) yield* performDeed(context, creature, chosen.deed, HELD);
+}
+
+const dropReadied = action({
+  id: "dropReadied",
+  icon: "hand",
+  rules: ["VO-RDY-06"],
+  offered: { on: "sheet" },
+  applies: (battle, creature) => readiedBy(battle, creature) !== undefined,
+  availability: (battle, creature) => unless(refusalOf(() => requireReadied(battle, creature))),
+  perform: (context) =>
+    atOnce(() => {
+      const { battle, intent, ruleset } = context;
+      const creature = requireCreature(battle, intent.actor);
+      requireReadied(battle, creature);
+      const data = { name: creature.name, what: creature.system.readied };
+      ruleset.turnOrder.release(battle, requireCombatant(battle, creature).id);
+      creature.system.readied = "";
+      context.note({ rule: "VO-RDY-06", text: "VOLITION.Step.ReadiedLost", data, about: creature.uuid });
+    }),
+});
+
+/** Which action of the turn pays for it. */
+function kindField(kinds: readonly TurnAction[]): DialogField {
+  const choices = kinds.map((value) => ({ value, label: `VOLITION.Cost.${value}` }));
+  return { key: "kind", kind: "choice", value: kinds[0] ?? "standard", label: "VOLITION.Dialog.kind.Label", choices };
+}
+
+function requireReadied(battle: VolitionBattle, creature: VolitionCreature): Hold {
+  return readiedBy(battle, creature) ?? refuse("VO-RDY-01", "VOLITION.Refusal.NothingReadied", { name: creature.name });
+}
+
+/** Whose doing it is; whoever acts, unless somebody else is named. */
+function triggerField(battle: VolitionBattle, creature: VolitionCreature): DialogField {
+  const others = Object.values(battle.combatants).filter((combatant) => combatant.creature !== creature.uuid && !combatant.hidden);
+  const choices = others.map(({ id, name }) => ({ value: id, label: name }));
+  const value = battle.turn ?? choices[0]?.value ?? "";
+  return { key: "triggeredBy", kind: "choice", value, label: "VOLITION.Dialog.triggeredBy.Label", choices };
+}

@@ -1,0 +1,72 @@
+// Readying an action, and what firing it does to the order and to the next turn (VO-RDY-01 to -05, settings `readyExactPosition`, `readyLockSubstitute`).
+
+import { combatantOf } from "../../../engine/battle/battle.ts";
+import type { RefusalReason } from "../../../engine/data/refusal.ts";
+import { refuse } from "../../../engine/data/refusal.ts";
+import type { HoldText } from "../../../engine/contract/ruleset.ts";
+import type { Hold } from "../../../engine/battle/turn-order.ts";
+import { hasActed } from "../../../engine/battle/turn-order.ts";
+import { TURN_ACTIONS } from "../data/fields.ts";
+import { option } from "../data/settings.ts";
+import type { TurnAction, VolitionBattle, VolitionCombatant, VolitionContext, VolitionCreature } from "../data/types.ts";
+import { surprisedReason, unableReason } from "../numbers/able.ts";
+import { volitionOrder } from "./order.ts";
+import { isActive } from "../numbers/states.ts";
+
+/** The readied action of a creature, or undefined. */
+export function readiedBy(battle: VolitionBattle, creature: VolitionCreature): Hold | undefined {
+  const hold = battle.system.order.holds[combatantOf(battle, creature.uuid)?.id ?? ""];
+  return hold?.kind === "ready" ? hold : undefined;
+}
+
+/** The kind of action that is held. */
+export function heldKind(hold: Hold): TurnAction {
+  return TURN_ACTIONS.find((kind) => kind === hold.action) ?? "standard";
+}
+
+/** What is held as the tracker says it: the words of its owner, and the kind of action that it was paid with. */
+export function readiedText(hold: Hold, { system }: VolitionCreature): HoldText {
+  return { text: "VOLITION.Note.Held", data: { what: system.readied, cost: `VOLITION.Cost.${heldKind(hold)}` } };
+}
+
+/** The combatant of a creature, or a refusal. */
+export function requireCombatant(battle: VolitionBattle, creature: VolitionCreature): VolitionCombatant {
+  return combatantOf(battle, creature.uuid) ?? refuse("VO-INI-01", "VOLITION.Refusal.NotInBattle", { name: creature.name });
+}
+
+/** Why a readied action cannot be fired now, or null. It never fires on its owner's own turn. */
+export function whyNotFire(battle: VolitionBattle, creature: VolitionCreature): RefusalReason | null {
+  const data = { name: creature.name };
+  if (!readiedBy(battle, creature)) return { rule: "VO-RDY-01", text: "VOLITION.Refusal.NothingReadied", data };
+  if (isActive(battle, creature)) return { rule: "VO-RDY-02", text: "VOLITION.Refusal.ReadiedOnOwnTurn", data };
+  return unableReason(creature) ?? surprisedReason(battle, creature, false);
+}
+
+/** The readied action is used: its owner's band and slot follow, and in a later round the kind is missing from its own turn (VO-RDY-03 to -05). */
+export function markFired(context: VolitionContext, creature: VolitionCreature, triggeredBy: string | null): void {
+  const { battle } = context;
+  const { id } = requireCombatant(battle, creature);
+  const hold = battle.system.order.holds[id];
+  if (!hold) return;
+  const sameRound = hold.round === battle.round;
+  const locks = !sameRound && !hasActed(battle, id);
+  const before = volitionOrder.bandOf(battle, id);
+  volitionOrder.fire(battle, id, triggeredBy, option(battle.options, "readyExactPosition") === true);
+  const data = { name: creature.name, what: creature.system.readied, trigger: hold.trigger };
+  context.note({ rule: "VO-RDY-02", text: "VOLITION.Step.Fires", data, about: creature.uuid });
+  creature.system.readied = "";
+  const after = volitionOrder.bandOf(battle, id);
+  const pin = battle.system.order.pins.find(({ combatant }) => combatant === id);
+  const other = pin ? (battle.combatants[pin.before]?.name ?? "") : "";
+  if (other !== "") {
+    context.note({ rule: "VO-RDY-03", text: "VOLITION.Step.ActsBefore", data: { name: creature.name, other }, about: creature.uuid });
+  }
+  if (after !== before) {
+    const moved = { name: creature.name, band: `VOLITION.Band.${after}` };
+    context.note({ rule: "VO-RDY-03", text: "VOLITION.Step.BandFollows", data: moved, about: creature.uuid });
+  }
+  if (!locks) return;
+  creature.system.readyLock = heldKind(hold);
+  const lock = { name: creature.name, cost: `VOLITION.Cost.${hold.action}` };
+  context.note({ rule: "VO-RDY-04", text: "VOLITION.Step.LockedNextTurn", data: lock, about: creature.uuid });
+}

@@ -1,0 +1,289 @@
+// A tiny ruleset of blows and answers: one action of the turn, one reaction, one window before the dice and one after them.
+
+import type { Battle, Creature, Shapes } from "../../../src/engine/battle/battle.ts";
+import { combatantOf, participants } from "../../../src/engine/battle/battle.ts";
+import type { Context } from "../../../src/engine/procedures/context.ts";
+import { requireCreature } from "../../../src/engine/procedures/context.ts";
+import { unless } from "../../../src/engine/actions/availability.ts";
+import { chosenDeed, deedOfHold, deedsOf, performDeed, proposeDeed, storedDeed } from "../../../src/engine/actions/action-use.ts";
+import { dice } from "../../../src/engine/data/dice.ts";
+import { integer, text } from "../../../src/engine/data/fields.ts";
+import { whole } from "../../../src/engine/procedures/intent-options.ts";
+import { atOnce, roll } from "../../../src/engine/procedures/procedure.ts";
+import type { PurseKind } from "../../../src/engine/actions/payers.ts";
+import { limited, purseKind } from "../../../src/engine/actions/payers.ts";
+import { refuse } from "../../../src/engine/data/refusal.ts";
+import type { ActionDefinition } from "../../../src/engine/actions/action.ts";
+import type { Ruleset } from "../../../src/engine/contract/ruleset.ts";
+import { buildCreature } from "../../../src/engine/testing/builders.ts";
+import { holdNow } from "../../../src/engine/battle/turn-order.ts";
+import { open } from "../../../src/engine/actions/reactions.ts";
+import type { Working } from "../../../src/engine/actions/recompute.ts";
+import { again, begin } from "../../../src/engine/actions/recompute.ts";
+
+export interface DuelShapes extends Shapes {
+  creature: { life: number; actions: number; reactions: number; guard: number };
+  item: { edge: number };
+  battle: object;
+  combatant: object;
+  price: { kind: "action" | "free" };
+  limits: { penalty: number };
+  about: Blow;
+}
+interface Blow {
+  readonly attacker: string;
+  readonly target: string;
+}
+type DuelBattle = Battle<DuelShapes>;
+type DuelCreature = Creature<DuelShapes>;
+type DuelContext = Context<DuelShapes>;
+
+const noMore = (name: string) => ({ rule: "T-PAY", text: "T.NoMore", data: { name } });
+
+export const TURN: PurseKind<DuelShapes> = purseKind<DuelShapes>({
+  id: "turn",
+  label: () => ({ text: "T.Turn" }),
+  why: (battle, creature, { kind }) => {
+    if (battle.turn !== combatantOf(battle, creature.uuid)?.id) return { rule: "T-TURN", text: "T.NotYourTurn" };
+    return kind === "action" && creature.system.actions < 1 ? noMore(creature.name) : null;
+  },
+  spend: (_battle, { system }, { kind }) => {
+    if (kind === "action") system.actions -= 1;
+  },
+});
+
+export const REACTION: PurseKind<DuelShapes> = purseKind<DuelShapes>({
+  id: "reaction",
+  label: () => ({ text: "T.Reaction" }),
+  why: (_battle, { name, system }) => (system.reactions < 1 ? noMore(name) : null),
+  spend: (_battle, { system }) => {
+    system.reactions -= 1;
+  },
+});
+
+export const HOUSE: PurseKind<DuelShapes> = purseKind<DuelShapes>({
+  id: "house",
+  label: () => ({ text: "T.House" }),
+  why: () => null,
+  spend: () => undefined,
+});
+
+interface Workings {
+  readonly attacker: DuelCreature;
+  readonly target: DuelCreature;
+  readonly bonus: number;
+}
+
+function blow(context: {
+  readonly intent: DuelContext["intent"];
+  readonly purse?: DuelContext["purse"];
+}): Working<DuelShapes, Blow, Workings> {
+  const { intent, purse } = context;
+  return {
+    declaration: { attacker: intent.actor ?? "", target: intent.targets?.[0] ?? "" },
+    work(battle, { attacker: by, target: at }) {
+      const attacker = requireCreature(battle, by);
+      const target = requireCreature(battle, at);
+      if (attacker.system.life < 1) refuse("T-FALLEN", "T.Fallen", { name: attacker.name });
+      if (target.system.life < 1) refuse("T-TARGET", "T.AlreadyDown", { name: target.name });
+      const edge = intent.item === undefined ? 0 : (attacker.items[intent.item]?.system.edge ?? 0);
+      return { attacker, target, bonus: edge + whole(intent, "more", 0, -5, 5) - (purse?.limits?.penalty ?? 0) };
+    },
+  };
+}
+
+const strike: ActionDefinition<DuelShapes> = {
+  id: "strike",
+  label: "T.Strike",
+  hint: "T.Strike",
+  icon: "x",
+  price: { kind: "action" },
+  rules: ["T-STRIKE"],
+  offered: { on: "item", types: ["blade"] },
+  targets: { min: 1, max: 1 },
+  availability: (battle, creature, _item, purse = TURN.of(battle, creature)) => unless(purse.why({ kind: "action" })),
+  propose(battle, intent, purse) {
+    const working = blow({ intent, ...(purse ? { purse } : {}) });
+    const { bonus } = working.work(battle, working.declaration);
+    return {
+      breakdowns: [{ target: "", label: "T.Bonus", breakdown: { total: bonus, terms: [] } }],
+      fields: [{ key: "more", kind: "integer", value: 0, min: -5, max: 5, label: "T.More" }],
+      refusal: null,
+    };
+  },
+  *perform(context) {
+    const working = blow(context);
+    const { attacker, target } = begin(context, working);
+    (context.purse ?? TURN.of(context.battle, attacker)).pay({ kind: "action" });
+    const { declaration: about } = working;
+    yield* open(context, { when: "declared", about });
+    if (!again(context, working, attacker)) return;
+    const { total } = yield* roll({ rule: "T-STRIKE", text: "T.Roll", of: attacker.uuid, dice: dice(1, 6) });
+    yield* open(context, { when: "rolled", about });
+    const now = again(context, working, attacker);
+    if (!now) return;
+    const harm = Math.max(0, total + now.bonus - now.target.system.guard);
+    target.system.life -= harm;
+    context.note({ rule: "T-STRIKE", text: "T.Struck", data: { name: target.name, harm, by: attacker.name }, about: target.uuid });
+  },
+};
+
+const cover: ActionDefinition<DuelShapes> = {
+  id: "cover",
+  label: "T.Cover",
+  hint: "T.Cover",
+  icon: "x",
+  price: { kind: "free" },
+  rules: ["T-COVER"],
+  offered: { on: "window" },
+  availability: (battle, creature, _item, purse = TURN.of(battle, creature)) => unless(purse.why({ kind: "free" })),
+  perform: (context) =>
+    atOnce(() => {
+      const { battle, intent } = context;
+      const creature = requireCreature(battle, intent.actor);
+      (context.purse ?? TURN.of(battle, creature)).pay({ kind: "free" });
+      creature.system.guard += 3;
+      context.note({ rule: "T-COVER", text: "T.Covers", about: creature.uuid });
+    }),
+};
+
+const deeds = (battle: DuelBattle, creature: DuelCreature) => deedsOf([strike], battle, creature, ({ kind }) => kind === "action");
+
+const ready: ActionDefinition<DuelShapes> = {
+  id: "ready",
+  label: "T.Ready",
+  hint: "T.Ready",
+  icon: "x",
+  rules: ["T-READY"],
+  offered: { on: "sheet" },
+  targets: { min: 0, max: 1 },
+  availability: (battle, creature) => unless(TURN.of(battle, creature).why({ kind: "action" })),
+  propose: (battle, intent) => {
+    const creature = requireCreature(battle, intent.actor);
+    return proposeDeed(battle, intent, creature, deeds(battle, creature), HOUSE.of(battle, creature));
+  },
+  perform: (context) =>
+    atOnce(() => {
+      const { battle, intent } = context;
+      const creature = requireCreature(battle, intent.actor);
+      const chosen = chosenDeed(intent, deeds(battle, creature)) ?? refuse("T-READY", "T.NotThat");
+      TURN.of(battle, creature).pay({ kind: "action" });
+      battle.system.order.holds[combatantOf(battle, creature.uuid)?.id ?? ""] = holdNow(battle, "ready", { deed: storedDeed(chosen.deed) });
+    }),
+};
+
+const useReady: ActionDefinition<DuelShapes> = {
+  ...ready,
+  id: "useReady",
+  rules: ["T-READY"],
+  availability: (battle, creature) => unless(REACTION.of(battle, creature).why({ kind: "action" })),
+  propose: (battle, intent) => {
+    const creature = requireCreature(battle, intent.actor);
+    return proposeDeed(battle, intent, creature, held(battle, creature), HOUSE.of(battle, creature));
+  },
+  *perform(context) {
+    const { battle, intent } = context;
+    const creature = requireCreature(battle, intent.actor);
+    const chosen = chosenDeed(intent, held(battle, creature)) ?? refuse("T-READY", "T.NothingHeld");
+    REACTION.of(battle, creature).pay({ kind: "action" });
+    yield* performDeed(context, creature, chosen.deed, HOUSE);
+  },
+};
+
+function held(battle: DuelBattle, creature: DuelCreature) {
+  const hold = battle.system.order.holds[combatantOf(battle, creature.uuid)?.id ?? ""];
+  const deed = hold ? deedOfHold(hold) : null;
+  return deeds(battle, creature).flatMap((choice) => (deed && choice.deed.item === deed.item ? [{ ...choice, deed }] : []));
+}
+
+const sheet = { header: "h.hbs", tabs: [], width: 1, height: 1 };
+
+export const duel: Ruleset<DuelShapes> = {
+  id: "duel",
+  contract: 1,
+  label: "T",
+  hint: "T",
+  accent: "red",
+  emblem: "x",
+  templates: "t",
+  rulePrefix: "T",
+  actors: {
+    one: {
+      label: "T",
+      icon: "x",
+      role: "hero",
+      sheet,
+      fields: { life: integer(10), actions: integer(1), reactions: integer(1), guard: integer(0) },
+    },
+  },
+  items: { blade: { label: "T", icon: "x", img: "x", sheet, fields: { edge: integer(0) } } },
+  combat: { type: "duel", label: "T", icon: "x", fields: { place: text() } },
+  combatant: { type: "duel", label: "T", icon: "x", fields: {} },
+  world: {},
+  turnOrder: {
+    id: "none",
+    listed: ({ combatants }) => Object.keys(combatants),
+    candidates: () => [],
+    turnEnded: () => undefined,
+    roundStarted: () => undefined,
+    release: () => undefined,
+    standing: () => [],
+  },
+  conditions: [],
+  damageTypes: {},
+  actions: [strike, cover, ready, useReady],
+  priceLabel: ({ kind }) => ({ text: `T.Cost.${kind}` }),
+  purses: [TURN, REACTION, HOUSE],
+  windows: [
+    {
+      id: "counter",
+      when: "declared",
+      rule: "T-COUNTER",
+      text: "T.Counter",
+      depth: 1,
+      data: (battle, { attacker }) => ({ by: battle.creatures[attacker]?.name ?? "" }),
+      who: (battle, { attacker }) => participants(battle).filter(({ uuid, system }) => uuid !== attacker && system.life > 0),
+      deeds: (_battle, creature, { attacker }) =>
+        Object.keys(creature.items).map((item) => ({ action: "strike", item, targets: [attacker] })),
+      purse: () => limited(REACTION, { penalty: 2 }),
+      notes: (_battle, { system }) => (system.reactions === 1 ? [{ rule: "T-PAY", text: "T.LastReaction" }] : []),
+    },
+    {
+      id: "cover",
+      when: "rolled",
+      rule: "T-COVER",
+      text: "T.CoverNow",
+      who: (battle, { target }) => participants(battle).filter(({ uuid }) => uuid === target),
+      deeds: () => [{ action: "cover" }],
+      purse: () => REACTION,
+    },
+  ],
+  lifecycle: {
+    *rollOrder() {
+      yield* [] as never[];
+    },
+  },
+  rests: [],
+  settings: [],
+  takesTurns: () => true,
+  derive: () => ({}),
+  vitals: () => ({ pools: [], pips: [], budget: [], states: [] }),
+  explain: () => undefined,
+  gauges: () => [],
+};
+
+/** A duellist with one blade. */
+export function duellist(name: string, system: Partial<DuelShapes["creature"]> = {}): DuelCreature {
+  return buildCreature<DuelShapes>(duel, {
+    type: "one",
+    name,
+    system,
+    items: [{ id: "blade", type: "blade", name: "Blade", system: { edge: 1 } }],
+  });
+}
+
+/** A value that a test counts on. */
+export function required<T>(value: T | undefined): T {
+  if (value === undefined) throw new Error("This is not there");
+  return value;
+}

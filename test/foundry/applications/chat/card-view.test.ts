@@ -1,0 +1,170 @@
+// A card shows each reader what they may know, and no more.
+
+import { describe, expect, it } from "vitest";
+import type { Offer, Step } from "../../../../src/engine/procedures/record.ts";
+import type { Reader } from "../../../../src/foundry/applications/chat/card-view.ts";
+import { cardView, groupSteps } from "../../../../src/foundry/applications/chat/card-view.ts";
+import type { RecordMessage } from "../../../../src/foundry/records/message.ts";
+import { words } from "../words.ts";
+
+const steps: Step[] = [
+  { rule: "X-ATT-01", text: "X.Attack", data: { name: "Skulker" }, about: "Actor.skulker", outcome: "hit", against: "ac" },
+  { rule: "X-ATT-01", text: "X.Attack", data: { name: "Rat" }, about: "Actor.rat", outcome: "miss", against: "ac" },
+  { rule: "X-DMG-01", text: "X.Damage", data: { amount: 7, name: "Skulker" }, about: "Actor.skulker" },
+];
+const offer: Offer = {
+  id: "0",
+  rule: "X-OPP-01",
+  text: "X.Opportunity",
+  data: { name: "Skulker" },
+  of: "Actor.orla",
+  action: "x.opportunity",
+};
+
+function record(more: Partial<RecordMessage> = {}): RecordMessage {
+  return {
+    version: 1,
+    id: "abc",
+    ruleset: "x",
+    battle: "Combat.c",
+    round: 2,
+    turn: "orla",
+    intent: { id: "abc", action: "x.attack", actor: "Actor.orla", targets: ["Actor.skulker", "Actor.rat"] },
+    answers: [],
+    steps,
+    offers: [offer],
+    touched: [],
+    state: "applied",
+    reason: null,
+    ...more,
+  };
+}
+
+function reader(knowsSkulker: boolean, more: Partial<Reader> = {}): Reader {
+  const names: Record<string, string> = { "Actor.orla": "Orla", "Actor.skulker": "Skulker", "Actor.rat": "Rat" };
+  return {
+    localize: words,
+    has: (key) => key === "X.DamageClosed",
+    creature: (uuid) => (names[uuid] === undefined ? undefined : { name: names[uuid], secret: uuid === "Actor.skulker" && !knowsSkulker }),
+    number: (uuid, name) => ({ label: name.toUpperCase(), value: knowsSkulker || uuid === "Actor.rat" ? 16 : null }),
+    mayTake: () => true,
+    isTaken: () => false,
+    combatant: (id) => (id === "skulkerOne" ? "Actor.skulker" : ""),
+    ...more,
+  };
+}
+
+describe("cardView", () => {
+  it("groups steps by the creature they are about, in the order of first mention", () => {
+    expect(groupSteps(steps).map(([about, list]) => [about, list.length])).toEqual([
+      ["Actor.skulker", 2],
+      ["Actor.rat", 1],
+    ]);
+  });
+
+  it("puts what concerns all first, and dice that several share below what came of them", () => {
+    const all: Step = { rule: "X-DMG-01", text: "X.Roll" };
+    const dice = { request: { terms: [{ count: 1, faces: 6 }], bonus: 0 }, faces: [[4]], kept: [[true]], sum: 4, total: 4 };
+    expect(groupSteps([...steps, all]).map(([about]) => about)).toEqual(["", "Actor.skulker", "Actor.rat"]);
+    expect(groupSteps([{ ...all, dice }, ...steps]).map(([about]) => about)).toEqual(["Actor.skulker", "Actor.rat", ""]);
+    expect(groupSteps([{ ...all, dice }]).map(([about]) => about)).toEqual([""]);
+  });
+
+  it("sums up for each creature how it came out, what it lost and whether it fell, as far as the reader may know", () => {
+    const touched = [
+      { document: "Actor.skulker", path: "system.hp.temp", by: -2 },
+      { document: "Actor.skulker", path: "system.hp.value", by: -7, fell: true },
+      { document: "Actor.orla", path: "system.hp.value", by: 3 },
+    ] as const;
+    const view = cardView(record({ touched }), undefined, reader(true));
+    expect(view.groups[0]?.result).toMatchObject({
+      outcome: "hit",
+      points: "\u22129",
+      pointsLabel: "SORTIE.Card.Lost(count=9)",
+      fell: true,
+    });
+    expect(view.groups[1]?.result).toMatchObject({ outcome: "miss", points: "", fell: false });
+    expect(view.groups[0]?.steps.map(({ decides }) => decides)).toEqual([true, false]);
+    const quiet = reader(true, { creature: (uuid) => ({ name: uuid, secret: false, quiet: true }) });
+    expect(cardView(record({ touched }), undefined, quiet).groups[0]?.result).toMatchObject({ points: "", pointsLabel: "", fell: true });
+    // Of what several of a group did to one, none of their rows may claim all.
+    const both = steps.flatMap((step) => [
+      { ...step, by: "Actor.wolf" },
+      { ...step, by: "Actor.bear" },
+    ]);
+    const parts = cardView(record({ touched, steps: both }), undefined, reader(true)).groups;
+    expect(parts.filter(({ about }) => about === "Actor.skulker").map(({ result }) => result?.points)).toEqual(["", ""]);
+    // What still waits has done nothing to anybody.
+    expect(cardView(record({ touched, state: "pending" }), undefined, reader(true)).groups[0]?.result?.points).toBe("");
+  });
+
+  it("names a rule once for lines that rest on it one after the other", () => {
+    const same: Step[] = ["X-1", "X-1", "X-2", "X-1"].map((rule) => ({ rule, text: "X.Initiative" }));
+    expect(cardView(record({ steps: same }), undefined, reader(true)).groups[0]?.steps.map(({ rule }) => rule)).toEqual([
+      "X-1",
+      "",
+      "X-2",
+      "X-1",
+    ]);
+  });
+
+  it("hides a secret creature's name everywhere, and its numbers", () => {
+    const view = cardView(record(), undefined, reader(false));
+    expect(JSON.stringify(view)).not.toContain("Skulker");
+    expect(view.groups.map(({ name }) => name)).toEqual(["SORTIE.UnknownCreature", "Rat"]);
+    expect(view.groups[0]?.steps[0]?.against).toBe("SORTIE.Card.AgainstUnknown(number=AC)");
+    expect(view.groups[1]?.steps[0]?.against).toBe("SORTIE.Card.Against(number=AC,value=16)");
+  });
+
+  it("keeps what a creature loses from those who may not see its numbers, where the table wants it so", () => {
+    const quiet = reader(true, {
+      creature: (uuid) => ({ name: uuid === "Actor.rat" ? "Rat" : "Skulker", secret: false, quiet: uuid !== "Actor.rat" }),
+    });
+    const view = cardView(record(), undefined, quiet);
+    expect(view.groups[0]?.steps[1]?.text).toBe("X.Damage(amount=?,name=Skulker)");
+  });
+
+  it("says what a creature has left in a second form without it, to those who may not see its numbers though blows are open", () => {
+    const closed = (open: boolean) =>
+      reader(true, { creature: (uuid) => ({ name: uuid === "Actor.rat" ? "Rat" : "Skulker", secret: false, closed: !open }) });
+    const textFor = (open: boolean) => cardView(record(), undefined, closed(open)).groups[0]?.steps[1]?.text;
+    expect(textFor(false)).toBe("X.DamageClosed(amount=7,name=Skulker)");
+    expect(textFor(true)).toBe("X.Damage(amount=7,name=Skulker)");
+  });
+
+  it("shows the GM all of it", () => {
+    const view = cardView(record(), undefined, reader(true));
+    expect(view.groups[0]).toMatchObject({ name: "Skulker", about: "Actor.skulker" });
+    expect(view.groups[0]?.steps[1]?.text).toBe("X.Damage(amount=7,name=Skulker)");
+    expect(view.groups[0]?.steps[0]).toMatchObject({ outcome: "hit", outcomeLabel: "SORTIE.Outcome.hit" });
+  });
+
+  it("offers what follows only while the record holds, and only to who may take it", () => {
+    expect(cardView(record(), undefined, reader(true)).offers[0]).toMatchObject({ mayTake: true, taken: false });
+    expect(cardView(record({ state: "undone" }), undefined, reader(true)).offers[0]?.mayTake).toBe(false);
+    expect(cardView(record(), undefined, reader(true, { mayTake: () => false })).offers[0]?.mayTake).toBe(false);
+    expect(cardView(record(), undefined, reader(true, { isTaken: () => true })).offers[0]?.taken).toBe(true);
+  });
+
+  it("names the targets of a record that has no steps yet, and the reason of one that was refused", () => {
+    const pending = cardView(record({ state: "pending", steps: [], offers: [] }), undefined, reader(true));
+    expect(pending).toMatchObject({ targets: ["Skulker", "Rat"], stateLabel: "SORTIE.Card.State.pending" });
+    const refused = cardView(record({ state: "refused", reason: { text: "X.No", data: { name: "Skulker" } } }), undefined, reader(false));
+    expect(refused.reason).toBe("X.No(name=SORTIE.UnknownCreature)");
+  });
+
+  it("keeps the engine's own records to compact lines", () => {
+    const view = cardView(record({ intent: { id: "abc", action: "sortie.endTurn", actor: null } }), undefined, reader(true));
+    expect(view).toMatchObject({ boundary: true, action: { label: "SORTIE.Core.endTurn" } });
+  });
+
+  it("says whose turn a boundary was, and which round it began, but not of whom the reader mustn't know", () => {
+    const turned = record({
+      turn: "skulkerOne",
+      intent: { id: "abc", action: "sortie.endTurn", actor: null },
+      touched: [{ document: "Combat.c", path: "round", values: { before: 2, after: 3 } }],
+    });
+    expect(cardView(turned, undefined, reader(true))).toMatchObject({ actor: "Skulker", newRound: 3 });
+    expect(cardView(turned, undefined, reader(false)).actor).toBe("SORTIE.UnknownCreature");
+  });
+});
