@@ -65,9 +65,21 @@ describe("the linter", () => {
       "import-x/no-restricted-paths",
     ],
     [
+      "a room of the engine that reaches up",
+      "src/engine/map/planted.ts",
+      'import { perform } from "../run/perform.ts";\nexport { perform };',
+      "import-x/no-restricted-paths",
+    ],
+    [
+      "a room of the applications that reaches up",
+      "src/foundry/applications/dom/planted.ts",
+      'import { openLog } from "../combat-log/open.ts";\nexport { openLog };',
+      "import-x/no-restricted-paths",
+    ],
+    [
       "a type imported as a value",
       "src/engine/planted.ts",
-      'import { Json } from "./json.ts";\nexport type Planted = Json;',
+      'import { Json } from "./data/json.ts";\nexport type Planted = Json;',
       "@typescript-eslint/consistent-type-imports",
     ],
     ["any", "src/engine/planted.ts", "export const planted: any = 1;", "@typescript-eslint/no-explicit-any"],

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { filesBelow, root, rulesetIds } from "../tools/folders.ts";
-import { rooms } from "../tools/lint/rooms.js";
+import { isClicked, layers, rulesetArrowsBack, rulesetRooms } from "../tools/lint/rooms.js";
 
 const read = (file: string): string => readFileSync(path.join(root, file), "utf8");
 const typeScript = (folder: string): string[] =>
@@ -18,33 +18,38 @@ const target = (file: string, specifier: string): string => path.posix.join(path
 
 describe("every ruleset's folder", () => {
   const ENTRIES = new Set([
-    "README.md",
-    "index.ts",
-    "rules.json",
-    "places.json",
-    "rules",
-    "actions",
-    "lang",
-    "templates",
-    "packs",
-    "pictures",
-    "style.scss",
+    ...["README.md", "rules.json", "places.json", "lang", "templates", "packs", "pictures", "style.scss"],
+    ...rulesetRooms,
   ]);
-  /** What every ruleset has, under one name in all of them. */
+  /** What every ruleset has, under one name in all of them: who knows one knows five. */
   const REQUIRED = [
-    ...["README.md", "index.ts", "rules.json", "places.json", "lang/en.json", "style.scss", "packs", "pictures"],
-    ...["actions", "conditions", "documents", "fields", "item-facts", "presentation", "settings", "sheet", "types"].map(
-      (name) => `${name}.ts`,
-    ),
-    ...["attack-dialog", "attacks", "define", "movement", "rests"].map((name) => `actions/${name}.ts`),
-    ...["attack-plan", "attack-profile", "attack", "damage", "effects", "raised", "states"].map((name) => `rules/${name}.ts`),
-    ...["lifecycle", "battle-boundaries", "turn-boundaries", "cut-short", "toggles"].map((name) => `rules/${name}.ts`),
-    ...["order", "purses", "windows"].map((name) => `rules/${name}.ts`),
+    ...[
+      "README.md",
+      "index.ts",
+      "actions.ts",
+      "documents.ts",
+      "rules.json",
+      "places.json",
+      "lang/en.json",
+      "style.scss",
+      "packs",
+      "pictures",
+    ],
+    ...["conditions", "fields", "settings", "types"].map((name) => `data/${name}.ts`),
+    ...["numbers/states.ts", "items/storage.ts", "reactions/reactions.ts", "rest/rest-actions.ts", "forecast/tactics.ts"],
+    ...["costs", "define-action", "order", "payers", "readying-actions"].map((name) => `turns/${name}.ts`),
+    ...["effects", "effect-choices"].map((name) => `effects/${name}.ts`),
+    ...["damage", "death"].map((name) => `damage/${name}.ts`),
+    ...["attack", "attack-actions", "attack-dialog", "attack-plan", "attack-profile"].map((name) => `attacks/${name}.ts`),
+    ...["map-walk", "movement", "movement-actions", "on-map"].map((name) => `movement/${name}.ts`),
+    ...["battle-boundaries", "lifecycle", "toggles", "turn-boundaries", "turn-interrupted"].map((name) => `lifecycle/${name}.ts`),
+    ...["creation", "item-facts", "modifier-targets", "party-summary", "presentation"].map((name) => `sheet/${name}.ts`),
+    ...["search-filters", "sheet", "stat-block", "text-links"].map((name) => `sheet/${name}.ts`),
     ...["header", "effects", "item-header", "item-description"].map((name) => `templates/${name}.hbs`),
   ];
   /** The same of its tests. */
   const TESTED = [
-    ...["attacks", "bad-input", "conformance", "damage", "encounters", "packs", "scenario"].map((name) => `${name}.test.ts`),
+    ...["attacks/attacks", "bad-input", "conformance", "damage/damage", "encounters", "packs", "scenario"].map((name) => `${name}.test.ts`),
     ...["table", "duel", "random"].map((name) => `${name}.ts`),
   ];
   /** A name without its ending, by which near-equal ones are told: moves and movement, hold and holding. */
@@ -65,21 +70,18 @@ describe("every ruleset's folder", () => {
       expect(existsSync(path.join(folder, entry))).toBe(true);
     });
 
-    it("holds folders and files of the common shape only, and topics as plain files", () => {
-      const strangers = readdirSync(folder, { withFileTypes: true }).filter(
-        (entry) => !ENTRIES.has(entry.name) && (entry.isDirectory() || !entry.name.endsWith(".ts")),
-      );
-      expect(strangers.map(({ name }) => name)).toEqual([]);
+    it("holds rooms and files of the common shape only, and topics as plain files in them", () => {
+      expect(readdirSync(folder).filter((entry) => !ENTRIES.has(entry))).toEqual([]);
+      const nested = typeScript(`src/rulesets/${id}`).filter((file) => file.split("/").length > 5);
+      expect(nested).toEqual([]);
     });
 
     it.each(TESTED)("is tested by %s", (entry) => {
       expect(existsSync(path.join(root, "test/rulesets", id, entry))).toBe(true);
     });
 
-    it.each([".", "actions", "rules"])("has no two files of nearly one name in %s", (part) => {
-      const stems = readdirSync(path.join(folder, part))
-        .filter((file) => file.endsWith(".ts"))
-        .map((file) => stem(file.slice(0, -".ts".length)));
+    it("has no two files of nearly one name in a room", () => {
+      const stems = typeScript(`src/rulesets/${id}`).map((file) => `${path.posix.dirname(file)}/${stem(path.posix.basename(file, ".ts"))}`);
       expect(stems.filter((each, index) => stems.indexOf(each) !== index)).toEqual([]);
     });
 
@@ -140,23 +142,41 @@ describe("the arrows", () => {
   });
 });
 
-describe("the rooms of src/foundry", () => {
-  const inside = typeScript("src/foundry");
-  const roomOf = (file: string): string => file.split("/")[2] ?? "";
+/** Layers whose rooms have an order; a ruleset need not have every room. */
+const ordered = [
+  ...layers.map((each) => ({ ...each, all: true, isFree: (_file: string): boolean => false })),
+  ...rulesetIds().map((id) => ({
+    layer: `src/rulesets/${id}`,
+    rooms: rulesetRooms,
+    back: rulesetArrowsBack[id] ?? [],
+    all: false,
+    isFree: isClicked,
+  })),
+];
+
+describe.each(ordered)("the rooms of $layer", ({ layer, rooms, back, all, isFree }) => {
+  const inside = typeScript(layer);
+  const within = (file: string): string => file.slice(layer.length + 1);
+  const place = (file: string): number => rooms.indexOf(within(file).split("/")[0] ?? "");
+  /** Everybody in the engine may speak of the contract, in types alone. */
+  const isContract = (type: boolean, to: string): boolean => type && to === "src/engine/contract/ruleset.ts";
 
   it("have each their place in the order, and the order no others", () => {
-    expect([...new Set(inside.map(roomOf))].sort()).toEqual([...rooms].sort());
+    const there = [...new Set(inside.map((file) => within(file).split("/")[0] ?? ""))];
+    expect(there.filter((room) => !rooms.includes(room))).toEqual([]);
+    if (all) expect(rooms.filter((room) => !there.includes(room))).toEqual([]);
   });
 
-  it("import only what stands below them", () => {
-    const back = inside.flatMap((file) =>
-      imports(file)
-        .filter((specifier) => specifier.startsWith("."))
-        .map((specifier) => target(file, specifier))
-        .filter((other) => other.startsWith("src/foundry/") && rooms.indexOf(roomOf(other)) > rooms.indexOf(roomOf(file)))
-        .map((other) => `${file} → ${other}: ${roomOf(file)} stands below ${roomOf(other)}`),
-    );
-    expect(back).toEqual([]);
+  it("import only what stands below them, but for arrows that are known and get fewer", () => {
+    const arrows = inside
+      .filter((file) => !isFree(file))
+      .flatMap((file) =>
+        [...read(file).matchAll(/^(?:import|export)( type)?\b[^;"]*"(\.[^"]+)"|\bimport\("(\.[^"]+)"\)/gm)]
+          .map(([, type, now = "", later = ""]) => ({ type: type !== undefined, to: target(file, now + later) }))
+          .filter(({ type, to }) => to.startsWith(`${layer}/`) && place(to) > place(file) && !isContract(type, to))
+          .map(({ to }) => `${within(file)} → ${within(to)}`),
+      );
+    expect([...new Set(arrows)].sort()).toEqual([...back].sort());
   });
 });
 

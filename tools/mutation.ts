@@ -1,5 +1,5 @@
 // `npm run test:mutation -- <folder> [--lines n] [--seed s]`: plants bugs in the engine's or a ruleset's source, one at a time, and tells which no test noticed.
-// The folder stands below src (`engine`, `rulesets/luck/rules`). What was tried before is not tried again unless it or its tests changed. With --lines, so many
+// The folder stands below src (`engine`, `rulesets/luck/damage`). What was tried before is not tried again unless it or its tests changed. With --lines, so many
 // lines are drawn by lot instead of all. Fails below the share that the folder is to reach.
 import { randomInt } from "node:crypto";
 import { mkdirSync, readFileSync } from "node:fs";

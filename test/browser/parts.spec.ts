@@ -41,9 +41,9 @@ test("a window that is wanted twice before its file is there is one window, load
   const page = await table.join("Gamemaster");
   table.retire(page);
   const tracker = await sidebarTab(page, "Combat");
-  for (const [part, button] of [
-    ["log", "Encounter log and report"],
-    ["forecast", "Forecast: how will this fight end?"],
+  for (const [part, id, button] of [
+    ["combat-log", "sortie-log", "Encounter log and report"],
+    ["forecast", "sortie-forecast", "Forecast: how will this fight end?"],
   ] as const) {
     let release = (): void => undefined;
     const held = new Promise<void>((resolve) => {
@@ -59,10 +59,10 @@ test("a window that is wanted twice before its file is there is one window, load
     await asked;
     await press.click();
     release();
-    const window = page.locator(`#sortie-${part}`);
+    const window = page.locator(`#${id}`);
     await expect(window).toBeVisible();
     const windows = (): Promise<number> =>
-      page.evaluate((id) => [...foundry.applications.instances.values()].filter((open) => open.id === id).length, `sortie-${part}`);
+      page.evaluate((id) => [...foundry.applications.instances.values()].filter((open) => open.id === id).length, id);
     await expect.poll(windows).toBe(1);
     await expect(window).toHaveCount(1);
     await closeWindow(window);
@@ -70,5 +70,5 @@ test("a window that is wanted twice before its file is there is one window, load
     await page.unrouteAll();
   }
   const parts = await partsOf(page);
-  for (const part of ["log", "forecast"]) expect(parts.filter((loaded) => loaded === part)).toHaveLength(1);
+  for (const part of ["combat-log", "forecast"]) expect(parts.filter((loaded) => loaded === part)).toHaveLength(1);
 });

@@ -1,6 +1,13 @@
 // Decides which folder may import which: the arrows of ARCHITECTURE.md as zones of the rule import-x/no-restricted-paths.
 import path from "node:path";
-import { arrowsBack } from "./rooms.js";
+import { arrowsBack, layers } from "./rooms.js";
+
+/** What of a higher room a lower one still imports, by its path inside of that room. */
+const known = (back, room, higher) =>
+  back
+    .map((arrow) => arrow.split(" → "))
+    .filter(([from, to]) => from.startsWith(`${room}/`) && to.startsWith(`${higher}/`))
+    .map(([, to]) => `.${to.slice(higher.length)}`);
 
 /** The forbidden imports of a repository with the given rulesets. */
 export function forbiddenImports(root, rulesetIds) {
@@ -15,11 +22,15 @@ export function forbiddenImports(root, rulesetIds) {
     zone("src/workers", "src/foundry", "A thread beside the table knows nothing of the platform."),
     zone("src/foundry", "src/workers", "A thread beside the table is a module of its own: it is started, never imported."),
     zone("src/foundry", "src/rulesets", "The Foundry layer knows rulesets through the registry, never by name.", ["./index.ts"]),
-    ...arrowsBack().map(({ room, higher }) =>
-      zone(
-        `src/foundry/${room}`,
-        `src/foundry/${higher}`,
-        `In src/foundry ${room} stands below ${higher}: it is handed what it needs of it.`,
+    ...layers.flatMap(({ layer, rooms, back }) =>
+      arrowsBack(rooms).map(({ room, higher }) =>
+        zone(
+          `${layer}/${room}`,
+          `${layer}/${higher}`,
+          `In ${layer} ${room} stands below ${higher}: it is handed what it needs of it.`,
+          // The order holds for types too; what is left of that, and that everybody knows the contract, a test knows file by file.
+          [...new Set([...(`${layer}/${higher}` === "src/engine/contract" ? ["./ruleset.ts"] : []), ...known(back, room, higher)])],
+        ),
       ),
     ),
     zone("src", "playground", "Nothing in src imports the playground."),
