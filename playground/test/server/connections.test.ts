@@ -218,7 +218,7 @@ describe("durability", () => {
     const second = await start();
     const back = await connect(second.url, users.gm);
     const hero = back.world.documents["Actor"]?.find((source) => source["_id"] === actors.hero);
-    const count = Number((hero?.["system"] as Record<string, unknown>)["count"]);
+    const count = Number((hero?.["system"] as Record<string, unknown> | undefined)?.["count"]);
     expect(count).toBeGreaterThanOrEqual(Math.max(25, acknowledged));
     expect(hero?.["items"]).toHaveLength(1 + count);
     back.socket.disconnect();

@@ -48,7 +48,8 @@ const waiting = new Map<Combat, Set<string>>();
 
 function noteMove(combat: Combat, token: TokenDocument, wasAwaited: WasAwaited): void {
   const ruleset = rulesetOf(combat);
-  if (!combat.started || !(ruleset?.placed ?? ruleset?.relations)) return;
+  const readsPlaces = ruleset?.placed !== undefined || ruleset?.relations !== undefined;
+  if (!combat.started || !readsPlaces) return;
   // Copies of a scene have tokens of the same ids.
   const isIts = ({ tokenId, sceneId }: Combatant): boolean => tokenId === token.id && (sceneId ?? token.parent?.id) === token.parent?.id;
   const uuid = combat.combatants.find(isIts)?.actor?.uuid;

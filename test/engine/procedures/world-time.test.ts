@@ -78,7 +78,7 @@ describe("the world's clock", () => {
     const [ada] = Object.values(battle.creatures);
     Object.assign(ada?.system ?? {}, { afflictions: [{ kind: "wound", name: "Cut", cause: "axe", hours: 0, treated: false }] });
     const pass = (hours: number) => play(definition, battle, buildIntent("sortie.passTime", null, { options: { hours } }));
-    const age = () => (ada?.system as { afflictions: { hours: number }[] }).afflictions[0]?.hours;
+    const age = () => (ada?.system as { afflictions: { hours: number }[] } | undefined)?.afflictions[0]?.hours;
     expect([pass(5).offers, age()]).toEqual([[], 5]);
     expect([pass(-2).offers, age()]).toEqual([[], 3]);
     expect(pass(21).offers).toMatchObject([{ action: "worsenWound", of: "gm" }]);

@@ -7,8 +7,8 @@ import { registerSheet, sheetsFor, unregisterSheet } from "./sheet-registry.ts";
 
 async function applyChoice(document: DocumentView, choice: { sheetClass?: string; defaultClass?: string }): Promise<void> {
   if (choice.defaultClass !== undefined && choice.defaultClass !== "" && game().user?.isGM === true) {
-    const settings = game().settings as
-      { get(n: string, k: string): unknown; set?(n: string, k: string, value: unknown): Promise<unknown> } | undefined;
+    const settings: { get(n: string, k: string): unknown; set?(n: string, k: string, value: unknown): Promise<unknown> } | undefined =
+      game().settings;
     const before = (settings?.get("core", "sheetClasses") ?? {}) as Record<string, Record<string, string>>;
     const forDocument = { ...before[document.documentName], [document.type ?? "base"]: choice.defaultClass };
     await settings?.set?.("core", "sheetClasses", { ...before, [document.documentName]: forDocument });

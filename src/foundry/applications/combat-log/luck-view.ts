@@ -75,7 +75,7 @@ export function hindsightView(hindsight: Hindsight, fell: ReadonlySet<string>, s
     rounds: moments.map(({ round, forecast }) => {
       const swing = swings.find((one) => one.round === round);
       const label = say("SORTIE.Tracker.Round", { round });
-      const turned = turning !== null && turning.round === round;
+      const turned = turning?.round === round;
       return { label, bar: barOf(label, chanceToWin(forecast, "heroes"), say), ...moveOf(swing, turned, say), turned };
     }),
     falls: participants(first.battle)

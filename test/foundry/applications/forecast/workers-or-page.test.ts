@@ -157,7 +157,7 @@ describe("a ruleset of this package", () => {
     await nextTask();
     const [one, other] = StandInWorker.made;
     expect(StandInWorker.made).toHaveLength(2);
-    const [{ number }] = one?.posted as [{ number: number }];
+    const number = (one?.posted[0] as { number: number } | undefined)?.number ?? 0;
     expect(one?.posted).toEqual([{ number, work: { ...work, first: 1, step: 2 } }]);
     expect(other?.posted).toEqual([{ number, work: { ...work, first: 2, step: 2 } }]);
     one?.say("message", { data: { number, done: "a battle" } });
