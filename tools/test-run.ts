@@ -1,12 +1,14 @@
 // Decides what `npm test` runs, in which order, and what it says at the end: every stage runs whatever failed before, and the last line counts.
 import { existsSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
+import { parseArgs } from "node:util";
 import { buildAll } from "./build.ts";
 import { buildPlaygroundClient } from "./build-playground.ts";
+import { changedFiles, reachOf } from "./changed.ts";
 import { checkLint } from "./check-lint.ts";
 import { checkTypes } from "./check-types.ts";
 import { ensureChromium } from "./chromium.ts";
-import { cache, filesBelow, root } from "./folders.ts";
+import { cache, distribution, filesBelow, root } from "./folders.ts";
 import { checkRelease } from "./release/check.ts";
 import { report, runVisibly, type Outcome } from "./outcomes.ts";
 import { browserCounts, vitestCounts, worldCounts, type Counts } from "./test-counts.ts";
@@ -14,6 +16,11 @@ import { browserCounts, vitestCounts, worldCounts, type Counts } from "./test-co
 const VITEST_REPORT = path.join(cache, "vitest.json");
 const BROWSER_REPORT = path.join(cache, "playwright.json");
 const WORLD_REPORTS = path.join(cache, "world-tests");
+
+const { values: options } = parseArgs({ options: { changed: { type: "boolean" }, since: { type: "string" } } });
+const since = options.since ?? "HEAD";
+const reach = options.changed === true ? reachOf(await changedFiles(since), since) : null;
+if (reach) console.log(`${reach.files.length} files differ from ${reach.since}.`);
 
 const totals = { passed: 0, failed: 0 };
 const summary: string[] = [];
@@ -28,6 +35,8 @@ function count(name: string, counts: Counts): void {
 /** A ring that ran nothing has proved nothing. */
 function countRing(name: string, counts: Counts): void {
   const empty = counts.passed + counts.failed === 0;
+  // What a change cannot reach need not run.
+  if (empty && reach) return;
   if (empty) console.log(`FAIL the ring "${name}" ran no test at all`);
   count(`ring ${name}`, empty ? { ...counts, failed: 1 } : counts);
 }
@@ -68,51 +77,65 @@ for (const report of [VITEST_REPORT, BROWSER_REPORT, WORLD_REPORTS]) rmSync(repo
 
 // Each of these keeps less than two cores busy: they run beside one another and beside what follows, and are told of when their turn comes.
 const typing = checkTypes();
-const linting = checkLint();
+const linting = checkLint(reach?.files);
 for (const work of [typing, linting]) work.catch(() => undefined);
-let built = false;
-await stage("build", async () => {
-  const outcomes = [await attempt("dist", buildAll), await attempt("playground client", buildPlaygroundClient)];
-  built = outcomes.every((outcome) => outcome.passed);
-  countOutcomes("build", outcomes);
-});
-await stage("release", async () => {
-  if (!built) throw new Error("Not run: the build it needs has failed.");
-  countOutcomes("release", [await attempt("a release installs from its manifest's address", checkRelease)]);
-});
+// Tests of tools read what was built last; a change that the product does not show leaves that as it is.
+let built = reach !== null && !reach.product && existsSync(path.join(distribution, "system.json"));
+if (!built)
+  await stage("build", async () => {
+    const outcomes = [await attempt("dist", buildAll), await attempt("playground client", buildPlaygroundClient)];
+    built = outcomes.every((outcome) => outcome.passed);
+    countOutcomes("build", outcomes);
+  });
+if (!reach)
+  await stage("release", async () => {
+    if (!built) throw new Error("Not run: the build it needs has failed.");
+    countOutcomes("release", [await attempt("a release installs from its manifest's address", checkRelease)]);
+  });
 await stage("types", async () => {
   countOutcomes("types", await typing);
 });
 await stage("unit tests", async () => {
-  const code = await runVisibly(
-    "node_modules/vitest/vitest.mjs",
-    ["run", "--reporter=dot", "--reporter=json", `--outputFile.json=${VITEST_REPORT}`],
-    built ? { SORTIE_BUILT: "1" } : {},
-  );
-  const rings = vitestCounts(readReport(VITEST_REPORT), root);
-  for (const [ring, counts] of rings) countRing(ring, counts);
-  const failed = [...rings.values()].reduce((sum, counts) => sum + counts.failed, 0);
-  if (code !== 0 && failed === 0)
-    countOutcomes("unit tests", [{ name: "vitest", passed: false, output: `vitest ended with code ${code}.` }]);
+  const run = async (...args: readonly string[]): Promise<void> => {
+    rmSync(VITEST_REPORT, { force: true });
+    const code = await runVisibly(
+      "node_modules/vitest/vitest.mjs",
+      ["run", "--reporter=dot", "--reporter=json", `--outputFile.json=${VITEST_REPORT}`, ...args],
+      built ? { SORTIE_BUILT: "1" } : {},
+    );
+    const rings = vitestCounts(readReport(VITEST_REPORT), root);
+    for (const [ring, counts] of rings) countRing(ring, counts);
+    const failed = [...rings.values()].reduce((sum, counts) => sum + counts.failed, 0);
+    if (code !== 0 && failed === 0)
+      countOutcomes("unit tests", [{ name: "vitest", passed: false, output: `vitest ended with code ${code}.` }]);
+  };
+  if (!reach) return run();
+  // A headless client runs the system as it is bundled, which no import shows.
+  const bundled = reach.product ? ["!headless"] : [];
+  await run("--passWithNoTests", "--changed", reach.since, ...bundled.map((project) => `--project=${project}`));
+  if (reach.product) await run("--project=headless");
 });
 // Browsers wait for no linter: two people at a table need both cores.
 await stage("lint", async () => {
   countOutcomes("lint", await linting);
 });
-await stage("browser and world tests", async () => {
-  if (!built) throw new Error("Not run: the build they need has failed.");
-  const chromium = await ensureChromium();
-  const code = await runVisibly("node_modules/@playwright/test/cli.js", ["test", "--reporter=list,json"], {
-    CHROME_PATH: chromium,
-    PLAYWRIGHT_JSON_OUTPUT_NAME: BROWSER_REPORT,
-    SORTIE_BUILT: "1",
+const specs = reach?.specs ?? "all";
+if (specs === "all" || specs.length > 0)
+  await stage("browser and world tests", async () => {
+    if (!built) throw new Error("Not run: the build they need has failed.");
+    const chromium = await ensureChromium();
+    const chosen = specs === "all" ? [] : [...specs, "--pass-with-no-tests"];
+    const code = await runVisibly("node_modules/@playwright/test/cli.js", ["test", "--reporter=list,json", ...chosen], {
+      CHROME_PATH: chromium,
+      PLAYWRIGHT_JSON_OUTPUT_NAME: BROWSER_REPORT,
+      SORTIE_BUILT: "1",
+    });
+    const browser = browserCounts(readReport(BROWSER_REPORT));
+    countRing("world", worldCounts(filesBelow(WORLD_REPORTS).map((file) => readReport(path.join(WORLD_REPORTS, file)))));
+    countRing("browser", browser);
+    if (code !== 0 && browser.failed === 0)
+      countOutcomes("browser tests", [{ name: "Playwright", passed: false, output: `Playwright ended with code ${code}.` }]);
   });
-  const browser = browserCounts(readReport(BROWSER_REPORT));
-  countRing("world", worldCounts(filesBelow(WORLD_REPORTS).map((file) => readReport(path.join(WORLD_REPORTS, file)))));
-  countRing("browser", browser);
-  if (code !== 0 && browser.failed === 0)
-    countOutcomes("browser tests", [{ name: "Playwright", passed: false, output: `Playwright ended with code ${code}.` }]);
-});
 
 console.log(`\n── summary (${process.uptime().toFixed(0)} s)\n${summary.join("\n")}\n`);
 console.log(`${totals.passed} passed, ${totals.failed} failed`);
