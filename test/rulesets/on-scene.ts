@@ -5,7 +5,7 @@ import type { Barrier, Shapes } from "../../src/engine/battle/battle.ts";
 import { applyChanges, inverseOf, snapshotOf } from "../../src/engine/procedures/changes.ts";
 import type { JsonObject } from "../../src/engine/data/json.ts";
 import { clonePlain } from "../../src/engine/data/json.ts";
-import type { MovePlan } from "../../src/engine/movement/moving.ts";
+import type { MovePlan } from "../../src/engine/map/paths.ts";
 import { beginWay, WAY_OPTION, wayOf } from "../../src/engine/movement/moving.ts";
 import type { Ruleset } from "../../src/engine/contract/ruleset.ts";
 import type { TestPlace } from "../../src/engine/testing/builders.ts";

@@ -122,20 +122,7 @@ export const layers = [
   {
     layer: "src/engine",
     rooms: engineRooms,
-    back: [
-      "battle/battle.ts → creatures/summoning.ts",
-      "contract/extension.ts → simulation/tactics.ts",
-      "contract/ruleset.ts → simulation/tactics.ts",
-      "creatures/creation-draft.ts → contract/ruleset.ts",
-      "map/path-reactions.ts → movement/moving.ts",
-      "map/token-appearance.ts → procedures/context.ts",
-      "map/token-positions.ts → procedures/context.ts",
-      "map/token-positions.ts → procedures/record.ts",
-      "procedures/context.ts → actions/payers.ts",
-      "procedures/context.ts → actions/reactions.ts",
-      "procedures/dialog-fields.ts → actions/action.ts",
-      "procedures/procedure.ts → actions/action.ts",
-    ],
+    back: [],
   },
   { layer: "src/foundry", rooms, back: [] },
   {

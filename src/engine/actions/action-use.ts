@@ -3,17 +3,18 @@
 import { performAction } from "./perform-action.ts";
 import { attempt } from "./availability.ts";
 import type { Battle, Creature, Item, Shapes } from "../battle/battle.ts";
-import type { Context } from "../procedures/context.ts";
+import type { Context, Purse } from "../procedures/context.ts";
 import { asAnswered } from "../procedures/dialog-fields.ts";
 import { words } from "../procedures/intent-options.ts";
 import type { Json, JsonObject } from "../data/json.ts";
-import type { Phrase } from "./costs.ts";
+import type { Phrase } from "../data/phrase.ts";
 import { priceOf } from "./costs.ts";
 import type { Procedure } from "../procedures/procedure.ts";
-import type { Purse, PurseKind } from "./payers.ts";
+import type { PurseKind } from "./payers.ts";
 import type { Intent } from "../procedures/record.ts";
 import type { RefusalReason } from "../data/refusal.ts";
-import type { ActionDefinition, DialogField, Proposal } from "./action.ts";
+import type { ActionDefinition } from "./action.ts";
+import type { DialogField, Proposal } from "../procedures/dialog-fields.ts";
 import type { Hold } from "../battle/turn-order.ts";
 
 /** What somebody does, or has said that they would: ids and choices only. `action` is "" for what was only said in words. */

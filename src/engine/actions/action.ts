@@ -1,58 +1,15 @@
 // Something a creature can do, and all that the table asks about it before it is done: whether it may be, what it needs to know, what it comes to.
 
 import type { Battle, Creature, Item, Shapes } from "../battle/battle.ts";
-import type { Context } from "../procedures/context.ts";
-import type { JsonObject } from "../data/json.ts";
-import type { Breakdown } from "../data/modifiers.ts";
-import type { Phrase } from "./costs.ts";
+import type { Context, Purse } from "../procedures/context.ts";
+import type { Phrase } from "../data/phrase.ts";
 import type { Procedure } from "../procedures/procedure.ts";
-import type { Purse } from "./payers.ts";
 import type { Intent } from "../procedures/record.ts";
 import type { RefusalReason } from "../data/refusal.ts";
+import type { Proposal } from "../procedures/dialog-fields.ts";
 
 /** Whether an action may be taken now, and if not, by which rule. */
 export type Availability = { readonly available: true } | ({ readonly available: false } & RefusalReason);
-
-/** A question of an action's dialog. Its answer lands in `intent.options[key]`. */
-export type DialogField =
-  | { readonly key: string; readonly label: string; readonly hint?: string; readonly kind: "boolean"; readonly value: boolean }
-  | {
-      readonly key: string;
-      readonly label: string;
-      readonly hint?: string;
-      readonly kind: "integer";
-      readonly value: number;
-      readonly min: number;
-      readonly max: number;
-    }
-  | { readonly key: string; readonly label: string; readonly hint?: string; readonly kind: "text"; readonly value: string }
-  | {
-      readonly key: string;
-      readonly label: string;
-      readonly hint?: string;
-      readonly kind: "choice";
-      readonly value: string;
-      readonly choices: readonly { readonly value: string; readonly label: string; readonly data?: JsonObject }[];
-    };
-
-/**
- * What a dialog proposes before an action is carried out. Nobody has to change anything: Enter accepts. Numbers and notes may be getters that work them out when they are
- * read, which is before anything changes: whoever decides without people reads none of them.
- */
-export interface Proposal {
-  /** The number that will be added to the roll, per target (or once, under ""), each term explained. `chance`: the share of all rolls with it that hit, from 0 to 1. */
-  readonly breakdowns: readonly {
-    readonly target: string;
-    readonly label: string;
-    readonly breakdown: Breakdown;
-    readonly chance?: number;
-  }[];
-  readonly fields: readonly DialogField[];
-  /** Why it would be refused as things stand, or null. */
-  readonly refusal: RefusalReason | null;
-  /** What somebody has to know before they say yes: whom it gives an opening to, what is left. A dialog without numbers, questions and notes is not shown. */
-  readonly notes?: readonly RefusalReason[];
-}
 
 /** How many targets may be picked at most, and whether a creature is one to propose (oneself too, where that makes sense). */
 export interface TargetPicks<S extends Shapes = Shapes> {

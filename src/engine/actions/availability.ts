@@ -1,6 +1,7 @@
 // How actions say whether they may be taken: reasons against them, and checks that refuse as the reason a dialog shows.
 
-import type { Availability, Proposal } from "./action.ts";
+import type { Availability } from "./action.ts";
+import type { Proposal } from "../procedures/dialog-fields.ts";
 import type { RefusalReason } from "../data/refusal.ts";
 import { Refusal } from "../data/refusal.ts";
 

@@ -1,15 +1,9 @@
 // What a deed costs, as data of its ruleset, and the words that people read for it.
 
 import type { Battle, Creature, Item, Shapes } from "../battle/battle.ts";
-import type { JsonObject } from "../data/json.ts";
 import type { ActionDefinition } from "./action.ts";
 import type { Ruleset } from "../contract/ruleset.ts";
-
-/** A sentence for people: a language key (or a name as it is) with its data. */
-export interface Phrase {
-  readonly text: string;
-  readonly data?: JsonObject;
-}
+import type { Phrase } from "../data/phrase.ts";
 
 /** What an action costs, with this item where it is taken with one; null for what says no price: it is no deed that anybody pays for (a test, a ruling). */
 export function priceOf<S extends Shapes>(

@@ -1,23 +1,10 @@
 // Who pays for a deed, and within which limits: the running turn, what was held, a reaction, or nobody. Made from the battle when it is needed, never stored.
 
 import type { Battle, Creature, Shapes } from "../battle/battle.ts";
-import type { Phrase } from "./costs.ts";
+import type { Phrase } from "../data/phrase.ts";
 import type { RefusalReason } from "../data/refusal.ts";
 import { refuse } from "../data/refusal.ts";
-
-/** A purse in the hands of one creature. It reads and writes the battle that it was made from. */
-export interface Purse<S extends Shapes = Shapes> {
-  /** Id of its kind. */
-  readonly kind: string;
-  /** Who pays, in words ("your reaction"). */
-  readonly label: Phrase;
-  /** What may be done with it: plain data of the ruleset (only melee, at −4), read by the ruleset's own checks. Null: whatever one may do anyway. */
-  readonly limits: S["limits"] | null;
-  /** Why it cannot pay this price now, or null when it can. Changes nothing. */
-  why(price: S["price"]): RefusalReason | null;
-  /** Pays. Refuses, before anything is spent, what `why` says no to. */
-  pay(price: S["price"]): void;
-}
+import type { Purse } from "../procedures/context.ts";
 
 /** A kind of purse. Rulesets declare theirs (`Ruleset.purses`), so that tests can hold each of them against the laws of paying. */
 export interface PurseKind<S extends Shapes = Shapes> {

@@ -2,28 +2,22 @@
 
 import { actionWithId } from "./find-action.ts";
 import type { Battle, Creature, Shapes } from "../battle/battle.ts";
-import type { Context } from "../procedures/context.ts";
+import type { Context, Moment, Purse } from "../procedures/context.ts";
 import type { Deed, DeedChoice } from "./action-use.ts";
 import { deedKey, deedLabel, performDeed, proposalOfDeed } from "./action-use.ts";
 import type { JsonObject } from "../data/json.ts";
-import type { Phrase } from "./costs.ts";
+import type { Phrase } from "../data/phrase.ts";
 import type { ChoiceOption, Procedure } from "../procedures/procedure.ts";
 import { chooseWithData, together } from "../procedures/procedure.ts";
-import type { Purse, PurseKind } from "./payers.ts";
+import type { PurseKind } from "./payers.ts";
 import type { RefusalReason } from "../data/refusal.ts";
 import { whileStill } from "../data/memo.ts";
 
 /** How many deeds may break into one another, whatever the tables say. */
 export const MOST_DEPTH = 4;
+
 /** The answer of whoever lets the moment pass. */
 export const LET_PASS = "none";
-
-/** A moment at which others may act. `about` is plain data (uuids, numbers): what was declared, and what has come of it so far. */
-export interface Moment<S extends Shapes = Shapes> {
-  /** Name of the moment in the ruleset's table ("declared", "rolled", "leavesReach"). */
-  readonly when: string;
-  readonly about: S["about"];
-}
 
 /** One row of a ruleset's table of windows: who may answer at a moment, with what, and who pays. */
 export interface WindowRow<S extends Shapes = Shapes> {

@@ -1,7 +1,6 @@
 // A battle as plain data: the working copy that procedures mutate. Its parts mirror Foundry's documents, so that what changed can be written back exactly.
 
 import type { LastingEffectData } from "./effects.ts";
-import type { CreatureTemplate } from "../creatures/summoning.ts";
 import type { OrderState } from "./turn-order.ts";
 
 /** The plain-data types of one ruleset: of its documents, and of what its actions cost. */
@@ -170,6 +169,7 @@ export interface Barrier {
  * walked around the corner.
  */
 export type Diagonals = (typeof DIAGONALS)[number];
+
 /** In the order in which Foundry numbers them. */
 export const DIAGONALS = ["equal", "exact", "approximate", "double", "oneTwo", "twoOne", "none"] as const;
 
@@ -257,4 +257,31 @@ export function participants<S extends Shapes>(battle: Battle<S>): Creature<S>[]
 /** True when two creatures fight each other. Neutral creatures are nobody's enemy. */
 export function areEnemies(a: Pick<Creature, "side">, b: Pick<Creature, "side">): boolean {
   return a.side !== b.side && a.side !== "neutral" && b.side !== "neutral";
+}
+
+/** What a creature is made of that comes into a battle: data of a ruleset's own kind, written by a rule or read from an actor (`Battle.templates`). */
+export interface CreatureTemplate<S extends Shapes = Shapes> {
+  /** A name, or the language key of one. */
+  readonly name: string;
+  /** One of the ruleset's kinds of actors. */
+  readonly type: string;
+  /** Its stored fields; those that are missing have their initial values. */
+  readonly system: Partial<S["creature"]>;
+  readonly items?: readonly Item<S>[];
+  readonly effects?: readonly LastingEffect[];
+  /** What else is stored of it, by Foundry's names: its picture (`img`), its `prototypeToken`, flags. */
+  readonly rest?: Readonly<Record<string, unknown>>;
+  /** Uuid of the actor of the world that it is one of: on a scene it then lives in a token of its own, as any unlinked foe does. Missing: it is an actor of its own. */
+  readonly base?: string;
+}
+
+/** How somebody comes from one place to another: on foot, by somebody else's force, or without a way between the two. */
+export type MoveKind = "walk" | "forced" | "teleport";
+
+/** A token's way, for whoever shows it: places in Foundry's units, without the one that it starts from. */
+export interface Move {
+  /** Uuid of the token. */
+  readonly token: string;
+  readonly kind: MoveKind;
+  readonly way: readonly { readonly x: number; readonly y: number; readonly elevation: number }[];
 }

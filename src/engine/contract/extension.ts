@@ -1,5 +1,6 @@
 // What a module adds to somebody else's ruleset: data, laid into the ruleset once, at registration. Whoever reads the ruleset afterwards sees one ruleset.
 
+import type { Tactics } from "./tactics.ts";
 import type { Battle, Creature, Shapes } from "../battle/battle.ts";
 import type { CardPart } from "./card-parts.ts";
 import type { Context } from "../procedures/context.ts";
@@ -22,7 +23,6 @@ import type {
   SettingDefinition,
   SheetLayout,
 } from "./ruleset.ts";
-import type { Tactics } from "../simulation/tactics.ts";
 import type { Gauge } from "../battle/vitals.ts";
 import type { WindowRow } from "../actions/reactions.ts";
 import type { EffectEnd, Protection } from "../effects/effect-choices.ts";

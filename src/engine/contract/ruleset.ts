@@ -1,7 +1,8 @@
 // THE contract: everything that Sortie knows about a ruleset. Read this first. The five built-in rulesets and a module's use the same, and nothing else.
 
+import type { Tactics } from "./tactics.ts";
 import type { ActionDefinition } from "../actions/action.ts";
-import type { Battle, Combatant, Creature, Diagonals, Item, Shapes, Side } from "../battle/battle.ts";
+import type { Battle, Combatant, Creature, Diagonals, Item, Shapes } from "../battle/battle.ts";
 import type { CardPart } from "./card-parts.ts";
 import type { Context } from "../procedures/context.ts";
 import type { Creation } from "../creatures/creation.ts";
@@ -14,7 +15,7 @@ import type { JsonObject } from "../data/json.ts";
 import type { Keeping } from "../items/storage.ts";
 import type { Breakdown } from "../data/modifiers.ts";
 import type { Moving } from "../movement/moving.ts";
-import type { Phrase } from "../actions/costs.ts";
+import type { Phrase } from "../data/phrase.ts";
 import type { Procedure } from "../procedures/procedure.ts";
 import type { PurseKind } from "../actions/payers.ts";
 import type { Relation } from "../procedures/relations.ts";
@@ -27,7 +28,6 @@ import type { CheckDefinition, DamageByHand } from "./text-links.ts";
 import type { Hold, TurnOrder } from "../battle/turn-order.ts";
 import type { DistanceUnit } from "../data/units.ts";
 import type { WindowRow } from "../actions/reactions.ts";
-import type { Tactics } from "../simulation/tactics.ts";
 import type { EffectEnd, Protection } from "../effects/effect-choices.ts";
 
 /** The version of this contract; a ruleset made for another one is refused at registration. */
@@ -329,9 +329,4 @@ export interface Ruleset<S extends Shapes = Shapes> {
   present?(battle: Battle<S>, creature: Creature<S>): JsonObject;
   /** Extra data for an item's templates: what the world's settings let people choose from. */
   presentItem?(item: Item<S>, options: Battle["options"]): JsonObject;
-}
-
-/** The default side of a new creature of a role. */
-export function sideOfRole(role: ActorShape["role"]): Side {
-  return role === "hero" ? "heroes" : "foes";
 }

@@ -8,7 +8,7 @@ import type { AnyField, FieldProblem, Fields } from "../data/fields.ts";
 import { checkField, fillFields, initialOf } from "../data/fields.ts";
 import { clonePlain, equalPlain, isPlainObject, setAt, valueAt } from "../data/json.ts";
 import type { Ruleset } from "../contract/ruleset.ts";
-import { sideOfRole } from "../contract/ruleset.ts";
+import { sideOfRole } from "../battle/sides.ts";
 import { orderFields } from "../battle/turn-order.ts";
 
 /** An item that has been taken. */

@@ -3,7 +3,7 @@
 import type { Battle, Creature, Item, Shapes } from "../battle/battle.ts";
 import type { JsonObject } from "../data/json.ts";
 import { valueAt } from "../data/json.ts";
-import type { Phrase } from "../actions/costs.ts";
+import type { Phrase } from "../data/phrase.ts";
 
 /** A stored value that somebody enters: its path below `system`, whose descriptor says what fits. */
 export interface CreationField {

@@ -11,7 +11,8 @@ import type { Breakdown } from "../data/modifiers.ts";
 import { atOnce } from "../procedures/procedure.ts";
 import { refuseIf } from "../data/refusal.ts";
 import type { RefusalReason } from "../data/refusal.ts";
-import type { ActionDefinition, DialogField } from "../actions/action.ts";
+import type { ActionDefinition } from "../actions/action.ts";
+import type { DialogField } from "../procedures/dialog-fields.ts";
 import type { Ruleset } from "../contract/ruleset.ts";
 
 /** How heroes of a ruleset come to new levels. */

@@ -1,6 +1,6 @@
 // Who joins a fight that goes on, and who leaves it, because whoever runs it says so: records like any other, whose creatures come and go as wholes (summoning.ts).
 
-import type { Battle, Creature, Shapes } from "../battle/battle.ts";
+import type { Battle, Creature, CreatureTemplate, Shapes } from "../battle/battle.ts";
 import { participants, SIDES } from "../battle/battle.ts";
 import type { Context } from "../procedures/context.ts";
 import { requireCreature } from "../procedures/context.ts";
@@ -8,7 +8,6 @@ import { isPlainObject } from "../data/json.ts";
 import type { Spot } from "../map/token-positions.ts";
 import type { Procedure } from "../procedures/procedure.ts";
 import { refuse } from "../data/refusal.ts";
-import type { CreatureTemplate } from "./summoning.ts";
 import { dismiss, enlist, spotAround, summon, summonable } from "./summoning.ts";
 
 const RULE = "SORTIE-SUMMON";

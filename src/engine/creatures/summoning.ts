@@ -1,6 +1,6 @@
 // Creatures that come into a battle and leave it by rules: with their token, on a side, and with a place in the order, as one whole that can be taken back.
 
-import type { Battle, Creature, Item, LastingEffect, Place, Shapes, Side, TokenState } from "../battle/battle.ts";
+import type { Battle, Creature, CreatureTemplate, Place, Shapes, Side, TokenState } from "../battle/battle.ts";
 import { combatantOf, NOWHERE } from "../battle/battle.ts";
 import type { Context } from "../procedures/context.ts";
 import { fillFields } from "../data/fields.ts";
@@ -12,22 +12,6 @@ import type { Procedure } from "../procedures/procedure.ts";
 import { refuse } from "../data/refusal.ts";
 
 const RULE = "SORTIE-SUMMON";
-
-/** What a creature is made of that comes into a battle: data of a ruleset's own kind, written by a rule or read from an actor (`Battle.templates`). */
-export interface CreatureTemplate<S extends Shapes = Shapes> {
-  /** A name, or the language key of one. */
-  readonly name: string;
-  /** One of the ruleset's kinds of actors. */
-  readonly type: string;
-  /** Its stored fields; those that are missing have their initial values. */
-  readonly system: Partial<S["creature"]>;
-  readonly items?: readonly Item<S>[];
-  readonly effects?: readonly LastingEffect[];
-  /** What else is stored of it, by Foundry's names: its picture (`img`), its `prototypeToken`, flags. */
-  readonly rest?: Readonly<Record<string, unknown>>;
-  /** Uuid of the actor of the world that it is one of: on a scene it then lives in a token of its own, as any unlinked foe does. Missing: it is an actor of its own. */
-  readonly base?: string;
-}
 
 /** How a creature comes. */
 export interface Summoning {

@@ -9,7 +9,7 @@ import { clonePlain, isPlainObject, valueAt } from "../data/json.ts";
 import type { Spot } from "../map/token-positions.ts";
 import { gapBetween } from "../map/distances.ts";
 import { refuse, refuseIf } from "../data/refusal.ts";
-import type { DialogField } from "../actions/action.ts";
+import type { DialogField } from "../procedures/dialog-fields.ts";
 import type { Ruleset } from "../contract/ruleset.ts";
 import { countAsked, giveAway, receive } from "./item-changes.ts";
 import { placeAt, spacesTo, whyNotThrown } from "./throw-range.ts";

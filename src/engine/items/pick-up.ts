@@ -14,7 +14,8 @@ import { confirm } from "../procedures/procedure.ts";
 import type { Intent } from "../procedures/record.ts";
 import type { RefusalReason } from "../data/refusal.ts";
 import { Refusal, refuse, refuseIf } from "../data/refusal.ts";
-import type { ActionDefinition, DialogField, Proposal } from "../actions/action.ts";
+import type { ActionDefinition } from "../actions/action.ts";
+import type { DialogField, Proposal } from "../procedures/dialog-fields.ts";
 import type { Ruleset } from "../contract/ruleset.ts";
 import { countAsked, whyNotGiven } from "./item-changes.ts";
 

@@ -5,6 +5,9 @@ import type { Spot } from "./token-positions.ts";
 import { clearanceBetween } from "./distances.ts";
 import type { Spacing } from "./grid.ts";
 import { hexesIn, hexLength, hexLine, shifted, stepOfHexes } from "./grid.ts";
+import type { Phrase } from "../data/phrase.ts";
+import type { JsonObject } from "../data/json.ts";
+import type { RefusalReason } from "../data/refusal.ts";
 
 /** A way of more steps is nobody's walk. */
 const MOST_STEPS = 1000;
@@ -184,4 +187,24 @@ function overlap(a: Place, b: Place): boolean {
 export function stepsOut(places: readonly Place[], isInReach: (place: Place) => boolean): number[] {
   const near = places.map(isInReach);
   return near.flatMap((is, index) => (is && near[index + 1] === false ? [index] : []));
+}
+
+/** A way as it was walked or is planned: every place of it, and how long it is at each, in the ruleset's unit of distance. */
+export interface MapWay {
+  readonly places: readonly Place[];
+  readonly lengths: readonly number[];
+}
+
+/** What a way comes to by the rules. */
+export interface MovePlan {
+  /** The action that it is, and what its dialog would have asked. */
+  readonly action: string;
+  readonly options?: JsonObject;
+  /** What it costs, in the ruleset's words; null when a move that has begun covers it. */
+  readonly cost: Phrase | null;
+  /** How far the creature may still go with all that it has for going, in the ruleset's unit, before this way; null where the rules count words and no lengths. */
+  readonly most: number | null;
+  readonly refusal: RefusalReason | null;
+  /** Who may strike on the way, and from which place of it. */
+  readonly strikes: readonly { readonly by: string; readonly at: number }[];
 }

@@ -3,7 +3,7 @@
 
 import type { Creature, Shapes, TokenState } from "../battle/battle.ts";
 import { combatantOf } from "../battle/battle.ts";
-import type { Context } from "../procedures/context.ts";
+import type { MovesTokens } from "./token-positions.ts";
 import { standAsStored } from "./token-positions.ts";
 import type { Spacing } from "./grid.ts";
 
@@ -16,16 +16,16 @@ const TINT = /^#[0-9a-f]{6}$/i;
  * Takes a creature out of the players' sight: its token, and its row in the tracker. Whoever a player owns stays to be seen, since nobody can play a token that is not
  * there: for them, a condition has to say it. Says whether anything has changed.
  */
-export function hideFromPlayers<S extends Shapes>(context: Pick<Context<S>, "battle">, creature: Creature<S>): boolean {
+export function hideFromPlayers<S extends Shapes>(context: Pick<MovesTokens<S>, "battle">, creature: Creature<S>): boolean {
   return !creature.controlled && setHidden(context, creature, true);
 }
 
 /** Brings a creature back into the players' sight, whoever has hidden it. Says whether anything has changed. */
-export function showToPlayers<S extends Shapes>(context: Pick<Context<S>, "battle">, creature: Creature<S>): boolean {
+export function showToPlayers<S extends Shapes>(context: Pick<MovesTokens<S>, "battle">, creature: Creature<S>): boolean {
   return setHidden(context, creature, false);
 }
 
-function setHidden<S extends Shapes>({ battle }: Pick<Context<S>, "battle">, creature: Creature<S>, hidden: boolean): boolean {
+function setHidden<S extends Shapes>({ battle }: Pick<MovesTokens<S>, "battle">, creature: Creature<S>, hidden: boolean): boolean {
   const due = [creature.token, combatantOf(battle, creature.uuid)].flatMap((part) => (part && part.hidden !== hidden ? [part] : []));
   for (const part of due) part.hidden = hidden;
   if (due.length > 0) standAsStored(battle, creature);
@@ -38,7 +38,7 @@ function setHidden<S extends Shapes>({ battle }: Pick<Context<S>, "battle">, cre
  * it without a token on the scene; says whether anything has changed.
  */
 export function resizeToken<S extends Shapes>(
-  context: Pick<Context<S>, "battle" | "moved">,
+  context: MovesTokens<S>,
   creature: Creature<S>,
   width: number,
   height: number = width,

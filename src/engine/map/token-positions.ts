@@ -1,8 +1,6 @@
 // Where creatures are, as something that rules change: their tokens' stored places, and the same in the terrain that everybody measures by.
 
-import type { Battle, Creature, Place, Shapes, TokenState } from "../battle/battle.ts";
-import type { Context } from "../procedures/context.ts";
-import type { MoveKind } from "../procedures/record.ts";
+import type { Battle, Creature, Move, MoveKind, Place, Shapes, TokenState } from "../battle/battle.ts";
 import type { Spacing } from "./grid.ts";
 import { shifted } from "./grid.ts";
 
@@ -63,12 +61,18 @@ export function isPlaced<S extends Shapes>(battle: Battle<S>, { uuid, token }: C
   return token !== undefined && battle.terrain?.grid !== undefined && battle.terrain.places[uuid] !== undefined;
 }
 
+/** What moving tokens needs of a procedure's context: the battle, and somebody to tell of each move. */
+export interface MovesTokens<S extends Shapes = Shapes> {
+  readonly battle: Battle<S>;
+  moved(move: Move): void;
+}
+
 /**
  * Moves a creature along a way, spot by spot, to the last of them: its token, and its place in the terrain. Pixels are whole, as Foundry stores them. Nothing comes of
  * it without a token on the scene, so that rules need not ask. Says whether it stands where it was to be.
  */
 export function moveTo<S extends Shapes>(
-  context: Pick<Context<S>, "battle" | "moved">,
+  context: MovesTokens<S>,
   creature: Creature<S>,
   way: Spot | readonly Spot[],
   kind: MoveKind,

@@ -1,39 +1,16 @@
 // Moving a token is an action: what a way on the map means to a ruleset, and how its procedures walk it, step by step, with the windows asked where they open.
 
-import type { Battle, Creature, Diagonals, Place, Shapes } from "../battle/battle.ts";
+import type { Battle, Creature, Diagonals, MoveKind, Place, Shapes } from "../battle/battle.ts";
 import type { Context } from "../procedures/context.ts";
-import type { JsonObject } from "../data/json.ts";
-import { lengthsAlong, placesAlong } from "../map/paths.ts";
+import { lengthsAlong, placesAlong, type MapWay, type MovePlan } from "../map/paths.ts";
 import { turnsOf, wayTo } from "../map/find-path.ts";
 import type { Spot } from "../map/token-positions.ts";
 import { moveTo, placeOfToken, withPlaces } from "../map/token-positions.ts";
-import type { Phrase } from "../actions/costs.ts";
 import type { Procedure } from "../procedures/procedure.ts";
-import type { Intent, MoveKind } from "../procedures/record.ts";
-import type { RefusalReason } from "../data/refusal.ts";
+import type { Intent } from "../procedures/record.ts";
 import { refuse } from "../data/refusal.ts";
 import type { Ruleset } from "../contract/ruleset.ts";
 import { canStep } from "../map/grid.ts";
-
-/** A way as it was walked or is planned: every place of it, and how long it is at each, in the ruleset's unit of distance. */
-export interface MapWay {
-  readonly places: readonly Place[];
-  readonly lengths: readonly number[];
-}
-
-/** What a way comes to by the rules. */
-export interface MovePlan {
-  /** The action that it is, and what its dialog would have asked. */
-  readonly action: string;
-  readonly options?: JsonObject;
-  /** What it costs, in the ruleset's words; null when a move that has begun covers it. */
-  readonly cost: Phrase | null;
-  /** How far the creature may still go with all that it has for going, in the ruleset's unit, before this way; null where the rules count words and no lengths. */
-  readonly most: number | null;
-  readonly refusal: RefusalReason | null;
-  /** Who may strike on the way, and from which place of it. */
-  readonly strikes: readonly { readonly by: string; readonly at: number }[];
-}
 
 /** What a ruleset says of moving on the map. */
 export interface Moving<S extends Shapes = Shapes> {

@@ -1,16 +1,15 @@
 // What a procedure works with: the working copy, the ruleset, and the book it notes its steps in.
 
-import type { Battle, Creature, Item, Shapes } from "../battle/battle.ts";
-import type { Intent, Move, Offer, Step } from "./record.ts";
+import type { Battle, Creature, Item, Move, Shapes } from "../battle/battle.ts";
+import type { Intent, Offer, Step } from "./record.ts";
 import { clonePlain } from "../data/json.ts";
 import type { Procedure } from "./procedure.ts";
-import type { Purse } from "../actions/payers.ts";
 import type { RefusalReason } from "../data/refusal.ts";
 import { Refusal, refuse } from "../data/refusal.ts";
 import { derivedId } from "../data/random.ts";
 import { putBack } from "./restore.ts";
 import type { Ruleset } from "../contract/ruleset.ts";
-import type { Moment } from "../actions/reactions.ts";
+import type { Phrase } from "../data/phrase.ts";
 
 /** What came of something tried: its result, or why it was refused. */
 export type Tried<T> = { readonly value: T; readonly refusal: null } | { readonly refusal: RefusalReason };
@@ -121,4 +120,25 @@ export function requireCreature<S extends Shapes>(battle: Battle<S>, uuid: strin
 export function requireItem<S extends Shapes>(creature: Creature<S>, id: string | undefined): Item<S> {
   const item = id === undefined ? undefined : creature.items[id];
   return item ?? refuse("SORTIE-ITEM", "SORTIE.Refusal.ItemGone", { name: creature.name });
+}
+
+/** A purse in the hands of one creature. It reads and writes the battle that it was made from. */
+export interface Purse<S extends Shapes = Shapes> {
+  /** Id of its kind. */
+  readonly kind: string;
+  /** Who pays, in words ("your reaction"). */
+  readonly label: Phrase;
+  /** What may be done with it: plain data of the ruleset (only melee, at −4), read by the ruleset's own checks. Null: whatever one may do anyway. */
+  readonly limits: S["limits"] | null;
+  /** Why it cannot pay this price now, or null when it can. Changes nothing. */
+  why(price: S["price"]): RefusalReason | null;
+  /** Pays. Refuses, before anything is spent, what `why` says no to. */
+  pay(price: S["price"]): void;
+}
+
+/** A moment at which others may act. `about` is plain data (uuids, numbers): what was declared, and what has come of it so far. */
+export interface Moment<S extends Shapes = Shapes> {
+  /** Name of the moment in the ruleset's table ("declared", "rolled", "leavesReach"). */
+  readonly when: string;
+  readonly about: S["about"];
 }

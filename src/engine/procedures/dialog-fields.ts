@@ -1,7 +1,8 @@
 // The questions of a dialog as data: an answer in place of what was proposed, and whether an answer that came from outside fits.
 
 import type { Json, JsonObject } from "../data/json.ts";
-import type { DialogField } from "../actions/action.ts";
+import type { RefusalReason } from "../data/refusal.ts";
+import type { Breakdown } from "../data/modifiers.ts";
 
 /** Longest text that a question takes; what is longer is cut where it is read (`words`). */
 const MOST_LETTERS = 500;
@@ -35,4 +36,45 @@ export function strayAnswers(fields: readonly DialogField[], answers: JsonObject
     const field = fields.find((each) => each.key === key);
     return !field || !answersField(field, answers[key]);
   });
+}
+
+/** A question of an action's dialog. Its answer lands in `intent.options[key]`. */
+export type DialogField =
+  | { readonly key: string; readonly label: string; readonly hint?: string; readonly kind: "boolean"; readonly value: boolean }
+  | {
+      readonly key: string;
+      readonly label: string;
+      readonly hint?: string;
+      readonly kind: "integer";
+      readonly value: number;
+      readonly min: number;
+      readonly max: number;
+    }
+  | { readonly key: string; readonly label: string; readonly hint?: string; readonly kind: "text"; readonly value: string }
+  | {
+      readonly key: string;
+      readonly label: string;
+      readonly hint?: string;
+      readonly kind: "choice";
+      readonly value: string;
+      readonly choices: readonly { readonly value: string; readonly label: string; readonly data?: JsonObject }[];
+    };
+
+/**
+ * What a dialog proposes before an action is carried out. Nobody has to change anything: Enter accepts. Numbers and notes may be getters that work them out when they are
+ * read, which is before anything changes: whoever decides without people reads none of them.
+ */
+export interface Proposal {
+  /** The number that will be added to the roll, per target (or once, under ""), each term explained. `chance`: the share of all rolls with it that hit, from 0 to 1. */
+  readonly breakdowns: readonly {
+    readonly target: string;
+    readonly label: string;
+    readonly breakdown: Breakdown;
+    readonly chance?: number;
+  }[];
+  readonly fields: readonly DialogField[];
+  /** Why it would be refused as things stand, or null. */
+  readonly refusal: RefusalReason | null;
+  /** What somebody has to know before they say yes: whom it gives an opening to, what is left. A dialog without numbers, questions and notes is not shown. */
+  readonly notes?: readonly RefusalReason[];
 }

@@ -5,7 +5,7 @@ import { readDice } from "../data/dice.ts";
 import { strayAnswers } from "./dialog-fields.ts";
 import type { JsonObject } from "../data/json.ts";
 import type { RefusalReason } from "../data/refusal.ts";
-import type { Proposal } from "../actions/action.ts";
+import type { Proposal } from "./dialog-fields.ts";
 
 interface AskOf<Kind extends string> {
   readonly kind: Kind;

@@ -5,6 +5,7 @@ import type { DiceResult } from "../data/dice.ts";
 import type { JsonObject } from "../data/json.ts";
 import type { Breakdown } from "../data/modifiers.ts";
 import type { Answer } from "./procedure.ts";
+import type { Move } from "../battle/battle.ts";
 
 /** A request to carry out an action. Ids and choices only, never totals. */
 export interface Intent {
@@ -58,17 +59,6 @@ export interface Offer {
   readonly item?: string;
   readonly targets?: readonly string[];
   readonly options?: JsonObject;
-}
-
-/** How somebody comes from one place to another: on foot, by somebody else's force, or without a way between the two. */
-export type MoveKind = "walk" | "forced" | "teleport";
-
-/** A token's way, for whoever shows it: places in Foundry's units, without the one that it starts from. */
-export interface Move {
-  /** Uuid of the token. */
-  readonly token: string;
-  readonly kind: MoveKind;
-  readonly way: readonly { readonly x: number; readonly y: number; readonly elevation: number }[];
 }
 
 /** The form in which records are stored. Raised when what is written could not be read as before; older ones stay readable, newer ones are nobody's to guess at. */

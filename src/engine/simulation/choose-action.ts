@@ -1,5 +1,6 @@
 // What somebody does in a turn: the best that its policy finds, or the next best where a rule refuses that.
 
+import type { Known, Policy } from "../contract/tactics.ts";
 import type { Creature, Shapes } from "../battle/battle.ts";
 import { areEnemies } from "../battle/battle.ts";
 import { actionWithId } from "../actions/find-action.ts";
@@ -7,7 +8,6 @@ import type { ActionDefinition } from "../actions/action.ts";
 import { healthOf, isStanding } from "./health.ts";
 import type { Play } from "./play-state.ts";
 import { run } from "./play-state.ts";
-import type { Known, Policy } from "./policy.ts";
 import { inSurroundings } from "./situation.ts";
 import type { OpenAttack, OpenWay } from "./options.ts";
 import { aimsOf, attacksOf, intentOf, openWays, worthOfItem } from "./options.ts";

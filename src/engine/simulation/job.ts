@@ -1,15 +1,14 @@
 // The work that a forecast hands out, as plain data: which battle, by which policies, which seeds.
 
+import type { Policy, SurprisingSide } from "../contract/tactics.ts";
 import type { Battle, Shapes } from "../battle/battle.ts";
 import { clonePlain } from "../data/json.ts";
 import { seededRandom } from "../data/random.ts";
 import type { Ruleset } from "../contract/ruleset.ts";
 import { playInSteps } from "./play.ts";
 import type { PlayedBattle } from "./play-state.ts";
-import type { Policy } from "./policy.ts";
 import { policiesOf, POLICIES } from "./policy.ts";
 import type { Surroundings } from "./situation.ts";
-import type { SurprisingSide } from "./tactics.ts";
 import { kindKey } from "./variant.ts";
 
 /** Who fights how, by the ids of policies. */

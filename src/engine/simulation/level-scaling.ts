@@ -1,20 +1,8 @@
 // What simulated fights may change of a creature's level: only where numbers of these rules follow from it by themselves.
 
-import type { Battle, Creature, Shapes } from "../battle/battle.ts";
+import type { Battle, Shapes } from "../battle/battle.ts";
 import type { Ruleset } from "../contract/ruleset.ts";
 import type { Kind } from "./variant.ts";
-
-/** What a level is to these rules. */
-export interface LevelMeans<S extends Shapes = Shapes> {
-  /** Language keys: what it is called, and what follows from it and what stays as it was entered. */
-  readonly label: string;
-  readonly hint: string;
-  readonly least: number;
-  readonly most: number;
-  /** Somebody's level; null for whoever has none from which numbers follow. */
-  levelOf(creature: Creature<S>): number | null;
-  setLevel(creature: Creature<S>, level: number): void;
-}
 
 /** The level of a kind, of its first creature; null where numbers of nobody's follow from one. */
 export function levelOfKind<S extends Shapes>({ tactics }: Ruleset<S>, battle: Battle<S>, { combatants: [first] }: Kind): number | null {

@@ -1,5 +1,6 @@
 // What somebody could do now, as its sheet offers it, with the targets and answers that a person would find in the dialog.
 
+import type { Way } from "../contract/tactics.ts";
 import type { Battle, Creature, Item, Shapes } from "../battle/battle.ts";
 import { averageOf } from "../data/dice.ts";
 import { parseFormula } from "../data/formula.ts";
@@ -7,9 +8,9 @@ import type { Json, JsonObject } from "../data/json.ts";
 import { candidatesFor, picksFor } from "../actions/target-candidates.ts";
 import type { Intent } from "../procedures/record.ts";
 import { Refusal } from "../data/refusal.ts";
-import type { ActionDefinition, DialogField } from "../actions/action.ts";
+import type { ActionDefinition } from "../actions/action.ts";
+import type { DialogField } from "../procedures/dialog-fields.ts";
 import type { Ruleset } from "../contract/ruleset.ts";
-import type { Way } from "./policy.ts";
 
 /** An action of a creature, with the item that it is done with. */
 export interface OpenWay<S extends Shapes> {

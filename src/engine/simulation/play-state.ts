@@ -1,5 +1,6 @@
 // What a played battle keeps of itself while it goes on, and how an intent is carried out in it.
 
+import type { Policy, SurprisingSide, SurroundingChoice } from "../contract/tactics.ts";
 import type { Battle, Creature, Shapes, Side } from "../battle/battle.ts";
 import type { JsonObject } from "../data/json.ts";
 import type { Table } from "../procedures/procedure.ts";
@@ -12,9 +13,7 @@ import { whileChanging } from "../data/memo.ts";
 import { performBare } from "./perform-fast.ts";
 import { healthOf, isSpent, isStanding } from "./health.ts";
 import type { Luck } from "./dice-luck.ts";
-import type { Policy } from "./policy.ts";
-import type { SurroundingChoice, Surroundings } from "./situation.ts";
-import type { SurprisingSide } from "./tactics.ts";
+import type { Surroundings } from "./situation.ts";
 import type { Memory, OpenAttack, OpenWay } from "./options.ts";
 
 /** How a battle is to be played. */

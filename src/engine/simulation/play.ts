@@ -1,5 +1,6 @@
 // A battle played without people: the rules as they are, a table of dice, and a policy for each creature. The battle that is handed over is changed.
 
+import type { Surprise } from "../contract/tactics.ts";
 import type { Battle, Shapes, Side } from "../battle/battle.ts";
 import { creatureOf, participants } from "../battle/battle.ts";
 import { CORE_ACTIONS } from "../run/core-actions.ts";
@@ -16,7 +17,6 @@ import { notingLuck } from "./dice-luck.ts";
 import type { Play, PlayedBattle, PlayPlan } from "./play-state.ts";
 import { carryOut, isDecided, run } from "./play-state.ts";
 import { chosenSurroundings } from "./situation.ts";
-import type { Surprise } from "./tactics.ts";
 import { isDead, storesOf, tollOf } from "./losses.ts";
 import { noMemory } from "./options.ts";
 

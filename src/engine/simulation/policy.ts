@@ -1,40 +1,7 @@
 // How creatures decide when nobody is asked: at whom, with what, when to mend. A policy chooses among what availability and proposals allow a person; it never cheats.
 
-import type { Creature, Shapes } from "../battle/battle.ts";
-import type { RandomSource } from "../data/random.ts";
+import type { Policy } from "../contract/tactics.ts";
 import { rollFace } from "../data/random.ts";
-
-/** What a policy knows of somebody it might attack or help. */
-export interface Known<S extends Shapes = Shapes> {
-  readonly creature: Creature<S>;
-  /** Points left. */
-  readonly health: number;
-  /** Share of the points that it began the fight with, 0 to 1. */
-  readonly share: number;
-}
-
-/** A way to hurt somebody, as a dialog would show it. */
-export interface Way {
-  /** What a hit does on average, in points; null for what does no damage. */
-  readonly damage: number | null;
-  /** Whether it can be used a number of times only. */
-  readonly limited: boolean;
-}
-
-/** How a creature fights. Every choice may fall back on the next best where a rule refuses the first. */
-export interface Policy {
-  readonly id: string;
-  /** Language key. */
-  readonly label: string;
-  /** What speaks for attacking this one; the highest first. */
-  worthOf(target: Known, random: RandomSource): number;
-  /** What speaks for this way; the highest first. */
-  weigh(way: Way, random: RandomSource): number;
-  /** Below which share of their points friends (oneself too) are helped before anybody is attacked; 0 for never. */
-  readonly mendBelow: number;
-  /** Whether it spends turns on those who are down already. */
-  readonly raisesFallen: boolean;
-}
 
 /** The weakest first, with whatever hurts most; whoever is down stays there. */
 const fierce: Policy = {

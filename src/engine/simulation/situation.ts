@@ -1,29 +1,9 @@
 // What the place of a battle, or the way it was come to, means to the rules where nobody walks about on a map: who has cover, who stands better, how far apart both sides begin.
 
+import type { SurroundingChoice } from "../contract/tactics.ts";
 import type { Battle, Creature, Shapes } from "../battle/battle.ts";
-import type { JsonObject } from "../data/json.ts";
 import type { Intent } from "../procedures/record.ts";
 import type { Ruleset } from "../contract/ruleset.ts";
-
-/** Something about a battle's place that these rules know in words. */
-export interface Surrounding<S extends Shapes = Shapes> {
-  readonly id: string;
-  /** Language key. */
-  readonly label: string;
-  /** What there is beside how it stands. */
-  readonly choices: readonly SurroundingChoice<S>[];
-}
-
-/** One way how it may be. */
-export interface SurroundingChoice<S extends Shapes = Shapes> {
-  readonly id: string;
-  /** Language key. */
-  readonly label: string;
-  /** Changes how everybody stands as soon as the battle runs. */
-  set?(battle: Battle<S>): void;
-  /** What somebody's dialogs are answered because of it, by the keys of their fields; a dialog that has no such field is answered as it proposes. */
-  answers?(creature: Creature<S>): JsonObject;
-}
 
 /** What is chosen: ids of choices by those of their surroundings. */
 export type Surroundings = Readonly<Record<string, string>>;

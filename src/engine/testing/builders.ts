@@ -7,7 +7,7 @@ import { NO_TINT } from "../map/token-appearance.ts";
 import { withPlaces } from "../map/token-positions.ts";
 import type { Intent } from "../procedures/record.ts";
 import type { Ruleset } from "../contract/ruleset.ts";
-import { sideOfRole } from "../contract/ruleset.ts";
+import { sideOfRole } from "../battle/sides.ts";
 import { orderFields } from "../battle/turn-order.ts";
 
 // The ruleset's own types say what its fields describe; the descriptors cannot prove it to the compiler: hence the casts.

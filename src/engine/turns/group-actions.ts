@@ -24,7 +24,7 @@ import type { Procedure } from "../procedures/procedure.ts";
 import type { Intent } from "../procedures/record.ts";
 import type { RefusalReason } from "../data/refusal.ts";
 import { refuse, refuseIf } from "../data/refusal.ts";
-import type { DialogField, Proposal } from "../actions/action.ts";
+import type { DialogField, Proposal } from "../procedures/dialog-fields.ts";
 import type { Ruleset } from "../contract/ruleset.ts";
 import { closeTurn, enterTurn, mayAct, openPhases, passOn, startTurn } from "./turn-flow.ts";
 

@@ -16,7 +16,8 @@ import type { Intent, Offer, Step } from "../procedures/record.ts";
 import type { RefusalReason } from "../data/refusal.ts";
 import { Refusal, refuse } from "../data/refusal.ts";
 import { putBack } from "../procedures/restore.ts";
-import type { ActionDefinition, DialogField, Proposal } from "../actions/action.ts";
+import type { ActionDefinition } from "../actions/action.ts";
+import type { DialogField, Proposal } from "../procedures/dialog-fields.ts";
 import type { PartyCheck, Ruleset } from "../contract/ruleset.ts";
 
 /** Where the intent says which rest or check it is. */

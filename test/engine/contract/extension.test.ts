@@ -1,5 +1,6 @@
 // What a module adds to somebody else's ruleset: one ruleset comes of both, and neither is changed.
 
+import type { Policy } from "../../../src/engine/contract/tactics.ts";
 import { describe, expect, it } from "vitest";
 import { extended, rulePrefixesOf, templateOf } from "../../../src/engine/contract/extension.ts";
 import type { Extension, ExtensionParts } from "../../../src/engine/contract/extension.ts";
@@ -13,7 +14,6 @@ import { seededRandom } from "../../../src/engine/data/random.ts";
 import type { Ruleset } from "../../../src/engine/contract/ruleset.ts";
 import { setAt } from "../../../src/engine/data/json.ts";
 import { performBare } from "../../../src/engine/simulation/perform-fast.ts";
-import type { Policy } from "../../../src/engine/simulation/policy.ts";
 import { policiesOf, POLICIES } from "../../../src/engine/simulation/policy.ts";
 import { kindKey } from "../../../src/engine/simulation/variant.ts";
 import type { Choices } from "../../../src/engine/simulation/job.ts";

@@ -3,13 +3,12 @@
 import { describe, expect, it } from "vitest";
 import type { Vigil } from "../../../examples/vigil/src/fields.ts";
 import { vigil as made } from "../../../examples/vigil/src/ruleset.ts";
-import type { Battle } from "../../../src/engine/battle/battle.ts";
+import type { Battle, CreatureTemplate } from "../../../src/engine/battle/battle.ts";
 import { NOWHERE, combatantOf } from "../../../src/engine/battle/battle.ts";
 import * as engine from "../../../src/engine/index.ts";
 import { clonePlain } from "../../../src/engine/data/json.ts";
 import { perform } from "../../../src/engine/run/perform.ts";
 import type { BattleRecord, Intent } from "../../../src/engine/procedures/record.ts";
-import type { CreatureTemplate } from "../../../src/engine/creatures/summoning.ts";
 import { buildBattle, buildCreature, buildIntent, putOnScene, uuidOf } from "../../../src/engine/testing/builders.ts";
 import { inspectRecord } from "../../../src/engine/testing/laws/records.ts";
 import { simulatedTable } from "../../../src/engine/tables/simulated.ts";

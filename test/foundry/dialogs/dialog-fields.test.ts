@@ -1,7 +1,7 @@
 // The questions of an action's dialog come back with the types that they were asked with.
 
 import { beforeEach, describe, expect, it } from "vitest";
-import type { DialogField } from "../../../src/engine/actions/action.ts";
+import type { DialogField } from "../../../src/engine/procedures/dialog-fields.ts";
 import { fieldView, groupFields, readFields } from "../../../src/foundry/dialogs/fields.ts";
 import { stubWords } from "../applications/words.ts";
 

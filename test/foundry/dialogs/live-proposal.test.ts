@@ -3,7 +3,7 @@
 
 import { beforeEach, describe, expect, it } from "vitest";
 import type { JsonObject } from "../../../src/engine/data/json.ts";
-import type { DialogField } from "../../../src/engine/actions/action.ts";
+import type { DialogField } from "../../../src/engine/procedures/dialog-fields.ts";
 import { followAnswers } from "../../../src/foundry/dialogs/live-proposal.ts";
 
 const ranged = ({ mode }: JsonObject): boolean => mode === "ranged";

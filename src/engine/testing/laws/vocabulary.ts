@@ -5,7 +5,7 @@ import type { Breakdown } from "../../data/modifiers.ts";
 import type { Ask } from "../../procedures/procedure.ts";
 import type { BattleRecord } from "../../procedures/record.ts";
 import type { RefusalReason } from "../../data/refusal.ts";
-import type { Proposal } from "../../actions/action.ts";
+import type { Proposal } from "../../procedures/dialog-fields.ts";
 
 /** All texts of the product by their keys, and the ids of a ruleset's rules. */
 export interface Vocabulary {

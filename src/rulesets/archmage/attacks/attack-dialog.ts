@@ -5,7 +5,7 @@ import { chanceOf } from "../../../engine/data/probability.ts";
 import { dice } from "../../../engine/data/dice.ts";
 import type { Intent } from "../../../engine/procedures/record.ts";
 import { isHiddenOn } from "../../../engine/map/between.ts";
-import type { DialogField, Proposal } from "../../../engine/actions/action.ts";
+import type { DialogField, Proposal } from "../../../engine/procedures/dialog-fields.ts";
 import { attackBonus, criticalFrom, outcomeOf } from "./attack-bonus.ts";
 import { aimedAt, hasWholeTurn, planAttack, rolledWith } from "./attack-plan.ts";
 import { isAttackPower, profileOf } from "./attack-profile.ts";

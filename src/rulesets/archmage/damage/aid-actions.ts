@@ -16,7 +16,7 @@ import { SAVES } from "../effects/effects.ts";
 import { stabilise } from "./death-saves.ts";
 import { heal, useRecovery } from "./healing.ts";
 import { flag, words } from "../../../engine/procedures/intent-options.ts";
-import type { DialogField } from "../../../engine/actions/action.ts";
+import type { DialogField } from "../../../engine/procedures/dialog-fields.ts";
 import { checkBonus } from "../numbers/numbers.ts";
 import { checkPayment, isOfTurn, payFrom, purseIn, TURN } from "../turns/payers.ts";
 import { nearnessBetween } from "../movement/range-words.ts";

@@ -1,8 +1,7 @@
 // The words that Archmage rules are typed with: its shapes, its kinds of creature and item, and how to tell them apart.
 
 import type { Battle, Combatant, Creature, Item, Shapes } from "../../../engine/battle/battle.ts";
-import type { Context } from "../../../engine/procedures/context.ts";
-import type { Purse } from "../../../engine/actions/payers.ts";
+import type { Context, Purse } from "../../../engine/procedures/context.ts";
 import type { ActionDefinition } from "../../../engine/actions/action.ts";
 import type {
   ABILITIES,
@@ -33,11 +32,13 @@ export interface ArchmageShapes extends Shapes {
 export interface Price {
   readonly kind: ActionCost;
 }
+
 /** What a window allows of a deed. */
 export interface Limits {
   /** Nothing but a basic melee attack (AE-OA-01). */
   readonly basicMelee: boolean;
 }
+
 /** A moment at which others may act: who gives it, and to whom, by uuid. */
 export interface MomentAbout {
   readonly who: string;
@@ -92,6 +93,7 @@ export function isNpc(creature: ArchmageCreature): creature is Npc {
 export function isWeapon(item: ArchmageItem): item is Weapon {
   return item.type === TYPES.weapon;
 }
+
 /** Armour or a shield: both add to armour class. */
 export function isArmor(item: ArchmageItem): item is Armor {
   return item.type === TYPES.armor || item.type === TYPES.shield;

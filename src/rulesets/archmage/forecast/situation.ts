@@ -1,7 +1,7 @@
 // What a battle's place is to these rules where no map is played: how far apart both sides begin, and who stands better (AE-POS-01, AE-MOD-01).
 
+import type { Surrounding, SurroundingChoice } from "../../../engine/contract/tactics.ts";
 import { participants } from "../../../engine/battle/battle.ts";
-import type { Surrounding, SurroundingChoice } from "../../../engine/simulation/situation.ts";
 import { enemiesOf, part } from "../map/positions.ts";
 import type { ArchmageBattle, ArchmageShapes } from "../data/types.ts";
 

@@ -9,7 +9,7 @@ import { atOnce } from "../../../engine/procedures/procedure.ts";
 import type { Intent } from "../../../engine/procedures/record.ts";
 import { stepAside } from "../../../engine/movement/forced-movement.ts";
 import { refuse } from "../../../engine/data/refusal.ts";
-import type { DialogField } from "../../../engine/actions/action.ts";
+import type { DialogField } from "../../../engine/procedures/dialog-fields.ts";
 import { wouldStrike } from "./leaving.ts";
 import { walkOnMap } from "./map-walk.ts";
 import { cannotCarry, immobile, runUpTo, vanish } from "./movement.ts";

@@ -2,7 +2,7 @@
 
 import { areEnemies } from "../../../engine/battle/battle.ts";
 import { hasWords } from "../../../engine/map/range-words.ts";
-import type { Phrase } from "../../../engine/actions/costs.ts";
+import type { Phrase } from "../../../engine/data/phrase.ts";
 import type { ReachInSpaces } from "../../../engine/map/between.ts";
 import type { Threat } from "../../../engine/map/threatened-spaces.ts";
 import { threatsBeside } from "../../../engine/map/threatened-spaces.ts";

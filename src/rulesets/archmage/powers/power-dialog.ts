@@ -2,7 +2,7 @@
 
 import { fieldsOnly, refusalOf } from "../../../engine/actions/availability.ts";
 import type { Intent } from "../../../engine/procedures/record.ts";
-import type { Proposal } from "../../../engine/actions/action.ts";
+import type { Proposal } from "../../../engine/procedures/dialog-fields.ts";
 import { planHelpful } from "./power-use.ts";
 import { strikersAmong } from "../reactions/opportunity-attacks.ts";
 import { provokedByAttack } from "../reactions/provoking.ts";

@@ -3,7 +3,7 @@
 import { describeDice } from "../../../engine/data/dice.ts";
 import type { JsonObject } from "../../../engine/data/json.ts";
 import type { Breakdown } from "../../../engine/data/modifiers.ts";
-import type { Phrase } from "../../../engine/actions/costs.ts";
+import type { Phrase } from "../../../engine/data/phrase.ts";
 import { Refusal } from "../../../engine/data/refusal.ts";
 import type { ActionFacts } from "../../../engine/actions/action.ts";
 import { damageTypes } from "../data/conditions.ts";

@@ -1,6 +1,6 @@
 // How Archmage actions are written down: labels, icons and costs by id.
 
-import type { DialogField, Proposal } from "../../../engine/actions/action.ts";
+import type { DialogField, Proposal } from "../../../engine/procedures/dialog-fields.ts";
 import { COSTS, needsTrigger } from "./costs.ts";
 import { isOfTurn } from "./payers.ts";
 import type { ActionCost, ArchmageAction, ArchmageBattle, ArchmageCreature, ArchmagePurse } from "../data/types.ts";
@@ -23,6 +23,7 @@ export function action({ price, cost, ...source }: ActionSource): ArchmageAction
     ...(price === undefined ? { cost: COSTS[cost ?? "none"] } : { price: { kind: price } }),
   };
 }
+
 /** Asks what a free action on somebody else's turn answers (AE-ACT-03). */
 export function triggerField(battle: ArchmageBattle, creature: ArchmageCreature, purse: ArchmagePurse, cost: ActionCost): DialogField[] {
   if (!isOfTurn(purse) || !needsTrigger(battle, creature, cost)) return [];

@@ -9,7 +9,7 @@ import { words } from "../../../engine/procedures/intent-options.ts";
 import { atOnce } from "../../../engine/procedures/procedure.ts";
 import type { Intent } from "../../../engine/procedures/record.ts";
 import { refuse } from "../../../engine/data/refusal.ts";
-import type { DialogField, Proposal } from "../../../engine/actions/action.ts";
+import type { DialogField, Proposal } from "../../../engine/procedures/dialog-fields.ts";
 import type { Hold } from "../../../engine/battle/turn-order.ts";
 import { holdNow } from "../../../engine/battle/turn-order.ts";
 import { unableReason } from "./costs.ts";

@@ -4,7 +4,7 @@ import { attempt, fieldsOnly, refusalOf } from "../../../engine/actions/availabi
 import { chanceOf } from "../../../engine/data/probability.ts";
 import { dice } from "../../../engine/data/dice.ts";
 import type { Intent } from "../../../engine/procedures/record.ts";
-import type { DialogField, Proposal } from "../../../engine/actions/action.ts";
+import type { DialogField, Proposal } from "../../../engine/procedures/dialog-fields.ts";
 import { armorClass } from "../numbers/defences.ts";
 import { attackBonus } from "./attack-bonus.ts";
 import { attacksLeft, circumstancesOf, planAttack, whyNotAttackWith, whyOutOfReach } from "./attack-plan.ts";

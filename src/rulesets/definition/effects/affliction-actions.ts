@@ -7,7 +7,7 @@ import { atOnce } from "../../../engine/procedures/procedure.ts";
 import type { Intent } from "../../../engine/procedures/record.ts";
 import type { RefusalReason } from "../../../engine/data/refusal.ts";
 import { refuse } from "../../../engine/data/refusal.ts";
-import type { DialogField, Proposal } from "../../../engine/actions/action.ts";
+import type { DialogField, Proposal } from "../../../engine/procedures/dialog-fields.ts";
 import { AFFLICTIONS } from "../data/fields.ts";
 import { gainAffliction, passHours } from "./afflictions.ts";
 import type { DefinitionAction, DefinitionBattle, DefinitionContext, DefinitionCreature } from "../data/types.ts";

@@ -1,6 +1,6 @@
 // How creatures of these rules fight when nobody is asked: what helps, what gets ready, and what is done in others' moments. These rules know no surprise.
 
-import type { Tactics } from "../../../engine/simulation/tactics.ts";
+import type { Tactics } from "../../../engine/contract/tactics.ts";
 import type { DefinitionShapes } from "../data/types.ts";
 import { isGear } from "../data/types.ts";
 

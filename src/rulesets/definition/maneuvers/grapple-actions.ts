@@ -9,7 +9,7 @@ import { atOnce } from "../../../engine/procedures/procedure.ts";
 import type { Intent } from "../../../engine/procedures/record.ts";
 import type { RefusalReason } from "../../../engine/data/refusal.ts";
 import { refuse, refuseIf } from "../../../engine/data/refusal.ts";
-import type { Proposal } from "../../../engine/actions/action.ts";
+import type { Proposal } from "../../../engine/procedures/dialog-fields.ts";
 import { unaffordable } from "../turns/payers.ts";
 import { captiveOf, releaseGrapple } from "./grapple-pair.ts";
 import { grappleSide } from "./grapple-turns.ts";

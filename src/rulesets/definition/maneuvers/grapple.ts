@@ -1,6 +1,6 @@
 // Taking hold of somebody, and what can be done with whom one holds (DE-GRP-01, -02, -06 to -12).
 
-import type { MapWay } from "../../../engine/movement/moving.ts";
+import type { MapWay } from "../../../engine/map/paths.ts";
 import type { Procedure } from "../../../engine/procedures/procedure.ts";
 import type { RefusalReason } from "../../../engine/data/refusal.ts";
 import { refuse } from "../../../engine/data/refusal.ts";

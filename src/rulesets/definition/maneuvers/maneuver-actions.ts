@@ -4,7 +4,7 @@ import { attempt, fieldsOnly, unless } from "../../../engine/actions/availabilit
 import { requireCreature } from "../../../engine/procedures/context.ts";
 import { enemiesOf } from "../../../engine/actions/target-candidates.ts";
 import type { RefusalReason } from "../../../engine/data/refusal.ts";
-import type { DialogField } from "../../../engine/actions/action.ts";
+import type { DialogField } from "../../../engine/procedures/dialog-fields.ts";
 import { attackBonus } from "../attacks/attack-bonus.ts";
 import { attackIndex } from "../turns/attack-sequence.ts";
 import { unaffordable } from "../turns/payers.ts";

@@ -2,7 +2,7 @@
 
 import { refusalOf } from "../../../engine/actions/availability.ts";
 import type { Intent } from "../../../engine/procedures/record.ts";
-import type { DialogField, Proposal } from "../../../engine/actions/action.ts";
+import type { DialogField, Proposal } from "../../../engine/procedures/dialog-fields.ts";
 import type { Breakdown } from "../../../engine/data/modifiers.ts";
 import { manoeuvreBonus } from "../attacks/attack-bonus.ts";
 import { whyOutOfReach } from "../attacks/attack-plan.ts";

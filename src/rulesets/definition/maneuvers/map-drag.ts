@@ -2,7 +2,7 @@
 // (DE-GRP-09, DE-SHV-02, DE-AOO-01, setting `forcedMoveProvokes`).
 
 import type { Place } from "../../../engine/battle/battle.ts";
-import type { MapWay } from "../../../engine/movement/moving.ts";
+import type { MapWay } from "../../../engine/map/paths.ts";
 import { walkAlong } from "../../../engine/movement/moving.ts";
 import { askedAt, stopsOf } from "../../../engine/map/path-reactions.ts";
 import { moveTo } from "../../../engine/map/token-positions.ts";

@@ -2,7 +2,7 @@
 
 import type { Place } from "../../../engine/battle/battle.ts";
 import { flag, whole } from "../../../engine/procedures/intent-options.ts";
-import type { MapWay } from "../../../engine/movement/moving.ts";
+import type { MapWay } from "../../../engine/map/paths.ts";
 import { walkAlong, wayThrough } from "../../../engine/movement/moving.ts";
 import { askedAt, stopsOf } from "../../../engine/map/path-reactions.ts";
 import { isPlaced } from "../../../engine/map/token-positions.ts";

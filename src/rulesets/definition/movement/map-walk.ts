@@ -3,7 +3,8 @@
 
 import type { Place } from "../../../engine/battle/battle.ts";
 import { areEnemies } from "../../../engine/battle/battle.ts";
-import type { MapWay, MovePlan, Moving } from "../../../engine/movement/moving.ts";
+import type { Moving } from "../../../engine/movement/moving.ts";
+import type { MapWay, MovePlan } from "../../../engine/map/paths.ts";
 import { lengthOfWay, stretchesOf, walkAlong } from "../../../engine/movement/moving.ts";
 import { askedAt, stopsOf, strikesOf } from "../../../engine/map/path-reactions.ts";
 import { whoIsAt } from "../../../engine/map/paths.ts";

@@ -1,7 +1,7 @@
 // What the map shows between two: in whose reach they are, and whether somebody could charge (DE-SPC-03 to -05, DE-CHG-01).
 
 import { areEnemies, participants } from "../../../engine/battle/battle.ts";
-import type { Phrase } from "../../../engine/actions/costs.ts";
+import type { Phrase } from "../../../engine/data/phrase.ts";
 import type { ReachInSpaces } from "../../../engine/map/between.ts";
 import { isStraightWay, reachOfLength } from "../../../engine/map/between.ts";
 import type { Threat } from "../../../engine/map/threatened-spaces.ts";

@@ -2,7 +2,7 @@
 
 import type { Place, Terrain } from "../../../engine/battle/battle.ts";
 import { areEnemies } from "../../../engine/battle/battle.ts";
-import type { MapWay } from "../../../engine/movement/moving.ts";
+import type { MapWay } from "../../../engine/map/paths.ts";
 import { wayThrough } from "../../../engine/movement/moving.ts";
 import { companyOf, isWalledOff, placesAlong, whoIsAt } from "../../../engine/map/paths.ts";
 import { isPlaced } from "../../../engine/map/token-positions.ts";

@@ -7,7 +7,7 @@ import { enemiesOf } from "../../../engine/actions/target-candidates.ts";
 import type { Intent } from "../../../engine/procedures/record.ts";
 import type { RefusalReason } from "../../../engine/data/refusal.ts";
 import { refuse } from "../../../engine/data/refusal.ts";
-import type { DialogField } from "../../../engine/actions/action.ts";
+import type { DialogField } from "../../../engine/procedures/dialog-fields.ts";
 import { glance } from "../sheet/item-facts.ts";
 import { attackBonus } from "../attacks/attack-bonus.ts";
 import { circumstancesOf } from "../attacks/attack-plan.ts";

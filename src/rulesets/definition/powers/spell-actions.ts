@@ -1,12 +1,11 @@
 // Casting spells.
 
-import { attempt, fieldsOnly, unless } from "../../../engine/actions/availability.ts";
+import { attempt, fieldsOnly, refusalOf, unless } from "../../../engine/actions/availability.ts";
 import { requireCreature, requireItem } from "../../../engine/procedures/context.ts";
 import { enemiesOf, friendsOf } from "../../../engine/actions/target-candidates.ts";
-import { refusalOf } from "../../../engine/actions/availability.ts";
 import type { Intent } from "../../../engine/procedures/record.ts";
 import { refuse } from "../../../engine/data/refusal.ts";
-import type { DialogField, Proposal } from "../../../engine/actions/action.ts";
+import type { DialogField, Proposal } from "../../../engine/procedures/dialog-fields.ts";
 import { glance } from "../sheet/item-facts.ts";
 import { attackBonus } from "../attacks/attack-bonus.ts";
 import { attackIndex } from "../turns/attack-sequence.ts";

@@ -8,7 +8,7 @@ import { atOnce } from "../../../engine/procedures/procedure.ts";
 import type { Intent } from "../../../engine/procedures/record.ts";
 import type { RefusalReason } from "../../../engine/data/refusal.ts";
 import { refuse } from "../../../engine/data/refusal.ts";
-import type { DialogField } from "../../../engine/actions/action.ts";
+import type { DialogField } from "../../../engine/procedures/dialog-fields.ts";
 import type { Treatment } from "./rests.ts";
 import { nonLethalPerDay, passDays, recoveryPerDay } from "./rests.ts";
 import { isFighting } from "../numbers/states.ts";

@@ -1,7 +1,7 @@
 // Fields of dialogs, whose words stand in the language file under their keys.
 
 import type { JsonObject } from "../../../engine/data/json.ts";
-import type { DialogField } from "../../../engine/actions/action.ts";
+import type { DialogField } from "../../../engine/procedures/dialog-fields.ts";
 
 const words = (key: string): { label: string; hint: string } => ({
   label: `DEFINITION.Dialog.${key}.Label`,

@@ -1,6 +1,7 @@
 // Who pays for a deed: the running turn, or the action that was held for it (DE-ACT-01, DE-HLD-01, DE-HLD-02).
 
-import type { Purse, PurseKind } from "../../../engine/actions/payers.ts";
+import type { PurseKind } from "../../../engine/actions/payers.ts";
+import type { Purse } from "../../../engine/procedures/context.ts";
 import { limited, purseKind } from "../../../engine/actions/payers.ts";
 import type { RefusalReason } from "../../../engine/data/refusal.ts";
 import type { DefinitionBattle, DefinitionContext, DefinitionCreature, DefinitionShapes } from "../data/types.ts";

@@ -20,7 +20,7 @@ import { atOnce, confirm } from "../../../engine/procedures/procedure.ts";
 import type { Procedure } from "../../../engine/procedures/procedure.ts";
 import type { Intent } from "../../../engine/procedures/record.ts";
 import { refuse } from "../../../engine/data/refusal.ts";
-import type { Proposal } from "../../../engine/actions/action.ts";
+import type { Proposal } from "../../../engine/procedures/dialog-fields.ts";
 import { holdNow } from "../../../engine/battle/turn-order.ts";
 import type { WindowRow } from "../../../engine/actions/reactions.ts";
 import { open } from "../../../engine/actions/reactions.ts";

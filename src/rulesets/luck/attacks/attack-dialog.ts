@@ -2,7 +2,7 @@
 
 import { chanceOf } from "../../../engine/data/probability.ts";
 import type { Intent } from "../../../engine/procedures/record.ts";
-import type { DialogField, Proposal } from "../../../engine/actions/action.ts";
+import type { DialogField, Proposal } from "../../../engine/procedures/dialog-fields.ts";
 import { attempt, fieldsOnly } from "../../../engine/actions/availability.ts";
 import type { Breakdown } from "../../../engine/data/modifiers.ts";
 import type { AttackPlan } from "./attack-plan.ts";

@@ -6,7 +6,7 @@ import { typedDice } from "../../../engine/data/formula.ts";
 import { flag, oneOf, words } from "../../../engine/procedures/intent-options.ts";
 import type { Procedure } from "../../../engine/procedures/procedure.ts";
 import { roll } from "../../../engine/procedures/procedure.ts";
-import type { DialogField } from "../../../engine/actions/action.ts";
+import type { DialogField } from "../../../engine/procedures/dialog-fields.ts";
 import type { RefusalReason } from "../../../engine/data/refusal.ts";
 import { refuse } from "../../../engine/data/refusal.ts";
 import { damageTypes } from "../data/conditions.ts";

@@ -1,6 +1,6 @@
 // What a battle's place is to these rules where no map is played: who has cover (LU-ACT-15).
 
-import type { Surrounding } from "../../../engine/simulation/situation.ts";
+import type { Surrounding } from "../../../engine/contract/tactics.ts";
 import type { LuckShapes } from "../data/types.ts";
 
 export const surroundings: readonly Surrounding<LuckShapes>[] = [

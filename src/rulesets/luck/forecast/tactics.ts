@@ -1,7 +1,7 @@
 // How creatures of these rules fight when nobody is asked: what helps, what gets ready, what is done in others' moments, and how a side surprises the other.
 
+import type { Tactics } from "../../../engine/contract/tactics.ts";
 import { participants } from "../../../engine/battle/battle.ts";
-import type { Tactics } from "../../../engine/simulation/tactics.ts";
 import { teamOf } from "../turns/sides.ts";
 import { surroundings } from "./situation.ts";
 import type { LuckBattle, LuckShapes } from "../data/types.ts";

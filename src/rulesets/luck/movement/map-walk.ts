@@ -2,7 +2,8 @@
 // turn (LU-ACT-11, LU-ACT-17, LU-FREE-04, LU-MOV-01).
 
 import { activeCreature } from "../../../engine/battle/battle.ts";
-import type { MapWay, MovePlan, Moving } from "../../../engine/movement/moving.ts";
+import type { Moving } from "../../../engine/movement/moving.ts";
+import type { MapWay, MovePlan } from "../../../engine/map/paths.ts";
 import { lengthOfWay, stretchesOf, wayOf } from "../../../engine/movement/moving.ts";
 import { cornersOf } from "../../../engine/map/paths.ts";
 import { moveTo } from "../../../engine/map/token-positions.ts";

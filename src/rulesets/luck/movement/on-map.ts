@@ -1,6 +1,6 @@
 // What the map shows of a target: between whom it stands (LU-ATK-13).
 
-import type { Phrase } from "../../../engine/actions/costs.ts";
+import type { Phrase } from "../../../engine/data/phrase.ts";
 import type { ReachInSpaces } from "../../../engine/map/between.ts";
 import { reachOfLength } from "../../../engine/map/between.ts";
 import type { LuckBattle, LuckCreature, LuckItem } from "../data/types.ts";

@@ -3,7 +3,7 @@
 import { oneOf, whole, words } from "../../../engine/procedures/intent-options.ts";
 import type { Breakdown, Modifier } from "../../../engine/data/modifiers.ts";
 import type { Intent } from "../../../engine/procedures/record.ts";
-import type { DialogField } from "../../../engine/actions/action.ts";
+import type { DialogField } from "../../../engine/procedures/dialog-fields.ts";
 import { attributeDie, proficiency, skillDie } from "./dice.ts";
 import { stack, term } from "./stacking.ts";
 import { testModifiers } from "./checks.ts";

@@ -2,7 +2,7 @@
 
 import type { Deed } from "../../../engine/actions/action-use.ts";
 import type { JsonObject } from "../../../engine/data/json.ts";
-import type { Phrase } from "../../../engine/actions/costs.ts";
+import type { Phrase } from "../../../engine/data/phrase.ts";
 import type { WindowRow } from "../../../engine/actions/reactions.ts";
 import type { LuckBattle, LuckCreature, LuckShapes } from "../data/types.ts";
 import { isHeld } from "../data/types.ts";

@@ -3,7 +3,7 @@
 import type { JsonObject } from "../../../engine/data/json.ts";
 import { attempt } from "../../../engine/actions/availability.ts";
 import type { Breakdown } from "../../../engine/data/modifiers.ts";
-import type { Phrase } from "../../../engine/actions/costs.ts";
+import type { Phrase } from "../../../engine/data/phrase.ts";
 import type { ActionFacts } from "../../../engine/actions/action.ts";
 import type { EffectData } from "../data/fields.ts";
 import { damageTypes } from "../data/conditions.ts";

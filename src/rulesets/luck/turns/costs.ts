@@ -1,6 +1,6 @@
 // What things cost, as data: actions of a turn, a reaction, stamina, focus; and the words for it (LU-ACT-01 to -03, LU-REA-01).
 
-import type { Phrase } from "../../../engine/actions/costs.ts";
+import type { Phrase } from "../../../engine/data/phrase.ts";
 import type { RefusalReason } from "../../../engine/data/refusal.ts";
 import type { LuckCreature } from "../data/types.ts";
 

@@ -9,7 +9,7 @@ import { atOnce } from "../../../engine/procedures/procedure.ts";
 import type { Procedure } from "../../../engine/procedures/procedure.ts";
 import type { Intent } from "../../../engine/procedures/record.ts";
 import { refuse } from "../../../engine/data/refusal.ts";
-import type { Proposal } from "../../../engine/actions/action.ts";
+import type { Proposal } from "../../../engine/procedures/dialog-fields.ts";
 import { addCondition } from "../effects/effects.ts";
 import {
   carryOutLong,

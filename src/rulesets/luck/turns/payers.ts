@@ -1,7 +1,8 @@
 // Who pays for what a creature does: its own turn, the one action that a command has given, or what was readied (LU-ACT-01, LU-ACT-06, LU-ACT-12, LU-EXT-03).
 
 import { activeCreature } from "../../../engine/battle/battle.ts";
-import type { Purse, PurseKind } from "../../../engine/actions/payers.ts";
+import type { PurseKind } from "../../../engine/actions/payers.ts";
+import type { Purse } from "../../../engine/procedures/context.ts";
 import { purseKind } from "../../../engine/actions/payers.ts";
 import type { RefusalReason } from "../../../engine/data/refusal.ts";
 import type { LuckBattle, LuckCreature, LuckShapes } from "../data/types.ts";
@@ -13,6 +14,7 @@ import { has, isFighting, isSurpriseRound, whyUnable } from "../numbers/states.t
 
 /** Actions of a turn (LU-ACT-01). */
 export const ACTIONS_PER_TURN = 3;
+
 /** Going on with what was begun is no new use of a turn. */
 export const CONTINUE = "continuePending";
 

@@ -9,7 +9,7 @@ import type { Procedure } from "../../../engine/procedures/procedure.ts";
 import { atOnce } from "../../../engine/procedures/procedure.ts";
 import type { RefusalReason } from "../../../engine/data/refusal.ts";
 import { refuse, refuseIf } from "../../../engine/data/refusal.ts";
-import type { DialogField } from "../../../engine/actions/action.ts";
+import type { DialogField } from "../../../engine/procedures/dialog-fields.ts";
 import { whyNotGiven } from "../../../engine/items/item-changes.ts";
 import { addCondition } from "../effects/effects.ts";
 import { thingsToTake } from "../items/ground.ts";

@@ -5,7 +5,7 @@ import { chanceOf } from "../../../engine/data/probability.ts";
 import { dice } from "../../../engine/data/dice.ts";
 import type { Intent } from "../../../engine/procedures/record.ts";
 import type { RefusalReason } from "../../../engine/data/refusal.ts";
-import type { DialogField, Proposal } from "../../../engine/actions/action.ts";
+import type { DialogField, Proposal } from "../../../engine/procedures/dialog-fields.ts";
 import type { Occasion } from "./attack-bonus.ts";
 import { attackBonus } from "./attack-bonus.ts";
 import { isBarred } from "./attack-limits.ts";

@@ -1,6 +1,6 @@
 // The execution attack, with a weapon at hand, at somebody who suspects nothing (SH-EXE-01 to SH-EXE-06).
 
-import { unless } from "../../../engine/actions/availability.ts";
+import { refusalOf, unless } from "../../../engine/actions/availability.ts";
 import { passTime } from "../../../engine/procedures/world-time.ts";
 import { requireCreature } from "../../../engine/procedures/context.ts";
 import { oneOf } from "../../../engine/procedures/intent-options.ts";
@@ -8,8 +8,7 @@ import type { Procedure } from "../../../engine/procedures/procedure.ts";
 import type { Intent } from "../../../engine/procedures/record.ts";
 import type { RefusalReason } from "../../../engine/data/refusal.ts";
 import { refuse } from "../../../engine/data/refusal.ts";
-import { refusalOf } from "../../../engine/actions/availability.ts";
-import type { Proposal } from "../../../engine/actions/action.ts";
+import type { Proposal } from "../../../engine/procedures/dialog-fields.ts";
 import { has } from "../data/conditions.ts";
 import { whyHampered, whyNotReady } from "./attack-limits.ts";
 import type { AttackPlan, WeaponUse } from "./attack-plan.ts";

@@ -1,8 +1,7 @@
 // The words that Shock rules are typed with: its shapes, its kinds of creature and item, and how to tell them apart.
 
 import type { Battle, Combatant, Creature, Item, Shapes } from "../../../engine/battle/battle.ts";
-import type { Context } from "../../../engine/procedures/context.ts";
-import type { Purse } from "../../../engine/actions/payers.ts";
+import type { Context, Purse } from "../../../engine/procedures/context.ts";
 import type { ActionDefinition } from "../../../engine/actions/action.ts";
 import type {
   ATTRIBUTES,

@@ -1,6 +1,6 @@
 // What a battle's place is to these rules where no map is played: who has cover, and how much of it (SH-MOD-05, SH-MOD-06).
 
-import type { Surrounding } from "../../../engine/simulation/situation.ts";
+import type { Surrounding } from "../../../engine/contract/tactics.ts";
 import type { ShockShapes } from "../data/types.ts";
 
 export const surroundings: readonly Surrounding<ShockShapes>[] = [

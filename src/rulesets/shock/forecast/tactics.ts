@@ -1,6 +1,6 @@
 // How creatures of these rules fight when nobody is asked: what helps, what gets ready, what is done in others' moments, and how a side surprises the other.
 
-import type { Tactics } from "../../../engine/simulation/tactics.ts";
+import type { Tactics } from "../../../engine/contract/tactics.ts";
 import { hitDice } from "../numbers/numbers.ts";
 import { creaturesOf } from "../turns/sides.ts";
 import { surroundings } from "./situation.ts";

@@ -4,7 +4,7 @@ import type { Place } from "../../../engine/battle/battle.ts";
 import type { Takeable } from "../../../engine/items/ground.ts";
 import { lyingThings, nearestFirst, takeUp, thingsOn } from "../../../engine/items/ground.ts";
 import type { Intent } from "../../../engine/procedures/record.ts";
-import type { DialogField } from "../../../engine/actions/action.ts";
+import type { DialogField } from "../../../engine/procedures/dialog-fields.ts";
 import type { ShockBattle, ShockContext, ShockCreature, ShockItem, ShockShapes } from "../data/types.ts";
 import { isGear, isShield, isWeapon } from "../data/types.ts";
 import { blockAt, gapBetweenBlocks, SQUARE } from "../map/blocks.ts";

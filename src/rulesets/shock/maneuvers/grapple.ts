@@ -4,7 +4,7 @@ import { participants } from "../../../engine/battle/battle.ts";
 import { addDice } from "../../../engine/data/dice.ts";
 import { whole } from "../../../engine/procedures/intent-options.ts";
 import type { JsonObject } from "../../../engine/data/json.ts";
-import type { MapWay } from "../../../engine/movement/moving.ts";
+import type { MapWay } from "../../../engine/map/paths.ts";
 import type { Procedure } from "../../../engine/procedures/procedure.ts";
 import { chooseOne, confirm, roll, together } from "../../../engine/procedures/procedure.ts";
 import { give } from "../effects/effects.ts";

@@ -1,6 +1,6 @@
 // Those whom others take from their place on the map: somebody who is held is dragged along, or thrown (SH-GRP-05).
 
-import type { MapWay, MovePlan } from "../../../engine/movement/moving.ts";
+import type { MapWay, MovePlan } from "../../../engine/map/paths.ts";
 import { lengthOfWay } from "../../../engine/movement/moving.ts";
 import { moveTo } from "../../../engine/map/token-positions.ts";
 import { push, wayInTow } from "../../../engine/movement/forced-movement.ts";

@@ -1,7 +1,8 @@
 // A Move on the map: how many feet a way is, whose reach it leaves at which step, and that what a Move has left can be walked later in the turn (SH-ACT-02, SH-RUN-01,
 // SH-RUN-02, reading 28: corners count as the table counts them).
 
-import type { MovePlan, Moving, MapWay } from "../../../engine/movement/moving.ts";
+import type { Moving } from "../../../engine/movement/moving.ts";
+import type { MapWay, MovePlan } from "../../../engine/map/paths.ts";
 import { lengthOfWay, walkAlong } from "../../../engine/movement/moving.ts";
 import type { OnWay } from "../../../engine/map/path-reactions.ts";
 import { askedAt, leftOnWay, stopsOf, strikesOf } from "../../../engine/map/path-reactions.ts";

@@ -4,7 +4,7 @@ import { whole } from "../../../engine/procedures/intent-options.ts";
 import type { Procedure } from "../../../engine/procedures/procedure.ts";
 import type { Intent } from "../../../engine/procedures/record.ts";
 import { refuse } from "../../../engine/data/refusal.ts";
-import type { DialogField } from "../../../engine/actions/action.ts";
+import type { DialogField } from "../../../engine/procedures/dialog-fields.ts";
 import { option } from "../data/settings.ts";
 import type { ShockBattle, ShockContext, ShockCreature } from "../data/types.ts";
 import { SQUARE } from "../map/blocks.ts";

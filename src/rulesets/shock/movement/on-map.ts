@@ -1,6 +1,6 @@
 // What the map shows between an attacker and a target: cover, or that there is no line of sight (SH-LOS-01 to -07); and how far weapons reach (SH-MEL-01, SH-MOD-04).
 
-import type { Phrase } from "../../../engine/actions/costs.ts";
+import type { Phrase } from "../../../engine/data/phrase.ts";
 import type { ReachInSpaces } from "../../../engine/map/between.ts";
 import { reachOfLength } from "../../../engine/map/between.ts";
 import type { Threat } from "../../../engine/map/threatened-spaces.ts";

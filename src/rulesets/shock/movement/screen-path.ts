@@ -1,6 +1,6 @@
 // The way of a screener up to its ward, as the map shows it (SH-SCR-01).
 
-import type { MapWay } from "../../../engine/movement/moving.ts";
+import type { MapWay } from "../../../engine/map/paths.ts";
 import { wayThrough } from "../../../engine/movement/moving.ts";
 import { moveTo } from "../../../engine/map/token-positions.ts";
 import { noteNoWay, wayOfRush } from "../../../engine/movement/forced-movement.ts";

@@ -8,7 +8,7 @@ import { atOnce } from "../../../engine/procedures/procedure.ts";
 import type { Intent } from "../../../engine/procedures/record.ts";
 import type { RefusalReason } from "../../../engine/data/refusal.ts";
 import { refuse, refuseIf } from "../../../engine/data/refusal.ts";
-import type { DialogField } from "../../../engine/actions/action.ts";
+import type { DialogField } from "../../../engine/procedures/dialog-fields.ts";
 import { glance } from "../sheet/item-facts.ts";
 import { ATTRIBUTES, SKILLS } from "../data/fields.ts";
 import { pay, unaffordable } from "../turns/payers.ts";

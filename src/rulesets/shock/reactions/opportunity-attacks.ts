@@ -4,7 +4,7 @@ import { participants } from "../../../engine/battle/battle.ts";
 import type { Procedure } from "../../../engine/procedures/procedure.ts";
 import { isHiddenOn } from "../../../engine/map/between.ts";
 import type { Intent } from "../../../engine/procedures/record.ts";
-import type { DialogField } from "../../../engine/actions/action.ts";
+import type { DialogField } from "../../../engine/procedures/dialog-fields.ts";
 import { open } from "../../../engine/actions/reactions.ts";
 import { option } from "../data/settings.ts";
 import type { ShockBattle, ShockContext, ShockCreature } from "../data/types.ts";

@@ -3,7 +3,7 @@
 import { attempt } from "../../../engine/actions/availability.ts";
 import { describeDice } from "../../../engine/data/dice.ts";
 import type { JsonObject } from "../../../engine/data/json.ts";
-import type { Phrase } from "../../../engine/actions/costs.ts";
+import type { Phrase } from "../../../engine/data/phrase.ts";
 import type { ActionFacts } from "../../../engine/actions/action.ts";
 import { ownTerms } from "../attacks/attack-bonus.ts";
 import type { AttackProfile } from "../attacks/attack-profile.ts";

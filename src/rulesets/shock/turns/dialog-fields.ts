@@ -1,6 +1,6 @@
 // Questions of dialogs, by key: their words stand in the language file under it.
 
-import type { DialogField } from "../../../engine/actions/action.ts";
+import type { DialogField } from "../../../engine/procedures/dialog-fields.ts";
 import { sizePenalty } from "../numbers/sizes.ts";
 import type { ShockCreature } from "../data/types.ts";
 

@@ -1,7 +1,7 @@
 // Who pays for what somebody does: the running turn with its Instants, the rest of a held turn, or nobody, for an opportunity (SH-ACT-01 to -05, SH-HLD-02, SH-OA-01).
 
 import { combatantOf, participants } from "../../../engine/battle/battle.ts";
-import type { Purse } from "../../../engine/actions/payers.ts";
+import type { Purse } from "../../../engine/procedures/context.ts";
 import { purseKind } from "../../../engine/actions/payers.ts";
 import type { RefusalReason } from "../../../engine/data/refusal.ts";
 import type { PriceKind, ShockBattle, ShockContext, ShockCreature, ShockShapes } from "../data/types.ts";

@@ -7,7 +7,7 @@ import { flag, oneOf, words } from "../../../engine/procedures/intent-options.ts
 import { atOnce } from "../../../engine/procedures/procedure.ts";
 import type { RefusalReason } from "../../../engine/data/refusal.ts";
 import { refuse } from "../../../engine/data/refusal.ts";
-import type { DialogField } from "../../../engine/actions/action.ts";
+import type { DialogField } from "../../../engine/procedures/dialog-fields.ts";
 import { opposedCheck } from "../numbers/checks.ts";
 import { followSide, layHidden } from "./hiding.ts";
 import { areFoes, fillSides, sideData, sideLabel, sideOf, sidesOf } from "./sides.ts";

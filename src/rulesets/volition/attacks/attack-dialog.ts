@@ -4,7 +4,7 @@ import { attempt, fieldsOnly } from "../../../engine/actions/availability.ts";
 import { chanceOf } from "../../../engine/data/probability.ts";
 import type { Intent } from "../../../engine/procedures/record.ts";
 import type { RefusalReason } from "../../../engine/data/refusal.ts";
-import type { DialogField, Proposal } from "../../../engine/actions/action.ts";
+import type { DialogField, Proposal } from "../../../engine/procedures/dialog-fields.ts";
 import { MOST_ESCALATION } from "../data/fields.ts";
 import type { AdvantageTerm } from "../numbers/advantage.ts";
 import { advantageMode, attackAdvantage, netAdvantage } from "../numbers/advantage.ts";

@@ -8,7 +8,7 @@ import type { Procedure } from "../../../engine/procedures/procedure.ts";
 import { atOnce, roll } from "../../../engine/procedures/procedure.ts";
 import type { RefusalReason } from "../../../engine/data/refusal.ts";
 import { refuse } from "../../../engine/data/refusal.ts";
-import type { DialogField } from "../../../engine/actions/action.ts";
+import type { DialogField } from "../../../engine/procedures/dialog-fields.ts";
 import { conditionId, conditions, DAMAGE_TYPES, damageTypes } from "../data/conditions.ts";
 import { ADVANTAGES, BOONS, DURATIONS } from "../data/fields.ts";
 import { isResisted, takeDamage, workOut } from "./damage.ts";

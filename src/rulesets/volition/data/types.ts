@@ -1,8 +1,7 @@
 // The words that Volition rules are typed with: its shapes, its kinds of creature and item, and how to tell them apart.
 
 import type { Battle, Combatant, Creature, Item, Shapes } from "../../../engine/battle/battle.ts";
-import type { Context } from "../../../engine/procedures/context.ts";
-import type { Purse } from "../../../engine/actions/payers.ts";
+import type { Context, Purse } from "../../../engine/procedures/context.ts";
 import type { ActionDefinition } from "../../../engine/actions/action.ts";
 import type {
   ABILITY_TYPES,
@@ -81,6 +80,7 @@ export type Relation = (typeof RELATIONS)[number];
 export type Range = (typeof RANGES)[number];
 export type Side = (typeof SIDES)[number];
 export type TurnAction = (typeof TURN_ACTIONS)[number];
+
 /** When the owner of an ability is asked about it. */
 export type Trigger = (typeof TRIGGERS)[number];
 export type ActionCost = (typeof ACTION_COSTS)[number];

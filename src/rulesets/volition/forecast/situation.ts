@@ -1,7 +1,7 @@
 // What a battle's place is to these rules where no map is played: how far apart both sides begin (VO-POS-01 to -03).
 
+import type { Surrounding } from "../../../engine/contract/tactics.ts";
 import { areEnemies, participants } from "../../../engine/battle/battle.ts";
-import type { Surrounding } from "../../../engine/simulation/situation.ts";
 import { setRelation } from "../map/positions.ts";
 import type { VolitionBattle, VolitionShapes } from "../data/types.ts";
 

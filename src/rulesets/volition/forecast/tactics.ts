@@ -1,6 +1,6 @@
 // How creatures of these rules fight when nobody is asked: what helps, what gets ready, what is done in others' moments, and how a side surprises the other.
 
-import type { Tactics } from "../../../engine/simulation/tactics.ts";
+import type { Tactics } from "../../../engine/contract/tactics.ts";
 import { surroundings } from "./situation.ts";
 import type { VolitionShapes } from "../data/types.ts";
 import { isAbility } from "../data/types.ts";

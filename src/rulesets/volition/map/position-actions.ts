@@ -7,7 +7,7 @@ import { oneOf } from "../../../engine/procedures/intent-options.ts";
 import { atOnce } from "../../../engine/procedures/procedure.ts";
 import type { Intent } from "../../../engine/procedures/record.ts";
 import { refuse } from "../../../engine/data/refusal.ts";
-import type { Proposal } from "../../../engine/actions/action.ts";
+import type { Proposal } from "../../../engine/procedures/dialog-fields.ts";
 import { RELATIONS } from "../data/fields.ts";
 import { separate } from "../movement/movement.ts";
 import { relationOf, setRelation } from "./positions.ts";

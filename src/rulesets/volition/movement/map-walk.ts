@@ -3,7 +3,8 @@
 
 import type { Place } from "../../../engine/battle/battle.ts";
 import { areEnemies, participants } from "../../../engine/battle/battle.ts";
-import type { MapWay, MovePlan, Moving } from "../../../engine/movement/moving.ts";
+import type { Moving } from "../../../engine/movement/moving.ts";
+import type { MapWay, MovePlan } from "../../../engine/map/paths.ts";
 import { walkAlong } from "../../../engine/movement/moving.ts";
 import type { OnWay } from "../../../engine/map/path-reactions.ts";
 import { askedAt, standsBeside, stopsOf, strikesOf } from "../../../engine/map/path-reactions.ts";

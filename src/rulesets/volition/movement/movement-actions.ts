@@ -4,7 +4,7 @@ import { attempt, fieldsOnly, refusalOf, unless } from "../../../engine/actions/
 import { requireCreature } from "../../../engine/procedures/context.ts";
 import { wayOf } from "../../../engine/movement/moving.ts";
 import type { Procedure } from "../../../engine/procedures/procedure.ts";
-import type { DialogField, Proposal } from "../../../engine/actions/action.ts";
+import type { DialogField, Proposal } from "../../../engine/procedures/dialog-fields.ts";
 import { immobile, unableReason } from "../numbers/able.ts";
 import { disengageAdvantage } from "../numbers/advantage.ts";
 import { pay, unaffordable } from "../turns/payers.ts";

@@ -6,7 +6,7 @@ import { requireCreature } from "../../../engine/procedures/context.ts";
 import { words } from "../../../engine/procedures/intent-options.ts";
 import { confirm, together } from "../../../engine/procedures/procedure.ts";
 import { refuseIf } from "../../../engine/data/refusal.ts";
-import type { DialogField } from "../../../engine/actions/action.ts";
+import type { DialogField } from "../../../engine/procedures/dialog-fields.ts";
 import { unableReason } from "../numbers/able.ts";
 import { endBattle } from "../lifecycle/battle-boundaries.ts";
 import { recordLoss } from "../data/campaign.ts";

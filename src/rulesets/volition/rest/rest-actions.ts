@@ -8,7 +8,7 @@ import { words } from "../../../engine/procedures/intent-options.ts";
 import { atOnce } from "../../../engine/procedures/procedure.ts";
 import type { RefusalReason } from "../../../engine/data/refusal.ts";
 import { refuse, refuseIf } from "../../../engine/data/refusal.ts";
-import type { Proposal } from "../../../engine/actions/action.ts";
+import type { Proposal } from "../../../engine/procedures/dialog-fields.ts";
 import { encountersOf, recordLoss } from "../data/campaign.ts";
 import { recoveryAverage, recoveryDice } from "../damage/healing.ts";
 import { maximumHp, maximumRecoveries } from "../numbers/numbers.ts";

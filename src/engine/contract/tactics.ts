@@ -1,0 +1,102 @@
+// What a ruleset says of its actions to those who decide without people (forecasts): which of them help, which only get somebody ready, how a side surprises another, what a level and a place are.
+
+import type { Battle, Creature, Item, Shapes } from "../battle/battle.ts";
+import type { ChooseAsk } from "../procedures/procedure.ts";
+import type { Intent } from "../procedures/record.ts";
+import type { JsonObject } from "../data/json.ts";
+import type { RandomSource } from "../data/random.ts";
+
+/** Ids of actions, the best first. Attacks need no mention: whatever stands with the attacks on a bar, or on an item with dice of damage, is one. */
+export interface Tactics<S extends Shapes = Shapes> {
+  /** What brings points back to oneself or a friend. */
+  readonly mend?: readonly string[];
+  /** Which things do so, of those that such actions are offered on; missing: all. */
+  heals?(item: Item<S>): boolean;
+  /** What gets one ready: getting up or coming nearer where no attack is allowed, and whatever is offered on a weapon (drawing, reloading) as soon as it is the best one has. */
+  readonly prepare?: readonly string[];
+  /** What one does in somebody else's moment whenever it is offered (a blow at whoever turns away); all else is let pass. */
+  readonly answer?: readonly string[];
+  /** Policies beside those that every ruleset has; their ids are nobody else's. */
+  readonly policies?: readonly Policy[];
+  /** How a side surprises the other at the beginning of a battle; missing: these rules know no surprise. */
+  surprise?(battle: Battle<S>, by: SurprisingSide): Surprise;
+  /** What a level is; missing: no numbers of these rules follow from one. */
+  readonly level?: LevelMeans<S>;
+  /** What the place of a battle may be to these rules without a map; missing: nothing. */
+  readonly surroundings?: readonly Surrounding<S>[];
+}
+
+/** Who surprises, where somebody does. */
+export type SurprisingSide = "heroes" | "foes";
+
+/** What the GM would do and say for it. */
+export interface Surprise {
+  /** What is carried out before the battle begins. */
+  readonly first?: Omit<Intent, "id">;
+  /** What the beginning's questions are answered; undefined leaves an answer as proposed. */
+  answer?(ask: ChooseAsk): readonly string[] | undefined;
+}
+
+/** What a policy knows of somebody it might attack or help. */
+export interface Known<S extends Shapes = Shapes> {
+  readonly creature: Creature<S>;
+  /** Points left. */
+  readonly health: number;
+  /** Share of the points that it began the fight with, 0 to 1. */
+  readonly share: number;
+}
+
+/** A way to hurt somebody, as a dialog would show it. */
+export interface Way {
+  /** What a hit does on average, in points; null for what does no damage. */
+  readonly damage: number | null;
+  /** Whether it can be used a number of times only. */
+  readonly limited: boolean;
+}
+
+/** How a creature fights. Every choice may fall back on the next best where a rule refuses the first. */
+export interface Policy {
+  readonly id: string;
+  /** Language key. */
+  readonly label: string;
+  /** What speaks for attacking this one; the highest first. */
+  worthOf(target: Known, random: RandomSource): number;
+  /** What speaks for this way; the highest first. */
+  weigh(way: Way, random: RandomSource): number;
+  /** Below which share of their points friends (oneself too) are helped before anybody is attacked; 0 for never. */
+  readonly mendBelow: number;
+  /** Whether it spends turns on those who are down already. */
+  readonly raisesFallen: boolean;
+}
+
+/** What a level is to these rules. */
+export interface LevelMeans<S extends Shapes = Shapes> {
+  /** Language keys: what it is called, and what follows from it and what stays as it was entered. */
+  readonly label: string;
+  readonly hint: string;
+  readonly least: number;
+  readonly most: number;
+  /** Somebody's level; null for whoever has none from which numbers follow. */
+  levelOf(creature: Creature<S>): number | null;
+  setLevel(creature: Creature<S>, level: number): void;
+}
+
+/** Something about a battle's place that these rules know in words. */
+export interface Surrounding<S extends Shapes = Shapes> {
+  readonly id: string;
+  /** Language key. */
+  readonly label: string;
+  /** What there is beside how it stands. */
+  readonly choices: readonly SurroundingChoice<S>[];
+}
+
+/** One way how it may be. */
+export interface SurroundingChoice<S extends Shapes = Shapes> {
+  readonly id: string;
+  /** Language key. */
+  readonly label: string;
+  /** Changes how everybody stands as soon as the battle runs. */
+  set?(battle: Battle<S>): void;
+  /** What somebody's dialogs are answered because of it, by the keys of their fields; a dialog that has no such field is answered as it proposes. */
+  answers?(creature: Creature<S>): JsonObject;
+}
