@@ -1,7 +1,7 @@
 // What the place of a battle, or the way it was come to, means to the rules where nobody walks about on a map: who has cover, who stands better, how far apart both sides begin.
 
 import type { SurroundingChoice } from "../contract/tactics.ts";
-import type { Battle, Creature, Shapes } from "../battle/battle.ts";
+import type { Creature, Shapes } from "../battle/battle.ts";
 import type { Intent } from "../procedures/record.ts";
 import type { Ruleset } from "../contract/ruleset.ts";
 
