@@ -1,6 +1,5 @@
-// Where a tab begins: the join page, or the game once this tab has joined. The generation is known before anything else is evaluated.
+// Where a tab begins: the join page, or the game once this tab has joined.
 import type { JoinData } from "../protocol.ts";
-import { setGeneration } from "./generation.ts";
 import "./styles/index.css";
 
 const tokenKey = "playground.token";
@@ -38,7 +37,6 @@ async function showJoin(root: HTMLElement, data: JoinData): Promise<void> {
 async function start(): Promise<void> {
   const root = document.getElementById("playground") ?? document.body;
   const data = (await fetchJson("/api/join-data")) as JoinData;
-  setGeneration(data.generation);
   const token = sessionStorage.getItem(tokenKey);
   if (location.pathname !== "/game" || token === null) {
     if (location.pathname === "/game") history.replaceState(null, "", "/join");

@@ -9,6 +9,7 @@ import type { JoinData, Json } from "../protocol.ts";
 import { placeholderIcon } from "./placeholder-icon.ts";
 import { placeholderTexture } from "./placeholder-texture.ts";
 import { picturesOf } from "./pictures.ts";
+import { CORE_VERSION } from "./world.ts";
 import type { World } from "./world.ts";
 
 const here = path.dirname(fileURLToPath(import.meta.url));
@@ -17,7 +18,6 @@ const clientSources = path.resolve(here, "../client");
 
 export interface PageOptions {
   readonly client: string;
-  readonly generation: 13 | 14;
   readonly activeUserIds: () => string[];
 }
 
@@ -102,7 +102,7 @@ function joinData(world: World, options: PageOptions): JoinData {
   return {
     world: { id: world.identity.id, title: world.identity.title },
     system: { id, title: text(manifest["title"]), version: text(manifest["version"]), background: background === "" ? null : background },
-    generation: options.generation,
+    version: CORE_VERSION,
     users: users.sort((first, second) => second.role - first.role || first.name.localeCompare(second.name)),
   };
 }
