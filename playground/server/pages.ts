@@ -66,7 +66,9 @@ export function createPages(world: World, options: PageOptions): Express {
     response.set("Cache-Control", "no-store").sendFile(shell, { dotfiles: "allow" });
   });
   for (const one of [world.system, ...world.modules]) pages.use(`/${one.kind}s/${one.id}`, express.static(one.folder, files));
-  pages.use("/fonts/fontawesome", express.static(path.join(repository, "node_modules/@fortawesome/fontawesome-free"), files));
+  // What is installed changes with an installation only; every page waits for these styles before its scripts.
+  const installed = { ...files, cacheControl: true, maxAge: "1d", setHeaders: () => undefined };
+  pages.use("/fonts/fontawesome", express.static(path.join(repository, "node_modules/@fortawesome/fontawesome-free"), installed));
   pages.use("/templates", express.static(path.join(clientSources, "templates"), files));
   pages.use("/lang", express.static(path.join(clientSources, "lang"), files));
   pages.get("/icons/{*rest}", (request, response) => {
