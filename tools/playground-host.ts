@@ -15,6 +15,8 @@ async function open({ template, data, modules, port, reset, lineMilliseconds }: 
   const start = (at: number): Promise<RunningServer> =>
     startServer({
       ...{ system: distribution, world: "demo", template, data, modules: [...modules], port: at, reset, lineMilliseconds },
+      // Whoever asks has built everything before.
+      packagesStand: true,
       warn: (warning) => {
         answer({ warning });
       },

@@ -18,6 +18,8 @@ const clientSources = path.resolve(here, "../client");
 
 export interface PageOptions {
   readonly client: string;
+  /** Whether packages stay as they are while this server runs. */
+  readonly packagesStand: boolean;
   readonly activeUserIds: () => string[];
 }
 
@@ -65,9 +67,10 @@ export function createPages(world: World, options: PageOptions): Express {
   pages.get(["/", "/join", "/game"], (_request, response) => {
     response.set("Cache-Control", "no-store").sendFile(shell, { dotfiles: "allow" });
   });
-  for (const one of [world.system, ...world.modules]) pages.use(`/${one.kind}s/${one.id}`, express.static(one.folder, files));
   // What is installed changes with an installation only; every page waits for these styles before its scripts.
   const installed = { ...files, cacheControl: true, maxAge: "1d", setHeaders: () => undefined };
+  const packaged = options.packagesStand ? installed : files;
+  for (const one of [world.system, ...world.modules]) pages.use(`/${one.kind}s/${one.id}`, express.static(one.folder, packaged));
   pages.use("/fonts/fontawesome", express.static(path.join(repository, "node_modules/@fortawesome/fontawesome-free"), installed));
   pages.use("/templates", express.static(path.join(clientSources, "templates"), files));
   pages.use("/lang", express.static(path.join(clientSources, "lang"), files));

@@ -23,6 +23,8 @@ export interface ServerOptions {
   reset?: boolean;
   /** How slow everybody's line is; none unless told otherwise. */
   lineMilliseconds?: LineMilliseconds;
+  /** Whether packages stay as they are while the server runs: browsers then keep their files without asking anew. */
+  packagesStand?: boolean;
   /** Folder of the built client. */
   client?: string;
   now?: () => number;
@@ -55,6 +57,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   let connections: Connections | null = null;
   const pages = createPages(world, {
     client: options.client ?? builtClientFolder,
+    packagesStand: options.packagesStand ?? false,
     activeUserIds: () => connections?.activeUserIds() ?? [],
   });
   const http = createServer((request, response) => {
