@@ -1,4 +1,4 @@
-// Decides how a partial update changes stored data: dotted keys, deep merge of plain objects, deletion and replacement keys of both generations. Server and client share it.
+// Decides how a partial update changes stored data: dotted keys, deep merge of plain objects, deletion and replacement. Server and client share it.
 import type { Json, JsonObject } from "./protocol.ts";
 
 const operatorKey = "__$OPERATOR$__";
@@ -8,8 +8,8 @@ export function isObject(value: Json | undefined): value is JsonObject {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** The kind of a serialised V14 operator, if the value is one. */
-function operatorOf(value: Json): string | undefined {
+/** The kind of a serialised operator, if the value is one. */
+function operatorOf(value: Json | undefined): string | undefined {
   if (!isObject(value)) return undefined;
   const kind = value[operatorKey];
   return typeof kind === "string" ? kind : undefined;
@@ -48,7 +48,7 @@ export function expand(data: JsonObject): JsonObject {
   return result;
 }
 
-/** Puts the keys of `source` into `target` without interpreting deletion keys. */
+/** Puts the keys of `source` into `target` without interpreting operators. */
 function joinInto(target: JsonObject, source: JsonObject): void {
   for (const [key, value] of Object.entries(source)) {
     const present = own(target, key);
@@ -57,7 +57,7 @@ function joinInto(target: JsonObject, source: JsonObject): void {
   }
 }
 
-/** A deep copy in which deletion keys are dropped and replacements are resolved: what a value looks like where nothing stood before. */
+/** A deep copy in which deletions are dropped and replacements are resolved: what a value looks like where nothing stood before. */
 export function resolve(value: Json): Json {
   if (Array.isArray(value)) return value.map(resolve);
   if (!isObject(value)) return value;
@@ -69,14 +69,6 @@ export function resolve(value: Json): Json {
 /** Merges expanded `changes` into `target`. Without `recursive` a plain object replaces what stood there. */
 export function merge(target: JsonObject, changes: JsonObject, recursive = true): void {
   for (const [key, value] of Object.entries(changes)) {
-    if (key.startsWith("-=")) {
-      Reflect.deleteProperty(target, key.slice(2));
-      continue;
-    }
-    if (key.startsWith("==")) {
-      assign(target, key.slice(2), resolve(value));
-      continue;
-    }
     const operator = operatorOf(value);
     if (operator === "ForcedDeletion") {
       Reflect.deleteProperty(target, key);
@@ -92,39 +84,34 @@ export function merge(target: JsonObject, changes: JsonObject, recursive = true)
   }
 }
 
-/**
- * Merges expanded `changes` into a token's delta. Deleting what the base actor has must be remembered, so `-=` and `==` keys are kept in the delta
- * wherever `base` holds the key.
- */
+/** Merges expanded `changes` into a token's delta. What deletes or replaces something of the base actor's stays in the delta as an operator. */
 export function mergeDelta(delta: JsonObject, changes: JsonObject, base: JsonObject): void {
   for (const [key, value] of Object.entries(changes)) {
     const operator = operatorOf(value);
-    const bare = key.startsWith("-=") || key.startsWith("==") ? key.slice(2) : key;
-    if (key.startsWith("-=") || operator === "ForcedDeletion") {
-      Reflect.deleteProperty(delta, bare);
-      Reflect.deleteProperty(delta, `==${bare}`);
-      if (Object.hasOwn(base, bare)) assign(delta, `-=${bare}`, null);
+    const inherited = Object.hasOwn(base, key);
+    if (operator === "ForcedDeletion") {
+      if (inherited) assign(delta, key, value);
+      else Reflect.deleteProperty(delta, key);
       continue;
     }
-    Reflect.deleteProperty(delta, `-=${bare}`);
-    if (key.startsWith("==") || operator === "ForcedReplacement") {
-      Reflect.deleteProperty(delta, bare);
-      const replacement = operator === undefined ? value : ((value as JsonObject)["value"] ?? null);
-      assign(delta, Object.hasOwn(base, bare) ? `==${bare}` : bare, resolve(replacement));
+    const present = own(delta, key);
+    const before = operatorOf(present);
+    if (operator === "ForcedReplacement" || (before === "ForcedDeletion" && isObject(value))) {
+      const replacement = resolve(operator === undefined ? value : ((value as JsonObject)["value"] ?? null));
+      assign(delta, key, inherited && isObject(replacement) ? { [operatorKey]: "ForcedReplacement", value: replacement } : replacement);
       continue;
     }
-    const replaced = own(delta, `==${bare}`);
-    if (isObject(replaced) && isObject(value)) {
-      merge(replaced, value);
+    if (!isObject(value)) {
+      assign(delta, key, value);
       continue;
     }
-    Reflect.deleteProperty(delta, `==${bare}`);
-    const present = own(delta, bare);
-    const below = own(base, bare);
-    if (isObject(value)) {
-      const into = isObject(present) ? present : {};
-      mergeDelta(into, value, isObject(below) ? below : {});
-      assign(delta, bare, into);
-    } else assign(delta, bare, value);
+    if (before === "ForcedReplacement") {
+      merge(present as JsonObject, { value });
+      continue;
+    }
+    const below = own(base, key);
+    const into = isObject(present) ? present : {};
+    mergeDelta(into, value, isObject(below) ? below : {});
+    assign(delta, key, into);
   }
 }

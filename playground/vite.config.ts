@@ -2,6 +2,7 @@
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vite";
+import { compiledTemplates } from "./compiled-templates.ts";
 
 const here = path.dirname(fileURLToPath(import.meta.url));
 
@@ -9,6 +10,7 @@ export default defineConfig({
   root: here,
   base: "/",
   publicDir: false,
+  plugins: [compiledTemplates()],
   build: {
     outDir: path.resolve(here, "../.playground/client"),
     emptyOutDir: true,

@@ -185,12 +185,12 @@ export async function readDocumentedNames(types: string): Promise<DocumentedName
 }
 
 if (process.argv[1] === import.meta.filename) {
-  const [types, generation] = process.argv.slice(2);
-  if (types === undefined || (generation !== "13" && generation !== "14")) {
-    console.error("usage: tsx tools/documented-names.ts <folder of the type definitions> 13|14");
+  const [types] = process.argv.slice(2);
+  if (types === undefined) {
+    console.error("usage: tsx tools/documented-names.ts <folder of the type definitions>");
     process.exit(2);
   }
-  const file = path.join(root, `playground/client/documented/names-${generation}.json`);
+  const file = path.join(root, "playground/client/documented/names.json");
   await writeFile(file, `${JSON.stringify(await readDocumentedNames(types), null, 2)}\n`);
   console.log(`Wrote ${path.relative(root, file)}`);
 }

@@ -21,7 +21,7 @@ export function stamp(): Stamp {
   return {
     systemId: textIn(manifest, "id"),
     systemVersion: textIn(readJsonObject(path.join(root, "package.json")), "version"),
-    coreVersion: typeof oldest === "string" ? oldest : "13",
+    coreVersion: typeof oldest === "string" ? oldest : "14",
   };
 }
 

@@ -9,20 +9,14 @@ function answer(message: HostAnswer): void {
   process.send?.(message);
 }
 
-async function open({
-  template,
-  data,
-  generation,
-  modules,
-  port,
-  reset,
-  lineMilliseconds,
-}: Extract<HostRequest, { ask: "open" }>): Promise<string> {
+async function open({ template, data, modules, port, reset, lineMilliseconds }: Extract<HostRequest, { ask: "open" }>): Promise<string> {
   await running?.close();
   running = undefined;
   const start = (at: number): Promise<RunningServer> =>
     startServer({
-      ...{ system: distribution, world: "demo", template, data, generation, modules: [...modules], port: at, reset, lineMilliseconds },
+      ...{ system: distribution, world: "demo", template, data, modules: [...modules], port: at, reset, lineMilliseconds },
+      // Whoever asks has built everything before.
+      packagesStand: true,
       warn: (warning) => {
         answer({ warning });
       },

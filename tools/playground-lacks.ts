@@ -13,19 +13,17 @@ export const LACKS_FILE = path.join(root, "playground/README.md");
 const BEGIN = "<!-- lacks: written by tools/playground-lacks.ts -->";
 const END = "<!-- end of lacks -->";
 
-const GENERATIONS = [13, 14] as const;
-
 interface NameTree {
   [name: string]: NameTree | string;
 }
 
-/** Boots the playground's own test system in a generation, and asks what is lacking. */
-async function lacksOf(browser: Browser, generation: 13 | 14): Promise<string[]> {
+/** Boots the playground's own test system, and asks what is lacking. */
+async function lacksOf(browser: Browser): Promise<string[]> {
   const data = await mkdtemp(path.join(tmpdir(), "playground-lacks-"));
   const template = path.join(data, "world.json");
   const users = [{ _id: "gamemaster000000", name: "Gamemaster", role: 4, color: "#b3541e" }];
   await writeFile(template, JSON.stringify({ id: "demo", title: "Lacks", system: "fixture", users }));
-  const playground = await startServer({ generation, data, template, port: 0, system: path.join(root, "playground/test/fixtures/system") });
+  const playground = await startServer({ data, template, port: 0, system: path.join(root, "playground/test/fixtures/system") });
   const context = await browser.newContext();
   try {
     const page = await context.newPage();
@@ -42,8 +40,8 @@ async function lacksOf(browser: Browser, generation: 13 | 14): Promise<string[]>
 }
 
 /** Every documented path as a tree, to know when nothing of a namespace is there. */
-async function documented(generation: 13 | 14): Promise<NameTree> {
-  const file = path.join(root, `playground/client/documented/names-${String(generation)}.json`);
+async function documented(): Promise<NameTree> {
+  const file = path.join(root, "playground/client/documented/names.json");
   const { foundry, CONFIG } = JSON.parse(await readFile(file, "utf8")) as { foundry: NameTree; CONFIG: NameTree };
   return { foundry, CONFIG };
 }
@@ -77,31 +75,10 @@ function lines(entries: readonly string[]): string {
 
 /** The list as it should stand in the README. */
 export async function describeLacks(browser: Browser): Promise<string> {
-  const entries = new Map<number, string[]>();
-  for (const generation of GENERATIONS) {
-    const lacking = await lacksOf(browser, generation);
-    const all = new Set(lacking);
-    const trees = await documented(generation);
-    const below = Object.entries(trees).flatMap(([name, tree]) => (typeof tree === "string" ? [] : gathered(tree, all, name)));
-    entries.set(generation, [...below, ...lacking.filter((one) => !/^(foundry|CONFIG)\./.test(one))]);
-  }
-  const [in13 = [], in14 = []] = GENERATIONS.map((generation) => entries.get(generation));
-  const both = in13.filter((entry) => in14.includes(entry));
-  const section = (title: string, list: readonly string[]): string => (list.length === 0 ? "" : `${title}\n\n${lines(list)}\n`);
-  return [
-    BEGIN,
-    "",
-    section("In both generations:", both),
-    section(
-      "Only in 13:",
-      in13.filter((entry) => !both.includes(entry)),
-    ),
-    section(
-      "Only in 14:",
-      in14.filter((entry) => !both.includes(entry)),
-    ),
-    END,
-  ].join("\n");
+  const lacking = await lacksOf(browser);
+  const all = new Set(lacking);
+  const below = Object.entries(await documented()).flatMap(([name, tree]) => (typeof tree === "string" ? [] : gathered(tree, all, name)));
+  return [BEGIN, "", lines([...below, ...lacking.filter((one) => !/^(foundry|CONFIG)\./.test(one))]), "", END].join("\n");
 }
 
 /** The list as it stands. */

@@ -6,7 +6,6 @@ import { root } from "./folders.ts";
 
 /** A world to be opened. */
 export interface WorldOptions {
-  readonly generation: 13 | 14;
   /** Where its worlds lie. */
   readonly data: string;
   /** The world's template file. */

@@ -41,7 +41,7 @@ export async function dress(page: Page, theme: Theme): Promise<void> {
 }
 
 /** Starts a playground with a fresh demo world, and a browser. `npm run build` must have run. */
-export async function takeSeat(generation: 13 | 14 = 14): Promise<Seat> {
+export async function takeSeat(): Promise<Seat> {
   const data = await mkdtemp(path.join(tmpdir(), "sortie-seat-"));
   let playground: Playground | undefined;
   let browser: Browser | undefined;
@@ -52,7 +52,7 @@ export async function takeSeat(generation: 13 | 14 = 14): Promise<Seat> {
   };
   try {
     playground = await startPlayground();
-    const url = await playground.open({ generation, data, template: path.join(playgroundData, "demo-world.json") });
+    const url = await playground.open({ data, template: path.join(playgroundData, "demo-world.json") });
     const started = await chromium.launch({ executablePath: await ensureChromium(), args: [...CHROMIUM_ARGUMENTS] });
     browser = started;
     const pages: Page[] = [];

@@ -9,28 +9,25 @@ import { writeDemoWorld } from "./demo-world.ts";
 import { buildExample, exampleModule, exampleNames } from "./example-modules.ts";
 import { distribution, playgroundData, root } from "./folders.ts";
 
-const USAGE = "npm start -- [--port 30013] [--generation 14|13] [--reset] [--module <folder>]…";
+const USAGE = "npm start -- [--port 30013] [--reset] [--module <folder>]…";
 
-function options(): { port: number; generation: 13 | 14; reset: boolean; modules: readonly string[] } {
+function options(): { port: number; reset: boolean; modules: readonly string[] } {
   const { values } = parseArgs({
     options: {
       port: { type: "string", default: "30013" },
-      generation: { type: "string", default: "14" },
       reset: { type: "boolean", default: false },
       module: { type: "string", multiple: true, default: [] },
     },
   });
   const port = Number(values.port);
   if (!Number.isInteger(port) || port < 0 || port > 65535) throw new Error(`--port ${values.port} is no port. ${USAGE}`);
-  if (values.generation !== "13" && values.generation !== "14")
-    throw new Error(`--generation ${values.generation} is neither 13 nor 14. ${USAGE}`);
   for (const folder of values.module)
     if (!existsSync(path.join(folder, "module.json"))) throw new Error(`--module ${folder} holds no module.json. ${USAGE}`);
-  return { port, generation: values.generation === "13" ? 13 : 14, reset: values.reset, modules: values.module };
+  return { port, reset: values.reset, modules: values.module };
 }
 
 try {
-  const { port, generation, reset, modules } = options();
+  const { port, reset, modules } = options();
   console.log("Building Sortie and the playground …");
   await buildAll();
   await buildPlaygroundClient();
@@ -52,13 +49,12 @@ try {
     world,
     data: playgroundData,
     port,
-    generation,
     reset,
   });
   console.log(
     [
       "",
-      `  Sortie's demo world (V${generation}) is open at  ${server.url}/`,
+      `  Sortie's demo world is open at  ${server.url}/`,
       "  Join as the Gamemaster in one tab and as a player in another.",
       `  Its data lie in ${path.relative(process.cwd(), playgroundData)}; --reset starts it over. Ctrl-C stops.`,
       "",

@@ -1,4 +1,4 @@
-// Decides how far a public system, unmodified, gets in the playground: `npm run strangers -- <folder of a built system>… [--generation 13|14] [--fighters type,type]`.
+// Decides how far a public system, unmodified, gets in the playground: `npm run strangers -- <folder of a built system>… [--fighters type,type]`.
 import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -9,24 +9,18 @@ import { buildPlaygroundClient } from "./build-playground.ts";
 import { CHROMIUM_ARGUMENTS, ensureChromium } from "./chromium.ts";
 import { countModels, createEach, renderSheets, rollDice, runCombat, type StepResult } from "./strangers/steps.ts";
 
-const USAGE = "usage: npm run strangers -- <folder of a built system>… [--generation 13|14] [--fighters type,type]";
+const USAGE = "usage: npm run strangers -- <folder of a built system>… [--fighters type,type]";
 
 interface Manifest {
   readonly id: string;
   readonly title: string;
   readonly version: string;
-  readonly compatibility?: { readonly minimum?: string | number };
 }
 
 interface Row {
   readonly step: string;
   readonly result: string;
   readonly faults: readonly string[];
-}
-
-/** The oldest generation that the system runs in. */
-function generationOf(manifest: Manifest): 13 | 14 {
-  return Number.parseInt(String(manifest.compatibility?.minimum ?? "14"), 10) >= 14 ? 14 : 13;
 }
 
 /** Errors of the page that nobody caught, and those that were written to its console, but for deprecations. */
@@ -56,7 +50,7 @@ function watch(page: Page, url: string): { take(): string[] } {
   };
 }
 
-async function visit(folder: string, generation: 13 | 14, manifest: Manifest, fighters: readonly string[]): Promise<Row[]> {
+async function visit(folder: string, manifest: Manifest, fighters: readonly string[]): Promise<Row[]> {
   const data = await mkdtemp(path.join(tmpdir(), "stranger-"));
   await mkdir(path.join(data, "systems"));
   const system = path.join(data, "systems", manifest.id);
@@ -69,7 +63,7 @@ async function visit(folder: string, generation: 13 | 14, manifest: Manifest, fi
   const scene = { name: "Arena", active: true, width: 2000, height: 2000 };
   await writeFile(template, JSON.stringify({ id: "demo", title: "Strangers", system: manifest.id, users, documents: { Scene: [scene] } }));
   const warnings: string[] = [];
-  const playground = await startServer({ generation, data, template, system, port: 0, warn: (text) => warnings.push(text) });
+  const playground = await startServer({ data, template, system, port: 0, warn: (text) => warnings.push(text) });
   const browser = await chromium.launch({ executablePath: await ensureChromium(), args: [...CHROMIUM_ARGUMENTS] });
   const rows: Row[] = [];
   let faultsSoFar = (): readonly string[] => [];
@@ -112,9 +106,9 @@ async function visit(folder: string, generation: 13 | 14, manifest: Manifest, fi
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { generation: { type: "string" }, fighters: { type: "string", default: "" }, built: { type: "boolean", default: false } },
+  options: { fighters: { type: "string", default: "" }, built: { type: "boolean", default: false } },
 });
-if (positionals.length === 0 || (values.generation !== undefined && values.generation !== "13" && values.generation !== "14")) {
+if (positionals.length === 0) {
   console.error(USAGE);
   process.exit(2);
 }
@@ -123,9 +117,8 @@ const fighters = values.fighters.split(",").filter((type) => type !== "");
 let failed = false;
 for (const folder of positionals) {
   const manifest = JSON.parse(await readFile(path.join(folder, "system.json"), "utf8")) as Manifest;
-  const generation = values.generation === undefined ? generationOf(manifest) : values.generation === "14" ? 14 : 13;
-  console.log(`\n${manifest.title} ${manifest.version} in generation ${String(generation)}`);
-  for (const { step, result, faults } of await visit(folder, generation, manifest, fighters)) {
+  console.log(`\n${manifest.title} ${manifest.version}`);
+  for (const { step, result, faults } of await visit(folder, manifest, fighters)) {
     console.log(`  ${faults.length === 0 ? "ok   " : "FAULT"} ${step.padEnd(16)} ${result}`);
     for (const fault of faults.slice(0, 40)) console.log(`          ${fault.slice(0, 400)}`);
     if (faults.length > 0) failed = true;

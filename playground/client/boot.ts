@@ -5,7 +5,7 @@ import { documentNames } from "../hierarchy.ts";
 import { game, openSession } from "./documents/index.ts";
 import { lacksAskedFor } from "./documented/lacks.ts";
 import { installGlobals, nameLacksOfGlobals, nameLacksOfInterface } from "./globals.ts";
-import { loadLanguage, loadScripts, loadStyles } from "./package-loading.ts";
+import { fetchLanguage, loadScripts, loadStyles, preloadModules } from "./package-loading.ts";
 import type { LoadedPackage } from "./package-loading.ts";
 import { defaultRulerClass, defaultUiClasses, prepareShell, startShell } from "./shell/index.ts";
 import type { Canvas } from "./shell/scene/canvas.ts";
@@ -20,7 +20,8 @@ export interface Surroundings {
 
 const page: Surroundings = {
   async loadPackages(packages) {
-    for (const one of packages) await loadStyles(one);
+    for (const one of packages) preloadModules(one);
+    await Promise.all(packages.map(loadStyles));
     for (const one of packages) await loadScripts(one);
   },
   async startInterface(canvas) {
@@ -32,7 +33,8 @@ const page: Surroundings = {
 /** Brings this tab from a join token to a running game. */
 export async function boot(root: HTMLElement, url: string, token: string, surroundings: Surroundings = page): Promise<void> {
   installPrimitives();
-  const session = await openSession(url, token);
+  // The interface has words of its own from the start; packages' words come after `init`, as documented.
+  const [session, words] = await Promise.all([openSession(url, token), readWords()]);
   const { data } = session;
   document.title = data.world.title;
   document.body.classList.add(`system-${game.system.id}`, "vtt", "game");
@@ -46,12 +48,12 @@ export async function boot(root: HTMLElement, url: string, token: string, surrou
   Object.assign(documentConfiguration("Token"), { rulerClass: defaultRulerClass });
   startApplications();
   watchConnection();
-  // The interface has words of its own from the start; packages' words come after `init`, as documented.
-  const response = await fetch("/lang/en.json");
-  game.i18n.load((await response.json()) as object);
+  game.i18n.load(words);
   const canvas = prepareShell(root);
   nameLacksOfGlobals();
 
+  // They are on their way while packages load, and are read after `init`.
+  const languages = packages.map((one) => fetchLanguage(one, game.i18n.lang, game.system.id));
   await surroundings.loadPackages(packages);
 
   Hooks.callAll("init");
@@ -59,7 +61,7 @@ export async function boot(root: HTMLElement, url: string, token: string, surrou
   game.keybindings.initialize();
   listenToKeys();
 
-  for (const one of packages) await loadLanguage(one, game.i18n, game.system.id);
+  for (const texts of languages) for (const one of await texts) game.i18n.load(one);
   localiseModels();
   Hooks.callAll("i18nInit");
 
@@ -79,6 +81,12 @@ export async function boot(root: HTMLElement, url: string, token: string, surrou
   const asked = lacksAskedFor();
   if (asked.length > 0) console.warn(`The playground lacks what was asked for while the game came up: ${asked.join(", ")}`);
   document.body.dataset["ready"] = "true";
+}
+
+/** The words of the interface itself. */
+async function readWords(): Promise<object> {
+  const response = await fetch("/lang/en.json");
+  return (await response.json()) as object;
 }
 
 /** Labels of all registered subtype models, looked up below their prefixes. */

@@ -34,7 +34,6 @@ import { installDeprecatedGlobals } from "./documented/deprecated-globals.ts";
 import { lacks, lacksAskedFor, nameLacks } from "./documented/lacks.ts";
 import { documentedNames, flat } from "./documented/names.ts";
 import { parentStandIns, type ParentClass } from "./documented/stand-in.ts";
-import { generation } from "./generation.ts";
 import { KeyboardManager } from "./shell/keyboard-manager.ts";
 import { shellNamespace } from "./shell/index.ts";
 
@@ -100,8 +99,7 @@ function baseNames(): PlainObject {
 const LIBRARIES = ["PIXI", "ProseMirror", "$", "jQuery"];
 
 function foundryNamespace(): PlainObject {
-  const later = generation() >= 14;
-  const inCommon: PlainObject = {
+  const ours: PlainObject = {
     abstract: { DataModel, TypeDataModel, Document: layer.Document, EmbeddedCollection },
     data: {
       fields,
@@ -113,13 +111,14 @@ function foundryNamespace(): PlainObject {
       TerrainData,
       regionBehaviors: { RegionBehaviorType: layer.RegionBehaviorType },
       validation: { DataModelValidationError, DataModelValidationFailure },
-      ...(later ? { operators, ActiveEffectTypeDataModel } : {}),
+      operators,
+      ActiveEffectTypeDataModel,
     },
     documents: {
       ...documentClasses,
       ...baseNames(),
       collections,
-      ...(later ? { modifyBatch: layer.modifyBatch } : {}),
+      modifyBatch: layer.modifyBatch,
       abstract: { WorldCollection: layer.WorldCollection },
     },
     utils: { ...utilities(), fromUuid: layer.fromUuid, fromUuidSync: layer.fromUuidSync, getDocumentClass: layer.documentClass },
@@ -136,7 +135,7 @@ function foundryNamespace(): PlainObject {
     canvas: { perception: { DetectionMode } },
     CONST: knownConstants(),
   };
-  return joined(joined(inCommon, shellNamespace), { applications: successors() });
+  return joined(joined(ours, shellNamespace), { applications: successors() });
 }
 
 /** The names without their "V2", which the classes that took the old ones' place have too. */
@@ -151,7 +150,7 @@ function successors(): PlainObject {
 /** Every documented constant: those that this host has, and the names of those that it lacks. */
 function knownConstants(): PlainObject {
   const known = Object.defineProperties({}, Object.getOwnPropertyDescriptors(constants())) as PlainObject;
-  const names = documentedNames().foundry["CONST"];
+  const names = documentedNames.foundry["CONST"];
   if (typeof names === "object") nameLacks(known, names, "CONST");
   return Object.freeze(known);
 }
@@ -172,7 +171,7 @@ function parentOfStandIn(path: string): ParentClass | undefined {
 
 /** Names what the host lacks of `foundry`, `CONFIG`, `game` and the bare globals, before any package runs. */
 export function nameLacksOfGlobals(): void {
-  const names = documentedNames();
+  const names = documentedNames;
   const foundry = Reflect.get(globalThis, "foundry") as object;
   parentStandIns(parentOfStandIn);
   nameLacks(foundry, names.foundry, "foundry");
@@ -184,7 +183,7 @@ export function nameLacksOfGlobals(): void {
 
 /** Names what is lacking of everything that exists only once the interface stands. */
 export function nameLacksOfInterface(): void {
-  const names = documentedNames();
+  const names = documentedNames;
   nameLacks(Reflect.get(globalThis, "ui") as object, flat(names.ui), "ui");
   nameLacks(Reflect.get(globalThis, "canvas") as object, flat(names.canvas), "canvas");
   nameLacks(layer.game, flat(names.game), "game");
@@ -193,7 +192,6 @@ export function nameLacksOfInterface(): void {
 /** What the tests of packages may ask of the host itself. */
 function playgroundView(connection: Connection): PlainObject {
   return {
-    generation: generation(),
     requests: layer.requests,
     resetRequests: layer.resetRequests,
     deprecations,
@@ -235,7 +233,9 @@ export function installGlobals(connection: Connection): void {
     fromUuid: layer.fromUuid,
     fromUuidSync: layer.fromUuidSync,
     playground: playgroundView(connection),
-    ...(generation() >= 14 ? { _loc, _del, _replace } : {}),
+    _loc,
+    _del,
+    _replace,
   };
   // Applications put notifications into `ui` before anybody else does.
   if (!(Reflect.get(globalThis, "ui") as unknown)) names["ui"] = {};

@@ -1,6 +1,5 @@
-// Where a tab begins: the join page, or the game once this tab has joined. The generation is known before anything else is evaluated.
+// Where a tab begins: the join page, or the game once this tab has joined.
 import type { JoinData } from "../protocol.ts";
-import { setGeneration } from "./generation.ts";
 import "./styles/index.css";
 
 const tokenKey = "playground.token";
@@ -23,8 +22,9 @@ async function join(userId: string): Promise<void> {
   location.assign("/game");
 }
 
-async function showJoin(root: HTMLElement, data: JoinData): Promise<void> {
-  const [{ showJoinPage }, { Localization }, words] = await Promise.all([
+async function showJoin(root: HTMLElement): Promise<void> {
+  const [data, { showJoinPage }, { Localization }, words] = await Promise.all([
+    fetchJson("/api/join-data") as Promise<JoinData>,
     import("./shell/join/join-page.ts"),
     import("./data/index.ts"),
     fetchJson("/lang/en.json"),
@@ -35,16 +35,7 @@ async function showJoin(root: HTMLElement, data: JoinData): Promise<void> {
   showJoinPage(root, data, { localize: (key, values) => (values ? i18n.format(key, values) : i18n.localize(key)), join });
 }
 
-async function start(): Promise<void> {
-  const root = document.getElementById("playground") ?? document.body;
-  const data = (await fetchJson("/api/join-data")) as JoinData;
-  setGeneration(data.generation);
-  const token = sessionStorage.getItem(tokenKey);
-  if (location.pathname !== "/game" || token === null) {
-    if (location.pathname === "/game") history.replaceState(null, "", "/join");
-    await showJoin(root, data);
-    return;
-  }
+async function play(root: HTMLElement, token: string): Promise<void> {
   const { boot } = await import("./boot.ts");
   try {
     await boot(root, location.origin, token);
@@ -56,4 +47,10 @@ async function start(): Promise<void> {
   }
 }
 
-await start();
+const root = document.getElementById("playground") ?? document.body;
+const token = sessionStorage.getItem(tokenKey);
+if (location.pathname === "/game" && token !== null) await play(root, token);
+else {
+  if (location.pathname === "/game") history.replaceState(null, "", "/join");
+  await showJoin(root);
+}

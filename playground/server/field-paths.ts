@@ -2,7 +2,7 @@
 import type { Json, JsonObject } from "../protocol.ts";
 import { isObject } from "../merge.ts";
 
-/** Replaces each string at `path` below `root` by `change(string)`; `*` matches any key or index, deletion prefixes on keys are ignored. */
+/** Replaces each string at `path` below `root` by `change(string)`; `*` matches any key or index. */
 export function mapStrings(root: Json, path: string, change: (text: string) => string): void {
   walk(root, path.split("."), (holder, key) => {
     const value = Array.isArray(holder) ? holder[Number(key)] : holder[key];
@@ -31,8 +31,7 @@ function walk(node: Json, segments: readonly string[], visit: (holder: JsonObjec
   }
   if (!isObject(node) && !Array.isArray(node)) return;
   for (const key of Object.keys(node)) {
-    const bare = key.startsWith("==") || key.startsWith("-=") ? key.slice(2) : key;
-    if (segment !== "*" && bare !== segment) continue;
+    if (segment !== "*" && key !== segment) continue;
     if (rest.length === 0) visit(node, key);
     else walk((Array.isArray(node) ? node[Number(key)] : node[key]) ?? null, rest, visit);
   }

@@ -9,7 +9,6 @@ const { values } = parseArgs({
     world: { type: "string" },
     template: { type: "string" },
     data: { type: "string" },
-    generation: { type: "string" },
     port: { type: "string" },
     host: { type: "string" },
     reset: { type: "boolean" },
@@ -20,7 +19,7 @@ const { values } = parseArgs({
 const lineMilliseconds = (values.line ?? []).map(Number);
 if (values.system === undefined || lineMilliseconds.some((takes) => !(takes >= 0))) {
   console.error(
-    "usage: tsx playground/server/main.ts --system <folder> [--module <folder>]… [--world demo] [--template <file>] [--data .playground] [--generation 14|13] [--port 30013] [--host 127.0.0.1] [--reset] [--line <milliseconds>]…",
+    "usage: tsx playground/server/main.ts --system <folder> [--module <folder>]… [--world demo] [--template <file>] [--data .playground] [--port 30013] [--host 127.0.0.1] [--reset] [--line <milliseconds>]…",
   );
   process.exit(2);
 }
@@ -29,7 +28,6 @@ try {
   const server = await startServer({
     system: values.system,
     modules: values.module ?? [],
-    generation: values.generation === "13" ? 13 : 14,
     reset: values.reset ?? false,
     lineMilliseconds,
     ...(values.world === undefined ? {} : { world: values.world }),

@@ -79,19 +79,30 @@ function withDelta(values: ReadonlyMap<string, Json>, sublevel: string, idPath: 
   return { ...token, delta: isObject(value) ? assemble(values, "Actor", below, belowPath, value) : {} };
 }
 
-async function readPack(
-  folder: string,
-  cache: string,
-  type: string,
-): Promise<{ documents: Map<string, JsonObject>; folders: JsonObject[] }> {
-  const documents = new Map<string, JsonObject>();
-  const folders: JsonObject[] = [];
+interface Content {
+  readonly documents: ReadonlyMap<string, JsonObject>;
+  readonly folders: JsonObject[];
+}
+
+/** What this process has read, by the copy it was read from: a copy's name is made of its content, and nobody writes to a package's compendia. */
+const contents = new Map<string, Promise<Content>>();
+
+async function readPack(folder: string, cache: string, type: string): Promise<Content> {
   const exists = await stat(folder).then(
     (found) => found.isDirectory(),
     () => false,
   );
-  if (!exists || !isDocumentName(type)) return { documents, folders };
+  if (!exists || !isDocumentName(type)) return { documents: new Map(), folders: [] };
   const copy = await copyOf(folder, cache);
+  const known = contents.get(copy) ?? readCopy(copy, type);
+  contents.set(copy, known);
+  known.catch(() => contents.delete(copy));
+  return known;
+}
+
+async function readCopy(copy: string, type: DocumentName): Promise<Content> {
+  const documents = new Map<string, JsonObject>();
+  const folders: JsonObject[] = [];
   const database = new ClassicLevel<string, Json>(copy, { keyEncoding: "utf8", valueEncoding: "json", createIfMissing: false });
   const values = new Map<string, Json>();
   try {
@@ -111,37 +122,39 @@ async function readPack(
 
 /** Every compendium that the packages declare, read into memory. A declared pack without files is empty. */
 export async function loadPacks(packages: readonly Package[], cache: string, warn: (message: string) => void): Promise<Map<string, Pack>> {
-  const packs = new Map<string, Pack>();
-  for (const owner of packages) {
-    const declared = owner.manifest["packs"];
-    for (const entry of Array.isArray(declared) ? declared.filter(isObject) : []) {
-      const name = text(entry["name"], "");
-      const type = text(entry["type"], "");
-      const folder = path.resolve(owner.folder, text(entry["path"], `packs/${name}`));
-      if (!folder.startsWith(owner.folder + path.sep)) {
-        warn(`pack ${owner.id}.${name} lies outside its package and is left out`);
-        continue;
-      }
-      const { documents, folders } = await readPack(folder, cache, type);
-      const ownership = isObject(entry["ownership"]) ? entry["ownership"] : { PLAYER: "OBSERVER", ASSISTANT: "OWNER" };
-      packs.set(`${owner.id}.${name}`, {
-        documents,
-        metadata: {
-          id: `${owner.id}.${name}`,
-          name,
-          label: text(entry["label"], name),
-          type,
-          system: typeof entry["system"] === "string" ? entry["system"] : null,
-          packageType: owner.kind,
-          packageName: owner.id,
-          ownership: Object.fromEntries(Object.entries(ownership).map(([role, level]) => [role, textOf(level)])),
-          banner: typeof entry["banner"] === "string" ? entry["banner"] : null,
-          flags: isObject(entry["flags"]) ? entry["flags"] : {},
-          index: indexOf(documents.values()),
-          folders,
-        },
-      });
-    }
+  const declared = packages.flatMap((owner) => {
+    const entries = owner.manifest["packs"];
+    return (Array.isArray(entries) ? entries.filter(isObject) : []).map((entry) => ({ owner, entry }));
+  });
+  const packs = await Promise.all(declared.map(({ owner, entry }) => loadPack(owner, entry, cache, warn)));
+  return new Map(packs.flatMap((pack) => (pack ? [[pack.metadata.id, pack] as const] : [])));
+}
+
+async function loadPack(owner: Package, entry: JsonObject, cache: string, warn: (message: string) => void): Promise<Pack | null> {
+  const name = text(entry["name"], "");
+  const type = text(entry["type"], "");
+  const folder = path.resolve(owner.folder, text(entry["path"], `packs/${name}`));
+  if (!folder.startsWith(owner.folder + path.sep)) {
+    warn(`pack ${owner.id}.${name} lies outside its package and is left out`);
+    return null;
   }
-  return packs;
+  const { documents, folders } = await readPack(folder, cache, type);
+  const ownership = isObject(entry["ownership"]) ? entry["ownership"] : { PLAYER: "OBSERVER", ASSISTANT: "OWNER" };
+  return {
+    documents,
+    metadata: {
+      id: `${owner.id}.${name}`,
+      name,
+      label: text(entry["label"], name),
+      type,
+      system: typeof entry["system"] === "string" ? entry["system"] : null,
+      packageType: owner.kind,
+      packageName: owner.id,
+      ownership: Object.fromEntries(Object.entries(ownership).map(([role, level]) => [role, textOf(level)])),
+      banner: typeof entry["banner"] === "string" ? entry["banner"] : null,
+      flags: isObject(entry["flags"]) ? entry["flags"] : {},
+      index: indexOf(documents.values()),
+      folders,
+    },
+  };
 }

@@ -9,6 +9,7 @@ import type { JoinData, Json } from "../protocol.ts";
 import { placeholderIcon } from "./placeholder-icon.ts";
 import { placeholderTexture } from "./placeholder-texture.ts";
 import { picturesOf } from "./pictures.ts";
+import { CORE_VERSION } from "./world.ts";
 import type { World } from "./world.ts";
 
 const here = path.dirname(fileURLToPath(import.meta.url));
@@ -17,7 +18,8 @@ const clientSources = path.resolve(here, "../client");
 
 export interface PageOptions {
   readonly client: string;
-  readonly generation: 13 | 14;
+  /** Whether packages stay as they are while this server runs. */
+  readonly packagesStand: boolean;
   readonly activeUserIds: () => string[];
 }
 
@@ -65,8 +67,11 @@ export function createPages(world: World, options: PageOptions): Express {
   pages.get(["/", "/join", "/game"], (_request, response) => {
     response.set("Cache-Control", "no-store").sendFile(shell, { dotfiles: "allow" });
   });
-  for (const one of [world.system, ...world.modules]) pages.use(`/${one.kind}s/${one.id}`, express.static(one.folder, files));
-  pages.use("/fonts/fontawesome", express.static(path.join(repository, "node_modules/@fortawesome/fontawesome-free"), files));
+  // What is installed changes with an installation only; every page waits for these styles before its scripts.
+  const installed = { ...files, cacheControl: true, maxAge: "1d", setHeaders: () => undefined };
+  const packaged = options.packagesStand ? installed : files;
+  for (const one of [world.system, ...world.modules]) pages.use(`/${one.kind}s/${one.id}`, express.static(one.folder, packaged));
+  pages.use("/fonts/fontawesome", express.static(path.join(repository, "node_modules/@fortawesome/fontawesome-free"), installed));
   pages.use("/templates", express.static(path.join(clientSources, "templates"), files));
   pages.use("/lang", express.static(path.join(clientSources, "lang"), files));
   pages.get("/icons/{*rest}", (request, response) => {
@@ -102,7 +107,7 @@ function joinData(world: World, options: PageOptions): JoinData {
   return {
     world: { id: world.identity.id, title: world.identity.title },
     system: { id, title: text(manifest["title"]), version: text(manifest["version"]), background: background === "" ? null : background },
-    generation: options.generation,
+    version: CORE_VERSION,
     users: users.sort((first, second) => second.role - first.role || first.name.localeCompare(second.name)),
   };
 }

@@ -126,14 +126,8 @@ const playerCombatKeys = new Set(["round", "turn"]);
 const playerCombatantKeys = new Set(["defeated", "flags", "initiative"]);
 const protectedUserKeys = new Set(["role", "permissions", "name", "password"]);
 
-function bare(key: string): string {
-  return key.startsWith("-=") || key.startsWith("==") ? key.slice(2) : key;
-}
-
 function mayUpdate(draft: Draft, requester: Requester, document: Located, changes: JsonObject): boolean {
-  const keys = Object.keys(changes)
-    .map(bare)
-    .filter((key) => !bookkeeping.has(key));
+  const keys = Object.keys(changes).filter((key) => !bookkeeping.has(key));
   if (document.name === "User") {
     const isSelf = document.source["_id"] === requester.id;
     if (keys.includes("role")) {

@@ -16,7 +16,6 @@ export interface ServerOptions {
   /** File with a world template, used when the world does not exist. */
   template?: string;
   data?: string;
-  generation?: 13 | 14;
   /** 0 picks a free port. */
   port?: number;
   host?: string;
@@ -24,6 +23,8 @@ export interface ServerOptions {
   reset?: boolean;
   /** How slow everybody's line is; none unless told otherwise. */
   lineMilliseconds?: LineMilliseconds;
+  /** Whether packages stay as they are while the server runs: browsers then keep their files without asking anew. */
+  packagesStand?: boolean;
   /** Folder of the built client. */
   client?: string;
   now?: () => number;
@@ -43,14 +44,12 @@ export interface RunningServer {
 /** Starts a server and resolves when it accepts connections. */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const host = options.host ?? "127.0.0.1";
-  const generation = options.generation ?? 14;
   const world = await openLivingWorld({
     system: options.system,
     modules: options.modules ?? [],
     world: options.world ?? "demo",
     template: options.template,
     data: path.resolve(options.data ?? ".playground"),
-    generation,
     reset: options.reset ?? false,
     now: options.now ?? Date.now,
     warn: options.warn ?? console.warn,
@@ -58,7 +57,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   let connections: Connections | null = null;
   const pages = createPages(world, {
     client: options.client ?? builtClientFolder,
-    generation,
+    packagesStand: options.packagesStand ?? false,
     activeUserIds: () => connections?.activeUserIds() ?? [],
   });
   const http = createServer((request, response) => {

@@ -24,7 +24,6 @@ export interface WorldOptions {
   readonly world: string;
   readonly template?: string | undefined;
   readonly data: string;
-  readonly generation: 13 | 14;
   readonly reset: boolean;
   readonly now: () => number;
   readonly warn: (message: string) => void;
@@ -43,7 +42,8 @@ export interface World {
   close(): Promise<void>;
 }
 
-const coreVersions = { 13: "13.351", 14: "14.366" } as const;
+/** The version of Foundry that the host follows. */
+export const CORE_VERSION = "14.366";
 
 /** Opens a world, creating it from its template when it does not exist. */
 export async function openLivingWorld(options: WorldOptions): Promise<World> {
@@ -55,7 +55,7 @@ export async function openLivingWorld(options: WorldOptions): Promise<World> {
     subtypes: subtypesOf([system, ...modules]),
     systemId: system.id,
     systemVersion: typeof system.manifest["version"] === "string" ? system.manifest["version"] : "0",
-    coreVersion: coreVersions[options.generation],
+    coreVersion: CORE_VERSION,
     now: options.now,
   };
   const packs = await loadPacks([system, ...modules], path.join(options.data, "packs-cache"), options.warn);
@@ -119,8 +119,7 @@ export async function openLivingWorld(options: WorldOptions): Promise<World> {
         return (Array.isArray(declared) ? declared.filter(isObject) : []).map((folder) => ({ ...folder, package: one.id }));
       });
       return {
-        generation: options.generation,
-        version: coreVersions[options.generation],
+        version: CORE_VERSION,
         userId,
         activeUserIds: [...activeUserIds],
         world: { id: identity.id, title: identity.title },

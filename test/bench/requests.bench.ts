@@ -1,4 +1,4 @@
-// How many requests an action takes on the wire, and how many operations travel in them, in either generation.
+// How many requests an action takes on the wire, and how many operations travel in them.
 import type { Bench, Finding } from "../../tools/bench.ts";
 import { takeSeat } from "../../tools/seat.ts";
 
@@ -7,8 +7,8 @@ interface Cost {
   readonly operations: number;
 }
 
-async function costsIn(generation: 13 | 14): Promise<Readonly<Record<string, Cost>>> {
-  const seat = await takeSeat(generation);
+async function costs(): Promise<Readonly<Record<string, Cost>>> {
+  const seat = await takeSeat();
   try {
     const page = await seat.join("Gamemaster");
     return await page.evaluate(async () => {
@@ -49,15 +49,12 @@ async function costsIn(generation: 13 | 14): Promise<Readonly<Record<string, Cos
   }
 }
 
-const bench: Bench = async () => {
-  const [thirteen, fourteen] = [await costsIn(13), await costsIn(14)];
-  const shown = ({ requests, operations }: Cost): string => `${requests} requests, ${operations} operations`;
-  return Object.entries(thirteen).flatMap(([name, cost]): Finding[] => {
-    const later = fourteen[name];
-    return later === undefined
-      ? []
-      : [{ what: `requests to ${name}`, ours: `V13: ${shown(cost)}`, against: `V14: ${shown(later)}`, result: "" }];
-  });
-};
+const bench: Bench = async () =>
+  Object.entries(await costs()).map(([name, { requests, operations }]): Finding => ({
+    what: `requests to ${name}`,
+    ours: `${String(requests)} requests, ${String(operations)} operations`,
+    against: "",
+    result: "",
+  }));
 
 export default bench;

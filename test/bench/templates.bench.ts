@@ -61,7 +61,7 @@ const bench: Bench = async () => {
     const start = await read();
     const nothing = await empty(start.count);
     findings.push({
-      what: `starting a world compiles ${String(start.count)} templates, core's stand-ins among them (${String(all)} are ours)`,
+      what: `starting a world compiles ${String(start.count)} of ${String(all)} templates`,
       ours: readable(start.time),
       against: `as many empty ones ${readable(nothing)}`,
       result: `${readable(start.time - nothing)} more`,

@@ -1,4 +1,4 @@
-// Generation 14 only: the base of every effect's `system`, which holds the changes.
+// The base of every effect's `system`, which holds the changes.
 
 import { TypeDataModel } from "./type-data-model.ts";
 import { ArrayField } from "./fields/array-fields.ts";

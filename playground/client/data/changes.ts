@@ -1,12 +1,14 @@
 // One internal form for the changes of an update, whichever way the caller wrote deletions and replacements.
 
-import { generation } from "../generation.ts";
 import { logCompatibilityWarning } from "./compatibility.ts";
 import { isPlainObject, type PlainObject } from "./objects.ts";
 import { applyDataOperators, ForcedDeletion, ForcedReplacement, isSerializedOperator, reconstructOperator } from "./operators.ts";
 import { expandObject } from "./properties.ts";
 
-/** Expands dotted keys and turns `-=`, `==` and serialised operators into operators. */
+/**
+ * Expands dotted keys and turns serialised operators into operators; so too the keys `-=` and `==`, which are deprecated until 16 and which public
+ * systems still write: github.com/MetaMorphic-Digital/draw-steel and github.com/SobranDM/foundryvtt-wwn. Source: github.com/foundryvtt/foundryvtt/issues/14611.
+ */
 export function normalizeChanges(changes: object): PlainObject {
   return normalizeObject(expandObject(changes));
 }
@@ -16,13 +18,11 @@ function normalizeObject(source: PlainObject): PlainObject {
   for (const [key, value] of Object.entries(source)) {
     const prefix = key.slice(0, 2);
     if ((prefix === "-=" || prefix === "==") && key.length > 2) {
-      if (generation() === 14) {
-        logCompatibilityWarning(`The update key "${key}" is deprecated in favour of foundry.data.operators`, {
-          since: 14,
-          until: 16,
-          once: true,
-        });
-      }
+      logCompatibilityWarning(`The update key "${key}" is deprecated in favour of foundry.data.operators`, {
+        since: 14,
+        until: 16,
+        once: true,
+      });
       result[key.slice(2)] = prefix === "-=" ? new ForcedDeletion() : new ForcedReplacement(normalizeValue(value));
     } else result[key] = normalizeValue(value);
   }
@@ -35,13 +35,11 @@ function normalizeValue(value: unknown): unknown {
   return isSerializedOperator(value) ? reconstructOperator(value) : normalizeObject(value);
 }
 
-/** Writes a difference the way the current generation spells deletions and replacements. */
+/** Writes a difference with replacements that can be inspected as if they were the values. */
 export function spellChanges(difference: PlainObject): PlainObject {
   const result: PlainObject = {};
   for (const [key, value] of Object.entries(difference)) {
-    if (generation() === 13 && value instanceof ForcedDeletion) result[`-=${key}`] = null;
-    else if (generation() === 13 && value instanceof ForcedReplacement) result[`==${key}`] = value.operand;
-    else if (value instanceof ForcedReplacement) result[key] = ForcedReplacement.create(value.operand);
+    if (value instanceof ForcedReplacement) result[key] = ForcedReplacement.create(value.operand);
     else result[key] = isPlainObject(value) ? spellChanges(value) : value;
   }
   return result;

@@ -1,6 +1,5 @@
 // Deprecation messages: collected for the tests, filtered and shown as CONFIG.compatibility asks.
 
-import { generation } from "../generation.ts";
 import { CONFIG } from "./config.ts";
 
 /** Every compatibility message that was logged; the boot offers it as `playground.deprecations`. */
@@ -20,9 +19,9 @@ export interface CompatibilityOptions {
   once?: boolean;
 }
 
-/** Reports use of a deprecated API; generation 14 reports at error level unless told otherwise. */
+/** Reports use of a deprecated API; at error level unless told otherwise. */
 export function logCompatibilityWarning(message: string, options: CompatibilityOptions = {}): void {
-  const mode = options.mode ?? CONFIG.compatibility.mode ?? (generation() === 14 ? COMPATIBILITY_MODES.ERROR : COMPATIBILITY_MODES.WARNING);
+  const mode = options.mode ?? CONFIG.compatibility.mode ?? COMPATIBILITY_MODES.ERROR;
   if (mode === COMPATIBILITY_MODES.SILENT) return;
   if (CONFIG.compatibility.includePatterns.length > 0 && !CONFIG.compatibility.includePatterns.some((pattern) => pattern.test(message)))
     return;

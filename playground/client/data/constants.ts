@@ -1,6 +1,5 @@
-// The documented constants that packages read as CONST. What differs between the generations is added for the current one.
+// The documented constants that packages read as CONST.
 
-import { generation } from "../generation.ts";
 import {
   ALLOWED_HTML_ATTRIBUTES,
   ALLOWED_HTML_TAGS,
@@ -15,7 +14,7 @@ import { EXTENSIONS_BY_CATEGORY } from "./fields/string-fields.ts";
 import { deepFreeze, type PlainObject } from "./objects.ts";
 import { SORT_INTEGER_DENSITY } from "./sorting.ts";
 
-/** Generation 14: kinds of effect changes with their default priorities. */
+/** Kinds of effect changes with their default priorities. */
 export const ACTIVE_EFFECT_CHANGE_TYPES = Object.freeze({
   custom: 0,
   multiply: 10,
@@ -30,8 +29,21 @@ export const DOCUMENT_OWNERSHIP_LEVELS = Object.freeze({ INHERIT: -1, NONE: 0, L
 
 export const USER_ROLES = Object.freeze({ ...roles });
 
-const FOLDER_TYPES = ["Actor", "Item", "Scene", "JournalEntry", "RollTable", "Macro", "Compendium"];
-const WORLD_TYPES = ["Actor", "ChatMessage", "Combat", "Folder", "Item", "JournalEntry", "Macro", "RollTable", "Scene", "Setting", "User"];
+const FOLDER_TYPES = ["Actor", "Item", "Scene", "JournalEntry", "RollTable", "Macro", "Compendium", "ActiveEffect"];
+const WORLD_TYPES = [
+  "Actor",
+  "ChatMessage",
+  "Combat",
+  "Folder",
+  "Item",
+  "JournalEntry",
+  "Macro",
+  "RollTable",
+  "Scene",
+  "Setting",
+  "User",
+  "ActiveEffect",
+];
 const EMBEDDED_TYPES = [
   "ActiveEffect",
   "ActorDelta",
@@ -43,14 +55,29 @@ const EMBEDDED_TYPES = [
   "Token",
   "Wall",
 ];
-const COMPENDIUM_TYPES = ["Actor", "Item", "JournalEntry", "Macro", "RollTable", "Scene"];
+const COMPENDIUM_TYPES = ["Actor", "Item", "JournalEntry", "Macro", "RollTable", "Scene", "ActiveEffect"];
 
 const media = (category: string, prefix: string): Record<string, string> =>
   Object.fromEntries(
     (EXTENSIONS_BY_CATEGORY[category] ?? []).map((extension) => [extension, `${prefix}/${extension === "svg" ? "svg+xml" : extension}`]),
   );
 
-const COMMON = {
+const PLAIN = {
+  ACTIVE_EFFECT_CHANGE_TYPES,
+  ACTIVE_EFFECT_CHANGE_PHASES: {
+    initial: { label: "EFFECT.CHANGES.PHASES.Initial" },
+    final: { label: "EFFECT.CHANGES.PHASES.Final" },
+  },
+  ACTIVE_EFFECT_SHOW_ICON: { NEVER: 0, CONDITIONAL: 1, ALWAYS: 2 },
+  ACTIVE_EFFECT_EXPIRY_EVENTS: ["combatStart", "roundStart", "turnStart", "combatEnd", "roundEnd", "turnEnd"],
+  EDGE_SENSE_TYPES: { NONE: 0, LIMITED: 10, NORMAL: 20, PROXIMITY: 30, DISTANCE: 40 },
+  EDGE_DIRECTIONS: { BOTH: 0, LEFT: 1, RIGHT: 2 },
+  FOLDER_DOCUMENT_TYPES: FOLDER_TYPES,
+  WORLD_DOCUMENT_TYPES: WORLD_TYPES,
+  PRIMARY_DOCUMENT_TYPES: WORLD_TYPES,
+  EMBEDDED_DOCUMENT_TYPES: EMBEDDED_TYPES,
+  COMPENDIUM_DOCUMENT_TYPES: COMPENDIUM_TYPES,
+  ALL_DOCUMENT_TYPES: [...new Set([...WORLD_TYPES, ...EMBEDDED_TYPES])].sort(),
   ALLOWED_HTML_ATTRIBUTES,
   ALLOWED_HTML_TAGS,
   ALLOWED_URL_SCHEMES,
@@ -117,32 +144,9 @@ const COMMON = {
   COMBAT_ANNOUNCEMENTS: ["startEncounter", "nextUp", "yourTurn"],
 };
 
-/** The object for the global `CONST`, frozen, in the shape of the current generation. */
+/** The object for the global `CONST`, frozen. */
 export function constants(): Readonly<PlainObject> {
-  const later = generation() === 14;
-  const effects = later ? ["ActiveEffect"] : [];
-  const types = {
-    FOLDER_DOCUMENT_TYPES: [...FOLDER_TYPES, ...effects],
-    WORLD_DOCUMENT_TYPES: [...WORLD_TYPES, ...effects],
-    PRIMARY_DOCUMENT_TYPES: [...WORLD_TYPES, ...effects],
-    EMBEDDED_DOCUMENT_TYPES: EMBEDDED_TYPES,
-    COMPENDIUM_DOCUMENT_TYPES: [...COMPENDIUM_TYPES, ...effects],
-    ALL_DOCUMENT_TYPES: [...new Set([...WORLD_TYPES, ...EMBEDDED_TYPES])].sort(),
-  };
-  const own = later
-    ? {
-        ACTIVE_EFFECT_CHANGE_TYPES,
-        ACTIVE_EFFECT_CHANGE_PHASES: {
-          initial: { label: "EFFECT.CHANGES.PHASES.Initial" },
-          final: { label: "EFFECT.CHANGES.PHASES.Final" },
-        },
-        ACTIVE_EFFECT_SHOW_ICON: { NEVER: 0, CONDITIONAL: 1, ALWAYS: 2 },
-        ACTIVE_EFFECT_EXPIRY_EVENTS: ["combatStart", "roundStart", "turnStart", "combatEnd", "roundEnd", "turnEnd"],
-        EDGE_SENSE_TYPES: { NONE: 0, LIMITED: 10, NORMAL: 20, PROXIMITY: 30, DISTANCE: 40 },
-        EDGE_DIRECTIONS: { BOTH: 0, LEFT: 1, RIGHT: 2 },
-      }
-    : {};
-  const result = { ...deepFreeze({ ...COMMON, ...types, ...own }) };
+  const result = { ...deepFreeze({ ...PLAIN }) };
   addDeprecatedConstants(result);
   return Object.freeze(result);
 }

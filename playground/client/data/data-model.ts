@@ -1,9 +1,8 @@
 // The model that everything stored is an instance of: clean, validate, initialise, update.
 
-import { generation } from "../generation.ts";
 import { normalizeChanges, spellChanges, applyChanges } from "./changes.ts";
 import { Hooks } from "./hooks.ts";
-import { deepClone, isEmpty, isPlainObject, type PlainObject } from "./objects.ts";
+import { deepClone, isEmpty, type PlainObject } from "./objects.ts";
 import { ForcedReplacement } from "./operators.ts";
 import { expandObject } from "./properties.ts";
 import type { DataModelValidationFailure } from "./validation.ts";
@@ -90,13 +89,9 @@ export class DataModel {
     return model.shimData(model.cleanData(migrated, { ...options, partial: false }));
   }
 
-  /** The fields in the order in which they are initialised. Generation 13 documents it as static, 14 on the instance. */
-  static *_initializationOrder(): Generator<[string, DataField]> {
-    yield* this.schema.entries();
-  }
-
+  /** The fields in the order in which they are initialised. */
   *_initializationOrder(): Generator<[string, DataField]> {
-    yield* this.#model._initializationOrder();
+    yield* this.schema.entries();
   }
 
   /** Turns the source into properties: once when constructed, again after every change and reset. */
@@ -123,7 +118,7 @@ export class DataModel {
     // For subclasses: throws to refuse.
   }
 
-  /** Brings old data up to date, in place. Generation 14 calls it with partial changes as well. */
+  /** Brings old data up to date, in place; called with partial changes as well. */
   static migrateData(source: PlainObject, _options?: object): PlainObject {
     this.schema.migrateSource(source);
     return source;
@@ -203,7 +198,7 @@ export class DataModel {
     return typeof id === "string" ? `${this.#model.name} [${id}]` : this.#model.name;
   }
 
-  /** Cleans, validates and merges a change; returns what really changed, spelled as this generation spells it. */
+  /** Cleans, validates and merges a change; returns what really changed. */
   updateSource(changes: object = {}, options: UpdateSourceOptions = {}): PlainObject {
     const normalized = this._preUpdateSource(normalizeChanges(changes), options);
     const cleaned = this.#model.cleanData(normalized, { partial: true, source: this._source, recursive: options.recursive });
@@ -221,23 +216,14 @@ export class DataModel {
     return spellChanges(difference);
   }
 
-  /** Prepares a change before it is cleaned: migration in generation 14, the rule about changed types in both. */
+  /** Prepares a change before it is cleaned: migrates it, and refuses a changed type that brings no system of its own. */
   _preUpdateSource(changes: PlainObject, _options: UpdateSourceOptions): PlainObject {
-    if (generation() === 14) this.#model.migrateDataSafe(changes);
+    this.#model.migrateDataSafe(changes);
     const type = changes["type"];
     if (type === undefined || type === this._source["type"] || !(this.schema.fields["system"] instanceof TypeDataField)) return changes;
-    const system = changes["system"];
-    if (generation() === 14) {
-      if (!(system instanceof ForcedReplacement))
-        throw new Error(`The type of a ${this.#model.name} can only change together with a replaced system`);
-      return changes;
-    }
-    // Generation 13 lets the type change freely: the old data is read as the new type's.
-    const merged =
-      system instanceof ForcedReplacement
-        ? system.operand
-        : applyChanges(deepClone((this._source["system"] ?? {}) as PlainObject), isPlainObject(system) ? system : {});
-    return { ...changes, system: new ForcedReplacement(merged) };
+    if (!(changes["system"] instanceof ForcedReplacement))
+      throw new Error(`The type of a ${this.#model.name} can only change together with a replaced system`);
+    return changes;
   }
 
   /** What cleaned changes alter. */
@@ -271,7 +257,7 @@ export class DataModel {
     return this.toObject(true);
   }
 
-  /** The field at a data path of this instance (generation 14), looking into the models and types it holds. */
+  /** The field at a data path of this instance, looking into the models and types it holds. */
   getFieldForProperty(path: string): DataField | undefined {
     return this.schema._getFieldAt(path.split("."), this);
   }

@@ -1,5 +1,5 @@
-// Constants that stand with a warning until the version that removes them, as their documentation says.
-import { generation } from "../generation.ts";
+// Constants that stand with a warning until the version that removes them, as their documentation says. Public systems read some of them:
+// draw-steel (github.com/MetaMorphic-Digital/draw-steel) ACTIVE_EFFECT_MODES and DICE_ROLL_MODES.
 import { logCompatibilityWarning } from "./compatibility.ts";
 import { deepFreeze } from "./objects.ts";
 
@@ -44,19 +44,17 @@ const DEPRECATED: Readonly<Record<string, DeprecatedConstant>> = {
   WALL_SENSE_TYPES: { value: SENSES, instead: "in favor of CONST.EDGE_SENSE_TYPES", since: 14, until: 16 },
 };
 
-/** Gives the object of constants those that are deprecated: plain before their deprecation, with a warning from then on. */
+/** Gives the object of constants those that are deprecated, with a warning. */
 export function addDeprecatedConstants(target: object): void {
   for (const [name, { value, instead, since, until }] of Object.entries(DEPRECATED)) {
     const frozen = deepFreeze(value);
-    if (generation() < since) Object.defineProperty(target, name, { value: frozen, enumerable: true });
-    else if (generation() < until)
-      Object.defineProperty(target, name, {
-        // Going through all constants must not warn of those that nobody has named.
-        enumerable: false,
-        get() {
-          logCompatibilityWarning(`CONST.${name} is deprecated ${instead}`, { since, until, once: true });
-          return frozen;
-        },
-      });
+    Object.defineProperty(target, name, {
+      // Going through all constants must not warn of those that nobody has named.
+      enumerable: false,
+      get() {
+        logCompatibilityWarning(`CONST.${name} is deprecated ${instead}`, { since, until, once: true });
+        return frozen;
+      },
+    });
   }
 }

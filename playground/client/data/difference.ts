@@ -3,7 +3,7 @@
 import { isEmpty, isPlainObject, type PlainObject } from "./objects.ts";
 import { DataFieldOperator, ForcedDeletion, ForcedReplacement } from "./operators.ts";
 
-/** Deep equality of plain data, sets, maps, dates and operators (`equals` in generation 14, `objectsEqual` in 13). */
+/** Deep equality of plain data, sets, maps, dates and operators. */
 export function equals(first: unknown, second: unknown): boolean {
   if (Object.is(first, second)) return true;
   if (typeof first !== "object" || typeof second !== "object" || first === null || second === null) return false;

@@ -139,7 +139,7 @@ export function localize(key: string): string {
   return current.localize(key);
 }
 
-/** The global `_loc` of generation 14. */
+/** The global `_loc`. */
 export function _loc(key: string, data?: Record<string, unknown>): string {
   return data ? current.format(key, data) : current.localize(key);
 }

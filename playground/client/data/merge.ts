@@ -1,6 +1,5 @@
 // Merging one object into another with every documented option, deletion keys and operators.
 
-import { generation } from "../generation.ts";
 import { logCompatibilityWarning } from "./compatibility.ts";
 import { deepClone, getType, isPlainObject, type PlainObject } from "./objects.ts";
 import { ForcedDeletion, ForcedReplacement } from "./operators.ts";
@@ -13,16 +12,16 @@ export interface MergeOptions {
   recursive?: boolean;
   inplace?: boolean;
   enforceTypes?: boolean;
-  /** Generation 13: carry out `-=` and `==` keys. */
+  /** What `applyOperators` was called before; warns until 16. */
   performDeletions?: boolean;
-  /** Generation 14: carry out operators (and, with a warning, the old keys). */
+  /** Carry out operators, and the `-=` and `==` keys that they have replaced. */
   applyOperators?: boolean;
 }
 
 /** Merges `other` into `original` (or into a copy with `inplace: false`) and returns the result. */
 export function mergeObject<T extends object, U extends object = object>(original: T, other?: U, options: MergeOptions = {}): T & U {
   if (typeof original !== "object" || (other !== undefined && typeof other !== "object")) throw new Error("mergeObject merges two objects");
-  if (generation() === 14 && options.performDeletions !== undefined) {
+  if (options.performDeletions !== undefined) {
     logCompatibilityWarning("mergeObject's option performDeletions is now applyOperators", { since: 14, until: 16 });
   }
   const start = (options.inplace ?? true) ? original : deepClone(original);

@@ -1,4 +1,4 @@
-// Deletion and replacement inside an update: one form inside the playground, offered to packages as operators in generation 14 only.
+// Deletion and replacement inside an update: operators, which packages write and the wire carries in their serialised form.
 
 import { deepClone, isPlainObject } from "./objects.ts";
 
@@ -66,7 +66,7 @@ export class ForcedReplacement extends DataFieldOperator {
   }
 }
 
-/** The documented globals `_del` and `_replace` of generation 14. */
+/** The documented globals `_del` and `_replace`. */
 export const _del = new ForcedDeletion();
 export function _replace(value: unknown): ForcedReplacement {
   return ForcedReplacement.create(value);
@@ -104,8 +104,7 @@ function settle(value: unknown): unknown {
   if (!isPlainObject(value)) return value;
   const result: Record<string, unknown> = {};
   for (const [key, entry] of Object.entries(value)) {
-    if (entry instanceof ForcedDeletion || key.startsWith("-=")) continue;
-    result[key.startsWith("==") ? key.slice(2) : key] = settle(entry);
+    if (!(entry instanceof ForcedDeletion)) result[key] = settle(entry);
   }
   return result;
 }

@@ -31,7 +31,7 @@ export class TypeDataModel extends DataModel {
     return Promise.resolve(null);
   }
 
-  /** Generation 14: called with the element once it is on the page. */
+  /** Called with the element once it is on the page. */
   onEmbed(_element: HTMLElement): void {
     // For subclasses.
   }

@@ -1,6 +1,5 @@
-// `foundry.utils` for the current generation. Functions that need documents (`fromUuid`) are added by the document layer.
+// `foundry.utils`. Functions that need documents (`fromUuid`) are added by the document layer.
 
-import { generation } from "../generation.ts";
 import { missing } from "../missing.ts";
 import { readTextFromFile, saveDataToFile } from "./files.ts";
 import { getDefiningClass, getParentClasses, isSubclass } from "./classes.ts";
@@ -48,7 +47,8 @@ export async function fetchJsonWithTimeout(
   return (await fetchWithTimeout(url, data, options)).json() as Promise<unknown>;
 }
 
-const COMMON = {
+const OFFERED = {
+  applyDataOperators,
   Collection,
   Color,
   Semaphore,
@@ -62,6 +62,7 @@ const COMMON = {
   diffObject,
   duplicate,
   encodeURL,
+  equals,
   escapeHTML,
   expandObject,
   fetchJsonWithTimeout,
@@ -126,15 +127,12 @@ function absent(name: string): () => never {
 
 const REFUSALS = Object.fromEntries(ABSENT.map((name) => [name, absent(name)]));
 
-/** What `foundry.utils` offers: `equals` and operators in generation 14, `objectsEqual` and special keys in 13. */
+/** What `foundry.utils` offers. */
 export function utilities(): PlainObject {
-  const isDeletionKey = (key: string): boolean => key.startsWith("-=") || key.startsWith("==");
-  if (generation() === 14) return { ...REFUSALS, ...COMMON, equals, applyDataOperators, isDeletionKey };
   return {
     ...REFUSALS,
-    ...COMMON,
-    objectsEqual: equals,
-    applySpecialKeys: applyDataOperators,
-    isDeletionKey,
+    ...OFFERED,
+    // For the deprecated keys that `normalizeChanges` reads; draw-steel asks for it.
+    isDeletionKey: (key: string): boolean => key.startsWith("-=") || key.startsWith("=="),
   };
 }

@@ -1,6 +1,5 @@
 // Replacing `@path` references in formulas by values.
 
-import { generation } from "../generation.ts";
 import { localization } from "../data/localization.ts";
 import { getProperty } from "../data/properties.ts";
 
@@ -8,7 +7,7 @@ export interface ReplaceOptions {
   /** What stands in for a reference that finds nothing; without it the reference stays. */
   missing?: string | undefined;
   warn?: boolean | undefined;
-  /** Generation 14: replace references inside replaced values too. */
+  /** Replace references inside replaced values too. */
   recursive?: boolean | undefined;
 }
 
@@ -27,7 +26,7 @@ function replace(formula: string, data: object, options: ReplaceOptions, depth: 
       return options.missing ?? reference;
     }
     const text = textOf(value);
-    if (!options.recursive || generation() === 13 || !text.includes("@")) return text;
+    if (!options.recursive || !text.includes("@")) return text;
     if (depth >= DEEPEST_REFERENCE) throw new Error(`The reference ${reference} leads to itself`);
     return replace(text, data, options, depth + 1);
   });

@@ -31,7 +31,7 @@ Object.assign(
   ),
 );
 
-/** Effects of generation 14 may give a number as a deterministic formula. */
+/** Effects may give a number as a deterministic formula. */
 setFormulaEvaluator((formula, data) => {
   try {
     return new Roll(formula, data).evaluateSync().total;

@@ -1,15 +1,13 @@
 // Turning a roll into a chat message through the document class that CONFIG names.
 
-import { generation } from "../generation.ts";
 import { CONFIG, documentConfiguration } from "../data/config.ts";
 import type { PlainObject } from "../data/objects.ts";
 import type { InnerRoll } from "./options.ts";
 
 export interface ToMessageOptions {
-  /** Generation 13. */
-  rollMode?: string | undefined;
-  /** Generation 14. */
   messageMode?: string | undefined;
+  /** What `messageMode` was called before. */
+  rollMode?: string | undefined;
   create?: boolean | undefined;
 }
 
@@ -17,7 +15,6 @@ interface MessageClass {
   create(data: object, operation: object): Promise<unknown>;
   getSpeaker?(options?: object): object;
   applyMode?(data: object, mode: string): object;
-  applyRollMode?(data: object, mode: string): object;
 }
 
 /** Creates the message of an evaluated roll, or only prepares its data. */
@@ -36,11 +33,11 @@ export async function rollToMessage(roll: InnerRoll, data: PlainObject, options:
   };
   const mode = chosenMode(options, game);
   if (options.create ?? true) {
-    const operation = mode === undefined ? {} : generation() === 14 ? { messageMode: mode } : { rollMode: mode };
+    const operation = mode === undefined ? {} : { messageMode: mode };
     return messageClass.create(message, operation);
   }
   if (mode === undefined) return message;
-  return (generation() === 14 ? messageClass.applyMode?.(message, mode) : messageClass.applyRollMode?.(message, mode)) ?? message;
+  return messageClass.applyMode?.(message, mode) ?? message;
 }
 
 /** The mode that was asked for, else what the user has chosen beside the chat box. */
@@ -51,5 +48,5 @@ function chosenMode(options: ToMessageOptions, game: unknown): string | undefine
   const settings: unknown = typeof game === "object" && game !== null ? Reflect.get(game, "settings") : undefined;
   const get: unknown = typeof settings === "object" && settings !== null ? Reflect.get(settings, "get") : undefined;
   if (typeof get !== "function") return undefined;
-  return get.call(settings, "core", generation() === 14 ? "messageMode" : "rollMode") as string | undefined;
+  return get.call(settings, "core", "messageMode") as string | undefined;
 }

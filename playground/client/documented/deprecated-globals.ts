@@ -1,6 +1,5 @@
 // The bare globals of older versions: they stand until the version that removes them, warn once, and lead to where their classes and functions live now.
 import { logCompatibilityWarning } from "../data/index.ts";
-import { generation } from "../generation.ts";
 import { lackOf } from "./lacks.ts";
 import type { DeprecatedGlobal } from "./names.ts";
 
@@ -18,10 +17,10 @@ function find(foundry: object, path: string): unknown {
   return value;
 }
 
-/** Defines the deprecated globals that the current generation still has and nobody else has defined. */
+/** Defines the deprecated globals that nobody else has defined. */
 export function installDeprecatedGlobals(target: object, foundry: object, globals: Readonly<Record<string, DeprecatedGlobal>>): void {
   for (const [name, { path, since, until }] of Object.entries(globals)) {
-    if (until <= generation() || Object.hasOwn(target, name)) continue;
+    if (Object.hasOwn(target, name)) continue;
     Object.defineProperty(target, name, {
       configurable: true,
       enumerable: false,

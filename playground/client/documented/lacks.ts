@@ -64,7 +64,7 @@ function isNamespace(value: unknown): value is object {
 
 /**
  * Gives every documented name that the target has not an accessor that throws with the name's path. Whoever assigns the member supplies it.
- * Names that no generation documents stay undefined, as they are in Foundry.
+ * Names that are not documented stay undefined, as they are in Foundry.
  */
 export function nameLacks(target: object, names: NameTree, path = "", except: readonly string[] = []): void {
   for (const [name, kind] of Object.entries(names)) {

@@ -1,7 +1,5 @@
-// Which public names Foundry documents in each generation: names only, read from published type definitions by tools/documented-names.ts.
-import { generation } from "../generation.ts";
-import names13 from "./names-13.json";
-import names14 from "./names-14.json";
+// Which public names Foundry documents: names only, read from published type definitions by tools/documented-names.ts.
+import names from "./names.json";
 
 /** What a documented member is. */
 export type MemberKind = "class" | "function" | "value";
@@ -28,10 +26,8 @@ export interface DocumentedNames {
   readonly ui: readonly string[];
 }
 
-/** The names of the current generation. */
-export function documentedNames(): DocumentedNames {
-  return (generation() >= 14 ? names14 : names13) as DocumentedNames;
-}
+/** The names that are documented. */
+export const documentedNames = names as DocumentedNames;
 
 /** A list of names as a tree without depth. */
 export function flat(names: readonly string[]): NameTree {

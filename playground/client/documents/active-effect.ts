@@ -1,53 +1,24 @@
-// An active effect: its data in both generations' shapes, when it applies, and what it does to a document.
+// An active effect: its data, when it applies, and what it does to a document.
 import { ActiveEffectTypeDataModel, fields } from "../data/index.ts";
 import type { EffectChange, FieldRecord, PlainObject } from "../data/index.ts";
 import type { Color } from "../data/color.ts";
-import { generation } from "../generation.ts";
 import type { Actor } from "./actor.ts";
 import type { Combat } from "./combat.ts";
 import { Document, metadataOf } from "./document.ts";
 import { applyRegisteredType, applyThroughField, applyUnguided, fieldAt } from "./effect-application.ts";
-import { effectStart, prepareModeDuration, prepareTypeDuration } from "./effect-duration.ts";
-import type { EffectStart, ModeDuration, TypeDuration } from "./effect-duration.ts";
+import { effectStart, prepareDuration } from "./effect-duration.ts";
+import type { EffectDuration, EffectStart } from "./effect-duration.ts";
 import { EffectRegistry } from "./effect-registry.ts";
 import { game } from "./game.ts";
 import { documentClass } from "./registry.ts";
-import { bookkeeping, color, flag, image, name, number, optionalNumber, text, typeData } from "./schema-parts.ts";
+import { bookkeeping, color, flag, image, name, number, optionalNumber, typeData } from "./schema-parts.ts";
 import { statusEffect } from "./status-effects.ts";
 import type { User } from "./user.ts";
 import { fromUuidSync } from "./uuid.ts";
 
-const {
-  SchemaField,
-  StringField,
-  ArrayField,
-  SetField,
-  BooleanField,
-  ForeignDocumentField,
-  HTMLField,
-  IntegerSortField,
-  DocumentUUIDField,
-} = fields;
+const { SchemaField, StringField, SetField, BooleanField, ForeignDocumentField, HTMLField, IntegerSortField, DocumentUUIDField } = fields;
 
-function modeFields(): FieldRecord {
-  return {
-    changes: new ArrayField(
-      new SchemaField({ key: text(), value: text(), mode: number(2, { integer: true }), priority: optionalNumber() }),
-    ),
-    duration: new SchemaField({
-      startTime: optionalNumber(),
-      seconds: optionalNumber(),
-      combat: new StringField({ required: true, nullable: true, initial: null }),
-      rounds: optionalNumber(),
-      turns: optionalNumber(),
-      startRound: optionalNumber(),
-      startTurn: optionalNumber(),
-    }),
-    origin: new StringField({ required: true, nullable: true, blank: false, initial: null }),
-  };
-}
-
-function typeFields(): FieldRecord {
+function durationFields(): FieldRecord {
   const id = (): InstanceType<typeof StringField> => new StringField({ required: true, nullable: true, initial: null });
   return {
     start: new SchemaField(
@@ -82,15 +53,12 @@ export class ActiveEffect extends Document {
   declare origin: string | null;
   declare sort: number;
   declare description: string;
-  /** Generation 13. */
-  declare changes: EffectChange[];
-  /** Generation 14. */
   declare start: EffectStart | null;
   declare showIcon: number;
   declare duration: PlainObject;
 
   static override metadata = metadataOf("ActiveEffect");
-  /** Generation 14: fires expiry events for the effects of a combat. */
+  /** Fires expiry events for the effects of a combat. */
   static readonly registry = new EffectRegistry();
 
   static override defineSchema(): FieldRecord {
@@ -105,18 +73,18 @@ export class ActiveEffect extends Document {
       transfer: flag(true),
       statuses: new SetField(new StringField({ required: true, blank: false })),
       sort: new IntegerSortField(),
-      ...(generation() >= 14 ? typeFields() : modeFields()),
+      ...durationFields(),
     };
   }
 
-  /** Generation 14 reads stored effects of 13: modes become types, counted durations become a value with units. */
+  /** Reads effects that version 13 has stored: modes become types, counted durations become a value with units. */
   static override migrateData(source: PlainObject): PlainObject {
-    return super.migrateData(generation() >= 14 ? migrateModes(source) : source);
+    return super.migrateData(migrateModes(source));
   }
 
-  /** The effect's changes, wherever this generation keeps them. */
+  /** The changes that the effect's type keeps. */
   get changeList(): EffectChange[] {
-    const list: unknown = generation() >= 14 ? Reflect.get(this.system, "changes") : this.changes;
+    const list: unknown = Reflect.get(this.system, "changes");
     return Array.isArray(list) ? (list as EffectChange[]) : [];
   }
   get target(): Document | null {
@@ -125,7 +93,6 @@ export class ActiveEffect extends Document {
     return this.transfer ? (parent?.parent ?? null) : parent;
   }
   get isSuppressed(): boolean {
-    if (generation() < 14) return false;
     const { system } = this;
     return (system instanceof ActiveEffectTypeDataModel && system.isSuppressed) || this.duration["expired"] === true;
   }
@@ -136,13 +103,10 @@ export class ActiveEffect extends Document {
     return this.active && (this.parent?.documentName === "Actor" || (this.transfer && this.parent?.parent?.documentName === "Actor"));
   }
   get isTemporary(): boolean {
-    if (generation() >= 14)
-      return this.showIcon === 2 || (this.showIcon === 1 && (this.statuses.size > 0 || typeof this._duration["value"] === "number"));
-    const { seconds, rounds, turns } = this._source["duration"] as ModeDuration;
-    return (seconds ?? rounds ?? turns ?? 0) > 0 || this.statuses.size > 0;
+    return this.showIcon === 2 || (this.showIcon === 1 && (this.statuses.size > 0 || typeof this._duration["value"] === "number"));
   }
   get isExpiryTrackable(): boolean {
-    return generation() >= 14 && typeof this._duration["value"] === "number" && this.duration["expired"] !== true;
+    return typeof this._duration["value"] === "number" && this.duration["expired"] !== true;
   }
   get sourceName(): string {
     const source: unknown = this.origin === null ? null : fromUuidSync(this.origin, { relative: this, strict: false });
@@ -160,31 +124,14 @@ export class ActiveEffect extends Document {
   updateDuration(): PlainObject {
     // The world may not have a clock yet when packs are read early.
     if (!(Reflect.get(game, "time") as unknown)) return this.duration;
-    const derived =
-      generation() >= 14
-        ? prepareTypeDuration(this._source["duration"] as TypeDuration, this.start)
-        : prepareModeDuration(this._source["duration"] as ModeDuration);
-    return Object.assign(this.duration, derived);
+    return Object.assign(this.duration, prepareDuration(this._source["duration"] as EffectDuration, this.start));
   }
   isExpiryEvent(event: string, { combat }: { combat?: Combat | null } = {}): boolean {
     if (this.duration["expiry"] !== event) return false;
     return !combat || !this.start?.combat || this.start.combat === combat.id;
   }
 
-  // Application, generation 13
-
-  apply(document: Document, change: EffectChange): PlainObject {
-    const field = fieldAt(document, change.key);
-    if (!field) return applyUnguided(document, change);
-    const cls = this.constructor as typeof ActiveEffect;
-    const update = cls.applyField(document, change, field);
-    return update === undefined ? {} : { [change.key]: update };
-  }
-  static applyField(document: Document, change: EffectChange, field = fieldAt(document, change.key)): unknown {
-    return field ? applyThroughField(document, change, field)[change.key] : applyUnguided(document, change)[change.key];
-  }
-
-  // Application, generation 14
+  // Application
 
   static applyChange(
     target: Document,
@@ -241,6 +188,7 @@ export class ActiveEffect extends Document {
   static getEffectStart(combat?: Combat | null): EffectStart {
     return effectStart(combat ?? game.combat);
   }
+  /** How an effect began before it kept its start apart; draw-steel (github.com/MetaMorphic-Digital/draw-steel) asks for it. */
   static getInitialDuration(): { duration: PlainObject } {
     const combat = game.combat;
     const start = { startTime: game.time.worldTime };
@@ -252,9 +200,7 @@ export class ActiveEffect extends Document {
   override async _preCreate(data: PlainObject, options: PlainObject, user: User): Promise<boolean | undefined> {
     if ((await super._preCreate(data, options, user)) === false) return false;
     if (this.parent?.documentName !== "Actor") return undefined;
-    if (generation() >= 14) {
-      if (this.start === null) this.updateSource({ start: effectStart() });
-    } else if (this._duration["startTime"] === null) this.updateSource((this.constructor as typeof ActiveEffect).getInitialDuration());
+    if (this.start === null) this.updateSource({ start: effectStart() });
     return undefined;
   }
 
@@ -264,6 +210,18 @@ export class ActiveEffect extends Document {
   }
 }
 
+/** What version 13 stored of a duration. */
+interface CountedDuration {
+  startTime?: number | null;
+  seconds?: number | null;
+  combat?: string | null;
+  rounds?: number | null;
+  turns?: number | null;
+  startRound?: number | null;
+  startTurn?: number | null;
+}
+
+/** The types by the modes that version 13 stored. */
 const modeNames = ["custom", "multiply", "add", "downgrade", "upgrade", "override"];
 
 function migrateModes(source: PlainObject): PlainObject {
@@ -279,7 +237,7 @@ function migrateModes(source: PlainObject): PlainObject {
   }
   const duration = source["duration"];
   if (typeof duration === "object" && duration !== null && ("seconds" in duration || "rounds" in duration || "turns" in duration)) {
-    const { seconds, rounds, turns, startTime, startRound, startTurn, combat } = duration as ModeDuration;
+    const { seconds, rounds, turns, startTime, startRound, startTurn, combat } = duration as CountedDuration;
     const [value, units] = seconds ? [seconds, "seconds"] : rounds ? [rounds, "rounds"] : turns ? [turns, "turns"] : [null, "seconds"];
     source["duration"] = { value, units, expiry: value === null ? null : "turnStart" };
     source["start"] ??=
@@ -290,9 +248,8 @@ function migrateModes(source: PlainObject): PlainObject {
   return source;
 }
 
-/** Registers what `CONFIG.ActiveEffect` offers in generation 14. */
+/** What `CONFIG.ActiveEffect` offers. */
 export function effectConfiguration(): PlainObject {
-  if (generation() < 14) return { legacyTransferral: false };
   const phases = {
     initial: { label: "EFFECT.CHANGES.PHASES.Initial", hint: "" },
     final: { label: "EFFECT.CHANGES.PHASES.Final", hint: "" },

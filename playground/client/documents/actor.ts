@@ -5,9 +5,8 @@ import type { EffectChange } from "../data/index.ts";
 import type { Operation } from "../../protocol.ts";
 import { mergeObject } from "../data/merge.ts";
 import { expandObject, getProperty } from "../data/properties.ts";
-import { generation } from "../generation.ts";
 import type { ActiveEffect } from "./active-effect.ts";
-import { applyModes, applyPhase } from "./effect-application.ts";
+import { applyPhase } from "./effect-application.ts";
 import type { Combat } from "./combat.ts";
 import { Document, metadataOf } from "./document.ts";
 import { game } from "./game.ts";
@@ -29,7 +28,7 @@ export class Actor extends Document {
   /** What effects changed, as nested data. */
   declare overrides: PlainObject;
   declare statuses: Set<string>;
-  /** Generation 14: changes of effects that aim at tokens, by phase. */
+  /** Changes of effects that aim at tokens, by phase. */
   declare tokenActiveEffectChanges: Record<string, EffectChange[]>;
   /** Phases of this preparation that have been applied, and whether the base part of it ran. */
   declare _preparation: { phases: Set<string>; base: boolean };
@@ -103,19 +102,17 @@ export class Actor extends Document {
   override prepareData(): void {
     this._preparation = { phases: new Set(), base: false };
     super.prepareData();
-    if (generation() < 14) return;
     if (!this._preparation.base) throw new Error(`${this.constructor.name}#prepareBaseData must call super.prepareBaseData()`);
     this.applyActiveEffects("final");
   }
   override prepareBaseData(): void {
     super.prepareBaseData();
     this._preparation.base = true;
-    if (generation() >= 14) this._clearEffectResults();
+    this._clearEffectResults();
   }
   override prepareEmbeddedDocuments(): void {
     super.prepareEmbeddedDocuments();
-    if (generation() >= 14) this.applyActiveEffects("initial");
-    else this.applyActiveEffects();
+    this.applyActiveEffects("initial");
   }
   /** Not private: it runs while the constructor of the base class still does, before private members exist. */
   _clearEffectResults(): void {
@@ -124,26 +121,20 @@ export class Actor extends Document {
     this.tokenActiveEffectChanges = {};
   }
 
-  /** Applies effects: all at once in generation 13, one phase of them in 14. */
-  applyActiveEffects(phase?: string): void {
-    if (generation() < 14) {
-      this._clearEffectResults();
-      this.overrides = expandObject(applyModes(this));
-      return;
-    }
-    const wanted = phase ?? "initial";
+  /** Applies one phase of the effects. */
+  applyActiveEffects(phase = "initial"): void {
     const phases = (CONFIG["ActiveEffect"] as { phases: PlainObject }).phases;
-    const problem = !(wanted in phases)
-      ? `"${wanted}" is not a phase of active effects`
-      : this._preparation.phases.has(wanted)
-        ? `the phase "${wanted}" was applied twice in one preparation`
+    const problem = !(phase in phases)
+      ? `"${phase}" is not a phase of active effects`
+      : this._preparation.phases.has(phase)
+        ? `the phase "${phase}" was applied twice in one preparation`
         : null;
     if (problem !== null) {
       Hooks.onError("Actor#applyActiveEffects", new Error(problem), { log: "error" });
       return;
     }
-    this._preparation.phases.add(wanted);
-    mergeObject(this.overrides, expandObject(applyPhase(this, wanted)));
+    this._preparation.phases.add(phase);
+    mergeObject(this.overrides, expandObject(applyPhase(this, phase)));
   }
 
   toggleStatusEffect(statusId: string, options: { active?: boolean; overlay?: boolean } = {}): Promise<ActiveEffect | boolean | undefined> {

@@ -2,7 +2,7 @@
 import type { Modified, Operation } from "../../protocol.ts";
 import { Hooks } from "../data/hooks.ts";
 import type { PlainObject } from "../data/objects.ts";
-import { revived } from "./database.ts";
+import { reviveOperators } from "../data/operators.ts";
 import { Document } from "./document.ts";
 import { game, worldCollection } from "./game.ts";
 import type { CompendiumCollection } from "./packs.ts";
@@ -124,7 +124,7 @@ function create(step: Step): Document[] {
 
 function update(step: Step): Document[] {
   const { cls, parent, options, userId } = step;
-  const changes = (step.operation.updates ?? []).map(revived);
+  const changes = (step.operation.updates ?? []).map((one) => reviveOperators(one) as PlainObject);
   const collection = collectionName(step);
   const isSynthetic = parent?.isSyntheticParentOf(cls.documentName) === true;
   const above = isSynthetic ? [] : ancestors(parent);

@@ -1,7 +1,6 @@
 // A chat message: its data, who sees what of it, and how it is shown.
 import { CONFIG, Hooks, fields, logCompatibilityWarning } from "../data/index.ts";
 import type { FieldRecord, PlainObject } from "../data/index.ts";
-import { generation } from "../generation.ts";
 import { Roll } from "../dice/index.ts";
 import type { Actor } from "./actor.ts";
 import { renderMessage } from "./chat-message-view.ts";
@@ -41,7 +40,7 @@ export class ChatMessage extends Document {
       author: new fields.DocumentAuthorField(documentClass("User"), { initial: () => game.userId }),
       timestamp: new fields.NumberField({ required: true, nullable: false, initial: () => Date.now() }),
       flavor: new HTMLField(),
-      ...(generation() >= 14 ? { title: text() } : {}),
+      title: text(),
       content: new HTMLField({ textSearch: true }),
       speaker: new SchemaField({ scene: id(), actor: id(), token: id(), alias: text() }),
       whisper: new ArrayField(new StringField({ required: true, blank: false })),
@@ -106,6 +105,23 @@ export class ChatMessage extends Document {
   static getSpeakerActor = getSpeakerActor;
   static getWhisperRecipients = getWhisperRecipients;
 
+  /** Writes a mode into a message's data and gives the data back. */
+  static applyMode(data: PlainObject, mode?: string): PlainObject {
+    return applyMode(data, mode);
+  }
+  applyMode(mode: string): void {
+    this.updateSource(applyMode({ speaker: this.toObject()["speaker"] }, mode));
+  }
+  /** What `applyMode` was called before, until 16; github.com/MetaMorphic-Digital/draw-steel calls it. */
+  static applyRollMode(data: PlainObject, mode?: string): PlainObject {
+    warnOfRollModes();
+    return applyMode(data, mode);
+  }
+  applyRollMode(mode: string): void {
+    warnOfRollModes();
+    this.applyMode(mode);
+  }
+
   override getRollData(): PlainObject {
     return this.speakerActor?.getRollData() ?? (game.user.character as Actor | null)?.getRollData() ?? {};
   }
@@ -119,48 +135,19 @@ export class ChatMessage extends Document {
 
   override async _preCreate(data: PlainObject, options: PlainObject, user: User): Promise<boolean | undefined> {
     if ((await super._preCreate(data, options, user)) === false) return false;
-    const mode = generation() >= 14 ? (options["messageMode"] ?? options["rollMode"]) : this.isRoll ? options["rollMode"] : undefined;
-    if (typeof mode === "string") this.#applyMode(mode);
+    const mode = options["messageMode"] ?? options["rollMode"];
+    if (typeof mode === "string") this.applyMode(mode);
     if (data["speaker"] === undefined) this.updateSource({ speaker: getSpeaker() });
     const dice: unknown = CONFIG.sounds["dice"];
     if (this.isRoll && data["sound"] === undefined && typeof dice === "string") this.updateSource({ sound: dice });
     return undefined;
   }
-  #applyMode(mode: string): void {
-    const changes: PlainObject = { speaker: this.toObject()["speaker"] };
-    this.updateSource(applyMode(changes, mode));
-  }
 }
 
-/** Gives the class the names by which this generation applies modes: `applyRollMode` in 13, `applyMode` in 14, where the old name warns until 16. */
-export function installMessageModes(): void {
-  const cls = ChatMessage;
-  if (generation() < 14) {
-    Object.defineProperty(cls, "applyRollMode", { value: applyMode, configurable: true, writable: true });
-    Object.defineProperty(cls.prototype, "applyRollMode", { value: instanceMode, configurable: true, writable: true });
-    return;
-  }
-  Object.defineProperty(cls, "applyMode", { value: applyMode, configurable: true, writable: true });
-  Object.defineProperty(cls.prototype, "applyMode", { value: instanceMode, configurable: true, writable: true });
-  const warn = (): void => {
-    logCompatibilityWarning("ChatMessage.applyRollMode is deprecated in favor of ChatMessage.applyMode.", {
-      since: 14,
-      until: 16,
-      once: true,
-    });
-  };
-  const applyToData = (data: PlainObject, mode?: string): PlainObject => {
-    warn();
-    return applyMode(data, mode);
-  };
-  const applyToMessage = function (this: ChatMessage, mode: string): void {
-    warn();
-    instanceMode.call(this, mode);
-  };
-  Object.defineProperty(cls, "applyRollMode", { value: applyToData, configurable: true, writable: true });
-  Object.defineProperty(cls.prototype, "applyRollMode", { value: applyToMessage, configurable: true, writable: true });
-}
-
-function instanceMode(this: ChatMessage, mode: string): void {
-  this.updateSource(applyMode({ speaker: this.toObject()["speaker"] }, mode));
+function warnOfRollModes(): void {
+  logCompatibilityWarning("ChatMessage.applyRollMode is deprecated in favor of ChatMessage.applyMode.", {
+    since: 14,
+    until: 16,
+    once: true,
+  });
 }

@@ -1,5 +1,4 @@
-// Runs turn and round events in their order, each awaited, and lets generation 14's effects expire at them.
-import { generation } from "../generation.ts";
+// Runs turn and round events in their order, each awaited, and lets effects expire at them.
 import { ActiveEffect } from "./active-effect.ts";
 import type { Combat } from "./combat.ts";
 import { turnEvents } from "./combat-progress.ts";
@@ -28,5 +27,5 @@ export async function runTurnEvents(combat: Combat, prior: CombatState, current:
 }
 
 async function expire(combat: Combat, event: string): Promise<void> {
-  if (generation() >= 14) await ActiveEffect.registry.refresh(event, { combat });
+  await ActiveEffect.registry.refresh(event, { combat });
 }

@@ -1,7 +1,6 @@
 // Rolls initiative for several combatants: one write for all of them, one message each.
 import type { PlainObject } from "../data/index.ts";
 import { mergeObject } from "../data/merge.ts";
-import { generation } from "../generation.ts";
 import type { Combat, InitiativeOptions } from "./combat.ts";
 import type { DatabaseOperation } from "./database.ts";
 import { game } from "./game.ts";
@@ -13,7 +12,6 @@ export async function rollInitiative<C extends Combat>(
   { formula = null, updateTurn = true, messageOptions = {} }: InitiativeOptions,
 ): Promise<C> {
   const chat = documentClass("ChatMessage");
-  const modeKey = generation() >= 14 ? "messageMode" : "rollMode";
   const updates: PlainObject[] = [];
   const messages: PlainObject[] = [];
   for (const id of ids) {
@@ -31,10 +29,10 @@ export async function rollInitiative<C extends Combat>(
       },
       options,
     ) as PlainObject;
-    const asked = generation() >= 14 ? (messageMode ?? rollMode) : rollMode;
-    const secret = generation() >= 14 ? "gm" : "gmroll";
-    const mode = asked ?? (combatant.hidden ? secret : game.settings.get("core", modeKey));
-    const message = await roll.toMessage(data, { create: false, [modeKey]: mode });
+    // draw-steel (github.com/MetaMorphic-Digital/draw-steel) still gives a mode its old name.
+    const asked = messageMode ?? rollMode;
+    const mode = asked ?? (combatant.hidden ? "gm" : game.settings.get("core", "messageMode"));
+    const message = await roll.toMessage(data, { create: false, messageMode: mode });
     // Many dice fall with one sound.
     if (messages.length > 0) message["sound"] = null;
     messages.push(message);

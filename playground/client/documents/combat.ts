@@ -2,7 +2,6 @@
 import { CONFIG, Hooks, fields } from "../data/index.ts";
 import type { EmbeddedCollection, FieldRecord, PlainObject } from "../data/index.ts";
 import type { UpdateSourceOptions } from "../data/index.ts";
-import { generation } from "../generation.ts";
 import { ActiveEffect } from "./active-effect.ts";
 import type { Actor } from "./actor.ts";
 import { turnBeside } from "./combat-progress.ts";
@@ -282,7 +281,7 @@ export class Combat extends Document {
     super._onDelete(options, userId);
     if (game.users.activeGM?.isSelf !== true) return;
     for (const combatant of this.combatants.contents) this.#enqueue(() => this._onExit(combatant));
-    if (generation() >= 14) this.#enqueue(() => ActiveEffect.registry.refresh("combatEnd", { combat: this }));
+    this.#enqueue(() => ActiveEffect.registry.refresh("combatEnd", { combat: this }));
   }
 
   override _preCreateDescendantDocuments(...parameters: Parameters<Document["_preCreateDescendantDocuments"]>): void {

@@ -3,7 +3,6 @@ import { textOf } from "../../json.ts";
 import { CONFIG, fields } from "../data/index.ts";
 import type { FieldRecord, PlainObject } from "../data/index.ts";
 import { getProperty } from "../data/properties.ts";
-import { generation } from "../generation.ts";
 import type { Actor } from "./actor.ts";
 import type { Combat } from "./combat.ts";
 import type { CombatantGroup } from "./combatant-group.ts";
@@ -60,7 +59,7 @@ export class Combatant extends Document {
       hidden: flag(),
       defeated: flag(),
       group: id(),
-      ...(generation() >= 14 ? { roundJoined: number(1, { integer: true, min: 0 }) } : {}),
+      roundJoined: number(1, { integer: true, min: 0 }),
     };
   }
 
@@ -113,7 +112,7 @@ export class Combatant extends Document {
   override get hasPlayerOwner(): boolean {
     return this.actor?.hasPlayerOwner ?? false;
   }
-  /** Generation 14: the place in the order, or null. */
+  /** The place in the order, or null. */
   get turnNumber(): number | null {
     const index = this.parent?.turns.indexOf(this) ?? -1;
     return index < 0 ? null : index;
@@ -168,7 +167,7 @@ export class Combatant extends Document {
 
   override async _preCreate(data: PlainObject, options: PlainObject, user: User): Promise<boolean | undefined> {
     if ((await super._preCreate(data, options, user)) === false) return false;
-    if (generation() >= 14 && data["roundJoined"] === undefined) this.updateSource({ roundJoined: Math.max(this.parent?.round ?? 0, 1) });
+    if (data["roundJoined"] === undefined) this.updateSource({ roundJoined: Math.max(this.parent?.round ?? 0, 1) });
     return undefined;
   }
 

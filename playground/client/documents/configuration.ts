@@ -5,10 +5,9 @@ import { TerrainData } from "../data/terrain-data.ts";
 import type { PlainObject } from "../data/index.ts";
 import { documentNames } from "../../hierarchy.ts";
 import type { DocumentName } from "../../hierarchy.ts";
-import { generation } from "../generation.ts";
 import { ActiveEffect, effectConfiguration } from "./active-effect.ts";
 import { Actor } from "./actor.ts";
-import { ChatMessage, installMessageModes } from "./chat-message.ts";
+import { ChatMessage } from "./chat-message.ts";
 import { Combat } from "./combat.ts";
 import { CombatantGroup } from "./combatant-group.ts";
 import { Combatant } from "./combatant.ts";
@@ -121,7 +120,6 @@ function movementConfiguration(): PlainObject {
 }
 
 function specific(): Partial<Record<DocumentName, PlainObject>> {
-  const v14 = generation() >= 14;
   return {
     Actor: { trackableAttributes: {}, compendiumBanner: null },
     ActiveEffect: effectConfiguration(),
@@ -129,7 +127,7 @@ function specific(): Partial<Record<DocumentName, PlainObject>> {
       batchSize: 100,
       template: "templates/sidebar/chat-message.hbs",
       popoutClass: null,
-      ...(v14 ? { modes: defaultModes() } : {}),
+      modes: defaultModes(),
     },
     Combat: {
       initiative: { formula: null, decimals: 2 },
@@ -142,7 +140,7 @@ function specific(): Partial<Record<DocumentName, PlainObject>> {
   };
 }
 
-/** Fills CONFIG for the current generation. */
+/** Fills CONFIG. */
 export function installConfiguration(): void {
   const extra = specific();
   for (const name of documentNames) {
@@ -189,5 +187,4 @@ export function installConfiguration(): void {
     defaultFontFamily: "system-ui",
   });
   installStatusEffects();
-  installMessageModes();
 }

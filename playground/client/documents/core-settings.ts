@@ -1,9 +1,11 @@
 // The core settings that documents themselves need; the interface registers its own beside them.
 import { fields, logCompatibilityWarning } from "../data/index.ts";
-import { generation } from "../generation.ts";
 import { game } from "./game.ts";
 
-/** Generation 13's choice of who reads a roll: in 14 it is still registered until 16, warns when it is read, and holds nothing. */
+/**
+ * What `core.messageMode` was called before: still registered until 16, warns when it is read, and holds nothing. Read by
+ * github.com/SobranDM/foundryvtt-wwn and github.com/MetaMorphic-Digital/draw-steel.
+ */
 class DeprecatedRollMode extends fields.StringField {
   override initialize(value: unknown): unknown {
     logCompatibilityWarning("The `core.rollMode` client setting is deprecated in favor of `core.messageMode`", {
@@ -29,9 +31,7 @@ export function registerDocumentSettings(): void {
     type: Object,
     default: { resource: "", skipDefeated: false },
   });
-  if (generation() >= 14) {
-    settings.register("core", "messageMode", { scope: "client", config: false, type: String, default: "public" });
-    const rollMode = new DeprecatedRollMode({ required: true, nullable: true, initial: null });
-    settings.register("core", "rollMode", { scope: "client", config: false, type: rollMode });
-  } else settings.register("core", "rollMode", { scope: "client", config: false, type: String, default: "publicroll" });
+  settings.register("core", "messageMode", { scope: "client", config: false, type: String, default: "public" });
+  const rollMode = new DeprecatedRollMode({ required: true, nullable: true, initial: null });
+  settings.register("core", "rollMode", { scope: "client", config: false, type: rollMode });
 }

@@ -1,9 +1,8 @@
 // The requesting half of every write, in the documented order: clean, `_pre…`, hooks, `_pre…Operation`, then one request.
+import { normalizeChanges, spellChanges } from "../data/changes.ts";
 import { Hooks } from "../data/hooks.ts";
 import { isEmpty, isPlainObject, type PlainObject } from "../data/objects.ts";
-import { reviveOperators } from "../data/operators.ts";
 import { expandObject } from "../data/properties.ts";
-import { generation } from "../generation.ts";
 import { missing } from "../missing.ts";
 import type { JsonObject, Operation } from "../../protocol.ts";
 import type { Applied } from "./apply-changes.ts";
@@ -160,7 +159,7 @@ function difference(document: Document, changes: PlainObject, options: PlainObje
   const recursive = options["recursive"] !== false;
   if (options["diff"] !== false) return document.updateSource(changes, { dryRun: true, recursive });
   document.validate({ changes, clean: true, fallback: false });
-  return changes;
+  return spellChanges(normalizeChanges(changes));
 }
 
 async function prepareDelete(cls: DocumentClass, ids: string[], operation: DatabaseOperation): Promise<Prepared> {
@@ -227,9 +226,8 @@ export interface BatchOperation extends DatabaseOperation {
   ids?: string[];
 }
 
-/** Generation 14's `foundry.documents.modifyBatch`: operations of any classes in one request; one cancellation cancels all. */
+/** The documented `foundry.documents.modifyBatch`: operations of any classes in one request; one cancellation cancels all. */
 export async function modifyBatch(operations: BatchOperation[]): Promise<Document[][]> {
-  if (generation() < 14) missing("foundry.documents.modifyBatch in generation 13");
   const prepared: Prepared[] = [];
   for (const { action, documentName, data, updates, ids, ...operation } of operations) {
     const cls = documentClass(documentName);
@@ -243,9 +241,4 @@ export async function modifyBatch(operations: BatchOperation[]): Promise<Documen
     prepared.push(one);
   }
   return submit(prepared);
-}
-
-/** Changes that came over the wire as packages of this generation expect them: operators revived in 14. */
-export function revived(changes: JsonObject): PlainObject {
-  return generation() === 14 ? (reviveOperators(changes) as PlainObject) : changes;
 }

@@ -8,7 +8,6 @@ import { applyChanges, normalizeChanges } from "../data/changes.ts";
 import type { PlainObject } from "../data/objects.ts";
 import { ForcedDeletion } from "../data/operators.ts";
 import { getProperty } from "../data/properties.ts";
-import { generation } from "../generation.ts";
 import type { Operation } from "../../protocol.ts";
 import { createDocuments, deleteDocuments, updateDocuments } from "./database.ts";
 import type { DatabaseOperation } from "./database.ts";
@@ -298,7 +297,7 @@ export class Document extends DocumentLifecycle {
     const segments = key.split(".");
     const last = segments.pop() ?? key;
     const path = ["flags", scope, ...segments].join(".");
-    return this.update(generation() === 14 ? { [`${path}.${last}`]: new ForcedDeletion() } : { [`${path}.-=${last}`]: null });
+    return this.update({ [`${path}.${last}`]: new ForcedDeletion() });
   }
 
   getEmbeddedCollection(name: string): EmbeddedCollection<Document> {

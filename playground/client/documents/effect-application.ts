@@ -1,5 +1,5 @@
-// Decides in which order and how active effects change an actor: by mode in generation 13, by type and phase in 14.
-import { ACTIVE_EFFECT_CHANGE_TYPES, ACTIVE_EFFECT_MODES, CONFIG, Hooks, changeKind, fields } from "../data/index.ts";
+// Decides in which order and how active effects change an actor: by phase, type and priority.
+import { ACTIVE_EFFECT_CHANGE_TYPES, CONFIG, Hooks, changeKind, fields } from "../data/index.ts";
 import type { EffectChange, PlainObject } from "../data/index.ts";
 import { castJson } from "../data/fields/effect-changes.ts";
 import { getProperty, setProperty } from "../data/properties.ts";
@@ -29,29 +29,22 @@ function defaultPriority(type: string): number {
 }
 
 /** All changes of an actor's active effects, sorted by priority; equal priorities keep their order. */
-function changesOf(actor: Actor, priorityOf: (change: EffectChange) => number): OwnedChange[] {
+function changesOf(actor: Actor): OwnedChange[] {
   const changes: OwnedChange[] = [];
   for (const effect of actor.allApplicableEffects()) {
     if (!effect.active) continue;
-    for (const change of effect.changeList) changes.push({ ...change, effect, priority: change.priority ?? priorityOf(change) });
+    for (const change of effect.changeList)
+      changes.push({ ...change, effect, priority: change.priority ?? defaultPriority(change.type ?? "add") });
     for (const status of effect.statuses) actor.statuses.add(status);
   }
   return changes.filter((change) => change.key !== "").sort((first, second) => first.priority - second.priority);
 }
 
-/** Generation 13: every change once, sorted by priority. Gives what was changed, by path. */
-export function applyModes(actor: Actor): PlainObject {
-  const overrides: PlainObject = {};
-  const priorityOf = (change: EffectChange): number => (change.mode ?? ACTIVE_EFFECT_MODES.CUSTOM) * 10;
-  for (const change of changesOf(actor, priorityOf)) Object.assign(overrides, change.effect.apply(actor, change));
-  return overrides;
-}
-
-/** Generation 14: the changes of one phase. Changes whose key begins with `token.` are kept for the actor's tokens. */
+/** Applies the changes of one phase and gives what was changed, by path. Changes whose key begins with `token.` are kept for the actor's tokens. */
 export function applyPhase(actor: Actor, phase: string): PlainObject {
   const overrides: PlainObject = {};
   const cls = documentClass("ActiveEffect");
-  for (const change of changesOf(actor, (one) => defaultPriority(one.type ?? "add"))) {
+  for (const change of changesOf(actor)) {
     const replacementData = change.effect.getReplacementData(actor.getRollData());
     if (!change.effect.shouldApplyChange(change, { phase, replacementData })) continue;
     if (change.key.startsWith("token."))
@@ -97,7 +90,7 @@ export function applyUnguided(target: Document, change: EffectChange, modifyTarg
   return changes;
 }
 
-/** Runs a package's own kind of change (generation 14); undefined when the kind is not a package's. */
+/** Runs a package's own kind of change; undefined when the kind is not a package's. */
 export function applyRegisteredType(target: Document, change: EffectChange, context: PlainObject): PlainObject | undefined {
   const handler = changeTypes()[change.type ?? ""]?.handler;
   if (!handler) return undefined;

@@ -1,22 +1,11 @@
-// Decides how long an active effect still lasts, in the data shape of each generation.
+// Decides how long an active effect still lasts.
 import type { PlainObject } from "../data/index.ts";
 import { CONFIG } from "../data/index.ts";
 import type { Combat } from "./combat.ts";
 import { game } from "./game.ts";
 
-/** What generation 13 keeps. */
-export interface ModeDuration {
-  startTime: number | null;
-  seconds: number | null;
-  combat: string | null;
-  rounds: number | null;
-  turns: number | null;
-  startRound: number | null;
-  startTurn: number | null;
-}
-
-/** What generation 14 keeps. */
-export interface TypeDuration {
+/** What an effect keeps of its duration. */
+export interface EffectDuration {
   value: number | null;
   units: string;
   expiry: string | null;
@@ -51,32 +40,8 @@ function turnsSince(combat: Combat, round: number | null, turn: number | null): 
   return (combat.round - (round ?? combat.round)) * turnCount(combat) + ((combat.turn ?? 0) - (turn ?? 0));
 }
 
-function round(value: number): number {
-  return Math.round(value * 100) / 100;
-}
-
-/** Generation 13's derived part: `type, duration, remaining, label`. */
-export function prepareModeDuration(duration: ModeDuration): PlainObject {
-  if (typeof duration.seconds === "number") {
-    const remaining = (duration.startTime ?? 0) + duration.seconds - game.time.worldTime;
-    return { type: "seconds", duration: duration.seconds, remaining, label: `${String(remaining)} s` };
-  }
-  if (duration.rounds || duration.turns) {
-    const combat = (duration.combat === null ? game.combat : game.combats.get(duration.combat)) ?? null;
-    const rounds = duration.rounds ?? 0;
-    const turns = duration.turns ?? 0;
-    const label = [rounds ? `${String(rounds)} R` : "", turns ? `${String(turns)} T` : ""].filter((part) => part !== "").join(" ");
-    if (!combat) return { type: "turns", duration: rounds + turns / 100, remaining: rounds + turns / 100, label };
-    const total = rounds * turnCount(combat) + turns;
-    const left = Math.max(total - turnsSince(combat, duration.startRound, duration.startTurn), 0);
-    const asRounds = Math.floor(left / turnCount(combat)) + (left % turnCount(combat)) / 100;
-    return { type: "turns", duration: rounds + turns / 100, remaining: round(asRounds), label };
-  }
-  return { type: "none", duration: null, remaining: null, label: game.i18n.localize("None") };
-}
-
-/** Generation 14's derived part: `seconds, remaining, label`; without a value the effect lasts. */
-export function prepareTypeDuration(duration: TypeDuration, start: EffectStart | null): PlainObject {
+/** The derived part: `seconds, remaining, label`; without a value the effect lasts. */
+export function prepareDuration(duration: EffectDuration, start: EffectStart | null): PlainObject {
   const { value, units } = duration;
   if (value === null) return { seconds: Infinity, remaining: Infinity, label: "∞" };
   const unit = secondsPerUnit[units];

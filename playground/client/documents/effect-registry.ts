@@ -1,4 +1,4 @@
-// Generation 14: expires effects when their duration is used up and the event they wait for happens.
+// Expires effects when their duration is used up and the event they wait for happens.
 import { CONFIG, Hooks } from "../data/index.ts";
 import type { PlainObject } from "../data/index.ts";
 import type { ActiveEffect } from "./active-effect.ts";

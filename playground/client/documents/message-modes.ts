@@ -1,7 +1,6 @@
-// Decides who may see a message: the modes of both generations and what each does to a message's data.
+// Decides who may see a message: the modes and what each does to a message's data.
 import { CONFIG, logCompatibilityWarning } from "../data/index.ts";
 import type { PlainObject } from "../data/index.ts";
-import { generation } from "../generation.ts";
 import { game } from "./game.ts";
 
 interface MessageMode {
@@ -10,9 +9,10 @@ interface MessageMode {
   handler?: (data: PlainObject) => void;
 }
 
+/** What modes were called before; draw-steel (github.com/MetaMorphic-Digital/draw-steel) still names them so. */
 const fromLegacy: Record<string, string> = { publicroll: "public", gmroll: "gm", blindroll: "blind", selfroll: "self" };
 
-/** The modes that `CONFIG.ChatMessage.modes` starts with in generation 14. */
+/** The modes that `CONFIG.ChatMessage.modes` starts with. */
 export function defaultModes(): Record<string, MessageMode> {
   return {
     public: { label: "CHAT.MODES.public", icon: "fa-solid fa-globe" },
@@ -25,13 +25,13 @@ export function defaultModes(): Record<string, MessageMode> {
 
 /** The mode that this user has chosen beside the chat box. */
 export function chosenMode(): string {
-  return game.settings.get("core", generation() >= 14 ? "messageMode" : "rollMode") as string;
+  return game.settings.get("core", "messageMode") as string;
 }
 
 /** Writes a mode into a message's data and gives the data back. */
 export function applyMode<T extends PlainObject>(data: T, mode?: string | null): T {
   const wanted = mode === undefined || mode === null || mode === "roll" ? chosenMode() : mode;
-  if (generation() >= 14 && wanted in fromLegacy)
+  if (wanted in fromLegacy)
     logCompatibilityWarning(`The roll mode "${wanted}" is now a message mode`, { since: 14, until: 16, once: true });
   const key = fromLegacy[wanted] ?? wanted;
   const custom = (CONFIG["ChatMessage"] as { modes?: Record<string, MessageMode | undefined> }).modes?.[key];

@@ -2,7 +2,6 @@
 import { fields } from "../data/index.ts";
 import type { EmbeddedCollection, FieldRecord, PlainObject } from "../data/index.ts";
 import { Document, metadataOf } from "./document.ts";
-import { generation } from "../generation.ts";
 import { game } from "./game.ts";
 import { documentClass } from "./registry.ts";
 import { bookkeeping, color, directoryEntry, flag, image, name, number, opaque, optionalNumber, text, texture } from "./schema-parts.ts";
@@ -120,12 +119,8 @@ export class Scene extends Document {
   async unactivate(): Promise<this | undefined> {
     return this.update({ active: false });
   }
-  /** Moves several tokens with one request; of version 14. Says of each whether it is where it was to be. */
-  get moveTokens():
-    ((instructions: Record<string, MovementInstruction>, options?: PlainObject) => Promise<Record<string, boolean>>) | undefined {
-    return generation() < 14 ? undefined : (instructions, options = {}) => this.#moveTokens(instructions, options);
-  }
-  async #moveTokens(instructions: Record<string, MovementInstruction>, options: PlainObject): Promise<Record<string, boolean>> {
+  /** Moves several tokens with one request. Says of each whether it is where it was to be. */
+  async moveTokens(instructions: Record<string, MovementInstruction>, options: PlainObject = {}): Promise<Record<string, boolean>> {
     const ends = Object.entries(instructions).map(([id, { waypoints = [] }]) => {
       const { x, y, elevation, width, height } = waypoints.at(-1) ?? {};
       const said = Object.entries({ x, y, elevation, width, height }).filter(([, value]) => value !== undefined);

@@ -3,7 +3,6 @@ import { textOf } from "../../json.ts";
 import type { Activity, Modified, QueryRequest, QueryResponse, WorldData } from "../../protocol.ts";
 import { documentKinds, documentNames } from "../../hierarchy.ts";
 import { CONFIG, Collection, Hooks, Localization, documentConfiguration, setCollectionLookup, setLocalization } from "../data/index.ts";
-import { setGeneration } from "../generation.ts";
 import { applyChanges } from "./apply-changes.ts";
 import { ClipboardHelper } from "./clipboard.ts";
 import { coreCollections, installConfiguration } from "./configuration.ts";
@@ -84,9 +83,8 @@ export async function openSession(url: string, token: string): Promise<Session> 
 }
 
 function prepareGame(data: WorldData): void {
-  setGeneration(data.generation);
   installConfiguration();
-  const [generation = "13", build = "0"] = data.version.split(".");
+  const [generation = "", build = ""] = data.version.split(".");
   const system = packageView(data.system);
   const modules = new Collection(data.modules.map((manifest) => [textOf(manifest["id"]), packageView(manifest)] as const));
   Object.assign(game, {

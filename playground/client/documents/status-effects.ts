@@ -1,7 +1,7 @@
-// `CONFIG.statusEffects` in both forms: an array in generation 13, in 14 a record by id that still answers like an array.
+// `CONFIG.statusEffects`: a record by id that still answers like the array it was, because public systems use it as one: draw-steel
+// (github.com/MetaMorphic-Digital/draw-steel) filters it, pushes to it and assigns an array.
 import { CONFIG } from "../data/index.ts";
 import type { PlainObject } from "../data/index.ts";
-import { generation } from "../generation.ts";
 
 export interface StatusEffect extends PlainObject {
   id: string;
@@ -52,12 +52,8 @@ function defaults(): StatusEffect[] {
   return names.map((id) => ({ id, name: `EFFECT.Status${id.charAt(0).toUpperCase()}${id.slice(1)}`, img: `icons/svg/${id}.svg` }));
 }
 
-/** Puts the generation's form of the list into CONFIG; assigning a whole array later replaces the entries. */
+/** Puts the record into CONFIG; assigning a whole array later replaces the entries. */
 export function installStatusEffects(): void {
-  if (generation() < 14) {
-    CONFIG["statusEffects"] = defaults();
-    return;
-  }
   let registry = recordOf(defaults());
   Object.defineProperty(CONFIG, "statusEffects", {
     get: () => registry,
@@ -129,8 +125,7 @@ function recordOf(list: readonly StatusEffect[]): Record<string, StatusEffect> {
 
 /** Every registered status, in order. */
 export function statusEffectList(): StatusEffect[] {
-  const registered = CONFIG["statusEffects"];
-  return Array.isArray(registered) ? (registered as StatusEffect[]) : Object.values(registered as Record<string, StatusEffect>);
+  return Object.values(CONFIG["statusEffects"] as Record<string, StatusEffect>);
 }
 
 /** One registered status by id. */

@@ -1,6 +1,6 @@
 // Decides which core settings exist beyond those that the document layer registers for itself.
 
-import { game, isGeneration14 } from "./host.ts";
+import { game } from "./host.ts";
 import type { PlainData } from "./surface.ts";
 import { wearTheme, type ThemeChoice } from "./settings/theme.ts";
 
@@ -19,8 +19,7 @@ export function registerCoreSettings(): void {
       wearTheme(value.colorScheme?.interface ?? "");
     },
   });
-  if (isGeneration14()) register("messageMode", { scope: "client", config: false, type: String, default: "public" });
-  else register("rollMode", { scope: "client", config: false, type: String, default: "publicroll" });
+  register("messageMode", { scope: "client", config: false, type: String, default: "public" });
   register("tourProgress", { scope: "client", config: false, type: Object, default: {} });
   register("combatTrackerConfig", { scope: "world", config: false, type: Object, default: { resource: "", skipDefeated: false } });
   register("gridDiagonals", {

@@ -113,7 +113,6 @@ export interface Game {
   readonly system: { id: string; title: string; version: string };
   readonly modules: CollectionLike<{ id: string; title: string; version?: string; active: boolean }>;
   readonly world: { id: string; title: string };
-  readonly release: { generation: number; build?: number; version?: string };
   readonly version: string;
   readonly documentTypes?: Record<string, string[]>;
   canvas?: unknown;
@@ -180,7 +179,7 @@ export interface DocumentClass {
 export interface Config {
   readonly Actor: DocumentConfig & { trackableAttributes?: Record<string, { bar: string[]; value: string[] }> };
   readonly Combat: DocumentConfig & { initiative: { decimals: number }; initiativeIcon?: { icon?: string; hover?: string } };
-  readonly statusEffects: Iterable<StatusEffectConfig> | Record<string, StatusEffectConfig>;
+  readonly statusEffects: Record<string, StatusEffectConfig>;
   readonly specialStatusEffects: Record<string, string>;
   readonly ui: Record<string, unknown>;
   readonly [name: string]: unknown;
@@ -233,11 +232,6 @@ export function documentClass(documentName: string): DocumentClass {
 export function localize(key: string, data?: PlainData): string {
   const { i18n } = game();
   return data === undefined ? i18n.localize(key) : i18n.format(key, data);
-}
-
-/** Whether the page runs as generation 14. */
-export function isGeneration14(): boolean {
-  return game().release.generation >= 14;
 }
 
 /** A setting's value, or the fallback while nobody registered it. */

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// Forms read with their types, dialogs and what they resolve to, context menus in the shapes of both generations.
+// Forms read with their types, dialogs and what they resolve to, context menus.
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { ApplicationV2 } from "../../client/applications/api/application.ts";
 import { DialogV2 } from "../../client/applications/api/dialog.ts";
@@ -7,7 +7,6 @@ import { ContextMenu } from "../../client/applications/ux/context-menu.ts";
 import type { ContextMenuEntry } from "../../client/applications/ux/context-menu-entries.ts";
 import { FormDataExtended } from "../../client/applications/ux/form-data-extended.ts";
 import { deprecations } from "../../client/data/compatibility.ts";
-import { setGeneration } from "../../client/generation.ts";
 
 afterEach(async () => {
   for (const app of [...ApplicationV2.instances()]) await app.close();
@@ -162,30 +161,7 @@ describe("ContextMenu", () => {
     return { labels: items.map((item) => item.textContent), items };
   };
 
-  it("takes V13's entries", async () => {
-    setGeneration(13);
-    const chosen: string[] = [];
-    const before = deprecations.length;
-    const { labels, items } = await show([
-      {
-        name: "Shown",
-        icon: `<i class="fas fa-x"></i>`,
-        condition: (target) => target.dataset["id"] === "1",
-        callback: (target) => chosen.push(target.className),
-      },
-      { name: "Hidden", condition: false, callback: () => undefined },
-    ]);
-    expect(labels).toEqual(["Shown"]);
-    items[0]?.click();
-    await vi.waitFor(() => {
-      expect(chosen).toEqual(["entry"]);
-    });
-    expect(document.getElementById("context-menu")).toBeNull();
-    expect(deprecations).toHaveLength(before);
-  });
-
-  it("takes V14's entries, and V13's with a deprecation", async () => {
-    setGeneration(14);
+  it("takes entries, and those with the old names of their parts with a deprecation", async () => {
     vi.spyOn(console, "error").mockImplementation(() => undefined);
     const chosen: unknown[] = [];
     const before = deprecations.length;
@@ -205,7 +181,15 @@ describe("ContextMenu", () => {
     await vi.waitFor(() => {
       expect(chosen).toEqual(["click", "1"]);
     });
-    await show([{ name: "Old", callback: () => undefined }]);
+    const old = await show([
+      { name: "Old", condition: (target) => target.dataset["id"] === "1", callback: (target) => chosen.push(target.className) },
+      { name: "Never", condition: false, callback: () => undefined },
+    ]);
+    expect(old.labels).toEqual(["Old"]);
+    old.items[0]?.click();
+    await vi.waitFor(() => {
+      expect(chosen).toEqual(["click", "1", "entry"]);
+    });
     expect(deprecations.slice(before).join()).toContain("ContextMenuEntry#name");
     vi.restoreAllMocks();
   });

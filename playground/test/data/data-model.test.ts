@@ -1,5 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { setGeneration } from "../../client/generation.ts";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { CONFIG, DataModel, DataModelValidationError, TypeDataModel, _del, _replace, fields } from "../../client/data/index.ts";
 
 class Hero extends TypeDataModel {
@@ -37,10 +36,6 @@ class Actor extends DataModel {
 beforeEach(() => {
   CONFIG["TestActor"] = { dataModels: { hero: Hero } };
 });
-afterEach(() => {
-  setGeneration(14);
-});
-
 describe("constructing", () => {
   it("fills initial values, casts and drops what the schema does not know", () => {
     const actor = new Actor({ name: " Ann ", system: { hp: { value: "7.6" }, tags: ["a", "a", "b"], stray: 1 }, stray: 2 });
@@ -80,7 +75,7 @@ describe("updateSource", () => {
     expect(actor.toObject()["system"]).toMatchObject({ wounds: { x: { depth: 3, where: "leg" }, y: { depth: 2, where: "arm" } } });
   });
 
-  it("deletes and replaces with operators in generation 14", () => {
+  it("deletes and replaces with operators", () => {
     const actor = new Actor({ name: "Ann", flags: { a: { k: 1, l: 2 } }, system: { notes: { n: { m: 1 }, o: 2 } } });
     const difference = actor.updateSource({ "flags.a.k": _del, "flags.a.missing": _del, "system.notes.n": _replace({ p: 3 }) });
     expect(JSON.parse(JSON.stringify(difference))).toEqual({
@@ -91,17 +86,18 @@ describe("updateSource", () => {
     expect(actor.toObject()["flags"]).toEqual({ a: { l: 2 } });
   });
 
-  it("deletes and replaces with special keys in generation 13", () => {
-    setGeneration(13);
+  it("reads the deprecated keys of deletion and replacement as operators, with a warning", () => {
+    const said = vi.spyOn(console, "error").mockReturnValue();
     const actor = new Actor({ name: "Ann", flags: { a: { k: 1, l: 2 } }, system: { wounds: { x: {} } } });
     expect(actor.updateSource({ "flags.a.-=k": null, "flags.a.-=z": null, "system.wounds.-=x": null })).toEqual({
-      flags: { a: { "-=k": null } },
-      system: { wounds: { "-=x": null } },
+      flags: { a: { k: _del } },
+      system: { wounds: { x: _del } },
     });
-    expect(actor.toObject()["flags"]).toEqual({ a: { l: 2 } });
-    expect(actor.system.wounds).toEqual({});
-    expect(actor.updateSource({ flags: { "==a": { z: 9 } } })).toEqual({ flags: { "==a": { z: 9 } } });
+    expect(actor.toObject()).toMatchObject({ flags: { a: { l: 2 } }, system: { wounds: {} } });
+    actor.updateSource({ flags: { "==a": { z: 9 } } });
     expect(actor.toObject()["flags"]).toEqual({ a: { z: 9 } });
+    expect(said).toHaveBeenCalledWith(expect.stringContaining('"-=k" is deprecated'));
+    said.mockRestore();
   });
 
   it("refuses an invalid change and leaves the source alone", () => {

@@ -1,13 +1,6 @@
-import { afterEach, describe, expect, it } from "vitest";
-import { setGeneration } from "../../client/generation.ts";
+import { describe, expect, it } from "vitest";
 import { Hooks, fields } from "../../client/data/index.ts";
 import "../../client/dice/index.ts";
-
-const MODES = ["custom", "multiply", "add", "downgrade", "upgrade", "override"];
-
-afterEach(() => {
-  setGeneration(14);
-});
 
 type Case = [kind: string, field: () => InstanceType<typeof fields.DataField>, current: unknown, delta: string, wanted: unknown];
 
@@ -32,30 +25,26 @@ const cases: Case[] = [
   ["override", () => new fields.ObjectField(), { a: 1 }, '{"b":2}', { b: 2 }],
 ];
 
-describe.each([13, 14] as const)("effect changes in generation %i", (generation) => {
+describe("effect changes", () => {
   it.each(cases)("%s", (kind, make, current, delta, wanted) => {
-    setGeneration(generation);
-    const how = generation === 13 ? { mode: MODES.indexOf(kind) } : { type: kind };
-    expect(make().applyChange(current, {}, { key: "k", value: delta, ...how })).toEqual(wanted);
+    expect(make().applyChange(current, {}, { key: "k", value: delta, type: kind })).toEqual(wanted);
   });
 
   it("leaves custom changes to the hook", () => {
-    setGeneration(generation);
     const hook = Hooks.on("applyActiveEffect", (...parameters: unknown[]) => {
       const [, change, current, , changes] = parameters as [unknown, { key: string }, number, unknown, Record<string, unknown>];
       changes[change.key] = current * 10;
     });
-    expect(
-      new fields.NumberField().applyChange(4, {}, { key: "k", value: "x", ...(generation === 13 ? { mode: 0 } : { type: "custom" }) }),
-    ).toBe(40);
+    expect(new fields.NumberField().applyChange(4, {}, { key: "k", value: "x", type: "custom" })).toBe(40);
     Hooks.off("applyActiveEffect", hook);
-    expect(
-      new fields.NumberField().applyChange(4, {}, { key: "k", value: "x", ...(generation === 13 ? { mode: 0 } : { type: "custom" }) }),
-    ).toBeUndefined();
+    expect(new fields.NumberField().applyChange(4, {}, { key: "k", value: "x", type: "custom" })).toBeUndefined();
   });
-});
 
-describe("generation 14 alone", () => {
+  // draw-steel hands fields such changes: github.com/MetaMorphic-Digital/draw-steel, src/module/data/item/ability.mjs
+  it("are still read by the number of their mode", () => {
+    expect(new fields.NumberField().applyChange(3, {}, { key: "k", value: "2", mode: 2 })).toBe(5);
+  });
+
   it("subtracts", () => {
     const change = { key: "k", value: 2, type: "subtract" };
     expect(new fields.NumberField().applyChange(5, {}, change)).toBe(3);

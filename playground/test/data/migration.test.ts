@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { setGeneration } from "../../client/generation.ts";
 import { ActiveEffectTypeDataModel, CONFIG, DataModel, TypeDataModel, _replace, fields } from "../../client/data/index.ts";
 
 const migrated: unknown[] = [];
@@ -36,7 +35,6 @@ beforeEach(() => {
   migrated.length = 0;
 });
 afterEach(() => {
-  setGeneration(14);
   vi.restoreAllMocks();
 });
 
@@ -45,15 +43,11 @@ describe("migrateData", () => {
     expect(new Doc({ type: "old", system: { hp: 9 } }).toObject()).toEqual({ type: "old", system: { life: 9 } });
   });
 
-  it("sees partial changes in generation 14 only", () => {
+  it("sees partial changes", () => {
     const doc = new Doc({ type: "old" });
     migrated.length = 0;
     doc.updateSource({ type: "old", system: { hp: 3 } });
     expect([migrated, doc.toObject()["system"]]).toEqual([[{ hp: 3 }], { life: 3 }]);
-    setGeneration(13);
-    migrated.length = 0;
-    doc.updateSource({ type: "old", system: { hp: 4 } });
-    expect([migrated, doc.toObject()["system"]]).toEqual([[], { life: 3 }]);
   });
 
   it("reports a migration that throws and goes on", () => {
@@ -71,19 +65,12 @@ describe("migrateData", () => {
 });
 
 describe("changing the type", () => {
-  it("needs a replaced system in generation 14", () => {
+  it("needs a replaced system", () => {
     const doc = new Doc({ type: "old", system: { life: 3 } });
     expect(() => doc.updateSource({ type: "other" })).toThrow(/replaced system/);
     doc.updateSource({ type: "other", system: _replace({}) });
     expect(doc.toObject()).toEqual({ type: "other", system: { life: 7, extra: "e" } });
     expect(Reflect.get(doc, "system")).toBeInstanceOf(Other);
-  });
-
-  it("is free in generation 13 and keeps what fits", () => {
-    setGeneration(13);
-    const doc = new Doc({ type: "old", system: { life: 3 } });
-    expect(doc.updateSource({ type: "other" })).toEqual({ type: "other", "==system": { life: 3, extra: "e" } });
-    expect(doc.toObject()).toEqual({ type: "other", system: { life: 3, extra: "e" } });
   });
 });
 
@@ -103,7 +90,7 @@ describe("copies and models without a type", () => {
     expect(doc.toObject()).toEqual({ type: "foreign", system: { a: { b: 1, c: 2 } } });
   });
 
-  it("extends the effect model of generation 14", () => {
+  it("extends the effect model", () => {
     class Condition extends ActiveEffectTypeDataModel {
       static override defineSchema() {
         return { ...super.defineSchema(), level: new fields.NumberField({ initial: 1 }) };

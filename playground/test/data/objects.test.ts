@@ -1,5 +1,4 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { setGeneration } from "../../client/generation.ts";
 import { CONFIG, Collection, Hooks, _del, _replace, deprecations, operators, utilities } from "../../client/data/index.ts";
 import { diffObject, equals } from "../../client/data/difference.ts";
 import { buildUuid, parseUuid, randomID } from "../../client/data/identifiers.ts";
@@ -23,7 +22,6 @@ const first = "abcdefghij012345";
 const second = "0123456789abcdef";
 
 afterEach(() => {
-  setGeneration(14);
   vi.useRealTimers();
   vi.restoreAllMocks();
 });
@@ -47,10 +45,12 @@ describe("mergeObject", () => {
     expect(mergeObject(original, other, options)).toEqual(wanted);
   });
 
-  it("carries out special keys in generation 13", () => {
-    setGeneration(13);
+  it("carries out the deprecated keys, by the option's deprecated name too, with a warning", () => {
+    vi.spyOn(console, "error").mockReturnValue();
+    const before = deprecations.length;
     expect(mergeObject({ k1: "v1", k2: "v2" }, { "-=k1": null }, { performDeletions: true })).toEqual({ k2: "v2" });
     expect(mergeObject({ k1: { i1: "v1" } }, { "==k1": { i2: "v2" } }, { performDeletions: true })).toEqual({ k1: { i2: "v2" } });
+    expect(deprecations.slice(before).join()).toContain("performDeletions");
   });
 
   it("works in place or on a copy, and enforces types", () => {
@@ -154,10 +154,8 @@ describe("operators", () => {
     });
   });
 
-  it("are offered in generation 14 only", () => {
+  it("are offered", () => {
     expect(["equals", "applyDataOperators", "objectsEqual"].map((name) => name in utilities())).toEqual([true, true, false]);
-    setGeneration(13);
-    expect(["equals", "applyDataOperators", "objectsEqual"].map((name) => name in utilities())).toEqual([false, false, true]);
   });
 });
 

@@ -1,11 +1,10 @@
 // What packages' own fields, elements' methods and constants rely on.
-// Sources: the API pages of DataField (`_defaults`, `_updateCommit`), `foundry.utils.debounce` and CONST, and the published type definitions of both generations.
+// Sources: the API pages of DataField (`_defaults`, `_updateCommit`), `foundry.utils.debounce` and CONST, and the published type definitions.
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { deprecations } from "../../client/data/compatibility.ts";
 import { constants, DataModel, fields } from "../../client/data/index.ts";
 import { getProperty } from "../../client/data/properties.ts";
 import { debounce } from "../../client/data/timing.ts";
-import { setGeneration } from "../../client/generation.ts";
 
 describe("a field class of a package", () => {
   it("finds what its defaults name as properties of itself", () => {
@@ -66,12 +65,10 @@ describe("deprecated constants", () => {
     vi.spyOn(console, "error").mockImplementation(() => undefined);
   });
   afterEach(() => {
-    setGeneration(14);
     vi.restoreAllMocks();
   });
 
-  it("stand in 14 with a warning that names their successor, once they are asked for", () => {
-    setGeneration(14);
+  it("stand with a warning that names their successor, once they are asked for", () => {
     const known = constants();
     const before = deprecations.length;
     expect(Object.keys(known)).not.toContain("ACTIVE_EFFECT_MODES");
@@ -83,12 +80,5 @@ describe("deprecated constants", () => {
     const [first = ""] = deprecations.slice(before);
     expect(first).toMatch(/CONST\.ACTIVE_EFFECT_MODES is deprecated in favor of CONST\.ACTIVE_EFFECT_CHANGE_TYPES/);
     expect(deprecations).toHaveLength(before + 4);
-  });
-
-  it("are plain in 13, where nothing has taken their place", () => {
-    setGeneration(13);
-    const before = deprecations.length;
-    expect(constants()["WALL_DIRECTIONS"]).toEqual({ BOTH: 0, LEFT: 1, RIGHT: 2 });
-    expect(deprecations).toHaveLength(before);
   });
 });

@@ -1,12 +1,10 @@
 // What the host promises of names: documented ones throw with their path, others stay undefined, deprecated ones warn and lead on.
-// Source of the names: the published type definitions of either generation; of the rule: playground/README.md.
+// Source of the names: the published type definitions; of the rule: playground/README.md.
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { deprecations } from "../../client/data/compatibility.ts";
 import { installDeprecatedGlobals } from "../../client/documented/deprecated-globals.ts";
 import { LackError, lacks, lacksAskedFor, nameLacks } from "../../client/documented/lacks.ts";
 import { parentStandIns, standIn } from "../../client/documented/stand-in.ts";
-import { documentedNames } from "../../client/documented/names.ts";
-import { setGeneration } from "../../client/generation.ts";
 
 const read = (target: object, name: string): unknown => Reflect.get(target, name);
 
@@ -82,32 +80,19 @@ describe("a deprecated bare global", () => {
     deprecations.length = 0;
   });
   const foundry = {
-    utils: { mergeObject: () => 1 },
     applications: { handlebars: { renderTemplate: () => "html" }, ux: { Tabs: () => 2 } },
   };
 
-  it.each([13, 14] as const)("leads to its namespace until its version, and warns (generation %i)", (generation) => {
-    setGeneration(generation);
+  it("leads to its namespace until its version, and warns", () => {
     const target: Record<string, unknown> = {};
     installDeprecatedGlobals(target, foundry, {
-      [`template${String(generation)}`]: { path: "foundry.applications.handlebars.renderTemplate", since: 13, until: 15 },
+      renderTemplate: { path: "foundry.applications.handlebars.renderTemplate", since: 13, until: 15 },
       Tabs: { path: "foundry.applications.ux.Tabs.implementation", since: 13, until: 15 },
       FilePicker: { path: "foundry.applications.apps.FilePicker", since: 13, until: 15 },
-      mergeObject: { path: "foundry.utils.mergeObject", since: 12, until: 14 },
     });
-    expect(target[`template${String(generation)}`]).toBe(foundry.applications.handlebars.renderTemplate);
+    expect(target["renderTemplate"]).toBe(foundry.applications.handlebars.renderTemplate);
     expect(target["Tabs"]).toBe(foundry.applications.ux.Tabs);
-    expect(deprecations[0]).toMatch(/"template1[34]".*foundry\.applications\.handlebars\.renderTemplate\n.*13\n.*15/);
+    expect(deprecations[0]).toMatch(/"renderTemplate".*foundry\.applications\.handlebars\.renderTemplate\n.*13\n.*15/);
     expect(() => target["FilePicker"]).toThrow("foundry.applications.apps.FilePicker");
-    expect(target["mergeObject"]).toBe(generation === 13 ? foundry.utils.mergeObject : undefined);
-  });
-});
-
-describe("the names", () => {
-  it("tell the generations apart where packages do", () => {
-    setGeneration(13);
-    expect(documentedNames().foundry["data"]).not.toHaveProperty("operators");
-    setGeneration(14);
-    expect(documentedNames().foundry["data"]).toHaveProperty("operators");
   });
 });

@@ -102,9 +102,9 @@ function combatOf(client: HeadlessClient): NonNullable<HeadlessClient["game"]["c
 
 beforeEach(async () => {
   log = [];
-  server = await startTestServer(13);
-  gm = await openClient(server.url, users.gm, 13, watchCombat("gm"));
-  ann = await openClient(server.url, users.ann, 13, watchCombat("ann"));
+  server = await startTestServer();
+  gm = await openClient(server.url, users.gm, watchCombat("gm"));
+  ann = await openClient(server.url, users.ann, watchCombat("ann"));
 });
 afterEach(async () => {
   gm.close();

@@ -1,4 +1,4 @@
-// Active effects: order, phases, statuses and what each generation keeps them as.
+// Active effects: order, phases, statuses and durations.
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { openClient } from "../support/client.ts";
 import type { HeadlessClient } from "../support/client.ts";
@@ -46,38 +46,40 @@ function withModel(log: string[]) {
   };
 }
 
-async function open(generation: 13 | 14, prepare: (client: Client) => void = () => undefined): Promise<void> {
-  server = await startTestServer(generation);
-  gm = await openClient(server.url, users.gm, generation, prepare);
+async function open(prepare: (client: Client) => void = () => undefined): Promise<void> {
+  server = await startTestServer();
+  gm = await openClient(server.url, users.gm, prepare);
 }
 
-describe("generation 13", () => {
-  it("applies changes once, by priority, between base and derived data", async () => {
+describe("changes", () => {
+  it("apply once, by priority, between base and derived data", async () => {
     const log: string[] = [];
-    await open(13, withModel(log));
+    await open(withModel(log));
     await hero(gm).createEmbeddedDocuments("ActiveEffect", [
-      { name: "Multiply last", changes: [{ key: "system.health.max", mode: 1, value: "3", priority: 50 }] },
-      { name: "Add first", changes: [{ key: "system.health.max", mode: 2, value: "2" }] },
-      { name: "Disabled", disabled: true, changes: [{ key: "system.health.max", mode: 5, value: "99" }] },
+      { name: "Multiply last", system: { changes: [{ key: "system.health.max", type: "multiply", value: "3", priority: 50 }] } },
+      { name: "Add first", system: { changes: [{ key: "system.health.max", type: "add", value: "2" }] } },
+      { name: "Disabled", disabled: true, system: { changes: [{ key: "system.health.max", type: "override", value: "99" }] } },
       {
         name: "Unguided",
-        changes: [
-          { key: "system.doubled", mode: 5, value: "7" },
-          { key: "name", mode: 5, value: "Renamed" },
-        ],
+        system: {
+          changes: [
+            { key: "system.doubled", type: "override", value: "7" },
+            { key: "name", type: "override", value: "Renamed" },
+          ],
+        },
       },
     ]);
     expect(hero(gm).system["health"]).toMatchObject({ max: 36 });
     expect(hero(gm).overrides).toMatchObject({ system: { health: { max: 36 } }, name: "Renamed" });
     expect(hero(gm).name).toBe("Renamed");
     expect(hero(gm)._source["name"]).toBe("Hero");
-    // Derived data runs after effects and has the last word.
+    // Derived data runs after the first phase and has the last word over it.
     expect(hero(gm).system["doubled"]).toBe(10);
     expect(log.slice(-2)).toEqual(["base 10", "derived 36"]);
   });
 
-  it("applies effects that items transfer, and lets listeners of the hook make custom changes", async () => {
-    await open(13, withModel([]));
+  it("of items' effects reach their actor, and listeners of the hook make custom changes", async () => {
+    await open(withModel([]));
     gm.Hooks.on(
       "applyActiveEffect",
       (_actor: unknown, change: { key: string; value: unknown }, current: number, _delta: unknown, changes: Record<string, unknown>) => {
@@ -87,21 +89,22 @@ describe("generation 13", () => {
     await hero(gm)
       .items.get(id("sword"))
       ?.createEmbeddedDocuments("ActiveEffect", [
-        { name: "Worn", transfer: true, changes: [{ key: "system.speed", mode: 0, value: "x" }] },
-        { name: "Not worn", transfer: false, changes: [{ key: "system.speed", mode: 2, value: "1000" }] },
+        { name: "Worn", transfer: true, system: { changes: [{ key: "system.speed", type: "custom", value: "x" }] } },
+        { name: "Not worn", transfer: false, system: { changes: [{ key: "system.speed", type: "add", value: "1000" }] } },
       ]);
     expect(hero(gm).system["speed"]).toBe(105);
     expect(hero(gm).appliedEffects.map((effect) => effect.name)).toEqual(["Worn"]);
   });
+});
 
-  it("has an array of statuses, which toggling turns into effects", async () => {
-    await open(13, (client) => {
+describe("statuses and durations", () => {
+  it("are toggled as effects", async () => {
+    await open((client) => {
       client.CONFIG["statusEffects"] = [
         { id: "prone", name: "Prone", img: "p.svg" },
         { id: "fixed", _id: "fixed00000000000", name: "Fixed", img: "f.svg", statuses: ["extra"] },
       ];
     });
-    expect(Array.isArray(gm.CONFIG["statusEffects"])).toBe(true);
     const effect = await hero(gm).toggleStatusEffect("prone");
     expect(effect).toBeInstanceOf(gm.documents.ActiveEffect);
     expect([...hero(gm).statuses]).toEqual(["prone"]);
@@ -113,20 +116,20 @@ describe("generation 13", () => {
     expect([...hero(gm).statuses].sort()).toEqual(["extra", "fixed"]);
   });
 
-  it("keeps counted durations and shows what remains", async () => {
-    await open(13);
-    const [effect] = await hero(gm).createEmbeddedDocuments("ActiveEffect", [{ name: "Short", duration: { seconds: 30 } }]);
+  it("count from their start and show what remains", async () => {
+    await open();
+    const [effect] = await hero(gm).createEmbeddedDocuments("ActiveEffect", [{ name: "Short", duration: { value: 30, units: "seconds" } }]);
     const short = effect as InstanceType<typeof gm.documents.ActiveEffect>;
-    expect(short._source["duration"]).toMatchObject({ startTime: 100, seconds: 30 });
+    expect(short.start).toMatchObject({ time: 100 });
     expect(short.isTemporary).toBe(true);
     await gm.game.time.advance(10);
-    expect(short.updateDuration()).toMatchObject({ type: "seconds", remaining: 20 });
+    expect(short.updateDuration()).toMatchObject({ seconds: 30, remaining: 20 });
   });
 });
 
-describe("generation 14", () => {
+describe("an actor's effects", () => {
   it("applies changes in phases: initial before derived data, final after it", async () => {
-    await open(14, withModel([]));
+    await open(withModel([]));
     await hero(gm).createEmbeddedDocuments("ActiveEffect", [
       {
         name: "Initial",
@@ -148,7 +151,7 @@ describe("generation 14", () => {
   it("reports a phase that is unknown or applied twice, and applies a package's own phase and kind", async () => {
     vi.spyOn(console, "error").mockImplementation(() => undefined);
     const problems: string[] = [];
-    await open(14, (client) => {
+    await open((client) => {
       withModel([])(client);
       const effects = client.CONFIG["ActiveEffect"] as { phases: Record<string, unknown>; changeTypes: Record<string, unknown> };
       effects.phases["late"] = { label: "Late", hint: "" };
@@ -182,7 +185,7 @@ describe("generation 14", () => {
 
   it("demands that prepareBaseData calls its parent's", async () => {
     vi.spyOn(console, "error").mockImplementation(() => undefined);
-    await open(14);
+    await open();
     class Careless extends gm.documents.Actor {
       override prepareBaseData(): void {
         // Deliberately silent.
@@ -195,7 +198,7 @@ describe("generation 14", () => {
   });
 
   it("answers for its statuses as a record and as an array", async () => {
-    await open(14);
+    await open();
     const registry = (): Record<string, { id: string }> & { id: string }[] => gm.CONFIG["statusEffects"] as never;
     gm.CONFIG["statusEffects"] = [
       { id: "a", name: "A" },
@@ -214,8 +217,8 @@ describe("generation 14", () => {
     expect(() => (gm.CONFIG["statusEffects"] = { e: { id: "e" } })).toThrow("set by their ids");
   });
 
-  it("reads effects of generation 13, and aims changes at tokens", async () => {
-    await open(14, withModel([]));
+  it("reads effects that version 13 has stored, and aims changes at tokens", async () => {
+    await open(withModel([]));
     const [effect] = await hero(gm).createEmbeddedDocuments("ActiveEffect", [
       {
         name: "Old",
@@ -232,7 +235,7 @@ describe("generation 14", () => {
   });
 
   it("expires an effect when its duration is used up and its event happens", async () => {
-    await open(14);
+    await open();
     const combat = gm.game.combats.get(id("combat"), { strict: true });
     const [effect] = await hero(gm).createEmbeddedDocuments("ActiveEffect", [
       {

@@ -30,9 +30,9 @@ function withModel(client: HeadlessClient): void {
 }
 
 beforeEach(async () => {
-  server = await startTestServer(14);
-  gm = await openClient(server.url, users.gm, 14, withModel);
-  ann = await openClient(server.url, users.ann, 14, withModel);
+  server = await startTestServer();
+  gm = await openClient(server.url, users.gm, withModel);
+  ann = await openClient(server.url, users.ann, withModel);
 });
 afterEach(async () => {
   gm.close();

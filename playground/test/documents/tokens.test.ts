@@ -10,9 +10,9 @@ let server: TestServer;
 let gm: HeadlessClient;
 let ann: HeadlessClient;
 beforeEach(async () => {
-  server = await startTestServer(13);
-  gm = await openClient(server.url, users.gm, 13);
-  ann = await openClient(server.url, users.ann, 13);
+  server = await startTestServer();
+  gm = await openClient(server.url, users.gm);
+  ann = await openClient(server.url, users.ann);
 });
 afterEach(async () => {
   gm.close();
@@ -54,7 +54,7 @@ describe("a synthetic actor", () => {
     await foeOf(gm).createEmbeddedDocuments("Item", [{ name: "Shield", type: "gear" }]);
     await ann.settle();
     expect(seen).toEqual([foeOf(ann).uuid, { health: { value: 1 } }]);
-    const fresh = await openClient(server.url, users.bob, 13);
+    const fresh = await openClient(server.url, users.bob);
     for (const client of [gm, ann, fresh]) {
       expect(foeOf(client).system).toEqual({ health: { value: 1, max: 5 } });
       expect(foeOf(client).items.map((item) => item.name)).toEqual(["Talon", "Shield"]);

@@ -1,5 +1,5 @@
 // The world's own compendia: written to as documented, unless somebody has locked them; a package's are not.
-// https://foundryvtt.com/api/v13/classes/foundry.documents.collections.CompendiumCollection.html
+// https://foundryvtt.com/api/v14/classes/foundry.documents.collections.CompendiumCollection.html
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { startServer } from "../../server/start-server.ts";
 import { openClient } from "../support/client.ts";
@@ -30,9 +30,9 @@ beforeEach(async () => {
       },
     ],
   };
-  server = await startTestServer(14, { ...template(), packs: [people] });
-  gm = await openClient(server.url, users.gm, 14);
-  ann = await openClient(server.url, users.ann, 14);
+  server = await startTestServer({ ...template(), packs: [people] });
+  gm = await openClient(server.url, users.gm);
+  ann = await openClient(server.url, users.ann);
 });
 
 afterEach(async () => {
@@ -80,7 +80,7 @@ describe("a compendium of the world", () => {
     ann.close();
     await server.close();
     const again = await startServer(server.options);
-    gm = await openClient(again.url, users.gm, 14);
+    gm = await openClient(again.url, users.gm);
     const stored = (await packOf(gm).getDocuments()).map((one) => one.toObject());
     expect(stored.map(({ name }) => name).sort()).toEqual(["Miller", "Old Smith"]);
     expect(stored.find(({ name }) => name === "Old Smith")?.["items"]).toMatchObject([{ system: { weight: 9 } }, { name: "Tongs" }]);

@@ -10,10 +10,10 @@ let server: TestServer;
 let gm: HeadlessClient;
 let ann: HeadlessClient;
 
-async function open(generation: 13 | 14, prepare: (client: HeadlessClient) => void = () => undefined): Promise<void> {
-  server = await startTestServer(generation);
-  gm = await openClient(server.url, users.gm, generation, prepare);
-  ann = await openClient(server.url, users.ann, generation, prepare);
+async function open(prepare: (client: HeadlessClient) => void = () => undefined): Promise<void> {
+  server = await startTestServer();
+  gm = await openClient(server.url, users.gm, prepare);
+  ann = await openClient(server.url, users.ann, prepare);
   await gm.settle();
 }
 afterEach(async () => {
@@ -23,12 +23,12 @@ afterEach(async () => {
 });
 
 describe("users", () => {
-  beforeEach(() => open(13));
+  beforeEach(() => open());
 
   it("agree on the one active GM", async () => {
     expect(ann.game.users.activeGM?.id).toBe(users.gm);
     expect(gm.game.user.isActiveGM).toBe(true);
-    const assistant = await openClient(server.url, users.assistant, 13);
+    const assistant = await openClient(server.url, users.assistant);
     expect(assistant.game.users.activeGM?.id).toBe(users.gm);
     const gone = new Promise<void>((resolve) =>
       ann.Hooks.on("userConnected", (_user: unknown, connected: boolean) => {
@@ -63,7 +63,7 @@ describe("users", () => {
 
 describe("queries", () => {
   beforeEach(() =>
-    open(13, (client) => {
+    open((client) => {
       (client.CONFIG["queries"] as Record<string, unknown>)["fixture.double"] = (
         data: { n: number },
         { timeout }: { timeout: number },
@@ -102,7 +102,7 @@ describe("settings", () => {
   const changes: unknown[] = [];
   beforeEach(async () => {
     changes.length = 0;
-    await open(14, (client) => {
+    await open((client) => {
       const { fields, DataModel } = client.data;
       class Options extends DataModel {
         declare level: number;
@@ -141,7 +141,7 @@ describe("settings", () => {
     expect(gm.game.settings.get("fixture", "client")).toBe(false);
     await ann.game.settings.set("fixture", "user", "mine");
     expect(gm.game.settings.get("fixture", "user")).toBe("none");
-    const again = await openClient(server.url, users.ann, 14, (client) => {
+    const again = await openClient(server.url, users.ann, (client) => {
       client.game.settings.register("fixture", "user", { scope: "user", type: String, default: "none" });
     });
     expect(again.game.settings.get("fixture", "user")).toBe("mine");
@@ -159,30 +159,25 @@ describe("settings", () => {
 });
 
 describe("messages", () => {
-  it("of generation 13 take roll modes", async () => {
-    await open(13);
+  it("of rolls hide what they say from those who may not read it", async () => {
+    await open();
     const roll = await new (
       gm.CONFIG.Dice.rolls[0] as new (formula: string) => {
         evaluate(): Promise<{ toMessage(data: object, options: object): Promise<unknown> }>;
       }
     )("1d6").evaluate();
-    await roll.toMessage({}, { rollMode: "blindroll" });
+    await roll.toMessage({}, { messageMode: "blind" });
     await ann.settle();
     const message = ann.game.messages.contents[0] as InstanceType<typeof ann.documents.ChatMessage>;
     expect(message._source["blind"]).toBe(true);
     expect(message.whisper.sort()).toEqual([users.assistant, users.gm].sort());
     expect([message.visible, message.isContentVisible, message.isRoll]).toEqual([true, false, true]);
     expect(message.rolls[0]?.formula).toBe("1d6");
-    expect("applyRollMode" in gm.documents.ChatMessage).toBe(true);
-    expect("applyMode" in gm.documents.ChatMessage).toBe(false);
   });
 
-  it("of generation 14 take message modes", async () => {
-    await open(14);
-    const cls = gm.documents.ChatMessage as typeof gm.documents.ChatMessage & {
-      applyMode(data: object, mode: string): Record<string, unknown>;
-    };
-    expect(cls.applyMode({}, "self")).toMatchObject({ whisper: [users.gm], blind: false });
+  it("take message modes", async () => {
+    await open();
+    expect(gm.documents.ChatMessage.applyMode({}, "self")).toMatchObject({ whisper: [users.gm], blind: false });
     await gm.documents.ChatMessage.create({ content: "hush" }, { messageMode: "gm" });
     await ann.settle();
     const message = ann.game.messages.contents[0] as InstanceType<typeof ann.documents.ChatMessage>;
@@ -190,14 +185,13 @@ describe("messages", () => {
     expect(message.alias).toBe("Gamemaster");
     // The old name stands until 16 and warns: "ChatMessage.applyRollMode is deprecated in favor of ChatMessage.applyMode".
     const said = vi.spyOn(console, "error").mockReturnValue();
-    const old = gm.documents.ChatMessage as typeof gm.documents.ChatMessage & { applyRollMode(data: object, mode: string): object };
-    expect(old.applyRollMode({}, "selfroll")).toMatchObject({ whisper: [users.gm], blind: false });
+    expect(gm.documents.ChatMessage.applyRollMode({}, "selfroll")).toMatchObject({ whisper: [users.gm], blind: false });
     expect(said).toHaveBeenCalledWith(expect.stringContaining("ChatMessage.applyRollMode is deprecated"));
     said.mockRestore();
   });
 
   it("speak for the user's character", async () => {
-    await open(13);
+    await open();
     expect(ann.documents.ChatMessage.getSpeaker()).toMatchObject({ actor: actors.hero, alias: "Hero" });
     expect(gm.documents.ChatMessage.getSpeaker()).toMatchObject({ actor: null, alias: "Gamemaster" });
     expect(gm.documents.ChatMessage.getWhisperRecipients("Hero").map((user) => user.name)).toEqual(["Ann"]);
@@ -206,7 +200,7 @@ describe("messages", () => {
 
 describe("package sockets", () => {
   it("hand over payload and sender", async () => {
-    await open(13);
+    await open();
     const heard = new Promise((resolve) =>
       gm.game.socket.on("system.fixture", (payload: unknown, sender: unknown) => {
         resolve([payload, sender]);
@@ -218,7 +212,7 @@ describe("package sockets", () => {
 });
 
 describe("the world", () => {
-  beforeEach(() => open(14));
+  beforeEach(() => open());
 
   it("knows its subtypes, packages and release", () => {
     expect(gm.documents.Actor.TYPES).toEqual(["base", "hero", "foe", "fixture-module.villain"]);

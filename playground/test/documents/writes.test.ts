@@ -51,9 +51,9 @@ function watchItems(name: string) {
 
 beforeEach(async () => {
   log = [];
-  server = await startTestServer(14);
-  gm = await openClient(server.url, users.gm, 14, watchItems("gm"));
-  ann = await openClient(server.url, users.ann, 14, watchItems("ann"));
+  server = await startTestServer();
+  gm = await openClient(server.url, users.gm, watchItems("gm"));
+  ann = await openClient(server.url, users.ann, watchItems("ann"));
   log.length = 0;
 });
 afterEach(async () => {

@@ -22,7 +22,7 @@ describe("pages", () => {
   it("tell the join page what it shows, and serve packages", async () => {
     server = await startTestServer();
     const data = (await (await fetch(`${server.url}/api/join-data`)).json()) as Record<string, unknown>;
-    expect(data).toMatchObject({ world: { id: "test", title: "Test World" }, system: { title: "Fixture System" }, generation: 14 });
+    expect(data).toMatchObject({ world: { id: "test", title: "Test World" }, system: { title: "Fixture System" }, version: "14.366" });
     expect(data["users"]).toHaveLength(4);
     expect((await fetch(`${server.url}/systems/fixture/lang/en.json`)).status).toBe(200);
     expect((await fetch(`${server.url}/systems/fixture/../../package.json`)).status).toBe(404);

@@ -12,7 +12,7 @@ let ann: RawClient;
 let bob: RawClient;
 
 beforeAll(async () => {
-  server = await startTestServer(14);
+  server = await startTestServer();
   [gm, ann, bob] = await Promise.all([connect(server.url, users.gm), connect(server.url, users.ann), connect(server.url, users.bob)]);
 });
 afterAll(async () => {
@@ -33,7 +33,7 @@ async function refusal(response: ReturnType<RawClient["modify"]>): Promise<strin
 }
 
 describe("merging", () => {
-  it("merges dotted keys deeply, replaces arrays, deletes and replaces with the keys of both generations", async () => {
+  it("merges dotted keys deeply, replaces arrays, deletes and replaces", async () => {
     const [created] = applied(
       await gm.modify({
         action: "create",
@@ -52,10 +52,10 @@ describe("merging", () => {
           {
             _id: actorId,
             "system.map.a.x": 2,
-            "system.map.-=b": null,
+            "system.map.b": { __$OPERATOR$__: "ForcedDeletion" },
             "system.map.c": { __$OPERATOR$__: "ForcedDeletion" },
             "system.map.d": { __$OPERATOR$__: "ForcedReplacement", value: { other: 1 } },
-            "system.map.==e": { other: 2 },
+            "system.map.e": { __$OPERATOR$__: "ForcedReplacement", value: { other: 2 } },
             system: { list: [9] },
           },
         ],
@@ -323,16 +323,19 @@ describe("unlinked tokens", () => {
     ).toBe("permission");
   });
 
-  it("remember deletions of what the base has", async () => {
-    applied(await gm.modify({ action: "update", documentName: "Actor", updates: [{ _id: actors.foe, "system.map": { a: 1, b: 1 } }] }));
-    applied(
-      await gm.modify({
-        action: "update",
-        documentName: "Actor",
-        parentUuid: token,
-        updates: [{ _id: actors.foe, "system.map.-=a": null }],
-      }),
-    );
-    expect((await delta())["system"]).toMatchObject({ map: { "-=a": null } });
+  it("remember deletions and replacements of what the base has", async () => {
+    const gone = { __$OPERATOR$__: "ForcedDeletion" };
+    const write = async (changes: JsonObject, parentUuid: string | null = token): Promise<void> => {
+      applied(await gm.modify({ action: "update", documentName: "Actor", parentUuid, updates: [{ _id: actors.foe, ...changes }] }));
+    };
+    const map = async (): Promise<unknown> => Reflect.get((await delta())["system"] as object, "map");
+    await write({ "system.map": { a: 1, b: { c: 1, d: 1 }, e: { f: 1 } } }, null);
+    await write({ "system.map": { a: gone, own: 1 }, "system.map.b": { __$OPERATOR$__: "ForcedReplacement", value: { c: 2 } } });
+    expect(await map()).toEqual({ a: gone, b: { __$OPERATOR$__: "ForcedReplacement", value: { c: 2 } }, own: 1 });
+    await write({ "system.map": { a: 3, own: gone, e: gone }, "system.map.b.g": 4 });
+    expect(await map()).toEqual({ a: 3, b: { __$OPERATOR$__: "ForcedReplacement", value: { c: 2, g: 4 } }, e: gone });
+    // What is written where something of the base's was deleted does not bring the rest of it back.
+    await write({ "system.map.e": { h: 1 } });
+    expect(await map()).toMatchObject({ e: { __$OPERATOR$__: "ForcedReplacement", value: { h: 1 } } });
   });
 });

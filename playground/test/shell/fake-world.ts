@@ -78,7 +78,7 @@ export interface FakeWorld {
 }
 
 /** Installs `game`, `CONFIG`, `ui` and `Hooks` with two users, three actors on a scene, and an encounter of them. */
-export function installFakeWorld({ generation = 14, asPlayer = false }: { generation?: 13 | 14; asPlayer?: boolean } = {}): FakeWorld {
+export function installFakeWorld({ asPlayer = false }: { asPlayer?: boolean } = {}): FakeWorld {
   calls.length = 0;
   const user = (id: string, name: string, role: number, color: string): Plain =>
     fakeDocument("User", {
@@ -214,36 +214,27 @@ export function installFakeWorld({ generation = 14, asPlayer = false }: { genera
       has: (key: string) => lookUp(key) !== key,
     },
     settings: {
-      settings: new Map([
-        ["core.messageMode", {}],
-        ["core.rollMode", {}],
-      ]),
+      settings: new Map([["core.messageMode", {}]]),
       menus: new Map(),
       register: () => undefined,
-      get: (namespace: string, key: string) => settings.get(`${namespace}.${key}`) ?? (key === "rollMode" ? "publicroll" : "public"),
+      get: (namespace: string, key: string) => settings.get(`${namespace}.${key}`) ?? "public",
       set: async (namespace: string, key: string, value: unknown) => Promise.resolve(settings.set(`${namespace}.${key}`, value)),
     },
     keybindings: { actions: new Map() },
     system: { id: "fake", title: "Fake System", version: "1.0.0" },
     world: { id: "w", title: "Fake World" },
-    release: { generation },
-    version: `${String(generation)}.0`,
+    version: "14.366",
   };
   const CONFIG: Plain = {
     ui: {},
     specialStatusEffects: { DEFEATED: "dead" },
     ChatMessage: { modes: { public: { label: "Everybody", icon: "" }, gm: { label: "Gamemaster", icon: "" } } },
-    statusEffects:
-      generation === 13
-        ? [
-            { id: "dead", name: "Dead", img: "dead.svg" },
-            { id: "stunned", name: "Stunned", img: "", hud: { actorTypes: ["vehicle"] } },
-          ]
-        : {
-            dead: { id: "dead", name: "Dead", img: "dead.svg", order: 2 },
-            prone: { id: "prone", name: "Prone", img: "", order: 1 },
-            secret: { id: "secret", name: "Secret", hud: false },
-          },
+    statusEffects: {
+      dead: { id: "dead", name: "Dead", img: "dead.svg", order: 2 },
+      prone: { id: "prone", name: "Prone", img: "", order: 1 },
+      secret: { id: "secret", name: "Secret", hud: false },
+      stunned: { id: "stunned", name: "Stunned", img: "", hud: { actorTypes: ["vehicle"] } },
+    },
     Combat: { documentClass: {}, initiative: { decimals: 1 } },
     Actor: { documentClass: { documentName: "Actor", canUserCreate: () => true }, typeLabels: { hero: "Hero" } },
     Item: { documentClass: { documentName: "Item", canUserCreate: () => true } },

@@ -24,12 +24,9 @@ export interface HeadlessClient {
 export async function openClient(
   url: string,
   userId: string,
-  generation: 13 | 14,
   prepare: (client: HeadlessClient) => void = () => undefined,
 ): Promise<HeadlessClient> {
   vi.resetModules();
-  const switching = await import("../../client/generation.ts");
-  switching.setGeneration(generation);
   const data = await import("../../client/data/index.ts");
   await import("../../client/dice/index.ts");
   const documents = await import("../../client/documents/index.ts");

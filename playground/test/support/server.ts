@@ -22,7 +22,7 @@ export interface TestServer extends RunningServer {
 }
 
 /** A server with the test world in a folder of its own. */
-export async function startTestServer(generation: 13 | 14 = 14, world: JsonObject = template()): Promise<TestServer> {
+export async function startTestServer(world: JsonObject = template()): Promise<TestServer> {
   const folder = await mkdtemp(path.join(tmpdir(), "playground-"));
   const templateFile = path.join(folder, "template.json");
   await writeFile(templateFile, JSON.stringify(world));
@@ -33,7 +33,6 @@ export async function startTestServer(generation: 13 | 14 = 14, world: JsonObjec
     world: "test",
     template: templateFile,
     data: folder,
-    generation,
     port: 0,
     now: () => (clock += 1),
     warn: () => undefined,

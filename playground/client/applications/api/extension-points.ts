@@ -45,7 +45,7 @@ export class ApplicationExtensionPoints extends EventEmitter {
     ]);
   }
 
-  /** Generation 14 can move a window out of the page; this host can't. */
+  /** Foundry can move a window out of the page; this host can't. */
   detachWindow(): never {
     return missing("ApplicationV2#detachWindow");
   }

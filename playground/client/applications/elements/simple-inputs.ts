@@ -124,7 +124,7 @@ export class HTMLFilePickerElement extends AbstractFormInputElement<string> {
   }
 }
 
-/** `<formula-input>` (V14): a dice formula, marked invalid when it can't be parsed. */
+/** `<formula-input>`: a dice formula, marked invalid when it can't be parsed. */
 export class HTMLFormulaInputElement extends AbstractFormInputElement<string> {
   static override readonly tagName = "formula-input";
   #input: HTMLInputElement | null = null;

@@ -3,19 +3,22 @@
 import Handlebars from "handlebars";
 
 type Template = ReturnType<typeof Handlebars.compile>;
+type TemplateSpecification = Parameters<typeof Handlebars.template>[0];
 
-const bundled: Record<string, () => Promise<string>> = import.meta.glob<string>("../../templates/**/*.hbs", {
+/** The page's build has compiled them (`../../../compiled-templates.ts`); elsewhere they are their text. */
+const bundled = import.meta.glob<string | TemplateSpecification>("../../templates/**/*.hbs", {
   query: "?raw",
   import: "default",
+  eager: true,
 });
 const compiled = new Map<string, Promise<Template>>();
 
-async function readSource(path: string): Promise<string> {
+async function read(path: string): Promise<Template> {
   const own = bundled[`../../${path.replace(/^\//, "")}`];
-  if (own) return own();
+  if (own !== undefined) return typeof own === "string" ? Handlebars.compile(own) : Handlebars.template(own);
   const response = await fetch(path.startsWith("/") || /^https?:/.test(path) ? path : `/${path}`);
   if (!response.ok) throw new Error(`The template "${path}" could not be loaded: ${String(response.status)} ${response.statusText}`);
-  return response.text();
+  return Handlebars.compile(await response.text());
 }
 
 /** Register a template's text under a path, for tests and for templates that never were files. */
@@ -29,7 +32,7 @@ export function registerTemplate(path: string, source: string): void {
 export async function getTemplate(path: string, id?: string): Promise<Template> {
   let pending = compiled.get(path);
   if (!pending) {
-    pending = readSource(path).then((source) => Handlebars.compile(source));
+    pending = read(path);
     compiled.set(path, pending);
     // A failure is not remembered, so that a corrected template can be loaded again.
     pending.catch(() => compiled.delete(path));

@@ -1,5 +1,4 @@
 // The sheet of an active effect: name, image, description, whether it is disabled, its changes as text fields.
-import { generation } from "../../generation.ts";
 import {
   createCheckboxInput,
   createEditorInput,
@@ -16,21 +15,17 @@ import type { FormDataExtended } from "../ux/form-data-extended.ts";
 interface Change {
   key: string;
   value: unknown;
-  mode?: number;
   type?: string;
 }
 
-const MODES_13 = ["CUSTOM", "MULTIPLY", "ADD", "DOWNGRADE", "UPGRADE", "OVERRIDE"];
-const TYPES_14 = ["custom", "multiply", "add", "subtract", "downgrade", "upgrade", "override"];
+const TYPES = ["custom", "multiply", "add", "subtract", "downgrade", "upgrade", "override"];
 
 function word(key: string, english: string): string {
   return localizeOr(`PLAYGROUND.Applications.Effect.${key}`, english);
 }
 
-/** Where the changes of an effect are stored: on the document in V13, in its system data in V14. */
-function changesPath(): string {
-  return generation() >= 14 ? "system.changes" : "changes";
-}
+/** Where the changes of an effect are stored. */
+const CHANGES = "system.changes";
 
 /** A plain editor of one effect. */
 export class ActiveEffectConfig extends DocumentSheetV2 {
@@ -64,36 +59,30 @@ export class ActiveEffectConfig extends DocumentSheetV2 {
   }
 
   #changes(): Change[] {
-    const source = this.document.toObject();
-    const holder = generation() >= 14 ? (source["system"] as { changes?: Change[] } | undefined) : (source as { changes?: Change[] });
-    return holder?.changes ?? [];
+    const { system } = this.document.toObject() as { system?: { changes?: Change[] } };
+    return system?.changes ?? [];
   }
 
   #changesTable(): HTMLElement {
     const fieldset = document.createElement("fieldset");
     const legend = document.createElement("legend");
     legend.textContent = word("Changes", "Changes");
-    const isNew = generation() >= 14;
     const rows = this.#changes().map((change, index) => {
       const row = document.createElement("div");
       row.className = "form-group change";
-      const options = isNew
-        ? TYPES_14.map((type) => ({ value: type, label: type }))
-        : MODES_13.map((mode, value) => ({ value: String(value), label: mode.toLowerCase() }));
       const kind = createSelectInput({
-        name: `${changesPath()}.${String(index)}.${isNew ? "type" : "mode"}`,
-        value: isNew ? change.type : change.mode,
-        options,
-        dataset: isNew ? {} : { dtype: "Number" },
+        name: `${CHANGES}.${String(index)}.type`,
+        value: change.type,
+        options: TYPES.map((type) => ({ value: type, label: type })),
         aria: { label: word("Kind", "Kind") },
       });
       const key = createTextInput({
-        name: `${changesPath()}.${String(index)}.key`,
+        name: `${CHANGES}.${String(index)}.key`,
         value: change.key,
         aria: { label: word("Key", "Attribute key") },
       });
       const value = createTextInput({
-        name: `${changesPath()}.${String(index)}.value`,
+        name: `${CHANGES}.${String(index)}.value`,
         value: change.value,
         aria: { label: word("Value", "Value") },
       });
@@ -117,7 +106,7 @@ export class ActiveEffectConfig extends DocumentSheetV2 {
   override _processFormData(event: Event | null, form: HTMLFormElement, formData: FormDataExtended): Record<string, unknown> {
     const data = super._processFormData(event, form, formData);
     const before = this.#changes();
-    const holder = generation() >= 14 ? (data["system"] as { changes?: unknown } | undefined) : data;
+    const holder = data["system"] as { changes?: unknown } | undefined;
     if (holder && "changes" in holder) {
       holder.changes = Object.entries(holder.changes as Record<string, Change>).map(([index, change]) => ({
         ...before[Number(index)],
@@ -128,11 +117,11 @@ export class ActiveEffectConfig extends DocumentSheetV2 {
   }
 
   static async #onAddChange(this: ActiveEffectConfig): Promise<void> {
-    const added: Change = generation() >= 14 ? { key: "", type: "add", value: "" } : { key: "", mode: 2, value: "" };
-    await this.document.update({ [changesPath()]: [...this.#changes(), added] });
+    const added: Change = { key: "", type: "add", value: "" };
+    await this.document.update({ [CHANGES]: [...this.#changes(), added] });
   }
   static async #onRemoveChange(this: ActiveEffectConfig, _event: PointerEvent, target: HTMLElement): Promise<void> {
     const removed = Number(target.dataset["index"]);
-    await this.document.update({ [changesPath()]: this.#changes().filter((_change, index) => index !== removed) });
+    await this.document.update({ [CHANGES]: this.#changes().filter((_change, index) => index !== removed) });
   }
 }

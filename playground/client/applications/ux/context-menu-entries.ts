@@ -1,11 +1,13 @@
-// The two shapes of a context-menu entry, V13's and V14's, read as one.
+// A context-menu entry as packages write it, read for one target.
 import { logCompatibilityWarning } from "../../data/compatibility.ts";
-import { generation } from "../../generation.ts";
 import { localize } from "../environment.ts";
 
 type Condition = boolean | ((target: HTMLElement) => boolean);
 
-/** An entry as a package writes it: V13 has name, condition and callback; V14 label, visible and onClick. */
+/**
+ * An entry as a package writes it. `name`, `condition` and `callback` are deprecated until 16 for `label`, `visible` and `onClick`; the menu of
+ * messages in github.com/SobranDM/foundryvtt-wwn still has them.
+ */
 export interface ContextMenuEntry {
   name?: string;
   label?: string;
@@ -31,7 +33,6 @@ export interface ResolvedEntry {
 const RENAMED = { name: "label", condition: "visible", callback: "onClick" } as const;
 
 function warnAboutOldKeys(entry: ContextMenuEntry): void {
-  if (generation() < 14) return;
   for (const [before, after] of Object.entries(RENAMED)) {
     if (before in entry && !(after in entry))
       logCompatibilityWarning(`ContextMenuEntry#${before} is deprecated; use ContextMenuEntry#${after}`, { since: 14, until: 16 });

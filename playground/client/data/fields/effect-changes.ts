@@ -1,18 +1,16 @@
-// Which arithmetic an active effect's change asks for, in both generations' vocabularies.
+// Which arithmetic an active effect's change asks for.
 
-import { generation } from "../../generation.ts";
 import { Hooks } from "../hooks.ts";
 import type { PlainObject } from "../objects.ts";
 import type { DataField } from "./data-field.ts";
 import type { ApplyChangeOptions, EffectChange } from "./options.ts";
 
-/** Generation 13: `change.mode`, `CONST.ACTIVE_EFFECT_MODES`. */
+/** By `change.mode`, which `change.type` has replaced; draw-steel (github.com/MetaMorphic-Digital/draw-steel) still hands fields such changes. */
 const KIND_BY_MODE = ["custom", "multiply", "add", "downgrade", "upgrade", "override"] as const;
 
-/** The kind of a change; generation 14 names it in `type`, generation 13 numbers it in `mode`. */
+/** The kind of a change. */
 export function changeKind(change: EffectChange): string {
-  if (generation() === 14 && change.type !== undefined) return change.type;
-  return KIND_BY_MODE[change.mode ?? 0] ?? change.type ?? "custom";
+  return change.type ?? KIND_BY_MODE[change.mode ?? 0] ?? "custom";
 }
 
 /** Casts the change's value and hands it to the field's method for this kind of change. */

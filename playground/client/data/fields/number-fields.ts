@@ -132,7 +132,7 @@ export class NumberField extends DataField {
     return undefined;
   }
 
-  /** Effects send text: a number, or in generation 14 a deterministic formula with `@` references. Results are not clamped. */
+  /** Effects send text: a number, or a deterministic formula with `@` references. Results are not clamped. */
   override _castChangeDelta(delta: unknown, replacementData?: PlainObject): unknown {
     if (typeof delta !== "string") return typeof delta === "number" ? delta : Number(delta);
     const number = Number(delta);

@@ -11,7 +11,7 @@ export interface FieldOptions {
   initial?: unknown;
   readonly?: boolean | undefined;
   gmOnly?: boolean | undefined;
-  /** Generation 14: a field that isn't persisted is initialised but never stored. */
+  /** A field that isn't persisted is initialised but never stored. */
   persisted?: boolean | undefined;
   label?: string | undefined;
   hint?: string | undefined;
@@ -53,14 +53,13 @@ export interface UpdateOptions {
   [key: string]: unknown;
 }
 
-/** A change of an active effect, in either generation's shape. */
+/** A change of an active effect. */
 export interface EffectChange {
   key: string;
   value: unknown;
-  /** Generation 13. */
-  mode?: number;
-  /** Generation 14. */
   type?: string;
+  /** What `type` has replaced. */
+  mode?: number;
   phase?: string;
   priority?: number | null;
   effect?: unknown;

@@ -1,6 +1,5 @@
 // A field that is an object of named fields: the schema of every model.
 
-import { generation } from "../../generation.ts";
 import { deepClone, isEmpty, isPlainObject, type PlainObject } from "../objects.ts";
 import { ForcedDeletion, ForcedReplacement } from "../operators.ts";
 import { DataModelValidationFailure } from "../validation.ts";
@@ -27,7 +26,7 @@ export class SchemaField extends DataField {
     return { ...super._defaults, required: true, nullable: false };
   }
 
-  /** Adds fields, or puts others in the place of fields of the same name (documented in generation 14). */
+  /** Adds fields, or puts others in the place of fields of the same name. */
   extendFields(fields: FieldRecord): this {
     for (const [name, field] of Object.entries(fields)) {
       if (!(field instanceof DataField)) throw new Error(`The field ${name} of ${this.fieldPath || "a schema"} is not a DataField`);
@@ -105,7 +104,7 @@ export class SchemaField extends DataField {
     for (const [name, field] of Object.entries(this.fields)) {
       const given = value[name];
       if (partial && given === undefined) continue;
-      if (!field.persisted && generation() === 14) continue;
+      if (!field.persisted) continue;
       const cleaned = field.clean(given, {
         ...options,
         partial: partial && !whole,

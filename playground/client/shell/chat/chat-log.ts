@@ -10,7 +10,7 @@ import { AbstractSidebarTab } from "../sidebar/abstract-tab.ts";
 import type { ChatMessageLike, DocumentLike, PlainData } from "../surface.ts";
 import { messageEntries } from "./menus.ts";
 import { MessageList } from "./message-list.ts";
-import { modeSetting, modeViews } from "./modes.ts";
+import { modeViews } from "./modes.ts";
 import { dismissNotifications, notificationList, renewNotification, showNotification } from "./notification-bubbles.ts";
 import { ChatInputError, processMessage } from "./process-message.ts";
 
@@ -55,14 +55,14 @@ export class ChatLog extends HandlebarsApplicationMixin(AbstractSidebarTab) {
       this.deleteMessage(message.id);
     });
     hooks().on("clientSettingChanged", (key: string) => {
-      if (key === `core.${modeSetting()}`) void this.render({ parts: ["input"] });
+      if (key === "core.messageMode") void this.render({ parts: ["input"] });
     });
   }
 
   override async _prepareContext(options: RenderOptions): Promise<RenderContext> {
     const context = await super._prepareContext(options);
     const draft = this.rendered ? (this.element.querySelector<HTMLTextAreaElement>(".chat-input")?.value ?? "") : "";
-    return { ...context, modes: modeViews(), modeSetting: modeSetting(), draft, maySend: game().user.role > 0 };
+    return { ...context, modes: modeViews(), draft, maySend: game().user.role > 0 };
   }
 
   override async _onFirstRender(context: RenderContext, options: RenderOptions): Promise<void> {
@@ -96,7 +96,7 @@ export class ChatLog extends HandlebarsApplicationMixin(AbstractSidebarTab) {
     });
     htmlElement.querySelector<HTMLSelectElement>("select")?.addEventListener("change", (event) => {
       const { value } = event.currentTarget as HTMLSelectElement;
-      run("choosing a message mode", () => game().settings.set("core", modeSetting(), value));
+      run("choosing a message mode", () => game().settings.set("core", "messageMode", value));
     });
   }
 
@@ -229,7 +229,7 @@ async function onSend(this: ChatLog): Promise<void> {
 }
 
 async function onSetMode(this: ChatLog, _event: PointerEvent, target: HTMLElement): Promise<void> {
-  await game().settings.set("core", modeSetting(), target.dataset["mode"] ?? "");
+  await game().settings.set("core", "messageMode", target.dataset["mode"] ?? "");
   await this.render({ parts: ["input"] });
 }
 

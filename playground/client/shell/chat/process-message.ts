@@ -3,7 +3,7 @@
 import { game, hooks, localize, notifications } from "../host.ts";
 import type { ActorLike, DocumentLike, PlainData, UserLike } from "../surface.ts";
 import { parseCommand, type ChatCommand } from "./commands.ts";
-import { currentMode, modeName, modeSetting } from "./modes.ts";
+import { currentMode } from "./modes.ts";
 
 interface MessageClass {
   create(data: PlainData, options?: PlainData): Promise<DocumentLike | undefined>;
@@ -53,8 +53,8 @@ async function rollMessage(command: Extract<ChatCommand, { kind: "roll" }>, spea
   const actor = speakerActor(speaker);
   const roll = new Roll(command.formula, actor?.getRollData() ?? {});
   await roll.evaluate();
-  const mode = command.mode === null ? currentMode() : modeName(command.mode);
-  return roll.toMessage({ speaker, flavor: command.flavor }, { [modeSetting()]: mode });
+  const mode = command.mode ?? currentMode();
+  return roll.toMessage({ speaker, flavor: command.flavor }, { messageMode: mode });
 }
 
 async function whisper(command: Extract<ChatCommand, { kind: "whisper" }>, speaker: PlainData): Promise<DocumentLike | undefined> {
@@ -80,7 +80,7 @@ async function post(
       : escapeText(command.text);
   return messageClass().create(
     { content, speaker: isOutOfCharacter ? { alias: game().user.name } : speaker, style },
-    { [modeSetting()]: currentMode() },
+    { messageMode: currentMode() },
   );
 }
 

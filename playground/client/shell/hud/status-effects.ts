@@ -1,4 +1,4 @@
-// Decides which status effects the palette of a token offers, from either form of `CONFIG.statusEffects`.
+// Decides which status effects the palette of a token offers.
 
 import { config, localize, type StatusEffectConfig } from "../host.ts";
 import type { ActorLike } from "../surface.ts";
@@ -12,14 +12,9 @@ export interface StatusView {
   cssClass: string;
 }
 
-/** The configured effects: V13's array, or the values of V14's record. */
+/** The configured effects. */
 export function configuredEffects(): StatusEffectConfig[] {
-  const { statusEffects } = config();
-  const list =
-    Symbol.iterator in Object(statusEffects)
-      ? [...(statusEffects as Iterable<StatusEffectConfig>)]
-      : Object.values(statusEffects as Record<string, StatusEffectConfig>);
-  return list.filter((effect) => effect.id !== "");
+  return Object.values(config().statusEffects).filter((effect) => effect.id !== "");
 }
 
 /** Those that an actor's palette shows, in their order, with what is active now. */

@@ -6,7 +6,7 @@ import { element, icon } from "../dom.ts";
 export interface JoinData {
   world: { id: string; title: string };
   system: { id: string; title: string; version?: string };
-  generation: number;
+  version: string;
   users: { _id: string; name: string; role: number; color: string | null; active: boolean }[];
 }
 
@@ -37,7 +37,7 @@ export function showJoinPage(root: HTMLElement, data: JoinData, actions: JoinAct
               element("h1", { text: data.world.title }),
               element("p", {
                 class: "join-system",
-                text: actions.localize("PLAYGROUND.Join.System", { title: data.system.title, generation: String(data.generation) }),
+                text: actions.localize("PLAYGROUND.Join.System", { title: data.system.title, version: data.version }),
               }),
             ],
           }),

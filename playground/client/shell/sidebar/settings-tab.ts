@@ -29,11 +29,10 @@ export class Settings extends HandlebarsApplicationMixin(AbstractSidebarTab) {
 
   override async _prepareContext(options: RenderOptions): Promise<RenderContext> {
     const context = await super._prepareContext(options);
-    const { release, version, system, world, modules } = game();
+    const { version, system, world, modules } = game();
     const chosen = chosenTheme();
     return {
       ...context,
-      generation: release.generation,
       version,
       system: { title: system.title, version: system.version },
       world: world.title,
