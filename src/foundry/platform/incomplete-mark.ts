@@ -7,7 +7,7 @@ import { whileConnected } from "./connection.ts";
 import { ownOperations } from "./own-writes.ts";
 
 /** The flag of a message whose record is not written wholly. */
-export const UNFINISHED = "flags.sortie.unfinished";
+const UNFINISHED = "flags.sortie.unfinished";
 
 /**
  * What it says: that tokens are left to do, or values too. Values were left by versions that wrote a record in several requests; none of ours does.
@@ -18,14 +18,10 @@ const VALUES = true;
 /** The messages that this client is at. */
 const writing = new Set<string>();
 
-/** True for what a message's flag says when its record is not written wholly. */
-export function isMark(flag: unknown): boolean {
-  return flag === TOKENS || flag === VALUES;
-}
-
 /** True for a message whose record is not written wholly. */
 export function isUnfinished(message: ChatMessage): boolean {
-  return isMark(foundry.utils.getProperty(message, UNFINISHED));
+  const mark: unknown = foundry.utils.getProperty(message, UNFINISHED);
+  return mark === TOKENS || mark === VALUES;
 }
 
 /** True where values may be left to do, beside tokens. */
