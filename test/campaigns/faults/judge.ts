@@ -95,7 +95,8 @@ export function flawsOfRecords(place: Place, before: readonly string[], done: re
         if (foundry.utils.getProperty(message, "type") !== "record") return [];
         const record = sortie.records.of(message);
         if (!record) flaws.push(`${message.id} is mangled`);
-        if (Boolean(foundry.utils.getProperty(message, "flags.sortie.unfinished"))) flaws.push(`${message.id} is written in part`);
+        const mark: unknown = foundry.utils.getProperty(message, "flags.sortie.unfinished");
+        if (mark !== undefined && mark !== false) flaws.push(`${message.id} is written in part`);
         return record ? [record] : [];
       });
       for (const { id, state } of records) if (state === "pending") flaws.push(`${id} still waits`);
