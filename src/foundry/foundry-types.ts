@@ -7,7 +7,7 @@ import type { lastingModel, recordModel } from "./models/shared-models.ts";
 import type { Question, Reply } from "./validation/questions.ts";
 import type { HudApi, HudSystem } from "./integrations/action-hud.ts";
 import type { AnimationRequest } from "./integrations/animations.ts";
-import type { MenuEntry } from "./platform/context-entry.ts";
+import type { MenuEntry } from "./platform/context-menu.ts";
 import type { SortieActor } from "./documents/actor.ts";
 import type { SortieCombat, SortieCombatant } from "./documents/combat.ts";
 import type { SortieItem } from "./documents/item.ts";
@@ -104,7 +104,7 @@ declare module "@league-of-foundry-developers/foundry-vtt-types/configuration" {
 
   namespace Hooks {
     interface HookConfig {
-      /** @see https://foundryvtt.com/api/v13/modules/hookEvents.html#getApplicationContextOptions — by the name of the application's class. */
+      /** @see https://foundryvtt.com/api/v14/modules/hookEvents.html#getApplicationContextOptions — by the name of the application's class. */
       getChatMessageContextOptions: (log: foundry.applications.api.ApplicationV2.Any, entries: MenuEntry[]) => void;
       getActorContextOptions: (directory: foundry.applications.api.ApplicationV2.Any, entries: MenuEntry[]) => void;
       getCombatContextOptions: (tracker: foundry.applications.api.ApplicationV2.Any, entries: MenuEntry[]) => void;

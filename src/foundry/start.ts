@@ -37,17 +37,14 @@ import { offerActionHud } from "./integrations/action-hud.ts";
 import { startAnimations } from "./integrations/animations.ts";
 import { startRecordNews } from "./integrations/record-hooks.ts";
 import { startTurnNews } from "./integrations/turn-hooks.ts";
-import { platform } from "./platform/foundry-boundary.ts";
 import { watchConnection } from "./platform/connection.ts";
-import { finishJournal } from "./platform/journal.ts";
-import { startFinishing } from "./undo/incomplete-records.ts";
+import { startRecovery } from "./undo/recovery.ts";
 import { startPromises } from "./records/offers.ts";
 import { followMessages, indexMessages } from "./records/find-messages.ts";
 import { startRewindWishes } from "./undo/rewind.ts";
 import { startByHandWishes } from "./undo/undo-manual-change.ts";
 import { startUndoWishes } from "./undo/undo.ts";
 import { registerForeignRulesets, reviewForeignRulesets } from "./registration/register.ts";
-import { inTurn } from "./network/commit-queue.ts";
 import { startRelay } from "./requests/gm-requests.ts";
 import { startWishes } from "./network/socket.ts";
 import { activeRuleset, registerBuiltIn, rulesets } from "./rulesets.ts";
@@ -80,7 +77,6 @@ export function initialise(builtIn: readonly Ruleset[]): void {
   CONFIG.Scene.documentClass = SortieScene;
   CONFIG.Combatant.documentClass = SortieCombatant;
   CONFIG.Token.documentClass = SortieTokenDocument;
-  if (game.release.generation < 14) platform<{ legacyTransferral: boolean }>(CONFIG.ActiveEffect).legacyTransferral = false;
   registerSharedModels();
   registerPartyModel();
   for (const ruleset of rulesets.all) registerModels(ruleset);
@@ -96,13 +92,11 @@ export function initialise(builtIn: readonly Ruleset[]): void {
   startAnimations();
 }
 
-/** At `ready`: finishes what a crash cut short, then does for others what this client is for. */
+/** At `ready`: finishes what others left half done, and does for them what this client is for. */
 export async function open(): Promise<void> {
   void reviewForeignRulesets();
   if (!openWorld(openMigration)) return;
   watchConnection();
-  const finished = await inTurn(finishJournal);
-  if (finished > 0) ui.notifications.info("SORTIE.Journal.Finished", { localize: true });
   await startTemplates(rulesets.all);
   await indexMessages();
   startRecordNews();
@@ -114,8 +108,8 @@ export async function open(): Promise<void> {
   startUndoWishes();
   startRewindWishes();
   startByHandWishes();
-  startFinishing();
   startPromises();
+  startRecovery();
   startRelay();
   startTurnEvents();
   startTurnAutomation();

@@ -57,7 +57,7 @@ export interface TokenState {
   /** In spaces of the scene's grid. */
   width: number;
   height: number;
-  /** The same upwards; missing before version 14. */
+  /** The same upwards; where nothing says so, as much as the longer of the two. */
   depth?: number;
   /** Players see nothing of it. */
   hidden: boolean;

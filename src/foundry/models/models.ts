@@ -10,7 +10,7 @@ import { optionsOf } from "../settings/store.ts";
 import type { Schema } from "./schema.ts";
 import { schemaOf } from "./schema.ts";
 
-/** Whatever core calls it with: version 14 tells more than the source. */
+/** Whatever core calls it with, which is more than the source. */
 type Migration = Parameters<typeof foundry.abstract.TypeDataModel.migrateData>;
 
 /** The class of a ruleset's documents, which no type can list. */

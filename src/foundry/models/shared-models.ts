@@ -11,10 +11,9 @@ export const RECORD_TYPE = "record";
 
 /** @internal Its type is told to Foundry's in foundry-types.ts. */
 export function lastingModel() {
-  const { Base, inherits } = effectDataModel();
-  return class extends Base {
+  return class extends effectDataModel() {
     static override defineSchema(): Schema {
-      return { ...(inherits ? super.defineSchema() : {}), ...schemaOf(lastingEffectFields) };
+      return { ...super.defineSchema(), ...schemaOf(lastingEffectFields) };
     }
 
     static override migrateData(

@@ -1,34 +1,26 @@
-// Several writes as one: atomic where Foundry offers it (V14), in order, remembered and as few as possible where it does not. What a module has stopped or changed is
-// no success: nothing of it stays, and whoever asked for it hears what stood in the way.
+// Several writes as one: all of them or none. What a module has stopped or changed is no success: nothing of it stays, and whoever asked for it hears what stood in
+// the way.
 
 import type { BatchOperation } from "./foundry-boundary.ts";
 import { modifyBatch } from "./foundry-boundary.ts";
 import { InterruptedError, whileConnected } from "./connection.ts";
-import { writeJournalled } from "./journal.ts";
-import { restoringOperation, toEntry } from "./journal-entries.ts";
 import { ownOperations } from "./own-writes.ts";
+import { restoring } from "./restore-writes.ts";
 import { StoppedWriteError } from "./stopped-write.ts";
 import { watch } from "./write-watcher.ts";
 
 /**
- * Carries out operations in their order: all or none of them. In V13 what was written is taken back when a later write fails, and a crash or a lost
- * connection in between is finished at the next load. Throws an InterruptedError when the connection broke, and a StoppedWriteError when a module stopped or
+ * Carries out operations in their order: all or none of them. Throws an InterruptedError when the connection broke, and a StoppedWriteError when a module stopped or
  * changed any part of it, or the server turned it down.
  */
 export async function writeBatch(given: readonly BatchOperation[]): Promise<void> {
   if (given.length === 0) return;
   const operations = ownOperations(given);
-  const atomic = modifyBatch();
-  if (atomic) await writeAtOnce(operations, atomic);
-  else await writeJournalled(operations);
-}
-
-async function writeAtOnce(operations: readonly BatchOperation[], atomic: NonNullable<ReturnType<typeof modifyBatch>>): Promise<void> {
-  const entries = operations.map(toEntry);
+  const restore = restoring(operations);
   const watched = watch(operations);
   let cause: unknown;
   try {
-    await whileConnected(() => atomic(watched.operations));
+    await whileConnected(() => modifyBatch(watched.operations));
   } catch (error) {
     if (error instanceof InterruptedError) throw error;
     cause = error;
@@ -42,7 +34,7 @@ async function writeAtOnce(operations: readonly BatchOperation[], atomic: NonNul
   // The batch is sent as a whole or not at all; but a module may have a say after its hooks.
   if (watched.hasBegun()) {
     try {
-      await whileConnected(() => atomic(entries.toReversed().flatMap((entry) => restoringOperation(entry) ?? [])));
+      await whileConnected(() => modifyBatch(restore()));
     } catch (error) {
       if (error instanceof InterruptedError) throw error;
       remains = true;

@@ -23,14 +23,9 @@ export function watchConnection(): void {
   });
 }
 
-/** Throws an InterruptedError once a write was interrupted: what is remembered of it must not be written over by what somebody begins before the world is loaded anew. */
-export function requireUnbroken(): void {
-  if (interrupted) throw new InterruptedError(null);
-}
-
 /** Carries out a write. Throws an InterruptedError if the connection broke meanwhile, or if an earlier write was interrupted and the world is not loaded anew. */
 export async function whileConnected<T>(write: () => Promise<T>): Promise<T> {
-  requireUnbroken();
+  if (interrupted) throw new InterruptedError(null);
   const before = breaks;
   try {
     return await write();

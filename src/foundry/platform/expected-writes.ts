@@ -30,7 +30,7 @@ export function wantedOf({ action, documentName, parent, data = [], updates = []
 }
 
 /** The stored data of a document as they are; null when it is not there. */
-function sourceAt({ documentName, uuid, id }: Pick<Wanted, "documentName" | "uuid" | "id">): JsonObject | null {
+export function sourceAt({ documentName, uuid, id }: Pick<Wanted, "documentName" | "uuid" | "id">): JsonObject | null {
   const document: unknown = documentName === "Setting" ? storedSetting(id) : fromUuidSync(uuid, { strict: false });
   return document ? storedIn<JsonObject>(document) : null;
 }
@@ -75,11 +75,9 @@ function isOurs({ documentName }: Wanted, path: string): boolean {
 }
 
 function clauses(wanted: Wanted): Clause[] {
-  const { ForcedDeletion } = operators() ?? {};
+  const { ForcedDeletion } = operators();
   return Object.entries(wanted.content).flatMap(([path, value]): Clause[] => {
     if (!isOurs(wanted, path)) return [];
-    const dot = path.lastIndexOf(".") + 1;
-    if (path.startsWith("-=", dot)) return [{ path: `${path.slice(0, dot)}${path.slice(dot + 2)}`, value: GONE }];
-    return [{ path, value: ForcedDeletion && value instanceof ForcedDeletion ? GONE : value }];
+    return [{ path, value: value instanceof ForcedDeletion ? GONE : value }];
   });
 }

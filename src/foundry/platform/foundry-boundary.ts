@@ -1,7 +1,7 @@
-// The boundary to Foundry's types, and the one place that casts. Foundry's types describe version 13 with subtypes known at compile time;
-// ours come from rulesets at run time, and version 14 has calls that they do not name. What crosses is named here, narrowly.
+// The boundary to Foundry's types, and the one place that casts. The types know subtypes at compile time, and ours come from rulesets at run time; they are older
+// than Foundry too, which has calls that they do not name. What crosses is named here, narrowly.
 
-/** One write of a batch, in the shape of `foundry.documents.modifyBatch` (V14). */
+/** One write of a batch, in the shape of `foundry.documents.modifyBatch`. */
 export interface BatchOperation {
   readonly action: "create" | "update" | "delete";
   readonly documentName: string;
@@ -19,13 +19,13 @@ export interface DocumentClass {
   deleteDocuments(ids: readonly string[], operation: Record<string, unknown>): Promise<unknown[]>;
 }
 
-interface Version14 {
-  readonly modifyBatch?: (operations: readonly BatchOperation[]) => Promise<unknown[][]>;
+interface Batches {
+  modifyBatch(operations: readonly BatchOperation[]): Promise<unknown[][]>;
 }
 
-interface Operators14 {
-  readonly ForcedDeletion?: new () => unknown;
-  readonly ForcedReplacement?: { create(value: unknown): unknown };
+interface Operators {
+  readonly ForcedDeletion: new () => unknown;
+  readonly ForcedReplacement: { create(value: unknown): unknown };
 }
 
 /** The documented cast: `value` is what the public API says it is, even where its types do not. */
@@ -43,14 +43,14 @@ export function uuidOf(document: unknown): string {
   return platform<{ readonly uuid: string }>(document).uuid;
 }
 
-/** `foundry.documents.modifyBatch`, or undefined before version 14. */
-export function modifyBatch(): ((operations: readonly BatchOperation[]) => Promise<unknown[][]>) | undefined {
-  return platform<Version14>(foundry.documents).modifyBatch;
+/** `foundry.documents.modifyBatch`: all of it is written, or nothing. */
+export function modifyBatch(operations: readonly BatchOperation[]): Promise<unknown[][]> {
+  return platform<Batches>(foundry.documents).modifyBatch(operations);
 }
 
-/** `foundry.data.operators`, or undefined before version 14. */
-export function operators(): Operators14 | undefined {
-  return platform<{ readonly operators?: Operators14 }>(foundry.data).operators;
+/** `foundry.data.operators`. */
+export function operators(): Operators {
+  return platform<{ readonly operators: Operators }>(foundry.data).operators;
 }
 
 /** The class of a document name as configured, with its plain statics. */
@@ -69,13 +69,12 @@ interface DocumentConfig {
   typeIcons?: Record<string, string>;
 }
 
-/** What CONFIG knows of a document's subtypes. Which of these core has made already differs between documents and generations. */
+/** What CONFIG knows of a document's subtypes. Which of these core has made already differs between documents. */
 export function subtypeConfig(documentName: "ActiveEffect" | "Actor" | "ChatMessage" | "Combat" | "Combatant" | "Item"): DocumentConfig {
   return platform<DocumentConfig>(CONFIG[documentName]);
 }
 
-/** The base of effect models: V14 has one of its own, which adds `changes`; V13 has none. */
-export function effectDataModel(): { readonly Base: ModelClass; readonly inherits: boolean } {
-  const own = platform<{ readonly ActiveEffectTypeDataModel?: ModelClass }>(foundry.data).ActiveEffectTypeDataModel;
-  return { Base: own ?? foundry.abstract.TypeDataModel, inherits: own !== undefined };
+/** The base of effect models, which declares `changes`. */
+export function effectDataModel(): ModelClass {
+  return platform<{ readonly ActiveEffectTypeDataModel: ModelClass }>(foundry.data).ActiveEffectTypeDataModel;
 }

@@ -1,65 +1,74 @@
-// Before version 14 a commit with a message is several requests, and in any version tokens that only show an actor are written after it. From the first of them to the last the message
-// says that it is not written wholly, so that whoever finds it so, wherever and whenever, knows that somebody was cut short.
+// Tokens that only show an actor, and where tokens stand, are written after a record's batch. From the batch until they are written its message says so: if this client
+// is cut short, another one knows what is left to do.
 
 import type { BatchOperation } from "./foundry-boundary.ts";
 import { documentClass } from "./foundry-boundary.ts";
 import { whileConnected } from "./connection.ts";
 import { ownOperations } from "./own-writes.ts";
 
-/** The flag of a message that is being written, or was. */
-export const UNFINISHED = "flags.sortie.unfinished";
+/** The flag of a message whose record is not written wholly. */
+const UNFINISHED = "flags.sortie.unfinished";
 
-/** The write that says that everything stands. */
-export function closing(message: string): BatchOperation {
-  return { action: "update", documentName: "ChatMessage", updates: [{ _id: message, [UNFINISHED]: false }] };
+/**
+ * What it says: that tokens are left to do, or values too. Values were left by versions that wrote a record in several requests; none of ours does.
+ */
+const TOKENS = "tokens";
+const VALUES = true;
+
+/** The messages that this client is at. */
+const writing = new Set<string>();
+
+/** True for a message whose record is not written wholly. */
+export function isUnfinished(message: ChatMessage): boolean {
+  const mark: unknown = foundry.utils.getProperty(message, UNFINISHED);
+  return mark === TOKENS || mark === VALUES;
 }
 
-/** What takes an earlier mark off within a write that deals with all of the message's record: with nothing else to write, that one is not marked itself. */
-export function unmarking(message: ChatMessage): Record<string, unknown> {
-  return isUnfinished(message) ? { [UNFINISHED]: false } : {};
+/** True where values may be left to do, beside tokens. */
+export function lacksValues(message: ChatMessage): boolean {
+  return foundry.utils.getProperty(message, UNFINISHED) === VALUES;
 }
 
-/** The operations with the mark put on by the first, if that writes a record's message, and taken off by one more at the end. */
-export function withMark(operations: readonly BatchOperation[]): readonly BatchOperation[] {
-  const [first, ...rest] = operations;
-  const [content] = [...(first?.data ?? []), ...(first?.updates ?? [])];
-  if (rest.length === 0 || first?.documentName !== "ChatMessage" || !content || isMarked(content)) return operations;
-  return [marked(first), ...rest, closing(String(content["_id"]))];
+/** True while this client writes what a message tells. */
+export function isWriting(message: string): boolean {
+  return writing.has(message);
 }
 
-/** The operations with a mark that stays, since more is written after them: `takeMarkOff` then. */
-export function withLastingMark(operations: readonly BatchOperation[]): BatchOperation[] {
-  const others = operations.filter((operation) => !isClosing(operation));
-  return others.map((operation) => (operation.documentName === "ChatMessage" ? marked(operation) : operation));
+/** Carries out what is written of a message's record, which this client is at so long. */
+export async function whileWriting(message: string, work: () => Promise<void>): Promise<void> {
+  writing.add(message);
+  try {
+    await work();
+  } finally {
+    writing.delete(message);
+  }
 }
 
-function marked(operation: BatchOperation): BatchOperation {
-  return operation.action === "create"
-    ? { ...operation, data: (operation.data ?? []).map((data) => foundry.utils.mergeObject({ ...data }, { [UNFINISHED]: true })) }
-    : { ...operation, updates: (operation.updates ?? []).map((update) => ({ ...update, [UNFINISHED]: true })) };
+/** The write that says of a message that tokens are left to do, and nothing else. */
+export function markTokens(message: string): BatchOperation {
+  return { action: "update", documentName: "ChatMessage", updates: [{ _id: message, [UNFINISHED]: TOKENS }] };
 }
 
-function isMarked(content: object): boolean {
-  return Reflect.get(content, UNFINISHED) === true || foundry.utils.getProperty(content, UNFINISHED) === true;
-}
-
-function isClosing({ documentName, updates = [] }: BatchOperation): boolean {
-  return documentName === "ChatMessage" && updates.some((update) => update[UNFINISHED] === false && Object.keys(update).length === 2);
+/** The operations with that said by whichever of them writes the message. */
+export function withMark(operations: readonly BatchOperation[]): BatchOperation[] {
+  const mark = { [UNFINISHED]: TOKENS };
+  return operations.map((operation) => {
+    const { action, documentName, data = [], updates = [] } = operation;
+    if (documentName !== "ChatMessage") return operation;
+    return action === "create"
+      ? { ...operation, data: data.map((each) => foundry.utils.mergeObject({ ...each }, mark)) }
+      : { ...operation, updates: updates.map((each) => ({ ...each, ...mark })) };
+  });
 }
 
 /** Says that everything stands by now. Somebody may have deleted the message meanwhile; what it says of itself is no reason to call what stands into question. */
 export async function takeMarkOff(message: string): Promise<void> {
   if (!game.messages.has(message)) return;
-  const [operation] = ownOperations([closing(message)]);
-  const { action: _action, documentName: _name, updates = [], ...options } = operation ?? {};
+  const [operation] = ownOperations([{ action: "update", documentName: "ChatMessage" }]);
+  const { action: _action, documentName: _name, ...options } = operation ?? {};
   try {
-    await whileConnected(() => documentClass("ChatMessage").updateDocuments(updates, options));
+    await whileConnected(() => documentClass("ChatMessage").updateDocuments([{ _id: message, [UNFINISHED]: false }], options));
   } catch (error) {
     console.warn("Sortie | A message could not be told that all of it is written", error);
   }
-}
-
-/** True for a message whose record is not written wholly. */
-export function isUnfinished(message: ChatMessage): boolean {
-  return foundry.utils.getProperty(message, UNFINISHED) === true;
 }

@@ -1,4 +1,4 @@
-// CONFIG.statusEffects is an array in V13 and an id-keyed record in V14; this file knows, nobody else.
+// The statuses that can be put on tokens. Foundry keeps them by their id; its types still know a list.
 
 import { platform } from "./foundry-boundary.ts";
 
@@ -12,26 +12,16 @@ export interface StatusEffect {
   readonly [data: string]: unknown;
 }
 
-type Registry = StatusEffect[] | Record<string, StatusEffect>;
-
-function registry(): Registry {
-  return platform<{ statusEffects: Registry }>(CONFIG).statusEffects;
+function registry(): Record<string, StatusEffect> {
+  return platform<{ statusEffects: Record<string, StatusEffect> }>(CONFIG).statusEffects;
 }
 
 /** Every status that is offered so far, Foundry's own and those of modules. */
 export function knownStatuses(): readonly StatusEffect[] {
-  const statuses = registry();
-  return Array.isArray(statuses) ? [...statuses] : Object.values(statuses);
+  return Object.values(registry());
 }
 
 /** Adds a status, or takes the place of the one with its id. All others stay: replacing the whole registry would lose what modules have added to it. */
 export function setStatus(status: StatusEffect): void {
-  const statuses = registry();
-  if (!Array.isArray(statuses)) {
-    statuses[status.id] = status;
-    return;
-  }
-  const index = statuses.findIndex(({ id }) => id === status.id);
-  if (index < 0) statuses.push(status);
-  else statuses[index] = status;
+  registry()[status.id] = status;
 }

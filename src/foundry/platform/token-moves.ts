@@ -65,18 +65,11 @@ export async function moveTokens(moves: readonly TokenMove[]): Promise<TokenDocu
 
 async function send(scene: Scene, moves: readonly TokenMove[]): Promise<void> {
   const movement = Object.fromEntries(moves.map((move) => [move.token.id ?? "", instruction(move)]));
-  const scenes14 = platform<Scenes14>(scene);
-  if (scenes14.moveTokens) {
-    await scenes14.moveTokens(movement, {});
-    return;
-  }
-  const updates = moves.map(({ token, to }) => ({ _id: token.id, ...to }));
-  const operation: object = { movement };
-  await scene.updateEmbeddedDocuments("Token", updates, operation);
+  await platform<MovesTokens>(scene).moveTokens(movement, {});
 }
 
-interface Scenes14 {
-  moveTokens?(instructions: Record<string, object>, options: object): Promise<unknown>;
+interface MovesTokens {
+  moveTokens(instructions: Record<string, object>, options: object): Promise<unknown>;
 }
 
 const SIZES = ["width", "height", "depth"] as const;
@@ -99,7 +92,7 @@ function placeNow(token: TokenDocument): TokenPlace {
   return { x, y, elevation };
 }
 
-/** Settles with the request, or as soon as every token is where it was to be: version 14 waits for the sprites as well, and for whoever has paused them. */
+/** Settles with the request, or as soon as every token is where it was to be: Foundry waits for the sprites as well, and for whoever has paused them. */
 async function untilThere(moves: readonly TokenMove[], sent: Promise<void>): Promise<void> {
   const over = new AbortController();
   const areThere = (): boolean => moves.every(({ token, to }) => isAt(token, to));

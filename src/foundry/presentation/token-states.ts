@@ -8,6 +8,9 @@ import { optionsOf } from "../settings/store.ts";
 
 type State = Vitals["states"][number];
 
+/** `CONST.ACTIVE_EFFECT_SHOW_ICON.ALWAYS`, which Foundry's types do not know. */
+const ALWAYS = 2;
+
 const drawn = new WeakMap<Actor, { readonly sign: string; readonly effects: readonly ActiveEffect.Implementation[] }>();
 /** Actors that nothing has happened to since they were looked at. */
 const current = new WeakSet<Actor>();
@@ -47,8 +50,8 @@ function effectFor(actor: Actor.Implementation, { label, data, img = "" }: State
   const source = {
     name: localize(label, data),
     img,
-    // Since version 14 an effect without a time says itself that it is shown.
-    ...("ACTIVE_EFFECT_SHOW_ICON" in CONST ? { showIcon: 2 } : {}),
+    // An effect without a time says itself that it is shown.
+    showIcon: ALWAYS,
   };
   return new ActiveEffect.implementation(source, { parent: actor });
 }

@@ -223,7 +223,7 @@ export function tokensDue(changes: readonly Change[]): Change[] {
 }
 
 /** What a token is called that comes or goes. */
-export function nameOfToken({ document, before, after }: Change): string {
+function nameOfToken({ document, before, after }: Change): string {
   return nameOfDocument(document, { name: storedWhole(after ?? before)?.["name"] });
 }
 

@@ -4,7 +4,7 @@
 import { isPlainObject } from "../../engine/index.ts";
 import { RECORD_TYPE } from "../models/shared-models.ts";
 import { nextTask } from "../platform/next-task.ts";
-import { UNFINISHED } from "../platform/incomplete-mark.ts";
+import { isUnfinished } from "../platform/incomplete-mark.ts";
 import type { Happening, Outside, RecordIndex } from "./record-index.ts";
 import { recordIndex } from "./record-index.ts";
 
@@ -122,7 +122,7 @@ function outsideOf(message: ChatMessage.Implementation): Outside | null {
     battle,
     takesFrom: offer.slice(0, Math.max(0, offer.lastIndexOf("."))),
     author: message.author?.id ?? "",
-    unfinished: foundry.utils.getProperty(message, UNFINISHED) === true,
+    unfinished: isUnfinished(message),
     movesBattle:
       battle !== "" && ["system.touched", "system.shared"].some((path) => names(foundry.utils.getProperty(message, path), battle)),
   };

@@ -16,9 +16,14 @@ export function isPlaceChange({ document, path }: Pick<Change, "document" | "pat
   return PATHS.includes(path) && addressOf(document).documentName === "Token";
 }
 
-/** The changes that are none of where tokens stand, or of tokens that only show a creature. */
+/** True for a change of where a token stands, or of a token that only shows a creature: it is written after a record's batch. */
+export function isAfterBatch(change: Change): boolean {
+  return isPlaceChange(change) || isShownToken(change);
+}
+
+/** The changes that are a record's batch. */
 export function withoutPlaces(changes: readonly Change[]): Change[] {
-  return changes.filter((change) => !isPlaceChange(change) && !isShownToken(change));
+  return changes.filter((change) => !isAfterBatch(change));
 }
 
 /** The token at a uuid; null when it is gone. */
@@ -32,6 +37,11 @@ interface Placing {
   readonly token: TokenDocument;
   readonly from: TokenPlace;
   readonly to: TokenPlace;
+}
+
+/** The tokens that are not where changes put them. */
+export function placesDue(changes: readonly Change[]): TokenDocument[] {
+  return placings(changes).flatMap(({ token, to }) => (isAt(token, to) ? [] : [token]));
 }
 
 function placings(changes: readonly Change[]): Placing[] {

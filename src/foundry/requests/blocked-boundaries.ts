@@ -1,5 +1,5 @@
-// Boundaries that a module has stopped. What passes turns by itself would try them again with every change that it hears of, and taking a stopped write back is such
-// a change in version 13: it waits until somebody has moved the battle on, or wants the turn to end.
+// Boundaries that a module has stopped. What passes turns by itself would try them again with every change that it hears of: it waits until somebody has moved the battle
+// on, or wants the turn to end.
 
 const stalled = new Map<string, string>();
 

@@ -1,11 +1,9 @@
-// Writing a record into the world: one message, one batched update for each document class and parent, in one atomic request where Foundry has it.
+// Writing a record into the world: one message, one batched update for each document class and parent, in one atomic request.
 
 import type { Answer, Ask, AsyncTable, Battle, BattleRecord, Intent, Ruleset, Table } from "../../engine/index.ts";
 import { CORE_ACTIONS, isCoreAction, perform, performAsync, refuse, replayedTable } from "../../engine/index.ts";
 import { clockOf } from "../snapshot/world-clock.ts";
 import { announcePassing } from "./turn-events.ts";
-import { writeBatch } from "../platform/batch.ts";
-import { takeMarkOff, withLastingMark } from "../platform/incomplete-mark.ts";
 import type { BatchOperation } from "../platform/foundry-boundary.ts";
 import { isActor } from "../platform/document-kinds.ts";
 import { StoppedWriteError } from "../platform/stopped-write.ts";
@@ -19,7 +17,8 @@ import { enterRecord } from "../records/ledger.ts";
 import { messageData, storedOutcome } from "../records/message.ts";
 import { concernedBy, requireOpenOffer, takenBy } from "../records/offers.ts";
 import { writePlaces } from "../records/recorded-positions.ts";
-import { isShownToken, isWhole, settleWholes, writeTokens } from "../records/created-documents.ts";
+import { isWhole, settleWholes } from "../records/created-documents.ts";
+import { writeWhole } from "../records/write-record.ts";
 import type { Stage } from "./battle-context.ts";
 import { stageFor, workingCopy } from "./battle-context.ts";
 import { ObjectionError, requireConsent } from "./pre-record-hook.ts";
@@ -181,11 +180,7 @@ async function writeRecord({ record, stage, after }: Settled, rolls: readonly Ro
       data: [{ ...newMessage(record, rolls, ruleset), _id: messageId, ...farewell(record, combat) }],
       keepId: true,
     });
-  const showsTokens = messageId !== "" && record.changes.some(isShownToken);
-  await writeBatch(showsTokens ? withLastingMark(operations) : operations);
-  await writeTokens(record.changes);
-  if (showsTokens) await takeMarkOff(messageId);
-  await writePlaces(record, battle);
+  await writeWhole({ message: messageId, operations, changes: record.changes, place: () => writePlaces(record, battle) });
 }
 
 function newMessage(record: BattleRecord, rolls: readonly Roll[], { tally }: Ruleset): Record<string, unknown> {

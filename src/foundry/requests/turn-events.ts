@@ -97,10 +97,10 @@ async function run(combat: Combat, moments: readonly Moment[]): Promise<void> {
 
 const EXPIRY = { endTurn: "turnEnd", startTurn: "turnStart", endRound: "roundEnd", startRound: "roundStart" } as const;
 
-/** Version 14 lets effects of its own run out at these moments: only its registry of effects knows which. */
+/** Foundry lets effects of its own run out at these moments: only its registry of effects knows which. */
 async function expire(combat: Combat, event: string): Promise<void> {
-  const registry = platform<{ registry?: { refresh?(event: string, context: { combat: Combat }): Promise<unknown> } }>(
+  const registry = platform<{ registry: { refresh(event: string, context: { combat: Combat }): Promise<unknown> } }>(
     foundry.documents.ActiveEffect,
   ).registry;
-  await registry?.refresh?.(event, { combat });
+  await registry.refresh(event, { combat });
 }

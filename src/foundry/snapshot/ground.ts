@@ -16,10 +16,10 @@ export function isMarker(token: TokenDocument): boolean {
   return token.actorId === null && foundry.utils.getProperty(token, "flags.sortie.lying") === true;
 }
 
-/** Whether the changes of a scene are about what lies there; version 13 tells by another key what it deletes. */
+/** Whether the changes of a scene are about what lies there. */
 export function isAboutGround(changes: object): boolean {
   const ours: unknown = foundry.utils.getProperty(changes, "flags.sortie");
-  return isPlainObject(ours) && ("ground" in ours || "-=ground" in ours);
+  return isPlainObject(ours) && "ground" in ours;
 }
 
 /** The scene that somebody is on: the encounter's, else that of an unlinked token, else the active one. Every client finds the same. */

@@ -4,7 +4,7 @@ import type { Barrier, Place, Ruleset, Terrain } from "../../engine/index.ts";
 import { convertDistance, DIAGONALS, isPlainObject } from "../../engine/index.ts";
 import { hexAxesOf, placeOf } from "./token-spaces.ts";
 
-/** Stored values of a wall's `door` and `ds`: the constants that named them in version 13 have other names in version 14. */
+/** Stored values of a wall's `door` and `ds`. */
 const NO_DOOR = 0;
 const OPEN = 1;
 

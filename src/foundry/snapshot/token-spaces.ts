@@ -10,8 +10,8 @@ interface Standing {
   readonly elevation: number;
   readonly width: number;
   readonly height: number;
-  /** How many spaces it reaches up, since version 14. */
-  readonly depth?: number;
+  /** How many spaces it reaches up. */
+  readonly depth: number;
   readonly hidden?: boolean;
 }
 
@@ -19,7 +19,6 @@ interface Standing {
 export function placeOf(token: TokenDocument, grid: foundry.grid.BaseGrid): Place {
   const stored: Standing = storedIn<Standing>(token);
   const { elevation, width, height, depth, hidden } = stored;
-  const tall = depth ?? Math.max(width, height);
   const hexes = grid.isHexagonal && grid instanceof foundry.grid.HexagonalGrid ? hexesOf(token, grid, stored) : null;
   const across = spanOf(stored.x / grid.size, width, grid);
   const down = spanOf(stored.y / grid.size, height, grid);
@@ -29,7 +28,7 @@ export function placeOf(token: TokenDocument, grid: foundry.grid.BaseGrid): Plac
     width: across.length,
     height: down.length,
     elevation: elevation / grid.distance,
-    ...(tall > 1 ? { tall } : {}),
+    ...(depth > 1 ? { tall: depth } : {}),
     ...(hexes ? { hexes } : {}),
     ...(grid.isGridless ? { round: true } : {}),
     ...(hidden === true ? { hidden: true } : {}),

@@ -92,6 +92,7 @@ function returnOfBoundary(combat: Combat, boundary: Boundary): Return {
   return {
     entered,
     battle: combat.uuid,
+    message: boundary.message,
     direction: "back",
     changes: () => inverseOf(changesOf(entered)),
     // Another GM may have gone back meanwhile.

@@ -1,14 +1,13 @@
-// Whether somebody is at a record's message right now. Before version 14 its writes come one after the other, and so long it must not be taken back, nor taken for
-// something that was left behind.
+// Whether somebody is at a record's message right now: its tokens are written after its batch, and so long it must not be taken back, nor taken for something that was
+// left behind.
 
 import { inTurn } from "../network/commit-queue.ts";
-import { isWriting } from "../platform/journal.ts";
-import { isUnfinished } from "../platform/incomplete-mark.ts";
+import { isUnfinished, isWriting } from "../platform/incomplete-mark.ts";
 import { untilNews } from "../platform/wait-for-hook.ts";
 import { unfinishedMessages } from "../records/find-messages.ts";
 import { writerOf } from "../records/trust.ts";
 
-/** Longer than the requests of one commit take to a slow server. Whoever has written nothing more by then does not come back to it in this session. */
+/** Longer than the tokens of one record take to a slow server. Whoever has written nothing more by then does not come back to it in this session. */
 const PATIENCE_MILLISECONDS = 10_000;
 
 /** How long another client may still be writing what a message tells, in milliseconds; 0 when nobody is. */

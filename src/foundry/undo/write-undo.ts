@@ -5,10 +5,8 @@ import type { Battle, Change, Conflict, Json } from "../../engine/index.ts";
 import { CLOCK, documentsOf, equalPlain, inverseOf, NOWHERE, refuse } from "../../engine/index.ts";
 import { askConflicts } from "../dialogs/conflict-dialog.ts";
 import { valueName } from "../presentation/value-names.ts";
-import { writeBatch } from "../platform/batch.ts";
 import type { BatchOperation } from "../platform/foundry-boundary.ts";
 import { nameOfDocument } from "../platform/document-names.ts";
-import { takeMarkOff, unmarking, withLastingMark } from "../platform/incomplete-mark.ts";
 import type { Stage } from "../requests/battle-context.ts";
 import { actorAt, stageFor } from "../requests/battle-context.ts";
 import { inTurn } from "../network/commit-queue.ts";
@@ -19,7 +17,8 @@ import { actorsWithout, agreesWithLedgers, changesOf, hasForgotten, lacksCreatur
 import { recordOf } from "../records/message.ts";
 import type { RecordMessage } from "../records/message.ts";
 import { returnPlaces, tokenAt, withoutPlaces } from "../records/recorded-positions.ts";
-import { isShownToken, isWhole, withoutThoseOf, withWholes, writeTokens } from "../records/created-documents.ts";
+import { isWhole, withoutThoseOf, withWholes } from "../records/created-documents.ts";
+import { writeWhole } from "../records/write-record.ts";
 import { chosenChanges, planReturn } from "./undo-plan.ts";
 import type { Kind } from "./allowed-paths.ts";
 import { impossibleChanges } from "./allowed-paths.ts";
@@ -60,7 +59,7 @@ export function returnOf(message: ChatMessage, record: RecordMessage): Return {
       return now?.state === from && equalPlain(now.touched, record.touched);
     },
     operations: (changes, { ruleset, battle }) => [
-      { action: "update", documentName: "ChatMessage", updates: [{ _id: message.id, system: { state }, ...unmarking(message) }] },
+      { action: "update", documentName: "ChatMessage", updates: [{ _id: message.id, system: { state } }] },
       ...operationsOf(changes, ruleset, battle, { sortie: record.id, turnEvents: false }),
     ],
   };
@@ -131,11 +130,7 @@ export function writeReturn(work: Return, given: ConflictAnswers): Promise<"done
     );
     const operations = work.operations(settleChanges(withoutThoseOf(chosenChanges(plan, chosen), kept)), stage);
     const tokens = withoutThoseOf(changes, kept);
-    const showsTokens = work.message !== undefined && tokens.some(isShownToken);
-    await writeBatch(showsTokens ? withLastingMark(operations) : operations);
-    await writeTokens(tokens);
-    if (showsTokens) await takeMarkOff(work.message);
-    await returnPlaces(changes);
+    await writeWhole({ message: work.message ?? "", operations, changes: tokens, place: () => returnPlaces(changes) });
     return "done";
   });
 }

@@ -26,11 +26,6 @@ export function isHarmlessKey(key: string): boolean {
   return key.split(".").every((name) => !SHARED_BY_ALL.has(name) && !name.startsWith("-=") && !name.startsWith("=="));
 }
 
-/** True for a key of an update that we write ourselves: version 13 is told by one that begins with "-=" what to delete. */
-export function isOwnPath(key: string): boolean {
-  return isHarmlessKey(key.replace(/(^|\.)-=(?=[^.]*$)/, "$1"));
-}
-
 /**
  * A copy of foreign data in plain objects of our own. Keys without a value are left out, as JSON would. Throws an Unplain for anything that is no plain data: numbers
  * that are none, functions, instances of classes, keys that mean something else than a name, and what is deeper or larger than anything of ours.

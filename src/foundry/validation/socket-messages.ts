@@ -30,8 +30,6 @@ export const WISHES = {
   undo: wish("undo", onMessage),
   /** Sent by: whoever may undo. */
   redo: wish("redo", onMessage),
-  /** Sent by: GMs, and players whose creatures alone a record is about that was cut short. */
-  finish: wish("finish", onMessage),
   /** Sent by: GMs. */
   rewind: wish("rewind", v.object({ combat: id, record: id, answers })),
   /** Sent by: GMs who do not execute. */

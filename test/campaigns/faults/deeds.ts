@@ -12,6 +12,7 @@ export interface Place {
 /** Something that somebody does, by the name of their user. */
 export type Deed =
   | { readonly by: string; readonly what: "power"; readonly actor: string; readonly item: string; readonly targets: readonly string[] }
+  | { readonly by: string; readonly what: "leave"; readonly actor: string }
   | { readonly by: string; readonly what: "undo" | "redo" | "turn" | "back" | "offer" };
 
 const FOES = ["Marsh Reaver A", "Marsh Reaver B", "Marsh Reaver C", "Bog Rat A"];
@@ -42,6 +43,9 @@ export function usesItem(name: string): boolean {
   return POWERS.some(({ item }) => item === name);
 }
 
+/** Actors of the world: their tokens go after the batch, and come back after it. */
+const HEROES = ["Tamsin Reed", "Corvin Ashe", "Ines Calder"];
+
 /** A deed by chance. Those that do not fit the moment are refused, or come to nothing. */
 export function deedOf(random: RandomSource): Deed {
   const by = pick(random, ["Gamemaster", "Assistant", "Ada", "Ben"]);
@@ -51,6 +55,7 @@ export function deedOf(random: RandomSource): Deed {
   if (kind >= 8) return { by, what: "turn" };
   if (kind >= 6) return { by, what: kind === 7 ? "undo" : "redo" };
   const power = pick(random, POWERS);
+  if (kind === 1) return { by: "Gamemaster", what: "leave", actor: pick(random, HEROES) };
   const targets = power.at.slice(rollFace(random, power.at.length) - 1).slice(0, rollFace(random, power.most));
   return { by: power.by, what: "power", actor: power.actor, item: power.item, targets };
 }
@@ -66,6 +71,13 @@ export async function carryOut(place: Place, deed: Deed, turns: number): Promise
         const id = actor?.items.getName(item)?.id;
         if (!actor || !id) throw new Error(`${name} has no ${item}`);
         const record = await sortie.perform({ action: "usePower", actor: actor.uuid, item: id, targets: uuids }, { skipDialog: true });
+        return record?.id ?? null;
+      }, deed);
+    case "leave":
+      return place.evaluate(async ({ actor: name }) => {
+        const actor = game.scenes.active?.tokens.getName(name)?.actor;
+        if (!actor) return null;
+        const record = await sortie.perform({ action: "sortie.dismiss", actor: null, targets: [actor.uuid] }, { skipDialog: true });
         return record?.id ?? null;
       }, deed);
     case "turn":

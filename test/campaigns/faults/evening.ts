@@ -150,7 +150,6 @@ export async function playRun(evening: Evening, random: RandomSource): Promise<O
   await rest(evening, LONG_MILLISECONDS);
   count(struck ? "struck" : "undisturbed");
 
-  losses.push(...(await settleCards(evening, told)));
   losses.push(...(await judge(evening, start, done)));
   for (const { seat } of tabs) seat.close();
   losses.push(...(await takeBackAll(evening, start)));
@@ -168,6 +167,7 @@ function strike(name: string, seat: Seat, random: RandomSource, told: string[]):
 }
 
 function sentence(deed: Deed): string {
+  if (deed.what === "leave") return `${deed.by}: ${deed.actor} leaves the fight`;
   return deed.what === "power" ? `${deed.by}: ${deed.actor} uses ${deed.item} on ${deed.targets.join(", ")}` : `${deed.by}: ${deed.what}`;
 }
 
@@ -197,26 +197,6 @@ async function comeBack(evening: Evening, random: RandomSource, told: string[], 
   }
   await rest(evening, PATIENCE_MILLISECONDS);
   return away;
-}
-
-/** A GM looks after what was cut short: the card offers to write the rest, or to take back what was written. */
-async function settleCards(evening: Evening, told: string[]): Promise<string[]> {
-  const { seat } = gamemaster(evening);
-  const pressed = seat.evaluate(async () => {
-    const pressed: string[] = [];
-    for (const message of game.messages.contents) {
-      if (foundry.utils.getProperty(message, "flags.sortie.unfinished") !== true) continue;
-      const card = await message.renderHTML();
-      const button = card.querySelector('[data-card-action="finish"]') ?? card.querySelector('[data-card-action="undo"]');
-      if (!(button instanceof HTMLElement)) continue;
-      pressed.push(`${message.id}: ${String(button.dataset["cardAction"])}`);
-      button.click();
-    }
-    return pressed;
-  }, null);
-  await rest(evening, PATIENCE_MILLISECONDS);
-  told.push(...(await pressed));
-  return [];
 }
 
 /** What is wrong now that everybody is back. */

@@ -64,9 +64,17 @@ export function differenceIn(one: string, other: string): string | null {
   return `"${around(one)}" / "${around(other)}"`;
 }
 
-/** As text, keys in order. Where nothing but what is left out was, nothing is. */
+function inIdOrder(list: readonly unknown[]): readonly unknown[] {
+  const idOf = (one: unknown): string => (isPlainObject(one) && typeof one["_id"] === "string" ? one["_id"] : "");
+  return list.every((one) => idOf(one) !== "") ? list.toSorted((one, other) => (idOf(one) < idOf(other) ? -1 : 1)) : list;
+}
+
+/** As text, keys in order, and documents by their ids: one that comes back stands behind those that have stayed. Where nothing but what is left out was, nothing is. */
 function inOrder(value: unknown, without: ReadonlySet<string> = new Set()): string {
-  if (Array.isArray(value)) return `[${value.map((one) => inOrder(one, without)).join()}]`;
+  if (Array.isArray(value))
+    return `[${inIdOrder(value)
+      .map((one) => inOrder(one, without))
+      .join()}]`;
   if (!isPlainObject(value)) return JSON.stringify(value);
   const parts = Object.keys(value)
     .filter((key) => !without.has(key))
@@ -87,7 +95,8 @@ export function flawsOfRecords(place: Place, before: readonly string[], done: re
         if (foundry.utils.getProperty(message, "type") !== "record") return [];
         const record = sortie.records.of(message);
         if (!record) flaws.push(`${message.id} is mangled`);
-        if (foundry.utils.getProperty(message, "flags.sortie.unfinished") === true) flaws.push(`${message.id} is written in part`);
+        const mark: unknown = foundry.utils.getProperty(message, "flags.sortie.unfinished");
+        if (mark !== undefined && mark !== false) flaws.push(`${message.id} is written in part`);
         return record ? [record] : [];
       });
       for (const { id, state } of records) if (state === "pending") flaws.push(`${id} still waits`);

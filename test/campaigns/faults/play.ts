@@ -1,4 +1,4 @@
-// Plays runs of faults, many in one world, until the first loss. A seed says all of its run: generation, whether the battle has begun, deeds, dice, faults and the order
+// Plays runs of faults, many in one world, until the first loss. A seed says all of its run: whether the battle has begun, deeds, dice, faults and the order
 // in which everything arrives.
 
 import { seededRandom } from "../../../src/engine/data/random.ts";
@@ -20,10 +20,9 @@ export async function playFaults(share: Share, played: () => void = () => undefi
   try {
     for (const [first, end] of worldsOf(seed, runs).filter((_, number) => number % players === index)) {
       chance = seededRandom(first);
-      // Both generations, and a battle that has begun or not, by turns.
-      const kind = Math.floor(first / IN_A_WORLD) % 4;
-      await table.reset({ generation: kind % 2 === 0 ? 14 : 13 });
-      const evening = await openEvening(table, world, kind >= 2);
+      await table.reset();
+      // A battle that has begun or not, by turns.
+      const evening = await openEvening(table, world, Math.floor(first / IN_A_WORLD) % 2 === 1);
       for (let run = first; run < end; run += 1) {
         chance = seededRandom(run);
         const { counts: more, losses } = await playRun(evening, seededRandom(Math.imul(run, 0x9e3779b1)));

@@ -14,6 +14,7 @@ import {
   strikeRecord,
 } from "../../../src/foundry/records/ledger.ts";
 import { placeOf, touchedBy } from "../../../src/foundry/records/change-summary.ts";
+import { data, write as writeInto } from "../operators.ts";
 
 const FOE = "Scene.ssssssssssssssss.Token.tttttttttttttttt.Actor.ffffffffffffffff";
 const HERO = "Actor.hhhhhhhhhhhhhhhh";
@@ -43,12 +44,7 @@ let actors: Map<string, Actor>;
 /** Writes what `enterRecord` and `strikeRecord` ask for, as Foundry would. */
 function write(writes: ReturnType<typeof enterRecord>): void {
   for (const { actor, update } of writes) {
-    const ledger = actors.get(actor)?.flags.sortie.ledger ?? {};
-    for (const [path, value] of Object.entries(update)) {
-      const key = path.replace("flags.sortie.ledger.", "");
-      if (key.startsWith("-=")) Reflect.deleteProperty(ledger, key.slice(2));
-      else ledger[key] = value;
-    }
+    writeInto(actors.get(actor)?.flags.sortie.ledger ?? {}, update, "flags.sortie.ledger.");
   }
 }
 
@@ -67,7 +63,7 @@ beforeEach(() => {
     path
       .split(".")
       .reduce<unknown>((inner, key) => (typeof inner === "object" && inner !== null ? Reflect.get(inner, key) : undefined), data);
-  vi.stubGlobal("foundry", { utils: { getProperty }, data: {} });
+  vi.stubGlobal("foundry", { utils: { getProperty }, data });
   readAs("gm", true);
 });
 afterEach(() => {

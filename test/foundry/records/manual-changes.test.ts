@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Change } from "../../../src/engine/index.ts";
 import type { SeenChange } from "../../../src/foundry/records/manual-changes.ts";
 import { handChangesOf, rememberByHand } from "../../../src/foundry/records/manual-changes.ts";
+import { data, write } from "../operators.ts";
 
 const HERO = "Actor.hhhhhhhhhhhhhhhh";
 
@@ -22,14 +23,6 @@ function remember(...seen: readonly SeenChange[]): void {
   for (const { update } of ledgers) write(hero.flags.sortie.ledger, update, "flags.sortie.ledger.");
 }
 
-function write(into: Record<string, unknown>, update: Record<string, unknown>, prefix: string): void {
-  for (const [path, value] of Object.entries(update)) {
-    const key = path.replace(prefix, "");
-    if (key.startsWith("-=")) Reflect.deleteProperty(into, key.slice(2));
-    else into[key] = value;
-  }
-}
-
 const seen = (before: number, after: number, more: Partial<SeenChange> = {}): SeenChange => ({
   ...{ by: "adaadaadaadaada1", time: 1, after: "messagemessage00", round: 1, turn: null, subject: HERO, exact: true },
   changes: [{ document: HERO, path: "system.hp.value", before, after }],
@@ -46,7 +39,7 @@ beforeEach(() => {
   vi.stubGlobal("game", { user: { id: "gm", isGM: true } });
   vi.stubGlobal("fromUuidSync", (uuid: string) => (uuid === HERO ? hero : null));
   vi.stubGlobal("foundry", {
-    data: {},
+    data,
     utils: {
       randomID: () => `note${String((made += 1)).padStart(12, "0")}`,
       getProperty: (target: Actor, path: string) =>

@@ -52,8 +52,8 @@ describe("a token's place", () => {
     expect([open.at("Imp").x, open.at("Imp").width, open.terrain.spaces]).toEqual([3.5, 0.5, "gridless"]);
   });
 
-  it("of somebody large is as tall as it is broad in version 13, and as it says since version 14; the hidden are marked", () => {
-    const { at } = seen([token("Ogre", { width: 2, height: 2 }), token("Slug", { width: 2, height: 3, depth: 1, hidden: true })]);
+  it("of somebody is as tall as its token says; the hidden are marked", () => {
+    const { at } = seen([token("Ogre", { width: 2, height: 2, depth: 2 }), token("Slug", { width: 2, height: 3, depth: 1, hidden: true })]);
     expect([at("Ogre").tall, at("Slug").tall, at("Ogre").hidden, at("Slug").hidden]).toEqual([2, undefined, undefined, true]);
   });
 

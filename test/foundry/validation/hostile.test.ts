@@ -8,7 +8,6 @@ import { filtered, lineOf } from "../../../src/foundry/applications/chat/record-
 import { judge } from "../../../src/foundry/validation/validate.ts";
 import { shownRoll } from "../../../src/foundry/validation/dice.ts";
 import { boundary, claims, ledgerEntryOf, ledgerPlaces, roster, standing } from "../../../src/foundry/validation/flags.ts";
-import { journal } from "../../../src/foundry/validation/write-journal.ts";
 import { isHarmlessKey, plainCopy } from "../../../src/foundry/validation/plain-data.ts";
 import { answer, recordBody, recordFrame } from "../../../src/foundry/validation/record.ts";
 import { ask, givenList, question } from "../../../src/foundry/validation/questions.ts";
@@ -44,7 +43,6 @@ const SCHEMAS: Readonly<Record<string, v.GenericSchema>> = {
   "a roster": roster,
   "a battle's standing": standing,
   claims,
-  journal,
   "a question": question,
   "what is asked": ask,
   "answers that were given": givenList,

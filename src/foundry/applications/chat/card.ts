@@ -3,7 +3,7 @@
 import type { Offer } from "../../../engine/index.ts";
 import { nextTask } from "../../platform/next-task.ts";
 import { localize } from "../../platform/localize.ts";
-import { completenessOf, finishRecord, unwrittenIn } from "../../undo/incomplete-records.ts";
+import { decisionOn, finishRecord } from "../../undo/recovery.ts";
 import { messageOfRecord, recordOf } from "../../records/message.ts";
 import type { RecordMessage } from "../../records/message.ts";
 import { actorOfOffer, OFFER_OPTION, offerKey, takenBy } from "../../records/offers.ts";
@@ -80,7 +80,6 @@ function fill(message: ChatMessage, record: RecordMessage, html: HTMLElement): v
   const view = cardView(known, ruleset, reader);
   const parts = ownParts(known, ruleset, reader);
   const actor = record.intent.actor === null ? null : actorOf(record.intent.actor);
-  const unfinished = completenessOf(message, record);
   noteReturns(message, record);
   const card = partialElement(html.ownerDocument, view.boundary ? "sortie.boundary" : "sortie.card", {
     ...view,
@@ -90,8 +89,7 @@ function fill(message: ChatMessage, record: RecordMessage, html: HTMLElement): v
     item: itemName(record),
     mayUndo: mayUndo(message),
     mayRedo: mayRedo(message),
-    unfinished,
-    unwritten: unfinished === "whole" ? "" : unwrittenIn(record).join(", "),
+    decision: decisionOn(message),
     mayJudge: record.state === "pending" && game.user.isGM,
     mayEdit: mayEdit(message),
     edited: doubtAbout(message, record),

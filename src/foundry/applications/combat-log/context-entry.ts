@@ -1,7 +1,6 @@
 // The entry of a message's context menu that saves its record as a file.
 
-import type { MenuEntry } from "../../platform/context-entry.ts";
-import { contextEntry } from "../../platform/context-entry.ts";
+import type { MenuEntry } from "../../platform/context-menu.ts";
 import { loadPart } from "../../platform/load-chunk.ts";
 import { recordOf } from "../../records/message.ts";
 
@@ -11,18 +10,18 @@ export function saveEntry(): MenuEntry {
     const id = target.closest<HTMLElement>("[data-message-id]")?.dataset["messageId"] ?? "";
     return game.messages.get(id);
   };
-  return contextEntry({
+  return {
     label: "SORTIE.Replay.Save",
     icon: "fa-solid fa-film",
     visible: (target) => {
       const message = messageOf(target);
       return message !== undefined && recordOf(message) !== null;
     },
-    onClick: (target) => {
+    onClick: (_event, target) => {
       const message = messageOf(target);
       if (message) void save(message);
     },
-  });
+  };
 }
 
 async function save(message: ChatMessage): Promise<void> {

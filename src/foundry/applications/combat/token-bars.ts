@@ -5,7 +5,7 @@ import { withinMost } from "../../presentation/pool-maximum.ts";
 
 /** Settles what is typed for bars of points that have a maximum. Called once, at `ready`. */
 export function settleTokenBars(): void {
-  // The types know nothing of the actor, which both generations hand over.
+  // The types know nothing of the actor, which Foundry hands over.
   Hooks.on("modifyTokenAttribute", ({ attribute, value, isDelta, isBar }, updates, ...[actor]: unknown[]) => {
     const path = isBar ? `${attribute}.value` : attribute;
     const key = `system.${path}`;

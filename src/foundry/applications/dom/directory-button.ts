@@ -15,7 +15,7 @@ export interface DirectoryButton {
 export function addDirectoryButton(directory: HTMLElement, part: string, { id, icon, label, press }: DirectoryButton): void {
   const place = directory.querySelector(part);
   if (!place || place.querySelector(`[data-sortie-button="${id}"]`)) return;
-  // Its own document's: in version 14 a directory may live in a window of its own.
+  // Its own document's: a directory may live in a window of its own.
   const { ownerDocument } = directory;
   const button = ownerDocument.createElement("button");
   button.type = "button";

@@ -1,4 +1,4 @@
-// Elements by what they are, not by whose window made them: in version 14 an application may live in a window of its own, with classes of its own.
+// Elements by what they are, not by whose window made them: an application may live in a window of its own, with classes of its own.
 
 /** Whatever holds typed text. */
 export type TextControl = HTMLInputElement | HTMLTextAreaElement;

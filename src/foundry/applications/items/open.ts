@@ -16,7 +16,7 @@ const STILL = 5;
 /** From the pointer to the list's corner. */
 const BESIDE = 24;
 
-/** What can change who takes what: version 13 tells of a search's things after its creatures. */
+/** What can change who takes what. */
 const FOLLOWED = [
   "updateActor",
   "createItem",

@@ -1,7 +1,6 @@
 // What the GM does about a battle as a whole: buttons in the tracker before it begins, entries of the encounter's menu at any time.
 
-import type { MenuEntry } from "../../../platform/context-entry.ts";
-import { contextEntry } from "../../../platform/context-entry.ts";
+import type { MenuEntry } from "../../../platform/context-menu.ts";
 import { localize } from "../../../platform/localize.ts";
 import { requestAction, userTargets } from "../../../requests/request-action.ts";
 import { rulesetOf, rulesets } from "../../../rulesets.ts";
@@ -27,7 +26,7 @@ export function battleEntries(viewed: () => Combat.Implementation | null): MenuE
   return rulesets.all.flatMap((ruleset) =>
     ruleset.actions.flatMap(({ id, label, icon, offered }) =>
       offered.on === "gm" && offered.about === "battle"
-        ? contextEntry({
+        ? {
             label: localize(label),
             icon,
             visible: () => {
@@ -38,7 +37,7 @@ export function battleEntries(viewed: () => Combat.Implementation | null): MenuE
               const combat = viewed();
               if (combat) actOnBattle(combat, id);
             },
-          })
+          }
         : [],
     ),
   );

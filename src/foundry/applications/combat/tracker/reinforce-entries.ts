@@ -1,8 +1,7 @@
 // Who joins a fight that goes on, and who leaves it, where a GM looks for it: the encounter's menu, a row's, and that of an actor in the directory.
 
 import { CORE_ACTIONS } from "../../../../engine/index.ts";
-import type { MenuEntry } from "../../../platform/context-entry.ts";
-import { contextEntry } from "../../../platform/context-entry.ts";
+import type { MenuEntry } from "../../../platform/context-menu.ts";
 import { loadPart } from "../../../platform/load-chunk.ts";
 import { requestAction } from "../../../requests/request-action.ts";
 import { rulesetOf } from "../../../rulesets.ts";
@@ -14,7 +13,7 @@ export function reinforceEntry(viewed: () => Combat.Implementation | null): Menu
     const combat = game.user.isGM ? viewed() : null;
     return combat && rulesetOf(combat) ? combat : null;
   };
-  return contextEntry({
+  return {
     label: "SORTIE.Tracker.Reinforce",
     icon: REINFORCE_ICON,
     visible: () => mine() !== null,
@@ -22,7 +21,7 @@ export function reinforceEntry(viewed: () => Combat.Implementation | null): Menu
       const combat = mine();
       if (combat) void open(combat, null);
     },
-  });
+  };
 }
 
 /** The entry of an actor in the directory. */
@@ -32,15 +31,15 @@ export function bringInEntry(viewed: () => Combat.Implementation | null): MenuEn
     const actor = game.actors.get(target.closest<HTMLElement>("[data-entry-id]")?.dataset["entryId"] ?? "");
     return combat && actor && rulesetOf(combat) && rulesetOf(actor) === rulesetOf(combat) ? { combat, actor } : null;
   };
-  return contextEntry({
+  return {
     label: "SORTIE.Tracker.BringIn",
     icon: REINFORCE_ICON,
     visible: (target) => meant(target) !== null,
-    onClick: (target) => {
+    onClick: (_event, target) => {
       const found = meant(target);
       if (found) void open(found.combat, found.actor);
     },
-  });
+  };
 }
 
 /** The entry of a row: whoever it stands for leaves the fight. */
@@ -50,15 +49,15 @@ export function dismissEntry(viewed: () => Combat.Implementation | null): MenuEn
     const combatant = game.user.isGM && id !== undefined ? viewed()?.combatants.get(id) : undefined;
     return combatant?.actor && rulesetOf(combatant.actor) === rulesetOf(combatant) ? combatant : undefined;
   };
-  return contextEntry({
+  return {
     label: "SORTIE.Tracker.Dismiss",
     icon: DISMISS_ICON,
     visible: (target) => at(target) !== undefined,
-    onClick: (target) => {
+    onClick: (_event, target) => {
       const { actor, combat } = at(target) ?? {};
       if (actor && combat) void requestAction({ action: CORE_ACTIONS.dismiss, actor: null, targets: [actor.uuid] }, { combat });
     },
-  });
+  };
 }
 
 async function open(combat: Combat.Implementation, whom: Actor.Implementation | null): Promise<void> {

@@ -3,8 +3,7 @@
 import type { Side } from "../../../../engine/index.ts";
 import { CORE_ACTIONS } from "../../../../engine/index.ts";
 import { sideOfActor } from "../../../snapshot/creature.ts";
-import type { MenuEntry } from "../../../platform/context-entry.ts";
-import { contextEntry } from "../../../platform/context-entry.ts";
+import type { MenuEntry } from "../../../platform/context-menu.ts";
 import { requestAction } from "../../../requests/request-action.ts";
 import { rulesetOf } from "../../../rulesets.ts";
 
@@ -26,33 +25,31 @@ export function sideEntries(combatOf: () => Combat.Implementation | null): MenuE
     const { actor, combat } = combatant;
     if (actor) void requestAction({ action, actor: actor.uuid, ...(options ? { options } : {}) }, { combat });
   };
-  const own = contextEntry({
+  const own: MenuEntry = {
     label: "SORTIE.Tracker.ChangeSide",
     icon: SIDES.foes,
     visible: (target) => {
       const combatant = at(target);
       return combatant !== undefined && ownAction(combatant) !== undefined;
     },
-    onClick: (target) => {
+    onClick: (_event, target) => {
       const combatant = at(target);
       const action = combatant && ownAction(combatant);
       if (combatant && action !== undefined) change(combatant, action);
     },
-  });
-  const fixed = (["heroes", "foes", "neutral"] as const).map((side) =>
-    contextEntry({
-      label: `SORTIE.Tracker.FightFor.${side}`,
-      icon: SIDES[side],
-      visible: (target) => {
-        const combatant = at(target);
-        if (!combatant?.actor || ownAction(combatant) !== undefined) return false;
-        return sideOfActor(combatant.actor, combatant.token) !== side;
-      },
-      onClick: (target) => {
-        const combatant = at(target);
-        if (combatant) change(combatant, CORE_ACTIONS.changeSide, { side });
-      },
-    }),
-  );
+  };
+  const fixed = (["heroes", "foes", "neutral"] as const).map((side): MenuEntry => ({
+    label: `SORTIE.Tracker.FightFor.${side}`,
+    icon: SIDES[side],
+    visible: (target) => {
+      const combatant = at(target);
+      if (!combatant?.actor || ownAction(combatant) !== undefined) return false;
+      return sideOfActor(combatant.actor, combatant.token) !== side;
+    },
+    onClick: (_event, target) => {
+      const combatant = at(target);
+      if (combatant) change(combatant, CORE_ACTIONS.changeSide, { side });
+    },
+  }));
   return [own, ...fixed];
 }

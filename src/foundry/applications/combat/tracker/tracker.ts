@@ -3,7 +3,7 @@
 import { panToCurrent } from "../../../automation/pan-to-combatant.ts";
 import { isOpening, roundOf } from "../../../snapshot/rounds.ts";
 import { rulesetHere } from "../../../records/ruleset-of-encounter.ts";
-import type { MenuEntry } from "../../../platform/context-entry.ts";
+import { asEntries } from "../../../platform/context-menu.ts";
 import { nextTask } from "../../../platform/next-task.ts";
 import { rulesetOf } from "../../../rulesets.ts";
 import { getSetting } from "../../../settings/store.ts";
@@ -159,8 +159,8 @@ export class SortieCombatTracker extends CombatTracker {
     });
   }
 
-  protected override _getEntryContextOptions(): MenuEntry[] {
-    return [...super._getEntryContextOptions(), ...sideEntries(() => this.viewed), dismissEntry(() => this.viewed)];
+  protected override _getEntryContextOptions(): ReturnType<typeof asEntries> {
+    return [...super._getEntryContextOptions(), ...asEntries([...sideEntries(() => this.viewed), dismissEntry(() => this.viewed)])];
   }
 
   protected override _onToggleDefeatedStatus(...[combatant]: Parameters<Methods["_onToggleDefeatedStatus"]>): void {

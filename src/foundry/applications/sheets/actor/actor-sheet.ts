@@ -1,6 +1,7 @@
 // The one actor sheet of all rulesets: their layout and templates, our form, clicks and drops.
 
 import type { ActorShape, Ruleset } from "../../../../engine/index.ts";
+import { asEntries } from "../../../platform/context-menu.ts";
 import { localize } from "../../../platform/localize.ts";
 import { rulesetOf } from "../../../rulesets.ts";
 import { battleAround } from "../../../presentation/battle-around.ts";
@@ -146,8 +147,8 @@ export class SortieActorSheet extends ActorSheetBase {
     bindRows(this);
     bindSheetLights(this);
     const menu = { fixed: true, jQuery: false, parentClassHooks: false } as const;
-    this._createContextMenu(() => itemMenu(this), MENU_ROWS, { ...menu, hookName: "SortieItemContextOptions" });
-    this._createContextMenu(() => actionMenu(this), MENU_ACTIONS, { ...menu, hookName: "SortieActionContextOptions" });
+    this._createContextMenu(() => asEntries(itemMenu(this)), MENU_ROWS, { ...menu, hookName: "SortieItemContextOptions" });
+    this._createContextMenu(() => asEntries(actionMenu(this)), MENU_ACTIONS, { ...menu, hookName: "SortieActionContextOptions" });
   }
 
   /** Shows the rows that this window looks for. */

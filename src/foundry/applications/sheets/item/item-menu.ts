@@ -4,8 +4,7 @@ import type { Keeping } from "../../../../engine/index.ts";
 import { countOf } from "../../../../engine/index.ts";
 import { askHowMany } from "../../../dialogs/count-dialog.ts";
 import { writeBatch } from "../../../platform/batch.ts";
-import type { ContextEntry, MenuEntry } from "../../../platform/context-entry.ts";
-import { contextEntry } from "../../../platform/context-entry.ts";
+import type { MenuEntry } from "../../../platform/context-menu.ts";
 import { localize } from "../../../platform/localize.ts";
 import { attempt } from "../../../requests/report-refusal.ts";
 import { rulesetOf } from "../../../rulesets.ts";
@@ -41,19 +40,18 @@ export const MENU_ROWS = ".sortie-item[data-item-id]";
 export function itemMenu(sheet: Sheet): MenuEntry[] {
   const itemAt = (row: HTMLElement): AnyItem | undefined => sheet.document.items.get(row.dataset["itemId"] ?? "");
   return choices(sheet.document).map(({ label, icon, changes, shown, act }) => {
-    const entry: ContextEntry = {
+    return {
       label: localize(label),
       icon,
       visible: (row) => {
         const item = itemAt(row);
         return item !== undefined && (!changes || sheet.isEditable) && (shown?.(item, row) ?? true);
       },
-      onClick: (row) => {
+      onClick: (_event, row) => {
         const item = itemAt(row);
         if (item) void Promise.resolve(act(item, row));
       },
     };
-    return contextEntry(entry);
   });
 }
 

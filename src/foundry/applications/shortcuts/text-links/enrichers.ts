@@ -36,7 +36,7 @@ export function registerEnrichers(): void {
 
 /** `onRender` binds the click, since Foundry may copy or move the element after it was made. */
 function add(id: string, pattern: RegExp, enricher: Enricher, onRender?: (element: HTMLElement) => void): void {
-  // `id` is documented, and needed for `onRender`; version 13's types do not know it yet.
+  // `id` is documented, and needed for `onRender`; Foundry's types do not know it yet.
   const known = {
     id,
     pattern,

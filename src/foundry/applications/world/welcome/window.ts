@@ -14,7 +14,7 @@ import { keepWelcome, welcomeState } from "./state.ts";
 
 const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
 
-/** Pixels that the open sidebar takes in either generation, with its tabs and a gap. */
+/** Pixels that the open sidebar takes with its tabs and a gap. */
 const SIDEBAR = 365;
 const GAP = 12;
 
