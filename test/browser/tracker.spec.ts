@@ -15,7 +15,6 @@ import {
   type OrderKind,
 } from "./support/orders.ts";
 import { sidebarTab } from "./support/people.ts";
-import { inBothGenerations } from "./support/generations.ts";
 import { expect, test, type Table } from "./support/table.ts";
 
 test.use({ modules: [ORDERS_MODULE] });
@@ -36,81 +35,79 @@ async function seat(table: Table, kind: OrderKind, fighters: readonly Fighter[])
   return { gamemaster, ada, ben, all: [gamemaster, ada, ben] };
 }
 
-inBothGenerations("hooks", () => {
-  test("bands: surprise, a free choice in the band, a delay, a readied action, a death, two rounds", async ({ table }) => {
-    const { gamemaster, ada, ben, all } = await seat(table, "bands", [
-      { name: "Ansa", player: "Ada", group: "fast" },
-      { name: "Borric", player: "Ben", group: "medium", opens: false },
-      { name: "Cael", player: "Ada", group: "medium" },
-      { name: "Captain", group: "medium", first: false, opens: false },
-      { name: "Gnarl A", group: "slow", first: false, opens: false },
-      { name: "Gnarl B", group: "slow", first: false, opens: false },
-    ]);
-    await press(gamemaster, "Begin battle");
-    await expectActing(all, 1, null);
-    await expectChoice(all, "Ansa", "Cael");
-    for (const page of all) await expect((await sidebarTab(page, "Combat")).getByText("only those with surprise act")).toBeVisible();
-    await expect((await sidebarTab(ben, "Combat")).getByText("Ansa or Cael may act. Ada chooses.")).toBeVisible();
-    await expect((await row(ben, "Cael")).getByRole("button", { name: /Cael act/ })).toHaveCount(0);
+test("bands: surprise, a free choice in the band, a delay, a readied action, a death, two rounds", async ({ table }) => {
+  const { gamemaster, ada, ben, all } = await seat(table, "bands", [
+    { name: "Ansa", player: "Ada", group: "fast" },
+    { name: "Borric", player: "Ben", group: "medium", opens: false },
+    { name: "Cael", player: "Ada", group: "medium" },
+    { name: "Captain", group: "medium", first: false, opens: false },
+    { name: "Gnarl A", group: "slow", first: false, opens: false },
+    { name: "Gnarl B", group: "slow", first: false, opens: false },
+  ]);
+  await press(gamemaster, "Begin battle");
+  await expectActing(all, 1, null);
+  await expectChoice(all, "Ansa", "Cael");
+  for (const page of all) await expect((await sidebarTab(page, "Combat")).getByText("only those with surprise act")).toBeVisible();
+  await expect((await sidebarTab(ben, "Combat")).getByText("Ansa or Cael may act. Ada chooses.")).toBeVisible();
+  await expect((await row(ben, "Cael")).getByRole("button", { name: /Cael act/ })).toHaveCount(0);
 
-    await press(ada, "Act with Cael");
-    await expectActing(all, 1, "Cael");
-    await press(ada, "End turn");
-    await expectActing(all, 1, "Ansa");
-    await press(ada, "End turn");
-    await expectActing(all, 2, "Ansa");
-    for (const page of all) await expect((await sidebarTab(page, "Combat")).getByRole("heading", { name: "Round 1" })).toBeVisible();
-    await press(ada, "End turn");
-    await expectChoice(all, "Borric", "Cael");
+  await press(ada, "Act with Cael");
+  await expectActing(all, 1, "Cael");
+  await press(ada, "End turn");
+  await expectActing(all, 1, "Ansa");
+  await press(ada, "End turn");
+  await expectActing(all, 2, "Ansa");
+  for (const page of all) await expect((await sidebarTab(page, "Combat")).getByRole("heading", { name: "Round 1" })).toBeVisible();
+  await press(ada, "End turn");
+  await expectChoice(all, "Borric", "Cael");
 
-    await press(ben, "Act with Borric");
-    await expectActing(all, 2, "Borric");
-    await take(ben, "Borric", "Delay", async (open) => {
-      await open.getByRole("combobox").selectOption("slow");
-    });
-    await expectActing(all, 2, "Cael");
-    await take(ada, "Cael", "Ready", async (open) => {
-      await open.getByRole("textbox").fill("a foe moves to engage Borric");
-    });
-    await expect(await row(ben, "Cael")).toContainText("a foe moves to engage Borric");
-    await press(ada, "End turn");
-    await expectActing(all, 2, "Captain");
-    await press(gamemaster, "End turn");
-    await expectActing(all, 2, "Borric");
-    await press(ben, "End turn");
-    await expectChoice(all, "Gnarl A", "Gnarl B");
-    await expect((await sidebarTab(ada, "Combat")).getByText("The GM chooses.")).toBeVisible();
-
-    await press(gamemaster, "Let Gnarl A act");
-    await expectActing(all, 2, "Gnarl A");
-    // Ben says that the trigger has come up; Ada, whose hero waits for it, says yes.
-    await press(ben, "Say that the trigger of Cael has come up");
-    await ada.getByRole("button", { name: "Yes" }).click();
-    await expect((await row(gamemaster, "Cael")).getByRole("button", { name: "Use what Cael has readied" })).toHaveCount(0);
-    await setAble(gamemaster, "Gnarl A", false);
-    await expectActing(all, 2, "Gnarl B");
-    await press(gamemaster, "End turn");
-    await expectActing(all, 3, "Ansa");
-    expect(await turnsHeard(gamemaster)).toEqual([
-      ...["+Cael", "-Cael", "+Ansa", "-Ansa"],
-      // A turn that is put off passes, and passes again when its band has come.
-      ...["+Ansa", "-Ansa", "+Borric", "-Borric", "+Cael", "-Cael", "+Captain", "-Captain", "+Borric", "-Borric"],
-      ...["+Gnarl A", "-Gnarl A", "+Gnarl B", "-Gnarl B", "+Ansa"],
-    ]);
-
-    await press(ada, "End turn");
-    await expectActing(all, 3, "Captain");
-    await press(gamemaster, "End turn");
-    await expectChoice(all, "Borric", "Cael");
-    await press(ada, "Act with Cael");
-    await expectActing(all, 3, "Cael");
-    await press(ada, "End turn");
-    await expectActing(all, 3, "Borric");
-    await press(ben, "End turn");
-    await expectActing(all, 3, "Gnarl B");
-    await press(gamemaster, "End turn");
-    await expectActing(all, 4, "Ansa");
+  await press(ben, "Act with Borric");
+  await expectActing(all, 2, "Borric");
+  await take(ben, "Borric", "Delay", async (open) => {
+    await open.getByRole("combobox").selectOption("slow");
   });
+  await expectActing(all, 2, "Cael");
+  await take(ada, "Cael", "Ready", async (open) => {
+    await open.getByRole("textbox").fill("a foe moves to engage Borric");
+  });
+  await expect(await row(ben, "Cael")).toContainText("a foe moves to engage Borric");
+  await press(ada, "End turn");
+  await expectActing(all, 2, "Captain");
+  await press(gamemaster, "End turn");
+  await expectActing(all, 2, "Borric");
+  await press(ben, "End turn");
+  await expectChoice(all, "Gnarl A", "Gnarl B");
+  await expect((await sidebarTab(ada, "Combat")).getByText("The GM chooses.")).toBeVisible();
+
+  await press(gamemaster, "Let Gnarl A act");
+  await expectActing(all, 2, "Gnarl A");
+  // Ben says that the trigger has come up; Ada, whose hero waits for it, says yes.
+  await press(ben, "Say that the trigger of Cael has come up");
+  await ada.getByRole("button", { name: "Yes" }).click();
+  await expect((await row(gamemaster, "Cael")).getByRole("button", { name: "Use what Cael has readied" })).toHaveCount(0);
+  await setAble(gamemaster, "Gnarl A", false);
+  await expectActing(all, 2, "Gnarl B");
+  await press(gamemaster, "End turn");
+  await expectActing(all, 3, "Ansa");
+  expect(await turnsHeard(gamemaster)).toEqual([
+    ...["+Cael", "-Cael", "+Ansa", "-Ansa"],
+    // A turn that is put off passes, and passes again when its band has come.
+    ...["+Ansa", "-Ansa", "+Borric", "-Borric", "+Cael", "-Cael", "+Captain", "-Captain", "+Borric", "-Borric"],
+    ...["+Gnarl A", "-Gnarl A", "+Gnarl B", "-Gnarl B", "+Ansa"],
+  ]);
+
+  await press(ada, "End turn");
+  await expectActing(all, 3, "Captain");
+  await press(gamemaster, "End turn");
+  await expectChoice(all, "Borric", "Cael");
+  await press(ada, "Act with Cael");
+  await expectActing(all, 3, "Cael");
+  await press(ada, "End turn");
+  await expectActing(all, 3, "Borric");
+  await press(ben, "End turn");
+  await expectActing(all, 3, "Gnarl B");
+  await press(gamemaster, "End turn");
+  await expectActing(all, 4, "Ansa");
 });
 
 test.describe("decimals", () => {
@@ -329,45 +326,43 @@ function takeBackClaim(page: Page, name: string): Promise<unknown> {
   );
 }
 
-inBothGenerations("hooks", () => {
-  test("popcorn: whoever acted last says who acts next, into the next round; nobody else is given the button", async ({ table }) => {
-    const { gamemaster, ada, ben, all } = await seat(table, "popcorn", [
-      { name: "Ansa", player: "Ada", group: "party" },
-      { name: "Borric", player: "Ben", group: "party" },
-      { name: "Captain", group: "foes" },
-    ]);
-    await press(gamemaster, "Begin battle");
-    await expectChoice(all, "Ansa", "Borric", "Captain");
-    const chooses = async (page: Page, who: string): Promise<void> => {
-      await expect((await sidebarTab(page, "Combat")).getByText(`${who} chooses.`)).toBeVisible();
-    };
-    const buttons = async (page: Page): Promise<number> =>
-      (await sidebarTab(page, "Combat")).getByRole("button", { name: /^(?:Act with|Let) (?:Ansa|Borric|Captain)/ }).count();
-    // Before anybody has acted, nobody has the last word: not even over themselves.
-    await chooses(ada, "The GM");
-    expect([await buttons(ada), await buttons(ben), await buttons(gamemaster)]).toEqual([0, 0, 3]);
-    await press(gamemaster, "Let Ansa act");
-    await expectActing(all, 1, "Ansa");
-    await press(ada, "End turn");
+test("popcorn: whoever acted last says who acts next, into the next round; nobody else is given the button", async ({ table }) => {
+  const { gamemaster, ada, ben, all } = await seat(table, "popcorn", [
+    { name: "Ansa", player: "Ada", group: "party" },
+    { name: "Borric", player: "Ben", group: "party" },
+    { name: "Captain", group: "foes" },
+  ]);
+  await press(gamemaster, "Begin battle");
+  await expectChoice(all, "Ansa", "Borric", "Captain");
+  const chooses = async (page: Page, who: string): Promise<void> => {
+    await expect((await sidebarTab(page, "Combat")).getByText(`${who} chooses.`)).toBeVisible();
+  };
+  const buttons = async (page: Page): Promise<number> =>
+    (await sidebarTab(page, "Combat")).getByRole("button", { name: /^(?:Act with|Let) (?:Ansa|Borric|Captain)/ }).count();
+  // Before anybody has acted, nobody has the last word: not even over themselves.
+  await chooses(ada, "The GM");
+  expect([await buttons(ada), await buttons(ben), await buttons(gamemaster)]).toEqual([0, 0, 3]);
+  await press(gamemaster, "Let Ansa act");
+  await expectActing(all, 1, "Ansa");
+  await press(ada, "End turn");
 
-    // Ada has the last word. She passes Ben by, and lets the GM's captain go.
-    await expectChoice(all, "Borric", "Captain");
-    for (const page of all) await chooses(page, "Ada");
-    expect([await buttons(ada), await buttons(ben)]).toEqual([2, 0]);
-    await press(ada, "Let Captain go first");
-    await expectActing(all, 1, "Captain");
-    await press(gamemaster, "End turn");
-    await expectActing(all, 1, "Borric");
-    await press(ben, "End turn");
+  // Ada has the last word. She passes Ben by, and lets the GM's captain go.
+  await expectChoice(all, "Borric", "Captain");
+  for (const page of all) await chooses(page, "Ada");
+  expect([await buttons(ada), await buttons(ben)]).toEqual([2, 0]);
+  await press(ada, "Let Captain go first");
+  await expectActing(all, 1, "Captain");
+  await press(gamemaster, "End turn");
+  await expectActing(all, 1, "Borric");
+  await press(ben, "End turn");
 
-    // A new round: Ben, who acted last, chooses among all; may be himself.
-    await expectActing(all, 2, null);
-    await expectChoice(all, "Ansa", "Borric", "Captain");
-    for (const page of all) await chooses(page, "Ben");
-    expect(await buttons(ada)).toBe(0);
-    await press(ben, "Act with Borric");
-    await expectActing(all, 2, "Borric");
-  });
+  // A new round: Ben, who acted last, chooses among all; may be himself.
+  await expectActing(all, 2, null);
+  await expectChoice(all, "Ansa", "Borric", "Captain");
+  for (const page of all) await chooses(page, "Ben");
+  expect(await buttons(ada)).toBe(0);
+  await press(ben, "Act with Borric");
+  await expectActing(all, 2, "Borric");
 });
 
 test.describe("claims that the GM confirms", () => {
