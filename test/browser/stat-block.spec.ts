@@ -1,5 +1,5 @@
 // Foes pasted as text: what the window says of them, and that they are creatures like any other afterwards.
-import AxeBuilder from "@axe-core/playwright";
+import { axeFaults } from "./support/axe.ts";
 import { dialog, sidebarTab } from "./support/people.ts";
 import { expect, test } from "./support/table.ts";
 
@@ -28,7 +28,7 @@ test("stat blocks that a GM pastes show what is understood, and become foes that
   await expect(preview.getByText("Bite (Weapon)")).toBeVisible();
   await expect(preview.getByText("Lines that are kept as words (dotted underline): 1")).toBeVisible();
   await expect(preview.getByText("All of it was understood.")).toBeVisible();
-  expect((await new AxeBuilder({ page }).include("#sortie-stat-block").analyze()).violations).toEqual([]);
+  expect(await axeFaults(page, "#sortie-stat-block")).toEqual([]);
 
   await window.getByRole("button", { name: "Create 2 foes" }).click();
   await expect(window).toBeHidden();

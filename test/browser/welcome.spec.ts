@@ -1,8 +1,8 @@
 // The first minutes: a GM chooses a ruleset from its picture, has the table set and begins; players get one page. What was closed comes back nowhere.
 import path from "node:path";
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { playgroundData } from "../../tools/folders.ts";
+import { axeFaults } from "./support/axe.ts";
 import { dialog, sidebarTab } from "./support/people.ts";
 import { expect, test, untilReady } from "./support/table.ts";
 import { THEMES, wearTheme } from "./support/theme.ts";
@@ -114,8 +114,7 @@ test("axe finds no fault in the welcome and the players' page, in either theme",
     await wearTheme(gamemaster, theme);
     await openFromSettings(gamemaster, "welcome");
     await openFromSettings(gamemaster, "howToPlay");
-    const found = await new AxeBuilder({ page: gamemaster }).include("#sortie-welcome").include("#sortie-players-page").analyze();
-    expect(found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 80)).join(" | ")}`)).toEqual([]);
+    expect(await axeFaults(gamemaster, ["#sortie-welcome", "#sortie-players-page"], { theme })).toEqual([]);
     await gamemaster.evaluate(() =>
       Promise.all([...foundry.applications.instances.values()].filter(({ id }) => id.startsWith("sortie-")).map((app) => app.close())),
     );
