@@ -22,6 +22,17 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          name: "headless",
+          include: ["test/headless/**/*.test.ts"],
+          globalSetup: ["test/headless/support/prepare.ts"],
+          // Files of a worker share the server and the compiled scripts; each test has a world and clients of its own.
+          isolate: false,
+          expect: { poll: { timeout: 30_000, interval: 1 } },
+        },
+      },
+      {
+        extends: true,
+        test: {
           name: "surroundings",
           include: ["test/*.test.ts", "test/campaigns/*.test.ts", "test/foundry/**/*.test.ts", "playground/test/**/*.test.ts"],
         },

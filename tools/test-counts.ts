@@ -13,6 +13,7 @@ const RINGS: readonly (readonly [ring: string, folder: string])[] = [
   ["engine", "test/engine/"],
   ["rulesets", "test/rulesets/"],
   ["playground", "playground/test/"],
+  ["headless", "test/headless/"],
   ["repository", "test/"],
 ];
 

@@ -84,12 +84,11 @@ await stage("types", async () => {
   countOutcomes("types", await typing);
 });
 await stage("unit tests", async () => {
-  const code = await runVisibly("node_modules/vitest/vitest.mjs", [
-    "run",
-    "--reporter=dot",
-    "--reporter=json",
-    `--outputFile.json=${VITEST_REPORT}`,
-  ]);
+  const code = await runVisibly(
+    "node_modules/vitest/vitest.mjs",
+    ["run", "--reporter=dot", "--reporter=json", `--outputFile.json=${VITEST_REPORT}`],
+    built ? { SORTIE_BUILT: "1" } : {},
+  );
   const rings = vitestCounts(readReport(VITEST_REPORT), root);
   for (const [ring, counts] of rings) countRing(ring, counts);
   const failed = [...rings.values()].reduce((sum, counts) => sum + counts.failed, 0);

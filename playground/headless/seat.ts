@@ -10,6 +10,8 @@ import type { Outside } from "./outside.ts";
 export interface Client {
   /** Resolves at `ready`. */
   readonly ready: Promise<void>;
+  /** What it shows, for looking at it and pressing what stands there. */
+  readonly document: Document;
   /** Carries a function over, with plain data, and brings back plain data. It may use nothing but its parameter and the client's globals. */
   evaluate<Result, Parameter>(work: (parameter: Parameter) => Result | Promise<Result>, parameter: Parameter): Promise<Result>;
   /** Ends it as closing a tab would: nothing of it goes on. */
@@ -58,8 +60,11 @@ export function openClient(outside: Outside, token: string, client: Script, pack
     };
     start(token, load, settle);
   }).then(() => undefined);
+  const { document: shown }: { readonly document: unknown } = window;
   return {
     ready,
+    // happy-dom's own types and the browser's know nothing of each other.
+    document: shown as Document,
     evaluate: async <Result, Parameter>(work: (parameter: Parameter) => Result | Promise<Result>, parameter: Parameter) => {
       if (closed) throw new Error("this client is closed");
       const inside = run(compiled(work.toString()));

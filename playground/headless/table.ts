@@ -57,8 +57,8 @@ export interface Table {
   settle(milliseconds: number): Promise<void>;
   /** Ends the server as a power cut would, and starts it again with what it had stored. */
   cutPower(): void;
-  /** A new world from its template, with nobody in it. */
-  reset(options?: Partial<Omit<ServerOptions, "now" | "port">>): Promise<void>;
+  /** A new world from its template, with nobody in it; and other packages from now on, if so told. */
+  reset(options?: Partial<Omit<ServerOptions, "now" | "port">>, packages?: readonly Script[]): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -96,6 +96,7 @@ export async function openTable(options: TableOptions): Promise<Table> {
   const complaints: string[] = [];
   const files = new Map<string, { status: number; text: string }>();
   let serverOptions = options.server;
+  let { packages } = options;
   let server: RunningServer = await startServer({ ...serverOptions, reset: true, now: clock.now, port: 0 });
   const { port } = server;
 
@@ -158,7 +159,7 @@ export async function openTable(options: TableOptions): Promise<Table> {
           const { token } = (await response.json()) as { token: string };
           owner = {};
           seat.writes = 0;
-          client = openClient(outside(owner, token), token, options.client, options.packages);
+          client = openClient(outside(owner, token), token, options.client, packages);
           client.ready.catch((error: unknown) => complaints.push(`${user}: does not come up: ${String(error)}`));
         });
       },
@@ -381,9 +382,10 @@ export async function openTable(options: TableOptions): Promise<Table> {
     cutPower() {
       urgent.push(() => restart(false));
     },
-    async reset(changed = {}) {
+    async reset(changed = {}, others = packages) {
       for (const seat of seats.splice(0)) seat.close();
       urgent.splice(0);
+      packages = others;
       serverOptions = { ...serverOptions, ...changed };
       await restart(true);
     },

@@ -1,6 +1,6 @@
 // What Archmage's rules need people for, where they need it: an opening is answered before the mover leaves, the absent tell how they fight on.
 import { expectActing, press } from "./support/orders.ts";
-import { fixDice, passTo } from "./support/acts.ts";
+import { fixDice, passTo } from "../support/acts.ts";
 import { accept, dialog, newestCard, openFromDirectory, pressItem, sidebarTab, target } from "./support/people.ts";
 import { expect, test } from "./support/table.ts";
 

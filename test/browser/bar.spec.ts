@@ -1,7 +1,7 @@
 // The action bar at the foot of the screen: whose it is, what it offers, its keys, and how little it is in the way.
 import type { Locator, Page } from "@playwright/test";
 import { axeFaults } from "./support/axe.ts";
-import { passTo } from "./support/acts.ts";
+import { passTo } from "../support/acts.ts";
 import { VIEWPORT } from "./support/chairs.ts";
 import { press } from "./support/orders.ts";
 import { dialog, sidebarTab, token } from "./support/people.ts";

@@ -1,7 +1,9 @@
 // One Archmage battle from its first roll to the heal-up after it, fought by clicking: a GM and two players, each in a browser context of their own.
 import type { Page } from "@playwright/test";
-import { d20, dice, expectDiceThrown, layDice, takeDice } from "./support/dice.ts";
-import { allDocuments, expectFacts, expectTurn, factsOf } from "./support/facts.ts";
+import { d20, dice, layDice, takeDice } from "../support/dice.ts";
+import { expectDiceThrown } from "./support/dice.ts";
+import { allDocuments, factsOf } from "../support/facts.ts";
+import { expectFacts, expectTurn } from "./support/facts.ts";
 import {
   accept,
   closeWindow,

@@ -1,6 +1,7 @@
 // What cards of one's own offer: to take back what one has done, as long as one may, and no longer; and what is small on them is no small target.
 import type { Locator, Page } from "@playwright/test";
-import { fixDice, goBack, passTo, use } from "./support/acts.ts";
+import { fixDice, passTo, use } from "../support/acts.ts";
+import { goBack } from "./support/acts.ts";
 import { expectActing, press } from "./support/orders.ts";
 import { newestCard, sidebarTab } from "./support/people.ts";
 import { expect, test } from "./support/table.ts";

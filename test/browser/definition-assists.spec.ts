@@ -1,7 +1,8 @@
 // What Definition's rules need people for, by clicks in the demo world's own fight: openings, manoeuvres, grapples, counterspells, falls, wounds, days.
 import { answer, answerWithDeed, begin, fill, take } from "./support/deeds.ts";
 import { beginShortWeight, expectState, strike } from "./support/definition.ts";
-import { d20, dice, expectDiceThrown, layDice, takeDice } from "./support/dice.ts";
+import { d20, dice, layDice, takeDice } from "../support/dice.ts";
+import { expectDiceThrown } from "./support/dice.ts";
 import { expectActing, press } from "./support/orders.ts";
 import { closeWindow, dialog, endTurn, newestCard, openFromDirectory } from "./support/people.ts";
 import { moveTo } from "./support/seat.ts";

@@ -2,7 +2,8 @@
 import type { Page } from "@playwright/test";
 import { answer, answerWithDeed, begin, fill, question, take } from "./support/deeds.ts";
 import { expectOrder, expectState, seatYard, strike } from "./support/definition.ts";
-import { d20, dice, expectDiceThrown, layDice, takeDice } from "./support/dice.ts";
+import { d20, dice, layDice, takeDice } from "../support/dice.ts";
+import { expectDiceThrown } from "./support/dice.ts";
 import { expectActing, expectChoice, press, row } from "./support/orders.ts";
 import { closeWindow, dialog, endTurn, newestCard, target } from "./support/people.ts";
 import { moveTo } from "./support/seat.ts";

@@ -1,6 +1,6 @@
 // Whoever else writes whose turn it is: with two GMs logged in the boundary happens once, and a player's client moves only what its user may; a turn waits for its actions.
 import type { Page } from "@playwright/test";
-import { d20, dice, layDice, takeDice } from "./support/dice.ts";
+import { d20, dice, layDice, takeDice } from "../support/dice.ts";
 import { expectActing } from "./support/orders.ts";
 import { expect, test } from "./support/table.ts";
 

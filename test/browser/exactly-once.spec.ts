@@ -1,8 +1,9 @@
 // What messages keep to themselves, and what several clients make of records: a foe's numbers stay with the foe, a message put back to pending applies nothing,
 // a browser that never comes back leaves nothing half, and whatever was played is taken back to the byte.
 import type { Page } from "@playwright/test";
-import { fixDice, goBack, hitPoints, states, undoNewest, use } from "./support/acts.ts";
-import { documentsButMessages as documents, inOrder, pictureOf } from "./support/facts.ts";
+import { fixDice, hitPoints, states, undoNewest, use } from "../support/acts.ts";
+import { goBack } from "./support/acts.ts";
+import { documentsButMessages as documents, inOrder, pictureOf } from "../support/facts.ts";
 import { arm, countWrites, recover } from "./support/faults.ts";
 import { dialog, newestCard } from "./support/people.ts";
 import { inBothGenerations, inGeneration13 } from "./support/generations.ts";

@@ -1,7 +1,7 @@
 // A module adds a class to somebody else's ruleset (examples/archmage-marshal), and another listens: what players see and do of the one, what each client is told of it.
 import type { Page } from "@playwright/test";
 import { exampleModule } from "../../tools/example-modules.ts";
-import { fixDice, passTo } from "./support/acts.ts";
+import { fixDice, passTo } from "../support/acts.ts";
 import { inBothGenerations } from "./support/generations.ts";
 import { expectActing, press } from "./support/orders.ts";
 import { closeWindow, newestCard, openFromDirectory, target } from "./support/people.ts";

@@ -1,6 +1,6 @@
 // What a flood of one player's requests does: the others' are settled in a fair order, the surplus goes together, and one message says so.
 import type { Page } from "@playwright/test";
-import { fixDice, use } from "./support/acts.ts";
+import { fixDice, use } from "../support/acts.ts";
 import { expect, test } from "./support/table.ts";
 
 const FOE = "Marsh Reaver B";

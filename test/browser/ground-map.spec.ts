@@ -1,7 +1,7 @@
 // Things on the ground under the pointer: a click on what lies there lists it, a key what lies at one's feet; taken one by one or all at once, and why something cannot be.
 import type { Locator, Page } from "@playwright/test";
-import { fixDice, undoNewest } from "./support/acts.ts";
-import { allDocuments, settled } from "./support/facts.ts";
+import { fixDice, undoNewest } from "../support/acts.ts";
+import { allDocuments, settled } from "../support/facts.ts";
 import { accept, closeWindow, itemRow, newestCard, openFromDirectory, token } from "./support/people.ts";
 import { dropByMenu, expectLying, thingsOf } from "./support/scenes.ts";
 import type { Person } from "./support/shock.ts";

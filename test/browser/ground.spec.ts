@@ -1,11 +1,11 @@
 // Things on the ground under people's hands: dropped by one, taken by another, taken off the fallen, and all of it taken back.
 import type { Locator, Page } from "@playwright/test";
-import { allDocuments, settled } from "./support/facts.ts";
+import { allDocuments, settled } from "../support/facts.ts";
 import { inBothGenerations } from "./support/generations.ts";
 import { accept, closeWindow, itemRow, newestCard, openFromDirectory, token } from "./support/people.ts";
 import type { Person } from "./support/shock.ts";
 import { beginBattle, seat } from "./support/shock.ts";
-import { takeDice } from "./support/dice.ts";
+import { takeDice } from "../support/dice.ts";
 import { expect, test } from "./support/table.ts";
 
 const PEOPLE: Readonly<Record<string, Person>> = {

@@ -1,6 +1,6 @@
 // Several foes of a kind act with one click: who strikes whom is asked once, each rolls for itself, one card tells of all of them and takes all of it back.
 import type { Page } from "@playwright/test";
-import { d20, layDice, takeDice } from "./support/dice.ts";
+import { d20, layDice, takeDice } from "../support/dice.ts";
 import { dialog, endTurn, newestCard, openFromToken, sidebarTab } from "./support/people.ts";
 import { row } from "./support/orders.ts";
 import { expect, test } from "./support/table.ts";

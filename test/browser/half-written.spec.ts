@@ -1,8 +1,8 @@
 // What a browser that died for good left behind: its user comes back in another one, alone, finds out, and finishes it or takes it back. And nobody takes back what
 // is still being written. Version 14 writes a record as one.
 import type { Page } from "@playwright/test";
-import { fixDice, states, undoNewest, use } from "./support/acts.ts";
-import { pictureOf } from "./support/facts.ts";
+import { fixDice, states, undoNewest, use } from "../support/acts.ts";
+import { pictureOf } from "../support/facts.ts";
 import { countWrites, die } from "./support/faults.ts";
 import { inGeneration13 } from "./support/generations.ts";
 import { newestCard } from "./support/people.ts";

@@ -1,7 +1,7 @@
 // What a player's client gains that says more than it may: cards written by hand offer nothing, the GM's words stay the GM's, and a request is settled as the GM's
 // client works it out.
 import type { Page } from "@playwright/test";
-import { fixDice, hitPoints, states, use } from "./support/acts.ts";
+import { fixDice, hitPoints, states, use } from "../support/acts.ts";
 import { dialog, newestCard, sidebarTab } from "./support/people.ts";
 import { expect, test } from "./support/table.ts";
 

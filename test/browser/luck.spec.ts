@@ -1,8 +1,9 @@
 // The Luck Die's worked scenario, two rounds between three teams, clicked through by a GM and two players, each in a browser context of their own.
 import type { Page } from "@playwright/test";
 import { actionOn } from "./support/deeds.ts";
-import { d20, dice, expectDiceThrown, layDice, takeDice } from "./support/dice.ts";
-import { allDocuments } from "./support/facts.ts";
+import { d20, dice, layDice, takeDice } from "../support/dice.ts";
+import { expectDiceThrown } from "./support/dice.ts";
+import { allDocuments } from "../support/facts.ts";
 import { expectLuck, joinLate, seatLamplighters, stayOut } from "./support/luck.ts";
 import { expectActing, expectChoice, press, row } from "./support/orders.ts";
 import { accept, closeWindow, dialog, endTurn, newestCard, openFromDirectory, pressItem, sidebarTab, target } from "./support/people.ts";

@@ -1,6 +1,6 @@
 // Moving a token by mouse and keys on its turn is the Move action: paid for, struck at the step, cut short, and taken back with space and price.
 import type { Page } from "@playwright/test";
-import { d20, dice, layDice, takeDice } from "./support/dice.ts";
+import { d20, dice, layDice, takeDice } from "../support/dice.ts";
 import { countRequests, hearTokens, requestsOf } from "./support/heard.ts";
 import { newestCard } from "./support/people.ts";
 import { answer, beginBattle, expectShock, ROAD, seat } from "./support/shock.ts";

@@ -1,6 +1,6 @@
 // Ways that are pointed out from a dialog: the square that is pointed at, by the mouse or by arrow keys, is where the record moves the tokens; and undo gives all of it back.
 import type { Locator } from "@playwright/test";
-import { fixDice } from "./support/acts.ts";
+import { fixDice } from "../support/acts.ts";
 import { dialog, newestCard } from "./support/people.ts";
 import { act } from "./support/scenes.ts";
 import { middleOf, type Square } from "./support/squares.ts";

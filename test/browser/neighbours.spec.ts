@@ -2,7 +2,7 @@
 import path from "node:path";
 import type { Page } from "@playwright/test";
 import { root } from "../../tools/folders.ts";
-import { d20, dice, layDice, takeDice, type Die } from "./support/dice.ts";
+import { d20, dice, layDice, takeDice, type Die } from "../support/dice.ts";
 import { expectFacts } from "./support/facts.ts";
 import { inBothGenerations } from "./support/generations.ts";
 import { expect, test } from "./support/table.ts";

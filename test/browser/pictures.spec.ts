@@ -1,6 +1,6 @@
 // The battle that everybody shares is always the one that documents would give: after every change, within every hook, on the client that writes and on one that only hears of it.
 import type { Page } from "@playwright/test";
-import { passTo } from "./support/acts.ts";
+import { passTo } from "../support/acts.ts";
 import { expect, test } from "./support/table.ts";
 
 /** Compares the shared pictures with fresh ones now and at every change of a document, and keeps what differs in a global. */

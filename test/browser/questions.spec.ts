@@ -1,7 +1,8 @@
 // What becomes of questions that nobody answers: closing the first of one's own action calls it off, later ones wait in the tracker, and strangers' cover no screen.
 import { answerWithDeed, begin, question, take } from "./support/deeds.ts";
 import { beginShortWeight, expectState as expectDefinition } from "./support/definition.ts";
-import { d20, dice, expectDiceThrown, layDice, takeDice } from "./support/dice.ts";
+import { d20, dice, layDice, takeDice } from "../support/dice.ts";
+import { expectDiceThrown } from "./support/dice.ts";
 import { expectActing } from "./support/orders.ts";
 import { answerAsProposed, beginFight, bringTo, FIGHTS, showFight } from "./support/fights.ts";
 import { closeWindow, dialog, endTurn, sidebarTab } from "./support/people.ts";

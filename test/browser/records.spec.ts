@@ -1,6 +1,7 @@
 // Records when several people reach for them, when the world has moved on, and when the order of turns is torn: once, exactly, and never half.
 import type { Page } from "@playwright/test";
-import { fixDice, goBack, hitPoints, passTo, states, undoNewest, use } from "./support/acts.ts";
+import { fixDice, hitPoints, passTo, states, undoNewest, use } from "../support/acts.ts";
+import { goBack } from "./support/acts.ts";
 import { dialog, newestCard, sidebarTab } from "./support/people.ts";
 import { inBothGenerations } from "./support/generations.ts";
 import { expect, test } from "./support/table.ts";

@@ -1,8 +1,8 @@
 // A GM brings foes into a fight that goes on, and takes some out of it, at a table: each time one record, taken back and written again to the byte.
 import type { Locator, Page } from "@playwright/test";
 import { exampleModule } from "../../tools/example-modules.ts";
-import { layDice } from "./support/dice.ts";
-import { documentsButMessages, inOrder } from "./support/facts.ts";
+import { layDice } from "../support/dice.ts";
+import { documentsButMessages, inOrder } from "../support/facts.ts";
 import { countWrites, die } from "./support/faults.ts";
 import { inBothGenerations } from "./support/generations.ts";
 import { expectActing, row } from "./support/orders.ts";

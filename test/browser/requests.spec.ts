@@ -1,6 +1,6 @@
 // What becomes of a player's attack on a foe by the world's policy, and when no GM is there: at once, by the GM's click, refused, or waiting.
 import type { Locator, Page } from "@playwright/test";
-import { d20, dice, layDice, takeDice } from "./support/dice.ts";
+import { d20, dice, layDice, takeDice } from "../support/dice.ts";
 import { expectFacts } from "./support/facts.ts";
 import { accept, closeWindow, newestCard, openFromDirectory, pressItem, target } from "./support/people.ts";
 import { expect, test } from "./support/table.ts";

@@ -1,6 +1,6 @@
 // Screens from a phone to 4K, letters from 90 to 150 percent, and people who want nothing to move: nothing of ours leaves the screen or is cut off.
 import type { Page } from "@playwright/test";
-import { passTo } from "./support/acts.ts";
+import { passTo } from "../support/acts.ts";
 import { press } from "./support/orders.ts";
 import { dialog, sidebarTab } from "./support/people.ts";
 import { expect, test } from "./support/table.ts";

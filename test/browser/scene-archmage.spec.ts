@@ -1,5 +1,5 @@
 // A fight of the Archmage Engine played on the map by a GM and a player: dragged, struck, run up to, popped free, caught in an area, taken up, and all of it taken back.
-import { fixDice } from "./support/acts.ts";
+import { fixDice } from "../support/acts.ts";
 import { act, beginningOf, dropByMenu, expectLying, fromTheGround, layBurst, passTurn, takeAllBack, thingsOf } from "./support/scenes.ts";
 import { expect, test } from "./support/table.ts";
 import { dragTo, expectAt, expectStored, seatWalkers } from "./support/walkers.ts";

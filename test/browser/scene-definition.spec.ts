@@ -1,5 +1,5 @@
 // A fight of Definition played on the map by a GM and a player: dragged, struck, shoved, charged, caught in an area, taken up, and all of it taken back.
-import { fixDice } from "./support/acts.ts";
+import { fixDice } from "../support/acts.ts";
 import { newestCard } from "./support/people.ts";
 import {
   act,

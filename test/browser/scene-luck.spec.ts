@@ -1,5 +1,5 @@
 // A fight of the Luck Die played on the map by a GM and a player: dragged, struck, sprinted, pushed aside, caught in an area, taken up, and all of it taken back.
-import { fixDice } from "./support/acts.ts";
+import { fixDice } from "../support/acts.ts";
 import { bringTo } from "./support/fights.ts";
 import {
   act,

@@ -1,5 +1,5 @@
 // A fight of Shock played on the map by a GM and a player: dragged, struck, shoved, charged, caught in an area, taken up, and all of it taken back.
-import { fixDice } from "./support/acts.ts";
+import { fixDice } from "../support/acts.ts";
 import { newestCard } from "./support/people.ts";
 import { act, beginningOf, dropByMenu, expectLying, fromTheGround, layBurst, takeAllBack, thingsOf, untilSeen } from "./support/scenes.ts";
 import { answer, question } from "./support/shock.ts";

@@ -1,6 +1,6 @@
 // A fight of Volition played on the map by a GM and a player: dragged, struck, charged, stepped out of a melee, caught in an area, and all of it taken back. Its rules know
 // no things that could lie about: weapons are stances.
-import { fixDice } from "./support/acts.ts";
+import { fixDice } from "../support/acts.ts";
 import { bringTo } from "./support/fights.ts";
 import { act, beginningOf, layBurst, noteTurn, takeAllBack, untilSeen } from "./support/scenes.ts";
 import { test } from "./support/table.ts";

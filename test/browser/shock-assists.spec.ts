@@ -1,6 +1,7 @@
 // What Shock's rules need people for beyond the worked scenario: opportunities, holds, shoves, snap attacks, broken spells, first aid, surprise, and those who break.
 import type { Locator, Page } from "@playwright/test";
-import { d20, dice, expectDiceThrown, layDice, takeDice } from "./support/dice.ts";
+import { d20, dice, layDice, takeDice } from "../support/dice.ts";
+import { expectDiceThrown } from "./support/dice.ts";
 import { expectActing, expectChoice, press, row } from "./support/orders.ts";
 import { closeWindow, newestCard, openFromDirectory } from "./support/people.ts";
 import { answer, beginBattle, expectShock, seat, take, type Person } from "./support/shock.ts";

@@ -1,7 +1,8 @@
 // Shock's worked scenario, two rounds on the road, clicked through by a GM and two players, each in a browser context of their own.
 import type { Locator, Page } from "@playwright/test";
-import { d20, dice, expectDiceThrown, takeDice } from "./support/dice.ts";
-import { allDocuments } from "./support/facts.ts";
+import { d20, dice, takeDice } from "../support/dice.ts";
+import { expectDiceThrown } from "./support/dice.ts";
+import { allDocuments } from "../support/facts.ts";
 import { expectActing, expectChoice, row } from "./support/orders.ts";
 import { accept, endTurn, newestCard, sidebarTab } from "./support/people.ts";
 import { moveTo } from "./support/seat.ts";

@@ -1,8 +1,8 @@
 // Creatures that rules bring into a battle and send away, at a table (examples/vigil): actor, token and combatant come and go as one record, and are brought back to the byte.
 import type { Locator, Page } from "@playwright/test";
 import { exampleModule } from "../../tools/example-modules.ts";
-import { layDice } from "./support/dice.ts";
-import { documentsButMessages, inOrder } from "./support/facts.ts";
+import { layDice } from "../support/dice.ts";
+import { documentsButMessages, inOrder } from "../support/facts.ts";
 import { inBothGenerations } from "./support/generations.ts";
 import { expectActing, row } from "./support/orders.ts";
 import { dialog, newestCard, openFromDirectory, token } from "./support/people.ts";

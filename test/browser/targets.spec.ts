@@ -1,6 +1,6 @@
 // What is asked before an attack: for a target, where there is none, among those that may be seen and reached; and a dialog that adds up what is said in it.
 import type { Locator, Page } from "@playwright/test";
-import { d20, dice, layDice, takeDice } from "./support/dice.ts";
+import { d20, dice, layDice, takeDice } from "../support/dice.ts";
 import { expectFacts } from "./support/facts.ts";
 import { accept, aimAtNobody, closeWindow, dialog, newestCard, openFromDirectory, pressItem, target, token } from "./support/people.ts";
 import { expect, test } from "./support/table.ts";

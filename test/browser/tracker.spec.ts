@@ -1,6 +1,6 @@
 // The orders in which the table chooses, clicked through by a GM and two players: each specification's worked scenario as far as its order goes.
 import type { Page } from "@playwright/test";
-import { d20, dice, layDice, takeDice } from "./support/dice.ts";
+import { d20, dice, layDice, takeDice } from "../support/dice.ts";
 import {
   expectActing,
   expectChoice,

@@ -2,7 +2,7 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { exampleModule } from "../../tools/example-modules.ts";
-import { layDice } from "./support/dice.ts";
+import { layDice } from "../support/dice.ts";
 import { inBothGenerations } from "./support/generations.ts";
 import { expectActing, row } from "./support/orders.ts";
 import { dialog, itemRow, newestCard, openFromDirectory, sidebarTab } from "./support/people.ts";

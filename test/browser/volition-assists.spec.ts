@@ -1,5 +1,6 @@
 // What Volition's rules need people for, by clicks in the demo world's own fight: keeping up, rallying, daring, delaying, stepping in, dying, fleeing, resting.
-import { dice, expectDiceThrown, layDice, takeDice } from "./support/dice.ts";
+import { dice, layDice, takeDice } from "../support/dice.ts";
+import { expectDiceThrown } from "./support/dice.ts";
 import { expectActing, press, row } from "./support/orders.ts";
 import {
   accept,

@@ -1,7 +1,8 @@
 // Volition's worked scenario, a surprise round and two rounds, clicked through by a GM and two players, each in a browser context of their own.
 import type { Page } from "@playwright/test";
-import { dice, expectDiceThrown, layDice, takeDice } from "./support/dice.ts";
-import { allDocuments } from "./support/facts.ts";
+import { dice, layDice, takeDice } from "../support/dice.ts";
+import { expectDiceThrown } from "./support/dice.ts";
+import { allDocuments } from "../support/facts.ts";
 import { expectActing, expectChoice, press, row } from "./support/orders.ts";
 import { aimAtNobody, closeWindow, dialog, endTurn, newestCard, openFromDirectory, sidebarTab } from "./support/people.ts";
 import { expect, test } from "./support/table.ts";

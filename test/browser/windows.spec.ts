@@ -3,7 +3,7 @@ import path from "node:path";
 import type { Page } from "@playwright/test";
 import { root } from "../../tools/folders.ts";
 import { axeFaults } from "./support/axe.ts";
-import { layDice, takeDice } from "./support/dice.ts";
+import { layDice, takeDice } from "../support/dice.ts";
 import { expect, test } from "./support/table.ts";
 
 test.use({ modules: [path.join(root, "test/fixtures/skirmish")] });

@@ -1,7 +1,7 @@
 // What the guide to the Archmage Engine shows of deeds that are stopped, used up or put off: stepping in, the uses of powers and what a rest brings back, readying and delaying.
 import type { ShotScript } from "../../tools/shots/shot.ts";
 import { begin, fill, question, take } from "../browser/support/deeds.ts";
-import { d20, layDice } from "../browser/support/dice.ts";
+import { d20, layDice } from "../support/dice.ts";
 import { row } from "../browser/support/orders.ts";
 import { accept, closeWindow, openFromDirectory, pressItem, target } from "../browser/support/people.ts";
 import { dragToken } from "../browser/support/token-drag.ts";

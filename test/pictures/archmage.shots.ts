@@ -1,7 +1,7 @@
 // What the guide to the Archmage Engine shows: an attack and its number, openings, steps, what lasts, death saves, the escalation die, rallying and rests.
 import type { ShotScript } from "../../tools/shots/shot.ts";
 import { begin, question } from "../browser/support/deeds.ts";
-import { d20, dice, layDice } from "../browser/support/dice.ts";
+import { d20, dice, layDice } from "../support/dice.ts";
 import { accept, closeWindow, dialog, endTurn, openFromDirectory, openFromToken, pressItem, target } from "../browser/support/people.ts";
 import { dragToken } from "../browser/support/token-drag.ts";
 import { beginAt, endFight, goTo, hurt, playUntil, sit, takeCard, takePart, takeWay, type Seated } from "./stage.ts";

@@ -1,7 +1,7 @@
 // What the guide to Definition shows of deeds beside blows: a manoeuvre in its order, what is in hand, an action that is held and a turn that is delayed.
 import type { ShotScript } from "../../tools/shots/shot.ts";
 import { begin, fill } from "../browser/support/deeds.ts";
-import { d20, layDice } from "../browser/support/dice.ts";
+import { d20, layDice } from "../support/dice.ts";
 import { row } from "../browser/support/orders.ts";
 import { answer } from "../browser/support/shock.ts";
 import { accept, closeWindow, dialog, openFromDirectory } from "../browser/support/people.ts";

@@ -1,7 +1,7 @@
 // What the guide to Definition shows: an attack and its row, a critical, openings, steps, counterspells, grapples, holding, the dying, wounds and days.
 import type { ShotScript } from "../../tools/shots/shot.ts";
 import { begin, fill, question } from "../browser/support/deeds.ts";
-import { d20, dice, layDice } from "../browser/support/dice.ts";
+import { d20, dice, layDice } from "../support/dice.ts";
 import { press } from "../browser/support/orders.ts";
 import { answer } from "../browser/support/shock.ts";
 import { accept, closeWindow, dialog, endTurn, itemRow, openFromDirectory, target } from "../browser/support/people.ts";

@@ -2,7 +2,7 @@
 import type { Locator, Page } from "@playwright/test";
 import type { ShotScript } from "../../tools/shots/shot.ts";
 import { begin, fill } from "../browser/support/deeds.ts";
-import { d20, dice, layDice } from "../browser/support/dice.ts";
+import { d20, dice, layDice } from "../support/dice.ts";
 import { closeWindow, dialog, endTurn, itemRow, openFromDirectory, target } from "../browser/support/people.ts";
 import { beginAt, goTo, hurt, settle, sit, takeCard, takeTokens, type Seated } from "./stage.ts";
 

@@ -1,7 +1,7 @@
 // What the guide to the Luck Die shows: who brings the fight about, picks, a test with its luck die, reactions, stepping in, steps, holding on, longer actions, rest.
 import type { ShotScript } from "../../tools/shots/shot.ts";
 import { begin, question } from "../browser/support/deeds.ts";
-import { d20, dice, layDice } from "../browser/support/dice.ts";
+import { d20, dice, layDice } from "../support/dice.ts";
 import { press } from "../browser/support/orders.ts";
 import { closeWindow, dialog, itemRow, openFromDirectory, target } from "../browser/support/people.ts";
 import { answerTheBeginning, endFight, goTo, hurt, sit, takeCard, takePart, takeWay, type Seated } from "./stage.ts";

@@ -1,7 +1,7 @@
 // What the guide to Shock shows of deeds for others and of things: a screen that holds, a charge, a shove, foes told apart, a bow that is spanned again and what lies on the ground.
 import type { ShotScript } from "../../tools/shots/shot.ts";
 import { begin, question } from "../browser/support/deeds.ts";
-import { d20, dice, layDice } from "../browser/support/dice.ts";
+import { d20, dice, layDice } from "../support/dice.ts";
 import { press } from "../browser/support/orders.ts";
 import { accept, closeWindow, dialog, itemRow, openFromDirectory, openFromToken, target } from "../browser/support/people.ts";
 import { answerTheBeginning, goTo, put, settle, sit, takeCard, takePart, takeTokens, type Seated } from "./stage.ts";

@@ -1,7 +1,7 @@
 // What the guide to Shock shows: surprise, cover, Shock on a miss, what is asked between the roll and the damage, openings, steps, the mortally wounded.
 import type { ShotScript } from "../../tools/shots/shot.ts";
 import { fill, question } from "../browser/support/deeds.ts";
-import { d20, layDice } from "../browser/support/dice.ts";
+import { d20, layDice } from "../support/dice.ts";
 import { press, row } from "../browser/support/orders.ts";
 import { answer } from "../browser/support/shock.ts";
 import { closeWindow, dialog, itemRow, openFromDirectory, openFromToken, target } from "../browser/support/people.ts";

@@ -2,7 +2,7 @@
 import type { Locator, Page } from "@playwright/test";
 import type { Camera, Frame } from "../../tools/shots/shot.ts";
 import { fill } from "../browser/support/deeds.ts";
-import { takeDice } from "../browser/support/dice.ts";
+import { takeDice } from "../support/dice.ts";
 import { answerAsProposed, bringTo, FIGHTS, showFight } from "../browser/support/fights.ts";
 import { press } from "../browser/support/orders.ts";
 import { sidebarTab } from "../browser/support/people.ts";

@@ -1,7 +1,7 @@
 // What the guide to Volition shows beside abilities: a basic attack, a critical, what having no recovery left costs, a flight that ends, readying and delaying.
 import type { ShotScript } from "../../tools/shots/shot.ts";
 import { begin, fill, question } from "../browser/support/deeds.ts";
-import { dice, layDice } from "../browser/support/dice.ts";
+import { dice, layDice } from "../support/dice.ts";
 import { press, row } from "../browser/support/orders.ts";
 import { accept, closeWindow, itemRow, openFromDirectory } from "../browser/support/people.ts";
 import { answerTheBeginning, goTo, hurt, settle, sit, takeCard, takePart, type Seated } from "./stage.ts";

@@ -1,7 +1,7 @@
 // What the guide to Volition shows: surprise, an attack of 3d6, openings, interceptions, steps, death saves, recoveries, delaying, rest.
 import type { ShotScript } from "../../tools/shots/shot.ts";
 import { begin, question } from "../browser/support/deeds.ts";
-import { dice, layDice } from "../browser/support/dice.ts";
+import { dice, layDice } from "../support/dice.ts";
 import { answer } from "../browser/support/shock.ts";
 import { press } from "../browser/support/orders.ts";
 import { closeWindow, dialog, itemRow, openFromDirectory, target } from "../browser/support/people.ts";

@@ -1,6 +1,6 @@
 // How people act from their sheets and answer what they are asked, whatever the ruleset.
 import { expect, type Locator, type Page } from "@playwright/test";
-import { layDice, type Die } from "./dice.ts";
+import { layDice, type Die } from "../../support/dice.ts";
 import { accept, closeWindow, dialog, openFromDirectory, openFromToken, target } from "./people.ts";
 
 /** Dice that lie ready for what somebody does. */

@@ -1,7 +1,7 @@
 // Seats the fight of Definition's worked scenario on a scene of its own, plays it by clicks, and reads what its creatures come to.
 import { expect, type Locator, type Page } from "@playwright/test";
 import { answer, openSheet, type Laid } from "./deeds.ts";
-import { d20, layDice, takeDice } from "./dice.ts";
+import { d20, layDice, takeDice } from "../../support/dice.ts";
 import { accept, closeWindow, dialog, itemRow, sidebarTab, target } from "./people.ts";
 import { seatFight } from "./seat.ts";
 

@@ -1,52 +1,8 @@
-// Decides what the dice of a page show: the faces that the story names, in their order, and never a die that it does not name.
+// Waits for the dice of a story.
 import { expect, type Page } from "@playwright/test";
-
-/** A die as it comes to lie. */
-export interface Die {
-  readonly faces: number;
-  readonly shows: number;
-}
-
-/** A d20. */
-export const d20 = (shows: number): Die => ({ faces: 20, shows });
-
-/** Several dice of a kind, as one roll throws them. */
-export const dice = (faces: number, ...shown: readonly number[]): Die[] => shown.map((shows) => ({ faces, shows }));
-
-declare global {
-  /** The random numbers that the dice of a page take next. */
-  var storyNumbers: number[] | undefined;
-  /** Whether a small random number means a low face. */
-  var storyLowIsLow: boolean | undefined;
-}
-
-/** Takes the dice of a page into the test's hands. From now on a die that was not laid ready is an error. */
-export async function takeDice(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    // Hosts differ in which end of the random numbers is the highest face; one throw tells.
-    CONFIG.Dice.randomUniform = () => 0.01;
-    const probe = await new Roll("1d20").evaluate();
-    globalThis.storyLowIsLow = probe.total === 1;
-    globalThis.storyNumbers = [];
-    CONFIG.Dice.randomUniform = () => {
-      const next = globalThis.storyNumbers?.shift();
-      if (next === undefined) throw new Error("A die was thrown that the story does not know of.");
-      return next;
-    };
-  });
-}
-
-/** Lays dice ready on a page, behind those that lie there. */
-export async function layDice(page: Page, ...laid: readonly (Die | readonly Die[])[]): Promise<void> {
-  await page.evaluate((story) => {
-    for (const { faces, shows } of story) {
-      const middle = (shows - 0.5) / faces;
-      globalThis.storyNumbers?.push(globalThis.storyLowIsLow === true ? middle : 1 - middle);
-    }
-  }, laid.flat());
-}
+import { diceLeft } from "../../support/dice.ts";
 
 /** Fails unless every die that was laid ready on these pages has been thrown. */
 export async function expectDiceThrown(...pages: readonly Page[]): Promise<void> {
-  for (const page of pages) await expect.poll(() => page.evaluate(() => globalThis.storyNumbers?.length), "dice left to throw").toBe(0);
+  for (const page of pages) await expect.poll(() => diceLeft(page), "dice left to throw").toBe(0);
 }

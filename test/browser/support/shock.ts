@@ -1,6 +1,6 @@
 // Seats the fight of Shock's worked scenario on a scene of its own, plays it by clicks, and reads what its creatures come to.
 import { expect, type Locator, type Page } from "@playwright/test";
-import { layDice, type Die } from "./dice.ts";
+import { layDice, type Die } from "../../support/dice.ts";
 import { accept, closeWindow, dialog, itemRow, openFromDirectory, sidebarTab, target } from "./people.ts";
 import { seatFight } from "./seat.ts";
 

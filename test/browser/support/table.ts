@@ -5,10 +5,8 @@ import path from "node:path";
 import { test as base, expect, type Page } from "@playwright/test";
 import { playgroundData } from "../../../tools/folders.ts";
 import { startPlayground, type Playground } from "../../../tools/playground-process.ts";
+import { seedDice, type UserName } from "../../support/place.ts";
 import { createChairs, type Chairs } from "./chairs.ts";
-
-/** The users of the demo world. */
-export type UserName = "Gamemaster" | "Assistant" | "Ada" | "Ben";
 
 /** A running world and who sits at it. */
 export interface Table {
@@ -55,23 +53,6 @@ async function joinAs(page: Page, url: string, user: UserName, bar: boolean, rep
   await untilReady(page);
   await seedDice(page, user);
   if (!bar) await page.evaluate(() => game.settings.set("sortie", "bar", "off"));
-}
-
-/** Dice that no story lays ready fall as by chance, but the same in every run (xorshift, seeded by who throws them). */
-async function seedDice(page: Page, user: UserName): Promise<void> {
-  await page.evaluate(
-    (seed) => {
-      let state = seed;
-      CONFIG.Dice.randomUniform = () => {
-        state ^= state << 13;
-        state ^= state >>> 17;
-        state ^= state << 5;
-        // Neither end of the range, which hosts turn into no face or one too many.
-        return ((state >>> 0) + 0.5) / 2 ** 32;
-      };
-    },
-    Array.from({ length: user.length }, (_, place) => user.charCodeAt(place)).reduce((sum, code) => sum * 31 + code, 7),
-  );
 }
 
 /** What a worker keeps from test to test: a server that opens worlds, the folder they lie in, and pages. */

@@ -1,6 +1,6 @@
 // The night of the example's ruleset (examples/vigil): two of its people from its own compendium in an encounter, on a scene or nowhere, and the battle begun.
 import type { Page } from "@playwright/test";
-import { layDice, takeDice } from "./dice.ts";
+import { layDice, takeDice } from "../../support/dice.ts";
 import { expectActing, press } from "./orders.ts";
 import type { Table } from "./table.ts";
 

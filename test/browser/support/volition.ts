@@ -1,7 +1,7 @@
 // Seats the fight of Volition's worked scenario on a scene of its own, plays it by clicks, and reads what its creatures come to.
 import { expect, type Page } from "@playwright/test";
 import { answer, fill, openSheet, type Laid } from "./deeds.ts";
-import { layDice } from "./dice.ts";
+import { layDice } from "../../support/dice.ts";
 import { accept, closeWindow, pressItem, sidebarTab, target } from "./people.ts";
 import { seatFight } from "./seat.ts";
 

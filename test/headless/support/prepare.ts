@@ -1,0 +1,20 @@
+// Decides what stands before the first headless test: the built system, the demo world's template, the modules, and the scripts that clients evaluate.
+import { mkdirSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { clientScript, scriptOf } from "../../../playground/headless/bundle.ts";
+import { cache, root } from "../../../tools/folders.ts";
+import { runVisibly } from "../../../tools/outcomes.ts";
+
+const folder = path.join(cache, "headless");
+
+/** Where the scripts lie: each is bundled once a run, and compiled once a worker. */
+export const SCRIPTS = { client: path.join(folder, "client.js"), system: path.join(folder, "system.js") } as const;
+
+export default async function prepare(): Promise<void> {
+  const built = process.env["SORTIE_BUILT"] === "1" ? ["--built"] : [];
+  const code = await runVisibly("node_modules/tsx/dist/cli.mjs", ["tools/prepare-browser-tests.ts", ...built]);
+  if (code !== 0) throw new Error("The build that headless tests need has failed; its message stands above.");
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(SCRIPTS.client, await clientScript());
+  writeFileSync(SCRIPTS.system, await scriptOf(path.join(root, "src/main.ts"), "sortieModule"));
+}

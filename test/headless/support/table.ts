@@ -1,0 +1,93 @@
+// The fixture of all headless tests: a world of the test's own, and users who join it, each in a client of their own. What an act leads to has happened when it resolves.
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { test as base, expect } from "vitest";
+import type { Driver } from "../../../playground/headless/driver.ts";
+import { createDriver } from "../../../playground/headless/driver.ts";
+import type { Table as HeadlessTable } from "../../../playground/headless/table.ts";
+import { playgroundData } from "../../../tools/folders.ts";
+import type { UserName } from "../../support/place.ts";
+import { seedDice } from "../../support/place.ts";
+import type { House } from "./house.ts";
+import { buildHouse } from "./house.ts";
+import type { Person } from "./person.ts";
+import { seatPerson } from "./person.ts";
+
+/** A running world and who sits at it. */
+export interface Table {
+  /** Joins as that user, in a browser of their own; resolves when the world is ready. */
+  join(user: UserName): Promise<Person>;
+  /** Lets time pass by the table's clock. */
+  pass(milliseconds: number): Promise<void>;
+  /** Ends the server as a power cut would, and starts it again with what it had stored; everybody who had lost the connection connects again. */
+  cutPower(): Promise<void>;
+  /** Errors that clients and the server have reported since this was asked last: a test that provokes one asks for it. */
+  problems(): string[];
+}
+
+/** What a file may set by `test.override`. */
+interface Options {
+  /** Folders of modules. */
+  readonly modules: readonly string[];
+  /** The world: a template of the playground; the demo world unless told otherwise. */
+  readonly template: string;
+}
+
+let shared: Promise<House> | null = null;
+
+/** The worker's house. Files of a worker share their modules, and with them this one. */
+function house(): Promise<House> {
+  shared ??= buildHouse();
+  return shared;
+}
+
+/** The users of a world, by name. */
+async function usersOf(template: string): Promise<ReadonlyMap<string, string>> {
+  const { users } = JSON.parse(await readFile(template, "utf8")) as {
+    readonly users: readonly { readonly _id: string; readonly name: string }[];
+  };
+  return new Map(users.map(({ _id, name }) => [name, _id]));
+}
+
+async function seat(table: HeadlessTable, driver: Driver, user: UserName, id: string): Promise<Person> {
+  // Nobody looks at the action bar here.
+  const browser = new Map([["sortie.bar", '"off"']]);
+  const person = await seatPerson(table.seat(id), user, driver, browser);
+  await seedDice(person, user);
+  return person;
+}
+
+export const test = base.extend<Options & { table: Table }>({
+  modules: [[], { injected: false }],
+  template: [path.join(playgroundData, "demo-world.json"), { injected: false }],
+  table: async ({ modules, template }, use) => {
+    const { open, takeWarnings } = await house();
+    const table = await open({ modules, template });
+    const users = await usersOf(template);
+    const thrown: string[] = [];
+    const named = (complaint: string): string => [...users].reduce((text, [name, id]) => text.replace(`${id}:`, `${name}:`), complaint);
+    const driver = createDriver(table, (error) => {
+      thrown.push(`thrown: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
+    });
+    const problems = (): string[] => [
+      ...thrown.splice(0),
+      ...table.complaints().flatMap((complaint) => (complaint.includes(": error:") ? [named(complaint)] : [])),
+      ...takeWarnings().map((warning) => `server: ${warning}`),
+    ];
+    await use({
+      problems,
+      join: (user) => seat(table, driver, user, users.get(user) ?? ""),
+      pass: (milliseconds) => driver.pass(milliseconds),
+      async cutPower() {
+        table.cutPower();
+        await driver.until(() => true, "the power is cut");
+        for (const one of table.seats) one.reconnect();
+        await driver.until(() => table.seats.every(({ client, connected }) => client === null || connected), "everybody connects again");
+      },
+    });
+    driver.stop();
+    expect(problems(), "errors that clients or the server reported").toEqual([]);
+  },
+});
+
+export { expect };
