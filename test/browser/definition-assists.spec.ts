@@ -5,7 +5,7 @@ import { d20, dice, layDice, takeDice } from "../support/dice.ts";
 import { expectDiceThrown } from "./support/dice.ts";
 import { expectActing, press } from "./support/orders.ts";
 import { closeWindow, dialog, endTurn, newestCard, openFromDirectory } from "./support/people.ts";
-import { moveTo } from "./support/seat.ts";
+import { moveTo } from "../support/seat.ts";
 import { expect, test } from "./support/table.ts";
 
 test("openings are asked of whoever is given them: a spear, a trip, a guard that gets up and is struck twice", async ({ table }) => {

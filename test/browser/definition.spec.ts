@@ -6,7 +6,7 @@ import { d20, dice, layDice, takeDice } from "../support/dice.ts";
 import { expectDiceThrown } from "./support/dice.ts";
 import { expectActing, expectChoice, press, row } from "./support/orders.ts";
 import { closeWindow, dialog, endTurn, newestCard, target } from "./support/people.ts";
-import { moveTo } from "./support/seat.ts";
+import { moveTo } from "../support/seat.ts";
 import { expect, test } from "./support/table.ts";
 
 interface People {

@@ -4,8 +4,8 @@ import { fixDice, undoNewest } from "../support/acts.ts";
 import { allDocuments, settled } from "../support/facts.ts";
 import { accept, closeWindow, itemRow, newestCard, openFromDirectory, token } from "./support/people.ts";
 import { dropByMenu, expectLying, thingsOf } from "./support/scenes.ts";
-import type { Person } from "./support/shock.ts";
-import { seat } from "./support/shock.ts";
+import type { Fighter } from "../support/shock.ts";
+import { seat } from "../support/shock.ts";
 import { clickSquare, middleOf, type Square } from "./support/squares.ts";
 import { expect, test } from "./support/table.ts";
 import { walkersAt } from "./support/walkers.ts";
@@ -13,7 +13,7 @@ import { walkersAt } from "./support/walkers.ts";
 const gear = (name: string, description = ""): object => ({ name, type: "shockGear", system: { description } });
 const weapon = (name: string): object => ({ name, type: "shockWeapon", system: { damage: "2" } });
 
-const PEOPLE: Readonly<Record<string, Person>> = {
+const PEOPLE: Readonly<Record<string, Fighter>> = {
   Maren: { player: "Ada", at: [2, 5], hp: 10, ac: 14, items: [gear("Rope", "<p>Fifty feet of hemp.</p>"), gear("Lamp")] },
   Ilka: { player: "Ben", at: [3, 5], hp: 8, ac: 10 },
   Ruk: { at: [8, 5], hp: 5, ac: 13, items: [gear("Purse")] },

@@ -7,7 +7,7 @@ import { allDocuments } from "../support/facts.ts";
 import { expectLuck, joinLate, seatLamplighters, stayOut } from "./support/luck.ts";
 import { expectActing, expectChoice, press, row } from "./support/orders.ts";
 import { accept, closeWindow, dialog, endTurn, newestCard, openFromDirectory, pressItem, sidebarTab, target } from "./support/people.ts";
-import { moveTo } from "./support/seat.ts";
+import { moveTo } from "../support/seat.ts";
 import { expect, test, type Table } from "./support/table.ts";
 
 interface People {

@@ -1,6 +1,7 @@
 // The ruler of a token that is dragged says what the way is by the rules, to whoever drags it and as far as they may know.
 import { takeDice } from "../support/dice.ts";
-import { beginBattle, ROAD, seat } from "./support/shock.ts";
+import { ROAD, seat } from "../support/shock.ts";
+import { beginBattle } from "./support/shock.ts";
 import { expect, test } from "./support/table.ts";
 import { pool, ruledTo, walkersAt } from "./support/walkers.ts";
 

@@ -3,7 +3,7 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import { answer, openSheet, type Laid } from "./deeds.ts";
 import { d20, layDice, takeDice } from "../../support/dice.ts";
 import { accept, closeWindow, dialog, itemRow, sidebarTab, target } from "./people.ts";
-import { seatFight } from "./seat.ts";
+import { seatFight } from "../../support/seat.ts";
 
 interface Numbers {
   readonly type?: "definitionFoe";

@@ -1,6 +1,6 @@
 // Seats the fight of the Luck Die's worked scenario on a scene of its own, and reads what its creatures come to.
 import { expect, type Page } from "@playwright/test";
-import { seatFight } from "./seat.ts";
+import { seatFight } from "../../support/seat.ts";
 
 interface Numbers {
   readonly type?: "luckFoe";

@@ -3,7 +3,7 @@ import { expect, type Page } from "@playwright/test";
 import { answer, fill, openSheet, type Laid } from "./deeds.ts";
 import { layDice } from "../../support/dice.ts";
 import { accept, closeWindow, pressItem, sidebarTab, target } from "./people.ts";
-import { seatFight } from "./seat.ts";
+import { seatFight } from "../../support/seat.ts";
 
 interface Numbers {
   readonly type?: "volitionFoe";
