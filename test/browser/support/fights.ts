@@ -1,7 +1,7 @@
 // Opens the demo world's own fight of any ruleset, and brings it to somebody's turn, with a foe in reach: nothing of that is the test's subject.
 import { expect, type Locator, type Page } from "@playwright/test";
 import { sidebarTab } from "./people.ts";
-import { act } from "./volition.ts";
+import { act } from "../../support/acts.ts";
 
 /** Who strikes whom, in the demo world's fight of a ruleset. */
 export interface Fight {

@@ -32,9 +32,26 @@ export function row(person: Person, name: string): Part {
     .filter({ has: tracker(person).getByRole("button", { name, exact: true }) });
 }
 
-/** Ends the turn that runs. */
+/** Ends the turn that runs. What the next one begins with may ask something, and is not waited for. */
 export async function endTurn(person: Person): Promise<void> {
-  await person.evaluate(() => sortie.endTurn());
+  await person.evaluate(() => {
+    void sortie.endTurn();
+  });
+}
+
+/** The GM goes on until somebody acts, whoever is chosen among others; those before do nothing. */
+export async function turnOf(gamemaster: Person, name: string): Promise<void> {
+  const acting = (): Promise<string | null> => gamemaster.evaluate(() => game.combat?.combatant?.name ?? null);
+  for (let turns = 0; turns < 40 && (await acting()) !== name; turns += 1) {
+    if ((await acting()) !== null) {
+      await endTurn(gamemaster);
+      continue;
+    }
+    const wanted = tracker(gamemaster).getByRole("button", { name: `Let ${name} act` });
+    const anybody = tracker(gamemaster).getByRole("button", { name: /^Let .* act$/ });
+    await ((await wanted.count()) === 1 ? wanted : anybody.first()).click();
+  }
+  expect(await acting()).toBe(name);
 }
 
 /** Everybody has this round, by Foundry's count, and this combatant's turn; null for nobody's. */
