@@ -54,6 +54,32 @@ describe("a batch of world tests", () => {
     expect(results[0]).toMatchObject({ title: "broken › (before)", state: "failed" });
   });
 
+  it("leaves no hurt foe of a failed test to the next: what suites set up is made anew, inner and outer ones", async () => {
+    const world = { foe: 0, ally: 0 };
+    const found: string[] = [];
+    const look = (): void => void found.push(`${String(world.foe)} ${String(world.ally)}`);
+    const results = await runBatch("sortie.hurt", ({ describe: suite, it: test, before, after }) => {
+      before(() => void (world.ally = 50));
+      after(() => void (world.ally = 0));
+      suite("fight", () => {
+        before(() => void (world.foe = 42));
+        after(() => void (world.foe = 0));
+        test("hurts both and fails", () => {
+          Object.assign(world, { foe: 28, ally: 3 });
+          throw new Error("planted");
+        });
+        test("looks at both", look);
+        test("fails last", () => {
+          Object.assign(world, { foe: 1, ally: 1 });
+          throw new Error("planted");
+        });
+      });
+      test("looks at the ally", look);
+    });
+    expect(found).toEqual(["42 50", "0 50"]);
+    expect(results.map(({ state }) => state)).toEqual(["failed", "passed", "failed", "passed"]);
+  });
+
   it("fails when it holds no test at all", async () => {
     const [result] = await runBatch("sortie.empty", () => undefined);
     expect(result).toMatchObject({ title: "(collecting)", state: "failed" });

@@ -16,7 +16,7 @@ export async function buildWorldTests(): Promise<void> {
     id: WORLD_TESTS.id,
     title: "Sortie's check in Foundry",
     version: "1.0.0",
-    compatibility: { minimum: "13.351" },
+    compatibility: { minimum: "14" },
     relationships: { systems: [{ id: "sortie", type: "system" }] },
     esmodules: ["world-tests.mjs"],
     styles: [{ src: "check.css" }],

@@ -8,6 +8,8 @@ export type Answer = (json: string) => void;
 export type Receive = (event: string, json: string, answer: Answer | null) => void;
 
 export interface Outside {
+  /** Whether the interface is opened and the scene drawn, as far as a document without layout goes. */
+  readonly draws: boolean;
   /** Milliseconds by the clock that all clients and the server share. */
   now(): number;
   /** From 0 to below 1. */

@@ -40,6 +40,8 @@ export interface TableOptions {
   readonly server: Omit<ServerOptions, "now" | "port">;
   readonly client: Script;
   readonly packages: readonly Script[];
+  /** Whether clients open the interface and draw the scene, which takes time. */
+  readonly draws?: boolean;
   /** From 0 to below 1; all chance of the table and its clients. */
   readonly random: () => number;
 }
@@ -58,7 +60,7 @@ export interface Table {
   /** Ends the server as a power cut would, and starts it again with what it had stored. */
   cutPower(): void;
   /** A new world from its template, with nobody in it; and other packages from now on, if so told. */
-  reset(options?: Partial<Omit<ServerOptions, "now" | "port">>, packages?: readonly Script[]): Promise<void>;
+  reset(options?: Partial<Omit<ServerOptions, "now" | "port">>, clients?: Partial<Pick<TableOptions, "packages" | "draws">>): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -96,7 +98,7 @@ export async function openTable(options: TableOptions): Promise<Table> {
   const complaints: string[] = [];
   const files = new Map<string, { status: number; text: string }>();
   let serverOptions = options.server;
-  let { packages } = options;
+  let { packages, draws = false } = options;
   let server: RunningServer = await startServer({ ...serverOptions, reset: true, now: clock.now, port: 0 });
   const { port } = server;
 
@@ -251,6 +253,7 @@ export async function openTable(options: TableOptions): Promise<Table> {
         if (response.ok) hear("modified", JSON.stringify([response.change]), null);
       };
       return {
+        draws,
         now: clock.now,
         random,
         setTimer: (run, milliseconds, repeats) => (alive() ? clock.set(mine, run, milliseconds, repeats) : 0),
@@ -382,10 +385,10 @@ export async function openTable(options: TableOptions): Promise<Table> {
     cutPower() {
       urgent.push(() => restart(false));
     },
-    async reset(changed = {}, others = packages) {
+    async reset(changed = {}, clients = {}) {
       for (const seat of seats.splice(0)) seat.close();
       urgent.splice(0);
-      packages = others;
+      ({ packages = packages, draws = draws } = clients);
       serverOptions = { ...serverOptions, ...changed };
       await restart(true);
     },

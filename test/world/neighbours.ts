@@ -20,12 +20,8 @@ function buttonOf(group: string, name: string): HudButton {
   return button;
 }
 
-/**
- * A document changes before whoever has clicked hears of it, and until then another click is a double click, or has to wait: all requests are through once the
- * message has no mark any more, which in version 13 it has until the last of them, and another request has been answered.
- */
+/** A document changes before whoever has clicked hears of it, and until then another click is a double click: all is through once another request has been answered. */
 async function requestsAreThrough({ heroToken }: Arena): Promise<void> {
-  await until(() => foundry.utils.getProperty(newestMessage(), "flags.sortie.unfinished") !== true, "the record is written");
   await heroToken.update({ sort: heroToken.sort + 1 });
 }
 

@@ -38,13 +38,7 @@ registerBatches((quench) => {
           assert.deepEqual(kinds, [...new Set(kinds)]);
           assert.deepEqual(
             requests.filter(({ documentName }) => documentName === "ChatMessage").map(({ action, count }) => [action, count]),
-            // Version 13 marks the message until the last of its requests is through.
-            game.release.generation >= 14
-              ? [["create", 1]]
-              : [
-                  ["create", 1],
-                  ["update", 1],
-                ],
+            [["create", 1]],
           );
           // Each unlinked creature has a parent of its own, its token; the hero is the world's.
           assert.deepEqual(
@@ -54,8 +48,8 @@ registerBatches((quench) => {
             [["update", 1, null], ...arena.foes.map(({ uuid }) => ["update", 1, uuid])],
           );
           assert.isFalse(requests.some(({ documentName }) => documentName === "Token"));
-          // Version 14 sends all of them as one.
-          if (game.release.generation >= 14) assert.equal(new Set(requests.map(({ request }) => request)).size, 1);
+          // All of them are sent as one.
+          assert.equal(new Set(requests.map(({ request }) => request)).size, 1);
         });
       });
 

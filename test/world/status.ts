@@ -2,7 +2,6 @@
 import type { Arena } from "./support/arena.ts";
 import { newestMessage, setUpArena, stateOf, storedIn } from "./support/arena.ts";
 import { registerBatches } from "./support/batches.ts";
-import { until } from "./support/waiting.ts";
 
 registerBatches((quench) => {
   quench.registerBatch(
@@ -47,24 +46,6 @@ registerBatches((quench) => {
         assert.equal(stateOf(message), "applied");
         await sortie.records.undo(message);
         assert.deepEqual(storedIn(arena), before);
-      });
-
-      it("the token HUD offers the ruleset's conditions, and toggles them", async () => {
-        const hud = canvas.hud?.token;
-        const token = arena.heroToken.object;
-        if (!hud || !token) throw new Error("The host shows no token HUD.");
-        // Foundry's types do not name the call that the token layer makes.
-        const bind: unknown = Reflect.get(hud, "bind");
-        if (typeof bind === "function") await Reflect.apply(bind, hud, [token]);
-        const find = (part: string): HTMLElement | null => document.querySelector<HTMLElement>(`#token-hud ${part}`);
-        const palette = "[data-action='togglePalette']:is([data-palette='effects'], :not([data-palette]))";
-        await until(() => find(palette) !== null, "the HUD is shown");
-        find(palette)?.click();
-        await until(() => find("[data-status-id='weakened']") !== null, "the HUD shows conditions");
-        assert.isNull(find("[data-status-id='dying']"));
-        find("[data-status-id='weakened']")?.click();
-        await until(() => arena.hero.statuses.has("weakened"), "the hero is weakened");
-        await hud.close();
       });
     },
     { displayName: "Sortie: statuses" },

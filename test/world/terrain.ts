@@ -39,7 +39,6 @@ registerBatches((quench) => {
           assert.deepEqual(await wallSeen({}), { from: [0, 0], to: [1, 3], blocksSight: true, blocksMovement: true });
         });
 
-        // Stored values: what version 13 calls WALL_… is EDGE_… in version 14.
         it("has what only stops movement", async () => {
           const seen = await wallSeen({ sight: 0 });
           assert.deepEqual(seen, { from: [0, 0], to: [1, 3], blocksSight: false, blocksMovement: true });

@@ -1,8 +1,8 @@
-// What a headless client runs: everything of the game, with an interface that nobody has opened and no scene drawn. The entry of a script of its own
+// What a headless client runs: everything of the game, with an interface that nobody has opened and no scene drawn, unless the outside says so. The entry of a script of its own
 // (`../bundle.ts`), because each client has a realm of its own.
 import "./surroundings.ts";
 import { boot } from "../../client/boot.ts";
-import { makeInterface } from "../../client/shell/index.ts";
+import { makeInterface, startShell } from "../../client/shell/index.ts";
 
 /** Brings the client to `ready`; `loadPackages` evaluates what the world's packages consist of. */
 export function start(token: string, loadPackages: () => void): Promise<void> {
@@ -11,9 +11,9 @@ export function start(token: string, loadPackages: () => void): Promise<void> {
       loadPackages();
       return Promise.resolve();
     },
-    startInterface() {
-      makeInterface();
-      return Promise.resolve();
+    async startInterface(canvas) {
+      if (outside.draws) await startShell(canvas);
+      else makeInterface();
     },
   });
 }

@@ -45,6 +45,18 @@ const storage = {
   },
 };
 
+/** What browsers group by, and Node's oldest supported version does not. */
+function groups<Key, Value>(values: Iterable<Value>, keyOf: (value: Value, index: number) => Key): Map<Key, Value[]> {
+  const found = new Map<Key, Value[]>();
+  let index = 0;
+  for (const value of values) {
+    const key = keyOf(value, index);
+    found.set(key, [...(found.get(key) ?? []), value]);
+    index += 1;
+  }
+  return found;
+}
+
 const texts = (parameters: unknown[]): string =>
   parameters.map((one) => (one instanceof Error ? (one.stack ?? one.message) : String(one))).join(" ");
 
@@ -127,6 +139,25 @@ const surroundings: Record<string, unknown> = {
 
 for (const [name, value] of Object.entries(surroundings))
   Object.defineProperty(globalThis, name, { value, writable: true, configurable: true });
+/** Nothing is sent by a form here, and nobody hears of states. */
+class Internals {
+  form: HTMLFormElement | null = null;
+  readonly states = new Set<string>();
+  readonly setFormValue = quiet;
+  readonly setValidity = quiet;
+  checkValidity(): boolean {
+    return true;
+  }
+  reportValidity(): boolean {
+    return true;
+  }
+}
+
+Reflect.set(HTMLElement.prototype, "attachInternals", () => new Internals());
+Reflect.set(Map, "groupBy", groups);
+Reflect.set(Object, "groupBy", (values: Iterable<unknown>, keyOf: (value: unknown, index: number) => string) =>
+  Object.fromEntries(groups(values, keyOf)),
+);
 Date.now = () => outside.now();
 Math.random = () => outside.random();
 Object.defineProperty(globalThis.location, "reload", {

@@ -19,6 +19,8 @@ export interface World {
   readonly template: string;
   /** Folders of modules. */
   readonly modules: readonly string[];
+  /** Whether clients open the interface and draw the scene. */
+  readonly draws: boolean;
 }
 
 /** One server, for one world after another. */
@@ -37,17 +39,18 @@ export async function buildHouse(): Promise<House> {
   let chance = seededRandom(1);
   let table: Table | null = null;
   return {
-    async open({ template, modules }) {
+    async open({ template, modules, draws }) {
       // Every world begins with the same chance, whatever was played before.
       chance = seededRandom(1);
       const packages = [scripts.file(SCRIPTS.system), ...(await Promise.all(modules.map(scripts.ofModule))).flat()];
       const world = { template, modules: [...modules] };
-      if (table) await table.reset(world, packages);
+      if (table) await table.reset(world, { packages, draws });
       else
         table = await openTable({
           server: { ...world, system: distribution, world: "demo", data, warn: (warning) => warnings.push(warning) },
           client: scripts.file(SCRIPTS.client),
           packages,
+          draws,
           random: () => chance.next(),
         });
       return table;

@@ -31,6 +31,8 @@ interface Options {
   readonly modules: readonly string[];
   /** The world: a template of the playground; the demo world unless told otherwise. */
   readonly template: string;
+  /** Whether people have the interface open and a scene before them; it takes time. */
+  readonly draws: boolean;
 }
 
 let shared: Promise<House> | null = null;
@@ -60,9 +62,10 @@ async function seat(table: HeadlessTable, driver: Driver, user: UserName, id: st
 export const test = base.extend<Options & { table: Table }>({
   modules: [[], { injected: false }],
   template: [path.join(playgroundData, "demo-world.json"), { injected: false }],
-  table: async ({ modules, template }, use) => {
+  draws: [false, { injected: false }],
+  table: async ({ modules, template, draws }, use) => {
     const { open, takeWarnings } = await house();
-    const table = await open({ modules, template });
+    const table = await open({ modules, template, draws });
     const users = await usersOf(template);
     const thrown: string[] = [];
     const named = (complaint: string): string => [...users].reduce((text, [name, id]) => text.replace(`${id}:`, `${name}:`), complaint);

@@ -27,6 +27,7 @@ function batchView(key: string): object {
   if (!results)
     return {
       key,
+      runsHere: runsHere(key),
       state: "open",
       outcome: game.i18n.localize(
         `SORTIE-CHECK.${runsHere(key) ? "NotRun" : key.startsWith("sortie.player.") ? "NotHere" : "NotHerePlayer"}`,
@@ -35,6 +36,7 @@ function batchView(key: string): object {
   const failures = results.filter(({ state }) => state === "failed");
   return {
     key,
+    runsHere: runsHere(key),
     state: failures.length > 0 ? "failed" : "passed",
     outcome: game.i18n.format("SORTIE-CHECK.Outcome", { passed: `${results.length - failures.length}`, failed: `${failures.length}` }),
     failures: failures.map(({ title, error }) => `${title}: ${error.split("\n")[0] ?? ""}`),
@@ -51,14 +53,10 @@ export class CheckWindow extends HandlebarsApplicationMixin(ApplicationV2) {
     form: { submitOnChange: false, closeOnSubmit: false },
     actions: {
       async run(this: CheckWindow): Promise<void> {
-        for (const [key, batch] of allBatches()) {
-          if (!runsHere(key)) continue;
-          running = game.i18n.format("SORTIE-CHECK.Running", { batch: key });
-          await this.render();
-          outcomes.set(key, await runBatch(key, batch));
-        }
-        running = "";
-        await this.render();
+        await this.#run(runsHere);
+      },
+      async runOne(this: CheckWindow, _event: PointerEvent, target: HTMLElement): Promise<void> {
+        await this.#run((key) => key === target.dataset["batch"]);
       },
       save(this: CheckWindow): void {
         const report = {
@@ -74,6 +72,17 @@ export class CheckWindow extends HandlebarsApplicationMixin(ApplicationV2) {
   };
 
   static override PARTS = { check: { template: `${ROOT}/check.hbs`, scrollable: [""] } };
+
+  async #run(wanted: (key: string) => boolean): Promise<void> {
+    for (const [key, batch] of allBatches()) {
+      if (!wanted(key)) continue;
+      running = game.i18n.format("SORTIE-CHECK.Running", { batch: key });
+      await this.render();
+      outcomes.set(key, await runBatch(key, batch));
+    }
+    running = "";
+    await this.render();
+  }
 
   protected override async _prepareContext(options: Parameters<Base["_prepareContext"]>[0]): ReturnType<Base["_prepareContext"]> {
     return Object.assign(await super._prepareContext(options), {

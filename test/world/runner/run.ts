@@ -93,36 +93,60 @@ async function runTest(body: QuenchFunction, path: readonly Suite[]): Promise<vo
   if (failures.length > 0) throw new Error(failures.map(describeError).join("\n"));
 }
 
-async function runSuite(batch: string, suite: Suite, path: readonly Suite[], results: WorldTestResult[]): Promise<void> {
-  const here = [...path, suite];
-  const titleOf = (title: string): string => [...here.map((one) => one.title), title].filter((part) => part !== "").join(" › ");
-  const attempt = async (title: string, run: () => Promise<void>, tellSuccess: boolean): Promise<boolean> => {
-    try {
-      await run();
-      if (tellSuccess) results.push({ batch, title: titleOf(title), state: "passed", error: "" });
-      return true;
-    } catch (error) {
-      results.push({ batch, title: titleOf(title), state: "failed", error: describeError(error) });
-      return false;
-    }
-  };
-  const all = (hooks: readonly QuenchFunction[]) => async (): Promise<void> => {
-    for (const hook of hooks) await call(hook);
-  };
-  if (await attempt("(before)", all(suite.before), false)) {
-    for (const entry of suite.entries) {
-      if (entry.kind === "suite") await runSuite(batch, entry.suite, here, results);
-      else await attempt(entry.title, () => runTest(entry.body, here), true);
-    }
+/** A batch that is being run. */
+interface Run {
+  readonly batch: string;
+  readonly results: WorldTestResult[];
+}
+
+/** Does something of a suite and keeps how it went; what only prepares is kept when it fails. */
+async function attempt(run: Run, path: readonly Suite[], title: string, work: () => Promise<void>, isTest: boolean): Promise<boolean> {
+  const whole = [...path.map((one) => one.title), title].filter((part) => part !== "").join(" › ");
+  try {
+    await work();
+    if (isTest) run.results.push({ batch: run.batch, title: whole, state: "passed", error: "" });
+    return true;
+  } catch (error) {
+    run.results.push({ batch: run.batch, title: whole, state: "failed", error: describeError(error) });
+    return false;
   }
-  await attempt("(after)", all(suite.after), false);
+}
+
+async function callAll(hooks: readonly QuenchFunction[]): Promise<void> {
+  for (const hook of hooks) await call(hook);
+}
+
+/** Takes away what these suites have set up, and sets it up anew. */
+async function setUpAnew(path: readonly Suite[]): Promise<void> {
+  for (const suite of path.toReversed()) await callAll(suite.after);
+  for (const suite of path) await callAll(suite.before);
+}
+
+/**
+ * Runs a suite. A test that fails leaves its fight anyhow: the next one finds all that its suites set up made anew. Resolves to whether what the suites around it have set
+ * up is as they did.
+ */
+async function runSuite(run: Run, suite: Suite, path: readonly Suite[]): Promise<boolean> {
+  const here = [...path, suite];
+  let isWhole = true;
+  let isReady = await attempt(run, here, "(before)", () => callAll(suite.before), false);
+  for (const entry of suite.entries) {
+    if (isReady && !isWhole) isReady = await attempt(run, here, "(set up anew)", () => setUpAnew(here), false);
+    if (!isReady) break;
+    isWhole =
+      entry.kind === "suite"
+        ? await runSuite(run, entry.suite, here)
+        : await attempt(run, here, entry.title, () => runTest(entry.body, here), true);
+  }
+  await attempt(run, here, "(after)", () => callAll(suite.after), false);
+  return isReady && isWhole;
 }
 
 /** Collects and runs one batch. */
 export async function runBatch(key: string, batch: QuenchBatch): Promise<WorldTestResult[]> {
   const results: WorldTestResult[] = [];
   try {
-    await runSuite(key, await collect(key, batch), [], results);
+    await runSuite({ batch: key, results }, await collect(key, batch), []);
   } catch (error) {
     results.push({ batch: key, title: "(collecting)", state: "failed", error: describeError(error) });
   }

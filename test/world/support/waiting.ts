@@ -10,12 +10,13 @@ const HOOKS = [
   "updateChatMessage",
 ] as const;
 
-/** Resolves once `condition` holds; it is looked at again after every document change and every change of the page. */
+/** Resolves once `condition` holds; it is looked at again after every document change every change of the page, and after a while. */
 export async function until(condition: () => boolean, what: string): Promise<void> {
   if (condition()) return;
   await new Promise<void>((resolve, reject) => {
     const stop = (): void => {
       clearTimeout(timer);
+      clearInterval(again);
       observer.disconnect();
       for (const [name, id] of listeners) Hooks.off(name, id);
     };
@@ -28,6 +29,8 @@ export async function until(condition: () => boolean, what: string): Promise<voi
     observer.observe(document.body, { childList: true, subtree: true, attributes: true });
     // A hook runs while the change is being told; what others make of it follows.
     const listeners = HOOKS.map((name) => [name, Hooks.on(name, () => void Promise.resolve().then(look))] as const);
+    // What tells nobody and draws nothing.
+    const again = setInterval(look, 50);
     const timer = setTimeout(() => {
       stop();
       reject(new Error(`waited in vain: ${what}`));
