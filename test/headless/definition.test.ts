@@ -1,7 +1,7 @@
 // Definition's worked scenario, two rounds, played by a GM and two players.
 import { d20, dice, layDice, takeDice } from "../support/dice.ts";
 import { moveTo } from "../support/seat.ts";
-import { accept, answer, begin, expectDiceThrown, proposal, question, take, target } from "./support/acting.ts";
+import { accept, answer, begin, expectDiceThrown, question, selected, take, target } from "./support/acting.ts";
 import { expectState, seatYard, strike } from "./support/definition.ts";
 import { dialog, newestCard } from "./support/people.ts";
 import type { Person } from "./support/person.ts";
@@ -96,7 +96,7 @@ async function heldAttacks({ gamemaster, ada, ben, all }: People): Promise<void>
   const fire = dialog(ada, "Marrow: Use what is readied");
   expect(await fire.innerText()).toContain("Held: Attack Gnarl. When: Gnarl moves");
   await fire.getByRole("combobox", { name: "Do what" }).selectOption("Attack: Sword");
-  expect(await fire.getByRole("combobox", { name: "Triggered by" }).locator("option:checked").innerText()).toBe("Gnarl");
+  expect(await selected(fire.getByRole("combobox", { name: "Triggered by" }))).toBe("Gnarl");
   await fire.getByRole("button", { name: "Use what is readied", exact: true }).click();
   await answer(gamemaster, "A rule asks", "Has the trigger of Marrow come up", "Yes");
   const another = question(ada, "Marrow", "Marrow has another attack. With what?");

@@ -4,7 +4,7 @@ import { allDocuments } from "../support/facts.ts";
 import { moveTo } from "../support/seat.ts";
 import { answer as answerAbout, expectDiceThrown, take, type Laid } from "./support/acting.ts";
 import { expectLuck, joinLate, seatLamplighters, stayOut } from "./support/luck.ts";
-import { dialog, newestCard, sheetOf } from "./support/people.ts";
+import { card, dialog, newestCard, sheetOf } from "./support/people.ts";
 import type { Person } from "./support/person.ts";
 import { step } from "./support/step.ts";
 import { expect, test } from "./support/table.ts";
@@ -200,7 +200,7 @@ async function pellShoots({ gamemaster, ben, all }: People): Promise<void> {
   await answer(ben, "Odo", "Take it");
   await expectLuck(all, "Odo", { pools: "0/10" });
   await act(gamemaster, "Pell", "Seek cover");
-  await act(gamemaster, "Pell", "Reload");
+  await take(gamemaster, "Pell", "Reload", { item: "Crossbow", plain: true });
   const sheet = await sheetOf(gamemaster, "Pell");
   expect(await sheet.innerText()).toContain("Begun: Reload, 1 of 2 actions paid.");
 
@@ -241,6 +241,6 @@ async function win({ gamemaster, all }: People): Promise<void> {
     .click();
   for (const page of all) {
     await expect.poll(() => page.evaluate(() => game.combats.filter((combat) => combat.started).length)).toBe(0);
-    expect(await newestCard(page).innerText()).toContain("have won");
+    expect(await card(page, -2).innerText()).toContain("have won");
   }
 }

@@ -76,7 +76,9 @@ async function tobinShoots({ gamemaster, ada, ben, all }: People): Promise<void>
 
 async function partyWaits({ ada, ben, all }: People): Promise<void> {
   // Nobody gives Maren the turn: she acts in the middle of Tobin's.
-  const tenFeet = async (open: Part): Promise<void> => expect(await open.getByRole("spinbutton", { name: "Feet" }).inputValue()).toBe("10");
+  const tenFeet = async (open: Part): Promise<void> => {
+    expect(await open.getByRole("spinbutton", { name: "Feet" }).inputValue()).toBe("10");
+  };
   await take(ada, "Maren", "Screen an ally", { at: ["Ilka"], fill: tenFeet });
   await moveTo(ada, "Maren", 2, 7);
   await expectShock(all, "Maren", { screens: "Ilka", budget: "1/0" });

@@ -1,8 +1,8 @@
 // What Volition's rules need people for, in the demo world's own fight: keeping up, rallying, daring, delaying, stepping in, dying, fleeing, resting.
 import { act } from "../support/acts.ts";
 import { dice, layDice, takeDice } from "../support/dice.ts";
-import { accept, answer, begin, expectDiceThrown, offeredOf, proposal, question, take, target, untilAsked } from "./support/acting.ts";
-import { dialog, newestCard, notifications, sheetOf } from "./support/people.ts";
+import { accept, answer, begin, expectDiceThrown, offeredOf, question, selected, take, target, untilAsked } from "./support/acting.ts";
+import { card, dialog, newestCard, sheetOf } from "./support/people.ts";
 import { expect, test } from "./support/table.ts";
 import { endTurn, expectActing, press, row, turnOf } from "./support/tracker.ts";
 import { beginLastRow, expectState, useItem } from "./support/volition.ts";
@@ -26,7 +26,7 @@ test("an ability is kept up; a hero rallies, dares something for a friend, and d
   await layDice(ben, dice(6, 4, 4, 4));
   await begin(ben, "Bram Sallow", "Rally");
   const against = dialog(ben, "Bram Sallow: Rally").getByRole("combobox", { name: "Save against" });
-  expect(await against.locator("option:checked").innerText()).toBe("Dazed (save 13)");
+  expect(await selected(against)).toBe("Dazed (save 13)");
   await accept(ben, "Bram Sallow: Rally");
   await answer(ben, "Bram Sallow", "Bram Sallow recovers", /^Take 7/);
   // 12 and the escalation die make 13.
@@ -171,7 +171,7 @@ test("dying and gasping heroes are helped; a critical brings one up at once; the
   await flight.getByRole("button", { name: "Flee", exact: true }).click();
   await answer(ada, "Maud Hollin", "wants the party to flee", "Yes");
   for (const name of ["Bram Sallow", "Isolde Marrow"]) await answer(gamemaster, name, "wants the party to flee", "Yes");
-  expect(await newestCard(ada).innerText()).toContain("Campaign Loss number 1. The bell is gone.");
+  expect(await card(ada, -2).innerText()).toContain("Campaign Loss number 1. The bell is gone.");
   // A module has kept the encounter from ending, and the GM hears of it.
   expect(await gamemaster.getByText(/A module stopped the change of/).count()).toBe(1);
   await gamemaster.evaluate(() => {

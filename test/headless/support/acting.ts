@@ -100,13 +100,16 @@ export async function accept(person: Person, title: string | RegExp, fill?: (ope
 
 /** A question that waits, by whom it is about and what it says. */
 export function question(person: Person, about: string, words: string | RegExp): Part {
-  return dialog(person, about).filter({ hasText: words });
+  return dialog(person, about)
+    .filter({ hasText: words })
+    .filter({ has: person.locator(".sortie-dialog > .window-content") });
 }
 
 /** Waits until somebody is asked: another's act may be on its way to them. */
 export async function untilAsked(person: Person, asked: Part): Promise<void> {
   for (let looks = 0; looks < 20 && (await asked.count()) === 0; looks += 1) await person.evaluate(() => undefined);
-  expect(await asked.count(), `${asked.what}; there is: ${(await person.locator(".application").allInnerTexts()).join("; ")}`).toBe(1);
+  const others = (await person.locator(".application.sortie-dialog").allInnerTexts()).join("; ");
+  expect(await asked.count(), `${asked.what}; what is asked: ${others}`).toBe(1);
 }
 
 /** Answers a question: by its button, or by a choice that may have questions of its own, which stay as they are. */
@@ -126,4 +129,11 @@ export async function answer(person: Person, about: string, words: string | RegE
 /** Fails unless every die that was laid ready at these places has been thrown. */
 export async function expectDiceThrown(...people: readonly Person[]): Promise<void> {
   for (const person of people) expect(await diceLeft(person), `dice left to ${person.user}`).toBe(0);
+}
+
+/** What is chosen in a list. */
+export async function selected(list: Part): Promise<string> {
+  const value = await list.inputValue();
+  for (const option of await list.locator("option").all()) if ((await option.getAttribute("value")) === value) return option.innerText();
+  return "";
 }
