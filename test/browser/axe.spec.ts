@@ -2,7 +2,8 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { axeFaults } from "./support/axe.ts";
-import { answerAsProposed, bar, beginFight, bringTo, FIGHTS, showFight } from "./support/fights.ts";
+import { answerAsProposed, FIGHTS } from "../support/fights.ts";
+import { bar, beginFight, bringTo, showFight } from "./support/fights.ts";
 import { openFromDirectory, sidebarTab } from "./support/people.ts";
 import { expect, test } from "./support/table.ts";
 import { THEMES, wearTheme } from "./support/theme.ts";

@@ -1,7 +1,8 @@
 // What rules read from the map, by mouse: a dialog knows reach and cover, an area picks its targets, and a token that is dragged away ends what hangs on nearness.
 import type { Locator, Page } from "@playwright/test";
 import { undoNewest } from "../support/acts.ts";
-import { bar, beginFight, bringTo, FIGHTS, showFight, type Fight } from "./support/fights.ts";
+import { FIGHTS, type Fight } from "../support/fights.ts";
+import { bar, beginFight, bringTo, showFight } from "./support/fights.ts";
 import { closeWindow, dialog, itemRow, newestCard, openFromDirectory, sidebarTab, token } from "./support/people.ts";
 import { expect, test } from "./support/table.ts";
 import { dragToken } from "./support/token-drag.ts";

@@ -37,8 +37,8 @@ test("bands: surprise, a free choice in the band, a delay, a readied action, a d
   await press(gamemaster, "Begin battle");
   await expectActing(all, 1, null);
   await expectChoice(all, "Ansa", "Cael");
-  for (const page of all) expect(await tracker(page).getByText("only those with surprise act").count()).toBe(1);
-  expect(await tracker(ben).getByText("Ansa or Cael may act. Ada chooses.").count()).toBe(1);
+  for (const page of all) expect(await tracker(page).innerText()).toContain("only those with surprise act");
+  expect(await tracker(ben).innerText()).toContain("Ansa or Cael may act. Ada chooses.");
   expect(
     await row(ben, "Cael")
       .getByRole("button", { name: /Cael act/ })
@@ -75,7 +75,7 @@ test("bands: surprise, a free choice in the band, a delay, a readied action, a d
   await expectActing(all, 2, "Borric");
   await press(ben, "End turn");
   await expectChoice(all, "Gnarl A", "Gnarl B");
-  expect(await tracker(ada).getByText("The GM chooses.").count()).toBe(1);
+  expect(await tracker(ada).innerText()).toContain("The GM chooses.");
 
   await press(gamemaster, "Let Gnarl A act");
   await expectActing(all, 2, "Gnarl A");
