@@ -1,8 +1,10 @@
-// What is open while a battle runs has no accessibility fault that axe finds, in either theme: an attack's dialog, a question, the tracker, cards.
+// What is open while a battle runs has no accessibility fault that axe finds, in either theme: an attack's dialog, a question, the tracker, cards, what explains a number.
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
-import { answerAsProposed, bar, beginFight, bringTo, FIGHTS, showFight } from "./support/fights.ts";
-import { sidebarTab } from "./support/people.ts";
+import { axeFaults } from "./support/axe.ts";
+import { answerAsProposed, FIGHTS } from "../support/fights.ts";
+import { bar, beginFight, bringTo, showFight } from "./support/fights.ts";
+import { openFromDirectory, sidebarTab } from "./support/people.ts";
 import { expect, test } from "./support/table.ts";
 import { THEMES, wearTheme } from "./support/theme.ts";
 
@@ -12,9 +14,7 @@ test.use({ bar: true });
 async function expectNoFault(page: Page, place: string, what: string): Promise<void> {
   for (const theme of THEMES) {
     await wearTheme(page, theme);
-    const { violations } = await new AxeBuilder({ page }).include(place).analyze();
-    const faults = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(" | ")}`);
-    expect.soft(faults, `${what}, ${theme}`).toEqual([]);
+    expect.soft(await axeFaults(page, place, { theme }), `${what}, ${theme}`).toEqual([]);
   }
 }
 
@@ -48,4 +48,19 @@ test("an attack's dialog, a question, the tracker and cards have nothing that ax
     })
     .toBe(1);
   await expectNoFault(ada, "#chat .chat-log", "cards");
+  await test.step("what a number comes to can be read in its tooltip, in either theme", () => readTooltip(gamemaster));
 });
+
+/** Tooltips are dark in both themes. */
+async function readTooltip(gamemaster: Page): Promise<void> {
+  for (const theme of THEMES) {
+    await wearTheme(gamemaster, theme);
+    const sheet = await openFromDirectory(gamemaster, "Orla Venn");
+    await sheet.getByRole("button", { name: /^AC/ }).hover();
+    await expect(gamemaster.locator("#tooltip .sortie-breakdown__title")).toContainText("AC");
+    const { violations, passes } = await new AxeBuilder({ page: gamemaster }).include("#tooltip").withRules("color-contrast").analyze();
+    expect(violations.map(({ nodes }) => nodes.map(({ html }) => html))).toEqual([]);
+    expect(passes.flatMap(({ nodes }) => nodes).some(({ html }) => html.startsWith("<strong"))).toBe(true);
+    await gamemaster.keyboard.press("Escape");
+  }
+}

@@ -17,7 +17,6 @@ import {
   target,
   token,
 } from "./support/people.ts";
-import { inGeneration13 } from "./support/generations.ts";
 import { answer } from "./support/shock.ts";
 import { expect, test, untilReady, type Table } from "./support/table.ts";
 
@@ -45,12 +44,6 @@ test("a battle is fought from its beginning to the heal-up, and outlives reloads
   await test.step("4. the die that was held stays, and is reset", () => resetDie(people));
   await test.step("7. the encounter ends; rests", () => endAndRest(people));
   await test.step("8. nothing changes by reloading, or by a power cut", () => outlive(people));
-});
-
-inGeneration13("effects", () => {
-  test("a battle's first rounds: initiative, others' creatures, ongoing damage, the slain, an attack undone", async ({ table }) => {
-    await fightTwoRounds(await sit(table));
-  });
 });
 
 async function fightTwoRounds(people: People): Promise<void> {

@@ -1,6 +1,6 @@
 // The compendium browser: what a GM and a player find in it, and where it can be dragged to.
-import AxeBuilder from "@axe-core/playwright";
 import type { Locator, Page } from "@playwright/test";
+import { axeFaults } from "./support/axe.ts";
 import { dialog, openFromDirectory } from "./support/people.ts";
 import { expect, test } from "./support/table.ts";
 
@@ -17,15 +17,21 @@ async function browse(page: Page): Promise<Locator> {
 const names = (window: Locator): Promise<string[]> =>
   window.locator(".sortie-browser__entry:not([hidden]) .sortie-browser__name").allTextContents();
 
-test("a GM finds foes by level and rank and powers by use, and drags them onto a sheet and the tracker", async ({ table }) => {
-  const page = await table.join("Gamemaster");
+test("compendia are browsed, by a GM and by a player", async ({ table }) => {
+  await test.step("a GM finds foes by level and rank and powers by use, and drags them onto a sheet and the tracker", async () =>
+    asGamemaster(await table.join("Gamemaster")));
+  await test.step("a player finds only what compendia show them, reads it by keys, and gives it to their own character", async () =>
+    asPlayer(await table.join("Ada")));
+});
+
+async function asGamemaster(page: Page): Promise<void> {
   const window = await browse(page);
   expect(await names(window)).toContain("Fen Witch");
   await window.getByRole("spinbutton", { name: "Level, at least" }).fill("6");
   expect(await names(window)).toEqual(["Mire Hulk", "The Tidewarden"]);
   await window.getByRole("checkbox", { name: "Large" }).check({ force: true });
   expect(await names(window)).toEqual(["Mire Hulk"]);
-  expect((await new AxeBuilder({ page }).include("#sortie-browser").analyze()).violations).toEqual([]);
+  expect(await axeFaults(page, "#sortie-browser")).toEqual([]);
 
   await test.step("onto the tracker", async () => {
     const count = (): Promise<number> =>
@@ -61,10 +67,9 @@ test("a GM finds foes by level and rank and powers by use, and drags them onto a
       .dragTo(sheet.locator(".window-content"), { targetPosition: { x: 300, y: 20 } });
     await expect.poll(has).toBe(true);
   });
-});
+}
 
-test("a player finds only what compendia show them, reads it by keys, and gives it to their own character", async ({ table }) => {
-  const page = await table.join("Ada");
+async function asPlayer(page: Page): Promise<void> {
   const window = await browse(page);
   await window.getByRole("radio", { name: /^Power/ }).check({ force: true });
   await expect(window.getByRole("list", { name: "Power" })).toBeVisible();
@@ -77,4 +82,4 @@ test("a player finds only what compendia show them, reads it by keys, and gives 
   const sheet = dialog(page, `Power: ${shown[1] ?? ""}`);
   await expect(sheet).toBeVisible();
   await expect(sheet.getByRole("textbox")).toHaveCount(0);
-});
+}

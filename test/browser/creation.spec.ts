@@ -1,8 +1,8 @@
 // A hero made step by step, by clicks and keys; one that is left in the middle; one that is a copy; and a player who may make none.
 import type { Locator, Page } from "@playwright/test";
-import AxeBuilder from "@axe-core/playwright";
+import { axeFaults } from "./support/axe.ts";
 import { closeWindow, dialog, edit, sidebarTab } from "./support/people.ts";
-import { expect, test } from "./support/table.ts";
+import { expect, test, type Table } from "./support/table.ts";
 
 /** The dialog for new actors, with a way chosen. */
 async function begin(page: Page, name: string, way: string): Promise<void> {
@@ -16,8 +16,18 @@ async function begin(page: Page, name: string, way: string): Promise<void> {
 
 const steps = (window: Locator): Locator => window.getByRole("navigation", { name: "Steps" });
 
-test("a hero is made step by step with what follows beside it, and fights", async ({ table }) => {
+test("heroes are made step by step, left in the middle, written by hand and copied", async ({ table }) => {
   const page = await table.join("Gamemaster");
+  await test.step("a hero is made step by step with what follows beside it, and fights", () => stepByStep(page));
+  await test.step("a hero that is left in the middle is kept as it is, its sheet says what it lacks, and a new level is one record", () =>
+    leftInTheMiddle(page));
+  await test.step("a hero written down by hand: a missing number is typed over, a typed maximum is looked at, and the first weapon is in hand", () =>
+    byHand(page));
+  await test.step("a ready-made hero is a copy with a name of its own; whoever throws a draft away makes nobody; a player reads why there is no button", () =>
+    readyMade(page, table));
+});
+
+async function stepByStep(page: Page): Promise<void> {
   await begin(page, "Wren Aldermoor", "Step by step");
   const window = dialog(page, "A new hero");
   const follows = window.getByRole("complementary", { name: "What follows" });
@@ -45,7 +55,7 @@ test("a hero is made step by step with what follows beside it, and fights", asyn
   await window.getByRole("checkbox", { name: /^Longsword \+7/ }).check();
   await window.getByRole("checkbox", { name: /^Chain Coat/ }).check();
   await expect(follows.getByText("Nothing. Ready to fight.")).toBeVisible();
-  expect((await new AxeBuilder({ page }).include(".sortie-creation").analyze()).violations).toEqual([]);
+  expect(await axeFaults(page, ".sortie-creation")).toEqual([]);
   await window.getByRole("button", { name: "Make this hero" }).click();
   await expect(window).toBeHidden();
   await closeWindow(dialog(page, /^Wren Aldermoor/));
@@ -71,12 +81,9 @@ test("a hero is made step by step with what follows beside it, and fights", asyn
     token: true,
     system: { className: "Oathsworn", level: 3, hp: { value: 27, max: 27 }, reviewed: { level: 3, con: 0 } },
   });
-});
+}
 
-test("a hero that is left in the middle is kept as it is, its sheet says what it lacks, and a new level is one record", async ({
-  table,
-}) => {
-  const page = await table.join("Gamemaster");
+async function leftInTheMiddle(page: Page): Promise<void> {
   await begin(page, "Half Done", "Step by step");
   const window = dialog(page, "A new hero");
   await window.getByRole("textbox", { name: "Class" }).fill("Reeve");
@@ -105,12 +112,10 @@ test("a hero that is left in the middle is kept as it is, its sheet says what it
   await expect(card).toContainText("Half Done is level 2 now.");
   await card.getByRole("button", { name: "Undo" }).click();
   await expect.poll(stored).toMatchObject({ level: 1, hp: { value: 10, max: 10 } });
-});
+  await closeWindow(sheet);
+}
 
-test("a hero written down by hand: a missing number is typed over, a typed maximum is looked at, and the first weapon is in hand", async ({
-  table,
-}) => {
-  const page = await table.join("Gamemaster");
+async function byHand(page: Page): Promise<void> {
   await begin(page, "By Hand", "By hand");
   const sheet = dialog(page, /^By Hand · /);
   await sheet.getByText("4 things are missing").click();
@@ -145,12 +150,11 @@ test("a hero written down by hand: a missing number is typed over, a typed maxim
   const wielded = (): Promise<unknown> =>
     page.evaluate(() => game.actors.getName("In Hand")?.items.map(({ system }): unknown => foundry.utils.getProperty(system, "wielded")));
   await expect.poll(wielded).toEqual([true]);
-});
+  await closeWindow(page.locator(".sortie-item-sheet"));
+  await closeWindow(foe);
+}
 
-test("a ready-made hero is a copy with a name of its own; whoever throws a draft away makes nobody; a player reads why there is no button", async ({
-  table,
-}) => {
-  const page = await table.join("Gamemaster");
+async function readyMade(page: Page, table: Table): Promise<void> {
   const before = await page.evaluate(() => game.actors.size);
   await begin(page, "Nobody", "Step by step");
   await dialog(page, "A new hero").getByRole("button", { name: "Close window" }).click();
@@ -170,4 +174,4 @@ test("a ready-made hero is a copy with a name of its own; whoever throws a draft
   const ada = await table.join("Ada");
   const actors = await sidebarTab(ada, "Actors");
   await expect(actors.getByText("You may not make actors.")).toBeVisible();
-});
+}

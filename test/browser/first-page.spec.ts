@@ -37,28 +37,57 @@ async function hidden(page: Page, name: string): Promise<string[]> {
   return found.map((text) => `${name}: ${text}`);
 }
 
-test("the first page of every ready-made hero holds a fight at 1024 by 768, nothing out of sight, nothing to scroll", async ({ table }) => {
+test("first pages at 1024 by 768", async ({ table }) => {
   const page = await table.join("Gamemaster");
   await page.setViewportSize({ width: 1024, height: 768 });
+  await test.step("the first page of every ready-made hero holds a fight at 1024 by 768, nothing out of sight, nothing to scroll", () =>
+    heroes(page));
+  await test.step("the first page of every ready-made foe holds what it can do at 1024 by 768, in as many columns as that takes", () =>
+    foes(page));
+  await test.step("whoever has nothing yet is shown on the first page what there could be, and what is made stands last", () =>
+    nothingYet(page));
+  await test.step("a foe opens on one screen to run it from: every attack and power with its whole text, its lines to click, its kin in the battle by number", () =>
+    oneScreen(page));
+});
+
+async function heroes(page: Page): Promise<void> {
   const names = await namesOf(page, "hero");
   expect(names.length).toBeGreaterThan(15);
   for (const name of names) expect.soft(await hidden(page, name)).toEqual([]);
-});
+}
 
-test("the first page of every ready-made foe holds what it can do at 1024 by 768, in as many columns as that takes", async ({ table }) => {
-  test.setTimeout(120_000);
-  const page = await table.join("Gamemaster");
-  await page.setViewportSize({ width: 1024, height: 768 });
+async function foes(page: Page): Promise<void> {
   const names = await namesOf(page, "foe");
   expect(names).toContain("The Assayer");
   for (const name of names) expect.soft(await hidden(page, name)).toEqual([]);
-});
+}
 
-test("a foe opens on one screen to run it from: every attack and power with its whole text, its lines to click, its kin in the battle by number", async ({
-  table,
-}) => {
-  const page = await table.join("Gamemaster");
-  await page.setViewportSize({ width: 1024, height: 768 });
+async function nothingYet(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const type = Object.keys(CONFIG.Actor.dataModels).find((name) => name === "definitionCharacter") ?? "";
+    const actor = await Actor.create({ name: "Nobody Yet", type: type as Actor.SubType });
+    if (actor?.sheet instanceof foundry.applications.api.ApplicationV2) await actor.sheet.render({ force: true });
+  });
+  const sheet = page.locator(".application.sortie-actor");
+  const invites = sheet.getByRole("region", { name: "Nothing here yet. Begin with:" });
+  await invites.getByRole("button", { name: "Add a feature" }).click();
+  await expect(page.locator(".application.sortie-item-sheet")).toBeVisible();
+  await expect(invites).toHaveCount(0);
+  const sorts = (): Promise<number[]> =>
+    page.evaluate(() => game.actors.getName("Nobody Yet")?.items.contents.map(({ sort }) => sort) ?? []);
+  await page.locator(".application.sortie-item-sheet .window-header [data-action=close]").click();
+  await sheet.locator(".sortie-pencil").click();
+  await sheet.getByRole("tab", { name: "Gear", exact: true }).click();
+  await sheet.getByRole("button", { name: "Add a weapon" }).click();
+  await expect.poll(async () => (await sorts()).length).toBe(2);
+  const [first = 0, second = 0] = await sorts();
+  await page.evaluate(async () => {
+    for (const open of foundry.applications.instances.values()) if (open.id.startsWith("Sortie")) await open.close();
+  });
+  expect(second).toBeGreaterThan(first);
+}
+
+async function oneScreen(page: Page): Promise<void> {
   const missing = await page.evaluate(async () => {
     const faults: string[] = [];
     for (const actor of game.actors) {
@@ -101,27 +130,4 @@ test("a foe opens on one screen to run it from: every attack and power with its 
   await raised.locator(".sortie-pencil").click();
   await expect(raised.getByRole("button", { name: "Add an attack" })).toBeVisible();
   await expect(raised.locator(".sortie-run")).toHaveCount(0);
-});
-
-test("whoever has nothing yet is shown on the first page what there could be, and what is made stands last", async ({ table }) => {
-  const page = await table.join("Gamemaster");
-  await page.evaluate(async () => {
-    const type = Object.keys(CONFIG.Actor.dataModels).find((name) => name === "definitionCharacter") ?? "";
-    const actor = await Actor.create({ name: "Nobody Yet", type: type as Actor.SubType });
-    if (actor?.sheet instanceof foundry.applications.api.ApplicationV2) await actor.sheet.render({ force: true });
-  });
-  const sheet = page.locator(".application.sortie-actor");
-  const invites = sheet.getByRole("region", { name: "Nothing here yet. Begin with:" });
-  await invites.getByRole("button", { name: "Add a feature" }).click();
-  await expect(page.locator(".application.sortie-item-sheet")).toBeVisible();
-  await expect(invites).toHaveCount(0);
-  const sorts = (): Promise<number[]> =>
-    page.evaluate(() => game.actors.getName("Nobody Yet")?.items.contents.map(({ sort }) => sort) ?? []);
-  await page.locator(".application.sortie-item-sheet .window-header [data-action=close]").click();
-  await sheet.locator(".sortie-pencil").click();
-  await sheet.getByRole("tab", { name: "Gear", exact: true }).click();
-  await sheet.getByRole("button", { name: "Add a weapon" }).click();
-  await expect.poll(async () => (await sorts()).length).toBe(2);
-  const [first = 0, second = 0] = await sorts();
-  expect(second).toBeGreaterThan(first);
-});
+}

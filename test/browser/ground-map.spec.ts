@@ -2,11 +2,10 @@
 import type { Locator, Page } from "@playwright/test";
 import { fixDice, undoNewest } from "../support/acts.ts";
 import { allDocuments, settled } from "../support/facts.ts";
-import { inBothGenerations } from "./support/generations.ts";
 import { accept, closeWindow, itemRow, newestCard, openFromDirectory, token } from "./support/people.ts";
 import { dropByMenu, expectLying, thingsOf } from "./support/scenes.ts";
-import type { Person } from "./support/shock.ts";
-import { seat } from "./support/shock.ts";
+import type { Fighter } from "../support/shock.ts";
+import { seat } from "../support/shock.ts";
 import { clickSquare, middleOf, type Square } from "./support/squares.ts";
 import { expect, test } from "./support/table.ts";
 import { walkersAt } from "./support/walkers.ts";
@@ -14,7 +13,7 @@ import { walkersAt } from "./support/walkers.ts";
 const gear = (name: string, description = ""): object => ({ name, type: "shockGear", system: { description } });
 const weapon = (name: string): object => ({ name, type: "shockWeapon", system: { damage: "2" } });
 
-const PEOPLE: Readonly<Record<string, Person>> = {
+const PEOPLE: Readonly<Record<string, Fighter>> = {
   Maren: { player: "Ada", at: [2, 5], hp: 10, ac: 14, items: [gear("Rope", "<p>Fifty feet of hemp.</p>"), gear("Lamp")] },
   Ilka: { player: "Ben", at: [3, 5], hp: 8, ac: 10 },
   Ruk: { at: [8, 5], hp: 5, ac: 13, items: [gear("Purse")] },
@@ -64,68 +63,66 @@ function undoNewestStanding(page: Page): Promise<void> {
   });
 }
 
-inBothGenerations("commits", () => {
-  test("a click on what lies there lists it, all of it is taken at once as one record, and the fallen are searched", async ({ table }) => {
-    const gamemaster = await table.join("Gamemaster");
-    await seat(gamemaster, PEOPLE);
-    await gamemaster.evaluate(async () => {
-      for (const combat of [...game.combats]) await combat.delete();
-      await game.actors.getName("Ruk")?.update({ "system.hp.value": 0 } as Actor.UpdateData);
-    });
-    const [ada, ben] = [await table.join("Ada"), await table.join("Ben")];
-    await dropAll(ada, "Maren");
-    await expectLying([gamemaster, ada, ben], "Rope", "Lamp");
-    await token(ben, "Lamp").click();
-    await expect(list(ben).getByRole("combobox", { name: "For whom" })).toHaveText("Ilka");
-    await expect(row(ben, "Rope")).toContainText("from Maren");
-    await row(ben, "Rope").getByText("Look at it").click();
-    await expect(row(ben, "Rope")).toContainText("Fifty feet of hemp.");
-    await expect(list(ben).getByRole("button", { name: "Clear" })).toHaveCount(0);
-    await list(ben).getByRole("button", { name: "Take all" }).click();
-    await expect.poll(() => thingsOf(gamemaster, "Ilka")).toEqual(["Lamp", "Rope"]);
-    await expect(await newestCard(gamemaster)).toContainText(/Ilka takes (Lamp, Rope|Rope, Lamp)\./);
-    await expectLying([gamemaster, ada, ben]);
-    await expect(list(ben)).toHaveCount(0);
-    await undoNewest(gamemaster);
-    await expectLying([gamemaster, ada, ben], "Rope", "Lamp");
-
-    const before = await allDocuments(gamemaster);
-    await token(ada, "Ruk").click();
-    await row(ada, "Ruk").getByRole("button", { name: "Search Ruk" }).click();
-    await accept(ada, /Search the fallen/);
-    await expect.poll(() => thingsOf(gamemaster, "Maren")).toEqual(["Purse"]);
-    await expect(list(ada)).toHaveCount(0);
-    await undoNewest(gamemaster);
-    await expect.poll(() => thingsOf(gamemaster, "Maren")).toEqual([]);
-    const after = await allDocuments(gamemaster);
-    expect(settled(after, before)).toEqual(settled(before, before));
-
-    await token(gamemaster, "Rope").click();
-    await row(gamemaster, "Rope").getByRole("button", { name: "Clear Rope away" }).click();
-    await expectLying([gamemaster, ada, ben], "Lamp");
+test("a click on what lies there lists it, all of it is taken at once as one record, and the fallen are searched", async ({ table }) => {
+  const gamemaster = await table.join("Gamemaster");
+  await seat(gamemaster, PEOPLE);
+  await gamemaster.evaluate(async () => {
+    for (const combat of [...game.combats]) await combat.delete();
+    await game.actors.getName("Ruk")?.update({ "system.hp.value": 0 } as Actor.UpdateData);
   });
+  const [ada, ben] = [await table.join("Ada"), await table.join("Ben")];
+  await dropAll(ada, "Maren");
+  await expectLying([gamemaster, ada, ben], "Rope", "Lamp");
+  await token(ben, "Lamp").click();
+  await expect(list(ben).getByRole("combobox", { name: "For whom" })).toHaveText("Ilka");
+  await expect(row(ben, "Rope")).toContainText("from Maren");
+  await row(ben, "Rope").getByText("Look at it").click();
+  await expect(row(ben, "Rope")).toContainText("Fifty feet of hemp.");
+  await expect(list(ben).getByRole("button", { name: "Clear" })).toHaveCount(0);
+  await list(ben).getByRole("button", { name: "Take all" }).click();
+  await expect.poll(() => thingsOf(gamemaster, "Ilka")).toEqual(["Lamp", "Rope"]);
+  await expect(await newestCard(gamemaster)).toContainText(/Ilka takes (Lamp, Rope|Rope, Lamp)\./);
+  await expectLying([gamemaster, ada, ben]);
+  await expect(list(ben)).toHaveCount(0);
+  await undoNewest(gamemaster);
+  await expectLying([gamemaster, ada, ben], "Rope", "Lamp");
 
-  test("a thing that is dragged onto the map lies where it is dropped, on somebody's token it is handed over", async ({ table }) => {
-    const gamemaster = await table.join("Gamemaster");
-    await seat(gamemaster, PEOPLE);
-    await gamemaster.evaluate(async () => {
-      for (const combat of [...game.combats]) await combat.delete();
-    });
-    const ada = await table.join("Ada");
-    await dragOut(ada, "Maren", "Lamp", [1, 9]);
-    await expectLying([gamemaster, ada], "Lamp");
-    const at = (): Promise<unknown> =>
-      gamemaster.evaluate(() => game.scenes.active?.tokens.filter(({ name }) => name === "Lamp").map(({ x, y }) => [x, y]));
-    await expect.poll(at).toEqual([[100, 900]]);
-    await dragOut(ada, "Maren", "Rope", [3, 5]);
-    await expect.poll(() => thingsOf(gamemaster, "Ilka")).toEqual(["Rope"]);
-    for (const thing of ["Rope", "Lamp"]) {
-      await undoNewestStanding(gamemaster);
-      await expect.poll(() => thingsOf(gamemaster, "Maren")).toContain(thing);
-    }
-    await expect.poll(() => thingsOf(gamemaster, "Maren")).toEqual(["Lamp", "Rope"]);
-    await expectLying([gamemaster, ada]);
+  const before = await allDocuments(gamemaster);
+  await token(ada, "Ruk").click();
+  await row(ada, "Ruk").getByRole("button", { name: "Search Ruk" }).click();
+  await accept(ada, /Search the fallen/);
+  await expect.poll(() => thingsOf(gamemaster, "Maren")).toEqual(["Purse"]);
+  await expect(list(ada)).toHaveCount(0);
+  await undoNewest(gamemaster);
+  await expect.poll(() => thingsOf(gamemaster, "Maren")).toEqual([]);
+  const after = await allDocuments(gamemaster);
+  expect(settled(after, before)).toEqual(settled(before, before));
+
+  await token(gamemaster, "Rope").click();
+  await row(gamemaster, "Rope").getByRole("button", { name: "Clear Rope away" }).click();
+  await expectLying([gamemaster, ada, ben], "Lamp");
+});
+
+test("a thing that is dragged onto the map lies where it is dropped, on somebody's token it is handed over", async ({ table }) => {
+  const gamemaster = await table.join("Gamemaster");
+  await seat(gamemaster, PEOPLE);
+  await gamemaster.evaluate(async () => {
+    for (const combat of [...game.combats]) await combat.delete();
   });
+  const ada = await table.join("Ada");
+  await dragOut(ada, "Maren", "Lamp", [1, 9]);
+  await expectLying([gamemaster, ada], "Lamp");
+  const at = (): Promise<unknown> =>
+    gamemaster.evaluate(() => game.scenes.active?.tokens.filter(({ name }) => name === "Lamp").map(({ x, y }) => [x, y]));
+  await expect.poll(at).toEqual([[100, 900]]);
+  await dragOut(ada, "Maren", "Rope", [3, 5]);
+  await expect.poll(() => thingsOf(gamemaster, "Ilka")).toEqual(["Rope"]);
+  for (const thing of ["Rope", "Lamp"]) {
+    await undoNewestStanding(gamemaster);
+    await expect.poll(() => thingsOf(gamemaster, "Maren")).toContain(thing);
+  }
+  await expect.poll(() => thingsOf(gamemaster, "Maren")).toEqual(["Lamp", "Rope"]);
+  await expectLying([gamemaster, ada]);
 });
 
 test("a thing on the ground is nobody's target, on no client; whoever is targeted beside it stays", async ({ table }) => {

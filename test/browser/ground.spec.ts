@@ -3,12 +3,13 @@ import type { Locator, Page } from "@playwright/test";
 import { allDocuments, settled } from "../support/facts.ts";
 import { inBothGenerations } from "./support/generations.ts";
 import { accept, closeWindow, itemRow, newestCard, openFromDirectory, token } from "./support/people.ts";
-import type { Person } from "./support/shock.ts";
-import { beginBattle, seat } from "./support/shock.ts";
+import type { Fighter } from "../support/shock.ts";
+import { seat } from "../support/shock.ts";
+import { beginBattle } from "./support/shock.ts";
 import { takeDice } from "../support/dice.ts";
 import { expect, test } from "./support/table.ts";
 
-const PEOPLE: Readonly<Record<string, Person>> = {
+const PEOPLE: Readonly<Record<string, Fighter>> = {
   Maren: { player: "Ada", at: [2, 5], hp: 10, ac: 14, items: [{ name: "Sword", type: "shockWeapon", system: { damage: "1d8" } }] },
   Ilka: { player: "Ben", at: [3, 5], hp: 8, ac: 10 },
   Ruk: { at: [8, 5], hp: 5, ac: 13, items: [{ name: "Axe", type: "shockWeapon", system: { damage: "1d6" } }, { name: "Rope", type: "shockGear" }] },

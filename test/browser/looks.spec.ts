@@ -7,7 +7,8 @@ import { inBothGenerations } from "./support/generations.ts";
 import { expectActing, press } from "./support/orders.ts";
 import { endTurn, newestCard, sidebarTab, token } from "./support/people.ts";
 import { act } from "./support/scenes.ts";
-import { beginBattle, ROAD, seat } from "./support/shock.ts";
+import { ROAD, seat } from "../support/shock.ts";
+import { beginBattle } from "./support/shock.ts";
 import { expect, test } from "./support/table.ts";
 import { dragTo } from "./support/walkers.ts";
 

@@ -1,30 +1,28 @@
 // The ruler of a token that is dragged says what the way is by the rules, to whoever drags it and as far as they may know.
 import { takeDice } from "../support/dice.ts";
-import { inBothGenerations } from "./support/generations.ts";
-import { beginBattle, ROAD, seat } from "./support/shock.ts";
+import { ROAD, seat } from "../support/shock.ts";
+import { beginBattle } from "./support/shock.ts";
 import { expect, test } from "./support/table.ts";
 import { pool, ruledTo, walkersAt } from "./support/walkers.ts";
 
 const { Maren, Ruk } = ROAD;
-inBothGenerations("movement", () => {
-  test("Shock: what a Run costs, what is left and who may strike, but of nobody whom its player can't see", async ({ table }) => {
-    const gamemaster = await table.join("Gamemaster");
-    if (!Maren || !Ruk) throw new Error("Maren or Ruk is missing");
-    await seat(gamemaster, { Maren: { ...Maren, at: [5, 5] }, Ruk: { ...Ruk, at: [6, 5] } });
-    const ada = await table.join("Ada");
-    for (const page of [gamemaster, ada]) await takeDice(page);
-    expect(await ruledTo(ada, "Maren", 5, 4), "before the battle").toEqual(["5 ft"]);
-    await beginBattle(gamemaster, ada, 8, 1);
-    await expect(ada.getByText("Your turn").first()).toBeVisible();
+test("Shock: what a Run costs, what is left and who may strike, but of nobody whom its player can't see", async ({ table }) => {
+  const gamemaster = await table.join("Gamemaster");
+  if (!Maren || !Ruk) throw new Error("Maren or Ruk is missing");
+  await seat(gamemaster, { Maren: { ...Maren, at: [5, 5] }, Ruk: { ...Ruk, at: [6, 5] } });
+  const ada = await table.join("Ada");
+  for (const page of [gamemaster, ada]) await takeDice(page);
+  expect(await ruledTo(ada, "Maren", 5, 4), "before the battle").toEqual(["5 ft"]);
+  await beginBattle(gamemaster, ada, 8, 1);
+  await expect(ada.getByText("Your turn").first()).toBeVisible();
 
-    expect(await ruledTo(ada, "Maren", 5, 4)).toEqual(["5 ft", "Run: Move", "25 ft left"]);
-    expect(await ruledTo(ada, "Maren", 5, 1)).toEqual(["20 ft", "Run: Move", "10 ft left", "Ruk may strike"]);
-    expect(await ruledTo(ada, "Maren", 13, 5)).toEqual(["40 ft", "40 feet are too far: Maren gets 30.", "Ruk may strike"]);
-    expect(await ruledTo(gamemaster, "Ruk", 7, 5), "out of its phase").toEqual(["5 ft"]);
-    await gamemaster.evaluate(() => game.scenes.active?.tokens.getName("Ruk")?.update({ hidden: true }));
-    await expect.poll(() => ada.evaluate(() => game.scenes.active?.tokens.getName("Ruk")?.hidden)).toBe(true);
-    expect(await ruledTo(ada, "Maren", 5, 1)).toEqual(["20 ft", "Run: Move", "10 ft left"]);
-  });
+  expect(await ruledTo(ada, "Maren", 5, 4)).toEqual(["5 ft", "Run: Move", "25 ft left"]);
+  expect(await ruledTo(ada, "Maren", 5, 1)).toEqual(["20 ft", "Run: Move", "10 ft left", "Ruk may strike"]);
+  expect(await ruledTo(ada, "Maren", 13, 5)).toEqual(["40 ft", "40 feet are too far: Maren gets 30.", "Ruk may strike"]);
+  expect(await ruledTo(gamemaster, "Ruk", 7, 5), "out of its phase").toEqual(["5 ft"]);
+  await gamemaster.evaluate(() => game.scenes.active?.tokens.getName("Ruk")?.update({ hidden: true }));
+  await expect.poll(() => ada.evaluate(() => game.scenes.active?.tokens.getName("Ruk")?.hidden)).toBe(true);
+  expect(await ruledTo(ada, "Maren", 5, 1)).toEqual(["20 ft", "Run: Move", "10 ft left"]);
 });
 
 test("Definition: a 5-foot step, two Moves, and what of one is left", async ({ table }) => {

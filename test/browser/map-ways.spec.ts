@@ -1,7 +1,6 @@
 // Ways that are pointed out from a dialog: the square that is pointed at, by the mouse or by arrow keys, is where the record moves the tokens; and undo gives all of it back.
 import type { Locator } from "@playwright/test";
 import { fixDice } from "../support/acts.ts";
-import { inBothGenerations } from "./support/generations.ts";
 import { dialog, newestCard } from "./support/people.ts";
 import { act } from "./support/scenes.ts";
 import { middleOf, type Square } from "./support/squares.ts";
@@ -22,43 +21,41 @@ async function pointTo(open: Locator, square: Square, says: string | RegExp): Pr
   await expect(page.locator(".sortie-map-words")).toContainText(says);
 }
 
-inBothGenerations("movement", () => {
-  test("SH-GRP-05 SH-RUN-01 in Shock a captive is dragged along, and a Run is run, to the square that the dialog's user points at", async ({
-    table,
-  }) => {
-    const { gamemaster, ada, all } = await walkersAt(table, "shock", {
-      Maren: { player: "Ada", at: [8, 5], system: { hp: pool(20), attributes: { str: { mod: 2 } }, skills: { brawl: 4 } } },
-      Ruk: { at: [9, 5], system: { hp: pool(20) } },
-    });
-    await fixDice(...all);
-    await gamemaster.evaluate(async () => {
-      const [maren, ruk] = ["Maren", "Ruk"].map((name) => game.actors.getName(name));
-      await maren?.update({ "system.grappling": ruk?.uuid } as Actor.UpdateData);
-      await ruk?.update({ "system.grappledBy": [maren?.uuid] } as Actor.UpdateData);
-    });
+test("SH-GRP-05 SH-RUN-01 in Shock a captive is dragged along, and a Run is run, to the square that the dialog's user points at", async ({
+  table,
+}) => {
+  const { gamemaster, ada, all } = await walkersAt(table, "shock", {
+    Maren: { player: "Ada", at: [8, 5], system: { hp: pool(20), attributes: { str: { mod: 2 } }, skills: { brawl: 4 } } },
+    Ruk: { at: [9, 5], system: { hp: pool(20) } },
+  });
+  await fixDice(...all);
+  await gamemaster.evaluate(async () => {
+    const [maren, ruk] = ["Maren", "Ruk"].map((name) => game.actors.getName(name));
+    await maren?.update({ "system.grappling": ruk?.uuid } as Actor.UpdateData);
+    await ruk?.update({ "system.grappledBy": [maren?.uuid] } as Actor.UpdateData);
+  });
 
-    await test.step("a way that is too far is refused where it is pointed at, and cannot be accepted", async () => {
-      await act(ada, "Maren", {
-        press: "Drag or throw",
-        say: async (open) => {
-          await pointTo(open, [8, 9], "too far");
-          await expect(open.locator('button[data-action="accept"]')).toBeDisabled();
-          await pointTo(open, [8, 7], "10 ft");
-          await expect(open.locator('button[data-action="accept"]')).toBeFocused();
-        },
-      });
+  await test.step("a way that is too far is refused where it is pointed at, and cannot be accepted", async () => {
+    await act(ada, "Maren", {
+      press: "Drag or throw",
+      say: async (open) => {
+        await pointTo(open, [8, 9], "too far");
+        await expect(open.locator('button[data-action="accept"]')).toBeDisabled();
+        await pointTo(open, [8, 7], "10 ft");
+        await expect(open.locator('button[data-action="accept"]')).toBeFocused();
+      },
     });
-    await expect(ada.locator(".sortie-map-words")).toHaveCount(0);
-    await expectAt(all, "Maren", 8, 7);
-    await expectAt(all, "Ruk", 9, 7);
-    await expectStored(all, "Maren", "actions.main", 0);
+  });
+  await expect(ada.locator(".sortie-map-words")).toHaveCount(0);
+  await expectAt(all, "Maren", 8, 7);
+  await expectAt(all, "Ruk", 9, 7);
+  await expectStored(all, "Maren", "actions.main", 0);
 
-    await test.step("one undo brings both back", async () => {
-      await undoLast(gamemaster);
-      await expectAt(all, "Maren", 8, 5);
-      await expectAt(all, "Ruk", 9, 5);
-      await expectStored(all, "Maren", "actions.main", 1);
-    });
+  await test.step("one undo brings both back", async () => {
+    await undoLast(gamemaster);
+    await expectAt(all, "Maren", 8, 5);
+    await expectAt(all, "Ruk", 9, 5);
+    await expectStored(all, "Maren", "actions.main", 1);
   });
 });
 

@@ -1,8 +1,8 @@
 // What rules read from the map, by mouse: a dialog knows reach and cover, an area picks its targets, and a token that is dragged away ends what hangs on nearness.
 import type { Locator, Page } from "@playwright/test";
 import { undoNewest } from "../support/acts.ts";
-import { bar, beginFight, bringTo, FIGHTS, showFight, type Fight } from "./support/fights.ts";
-import { inBothGenerations } from "./support/generations.ts";
+import { FIGHTS, type Fight } from "../support/fights.ts";
+import { bar, beginFight, bringTo, showFight } from "./support/fights.ts";
 import { closeWindow, dialog, itemRow, newestCard, openFromDirectory, sidebarTab, token } from "./support/people.ts";
 import { expect, test } from "./support/table.ts";
 import { dragToken } from "./support/token-drag.ts";
@@ -55,44 +55,42 @@ const LAYERS = ["sortie-reach", "sortie-threat"] as const;
 /** Spaces that a layer of the map lights up. */
 const lit = (page: Page, layer: string): Locator => page.locator(`.grid-highlight[data-layer="${layer}"] rect`);
 
-inBothGenerations("commits", () => {
-  test("a token dragged to a foe is in melee, dragged away it is not, at once and as one record; undo restores it", async ({ table }) => {
-    const gamemaster = await table.join("Gamemaster");
-    const ada = await table.join("Ada");
-    await showFight(gamemaster, [ada], fightOf("archmage"));
-    await beginFight(gamemaster, [ada]);
-    expect(await engagedWith(ada, "Tamsin Reed")).toEqual([]);
-    const messages = (): Promise<number> => gamemaster.evaluate(() => game.messages.size);
-    const before = await messages();
+test("a token dragged to a foe is in melee, dragged away it is not, at once and as one record; undo restores it", async ({ table }) => {
+  const gamemaster = await table.join("Gamemaster");
+  const ada = await table.join("Ada");
+  await showFight(gamemaster, [ada], fightOf("archmage"));
+  await beginFight(gamemaster, [ada]);
+  expect(await engagedWith(ada, "Tamsin Reed")).toEqual([]);
+  const messages = (): Promise<number> => gamemaster.evaluate(() => game.messages.size);
+  const before = await messages();
 
-    await drag(gamemaster, "Fen Witch", -2, 0);
-    await expect.poll(() => engagedWith(ada, "Tamsin Reed")).toEqual(["Fen Witch"]);
-    await expect(await newestCard(ada)).toContainText("The map: Fen Witch is in melee with Tamsin Reed.");
-    await drag(gamemaster, "Fen Witch", 3, 0);
-    await expect.poll(() => engagedWith(ada, "Tamsin Reed")).toEqual([]);
-    await expect(await newestCard(ada)).toContainText("The map: Fen Witch is out of melee with Tamsin Reed.");
-    expect(await messages()).toBe(before + 2);
-    // Ctrl+Z puts the token back, and the melee with it; what was settled is taken back, not settled anew.
-    await gamemaster.evaluate(async () => {
-      const witch = game.scenes.active?.tokens.getName("Fen Witch");
-      const undo: object = { isUndo: true };
-      await witch?.update({ x: witch._source.x - 3 * (witch.parent?.grid.size ?? 100) }, undo);
-    });
-    await expect.poll(() => engagedWith(ada, "Tamsin Reed")).toEqual(["Fen Witch"]);
-    await expect(await newestCard(ada)).toContainText("Undone");
-    await drag(gamemaster, "Fen Witch", 3, 0);
-    await expect.poll(() => engagedWith(ada, "Tamsin Reed")).toEqual([]);
-    expect(await messages()).toBe(before + 3);
-    // Nothing follows: nothing is said.
-    const row = (): Promise<number> => gamemaster.evaluate(() => game.scenes.active?.tokens.getName("Fen Witch")?._source.y ?? 0);
-    const above = await row();
-    await drag(gamemaster, "Fen Witch", 1, 1);
-    await expect.poll(row).toBeGreaterThan(above);
-    expect(await messages()).toBe(before + 3);
-    await undoNewest(gamemaster);
-    await expect.poll(() => engagedWith(ada, "Tamsin Reed")).toEqual(["Fen Witch"]);
-    expect(await messages()).toBe(before + 3);
+  await drag(gamemaster, "Fen Witch", -2, 0);
+  await expect.poll(() => engagedWith(ada, "Tamsin Reed")).toEqual(["Fen Witch"]);
+  await expect(await newestCard(ada)).toContainText("The map: Fen Witch is in melee with Tamsin Reed.");
+  await drag(gamemaster, "Fen Witch", 3, 0);
+  await expect.poll(() => engagedWith(ada, "Tamsin Reed")).toEqual([]);
+  await expect(await newestCard(ada)).toContainText("The map: Fen Witch is out of melee with Tamsin Reed.");
+  expect(await messages()).toBe(before + 2);
+  // Ctrl+Z puts the token back, and the melee with it; what was settled is taken back, not settled anew.
+  await gamemaster.evaluate(async () => {
+    const witch = game.scenes.active?.tokens.getName("Fen Witch");
+    const undo: object = { isUndo: true };
+    await witch?.update({ x: witch._source.x - 3 * (witch.parent?.grid.size ?? 100) }, undo);
   });
+  await expect.poll(() => engagedWith(ada, "Tamsin Reed")).toEqual(["Fen Witch"]);
+  await expect(await newestCard(ada)).toContainText("Undone");
+  await drag(gamemaster, "Fen Witch", 3, 0);
+  await expect.poll(() => engagedWith(ada, "Tamsin Reed")).toEqual([]);
+  expect(await messages()).toBe(before + 3);
+  // Nothing follows: nothing is said.
+  const row = (): Promise<number> => gamemaster.evaluate(() => game.scenes.active?.tokens.getName("Fen Witch")?._source.y ?? 0);
+  const above = await row();
+  await drag(gamemaster, "Fen Witch", 1, 1);
+  await expect.poll(row).toBeGreaterThan(above);
+  expect(await messages()).toBe(before + 3);
+  await undoNewest(gamemaster);
+  await expect.poll(() => engagedWith(ada, "Tamsin Reed")).toEqual(["Fen Witch"]);
+  expect(await messages()).toBe(before + 3);
 });
 
 test("a dialog reads reach and cover from the map, says why somebody is out of it, and shows how far the weapon reaches and who threatens where", async ({

@@ -11,12 +11,21 @@ const hitPoints = (page: Page): Promise<unknown> =>
 /** The controls of stored values on a sheet. */
 const controls = (sheet: Locator): Locator => sheet.locator(":is(input, select, textarea, multi-select)[name]");
 
-test("a sheet opens to play, takes what happens to its pools, and shows its form by a pencil, in that window only; a reader gets no control", async ({
-  table,
-}) => {
-  const gamemaster = await table.join("Gamemaster");
-  const ada = await table.join("Ada");
-  const ben = await table.join("Ben");
+interface People {
+  readonly gamemaster: Page;
+  readonly ada: Page;
+  readonly ben: Page;
+}
+
+test("sheets open to play, and whoever is new with its form", async ({ table }) => {
+  const [gamemaster, ada, ben] = [await table.join("Gamemaster"), await table.join("Ada"), await table.join("Ben")];
+  const people: People = { gamemaster, ada, ben };
+  await test.step("a sheet opens to play, takes what happens to its pools, and shows its form by a pencil, in that window only; a reader gets no control", () =>
+    play(people));
+  await test.step("whoever is new opens with its form, and to play the next time", () => beNew(people));
+});
+
+async function play({ gamemaster, ada, ben }: People): Promise<void> {
   await gamemaster.evaluate(async (name) => {
     const { OBSERVER } = CONST.DOCUMENT_OWNERSHIP_LEVELS;
     await game.actors.getName(name)?.update({ ownership: { default: OBSERVER }, system: { hp: { value: 20, max: 30 } } });
@@ -78,10 +87,9 @@ test("a sheet opens to play, takes what happens to its pools, and shows its form
     }
     await expect(read.locator('[data-number="ac"]')).toBeEnabled();
   });
-});
+}
 
-test("whoever is new opens with its form, and to play the next time", async ({ table }) => {
-  const page = await table.join("Gamemaster");
+async function beNew({ gamemaster: page }: People): Promise<void> {
   const actors = await sidebarTab(page, "Actors");
   await actors.getByRole("button", { name: "New actor" }).click();
   const form = dialog(page, "New actor");
@@ -93,4 +101,4 @@ test("whoever is new opens with its form, and to play the next time", async ({ t
   const again = await openFromDirectory(page, "Ansa Vale");
   await expect(again.getByRole("textbox", { name: "Name", exact: true })).toHaveCount(0);
   await edit(again);
-});
+}

@@ -4,7 +4,8 @@ import { beginShortWeight, expectState as expectDefinition } from "./support/def
 import { d20, dice, layDice, takeDice } from "../support/dice.ts";
 import { expectDiceThrown } from "./support/dice.ts";
 import { expectActing } from "./support/orders.ts";
-import { answerAsProposed, beginFight, bringTo, FIGHTS, showFight } from "./support/fights.ts";
+import { answerAsProposed, FIGHTS } from "../support/fights.ts";
+import { beginFight, bringTo, showFight } from "./support/fights.ts";
 import { closeWindow, dialog, endTurn, sidebarTab } from "./support/people.ts";
 import { expect, test, type Table } from "./support/table.ts";
 import { act, beginLastRow, expectState, turnOf } from "./support/volition.ts";

@@ -1,12 +1,38 @@
 // Only what changed is drawn: a sheet follows what happens to its creature under the eyes and hands of whoever looks at it.
-import { openFromDirectory } from "./support/people.ts";
+import type { Page } from "@playwright/test";
+import { closeWindow, openFromDirectory } from "./support/people.ts";
 import { expect, test } from "./support/table.ts";
 
 const HERO = "Tamsin Reed";
 
-test("of a hero with sixty items and twenty effects, a sheet draws only what changed, and nobody loses their place", async ({ table }) => {
+test("a sheet is drawn where it changes, and lists favourites", async ({ table }) => {
   const gamemaster = await table.join("Gamemaster");
   const ada = await table.join("Ada");
+  await test.step("an action is put among the favourites by its menu, is taken from there, and goes again", () => favour(ada));
+  await test.step("of a hero with sixty items and twenty effects, a sheet draws only what changed, and nobody loses their place", () =>
+    onlyWhatChanged(gamemaster, ada));
+});
+
+async function favour(ada: Page): Promise<void> {
+  const sheet = await openFromDirectory(ada, HERO);
+  const actions = sheet.locator(".sortie-deeds details[data-fold='actions']");
+  const first = actions.locator(".sortie-action").first();
+  const name = (await first.locator(".sortie-action__label").textContent()) ?? "";
+  const favourite = sheet.locator(".sortie-favourites .sortie-action").filter({ hasText: name });
+  await expect(favourite).toHaveCount(0);
+  await first.click({ button: "right" });
+  await ada.getByRole("menuitem", { name: "Add to favourites", exact: true }).click();
+  await expect(favourite).toHaveCount(1);
+  expect(await ada.evaluate((hero) => game.actors.getName(hero)?.getFlag("sortie", "favourites"), HERO)).toEqual([
+    expect.stringMatching(/^action:/),
+  ]);
+  await favourite.click({ button: "right" });
+  await ada.getByRole("menuitem", { name: "Take from favourites", exact: true }).click();
+  await expect(favourite).toHaveCount(0);
+  await closeWindow(sheet);
+}
+
+async function onlyWhatChanged(gamemaster: Page, ada: Page): Promise<void> {
   await gamemaster.evaluate(async (name) => {
     const actor = game.actors.getName(name);
     const model = actor?.items.getName("Longbow")?.toObject();
@@ -95,23 +121,4 @@ test("of a hero with sixty items and twenty effects, a sheet draws only what cha
     await row("Bow of the marsh").scrollIntoViewIfNeeded();
     await expect(row("Bow of the marsh")).toHaveAttribute("draggable", "true");
   });
-});
-
-test("an action is put among the favourites by its menu, is taken from there, and goes again", async ({ table }) => {
-  const ada = await table.join("Ada");
-  const sheet = await openFromDirectory(ada, HERO);
-  const actions = sheet.locator(".sortie-deeds details[data-fold='actions']");
-  const first = actions.locator(".sortie-action").first();
-  const name = (await first.locator(".sortie-action__label").textContent()) ?? "";
-  const favourite = sheet.locator(".sortie-favourites .sortie-action").filter({ hasText: name });
-  await expect(favourite).toHaveCount(0);
-  await first.click({ button: "right" });
-  await ada.getByRole("menuitem", { name: "Add to favourites", exact: true }).click();
-  await expect(favourite).toHaveCount(1);
-  expect(await ada.evaluate((hero) => game.actors.getName(hero)?.getFlag("sortie", "favourites"), HERO)).toEqual([
-    expect.stringMatching(/^action:/),
-  ]);
-  await favourite.click({ button: "right" });
-  await ada.getByRole("menuitem", { name: "Take from favourites", exact: true }).click();
-  await expect(favourite).toHaveCount(0);
-});
+}

@@ -1,6 +1,6 @@
 // The rulesets' sheets under a user's hands: numbers, rows and choices that are typed reach the document, and axe finds every page accessible.
-import AxeBuilder from "@axe-core/playwright";
 import type { Locator, Page } from "@playwright/test";
+import { axeFaults } from "./support/axe.ts";
 import { edit, sheetOf } from "./support/people.ts";
 import { expect, test } from "./support/table.ts";
 import { THEMES, wearTheme } from "./support/theme.ts";
@@ -267,12 +267,10 @@ const SHEETS: Readonly<Record<string, readonly (readonly [actor: string, item: s
 };
 
 /** Looks at the pages of an open sheet; one of a single page has no tabs. The window's own frame is the host's business. */
-async function expectAccessible(sheet: Locator, tabs: readonly string[], where: string): Promise<void> {
+async function expectAccessible(sheet: Locator, tabs: readonly string[], where: string, theme: (typeof THEMES)[number]): Promise<void> {
   for (const name of tabs.length === 0 ? [""] : tabs) {
     if (name !== "") await sheet.getByRole("tab", { name, exact: true }).click();
-    const { violations } = await new AxeBuilder({ page: sheet.page() }).include(".sortie-sheet > .window-content").analyze();
-    const faults = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
-    expect.soft(faults, `${where}, ${name}`).toEqual([]);
+    expect.soft(await axeFaults(sheet.page(), ".sortie-sheet > .window-content", { theme }), `${where}, ${name}`).toEqual([]);
   }
 }
 
@@ -290,11 +288,11 @@ for (const [ruleset, sheets] of Object.entries(SHEETS)) {
         await expect(sheet).toHaveClass(new RegExp(`theme-${theme}`));
         // An item may show a card in place of its pages.
         const isCard = (await sheet.locator(".sortie-tab--reading").count()) > 0;
-        await expectAccessible(sheet, isCard ? [] : tabs, `${item ?? actor}, ${theme}`);
+        await expectAccessible(sheet, isCard ? [] : tabs, item ?? actor, theme);
         if (isForm) {
           await edit(sheet);
           if (tabs.length === 0) await expect(sheet.getByRole("tab")).toHaveCount(0);
-          await expectAccessible(sheet, tabs, `${item ?? actor}, ${theme}, form`);
+          await expectAccessible(sheet, tabs, `${item ?? actor}, form`, theme);
         }
         await sheet.getByRole("button", { name: "Close" }).click();
         await expect(sheet).toBeHidden();

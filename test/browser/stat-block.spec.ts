@@ -1,5 +1,6 @@
 // Foes pasted as text: what the window says of them, and that they are creatures like any other afterwards.
-import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { axeFaults } from "./support/axe.ts";
 import { dialog, sidebarTab } from "./support/people.ts";
 import { expect, test } from "./support/table.ts";
 
@@ -15,8 +16,13 @@ It waits below the planks for whoever stops to listen.
 Mud Queen: level 4, AC 19, HP 60
 Lash +9 vs. PD—12 damage`;
 
-test("stat blocks that a GM pastes show what is understood, and become foes that attack by their own numbers", async ({ table }) => {
-  const page = await table.join("Gamemaster");
+test("a GM pastes stat blocks; a player who may make no actors does not", async ({ table }) => {
+  await test.step("stat blocks that a GM pastes show what is understood, and become foes that attack by their own numbers", async () =>
+    paste(await table.join("Gamemaster")));
+  await test.step("a player who may make no actors has no button for it", async () => lack(await table.join("Ada")));
+});
+
+async function paste(page: Page): Promise<void> {
   const actors = await sidebarTab(page, "Actors");
   await actors.getByRole("button", { name: "Paste a stat block" }).click();
   const window = dialog(page, "Paste a stat block");
@@ -28,7 +34,7 @@ test("stat blocks that a GM pastes show what is understood, and become foes that
   await expect(preview.getByText("Bite (Weapon)")).toBeVisible();
   await expect(preview.getByText("Lines that are kept as words (dotted underline): 1")).toBeVisible();
   await expect(preview.getByText("All of it was understood.")).toBeVisible();
-  expect((await new AxeBuilder({ page }).include("#sortie-stat-block").analyze()).violations).toEqual([]);
+  expect(await axeFaults(page, "#sortie-stat-block")).toEqual([]);
 
   await window.getByRole("button", { name: "Create 2 foes" }).click();
   await expect(window).toBeHidden();
@@ -52,10 +58,9 @@ test("stat blocks that a GM pastes show what is understood, and become foes that
     ["archmageNpc", -1, ["Lash"], { level: 4, defences: { ac: { value: 19 } }, hp: { value: 60, max: 60 } }],
   ]);
   expect(made[0]?.[3]).toMatchObject({ biography: "<p>It waits below the planks for whoever stops to listen.</p>" });
-});
+}
 
-test("a player who may make no actors has no button for it", async ({ table }) => {
-  const page = await table.join("Ada");
+async function lack(page: Page): Promise<void> {
   const actors = await sidebarTab(page, "Actors");
   await expect(actors.getByRole("button", { name: "Paste a stat block" })).toHaveCount(0);
-});
+}

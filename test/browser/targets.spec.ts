@@ -1,50 +1,21 @@
 // What is asked before an attack: for a target, where there is none, among those that may be seen and reached; and a dialog that adds up what is said in it.
-import type { Locator } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { d20, dice, layDice, takeDice } from "../support/dice.ts";
 import { expectFacts } from "./support/facts.ts";
-import { accept, closeWindow, dialog, newestCard, openFromDirectory, pressItem, target, token } from "./support/people.ts";
+import { accept, aimAtNobody, closeWindow, dialog, newestCard, openFromDirectory, pressItem, target, token } from "./support/people.ts";
 import { expect, test } from "./support/table.ts";
 
-test("a player without a target picks one in the dialog, by its row or on the map, and backs out by closing", async ({ table }) => {
+test("what is asked before an attack", async ({ table }) => {
   const gamemaster = await table.join("Gamemaster");
   const ada = await table.join("Ada");
-  await gamemaster.evaluate(async () => {
-    await game.scenes.active?.tokens.getName("Bog Rat D")?.update({ hidden: true });
-  });
   await takeDice(ada);
-  const sheet = await openFromDirectory(ada, "Tamsin Reed");
-  const open = dialog(ada, /Longbow/);
-  const row = (name: string): Locator => open.getByRole("radio", { name });
-
-  await pressItem(sheet, "Longbow", "Attack");
-  await expect(row("Bog Rat A")).toBeVisible();
-  // Friends are no targets of a bow, and whoever is hidden is nobody's.
-  await expect(row("Orla Venn")).toHaveCount(0);
-  await expect(row("Bog Rat D")).toHaveCount(0);
-  // What a foe's numbers say is not Ada's to know.
-  await expect(open.locator(".sortie-target__chance")).toHaveCount(0);
-  await open.getByRole("button", { name: "Cancel" }).click();
-  await expect(open).toBeHidden();
-  expect(await ada.evaluate(() => game.messages.size)).toBe(0);
-
-  await layDice(ada, d20(15), dice(8, 1, 2, 3, 4));
-  await pressItem(sheet, "Longbow", "Attack");
-  await row("Bog Rat A").check();
-  // The map is another way to say it, once the sheet is out of the way.
-  await closeWindow(sheet);
-  await token(ada, "Marsh Reaver A").hover();
-  await ada.keyboard.press("t");
-  await expect(row("Marsh Reaver A")).toBeChecked();
-  await accept(ada, /Longbow/);
-  await expect(await newestCard(ada)).toContainText("Applied");
-  await expectFacts([gamemaster, ada], "Marsh Reaver A", { hp: 28 });
+  await test.step("the dialog adds up what is said in it, before anybody rolls", () => addUp(ada));
+  await test.step("a player without a target picks one in the dialog, by its row or on the map, and backs out by closing", () =>
+    pick(gamemaster, ada));
 });
 
-test("the dialog adds up what is said in it, before anybody rolls", async ({ table }) => {
-  await table.join("Gamemaster");
-  const ada = await table.join("Ada");
-  await takeDice(ada);
-  await target(ada, "Marsh Reaver A");
+async function addUp(ada: Page): Promise<void> {
+  await target(ada, "Marsh Reaver B");
   const sheet = await openFromDirectory(ada, "Tamsin Reed");
   await pressItem(sheet, "Longbow", "Attack");
   const asked = dialog(ada, /Longbow/);
@@ -64,4 +35,38 @@ test("the dialog adds up what is said in it, before anybody rolls", async ({ tab
   await expect(asked).toBeHidden();
   await closeWindow(sheet);
   await expect(await newestCard(ada)).toContainText(`with Longbow: ${String(10 + proposed + 2)}`);
-});
+}
+
+async function pick(gamemaster: Page, ada: Page): Promise<void> {
+  await gamemaster.evaluate(async () => {
+    await game.scenes.active?.tokens.getName("Bog Rat D")?.update({ hidden: true });
+  });
+  await aimAtNobody(ada);
+  const before = await ada.evaluate(() => game.messages.size);
+  const sheet = await openFromDirectory(ada, "Tamsin Reed");
+  const open = dialog(ada, /Longbow/);
+  const row = (name: string): Locator => open.getByRole("radio", { name });
+
+  await pressItem(sheet, "Longbow", "Attack");
+  await expect(row("Bog Rat A")).toBeVisible();
+  // Friends are no targets of a bow, and whoever is hidden is nobody's.
+  await expect(row("Orla Venn")).toHaveCount(0);
+  await expect(row("Bog Rat D")).toHaveCount(0);
+  // What a foe's numbers say is not Ada's to know.
+  await expect(open.locator(".sortie-target__chance")).toHaveCount(0);
+  await open.getByRole("button", { name: "Cancel" }).click();
+  await expect(open).toBeHidden();
+  expect(await ada.evaluate(() => game.messages.size)).toBe(before);
+
+  await layDice(ada, d20(15), dice(8, 1, 2, 3, 4));
+  await pressItem(sheet, "Longbow", "Attack");
+  await row("Bog Rat A").check();
+  // The map is another way to say it, once the sheet is out of the way.
+  await closeWindow(sheet);
+  await token(ada, "Marsh Reaver A").hover();
+  await ada.keyboard.press("t");
+  await expect(row("Marsh Reaver A")).toBeChecked();
+  await accept(ada, /Longbow/);
+  await expect(await newestCard(ada)).toContainText("Applied");
+  await expectFacts([gamemaster, ada], "Marsh Reaver A", { hp: 28 });
+}

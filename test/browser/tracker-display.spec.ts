@@ -1,6 +1,6 @@
 // How an Archmage battle shows beyond its order of turns: an ambush, moving by keys, the dock, the window of its own, what is read out, what axe finds.
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import { axeFaults } from "./support/axe.ts";
 import { expectActing, press, row } from "./support/orders.ts";
 import { dialog, sidebarTab } from "./support/people.ts";
 import { expect, test, type Table } from "./support/table.ts";
@@ -216,8 +216,7 @@ test.describe("the display", () => {
     await expect(fold).toHaveAttribute("aria-expanded", "false");
     await expect.poll(async () => (await order(gamemaster)).length).toBeLessThan(12);
     await expect(tracker.locator("li.combatant[aria-current=true]")).toHaveCount(1);
-    const found = await new AxeBuilder({ page: gamemaster }).include("#combat").include("#sortie-dock").analyze();
-    expect(found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join("\n")}`)).toEqual([]);
+    expect(await axeFaults(gamemaster, ["#combat", "#sortie-dock"])).toEqual([]);
     await fold.click();
     await expect(fold).toHaveAttribute("aria-expanded", "true");
     await expect.poll(async () => (await order(gamemaster)).length).toBeGreaterThan(30);
@@ -230,12 +229,7 @@ test.describe("the display", () => {
     await sidebarTab(gamemaster, "Combat");
     for (const theme of THEMES) {
       await wearTheme(gamemaster, theme);
-      const found = await new AxeBuilder({ page: gamemaster })
-        .options({ rules: { "target-size": { enabled: true } } })
-        .include("#combat")
-        .include("#sortie-dock")
-        .analyze();
-      expect.soft(found.violations.map(({ id, nodes }) => `${theme}, ${id}: ${nodes.map(({ html }) => html).join("\n")}`)).toEqual([]);
+      expect.soft(await axeFaults(gamemaster, ["#combat", "#sortie-dock"], { theme, also: ["target-size"] })).toEqual([]);
     }
   });
 });

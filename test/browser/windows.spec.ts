@@ -1,8 +1,8 @@
 // A deed that is offered in somebody else's moment brings its own questions: folded until it is chosen, answered with it, by another player's client too.
 import path from "node:path";
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { root } from "../../tools/folders.ts";
+import { axeFaults } from "./support/axe.ts";
 import { layDice, takeDice } from "../support/dice.ts";
 import { expect, test } from "./support/table.ts";
 
@@ -60,8 +60,7 @@ test("a deed's questions open with it, and what it costs is said before", async 
   await ada.keyboard.press("Tab");
   await expect(far).toBeFocused();
   await far.press("Space");
-  const found = await new AxeBuilder({ page: ada }).include(".sortie-ask-choose").analyze();
-  expect(found.violations.map(({ id }) => id)).toEqual([]);
+  expect(await axeFaults(ada, ".sortie-ask-choose")).toEqual([]);
   await dialog.getByRole("button", { name: "Choose" }).click();
 
   await striking;

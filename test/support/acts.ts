@@ -57,3 +57,27 @@ export async function undoNewest(place: Place): Promise<void> {
     if (message) await sortie.records.undo(message);
   });
 }
+
+/** What somebody does at whom, with what, and what they would have said in its dialog. */
+export interface Done {
+  readonly at?: readonly string[];
+  readonly item?: string;
+  readonly options?: Record<string, string | number | boolean>;
+}
+
+/** What is not the test's subject: somebody on the scene takes an action, without its dialog. */
+export async function act(place: Place, name: string, action: string, { at = [], item = "", options = {} }: Done = {}): Promise<void> {
+  await place.evaluate(
+    async (deed) => {
+      const tokens = game.scenes.active?.tokens;
+      const actor = tokens?.getName(deed.name)?.actor;
+      const id = actor?.items.getName(deed.item)?.id;
+      const targets = deed.at.flatMap((other) => tokens?.getName(other)?.actor?.uuid ?? []);
+      const intent = { action: deed.action, actor: actor?.uuid ?? null, targets, options: deed.options };
+      const record = await sortie.perform(id ? { ...intent, item: id } : intent, { skipDialog: true });
+      const told = document.querySelector("#notifications")?.textContent.trim() ?? "";
+      if (record === null) throw new Error(`${deed.name} cannot: ${deed.action}. ${told}`);
+    },
+    { name, action, at, item, options },
+  );
+}

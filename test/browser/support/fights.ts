@@ -1,47 +1,14 @@
 // Opens the demo world's own fight of any ruleset, and brings it to somebody's turn, with a foe in reach: nothing of that is the test's subject.
 import { expect, type Locator, type Page } from "@playwright/test";
 import { sidebarTab } from "./people.ts";
-import { act } from "./volition.ts";
-
-/** Who strikes whom, in the demo world's fight of a ruleset. */
-export interface Fight {
-  readonly ruleset: string;
-  readonly scene: string;
-  /** A hero of Ada's, what they strike with, and what the button says that accepts. */
-  readonly hero: string;
-  readonly weapon: string;
-  readonly accepts: string;
-  /** A foe who is put beside them. */
-  readonly foe: string;
-  /** Spaces between the two, where a shot is meant to give no opening; missing: none. */
-  readonly apart?: number;
-  /** Where nobody measures, they are said to be in melee with each other. */
-  readonly engaged?: boolean;
-}
-
-/** One ordinary fight for each ruleset. */
-export const FIGHTS: readonly Fight[] = [
-  { ruleset: "archmage", scene: "Reed Bridge", hero: "Tamsin Reed", weapon: "Longbow", accepts: "Attack", foe: "Fen Witch", apart: 2 },
-  { ruleset: "shock", scene: "Carrick Toll", hero: "Corwin Thane", weapon: "War Sword", accepts: "Strike", foe: "Carrick Sergeant" },
-  { ruleset: "luck", scene: "Kessar Well", hero: "Hadra Sen", weapon: "Drover’s Spear", accepts: "Attack", foe: "Ash Hand Catcher" },
-  { ruleset: "definition", scene: "The Assay Yard", hero: "Aldith Corran", weapon: "Arming Sword", accepts: "Attack", foe: "Ore Brute" },
-  { ruleset: "volition", scene: "Harrow Orchard", hero: "Maud Hollin", weapon: "Tolling Blow", accepts: "Use", foe: "Scarecrow Reeve", engaged: true },
-]; // prettier-ignore
+import { answerAsProposed, engage, openFight, type Fight } from "../../support/fights.ts";
 
 /** Shows that fight to everybody, with the foe beside the hero. */
 export async function showFight(gamemaster: Page, others: readonly Page[], fight: Fight): Promise<void> {
-  await gamemaster.evaluate(async ({ ruleset, scene: sceneName, hero, foe, apart = 0 }) => {
-    await game.settings.set("sortie", "ruleset", ruleset);
-    const scene = game.scenes.getName(sceneName);
-    const [one, other] = [scene?.tokens.getName(hero), scene?.tokens.getName(foe)];
-    if (!scene || !one || !other) throw new Error(`The demo world has no ${sceneName} with ${hero} and ${foe}.`);
-    await scene.activate();
-    await scene.view();
-    await other.update({ x: one.x + scene.grid.size * (one.width + apart), y: one.y });
-  }, fight);
+  await openFight(gamemaster, fight);
   const seen = (page: Page): Promise<string | undefined> => page.evaluate(() => canvas.scene?.name);
   for (const page of [gamemaster, ...others]) await expect.poll(() => seen(page), "the fight's scene is shown").toBe(fight.scene);
-  if (fight.engaged === true) await act(gamemaster, fight.hero, "setPosition", { at: [fight.foe], options: { relation: "engaged" } });
+  await engage(gamemaster, fight);
 }
 
 /** Begins it by the tracker's button; whatever is asked is answered as proposed. */
@@ -57,18 +24,6 @@ async function answeredAll(pages: readonly Page[]): Promise<boolean> {
   const [gamemaster] = pages;
   const begun = await gamemaster?.evaluate(() => game.combat?.started === true);
   return begun === true && !asked.includes(true);
-}
-
-/** Presses the default button of whatever dialog waits on a page. False where nothing is asked. */
-export async function answerAsProposed(page: Page): Promise<boolean> {
-  return page.evaluate(() => {
-    const dialog = document.querySelector(".application.sortie-dialog");
-    const buttons = [...(dialog?.querySelectorAll<HTMLButtonElement>("button[data-action]") ?? [])];
-    const accepts = buttons.filter(({ type }) => type === "submit");
-    const chosen = accepts.find(({ dataset }) => "default" in dataset) ?? accepts[0];
-    chosen?.click();
-    return chosen !== undefined;
-  });
 }
 
 /** Goes on until it is somebody's turn; whatever others are asked meanwhile is answered as proposed. */

@@ -1,7 +1,7 @@
 // What the played scenes of the map share: areas laid with the pointer, things let fall and taken, and everything taken back card by card until nothing has happened.
 import { expect, type Locator, type Page } from "@playwright/test";
 import { documentsButMessages, settled } from "../../support/facts.ts";
-import { answerAsProposed } from "./fights.ts";
+import { answerAsProposed } from "../../support/fights.ts";
 import { actionOn } from "./deeds.ts";
 import { closeWindow, dialog, endTurn, itemRow, openFromDirectory, sidebarTab } from "./people.ts";
 

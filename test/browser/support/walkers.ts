@@ -2,7 +2,7 @@
 import { expect, type Page } from "@playwright/test";
 import { dragToken, holdToken } from "./token-drag.ts";
 import { beginFight, bringTo } from "./fights.ts";
-import { seatFight } from "./seat.ts";
+import { seatFight } from "../../support/seat.ts";
 import { sidebarTab } from "./people.ts";
 import type { Table } from "./table.ts";
 

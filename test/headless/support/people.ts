@@ -8,6 +8,17 @@ export function dialog(person: Person, title: string | RegExp): Part {
   return person.locator(".application").filter({ has: person.getByRole("heading", { level: 1, name: title }) });
 }
 
+/** The sheet of somebody on the scene or of the directory, drawn for a look: what stands there, and not how one comes to it. */
+export async function sheetOf(person: Person, name: string): Promise<Part> {
+  const id = await person.evaluate(async (wanted) => {
+    const actor = game.scenes.active?.tokens.getName(wanted)?.actor ?? game.actors.getName(wanted);
+    if (!(actor?.sheet instanceof foundry.applications.api.ApplicationV2)) throw new Error(`${wanted} has no sheet of ours.`);
+    await actor.sheet.render({ force: true });
+    return actor.sheet.id;
+  }, name);
+  return person.locator(`[id="${id}"]`);
+}
+
 /** The card of a message, by its place among all: -1 is the newest. */
 export function card(person: Person, place: number): Part {
   return createPart({

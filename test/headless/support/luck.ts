@@ -1,6 +1,8 @@
 // Seats the fight of the Luck Die's worked scenario on a scene of its own, and reads what its creatures come to.
-import { expect, type Page } from "@playwright/test";
-import { seatFight } from "./seat.ts";
+import type { Place } from "../../support/place.ts";
+import { seatFight } from "../../support/seat.ts";
+import type { Person } from "./person.ts";
+import { expect } from "./table.ts";
 
 interface Numbers {
   readonly type?: "luckFoe";
@@ -40,7 +42,7 @@ const PEOPLE: Readonly<Record<string, Numbers>> = {
 }; // prettier-ignore
 
 /** Makes the scene, its people and their encounter, on the GM's client. Pell stands there too, but takes no part yet. */
-export async function seatLamplighters(gamemaster: Page): Promise<void> {
+export async function seatLamplighters(gamemaster: Place): Promise<void> {
   const pool = (value: number) => ({ value, max: value });
   await seatFight(gamemaster, {
     battle: "luckBattle",
@@ -72,7 +74,7 @@ export async function seatLamplighters(gamemaster: Page): Promise<void> {
 }
 
 /** Puts somebody who stands on the scene into the running encounter. */
-export async function joinLate(gamemaster: Page, name: string): Promise<void> {
+export async function joinLate(gamemaster: Place, name: string): Promise<void> {
   await gamemaster.evaluate(async (wanted) => {
     const scene = game.scenes.active;
     const token = scene?.tokens.getName(wanted);
@@ -82,8 +84,8 @@ export async function joinLate(gamemaster: Page, name: string): Promise<void> {
 }
 
 /** The player of a creature does not want to be asked any more whether it steps in for others. */
-export async function stayOut(page: Page, name: string): Promise<void> {
-  await page.evaluate(async (wanted) => {
+export async function stayOut(place: Place, name: string): Promise<void> {
+  await place.evaluate(async (wanted) => {
     const update: object = { system: { traits: { intercepts: false } } };
     await game.actors.getName(wanted)?.update(update);
   }, name);
@@ -101,13 +103,13 @@ interface LuckFacts {
   readonly durability: Readonly<Record<string, number>>;
 }
 
-/** Waits until every page knows this of a creature. */
-export async function expectLuck(pages: readonly Page[], name: string, expected: Partial<LuckFacts>): Promise<void> {
-  for (const page of pages) await expect.poll(() => luckOf(page, name), `${name} on every client`).toMatchObject(expected);
+/** Everybody knows this of a creature. */
+export async function expectLuck(people: readonly Person[], name: string, expected: Partial<LuckFacts>): Promise<void> {
+  for (const person of people) expect(await luckOf(person, name), `${name}, to ${person.user}`).toMatchObject(expected);
 }
 
-async function luckOf(page: Page, name: string): Promise<LuckFacts> {
-  return page.evaluate((wanted) => {
+async function luckOf(place: Place, name: string): Promise<LuckFacts> {
+  return place.evaluate((wanted) => {
     const actor = game.actors.getName(wanted);
     if (!actor) throw new Error(`Nobody is named ${wanted}.`);
     const read = (path: string, of: object = actor): number => Number(foundry.utils.getProperty(of, `system.${path}`));

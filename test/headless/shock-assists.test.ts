@@ -1,11 +1,13 @@
 // What Shock's rules need people for beyond the worked scenario: opportunities, holds, shoves, snap attacks, broken spells, first aid, surprise, and those who break.
-import type { Locator, Page } from "@playwright/test";
 import { d20, dice, layDice, takeDice } from "../support/dice.ts";
-import { expectDiceThrown } from "./support/dice.ts";
-import { expectActing, expectChoice, press, row } from "./support/orders.ts";
-import { closeWindow, newestCard, openFromDirectory } from "./support/people.ts";
-import { answer, beginBattle, expectShock, seat, take, type Person } from "./support/shock.ts";
+import { seat, type Fighter } from "../support/shock.ts";
+import { answer, expectDiceThrown, offeredOf, take } from "./support/acting.ts";
+import type { Part } from "./support/part.ts";
+import { newestCard } from "./support/people.ts";
+import type { Person } from "./support/person.ts";
+import { beginBattle, expectShock } from "./support/shock.ts";
 import { expect, test, type Table } from "./support/table.ts";
+import { expectActing, expectChoice, press, row } from "./support/tracker.ts";
 
 const weapon = (name: string, damage: string, value: number, ac: number) => ({
   name,
@@ -15,16 +17,16 @@ const weapon = (name: string, damage: string, value: number, ac: number) => ({
 const spell = { name: "Doom", type: "shockSpell", system: { effect: "Everybody shivers." } };
 
 /** Ann and Bea are Ada's, Ruk the GM's; all of them stand beside one another. */
-const PEOPLE: Readonly<Record<string, Person>> = {
+const PEOPLE: Readonly<Record<string, Fighter>> = {
   Ann: { player: "Ada", at: [4, 4], hp: 10, ac: 12, system: { skills: { stab: 1, brawl: 1 } }, items: [weapon("Sword", "1d8", 2, 13)] },
   Bea: { player: "Ada", at: [4, 5], hp: 6, ac: 10, system: { skills: { heal: 1 } }, items: [] },
   Ruk: { at: [5, 4], hp: 8, ac: 13, system: { morale: 7 }, items: [weapon("Axe", "1d6", 1, 14), spell] },
 }; // prettier-ignore
 
 interface People {
-  readonly gamemaster: Page;
-  readonly ada: Page;
-  readonly all: readonly Page[];
+  readonly gamemaster: Person;
+  readonly ada: Person;
+  readonly all: readonly Person[];
 }
 
 async function sit(table: Table): Promise<People> {
@@ -45,8 +47,8 @@ async function fight(table: Table): Promise<People> {
 
 const select =
   (label: string, option: string) =>
-  async (open: Locator): Promise<void> => {
-    await open.getByRole("combobox", { name: label }).selectOption({ label: option });
+  async (open: Part): Promise<void> => {
+    await open.getByRole("combobox", { name: label }).selectOption(option);
   };
 
 test("whoever stands up or runs gives opportunities; the GM strikes at one and lets the other pass", async ({ table }) => {
@@ -55,18 +57,20 @@ test("whoever stands up or runs gives opportunities; the GM strikes at one and l
   await expectShock(all, "Ann", { statuses: ["prone"], budget: "1/1" });
   await layDice(gamemaster, d20(2));
   await take(ada, "Ann", "Stand up", {
-    fill: (open) => expect(open.getByRole("checkbox", { name: "Ruk" })).toBeChecked(),
+    fill: async (open) => {
+      expect(await open.getByRole("checkbox", { name: "Ruk" }).isChecked()).toBe(true);
+    },
   });
   await answer(gamemaster, "Ruk", "Ann drops its guard.", /^Attack of Opportunity/);
   // Bea could snap at him with bare hands.
   await answer(ada, "Bea", "Ruk goes for Ann with Axe: 5.", "Let it pass");
   await answer(ada, "Ann", "Ruk goes for Ann with Axe: 5. That misses, but its Shock still hurts.", "Let it pass");
   await expectShock(all, "Ann", { hp: 9, statuses: [], budget: "1/0" });
-  await expect(await newestCard(gamemaster)).toContainText("Ann stands up.");
+  expect(await newestCard(gamemaster).innerText()).toContain("Ann stands up.");
   await take(ada, "Ann", "Second move", { plain: true });
   await take(ada, "Ann", "Run");
   await answer(gamemaster, "Ruk", "Ann drops its guard.", "Let it pass");
-  await expect(await newestCard(ada)).toContainText("Ruk lets the opportunity pass.");
+  expect(await newestCard(ada).innerText()).toContain("Ruk lets the opportunity pass.");
   await expectShock(all, "Ann", { hp: 9, budget: "0/0" });
   await expectDiceThrown(...all);
 });
@@ -107,10 +111,10 @@ test("a spell is broken off by a snap attack; a fall, first aid, and what the GM
   await answer(ada, "Ann", "Ruk begins to cast Doom.", /^Snap attack/);
   await answer(gamemaster, "A rule asks", "Is the spell lost?", "Yes");
   await expectShock(all, "Ruk", { hp: 5 });
-  await expect(await newestCard(ada)).toContainText("Doom is broken off and lost.");
+  expect(await newestCard(ada).innerText()).toContain("Doom is broken off and lost.");
   await take(ada, "Ann", "Take damage", { fill: (open) => open.getByRole("textbox").fill("10") });
   await expectShock(all, "Ann", { hp: 0, down: "mortal", statuses: ["prone"] });
-  await expect(await row(gamemaster, "Ann")).toContainText("Mortally injured");
+  expect(await row(gamemaster, "Ann").innerText()).toContain("Mortally injured");
   await take(gamemaster, "Ruk", "Done", { plain: true });
   await expectActing(all, 2, "Bea");
   await take(ada, "Bea", "First aid", { at: ["Ann"], dice: [dice(6, 4, 3)] });
@@ -128,9 +132,7 @@ test("the surprised wait while their foes have a round; who breaks off comes bac
   await asked.getByRole("checkbox", { name: "Enemies" }).check();
   await asked.getByRole("button", { name: "Choose" }).click();
   await expectChoice(all, "Ann", "Bea");
-  const ruk = await openFromDirectory(gamemaster, "Ruk");
-  await expect(ruk.getByRole("button", { name: /^Total defence/ })).toHaveAttribute("aria-disabled", "true");
-  await closeWindow(ruk);
+  expect(await offeredOf(gamemaster, "Ruk", "Total defence")).toMatchObject([{ available: false }]);
   await take(ada, "Ann", "Hold", { plain: true });
   await layDice(ada, { faces: 8, shows: 3 });
   await layDice(gamemaster, { faces: 8, shows: 5 });

@@ -1,19 +1,22 @@
-// Shock's worked scenario, two rounds on the road, clicked through by a GM and two players, each in a browser context of their own.
-import type { Locator, Page } from "@playwright/test";
+// Shock's worked scenario, two rounds on the road, played by a GM and two players.
 import { d20, dice, takeDice } from "../support/dice.ts";
-import { expectDiceThrown } from "./support/dice.ts";
 import { allDocuments } from "../support/facts.ts";
-import { expectActing, expectChoice, row } from "./support/orders.ts";
-import { accept, endTurn, newestCard, sidebarTab } from "./support/people.ts";
-import { moveTo } from "./support/seat.ts";
-import { answer, beginBattle, expectShock, ROAD, seat, take } from "./support/shock.ts";
+import { moveTo } from "../support/seat.ts";
+import { ROAD, seat } from "../support/shock.ts";
+import { accept, answer, expectDiceThrown, take } from "./support/acting.ts";
+import type { Part } from "./support/part.ts";
+import { newestCard } from "./support/people.ts";
+import type { Person } from "./support/person.ts";
+import { beginBattle, expectShock } from "./support/shock.ts";
+import { step } from "./support/step.ts";
 import { expect, test } from "./support/table.ts";
+import { endTurn, expectActing, expectChoice, row, tracker } from "./support/tracker.ts";
 
 interface People {
-  readonly gamemaster: Page;
-  readonly ada: Page;
-  readonly ben: Page;
-  readonly all: readonly Page[];
+  readonly gamemaster: Person;
+  readonly ada: Person;
+  readonly ben: Person;
+  readonly all: readonly Person[];
 }
 
 test("two sides fight for two rounds: a screen, a charge, a held blow, total defence, Shock, a swarm, a shield", async ({ table }) => {
@@ -23,27 +26,27 @@ test("two sides fight for two rounds: a screen, a charge, a held blow, total def
   const ben = await table.join("Ben");
   const people: People = { gamemaster, ada, ben, all: [gamemaster, ada, ben] };
   for (const page of people.all) await takeDice(page);
-  await test.step("the sides roll, and the Party goes first on a tie", () => sidesRoll(people));
-  await test.step("R1 Party: a shot that kills, undone and done again", () => tobinShoots(people));
-  await test.step("R1 Party: a screen and a held turn", () => partyWaits(people));
-  await test.step("R1 foes: Skeg charges into Maren's defence, and Ilka's held staff misses", () => skegCharges(people));
-  await test.step("R1 foes: the Shock of Voss's miss", () => vossMisses(people));
-  await test.step("R1 ends: the GM says that nobody breaks", () => roundEnds(people));
-  await test.step("R2 Party: Ilka gets away", () => ilkaLeaves(people));
-  await test.step("R2 Party: a swarm whose miss hurts all the same", () => swarm(people));
-  await test.step("R2 foes: the shield stops one Shock of two", () => shieldHolds(people));
+  await step("the sides roll, and the Party goes first on a tie", () => sidesRoll(people));
+  await step("R1 Party: a shot that kills, undone and done again", () => tobinShoots(people));
+  await step("R1 Party: a screen and a held turn", () => partyWaits(people));
+  await step("R1 foes: Skeg charges into Maren's defence, and Ilka's held staff misses", () => skegCharges(people));
+  await step("R1 foes: the Shock of Voss's miss", () => vossMisses(people));
+  await step("R1 ends: the GM says that nobody breaks", () => roundEnds(people));
+  await step("R2 Party: Ilka gets away", () => ilkaLeaves(people));
+  await step("R2 Party: a swarm whose miss hurts all the same", () => swarm(people));
+  await step("R2 foes: the shield stops one Shock of two", () => shieldHolds(people));
 });
 
 async function sidesRoll({ gamemaster, ada, all }: People): Promise<void> {
   await beginBattle(gamemaster, ada, 4, 6);
   await expectActing(all, 1, null);
   await expectChoice(all, "Ilka", "Maren", "Tobin");
-  await expect(await newestCard(gamemaster)).toContainText("Initiative of The Party: 6, 2 of it from Tobin.");
+  expect(await newestCard(gamemaster).innerText()).toContain("Initiative of The Party: 6, 2 of it from Tobin.");
   // Foes are told apart by a number within their kind and a tint for each kind, for everybody.
   for (const page of all) {
-    await expect(await row(page, "Ruk")).toContainText("No. 1, blue");
-    await expect(await row(page, "Skeg")).toContainText("No. 1, orange");
-    await expect(await row(page, "Maren")).not.toContainText("No. ");
+    expect(await row(page, "Ruk").innerText()).toContain("No. 1, blue");
+    expect(await row(page, "Skeg").innerText()).toContain("No. 1, orange");
+    expect(await row(page, "Maren").innerText()).not.toContain("No. ");
   }
 }
 
@@ -56,9 +59,9 @@ async function tobinShoots({ gamemaster, ada, ben, all }: People): Promise<void>
   };
   await shoot();
   await expectActing(all, 1, "Tobin");
-  const card = await newestCard(ben);
-  await expect(card).toContainText("Ruk falls dead.");
-  await expect(card).toContainText("Applied");
+  const card = newestCard(ben);
+  expect(await card.innerText()).toContain("Ruk falls dead.");
+  expect(await card.innerText()).toContain("Applied");
   await card.getByRole("button", { name: "Undo" }).click();
   await expectShock(all, "Ruk", { hp: 5, down: "up", statuses: [] });
   const message = await gamemaster.evaluate(() => game.messages.contents.at(-1)?.uuid ?? "");
@@ -66,14 +69,16 @@ async function tobinShoots({ gamemaster, ada, ben, all }: People): Promise<void>
   expect(after).toEqual(before);
   await shoot();
   await expectActing(all, 1, "Tobin");
-  await expect(await row(ada, "Ruk")).toContainText("Dead");
+  expect(await row(ada, "Ruk").innerText()).toContain("Dead");
   await take(ben, "Tobin", "Reload", { item: "Bow", plain: true });
   await expectShock(all, "Tobin", { budget: "0/1" });
 }
 
 async function partyWaits({ ada, ben, all }: People): Promise<void> {
   // Nobody gives Maren the turn: she acts in the middle of Tobin's.
-  const tenFeet = async (open: Locator): Promise<void> => expect(open.getByRole("spinbutton", { name: "Feet" })).toHaveValue("10");
+  const tenFeet = async (open: Part): Promise<void> => {
+    expect(await open.getByRole("spinbutton", { name: "Feet" }).inputValue()).toBe("10");
+  };
   await take(ada, "Maren", "Screen an ally", { at: ["Ilka"], fill: tenFeet });
   await moveTo(ada, "Maren", 2, 7);
   await expectShock(all, "Maren", { screens: "Ilka", budget: "1/0" });
@@ -92,8 +97,8 @@ async function skegCharges({ gamemaster, ada, ben, all }: People): Promise<void>
   await answer(ada, "Maren", "Skeg goes for Maren with Axe: 15", "Total defence");
   await expectShock(all, "Maren", { hp: 10, ac: 16, totalDefense: true, shieldUsed: false, budget: "0/0" });
   await expectShock(all, "Skeg", { ac: 11 });
-  await expect(await newestCard(ben)).toContainText("Maren stands between Skeg and Ilka, and is the target now.");
-  await expect(await newestCard(ben)).toContainText("15 no longer hits Maren.");
+  expect(await newestCard(ben).innerText()).toContain("Maren stands between Skeg and Ilka, and is the target now.");
+  expect(await newestCard(ben).innerText()).toContain("15 no longer hits Maren.");
   await expectShock(all, "Skeg", { hp: 5 });
   await expectShock(all, "Ilka", { budget: "0/0" });
   await moveTo(gamemaster, "Skeg", 3, 8);
@@ -104,7 +109,7 @@ async function vossMisses({ gamemaster, ben, all }: People): Promise<void> {
   await moveTo(gamemaster, "Voss", 3, 7);
   await take(gamemaster, "Voss", "Strike", { item: "Greatsword", at: ["Ilka"], dice: [d20(3)] });
   await expectShock(all, "Ilka", { hp: 2 });
-  await expect(await newestCard(ben)).toContainText("Greatsword misses, but its Shock reaches Ilka: 2.");
+  expect(await newestCard(ben).innerText()).toContain("Greatsword misses, but its Shock reaches Ilka: 2.");
   await expectDiceThrown(...all);
 }
 
@@ -124,7 +129,7 @@ async function ilkaLeaves({ gamemaster, ada, all }: People): Promise<void> {
   await take(ada, "Ilka", "Run");
   await moveTo(ada, "Ilka", 2, 2);
   // Neither of the two whom she has left is asked.
-  await expect(gamemaster.getByText("drops its guard")).toHaveCount(0);
+  expect(await gamemaster.getByText("drops its guard").count()).toBe(0);
   await expectShock(all, "Ilka", { hp: 2, budget: "0/0" });
   await endTurn(ada);
 }
@@ -133,7 +138,7 @@ async function swarm({ gamemaster, ada, ben, all }: People): Promise<void> {
   await take(ben, "Tobin", "Swarm", { at: ["Voss"] });
   await take(ada, "Maren", "Swarm", { at: ["Voss"], dice: [d20(9)] });
   await expectShock(all, "Voss", { swarmed: 2 });
-  await (await newestCard(ada)).getByRole("button", { name: "Maren strikes Voss for the swarm" }).click();
+  await newestCard(ada).getByRole("button", { name: "Maren strikes Voss for the swarm" }).click();
   await accept(ada, /Maren: Strike for the swarm/);
   await answer(gamemaster, "Voss", "Maren goes for Voss with Sword: 14", "Let it pass");
   await expectShock(all, "Voss", { hp: 11 });
@@ -153,5 +158,5 @@ async function shieldHolds({ gamemaster, ada, all }: People): Promise<void> {
   await expectChoice(all, "Ilka", "Maren", "Tobin");
   await expectActing(all, 3, null);
   await expectShock(all, "Maren", { shieldUsed: false });
-  await expect((await sidebarTab(ada, "Combat")).getByText("Round 3")).toBeVisible();
+  expect(await tracker(ada).getByText("Round 3").count()).toBe(1);
 }

@@ -1,9 +1,11 @@
-// Seats the fight of Volition's worked scenario on a scene of its own, plays it by clicks, and reads what its creatures come to.
-import { expect, type Page } from "@playwright/test";
-import { answer, fill, openSheet, type Laid } from "./deeds.ts";
-import { layDice } from "../../support/dice.ts";
-import { accept, closeWindow, pressItem, sidebarTab, target } from "./people.ts";
-import { seatFight } from "./seat.ts";
+// Seats the fight of Volition's worked scenario on a scene of its own, and reads what its creatures come to.
+import { act } from "../../support/acts.ts";
+import type { Place } from "../../support/place.ts";
+import { seatFight } from "../../support/seat.ts";
+import { answer, take, type Laid } from "./acting.ts";
+import type { Person } from "./person.ts";
+import { expect } from "./table.ts";
+import { press } from "./tracker.ts";
 
 interface Numbers {
   readonly type?: "volitionFoe";
@@ -43,7 +45,7 @@ const PEOPLE: Readonly<Record<string, Numbers>> = {
 }; // prettier-ignore
 
 /** Makes the scene, its people and their encounter, on the GM's client. */
-export async function seatCauseway(gamemaster: Page): Promise<void> {
+export async function seatCauseway(gamemaster: Person): Promise<void> {
   // Who stands how is said by these tests, whatever the map shows.
   await gamemaster.evaluate(() => game.settings.set("sortie", "volition.wordsFromMap", "never"));
   await seatFight(gamemaster, {
@@ -62,25 +64,18 @@ export async function seatCauseway(gamemaster: Page): Promise<void> {
 }
 
 /** Uses an ability, with its dialog as it is. */
-export async function useItem(page: Page, who: string, item: string, at: readonly string[], laid: Laid = []): Promise<void> {
-  if (at.length > 0) await target(page, ...at);
-  await layDice(page, ...laid);
-  const sheet = await openSheet(page, who);
-  await pressItem(sheet, item, "Use");
-  await accept(page, new RegExp(`${who}: ${item}`));
-  await closeWindow(sheet);
+export async function useItem(person: Person, who: string, item: string, at: readonly string[], dice: Laid = []): Promise<void> {
+  await take(person, who, "Use", { item, at, dice });
 }
 
 /** The GM says how somebody stands to others. */
 export async function position(
-  gamemaster: Page,
+  gamemaster: Person,
   who: string,
   relation: "Engaged" | "Nearby" | "Far",
   ...to: readonly string[]
 ): Promise<void> {
-  await fill(gamemaster, who, "Position", to, async (open) => {
-    await open.getByRole("combobox").selectOption({ label: relation });
-  });
+  await take(gamemaster, who, "Position", { at: to, fill: (open) => open.getByRole("combobox").selectOption(relation) });
 }
 
 /** What a creature of this fight has come to. */
@@ -96,13 +91,13 @@ interface VolitionFacts {
   readonly engaged: readonly string[];
 }
 
-/** Waits until every page knows this of a creature. */
-export async function expectState(pages: readonly Page[], name: string, expected: Partial<VolitionFacts>): Promise<void> {
-  for (const page of pages) await expect.poll(() => stateOf(page, name), `${name} on every client`).toMatchObject(expected);
+/** Everybody knows this of a creature. */
+export async function expectState(people: readonly Person[], name: string, expected: Partial<VolitionFacts>): Promise<void> {
+  for (const person of people) expect(await stateOf(person, name), `${name}, to ${person.user}`).toMatchObject(expected);
 }
 
-async function stateOf(page: Page, name: string): Promise<VolitionFacts> {
-  return page.evaluate((wanted) => {
+async function stateOf(place: Place, name: string): Promise<VolitionFacts> {
+  return place.evaluate((wanted) => {
     const actor = game.scenes.active?.tokens.getName(wanted)?.actor;
     if (!actor) throw new Error(`No token is named ${wanted}.`);
     const read = (path: string): number => Number(foundry.utils.getProperty(actor, `system.${path}`));
@@ -125,16 +120,14 @@ async function stateOf(page: Page, name: string): Promise<VolitionFacts> {
   }, name);
 }
 
-/** Waits until every page has this escalation die. */
-export async function expectEscalation(pages: readonly Page[], value: number): Promise<void> {
-  for (const page of pages) {
-    const die = (): Promise<unknown> => page.evaluate(() => foundry.utils.getProperty(game.combat ?? {}, "system.escalation"));
-    await expect.poll(die, "the escalation die").toBe(value);
-  }
+/** Everybody has this escalation die. */
+export async function expectEscalation(people: readonly Person[], value: number): Promise<void> {
+  for (const person of people)
+    expect(await person.evaluate(() => foundry.utils.getProperty(game.combat ?? {}, "system.escalation")), `to ${person.user}`).toBe(value);
 }
 
 /** Opens the demo world's own fight, on the GM's client, and begins it with nobody surprised. */
-export async function beginLastRow(gamemaster: Page, ...near: readonly (readonly [who: string, whom: string])[]): Promise<void> {
+export async function beginLastRow(gamemaster: Person, ...near: readonly (readonly [who: string, whom: string])[]): Promise<void> {
   await gamemaster.evaluate(async () => {
     // What the tracker offers between battles, such as rests, is the world's ruleset's.
     await game.settings.set("sortie", "ruleset", "volition");
@@ -144,54 +137,8 @@ export async function beginLastRow(gamemaster: Page, ...near: readonly (readonly
     await scene?.activate();
     await scene?.view();
   });
-  const seen = (): Promise<string | undefined> => gamemaster.evaluate(() => game.scenes.active?.tokens.getName("Maud Hollin")?.actor?.name);
-  await expect.poll(seen, "the orchard is the active scene").toBe("Maud Hollin");
   for (const [who, whom] of near) await act(gamemaster, who, "setPosition", { at: [whom], options: { relation: "nearby" } });
-  const tracker = await sidebarTab(gamemaster, "Combat");
-  await tracker.getByRole("button", { name: "Begin battle" }).click();
+  await press(gamemaster, "Begin battle");
   await answer(gamemaster, "A rule asks", "more aware of the fight", /^Nobody/);
-  await expect.poll(() => gamemaster.evaluate(() => game.combat?.combatant?.name)).toBe("Wasp Cloud");
-}
-
-interface Deed {
-  readonly at?: readonly string[];
-  readonly item?: string;
-  readonly options?: Record<string, string | number | boolean>;
-}
-
-/** What is not the test's subject: somebody on the scene takes an action, without its dialog. */
-export async function act(page: Page, name: string, action: string, { at = [], item = "", options = {} }: Deed = {}): Promise<void> {
-  await page.evaluate(
-    async (deed) => {
-      const tokens = game.scenes.active?.tokens;
-      const actor = tokens?.getName(deed.name)?.actor;
-      const id = actor?.items.getName(deed.item)?.id;
-      const targets = deed.at.flatMap((other) => tokens?.getName(other)?.actor?.uuid ?? []);
-      const intent = { action: deed.action, actor: actor?.uuid ?? null, targets, options: deed.options };
-      const record = await sortie.perform(id ? { ...intent, item: id } : intent, { skipDialog: true });
-      const told = document.querySelector("#notifications")?.textContent.trim() ?? "";
-      if (record === null) throw new Error(`${deed.name} cannot: ${deed.action}. ${told}`);
-    },
-    { name, action, at, item, options },
-  );
-}
-
-/** Goes on until somebody acts, on the GM's client: whoever comes before does nothing. */
-export async function turnOf(gamemaster: Page, name: string): Promise<void> {
-  const acting = (): Promise<string | null> => gamemaster.evaluate(() => game.combat?.combatant?.name ?? null);
-  const tracker = await sidebarTab(gamemaster, "Combat");
-  for (let turns = 0; turns < 40 && (await acting()) !== name; turns += 1) {
-    if (await acting()) {
-      await gamemaster.evaluate(() => (game.combat ? sortie.endTurn(game.combat) : undefined));
-      continue;
-    }
-    await tracker
-      .getByRole("button", { name: /^Let .* act$/ })
-      .first()
-      .waitFor();
-    const wanted = tracker.getByRole("button", { name: `Let ${name} act` });
-    await ((await wanted.isVisible()) ? wanted : tracker.getByRole("button", { name: /^Let .* act$/ }).first()).click();
-    await expect.poll(acting, "somebody acts").not.toBeNull();
-  }
-  expect(await acting()).toBe(name);
+  expect(await gamemaster.evaluate(() => game.combat?.combatant?.name)).toBe("Wasp Cloud");
 }

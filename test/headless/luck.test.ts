@@ -1,21 +1,20 @@
-// The Luck Die's worked scenario, two rounds between three teams, clicked through by a GM and two players, each in a browser context of their own.
-import type { Page } from "@playwright/test";
-import { actionOn } from "./support/deeds.ts";
+// The Luck Die's worked scenario, two rounds between three teams, played by a GM and two players.
 import { d20, dice, layDice, takeDice } from "../support/dice.ts";
-import { expectDiceThrown } from "./support/dice.ts";
 import { allDocuments } from "../support/facts.ts";
+import { moveTo } from "../support/seat.ts";
+import { answer as answerAbout, expectDiceThrown, take, type Laid } from "./support/acting.ts";
 import { expectLuck, joinLate, seatLamplighters, stayOut } from "./support/luck.ts";
-import { expectActing, expectChoice, press, row } from "./support/orders.ts";
-import { accept, closeWindow, dialog, endTurn, newestCard, openFromDirectory, pressItem, sidebarTab, target } from "./support/people.ts";
-import { moveTo } from "./support/seat.ts";
-import { expect, test, type Table } from "./support/table.ts";
+import { card, dialog, newestCard, sheetOf } from "./support/people.ts";
+import type { Person } from "./support/person.ts";
+import { step } from "./support/step.ts";
+import { expect, test } from "./support/table.ts";
+import { endTurn, expectActing, expectChoice, press, row, tracker } from "./support/tracker.ts";
 
 interface People {
-  readonly table: Table;
-  readonly gamemaster: Page;
-  readonly ada: Page;
-  readonly ben: Page;
-  readonly all: readonly Page[];
+  readonly gamemaster: Person;
+  readonly ada: Person;
+  readonly ben: Person;
+  readonly all: readonly Person[];
 }
 
 test("three teams fight for two rounds: picks, reactions of those who are hit, falls, helping up, death", async ({ table }) => {
@@ -23,57 +22,39 @@ test("three teams fight for two rounds: picks, reactions of those who are hit, f
   await seatLamplighters(gamemaster);
   const ada = await table.join("Ada");
   const ben = await table.join("Ben");
-  const people: People = { table, gamemaster, ada, ben, all: [gamemaster, ada, ben] };
+  const people: People = { gamemaster, ada, ben, all: [gamemaster, ada, ben] };
   for (const page of people.all) await takeDice(page);
-  await test.step("the fight begins with Maren's sword", () => begin(people));
-  await test.step("1.1 Odo strikes, and the GM parries for Skint; undone and done again", () => odoStrikes(people));
-  await test.step("1.2 Brusk fells Tilly, whose player fortifies in vain", () => bruskFells(people));
-  await test.step("1.3 the Hound bites Odo", () => houndBites(people));
-  await test.step("1.4 Maren opens the fight, and brings Tilly round", () => marenOpens(people));
-  await test.step("1.5 Skint strikes Maren, who lies prone", () => skintStrikes(people));
-  await test.step("1.6 a missile strays; the next is dodged and parried in vain, and death cheated", () => tillyShoots(people));
-  await test.step("2.1 a new order: Maren commands Tilly", () => marenCommands(people));
-  await test.step("2.2 Pell, who has come late, shoots, and begins to reload", () => pellShoots(people));
-  await test.step("2.3 to 2.5 the Hound fells Skint and dies; Odo strikes Pell, who holds on", () => endRound(people));
-  await test.step("the GM says that the Lamplighters have what they wanted", () => win(people));
+  await step("the fight begins with Maren's sword", () => begin(people));
+  await step("1.1 Odo strikes, and the GM parries for Skint; undone and done again", () => odoStrikes(people));
+  await step("1.2 Brusk fells Tilly, whose player fortifies in vain", () => bruskFells(people));
+  await step("1.3 the Hound bites Odo", () => houndBites(people));
+  await step("1.4 Maren opens the fight, and brings Tilly round", () => marenOpens(people));
+  await step("1.5 Skint strikes Maren, who lies prone", () => skintStrikes(people));
+  await step("1.6 a missile strays; the next is dodged and parried in vain, and death cheated", () => tillyShoots(people));
+  await step("2.1 a new order: Maren commands Tilly", () => marenCommands(people));
+  await step("2.2 Pell, who has come late, shoots, and begins to reload", () => pellShoots(people));
+  await step("2.3 to 2.5 the Hound fells Skint and dies; Odo strikes Pell, who holds on", () => endRound(people));
+  await step("the GM says that the Lamplighters have what they wanted", () => win(people));
 });
 
-/** Lets somebody strike: from the sheet, with the dialog as it is, and these dice. */
-async function strike(page: Page, who: string, item: string, at: string, ...laid: Parameters<typeof layDice>[1][]): Promise<void> {
-  await target(page, at);
-  const sheet = await openFromDirectory(page, who);
-  await layDice(page, ...laid);
-  await pressItem(sheet, item, "Attack");
-  await accept(page, new RegExp(`${who}: ${item}`));
-  await closeWindow(sheet);
+/** Lets somebody strike, with the dialog as it is, and these dice. */
+async function strike(person: Person, who: string, item: string, at: string, ...laid: Laid): Promise<void> {
+  await take(person, who, "Attack", { item, at: [at], dice: laid });
 }
 
 /** Takes an action that asks nothing. */
-async function act(page: Page, who: string, action: string): Promise<void> {
-  const sheet = await openFromDirectory(page, who);
-  await actionOn(sheet, action).click();
-  await closeWindow(sheet);
+async function act(person: Person, who: string, action: string, ...at: readonly string[]): Promise<void> {
+  await take(person, who, action, { at, plain: true });
 }
 
-/** Answers the question that waits on a page. */
-async function answer(page: Page, title: string, option: string | RegExp): Promise<void> {
-  const asked = dialog(page, title).filter({ has: page.getByRole("button", { name: option }) });
-  // The next question may have the same title and the same answers.
-  const id = (await asked.getAttribute("id")) ?? "";
-  await asked.getByRole("button", { name: option }).click();
-  await expect(page.locator(`[id="${id}"]`)).toBeHidden();
+/** Answers the question that waits for somebody. */
+async function answer(person: Person, title: string, option: string | RegExp): Promise<void> {
+  await answerAbout(person, title, "", option);
 }
 
 /** Answers one of the GM's questions before the fight: few answers are buttons, many are a list. */
-async function settle(page: Page, question: string, option?: string): Promise<void> {
-  const asked = dialog(page, "A rule asks").filter({ hasText: question });
-  await expect(asked).toBeVisible();
-  const listed = asked.getByRole("button", { name: "Choose" });
-  if (await listed.isVisible()) {
-    if (option) await asked.getByRole("radio", { name: option, exact: true }).check();
-    await listed.click();
-  } else await asked.getByRole("button", { name: option ?? "", exact: true }).click();
-  await expect(asked).toBeHidden();
+async function settle(person: Person, question: string, option = "Choose"): Promise<void> {
+  await answerAbout(person, "A rule asks", question, option);
 }
 
 async function begin({ gamemaster, all }: People): Promise<void> {
@@ -83,7 +64,7 @@ async function begin({ gamemaster, all }: People): Promise<void> {
   await settle(gamemaster, "Whom does Maren attack?", "Brusk");
   await settle(gamemaster, "Who has surprise?");
   await expectChoice(all, "Maren", "Odo", "Tilly");
-  await expect(await row(all[1] ?? gamemaster, "Maren")).toContainText("Opens the fight");
+  expect(await row(all[1] ?? gamemaster, "Maren").innerText()).toContain("Opens the fight");
 }
 
 async function odoStrikes({ gamemaster, ada, ben, all }: People): Promise<void> {
@@ -96,9 +77,9 @@ async function odoStrikes({ gamemaster, ada, ben, all }: People): Promise<void> 
     await expectLuck(all, "Skint", { pools: "1/6", stamina: 1, reactions: 0, durability: { "Steel Knife": 9 } });
   };
   await blow();
-  const card = await newestCard(ben);
-  await expect(card).toContainText("Luck die: 11");
-  await expect(card).toContainText("Skint parries with Steel Knife (+1). Durability 9");
+  const card = newestCard(ben);
+  expect(await card.innerText()).toContain("Luck die: 11");
+  expect(await card.innerText()).toContain("Skint parries with Steel Knife (+1). Durability 9");
   await card.getByRole("button", { name: "Undo" }).click();
   await expectLuck(all, "Skint", { pools: "10/6", stamina: 2, reactions: 1, durability: { "Steel Knife": 10 } });
   const message = await gamemaster.evaluate(() => game.messages.contents.at(-1)?.uuid ?? "");
@@ -115,16 +96,16 @@ async function bruskFells({ gamemaster, ada, ben, all }: People): Promise<void> 
   await expectActing(all, 1, "Brusk");
   await strike(gamemaster, "Brusk", "Club", "Tilly", dice(6, 3, 3), d20(8));
   // Both players are asked at the same moment whether theirs step in.
-  await expect(dialog(ada, "Maren")).toContainText("Does Maren step in");
-  await expect(dialog(ben, "Odo")).toContainText("Does Odo step in");
+  expect(await dialog(ada, "Maren").innerText()).toContain("Does Maren step in");
+  expect(await dialog(ben, "Odo").innerText()).toContain("Does Odo step in");
   await answer(ben, "Odo", "Stay put");
   await answer(ada, "Maren", "Stay put");
   const asked = dialog(ada, "Tilly");
-  await expect(asked).toContainText("12 Physical damage before deflection");
-  await expect(asked.getByRole("button", { name: "Dodge" })).toBeVisible();
+  expect(await asked.innerText()).toContain("12 Physical damage before deflection");
+  expect(await asked.getByRole("button", { name: "Dodge" }).count()).toBe(1);
   await layDice(gamemaster, dice(6, 2, 2), d20(10));
   await answer(ada, "Tilly", "Take it");
-  await expect(asked).toContainText("fortify against 5");
+  expect(await asked.innerText()).toContain("fortify against 5");
   await answer(ada, "Tilly", "Yes");
   await expectLuck(all, "Tilly", { pools: "0/3", stamina: 1, reactions: 0, statuses: ["unconscious"] });
   // Neither wants to be asked again.
@@ -137,7 +118,7 @@ async function bruskFells({ gamemaster, ada, ben, all }: People): Promise<void> 
 async function houndBites({ gamemaster, ben, all }: People): Promise<void> {
   await expectActing(all, 1, "Hound");
   await strike(gamemaster, "Hound", "Bite", "Odo", dice(6, 2), dice(4, 2), d20(7));
-  await expect(await newestCard(ben)).toContainText("Miss");
+  expect(await newestCard(ben).innerText()).toContain("Miss");
   await strike(gamemaster, "Hound", "Bite", "Odo", dice(6, 5), dice(4, 3), d20(13));
   await answer(ben, "Odo", "Take it");
   await expectLuck(all, "Odo", { pools: "8/12" });
@@ -149,17 +130,13 @@ async function marenOpens({ gamemaster, ada, ben, all }: People): Promise<void> 
   await expectActing(all, 1, "Maren");
   await strike(ada, "Maren", "Short Sword", "Brusk", dice(8, 6), dice(6, 2), d20(19));
   const asked = dialog(gamemaster, "Brusk");
-  await expect(asked.getByRole("button", { name: /^Parry/ })).toBeVisible();
-  await expect(asked.getByRole("button", { name: "Dodge" })).toHaveCount(0);
+  expect(await asked.getByRole("button", { name: /^Parry/ }).count()).toBe(1);
+  expect(await asked.getByRole("button", { name: "Dodge" }).count()).toBe(0);
   await answer(gamemaster, "Brusk", "Take it");
   await expectLuck(all, "Brusk", { pools: "0/4" });
-  await expect(await newestCard(ben)).toContainText("Critical");
-  await target(ada, "Tilly");
-  await layDice(ada, dice(6, 3, 4), d20(10));
-  const sheet = await openFromDirectory(ada, "Maren");
-  await actionOn(sheet, "Resuscitate").click();
-  await accept(ada, "Maren: Resuscitate");
-  await closeWindow(sheet);
+  expect(await newestCard(ben).innerText()).toContain("Critical");
+  await take(ada, "Maren", "Resuscitate", { at: ["Tilly"], dice: [dice(6, 3, 4), d20(10)] });
+
   await expectLuck(all, "Tilly", { pools: "0/3", statuses: [] });
   await expectLuck(all, "Maren", { statuses: ["prone"] });
   await endTurn(ada);
@@ -177,20 +154,18 @@ async function skintStrikes({ gamemaster, ada, all }: People): Promise<void> {
 
 async function tillyShoots({ gamemaster, ada, ben, all }: People): Promise<void> {
   await expectActing(all, 1, "Tilly");
-  const sheet = await openFromDirectory(ada, "Tilly");
-  await actionOn(sheet, "Move").click();
-  await accept(ada, "Tilly: Move");
-  await closeWindow(sheet);
+  await take(ada, "Tilly", "Move");
+
   await moveTo(ada, "Tilly", 8, 9);
   // Now Maren alone is within a metre of Brusk.
   await strike(ada, "Tilly", "Shortbow", "Brusk", dice(6, 2, 2), d20(1));
-  for (const page of all) await expect(await newestCard(page)).toContainText("Luck 1: Tilly's missile strays from Brusk to Maren.");
+  for (const page of all) expect(await newestCard(page).innerText()).toContain("Luck 1: Tilly's missile strays from Brusk to Maren.");
   await strike(ada, "Tilly", "Shortbow", "Brusk", dice(6, 5, 4), d20(9));
   await layDice(gamemaster, dice(6, 3, 4), d20(10), d20(12));
   await answer(gamemaster, "Brusk", "Dodge");
   await answer(gamemaster, "Brusk", /^Parry/);
   await expectLuck(all, "Brusk", { pools: "0/0", stamina: 0, reactions: 0, durability: { Club: 3 }, statuses: ["unconscious", "waiting"] });
-  await expect(await newestCard(ben)).toContainText("Brusk cheats death. The next time takes 15.");
+  expect(await newestCard(ben).innerText()).toContain("Brusk cheats death. The next time takes 15.");
   await expectDiceThrown(...all);
   await endTurn(ada);
   await expectActing(all, 2, null);
@@ -206,15 +181,14 @@ async function marenCommands({ gamemaster, ada, all }: People): Promise<void> {
   await layDice(gamemaster, dice(6, 5, 5), d20(10));
   await answer(gamemaster, "Skint", "Dodge");
   await expectLuck(all, "Skint", { pools: "1/6", stamina: 0, reactions: 0 });
-  await target(ada, "Tilly");
-  await act(ada, "Maren", "Command");
+  await act(ada, "Maren", "Command", "Tilly");
   await expectLuck(all, "Maren", { focus: 0 });
   await strike(ada, "Tilly", "Shortbow", "Skint", dice(6, 5, 5, 2, 3), d20(14));
-  await expect(await newestCard(ada)).toContainText("Miss");
+  expect(await newestCard(ada).innerText()).toContain("Miss");
   await expectDiceThrown(ada);
   await joinLate(gamemaster, "Pell");
   await press(gamemaster, "Initiative for Pell");
-  await expect(await row(ada, "Pell")).toBeVisible();
+  expect(await row(ada, "Pell").count()).toBe(1);
   await endTurn(ada);
 }
 
@@ -226,10 +200,10 @@ async function pellShoots({ gamemaster, ben, all }: People): Promise<void> {
   await answer(ben, "Odo", "Take it");
   await expectLuck(all, "Odo", { pools: "0/10" });
   await act(gamemaster, "Pell", "Seek cover");
-  const sheet = await openFromDirectory(gamemaster, "Pell");
-  await actionOn(sheet, "Reload").click();
-  await expect(sheet).toContainText("Begun: Reload, 1 of 2 actions paid.");
-  await closeWindow(sheet);
+  await take(gamemaster, "Pell", "Reload", { item: "Crossbow", plain: true });
+  const sheet = await sheetOf(gamemaster, "Pell");
+  expect(await sheet.innerText()).toContain("Begun: Reload, 1 of 2 actions paid.");
+
   await endTurn(gamemaster);
 }
 
@@ -248,7 +222,7 @@ async function endRound({ gamemaster, ada, ben, all }: People): Promise<void> {
   await expectActing(all, 2, "Odo");
   await expectLuck(all, "Odo", { statuses: [], reactions: 1 });
   await strike(ben, "Odo", "Mace", "Pell", dice(6, 2, 2), d20(4));
-  await expect(await newestCard(gamemaster)).toContainText("Miss");
+  expect(await newestCard(gamemaster).innerText()).toContain("Miss");
   await strike(ben, "Odo", "Mace", "Pell", dice(6, 6, 5), d20(16));
   await answer(gamemaster, "Pell", "Take it");
   await layDice(gamemaster, dice(6, 2, 3), d20(10));
@@ -261,13 +235,12 @@ async function endRound({ gamemaster, ada, ben, all }: People): Promise<void> {
 }
 
 async function win({ gamemaster, all }: People): Promise<void> {
-  const tracker = await sidebarTab(gamemaster, "Combat");
-  await tracker
+  await tracker(gamemaster)
     .getByRole("button", { name: /^Objective met/ })
     .first()
     .click();
   for (const page of all) {
     await expect.poll(() => page.evaluate(() => game.combats.filter((combat) => combat.started).length)).toBe(0);
-    await expect((await sidebarTab(page, "Chat")).getByRole("log")).toContainText("have won");
+    expect(await card(page, -2).innerText()).toContain("have won");
   }
 }

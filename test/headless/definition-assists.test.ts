@@ -1,12 +1,11 @@
-// What Definition's rules need people for, by clicks in the demo world's own fight: openings, manoeuvres, grapples, counterspells, falls, wounds, days.
-import { answer, answerWithDeed, begin, fill, take } from "./support/deeds.ts";
-import { beginShortWeight, expectState, strike } from "./support/definition.ts";
+// What Definition's rules need people for, in the demo world's own fight: openings, manoeuvres, grapples, counterspells, falls, wounds, days.
 import { d20, dice, layDice, takeDice } from "../support/dice.ts";
-import { expectDiceThrown } from "./support/dice.ts";
-import { expectActing, press } from "./support/orders.ts";
-import { closeWindow, dialog, endTurn, newestCard, openFromDirectory } from "./support/people.ts";
-import { moveTo } from "./support/seat.ts";
+import { moveTo } from "../support/seat.ts";
+import { accept, answer, begin, expectDiceThrown, offeredOf, take } from "./support/acting.ts";
+import { beginShortWeight, expectState, strike } from "./support/definition.ts";
+import { newestCard } from "./support/people.ts";
 import { expect, test } from "./support/table.ts";
+import { endTurn, expectActing, press } from "./support/tracker.ts";
 
 test("openings are asked of whoever is given them: a spear, a trip, a guard that gets up and is struck twice", async ({ table }) => {
   const gamemaster = await table.join("Gamemaster");
@@ -21,7 +20,7 @@ test("openings are asked of whoever is given them: a spear, a trip, a guard that
   // The guard's spear reaches two squares: leaving one of them is an opening. Its blow is the GM's to throw.
   await layDice(gamemaster, d20(15), dice(8, 4));
   const moving = take(ada, "Aldith Corran", "Move");
-  await answerWithDeed(gamemaster, "Yard Guard B", "Does Yard Guard B strike at Aldith Corran?", "Strike");
+  await answer(gamemaster, "Yard Guard B", "Does Yard Guard B strike at Aldith Corran?", "Strike");
   await moving;
   await expectState(all, "Aldith Corran", { hp: 45 });
   await expectState(all, "Yard Guard B", { reaction: "aoo, 1" });
@@ -29,9 +28,9 @@ test("openings are asked of whoever is given them: a spear, a trip, a guard that
 
   // Its reaction is used: tripping it gives no opening. The first try fails, the second does not.
   await layDice(gamemaster, d20(10), d20(3));
-  await take(ada, "Aldith Corran", "Trip", ["Yard Guard B"], [d20(8), d20(3)]);
+  await take(ada, "Aldith Corran", "Trip", { at: ["Yard Guard B"], dice: [d20(8), d20(3)] });
   await expectState(all, "Aldith Corran", { attacks: 1 });
-  await take(ada, "Aldith Corran", "Trip", ["Yard Guard B"], [d20(14), d20(15)]);
+  await take(ada, "Aldith Corran", "Trip", { at: ["Yard Guard B"], dice: [d20(14), d20(15)] });
   await expectState(all, "Yard Guard B", { statuses: ["prone"] });
   await expectState(all, "Aldith Corran", { attacks: 2 });
   await expectDiceThrown(...all);
@@ -41,20 +40,18 @@ test("openings are asked of whoever is given them: a spear, a trip, a guard that
   // Half of its points at once are a massive hit.
   await layDice(gamemaster, d20(8), dice(8, 1), d20(15));
   const rising = take(gamemaster, "Yard Guard B", "Stand up");
-  await answerWithDeed(ada, "Aldith Corran", "Does Aldith Corran strike at Yard Guard B?", "Strike");
+  await answer(ada, "Aldith Corran", "Does Aldith Corran strike at Yard Guard B?", "Strike");
   await answer(gamemaster, "Yard Guard B", "Fortitude save against 16 (a massive hit)", /^Roll/);
   await rising;
   await expectState(all, "Yard Guard B", { hp: 2, statuses: [] });
   // Battle Prowess allows a second one, at an opening that no rule has told of. Guards roll no death saves.
-  await take(ada, "Aldith Corran", "Attack of opportunity", ["Yard Guard B"], [d20(10), dice(8, 2)]);
+  await take(ada, "Aldith Corran", "Attack of opportunity", { at: ["Yard Guard B"], dice: [d20(10), dice(8, 2)] });
   await expectState(all, "Yard Guard B", { hp: 0, life: "alive", statuses: ["unconscious"] });
-  await expect(await newestCard(gamemaster)).toContainText("Yard Guard B is defeated.");
+  expect(await newestCard(gamemaster).innerText()).toContain("Yard Guard B is defeated.");
   // Whoever falls in its own turn has no more of it.
   await expectActing(all, 2, "Aldith Corran");
   await expectState(all, "Aldith Corran", { reaction: "none, 0", attacks: 0 });
-  const aldith = await openFromDirectory(ada, "Aldith Corran");
-  await expect(aldith.getByRole("button", { name: /^Attack of opportunity/ })).toBeEnabled();
-  await closeWindow(aldith);
+  expect(await offeredOf(ada, "Aldith Corran", "Attack of opportunity")).toMatchObject([{ available: true }]);
   await expectDiceThrown(...all);
 });
 
@@ -71,8 +68,8 @@ test("a guard is held, struggles, is pinned and exposed, and an ally ends it", a
   await expectActing(all, 1, "Berwyn Holt");
   await layDice(ada, d20(12), d20(15));
   await layDice(gamemaster, d20(5));
-  const grappling = take(ada, "Berwyn Holt", "Grapple", ["Yard Guard B"]);
-  await answerWithDeed(gamemaster, "Yard Guard B", "Does Yard Guard B strike at Berwyn Holt?", "Let it happen");
+  const grappling = take(ada, "Berwyn Holt", "Grapple", { at: ["Yard Guard B"] });
+  await answer(gamemaster, "Yard Guard B", "Does Yard Guard B strike at Berwyn Holt?", "Let it happen");
   await answer(gamemaster, "Yard Guard B", "What does Yard Guard B answer with?", "Grapple");
   await grappling;
   await expectState(all, "Yard Guard B", { statuses: ["grappled"] });
@@ -82,7 +79,7 @@ test("a guard is held, struggles, is pinned and exposed, and an ally ends it", a
   await layDice(gamemaster, d20(3), d20(12));
   await endTurn(ada);
   await answer(gamemaster, "Yard Guard B", "Does Yard Guard B try to get away from Berwyn Holt?", "Grapple");
-  await expect(await newestCard(ada)).toContainText("Yard Guard B is still held.");
+  expect(await newestCard(ada).innerText()).toContain("Yard Guard B is still held.");
   await expectState(all, "Yard Guard B", { statuses: ["grappled"] });
   await expectActing(all, 1, "Yard Guard B");
   await endTurn(gamemaster);
@@ -103,13 +100,15 @@ test("a guard is held, struggles, is pinned and exposed, and an ally ends it", a
 
   await expectActing(all, 3, "Berwyn Holt");
   await layDice(gamemaster, d20(5));
-  await take(ada, "Berwyn Holt", "Expose", [], [d20(15)]);
+  await take(ada, "Berwyn Holt", "Expose", { dice: [d20(15)] });
   await expectState(all, "Yard Guard B", { statuses: ["exposed", "grappled", "pinned"] });
   await endTurn(ada);
   await expectActing(all, 3, "Aldith Corran");
   // A kill-shot needs no roll: it hits, as a confirmed critical.
   await strike(ada, "Aldith Corran", "Arming Sword", "Yard Guard B", [dice(8, 1, 1)], {
-    entries: (open) => expect(open.getByRole("checkbox", { name: "Finishing blow" })).toBeChecked(),
+    entries: async (open) => {
+      expect(await open.getByRole("checkbox", { name: "Finishing blow" }).isChecked()).toBe(true);
+    },
   });
   // Whoever is defeated is held no longer.
   await expectState(all, "Yard Guard B", { hp: 0, statuses: ["unconscious"] });
@@ -130,7 +129,7 @@ test("spells are answered: the Assayer stops one, Odo's answer fails; a healing 
   await strike(ben, "Odo Wick", "Exact Ray", "The Assayer", [], { press: "Cast" });
   await answer(gamemaster, "The Assayer", "Odo Wick casts Exact Ray. Does The Assayer counter it?", "Strike Out");
   await answer(gamemaster, "A rule asks", "Does Strike Out by The Assayer stop Exact Ray?", "Yes");
-  await expect(await newestCard(ben)).toContainText("The Assayer stops Exact Ray with Strike Out.");
+  expect(await newestCard(ben).innerText()).toContain("The Assayer stops Exact Ray with Strike Out.");
   await expectState(all, "The Assayer", { hp: 68, reaction: "counterspell, 1" });
   await endTurn(ben);
 
@@ -163,37 +162,35 @@ test("a crate falls on Sefa: a massive hit, a wound, first aid; two days later s
   await takeDice(ben);
   await expectActing(all, 1, "Sefa Lind");
   await layDice(ben, d20(15));
-  await fill(gamemaster, "Sefa Lind", "Deal damage", [], async (open) => {
-    await open.getByRole("spinbutton", { name: "Amount" }).fill("40");
-    await open.getByRole("textbox", { name: "Cause" }).fill("A falling crate");
+  await take(gamemaster, "Sefa Lind", "Deal damage", {
+    fill: async (open) => {
+      await open.getByRole("spinbutton", { name: "Amount" }).fill("40");
+      await open.getByRole("textbox", { name: "Cause" }).fill("A falling crate");
+    },
   });
   await answer(ben, "Sefa Lind", "Sefa Lind: Fortitude save against 10 (a massive hit)", /^Roll/);
   await expectState(all, "Sefa Lind", { hp: 0, life: "dying", failures: 0 });
   // Whoever falls in its own turn has no more of it.
   await expectActing(all, 1, "Yard Guard A");
-  await (await newestCard(gamemaster)).getByRole("button", { name: "A wound for Sefa Lind (A falling crate)" }).click();
-  await dialog(gamemaster, /Wound or injury/)
-    .getByRole("button", { name: "Wound or injury", exact: true })
-    .click();
-  await closeWindow(await begin(gamemaster, "Sefa Lind", "Failed death roll"));
+  await newestCard(gamemaster).getByRole("button", { name: "A wound for Sefa Lind (A falling crate)" }).click();
+  await accept(gamemaster, /Wound or injury/);
+  await begin(gamemaster, "Sefa Lind", "Failed death roll");
   await expectState(all, "Sefa Lind", { failures: 1 });
-  await closeWindow(await begin(gamemaster, "Sefa Lind", "Stabilise"));
+  await begin(gamemaster, "Sefa Lind", "Stabilise");
   await expectState(all, "Sefa Lind", { life: "stabilised", statuses: ["stabilised"] });
   // The turn of the stabilised passes by itself.
   await endTurn(gamemaster);
   await expectActing(all, 2, "Yard Guard A");
 
   await press(gamemaster, "End the encounter");
-  await gamemaster.locator(".application").getByRole("button", { name: "Yes" }).click();
+  await gamemaster.getByRole("button", { name: "Yes" }).click();
   await expect.poll(() => ben.evaluate(() => game.combats.filter((combat) => combat.started).length)).toBe(0);
   await press(gamemaster, /^One day passes/);
-  const days = dialog(gamemaster, "One day passes");
-  await days.getByRole("spinbutton", { name: "Days" }).fill("2");
-  await days.getByRole("button", { name: "One day passes", exact: true }).click();
+  await accept(gamemaster, "One day passes", (days) => days.getByRole("spinbutton", { name: "Days" }).fill("2"));
   await expectState(all, "Sefa Lind", { hp: 10, life: "alive", statuses: [] });
-  await (await newestCard(gamemaster)).getByRole("button", { name: /of Sefa Lind turns into an injury/ }).click();
-  await dialog(gamemaster, /Wound into injury/)
-    .getByRole("button", { name: "Wound into injury", exact: true })
+  await newestCard(gamemaster)
+    .getByRole("button", { name: /of Sefa Lind turns into an injury/ })
     .click();
+  await accept(gamemaster, /Wound into injury/);
   await expectState(all, "Sefa Lind", { wounds: ["injury: A falling crate, 40"] });
 });

@@ -1,5 +1,5 @@
 // Seats a fight on a scene of its own: actors with tokens on squares, and an encounter of all who take part.
-import type { Page } from "@playwright/test";
+import type { Place } from "./place.ts";
 
 /** Somebody of the fight, as the specifications describe them. */
 export interface Seated {
@@ -29,7 +29,7 @@ export interface SeatedFight {
 }
 
 /** Makes the scene, its people and their encounter, on the GM's client. Heroes are seen by everybody, and owned by who plays them. */
-export async function seatFight(gamemaster: Page, fight: SeatedFight): Promise<void> {
+export async function seatFight(gamemaster: Place, fight: SeatedFight): Promise<void> {
   await gamemaster.evaluate(async ({ battle, scene: ground, people }) => {
     for (const combat of [...game.combats]) await combat.delete();
     const { NONE, OBSERVER, OWNER } = CONST.DOCUMENT_OWNERSHIP_LEVELS;
@@ -86,9 +86,9 @@ export async function seatFight(gamemaster: Page, fight: SeatedFight): Promise<v
   }, fight);
 }
 
-/** Whoever plays a creature puts its token on a column and row. */
-export async function moveTo(page: Page, name: string, column: number, row: number): Promise<void> {
-  await page.evaluate(
+/** Puts a token on a column and row. */
+export async function moveTo(place: Place, name: string, column: number, row: number): Promise<void> {
+  await place.evaluate(
     async ([wanted, x, y]) => {
       await game.scenes.active?.tokens.getName(wanted)?.update({ x, y });
     },

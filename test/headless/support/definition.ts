@@ -1,9 +1,12 @@
-// Seats the fight of Definition's worked scenario on a scene of its own, plays it by clicks, and reads what its creatures come to.
-import { expect, type Locator, type Page } from "@playwright/test";
-import { answer, openSheet, type Laid } from "./deeds.ts";
+// Seats the fight of Definition's worked scenario on a scene of its own, plays it, and reads what its creatures come to.
 import { d20, layDice, takeDice } from "../../support/dice.ts";
-import { accept, closeWindow, dialog, itemRow, sidebarTab, target } from "./people.ts";
-import { seatFight } from "./seat.ts";
+import type { Place } from "../../support/place.ts";
+import { seatFight } from "../../support/seat.ts";
+import { answer, take, type Laid } from "./acting.ts";
+import type { Part } from "./part.ts";
+import type { Person } from "./person.ts";
+import { expect } from "./table.ts";
+import { press as pressTracker } from "./tracker.ts";
 
 interface Numbers {
   readonly type?: "definitionFoe";
@@ -39,7 +42,7 @@ const PEOPLE: Readonly<Record<string, Numbers>> = {
 }; // prettier-ignore
 
 /** Makes the scene, its people and their encounter, on the GM's client. */
-export async function seatYard(gamemaster: Page): Promise<void> {
+export async function seatYard(gamemaster: Person): Promise<void> {
   await seatFight(gamemaster, {
     battle: "definitionBattle",
     scene: { name: "Weighing Yard", columns: 18, rows: 12, square: [5, "ft"] },
@@ -64,23 +67,14 @@ export async function seatYard(gamemaster: Page): Promise<void> {
 
 /** Attacks with a weapon or casts a spell; the dialog is filled in first where there is anything to say. */
 export async function strike(
-  page: Page,
+  person: Person,
   who: string,
   item: string,
   at: string,
   laid: Laid,
-  { press = "Attack", entries }: { readonly press?: "Attack" | "Cast"; readonly entries?: (open: Locator) => Promise<void> } = {},
+  { press = "Attack", entries }: { readonly press?: "Attack" | "Cast"; readonly entries?: (open: Part) => Promise<void> } = {},
 ): Promise<void> {
-  await target(page, at);
-  await layDice(page, ...laid);
-  const sheet = await openSheet(page, who);
-  await itemRow(sheet, item)
-    .getByRole("button", { name: new RegExp(`^${press} (?!with)`) })
-    .click();
-  const open = dialog(page, new RegExp(`${who}: ${item}`));
-  if (entries) await entries(open);
-  await accept(page, new RegExp(`${who}: ${item}`));
-  await closeWindow(sheet);
+  await take(person, who, press, { item, at: [at], dice: laid, ...(entries ? { fill: entries } : {}) });
 }
 
 /** What a creature of this fight has come to. */
@@ -102,13 +96,13 @@ interface DefinitionFacts {
   readonly wounds: readonly string[];
 }
 
-/** Waits until every page knows this of a creature. */
-export async function expectState(pages: readonly Page[], name: string, expected: Partial<DefinitionFacts>): Promise<void> {
-  for (const page of pages) await expect.poll(() => stateOf(page, name), `${name} on every client`).toMatchObject(expected);
+/** Everybody knows this of a creature. */
+export async function expectState(people: readonly Person[], name: string, expected: Partial<DefinitionFacts>): Promise<void> {
+  for (const person of people) expect(await stateOf(person, name), `${name}, to ${person.user}`).toMatchObject(expected);
 }
 
-async function stateOf(page: Page, name: string): Promise<DefinitionFacts> {
-  return page.evaluate((wanted) => {
+async function stateOf(place: Place, name: string): Promise<DefinitionFacts> {
+  return place.evaluate((wanted) => {
     const actor = game.scenes.active?.tokens.getName(wanted)?.actor;
     if (!actor) throw new Error(`No token is named ${wanted}.`);
     const read = (path: string): unknown => foundry.utils.getProperty(actor, `system.${path}`);
@@ -133,19 +127,11 @@ async function stateOf(page: Page, name: string): Promise<DefinitionFacts> {
   }, name);
 }
 
-/** Waits until the tracker of every page shows this order. */
-export async function expectOrder(pages: readonly Page[], ...names: readonly string[]): Promise<void> {
-  for (const page of pages) {
-    const rows = (await sidebarTab(page, "Combat")).getByRole("list", { name: "Order of battle" }).getByRole("listitem");
-    await expect(rows.locator("button.sortie-row__name")).toHaveText([...names]);
-  }
-}
-
 /** Who of the demo world's fight takes part, in the order of the scene: what they roll for initiative, and where they stand. */
 export type Cast = Readonly<Record<string, { readonly rolls: number; readonly at: readonly [column: number, row: number] }>>;
 
-/** Opens the demo world's own fight with a few of its people, on the GM's client, and begins it by clicks, before any player is there. */
-export async function beginShortWeight(gamemaster: Page, cast: Cast): Promise<void> {
+/** Opens the demo world's own fight with a few of its people, on the GM's client, and begins it before any player is there. */
+export async function beginShortWeight(gamemaster: Person, cast: Cast): Promise<void> {
   await gamemaster.evaluate(async (wanted) => {
     // What the tracker offers between battles, such as rests, is the world's ruleset's.
     await game.settings.set("sortie", "ruleset", "definition");
@@ -160,18 +146,14 @@ export async function beginShortWeight(gamemaster: Page, cast: Cast): Promise<vo
       spare.flatMap(({ id }) => id ?? []),
     );
   }, cast);
-  const names = Object.keys(cast);
-  const seen = (): Promise<boolean> =>
-    gamemaster.evaluate((wanted) => wanted.every((name) => game.combat?.combatants.getName(name)), names);
-  await expect.poll(seen, "the yard's fight is the running one").toBe(true);
   const order = await gamemaster.evaluate(() => game.combat?.combatants.map(({ name }) => String(name)) ?? []);
   await takeDice(gamemaster);
   await layDice(gamemaster, ...order.map((name) => d20(cast[name]?.rolls ?? 0)));
-  await (await sidebarTab(gamemaster, "Combat")).getByRole("button", { name: "Begin battle" }).click();
+  await pressTracker(gamemaster, "Begin battle");
   const heroes = await gamemaster.evaluate(
     () =>
       game.combat?.combatants.filter(({ actor }) => String(actor?.type) === "definitionCharacter").map(({ name }) => String(name)) ?? [],
   );
   for (const name of heroes) await answer(gamemaster, name, `Initiative of ${name}`, /^Roll/);
-  await expect.poll(() => gamemaster.evaluate(() => game.combat?.combatant?.name)).toBeTruthy();
+  expect(await gamemaster.evaluate(() => game.combat?.combatant?.name)).toBeTruthy();
 }
