@@ -20,7 +20,7 @@ export interface Template extends Source {
 /** One server and one browser, for one world after another. */
 export interface House {
   /** Opens a world; whoever was in the one before has left. */
-  open(template: Template, generation: 13 | 14): Promise<void>;
+  open(template: Template): Promise<void>;
   join(user: string): Promise<Page>;
   /** What pages and the server complained of since this was asked last. */
   complaints(): string[];
@@ -43,12 +43,12 @@ export async function openHouse(): Promise<House> {
     for (const context of browser.contexts()) await context.close();
   };
   return {
-    async open(template, generation) {
+    async open(template) {
       await everybodyLeaves();
       if (url !== "") await playground.close();
       const file = path.join(data, "template.json");
       await writeFile(file, JSON.stringify(template));
-      url = await playground.open({ generation, data, template: file });
+      url = await playground.open({ data, template: file });
     },
     async join(user) {
       const context = await browser.newContext({ locale: "en-GB", reducedMotion: "reduce" });

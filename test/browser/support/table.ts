@@ -23,7 +23,6 @@ export interface Table {
 
 /** What a spec file may set by `test.use`. */
 export interface TableOptions {
-  readonly generation: 13 | 14;
   readonly modules: readonly string[];
   /** The world: a template of the playground; the demo world unless told otherwise. */
   readonly template: string;
@@ -63,7 +62,6 @@ interface House {
 }
 
 export const test = base.extend<{ table: Table } & TableOptions, { house: House }>({
-  generation: [14, { option: true }],
   modules: [[], { option: true }],
   bar: [false, { option: true }],
   template: [path.join(playgroundData, "demo-world.json"), { option: true }],
@@ -83,13 +81,13 @@ export const test = base.extend<{ table: Table } & TableOptions, { house: House 
     },
     { scope: "worker" },
   ],
-  table: async ({ house: { playground, data, chairs }, generation, modules, template, lineMilliseconds, bar }, use) => {
+  table: async ({ house: { playground, data, chairs }, modules, template, lineMilliseconds, bar }, use) => {
     const problems: string[] = [];
     let powerCut = false;
     const report = (problem: string): void => {
       if (!powerCut || !SERVER_IS_GONE.test(problem)) problems.push(problem);
     };
-    const url = await playground.open({ generation, data, modules, template, ...(lineMilliseconds && { lineMilliseconds }) });
+    const url = await playground.open({ data, modules, template, ...(lineMilliseconds && { lineMilliseconds }) });
     try {
       await use({
         url,

@@ -35,13 +35,12 @@ interface Play {
 
 /** Attacks that are played at one table. */
 interface Session {
-  readonly generation: 13 | 14;
   readonly begun: boolean;
   readonly plays: readonly Play[];
 }
 
-/** Where the list is played: in both generations, before a battle and in one. */
-const PLACES = ([14, 13] as const).flatMap((generation) => [false, true].map((begun) => ({ generation, begun })));
+/** When the list is played: before a battle and in one. */
+const PLACES = [false, true].map((begun) => ({ begun }));
 
 /** The whole list, everywhere and by everybody; or each attack of it once, somewhere and by somebody. */
 function sessionsOfList(whole: boolean): Session[] {
@@ -61,13 +60,13 @@ function sessionsByChance(seed: number, runs: number): Session[] {
   const sessions: Session[] = [];
   for (let first = seed; first < seed + runs;) {
     const end = Math.min(seed + runs, (Math.floor(first / AT_ONE_TABLE) + 1) * AT_ONE_TABLE);
-    const kind = Math.floor(first / AT_ONE_TABLE) % 4;
+    const begun = Math.floor(first / AT_ONE_TABLE) % 2 === 1;
     const plays = Array.from({ length: end - first }, (_, index) => {
       const chance = first + index;
       const { attack, by } = attackOf(seededRandom(Math.imul(chance, 0x9e3779b1)));
       return { attack, by, label: `--runs 1 --seed ${String(chance)}: ${attack.name} by ${by}`, seed: chance };
     });
-    sessions.push({ generation: kind % 2 === 0 ? 14 : 13, begun: kind >= 2, plays });
+    sessions.push({ begun, plays });
     first = end;
   }
   return sessions;
@@ -90,14 +89,14 @@ export async function playHostile(share: Share, played: () => void = () => undef
   const { table, world } = await openShare(share, () => chance.next());
   const counts: Record<string, number> = { attacks: 0 };
   try {
-    for (const { generation, begun, plays } of sessionsOf(seed, runs).filter((_, number) => number % players === index)) {
+    for (const { begun, plays } of sessionsOf(seed, runs).filter((_, number) => number % players === index)) {
       let sitting: Sitting | null = null;
       let rested = "";
       for (const { attack, by, label, seed: own } of plays) {
         // Whoever has changed their own hero, or a card of theirs, for good, has a new table after it.
         if (!sitting) {
           chance = seededRandom(0);
-          await table.reset({ generation });
+          await table.reset();
           sitting = await openSitting(table, world, begun);
           await proveGoodFaith(sitting);
           rested = await valuesSeen(sitting);
@@ -107,7 +106,7 @@ export async function playHostile(share: Share, played: () => void = () => undef
         const { losses, more } = await playAttack(sitting, attack, by);
         addCounts(counts, { attacks: 1, ...more });
         if (losses.length > 0) {
-          const where = `generation ${String(generation)}, ${begun ? "in a battle" : "before one"}`;
+          const where = begun ? "in a battle" : "before one";
           return { counts, losses: [`${label}, ${where}: ${losses.join("\n  ")}`] };
         }
         if ((await valuesSeen(sitting)) !== rested) sitting = null;
