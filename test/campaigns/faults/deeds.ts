@@ -13,7 +13,7 @@ export interface Place {
 export type Deed =
   | { readonly by: string; readonly what: "power"; readonly actor: string; readonly item: string; readonly targets: readonly string[] }
   | { readonly by: string; readonly what: "leave"; readonly actor: string }
-  | { readonly by: string; readonly what: "undo" | "redo" | "turn" | "back" | "offer" };
+  | { readonly by: string; readonly what: "undo" | "redo" | "turn" | "walk" | "back" | "offer" };
 
 const FOES = ["Marsh Reaver A", "Marsh Reaver B", "Marsh Reaver C", "Bog Rat A"];
 
@@ -55,6 +55,7 @@ export function deedOf(random: RandomSource): Deed {
   if (kind >= 8) return { by, what: "turn" };
   if (kind >= 6) return { by, what: kind === 7 ? "undo" : "redo" };
   const power = pick(random, POWERS);
+  if (kind === 2) return { by: power.by, what: "walk" };
   if (kind === 1) return { by: "Gamemaster", what: "leave", actor: pick(random, HEROES) };
   const targets = power.at.slice(rollFace(random, power.at.length) - 1).slice(0, rollFace(random, power.most));
   return { by: power.by, what: "power", actor: power.actor, item: power.item, targets };
@@ -80,6 +81,19 @@ export async function carryOut(place: Place, deed: Deed, turns: number): Promise
         const record = await sortie.perform({ action: "sortie.dismiss", actor: null, targets: [actor.uuid] }, { skipDialog: true });
         return record?.id ?? null;
       }, deed);
+    case "walk":
+      return place.evaluate(async () => {
+        const combatant = game.combat?.started === true ? game.combat.combatant : null;
+        if (combatant?.isOwner !== true || !combatant.token || !combatant.actor) return null;
+        const { x, y, elevation } = combatant.token.toObject();
+        const size = combatant.token.parent?.grid.size ?? 0;
+        const way = [
+          [x, y, elevation],
+          [x + size, y, elevation],
+        ];
+        const record = await sortie.perform({ action: "move", actor: combatant.actor.uuid, options: { way } }, { skipDialog: true });
+        return record?.id ?? null;
+      }, null);
     case "turn":
       return place.evaluate(async () => {
         if (game.combat?.started === true && game.combat.combatant?.isOwner === true) await sortie.endTurn();

@@ -160,6 +160,38 @@ describe("a record whose tokens were left undone", () => {
   });
 });
 
+describe("a record whose way was not walked to its end", () => {
+  const begin = (): Promise<unknown> =>
+    gamemaster.evaluate(async () => {
+      await game.combat?.startCombat();
+      await game.combat?.nextTurn();
+    }, null);
+  const walk = (): Promise<unknown> =>
+    gamemaster.evaluate(async () => {
+      const token = game.combat?.combatant?.token;
+      const { x, y, elevation } = token?.toObject() ?? { x: 0, y: 0, elevation: 0 };
+      const way = [
+        [x, y, elevation],
+        [x + 100, y, elevation],
+      ];
+      await sortie.perform({ action: "move", actor: token?.actor?.uuid ?? "", options: { way } }, { skipDialog: true });
+    }, null);
+  const place = (): Promise<number> => ada.evaluate(() => Number(game.combat?.combatant?.token?.toObject().x), null);
+
+  it("is walked, and an undo goes back, as soon as a GM is there", async () => {
+    await settled(begin(), PATIENCE);
+    const from = await place();
+    await dieAt(2, walk);
+    expect([await place(), (await seen(ada)).mark]).toEqual([from, "tokens"]);
+    await comeBack();
+    expect([await place(), (await seen(ada)).mark]).toEqual([from + 100, false]);
+    await dieAt(2, undo);
+    expect([await place(), (await seen(ada)).mark]).toEqual([from + 100, "tokens"]);
+    await comeBack();
+    expect([await place(), (await seen(ada)).mark]).toEqual([from, false]);
+  });
+});
+
 describe("a mark", () => {
   const mark = (seat: Seat, value: string | boolean, id?: string): Promise<void> =>
     settled(
