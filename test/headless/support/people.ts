@@ -104,3 +104,11 @@ export async function goBack(person: Person, how: "previousTurn" | "previousRoun
 export function endTurn(person: Person): Promise<void> {
   return person.evaluate(() => sortie.endTurn()).then(() => undefined);
 }
+
+/** The tokens of a name on the active scene that somebody may see. */
+export function tokensOf(person: Person, name: string): Promise<number> {
+  return person.evaluate(
+    (name) => game.scenes.active?.tokens.filter((token) => token.name === name && (game.user.isGM || !token.hidden)).length ?? 0,
+    name,
+  );
+}

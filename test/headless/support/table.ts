@@ -35,6 +35,8 @@ interface Options {
   readonly template: string;
   /** Whether people have the interface open and a scene before them; it takes time. */
   readonly draws: boolean;
+  /** How many milliseconds late, by the table's clock, whoever joins first, second … sends and hears. */
+  readonly lineMilliseconds: readonly number[];
 }
 
 let shared: Promise<House> | null = null;
@@ -65,9 +67,10 @@ export const test = base.extend<Options & { table: Table }>({
   modules: [[], { injected: false }],
   template: [path.join(playgroundData, "demo-world.json"), { injected: false }],
   draws: [false, { injected: false }],
-  table: async ({ modules, template, draws }, use) => {
+  lineMilliseconds: [[], { injected: false }],
+  table: async ({ modules, template, draws, lineMilliseconds }, use) => {
     const { open, takeWarnings } = await house();
-    const table = await open({ modules, template, draws });
+    const table = await open({ modules, template, draws, lineMilliseconds });
     const users = await usersOf(template);
     const people: Person[] = [];
     const recover = async (): Promise<void> => {
