@@ -53,7 +53,6 @@ async function everyTour(gamemaster: Page): Promise<void> {
 }
 
 async function fromWelcome(gamemaster: Page): Promise<void> {
-  await gamemaster.locator(".application.tours").getByRole("button", { name: "Close window" }).click();
   await gamemaster.evaluate(() => game.settings.set("sortie", "welcome", { state: "set", combat: "", story: "" }));
   for (const [menu, button] of [
     ["welcome", "Show me the tracker"],
