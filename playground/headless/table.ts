@@ -42,6 +42,8 @@ export interface TableOptions {
   readonly packages: readonly Script[];
   /** Whether clients open the interface and draw the scene, which takes time. */
   readonly draws?: boolean;
+  /** How many milliseconds late, by the table's clock, whoever is seated first, second … sends and hears; who comes after the last has the last one's. */
+  readonly lines?: readonly number[];
   /** From 0 to below 1; all chance of the table and its clients. */
   readonly random: () => number;
 }
@@ -60,7 +62,10 @@ export interface Table {
   /** Ends the server as a power cut would, and starts it again with what it had stored. */
   cutPower(): void;
   /** A new world from its template, with nobody in it; and other packages from now on, if so told. */
-  reset(options?: Partial<Omit<ServerOptions, "now" | "port">>, clients?: Partial<Pick<TableOptions, "packages" | "draws">>): Promise<void>;
+  reset(
+    options?: Partial<Omit<ServerOptions, "now" | "port">>,
+    clients?: Partial<Pick<TableOptions, "packages" | "draws" | "lines">>,
+  ): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -98,7 +103,9 @@ export async function openTable(options: TableOptions): Promise<Table> {
   const complaints: string[] = [];
   const files = new Map<string, { status: number; text: string }>();
   let serverOptions = options.server;
-  let { packages, draws = false } = options;
+  let { packages, draws = false, lines = [] } = options;
+  /** When what waits on a line was first seen there. */
+  const since = new WeakMap<object, number>();
   let server: RunningServer = await startServer({ ...serverOptions, reset: true, now: clock.now, port: 0 });
   const { port } = server;
 
@@ -318,15 +325,31 @@ export async function openTable(options: TableOptions): Promise<Table> {
     return seat;
   }
 
+  /** When the oldest message of somebody's queue arrives. */
+  function arrival(seat: SeatAt, queue: readonly object[]): number {
+    for (const one of queue) if (!since.has(one)) since.set(one, clock.now());
+    const late = lines[Math.min(seats.indexOf(seat), lines.length - 1)] ?? 0;
+    return (since.get(queue[0] ?? seat) ?? 0) + late;
+  }
+
+  /** When the next message arrives that is still under way; null when there is none. */
+  function nextArrival(): number | null {
+    const waiting = seats.flatMap((seat) =>
+      [seat.wire?.in ?? [], seat.wire?.out ?? []].flatMap((queue) => (queue.length > 0 ? [arrival(seat, queue)] : [])),
+    );
+    return waiting.length > 0 ? Math.min(...waiting) : null;
+  }
+
   /** One of the lines that something waits on, the slow ones last; null when there is none. */
   function pickLine(): { seat: SeatAt; out: boolean } | null {
-    const lines = seats.flatMap((seat) => [
-      ...(seat.wire && seat.wire.in.length > 0 ? [{ seat, out: false }] : []),
-      ...(seat.wire && seat.wire.out.length > 0 ? [{ seat, out: true }] : []),
+    const ready = (seat: SeatAt, queue: readonly object[]): boolean => queue.length > 0 && arrival(seat, queue) <= clock.now();
+    const waiting = seats.flatMap((seat) => [
+      ...(seat.wire && ready(seat, seat.wire.in) ? [{ seat, out: false }] : []),
+      ...(seat.wire && ready(seat, seat.wire.out) ? [{ seat, out: true }] : []),
     ]);
     for (const seat of seats) seat.slow = Math.max(0, seat.slow - 1);
-    const quick = lines.filter(({ seat }) => seat.slow === 0);
-    const among = quick.length > 0 ? quick : lines;
+    const quick = waiting.filter(({ seat }) => seat.slow === 0);
+    const among = quick.length > 0 ? quick : waiting;
     return among[Math.floor(random() * among.length)] ?? null;
   }
 
@@ -362,9 +385,12 @@ export async function openTable(options: TableOptions): Promise<Table> {
       await letThrough(line);
       return true;
     }
-    const later = clock.next(until);
+    // What is under way arrives, whoever waits for how long.
+    const arrives = nextArrival();
+    const later = clock.next(arrives ?? until);
     later?.();
-    return later !== null;
+    if (later === null && arrives !== null) clock.pass(arrives - clock.now());
+    return later !== null || arrives !== null;
   }
 
   return {
@@ -388,7 +414,7 @@ export async function openTable(options: TableOptions): Promise<Table> {
     async reset(changed = {}, clients = {}) {
       for (const seat of seats.splice(0)) seat.close();
       urgent.splice(0);
-      ({ packages = packages, draws = draws } = clients);
+      ({ packages = packages, draws = draws, lines = lines } = clients);
       serverOptions = { ...serverOptions, ...changed };
       await restart(true);
     },

@@ -2,7 +2,6 @@
 import type { Page } from "@playwright/test";
 import { exampleModule } from "../../tools/example-modules.ts";
 import { fixDice, passTo } from "../support/acts.ts";
-import { inBothGenerations } from "./support/generations.ts";
 import { expectActing, press } from "./support/orders.ts";
 import { closeWindow, newestCard, openFromDirectory, target } from "./support/people.ts";
 import { question } from "./support/deeds.ts";
@@ -39,87 +38,85 @@ async function told(page: Page): Promise<string[]> {
   return heard.map(({ hook, what }) => `${hook} ${what}`);
 }
 
-inBothGenerations("hooks", () => {
-  test.use({ modules: [exampleModule("archmage-marshal")] });
+test.use({ modules: [exampleModule("archmage-marshal")] });
 
-  test("a class of a module's is played like the ruleset's own, each client hears of it once, and a module's no stops it", async ({
-    table,
-  }) => {
-    const gamemaster = await table.join("Gamemaster");
-    const ada = await table.join("Ada");
-    const ben = await table.join("Ben");
-    const all = [gamemaster, ada, ben];
-    await fixDice(...all);
-    // Orla is a marshal, and Ines stands in melee with a reaver.
-    await gamemaster.evaluate(async () => {
-      const [orla, ines] = [game.actors.getName("Orla Venn"), game.actors.getName("Ines Calder")];
-      const reaver = game.scenes.active?.tokens.getName("Marsh Reaver A")?.actor;
-      if (!orla || !ines || !reaver) throw new Error("The demo world lacks somebody.");
-      const changes = (system: object): Actor.UpdateData => ({ system });
-      await orla.update(changes({ className: "Marshal" }));
-      await ines.update(changes({ position: { engagedWith: [reaver.uuid] } }));
-      await reaver.update(changes({ position: { engagedWith: [ines.uuid] } }));
-    });
-    await press(gamemaster, "Begin battle");
-    await expect.poll(() => gamemaster.evaluate(() => game.combat?.started)).toBe(true);
-    await passTo(gamemaster, "Orla Venn");
-    await expectActing(all, 1, "Orla Venn");
-    for (const page of all) await listen(page);
-
-    // A module of the GM's says no: nothing happens, and Ada reads why.
-    await gamemaster.evaluate(() => {
-      Hooks.once("sortie.preRecord", (_record, { refuse }) => refuse({ module: "archmage-marshal", text: "MARSHAL.Steel.Label" }));
-    });
-    await target(ada, "Ines Calder");
-    const orla = await openFromDirectory(ada, "Orla Venn");
-    await orla.getByRole("button", { name: /^Steel an ally/ }).click();
-    await expect(await newestCard(ada)).toContainText("The Marshal: Steel an ally");
-    expect(await ben.evaluate(() => game.actors.getName("Ines Calder")?.statuses.size)).toBe(0);
-    for (const page of all) expect((await told(page)).filter((line) => line.startsWith("record"))).toEqual([]);
-
-    await orla.getByRole("button", { name: /^Steel an ally/ }).click();
-    await expect(await newestCard(ada)).toContainText("Orla Venn steels Ines Calder.");
-    await expect
-      .poll(() => ben.evaluate(() => [...(game.actors.getName("Ines Calder")?.statuses ?? [])]))
-      .toEqual(["archmage-marshal-steeled"]);
-    const ines = await openFromDirectory(ben, "Ines Calder");
-    await expect(ines.getByText("Steeled").first()).toBeVisible();
-    for (const page of all)
-      await expect.poll(() => page.evaluate(() => globalThis.heardOfSortie?.some(({ hook }) => hook === "record"))).toBe(true);
-    const steeling = ["preRecord archmage-marshal-steel", "record archmage-marshal-steel"];
-    expect(await Promise.all(all.map(told))).toEqual([steeling, steeling.slice(1), steeling.slice(1)]);
-
-    // Who is asked in the power's own window is Ben, for Ines.
-    await closeWindow(orla);
-    await target(ada, "Marsh Reaver A");
-    const again = await openFromDirectory(ada, "Orla Venn");
-    await again.getByRole("button", { name: /^Signal to strike/ }).click();
-    const asked = question(ben, "Ines Calder", "Ines Calder, Orla Venn calls: strike at Marsh Reaver A?");
-    await expect(asked.getByRole("button", { name: "Hold back" }).or(asked.getByRole("radio", { name: "Hold back" }))).toBeVisible();
-    await asked
-      .getByRole("radio", { name: /Marsh Reaver A/ })
-      .first()
-      .check();
-    await asked.getByRole("button", { name: "Choose" }).click();
-    for (const page of all) {
-      const card = await newestCard(page);
-      await expect(card).toContainText("Orla Venn calls for blows at Marsh Reaver A.");
-      await expect(card).toContainText("Ines Calder");
-    }
-    for (const page of all)
-      await expect.poll(() => page.evaluate(() => globalThis.heardOfSortie?.some(({ hook }) => hook === "record"))).toBe(true);
-    const signal = "archmage-marshal-signal";
-    expect(await Promise.all(all.map(told))).toEqual([
-      [`preRecord ${signal}`, `record ${signal}`],
-      [`record ${signal}`],
-      ["ask opened", "ask answered", `record ${signal}`],
-    ]);
-
-    await gamemaster.evaluate(() => {
-      const message = game.messages.contents.at(-1);
-      return message && sortie.records.undo(message);
-    });
-    for (const page of all) await expect.poll(() => told(page)).toEqual([`undo ${signal}`]);
-    await expect(again.getByRole("button", { name: /^Signal to strike/ })).not.toHaveAttribute("aria-disabled", "true");
+test("a class of a module's is played like the ruleset's own, each client hears of it once, and a module's no stops it", async ({
+  table,
+}) => {
+  const gamemaster = await table.join("Gamemaster");
+  const ada = await table.join("Ada");
+  const ben = await table.join("Ben");
+  const all = [gamemaster, ada, ben];
+  await fixDice(...all);
+  // Orla is a marshal, and Ines stands in melee with a reaver.
+  await gamemaster.evaluate(async () => {
+    const [orla, ines] = [game.actors.getName("Orla Venn"), game.actors.getName("Ines Calder")];
+    const reaver = game.scenes.active?.tokens.getName("Marsh Reaver A")?.actor;
+    if (!orla || !ines || !reaver) throw new Error("The demo world lacks somebody.");
+    const changes = (system: object): Actor.UpdateData => ({ system });
+    await orla.update(changes({ className: "Marshal" }));
+    await ines.update(changes({ position: { engagedWith: [reaver.uuid] } }));
+    await reaver.update(changes({ position: { engagedWith: [ines.uuid] } }));
   });
+  await press(gamemaster, "Begin battle");
+  await expect.poll(() => gamemaster.evaluate(() => game.combat?.started)).toBe(true);
+  await passTo(gamemaster, "Orla Venn");
+  await expectActing(all, 1, "Orla Venn");
+  for (const page of all) await listen(page);
+
+  // A module of the GM's says no: nothing happens, and Ada reads why.
+  await gamemaster.evaluate(() => {
+    Hooks.once("sortie.preRecord", (_record, { refuse }) => refuse({ module: "archmage-marshal", text: "MARSHAL.Steel.Label" }));
+  });
+  await target(ada, "Ines Calder");
+  const orla = await openFromDirectory(ada, "Orla Venn");
+  await orla.getByRole("button", { name: /^Steel an ally/ }).click();
+  await expect(await newestCard(ada)).toContainText("The Marshal: Steel an ally");
+  expect(await ben.evaluate(() => game.actors.getName("Ines Calder")?.statuses.size)).toBe(0);
+  for (const page of all) expect((await told(page)).filter((line) => line.startsWith("record"))).toEqual([]);
+
+  await orla.getByRole("button", { name: /^Steel an ally/ }).click();
+  await expect(await newestCard(ada)).toContainText("Orla Venn steels Ines Calder.");
+  await expect
+    .poll(() => ben.evaluate(() => [...(game.actors.getName("Ines Calder")?.statuses ?? [])]))
+    .toEqual(["archmage-marshal-steeled"]);
+  const ines = await openFromDirectory(ben, "Ines Calder");
+  await expect(ines.getByText("Steeled").first()).toBeVisible();
+  for (const page of all)
+    await expect.poll(() => page.evaluate(() => globalThis.heardOfSortie?.some(({ hook }) => hook === "record"))).toBe(true);
+  const steeling = ["preRecord archmage-marshal-steel", "record archmage-marshal-steel"];
+  expect(await Promise.all(all.map(told))).toEqual([steeling, steeling.slice(1), steeling.slice(1)]);
+
+  // Who is asked in the power's own window is Ben, for Ines.
+  await closeWindow(orla);
+  await target(ada, "Marsh Reaver A");
+  const again = await openFromDirectory(ada, "Orla Venn");
+  await again.getByRole("button", { name: /^Signal to strike/ }).click();
+  const asked = question(ben, "Ines Calder", "Ines Calder, Orla Venn calls: strike at Marsh Reaver A?");
+  await expect(asked.getByRole("button", { name: "Hold back" }).or(asked.getByRole("radio", { name: "Hold back" }))).toBeVisible();
+  await asked
+    .getByRole("radio", { name: /Marsh Reaver A/ })
+    .first()
+    .check();
+  await asked.getByRole("button", { name: "Choose" }).click();
+  for (const page of all) {
+    const card = await newestCard(page);
+    await expect(card).toContainText("Orla Venn calls for blows at Marsh Reaver A.");
+    await expect(card).toContainText("Ines Calder");
+  }
+  for (const page of all)
+    await expect.poll(() => page.evaluate(() => globalThis.heardOfSortie?.some(({ hook }) => hook === "record"))).toBe(true);
+  const signal = "archmage-marshal-signal";
+  expect(await Promise.all(all.map(told))).toEqual([
+    [`preRecord ${signal}`, `record ${signal}`],
+    [`record ${signal}`],
+    ["ask opened", "ask answered", `record ${signal}`],
+  ]);
+
+  await gamemaster.evaluate(() => {
+    const message = game.messages.contents.at(-1);
+    return message && sortie.records.undo(message);
+  });
+  for (const page of all) await expect.poll(() => told(page)).toEqual([`undo ${signal}`]);
+  await expect(again.getByRole("button", { name: /^Signal to strike/ })).not.toHaveAttribute("aria-disabled", "true");
 });

@@ -1,7 +1,6 @@
 // Things on the ground under people's hands: dropped by one, taken by another, taken off the fallen, and all of it taken back.
 import type { Locator, Page } from "@playwright/test";
 import { allDocuments, settled } from "../support/facts.ts";
-import { inBothGenerations } from "./support/generations.ts";
 import { accept, closeWindow, itemRow, newestCard, openFromDirectory, token } from "./support/people.ts";
 import type { Fighter } from "../support/shock.ts";
 import { seat } from "../support/shock.ts";
@@ -35,48 +34,46 @@ async function undoNewestCard(page: Page): Promise<void> {
   await expect(undo).toBeHidden();
 }
 
-inBothGenerations("commits", () => {
-  test("what one drops another takes, the fallen are searched, and all of it is taken back to the byte", async ({ table }) => {
-    const gamemaster = await table.join("Gamemaster");
-    await seat(gamemaster, PEOPLE);
-    await gamemaster.evaluate(async () => {
-      for (const combat of [...game.combats]) await combat.delete();
-      await game.actors.getName("Ruk")?.update({ "system.hp.value": 0 } as Actor.UpdateData);
-    });
-    const [ada, ben] = [await table.join("Ada"), await table.join("Ben")];
-    const before = await allDocuments(gamemaster);
-
-    const maren = await openFromDirectory(ada, "Maren");
-    await dropByMenu(maren, "Sword");
-    for (const page of [gamemaster, ada, ben]) await expect(token(page, "Sword")).toBeVisible();
-    await expect.poll(() => thingsOf(ben, "Maren")).toEqual([]);
-
-    const ilka = await openFromDirectory(ben, "Ilka");
-    await expect(ground(ilka)).toContainText("from Maren");
-    await ground(ilka).getByRole("button", { name: "Take Sword" }).click();
-    await expect.poll(() => thingsOf(ada, "Ilka")).toEqual(["Sword"]);
-    for (const page of [gamemaster, ada, ben]) await expect(token(page, "Sword")).toBeHidden();
-
-    await maren.getByRole("tab", { name: "Fight" }).click();
-    await ground(maren).getByRole("button", { name: "Search Ruk" }).click();
-    const search = ada.locator(".application.sortie-dialog", { hasText: "Rope" });
-    await search.getByRole("checkbox", { name: "Rope" }).uncheck();
-    await search.getByRole("button", { name: "Search the fallen", exact: true }).click();
-    await expect.poll(() => thingsOf(ben, "Maren")).toEqual(["Axe"]);
-    await expect(await newestCard(ada)).toContainText("Maren searches Ruk and takes Axe.");
-
-    await undoNewestCard(gamemaster);
-    await expect.poll(() => thingsOf(gamemaster, "Ruk")).toEqual(expect.arrayContaining(["Axe", "Rope"]));
-    for (const position of [-2, -3]) {
-      await gamemaster.evaluate(async (at) => {
-        const message = game.messages.contents.at(at);
-        if (message) await sortie.records.undo(message);
-      }, position);
-      if (position === -2) await expect(token(ada, "Sword")).toBeVisible();
-    }
-    await expect(token(ada, "Sword")).toBeHidden();
-    await expect.poll(async () => settled(await allDocuments(gamemaster), before)).toEqual(settled(before, before));
+test("what one drops another takes, the fallen are searched, and all of it is taken back to the byte", async ({ table }) => {
+  const gamemaster = await table.join("Gamemaster");
+  await seat(gamemaster, PEOPLE);
+  await gamemaster.evaluate(async () => {
+    for (const combat of [...game.combats]) await combat.delete();
+    await game.actors.getName("Ruk")?.update({ "system.hp.value": 0 } as Actor.UpdateData);
   });
+  const [ada, ben] = [await table.join("Ada"), await table.join("Ben")];
+  const before = await allDocuments(gamemaster);
+
+  const maren = await openFromDirectory(ada, "Maren");
+  await dropByMenu(maren, "Sword");
+  for (const page of [gamemaster, ada, ben]) await expect(token(page, "Sword")).toBeVisible();
+  await expect.poll(() => thingsOf(ben, "Maren")).toEqual([]);
+
+  const ilka = await openFromDirectory(ben, "Ilka");
+  await expect(ground(ilka)).toContainText("from Maren");
+  await ground(ilka).getByRole("button", { name: "Take Sword" }).click();
+  await expect.poll(() => thingsOf(ada, "Ilka")).toEqual(["Sword"]);
+  for (const page of [gamemaster, ada, ben]) await expect(token(page, "Sword")).toBeHidden();
+
+  await maren.getByRole("tab", { name: "Fight" }).click();
+  await ground(maren).getByRole("button", { name: "Search Ruk" }).click();
+  const search = ada.locator(".application.sortie-dialog", { hasText: "Rope" });
+  await search.getByRole("checkbox", { name: "Rope" }).uncheck();
+  await search.getByRole("button", { name: "Search the fallen", exact: true }).click();
+  await expect.poll(() => thingsOf(ben, "Maren")).toEqual(["Axe"]);
+  await expect(await newestCard(ada)).toContainText("Maren searches Ruk and takes Axe.");
+
+  await undoNewestCard(gamemaster);
+  await expect.poll(() => thingsOf(gamemaster, "Ruk")).toEqual(expect.arrayContaining(["Axe", "Rope"]));
+  for (const position of [-2, -3]) {
+    await gamemaster.evaluate(async (at) => {
+      const message = game.messages.contents.at(at);
+      if (message) await sortie.records.undo(message);
+    }, position);
+    if (position === -2) await expect(token(ada, "Sword")).toBeVisible();
+  }
+  await expect(token(ada, "Sword")).toBeHidden();
+  await expect.poll(async () => settled(await allDocuments(gamemaster), before)).toEqual(settled(before, before));
 });
 
 test("SH-ITM-07 in a fight picking up is the rule's own action, with its price", async ({ table }) => {

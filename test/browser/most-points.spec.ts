@@ -1,22 +1,7 @@
-// Hit points and whatever else heals stop at their maximum when they are typed, as by the rules, and who typed them is told.
+// Hit points that are typed into an open form, or over a token, stop at their maximum; and a long title says what is done.
 import type { Locator, Page } from "@playwright/test";
 import { dialog, edit, sheetOf, token } from "./support/people.ts";
 import { expect, test } from "./support/table.ts";
-
-/** A hero of each ruleset, with the paths of what heals. */
-const HEROES = [
-  { name: "Tamsin Reed", points: [["hp", "HP"]] },
-  { name: "Sefa Lind", points: [["hp", "Hit points"]] },
-  {
-    name: "Hadra Sen",
-    points: [
-      ["endurance", "Endurance"],
-      ["health", "Health"],
-    ],
-  },
-  { name: "Corwin Thane", points: [["hp", "Hit points"]] },
-  { name: "Isolde Marrow", points: [["hp", "Hit points"]] },
-] as const;
 
 /** What is stored of a pool: value and maximum. */
 const pool = (page: Page, name: string, path: string): Promise<{ value: number; max: number }> =>
@@ -36,29 +21,6 @@ async function enter(sheet: Locator, path: string, text: string): Promise<void> 
   await field.fill(text);
   await field.press("Tab");
 }
-
-test("points that are typed above their maximum on a sheet are settled to it, in every ruleset, and whose they are is said", async ({
-  table,
-}) => {
-  const page = await table.join("Gamemaster");
-  for (const { name, points } of HEROES) {
-    const sheet = await sheetOf(page, name);
-    for (const [path, label] of points) {
-      const { max } = await pool(page, name, path);
-      await enter(sheet, `${path}.value`, String(max - 3));
-      await expect.poll(() => pool(page, name, path)).toEqual({ value: max - 3, max });
-      for (const typed of [String(max + 7), "+50"]) {
-        await enter(sheet, `${path}.value`, typed);
-        await expect.poll(() => pool(page, name, path)).toEqual({ value: max, max });
-        await expect(sheet.locator(`input[name="system.${path}.value"]`).first()).toHaveValue(String(max));
-      }
-      await expect(page.getByText(`${name}: ${label} set to ${String(max)}, the maximum.`).first()).toBeVisible();
-    }
-    await page.evaluate(async (wanted) => {
-      await game.actors.getName(wanted)?.sheet?.close();
-    }, name);
-  }
-});
 
 test("whoever raises the maximum has more points, at once, and temporary ones stop nowhere", async ({ table }) => {
   const page = await table.join("Gamemaster");

@@ -143,6 +143,7 @@ for (const [name, value] of Object.entries(surroundings))
 class Internals {
   form: HTMLFormElement | null = null;
   readonly states = new Set<string>();
+  readonly labels: readonly HTMLLabelElement[] = [];
   readonly setFormValue = quiet;
   readonly setValidity = quiet;
   checkValidity(): boolean {
@@ -153,6 +154,9 @@ class Internals {
   }
 }
 
+Reflect.set(globalThis, "Option", function option(text = "", value = text): HTMLOptionElement {
+  return Object.assign(document.createElement("option"), { textContent: text, value });
+});
 Reflect.set(HTMLElement.prototype, "attachInternals", () => new Internals());
 Reflect.set(Map, "groupBy", groups);
 Reflect.set(Object, "groupBy", (values: Iterable<unknown>, keyOf: (value: unknown, index: number) => string) =>

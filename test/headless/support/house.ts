@@ -21,6 +21,8 @@ export interface World {
   readonly modules: readonly string[];
   /** Whether clients open the interface and draw the scene. */
   readonly draws: boolean;
+  /** How many milliseconds late whoever joins first, second … sends and hears. */
+  readonly lineMilliseconds: readonly number[];
 }
 
 /** One server, for one world after another. */
@@ -39,18 +41,19 @@ export async function buildHouse(): Promise<House> {
   let chance = seededRandom(1);
   let table: Table | null = null;
   return {
-    async open({ template, modules, draws }) {
+    async open({ template, modules, draws, lineMilliseconds: lines }) {
       // Every world begins with the same chance, whatever was played before.
       chance = seededRandom(1);
       const packages = [scripts.file(SCRIPTS.system), ...(await Promise.all(modules.map(scripts.ofModule))).flat()];
       const world = { template, modules: [...modules] };
-      if (table) await table.reset(world, { packages, draws });
+      if (table) await table.reset(world, { packages, draws, lines });
       else
         table = await openTable({
           server: { ...world, system: distribution, world: "demo", data, warn: (warning) => warnings.push(warning) },
           client: scripts.file(SCRIPTS.client),
           packages,
           draws,
+          lines,
           random: () => chance.next(),
         });
       return table;

@@ -16,6 +16,8 @@ export interface Part {
   locator(selector: string): Part;
   /** Those of its elements that say this, or hold that. */
   filter(options: { readonly hasText?: string | RegExp; readonly has?: Part }): Part;
+  /** These, or those: whichever are there. */
+  or(other: Part): Part;
   first(): Part;
   last(): Part;
   nth(index: number): Part;
@@ -89,6 +91,7 @@ export function createPart(source: Source): Part {
         const says = hasText === undefined ? () => true : matcher(hasText, false);
         return elements.filter((one) => says(textOf(one)) && (held === null || held.some((inner) => one.contains(inner))));
       }),
+    or: (other) => among(`or ${other.what}`, async (elements) => [...new Set([...elements, ...(await other.elements())])]),
     first: () => among("first", (elements) => elements.slice(0, 1)),
     last: () => among("last", (elements) => elements.slice(-1)),
     nth: (index) => among(`number ${String(index)}`, (elements) => elements.slice(index, index + 1)),

@@ -22,6 +22,8 @@ export interface Person extends Place, Part {
   disconnect(): Promise<void>;
   /** Connects again, and hears what has happened meanwhile. */
   reconnect(): Promise<void>;
+  /** Connects again, or comes back in the same browser where the client is gone. */
+  recover(): Promise<void>;
   /** Lets the next writes meet with faults, by their number, counted from 1. */
   strike(faults: ReadonlyMap<number, Fault>): void;
   /** How many write requests have left this client since it was struck last, or opened. */
@@ -65,6 +67,11 @@ export async function seatPerson(seat: Seat, user: UserName, driver: Driver, bro
     return finish(client.evaluate(work, parameter), client, work.toString().slice(0, 200));
   }
 
+  async function reconnect(): Promise<void> {
+    seat.reconnect();
+    await driver.until(() => seat.connected, `${user} reconnects`);
+  }
+
   await comeBack(browser);
   const settled = (what: string): Promise<void> => driver.until(() => true, what);
   const body = createPart({
@@ -90,10 +97,8 @@ export async function seatPerson(seat: Seat, user: UserName, driver: Driver, bro
       seat.cut();
       await settled(`${user} disconnects`);
     },
-    async reconnect() {
-      seat.reconnect();
-      await driver.until(() => seat.connected, `${user} reconnects`);
-    },
+    reconnect,
+    recover: () => (seat.client ? reconnect() : comeBack(seat.browser)),
     strike: (faults) => {
       seat.strike(faults);
     },

@@ -19,8 +19,10 @@ export interface Table {
   join(user: UserName): Promise<Person>;
   /** Lets time pass by the table's clock. */
   pass(milliseconds: number): Promise<void>;
-  /** Ends the server as a power cut would, and starts it again with what it had stored; everybody who had lost the connection connects again. */
+  /** Ends the server as a power cut would, and starts it again with what it had stored; everybody recovers. */
   cutPower(): Promise<void>;
+  /** Everybody who has lost the connection connects again, and whose client is gone comes back in the same browser. */
+  recover(): Promise<void>;
   /** Errors that clients and the server have reported since this was asked last: a test that provokes one asks for it. */
   problems(): string[];
 }
@@ -33,6 +35,8 @@ interface Options {
   readonly template: string;
   /** Whether people have the interface open and a scene before them; it takes time. */
   readonly draws: boolean;
+  /** How many milliseconds late, by the table's clock, whoever joins first, second … sends and hears. */
+  readonly lineMilliseconds: readonly number[];
 }
 
 let shared: Promise<House> | null = null;
@@ -63,10 +67,15 @@ export const test = base.extend<Options & { table: Table }>({
   modules: [[], { injected: false }],
   template: [path.join(playgroundData, "demo-world.json"), { injected: false }],
   draws: [false, { injected: false }],
-  table: async ({ modules, template, draws }, use) => {
+  lineMilliseconds: [[], { injected: false }],
+  table: async ({ modules, template, draws, lineMilliseconds }, use) => {
     const { open, takeWarnings } = await house();
-    const table = await open({ modules, template, draws });
+    const table = await open({ modules, template, draws, lineMilliseconds });
     const users = await usersOf(template);
+    const people: Person[] = [];
+    const recover = async (): Promise<void> => {
+      for (const person of people) if (!person.connected) await person.recover();
+    };
     const thrown: string[] = [];
     const named = (complaint: string): string => [...users].reduce((text, [name, id]) => text.replace(`${id}:`, `${name}:`), complaint);
     const driver = createDriver(table, (error) => {
@@ -79,18 +88,32 @@ export const test = base.extend<Options & { table: Table }>({
     ];
     await use({
       problems,
-      join: (user) => seat(table, driver, user, users.get(user) ?? ""),
+      async join(user) {
+        const person = await seat(table, driver, user, users.get(user) ?? "");
+        people.push(person);
+        return person;
+      },
       pass: (milliseconds) => driver.pass(milliseconds),
+      recover,
       async cutPower() {
         table.cutPower();
         await driver.until(() => true, "the power is cut");
-        for (const one of table.seats) one.reconnect();
-        await driver.until(() => table.seats.every(({ client, connected }) => client === null || connected), "everybody connects again");
+        await recover();
       },
     });
     driver.stop();
     expect(problems(), "errors that clients or the server reported").toEqual([]);
   },
 });
+
+/** A part of a test, named where it fails. */
+export async function step(name: string, work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    if (error instanceof Error) error.message = `${name}: ${error.message}`;
+    throw error;
+  }
+}
 
 export { expect };

@@ -2,8 +2,8 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { gunzipSync } from "node:zlib";
-import type { Page } from "@playwright/test";
-import { cache, root } from "../../../tools/folders.ts";
+import { cache, root } from "../../tools/folders.ts";
+import type { Place } from "./place.ts";
 
 /** A world as the playground takes it. */
 interface Template {
@@ -21,8 +21,8 @@ export function oldWorld(name = "as-it-was", change: (world: Template) => void =
 }
 
 /** What a page was sent of the stored world and still has a name or a value of before schema 1. Records (in flags) are read, never written anew. */
-export function storedOlder(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
+export function storedOlder(place: Place): Promise<string[]> {
+  return place.evaluate(() => {
     const { actors = [], scenes = [] } = game.data;
     return [...actors, ...scenes]
       .filter((source) => JSON.stringify(source, (key, value: unknown) => (key === "flags" ? undefined : value)).includes('"nld"'))
@@ -31,8 +31,8 @@ export function storedOlder(page: Page): Promise<string[]> {
 }
 
 /** Points, states and causes of everybody in the yard, by the names of their tokens, as that page knows them. */
-export function yard(page: Page): Promise<Record<string, readonly [hp: number, nonLethal: number, causes: string, statuses: string]>> {
-  return page.evaluate(() => {
+export function yard(place: Place): Promise<Record<string, readonly [hp: number, nonLethal: number, causes: string, statuses: string]>> {
+  return place.evaluate(() => {
     const tokens = game.scenes.getName("The Assay Yard")?.tokens.contents ?? [];
     return Object.fromEntries(
       tokens.map((token) => {

@@ -1,11 +1,13 @@
 // Whoever else writes whose turn it is: with two GMs logged in the boundary happens once, and a player's client moves only what its user may; a turn waits for its actions.
-import type { Page } from "@playwright/test";
+import type { Person } from "./support/person.ts";
 import { d20, dice, layDice, takeDice } from "../support/dice.ts";
 import { expectActing } from "./support/orders.ts";
+import { describe } from "vitest";
+import { newestCard, notifications } from "./support/people.ts";
 import { expect, test } from "./support/table.ts";
 
 /** Begins the demo world's encounter with everybody's initiative given, Ada's hero first. */
-async function begin(gamemaster: Page): Promise<string[]> {
+async function begin(gamemaster: Person): Promise<string[]> {
   return gamemaster.evaluate(async () => {
     const combat = game.combat;
     if (!combat) throw new Error("no encounter is viewed");
@@ -23,11 +25,11 @@ async function begin(gamemaster: Page): Promise<string[]> {
   });
 }
 
-const boundaries = (page: Page): Promise<number> =>
+const boundaries = (page: Person): Promise<number> =>
   page.evaluate(() => Object.keys(Reflect.get(game.combat?.system ?? {}, "history") as object).length);
 
 /** What a dock does on a click: it writes the turn. */
-const writeTurn = (page: Page, turn: number): Promise<void> =>
+const writeTurn = (page: Person, turn: number): Promise<void> =>
   page.evaluate(async (place) => {
     await game.combat?.update({ turn: place });
   }, turn);
@@ -38,7 +40,7 @@ test("a turn that a module writes on the second GM's client is followed by its b
   const [first, second] = await begin(gamemaster);
   await expectActing([gamemaster, assistant], 1, first ?? "");
   await writeTurn(assistant, 1);
-  for (const page of [gamemaster, assistant]) await expect.poll(() => boundaries(page)).toBe(1);
+  for (const page of [gamemaster, assistant]) expect(await boundaries(page)).toBe(1);
   await expectActing([gamemaster, assistant], 1, second ?? "");
   const cards = await gamemaster.evaluate(
     () =>
@@ -52,7 +54,7 @@ test("a turn that a module writes on the second GM's client is followed by its b
     if (card) await sortie.records.undo(card);
   });
   await expectActing([gamemaster, assistant], 1, first ?? "");
-  await expect.poll(() => boundaries(gamemaster)).toBe(0);
+  expect(await boundaries(gamemaster)).toBe(0);
 });
 
 test("a player's own turn ends by what their client writes; a foe's is put back, and they are told", async ({ table }) => {
@@ -62,10 +64,10 @@ test("a player's own turn ends by what their client writes; a foe's is put back,
   const [first, second] = await begin(gamemaster);
   await expectActing([gamemaster, ada], 1, first ?? "");
   await writeTurn(ada, 1);
-  await expect.poll(() => boundaries(gamemaster)).toBe(1);
+  expect(await boundaries(gamemaster)).toBe(1);
   await expectActing([gamemaster, ada], 1, second ?? "");
   await writeTurn(ada, 2);
-  await expect(ada.getByText("It is not your turn")).toBeVisible();
+  expect((await notifications(ada)).join()).toContain("It is not your turn");
   await expectActing([gamemaster, ada], 1, second ?? "");
   expect(await boundaries(gamemaster)).toBe(1);
 });
@@ -75,17 +77,17 @@ test("a turn that was moved while no GM was there is followed by its boundary wh
   const ada = await table.join("Ada");
   const [first, second] = await begin(gamemaster);
   await expectActing([gamemaster, ada], 1, first ?? "");
-  await gamemaster.goto("about:blank");
-  await expect.poll(() => ada.evaluate(() => game.users.activeGM === null)).toBe(true);
+  await gamemaster.leave();
+  expect(await ada.evaluate(() => game.users.activeGM === null)).toBe(true);
   await writeTurn(ada, 1);
   await expectActing([ada], 1, second ?? "");
   const assistant = await table.join("Assistant");
-  await expect.poll(() => boundaries(assistant)).toBe(1);
+  expect(await boundaries(assistant)).toBe(1);
   await expectActing([assistant, ada], 1, second ?? "");
 });
 
 /** Shoots with whoever acts, and ends the turn as soon as the card is there: before its writer knows that all of it stands, or a GM's client has seen it. */
-async function shootAndEndTurn(page: Page): Promise<void> {
+async function shootAndEndTurn(page: Person): Promise<void> {
   // A roll that gives no choice among flexible powers.
   await takeDice(page);
   await layDice(page, d20(15), dice(8, 1, 2, 3, 4));
@@ -111,11 +113,11 @@ test("a turn that is ended while what was done in it is still being written ends
   await shootAndEndTurn(gamemaster);
   await expectActing([gamemaster], 1, second ?? "");
   expect(await boundaries(gamemaster)).toBe(1);
-  await expect(gamemaster.getByText(/still waits for/)).toHaveCount(0);
+  expect((await notifications(gamemaster)).join()).not.toMatch(/still waits for/);
 });
 
-test.describe("on a slow line", () => {
-  test.use({ lineMilliseconds: [20, 250] });
+describe("on a slow line", () => {
+  test.override({ lineMilliseconds: [20, 250] });
 
   test("a player's turn that is ended while what they did in it is on its way to the GM's client and back ends once that stands", async ({
     table,
@@ -126,7 +128,7 @@ test.describe("on a slow line", () => {
     await expectActing([gamemaster, ada], 1, first ?? "");
     await shootAndEndTurn(ada);
     await expectActing([gamemaster, ada], 1, second ?? "");
-    await expect(ada.getByText(/still waits for/)).toHaveCount(0);
+    expect((await notifications(ada)).join()).not.toMatch(/still waits for/);
   });
 });
 
@@ -147,8 +149,8 @@ test("End turn waits for an action that still lies with the GM, and names it", a
     if (!hero || !foe || !weapon) throw new Error("nobody can attack");
     void sortie.perform({ action: "attack", actor: hero.uuid, item: weapon.id ?? "", targets: [foe.uuid] }, { skipDialog: true });
   });
-  await expect(ada.getByText("Waits for the GM").first()).toBeVisible();
+  expect(await newestCard(ada).innerText()).toContain("Waits for the GM");
   await ada.evaluate(() => sortie.endTurn());
-  await expect(ada.getByText(/“Attack” by Tamsin Reed still waits for/)).toBeVisible();
+  expect((await notifications(ada)).join()).toMatch(/“Attack” by Tamsin Reed still waits for/);
   await expectActing([gamemaster, ada], 1, first ?? "");
 });
