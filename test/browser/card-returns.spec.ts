@@ -11,13 +11,40 @@ const card = (page: Page, text: string | RegExp): Locator => page.getByRole("log
 
 const undo = (page: Page, text: string | RegExp): Locator => card(page, text).getByRole("button", { name: "Undo" });
 
-test("a card offers its author to take it back until the turn has passed, again when it is gone back to, and only cards whose offer changes are drawn anew", async ({
-  table,
-}) => {
+test("cards of one's own: what they offer, and how small they are", async ({ table }) => {
   const gamemaster = await table.join("Gamemaster");
   const ada = await table.join("Ada");
-  await fixDice(gamemaster, ada);
+  await test.step("a rule's link can be pressed anywhere in 24 pixels around its middle, and makes no line higher", () =>
+    linkSize(gamemaster));
+  await test.step("a card offers its author to take it back until the turn has passed, again when it is gone back to, and only cards whose offer changes are drawn anew", () =>
+    offers(gamemaster, ada));
+});
+
+async function linkSize(gamemaster: Page): Promise<void> {
   await press(gamemaster, "Begin battle");
+  await sidebarTab(gamemaster, "Chat");
+  const lines = card(gamemaster, "The battle begins").locator(".sortie-step");
+  await expect(lines.last()).toBeVisible();
+  const seen = await lines.evaluateAll((steps) =>
+    steps.map((step) => {
+      const rule = step.querySelector<HTMLElement>(":scope > .sortie-rule");
+      const box = rule?.getBoundingClientRect();
+      const middle = box && { x: box.left + box.width / 2, y: box.top + box.height / 2 };
+      // A neighbour in the next line has the pixels that both could have.
+      const isMet = ([x, y]: readonly [number, number]): boolean =>
+        middle !== undefined && document.elementFromPoint(middle.x + x, middle.y + y)?.classList.contains("sortie-rule") === true;
+      const corners = [-11, 11].flatMap((x) => [-11, 11].map((y) => [x, y] as const));
+      return { ruled: rule !== null, met: corners.every(isMet), height: Math.round(step.getBoundingClientRect().height) };
+    }),
+  );
+  expect(seen.some(({ ruled }) => !ruled)).toBe(true);
+  expect(seen.filter(({ ruled, met }) => ruled && !met)).toEqual([]);
+  const plain = Math.min(...seen.filter(({ ruled }) => !ruled).map(({ height }) => height));
+  expect(Math.min(...seen.filter(({ ruled }) => ruled).map(({ height }) => height))).toBe(plain);
+}
+
+async function offers(gamemaster: Page, ada: Page): Promise<void> {
+  await fixDice(gamemaster, ada);
   await passTo(gamemaster, "Tamsin Reed");
   await expectActing([gamemaster, ada], 1, "Tamsin Reed");
   await use(ada, "Tamsin Reed", "Pinning Arrow", "Marsh Reaver B");
@@ -52,28 +79,4 @@ test("a card offers its author to take it back until the turn has passed, again 
     await game.combat?.nextTurn();
   });
   await expect(redo).toHaveCount(0);
-});
-
-test("a rule's link can be pressed anywhere in 24 pixels around its middle, and makes no line higher", async ({ table }) => {
-  const gamemaster = await table.join("Gamemaster");
-  await press(gamemaster, "Begin battle");
-  await sidebarTab(gamemaster, "Chat");
-  const lines = card(gamemaster, "The battle begins").locator(".sortie-step");
-  await expect(lines.last()).toBeVisible();
-  const seen = await lines.evaluateAll((steps) =>
-    steps.map((step) => {
-      const rule = step.querySelector<HTMLElement>(":scope > .sortie-rule");
-      const box = rule?.getBoundingClientRect();
-      const middle = box && { x: box.left + box.width / 2, y: box.top + box.height / 2 };
-      // A neighbour in the next line has the pixels that both could have.
-      const isMet = ([x, y]: readonly [number, number]): boolean =>
-        middle !== undefined && document.elementFromPoint(middle.x + x, middle.y + y)?.classList.contains("sortie-rule") === true;
-      const corners = [-11, 11].flatMap((x) => [-11, 11].map((y) => [x, y] as const));
-      return { ruled: rule !== null, met: corners.every(isMet), height: Math.round(step.getBoundingClientRect().height) };
-    }),
-  );
-  expect(seen.some(({ ruled }) => !ruled)).toBe(true);
-  expect(seen.filter(({ ruled, met }) => ruled && !met)).toEqual([]);
-  const plain = Math.min(...seen.filter(({ ruled }) => !ruled).map(({ height }) => height));
-  expect(Math.min(...seen.filter(({ ruled }) => ruled).map(({ height }) => height))).toBe(plain);
-});
+}

@@ -62,6 +62,8 @@ test("a GM sees how the fight would end, asks what if, and has one battle told; 
   await gamemaster.keyboard.press("Escape");
   await expect(forecast).toHaveCount(0);
   expect(await battle(gamemaster)).toBe(before);
+  await test.step("axe finds no fault in the forecast, in either theme", () => expectFaultless(gamemaster));
+  await test.step("a player has no forecast: it would tell them what the GM hides", async () => expectNone(await table.join("Ada")));
 });
 
 test("a GM keeps one fight to compare it with another, lets the heroes rest before it, and searches for a fight", async ({ table }) => {
@@ -121,8 +123,69 @@ async function untilCounted(forecast: Locator, more: number): Promise<void> {
   await expect.poll(async () => counted(forecast), { timeout: 60_000 }).toBeGreaterThanOrEqual(before + more);
 }
 
-test("figures that stream in leave focus, scroll position, what is unfolded and what somebody reads where they are", async ({ table }) => {
+test("while figures stream in", async ({ table }) => {
   const gamemaster = await table.join("Gamemaster");
+  await test.step("each part of the figures is drawn in a task of its own, and only when it reads otherwise", () => inTasks(gamemaster));
+  await test.step("a dot that somebody stands on stays what it is, and the figures beside it go on", () => dotStays(gamemaster));
+  await test.step("figures that stream in leave focus, scroll position, what is unfolded and what somebody reads where they are", () =>
+    keepPlace(gamemaster));
+});
+
+async function inTasks(gamemaster: Page): Promise<void> {
+  const forecast = await openForecast(gamemaster);
+  const tasks = await forecast.evaluateHandle((element) => {
+    const drawn: Set<string>[] = [];
+    const { port1, port2 } = new MessageChannel();
+    let now: Set<string> | null = null;
+    port1.onmessage = () => {
+      now = null;
+    };
+    const observer = new MutationObserver((mutations) => {
+      if (!now) {
+        now = new Set();
+        drawn.push(now);
+        port2.postMessage(null);
+      }
+      for (const { target } of mutations) {
+        const at = target instanceof Element ? target : target.parentElement;
+        now.add(at?.closest<HTMLElement>("[data-application-part]")?.dataset["applicationPart"] ?? "");
+      }
+    });
+    const figures = element.querySelector(".sortie-forecast__figures");
+    if (figures) observer.observe(figures, { attributes: true, childList: true, characterData: true, subtree: true });
+    return drawn;
+  });
+  await untilCounted(forecast, 20);
+  const drawn = await tasks.evaluate((sets) => sets.map((parts) => [...parts]));
+  expect(drawn.filter((parts) => parts.length > 1)).toEqual([]);
+  const parts = new Set(drawn.flat());
+  for (const part of ["verdict", "dots", "rounds"]) expect(parts).toContain(part);
+  // There is nothing new in these.
+  for (const part of ["setup", "notices", "found", "compared", "told", "honest"]) expect(parts).not.toContain(part);
+  await gamemaster.keyboard.press("Escape");
+  await expect(forecast).toHaveCount(0);
+}
+
+async function dotStays(gamemaster: Page): Promise<void> {
+  const forecast = await openForecast(gamemaster);
+  const dots = forecast.locator(".sortie-forecast__dots");
+  const seeds = async (): Promise<(string | null)[]> =>
+    dots.getByRole("button").evaluateAll((buttons) => buttons.map((button) => button.getAttribute("data-seed")));
+  await forecast.getByRole("button", { name: "Keep to compare" }).focus();
+  await gamemaster.keyboard.press("Tab");
+  await expect(dots.getByRole("button").first()).toBeFocused();
+  const before = await seeds();
+  await untilCounted(forecast, 20);
+  expect(await seeds()).toEqual(before);
+  await gamemaster.keyboard.press("Shift+Tab");
+  // There are a hundred at most, and a quick machine has them all by then.
+  const more = Math.min(100, before.length + 1);
+  await expect.poll(async () => (await seeds()).length, { timeout: 60_000 }).toBeGreaterThanOrEqual(more);
+  await gamemaster.keyboard.press("Escape");
+  await expect(forecast).toHaveCount(0);
+}
+
+async function keepPlace(gamemaster: Page): Promise<void> {
   const forecast = await openForecast(gamemaster);
   await forecast.getByRole("group", { name: "Foes" }).getByText("Each kind its own way").click();
   await expect(forecast.locator("details[open]")).toHaveCount(1);
@@ -156,62 +219,9 @@ test("figures that stream in leave focus, scroll position, what is unfolded and 
   await expect(forecast.getByLabel("How many: Bog Rat")).toHaveText("8");
   await expect(twice).toBeFocused();
   await expect(forecast.locator("details[open]")).toHaveCount(1);
-});
+}
 
-test("a dot that somebody stands on stays what it is, and the figures beside it go on", async ({ table }) => {
-  const gamemaster = await table.join("Gamemaster");
-  const forecast = await openForecast(gamemaster);
-  const dots = forecast.locator(".sortie-forecast__dots");
-  const seeds = async (): Promise<(string | null)[]> =>
-    dots.getByRole("button").evaluateAll((buttons) => buttons.map((button) => button.getAttribute("data-seed")));
-  await forecast.getByRole("button", { name: "Keep to compare" }).focus();
-  await gamemaster.keyboard.press("Tab");
-  await expect(dots.getByRole("button").first()).toBeFocused();
-  const before = await seeds();
-  await untilCounted(forecast, 20);
-  expect(await seeds()).toEqual(before);
-  await gamemaster.keyboard.press("Shift+Tab");
-  // There are a hundred at most, and a quick machine has them all by then.
-  const more = Math.min(100, before.length + 1);
-  await expect.poll(async () => (await seeds()).length, { timeout: 60_000 }).toBeGreaterThanOrEqual(more);
-});
-
-test("each part of the figures is drawn in a task of its own, and only when it reads otherwise", async ({ table }) => {
-  const gamemaster = await table.join("Gamemaster");
-  const forecast = await openForecast(gamemaster);
-  const tasks = await forecast.evaluateHandle((element) => {
-    const drawn: Set<string>[] = [];
-    const { port1, port2 } = new MessageChannel();
-    let now: Set<string> | null = null;
-    port1.onmessage = () => {
-      now = null;
-    };
-    const observer = new MutationObserver((mutations) => {
-      if (!now) {
-        now = new Set();
-        drawn.push(now);
-        port2.postMessage(null);
-      }
-      for (const { target } of mutations) {
-        const at = target instanceof Element ? target : target.parentElement;
-        now.add(at?.closest<HTMLElement>("[data-application-part]")?.dataset["applicationPart"] ?? "");
-      }
-    });
-    const figures = element.querySelector(".sortie-forecast__figures");
-    if (figures) observer.observe(figures, { attributes: true, childList: true, characterData: true, subtree: true });
-    return drawn;
-  });
-  await untilCounted(forecast, 20);
-  const drawn = await tasks.evaluate((sets) => sets.map((parts) => [...parts]));
-  expect(drawn.filter((parts) => parts.length > 1)).toEqual([]);
-  const parts = new Set(drawn.flat());
-  for (const part of ["verdict", "dots", "rounds"]) expect(parts).toContain(part);
-  // There is nothing new in these.
-  for (const part of ["setup", "notices", "found", "compared", "told", "honest"]) expect(parts).not.toContain(part);
-});
-
-test("a player has no forecast: it would tell them what the GM hides", async ({ table }) => {
-  const ada = await table.join("Ada");
+async function expectNone(ada: Page): Promise<void> {
   const tracker = await sidebarTab(ada, "Combat");
   await expect(
     tracker
@@ -222,10 +232,9 @@ test("a player has no forecast: it would tell them what the GM hides", async ({ 
   await expect(tracker.getByRole("button", { name: "Forecast: how will this fight end?" })).toHaveCount(0);
   await ada.evaluate(() => sortie.openForecast());
   await expect(ada.locator("#sortie-forecast")).toHaveCount(0);
-});
+}
 
-test("axe finds no fault in the forecast, in either theme", async ({ table }) => {
-  const gamemaster = await table.join("Gamemaster");
+async function expectFaultless(gamemaster: Page): Promise<void> {
   for (const theme of THEMES) {
     await wearTheme(gamemaster, theme);
     const forecast = await openForecast(gamemaster);
@@ -233,4 +242,4 @@ test("axe finds no fault in the forecast, in either theme", async ({ table }) =>
     expect(await axeFaults(gamemaster, "#sortie-forecast", { theme })).toEqual([]);
     await gamemaster.keyboard.press("Escape");
   }
-});
+}

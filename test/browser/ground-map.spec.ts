@@ -63,14 +63,41 @@ function undoNewestStanding(page: Page): Promise<void> {
   });
 }
 
-test("a click on what lies there lists it, all of it is taken at once as one record, and the fallen are searched", async ({ table }) => {
+test("things on the ground where nobody fights", async ({ table }) => {
   const gamemaster = await table.join("Gamemaster");
   await seat(gamemaster, PEOPLE);
   await gamemaster.evaluate(async () => {
     for (const combat of [...game.combats]) await combat.delete();
-    await game.actors.getName("Ruk")?.update({ "system.hp.value": 0 } as Actor.UpdateData);
   });
   const [ada, ben] = [await table.join("Ada"), await table.join("Ben")];
+  await test.step("a thing that is dragged onto the map lies where it is dropped, on somebody's token it is handed over", () =>
+    dragged(gamemaster, ada));
+  await test.step("a click on what lies there lists it, all of it is taken at once as one record, and the fallen are searched", () =>
+    listed(gamemaster, ada, ben));
+  await test.step("a thing on the ground is nobody's target, on no client; whoever is targeted beside it stays", () =>
+    untargeted(gamemaster, ada));
+});
+
+async function dragged(gamemaster: Page, ada: Page): Promise<void> {
+  await dragOut(ada, "Maren", "Lamp", [1, 9]);
+  await expectLying([gamemaster, ada], "Lamp");
+  const at = (): Promise<unknown> =>
+    gamemaster.evaluate(() => game.scenes.active?.tokens.filter(({ name }) => name === "Lamp").map(({ x, y }) => [x, y]));
+  await expect.poll(at).toEqual([[100, 900]]);
+  await dragOut(ada, "Maren", "Rope", [3, 5]);
+  await expect.poll(() => thingsOf(gamemaster, "Ilka")).toEqual(["Rope"]);
+  for (const thing of ["Rope", "Lamp"]) {
+    await undoNewestStanding(gamemaster);
+    await expect.poll(() => thingsOf(gamemaster, "Maren")).toContain(thing);
+  }
+  await expect.poll(() => thingsOf(gamemaster, "Maren")).toEqual(["Lamp", "Rope"]);
+  await expectLying([gamemaster, ada]);
+}
+
+async function listed(gamemaster: Page, ada: Page, ben: Page): Promise<void> {
+  await gamemaster.evaluate(async () => {
+    await game.actors.getName("Ruk")?.update({ "system.hp.value": 0 } as Actor.UpdateData);
+  });
   await dropAll(ada, "Maren");
   await expectLying([gamemaster, ada, ben], "Rope", "Lamp");
   await token(ben, "Lamp").click();
@@ -101,39 +128,11 @@ test("a click on what lies there lists it, all of it is taken at once as one rec
   await token(gamemaster, "Rope").click();
   await row(gamemaster, "Rope").getByRole("button", { name: "Clear Rope away" }).click();
   await expectLying([gamemaster, ada, ben], "Lamp");
-});
+}
 
-test("a thing that is dragged onto the map lies where it is dropped, on somebody's token it is handed over", async ({ table }) => {
-  const gamemaster = await table.join("Gamemaster");
-  await seat(gamemaster, PEOPLE);
-  await gamemaster.evaluate(async () => {
-    for (const combat of [...game.combats]) await combat.delete();
-  });
-  const ada = await table.join("Ada");
-  await dragOut(ada, "Maren", "Lamp", [1, 9]);
-  await expectLying([gamemaster, ada], "Lamp");
-  const at = (): Promise<unknown> =>
-    gamemaster.evaluate(() => game.scenes.active?.tokens.filter(({ name }) => name === "Lamp").map(({ x, y }) => [x, y]));
-  await expect.poll(at).toEqual([[100, 900]]);
-  await dragOut(ada, "Maren", "Rope", [3, 5]);
-  await expect.poll(() => thingsOf(gamemaster, "Ilka")).toEqual(["Rope"]);
-  for (const thing of ["Rope", "Lamp"]) {
-    await undoNewestStanding(gamemaster);
-    await expect.poll(() => thingsOf(gamemaster, "Maren")).toContain(thing);
-  }
-  await expect.poll(() => thingsOf(gamemaster, "Maren")).toEqual(["Lamp", "Rope"]);
-  await expectLying([gamemaster, ada]);
-});
-
-test("a thing on the ground is nobody's target, on no client; whoever is targeted beside it stays", async ({ table }) => {
-  const gamemaster = await table.join("Gamemaster");
-  await seat(gamemaster, PEOPLE);
-  await gamemaster.evaluate(async () => {
-    for (const combat of [...game.combats]) await combat.delete();
-  });
-  const ada = await table.join("Ada");
+async function untargeted(gamemaster: Page, ada: Page): Promise<void> {
   await dropAll(ada, "Maren");
-  await expectLying([gamemaster, ada], "Rope", "Lamp");
+  await expectLying([gamemaster, ada], "Lamp", "Rope");
   const targets = (page: Page): Promise<string[]> =>
     page.evaluate(() => [...(game.users.getName("Ada")?.targets ?? [])].map(({ document }) => document.name));
   await token(ada, "Ruk").hover();
@@ -167,7 +166,7 @@ test("a thing on the ground is nobody's target, on no client; whoever is targete
     await ada.keyboard.press("KeyT");
     for (const page of [ada, gamemaster]) await expect.poll(() => targets(page)).toEqual(["Ruk"]);
   });
-});
+}
 
 test("SH-ITM-07 in a fight the list says what is out of reach, and takes by the rule's own action at its price; a key lists what lies at one's feet", async ({
   table,

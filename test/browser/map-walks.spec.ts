@@ -1,13 +1,31 @@
 // Dragging a token on one's turn in the rulesets beside Shock: each asks its own price, strikes come at the very step, and undo gives both back.
+import type { Page } from "@playwright/test";
 import { newestCard } from "./support/people.ts";
 import { answer } from "./support/shock.ts";
 import { expect, test } from "./support/table.ts";
-import { dragTo, expectAt, expectStored, pool, undoLast, walkersAt } from "./support/walkers.ts";
+import { dragTo, expectAt, expectStored, pool, undoLast, seatWalkers } from "./support/walkers.ts";
 
-test("Definition: one square out of a threatened one is a 5-foot step, farther is Moving at a blow, and undo gives back space and price", async ({
-  table,
-}) => {
-  const { gamemaster, ada, all } = await walkersAt(table, "definition", {
+interface Walking {
+  readonly gamemaster: Page;
+  readonly ada: Page;
+  readonly all: readonly Page[];
+}
+
+test("tokens walk by the rules of each ruleset", async ({ table }) => {
+  const [gamemaster, ada] = [await table.join("Gamemaster"), await table.join("Ada")];
+  const walking = { gamemaster, ada, all: [gamemaster, ada] };
+  await test.step("Definition: one square out of a threatened one is a 5-foot step, farther is Moving at a blow, and undo gives back space and price", () =>
+    definition(walking));
+  await test.step("Archmage Engine: whoever leaves a melee is struck at, the words follow, and what changes no word costs nothing", () =>
+    archmage(walking));
+  await test.step("Volition: a Move away from a melee is struck at, coming back takes the Standard action, and undo gives words and actions back", () =>
+    volition(walking));
+  await test.step("Luck Die: a way farther than a Move goes on as a Sprint, and Ctrl+Z gives action, stamina and place back", () =>
+    luck(walking));
+});
+
+async function definition({ gamemaster, ada, all }: Walking): Promise<void> {
+  await seatWalkers(gamemaster, ada, "definition", {
     Marrow: { player: "Ada", at: [5, 5], system: { hp: pool(20), initiative: { bonus: 90 } } },
     Gnarl: { at: [6, 5], system: { hp: pool(40) } },
   });
@@ -38,13 +56,11 @@ test("Definition: one square out of a threatened one is a 5-foot step, farther i
       await expectStored(all, "Marrow", "turn.feetLeft", left);
     }
   });
-});
+}
 
-test("Archmage Engine: whoever leaves a melee is struck at, the words follow, and what changes no word costs nothing", async ({
-  table,
-}) => {
+async function archmage({ gamemaster, ada, all }: Walking): Promise<void> {
   const claw = { name: "Claw", type: "archmageWeapon", system: { attackBonus: 5, damageFormula: "6" } };
-  const { gamemaster, ada, all } = await walkersAt(table, "archmage", {
+  await seatWalkers(gamemaster, ada, "archmage", {
     Orla: { player: "Ada", at: [5, 5], system: { initiative: { misc: 90 } } },
     Reaver: { at: [6, 5], system: { hp: pool(40) }, items: [claw] },
   });
@@ -69,13 +85,11 @@ test("Archmage Engine: whoever leaves a melee is struck at, the words follow, an
   await expectAt(all, "Orla", 5, 5);
   await expectStored(all, "Orla", "position.engagedWith", await melee(["Reaver"]));
   await expectStored(all, "Orla", "budget.move", true);
-});
+}
 
-test("Volition: a Move away from a melee is struck at, coming back takes the Standard action, and undo gives words and actions back", async ({
-  table,
-}) => {
+async function volition({ gamemaster, ada, all }: Walking): Promise<void> {
   const stance = (name: string) => ({ name, type: "volitionStance", system: {} });
-  const { gamemaster, ada, all } = await walkersAt(table, "volition", {
+  await seatWalkers(gamemaster, ada, "volition", {
     Ansa: { player: "Ada", at: [5, 5], system: { hp: pool(30) }, items: [stance("Blade")] },
     Gnarl: { at: [6, 5], system: { hp: pool(40) }, items: [stance("Claw")] },
   });
@@ -97,10 +111,10 @@ test("Volition: a Move away from a melee is struck at, coming back takes the Sta
     await expectAt(all, "Ansa", column, 5);
     await expectStored(all, "Ansa", "budget", { quick: 1, move, standard });
   }
-});
+}
 
-test("Luck Die: a way farther than a Move goes on as a Sprint, and Ctrl+Z gives action, stamina and place back", async ({ table }) => {
-  const { gamemaster, ada, all } = await walkersAt(table, "luck", {
+async function luck({ gamemaster, ada, all }: Walking): Promise<void> {
+  await seatWalkers(gamemaster, ada, "luck", {
     Maren: { player: "Ada", at: [5, 5], system: { stamina: pool(3) } },
     Brusk: { at: [20, 9] },
   });
@@ -112,4 +126,4 @@ test("Luck Die: a way farther than a Move goes on as a Sprint, and Ctrl+Z gives 
   await expectAt(all, "Maren", 5, 5);
   await expectStored(all, "Maren", "turn.actions", 3);
   await expectStored(all, "Maren", "stamina.value", 3);
-});
+}

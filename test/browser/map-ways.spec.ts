@@ -1,11 +1,11 @@
 // Ways that are pointed out from a dialog: the square that is pointed at, by the mouse or by arrow keys, is where the record moves the tokens; and undo gives all of it back.
-import type { Locator } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { fixDice } from "../support/acts.ts";
 import { dialog, newestCard } from "./support/people.ts";
 import { act } from "./support/scenes.ts";
 import { middleOf, type Square } from "./support/squares.ts";
 import { expect, test } from "./support/table.ts";
-import { expectAt, expectStored, pool, undoLast, walkersAt } from "./support/walkers.ts";
+import { expectAt, expectStored, pool, undoLast, seatWalkers } from "./support/walkers.ts";
 
 /** Points out a way in an open dialog, with the pointer; hears what it comes to before it is taken. */
 async function pointTo(open: Locator, square: Square, says: string | RegExp): Promise<void> {
@@ -21,10 +21,23 @@ async function pointTo(open: Locator, square: Square, says: string | RegExp): Pr
   await expect(page.locator(".sortie-map-words")).toContainText(says);
 }
 
-test("SH-GRP-05 SH-RUN-01 in Shock a captive is dragged along, and a Run is run, to the square that the dialog's user points at", async ({
-  table,
-}) => {
-  const { gamemaster, ada, all } = await walkersAt(table, "shock", {
+interface Pointing {
+  readonly gamemaster: Page;
+  readonly ada: Page;
+  readonly all: readonly Page[];
+}
+
+test("ways are pointed out from a dialog", async ({ table }) => {
+  const [gamemaster, ada] = [await table.join("Gamemaster"), await table.join("Ada")];
+  const pointing = { gamemaster, ada, all: [gamemaster, ada] };
+  await test.step("SH-GRP-05 SH-RUN-01 in Shock a captive is dragged along, and a Run is run, to the square that the dialog's user points at", () =>
+    byPointer(pointing));
+  await test.step("DE-ACT-10 DE-ACT-03 in Definition arrow keys and Enter point it out, walls are gone around, and Escape leaves the token to its player", () =>
+    byKeys(pointing));
+});
+
+async function byPointer({ gamemaster, ada, all }: Pointing): Promise<void> {
+  await seatWalkers(gamemaster, ada, "shock", {
     Maren: { player: "Ada", at: [8, 5], system: { hp: pool(20), attributes: { str: { mod: 2 } }, skills: { brawl: 4 } } },
     Ruk: { at: [9, 5], system: { hp: pool(20) } },
   });
@@ -57,12 +70,10 @@ test("SH-GRP-05 SH-RUN-01 in Shock a captive is dragged along, and a Run is run,
     await expectAt(all, "Ruk", 9, 5);
     await expectStored(all, "Maren", "actions.main", 1);
   });
-});
+}
 
-test("DE-ACT-10 DE-ACT-03 in Definition arrow keys and Enter point it out, walls are gone around, and Escape leaves the token to its player", async ({
-  table,
-}) => {
-  const { gamemaster, ada, all } = await walkersAt(table, "definition", {
+async function byKeys({ gamemaster, ada, all }: Pointing): Promise<void> {
+  await seatWalkers(gamemaster, ada, "definition", {
     Marrow: { player: "Ada", at: [5, 5], system: { hp: pool(20), initiative: { bonus: 90 } } },
     Gnarl: { at: [14, 5], system: { hp: pool(40) } },
   });
@@ -101,4 +112,4 @@ test("DE-ACT-10 DE-ACT-03 in Definition arrow keys and Enter point it out, walls
     await expect(await newestCard(ada)).toContainText("Marrow takes a 5-foot step.");
     await expectAt(all, "Marrow", 7, 5);
   });
-});
+}

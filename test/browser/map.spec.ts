@@ -55,11 +55,44 @@ const LAYERS = ["sortie-reach", "sortie-threat"] as const;
 /** Spaces that a layer of the map lights up. */
 const lit = (page: Page, layer: string): Locator => page.locator(`.grid-highlight[data-layer="${layer}"] rect`);
 
-test("a token dragged to a foe is in melee, dragged away it is not, at once and as one record; undo restores it", async ({ table }) => {
+test("in the reeds: a token dragged into a melee, and an area that picks its targets", async ({ table }) => {
   const gamemaster = await table.join("Gamemaster");
   const ada = await table.join("Ada");
   await showFight(gamemaster, [ada], fightOf("archmage"));
   await beginFight(gamemaster, [ada]);
+  await test.step("an area on the map picks its targets, which stay for people to change", () => area(gamemaster, ada));
+  await test.step("a token dragged to a foe is in melee, dragged away it is not, at once and as one record; undo restores it", () =>
+    melee(gamemaster, ada));
+});
+
+async function area(gamemaster: Page, ada: Page): Promise<void> {
+  await bringTo(gamemaster, [ada], "Tamsin Reed");
+  await bar(ada).locator(".sortie-bar__entry").filter({ hasText: "Two Quick Arrows" }).first().click();
+  const open = dialog(ada, /Two Quick Arrows/);
+  await open.getByText("By an area on the map").click();
+  await open.getByRole("spinbutton", { name: /Size/ }).fill("1");
+  await open.getByRole("button", { name: "Lay it on the map" }).click();
+  const told = open.getByRole("status");
+  await expect(told).toContainText("Point at the map");
+  const boxes = await Promise.all(["Bog Rat A", "Bog Rat B"].map((name) => token(ada, name).boundingBox()));
+  const [one, other] = boxes;
+  if (!one || !other) throw new Error("the rats are not in sight");
+  const middle = { x: (one.x + other.x + one.width) / 2, y: (one.y + other.y + one.height) / 2 };
+  await ada.mouse.move(middle.x, middle.y, { steps: 4 });
+  await expect(told).toContainText("2 in it: ");
+  await expect(lit(ada, "sortie-area")).not.toHaveCount(0);
+  await expect(lit(gamemaster, "sortie-area")).toHaveCount(0);
+  await ada.mouse.click(middle.x, middle.y);
+  await expect(lit(ada, "sortie-area")).toHaveCount(0);
+  await expect(open.getByRole("checkbox", { name: "Bog Rat A" })).toBeChecked();
+  await expect(open.getByRole("checkbox", { name: "Bog Rat B" })).toBeChecked();
+  await open.getByRole("checkbox", { name: "Bog Rat B" }).uncheck();
+  await expect(open.getByRole("button", { name: /^Use|^Attack/ })).toBeEnabled();
+  await open.getByRole("button", { name: "Cancel" }).click();
+  await expect(open).toBeHidden();
+}
+
+async function melee(gamemaster: Page, ada: Page): Promise<void> {
   expect(await engagedWith(ada, "Tamsin Reed")).toEqual([]);
   const messages = (): Promise<number> => gamemaster.evaluate(() => game.messages.size);
   const before = await messages();
@@ -91,7 +124,7 @@ test("a token dragged to a foe is in melee, dragged away it is not, at once and 
   await undoNewest(gamemaster);
   await expect.poll(() => engagedWith(ada, "Tamsin Reed")).toEqual(["Fen Witch"]);
   expect(await messages()).toBe(before + 3);
-});
+}
 
 test("a dialog reads reach and cover from the map, says why somebody is out of it, and shows how far the weapon reaches and who threatens where", async ({
   table,
@@ -179,33 +212,4 @@ test("a dialog reads reach and cover from the map, says why somebody is out of i
     await closeWindow(sheet);
     await expect(lit(ada, "sortie-reach")).toHaveCount(0);
   });
-});
-
-test("an area on the map picks its targets, which stay for people to change", async ({ table }) => {
-  const gamemaster = await table.join("Gamemaster");
-  const ada = await table.join("Ada");
-  await showFight(gamemaster, [ada], fightOf("archmage"));
-  await beginFight(gamemaster, [ada]);
-  await bringTo(gamemaster, [ada], "Tamsin Reed");
-  await bar(ada).locator(".sortie-bar__entry").filter({ hasText: "Two Quick Arrows" }).first().click();
-  const open = dialog(ada, /Two Quick Arrows/);
-  await open.getByText("By an area on the map").click();
-  await open.getByRole("spinbutton", { name: /Size/ }).fill("1");
-  await open.getByRole("button", { name: "Lay it on the map" }).click();
-  const told = open.getByRole("status");
-  await expect(told).toContainText("Point at the map");
-  const boxes = await Promise.all(["Bog Rat A", "Bog Rat B"].map((name) => token(ada, name).boundingBox()));
-  const [one, other] = boxes;
-  if (!one || !other) throw new Error("the rats are not in sight");
-  const middle = { x: (one.x + other.x + one.width) / 2, y: (one.y + other.y + one.height) / 2 };
-  await ada.mouse.move(middle.x, middle.y, { steps: 4 });
-  await expect(told).toContainText("2 in it: ");
-  await expect(lit(ada, "sortie-area")).not.toHaveCount(0);
-  await expect(lit(gamemaster, "sortie-area")).toHaveCount(0);
-  await ada.mouse.click(middle.x, middle.y);
-  await expect(lit(ada, "sortie-area")).toHaveCount(0);
-  await expect(open.getByRole("checkbox", { name: "Bog Rat A" })).toBeChecked();
-  await expect(open.getByRole("checkbox", { name: "Bog Rat B" })).toBeChecked();
-  await open.getByRole("checkbox", { name: "Bog Rat B" }).uncheck();
-  await expect(open.getByRole("button", { name: /^Use|^Attack/ })).toBeEnabled();
 });

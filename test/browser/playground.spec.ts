@@ -1,5 +1,6 @@
 // What the playground says about itself, and what stands in its README, is what it does.
 import { readFile } from "node:fs/promises";
+import type { Page } from "@playwright/test";
 import { describeLacks, LACKS_FILE, writtenLacks } from "../../tools/playground-lacks.ts";
 import { expect, test } from "./support/table.ts";
 
@@ -9,8 +10,14 @@ test("the README's list of what the playground lacks is what the running host la
   );
 });
 
-test("a lack that somebody asked for has thrown with its name; a name of another generation is undefined", async ({ table }) => {
+test("the playground's lacks and what it draws", async ({ table }) => {
   const page = await table.join("Gamemaster");
+  await test.step("a lack that somebody asked for has thrown with its name; a name of another generation is undefined", () => lacks(page));
+  await test.step("what one token's actor suffers is drawn on that token alone; what the world's actor does, on all of its kind", () =>
+    drawsOne(page));
+});
+
+async function lacks(page: Page): Promise<void> {
   const thrown = (path: string): Promise<string> =>
     page.evaluate((names) => {
       try {
@@ -35,10 +42,9 @@ test("a lack that somebody asked for has thrown with its name; a name of another
   expect(await thrown("foundry.data.operators")).toBe("object");
   expect(await thrown("foundry.applications.api.Dialog.confirm")).toBe("function");
   expect(await thrown("foundry.nonsense")).toBe("undefined");
-});
+}
 
-test("what one token's actor suffers is drawn on that token alone; what the world's actor does, on all of its kind", async ({ table }) => {
-  const page = await table.join("Gamemaster");
+async function drawsOne(page: Page): Promise<void> {
   const drawn = await page.evaluate(async () => {
     const reavers = (canvas.tokens?.placeables ?? []).filter(({ document }) => document.name.startsWith("Marsh Reaver"));
     const names: string[] = [];
@@ -57,4 +63,4 @@ test("what one token's actor suffers is drawn on that token alone; what the worl
   expect(drawn.one).toEqual([drawn.first]);
   expect(drawn.reavers).toBeGreaterThan(1);
   expect(drawn.all).toBe(drawn.reavers);
-});
+}

@@ -69,9 +69,16 @@ test("bar and dialog lie on every screen whole, with letters of every size, and 
     }
 });
 
-test("whoever wants nothing to move sees nothing of ours move: bar, banner, tracker, cards and numbers over tokens", async ({ table }) => {
+test("nothing of ours is cut off, and nothing moves for whoever wants that", async ({ table }) => {
   const gamemaster = await table.join("Gamemaster");
   const ada = await table.join("Ada");
+  await test.step("whoever wants nothing to move sees nothing of ours move: bar, banner, tracker, cards and numbers over tokens", () =>
+    still(gamemaster, ada));
+  await test.step("cards are readable at 300 pixels: nothing of them is cut off, and outcome and total stand before everything else", () =>
+    readable(gamemaster));
+});
+
+async function still(gamemaster: Page, ada: Page): Promise<void> {
   await ada.emulateMedia({ reducedMotion: "reduce" });
   await ada.evaluate(() => {
     const moved: string[] = [];
@@ -104,22 +111,9 @@ test("whoever wants nothing to move sees nothing of ours move: bar, banner, trac
   });
   await expect(ada.locator(".sortie-card").filter({ hasText: "Rot Breath" }).first()).toBeAttached();
   expect(await ada.evaluate(() => Reflect.get(globalThis, "moved") as string[])).toEqual([]);
-});
+}
 
-test("cards are readable at 300 pixels: nothing of them is cut off, and outcome and total stand before everything else", async ({
-  table,
-}) => {
-  const gamemaster = await table.join("Gamemaster");
-  await press(gamemaster, "Begin battle");
-  await expect.poll(() => gamemaster.evaluate(() => game.combat?.started)).toBe(true);
-  await passTo(gamemaster, "Fen Witch");
-  await gamemaster.evaluate(async () => {
-    CONFIG.Dice.randomUniform = () => 0.5;
-    const tokens = game.scenes.active?.tokens;
-    const target = canvas.tokens?.placeables.find(({ document }) => document.name === "Corvin Ashe");
-    target?.setTarget(true, { releaseOthers: true });
-    await sortie.useItem(tokens?.getName("Fen Witch")?.actor?.items.getName("Rot Breath")?.uuid ?? "", { skipDialog: true });
-  });
+async function readable(gamemaster: Page): Promise<void> {
   await sidebarTab(gamemaster, "Chat");
   const card = gamemaster.locator(".chat-log .sortie-card").filter({ hasText: "Rot Breath" });
   await expect(card).toBeVisible();
@@ -146,4 +140,4 @@ test("cards are readable at 300 pixels: nothing of them is cut off, and outcome 
   expect(sizes[1]).toBeGreaterThan(sizes[2] ?? 99);
   const rows = card.locator(".sortie-result, .sortie-step");
   await expect(rows.first()).toHaveClass(/sortie-result/);
-});
+}

@@ -39,8 +39,27 @@ const stored = (page: Page, actor: string, path: string, item?: string): Promise
     [actor, path, item] as const,
   );
 
-test("a hero's numbers and rows are stored as typed, and what follows from them follows", async ({ table }) => {
+test("what is typed on a sheet is stored, in every ruleset, and what follows from it follows", async ({ table }) => {
   const page = await table.join("Gamemaster");
+  await test.step("a hero's numbers and rows are stored as typed, and what follows from them follows", () => typeHero(page));
+  await test.step("Luck Die dice, lists and rows within rows are stored as chosen, and what follows from them follows", () =>
+    typeLuck(page));
+  await test.step("a sheet that is drawn anew under somebody's hands keeps what they typed and what they selected", () => keepTyped(page));
+  await test.step("Shock numbers, armour, shields and features are stored as typed, and what follows from them follows", () =>
+    typeShock(page));
+  await test.step("Definition numbers, wounds and what a feature adds are stored as entered, and what follows from them follows", () =>
+    typeDefinition(page));
+  await test.step("a power's consequences are edited row by row", () => typePower(page));
+});
+
+/** What was open is out of the way of what is opened next. */
+async function closeAll(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (const open of [...foundry.applications.instances.values()]) if (open.element.matches(".sortie-sheet")) await open.close();
+  });
+}
+
+async function typeHero(page: Page): Promise<void> {
   const sheet = await openSheet(page, "Orla Venn");
   const orla = (path: string): Promise<unknown> => stored(page, "Orla Venn", path);
   await sheet.getByRole("tab", { name: "Numbers" }).click();
@@ -69,32 +88,10 @@ test("a hero's numbers and rows are stored as typed, and what follows from them 
   await enter(sheet, "system.hp.value", "-22");
   await expect.poll(() => orla("hp.value")).toBe(16);
   await expect(sheet.getByText("Staggered", { exact: true })).toBeVisible();
-});
+}
 
-test("a sheet that is drawn anew under somebody's hands keeps what they typed and what they selected", async ({ table }) => {
-  const page = await table.join("Gamemaster");
-  const sheet = await openSheet(page, "Isolde Marrow");
-  await sheet.getByRole("tab", { name: "Numbers" }).click();
-  await sheet.getByRole("button", { name: "Heavy (15+)" }).click();
-  await expect(sheet.locator('[name="system.resist.0.threshold"]')).toHaveValue("15");
-  for (const [name, text] of [
-    ["hp.value", "9"],
-    ["resist.0.threshold", "13"],
-  ] as const) {
-    const field = sheet.locator(`[name="system.${name}"]`);
-    await field.selectText();
-    await drawnAnew(page, sheet);
-    // Typing overwrites what was selected.
-    await page.keyboard.type(text);
-    await drawnAnew(page, sheet);
-    await expect(field).toHaveValue(text);
-    await page.keyboard.press("Tab");
-    await expect.poll(() => stored(page, "Isolde Marrow", name)).toBe(Number(text));
-  }
-});
-
-test("Luck Die dice, lists and rows within rows are stored as chosen, and what follows from them follows", async ({ table }) => {
-  const page = await table.join("Gamemaster");
+async function typeLuck(page: Page): Promise<void> {
+  await closeAll(page);
   const sheet = await openSheet(page, "Hadra Sen");
   const hadra = (path: string): Promise<unknown> => stored(page, "Hadra Sen", path);
   await sheet.getByRole("tab", { name: "Numbers" }).click();
@@ -117,7 +114,103 @@ test("Luck Die dice, lists and rows within rows are stored as chosen, and what f
   await expect
     .poll(() => stored(page, "Hadra Sen", "onHit", "Drover’s Spear"))
     .toMatchObject([{ label: "Pinned", modifiers: [{ target: "speed", value: -2 }] }]);
-});
+}
+
+async function keepTyped(page: Page): Promise<void> {
+  await closeAll(page);
+  const sheet = await openSheet(page, "Isolde Marrow");
+  await sheet.getByRole("tab", { name: "Numbers" }).click();
+  await sheet.getByRole("button", { name: "Heavy (15+)" }).click();
+  await expect(sheet.locator('[name="system.resist.0.threshold"]')).toHaveValue("15");
+  for (const [name, text] of [
+    ["hp.value", "9"],
+    ["resist.0.threshold", "13"],
+  ] as const) {
+    const field = sheet.locator(`[name="system.${name}"]`);
+    await field.selectText();
+    await drawnAnew(page, sheet);
+    // Typing overwrites what was selected.
+    await page.keyboard.type(text);
+    await drawnAnew(page, sheet);
+    await expect(field).toHaveValue(text);
+    await page.keyboard.press("Tab");
+    await expect.poll(() => stored(page, "Isolde Marrow", name)).toBe(Number(text));
+  }
+}
+
+async function typeShock(page: Page): Promise<void> {
+  await closeAll(page);
+  const sheet = await openSheet(page, "Corwin Thane");
+  const number = (name: string): Locator => sheet.locator(`.sh-header [data-number="${name}"]`);
+  const corwin = (path: string, item?: string): Promise<unknown> => stored(page, "Corwin Thane", path, item);
+  await sheet.getByRole("tab", { name: "Numbers" }).click();
+  await enter(sheet, "system.attributes.str.mod", "2");
+  await enter(sheet, "system.skills.stab", "3");
+  await expect(number("screen")).toContainText("3");
+  await enter(sheet, "system.skills.exert", "");
+  await expect.poll(() => corwin("skills")).toMatchObject({ stab: 3, exert: null });
+  // What the map is silent about is told by two numbers where it matters.
+  await enter(sheet, "system.ac.ranged", "17");
+  await expect(number("acRanged")).toContainText("17");
+  await enter(sheet, "system.hp.value", "-5");
+  await expect.poll(() => corwin("hp.value")).toBe(9);
+  await sheet.getByRole("tab", { name: "Gear" }).click();
+  const sword = sheet.getByRole("listitem").filter({ has: page.getByRole("button", { name: "War Sword", exact: true }) });
+  await expect(sword).toContainText("1d8 + 3");
+  await expect(sword).toContainText("Shock 5/AC 13");
+
+  const school = await openSheet(page, "Corwin Thane", "Blade School");
+  await school.getByRole("checkbox", { name: "Its damage adds to Shock, too" }).click();
+  await expect(sword).toContainText("Shock 4/AC 13");
+  const shirt = await openSheet(page, "Corwin Thane", "Mail Shirt");
+  await shirt.getByRole("checkbox", { name: "Worn" }).click();
+  await expect.poll(() => corwin("worn", "Mail Shirt")).toBe(false);
+  await expect(number("acMelee")).toContainText("11");
+}
+
+async function typeDefinition(page: Page): Promise<void> {
+  await closeAll(page);
+  const sheet = await openSheet(page, "Aldith Corran");
+  const aldith = (path: string): Promise<unknown> => stored(page, "Aldith Corran", path);
+  await sheet.getByRole("tab", { name: "Numbers" }).click();
+  await enter(sheet, "system.bab", "11");
+  await expect(sheet.locator('.de-header [data-number="grapple"]')).toContainText("+15");
+  await enter(sheet, "system.ac.dodge", "2");
+  await expect(sheet.locator('.de-header [data-number="ac"]')).toContainText("20");
+  await expect(sheet.locator('.de-header [data-number="flatFooted"]')).toContainText("17");
+  await enter(sheet, "system.hp.value", "-20");
+  await expect.poll(() => aldith("hp.value")).toBe(32);
+  await sheet.getByRole("tab", { name: "Fight" }).click();
+  await expect(sheet.getByRole("list", { name: "Attack actions, best first" }).getByRole("listitem")).toHaveText(["+11", "+6", "+1"]);
+  await sheet.getByRole("tab", { name: "Effects" }).click();
+  await sheet.getByRole("button", { name: "Add an injury" }).click();
+  await enter(sheet, "system.afflictions.0.name", "Stiff knee");
+  await expect.poll(() => aldith("afflictions.0")).toMatchObject({ kind: "injury", name: "Stiff knee" });
+
+  const feature = await openSheet(page, "Aldith Corran", "Weapon Offensive Training");
+  await feature.getByRole("button", { name: "Add a number" }).click();
+  await feature.locator('[name="system.effects.1.key"]').selectOption({ label: "Fortitude" });
+  await enter(feature, "system.effects.1.value", "3");
+  await expect
+    .poll(() => stored(page, "Aldith Corran", "effects.1", "Weapon Offensive Training"))
+    .toMatchObject({ key: "saves.fort", value: 3 });
+  await expect(sheet.locator('.de-header [data-number="fort"]')).toContainText("+10");
+}
+
+async function typePower(page: Page): Promise<void> {
+  await closeAll(page);
+  const sheet = await openSheet(page, "Tamsin Reed", "Barbed Arrow");
+  await sheet.getByRole("tab", { name: "What it leaves behind" }).click();
+  await enter(sheet, "system.applies.0.amount", "7");
+  await sheet.getByRole("button", { name: "Add one" }).click();
+  await sheet.locator('[name="system.applies.1.id"]').selectOption("dazed");
+  await expect
+    .poll(() => stored(page, "Tamsin Reed", "applies", "Barbed Arrow"))
+    .toMatchObject([
+      { kind: "ongoing", amount: 7 },
+      { kind: "condition", id: "dazed" },
+    ]);
+}
 
 test("Volition numbers, presets of resistance, skills and effects are stored as chosen, and what follows from them follows", async ({
   table,
@@ -147,80 +240,6 @@ test("Volition numbers, presets of resistance, skills and effects are stored as 
   await expect
     .poll(() => stored(page, "Isolde Marrow", "effects", "Hanging Ferment"))
     .toMatchObject([{ condition: "dazed" }, { condition: "ongoing", amount: 4 }]);
-});
-
-test("Shock numbers, armour, shields and features are stored as typed, and what follows from them follows", async ({ table }) => {
-  const page = await table.join("Gamemaster");
-  const sheet = await openSheet(page, "Corwin Thane");
-  const number = (name: string): Locator => sheet.locator(`.sh-header [data-number="${name}"]`);
-  const corwin = (path: string, item?: string): Promise<unknown> => stored(page, "Corwin Thane", path, item);
-  await sheet.getByRole("tab", { name: "Numbers" }).click();
-  await enter(sheet, "system.attributes.str.mod", "2");
-  await enter(sheet, "system.skills.stab", "3");
-  await expect(number("screen")).toContainText("3");
-  await enter(sheet, "system.skills.exert", "");
-  await expect.poll(() => corwin("skills")).toMatchObject({ stab: 3, exert: null });
-  // What the map is silent about is told by two numbers where it matters.
-  await enter(sheet, "system.ac.ranged", "17");
-  await expect(number("acRanged")).toContainText("17");
-  await enter(sheet, "system.hp.value", "-5");
-  await expect.poll(() => corwin("hp.value")).toBe(9);
-  await sheet.getByRole("tab", { name: "Gear" }).click();
-  const sword = sheet.getByRole("listitem").filter({ has: page.getByRole("button", { name: "War Sword", exact: true }) });
-  await expect(sword).toContainText("1d8 + 3");
-  await expect(sword).toContainText("Shock 5/AC 13");
-
-  const school = await openSheet(page, "Corwin Thane", "Blade School");
-  await school.getByRole("checkbox", { name: "Its damage adds to Shock, too" }).click();
-  await expect(sword).toContainText("Shock 4/AC 13");
-  const shirt = await openSheet(page, "Corwin Thane", "Mail Shirt");
-  await shirt.getByRole("checkbox", { name: "Worn" }).click();
-  await expect.poll(() => corwin("worn", "Mail Shirt")).toBe(false);
-  await expect(number("acMelee")).toContainText("11");
-});
-
-test("Definition numbers, wounds and what a feature adds are stored as entered, and what follows from them follows", async ({ table }) => {
-  const page = await table.join("Gamemaster");
-  const sheet = await openSheet(page, "Aldith Corran");
-  const aldith = (path: string): Promise<unknown> => stored(page, "Aldith Corran", path);
-  await sheet.getByRole("tab", { name: "Numbers" }).click();
-  await enter(sheet, "system.bab", "11");
-  await expect(sheet.locator('.de-header [data-number="grapple"]')).toContainText("+15");
-  await enter(sheet, "system.ac.dodge", "2");
-  await expect(sheet.locator('.de-header [data-number="ac"]')).toContainText("20");
-  await expect(sheet.locator('.de-header [data-number="flatFooted"]')).toContainText("17");
-  await enter(sheet, "system.hp.value", "-20");
-  await expect.poll(() => aldith("hp.value")).toBe(32);
-  await sheet.getByRole("tab", { name: "Fight" }).click();
-  await expect(sheet.getByRole("list", { name: "Attack actions, best first" }).getByRole("listitem")).toHaveText(["+11", "+6", "+1"]);
-  await sheet.getByRole("tab", { name: "Effects" }).click();
-  await sheet.getByRole("button", { name: "Add an injury" }).click();
-  await enter(sheet, "system.afflictions.0.name", "Stiff knee");
-  await expect.poll(() => aldith("afflictions.0")).toMatchObject({ kind: "injury", name: "Stiff knee" });
-
-  const feature = await openSheet(page, "Aldith Corran", "Weapon Offensive Training");
-  await feature.getByRole("button", { name: "Add a number" }).click();
-  await feature.locator('[name="system.effects.1.key"]').selectOption({ label: "Fortitude" });
-  await enter(feature, "system.effects.1.value", "3");
-  await expect
-    .poll(() => stored(page, "Aldith Corran", "effects.1", "Weapon Offensive Training"))
-    .toMatchObject({ key: "saves.fort", value: 3 });
-  await expect(sheet.locator('.de-header [data-number="fort"]')).toContainText("+10");
-});
-
-test("a power's consequences are edited row by row", async ({ table }) => {
-  const page = await table.join("Gamemaster");
-  const sheet = await openSheet(page, "Tamsin Reed", "Barbed Arrow");
-  await sheet.getByRole("tab", { name: "What it leaves behind" }).click();
-  await enter(sheet, "system.applies.0.amount", "7");
-  await sheet.getByRole("button", { name: "Add one" }).click();
-  await sheet.locator('[name="system.applies.1.id"]').selectOption("dazed");
-  await expect
-    .poll(() => stored(page, "Tamsin Reed", "applies", "Barbed Arrow"))
-    .toMatchObject([
-      { kind: "ongoing", amount: 7 },
-      { kind: "condition", id: "dazed" },
-    ]);
 });
 
 /** What axe looks at: of each ruleset a hero, a foe and every kind of item, with the names of their pages. */
@@ -274,29 +293,26 @@ async function expectAccessible(sheet: Locator, tabs: readonly string[], where: 
   }
 }
 
-for (const [ruleset, sheets] of Object.entries(SHEETS)) {
-  for (const theme of THEMES) {
-    // Forms are looked at in one theme only, for the time that axe takes.
-    const isForm = theme === "light";
-    test(`no page of a sheet of ${ruleset} has a fault that axe finds, to play${isForm ? " and as a form" : ""}, ${theme}`, async ({
-      table,
-    }) => {
-      const page = await table.join("Gamemaster");
+for (const [ruleset, sheets] of Object.entries(SHEETS))
+  test(`no page of a sheet of ${ruleset} has a fault that axe finds, to play and as a form, light and dark`, async ({ table }) => {
+    const page = await table.join("Gamemaster");
+    for (const theme of THEMES) {
       await wearTheme(page, theme);
-      for (const [actor, item, tabs] of sheets) {
-        const sheet = await sheetOf(page, actor, item);
-        await expect(sheet).toHaveClass(new RegExp(`theme-${theme}`));
-        // An item may show a card in place of its pages.
-        const isCard = (await sheet.locator(".sortie-tab--reading").count()) > 0;
-        await expectAccessible(sheet, isCard ? [] : tabs, item ?? actor, theme);
-        if (isForm) {
-          await edit(sheet);
-          if (tabs.length === 0) await expect(sheet.getByRole("tab")).toHaveCount(0);
-          await expectAccessible(sheet, tabs, `${item ?? actor}, form`, theme);
-        }
-        await sheet.getByRole("button", { name: "Close" }).click();
-        await expect(sheet).toBeHidden();
-      }
-    });
+      for (const [actor, item, tabs] of sheets) await lookAt(await sheetOf(page, actor, item), tabs, item ?? actor, theme);
+    }
+  });
+
+/** Forms are looked at in one theme only, for the time that axe takes. */
+async function lookAt(sheet: Locator, tabs: readonly string[], where: string, theme: (typeof THEMES)[number]): Promise<void> {
+  await expect(sheet).toHaveClass(new RegExp(`theme-${theme}`));
+  // An item may show a card in place of its pages.
+  const isCard = (await sheet.locator(".sortie-tab--reading").count()) > 0;
+  await expectAccessible(sheet, isCard ? [] : tabs, where, theme);
+  if (theme === "light") {
+    await edit(sheet);
+    if (tabs.length === 0) await expect(sheet.getByRole("tab")).toHaveCount(0);
+    await expectAccessible(sheet, tabs, `${where}, form`, theme);
   }
+  await sheet.getByRole("button", { name: "Close" }).click();
+  await expect(sheet).toBeHidden();
 }

@@ -20,10 +20,14 @@ async function walk(page: Page): Promise<string[]> {
   return said;
 }
 
-test("every ruleset has a tour of the tracker and one of the bar in Foundry's list, and each can be taken to its end", async ({
-  table,
-}) => {
+test("the tracker's and the bar's tours, from Foundry's list and from the first windows", async ({ table }) => {
   const gamemaster = await table.join("Gamemaster");
+  await test.step("every ruleset has a tour of the tracker and one of the bar in Foundry's list, and each can be taken to its end", () =>
+    everyTour(gamemaster));
+  await test.step("the GM's welcome and the players' page lead to a tour", () => fromWelcome(gamemaster));
+});
+
+async function everyTour(gamemaster: Page): Promise<void> {
   await expect(bubble(gamemaster)).toHaveCount(0);
   await gamemaster.getByRole("tablist", { name: "Sidebar tabs" }).getByRole("tab", { name: "Settings" }).click();
   await gamemaster.getByRole("button", { name: "Tours" }).click();
@@ -46,7 +50,22 @@ test("every ruleset has a tour of the tracker and one of the bar in Foundry's li
     else expect(key, "the bar shows those who stand on the map").toMatch(/^sortie\.bar-/);
   }
   expect(await gamemaster.evaluate(() => game.tours.get("sortie.bar-archmage")?.status)).toBe("completed");
-});
+}
+
+async function fromWelcome(gamemaster: Page): Promise<void> {
+  await gamemaster.evaluate(() => game.settings.set("sortie", "welcome", { state: "set", combat: "", story: "" }));
+  for (const [menu, button] of [
+    ["welcome", "Show me the tracker"],
+    ["howToPlay", "Show me the action bar"],
+  ] as const) {
+    // An expression, because Foundry's types know the menus' windows of version 12 only.
+    await gamemaster.evaluate(`new (game.settings.menus.get("sortie.${menu}").type)().render({ force: true }).then(() => null)`);
+    await gamemaster.getByRole("button", { name: button }).click();
+    await expect(bubble(gamemaster).getByRole("heading", { name: /^A round: / })).toBeVisible();
+    await expect(gamemaster.locator("#sortie-welcome, #sortie-players-page")).toHaveCount(0);
+    await gamemaster.keyboard.press("Escape");
+  }
+}
 
 test("a tour shows somebody on the bar who is not selected yet, can be left by Escape, and axe finds nothing in it", async ({ table }) => {
   const ada = await table.join("Ada");
@@ -60,21 +79,5 @@ test("a tour shows somebody on the bar who is not selected yet, can be left by E
     expect(await axeFaults(ada, ".tour-bubble", { theme })).toEqual([]);
     await ada.keyboard.press("Escape");
     await expect(bubble(ada)).toHaveCount(0);
-  }
-});
-
-test("the GM's welcome and the players' page lead to a tour", async ({ table }) => {
-  const gamemaster = await table.join("Gamemaster");
-  await gamemaster.evaluate(() => game.settings.set("sortie", "welcome", { state: "set", combat: "", story: "" }));
-  for (const [menu, button] of [
-    ["welcome", "Show me the tracker"],
-    ["howToPlay", "Show me the action bar"],
-  ] as const) {
-    // An expression, because Foundry's types know the menus' windows of version 12 only.
-    await gamemaster.evaluate(`new (game.settings.menus.get("sortie.${menu}").type)().render({ force: true }).then(() => null)`);
-    await gamemaster.getByRole("button", { name: button }).click();
-    await expect(bubble(gamemaster).getByRole("heading", { name: /^A round: / })).toBeVisible();
-    await expect(gamemaster.locator("#sortie-welcome, #sortie-players-page")).toHaveCount(0);
-    await gamemaster.keyboard.press("Escape");
   }
 });

@@ -56,24 +56,16 @@ test.describe("an ambush", () => {
 });
 
 test.describe("the display", () => {
-  test("a long name takes a second line in its row, and nothing of it is cut", async ({ table }) => {
-    const { gamemaster } = await begin(table, false);
-    const name = "Orla Venn the Unforgiving of Lower Carrick, called the Gate";
-    await gamemaster.evaluate(async (longer) => {
-      const orla = game.combat?.combatants.find((one) => one.name === "Orla Venn");
-      await orla?.update({ name: longer });
-    }, name);
-    const button = (await row(gamemaster, name)).getByRole("button", { name, exact: true });
-    const cut = (): Promise<boolean> =>
-      button.evaluate((element) => {
-        const main = element.closest(".sortie-row__main")?.getBoundingClientRect();
-        return !main || element.scrollWidth > element.clientWidth || element.getBoundingClientRect().right > main.right;
-      });
-    await expect.poll(cut).toBe(false);
+  test("the order of battle: long names, keys, dock and window, many rows, either theme", async ({ table }) => {
+    const { gamemaster, ada } = await begin(table, false);
+    await test.step("the order is changed by keys, shown along the top and in a window, and read out", () => byKeys(gamemaster, ada));
+    await test.step("axe finds no fault in the tracker and the dock, in either theme, nor a button too small to hit", () =>
+      faultless(gamemaster));
+    await test.step("a long name takes a second line in its row, and nothing of it is cut", () => longName(gamemaster));
+    await test.step("forty combatants are small rows, their kinds folded, and axe finds no fault", () => forty(gamemaster));
   });
 
-  test("the order is changed by keys, shown along the top and in a window, and read out", async ({ table }) => {
-    const { gamemaster, ada } = await begin(table, false);
+  async function byKeys(gamemaster: Page, ada: Page): Promise<void> {
     // Only a begun battle has its order.
     await expect((await sidebarTab(gamemaster, "Combat")).locator("li.combatant[aria-current=true]")).toBeVisible();
     const [first = "", second = "", third = ""] = await order(gamemaster);
@@ -127,7 +119,65 @@ test.describe("the display", () => {
     await button.click();
     await expect(dock.locator("[aria-current=true]")).toContainText(third);
     await expect(button).toHaveAttribute("aria-pressed", "true");
-  });
+  }
+
+  async function faultless(gamemaster: Page): Promise<void> {
+    await gamemaster.locator("#combat-popout").getByRole("button", { name: "Close window" }).click();
+    await gamemaster.evaluate(() => sortie.toggleDock());
+    await expect(gamemaster.locator("#sortie-dock li.active")).toBeVisible();
+    await sidebarTab(gamemaster, "Combat");
+    for (const theme of THEMES) {
+      await wearTheme(gamemaster, theme);
+      expect.soft(await axeFaults(gamemaster, ["#combat", "#sortie-dock"], { theme, also: ["target-size"] })).toEqual([]);
+    }
+  }
+
+  async function longName(gamemaster: Page): Promise<void> {
+    const name = "Orla Venn the Unforgiving of Lower Carrick, called the Gate";
+    await gamemaster.evaluate(async (longer) => {
+      const orla = game.combat?.combatants.find((one) => one.name === "Orla Venn");
+      await orla?.update({ name: longer });
+    }, name);
+    const button = (await row(gamemaster, name)).getByRole("button", { name, exact: true });
+    const cut = (): Promise<boolean> =>
+      button.evaluate((element) => {
+        const main = element.closest(".sortie-row__main")?.getBoundingClientRect();
+        return !main || element.scrollWidth > element.clientWidth || element.getBoundingClientRect().right > main.right;
+      });
+    await expect.poll(cut).toBe(false);
+  }
+
+  async function forty(gamemaster: Page): Promise<void> {
+    const before = (await order(gamemaster)).length;
+    await gamemaster.evaluate(async (missing) => {
+      const rat = game.actors.getName("Bog Rat");
+      const scene = game.scenes.active;
+      if (!rat || !scene) throw new Error("The demo world has no rats, or no scene.");
+      const source = rat.prototypeToken.toObject();
+      const data = Array.from({ length: missing }, (_, index) => ({
+        ...source,
+        actorId: rat.id,
+        actorLink: false,
+        name: `Bog Rat ${String(index + 10)}`,
+        x: 100 * (index % 8),
+        y: 100 * Math.floor(index / 8),
+      }));
+      const tokens = await scene.createEmbeddedDocuments("Token", data);
+      const members = tokens.map((token) => ({ tokenId: token.id, sceneId: scene.id, actorId: rat.id }));
+      await game.combat?.createEmbeddedDocuments("Combatant", members);
+      await game.combat?.rollAll();
+    }, 40 - before);
+    const tracker = await sidebarTab(gamemaster, "Combat");
+    await expect(tracker.locator("ol.sortie-rows--compact")).toBeVisible();
+    const fold = tracker.getByRole("button", { name: new RegExp(`^${String(44 - before)} × Bog Rat`) });
+    await expect(fold).toHaveAttribute("aria-expanded", "false");
+    await expect.poll(async () => (await order(gamemaster)).length).toBeLessThan(12);
+    await expect(tracker.locator("li.combatant[aria-current=true]")).toHaveCount(1);
+    expect(await axeFaults(gamemaster, ["#combat", "#sortie-dock"])).toEqual([]);
+    await fold.click();
+    await expect(fold).toHaveAttribute("aria-expanded", "true");
+    await expect.poll(async () => (await order(gamemaster)).length).toBeGreaterThan(30);
+  }
 
   // Foundry redraws its tracker for the encounter's documents and for its tracked resource alone: github.com/foundryvtt/foundryvtt/issues/8091.
   test("rows follow an actor, its items, its effects and its token whoever writes them, without the encounter changing", async ({
@@ -186,50 +236,5 @@ test.describe("the display", () => {
         },
         [foe, change] as const,
       );
-  });
-
-  test("forty combatants are small rows, their kinds folded, and axe finds no fault", async ({ table }) => {
-    const { gamemaster } = await begin(table, false);
-    const before = (await order(gamemaster)).length;
-    await gamemaster.evaluate(async (missing) => {
-      const rat = game.actors.getName("Bog Rat");
-      const scene = game.scenes.active;
-      if (!rat || !scene) throw new Error("The demo world has no rats, or no scene.");
-      const source = rat.prototypeToken.toObject();
-      const data = Array.from({ length: missing }, (_, index) => ({
-        ...source,
-        actorId: rat.id,
-        actorLink: false,
-        name: `Bog Rat ${String(index + 10)}`,
-        x: 100 * (index % 8),
-        y: 100 * Math.floor(index / 8),
-      }));
-      const tokens = await scene.createEmbeddedDocuments("Token", data);
-      const members = tokens.map((token) => ({ tokenId: token.id, sceneId: scene.id, actorId: rat.id }));
-      await game.combat?.createEmbeddedDocuments("Combatant", members);
-      await game.combat?.rollAll();
-      await sortie.toggleDock();
-    }, 40 - before);
-    const tracker = await sidebarTab(gamemaster, "Combat");
-    await expect(tracker.locator("ol.sortie-rows--compact")).toBeVisible();
-    const fold = tracker.getByRole("button", { name: new RegExp(`^${String(44 - before)} × Bog Rat`) });
-    await expect(fold).toHaveAttribute("aria-expanded", "false");
-    await expect.poll(async () => (await order(gamemaster)).length).toBeLessThan(12);
-    await expect(tracker.locator("li.combatant[aria-current=true]")).toHaveCount(1);
-    expect(await axeFaults(gamemaster, ["#combat", "#sortie-dock"])).toEqual([]);
-    await fold.click();
-    await expect(fold).toHaveAttribute("aria-expanded", "true");
-    await expect.poll(async () => (await order(gamemaster)).length).toBeGreaterThan(30);
-  });
-
-  test("axe finds no fault in the tracker and the dock, in either theme, nor a button too small to hit", async ({ table }) => {
-    const { gamemaster } = await begin(table, false);
-    await gamemaster.evaluate(() => sortie.toggleDock());
-    await expect(gamemaster.locator("#sortie-dock li.active")).toBeVisible();
-    await sidebarTab(gamemaster, "Combat");
-    for (const theme of THEMES) {
-      await wearTheme(gamemaster, theme);
-      expect.soft(await axeFaults(gamemaster, ["#combat", "#sortie-dock"], { theme, also: ["target-size"] })).toEqual([]);
-    }
   });
 });

@@ -45,7 +45,14 @@ export async function seatWalkers(
   ruleset: WalkingRuleset,
   people: Readonly<Record<string, Walker>>,
 ): Promise<void> {
-  await gamemaster.evaluate((id) => game.settings.set("sortie", "ruleset", id), ruleset);
+  await gamemaster.evaluate(async (id) => {
+    // Whoever walked here before would be taken for those of the same name.
+    const scenes = game.scenes.filter(({ name }) => name === "The Green" || name === "The Road");
+    const before = scenes.flatMap(({ tokens }) => tokens.contents.flatMap(({ actorId }) => actorId ?? []));
+    for (const scene of scenes) await scene.delete();
+    await Actor.deleteDocuments([...new Set(before)]);
+    await game.settings.set("sortie", "ruleset", id);
+  }, ruleset);
   const foe = ruleset === "archmage" ? "Npc" : "Foe";
   await seatFight(gamemaster, {
     battle: `${ruleset}Battle`,

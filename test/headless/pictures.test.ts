@@ -1,10 +1,10 @@
 // The battle that everybody shares is always the one that documents would give: after every change, within every hook, on the client that writes and on one that only hears of it.
-import type { Page } from "@playwright/test";
 import { passTo } from "../support/acts.ts";
+import type { Person } from "./support/person.ts";
 import { expect, test } from "./support/table.ts";
 
 /** Compares the shared pictures with fresh ones now and at every change of a document, and keeps what differs in a global. */
-async function watch(page: Page): Promise<void> {
+async function watch(page: Person): Promise<void> {
   await page.evaluate(() => {
     const differences: string[] = [];
     Reflect.set(globalThis, "differences", differences);
@@ -44,12 +44,16 @@ async function watch(page: Page): Promise<void> {
 }
 
 /** What differed so far, and differs now. */
-function differences(page: Page): Promise<string[]> {
-  return page.evaluate<string[]>('(comparePictures("afterwards"), differences)');
+function differences(page: Person): Promise<string[]> {
+  return page.evaluate(() => {
+    const compare = Reflect.get(globalThis, "comparePictures") as (when: string) => void;
+    compare("afterwards");
+    return Reflect.get(globalThis, "differences") as string[];
+  });
 }
 
 /** What a module may do beside us: values of its own when actors are prepared, and on their way to the server. */
-async function meddle(page: Page): Promise<void> {
+async function meddle(page: Person): Promise<void> {
   await page.evaluate(() => {
     const { prototype } = CONFIG.Actor.documentClass;
     const derive: unknown = Reflect.get(prototype, "prepareDerivedData");
@@ -70,7 +74,7 @@ async function meddle(page: Page): Promise<void> {
 }
 
 /** Each kind of change so many times, in an order by chance, always the same one: by hands, by rules, by modules, to everything that a battle is made of. Returns what was done. */
-function changeByChance(page: Page, rounds: number, seed: number): Promise<string[]> {
+function changeByChance(page: Person, rounds: number, seed: number): Promise<string[]> {
   return page.evaluate(
     async ([times, start]) => {
       let state = start;
@@ -145,7 +149,6 @@ function changeByChance(page: Page, rounds: number, seed: number): Promise<strin
 }
 
 test("the shared picture of a battle is what its documents say, whoever changes whatever, on every client", async ({ table }) => {
-  test.slow();
   const gamemaster = await table.join("Gamemaster");
   const ada = await table.join("Ada");
   for (const page of [gamemaster, ada]) await watch(page);
