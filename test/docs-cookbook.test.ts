@@ -23,7 +23,7 @@ interface Recipes {
   winded(context: Context, who: Creature): void;
   readonly revive: ActionDefinition;
   readonly rest: Pick<Ruleset, "rests">;
-  picks(battle: Battle, who: Creature): { readonly max: number; suits(other: Creature): boolean };
+  targetCandidates(battle: Battle, who: Creature): { readonly max: number; accepts(other: Creature): boolean };
   callFriends(context: Context): Procedure;
   sendHome(context: Context): Procedure;
 }
@@ -40,7 +40,7 @@ const NAMES: readonly (keyof Recipes)[] = [
   "winded",
   "revive",
   "rest",
-  "picks",
+  "targetCandidates",
   "callFriends",
   "sendHome",
 ];
@@ -227,7 +227,9 @@ describe("the cookbook's recipes", () => {
     const orla = table.battle.creatures[uuidOf("Orla")];
     if (!orla) throw new Error("Orla is there.");
     const offered = (): string[] =>
-      Object.values(table.battle.creatures).flatMap((other) => (recipes.picks(table.battle, orla).suits(other) ? [other.name] : []));
+      Object.values(table.battle.creatures).flatMap((other) =>
+        recipes.targetCandidates(table.battle, orla).accepts(other) ? [other.name] : [],
+      );
     expect(offered()).toEqual(["Bran"]);
     table.act("Orla", "hurt", { at: ["Bran"] });
     expect(offered()).toEqual([]);

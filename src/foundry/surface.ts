@@ -20,7 +20,7 @@ export interface PerformOptions {
 }
 
 /** An entry of a list of actions, by ids. */
-export interface Taking {
+export interface ActionRequest {
   /** Id of an action or a rest of the creature's ruleset. */
   readonly action: string;
   /** Id of the item that it is taken with, "" for none; only actions that are offered on items heed it. */
@@ -119,7 +119,7 @@ export interface SortieApi {
   /** What a creature can be told to do now: the list that the bar, sheets and Token Action HUD show, with cost, whether it may be taken and why not; and taking one of it. */
   readonly actions: {
     of(actor: FoundryDocument): ListedAction[];
-    take(actor: FoundryDocument, taking: Taking, how?: { readonly skipDialog?: boolean }): Promise<BattleRecord | null>;
+    take(actor: FoundryDocument, taking: ActionRequest, how?: { readonly skipDialog?: boolean }): Promise<BattleRecord | null>;
   };
   /** Does what a slot of the hotbar stands for, with whoever is selected; `event` tells whether a key was held to skip the dialog. What dropped macros call. */
   readonly hotbar: { use(entry: HotbarEntry, event?: unknown): Promise<void> };
@@ -170,11 +170,11 @@ export interface SortieHooks {
   /** On the client that is about to write a record: false stops it. */
   "sortie.preRecord": (record: engine.BattleRecord, objecting: engine.Objecting) => unknown;
   /** On every client: a record stands, was taken back, takes effect again. */
-  "sortie.record": (news: engine.RecordNews) => void;
-  "sortie.undo": (news: engine.RecordNews) => void;
-  "sortie.redo": (news: engine.RecordNews) => void;
+  "sortie.record": (news: engine.RecordEvent) => void;
+  "sortie.undo": (news: engine.RecordEvent) => void;
+  "sortie.redo": (news: engine.RecordEvent) => void;
   /** On every client: turns have ended and begun. */
-  "sortie.turn": (news: engine.TurnNews) => void;
+  "sortie.turn": (news: engine.TurnEvent) => void;
   /** On the client of whoever is asked: a question was opened, answered, withdrawn. */
-  "sortie.ask": (news: engine.AskNews) => void;
+  "sortie.ask": (news: engine.AskEvent) => void;
 }

@@ -120,7 +120,7 @@ function begun(ruleset: Ruleset, { foe, points, options }: Duel): Battle {
   if (!found) throw new Error(`${ruleset.id} has no ${foe}`);
   const [one, other] = (["heroes", "foes"] as const).map((side) => {
     const creature = { ...clonePlain(found), uuid: `Actor.${side}`, name: side, side };
-    for (const path of ruleset.tally?.health ?? []) setAt(creature.system as Record<string, unknown>, path, points);
+    for (const path of ruleset.reportTotals?.health ?? []) setAt(creature.system as Record<string, unknown>, path, points);
     return creature;
   });
   if (!one || !other) throw new Error("A duel takes two.");

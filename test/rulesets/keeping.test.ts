@@ -60,21 +60,21 @@ describe.each(builtInRulesets.map((ruleset) => [ruleset.id, ruleset] as const))(
     if (facts !== undefined) expect(existsSync(`src/rulesets/${id}/templates/${facts}`)).toBe(true);
   });
 
-  it.each(kinds.filter(([, { keeping }]) => keeping))("counts %s in fields that hold numbers", (_type, { fields, keeping }) => {
-    if (keeping?.quantity !== undefined) expect(fieldAt(fields, keeping.quantity)?.kind).toBe("integer");
-    if (keeping?.uses !== undefined) expect(fieldAt(fields, `${keeping.uses}.value`)?.kind).toBe("integer");
+  it.each(kinds.filter(([, { storage }]) => storage))("counts %s in fields that hold numbers", (_type, { fields, storage }) => {
+    if (storage?.quantity !== undefined) expect(fieldAt(fields, storage.quantity)?.kind).toBe("integer");
+    if (storage?.uses !== undefined) expect(fieldAt(fields, `${storage.uses}.value`)?.kind).toBe("integer");
   });
 
-  it.each(kinds.filter(([, { keeping }]) => keeping?.places))("puts %s elsewhere and back", (type, { fields, keeping }) => {
-    if (!keeping) return;
+  it.each(kinds.filter(([, { storage }]) => storage?.places))("puts %s elsewhere and back", (type, { fields, storage }) => {
+    if (!storage) return;
     const { battle, creature, item } = heroWith(ruleset, type);
     const seen = new Set<string>();
     for (let clicks = 0; clicks < 2; clicks += 1) {
-      const now = whereKept(keeping, creature, item);
-      const next = now && otherPlace(keeping, now);
+      const now = whereKept(storage, creature, item);
+      const next = now && otherPlace(storage, now);
       if (!now || !next) throw new Error(`A new ${type} is nowhere.`);
       seen.add(now.id);
-      const move = wayTo(keeping, battle, creature, item, next);
+      const move = wayTo(storage, battle, creature, item, next);
       // What takes an action is the rules' to carry out, and tested with them.
       if (move === null || move.action !== undefined) {
         if (move) expect(ruleset.actions.map((action) => action.id)).toContain(move.action);
@@ -82,7 +82,7 @@ describe.each(builtInRulesets.map((ruleset) => [ruleset.id, ruleset] as const))(
       }
       for (const [path, value] of Object.entries(move.write)) setAt(item.system, path, value);
       expect(checkFields(fields, item.system)).toEqual([]);
-      expect(whereKept(keeping, creature, item)?.id).toBe(next.id);
+      expect(whereKept(storage, creature, item)?.id).toBe(next.id);
     }
     expect(seen.size).toBe(2);
   });

@@ -21,7 +21,7 @@ import {
 } from "../../src/engine/index.ts";
 import type { Battle, Intent, PlayedBattle, PlayPlan, Ruleset } from "../../src/engine/index.ts";
 import { isStanding } from "../../src/engine/simulation/health.ts";
-import { withoutRemembering } from "../../src/engine/data/memo.ts";
+import { withoutMemo } from "../../src/engine/data/memo.ts";
 import { builtInRulesets } from "../../src/rulesets/index.ts";
 import { starterBattle } from "./starter.ts";
 
@@ -70,7 +70,7 @@ describe.each(builtInRulesets.map((ruleset): [string, Ruleset] => [ruleset.id, r
         },
       });
       const remembering = play(start, ruleset, seed, more(0));
-      const fresh = withoutRemembering(() => play(start, ruleset, seed, more(1)));
+      const fresh = withoutMemo(() => play(start, ruleset, seed, more(1)));
       actions += intents[1]?.length ?? 0;
       expect(equalPlain(intents[0], intents[1])).toBe(true);
       expect(equalPlain(remembering.end, fresh.end)).toBe(true);
@@ -121,7 +121,7 @@ describe.each(builtInRulesets.map((ruleset): [string, Ruleset] => [ruleset.id, r
       });
       return { ...played, spent };
     });
-    const rows = ruleset.tally?.spent.map(({ id }) => id) ?? [];
+    const rows = ruleset.reportTotals?.spent.map(({ id }) => id) ?? [];
     for (const { battle, end, spent } of ends) {
       expect(new Set(end.fell)).toEqual(new Set([...spent, ...end.down]));
       for (const uuid of end.dead) expect(end.down).toContain(uuid);

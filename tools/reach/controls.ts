@@ -26,7 +26,7 @@ const PARTS: Readonly<Record<string, Control["kind"]>> = {
   conditions: "condition",
   conditionToggled: "condition",
   sideChanged: "side",
-  windows: "window",
+  reactions: "window",
   settings: "numbers",
   actors: "numbers",
   items: "numbers",

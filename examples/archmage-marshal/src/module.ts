@@ -45,24 +45,24 @@ interface Deed extends Pick<Sortie.ActionDefinition<Archmage>, "id" | "label" | 
   readonly act: (context: Sortie.Context<Archmage>, who: Hero, target: Hero) => Sortie.Procedure;
 }
 
-function action({ left, suits, act, ...deed }: Deed, turn: Sortie.PurseKind<Archmage>): Sortie.ActionDefinition<Archmage> {
-  const { refuse, refuseIf, requireCreature, unless } = sortie.engine;
+function action({ left, suits, act, ...deed }: Deed, turn: Sortie.PayerKind<Archmage>): Sortie.ActionDefinition<Archmage> {
+  const { refuse, refuseIf, requireCreature, availabilityOf } = sortie.engine;
   const rule = deed.rules[0] ?? "";
   const spent = (who: Hero) => (left(who) ? null : { rule, text: "MARSHAL.Refusal.NoneLeft", data: { name: who.name } });
   return {
     ...deed,
     offered: { on: "sheet" },
     targets: { min: 1, max: 1 },
-    picks: (_battle, who) => ({ max: 1, suits: (other) => suits(who, other) }),
+    targetCandidates: (_battle, who) => ({ max: 1, accepts: (other) => suits(who, other) }),
     applies: (_battle, { system }) => system.className?.trim().toLowerCase() === "marshal",
-    availability: (battle, who, _item, purse = turn.of(battle, who)) => unless(spent(who) ?? purse.why(deed.price)),
+    availability: (battle, who, _item, payer = turn.of(battle, who)) => availabilityOf(spent(who) ?? payer.why(deed.price)),
     *perform(context) {
-      const { battle, intent, purse } = context;
+      const { battle, intent, payer } = context;
       const who = requireCreature(battle, intent.actor);
       const target = requireCreature(battle, intent.targets?.[0] ?? null);
       if (!suits(who, target)) refuse(rule, "MARSHAL.Refusal.Target", { name: who.name, target: target.name });
       refuseIf(spent(who));
-      (purse ?? turn.of(battle, who)).pay(deed.price);
+      (payer ?? turn.of(battle, who)).pay(deed.price);
       yield* act(context, who, target);
     },
   };
@@ -84,7 +84,7 @@ const steel = ({ addEffect, asProcedure, conditionEffect, removeCondition }: typ
   }),
 });
 
-const signal = ({ areEnemies, open }: typeof Sortie): Deed => ({
+const signal = ({ areEnemies, offerReactions }: typeof Sortie): Deed => ({
   ...{ id: SIGNAL, label: "MARSHAL.Signal.Label", hint: "MARSHAL.Signal.Hint", icon: "fa-solid fa-bullhorn" },
   ...{ rules: ["AM-3"], place: "attack", price: { kind: "standard" } },
   left: ({ system }) => system[ID]?.signalled !== true,
@@ -92,12 +92,12 @@ const signal = ({ areEnemies, open }: typeof Sortie): Deed => ({
   *act(context, who, target) {
     if (who.system[ID]) who.system[ID].signalled = true;
     context.note({ rule: "AM-3", text: "MARSHAL.Signal.Step", data: { name: who.name, target: target.name }, about: target.uuid });
-    yield* open(context, { when: SIGNAL, about: { who: who.uuid, foes: [target.uuid], stopped: false } });
+    yield* offerReactions(context, { when: SIGNAL, about: { who: who.uuid, foes: [target.uuid], stopped: false } });
   },
 });
 
 /** Every ally who is engaged with the foe may strike at it, for free. */
-const strikes = (free: Sortie.PurseKind<Archmage>): Sortie.WindowRow<Archmage> => ({
+const strikes = (free: Sortie.PayerKind<Archmage>): Sortie.ReactionRule<Archmage> => ({
   ...{ id: SIGNAL, when: SIGNAL, rule: "AM-3", text: "MARSHAL.Signal.Ask", pass: "MARSHAL.Signal.Pass" },
   data: ({ creatures }, { who, foes: [foe = ""] }, { name }) => ({
     ...{ name, marshal: creatures[who]?.name ?? "", target: creatures[foe]?.name ?? "" },
@@ -112,7 +112,7 @@ const strikes = (free: Sortie.PurseKind<Archmage>): Sortie.WindowRow<Archmage> =
     Object.values(items)
       .filter(({ type, system }) => type === "archmageWeapon" && system.equipped && system.delivery === "melee")
       .map(({ id }) => ({ action: "attack", item: id, targets: foes })),
-  purse: () => free,
+  payer: () => free,
 });
 
 const marshal: Sortie.Extension<Archmage> = {
@@ -120,14 +120,14 @@ const marshal: Sortie.Extension<Archmage> = {
   of: "archmage",
   contract: 1,
   rulePrefix: "AM",
-  parts({ purses = [] }) {
+  parts({ payers = [] }) {
     const { asProcedure, boolean, integer } = sortie.engine;
-    const [turn, answer] = ["turn", "answer"].map((kind) => purses.find(({ id }) => id === kind));
+    const [turn, answer] = ["turn", "answer"].map((kind) => payers.find(({ id }) => id === kind));
     if (!turn || !answer) throw new Error("This Archmage pays in another way");
     return {
       conditions: [steeled],
       actions: [action(steel(sortie.engine), turn), action(signal(sortie.engine), turn)],
-      windows: [strikes(answer)],
+      reactions: [strikes(answer)],
       fields: { actors: { archmageCharacter: { steeled: integer(0, { min: 0 }), signalled: boolean(false) } } },
       lifecycle: {
         battleEnd: asProcedure(({ battle }: Sortie.Context<Archmage>) => {

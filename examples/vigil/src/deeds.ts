@@ -114,7 +114,10 @@ function kindle(engine: Engine): ActionDefinition<Vigil> {
     offered: { on: "sheet" },
     place: "common",
     targets: { min: 1, max: 1 },
-    picks: (_battle, who) => ({ max: 1, suits: (other) => !areEnemies(who, other) && other.system.light.value < other.system.light.max }),
+    targetCandidates: (_battle, who) => ({
+      max: 1,
+      accepts: (other) => !areEnemies(who, other) && other.system.light.value < other.system.light.max,
+    }),
     availability: (battle, creature) => allowed(engine, battle, creature),
     *perform(context) {
       const who = requireCreature(context.battle, context.intent.actor);

@@ -94,7 +94,7 @@ export function vigil(engine: Engine): Ruleset<Vigil> {
         img: "icons/svg/fire.svg",
         sheet: page("tool.hbs", "fa-solid fa-hammer"),
         fields: toolFields(engine),
-        keeping: {
+        storage: {
           thing: true,
           places: [
             { ...inHand, value: "inHand" },
@@ -116,7 +116,7 @@ export function vigil(engine: Engine): Ruleset<Vigil> {
     lifecycle: lifecycle(engine),
     cards,
     tactics: { mend: ["kindle"], prepare: ["ward", "loom"] },
-    tally: { health: ["light.value"], spent: [] },
+    reportTotals: { health: ["light.value"], spent: [] },
     takesTurns: (battle, combatant) => (battle.creatures[combatant.creature]?.system.light.value ?? 0) > 0,
     derive: (who) => ({ hand: handOf(engine, who).total }),
     vitals: ({ system: { light } }) => ({

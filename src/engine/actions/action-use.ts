@@ -3,14 +3,14 @@
 import { performAction } from "./perform-action.ts";
 import { attempt } from "./availability.ts";
 import type { Battle, Creature, Item, Shapes } from "../battle/battle.ts";
-import type { Context, Purse } from "../procedures/context.ts";
+import type { Context, Payer } from "../procedures/context.ts";
 import { asAnswered } from "../procedures/dialog-fields.ts";
-import { words } from "../procedures/intent-options.ts";
+import { textOption } from "../procedures/intent-options.ts";
 import type { Json, JsonObject } from "../data/json.ts";
 import type { Phrase } from "../data/phrase.ts";
 import { priceOf } from "./costs.ts";
 import type { Procedure } from "../procedures/procedure.ts";
-import type { PurseKind } from "./payers.ts";
+import type { PayerKind } from "./payers.ts";
 import type { Intent } from "../procedures/record.ts";
 import type { RefusalReason } from "../data/refusal.ts";
 import type { ActionDefinition } from "./action.ts";
@@ -18,7 +18,7 @@ import type { DialogField, Proposal } from "../procedures/dialog-fields.ts";
 import type { Hold } from "../battle/turn-order.ts";
 
 /** What somebody does, or has said that they would: ids and choices only. `action` is "" for what was only said in words. */
-export interface Deed {
+export interface ActionUse {
   readonly action: string;
   readonly item?: string;
   readonly targets?: readonly string[];
@@ -26,14 +26,14 @@ export interface Deed {
 }
 
 /** A deed as it is offered: what it is, and with which item. */
-export interface DeedChoice<S extends Shapes = Shapes> {
-  readonly deed: Deed;
+export interface ResolvedUse<S extends Shapes = Shapes> {
+  readonly deed: ActionUse;
   readonly definition: ActionDefinition<S>;
   readonly item: Item<S> | undefined;
 }
 
 /** Key of the question which deed it is, in the dialog of an action that leads to one. */
-export const DEED_FIELD = "deed";
+export const USE_FIELD = "deed";
 /** Beginning of the keys of a deed's own questions there. */
 const PREFIX = "deed-";
 
@@ -52,26 +52,26 @@ export function answersWithin({ options = {} }: Pick<Intent, "options">): JsonOb
 }
 
 /** Which of the deeds that are offered a dialog is about. */
-export function whichDeed<S extends Shapes>(offered: readonly DeedChoice<S>[], chosen: DeedChoice<S> | undefined): DialogField {
+export function whichUse<S extends Shapes>(offered: readonly ResolvedUse<S>[], chosen: ResolvedUse<S> | undefined): DialogField {
   return {
-    key: DEED_FIELD,
+    key: USE_FIELD,
     kind: "choice",
-    value: chosen ? deedKey(chosen.deed) : "",
+    value: chosen ? useKey(chosen.deed) : "",
     label: "SORTIE.Deed.Label",
     choices: offered.map((choice) => {
-      const { text, data } = deedLabel(choice);
-      return { value: deedKey(choice.deed), label: text, ...(data ? { data } : {}) };
+      const { text, data } = useLabel(choice);
+      return { value: useKey(choice.deed), label: text, ...(data ? { data } : {}) };
     }),
   };
 }
 
 /** A deed as one word: action, and item if there is one. */
-export function deedKey({ action, item }: Deed): string {
+export function useKey({ action, item }: ActionUse): string {
   return item === undefined ? action : `${action}:${item}`;
 }
 
 /** A deed in words: the action, and what it is done with. */
-export function deedLabel<S extends Shapes>({ definition, item }: Pick<DeedChoice<S>, "definition" | "item">): Phrase {
+export function useLabel<S extends Shapes>({ definition, item }: Pick<ResolvedUse<S>, "definition" | "item">): Phrase {
   return item ? { text: "SORTIE.Deed.WithItem", data: { action: definition.label, item: item.name } } : { text: definition.label };
 }
 
@@ -79,17 +79,17 @@ export function deedLabel<S extends Shapes>({ definition, item }: Pick<DeedChoic
  * Every deed that a creature could have, alone or with each of its items, by what it costs: what has no price, and what nobody would be shown on the sheet, is none.
  * `fits` tells by price which are wanted.
  */
-export function deedsOf<S extends Shapes>(
+export function usesOf<S extends Shapes>(
   actions: readonly ActionDefinition<S>[],
   battle: Battle<S>,
   creature: Creature<S>,
   fits: (price: S["price"], definition: ActionDefinition<S>, item: Item<S> | undefined) => boolean,
-): DeedChoice<S>[] {
-  return actions.flatMap((definition): DeedChoice<S>[] => {
+): ResolvedUse<S>[] {
+  return actions.flatMap((definition): ResolvedUse<S>[] => {
     const { offered } = definition;
     if (offered.on !== "sheet" && offered.on !== "item") return [];
     const items = offered.on === "item" ? Object.values(creature.items).filter(({ type }) => offered.types.includes(type)) : [undefined];
-    return items.flatMap((item): DeedChoice<S>[] => {
+    return items.flatMap((item): ResolvedUse<S>[] => {
       const price = priceOf(definition, item, creature, battle.options);
       if (price === null || !fits(price, definition, item) || definition.applies?.(battle, creature, item) === false) return [];
       return [{ deed: { action: definition.id, ...(item ? { item: item.id } : {}) }, definition, item }];
@@ -98,7 +98,7 @@ export function deedsOf<S extends Shapes>(
 }
 
 /** The deed as an intent of its own, within the request that leads to it. */
-export function intentOfDeed(within: Pick<Intent, "id">, creature: Pick<Creature, "uuid">, deed: Deed): Intent {
+export function intentOfUse(within: Pick<Intent, "id">, creature: Pick<Creature, "uuid">, deed: ActionUse): Intent {
   const { action, item, targets, options } = deed;
   const intent: { -readonly [Part in keyof Intent]: Intent[Part] } = { id: within.id, action, actor: creature.uuid };
   if (item !== undefined) intent.item = item;
@@ -108,18 +108,18 @@ export function intentOfDeed(within: Pick<Intent, "id">, creature: Pick<Creature
 }
 
 /** What a deed's own dialog shows under a purse (missing: whatever pays for a click): its numbers, questions and notes, and why it would be refused as things stand. */
-export function proposalOfDeed<S extends Shapes>(
+export function proposalOfUse<S extends Shapes>(
   battle: Battle<S>,
   within: Pick<Intent, "id">,
   creature: Creature<S>,
-  { deed, definition, item }: DeedChoice<S>,
-  purse?: Purse<S>,
+  { deed, definition, item }: ResolvedUse<S>,
+  payer?: Payer<S>,
 ): Proposal {
-  const availability = definition.availability(battle, creature, item, purse);
+  const availability = definition.availability(battle, creature, item, payer);
   const barred = availability.available ? null : { rule: availability.rule, text: availability.text, data: availability.data ?? {} };
   const bare: Proposal = { breakdowns: [], fields: [], refusal: barred };
   if (!definition.propose) return bare;
-  const made = attempt(() => definition.propose?.(battle, intentOfDeed(within, creature, deed), purse) ?? bare);
+  const made = attempt(() => definition.propose?.(battle, intentOfUse(within, creature, deed), payer) ?? bare);
   if (made.refusal) return { ...bare, refusal: barred ?? made.refusal };
   const { value } = made;
   return {
@@ -135,12 +135,12 @@ export function proposalOfDeed<S extends Shapes>(
 }
 
 /** The deed that a dialog has settled, among those that it offered; the first where nothing was said; undefined for none of them. */
-export function chosenDeed<S extends Shapes>(
+export function chosenUse<S extends Shapes>(
   intent: Pick<Intent, "options" | "targets">,
-  offered: readonly DeedChoice<S>[],
-): DeedChoice<S> | undefined {
-  const said = words(intent, DEED_FIELD);
-  const found = said === "" ? offered[0] : offered.find(({ deed }) => deedKey(deed) === said);
+  offered: readonly ResolvedUse<S>[],
+): ResolvedUse<S> | undefined {
+  const said = textOption(intent, USE_FIELD);
+  const found = said === "" ? offered[0] : offered.find(({ deed }) => useKey(deed) === said);
   if (!found) return undefined;
   const options = { ...found.deed.options, ...answersWithin(intent) };
   const targets = intent.targets && intent.targets.length > 0 ? intent.targets : found.deed.targets;
@@ -151,17 +151,17 @@ export function chosenDeed<S extends Shapes>(
  * The part of a dialog that leads to a deed: which one, then whatever that deed itself would ask and show under this purse. Whoever holds something back sees with it
  * what will be asked then. `offered` are the deeds to choose from.
  */
-export function proposeDeed<S extends Shapes>(
+export function proposeUse<S extends Shapes>(
   battle: Battle<S>,
   intent: Intent,
   creature: Creature<S>,
-  offered: readonly DeedChoice<S>[],
-  purse: Purse<S>,
+  offered: readonly ResolvedUse<S>[],
+  payer: Payer<S>,
 ): Proposal {
-  const chosen = chosenDeed(intent, offered) ?? offered[0];
-  const which = whichDeed(offered, chosen);
+  const chosen = chosenUse(intent, offered) ?? offered[0];
+  const which = whichUse(offered, chosen);
   if (!chosen) return { breakdowns: [], fields: [which], refusal: null };
-  const inner = proposalOfDeed(battle, intent, creature, chosen, purse);
+  const inner = proposalOfUse(battle, intent, creature, chosen, payer);
   return { ...inner, fields: [which, ...questionsWithin(inner)] };
 }
 
@@ -171,24 +171,24 @@ export function foreseen(proposal: Proposal): Proposal {
 }
 
 /** Carries a deed out, with every check of a click, under this kind of purse. Refuses like a click: nothing of the whole request then takes effect. */
-export function* performDeed<S extends Shapes>(context: Context<S>, creature: Creature<S>, deed: Deed, purse: PurseKind<S>): Procedure {
-  const intent = intentOfDeed(context.intent, creature, deed);
-  yield* performAction({ ...context, intent, purse: purse.of(context.battle, creature) });
+export function* performUse<S extends Shapes>(context: Context<S>, creature: Creature<S>, deed: ActionUse, payer: PayerKind<S>): Procedure {
+  const intent = intentOfUse(context.intent, creature, deed);
+  yield* performAction({ ...context, intent, payer: payer.of(context.battle, creature) });
 }
 
 /** As `performDeed`, in the middle of another's procedure: what is refused has cost nothing and is told to the caller, because dice may have fallen by now. */
-export function* tryDeed<S extends Shapes>(
+export function* tryUse<S extends Shapes>(
   context: Context<S>,
   creature: Creature<S>,
-  deed: Deed,
-  purse: PurseKind<S>,
+  deed: ActionUse,
+  payer: PayerKind<S>,
 ): Procedure<RefusalReason | null> {
-  const tried = yield* context.tryOut(() => performDeed(context, creature, deed, purse), true);
+  const tried = yield* context.tryOut(() => performUse(context, creature, deed, payer), true);
   return tried.refusal;
 }
 
 /** A deed as a hold stores it. Options are stored as JSON, because fields are typed and answers are not. */
-export function storedDeed({ action, item = "", targets = [], options = {} }: Deed): Hold["deed"] {
+export function storedUse({ action, item = "", targets = [], options = {} }: ActionUse): Hold["deed"] {
   return {
     action,
     item,
@@ -198,7 +198,7 @@ export function storedDeed({ action, item = "", targets = [], options = {} }: De
 }
 
 /** The deed that a hold stores, or null where nothing was said but words. */
-export function deedOfHold({ deed }: Pick<Hold, "deed">): Deed | null {
+export function useOfHold({ deed }: Pick<Hold, "deed">): ActionUse | null {
   if (deed.action === "") return null;
   return {
     action: deed.action,

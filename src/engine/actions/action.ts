@@ -1,7 +1,7 @@
 // Something a creature can do, and all that the table asks about it before it is done: whether it may be, what it needs to know, what it comes to.
 
 import type { Battle, Creature, Item, Shapes } from "../battle/battle.ts";
-import type { Context, Purse } from "../procedures/context.ts";
+import type { Context, Payer } from "../procedures/context.ts";
 import type { Phrase } from "../data/phrase.ts";
 import type { Procedure } from "../procedures/procedure.ts";
 import type { Intent } from "../procedures/record.ts";
@@ -12,15 +12,15 @@ import type { Proposal } from "../procedures/dialog-fields.ts";
 export type Availability = { readonly available: true } | ({ readonly available: false } & RefusalReason);
 
 /** How many targets may be picked at most, and whether a creature is one to propose (oneself too, where that makes sense). */
-export interface TargetPicks<S extends Shapes = Shapes> {
+export interface TargetCandidates<S extends Shapes = Shapes> {
   readonly max: number;
   /** It is meant for all who can be reached ("each enemy nearby"): they are proposed together. Missing: one is. */
   readonly all?: true;
-  suits(other: Creature<S>): boolean;
+  accepts(other: Creature<S>): boolean;
 }
 
 /** What an action comes to at a glance, for bars and menus; what there is nothing to say about is missing. */
-export interface ActionFacts {
+export interface ActionSummary {
   /** What is added to its roll, or its dice in words. */
   readonly attack?: number | string;
   /** The dice of its damage or healing, in words. */
@@ -58,14 +58,14 @@ export interface ActionDefinition<S extends Shapes = Shapes> {
   /** Where a bar shows it. Missing: with attacks and powers if it is offered on items and needs somebody, else folded away. */
   readonly place?: ActionPlace;
   /** Its numbers at a glance, for a creature that has it (with this item); cheap, and defensive like `derive`. */
-  facts?(battle: Battle<S>, creature: Creature<S>, item?: Item<S>): ActionFacts;
+  facts?(battle: Battle<S>, creature: Creature<S>, item?: Item<S>): ActionSummary;
   /** Targets that have to be picked; missing for none. */
   readonly targets?: { readonly min: number; readonly max: number };
   /**
    * Whom somebody who has targeted nobody is asked to pick: how many at most, and from whom. Null for an item that needs nobody. Missing: `targets` says it, if it
    * wants at least one. The rules check what was picked like any other targets.
    */
-  picks?(battle: Battle<S>, creature: Creature<S>, item?: Item<S>): TargetPicks<S> | null;
+  targetCandidates?(battle: Battle<S>, creature: Creature<S>, item?: Item<S>): TargetCandidates<S> | null;
   /** Several of a kind may do it with one click, each in its own turn and with its own dice (`turns/group-actions.ts`). It has a price, and one target at most for each. */
   readonly group?: true;
   /** True for what those do who take no part in the battle, or what is done for them: it is then about the running battle that the table looks at. */
@@ -75,14 +75,14 @@ export interface ActionDefinition<S extends Shapes = Shapes> {
   /** True when it makes sense to show it for this creature at all, and on this item where it is offered on items. */
   applies?(battle: Battle<S>, creature: Creature<S>, item?: Item<S>): boolean;
   /** Whether it may be taken now, paid by this purse (missing: by whatever pays for a click). Must not depend on targets. */
-  availability(battle: Battle<S>, creature: Creature<S>, item?: Item<S>, purse?: Purse<S>): Availability;
+  availability(battle: Battle<S>, creature: Creature<S>, item?: Item<S>, payer?: Payer<S>): Availability;
   /**
    * How long it takes on the world's clock, in seconds, where it is for everybody: a rest that the GM calls, or that a party takes at once. One who rests alone moves
    * no clock. Missing: no time that anybody counts.
    */
   lasts?(battle: Battle<S>, intent: Intent): number;
   /** What the dialog shows, under this purse; missing: no dialog. */
-  propose?(battle: Battle<S>, intent: Intent, purse?: Purse<S>): Proposal;
+  propose?(battle: Battle<S>, intent: Intent, payer?: Payer<S>): Proposal;
   /**
    * It leads somewhere: `perform` goes a way on the map where the intent tells one (`wayOf`), which its dialog lets people point out. The keys of those questions that are
    * still asked then; the way answers the others. Missing: it has no way.

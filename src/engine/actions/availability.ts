@@ -8,7 +8,7 @@ import { Refusal } from "../data/refusal.ts";
 export const AVAILABLE: Availability = { available: true };
 
 /** Available unless there is a reason against it. */
-export function unless(reason: RefusalReason | null): Availability {
+export function availabilityOf(reason: RefusalReason | null): Availability {
   return reason ? { available: false, ...reason } : AVAILABLE;
 }
 

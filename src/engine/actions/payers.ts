@@ -4,18 +4,18 @@ import type { Battle, Creature, Shapes } from "../battle/battle.ts";
 import type { Phrase } from "../data/phrase.ts";
 import type { RefusalReason } from "../data/refusal.ts";
 import { refuse } from "../data/refusal.ts";
-import type { Purse } from "../procedures/context.ts";
+import type { Payer } from "../procedures/context.ts";
 
 /** A kind of purse. Rulesets declare theirs (`Ruleset.purses`), so that tests can hold each of them against the laws of paying. */
-export interface PurseKind<S extends Shapes = Shapes> {
+export interface PayerKind<S extends Shapes = Shapes> {
   /** A word, unique within the ruleset ("turn", "held", "reaction", "house"). */
   readonly id: string;
   /** The purse of this creature in this battle, as things stand: make it where it is used, on the working copy in a procedure. */
-  of(battle: Battle<S>, creature: Creature<S>): Purse<S>;
+  of(battle: Battle<S>, creature: Creature<S>): Payer<S>;
 }
 
 /** What a kind of purse consists of; `limits` and `label` may depend on the battle. */
-export interface PurseSource<S extends Shapes> {
+export interface PayerSource<S extends Shapes> {
   readonly id: string;
   label(battle: Battle<S>, creature: Creature<S>): Phrase;
   limits?(battle: Battle<S>, creature: Creature<S>): S["limits"] | null;
@@ -25,7 +25,7 @@ export interface PurseSource<S extends Shapes> {
 }
 
 /** A kind of purse of what it says and takes: paying what it refuses is refused before anything is spent. */
-export function purseKind<S extends Shapes>(source: PurseSource<S>): PurseKind<S> {
+export function payerKind<S extends Shapes>(source: PayerSource<S>): PayerKind<S> {
   return {
     id: source.id,
     of: (battle, creature) => ({
@@ -43,6 +43,6 @@ export function purseKind<S extends Shapes>(source: PurseSource<S>): PurseKind<S
 }
 
 /** A kind of purse that is the same but for its limits: a reaction that allows only what strikes nearby. */
-export function limited<S extends Shapes>(kind: PurseKind<S>, limits: S["limits"]): PurseKind<S> {
+export function limited<S extends Shapes>(kind: PayerKind<S>, limits: S["limits"]): PayerKind<S> {
   return { id: kind.id, of: (battle, creature) => ({ ...kind.of(battle, creature), limits }) };
 }

@@ -19,7 +19,7 @@ export function* performAction<S extends Shapes>(context: Context<S>): Procedure
     const creature = requireCreature(battle, intent.actor);
     const item = intent.item === undefined ? undefined : creature.items[intent.item];
     if (intent.item !== undefined && !item) refuse("SORTIE-ITEM", "SORTIE.Refusal.ItemGone", { name: creature.name });
-    const availability = action.availability(battle, creature, item, context.purse);
+    const availability = action.availability(battle, creature, item, context.payer);
     if (!availability.available) refuse(availability.rule, availability.text, availability.data ?? {});
   }
   checkTargets(context, action.targets ?? null);
@@ -33,7 +33,7 @@ export function* performAction<S extends Shapes>(context: Context<S>): Procedure
   yield* performing;
   if (context.depth === 0 && intent.actor === null && action.lasts) passTime(context, action.lasts(battle, intent));
   // What answers somebody, or was held back, is settled with the deed that it is a part of.
-  if (context.depth === 0 && context.purse === undefined) yield* settle(context);
+  if (context.depth === 0 && context.payer === undefined) yield* settle(context);
 }
 
 /** Puts in order what something has left behind: how those whom it has moved stand now, where a ruleset thinks in words; relations that nothing holds up any more end, then comes what the ruleset has to say. */

@@ -2,16 +2,16 @@
 
 import { actionWithId } from "./find-action.ts";
 import type { Battle, Creature, Shapes } from "../battle/battle.ts";
-import type { Context, Moment, Purse } from "../procedures/context.ts";
-import type { Deed, DeedChoice } from "./action-use.ts";
-import { deedKey, deedLabel, performDeed, proposalOfDeed } from "./action-use.ts";
+import type { Context, Trigger, Payer } from "../procedures/context.ts";
+import type { ActionUse, ResolvedUse } from "./action-use.ts";
+import { useKey, useLabel, performUse, proposalOfUse } from "./action-use.ts";
 import type { JsonObject } from "../data/json.ts";
 import type { Phrase } from "../data/phrase.ts";
 import type { ChoiceOption, Procedure } from "../procedures/procedure.ts";
 import { chooseWithData, together } from "../procedures/procedure.ts";
-import type { PurseKind } from "./payers.ts";
+import type { PayerKind } from "./payers.ts";
 import type { RefusalReason } from "../data/refusal.ts";
-import { whileStill } from "../data/memo.ts";
+import { readOnly } from "../data/memo.ts";
 
 /** How many deeds may break into one another, whatever the tables say. */
 export const MOST_DEPTH = 4;
@@ -20,7 +20,7 @@ export const MOST_DEPTH = 4;
 export const LET_PASS = "none";
 
 /** One row of a ruleset's table of windows: who may answer at a moment, with what, and who pays. */
-export interface WindowRow<S extends Shapes = Shapes> {
+export interface ReactionRule<S extends Shapes = Shapes> {
   /** A word, unique within the ruleset. */
   readonly id: string;
   /** The moment that it belongs to. */
@@ -36,11 +36,11 @@ export interface WindowRow<S extends Shapes = Shapes> {
   /** Ids of the actions that its deeds can be, by which it is left out where none of them would be taken. Missing: any. Offering another one is a fault. */
   readonly actions?: readonly string[];
   /** What this creature may do now: whole deeds, aimed. */
-  deeds(battle: Battle<S>, creature: Creature<S>, about: S["about"]): readonly Deed[];
+  deeds(battle: Battle<S>, creature: Creature<S>, about: S["about"]): readonly ActionUse[];
   /** Who pays, and within which limits. */
-  purse(battle: Battle<S>, creature: Creature<S>, about: S["about"]): PurseKind<S>;
+  payer(battle: Battle<S>, creature: Creature<S>, about: S["about"]): PayerKind<S>;
   /** What a deed is called here; missing or null: its action, its item and its target. */
-  label?(battle: Battle<S>, creature: Creature<S>, deed: Deed, about: S["about"]): Phrase | null;
+  label?(battle: Battle<S>, creature: Creature<S>, deed: ActionUse, about: S["about"]): Phrase | null;
   /** Language key of letting the moment pass ("take the hit"). */
   readonly pass?: string;
   /**
@@ -58,20 +58,20 @@ export interface WindowRow<S extends Shapes = Shapes> {
 export interface Answered {
   readonly row: string;
   readonly creature: string;
-  readonly deed: Deed;
+  readonly deed: ActionUse;
   /** Why nothing came of it, although it was possible when it was offered: another's answer was quicker. It has cost nothing. */
   readonly refusal: RefusalReason | null;
 }
 
-interface Offered<S extends Shapes> extends DeedChoice<S> {
-  readonly row: WindowRow<S>;
-  readonly purse: PurseKind<S>;
+interface Offered<S extends Shapes> extends ResolvedUse<S> {
+  readonly row: ReactionRule<S>;
+  readonly payer: PayerKind<S>;
   readonly option: ChoiceOption;
 }
 
 interface Question<S extends Shapes> {
   readonly creature: Creature<S>;
-  readonly rows: readonly WindowRow<S>[];
+  readonly rows: readonly ReactionRule<S>[];
   readonly offers: readonly Offered<S>[];
 }
 
@@ -79,9 +79,9 @@ interface Question<S extends Shapes> {
  * Opens a window: asks everybody at once who may act at this moment, then carries their deeds out in the order of the participants, each one level deeper. What the
  * outer procedure knew before is stale when it returns: take its workings again (`again` in `recompute.ts`).
  */
-export function* open<S extends Shapes>(context: Context<S>, moment: Moment<S>): Procedure<readonly Answered[]> {
+export function* offerReactions<S extends Shapes>(context: Context<S>, moment: Trigger<S>): Procedure<readonly Answered[]> {
   if (context.depth >= MOST_DEPTH) return [];
-  const asked = gathered(whileStill(() => questionsOf(context, moment)));
+  const asked = gathered(readOnly(() => questionsOf(context, moment)));
   const answers = yield* together(asked.map((questions) => ask(context, moment, questions)));
   const done: Answered[] = [];
   for (const [index, questions] of asked.entries()) {
@@ -91,7 +91,7 @@ export function* open<S extends Shapes>(context: Context<S>, moment: Moment<S>):
     );
     if (!answer) continue;
     const { creature, offer } = answer;
-    const deed: Deed = { ...offer.deed, options: { ...offer.deed.options, ...data } };
+    const deed: ActionUse = { ...offer.deed, options: { ...offer.deed.options, ...data } };
     const refusal = yield* answerWith(context, moment, creature, { ...offer, deed });
     done.push({ row: offer.row.id, creature: creature.uuid, deed, refusal });
   }
@@ -115,15 +115,15 @@ function gathered<S extends Shapes>(questions: readonly Question<S>[]): Question
 /** Who would be asked at a moment, and with which deeds: what `open` asks, for tests and for whoever wants to know before it happens. */
 export function questionsAt<S extends Shapes>(
   context: Context<S>,
-  moment: Moment<S>,
-): readonly { readonly creature: string; readonly deeds: readonly Deed[] }[] {
+  moment: Trigger<S>,
+): readonly { readonly creature: string; readonly deeds: readonly ActionUse[] }[] {
   return questionsOf(context, moment).map(({ creature, offers }) => ({ creature: creature.uuid, deeds: offers.map(({ deed }) => deed) }));
 }
 
-function questionsOf<S extends Shapes>(context: Context<S>, { when, about }: Moment<S>): Question<S>[] {
+function questionsOf<S extends Shapes>(context: Context<S>, { when, about }: Trigger<S>): Question<S>[] {
   const { battle, ruleset, depth } = context;
-  const rows = (ruleset.windows ?? []).filter((row) => row.when === when && depth <= (row.depth ?? 0));
-  const asked = new Map<string, { creature: Creature<S>; rows: WindowRow<S>[]; offers: Offered<S>[] }>();
+  const rows = (ruleset.reactions ?? []).filter((row) => row.when === when && depth <= (row.depth ?? 0));
+  const asked = new Map<string, { creature: Creature<S>; rows: ReactionRule<S>[]; offers: Offered<S>[] }>();
   const able = ableToAnswer(context, rows, about);
   if (able?.size === 0) return [];
   for (const row of rows) {
@@ -141,7 +141,11 @@ function questionsOf<S extends Shapes>(context: Context<S>, { when, about }: Mom
 }
 
 /** Uuids of those who could do any of what is ever done in answer: nobody else needs to be asked. Null where that isn't known. */
-function ableToAnswer<S extends Shapes>(context: Context<S>, rows: readonly WindowRow<S>[], about: S["about"]): ReadonlySet<string> | null {
+function ableToAnswer<S extends Shapes>(
+  context: Context<S>,
+  rows: readonly ReactionRule<S>[],
+  about: S["about"],
+): ReadonlySet<string> | null {
   const { answering, battle } = context;
   if (!answering) return null;
   const able = new Set<string>();
@@ -156,7 +160,7 @@ function ableToAnswer<S extends Shapes>(context: Context<S>, rows: readonly Wind
 /** The deeds of a row that the rules allow this creature as things stand, each with its own questions. */
 function offersOf<S extends Shapes>(
   { battle, ruleset, intent }: Context<S>,
-  row: WindowRow<S>,
+  row: ReactionRule<S>,
   creature: Creature<S>,
   about: S["about"],
   before: readonly Offered<S>[],
@@ -166,20 +170,20 @@ function offersOf<S extends Shapes>(
   const stray = deeds.find(({ action }) => row.actions?.includes(action) === false);
   if (stray) throw new Error(`The window ${row.id} offers "${stray.action}", which it does not name`);
   if (deeds.length === 0) return [];
-  const kind = row.purse(battle, creature, about);
-  const purse: Purse<S> = kind.of(battle, creature);
+  const kind = row.payer(battle, creature, about);
+  const payer: Payer<S> = kind.of(battle, creature);
   const taken = new Set(before.map(({ option }) => option.value));
   return deeds.flatMap((deed): Offered<S>[] => {
     const definition = actionWithId(ruleset.actions, deed.action);
     const item = deed.item === undefined ? undefined : creature.items[deed.item];
     if (!definition || (deed.item !== undefined && !item)) return [];
     const choice = { deed, definition, item };
-    const proposal = proposalOfDeed(battle, intent, creature, choice, purse);
+    const proposal = proposalOfUse(battle, intent, creature, choice, payer);
     if (proposal.refusal) return [];
     const { text, data } = row.label?.(battle, creature, deed, about) ?? labelAt(battle, choice);
-    const value = freeValue(deedKey(deed), taken);
+    const value = freeValue(useKey(deed), taken);
     taken.add(value);
-    return [{ ...choice, row, purse: kind, option: { value, label: text, ...(data ? { data } : {}), proposal, action: deed.action } }];
+    return [{ ...choice, row, payer: kind, option: { value, label: text, ...(data ? { data } : {}), proposal, action: deed.action } }];
   });
 }
 
@@ -191,8 +195,8 @@ function freeValue(key: string, taken: ReadonlySet<string>): string {
   }
 }
 
-function labelAt<S extends Shapes>(battle: Battle<S>, choice: DeedChoice<S>): Phrase {
-  const phrase = deedLabel(choice);
+function labelAt<S extends Shapes>(battle: Battle<S>, choice: ResolvedUse<S>): Phrase {
+  const phrase = useLabel(choice);
   const names = (choice.deed.targets ?? []).flatMap((uuid) => battle.creatures[uuid]?.name ?? []);
   if (names.length === 0) return phrase;
   const at = { action: choice.definition.label, item: choice.item?.name ?? "", target: names.join(", ") };
@@ -201,7 +205,7 @@ function labelAt<S extends Shapes>(battle: Battle<S>, choice: DeedChoice<S>): Ph
 
 function* ask<S extends Shapes>(
   { battle }: Context<S>,
-  { about }: Moment<S>,
+  { about }: Trigger<S>,
   questions: readonly Question<S>[],
 ): Procedure<{ readonly value: string; readonly data: JsonObject }> {
   const [question, another] = questions;
@@ -223,14 +227,14 @@ function* ask<S extends Shapes>(
 
 function* answerWith<S extends Shapes>(
   context: Context<S>,
-  moment: Moment<S>,
+  moment: Trigger<S>,
   creature: Creature<S>,
-  { row, purse, deed, definition }: Offered<S>,
+  { row, payer, deed, definition }: Offered<S>,
 ): Procedure<RefusalReason | null> {
   const inner: Context<S> = { ...context, depth: context.depth + 1, moment };
   const tried = yield* context.tryOut(function* () {
     row.begins?.(inner, creature, moment.about);
-    yield* performDeed(inner, creature, deed, purse);
+    yield* performUse(inner, creature, deed, payer);
   }, row.begins === undefined);
   const { refusal } = tried;
   if (!refusal) return null;

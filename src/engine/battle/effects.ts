@@ -4,7 +4,7 @@ import type { Creature, LastingEffect, Shapes } from "./battle.ts";
 import type { InferFields } from "../data/fields.ts";
 import { boolean, choice, fillFields, group, integer, list, map, optionalInteger, reference, text } from "../data/fields.ts";
 import type { Modifier } from "../data/modifiers.ts";
-import { remembered } from "../data/memo.ts";
+import { memoized } from "../data/memo.ts";
 
 /** Stored fields of our ActiveEffect subtype, the same for every ruleset. */
 export const lastingEffectFields = {
@@ -122,7 +122,7 @@ export function effectsInOrder({ effects }: Pick<Creature, "effects">): readonly
   return inOrder(effects);
 }
 
-const inOrder = remembered((effects: Creature["effects"]): readonly LastingEffect[] => {
+const inOrder = memoized((effects: Creature["effects"]): readonly LastingEffect[] => {
   const listed: LastingEffect[] = [];
   for (const id in effects) {
     const effect = effects[id];

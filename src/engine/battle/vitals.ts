@@ -40,7 +40,7 @@ export interface Vitals {
 }
 
 /** How an after-action report reads a ruleset's stored values. Paths begin below `system`. */
-export interface Tally {
+export interface ReportTotals {
   /** Points of creatures that damage lowers and healing raises, the last to go last: who has none left of that one is down. */
   readonly health: readonly string[];
   /** Points that damage lowers first, but that are granted, not healed (temporary hit points). */

@@ -9,7 +9,7 @@ import type { Fields } from "../data/fields.ts";
 import { group } from "../data/fields.ts";
 import type { JsonObject } from "../data/json.ts";
 import type { Procedure } from "../procedures/procedure.ts";
-import type { PurseKind } from "../actions/payers.ts";
+import type { PayerKind } from "../actions/payers.ts";
 import type { Relation } from "../procedures/relations.ts";
 import type { ActionDefinition } from "../actions/action.ts";
 import type {
@@ -18,13 +18,13 @@ import type {
   ItemList,
   ItemShape,
   Lifecycle,
-  RaisedNumber,
+  ModifierTarget,
   Ruleset,
   SettingDefinition,
   SheetLayout,
 } from "./ruleset.ts";
 import type { Gauge } from "../battle/vitals.ts";
-import type { WindowRow } from "../actions/reactions.ts";
+import type { ReactionRule } from "../actions/reactions.ts";
 import type { EffectEnd, Protection } from "../effects/effect-choices.ts";
 
 /** An extension, as a module hands it over. */
@@ -50,10 +50,10 @@ export type AddedTactics = Pick<Tactics, "mend" | "prepare" | "answer" | "polici
 export interface ExtensionParts<S extends Shapes = Shapes> {
   readonly conditions?: readonly ConditionDefinition[];
   readonly damageTypes?: Readonly<Record<string, string>>;
-  readonly numbers?: readonly RaisedNumber<S>[];
+  readonly numbers?: readonly ModifierTarget<S>[];
   readonly actions?: readonly ActionDefinition<S>[];
-  readonly purses?: readonly PurseKind<S>[];
-  readonly windows?: readonly WindowRow<S>[];
+  readonly payers?: readonly PayerKind<S>[];
+  readonly reactions?: readonly ReactionRule<S>[];
   readonly relations?: readonly Relation<S>[];
   readonly effectEnds?: readonly EffectEnd[];
   readonly protections?: readonly Protection[];
@@ -111,8 +111,8 @@ export function extended<S extends Shapes>(ruleset: Ruleset<S>, { id, rulePrefix
     damageTypes: { ...ruleset.damageTypes, ...parts.damageTypes },
     actions: [...ruleset.actions, ...(parts.actions ?? [])],
     numbers: [...(ruleset.numbers ?? []), ...(parts.numbers ?? [])],
-    purses: [...(ruleset.purses ?? []), ...(parts.purses ?? [])],
-    windows: [...(ruleset.windows ?? []), ...(parts.windows ?? [])],
+    payers: [...(ruleset.payers ?? []), ...(parts.payers ?? [])],
+    reactions: [...(ruleset.reactions ?? []), ...(parts.reactions ?? [])],
     relations: [...(ruleset.relations ?? []), ...(parts.relations ?? [])],
     effectEnds: [...(ruleset.effectEnds ?? []), ...(parts.effectEnds ?? [])],
     protections: [...(ruleset.protections ?? []), ...(parts.protections ?? [])],

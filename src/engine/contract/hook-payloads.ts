@@ -15,7 +15,7 @@ export interface Objecting {
 }
 
 /** What `sortie.record`, `sortie.undo` and `sortie.redo` tell: the record as its message has it, for everybody's eyes. */
-export interface RecordNews extends Omit<BattleRecord, "changes" | "moves"> {
+export interface RecordEvent extends Omit<BattleRecord, "changes" | "moves"> {
   /** Which values it changed. The values themselves only where everybody may read them; of a creature's health, by how much it moved and whether it fell. */
   readonly touched: readonly {
     readonly document: string;
@@ -31,7 +31,7 @@ export interface RecordNews extends Omit<BattleRecord, "changes" | "moves"> {
 }
 
 /** What `sortie.turn` tells. Combatants are named by their ids. */
-export interface TurnNews {
+export interface TurnEvent {
   /** Uuid of the encounter. */
   readonly combat: string;
   /** The round by the rules. */
@@ -47,7 +47,7 @@ export interface TurnNews {
 }
 
 /** What `sortie.ask` tells on the client of whoever is asked: that a question is shown, and what has become of it. */
-export interface AskNews {
+export interface AskEvent {
   /** withdrawn: nobody need answer any more, or whoever was asked has called their action off. */
   readonly state: "opened" | "answered" | "withdrawn";
   /** Id of the request that it belongs to, which is that of the record to be. */

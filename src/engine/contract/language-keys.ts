@@ -17,8 +17,8 @@ export function wordsOf<S extends Shapes>(ruleset: Ruleset<S>): ReadonlySet<stri
     ruleset.label,
     ruleset.hint,
     ...lists.flatMap(({ label, empty, types }) => [label, ...(empty === undefined ? [] : [empty]), ...Object.values(types)]),
-    ...Object.values(ruleset.items).flatMap(({ keeping }) =>
-      (keeping?.places ?? []).flatMap(({ label }) => (SHARED.has(label) ? [] : [label])),
+    ...Object.values(ruleset.items).flatMap(({ storage }) =>
+      (storage?.places ?? []).flatMap(({ label }) => (SHARED.has(label) ? [] : [label])),
     ),
     ...shapes.map(({ label }) => label),
     ...sheets.map(({ label }) => label),
@@ -29,7 +29,7 @@ export function wordsOf<S extends Shapes>(ruleset: Ruleset<S>): ReadonlySet<stri
     ...[...ruleset.actions, ...ruleset.rests].flatMap(({ price }) => (price && ruleset.priceLabel ? [ruleset.priceLabel(price).text] : [])),
     ...(ruleset.creation?.steps ?? []).flatMap(({ label, hint }) => [label, hint]),
     ...(ruleset.creation?.numbers ?? []).map(({ label }) => label),
-    ...(ruleset.windows ?? []).flatMap(({ text, pass }) => (pass === undefined ? [text] : [text, pass])),
+    ...(ruleset.reactions ?? []).flatMap(({ text, pass }) => (pass === undefined ? [text] : [text, pass])),
     ...ruleset.settings.flatMap(({ label, hint, field }) => [
       label,
       hint,

@@ -12,22 +12,22 @@ import type { Fields } from "../data/fields.ts";
 import type { GroundActions } from "../items/ground.ts";
 import type { Introduction } from "./introduction.ts";
 import type { JsonObject } from "../data/json.ts";
-import type { Keeping } from "../items/storage.ts";
+import type { ItemStorage } from "../items/storage.ts";
 import type { Breakdown } from "../data/modifiers.ts";
 import type { Moving } from "../movement/moving.ts";
 import type { Phrase } from "../data/phrase.ts";
 import type { Procedure } from "../procedures/procedure.ts";
-import type { PurseKind } from "../actions/payers.ts";
+import type { PayerKind } from "../actions/payers.ts";
 import type { Relation } from "../procedures/relations.ts";
 import type { ReachInSpaces } from "../map/between.ts";
 import type { Threat } from "../map/threatened-spaces.ts";
-import type { Handing } from "../items/item-changes.ts";
-import type { Gauge, Tally, Vitals } from "../battle/vitals.ts";
+import type { ItemTransfer } from "../items/item-changes.ts";
+import type { Gauge, ReportTotals, Vitals } from "../battle/vitals.ts";
 import type { StatBlockFormat } from "../creatures/stat-block.ts";
 import type { CheckDefinition, DamageByHand } from "./text-links.ts";
 import type { Hold, TurnOrder } from "../battle/turn-order.ts";
 import type { DistanceUnit } from "../data/units.ts";
-import type { WindowRow } from "../actions/reactions.ts";
+import type { ReactionRule } from "../actions/reactions.ts";
 import type { EffectEnd, Protection } from "../effects/effect-choices.ts";
 
 /** The version of this contract; a ruleset made for another one is refused at registration. */
@@ -59,7 +59,7 @@ export interface ItemShape<S extends Shapes = Shapes> extends DocumentShape {
   /** Template below the ruleset's folder with the line that matters of one of its kind: in rows, among favourites, on its card. It is given the row, with `facts`. */
   readonly facts?: string;
   /** Where things of the kind are, how many, how often they can be used. Missing: none of that. */
-  readonly keeping?: Keeping<S>;
+  readonly storage?: ItemStorage<S>;
 }
 
 /** A list of items on a sheet: its heading, and which kinds it holds. */
@@ -153,7 +153,7 @@ export interface Distances {
  * A number of creatures that items and lasting effects may raise or lower: a modifier names it as its target. A ruleset lists all of them in one table, from which
  * sheets offer and rules read them; conformance (`testing/laws/modifier-targets.ts`) proves of each that naming it changes what `read` finds.
  */
-export interface RaisedNumber<S extends Shapes = Shapes> {
+export interface ModifierTarget<S extends Shapes = Shapes> {
   /** What a modifier names ("attack.melee"); unique in its ruleset. */
   readonly key: string;
   /** Language key. */
@@ -172,11 +172,11 @@ export interface HoldText {
 export interface PartyCheck {
   readonly action: string;
   /** Keys of the questions that the GM answers once for all (against what, with what); the others are everybody's own. */
-  readonly settled: readonly string[];
+  readonly fixedByGm: readonly string[];
 }
 
 /** A number or a trait that says at a glance what a creature is good for (a defence, a save, a sense). */
-export interface StandingNumber {
+export interface PartySummaryEntry {
   /** Language key; short. */
   readonly label: string;
   /** Missing for a trait, which is told by its name. */
@@ -239,16 +239,16 @@ export interface Ruleset<S extends Shapes = Shapes> {
   /** The words of a price. Needed by a ruleset whose actions have one. */
   priceLabel?(price: S["price"]): Phrase;
   /** Who can pay for deeds, by kind. */
-  readonly purses?: readonly PurseKind<S>[];
+  readonly payers?: readonly PayerKind<S>[];
   /** At which moments others may act, and how; opened by its procedures (`open` in `actions/reactions.ts`). */
-  readonly windows?: readonly WindowRow<S>[];
+  readonly reactions?: readonly ReactionRule<S>[];
   /** What stands between two creatures and ends by itself once whatever it hangs on is gone. */
   readonly relations?: readonly Relation<S>[];
 
   /** What moving a token on the map is by its rules; missing: nothing, and tokens move freely. */
   readonly moving?: Moving<S>;
   /** What the rules say when a thing changes hands; missing: nothing. */
-  readonly handing?: Handing<S>;
+  readonly transfer?: ItemTransfer<S>;
   /** What leaving things and taking them up costs in a fight; missing: nothing. */
   readonly ground?: GroundActions;
 
@@ -266,12 +266,12 @@ export interface Ruleset<S extends Shapes = Shapes> {
   derive(creature: Creature<S>, options: Battle["options"]): JsonObject;
   vitals(creature: Creature<S>, options: Battle["options"]): Vitals;
   /** Defences, senses: what a party's sheet tells of each beside its vitals; missing: nothing. */
-  standing?(creature: Creature<S>, options: Battle["options"]): readonly StandingNumber[];
+  partySummary?(creature: Creature<S>, options: Battle["options"]): readonly PartySummaryEntry[];
   /** A number of a creature with all its terms (`ac`, `attack`…), for tooltips; undefined for a name it does not know. */
   explain(battle: Battle<S>, creature: Creature<S>, number: string): Breakdown | undefined;
   gauges(battle: Battle<S>): readonly Gauge[];
   /** What items and lasting effects may raise; missing: nothing. */
-  readonly numbers?: readonly RaisedNumber<S>[];
+  readonly numbers?: readonly ModifierTarget<S>[];
   /** How effects that people write by hand may end, as its rules carry it out; missing: when somebody removes them. */
   readonly effectEnds?: readonly EffectEnd[];
   /** What such effects may protect from; missing: nothing. */
@@ -285,7 +285,7 @@ export interface Ruleset<S extends Shapes = Shapes> {
   /** What it draws itself on the cards of its records; missing: nothing, cards tell by sentences. */
   readonly cards?: readonly CardPart[];
   /** What the report of a battle counts; without it, the first path of each pool of `vitals`. */
-  readonly tally?: Tally;
+  readonly reportTotals?: ReportTotals;
   /** Beginning of the language keys that name stored values: `<prefix>.<path below system>`. Values without a key go by the part that holds them. */
   readonly valueLabels?: string;
   /** By which stored fields lists of a subtype are filtered and sorted, the most telling first; missing: by all choices, numbers and marks at the top of its fields. */

@@ -1,10 +1,10 @@
 // A new level as one action of a ruleset: shows what becomes of each number, asks what only people can say, and leaves one record, which is taken back as one.
 
-import { AVAILABLE, unless } from "../actions/availability.ts";
+import { AVAILABLE, availabilityOf } from "../actions/availability.ts";
 import type { Battle, Creature, Shapes } from "../battle/battle.ts";
 import { requireCreature } from "../procedures/context.ts";
 import type { FollowingNumber } from "./creation.ts";
-import { whole } from "../procedures/intent-options.ts";
+import { integerOption } from "../procedures/intent-options.ts";
 import type { JsonObject } from "../data/json.ts";
 import { clonePlain, isPlainObject, setAt, valueAt } from "../data/json.ts";
 import type { Breakdown } from "../data/modifiers.ts";
@@ -71,7 +71,7 @@ export function levelAction<S extends Shapes>(levels: Levels<S>, explain: Rulese
     applies: (battle, creature) => creature.type === levels.type && !battle.started,
     availability: (battle, creature) => {
       const reason = why(battle, creature);
-      return reason ? unless(reason) : AVAILABLE;
+      return reason ? availabilityOf(reason) : AVAILABLE;
     },
     propose(battle, intent) {
       const creature = requireCreature(battle, intent.actor);
@@ -149,7 +149,7 @@ function wholeAt(system: object, path: string): number {
 /** What is asked, with what stands as the proposal. */
 function asked<S extends Shapes>({ asks }: Levels<S>, creature: Creature<S>, answers: JsonObject): DialogField[] {
   return asks.map(({ path, label, hint, min, max }) => {
-    const value = whole({ options: answers }, keyOf(path), wholeAt(creature.system, path), min, max);
+    const value = integerOption({ options: answers }, keyOf(path), wholeAt(creature.system, path), min, max);
     return { key: keyOf(path), kind: "integer", label, ...(hint === undefined ? {} : { hint }), value, min, max };
   });
 }
@@ -166,7 +166,7 @@ function gain<S extends Shapes>(levels: Levels<S>, creature: Creature<S>, answer
   setAt(system, levels.path, levelOf(levels, creature) + 1);
   for (const { path, min, max } of levels.asks) {
     const present = wholeAt(system, path);
-    const value = whole({ options: answers }, keyOf(path), present, min, max);
+    const value = integerOption({ options: answers }, keyOf(path), present, min, max);
     const pool = path.endsWith(".max") ? `${path.slice(0, -".max".length)}.value` : "";
     if (pool !== "" && valueAt(system, pool) === present) setAt(system, pool, value);
     setAt(system, path, value);

@@ -8,7 +8,7 @@ let moments = 0;
 let isForgetful = false;
 
 /** Looks at things that nobody changes meanwhile. What is asked for in it must write nothing. */
-export function whileStill<T>(look: () => T): T {
+export function readOnly<T>(look: () => T): T {
   if (moment !== 0 || isForgetful) return look();
   moment = moments += 1;
   try {
@@ -19,7 +19,7 @@ export function whileStill<T>(look: () => T): T {
 }
 
 /** Changes something, maybe in the midst of looking: nothing is remembered in it, and nothing from before holds after it. */
-export function whileChanging<T>(change: () => T): T {
+export function invalidating<T>(change: () => T): T {
   const wasStill = moment !== 0;
   moment = 0;
   try {
@@ -30,18 +30,18 @@ export function whileChanging<T>(change: () => T): T {
 }
 
 /** Works everything out anew, for tests that hold what is remembered against what is. */
-export function withoutRemembering<T>(work: () => T): T {
+export function withoutMemo<T>(work: () => T): T {
   const before = isForgetful;
   isForgetful = true;
   try {
-    return whileChanging(work);
+    return invalidating(work);
   } finally {
     isForgetful = before;
   }
 }
 
 /** A fact about one object, worked out once as long as nothing changes. `work` only reads, and nobody writes to what it returns. */
-export function remembered<Of extends object, T>(work: (of: Of) => T): (of: Of) => T {
+export function memoized<Of extends object, T>(work: (of: Of) => T): (of: Of) => T {
   const known = new WeakMap<Of, { at: number; value: T }>();
   return (of) => {
     if (moment === 0) return work(of);
@@ -57,8 +57,8 @@ export function remembered<Of extends object, T>(work: (of: Of) => T): (of: Of) 
 }
 
 /** As `remembered`, of an object and a word or another object. */
-export function rememberedOf<Of extends object, Key, T>(work: (of: Of, key: Key) => T): (of: Of, key: Key) => T {
-  const valuesOf = remembered((_of: Of) => new Map<Key, { readonly value: T }>());
+export function memoizedOf<Of extends object, Key, T>(work: (of: Of, key: Key) => T): (of: Of, key: Key) => T {
+  const valuesOf = memoized((_of: Of) => new Map<Key, { readonly value: T }>());
   return (of, key) => {
     if (moment === 0) return work(of, key);
     const values = valuesOf(of);

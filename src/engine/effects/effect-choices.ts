@@ -4,7 +4,7 @@ import type { Battle, Creature, Shapes } from "../battle/battle.ts";
 import { activeCreature } from "../battle/battle.ts";
 import type { LastingEffectData } from "../battle/effects.ts";
 import { effectsInOrder } from "../battle/effects.ts";
-import { whole, words } from "../procedures/intent-options.ts";
+import { integerOption, textOption } from "../procedures/intent-options.ts";
 import type { Intent } from "../procedures/record.ts";
 import { refuse } from "../data/refusal.ts";
 
@@ -80,14 +80,14 @@ export function chosenEnds<S extends Shapes>(
   bearer: Pick<Creature, "uuid">,
   intent: Intent,
 ): Partial<Ends> {
-  const id = words(intent, "end");
+  const id = textOption(intent, "end");
   const end = effectEndsOf(ruleset).find((known) => known.id === id);
   if (!end) return refuse("SORTIE-EFFECT", "SORTIE.Refusal.UnknownEnd", { end: id });
-  const named = end.whose ? words(intent, "of") : "";
+  const named = end.whose ? textOption(intent, "of") : "";
   if (named !== "" && !battle.creatures[named]) return refuse("SORTIE-EFFECT", "SORTIE.Refusal.NobodysTurns");
   const of = named === bearer.uuid ? "" : named;
   const { asks } = end;
-  const asked = asks ? { [asks.field]: whole(intent, "number", asks.value, asks.min, asks.max) } : {};
+  const asked = asks ? { [asks.field]: integerOption(intent, "number", asks.value, asks.min, asks.max) } : {};
   const ends: Partial<Ends> = { ...end.ends, of, ...asked };
   const runs = ends.when === "turnEnd" && activeCreature(battle)?.uuid === (of === "" ? bearer.uuid : of);
   return runs ? { ...ends, count: (ends.count ?? 1) + 1 } : ends;

@@ -7,7 +7,7 @@ import { requireCreature } from "../procedures/context.ts";
 import type { ConditionDefinition, LastingEffectData } from "../battle/effects.ts";
 import { addEffect, conditionEffect, conditionsOf, effectWithCondition, lastingEffectFields, removeEffect } from "../battle/effects.ts";
 import { fillFields } from "../data/fields.ts";
-import { flag, whole, words } from "../procedures/intent-options.ts";
+import { booleanOption, integerOption, textOption } from "../procedures/intent-options.ts";
 import { isPlainObject } from "../data/json.ts";
 import type { Procedure } from "../procedures/procedure.ts";
 import { refuse } from "../data/refusal.ts";
@@ -38,12 +38,12 @@ const picture = (name: "up" | "down" | "shield"): string =>
 
 /** What the intent says (`what`: "number", "condition" or "protection"; `key`, `value`, `against`), held against the ruleset's tables. */
 function written<S extends Shapes>({ ruleset, intent }: Context<S>): Written {
-  const key = words(intent, "key");
+  const key = textOption(intent, "key");
   const plain = { modifiers: [], notes: {} };
-  switch (words(intent, "what")) {
+  switch (textOption(intent, "what")) {
     case "number": {
       const number = ruleset.numbers?.find((known) => known.key === key);
-      const value = whole(intent, "value", 0, -MOST_RAISED, MOST_RAISED);
+      const value = integerOption(intent, "value", 0, -MOST_RAISED, MOST_RAISED);
       if (!number) return refuse(RULE, "SORTIE.Refusal.UnknownNumber", { number: key });
       if (value === 0) return refuse(RULE, "SORTIE.Refusal.NothingRaised");
       const data = { what: number.label, value: value > 0 ? `+${String(value)}` : `−${String(-value)}` };
@@ -63,11 +63,11 @@ function written<S extends Shapes>({ ruleset, intent }: Context<S>): Written {
     }
     case "protection": {
       const protection = ruleset.protections?.find(({ id }) => id === key);
-      const against = words(intent, "against");
+      const against = textOption(intent, "against");
       const about = protection && Object.hasOwn(protection.against, against) ? protection.against[against] : undefined;
       if (!protection || about === undefined) return refuse(RULE, "SORTIE.Refusal.UnknownProtection", { protection: key, against });
       const { asks } = protection;
-      const value = asks ? String(whole(intent, "value", asks.value, asks.min, asks.max)) : "";
+      const value = asks ? String(integerOption(intent, "value", asks.value, asks.min, asks.max)) : "";
       const notes = {
         [PROTECTION_NOTES.id]: key,
         [PROTECTION_NOTES.against]: against,
@@ -90,7 +90,7 @@ function conditionNamed(conditions: readonly ConditionDefinition[], id: string):
 export function* writeEffect<S extends Shapes>(context: Context<S>): Procedure {
   const { battle, ruleset, intent } = context;
   const creature = requireCreature(battle, intent.actor);
-  if (words(intent, "effect") !== "") {
+  if (textOption(intent, "effect") !== "") {
     yield* changeEffect(context, creature);
     return;
   }
@@ -98,7 +98,7 @@ export function* writeEffect<S extends Shapes>(context: Context<S>): Procedure {
   for (const id of statuses)
     if (effectWithCondition(creature, id))
       refuse("SORTIE-CONDITION", "SORTIE.Refusal.HasCondition", { name: creature.name, condition: label });
-  const name = words(intent, "name").trim().slice(0, LONGEST_NAME) || label;
+  const name = textOption(intent, "name").trim().slice(0, LONGEST_NAME) || label;
   const ends = chosenEnds(ruleset, battle, creature, intent);
   const source = sourceOf(context);
   const effect = addEffect(creature, {
@@ -118,17 +118,17 @@ export function* writeEffect<S extends Shapes>(context: Context<S>): Procedure {
 
 /** Uuid of whoever is behind an effect, as the intent says; "" for nobody. */
 function sourceOf<S extends Shapes>({ battle, intent }: Context<S>): string {
-  const source = words(intent, "source");
+  const source = textOption(intent, "source");
   return battle.creatures[source] ? source : "";
 }
 
 function* changeEffect<S extends Shapes>(context: Context<S>, creature: Creature<S>): Procedure {
   const { battle, ruleset, intent } = context;
-  const effect = effectNamed(creature, words(intent, "effect"));
-  const name = words(intent, "name").trim().slice(0, LONGEST_NAME);
-  if (words(intent, "end") !== "")
+  const effect = effectNamed(creature, textOption(intent, "effect"));
+  const name = textOption(intent, "name").trim().slice(0, LONGEST_NAME);
+  if (textOption(intent, "end") !== "")
     Object.assign(effect.system.ends, { count: 1, difficulty: 0, ...chosenEnds(ruleset, battle, creature, intent) });
-  if (words(intent, "what") !== "") {
+  if (textOption(intent, "what") !== "") {
     const { statuses, system, img } = written(context);
     if (statuses.length > 0 || effect.statuses.length > 0) refuse(RULE, "SORTIE.Refusal.ConditionStays", { effect: effect.name });
     Object.assign(effect.system, system);
@@ -147,7 +147,7 @@ function effectNamed<S extends Shapes>(creature: Creature<S>, id: string): Lasti
 /** Takes an effect off the acting creature. */
 export function* takeOffEffect<S extends Shapes>(context: Context<S>): Procedure {
   const creature = requireCreature(context.battle, context.intent.actor);
-  const effect = effectNamed(creature, words(context.intent, "effect"));
+  const effect = effectNamed(creature, textOption(context.intent, "effect"));
   removeEffect(creature, effect.id);
   context.note({
     rule: RULE,
@@ -162,8 +162,8 @@ export function* takeOffEffect<S extends Shapes>(context: Context<S>): Procedure
 /** Switches an effect of the acting creature off, or on again (`on`). */
 export function* switchEffect<S extends Shapes>(context: Context<S>): Procedure {
   const creature = requireCreature(context.battle, context.intent.actor);
-  const effect = effectNamed(creature, words(context.intent, "effect"));
-  const on = flag(context.intent, "on");
+  const effect = effectNamed(creature, textOption(context.intent, "effect"));
+  const on = booleanOption(context.intent, "on");
   if (effect.disabled !== on) refuse(RULE, on ? "SORTIE.Refusal.EffectIsOn" : "SORTIE.Refusal.EffectIsOff", { effect: effect.name });
   effect.disabled = !on;
   const text = on ? "SORTIE.Step.EffectOn" : "SORTIE.Step.EffectOff";

@@ -190,7 +190,7 @@ export function takeUp<S extends Shapes>(context: Context<S>, taker: Creature<S>
 /** Whether somebody lies there and cannot keep anybody from what they have: out of the fight, or without the last of their health. */
 export function isFallen<S extends Shapes>(ruleset: Ruleset<S>, battle: Battle<S>, creature: Creature<S>): boolean {
   if (combatantOf(battle, creature.uuid)?.defeated === true) return true;
-  const health: unknown = valueAt(creature.system, ruleset.tally?.health.at(-1) ?? "");
+  const health: unknown = valueAt(creature.system, ruleset.reportTotals?.health.at(-1) ?? "");
   return typeof health === "number" && health <= 0;
 }
 
@@ -200,7 +200,7 @@ export function isLyingThing<S extends Shapes>(items: Ruleset<S>["items"], value
   const { name, type, system, rest, x, y, elevation, from } = value;
   const shape = typeof type === "string" && Object.hasOwn(items, type) ? items[type] : undefined;
   const isPlaced = [x, y].every((each) => each === null || isNumber(each)) && isNumber(elevation) && typeof from === "string";
-  if (shape?.keeping?.thing !== true || !isPlainObject(rest) || typeof name !== "string" || !isPlaced) return false;
+  if (shape?.storage?.thing !== true || !isPlainObject(rest) || typeof name !== "string" || !isPlaced) return false;
   return checkField(group(shape.fields), system, "").length === 0;
 }
 

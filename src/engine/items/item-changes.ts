@@ -5,7 +5,7 @@ import type { Battle, Creature, Item, Shapes } from "../battle/battle.ts";
 import type { Context } from "../procedures/context.ts";
 import { requireCreature, requireItem } from "../procedures/context.ts";
 import { clonePlain, isPlainObject, setAt } from "../data/json.ts";
-import type { Keeping, Likeness } from "./storage.ts";
+import type { ItemStorage, Likeness } from "./storage.ts";
 import { areAlike, countOf, putAway } from "./storage.ts";
 import type { Procedure } from "../procedures/procedure.ts";
 import { confirm } from "../procedures/procedure.ts";
@@ -15,7 +15,7 @@ import type { Ruleset } from "../contract/ruleset.ts";
 import { spacesTo, whyNotThrown } from "./throw-range.ts";
 
 /** What the rules of a ruleset say when a thing changes hands. */
-export interface Handing<S extends Shapes = Shapes> {
+export interface ItemTransfer<S extends Shapes = Shapes> {
   /** Why this one cannot be given to that one (null: left on the ground), or null. */
   why?(battle: Battle<S>, from: Creature<S>, to: Creature<S> | null, item: Item<S>): RefusalReason | null;
   /** What follows for whoever has given it away: their hand is empty. `id` is what it was with them; a part of a pile leaves nobody's hand. */
@@ -74,14 +74,14 @@ export function whyNotGiven<S extends Shapes>(
   to: Creature<S> | null,
   item: Item<S>,
 ): RefusalReason | null {
-  const isThing = ruleset.items[item.type]?.keeping?.thing === true && item.rest !== undefined;
+  const isThing = ruleset.items[item.type]?.storage?.thing === true && item.rest !== undefined;
   if (!isThing) return { rule: "SORTIE-ITEM", text: "SORTIE.Refusal.NoThing", data: { name: from.name, item: item.name } };
-  return ruleset.handing?.why?.(battle, from, to, item) ?? null;
+  return ruleset.transfer?.why?.(battle, from, to, item) ?? null;
 }
 
 /** How many are wanted: all, unless told otherwise. An empty pile goes as it is. */
 export function countAsked<S extends Shapes>(ruleset: Ruleset<S>, { name }: Creature<S>, item: Item<S>, asked: unknown): number {
-  const all = countOf(ruleset.items[item.type]?.keeping, item.system) ?? 1;
+  const all = countOf(ruleset.items[item.type]?.storage, item.system) ?? 1;
   if (asked === undefined) return all;
   const fits = typeof asked === "number" && Number.isSafeInteger(asked) && asked >= 1 && asked <= all;
   return fits ? asked : refuse("SORTIE-ITEM", "SORTIE.Refusal.HandsHowMany", { name, item: item.name, count: all });
@@ -96,16 +96,16 @@ export interface Given<S extends Shapes> {
 
 /** Takes so many of a thing from whoever has it, with what follows for their hands. */
 export function giveAway<S extends Shapes>(context: Context<S>, from: Creature<S>, item: Item<S>, count: number): Given<S> {
-  const keeping = context.ruleset.items[item.type]?.keeping;
-  const all = countOf(keeping, item.system) ?? 1;
-  if (keeping && count < all) return { thing: splitOff(keeping, item, all, count), former: null };
+  const storage = context.ruleset.items[item.type]?.storage;
+  const all = countOf(storage, item.system) ?? 1;
+  if (storage && count < all) return { thing: splitOff(storage, item, all, count), former: null };
   const thing = takeThing(from, item.id);
-  context.ruleset.handing?.given?.(context, from, item.id);
+  context.ruleset.transfer?.given?.(context, from, item.id);
   return { thing, former: item.id };
 }
 
 /** Takes so many off a pile, as a thing of their own. */
-function splitOff<S extends Shapes>({ quantity = "" }: Keeping<S>, item: Item<S>, all: number, count: number): NewThing<S> {
+function splitOff<S extends Shapes>({ quantity = "" }: ItemStorage<S>, item: Item<S>, all: number, count: number): NewThing<S> {
   const { name, type, rest = {} } = item;
   const system: S["item"] = clonePlain(item.system);
   const part: NewThing<S> = { name, type, rest: clonePlain(rest), system };
@@ -119,13 +119,13 @@ function splitOff<S extends Shapes>({ quantity = "" }: Keeping<S>, item: Item<S>
  * with them.
  */
 export function receive<S extends Shapes>(context: Context<S>, to: Creature<S>, { thing, former }: Given<S>): Item<S> {
-  const keeping = context.ruleset.items[thing.type]?.keeping ?? {};
-  const { quantity } = keeping;
-  putAway(keeping, thing.system);
+  const storage = context.ruleset.items[thing.type]?.storage ?? {};
+  const { quantity } = storage;
+  putAway(storage, thing.system);
   const likeness = likenessOf(thing);
-  const pile = Object.values(to.items).find((other) => areAlike(keeping, likenessOf(other), likeness));
+  const pile = Object.values(to.items).find((other) => areAlike(storage, likenessOf(other), likeness));
   if (pile && quantity !== undefined) {
-    write(pile, quantity, (countOf(keeping, pile.system) ?? 0) + (countOf(keeping, thing.system) ?? 0));
+    write(pile, quantity, (countOf(storage, pile.system) ?? 0) + (countOf(storage, thing.system) ?? 0));
     return pile;
   }
   if (former === null || Object.hasOwn(to.items, former)) return makeThing(context, to, thing);

@@ -8,7 +8,7 @@ import type { Context } from "../procedures/context.ts";
 import { requireCreature, requireItem } from "../procedures/context.ts";
 import type { GroundActions, Takeable } from "./ground.ts";
 import { isFallen, letGoOf, liesNear, lyingThings, takeUp, thingsOn } from "./ground.ts";
-import { flag, words } from "../procedures/intent-options.ts";
+import { booleanOption, textOption } from "../procedures/intent-options.ts";
 import type { Procedure } from "../procedures/procedure.ts";
 import { confirm } from "../procedures/procedure.ts";
 import type { Intent } from "../procedures/record.ts";
@@ -74,7 +74,7 @@ export function* performTake<S extends Shapes>(context: Context<S>): Procedure {
 function keysAsked(intent: Intent): string[] {
   const several = intent.options?.["things"];
   const keys = Array.isArray(several) ? several.filter((key) => typeof key === "string") : [];
-  return keys.length > 0 ? [...new Set(keys)] : [words(intent, "thing")];
+  return keys.length > 0 ? [...new Set(keys)] : [textOption(intent, "thing")];
 }
 
 /** How somebody takes things up as things stand. */
@@ -150,7 +150,7 @@ export function* performLoot<S extends Shapes>(context: Context<S>): Procedure {
   const data = { name: taker.name, from: fallen.name };
   if (battle.started && liesNear(battle, taker, battle.terrain?.places[fallen.uuid] ?? null) === false)
     refuse(RULE, "SORTIE.Refusal.LiesTooFar", { name: taker.name, item: fallen.name });
-  const chosen = lootOf(ruleset, battle, taker, fallen).filter((thing) => flag(intent, keyOf(thing)));
+  const chosen = lootOf(ruleset, battle, taker, fallen).filter((thing) => booleanOption(intent, keyOf(thing)));
   if (chosen.length === 0) refuse(RULE, "SORTIE.Refusal.NothingChosen", { name: taker.name });
   if (fallen.controlled && !(yield* confirm({ rule: RULE, text: "SORTIE.Ask.Searched", data, of: fallen.uuid, fallback: false })))
     refuse(RULE, "SORTIE.Refusal.NotSearched", data);
@@ -162,7 +162,7 @@ export function* performLoot<S extends Shapes>(context: Context<S>): Procedure {
 
 /** The GM clears something away that lies about (`options.thing`): nobody has it. */
 export function tidyAway<S extends Shapes>(context: Context<S>): void {
-  const key = words(context.intent, "thing");
+  const key = textOption(context.intent, "thing");
   const thing = lyingThings(context.battle).find((each) => each.key === key);
   if (!thing) return refuse(RULE, "SORTIE.Refusal.NothingLies");
   for (const store of Object.values(context.battle.ground.lying)) Reflect.deleteProperty(store, key);

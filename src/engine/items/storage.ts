@@ -6,7 +6,7 @@ import type { Json, JsonObject } from "../data/json.ts";
 import { clonePlain, equalPlain, isPlainObject, setAt, valueAt } from "../data/json.ts";
 
 /** Where a thing can be. */
-export interface KeepingPlace {
+export interface StoragePlace {
   readonly id: string;
   /** Language key ("Worn", "Stowed"). */
   readonly label: string;
@@ -35,11 +35,11 @@ export const PLACES = {
 } as const;
 
 /** How a thing gets somewhere: by an action that the rules charge for and record, or by writing it down. */
-export type KeepingMove =
+export type StorageMove =
   { readonly action: string; readonly options?: JsonObject } | { readonly write: Readonly<Record<string, Json>>; readonly action?: never };
 
 /** How things of a kind are kept. Paths begin below the item's `system`. */
-export interface Keeping<S extends Shapes = Shapes> {
+export interface ItemStorage<S extends Shapes = Shapes> {
   /** A thing that can be handed over: dragged to somebody else's sheet it leaves its owner's. What is none (a power) is copied. */
   readonly thing?: true;
   /** Where the number of equal things is stored: equal ones merge, and some of them can be split off. */
@@ -49,7 +49,7 @@ export interface Keeping<S extends Shapes = Shapes> {
   /** Whether the uses of this one are counted. Missing: where there are any. */
   isLimited?(item: Item<S>): boolean;
   /** Where it can be, those in use first; missing: nowhere in particular. */
-  readonly places?: readonly KeepingPlace[];
+  readonly places?: readonly StoragePlace[];
   /** Where the item stores its place, where a single field of its own says it. */
   readonly stored?: string;
   /** What it holds once it has been put away, where `stored` does not say all of it. */
@@ -59,46 +59,46 @@ export interface Keeping<S extends Shapes = Shapes> {
   /** Actions of the rules that do nothing but put it elsewhere: who sees where it is has a button for that, and needs no second one. */
   readonly by?: readonly string[];
   /** How it gets to a place as things stand; null where it can't by a click. Missing: it is written into `stored`. */
-  moveTo?(battle: Battle<S>, creature: Creature<S>, item: Item<S>, place: KeepingPlace): KeepingMove | null;
+  moveTo?(battle: Battle<S>, creature: Creature<S>, item: Item<S>, place: StoragePlace): StorageMove | null;
 }
 
 /** Where a thing is; undefined for what has no place. */
-export function whereKept<S extends Shapes>(keeping: Keeping<S>, creature: Creature<S>, item: Item<S>): KeepingPlace | undefined {
-  const { places = [], stored } = keeping;
-  if (keeping.placeOf) {
-    const id = keeping.placeOf(creature, item);
+export function whereKept<S extends Shapes>(storage: ItemStorage<S>, creature: Creature<S>, item: Item<S>): StoragePlace | undefined {
+  const { places = [], stored } = storage;
+  if (storage.placeOf) {
+    const id = storage.placeOf(creature, item);
     return places.find((place) => place.id === id);
   }
   return stored === undefined ? undefined : places.find(({ value }) => value === valueAt(item.system, stored));
 }
 
 /** Where a click puts it: out of use, or into it. */
-export function otherPlace<S extends Shapes>({ places = [] }: Keeping<S>, now: KeepingPlace): KeepingPlace | undefined {
+export function otherPlace<S extends Shapes>({ places = [] }: ItemStorage<S>, now: StoragePlace): StoragePlace | undefined {
   return places.find(({ inUse }) => inUse !== now.inUse);
 }
 
 /** How it gets there; null where it can't by a click. */
 export function wayTo<S extends Shapes>(
-  keeping: Keeping<S>,
+  storage: ItemStorage<S>,
   battle: Battle<S>,
   creature: Creature<S>,
   item: Item<S>,
-  place: KeepingPlace,
-): KeepingMove | null {
-  if (keeping.moveTo) return keeping.moveTo(battle, creature, item, place);
-  return keeping.stored === undefined || place.value === undefined ? null : { write: { [keeping.stored]: place.value } };
+  place: StoragePlace,
+): StorageMove | null {
+  if (storage.moveTo) return storage.moveTo(battle, creature, item, place);
+  return storage.stored === undefined || place.value === undefined ? null : { write: { [storage.stored]: place.value } };
 }
 
 /** Puts a thing out of use, as it comes to somebody: its numbers say so from now on. */
-export function putAway<S extends Shapes>({ stored, places = [], away = {} }: Keeping<S>, system: object): void {
+export function putAway<S extends Shapes>({ stored, places = [], away = {} }: ItemStorage<S>, system: object): void {
   const out = places.find(({ inUse }) => !inUse)?.value;
   const values = { ...(stored === undefined || out === undefined ? {} : { [stored]: out }), ...away };
   for (const [path, value] of Object.entries(values)) setAt({ system }, `system.${path}`, value);
 }
 
 /** How many equal things an item stands for; undefined where its kind doesn't count them. */
-export function countOf<S extends Shapes>(keeping: Keeping<S> | undefined, system: unknown): number | undefined {
-  const value = keeping?.quantity === undefined ? undefined : valueAt(system, keeping.quantity);
+export function countOf<S extends Shapes>(storage: ItemStorage<S> | undefined, system: unknown): number | undefined {
+  const value = storage?.quantity === undefined ? undefined : valueAt(system, storage.quantity);
   return typeof value === "number" ? value : undefined;
 }
 
@@ -113,12 +113,12 @@ export interface Likeness {
 }
 
 /** Whether two things are so alike that they can be counted as one, where their kind counts. */
-export function areAlike<S extends Shapes>(keeping: Keeping<S> | undefined, a: Likeness, b: Likeness): boolean {
-  if (keeping?.quantity === undefined) return false;
-  return equalPlain(compared(keeping, a), compared(keeping, b));
+export function areAlike<S extends Shapes>(storage: ItemStorage<S> | undefined, a: Likeness, b: Likeness): boolean {
+  if (storage?.quantity === undefined) return false;
+  return equalPlain(compared(storage, a), compared(storage, b));
 }
 
-function compared<S extends Shapes>({ quantity, stored }: Keeping<S>, { type, name, img, system, effects }: Likeness): object {
+function compared<S extends Shapes>({ quantity, stored }: ItemStorage<S>, { type, name, img, system, effects }: Likeness): object {
   const copy: unknown = clonePlain(system);
   if (isPlainObject(copy)) for (const path of [quantity, stored]) if (path !== undefined) setAt(copy, path, undefined);
   return { type, name: name.trim(), img, system: copy, effects: effects.map(withoutIdentity) };

@@ -2,7 +2,7 @@
 
 import type { Battle, Creature, Shapes, TokenState } from "../battle/battle.ts";
 import { CLOCK } from "../battle/battle.ts";
-import { changesSince, imprintOf, toJson } from "./snapshot.ts";
+import { changesSince, takeSnapshot, toJson } from "./snapshot.ts";
 import type { Json, JsonObject } from "../data/json.ts";
 import { clonePlain, equalPlain, isPlainObject, setAt, valueAt } from "../data/json.ts";
 
@@ -96,7 +96,7 @@ export function snapshotOf<S extends Shapes>(battle: Battle<S>): Map<string, Rec
 
 /** Everything that differs between two states, documents in order, paths as deep as plain objects go; arrays differ as a whole. */
 export function compareDocuments(before: ReadonlyMap<string, unknown>, after: ReadonlyMap<string, unknown>): Change[] {
-  return changesSince(imprintOf(before), after);
+  return changesSince(takeSnapshot(before), after);
 }
 
 /** The changes that take everything back, in reverse order. */

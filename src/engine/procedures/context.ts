@@ -20,11 +20,11 @@ export interface Context<S extends Shapes = Shapes> {
   readonly battle: Battle<S>;
   readonly intent: Intent;
   /** Who pays for a deed that somebody has in a window or has held back; missing for what is done by a click: rulesets then take the purse of the moment. */
-  readonly purse?: Purse<S>;
+  readonly payer?: Payer<S>;
   /** How many deeds this one breaks into: 0 for what was clicked, 1 for an answer to it. */
   readonly depth: number;
   /** The window that it is done in. */
-  readonly moment?: Moment<S>;
+  readonly moment?: Trigger<S>;
   /** Ids of the actions that anybody would take in another's moment; who could take none of them is not asked. Missing: nobody knows before they are asked. */
   readonly answering?: ReadonlySet<string>;
   /**
@@ -123,7 +123,7 @@ export function requireItem<S extends Shapes>(creature: Creature<S>, id: string 
 }
 
 /** A purse in the hands of one creature. It reads and writes the battle that it was made from. */
-export interface Purse<S extends Shapes = Shapes> {
+export interface Payer<S extends Shapes = Shapes> {
   /** Id of its kind. */
   readonly kind: string;
   /** Who pays, in words ("your reaction"). */
@@ -137,7 +137,7 @@ export interface Purse<S extends Shapes = Shapes> {
 }
 
 /** A moment at which others may act. `about` is plain data (uuids, numbers): what was declared, and what has come of it so far. */
-export interface Moment<S extends Shapes = Shapes> {
+export interface Trigger<S extends Shapes = Shapes> {
   /** Name of the moment in the ruleset's table ("declared", "rolled", "leavesReach"). */
   readonly when: string;
   readonly about: S["about"];

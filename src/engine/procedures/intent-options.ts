@@ -3,31 +3,31 @@
 import type { Intent } from "./record.ts";
 
 /** A switch; anything but true is off. */
-export function flag(intent: Pick<Intent, "options">, key: string): boolean {
+export function booleanOption(intent: Pick<Intent, "options">, key: string): boolean {
   return intent.options?.[key] === true;
 }
 
 /** A whole number kept within bounds; `otherwise` for anything else. */
-export function whole(intent: Pick<Intent, "options">, key: string, otherwise: number, min = -100, max = 100): number {
+export function integerOption(intent: Pick<Intent, "options">, key: string, otherwise: number, min = -100, max = 100): number {
   const value = intent.options?.[key];
   if (typeof value !== "number" || !Number.isInteger(value)) return otherwise;
   return Math.max(min, Math.min(max, value));
 }
 
 /** A text; "" for anything else. */
-export function words(intent: Pick<Intent, "options">, key: string): string {
+export function textOption(intent: Pick<Intent, "options">, key: string): string {
   const value = intent.options?.[key];
   return typeof value === "string" ? value.slice(0, 500) : "";
 }
 
 /** One of the given words; the first for anything else. */
-export function oneOf<const T extends string>(intent: Pick<Intent, "options">, key: string, choices: readonly [T, ...T[]]): T {
+export function choiceOption<const T extends string>(intent: Pick<Intent, "options">, key: string, choices: readonly [T, ...T[]]): T {
   const value = intent.options?.[key];
   return choices.find((choice) => choice === value) ?? choices[0];
 }
 
 /** Keys of switches that share a prefix and are on, without the prefix. */
-export function flagsWith(intent: Pick<Intent, "options">, prefix: string): string[] {
+export function booleanOptionsWith(intent: Pick<Intent, "options">, prefix: string): string[] {
   return Object.entries(intent.options ?? {}).flatMap(([key, value]) =>
     key.startsWith(prefix) && value === true ? [key.slice(prefix.length)] : [],
   );

@@ -4,7 +4,7 @@
 import { isPlainObject, ownValue } from "../data/json.ts";
 
 /** What was written down, one value after another. */
-export type Tape = readonly unknown[];
+export type FlatSnapshot = readonly unknown[];
 
 /** What stands there beside keys and values. */
 const OBJECT = Symbol("object");
@@ -40,12 +40,12 @@ type Tell = (path: readonly string[], was: unknown, is: unknown) => void;
  * Tells what differs from what was written down at a place, as deep as plain objects go: what was there in its order, then what is new. Keys in another order and a
  * zero of another sign may be told too, and are no difference.
  */
-export function tellDifferences(tape: Tape, at: number, value: unknown, tell: Tell): void {
+export function tellDifferences(tape: FlatSnapshot, at: number, value: unknown, tell: Tell): void {
   if (endOf(tape, at, value) === DIFFERS) tellBelow(tape, at, value, [], tell);
 }
 
 /** Where the value at a place ends, if it is as it was; nearly always it is. */
-function endOf(tape: Tape, at: number, value: unknown): number {
+function endOf(tape: FlatSnapshot, at: number, value: unknown): number {
   if (typeof value !== "object" || value === null) return tape[at] === value ? at + 1 : DIFFERS;
   if (Array.isArray(value)) {
     if (tape[at] !== ARRAY || tape[at + 1] !== value.length) return DIFFERS;
@@ -71,7 +71,7 @@ function endOf(tape: Tape, at: number, value: unknown): number {
 }
 
 /** Tells of a value that differs; returns where it ends. */
-function tellBelow(tape: Tape, at: number, value: unknown, path: string[], tell: Tell): number {
+function tellBelow(tape: FlatSnapshot, at: number, value: unknown, path: string[], tell: Tell): number {
   if (tape[at] !== OBJECT || !isPlainObject(value)) {
     const { was, end } = readBack(tape, at);
     tell(path, was, value);
@@ -97,7 +97,7 @@ function tellBelow(tape: Tape, at: number, value: unknown, path: string[], tell:
 }
 
 /** What was written down at a place, made anew. */
-function readBack(tape: Tape, at: number): { readonly was: unknown; readonly end: number } {
+function readBack(tape: FlatSnapshot, at: number): { readonly was: unknown; readonly end: number } {
   const head = tape[at];
   if (head === ARRAY) {
     const list: unknown[] = [];

@@ -3,18 +3,18 @@
 import type { Change } from "./changes.ts";
 import type { Json } from "../data/json.ts";
 import { equalPlain, isPlainObject } from "../data/json.ts";
-import type { Tape } from "./snapshot-format.ts";
+import type { FlatSnapshot } from "./snapshot-format.ts";
 import { tellDifferences, writeDown } from "./snapshot-format.ts";
 
 /** Documents as they were once. */
-export interface Imprint {
-  readonly tape: Tape;
+export interface Snapshot {
+  readonly tape: FlatSnapshot;
   /** Where each document begins, by its uuid. */
   readonly starts: ReadonlyMap<string, number>;
 }
 
 /** Takes down what documents hold: whatever is written to them afterwards, `changesSince` tells. */
-export function imprintOf(documents: ReadonlyMap<string, unknown>): Imprint {
+export function takeSnapshot(documents: ReadonlyMap<string, unknown>): Snapshot {
   const tape: unknown[] = [];
   const starts = new Map<string, number>();
   for (const [uuid, data] of documents) {
@@ -25,7 +25,7 @@ export function imprintOf(documents: ReadonlyMap<string, unknown>): Imprint {
 }
 
 /** Everything that differs between an imprint and documents as they are now: those that there were in their order, then what has come. */
-export function changesSince({ tape, starts }: Imprint, after: ReadonlyMap<string, unknown>): Change[] {
+export function changesSince({ tape, starts }: Snapshot, after: ReadonlyMap<string, unknown>): Change[] {
   const changes: Change[] = [];
   const add = (document: string, path: readonly string[], was: unknown, is: unknown): void => {
     if (equalPlain(was, is)) return;

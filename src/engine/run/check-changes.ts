@@ -106,7 +106,7 @@ function problemOfThing<S extends Shapes>(ruleset: Ruleset<S>, battle: Battle<S>
   const whole = "after" in change ? change.after : change.before;
   const { name: label, type, system, rest } = isPlainObject(whole) ? whole : {};
   const shape = typeof type === "string" && Object.hasOwn(ruleset.items, type) ? ruleset.items[type] : undefined;
-  if (shape?.keeping?.thing !== true || !isPlainObject(rest)) return { path: "", text: "SORTIE.Field.NotMadeByRules", data: {} };
+  if (shape?.storage?.thing !== true || !isPlainObject(rest)) return { path: "", text: "SORTIE.Field.NotMadeByRules", data: {} };
   if (!("after" in change)) return null;
   return checkField(group({ name: text(), system: group(shape.fields) }), { name: label, system }, "").at(0) ?? null;
 }

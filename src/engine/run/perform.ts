@@ -9,7 +9,7 @@ import { createContext } from "../procedures/context.ts";
 import { requireDeclared } from "./check-changes.ts";
 import { isCoreAction, performCoreAction } from "./core-actions.ts";
 import { comeDown, whoIsAloft } from "../movement/elevation.ts";
-import { changesSince, imprintOf } from "../procedures/snapshot.ts";
+import { changesSince, takeSnapshot } from "../procedures/snapshot.ts";
 import { clonePlain } from "../data/json.ts";
 import { beginWay } from "../movement/moving.ts";
 import type { Answer, AsyncTable, Procedure, Table } from "../procedures/procedure.ts";
@@ -40,7 +40,7 @@ export async function performAsync<S extends Shapes>(
 
 function prepare<S extends Shapes>(ruleset: Ruleset<S>, battle: Battle<S>, intent: Intent) {
   beginWay(battle, intent);
-  const before = imprintOf(documentsOf(battle));
+  const before = takeSnapshot(documentsOf(battle));
   const { round, turn } = battle;
   const context = createContext(ruleset, battle, intent);
   const answers: Answer[] = [];

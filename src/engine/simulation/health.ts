@@ -28,17 +28,17 @@ type Reader = (creature: Creature) => number;
 
 /** Readers of the pools that count, made once for a tally: they are read thousands of times a battle. Without a tally, those that sheets show. */
 function readersOf<S extends Shapes>(ruleset: Ruleset<S>, creature: Creature<S>): readonly Reader[] {
-  const paths = ruleset.tally?.health;
+  const paths = ruleset.reportTotals?.health;
   if (!paths) return shownPaths(ruleset, creature).map(readerOf);
-  let readers = readersByTally.get(paths);
+  let readers = readersByTotals.get(paths);
   if (!readers) {
     readers = paths.map(readerOf);
-    readersByTally.set(paths, readers);
+    readersByTotals.set(paths, readers);
   }
   return readers;
 }
 
-const readersByTally = new WeakMap<readonly string[], readonly Reader[]>();
+const readersByTotals = new WeakMap<readonly string[], readonly Reader[]>();
 
 function shownPaths<S extends Shapes>(ruleset: Ruleset<S>, creature: Creature<S>): readonly string[] {
   const { pools } = ruleset.vitals(creature, {});

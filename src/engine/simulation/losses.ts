@@ -14,8 +14,8 @@ export function isDead<S extends Shapes>(ruleset: Ruleset<S>, creature: Creature
 }
 
 /** What one creature has stored at each row of the tally, all its items together; a mark that is set counts one. */
-export function storesOf<S extends Shapes>({ tally }: Ruleset<S>, { system, items }: Creature<S>): readonly number[] {
-  return (tally?.spent ?? []).map(({ on, path }) =>
+export function storesOf<S extends Shapes>({ reportTotals }: Ruleset<S>, { system, items }: Creature<S>): readonly number[] {
+  return (reportTotals?.spent ?? []).map(({ on, path }) =>
     (on === "actor" ? [system] : Object.values(items).map((item) => item.system)).reduce(
       (sum, part) => sum + Number(valueAt(part, path) ?? 0),
       0,
@@ -29,7 +29,7 @@ export function tollOf<S extends Shapes>(
   battle: Battle<S>,
   before: ReadonlyMap<string, readonly number[]>,
 ): Record<string, Record<string, number>> {
-  const rows = ruleset.tally?.spent ?? [];
+  const rows = ruleset.reportTotals?.spent ?? [];
   return Object.fromEntries(
     participants(battle)
       .filter(({ side }) => side === "heroes")

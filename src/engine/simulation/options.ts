@@ -176,8 +176,8 @@ export function aimsOf<S extends Shapes>(
   { action, item }: OpenWay<S>,
   among: readonly Creature<S>[],
 ): Creature<S>[] {
-  const picks = picksFor(action, battle, creature, item);
-  return picks ? candidatesFor(picks, creature, among) : [];
+  const targetCandidates = picksFor(action, battle, creature, item);
+  return targetCandidates ? candidatesFor(targetCandidates, creature, among) : [];
 }
 
 /**

@@ -9,7 +9,7 @@ import { derivedId } from "../data/random.ts";
 import type { Intent } from "../procedures/record.ts";
 import { Refusal } from "../data/refusal.ts";
 import type { Ruleset } from "../contract/ruleset.ts";
-import { whileChanging } from "../data/memo.ts";
+import { invalidating } from "../data/memo.ts";
 import { performBare } from "./perform-fast.ts";
 import { healthOf, isSpent, isStanding } from "./health.ts";
 import type { Luck } from "./dice-luck.ts";
@@ -132,7 +132,7 @@ export function run<S extends Shapes>(play: Play<S>, wanted: Omit<Intent, "id">)
   play.open.ways.clear();
   const intent = withId(wanted, (ids[play.intents] ??= derivedId("played", play.intents)));
   try {
-    whileChanging(() => {
+    invalidating(() => {
       if (plan.carryOut) plan.carryOut(battle, intent, table);
       else performBare(ruleset, battle, intent, table, play.answering);
     });

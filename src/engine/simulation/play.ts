@@ -6,7 +6,7 @@ import { creatureOf, participants } from "../battle/battle.ts";
 import { CORE_ACTIONS } from "../run/core-actions.ts";
 import { isPlainObject, setAt } from "../data/json.ts";
 import type { Ruleset } from "../contract/ruleset.ts";
-import { whileStill } from "../data/memo.ts";
+import { readOnly } from "../data/memo.ts";
 import type { Tactic } from "../tables/simulated.ts";
 import { simulatedTable } from "../tables/simulated.ts";
 import { mayAct } from "../turns/turn-flow.ts";
@@ -140,7 +140,7 @@ function playTurn<S extends Shapes>(play: Play<S>): void {
   if (!battle.system.order.begun) carryOut(play, null, CORE_ACTIONS.startTurn);
   const creature = creatureOf(battle, turn);
   if (creature)
-    whileStill(() => {
+    readOnly(() => {
       act(play, creature, () => battle.turn === turn && !isDecided(play));
     });
   if (battle.turn === turn && !battle.system.order.over) carryOut(play, null, CORE_ACTIONS.endTurn);

@@ -31,7 +31,7 @@ export function buildCreature<S extends Shapes>(ruleset: Ruleset<S>, source: Cre
     const itemShape = ruleset.items[item.type];
     if (!itemShape) throw new Error(`${ruleset.id} has no item type "${item.type}"`);
     const { id, type, name = id } = item;
-    const rest = itemShape.keeping?.thing ? { rest: { img: itemShape.img } } : {};
+    const rest = itemShape.storage?.thing ? { rest: { img: itemShape.img } } : {};
     return [id, { id, name, type, system: fillFields(itemShape.fields, item.system ?? {}), ...rest }];
   });
   return {

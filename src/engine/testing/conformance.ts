@@ -15,7 +15,7 @@ import { wordsOf } from "../contract/language-keys.ts";
 import { buildBattle, buildCreature } from "./builders.ts";
 import type { Mood } from "./hostile-data.ts";
 import { hostileData } from "./hostile-data.ts";
-import { checkRaisedNumbers } from "./laws/modifier-targets.ts";
+import { checkModifierTargets } from "./laws/modifier-targets.ts";
 
 /** Problems of a ruleset; none for one that keeps the contract. `languageKeys` are the keys of its language file, dotted. */
 export function checkRuleset<S extends Shapes>(ruleset: Ruleset<S>, languageKeys: ReadonlySet<string>): string[] {
@@ -26,10 +26,10 @@ export function checkRuleset<S extends Shapes>(ruleset: Ruleset<S>, languageKeys
     ...checkRuleIds(ruleset),
     ...checkSheets(ruleset),
     ...checkBars(ruleset),
-    ...checkKeeping(ruleset),
+    ...checkStorage(ruleset),
     ...checkCards(ruleset),
-    ...checkRaisedNumbers(ruleset),
-    ...checkWindows(ruleset),
+    ...checkModifierTargets(ruleset),
+    ...checkReactions(ruleset),
     ...(["lowest", "highest", "odd"] as const).flatMap((mood) => checkBehaviour(ruleset, mood)),
     ...checkBehaviour(ruleset, null),
   ];
@@ -110,22 +110,22 @@ function checkRuleIds<S extends Shapes>(ruleset: Ruleset<S>): string[] {
 }
 
 /** What the table of windows and the purses say of themselves, and that whatever has a price has words for it. */
-function checkWindows<S extends Shapes>(ruleset: Ruleset<S>): string[] {
-  const { actions, purses = [], windows = [] } = ruleset;
+function checkReactions<S extends Shapes>(ruleset: Ruleset<S>): string[] {
+  const { actions, payers = [], reactions = [] } = ruleset;
   const prefixes = rulePrefixesOf(ruleset);
   const priced = actions.filter((action) => action.price !== undefined || action.priceWith !== undefined);
   const answers = actions.filter(({ offered }) => offered.on === "window");
   return [
-    ...duplicates("purse", purses.map(idOf)),
-    ...duplicates("window", windows.map(idOf)),
-    ...windows
+    ...duplicates("purse", payers.map(idOf)),
+    ...duplicates("window", reactions.map(idOf)),
+    ...reactions
       .filter(({ rule }) => !prefixes.some((prefix) => rule.startsWith(`${prefix}-`)))
       .map(({ id, rule }) => `The window "${id}" names ${rule}, which is no rule of it`),
     ...(priced.length > 0 && !ruleset.priceLabel ? ["Its actions have prices, and it has no words for them (priceLabel)"] : []),
     ...actions
       .filter((action) => action.group && !priced.includes(action))
       .map(({ id }) => `"${id}" may be done as a group, and has no price`),
-    ...(answers.length > 0 && windows.length === 0 ? answers.map(({ id }) => `"${id}" is offered in windows, and there are none`) : []),
+    ...(answers.length > 0 && reactions.length === 0 ? answers.map(({ id }) => `"${id}" is offered in windows, and there are none`) : []),
   ];
 }
 
@@ -149,10 +149,10 @@ function checkSheets<S extends Shapes>(ruleset: Ruleset<S>): string[] {
 }
 
 /** What only puts a thing elsewhere is an action that there is, for a thing that has places. */
-function checkKeeping<S extends Shapes>(ruleset: Ruleset<S>): string[] {
+function checkStorage<S extends Shapes>(ruleset: Ruleset<S>): string[] {
   const actions = new Set(ruleset.actions.map(idOf));
-  return Object.entries(ruleset.items).flatMap(([type, { keeping }]) => {
-    const { by = [], places = [] } = keeping ?? {};
+  return Object.entries(ruleset.items).flatMap(([type, { storage }]) => {
+    const { by = [], places = [] } = storage ?? {};
     const idle = by.length > 0 && places.length === 0 ? [`${type} is put elsewhere by ${by.join(", ")}, and has no places`] : [];
     return [...idle, ...by.filter((id) => !actions.has(id)).map((id) => `${type} is put elsewhere by "${id}", which is no action`)];
   });

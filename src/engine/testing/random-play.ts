@@ -3,8 +3,8 @@
 import type { Battle, Creature, Shapes } from "../battle/battle.ts";
 import { creatureOf, areEnemies, participants } from "../battle/battle.ts";
 import { CORE_ACTIONS } from "../run/core-actions.ts";
-import { DEED_FIELD, deedKey } from "../actions/action-use.ts";
-import { groupDeeds, groupOf, proposeGroup } from "../turns/group-actions.ts";
+import { USE_FIELD, useKey } from "../actions/action-use.ts";
+import { groupUses, groupOf, proposeGroup } from "../turns/group-actions.ts";
 import { mayAct } from "../turns/turn-flow.ts";
 import type { JsonObject } from "../data/json.ts";
 import { clonePlain } from "../data/json.ts";
@@ -186,18 +186,18 @@ function tryGroup<S extends Shapes>(play: Play<S>): void {
   const { battle, ruleset } = play;
   const lead = battle.turn === null ? undefined : creatureOf(battle, battle.turn);
   if (!lead || groupOf(ruleset, battle, lead).length < 2) return;
-  const choice = pick(play, groupDeeds(ruleset, battle, lead));
+  const choice = pick(play, groupUses(ruleset, battle, lead));
   if (!choice) return;
   const base = {
     id: derivedId(`group${String(play.seed)}`, play.records * 1000 + play.refused),
     action: CORE_ACTIONS.group,
     actor: lead.uuid,
-    options: { [DEED_FIELD]: deedKey(choice.deed) },
+    options: { [USE_FIELD]: useKey(choice.deed) },
   };
   let { options }: { options: JsonObject } = base;
   try {
     for (const field of proposeGroup(ruleset, battle, base).fields)
-      if (field.key !== DEED_FIELD) options = { ...options, [field.key]: fill(play, field) };
+      if (field.key !== USE_FIELD) options = { ...options, [field.key]: fill(play, field) };
   } catch (error) {
     if (!(error instanceof Refusal)) play.problems.push(`propose of a group's ${choice.deed.action} throws ${String(error)}`);
   }

@@ -5,18 +5,9 @@ import type { Battle, Creature, Item, Shapes } from "../battle/battle.ts";
 import { creatureOf, participants } from "../battle/battle.ts";
 import type { Context } from "../procedures/context.ts";
 import { createContext, requireCreature } from "../procedures/context.ts";
-import type { Deed, DeedChoice } from "../actions/action-use.ts";
-import {
-  answersWithin,
-  DEED_FIELD,
-  deedKey,
-  deedsOf,
-  intentOfDeed,
-  proposalOfDeed,
-  questionsWithin,
-  whichDeed,
-} from "../actions/action-use.ts";
-import { oneOf, words } from "../procedures/intent-options.ts";
+import type { ActionUse, ResolvedUse } from "../actions/action-use.ts";
+import { answersWithin, USE_FIELD, useKey, usesOf, intentOfUse, proposalOfUse, questionsWithin, whichUse } from "../actions/action-use.ts";
+import { choiceOption, textOption } from "../procedures/intent-options.ts";
 import { clonePlain } from "../data/json.ts";
 import { candidatesFor, picksFor } from "../actions/target-candidates.ts";
 import { gapBetween } from "../map/distances.ts";
@@ -42,8 +33,8 @@ const TAKES_PART = "yes";
 interface Part<S extends Shapes> {
   readonly combatant: string;
   readonly creature: Creature<S>;
-  readonly deed: Deed;
-  readonly choice: DeedChoice<S>;
+  readonly deed: ActionUse;
+  readonly choice: ResolvedUse<S>;
   /** At whom it may be aimed. */
   readonly aims: readonly Creature<S>[];
   /** Uuid of its target, or one of the two answers above. */
@@ -128,22 +119,22 @@ function inItsTurn<S extends Shapes>(ruleset: Ruleset<S>, battle: Battle<S>, int
 }
 
 /** What the ruleset lets a creature do as one of a group, alone or with each of its items. */
-export function groupDeeds<S extends Shapes>(ruleset: Ruleset<S>, battle: Battle<S>, creature: Creature<S>): DeedChoice<S>[] {
-  return deedsOf(ruleset.actions, battle, creature, (_price, { group }) => group === true);
+export function groupUses<S extends Shapes>(ruleset: Ruleset<S>, battle: Battle<S>, creature: Creature<S>): ResolvedUse<S>[] {
+  return usesOf(ruleset.actions, battle, creature, (_price, { group }) => group === true);
 }
 
 /** The dialog of a group action: what they do, who takes part and at whom, and whatever the deed itself asks, once for all. */
 export function proposeGroup<S extends Shapes>(ruleset: Ruleset<S>, battle: Battle<S>, intent: Intent): Proposal {
   const lead = requireCreature(battle, intent.actor);
-  const offered = groupDeeds(ruleset, battle, lead);
-  const chosen = deedFor(offered, intent);
+  const offered = groupUses(ruleset, battle, lead);
+  const chosen = useFor(offered, intent);
   const parts = partsOf(ruleset, battle, intent, chosen);
   const acting = parts.filter(({ aim, proposal }) => aim !== STAYS_OUT && !proposal.refusal);
   const [first] = acting.length > 0 ? acting : parts;
   return {
     breakdowns: acting.flatMap(({ creature, proposal }) => proposal.breakdowns.map((each) => ({ ...each, label: creature.name }))),
     fields: [
-      whichDeed(offered, chosen),
+      whichUse(offered, chosen),
       ...shareField(battle, intent, lead, parts),
       ...parts.map(aimField),
       ...(first ? questionsWithin(first.proposal) : []),
@@ -158,7 +149,7 @@ export function proposeGroup<S extends Shapes>(ruleset: Ruleset<S>, battle: Batt
 
 /** The intent of a group action with the item and the targets that its dialog has settled: what a card, a report or a module looks for there. */
 export function settledGroup(intent: Intent): Intent {
-  const item = words(intent, DEED_FIELD).split(":")[1] ?? intent.item;
+  const item = textOption(intent, USE_FIELD).split(":")[1] ?? intent.item;
   const aims = Object.entries(intent.options ?? {}).flatMap(([key, value]) =>
     key.startsWith(AIM) && typeof value === "string" && value !== STAYS_OUT && value !== TAKES_PART ? [value] : [],
   );
@@ -169,14 +160,14 @@ export function settledGroup(intent: Intent): Intent {
 
 /** Id of the action that a group's intent is about; "" for one that does not say it. */
 export function groupedAction(intent: Pick<Intent, "options">): string {
-  return words(intent, DEED_FIELD).split(":")[0] ?? "";
+  return textOption(intent, USE_FIELD).split(":")[0] ?? "";
 }
 
 /** Carries out a group action. Whoever cannot do it is passed over, with the reason; refused as a whole when nobody can. */
 export function* performGroup<S extends Shapes>(context: Context<S>): Procedure {
   const { ruleset, battle, intent } = context;
   const lead = requireCreature(battle, intent.actor);
-  const chosen = deedFor(groupDeeds(ruleset, battle, lead), intent);
+  const chosen = useFor(groupUses(ruleset, battle, lead), intent);
   const parts = partsOf(ruleset, battle, intent, chosen);
   refuseIf(whyNobody(parts));
   const turns: Turns = { had: [], kept: [] };
@@ -211,7 +202,7 @@ function* takePart<S extends Shapes>(
     passOver(hindrance);
     return false;
   }
-  const { refusal } = yield* context.tryOut(() => performAction({ ...context, intent: intentOfDeed(context.intent, creature, deed) }));
+  const { refusal } = yield* context.tryOut(() => performAction({ ...context, intent: intentOfUse(context.intent, creature, deed) }));
   if (refusal) passOver(refusal);
   return !refusal;
 }
@@ -263,14 +254,14 @@ function inPartOf<S extends Shapes>(context: Context<S>, { uuid }: Creature<S>, 
 }
 
 /** The deed that an intent names: by its word, or by its action alone with the intent's item; the first where it says nothing. */
-function deedFor<S extends Shapes>(offered: readonly DeedChoice<S>[], intent: Intent): DeedChoice<S> {
-  const said = words(intent, DEED_FIELD);
-  const withItem = deedKey({ action: said, ...(intent.item === undefined ? {} : { item: intent.item }) });
-  const found = [said, withItem].flatMap((word) => offered.find(({ deed }) => deedKey(deed) === word) ?? []);
+function useFor<S extends Shapes>(offered: readonly ResolvedUse<S>[], intent: Intent): ResolvedUse<S> {
+  const said = textOption(intent, USE_FIELD);
+  const withItem = useKey({ action: said, ...(intent.item === undefined ? {} : { item: intent.item }) });
+  const found = [said, withItem].flatMap((word) => offered.find(({ deed }) => useKey(deed) === word) ?? []);
   return found[0] ?? (said === "" ? offered[0] : undefined) ?? refuse("SORTIE-GROUP", "SORTIE.Refusal.NotAsGroup");
 }
 
-function partsOf<S extends Shapes>(ruleset: Ruleset<S>, battle: Battle<S>, intent: Intent, chosen: DeedChoice<S>): Part<S>[] {
+function partsOf<S extends Shapes>(ruleset: Ruleset<S>, battle: Battle<S>, intent: Intent, chosen: ResolvedUse<S>): Part<S>[] {
   const lead = requireCreature(battle, intent.actor);
   const group = groupOf(ruleset, battle, lead);
   if (group.length < 2) refuse("SORTIE-GROUP", "SORTIE.Refusal.NoGroup", { name: lead.name });
@@ -282,7 +273,7 @@ function partOf<S extends Shapes>(
   ruleset: Ruleset<S>,
   battle: Battle<S>,
   intent: Intent,
-  { deed: { action }, definition, item: leads }: DeedChoice<S>,
+  { deed: { action }, definition, item: leads }: ResolvedUse<S>,
   combatant: string,
   index: number,
 ): Part<S> | undefined {
@@ -290,10 +281,10 @@ function partOf<S extends Shapes>(
   const creature = creatureOf(ahead, combatant);
   if (!creature) return undefined;
   const item = leads && likeOf(creature, leads);
-  const choice: DeedChoice<S> = { deed: { action, ...(item ? { item: item.id } : {}) }, definition, item };
-  const propose = (targets: readonly string[]): { deed: Deed; proposal: Proposal } => {
+  const choice: ResolvedUse<S> = { deed: { action, ...(item ? { item: item.id } : {}) }, definition, item };
+  const propose = (targets: readonly string[]): { deed: ActionUse; proposal: Proposal } => {
     const deed = { ...choice.deed, targets, options: answersWithin(intent) };
-    if (!leads || item) return { deed, proposal: proposalOfDeed(ahead, intent, creature, { ...choice, deed }) };
+    if (!leads || item) return { deed, proposal: proposalOfUse(ahead, intent, creature, { ...choice, deed }) };
     const refusal = { rule: "SORTIE-ITEM", text: "SORTIE.Refusal.ItemGone", data: { name: creature.name } };
     return { deed, proposal: { breakdowns: [], fields: [], refusal } };
   };
@@ -313,13 +304,13 @@ function partOf<S extends Shapes>(
 function aimsOf<S extends Shapes>(
   battle: Battle<S>,
   creature: Creature<S>,
-  { definition, item }: DeedChoice<S>,
+  { definition, item }: ResolvedUse<S>,
   intent: Intent,
 ): Creature<S>[] {
-  const picks = picksFor(definition, battle, creature, item);
-  if (!picks) return [];
+  const targetCandidates = picksFor(definition, battle, creature, item);
+  if (!targetCandidates) return [];
   const rank = ({ uuid }: Creature<S>): number => (intent.targets?.includes(uuid) ? intent.targets.indexOf(uuid) : Number.MAX_SAFE_INTEGER);
-  return candidatesFor(picks, creature, participants(battle)).toSorted((a, b) => rank(a) - rank(b));
+  return candidatesFor(targetCandidates, creature, participants(battle)).toSorted((a, b) => rank(a) - rank(b));
 }
 
 /** The targets of one of a group, in the order in which it would take them. */
@@ -344,7 +335,7 @@ function sharedOut<S extends Shapes>(
 }
 
 function shareOf(terrain: Battle["terrain"], intent: Intent, { uuid }: Pick<Creature, "uuid">): (typeof SHARES)[number] {
-  const said = oneOf(intent, SHARE_FIELD, ["", ...SHARES]);
+  const said = choiceOption(intent, SHARE_FIELD, ["", ...SHARES]);
   if (said !== "") return said;
   const picked = intent.targets?.length ?? 0;
   if (picked > 0) return picked === 1 ? "one" : "spread";

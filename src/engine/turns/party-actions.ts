@@ -7,7 +7,7 @@ import { passTime } from "../procedures/world-time.ts";
 import type { Context } from "../procedures/context.ts";
 import { requireCreature } from "../procedures/context.ts";
 import { asAnswered } from "../procedures/dialog-fields.ts";
-import { words } from "../procedures/intent-options.ts";
+import { textOption } from "../procedures/intent-options.ts";
 import type { JsonObject } from "../data/json.ts";
 import { clonePlain } from "../data/json.ts";
 import type { Procedure } from "../procedures/procedure.ts";
@@ -33,7 +33,7 @@ export function sharedActions<S extends Shapes>(ruleset: Pick<Ruleset<S>, "actio
 
 /** Id of the action that everybody takes; "" for an intent that does not say it. */
 export function sharedAction(intent: Pick<Intent, "options">): string {
-  return words(intent, DOES_FIELD);
+  return textOption(intent, DOES_FIELD);
 }
 
 function definitionOf<S extends Shapes>(ruleset: Ruleset<S>, intent: Intent): ActionDefinition<S> {
@@ -52,7 +52,7 @@ export function proposeForAll<S extends Shapes>(ruleset: Ruleset<S>, battle: Bat
   const able = membersOf(battle, intent).filter((member) => whyNot(action, battle, member) === null);
   const [first] = able;
   if (!first) return { breakdowns: [], fields: [], refusal: { rule: "SORTIE-PARTY", text: "SORTIE.Refusal.NobodyCan" } };
-  const settled = checkOf(ruleset, action.id)?.settled ?? [];
+  const settled = checkOf(ruleset, action.id)?.fixedByGm ?? [];
   const fields = proposalFor(action, battle, intent, first)?.fields.filter(({ key }) => settled.includes(key)) ?? [];
   return { breakdowns: [], fields, refusal: null };
 }
@@ -104,7 +104,7 @@ function* takePart<S extends Shapes>(context: Context<S>, action: ActionDefiniti
     passOver(hindrance);
     return;
   }
-  const settled = checkOf(ruleset, action.id)?.settled ?? [];
+  const settled = checkOf(ruleset, action.id)?.fixedByGm ?? [];
   const proposal = proposalFor(action, battle, intent, member);
   const own = proposal && { ...proposal, fields: proposal.fields.filter(({ key }) => !settled.includes(key)) };
   const { value, data } = yield* chooseWithData({

@@ -7,7 +7,7 @@ import { isPutThere } from "../platform/token-moves.ts";
 import { inTurn } from "../network/commit-queue.ts";
 import { recordOf } from "../records/message.ts";
 import { messagesOfRecord } from "../records/find-messages.ts";
-import { stageFor, workingCopy } from "../requests/battle-context.ts";
+import { battleContextFor, workingCopy } from "../requests/battle-context.ts";
 import { requestAction } from "../requests/request-action.ts";
 import { rulesetOf } from "../rulesets.ts";
 import { dependantsOf } from "../undo/dependants.ts";
@@ -79,7 +79,7 @@ async function settleMoves(combat: Combat, wasAwaited: WasAwaited): Promise<void
 
 /** Tries it on a copy: where nothing follows there is no record, and nobody hears of it. */
 function changesAnything(wish: Omit<Intent, "id">, combat: Combat): boolean {
-  const { ruleset, battle } = stageFor(wish, combat);
+  const { ruleset, battle } = battleContextFor(wish, combat);
   try {
     return perform(ruleset, workingCopy(battle), { ...wish, id: TRIAL }, { answer: () => raise() }).changes.length > 0;
   } catch (error) {

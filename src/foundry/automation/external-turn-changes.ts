@@ -4,7 +4,7 @@
 import type { RefusalReason } from "../../engine/index.ts";
 import { CORE_ACTIONS, hasActed } from "../../engine/index.ts";
 import { currentBattle } from "../snapshot/current-battle.ts";
-import { isBegunByHand, isMoved, standingOf, turnByRules } from "../snapshot/recorded-turn.ts";
+import { isBegunByHand, isMoved, recordedTurnOf, turnByRules } from "../snapshot/recorded-turn.ts";
 import { historyOf } from "../records/turn-history.ts";
 import { takeBackNewest } from "../undo/rewind.ts";
 import { isExecutor } from "../network/active-gm.ts";
@@ -89,7 +89,7 @@ const putBack = new Map<string, { readonly key: string; readonly times: number }
 
 /** Foundry shows again what the rules say. */
 async function showTurnByRules(combat: Combat): Promise<void> {
-  const standing = standingOf(combat);
+  const standing = recordedTurnOf(combat);
   if (!standing) return;
   const turn = turnByRules(combat);
   const place = combat.turns.findIndex(({ id }) => id === turn);
@@ -99,7 +99,7 @@ async function showTurnByRules(combat: Combat): Promise<void> {
 /** The boundary that a move comes to; the reason why it comes to none, or null. */
 async function carryOut(combat: Combat, user: User): Promise<RefusalReason | null> {
   const ruleset = rulesetOf(combat);
-  const standing = standingOf(combat);
+  const standing = recordedTurnOf(combat);
   if (!ruleset || !standing) return null;
   const battle = currentBattle(combat);
   const to = combat.combatant?.id ?? null;

@@ -1,10 +1,10 @@
 // Using what is held: the owner takes the ruleset's action; anybody else in the battle can say that the trigger has come up.
 
 import { currentBattle } from "../snapshot/current-battle.ts";
-import type { WishData } from "../validation/socket-messages.ts";
+import type { SocketRequestData } from "../validation/socket-messages.ts";
 import { WISHES, WORDS } from "../validation/socket-messages.ts";
 import { requestAction, userTargets } from "../requests/request-action.ts";
-import { onWish, onWord, sendWish, sendWord } from "../network/socket.ts";
+import { onSocketRequest, onWord, sendSocketRequest, sendWord } from "../network/socket.ts";
 import { rulesetOf } from "../rulesets.ts";
 
 const PATIENCE_MILLISECONDS = 60_000;
@@ -25,18 +25,18 @@ export async function spendHold(combat: Combat, combatantId: string): Promise<vo
 
 /** Says that the trigger of somebody's readied action has come up. The owner is asked; this user need not own anything but a part in the battle. */
 export function callTrigger(combat: Combat, combatantId: string): void {
-  if (sendWish(WISHES.callTrigger, { combat: combat.id ?? "", combatant: combatantId }))
+  if (sendSocketRequest(WISHES.callTrigger, { combat: combat.id ?? "", combatant: combatantId }))
     ui.notifications.info("SORTIE.Tracker.TriggerCalled", { localize: true });
 }
 
-type Call = WishData<typeof WORDS.trigger>;
+type Call = SocketRequestData<typeof WORDS.trigger>;
 
 /** Calls that are being asked about: a second one of the same trigger says nothing new. */
 const calling = new Set<string>();
 
 /** Lets the GM's client pass calls on to who owns the hold, and ask this one. It opens a question and nothing more: only a yes takes the action, with this user's own rights. */
 export function startHolds(): void {
-  onWish(WISHES.callTrigger, (data, sender) => {
+  onSocketRequest(WISHES.callTrigger, (data, sender) => {
     const combat = game.combats.get(data.combat);
     const holder = combat?.combatants.get(data.combatant);
     const takesPart = combat?.combatants.some((combatant) => combatant.testUserPermission(sender, "OWNER")) === true;

@@ -3,7 +3,7 @@
 import type { RefusalReason } from "../../engine/index.ts";
 import { roundByRules, turnByRules } from "../snapshot/recorded-turn.ts";
 import { localize } from "../platform/localize.ts";
-import { untilNews } from "../platform/wait-for-hook.ts";
+import { waitForHook } from "../platform/wait-for-hook.ts";
 import { messagesOfBattle } from "../records/find-messages.ts";
 import { recordOf } from "../records/message.ts";
 import { actionsUnderWay } from "../requests/request-action.ts";
@@ -47,7 +47,7 @@ const SETTLED_WITHIN_MILLISECONDS = 2000;
  */
 export async function untilSettled(combat: Combat): Promise<void> {
   if (game.user.isGM || requestPolicy() !== "automatic" || game.users.activeGM === null || !isWithGm(combat)) return;
-  await untilNews(["updateChatMessage", "deleteChatMessage"], () => !isWithGm(combat), SETTLED_WITHIN_MILLISECONDS);
+  await waitForHook(["updateChatMessage", "deleteChatMessage"], () => !isWithGm(combat), SETTLED_WITHIN_MILLISECONDS);
 }
 
 function isWithGm(combat: Combat): boolean {

@@ -11,7 +11,7 @@ import { isActor } from "../platform/document-kinds.ts";
 import { isExecutor } from "../network/active-gm.ts";
 import { inTurn } from "../network/commit-queue.ts";
 import { actionsUnderWay, requestAction } from "../requests/request-action.ts";
-import { onWish, sendWish, sendWishAndWait } from "../network/socket.ts";
+import { onSocketRequest, sendSocketRequest, sendSocketRequestAndWait } from "../network/socket.ts";
 import { isStalled } from "../requests/blocked-boundaries.ts";
 import { rulesetOf } from "../rulesets.ts";
 import { choiceOf } from "./next-turn-candidates.ts";
@@ -28,7 +28,7 @@ export async function performBoundary(combat: Combat, action: CoreAction, option
   const wish = { ...meant, ...options };
   // The end of a battle goes before the deletion that its own client has under way.
   if (isExecutor() || action === CORE_ACTIONS.endBattle) return performHere(combat, action, wish);
-  return sendWishAndWait(WISHES.boundary, { combat: combat.id ?? "", action, options: wish });
+  return sendSocketRequestAndWait(WISHES.boundary, { combat: combat.id ?? "", action, options: wish });
 }
 
 async function performHere(combat: Combat, action: CoreAction, options: JsonObject): Promise<boolean> {
@@ -56,20 +56,20 @@ export async function endTurn(combat: Combat): Promise<void> {
     else await performBoundary(combat, CORE_ACTIONS.endTurn);
     return;
   }
-  if (combat.combatant?.isOwner) sendWish(WISHES.endTurn, { combat: combat.id ?? "", combatant: combat.combatant.id ?? "" });
+  if (combat.combatant?.isOwner) sendSocketRequest(WISHES.endTurn, { combat: combat.id ?? "", combatant: combat.combatant.id ?? "" });
   else ui.notifications.warn("SORTIE.Refusal.NotYourTurn", { localize: true });
 }
 
 /** Gives combatants their place in the order. Players may ask that for those that they own. */
 export async function joinOrder(combat: Combat, combatants: string[]): Promise<void> {
   if (game.user.isGM) await requestAction({ action: CORE_ACTIONS.join, actor: null, options: { combatants } }, { combat });
-  else sendWish(WISHES.join, { combat: combat.id ?? "", combatants });
+  else sendSocketRequest(WISHES.join, { combat: combat.id ?? "", combatants });
 }
 
 /** Ends turn after turn until the round is another one. Every boundary in between happens, so that nobody's ongoing damage or save is skipped. GMs only. */
 export async function endRound(combat: Combat): Promise<boolean> {
   const round = roundByRules(combat);
-  if (!isExecutor()) return sendWishAndWait(WISHES.endRound, { combat: combat.id ?? "", round });
+  if (!isExecutor()) return sendSocketRequestAndWait(WISHES.endRound, { combat: combat.id ?? "", round });
   for (let turns = 0; game.combats.has(combat.id ?? "") && roundByRules(combat) === round; turns += 1) {
     if (turns > 3 * combat.combatants.size) return false;
     const wait = reasonToWait(combat);
@@ -103,7 +103,7 @@ export function startTurnAutomation(): void {
     Hooks.on(event, (effect: ActiveEffect) => {
       ofActor(effect.parent);
     });
-  onWish(WISHES.endTurn, async (data, sender) => {
+  onSocketRequest(WISHES.endTurn, async (data, sender) => {
     const combat = game.combats.get(data.combat);
     const combatant = combat?.combatant;
     // A second click, or a turn that has passed meanwhile, names another combatant: nothing to do.
@@ -112,17 +112,17 @@ export function startTurnAutomation(): void {
     if (wait) void tell(sender, wait);
     return !wait && !isBeginning(combat) && performBoundary(combat, CORE_ACTIONS.endTurn);
   });
-  onWish(WISHES.join, async (data, sender) => {
+  onSocketRequest(WISHES.join, async (data, sender) => {
     const combat = game.combats.get(data.combat);
     const combatants = data.combatants.filter((id) => combat?.combatants.get(id)?.testUserPermission(sender, "OWNER") === true);
     if (!combat || combatants.length === 0) return false;
     return (await requestAction({ action: CORE_ACTIONS.join, actor: null, options: { combatants } }, { combat })) !== null;
   });
-  onWish(WISHES.boundary, async (data, sender) => {
+  onSocketRequest(WISHES.boundary, async (data, sender) => {
     const combat = game.combats.get(data.combat);
     return sender.isGM && combat !== undefined && performBoundary(combat, data.action, data.options);
   });
-  onWish(WISHES.endRound, async (data, sender) => {
+  onSocketRequest(WISHES.endRound, async (data, sender) => {
     const combat = game.combats.get(data.combat);
     return sender.isGM && combat !== undefined && roundByRules(combat) === data.round && endRound(combat);
   });

@@ -3,7 +3,7 @@
 import type { Intent, Ruleset } from "../../engine/index.ts";
 import { CORE_ACTIONS, hoursBetween, perform, replayedTable } from "../../engine/index.ts";
 import { isExecutor } from "../network/active-gm.ts";
-import { stageFor, workingCopy } from "../requests/battle-context.ts";
+import { battleContextFor, workingCopy } from "../requests/battle-context.ts";
 import { requestAction } from "../requests/request-action.ts";
 import { rulesetOf, rulesets } from "../rulesets.ts";
 import { getSetting } from "../settings/store.ts";
@@ -32,7 +32,7 @@ function actorsOf(ruleset: Ruleset): Actor[] {
 }
 
 function isChanged(wish: Omit<Intent, "id">): boolean {
-  const { ruleset, battle } = stageFor(wish);
+  const { ruleset, battle } = battleContextFor(wish);
   const record = perform(ruleset, workingCopy(battle), { ...wish, id: TRIAL }, replayedTable([]));
   return record.changes.length > 0;
 }

@@ -2,7 +2,7 @@
 
 import { isMessage } from "../platform/document-kinds.ts";
 import { actorOf, isSecret } from "../presentation/names.ts";
-import { standingToken } from "../snapshot/token-of-creature.ts";
+import { tokenOfCreature } from "../snapshot/token-of-creature.ts";
 import { recordOf } from "../records/message.ts";
 
 /** What the module's hook hands around before it looks for an animation; listeners may change it. */
@@ -27,6 +27,6 @@ export function startAnimations(): void {
 
 function placedToken(uuid: string): foundry.canvas.placeables.Token.Implementation[] {
   const actor = actorOf(uuid);
-  const placed = actor && !isSecret(actor) ? standingToken(actor)?.object : null;
+  const placed = actor && !isSecret(actor) ? tokenOfCreature(actor)?.object : null;
   return placed ? [placed] : [];
 }

@@ -1,8 +1,8 @@
 // Tells modules whose turn begins and ends, on every client, once: by what the last record left, whatever else Foundry shows meanwhile.
 
-import type { TurnNews } from "../../engine/index.ts";
+import type { TurnEvent } from "../../engine/index.ts";
 import { frozenCopy } from "../../engine/index.ts";
-import { roundByRules, standingOf, turnByRules } from "../snapshot/recorded-turn.ts";
+import { roundByRules, recordedTurnOf, turnByRules } from "../snapshot/recorded-turn.ts";
 import { systemValue } from "../snapshot/stored-value.ts";
 
 /** How a battle stands, as far as turns go. */
@@ -14,7 +14,7 @@ export interface TurnState {
 }
 
 /** What has passed between two states; null for nothing. Pure. */
-export function turnsBetween(was: TurnState, is: TurnState, back = false): Omit<TurnNews, "combat"> | null {
+export function turnsBetween(was: TurnState, is: TurnState, back = false): Omit<TurnEvent, "combat"> | null {
   const moved = was.acting !== is.acting || was.round !== is.round;
   const running = [
     ...(was.acting === null || !moved ? [] : [was.acting]),
@@ -31,7 +31,7 @@ const NOBODY: TurnState = { round: 0, acting: null, open: [] };
 const known = new Map<string, TurnState>();
 
 /** Begins to tell of what happens from now on. Called at `ready`, on every client. */
-export function startTurnNews(): void {
+export function startTurnHooks(): void {
   for (const combat of game.combats) known.set(combat.uuid, stateOf(combat));
   Hooks.on("createCombat", (combat: Combat) => {
     known.set(combat.uuid, stateOf(combat));
@@ -52,7 +52,7 @@ function tell({ uuid }: Combat, is: TurnState, back: boolean): void {
 }
 
 function stateOf(combat: Combat): TurnState {
-  if (!standingOf(combat)) return NOBODY;
+  if (!recordedTurnOf(combat)) return NOBODY;
   const open: unknown = systemValue(combat, "order.open");
   return {
     round: roundByRules(combat),

@@ -3,41 +3,48 @@
 
 import type * as v from "valibot";
 import { admit } from "../validation/validate.ts";
-import type { Wish } from "../validation/socket-messages.ts";
-import { admitWish, ending, payload } from "../validation/socket-messages.ts";
+import type { SocketRequest } from "../validation/socket-messages.ts";
+import { parseSocketRequest, ending, payload } from "../validation/socket-messages.ts";
 import { isExecutor } from "./active-gm.ts";
 
 const CHANNEL = "system.sortie";
 const ANSWER = "answer";
 
 /** Carries out one kind of wish, after checking that `sender` may have it. What it resolves to goes back to who asked. */
-export type WishHandler<T> = (data: T, sender: User) => Promise<boolean | undefined>;
+export type SocketRequestHandler<T> = (data: T, sender: User) => Promise<boolean | undefined>;
 
-const wishes = new Map<string, WishHandler<unknown>>();
-const words = new Map<string, WishHandler<unknown>>();
+const wishes = new Map<string, SocketRequestHandler<unknown>>();
+const words = new Map<string, SocketRequestHandler<unknown>>();
 /** Those who wait for an end, by token, and from whom alone it counts. */
 const waiting = new Map<string, { readonly isFrom: (user: User) => boolean; readonly settle: (done: boolean) => void }>();
 const PATIENCE_MILLISECONDS = 180_000;
 
 /** Says what the GM's client does for one kind of wish. Data of another shape never get to it: nothing is done then. */
-export function onWish<S extends v.GenericSchema>(wish: Wish<S>, handler: WishHandler<v.InferOutput<S>>): void {
+export function onSocketRequest<S extends v.GenericSchema>(wish: SocketRequest<S>, handler: SocketRequestHandler<v.InferOutput<S>>): void {
   wishes.set(wish.kind, admitting(wish, handler));
 }
 
 /** Says what this client does for one kind of word, which only GMs send. */
-export function onWord<S extends v.GenericSchema>(word: Wish<S>, handler: WishHandler<v.InferOutput<S>>): void {
+export function onWord<S extends v.GenericSchema>(word: SocketRequest<S>, handler: SocketRequestHandler<v.InferOutput<S>>): void {
   words.set(word.kind, admitting(word, handler));
 }
 
-function admitting<S extends v.GenericSchema>(wish: Wish<S>, handler: WishHandler<v.InferOutput<S>>): WishHandler<unknown> {
+function admitting<S extends v.GenericSchema>(
+  wish: SocketRequest<S>,
+  handler: SocketRequestHandler<v.InferOutput<S>>,
+): SocketRequestHandler<unknown> {
   return async (foreign, sender) => {
-    const data = admitWish(wish, foreign);
+    const data = parseSocketRequest(wish, foreign);
     return data !== null && handler(data, sender);
   };
 }
 
 /** Sends a wish to the GM's client. With no GM there nothing can come of it: the user is told, and false comes back. */
-export function sendWish<S extends v.GenericSchema<object>>({ kind }: Wish<S>, data: v.InferOutput<S>, token?: string): boolean {
+export function sendSocketRequest<S extends v.GenericSchema<object>>(
+  { kind }: SocketRequest<S>,
+  data: v.InferOutput<S>,
+  token?: string,
+): boolean {
   if (!game.users.activeGM) {
     ui.notifications.warn("SORTIE.Request.NeedsGm", { localize: true });
     return false;
@@ -47,9 +54,12 @@ export function sendWish<S extends v.GenericSchema<object>>({ kind }: Wish<S>, d
 }
 
 /** Sends a wish and waits for its end: true when it was carried out, false when it was not, or when nobody answers. */
-export function sendWishAndWait<S extends v.GenericSchema<object>>(wish: Wish<S>, data: v.InferOutput<S>): Promise<boolean> {
+export function sendSocketRequestAndWait<S extends v.GenericSchema<object>>(
+  wish: SocketRequest<S>,
+  data: v.InferOutput<S>,
+): Promise<boolean> {
   return untilEnd(
-    (token) => sendWish(wish, data, token),
+    (token) => sendSocketRequest(wish, data, token),
     ({ isGM }) => isGM,
     PATIENCE_MILLISECONDS,
   );
@@ -58,7 +68,7 @@ export function sendWishAndWait<S extends v.GenericSchema<object>>(wish: Wish<S>
 /** Sends a word to one user's client, for GMs, and waits for its end as long as `patience` says (milliseconds); false at once for one who is not there. */
 export function sendWord<S extends v.GenericSchema<object>>(
   user: User,
-  { kind }: Wish<S>,
+  { kind }: SocketRequest<S>,
   data: v.InferOutput<S>,
   patience: number,
 ): Promise<boolean> {
@@ -83,7 +93,7 @@ function untilEnd(send: (token: string) => boolean, isFrom: (user: User) => bool
 }
 
 /** Listens for wishes, which only the one executing GM answers, and for words to this user. */
-export function startWishes(): void {
+export function startSocketRequests(): void {
   const socket = game.socket;
   socket.on(CHANNEL, (foreign: unknown, senderId: string) => {
     const sender = game.users.get(senderId);
@@ -96,7 +106,7 @@ export function startWishes(): void {
       if (asked?.isFrom(sender)) asked.settle(end?.done === true);
       return;
     }
-    const handler = to === undefined ? wishOf(kind) : wordOf(kind, to, sender);
+    const handler = to === undefined ? socketRequestOf(kind) : wordOf(kind, to, sender);
     if (!handler) return;
     void carryOut(kind, () => handler(data, sender)).then((done) => {
       if (token !== undefined) socket.emit(CHANNEL, { kind: ANSWER, data: { token, done } });
@@ -104,11 +114,11 @@ export function startWishes(): void {
   });
 }
 
-function wishOf(kind: string): WishHandler<unknown> | undefined {
+function socketRequestOf(kind: string): SocketRequestHandler<unknown> | undefined {
   return isExecutor() ? wishes.get(kind) : undefined;
 }
 
-function wordOf(kind: string, to: string, { isGM }: User): WishHandler<unknown> | undefined {
+function wordOf(kind: string, to: string, { isGM }: User): SocketRequestHandler<unknown> | undefined {
   return isGM && to === game.user.id ? words.get(kind) : undefined;
 }
 

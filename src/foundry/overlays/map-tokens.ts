@@ -1,12 +1,12 @@
 // Which token on the viewed scene stands for a creature.
 
-import { standingToken } from "../snapshot/token-of-creature.ts";
+import { tokenOfCreature } from "../snapshot/token-of-creature.ts";
 import { actorOf } from "../presentation/names.ts";
 
 /** Its token, where this client looks at the scene that it stands on. */
 export function tokenOf(uuid: string): TokenDocument | null {
   const actor = actorOf(uuid);
-  const token = actor ? standingToken(actor) : null;
+  const token = actor ? tokenOfCreature(actor) : null;
   return token?.parent === canvas.scene ? token : null;
 }
 

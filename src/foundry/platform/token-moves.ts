@@ -4,7 +4,7 @@
 import type { MoveKind } from "../../engine/index.ts";
 import { platform, storedIn } from "./foundry-boundary.ts";
 import { whileConnected } from "./connection.ts";
-import { untilNews } from "./wait-for-hook.ts";
+import { waitForHook } from "./wait-for-hook.ts";
 
 /** What is stored of where a token is, as far as it is to change. */
 export type TokenPlace = Readonly<Partial<Record<"x" | "y" | "elevation" | "width" | "height" | "depth", number>>>;
@@ -97,7 +97,7 @@ async function untilThere(moves: readonly TokenMove[], sent: Promise<void>): Pro
   const over = new AbortController();
   const areThere = (): boolean => moves.every(({ token, to }) => isAt(token, to));
   try {
-    await Promise.race([sent, untilNews(["updateToken"], areThere, LONGEST_WAIT_MILLISECONDS, over.signal)]);
+    await Promise.race([sent, waitForHook(["updateToken"], areThere, LONGEST_WAIT_MILLISECONDS, over.signal)]);
   } finally {
     over.abort();
   }

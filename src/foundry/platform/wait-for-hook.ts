@@ -4,7 +4,7 @@
 type News = "deleteChatMessage" | "updateChatMessage" | "updateToken" | "userConnected";
 
 /** Resolves once something holds, looked at whenever one of these hooks is called; after so long at the latest, or when it is called off. */
-export function untilNews(news: readonly News[], holds: () => boolean, milliseconds: number, calledOff?: AbortSignal): Promise<void> {
+export function waitForHook(news: readonly News[], holds: () => boolean, milliseconds: number, calledOff?: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const stop = (): void => {
       clearTimeout(timer);

@@ -1,6 +1,6 @@
 // Everything that a creature can be told to do, as one list: what sheets show in parts, bars and menus of modules show as a whole.
 
-import type { ActionDefinition, ActionFacts, Phrase, Ruleset } from "../../engine/index.ts";
+import type { ActionDefinition, ActionSummary, Phrase, Ruleset } from "../../engine/index.ts";
 import { localize } from "../platform/localize.ts";
 import type { Surroundings } from "./battle-around.ts";
 import type { ActionView, ListedAction } from "../surface.ts";
@@ -8,7 +8,7 @@ import { actionViews, itemActionViews, restViews } from "./actions.ts";
 import { signed } from "./breakdown.ts";
 
 /** An action's numbers in words; "" for what there is nothing to say about. */
-export interface FactsView {
+export interface SummaryView {
   readonly attack: string;
   readonly damage: string;
   readonly uses: string;
@@ -43,13 +43,13 @@ function definitionsOf({ actions, rests }: Ruleset): Map<string, ActionDefinitio
 
 /** What an action does not say of its place follows from what it is taken with, and at whom. */
 function standing(action: ActionDefinition | undefined, from: ListedAction["from"]): Pick<ListedAction, "place" | "aimed"> {
-  const aimed = action !== undefined && (action.picks !== undefined || (action.targets?.min ?? 0) > 0);
+  const aimed = action !== undefined && (action.targetCandidates !== undefined || (action.targets?.min ?? 0) > 0);
   return { place: action?.place ?? (from === "item" && aimed ? "attack" : ""), aimed };
 }
 
 /** The numbers of one action of the list, worked out when they are shown. */
-export function factsView(ruleset: Ruleset, { battle, creature }: Surroundings, listed: ListedAction): FactsView {
-  const facts: ActionFacts = definitionsOf(ruleset).get(listed.id)?.facts?.(battle, creature, creature.items[listed.item]) ?? {};
+export function summaryView(ruleset: Ruleset, { battle, creature }: Surroundings, listed: ListedAction): SummaryView {
+  const facts: ActionSummary = definitionsOf(ruleset).get(listed.id)?.facts?.(battle, creature, creature.items[listed.item]) ?? {};
   const said = (phrase: Phrase | undefined): string => (phrase ? localize(phrase.text, phrase.data) : "");
   return {
     attack: typeof facts.attack === "number" ? signed(facts.attack) : (facts.attack ?? ""),

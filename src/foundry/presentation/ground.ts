@@ -113,7 +113,7 @@ function lyingRow(
   { cost, refusal }: Taking,
 ): LyingRow {
   const shape = ruleset.items[type];
-  const count = countOf(shape?.keeping, system) ?? 1;
+  const count = countOf(shape?.storage, system) ?? 1;
   const takes = cost === "" ? localize("SORTIE.Ground.Take", { item: name }) : localize("SORTIE.Ground.TakeFor", { item: name, cost });
   return {
     key,

@@ -1,6 +1,6 @@
 // Items as rows of a sheet: the line that matters, where each is, how many, what can be done with it; and the lists that a ruleset's sheets declare.
 
-import type { Battle, Creature, Item as PlainItem, ItemList, ItemShape, KeepingMove, Ruleset, SheetLayout } from "../../engine/index.ts";
+import type { Battle, Creature, Item as PlainItem, ItemList, ItemShape, StorageMove, Ruleset, SheetLayout } from "../../engine/index.ts";
 import { countOf, fieldAt, isPlainObject, otherPlace, valueAt, wayTo, whereKept } from "../../engine/index.ts";
 import { localize } from "../platform/localize.ts";
 import type { ActionView } from "../surface.ts";
@@ -90,14 +90,14 @@ export function itemRow(item: Item.Implementation, sources: RowSources): ItemRow
 
 /** Whether an action is what the button for a thing's place does, or the other way of the same. */
 function isMove(shape: ItemShape | undefined, place: { readonly by: string | undefined } | null, action: string): boolean {
-  return place !== null && (action === place.by || shape?.keeping?.by?.includes(action) === true);
+  return place !== null && (action === place.by || shape?.storage?.by?.includes(action) === true);
 }
 
 /** How an item gets where a click puts it; null where it can't. */
-export function placeMove(ruleset: Ruleset, battle: Battle, creature: Creature, item: PlainItem, to: string): KeepingMove | null {
-  const keeping = ruleset.items[item.type]?.keeping;
-  const place = keeping?.places?.find(({ id }) => id === to);
-  return keeping && place ? wayTo(keeping, battle, creature, item, place) : null;
+export function placeMove(ruleset: Ruleset, battle: Battle, creature: Creature, item: PlainItem, to: string): StorageMove | null {
+  const storage = ruleset.items[item.type]?.storage;
+  const place = storage?.places?.find(({ id }) => id === to);
+  return storage && place ? wayTo(storage, battle, creature, item, place) : null;
 }
 
 function placeView(
@@ -106,11 +106,11 @@ function placeView(
   creature: Creature,
   item: PlainItem,
 ): { readonly view: PlaceView; readonly by: string | undefined } | null {
-  const keeping = ruleset.items[item.type]?.keeping;
-  const now = keeping && whereKept(keeping, creature, item);
-  if (!keeping || !now) return null;
-  const next = otherPlace(keeping, now);
-  const move = next ? wayTo(keeping, battle, creature, item, next) : null;
+  const storage = ruleset.items[item.type]?.storage;
+  const now = storage && whereKept(storage, creature, item);
+  if (!storage || !now) return null;
+  const next = otherPlace(storage, now);
+  const move = next ? wayTo(storage, battle, creature, item, next) : null;
   const definition = ruleset.actions.find(({ id }) => id === move?.action);
   const view = definition && actionView(ruleset, definition, battle, creature, item);
   const available = move !== null && (view?.available ?? move.action === undefined);
@@ -131,15 +131,15 @@ function placeView(
 }
 
 function quantityOf(shape: ItemShape | undefined, item: PlainItem | undefined): RowNumber | null {
-  const value = countOf(shape?.keeping, item?.system);
-  return value === undefined ? null : { path: shape?.keeping?.quantity ?? "", value, max: null };
+  const value = countOf(shape?.storage, item?.system);
+  return value === undefined ? null : { path: shape?.storage?.quantity ?? "", value, max: null };
 }
 
 /** What nobody has given a number of uses can be used without counting. */
 function usesOf(shape: ItemShape | undefined, item: PlainItem | undefined): RowNumber | null {
-  const keeping = shape?.keeping;
-  const isFree = item !== undefined && keeping?.isLimited?.(item) === false;
-  const path = isFree ? undefined : keeping?.uses;
+  const storage = shape?.storage;
+  const isFree = item !== undefined && storage?.isLimited?.(item) === false;
+  const path = isFree ? undefined : storage?.uses;
   const stored: unknown = path === undefined ? undefined : valueAt(item?.system, path);
   const { value, max } = isPlainObject(stored) ? stored : {};
   return path !== undefined && typeof value === "number" && typeof max === "number" && max > 0

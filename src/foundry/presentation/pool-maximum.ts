@@ -8,7 +8,7 @@ import { battleAround } from "./battle-around.ts";
 /** A number that was typed for the points at that path below `system`, no higher than they can be; says so where it was. `unsaved` is what else stands typed, by path. */
 export function withinMost(actor: Actor.Implementation, path: string, typed: number, unsaved: JsonObject = {}): number {
   const ruleset = rulesetOf(actor);
-  if (ruleset?.tally?.health.includes(path) !== true) return typed;
+  if (ruleset?.reportTotals?.health.includes(path) !== true) return typed;
   const { battle, creature } = battleAround(actor);
   const system = foundry.utils.mergeObject(creature.system, foundry.utils.expandObject({ ...unsaved }), { inplace: false });
   const pool = ruleset.vitals({ ...creature, system }, battle.options).pools.find((candidate) => candidate.path === path);

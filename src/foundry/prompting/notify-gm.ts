@@ -1,8 +1,8 @@
 // Questions between two players: the asker's client tells the GM's of them, so that the GM sees what the table waits for. It is told to be shown, and is never an answer.
 
 import type { Ask } from "../../engine/index.ts";
-import { onWish, sendWish } from "../network/socket.ts";
-import type { WishData } from "../validation/socket-messages.ts";
+import { onSocketRequest, sendSocketRequest } from "../network/socket.ts";
+import type { SocketRequestData } from "../validation/socket-messages.ts";
 import { WISHES } from "../validation/socket-messages.ts";
 import { isWords } from "../platform/localize.ts";
 import { whileOpen } from "./open-questions.ts";
@@ -23,7 +23,7 @@ export async function whileTold<T>(
   const { rule, of, text, data } = ask;
   const told = { question: foundry.utils.randomID(), request, user: user.id ?? "", rule, of, text, ...(data ? { data } : {}) };
   const tell = (open: boolean): void => {
-    if (game.users.activeGM) sendWish(WISHES.waits, { ...told, open });
+    if (game.users.activeGM) sendSocketRequest(WISHES.waits, { ...told, open });
   };
   tell(true);
   try {
@@ -44,7 +44,7 @@ const shown = new Map<string, Told>();
 
 /** Shows the GM what players ask of each other. Called at `ready`. */
 export function startBetweenPlayers(): void {
-  onWish(WISHES.waits, (data, { id }) => {
+  onSocketRequest(WISHES.waits, (data, { id }) => {
     const asker = game.users.get(id ?? "");
     const key = `${id ?? ""} ${data.question}`;
     if (data.open && asker) void show(key, data, asker);
@@ -56,7 +56,7 @@ export function startBetweenPlayers(): void {
   });
 }
 
-async function show(key: string, told: WishData<typeof WISHES.waits>, asker: User.Implementation): Promise<void> {
+async function show(key: string, told: SocketRequestData<typeof WISHES.waits>, asker: User.Implementation): Promise<void> {
   const { request, rule, of, text, data } = told;
   const user = game.users.get(told.user);
   const own = [...shown.values()].filter((each) => each.asker === asker.id);

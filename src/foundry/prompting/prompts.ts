@@ -1,6 +1,6 @@
 // Asking the right person: the player of the creature if they are there, else the GM, else whoever carries out the procedure.
 
-import type { Answer, Ask, AskNews } from "../../engine/index.ts";
+import type { Answer, Ask, AskEvent } from "../../engine/index.ts";
 import { frozenCopy } from "../../engine/index.ts";
 import { presentAsk } from "../dialogs/ask-dialog.ts";
 import { isActor } from "../platform/document-kinds.ts";
@@ -85,7 +85,7 @@ export async function askHere(ask: Ask, asking: Asking): Promise<Answered> {
 }
 
 /** Tells modules of a question that is put to the user of this client. */
-function tellOfAsk(news: AskNews): void {
+function tellOfAsk(news: AskEvent): void {
   Hooks.callAll("sortie.ask", frozenCopy(news));
 }
 

@@ -1,7 +1,7 @@
 // What a message says of a record's changes: which values of which documents, and the values themselves only where everybody may read them. What a creature
 // had before and has now stays with the creature (ledger.ts), so that whoever may not see its numbers does not find them in chat. Pure.
 
-import type { Change, Tally } from "../../engine/index.ts";
+import type { Change, ReportTotals } from "../../engine/index.ts";
 import { presentChange } from "../migration/old-records.ts";
 import type { Touched } from "../surface.ts";
 
@@ -26,18 +26,18 @@ export function placeOf(document: string, path = "?"): Place | null {
 }
 
 /** What a message stores of changes. `tally` says which values are health. */
-export function touchedBy(changes: readonly Change[], tally: Pick<Tally, "health" | "buffer"> | undefined): Touched[] {
+export function touchedBy(changes: readonly Change[], reportTotals: Pick<ReportTotals, "health" | "buffer"> | undefined): Touched[] {
   return changes.map((change) => {
     const { document, path, ...values } = change;
     const place = placeOf(document, path);
     if (!place) return { document, path, values };
-    return { document, path, ...(place.within === "" && tally ? pointsOf(change, tally) : {}) };
+    return { document, path, ...(place.within === "" && reportTotals ? pointsOf(change, reportTotals) : {}) };
   });
 }
 
 function pointsOf(
   { path, before, after }: Change,
-  { health, buffer = [] }: Pick<Tally, "health" | "buffer">,
+  { health, buffer = [] }: Pick<ReportTotals, "health" | "buffer">,
 ): Pick<Touched, "by" | "fell"> {
   const pool = path.replace(/^system\./, "");
   if (typeof before !== "number" || typeof after !== "number" || ![...health, ...buffer].includes(pool)) return {};

@@ -15,11 +15,11 @@ const WORTH_IT = 24;
 /** Writes repeated parts of plain data once. The members of the object itself stay where they are. */
 export function compact<T extends Readonly<Record<string, readonly object[]>>>(data: T): Compact<Record<keyof T, object[]>> {
   const counts = new Map<string, number>();
-  const tally = (part: unknown): void => {
+  const reportTotals = (part: unknown): void => {
     const text = keyOf(part);
     if (text !== null) counts.set(text, (counts.get(text) ?? 0) + 1);
     // The insides of a part that was seen before are counted already.
-    if (text === null || counts.get(text) === 1) childrenOf(part).forEach(tally);
+    if (text === null || counts.get(text) === 1) childrenOf(part).forEach(reportTotals);
   };
   const shared: Json[] = [];
   const places = new Map<string, number>();
@@ -30,7 +30,7 @@ export function compact<T extends Readonly<Record<string, readonly object[]>>>(d
     places.set(text, place);
     return { $: place };
   };
-  for (const list of Object.values(data)) list.forEach(tally);
+  for (const list of Object.values(data)) list.forEach(reportTotals);
   const value = Object.fromEntries(Object.entries(data).map(([name, list]) => [name, list.map((entry) => write(entry))]));
   return { value: value as Record<keyof T, object[]>, shared };
 }

@@ -1,6 +1,6 @@
 // Records in chat: the message is the transport, the log and the undo button.
 
-import type { BattleRecord, Change, DiceResult, RolledDice, Step, Tally } from "../../engine/index.ts";
+import type { BattleRecord, Change, DiceResult, RolledDice, Step, ReportTotals } from "../../engine/index.ts";
 import { readDice, RECORD_VERSION } from "../../engine/index.ts";
 import { RECORD_TYPE } from "../models/shared-models.ts";
 import type { RecordMessage, RecordState } from "../surface.ts";
@@ -8,7 +8,7 @@ import { judge } from "../validation/validate.ts";
 import { recordBody, recordFolded, recordFrame } from "../validation/record.ts";
 import { platform } from "../platform/foundry-boundary.ts";
 import { applyMessageMode } from "../platform/message-mode.ts";
-import { standingToken } from "../snapshot/token-of-creature.ts";
+import { tokenOfCreature } from "../snapshot/token-of-creature.ts";
 import { readAnswers, readIntent, storedAnswers, storedIntent } from "./dotted-keys.ts";
 import { compact, expand } from "./compact.ts";
 import { messagesOfRecord } from "./find-messages.ts";
@@ -96,17 +96,17 @@ function withSums(steps: readonly StoredStep[]): Step[] | null {
 }
 
 /** What a message stores of a record. */
-export function storedRecord(record: BattleRecord, tally?: Tally): Record<string, unknown> {
+export function storedRecord(record: BattleRecord, reportTotals?: ReportTotals): Record<string, unknown> {
   const { changes: _changes, moves: _moves, ...open } = record;
-  return { ...open, intent: storedIntent(record.intent), answers: storedAnswers(record.answers), ...storedOutcome(record, tally) };
+  return { ...open, intent: storedIntent(record.intent), answers: storedAnswers(record.answers), ...storedOutcome(record, reportTotals) };
 }
 
 /** What a message stores of a record's outcome: what repeats itself in it is written once. */
 export function storedOutcome(
   { steps, offers, changes }: Pick<BattleRecord, "steps" | "offers" | "changes">,
-  tally?: Tally,
+  reportTotals?: ReportTotals,
 ): Record<string, unknown> {
-  const { value, shared } = compact({ steps: steps.map(withoutSums), offers, touched: touchedBy(changes, tally) });
+  const { value, shared } = compact({ steps: steps.map(withoutSums), offers, touched: touchedBy(changes, reportTotals) });
   return { ...value, shared };
 }
 
@@ -132,10 +132,10 @@ export function messageData(
   state: RecordState,
   rolls: readonly Roll[],
   speaker: Actor.Implementation | null,
-  tally?: Tally,
+  reportTotals?: ReportTotals,
 ): Record<string, unknown> {
-  const system = { ...storedRecord(record, tally), state, reason: null };
-  const token = speaker && standingToken(speaker);
+  const system = { ...storedRecord(record, reportTotals), state, reason: null };
+  const token = speaker && tokenOfCreature(speaker);
   const data: Record<string, unknown> = {
     type: RECORD_TYPE,
     system,

@@ -1,6 +1,6 @@
 // The after-action report: what the records of a battle come to, creature by creature. Pure: it reads changes, and what the ruleset says about their paths.
 
-import type { Tally } from "../../engine/index.ts";
+import type { ReportTotals } from "../../engine/index.ts";
 import type { CountedChange } from "./ledger.ts";
 import type { RecordMessage } from "./message.ts";
 
@@ -47,7 +47,7 @@ const ACTOR = /^(?<actor>(?:.+\.)?Actor\.[^.]+)(?:\.Item\.[^.]+)?$/;
 export function reportOf(
   records: readonly CountedRecord[],
   participants: readonly Participant[],
-  tally: Tally,
+  reportTotals: ReportTotals,
   isRest: (action: string) => boolean,
 ): Report {
   const rows = new Map<string, MutableRow>();
@@ -57,7 +57,7 @@ export function reportOf(
     if (state !== "applied") continue;
     counted += 1;
     const calm = isRest(intent.action);
-    for (const change of changes) count(rows, change, intent.actor ?? "", tally, calm);
+    for (const change of changes) count(rows, change, intent.actor ?? "", reportTotals, calm);
   }
   const others = rows.get("");
   if (others && !rowIsWorthIt(others)) rows.delete("");
@@ -76,29 +76,29 @@ function rowOf(rows: Map<string, MutableRow>, creature: string, name = ""): Muta
   return made;
 }
 
-function count(rows: Map<string, MutableRow>, change: CountedChange, actor: string, tally: Tally, calm: boolean): void {
+function count(rows: Map<string, MutableRow>, change: CountedChange, actor: string, reportTotals: ReportTotals, calm: boolean): void {
   const creature = ACTOR.exec(change.document)?.groups?.["actor"];
   if (creature === undefined || !change.path.startsWith("system.")) return;
   const on = change.document === creature ? "actor" : "item";
   const path = change.path.slice("system.".length);
-  for (const spent of tally.spent) {
+  for (const spent of reportTotals.spent) {
     if (spent.on === on && spent.path === path) add(rowOf(rows, creature).spent, spent.id, spentBy(spent.by, change));
   }
   const points = on === "actor" ? pointsOf(change) : null;
   if (!points) return;
   // Blows that one deals oneself have no other author.
   const author = rowOf(rows, actor === creature ? "" : actor);
-  if (tally.health.includes(path)) {
+  if (reportTotals.health.includes(path)) {
     const row = rowOf(rows, creature);
     row.taken += points.lost;
     author.dealt += points.lost;
     row.healed += points.healed;
     rowOf(rows, actor).healing += points.healed;
-    if (path === tally.health.at(-1) && points.fell) {
+    if (path === reportTotals.health.at(-1) && points.fell) {
       row.down += 1;
       author.felled += 1;
     }
-  } else if (tally.buffer?.includes(path) === true && !calm) {
+  } else if (reportTotals.buffer?.includes(path) === true && !calm) {
     rowOf(rows, creature).taken += points.lost;
     author.dealt += points.lost;
   }
@@ -115,7 +115,7 @@ function pointsOf({ before, after, by, fell }: CountedChange): { lost: number; h
   return by === undefined ? null : { lost: Math.max(0, -by), healed: Math.max(0, by), fell: fell === true };
 }
 
-function spentBy(by: Tally["spent"][number]["by"], { before, after }: CountedChange): number {
+function spentBy(by: ReportTotals["spent"][number]["by"], { before, after }: CountedChange): number {
   if (by === "set") return after === true && before !== true ? 1 : 0;
   if (typeof after !== "number" || typeof before !== "number") return 0;
   return Math.max(0, by === "falls" ? before - after : after - before);

@@ -36,7 +36,7 @@ export function ownsAll(changes: readonly (Pick<Change, "document"> & { readonly
  * Turns the changes of a working copy into changes of what is stored: a number that an active effect has shifted keeps its shift out of the database,
  * and new effects get the words of this world's language for a name.
  */
-export function settleChanges(changes: readonly Change[]): Change[] {
+export function toStoredChanges(changes: readonly Change[]): Change[] {
   return changes.map((change) => {
     if (change.path === "" && isPlainObject(change.after)) {
       const name = change.after["name"];

@@ -80,8 +80,8 @@ function namesIn(parts: ExtensionParts): [path: string, id: string][] {
   const {
     conditions = [],
     actions = [],
-    purses = [],
-    windows = [],
+    payers = [],
+    reactions = [],
     relations = [],
     effectEnds = [],
     protections = [],
@@ -92,8 +92,8 @@ function namesIn(parts: ExtensionParts): [path: string, id: string][] {
   const lists = {
     conditions,
     actions,
-    purses,
-    windows,
+    payers,
+    reactions,
     relations,
     effectEnds,
     protections,

@@ -28,8 +28,8 @@ export function identityFaults(ruleset: Ruleset, registered: Pick<RulesetRegistr
       ruleset.settings.map(({ key }) => ({ id: key })),
     ),
     ...twice("cards", ruleset.cards ?? []),
-    ...twice("windows", ruleset.windows ?? []),
-    ...twice("purses", ruleset.purses ?? []),
+    ...twice("reactions", ruleset.reactions ?? []),
+    ...twice("payers", ruleset.payers ?? []),
     ...twice(
       "numbers",
       (ruleset.numbers ?? []).map(({ key }) => ({ id: key })),

@@ -34,7 +34,7 @@ export function fields(): v.GenericSchema {
 const document = { fields: fields(), label: words, icon: words };
 const size = v.pipe(finite, v.minValue(1));
 export const itemList = v.looseObject({ label: words, empty: v.optional(words), types: v.record(words, words), by: v.optional(words) });
-const keeping = v.looseObject({
+const storage = v.looseObject({
   thing: v.optional(v.literal(true)),
   quantity: v.optional(words),
   uses: v.optional(words),
@@ -68,7 +68,7 @@ export const settingWith = (key: RegExp) =>
       v.looseObject({ kind: v.literal("text"), initial: v.string() }),
     ]),
   });
-export const item = v.looseObject({ ...document, img: words, sheet, facts: v.optional(words), keeping: v.optional(keeping) });
+export const item = v.looseObject({ ...document, img: words, sheet, facts: v.optional(words), storage: v.optional(storage) });
 const offered = v.union([
   v.looseObject({ on: v.picklist(["sheet", "card", "window"]) }),
   v.looseObject({ on: v.literal("gm"), about: v.optional(v.literal("battle")) }),
@@ -87,7 +87,7 @@ export const action = v.looseObject({
   place: v.optional(v.picklist(["attack", "common", "reaction"])),
   facts: v.optional(work),
   targets: v.optional(v.looseObject({ min: v.pipe(finite, v.minValue(0)), max: v.pipe(v.number(), v.minValue(0)) })),
-  picks: v.optional(work),
+  targetCandidates: v.optional(work),
   group: v.optional(v.literal(true)),
   fromAfar: v.optional(v.boolean()),
   applies: v.optional(work),
@@ -107,8 +107,8 @@ export const condition = v.looseObject({
   ends: v.optional(v.looseObject({})),
   modifiers: v.optional(v.array(v.looseObject({ target: words, value: v.pipe(finite, v.integer()) }))),
 });
-export const purse = v.looseObject({ id: words, of: work });
-export const window = v.looseObject({ id: words, when: words, rule: words, text: words, who: work, deeds: work, purse: work });
+export const payer = v.looseObject({ id: words, of: work });
+export const window = v.looseObject({ id: words, when: words, rule: words, text: words, who: work, deeds: work, payer: work });
 export const relation = v.looseObject({ id: words, of: work, end: work });
 export const cardPart = v.looseObject({
   id: words,
@@ -166,23 +166,23 @@ const ruleset = v.looseObject({
   actions: v.array(action),
   lifecycle: v.looseObject({ rollOrder: work }),
   rests: v.array(action),
-  partyChecks: v.optional(v.array(v.looseObject({ action: words, settled: strings }))),
+  partyChecks: v.optional(v.array(v.looseObject({ action: words, fixedByGm: strings }))),
   settings: v.array(settingWith(/^[A-Za-z]\w*$/)),
   priceLabel: v.optional(work),
-  purses: v.optional(v.array(purse)),
-  windows: v.optional(v.array(window)),
+  payers: v.optional(v.array(payer)),
+  reactions: v.optional(v.array(window)),
   relations: v.optional(v.array(relation)),
   kindOf: v.optional(work),
   isOver: v.optional(work),
   takesTurns: work,
   derive: work,
   vitals: work,
-  standing: v.optional(work),
+  partySummary: v.optional(work),
   explain: work,
   gauges: work,
   numbers: v.optional(v.array(number)),
   cards: v.optional(v.array(cardPart)),
-  tally: v.optional(
+  reportTotals: v.optional(
     v.looseObject({
       health: strings,
       spent: v.array(v.looseObject({ id: words, label: words, on: v.picklist(["actor", "item"]), path: words })),

@@ -7,7 +7,7 @@ import { foundryTable } from "../prompting/foundry-table.ts";
 import type { Given } from "../prompting/answer-memory.ts";
 import { givenBy, givenHere, givenOf, numbering, wordsOf } from "../prompting/answer-memory.ts";
 import { mayAnswer } from "../prompting/prompts.ts";
-import { stageFor, workingCopy } from "./battle-context.ts";
+import { battleContextFor, workingCopy } from "./battle-context.ts";
 import type { Heard } from "./commit.ts";
 import { keptDiceTable } from "./reuse-dice.ts";
 
@@ -68,7 +68,7 @@ export async function playAgain(
   withdrawn: AbortSignal,
 ): Promise<Played> {
   const { intent } = request;
-  const { ruleset, battle } = stageFor(intent);
+  const { ruleset, battle } = battleContextFor(intent);
   const count = numbering();
   const numbers = new Map<Ask, number>();
   const numberOf = (ask: Ask): number => numbers.get(ask) ?? 0;

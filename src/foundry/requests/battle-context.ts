@@ -10,7 +10,7 @@ import { withCalled } from "../snapshot/summon-templates.ts";
 import { activeRuleset, rulesetOf } from "../rulesets.ts";
 
 /** What an intent works on. The battle is everybody's (snapshot/current-battle.ts): rules work on a copy of it. */
-export interface Stage {
+export interface BattleContext {
   readonly ruleset: Ruleset;
   readonly battle: Battle;
   readonly combat: Combat | null;
@@ -22,7 +22,7 @@ export function workingCopy(battle: Battle): Battle {
 }
 
 /** Gathers the actor, the targets and their battle. Refuses an actor that is gone, and a meeting of two rulesets. */
-export function stageFor(intent: Omit<Intent, "id">, combat?: Combat | null, scenes: readonly Scene[] = []): Stage {
+export function battleContextFor(intent: Omit<Intent, "id">, combat?: Combat | null, scenes: readonly Scene[] = []): BattleContext {
   const actors = [intent.actor, ...(intent.targets ?? [])].flatMap((uuid) => (uuid === null ? [] : [actorOf(uuid)]));
   const [first] = actors;
   const meeting =

@@ -9,7 +9,7 @@ import { isActor } from "../platform/document-kinds.ts";
 import { StoppedWriteError } from "../platform/stopped-write.ts";
 import { isBuiltIn } from "../rulesets.ts";
 import { storedAnswers, storedIntent } from "../records/dotted-keys.ts";
-import { operationsOf, ownsAll, settleChanges } from "../records/to-foundry-writes.ts";
+import { operationsOf, ownsAll, toStoredChanges } from "../records/to-foundry-writes.ts";
 import { historyEntry, rosterFlags } from "../records/turn-history.ts";
 import { lastSeenEntry } from "../records/last-known-state.ts";
 import type { Taking } from "../records/ledger.ts";
@@ -19,8 +19,8 @@ import { concernedBy, requireOpenOffer, takenBy } from "../records/offers.ts";
 import { writePlaces } from "../records/recorded-positions.ts";
 import { isWhole, settleWholes } from "../records/created-documents.ts";
 import { writeWhole } from "../records/write-record.ts";
-import type { Stage } from "./battle-context.ts";
-import { stageFor, workingCopy } from "./battle-context.ts";
+import type { BattleContext } from "./battle-context.ts";
+import { battleContextFor, workingCopy } from "./battle-context.ts";
 import { ObjectionError, requireConsent } from "./pre-record-hook.ts";
 import { endStall, noteStall } from "./blocked-boundaries.ts";
 
@@ -37,7 +37,7 @@ const BOUNDARIES: readonly string[] = [CORE_ACTIONS.startTurn, CORE_ACTIONS.endT
 /** A record whose changes are those of the stored documents, with the stage that it starts from. */
 export interface Settled {
   readonly record: BattleRecord;
-  readonly stage: Stage;
+  readonly stage: BattleContext;
   /** The battle as the record leaves it. */
   readonly after: Battle;
 }
@@ -61,7 +61,7 @@ export interface Played extends Settled {
 }
 
 /** Plays an intent on a stage, whose battle stays as it is. */
-export async function play(stage: Stage, intent: Intent, table: AsyncTable): Promise<Played> {
+export async function play(stage: BattleContext, intent: Intent, table: AsyncTable): Promise<Played> {
   const after = workingCopy(stage.battle);
   const { time } = after;
   const record = await performAsync(stage.ruleset, after, intent, table);
@@ -78,7 +78,7 @@ export function settlePlayed(played: Played): Settled {
   const stage = stageToWrite(record.intent, combat);
   // The picture of a battle is the same until something of it changes.
   const isSame = stage.battle === played.stage.battle && clockOf().time === time;
-  if (!isSame || !isBuiltIn(stage.ruleset)) return settleOnCurrent(record, combat);
+  if (!isSame || !isBuiltIn(stage.ruleset)) return replayOnCurrent(record, combat);
   return { record: withStoredChanges(record, stage, after), stage, after };
 }
 
@@ -86,7 +86,7 @@ export function settlePlayed(played: Played): Settled {
  * The record as it has to be written now: the same intent and answers, played on the battle as it stands. The world may have moved on while people were
  * asked; throws a Refusal or a ReplayError where the answers no longer fit.
  */
-export function settleOnCurrent(
+export function replayOnCurrent(
   { intent, answers }: Pick<BattleRecord, "intent" | "answers">,
   combat: Combat | null | undefined,
   message?: ChatMessage,
@@ -108,19 +108,19 @@ export function settleOnCurrent(
 }
 
 /** The stage of what is about to be written. */
-function stageToWrite(intent: Intent, combat: Combat | null | undefined, message?: ChatMessage): Stage {
+function stageToWrite(intent: Intent, combat: Combat | null | undefined, message?: ChatMessage): BattleContext {
   if (combat && !game.combats.has(combat.id ?? "")) refuse("SORTIE-BATTLE", "SORTIE.Refusal.NoBattle");
-  const stage = stageFor(intent, combat);
+  const stage = battleContextFor(intent, combat);
   requireOpenOffer(intent, message, fieldsOf(stage, intent));
   return stage;
 }
 
-function withStoredChanges(record: BattleRecord, { ruleset }: Stage, after: Battle): BattleRecord {
-  return { ...record, changes: settleChanges(settleWholes(record.changes, after, ruleset, record.intent.actor)) };
+function withStoredChanges(record: BattleRecord, { ruleset }: BattleContext, after: Battle): BattleRecord {
+  return { ...record, changes: toStoredChanges(settleWholes(record.changes, after, ruleset, record.intent.actor)) };
 }
 
 /** What an intent's dialog asks, as the battle stands. */
-function fieldsOf({ ruleset, battle }: Stage, intent: Intent): string[] {
+function fieldsOf({ ruleset, battle }: BattleContext, intent: Intent): string[] {
   if (takenBy(intent) === "") return [];
   const action = [...ruleset.actions, ...ruleset.rests].find(({ id }) => id === intent.action);
   return action?.propose?.(battle, intent).fields.map(({ key }) => key) ?? [];
@@ -183,9 +183,9 @@ async function writeRecord({ record, stage, after }: Settled, rolls: readonly Ro
   await writeWhole({ message: messageId, operations, changes: record.changes, place: () => writePlaces(record, battle) });
 }
 
-function newMessage(record: BattleRecord, rolls: readonly Roll[], { tally }: Ruleset): Record<string, unknown> {
+function newMessage(record: BattleRecord, rolls: readonly Roll[], { reportTotals }: Ruleset): Record<string, unknown> {
   const actor = record.intent.actor === null ? null : fromUuidSync(record.intent.actor);
-  return messageData(record, "applied", rolls, isActor(actor) ? actor : null, tally);
+  return messageData(record, "applied", rolls, isActor(actor) ? actor : null, reportTotals);
 }
 
 /** Dice that came up while the request was completed are shown behind those that it came with. */
@@ -194,7 +194,7 @@ function moreRolls(rolls: readonly Roll[], message: ChatMessage): Record<string,
 }
 
 /** Everything that follows from the intent is as it was settled here, whatever the request said: undo goes by its battle, round and turn. */
-function completed(record: BattleRecord, { tally }: Ruleset): Record<string, unknown> {
+function completed(record: BattleRecord, { reportTotals }: Ruleset): Record<string, unknown> {
   const { ruleset, battle, intent, answers, round, turn } = record;
   return {
     state: "applied",
@@ -203,7 +203,7 @@ function completed(record: BattleRecord, { tally }: Ruleset): Record<string, unk
     battle,
     intent: storedIntent(intent),
     answers: storedAnswers(answers),
-    ...storedOutcome(record, tally),
+    ...storedOutcome(record, reportTotals),
     round,
     turn,
   };

@@ -19,13 +19,13 @@ import { rollsProving, showsFaces } from "../prompting/rolls.ts";
 import type { Played, Vouched } from "./answer-checks.ts";
 import { gatherGiven, playAgain, unconfirmed, vouchedFor } from "./answer-checks.ts";
 import { attempt } from "./report-refusal.ts";
-import { commitRecord, settleOnCurrent } from "./commit.ts";
+import { commitRecord, replayOnCurrent } from "./commit.ts";
 import { isExecutor } from "../network/active-gm.ts";
 import { takeUp } from "./request-queue.ts";
 import { inTurn } from "../network/commit-queue.ts";
 import { requireRight } from "./permissions.ts";
 import { whilePending } from "./cancel-questions.ts";
-import { onWish, sendWish } from "../network/socket.ts";
+import { onSocketRequest, sendSocketRequest } from "../network/socket.ts";
 
 /** Listens for pending records, and takes up those that were left while no GM was there. Called at `ready`. */
 export function startRelay(): void {
@@ -35,7 +35,7 @@ export function startRelay(): void {
   Hooks.on("userConnected", () => {
     takeUpPending();
   });
-  onWish(WISHES.judge, async (data, sender) => {
+  onSocketRequest(WISHES.judge, async (data, sender) => {
     const message = game.messages.get(data.message);
     if (!message || !sender.isGM) return false;
     await carryOutVerdict(message, data);
@@ -69,7 +69,7 @@ function isOwnWork(message: ChatMessage): boolean {
   if (!record || !message.author) return false;
   try {
     checkRequest(message, record);
-    return ownsAll(settleOnCurrent(record, undefined, message).record.changes, message.author);
+    return ownsAll(replayOnCurrent(record, undefined, message).record.changes, message.author);
   } catch (error) {
     if (error instanceof Refusal || (error instanceof Error && isMisfit(error))) return false;
     throw error;
@@ -86,7 +86,7 @@ export interface Verdict {
 export async function judgeRequest(message: ChatMessage, verdict: Verdict): Promise<void> {
   if (!game.user.isGM) return;
   if (isExecutor()) await carryOutVerdict(message, verdict);
-  else sendWish(WISHES.judge, { message: message.id ?? "", ...verdict });
+  else sendSocketRequest(WISHES.judge, { message: message.id ?? "", ...verdict });
 }
 
 async function carryOutVerdict(message: ChatMessage, { apply, options }: Verdict): Promise<void> {
@@ -167,7 +167,7 @@ async function settle(
   if (!record || !author) return [];
   try {
     checkRequest(message, record);
-    const settled = settleOnCurrent(played, undefined, message);
+    const settled = replayOnCurrent(played, undefined, message);
     if (isInLedgers(settled.record, settled.record.changes)) refuse("SORTIE-TWICE", "SORTIE.Refusal.AlreadyApplied");
     const open = unconfirmed(settled.heard, author, vouched);
     if (open.length > 0 && isLast) refuse("SORTIE-STALE", "SORTIE.Refusal.BattleMovedOn");

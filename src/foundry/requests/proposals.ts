@@ -2,20 +2,20 @@
 
 import type { ActionDefinition, Intent, JsonObject, Proposal } from "../../engine/index.ts";
 import { asAnswered, Refusal } from "../../engine/index.ts";
-import type { Stage } from "./battle-context.ts";
+import type { BattleContext } from "./battle-context.ts";
 
 type Propose = NonNullable<ActionDefinition["propose"]>;
 type Wish = Omit<Intent, "id">;
 
 /** The proposal with these answers, and with what it proposes itself for all other questions. Shows what refuses it; throws a Refusal where there is nothing to ask. */
-export function workOut(propose: Propose, battle: Stage["battle"], wish: Wish, answers: JsonObject): Proposal {
+export function workOut(propose: Propose, battle: BattleContext["battle"], wish: Wish, answers: JsonObject): Proposal {
   const withOptions = (options: JsonObject): Proposal => propose(battle, { ...wish, id: "", options });
   const proposal = withOptions({ ...proposedOptions(withOptions(answers)), ...answers });
   return { ...proposal, fields: proposal.fields.map((field) => asAnswered(field, answers)) };
 }
 
 /** The proposal with these answers. Throws a Refusal that no switch of the dialog could lift; one that a switch does lift is shown in the dialog. */
-export function requireProposal(propose: Propose, battle: Stage["battle"], wish: Wish, answers: JsonObject): Proposal {
+export function requireProposal(propose: Propose, battle: BattleContext["battle"], wish: Wish, answers: JsonObject): Proposal {
   const proposal = workOut(propose, battle, wish, answers);
   if (!proposal.refusal) return proposal;
   const options = { ...proposedOptions(proposal), ...answers };

@@ -40,8 +40,8 @@ import { GROUP_ICON, LOOT_ICON } from "../presentation/actions.ts";
 import type { Aim } from "./targeting.ts";
 import { aimFor, rememberAim } from "./targeting.ts";
 import { attempt } from "./report-refusal.ts";
-import type { Stage } from "./battle-context.ts";
-import { stageFor } from "./battle-context.ts";
+import type { BattleContext } from "./battle-context.ts";
+import { battleContextFor } from "./battle-context.ts";
 import type { Played } from "./commit.ts";
 import { commitRecord, play, settlePlayed } from "./commit.ts";
 import { proposedOptions, requireProposal, workOut } from "./proposals.ts";
@@ -95,7 +95,7 @@ async function carryOut(wished: Omit<Intent, "id">, options: RequestOptions, sta
   const settled: Intent = { ...wish, id: foundry.utils.randomID() };
   const intent = settled.action === CORE_ACTIONS.group ? settledGroup(settled) : settled;
   started.request = intent.id;
-  const stage = stageFor(intent, options.combat);
+  const stage = battleContextFor(intent, options.combat);
   requireRight(intent, stage.ruleset, game.user);
   // The start of a turn that has visibly begun is not called off.
   const table = foundryTable(intent.id, { mayCancel: intent.action !== CORE_ACTIONS.startTurn });
@@ -144,19 +144,19 @@ async function postPending(record: BattleRecord, rolls: readonly Roll[]): Promis
 async function settle(wish: Omit<Intent, "id">, options: RequestOptions): Promise<Omit<Intent, "id"> | null> {
   const given = wish.options ?? {};
   if (wish.action === CORE_ACTIONS.group) {
-    const stage = stageFor(wish, options.combat);
+    const stage = battleContextFor(wish, options.combat);
     return say(wish, groupAction(stage), stage, { aim: null, skip: options.skipDialog === true });
   }
   if (wish.action === CORE_ACTIONS.everybody) {
-    const stage = stageFor(wish, options.combat);
+    const stage = battleContextFor(wish, options.combat);
     return say(wish, actionForAll(stage), stage, { aim: null, skip: options.skipDialog === true });
   }
   if (wish.action === CORE_ACTIONS.loot) {
-    const stage = stageFor(wish, options.combat);
+    const stage = battleContextFor(wish, options.combat);
     return say(wish, search(stage), stage, { aim: null, skip: options.skipDialog === true });
   }
   if (isCoreAction(wish.action)) return { ...wish, options: given };
-  const stage = stageFor(wish, options.combat);
+  const stage = battleContextFor(wish, options.combat);
   const action = actionOf(stage, wish.action);
   // Whoever has walked on the map has said all there is to say.
   if (!action || WAY_OPTION in given) return { ...wish, options: given };
@@ -186,7 +186,12 @@ interface Saying {
 }
 
 /** Asks what is still open: nothing where the rules ask nothing and the targets stand. */
-async function say(wish: Omit<Intent, "id">, action: Sayable, stage: Stage, { aim, skip }: Saying): Promise<Omit<Intent, "id"> | null> {
+async function say(
+  wish: Omit<Intent, "id">,
+  action: Sayable,
+  stage: BattleContext,
+  { aim, skip }: Saying,
+): Promise<Omit<Intent, "id"> | null> {
   const given = wish.options ?? {};
   const propose = action.propose?.bind(action);
   const battle = aim?.battle ?? stage.battle;
@@ -218,7 +223,7 @@ async function say(wish: Omit<Intent, "id">, action: Sayable, stage: Stage, { ai
 
 const NOTHING_TO_SAY: Proposal = { breakdowns: [], fields: [], refusal: null };
 
-function choiceOf({ ruleset }: Stage, aim: Aim, { uuid }: Creature, reach: ReachInSpaces | null): TargetChoice {
+function choiceOf({ ruleset }: BattleContext, aim: Aim, { uuid }: Creature, reach: ReachInSpaces | null): TargetChoice {
   const area = groundOf(ruleset, aim.battle, uuid);
   return {
     max: aim.max,
@@ -239,21 +244,21 @@ function proposalOrRefusal(work: () => Proposal): Proposal | Refusal {
 }
 
 /** What several of a kind do together, as the dialog takes it for an action. */
-function groupAction({ ruleset }: Stage): Sayable {
+function groupAction({ ruleset }: BattleContext): Sayable {
   return { label: "SORTIE.Group.Label", icon: GROUP_ICON, propose: (battle, intent) => proposeGroup(ruleset, battle, intent) };
 }
 
 /** What everybody does for themselves, as the dialog takes it for an action: what is settled once for all. */
-function actionForAll({ ruleset }: Stage): Sayable {
+function actionForAll({ ruleset }: BattleContext): Sayable {
   return { label: "SORTIE.Party.All", icon: GROUP_ICON, propose: (battle, intent) => proposeForAll(ruleset, battle, intent) };
 }
 
 /** A search of somebody who has fallen, as the dialog takes it for an action: what to take. */
-function search({ ruleset }: Stage): Sayable {
+function search({ ruleset }: BattleContext): Sayable {
   return { label: "SORTIE.Core.loot", icon: LOOT_ICON, propose: (battle, intent) => proposeLoot(ruleset, battle, intent) };
 }
 
-function actionOf(stage: Stage, id: string): ActionDefinition | undefined {
+function actionOf(stage: BattleContext, id: string): ActionDefinition | undefined {
   return [...stage.ruleset.actions, ...stage.ruleset.rests].find((action) => action.id === id);
 }
 

@@ -10,8 +10,8 @@ import { reasonsOf, told } from "../overlays/map-reasons.ts";
 import { actorOf, isSecret } from "../presentation/names.ts";
 import type { Candidate } from "../dialogs/target-rows.ts";
 import { lengthBetween } from "../dialogs/target-rows.ts";
-import type { Stage } from "./battle-context.ts";
-import { stageFor } from "./battle-context.ts";
+import type { BattleContext } from "./battle-context.ts";
+import { battleContextFor } from "./battle-context.ts";
 import { aroundFor } from "./map-hints.ts";
 import { requireProposal } from "./proposals.ts";
 
@@ -40,13 +40,13 @@ export function rememberAim({ actor, targets = [] }: Wish): void {
 }
 
 /** Whom a wish could be aimed at; null for an action that needs nobody, and where nobody is there. */
-export function aimFor(wish: Wish, action: ActionDefinition, stage: Stage): Aim | null {
+export function aimFor(wish: Wish, action: ActionDefinition, stage: BattleContext): Aim | null {
   const creature = wish.actor === null ? undefined : stage.battle.creatures[wish.actor];
   if (!creature) return null;
-  const picks = picksFor(action, stage.battle, creature, wish.item === undefined ? undefined : creature.items[wish.item]);
-  if (!picks) return null;
+  const targetCandidates = picksFor(action, stage.battle, creature, wish.item === undefined ? undefined : creature.items[wish.item]);
+  if (!targetCandidates) return null;
   const given = wish.targets ?? [];
-  const suiting = candidatesFor(picks, creature, company(stage)).filter(({ uuid }) => mayAimAt(uuid));
+  const suiting = candidatesFor(targetCandidates, creature, company(stage)).filter(({ uuid }) => mayAimAt(uuid));
   const others = given.flatMap((uuid) => (suiting.some((each) => each.uuid === uuid) ? [] : (stage.battle.creatures[uuid] ?? [])));
   const everybody = [...suiting, ...others];
   if (everybody.length === 0) return null;
@@ -56,14 +56,18 @@ export function aimFor(wish: Wish, action: ActionDefinition, stage: Stage): Aim 
   const within = judged.filter(isInReach).toSorted((a, b) => nearness(a.creature.uuid) - nearness(b.creature.uuid));
   const settled = given.length > 0 || within.length === 1;
   return {
-    max: Math.max(1, Math.min(picks.max, everybody.length), given.length),
+    max: Math.max(1, Math.min(targetCandidates.max, everybody.length), given.length),
     candidates: [
       ...within,
       ...judged.filter((each) => !isInReach(each) && each.refusal === null),
       ...judged.filter(({ refusal }) => refusal !== null),
     ],
     chosen:
-      given.length > 0 ? given : picks.all ? within.slice(0, picks.max).map((each) => each.creature.uuid) : likely(creature.uuid, within),
+      given.length > 0
+        ? given
+        : targetCandidates.all
+          ? within.slice(0, targetCandidates.max).map((each) => each.creature.uuid)
+          : likely(creature.uuid, within),
     settled,
     battle,
   };
@@ -85,7 +89,7 @@ export interface Look {
 /** What the map shows of a creature's action, with this item or none (""); null where it needs nobody, so that there is nothing to see. */
 export function lookAt(actor: Actor, { action: id, item }: { readonly action: string; readonly item: string }): Look | null {
   const wish = { action: id, actor: actor.uuid, ...(item === "" ? {} : { item }) };
-  const stage = stageFor(wish);
+  const stage = battleContextFor(wish);
   const { ruleset, battle } = stage;
   const action = ruleset.actions.find((each) => each.id === id);
   const creature = battle.creatures[actor.uuid];
@@ -120,13 +124,13 @@ function judge(wish: Wish, action: ActionDefinition, battle: Battle, creature: C
 }
 
 /** Outside of a battle only those stand in it who are asked for. */
-function withEverybody(wish: Wish, stage: Stage, everybody: readonly Creature[]): Battle {
+function withEverybody(wish: Wish, stage: BattleContext, everybody: readonly Creature[]): Battle {
   if (everybody.every(({ uuid }) => stage.battle.creatures[uuid])) return stage.battle;
-  return stageFor({ ...wish, targets: everybody.map(({ uuid }) => uuid) }, stage.combat).battle;
+  return battleContextFor({ ...wish, targets: everybody.map(({ uuid }) => uuid) }, stage.combat).battle;
 }
 
 /** Who is there to aim at: everybody in the battle; in peace, whoever stands on the scene that the user looks at. */
-function company({ battle, combat, ruleset }: Stage): Creature[] {
+function company({ battle, combat, ruleset }: BattleContext): Creature[] {
   if (combat) return participants(battle);
   return (game.scenes.viewed?.tokens.contents ?? []).flatMap((token) => {
     const { actor } = token;

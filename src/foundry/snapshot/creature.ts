@@ -98,7 +98,7 @@ export function storedToken(token: TokenDocument): TokenState {
 /** An item as rules see it. */
 export function plainItem(item: Item.Implementation): PlainItem {
   const plain = { id: item.id ?? "", name: item.name, type: item.type, system: preparedSystem(item) };
-  return rulesetOf(item)?.items[item.type]?.keeping?.thing === true ? { ...plain, rest: restOf(item) } : plain;
+  return rulesetOf(item)?.items[item.type]?.storage?.thing === true ? { ...plain, rest: restOf(item) } : plain;
 }
 
 /** What rules know of an item by other names, and what does not go with it: by whom it was written, and whose it is. */

@@ -69,7 +69,7 @@ function thingsIn(stored: unknown, { items }: Ruleset): Record<string, LyingThin
     Object.entries(stored).flatMap(([key, entry]): [string, LyingThing][] => {
       const thing = isId(key) ? admit(lyingThing, entry) : null;
       const shape = thing && Object.hasOwn(items, thing.type) ? items[thing.type] : undefined;
-      if (!thing || shape?.keeping?.thing !== true) return [];
+      if (!thing || shape?.storage?.thing !== true) return [];
       migrateFields(shape.fields, thing.system);
       return [[key, { ...thing, system: fillFields(shape.fields, thing.system) }]];
     }),

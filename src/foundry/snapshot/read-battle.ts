@@ -7,7 +7,7 @@ import { optionsOf, worldDataOf } from "../settings/store.ts";
 import type { Contents } from "./creature.ts";
 import { contentsOf, creatureOfActor, preparedSystem } from "./creature.ts";
 import { groundOf, sceneAround } from "./ground.ts";
-import { roundByRules, standingOf, turnByRules } from "./recorded-turn.ts";
+import { roundByRules, recordedTurnOf, turnByRules } from "./recorded-turn.ts";
 import { templatesFor } from "./summon-templates.ts";
 import { terrainOf } from "./terrain.ts";
 
@@ -49,7 +49,7 @@ export function battleFrom(parts: Parts, combat: Combat | null, actors: readonly
     ruleset: ruleset.id,
     round: combat ? roundByRules(combat) : 0,
     turn: combat ? turnByRules(combat) : null,
-    started: combat !== null && (combat.started || standingOf(combat) !== null),
+    started: combat !== null && (combat.started || recordedTurnOf(combat) !== null),
     system: battleSystem(combat, ruleset, parts),
     combatants,
     creatures,

@@ -76,7 +76,7 @@ function fitsThing(ruleset: Ruleset, value: unknown): boolean {
   if (value === undefined) return true;
   if (!isPlainObject(value) || typeof value["name"] !== "string" || typeof value["type"] !== "string") return false;
   const shape = Object.hasOwn(ruleset.items, value["type"]) ? ruleset.items[value["type"]] : undefined;
-  return shape?.keeping?.thing === true && isPlainObject(value["rest"]) && checkFields(shape.fields, value["system"] ?? {}).length === 0;
+  return shape?.storage?.thing === true && isPlainObject(value["rest"]) && checkFields(shape.fields, value["system"] ?? {}).length === 0;
 }
 
 /** So do effects. */

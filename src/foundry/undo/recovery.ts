@@ -18,7 +18,7 @@ import { attempt } from "../requests/report-refusal.ts";
 import { planReturn } from "./undo-plan.ts";
 import { isLeftBehind, patienceFor } from "./write-in-progress.ts";
 import type { Return } from "./write-undo.ts";
-import { documentsNow, returnOf, settleConflicts, stageOf, writeReturn } from "./write-undo.ts";
+import { documentsNow, returnOf, resolveConflicts, stageOf, writeReturn } from "./write-undo.ts";
 
 /** Looks for what was left behind whenever somebody comes or goes, and when whoever wrote a marked message should be done. Called at `ready`. */
 export function startRecovery(): void {
@@ -140,7 +140,7 @@ export async function finishRecord(message: ChatMessage): Promise<void> {
   if (!decisionOn(message)) return;
   await attempt(async () => {
     const work = restOf(message);
-    const answers = work && (await settleConflicts(work));
+    const answers = work && (await resolveConflicts(work));
     if (answers) await writeReturn(work, answers);
   });
 }

@@ -5,7 +5,7 @@ import { inverseOf, refuse } from "../../engine/index.ts";
 import { WISHES } from "../validation/socket-messages.ts";
 import { attempt, attemptFor } from "../requests/report-refusal.ts";
 import { isExecutor } from "../network/active-gm.ts";
-import { onWish, sendWishAndWait } from "../network/socket.ts";
+import { onSocketRequest, sendSocketRequestAndWait } from "../network/socket.ts";
 import type { BatchOperation } from "../platform/foundry-boundary.ts";
 import { deleteKey } from "../platform/deletion.ts";
 import { localize } from "../platform/localize.ts";
@@ -16,7 +16,7 @@ import { forgetLastSeen } from "../records/last-known-state.ts";
 import { changesOf, strikeRecord } from "../records/ledger.ts";
 import { recordOf } from "../records/message.ts";
 import type { Return } from "./write-undo.ts";
-import { requireReturnable, settleConflicts, writeReturn } from "./write-undo.ts";
+import { requireReturnable, resolveConflicts, writeReturn } from "./write-undo.ts";
 
 /** Takes back one boundary (with the turn's start, if that was a record of its own), or all since the last start of a round, after one confirmation. GM only. */
 export async function rewindBoundary(combat: Combat, how: 1 | "round"): Promise<void> {
@@ -58,8 +58,8 @@ async function takeBackAll(combat: Combat, newestFirst: readonly Boundary[]): Pr
 }
 
 /** Writes for another GM what they have confirmed and been asked about. Called at `ready`. */
-export function startRewindWishes(): void {
-  onWish(WISHES.rewind, async (data, sender) => {
+export function startRewindRequests(): void {
+  onSocketRequest(WISHES.rewind, async (data, sender) => {
     const combat = game.combats.get(data.combat);
     const boundary = combat && historyOf(combat).at(-1);
     if (!sender.isGM || !combat || boundary?.record !== data.record) return false;
@@ -81,10 +81,10 @@ function boundariesToRewind(combat: Combat, how: 1 | "round"): Boundary[] {
 async function takeBack(combat: Combat, boundary: Boundary): Promise<boolean> {
   const work = returnOfBoundary(combat, boundary);
   requireReturnable(work);
-  const answers = await settleConflicts(work);
+  const answers = await resolveConflicts(work);
   if (answers === null) return false;
   if (isExecutor()) return (await writeReturn(work, answers)) === "done";
-  return sendWishAndWait(WISHES.rewind, { combat: combat.id ?? "", record: boundary.record, answers });
+  return sendSocketRequestAndWait(WISHES.rewind, { combat: combat.id ?? "", record: boundary.record, answers });
 }
 
 function returnOfBoundary(combat: Combat, boundary: Boundary): Return {

@@ -3,12 +3,12 @@
 import { confirmDependants } from "../dialogs/dependants-dialog.ts";
 import { confirmTampered } from "../dialogs/tampered-dialog.ts";
 import { roundOf } from "../snapshot/rounds.ts";
-import type { WishData } from "../validation/socket-messages.ts";
+import type { SocketRequestData } from "../validation/socket-messages.ts";
 import { WISHES } from "../validation/socket-messages.ts";
 import { attempt, attemptFor } from "../requests/report-refusal.ts";
 import { getSetting } from "../settings/store.ts";
 import { isExecutor } from "../network/active-gm.ts";
-import { onWish, sendWishAndWait } from "../network/socket.ts";
+import { onSocketRequest, sendSocketRequestAndWait } from "../network/socket.ts";
 import { dependantsOf } from "./dependants.ts";
 import { ownsAll } from "../records/to-foundry-writes.ts";
 import { historyOf } from "../records/turn-history.ts";
@@ -17,7 +17,7 @@ import type { RecordMessage } from "../records/message.ts";
 import { requireOpenOffer } from "../records/offers.ts";
 import { untilAllWritten } from "./write-in-progress.ts";
 import type { ConflictAnswers } from "./write-undo.ts";
-import { requireReturnable, returnOf, settleConflicts, settleForeign, writeReturn } from "./write-undo.ts";
+import { requireReturnable, returnOf, resolveConflicts, settleForeign, writeReturn } from "./write-undo.ts";
 import { rewindRecord } from "./rewind.ts";
 import { isTrusted, writerOf } from "../records/trust.ts";
 
@@ -99,7 +99,7 @@ async function change(message: ChatMessage, what: "undo" | "redo"): Promise<void
   if (dependants.length > 0 && !(await confirmDependants(dependants))) return;
   let answers: ConflictAnswers = {};
   for (let tries = 0; isFitting(recordOf(message), what); tries += 1) {
-    const settled = await settleConflicts(returnOf(message, record), answers);
+    const settled = await resolveConflicts(returnOf(message, record), answers);
     // Nothing new to ask, and still nothing was written: whoever writes has refused, and said so.
     if (settled === null || (tries > 0 && settled === answers)) return;
     answers = settled;
@@ -116,14 +116,14 @@ async function write(message: ChatMessage, what: "undo" | "redo", answers: Confl
   if (!record) return false;
   if (isExecutor() || (!game.users.activeGM && ownsAll(record.touched)))
     return (await writeReturn(returnOf(message, record), answers)) === "done";
-  return sendWishAndWait(WISHES[what], { message: message.id ?? "", answers });
+  return sendSocketRequestAndWait(WISHES[what], { message: message.id ?? "", answers });
 }
 
 /** Writes for others what they have clicked and been asked about. Called at `ready`. */
-export function startUndoWishes(): void {
+export function startUndoRequests(): void {
   const handler =
     (what: "undo" | "redo") =>
-    async (data: WishData<typeof WISHES.undo>, sender: User): Promise<boolean> => {
+    async (data: SocketRequestData<typeof WISHES.undo>, sender: User): Promise<boolean> => {
       const message = game.messages.get(data.message);
       const record = message ? recordOf(message) : null;
       if (!message || !record || !isFitting(record, what)) return false;
@@ -138,8 +138,8 @@ export function startUndoWishes(): void {
       });
       return done === "done";
     };
-  onWish(WISHES.undo, handler("undo"));
-  onWish(WISHES.redo, handler("redo"));
+  onSocketRequest(WISHES.undo, handler("undo"));
+  onSocketRequest(WISHES.redo, handler("redo"));
 }
 
 function movesTurns({ battle, touched }: RecordMessage): boolean {

@@ -3,7 +3,7 @@
 
 import { inTurn } from "../network/commit-queue.ts";
 import { isUnfinished, isWriting } from "../platform/incomplete-mark.ts";
-import { untilNews } from "../platform/wait-for-hook.ts";
+import { waitForHook } from "../platform/wait-for-hook.ts";
 import { unfinishedMessages } from "../records/find-messages.ts";
 import { writerOf } from "../records/trust.ts";
 
@@ -26,7 +26,7 @@ export function isLeftBehind(message: ChatMessage): boolean {
 async function untilWritten(message: ChatMessage): Promise<void> {
   if (isWriting(message.id ?? "")) return;
   for (let left = patienceFor(message); left > 0; left = patienceFor(message))
-    await untilNews(["updateChatMessage", "userConnected"], () => true, left);
+    await waitForHook(["updateChatMessage", "userConnected"], () => true, left);
 }
 
 /**

@@ -7,11 +7,11 @@ import { askConflicts } from "../dialogs/conflict-dialog.ts";
 import { valueName } from "../presentation/value-names.ts";
 import type { BatchOperation } from "../platform/foundry-boundary.ts";
 import { nameOfDocument } from "../platform/document-names.ts";
-import type { Stage } from "../requests/battle-context.ts";
-import { actorAt, stageFor } from "../requests/battle-context.ts";
+import type { BattleContext } from "../requests/battle-context.ts";
+import { actorAt, battleContextFor } from "../requests/battle-context.ts";
 import { inTurn } from "../network/commit-queue.ts";
 import { addressOf } from "../records/document-address.ts";
-import { operationsOf, ownsAll, settleChanges } from "../records/to-foundry-writes.ts";
+import { operationsOf, ownsAll, toStoredChanges } from "../records/to-foundry-writes.ts";
 import type { Entered } from "../records/ledger.ts";
 import { actorsWithout, agreesWithLedgers, changesOf, hasForgotten, lacksCreatures } from "../records/ledger.ts";
 import { recordOf } from "../records/message.ts";
@@ -41,7 +41,7 @@ export interface Return {
   /** False once somebody else has done it. */
   isDue(): boolean;
   /** Everything to write, as one batch, given the changes that remain. */
-  operations(changes: readonly Change[], stage: Stage): BatchOperation[];
+  operations(changes: readonly Change[], stage: BattleContext): BatchOperation[];
 }
 
 /** How a record's changes are written backwards (from applied) or forwards again (from undone), with its new state. */
@@ -69,7 +69,7 @@ export function returnOf(message: ChatMessage, record: RecordMessage): Return {
  * Asks the user of this client about every value of theirs that has changed since (a GM about all); null when they want nothing of it. `given` are answers from
  * before.
  */
-export async function settleConflicts(work: Return, given: ConflictAnswers = {}): Promise<ConflictAnswers | null> {
+export async function resolveConflicts(work: Return, given: ConflictAnswers = {}): Promise<ConflictAnswers | null> {
   const open = openConflicts(work, given).filter((conflict) => isTheirs(conflict, game.user));
   return open.length === 0 ? given : answered(open, given, work);
 }
@@ -128,7 +128,7 @@ export function writeReturn(work: Return, given: ConflictAnswers): Promise<"done
     const kept = new Set(
       plan.conflicts.flatMap(({ change }, index) => (chosen.includes(index) || !isWhole(change) ? [] : [change.document])),
     );
-    const operations = work.operations(settleChanges(withoutThoseOf(chosenChanges(plan, chosen), kept)), stage);
+    const operations = work.operations(toStoredChanges(withoutThoseOf(chosenChanges(plan, chosen), kept)), stage);
     const tokens = withoutThoseOf(changes, kept);
     await writeWhole({ message: work.message ?? "", operations, changes: tokens, place: () => returnPlaces(changes) });
     return "done";
@@ -176,16 +176,16 @@ function kindOf(uuid: string): Kind | null {
 }
 
 /** The battle that a record's changes are in, with every actor that they touch and that still exists. */
-export function stageOf(battle: string, touched: readonly Pick<Change, "document">[]): Stage {
+export function stageOf(battle: string, touched: readonly Pick<Change, "document">[]): BattleContext {
   const actors = touched.flatMap(({ document }) => {
     const actor = tokenAt(document)?.actor ?? actorAt(document.replace(/\.(?:Item|ActiveEffect)\.[A-Za-z0-9]{16}$/, ""));
     return actor ? [actor.uuid] : [];
   });
   const combat: unknown = battle === "" ? null : fromUuidSync(battle, { strict: false });
   const scenes = touched.flatMap(({ document }) => game.scenes.get(/^Scene\.([A-Za-z0-9]{16})$/.exec(document)?.[1] ?? "") ?? []);
-  return stageFor({ action: "", actor: null, targets: [...new Set(actors)] }, combat instanceof Combat ? combat : null, scenes);
+  return battleContextFor({ action: "", actor: null, targets: [...new Set(actors)] }, combat instanceof Combat ? combat : null, scenes);
 }
 
-function stageAround(work: Return): Stage {
+function stageAround(work: Return): BattleContext {
   return stageOf(work.battle, work.entered.touched);
 }

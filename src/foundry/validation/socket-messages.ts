@@ -13,15 +13,15 @@ const onCombatant = v.object({ combat: id, combatant: id });
 const somebody = v.union([id, v.literal("")]);
 
 /** A kind of wish, and the shape of what is said with it. */
-export interface Wish<S extends v.GenericSchema = v.GenericSchema> {
+export interface SocketRequest<S extends v.GenericSchema = v.GenericSchema> {
   readonly kind: string;
   readonly schema: S;
 }
 
 /** What is said with a wish. */
-export type WishData<W extends Wish> = v.InferOutput<W["schema"]>;
+export type SocketRequestData<W extends SocketRequest> = v.InferOutput<W["schema"]>;
 
-function wish<const S extends v.GenericSchema>(kind: string, schema: S): Wish<S> {
+function wish<const S extends v.GenericSchema>(kind: string, schema: S): SocketRequest<S> {
   return { kind, schema };
 }
 
@@ -86,6 +86,6 @@ export const payload = v.object({ kind: name, token: v.exactOptional(id), to: v.
 export const ending = v.object({ token: id, done: v.boolean() });
 
 /** Data of a wish; null when they do not have its shape. */
-export function admitWish<S extends v.GenericSchema>({ schema }: Wish<S>, foreign: unknown): v.InferOutput<S> | null {
+export function parseSocketRequest<S extends v.GenericSchema>({ schema }: SocketRequest<S>, foreign: unknown): v.InferOutput<S> | null {
   return admit(schema, foreign);
 }

@@ -36,7 +36,7 @@ function item(
   name: keyof typeof itemSheets,
   icon: string,
   fields: Fields,
-  more: Pick<ItemShape<ArchmageShapes>, "facts" | "keeping">,
+  more: Pick<ItemShape<ArchmageShapes>, "facts" | "storage">,
 ): ItemShape<ArchmageShapes> {
   return {
     fields,
@@ -49,13 +49,13 @@ function item(
 }
 
 export const items: Readonly<Record<string, ItemShape<ArchmageShapes>>> = {
-  [TYPES.weapon]: item("weapon", "crossed-swords", weaponFields, { facts: "attack-facts.hbs", keeping: handy }),
-  [TYPES.armor]: item("armor", "shirt", armorFields, { facts: "armor-facts.hbs", keeping: worn }),
-  [TYPES.shield]: item("shield", "shield-halved", armorFields, { facts: "armor-facts.hbs", keeping: worn }),
+  [TYPES.weapon]: item("weapon", "crossed-swords", weaponFields, { facts: "attack-facts.hbs", storage: handy }),
+  [TYPES.armor]: item("armor", "shirt", armorFields, { facts: "armor-facts.hbs", storage: worn }),
+  [TYPES.shield]: item("shield", "shield-halved", armorFields, { facts: "armor-facts.hbs", storage: worn }),
   [TYPES.power]: item("power", "bolt-lightning", powerFields, { facts: "power-facts.hbs" }),
   [TYPES.talent]: item("talent", "star", talentFields, { facts: "talent-facts.hbs" }),
-  [TYPES.gear]: item("gear", "ring", gearFields, { keeping: counted }),
-  [TYPES.consumable]: item("consumable", "flask", consumableFields, { facts: "consumable-facts.hbs", keeping: consumed }),
+  [TYPES.gear]: item("gear", "ring", gearFields, { storage: counted }),
+  [TYPES.consumable]: item("consumable", "flask", consumableFields, { facts: "consumable-facts.hbs", storage: consumed }),
 };
 
 export const combat: DocumentShape & { readonly type: string } = {

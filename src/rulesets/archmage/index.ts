@@ -14,21 +14,21 @@ import { actors, combat, combatant, items } from "./documents.ts";
 import { facets } from "./sheet/search-filters.ts";
 import { worldFields } from "./data/fields.ts";
 import { gauges } from "./turns/gauges.ts";
-import { derive, explain, present, presentItem, tally, vitals } from "./sheet/presentation.ts";
+import { derive, explain, present, presentItem, reportTotals, vitals } from "./sheet/presentation.ts";
 import { COSTS } from "./turns/costs.ts";
-import { handing } from "./items/transfer.ts";
+import { transfer } from "./items/transfer.ts";
 import { typeKeyOf } from "./turns/initiative.ts";
 import { lifecycle } from "./lifecycle/lifecycle.ts";
 import { onMap, reachOnMap, threatsOnMap } from "./movement/on-map.ts";
 import { archmageOrder } from "./turns/order.ts";
-import { purses } from "./turns/payers.ts";
+import { payers } from "./turns/payers.ts";
 import { numbers } from "./sheet/modifier-targets.ts";
 import { isOut } from "./numbers/states.ts";
 import { moving } from "./movement/map-walk.ts";
 import { placed } from "./movement/range-words.ts";
 import { relations } from "./map/positions.ts";
 import { conditionToggled } from "./lifecycle/toggles.ts";
-import { windows } from "./reactions/reactions.ts";
+import { reactions } from "./reactions/reactions.ts";
 import { settings } from "./data/settings.ts";
 import { partyChecks, standing } from "./sheet/party-summary.ts";
 import { statBlock } from "./sheet/stat-block.ts";
@@ -60,13 +60,13 @@ const archmage: Ruleset<ArchmageShapes> = {
   turnOrder: archmageOrder,
   distances: { unit: "ft", space: 5, measured: false },
   conditions,
-  handing,
+  transfer,
   damageTypes,
   settings,
   actions,
   priceLabel: ({ kind }) => ({ text: COSTS[kind] }),
-  purses,
-  windows,
+  payers,
+  reactions,
   onMap,
   reachOnMap,
   threatsOnMap,
@@ -81,7 +81,7 @@ const archmage: Ruleset<ArchmageShapes> = {
   },
   derive,
   vitals,
-  standing,
+  partySummary: standing,
   explain,
   present,
   presentItem,
@@ -92,7 +92,7 @@ const archmage: Ruleset<ArchmageShapes> = {
   partyChecks,
   damageByHand,
   protections,
-  tally,
+  reportTotals,
   tactics,
   valueLabels: "ARCHMAGE.Value",
   holdUses: {

@@ -49,4 +49,4 @@ export const actions: readonly DefinitionAction[] = [
 ];
 
 /** The moments at which others, or oneself once more, may act. */
-export const windows = [heldAttacks(ofATurn), ...answers];
+export const reactions = [heldAttacks(ofATurn), ...answers];

@@ -26,7 +26,7 @@ function item(
   name: keyof typeof itemSheets,
   icon: string,
   fields: Fields,
-  more: Pick<ItemShape<DefinitionShapes>, "facts" | "keeping">,
+  more: Pick<ItemShape<DefinitionShapes>, "facts" | "storage">,
 ): ItemShape<DefinitionShapes> {
   return {
     fields,
@@ -39,12 +39,12 @@ function item(
 }
 
 export const items: Readonly<Record<string, ItemShape<DefinitionShapes>>> = {
-  [TYPES.weapon]: item("weapon", "crossed-swords", weaponFields, { facts: "weapon-facts.hbs", keeping: held }),
-  [TYPES.armor]: item("armor", "vest", armorFields, { facts: "gear-facts.hbs", keeping: worn }),
-  [TYPES.shield]: item("shield", "shield-halved", shieldFields, { facts: "gear-facts.hbs", keeping: held }),
-  [TYPES.focus]: item("focus", "gem", focusFields, { facts: "gear-facts.hbs", keeping: held }),
+  [TYPES.weapon]: item("weapon", "crossed-swords", weaponFields, { facts: "weapon-facts.hbs", storage: held }),
+  [TYPES.armor]: item("armor", "vest", armorFields, { facts: "gear-facts.hbs", storage: worn }),
+  [TYPES.shield]: item("shield", "shield-halved", shieldFields, { facts: "gear-facts.hbs", storage: held }),
+  [TYPES.focus]: item("focus", "gem", focusFields, { facts: "gear-facts.hbs", storage: held }),
   [TYPES.spell]: item("spell", "wand-sparkles", spellFields, { facts: "spell-facts.hbs" }),
-  [TYPES.gear]: item("gear", "toolbox", gearFields, { facts: "gear-facts.hbs", keeping: counted }),
+  [TYPES.gear]: item("gear", "toolbox", gearFields, { facts: "gear-facts.hbs", storage: counted }),
   [TYPES.feature]: item("feature", "star", featureFields, { facts: "feature-facts.hbs" }),
 };
 

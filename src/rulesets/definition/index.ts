@@ -3,7 +3,7 @@
 import { asProcedure } from "../../engine/procedures/procedure.ts";
 import type { Ruleset } from "../../engine/contract/ruleset.ts";
 import { CONTRACT_VERSION } from "../../engine/contract/ruleset.ts";
-import { actions, windows } from "./actions.ts";
+import { actions, reactions } from "./actions.ts";
 import { rests } from "./rest/rest-actions.ts";
 import { checks, damageByHand } from "./sheet/text-links.ts";
 import { conditions, damageTypes } from "./data/conditions.ts";
@@ -11,15 +11,15 @@ import { creation } from "./sheet/creation.ts";
 import { actors, combat, combatant, items } from "./documents.ts";
 import { facets } from "./sheet/search-filters.ts";
 import { worldFields } from "./data/fields.ts";
-import { derive, tally, vitals } from "./sheet/presentation.ts";
+import { derive, reportTotals, vitals } from "./sheet/presentation.ts";
 import { explain } from "./sheet/explain.ts";
 import { heldText } from "./turns/readying.ts";
-import { handing } from "./items/transfer.ts";
+import { transfer } from "./items/transfer.ts";
 import { lifecycle } from "./lifecycle/lifecycle.ts";
 import { moving } from "./movement/map-walk.ts";
 import { onMap, reachOnMap, threatsOnMap } from "./movement/on-map.ts";
 import { distances } from "./map/space.ts";
-import { purses } from "./turns/payers.ts";
+import { payers } from "./turns/payers.ts";
 import { numbers } from "./sheet/modifier-targets.ts";
 import { definitionOrder, takesTurns } from "./turns/order.ts";
 import { relations } from "./lifecycle/relations.ts";
@@ -59,15 +59,15 @@ const definition: Ruleset<DefinitionShapes> = {
   distances,
   roundSeconds: 6,
   conditions,
-  handing,
+  transfer,
   ground: { take: "pickUp" },
   damageTypes,
   settings,
   actions,
   rests,
   partyChecks,
-  purses,
-  windows,
+  payers,
+  reactions,
   moving,
   onMap,
   reachOnMap,
@@ -79,7 +79,7 @@ const definition: Ruleset<DefinitionShapes> = {
   takesTurns,
   derive,
   vitals,
-  standing,
+  partySummary: standing,
   explain,
   gauges: () => [],
   holdUses: { ready: { action: "useHeld", what: heldText } },
@@ -92,7 +92,7 @@ const definition: Ruleset<DefinitionShapes> = {
   checks,
   damageByHand,
   protections,
-  tally,
+  reportTotals,
   tactics,
   valueLabels: "DEFINITION.Value",
   present: sheetView,

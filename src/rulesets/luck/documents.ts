@@ -42,7 +42,7 @@ function item(
   name: keyof typeof itemSheets,
   icon: string,
   fields: Fields,
-  more: Pick<ItemShape<LuckShapes>, "facts" | "keeping">,
+  more: Pick<ItemShape<LuckShapes>, "facts" | "storage">,
 ): ItemShape<LuckShapes> {
   return {
     fields,
@@ -55,13 +55,13 @@ function item(
 }
 
 export const items: Readonly<Record<string, ItemShape<LuckShapes>>> = {
-  [TYPES.weapon]: item("weapon", "crossed-swords", weaponFields, { facts: "held-facts.hbs", keeping: held }),
-  [TYPES.shield]: item("shield", "shield-halved", shieldFields, { facts: "held-facts.hbs", keeping: held }),
-  [TYPES.armor]: item("armor", "shirt", armorFields, { facts: "changes-facts.hbs", keeping: worn }),
+  [TYPES.weapon]: item("weapon", "crossed-swords", weaponFields, { facts: "held-facts.hbs", storage: held }),
+  [TYPES.shield]: item("shield", "shield-halved", shieldFields, { facts: "held-facts.hbs", storage: held }),
+  [TYPES.armor]: item("armor", "shirt", armorFields, { facts: "changes-facts.hbs", storage: worn }),
   [TYPES.maneuver]: item("maneuver", "hand-fist", techniqueFields, { facts: "technique-facts.hbs" }),
   [TYPES.ability]: item("ability", "bolt-lightning", techniqueFields, { facts: "technique-facts.hbs" }),
   [TYPES.talent]: item("talent", "star", talentFields, { facts: "changes-facts.hbs" }),
-  [TYPES.gear]: item("gear", "suitcase", gearFields, { facts: "held-facts.hbs", keeping: counted }),
+  [TYPES.gear]: item("gear", "suitcase", gearFields, { facts: "held-facts.hbs", storage: counted }),
 };
 
 export const combat: DocumentShape & { readonly type: string } = {

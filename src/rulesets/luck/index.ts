@@ -13,18 +13,18 @@ import { actors, combat, combatant, items } from "./documents.ts";
 import { facets } from "./sheet/search-filters.ts";
 import { worldFields } from "./data/fields.ts";
 import { gauges } from "./turns/gauges.ts";
-import { derive, explain, present, tally, vitals } from "./sheet/presentation.ts";
+import { derive, explain, present, reportTotals, vitals } from "./sheet/presentation.ts";
 import { lifecycle } from "./lifecycle/lifecycle.ts";
 import { moving } from "./movement/map-walk.ts";
 import { onMap, reachOnMap } from "./movement/on-map.ts";
 import { priceLabel } from "./turns/costs.ts";
 import { numbers } from "./sheet/modifier-targets.ts";
-import { purses } from "./turns/payers.ts";
+import { payers } from "./turns/payers.ts";
 import { NEAR } from "./attacks/stray.ts";
 import { luckOrder, takesTurns } from "./turns/order.ts";
 import { conditionToggled } from "./lifecycle/toggles.ts";
 import { ROUND_SECONDS } from "./lifecycle/turn-boundaries.ts";
-import { windows } from "./reactions/reactions.ts";
+import { reactions } from "./reactions/reactions.ts";
 import { isOver } from "./turns/winner.ts";
 import { settings } from "./data/settings.ts";
 import { partyChecks, standing } from "./sheet/party-summary.ts";
@@ -65,8 +65,8 @@ const luck: Ruleset<LuckShapes> = {
   settings,
   actions,
   priceLabel,
-  purses,
-  windows,
+  payers,
+  reactions,
   moving,
   onMap,
   reachOnMap,
@@ -77,7 +77,7 @@ const luck: Ruleset<LuckShapes> = {
   takesTurns,
   derive,
   vitals,
-  standing,
+  partySummary: standing,
   explain,
   present,
   presentItem: itemSheetView,
@@ -87,7 +87,7 @@ const luck: Ruleset<LuckShapes> = {
   effectEnds,
   checks,
   damageByHand,
-  tally,
+  reportTotals,
   tactics,
   holdUses: { ready: { action: "useReadied", what: readiedLabel } },
   reorderAction: "rankAhead",

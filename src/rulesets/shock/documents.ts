@@ -36,7 +36,7 @@ function item(
   name: keyof typeof itemSheets,
   icon: string,
   fields: Fields,
-  more: Pick<ItemShape<ShockShapes>, "facts" | "keeping">,
+  more: Pick<ItemShape<ShockShapes>, "facts" | "storage">,
 ): ItemShape<ShockShapes> {
   return {
     fields,
@@ -49,12 +49,12 @@ function item(
 }
 
 export const items: Readonly<Record<string, ItemShape<ShockShapes>>> = {
-  [TYPES.weapon]: item("weapon", "crossed-swords", weaponFields, { facts: "weapon-facts.hbs", keeping: placed }),
-  [TYPES.armor]: item("armor", "shirt", armorFields, { facts: "carried-facts.hbs", keeping: worn }),
-  [TYPES.shield]: item("shield", "shield-halved", shieldFields, { facts: "carried-facts.hbs", keeping: held }),
-  [TYPES.feature]: item("feature", "star", featureFields, { facts: "power-facts.hbs", keeping: used }),
-  [TYPES.spell]: item("spell", "wand-sparkles", spellFields, { facts: "power-facts.hbs", keeping: used }),
-  [TYPES.gear]: item("gear", "box", gearFields, { facts: "carried-facts.hbs", keeping: placed }),
+  [TYPES.weapon]: item("weapon", "crossed-swords", weaponFields, { facts: "weapon-facts.hbs", storage: placed }),
+  [TYPES.armor]: item("armor", "shirt", armorFields, { facts: "carried-facts.hbs", storage: worn }),
+  [TYPES.shield]: item("shield", "shield-halved", shieldFields, { facts: "carried-facts.hbs", storage: held }),
+  [TYPES.feature]: item("feature", "star", featureFields, { facts: "power-facts.hbs", storage: used }),
+  [TYPES.spell]: item("spell", "wand-sparkles", spellFields, { facts: "power-facts.hbs", storage: used }),
+  [TYPES.gear]: item("gear", "box", gearFields, { facts: "carried-facts.hbs", storage: placed }),
 };
 
 export const combat: DocumentShape & { readonly type: string } = {

@@ -12,9 +12,9 @@ import { SQUARE } from "./map/blocks.ts";
 import { actors, combat, combatant, items } from "./documents.ts";
 import { facets } from "./sheet/search-filters.ts";
 import { worldFields } from "./data/fields.ts";
-import { handing } from "./items/transfer.ts";
+import { transfer } from "./items/transfer.ts";
 import { lifecycle } from "./lifecycle/lifecycle.ts";
-import { derive, explain, tally, vitals } from "./sheet/presentation.ts";
+import { derive, explain, reportTotals, vitals } from "./sheet/presentation.ts";
 import { kindOf } from "./map/markers.ts";
 import { onMap, reachOnMap, threatsOnMap } from "./movement/on-map.ts";
 import { shockOrder, takesTurns } from "./turns/order.ts";
@@ -23,7 +23,7 @@ import { HELD, OPPORTUNITY, TURN } from "./turns/payers.ts";
 import { sideChanged } from "./turns/side-changes.ts";
 import { relations } from "./lifecycle/relations.ts";
 import { conditionToggled } from "./lifecycle/toggles.ts";
-import { windowsOver } from "./reactions/reactions.ts";
+import { reactionsOver } from "./reactions/reactions.ts";
 import { settings } from "./data/settings.ts";
 import { partyChecks, standing } from "./sheet/party-summary.ts";
 import { statBlock } from "./sheet/stat-block.ts";
@@ -59,14 +59,14 @@ const shock: Ruleset<ShockShapes> = {
   distances: { unit: "ft", space: SQUARE },
   roundSeconds: 6,
   conditions,
-  handing,
+  transfer,
   ground: { drop: "dropItem", take: "pickUp" },
   damageTypes,
   settings,
   actions,
   priceLabel: ({ kind }) => ({ text: `SHOCK.Cost.${kind}` }),
-  purses: [TURN, HELD, OPPORTUNITY],
-  windows: windowsOver(actions),
+  payers: [TURN, HELD, OPPORTUNITY],
+  reactions: reactionsOver(actions),
   moving,
   relations,
   onMap,
@@ -79,7 +79,7 @@ const shock: Ruleset<ShockShapes> = {
   derive,
   vitals,
   partyChecks,
-  standing,
+  partySummary: standing,
   explain,
   present: sheetView,
   presentItem: itemSheetView,
@@ -89,7 +89,7 @@ const shock: Ruleset<ShockShapes> = {
   effectEnds,
   checks,
   damageByHand,
-  tally,
+  reportTotals,
   tactics,
   valueLabels: "SHOCK.Value",
   holdUses: { hold: { action: "release" } },

@@ -32,7 +32,7 @@ function item(
   name: keyof typeof itemSheets,
   icon: string,
   fields: Fields,
-  more: Pick<ItemShape<VolitionShapes>, "facts" | "keeping">,
+  more: Pick<ItemShape<VolitionShapes>, "facts" | "storage">,
 ): ItemShape<VolitionShapes> {
   return {
     fields,
@@ -45,8 +45,8 @@ function item(
 }
 
 export const items: Readonly<Record<string, ItemShape<VolitionShapes>>> = {
-  [TYPES.stance]: item("stance", "person-running", stanceFields, { facts: "stance-facts.hbs", keeping: stance }),
-  [TYPES.ability]: item("ability", "wand-sparkles", abilityFields, { facts: "ability-facts.hbs", keeping: used }),
+  [TYPES.stance]: item("stance", "person-running", stanceFields, { facts: "stance-facts.hbs", storage: stance }),
+  [TYPES.ability]: item("ability", "wand-sparkles", abilityFields, { facts: "ability-facts.hbs", storage: used }),
   [TYPES.feature]: item("feature", "star", featureFields, { facts: "feature-facts.hbs" }),
 };
 

@@ -11,19 +11,19 @@ import { actors, combat, combatant, items } from "./documents.ts";
 import { facets } from "./sheet/search-filters.ts";
 import { worldFields } from "./data/fields.ts";
 import { gauges } from "./turns/gauges.ts";
-import { derive, explain, present, tally, vitals } from "./sheet/presentation.ts";
+import { derive, explain, present, reportTotals, vitals } from "./sheet/presentation.ts";
 import { sideChanged } from "./turns/side-changes.ts";
 import { lifecycle } from "./lifecycle/lifecycle.ts";
 import { onMap, reachOnMap, threatsOnMap } from "./movement/on-map.ts";
 import { takesTurns, volitionOrder } from "./turns/order.ts";
 import { readiedText } from "./turns/readying.ts";
-import { purses } from "./turns/payers.ts";
+import { payers } from "./turns/payers.ts";
 import { numbers } from "./sheet/modifier-targets.ts";
 import { moving } from "./movement/map-walk.ts";
 import { placed } from "./movement/range-words.ts";
 import { relations } from "./lifecycle/relations.ts";
 import { conditionToggled } from "./lifecycle/toggles.ts";
-import { windows } from "./reactions/reactions.ts";
+import { reactions } from "./reactions/reactions.ts";
 import { settings } from "./data/settings.ts";
 import { partyChecks, standing } from "./sheet/party-summary.ts";
 import { statBlock } from "./sheet/stat-block.ts";
@@ -54,8 +54,8 @@ const volition: Ruleset<VolitionShapes> = {
   statBlock,
   creation,
   turnOrder: volitionOrder,
-  purses,
-  windows,
+  payers,
+  reactions,
   onMap,
   reachOnMap,
   threatsOnMap,
@@ -79,12 +79,12 @@ const volition: Ruleset<VolitionShapes> = {
   takesTurns,
   derive,
   vitals,
-  standing,
+  partySummary: standing,
   explain,
   present,
   presentItem: itemSheetView,
   gauges,
-  tally,
+  reportTotals,
   tactics,
   holdUses: { ready: { action: "useReadied", what: readiedText } },
   reorderAction: "joinBand",

@@ -4,22 +4,22 @@ import type { Battle, Creature, Shapes } from "../../../src/engine/battle/battle
 import { combatantOf, participants } from "../../../src/engine/battle/battle.ts";
 import type { Context } from "../../../src/engine/procedures/context.ts";
 import { requireCreature } from "../../../src/engine/procedures/context.ts";
-import { unless } from "../../../src/engine/actions/availability.ts";
-import { chosenDeed, deedOfHold, deedsOf, performDeed, proposeDeed, storedDeed } from "../../../src/engine/actions/action-use.ts";
+import { availabilityOf } from "../../../src/engine/actions/availability.ts";
+import { chosenUse, useOfHold, usesOf, performUse, proposeUse, storedUse } from "../../../src/engine/actions/action-use.ts";
 import { dice } from "../../../src/engine/data/dice.ts";
 import { integer, text } from "../../../src/engine/data/fields.ts";
-import { whole } from "../../../src/engine/procedures/intent-options.ts";
+import { integerOption } from "../../../src/engine/procedures/intent-options.ts";
 import { atOnce, roll } from "../../../src/engine/procedures/procedure.ts";
-import type { PurseKind } from "../../../src/engine/actions/payers.ts";
-import { limited, purseKind } from "../../../src/engine/actions/payers.ts";
+import type { PayerKind } from "../../../src/engine/actions/payers.ts";
+import { limited, payerKind } from "../../../src/engine/actions/payers.ts";
 import { refuse } from "../../../src/engine/data/refusal.ts";
 import type { ActionDefinition } from "../../../src/engine/actions/action.ts";
 import type { Ruleset } from "../../../src/engine/contract/ruleset.ts";
 import { buildCreature } from "../../../src/engine/testing/builders.ts";
 import { holdNow } from "../../../src/engine/battle/turn-order.ts";
-import { open } from "../../../src/engine/actions/reactions.ts";
-import type { Working } from "../../../src/engine/actions/recompute.ts";
-import { again, begin } from "../../../src/engine/actions/recompute.ts";
+import { offerReactions } from "../../../src/engine/actions/reactions.ts";
+import type { Declared } from "../../../src/engine/actions/recompute.ts";
+import { recompute, compute } from "../../../src/engine/actions/recompute.ts";
 
 export interface DuelShapes extends Shapes {
   creature: { life: number; actions: number; reactions: number; guard: number };
@@ -40,7 +40,7 @@ type DuelContext = Context<DuelShapes>;
 
 const noMore = (name: string) => ({ rule: "T-PAY", text: "T.NoMore", data: { name } });
 
-export const TURN: PurseKind<DuelShapes> = purseKind<DuelShapes>({
+export const TURN: PayerKind<DuelShapes> = payerKind<DuelShapes>({
   id: "turn",
   label: () => ({ text: "T.Turn" }),
   why: (battle, creature, { kind }) => {
@@ -52,7 +52,7 @@ export const TURN: PurseKind<DuelShapes> = purseKind<DuelShapes>({
   },
 });
 
-export const REACTION: PurseKind<DuelShapes> = purseKind<DuelShapes>({
+export const REACTION: PayerKind<DuelShapes> = payerKind<DuelShapes>({
   id: "reaction",
   label: () => ({ text: "T.Reaction" }),
   why: (_battle, { name, system }) => (system.reactions < 1 ? noMore(name) : null),
@@ -61,7 +61,7 @@ export const REACTION: PurseKind<DuelShapes> = purseKind<DuelShapes>({
   },
 });
 
-export const HOUSE: PurseKind<DuelShapes> = purseKind<DuelShapes>({
+export const HOUSE: PayerKind<DuelShapes> = payerKind<DuelShapes>({
   id: "house",
   label: () => ({ text: "T.House" }),
   why: () => null,
@@ -76,9 +76,9 @@ interface Workings {
 
 function blow(context: {
   readonly intent: DuelContext["intent"];
-  readonly purse?: DuelContext["purse"];
-}): Working<DuelShapes, Blow, Workings> {
-  const { intent, purse } = context;
+  readonly payer?: DuelContext["payer"];
+}): Declared<DuelShapes, Blow, Workings> {
+  const { intent, payer } = context;
   return {
     declaration: { attacker: intent.actor ?? "", target: intent.targets?.[0] ?? "" },
     work(battle, { attacker: by, target: at }) {
@@ -87,7 +87,7 @@ function blow(context: {
       if (attacker.system.life < 1) refuse("T-FALLEN", "T.Fallen", { name: attacker.name });
       if (target.system.life < 1) refuse("T-TARGET", "T.AlreadyDown", { name: target.name });
       const edge = intent.item === undefined ? 0 : (attacker.items[intent.item]?.system.edge ?? 0);
-      return { attacker, target, bonus: edge + whole(intent, "more", 0, -5, 5) - (purse?.limits?.penalty ?? 0) };
+      return { attacker, target, bonus: edge + integerOption(intent, "more", 0, -5, 5) - (payer?.limits?.penalty ?? 0) };
     },
   };
 }
@@ -101,9 +101,9 @@ const strike: ActionDefinition<DuelShapes> = {
   rules: ["T-STRIKE"],
   offered: { on: "item", types: ["blade"] },
   targets: { min: 1, max: 1 },
-  availability: (battle, creature, _item, purse = TURN.of(battle, creature)) => unless(purse.why({ kind: "action" })),
-  propose(battle, intent, purse) {
-    const working = blow({ intent, ...(purse ? { purse } : {}) });
+  availability: (battle, creature, _item, payer = TURN.of(battle, creature)) => availabilityOf(payer.why({ kind: "action" })),
+  propose(battle, intent, payer) {
+    const working = blow({ intent, ...(payer ? { payer } : {}) });
     const { bonus } = working.work(battle, working.declaration);
     return {
       breakdowns: [{ target: "", label: "T.Bonus", breakdown: { total: bonus, terms: [] } }],
@@ -113,14 +113,14 @@ const strike: ActionDefinition<DuelShapes> = {
   },
   *perform(context) {
     const working = blow(context);
-    const { attacker, target } = begin(context, working);
-    (context.purse ?? TURN.of(context.battle, attacker)).pay({ kind: "action" });
+    const { attacker, target } = compute(context, working);
+    (context.payer ?? TURN.of(context.battle, attacker)).pay({ kind: "action" });
     const { declaration: about } = working;
-    yield* open(context, { when: "declared", about });
-    if (!again(context, working, attacker)) return;
+    yield* offerReactions(context, { when: "declared", about });
+    if (!recompute(context, working, attacker)) return;
     const { total } = yield* roll({ rule: "T-STRIKE", text: "T.Roll", of: attacker.uuid, dice: dice(1, 6) });
-    yield* open(context, { when: "rolled", about });
-    const now = again(context, working, attacker);
+    yield* offerReactions(context, { when: "rolled", about });
+    const now = recompute(context, working, attacker);
     if (!now) return;
     const harm = Math.max(0, total + now.bonus - now.target.system.guard);
     target.system.life -= harm;
@@ -136,18 +136,18 @@ const cover: ActionDefinition<DuelShapes> = {
   price: { kind: "free" },
   rules: ["T-COVER"],
   offered: { on: "window" },
-  availability: (battle, creature, _item, purse = TURN.of(battle, creature)) => unless(purse.why({ kind: "free" })),
+  availability: (battle, creature, _item, payer = TURN.of(battle, creature)) => availabilityOf(payer.why({ kind: "free" })),
   perform: (context) =>
     atOnce(() => {
       const { battle, intent } = context;
       const creature = requireCreature(battle, intent.actor);
-      (context.purse ?? TURN.of(battle, creature)).pay({ kind: "free" });
+      (context.payer ?? TURN.of(battle, creature)).pay({ kind: "free" });
       creature.system.guard += 3;
       context.note({ rule: "T-COVER", text: "T.Covers", about: creature.uuid });
     }),
 };
 
-const deeds = (battle: DuelBattle, creature: DuelCreature) => deedsOf([strike], battle, creature, ({ kind }) => kind === "action");
+const deeds = (battle: DuelBattle, creature: DuelCreature) => usesOf([strike], battle, creature, ({ kind }) => kind === "action");
 
 const ready: ActionDefinition<DuelShapes> = {
   id: "ready",
@@ -157,18 +157,18 @@ const ready: ActionDefinition<DuelShapes> = {
   rules: ["T-READY"],
   offered: { on: "sheet" },
   targets: { min: 0, max: 1 },
-  availability: (battle, creature) => unless(TURN.of(battle, creature).why({ kind: "action" })),
+  availability: (battle, creature) => availabilityOf(TURN.of(battle, creature).why({ kind: "action" })),
   propose: (battle, intent) => {
     const creature = requireCreature(battle, intent.actor);
-    return proposeDeed(battle, intent, creature, deeds(battle, creature), HOUSE.of(battle, creature));
+    return proposeUse(battle, intent, creature, deeds(battle, creature), HOUSE.of(battle, creature));
   },
   perform: (context) =>
     atOnce(() => {
       const { battle, intent } = context;
       const creature = requireCreature(battle, intent.actor);
-      const chosen = chosenDeed(intent, deeds(battle, creature)) ?? refuse("T-READY", "T.NotThat");
+      const chosen = chosenUse(intent, deeds(battle, creature)) ?? refuse("T-READY", "T.NotThat");
       TURN.of(battle, creature).pay({ kind: "action" });
-      battle.system.order.holds[combatantOf(battle, creature.uuid)?.id ?? ""] = holdNow(battle, "ready", { deed: storedDeed(chosen.deed) });
+      battle.system.order.holds[combatantOf(battle, creature.uuid)?.id ?? ""] = holdNow(battle, "ready", { deed: storedUse(chosen.deed) });
     }),
 };
 
@@ -176,23 +176,23 @@ const useReady: ActionDefinition<DuelShapes> = {
   ...ready,
   id: "useReady",
   rules: ["T-READY"],
-  availability: (battle, creature) => unless(REACTION.of(battle, creature).why({ kind: "action" })),
+  availability: (battle, creature) => availabilityOf(REACTION.of(battle, creature).why({ kind: "action" })),
   propose: (battle, intent) => {
     const creature = requireCreature(battle, intent.actor);
-    return proposeDeed(battle, intent, creature, held(battle, creature), HOUSE.of(battle, creature));
+    return proposeUse(battle, intent, creature, held(battle, creature), HOUSE.of(battle, creature));
   },
   *perform(context) {
     const { battle, intent } = context;
     const creature = requireCreature(battle, intent.actor);
-    const chosen = chosenDeed(intent, held(battle, creature)) ?? refuse("T-READY", "T.NothingHeld");
+    const chosen = chosenUse(intent, held(battle, creature)) ?? refuse("T-READY", "T.NothingHeld");
     REACTION.of(battle, creature).pay({ kind: "action" });
-    yield* performDeed(context, creature, chosen.deed, HOUSE);
+    yield* performUse(context, creature, chosen.deed, HOUSE);
   },
 };
 
 function held(battle: DuelBattle, creature: DuelCreature) {
   const hold = battle.system.order.holds[combatantOf(battle, creature.uuid)?.id ?? ""];
-  const deed = hold ? deedOfHold(hold) : null;
+  const deed = hold ? useOfHold(hold) : null;
   return deeds(battle, creature).flatMap((choice) => (deed && choice.deed.item === deed.item ? [{ ...choice, deed }] : []));
 }
 
@@ -233,8 +233,8 @@ export const duel: Ruleset<DuelShapes> = {
   damageTypes: {},
   actions: [strike, cover, ready, useReady],
   priceLabel: ({ kind }) => ({ text: `T.Cost.${kind}` }),
-  purses: [TURN, REACTION, HOUSE],
-  windows: [
+  payers: [TURN, REACTION, HOUSE],
+  reactions: [
     {
       id: "counter",
       when: "declared",
@@ -245,7 +245,7 @@ export const duel: Ruleset<DuelShapes> = {
       who: (battle, { attacker }) => participants(battle).filter(({ uuid, system }) => uuid !== attacker && system.life > 0),
       deeds: (_battle, creature, { attacker }) =>
         Object.keys(creature.items).map((item) => ({ action: "strike", item, targets: [attacker] })),
-      purse: () => limited(REACTION, { penalty: 2 }),
+      payer: () => limited(REACTION, { penalty: 2 }),
       notes: (_battle, { system }) => (system.reactions === 1 ? [{ rule: "T-PAY", text: "T.LastReaction" }] : []),
     },
     {
@@ -255,7 +255,7 @@ export const duel: Ruleset<DuelShapes> = {
       text: "T.CoverNow",
       who: (battle, { target }) => participants(battle).filter(({ uuid }) => uuid === target),
       deeds: () => [{ action: "cover" }],
-      purse: () => REACTION,
+      payer: () => REACTION,
     },
   ],
   lifecycle: {

@@ -10,8 +10,8 @@ import { Refusal, refuse } from "../../../src/engine/data/refusal.ts";
 import { replay } from "../../../src/engine/tables/replayed.ts";
 import { scriptedTable } from "../../../src/engine/tables/scripted.ts";
 import { buildBattle, buildIntent, uuidOf } from "../../../src/engine/testing/builders.ts";
-import { MOST_DEPTH, open, questionsAt } from "../../../src/engine/actions/reactions.ts";
-import { deedOfHold } from "../../../src/engine/actions/action-use.ts";
+import { MOST_DEPTH, offerReactions, questionsAt } from "../../../src/engine/actions/reactions.ts";
+import { useOfHold } from "../../../src/engine/actions/action-use.ts";
 import { migrateFields } from "../../../src/engine/data/migration.ts";
 import { orderFields } from "../../../src/engine/battle/turn-order.ts";
 import { duel, duellist, required } from "./duel.ts";
@@ -144,7 +144,7 @@ describe("a window", () => {
     const moment = { when: "declared", about: { attacker: uuidOf("Ann"), target: uuidOf("Bob") } };
     const at = (depth: number) => questionsAt({ ...context, depth }, moment).map(({ creature }) => creature);
     expect([at(0), at(1), at(2)]).toEqual([["Actor.Bob"], ["Actor.Bob"], []]);
-    expect(runProcedure(open({ ...context, depth: MOST_DEPTH }, moment), scriptedTable([]))).toEqual([]);
+    expect(runProcedure(offerReactions({ ...context, depth: MOST_DEPTH }, moment), scriptedTable([]))).toEqual([]);
   });
 
   it("is the only way to what is offered in windows alone", () => {
@@ -163,7 +163,7 @@ describe("a deed that is held back", () => {
 
   it("is stored with its item, its target and what was said", () => {
     const hold = required(readied().system.order.holds["Ann"]);
-    expect(deedOfHold(hold)).toEqual({ action: "strike", item: "blade", targets: ["Actor.Bob"], options: { more: 4 } });
+    expect(useOfHold(hold)).toEqual({ action: "strike", item: "blade", targets: ["Actor.Bob"], options: { more: 4 } });
   });
 
   it("shows now what will be asked then", () => {
@@ -248,11 +248,11 @@ describe("a window that knows what is ever done in answer", () => {
   });
 
   it("does not ask those who could only do what is never done", () => {
-    const [row, ...others] = duel.windows ?? [];
+    const [row, ...others] = duel.reactions ?? [];
     if (!row) throw new Error("The duel has no windows.");
     const mixed = {
       ...duel,
-      windows: [
+      reactions: [
         {
           ...row,
           deeds: (...given: Parameters<typeof row.deeds>) => (given[1].name === "Bob" ? [{ action: "cover" }] : row.deeds(...given)),
@@ -268,7 +268,7 @@ describe("a window that knows what is ever done in answer", () => {
   });
 
   it("leaves out a row that names no such action, and calls it a fault where one offers what it does not name", () => {
-    const naming = (actions: readonly string[]) => ({ ...duel, windows: (duel.windows ?? []).map((row) => ({ ...row, actions })) });
+    const naming = (actions: readonly string[]) => ({ ...duel, reactions: (duel.reactions ?? []).map((row) => ({ ...row, actions })) });
     const questions = (ruleset: typeof duel, answering?: ReadonlySet<string>) => {
       const context = createContext(ruleset, battleOf(["Ann"], ["Bob"]), annStrikesBob(), {
         notes: false,

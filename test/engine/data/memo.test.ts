@@ -1,6 +1,6 @@
 // What is remembered while nothing changes, and what is not.
 import { describe, expect, it } from "vitest";
-import { remembered, rememberedOf, whileChanging, whileStill, withoutRemembering } from "../../../src/engine/data/memo.ts";
+import { memoized, memoizedOf, invalidating, readOnly, withoutMemo } from "../../../src/engine/data/memo.ts";
 
 interface Counted {
   points: number;
@@ -10,7 +10,7 @@ interface Counted {
 function fact(): { readonly of: (counted: Counted) => number; readonly times: () => number } {
   let times = 0;
   return {
-    of: remembered(({ points }: Counted) => {
+    of: memoized(({ points }: Counted) => {
       times += 1;
       return 2 * points;
     }),
@@ -22,7 +22,7 @@ describe("a fact that is remembered while nothing changes", () => {
   it("is worked out once for each of whom it is asked", () => {
     const { of, times } = fact();
     const [one, other] = [{ points: 1 }, { points: 2 }];
-    const answers = whileStill(() => [of(one), of(other), of(one), whileStill(() => of(one))]);
+    const answers = readOnly(() => [of(one), of(other), of(one), readOnly(() => of(one))]);
     expect(answers).toEqual([2, 4, 2, 2]);
     expect(times()).toBe(2);
   });
@@ -30,14 +30,14 @@ describe("a fact that is remembered while nothing changes", () => {
   it("is worked out anew after a change, and in the midst of one", () => {
     const { of, times } = fact();
     const one = { points: 1 };
-    whileStill(() => {
+    readOnly(() => {
       expect(of(one)).toBe(2);
-      whileChanging(() => {
+      invalidating(() => {
         one.points = 5;
         expect(of(one)).toBe(10);
         one.points = 6;
         expect(of(one)).toBe(12);
-        expect(whileStill(() => of(one))).toBe(12);
+        expect(readOnly(() => of(one))).toBe(12);
         one.points = 7;
       });
       expect([of(one), of(one)]).toEqual([14, 14]);
@@ -49,11 +49,11 @@ describe("a fact that is remembered while nothing changes", () => {
     const { of } = fact();
     const one = { points: 1 };
     expect(of(one)).toBe(2);
-    expect(whileStill(() => of(one))).toBe(2);
+    expect(readOnly(() => of(one))).toBe(2);
     one.points = 3;
     expect(of(one)).toBe(6);
     one.points = 4;
-    expect(whileStill(() => of(one))).toBe(8);
+    expect(readOnly(() => of(one))).toBe(8);
   });
 
   it("is forgotten where looking or changing fails", () => {
@@ -62,13 +62,13 @@ describe("a fact that is remembered while nothing changes", () => {
     const failing = (): number => {
       throw new Error(String(of(one)));
     };
-    expect(() => whileStill(failing)).toThrow("2");
+    expect(() => readOnly(failing)).toThrow("2");
     one.points = 2;
     expect(of(one)).toBe(4);
-    whileStill(() => {
+    readOnly(() => {
       expect(of(one)).toBe(4);
       expect(() =>
-        whileChanging(() => {
+        invalidating(() => {
           one.points = 3;
           return failing();
         }),
@@ -79,15 +79,15 @@ describe("a fact that is remembered while nothing changes", () => {
 
   it("is told apart by what it is asked for, undefined answers too", () => {
     const asked: string[] = [];
-    const of = rememberedOf((one: Counted, key: string) => {
+    const of = memoizedOf((one: Counted, key: string) => {
       asked.push(key);
       return key === "points" ? one.points : undefined;
     });
     const one = { points: 1 };
-    whileStill(() => {
+    readOnly(() => {
       expect([of(one, "points"), of(one, "none"), of(one, "none"), of(one, "points")]).toEqual([1, undefined, undefined, 1]);
       expect(asked).toEqual(["points", "none"]);
-      whileChanging(() => (one.points = 2));
+      invalidating(() => (one.points = 2));
       expect(of(one, "points")).toBe(2);
     });
     expect(of(one, "points")).toBe(2);
@@ -96,8 +96,8 @@ describe("a fact that is remembered while nothing changes", () => {
   it("is worked out each time without remembering, and remembered again afterwards", () => {
     const { of, times } = fact();
     const one = { points: 1 };
-    whileStill(() => {
-      withoutRemembering(() => [of(one), whileStill(() => [of(one), of(one)])]);
+    readOnly(() => {
+      withoutMemo(() => [of(one), readOnly(() => [of(one), of(one)])]);
       expect(times()).toBe(3);
       expect([of(one), of(one)]).toEqual([2, 2]);
       expect(times()).toBe(4);

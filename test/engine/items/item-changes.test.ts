@@ -143,16 +143,16 @@ describe("handing a thing over", () => {
 });
 
 describe.each(builtInRulesets.map((ruleset) => [ruleset.id, ruleset] as const))("things of %s", (_id, ruleset) => {
-  const kinds = Object.entries(ruleset.items).filter(([, { keeping }]) => keeping?.thing);
+  const kinds = Object.entries(ruleset.items).filter(([, { storage }]) => storage?.thing);
   const [hero = ""] = Object.entries(ruleset.actors).find(([, { role }]) => role === "hero") ?? [];
 
   it("are in no hand and on nobody once they have come to somebody else, each kind", () => {
-    for (const [type, { keeping }] of kinds) {
+    for (const [type, { storage }] of kinds) {
       const used: JsonObject = {};
-      for (const place of keeping?.places ?? [])
-        if (place.inUse && keeping?.stored !== undefined && place.value !== undefined) used[keeping.stored] ??= place.value;
+      for (const place of storage?.places ?? [])
+        if (place.inUse && storage?.stored !== undefined && place.value !== undefined) used[storage.stored] ??= place.value;
       // What lies on the ground is handed to nobody, so that it begins anywhere else.
-      for (const [path, value] of Object.entries(keeping?.away ?? {})) if (path !== "dropped") used[path] = value === false;
+      for (const [path, value] of Object.entries(storage?.away ?? {})) if (path !== "dropped") used[path] = value === false;
       const one = buildCreature(ruleset, { type: hero, name: "Ada", items: [{ id: "thing00000000000", type, system: used }] });
       const other = buildCreature(ruleset, { type: hero, name: "Bo" });
       const battle = buildBattle(ruleset, [one, other]);
@@ -160,7 +160,7 @@ describe.each(builtInRulesets.map((ruleset) => [ruleset.id, ruleset] as const))(
       perform(ruleset, battle, intent, { answer: () => ({ kind: "confirm", yes: true }) });
       const taker = battle.creatures[other.uuid];
       const thing = taker?.items["thing00000000000"];
-      const where = keeping && taker && thing ? whereKept(keeping, taker, thing) : undefined;
+      const where = storage && taker && thing ? whereKept(storage, taker, thing) : undefined;
       expect([type, where?.inUse ?? false]).toEqual([type, false]);
     }
   });

@@ -11,7 +11,7 @@ import {
   inverseOf,
   snapshotOf,
 } from "../../../src/engine/procedures/changes.ts";
-import { changesSince, imprintOf } from "../../../src/engine/procedures/snapshot.ts";
+import { changesSince, takeSnapshot } from "../../../src/engine/procedures/snapshot.ts";
 import type { Json } from "../../../src/engine/data/json.ts";
 import { clonePlain, equalPlain, isPlainObject, setAt, valueAt } from "../../../src/engine/data/json.ts";
 import { uuidOf } from "../../../src/engine/testing/builders.ts";
@@ -111,7 +111,7 @@ describe("comparing", () => {
 
   it("takes down what a battle holds, whatever is written to it afterwards", () => {
     const { battle } = fight([hero("Tamsin", {}, [weapon("bow", {})]), foe("Reaver", {}, [])], [2, 1]);
-    const [was, before] = [snapshotOf(battle), imprintOf(documentsOf(battle))];
+    const [was, before] = [snapshotOf(battle), takeSnapshot(documentsOf(battle))];
     expect(changesSince(before, documentsOf(battle))).toEqual([]);
     const tamsin = battle.creatures[uuidOf("Tamsin")];
     if (!tamsin) throw new Error("Tamsin is not there");

@@ -3,7 +3,7 @@
 import { describe, expect, it } from "vitest";
 import { CORE_ACTIONS } from "../../../src/engine/run/core-actions.ts";
 import { inverseOf } from "../../../src/engine/procedures/changes.ts";
-import { groupDeeds, groupedAction, groupOf, proposeGroup, settledGroup } from "../../../src/engine/turns/group-actions.ts";
+import { groupUses, groupedAction, groupOf, proposeGroup, settledGroup } from "../../../src/engine/turns/group-actions.ts";
 import type { JsonObject } from "../../../src/engine/data/json.ts";
 import { withChanges } from "../../../src/engine/procedures/restore.ts";
 import type { ScriptedAnswer } from "../../../src/engine/tables/scripted.ts";
@@ -190,7 +190,7 @@ describe("A group action", () => {
 
   it("offers every deed that the ruleset lets a group have", () => {
     const table = brawl();
-    expect(groupDeeds(archmage, table.battle, table.creature("Mook 1")).map(({ deed }) => deed)).toEqual([
+    expect(groupUses(archmage, table.battle, table.creature("Mook 1")).map(({ deed }) => deed)).toEqual([
       { action: "attack", item: "club" },
       { action: "unarmed" },
     ]);

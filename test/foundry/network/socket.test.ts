@@ -1,7 +1,7 @@
 // Wishes between clients: whoever waits for an end hears of one, whatever becomes of it; words count from GMs alone, and ends from those who were asked.
 
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { onWish, onWord, sendWishAndWait, sendWord, startWishes } from "../../../src/foundry/network/socket.ts";
+import { onSocketRequest, onWord, sendSocketRequestAndWait, sendWord, startSocketRequests } from "../../../src/foundry/network/socket.ts";
 import { WISHES, WORDS } from "../../../src/foundry/validation/socket-messages.ts";
 
 const id = (letter: string): string => letter.repeat(16);
@@ -28,7 +28,7 @@ beforeAll(() => {
   let tokens = 0;
   vi.stubGlobal("foundry", { utils: { randomID: () => String((tokens += 1)).padStart(16, "t") } });
   vi.stubGlobal("Hooks", { onError: failed });
-  startWishes();
+  startSocketRequests();
 });
 afterAll(() => vi.unstubAllGlobals());
 
@@ -46,13 +46,13 @@ const ended = (done: boolean): object => ({ kind: "answer", data: { token: id("w
 
 describe("a wish", () => {
   it("that fails is answered as not carried out, and reported", async () => {
-    onWish(WISHES.passOffer, () => Promise.reject(new Error("A module's own mistake")));
+    onSocketRequest(WISHES.passOffer, () => Promise.reject(new Error("A module's own mistake")));
     expect(
       await saidNext(() => {
         hear(passOffer, id("a"));
       }),
     ).toEqual([ended(false)]);
-    onWish(WISHES.passOffer, () => {
+    onSocketRequest(WISHES.passOffer, () => {
       throw new TypeError("At once");
     });
     expect(
@@ -61,7 +61,7 @@ describe("a wish", () => {
       }),
     ).toEqual([ended(false)]);
     expect(failed).toHaveBeenCalledTimes(2);
-    onWish(WISHES.passOffer, () => Promise.resolve(true));
+    onSocketRequest(WISHES.passOffer, () => Promise.resolve(true));
     expect(
       await saidNext(() => {
         hear(passOffer, id("a"));
@@ -71,7 +71,7 @@ describe("a wish", () => {
 
   it("is carried out with its data in shape alone", async () => {
     const handler = vi.fn(() => Promise.resolve(true));
-    onWish(WISHES.passOffer, handler);
+    onSocketRequest(WISHES.passOffer, handler);
     expect(
       await saidNext(() => {
         hear({ ...passOffer, data: { combat: "__proto__" } }, id("a"));
@@ -81,7 +81,7 @@ describe("a wish", () => {
   });
 
   it("ends when a GM says so, whatever others say", async () => {
-    const end = sendWishAndWait(WISHES.endRound, { combat: id("c"), round: 1 });
+    const end = sendSocketRequestAndWait(WISHES.endRound, { combat: id("c"), round: 1 });
     const token = sent.at(-1)?.token;
     hear({ kind: "answer", data: { token, done: true } }, id("a"));
     hear({ kind: "answer", data: { token, done: false } }, id("h"));

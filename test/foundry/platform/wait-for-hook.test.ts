@@ -1,6 +1,6 @@
 // What is waited for until Foundry tells of it: looked at with each news, no longer than was said, and nobody listens afterwards.
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { untilNews } from "../../../src/foundry/platform/wait-for-hook.ts";
+import { waitForHook } from "../../../src/foundry/platform/wait-for-hook.ts";
 
 const listeners = new Map<number, { readonly name: string; readonly look: () => void }>();
 
@@ -11,7 +11,7 @@ function call(wanted: string): void {
 /** Waits, and says whether that is over. */
 function wait(holds: () => boolean, calledOff?: AbortSignal): () => Promise<boolean> {
   let over = false;
-  void untilNews(["updateChatMessage", "deleteChatMessage"], holds, 2000, calledOff).then(() => {
+  void waitForHook(["updateChatMessage", "deleteChatMessage"], holds, 2000, calledOff).then(() => {
     over = true;
   });
   return async () => {

@@ -19,7 +19,7 @@ import { data, write as writeInto } from "../operators.ts";
 const FOE = "Scene.ssssssssssssssss.Token.tttttttttttttttt.Actor.ffffffffffffffff";
 const HERO = "Actor.hhhhhhhhhhhhhhhh";
 const COMBAT = "Combat.cccccccccccccccc";
-const tally = { health: ["hp.value"], buffer: ["hp.temp"] };
+const reportTotals = { health: ["hp.value"], buffer: ["hp.temp"] };
 const changes: Change[] = [
   { document: FOE, path: "system.hp.value", before: 12, after: 0 },
   { document: `${FOE}.ActiveEffect.eeeeeeeeeeeeeeee`, path: "", after: { name: "Stuck" } },
@@ -72,7 +72,7 @@ afterEach(() => {
 
 describe("what a message keeps of changes", () => {
   it("is no value of a creature, only by how much its health moved and that it fell", () => {
-    expect(touchedBy(changes, tally)).toEqual([
+    expect(touchedBy(changes, reportTotals)).toEqual([
       { document: FOE, path: "system.hp.value", by: -12, fell: true },
       { document: `${FOE}.ActiveEffect.eeeeeeeeeeeeeeee`, path: "" },
       { document: `${HERO}.Item.iiiiiiiiiiiiiiii`, path: "system.expended" },
@@ -89,7 +89,7 @@ describe("what a message keeps of changes", () => {
 });
 
 describe("the ledgers", () => {
-  const entered = { id: "recordrecord0001", touched: touchedBy(changes, tally) };
+  const entered = { id: "recordrecord0001", touched: touchedBy(changes, reportTotals) };
 
   it("give every change back to the GM, as it was", () => {
     write(enterRecord({ id: entered.id, changes }));

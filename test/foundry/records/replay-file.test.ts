@@ -84,7 +84,7 @@ describe("a replayable file", () => {
     for (const [index, name] of names.entries())
       text = text.replaceAll(`"${name}`, `"Scene.aaaaaaaaaaaaaaaa.Token.bbbbbbbbbbbbbbb${String(index)}.Actor.cccccccccccccccc`);
     const { asked: _, ...long } = JSON.parse(text) as typeof record;
-    const size = JSON.stringify(storedRecord(long, archmage.tally)).length;
+    const size = JSON.stringify(storedRecord(long, archmage.reportTotals)).length;
     expect(size).toBeLessThan(9000);
   });
 });

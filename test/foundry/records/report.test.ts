@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import type { Change } from "../../../src/engine/index.ts";
 import type { CountedRecord } from "../../../src/foundry/records/report.ts";
 import { csvOf, reportOf } from "../../../src/foundry/records/report.ts";
-import { tally } from "../../../src/rulesets/archmage/sheet/presentation.ts";
+import { reportTotals } from "../../../src/rulesets/archmage/sheet/presentation.ts";
 
 const ORLA = "Actor.orla";
 const INES = "Actor.ines";
@@ -22,7 +22,7 @@ const act = (
 });
 const party = [ORLA, INES, REAVER].map((creature, index) => ({ id: String(index), name: creature, creature, turns: index + 1 }));
 const report = (...records: CountedRecord[]) => {
-  const { rows } = reportOf(records, party, tally, (action) => action === "rest");
+  const { rows } = reportOf(records, party, reportTotals, (action) => action === "rest");
   return Object.fromEntries(rows.map((row) => [row.creature, row]));
 };
 

@@ -143,14 +143,14 @@ const reader = {
 function show(system: Readonly<Record<string, unknown>>): "mangled" | "shown" {
   const { record: known } = readRecord(system);
   if (!known) return "mangled";
-  const tally = { health: ["hp.value"], spent: [] };
+  const reportTotals = { health: ["hp.value"], spent: [] };
   const changes = known.touched.map(({ values: _values, ...seen }) => seen);
   const may = { mayUndo: true, mayRedo: false, mayJudge: false, mayEdit: false, trusted: true };
   const entry = { message: "m", record: known, changes, turn: { name: "", creature: "" }, ...may };
   const drawn = [
     cardView(known, undefined, reader),
-    filtered([entry], { creature: FOE, kind: "" }, () => undefined).map((found) => lineOf(found, undefined, tally, reader, "")),
-    reportOf([{ intent: known.intent, state: known.state, changes }], [], tally, () => false),
+    filtered([entry], { creature: FOE, kind: "" }, () => undefined).map((found) => lineOf(found, undefined, reportTotals, reader, "")),
+    reportOf([{ intent: known.intent, state: known.state, changes }], [], reportTotals, () => false),
   ];
   expect(JSON.stringify(drawn).length).toBeGreaterThan(0);
   return "shown";

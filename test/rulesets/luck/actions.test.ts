@@ -97,8 +97,10 @@ describe("actions", () => {
   it("LU-ACT-06: whoever targets nobody is asked among those who can be commanded; who readied an attack, among opponents", () => {
     const table = turnOf("Ann", [hero("Ann", { items: [weapon("sword")] }), hero("Bo"), hero("Cy"), foe("Brusk")]);
     const suits = (id: string) => {
-      const picks = luck.actions.find((action) => action.id === id)?.picks?.(table.battle, table.creature("Ann"));
-      return Object.values(table.battle.creatures).flatMap((creature) => (picks?.suits(creature) === true ? [creature.name] : []));
+      const targetCandidates = luck.actions.find((action) => action.id === id)?.targetCandidates?.(table.battle, table.creature("Ann"));
+      return Object.values(table.battle.creatures).flatMap((creature) =>
+        targetCandidates?.accepts(creature) === true ? [creature.name] : [],
+      );
     };
     table.lay("Cy", "unconscious");
     expect([suits("command"), suits("resuscitate"), suits("useReadied")]).toEqual([["Bo"], ["Cy"], []]);

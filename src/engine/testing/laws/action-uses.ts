@@ -9,8 +9,8 @@ import { createContext } from "../../procedures/context.ts";
 import { clonePlain } from "../../data/json.ts";
 import type { Procedure } from "../../procedures/procedure.ts";
 import { AnswerError, runProcedure } from "../../procedures/procedure.ts";
-import type { PurseKind } from "../../actions/payers.ts";
-import type { Purse } from "../../procedures/context.ts";
+import type { PayerKind } from "../../actions/payers.ts";
+import type { Payer } from "../../procedures/context.ts";
 import { seededRandom } from "../../data/random.ts";
 import type { Intent } from "../../procedures/record.ts";
 import { Refusal } from "../../data/refusal.ts";
@@ -33,10 +33,10 @@ interface Outcome<S extends Shapes> {
  * one that is the same, but costs nothing; and, save for what the running turn keeps account of, under one of another kind and all that could pay for it without limits of
  * their own. `seed` decides dice and answers.
  */
-export function deedProblems<S extends Shapes>(ruleset: Ruleset<S>, battle: Battle<S>, seed: number): string[] {
-  const own = ruleset.purses?.find(({ id }) => id === OWN_TURN);
+export function useProblems<S extends Shapes>(ruleset: Ruleset<S>, battle: Battle<S>, seed: number): string[] {
+  const own = ruleset.payers?.find(({ id }) => id === OWN_TURN);
   if (!own) return [];
-  const others = ruleset.purses?.filter((kind) => kind !== own) ?? [];
+  const others = ruleset.payers?.filter((kind) => kind !== own) ?? [];
   return participants(battle).flatMap((creature) =>
     ruleset.actions.flatMap((action) =>
       intentsOf(battle, creature, action).flatMap((intent) => {
@@ -64,20 +64,20 @@ export function deedProblems<S extends Shapes>(ruleset: Ruleset<S>, battle: Batt
 const OF_THE_TURN = "system.turn.";
 
 /** A purse like another, with its limits, that costs nothing and never ends. */
-function houseOf<S extends Shapes>(kind: PurseKind<S>, id: string): PurseKind<S> {
+function houseOf<S extends Shapes>(kind: PayerKind<S>, id: string): PayerKind<S> {
   return { id, of: (battle, creature) => ({ ...kind.of(battle, creature), kind: id, why: () => null, pay: () => undefined }) };
 }
 
 /** The purse of whoever has the intent. */
-function purseOf<S extends Shapes>(battle: Battle<S>, { actor }: Intent, kind: PurseKind<S>): Purse<S> | null {
+function payerOf<S extends Shapes>(battle: Battle<S>, { actor }: Intent, kind: PayerKind<S>): Payer<S> | null {
   const creature = actor === null ? undefined : battle.creatures[actor];
   return creature ? kind.of(battle, creature) : null;
 }
 
 /** Whether a purse of other people's moments could pay for all of it now, and allows whatever one may do anyway. */
-function canPay<S extends Shapes>(battle: Battle<S>, intent: Intent, kind: PurseKind<S>, prices: readonly S["price"][]): boolean {
-  const purse = purseOf(battle, intent, kind);
-  return purse?.limits === null && prices.every((price) => purse.why(price) === null);
+function canPay<S extends Shapes>(battle: Battle<S>, intent: Intent, kind: PayerKind<S>, prices: readonly S["price"][]): boolean {
+  const payer = payerOf(battle, intent, kind);
+  return payer?.limits === null && prices.every((price) => payer.why(price) === null);
 }
 
 /** What it changes; null where it is refused. */
@@ -85,21 +85,21 @@ function outcomeUnder<S extends Shapes>(
   ruleset: Ruleset<S>,
   battle: Battle<S>,
   intent: Intent,
-  kind: PurseKind<S>,
+  kind: PayerKind<S>,
   seed: number,
 ): Outcome<S> | null {
   const copy = clonePlain(battle);
   const before = snapshotOf(copy);
-  const purse = purseOf(copy, intent, kind);
+  const payer = payerOf(copy, intent, kind);
   const prices: S["price"][] = [];
   const pay = (price: S["price"]): void => {
     prices.push(price);
-    purse?.pay(price);
+    payer?.pay(price);
   };
   const context = createContext(ruleset, copy, intent);
   const table = simulatedTable(seededRandom(seed), { choose: ({ fallback }) => fallback, confirm: ({ fallback }) => fallback });
   try {
-    const procedure: Procedure = performAction(purse ? { ...context, purse: { ...purse, pay } } : context);
+    const procedure: Procedure = performAction(payer ? { ...context, payer: { ...payer, pay } } : context);
     runProcedure(procedure, table);
   } catch (error) {
     if (error instanceof Refusal || error instanceof AnswerError) return null;
@@ -109,12 +109,12 @@ function outcomeUnder<S extends Shapes>(
 }
 
 /** Where paying these prices alone leaves its mark. */
-function pathsPaid<S extends Shapes>(battle: Battle<S>, intent: Intent, kind: PurseKind<S>, prices: readonly S["price"][]): string[] {
+function pathsPaid<S extends Shapes>(battle: Battle<S>, intent: Intent, kind: PayerKind<S>, prices: readonly S["price"][]): string[] {
   const copy = clonePlain(battle);
   const before = snapshotOf(copy);
-  const purse = purseOf(copy, intent, kind);
+  const payer = payerOf(copy, intent, kind);
   try {
-    for (const price of prices) purse?.pay(price);
+    for (const price of prices) payer?.pay(price);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
   }

@@ -3,9 +3,9 @@
 import type { Battle, Shapes } from "../../battle/battle.ts";
 import { participants } from "../../battle/battle.ts";
 import { CORE_ACTIONS } from "../../run/core-actions.ts";
-import { DEED_FIELD, deedKey } from "../../actions/action-use.ts";
-import { groupDeeds, groupOf, proposeGroup } from "../../turns/group-actions.ts";
-import { words } from "../../procedures/intent-options.ts";
+import { USE_FIELD, useKey } from "../../actions/action-use.ts";
+import { groupUses, groupOf, proposeGroup } from "../../turns/group-actions.ts";
+import { textOption } from "../../procedures/intent-options.ts";
 import type { JsonObject } from "../../data/json.ts";
 import { clonePlain } from "../../data/json.ts";
 import { perform } from "../../run/perform.ts";
@@ -28,7 +28,7 @@ export interface GroupFindings {
 export function groupProblems<S extends Shapes>(ruleset: Ruleset<S>, battle: Battle<S>, seed: number): GroupFindings {
   const found = participants(battle).flatMap((lead) => {
     if (groupOf(ruleset, battle, lead).length < 2) return [];
-    return groupDeeds(ruleset, battle, lead).map(({ deed }) => problemsOf(ruleset, battle, lead.uuid, deedKey(deed), seed));
+    return groupUses(ruleset, battle, lead).map(({ deed }) => problemsOf(ruleset, battle, lead.uuid, useKey(deed), seed));
   });
   return { tried: found.filter((each) => each !== null).length, problems: found.flatMap((each) => each ?? []) };
 }
@@ -36,7 +36,7 @@ export function groupProblems<S extends Shapes>(ruleset: Ruleset<S>, battle: Bat
 /** Null for what is refused as a whole. */
 function problemsOf<S extends Shapes>(ruleset: Ruleset<S>, battle: Battle<S>, lead: string, deed: string, seed: number): string[] | null {
   const what = `${deed} of the group of ${lead}`;
-  const bare = buildIntent(CORE_ACTIONS.group, lead, { options: { [DEED_FIELD]: deed } });
+  const bare = buildIntent(CORE_ACTIONS.group, lead, { options: { [USE_FIELD]: deed } });
   const together = clonePlain(battle);
   let record: BattleRecord;
   let settled: Intent;
@@ -65,7 +65,7 @@ function oneByOne<S extends Shapes>(ruleset: Ruleset<S>, battle: Battle<S>, { in
   const run = (action: string, actor: string | null, more: Omit<Intent, "id" | "action" | "actor">): void => {
     perform(ruleset, battle, buildIntent(action, actor, more), table);
   };
-  const [action = "", item] = words(intent, DEED_FIELD).split(":");
+  const [action = "", item] = textOption(intent, USE_FIELD).split(":");
   const own: JsonObject = Object.fromEntries(
     Object.entries(intent.options ?? {}).flatMap(([key, value]) => (key.startsWith("deed-") ? [[key.slice("deed-".length), value]] : [])),
   );

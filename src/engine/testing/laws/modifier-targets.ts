@@ -2,23 +2,23 @@
 
 import type { Shapes } from "../../battle/battle.ts";
 import { addEffect } from "../../battle/effects.ts";
-import type { RaisedNumber, Ruleset } from "../../contract/ruleset.ts";
+import type { ModifierTarget, Ruleset } from "../../contract/ruleset.ts";
 import { buildBattle, buildCreature } from "../builders.ts";
 
 const BY = 3;
 
 /** Problems of `Ruleset.numbers`, in plain words: keys that stand twice, and numbers that nothing raises. */
-export function checkRaisedNumbers<S extends Shapes>(ruleset: Ruleset<S>): string[] {
+export function checkModifierTargets<S extends Shapes>(ruleset: Ruleset<S>): string[] {
   const numbers = ruleset.numbers ?? [];
   const twice = numbers.filter(({ key }, index) => numbers.findIndex((other) => other.key === key) !== index);
-  const idle = numbers.filter((number) => !Object.keys(ruleset.actors).some((type) => isRaised(ruleset, type, number)));
+  const idle = numbers.filter((number) => !Object.keys(ruleset.actors).some((type) => isModifierTarget(ruleset, type, number)));
   return [
     ...twice.map(({ key }) => `The number "${key}" stands twice`),
     ...idle.map(({ key }) => `A lasting effect that names "${key}" changes nothing`),
   ];
 }
 
-function isRaised<S extends Shapes>(ruleset: Ruleset<S>, type: string, number: RaisedNumber<S>): boolean {
+function isModifierTarget<S extends Shapes>(ruleset: Ruleset<S>, type: string, number: ModifierTarget<S>): boolean {
   const creature = buildCreature(ruleset, { type, name: "Somebody" });
   const battle = buildBattle(ruleset, [creature]);
   const before = number.read(battle, creature);

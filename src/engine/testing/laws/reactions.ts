@@ -10,7 +10,7 @@ import { clonePlain } from "../../data/json.ts";
 import { priceOf } from "../../actions/costs.ts";
 import type { Ask, Table } from "../../procedures/procedure.ts";
 import { AnswerError, runProcedure } from "../../procedures/procedure.ts";
-import type { PurseKind } from "../../actions/payers.ts";
+import type { PayerKind } from "../../actions/payers.ts";
 import { seededRandom } from "../../data/random.ts";
 import type { Intent } from "../../procedures/record.ts";
 import { Refusal } from "../../data/refusal.ts";
@@ -23,9 +23,9 @@ import { buildIntent } from "../builders.ts";
 const MOST_QUESTIONS = 500;
 
 /** Everything that a battle, as it stands, shows to be against the laws; none for a ruleset that keeps them. `seed` decides dice and answers. */
-export function windowProblems<S extends Shapes>(ruleset: Ruleset<S>, battle: Battle<S>, seed: number): string[] {
+export function reactionProblems<S extends Shapes>(ruleset: Ruleset<S>, battle: Battle<S>, seed: number): string[] {
   return participants(battle).flatMap((creature) => [
-    ...(ruleset.purses ?? []).flatMap((kind) => purseProblems(ruleset, battle, creature, kind)),
+    ...(ruleset.payers ?? []).flatMap((kind) => payerProblems(ruleset, battle, creature, kind)),
     ...ruleset.actions.flatMap((action) =>
       intentsOf(battle, creature, action).flatMap((intent) => courseProblems(ruleset, battle, intent, seed)),
     ),
@@ -34,18 +34,18 @@ export function windowProblems<S extends Shapes>(ruleset: Ruleset<S>, battle: Ba
 }
 
 /** A purse says no without a trace, and pays what it says yes to: once, and from nobody but its owner. */
-function purseProblems<S extends Shapes>(ruleset: Ruleset<S>, battle: Battle<S>, creature: Creature<S>, kind: PurseKind<S>): string[] {
+function payerProblems<S extends Shapes>(ruleset: Ruleset<S>, battle: Battle<S>, creature: Creature<S>, kind: PayerKind<S>): string[] {
   return pricesOf(ruleset, battle, creature).flatMap((price) => {
     const copy = clonePlain(battle);
     const own = copy.creatures[creature.uuid];
     if (!own) return [];
     const before = snapshotOf(copy);
     const what = `the purse "${kind.id}" of ${creature.name} and ${JSON.stringify(price)}`;
-    const purse = kind.of(copy, own);
-    const reason = purse.why(price);
+    const payer = kind.of(copy, own);
+    const reason = payer.why(price);
     if (compareDocuments(before, documentsOf(copy)).length > 0) return [`${what}: asking why not has changed something`];
     try {
-      purse.pay(price);
+      payer.pay(price);
       if (reason) return [`${what}: it has paid what it says no to (${reason.rule})`];
     } catch (error) {
       if (!(error instanceof Refusal)) return [`${what}: it throws ${String(error)}`];
@@ -153,7 +153,7 @@ export function fallenProblems<S extends Shapes>(ruleset: Ruleset<S>, battle: Ba
 function fallenProblem<S extends Shapes>(ruleset: Ruleset<S>, battle: Battle<S>, intent: Intent, seed: number): string | null {
   const what = `${intent.action} of ${intent.actor ?? "nobody"}`;
   const table = passing(seed);
-  const isWindow = (ask: Ask): boolean =>
+  const isReactionRule = (ask: Ask): boolean =>
     ask.kind === "choose" && ask.of !== intent.actor && ask.options.some(({ action }) => action !== undefined);
   let health: ReadonlyMap<string, number> | null = null;
   try {
@@ -161,7 +161,7 @@ function fallenProblem<S extends Shapes>(ruleset: Ruleset<S>, battle: Battle<S>,
     for (let step = procedure.next(); !step.done; step = procedure.next(step.value.map((ask) => table.answer(ask)))) {
       if (health) continue;
       if (step.value.some(({ kind }) => kind === "roll")) return null;
-      if (!step.value.some(isWindow) || !kill(ruleset, battle, intent, table)) continue;
+      if (!step.value.some(isReactionRule) || !kill(ruleset, battle, intent, table)) continue;
       health = healthOf(ruleset, battle);
     }
   } catch (error) {

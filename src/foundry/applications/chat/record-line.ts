@@ -1,6 +1,6 @@
 // Records as lines of the log: who, what, how it went, and what can be done about it. Pure: what depends on the reader comes in.
 
-import type { BattleRecord, Ruleset, Tally } from "../../../engine/index.ts";
+import type { BattleRecord, Ruleset, ReportTotals } from "../../../engine/index.ts";
 import { CORE_ACTIONS, isAboutEffects, isAboutThings, isCoreAction, sharedAction } from "../../../engine/index.ts";
 import type { CountedChange } from "../../records/ledger.ts";
 import type { RecordMessage } from "../../records/message.ts";
@@ -81,7 +81,7 @@ export function filtered(entries: readonly Entry[], { creature, kind }: Filter, 
 }
 
 /** One record as a line. `itemName` is what it was done with, "" for nothing. */
-export function lineOf(entry: Entry, ruleset: Ruleset | undefined, tally: Tally, reader: Reader, itemName: string): Line {
+export function lineOf(entry: Entry, ruleset: Ruleset | undefined, reportTotals: ReportTotals, reader: Reader, itemName: string): Line {
   const { record, changes, turn, message, ...rest } = entry;
   const view = cardView(record, ruleset, reader);
   const { label, icon } = view.action;
@@ -97,7 +97,7 @@ export function lineOf(entry: Entry, ruleset: Ruleset | undefined, tally: Tally,
     kind: kindOf(record, ruleset),
     outcomes: view.groups.flatMap(({ about, name, steps }) => {
       const words = [...new Set(steps.flatMap(({ outcomeLabel }) => (outcomeLabel === "" ? [] : [outcomeLabel])))];
-      const points = pointsOf(changes, about, tally);
+      const points = pointsOf(changes, about, reportTotals);
       const parts = [...words, ...(points === 0 ? [] : [points > 0 ? `+${String(points)}` : `−${String(-points)}`])];
       return parts.length === 0 ? [] : [name === "" ? parts.join(", ") : `${name}: ${parts.join(", ")}`];
     }),
@@ -108,9 +108,9 @@ export function lineOf(entry: Entry, ruleset: Ruleset | undefined, tally: Tally,
 }
 
 /** By how much a creature's health rose or fell in a record. */
-function pointsOf(changes: readonly CountedChange[], creature: string, tally: Tally): number {
+function pointsOf(changes: readonly CountedChange[], creature: string, reportTotals: ReportTotals): number {
   return changes.reduce((sum, { document, path, before, after, by = 0 }) => {
-    const counts = document === creature && tally.health.some((pool) => path === `system.${pool}`);
+    const counts = document === creature && reportTotals.health.some((pool) => path === `system.${pool}`);
     if (!counts) return sum;
     return sum + (typeof before === "number" && typeof after === "number" ? after - before : by);
   }, 0);

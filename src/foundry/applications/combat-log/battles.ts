@@ -1,7 +1,7 @@
 // Which battles there are records of, and who fought in them: as long as the encounter stands by itself, afterwards by what its end remembered.
 
 import { isActor } from "../../platform/document-kinds.ts";
-import type { Tally } from "../../../engine/index.ts";
+import type { ReportTotals } from "../../../engine/index.ts";
 import { creatureOfActor } from "../../snapshot/read-battle.ts";
 import { admit } from "../../validation/validate.ts";
 import { roster } from "../../validation/flags.ts";
@@ -69,9 +69,9 @@ export function participantsOf(uuid: string, records: readonly Recorded[]): Part
 }
 
 /** What a battle's ruleset counts; a ruleset that does not say shows its pools, so their paths are taken. */
-export function tallyOf(rulesetId: string, participants: readonly Participant[]): Tally {
+export function reportTotalsOf(rulesetId: string, participants: readonly Participant[]): ReportTotals {
   const ruleset = rulesets.get(rulesetId) ?? activeRuleset();
-  if (ruleset.tally) return ruleset.tally;
+  if (ruleset.reportTotals) return ruleset.reportTotals;
   for (const { creature } of participants) {
     const actor: unknown = fromUuidSync(creature, { strict: false });
     if (!isActor(actor) || rulesetOf(actor) !== ruleset) continue;

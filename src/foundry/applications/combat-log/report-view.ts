@@ -1,6 +1,6 @@
 // The after-action report as its tab, its files and its chart show it.
 
-import type { Tally } from "../../../engine/index.ts";
+import type { ReportTotals } from "../../../engine/index.ts";
 import { localize } from "../../platform/localize.ts";
 import { countedChanges } from "../../records/ledger.ts";
 import { isTrusted } from "../../records/trust.ts";
@@ -27,17 +27,17 @@ export interface ReportView {
 }
 
 /** Adds up the records of one battle that are worth believing. */
-export function reportFor(recorded: readonly Recorded[], participants: readonly Participant[], tally: Tally): Report {
+export function reportFor(recorded: readonly Recorded[], participants: readonly Participant[], reportTotals: ReportTotals): Report {
   const records = recorded
     .filter(({ message, record }) => isTrusted(message, record))
     .map(({ record }) => ({ ...record, changes: countedChanges(record) }));
   const rests = new Set(rulesets.all.flatMap((ruleset) => ruleset.rests.map(({ id }) => id)));
-  return reportOf(records, participants, tally, (action) => rests.has(action) || action === "sortie.endBattle");
+  return reportOf(records, participants, reportTotals, (action) => rests.has(action) || action === "sortie.endBattle");
 }
 
 /** The report as this user reads it: names that they must not know stay hidden. */
-export function reportView(report: Report, participants: readonly Participant[], tally: Tally): ReportView {
-  const columns = columnsOf(tally);
+export function reportView(report: Report, participants: readonly Participant[], reportTotals: ReportTotals): ReportView {
+  const columns = columnsOf(reportTotals);
   const named = (row: ReportRow): string => rowName(row, participants);
   return {
     columns: columns.map(({ label }) => label),
@@ -60,10 +60,10 @@ function rowName(row: ReportRow, participants: readonly Participant[]): string {
   );
 }
 
-function columnsOf(tally: Tally): Column[] {
+function columnsOf(reportTotals: ReportTotals): Column[] {
   const fixed = ["dealt", "taken", "felled", "down", "healing", "healed", "turns"] as const;
   return [
     ...fixed.map((key) => ({ label: localize(`SORTIE.Log.Column.${key}`), value: (row: ReportRow) => row[key] })),
-    ...tally.spent.map(({ id, label }) => ({ label: localize(label), value: (row: ReportRow) => row.spent[id] ?? 0 })),
+    ...reportTotals.spent.map(({ id, label }) => ({ label: localize(label), value: (row: ReportRow) => row.spent[id] ?? 0 })),
   ];
 }

@@ -16,7 +16,7 @@ import { markTabs } from "../sheets/frame/window-look.ts";
 import { TEMPLATES } from "../../presentation/templates.ts";
 import { patchRows, rememberRows } from "../dom/keyed-rows.ts";
 import { nameOf } from "../../presentation/names.ts";
-import { battleChoices, combatAt, OUTSIDE, participantsOf, readableRecords, tallyOf } from "./battles.ts";
+import { battleChoices, combatAt, OUTSIDE, participantsOf, readableRecords, reportTotalsOf } from "./battles.ts";
 import type { Recorded } from "./battles.ts";
 import { playFile, saveFile, saveRecord } from "./exports.ts";
 import { handChangeOf, handLines, inOrder } from "./manual-change-lines.ts";
@@ -105,18 +105,18 @@ class EncounterLog extends LogBase<LogContext> {
     const battle = this.#chosen(all);
     const records = all.filter(({ record }) => record.battle === (battle === OUTSIDE ? "" : battle));
     const participants = participantsOf(battle, records);
-    const tally = tallyOf(records.at(-1)?.record.ruleset ?? "", participants);
-    return { all, battle, records, participants, tally };
+    const reportTotals = reportTotalsOf(records.at(-1)?.record.ruleset ?? "", participants);
+    return { all, battle, records, participants, reportTotals };
   }
 
   #counted() {
-    const { records, participants, tally } = this.#stage();
-    return reportFor(records, this.#open(participants), tally);
+    const { records, participants, reportTotals } = this.#stage();
+    return reportFor(records, this.#open(participants), reportTotals);
   }
 
   #report() {
-    const { participants, tally } = this.#stage();
-    return reportView(this.#counted(), this.#open(participants), tally);
+    const { participants, reportTotals } = this.#stage();
+    return reportView(this.#counted(), this.#open(participants), reportTotals);
   }
 
   /** Plays from each round's beginning what could have come of it. */
@@ -134,7 +134,7 @@ class EncounterLog extends LogBase<LogContext> {
 
   protected override async _prepareContext(...[options]: Parameters<Methods["_prepareContext"]>): Promise<LogContext> {
     const base = await super._prepareContext(options);
-    const { all, battle, records, participants, tally } = this.#stage();
+    const { all, battle, records, participants, reportTotals } = this.#stage();
     const open = this.#open(participants);
     const turns = new Map(open.map((participant) => [participant.id, participant]));
     const entries = records.map(({ message, record }): Entry => {
@@ -153,7 +153,7 @@ class EncounterLog extends LogBase<LogContext> {
     });
     const recorded = filtered(entries, this.#filter, (id) => rulesets.get(id)).map((entry) => {
       const ruleset = rulesets.get(entry.record.ruleset);
-      return lineOf(entry, ruleset, tally, currentReader(entry.record, ruleset), itemName(entry));
+      return lineOf(entry, ruleset, reportTotals, currentReader(entry.record, ruleset), itemName(entry));
     });
     const byHand = handLines(combatAt(battle), turns, this.#filter);
     const lines = inOrder(recorded, byHand);

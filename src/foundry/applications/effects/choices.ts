@@ -9,8 +9,8 @@ import {
   MOST_RAISED,
   PROTECTION_NOTES,
   Refusal,
-  whole,
-  words,
+  integerOption,
+  textOption,
 } from "../../../engine/index.ts";
 import { localize } from "../../platform/localize.ts";
 import { doesOf } from "../../presentation/effect-list.ts";
@@ -132,14 +132,14 @@ export function previewOf(
   const bearer = clonePlain(first);
   const preview = kept ? clonePlain(kept) : addEffect(bearer, { id: "preview000000000", name: "", img: "" });
   const said = { options };
-  const key = words(said, "key");
-  const strength = whole(said, "value", 0, -MOST_RAISED, MOST_RAISED);
-  const what = words(said, "what");
+  const key = textOption(said, "key");
+  const strength = integerOption(said, "value", 0, -MOST_RAISED, MOST_RAISED);
+  const what = textOption(said, "what");
   if (what === "number" && strength === 0) return localize("SORTIE.Refusal.NothingRaised");
   if (what === "number") preview.system.modifiers = [{ target: key, value: strength, kind: "effect" }];
   if (what === "protection") {
     const { id, against, value } = PROTECTION_NOTES;
-    preview.system.notes = { [id]: key, [against]: words(said, "against"), [value]: String(strength) };
+    preview.system.notes = { [id]: key, [against]: textOption(said, "against"), [value]: String(strength) };
   }
   const condition = what === "condition" ? localize(ruleset.conditions.find(({ id }) => id === key)?.label ?? "") : "";
   try {

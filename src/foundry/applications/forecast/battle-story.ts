@@ -1,6 +1,6 @@
 // One battle of a forecast, told deed by deed: it is played once more by its seed, with all its books.
 
-import type { Battle, BattleRecord, ForecastWork, Ruleset, Tally } from "../../../engine/index.ts";
+import type { Battle, BattleRecord, ForecastWork, Ruleset, ReportTotals } from "../../../engine/index.ts";
 import { clonePlain, combatantOf, perform, playSeed } from "../../../engine/index.ts";
 import { localize } from "../../platform/localize.ts";
 import { nextTask } from "../../platform/next-task.ts";
@@ -82,11 +82,11 @@ function toldLine({ changes, ...record }: BattleRecord, item: string, ruleset: R
     mayEdit: false,
     trusted: true,
   };
-  return lineOf(entry, ruleset, tallyOf(ruleset), reader, item);
+  return lineOf(entry, ruleset, reportTotalsOf(ruleset), reader, item);
 }
 
-function tallyOf({ tally }: Ruleset): Tally {
-  return tally ?? { health: [], spent: [] };
+function reportTotalsOf({ reportTotals }: Ruleset): ReportTotals {
+  return reportTotals ?? { health: [], spent: [] };
 }
 
 /** The GM reads everything; of a battle that nobody has played there is nothing to take up. */

@@ -2,7 +2,7 @@
 
 import type { Battle } from "../../../engine/index.ts";
 import { battleOf } from "../../snapshot/read-battle.ts";
-import { roundByRules, standingOf } from "../../snapshot/recorded-turn.ts";
+import { roundByRules, recordedTurnOf } from "../../snapshot/recorded-turn.ts";
 import { nextTask } from "../../platform/next-task.ts";
 import { rulesetOf } from "../../rulesets.ts";
 
@@ -43,7 +43,7 @@ export function startChronicles(): void {
 }
 
 function isNews(combat: Combat): boolean {
-  return standingOf(combat) !== null && chronicles.get(combat.uuid)?.round !== roundByRules(combat);
+  return recordedTurnOf(combat) !== null && chronicles.get(combat.uuid)?.round !== roundByRules(combat);
 }
 
 /** Remembers a round's beginning. Whoever goes back to an earlier one forgets what came after. */

@@ -63,7 +63,7 @@ const DOTS = 100;
 export function forecastView(
   forecast: Forecast,
   battle: Battle,
-  { tally }: Pick<Ruleset, "tally">,
+  { reportTotals }: Pick<Ruleset, "reportTotals">,
   say: Say,
   before: readonly Dot[] = [],
 ): ForecastView {
@@ -92,7 +92,7 @@ export function forecastView(
       return { end, label: say(`SORTIE.Forecast.End.${end}`), count: percent(estimateOf(times, outcomes.length).share) };
     }),
     falls: heroes.map((hero) => fallOf(forecast, hero, say)),
-    spent: (tally?.spent ?? []).flatMap(({ id, label }) => spentOf(forecast, id, say(label), heroes)),
+    spent: (reportTotals?.spent ?? []).flatMap(({ id, label }) => spentOf(forecast, id, say(label), heroes)),
     damage: damageOf(forecast, battle),
     courses: (["heroes", "foes"] as const).map((side) => courseView(forecast, side)),
     lastRound: forecast.courses.reduce((most, course) => Math.max(most, course.length - 1), 0),

@@ -23,7 +23,7 @@ function ownThing(data: unknown): Item.Implementation | null {
   const { type, uuid } = Object(data) as { readonly type?: unknown; readonly uuid?: unknown };
   const found: unknown = type === "Item" && typeof uuid === "string" ? fromUuidSync(uuid, { strict: false }) : null;
   if (!isItem(found) || found.actor?.isOwner !== true || found.actor.pack !== null) return null;
-  return rulesetOf(found)?.items[found.type]?.keeping?.thing === true ? found : null;
+  return rulesetOf(found)?.items[found.type]?.storage?.thing === true ? found : null;
 }
 
 async function lay(

@@ -21,10 +21,10 @@ const SORT_STEP = 100_000;
 
 /** `count` of a thing coming to a holder: more of an equal one, or a new item at the end. `found` says which stood there. */
 export function arriving(holder: Holder, shape: ItemShape | undefined, thing: StoredItem, count: number, newId: string): BatchOperation {
-  const equal = holder.items.find((other) => areAlike(shape?.keeping, other, thing));
-  const path = shape?.keeping?.quantity;
+  const equal = holder.items.find((other) => areAlike(shape?.storage, other, thing));
+  const path = shape?.storage?.quantity;
   if (equal && path !== undefined) {
-    return updateOf(holder, equal, path, (countOf(shape?.keeping, equal.system) ?? 0) + count);
+    return updateOf(holder, equal, path, (countOf(shape?.storage, equal.system) ?? 0) + count);
   }
   const sort = Math.max(0, ...holder.items.map((item) => item.sort)) + SORT_STEP;
   return created(holder, { ...withCount(shape, thing, count), sort }, newId);
@@ -32,15 +32,15 @@ export function arriving(holder: Holder, shape: ItemShape | undefined, thing: St
 
 /** `count` of a thing leaving its holder: all of it, or so many fewer. */
 export function leaving(holder: Holder, shape: ItemShape | undefined, thing: StoredItem, count: number): BatchOperation {
-  const path = shape?.keeping?.quantity;
-  const has = countOf(shape?.keeping, thing.system);
+  const path = shape?.storage?.quantity;
+  const has = countOf(shape?.storage, thing.system);
   if (path !== undefined && has !== undefined && count < has) return updateOf(holder, thing, path, has - count);
   return { action: "delete", documentName: "Item", parent: holder.parent, ids: [thing._id ?? ""] };
 }
 
 /** `count` of a stack as one of their own, directly behind it. None where there are not that many, or nothing would be left. */
 export function splitting(holder: Holder, shape: ItemShape | undefined, thing: StoredItem, count: number, newId: string): BatchOperation[] {
-  const has = countOf(shape?.keeping, thing.system);
+  const has = countOf(shape?.storage, thing.system);
   if (has === undefined || !Number.isInteger(count) || count < 1 || count >= has) return [];
   return [leaving(holder, shape, thing, count), created(holder, { ...withCount(shape, thing, count), sort: thing.sort + 1 }, newId)];
 }
@@ -53,20 +53,20 @@ export function doubling(holder: Holder, thing: StoredItem, name: string, newId:
 
 /** How many of a thing there are to be had: 1 of what is not counted. */
 export function howMany(shape: ItemShape | undefined, thing: StoredItem): number {
-  return countOf(shape?.keeping, thing.system) ?? 1;
+  return countOf(shape?.storage, thing.system) ?? 1;
 }
 
 /** A thing on its way is in nobody's hand: where its own field says where it is, it arrives out of use. */
 export function packed(shape: ItemShape | undefined, thing: StoredItem): StoredItem {
-  if (!shape?.keeping) return thing;
+  if (!shape?.storage) return thing;
   const system = clonePlain(thing.system);
-  putAway(shape.keeping, system);
+  putAway(shape.storage, system);
   return { ...thing, system };
 }
 
 function withCount(shape: ItemShape | undefined, { _id, ...data }: StoredItem, count: number): Record<string, unknown> {
   const copy: Record<string, unknown> = clonePlain(data);
-  const path = shape?.keeping?.quantity;
+  const path = shape?.storage?.quantity;
   if (path !== undefined) setAt(copy, `system.${path}`, count);
   return copy;
 }

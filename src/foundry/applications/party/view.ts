@@ -56,7 +56,7 @@ export function memberView(
   if (facts.secret) return { ...closed, name: localize("SORTIE.UnknownCreature"), img: "", players: [], where: "", mayOpen: false };
   if (!creature) return closed;
   const vitals = ruleset.vitals(creature, options);
-  const standing = facts.open ? (ruleset.standing?.(creature, options) ?? []) : [];
+  const standing = facts.open ? (ruleset.partySummary?.(creature, options) ?? []) : [];
   return {
     ...closed,
     pools: facts.open ? vitals.pools.map(poolView) : [],

@@ -1,16 +1,16 @@
 // Actions that attack: with a weapon, with a power, with fists. Opportunity attacks are asked for (reactions/opportunity-attacks.ts).
 
-import { AVAILABLE, unless } from "../../../engine/actions/availability.ts";
+import { AVAILABLE, availabilityOf } from "../../../engine/actions/availability.ts";
 import type { Intent } from "../../../engine/procedures/record.ts";
 import { requireCreature, requireItem } from "../../../engine/procedures/context.ts";
 import type { Procedure } from "../../../engine/procedures/procedure.ts";
-import type { TargetPicks } from "../../../engine/actions/action.ts";
+import type { TargetCandidates } from "../../../engine/actions/action.ts";
 import { enemiesOf, friendsOf } from "../../../engine/actions/target-candidates.ts";
 import { glance } from "../sheet/item-facts.ts";
 import { carryOut } from "./attack.ts";
 import { planAttack } from "./attack-plan.ts";
 import { isAttackPower } from "./attack-profile.ts";
-import { purseIn, TURN } from "../turns/payers.ts";
+import { payerIn, TURN } from "../turns/payers.ts";
 import { areEngaged } from "../map/positions.ts";
 import { useHelpfulPower } from "../powers/power-use.ts";
 import { unusable } from "./usage.ts";
@@ -20,7 +20,7 @@ import type {
   ArchmageContext,
   ArchmageCreature,
   ArchmageItem,
-  ArchmagePurse,
+  ArchmagePayer,
   ArchmageShapes,
 } from "../data/types.ts";
 import { isPower, TYPES } from "../data/types.ts";
@@ -30,11 +30,11 @@ import { action } from "../turns/define-action.ts";
 const attackTargets = { min: 0, max: 100 };
 
 /** A power for oneself alone asks for nobody. */
-function picksOf(creature: ArchmageCreature, item: ArchmageItem | undefined): TargetPicks<ArchmageShapes> | null {
+function picksOf(creature: ArchmageCreature, item: ArchmageItem | undefined): TargetCandidates<ArchmageShapes> | null {
   if (!item || !isPower(item)) return enemiesOf(creature, 1);
   const { count, allies, reach } = item.system.targets;
   if (count === 0 || reach === "allEngaged") return null;
-  if (reach === "engaged") return { max: count, suits: (other) => areEngaged(creature, other) };
+  if (reach === "engaged") return { max: count, accepts: (other) => areEngaged(creature, other) };
   return allies ? friendsOf(creature, count) : enemiesOf(creature, count);
 }
 
@@ -47,9 +47,9 @@ const attack = action({
   offered: { on: "item", types: [TYPES.weapon] },
   facts: glance,
   targets: attackTargets,
-  picks: (_battle, creature) => enemiesOf(creature, 1),
-  availability: (battle, creature, _item, purse = TURN.of(battle, creature)) => unless(purse.why({ kind: "standard" })),
-  propose: (battle, intent, purse) => proposeWith(battle, intent, itemOf(battle, intent), purse),
+  targetCandidates: (_battle, creature) => enemiesOf(creature, 1),
+  availability: (battle, creature, _item, payer = TURN.of(battle, creature)) => availabilityOf(payer.why({ kind: "standard" })),
+  propose: (battle, intent, payer) => proposeWith(battle, intent, itemOf(battle, intent), payer),
   perform: (context) => attackWith(context, requireItem(requireCreature(context.battle, context.intent.actor), context.intent.item)),
 });
 
@@ -63,9 +63,9 @@ const unarmed = action({
   place: "attack",
   facts: glance,
   targets: attackTargets,
-  picks: (_battle, creature) => enemiesOf(creature, 1),
-  availability: (battle, creature, _item, purse = TURN.of(battle, creature)) => unless(purse.why({ kind: "standard" })),
-  propose: (battle, intent, purse) => proposeWith(battle, intent, null, purse),
+  targetCandidates: (_battle, creature) => enemiesOf(creature, 1),
+  availability: (battle, creature, _item, payer = TURN.of(battle, creature)) => availabilityOf(payer.why({ kind: "standard" })),
+  propose: (battle, intent, payer) => proposeWith(battle, intent, null, payer),
   perform: (context) => attackWith(context, null),
 });
 
@@ -79,12 +79,12 @@ const usePower = action({
   offered: { on: "item", types: [TYPES.power] },
   facts: glance,
   targets: attackTargets,
-  picks: (_battle, creature, item) => picksOf(creature, item),
-  availability(battle, creature, item, purse = TURN.of(battle, creature)) {
+  targetCandidates: (_battle, creature, item) => picksOf(creature, item),
+  availability(battle, creature, item, payer = TURN.of(battle, creature)) {
     if (!item || !isPower(item)) return AVAILABLE;
-    return unless(unusable(creature, item) ?? purse.why({ kind: item.system.action }));
+    return availabilityOf(unusable(creature, item) ?? payer.why({ kind: item.system.action }));
   },
-  propose: (battle, intent, purse) => proposeWith(battle, intent, itemOf(battle, intent), purse),
+  propose: (battle, intent, payer) => proposeWith(battle, intent, itemOf(battle, intent), payer),
   *perform(context) {
     const creature = requireCreature(context.battle, context.intent.actor);
     const item = requireItem(creature, context.intent.item);
@@ -101,16 +101,16 @@ function proposeWith(
   battle: ArchmageBattle,
   intent: Intent,
   item: ArchmageItem | null,
-  purse: ArchmagePurse | undefined,
+  payer: ArchmagePayer | undefined,
 ): ReturnType<typeof proposeAttack> {
   const creature = requireCreature(battle, intent.actor);
-  return proposeAttack(battle, intent, creature, item, purse ?? TURN.of(battle, creature));
+  return proposeAttack(battle, intent, creature, item, payer ?? TURN.of(battle, creature));
 }
 
 function* attackWith(context: ArchmageContext, item: ArchmageItem | null): Procedure {
   const { battle, intent } = context;
   const creature = requireCreature(battle, intent.actor);
-  yield* carryOut(context, planAttack(battle, intent, creature, item, purseIn(context, creature)));
+  yield* carryOut(context, planAttack(battle, intent, creature, item, payerIn(context, creature)));
 }
 
 export const attackActions: readonly ArchmageAction[] = [attack, unarmed, usePower];

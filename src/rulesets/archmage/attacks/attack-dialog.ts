@@ -11,7 +11,7 @@ import { aimedAt, hasWholeTurn, planAttack, rolledWith } from "./attack-plan.ts"
 import { isAttackPower, profileOf } from "./attack-profile.ts";
 import type { AttackProfile } from "./attack-profile.ts";
 import { defence } from "../numbers/defences.ts";
-import { flag, whole } from "../../../engine/procedures/intent-options.ts";
+import { booleanOption, integerOption } from "../../../engine/procedures/intent-options.ts";
 import { suits } from "./flexible-attack.ts";
 import { interceptors } from "../movement/movement.ts";
 import { strikersAmong } from "../reactions/opportunity-attacks.ts";
@@ -22,7 +22,7 @@ import { areEngaged, isEngaged } from "../map/positions.ts";
 import { has, isFighting } from "../numbers/states.ts";
 import { powersOf } from "./usage.ts";
 import { option } from "../data/settings.ts";
-import type { ArchmageBattle, ArchmageCreature, ArchmageItem, ArchmagePurse } from "../data/types.ts";
+import type { ArchmageBattle, ArchmageCreature, ArchmageItem, ArchmagePayer } from "../data/types.ts";
 import { isNpc, isPower } from "../data/types.ts";
 import { helpfulProposal } from "../powers/power-dialog.ts";
 import { openingNotes, triggerField } from "../turns/define-action.ts";
@@ -33,26 +33,26 @@ export function proposeAttack(
   intent: Intent,
   attacker: ArchmageCreature,
   item: ArchmageItem | null,
-  purse: ArchmagePurse,
+  payer: ArchmagePayer,
 ): Proposal {
-  if (item && isPower(item) && !isAttackPower(item)) return helpfulProposal(battle, intent, attacker, item, purse);
+  if (item && isPower(item) && !isAttackPower(item)) return helpfulProposal(battle, intent, attacker, item, payer);
   const made = attempt(() => profileOf(attacker, rolledWith(attacker, item)));
   if (made.refusal) return fieldsOnly([], made.refusal);
   const profile = made.value;
   const targets = aimedAt(battle, intent, attacker, profile);
   const circumstances = {
-    advantage: flag(intent, "advantage"),
-    disadvantage: flag(intent, "disadvantage"),
-    modifier: whole(intent, "modifier", 0),
+    advantage: booleanOption(intent, "advantage"),
+    disadvantage: booleanOption(intent, "disadvantage"),
+    modifier: integerOption(intent, "modifier", 0),
   };
   const aims = targets.length > 0 ? targets : [null];
   return {
     fields: [
-      ...triggerField(battle, attacker, purse, profile.cost),
-      ...fieldsOf(battle, attacker, profile, targets, purse),
-      ...flexibleField(attacker, profile, item, purse),
+      ...triggerField(battle, attacker, payer, profile.cost),
+      ...fieldsOf(battle, attacker, profile, targets, payer),
+      ...flexibleField(attacker, profile, item, payer),
     ],
-    refusal: refusalOf(() => planAttack(battle, intent, attacker, item, purse)),
+    refusal: refusalOf(() => planAttack(battle, intent, attacker, item, payer)),
     get breakdowns() {
       return aims.map((target) => {
         const bonus = attackBonus(battle, attacker, profile, target, circumstances);
@@ -95,7 +95,7 @@ function fieldsOf(
   attacker: ArchmageCreature,
   profile: AttackProfile,
   targets: readonly ArchmageCreature[],
-  purse: ArchmagePurse,
+  payer: ArchmagePayer,
 ): DialogField[] {
   const fields: DialogField[] = [
     toggle("advantage"),
@@ -103,8 +103,8 @@ function fieldsOf(
     { key: "modifier", kind: "integer", value: 0, min: -20, max: 20, label: "ARCHMAGE.Dialog.modifier.Label" },
   ];
   // Neither moving up nor the whole turn is anybody's to give outside of it.
-  if (isOfTurn(purse)) fields.push(...approachFields(battle, attacker, profile, targets));
-  if (isOfTurn(purse) && canFinish(battle, attacker, profile, targets)) fields.push(toggle("coupDeGrace"));
+  if (isOfTurn(payer)) fields.push(...approachFields(battle, attacker, profile, targets));
+  if (isOfTurn(payer) && canFinish(battle, attacker, profile, targets)) fields.push(toggle("coupDeGrace"));
   if (profile.targets.group) fields.push(toggle("inGroup"));
   if (targets.some(isNpc)) fields.push(toggle("spare"));
   if (profile.weapon && option(battle.options, "situationalDice") === true) {
@@ -126,7 +126,7 @@ function flexibleField(
   attacker: ArchmageCreature,
   profile: AttackProfile,
   item: ArchmageItem | null,
-  { limits }: ArchmagePurse,
+  { limits }: ArchmagePayer,
 ): DialogField[] {
   if (item === null || isPower(item) || limits?.basicMelee === true) return [];
   return powersOf(attacker).some((power) => suits(attacker, power, profile)) ? [toggle("flexible", true)] : [];

@@ -4,13 +4,13 @@ import { areEnemies } from "../../../engine/battle/battle.ts";
 import type { Intent } from "../../../engine/procedures/record.ts";
 import { refuse } from "../../../engine/data/refusal.ts";
 import { option } from "../data/settings.ts";
-import type { ActionCost, ArchmageBattle, ArchmageCreature, ArchmageItem, ArchmagePurse, Power } from "../data/types.ts";
+import type { ActionCost, ArchmageBattle, ArchmageCreature, ArchmageItem, ArchmagePayer, Power } from "../data/types.ts";
 import { isPower } from "../data/types.ts";
 import type { Circumstances } from "./attack-bonus.ts";
 import type { AttackProfile } from "./attack-profile.ts";
 import { profileOf, weaponOf } from "./attack-profile.ts";
-import { payerOf } from "../turns/costs.ts";
-import { flag, whole } from "../../../engine/procedures/intent-options.ts";
+import { payingPart } from "../turns/costs.ts";
+import { booleanOption, integerOption } from "../../../engine/procedures/intent-options.ts";
 import { immobile, passed, saidToBePassed } from "../movement/movement.ts";
 import { checkPayment, isOfTurn } from "../turns/payers.ts";
 import { areEngaged, engagedFoes, isEngaged, nearbyFriends } from "../map/positions.ts";
@@ -23,7 +23,7 @@ export interface AttackPlan {
   readonly profile: AttackProfile;
   readonly targets: readonly ArchmageCreature[];
   /** Who pays, and so how it came about: a click, an opening, a readied action. */
-  readonly purse: ArchmagePurse;
+  readonly payer: ArchmagePayer;
   readonly cost: ActionCost;
   readonly circumstances: Circumstances;
   /** Move into melee first, past these enemies. */
@@ -41,43 +41,43 @@ export function planAttack(
   intent: Intent,
   attacker: ArchmageCreature,
   item: ArchmageItem | null,
-  purse: ArchmagePurse,
+  payer: ArchmagePayer,
 ): AttackPlan {
-  const step = option(battle.options, "situationalDice") === true ? whole(intent, "dieStep", 0, -1, 1) : 0;
+  const step = option(battle.options, "situationalDice") === true ? integerOption(intent, "dieStep", 0, -1, 1) : 0;
   const declared = item && isPower(item) && item.system.flexible !== "";
-  if (declared) checkDeclared(attacker, item, purse);
+  if (declared) checkDeclared(attacker, item, payer);
   const profile = profileOf(attacker, declared ? rolledWith(attacker, item) : item, step);
   const { cost } = profile;
-  checkPayment(battle, intent, attacker, purse, cost);
+  checkPayment(battle, intent, attacker, payer, cost);
   if (item && isPower(item)) throwReason(unusable(attacker, item));
-  checkKind(attacker, profile, purse);
-  const basicMelee = purse.limits?.basicMelee === true;
+  checkKind(attacker, profile, payer);
+  const basicMelee = payer.limits?.basicMelee === true;
   const confusedAmong = !basicMelee && isConfusedNow(attacker) ? nearbyFriends(battle, attacker) : [];
   if (confusedAmong.length > 0 && !profile.basic && profile.limited) {
     refuse("AE-CND-01", "ARCHMAGE.Refusal.ConfusedLimited", { name: attacker.name, item: profile.name });
   }
   const targets = confusedAmong.length > 0 ? [] : aimedAt(battle, intent, attacker, profile);
   if (confusedAmong.length === 0) checkTargets(battle, intent, attacker, profile, targets);
-  const flexible = declared === true || flag(intent, "flexible");
-  if (flexible) checkFlexible(attacker, profile, purse, intent);
-  const coupDeGrace = flag(intent, "coupDeGrace");
-  if (coupDeGrace) checkCoupDeGrace(battle, attacker, targets, purse, cost);
-  const approach = confusedAmong.length > 0 ? null : approachOf(battle, intent, attacker, profile, targets, purse);
+  const flexible = declared === true || booleanOption(intent, "flexible");
+  if (flexible) checkFlexible(attacker, profile, payer, intent);
+  const coupDeGrace = booleanOption(intent, "coupDeGrace");
+  if (coupDeGrace) checkCoupDeGrace(battle, attacker, targets, payer, cost);
+  const approach = confusedAmong.length > 0 ? null : approachOf(battle, intent, attacker, profile, targets, payer);
   return {
     attacker,
     profile,
     targets,
-    purse,
+    payer,
     cost,
     circumstances: {
-      advantage: flag(intent, "advantage"),
-      disadvantage: flag(intent, "disadvantage"),
-      modifier: whole(intent, "modifier", 0),
+      advantage: booleanOption(intent, "advantage"),
+      disadvantage: booleanOption(intent, "disadvantage"),
+      modifier: integerOption(intent, "modifier", 0),
     },
     approach,
     coupDeGrace,
     flexible,
-    spare: flag(intent, "spare"),
+    spare: booleanOption(intent, "spare"),
     confusedAmong,
   };
 }
@@ -87,7 +87,7 @@ function throwReason(reason: { rule: string; text: string; data?: Parameters<typ
 }
 
 /** Which kinds of attack the attacker's state forbids, and the window that it is made in. */
-function checkKind(attacker: ArchmageCreature, profile: AttackProfile, { limits }: ArchmagePurse): void {
+function checkKind(attacker: ArchmageCreature, profile: AttackProfile, { limits }: ArchmagePayer): void {
   const data = { name: attacker.name, item: profile.name };
   if (has(attacker, "hampered") && !profile.basic) refuse("AE-CND-04", "ARCHMAGE.Refusal.Hampered", data);
   if (attacker.system.grab.by.length > 0 && profile.delivery === "ranged") refuse("AE-GRB-04", "ARCHMAGE.Refusal.GrabbedRanged", data);
@@ -99,10 +99,10 @@ function checkKind(attacker: ArchmageCreature, profile: AttackProfile, { limits 
 export function checkStillPossible(
   attacker: ArchmageCreature,
   profile: AttackProfile,
-  purse: ArchmagePurse,
+  payer: ArchmagePayer,
   targets: readonly ArchmageCreature[],
 ): true {
-  checkKind(attacker, profile, purse);
+  checkKind(attacker, profile, payer);
   const [dead] = targets.filter(isDead);
   if (dead && targets.every(isDead)) refuse("AE-DMG-04", "ARCHMAGE.Refusal.TargetDead", { name: dead.name, item: profile.name });
   return true;
@@ -151,7 +151,7 @@ function checkTargets(
       refuse("AE-TGT-03", "ARCHMAGE.Refusal.TargetHpOverLimit", { ...data, limit: profile.hpLimit, hp: target.system.hp.value });
     }
   }
-  if (profile.targets.group && !flag(intent, "inGroup") && !areInGroup(battle, attacker, targets))
+  if (profile.targets.group && !booleanOption(intent, "inGroup") && !areInGroup(battle, attacker, targets))
     refuse("AE-TGT-02", "ARCHMAGE.Refusal.GroupWithGap", { item: profile.name });
 }
 
@@ -162,29 +162,29 @@ function approachOf(
   attacker: ArchmageCreature,
   profile: AttackProfile,
   targets: readonly ArchmageCreature[],
-  purse: ArchmagePurse,
+  payer: ArchmagePayer,
 ): AttackPlan["approach"] {
-  if (!isFighting(battle) || profile.delivery !== "melee" || purse.limits?.basicMelee === true) return null;
+  if (!isFighting(battle) || profile.delivery !== "melee" || payer.limits?.basicMelee === true) return null;
   const distant = targets.filter((target) => !areEngaged(attacker, target));
   const [first, another] = distant;
   if (!first) return null;
   const data = { name: attacker.name, target: first.name };
   // One move leads to one enemy.
   if (another) refuse("AE-POS-03", "ARCHMAGE.Refusal.NotEngaged", { ...data, target: another.name });
-  if (!flag(intent, "engage") || !isOfTurn(purse)) refuse("AE-POS-03", "ARCHMAGE.Refusal.NotEngaged", data);
+  if (!booleanOption(intent, "engage") || !isOfTurn(payer)) refuse("AE-POS-03", "ARCHMAGE.Refusal.NotEngaged", data);
   if (isEngaged(battle, attacker)) refuse("AE-POS-03", "ARCHMAGE.Refusal.EngagedElsewhere", data);
   if (attacker.system.position.zone === "far" || first.system.position.zone === "far") refuse("AE-POS-01", "ARCHMAGE.Refusal.TooFar", data);
   const stuck = immobile(battle, attacker);
   if (stuck) refuse(stuck.rule, stuck.text, stuck.data);
-  const payer = payerOf(attacker, "move");
-  if (payer === undefined || (payer === "standard" && profile.cost === "standard")) {
+  const part = payingPart(attacker, "move");
+  if (part === undefined || (part === "standard" && profile.cost === "standard")) {
     refuse("AE-ACT-02", "ARCHMAGE.Refusal.NoMoveToEngage", data);
   }
   return { past: passed(battle, attacker, first, saidToBePassed(battle, intent)) };
 }
 
 /** A flexible power declares a flexible attack with the weapon in hand (AE-FLX-01, AE-FLX-02). */
-function checkDeclared(attacker: ArchmageCreature, power: Power, { limits }: ArchmagePurse): void {
+function checkDeclared(attacker: ArchmageCreature, power: Power, { limits }: ArchmagePayer): void {
   const data = { name: attacker.name, item: power.name };
   if (limits?.basicMelee === true) refuse("AE-FLX-02", "ARCHMAGE.Refusal.FlexibleAtOpening", data);
   if (has(attacker, "hampered") && !power.system.basic) refuse("AE-CND-04", "ARCHMAGE.Refusal.Hampered", data);
@@ -197,7 +197,7 @@ export function rolledWith(attacker: ArchmageCreature, item: ArchmageItem | null
   return weapon ?? refuse("AE-FLX-01", "ARCHMAGE.Refusal.NoWeapon", { name: attacker.name, item: item.name });
 }
 
-function checkFlexible(attacker: ArchmageCreature, profile: AttackProfile, { limits }: ArchmagePurse, intent: Intent): void {
+function checkFlexible(attacker: ArchmageCreature, profile: AttackProfile, { limits }: ArchmagePayer, intent: Intent): void {
   const data = { name: attacker.name, item: profile.name };
   if (limits?.basicMelee === true) refuse("AE-FLX-02", "ARCHMAGE.Refusal.FlexibleAtOpening", data);
   if (profile.item === null || isPower(profile.item)) refuse("AE-FLX-02", "ARCHMAGE.Refusal.FlexibleNeedsWeapon", data);
@@ -211,12 +211,12 @@ function checkCoupDeGrace(
   battle: ArchmageBattle,
   attacker: ArchmageCreature,
   targets: readonly ArchmageCreature[],
-  purse: ArchmagePurse,
+  payer: ArchmagePayer,
   cost: ActionCost,
 ): void {
   const [victim, another] = targets;
   const data = { name: attacker.name };
-  if (!isOfTurn(purse) || cost !== "standard") refuse("AE-CDG-01", "ARCHMAGE.Refusal.CoupDeGraceTurn", data);
+  if (!isOfTurn(payer) || cost !== "standard") refuse("AE-CDG-01", "ARCHMAGE.Refusal.CoupDeGraceTurn", data);
   if (!victim || another || !has(victim, "helpless")) refuse("AE-CDG-01", "ARCHMAGE.Refusal.CoupDeGraceHelpless", data);
   if (!areEnemies(attacker, victim) || !areEngaged(attacker, victim)) refuse("AE-CDG-01", "ARCHMAGE.Refusal.CoupDeGraceEngaged", data);
   if (isFighting(battle) && !hasWholeTurn(attacker)) refuse("AE-CDG-01", "ARCHMAGE.Refusal.CoupDeGraceSpent", data);

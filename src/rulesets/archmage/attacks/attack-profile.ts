@@ -4,7 +4,7 @@ import type { DiceRequest } from "../../../engine/data/dice.ts";
 import { addDice, dice } from "../../../engine/data/dice.ts";
 import { parseFormula } from "../../../engine/data/formula.ts";
 import { refuse } from "../../../engine/data/refusal.ts";
-import { rememberedOf } from "../../../engine/data/memo.ts";
+import { memoizedOf } from "../../../engine/data/memo.ts";
 import type { Application } from "../data/fields.ts";
 import { DIE_LADDER } from "../data/settings.ts";
 import type { AbilityId, ActionCost, ArchmageCreature, ArchmageItem, DefenceId, Power, Weapon } from "../data/types.ts";
@@ -83,7 +83,7 @@ export function profileOf(creature: ArchmageCreature, item: ArchmageItem | null,
   return step === 0 ? ordinaryProfile(creature, item) : profileWith(creature, item, step);
 }
 
-const ordinaryProfile = rememberedOf((creature: ArchmageCreature, item: ArchmageItem | null) => profileWith(creature, item, 0));
+const ordinaryProfile = memoizedOf((creature: ArchmageCreature, item: ArchmageItem | null) => profileWith(creature, item, 0));
 
 function profileWith(creature: ArchmageCreature, item: ArchmageItem | null, step: number): AttackProfile {
   if (item === null) return unarmedProfile(creature);

@@ -5,8 +5,8 @@ import type { Procedure } from "../../../engine/procedures/procedure.ts";
 import { roll } from "../../../engine/procedures/procedure.ts";
 import type { ArchmageContext, ArchmageCreature } from "../data/types.ts";
 import { isPower } from "../data/types.ts";
-import { open } from "../../../engine/actions/reactions.ts";
-import { again } from "../../../engine/actions/recompute.ts";
+import { offerReactions } from "../../../engine/actions/reactions.ts";
+import { recompute } from "../../../engine/actions/recompute.ts";
 import { announce } from "../reactions/announcing.ts";
 import type { AttackPlan } from "./attack-plan.ts";
 import { checkStillPossible } from "./attack-plan.ts";
@@ -24,20 +24,23 @@ export function* carryOut(context: ArchmageContext, plan: AttackPlan): Procedure
   const { battle } = context;
   const { attacker } = plan;
   if (plan.approach && !(yield* approach(context, plan))) return;
-  payFrom(context, attacker, plan.purse, plan.cost);
+  payFrom(context, attacker, plan.payer, plan.cost);
   if (plan.coupDeGrace && isFighting(battle)) setBudget(attacker, false);
   if (plan.profile.item && isPower(plan.profile.item)) expend(plan.profile.item);
   const targets = yield* targetsOf(context, plan);
-  yield* open(context, { when: "declared", about: { who: attacker.uuid, foes: targets.map(({ uuid }) => uuid), stopped: false } });
+  yield* offerReactions(context, {
+    when: "declared",
+    about: { who: attacker.uuid, foes: targets.map(({ uuid }) => uuid), stopped: false },
+  });
   const { foes, rule } = provokedByAttack(battle, attacker, plan.profile, targets);
   if (yield* answerOpenings(context, attacker, foes, rule)) {
     // Whoever struck may have seized the archer, or somebody else may have brought a target down.
     const { profile } = plan;
     const working = {
       declaration: targets.map(({ uuid }) => uuid),
-      work: () => checkStillPossible(attacker, profile, plan.purse, targets),
+      work: () => checkStillPossible(attacker, profile, plan.payer, targets),
     };
-    if (again(context, working, attacker)) yield* loose(context, plan, targets);
+    if (recompute(context, working, attacker)) yield* loose(context, plan, targets);
   }
 }
 
@@ -52,7 +55,7 @@ function* loose(context: ArchmageContext, plan: AttackPlan, targets: readonly Ar
 
 /** Spends the move that brings a free attacker into melee. Tells whether it arrived (AE-POS-03, AE-POS-04). */
 function* approach(context: ArchmageContext, plan: AttackPlan): Procedure<boolean> {
-  plan.purse.pay({ kind: "move" });
+  plan.payer.pay({ kind: "move" });
   if (!(yield* announce(context, plan.attacker, "moving"))) return false;
   if (!(yield* runPast(context, plan.attacker, plan.approach?.past ?? []))) return false;
   for (const target of plan.targets) arrive(context, plan.attacker, target);

@@ -63,7 +63,7 @@ function isUnseenMiss({ outcome, natural }: AttackResult): boolean {
 
 function* rollDamage(
   context: ArchmageContext,
-  { attacker, purse }: AttackPlan,
+  { attacker, payer }: AttackPlan,
   profile: AttackProfile,
   results: readonly AttackResult[],
 ): Procedure<number> {
@@ -80,7 +80,7 @@ function* rollDamage(
     dice: rolled,
     breakdown: damageBonus(attacker, profile),
     // An opportunity attack is a part of somebody else's story: its damage is told where it happens.
-    ...(purse.limits?.basicMelee === true && results[0] ? { about: results[0].target.uuid } : {}),
+    ...(payer.limits?.basicMelee === true && results[0] ? { about: results[0].target.uuid } : {}),
   });
   return rolled.total;
 }

@@ -1,6 +1,6 @@
 // Actions that bring creatures back: rallying, stabilising, feeding a potion.
 
-import { fieldsOnly, refusalOf, unless } from "../../../engine/actions/availability.ts";
+import { fieldsOnly, refusalOf, availabilityOf } from "../../../engine/actions/availability.ts";
 import { areEnemies } from "../../../engine/battle/battle.ts";
 import { requireCreature, requireItem } from "../../../engine/procedures/context.ts";
 import type { DiceRequest } from "../../../engine/data/dice.ts";
@@ -11,14 +11,14 @@ import type { Intent } from "../../../engine/procedures/record.ts";
 import { refuse } from "../../../engine/data/refusal.ts";
 import type { RefusalReason } from "../../../engine/data/refusal.ts";
 import { diceOf } from "../attacks/attack-profile.ts";
-import { payerOf } from "../turns/costs.ts";
+import { payingPart } from "../turns/costs.ts";
 import { SAVES } from "../effects/effects.ts";
 import { stabilise } from "./death-saves.ts";
 import { heal, useRecovery } from "./healing.ts";
-import { flag, words } from "../../../engine/procedures/intent-options.ts";
+import { booleanOption, textOption } from "../../../engine/procedures/intent-options.ts";
 import type { DialogField } from "../../../engine/procedures/dialog-fields.ts";
 import { checkBonus } from "../numbers/numbers.ts";
-import { checkPayment, isOfTurn, payFrom, purseIn, TURN } from "../turns/payers.ts";
+import { checkPayment, isOfTurn, payFrom, payerIn, TURN } from "../turns/payers.ts";
 import { nearnessBetween } from "../movement/range-words.ts";
 import { areBeside } from "../map/positions.ts";
 import { rollSave } from "../numbers/saves.ts";
@@ -30,7 +30,7 @@ import type {
   ArchmageContext,
   ArchmageCreature,
   ArchmageItem,
-  ArchmagePurse,
+  ArchmagePayer,
   Character,
   Consumable,
 } from "../data/types.ts";
@@ -52,7 +52,7 @@ const rally = action({
   offered: { on: "sheet" },
   place: "common",
   applies: (battle, creature) => isCharacter(creature) && isFighting(battle),
-  availability: (battle, creature, _item, purse = TURN.of(battle, creature)) => unless(cannotRally(battle, creature, purse)),
+  availability: (battle, creature, _item, payer = TURN.of(battle, creature)) => availabilityOf(cannotRally(battle, creature, payer)),
   *perform(context) {
     const hero = requireCharacter(context, context.intent.actor);
     const { rally: state } = hero.system;
@@ -63,20 +63,20 @@ const rally = action({
         return;
       }
     }
-    purseIn(context, hero).pay({ kind: "standard" });
+    payerIn(context, hero).pay({ kind: "standard" });
     state.used += 1;
     yield* useRecovery(context, hero, "AE-RAL-01");
   },
 });
 
-function cannotRally(battle: ArchmageBattle, creature: ArchmageCreature, purse: ArchmagePurse): RefusalReason | null {
+function cannotRally(battle: ArchmageBattle, creature: ArchmageCreature, payer: ArchmagePayer): RefusalReason | null {
   const data = { name: creature.name };
   if (!isCharacter(creature)) return { rule: "AE-RAL-01", text: "ARCHMAGE.Refusal.NotAHero", data };
   if (!isFighting(battle)) return { rule: "AE-RAL-01", text: "ARCHMAGE.Refusal.NoBattle", data };
   if (creature.system.rally.used > 0 && creature.system.rally.failedRound === battle.round) {
     return { rule: "AE-RAL-02", text: "ARCHMAGE.Refusal.RallyFailed", data };
   }
-  return purse.why({ kind: "standard" });
+  return payer.why({ kind: "standard" });
 }
 
 /** Whether a helper has got to an ally: proposed as melee and map have it. */
@@ -106,17 +106,17 @@ const stabiliseAction = action({
   offered: { on: "sheet" },
   targets: { min: 1, max: 1 },
   applies: (_battle, creature) => isCharacter(creature),
-  availability: (battle, creature, _item, purse = TURN.of(battle, creature)) => unless(purse.why({ kind: "standard" })),
+  availability: (battle, creature, _item, payer = TURN.of(battle, creature)) => availabilityOf(payer.why({ kind: "standard" })),
   propose(battle, intent) {
     const healer = requireCreature(battle, intent.actor);
-    const bonus = checkBonus(healer, "wis", words(intent, "background"), battle.options);
+    const bonus = checkBonus(healer, "wis", textOption(intent, "background"), battle.options);
     const ally = battle.creatures[intent.targets?.[0] ?? ""];
     return {
       breakdowns: [{ target: "", label: "ARCHMAGE.Dialog.CheckBonus", breakdown: bonus }],
       fields: [besideField(battle, healer, ally), ...backgroundField(healer)],
       refusal: ally
         ? refusalOf(() => {
-            checkStabilise(battle, healer, ally, flag(intent, "beside"));
+            checkStabilise(battle, healer, ally, booleanOption(intent, "beside"));
           })
         : null,
     };
@@ -125,8 +125,8 @@ const stabiliseAction = action({
     const { battle, intent } = context;
     const healer = requireCreature(battle, intent.actor);
     const ally = requireCharacter(context, intent.targets?.[0] ?? null);
-    checkStabilise(battle, healer, ally, flag(intent, "beside"));
-    const bonus = checkBonus(healer, "wis", words(intent, "background"), battle.options);
+    checkStabilise(battle, healer, ally, booleanOption(intent, "beside"));
+    const bonus = checkBonus(healer, "wis", textOption(intent, "background"), battle.options);
     const data = { name: healer.name, target: ally.name, difficulty: HEALING_DC };
     const rolled = yield* roll({
       rule: "AE-STB-01",
@@ -136,9 +136,9 @@ const stabiliseAction = action({
       dice: dice(1, 20, bonus.total),
     });
     // Treated so quickly that it was a quick action; one that is spent is paid for by the move.
-    const purse = purseIn(context, healer);
-    const quick = isOfTurn(purse) && rolled.total >= QUICK_TOTAL && ["quick", "move"].includes(payerOf(healer, "quick") ?? "");
-    purse.pay({ kind: quick ? "quick" : "standard" });
+    const payer = payerIn(context, healer);
+    const quick = isOfTurn(payer) && rolled.total >= QUICK_TOTAL && ["quick", "move"].includes(payingPart(healer, "quick") ?? "");
+    payer.pay({ kind: quick ? "quick" : "standard" });
     const success = rolled.total >= HEALING_DC;
     context.note({
       rule: quick ? "AE-STB-02" : "AE-STB-01",
@@ -175,20 +175,20 @@ const drink = action({
   rules: ["AE-POT-01", "AE-REC-01"],
   offered: { on: "item", types: [TYPES.consumable] },
   targets: { min: 0, max: 1 },
-  availability(battle, creature, item, purse = TURN.of(battle, creature)) {
+  availability(battle, creature, item, payer = TURN.of(battle, creature)) {
     if (item && isConsumable(item) && item.system.quantity <= 0) {
-      return unless({ rule: "AE-POT-01", text: "ARCHMAGE.Refusal.NoneLeft", data: { name: creature.name, item: item.name } });
+      return availabilityOf({ rule: "AE-POT-01", text: "ARCHMAGE.Refusal.NoneLeft", data: { name: creature.name, item: item.name } });
     }
-    return unless(purse.why({ kind: item && isConsumable(item) ? item.system.action : "standard" }));
+    return availabilityOf(payer.why({ kind: item && isConsumable(item) ? item.system.action : "standard" }));
   },
   propose(battle, intent, given) {
     const giver = requireCreature(battle, intent.actor);
     const potion = requireItem(giver, intent.item);
-    const purse = given ?? TURN.of(battle, giver);
+    const payer = given ?? TURN.of(battle, giver);
     const drinker = drinkerOf(battle, intent, giver);
-    const refusal = isConsumable(potion) ? refusalOf(() => planDrink(battle, intent, giver, drinker, potion, purse)) : null;
+    const refusal = isConsumable(potion) ? refusalOf(() => planDrink(battle, intent, giver, drinker, potion, payer)) : null;
     const fields = drinker !== giver && isFighting(battle) ? [besideField(battle, giver, drinker)] : [];
-    return fieldsOnly([...triggerField(battle, giver, purse, costOfDrink(drinker, potion)), ...fields], refusal);
+    return fieldsOnly([...triggerField(battle, giver, payer, costOfDrink(drinker, potion)), ...fields], refusal);
   },
   *perform(context) {
     const { battle, intent } = context;
@@ -217,19 +217,19 @@ function planDrink(
   giver: ArchmageCreature,
   drinker: ArchmageCreature,
   potion: Consumable,
-  purse: ArchmagePurse,
+  payer: ArchmagePayer,
 ): DiceRequest | null {
   if (isDead(drinker)) refuse("AE-DMG-04", "ARCHMAGE.Refusal.TargetDead", { name: drinker.name, item: potion.name });
-  if (giver.uuid !== drinker.uuid) checkBeside(battle, giver, drinker, flag(intent, "beside"));
-  checkPayment(battle, intent, giver, purse, costOfDrink(drinker, potion));
+  if (giver.uuid !== drinker.uuid) checkBeside(battle, giver, drinker, booleanOption(intent, "beside"));
+  checkPayment(battle, intent, giver, payer, costOfDrink(drinker, potion));
   return potion.system.healing.trim() === "" ? null : diceOf(potion, potion.system.healing, "AE-POT-01");
 }
 
 function* drinkPotion(context: ArchmageContext, giver: ArchmageCreature, drinker: ArchmageCreature, potion: Consumable): Procedure {
   const { battle, intent } = context;
-  const purse = purseIn(context, giver);
-  const healing = planDrink(battle, intent, giver, drinker, potion, purse);
-  payFrom(context, giver, purse, costOfDrink(drinker, potion));
+  const payer = payerIn(context, giver);
+  const healing = planDrink(battle, intent, giver, drinker, potion, payer);
+  payFrom(context, giver, payer, costOfDrink(drinker, potion));
   potion.system.quantity -= 1;
   const data = { name: giver.name, target: drinker.name, item: potion.name };
   context.note({ rule: "AE-POT-01", text: "ARCHMAGE.Step.Drinks", data, about: drinker.uuid });

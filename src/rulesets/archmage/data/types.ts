@@ -1,7 +1,7 @@
 // The words that Archmage rules are typed with: its shapes, its kinds of creature and item, and how to tell them apart.
 
 import type { Battle, Combatant, Creature, Item, Shapes } from "../../../engine/battle/battle.ts";
-import type { Context, Purse } from "../../../engine/procedures/context.ts";
+import type { Context, Payer } from "../../../engine/procedures/context.ts";
 import type { ActionDefinition } from "../../../engine/actions/action.ts";
 import type {
   ABILITIES,
@@ -25,7 +25,7 @@ export interface ArchmageShapes extends Shapes {
   combatant: CombatantData;
   price: Price;
   limits: Limits;
-  about: MomentAbout;
+  about: TriggerAbout;
 }
 
 /** What a deed costs: an action of this kind (AE-ACT-01, AE-ACT-03, AE-ACT-04). */
@@ -40,7 +40,7 @@ export interface Limits {
 }
 
 /** A moment at which others may act: who gives it, and to whom, by uuid. */
-export interface MomentAbout {
+export interface TriggerAbout {
   readonly who: string;
   readonly foes: readonly string[];
   /** Somebody has stepped into the way: the mover goes no further. */
@@ -52,7 +52,7 @@ export type ArchmageCombatant = Combatant<ArchmageShapes>;
 export type ArchmageCreature = Creature<ArchmageShapes>;
 export type ArchmageContext = Context<ArchmageShapes>;
 export type ArchmageItem = Item<ArchmageShapes>;
-export type ArchmagePurse = Purse<ArchmageShapes>;
+export type ArchmagePayer = Payer<ArchmageShapes>;
 export type ArchmageAction = ActionDefinition<ArchmageShapes>;
 export type Options = Battle["options"];
 

@@ -2,7 +2,7 @@
 
 import { areEnemies, participants } from "../../../engine/battle/battle.ts";
 import type { Relation } from "../../../engine/procedures/relations.ts";
-import { rememberedOf } from "../../../engine/data/memo.ts";
+import { memoizedOf } from "../../../engine/data/memo.ts";
 import type { ArchmageBattle, ArchmageCreature, ArchmageShapes } from "../data/types.ts";
 import { isCharacter, isNpc } from "../data/types.ts";
 import { has, incapacity, isDead, isFighting, isOut } from "../numbers/states.ts";
@@ -91,7 +91,7 @@ export const relations: readonly Relation<ArchmageShapes>[] = [
 ];
 
 /** Opponents in melee that still stand. */
-export const engagedFoes = rememberedOf((battle: ArchmageBattle, creature: ArchmageCreature): readonly ArchmageCreature[] =>
+export const engagedFoes = memoizedOf((battle: ArchmageBattle, creature: ArchmageCreature): readonly ArchmageCreature[] =>
   creature.system.position.engagedWith.flatMap((uuid) => {
     const foe = battle.creatures[uuid];
     return foe && !isDead(foe) ? [foe] : [];

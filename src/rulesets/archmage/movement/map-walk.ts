@@ -14,7 +14,7 @@ import { moveTo } from "../../../engine/map/token-positions.ts";
 import type { Procedure } from "../../../engine/procedures/procedure.ts";
 import { isHiddenOn } from "../../../engine/map/between.ts";
 import { refuseIf } from "../../../engine/data/refusal.ts";
-import type { ArchmageBattle, ArchmageContext, ArchmageCreature, ArchmagePurse, ArchmageShapes } from "../data/types.ts";
+import type { ArchmageBattle, ArchmageContext, ArchmageCreature, ArchmagePayer, ArchmageShapes } from "../data/types.ts";
 import { announce } from "../reactions/announcing.ts";
 import { unableReason } from "../turns/costs.ts";
 import { breakAway, leftBehind } from "./leaving.ts";
@@ -65,11 +65,11 @@ export const moving: Moving<ArchmageShapes> = {
   },
 };
 
-function whyUnpaid(battle: ArchmageBattle, mover: ArchmageCreature, purse: ArchmagePurse, { moves }: Walk) {
+function whyUnpaid(battle: ArchmageBattle, mover: ArchmageCreature, payer: ArchmagePayer, { moves }: Walk) {
   const toPay = moves - (mover.system.budget.walk ? 1 : 0);
   if (toPay === 0) return unableReason(mover);
   return refusalOf(() => {
-    checkMoves(battle, mover, purse, moves, toPay);
+    checkMoves(battle, mover, payer, moves, toPay);
   });
 }
 
@@ -110,7 +110,7 @@ function reckon(battle: ArchmageBattle, mover: ArchmageCreature, end: Place, met
 }
 
 /** Walks a way on the map: those in melee strike at the step that leaves them, and whoever is passed may stop the mover beside itself. Whom it holds comes along. */
-export function* walkOnMap(context: ArchmageContext, mover: ArchmageCreature, purse: ArchmagePurse, way: MapWay): Procedure {
+export function* walkOnMap(context: ArchmageContext, mover: ArchmageCreature, payer: ArchmagePayer, way: MapWay): Procedure {
   const { battle } = context;
   if (mover.system.budget.teleport) {
     appear(context, mover, way);
@@ -118,11 +118,11 @@ export function* walkOnMap(context: ArchmageContext, mover: ArchmageCreature, pu
   }
   refuseIf(immobile(battle, mover));
   const walk = readWay(battle, mover, way);
-  if (walk) refuseIf(whyUnpaid(battle, mover, purse, walk));
+  if (walk) refuseIf(whyUnpaid(battle, mover, payer, walk));
   if (walk?.to === "far") yield* consentToFar(context, mover, "far");
   const released = yield* askToLetGo(context, mover);
   if (!released) return;
-  if (walk) pay(mover, purse, walk.moves);
+  if (walk) pay(mover, payer, walk.moves);
   if (!(yield* announce(context, mover, "moving"))) return;
   release(context, mover, released);
   const unseen = isHiddenOn(battle.terrain, mover.uuid);
@@ -147,8 +147,8 @@ function appear(context: ArchmageContext, mover: ArchmageCreature, { places }: M
 }
 
 /** A move that was paid for before, by getting free, is walked first. */
-function pay(mover: ArchmageCreature, purse: ArchmagePurse, moves: number): void {
+function pay(mover: ArchmageCreature, payer: ArchmagePayer, moves: number): void {
   const { budget } = mover.system;
-  for (let paid = budget.walk ? 1 : 0; paid < moves; paid += 1) purse.pay({ kind: "move" });
+  for (let paid = budget.walk ? 1 : 0; paid < moves; paid += 1) payer.pay({ kind: "move" });
   budget.walk = false;
 }

@@ -1,9 +1,9 @@
 // Actions that change who stands where: moving, disengaging, letting go, being freed.
 
-import { attempt, fieldsOnly, refusalOf, unless } from "../../../engine/actions/availability.ts";
+import { attempt, fieldsOnly, refusalOf, availabilityOf } from "../../../engine/actions/availability.ts";
 import { areEnemies } from "../../../engine/battle/battle.ts";
 import { requireCreature } from "../../../engine/procedures/context.ts";
-import { words } from "../../../engine/procedures/intent-options.ts";
+import { textOption } from "../../../engine/procedures/intent-options.ts";
 import { wayOf } from "../../../engine/movement/moving.ts";
 import { atOnce } from "../../../engine/procedures/procedure.ts";
 import type { Intent } from "../../../engine/procedures/record.ts";
@@ -27,7 +27,7 @@ import {
   planDisengage,
   planMove,
 } from "./walking.ts";
-import { checkPayment, payFrom, purseIn, TURN } from "../turns/payers.ts";
+import { checkPayment, payFrom, payerIn, TURN } from "../turns/payers.ts";
 import { saveModifiers } from "../numbers/numbers.ts";
 import { engage, engagedFoes, heldBy, isEngaged, letGo } from "../map/positions.ts";
 import { stack } from "../numbers/stacking.ts";
@@ -45,24 +45,24 @@ const moveAction = action({
   offered: { on: "sheet" },
   place: "common",
   targets: { min: 0, max: 100 },
-  availability: (battle, creature, _item, purse = TURN.of(battle, creature)) =>
-    unless(
+  availability: (battle, creature, _item, payer = TURN.of(battle, creature)) =>
+    availabilityOf(
       creature.system.budget.teleport
-        ? purse.why({ kind: "free" })
-        : (immobile(battle, creature) ?? purse.why({ kind: creature.system.budget.walk ? "free" : "move" })),
+        ? payer.why({ kind: "free" })
+        : (immobile(battle, creature) ?? payer.why({ kind: creature.system.budget.walk ? "free" : "move" })),
     ),
   propose(battle, intent, given) {
     const mover = requireCreature(battle, intent.actor);
-    const purse = given ?? TURN.of(battle, mover);
-    const refusal = refusalOf(() => planMove(battle, intent, mover, purse));
+    const payer = given ?? TURN.of(battle, mover);
+    const refusal = refusalOf(() => planMove(battle, intent, mover, payer));
     const notes = openingNotes(wouldStrike(battle, mover, cannotCarry(battle, mover)), "AE-DIS-01");
     return fieldsOnly(wayFields(battle, intent, mover, ["free", "far"]), refusal, notes);
   },
   *perform(context) {
     const mover = requireCreature(context.battle, context.intent.actor);
     const way = wayOf(context.ruleset, context.battle, context.intent);
-    if (way) yield* walkOnMap(context, mover, purseIn(context, mover), way);
-    else yield* move(context, mover, purseIn(context, mover));
+    if (way) yield* walkOnMap(context, mover, payerIn(context, mover), way);
+    else yield* move(context, mover, payerIn(context, mover));
   },
 });
 
@@ -101,15 +101,15 @@ const disengageAction = action({
   place: "common",
   targets: { min: 0, max: 100 },
   applies: (battle, creature) => isFighting(battle) && isEngaged(battle, creature),
-  availability: (battle, creature, _item, purse = TURN.of(battle, creature)) =>
-    unless(
+  availability: (battle, creature, _item, payer = TURN.of(battle, creature)) =>
+    availabilityOf(
       refusalOf(() => {
-        checkDisengage(battle, creature, purse);
+        checkDisengage(battle, creature, payer);
       }),
     ),
   propose(battle, intent, given) {
     const mover = requireCreature(battle, intent.actor);
-    const purse = given ?? TURN.of(battle, mover);
+    const payer = given ?? TURN.of(battle, mover);
     const picked = foesToLeave(battle, intent, mover);
     const sum = stack([...saveModifiers(mover), ...disengageModifiers(battle, mover, picked)]);
     const left = engagedFoes(battle, mover).map((foe): DialogField => ({
@@ -122,13 +122,13 @@ const disengageAction = action({
     return {
       breakdowns: [{ target: "", label: "ARCHMAGE.Dialog.DisengageBonus", breakdown: sum }],
       fields: [...left, ...wayFields(battle, intent, mover, ["free", "stay", "far"])],
-      refusal: refusalOf(() => planDisengage(battle, intent, mover, purse)),
-      notes: words(intent, "to") === "stay" ? [] : openingNotes(wouldStrike(battle, mover, picked), "AE-DIS-03"),
+      refusal: refusalOf(() => planDisengage(battle, intent, mover, payer)),
+      notes: textOption(intent, "to") === "stay" ? [] : openingNotes(wouldStrike(battle, mover, picked), "AE-DIS-03"),
     };
   },
   *perform(context) {
     const mover = requireCreature(context.battle, context.intent.actor);
-    yield* disengage(context, mover, purseIn(context, mover));
+    yield* disengage(context, mover, payerIn(context, mover));
   },
 });
 
@@ -140,14 +140,14 @@ const releaseGrab = action({
   offered: { on: "sheet" },
   targets: { min: 0, max: 1 },
   applies: (battle, creature) => heldBy(battle, creature).length > 0,
-  availability: (battle, creature, _item, purse = TURN.of(battle, creature)) => unless(purse.why({ kind: "free" })),
+  availability: (battle, creature, _item, payer = TURN.of(battle, creature)) => availabilityOf(payer.why({ kind: "free" })),
   propose(battle, intent, given) {
     const grabber = requireCreature(battle, intent.actor);
-    const purse = given ?? TURN.of(battle, grabber);
+    const payer = given ?? TURN.of(battle, grabber);
     const refusal = refusalOf(() => {
-      checkPayment(battle, intent, grabber, purse, "free");
+      checkPayment(battle, intent, grabber, payer, "free");
     });
-    return fieldsOnly(triggerField(battle, grabber, purse, "free"), refusal);
+    return fieldsOnly(triggerField(battle, grabber, payer, "free"), refusal);
   },
   perform: (context) =>
     atOnce(() => {
@@ -156,7 +156,7 @@ const releaseGrab = action({
       const held = heldBy(battle, grabber);
       const victims = intent.targets?.length ? held.filter(({ uuid }) => intent.targets?.includes(uuid)) : held;
       if (victims.length === 0) refuse("AE-GRB-01", "ARCHMAGE.Refusal.HoldsNobody", { name: grabber.name });
-      payFrom(context, grabber, purseIn(context, grabber), "free");
+      payFrom(context, grabber, payerIn(context, grabber), "free");
       for (const victim of victims) {
         letGo(grabber, victim);
         context.note({
@@ -177,7 +177,7 @@ const popFree = action({
   offered: { on: "gm" },
   targets: { min: 0, max: 1 },
   availability: (_battle, creature) =>
-    unless(has(creature, "stuck") ? { rule: "AE-CND-06", text: "ARCHMAGE.Refusal.Stuck", data: { name: creature.name } } : null),
+    availabilityOf(has(creature, "stuck") ? { rule: "AE-CND-06", text: "ARCHMAGE.Refusal.Stuck", data: { name: creature.name } } : null),
   perform: (context) =>
     atOnce(() => {
       const { battle, intent } = context;
@@ -198,7 +198,7 @@ const intercept = action({
   rules: ["AE-POS-04"],
   offered: { on: "window" },
   targets: { min: 1, max: 1 },
-  availability: (battle, creature, _item, purse = TURN.of(battle, creature)) => unless(purse.why({ kind: "free" })),
+  availability: (battle, creature, _item, payer = TURN.of(battle, creature)) => availabilityOf(payer.why({ kind: "free" })),
   perform: (context) =>
     atOnce(() => {
       const { battle, intent, moment } = context;
@@ -206,7 +206,7 @@ const intercept = action({
       const mover = requireCreature(battle, intent.targets?.[0] ?? null);
       const data = { name: mover.name, by: guard.name };
       if (!moment || moment.about.stopped) return refuse("AE-POS-04", "ARCHMAGE.Refusal.AlreadyStopped", data);
-      payFrom(context, guard, purseIn(context, guard), "free");
+      payFrom(context, guard, payerIn(context, guard), "free");
       runUpTo(context, mover, guard);
       engage(guard, mover);
       moment.about.stopped = true;

@@ -2,7 +2,7 @@
 
 import type { Place } from "../../../engine/battle/battle.ts";
 import { activeCreature, areEnemies } from "../../../engine/battle/battle.ts";
-import { flag } from "../../../engine/procedures/intent-options.ts";
+import { booleanOption } from "../../../engine/procedures/intent-options.ts";
 import { isPlaced, moveTo } from "../../../engine/map/token-positions.ts";
 import type { Procedure } from "../../../engine/procedures/procedure.ts";
 import { confirm } from "../../../engine/procedures/procedure.ts";
@@ -10,7 +10,7 @@ import { friendlySpaces, noteNoWay, wayInTow, wayOfRush } from "../../../engine/
 import type { Intent } from "../../../engine/procedures/record.ts";
 import type { RefusalReason } from "../../../engine/data/refusal.ts";
 import type { ArchmageBattle, ArchmageContext, ArchmageCreature } from "../data/types.ts";
-import { open } from "../../../engine/actions/reactions.ts";
+import { offerReactions } from "../../../engine/actions/reactions.ts";
 import { unableReason } from "../turns/costs.ts";
 import { engage, engagedFoes, enemiesOf, grabbersOf, heldBy, isEngaged, letGo, part } from "../map/positions.ts";
 import { has, isBarredByAmbush, isFighting } from "../numbers/states.ts";
@@ -50,14 +50,14 @@ export function passed(
 /** Uuids of the creatures that a dialog says are passed; it names them by combatant. */
 export function saidToBePassed(battle: ArchmageBattle, intent: Pick<Intent, "options">): string[] {
   return Object.values(battle.combatants)
-    .filter(({ id }) => flag(intent, `past-${id}`))
+    .filter(({ id }) => booleanOption(intent, `past-${id}`))
     .map(({ creature }) => creature);
 }
 
 /** Asks those who are passed whether they step in; the first who does stops the mover. Tells whether the way was free. */
 export function* runPast(context: ArchmageContext, mover: ArchmageCreature, guards: readonly ArchmageCreature[]): Procedure<boolean> {
   const about = { who: mover.uuid, foes: guards.map(({ uuid }) => uuid), stopped: false };
-  yield* open(context, { when: "passing", about });
+  yield* offerReactions(context, { when: "passing", about });
   return !about.stopped;
 }
 

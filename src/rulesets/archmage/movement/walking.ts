@@ -6,10 +6,10 @@ import type { Procedure } from "../../../engine/procedures/procedure.ts";
 import { confirm } from "../../../engine/procedures/procedure.ts";
 import { whyNoRoomBeside } from "../../../engine/movement/forced-movement.ts";
 import { refuse, refuseIf } from "../../../engine/data/refusal.ts";
-import type { ArchmageBattle, ArchmageContext, ArchmageCreature, ArchmagePurse } from "../data/types.ts";
+import type { ArchmageBattle, ArchmageContext, ArchmageCreature, ArchmagePayer } from "../data/types.ts";
 import { announce } from "../reactions/announcing.ts";
 import { SAVES } from "../effects/effects.ts";
-import { flag, words } from "../../../engine/procedures/intent-options.ts";
+import { booleanOption, textOption } from "../../../engine/procedures/intent-options.ts";
 import { breakAway } from "./leaving.ts";
 import { isWordedOnMap } from "./range-words.ts";
 import { arrive, askToLetGo, immobile, passed, release, runPast, saidToBePassed } from "./movement.ts";
@@ -47,7 +47,7 @@ interface Destination {
 
 /** Where a move is meant to lead: as its dialog says; before it has been said, to the first of the user's targets that is a goal, else anywhere. */
 export function destinationOf(battle: ArchmageBattle, intent: Intent, mover: ArchmageCreature): Destination {
-  const said = words(intent, "to");
+  const said = textOption(intent, "to");
   const whereabouts = WHEREABOUTS.find((where) => where === said);
   if (whereabouts) return { goal: null, to: whereabouts };
   const goals = goalsOf(battle, mover);
@@ -58,10 +58,10 @@ export function destinationOf(battle: ArchmageBattle, intent: Intent, mover: Arc
 }
 
 /** Works a move out, or refuses before anything is spent. */
-export function planMove(battle: ArchmageBattle, intent: Intent, mover: ArchmageCreature, purse: ArchmagePurse): MovePlan {
+export function planMove(battle: ArchmageBattle, intent: Intent, mover: ArchmageCreature, payer: ArchmagePayer): MovePlan {
   const held = immobile(battle, mover);
   if (held) refuse(held.rule, held.text, held.data);
-  return planWay(battle, intent, mover, destinationOf(battle, intent, mover), purse, 0);
+  return planWay(battle, intent, mover, destinationOf(battle, intent, mover), payer, 0);
 }
 
 /** The way itself, as if nothing held the mover. `paid`: moves that it has paid for already. */
@@ -70,14 +70,14 @@ function planWay(
   intent: Intent,
   mover: ArchmageCreature,
   { goal, to }: Destination,
-  purse: ArchmagePurse,
+  payer: ArchmagePayer,
   paid: 0 | 1,
 ): MovePlan {
   if (goal) refuseIf(whyNoRoomBeside(battle, mover, goal, { rule: "AE-POS-03" }));
   const moves = movesTo(mover, goal, to);
   const toPay = moves - paid;
-  if (toPay > 0) checkMoves(battle, mover, purse, moves, toPay);
-  const behind = goal !== null && !areEnemies(mover, goal) && flag(intent, "behind");
+  if (toPay > 0) checkMoves(battle, mover, payer, moves, toPay);
+  const behind = goal !== null && !areEnemies(mover, goal) && booleanOption(intent, "behind");
   return { goal, to, toPay, past: passed(battle, mover, goal, saidToBePassed(battle, intent)), behind };
 }
 
@@ -89,11 +89,11 @@ function movesTo(mover: ArchmageCreature, goal: ArchmageCreature | null, to: Whe
 }
 
 /** Refuses where the purse has not so many of the moves that a way takes: a turn may have two, whatever was readied is one. */
-export function checkMoves(battle: ArchmageBattle, mover: ArchmageCreature, purse: ArchmagePurse, moves: number, toPay = moves): void {
-  const reason = purse.why({ kind: "move" });
+export function checkMoves(battle: ArchmageBattle, mover: ArchmageCreature, payer: ArchmagePayer, moves: number, toPay = moves): void {
+  const reason = payer.why({ kind: "move" });
   if (reason) refuse(reason.rule, reason.text, reason.data);
   if (moves === 1 || !isFighting(battle)) return;
-  if (!isOfTurn(purse)) refuse("AE-POS-01", "ARCHMAGE.Refusal.TooFar", { name: mover.name });
+  if (!isOfTurn(payer)) refuse("AE-POS-01", "ARCHMAGE.Refusal.TooFar", { name: mover.name });
   const { move, standard } = mover.system.budget;
   if (toPay === 2 && !(move && standard)) refuse("AE-POS-01", "ARCHMAGE.Refusal.NeedsTwoMoves", { name: mover.name });
 }
@@ -102,15 +102,15 @@ export function checkMoves(battle: ArchmageBattle, mover: ArchmageCreature, purs
 export function* move(
   context: ArchmageContext,
   mover: ArchmageCreature,
-  purse: ArchmagePurse,
+  payer: ArchmagePayer,
   exempt: readonly ArchmageCreature[] = [],
-  plan: MovePlan = planMove(context.battle, context.intent, mover, purse),
+  plan: MovePlan = planMove(context.battle, context.intent, mover, payer),
 ): Procedure {
   const { battle } = context;
   yield* consentToFar(context, mover, plan.to);
   const released = yield* askToLetGo(context, mover);
   if (!released) return;
-  for (let paid = 0; paid < plan.toPay; paid += 1) purse.pay({ kind: "move" });
+  for (let paid = 0; paid < plan.toPay; paid += 1) payer.pay({ kind: "move" });
   if (!(yield* announce(context, mover, "moving"))) return;
   release(context, mover, released);
   const away = yield* breakAway(context, mover, [...exempt, ...released]);
@@ -148,7 +148,7 @@ export function* consentToFar(context: ArchmageContext, mover: ArchmageCreature,
 export function foesToLeave(battle: ArchmageBattle, intent: Intent, mover: ArchmageCreature): readonly ArchmageCreature[] {
   const engaged = engagedFoes(battle, mover);
   const said = engaged.filter((foe) => typeof intent.options?.[leavingKey(battle, foe)] === "boolean");
-  if (said.length > 0) return engaged.filter((foe) => flag(intent, leavingKey(battle, foe)));
+  if (said.length > 0) return engaged.filter((foe) => booleanOption(intent, leavingKey(battle, foe)));
   const picked = engaged.filter(({ uuid }) => intent.targets?.includes(uuid));
   return picked.length > 0 ? picked : engaged;
 }
@@ -165,9 +165,9 @@ export function disengageModifiers(battle: ArchmageBattle, mover: ArchmageCreatu
 }
 
 /** Whom a creature tries to leave, or a refusal before anything is spent. Whether it may at all does not depend on the intent; where to and whom it leaves does. */
-export function checkDisengage(battle: ArchmageBattle, mover: ArchmageCreature, purse: ArchmagePurse): void {
+export function checkDisengage(battle: ArchmageBattle, mover: ArchmageCreature, payer: ArchmagePayer): void {
   const data = { name: mover.name };
-  checkMoves(battle, mover, purse, 1);
+  checkMoves(battle, mover, payer, 1);
   if (has(mover, "stuck")) refuse("AE-CND-06", "ARCHMAGE.Refusal.Stuck", data);
   if (engagedFoes(battle, mover).length === 0) refuse("AE-DIS-02", "ARCHMAGE.Refusal.NotInMelee", data);
 }
@@ -177,21 +177,21 @@ export function planDisengage(
   battle: ArchmageBattle,
   intent: Intent,
   mover: ArchmageCreature,
-  purse: ArchmagePurse,
+  payer: ArchmagePayer,
 ): { readonly picked: readonly ArchmageCreature[]; readonly destination: Destination } {
-  checkDisengage(battle, mover, purse);
+  checkDisengage(battle, mover, payer);
   const picked = foesToLeave(battle, intent, mover);
   if (picked.length === 0) refuse("AE-DIS-02", "ARCHMAGE.Refusal.LeavesNobody", { name: mover.name });
   const destination = destinationOf(battle, intent, mover);
-  checkMoves(battle, mover, purse, movesTo(mover, destination.goal, destination.to));
+  checkMoves(battle, mover, payer, movesTo(mover, destination.goal, destination.to));
   return { picked, destination };
 }
 
 /** Tries to leave the picked foes without being struck; success is like being free at the start of the move, which goes on normally; failure loses it (AE-DIS-03). */
-export function* disengage(context: ArchmageContext, mover: ArchmageCreature, purse: ArchmagePurse): Procedure {
+export function* disengage(context: ArchmageContext, mover: ArchmageCreature, payer: ArchmagePayer): Procedure {
   const { battle, intent } = context;
-  const { picked, destination } = planDisengage(battle, intent, mover, purse);
-  purse.pay({ kind: "move" });
+  const { picked, destination } = planDisengage(battle, intent, mover, payer);
+  payer.pay({ kind: "move" });
   const save = yield* rollSave(context, mover, {
     rule: "AE-DIS-02",
     text: "ARCHMAGE.Ask.Disengage",
@@ -212,5 +212,5 @@ export function* disengage(context: ArchmageContext, mover: ArchmageCreature, pu
     mayWalk(context, mover, "AE-DIS-03");
     return;
   }
-  yield* move(context, mover, purse, picked, planWay(battle, intent, mover, destination, purse, 1));
+  yield* move(context, mover, payer, picked, planWay(battle, intent, mover, destination, payer, 1));
 }

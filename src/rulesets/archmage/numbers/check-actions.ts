@@ -7,7 +7,7 @@ import type { Modifier } from "../../../engine/data/modifiers.ts";
 import type { Procedure } from "../../../engine/procedures/procedure.ts";
 import { roll } from "../../../engine/procedures/procedure.ts";
 import { ABILITIES } from "../data/fields.ts";
-import { flag, oneOf, whole, words } from "../../../engine/procedures/intent-options.ts";
+import { booleanOption, choiceOption, integerOption, textOption } from "../../../engine/procedures/intent-options.ts";
 import { checkBonus, saveModifiers } from "./numbers.ts";
 import { SAVES } from "../effects/effects.ts";
 import { rollSave } from "./saves.ts";
@@ -45,13 +45,13 @@ const check = action({
   availability: () => AVAILABLE,
   propose(battle, intent) {
     const creature = requireCreature(battle, intent.actor);
-    const ability = oneOf(intent, "ability", ["dex", ...ABILITIES]);
+    const ability = choiceOption(intent, "ability", ["dex", ...ABILITIES]);
     return {
       breakdowns: [
         {
           target: "",
           label: "ARCHMAGE.Dialog.CheckBonus",
-          breakdown: checkBonus(creature, ability, words(intent, "background"), battle.options),
+          breakdown: checkBonus(creature, ability, textOption(intent, "background"), battle.options),
         },
       ],
       fields: [
@@ -68,12 +68,12 @@ const check = action({
     const { battle, intent } = context;
     const creature = requireCreature(battle, intent.actor);
     const observer = battle.creatures[intent.targets?.[0] ?? ""];
-    const hidden = flag(intent, "stealth") && has(creature, "invisible") && observer?.system.detectsUnseen !== true;
+    const hidden = booleanOption(intent, "stealth") && has(creature, "invisible") && observer?.system.detectsUnseen !== true;
     const extra = [
-      term("Modifier", whole(intent, "modifier", 0), "situational", "AE-MOD-01"),
+      term("Modifier", integerOption(intent, "modifier", 0), "situational", "AE-MOD-01"),
       ...(hidden ? [term("Invisible", UNSEEN, "situational", "AE-INV-01")] : []),
     ];
-    const difficulty = whole(intent, "difficulty", 15, 0, 60);
+    const difficulty = integerOption(intent, "difficulty", 15, 0, 60);
     yield* rollCheck(context, creature, extra, difficulty, hidden ? "AE-INV-01" : "AE-DIC-01");
   },
 });
@@ -87,8 +87,8 @@ function* rollCheck(
   rule: string,
 ): Procedure<number> {
   const { intent, battle } = context;
-  const ability = oneOf(intent, "ability", ["dex", ...ABILITIES]);
-  const base = checkBonus(creature, ability, words(intent, "background"), battle.options);
+  const ability = choiceOption(intent, "ability", ["dex", ...ABILITIES]);
+  const base = checkBonus(creature, ability, textOption(intent, "background"), battle.options);
   const bonus = stack([...base.terms, ...extra]);
   const data = { name: creature.name, difficulty: difficulty ?? 0 };
   const rolled = yield* roll({ rule, text: "ARCHMAGE.Ask.Check", data, of: creature.uuid, dice: dice(1, 20, bonus.total) });
@@ -156,8 +156,8 @@ const save = action({
     yield* rollSave(context, requireCreature(battle, intent.actor), {
       rule: "AE-SAV-01",
       text: "ARCHMAGE.Ask.SaveByHand",
-      difficulty: whole(intent, "difficulty", SAVES.normal, 0, 60),
-      modifiers: [term("Modifier", whole(intent, "modifier", 0), "situational", "AE-MOD-01")],
+      difficulty: integerOption(intent, "difficulty", SAVES.normal, 0, 60),
+      modifiers: [term("Modifier", integerOption(intent, "modifier", 0), "situational", "AE-MOD-01")],
     });
   },
 });

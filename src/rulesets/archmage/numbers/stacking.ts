@@ -3,7 +3,7 @@
 import { effectModifiers } from "../../../engine/battle/effects.ts";
 import type { Breakdown, Modifier, StackingPolicy } from "../../../engine/data/modifiers.ts";
 import { breakdown } from "../../../engine/data/modifiers.ts";
-import { rememberedOf } from "../../../engine/data/memo.ts";
+import { memoizedOf } from "../../../engine/data/memo.ts";
 import type { ArchmageCreature } from "../data/types.ts";
 import { isArmor, isGear, isTalent } from "../data/types.ts";
 import type { NumberKey } from "../sheet/modifier-targets.ts";
@@ -17,7 +17,7 @@ export function stack(modifiers: readonly Modifier[]): Breakdown {
 }
 
 /** What magic items, talents and lasting effects add to a number ("attack", "ac", "save"…). */
-export const carriedModifiers = rememberedOf((creature: ArchmageCreature, number: NumberKey): readonly Modifier[] => {
+export const carriedModifiers = memoizedOf((creature: ArchmageCreature, number: NumberKey): readonly Modifier[] => {
   const found: Modifier[] = [];
   for (const item of Object.values(creature.items)) {
     const { name: label } = item;

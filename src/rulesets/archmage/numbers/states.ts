@@ -2,7 +2,7 @@
 
 import { conditionsOf, hasCondition } from "../../../engine/battle/effects.ts";
 import type { Modifier } from "../../../engine/data/modifiers.ts";
-import { remembered } from "../../../engine/data/memo.ts";
+import { memoized } from "../../../engine/data/memo.ts";
 import type { ConditionId } from "../data/conditions.ts";
 import { conditions } from "../data/conditions.ts";
 import type { ArchmageBattle, ArchmageCreature } from "../data/types.ts";
@@ -56,7 +56,7 @@ export function isDying(creature: ArchmageCreature): boolean {
 }
 
 /** Why a creature can take no action at all, or null when it can. */
-export const incapacity = remembered((creature: ArchmageCreature): ConditionId | null => {
+export const incapacity = memoized((creature: ArchmageCreature): ConditionId | null => {
   const { hp, death } = creature.system;
   const marked = conditionsOf(creature, conditions);
   if (death.dead || marked.has("dead")) return "dead";

@@ -6,7 +6,7 @@ import type { Proposal } from "../../../engine/procedures/dialog-fields.ts";
 import { planHelpful } from "./power-use.ts";
 import { strikersAmong } from "../reactions/opportunity-attacks.ts";
 import { provokedByAttack } from "../reactions/provoking.ts";
-import type { ArchmageBattle, ArchmageCreature, ArchmagePurse, Power } from "../data/types.ts";
+import type { ArchmageBattle, ArchmageCreature, ArchmagePayer, Power } from "../data/types.ts";
 import { openingNotes, triggerField } from "../turns/define-action.ts";
 
 export function helpfulProposal(
@@ -14,13 +14,13 @@ export function helpfulProposal(
   intent: Intent,
   user: ArchmageCreature,
   power: Power,
-  purse: ArchmagePurse,
+  payer: ArchmagePayer,
 ): Proposal {
   const { delivery, kind } = power.system;
   const { foes, rule } = provokedByAttack(battle, user, { delivery, spell: kind === "spell" }, []);
   return fieldsOnly(
-    triggerField(battle, user, purse, power.system.action),
-    refusalOf(() => planHelpful(battle, intent, user, power, purse)),
+    triggerField(battle, user, payer, power.system.action),
+    refusalOf(() => planHelpful(battle, intent, user, power, payer)),
     kind === "spell" ? openingNotes(strikersAmong(battle, foes), rule) : [],
   );
 }

@@ -6,7 +6,7 @@ import type { DiceRequest } from "../../../engine/data/dice.ts";
 import type { Procedure } from "../../../engine/procedures/procedure.ts";
 import { roll } from "../../../engine/procedures/procedure.ts";
 import { refuse } from "../../../engine/data/refusal.ts";
-import type { ArchmageBattle, ArchmageContext, ArchmageCreature, ArchmagePurse, Power } from "../data/types.ts";
+import type { ArchmageBattle, ArchmageContext, ArchmageCreature, ArchmagePayer, Power } from "../data/types.ts";
 import { isCharacter } from "../data/types.ts";
 import { announce } from "../reactions/announcing.ts";
 import { apply } from "../attacks/on-hit.ts";
@@ -15,7 +15,7 @@ import { heal, useRecovery } from "../damage/healing.ts";
 import { teleport } from "../movement/movement.ts";
 import { answerOpenings } from "../reactions/opportunity-attacks.ts";
 import { provokedByAttack } from "../reactions/provoking.ts";
-import { checkPayment, payFrom, purseIn } from "../turns/payers.ts";
+import { checkPayment, payFrom, payerIn } from "../turns/payers.ts";
 import { has, isDead } from "../numbers/states.ts";
 import { expend, isLimited, unusable } from "../attacks/usage.ts";
 
@@ -30,11 +30,11 @@ export function planHelpful(
   intent: Intent,
   user: ArchmageCreature,
   power: Power,
-  purse: ArchmagePurse,
+  payer: ArchmagePayer,
 ): HelpfulPlan {
   const reason = unusable(user, power);
   if (reason) refuse(reason.rule, reason.text, reason.data);
-  checkPayment(battle, intent, user, purse, power.system.action);
+  checkPayment(battle, intent, user, payer, power.system.action);
   const data = { name: user.name, item: power.name };
   if (has(user, "confused") && isLimited(power)) refuse("AE-CND-01", "ARCHMAGE.Refusal.ConfusedLimited", data);
   const picked = (intent.targets ?? []).flatMap((uuid) => battle.creatures[uuid] ?? []);
@@ -53,9 +53,9 @@ export function planHelpful(
 /** Uses a power that rolls no attack. */
 export function* useHelpfulPower(context: ArchmageContext, user: ArchmageCreature, power: Power): Procedure {
   const { battle, intent } = context;
-  const purse = purseIn(context, user);
-  const plan = planHelpful(battle, intent, user, power, purse);
-  payFrom(context, user, purse, power.system.action);
+  const payer = payerIn(context, user);
+  const plan = planHelpful(battle, intent, user, power, payer);
+  payFrom(context, user, payer, power.system.action);
   expend(power);
   const openings = provokedByAttack(battle, user, { delivery: power.system.delivery, spell: power.system.kind === "spell" }, plan.targets);
   const provoked = power.system.kind === "spell" ? openings.foes : [];

@@ -2,7 +2,7 @@
 
 import { combatantOf } from "../../../engine/battle/battle.ts";
 import type { Procedure } from "../../../engine/procedures/procedure.ts";
-import { open } from "../../../engine/actions/reactions.ts";
+import { offerReactions } from "../../../engine/actions/reactions.ts";
 import type { ArchmageBattle, ArchmageContext, ArchmageCreature } from "../data/types.ts";
 import { unableReason } from "../turns/costs.ts";
 import { cannotStrike } from "./provoking.ts";
@@ -28,7 +28,7 @@ export function* answerOpenings(
     context.note({ rule, text: "ARCHMAGE.Step.Provokes", data: { name: provoker.name, foe: name }, about: provoker.uuid });
   }
   const about = { who: provoker.uuid, foes: strikers.map(({ uuid }) => uuid), stopped: false };
-  const answered = yield* open(context, { when: "opening", about });
+  const answered = yield* offerReactions(context, { when: "opening", about });
   for (const foe of strikers.filter(({ uuid }) => !answered.some(({ creature }) => creature === uuid))) {
     const data = { name: provoker.name, foe: foe.name };
     context.note({ rule: "AE-OA-01", text: "ARCHMAGE.Step.LetsGo", data, about: foe.uuid });

@@ -1,15 +1,15 @@
 // The moments at which others may act, as a table: who is asked, what they may do, and who pays. Read with the rules named in each row.
 
 import { areEnemies, participants } from "../../../engine/battle/battle.ts";
-import type { Deed } from "../../../engine/actions/action-use.ts";
-import type { WindowRow } from "../../../engine/actions/reactions.ts";
-import type { ArchmageBattle, ArchmageCreature, ArchmageShapes, MomentAbout } from "../data/types.ts";
+import type { ActionUse } from "../../../engine/actions/action-use.ts";
+import type { ReactionRule } from "../../../engine/actions/reactions.ts";
+import type { ArchmageBattle, ArchmageCreature, ArchmageShapes, TriggerAbout } from "../data/types.ts";
 import { isPower, isWeapon } from "../data/types.ts";
 import { isAttackPower } from "../attacks/attack-profile.ts";
 import { strikersAmong } from "./opportunity-attacks.ts";
 import { ANSWER, openingOf, TURN } from "../turns/payers.ts";
 
-type Row = WindowRow<ArchmageShapes>;
+type Row = ReactionRule<ArchmageShapes>;
 /** Deeds of others that interrupts answer: attacks, moves, powers that attack nobody. */
 type Announced = "declared" | "moving" | "usingPower";
 
@@ -24,12 +24,12 @@ function interrupts(when: Announced): Row {
     who: (battle, { who }) => participants(battle).filter(({ uuid }) => uuid !== who),
     actions: ["usePower"],
     deeds: (battle, creature, about) => interruptsOf(when, battle, creature, about),
-    purse: () => TURN,
+    payer: () => TURN,
     label: (_battle, creature, { item }) => (item === undefined ? null : { text: creature.items[item]?.name ?? item }),
   };
 }
 
-export const windows: readonly Row[] = [
+export const reactions: readonly Row[] = [
   interrupts("declared"),
   interrupts("moving"),
   interrupts("usingPower"),
@@ -44,7 +44,7 @@ export const windows: readonly Row[] = [
     who: (battle, about) => strikersAmong(battle, foesOf(battle, about)),
     actions: ["attack", "usePower", "unarmed"],
     deeds: (_battle, creature, { who }) => strikesOf(creature).map((deed) => ({ ...deed, targets: [who] })),
-    purse: (_battle, _creature, { who }) => openingOf(who),
+    payer: (_battle, _creature, { who }) => openingOf(who),
     label: (_battle, creature, { item }) => (item === undefined ? null : { text: creature.items[item]?.name ?? item }),
   },
   {
@@ -58,12 +58,12 @@ export const windows: readonly Row[] = [
     who: (battle, about) => foesOf(battle, about),
     actions: ["intercept"],
     deeds: (_battle, _creature, { who }) => [{ action: "intercept", targets: [who] }],
-    purse: () => ANSWER,
+    payer: () => ANSWER,
     label: () => ({ text: "ARCHMAGE.Action.intercept.Label" }),
   },
 ];
 
-function foesOf(battle: ArchmageBattle, { foes }: MomentAbout): ArchmageCreature[] {
+function foesOf(battle: ArchmageBattle, { foes }: TriggerAbout): ArchmageCreature[] {
   return foes.flatMap((uuid) => battle.creatures[uuid] ?? []);
 }
 
@@ -81,10 +81,10 @@ function answeredBy(
 }
 
 /** The interrupts whose owner is asked at this deed: aimed at whoever does it, or at those of whom it attacks that they can help. */
-function interruptsOf(when: Announced, battle: ArchmageBattle, creature: ArchmageCreature, about: MomentAbout): Deed[] {
+function interruptsOf(when: Announced, battle: ArchmageBattle, creature: ArchmageCreature, about: TriggerAbout): ActionUse[] {
   const friends = foesOf(battle, about).filter(({ side }) => side === creature.side);
   const answered = answeredBy(when, creature, battle.creatures[about.who], friends);
-  return Object.values(creature.items).flatMap((item): Deed[] => {
+  return Object.values(creature.items).flatMap((item): ActionUse[] => {
     if (!isPower(item) || item.system.action !== "interrupt" || !answered.includes(item.system.answers)) return [];
     const { targets } = item.system;
     const helped = targets.count === 0 ? [] : friends.slice(0, targets.count).map(({ uuid }) => uuid);
@@ -93,8 +93,8 @@ function interruptsOf(when: Announced, battle: ArchmageBattle, creature: Archmag
 }
 
 /** Everything that a creature could strike with at an opening: basic melee attacks with weapons, powers and fists. What it may not use now is not offered. */
-function strikesOf(creature: ArchmageCreature): Deed[] {
-  const armed = Object.values(creature.items).flatMap((item): Deed[] => {
+function strikesOf(creature: ArchmageCreature): ActionUse[] {
+  const armed = Object.values(creature.items).flatMap((item): ActionUse[] => {
     if (isWeapon(item)) return item.system.equipped && item.system.delivery === "melee" ? [{ action: "attack", item: item.id }] : [];
     const basic = isPower(item) && item.system.basic && item.system.delivery === "melee" && item.system.flexible === "";
     return basic && isAttackPower(item) ? [{ action: "usePower", item: item.id }] : [];

@@ -1,6 +1,6 @@
 // What the party does together or from afar: fighting in spirit, fleeing.
 
-import { fieldsOnly, unless } from "../../../engine/actions/availability.ts";
+import { fieldsOnly, availabilityOf } from "../../../engine/actions/availability.ts";
 import { activeCreature, combatantOf, participants } from "../../../engine/battle/battle.ts";
 import { requireCreature } from "../../../engine/procedures/context.ts";
 import { atOnce, confirm } from "../../../engine/procedures/procedure.ts";
@@ -9,7 +9,7 @@ import type { RefusalReason } from "../../../engine/data/refusal.ts";
 import type { Ends } from "../effects/effects.ts";
 import { addModifier } from "../effects/effects.ts";
 import { endBattle } from "../lifecycle/battle-boundaries.ts";
-import { oneOf, whole, words } from "../../../engine/procedures/intent-options.ts";
+import { choiceOption, integerOption, textOption } from "../../../engine/procedures/intent-options.ts";
 import { loseCampaign } from "./rests.ts";
 import { isComatose, isDead, isFighting } from "../numbers/states.ts";
 import type { ArchmageAction, ArchmageBattle, ArchmageCreature } from "../data/types.ts";
@@ -42,7 +42,7 @@ const fightInSpirit = action({
   fromAfar: true,
   applies: (battle, creature) =>
     cannotTell(battle, creature)?.text !== "ARCHMAGE.Refusal.StillInTheFight" && isCharacter(creature) && isFighting(battle),
-  availability: (battle, creature) => unless(cannotTell(battle, creature)),
+  availability: (battle, creature) => availabilityOf(cannotTell(battle, creature)),
   propose: () => fieldsOnly([{ key: "story", kind: "text", value: "", label: "ARCHMAGE.Dialog.story.Label" }]),
   perform: (context) =>
     atOnce(() => {
@@ -50,7 +50,7 @@ const fightInSpirit = action({
       const teller = requireCreature(battle, intent.actor);
       const { spirit } = battle.system;
       const first = !spirit.firstUsed;
-      const story = words(intent, "story");
+      const story = textOption(intent, "story");
       spirit.firstUsed = true;
       spirit.usedRound = { ...spirit.usedRound, [keyOf(battle, teller)]: battle.round };
       spirit.waiting = { ...spirit.waiting, [keyOf(battle, teller)]: first ? "first" : "later" };
@@ -81,7 +81,7 @@ const grantSpirit = action({
   offered: { on: "card" },
   fromAfar: true,
   targets: { min: 1, max: 1 },
-  availability: (battle) => unless(isFighting(battle) ? null : { rule: "AE-FIS-02", text: "ARCHMAGE.Refusal.NoBattle" }),
+  availability: (battle) => availabilityOf(isFighting(battle) ? null : { rule: "AE-FIS-02", text: "ARCHMAGE.Refusal.NoBattle" }),
   propose(battle, intent) {
     const teller = requireCreature(battle, intent.targets?.[0] ?? null);
     const first = battle.system.spirit.waiting[keyOf(battle, teller)] === "first";
@@ -102,17 +102,17 @@ const grantSpirit = action({
       const waiting = battle.system.spirit.waiting[key] ?? "none";
       if (waiting === "none") refuse("AE-FIS-02", "ARCHMAGE.Refusal.NothingTold", { name: teller.name });
       battle.system.spirit.waiting = { ...battle.system.spirit.waiting, [key]: "none" };
-      const bonus = whole(intent, "bonus", 0, 0, 2);
+      const bonus = integerOption(intent, "bonus", 0, 0, 2);
       if (bonus > (waiting === "first" ? 2 : 1)) refuse("AE-FIS-02", "ARCHMAGE.Refusal.SpiritTooBig", { name: teller.name });
       if (bonus === 0) {
         context.note({ rule: "AE-FIS-02", text: "ARCHMAGE.Step.SpiritRefused", data: { name: teller.name }, about: teller.uuid });
         return;
       }
-      const ally = requireCreature(battle, words(intent, "ally"));
+      const ally = requireCreature(battle, textOption(intent, "ally"));
       if (!spiritAllies(battle, teller).includes(ally))
         refuse("AE-FIS-02", "ARCHMAGE.Refusal.NotAnAlly", { name: teller.name, target: ally.name, item: "" });
-      const cause = { ends: spiritEnds(battle, whole(intent, "rounds", 1, 1, 2)), source: teller.uuid };
-      const target = oneOf(intent, "number", SPIRIT_NUMBERS);
+      const cause = { ends: spiritEnds(battle, integerOption(intent, "rounds", 1, 1, 2)), source: teller.uuid };
+      const target = choiceOption(intent, "number", SPIRIT_NUMBERS);
       addModifier(
         context,
         ally,
@@ -139,7 +139,7 @@ const outOfFight = action({
   icon: "person-through-window",
   rules: ["AE-FIS-01"],
   offered: { on: "gm" },
-  availability: () => unless(null),
+  availability: () => availabilityOf(null),
   perform: (context) =>
     atOnce(() => {
       const creature = requireCreature(context.battle, context.intent.actor);
@@ -165,8 +165,9 @@ const flee = action({
   applies: (battle, creature) => isCharacter(creature) && isFighting(battle),
   availability(battle, creature) {
     const data = { name: creature.name };
-    if (!isCharacter(creature) || !isFighting(battle)) return unless({ rule: "AE-FLE-01", text: "ARCHMAGE.Refusal.NoBattle", data });
-    return unless(isHeroTurn(battle) ? null : { rule: "AE-FLE-01", text: "ARCHMAGE.Refusal.NotAHeroTurn", data });
+    if (!isCharacter(creature) || !isFighting(battle))
+      return availabilityOf({ rule: "AE-FLE-01", text: "ARCHMAGE.Refusal.NoBattle", data });
+    return availabilityOf(isHeroTurn(battle) ? null : { rule: "AE-FLE-01", text: "ARCHMAGE.Refusal.NotAHeroTurn", data });
   },
   *perform(context) {
     const { battle, intent } = context;

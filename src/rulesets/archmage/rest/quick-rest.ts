@@ -5,24 +5,24 @@ import type { Procedure } from "../../../engine/procedures/procedure.ts";
 import { refuse } from "../../../engine/data/refusal.ts";
 import type { ArchmageContext, Character } from "../data/types.ts";
 import { useRecovery } from "../damage/healing.ts";
-import { flag, whole } from "../../../engine/procedures/intent-options.ts";
+import { booleanOption, integerOption } from "../../../engine/procedures/intent-options.ts";
 import { regainPowers } from "./rests.ts";
 import { isStaggered, maximumHp } from "../numbers/states.ts";
 
 /** How many recoveries a rest spends; one more than there are is a recovery on debt, for the staggered alone. */
 function recoveriesSpent(hero: Character, intent: Intent): number {
-  const spend = whole(intent, "recoveries", 0, 0, 1000);
-  const overdraws = flag(intent, "overdraw") && hero.system.recoveries.value === 0 && isStaggered(hero);
+  const spend = integerOption(intent, "recoveries", 0, 0, 1000);
+  const overdraws = booleanOption(intent, "overdraw") && hero.system.recoveries.value === 0 && isStaggered(hero);
   return overdraws ? 1 : spend;
 }
 
 /** Refuses a rest with more recoveries than there are, and one that leaves being staggered alone (AE-RST-01, AE-RST-02). */
 export function checkRest(hero: Character, intent: Intent): void {
   const { value } = hero.system.recoveries;
-  if (whole(intent, "recoveries", 0, 0, 1000) > value) {
+  if (integerOption(intent, "recoveries", 0, 0, 1000) > value) {
     refuse("AE-RST-01", "ARCHMAGE.Refusal.TooFewRecoveries", { name: hero.name, count: value });
   }
-  if (isStaggered(hero) && recoveriesSpent(hero, intent) === 0 && !flag(intent, "spell")) {
+  if (isStaggered(hero) && recoveriesSpent(hero, intent) === 0 && !booleanOption(intent, "spell")) {
     refuse("AE-RST-02", "ARCHMAGE.Refusal.MustHeal", { name: hero.name, hp: hero.system.hp.value, max: maximumHp(hero) });
   }
 }

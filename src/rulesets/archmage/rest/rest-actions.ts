@@ -1,6 +1,6 @@
 // Rests: the quick rest of one hero, the party's full heal-up, a special source of healing.
 
-import { AVAILABLE, fieldsOnly, refusalOf, unless } from "../../../engine/actions/availability.ts";
+import { AVAILABLE, fieldsOnly, refusalOf, availabilityOf } from "../../../engine/actions/availability.ts";
 import { numberIn } from "../../../engine/battle/campaign.ts";
 import { HOUR, MINUTE } from "../../../engine/procedures/world-time.ts";
 import { requireCreature } from "../../../engine/procedures/context.ts";
@@ -10,7 +10,7 @@ import type { RefusalReason } from "../../../engine/data/refusal.ts";
 import { refuse } from "../../../engine/data/refusal.ts";
 import { checkRest } from "./quick-rest.ts";
 import { quickRest as rest } from "./quick-rest.ts";
-import { flag, whole, words } from "../../../engine/procedures/intent-options.ts";
+import { booleanOption, integerOption, textOption } from "../../../engine/procedures/intent-options.ts";
 import { healUpParty, loseCampaign, rechargeRoll } from "./rests.ts";
 import { recoveryAverage, recoveryDice } from "../numbers/numbers.ts";
 import { isComatose, isDead, isFighting, isStaggered, maximumHp } from "../numbers/states.ts";
@@ -37,7 +37,7 @@ const quickRest = action({
   rules: ["AE-RST-01", "AE-RST-02", "AE-RST-03"],
   offered: { on: "sheet" },
   applies: (battle, creature) => isCharacter(creature) && !isFighting(battle),
-  availability: (battle, creature) => unless(cannotRest(battle, creature, "AE-RST-01")),
+  availability: (battle, creature) => availabilityOf(cannotRest(battle, creature, "AE-RST-01")),
   propose(battle, intent) {
     const hero = heroOf(requireCreature(battle, intent.actor));
     const left = hero.system.recoveries.value;
@@ -74,7 +74,7 @@ const fullHealUp = action({
   rules: ["AE-RST-04", "AE-RST-05", "AE-RST-06"],
   offered: { on: "gm" },
   availability: (battle) =>
-    unless(isFighting(battle) ? { rule: "AE-RST-04", text: "ARCHMAGE.Refusal.StillFighting", data: { name: "" } } : null),
+    availabilityOf(isFighting(battle) ? { rule: "AE-RST-04", text: "ARCHMAGE.Refusal.StillFighting", data: { name: "" } } : null),
   propose: (battle) => {
     const tally = numberIn(battle.world, "tally");
     const target = numberOption(battle.options, "healUpTarget");
@@ -87,7 +87,7 @@ const fullHealUp = action({
   perform: (context) =>
     atOnce(() => {
       if (isFighting(context.battle)) refuse("AE-RST-04", "ARCHMAGE.Refusal.StillFighting", { name: "" });
-      healUpParty(context, flag(context.intent, "waive"));
+      healUpParty(context, booleanOption(context.intent, "waive"));
     }),
 });
 
@@ -101,7 +101,7 @@ const specialHealing = action({
   offered: { on: "gm" },
   targets: { min: 0, max: 1 },
   availability: (_battle, creature) =>
-    unless(isCharacter(creature) ? null : { rule: "AE-RST-07", text: "ARCHMAGE.Refusal.NotAHero", data: { name: creature.name } }),
+    availabilityOf(isCharacter(creature) ? null : { rule: "AE-RST-07", text: "ARCHMAGE.Refusal.NotAHero", data: { name: creature.name } }),
   propose: () =>
     fieldsOnly([
       { key: "recoveries", kind: "integer", value: 1, min: 0, max: MOST_RESTORED, label: "ARCHMAGE.Rest.Recoveries" },
@@ -112,7 +112,7 @@ const specialHealing = action({
     if (whom === null) refuse("AE-RST-07", "SORTIE.Refusal.TooFewTargets", { count: 1 });
     const hero = heroOf(requireCreature(context.battle, whom));
     const { recoveries } = hero.system;
-    const granted = whole(context.intent, "recoveries", 0, 0, MOST_RESTORED);
+    const granted = integerOption(context.intent, "recoveries", 0, 0, MOST_RESTORED);
     recoveries.value = Math.max(recoveries.value, Math.min(recoveries.max, recoveries.value + granted));
     context.note({
       rule: "AE-RST-07",
@@ -121,7 +121,7 @@ const specialHealing = action({
       about: hero.uuid,
     });
     const lost = powersOf(hero).filter(({ system }) => system.usage === "recharge" && system.expended);
-    for (const power of lost.slice(0, whole(context.intent, "rerolls", 0, 0, 20))) yield* rechargeRoll(context, hero, power);
+    for (const power of lost.slice(0, integerOption(context.intent, "rerolls", 0, 0, 20))) yield* rechargeRoll(context, hero, power);
   },
 });
 
@@ -136,7 +136,7 @@ const campaignLoss = action({
   propose: () => fieldsOnly([{ key: "story", kind: "text", value: "", label: "ARCHMAGE.Dialog.story.Label" }]),
   perform: (context) =>
     atOnce(() => {
-      loseCampaign(context, "AE-RST-06", words(context.intent, "story"));
+      loseCampaign(context, "AE-RST-06", textOption(context.intent, "story"));
     }),
 });
 

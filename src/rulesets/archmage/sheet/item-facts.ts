@@ -5,7 +5,7 @@ import type { JsonObject } from "../../../engine/data/json.ts";
 import type { Breakdown } from "../../../engine/data/modifiers.ts";
 import type { Phrase } from "../../../engine/data/phrase.ts";
 import { Refusal } from "../../../engine/data/refusal.ts";
-import type { ActionFacts } from "../../../engine/actions/action.ts";
+import type { ActionSummary } from "../../../engine/actions/action.ts";
 import { damageTypes } from "../data/conditions.ts";
 import { attackBonus } from "../attacks/attack-bonus.ts";
 import type { AttackProfile } from "../attacks/attack-profile.ts";
@@ -15,13 +15,13 @@ import type { ArchmageBattle, ArchmageCreature, ArchmageItem, Power } from "../d
 import { isPower, isWeapon } from "../data/types.ts";
 
 /** Facts of every weapon and power of a creature, by item id. Texts are language keys; a number that can't be worked out is left out. */
-export function itemFacts(battle: ArchmageBattle, creature: ArchmageCreature): JsonObject {
+export function itemSummary(battle: ArchmageBattle, creature: ArchmageCreature): JsonObject {
   return Object.fromEntries(
     Object.values(creature.items).flatMap((item): [string, JsonObject][] => {
-      if (isWeapon(item)) return [[item.id, attackFacts(battle, creature, item)]];
+      if (isWeapon(item)) return [[item.id, attackSummary(battle, creature, item)]];
       if (!isPower(item)) return [];
-      const attack = isAttackPower(item) ? attackFacts(battle, creature, item) : { types: typeLabels(item.system.types) };
-      return [[item.id, { ...attack, ...powerFacts(item) }]];
+      const attack = isAttackPower(item) ? attackSummary(battle, creature, item) : { types: typeLabels(item.system.types) };
+      return [[item.id, { ...attack, ...powerSummary(item) }]];
     }),
   );
 }
@@ -37,7 +37,7 @@ export function explainItem(battle: ArchmageBattle, creature: ArchmageCreature, 
 }
 
 /** What an attack or a power comes to at a glance; bare hands without an item. */
-export function glance(battle: ArchmageBattle, creature: ArchmageCreature, item?: ArchmageItem): ActionFacts {
+export function glance(battle: ArchmageBattle, creature: ArchmageCreature, item?: ArchmageItem): ActionSummary {
   const power = item && isPower(item) ? item : null;
   const profile = power && !isAttackPower(power) ? undefined : safeProfile(creature, item ?? null);
   const damage = profile
@@ -66,7 +66,7 @@ function whomOf({ system }: Power): Phrase {
   return { text: `ARCHMAGE.Sheet.Targets.${reach === "any" ? whom : reach}`, data: { count } };
 }
 
-function attackFacts(battle: ArchmageBattle, creature: ArchmageCreature, item: ArchmageItem): JsonObject {
+function attackSummary(battle: ArchmageBattle, creature: ArchmageCreature, item: ArchmageItem): JsonObject {
   const profile = safeProfile(creature, item);
   if (!profile) return { types: [] };
   return {
@@ -91,7 +91,7 @@ function typeLabels(types: readonly string[]): string[] {
   return types.flatMap((type) => damageTypes[type] ?? []);
 }
 
-function powerFacts(power: Power): JsonObject {
+function powerSummary(power: Power): JsonObject {
   const { system } = power;
   return {
     usage: system.usage,

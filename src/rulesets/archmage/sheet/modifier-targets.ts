@@ -1,7 +1,7 @@
 // The one table of numbers that may be raised, each with where the rules read it: items and effects offer these and no others (AE-STK-01).
 
 import type { Breakdown } from "../../../engine/data/modifiers.ts";
-import type { RaisedNumber } from "../../../engine/contract/ruleset.ts";
+import type { ModifierTarget } from "../../../engine/contract/ruleset.ts";
 import type { ArchmageBattle, ArchmageCreature, ArchmageShapes } from "../data/types.ts";
 import { attackBonus } from "../attacks/attack-bonus.ts";
 import { profileOf } from "../attacks/attack-profile.ts";
@@ -25,7 +25,7 @@ const ROWS = [
 export type NumberKey = (typeof ROWS)[number][0];
 
 /** Everything that items, talents and lasting effects may raise. */
-export const numbers: readonly RaisedNumber<ArchmageShapes>[] = ROWS.map(([key, read]) => ({
+export const numbers: readonly ModifierTarget<ArchmageShapes>[] = ROWS.map(([key, read]) => ({
   key,
   label: `ARCHMAGE.Field.Modified.${key}`,
   read: (battle, creature) => read(battle, creature).total,

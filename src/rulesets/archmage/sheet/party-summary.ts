@@ -1,12 +1,12 @@
 // What a party's sheet tells of an Archmage creature at a glance, and which of its actions a whole party can be asked for.
 
-import type { PartyCheck, StandingNumber } from "../../../engine/contract/ruleset.ts";
+import type { PartyCheck, PartySummaryEntry } from "../../../engine/contract/ruleset.ts";
 import { DEFENCES } from "../data/fields.ts";
 import { defence } from "../numbers/defences.ts";
 import type { ArchmageCreature, Options } from "../data/types.ts";
 
 /** Its defences, and whether it senses what cannot be seen (AE-INV-01). */
-export function standing(creature: ArchmageCreature, options: Options): StandingNumber[] {
+export function standing(creature: ArchmageCreature, options: Options): PartySummaryEntry[] {
   return [
     ...DEFENCES.map((id) => ({ label: `ARCHMAGE.Field.Defence.${id}`, value: defence(creature, id, options).total })),
     ...(creature.system.detectsUnseen ? [{ label: "ARCHMAGE.Sheet.DetectsUnseen" }] : []),
@@ -15,6 +15,6 @@ export function standing(creature: ArchmageCreature, options: Options): Standing
 
 /** The GM says against what; background and modifiers are everybody's own. */
 export const partyChecks: readonly PartyCheck[] = [
-  { action: "check", settled: ["ability", "difficulty"] },
-  { action: "rollSave", settled: ["difficulty"] },
+  { action: "check", fixedByGm: ["ability", "difficulty"] },
+  { action: "rollSave", fixedByGm: ["difficulty"] },
 ];

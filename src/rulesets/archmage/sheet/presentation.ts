@@ -4,9 +4,9 @@ import { damageTypes } from "../data/conditions.ts";
 import { describeDice } from "../../../engine/data/dice.ts";
 import type { JsonObject } from "../../../engine/data/json.ts";
 import type { Breakdown, Modifier } from "../../../engine/data/modifiers.ts";
-import type { Pips, Tally, Vitals } from "../../../engine/battle/vitals.ts";
+import type { Pips, ReportTotals, Vitals } from "../../../engine/battle/vitals.ts";
 import { ABILITIES, DEFENCES, powerFields } from "../data/fields.ts";
-import { explainItem, itemFacts } from "./item-facts.ts";
+import { explainItem, itemSummary } from "./item-facts.ts";
 import { abilityModifier, tierOf } from "../numbers/abilities.ts";
 import { attackBonus } from "../attacks/attack-bonus.ts";
 import { defence } from "../numbers/defences.ts";
@@ -47,7 +47,7 @@ export function needsHitPointReview(character: Character): boolean {
 }
 
 /** What the report of a battle counts. Recoveries taken on credit count as debt (AE-REC-03). */
-export const tally: Tally = {
+export const reportTotals: ReportTotals = {
   health: ["hp.value"],
   buffer: ["hp.temp"],
   spent: [
@@ -141,7 +141,7 @@ function asAlly({ name, uuid }: ArchmageCreature): Modifier {
 /** What sheets get beside that. */
 export function present(battle: ArchmageBattle, creature: ArchmageCreature): JsonObject {
   return {
-    items: itemFacts(battle, creature),
+    items: itemSummary(battle, creature),
     resists: creature.system.resistances.map(({ type, value }) => ({ label: damageTypes[type] ?? "ARCHMAGE.Field.Weapon", value })),
     vulnerable: creature.system.vulnerabilities.map((type) => damageTypes[type] ?? type),
     allies: countedAllies(battle, creature).length,

@@ -1,7 +1,7 @@
 // The actions of a turn: one standard, one move, one quick, and what may pay for what (AE-ACT-01 to -04).
 
 import { activeCreature, combatantOf } from "../../../engine/battle/battle.ts";
-import { words } from "../../../engine/procedures/intent-options.ts";
+import { textOption } from "../../../engine/procedures/intent-options.ts";
 import type { Intent } from "../../../engine/procedures/record.ts";
 import { refuse } from "../../../engine/data/refusal.ts";
 import type { RefusalReason } from "../../../engine/data/refusal.ts";
@@ -28,7 +28,7 @@ export const COSTS: Readonly<Record<ActionCost | "none", string>> = {
 };
 
 /** What pays for an action now, or undefined when nothing is left. */
-export function payerOf(creature: ArchmageCreature, cost: TurnPart): TurnPart | undefined {
+export function payingPart(creature: ArchmageCreature, cost: TurnPart): TurnPart | undefined {
   return PAYERS[cost].find((part) => creature.system.budget[part]);
 }
 
@@ -48,7 +48,7 @@ export function unaffordable(battle: ArchmageBattle, creature: ArchmageCreature,
   if (cost === "interrupt") return interruptReason(battle, creature, own);
   if (!own && cost === "free") return barred(battle, creature);
   if (!own) return { rule: "AE-ACT-01", text: "ARCHMAGE.Refusal.NotYourTurn", data: { name: creature.name } };
-  if (cost === "free" || payerOf(creature, cost) !== undefined) return null;
+  if (cost === "free" || payingPart(creature, cost) !== undefined) return null;
   return {
     rule: cost === "standard" ? "AE-ACT-01" : "AE-ACT-02",
     text: "ARCHMAGE.Refusal.ActionSpent",
@@ -74,7 +74,7 @@ export function checkTrigger(battle: ArchmageBattle, intent: Intent, creature: A
 
 /** What a free action on somebody else's turn answers, in its player's words. */
 export function triggerOf(intent: Intent): string {
-  return words(intent, "trigger").trim();
+  return textOption(intent, "trigger").trim();
 }
 
 function interruptReason(battle: ArchmageBattle, creature: ArchmageCreature, own: boolean): RefusalReason | null {
@@ -94,8 +94,8 @@ export function spend(battle: ArchmageBattle, creature: ArchmageCreature, cost: 
   }
   markActed(battle, creature);
   if (cost === "free") return;
-  const payer = payerOf(creature, cost);
-  if (payer) creature.system.budget[payer] = false;
+  const part = payingPart(creature, cost);
+  if (part) creature.system.budget[part] = false;
 }
 
 /** From now on it is too late to delay (AE-INI-04). */

@@ -3,7 +3,7 @@
 import type { DialogField, Proposal } from "../../../engine/procedures/dialog-fields.ts";
 import { COSTS, needsTrigger } from "./costs.ts";
 import { isOfTurn } from "./payers.ts";
-import type { ActionCost, ArchmageAction, ArchmageBattle, ArchmageCreature, ArchmagePurse } from "../data/types.ts";
+import type { ActionCost, ArchmageAction, ArchmageBattle, ArchmageCreature, ArchmagePayer } from "../data/types.ts";
 
 interface ActionSource extends Omit<ArchmageAction, "label" | "hint" | "icon" | "cost" | "price"> {
   readonly icon: string;
@@ -25,8 +25,8 @@ export function action({ price, cost, ...source }: ActionSource): ArchmageAction
 }
 
 /** Asks what a free action on somebody else's turn answers (AE-ACT-03). */
-export function triggerField(battle: ArchmageBattle, creature: ArchmageCreature, purse: ArchmagePurse, cost: ActionCost): DialogField[] {
-  if (!isOfTurn(purse) || !needsTrigger(battle, creature, cost)) return [];
+export function triggerField(battle: ArchmageBattle, creature: ArchmageCreature, payer: ArchmagePayer, cost: ActionCost): DialogField[] {
+  if (!isOfTurn(payer) || !needsTrigger(battle, creature, cost)) return [];
   return [{ key: "trigger", kind: "text", value: "", label: "ARCHMAGE.Dialog.answers.Label", hint: "ARCHMAGE.Dialog.answers.Hint" }];
 }
 

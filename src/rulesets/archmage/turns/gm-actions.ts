@@ -1,7 +1,7 @@
 // What the GM decides: the escalation die, ambushes, how hard a battle is, damage and healing out of turn, rulings on cards.
 
 import { removeCondition } from "../../../engine/battle/effects.ts";
-import { AVAILABLE, fieldsOnly, unless } from "../../../engine/actions/availability.ts";
+import { AVAILABLE, fieldsOnly, availabilityOf } from "../../../engine/actions/availability.ts";
 import { combatantOf } from "../../../engine/battle/battle.ts";
 import { requireCreature } from "../../../engine/procedures/context.ts";
 import { dice } from "../../../engine/data/dice.ts";
@@ -13,7 +13,7 @@ import { damageTypeOf, damageTypes } from "../data/conditions.ts";
 import { resistanceTo, takeDamage, workOut } from "../damage/damage.ts";
 import { returnToOrder } from "../damage/death.ts";
 import { grantTemporary, heal, wake } from "../damage/healing.ts";
-import { flag, oneOf, words } from "../../../engine/procedures/intent-options.ts";
+import { booleanOption, choiceOption, textOption } from "../../../engine/procedures/intent-options.ts";
 import { isComatose, isDead, isFighting } from "../numbers/states.ts";
 import type { ArchmageAction, ArchmageBattle } from "../data/types.ts";
 import { isCharacter } from "../data/types.ts";
@@ -32,7 +32,7 @@ const holdDie = action({
   icon: "pause",
   rules: ["AE-ESC-03"],
   offered: { on: "gm", about: "battle" },
-  availability: (battle) => unless(noBattle(battle)),
+  availability: (battle) => availabilityOf(noBattle(battle)),
   perform: (context) =>
     atOnce(() => {
       requireBattle(context.battle);
@@ -48,7 +48,7 @@ const resetDie = action({
   icon: "rotate-left",
   rules: ["AE-ESC-04"],
   offered: { on: "gm", about: "battle" },
-  availability: (battle) => unless(noBattle(battle)),
+  availability: (battle) => availabilityOf(noBattle(battle)),
   perform: (context) =>
     atOnce(() => {
       requireBattle(context.battle);
@@ -67,7 +67,7 @@ const ambush = action({
   offered: { on: "gm", about: "battle" },
   targets: { min: 0, max: 1 },
   applies: (battle) => battle.uuid !== "" && !battle.started,
-  availability: (battle) => unless(battle.started ? { rule: "AE-AMB-01", text: "ARCHMAGE.Refusal.BattleStarted" } : null),
+  availability: (battle) => availabilityOf(battle.started ? { rule: "AE-AMB-01", text: "ARCHMAGE.Refusal.BattleStarted" } : null),
   propose: (battle) =>
     fieldsOnly([
       {
@@ -82,7 +82,7 @@ const ambush = action({
     atOnce(() => {
       const { battle, intent } = context;
       if (battle.started) refuse("AE-AMB-01", "ARCHMAGE.Refusal.BattleStarted");
-      const side = oneOf(intent, "side", SIDES);
+      const side = choiceOption(intent, "side", SIDES);
       const nominee = intent.targets?.[0] === undefined ? undefined : requireCreature(battle, intent.targets[0]);
       if (nominee && nominee.side !== side) refuse("AE-AMB-01", "ARCHMAGE.Refusal.NotAnAmbusher", { name: nominee.name });
       const starter = nominee ? (combatantOf(battle, nominee.uuid)?.id ?? "") : "";
@@ -112,7 +112,7 @@ const difficulty = action({
     ]),
   perform: (context) =>
     atOnce(() => {
-      context.battle.system.difficulty = oneOf(context.intent, "difficulty", DIFFICULTIES);
+      context.battle.system.difficulty = choiceOption(context.intent, "difficulty", DIFFICULTIES);
       context.note({ rule: "AE-RST-05", text: `ARCHMAGE.Step.DifficultySet.${context.battle.system.difficulty}` });
     }),
 });
@@ -146,8 +146,8 @@ const hurt = action({
     ]),
   *perform(context) {
     const { battle, intent } = context;
-    const request = typedDice("AE-DMG-04", words(intent, "amount"));
-    const typed = words(intent, "type");
+    const request = typedDice("AE-DMG-04", textOption(intent, "amount"));
+    const typed = textOption(intent, "type");
     const type = damageTypeOf(typed);
     if (typed !== "" && type === undefined) refuse("AE-DMG-03", "ARCHMAGE.Refusal.UnknownDamageType", { type: typed });
     const targets = (intent.targets ?? []).map((uuid) => requireCreature(battle, uuid));
@@ -158,14 +158,14 @@ const hurt = action({
     const rolled = yield* roll({ rule: "AE-DMG-04", text: "ARCHMAGE.Ask.DamageByHand", of: null, dice: request });
     for (const target of targets) {
       let natural: number | null = null;
-      if (flag(intent, "standIn")) {
+      if (booleanOption(intent, "standIn")) {
         const data = { name: target.name };
         natural = (yield* roll({ rule: "AE-RES-04", text: "ARCHMAGE.Ask.StandIn", data, of: "gm", dice: dice(1, 20) })).total;
         context.note({ rule: "AE-RES-04", text: "ARCHMAGE.Step.StandIn", data: { ...data, natural }, about: target.uuid });
       }
       const resistance = resistanceTo(target, {
         types: type === undefined ? [] : [type],
-        magical: flag(intent, "magical"),
+        magical: booleanOption(intent, "magical"),
         weapon: false,
         natural,
       });
@@ -174,7 +174,7 @@ const hurt = action({
         rule: resistance === "none" ? "AE-DMG-04" : "AE-RES-01",
         by: intent.actor ?? "",
         resistance,
-        spare: flag(intent, "spare"),
+        spare: booleanOption(intent, "spare"),
       });
     }
   },
@@ -190,13 +190,13 @@ const healAction = action({
   propose: () => fieldsOnly([amountField, { key: "temporary", kind: "boolean", value: false, label: "ARCHMAGE.Dialog.temporary.Label" }]),
   *perform(context) {
     const { battle, intent } = context;
-    const request = typedDice("AE-DTH-05", words(intent, "amount"));
+    const request = typedDice("AE-DTH-05", textOption(intent, "amount"));
     const targets = (intent.targets ?? []).map((uuid) => requireCreature(battle, uuid));
     const dead = targets.find(isDead);
     if (dead) refuse("AE-DMG-04", "ARCHMAGE.Refusal.TargetDead", { name: dead.name, item: "" });
     const rolled = yield* roll({ rule: "AE-DTH-05", text: "ARCHMAGE.Ask.HealingByHand", of: null, dice: request });
     for (const target of targets) {
-      if (flag(intent, "temporary")) grantTemporary(context, target, Math.max(0, rolled.total));
+      if (booleanOption(intent, "temporary")) grantTemporary(context, target, Math.max(0, rolled.total));
       else heal(context, target, rolled.total, "AE-DTH-05");
     }
   },
@@ -237,7 +237,7 @@ function ruling(id: string, icon: string, rule: string, text: string): ArchmageA
     perform: (context) =>
       atOnce(() => {
         const creature = requireCreature(context.battle, context.intent.targets?.[0] ?? null);
-        context.note({ rule, text, data: { name: creature.name, story: words(context.intent, "story") }, about: creature.uuid });
+        context.note({ rule, text, data: { name: creature.name, story: textOption(context.intent, "story") }, about: creature.uuid });
       }),
   });
 }

@@ -1,6 +1,6 @@
 // Actions that change when somebody acts: delaying, coming back in, naming a count, the GM's own ordering.
 
-import { fieldsOnly, unless } from "../../../engine/actions/availability.ts";
+import { fieldsOnly, availabilityOf } from "../../../engine/actions/availability.ts";
 import { combatantOf } from "../../../engine/battle/battle.ts";
 import { requireCreature } from "../../../engine/procedures/context.ts";
 import { atOnce } from "../../../engine/procedures/procedure.ts";
@@ -26,7 +26,7 @@ const delayAction = action({
   offered: { on: "sheet" },
   place: "common",
   applies: (battle, creature) => isFighting(battle) && battle.turn !== null && combatantOf(battle, creature.uuid)?.id === battle.turn,
-  availability: (battle, creature) => unless(cannotDelay(battle, creature)),
+  availability: (battle, creature) => availabilityOf(cannotDelay(battle, creature)),
   propose: (battle, intent) => {
     const creature = requireCreature(battle, intent.actor);
     const own = countOf(battle, requireCombatant(battle, creature).id);
@@ -72,11 +72,11 @@ const actNow = action({
   applies: (battle, creature) => holdOf(battle, creature, "delay") !== undefined,
   availability(battle, creature) {
     if (!holdOf(battle, creature, "delay"))
-      return unless({ rule: "AE-INI-04", text: "ARCHMAGE.Refusal.NoDelay", data: { name: creature.name } });
+      return availabilityOf({ rule: "AE-INI-04", text: "ARCHMAGE.Refusal.NoDelay", data: { name: creature.name } });
     const unable = unableReason(creature);
-    if (unable) return unless({ ...unable, rule: "AE-INI-12" });
+    if (unable) return availabilityOf({ ...unable, rule: "AE-INI-12" });
     const gap = gapFor(battle, requireCombatant(battle, creature));
-    return unless(gap ? null : { rule: "AE-INI-04", text: "ARCHMAGE.Refusal.SomebodyActs", data: { name: creature.name } });
+    return availabilityOf(gap ? null : { rule: "AE-INI-04", text: "ARCHMAGE.Refusal.SomebodyActs", data: { name: creature.name } });
   },
   propose: (battle, intent) => {
     const gap = gapFor(battle, requireCombatant(battle, requireCreature(battle, intent.actor)));
@@ -113,7 +113,7 @@ const nameCount = action({
   offered: { on: "sheet" },
   applies: (battle, creature) => holdOf(battle, creature, "delay") !== undefined,
   availability: (battle, creature) =>
-    unless(
+    availabilityOf(
       holdOf(battle, creature, "delay") ? null : { rule: "AE-INI-04", text: "ARCHMAGE.Refusal.NoDelay", data: { name: creature.name } },
     ),
   propose: (battle) => {
@@ -143,7 +143,7 @@ const reorder = action({
   rules: ["AE-INI-02", "AE-INI-09"],
   offered: { on: "gm" },
   targets: { min: 1, max: 1 },
-  availability: (battle) => unless(isFighting(battle) ? null : { rule: "AE-INI-02", text: "ARCHMAGE.Refusal.NoBattle" }),
+  availability: (battle) => availabilityOf(isFighting(battle) ? null : { rule: "AE-INI-02", text: "ARCHMAGE.Refusal.NoBattle" }),
   perform: (context) =>
     atOnce(() => {
       const { battle, intent } = context;

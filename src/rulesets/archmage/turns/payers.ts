@@ -1,15 +1,15 @@
 // Who pays for a deed: the turn, what was readied, or nobody, in answer to an opening or to somebody who runs past.
 
-import type { PurseKind } from "../../../engine/actions/payers.ts";
-import { limited, purseKind } from "../../../engine/actions/payers.ts";
+import type { PayerKind } from "../../../engine/actions/payers.ts";
+import { limited, payerKind } from "../../../engine/actions/payers.ts";
 import type { RefusalReason } from "../../../engine/data/refusal.ts";
 import { refuse } from "../../../engine/data/refusal.ts";
-import type { ActionCost, ArchmageBattle, ArchmageContext, ArchmageCreature, ArchmagePurse, ArchmageShapes } from "../data/types.ts";
+import type { ActionCost, ArchmageBattle, ArchmageContext, ArchmageCreature, ArchmagePayer, ArchmageShapes } from "../data/types.ts";
 import { checkTrigger, COSTS, needsTrigger, spend, triggerOf, unableReason, unaffordable } from "./costs.ts";
 import { cannotStrike } from "../reactions/provoking.ts";
 
 /** What the turn has left; on others' turns an interrupt, and what is free (AE-ACT-01 to -04). */
-export const TURN: PurseKind<ArchmageShapes> = purseKind({
+export const TURN: PayerKind<ArchmageShapes> = payerKind({
   id: "turn",
   label: () => ({ text: "ARCHMAGE.Purse.turn" }),
   why: (battle, creature, { kind }) => unaffordable(battle, creature, kind),
@@ -22,7 +22,7 @@ export const TURN: PurseKind<ArchmageShapes> = purseKind({
 export const READYABLE: readonly ActionCost[] = ["standard", "move", "free"];
 
 /** A readied action has been paid for (AE-INI-10). */
-export const HELD: PurseKind<ArchmageShapes> = purseKind({
+export const HELD: PayerKind<ArchmageShapes> = payerKind({
   id: "held",
   label: () => ({ text: "ARCHMAGE.Purse.held" }),
   why(_battle, creature, { kind }): RefusalReason | null {
@@ -35,15 +35,15 @@ export const HELD: PurseKind<ArchmageShapes> = purseKind({
 });
 
 /** Free, in answer to what somebody else does (AE-ACT-03). */
-export const ANSWER: PurseKind<ArchmageShapes> = purseKind({
+export const ANSWER: PayerKind<ArchmageShapes> = payerKind({
   id: "answer",
   label: () => ({ text: "ARCHMAGE.Purse.answer" }),
   why: (_battle, creature) => unableReason(creature),
   spend: () => undefined,
 });
 
-const OPENING: PurseKind<ArchmageShapes> = limited(
-  purseKind({
+const OPENING: PayerKind<ArchmageShapes> = limited(
+  payerKind({
     id: "opening",
     label: () => ({ text: "ARCHMAGE.Purse.answer" }),
     why: (battle, creature) => cannotStrike(battle, creature),
@@ -53,30 +53,30 @@ const OPENING: PurseKind<ArchmageShapes> = limited(
 );
 
 /** One basic melee attack at whoever gives an opening, as long as that one goes on with it (AE-OA-01). */
-export function openingOf(provoker: string): PurseKind<ArchmageShapes> {
+export function openingOf(provoker: string): PayerKind<ArchmageShapes> {
   return {
     id: OPENING.id,
     of(battle, creature) {
-      const purse = OPENING.of(battle, creature);
+      const payer = OPENING.of(battle, creature);
       const over = (): RefusalReason | null => {
         const moving = battle.creatures[provoker];
         if (moving && unableReason(moving) === null) return null;
         return { rule: "AE-OA-01", text: "ARCHMAGE.Refusal.OpeningOver", data: { name: creature.name } };
       };
-      return { ...purse, why: (price) => over() ?? purse.why(price) };
+      return { ...payer, why: (price) => over() ?? payer.why(price) };
     },
   };
 }
 
-export const purses: readonly PurseKind<ArchmageShapes>[] = [TURN, HELD, ANSWER, OPENING];
+export const payers: readonly PayerKind<ArchmageShapes>[] = [TURN, HELD, ANSWER, OPENING];
 
 /** The purse that pays in a procedure: that of the window or hold, else the turn's. */
-export function purseIn({ purse, battle }: Pick<ArchmageContext, "purse" | "battle">, creature: ArchmageCreature): ArchmagePurse {
-  return purse ?? TURN.of(battle, creature);
+export function payerIn({ payer, battle }: Pick<ArchmageContext, "payer" | "battle">, creature: ArchmageCreature): ArchmagePayer {
+  return payer ?? TURN.of(battle, creature);
 }
 
 /** True for what is done by a click, and not held or in answer to something. */
-export function isOfTurn({ kind }: ArchmagePurse): boolean {
+export function isOfTurn({ kind }: ArchmagePayer): boolean {
   return kind === TURN.id;
 }
 
@@ -85,20 +85,20 @@ export function checkPayment(
   battle: ArchmageBattle,
   intent: ArchmageContext["intent"],
   creature: ArchmageCreature,
-  purse: ArchmagePurse,
+  payer: ArchmagePayer,
   kind: ActionCost,
 ): void {
-  const reason = purse.why({ kind });
+  const reason = payer.why({ kind });
   if (reason) refuse(reason.rule, reason.text, reason.data);
-  if (isOfTurn(purse)) checkTrigger(battle, intent, creature, kind);
+  if (isOfTurn(payer)) checkTrigger(battle, intent, creature, kind);
 }
 
 /** Pays, or refuses; says what a free action on somebody else's turn answers. */
-export function payFrom(context: ArchmageContext, creature: ArchmageCreature, purse: ArchmagePurse, kind: ActionCost): void {
+export function payFrom(context: ArchmageContext, creature: ArchmageCreature, payer: ArchmagePayer, kind: ActionCost): void {
   const { battle, intent } = context;
-  checkPayment(battle, intent, creature, purse, kind);
-  const answers = isOfTurn(purse) && needsTrigger(battle, creature, kind);
-  purse.pay({ kind });
+  checkPayment(battle, intent, creature, payer, kind);
+  const answers = isOfTurn(payer) && needsTrigger(battle, creature, kind);
+  payer.pay({ kind });
   if (!answers) return;
   const data = { name: creature.name, trigger: triggerOf(intent) };
   context.note({ rule: "AE-ACT-03", text: "ARCHMAGE.Step.InAnswer", data, about: creature.uuid });

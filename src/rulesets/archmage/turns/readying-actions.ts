@@ -1,11 +1,11 @@
 // Readying: one deed and its trigger now, that same deed later, in somebody else's moment (AE-INI-05 to -10, AE-INI-12).
 
-import { AVAILABLE, fieldsOnly, unless } from "../../../engine/actions/availability.ts";
+import { AVAILABLE, fieldsOnly, availabilityOf } from "../../../engine/actions/availability.ts";
 import { combatantOf } from "../../../engine/battle/battle.ts";
 import { requireCreature } from "../../../engine/procedures/context.ts";
-import type { DeedChoice } from "../../../engine/actions/action-use.ts";
-import { chosenDeed, deedOfHold, deedsOf, foreseen, performDeed, proposeDeed, storedDeed } from "../../../engine/actions/action-use.ts";
-import { words } from "../../../engine/procedures/intent-options.ts";
+import type { ResolvedUse } from "../../../engine/actions/action-use.ts";
+import { chosenUse, useOfHold, usesOf, foreseen, performUse, proposeUse, storedUse } from "../../../engine/actions/action-use.ts";
+import { textOption } from "../../../engine/procedures/intent-options.ts";
 import { atOnce } from "../../../engine/procedures/procedure.ts";
 import type { Intent } from "../../../engine/procedures/record.ts";
 import { refuse } from "../../../engine/data/refusal.ts";
@@ -20,21 +20,21 @@ import type { ArchmageAction, ArchmageBattle, ArchmageCreature, ArchmageShapes }
 import { deeds } from "./readiable-actions.ts";
 import { action } from "./define-action.ts";
 
-type Choice = DeedChoice<ArchmageShapes>;
+type Choice = ResolvedUse<ArchmageShapes>;
 
 /** What a creature may ready: a standard, move or free action, and no quick one (AE-INI-07). */
 function readyable(battle: ArchmageBattle, creature: ArchmageCreature): Choice[] {
-  return deedsOf(deeds, battle, creature, ({ kind }) => READYABLE.includes(kind));
+  return usesOf(deeds, battle, creature, ({ kind }) => READYABLE.includes(kind));
 }
 
 /** What it may do now: what it has readied; where that is gone, or was never named, anything of the same kind (AE-INI-10). */
 function readied(battle: ArchmageBattle, creature: ArchmageCreature, hold: Hold): Choice[] {
   const all = readyable(battle, creature);
-  const deed = deedOfHold(hold);
+  const deed = useOfHold(hold);
   const same = deed ? all.filter((choice) => choice.deed.action === deed.action && choice.deed.item === deed.item) : [];
   if (deed && same.length > 0) return same.map((choice) => ({ ...choice, deed }));
   const kind = hold.action || deed?.action;
-  const alike = deedsOf(deeds, battle, creature, (price) => price.kind === kind);
+  const alike = usesOf(deeds, battle, creature, (price) => price.kind === kind);
   return alike.length > 0 ? alike : all;
 }
 
@@ -49,7 +49,7 @@ const TRIGGER: DialogField = {
 /** The trigger, and what the deed's own dialog will ask then. */
 function proposeReadying(battle: ArchmageBattle, intent: Intent): Proposal {
   const creature = requireCreature(battle, intent.actor);
-  const deed = foreseen(proposeDeed(battle, intent, creature, readyable(battle, creature), HELD.of(battle, creature)));
+  const deed = foreseen(proposeUse(battle, intent, creature, readyable(battle, creature), HELD.of(battle, creature)));
   return { ...deed, fields: [TRIGGER, ...deed.fields] };
 }
 
@@ -62,20 +62,20 @@ const ready = action({
   place: "common",
   targets: { min: 0, max: 100 },
   applies: (battle) => isFighting(battle),
-  availability: (battle, creature) => unless(TURN.of(battle, creature).why({ kind: "standard" })),
+  availability: (battle, creature) => availabilityOf(TURN.of(battle, creature).why({ kind: "standard" })),
   propose: (battle, intent) => proposeReadying(battle, intent),
   perform: (context) =>
     atOnce(() => {
       const { battle, intent } = context;
       const creature = requireCreature(battle, intent.actor);
       const combatant = requireCombatant(battle, creature);
-      const trigger = words(intent, "trigger").trim();
+      const trigger = textOption(intent, "trigger").trim();
       if (!isFighting(battle)) refuse("AE-INI-07", "ARCHMAGE.Refusal.NotInBattle", { name: creature.name });
       if (trigger === "") refuse("AE-INI-07", "ARCHMAGE.Refusal.NoTrigger", { name: creature.name });
-      const chosen = chosenDeed(intent, readyable(battle, creature));
+      const chosen = chosenUse(intent, readyable(battle, creature));
       if (!chosen) return refuse("AE-INI-07", "ARCHMAGE.Refusal.NotReadied", { name: creature.name });
       TURN.of(battle, creature).pay({ kind: "standard" });
-      const deed = storedDeed(chosen.deed);
+      const deed = storedUse(chosen.deed);
       battle.system.order.holds[combatant.id] = holdNow(battle, "ready", { action: priceKindOf(battle, creature, chosen), trigger, deed });
       context.note({ rule: "AE-INI-07", text: "ARCHMAGE.Step.Readies", data: { name: creature.name, trigger }, about: creature.uuid });
     }),
@@ -93,37 +93,37 @@ const useReadied = action({
   offered: { on: "sheet" },
   place: "reaction",
   targets: { min: 0, max: 100 },
-  picks(battle, creature) {
+  targetCandidates(battle, creature) {
     const hold = holdOf(battle, creature, "ready");
     const [only, another] = hold ? readied(battle, creature, hold) : [];
     if (!only || another || (only.deed.targets ?? []).length > 0) return null;
-    return only.definition.picks?.(battle, creature, only.item) ?? null;
+    return only.definition.targetCandidates?.(battle, creature, only.item) ?? null;
   },
   applies: (battle, creature) => holdOf(battle, creature, "ready") !== undefined,
   availability(battle, creature) {
     const data = { name: creature.name };
-    if (!holdOf(battle, creature, "ready")) return unless({ rule: "AE-INI-07", text: "ARCHMAGE.Refusal.NothingReady", data });
+    if (!holdOf(battle, creature, "ready")) return availabilityOf({ rule: "AE-INI-07", text: "ARCHMAGE.Refusal.NothingReady", data });
     const unable = unableReason(creature);
-    if (unable) return unless({ ...unable, rule: "AE-INI-12" });
+    if (unable) return availabilityOf({ ...unable, rule: "AE-INI-12" });
     const own = battle.turn === combatantOf(battle, creature.uuid)?.id;
-    return own ? unless({ rule: "AE-INI-07", text: "ARCHMAGE.Refusal.ReadiedOnOwnTurn", data }) : AVAILABLE;
+    return own ? availabilityOf({ rule: "AE-INI-07", text: "ARCHMAGE.Refusal.ReadiedOnOwnTurn", data }) : AVAILABLE;
   },
   propose(battle, intent) {
     const creature = requireCreature(battle, intent.actor);
     const hold = holdOf(battle, creature, "ready");
     if (!hold) return fieldsOnly([]);
-    return proposeDeed(battle, intent, creature, readied(battle, creature, hold), HELD.of(battle, creature));
+    return proposeUse(battle, intent, creature, readied(battle, creature, hold), HELD.of(battle, creature));
   },
   *perform(context) {
     const { battle, intent } = context;
     const creature = requireCreature(battle, intent.actor);
     const hold = holdOf(battle, creature, "ready") ?? refuse("AE-INI-07", "ARCHMAGE.Refusal.NothingReady", { name: creature.name });
-    const chosen = chosenDeed(intent, readied(battle, creature, hold));
+    const chosen = chosenUse(intent, readied(battle, creature, hold));
     if (!chosen) return refuse("AE-INI-07", "ARCHMAGE.Refusal.NotReadied", { name: creature.name });
     const data = { name: creature.name, trigger: hold.trigger };
     context.note({ rule: "AE-INI-08", text: "ARCHMAGE.Step.ReadiedFires", data, about: creature.uuid });
     moveUp(context, requireCombatant(battle, creature));
-    yield* performDeed(context, creature, chosen.deed, HELD);
+    yield* performUse(context, creature, chosen.deed, HELD);
   },
 });
 

@@ -1,13 +1,13 @@
 // Small actions of the sheet and the GM's table: free actions, reviewing hit points, ruling on stagger.
 
-import { AVAILABLE, fieldsOnly, refusalOf, unless } from "../../../engine/actions/availability.ts";
+import { AVAILABLE, fieldsOnly, refusalOf, availabilityOf } from "../../../engine/actions/availability.ts";
 import { requireCreature } from "../../../engine/procedures/context.ts";
 import { atOnce } from "../../../engine/procedures/procedure.ts";
 import { refuse } from "../../../engine/data/refusal.ts";
 import { needsHitPointReview } from "../sheet/presentation.ts";
 import { abilityModifier } from "../numbers/abilities.ts";
-import { checkPayment, payFrom, purseIn, TURN } from "./payers.ts";
-import { oneOf, words } from "../../../engine/procedures/intent-options.ts";
+import { checkPayment, payFrom, payerIn, TURN } from "./payers.ts";
+import { choiceOption, textOption } from "../../../engine/procedures/intent-options.ts";
 import { isFighting } from "../numbers/states.ts";
 import type { ArchmageAction } from "../data/types.ts";
 import { isCharacter, isNpc } from "../data/types.ts";
@@ -39,22 +39,22 @@ const freeAction = action({
   rules: ["AE-ACT-03"],
   offered: { on: "sheet" },
   applies: (battle) => isFighting(battle),
-  availability: (battle, creature, _item, purse = TURN.of(battle, creature)) => unless(purse.why({ kind: "free" })),
+  availability: (battle, creature, _item, payer = TURN.of(battle, creature)) => availabilityOf(payer.why({ kind: "free" })),
   propose(battle, intent, given) {
     const creature = requireCreature(battle, intent.actor);
-    const purse = given ?? TURN.of(battle, creature);
+    const payer = given ?? TURN.of(battle, creature);
     const story = { key: "story", kind: "text", value: "", label: "ARCHMAGE.Dialog.story.Label" } as const;
     const refusal = refusalOf(() => {
-      checkPayment(battle, intent, creature, purse, "free");
+      checkPayment(battle, intent, creature, payer, "free");
     });
-    return fieldsOnly([...triggerField(battle, creature, purse, "free"), story], refusal);
+    return fieldsOnly([...triggerField(battle, creature, payer, "free"), story], refusal);
   },
   perform: (context) =>
     atOnce(() => {
       const { battle, intent } = context;
       const creature = requireCreature(battle, intent.actor);
-      payFrom(context, creature, purseIn(context, creature), "free");
-      const story = words(intent, "story").trim();
+      payFrom(context, creature, payerIn(context, creature), "free");
+      const story = textOption(intent, "story").trim();
       const text = story === "" ? "ARCHMAGE.Step.FreeAction" : "ARCHMAGE.Step.FreeActionTold";
       context.note({ rule: "AE-ACT-03", text, data: { name: creature.name, story }, about: creature.uuid });
     }),
@@ -70,7 +70,7 @@ const stagger = action({
   offered: { on: "gm" },
   applies: (_battle, creature) => isNpc(creature),
   availability: (_battle, creature) =>
-    unless(isNpc(creature) ? null : { rule: "AE-STG-02", text: "ARCHMAGE.Refusal.NotAFoe", data: { name: creature.name } }),
+    availabilityOf(isNpc(creature) ? null : { rule: "AE-STG-02", text: "ARCHMAGE.Refusal.NotAFoe", data: { name: creature.name } }),
   propose(battle, intent) {
     const foe = requireCreature(battle, intent.actor);
     const choices = RULINGS.map((value) => ({ value, label: `ARCHMAGE.Field.Staggered.${value}` }));
@@ -81,7 +81,7 @@ const stagger = action({
     atOnce(() => {
       const foe = requireCreature(context.battle, context.intent.actor);
       if (!isNpc(foe)) return refuse("AE-STG-02", "ARCHMAGE.Refusal.NotAFoe", { name: foe.name });
-      foe.system.foe.staggered = oneOf(context.intent, "staggered", RULINGS);
+      foe.system.foe.staggered = choiceOption(context.intent, "staggered", RULINGS);
       const text = `ARCHMAGE.Step.StaggerRuled.${foe.system.foe.staggered}`;
       context.note({ rule: "AE-STG-02", text, data: { name: foe.name }, about: foe.uuid });
     }),
@@ -95,15 +95,15 @@ const improvise = action({
   rules: ["AE-ACT-01"],
   offered: { on: "sheet" },
   applies: (battle) => isFighting(battle),
-  availability: (battle, creature, _item, purse = TURN.of(battle, creature)) => unless(purse.why({ kind: "standard" })),
+  availability: (battle, creature, _item, payer = TURN.of(battle, creature)) => availabilityOf(payer.why({ kind: "standard" })),
   propose: () => fieldsOnly([{ key: "story", kind: "text", value: "", label: "ARCHMAGE.Dialog.story.Label" }]),
   perform: (context) =>
     atOnce(() => {
       const { battle, intent } = context;
       const creature = requireCreature(battle, intent.actor);
-      const story = words(intent, "story").trim();
+      const story = textOption(intent, "story").trim();
       if (story === "") refuse("AE-ACT-01", "ARCHMAGE.Refusal.NoStory", { name: creature.name });
-      purseIn(context, creature).pay({ kind: "standard" });
+      payerIn(context, creature).pay({ kind: "standard" });
       context.note({ rule: "AE-ACT-01", text: "ARCHMAGE.Step.Improvises", data: { name: creature.name, story }, about: creature.uuid });
     }),
 });

@@ -1,6 +1,6 @@
 // Attack actions: with a weapon, with a shield, with bare hands.
 
-import { unless } from "../../../engine/actions/availability.ts";
+import { availabilityOf } from "../../../engine/actions/availability.ts";
 import { requireCreature, requireItem } from "../../../engine/procedures/context.ts";
 import { enemiesOf } from "../../../engine/actions/target-candidates.ts";
 import type { Intent } from "../../../engine/procedures/record.ts";
@@ -9,7 +9,7 @@ import { carryOut } from "./attack.ts";
 import { planAttack, whyNotAttackWith } from "./attack-plan.ts";
 import { profileOf } from "./attack-profile.ts";
 import { unaffordable } from "../turns/payers.ts";
-import type { DefinitionPurse } from "../turns/payers.ts";
+import type { DefinitionPayer } from "../turns/payers.ts";
 import type { DefinitionAction, DefinitionBattle, DefinitionCreature, DefinitionItem } from "../data/types.ts";
 import { isShield, isWeapon, TYPES } from "../data/types.ts";
 import { attempt } from "../../../engine/actions/availability.ts";
@@ -19,9 +19,9 @@ import { action } from "../turns/define-action.ts";
 
 const ONE = { min: 1, max: 1 } as const;
 
-function whyNot(battle: DefinitionBattle, creature: DefinitionCreature, item: DefinitionItem | null, purse?: DefinitionPurse) {
+function whyNot(battle: DefinitionBattle, creature: DefinitionCreature, item: DefinitionItem | null, payer?: DefinitionPayer) {
   const made = attempt(() => profileOf(creature, item, battle.options));
-  return made.refusal ?? whyNotAttackWith(creature, made.value) ?? unaffordable(battle, creature, { kind: "attack" }, purse);
+  return made.refusal ?? whyNotAttackWith(creature, made.value) ?? unaffordable(battle, creature, { kind: "attack" }, payer);
 }
 
 /** The item that an intent names; it has to be one to attack with. */
@@ -40,16 +40,16 @@ const attack = action({
   offered: { on: "item", types: [TYPES.weapon, TYPES.shield] },
   facts: glance,
   targets: ONE,
-  picks: (_battle, creature) => enemiesOf(creature, 1),
-  availability: (battle, creature, item, purse) => unless(whyNot(battle, creature, item ?? null, purse)),
-  propose(battle, intent, purse) {
+  targetCandidates: (_battle, creature) => enemiesOf(creature, 1),
+  availability: (battle, creature, item, payer) => availabilityOf(whyNot(battle, creature, item ?? null, payer)),
+  propose(battle, intent, payer) {
     const creature = requireCreature(battle, intent.actor);
-    return proposeAttack(battle, intent, creature, requireItem(creature, intent.item), purse);
+    return proposeAttack(battle, intent, creature, requireItem(creature, intent.item), payer);
   },
   *perform(context) {
     const { battle, intent } = context;
     const attacker = requireCreature(battle, intent.actor);
-    yield* carryOut(context, planAttack(battle, intent, attacker, itemOf(attacker, intent), context.purse));
+    yield* carryOut(context, planAttack(battle, intent, attacker, itemOf(attacker, intent), context.payer));
   },
 });
 
@@ -63,12 +63,12 @@ const unarmedAttack = action({
   place: "attack",
   facts: glance,
   targets: ONE,
-  picks: (_battle, creature) => enemiesOf(creature, 1),
-  availability: (battle, creature, _item, purse) => unless(whyNot(battle, creature, null, purse)),
-  propose: (battle, intent, purse) => proposeAttack(battle, intent, requireCreature(battle, intent.actor), null, purse),
+  targetCandidates: (_battle, creature) => enemiesOf(creature, 1),
+  availability: (battle, creature, _item, payer) => availabilityOf(whyNot(battle, creature, null, payer)),
+  propose: (battle, intent, payer) => proposeAttack(battle, intent, requireCreature(battle, intent.actor), null, payer),
   *perform(context) {
     const { battle, intent } = context;
-    yield* carryOut(context, planAttack(battle, intent, requireCreature(battle, intent.actor), null, context.purse));
+    yield* carryOut(context, planAttack(battle, intent, requireCreature(battle, intent.actor), null, context.payer));
   },
 });
 

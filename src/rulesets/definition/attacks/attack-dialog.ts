@@ -15,7 +15,7 @@ import { attackIndex } from "../turns/attack-sequence.ts";
 import { unaffordable } from "../turns/payers.ts";
 import { isExposedTo } from "./coup-de-grace.ts";
 import { openingFields } from "../reactions/opportunity-attacks.ts";
-import type { DefinitionPurse } from "../turns/payers.ts";
+import type { DefinitionPayer } from "../turns/payers.ts";
 import { openStyles } from "../effects/fighting-styles.ts";
 import { SAVED } from "../powers/power-effects.ts";
 import type { DefinitionBattle, DefinitionCreature, DefinitionItem, Gear, Spell } from "../data/types.ts";
@@ -32,7 +32,7 @@ export function proposeAttack(
   intent: Intent,
   attacker: DefinitionCreature,
   item: DefinitionItem | null,
-  purse?: DefinitionPurse,
+  payer?: DefinitionPayer,
 ): Proposal {
   const made = attempt(() => profileOf(attacker, item, battle.options));
   if (made.refusal) return fieldsOnly([], made.refusal);
@@ -40,17 +40,17 @@ export function proposeAttack(
   const target = aimOf(battle, intent);
   return {
     fields: [
-      ...sequenceFields(battle, attacker, purse),
+      ...sequenceFields(battle, attacker, payer),
       ...circumstanceFields(profile),
       ...targetFields(battle, attacker, target, profile),
       ...(profile.ranged ? openingFields(battle, attacker) : []),
     ],
     refusal:
       whyNotAttackWith(attacker, profile) ??
-      unaffordable(battle, attacker, { kind: "attack" }, purse) ??
-      refusalOf(() => planAttack(battle, intent, attacker, item, purse)),
+      unaffordable(battle, attacker, { kind: "attack" }, payer) ??
+      refusalOf(() => planAttack(battle, intent, attacker, item, payer)),
     get breakdowns() {
-      const index = attackIndex(battle, attacker, purse);
+      const index = attackIndex(battle, attacker, payer);
       const bonus = attackBonus(attacker, profile, battle.options, { index, modifier: circumstancesOf(intent, profile).modifier });
       return [
         {
@@ -77,14 +77,14 @@ function chanceToHit(
 }
 
 /** How many of the attacks that are left, and in which style, where the turn's first one is still to come. */
-function sequenceFields(battle: DefinitionBattle, attacker: DefinitionCreature, purse?: DefinitionPurse): DialogField[] {
-  const left = attacksLeft(battle, attacker, purse);
-  return [...(left > 1 ? [number("attacks", 1, 1, left)] : []), ...styleFields(battle, attacker, purse)];
+function sequenceFields(battle: DefinitionBattle, attacker: DefinitionCreature, payer?: DefinitionPayer): DialogField[] {
+  const left = attacksLeft(battle, attacker, payer);
+  return [...(left > 1 ? [number("attacks", 1, 1, left)] : []), ...styleFields(battle, attacker, payer)];
 }
 
 /** Ticks for the styles that can still be taken up. */
-export function styleFields(battle: DefinitionBattle, attacker: DefinitionCreature, purse?: DefinitionPurse): DialogField[] {
-  return openStyles(battle, attacker, purse).map((style) => toggle(style));
+export function styleFields(battle: DefinitionBattle, attacker: DefinitionCreature, payer?: DefinitionPayer): DialogField[] {
+  return openStyles(battle, attacker, payer).map((style) => toggle(style));
 }
 
 /** What people know about any attack. */

@@ -2,7 +2,7 @@
 
 import type { Intent } from "../../../engine/procedures/record.ts";
 import type { DiceRequest } from "../../../engine/data/dice.ts";
-import { flag, whole, words } from "../../../engine/procedures/intent-options.ts";
+import { booleanOption, integerOption, textOption } from "../../../engine/procedures/intent-options.ts";
 import type { RefusalReason } from "../../../engine/data/refusal.ts";
 import { refuse } from "../../../engine/data/refusal.ts";
 import { has } from "../data/conditions.ts";
@@ -13,7 +13,7 @@ import type { AttackProfile } from "./attack-profile.ts";
 import { diceOf, profileOf } from "./attack-profile.ts";
 import { attackIndex, attacksOf } from "../turns/attack-sequence.ts";
 import { isExposedTo } from "./coup-de-grace.ts";
-import type { DefinitionPurse } from "../turns/payers.ts";
+import type { DefinitionPayer } from "../turns/payers.ts";
 import { holdsTogether, isTiny, placeOf, squaresApart } from "../map/space.ts";
 import { isGrappling, unableReason } from "../numbers/states.ts";
 import type { Style } from "../effects/fighting-styles.ts";
@@ -44,15 +44,15 @@ export interface AttackPlan {
 /** Reads a dialog's answers. */
 export function circumstancesOf(intent: Pick<Intent, "options">, profile: Pick<AttackProfile, "nonLethal">): Circumstances {
   return {
-    modifier: whole(intent, "modifier", 0, -50, 50),
-    nonLethal: intent.options?.["nonLethal"] === undefined ? profile.nonLethal : flag(intent, "nonLethal"),
-    extra: diceOf(words(intent, "extraDice"), "DE-CRT-04"),
+    modifier: integerOption(intent, "modifier", 0, -50, 50),
+    nonLethal: intent.options?.["nonLethal"] === undefined ? profile.nonLethal : booleanOption(intent, "nonLethal"),
+    extra: diceOf(textOption(intent, "extraDice"), "DE-CRT-04"),
   };
 }
 
 /** Attack actions that a creature still has, of its turn or of what it held. */
-export function attacksLeft(battle: DefinitionBattle, creature: DefinitionCreature, purse?: DefinitionPurse): number {
-  return Math.max(0, attacksOf(creature).length - attackIndex(battle, creature, purse));
+export function attacksLeft(battle: DefinitionBattle, creature: DefinitionCreature, payer?: DefinitionPayer): number {
+  return Math.max(0, attacksOf(creature).length - attackIndex(battle, creature, payer));
 }
 
 /** Works an attack out. Refuses, by the rule that forbids it, before anything is spent. Whether it can be paid for is the budget's to say. */
@@ -61,7 +61,7 @@ export function planAttack(
   intent: Intent,
   attacker: DefinitionCreature,
   item: DefinitionItem | null,
-  purse?: DefinitionPurse,
+  payer?: DefinitionPayer,
 ): AttackPlan {
   const profile = profileOf(attacker, item, battle.options);
   throwReason(whyNotAttackWith(attacker, profile));
@@ -70,10 +70,10 @@ export function planAttack(
     attacker,
     profile,
     target,
-    count: Math.max(1, Math.min(whole(intent, "attacks", 1, 1, 4), Math.max(1, attacksLeft(battle, attacker, purse)))),
+    count: Math.max(1, Math.min(integerOption(intent, "attacks", 1, 1, 4), Math.max(1, attacksLeft(battle, attacker, payer)))),
     circumstances: circumstancesOf(intent, profile),
     killShot: isExposedTo(battle, target, attacker) && intent.options?.["killShot"] !== false,
-    styles: plannedStyles(battle, intent, attacker, purse),
+    styles: plannedStyles(battle, intent, attacker, payer),
   };
 }
 
@@ -118,7 +118,8 @@ function targetOf(battle: DefinitionBattle, intent: Intent, attacker: Definition
   const rule = profile.ranged ? "DE-ATK-02" : "DE-ATK-01";
   if (!target || another !== undefined) return refuse(rule, "DEFINITION.Refusal.OneTarget", { item: profile.name });
   throwReason(whyNotTarget(battle, attacker, target, rule));
-  if (!profile.ranged && !flag(intent, "reachable")) throwReason(whyOutOfReach(battle, attacker, target, profile.kind === "weapon"));
+  if (!profile.ranged && !booleanOption(intent, "reachable"))
+    throwReason(whyOutOfReach(battle, attacker, target, profile.kind === "weapon"));
   return target;
 }
 

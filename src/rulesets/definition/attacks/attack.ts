@@ -16,7 +16,7 @@ import { isDead, isUnconscious } from "../numbers/vitality.ts";
 export function* carryOut(context: DefinitionContext, plan: AttackPlan): Procedure {
   const { battle } = context;
   const { attacker, circumstances } = plan;
-  const first = attackIndex(battle, attacker, context.purse);
+  const first = attackIndex(battle, attacker, context.payer);
   for (let made = 0; made < plan.count; made += 1) {
     if (made > 0 && (isDead(plan.target) || (isUnconscious(plan.target) && !plan.killShot))) break;
     const index = first + made;

@@ -4,7 +4,7 @@ import type { Procedure } from "../../../engine/procedures/procedure.ts";
 import { chooseOne } from "../../../engine/procedures/procedure.ts";
 import type { Intent } from "../../../engine/procedures/record.ts";
 import { refuse } from "../../../engine/data/refusal.ts";
-import { whole } from "../../../engine/procedures/intent-options.ts";
+import { integerOption } from "../../../engine/procedures/intent-options.ts";
 import type { Breakdown } from "../../../engine/data/modifiers.ts";
 import { option } from "../data/settings.ts";
 import type { DefinitionBattle, DefinitionContext, DefinitionCreature } from "../data/types.ts";
@@ -17,7 +17,7 @@ import { counted, stack, term } from "../numbers/stacking.ts";
 /** Beguile with what people add to it. */
 export function feintBonus(battle: DefinitionBattle, intent: Pick<Intent, "options">, feinter: DefinitionCreature): Breakdown {
   const { options } = battle;
-  const said = term("Modifier", whole(intent, "modifier", 0, -50, 50), "DE-STN-04", "situation");
+  const said = term("Modifier", integerOption(intent, "modifier", 0, -50, 50), "DE-STN-04", "situation");
   return stack(options, [...counted(skillBonus(feinter, "beguile", options)), said]);
 }
 

@@ -1,8 +1,8 @@
 // What fills a round or a standard action and is no single attack: charge, trample, full defense, feigned strike.
 
-import { fieldsOnly, refusalOf, unless } from "../../../engine/actions/availability.ts";
+import { fieldsOnly, refusalOf, availabilityOf } from "../../../engine/actions/availability.ts";
 import { requireCreature } from "../../../engine/procedures/context.ts";
-import { whole } from "../../../engine/procedures/intent-options.ts";
+import { integerOption } from "../../../engine/procedures/intent-options.ts";
 import { enemiesOf } from "../../../engine/actions/target-candidates.ts";
 import { atOnce } from "../../../engine/procedures/procedure.ts";
 import { manoeuvreBonus } from "./attack-bonus.ts";
@@ -29,9 +29,9 @@ const chargeAction = action({
   offered: { on: "sheet" },
   place: "attack",
   targets: ONE,
-  picks: (_battle, creature) => enemiesOf(creature, 1),
-  availability: (battle, creature, _item, purse) =>
-    unless(unaffordable(battle, creature, { kind: "fullRound" }, purse) ?? whyNotMove(battle, creature)),
+  targetCandidates: (_battle, creature) => enemiesOf(creature, 1),
+  availability: (battle, creature, _item, payer) =>
+    availabilityOf(unaffordable(battle, creature, { kind: "fullRound" }, payer) ?? whyNotMove(battle, creature)),
   propose(battle, intent) {
     const charger = requireCreature(battle, intent.actor);
     const target = aimOf(battle, intent);
@@ -40,7 +40,7 @@ const chargeAction = action({
       [
         number("feet", proposed, 10, Math.max(10, runFeet(charger))),
         toggle("straight", isStraightFor(battle, charger, target)),
-        toggle("arrives", arrivesAt(battle, charger, target, whole(intent, "feet", proposed, 0, 100_000))),
+        toggle("arrives", arrivesAt(battle, charger, target, integerOption(intent, "feet", proposed, 0, 100_000))),
         ...openingFields(battle, charger, chargeWay(battle, charger, target)?.places),
       ],
       refusalOf(() => planCharge(battle, intent, charger)),
@@ -59,9 +59,9 @@ const trampleAction = action({
   rules: ["DE-TRM-01", "DE-TRM-02", "DE-TRM-03", "DE-SPC-02", "DE-MAN-01", "DE-MAN-03"],
   offered: { on: "sheet" },
   targets: MANY,
-  picks: (_battle, creature) => enemiesOf(creature, MANY.max),
-  availability: (battle, creature, _item, purse) =>
-    unless(unaffordable(battle, creature, { kind: "fullRound" }, purse) ?? whyPinned(creature) ?? whyNotMove(battle, creature)),
+  targetCandidates: (_battle, creature) => enemiesOf(creature, MANY.max),
+  availability: (battle, creature, _item, payer) =>
+    availabilityOf(unaffordable(battle, creature, { kind: "fullRound" }, payer) ?? whyPinned(creature) ?? whyNotMove(battle, creature)),
   propose(battle, intent) {
     const trampler = requireCreature(battle, intent.actor);
     const bonus = manoeuvreBonus(trampler, battle.options, { index: 0, modifier: touchModifier(intent) });
@@ -84,7 +84,7 @@ const fullDefense = action({
   rules: ["DE-STN-03", "DE-ACT-08", "DE-ACT-09"],
   offered: { on: "sheet" },
   place: "common",
-  availability: (battle, creature, _item, purse) => unless(unaffordable(battle, creature, { kind: "fullRound" }, purse)),
+  availability: (battle, creature, _item, payer) => availabilityOf(unaffordable(battle, creature, { kind: "fullRound" }, payer)),
   perform: (context) =>
     atOnce(() => {
       defendFully(context, requireCreature(context.battle, context.intent.actor));
@@ -98,8 +98,8 @@ const feintAction = action({
   rules: ["DE-STN-04"],
   offered: { on: "sheet" },
   targets: ONE,
-  picks: (_battle, creature) => enemiesOf(creature, 1),
-  availability: (battle, creature, _item, purse) => unless(unaffordable(battle, creature, { kind: "standard" }, purse)),
+  targetCandidates: (_battle, creature) => enemiesOf(creature, 1),
+  availability: (battle, creature, _item, payer) => availabilityOf(unaffordable(battle, creature, { kind: "standard" }, payer)),
   propose(battle, intent) {
     const feinter = requireCreature(battle, intent.actor);
     return {

@@ -1,9 +1,9 @@
 // Damage, healing, saves and death rolls that no other action brings: falls, fire, first aid, rulings of the GM.
 
-import { AVAILABLE, fieldsOnly, unless } from "../../../engine/actions/availability.ts";
+import { AVAILABLE, fieldsOnly, availabilityOf } from "../../../engine/actions/availability.ts";
 import { requireCreature } from "../../../engine/procedures/context.ts";
 import { typedDice } from "../../../engine/data/formula.ts";
-import { flag, oneOf, whole, words } from "../../../engine/procedures/intent-options.ts";
+import { booleanOption, choiceOption, integerOption, textOption } from "../../../engine/procedures/intent-options.ts";
 import { atOnce, roll } from "../../../engine/procedures/procedure.ts";
 import type { RefusalReason } from "../../../engine/data/refusal.ts";
 import { refuse } from "../../../engine/data/refusal.ts";
@@ -42,19 +42,19 @@ const harm = action({
   *perform(context) {
     const { battle, intent } = context;
     const creature = requireCreature(battle, intent.actor);
-    const cause = words(intent, "cause").trim();
-    const typed = words(intent, "dice");
+    const cause = textOption(intent, "cause").trim();
+    const typed = textOption(intent, "dice");
     // A text may name dice instead of a number.
     const thrown =
       typed === ""
         ? null
         : yield* roll({ rule: "DE-HP-01", text: "DEFINITION.Ask.DamageByHand", of: null, dice: typedDice("DE-HP-01", typed) });
     yield* takeDamage(context, creature, {
-      amount: thrown ? Math.max(0, thrown.total) : whole(intent, "amount", 0, 0, MOST),
-      unreduced: flag(intent, "unreduced"),
-      nonLethal: flag(intent, "nonLethal"),
-      types: [oneOf(intent, "type", ["other", ...DAMAGE_TYPES])],
-      attackerHd: whole(intent, "attackerHd", 0, 0, 1000),
+      amount: thrown ? Math.max(0, thrown.total) : integerOption(intent, "amount", 0, 0, MOST),
+      unreduced: booleanOption(intent, "unreduced"),
+      nonLethal: booleanOption(intent, "nonLethal"),
+      types: [choiceOption(intent, "type", ["other", ...DAMAGE_TYPES])],
+      attackerHd: integerOption(intent, "attackerHd", 0, 0, 1000),
       cause: cause === "" ? "DEFINITION.Cause.Hazard" : cause,
     });
   },
@@ -71,9 +71,9 @@ const mend = action({
     atOnce(() => {
       const { intent } = context;
       const creature = requireCreature(context.battle, intent.actor);
-      const hp = whole(intent, "hp", 0, 0, MOST);
-      if (flag(intent, "bySpell")) healBySpell(context, creature, hp);
-      else heal(context, creature, { hp, nonLethal: whole(intent, "nld", 0, 0, MOST) }, "DE-NLD-02");
+      const hp = integerOption(intent, "hp", 0, 0, MOST);
+      if (booleanOption(intent, "bySpell")) healBySpell(context, creature, hp);
+      else heal(context, creature, { hp, nonLethal: integerOption(intent, "nld", 0, 0, MOST) }, "DE-NLD-02");
     }),
 });
 
@@ -89,7 +89,7 @@ const deathSaveAction = action({
   offered: { on: "sheet" },
   applies: (battle, creature) => whyNotDying(battle, creature) === null,
   availability: (battle, creature) =>
-    unless(
+    availabilityOf(
       whyNotDying(battle, creature) ??
         // In a battle the own turn asks for it, once a round.
         (isFighting(battle) ? { rule: "DE-DTH-02", text: "DEFINITION.Refusal.SaveInTurn", data: { name: creature.name } } : null),
@@ -127,7 +127,7 @@ const stabiliseAction = action({
   rules: ["DE-DTH-06"],
   offered: { on: "gm" },
   applies: (battle, creature) => whyNotDying(battle, creature) === null,
-  availability: (battle, creature) => unless(whyNotDying(battle, creature)),
+  availability: (battle, creature) => availabilityOf(whyNotDying(battle, creature)),
   perform: (context) =>
     atOnce(() => {
       stabilise(context, requireCreature(context.battle, context.intent.actor));
@@ -152,10 +152,10 @@ const rollSaveAction = action({
     ]),
   *perform(context) {
     const { battle, intent } = context;
-    const cause = words(intent, "cause").trim();
+    const cause = textOption(intent, "cause").trim();
     yield* rollSave(context, requireCreature(battle, intent.actor), {
-      save: oneOf(intent, "save", SAVES),
-      difficulty: whole(intent, "difficulty", 10, -100, 1000),
+      save: choiceOption(intent, "save", SAVES),
+      difficulty: integerOption(intent, "difficulty", 10, -100, 1000),
       rule: "DE-CAS-01",
       cause: cause === "" ? "DEFINITION.Cause.Hazard" : cause,
     });

@@ -22,7 +22,7 @@ import type { Price } from "../turns/costs.ts";
 import type { Limits } from "../turns/payers.ts";
 
 /** What a moment is about at which others, or oneself once more, may act. */
-export interface MomentAbout {
+export interface TriggerAbout {
   /** Uuid of whoever does it: gives an opening, casts, carries out what it held. */
   readonly who: string;
   /** Uuids of those whom it gives the opening, or whom it aims at. */
@@ -46,7 +46,7 @@ export interface DefinitionShapes extends Shapes {
   combatant: CombatantData;
   price: Price;
   limits: Limits;
-  about: MomentAbout;
+  about: TriggerAbout;
 }
 
 export type DefinitionBattle = Battle<DefinitionShapes>;

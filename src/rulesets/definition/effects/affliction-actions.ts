@@ -1,8 +1,8 @@
 // Wounds and injuries by the GM's word: adding, treating, worsening, striking them off (DE-INC-02, DE-INC-03).
 
-import { AVAILABLE, fieldsOnly, unless } from "../../../engine/actions/availability.ts";
+import { AVAILABLE, fieldsOnly, availabilityOf } from "../../../engine/actions/availability.ts";
 import { requireCreature } from "../../../engine/procedures/context.ts";
-import { oneOf, whole, words } from "../../../engine/procedures/intent-options.ts";
+import { choiceOption, integerOption, textOption } from "../../../engine/procedures/intent-options.ts";
 import { atOnce } from "../../../engine/procedures/procedure.ts";
 import type { Intent } from "../../../engine/procedures/record.ts";
 import type { RefusalReason } from "../../../engine/data/refusal.ts";
@@ -31,17 +31,17 @@ const addAffliction = action({
     fieldsOnly([
       choiceOf(
         "kind",
-        oneOf(intent, "kind", AFFLICTIONS),
+        choiceOption(intent, "kind", AFFLICTIONS),
         AFFLICTIONS.map((kind) => ({ value: kind, label: `DEFINITION.Affliction.${kind}` })),
       ),
-      sentence("name", words(intent, "name")),
-      sentence("cause", words(intent, "cause")),
+      sentence("name", textOption(intent, "name")),
+      sentence("cause", textOption(intent, "cause")),
     ]),
   perform: (context) =>
     atOnce(() => {
       const { battle, intent } = context;
-      const kind = oneOf(intent, "kind", AFFLICTIONS);
-      const [name, cause] = [words(intent, "name").trim(), words(intent, "cause").trim()];
+      const kind = choiceOption(intent, "kind", AFFLICTIONS);
+      const [name, cause] = [textOption(intent, "name").trim(), textOption(intent, "cause").trim()];
       const named = name === "" ? `DEFINITION.Affliction.${kind}` : name;
       gainAffliction(context, bearerOf(battle, intent), { kind, name: named, cause, rule: "DE-INC-02" });
     }),
@@ -60,7 +60,7 @@ const hoursPass = action({
   perform: (context) =>
     atOnce(() => {
       const creature = requireCreature(context.battle, context.intent.actor);
-      const hours = whole(context.intent, "hours", 1, 1, MOST_HOURS);
+      const hours = integerOption(context.intent, "hours", 1, 1, MOST_HOURS);
       passHours(context, creature, hours);
       context.note({
         rule: "DE-INC-03",
@@ -82,7 +82,7 @@ function choiceFields(creature: DefinitionCreature, fits: (affliction: Afflictio
 /** Which one is meant; choices arrive as words, offers bring a number. */
 function indexOf(intent: Pick<Intent, "options">): number {
   const said = intent.options?.["wound"];
-  return typeof said === "string" && /^\d{1,4}$/.test(said) ? Number(said) : whole(intent, "wound", 0, 0, 10_000);
+  return typeof said === "string" && /^\d{1,4}$/.test(said) ? Number(said) : integerOption(intent, "wound", 0, 0, 10_000);
 }
 
 interface WoundCare {
@@ -103,7 +103,7 @@ function treatment({ id, icon, rule, fits, change }: WoundCare): DefinitionActio
     rules: [rule],
     offered: { on: "gm" },
     applies: (_battle, creature) => nothing(creature) === null,
-    availability: (_battle, creature) => unless(nothing(creature)),
+    availability: (_battle, creature) => availabilityOf(nothing(creature)),
     propose(battle, intent): Proposal {
       const creature = bearerOf(battle, intent);
       return fieldsOnly(choiceFields(creature, fits, indexOf(intent)), nothing(creature));

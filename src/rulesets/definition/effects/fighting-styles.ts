@@ -1,6 +1,6 @@
 // Reckless and defensive fighting: chosen with the first attack or manoeuvre of a turn, kept until the next (DE-STN-01, DE-STN-02).
 
-import { flag } from "../../../engine/procedures/intent-options.ts";
+import { booleanOption } from "../../../engine/procedures/intent-options.ts";
 import type { Intent } from "../../../engine/procedures/record.ts";
 import { refuse } from "../../../engine/data/refusal.ts";
 import { has } from "../data/conditions.ts";
@@ -9,7 +9,7 @@ import type { DefinitionBattle, DefinitionContext, DefinitionCreature } from "..
 import { attackIndex } from "../turns/attack-sequence.ts";
 import type { Price } from "../turns/costs.ts";
 import { addCondition, untilTurnOf } from "./effects.ts";
-import type { DefinitionPurse } from "../turns/payers.ts";
+import type { DefinitionPayer } from "../turns/payers.ts";
 import { pay } from "../turns/payers.ts";
 
 /** Options of whoever attacks. */
@@ -17,18 +17,18 @@ export const STYLES = ["reckless", "defensive"] as const;
 export type Style = (typeof STYLES)[number];
 
 /** Styles that a creature can still take up: before the first attack roll of its turn, and not twice. */
-export function openStyles(battle: DefinitionBattle, attacker: DefinitionCreature, purse?: DefinitionPurse): Style[] {
-  return attackIndex(battle, attacker, purse) === 0 ? STYLES.filter((style) => !has(attacker, style)) : [];
+export function openStyles(battle: DefinitionBattle, attacker: DefinitionCreature, payer?: DefinitionPayer): Style[] {
+  return attackIndex(battle, attacker, payer) === 0 ? STYLES.filter((style) => !has(attacker, style)) : [];
 }
 
 /** The styles that an intent takes up. Refuses one that comes too late, and two where a world allows one. */
-export function plannedStyles(battle: DefinitionBattle, intent: Intent, attacker: DefinitionCreature, purse?: DefinitionPurse): Style[] {
-  const wanted = STYLES.filter((style) => flag(intent, style) && !has(attacker, style));
+export function plannedStyles(battle: DefinitionBattle, intent: Intent, attacker: DefinitionCreature, payer?: DefinitionPayer): Style[] {
+  const wanted = STYLES.filter((style) => booleanOption(intent, style) && !has(attacker, style));
   const [first] = wanted;
   if (first === undefined) return [];
   const rule = first === "reckless" ? "DE-STN-01" : "DE-STN-02";
   const data = { name: attacker.name };
-  if (attackIndex(battle, attacker, purse) > 0) refuse(rule, "DEFINITION.Refusal.StyleTooLate", data);
+  if (attackIndex(battle, attacker, payer) > 0) refuse(rule, "DEFINITION.Refusal.StyleTooLate", data);
   const both = STYLES.every((style) => wanted.includes(style) || has(attacker, style));
   if (both && option(battle.options, "stancesExclusive") === true) refuse(rule, "DEFINITION.Refusal.OneStyle", data);
   return wanted;
@@ -42,7 +42,7 @@ export function takeStyles(context: DefinitionContext, creature: DefinitionCreat
 
 /** Pays for a manoeuvre and takes up the styles that it is made in. Refuses before anything is spent. */
 export function payInStyle(context: DefinitionContext, creature: DefinitionCreature, price: Price): void {
-  const styles = plannedStyles(context.battle, context.intent, creature, context.purse);
+  const styles = plannedStyles(context.battle, context.intent, creature, context.payer);
   pay(context, creature, price);
   takeStyles(context, creature, styles);
 }

@@ -1,13 +1,13 @@
 // How Definition keeps things: what hands hold stands on the creature, and changing it is an action of the rules, in a fight or out of it (DE-EQ-01, DE-EQ-04).
 
-import type { Keeping } from "../../../engine/items/storage.ts";
+import type { ItemStorage } from "../../../engine/items/storage.ts";
 import { PLACES } from "../../../engine/items/storage.ts";
 import { slotOf } from "./drawing.ts";
 import { isGrown } from "./wielding.ts";
 import type { DefinitionShapes } from "../data/types.ts";
 
 /** Teeth are in no hand, and cannot be put away. */
-export const held: Keeping<DefinitionShapes> = {
+export const held: ItemStorage<DefinitionShapes> = {
   thing: true,
   places: [PLACES.inHand, PLACES.stowed],
   placeOf(creature, item) {
@@ -18,7 +18,7 @@ export const held: Keeping<DefinitionShapes> = {
   moveTo: (_battle, _creature, _item, { id }) => (id === "inHand" ? { action: "draw" } : id === "stowed" ? { action: "putAway" } : null),
 };
 
-export const worn: Keeping<DefinitionShapes> = {
+export const worn: ItemStorage<DefinitionShapes> = {
   thing: true,
   stored: "equipped",
   places: [
@@ -28,4 +28,4 @@ export const worn: Keeping<DefinitionShapes> = {
   moveTo: () => ({ action: "changeArmour" }),
 };
 
-export const counted: Keeping<DefinitionShapes> = { thing: true, quantity: "quantity" };
+export const counted: ItemStorage<DefinitionShapes> = { thing: true, quantity: "quantity" };

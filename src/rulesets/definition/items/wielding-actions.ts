@@ -1,9 +1,9 @@
 // Taking things in hand, putting them away, changing armour (DE-EQ-01 to -03, DE-ACT-12, DE-CHG-04).
 
-import { fieldsOnly, unless } from "../../../engine/actions/availability.ts";
+import { fieldsOnly, availabilityOf } from "../../../engine/actions/availability.ts";
 import { requireCreature, requireItem } from "../../../engine/procedures/context.ts";
 import { takeUp, thingField } from "../../../engine/items/ground.ts";
-import { words } from "../../../engine/procedures/intent-options.ts";
+import { textOption } from "../../../engine/procedures/intent-options.ts";
 import { atOnce } from "../../../engine/procedures/procedure.ts";
 import type { RefusalReason } from "../../../engine/data/refusal.ts";
 import { refuse, refuseIf } from "../../../engine/data/refusal.ts";
@@ -11,7 +11,7 @@ import { pay, unaffordable } from "../turns/payers.ts";
 import { pickUpPrice, thingsToTake } from "./ground.ts";
 import { drawPrice, handle, putAwayPrice, slotFor, slotOf } from "./drawing.ts";
 import { answerOpenings, openingFields, provokedFoes } from "../reactions/opportunity-attacks.ts";
-import type { DefinitionPurse } from "../turns/payers.ts";
+import type { DefinitionPayer } from "../turns/payers.ts";
 import { isFighting, unableReason } from "../numbers/states.ts";
 import type { Slot } from "./wielding.ts";
 import { inHand, isGrown, whyNotWield } from "./wielding.ts";
@@ -28,11 +28,11 @@ function whyNotDraw(
   creature: DefinitionCreature,
   item: DefinitionItem,
   slot: Slot,
-  purse?: DefinitionPurse,
+  payer?: DefinitionPayer,
 ): RefusalReason | null {
   if (slotOf(creature, item) === slot)
     return { rule: "DE-EQ-01", text: "DEFINITION.Refusal.InHandAlready", data: { name: creature.name, item: item.name } };
-  return whyNotWield(creature, item, slot) ?? unaffordable(battle, creature, drawPrice(battle, creature), purse);
+  return whyNotWield(creature, item, slot) ?? unaffordable(battle, creature, drawPrice(battle, creature), payer);
 }
 
 const draw = action({
@@ -43,11 +43,11 @@ const draw = action({
   offered: { on: "item", types: HANDHELD },
   // A weapon has only one place; what can be in either hand may change hands.
   applies: (_battle, creature, item) => item === undefined || (!isGrown(item) && (slotOf(creature, item) === "" || !isWeapon(item))),
-  availability(battle, creature, item, purse) {
-    if (!item) return unless(null);
-    return unless(whyNotDraw(battle, creature, item, slotFor(creature, item), purse));
+  availability(battle, creature, item, payer) {
+    if (!item) return availabilityOf(null);
+    return availabilityOf(whyNotDraw(battle, creature, item, slotFor(creature, item), payer));
   },
-  propose(battle, intent, purse) {
+  propose(battle, intent, payer) {
     const creature = requireCreature(battle, intent.actor);
     const item = requireItem(creature, intent.item);
     const slot = slotFor(creature, item, intent.options?.["hand"]);
@@ -57,7 +57,7 @@ const draw = action({
     const notes = isFighting(battle) ? [{ rule: "DE-ACT-12", text: `DEFINITION.Note.Draw.${kind}`, data: { name: creature.name } }] : [];
     return fieldsOnly(
       [...hands, ...openings],
-      whyNotDraw(battle, creature, item, slot, purse),
+      whyNotDraw(battle, creature, item, slot, payer),
       hands.length + openings.length > 0 ? notes : [],
     );
   },
@@ -66,7 +66,7 @@ const draw = action({
     const creature = requireCreature(battle, intent.actor);
     const item = requireItem(creature, intent.item);
     const slot = slotFor(creature, item, intent.options?.["hand"]);
-    const reason = whyNotDraw(battle, creature, item, slot, context.purse);
+    const reason = whyNotDraw(battle, creature, item, slot, context.payer);
     if (reason) refuse(reason.rule, reason.text, reason.data);
     const price = drawPrice(battle, creature);
     const foes = price.kind === "move" ? provokedFoes(battle, intent, creature) : [];
@@ -79,11 +79,11 @@ function whyNotPutAway(
   battle: DefinitionBattle,
   creature: DefinitionCreature,
   item: DefinitionItem,
-  purse?: DefinitionPurse,
+  payer?: DefinitionPayer,
 ): RefusalReason | null {
   if (slotOf(creature, item) === "")
     return { rule: "DE-EQ-01", text: "DEFINITION.Refusal.NotInHand", data: { name: creature.name, item: item.name } };
-  return unaffordable(battle, creature, putAwayPrice(battle), purse);
+  return unaffordable(battle, creature, putAwayPrice(battle), payer);
 }
 
 const putAway = action({
@@ -93,13 +93,13 @@ const putAway = action({
   rules: ["DE-EQ-01", "DE-ACT-06"],
   offered: { on: "item", types: HANDHELD },
   applies: (_battle, creature, item) => item === undefined || slotOf(creature, item) !== "",
-  availability: (battle, creature, item, purse) => unless(item ? whyNotPutAway(battle, creature, item, purse) : null),
+  availability: (battle, creature, item, payer) => availabilityOf(item ? whyNotPutAway(battle, creature, item, payer) : null),
   perform: (context) =>
     atOnce(() => {
       const { battle, intent } = context;
       const creature = requireCreature(battle, intent.actor);
       const item = requireItem(creature, intent.item);
-      const reason = whyNotPutAway(battle, creature, item, context.purse);
+      const reason = whyNotPutAway(battle, creature, item, context.payer);
       if (reason) refuse(reason.rule, reason.text, reason.data);
       pay(context, creature, putAwayPrice(battle));
       creature.system.slots[slotOf(creature, item) || "primary"] = "";
@@ -122,7 +122,7 @@ const changeArmour = action({
   icon: "vest",
   rules: ["DE-EQ-04"],
   offered: { on: "item", types: [TYPES.armor] },
-  availability: (battle, creature) => unless(whyNotChange(battle, creature)),
+  availability: (battle, creature) => availabilityOf(whyNotChange(battle, creature)),
   perform: (context) =>
     atOnce(() => {
       const { battle, intent } = context;
@@ -137,10 +137,10 @@ const changeArmour = action({
     }),
 });
 
-function whyNoPickUp(battle: DefinitionBattle, creature: DefinitionCreature, purse?: DefinitionPurse): RefusalReason | null {
+function whyNoPickUp(battle: DefinitionBattle, creature: DefinitionCreature, payer?: DefinitionPayer): RefusalReason | null {
   const nothing = thingsToTake(battle, creature).length === 0;
   if (nothing) return { rule: "DE-DIS-02", text: "DEFINITION.Refusal.NothingToPickUp", data: { name: creature.name } };
-  return unaffordable(battle, creature, pickUpPrice(battle), purse);
+  return unaffordable(battle, creature, pickUpPrice(battle), payer);
 }
 
 /** What lies there goes into the hand that it fits, or is put away; it is never done in passing. */
@@ -151,19 +151,19 @@ const pickUp = action({
   rules: ["DE-DIS-02", "DE-ACT-12"],
   offered: { on: "sheet" },
   applies: (battle, creature) => thingsToTake(battle, creature).length > 0,
-  availability: (battle, creature, _item, purse) => unless(whyNoPickUp(battle, creature, purse)),
-  propose(battle, intent, purse) {
+  availability: (battle, creature, _item, payer) => availabilityOf(whyNoPickUp(battle, creature, payer)),
+  propose(battle, intent, payer) {
     const creature = requireCreature(battle, intent.actor);
     const openings = isFighting(battle) ? openingFields(battle, creature) : [];
     const fields = [thingField("DEFINITION.Dialog.thing.Label", thingsToTake(battle, creature)), ...openings];
-    return fieldsOnly(fields, whyNoPickUp(battle, creature, purse));
+    return fieldsOnly(fields, whyNoPickUp(battle, creature, payer));
   },
   *perform(context) {
     const { battle, intent } = context;
     const creature = requireCreature(battle, intent.actor);
-    refuseIf(whyNoPickUp(battle, creature, context.purse));
+    refuseIf(whyNoPickUp(battle, creature, context.payer));
     const things = thingsToTake(battle, creature);
-    const key = words(intent, "thing") || things[0]?.key;
+    const key = textOption(intent, "thing") || things[0]?.key;
     const thing = things.find((each) => each.key === key);
     if (!thing) return refuse("DE-DIS-02", "DEFINITION.Refusal.NothingToPickUp", { name: creature.name });
     const foes = isFighting(battle) ? provokedFoes(battle, intent, creature) : [];

@@ -6,7 +6,7 @@ import { spacesBeside } from "../../../engine/map/nearest-free-space.ts";
 import { gapBetween } from "../../../engine/map/distances.ts";
 import { canStep } from "../../../engine/map/grid.ts";
 import type { Procedure } from "../../../engine/procedures/procedure.ts";
-import { flag } from "../../../engine/procedures/intent-options.ts";
+import { booleanOption } from "../../../engine/procedures/intent-options.ts";
 import type { Intent } from "../../../engine/procedures/record.ts";
 import { refuse } from "../../../engine/data/refusal.ts";
 import { has } from "../data/conditions.ts";
@@ -39,7 +39,7 @@ export function disarmingWeapon(creature: DefinitionCreature): Weapon | undefine
 export function disarmTool(aggressor: DefinitionCreature, intent: Pick<Intent, "options">): Weapon | null {
   const tool = disarmingWeapon(aggressor);
   if (!tool) return null;
-  return hasFreeHand(aggressor) && flag(intent, "bareHand") ? null : tool;
+  return hasFreeHand(aggressor) && booleanOption(intent, "bareHand") ? null : tool;
 }
 
 /** Works a disarm out, or refuses it. */
@@ -55,7 +55,7 @@ export function planDisarm(battle: DefinitionBattle, intent: Intent, aggressor: 
 /** Tries to take a weapon out of somebody's hand. */
 export function* disarm(context: DefinitionContext, { aggressor, defender, weapon, tool }: DisarmPlan): Procedure {
   const { battle, intent } = context;
-  const index = attackIndex(battle, aggressor, context.purse);
+  const index = attackIndex(battle, aggressor, context.payer);
   payInStyle(context, aggressor, { kind: "attack" });
   const opening = yield* openManoeuvre(context, {
     aggressor,
@@ -112,7 +112,7 @@ export function planTrip(battle: DefinitionBattle, intent: Intent, aggressor: De
 /** Tries to bring somebody down. */
 export function* trip(context: DefinitionContext, aggressor: DefinitionCreature, defender: DefinitionCreature): Procedure {
   const { battle, intent } = context;
-  const index = attackIndex(battle, aggressor, context.purse);
+  const index = attackIndex(battle, aggressor, context.payer);
   payInStyle(context, aggressor, { kind: "attack" });
   const opening = yield* openManoeuvre(context, {
     aggressor,

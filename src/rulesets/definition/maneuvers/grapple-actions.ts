@@ -1,8 +1,8 @@
 // Actions of a grapple and of swallowing: taking hold, the options, letting go, fetching out (DE-GRP-01 to -12, DE-SWL-01, DE-SWL-04).
 
-import { unless } from "../../../engine/actions/availability.ts";
+import { availabilityOf } from "../../../engine/actions/availability.ts";
 import { requireCreature } from "../../../engine/procedures/context.ts";
-import { whole, words } from "../../../engine/procedures/intent-options.ts";
+import { integerOption, textOption } from "../../../engine/procedures/intent-options.ts";
 import { wayOf } from "../../../engine/movement/moving.ts";
 import { enemiesOf } from "../../../engine/actions/target-candidates.ts";
 import { atOnce } from "../../../engine/procedures/procedure.ts";
@@ -19,7 +19,7 @@ import { whyPinned } from "./maneuvers.ts";
 import { tooFarToDrag } from "./map-drag.ts";
 import { dragFeet } from "../movement/movement.ts";
 import { SQUARE } from "../map/space.ts";
-import type { DefinitionPurse } from "../turns/payers.ts";
+import type { DefinitionPayer } from "../turns/payers.ts";
 import { openingFields } from "../reactions/opportunity-attacks.ts";
 import { unableReason } from "../numbers/states.ts";
 import { trySwallow, whyNotSwallow } from "./swallow.ts";
@@ -38,13 +38,13 @@ const grappleAction = action({
   rules: ["DE-GRP-01", "DE-GRP-02", "DE-MAN-01", "DE-MAN-02", "DE-MAN-03"],
   offered: { on: "sheet" },
   targets: ONE,
-  picks: (_battle, creature) => enemiesOf(creature, 1),
-  availability: (battle, creature, _item, purse) =>
-    unless(whyNotGrapple(creature) ?? whyPinned(creature) ?? unaffordable(battle, creature, { kind: "standard" }, purse)),
-  propose(battle, intent, purse) {
+  targetCandidates: (_battle, creature) => enemiesOf(creature, 1),
+  availability: (battle, creature, _item, payer) =>
+    availabilityOf(whyNotGrapple(creature) ?? whyPinned(creature) ?? unaffordable(battle, creature, { kind: "standard" }, payer)),
+  propose(battle, intent, payer) {
     const aggressor = requireCreature(battle, intent.actor);
     return proposeManoeuvre(battle, intent, aggressor, {
-      ...(purse ? { purse } : {}),
+      ...(payer ? { payer } : {}),
       index: 0,
       bare: true,
       check: () => planGrapple({ battle, intent }, aggressor),
@@ -64,7 +64,7 @@ const ICONS: Readonly<Record<GrappleOption, string>> = {
   pin: "anchor",
 };
 
-function proposeOption(battle: DefinitionBattle, intent: Intent, option: GrappleOption, purse?: DefinitionPurse): Proposal {
+function proposeOption(battle: DefinitionBattle, intent: Intent, option: GrappleOption, payer?: DefinitionPayer): Proposal {
   const aggressor = requireCreature(battle, intent.actor);
   const defender = captiveOf(battle, aggressor);
   const { label, bonus } = grappleSide(battle, aggressor);
@@ -75,7 +75,7 @@ function proposeOption(battle: DefinitionBattle, intent: Intent, option: Grapple
       : option === "drag" && far > 0
         ? [number("feet", far, SQUARE, far), ...(defender ? openingFields(battle, defender) : [])]
         : [];
-  return { breakdowns: [{ target: "", label, breakdown: bonus }], fields, refusal: whyNotOption(battle, aggressor, option, purse) };
+  return { breakdowns: [{ target: "", label, breakdown: bonus }], fields, refusal: whyNotOption(battle, aggressor, option, payer) };
 }
 
 function optionAction(option: GrappleOption): DefinitionAction {
@@ -87,15 +87,15 @@ function optionAction(option: GrappleOption): DefinitionAction {
     offered: { on: "sheet" },
     ...(option === "drag" ? { walks: [] } : {}),
     applies: (battle, creature) => captiveOf(battle, creature) !== undefined,
-    availability: (battle, creature, _item, purse) => unless(whyNotOption(battle, creature, option, purse)),
-    propose: (battle, intent, purse) => proposeOption(battle, intent, option, purse),
+    availability: (battle, creature, _item, payer) => availabilityOf(whyNotOption(battle, creature, option, payer)),
+    propose: (battle, intent, payer) => proposeOption(battle, intent, option, payer),
     *perform(context) {
       const { battle, intent } = context;
       const aggressor = requireCreature(battle, intent.actor);
       const way = option === "drag" ? wayOf(context.ruleset, battle, intent) : null;
-      const feet = way ? (way.lengths.at(-1) ?? 0) : whole(intent, "feet", dragFeet(aggressor), 0, 1_000_000);
+      const feet = way ? (way.lengths.at(-1) ?? 0) : integerOption(intent, "feet", dragFeet(aggressor), 0, 1_000_000);
       if (option === "drag") refuseIf(tooFarToDrag(aggressor, feet));
-      yield* useOption(context, aggressor, option, { feet, way, bone: words(intent, "bone").trim() });
+      yield* useOption(context, aggressor, option, { feet, way, bone: textOption(intent, "bone").trim() });
     },
   });
 }
@@ -111,7 +111,7 @@ const letGo = action({
   rules: ["DE-GRP-04"],
   offered: { on: "sheet" },
   applies: (battle, creature) => captiveOf(battle, creature) !== undefined,
-  availability: (battle, creature) => unless(whyNotLetGo(battle, creature)),
+  availability: (battle, creature) => availabilityOf(whyNotLetGo(battle, creature)),
   perform: (context) =>
     atOnce(() => {
       releaseGrapple(context, requireCreature(context.battle, context.intent.actor), "DE-GRP-04");
@@ -125,7 +125,7 @@ const separate = action({
   offered: { on: "gm" },
   applies: (_battle, { system }) => system.grapple.role !== "",
   availability: (_battle, creature) =>
-    unless(
+    availabilityOf(
       creature.system.grapple.role === ""
         ? { rule: "DE-GRP-06", text: "DEFINITION.Refusal.HoldsNobody", data: { name: creature.name, target: "" } }
         : null,
@@ -143,13 +143,13 @@ const swallowWhole = action({
   rules: ["DE-SWL-01"],
   offered: { on: "sheet" },
   targets: ONE,
-  picks: (battle, creature) => ({
+  targetCandidates: (battle, creature) => ({
     max: 1,
-    suits: (other) => enemiesOf(creature, 1).suits(other) && whyNotSwallow(battle, creature, other) === null,
+    accepts: (other) => enemiesOf(creature, 1).accepts(other) && whyNotSwallow(battle, creature, other) === null,
   }),
   applies: (battle, creature) => Object.values(battle.creatures).some((other) => whyNotSwallow(battle, creature, other) === null),
-  availability: (battle, creature, _item, purse) =>
-    unless(whyPinned(creature) ?? unaffordable(battle, creature, { kind: "standard" }, purse)),
+  availability: (battle, creature, _item, payer) =>
+    availabilityOf(whyPinned(creature) ?? unaffordable(battle, creature, { kind: "standard" }, payer)),
   propose(battle, intent) {
     const swallower = requireCreature(battle, intent.actor);
     const { label, bonus } = grappleSide(battle, swallower);
@@ -182,7 +182,7 @@ const fetchOut = action({
   offered: { on: "gm" },
   targets: { min: 0, max: 1 },
   applies: (_battle, creature) => whyNotFetch(creature) === null,
-  availability: (_battle, creature) => unless(whyNotFetch(creature)),
+  availability: (_battle, creature) => availabilityOf(whyNotFetch(creature)),
   perform: (context) =>
     atOnce(() => {
       const { battle, intent } = context;

@@ -7,7 +7,7 @@ import { refuse } from "../../../engine/data/refusal.ts";
 import { has } from "../data/conditions.ts";
 import type { DefinitionBattle, DefinitionContext, DefinitionCreature } from "../data/types.ts";
 import { gainAffliction } from "../effects/afflictions.ts";
-import type { DefinitionPurse } from "../turns/payers.ts";
+import type { DefinitionPayer } from "../turns/payers.ts";
 import { pay, unaffordable } from "../turns/payers.ts";
 import { opposedRoll } from "../numbers/checks.ts";
 import { grappleBonus } from "./grapple-bonus.ts";
@@ -75,7 +75,7 @@ export function whyNotOption(
   battle: DefinitionBattle,
   aggressor: DefinitionCreature,
   option: GrappleOption,
-  purse?: DefinitionPurse,
+  payer?: DefinitionPayer,
 ): RefusalReason | null {
   const rule = OPTION_RULES[option];
   const defender = captiveOf(battle, aggressor);
@@ -85,7 +85,7 @@ export function whyNotOption(
   if (option === "submission" && defender.system.grapple.submissionRounds !== null)
     return { rule, text: "DEFINITION.Refusal.InSubmission", data };
   if (option === "pin" && has(defender, "pinned")) return { rule, text: "DEFINITION.Refusal.PinnedAlready", data };
-  return unaffordable(battle, aggressor, { kind: "standard" }, purse);
+  return unaffordable(battle, aggressor, { kind: "standard" }, payer);
 }
 
 /** Feet that a captive is dragged, by which way where the map shows it, and what else an option needs to be told. */
@@ -103,7 +103,7 @@ export function* useOption(
   details: OptionDetails,
 ): Procedure {
   const { battle } = context;
-  const reason = whyNotOption(battle, aggressor, option, context.purse);
+  const reason = whyNotOption(battle, aggressor, option, context.payer);
   const defender = captiveOf(battle, aggressor);
   if (reason || !defender) return refuse(reason?.rule ?? "DE-GRP-06", reason?.text ?? "DEFINITION.Refusal.HoldsNobody", reason?.data ?? {});
   pay(context, aggressor, { kind: "standard" });

@@ -1,6 +1,6 @@
 // Manoeuvres against one defender: disarm, trip, shatter, shove.
 
-import { attempt, fieldsOnly, unless } from "../../../engine/actions/availability.ts";
+import { attempt, fieldsOnly, availabilityOf } from "../../../engine/actions/availability.ts";
 import { requireCreature } from "../../../engine/procedures/context.ts";
 import { enemiesOf } from "../../../engine/actions/target-candidates.ts";
 import type { RefusalReason } from "../../../engine/data/refusal.ts";
@@ -10,7 +10,7 @@ import { attackIndex } from "../turns/attack-sequence.ts";
 import { unaffordable } from "../turns/payers.ts";
 import { disarm, disarmingWeapon, disarmTool, planDisarm, planTrip, trip } from "./disarm.ts";
 import { touchModifier, whyNotSweep, whyPinned } from "./maneuvers.ts";
-import type { DefinitionPurse } from "../turns/payers.ts";
+import type { DefinitionPayer } from "../turns/payers.ts";
 import { openingFields } from "../reactions/opportunity-attacks.ts";
 import { breakables, planShatter, shatter, shatterProfile } from "./shatter.ts";
 import { planShove, shove } from "./shove.ts";
@@ -26,8 +26,8 @@ const ONE = { min: 1, max: 1 } as const;
 
 const ATTACK = { kind: "attack" } as const;
 
-function whyNot(battle: DefinitionBattle, creature: DefinitionCreature, purse?: DefinitionPurse): RefusalReason | null {
-  return unaffordable(battle, creature, ATTACK, purse) ?? whyPinned(creature);
+function whyNot(battle: DefinitionBattle, creature: DefinitionCreature, payer?: DefinitionPayer): RefusalReason | null {
+  return unaffordable(battle, creature, ATTACK, payer) ?? whyPinned(creature);
 }
 
 const disarmAction = action({
@@ -37,20 +37,20 @@ const disarmAction = action({
   rules: ["DE-DIS-01", "DE-DIS-02", "DE-MAN-01", "DE-MAN-02", "DE-MAN-03", "DE-ATK-10"],
   offered: { on: "sheet" },
   targets: ONE,
-  picks: (_battle, creature) => enemiesOf(creature, 1),
-  availability: (battle, creature, _item, purse) =>
-    unless(
-      whyNot(battle, creature, purse) ??
+  targetCandidates: (_battle, creature) => enemiesOf(creature, 1),
+  availability: (battle, creature, _item, payer) =>
+    availabilityOf(
+      whyNot(battle, creature, payer) ??
         (hasFreeHand(creature) || disarmingWeapon(creature)
           ? null
           : { rule: "DE-DIS-01", text: "DEFINITION.Refusal.NoFreeHand", data: { name: creature.name } }),
     ),
-  propose(battle, intent, purse) {
+  propose(battle, intent, payer) {
     const aggressor = requireCreature(battle, intent.actor);
     const tool = disarmTool(aggressor, intent);
     return proposeManoeuvre(battle, intent, aggressor, {
-      ...(purse ? { purse } : {}),
-      index: attackIndex(battle, aggressor, purse),
+      ...(payer ? { payer } : {}),
+      index: attackIndex(battle, aggressor, payer),
       untrainedWeapon: tool !== null && !isTrainedWith(aggressor, tool),
       more: disarmingWeapon(aggressor) && hasFreeHand(aggressor) ? [toggle("bareHand")] : [],
       check: () => planDisarm(battle, intent, aggressor),
@@ -69,14 +69,14 @@ const tripAction = action({
   rules: ["DE-TRP-01", "DE-MAN-01", "DE-MAN-02", "DE-MAN-03", "DE-ATK-10"],
   offered: { on: "sheet" },
   targets: ONE,
-  picks: (_battle, creature) => enemiesOf(creature, 1),
-  availability: (battle, creature, _item, purse) =>
-    unless(unaffordable(battle, creature, { kind: "attack" }, purse) ?? whyNotSweep(creature)),
-  propose(battle, intent, purse) {
+  targetCandidates: (_battle, creature) => enemiesOf(creature, 1),
+  availability: (battle, creature, _item, payer) =>
+    availabilityOf(unaffordable(battle, creature, { kind: "attack" }, payer) ?? whyNotSweep(creature)),
+  propose(battle, intent, payer) {
     const aggressor = requireCreature(battle, intent.actor);
     return proposeManoeuvre(battle, intent, aggressor, {
-      ...(purse ? { purse } : {}),
-      index: attackIndex(battle, aggressor, purse),
+      ...(payer ? { payer } : {}),
+      index: attackIndex(battle, aggressor, payer),
       check: () => planTrip(battle, intent, aggressor),
     });
   },
@@ -99,13 +99,13 @@ const shoveAction = action({
   rules: ["DE-SHV-01", "DE-SHV-02", "DE-MAN-01", "DE-MAN-03", "DE-AOO-01"],
   offered: { on: "sheet" },
   targets: ONE,
-  picks: (_battle, creature) => enemiesOf(creature, 1),
-  availability: (battle, creature, _item, purse) =>
-    unless(unaffordable(battle, creature, { kind: "standard" }, purse) ?? whyNotSweep(creature)),
-  propose(battle, intent, purse) {
+  targetCandidates: (_battle, creature) => enemiesOf(creature, 1),
+  availability: (battle, creature, _item, payer) =>
+    availabilityOf(unaffordable(battle, creature, { kind: "standard" }, payer) ?? whyNotSweep(creature)),
+  propose(battle, intent, payer) {
     const aggressor = requireCreature(battle, intent.actor);
     return proposeManoeuvre(battle, intent, aggressor, {
-      ...(purse ? { purse } : {}),
+      ...(payer ? { payer } : {}),
       index: 0,
       more: pushedFields(battle, aimOf(battle, intent)),
       check: () => planShove(battle, intent, aggressor),
@@ -125,18 +125,18 @@ const shatterAction = action({
   rules: ["DE-SHT-01", "DE-SHT-02", "DE-ATK-10"],
   offered: { on: "sheet" },
   targets: ONE,
-  picks: (_battle, creature) => enemiesOf(creature, 1),
-  availability: (battle, creature, _item, purse) => unless(whyNot(battle, creature, purse)),
-  propose(battle, intent, purse) {
+  targetCandidates: (_battle, creature) => enemiesOf(creature, 1),
+  availability: (battle, creature, _item, payer) => availabilityOf(whyNot(battle, creature, payer)),
+  propose(battle, intent, payer) {
     const aggressor = requireCreature(battle, intent.actor);
     const defender = aimOf(battle, intent);
     const items = defender ? breakables(defender) : [];
     const made = attempt(() => shatterProfile(battle, aggressor));
     if (made.refusal) return fieldsOnly([], made.refusal);
     const profile = made.value;
-    const choice = { index: attackIndex(battle, aggressor, purse), modifier: touchModifier(intent) };
+    const choice = { index: attackIndex(battle, aggressor, payer), modifier: touchModifier(intent) };
     return proposeManoeuvre(battle, intent, aggressor, {
-      ...(purse ? { purse } : {}),
+      ...(payer ? { payer } : {}),
       index: choice.index,
       bonus: attackBonus(aggressor, profile, battle.options, choice),
       more: items[0]

@@ -8,7 +8,7 @@ import { manoeuvreBonus } from "../attacks/attack-bonus.ts";
 import { whyOutOfReach } from "../attacks/attack-plan.ts";
 import { touchModifier } from "./maneuvers.ts";
 import { openingFields, openingKey } from "../reactions/opportunity-attacks.ts";
-import type { DefinitionPurse } from "../turns/payers.ts";
+import type { DefinitionPayer } from "../turns/payers.ts";
 import { plannedStyles } from "../effects/fighting-styles.ts";
 import type { DefinitionBattle, DefinitionCreature } from "../data/types.ts";
 import { aimOf, styleFields } from "../attacks/attack-dialog.ts";
@@ -19,7 +19,7 @@ export interface ManoeuvreDialog {
   /** Place in the sequence of attacks. */
   readonly index: number;
   readonly untrainedWeapon?: boolean;
-  readonly purse?: DefinitionPurse;
+  readonly payer?: DefinitionPayer;
   /** Only bare hands will do. */
   readonly bare?: boolean;
   /** Instead of a touch. */
@@ -61,11 +61,11 @@ export function proposeManoeuvre(
     ],
     fields: [
       number("modifier", 0, -50, 50),
-      ...styleFields(battle, aggressor, dialog.purse),
+      ...styleFields(battle, aggressor, dialog.payer),
       ...(dialog.more ?? []),
       ...(far ? [toggle("reachable")] : []),
       ...(dialog.provokes === false ? [] : defenderFields(battle, aggressor, defender)),
     ],
-    refusal: refusalOf(() => [dialog.check(), plannedStyles(battle, intent, aggressor, dialog.purse)]),
+    refusal: refusalOf(() => [dialog.check(), plannedStyles(battle, intent, aggressor, dialog.payer)]),
   };
 }

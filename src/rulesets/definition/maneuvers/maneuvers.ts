@@ -3,7 +3,7 @@
 import type { Modifier } from "../../../engine/data/modifiers.ts";
 import type { Procedure } from "../../../engine/procedures/procedure.ts";
 import type { Intent } from "../../../engine/procedures/record.ts";
-import { flag, whole } from "../../../engine/procedures/intent-options.ts";
+import { booleanOption, integerOption } from "../../../engine/procedures/intent-options.ts";
 import { refuse } from "../../../engine/data/refusal.ts";
 import type { RefusalReason } from "../../../engine/data/refusal.ts";
 import { has } from "../data/conditions.ts";
@@ -84,7 +84,7 @@ export function defenderOf(
   const reason =
     whyPinned(aggressor) ??
     whyNotTarget(battle, aggressor, defender, rule) ??
-    (flag(intent, "reachable") ? null : whyOutOfReach(battle, aggressor, defender, withWeapon));
+    (booleanOption(intent, "reachable") ? null : whyOutOfReach(battle, aggressor, defender, withWeapon));
   if (reason) refuse(reason.rule, reason.text, reason.data);
   return defender;
 }
@@ -104,5 +104,5 @@ export function whyNotSweep(creature: DefinitionCreature): RefusalReason | null 
 
 /** What people add to the touch of a manoeuvre. */
 export function touchModifier(intent: Pick<Intent, "options">): number {
-  return whole(intent, "modifier", 0, -50, 50);
+  return integerOption(intent, "modifier", 0, -50, 50);
 }

@@ -1,6 +1,6 @@
 // Shattering what somebody holds or wears: opposed attacks, and damage to the item (DE-SHT-01, DE-SHT-02).
 
-import { words } from "../../../engine/procedures/intent-options.ts";
+import { textOption } from "../../../engine/procedures/intent-options.ts";
 import type { Procedure } from "../../../engine/procedures/procedure.ts";
 import type { Intent } from "../../../engine/procedures/record.ts";
 import { refuse } from "../../../engine/data/refusal.ts";
@@ -51,7 +51,7 @@ export function planShatter(battle: DefinitionBattle, intent: Intent, aggressor:
   const choices = breakables(defender);
   const [first] = choices;
   if (!first) return refuse("DE-SHT-01", "DEFINITION.Refusal.NothingToShatter", { target: defender.name });
-  const wanted = words(intent, "object");
+  const wanted = textOption(intent, "object");
   const item = wanted === "" ? first : choices.find(({ id }) => id === wanted);
   if (!item) return refuse("DE-SHT-01", "DEFINITION.Refusal.NotShatterable", { target: defender.name });
   return { aggressor, defender, item, profile };
@@ -66,7 +66,7 @@ export function wornDown(item: Pick<Breakable["system"], "durability" | "hardnes
 export function* shatter(context: DefinitionContext, { aggressor, defender, item, profile }: ShatterPlan): Procedure {
   const { battle, intent } = context;
   const { options } = battle;
-  const index = attackIndex(battle, aggressor, context.purse);
+  const index = attackIndex(battle, aggressor, context.payer);
   payInStyle(context, aggressor, { kind: "attack" });
   addCondition(context, aggressor, "shattering", { rule: "DE-SHT-01", ends: untilTurnOf() });
   const answer = opportunityProfile(battle, defender) ?? { ...profile, kind: "unarmed" as const, item: null };

@@ -1,7 +1,7 @@
 // Charging: straight at somebody, faster and more open, with all attacks at the end (DE-CHG-01 to -04).
 
 import type { Place } from "../../../engine/battle/battle.ts";
-import { flag, whole } from "../../../engine/procedures/intent-options.ts";
+import { booleanOption, integerOption } from "../../../engine/procedures/intent-options.ts";
 import type { MapWay } from "../../../engine/map/paths.ts";
 import { walkAlong, wayThrough } from "../../../engine/movement/moving.ts";
 import { askedAt, stopsOf } from "../../../engine/map/path-reactions.ts";
@@ -63,12 +63,13 @@ export function planCharge(battle: DefinitionBattle, intent: Intent, charger: De
   const reason = whyNotMove(battle, charger) ?? whyNotTarget(battle, charger, target, "DE-CHG-01");
   if (reason) refuse(reason.rule, reason.text, reason.data);
   refuseIf(whyNoRoomBeside(battle, charger, target, { rule: "DE-CHG-01", near: spacesShort(battle, charger) }));
-  const feet = whole(intent, "feet", chargeFeet(battle, charger, target), 0, 100_000);
+  const feet = integerOption(intent, "feet", chargeFeet(battle, charger, target), 0, 100_000);
   const data = { name: charger.name, feet, least: SHORTEST, most: runFeet(charger) };
   if (feet < SHORTEST) refuse("DE-CHG-01", "DEFINITION.Refusal.ChargeTooShort", data);
   if (feet > runFeet(charger)) refuse("DE-CHG-01", "DEFINITION.Refusal.ChargeTooFar", data);
   if (!isStraight(battle, intent, charger, target)) refuse("DE-CHG-01", "DEFINITION.Refusal.ChargeBlocked", data);
-  const arrives = typeof intent.options?.["arrives"] === "boolean" ? flag(intent, "arrives") : arrivesAt(battle, charger, target, feet);
+  const arrives =
+    typeof intent.options?.["arrives"] === "boolean" ? booleanOption(intent, "arrives") : arrivesAt(battle, charger, target, feet);
   return { charger, target, feet, arrives };
 }
 

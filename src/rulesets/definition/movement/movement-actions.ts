@@ -1,6 +1,6 @@
 // Actions of the feet: moving, the 5-foot step, lying down and getting up (DE-ACT-03, DE-ACT-10, DE-ACT-13, DE-SPC-02, DE-SPC-06).
 
-import { fieldsOnly, unless } from "../../../engine/actions/availability.ts";
+import { fieldsOnly, availabilityOf } from "../../../engine/actions/availability.ts";
 import { requireCreature } from "../../../engine/procedures/context.ts";
 import { wayOf } from "../../../engine/movement/moving.ts";
 import { atOnce } from "../../../engine/procedures/procedure.ts";
@@ -28,12 +28,12 @@ const move = action({
   offered: { on: "sheet" },
   place: "common",
   // What a Moving has left on the map can still be walked; whoever wants more than that, or does not walk there, is asked to pay.
-  availability: (battle, creature, _item, purse) =>
-    unless(
+  availability: (battle, creature, _item, payer) =>
+    availabilityOf(
       whyNotMove(battle, creature) ??
-        (feetLeft(battle, creature) > 0 && !purse ? unableReason(creature) : unaffordable(battle, creature, { kind: "move" }, purse)),
+        (feetLeft(battle, creature) > 0 && !payer ? unableReason(creature) : unaffordable(battle, creature, { kind: "move" }, payer)),
     ),
-  propose(battle, intent, purse) {
+  propose(battle, intent, payer) {
     const creature = requireCreature(battle, intent.actor);
     const ways = ["free", "ally", "hostile", ...(isTiny(creature) ? ["into"] : [])];
     const choices = ways.map((value) => ({ value, label: `DEFINITION.Way.${value}` }));
@@ -45,7 +45,7 @@ const move = action({
         ...openingFields(battle, creature),
       ],
       whyNotMove(battle, creature) ??
-        unaffordable(battle, creature, { kind: "move" }, purse) ??
+        unaffordable(battle, creature, { kind: "move" }, payer) ??
         whyNotWalk(creature, planWalk(intent, creature)),
     );
   },
@@ -64,8 +64,8 @@ const step = action({
   rules: ["DE-ACT-03", "DE-AOO-01"],
   offered: { on: "sheet" },
   place: "common",
-  availability: (battle, creature, _item, purse) =>
-    unless(whyNotMove(battle, creature) ?? unaffordable(battle, creature, { kind: "move" }, purse)),
+  availability: (battle, creature, _item, payer) =>
+    availabilityOf(whyNotMove(battle, creature) ?? unaffordable(battle, creature, { kind: "move" }, payer)),
   perform: (context) =>
     atOnce(() => {
       const { battle, intent } = context;
@@ -91,14 +91,14 @@ function posture(id: "standUp" | "dropProne", icon: string, fromProne: boolean):
     offered: { on: "sheet" },
     place: "common",
     applies: (_battle, creature) => has(creature, "prone") === fromProne,
-    availability(battle, creature, _item, purse) {
+    availability(battle, creature, _item, payer) {
       const text = fromProne ? "DEFINITION.Refusal.NotProne" : "DEFINITION.Refusal.ProneAlready";
       const wrong = has(creature, "prone") === fromProne ? null : { rule: "DE-ACT-13", text, data: { name: creature.name } };
-      return unless(wrong ?? whyPinned(creature) ?? unaffordable(battle, creature, { kind: "move" }, purse));
+      return availabilityOf(wrong ?? whyPinned(creature) ?? unaffordable(battle, creature, { kind: "move" }, payer));
     },
-    propose(battle, intent, purse) {
+    propose(battle, intent, payer) {
       const creature = requireCreature(battle, intent.actor);
-      return fieldsOnly(openingFields(battle, creature), unaffordable(battle, creature, { kind: "move" }, purse));
+      return fieldsOnly(openingFields(battle, creature), unaffordable(battle, creature, { kind: "move" }, payer));
     },
     *perform(context) {
       const { battle, intent } = context;

@@ -3,14 +3,14 @@
 import { addDice } from "../../../engine/data/dice.ts";
 import type { DiceRequest } from "../../../engine/data/dice.ts";
 import { typedDice } from "../../../engine/data/formula.ts";
-import { whole } from "../../../engine/procedures/intent-options.ts";
+import { integerOption } from "../../../engine/procedures/intent-options.ts";
 import { walkAlong } from "../../../engine/movement/moving.ts";
 import { askedAt, stopsOf } from "../../../engine/map/path-reactions.ts";
 import type { Procedure } from "../../../engine/procedures/procedure.ts";
 import { roll } from "../../../engine/procedures/procedure.ts";
 import type { Intent } from "../../../engine/procedures/record.ts";
 import { refuse, refuseIf } from "../../../engine/data/refusal.ts";
-import { again } from "../../../engine/actions/recompute.ts";
+import { recompute } from "../../../engine/actions/recompute.ts";
 import { numberOption, option } from "../data/settings.ts";
 import type { DefinitionBattle, DefinitionContext, DefinitionCreature, Options } from "../data/types.ts";
 import { whyNotTarget } from "../attacks/attack-plan.ts";
@@ -45,7 +45,7 @@ export function planTrample(battle: DefinitionBattle, intent: Intent, trampler: 
     const reason = whyNotTarget(battle, trampler, defender, "DE-TRM-01");
     if (reason) refuse(reason.rule, reason.text, reason.data);
   }
-  const feet = whole(intent, "feet", runFeet(trampler), 0, 100_000);
+  const feet = integerOption(intent, "feet", runFeet(trampler), 0, 100_000);
   if (feet > runFeet(trampler)) refuse("DE-TRM-01", "DEFINITION.Refusal.TrampleTooFar", { ...data, feet, most: runFeet(trampler) });
   trampleDice(trampler, battle.options);
   const way = trampleWay(battle, trampler, defenders);
@@ -76,7 +76,7 @@ export function* trample(context: DefinitionContext, plan: TramplePlan): Procedu
   for (const [index, defender] of defenders.entries()) {
     if (way && run && !(yield* run(way.fronts[index] ?? 0))) return;
     const working = { declaration: defender.uuid, work: () => stillRuns(battle, trampler, defender) };
-    if (!again(context, working, trampler) || !(yield* runThrough(context, trampler, defender))) return;
+    if (!recompute(context, working, trampler) || !(yield* runThrough(context, trampler, defender))) return;
   }
   if (way && run) yield* run(way.end);
 }

@@ -1,7 +1,7 @@
 // A Moving action: how far, through whose squares, at whose blows (DE-ACT-10, DE-AOO-01, DE-SPC-02, DE-SPC-06).
 
 import { dice } from "../../../engine/data/dice.ts";
-import { oneOf, whole } from "../../../engine/procedures/intent-options.ts";
+import { choiceOption, integerOption } from "../../../engine/procedures/intent-options.ts";
 import type { Procedure } from "../../../engine/procedures/procedure.ts";
 import { confirm, roll } from "../../../engine/procedures/procedure.ts";
 import type { Intent } from "../../../engine/procedures/record.ts";
@@ -28,8 +28,8 @@ export interface Walk {
 /** Reads a walk from what the dialog has settled. */
 export function planWalk(intent: Intent, creature: DefinitionCreature): Walk {
   return {
-    feet: whole(intent, "feet", feetOf(creature), 0, 1_000_000),
-    passes: oneOf(intent, "passes", WAYS),
+    feet: integerOption(intent, "feet", feetOf(creature), 0, 1_000_000),
+    passes: choiceOption(intent, "passes", WAYS),
     allowed: intent.options?.["allowed"] !== false,
   };
 }

@@ -1,7 +1,7 @@
 // Casting a spell: what it needs, what it costs, whom it opens up to, who stops it (DE-CAS-01, DE-ACT-15, DE-ATK-08, DE-ATK-11, DE-GRP-13, DE-EQ-04, DE-CRT-05, -06).
 
 import { dice } from "../../../engine/data/dice.ts";
-import { flag } from "../../../engine/procedures/intent-options.ts";
+import { booleanOption } from "../../../engine/procedures/intent-options.ts";
 import type { Procedure } from "../../../engine/procedures/procedure.ts";
 import { roll } from "../../../engine/procedures/procedure.ts";
 import type { Intent } from "../../../engine/procedures/record.ts";
@@ -12,7 +12,7 @@ import { option } from "../data/settings.ts";
 import type { DefinitionBattle, DefinitionContext, DefinitionCreature, Options, Spell } from "../data/types.ts";
 import { attackIndex } from "../turns/attack-sequence.ts";
 import type { Price } from "../turns/costs.ts";
-import type { DefinitionPurse } from "../turns/payers.ts";
+import type { DefinitionPayer } from "../turns/payers.ts";
 import { pay, unaffordable } from "../turns/payers.ts";
 import { answerSpell } from "../reactions/counterspell.ts";
 import { featuresOf } from "../numbers/stacking.ts";
@@ -63,8 +63,8 @@ export function whyNotCast(creature: DefinitionCreature, { name: item, system }:
 function checkSaid(intent: Pick<Intent, "options">, caster: DefinitionCreature, { name: item, system }: Spell): void {
   const { verbal, material, focus } = system.components;
   const data = { name: caster.name, item };
-  if (verbal && flag(intent, "silenced")) refuse("DE-GRP-13", "DEFINITION.Refusal.Silenced", data);
-  if ((material || focus) && flag(intent, "noAccess")) refuse("DE-GRP-13", "DEFINITION.Refusal.NoComponents", data);
+  if (verbal && booleanOption(intent, "silenced")) refuse("DE-GRP-13", "DEFINITION.Refusal.Silenced", data);
+  if ((material || focus) && booleanOption(intent, "noAccess")) refuse("DE-GRP-13", "DEFINITION.Refusal.NoComponents", data);
 }
 
 /** Works a casting out, or refuses it. */
@@ -73,26 +73,26 @@ export function planCast(
   intent: Intent,
   caster: DefinitionCreature,
   spell: Spell,
-  purse?: DefinitionPurse,
+  payer?: DefinitionPayer,
 ): CastPlan {
-  const reason = whyNotCast(caster, spell, battle.options) ?? unaffordable(battle, caster, spellPrice(spell), purse);
+  const reason = whyNotCast(caster, spell, battle.options) ?? unaffordable(battle, caster, spellPrice(spell), payer);
   if (reason) refuse(reason.rule, reason.text, reason.data);
   checkSaid(intent, caster, spell);
-  return { ...planSending(battle, intent, caster, spell, purse), sent: spell };
+  return { ...planSending(battle, intent, caster, spell, payer), sent: spell };
 }
 
 /** Casts: called out, answered by blows and by counterspells, hampered by armor, then it does what it does. */
 export function* cast(context: DefinitionContext, plan: CastPlan): Procedure {
   const { battle, intent } = context;
   const { sender: caster, sent: spell } = plan;
-  const index = spellPrice(spell).kind === "attack" ? attackIndex(battle, caster, context.purse) : 0;
-  const foes = provokedFoes(battle, intent, caster).filter((foe) => !asksItsEntry(spell) || flag(intent, openingKey(foe)));
+  const index = spellPrice(spell).kind === "attack" ? attackIndex(battle, caster, context.payer) : 0;
+  const foes = provokedFoes(battle, intent, caster).filter((foe) => !asksItsEntry(spell) || booleanOption(intent, openingKey(foe)));
   pay(context, caster, spellPrice(spell));
   const data = { name: caster.name, item: spell.name };
   context.note({ rule: "DE-CAS-01", text: "DEFINITION.Step.Casts", data, about: caster.uuid });
   const stillCast = (): CastPlan => {
     refuseIf(unableReason(caster) ?? whyNotCast(caster, spell, battle.options));
-    return { ...planSending(battle, intent, caster, spell, context.purse), sent: spell };
+    return { ...planSending(battle, intent, caster, spell, context.payer), sent: spell };
   };
   if (provokes(spell) && !(yield* goesOn(context, caster, { foes, rule: "DE-ACT-15" }, stillCast))) return;
   if (yield* answerSpell(context, caster, spell.name)) return;

@@ -1,6 +1,6 @@
 // Actions with gear: getting it out, using it on oneself, a friend or others (DE-ACT-05, -11, -14, -16).
 
-import { attempt, fieldsOnly, refusalOf, unless } from "../../../engine/actions/availability.ts";
+import { attempt, fieldsOnly, refusalOf, availabilityOf } from "../../../engine/actions/availability.ts";
 import { requireCreature, requireItem } from "../../../engine/procedures/context.ts";
 import { typedDice } from "../../../engine/data/formula.ts";
 import { enemiesOf } from "../../../engine/actions/target-candidates.ts";
@@ -15,7 +15,7 @@ import type { Price } from "../turns/costs.ts";
 import { pay, unaffordable } from "../turns/payers.ts";
 import { attackProfile } from "../sheet/explain.ts";
 import { answerOpenings, openingFields, provokedFoes } from "../reactions/opportunity-attacks.ts";
-import type { DefinitionPurse } from "../turns/payers.ts";
+import type { DefinitionPayer } from "../turns/payers.ts";
 import { planSending, send } from "./sending.ts";
 import { affectsOthers } from "./power-effects.ts";
 import { canBeGiven, friendsAtHand, plainPrice, priceOf, receiverOf, takeEffect, whyNoneLeft } from "./gear-use.ts";
@@ -36,12 +36,12 @@ function whyNotUse(
   battle: DefinitionBattle,
   creature: DefinitionCreature,
   item: DefinitionItem | undefined,
-  purse?: DefinitionPurse,
+  payer?: DefinitionPayer,
 ): RefusalReason | null {
   if (!item || !isGear(item)) return null;
   const { price, rule } = priceOf(creature, item);
   const unread = item.system.healing.trim() === "" ? null : attempt(() => typedDice(rule, item.system.healing)).refusal;
-  return whyNoneLeft(creature, item) ?? unread ?? unaffordable(battle, creature, price, purse);
+  return whyNoneLeft(creature, item) ?? unread ?? unaffordable(battle, creature, price, payer);
 }
 
 /** A shot or a throw opens its maker up where it is threatened; other uses only where their own text says so. */
@@ -57,10 +57,10 @@ const useGear = action({
   offered: { on: "item", types: [TYPES.gear] },
   facts: glance,
   targets: { min: 0, max: MANY },
-  picks: (_battle, creature, item) =>
+  targetCandidates: (_battle, creature, item) =>
     item && isGear(item) && affectsOthers(item) ? enemiesOf(creature, item.system.delivery === "none" ? MANY : 1) : null,
-  availability: (battle, creature, item, purse) => unless(whyNotUse(battle, creature, item, purse)),
-  propose(battle, intent, purse) {
+  availability: (battle, creature, item, payer) => availabilityOf(whyNotUse(battle, creature, item, payer)),
+  propose(battle, intent, payer) {
     const creature = requireCreature(battle, intent.actor);
     const gear = requireGear(creature, intent.item);
     const { provokes, price } = priceOf(creature, gear);
@@ -84,14 +84,14 @@ const useGear = action({
         ...(opens ? openingFields(battle, creature) : []),
         ...(mayProvoke ? [toggle("provokes")] : []),
       ],
-      refusal: whyNotUse(battle, creature, gear, purse) ?? refusalOf(() => planUse(battle, intent, creature, gear)),
+      refusal: whyNotUse(battle, creature, gear, payer) ?? refusalOf(() => planUse(battle, intent, creature, gear)),
     };
   },
   *perform(context) {
     const { battle, intent } = context;
     const creature = requireCreature(battle, intent.actor);
     const gear = requireGear(creature, intent.item);
-    const reason = whyNotUse(battle, creature, gear, context.purse);
+    const reason = whyNotUse(battle, creature, gear, context.payer);
     if (reason) refuse(reason.rule, reason.text, reason.data);
     const { price, provokes, rule } = priceOf(creature, gear);
     const { receiver, sending } = planUse(battle, intent, creature, gear);
@@ -129,13 +129,13 @@ const retrieve = action({
   priceWith: (item) => (isGear(item) ? retrievalPrice(item) : null),
   rules: ["DE-ACT-11", "DE-ACT-16"],
   offered: { on: "item", types: [TYPES.gear] },
-  availability(battle, creature, item, purse) {
-    return unless(item && isGear(item) ? unaffordable(battle, creature, retrievalPrice(item), purse) : null);
+  availability(battle, creature, item, payer) {
+    return availabilityOf(item && isGear(item) ? unaffordable(battle, creature, retrievalPrice(item), payer) : null);
   },
-  propose(battle, intent, purse) {
+  propose(battle, intent, payer) {
     const creature = requireCreature(battle, intent.actor);
     const price = retrievalPrice(requireGear(creature, intent.item));
-    return fieldsOnly(price.kind === "move" ? openingFields(battle, creature) : [], unaffordable(battle, creature, price, purse));
+    return fieldsOnly(price.kind === "move" ? openingFields(battle, creature) : [], unaffordable(battle, creature, price, payer));
   },
   *perform(context) {
     const { battle, intent } = context;

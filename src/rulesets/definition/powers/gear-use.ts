@@ -3,7 +3,7 @@
 import { typedDice } from "../../../engine/data/formula.ts";
 import type { Procedure } from "../../../engine/procedures/procedure.ts";
 import { roll } from "../../../engine/procedures/procedure.ts";
-import { words } from "../../../engine/procedures/intent-options.ts";
+import { textOption } from "../../../engine/procedures/intent-options.ts";
 import type { Intent } from "../../../engine/procedures/record.ts";
 import type { RefusalReason } from "../../../engine/data/refusal.ts";
 import { refuse } from "../../../engine/data/refusal.ts";
@@ -81,7 +81,7 @@ export function receiverOf(
   user: DefinitionCreature,
   gear: Gear,
 ): DefinitionCreature {
-  const said = words(intent, "receiver");
+  const said = textOption(intent, "receiver");
   if (said === "" || said === user.uuid || !canBeGiven(gear)) return user;
   const friend = friendsAtHand(battle, user).find(({ uuid }) => uuid === said);
   return friend ?? refuse("DE-ACT-14", "DEFINITION.Refusal.NotAtHand", { name: user.name, item: gear.name });

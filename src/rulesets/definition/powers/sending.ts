@@ -1,6 +1,6 @@
 // Sending something at somebody, a spell or a thing thrown or pointed: whom it is meant for, the attack where it needs one, then what it does (DE-CAS-01, DE-ACT-05).
 
-import { oneOf } from "../../../engine/procedures/intent-options.ts";
+import { choiceOption } from "../../../engine/procedures/intent-options.ts";
 import type { Procedure } from "../../../engine/procedures/procedure.ts";
 import type { Intent } from "../../../engine/procedures/record.ts";
 import { refuse } from "../../../engine/data/refusal.ts";
@@ -8,7 +8,7 @@ import type { DefinitionBattle, DefinitionContext, DefinitionCreature, Gear, Spe
 import { isSpell } from "../data/types.ts";
 import type { AttackPlan } from "../attacks/attack-plan.ts";
 import { circumstancesOf, planAttack, whyNotTarget } from "../attacks/attack-plan.ts";
-import type { DefinitionPurse } from "../turns/payers.ts";
+import type { DefinitionPayer } from "../turns/payers.ts";
 import type { Sending } from "./power-effects.ts";
 import { affectsOthers, resolveOn, SAVED, sentDice } from "./power-effects.ts";
 import { strike } from "../attacks/strike.ts";
@@ -25,9 +25,9 @@ export function planSending(
   intent: Intent,
   sender: DefinitionCreature,
   sent: Spell | Gear,
-  purse?: DefinitionPurse,
+  payer?: DefinitionPayer,
 ): SendingPlan {
-  const attack = sent.system.delivery === "none" ? null : planAttack(battle, intent, sender, sent, purse);
+  const attack = sent.system.delivery === "none" ? null : planAttack(battle, intent, sender, sent, payer);
   const targets = attack ? [attack.target] : (intent.targets ?? []).flatMap((uuid) => battle.creatures[uuid] ?? []);
   for (const target of targets) {
     const barred = target.uuid === sender.uuid ? null : whyNotTarget(battle, sender, target, "DE-CAS-01");
@@ -37,7 +37,7 @@ export function planSending(
   if (affectsOthers(sent) && targets.length === 0 && !mends) refuse("DE-CAS-01", "DEFINITION.Refusal.NoSpellTarget", { item: sent.name });
   sentDice(sent);
   const { extra } = circumstancesOf(intent, { nonLethal: false });
-  return { sender, sent, targets, attack, saved: oneOf(intent, "saved", SAVED), extra };
+  return { sender, sent, targets, attack, saved: choiceOption(intent, "saved", SAVED), extra };
 }
 
 /** It goes off: the attack first, where it needs one; whoever is hit may still have to save. */

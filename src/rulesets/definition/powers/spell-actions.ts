@@ -1,6 +1,6 @@
 // Casting spells.
 
-import { attempt, fieldsOnly, refusalOf, unless } from "../../../engine/actions/availability.ts";
+import { attempt, fieldsOnly, refusalOf, availabilityOf } from "../../../engine/actions/availability.ts";
 import { requireCreature, requireItem } from "../../../engine/procedures/context.ts";
 import { enemiesOf, friendsOf } from "../../../engine/actions/target-candidates.ts";
 import type { Intent } from "../../../engine/procedures/record.ts";
@@ -12,7 +12,7 @@ import { attackIndex } from "../turns/attack-sequence.ts";
 import { profileOf } from "../attacks/attack-profile.ts";
 import { unaffordable } from "../turns/payers.ts";
 import { asksItsEntry, cast, planCast, provokes, shotProvokes, spellPrice, whyNotCast } from "./casting.ts";
-import type { DefinitionPurse } from "../turns/payers.ts";
+import type { DefinitionPayer } from "../turns/payers.ts";
 import { openingFields } from "../reactions/opportunity-attacks.ts";
 import { affectsOthers } from "./power-effects.ts";
 import type { DefinitionAction, DefinitionBattle, DefinitionCreature, Spell } from "../data/types.ts";
@@ -41,15 +41,15 @@ function fieldsOf(battle: DefinitionBattle, intent: Intent, caster: DefinitionCr
   ];
 }
 
-function propose(battle: DefinitionBattle, intent: Intent, purse?: DefinitionPurse): Proposal {
+function propose(battle: DefinitionBattle, intent: Intent, payer?: DefinitionPayer): Proposal {
   const caster = requireCreature(battle, intent.actor);
   const spell = spellOf(caster, intent);
-  const refusal = refusalOf(() => planCast(battle, intent, caster, spell, purse));
+  const refusal = refusalOf(() => planCast(battle, intent, caster, spell, payer));
   const fields = fieldsOf(battle, intent, caster, spell);
   if (spell.system.delivery === "none") return fieldsOnly(fields, refusal);
   const made = attempt(() => profileOf(caster, spell, battle.options));
   if (made.refusal) return fieldsOnly([], made.refusal);
-  const index = spellPrice(spell).kind === "attack" ? attackIndex(battle, caster, purse) : 0;
+  const index = spellPrice(spell).kind === "attack" ? attackIndex(battle, caster, payer) : 0;
   const breakdown = attackBonus(caster, made.value, battle.options, { index });
   return {
     breakdowns: [{ target: aimOf(battle, intent)?.uuid ?? "", label: "DEFINITION.Dialog.AttackBonus", breakdown }],
@@ -67,23 +67,23 @@ const castSpell = action({
   offered: { on: "item", types: [TYPES.spell] },
   facts: glance,
   targets: { min: 0, max: MANY },
-  picks(_battle, creature, item) {
+  targetCandidates(_battle, creature, item) {
     if (!item || !isSpell(item)) return null;
     if (item.system.damage.healing) return friendsOf(creature, MANY);
     if (!affectsOthers(item)) return null;
     return enemiesOf(creature, item.system.delivery === "none" ? MANY : 1);
   },
-  availability: (battle, creature, item, purse) =>
-    unless(
+  availability: (battle, creature, item, payer) =>
+    availabilityOf(
       item && isSpell(item)
-        ? (whyNotCast(creature, item, battle.options) ?? unaffordable(battle, creature, spellPrice(item), purse))
-        : unaffordable(battle, creature, { kind: "standard" }, purse),
+        ? (whyNotCast(creature, item, battle.options) ?? unaffordable(battle, creature, spellPrice(item), payer))
+        : unaffordable(battle, creature, { kind: "standard" }, payer),
     ),
   propose,
   *perform(context) {
     const { battle, intent } = context;
     const caster = requireCreature(battle, intent.actor);
-    yield* cast(context, planCast(battle, intent, caster, spellOf(caster, intent), context.purse));
+    yield* cast(context, planCast(battle, intent, caster, spellOf(caster, intent), context.payer));
   },
 });
 

@@ -1,6 +1,6 @@
 // Countering a spell that is being cast, in its window: with an entry that says so, or by what somebody has to counter with (DE-CSP-01, DE-IMM-05).
 
-import { unless } from "../../../engine/actions/availability.ts";
+import { availabilityOf } from "../../../engine/actions/availability.ts";
 import { requireCreature } from "../../../engine/procedures/context.ts";
 import { confirm } from "../../../engine/procedures/procedure.ts";
 import { refuse } from "../../../engine/data/refusal.ts";
@@ -19,8 +19,10 @@ const counter = action({
   rules: ["DE-CSP-01", "DE-IMM-05"],
   offered: { on: "window" },
   // What an entry needs it needs here too: nobody makes gestures in a grapple.
-  availability: (battle, creature, item, purse) =>
-    unless((item && isSpell(item) ? whyNotCast(creature, item, battle.options) : null) ?? unaffordable(battle, creature, PRICE, purse)),
+  availability: (battle, creature, item, payer) =>
+    availabilityOf(
+      (item && isSpell(item) ? whyNotCast(creature, item, battle.options) : null) ?? unaffordable(battle, creature, PRICE, payer),
+    ),
   *perform(context) {
     const { battle, intent, moment } = context;
     const creature = requireCreature(battle, intent.actor);

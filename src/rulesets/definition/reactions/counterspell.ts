@@ -2,7 +2,7 @@
 
 import { areEnemies, combatantOf } from "../../../engine/battle/battle.ts";
 import type { Procedure } from "../../../engine/procedures/procedure.ts";
-import { open } from "../../../engine/actions/reactions.ts";
+import { offerReactions } from "../../../engine/actions/reactions.ts";
 import { option } from "../data/settings.ts";
 import type { DefinitionBattle, DefinitionContext, DefinitionCreature, Spell } from "../data/types.ts";
 import { isSpell } from "../data/types.ts";
@@ -36,6 +36,6 @@ export function counterers(battle: DefinitionBattle, caster: DefinitionCreature)
 export function* answerSpell(context: DefinitionContext, caster: DefinitionCreature, spell: string): Procedure<boolean> {
   if (!combatantOf(context.battle, caster.uuid)) return false;
   const about = momentOf(caster, [], { item: spell });
-  yield* open(context, { when: "casting", about });
+  yield* offerReactions(context, { when: "casting", about });
   return about.countered;
 }

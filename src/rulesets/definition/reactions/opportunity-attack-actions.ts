@@ -1,9 +1,9 @@
 // Attacks of opportunity by hand, where the table has seen an opening that no action told: a token moved without Moving, a spell of no entry (DE-AOO-01 to -03).
 
-import { fieldsOnly, refusalOf, unless } from "../../../engine/actions/availability.ts";
+import { fieldsOnly, refusalOf, availabilityOf } from "../../../engine/actions/availability.ts";
 import { areEnemies } from "../../../engine/battle/battle.ts";
 import { requireCreature } from "../../../engine/procedures/context.ts";
-import { whole } from "../../../engine/procedures/intent-options.ts";
+import { integerOption } from "../../../engine/procedures/intent-options.ts";
 import { enemiesOf } from "../../../engine/actions/target-candidates.ts";
 import type { Intent } from "../../../engine/procedures/record.ts";
 import type { RefusalReason } from "../../../engine/data/refusal.ts";
@@ -11,7 +11,7 @@ import { refuse, refuseIf } from "../../../engine/data/refusal.ts";
 import { attackBonus } from "../attacks/attack-bonus.ts";
 import { circumstancesOf } from "../attacks/attack-plan.ts";
 import { pay, unaffordable } from "../turns/payers.ts";
-import type { DefinitionPurse } from "../turns/payers.ts";
+import type { DefinitionPayer } from "../turns/payers.ts";
 import { isFighting, unableReason } from "../numbers/states.ts";
 import { opportunityProfile, strike } from "../attacks/strike.ts";
 import { canThreaten } from "./threatened-spaces.ts";
@@ -22,23 +22,23 @@ import { action } from "../turns/define-action.ts";
 
 const OPENING = { kind: "immediate", immediate: "aoo" } as const;
 
-function whyNotStrike(battle: DefinitionBattle, creature: DefinitionCreature, purse?: DefinitionPurse): RefusalReason | null {
+function whyNotStrike(battle: DefinitionBattle, creature: DefinitionCreature, payer?: DefinitionPayer): RefusalReason | null {
   const data = { name: creature.name };
   const threatensNothing = { rule: "DE-AOO-01", text: "DEFINITION.Refusal.ThreatensNothing", data };
   const able = canThreaten(battle, creature) && opportunityProfile(battle, creature) !== null;
-  return unaffordable(battle, creature, OPENING, purse) ?? (able ? null : threatensNothing);
+  return unaffordable(battle, creature, OPENING, payer) ?? (able ? null : threatensNothing);
 }
 
 /** Who is struck, and with what. Refuses what the rules forbid. */
-function planStrike(battle: DefinitionBattle, intent: Intent, creature: DefinitionCreature, purse?: DefinitionPurse) {
+function planStrike(battle: DefinitionBattle, intent: Intent, creature: DefinitionCreature, payer?: DefinitionPayer) {
   const target = requireCreature(battle, intent.targets?.[0] ?? null);
   const data = { name: creature.name, target: target.name };
-  const provoker = purse?.limits?.provoker;
+  const provoker = payer?.limits?.provoker;
   if (!areEnemies(creature, target)) refuse("DE-AOO-01", "DEFINITION.Refusal.NotAnEnemy", data);
   if (isDead(target)) refuse("DE-AOO-01", "DEFINITION.Refusal.TargetDead", data);
   if (provoker !== undefined && (provoker !== target.uuid || unableReason(target) !== null))
     refuse("DE-AOO-01", "DEFINITION.Refusal.OpeningOver", { name: target.name });
-  refuseIf(whyNotStrike(battle, creature, purse));
+  refuseIf(whyNotStrike(battle, creature, payer));
   const profile = opportunityProfile(battle, creature);
   if (!profile) return refuse("DE-AOO-01", "DEFINITION.Refusal.ThreatensNothing", data);
   return { target, profile, circumstances: circumstancesOf(intent, profile) };
@@ -52,15 +52,15 @@ const opportunityAttack = action({
   offered: { on: "sheet" },
   place: "reaction",
   targets: { min: 1, max: 1 },
-  picks: (_battle, creature) => enemiesOf(creature, 1),
+  targetCandidates: (_battle, creature) => enemiesOf(creature, 1),
   applies: (battle) => isFighting(battle),
-  availability: (battle, creature, _item, purse) => unless(whyNotStrike(battle, creature, purse)),
-  propose(battle, intent, purse) {
+  availability: (battle, creature, _item, payer) => availabilityOf(whyNotStrike(battle, creature, payer)),
+  propose(battle, intent, payer) {
     const creature = requireCreature(battle, intent.actor);
-    const refusal = refusalOf(() => planStrike(battle, intent, creature, purse));
+    const refusal = refusalOf(() => planStrike(battle, intent, creature, payer));
     const profile = opportunityProfile(battle, creature);
     if (!profile) return fieldsOnly([], refusal);
-    const modifier = whole(intent, "modifier", 0, -50, 50);
+    const modifier = integerOption(intent, "modifier", 0, -50, 50);
     const breakdown = attackBonus(creature, profile, battle.options, { index: 0, modifier });
     const target = intent.targets?.[0] ?? "";
     return { breakdowns: [{ target, label: "DEFINITION.Dialog.AttackBonus", breakdown }], fields: circumstanceFields(profile), refusal };
@@ -68,7 +68,7 @@ const opportunityAttack = action({
   *perform(context) {
     const { battle, intent, moment } = context;
     const creature = requireCreature(battle, intent.actor);
-    const { target, profile, circumstances } = planStrike(battle, intent, creature, context.purse);
+    const { target, profile, circumstances } = planStrike(battle, intent, creature, context.payer);
     pay(context, creature, OPENING);
     const data = { name: target.name, foe: creature.name };
     context.note({ rule: moment?.about.rule ?? "DE-AOO-01", text: "DEFINITION.Step.Opportunity", data, about: target.uuid });

@@ -7,8 +7,8 @@ import { isHiddenOn } from "../../../engine/map/between.ts";
 import type { OnWay } from "../../../engine/map/path-reactions.ts";
 import type { Procedure } from "../../../engine/procedures/procedure.ts";
 import type { Intent } from "../../../engine/procedures/record.ts";
-import { open } from "../../../engine/actions/reactions.ts";
-import { again } from "../../../engine/actions/recompute.ts";
+import { offerReactions } from "../../../engine/actions/reactions.ts";
+import { recompute } from "../../../engine/actions/recompute.ts";
 import type { DefinitionBattle, DefinitionContext, DefinitionCreature, DefinitionShapes } from "../data/types.ts";
 import { whyNotImmediate } from "../turns/immediate-action.ts";
 import { momentOf } from "./triggers.ts";
@@ -117,7 +117,7 @@ export function* goesOn<W>(
   work: () => W,
 ): Procedure<W | null> {
   if (!(yield* answerOpenings(context, provoker, opening.foes, opening.rule))) return null;
-  return again(context, { declaration: null, work }, provoker);
+  return recompute(context, { declaration: null, work }, provoker);
 }
 
 function* answered(
@@ -130,7 +130,7 @@ function* answered(
   if (!isFighting(battle)) return { dealt: 0, struck: false };
   const able = foes.filter((foe) => combatantOf(battle, foe.uuid) !== undefined && canStrike(battle, foe));
   const about = momentOf(provoker, able, { rule });
-  const done = yield* open(context, { when: "opening", about });
+  const done = yield* offerReactions(context, { when: "opening", about });
   for (const foe of able) {
     if (done.some(({ creature }) => creature === foe.uuid)) continue;
     const data = { name: provoker.name, foe: foe.name };

@@ -1,17 +1,17 @@
 // The moments at which others may act, as a table: who is asked, what they may do, and who pays. Read with the rules named in each row.
 
 import { combatantOf } from "../../../engine/battle/battle.ts";
-import type { Deed } from "../../../engine/actions/action-use.ts";
-import type { WindowRow } from "../../../engine/actions/reactions.ts";
-import type { DefinitionBattle, DefinitionCreature, DefinitionShapes, ImmediateKind, MomentAbout } from "../data/types.ts";
+import type { ActionUse } from "../../../engine/actions/action-use.ts";
+import type { ReactionRule } from "../../../engine/actions/reactions.ts";
+import type { DefinitionBattle, DefinitionCreature, DefinitionShapes, ImmediateKind, TriggerAbout } from "../data/types.ts";
 import { counterers, counterspellsOf } from "./counterspell.ts";
 import { immediateLimit, immediatesUsed } from "../turns/immediate-action.ts";
 import { canStrike } from "./opportunity-attacks.ts";
 import { openingOf, TURN } from "../turns/payers.ts";
 
-type Row = WindowRow<DefinitionShapes>;
+type Row = ReactionRule<DefinitionShapes>;
 
-function creatures(battle: DefinitionBattle, { at }: MomentAbout): DefinitionCreature[] {
+function creatures(battle: DefinitionBattle, { at }: TriggerAbout): DefinitionCreature[] {
   return at.flatMap((uuid) => battle.creatures[uuid] ?? []);
 }
 
@@ -35,7 +35,7 @@ const opening: Row = {
   who: (battle, about) => creatures(battle, about).filter((foe) => canStrike(battle, foe)),
   actions: ["opportunityAttack"],
   deeds: (_battle, _creature, { who }) => [{ action: "opportunityAttack", targets: [who] }],
-  purse: (_battle, _creature, { who }) => openingOf(who),
+  payer: (_battle, _creature, { who }) => openingOf(who),
   label: () => ({ text: "DEFINITION.Choice.Strikes" }),
   notes: (battle, creature) => costsLater(battle, creature, "aoo"),
 };
@@ -55,9 +55,9 @@ const counterspell: Row = {
   actions: ["counter"],
   deeds: (_battle, creature) => {
     const entries = counterspellsOf(creature);
-    return entries.length === 0 ? [{ action: "counter" }] : entries.map(({ id }): Deed => ({ action: "counter", item: id }));
+    return entries.length === 0 ? [{ action: "counter" }] : entries.map(({ id }): ActionUse => ({ action: "counter", item: id }));
   },
-  purse: () => TURN,
+  payer: () => TURN,
   label: (_battle, creature, { item = "" }) => ({ text: creature.items[item]?.name ?? "DEFINITION.Immediate.counterspell" }),
   notes: (battle, creature) => costsLater(battle, creature, "counterspell"),
 };

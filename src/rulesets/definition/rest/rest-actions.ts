@@ -1,9 +1,9 @@
 // Days that pass, for one creature or for everybody (DE-HP-03, DE-NLD-03, DE-INC-03).
 
-import { fieldsOnly, unless } from "../../../engine/actions/availability.ts";
+import { fieldsOnly, availabilityOf } from "../../../engine/actions/availability.ts";
 import { DAY } from "../../../engine/procedures/world-time.ts";
 import { requireCreature } from "../../../engine/procedures/context.ts";
-import { flag, whole } from "../../../engine/procedures/intent-options.ts";
+import { booleanOption, integerOption } from "../../../engine/procedures/intent-options.ts";
 import { atOnce } from "../../../engine/procedures/procedure.ts";
 import type { Intent } from "../../../engine/procedures/record.ts";
 import type { RefusalReason } from "../../../engine/data/refusal.ts";
@@ -34,8 +34,11 @@ function treatmentFields(creature?: DefinitionCreature): DialogField[] {
 }
 
 function readDays(intent: Intent): { readonly days: number; readonly treatment: Treatment | null } {
-  const treatment = { hp: whole(intent, "treatedHp", 0, 0, MOST_POINTS), nonLethal: whole(intent, "treatedNld", 0, 0, MOST_POINTS) };
-  return { days: whole(intent, "days", 1, 1, MOST_DAYS), treatment: flag(intent, "treated") ? treatment : null };
+  const treatment = {
+    hp: integerOption(intent, "treatedHp", 0, 0, MOST_POINTS),
+    nonLethal: integerOption(intent, "treatedNld", 0, 0, MOST_POINTS),
+  };
+  return { days: integerOption(intent, "days", 1, 1, MOST_DAYS), treatment: booleanOption(intent, "treated") ? treatment : null };
 }
 
 /** Who would still be dying after the days: the GM is told before. */
@@ -52,7 +55,7 @@ export const dayAlone = action({
   rules: ["DE-HP-03", "DE-NLD-03", "DE-INC-03"],
   offered: { on: "gm" },
   applies: (battle) => !isFighting(battle),
-  availability: (battle) => unless(whyNoRest(battle)),
+  availability: (battle) => availabilityOf(whyNoRest(battle)),
   propose(battle, intent) {
     const creature = requireCreature(battle, intent.actor);
     return fieldsOnly(treatmentFields(creature), whyNoRest(battle), dyingNotes(battle, [creature]));
@@ -69,7 +72,7 @@ const dayPasses = action({
   icon: "sun",
   rules: ["DE-HP-03", "DE-NLD-03", "DE-INC-03"],
   offered: { on: "gm" },
-  availability: (battle) => unless(whyNoRest(battle)),
+  availability: (battle) => availabilityOf(whyNoRest(battle)),
   lasts: (_battle, intent) => readDays(intent).days * DAY,
   propose: (battle) => fieldsOnly(treatmentFields(), whyNoRest(battle), dyingNotes(battle, Object.values(battle.creatures))),
   perform: (context) =>

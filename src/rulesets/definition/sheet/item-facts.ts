@@ -2,7 +2,7 @@
 
 import { addDice, describeDice } from "../../../engine/data/dice.ts";
 import type { JsonObject } from "../../../engine/data/json.ts";
-import type { ActionFacts } from "../../../engine/actions/action.ts";
+import type { ActionSummary } from "../../../engine/actions/action.ts";
 import { damageTypes } from "../data/conditions.ts";
 import { FEATURE_FLAGS } from "../data/fields.ts";
 import { attackBonus, damageBonus } from "../attacks/attack-bonus.ts";
@@ -29,7 +29,7 @@ import type {
 import { isArmor, isFeature, isFocus, isGear, isShield, isSpell, isWeapon } from "../data/types.ts";
 
 /** What an attack, a spell or a thing comes to at a glance; bare hands without an item. */
-export function glance({ options }: DefinitionBattle, creature: DefinitionCreature, item?: DefinitionItem): ActionFacts {
+export function glance({ options }: DefinitionBattle, creature: DefinitionCreature, item?: DefinitionItem): ActionSummary {
   const sent = item && (isSpell(item) || isGear(item)) ? item : null;
   const rolls = sent?.system.delivery !== "none";
   const profile = rolls ? attackProfile(creature, item ?? null, options) : undefined;
@@ -47,35 +47,35 @@ export function glance({ options }: DefinitionBattle, creature: DefinitionCreatu
 }
 
 /** Facts of every item of a creature, by item id. Texts are language keys. */
-export function itemFacts(creature: DefinitionCreature, options: Options): JsonObject {
+export function itemSummary(creature: DefinitionCreature, options: Options): JsonObject {
   return Object.fromEntries(Object.values(creature.items).map((item) => [item.id, factsOf(creature, item, options)]));
 }
 
 function factsOf(creature: DefinitionCreature, item: DefinitionItem, options: Options): JsonObject {
   const named = { id: item.id, name: item.name };
-  if (isWeapon(item)) return { ...named, ...heldFacts(creature, item), ...weaponFacts(creature, item, options) };
-  if (isShield(item)) return { ...named, ...heldFacts(creature, item), ...shieldFacts(creature, item, options) };
-  if (isFocus(item)) return { ...named, ...heldFacts(creature, item), ...focusFacts(creature, item) };
-  if (isArmor(item)) return { ...named, ...armorFacts(creature, item) };
-  if (isSpell(item)) return { ...named, ...spellFacts(creature, item, options) };
-  if (isGear(item)) return { ...named, ...gearFacts(creature, item, options) };
-  return isFeature(item) ? { ...named, ...featureFacts(item) } : named;
+  if (isWeapon(item)) return { ...named, ...heldSummary(creature, item), ...weaponSummary(creature, item, options) };
+  if (isShield(item)) return { ...named, ...heldSummary(creature, item), ...shieldSummary(creature, item, options) };
+  if (isFocus(item)) return { ...named, ...heldSummary(creature, item), ...focusSummary(creature, item) };
+  if (isArmor(item)) return { ...named, ...armorSummary(creature, item) };
+  if (isSpell(item)) return { ...named, ...spellSummary(creature, item, options) };
+  if (isGear(item)) return { ...named, ...gearSummary(creature, item, options) };
+  return isFeature(item) ? { ...named, ...featureSummary(item) } : named;
 }
 
 /** Which hand holds it, "" for neither; and whether it is fought with, which weapons of the body are without a hand. */
-function heldFacts(creature: DefinitionCreature, item: Weapon | Shield | Focus): JsonObject {
+function heldSummary(creature: DefinitionCreature, item: Weapon | Shield | Focus): JsonObject {
   const held = wielded(creature).some(({ id }) => id === item.id);
   const slot = creature.system.slots.primary === item.id ? "primary" : "offhand";
   return { wielded: held ? `DEFINITION.Sheet.Slot.${slot}` : "", ready: isReady(creature, item) };
 }
 
 /** Null for what nobody keeps track of. */
-function durabilityFacts({ durability }: Weapon["system"] | Armor["system"] | Shield["system"]): JsonObject | null {
+function durabilitySummary({ durability }: Weapon["system"] | Armor["system"] | Shield["system"]): JsonObject | null {
   return durability.max > 0 ? { ...durability, broken: durability.value <= 0 } : null;
 }
 
 /** The attack that is next and the damage of a hit, as rows show them; dice that cannot be rolled are left out. */
-function attackFacts(creature: DefinitionCreature, item: DefinitionItem, options: Options): JsonObject {
+function attackSummary(creature: DefinitionCreature, item: DefinitionItem, options: Options): JsonObject {
   const profile = attackProfile(creature, item, options);
   if (!profile) return { attack: "–", damage: "–" };
   const bonus = damageBonus(creature, profile, options).total;
@@ -85,7 +85,7 @@ function attackFacts(creature: DefinitionCreature, item: DefinitionItem, options
   };
 }
 
-function criticalFacts({ rangeMin, multiplier }: Weapon["system"]["crit"]): JsonObject {
+function criticalSummary({ rangeMin, multiplier }: Weapon["system"]["crit"]): JsonObject {
   return { label: `DEFINITION.Sheet.${rangeMin < 20 ? "CriticalRange" : "CriticalFact"}`, from: rangeMin, multiplier };
 }
 
@@ -96,17 +96,17 @@ function traits(marks: Readonly<Record<string, boolean>>): string[] {
   return Object.entries(marks).flatMap(([name, holds]) => (holds ? [`DEFINITION.Sheet.Trait.${name}`] : []));
 }
 
-function extraFacts(extra: Weapon["system"]["damage"]["extra"]): JsonObject[] {
+function extraSummary(extra: Weapon["system"]["damage"]["extra"]): JsonObject[] {
   return extra.flatMap(({ dice, label }) => (dice === "" ? [] : [{ dice, label }]));
 }
 
-function weaponFacts(creature: DefinitionCreature, weapon: Weapon, options: Options): JsonObject {
+function weaponSummary(creature: DefinitionCreature, weapon: Weapon, options: Options): JsonObject {
   const { system } = weapon;
   return {
-    ...attackFacts(creature, weapon, options),
+    ...attackSummary(creature, weapon, options),
     types: typeLabels(system.damage.types),
-    extra: extraFacts(system.damage.extra),
-    critical: criticalFacts(system.crit),
+    extra: extraSummary(system.damage.extra),
+    critical: criticalSummary(system.crit),
     traits: traits({
       ranged: system.range === "ranged",
       natural: system.natural,
@@ -117,12 +117,12 @@ function weaponFacts(creature: DefinitionCreature, weapon: Weapon, options: Opti
       nonLethal: system.nonLethal,
     }),
     untrained: !isTrainedWith(creature, weapon),
-    durability: durabilityFacts(system),
+    durability: durabilitySummary(system),
   };
 }
 
-function shieldFacts(creature: DefinitionCreature, shield: Shield, options: Options): JsonObject {
-  const { attack, damage } = attackFacts(creature, shield, options);
+function shieldSummary(creature: DefinitionCreature, shield: Shield, options: Options): JsonObject {
+  const { attack, damage } = attackSummary(creature, shield, options);
   const held = wielded(creature).some(({ id }) => id === shield.id);
   return {
     attack: attack ?? "",
@@ -131,38 +131,38 @@ function shieldFacts(creature: DefinitionCreature, shield: Shield, options: Opti
     armour: shield.system.acBonus,
     idle: held && bestShield(creature)?.id !== shield.id,
     untrained: !isTrainedWith(creature, shield),
-    durability: durabilityFacts(shield.system),
+    durability: durabilitySummary(shield.system),
   };
 }
 
-function focusFacts(creature: DefinitionCreature, focus: Focus): JsonObject {
+function focusSummary(creature: DefinitionCreature, focus: Focus): JsonObject {
   const held = wielded(creature).some(({ id }) => id === focus.id);
   return { casting: focus.system.bonus, idle: held && bestFocus(creature)?.id !== focus.id };
 }
 
-function armorFacts(creature: DefinitionCreature, armor: Armor): JsonObject {
+function armorSummary(creature: DefinitionCreature, armor: Armor): JsonObject {
   const { acBonus, checkPenalty, equipped } = armor.system;
   return {
     worn: equipped,
     armour: acBonus,
     penalty: untrainedArmor(creature)?.id === armor.id ? signed(checkPenalty) : "",
-    durability: durabilityFacts(armor.system),
+    durability: durabilitySummary(armor.system),
   };
 }
 
-function spellFacts(creature: DefinitionCreature, spell: Spell, options: Options): JsonObject {
+function spellSummary(creature: DefinitionCreature, spell: Spell, options: Options): JsonObject {
   const { delivery, asAttackAction, components, save, damage, crit, isCounterspell } = spell.system;
   const attacks = delivery !== "none";
   return {
-    ...(attacks ? attackFacts(creature, spell, options) : {}),
+    ...(attacks ? attackSummary(creature, spell, options) : {}),
     action: `DEFINITION.Cost.${spellPrice(spell).kind}`,
     counterspell: isCounterspell,
     delivery: attacks ? `DEFINITION.Field.Delivery.${delivery}` : "",
     asAttack: asAttackAction && attacks,
-    critical: criticalFacts(crit),
+    critical: criticalSummary(crit),
     save: save.type === "none" ? null : { label: `DEFINITION.Save.${save.type}`, difficulty: saveDifficulty(creature, spell, options) },
     damage: damage.formula,
-    extra: extraFacts(damage.extra),
+    extra: extraSummary(damage.extra),
     healing: damage.healing,
     nonLethal: damage.nonLethal,
     types: typeLabels(damage.types),
@@ -174,11 +174,11 @@ function spellFacts(creature: DefinitionCreature, spell: Spell, options: Options
   };
 }
 
-function gearFacts(creature: DefinitionCreature, gear: Gear, options: Options): JsonObject {
+function gearSummary(creature: DefinitionCreature, gear: Gear, options: Options): JsonObject {
   const { gearType, activation, storage, quantity, healing, delivery, save, damage } = gear.system;
   const attacks = delivery !== "none";
   return {
-    ...(attacks ? attackFacts(creature, gear, options) : damage.formula === "" ? {} : { damage: damage.formula }),
+    ...(attacks ? attackSummary(creature, gear, options) : damage.formula === "" ? {} : { damage: damage.formula }),
     delivery: attacks ? `DEFINITION.Field.Delivery.${delivery}` : "",
     save: save.type === "none" ? null : { label: `DEFINITION.Save.${save.type}`, difficulty: save.dc },
     quantity,
@@ -192,7 +192,7 @@ function gearFacts(creature: DefinitionCreature, gear: Gear, options: Options): 
   };
 }
 
-function featureFacts({ system }: Feature): JsonObject {
+function featureSummary({ system }: Feature): JsonObject {
   return {
     changes: system.effects.flatMap(({ key, value, multiplied }) => {
       const label = numbers.find((number) => number.key === key)?.label;

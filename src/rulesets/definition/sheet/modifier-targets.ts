@@ -1,6 +1,6 @@
 // The one table of numbers that may be raised, each with where the rules read it: sheets offer these and no others.
 
-import type { RaisedNumber } from "../../../engine/contract/ruleset.ts";
+import type { ModifierTarget } from "../../../engine/contract/ruleset.ts";
 import { AC_PARTS, DAMAGE_TYPES, SAVES, SKILLS } from "../data/fields.ts";
 import type { DefinitionBattle, DefinitionCreature, DefinitionShapes, SaveId, SkillId } from "../data/types.ts";
 import { armorClass } from "../numbers/defences.ts";
@@ -80,4 +80,4 @@ export function numberLabel(key: string): string {
 }
 
 /** Everything that features and lasting effects may raise. */
-export const numbers: readonly RaisedNumber<DefinitionShapes>[] = ROWS.map(([key, read]) => ({ key, label: numberLabel(key), read }));
+export const numbers: readonly ModifierTarget<DefinitionShapes>[] = ROWS.map(([key, read]) => ({ key, label: numberLabel(key), read }));

@@ -1,7 +1,7 @@
 // How a Definition creature is shown: the numbers that follow from its stored ones, its pools and pips, its budget, its states.
 
 import type { JsonObject } from "../../../engine/data/json.ts";
-import type { Pips, Tally, Vitals } from "../../../engine/battle/vitals.ts";
+import type { Pips, ReportTotals, Vitals } from "../../../engine/battle/vitals.ts";
 import { has } from "../data/conditions.ts";
 import { IMMEDIATES, SAVES } from "../data/fields.ts";
 import { armorClass } from "../numbers/defences.ts";
@@ -34,7 +34,7 @@ export function derive(creature: DefinitionCreature, options: Options): JsonObje
 }
 
 /** What the report of a battle counts. */
-export const tally: Tally = {
+export const reportTotals: ReportTotals = {
   health: ["hp.value"],
   spent: [
     { id: "nonLethal", label: "DEFINITION.Tally.NonLethal", on: "actor", path: "nonLethal.value", by: "rises" },

@@ -4,7 +4,7 @@ import { combatantOf } from "../../../engine/battle/battle.ts";
 import type { JsonObject } from "../../../engine/data/json.ts";
 import { damageTypes } from "../data/conditions.ts";
 import { ABILITIES, AC_PARTS, DAMAGE_TYPES, DICE_ON, FEATURE_FLAGS, SAVES, SKILLS } from "../data/fields.ts";
-import { itemFacts } from "./item-facts.ts";
+import { itemSummary } from "./item-facts.ts";
 import { isDue } from "../effects/afflictions.ts";
 import { attacksOf } from "../turns/attack-sequence.ts";
 import { hasAttack } from "../turns/costs.ts";
@@ -40,7 +40,7 @@ export function sheetView(battle: DefinitionBattle, creature: DefinitionCreature
     immunities: { ...damageTypes, nonLethal: "DEFINITION.Sheet.NonLethal" },
     parts: AC_PARTS.map((id) => ({ id, label: `DEFINITION.Term.Ac.${id}`, value: system.ac[id] })),
     training: { weapons: words(system.training.weapons), armor: words(system.training.armor) },
-    items: itemFacts(creature, battle.options),
+    items: itemSummary(creature, battle.options),
     holding: wielded(creature).length + grownWeapons(creature).length > 0,
     toDraw: hasToDraw(creature),
     atHand: hasToDraw(creature) || Object.values(creature.items).some(isGear),

@@ -1,6 +1,6 @@
 // Actions about the order of turns: delaying, letting go what was held, the GM's hand on the list (DE-INI-04, DE-INI-05, DE-HLD-04).
 
-import { unless } from "../../../engine/actions/availability.ts";
+import { availabilityOf } from "../../../engine/actions/availability.ts";
 import { combatantOf } from "../../../engine/battle/battle.ts";
 import { requireCreature } from "../../../engine/procedures/context.ts";
 import { atOnce } from "../../../engine/procedures/procedure.ts";
@@ -26,7 +26,7 @@ const delay = action({
   offered: { on: "sheet" },
   place: "common",
   applies: isFighting,
-  availability: (battle, creature) => unless(whyNotDelay(battle, creature)),
+  availability: (battle, creature) => availabilityOf(whyNotDelay(battle, creature)),
   *perform(context) {
     yield* delayTurn(context, requireCreature(context.battle, context.intent.actor));
   },
@@ -39,7 +39,9 @@ const dropHold = action({
   offered: { on: "sheet" },
   applies: (battle, creature) => heldBy(battle, creature) !== undefined,
   availability: (battle, creature) =>
-    unless(heldBy(battle, creature) ? null : { rule: "DE-HLD-01", text: "DEFINITION.Refusal.HoldsNothing", data: { name: creature.name } }),
+    availabilityOf(
+      heldBy(battle, creature) ? null : { rule: "DE-HLD-01", text: "DEFINITION.Refusal.HoldsNothing", data: { name: creature.name } },
+    ),
   perform: (context) =>
     atOnce(() => {
       const { battle, intent } = context;
@@ -59,7 +61,7 @@ const putBefore = action({
   offered: { on: "card" },
   targets: { min: 1, max: 1 },
   availability: (battle, creature) =>
-    unless(
+    availabilityOf(
       (combatantOf(battle, creature.uuid)?.initiative ?? null) === null
         ? { rule: "DE-INI-01", text: "DEFINITION.Refusal.NoPlaceYet", data: { name: creature.name } }
         : null,

@@ -1,8 +1,8 @@
 // Who pays for a deed: the running turn, or the action that was held for it (DE-ACT-01, DE-HLD-01, DE-HLD-02).
 
-import type { PurseKind } from "../../../engine/actions/payers.ts";
-import type { Purse } from "../../../engine/procedures/context.ts";
-import { limited, purseKind } from "../../../engine/actions/payers.ts";
+import type { PayerKind } from "../../../engine/actions/payers.ts";
+import type { Payer } from "../../../engine/procedures/context.ts";
+import { limited, payerKind } from "../../../engine/actions/payers.ts";
 import type { RefusalReason } from "../../../engine/data/refusal.ts";
 import type { DefinitionBattle, DefinitionContext, DefinitionCreature, DefinitionShapes } from "../data/types.ts";
 import { attacksOf } from "./attack-sequence.ts";
@@ -10,7 +10,7 @@ import type { Price } from "./costs.ts";
 import { spendOnTurn, whyNotOnTurn } from "./costs.ts";
 import { unableReason } from "../numbers/states.ts";
 
-export type DefinitionPurse = Purse<DefinitionShapes>;
+export type DefinitionPayer = Payer<DefinitionShapes>;
 
 /** What a purse says beside paying: attacks of the sequence that were made before, so that the next one has its place in it. */
 export interface Limits {
@@ -20,7 +20,7 @@ export interface Limits {
 }
 
 /** The running turn, and immediate actions, which are of no turn. */
-export const TURN: PurseKind<DefinitionShapes> = purseKind<DefinitionShapes>({
+export const TURN: PayerKind<DefinitionShapes> = payerKind<DefinitionShapes>({
   id: "turn",
   label: () => ({ text: "DEFINITION.Purse.turn" }),
   why: whyNotOnTurn,
@@ -28,8 +28,8 @@ export const TURN: PurseKind<DefinitionShapes> = purseKind<DefinitionShapes>({
 });
 
 /** A held action has been paid for when it was declared; a standard one may be all attacks of the sequence, of which so many have been made by now. */
-export function held(attacksMade = 0): PurseKind<DefinitionShapes> {
-  return purseKind<DefinitionShapes>({
+export function held(attacksMade = 0): PayerKind<DefinitionShapes> {
+  return payerKind<DefinitionShapes>({
     id: "held",
     label: () => ({ text: "DEFINITION.Purse.held" }),
     limits: () => ({ attacksMade }),
@@ -42,7 +42,7 @@ export function held(attacksMade = 0): PurseKind<DefinitionShapes> {
   });
 }
 
-const OPENING: PurseKind<DefinitionShapes> = purseKind<DefinitionShapes>({
+const OPENING: PayerKind<DefinitionShapes> = payerKind<DefinitionShapes>({
   id: "opening",
   label: () => ({ text: "DEFINITION.Purse.opening" }),
   why(battle, creature, price) {
@@ -53,23 +53,23 @@ const OPENING: PurseKind<DefinitionShapes> = purseKind<DefinitionShapes>({
 });
 
 /** One attack with the highest bonus at whoever gives an opening, for the round's immediate action, as long as that one goes on with it (DE-AOO-01). */
-export function openingOf(provoker: string): PurseKind<DefinitionShapes> {
+export function openingOf(provoker: string): PayerKind<DefinitionShapes> {
   return limited(OPENING, { attacksMade: 0, provoker });
 }
 
-export const purses: readonly PurseKind<DefinitionShapes>[] = [TURN, held(), OPENING];
+export const payers: readonly PayerKind<DefinitionShapes>[] = [TURN, held(), OPENING];
 
 /** Why a creature cannot pay for something, or null when it can: out of the purse of its deed, or of its turn. */
 export function unaffordable(
   battle: DefinitionBattle,
   creature: DefinitionCreature,
   price: Price,
-  purse: DefinitionPurse = TURN.of(battle, creature),
+  payer: DefinitionPayer = TURN.of(battle, creature),
 ): RefusalReason | null {
-  return purse.why(price);
+  return payer.why(price);
 }
 
 /** Whoever acts pays, or is refused before anything is spent. */
 export function pay(context: DefinitionContext, creature: DefinitionCreature, price: Price): void {
-  (context.purse ?? TURN.of(context.battle, creature)).pay(price);
+  (context.payer ?? TURN.of(context.battle, creature)).pay(price);
 }

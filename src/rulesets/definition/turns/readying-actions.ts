@@ -1,19 +1,19 @@
 // Holding an action for its trigger, and using it then: the deed itself, with its own dialog, targets and checks, paid by what was held (DE-HLD-01 to -03, DE-HLD-05).
 
-import { unless } from "../../../engine/actions/availability.ts";
+import { availabilityOf } from "../../../engine/actions/availability.ts";
 import { requireCreature } from "../../../engine/procedures/context.ts";
-import type { DeedChoice } from "../../../engine/actions/action-use.ts";
+import type { ResolvedUse } from "../../../engine/actions/action-use.ts";
 import {
-  chosenDeed,
-  DEED_FIELD,
-  deedOfHold,
-  deedsOf,
-  performDeed,
-  proposalOfDeed,
-  proposeDeed,
-  storedDeed,
+  chosenUse,
+  USE_FIELD,
+  useOfHold,
+  usesOf,
+  performUse,
+  proposalOfUse,
+  proposeUse,
+  storedUse,
 } from "../../../engine/actions/action-use.ts";
-import { oneOf, whole, words } from "../../../engine/procedures/intent-options.ts";
+import { choiceOption, integerOption, textOption } from "../../../engine/procedures/intent-options.ts";
 import { picksFor } from "../../../engine/actions/target-candidates.ts";
 import { priceOf } from "../../../engine/actions/costs.ts";
 import { atOnce, confirm } from "../../../engine/procedures/procedure.ts";
@@ -22,8 +22,8 @@ import type { Intent } from "../../../engine/procedures/record.ts";
 import { refuse } from "../../../engine/data/refusal.ts";
 import type { Proposal } from "../../../engine/procedures/dialog-fields.ts";
 import { holdNow } from "../../../engine/battle/turn-order.ts";
-import type { WindowRow } from "../../../engine/actions/reactions.ts";
-import { open } from "../../../engine/actions/reactions.ts";
+import type { ReactionRule } from "../../../engine/actions/reactions.ts";
+import { offerReactions } from "../../../engine/actions/reactions.ts";
 import { attacksOf } from "./attack-sequence.ts";
 import type { HeldSlot } from "./readying.ts";
 import { HELD_SLOTS, heldBy, heldSlot, markUsed, whyNotHold, whyNotUseHeld } from "./readying.ts";
@@ -37,7 +37,7 @@ import { action } from "./define-action.ts";
 import { choiceOf, sentence } from "./dialog-fields.ts";
 import { requireCombatant } from "./order-actions.ts";
 
-type Choice = DeedChoice<DefinitionShapes>;
+type Choice = ResolvedUse<DefinitionShapes>;
 
 /** Said in words only: nothing that rules would carry out; while holding, that it is decided when the trigger comes. */
 const WORDS_ONLY = "words";
@@ -47,7 +47,7 @@ const EVENT = "event";
 /** Deeds that a held action of this kind can turn out to be. */
 function deedsFor(slot: HeldSlot, battle: DefinitionBattle, creature: DefinitionCreature, known: readonly DefinitionAction[]): Choice[] {
   const kinds = slot === "move" ? ["move"] : ["standard", "attack"];
-  return deedsOf(known, battle, creature, ({ kind }) => kinds.includes(kind));
+  return usesOf(known, battle, creature, ({ kind }) => kinds.includes(kind));
 }
 
 /** What was named when it was held, if that can still be done; else everything that fits. */
@@ -55,7 +55,7 @@ function deedsHeld(battle: DefinitionBattle, creature: DefinitionCreature, known
   const hold = heldBy(battle, creature);
   if (!hold) return [];
   const all = deedsFor(heldSlot(hold), battle, creature, known);
-  const named = deedOfHold(hold);
+  const named = useOfHold(hold);
   const same = all.find(({ deed }) => deed.action === named?.action && deed.item === named.item);
   return same && named ? [{ ...same, deed: named }] : all;
 }
@@ -69,21 +69,21 @@ function withWords(
   label: string,
   first: boolean,
 ): Proposal {
-  const said = words(intent, DEED_FIELD);
+  const said = textOption(intent, USE_FIELD);
   const inWords = said === WORDS_ONLY || offered.length === 0 || (said === "" && first);
-  const { fields, ...rest } = proposeDeed(battle, intent, creature, offered, held().of(battle, creature));
+  const { fields, ...rest } = proposeUse(battle, intent, creature, offered, held().of(battle, creature));
   const [which, ...questions] = fields;
   if (which?.kind !== "choice") return { fields, ...rest };
   const other = { value: WORDS_ONLY, label };
   const choices = first ? [other, ...which.choices] : [...which.choices, other];
-  const choice = { ...choiceOf(DEED_FIELD, inWords ? WORDS_ONLY : which.value, choices) };
+  const choice = { ...choiceOf(USE_FIELD, inWords ? WORDS_ONLY : which.value, choices) };
   return inWords ? { breakdowns: [], fields: [choice], refusal: null } : { ...rest, fields: [choice, ...questions] };
 }
 
 /** What is held without being told: whichever action is still there. */
 function chosenSlot(battle: DefinitionBattle, intent: Pick<Intent, "options">, creature: DefinitionCreature): HeldSlot {
   const first = HELD_SLOTS.find((slot) => whyNotHold(battle, creature, slot) === null) ?? "standard";
-  return words(intent, "slot") === "" ? first : oneOf(intent, "slot", HELD_SLOTS);
+  return textOption(intent, "slot") === "" ? first : choiceOption(intent, "slot", HELD_SLOTS);
 }
 
 /** Declares what is held. `known` are the actions that can be held. */
@@ -96,7 +96,7 @@ export function holdAction(known: readonly DefinitionAction[]): DefinitionAction
     offered: { on: "sheet" },
     place: "common",
     applies: isFighting,
-    availability: (battle, creature) => unless(whyNotHold(battle, creature, chosenSlot(battle, {}, creature))),
+    availability: (battle, creature) => availabilityOf(whyNotHold(battle, creature, chosenSlot(battle, {}, creature))),
     propose(battle, intent) {
       const creature = requireCreature(battle, intent.actor);
       const slots = HELD_SLOTS.filter((slot) => whyNotHold(battle, creature, slot) === null);
@@ -118,15 +118,15 @@ export function holdAction(known: readonly DefinitionAction[]): DefinitionAction
         const creature = requireCreature(battle, intent.actor);
         const { id } = requireCombatant(battle, creature);
         const slot = chosenSlot(battle, intent, creature);
-        const what = words(intent, "what").trim();
-        const trigger = words(intent, "trigger").trim();
+        const what = textOption(intent, "what").trim();
+        const trigger = textOption(intent, "trigger").trim();
         if (what === "" || trigger === "") refuse("DE-HLD-01", "DEFINITION.Refusal.HoldNeedsWords", { name: creature.name });
         const reason = whyNotHold(battle, creature, slot);
         if (reason) refuse(reason.rule, reason.text, reason.data);
-        const said = words(intent, DEED_FIELD);
-        const named = said === "" || said === WORDS_ONLY ? undefined : chosenDeed(intent, deedsFor(slot, battle, creature, known));
+        const said = textOption(intent, USE_FIELD);
+        const named = said === "" || said === WORDS_ONLY ? undefined : chosenUse(intent, deedsFor(slot, battle, creature, known));
         pay(context, creature, { kind: slot });
-        const deed = named ? { deed: storedDeed(named.deed) } : {};
+        const deed = named ? { deed: storedUse(named.deed) } : {};
         battle.system.order.holds[id] = holdNow(battle, "ready", { action: slot, trigger, ...deed });
         creature.system.held = what;
         const data = { name: creature.name, what, trigger, cost: `DEFINITION.Cost.${slot}` };
@@ -153,12 +153,12 @@ export function heldAction(known: readonly DefinitionAction[]): DefinitionAction
     offered: { on: "sheet" },
     place: "reaction",
     targets: { min: 0, max: 100 },
-    picks(battle, creature) {
+    targetCandidates(battle, creature) {
       const [only, another] = deedsHeld(battle, creature, known);
       return only && !another ? picksFor(only.definition, battle, creature, only.item) : null;
     },
     applies: (battle, creature) => heldBy(battle, creature) !== undefined,
-    availability: (battle, creature) => unless(whyNotUseHeld(battle, creature)),
+    availability: (battle, creature) => availabilityOf(whyNotUseHeld(battle, creature)),
     propose(battle, intent) {
       const creature = requireCreature(battle, intent.actor);
       const hold = heldBy(battle, creature);
@@ -178,11 +178,11 @@ export function heldAction(known: readonly DefinitionAction[]): DefinitionAction
       const hold = heldBy(battle, creature);
       if (!hold) return refuse("DE-HLD-01", "DEFINITION.Refusal.HoldsNothing", { name: creature.name });
       const offered = deedsHeld(battle, creature, known);
-      const inWords = words(intent, DEED_FIELD) === WORDS_ONLY || (offered.length === 0 && words(intent, DEED_FIELD) === "");
-      const chosen = inWords ? undefined : chosenDeed(intent, offered);
+      const inWords = textOption(intent, USE_FIELD) === WORDS_ONLY || (offered.length === 0 && textOption(intent, USE_FIELD) === "");
+      const chosen = inWords ? undefined : chosenUse(intent, offered);
       if (!chosen && !inWords) return refuse("DE-HLD-01", "DEFINITION.Refusal.HoldsNothing", { name: creature.name });
       // Nobody is asked about the trigger of something that cannot be done.
-      const barred = chosen ? proposalOfDeed(battle, intent, creature, chosen, held().of(battle, creature)).refusal : null;
+      const barred = chosen ? proposalOfUse(battle, intent, creature, chosen, held().of(battle, creature)).refusal : null;
       if (barred) refuse(barred.rule, barred.text, barred.data);
       const data = { name: creature.name, what: creature.system.held, trigger: hold.trigger };
       const agreed = yield* confirm({ rule: "DE-HLD-02", text: "DEFINITION.Ask.TriggerCame", data, of: "gm", fallback: true });
@@ -191,7 +191,7 @@ export function heldAction(known: readonly DefinitionAction[]): DefinitionAction
         context.note({ rule: "DE-HLD-02", text: "DEFINITION.Step.TriggerDenied", data: { name: creature.name }, about: creature.uuid });
         return;
       }
-      const owner = words(intent, "triggeredBy");
+      const owner = textOption(intent, "triggeredBy");
       markUsed(context, creature, Object.hasOwn(battle.combatants, owner) ? owner : null);
       if (chosen) yield* carryOutHeld(context, creature, chosen);
     },
@@ -201,26 +201,26 @@ export function heldAction(known: readonly DefinitionAction[]): DefinitionAction
 /** Attack actions that a deed takes. */
 function attacksIn({ definition, item, deed }: Choice, creature: DefinitionCreature, battle: DefinitionBattle): number {
   const price = priceOf(definition, item, creature, battle.options);
-  return price?.kind === "attack" ? whole(deed, "attacks", 1, 1, 4) : 0;
+  return price?.kind === "attack" ? integerOption(deed, "attacks", 1, 1, 4) : 0;
 }
 
 /** Carries the deed out. A held standard action may be several attacks, in place of the standard action like on the own turn: who has more is asked after each. */
 function* carryOutHeld(context: DefinitionContext, creature: DefinitionCreature, chosen: Choice): Procedure {
   const { battle } = context;
   const targets = chosen.deed.targets ?? [];
-  yield* performDeed(context, creature, chosen.deed, held());
+  yield* performUse(context, creature, chosen.deed, held());
   let made = attacksIn(chosen, creature, battle);
   for (let last = 0; made > last;) {
     last = made;
     const aimed = targets.flatMap((uuid) => battle.creatures[uuid] ?? []);
     const about = momentOf(creature, aimed, { made });
-    for (const { deed, refusal } of yield* open(context, { when: "heldAttackMade", about }))
-      if (!refusal) made += whole(deed, "attacks", 1, 1, 4);
+    for (const { deed, refusal } of yield* offerReactions(context, { when: "heldAttackMade", about }))
+      if (!refusal) made += integerOption(deed, "attacks", 1, 1, 4);
   }
 }
 
 /** The window between the attacks of a held action: its owner may make the next one. */
-export function heldAttacks(known: readonly DefinitionAction[]): WindowRow<DefinitionShapes> {
+export function heldAttacks(known: readonly DefinitionAction[]): ReactionRule<DefinitionShapes> {
   return {
     id: "heldAttack",
     when: "heldAttackMade",
@@ -236,7 +236,7 @@ export function heldAttacks(known: readonly DefinitionAction[]): WindowRow<Defin
       return creature && stand && unableReason(creature) === null && made < attacksOf(creature).length ? [creature] : [];
     },
     deeds: (battle, creature, { at }) =>
-      deedsOf(known, battle, creature, ({ kind }) => kind === "attack").map(({ deed }) => ({ ...deed, targets: at })),
-    purse: (_battle, _creature, { made }) => held(made),
+      usesOf(known, battle, creature, ({ kind }) => kind === "attack").map(({ deed }) => ({ ...deed, targets: at })),
+    payer: (_battle, _creature, { made }) => held(made),
   };
 }

@@ -1,9 +1,9 @@
 // Small acts and acts that people only name: speech, knowledge, standard-labelled deeds, what abilities grant (DE-ACT-05 to -07, -16, DE-IMM-02).
 
-import { fieldsOnly, unless } from "../../../engine/actions/availability.ts";
+import { fieldsOnly, availabilityOf } from "../../../engine/actions/availability.ts";
 import { requireCreature } from "../../../engine/procedures/context.ts";
 import { dice } from "../../../engine/data/dice.ts";
-import { oneOf, whole, words } from "../../../engine/procedures/intent-options.ts";
+import { choiceOption, integerOption, textOption } from "../../../engine/procedures/intent-options.ts";
 import type { Breakdown } from "../../../engine/data/modifiers.ts";
 import { atOnce, roll } from "../../../engine/procedures/procedure.ts";
 import type { Intent } from "../../../engine/procedures/record.ts";
@@ -34,7 +34,7 @@ interface Act {
 function namedAct({ id, icon, cost, rules, entry = "", place }: Act): DefinitionAction {
   const byWords = typeof entry !== "string";
   const priceOf = (intent?: Intent): Price => {
-    const said = intent ? words(intent, "act").trim().toLowerCase() : "";
+    const said = intent ? textOption(intent, "act").trim().toLowerCase() : "";
     return { kind: cost, entry: byWords ? `act:${said}` : entry };
   };
   return action({
@@ -45,16 +45,16 @@ function namedAct({ id, icon, cost, rules, entry = "", place }: Act): Definition
     offered: { on: "sheet" },
     ...(place ? { place } : {}),
     applies: isFighting,
-    availability: (battle, creature, _item, purse) => unless(unaffordable(battle, creature, priceOf(), purse)),
-    propose(battle, intent, purse) {
+    availability: (battle, creature, _item, payer) => availabilityOf(unaffordable(battle, creature, priceOf(), payer)),
+    propose(battle, intent, payer) {
       const creature = requireCreature(battle, intent.actor);
-      return fieldsOnly([sentence("act")], unaffordable(battle, creature, priceOf(intent), purse));
+      return fieldsOnly([sentence("act")], unaffordable(battle, creature, priceOf(intent), payer));
     },
     perform: (context) =>
       atOnce(() => {
         const { battle, intent } = context;
         const creature = requireCreature(battle, intent.actor);
-        const act = words(intent, "act").trim();
+        const act = textOption(intent, "act").trim();
         if (byWords && act === "") refuse("DE-ACT-06", "DEFINITION.Refusal.WhichAct", { name: creature.name });
         pay(context, creature, priceOf(intent));
         const data = { name: creature.name, act: act === "" ? `DEFINITION.Action.${id}.Label` : act };
@@ -69,7 +69,8 @@ const knowledge = action({
   price: { kind: "free" },
   rules: ["DE-ACT-16", "DE-ACT-06"],
   offered: { on: "sheet" },
-  availability: (battle, creature, _item, purse) => unless(unaffordable(battle, creature, { kind: "free", entry: "knowledge" }, purse)),
+  availability: (battle, creature, _item, payer) =>
+    availabilityOf(unaffordable(battle, creature, { kind: "free", entry: "knowledge" }, payer)),
   *perform(context) {
     const { battle, intent } = context;
     const creature = requireCreature(battle, intent.actor);
@@ -101,10 +102,10 @@ const useSkill = action({
   icon: "dice-d20",
   rules: ["DE-EQ-04"],
   offered: { on: "sheet" },
-  availability: (_battle, creature) => unless(unableReason(creature)),
+  availability: (_battle, creature) => availabilityOf(unableReason(creature)),
   propose(battle, intent) {
     const creature = requireCreature(battle, intent.actor);
-    const skill = oneOf(intent, "skill", SKILLS);
+    const skill = choiceOption(intent, "skill", SKILLS);
     const choices = SKILLS.map((value) => ({ value, label: `DEFINITION.Skill.${value}` }));
     return {
       breakdowns: [{ target: "", label: `DEFINITION.Skill.${skill}`, breakdown: skillCheck(battle, intent, creature, skill) }],
@@ -115,7 +116,7 @@ const useSkill = action({
   *perform(context) {
     const { battle, intent } = context;
     const creature = requireCreature(battle, intent.actor);
-    const skill = oneOf(intent, "skill", SKILLS);
+    const skill = choiceOption(intent, "skill", SKILLS);
     const bonus = skillCheck(battle, intent, creature, skill);
     const data = { name: creature.name, skill: `DEFINITION.Skill.${skill}` };
     const rolled = yield* roll({
@@ -132,7 +133,7 @@ const useSkill = action({
 });
 
 function skillCheck(battle: DefinitionBattle, intent: Intent, creature: DefinitionCreature, skill: SkillId): Breakdown {
-  const said = term("Modifier", whole(intent, "modifier", 0, -50, 50), "DE-EQ-04", "situation");
+  const said = term("Modifier", integerOption(intent, "modifier", 0, -50, 50), "DE-EQ-04", "situation");
   return stack(battle.options, [...counted(skillBonus(creature, skill, battle.options)), said]);
 }
 
@@ -147,9 +148,11 @@ const counterspell = action({
   offered: { on: "sheet" },
   place: "reaction",
   applies: (battle, creature) => isFighting(battle) && canCounter(creature),
-  availability(battle, creature, _item, purse) {
+  availability(battle, creature, _item, payer) {
     const none = { rule: "DE-CSP-01", text: "DEFINITION.Refusal.NoCounterspell", data: { name: creature.name } };
-    return unless(canCounter(creature) ? unaffordable(battle, creature, { kind: "immediate", immediate: "counterspell" }, purse) : none);
+    return availabilityOf(
+      canCounter(creature) ? unaffordable(battle, creature, { kind: "immediate", immediate: "counterspell" }, payer) : none,
+    );
   },
   propose(battle, intent) {
     const creature = requireCreature(battle, intent.actor);
@@ -161,9 +164,10 @@ const counterspell = action({
     atOnce(() => {
       const { battle, intent } = context;
       const creature = requireCreature(battle, intent.actor);
-      const spell = words(intent, "spell").trim();
+      const spell = textOption(intent, "spell").trim();
       if (spell === "") refuse("DE-CSP-01", "DEFINITION.Refusal.WhichSpell", { name: creature.name });
-      const entry = counterspellsOf(creature).find(({ id }) => id === words(intent, "entry"))?.name ?? "DEFINITION.Immediate.counterspell";
+      const entry =
+        counterspellsOf(creature).find(({ id }) => id === textOption(intent, "entry"))?.name ?? "DEFINITION.Immediate.counterspell";
       pay(context, creature, { kind: "immediate", immediate: "counterspell" });
       context.note({
         rule: "DE-CSP-01",

@@ -1,6 +1,6 @@
 // Actions that attack with what is in hand, or with bare hands.
 
-import { unless } from "../../../engine/actions/availability.ts";
+import { availabilityOf } from "../../../engine/actions/availability.ts";
 import { requireCreature, requireItem } from "../../../engine/procedures/context.ts";
 import type { Procedure } from "../../../engine/procedures/procedure.ts";
 import type { Intent } from "../../../engine/procedures/record.ts";
@@ -9,8 +9,8 @@ import { glance } from "../sheet/item-facts.ts";
 import { carryOut } from "./attack.ts";
 import { planAttack, whyNotReady } from "./attack-plan.ts";
 import { actionsPrice, priceFor } from "../turns/costs.ts";
-import type { LuckPurse } from "../turns/payers.ts";
-import { ownPurse, purseIn } from "../turns/payers.ts";
+import type { LuckPayer } from "../turns/payers.ts";
+import { ownPayer, payerIn } from "../turns/payers.ts";
 import { opponentsOf } from "../turns/sides.ts";
 import type { LuckAction, LuckBattle, LuckContext, LuckCreature, LuckItem } from "../data/types.ts";
 import { isHeld, isWeapon, TYPES } from "../data/types.ts";
@@ -21,8 +21,8 @@ const TARGETS = { min: 0, max: 100 };
 
 const PRICE = actionsPrice(1);
 
-function whyNot(creature: LuckCreature, id: string, item: LuckItem | undefined, purse: LuckPurse): RefusalReason | null {
-  return purse.why(priceFor(PRICE, id, item)) ?? (item ? whyNotReady(creature, item) : null);
+function whyNot(creature: LuckCreature, id: string, item: LuckItem | undefined, payer: LuckPayer): RefusalReason | null {
+  return payer.why(priceFor(PRICE, id, item)) ?? (item ? whyNotReady(creature, item) : null);
 }
 
 function itemOf(creature: LuckCreature, intent: Intent): LuckItem | undefined {
@@ -40,7 +40,7 @@ function* perform(context: LuckContext): Procedure {
   const item = itemOf(creature, intent);
   const plan = planAttack(battle, intent, creature, item ?? null);
   // With its targets it also tells whether it is what opens the fight (LU-INIT-04).
-  purseIn(context, creature).pay(priceFor(PRICE, intent.action, item, intent.targets));
+  payerIn(context, creature).pay(priceFor(PRICE, intent.action, item, intent.targets));
   yield* carryOut(context, plan);
 }
 
@@ -55,8 +55,8 @@ const attack = action({
   // Anything in hand can strike, but only weapons say so before they are drawn.
   applies: (_battle, _creature, item) => item === undefined || isWeapon(item) || (isHeld(item) && item.system.wielded),
   targets: TARGETS,
-  picks: (battle, creature) => opponentsOf(battle, creature, 1),
-  availability: (battle, creature, item, purse = ownPurse(battle, creature)) => unless(whyNot(creature, "attack", item, purse)),
+  targetCandidates: (battle, creature) => opponentsOf(battle, creature, 1),
+  availability: (battle, creature, item, payer = ownPayer(battle, creature)) => availabilityOf(whyNot(creature, "attack", item, payer)),
   propose,
   perform,
 });
@@ -71,8 +71,9 @@ const unarmed = action({
   place: "attack",
   facts: glance,
   targets: TARGETS,
-  picks: (battle, creature) => opponentsOf(battle, creature, 1),
-  availability: (battle, creature, _item, purse = ownPurse(battle, creature)) => unless(whyNot(creature, "unarmed", undefined, purse)),
+  targetCandidates: (battle, creature) => opponentsOf(battle, creature, 1),
+  availability: (battle, creature, _item, payer = ownPayer(battle, creature)) =>
+    availabilityOf(whyNot(creature, "unarmed", undefined, payer)),
   propose,
   perform,
 });

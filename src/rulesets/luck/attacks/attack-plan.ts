@@ -1,7 +1,7 @@
 // Everything about an attack that can be settled before a die is rolled: with what, how, at whom, at which advantage; or why not.
 
 import { requireItem } from "../../../engine/procedures/context.ts";
-import { flag, whole, words } from "../../../engine/procedures/intent-options.ts";
+import { booleanOption, integerOption, textOption } from "../../../engine/procedures/intent-options.ts";
 import type { Breakdown, Modifier } from "../../../engine/data/modifiers.ts";
 import type { Intent } from "../../../engine/procedures/record.ts";
 import type { RefusalReason } from "../../../engine/data/refusal.ts";
@@ -53,13 +53,13 @@ export function planAttack(
   if (unready) refuse(unready.rule, unready.text, unready.data);
   const circumstances = settledCircumstances(battle, intent, attacker, target);
   const mode = chosenMode(intent, profile);
-  const skilled = chosen(profile.proficiencies, words(intent, "proficiency")) ?? bestProficiency(attacker, profile);
+  const skilled = chosen(profile.proficiencies, textOption(intent, "proficiency")) ?? bestProficiency(attacker, profile);
   return {
     attacker,
     target,
     profile,
     mode,
-    attribute: chosen(profile.attributes, words(intent, "attribute")) ?? bestAttribute(attacker, profile),
+    attribute: chosen(profile.attributes, textOption(intent, "attribute")) ?? bestAttribute(attacker, profile),
     skilled,
     circumstances,
     level: advantageOf(circumstances, mode),
@@ -69,7 +69,7 @@ export function planAttack(
 
 /** The item that an attack is made with: the one that was clicked, or the one that the dialog names; null is bare hands. */
 export function strikingItem(attacker: LuckCreature, intent: Intent, technique: Technique | null): LuckItem | null {
-  const picked = technique === null ? (intent.item ?? UNARMED) : words(intent, "with");
+  const picked = technique === null ? (intent.item ?? UNARMED) : textOption(intent, "with");
   if (picked === "") return inHand(attacker)[0] ?? null;
   return picked === UNARMED ? null : requireItem(attacker, picked);
 }
@@ -107,7 +107,7 @@ export function whyNotReady({ name }: LuckCreature, item: LuckItem): RefusalReas
 }
 
 function chosenMode(intent: Intent, { modes }: AttackProfile): Mode {
-  return modes.find((mode) => mode === words(intent, "mode")) ?? modes[0];
+  return modes.find((mode) => mode === textOption(intent, "mode")) ?? modes[0];
 }
 
 function chosen(ids: readonly string[], id: string): string | undefined {
@@ -118,14 +118,14 @@ function chosen(ids: readonly string[], id: string): string | undefined {
 export function settledCircumstances(battle: LuckBattle, intent: Intent, attacker: LuckCreature, target: LuckCreature): Circumstances {
   const seen = circumstancesOf(battle, attacker, target);
   const settled = (key: "sneak" | "flanked" | "prone" | "cover"): boolean =>
-    typeof intent.options?.[key] === "boolean" ? flag(intent, key) : seen[key];
+    typeof intent.options?.[key] === "boolean" ? booleanOption(intent, key) : seen[key];
   return {
     sneak: settled("sneak"),
     flanked: settled("flanked"),
     prone: settled("prone"),
     cover: settled("cover"),
-    advantage: whole(intent, "advantage", 0, -5, 5),
-    modifier: whole(intent, "modifier", 0),
+    advantage: integerOption(intent, "advantage", 0, -5, 5),
+    modifier: integerOption(intent, "modifier", 0),
   };
 }
 

@@ -1,21 +1,21 @@
 // What may take longer than a turn has left: reloading, killing strikes, maneuvers and abilities (LU-EXT-01, LU-DTH-10, LU-ACT-02).
 
-import { attempt, fieldsOnly, refusalOf, unless } from "../../../engine/actions/availability.ts";
+import { attempt, fieldsOnly, refusalOf, availabilityOf } from "../../../engine/actions/availability.ts";
 import { requireCreature, requireItem } from "../../../engine/procedures/context.ts";
 import type { Procedure } from "../../../engine/procedures/procedure.ts";
 import { atOnce } from "../../../engine/procedures/procedure.ts";
 import type { Intent } from "../../../engine/procedures/record.ts";
 import type { RefusalReason } from "../../../engine/data/refusal.ts";
 import { refuse } from "../../../engine/data/refusal.ts";
-import type { TargetPicks } from "../../../engine/actions/action.ts";
+import type { TargetCandidates } from "../../../engine/actions/action.ts";
 import { glance } from "../sheet/item-facts.ts";
 import { planAttack, strikingItem, whyNotReady } from "./attack-plan.ts";
 import { killingAdvantage, planKillingStrike, STRIKE_ACTIONS, strikeToKill } from "./coup-de-grace.ts";
 import { carryOutLong, whyCannotBegin } from "../turns/long-tasks.ts";
 import type { ActionsPrice } from "../turns/costs.ts";
 import { actionsPrice, priceFor } from "../turns/costs.ts";
-import type { LuckPurse } from "../turns/payers.ts";
-import { ownPurse, purseIn } from "../turns/payers.ts";
+import type { LuckPayer } from "../turns/payers.ts";
+import { ownPayer, payerIn } from "../turns/payers.ts";
 import { isFighting, isUnconscious } from "../numbers/states.ts";
 import { checkTechnique, techniquePrice, useTechnique as carryOutTechnique } from "../powers/techniques.ts";
 import { opponentsOf } from "../turns/sides.ts";
@@ -74,9 +74,9 @@ const reload = longAction({
   rules: ["LU-EXT-01", "LU-EXT-02", "LU-EXT-03"],
   offered: { on: "item", types: [TYPES.weapon] },
   applies: (_battle, _creature, item) => item === undefined || (isWeapon(item) && item.system.reload > 0),
-  availability(battle, creature, item, purse = ownPurse(battle, creature)) {
+  availability(battle, creature, item, payer = ownPayer(battle, creature)) {
     const reason = whyNotLoadable(creature, item);
-    return unless(reason ?? (item && isWeapon(item) ? whyCannotBegin(creature, reloadPrice(item), purse) : null));
+    return availabilityOf(reason ?? (item && isWeapon(item) ? whyCannotBegin(creature, reloadPrice(item), payer) : null));
   },
   *perform(context) {
     const creature = requireCreature(context.battle, context.intent.actor);
@@ -106,9 +106,9 @@ const killingStrike = longAction({
     !isFighting(battle) ||
     Object.values(battle.creatures).some((other) => other.uuid !== uuid && isUnconscious(other)),
   targets: { min: 0, max: 100 },
-  picks: (_battle, { uuid }) => ({ max: 1, suits: (other) => other.uuid !== uuid && isUnconscious(other) }),
-  availability: (battle, creature, item, purse = ownPurse(battle, creature)) =>
-    unless(item ? (whyNotReady(creature, item) ?? whyCannotBegin(creature, priceFor(STRIKE, "killingStrike", item), purse)) : null),
+  targetCandidates: (_battle, { uuid }) => ({ max: 1, accepts: (other) => other.uuid !== uuid && isUnconscious(other) }),
+  availability: (battle, creature, item, payer = ownPayer(battle, creature)) =>
+    availabilityOf(item ? (whyNotReady(creature, item) ?? whyCannotBegin(creature, priceFor(STRIKE, "killingStrike", item), payer)) : null),
   propose(battle, intent) {
     const creature = requireCreature(battle, intent.actor);
     const item = requireItem(creature, intent.item);
@@ -124,9 +124,9 @@ const killingStrike = longAction({
   complete: completeKillingStrike,
 });
 
-function whyNotUsable(creature: LuckCreature, technique: Technique, purse: LuckPurse): RefusalReason | null {
+function whyNotUsable(creature: LuckCreature, technique: Technique, payer: LuckPayer): RefusalReason | null {
   const price = techniquePrice(technique);
-  return price.kind === "actions" ? whyCannotBegin(creature, priceFor(price, "useTechnique", technique), purse) : purse.why(price);
+  return price.kind === "actions" ? whyCannotBegin(creature, priceFor(price, "useTechnique", technique), payer) : payer.why(price);
 }
 
 function requireTechnique(creature: LuckCreature, id: string | undefined): Technique {
@@ -135,11 +135,11 @@ function requireTechnique(creature: LuckCreature, id: string | undefined): Techn
 }
 
 /** Whom a technique may be aimed at: what harms at opponents, anything else at anybody. */
-function techniquePicks(battle: LuckBattle, creature: LuckCreature, { system }: Technique): TargetPicks<LuckShapes> | null {
+function techniqueCandidates(battle: LuckBattle, creature: LuckCreature, { system }: Technique): TargetCandidates<LuckShapes> | null {
   if (system.targets === 0 && !system.isAttack) return null;
   const harms = system.isAttack || system.damage > 0 || system.defence !== "none";
   const max = system.isAttack ? 1 : system.targets;
-  return harms ? opponentsOf(battle, creature, max) : { max, suits: () => true };
+  return harms ? opponentsOf(battle, creature, max) : { max, accepts: () => true };
 }
 
 const useTechnique = longAction({
@@ -151,9 +151,9 @@ const useTechnique = longAction({
   offered: { on: "item", types: [TYPES.maneuver, TYPES.ability] },
   facts: glance,
   targets: { min: 0, max: 100 },
-  picks: (battle, creature, item) => (item && isTechnique(item) ? techniquePicks(battle, creature, item) : null),
-  availability: (battle, creature, item, purse = ownPurse(battle, creature)) =>
-    unless(item && isTechnique(item) ? whyNotUsable(creature, item, purse) : null),
+  targetCandidates: (battle, creature, item) => (item && isTechnique(item) ? techniqueCandidates(battle, creature, item) : null),
+  availability: (battle, creature, item, payer = ownPayer(battle, creature)) =>
+    availabilityOf(item && isTechnique(item) ? whyNotUsable(creature, item, payer) : null),
   propose(battle, intent) {
     const creature = requireCreature(battle, intent.actor);
     const technique = requireTechnique(creature, intent.item);
@@ -175,7 +175,7 @@ const useTechnique = longAction({
       yield* carryOutLong(context, creature, priceFor(price, "useTechnique", technique), completeTechnique);
       return;
     }
-    purseIn(context, creature).pay(price);
+    payerIn(context, creature).pay(price);
     yield* carryOutTechnique(context, intent, creature, technique);
   },
   complete: completeTechnique,

@@ -1,9 +1,9 @@
 // Damage and healing by hand, on the sheet for the creature itself and by the GM for whoever is targeted (LU-DMG-01, LU-DMG-08).
 
-import { AVAILABLE, fieldsOnly, unless } from "../../../engine/actions/availability.ts";
+import { AVAILABLE, fieldsOnly, availabilityOf } from "../../../engine/actions/availability.ts";
 import { requireCreature } from "../../../engine/procedures/context.ts";
 import { typedDice } from "../../../engine/data/formula.ts";
-import { flag, oneOf, words } from "../../../engine/procedures/intent-options.ts";
+import { booleanOption, choiceOption, textOption } from "../../../engine/procedures/intent-options.ts";
 import type { Procedure } from "../../../engine/procedures/procedure.ts";
 import { roll } from "../../../engine/procedures/procedure.ts";
 import type { DialogField } from "../../../engine/procedures/dialog-fields.ts";
@@ -55,7 +55,7 @@ const healingFields: readonly DialogField[] = [
 
 /** What was typed, rolled where it holds dice. Refuses a number below 1 that is no dice. */
 function* typedAmount(context: LuckContext, rule: string): Procedure<number> {
-  const request = typedDice(rule, words(context.intent, "amount"));
+  const request = typedDice(rule, textOption(context.intent, "amount"));
   if (request.terms.length > 0) {
     const rolled = yield* roll({ rule, text: "LUCK.Ask.Amount", of: null, dice: request });
     return Math.max(0, rolled.total);
@@ -65,18 +65,18 @@ function* typedAmount(context: LuckContext, rule: string): Procedure<number> {
 }
 
 function* dealDamage(context: LuckContext, targets: readonly LuckCreature[]): Procedure {
-  const type = words(context.intent, "type");
+  const type = textOption(context.intent, "type");
   if (type !== "" && !Object.hasOwn(damageTypes, type)) refuse("LU-DMG-04", "LUCK.Refusal.UnknownDamageType", { type });
   for (const target of targets) checkTarget(target, "");
   const dealt = yield* typedAmount(context, "LU-DMG-01");
-  for (const target of targets) yield* harm(context, target, { dealt, type, nonlethal: flag(context.intent, "nonlethal") });
+  for (const target of targets) yield* harm(context, target, { dealt, type, nonlethal: booleanOption(context.intent, "nonlethal") });
 }
 
 /** Healing never passes the maximum, and wakes nobody. */
 function* giveHealing(context: LuckContext, targets: readonly LuckCreature[]): Procedure {
   for (const target of targets) if (isDead(target)) refuse("LU-DTH-03", "LUCK.Refusal.TargetDead", { name: target.name, item: "" });
   const amount = yield* typedAmount(context, "LU-DMG-07");
-  const id = oneOf(context.intent, "pool", POOLS);
+  const id = choiceOption(context.intent, "pool", POOLS);
   for (const target of targets) {
     const pool = target.system[id];
     const healed = Math.max(0, Math.min(amount, pool.max - pool.value));
@@ -94,7 +94,7 @@ const suffer = action({
   icon: "heart-crack",
   rules: ["LU-DMG-01", "LU-DMG-08"],
   offered: { on: "sheet" },
-  availability: (_battle, creature) => unless(isDead(creature) ? deadReason(creature) : null),
+  availability: (_battle, creature) => availabilityOf(isDead(creature) ? deadReason(creature) : null),
   propose: () => fieldsOnly(damageFields),
   perform: (context) => dealDamage(context, own(context)),
 });
@@ -104,7 +104,7 @@ const recover = action({
   icon: "heart-pulse",
   rules: ["LU-DMG-07"],
   offered: { on: "sheet" },
-  availability: (_battle, creature) => unless(isDead(creature) ? deadReason(creature) : null),
+  availability: (_battle, creature) => availabilityOf(isDead(creature) ? deadReason(creature) : null),
   propose: () => fieldsOnly(healingFields),
   perform: (context) => giveHealing(context, own(context)),
 });
@@ -151,7 +151,7 @@ const faceLoss = action({
   rules: ["LU-CON-01", "LU-DTH-01"],
   offered: { on: "gm" },
   applies: (_battle, creature) => isShaken(creature),
-  availability: (_battle, creature) => unless(whyUnshaken(creature, isShaken(creature))),
+  availability: (_battle, creature) => availabilityOf(whyUnshaken(creature, isShaken(creature))),
   *perform(context) {
     const creature = requireCreature(context.battle, context.intent.actor);
     const reason = whyUnshaken(creature, isShaken(creature));

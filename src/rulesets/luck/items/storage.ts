@@ -1,12 +1,12 @@
 // How the Luck Die keeps things: in hand or put away. In a fight hands change by actions of the rules (LU-ACT-05).
 
-import type { Keeping } from "../../../engine/items/storage.ts";
+import type { ItemStorage } from "../../../engine/items/storage.ts";
 import { PLACES } from "../../../engine/items/storage.ts";
 import { isFighting } from "../numbers/states.ts";
 import type { LuckShapes } from "../data/types.ts";
 import { isHeld } from "../data/types.ts";
 
-export const held: Keeping<LuckShapes> = {
+export const held: ItemStorage<LuckShapes> = {
   thing: true,
   away: { wielded: false },
   places: [PLACES.inHand, PLACES.stowed],
@@ -21,9 +21,9 @@ export const held: Keeping<LuckShapes> = {
   },
 };
 
-export const counted: Keeping<LuckShapes> = { ...held, quantity: "quantity" };
+export const counted: ItemStorage<LuckShapes> = { ...held, quantity: "quantity" };
 
-export const worn: Keeping<LuckShapes> = {
+export const worn: ItemStorage<LuckShapes> = {
   thing: true,
   stored: "worn",
   places: [

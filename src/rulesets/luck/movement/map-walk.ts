@@ -13,8 +13,8 @@ import type { LuckBattle, LuckContext, LuckCreature, LuckShapes } from "../data/
 import { farthestOf, leaveCover, metresLeft, MOVE, SPRINT, whyNotMove, whyNotSprint } from "./movement.ts";
 import type { Price } from "../turns/costs.ts";
 import { actionsPrice, priceLabel } from "../turns/costs.ts";
-import type { LuckPurse } from "../turns/payers.ts";
-import { ACTIONS_PER_TURN, isOwnTurn, ownPurse, purseIn } from "../turns/payers.ts";
+import type { LuckPayer } from "../turns/payers.ts";
+import { ACTIONS_PER_TURN, isOwnTurn, ownPayer, payerIn } from "../turns/payers.ts";
 import { isFighting } from "../numbers/states.ts";
 
 type Kind = "move" | "sprint" | "step";
@@ -39,7 +39,7 @@ function mayGo(battle: LuckBattle, creature: LuckCreature): boolean {
 export const moving: Moving<LuckShapes> = {
   plan(battle, creature, way, wanted): MovePlan | null {
     if (!isFighting(battle) || !mayGo(battle, creature)) return null;
-    const { kind, prices, most, refusal } = goingOf(wanted)(battle, creature, ownPurse(battle, creature), way);
+    const { kind, prices, most, refusal } = goingOf(wanted)(battle, creature, ownPayer(battle, creature), way);
     const sprints = prices.filter((price) => price === SPRINT).length;
     const cost = prices.length === 0 ? null : priceLabel(kind === "step" ? FREE : actionsPrice(prices.length, { stamina: sprints }));
     return { action: kind, cost, most, refusal, strikes: [] };
@@ -53,12 +53,12 @@ function goingOf(wanted: string | undefined): typeof reckon {
 }
 
 /** Works a way out: what of it is paid for already, and what the rest takes. */
-function reckon(battle: LuckBattle, creature: LuckCreature, purse: LuckPurse, way: MapWay): Going {
+function reckon(battle: LuckBattle, creature: LuckCreature, payer: LuckPayer, way: MapWay): Going {
   const length = lengthOfWay(way);
-  const left = metresLeft(battle, creature, purse);
-  if (length <= left) return { kind: "move", prices: [], most: left, refusal: purse.why(FREE) };
+  const left = metresLeft(battle, creature, payer);
+  if (length <= left) return { kind: "move", prices: [], most: left, refusal: payer.why(FREE) };
   const { turn, stamina } = creature.system;
-  const own = isOwnTurn(battle, purse);
+  const own = isOwnTurn(battle, payer);
   const stride = farthestOf(creature);
   const goes = own && turn.moveUsed ? 0 : 1;
   const sprints = own ? Math.min(turn.actions - goes, stamina.value) : 0;
@@ -66,9 +66,9 @@ function reckon(battle: LuckBattle, creature: LuckCreature, purse: LuckPurse, wa
   const first: Kind = goes === 0 ? "sprint" : "move";
   const barred =
     first === "move"
-      ? (purse.why(MOVE) ?? whyNotMove(battle, creature, purse))
-      : (purse.why(SPRINT) ?? whyNotSprint(battle, creature, purse));
-  if (barred && lengthOfWay(way) <= STEP && whyNotStep(battle, creature, purse) === null) return stepOf(battle, creature, purse, way);
+      ? (payer.why(MOVE) ?? whyNotMove(battle, creature, payer))
+      : (payer.why(SPRINT) ?? whyNotSprint(battle, creature, payer));
+  if (barred && lengthOfWay(way) <= STEP && whyNotStep(battle, creature, payer) === null) return stepOf(battle, creature, payer, way);
   const tooFar = { rule: RULES[first], text: "LUCK.Refusal.TooFar", data: { name: creature.name, length, farthest: most } };
   const stretches = stretchesOf(way, left, stride, ACTIONS_PER_TURN);
   const prices = stretches.map((_, index) => (index < goes ? MOVE : SPRINT));
@@ -78,16 +78,16 @@ function reckon(battle: LuckBattle, creature: LuckCreature, purse: LuckPurse, wa
 /** Metres of a Step. */
 const STEP = 1;
 
-function whyNotStep(battle: LuckBattle, creature: LuckCreature, purse: LuckPurse): RefusalReason | null {
-  return purse.why(FREE) ?? whyNotMove(battle, creature, purse);
+function whyNotStep(battle: LuckBattle, creature: LuckCreature, payer: LuckPayer): RefusalReason | null {
+  return payer.why(FREE) ?? whyNotMove(battle, creature, payer);
 }
 
 /** A Step in place of the Move (LU-FREE-04). */
-function stepOf(battle: LuckBattle, creature: LuckCreature, purse: LuckPurse, way: MapWay): Going {
+function stepOf(battle: LuckBattle, creature: LuckCreature, payer: LuckPayer, way: MapWay): Going {
   const length = lengthOfWay(way);
   const data = { name: creature.name, length, farthest: STEP };
   const tooFar = length > STEP ? { rule: RULES.step, text: "LUCK.Refusal.TooFar", data } : null;
-  return { kind: "step", prices: [FREE], most: STEP, refusal: whyNotStep(battle, creature, purse) ?? tooFar };
+  return { kind: "step", prices: [FREE], most: STEP, refusal: whyNotStep(battle, creature, payer) ?? tooFar };
 }
 
 /** Goes the way that the intent tells, and pays for all of it; false where it tells none. Refuses before anything is spent. */
@@ -95,14 +95,14 @@ export function goOnMap(context: LuckContext, creature: LuckCreature, wanted: Ki
   const { battle, intent, ruleset } = context;
   const way = wayOf(ruleset, battle, intent);
   if (!way) return false;
-  const purse = purseIn(context, creature);
-  const { kind, prices, refusal } = goingOf(wanted)(battle, creature, purse, way);
+  const payer = payerIn(context, creature);
+  const { kind, prices, refusal } = goingOf(wanted)(battle, creature, payer, way);
   refuseIf(refusal);
   const length = lengthOfWay(way);
-  const paid = metresLeft(battle, creature, purse) + prices.length * farthestOf(creature);
-  for (const price of prices) purse.pay(price);
+  const paid = metresLeft(battle, creature, payer) + prices.length * farthestOf(creature);
+  for (const price of prices) payer.pay(price);
   moveTo(context, creature, way.places.slice(1), "walk");
-  if (isOwnTurn(battle, purse)) {
+  if (isOwnTurn(battle, payer)) {
     const { turn } = creature.system;
     turn.diagonals += cornersOf(way.places, battle.terrain ?? {});
     turn.moveUsed = true;

@@ -1,6 +1,6 @@
 // Moving: Move, Sprint, Step, standing up, dropping down, seeking cover (LU-ACT-11, -15, -17, -18, LU-FREE-03, -04).
 
-import { unless } from "../../../engine/actions/availability.ts";
+import { availabilityOf } from "../../../engine/actions/availability.ts";
 import { requireCreature } from "../../../engine/procedures/context.ts";
 import { removeCondition } from "../../../engine/battle/effects.ts";
 import { atOnce } from "../../../engine/procedures/procedure.ts";
@@ -14,8 +14,8 @@ import { goOnMap } from "./map-walk.ts";
 import { farthestOf, go, metresLeft, MOVE, SPRINT, tooFar, wayOf, whyNotMove, whyNotSprint } from "./movement.ts";
 import type { Price } from "../turns/costs.ts";
 import { actionsPrice, priceFor } from "../turns/costs.ts";
-import type { LuckPurse } from "../turns/payers.ts";
-import { ownPurse, purseIn } from "../turns/payers.ts";
+import type { LuckPayer } from "../turns/payers.ts";
+import { ownPayer, payerIn } from "../turns/payers.ts";
 import { has } from "../numbers/states.ts";
 import type { LuckAction, LuckCreature } from "../data/types.ts";
 import { action } from "../turns/define-action.ts";
@@ -24,7 +24,7 @@ const FREE: Price = { kind: "free" };
 const STEP = 1;
 
 /** What a move's dialog asks: how far straight on and how far across, and whether the cover is left. */
-function proposeWay(creature: LuckCreature, intent: Intent, rule: string, purse: LuckPurse): Proposal {
+function proposeWay(creature: LuckCreature, intent: Intent, rule: string, payer: LuckPayer): Proposal {
   const farthest = farthestOf(creature);
   const way = wayOf(intent, farthest);
   const cover: DialogField[] = has(creature, "cover")
@@ -45,7 +45,7 @@ function proposeWay(creature: LuckCreature, intent: Intent, rule: string, purse:
       },
       ...cover,
     ],
-    refusal: tooFar(creature, way, farthest, rule, purse),
+    refusal: tooFar(creature, way, farthest, rule, payer),
   };
 }
 
@@ -58,11 +58,11 @@ const move = action({
   offered: { on: "sheet" },
   place: "common",
   // What a Move has left on the map can still be walked.
-  availability: (battle, creature, _item, purse = ownPurse(battle, creature)) =>
-    unless(metresLeft(battle, creature, purse) > 0 ? purse.why(FREE) : (purse.why(MOVE) ?? whyNotMove(battle, creature, purse))),
-  propose(battle, intent, purse) {
+  availability: (battle, creature, _item, payer = ownPayer(battle, creature)) =>
+    availabilityOf(metresLeft(battle, creature, payer) > 0 ? payer.why(FREE) : (payer.why(MOVE) ?? whyNotMove(battle, creature, payer))),
+  propose(battle, intent, payer) {
     const creature = requireCreature(battle, intent.actor);
-    return proposeWay(creature, intent, "LU-ACT-11", purse ?? ownPurse(battle, creature));
+    return proposeWay(creature, intent, "LU-ACT-11", payer ?? ownPayer(battle, creature));
   },
   perform: (context) =>
     atOnce(() => {
@@ -79,11 +79,11 @@ const sprint = action({
   rules: ["LU-ACT-17"],
   offered: { on: "sheet" },
   place: "common",
-  availability: (battle, creature, _item, purse = ownPurse(battle, creature)) =>
-    unless(purse.why(SPRINT) ?? whyNotSprint(battle, creature, purse)),
-  propose(battle, intent, purse) {
+  availability: (battle, creature, _item, payer = ownPayer(battle, creature)) =>
+    availabilityOf(payer.why(SPRINT) ?? whyNotSprint(battle, creature, payer)),
+  propose(battle, intent, payer) {
     const creature = requireCreature(battle, intent.actor);
-    return proposeWay(creature, intent, "LU-ACT-17", purse ?? ownPurse(battle, creature));
+    return proposeWay(creature, intent, "LU-ACT-17", payer ?? ownPayer(battle, creature));
   },
   perform: (context) =>
     atOnce(() => {
@@ -100,8 +100,8 @@ const step = action({
   rules: ["LU-FREE-04", "LU-FREE-01"],
   offered: { on: "sheet" },
   place: "common",
-  availability: (battle, creature, _item, purse = ownPurse(battle, creature)) =>
-    unless(purse.why(FREE) ?? whyNotMove(battle, creature, purse)),
+  availability: (battle, creature, _item, payer = ownPayer(battle, creature)) =>
+    availabilityOf(payer.why(FREE) ?? whyNotMove(battle, creature, payer)),
   perform: (context) =>
     atOnce(() => {
       const creature = requireCreature(context.battle, context.intent.actor);
@@ -125,15 +125,15 @@ const standUp = action({
   offered: { on: "sheet" },
   place: "common",
   applies: (_battle, creature) => has(creature, "prone"),
-  availability: (battle, creature, _item, purse = ownPurse(battle, creature)) =>
-    unless(posture(creature, true, "LU-ACT-18") ?? purse.why(STAND)),
+  availability: (battle, creature, _item, payer = ownPayer(battle, creature)) =>
+    availabilityOf(posture(creature, true, "LU-ACT-18") ?? payer.why(STAND)),
   perform: (context) =>
     atOnce(() => {
       const { battle, intent } = context;
       const creature = requireCreature(battle, intent.actor);
       const reason = posture(creature, true, "LU-ACT-18");
       if (reason) refuse(reason.rule, reason.text, reason.data);
-      purseIn(context, creature).pay(STAND);
+      payerIn(context, creature).pay(STAND);
       removeCondition(creature, "prone");
       context.note({ rule: "LU-ACT-18", text: "LUCK.Step.StandsUp", data: { name: creature.name }, about: creature.uuid });
     }),
@@ -146,8 +146,8 @@ const dropProne = action({
   rules: ["LU-FREE-03", "LU-FREE-01"],
   offered: { on: "sheet" },
   applies: (_battle, creature) => !has(creature, "prone"),
-  availability: (battle, creature, _item, purse = ownPurse(battle, creature)) =>
-    unless(posture(creature, false, "LU-FREE-03") ?? purse.why(FREE)),
+  availability: (battle, creature, _item, payer = ownPayer(battle, creature)) =>
+    availabilityOf(posture(creature, false, "LU-FREE-03") ?? payer.why(FREE)),
   perform: (context) =>
     atOnce(() => {
       addCondition(context, requireCreature(context.battle, context.intent.actor), "prone", { rule: "LU-FREE-03" });
@@ -162,12 +162,12 @@ const seekCover = action({
   price: COVER,
   rules: ["LU-ACT-15"],
   offered: { on: "sheet" },
-  availability: (battle, creature, _item, purse = ownPurse(battle, creature)) => unless(purse.why(COVER)),
+  availability: (battle, creature, _item, payer = ownPayer(battle, creature)) => availabilityOf(payer.why(COVER)),
   perform: (context) =>
     atOnce(() => {
       const { battle, intent } = context;
       const creature = requireCreature(battle, intent.actor);
-      purseIn(context, creature).pay(COVER);
+      payerIn(context, creature).pay(COVER);
       addCondition(context, creature, "cover", { rule: "LU-ACT-15" });
     }),
 });

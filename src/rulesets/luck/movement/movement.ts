@@ -4,13 +4,13 @@ import { removeCondition } from "../../../engine/battle/effects.ts";
 import type { Intent } from "../../../engine/procedures/record.ts";
 import type { RefusalReason } from "../../../engine/data/refusal.ts";
 import { refuse } from "../../../engine/data/refusal.ts";
-import { flag, whole } from "../../../engine/procedures/intent-options.ts";
+import { booleanOption, integerOption } from "../../../engine/procedures/intent-options.ts";
 import type { LuckBattle, LuckContext, LuckCreature } from "../data/types.ts";
 import { speed } from "../numbers/defences.ts";
 import type { Price } from "../turns/costs.ts";
 import { actionsPrice, priceFor } from "../turns/costs.ts";
-import type { LuckPurse } from "../turns/payers.ts";
-import { isOwnTurn, purseIn, READIED } from "../turns/payers.ts";
+import type { LuckPayer } from "../turns/payers.ts";
+import { isOwnTurn, payerIn, READIED } from "../turns/payers.ts";
 import { isFighting } from "../numbers/states.ts";
 
 /** What going once costs (LU-ACT-11), and once more (LU-ACT-17). */
@@ -18,8 +18,8 @@ export const MOVE = priceFor(actionsPrice(1), "move");
 export const SPRINT = priceFor(actionsPrice(1, { stamina: 1 }), "sprint");
 
 /** Metres that can still be walked on the map of what has been paid for in the running turn. */
-export function metresLeft(battle: LuckBattle, creature: LuckCreature, purse: LuckPurse): number {
-  return isOwnTurn(battle, purse) && isPartOfTurn(creature, purse) ? creature.system.turn.metresLeft : 0;
+export function metresLeft(battle: LuckBattle, creature: LuckCreature, payer: LuckPayer): number {
+  return isOwnTurn(battle, payer) && isPartOfTurn(creature, payer) ? creature.system.turn.metresLeft : 0;
 }
 
 /** Metres for the first so many diagonal spaces of a turn: every second one counts twice (LU-MOV-01). */
@@ -37,25 +37,25 @@ const FARTHEST = 1000;
 
 /** The way that a dialog has settled; without one, straight on as far as possible. */
 export function wayOf(intent: Pick<Intent, "options">, farthest: number): Way {
-  const diagonal = whole(intent, "diagonal", 0, 0, FARTHEST);
-  const straight = whole(intent, "straight", diagonal > 0 ? 0 : farthest, 0, FARTHEST);
+  const diagonal = integerOption(intent, "diagonal", 0, 0, FARTHEST);
+  const straight = integerOption(intent, "straight", diagonal > 0 ? 0 : farthest, 0, FARTHEST);
   return { straight, diagonal };
 }
 
 /** Metres of a way for a creature that has already gone some diagonals this turn. */
-export function lengthOf(creature: LuckCreature, { straight, diagonal }: Way, purse: LuckPurse): number {
-  const before = isPartOfTurn(creature, purse) ? creature.system.turn.diagonals : 0;
+export function lengthOf(creature: LuckCreature, { straight, diagonal }: Way, payer: LuckPayer): number {
+  const before = isPartOfTurn(creature, payer) ? creature.system.turn.diagonals : 0;
   return straight + diagonalCost(before + diagonal) - diagonalCost(before);
 }
 
 /** Moves that a command or a trigger allows stand apart from those of the own turn. */
-function isPartOfTurn(creature: LuckCreature, { kind }: LuckPurse): boolean {
+function isPartOfTurn(creature: LuckCreature, { kind }: LuckPayer): boolean {
   return creature.system.turn.granted === 0 && kind !== READIED.id;
 }
 
 /** Why a way is too long for one go, or null. */
-export function tooFar(creature: LuckCreature, way: Way, farthest: number, rule: string, purse: LuckPurse): RefusalReason | null {
-  const length = lengthOf(creature, way, purse);
+export function tooFar(creature: LuckCreature, way: Way, farthest: number, rule: string, payer: LuckPayer): RefusalReason | null {
+  const length = lengthOf(creature, way, payer);
   return length <= farthest ? null : { rule, text: "LUCK.Refusal.TooFar", data: { name: creature.name, length, farthest } };
 }
 
@@ -65,8 +65,8 @@ export function farthestOf(creature: LuckCreature): number {
 }
 
 /** Why a creature cannot Move now, its actions aside: once a turn, and a Step counts (LU-ACT-11, LU-FREE-04). */
-export function whyNotMove(battle: LuckBattle, creature: LuckCreature, purse: LuckPurse): RefusalReason | null {
-  if (!isOwnTurn(battle, purse)) return null;
+export function whyNotMove(battle: LuckBattle, creature: LuckCreature, payer: LuckPayer): RefusalReason | null {
+  if (!isOwnTurn(battle, payer)) return null;
   const { moveUsed, stepUsed } = creature.system.turn;
   const data = { name: creature.name };
   if (stepUsed) return { rule: "LU-FREE-04", text: "LUCK.Refusal.HasStepped", data };
@@ -74,12 +74,12 @@ export function whyNotMove(battle: LuckBattle, creature: LuckCreature, purse: Lu
 }
 
 /** Why a creature cannot Sprint now, its actions aside: it must have moved, by the Move action itself (LU-ACT-17). */
-export function whyNotSprint(battle: LuckBattle, creature: LuckCreature, purse: LuckPurse): RefusalReason | null {
+export function whyNotSprint(battle: LuckBattle, creature: LuckCreature, payer: LuckPayer): RefusalReason | null {
   if (!isFighting(battle)) return null;
   const { moveUsed, stepUsed } = creature.system.turn;
   const data = { name: creature.name };
   if (stepUsed) return { rule: "LU-FREE-04", text: "LUCK.Refusal.HasStepped", data };
-  if (isOwnTurn(battle, purse) && moveUsed) return null;
+  if (isOwnTurn(battle, payer) && moveUsed) return null;
   return { rule: "LU-ACT-17", text: "LUCK.Refusal.HasNotMoved", data };
 }
 
@@ -88,12 +88,12 @@ export function go(context: LuckContext, creature: LuckCreature, kind: "move" | 
   const { battle, intent } = context;
   const rules = { move: "LU-ACT-11", sprint: "LU-ACT-17", step: "LU-FREE-04" } as const;
   const way = wayOf(intent, farthest);
-  const purse = purseIn(context, creature);
-  const refusal = tooFar(creature, way, farthest, rules[kind], purse);
+  const payer = payerIn(context, creature);
+  const refusal = tooFar(creature, way, farthest, rules[kind], payer);
   if (refusal) refuse(refusal.rule, refusal.text, refusal.data);
-  const length = lengthOf(creature, way, purse);
-  const own = isOwnTurn(battle, purse);
-  purse.pay(price);
+  const length = lengthOf(creature, way, payer);
+  const own = isOwnTurn(battle, payer);
+  payer.pay(price);
   if (own) {
     const { turn } = creature.system;
     turn.diagonals += way.diagonal;
@@ -107,6 +107,6 @@ export function go(context: LuckContext, creature: LuckCreature, kind: "move" | 
 
 /** Leaving cover ends it, unless the dialog says that nobody leaves it (LU-ACT-15). */
 export function leaveCover(context: LuckContext, creature: LuckCreature): void {
-  if (flag(context.intent, "staysInCover") || !removeCondition(creature, "cover")) return;
+  if (booleanOption(context.intent, "staysInCover") || !removeCondition(creature, "cover")) return;
   context.note({ rule: "LU-ACT-15", text: "LUCK.Step.LeavesCover", data: { name: creature.name }, about: creature.uuid });
 }

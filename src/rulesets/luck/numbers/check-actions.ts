@@ -1,8 +1,8 @@
 // Tests and luck tests that nothing but the story asks for (LU-TST-01, LU-TST-07).
 
-import { unless } from "../../../engine/actions/availability.ts";
+import { availabilityOf } from "../../../engine/actions/availability.ts";
 import { requireCreature } from "../../../engine/procedures/context.ts";
-import { whole, words } from "../../../engine/procedures/intent-options.ts";
+import { integerOption, textOption } from "../../../engine/procedures/intent-options.ts";
 import type { Intent } from "../../../engine/procedures/record.ts";
 import { luckModifier } from "./dice.ts";
 import { isDead } from "./states.ts";
@@ -28,12 +28,12 @@ const level = {
 
 /** The defence whose number was clicked on the sheet, if any. */
 function defenceOf(intent: Pick<Intent, "options">): DefenceId | undefined {
-  return DEFENCES.find((known) => known === words(intent, "number"));
+  return DEFENCES.find((known) => known === textOption(intent, "number"));
 }
 
 /** What a click on a number of the sheet proposes: an attribute, a skill, or the make-up of a defence. */
 function proposedBy(creature: LuckCreature, intent: Pick<Intent, "options">): TestWords {
-  const [kind = "", id = ""] = words(intent, "number").split(".");
+  const [kind = "", id = ""] = textOption(intent, "number").split(".");
   const defence = defenceOf(intent);
   if (defence) return creature.system.defences[defence];
   if (kind === "attribute") return { attribute: id, skill: "" };
@@ -47,7 +47,7 @@ function chosenTest(creature: LuckCreature, intent: Pick<Intent, "options">, opt
 }
 
 const notDead = (creature: LuckCreature) =>
-  unless(isDead(creature) ? { rule: "LU-TST-01", text: "LUCK.Refusal.Dead", data: { name: creature.name } } : null);
+  availabilityOf(isDead(creature) ? { rule: "LU-TST-01", text: "LUCK.Refusal.Dead", data: { name: creature.name } } : null);
 
 const test = action({
   id: "test",
@@ -58,7 +58,7 @@ const test = action({
   propose(battle, intent) {
     const creature = requireCreature(battle, intent.actor);
     const choice = chosenTest(creature, intent, battle.options);
-    const difficulty = whole(intent, "difficulty", DIFFICULTY, 0, MOST);
+    const difficulty = integerOption(intent, "difficulty", DIFFICULTY, 0, MOST);
     return {
       breakdowns: [{ target: "", label: "LUCK.Dialog.TestBonus", breakdown: choice.bonus }],
       fields: [
@@ -72,7 +72,7 @@ const test = action({
     const { battle, intent } = context;
     const creature = requireCreature(battle, intent.actor);
     const choice = chosenTest(creature, intent, battle.options);
-    const difficulty = whole(intent, "difficulty", DIFFICULTY, 0, MOST);
+    const difficulty = integerOption(intent, "difficulty", DIFFICULTY, 0, MOST);
     const defence = defenceOf(intent);
     const what = defence ? `LUCK.Defence.${defence}` : "LUCK.Action.test.Label";
     const result = yield* rollTest(context, creature, {
@@ -104,8 +104,8 @@ const luck = action({
   }),
   *perform(context) {
     const { battle, intent } = context;
-    const difficulty = whole(intent, "difficulty", LUCK_DIFFICULTY, 0, MOST);
-    const advantage = { total: whole(intent, "advantage", 0, -20, 20), terms: [] };
+    const difficulty = integerOption(intent, "difficulty", LUCK_DIFFICULTY, 0, MOST);
+    const advantage = { total: integerOption(intent, "advantage", 0, -20, 20), terms: [] };
     yield* luckTest(context, requireCreature(battle, intent.actor), difficulty, { rule: "LU-TST-07", advantage });
   },
 });

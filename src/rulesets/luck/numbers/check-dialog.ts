@@ -1,6 +1,6 @@
 // What the dialog of a test asks, and the test that its answers make: attribute, skill, proficiency, a modifier, advantage (LU-TST-01, LU-TST-05).
 
-import { oneOf, whole, words } from "../../../engine/procedures/intent-options.ts";
+import { choiceOption, integerOption, textOption } from "../../../engine/procedures/intent-options.ts";
 import type { Breakdown, Modifier } from "../../../engine/data/modifiers.ts";
 import type { Intent } from "../../../engine/procedures/record.ts";
 import type { DialogField } from "../../../engine/procedures/dialog-fields.ts";
@@ -31,18 +31,18 @@ export function testChoice(
   own: readonly Modifier[] = testModifiers(creature),
 ): TestChoice {
   const attributes = wordIds("Attribute", options);
-  const attribute = oneOf(intent, "attribute", [proposed.attribute, ...attributes]);
-  const skill = oneOf(intent, "skill", [proposed.skill, NONE, ...wordIds("Skill", options)]);
-  const chosen = words(intent, "proficiency");
+  const attribute = choiceOption(intent, "attribute", [proposed.attribute, ...attributes]);
+  const skill = choiceOption(intent, "skill", [proposed.skill, NONE, ...wordIds("Skill", options)]);
+  const chosen = textOption(intent, "proficiency");
   const trained = wordIds("Proficiency", options).find((id) => id === chosen);
   const bonus = stack([
     ...(trained === undefined
       ? []
       : [{ label: wordLabel("Proficiency", trained), value: proficiency(creature, trained), kind: "proficiency", rule: "LU-TST-01" }]),
     ...own,
-    term("Modifier", whole(intent, "modifier", 0, -MOST, MOST), "situational", "LU-TST-01"),
+    term("Modifier", integerOption(intent, "modifier", 0, -MOST, MOST), "situational", "LU-TST-01"),
   ]);
-  return { attribute, skill, bonus, level: whole(intent, "advantage", 0, -MOST, MOST) };
+  return { attribute, skill, bonus, level: integerOption(intent, "advantage", 0, -MOST, MOST) };
 }
 
 /** The attribute and skill that a test proposes. */

@@ -1,8 +1,8 @@
 // What whoever is about to be hit can do: dodge, block, parry, as long as reactions last (LU-REA-03, LU-REA-08, LU-BLK-01, -02, LU-PAR-01, -02).
 
-import type { Deed } from "../../../engine/actions/action-use.ts";
+import type { ActionUse } from "../../../engine/actions/action-use.ts";
 import type { Procedure } from "../../../engine/procedures/procedure.ts";
-import { open } from "../../../engine/actions/reactions.ts";
+import { offerReactions } from "../../../engine/actions/reactions.ts";
 import { option } from "../data/settings.ts";
 import type { LuckBattle, LuckContext, LuckCreature } from "../data/types.ts";
 import { blockers, usableInHand } from "../items/durability.ts";
@@ -29,7 +29,7 @@ export function blowOf(
 /** Asks the target what it does, again as long as it can do more; `blow` then says what came of it. */
 export function* defend(context: LuckContext, blow: Blow): Procedure {
   for (;;) {
-    const done = yield* open(context, { when: blow.excess === null ? STRUCK : PAST_THE_BLOCK, about: blow });
+    const done = yield* offerReactions(context, { when: blow.excess === null ? STRUCK : PAST_THE_BLOCK, about: blow });
     if (done.every(({ refusal }) => refusal !== null) || blow.avoided || blow.excess === 0) return;
   }
 }
@@ -38,8 +38,9 @@ export function* defend(context: LuckContext, blow: Blow): Procedure {
  * What a target can do now. Dodging comes first; what a block lets through meets no deflection, unless the world reads that otherwise (`blockExcessReduced`): then there
  * is nothing to add to.
  */
-export function answersTo({ options }: LuckBattle, target: LuckCreature, { dodges, excess }: Blow): Deed[] {
-  const withItem = (action: string, items: readonly { readonly id: string }[]): Deed[] => items.map(({ id }) => ({ action, item: id }));
+export function answersTo({ options }: LuckBattle, target: LuckCreature, { dodges, excess }: Blow): ActionUse[] {
+  const withItem = (action: string, items: readonly { readonly id: string }[]): ActionUse[] =>
+    items.map(({ id }) => ({ action, item: id }));
   const parries = excess === null || option(options, "blockExcessReduced") !== false;
   return [
     ...(dodges ? [{ action: "dodge" }] : []),

@@ -2,8 +2,8 @@
 
 import { areWithin, wayBetween } from "../../../engine/map/distances.ts";
 import type { Procedure } from "../../../engine/procedures/procedure.ts";
-import type { WindowRow } from "../../../engine/actions/reactions.ts";
-import { open } from "../../../engine/actions/reactions.ts";
+import type { ReactionRule } from "../../../engine/actions/reactions.ts";
+import { offerReactions } from "../../../engine/actions/reactions.ts";
 import type { LuckBattle, LuckContext, LuckCreature, LuckShapes } from "../data/types.ts";
 import { speed } from "../numbers/defences.ts";
 import type { Aim } from "./triggers.ts";
@@ -47,12 +47,12 @@ export function* interceptedTarget(
 ): Procedure<LuckCreature> {
   const { attacker, target, total } = attack;
   const aim: Aim = { attacker: attacker.uuid, target: target.uuid, total, guard: "" };
-  yield* open(context, { when: AIMED, about: aim });
+  yield* offerReactions(context, { when: AIMED, about: aim });
   return context.battle.creatures[aim.guard] ?? target;
 }
 
 /** The window of those who could step in. The GM hears one question for all of his. */
-export const interceptRow: WindowRow<LuckShapes> = {
+export const interceptRow: ReactionRule<LuckShapes> = {
   id: AIMED,
   when: AIMED,
   rule: "LU-REA-06",
@@ -70,6 +70,6 @@ export const interceptRow: WindowRow<LuckShapes> = {
   actions: ["intercept"],
   deeds: () => [{ action: "intercept" }],
   label: (_battle, { name }) => ({ text: "LUCK.Choice.Intercept", data: { name } }),
-  purse: () => REACTION,
+  payer: () => REACTION,
   notes: lastReaction,
 };

@@ -1,8 +1,8 @@
 // Reactions: stepping into the way of an attack, dodging, blocking and parrying a hit, and fortifying or resisting by hand (LU-REA-03 to -05, LU-BLK-03, LU-PAR-01, LU-PAR-02).
 
-import { unless } from "../../../engine/actions/availability.ts";
+import { availabilityOf } from "../../../engine/actions/availability.ts";
 import { requireCreature, requireItem } from "../../../engine/procedures/context.ts";
-import { whole } from "../../../engine/procedures/intent-options.ts";
+import { integerOption } from "../../../engine/procedures/intent-options.ts";
 import { atOnce } from "../../../engine/procedures/procedure.ts";
 import type { Procedure } from "../../../engine/procedures/procedure.ts";
 import { changePlaces } from "../../../engine/movement/forced-movement.ts";
@@ -15,7 +15,7 @@ import { durabilityOf, isBroken, parryValue, wear } from "../items/durability.ts
 import { PREVENTION } from "../attacks/on-hit.ts";
 import { leaveCover } from "../movement/movement.ts";
 import type { ReactionPrice } from "../turns/costs.ts";
-import { ownPurse, purseIn } from "../turns/payers.ts";
+import { ownPayer, payerIn } from "../turns/payers.ts";
 import { defensive } from "../turns/may-react.ts";
 import { DEFENCE_RULES, defenceModifiers, defenceTest } from "../numbers/checks.ts";
 import type { Held, LuckAction, LuckContext, LuckCreature } from "../data/types.ts";
@@ -59,7 +59,7 @@ function answer(
     price,
     rules,
     offered: { on: "window" },
-    availability: (battle, creature, _item, purse = ownPurse(battle, creature)) => unless(purse.why(price)),
+    availability: (battle, creature, _item, payer = ownPayer(battle, creature)) => availabilityOf(payer.why(price)),
     perform,
   });
 }
@@ -67,7 +67,7 @@ function answer(
 const dodge = answer("dodge", "person-running", ["LU-REA-03", "LU-REA-08"], function* (context) {
   const blow = blowIn(context);
   const creature = requireCreature(context.battle, context.intent.actor);
-  purseIn(context, creature).pay(PRICE);
+  payerIn(context, creature).pay(PRICE);
   const { success } = yield* defenceTest(context, creature, "dodge", blow.total, { rule: "LU-REA-03" });
   blow.avoided = success;
 });
@@ -78,7 +78,7 @@ const block = answer("block", "shield-halved", ["LU-BLK-01", "LU-BLK-02", "LU-BL
     const blow = blowIn(context);
     const creature = requireCreature(context.battle, context.intent.actor);
     const item = heldItem(context, creature);
-    purseIn(context, creature).pay(PRICE);
+    payerIn(context, creature).pay(PRICE);
     const value = item.system.block ?? 0;
     const { worn, excess } = afterBlock(blow.raw, value, durabilityOf(item).value);
     wear(item, worn);
@@ -95,7 +95,7 @@ const parry = answer("parry", "crossed-swords", ["LU-PAR-01", "LU-PAR-02"], (con
     const blow = blowIn(context);
     const creature = requireCreature(context.battle, context.intent.actor);
     const item = heldItem(context, creature);
-    purseIn(context, creature).pay(PRICE);
+    payerIn(context, creature).pay(PRICE);
     const value = parryValue(item);
     blow.dodges = false;
     blow.parries.push({ name: item.name, value });
@@ -120,7 +120,7 @@ const intercept = answer(
       const nameOf = (uuid: string): string => battle.creatures[uuid]?.name ?? "";
       const data = { name: nameOf(aim.attacker), target: nameOf(aim.target), total: aim.total, ally: guard.name };
       if (aim.guard !== "") refuse("LU-REA-06", "LUCK.Refusal.AlreadyIntercepted", { ...data, name: guard.name, ally: nameOf(aim.guard) });
-      purseIn(context, guard).pay(INTERCEPT);
+      payerIn(context, guard).pay(INTERCEPT);
       aim.guard = guard.uuid;
       guard.system.turn.freeDefence = true;
       const ward = battle.creatures[aim.target];
@@ -146,7 +146,7 @@ function prevention(defence: "fortify" | "resist", icon: string): LuckAction {
     rules: [rule, "LU-ACT-10"],
     offered: { on: "sheet" },
     place: "reaction",
-    availability: (battle, creature, _item, purse = ownPurse(battle, creature)) => unless(purse.why(price)),
+    availability: (battle, creature, _item, payer = ownPayer(battle, creature)) => availabilityOf(payer.why(price)),
     propose: (battle, intent) => ({
       breakdowns: [
         { target: "", label: "LUCK.Dialog.TestBonus", breakdown: defenceModifiers(requireCreature(battle, intent.actor), defence) },
@@ -155,7 +155,7 @@ function prevention(defence: "fortify" | "resist", icon: string): LuckAction {
         {
           key: "difficulty",
           kind: "integer",
-          value: whole(intent, "difficulty", DIFFICULTY, 0, MOST),
+          value: integerOption(intent, "difficulty", DIFFICULTY, 0, MOST),
           min: 0,
           max: MOST,
           label: "LUCK.Dialog.difficulty.Label",
@@ -166,8 +166,8 @@ function prevention(defence: "fortify" | "resist", icon: string): LuckAction {
     *perform(context) {
       const { battle, intent } = context;
       const creature = requireCreature(battle, intent.actor);
-      purseIn(context, creature).pay(price);
-      yield* defenceTest(context, creature, defence, whole(intent, "difficulty", DIFFICULTY, 0, MOST), { rule });
+      payerIn(context, creature).pay(price);
+      yield* defenceTest(context, creature, defence, integerOption(intent, "difficulty", DIFFICULTY, 0, MOST), { rule });
     },
   });
 }

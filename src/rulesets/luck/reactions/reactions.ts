@@ -1,9 +1,9 @@
 // Luck Die's table of windows: at which moments others may act, with what, and who pays (LU-REA-03, LU-REA-06, LU-REA-08, LU-BLK-01, LU-PAR-01).
 
-import type { Deed } from "../../../engine/actions/action-use.ts";
+import type { ActionUse } from "../../../engine/actions/action-use.ts";
 import type { JsonObject } from "../../../engine/data/json.ts";
 import type { Phrase } from "../../../engine/data/phrase.ts";
-import type { WindowRow } from "../../../engine/actions/reactions.ts";
+import type { ReactionRule } from "../../../engine/actions/reactions.ts";
 import type { LuckBattle, LuckCreature, LuckShapes } from "../data/types.ts";
 import { isHeld } from "../data/types.ts";
 import { answersTo, PAST_THE_BLOCK, STRUCK } from "./defending.ts";
@@ -14,7 +14,7 @@ import { isBlow } from "./triggers.ts";
 import { lastReaction, REACTION } from "../turns/may-react.ts";
 
 /** Blocks and parries say what they are worth, and how much the item still bears. */
-function labelOf(target: LuckCreature, { action, item = "" }: Deed): Phrase | null {
+function labelOf(target: LuckCreature, { action, item = "" }: ActionUse): Phrase | null {
   const held = target.items[item];
   if (!held || !isHeld(held)) return { text: "LUCK.Choice.Dodge" };
   if (action === "parry") return { text: "LUCK.Choice.Parry", data: { item: held.name, value: parryValue(held) } };
@@ -27,7 +27,7 @@ function dataOf({ creatures }: LuckBattle, { attacker, target, total, raw, categ
   return { ...names, total, amount: raw, category: `LUCK.Category.${category}` };
 }
 
-function row(id: string, text: string): WindowRow<LuckShapes> {
+function row(id: string, text: string): ReactionRule<LuckShapes> {
   return {
     id,
     when: id,
@@ -40,13 +40,13 @@ function row(id: string, text: string): WindowRow<LuckShapes> {
     actions: ["dodge", "parry", "block"],
     deeds: (battle, target, about) => (isBlow(about) ? answersTo(battle, target, about) : []),
     label: (_battle, creature, deed) => labelOf(creature, deed),
-    purse: () => REACTION,
+    payer: () => REACTION,
     notes: lastReaction,
   };
 }
 
 /** At which moments others may act: allies before the comparison, whoever is struck before damage, and again for what got past its block. */
-export const windows: readonly WindowRow<LuckShapes>[] = [
+export const reactions: readonly ReactionRule<LuckShapes>[] = [
   interceptRow,
   row(STRUCK, "LUCK.Ask.Defend"),
   row(PAST_THE_BLOCK, "LUCK.Ask.DefendExcess"),

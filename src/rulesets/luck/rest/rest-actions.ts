@@ -1,6 +1,6 @@
 // The one Restore button: the rules know no rest, so a world says what a rest gives back (setting `restRestores`).
 
-import { AVAILABLE, unless } from "../../../engine/actions/availability.ts";
+import { AVAILABLE, availabilityOf } from "../../../engine/actions/availability.ts";
 import { participants } from "../../../engine/battle/battle.ts";
 import { HOUR } from "../../../engine/procedures/world-time.ts";
 import { requireCreature } from "../../../engine/procedures/context.ts";
@@ -32,8 +32,8 @@ export const rests: readonly LuckAction[] = [
     availability(battle, creature) {
       const data = { name: creature.name };
       if (isFighting(battle) && participants(battle).includes(creature))
-        return unless({ rule: "LU-DMG-05", text: "LUCK.Refusal.InBattle", data });
-      return isDead(creature) ? unless({ rule: "LU-DMG-05", text: "LUCK.Refusal.Dead", data }) : AVAILABLE;
+        return availabilityOf({ rule: "LU-DMG-05", text: "LUCK.Refusal.InBattle", data });
+      return isDead(creature) ? availabilityOf({ rule: "LU-DMG-05", text: "LUCK.Refusal.Dead", data }) : AVAILABLE;
     },
     perform: (context) =>
       atOnce(() => {

@@ -4,7 +4,7 @@ import type { JsonObject } from "../../../engine/data/json.ts";
 import { attempt } from "../../../engine/actions/availability.ts";
 import type { Breakdown } from "../../../engine/data/modifiers.ts";
 import type { Phrase } from "../../../engine/data/phrase.ts";
-import type { ActionFacts } from "../../../engine/actions/action.ts";
+import type { ActionSummary } from "../../../engine/actions/action.ts";
 import type { EffectData } from "../data/fields.ts";
 import { damageTypes } from "../data/conditions.ts";
 import { durabilityOf, isBroken } from "../items/durability.ts";
@@ -19,7 +19,7 @@ import type { Armor, Held, LuckBattle, LuckCreature, LuckItem, Talent, Technique
 import { isArmor, isHeld, isShield, isTalent, isTechnique, isWeapon } from "../data/types.ts";
 
 /** What an attack or a technique comes to at a glance; bare hands without an item. */
-export function glance(_battle: LuckBattle, creature: LuckCreature, item?: LuckItem): ActionFacts {
+export function glance(_battle: LuckBattle, creature: LuckCreature, item?: LuckItem): ActionSummary {
   if (item && isTechnique(item)) {
     const { isAttack, damage, damageBonus } = item.system;
     return isAttack ? (damageBonus === 0 ? {} : { damage: signed(damageBonus) }) : damage === 0 ? {} : { damage: String(damage) };
@@ -47,19 +47,19 @@ function rangeOf({ system }: Weapon): Phrase | null {
 const signed = (value: number): string => (value < 0 ? `−${String(-value)}` : `+${String(value)}`);
 
 /** Facts of every item of a creature, by item id. Texts are language keys. */
-export function itemFacts(creature: LuckCreature): JsonObject {
+export function itemSummary(creature: LuckCreature): JsonObject {
   return Object.fromEntries(Object.values(creature.items).map((item) => [item.id, factsOf(creature, item)]));
 }
 
 function factsOf(creature: LuckCreature, item: LuckItem): JsonObject {
-  if (isTechnique(item)) return techniqueFacts(item);
-  if (isArmor(item)) return armorFacts(item);
-  if (isTalent(item)) return talentFacts(item);
-  if (isWeapon(item)) return { ...heldFacts(item), ...weaponFacts(creature, item) };
-  return isHeld(item) ? heldFacts(item) : {};
+  if (isTechnique(item)) return techniqueSummary(item);
+  if (isArmor(item)) return armorSummary(item);
+  if (isTalent(item)) return talentSummary(item);
+  if (isWeapon(item)) return { ...heldSummary(item), ...weaponSummary(creature, item) };
+  return isHeld(item) ? heldSummary(item) : {};
 }
 
-function heldFacts(item: Held): JsonObject {
+function heldSummary(item: Held): JsonObject {
   const { block, parry, wielded, suffers } = item.system;
   const durability = durabilityOf(item);
   // What never blocks or parries for more than anything else would wears out all the same, but it is not worth a look before it has.
@@ -74,7 +74,7 @@ function heldFacts(item: Held): JsonObject {
   };
 }
 
-function weaponFacts(creature: LuckCreature, weapon: Weapon): JsonObject {
+function weaponSummary(creature: LuckCreature, weapon: Weapon): JsonObject {
   const { damage, critDamage, critThreshold, modes, nonlethal, damageType } = profileOf(weapon);
   const { reach, range, reload, loaded } = weapon.system;
   return {
@@ -85,12 +85,12 @@ function weaponFacts(creature: LuckCreature, weapon: Weapon): JsonObject {
     modes: modes.map((mode) => ({ label: `LUCK.Field.Mode.${mode}`, metres: mode === "melee" ? (reach > 1 ? reach : 0) : range })),
     reload: reload > 0 ? { cost: priceLabel(actionsPrice(reload)).text, actions: reload, loaded } : null,
     nonlethal,
-    effects: effectFacts(weapon.system.onHit),
+    effects: effectSummary(weapon.system.onHit),
   };
 }
 
 /** What is left behind, and the test that prevents it where the difficulty is known beforehand. */
-function effectFacts(effects: readonly EffectData[]): JsonObject[] {
+function effectSummary(effects: readonly EffectData[]): JsonObject[] {
   return effects.map(({ label, defence, against, difficulty }) => ({
     label,
     defence: defence === "none" || against === "attackTotal" ? "" : `LUCK.Defence.${defence}`,
@@ -116,7 +116,7 @@ export function explainItem(creature: LuckCreature, number: string): Breakdown |
   return stack([{ label: item.name, value: profile.damage, kind: "base", rule: "LU-ATK-03" }, ...carriedModifiers(creature, "damage")]);
 }
 
-function armorFacts({ system }: Armor): JsonObject {
+function armorSummary({ system }: Armor): JsonObject {
   const { worn, evasion, deflection } = system;
   const numbers = { evasion, "deflection.physical": deflection.physical, "deflection.elemental": deflection.elemental };
   return {
@@ -127,7 +127,7 @@ function armorFacts({ system }: Armor): JsonObject {
   };
 }
 
-function talentFacts({ system }: Talent): JsonObject {
+function talentSummary({ system }: Talent): JsonObject {
   const changes = [...system.modifiers, { target: "luck", value: system.luckMod }].filter(({ value }) => value !== 0);
   return {
     changes: changes.map(({ target, value }) => ({ label: numberLabel(target), value })),
@@ -135,7 +135,7 @@ function talentFacts({ system }: Talent): JsonObject {
   };
 }
 
-function techniqueFacts({ system }: Technique): JsonObject {
+function techniqueSummary({ system }: Technique): JsonObject {
   const { kind, actions, stamina, focus, isAttack, defence, difficulty, damage, damageType, nonlethal, attackBonus, damageBonus } = system;
   return {
     kind: `LUCK.Field.TechniqueKind.${kind}`,
@@ -148,7 +148,7 @@ function techniqueFacts({ system }: Technique): JsonObject {
     damage,
     type: damageTypes[damageType] ?? "LUCK.Category.typeless",
     nonlethal,
-    effects: effectFacts(system.effects),
+    effects: effectSummary(system.effects),
     defence: defence === "none" ? null : { label: `LUCK.Defence.${defence}`, difficulty },
   };
 }

@@ -1,6 +1,6 @@
 // The one table of numbers that talents, techniques and lasting effects may raise, each with where the rules read it: sheets offer these and no others (LU-TST-01).
 
-import type { RaisedNumber } from "../../../engine/contract/ruleset.ts";
+import type { ModifierTarget } from "../../../engine/contract/ruleset.ts";
 import { CATEGORIES, DEFENCES } from "../data/fields.ts";
 import type { Category, DefenceId, LuckCreature, LuckShapes } from "../data/types.ts";
 import { rawDamage } from "../attacks/attack.ts";
@@ -43,7 +43,7 @@ export function numberLabel(key: string): string {
 }
 
 /** Everything that talents, techniques and lasting effects may raise. */
-export const numbers: readonly RaisedNumber<LuckShapes>[] = ROWS.map(([key, read]) => ({
+export const numbers: readonly ModifierTarget<LuckShapes>[] = ROWS.map(([key, read]) => ({
   key,
   label: numberLabel(key),
   read: (_battle, creature) => read(creature),

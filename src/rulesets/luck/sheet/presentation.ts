@@ -2,7 +2,7 @@
 
 import type { JsonObject } from "../../../engine/data/json.ts";
 import type { Breakdown } from "../../../engine/data/modifiers.ts";
-import type { Tally, Vitals } from "../../../engine/battle/vitals.ts";
+import type { ReportTotals, Vitals } from "../../../engine/battle/vitals.ts";
 import { CATEGORIES, DEFENCES } from "../data/fields.ts";
 import { explainItem } from "./item-facts.ts";
 import { constitution, deflection, evasion, speed } from "../numbers/defences.ts";
@@ -28,7 +28,7 @@ export function derive(creature: LuckCreature, _options: Options): JsonObject {
 }
 
 /** What the report of a battle counts. */
-export const tally: Tally = {
+export const reportTotals: ReportTotals = {
   health: ["endurance.value", "health.value"],
   spent: [
     { id: "stamina", label: "LUCK.Sheet.Stamina", on: "actor", path: "stamina.value", by: "falls" },

@@ -3,7 +3,7 @@
 import { combatantOf } from "../../../engine/battle/battle.ts";
 import type { JsonObject } from "../../../engine/data/json.ts";
 import { DEFENCES, DIE_SIZES } from "../data/fields.ts";
-import { itemFacts } from "./item-facts.ts";
+import { itemSummary } from "./item-facts.ts";
 import { attributeDie, proficiency, skillDie } from "../numbers/dice.ts";
 import { numbers } from "./modifier-targets.ts";
 import { teamName, teamOf } from "../turns/sides.ts";
@@ -42,7 +42,7 @@ export function sheetView(battle: LuckBattle, creature: LuckCreature): JsonObjec
       reserve("stamina", "LUCK.Sheet.Stamina", creature.system.stamina),
       reserve("focus", "LUCK.Sheet.Focus", creature.system.focus),
     ].filter(({ max }) => max !== 0),
-    items: itemFacts(creature),
+    items: itemSummary(creature),
     holding: carried.some((item) => isHeld(item) && item.system.wielded),
     knows: carried.some(isTechnique),
     carries: carried.some((item) => isHeld(item) && !item.system.wielded),

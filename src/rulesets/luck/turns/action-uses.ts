@@ -1,15 +1,15 @@
 // The actions of a turn as deeds to choose from: what opens a fight, what can be readied (LU-INIT-04, LU-ACT-12).
 
-import type { DeedChoice } from "../../../engine/actions/action-use.ts";
-import { deedKey, deedLabel, deedsOf } from "../../../engine/actions/action-use.ts";
+import type { ResolvedUse } from "../../../engine/actions/action-use.ts";
+import { useKey, useLabel, usesOf } from "../../../engine/actions/action-use.ts";
 import type { ChoiceOption } from "../../../engine/procedures/procedure.ts";
 import type { LuckAction, LuckBattle, LuckCreature, LuckShapes } from "../data/types.ts";
 
-export type TurnDeed = DeedChoice<LuckShapes>;
+export type TurnDeed = ResolvedUse<LuckShapes>;
 
 /** Every action of a turn that a creature could declare, alone or with each of its items. What an item does for no action is none of them. */
 export function turnDeeds(battle: LuckBattle, creature: LuckCreature, actions: readonly LuckAction[]): TurnDeed[] {
-  return deedsOf(
+  return usesOf(
     actions,
     battle,
     creature,
@@ -19,6 +19,6 @@ export function turnDeeds(battle: LuckBattle, creature: LuckCreature, actions: r
 
 /** A deed as a choice of a dialog or a question. */
 export function choiceOf(choice: TurnDeed): ChoiceOption {
-  const { text, data } = deedLabel(choice);
-  return { value: deedKey(choice.deed), label: text, ...(data ? { data } : {}) };
+  const { text, data } = useLabel(choice);
+  return { value: useKey(choice.deed), label: text, ...(data ? { data } : {}) };
 }

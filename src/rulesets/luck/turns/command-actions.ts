@@ -1,12 +1,12 @@
 // Command: an ally acts once, at once, in the middle of your turn (LU-ACT-06, LU-ACT-07).
 
-import { unless } from "../../../engine/actions/availability.ts";
+import { availabilityOf } from "../../../engine/actions/availability.ts";
 import { requireCreature } from "../../../engine/procedures/context.ts";
 import { atOnce } from "../../../engine/procedures/procedure.ts";
 import type { RefusalReason } from "../../../engine/data/refusal.ts";
 import { refuse } from "../../../engine/data/refusal.ts";
 import { actionsPrice, priceFor } from "./costs.ts";
-import { ownPurse, purseIn } from "./payers.ts";
+import { ownPayer, payerIn } from "./payers.ts";
 import { has, isFighting, isSurpriseRound, whyUnable } from "../numbers/states.ts";
 import { areAllies } from "./sides.ts";
 import type { LuckAction, LuckBattle, LuckCreature } from "../data/types.ts";
@@ -32,9 +32,9 @@ const command = action({
   rules: ["LU-ACT-06", "LU-ACT-07"],
   offered: { on: "sheet" },
   targets: { min: 1, max: 1 },
-  picks: (battle, creature) => ({ max: 1, suits: (other) => whyNotCommand(battle, creature, other) === null }),
+  targetCandidates: (battle, creature) => ({ max: 1, accepts: (other) => whyNotCommand(battle, creature, other) === null }),
   applies: isFighting,
-  availability: (battle, creature, _item, purse = ownPurse(battle, creature)) => unless(purse.why(PRICE)),
+  availability: (battle, creature, _item, payer = ownPayer(battle, creature)) => availabilityOf(payer.why(PRICE)),
   perform: (context) =>
     atOnce(() => {
       const { battle, intent } = context;
@@ -42,7 +42,7 @@ const command = action({
       const ally = requireCreature(battle, intent.targets?.[0] ?? null);
       const reason = whyNotCommand(battle, commander, ally);
       if (reason) refuse(reason.rule, reason.text, reason.data);
-      purseIn(context, commander).pay(PRICE);
+      payerIn(context, commander).pay(PRICE);
       commander.system.turn.commanded = [...commander.system.turn.commanded, ally.uuid];
       ally.system.turn.granted = 1;
       const data = { name: commander.name, target: ally.name };

@@ -1,10 +1,10 @@
 // Before the fight: whose action brings it about, which action that is, and whom it is aimed at (LU-INIT-01, -02, -04).
 
-import { fieldsOnly, unless } from "../../../engine/actions/availability.ts";
+import { fieldsOnly, availabilityOf } from "../../../engine/actions/availability.ts";
 import { combatantOf } from "../../../engine/battle/battle.ts";
 import { requireCreature } from "../../../engine/procedures/context.ts";
-import { deedKey } from "../../../engine/actions/action-use.ts";
-import { words } from "../../../engine/procedures/intent-options.ts";
+import { useKey } from "../../../engine/actions/action-use.ts";
+import { textOption } from "../../../engine/procedures/intent-options.ts";
 import { atOnce } from "../../../engine/procedures/procedure.ts";
 import type { RefusalReason } from "../../../engine/data/refusal.ts";
 import { refuse } from "../../../engine/data/refusal.ts";
@@ -37,7 +37,7 @@ export function instigatingActions(known: readonly LuckAction[]): LuckAction[] {
       offered: { on: "gm" },
       targets: { min: 0, max: 100 },
       applies: (battle, creature) => !battle.started && combatantOf(battle, creature.uuid) !== undefined,
-      availability: (battle) => unless(whyTooLate(battle)),
+      availability: (battle) => availabilityOf(whyTooLate(battle)),
       propose(battle, intent) {
         const deeds = turnDeeds(battle, requireCreature(battle, intent.actor), known);
         const attack = deeds.find(isArmed);
@@ -45,7 +45,7 @@ export function instigatingActions(known: readonly LuckAction[]): LuckAction[] {
           {
             key: "opening",
             kind: "choice",
-            value: attack ? deedKey(attack.deed) : NONE,
+            value: attack ? useKey(attack.deed) : NONE,
             label: "LUCK.Dialog.opening.Label",
             hint: "LUCK.Dialog.opening.Hint",
             choices: [{ value: NONE, label: "LUCK.Choice.NoOpening" }, ...deeds.map(choiceOf)],
@@ -62,8 +62,8 @@ export function instigatingActions(known: readonly LuckAction[]): LuckAction[] {
           const targets = (intent.targets ?? []).map((uuid) => requireCombatant(battle, requireCreature(battle, uuid)));
           const own = targets.find((target) => teamOf(battle, target) === teamOf(battle, combatant));
           if (own) refuse("LU-INIT-02", "LUCK.Refusal.OwnTeam", { name: creature.name, target: own.name });
-          const opening = words(intent, "opening");
-          const entry = turnDeeds(battle, creature, known).find(({ deed }) => deedKey(deed) === opening);
+          const opening = textOption(intent, "opening");
+          const entry = turnDeeds(battle, creature, known).find(({ deed }) => useKey(deed) === opening);
           if (opening !== NONE && !entry) refuse("LU-INIT-04", "LUCK.Refusal.NotReadyable", { name: creature.name });
           battle.system.instigation = {
             combatant: combatant.id,

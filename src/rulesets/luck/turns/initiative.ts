@@ -1,7 +1,7 @@
 // In which order teams take their turns: the instigator's, the one attacked, the others as the GM lists them (LU-INIT-01 to -03, -05).
 
 import { combatantOf } from "../../../engine/battle/battle.ts";
-import { deedKey } from "../../../engine/actions/action-use.ts";
+import { useKey } from "../../../engine/actions/action-use.ts";
 import type { Procedure } from "../../../engine/procedures/procedure.ts";
 import { chooseOne } from "../../../engine/procedures/procedure.ts";
 import { refuse } from "../../../engine/data/refusal.ts";
@@ -80,7 +80,7 @@ function* settleOpening(context: LuckContext, creature: LuckCreature): Procedure
     options: [{ value: "", label: "LUCK.Choice.NoOpening" }, ...entries.map(choiceOf)],
     fallback: "",
   });
-  return entries.find(({ deed }) => deedKey(deed) === chosen);
+  return entries.find(({ deed }) => useKey(deed) === chosen);
 }
 
 /** Uuid of whoever is attacked; "" for nobody in particular. */

@@ -1,9 +1,9 @@
 // What takes its time: bringing somebody round, short tasks, and going on with or giving up what was begun (LU-ACT-14, -16, LU-EXT-03, -04).
 
-import { fieldsOnly, refusalOf, unless } from "../../../engine/actions/availability.ts";
+import { fieldsOnly, refusalOf, availabilityOf } from "../../../engine/actions/availability.ts";
 import { requireCreature } from "../../../engine/procedures/context.ts";
 import { removeCondition } from "../../../engine/battle/effects.ts";
-import { whole } from "../../../engine/procedures/intent-options.ts";
+import { integerOption } from "../../../engine/procedures/intent-options.ts";
 import { areWithin } from "../../../engine/map/distances.ts";
 import { atOnce } from "../../../engine/procedures/procedure.ts";
 import type { Procedure } from "../../../engine/procedures/procedure.ts";
@@ -22,7 +22,7 @@ import {
   wouldComplete,
 } from "./long-tasks.ts";
 import { actionsPrice, priceFor } from "./costs.ts";
-import { CONTINUE, ownPurse } from "./payers.ts";
+import { CONTINUE, ownPayer } from "./payers.ts";
 import { isDead, isUnconscious, missingHealth } from "../numbers/states.ts";
 import { noteTest, rollTest } from "../numbers/checks.ts";
 import { numberOption, option } from "../data/settings.ts";
@@ -95,8 +95,8 @@ const resuscitate = longAction({
   rules: ["LU-ACT-14", "LU-RND-07"],
   offered: { on: "sheet" },
   targets: { min: 1, max: 1 },
-  picks: (_battle, creature) => ({ max: 1, suits: (other) => other.uuid !== creature.uuid && isUnconscious(other) }),
-  availability: (battle, creature, _item, purse = ownPurse(battle, creature)) => unless(whyCannotBegin(creature, REVIVE, purse)),
+  targetCandidates: (_battle, creature) => ({ max: 1, accepts: (other) => other.uuid !== creature.uuid && isUnconscious(other) }),
+  availability: (battle, creature, _item, payer = ownPayer(battle, creature)) => availabilityOf(whyCannotBegin(creature, REVIVE, payer)),
   propose(battle, intent) {
     const refusal = refusalOf(() => requirePatient(battle, requireCreature(battle, intent.actor), intent));
     return { ...proposeTest(battle, intent, HEALING, null), refusal };
@@ -140,8 +140,8 @@ const shortTask = longAction({
   price: TASK,
   rules: ["LU-ACT-16"],
   offered: { on: "sheet" },
-  availability: (battle, creature, _item, purse = ownPurse(battle, creature)) => unless(whyCannotBegin(creature, TASK, purse)),
-  propose: (battle, intent) => proposeTest(battle, intent, TASK_WORDS, whole(intent, "difficulty", TASK_DIFFICULTY, 0, MOST)),
+  availability: (battle, creature, _item, payer = ownPayer(battle, creature)) => availabilityOf(whyCannotBegin(creature, TASK, payer)),
+  propose: (battle, intent) => proposeTest(battle, intent, TASK_WORDS, integerOption(intent, "difficulty", TASK_DIFFICULTY, 0, MOST)),
   *perform(context) {
     yield* carryOutLong(context, requireCreature(context.battle, context.intent.actor), TASK, doTask);
   },
@@ -150,7 +150,7 @@ const shortTask = longAction({
 
 function* doTask(context: LuckContext, work: Intent): Procedure {
   const creature = requireCreature(context.battle, work.actor);
-  const difficulty = whole(work, "difficulty", TASK_DIFFICULTY, 0, MOST);
+  const difficulty = integerOption(work, "difficulty", TASK_DIFFICULTY, 0, MOST);
   yield* roll(context, creature, work, TASK_WORDS, { rule: "LU-ACT-16", what: "LUCK.Action.shortTask.Label", difficulty });
 }
 
@@ -165,11 +165,11 @@ export function pendingActions(known: readonly LongAction[]): LuckAction[] {
     offered: { on: "sheet" },
     targets: { min: 0, max: 100 },
     applies: (_battle, { system }) => system.turn.pending.action !== "",
-    availability: (battle, creature, _item, purse = ownPurse(battle, creature)) => unless(whyCannotContinue(creature, purse)),
-    propose(battle, intent, purse) {
+    availability: (battle, creature, _item, payer = ownPayer(battle, creature)) => availabilityOf(whyCannotContinue(creature, payer)),
+    propose(battle, intent, payer) {
       const creature = requireCreature(battle, intent.actor);
       const long = known.find(({ id }) => id === creature.system.turn.pending.action);
-      if (!long?.propose || !wouldComplete(creature, purse ?? ownPurse(battle, creature))) return fieldsOnly([]);
+      if (!long?.propose || !wouldComplete(creature, payer ?? ownPayer(battle, creature))) return fieldsOnly([]);
       return long.propose(battle, workOf(creature, intent));
     },
     *perform(context) {
@@ -184,7 +184,7 @@ export function pendingActions(known: readonly LongAction[]): LuckAction[] {
     rules: ["LU-EXT-04"],
     offered: { on: "sheet" },
     applies: (_battle, { system }) => system.turn.pending.action !== "",
-    availability: (battle, creature) => unless(whyCannotAbandon(battle, creature)),
+    availability: (battle, creature) => availabilityOf(whyCannotAbandon(battle, creature)),
     perform: (context) =>
       atOnce(() => {
         const creature = requireCreature(context.battle, context.intent.actor);

@@ -9,16 +9,16 @@ import { refuse } from "../../../engine/data/refusal.ts";
 import type { LuckBattle, LuckContext, LuckCreature } from "../data/types.ts";
 import type { ActionsPrice } from "./costs.ts";
 import { actionsPrice, priceFor } from "./costs.ts";
-import type { LuckPurse } from "./payers.ts";
-import { actionsLeft, CONTINUE, purseIn, TURN } from "./payers.ts";
+import type { LuckPayer } from "./payers.ts";
+import { actionsLeft, CONTINUE, payerIn, TURN } from "./payers.ts";
 
 /** What happens once everything is paid. `work` is what it was begun with, with what has been settled since. */
 export type Completion = (context: LuckContext, work: Intent) => Procedure;
 
 /** Why a creature cannot even begin something of this price, or null. One action at least must be left for it. */
-export function whyCannotBegin(creature: LuckCreature, price: ActionsPrice, purse: LuckPurse): RefusalReason | null {
-  const now = Math.min(price.actions, Math.max(1, actionsLeft(purse)));
-  const reason = purse.why({ ...price, actions: now });
+export function whyCannotBegin(creature: LuckCreature, price: ActionsPrice, payer: LuckPayer): RefusalReason | null {
+  const now = Math.min(price.actions, Math.max(1, actionsLeft(payer)));
+  const reason = payer.why({ ...price, actions: now });
   const { pending } = creature.system.turn;
   if (reason || pending.action === "" || now === price.actions) return reason;
   return {
@@ -40,17 +40,17 @@ export function* carryOutLong(
   begin?: () => void,
 ): Procedure {
   const { intent } = context;
-  const purse = purseIn(context, creature);
-  const reason = whyCannotBegin(creature, price, purse);
+  const payer = payerIn(context, creature);
+  const reason = whyCannotBegin(creature, price, payer);
   if (reason) refuse(reason.rule, reason.text, reason.data);
-  const left = actionsLeft(purse);
+  const left = actionsLeft(payer);
   if (price.actions <= left) {
-    purse.pay(price);
+    payer.pay(price);
     begin?.();
     yield* complete(context, intent);
     return;
   }
-  purse.pay({ ...price, actions: left });
+  payer.pay({ ...price, actions: left });
   creature.system.turn.pending = {
     action: intent.action,
     item: intent.item ?? "",
@@ -70,10 +70,10 @@ function noteProgress(context: LuckContext, creature: LuckCreature, rule: string
 }
 
 /** Why a creature cannot go on with what it has begun, or null. */
-export function whyCannotContinue(creature: LuckCreature, purse: LuckPurse): RefusalReason | null {
+export function whyCannotContinue(creature: LuckCreature, payer: LuckPayer): RefusalReason | null {
   const data = { name: creature.name };
   if (creature.system.turn.pending.action === "") return { rule: "LU-EXT-03", text: "LUCK.Refusal.NothingPending", data };
-  return purse.why(priceFor(actionsPrice(1), CONTINUE));
+  return payer.why(priceFor(actionsPrice(1), CONTINUE));
 }
 
 /** Why a creature cannot give up what it has begun, or null: it can whenever it is its turn (LU-EXT-04). */
@@ -108,20 +108,20 @@ function parsed(settled: string): JsonObject {
 }
 
 /** Whether going on now would complete what a creature has begun. */
-export function wouldComplete(creature: LuckCreature, purse: LuckPurse): boolean {
+export function wouldComplete(creature: LuckCreature, payer: LuckPayer): boolean {
   const { need, paid } = creature.system.turn.pending;
-  return need - paid <= actionsLeft(purse);
+  return need - paid <= actionsLeft(payer);
 }
 
 /** Pays what is outstanding, as far as actions reach; the effect comes with the last of it (LU-EXT-02, LU-EXT-03). */
 export function* continuePending(context: LuckContext, creature: LuckCreature, complete: Completion | undefined): Procedure {
-  const purse = purseIn(context, creature);
-  const reason = whyCannotContinue(creature, purse);
+  const payer = payerIn(context, creature);
+  const reason = whyCannotContinue(creature, payer);
   if (reason) refuse(reason.rule, reason.text, reason.data);
   const { pending } = creature.system.turn;
   const outstanding = Math.max(0, pending.need - pending.paid);
-  const now = Math.min(outstanding, actionsLeft(purse));
-  purse.pay(priceFor(actionsPrice(now), CONTINUE));
+  const now = Math.min(outstanding, actionsLeft(payer));
+  payer.pay(priceFor(actionsPrice(now), CONTINUE));
   pending.paid += now;
   if (pending.paid < pending.need) {
     noteProgress(context, creature, "LU-EXT-03", "GoesOn");

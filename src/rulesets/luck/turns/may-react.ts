@@ -1,7 +1,7 @@
 // Reactions: who may react at all, and what that uses up (LU-REA-01, LU-REA-07, LU-SUR-03).
 
-import type { PurseKind } from "../../../engine/actions/payers.ts";
-import { purseKind } from "../../../engine/actions/payers.ts";
+import type { PayerKind } from "../../../engine/actions/payers.ts";
+import { payerKind } from "../../../engine/actions/payers.ts";
 import type { RefusalReason } from "../../../engine/data/refusal.ts";
 import { refuse } from "../../../engine/data/refusal.ts";
 import { option } from "../data/settings.ts";
@@ -55,7 +55,7 @@ export function lastReaction(battle: LuckBattle, creature: LuckCreature): Refusa
 }
 
 /** Pays for reactions, and for nothing else. */
-export const REACTION: PurseKind<LuckShapes> = purseKind<LuckShapes>({
+export const REACTION: PayerKind<LuckShapes> = payerKind<LuckShapes>({
   id: "reaction",
   label: () => ({ text: "LUCK.Purse.reaction" }),
   limits: () => ({ left: 0 }),

@@ -1,9 +1,9 @@
 // Who pays for what a creature does: its own turn, the one action that a command has given, or what was readied (LU-ACT-01, LU-ACT-06, LU-ACT-12, LU-EXT-03).
 
 import { activeCreature } from "../../../engine/battle/battle.ts";
-import type { PurseKind } from "../../../engine/actions/payers.ts";
-import type { Purse } from "../../../engine/procedures/context.ts";
-import { purseKind } from "../../../engine/actions/payers.ts";
+import type { PayerKind } from "../../../engine/actions/payers.ts";
+import type { Payer } from "../../../engine/procedures/context.ts";
+import { payerKind } from "../../../engine/actions/payers.ts";
 import type { RefusalReason } from "../../../engine/data/refusal.ts";
 import type { LuckBattle, LuckCreature, LuckShapes } from "../data/types.ts";
 import { isHeld, isWeapon } from "../data/types.ts";
@@ -22,7 +22,7 @@ export const CONTINUE = "continuePending";
 export interface LuckLimits {
   readonly left: number | null;
 }
-export type LuckPurse = Purse<LuckShapes>;
+export type LuckPayer = Payer<LuckShapes>;
 
 /** Why a creature can take no action now at all, whatever it costs; null when it can. */
 function whyNotNow(battle: LuckBattle, creature: LuckCreature): RefusalReason | null {
@@ -78,7 +78,7 @@ function whyNotOffTurn(battle: LuckBattle, creature: LuckCreature, price: Price)
 }
 
 /** The own turn. Outside of a battle actions are free, stamina and focus are not. */
-export const TURN: PurseKind<LuckShapes> = purseKind<LuckShapes>({
+export const TURN: PayerKind<LuckShapes> = payerKind<LuckShapes>({
   id: "turn",
   label: () => ({ text: "LUCK.Purse.turn" }),
   limits: (battle, { system }) => ({ left: isFighting(battle) ? system.turn.actions : null }),
@@ -110,7 +110,7 @@ export const TURN: PurseKind<LuckShapes> = purseKind<LuckShapes>({
 });
 
 /** The one action that a command gives, at once (LU-ACT-06): whatever it is, that was it. It gives no free actions. */
-export const COMMAND: PurseKind<LuckShapes> = purseKind<LuckShapes>({
+export const COMMAND: PayerKind<LuckShapes> = payerKind<LuckShapes>({
   id: "command",
   label: () => ({ text: "LUCK.Purse.command" }),
   limits: (_battle, { system }) => ({ left: system.turn.granted }),
@@ -133,7 +133,7 @@ export const COMMAND: PurseKind<LuckShapes> = purseKind<LuckShapes>({
 });
 
 /** What was readied: its action was spent then, and the reaction has paid for taking it now; stamina and focus are paid when it happens (LU-ACT-12). */
-export const READIED: PurseKind<LuckShapes> = purseKind<LuckShapes>({
+export const READIED: PayerKind<LuckShapes> = payerKind<LuckShapes>({
   id: "readied",
   label: () => ({ text: "LUCK.Purse.readied" }),
   limits: () => ({ left: null }),
@@ -147,25 +147,25 @@ export const READIED: PurseKind<LuckShapes> = purseKind<LuckShapes>({
   },
 });
 
-export const purses: readonly PurseKind<LuckShapes>[] = [TURN, COMMAND, READIED, REACTION];
+export const payers: readonly PayerKind<LuckShapes>[] = [TURN, COMMAND, READIED, REACTION];
 
 /** What pays for a click: the own turn, or the action that a command has given. */
-export function ownPurse(battle: LuckBattle, creature: LuckCreature): LuckPurse {
+export function ownPayer(battle: LuckBattle, creature: LuckCreature): LuckPayer {
   const commanded = isFighting(battle) && creature.system.turn.granted > 0 && !hasTurn(battle, creature);
   return (commanded ? COMMAND : TURN).of(battle, creature);
 }
 
 /** The purse of what is carried out: the one that it was handed, or that of a click. */
-export function purseIn(context: { readonly battle: LuckBattle; readonly purse?: LuckPurse }, creature: LuckCreature): LuckPurse {
-  return context.purse ?? ownPurse(context.battle, creature);
+export function payerIn(context: { readonly battle: LuckBattle; readonly payer?: LuckPayer }, creature: LuckCreature): LuckPayer {
+  return context.payer ?? ownPayer(context.battle, creature);
 }
 
 /** How many actions a purse holds. */
-export function actionsLeft({ limits }: LuckPurse): number {
+export function actionsLeft({ limits }: LuckPayer): number {
   return limits?.left ?? Number.POSITIVE_INFINITY;
 }
 
 /** Whether it is the own turn in a battle that pays: then moves, steps and the end of the turn count. */
-export function isOwnTurn(battle: LuckBattle, { kind }: LuckPurse): boolean {
+export function isOwnTurn(battle: LuckBattle, { kind }: LuckPayer): boolean {
   return isFighting(battle) && kind === TURN.id;
 }

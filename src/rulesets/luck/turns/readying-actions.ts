@@ -1,10 +1,10 @@
 // Keeping an action ready for a trigger, taking it as a reaction, and letting it go (LU-ACT-12, LU-ACT-13).
 
-import { fieldsOnly, unless } from "../../../engine/actions/availability.ts";
+import { fieldsOnly, availabilityOf } from "../../../engine/actions/availability.ts";
 import { combatantOf } from "../../../engine/battle/battle.ts";
 import { requireCreature } from "../../../engine/procedures/context.ts";
-import { chosenDeed, deedKey, deedOfHold, foreseen, performDeed, proposeDeed, storedDeed } from "../../../engine/actions/action-use.ts";
-import { words } from "../../../engine/procedures/intent-options.ts";
+import { chosenUse, useKey, useOfHold, foreseen, performUse, proposeUse, storedUse } from "../../../engine/actions/action-use.ts";
+import { textOption } from "../../../engine/procedures/intent-options.ts";
 import { picksFor } from "../../../engine/actions/target-candidates.ts";
 import { atOnce } from "../../../engine/procedures/procedure.ts";
 import type { RefusalReason } from "../../../engine/data/refusal.ts";
@@ -14,7 +14,7 @@ import type { Hold } from "../../../engine/battle/turn-order.ts";
 import { holdNow } from "../../../engine/battle/turn-order.ts";
 import type { Price } from "./costs.ts";
 import { actionsPrice, priceFor } from "./costs.ts";
-import { ownPurse, READIED } from "./payers.ts";
+import { ownPayer, READIED } from "./payers.ts";
 import { REACTION } from "./may-react.ts";
 import { isDead, isFighting, requireCombatant } from "../numbers/states.ts";
 import type { TurnDeed } from "./action-uses.ts";
@@ -74,10 +74,10 @@ function readyable(known: readonly LuckAction[], battle: LuckBattle, creature: L
 /** The one deed that is readied, with what was said then; none when its item is gone, or no action of today is meant. */
 function readiedDeeds(known: readonly LuckAction[], battle: LuckBattle, creature: LuckCreature): TurnDeed[] {
   const hold = readiedOf(battle, creature);
-  const deed = hold ? deedOfHold(hold) : null;
+  const deed = hold ? useOfHold(hold) : null;
   if (!deed) return [];
   return turnDeeds(battle, creature, known).flatMap((choice): TurnDeed[] => {
-    if (deedKey(choice.deed) !== deedKey(deed)) return [];
+    if (useKey(choice.deed) !== useKey(deed)) return [];
     const targets = isAimed(battle, { ...choice, deed }) ? { targets: deed.targets ?? [] } : {};
     return [{ ...choice, deed: { ...choice.deed, ...targets, options: deed.options ?? {} } }];
   });
@@ -93,21 +93,21 @@ function readyOver(known: readonly LuckAction[]): LuckAction {
     place: "common",
     targets: { min: 0, max: 100 },
     applies: isFighting,
-    availability: (battle, creature, _item, purse = ownPurse(battle, creature)) => unless(purse.why(READY)),
+    availability: (battle, creature, _item, payer = ownPayer(battle, creature)) => availabilityOf(payer.why(READY)),
     propose(battle, intent) {
       const creature = requireCreature(battle, intent.actor);
-      const deed = foreseen(proposeDeed(battle, intent, creature, readyable(known, battle, creature), READIED.of(battle, creature)));
+      const deed = foreseen(proposeUse(battle, intent, creature, readyable(known, battle, creature), READIED.of(battle, creature)));
       return { ...deed, fields: [...deed.fields, TRIGGER] };
     },
     *perform(context) {
       const { battle, intent } = context;
       const creature = requireCreature(battle, intent.actor);
-      const chosen = chosenDeed(intent, readyable(known, battle, creature));
+      const chosen = chosenUse(intent, readyable(known, battle, creature));
       if (!chosen) return refuse("LU-ACT-12", "LUCK.Refusal.NotReadyable", { name: creature.name });
       const { id } = requireCombatant(battle, creature);
-      const trigger = words(intent, "trigger");
+      const trigger = textOption(intent, "trigger");
       yield* endingTurn(context, "ready", () => {
-        battle.system.order.holds[id] = holdNow(battle, "ready", { trigger, deed: storedDeed(chosen.deed) });
+        battle.system.order.holds[id] = holdNow(battle, "ready", { trigger, deed: storedUse(chosen.deed) });
         const data = { name: creature.name, action: chosen.definition.label, item: chosen.item?.name ?? "", trigger };
         const text = readiesWords(chosen.item !== undefined, trigger !== "");
         context.note({ rule: "LU-ACT-12", text, data, about: creature.uuid });
@@ -125,22 +125,22 @@ function useReadiedOver(known: readonly LuckAction[]): LuckAction {
     offered: { on: "sheet" },
     place: "reaction",
     targets: { min: 0, max: 100 },
-    picks(battle, creature) {
+    targetCandidates(battle, creature) {
       const [choice] = readiedDeeds(known, battle, creature);
       return choice && !isAimed(battle, choice) ? picksFor(choice.definition, battle, creature, choice.item) : null;
     },
     applies: (battle, creature) => readiedOf(battle, creature) !== undefined,
-    availability: (battle, creature) => unless(whyNotFire(battle, creature)),
+    availability: (battle, creature) => availabilityOf(whyNotFire(battle, creature)),
     propose(battle, intent) {
       const creature = requireCreature(battle, intent.actor);
       const offered = readiedDeeds(known, battle, creature);
       if (offered.length === 0) return fieldsOnly([], whyNotReadied(battle, creature));
-      return proposeDeed(battle, intent, creature, offered, READIED.of(battle, creature));
+      return proposeUse(battle, intent, creature, offered, READIED.of(battle, creature));
     },
     *perform(context) {
       const { battle, ruleset, intent } = context;
       const creature = requireCreature(battle, intent.actor);
-      const chosen = chosenDeed(intent, readiedDeeds(known, battle, creature));
+      const chosen = chosenUse(intent, readiedDeeds(known, battle, creature));
       const hold = readiedOf(battle, creature);
       if (!hold || !chosen) {
         const { rule, text, data } = whyNotReadied(battle, creature);
@@ -150,7 +150,7 @@ function useReadiedOver(known: readonly LuckAction[]): LuckAction {
       ruleset.turnOrder.release(battle, requireCombatant(battle, creature).id);
       const data = { name: creature.name, action: readiedLabel(hold), trigger: hold.trigger };
       context.note({ rule: "LU-ACT-12", text: "LUCK.Step.ReadiedFires", data, about: creature.uuid });
-      yield* performDeed(context, creature, chosen.deed, READIED);
+      yield* performUse(context, creature, chosen.deed, READIED);
     },
   });
 }
@@ -161,7 +161,7 @@ const dropReadied = action({
   rules: ["LU-ACT-13"],
   offered: { on: "sheet" },
   applies: (battle, creature) => readiedOf(battle, creature) !== undefined,
-  availability: (battle, creature) => unless(readiedOf(battle, creature) ? null : whyNotReadied(battle, creature)),
+  availability: (battle, creature) => availabilityOf(readiedOf(battle, creature) ? null : whyNotReadied(battle, creature)),
   perform: (context) =>
     atOnce(() => {
       const { battle, ruleset, intent } = context;

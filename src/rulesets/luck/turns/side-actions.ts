@@ -1,9 +1,9 @@
 // What the GM settles about teams: who is on which, their names, objectives, surprise and rank, who started the fight, who has won (LU-TEAM, LU-INIT, LU-SUR-01).
 
-import { AVAILABLE, fieldsOnly, unless } from "../../../engine/actions/availability.ts";
+import { AVAILABLE, fieldsOnly, availabilityOf } from "../../../engine/actions/availability.ts";
 import { combatantOf } from "../../../engine/battle/battle.ts";
 import { requireCreature } from "../../../engine/procedures/context.ts";
-import { flag, whole, words } from "../../../engine/procedures/intent-options.ts";
+import { booleanOption, integerOption, textOption } from "../../../engine/procedures/intent-options.ts";
 import { atOnce } from "../../../engine/procedures/procedure.ts";
 import type { Intent } from "../../../engine/procedures/record.ts";
 import type { RefusalReason } from "../../../engine/data/refusal.ts";
@@ -29,7 +29,7 @@ function whyNotFighting(battle: LuckBattle): RefusalReason | null {
 
 /** The team that an intent is about: the one it names, or that of its actor. */
 function requireTeam(battle: LuckBattle, intent: Pick<Intent, "actor" | "options">): string {
-  const named = words(intent, "team");
+  const named = textOption(intent, "team");
   if (named !== "") return teamsOf(battle).includes(named) ? named : refuse("LU-TEAM-02", "LUCK.Refusal.NoSuchTeam", { team: named });
   const combatant = intent.actor === null ? undefined : combatantOf(battle, intent.actor);
   return combatant ? teamOf(battle, combatant) : refuse("LU-TEAM-02", "LUCK.Refusal.NoTeamNamed");
@@ -49,7 +49,7 @@ const assignTeam = action({
   offered: { on: "gm" },
   targets: { min: 0, max: 100 },
   applies: (battle, creature) => combatantOf(battle, creature.uuid) !== undefined,
-  availability: (battle) => unless(whyNoEncounter(battle)),
+  availability: (battle) => availabilityOf(whyNoEncounter(battle)),
   propose(battle, intent) {
     const own = intent.actor === null ? undefined : combatantOf(battle, intent.actor);
     const teams = [...new Set([...teamsOf(battle), ...SIDES])];
@@ -67,7 +67,7 @@ const assignTeam = action({
   perform: (context) =>
     atOnce(() => {
       const { battle, intent } = context;
-      const into = words(intent, "into");
+      const into = textOption(intent, "into");
       const known = [...teamsOf(battle), ...SIDES].includes(into);
       if (!known && into !== NEW) refuse("LU-TEAM-02", "LUCK.Refusal.NoSuchTeam", { team: into });
       const moved = [...(intent.actor === null ? [] : [intent.actor]), ...(intent.targets ?? [])].map((uuid) =>
@@ -76,7 +76,7 @@ const assignTeam = action({
       if (moved.length === 0) refuse("LU-TEAM-02", "LUCK.Refusal.NobodyChosen");
       const team = into === NEW ? freshTeam(battle) : into;
       const entry = entryOf(battle, team);
-      if (words(intent, "name") !== "" && into === NEW) entry.name = words(intent, "name");
+      if (textOption(intent, "name") !== "" && into === NEW) entry.name = textOption(intent, "name");
       for (const combatant of moved) join(context, combatant, team);
     }),
 });
@@ -96,7 +96,7 @@ const editTeam = action({
   rules: ["LU-TEAM-05", "LU-SUR-01", "LU-INIT-03"],
   offered: { on: "gm" },
   applies: (battle, creature) => combatantOf(battle, creature.uuid) !== undefined,
-  availability: (battle) => unless(whyNoEncounter(battle)),
+  availability: (battle) => availabilityOf(whyNoEncounter(battle)),
   propose(battle, intent) {
     const team = requireTeam(battle, intent);
     const entry = battle.system.teams[team];
@@ -123,11 +123,11 @@ const editTeam = action({
       const { battle, intent } = context;
       const team = requireTeam(battle, intent);
       const teams = teamsOf(battle);
-      const rank = whole(intent, "rank", teams.indexOf(team) + 1, 1, MOST_TEAMS);
+      const rank = integerOption(intent, "rank", teams.indexOf(team) + 1, 1, MOST_TEAMS);
       const entry = entryOf(battle, team);
-      if (intent.options?.["name"] !== undefined) entry.name = words(intent, "name");
-      if (intent.options?.["objective"] !== undefined) setObjective(context, team, words(intent, "objective"));
-      if (!battle.started && intent.options?.["surprise"] !== undefined) setSurprise(context, team, flag(intent, "surprise"));
+      if (intent.options?.["name"] !== undefined) entry.name = textOption(intent, "name");
+      if (intent.options?.["objective"] !== undefined) setObjective(context, team, textOption(intent, "objective"));
+      if (!battle.started && intent.options?.["surprise"] !== undefined) setSurprise(context, team, booleanOption(intent, "surprise"));
       if (rank !== teams.indexOf(team) + 1) rankAs(context, team, rank - 1);
     }),
 });
@@ -166,7 +166,7 @@ const rankAhead = action({
   offered: { on: "gm" },
   targets: { min: 1, max: 1 },
   applies: (battle, creature) => combatantOf(battle, creature.uuid) !== undefined,
-  availability: (battle) => unless(whyNoEncounter(battle)),
+  availability: (battle) => availabilityOf(whyNoEncounter(battle)),
   perform: (context) =>
     atOnce(() => {
       const { battle, intent } = context;
@@ -186,7 +186,7 @@ const objectiveMet = action({
   rules: ["LU-TEAM-04"],
   offered: { on: "gm" },
   applies: (battle, creature) => isFighting(battle) && combatantOf(battle, creature.uuid) !== undefined,
-  availability: (battle) => unless(whyNotFighting(battle)),
+  availability: (battle) => availabilityOf(whyNotFighting(battle)),
   perform: (context) =>
     atOnce(() => {
       const { battle, intent } = context;

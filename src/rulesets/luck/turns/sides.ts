@@ -1,7 +1,7 @@
 // Who fights on which team (LU-TEAM-02).
 
 import { creatureOf } from "../../../engine/battle/battle.ts";
-import type { TargetPicks } from "../../../engine/actions/action.ts";
+import type { TargetCandidates } from "../../../engine/actions/action.ts";
 import type { LuckBattle, LuckCombatant, LuckCreature, LuckShapes } from "../data/types.ts";
 
 /** Teams that a token's disposition puts a combatant in, unless somebody says otherwise. */
@@ -32,6 +32,6 @@ export function areAllies(battle: LuckBattle, a: LuckCreature, b: LuckCreature):
 }
 
 /** Everybody who is not on a creature's team, to be picked from. */
-export function opponentsOf(battle: LuckBattle, creature: LuckCreature, max: number): TargetPicks<LuckShapes> {
-  return { max, suits: (other) => other.uuid !== creature.uuid && !areAllies(battle, creature, other) };
+export function opponentsOf(battle: LuckBattle, creature: LuckCreature, max: number): TargetCandidates<LuckShapes> {
+  return { max, accepts: (other) => other.uuid !== creature.uuid && !areAllies(battle, creature, other) };
 }

@@ -1,10 +1,10 @@
 // What ends a turn or spends one of its actions on something small: Guard, Wait, Interact, Brandish, dropping things (LU-ACT-05, -08, -09, -19, LU-FREE-02).
 
-import { AVAILABLE, fieldsOnly, unless } from "../../../engine/actions/availability.ts";
+import { AVAILABLE, fieldsOnly, availabilityOf } from "../../../engine/actions/availability.ts";
 import { requireCreature, requireItem } from "../../../engine/procedures/context.ts";
 import { letGoOf, takeUp, thingField } from "../../../engine/items/ground.ts";
 import { finishTurn } from "../../../engine/turns/turn-flow.ts";
-import { flag, words } from "../../../engine/procedures/intent-options.ts";
+import { booleanOption, textOption } from "../../../engine/procedures/intent-options.ts";
 import type { Procedure } from "../../../engine/procedures/procedure.ts";
 import { atOnce } from "../../../engine/procedures/procedure.ts";
 import type { RefusalReason } from "../../../engine/data/refusal.ts";
@@ -15,8 +15,8 @@ import { addCondition } from "../effects/effects.ts";
 import { thingsToTake } from "../items/ground.ts";
 import type { ActionsPrice, Price } from "./costs.ts";
 import { actionsPrice, priceFor } from "./costs.ts";
-import type { LuckPurse } from "./payers.ts";
-import { isOwnTurn, ownPurse, purseIn } from "./payers.ts";
+import type { LuckPayer } from "./payers.ts";
+import { isOwnTurn, ownPayer, payerIn } from "./payers.ts";
 import { MOST_REACTIONS } from "./may-react.ts";
 import type { Held, LuckAction, LuckBattle, LuckContext, LuckCreature, LuckItem } from "../data/types.ts";
 import { isGear, isHeld, TYPES } from "../data/types.ts";
@@ -35,9 +35,9 @@ function oneAction(id: string, item?: LuckItem): ActionsPrice {
 export function* endingTurn(context: LuckContext, id: string, act: (creature: LuckCreature) => void): Procedure {
   const { battle, intent } = context;
   const creature = requireCreature(battle, intent.actor);
-  const purse = purseIn(context, creature);
-  const endsTurn = isOwnTurn(battle, purse);
-  purse.pay(oneAction(id));
+  const payer = payerIn(context, creature);
+  const endsTurn = isOwnTurn(battle, payer);
+  payer.pay(oneAction(id));
   act(creature);
   if (endsTurn) yield* finishTurn(context);
 }
@@ -49,7 +49,7 @@ const guard = action({
   rules: ["LU-ACT-09", "LU-ACT-10"],
   offered: { on: "sheet" },
   place: "common",
-  availability: (battle, creature, _item, purse = ownPurse(battle, creature)) => unless(purse.why(oneAction("guard"))),
+  availability: (battle, creature, _item, payer = ownPayer(battle, creature)) => availabilityOf(payer.why(oneAction("guard"))),
   perform: (context) =>
     endingTurn(context, "guard", (creature) => {
       addCondition(context, creature, "guarding", { rule: "LU-ACT-09" });
@@ -63,7 +63,7 @@ const wait = action({
   rules: ["LU-ACT-19"],
   offered: { on: "sheet" },
   place: "common",
-  availability: (battle, creature, _item, purse = ownPurse(battle, creature)) => unless(purse.why(oneAction("wait"))),
+  availability: (battle, creature, _item, payer = ownPayer(battle, creature)) => availabilityOf(payer.why(oneAction("wait"))),
   perform: (context) =>
     endingTurn(context, "wait", (creature) => {
       const { turn } = creature.system;
@@ -78,15 +78,15 @@ const interact = action({
   price: ONE,
   rules: ["LU-ACT-08"],
   offered: { on: "sheet" },
-  availability: (battle, creature, _item, purse = ownPurse(battle, creature)) => unless(purse.why(oneAction("interact"))),
+  availability: (battle, creature, _item, payer = ownPayer(battle, creature)) => availabilityOf(payer.why(oneAction("interact"))),
   propose: () =>
     fieldsOnly([{ key: "object", kind: "text", value: "", label: "LUCK.Dialog.object.Label", hint: "LUCK.Dialog.object.Hint" }]),
   perform: (context) =>
     atOnce(() => {
       const { battle, intent } = context;
       const creature = requireCreature(battle, intent.actor);
-      purseIn(context, creature).pay(oneAction("interact"));
-      const object = words(intent, "object");
+      payerIn(context, creature).pay(oneAction("interact"));
+      const object = textOption(intent, "object");
       const text = object === "" ? "LUCK.Step.Interacts" : "LUCK.Step.InteractsWith";
       context.note({ rule: "LU-ACT-08", text, data: { name: creature.name, object }, about: creature.uuid });
     }),
@@ -105,8 +105,8 @@ const useGear = action({
   price: ONE,
   rules: ["LU-ACT-08"],
   offered: { on: "item", types: [TYPES.gear] },
-  availability: (battle, creature, item, purse = ownPurse(battle, creature)) =>
-    unless(whyNotUsable(creature, item) ?? purse.why(oneAction("useGear", item))),
+  availability: (battle, creature, item, payer = ownPayer(battle, creature)) =>
+    availabilityOf(whyNotUsable(creature, item) ?? payer.why(oneAction("useGear", item))),
   perform: (context) =>
     atOnce(() => {
       const { battle, intent } = context;
@@ -115,7 +115,7 @@ const useGear = action({
       const reason = whyNotUsable(creature, item);
       if (reason || !isGear(item))
         return refuse("LU-ACT-08", reason?.text ?? "LUCK.Refusal.NotGear", { name: creature.name, item: item.name });
-      purseIn(context, creature).pay(oneAction("useGear", item));
+      payerIn(context, creature).pay(oneAction("useGear", item));
       if (item.system.consumed) item.system.quantity -= 1;
       const data = { name: creature.name, object: item.name, left: item.system.quantity };
       const text = item.system.consumed ? "LUCK.Step.UsesUp" : "LUCK.Step.InteractsWith";
@@ -135,7 +135,7 @@ const brandish = action({
   rules: ["LU-ACT-05"],
   offered: { on: "sheet" },
   applies: (_battle, creature) => atHand(creature).length > 0,
-  availability: (battle, creature, _item, purse = ownPurse(battle, creature)) => unless(purse.why(oneAction("brandish"))),
+  availability: (battle, creature, _item, payer = ownPayer(battle, creature)) => availabilityOf(payer.why(oneAction("brandish"))),
   propose: (battle, intent) =>
     fieldsOnly(
       atHand(requireCreature(battle, intent.actor)).map(({ id, name, system }): DialogField => ({
@@ -149,10 +149,10 @@ const brandish = action({
     atOnce(() => {
       const { battle, intent } = context;
       const creature = requireCreature(battle, intent.actor);
-      purseIn(context, creature).pay(oneAction("brandish"));
+      payerIn(context, creature).pay(oneAction("brandish"));
       for (const item of atHand(creature)) {
         // What the dialog does not name stays as it is.
-        if (intent.options?.[`held-${item.id}`] !== undefined) item.system.wielded = flag(intent, `held-${item.id}`);
+        if (intent.options?.[`held-${item.id}`] !== undefined) item.system.wielded = booleanOption(intent, `held-${item.id}`);
       }
       const held = atHand(creature).filter(({ system }) => system.wielded);
       const data = { name: creature.name, items: held.map(({ name }) => name).join(", ") };
@@ -178,10 +178,10 @@ const dropItem = action({
   rules: ["LU-FREE-02", "LU-FREE-01"],
   offered: { on: "item", types: HELD },
   applies: (_battle, _creature, item) => item === undefined || (isHeld(item) && item.system.wielded),
-  availability(battle, creature, item, purse = ownPurse(battle, creature)) {
+  availability(battle, creature, item, payer = ownPayer(battle, creature)) {
     const inHand = item !== undefined && isHeld(item) && item.system.wielded;
     const data = { name: creature.name, item: item?.name ?? "" };
-    return unless(inHand ? purse.why(FREE) : { rule: "LU-FREE-02", text: "LUCK.Refusal.NotHeld", data });
+    return availabilityOf(inHand ? payer.why(FREE) : { rule: "LU-FREE-02", text: "LUCK.Refusal.NotHeld", data });
   },
   perform: (context) =>
     atOnce(() => {
@@ -192,10 +192,10 @@ const dropItem = action({
     }),
 });
 
-function whyNoPickUp(battle: LuckBattle, creature: LuckCreature, purse: LuckPurse): RefusalReason | null {
+function whyNoPickUp(battle: LuckBattle, creature: LuckCreature, payer: LuckPayer): RefusalReason | null {
   const nothing = thingsToTake(battle, creature).length === 0;
   if (nothing) return { rule: "LU-ACT-08", text: "LUCK.Refusal.NothingToPickUp", data: { name: creature.name } };
-  return purse.why(oneAction("pickUp"));
+  return payer.why(oneAction("pickUp"));
 }
 
 const pickUp = action({
@@ -205,20 +205,20 @@ const pickUp = action({
   rules: ["LU-ACT-08"],
   offered: { on: "sheet" },
   applies: (battle, creature) => thingsToTake(battle, creature).length > 0,
-  availability: (battle, creature, _item, purse = ownPurse(battle, creature)) => unless(whyNoPickUp(battle, creature, purse)),
+  availability: (battle, creature, _item, payer = ownPayer(battle, creature)) => availabilityOf(whyNoPickUp(battle, creature, payer)),
   propose: (battle, intent) =>
     fieldsOnly([thingField("LUCK.Dialog.thing.Label", thingsToTake(battle, requireCreature(battle, intent.actor)))]),
   perform: (context) =>
     atOnce(() => {
       const { battle, intent } = context;
       const creature = requireCreature(battle, intent.actor);
-      const purse = purseIn(context, creature);
-      refuseIf(whyNoPickUp(battle, creature, purse));
+      const payer = payerIn(context, creature);
+      refuseIf(whyNoPickUp(battle, creature, payer));
       const things = thingsToTake(battle, creature);
-      const key = words(intent, "thing") || things[0]?.key;
+      const key = textOption(intent, "thing") || things[0]?.key;
       const thing = things.find((each) => each.key === key);
       if (!thing) return refuse("LU-ACT-08", "LUCK.Refusal.NothingToPickUp", { name: creature.name });
-      purse.pay(oneAction("pickUp"));
+      payer.pay(oneAction("pickUp"));
       const item = takeUp(context, creature, thing.key);
       if (isHeld(item)) item.system.wielded = true;
       context.note({ rule: "LU-ACT-08", text: "LUCK.Step.PicksUp", data: { name: creature.name, item: item.name }, about: creature.uuid });

@@ -1,11 +1,11 @@
 // Attacks with what is at hand: in melee, at range, with bare hands, in an instant, at an opportunity (SH-MEL-01, SH-RNG-01, SH-SNP-01, SH-OA-01).
 
-import { unless } from "../../../engine/actions/availability.ts";
+import { availabilityOf } from "../../../engine/actions/availability.ts";
 import { requireCreature } from "../../../engine/procedures/context.ts";
 import type { Procedure } from "../../../engine/procedures/procedure.ts";
 import type { RefusalReason } from "../../../engine/data/refusal.ts";
 import { refuse, refuseIf } from "../../../engine/data/refusal.ts";
-import type { TargetPicks } from "../../../engine/actions/action.ts";
+import type { TargetCandidates } from "../../../engine/actions/action.ts";
 import { glance } from "../sheet/item-facts.ts";
 import { attack } from "./attack.ts";
 import type { Occasion } from "./attack-bonus.ts";
@@ -27,7 +27,7 @@ import type {
   ShockContext,
   ShockCreature,
   ShockItem,
-  ShockPurse,
+  ShockPayer,
   ShockShapes,
   Weapon,
 } from "../data/types.ts";
@@ -38,30 +38,30 @@ import { action } from "../turns/define-action.ts";
 const ONE = { min: 1, max: 1 };
 
 /** Foes that are not dead, one of them. */
-export function oneFoe(battle: ShockBattle, creature: ShockCreature): TargetPicks<ShockShapes> {
-  return { max: 1, suits: (other) => areFoes(battle, creature, other) && !isDead(other) && !other.system.fled };
+export function oneFoe(battle: ShockBattle, creature: ShockCreature): TargetCandidates<ShockShapes> {
+  return { max: 1, accepts: (other) => areFoes(battle, creature, other) && !isDead(other) && !other.system.fled };
 }
 
 /** Attacks of one's turn may be made with a turn that was held, off-turn and without the penalty of a Snap Attack. */
-function occasionOf(battle: ShockBattle, creature: ShockCreature, purse?: ShockPurse): Occasion {
-  if (purse?.limits) return purse.limits.occasion;
+function occasionOf(battle: ShockBattle, creature: ShockCreature, payer?: ShockPayer): Occasion {
+  if (payer?.limits) return payer.limits.occasion;
   return isHolding(battle, creature) || creature.system.released ? "held" : "main";
 }
 
 /** What whoever pays knows of the place. */
-function knownBy(purse?: ShockPurse): Special {
-  return purse?.limits ? { known: purse.limits.known } : {};
+function knownBy(payer?: ShockPayer): Special {
+  return payer?.limits ? { known: payer.limits.known } : {};
 }
 
 function whyNotWith(
   battle: ShockBattle,
   creature: ShockCreature,
   { weapon, way }: { readonly weapon: Weapon; readonly way: Way },
-  purse?: ShockPurse,
+  payer?: ShockPayer,
 ): RefusalReason | null {
   const unarmed = weapon.system.mode === "unarmed";
   return (
-    unaffordable(battle, creature, "main", purse) ??
+    unaffordable(battle, creature, "main", payer) ??
     whyNotReady(battle, creature, weapon) ??
     whyHampered(creature, { unarmed, way, name: weapon.name })
   );
@@ -88,14 +88,16 @@ function withWeapon(id: string, icon: string, ways: readonly [Way, ...Way[]], ru
     offered: { on: "item", types: [TYPES.weapon] },
     facts: glance,
     targets: ONE,
-    picks: oneFoe,
+    targetCandidates: oneFoe,
     applies: (_battle, _creature, item) => item === undefined || wayWith(item, ways) !== undefined,
-    availability: (battle, creature, item, purse) =>
-      unless(item && isWeapon(item) ? whyNotWith(battle, creature, { weapon: item, way: wayWith(item, ways) ?? ways[0] }, purse) : null),
-    propose(battle, intent, purse) {
+    availability: (battle, creature, item, payer) =>
+      availabilityOf(
+        item && isWeapon(item) ? whyNotWith(battle, creature, { weapon: item, way: wayWith(item, ways) ?? ways[0] }, payer) : null,
+      ),
+    propose(battle, intent, payer) {
       const attacker = requireCreature(battle, intent.actor);
       const use = useWith(attacker, intent);
-      return proposeStrike(battle, intent, attacker, { occasion: occasionOf(battle, attacker, purse), special: knownBy(purse), use });
+      return proposeStrike(battle, intent, attacker, { occasion: occasionOf(battle, attacker, payer), special: knownBy(payer), use });
     },
     perform: (context) => strike(context, "main", (attacker) => useWith(attacker, context.intent)),
   });
@@ -103,11 +105,11 @@ function withWeapon(id: string, icon: string, ways: readonly [Way, ...Way[]], ru
 
 /** Plans, pays and carries out an attack of one's own turn. */
 function* strike(context: ShockContext, kind: PriceKind, useOf: (attacker: ShockCreature) => WeaponUse): Procedure {
-  const { battle, intent, purse } = context;
+  const { battle, intent, payer } = context;
   const attacker = requireCreature(battle, intent.actor);
   const target = requireCreature(battle, intent.targets?.[0] ?? null);
-  const occasion = occasionOf(battle, attacker, purse);
-  const declaration = declare(battle, intent, [attacker, target], useOf(attacker), occasion, knownBy(purse));
+  const occasion = occasionOf(battle, attacker, payer);
+  const declaration = declare(battle, intent, [attacker, target], useOf(attacker), occasion, knownBy(payer));
   planAttack(battle, declaration);
   pay(context, attacker, kind);
   yield* attack(context, declaration);
@@ -126,12 +128,12 @@ const unarmedAttack = action({
   place: "attack",
   facts: glance,
   targets: ONE,
-  picks: oneFoe,
-  availability: (battle, creature, _item, purse) => unless(unaffordable(battle, creature, "main", purse)),
-  propose(battle, intent, purse) {
+  targetCandidates: oneFoe,
+  availability: (battle, creature, _item, payer) => availabilityOf(unaffordable(battle, creature, "main", payer)),
+  propose(battle, intent, payer) {
     const attacker = requireCreature(battle, intent.actor);
-    const occasion = occasionOf(battle, attacker, purse);
-    return proposeStrike(battle, intent, attacker, { occasion, special: knownBy(purse), use: HANDS });
+    const occasion = occasionOf(battle, attacker, payer);
+    return proposeStrike(battle, intent, attacker, { occasion, special: knownBy(payer), use: HANDS });
   },
   perform: (context) => strike(context, "main", () => HANDS),
 });
@@ -141,7 +143,7 @@ function outOfTurn(
   source: Pick<ShockAction, "id" | "rules"> & { readonly icon: string; readonly cost: "instantMain" | "opportunity" },
   occasion: "snap" | "opportunity",
   rules: {
-    readonly whyNot: (battle: ShockBattle, creature: ShockCreature, purse?: ShockPurse) => RefusalReason | null;
+    readonly whyNot: (battle: ShockBattle, creature: ShockCreature, payer?: ShockPayer) => RefusalReason | null;
     readonly whyNotAt?: (attacker: ShockCreature, target: ShockCreature) => RefusalReason | null;
   } & Pick<ShockAction, "applies">,
 ): ShockAction {
@@ -152,21 +154,21 @@ function outOfTurn(
     offered: { on: "sheet" },
     place: "reaction",
     targets: ONE,
-    picks: oneFoe,
-    availability: (battle, creature, _item, purse) => unless(whyNot(battle, creature, purse)),
-    propose(battle, intent, purse) {
+    targetCandidates: oneFoe,
+    availability: (battle, creature, _item, payer) => availabilityOf(whyNot(battle, creature, payer)),
+    propose(battle, intent, payer) {
       const attacker = requireCreature(battle, intent.actor);
       const check = (): RefusalReason | null => {
         const target = aimOf(battle, intent);
         return target && whyNotAt(attacker, target);
       };
-      return proposeStrike(battle, intent, attacker, { occasion, special: knownBy(purse) }, { check });
+      return proposeStrike(battle, intent, attacker, { occasion, special: knownBy(payer) }, { check });
     },
     *perform(context) {
-      const { battle, intent, purse } = context;
+      const { battle, intent, payer } = context;
       const attacker = requireCreature(battle, intent.actor);
       const target = requireCreature(battle, intent.targets?.[0] ?? null);
-      const special = knownBy(purse);
+      const special = knownBy(payer);
       const use = useFor(battle, intent, attacker, target, occasion, special);
       const declaration = declare(battle, intent, [attacker, target], use, occasion, special);
       planAttack(battle, declaration);
@@ -200,7 +202,7 @@ const opportunityAttack = outOfTurn(
   { id: "opportunityAttack", icon: "hand-back-fist", cost: "opportunity", rules: ["SH-OA-01", "SH-OA-02", "SH-SHV-03"] },
   "opportunity",
   {
-    whyNot: (battle, creature, purse) => unaffordable(battle, creature, "opportunity", purse),
+    whyNot: (battle, creature, payer) => unaffordable(battle, creature, "opportunity", payer),
     whyNotAt,
     applies: (battle) => isFighting(battle),
   },

@@ -1,12 +1,12 @@
 // An attack in two parts: what is declared, and what is worked out from it anew after everything that others may do; or the rule that forbids it.
 
 import { requireCreature } from "../../../engine/procedures/context.ts";
-import { flag, oneOf, whole, words } from "../../../engine/procedures/intent-options.ts";
+import { booleanOption, choiceOption, integerOption, textOption } from "../../../engine/procedures/intent-options.ts";
 import type { JsonObject } from "../../../engine/data/json.ts";
 import type { Breakdown } from "../../../engine/data/modifiers.ts";
 import type { Intent } from "../../../engine/procedures/record.ts";
 import { refuse, refuseIf } from "../../../engine/data/refusal.ts";
-import type { Working } from "../../../engine/actions/recompute.ts";
+import type { Declared } from "../../../engine/actions/recompute.ts";
 import type { ShockBattle, ShockCreature, ShockShapes, Weapon } from "../data/types.ts";
 import { isWeapon } from "../data/types.ts";
 import type { Occasion } from "./attack-bonus.ts";
@@ -93,7 +93,7 @@ export function declare(
     weapon: weapon && owner ? { owner: owner.uuid, id: weapon.id } : null,
     way,
     occasion,
-    maneuver: maneuver ?? oneOf(intent, "maneuver", MANEUVERS),
+    maneuver: maneuver ?? choiceOption(intent, "maneuver", MANEUVERS),
     options: intent.options ?? {},
     known,
     swarmers,
@@ -130,14 +130,14 @@ export function planAttack(battle: ShockBattle, declaration: Declaration): Attac
     bonus: attackBonus(attacker, target, profile, setting, battle.options),
     swarmers,
     second: chosenSecond(battle, { options }, attacker, weapon),
-    lands: profile.way === "throw" && (options["lands"] === undefined ? staysThere(profile) : flag({ options }, "lands")),
+    lands: profile.way === "throw" && (options["lands"] === undefined ? staysThere(profile) : booleanOption({ options }, "lands")),
     screenable: options["screenable"] !== false,
-    sizePenalty: stoodIn ? size : whole({ options }, "sizePenalty", size, -20, 20),
+    sizePenalty: stoodIn ? size : integerOption({ options }, "sizePenalty", size, -20, 20),
   };
 }
 
 /** An attack as the engine works it out again. */
-export function attackWorking(declaration: Declaration): Working<ShockShapes, Declaration, AttackPlan> {
+export function attackWorking(declaration: Declaration): Declared<ShockShapes, Declaration, AttackPlan> {
   return { declaration, work: planAttack };
 }
 
@@ -159,5 +159,5 @@ export function staysThere({ mode }: AttackProfile): boolean {
 
 function chosenSecond(battle: ShockBattle, intent: Pick<Intent, "options">, attacker: ShockCreature, weapon: Weapon | null): Weapon | null {
   const seconds = secondWeapons(battle, attacker, weapon);
-  return seconds.find(({ id }) => id === words(intent, "second")) ?? seconds[0] ?? null;
+  return seconds.find(({ id }) => id === textOption(intent, "second")) ?? seconds[0] ?? null;
 }

@@ -2,7 +2,7 @@
 
 import type { DiceRequest } from "../../../engine/data/dice.ts";
 import { dice } from "../../../engine/data/dice.ts";
-import { words } from "../../../engine/procedures/intent-options.ts";
+import { textOption } from "../../../engine/procedures/intent-options.ts";
 import { typedDice } from "../../../engine/data/formula.ts";
 import type { Intent } from "../../../engine/procedures/record.ts";
 import type { CombatSkill, Options, ShockCreature, Skill, Weapon, WeaponAttribute, WeaponMode } from "../data/types.ts";
@@ -55,7 +55,7 @@ export function profileOf(
   way?: Way,
 ): AttackProfile {
   const ways = weapon ? waysOf(weapon) : (["melee"] as const);
-  const used = ways.find((each) => each === (way ?? words(intent, "way"))) ?? ways[0];
+  const used = ways.find((each) => each === (way ?? textOption(intent, "way"))) ?? ways[0];
   const attributes = attributesOf(weapon);
   const skills = skillsOf(weapon, used);
   return {
@@ -66,9 +66,9 @@ export function profileOf(
     way: used,
     unarmed: weapon === null || weapon.system.mode === "unarmed",
     attributes,
-    attribute: chosen(attributes, words(intent, "attribute")) ?? best(attributes, (each) => attributeModifier(attacker, each)),
+    attribute: chosen(attributes, textOption(intent, "attribute")) ?? best(attributes, (each) => attributeModifier(attacker, each)),
     skills,
-    skill: chosen(skills, words(intent, "skill")) ?? best(skills, (each) => attackSkill(attacker, each, options)),
+    skill: chosen(skills, textOption(intent, "skill")) ?? best(skills, (each) => attackSkill(attacker, each, options)),
     damage: weapon ? typedDice("SH-DMG-01", weapon.system.damage) : settingDice(options, "unarmedDie", dice(1, 2)),
     magic: weapon?.system.magicBonus ?? 0,
     shock: used === "melee" && weapon ? shockOf(weapon) : null,

@@ -4,8 +4,8 @@ import { dice, naturalOf } from "../../../engine/data/dice.ts";
 import { layDown } from "../../../engine/items/ground.ts";
 import type { Procedure } from "../../../engine/procedures/procedure.ts";
 import { roll } from "../../../engine/procedures/procedure.ts";
-import { open } from "../../../engine/actions/reactions.ts";
-import { again } from "../../../engine/actions/recompute.ts";
+import { offerReactions } from "../../../engine/actions/reactions.ts";
+import { recompute } from "../../../engine/actions/recompute.ts";
 import { takeOff } from "../effects/effects.ts";
 import type { ShockContext } from "../data/types.ts";
 import type { Blow } from "./attack-outcome.ts";
@@ -47,7 +47,8 @@ function* letDeclarationBeAnswered(
   if (!plan) return null;
   // Whoever is snapped at may snap back in the same moment: both blows fall, whatever the other does.
   const back: Consequence[] = [];
-  if (declaration.occasion === "snap") yield* open(context, { when: "snapped", about: { ...aboutAttack(context, plan), landing: back } });
+  if (declaration.occasion === "snap")
+    yield* offerReactions(context, { when: "snapped", about: { ...aboutAttack(context, plan), landing: back } });
   if (!plan.screenable) return { declaration, together: back };
   const target = yield* screened(context, plan);
   const standsIn = target.uuid === plan.target.uuid ? declaration : { ...declaration, target: target.uuid, stoodIn: true };
@@ -58,7 +59,7 @@ function* letDeclarationBeAnswered(
 export function* openTogether(context: ShockContext, when: string, about: About): Procedure {
   const landing: Consequence[] = [];
   about.landing = landing;
-  yield* open(context, { when, about });
+  yield* offerReactions(context, { when, about });
   yield* land(context, landing);
 }
 
@@ -70,7 +71,7 @@ function retake(context: ShockContext, declaration: Declaration, rule: string, t
     context.note({ rule, text, data: { name: attacker.name, target: target?.name ?? "" }, about: attacker.uuid });
     return null;
   }
-  return again(context, attackWorking(declaration), { uuid: declaration.attacker, name: attacker?.name ?? "" });
+  return recompute(context, attackWorking(declaration), { uuid: declaration.attacker, name: attacker?.name ?? "" });
 }
 
 function* rollBlow(context: ShockContext, declaration: Declaration): Procedure<Blow | null> {

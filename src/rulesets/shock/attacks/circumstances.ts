@@ -1,6 +1,6 @@
 // What surrounds an attack: distance, cover, enemies at the shooter's throat. The map tells, the dialog has the last word (SH-LOS-07, SH-MOD-07 to -12).
 
-import { flag, oneOf, whole } from "../../../engine/procedures/intent-options.ts";
+import { booleanOption, choiceOption, integerOption } from "../../../engine/procedures/intent-options.ts";
 import { isHiddenOn } from "../../../engine/map/between.ts";
 import type { Intent } from "../../../engine/procedures/record.ts";
 import { has } from "../data/conditions.ts";
@@ -90,11 +90,11 @@ export function circumstancesOf(
   const seen = seenAround(battle, attacker, target);
   const given = intent.options ?? {};
   return {
-    distance: distance ?? seen.distance ?? whole(intent, "distance", proposedDistance(profile), 0, FARTHEST),
-    cover: oneOf(intent, "cover", [seen.cover, ...COVERS]),
-    sight: seen.sight || flag(intent, "lineOfSight"),
-    unseen: oneOf(intent, "unseen", [seen.unseen, ...SIGHTS]),
-    pressed: typeof given["pressed"] === "boolean" ? flag(intent, "pressed") : seen.pressed || pressed,
-    modifier: whole(intent, "modifier", 0, -20, 20),
+    distance: distance ?? seen.distance ?? integerOption(intent, "distance", proposedDistance(profile), 0, FARTHEST),
+    cover: choiceOption(intent, "cover", [seen.cover, ...COVERS]),
+    sight: seen.sight || booleanOption(intent, "lineOfSight"),
+    unseen: choiceOption(intent, "unseen", [seen.unseen, ...SIGHTS]),
+    pressed: typeof given["pressed"] === "boolean" ? booleanOption(intent, "pressed") : seen.pressed || pressed,
+    modifier: integerOption(intent, "modifier", 0, -20, 20),
   };
 }

@@ -1,9 +1,9 @@
 // The execution attack, with a weapon at hand, at somebody who suspects nothing (SH-EXE-01 to SH-EXE-06).
 
-import { refusalOf, unless } from "../../../engine/actions/availability.ts";
+import { refusalOf, availabilityOf } from "../../../engine/actions/availability.ts";
 import { passTime } from "../../../engine/procedures/world-time.ts";
 import { requireCreature } from "../../../engine/procedures/context.ts";
-import { oneOf } from "../../../engine/procedures/intent-options.ts";
+import { choiceOption } from "../../../engine/procedures/intent-options.ts";
 import type { Procedure } from "../../../engine/procedures/procedure.ts";
 import type { Intent } from "../../../engine/procedures/record.ts";
 import type { RefusalReason } from "../../../engine/data/refusal.ts";
@@ -30,7 +30,7 @@ import { choice, number, toggle } from "../turns/dialog-fields.ts";
 function useWith(attacker: ShockCreature, intent: Intent): WeaponUse {
   if (intent.item === undefined) return HANDS;
   const weapon = clickedWeapon(attacker, intent);
-  const way = oneOf(intent, "manner", waysOf(weapon));
+  const way = choiceOption(intent, "manner", waysOf(weapon));
   return { key: `${weapon.id}:${way}`, weapon, way };
 }
 
@@ -81,9 +81,9 @@ const shared = {
   icon: "user-ninja",
   cost: "minute",
   targets: { min: 1, max: 1 },
-  picks: (_battle: ShockBattle, creature: ShockCreature) => ({
+  targetCandidates: (_battle: ShockBattle, creature: ShockCreature) => ({
     max: 1,
-    suits: (other: ShockCreature) => other.uuid !== creature.uuid && has(other, "unaware"),
+    accepts: (other: ShockCreature) => other.uuid !== creature.uuid && has(other, "unaware"),
   }),
   propose,
   *perform(context: ShockContext): Procedure {
@@ -111,7 +111,7 @@ const execution = action({
         ? whyHampered(creature, { unarmed: item.system.mode === "unarmed", way: isMeleeWeapon(item) ? "melee" : "shot", name: item.name })
         : null;
     const unready = item && isWeapon(item) ? whyNotReady(battle, creature, item) : null;
-    return unless(unaffordable(battle, creature, "main") ?? unready ?? hampered);
+    return availabilityOf(unaffordable(battle, creature, "main") ?? unready ?? hampered);
   },
 });
 
@@ -121,7 +121,7 @@ const unarmedExecution = action({
   rules: ["SH-EXE-01", "SH-EXE-04", "SH-EXE-05", "SH-EXE-06"],
   offered: { on: "sheet" },
   applies: (battle, creature) => battle.uuid !== "" && unaware(battle, creature).length > 0,
-  availability: (battle, creature, _item, purse) => unless(unaffordable(battle, creature, "main", purse)),
+  availability: (battle, creature, _item, payer) => availabilityOf(unaffordable(battle, creature, "main", payer)),
 });
 
 export const executionActions: readonly ShockAction[] = [execution, unarmedExecution];

@@ -1,6 +1,6 @@
 // Striking somebody who suspects nothing: a minute of waiting, then a shot that ignores AC or a sure blow, then a save (SH-EXE-01 to SH-EXE-06).
 
-import { flag, whole } from "../../../engine/procedures/intent-options.ts";
+import { booleanOption, integerOption } from "../../../engine/procedures/intent-options.ts";
 import type { Modifier } from "../../../engine/data/modifiers.ts";
 import type { Procedure } from "../../../engine/procedures/procedure.ts";
 import type { Intent } from "../../../engine/procedures/record.ts";
@@ -35,14 +35,14 @@ export function whyAlert(target: ShockCreature): RefusalReason | null {
 
 /** How long whoever executes somebody has waited by what the table says. */
 export function secondsWaited(intent: Pick<Intent, "options">): number {
-  return whole(intent, "seconds", MINUTE, 0, 3600);
+  return integerOption(intent, "seconds", MINUTE, 0, 3600);
 }
 
 /** Why the minute that it takes is not over, or in vain, or null (SH-EXE-02, SH-EXE-04). */
 export function whyTooSoon(intent: Pick<Intent, "options">, name: string, ranged: boolean): RefusalReason | null {
   const rule = ranged ? "SH-EXE-02" : "SH-EXE-04";
   const seconds = secondsWaited(intent);
-  if (ranged && flag(intent, "disturbed")) return { rule, text: "SHOCK.Refusal.Disturbed", data: { name } };
+  if (ranged && booleanOption(intent, "disturbed")) return { rule, text: "SHOCK.Refusal.Disturbed", data: { name } };
   return seconds < MINUTE ? { rule, text: "SHOCK.Refusal.TooSoon", data: { name, seconds } } : null;
 }
 

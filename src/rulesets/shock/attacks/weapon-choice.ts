@@ -1,7 +1,7 @@
 // Which weapon somebody uses, and how, where an action leaves the choice: the dialog says it, else the first that no rule refuses.
 
 import { refusalOf } from "../../../engine/actions/availability.ts";
-import { words } from "../../../engine/procedures/intent-options.ts";
+import { textOption } from "../../../engine/procedures/intent-options.ts";
 import type { Intent } from "../../../engine/procedures/record.ts";
 import { refuse } from "../../../engine/data/refusal.ts";
 import { requireItem } from "../../../engine/procedures/context.ts";
@@ -41,7 +41,7 @@ export function useFor(
   special: Special = {},
 ): WeaponUse {
   const uses = usesOf(battle, creature, occasion);
-  const named = words(intent, "weapon");
+  const named = textOption(intent, "weapon");
   if (named !== "") {
     const found = uses.find(({ key }) => key === named);
     return found ?? refuse("SH-ITM-01", "SHOCK.Refusal.NotAtHand", { name: creature.name });

@@ -1,8 +1,8 @@
 // First aid for somebody who is dying (SH-ZHP-03, SH-SKL-01).
 
-import { fieldsOnly, unless } from "../../../engine/actions/availability.ts";
+import { fieldsOnly, availabilityOf } from "../../../engine/actions/availability.ts";
 import { requireCreature } from "../../../engine/procedures/context.ts";
-import { whole } from "../../../engine/procedures/intent-options.ts";
+import { integerOption } from "../../../engine/procedures/intent-options.ts";
 import type { Intent } from "../../../engine/procedures/record.ts";
 import type { RefusalReason } from "../../../engine/data/refusal.ts";
 import { refuseIf } from "../../../engine/data/refusal.ts";
@@ -29,7 +29,7 @@ function whyNoAid(battle: ShockBattle, helper: ShockCreature, target: ShockCreat
 }
 
 function checker(helper: ShockCreature, intent: Pick<Intent, "options">): Checker {
-  const modifier = whole(intent, "modifier", 0, -20, 20);
+  const modifier = integerOption(intent, "modifier", 0, -20, 20);
   return { creature: helper, attribute: null, skill: "heal", modifiers: [term("Modifier", modifier, "situational", "SH-ZHP-03")] };
 }
 
@@ -40,8 +40,11 @@ const firstAid = action({
   rules: ["SH-ZHP-03", "SH-SKL-01", "SH-OA-03"],
   offered: { on: "sheet" },
   targets: { min: 1, max: 1 },
-  picks: (_battle, creature) => ({ max: 1, suits: (other) => other.uuid !== creature.uuid && other.system.down.state === "mortal" }),
-  availability: (battle, creature, _item, purse) => unless(unaffordable(battle, creature, "main", purse)),
+  targetCandidates: (_battle, creature) => ({
+    max: 1,
+    accepts: (other) => other.uuid !== creature.uuid && other.system.down.state === "mortal",
+  }),
+  availability: (battle, creature, _item, payer) => availabilityOf(unaffordable(battle, creature, "main", payer)),
   propose(battle, intent) {
     const helper = requireCreature(battle, intent.actor);
     const target = aimOf(battle, intent);

@@ -1,9 +1,9 @@
 // Damage, Shock, healing and saves by hand: on the sheet for the creature itself, by the GM for whoever is targeted (SH-DMG-01, SH-ZHP-01, SH-ZHP-03, SH-EXE-05).
 
-import { AVAILABLE, fieldsOnly, unless } from "../../../engine/actions/availability.ts";
+import { AVAILABLE, fieldsOnly, availabilityOf } from "../../../engine/actions/availability.ts";
 import { requireCreature } from "../../../engine/procedures/context.ts";
 import { typedDice } from "../../../engine/data/formula.ts";
-import { flag, whole, words } from "../../../engine/procedures/intent-options.ts";
+import { booleanOption, integerOption, textOption } from "../../../engine/procedures/intent-options.ts";
 import type { Procedure } from "../../../engine/procedures/procedure.ts";
 import { atOnce, roll } from "../../../engine/procedures/procedure.ts";
 import type { RefusalReason } from "../../../engine/data/refusal.ts";
@@ -21,7 +21,7 @@ const MANY = { min: 1, max: 100 };
 
 /** What was typed, rolled where it holds dice. Refuses a number below 1 that is no dice. */
 function* typedAmount(context: ShockContext, rule: string): Procedure<number> {
-  const request = typedDice(rule, words(context.intent, "amount"));
+  const request = typedDice(rule, textOption(context.intent, "amount"));
   if (request.terms.length === 0) return request.bonus >= 1 ? request.bonus : refuse(rule, "SHOCK.Refusal.NoAmount");
   const rolled = yield* roll({ rule, text: "SHOCK.Ask.Amount", of: null, dice: request });
   return Math.max(0, rolled.total);
@@ -44,7 +44,8 @@ function checkAlive(targets: readonly ShockCreature[]): void {
 function* dealDamage(context: ShockContext, targets: readonly ShockCreature[]): Procedure {
   checkAlive(targets);
   const amount = yield* typedAmount(context, "SH-DMG-01");
-  for (const target of targets) takeDamage(context, target, { amount, rule: "SH-DMG-01", nonLethal: flag(context.intent, "nonLethal") });
+  for (const target of targets)
+    takeDamage(context, target, { amount, rule: "SH-DMG-01", nonLethal: booleanOption(context.intent, "nonLethal") });
 }
 
 function* giveHealing(context: ShockContext, targets: readonly ShockCreature[]): Procedure {
@@ -64,7 +65,7 @@ function byHand(
 
 const suffer = byHand("suffer", "heart-crack", ["SH-DMG-01", "SH-ZHP-01"], {
   offered: { on: "sheet" },
-  availability: (_battle, creature) => unless(whyDead(creature)),
+  availability: (_battle, creature) => availabilityOf(whyDead(creature)),
   propose: () => fieldsOnly([line("amount"), toggle("nonLethal")]),
   perform: (context) => dealDamage(context, own(context)),
 });
@@ -74,14 +75,14 @@ const save = byHand("rollSave", "shield-virus", ["SH-EXE-05"], {
   offered: { on: "sheet" },
   propose: () => fieldsOnly([number("modifier", 0, -20, 20)]),
   *perform(context): Procedure {
-    const modifiers = [term("Modifier", whole(context.intent, "modifier", 0, -20, 20), "situational", "SH-EXE-05")];
+    const modifiers = [term("Modifier", integerOption(context.intent, "modifier", 0, -20, 20), "situational", "SH-EXE-05")];
     yield* rollSave(context, requireCreature(context.battle, context.intent.actor), { text: "SHOCK.Ask.SaveByHand", modifiers });
   },
 });
 
 const recover = byHand("recover", "heart-pulse", ["SH-ZHP-03"], {
   offered: { on: "sheet" },
-  availability: (_battle, creature) => unless(whyDead(creature)),
+  availability: (_battle, creature) => availabilityOf(whyDead(creature)),
   propose: () => fieldsOnly([line("amount")]),
   perform: (context) => giveHealing(context, own(context)),
 });
@@ -104,7 +105,7 @@ const mend = byHand("heal", "heart", ["SH-ZHP-03"], {
 const slay = byHand("slay", "skull", ["SH-ZHP-01", "SH-GRP-10"], {
   offered: { on: "gm" },
   targets: MANY,
-  picks: () => ({ max: 100, suits: (other) => !isDead(other) }),
+  targetCandidates: () => ({ max: 100, accepts: (other) => !isDead(other) }),
   propose: () => fieldsOnly([]),
   perform: (context) =>
     atOnce(() => {
@@ -121,7 +122,7 @@ const slay = byHand("slay", "skull", ["SH-ZHP-01", "SH-GRP-10"], {
 const revive = byHand("revive", "person-rays", ["SH-ZHP-03"], {
   offered: { on: "gm" },
   targets: MANY,
-  picks: () => ({ max: 100, suits: isDown }),
+  targetCandidates: () => ({ max: 100, accepts: isDown }),
   propose: () => fieldsOnly([]),
   perform: (context) =>
     atOnce(() => {

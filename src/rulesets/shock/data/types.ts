@@ -1,7 +1,7 @@
 // The words that Shock rules are typed with: its shapes, its kinds of creature and item, and how to tell them apart.
 
 import type { Battle, Combatant, Creature, Item, Shapes } from "../../../engine/battle/battle.ts";
-import type { Context, Purse } from "../../../engine/procedures/context.ts";
+import type { Context, Payer } from "../../../engine/procedures/context.ts";
 import type { ActionDefinition } from "../../../engine/actions/action.ts";
 import type {
   ATTRIBUTES,
@@ -58,7 +58,7 @@ export type ShockCreature = Creature<ShockShapes>;
 export type ShockContext = Context<ShockShapes>;
 export type ShockItem = Item<ShockShapes>;
 export type ShockAction = ActionDefinition<ShockShapes>;
-export type ShockPurse = Purse<ShockShapes>;
+export type ShockPayer = Payer<ShockShapes>;
 export type Options = Battle["options"];
 
 export type Attribute = (typeof ATTRIBUTES)[number];

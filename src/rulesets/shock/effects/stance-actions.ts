@@ -1,6 +1,6 @@
 // Going prone, standing up, Total Defense (SH-PRN-01, SH-PRN-03, SH-TD-01).
 
-import { fieldsOnly, unless } from "../../../engine/actions/availability.ts";
+import { fieldsOnly, availabilityOf } from "../../../engine/actions/availability.ts";
 import { requireCreature } from "../../../engine/procedures/context.ts";
 import { atOnce } from "../../../engine/procedures/procedure.ts";
 import type { RefusalReason } from "../../../engine/data/refusal.ts";
@@ -33,7 +33,7 @@ const goProne = action({
   rules: ["SH-PRN-01", "SH-ACT-04"],
   offered: { on: "sheet" },
   applies: (_battle, creature) => !has(creature, "prone"),
-  availability: (battle, creature) => unless(whyNotDown(battle, creature)),
+  availability: (battle, creature) => availabilityOf(whyNotDown(battle, creature)),
   perform: (context) =>
     atOnce(() => {
       const creature = requireCreature(context.battle, context.intent.actor);
@@ -51,7 +51,7 @@ const standUp = action({
   offered: { on: "sheet" },
   place: "common",
   applies: (_battle, creature) => has(creature, "prone"),
-  availability: (battle, creature) => unless(whyNotUp(battle, creature)),
+  availability: (battle, creature) => availabilityOf(whyNotUp(battle, creature)),
   propose(battle, intent) {
     const creature = requireCreature(battle, intent.actor);
     const fields = [...takeFields(battle, creature), ...opportunityFields(battle, creature, bodilyRange(battle))];
@@ -79,7 +79,7 @@ const totalDefense = action({
   offered: { on: "sheet" },
   place: "reaction",
   applies: isFighting,
-  availability: (battle, creature) => unless(whyNoTotalDefense(battle, creature)),
+  availability: (battle, creature) => availabilityOf(whyNoTotalDefense(battle, creature)),
   perform: (context) =>
     atOnce(() => {
       defendTotally(context, requireCreature(context.battle, context.intent.actor));

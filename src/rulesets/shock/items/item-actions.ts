@@ -1,9 +1,9 @@
 // What is done with things: readying and stowing, sheathing, reloading, picking up and dropping (SH-ITM).
 
-import { fieldsOnly, unless } from "../../../engine/actions/availability.ts";
+import { fieldsOnly, availabilityOf } from "../../../engine/actions/availability.ts";
 import { requireCreature, requireItem } from "../../../engine/procedures/context.ts";
 import { letGoOf, thingField } from "../../../engine/items/ground.ts";
-import { words } from "../../../engine/procedures/intent-options.ts";
+import { textOption } from "../../../engine/procedures/intent-options.ts";
 import { atOnce, confirm } from "../../../engine/procedures/procedure.ts";
 import type { RefusalReason } from "../../../engine/data/refusal.ts";
 import { refuse, refuseIf } from "../../../engine/data/refusal.ts";
@@ -40,7 +40,8 @@ const readyStow = action({
   cost: "main",
   rules: ["SH-ITM-01"],
   offered: { on: "item", types: [TYPES.weapon, TYPES.gear, TYPES.shield] },
-  availability: (battle, creature, item) => unless(item ? whyNotStow(battle, creature, item) : unaffordable(battle, creature, "main")),
+  availability: (battle, creature, item) =>
+    availabilityOf(item ? whyNotStow(battle, creature, item) : unaffordable(battle, creature, "main")),
   perform: (context) =>
     atOnce(() => {
       const creature = requireCreature(context.battle, context.intent.actor);
@@ -66,7 +67,7 @@ const sheathe = action({
   offered: { on: "item", types: [TYPES.weapon] },
   applies: (battle, creature, item) =>
     takesPart(battle, creature) && (item === undefined || (isWeapon(item) && item.system.place === "readied")),
-  availability: (_battle, creature) => unless(unableReason(creature)),
+  availability: (_battle, creature) => availabilityOf(unableReason(creature)),
   *perform(context) {
     const creature = requireCreature(context.battle, context.intent.actor);
     const item = requireItem(creature, context.intent.item);
@@ -92,7 +93,8 @@ const reload = action({
   rules: ["SH-ITM-03", "SH-ITM-04", "SH-ITM-05", "SH-ACT-04"],
   offered: { on: "item", types: [TYPES.weapon] },
   applies: (_battle, _creature, item) => item === undefined || (isWeapon(item) && needsLoading(item)),
-  availability: (battle, creature, item) => unless(item && isWeapon(item) ? whyNoReload(battle, creature, item) : unableReason(creature)),
+  availability: (battle, creature, item) =>
+    availabilityOf(item && isWeapon(item) ? whyNoReload(battle, creature, item) : unableReason(creature)),
   perform: (context) =>
     atOnce(() => {
       const { battle, intent } = context;
@@ -122,7 +124,7 @@ const pickUp = action({
   rules: ["SH-ITM-07", "SH-OA-03"],
   offered: { on: "sheet" },
   applies: (battle, creature) => thingsToTake(battle, creature).length > 0,
-  availability: (battle, creature) => unless(whyNoPickUp(battle, creature)),
+  availability: (battle, creature) => availabilityOf(whyNoPickUp(battle, creature)),
   propose(battle, intent) {
     const creature = requireCreature(battle, intent.actor);
     const fields = [
@@ -137,7 +139,7 @@ const pickUp = action({
     const reason = whyNoPickUp(battle, creature);
     if (reason) return refuse(reason.rule, reason.text, reason.data);
     const things = thingsToTake(battle, creature);
-    const key = words(intent, "thing") || things[0]?.key;
+    const key = textOption(intent, "thing") || things[0]?.key;
     const lying = things.find((candidate) => candidate.key === key);
     if (!lying) return refuse("SH-ITM-07", "SHOCK.Refusal.NothingInReach", { name: creature.name });
     if (!(yield* announce(context, creature, "move"))) return;
@@ -153,7 +155,7 @@ const dropItem = action({
   rules: ["SH-ITM-07"],
   offered: { on: "item", types: [TYPES.weapon, TYPES.gear, TYPES.shield] },
   applies: (_battle, _creature, item) => item === undefined || (isStowable(item) && isReadied(item)),
-  availability: (_battle, creature) => unless(unableReason(creature)),
+  availability: (_battle, creature) => availabilityOf(unableReason(creature)),
   perform: (context) =>
     atOnce(() => {
       const creature = requireCreature(context.battle, context.intent.actor);

@@ -1,18 +1,18 @@
 // How Shock keeps things: readied or stowed. In a fight that costs what the rules say (SH-ITM-01).
 
-import type { Keeping, KeepingMove, KeepingPlace } from "../../../engine/items/storage.ts";
+import type { ItemStorage, StorageMove, StoragePlace } from "../../../engine/items/storage.ts";
 import { PLACES } from "../../../engine/items/storage.ts";
 import { takesPart } from "../numbers/states.ts";
 import type { ShockBattle, ShockCreature, ShockItem, ShockShapes } from "../data/types.ts";
 
 /** Readying and stowing are one action of the rules; out of a fight they are only written down. */
 function moveBetween(stored: string) {
-  return (battle: ShockBattle, creature: ShockCreature, _item: ShockItem, { value = null }: KeepingPlace): KeepingMove | null => {
+  return (battle: ShockBattle, creature: ShockCreature, _item: ShockItem, { value = null }: StoragePlace): StorageMove | null => {
     return takesPart(battle, creature) ? { action: "readyStow" } : { write: { [stored]: value } };
   };
 }
 
-export const placed: Keeping<ShockShapes> = {
+export const placed: ItemStorage<ShockShapes> = {
   thing: true,
   stored: "place",
   places: [
@@ -24,7 +24,7 @@ export const placed: Keeping<ShockShapes> = {
 };
 
 /** A shield is on the arm or not. */
-export const held: Keeping<ShockShapes> = {
+export const held: ItemStorage<ShockShapes> = {
   thing: true,
   stored: "inUse",
   places: [
@@ -35,7 +35,7 @@ export const held: Keeping<ShockShapes> = {
   moveTo: moveBetween("inUse"),
 };
 
-export const worn: Keeping<ShockShapes> = {
+export const worn: ItemStorage<ShockShapes> = {
   thing: true,
   stored: "worn",
   places: [
@@ -45,4 +45,4 @@ export const worn: Keeping<ShockShapes> = {
 };
 
 /** Powers are used up. */
-export const used: Keeping<ShockShapes> = { uses: "uses" };
+export const used: ItemStorage<ShockShapes> = { uses: "uses" };

@@ -1,6 +1,6 @@
 // What those can do who hold somebody or are held, and fighting with two weapons (SH-GRP-02, SH-GRP-05, SH-DW-01).
 
-import { AVAILABLE, fieldsOnly, unless } from "../../../engine/actions/availability.ts";
+import { AVAILABLE, fieldsOnly, availabilityOf } from "../../../engine/actions/availability.ts";
 import { requireCreature } from "../../../engine/procedures/context.ts";
 import { wayOf } from "../../../engine/movement/moving.ts";
 import type { Procedure } from "../../../engine/procedures/procedure.ts";
@@ -35,8 +35,8 @@ const escapeGrapple = action({
   rules: ["SH-GRP-02", "SH-GRP-08"],
   offered: { on: "sheet" },
   applies: (_battle, creature) => creature.system.grappledBy.length > 0,
-  availability: (battle, creature, _item, purse) =>
-    unless(creature.system.grappledBy.length > 0 ? unaffordable(battle, creature, "main", purse) : notHeld(creature)),
+  availability: (battle, creature, _item, payer) =>
+    availabilityOf(creature.system.grappledBy.length > 0 ? unaffordable(battle, creature, "main", payer) : notHeld(creature)),
   propose(battle, intent) {
     const creature = requireCreature(battle, intent.actor);
     const own = checkBonus(strength(creature, "brawl"), battle.options);
@@ -77,8 +77,8 @@ const moveGrappled = action({
   rules: ["SH-GRP-05", "SH-GRP-06", "SH-GRP-08"],
   offered: { on: "sheet" },
   applies: holds,
-  availability: (battle, creature, _item, purse) =>
-    unless(holds(battle, creature) ? unaffordable(battle, creature, "main", purse) : holdsNobody(creature)),
+  availability: (battle, creature, _item, payer) =>
+    availabilityOf(holds(battle, creature) ? unaffordable(battle, creature, "main", payer) : holdsNobody(creature)),
   propose(battle, intent) {
     const creature = requireCreature(battle, intent.actor);
     const held = heldBy(battle, creature);
@@ -109,8 +109,8 @@ const letGo = action({
   rules: ["SH-GRP-02"],
   offered: { on: "sheet" },
   applies: (_battle, creature) => creature.system.grappling !== "",
-  availability: (battle, creature, _item, purse) =>
-    unless(creature.system.grappling === "" ? holdsNobody(creature) : unaffordable(battle, creature, "free", purse)),
+  availability: (battle, creature, _item, payer) =>
+    availabilityOf(creature.system.grappling === "" ? holdsNobody(creature) : unaffordable(battle, creature, "free", payer)),
   perform: (context) =>
     atOnce(() => {
       const grappler = requireCreature(context.battle, context.intent.actor);
@@ -128,7 +128,7 @@ const dualWield = action({
   cost: "none",
   rules: ["SH-DW-01", "SH-DW-04"],
   offered: { on: "sheet" },
-  availability: (battle, creature) => (creature.system.dualWield ? AVAILABLE : unless(whyNotDual(battle, creature))),
+  availability: (battle, creature) => (creature.system.dualWield ? AVAILABLE : availabilityOf(whyNotDual(battle, creature))),
   perform: (context) =>
     atOnce(() => {
       const creature = requireCreature(context.battle, context.intent.actor);

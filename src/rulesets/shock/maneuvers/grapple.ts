@@ -2,7 +2,7 @@
 
 import { participants } from "../../../engine/battle/battle.ts";
 import { addDice } from "../../../engine/data/dice.ts";
-import { whole } from "../../../engine/procedures/intent-options.ts";
+import { integerOption } from "../../../engine/procedures/intent-options.ts";
 import type { JsonObject } from "../../../engine/data/json.ts";
 import type { MapWay } from "../../../engine/map/paths.ts";
 import type { Procedure } from "../../../engine/procedures/procedure.ts";
@@ -67,7 +67,7 @@ export const SIZE = "sizePenalty";
 
 /** The check of somebody who holds another, sizes included (SH-GRP-08). */
 export function grip({ intent }: Pick<ShockContext, "intent">, grappler: ShockCreature, held: ShockCreature, key: string): Checker {
-  return strength(grappler, "brawl", [sizeTerm(whole(intent, key, sizePenalty(grappler, held), -20, 20))]);
+  return strength(grappler, "brawl", [sizeTerm(integerOption(intent, key, sizePenalty(grappler, held), -20, 20))]);
 }
 
 /** One roll of the held against a roll of each who holds it (SH-GRP-02, SH-GRP-08, setting `escapeMode`). */

@@ -1,9 +1,9 @@
 // Joining a swarm with one's Main, and the one attack that it makes (SH-SWM-01 to SH-SWM-06).
 
 import { participants } from "../../../engine/battle/battle.ts";
-import { unless } from "../../../engine/actions/availability.ts";
+import { availabilityOf } from "../../../engine/actions/availability.ts";
 import { requireCreature } from "../../../engine/procedures/context.ts";
-import { flag } from "../../../engine/procedures/intent-options.ts";
+import { booleanOption } from "../../../engine/procedures/intent-options.ts";
 import type { Procedure } from "../../../engine/procedures/procedure.ts";
 import type { RefusalReason } from "../../../engine/data/refusal.ts";
 import { refuse, refuseIf } from "../../../engine/data/refusal.ts";
@@ -44,9 +44,9 @@ const swarm = action({
   offered: { on: "sheet" },
   place: "attack",
   targets: ONE,
-  picks: oneFoe,
+  targetCandidates: oneFoe,
   applies: (battle) => isFighting(battle),
-  availability: (battle, creature, _item, purse) => unless(unaffordable(battle, creature, "main", purse)),
+  availability: (battle, creature, _item, payer) => availabilityOf(unaffordable(battle, creature, "main", payer)),
   propose(battle, intent) {
     const creature = requireCreature(battle, intent.actor);
     const target = aimOf(battle, intent);
@@ -83,7 +83,7 @@ const swarm = action({
       context.note({ rule: "SH-SWM-05", text: "SHOCK.Step.SwarmSpent", data, about: target.uuid });
       return;
     }
-    if (flag(intent, "strikeNow")) yield* swarmBlow(context, creature, target);
+    if (booleanOption(intent, "strikeNow")) yield* swarmBlow(context, creature, target);
     else offerBlow(context, joiners, target);
   },
 });
@@ -124,9 +124,9 @@ const swarmAttack = action({
   rules: ["SH-SWM-02", "SH-SWM-03", "SH-SWM-04", "SH-SWM-06"],
   offered: { on: "sheet" },
   targets: ONE,
-  picks: (battle, creature) => ({ max: 1, suits: (other) => swarmTargets(battle, creature).includes(other) }),
+  targetCandidates: (battle, creature) => ({ max: 1, accepts: (other) => swarmTargets(battle, creature).includes(other) }),
   applies: (battle, creature) => isFighting(battle) && swarmTargets(battle, creature).length > 0,
-  availability: (battle, creature) => unless(swarmTargets(battle, creature).length > 0 ? null : whyNone(battle, creature)),
+  availability: (battle, creature) => availabilityOf(swarmTargets(battle, creature).length > 0 ? null : whyNone(battle, creature)),
   propose(battle, intent) {
     const creature = requireCreature(battle, intent.actor);
     const target = aimOf(battle, intent);

@@ -1,6 +1,6 @@
 // A list of marks for the tokens of a battle: which foe has which number, which kind which tint (SH-GRD-02).
 
-import { unless } from "../../../engine/actions/availability.ts";
+import { availabilityOf } from "../../../engine/actions/availability.ts";
 import { atOnce } from "../../../engine/procedures/procedure.ts";
 import type { RefusalReason } from "../../../engine/data/refusal.ts";
 import { refuse } from "../../../engine/data/refusal.ts";
@@ -18,7 +18,7 @@ const markers = action({
   cost: "none",
   rules: ["SH-GRD-02"],
   offered: { on: "gm", about: "battle" },
-  availability: (battle) => unless(whyNoMarkers(battle)),
+  availability: (battle) => availabilityOf(whyNoMarkers(battle)),
   perform: (context) =>
     atOnce(() => {
       if (whyNoMarkers(context.battle)) refuse(nobody.rule, nobody.text);

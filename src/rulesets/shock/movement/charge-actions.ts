@@ -1,6 +1,6 @@
 // The action of a charge (SH-CHG).
 
-import { attempt, unless } from "../../../engine/actions/availability.ts";
+import { attempt, availabilityOf } from "../../../engine/actions/availability.ts";
 import { requireCreature } from "../../../engine/procedures/context.ts";
 import { chargeAllowance } from "./allowance.ts";
 import { unaffordable } from "../turns/payers.ts";
@@ -25,8 +25,9 @@ const charge = action({
   place: "attack",
   targets: { min: 1, max: 1 },
   applies: isFighting,
-  picks: oneFoe,
-  availability: (battle, creature, _item, purse) => unless(whyHeldFast(creature) ?? unaffordable(battle, creature, "charge", purse)),
+  targetCandidates: oneFoe,
+  availability: (battle, creature, _item, payer) =>
+    availabilityOf(whyHeldFast(creature) ?? unaffordable(battle, creature, "charge", payer)),
   propose(battle, intent) {
     const creature = requireCreature(battle, intent.actor);
     const target = aimOf(battle, intent);

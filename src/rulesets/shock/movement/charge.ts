@@ -1,6 +1,6 @@
 // A charge: straight at the foe, farther than anybody runs, and then the blow (SH-CHG-01 to -04, setting `chargeLeavesReach`, reading "disengaging and charging").
 
-import { whole } from "../../../engine/procedures/intent-options.ts";
+import { integerOption } from "../../../engine/procedures/intent-options.ts";
 import { rushUpTo, whyNoRoomBeside } from "../../../engine/movement/forced-movement.ts";
 import { isPlaced } from "../../../engine/map/token-positions.ts";
 import type { Procedure } from "../../../engine/procedures/procedure.ts";
@@ -30,7 +30,7 @@ export function usualCharge(battle: ShockBattle, charger: ShockCreature, target:
 
 /** How far from its target the charge ends where somebody throws: beside it unless the dialog says otherwise. */
 export function endDistance(intent: Pick<Intent, "options">): number {
-  return whole(intent, "distance", SQUARE, SQUARE, FARTHEST_MOVE);
+  return integerOption(intent, "distance", SQUARE, SQUARE, FARTHEST_MOVE);
 }
 
 /** What is used at the end of a charge, and how far off: whoever strikes has come up to its target. */

@@ -1,6 +1,6 @@
 // Actions that move somebody or get it loose: Run, Disengage, Screen an Ally, the second Move (SH-RUN, SH-DIS, SH-SCR, SH-ACT-03).
 
-import { fieldsOnly, refusalOf, unless } from "../../../engine/actions/availability.ts";
+import { fieldsOnly, refusalOf, availabilityOf } from "../../../engine/actions/availability.ts";
 import { requireCreature } from "../../../engine/procedures/context.ts";
 import { wayOf } from "../../../engine/movement/moving.ts";
 import type { Procedure } from "../../../engine/procedures/procedure.ts";
@@ -31,8 +31,8 @@ const run = action({
   place: "common",
   applies: isFighting,
   // What a Move has left on the map can still be walked; whoever wants more than that, or does not walk there, is asked to pay.
-  availability: (battle, creature, _item, purse) =>
-    unless(whyHeldFast(creature) ?? unaffordable(battle, creature, creature.system.strideLeft > 0 ? "free" : "move", purse)),
+  availability: (battle, creature, _item, payer) =>
+    availabilityOf(whyHeldFast(creature) ?? unaffordable(battle, creature, creature.system.strideLeft > 0 ? "free" : "move", payer)),
   propose(battle, intent) {
     const creature = requireCreature(battle, intent.actor);
     const allowance = moveAllowance(creature);
@@ -71,7 +71,7 @@ const secondMove = action({
   offered: { on: "sheet" },
   place: "common",
   applies: isFighting,
-  availability: (battle, creature, _item, purse) => unless(unaffordable(battle, creature, "main", purse)),
+  availability: (battle, creature, _item, payer) => availabilityOf(unaffordable(battle, creature, "main", payer)),
   perform: (context) =>
     atOnce(() => {
       const creature = requireCreature(context.battle, context.intent.actor);
@@ -89,7 +89,7 @@ const disengage = action({
   offered: { on: "sheet" },
   place: "common",
   applies: isFighting,
-  availability: (battle, creature, _item, purse) => unless(unaffordable(battle, creature, "main", purse)),
+  availability: (battle, creature, _item, payer) => availabilityOf(unaffordable(battle, creature, "main", payer)),
   propose(battle, intent) {
     const creature = requireCreature(battle, intent.actor);
     return fieldsOnly(
@@ -117,8 +117,11 @@ const screenAlly = action({
   offered: { on: "sheet" },
   targets: { min: 1, max: 1 },
   applies: isFighting,
-  picks: (battle, creature) => ({ max: 1, suits: (other) => whyNoWard(creature, other) === null && !areFoes(battle, creature, other) }),
-  availability: (battle, creature, _item, purse) => unless(unaffordable(battle, creature, "move", purse)),
+  targetCandidates: (battle, creature) => ({
+    max: 1,
+    accepts: (other) => whyNoWard(creature, other) === null && !areFoes(battle, creature, other),
+  }),
+  availability: (battle, creature, _item, payer) => availabilityOf(unaffordable(battle, creature, "move", payer)),
   propose(battle, intent) {
     const creature = requireCreature(battle, intent.actor);
     const ward = battle.creatures[intent.targets?.[0] ?? ""];

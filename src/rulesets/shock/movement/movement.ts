@@ -1,6 +1,6 @@
 // Moves as they are declared in dialogs: how far, and out of whose reach (SH-RUN-01, SH-RUN-02, SH-DIS-01, SH-GRP-03).
 
-import { whole } from "../../../engine/procedures/intent-options.ts";
+import { integerOption } from "../../../engine/procedures/intent-options.ts";
 import type { Procedure } from "../../../engine/procedures/procedure.ts";
 import type { Intent } from "../../../engine/procedures/record.ts";
 import { refuse } from "../../../engine/data/refusal.ts";
@@ -19,7 +19,7 @@ export const FARTHEST_MOVE = 10_000;
 
 /** Feet that an intent names; `otherwise` where it names none. Refuses more than `allowance`. */
 export function feetOf(intent: Pick<Intent, "options">, otherwise: number, allowance: number, rule: string, name: string): number {
-  const feet = whole(intent, "feet", otherwise, 0, FARTHEST_MOVE);
+  const feet = integerOption(intent, "feet", otherwise, 0, FARTHEST_MOVE);
   if (feet > allowance) refuse(rule, "SHOCK.Refusal.TooFar", { name, feet, allowance });
   return feet;
 }
@@ -66,7 +66,7 @@ export function foesLeft(battle: ShockBattle, mover: ShockCreature, intent: Pick
   if (feet === 0) return [];
   return strikersNear(battle, mover, "reach").flatMap(({ foe }) => {
     const { before, farthest } = distancesTo(battle, mover, foe, feet);
-    const far = whole(intent, `far-${foe.uuid}`, farthest, 0, 2 * FARTHEST_MOVE);
+    const far = integerOption(intent, `far-${foe.uuid}`, farthest, 0, 2 * FARTHEST_MOVE);
     return leavesReach(before, far, threatReach(foe) ?? SQUARE) ? [foe] : [];
   });
 }

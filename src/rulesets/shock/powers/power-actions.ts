@@ -1,8 +1,8 @@
 // Skills, powers and everything that no list foresees: the table says what it costs and whether it gives opportunities (SH-SKL-01, SH-ACT-04, -05, -07).
 
-import { fieldsOnly, unless } from "../../../engine/actions/availability.ts";
+import { fieldsOnly, availabilityOf } from "../../../engine/actions/availability.ts";
 import { requireCreature, requireItem } from "../../../engine/procedures/context.ts";
-import { flag, oneOf, whole, words } from "../../../engine/procedures/intent-options.ts";
+import { booleanOption, choiceOption, integerOption, textOption } from "../../../engine/procedures/intent-options.ts";
 import type { Procedure } from "../../../engine/procedures/procedure.ts";
 import { atOnce } from "../../../engine/procedures/procedure.ts";
 import type { Intent } from "../../../engine/procedures/record.ts";
@@ -20,7 +20,7 @@ import { ownSkills } from "../numbers/own-skills.ts";
 import { term } from "../numbers/stacking.ts";
 import { turnRoll } from "./change-roll.ts";
 import { isFighting } from "../numbers/states.ts";
-import type { Feature, ShockAction, ShockBattle, ShockContext, ShockCreature, ShockItem, ShockPurse } from "../data/types.ts";
+import type { Feature, ShockAction, ShockBattle, ShockContext, ShockCreature, ShockItem, ShockPayer } from "../data/types.ts";
 import { isFeature, TYPES } from "../data/types.ts";
 import { action } from "../turns/define-action.ts";
 import { number } from "../turns/dialog-fields.ts";
@@ -43,7 +43,7 @@ const useSkill = action({
   cost: "main",
   rules: ["SH-SKL-01", "SH-OA-03", "SH-CHK-01"],
   offered: { on: "sheet" },
-  availability: (battle, creature, _item, purse) => unless(unaffordable(battle, creature, "main", purse)),
+  availability: (battle, creature, _item, payer) => availabilityOf(unaffordable(battle, creature, "main", payer)),
   propose(battle, intent) {
     const creature = requireCreature(battle, intent.actor);
     const fields: DialogField[] = [
@@ -82,12 +82,12 @@ function skillField(creature: ShockCreature): DialogField {
 }
 
 function skillChecker(creature: ShockCreature, intent: Pick<Intent, "options">): Checker {
-  const named = words(intent, "skill");
+  const named = textOption(intent, "skill");
   return {
     creature,
-    attribute: oneOf(intent, "attribute", ATTRIBUTES),
+    attribute: choiceOption(intent, "attribute", ATTRIBUTES),
     skill: ownSkills(creature).find(({ name }) => `${OWN}${name}` === named) ?? SKILLS.find((id) => id === named) ?? "exert",
-    modifiers: [term("Modifier", whole(intent, "modifier", 0, -20, 20), "situational", "SH-SKL-01")],
+    modifiers: [term("Modifier", integerOption(intent, "modifier", 0, -20, 20), "situational", "SH-SKL-01")],
   };
 }
 
@@ -98,9 +98,9 @@ function* skillUse(context: ShockContext): Procedure {
   if (!(yield* provoke(context, creature, "SH-SKL-01"))) return;
   const checker = skillChecker(creature, intent);
   const skill = typeof checker.skill === "string" ? `SHOCK.Skill.${checker.skill}` : checker.skill.name;
-  const data = { name: creature.name, what: words(intent, "what").trim() || skill };
+  const data = { name: creature.name, what: textOption(intent, "what").trim() || skill };
   const { total } = yield* rollCheck(context, checker, { rule: "SH-SKL-01", data });
-  const difficulty = whole(intent, "difficulty", 0, 0, 30);
+  const difficulty = integerOption(intent, "difficulty", 0, 0, 30);
   if (difficulty === 0) {
     context.note({ rule: "SH-SKL-01", text: "SHOCK.Step.SkillUsed", data: { ...data, total }, about: creature.uuid });
     return;
@@ -123,7 +123,7 @@ const custom = action({
   icon: "ellipsis",
   rules: ["SH-ACT-07", "SH-ACT-05"],
   offered: { on: "sheet" },
-  availability: (battle, creature, _item, purse) => unless(unaffordable(battle, creature, "none", purse)),
+  availability: (battle, creature, _item, payer) => availabilityOf(unaffordable(battle, creature, "none", payer)),
   propose(battle, intent) {
     const creature = requireCreature(battle, intent.actor);
     const fields: DialogField[] = [
@@ -132,15 +132,19 @@ const custom = action({
       { key: "provokes", kind: "boolean", value: false, label: "SHOCK.Dialog.provokes.Label" },
       ...opportunityFields(battle, creature, bodilyRange(battle)),
     ];
-    return fieldsOnly(fields, unaffordable(battle, creature, oneOf(intent, "price", CUSTOM_COSTS)));
+    return fieldsOnly(fields, unaffordable(battle, creature, choiceOption(intent, "price", CUSTOM_COSTS)));
   },
   *perform(context) {
     const { battle, intent } = context;
     const creature = requireCreature(battle, intent.actor);
-    const price = oneOf(intent, "price", CUSTOM_COSTS);
+    const price = choiceOption(intent, "price", CUSTOM_COSTS);
     if (!(yield* announce(context, creature, price))) return;
-    if (flag(intent, "provokes") && !(yield* provoke(context, creature, "SH-ACT-07"))) return;
-    const data = { name: creature.name, what: words(intent, "what").trim() || "SHOCK.Action.custom.Label", cost: `SHOCK.Cost.${price}` };
+    if (booleanOption(intent, "provokes") && !(yield* provoke(context, creature, "SH-ACT-07"))) return;
+    const data = {
+      name: creature.name,
+      what: textOption(intent, "what").trim() || "SHOCK.Action.custom.Label",
+      cost: `SHOCK.Cost.${price}`,
+    };
     context.note({ rule: "SH-ACT-07", text: "SHOCK.Step.Custom", data, about: creature.uuid });
   },
 });
@@ -152,13 +156,13 @@ const speak = action({
   rules: ["SH-ACT-04"],
   offered: { on: "sheet" },
   applies: isFighting,
-  availability: (battle, creature, _item, purse) => unless(unaffordable(battle, creature, "free", purse)),
+  availability: (battle, creature, _item, payer) => availabilityOf(unaffordable(battle, creature, "free", payer)),
   propose: () => fieldsOnly([whatField]),
   perform: (context) =>
     atOnce(() => {
       const creature = requireCreature(context.battle, context.intent.actor);
       pay(context, creature, "free");
-      const what = words(context.intent, "what").trim();
+      const what = textOption(context.intent, "what").trim();
       const data = { name: creature.name, what };
       context.note({
         rule: "SH-ACT-04",
@@ -170,12 +174,12 @@ const speak = action({
 });
 
 /** Why a power cannot be used now, or null. */
-function whyNotUse(battle: ShockBattle, creature: ShockCreature, feature: Feature, purse?: ShockPurse): RefusalReason | null {
+function whyNotUse(battle: ShockBattle, creature: ShockCreature, feature: Feature, payer?: ShockPayer): RefusalReason | null {
   const { actionType, uses } = feature.system;
   const data = { name: creature.name, item: feature.name };
   if (actionType === "none") return { rule: "SH-ACT-05", text: "SHOCK.Refusal.NotUsable", data };
   if (uses.max > 0 && uses.value <= 0) return { rule: "SH-ACT-05", text: "SHOCK.Refusal.NoUses", data };
-  return unaffordable(battle, creature, actionType, purse);
+  return unaffordable(battle, creature, actionType, payer);
 }
 
 function isUsable(item: ShockItem | undefined): item is Feature {
@@ -190,8 +194,8 @@ const useFeature = action({
   offered: { on: "item", types: [TYPES.feature] },
   facts: glance,
   applies: (_battle, _creature, item) => item === undefined || isUsable(item),
-  availability: (battle, creature, item, purse) =>
-    unless(isUsable(item) ? whyNotUse(battle, creature, item, purse) : unaffordable(battle, creature, "none")),
+  availability: (battle, creature, item, payer) =>
+    availabilityOf(isUsable(item) ? whyNotUse(battle, creature, item, payer) : unaffordable(battle, creature, "none")),
   *perform(context) {
     const { battle, intent } = context;
     const creature = requireCreature(battle, intent.actor);
@@ -200,7 +204,7 @@ const useFeature = action({
     if (!isUsable(item)) return refuse("SH-ACT-05", "SHOCK.Refusal.NotUsable", data);
     const { actionType, uses, effect } = item.system;
     if (actionType === "none") return refuse("SH-ACT-05", "SHOCK.Refusal.NotUsable", data);
-    refuseIf(whyNotUse(battle, creature, item, context.purse));
+    refuseIf(whyNotUse(battle, creature, item, context.payer));
     if (!(yield* announce(context, creature, actionType))) return;
     if (uses.max > 0) uses.value -= 1;
     const text = effect === "" ? "SHOCK.Step.UsesPower" : "SHOCK.Step.UsesPowerFor";
@@ -216,7 +220,7 @@ const restoreUses = action({
   rules: ["SH-ACT-05"],
   offered: { on: "gm" },
   applies: (_battle, creature) => limited(creature).length > 0,
-  availability: () => unless(null),
+  availability: () => availabilityOf(null),
   perform: (context) =>
     atOnce(() => {
       const creature = requireCreature(context.battle, context.intent.actor);

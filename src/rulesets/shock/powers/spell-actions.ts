@@ -1,6 +1,6 @@
 // Casting a spell: what it costs, what it provokes, and the Snap Attacks that may break it off (SH-SNP-04, reading "spells").
 
-import { fieldsOnly, unless } from "../../../engine/actions/availability.ts";
+import { fieldsOnly, availabilityOf } from "../../../engine/actions/availability.ts";
 import { requireCreature, requireItem } from "../../../engine/procedures/context.ts";
 import { confirm } from "../../../engine/procedures/procedure.ts";
 import type { RefusalReason } from "../../../engine/data/refusal.ts";
@@ -13,7 +13,7 @@ import { unaffordable } from "../turns/payers.ts";
 import { bodilyRange, opportunityFields, provoke } from "../reactions/opportunity-attacks.ts";
 import { isAble } from "../numbers/states.ts";
 import { turnRoll } from "./change-roll.ts";
-import type { PriceKind, ShockAction, ShockBattle, ShockContext, ShockCreature, ShockPurse, Spell } from "../data/types.ts";
+import type { PriceKind, ShockAction, ShockBattle, ShockContext, ShockCreature, ShockPayer, Spell } from "../data/types.ts";
 import { isSpell, TYPES } from "../data/types.ts";
 import { action } from "../turns/define-action.ts";
 
@@ -22,11 +22,11 @@ function costOf({ system }: Spell): PriceKind {
   return system.actionType;
 }
 
-function whyNotCast(battle: ShockBattle, caster: ShockCreature, spell: Spell, purse?: ShockPurse): RefusalReason | null {
+function whyNotCast(battle: ShockBattle, caster: ShockCreature, spell: Spell, payer?: ShockPayer): RefusalReason | null {
   const { uses } = spell.system;
   const data = { name: caster.name, item: spell.name };
   if (uses.max > 0 && uses.value <= 0) return { rule: "SH-ACT-05", text: "SHOCK.Refusal.NoUsesLeft", data };
-  return unaffordable(battle, caster, costOf(spell), purse);
+  return unaffordable(battle, caster, costOf(spell), payer);
 }
 
 function requireSpell(context: ShockContext): { readonly caster: ShockCreature; readonly spell: Spell } {
@@ -46,7 +46,7 @@ const castSpell = action({
   facts: glance,
   targets: { min: 0, max: 100 },
   applies: (_battle, _creature, item) => item === undefined || isSpell(item),
-  availability: (battle, creature, item, purse) => unless(item && isSpell(item) ? whyNotCast(battle, creature, item, purse) : null),
+  availability: (battle, creature, item, payer) => availabilityOf(item && isSpell(item) ? whyNotCast(battle, creature, item, payer) : null),
   propose(battle, intent) {
     const caster = requireCreature(battle, intent.actor);
     const item = requireItem(caster, intent.item);
@@ -54,7 +54,7 @@ const castSpell = action({
   },
   *perform(context) {
     const { caster, spell } = requireSpell(context);
-    refuseIf(whyNotCast(context.battle, caster, spell, context.purse));
+    refuseIf(whyNotCast(context.battle, caster, spell, context.payer));
     if (!(yield* announce(context, caster, costOf(spell)))) return;
     const { uses, effect, provokes, interruptible } = spell.system;
     if (uses.max > 0) uses.value -= 1;

@@ -1,6 +1,6 @@
 // A deed is announced: paid for, and answered by those who hold a turn, before it happens (SH-HLD-03). Attacks announce themselves.
 
-import { again } from "../../../engine/actions/recompute.ts";
+import { recompute } from "../../../engine/actions/recompute.ts";
 import type { Procedure } from "../../../engine/procedures/procedure.ts";
 import type { PriceKind, ShockContext, ShockCreature } from "../data/types.ts";
 import { openTogether } from "../attacks/attack.ts";
@@ -42,7 +42,7 @@ export function stillHappens(context: ShockContext, creature: ShockCreature, rul
       return true;
     },
   };
-  return again(context, working, creature) === true;
+  return recompute(context, working, creature) === true;
 }
 
 function labelOf({ ruleset, intent }: ShockContext): string {

@@ -5,7 +5,7 @@ import type { Procedure } from "../../../engine/procedures/procedure.ts";
 import { isHiddenOn } from "../../../engine/map/between.ts";
 import type { Intent } from "../../../engine/procedures/record.ts";
 import type { DialogField } from "../../../engine/procedures/dialog-fields.ts";
-import { open } from "../../../engine/actions/reactions.ts";
+import { offerReactions } from "../../../engine/actions/reactions.ts";
 import { option } from "../data/settings.ts";
 import type { ShockBattle, ShockContext, ShockCreature } from "../data/types.ts";
 import { SQUARE } from "../map/blocks.ts";
@@ -87,7 +87,7 @@ export function* answerOpportunities(
     context.note({ rule, text: "SHOCK.Step.Provokes", data: { name: provoker.name, foe: foe.name }, about: provoker.uuid });
   if (strikers.length === 0) return true;
   const about = aboutDeed(provoker.uuid, { target: provoker.uuid, provokes: strikers.map(({ uuid }) => uuid) });
-  const answers = yield* open(context, { when: "provoked", about });
+  const answers = yield* offerReactions(context, { when: "provoked", about });
   for (const foe of strikers.filter(({ uuid }) => !answers.some(({ creature }) => creature === uuid)))
     context.note({ rule: "SH-OA-01", text: "SHOCK.Step.LetsPass", data: { name: foe.name }, about: foe.uuid });
   if (isAble(provoker)) return true;

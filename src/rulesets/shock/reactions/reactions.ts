@@ -1,10 +1,10 @@
 // Shock's table of windows: who may answer what somebody does, with which deeds, and who pays for them (SH-ACT-05, -06, SH-HLD-02, -03, SH-OA-01, SH-SNP-02, -04, SH-TD-03).
 
 import { participants } from "../../../engine/battle/battle.ts";
-import type { Deed } from "../../../engine/actions/action-use.ts";
-import { deedsOf } from "../../../engine/actions/action-use.ts";
+import type { ActionUse } from "../../../engine/actions/action-use.ts";
+import { usesOf } from "../../../engine/actions/action-use.ts";
 import { limited } from "../../../engine/actions/payers.ts";
-import type { WindowRow } from "../../../engine/actions/reactions.ts";
+import type { ReactionRule } from "../../../engine/actions/reactions.ts";
 import type { Limits, ShockAction, ShockBattle, ShockCreature, ShockShapes } from "../data/types.ts";
 import { isFeature, isFoe, isSpell } from "../data/types.ts";
 import { isHolding } from "../turns/costs.ts";
@@ -16,7 +16,7 @@ import { HELD, OPPORTUNITY, TURN } from "../turns/payers.ts";
 import { areFoes, foesOf } from "../turns/sides.ts";
 import { isFighting } from "../numbers/states.ts";
 
-type Row = WindowRow<ShockShapes>;
+type Row = ReactionRule<ShockShapes>;
 
 /** Enemies of whoever does something, in a fight. */
 function enemies(battle: ShockBattle, { actor }: About): ShockCreature[] {
@@ -56,7 +56,7 @@ const words = (battle: ShockBattle, { actor, target, item, total, outcome, harmf
   outcome: outcome === null ? "" : `SHOCK.Ask.Outcome.${outcome === "hit" ? "hit" : harmful ? "shock" : "miss"}`,
 });
 
-function held(actions: readonly ShockAction[], battle: ShockBattle, holder: ShockCreature, at: readonly ShockCreature[]): Deed[] {
+function held(actions: readonly ShockAction[], battle: ShockBattle, holder: ShockCreature, at: readonly ShockCreature[]): ActionUse[] {
   return isHolding(battle, holder) ? heldDeedsAt(actions, battle, holder, at) : [];
 }
 
@@ -68,12 +68,12 @@ function party(battle: ShockBattle, { actor, target }: About): ShockCreature[] {
 const POWER_ACTIONS: readonly string[] = ["useFeature", "castSpell"];
 
 /** Instant powers with a use left: those that can turn this roll for whoever it is about, and any of the two that it is between (SH-ACT-05). */
-function powerDeeds(powers: readonly ShockAction[], battle: ShockBattle, creature: ShockCreature, about: About): Deed[] {
+function powerDeeds(powers: readonly ShockAction[], battle: ShockBattle, creature: ShockCreature, about: About): ActionUse[] {
   const attacker = battle.creatures[about.actor];
   const ours = attacker !== undefined && !areFoes(battle, attacker, creature);
   const useful = ours ? ["hit", "again"] : ["miss", "again"];
   const wanted = ours ? about.outcome === "miss" : about.harmful;
-  return deedsOf(powers, battle, creature, (price, _definition, item) => {
+  return usesOf(powers, battle, creature, (price, _definition, item) => {
     if (price.kind !== "instant" || !item || !(isFeature(item) || isSpell(item))) return false;
     const { turns, lessens } = item.system;
     if (turns === "none" && lessens === 0) return creature.uuid === about.target && about.harmful;
@@ -87,7 +87,9 @@ function snappers(battle: ShockBattle, about: About): ShockCreature[] {
   return enemies(battle, about).filter((who) => !isHolding(battle, who) && (!isFoe(who) || who.system.disciplined));
 }
 
-const snap = (_battle: ShockBattle, _creature: ShockCreature, { actor }: About): Deed[] => [{ action: "snapAttack", targets: [actor] }];
+const snap = (_battle: ShockBattle, _creature: ShockCreature, { actor }: About): ActionUse[] => [
+  { action: "snapAttack", targets: [actor] },
+];
 
 /** A window in which enemies may use what they hold. */
 function heldAt(actions: readonly ShockAction[], when: string, rule: string, text: string, gate: (about: About) => boolean): Row {
@@ -100,7 +102,7 @@ function heldAt(actions: readonly ShockAction[], when: string, rule: string, tex
     data: words,
     who: (battle, about) => (gate(about) && Object.keys(battle.system.order.holds).length > 0 ? enemies(battle, about) : []),
     deeds: (battle, creature, about) => held(actions, battle, creature, party(battle, about)),
-    purse: (battle, creature, about) => limited(HELD, within("held", battle, creature, about)),
+    payer: (battle, creature, about) => limited(HELD, within("held", battle, creature, about)),
   };
 }
 
@@ -116,7 +118,7 @@ function snapsAt(when: string, text: string, gate: (about: About) => boolean): R
     who: (battle, about) => (gate(about) ? snappers(battle, about) : []),
     actions: ["snapAttack"],
     deeds: snap,
-    purse: (battle, creature, about) => limited(TURN, within("snap", battle, creature, about)),
+    payer: (battle, creature, about) => limited(TURN, within("snap", battle, creature, about)),
   };
 }
 
@@ -131,13 +133,13 @@ const opportunity: Row = {
   who: (battle, { provokes }) => provokes.flatMap((uuid) => one(battle, uuid)),
   actions: ["opportunityAttack"],
   deeds: (_battle, _creature, { actor }) => [{ action: "opportunityAttack", targets: [actor] }],
-  purse: () => OPPORTUNITY,
+  payer: () => OPPORTUNITY,
 };
 
 const always = (): boolean => true;
 
 /** The windows of Shock, over the actions that it knows. */
-export function windowsOver(actions: readonly ShockAction[]): readonly Row[] {
+export function reactionsOver(actions: readonly ShockAction[]): readonly Row[] {
   // Asked of everybody at every roll: they are looked for among nothing else.
   const powers = actions.filter(({ id }) => POWER_ACTIONS.includes(id));
   return [
@@ -163,7 +165,7 @@ export function windowsOver(actions: readonly ShockAction[]): readonly Row[] {
       who: (battle, about) => (about.harmful ? one(battle, about.target) : []),
       actions: ["totalDefense"],
       deeds: () => [{ action: "totalDefense" }],
-      purse: () => TURN,
+      payer: () => TURN,
     },
     heldAt(actions, "rolled", "SH-ACT-05", "SHOCK.Ask.Rolled", ({ harmful, answers }) => harmful && !answers),
     snapsAt("rolled", "SHOCK.Ask.Rolled", ({ harmful }) => harmful),
@@ -177,7 +179,7 @@ export function windowsOver(actions: readonly ShockAction[]): readonly Row[] {
       who: (battle) => (isFighting(battle) ? participants(battle) : []),
       actions: POWER_ACTIONS,
       deeds: (battle, creature, about) => powerDeeds(powers, battle, creature, about),
-      purse: () => TURN,
+      payer: () => TURN,
     },
     opportunity,
     {
@@ -187,7 +189,7 @@ export function windowsOver(actions: readonly ShockAction[]): readonly Row[] {
       text: "SHOCK.Ask.LastDeed",
       who: (battle) => participants(battle),
       deeds: (battle, creature) => held(actions, battle, creature, foesOf(battle, creature)),
-      purse: () => HELD,
+      payer: () => HELD,
     },
   ];
 }

@@ -1,9 +1,9 @@
 // Rests: the rules know none, so a world that wants them says what they give back (setting `restHp`).
 
-import { fieldsOnly, unless } from "../../../engine/actions/availability.ts";
+import { fieldsOnly, availabilityOf } from "../../../engine/actions/availability.ts";
 import { HOUR } from "../../../engine/procedures/world-time.ts";
 import { requireCreature } from "../../../engine/procedures/context.ts";
-import { whole } from "../../../engine/procedures/intent-options.ts";
+import { integerOption } from "../../../engine/procedures/intent-options.ts";
 import { atOnce } from "../../../engine/procedures/procedure.ts";
 import type { RefusalReason } from "../../../engine/data/refusal.ts";
 import { refuse } from "../../../engine/data/refusal.ts";
@@ -28,7 +28,7 @@ const rest = action({
   offered: { on: "sheet" },
   lasts: ({ options }) => numberOption(options, "restHours") * HOUR,
   applies: (battle) => isOn(battle.options, "restHp") && !isFighting(battle),
-  availability: (battle, creature) => unless(whyNoRest(battle, creature)),
+  availability: (battle, creature) => availabilityOf(whyNoRest(battle, creature)),
   propose(battle, intent) {
     const creature = requireCreature(battle, intent.actor);
     const { value, max } = creature.system.hp;
@@ -42,7 +42,7 @@ const rest = action({
       const reason = whyNoRest(context.battle, creature);
       if (reason) refuse(reason.rule, reason.text, reason.data);
       const { value, max } = creature.system.hp;
-      const amount = whole(context.intent, "amount", max - value, 0, Math.max(0, max - value));
+      const amount = integerOption(context.intent, "amount", max - value, 0, Math.max(0, max - value));
       context.note({ rule: "SH-ZHP-03", text: "SHOCK.Step.Rests", data: { name: creature.name, amount }, about: creature.uuid });
       heal(context, creature, amount, "SH-ZHP-03");
     }),

@@ -4,7 +4,7 @@ import { attempt } from "../../../engine/actions/availability.ts";
 import { describeDice } from "../../../engine/data/dice.ts";
 import type { JsonObject } from "../../../engine/data/json.ts";
 import type { Phrase } from "../../../engine/data/phrase.ts";
-import type { ActionFacts } from "../../../engine/actions/action.ts";
+import type { ActionSummary } from "../../../engine/actions/action.ts";
 import { ownTerms } from "../attacks/attack-bonus.ts";
 import type { AttackProfile } from "../attacks/attack-profile.ts";
 import { profileOf } from "../attacks/attack-profile.ts";
@@ -16,7 +16,7 @@ import type { Armor, Feature, Gear, Shield, ShockBattle, ShockCreature, ShockIte
 import { isArmor, isFeature, isGear, isShield, isSpell, isWeapon } from "../data/types.ts";
 
 /** What an attack, a power or a spell comes to at a glance; bare hands without an item. */
-export function glance({ options }: ShockBattle, creature: ShockCreature, item?: ShockItem): ActionFacts {
+export function glance({ options }: ShockBattle, creature: ShockCreature, item?: ShockItem): ActionSummary {
   if (item && (isFeature(item) || isSpell(item))) {
     const { value, max } = item.system.uses;
     return max > 0 ? { uses: { text: `${String(value)}/${String(max)}` } } : {};
@@ -39,27 +39,27 @@ function rangeOf({ way, reach, range }: AttackProfile): Phrase {
 }
 
 /** Facts for every item of a creature, by item id. Texts are language keys. */
-export function itemFacts(battle: ShockBattle, creature: ShockCreature): JsonObject {
+export function itemSummary(battle: ShockBattle, creature: ShockCreature): JsonObject {
   return Object.fromEntries(
     Object.values(creature.items).flatMap((item): [string, JsonObject][] => {
-      if (isWeapon(item)) return [[item.id, weaponFacts(battle, creature, item)]];
-      if (isArmor(item)) return [[item.id, armorFacts(item)]];
-      if (isShield(item)) return [[item.id, shieldFacts(creature, item)]];
-      if (isFeature(item)) return [[item.id, { ...powerFacts(item), adds: additions(item) }]];
-      if (isSpell(item)) return [[item.id, { ...powerFacts(item), adds: castingFacts(item) }]];
-      return isGear(item) ? [[item.id, gearFacts(item)]] : [];
+      if (isWeapon(item)) return [[item.id, weaponSummary(battle, creature, item)]];
+      if (isArmor(item)) return [[item.id, armorSummary(item)]];
+      if (isShield(item)) return [[item.id, shieldSummary(creature, item)]];
+      if (isFeature(item)) return [[item.id, { ...powerSummary(item), adds: additions(item) }]];
+      if (isSpell(item)) return [[item.id, { ...powerSummary(item), adds: castingSummary(item) }]];
+      return isGear(item) ? [[item.id, gearSummary(item)]] : [];
     }),
   );
 }
 
-function weaponFacts(battle: ShockBattle, creature: ShockCreature, weapon: Weapon): JsonObject {
+function weaponSummary(battle: ShockBattle, creature: ShockCreature, weapon: Weapon): JsonObject {
   const { system } = weapon;
   const isMelee = system.mode === "melee" || system.mode === "unarmed";
   const isShot = !isMelee || system.thrown;
   return {
     mode: `SHOCK.Weapon.Mode.${system.mode}`,
     attack: explainNumber(battle, creature, `attack.${weapon.id}`)?.total ?? 0,
-    ...woundFacts(battle, creature, weapon),
+    ...woundSummary(battle, creature, weapon),
     reach: isMelee ? Math.max(system.reach, creature.system.reachBase) : 0,
     range: isShot ? system.range.normal : 0,
     longRange: Math.max(system.range.normal, system.range.long),
@@ -71,7 +71,7 @@ function weaponFacts(battle: ShockBattle, creature: ShockCreature, weapon: Weapo
 }
 
 /** Damage and Shock as people write them. What does not parse is refused where it is used; a row just says less. */
-function woundFacts({ options }: ShockBattle, creature: ShockCreature, weapon: Weapon): JsonObject {
+function woundSummary({ options }: ShockBattle, creature: ShockCreature, weapon: Weapon): JsonObject {
   const made = attempt(() => profileOf(creature, weapon, {}, options));
   if (made.refusal) return { damage: weapon.system.damage, shock: 0 };
   const profile = made.value;
@@ -83,11 +83,11 @@ function woundFacts({ options }: ShockBattle, creature: ShockCreature, weapon: W
   return { damage, shock: points, anyAc: threshold === "any", ac: typeof threshold === "number" ? threshold : 0 };
 }
 
-function armorFacts({ system }: Armor): JsonObject {
+function armorSummary({ system }: Armor): JsonObject {
   return { adds: [fact("AC", "SH-ATK-02", system.ac)] };
 }
 
-function shieldFacts(creature: ShockCreature, { system }: Shield): JsonObject {
+function shieldSummary(creature: ShockCreature, { system }: Shield): JsonObject {
   return {
     stopped: system.inUse && system.ignoresFirstShock && creature.system.shieldUsed,
     adds: [
@@ -97,11 +97,11 @@ function shieldFacts(creature: ShockCreature, { system }: Shield): JsonObject {
   };
 }
 
-function gearFacts(gear: Gear): JsonObject {
+function gearSummary(gear: Gear): JsonObject {
   return { adds: gear.system.isQuiver ? [fact("Quiver", "SH-ITM-03")] : [] };
 }
 
-function powerFacts({ system }: Feature | Spell): JsonObject {
+function powerSummary({ system }: Feature | Spell): JsonObject {
   const { actionType, uses, effect } = system;
   return {
     cost: actionType === "none" ? "" : `SHOCK.Power.${actionType}`,
@@ -122,7 +122,7 @@ function additions({ system }: Feature): JsonObject[] {
   ];
 }
 
-function castingFacts({ system }: Spell): JsonObject[] {
+function castingSummary({ system }: Spell): JsonObject[] {
   return [
     ...(system.provokes ? [fact("Provokes", "SH-OA-01")] : []),
     ...(system.interruptible ? [fact("Interruptible", "SH-SNP-04")] : []),

@@ -1,7 +1,7 @@
 // The one table of numbers that lasting effects may raise, each with where the rules read it (SH-MOD-12).
 
 import type { Breakdown } from "../../../engine/data/modifiers.ts";
-import type { RaisedNumber } from "../../../engine/contract/ruleset.ts";
+import type { ModifierTarget } from "../../../engine/contract/ruleset.ts";
 import type { ShockBattle, ShockCreature, ShockShapes } from "../data/types.ts";
 import { ownTerms } from "../attacks/attack-bonus.ts";
 import { profileOf } from "../attacks/attack-profile.ts";
@@ -25,7 +25,7 @@ const ROWS = [
 export type NumberKey = (typeof ROWS)[number][0];
 
 /** Everything that lasting effects may raise. */
-export const numbers: readonly RaisedNumber<ShockShapes>[] = ROWS.map(([key, read]) => ({
+export const numbers: readonly ModifierTarget<ShockShapes>[] = ROWS.map(([key, read]) => ({
   key,
   label: `SHOCK.Raised.${key}`,
   read: (battle, creature) => read(battle, creature).total,

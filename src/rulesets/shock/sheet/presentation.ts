@@ -3,7 +3,7 @@
 import type { JsonObject } from "../../../engine/data/json.ts";
 import type { Breakdown } from "../../../engine/data/modifiers.ts";
 import { markerPicture } from "../../../engine/data/icons.ts";
-import type { Tally, Vitals } from "../../../engine/battle/vitals.ts";
+import type { ReportTotals, Vitals } from "../../../engine/battle/vitals.ts";
 import { has } from "../data/conditions.ts";
 import { numberOption } from "../data/settings.ts";
 import { chargeAllowance, moveAllowance } from "../movement/allowance.ts";
@@ -29,7 +29,7 @@ export function derive(creature: ShockCreature, options: Options): JsonObject {
 }
 
 /** What the report of a battle counts. */
-export const tally: Tally = {
+export const reportTotals: ReportTotals = {
   health: ["hp.value"],
   spent: [{ id: "uses", label: "SHOCK.Tally.Uses", on: "item", path: "uses.value", by: "falls" }],
 };

@@ -3,7 +3,7 @@
 import { combatantOf } from "../../../engine/battle/battle.ts";
 import type { JsonObject } from "../../../engine/data/json.ts";
 import { ATTRIBUTES, SKILLS, WEAPON_ATTRIBUTES } from "../data/fields.ts";
-import { itemFacts } from "./item-facts.ts";
+import { itemSummary } from "./item-facts.ts";
 import { inOwnPhase } from "../turns/costs.ts";
 import { explainNumber } from "./explain.ts";
 import { attackBonusTerms, highestCombatSkill } from "../numbers/numbers.ts";
@@ -33,7 +33,7 @@ export function sheetView(battle: ShockBattle, creature: ShockCreature): JsonObj
     untrained: numberOption(options, "untrainedLevel"),
     skills: isCharacter(creature) ? SKILLS.map((id) => ({ id, label: `SHOCK.Skill.${id}`, value: creature.system.skills[id] })) : [],
     hasPowers: Object.values(creature.items).some((item) => isSpell(item) || (isFeature(item) && item.system.actionType !== "none")),
-    items: itemFacts(battle, creature),
+    items: itemSummary(battle, creature),
     matters: openMatters(battle, creature),
   };
 }

@@ -1,15 +1,15 @@
 // What can be done with the rest of a held turn: whatever its owner could pay for with what is left (SH-HLD-02).
 
-import type { Deed, DeedChoice } from "../../../engine/actions/action-use.ts";
-import { deedsOf } from "../../../engine/actions/action-use.ts";
+import type { ActionUse, ResolvedUse } from "../../../engine/actions/action-use.ts";
+import { usesOf } from "../../../engine/actions/action-use.ts";
 import type { ShockAction, ShockBattle, ShockCreature, ShockShapes } from "../data/types.ts";
 
 /** Nobody holds what is held, and a second Move is chosen by what is done with it. */
 const NONE: readonly string[] = ["hold", "secondMove"];
 
 /** Everything that a holder could do, not aimed yet. */
-export function heldDeeds(actions: readonly ShockAction[], battle: ShockBattle, holder: ShockCreature): DeedChoice<ShockShapes>[] {
-  return deedsOf(
+export function heldDeeds(actions: readonly ShockAction[], battle: ShockBattle, holder: ShockCreature): ResolvedUse<ShockShapes>[] {
+  return usesOf(
     actions,
     battle,
     holder,
@@ -23,12 +23,12 @@ export function heldDeedsAt(
   battle: ShockBattle,
   holder: ShockCreature,
   at: readonly ShockCreature[],
-): Deed[] {
-  return heldDeeds(actions, battle, holder).flatMap(({ deed, definition, item }): Deed[] => {
+): ActionUse[] {
+  return heldDeeds(actions, battle, holder).flatMap(({ deed, definition, item }): ActionUse[] => {
     if ((definition.targets?.min ?? 0) === 0) return [deed];
-    const picks = definition.picks?.(battle, holder, item);
+    const targetCandidates = definition.targetCandidates?.(battle, holder, item);
     return at
-      .filter((other) => other.uuid !== holder.uuid && picks?.suits(other) !== false)
+      .filter((other) => other.uuid !== holder.uuid && targetCandidates?.accepts(other) !== false)
       .map(({ uuid }) => ({ ...deed, targets: [uuid] }));
   });
 }

@@ -1,8 +1,8 @@
 // What the GM does about morale by hand: somebody breaks off, or comes back (SH-MOR-01, SH-MOR-03).
 
-import { AVAILABLE, fieldsOnly, unless } from "../../../engine/actions/availability.ts";
+import { AVAILABLE, fieldsOnly, availabilityOf } from "../../../engine/actions/availability.ts";
 import { requireCreature } from "../../../engine/procedures/context.ts";
-import { flagsWith, oneOf } from "../../../engine/procedures/intent-options.ts";
+import { booleanOptionsWith, choiceOption } from "../../../engine/procedures/intent-options.ts";
 import { atOnce } from "../../../engine/procedures/procedure.ts";
 import type { RefusalReason } from "../../../engine/data/refusal.ts";
 import { refuse } from "../../../engine/data/refusal.ts";
@@ -24,7 +24,7 @@ const breakOff = action({
   rules: ["SH-MOR-01", "SH-MOR-03"],
   offered: { on: "gm" },
   applies: (battle, creature) => takesPart(battle, creature) && !hasBroken(creature),
-  availability: (battle, creature) => unless(whyNotLeave(battle, creature)),
+  availability: (battle, creature) => availabilityOf(whyNotLeave(battle, creature)),
   propose(battle, intent) {
     const creature = requireCreature(battle, intent.actor);
     return fieldsOnly([choice("way", "flee", WAYS_OUT, "SHOCK.WayOut")], whyNotLeave(battle, creature));
@@ -34,7 +34,7 @@ const breakOff = action({
       const creature = requireCreature(context.battle, context.intent.actor);
       const reason = whyNotLeave(context.battle, creature);
       if (reason) refuse(reason.rule, reason.text, reason.data);
-      leave(context, creature, oneOf(context.intent, "way", WAYS_OUT));
+      leave(context, creature, choiceOption(context.intent, "way", WAYS_OUT));
     }),
 });
 
@@ -49,7 +49,7 @@ const returnToFight = action({
   rules: ["SH-MOR-03"],
   offered: { on: "gm" },
   applies: (_battle, creature) => hasBroken(creature),
-  availability: (_battle, creature) => unless(whyNotBack(creature)),
+  availability: (_battle, creature) => availabilityOf(whyNotBack(creature)),
   perform: (context) =>
     atOnce(() => {
       const creature = requireCreature(context.battle, context.intent.actor);
@@ -80,7 +80,7 @@ const survivors = action({
     ),
   perform: (context) =>
     atOnce(() => {
-      crossOff(context.battle, flagsWith(context.intent, "off-").map(Number));
+      crossOff(context.battle, booleanOptionsWith(context.intent, "off-").map(Number));
       const names = survivorsOf(context.battle);
       const text = names.length > 0 ? "SHOCK.Step.Survivors" : "SHOCK.Step.NoSurvivors";
       context.note({ rule: "SH-MOR-03", text, data: { names } });

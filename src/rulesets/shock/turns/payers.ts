@@ -1,8 +1,8 @@
 // Who pays for what somebody does: the running turn with its Instants, the rest of a held turn, or nobody, for an opportunity (SH-ACT-01 to -05, SH-HLD-02, SH-OA-01).
 
 import { combatantOf, participants } from "../../../engine/battle/battle.ts";
-import type { Purse } from "../../../engine/procedures/context.ts";
-import { purseKind } from "../../../engine/actions/payers.ts";
+import type { Payer } from "../../../engine/procedures/context.ts";
+import { payerKind } from "../../../engine/actions/payers.ts";
 import type { RefusalReason } from "../../../engine/data/refusal.ts";
 import type { PriceKind, ShockBattle, ShockContext, ShockCreature, ShockShapes } from "../data/types.ts";
 import { inOwnPhase, isDone, isHolding, whyNotNow, whyNoOpportunity } from "./costs.ts";
@@ -11,7 +11,7 @@ import { shockOrder } from "./order.ts";
 import { takesPart, unableReason } from "../numbers/states.ts";
 
 /** Whatever somebody does by a click: its own turn, what it holds, and its Instants. */
-export const TURN = purseKind<ShockShapes>({
+export const TURN = payerKind<ShockShapes>({
   id: "turn",
   label: () => ({ text: "SHOCK.Purse.turn" }),
   why: (battle, creature, { kind }) => whyNotNow(battle, creature, kind),
@@ -21,7 +21,7 @@ export const TURN = purseKind<ShockShapes>({
 });
 
 /** The rest of a held turn, as one Instant (SH-HLD-02). */
-export const HELD = purseKind<ShockShapes>({
+export const HELD = payerKind<ShockShapes>({
   id: "held",
   label: () => ({ text: "SHOCK.Purse.held" }),
   limits: () => ({ occasion: "held", known: {} }),
@@ -34,7 +34,7 @@ export const HELD = purseKind<ShockShapes>({
 });
 
 /** A free blow at somebody who drops its guard (SH-OA-01). */
-export const OPPORTUNITY = purseKind<ShockShapes>({
+export const OPPORTUNITY = payerKind<ShockShapes>({
   id: "opportunity",
   label: () => ({ text: "SHOCK.Purse.opportunity" }),
   limits: () => ({ occasion: "opportunity", known: {} }),
@@ -55,16 +55,16 @@ export function unaffordable(
   battle: ShockBattle,
   creature: ShockCreature,
   kind: PriceKind,
-  purse: Purse<ShockShapes> = TURN.of(battle, creature),
+  payer: Payer<ShockShapes> = TURN.of(battle, creature),
 ): RefusalReason | null {
-  return purse.why({ kind });
+  return payer.why({ kind });
 }
 
 /** Pays from the purse of the moment, or refuses before anything is spent. The first payment of a holder releases what it held. */
 export function pay(context: ShockContext, creature: ShockCreature, kind: PriceKind): void {
   const { battle } = context;
   const held = isHolding(battle, creature);
-  (context.purse ?? TURN.of(battle, creature)).pay({ kind });
+  (context.payer ?? TURN.of(battle, creature)).pay({ kind });
   if (!held || isHolding(battle, creature)) return;
   context.note({ rule: "SH-HLD-02", text: "SHOCK.Step.ReleasesHold", data: { name: creature.name }, about: creature.uuid });
 }

@@ -1,10 +1,10 @@
 // Holding a turn, using what is held, and being done (SH-HLD-01, SH-HLD-02, SH-SEQ-04).
 
 import { combatantOf } from "../../../engine/battle/battle.ts";
-import { unless } from "../../../engine/actions/availability.ts";
+import { availabilityOf } from "../../../engine/actions/availability.ts";
 import { requireCreature } from "../../../engine/procedures/context.ts";
-import type { DeedChoice } from "../../../engine/actions/action-use.ts";
-import { chosenDeed, performDeed, proposeDeed } from "../../../engine/actions/action-use.ts";
+import type { ResolvedUse } from "../../../engine/actions/action-use.ts";
+import { chosenUse, performUse, proposeUse } from "../../../engine/actions/action-use.ts";
 import { finishTurn, passOn } from "../../../engine/turns/turn-flow.ts";
 import type { Intent } from "../../../engine/procedures/record.ts";
 import type { RefusalReason } from "../../../engine/data/refusal.ts";
@@ -26,7 +26,7 @@ const hold = action({
   offered: { on: "sheet" },
   place: "common",
   applies: (battle, creature) => isFighting(battle) && !isHolding(battle, creature),
-  availability: (battle, creature) => unless(whyNoHold(battle, creature)),
+  availability: (battle, creature) => availabilityOf(whyNoHold(battle, creature)),
   *perform(context) {
     yield* holdTurn(context, requireCreature(context.battle, context.intent.actor));
   },
@@ -37,8 +37,8 @@ function whyNoRelease(battle: ShockBattle, creature: ShockCreature): RefusalReas
 }
 
 /** Why what is chosen is aimed at nobody though it has to be, or null. */
-function whyNotAimed(intent: Intent, offered: readonly DeedChoice<ShockShapes>[]): RefusalReason | null {
-  const wanted = (chosenDeed(intent, offered) ?? offered[0])?.definition.targets?.min ?? 0;
+function whyNotAimed(intent: Intent, offered: readonly ResolvedUse<ShockShapes>[]): RefusalReason | null {
+  const wanted = (chosenUse(intent, offered) ?? offered[0])?.definition.targets?.min ?? 0;
   return (intent.targets ?? []).length < wanted ? { rule: "SH-HLD-02", text: "SHOCK.Refusal.NobodyAimedAt" } : null;
 }
 
@@ -53,12 +53,12 @@ const releaseOf = (actions: readonly ShockAction[]): ShockAction =>
     place: "reaction",
     applies: isHolding,
     targets: { min: 0, max: 100 },
-    picks: (battle, creature) => ({ max: 1, suits: (other) => other.uuid !== creature.uuid && takesPart(battle, other) }),
-    availability: (battle, creature) => unless(whyNoRelease(battle, creature)),
+    targetCandidates: (battle, creature) => ({ max: 1, accepts: (other) => other.uuid !== creature.uuid && takesPart(battle, other) }),
+    availability: (battle, creature) => availabilityOf(whyNoRelease(battle, creature)),
     propose(battle, intent) {
       const creature = requireCreature(battle, intent.actor);
       const offered = heldDeeds(actions, battle, creature);
-      const shown = proposeDeed(battle, intent, creature, offered, HELD.of(battle, creature));
+      const shown = proposeUse(battle, intent, creature, offered, HELD.of(battle, creature));
       return { ...shown, refusal: shown.refusal ?? whyNotAimed(intent, offered) };
     },
     *perform(context) {
@@ -66,9 +66,9 @@ const releaseOf = (actions: readonly ShockAction[]): ShockAction =>
       const creature = requireCreature(battle, intent.actor);
       refuseIf(whyNoRelease(battle, creature));
       const chosen =
-        chosenDeed(intent, heldDeeds(actions, battle, creature)) ??
+        chosenUse(intent, heldDeeds(actions, battle, creature)) ??
         refuse("SH-HLD-02", "SHOCK.Refusal.NothingToDo", { name: creature.name });
-      yield* performDeed(context, creature, chosen.deed, HELD);
+      yield* performUse(context, creature, chosen.deed, HELD);
     },
   });
 
@@ -89,7 +89,7 @@ const done = action({
   offered: { on: "sheet" },
   place: "common",
   applies: (battle, creature) => isFighting(battle) && unableReason(creature) === null,
-  availability: (battle, creature) => unless(whyNotDone(battle, creature)),
+  availability: (battle, creature) => availabilityOf(whyNotDone(battle, creature)),
   *perform(context) {
     const { battle } = context;
     const creature = requireCreature(battle, context.intent.actor);

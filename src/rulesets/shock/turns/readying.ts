@@ -4,7 +4,7 @@ import { combatantOf, participants } from "../../../engine/battle/battle.ts";
 import { passOn } from "../../../engine/turns/turn-flow.ts";
 import type { Procedure } from "../../../engine/procedures/procedure.ts";
 import type { RefusalReason } from "../../../engine/data/refusal.ts";
-import { open } from "../../../engine/actions/reactions.ts";
+import { offerReactions } from "../../../engine/actions/reactions.ts";
 import type { ShockBattle, ShockContext, ShockCreature } from "../data/types.ts";
 import { isHolding } from "./costs.ts";
 import { pay, unaffordable } from "./payers.ts";
@@ -37,7 +37,7 @@ export function* hold(context: ShockContext, creature: ShockCreature): Procedure
 /** Before the round closes, whoever still holds is asked for a last deed; then what was held is lost (SH-HLD-02). */
 export function* closeHolds(context: ShockContext): Procedure {
   const { battle } = context;
-  yield* open(context, { when: "roundEnds", about: aboutDeed("") });
+  yield* offerReactions(context, { when: "roundEnds", about: aboutDeed("") });
   for (const holder of participants(battle)) {
     const combatant = combatantOf(battle, holder.uuid);
     if (!combatant || !isHolding(battle, holder)) continue;

@@ -1,9 +1,9 @@
 // What the GM says about sides: who belongs to which, who fights whom, who expects a fight, who is caught out (combat start, SH-SUR-01 to -04).
 
-import { fieldsOnly, unless } from "../../../engine/actions/availability.ts";
+import { fieldsOnly, availabilityOf } from "../../../engine/actions/availability.ts";
 import { combatantOf } from "../../../engine/battle/battle.ts";
 import { requireCreature } from "../../../engine/procedures/context.ts";
-import { flag, oneOf, words } from "../../../engine/procedures/intent-options.ts";
+import { booleanOption, choiceOption, textOption } from "../../../engine/procedures/intent-options.ts";
 import { atOnce } from "../../../engine/procedures/procedure.ts";
 import type { RefusalReason } from "../../../engine/data/refusal.ts";
 import { refuse } from "../../../engine/data/refusal.ts";
@@ -32,7 +32,7 @@ const assignSide = action({
   rules: ["SH-SEQ-01"],
   offered: { on: "gm" },
   applies: isListed,
-  availability: (battle, creature) => unless(notInBattle(battle, creature)),
+  availability: (battle, creature) => availabilityOf(notInBattle(battle, creature)),
   propose(battle, intent) {
     const creature = requireCreature(battle, intent.actor);
     const choices = [
@@ -52,9 +52,9 @@ const assignSide = action({
       if (!combatant) return refuse("SH-SEQ-01", "SHOCK.Refusal.NotInBattle", { name: creature.name });
       fillSides(battle);
       const known = sidesOf(battle).map(({ id }) => id);
-      const side = oneOf(intent, "side", [sideOf(battle, creature), ...known, NEW_SIDE]);
+      const side = choiceOption(intent, "side", [sideOf(battle, creature), ...known, NEW_SIDE]);
       const lay = sideData(battle, sideOf(battle, creature)).hidden;
-      assignTo(battle, combatant, side, words(intent, "name").trim());
+      assignTo(battle, combatant, side, textOption(intent, "name").trim());
       const lies = sideData(battle, sideOf(battle, creature)).hidden;
       if (lies !== lay) followSide(context, creature, lies);
       const data = { name: creature.name, side: sideLabel(battle, sideOf(battle, creature)) };
@@ -70,7 +70,7 @@ const editSide = action({
   rules: ["SH-SUR-01", "SH-SUR-03", "SH-SUR-04"],
   offered: { on: "gm" },
   applies: isListed,
-  availability: (battle, creature) => unless(notInBattle(battle, creature)),
+  availability: (battle, creature) => availabilityOf(notInBattle(battle, creature)),
   propose(battle, intent) {
     const creature = requireCreature(battle, intent.actor);
     const side = sideData(battle, sideOf(battle, creature));
@@ -98,8 +98,8 @@ const editSide = action({
       const creature = requireCreature(battle, intent.actor);
       fillSides(battle);
       const side = sideData(battle, sideOf(battle, creature));
-      const said = (key: string, now: boolean): boolean => (typeof intent.options?.[key] === "boolean" ? flag(intent, key) : now);
-      if (typeof intent.options?.["name"] === "string") side.name = words(intent, "name").trim();
+      const said = (key: string, now: boolean): boolean => (typeof intent.options?.[key] === "boolean" ? booleanOption(intent, key) : now);
+      if (typeof intent.options?.["name"] === "string") side.name = textOption(intent, "name").trim();
       // Exactly one side is the Party: another one takes that over, nobody just gives it up.
       if (said("isParty", side.isParty)) for (const other of battle.system.sides) other.isParty = other === side;
       side.alert = said("alert", side.alert);
@@ -136,11 +136,11 @@ const surpriseCheck = action({
   offered: { on: "gm" },
   targets: { min: 1, max: 1 },
   applies: (battle, creature) => isListed(battle, creature) && !isFighting(battle),
-  picks: (battle, creature) => ({ max: 1, suits: (other) => isListed(battle, other) && areFoes(battle, creature, other) }),
-  availability: (battle, creature) => unless(whyNoCheck(battle, creature)),
+  targetCandidates: (battle, creature) => ({ max: 1, accepts: (other) => isListed(battle, other) && areFoes(battle, creature, other) }),
+  availability: (battle, creature) => availabilityOf(whyNoCheck(battle, creature)),
   propose(battle, intent) {
     const target = battle.creatures[intent.targets?.[0] ?? ""];
-    const refusal = target ? whyNotSurprised(battle, sideData(battle, sideOf(battle, target)), flag(intent, "hidden")) : null;
+    const refusal = target ? whyNotSurprised(battle, sideData(battle, sideOf(battle, target)), booleanOption(intent, "hidden")) : null;
     const choices = APPROACHES.map((value) => ({ value, label: `SHOCK.Approach.${value}` }));
     return fieldsOnly(
       [
@@ -158,9 +158,9 @@ const surpriseCheck = action({
     if (reason) return refuse(reason.rule, reason.text, reason.data);
     fillSides(battle);
     const side = sideData(battle, sideOf(battle, watcher));
-    const barred = whyNotSurprised(battle, side, flag(intent, "hidden"));
+    const barred = whyNotSurprised(battle, side, booleanOption(intent, "hidden"));
     if (barred) return refuse(barred.rule, barred.text, barred.data);
-    const sneaks = oneOf(intent, "approach", APPROACHES) === "sneak";
+    const sneaks = choiceOption(intent, "approach", APPROACHES) === "sneak";
     const starter = { creature, attribute: sneaks ? "dex" : "str", skill: sneaks ? "sneak" : "exert" } as const;
     const { won } = yield* opposedCheck(context, starter, { creature: watcher, attribute: "wis", skill: "notice" }, { rule: "SH-SUR-02" });
     if (won) surprise(context, side, "SH-SUR-02");
@@ -174,7 +174,7 @@ const concludeBattle = action({
   rules: ["SH-SEQ-05"],
   offered: { on: "gm", about: "battle" },
   applies: isFighting,
-  availability: (battle) => unless(isFighting(battle) ? null : { rule: "SH-SEQ-05", text: "SHOCK.Refusal.NoBattle" }),
+  availability: (battle) => availabilityOf(isFighting(battle) ? null : { rule: "SH-SEQ-05", text: "SHOCK.Refusal.NoBattle" }),
   perform: (context) =>
     atOnce(() => {
       if (!isFighting(context.battle)) refuse("SH-SEQ-05", "SHOCK.Refusal.NoBattle");

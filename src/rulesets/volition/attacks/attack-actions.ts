@@ -1,8 +1,8 @@
 // Basic attacks, the coup de grace, and what the GM adds to a critical failure.
 
-import { AVAILABLE, fieldsOnly, unless } from "../../../engine/actions/availability.ts";
+import { AVAILABLE, fieldsOnly, availabilityOf } from "../../../engine/actions/availability.ts";
 import { requireCreature } from "../../../engine/procedures/context.ts";
-import { words } from "../../../engine/procedures/intent-options.ts";
+import { textOption } from "../../../engine/procedures/intent-options.ts";
 import { enemiesOf } from "../../../engine/actions/target-candidates.ts";
 import type { Procedure } from "../../../engine/procedures/procedure.ts";
 import { atOnce } from "../../../engine/procedures/procedure.ts";
@@ -15,7 +15,7 @@ import { carryOut } from "./attack.ts";
 import { planAttack } from "./attack-plan.ts";
 import { basicKind } from "./attack-profile.ts";
 import { unaffordable } from "../turns/payers.ts";
-import type { VolitionAction, VolitionBattle, VolitionContext, VolitionCreature, VolitionPurse } from "../data/types.ts";
+import type { VolitionAction, VolitionBattle, VolitionContext, VolitionCreature, VolitionPayer } from "../data/types.ts";
 import { proposeAttack } from "./attack-dialog.ts";
 import { action } from "../turns/define-action.ts";
 
@@ -26,19 +26,19 @@ function whyNotBasicNow(
   battle: VolitionBattle,
   creature: VolitionCreature,
   kind: "melee" | "ranged",
-  purse?: VolitionPurse,
+  payer?: VolitionPayer,
 ): RefusalReason | null {
   const data = { name: creature.name, item: `VOLITION.Action.${kind === "melee" ? "basicMelee" : "basicRanged"}.Label` };
   if (basicKind(creature) === null) return { rule: "VO-BAS-01", text: "VOLITION.Refusal.NoBasicAttack", data };
   if (basicKind(creature) !== kind) return { rule: "VO-BAS-01", text: "VOLITION.Refusal.OtherStance", data };
   if (kind === "ranged" && has(creature, "grabbed")) return { rule: "VO-CON-08", text: "VOLITION.Refusal.Grabbed", data };
-  return unaffordable(battle, creature, "standard", { purse });
+  return unaffordable(battle, creature, "standard", { payer });
 }
 
 function* attack(context: VolitionContext, intent: Intent, kind: "melee" | "ranged" | null): Procedure {
   const attacker = requireCreature(context.battle, intent.actor);
-  refuseIf(kind === null || basicKind(attacker) === kind ? null : whyNotBasicNow(context.battle, attacker, kind, context.purse));
-  yield* carryOut(context, planAttack(context.battle, intent, attacker, null, context.purse));
+  refuseIf(kind === null || basicKind(attacker) === kind ? null : whyNotBasicNow(context.battle, attacker, kind, context.payer));
+  yield* carryOut(context, planAttack(context.battle, intent, attacker, null, context.payer));
 }
 
 function basic(kind: "melee" | "ranged", icon: string): VolitionAction {
@@ -52,11 +52,11 @@ function basic(kind: "melee" | "ranged", icon: string): VolitionAction {
     place: "attack",
     facts: glance,
     targets: ONE,
-    picks: (_battle, creature) => enemiesOf(creature, 1),
+    targetCandidates: (_battle, creature) => enemiesOf(creature, 1),
     // Who has neither sees why at the melee attack.
     applies: (_battle, creature) => (basicKind(creature) ?? "melee") === kind,
-    availability: (battle, creature, _item, purse) => unless(whyNotBasicNow(battle, creature, kind, purse)),
-    propose: (battle, intent, purse) => proposeAttack(battle, intent, requireCreature(battle, intent.actor), null, purse),
+    availability: (battle, creature, _item, payer) => availabilityOf(whyNotBasicNow(battle, creature, kind, payer)),
+    propose: (battle, intent, payer) => proposeAttack(battle, intent, requireCreature(battle, intent.actor), null, payer),
     perform: (context) => attack(context, context.intent, kind),
   });
 }
@@ -73,8 +73,8 @@ const coupDeGrace = action({
   rules: ["VO-CDG-01", "VO-CON-12"],
   offered: { on: "sheet" },
   targets: ONE,
-  picks: (_battle, creature) => enemiesOf(creature, 1),
-  availability: (battle, creature) => unless(unaffordable(battle, creature, "coup")),
+  targetCandidates: (_battle, creature) => enemiesOf(creature, 1),
+  availability: (battle, creature) => availabilityOf(unaffordable(battle, creature, "coup")),
   propose(battle, intent) {
     const shown = proposeAttack(battle, asCoup(intent), requireCreature(battle, intent.actor), null);
     return { ...shown, fields: shown.fields.filter(({ key }) => key !== "coupDeGrace") };
@@ -95,7 +95,7 @@ const complication = action({
       {
         key: "story",
         kind: "text",
-        value: words(intent, "story"),
+        value: textOption(intent, "story"),
         label: "VOLITION.Dialog.story.Label",
         hint: "VOLITION.Dialog.story.Hint",
       },
@@ -103,7 +103,7 @@ const complication = action({
   perform: (context) =>
     atOnce(() => {
       const creature = requireCreature(context.battle, context.intent.targets?.[0] ?? null);
-      const story = words(context.intent, "story").trim();
+      const story = textOption(context.intent, "story").trim();
       if (story === "") refuse("VO-ATK-06", "VOLITION.Refusal.NoStory");
       context.note({ rule: "VO-ATK-06", text: "VOLITION.Step.Complication", data: { name: creature.name, story }, about: creature.uuid });
     }),

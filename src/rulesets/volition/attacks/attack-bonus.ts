@@ -1,7 +1,7 @@
 // What is added to an attack roll, and what a roll comes to (VO-ATK-01 to VO-ATK-05, VO-ESC-03, VO-CDG-01).
 
 import type { Intent } from "../../../engine/procedures/record.ts";
-import { whole } from "../../../engine/procedures/intent-options.ts";
+import { integerOption } from "../../../engine/procedures/intent-options.ts";
 import type { Breakdown, Modifier } from "../../../engine/data/modifiers.ts";
 import { MOST_ESCALATION } from "../data/fields.ts";
 import { option } from "../data/settings.ts";
@@ -30,9 +30,9 @@ export const COUNTS = "counts-";
 export function circumstancesOf(intent: Pick<Intent, "options">): Circumstances {
   const switches = Object.entries(intent.options ?? {});
   return {
-    modifier: whole(intent, "modifier", 0, -50, 50),
-    advantage: whole(intent, "advantage", 0, -10, 10),
-    escalation: intent.options?.["escalation"] === undefined ? null : whole(intent, "escalation", 0, 0, MOST_ESCALATION),
+    modifier: integerOption(intent, "modifier", 0, -50, 50),
+    advantage: integerOption(intent, "advantage", 0, -10, 10),
+    escalation: intent.options?.["escalation"] === undefined ? null : integerOption(intent, "escalation", 0, 0, MOST_ESCALATION),
     without: switches.flatMap(([key, value]) => (key.startsWith(COUNTS) && value === false ? [key.slice(COUNTS.length)] : [])),
   };
 }

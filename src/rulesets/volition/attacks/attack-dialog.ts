@@ -20,7 +20,7 @@ import { notEnemies, targetsOf } from "./targets.ts";
 import { poolOf } from "../numbers/dice.ts";
 import { powerPayment } from "./usage.ts";
 import { whyNotUse } from "../powers/power-use.ts";
-import type { Ability, VolitionBattle, VolitionCreature, VolitionPurse } from "../data/types.ts";
+import type { Ability, VolitionBattle, VolitionCreature, VolitionPayer } from "../data/types.ts";
 import { isFoe } from "../data/types.ts";
 
 /** A switch whose words stand in the language file under its key. */
@@ -38,7 +38,7 @@ export function proposeAttack(
   intent: Intent,
   attacker: VolitionCreature,
   ability: Ability | null,
-  purse?: VolitionPurse,
+  payer?: VolitionPayer,
 ): Proposal {
   const made = attempt(() => profileOf(attacker, ability));
   if (made.refusal) return fieldsOnly([], made.refusal);
@@ -48,15 +48,15 @@ export function proposeAttack(
   const aims = targets.length > 0 ? targets : [null];
   return {
     fields: [
-      ...(ability ? questionsOf(ability, attacker, targets, purse) : friendFields("enemy", attacker, targets)),
+      ...(ability ? questionsOf(ability, attacker, targets, payer) : friendFields("enemy", attacker, targets)),
       ...countFields(attacker, targets),
       number("advantage", 0, -5, 5),
       number("modifier", 0, -20, 20),
       ...(usesEscalation(battle, attacker) ? [number("escalation", escalationFor(battle, attacker), 0, MOST_ESCALATION)] : []),
       ...(targets.some(isFoe) ? [toggle("knockOut")] : []),
-      ...(whyNoCoup(battle, attacker, targets, profile.cost, purse) === null ? [toggle("coupDeGrace")] : []),
+      ...(whyNoCoup(battle, attacker, targets, profile.cost, payer) === null ? [toggle("coupDeGrace")] : []),
     ],
-    refusal: whyNotAttack(battle, intent, attacker, ability, purse),
+    refusal: whyNotAttack(battle, intent, attacker, ability, payer),
     get breakdowns() {
       const bonus = attackBonus(battle, attacker, circumstances);
       return aims.flatMap((target) => {
@@ -98,20 +98,20 @@ export function proposeAbility(
   intent: Intent,
   user: VolitionCreature,
   ability: Ability,
-  purse?: VolitionPurse,
+  payer?: VolitionPayer,
 ): Proposal {
-  if (isAttack(ability)) return proposeAttack(battle, intent, user, ability, purse);
-  const read = attempt(() => whyNotUse(battle, intent, user, ability, purse));
+  if (isAttack(ability)) return proposeAttack(battle, intent, user, ability, payer);
+  const read = attempt(() => whyNotUse(battle, intent, user, ability, payer));
   const refusal = read.refusal ?? read.value;
   const deed = { provokes: ability.system.provokes, ranged: typesOf(ability).includes("ranged") };
   const notes = [...costNotes(battle, user, ability), ...openingNotes(battle, user, deed)];
-  return fieldsOnly(questionsOf(ability, user, targetsOf(battle, intent), purse), refusal, notes);
+  return fieldsOnly(questionsOf(ability, user, targetsOf(battle, intent), payer), refusal, notes);
 }
 
-function questionsOf(ability: Ability, user: VolitionCreature, targets: readonly VolitionCreature[], purse?: VolitionPurse): DialogField[] {
+function questionsOf(ability: Ability, user: VolitionCreature, targets: readonly VolitionCreature[], payer?: VolitionPayer): DialogField[] {
   const { trigger, target } = ability.system;
   const confirmed: DialogField[] =
-    needsTrigger(ability) && purse?.limits?.triggered !== true
+    needsTrigger(ability) && payer?.limits?.triggered !== true
       ? [
           {
             key: "triggered",

@@ -1,13 +1,13 @@
 // Everything about an attack that can be settled before a die is rolled: who, with what, at whom; or the rule that forbids it.
 
-import { flag } from "../../../engine/procedures/intent-options.ts";
+import { booleanOption } from "../../../engine/procedures/intent-options.ts";
 import type { Intent } from "../../../engine/procedures/record.ts";
 import type { RefusalReason } from "../../../engine/data/refusal.ts";
 import { refuse, refuseIf } from "../../../engine/data/refusal.ts";
-import { rememberedOf } from "../../../engine/data/memo.ts";
-import type { Working } from "../../../engine/actions/recompute.ts";
+import { memoizedOf } from "../../../engine/data/memo.ts";
+import type { Declared } from "../../../engine/actions/recompute.ts";
 import { has } from "../data/conditions.ts";
-import type { Ability, VolitionBattle, VolitionCreature, VolitionPurse, VolitionShapes } from "../data/types.ts";
+import type { Ability, VolitionBattle, VolitionCreature, VolitionPayer, VolitionShapes } from "../data/types.ts";
 import { unableReason } from "../numbers/able.ts";
 import type { Circumstances } from "./attack-bonus.ts";
 import { circumstancesOf } from "./attack-bonus.ts";
@@ -49,21 +49,21 @@ export function planAttack(
   intent: Intent,
   attacker: VolitionCreature,
   ability: Ability | null,
-  purse?: VolitionPurse,
+  payer?: VolitionPayer,
 ): AttackPlan {
-  refuseIf(whyNotAttack(battle, intent, attacker, ability, purse));
+  refuseIf(whyNotAttack(battle, intent, attacker, ability, payer));
   const profile = profileOf(attacker, ability);
-  const aim = aimWith(profile, ability, purse);
+  const aim = aimWith(profile, ability, payer);
   return {
     attacker,
     profile,
     targets: aimedAt(battle, intent, attacker, aim),
     circumstances: circumstancesOf(intent),
-    coup: flag(intent, "coupDeGrace"),
-    knockOut: flag(intent, "knockOut"),
-    payment: paymentOf(intent, purse),
+    coup: booleanOption(intent, "coupDeGrace"),
+    knockOut: booleanOption(intent, "knockOut"),
+    payment: paymentOf(intent, payer),
     rule: aim.rule,
-    opportunity: isAtOpening(purse),
+    opportunity: isAtOpening(payer),
   };
 }
 
@@ -73,41 +73,41 @@ export function whyNotAttack(
   intent: Intent,
   attacker: VolitionCreature,
   ability: Ability | null,
-  purse?: VolitionPurse,
+  payer?: VolitionPayer,
 ): RefusalReason | null {
   const profile = profileOf(attacker, ability);
-  const coup = flag(intent, "coupDeGrace");
-  const aim = aimWith(profile, ability, purse);
+  const coup = booleanOption(intent, "coupDeGrace");
+  const aim = aimWith(profile, ability, payer);
   return (
     (ability ? (unusable(battle, attacker, ability) ?? whyNotTriggered(intent, attacker, ability)) : whyGrabbed(attacker, profile)) ??
-    (coup ? null : unaffordable(battle, attacker, profile.cost, paymentOf(intent, purse))) ??
-    whyNotAtOpening(battle, attacker, profile, intent, purse) ??
+    (coup ? null : unaffordable(battle, attacker, profile.cost, paymentOf(intent, payer))) ??
+    whyNotAtOpening(battle, attacker, profile, intent, payer) ??
     whyNotAimed(battle, intent, attacker, aim) ??
-    (coup ? whyNoCoup(battle, attacker, aimedAt(battle, intent, attacker, aim), profile.cost, purse) : null)
+    (coup ? whyNoCoup(battle, attacker, aimedAt(battle, intent, attacker, aim), profile.cost, payer) : null)
   );
 }
 
-function aimWith(profile: AttackProfile, ability: Ability | null, purse?: VolitionPurse): Aim {
+function aimWith(profile: AttackProfile, ability: Ability | null, payer?: VolitionPayer): Aim {
   const { count, name } = profile;
   const rule = ability === null ? (isRanged(profile) ? "VO-BAS-03" : "VO-BAS-02") : "VO-POS-04";
   const who = ability?.system.target.who ?? "enemy";
-  return { rule, name, who, count, range: rangeOf(profile, isAtOpening(purse)), helps: false };
+  return { rule, name, who, count, range: rangeOf(profile, isAtOpening(payer)), helps: false };
 }
 
 /** How an intent pays. */
-export function paymentOf(intent: Intent, purse: VolitionPurse | undefined): Payment {
-  return { triggered: flag(intent, "triggered"), purse };
+export function paymentOf(intent: Intent, payer: VolitionPayer | undefined): Payment {
+  return { triggered: booleanOption(intent, "triggered"), payer };
 }
 
-function isAtOpening(purse?: VolitionPurse): boolean {
-  return purse?.limits?.provoker !== undefined;
+function isAtOpening(payer?: VolitionPayer): boolean {
+  return payer?.limits?.provoker !== undefined;
 }
 
 /** What of a declared attack is worked out anew whenever somebody may have answered it: who can still be struck, with what. Refuses what has become impossible. */
 export function stillPossible(
   plan: AttackPlan,
   targets: readonly VolitionCreature[],
-): Working<VolitionShapes, readonly string[], Workings> {
+): Declared<VolitionShapes, readonly string[], Workings> {
   const { attacker, coup, rule, opportunity } = plan;
   const { ability } = plan.profile;
   return {
@@ -128,7 +128,7 @@ function rangeOf(profile: AttackProfile, opportunity: boolean): AttackProfile["r
 }
 
 /** The profile of an ability, or of the basic attack; a hampered foe uses its first attack as its basic one (VO-CON-11). */
-export const profileOf = rememberedOf((attacker: VolitionCreature, ability: Ability | null): AttackProfile => {
+export const profileOf = memoizedOf((attacker: VolitionCreature, ability: Ability | null): AttackProfile => {
   if (ability && !isHamperedBasic(attacker, ability)) return abilityProfile(attacker, ability);
   return basicProfile(attacker) ?? refuse("VO-BAS-01", "VOLITION.Refusal.NoBasicAttack", { name: attacker.name });
 });
@@ -139,9 +139,9 @@ function whyNotAtOpening(
   attacker: VolitionCreature,
   profile: AttackProfile,
   { targets = [] }: Intent,
-  purse?: VolitionPurse,
+  payer?: VolitionPayer,
 ): RefusalReason | null {
-  const provoker = purse?.limits?.provoker;
+  const provoker = payer?.limits?.provoker;
   if (provoker === undefined) return null;
   const target = battle.creatures[provoker];
   if (target && unableReason(target) !== null)
@@ -158,7 +158,7 @@ function whyGrabbed(attacker: VolitionCreature, profile: AttackProfile): Refusal
 
 /** Why an ability is not used now, or null: an Interrupt, and a Free ability that names a trigger, are used when that has come up (VO-ABL-06). */
 export function whyNotTriggered(intent: Intent, user: VolitionCreature, ability: Ability): RefusalReason | null {
-  if (!needsTrigger(ability) || flag(intent, "triggered")) return null;
+  if (!needsTrigger(ability) || booleanOption(intent, "triggered")) return null;
   const data = { name: user.name, item: ability.name, trigger: ability.system.trigger };
   return { rule: "VO-ABL-06", text: "VOLITION.Refusal.NotTriggered", data };
 }

@@ -1,8 +1,8 @@
 // Carries an attack out: paying, giving openings, friends who step in, the strike itself, and whatever else the ability does.
 
 import type { Procedure } from "../../../engine/procedures/procedure.ts";
-import { open } from "../../../engine/actions/reactions.ts";
-import { again } from "../../../engine/actions/recompute.ts";
+import { offerReactions } from "../../../engine/actions/reactions.ts";
+import { recompute } from "../../../engine/actions/recompute.ts";
 import type { VolitionContext } from "../data/types.ts";
 import { unableReason } from "../numbers/able.ts";
 import { afterwards, beginAnew, noteUse } from "../powers/power-effects.ts";
@@ -35,13 +35,13 @@ export function* carryOut(context: VolitionContext, plan: AttackPlan): Procedure
 /** The attack itself, once nobody has stopped it: declared, answered, worked out again, then rolled. */
 export function* loose(context: VolitionContext, plan: AttackPlan): Procedure {
   const { attacker, profile, circumstances, knockOut, opportunity } = plan;
-  const declared = again(context, stillPossible(plan, plan.targets), attacker);
+  const declared = recompute(context, stillPossible(plan, plan.targets), attacker);
   if (!declared) return;
   const melee = profile.types.includes("melee") && !opportunity;
   const about = momentOf(attacker, declared.targets, { item: profile.name, melee });
-  yield* open(context, { when: "declared", about });
+  yield* offerReactions(context, { when: "declared", about });
   const drawn = yield* whomItFallsOn(context, attacker, declared.targets, about);
-  const now = again(context, stillPossible(plan, drawn), attacker);
+  const now = recompute(context, stillPossible(plan, drawn), attacker);
   if (!now) return;
   const strike = { attacker, profile: now.profile, circumstances, coup: now.coup, knockOut, opportunity };
   const results = yield* strikeAt(context, strike, now.targets);

@@ -4,8 +4,8 @@
 import type { DiceRequest } from "../../../engine/data/dice.ts";
 import type { Procedure } from "../../../engine/procedures/procedure.ts";
 import { refuseIf } from "../../../engine/data/refusal.ts";
-import { open } from "../../../engine/actions/reactions.ts";
-import { again } from "../../../engine/actions/recompute.ts";
+import { offerReactions } from "../../../engine/actions/reactions.ts";
+import { recompute } from "../../../engine/actions/recompute.ts";
 import { has } from "../data/conditions.ts";
 import { half } from "../data/settings.ts";
 import type { VolitionBattle, VolitionContext, VolitionCreature } from "../data/types.ts";
@@ -47,7 +47,7 @@ function* resolve(context: VolitionContext, declared: Strike, rolled: AttackResu
   const { target } = rolled;
   if (rolled.natural === null) return;
   const hit = rolled.outcome === "hit" || rolled.outcome === "critical";
-  yield* open(context, { when: hit ? "hit" : "missed", about: momentOf(attacker, [target], { item: declared.profile.name }) });
+  yield* offerReactions(context, { when: hit ? "hit" : "missed", about: momentOf(attacker, [target], { item: declared.profile.name }) });
   const working = {
     declaration: null,
     work: () => {
@@ -56,7 +56,7 @@ function* resolve(context: VolitionContext, declared: Strike, rolled: AttackResu
       return { strike, result: { ...rolled, outcome: outcomeAgainst(context.battle, strike, target, rolled) } };
     },
   };
-  const now = again(context, working, attacker);
+  const now = recompute(context, working, attacker);
   if (!now) return;
   yield* withHarm(context, attacker, [target, attacker], () => bring(context, now.strike, now.result));
 }

@@ -1,7 +1,7 @@
 // Who may be aimed at: enemies, allies, how many, how far (VO-BAS-02, VO-BAS-03, VO-POS-04, VO-ALY-01, VO-ALY-02).
 
 import { areEnemies } from "../../../engine/battle/battle.ts";
-import { flag } from "../../../engine/procedures/intent-options.ts";
+import { booleanOption } from "../../../engine/procedures/intent-options.ts";
 import type { Intent } from "../../../engine/procedures/record.ts";
 import type { RefusalReason } from "../../../engine/data/refusal.ts";
 import { refuseIf } from "../../../engine/data/refusal.ts";
@@ -64,7 +64,8 @@ function whyNotAt(
   if (aim.who === "ally" && target.side !== user.side) return { rule: "VO-ALY-02", text: "VOLITION.Refusal.NotAnAlly", data };
   if (aim.who === "enemy") {
     if (self) return { rule: "VO-ALY-01", text: "VOLITION.Refusal.NotYourself", data };
-    if (!areEnemies(user, target) && !flag(intent, "asEnemy")) return { rule: "VO-ALY-01", text: "VOLITION.Refusal.NotAnEnemy", data };
+    if (!areEnemies(user, target) && !booleanOption(intent, "asEnemy"))
+      return { rule: "VO-ALY-01", text: "VOLITION.Refusal.NotAnEnemy", data };
   }
   return whyNotReached(battle, user, target, aim);
 }

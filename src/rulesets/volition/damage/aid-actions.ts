@@ -1,8 +1,8 @@
 // Help for those who are down: stabilizing the dying, granting Last Gasp saves; and the GM's call for such and for other saves (VO-DTH-07, VO-LGS-01, VO-LGS-04, VO-CON-05).
 
-import { AVAILABLE, attempt, fieldsOnly, refusalOf, unless } from "../../../engine/actions/availability.ts";
+import { AVAILABLE, attempt, fieldsOnly, refusalOf, availabilityOf } from "../../../engine/actions/availability.ts";
 import { requireCreature } from "../../../engine/procedures/context.ts";
-import { whole, words } from "../../../engine/procedures/intent-options.ts";
+import { integerOption, textOption } from "../../../engine/procedures/intent-options.ts";
 import type { Procedure } from "../../../engine/procedures/procedure.ts";
 import { atOnce } from "../../../engine/procedures/procedure.ts";
 import type { Intent } from "../../../engine/procedures/record.ts";
@@ -67,8 +67,12 @@ const stabilize = action({
   rules: ["VO-DTH-07"],
   offered: { on: "sheet" },
   targets: ONE,
-  picks: (_battle, creature) => ({ max: 1, suits: (other) => other.uuid !== creature.uuid && (isDying(other) || isGasping(other)) }),
-  availability: (battle, creature, _item, purse) => unless(whyHampered(creature) ?? unaffordable(battle, creature, "standard", { purse })),
+  targetCandidates: (_battle, creature) => ({
+    max: 1,
+    accepts: (other) => other.uuid !== creature.uuid && (isDying(other) || isGasping(other)),
+  }),
+  availability: (battle, creature, _item, payer) =>
+    availabilityOf(whyHampered(creature) ?? unaffordable(battle, creature, "standard", { payer })),
   propose: (battle, intent) =>
     fieldsOnly(
       [],
@@ -78,7 +82,7 @@ const stabilize = action({
     const { battle, intent } = context;
     const { helper, hero } = helpedBy(battle, intent, "VO-DTH-07");
     const dying = stabilizable(battle, hero);
-    pay(battle, helper, "standard", { purse: context.purse });
+    pay(battle, helper, "standard", { payer: context.payer });
     dying.system.death.stabilized = true;
     const data = { name: helper.name, target: hero.name };
     context.note({ rule: "VO-DTH-07", text: "VOLITION.Step.Stabilizes", data, about: hero.uuid });
@@ -97,8 +101,9 @@ const grantSave = action({
   rules: ["VO-LGS-04"],
   offered: { on: "sheet" },
   targets: ONE,
-  picks: (_battle, creature) => ({ max: 1, suits: (other) => other.uuid !== creature.uuid && isGasping(other) }),
-  availability: (battle, creature, _item, purse) => unless(whyHampered(creature) ?? unaffordable(battle, creature, "standard", { purse })),
+  targetCandidates: (_battle, creature) => ({ max: 1, accepts: (other) => other.uuid !== creature.uuid && isGasping(other) }),
+  availability: (battle, creature, _item, payer) =>
+    availabilityOf(whyHampered(creature) ?? unaffordable(battle, creature, "standard", { payer })),
   propose: (battle, intent) =>
     fieldsOnly(
       [],
@@ -108,7 +113,7 @@ const grantSave = action({
     const { battle, intent } = context;
     const { helper, hero } = helpedBy(battle, intent, "VO-LGS-04");
     const patient = gasping(hero);
-    pay(battle, helper, "standard", { purse: context.purse });
+    pay(battle, helper, "standard", { payer: context.payer });
     const data = { name: helper.name, target: hero.name };
     context.note({ rule: "VO-LGS-04", text: "VOLITION.Step.GrantsSave", data, about: hero.uuid });
     yield* grantLastGasp(context, patient);
@@ -136,7 +141,7 @@ const save = action({
   availability: () => AVAILABLE,
   propose: () => fieldsOnly([saveTargetField]),
   *perform(context): Procedure {
-    const target = whole(context.intent, "saveTarget", USUAL, 3, 20);
+    const target = integerOption(context.intent, "saveTarget", USUAL, 3, 20);
     yield* rollSave(context, requireCreature(context.battle, context.intent.actor), {
       rule: "VO-CON-05",
       text: "VOLITION.Ask.SaveByHand",
@@ -152,7 +157,7 @@ const callLastGasp = action({
   rules: ["VO-LGS-01"],
   offered: { on: "gm" },
   targets: { min: 1, max: 100 },
-  picks: () => ({ max: 100, suits: (other) => isCharacter(other) }),
+  targetCandidates: () => ({ max: 100, accepts: (other) => isCharacter(other) }),
   availability: () => AVAILABLE,
   propose: (battle, intent) =>
     fieldsOnly(
@@ -166,7 +171,7 @@ const callLastGasp = action({
     atOnce(() => {
       const { battle, intent } = context;
       for (const hero of heroesOf(battle, intent)) {
-        beginLastGasp(context, hero, words(intent, "source").trim(), whole(intent, "saveTarget", USUAL, 3, 20));
+        beginLastGasp(context, hero, textOption(intent, "source").trim(), integerOption(intent, "saveTarget", USUAL, 3, 20));
       }
     }),
 });
@@ -178,7 +183,7 @@ const liftLastGasp = action({
   rules: ["VO-LGS-01", "VO-LGS-02"],
   offered: { on: "gm" },
   applies: (_battle, creature) => isGasping(creature),
-  availability: (_battle, creature) => unless(refusalOf(() => gasping(creature))),
+  availability: (_battle, creature) => availabilityOf(refusalOf(() => gasping(creature))),
   perform: (context) =>
     atOnce(() => {
       endLastGasp(context, gasping(requireCreature(context.battle, context.intent.actor)), "VO-LGS-01");

@@ -1,9 +1,9 @@
 // Damage, healing and effects entered by hand, on the sheet for the creature itself and by the GM for whoever is targeted (VO-HP-01, VO-HP-04, VO-REC-02, VO-CON-01, VO-CON-15).
 
-import { AVAILABLE, fieldsOnly, unless } from "../../../engine/actions/availability.ts";
+import { AVAILABLE, fieldsOnly, availabilityOf } from "../../../engine/actions/availability.ts";
 import { requireCreature } from "../../../engine/procedures/context.ts";
 import { typedDice } from "../../../engine/data/formula.ts";
-import { flag, oneOf, whole, words } from "../../../engine/procedures/intent-options.ts";
+import { booleanOption, choiceOption, integerOption, textOption } from "../../../engine/procedures/intent-options.ts";
 import type { Procedure } from "../../../engine/procedures/procedure.ts";
 import { atOnce, roll } from "../../../engine/procedures/procedure.ts";
 import type { RefusalReason } from "../../../engine/data/refusal.ts";
@@ -76,7 +76,7 @@ const healingFields = (proposed: (typeof COSTS)[number]): readonly DialogField[]
 
 /** What was typed, rolled where it holds dice. Refuses a number below 1 that is no dice. */
 function* typedAmount(context: VolitionContext, rule: string): Procedure<number> {
-  const request = typedDice(rule, words(context.intent, "amount"));
+  const request = typedDice(rule, textOption(context.intent, "amount"));
   if (request.terms.length === 0) return request.bonus >= 1 ? request.bonus : refuse(rule, "VOLITION.Refusal.NoAmount");
   const rolled = yield* roll({ rule, text: "VOLITION.Ask.Amount", of: null, dice: request });
   return Math.max(0, rolled.total);
@@ -84,13 +84,13 @@ function* typedAmount(context: VolitionContext, rule: string): Procedure<number>
 
 function* dealDamage(context: VolitionContext, targets: readonly VolitionCreature[]): Procedure {
   const { battle, intent } = context;
-  const typed = words(intent, "type");
+  const typed = textOption(intent, "type");
   if (typed !== "" && !Object.hasOwn(damageTypes, typed)) refuse("VO-TYP-01", "VOLITION.Refusal.UnknownDamageType", { type: typed });
   for (const target of targets) if (isDown(target)) refuse("VO-HP-04", "VOLITION.Refusal.TargetDown", downData(target));
   const base = yield* typedAmount(context, "VO-HP-01");
   const types = typed === "" ? [] : [typed];
-  const critical = flag(intent, "critical");
-  const natural = whole(intent, "natural", NO_NATURAL, 0, 18);
+  const critical = booleanOption(intent, "critical");
+  const natural = integerOption(intent, "natural", NO_NATURAL, 0, 18);
   const deal = (target: VolitionCreature): void => {
     const resisted = isResisted(target, types, natural === NO_NATURAL ? null : natural, battle.options);
     takeDamage(context, target, {
@@ -99,7 +99,7 @@ function* dealDamage(context: VolitionContext, targets: readonly VolitionCreatur
       types,
       critical,
       resisted,
-      knockOut: flag(intent, "knockOut"),
+      knockOut: booleanOption(intent, "knockOut"),
     });
   };
   yield* withHarm(context, null, targets, () =>
@@ -113,7 +113,7 @@ function* giveHealing(context: VolitionContext, targets: readonly VolitionCreatu
   const { intent } = context;
   const lost = targets.find((target) => isCharacter(target) && isDown(target));
   if (lost) refuse("VO-DTH-05", "VOLITION.Refusal.BeyondHelp", { target: lost.name });
-  const cost = oneOf(intent, "cost", COSTS);
+  const cost = choiceOption(intent, "cost", COSTS);
   if (cost === "plain") {
     const amount = yield* typedAmount(context, "VO-REC-02");
     for (const target of targets) healBy(context, target, amount, { rule: "VO-REC-02", cost });
@@ -142,14 +142,14 @@ function byHand(
 
 const suffer = byHand("suffer", "heart-crack", ["VO-HP-01", "VO-HP-02"], {
   offered: { on: "sheet" },
-  availability: (_battle, creature) => unless(whyDown(creature)),
+  availability: (_battle, creature) => availabilityOf(whyDown(creature)),
   propose: () => fieldsOnly(damageFields.filter(({ key }) => key !== "knockOut")),
   perform: (context) => dealDamage(context, own(context)),
 });
 
 const recover = byHand("recover", "heart-pulse", ["VO-REC-02", "VO-REC-03", "VO-REC-05", "VO-DTH-06"], {
   offered: { on: "sheet" },
-  availability: (_battle, creature) => unless(isCharacter(creature) ? whyDown(creature) : null),
+  availability: (_battle, creature) => availabilityOf(isCharacter(creature) ? whyDown(creature) : null),
   propose: (battle, intent) => fieldsOnly(healingFields(isCharacter(requireCreature(battle, intent.actor)) ? "recovery" : "plain")),
   perform: (context) => giveHealing(context, own(context)),
 });
@@ -232,18 +232,18 @@ function onlyFoe(battle: VolitionBattle, creature: VolitionCreature): VolitionCr
 const impose = byHand("impose", "wand-magic-sparkles", ["VO-CON-01", "VO-CON-15"], {
   offered: { on: "gm" },
   targets: MANY,
-  propose: (battle, intent) => fieldsOnly(effectFields(battle, words(intent, "condition"))),
+  propose: (battle, intent) => fieldsOnly(effectFields(battle, textOption(intent, "condition"))),
   perform: (context) =>
     atOnce(() => {
       const { battle, intent } = context;
-      const id = conditionId(words(intent, "condition"));
-      const boon = BOONS.find((word) => word === words(intent, "condition"));
-      if (!id && !boon) return refuse("VO-CON-01", "VOLITION.Refusal.UnknownCondition", { condition: words(intent, "condition") });
+      const id = conditionId(textOption(intent, "condition"));
+      const boon = BOONS.find((word) => word === textOption(intent, "condition"));
+      if (!id && !boon) return refuse("VO-CON-01", "VOLITION.Refusal.UnknownCondition", { condition: textOption(intent, "condition") });
       const targets = aimed(context);
       for (const target of targets) if (isDown(target)) refuse("VO-HP-04", "VOLITION.Refusal.TargetDown", downData(target));
       const actor = intent.actor === null ? null : requireCreature(battle, intent.actor);
-      const duration = oneOf(intent, "duration", DURATIONS);
-      const saveTarget = whole(intent, "saveTarget", numberOption(battle.options, "saveDefaultTarget"), 3, 20);
+      const duration = choiceOption(intent, "duration", DURATIONS);
+      const saveTarget = integerOption(intent, "saveTarget", numberOption(battle.options, "saveDefaultTarget"), 3, 20);
       for (const target of targets) {
         const source = actor ?? (id === "grabbed" ? onlyFoe(battle, target) : null);
         const rule = boon ? "VO-ADV-01" : (conditions.find((known) => known.id === id)?.rules[0] ?? "VO-CON-01");
@@ -251,7 +251,12 @@ const impose = byHand("impose", "wand-magic-sparkles", ["VO-CON-01", "VO-CON-15"
         if (boon) impart(context, target, boon, cause);
         else if (id && id !== "ongoing") addCondition(context, target, id, cause);
         else
-          addOngoing(context, target, { amount: whole(intent, "ongoing", 5, 1, 1000), type: oneOf(intent, "type", DAMAGE_TYPES) }, cause);
+          addOngoing(
+            context,
+            target,
+            { amount: integerOption(intent, "ongoing", 5, 1, 1000), type: choiceOption(intent, "type", DAMAGE_TYPES) },
+            cause,
+          );
       }
     }),
 });
@@ -259,17 +264,17 @@ const impose = byHand("impose", "wand-magic-sparkles", ["VO-CON-01", "VO-CON-15"
 /** Advantage or Disadvantage by the GM's word. */
 function impart(context: VolitionContext, target: VolitionCreature, boon: (typeof BOONS)[number], cause: Cause): void {
   const { intent } = context;
-  const count = whole(intent, "count", 1, 1, 5) * (boon === "advantage" ? 1 : -1);
-  const against = flag(intent, "againstUser") && intent.actor !== null ? { against: intent.actor } : {};
-  const path = oneOf(intent, "roll", ADVANTAGES);
-  addBoon(context, target, { name: `VOLITION.Effect.${boon}`, path, count, once: flag(intent, "once"), ...against }, cause);
+  const count = integerOption(intent, "count", 1, 1, 5) * (boon === "advantage" ? 1 : -1);
+  const against = booleanOption(intent, "againstUser") && intent.actor !== null ? { against: intent.actor } : {};
+  const path = choiceOption(intent, "roll", ADVANTAGES);
+  addBoon(context, target, { name: `VOLITION.Effect.${boon}`, path, count, once: booleanOption(intent, "once"), ...against }, cause);
 }
 
 /** A foe that the GM wants back in the battle (joining, falling, returning, leaving). */
 const revive = byHand("revive", "person-rays", ["VO-HP-04"], {
   offered: { on: "gm" },
   targets: MANY,
-  picks: () => ({ max: 100, suits: (other) => isFoe(other) && isDown(other) }),
+  targetCandidates: () => ({ max: 100, accepts: (other) => isFoe(other) && isDown(other) }),
   propose: () => fieldsOnly([]),
   perform: (context) =>
     atOnce(() => {

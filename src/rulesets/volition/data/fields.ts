@@ -219,7 +219,7 @@ export const battleFields = {
   escalation: integer(0, { min: 0, max: MOST_ESCALATION }),
   escalationStart: once(0),
   /** Who was aware first, and which two of them act before the first round (combatant ids). */
-  surprise: group({ side: choice("VOLITION.Field.Surprise", ["", ...SIDES]), picks: list(text()) }),
+  surprise: group({ side: choice("VOLITION.Field.Surprise", ["", ...SIDES]), targetCandidates: list(text()) }),
   /** Uuids of those who take no part in the battle and have fought in spirit this round. */
   spirits: list(reference()),
   /** The party has got away. */

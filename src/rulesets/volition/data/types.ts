@@ -1,7 +1,7 @@
 // The words that Volition rules are typed with: its shapes, its kinds of creature and item, and how to tell them apart.
 
 import type { Battle, Combatant, Creature, Item, Shapes } from "../../../engine/battle/battle.ts";
-import type { Context, Purse } from "../../../engine/procedures/context.ts";
+import type { Context, Payer } from "../../../engine/procedures/context.ts";
 import type { ActionDefinition } from "../../../engine/actions/action.ts";
 import type {
   ABILITY_TYPES,
@@ -29,7 +29,7 @@ export interface VolitionShapes extends Shapes {
   combatant: CombatantData;
   price: Price;
   limits: Limits;
-  about: MomentAbout;
+  about: TriggerAbout;
 }
 
 /** What a purse allows, beside paying. */
@@ -43,7 +43,7 @@ export interface Limits {
 }
 
 /** What a moment is about at which others may act. */
-export interface MomentAbout {
+export interface TriggerAbout {
   /** Uuid of whoever does it; "" for nobody. */
   readonly who: string;
   /** Uuids of those whom it is done to: aimed at, given an opening, left, fallen. */
@@ -69,7 +69,7 @@ export type VolitionBattle = Battle<VolitionShapes>;
 export type VolitionCombatant = Combatant<VolitionShapes>;
 export type VolitionCreature = Creature<VolitionShapes>;
 export type VolitionContext = Context<VolitionShapes>;
-export type VolitionPurse = Purse<VolitionShapes>;
+export type VolitionPayer = Payer<VolitionShapes>;
 export type VolitionItem = Item<VolitionShapes>;
 export type VolitionAction = ActionDefinition<VolitionShapes>;
 export type Options = Battle["options"];

@@ -1,8 +1,8 @@
 // Small things: switching stance or weapon, small acts, free acts, relationship dice (VO-ACT-03, VO-ACT-06, VO-CON-10).
 
-import { fieldsOnly, unless } from "../../../engine/actions/availability.ts";
+import { fieldsOnly, availabilityOf } from "../../../engine/actions/availability.ts";
 import { requireCreature, requireItem } from "../../../engine/procedures/context.ts";
-import { words } from "../../../engine/procedures/intent-options.ts";
+import { textOption } from "../../../engine/procedures/intent-options.ts";
 import { atOnce } from "../../../engine/procedures/procedure.ts";
 import type { RefusalReason } from "../../../engine/data/refusal.ts";
 import { refuse } from "../../../engine/data/refusal.ts";
@@ -11,13 +11,13 @@ import { unableReason } from "../numbers/able.ts";
 import { pay, unaffordable } from "../turns/payers.ts";
 import { stanceInUse } from "../items/stances.ts";
 import { isFighting } from "../numbers/states.ts";
-import type { ActionCost, VolitionAction, VolitionBattle, VolitionContext, VolitionCreature, VolitionPurse } from "../data/types.ts";
+import type { ActionCost, VolitionAction, VolitionBattle, VolitionContext, VolitionCreature, VolitionPayer } from "../data/types.ts";
 import { isStance, TYPES } from "../data/types.ts";
 import { action } from "../turns/define-action.ts";
 
-function whyNot(battle: VolitionBattle, creature: VolitionCreature, cost: ActionCost, purse?: VolitionPurse): RefusalReason | null {
+function whyNot(battle: VolitionBattle, creature: VolitionCreature, cost: ActionCost, payer?: VolitionPayer): RefusalReason | null {
   if (has(creature, "hampered")) return { rule: "VO-CON-10", text: "VOLITION.Refusal.Hampered", data: { name: creature.name } };
-  return unaffordable(battle, creature, cost, { purse });
+  return unaffordable(battle, creature, cost, { payer });
 }
 
 const switchStance = action({
@@ -26,10 +26,10 @@ const switchStance = action({
   price: { kind: "quick" },
   rules: ["VO-ACT-06"],
   offered: { on: "item", types: [TYPES.stance] },
-  availability(battle, creature, item, purse) {
+  availability(battle, creature, item, payer) {
     const inUse = item !== undefined && stanceInUse(creature)?.id === item.id;
     const reason = { rule: "VO-ACT-06", text: "VOLITION.Refusal.StanceInUse", data: { name: creature.name, item: item?.name ?? "" } };
-    return unless(inUse ? reason : whyNot(battle, creature, "quick", purse));
+    return availabilityOf(inUse ? reason : whyNot(battle, creature, "quick", payer));
   },
   perform: (context) =>
     atOnce(() => {
@@ -38,7 +38,7 @@ const switchStance = action({
       const stance = requireItem(creature, intent.item);
       const data = { name: creature.name, item: stance.name };
       if (!isStance(stance)) return refuse("VO-ACT-06", "VOLITION.Refusal.NoStance", data);
-      pay(battle, creature, "quick", { purse: context.purse });
+      pay(battle, creature, "quick", { payer: context.payer });
       creature.system.activeStance = stance.id;
       context.note({ rule: "VO-ACT-06", text: "VOLITION.Step.TakesStance", data, about: creature.uuid });
     }),
@@ -53,11 +53,11 @@ function act(id: "smallAct" | "freeAct", icon: string, cost: "quick" | "free", r
     rules: [rule],
     offered: { on: "sheet" },
     applies: isFighting,
-    availability: (battle, creature, _item, purse) => unless(whyNot(battle, creature, cost, purse)),
+    availability: (battle, creature, _item, payer) => availabilityOf(whyNot(battle, creature, cost, payer)),
     propose: () => fieldsOnly([{ key: "what", kind: "text", value: "", label: "VOLITION.Dialog.act.Label" }]),
     perform: (context) =>
       atOnce(() => {
-        pay(context.battle, requireCreature(context.battle, context.intent.actor), cost, { purse: context.purse });
+        pay(context.battle, requireCreature(context.battle, context.intent.actor), cost, { payer: context.payer });
         noteWords(context, rule, "Acts");
       }),
   });
@@ -65,7 +65,7 @@ function act(id: "smallAct" | "freeAct", icon: string, cost: "quick" | "free", r
 
 function noteWords(context: VolitionContext, rule: string, step: string): void {
   const creature = requireCreature(context.battle, context.intent.actor);
-  const data = { name: creature.name, what: words(context.intent, "what") };
+  const data = { name: creature.name, what: textOption(context.intent, "what") };
   context.note({ rule, text: `VOLITION.Step.${step}${data.what === "" ? "Untold" : ""}`, data, about: creature.uuid });
 }
 
@@ -75,7 +75,7 @@ const relationshipDice = action({
   rules: ["VO-CON-10"],
   offered: { on: "sheet" },
   applies: (_battle, creature) => creature.type === TYPES.character,
-  availability: (_battle, creature) => unless(unableReason(creature)),
+  availability: (_battle, creature) => availabilityOf(unableReason(creature)),
   propose: () => fieldsOnly([{ key: "what", kind: "text", value: "", label: "VOLITION.Dialog.relationship.Label" }]),
   perform: (context) =>
     atOnce(() => {

@@ -40,7 +40,7 @@ export function* startBattle(context: VolitionContext): Procedure {
   Object.assign(battle.system, {
     escalation: 0,
     escalationStart: 0,
-    surprise: { side: "", picks: [] },
+    surprise: { side: "", targetCandidates: [] },
     spirits: [],
     fled: false,
     ended: false,
@@ -75,7 +75,7 @@ function* surprise(context: VolitionContext, side: Side): Procedure {
   const { battle, ruleset } = context;
   const members = membersOf(battle, side).filter((combatant) => ruleset.takesTurns(battle, combatant));
   const count = Math.min(2, members.length);
-  const picks = yield* choose({
+  const targetCandidates = yield* choose({
     rule: "VO-SUR-01",
     text: "VOLITION.Ask.SurprisePicks",
     data: { count },
@@ -85,9 +85,9 @@ function* surprise(context: VolitionContext, side: Side): Procedure {
     max: count,
     fallback: members.slice(0, count).map(({ id }) => id),
   });
-  battle.system.surprise = { side, picks: [...picks] };
-  const names = picks.map((id) => battle.combatants[id]?.name ?? "").join(", ");
-  context.note({ rule: "VO-SUR-01", text: "VOLITION.Step.Surprise", data: { names, count: picks.length } });
+  battle.system.surprise = { side, targetCandidates: [...targetCandidates] };
+  const names = targetCandidates.map((id) => battle.combatants[id]?.name ?? "").join(", ");
+  context.note({ rule: "VO-SUR-01", text: "VOLITION.Step.Surprise", data: { names, count: targetCandidates.length } });
   if (side !== "party") return;
   const ambush = yield* confirm({ rule: "VO-SUR-03", text: "VOLITION.Ask.Ambush", of: "gm", fallback: false });
   if (!ambush) return;

@@ -11,7 +11,7 @@ import { endTurn, startRound, startTurn, turnStartAsks } from "./turn-boundaries
 export const lifecycle: Lifecycle<VolitionShapes> = {
   rollOrder: asProcedure(placeJoining),
   battleStart: startBattle,
-  opensBeforeFirstRound: ({ battle }) => battle.system.surprise.picks.length > 0,
+  opensBeforeFirstRound: ({ battle }) => battle.system.surprise.targetCandidates.length > 0,
   roundStart: asProcedure(startRound),
   turnStart: startTurn,
   turnStartAsks,

@@ -1,9 +1,9 @@
 // How two stand, as the GM says: the dialog begins with what holds between them (VO-POS-01).
 
-import { fieldsOnly, unless } from "../../../engine/actions/availability.ts";
+import { fieldsOnly, availabilityOf } from "../../../engine/actions/availability.ts";
 import { areEnemies } from "../../../engine/battle/battle.ts";
 import { requireCreature } from "../../../engine/procedures/context.ts";
-import { oneOf } from "../../../engine/procedures/intent-options.ts";
+import { choiceOption } from "../../../engine/procedures/intent-options.ts";
 import { atOnce } from "../../../engine/procedures/procedure.ts";
 import type { Intent } from "../../../engine/procedures/record.ts";
 import { refuse } from "../../../engine/data/refusal.ts";
@@ -44,13 +44,13 @@ export const setPosition = action({
   rules: ["VO-POS-01"],
   offered: { on: "gm" },
   targets: { min: 1, max: 100 },
-  availability: () => unless(null),
+  availability: () => availabilityOf(null),
   propose: proposePosition,
   perform: (context) =>
     atOnce(() => {
       const { battle, intent } = context;
       const creature = requireCreature(battle, intent.actor);
-      const relation = oneOf(intent, "relation", RELATIONS);
+      const relation = choiceOption(intent, "relation", RELATIONS);
       for (const uuid of intent.targets ?? []) {
         const other = requireCreature(battle, uuid);
         if (other.uuid === creature.uuid) refuse("VO-POS-01", "VOLITION.Refusal.MoveToSelf", { name: creature.name });

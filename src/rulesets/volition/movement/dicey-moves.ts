@@ -1,7 +1,7 @@
 // Dicey moves: a skill check for the Move action, and the reward that the GM picks (VO-DCY-01, VO-DCY-02).
 
 import { participants } from "../../../engine/battle/battle.ts";
-import { flag, whole, words } from "../../../engine/procedures/intent-options.ts";
+import { booleanOption, integerOption, textOption } from "../../../engine/procedures/intent-options.ts";
 import type { Procedure } from "../../../engine/procedures/procedure.ts";
 import { chooseOne } from "../../../engine/procedures/procedure.ts";
 import type { Intent } from "../../../engine/procedures/record.ts";
@@ -27,15 +27,15 @@ export function skillModifiers(creature: VolitionCreature, skill: string, situat
 /** A check of a skill against what the GM asks for; options `skill`, `difficulty`, `situation`, `sneaking` (VO-CON-14). */
 export function* skillCheck(context: VolitionContext, creature: VolitionCreature, rule: string): Procedure<boolean> {
   const { intent } = context;
-  const skill = words(intent, "skill");
-  const target = whole(intent, "difficulty", 11, 0, 100);
+  const skill = textOption(intent, "skill");
+  const target = integerOption(intent, "difficulty", 11, 0, 100);
   const { success } = yield* rollCheck(context, creature, {
     rule,
     text: skill === "" ? "VOLITION.Ask.SkillUntold" : "VOLITION.Ask.Skill",
     data: { name: creature.name, skill, target },
     target,
-    modifiers: skillModifiers(creature, skill, whole(intent, "situation", 0, -20, 20)),
-    advantage: skillAdvantage(creature, flag(intent, "sneaking")),
+    modifiers: skillModifiers(creature, skill, integerOption(intent, "situation", 0, -20, 20)),
+    advantage: skillAdvantage(creature, booleanOption(intent, "sneaking")),
   });
   spendBoons(creature, "skill.advantage");
   return success;
@@ -141,7 +141,7 @@ export function skillFields(creature: VolitionCreature, intent: Intent) {
     ...creature.system.skills.map(({ name }) => ({ value: name, label: name })),
   ];
   return {
-    breakdown: skillModifiers(creature, words(intent, "skill"), whole(intent, "situation", 0, -20, 20)),
+    breakdown: skillModifiers(creature, textOption(intent, "skill"), integerOption(intent, "situation", 0, -20, 20)),
     fields: [
       { key: "skill", kind: "choice", value: "", label: "VOLITION.Dialog.skill.Label", choices: skills },
       {

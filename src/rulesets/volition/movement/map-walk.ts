@@ -14,7 +14,7 @@ import type { Procedure } from "../../../engine/procedures/procedure.ts";
 import { isHiddenOn } from "../../../engine/map/between.ts";
 import type { RefusalReason } from "../../../engine/data/refusal.ts";
 import { refuseIf } from "../../../engine/data/refusal.ts";
-import { open } from "../../../engine/actions/reactions.ts";
+import { offerReactions } from "../../../engine/actions/reactions.ts";
 import { numberOption, option } from "../data/settings.ts";
 import type { Relation, VolitionBattle, VolitionContext, VolitionCreature, VolitionShapes } from "../data/types.ts";
 import { immobile } from "../numbers/able.ts";
@@ -99,11 +99,11 @@ function readWay(battle: VolitionBattle, mover: VolitionCreature, { places }: Ma
 
 /** Walks a way on the map: engaged foes strike at the step that leaves them, and friends of whoever is reached may step in before. Who is stopped stays there. */
 export function* walkOnMap(context: VolitionContext, mover: VolitionCreature, way: MapWay): Procedure {
-  const { battle, purse } = context;
+  const { battle, payer } = context;
   refuseIf(immobile(mover));
   const walk = readWay(battle, mover, way);
   if (walk) refuseIf(whyUnpaid(battle, mover, walk));
-  for (let paid = Number(mover.system.mayWalk); walk && paid < walk.moves; paid += 1) pay(battle, mover, "move", { purse });
+  for (let paid = Number(mover.system.mayWalk); walk && paid < walk.moves; paid += 1) pay(battle, mover, "move", { payer });
   mover.system.mayWalk = false;
   const unseen = isHiddenOn(battle.terrain, mover.uuid);
   const before = option(battle.options, "oppBefore") === true;
@@ -114,7 +114,7 @@ export function* walkOnMap(context: VolitionContext, mover: VolitionCreature, wa
     const foes = here.map(({ who }) => who).filter((who) => strikers.includes(who));
     if (before && !(yield* answerOpenings(context, mover, foes, "VO-OPP-01"))) return false;
     const left = here.flatMap(({ who, stays }) => (stays ? [] : [who]));
-    if (left.length > 0) yield* open(context, { when: "leaving", about: momentOf(mover, left) });
+    if (left.length > 0) yield* offerReactions(context, { when: "leaving", about: momentOf(mover, left) });
     if (!canGoOn(context, mover)) return false;
     for (const foe of left) separate(context, mover, foe);
     return yield* reach(context, mover, unseen ? [] : askedAt(met, index));
@@ -127,7 +127,7 @@ export function* walkOnMap(context: VolitionContext, mover: VolitionCreature, wa
 function* reach(context: VolitionContext, mover: VolitionCreature, goals: readonly VolitionCreature[]): Procedure<boolean> {
   for (const goal of goals) {
     const about = momentOf(mover, [goal]);
-    yield* open(context, { when: "approach", about });
+    yield* offerReactions(context, { when: "approach", about });
     if (about.drawn.length > 0 || !canGoOn(context, mover)) return false;
   }
   return true;

@@ -1,6 +1,6 @@
 // Actions that change who stands where: moving, disengaging, dicey moves, skill checks.
 
-import { attempt, fieldsOnly, refusalOf, unless } from "../../../engine/actions/availability.ts";
+import { attempt, fieldsOnly, refusalOf, availabilityOf } from "../../../engine/actions/availability.ts";
 import { requireCreature } from "../../../engine/procedures/context.ts";
 import { wayOf } from "../../../engine/movement/moving.ts";
 import type { Procedure } from "../../../engine/procedures/procedure.ts";
@@ -92,12 +92,12 @@ const moveAction = action({
   targets: { min: 0, max: 1 },
   applies: isFighting,
   // What a Disengage includes can still be walked.
-  availability: (battle, creature, _item, purse) =>
-    unless(immobile(creature) ?? unaffordable(battle, creature, creature.system.mayWalk ? "free" : "move", { purse })),
-  propose(battle, intent, purse) {
+  availability: (battle, creature, _item, payer) =>
+    availabilityOf(immobile(creature) ?? unaffordable(battle, creature, creature.system.mayWalk ? "free" : "move", { payer })),
+  propose(battle, intent, payer) {
     const mover = requireCreature(battle, intent.actor);
     const about = (intent.targets ?? []).length > 0 ? [] : [goalField(battle, mover, "VOLITION.Dialog.about.Label")];
-    const refusal = unaffordable(battle, mover, "move", { purse }) ?? refusalOf(() => planMove(battle, intent, mover));
+    const refusal = unaffordable(battle, mover, "move", { payer }) ?? refusalOf(() => planMove(battle, intent, mover));
     const notes = openingNotes(wouldStrike(battle, mover, engagedFoes(battle, mover)), "VO-OPP-01");
     return fieldsOnly([...about, wayField, ...companyFields(battle, mover, goalOf(battle, intent))], refusal, notes);
   },
@@ -108,7 +108,7 @@ const moveAction = action({
     if (way) return yield* walkOnMap(context, mover, way);
     const plan = () => planMove(battle, intent, mover);
     plan();
-    pay(battle, mover, "move", { purse: context.purse });
+    pay(battle, mover, "move", { payer: context.payer });
     yield* move(context, mover, plan);
   },
 });
@@ -122,9 +122,9 @@ const disengageAction = action({
   place: "common",
   targets: { min: 0, max: 100 },
   applies: (battle, creature) => isFighting(battle) && !isFree(battle, creature),
-  availability: (battle, creature, _item, purse) =>
-    unless(whyNotDisengage(battle, creature) ?? unaffordable(battle, creature, "move", { purse })),
-  propose(battle, intent, purse) {
+  availability: (battle, creature, _item, payer) =>
+    availabilityOf(whyNotDisengage(battle, creature) ?? unaffordable(battle, creature, "move", { payer })),
+  propose(battle, intent, payer) {
     const mover = requireCreature(battle, intent.actor);
     const planned = attempt(() => planDisengage(battle, intent, mover));
     const named = planned.refusal ? [] : planned.value;
@@ -146,7 +146,7 @@ const disengageAction = action({
           ? [goalField(battle, mover, "VOLITION.Dialog.about.Label"), wayField, ...companyFields(battle, mover, goal, named)]
           : []),
       ],
-      refusal: planned.refusal ?? unaffordable(battle, mover, "move", { purse }),
+      refusal: planned.refusal ?? unaffordable(battle, mover, "move", { payer }),
       notes: movesOn(battle, intent) ? openingNotes(wouldStrike(battle, mover, others), "VO-DIS-06") : [],
     };
   },
@@ -154,7 +154,7 @@ const disengageAction = action({
     const { battle, intent } = context;
     const mover = requireCreature(battle, intent.actor);
     planDisengage(battle, intent, mover);
-    pay(battle, mover, "move", { purse: context.purse });
+    pay(battle, mover, "move", { payer: context.payer });
     yield* disengage(context, mover);
   },
 });
@@ -167,8 +167,8 @@ const diceyMove = action({
   offered: { on: "sheet" },
   targets: { min: 0, max: 1 },
   applies: isFighting,
-  availability: (battle, creature, _item, purse) => unless(immobile(creature) ?? unaffordable(battle, creature, "move", { purse })),
-  propose(battle, intent, purse) {
+  availability: (battle, creature, _item, payer) => availabilityOf(immobile(creature) ?? unaffordable(battle, creature, "move", { payer })),
+  propose(battle, intent, payer) {
     const mover = requireCreature(battle, intent.actor);
     const { breakdown, fields } = skillFields(mover, intent);
     const goal = goalOf(battle, intent);
@@ -177,7 +177,7 @@ const diceyMove = action({
       breakdowns: [{ target: "", label: "VOLITION.Dialog.SkillBonus", breakdown: stack(breakdown) }],
       fields: [...fields, ...asked, ...(goal ? companyFields(battle, mover, goal) : [])],
       refusal:
-        unaffordable(battle, mover, "move", { purse }) ?? (goal ? refusalOf(() => planMove(battle, intent, mover)) : immobile(mover)),
+        unaffordable(battle, mover, "move", { payer }) ?? (goal ? refusalOf(() => planMove(battle, intent, mover)) : immobile(mover)),
       notes: openingNotes(wouldStrike(battle, mover, engagedFoes(battle, mover)), "VO-OPP-01"),
     };
   },
@@ -187,7 +187,7 @@ const diceyMove = action({
     // Without a goal the feat is done where it stands: nobody is left, but everybody in melee gets an opening all the same.
     const plan = () => ({ ...planMove(battle, intent, mover), stays: goalOf(battle, intent) === null });
     plan();
-    pay(battle, mover, "move", { purse: context.purse });
+    pay(battle, mover, "move", { payer: context.payer });
     yield* move(context, mover, plan, () => dare(context, mover));
     yield* confusionSaveForSpecial(context, mover);
   },
@@ -205,7 +205,7 @@ const skill = action({
   icon: "brain",
   rules: ["VO-DCY-01", "VO-CON-14"],
   offered: { on: "sheet" },
-  availability: (_battle, creature) => unless(unableReason(creature)),
+  availability: (_battle, creature) => availabilityOf(unableReason(creature)),
   propose(battle, intent) {
     const { breakdown, fields } = skillFields(requireCreature(battle, intent.actor), intent);
     return {

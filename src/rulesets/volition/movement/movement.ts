@@ -1,7 +1,7 @@
 // Moving, step by step: towards somebody, away, out of melee, and who gets an opening by that (VO-POS-02, -03, VO-OPP-01, VO-DIS-01 to -06, VO-CON-18).
 
 import { areEnemies } from "../../../engine/battle/battle.ts";
-import { flag, flagsWith, oneOf, words } from "../../../engine/procedures/intent-options.ts";
+import { booleanOption, booleanOptionsWith, choiceOption, textOption } from "../../../engine/procedures/intent-options.ts";
 import type { Procedure } from "../../../engine/procedures/procedure.ts";
 import { choose } from "../../../engine/procedures/procedure.ts";
 import { comeBeside, friendlySpaces, noteNoWay, stepAside, whyNoRoomBeside } from "../../../engine/movement/forced-movement.ts";
@@ -9,8 +9,8 @@ import type { Intent } from "../../../engine/procedures/record.ts";
 import type { RefusalReason } from "../../../engine/data/refusal.ts";
 import { refuse, refuseIf } from "../../../engine/data/refusal.ts";
 import { endLostRelations } from "../../../engine/procedures/relations.ts";
-import { open } from "../../../engine/actions/reactions.ts";
-import { again } from "../../../engine/actions/recompute.ts";
+import { offerReactions } from "../../../engine/actions/reactions.ts";
+import { recompute } from "../../../engine/actions/recompute.ts";
 import { numberOption, option } from "../data/settings.ts";
 import type { VolitionBattle, VolitionContext, VolitionCreature } from "../data/types.ts";
 import { immobile } from "../numbers/able.ts";
@@ -40,7 +40,7 @@ export interface MovePlan {
 
 /** Who a move is about: whoever is targeted, else whoever the dialog names; null for nobody in particular. */
 export function goalOf(battle: VolitionBattle, intent: Intent): VolitionCreature | null {
-  return battle.creatures[intent.targets?.[0] ?? words(intent, "goal")] ?? null;
+  return battle.creatures[intent.targets?.[0] ?? textOption(intent, "goal")] ?? null;
 }
 
 /**
@@ -57,16 +57,16 @@ export function planMove(
   const goal = goalOf(battle, intent);
   const data = { name: mover.name, target: goal?.name ?? "" };
   if (goal?.uuid === mover.uuid) refuse("VO-POS-02", "VOLITION.Refusal.MoveToSelf", data);
-  const way = goal ? oneOf(intent, "to", ["closer", "away", "elsewhere"]) : "elsewhere";
+  const way = goal ? choiceOption(intent, "to", ["closer", "away", "elsewhere"]) : "elsewhere";
   if (goal && isDown(goal) && way === "closer" && goal.side !== mover.side) refuse("VO-POS-02", "VOLITION.Refusal.TargetDown", data);
   const isThere = goal !== null && areClose(mover, goal) && !popped.includes(goal);
   if (goal && way === "closer" && isThere) refuse("VO-POS-02", "VOLITION.Refusal.AlreadyThere", data);
   if (goal && way === "closer") refuseIf(whyNoRoom(battle, mover, goal));
   if (goal && way === "away" && relationOf(mover, goal) === "far") refuse("VO-POS-03", "VOLITION.Refusal.AlreadyFar", data);
   const engaged = engagedFoes(battle, mover).filter((foe) => !popped.includes(foe));
-  const kept = flagsWith(intent, "keep-");
+  const kept = booleanOptionsWith(intent, "keep-");
   const left = engaged.filter(({ uuid }) => !kept.includes(uuid) || (way === "away" && uuid === goal?.uuid));
-  const wanted = flagsWith(intent, "beside-");
+  const wanted = booleanOptionsWith(intent, "beside-");
   const beside = alliesOf(battle, mover).filter(({ uuid }) => wanted.includes(uuid));
   const tooFar = beside.find((ally) => !canJoin(mover, ally, way === "closer" ? goal : null));
   if (tooFar) refuse("VO-POS-03", "VOLITION.Refusal.TooFarToJoin", { name: mover.name, target: tooFar.name });
@@ -99,10 +99,10 @@ export function* move(context: VolitionContext, mover: VolitionCreature, plan: (
 
 function* go(context: VolitionContext, mover: VolitionCreature, plan: () => MovePlan, feat?: () => Procedure<boolean>): Procedure {
   const working = { declaration: null, work: plan };
-  const meant = again(context, working, mover);
+  const meant = recompute(context, working, mover);
   if (!meant || (feat && !(yield* feat())) || meant.stays === true) return;
-  if (meant.left.length > 0) yield* open(context, { when: "leaving", about: momentOf(mover, meant.left) });
-  const now = again(context, working, mover);
+  if (meant.left.length > 0) yield* offerReactions(context, { when: "leaving", about: momentOf(mover, meant.left) });
+  const now = recompute(context, working, mover);
   if (!now) return;
   const data = { name: mover.name, target: now.goal?.name ?? "" };
   for (const foe of now.left) separate(context, mover, foe);
@@ -134,7 +134,7 @@ function* approach(context: VolitionContext, mover: VolitionCreature, goal: Voli
   }
   if (areEnemies(mover, goal)) {
     const about = momentOf(mover, [goal]);
-    yield* open(context, { when: "approach", about });
+    yield* offerReactions(context, { when: "approach", about });
     if (about.drawn.length > 0 || !canGoOn(context, mover)) return false;
   }
   if (!comeBeside(context, mover, goal, { mayPass })) noteNoWay(context, mover, goal, "VO-POS-02");
@@ -153,12 +153,12 @@ export function canGoOn(context: VolitionContext, mover: VolitionCreature): bool
       return true;
     },
   };
-  return again(context, working, mover) !== null;
+  return recompute(context, working, mover) !== null;
 }
 
 /** Leaves these enemies, who may answer it as it goes. Tells whether it came away. */
 export function* comeAway(context: VolitionContext, mover: VolitionCreature, foes: readonly VolitionCreature[]): Procedure<boolean> {
-  yield* open(context, { when: "leaving", about: momentOf(mover, foes) });
+  yield* offerReactions(context, { when: "leaving", about: momentOf(mover, foes) });
   if (!canGoOn(context, mover)) return false;
   for (const foe of foes) separate(context, mover, foe);
   return true;
@@ -246,7 +246,7 @@ function mayWalk(context: VolitionContext, mover: VolitionCreature, rule: "VO-PO
 
 /** Whether a Disengage that succeeds is followed by a move: where the world includes one, and if its user wants it (`moveOn`). */
 export function movesOn(battle: VolitionBattle, intent: Intent): boolean {
-  return option(battle.options, "disengageIncludesMove") === true && flag(intent, "moveOn");
+  return option(battle.options, "disengageIncludesMove") === true && booleanOption(intent, "moveOn");
 }
 
 /** The move that follows a Disengage, as an intent of its own: its targets were those who are left. */

@@ -1,7 +1,7 @@
 // Where Advantage and Disadvantage on a roll come from: conditions, boons, who grabs whom. Counts add up and cancel (VO-ADV-01, VO-CON-01).
 
 import { effectsInOrder, removeEffect } from "../../../engine/battle/effects.ts";
-import { rememberedOf } from "../../../engine/data/memo.ts";
+import { memoizedOf } from "../../../engine/data/memo.ts";
 import type { Breakdown, Modifier } from "../../../engine/data/modifiers.ts";
 import type { ConditionId } from "../data/conditions.ts";
 import { has } from "../data/conditions.ts";
@@ -41,7 +41,7 @@ function conditionTerm(id: ConditionId, value: number, rule: string, whose: "own
 }
 
 /** Everything that gives an attack Advantage or Disadvantage; without a target, what the attacker brings along. */
-export const attackAdvantage = rememberedOf((attacker: VolitionCreature, target: VolitionCreature | null): readonly AdvantageTerm[] => {
+export const attackAdvantage = memoizedOf((attacker: VolitionCreature, target: VolitionCreature | null): readonly AdvantageTerm[] => {
   const own = HINDERING.filter(([id]) => has(attacker, id)).map(([id, rule]) => conditionTerm(id, -1, rule, "own"));
   const boons = boonTerms(attacker, "attack.advantage", target ? [target] : []);
   if (!target) return [...own, ...boons];

@@ -3,7 +3,7 @@
 import { effectModifiers } from "../../../engine/battle/effects.ts";
 import type { Breakdown, Modifier } from "../../../engine/data/modifiers.ts";
 import { breakdown } from "../../../engine/data/modifiers.ts";
-import { remembered, rememberedOf } from "../../../engine/data/memo.ts";
+import { memoized, memoizedOf } from "../../../engine/data/memo.ts";
 import { has } from "../data/conditions.ts";
 import { option } from "../data/settings.ts";
 import type { Ability, DefenceId, VolitionBattle, VolitionCreature } from "../data/types.ts";
@@ -22,7 +22,7 @@ export function stack(modifiers: readonly Modifier[]): Breakdown {
 }
 
 /** What features and effects add to the number at a path below `system`. */
-export const carriedModifiers = rememberedOf((creature: VolitionCreature, path: NumberKey | `skills.${string}`): readonly Modifier[] => {
+export const carriedModifiers = memoizedOf((creature: VolitionCreature, path: NumberKey | `skills.${string}`): readonly Modifier[] => {
   const features = featuresOf(creature).flatMap(({ id, name, system }) =>
     system.changes
       .filter((change) => change.path === path)
@@ -31,7 +31,7 @@ export const carriedModifiers = rememberedOf((creature: VolitionCreature, path: 
   return [...features, ...effectModifiers(creature, path, "VO-CON-01")];
 });
 
-const featuresOf = remembered((creature: VolitionCreature) => Object.values(creature.items).filter(isFeature));
+const featuresOf = memoized((creature: VolitionCreature) => Object.values(creature.items).filter(isFeature));
 
 /** A stored number with what features and effects add to it. */
 function withCarried(creature: VolitionCreature, path: NumberKey, name: string, stored: number, rule: string): Modifier[] {
@@ -43,11 +43,11 @@ export function overdrawOf(creature: VolitionCreature): number {
   return isCharacter(creature) ? creature.system.recovery.overdraw : 0;
 }
 
-export const levelOf = remembered((creature: VolitionCreature): Breakdown =>
+export const levelOf = memoized((creature: VolitionCreature): Breakdown =>
   stack(withCarried(creature, "level", "Level", creature.system.level, "VO-ATK-01")),
 );
 
-export const volitionOf = remembered((creature: VolitionCreature): Breakdown => {
+export const volitionOf = memoized((creature: VolitionCreature): Breakdown => {
   const printed = withCarried(creature, "volition", "Volition", creature.system.volition, "VO-ATK-01");
   return stack([...printed, term("Overdraw", -overdrawOf(creature), "VO-REC-04")]);
 });
@@ -72,7 +72,7 @@ export function maximumHp(creature: VolitionCreature): number {
 }
 
 /** Where they come from. */
-export const hitPointsOf = remembered((creature: VolitionCreature): Breakdown =>
+export const hitPointsOf = memoized((creature: VolitionCreature): Breakdown =>
   stack(withCarried(creature, "hp.max", "Printed", creature.system.hp.max, "VO-HP-01")),
 );
 

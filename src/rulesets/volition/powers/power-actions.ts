@@ -1,11 +1,11 @@
 // Using abilities: attacks, healing, and whatever else their entries say.
 
-import { AVAILABLE, unless } from "../../../engine/actions/availability.ts";
+import { AVAILABLE, availabilityOf } from "../../../engine/actions/availability.ts";
 import { requireCreature, requireItem } from "../../../engine/procedures/context.ts";
 import { enemiesOf } from "../../../engine/actions/target-candidates.ts";
 import { refuse } from "../../../engine/data/refusal.ts";
 import type { Procedure } from "../../../engine/procedures/procedure.ts";
-import type { TargetPicks } from "../../../engine/actions/action.ts";
+import type { TargetCandidates } from "../../../engine/actions/action.ts";
 import { glance } from "../sheet/item-facts.ts";
 import { carryOut } from "../attacks/attack.ts";
 import { needsTrigger, planAttack } from "../attacks/attack-plan.ts";
@@ -32,7 +32,7 @@ function userOf(battle: VolitionBattle, intent: { readonly actor: string | null;
 }
 
 /** Whom an ability may be aimed at (VO-ALY-01, VO-ALY-02). Who means only themselves picks nobody. */
-function picksOf(user: VolitionCreature, { system }: Ability): TargetPicks<VolitionShapes> | null {
+function picksOf(user: VolitionCreature, { system }: Ability): TargetCandidates<VolitionShapes> | null {
   const { who, count } = system.target;
   const max = count > 0 ? count : MOST;
   const all = count > 0 ? {} : ({ all: true } as const);
@@ -42,9 +42,9 @@ function picksOf(user: VolitionCreature, { system }: Ability): TargetPicks<Volit
     case "enemy":
       return { ...enemiesOf(user, max), ...all };
     case "ally":
-      return { max, ...all, suits: (other) => other.side === user.side && other.uuid !== user.uuid };
+      return { max, ...all, accepts: (other) => other.side === user.side && other.uuid !== user.uuid };
     case "any":
-      return { max, ...all, suits: () => true };
+      return { max, ...all, accepts: () => true };
   }
 }
 
@@ -57,19 +57,19 @@ const useAbility = action({
   offered: { on: "item", types: [TYPES.ability] },
   facts: glance,
   targets: { min: 0, max: MOST },
-  picks: (_battle, creature, item) => (item && isAbility(item) ? picksOf(creature, item) : null),
-  availability(battle, creature, item, purse) {
+  targetCandidates: (_battle, creature, item) => (item && isAbility(item) ? picksOf(creature, item) : null),
+  availability(battle, creature, item, payer) {
     if (!item || !isAbility(item)) return AVAILABLE;
     // Whether its trigger has come up is asked in the dialog.
     const triggered = needsTrigger(item);
-    return unless(unusable(battle, creature, item) ?? unaffordable(battle, creature, item.system.action, { triggered, purse }));
+    return availabilityOf(unusable(battle, creature, item) ?? unaffordable(battle, creature, item.system.action, { triggered, payer }));
   },
-  propose: (battle, intent, purse) => proposeAbility(battle, intent, ...userOf(battle, intent), purse),
+  propose: (battle, intent, payer) => proposeAbility(battle, intent, ...userOf(battle, intent), payer),
   *perform(context): Procedure {
-    const { battle, intent, purse } = context;
+    const { battle, intent, payer } = context;
     const [user, ability] = userOf(battle, intent);
-    if (isAttack(ability)) yield* carryOut(context, planAttack(battle, intent, user, ability, purse));
-    else yield* useAs(context, planUse(battle, intent, user, ability, purse));
+    if (isAttack(ability)) yield* carryOut(context, planAttack(battle, intent, user, ability, payer));
+    else yield* useAs(context, planUse(battle, intent, user, ability, payer));
   },
 });
 

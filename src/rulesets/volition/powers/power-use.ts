@@ -4,8 +4,8 @@ import type { Procedure } from "../../../engine/procedures/procedure.ts";
 import type { Intent } from "../../../engine/procedures/record.ts";
 import type { RefusalReason } from "../../../engine/data/refusal.ts";
 import { refuseIf } from "../../../engine/data/refusal.ts";
-import { again } from "../../../engine/actions/recompute.ts";
-import type { Ability, VolitionBattle, VolitionContext, VolitionCreature, VolitionPurse } from "../data/types.ts";
+import { recompute } from "../../../engine/actions/recompute.ts";
+import type { Ability, VolitionBattle, VolitionContext, VolitionCreature, VolitionPayer } from "../data/types.ts";
 import { unableReason } from "../numbers/able.ts";
 import { beginAnew, noteUse, resolveAbility } from "./power-effects.ts";
 import { paymentOf, provokedBy, whyNotTriggered } from "../attacks/attack-plan.ts";
@@ -26,9 +26,9 @@ export interface UsePlan {
 }
 
 /** Works out the use of an ability. Refuses, by the rule that forbids it, before anything is spent. */
-export function planUse(battle: VolitionBattle, intent: Intent, user: VolitionCreature, ability: Ability, purse?: VolitionPurse): UsePlan {
-  refuseIf(whyNotUse(battle, intent, user, ability, purse));
-  return { user, ability, targets: aimedAt(battle, intent, user, ability.system.target), payment: paymentOf(intent, purse) };
+export function planUse(battle: VolitionBattle, intent: Intent, user: VolitionCreature, ability: Ability, payer?: VolitionPayer): UsePlan {
+  refuseIf(whyNotUse(battle, intent, user, ability, payer));
+  return { user, ability, targets: aimedAt(battle, intent, user, ability.system.target), payment: paymentOf(intent, payer) };
 }
 
 /** Why an ability can't be used as an intent says, or null. Refuses where it can't even be read. */
@@ -37,12 +37,12 @@ export function whyNotUse(
   intent: Intent,
   user: VolitionCreature,
   ability: Ability,
-  purse?: VolitionPurse,
+  payer?: VolitionPayer,
 ): RefusalReason | null {
   const barring =
     unusable(battle, user, ability) ??
     whyNotTriggered(intent, user, ability) ??
-    unaffordable(battle, user, ability.system.action, paymentOf(intent, purse));
+    unaffordable(battle, user, ability.system.action, paymentOf(intent, payer));
   if (barring) return barring;
   abilityProfile(user, ability);
   const { who, count, range } = ability.system.target;
@@ -71,6 +71,6 @@ function* take(context: VolitionContext, user: VolitionCreature, ability: Abilit
       return stillReached(battle, user, declared, aim);
     },
   };
-  const reached = again(context, working, user);
+  const reached = recompute(context, working, user);
   if (reached) yield* withHarm(context, user, reached, () => resolveAbility(context, user, ability, reached));
 }

@@ -1,6 +1,6 @@
 // Keeping up what runs (VO-ABL-08, VO-ABL-09).
 
-import { fieldsOnly, unless } from "../../../engine/actions/availability.ts";
+import { fieldsOnly, availabilityOf } from "../../../engine/actions/availability.ts";
 import { requireCreature } from "../../../engine/procedures/context.ts";
 import type { Procedure } from "../../../engine/procedures/procedure.ts";
 import type { RefusalReason } from "../../../engine/data/refusal.ts";
@@ -10,17 +10,17 @@ import { pay, unaffordable } from "../turns/payers.ts";
 import { rollCheck } from "../numbers/checks.ts";
 import { endSustained } from "../damage/death.ts";
 import { strikersAmong, withOpenings } from "../reactions/opportunity-attacks.ts";
-import type { Ability, VolitionAction, VolitionBattle, VolitionContext, VolitionCreature, VolitionPurse } from "../data/types.ts";
+import type { Ability, VolitionAction, VolitionBattle, VolitionContext, VolitionCreature, VolitionPayer } from "../data/types.ts";
 import { isAbility, TYPES } from "../data/types.ts";
 import { requireAbility } from "./power-actions.ts";
 import { action } from "../turns/define-action.ts";
 
 /** Why an ability cannot be sustained now, or null. A free action that keeps something up needs no trigger, only the own turn. */
-function whyNotSustain(battle: VolitionBattle, user: VolitionCreature, ability: Ability, purse?: VolitionPurse): RefusalReason | null {
+function whyNotSustain(battle: VolitionBattle, user: VolitionCreature, ability: Ability, payer?: VolitionPayer): RefusalReason | null {
   const data = { name: user.name, item: ability.name };
   if (ability.system.sustain === null || !ability.system.running) return { rule: "VO-ABL-08", text: "VOLITION.Refusal.NotRunning", data };
   if (ability.system.kept) return { rule: "VO-ABL-08", text: "VOLITION.Refusal.KeptAlready", data };
-  return unaffordable(battle, user, sustainCost(ability), { purse });
+  return unaffordable(battle, user, sustainCost(ability), { payer });
 }
 
 /** The same action as it was begun with; what began as an Interrupt has no such action on its user's turn and is kept up as a Free one. */
@@ -35,20 +35,21 @@ const sustain = action({
   rules: ["VO-ABL-08", "VO-ABL-09"],
   offered: { on: "item", types: [TYPES.ability] },
   applies: (_battle, _creature, item) => item === undefined || (isAbility(item) && item.system.running),
-  availability: (battle, creature, item, purse) => unless(item && isAbility(item) ? whyNotSustain(battle, creature, item, purse) : null),
-  propose(battle, intent, purse) {
+  availability: (battle, creature, item, payer) =>
+    availabilityOf(item && isAbility(item) ? whyNotSustain(battle, creature, item, payer) : null),
+  propose(battle, intent, payer) {
     const user = requireCreature(battle, intent.actor);
     const ability = requireAbility(user, intent.item);
     const { foes, rule } = provokedBy(battle, user, { provokes: ability.system.provokes, ranged: false });
     const notes = strikersAmong(battle, foes).map(({ name }) => ({ rule, text: "VOLITION.Dialog.GivesOpening", data: { name } }));
-    return fieldsOnly([], whyNotSustain(battle, user, ability, purse), notes);
+    return fieldsOnly([], whyNotSustain(battle, user, ability, payer), notes);
   },
   *perform(context) {
-    const { battle, intent, purse } = context;
+    const { battle, intent, payer } = context;
     const user = requireCreature(battle, intent.actor);
     const ability = requireAbility(user, intent.item);
-    refuseIf(whyNotSustain(battle, user, ability, purse));
-    pay(battle, user, sustainCost(ability), { purse });
+    refuseIf(whyNotSustain(battle, user, ability, payer));
+    pay(battle, user, sustainCost(ability), { payer });
     const { foes, rule } = provokedBy(battle, user, { provokes: ability.system.provokes, ranged: false });
     yield* withOpenings(context, user, foes, rule, () => keepUp(context, user, ability));
   },
@@ -73,7 +74,7 @@ const letGo = action({
   offered: { on: "item", types: [TYPES.ability] },
   applies: (_battle, _creature, item) => item === undefined || (isAbility(item) && item.system.running),
   availability: (_battle, creature, item) =>
-    unless(
+    availabilityOf(
       item && isAbility(item) && !item.system.running
         ? { rule: "VO-ABL-09", text: "VOLITION.Refusal.NotRunning", data: { name: creature.name, item: item.name } }
         : null,

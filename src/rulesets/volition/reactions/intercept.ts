@@ -6,7 +6,7 @@ import { confirm } from "../../../engine/procedures/procedure.ts";
 import { comeBeside, friendlySpaces, noteNoWay } from "../../../engine/movement/forced-movement.ts";
 import type { RefusalReason } from "../../../engine/data/refusal.ts";
 import { has } from "../data/conditions.ts";
-import type { MomentAbout, VolitionBattle, VolitionContext, VolitionCreature } from "../data/types.ts";
+import type { TriggerAbout, VolitionBattle, VolitionContext, VolitionCreature } from "../data/types.ts";
 import { immobile } from "../numbers/able.ts";
 import { confusionSaveForSpecial } from "./confusion.ts";
 import { alliesOf, engage, isFree, isWithin } from "../map/positions.ts";
@@ -54,7 +54,7 @@ export function* whomItFallsOn(
   context: VolitionContext,
   attacker: VolitionCreature,
   targets: readonly VolitionCreature[],
-  { drawn }: Pick<MomentAbout, "drawn">,
+  { drawn }: Pick<TriggerAbout, "drawn">,
 ): Procedure<readonly VolitionCreature[]> {
   const { battle } = context;
   const falls: VolitionCreature[] = [];

@@ -2,7 +2,7 @@
 
 import { combatantOf } from "../../../engine/battle/battle.ts";
 import type { Procedure } from "../../../engine/procedures/procedure.ts";
-import { open } from "../../../engine/actions/reactions.ts";
+import { offerReactions } from "../../../engine/actions/reactions.ts";
 import { has } from "../data/conditions.ts";
 import { option } from "../data/settings.ts";
 import type { VolitionBattle, VolitionContext, VolitionCreature } from "../data/types.ts";
@@ -36,7 +36,7 @@ export function* answerOpenings(
   if (strikers.length === 0) return true;
   const wordsFor = (foe: VolitionCreature) => ({ name: provoker.name, foe: foe.name });
   for (const foe of strikers) context.note({ rule, text: "VOLITION.Step.Provokes", data: wordsFor(foe), about: provoker.uuid });
-  const answered = yield* open(context, { when: "opening", about: momentOf(provoker, strikers) });
+  const answered = yield* offerReactions(context, { when: "opening", about: momentOf(provoker, strikers) });
   for (const foe of strikers) {
     if (answered.some(({ creature }) => creature === foe.uuid)) continue;
     context.note({ rule: "VO-OPP-01", text: "VOLITION.Step.LetsPass", data: wordsFor(foe), about: foe.uuid });

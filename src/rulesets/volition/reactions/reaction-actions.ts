@@ -1,9 +1,9 @@
 // What is done out of turn by hand, where the table has seen what no action told: stepping in, striking at an opening.
 
-import { fieldsOnly, refusalOf, unless } from "../../../engine/actions/availability.ts";
+import { fieldsOnly, refusalOf, availabilityOf } from "../../../engine/actions/availability.ts";
 import { areEnemies } from "../../../engine/battle/battle.ts";
 import { requireCreature } from "../../../engine/procedures/context.ts";
-import { words } from "../../../engine/procedures/intent-options.ts";
+import { textOption } from "../../../engine/procedures/intent-options.ts";
 import type { Intent } from "../../../engine/procedures/record.ts";
 import type { RefusalReason } from "../../../engine/data/refusal.ts";
 import { refuse, refuseIf } from "../../../engine/data/refusal.ts";
@@ -14,7 +14,7 @@ import { stepBetween, whyNotBetween, whyNotStepIn } from "./intercept.ts";
 import { strikersAmong } from "./opportunity-attacks.ts";
 import { alliesOf, areClose, areEngaged, isFree, isWithin } from "../map/positions.ts";
 import { isActive, isDown, isFighting } from "../numbers/states.ts";
-import type { VolitionAction, VolitionBattle, VolitionCreature, VolitionPurse } from "../data/types.ts";
+import type { VolitionAction, VolitionBattle, VolitionCreature, VolitionPayer } from "../data/types.ts";
 import { proposeAttack } from "../attacks/attack-dialog.ts";
 import { action } from "../turns/define-action.ts";
 
@@ -25,21 +25,21 @@ function friendsOf(battle: VolitionBattle, creature: VolitionCreature): Volition
 }
 
 /** Why a creature cannot step in by hand, or null: for whom, if nobody is near? */
-function whyNotIntercept(battle: VolitionBattle, creature: VolitionCreature, purse?: VolitionPurse): RefusalReason | null {
-  const reason = whyNotStepIn(battle, creature) ?? unaffordable(battle, creature, "free", { triggered: true, purse });
+function whyNotIntercept(battle: VolitionBattle, creature: VolitionCreature, payer?: VolitionPayer): RefusalReason | null {
+  const reason = whyNotStepIn(battle, creature) ?? unaffordable(battle, creature, "free", { triggered: true, payer });
   if (reason || friendsOf(battle, creature).length > 0) return reason;
   return { rule: "VO-INT-01", text: "VOLITION.Refusal.NobodyToStepInFor", data: { name: creature.name } };
 }
 
 /** Who steps in, whose way it is, and for whom; refuses what the rules forbid. Only who acts is on its way somewhere: whoever steps in is not (VO-INT-03). */
-function planIntercept(battle: VolitionBattle, intent: Intent, purse?: VolitionPurse) {
+function planIntercept(battle: VolitionBattle, intent: Intent, payer?: VolitionPayer) {
   const creature = requireCreature(battle, intent.actor);
   const enemy = requireCreature(battle, intent.targets?.[0] ?? null);
-  refuseIf(whyNotIntercept(battle, creature, purse));
+  refuseIf(whyNotIntercept(battle, creature, payer));
   const data = { name: creature.name, enemy: enemy.name, target: enemy.name };
   if (!areEnemies(creature, enemy) || isDown(enemy)) refuse("VO-INT-01", "VOLITION.Refusal.NotAnEnemy", data);
-  if (!isActive(battle, enemy) && purse?.limits?.onItsWay !== enemy.uuid) refuse("VO-INT-03", "VOLITION.Refusal.NotOnItsWay", data);
-  const named = words(intent, "friend");
+  if (!isActive(battle, enemy) && payer?.limits?.onItsWay !== enemy.uuid) refuse("VO-INT-03", "VOLITION.Refusal.NotOnItsWay", data);
+  const named = textOption(intent, "friend");
   const friend = named === "" ? friendsOf(battle, creature)[0] : battle.creatures[named];
   if (friend?.side !== creature.side || friend.uuid === creature.uuid) {
     return refuse("VO-INT-01", "VOLITION.Refusal.NotAnAlly", { ...data, target: friend?.name ?? named, item: "" });
@@ -56,13 +56,13 @@ const intercept = action({
   offered: { on: "sheet" },
   place: "reaction",
   targets: { min: 1, max: 1 },
-  picks: (battle, creature) => ({ max: 1, suits: (other) => areEnemies(creature, other) && isActive(battle, other) }),
+  targetCandidates: (battle, creature) => ({ max: 1, accepts: (other) => areEnemies(creature, other) && isActive(battle, other) }),
   applies: (battle, creature) => isFighting(battle) && isFree(battle, creature),
-  availability: (battle, creature, _item, purse) => unless(whyNotIntercept(battle, creature, purse)),
-  propose(battle, intent, purse) {
-    const refusal = refusalOf(() => planIntercept(battle, intent, purse));
+  availability: (battle, creature, _item, payer) => availabilityOf(whyNotIntercept(battle, creature, payer)),
+  propose(battle, intent, payer) {
+    const refusal = refusalOf(() => planIntercept(battle, intent, payer));
     // Who is asked in somebody's way is told for whom.
-    if (purse?.limits?.onItsWay !== undefined) return fieldsOnly([], refusal);
+    if (payer?.limits?.onItsWay !== undefined) return fieldsOnly([], refusal);
     const choices = friendsOf(battle, requireCreature(battle, intent.actor)).map(({ uuid, name }) => ({ value: uuid, label: name }));
     return fieldsOnly(
       [{ key: "friend", kind: "choice", value: choices[0]?.value ?? "", label: "VOLITION.Dialog.friend.Label", choices }],
@@ -70,8 +70,8 @@ const intercept = action({
     );
   },
   *perform(context) {
-    const { battle, intent, purse, moment } = context;
-    const { creature, enemy, friend } = planIntercept(battle, intent, purse);
+    const { battle, intent, payer, moment } = context;
+    const { creature, enemy, friend } = planIntercept(battle, intent, payer);
     if (moment) {
       const { drawn } = moment.about;
       const before = drawn.find((each) => each.friend === friend.uuid);
@@ -79,20 +79,20 @@ const intercept = action({
       if (before) refuse("VO-INT-02", "VOLITION.Refusal.SteppedInAlready", data);
       moment.about.drawn = [...drawn, { friend: friend.uuid, ally: creature.uuid }];
     }
-    pay(battle, creature, "free", { triggered: true, purse });
+    pay(battle, creature, "free", { triggered: true, payer });
     yield* stepBetween(context, creature, enemy, friend);
   },
 });
 
 /** Why a creature cannot take an opening now, or null (VO-OPP-01, VO-CON-08). */
-function whyNotStrike(battle: VolitionBattle, creature: VolitionCreature, purse?: VolitionPurse): RefusalReason | null {
-  const reason = unaffordable(battle, creature, "free", { triggered: true, purse });
+function whyNotStrike(battle: VolitionBattle, creature: VolitionCreature, payer?: VolitionPayer): RefusalReason | null {
+  const reason = unaffordable(battle, creature, "free", { triggered: true, payer });
   if (reason || strikersAmong(battle, [creature]).length > 0) return reason;
   return { rule: "VO-OPP-01", text: "VOLITION.Refusal.CannotStrike", data: { name: creature.name } };
 }
 
 /** Who gives the opening, by hand: whoever is targeted. */
-function openingIn(battle: VolitionBattle, { targets: [target = ""] = [] }: Intent, creature: VolitionCreature): VolitionPurse {
+function openingIn(battle: VolitionBattle, { targets: [target = ""] = [] }: Intent, creature: VolitionCreature): VolitionPayer {
   return openingOf(target).of(battle, creature);
 }
 
@@ -110,23 +110,23 @@ const opportunityAttack = action({
   offered: { on: "sheet" },
   place: "reaction",
   targets: { min: 1, max: 1 },
-  picks: (_battle, creature) => ({ max: 1, suits: (other) => areEngaged(creature, other) }),
+  targetCandidates: (_battle, creature) => ({ max: 1, accepts: (other) => areEngaged(creature, other) }),
   applies: (battle, creature) => isFighting(battle) && !isFree(battle, creature),
-  availability: (battle, creature, _item, purse) => unless(whyNotStrike(battle, creature, purse)),
-  propose(battle, intent, purse) {
+  availability: (battle, creature, _item, payer) => availabilityOf(whyNotStrike(battle, creature, payer)),
+  propose(battle, intent, payer) {
     const creature = requireCreature(battle, intent.actor);
-    const shown = proposeAttack(battle, intent, creature, null, purse ?? openingIn(battle, intent, creature));
+    const shown = proposeAttack(battle, intent, creature, null, payer ?? openingIn(battle, intent, creature));
     return {
       ...shown,
-      refusal: whyNotStrike(battle, creature, purse) ?? (purse ? null : whyNotEngaged(battle, intent, creature)) ?? shown.refusal,
+      refusal: whyNotStrike(battle, creature, payer) ?? (payer ? null : whyNotEngaged(battle, intent, creature)) ?? shown.refusal,
     };
   },
   *perform(context) {
     const { battle, intent } = context;
     const creature = requireCreature(battle, intent.actor);
-    const purse = context.purse ?? openingIn(battle, intent, creature);
-    refuseIf(whyNotStrike(battle, creature, purse) ?? (context.purse ? null : whyNotEngaged(battle, intent, creature)));
-    yield* loose(context, planAttack(battle, intent, creature, null, purse));
+    const payer = context.payer ?? openingIn(battle, intent, creature);
+    refuseIf(whyNotStrike(battle, creature, payer) ?? (context.payer ? null : whyNotEngaged(battle, intent, creature)));
+    yield* loose(context, planAttack(battle, intent, creature, null, payer));
   },
 });
 

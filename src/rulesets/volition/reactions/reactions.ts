@@ -1,28 +1,28 @@
 // The moments at which others may act, as a table: who is asked, what they may do, and who pays. Read with the rules named in each row.
 
 import { areEnemies, participants } from "../../../engine/battle/battle.ts";
-import type { Deed } from "../../../engine/actions/action-use.ts";
-import type { WindowRow } from "../../../engine/actions/reactions.ts";
-import type { Ability, MomentAbout, Trigger, VolitionBattle, VolitionCreature, VolitionShapes } from "../data/types.ts";
+import type { ActionUse } from "../../../engine/actions/action-use.ts";
+import type { ReactionRule } from "../../../engine/actions/reactions.ts";
+import type { Ability, TriggerAbout, Trigger, VolitionBattle, VolitionCreature, VolitionShapes } from "../data/types.ts";
 import { isAbility } from "../data/types.ts";
 import { isAttack } from "../attacks/attack-profile.ts";
 import { interceptorsFor } from "./intercept.ts";
 import { strikersAmong } from "./opportunity-attacks.ts";
 import { openingOf, stepInTheWayOf, TRIGGERED } from "../turns/payers.ts";
 
-type Row = WindowRow<VolitionShapes>;
+type Row = ReactionRule<VolitionShapes>;
 
 function creatures(battle: VolitionBattle, uuids: readonly string[]): VolitionCreature[] {
   return uuids.flatMap((uuid) => battle.creatures[uuid] ?? []);
 }
 
-function names(battle: VolitionBattle, { who, at, item }: MomentAbout) {
+function names(battle: VolitionBattle, { who, at, item }: TriggerAbout) {
   const others = creatures(battle, at).map(({ name }) => name);
   return { enemy: battle.creatures[who]?.name ?? "", friend: others.join(", "), item };
 }
 
 /** Which triggers a moment is for somebody, as their abilities name them. */
-function triggersFor(when: string, creature: VolitionCreature, battle: VolitionBattle, { who, at }: MomentAbout): Trigger[] {
+function triggersFor(when: string, creature: VolitionCreature, battle: VolitionBattle, { who, at }: TriggerAbout): Trigger[] {
   const actor = battle.creatures[who];
   const foe = actor !== undefined && areEnemies(creature, actor);
   const own = at.includes(creature.uuid);
@@ -47,9 +47,9 @@ function triggersFor(when: string, creature: VolitionCreature, battle: VolitionB
 }
 
 /** The abilities that somebody may answer a moment with, each aimed at whoever it is about. */
-function answersOf(when: string, battle: VolitionBattle, creature: VolitionCreature, about: MomentAbout): Deed[] {
+function answersOf(when: string, battle: VolitionBattle, creature: VolitionCreature, about: TriggerAbout): ActionUse[] {
   const triggers = triggersFor(when, creature, battle, about);
-  return Object.values(creature.items).flatMap((item): Deed[] => {
+  return Object.values(creature.items).flatMap((item): ActionUse[] => {
     if (!isAbility(item) || item.system.answers === "none" || !triggers.includes(item.system.answers)) return [];
     if (item.system.action !== "interrupt" && item.system.action !== "free") return [];
     return [{ action: "useAbility", item: item.id, targets: aimOf(battle, creature, item, about), options: { triggered: true } }];
@@ -57,7 +57,7 @@ function answersOf(when: string, battle: VolitionBattle, creature: VolitionCreat
 }
 
 /** Whoever does it, for what is meant for enemies; those whom it is done to, for what helps friends. */
-function aimOf(battle: VolitionBattle, creature: VolitionCreature, ability: Ability, { who, at }: MomentAbout): string[] {
+function aimOf(battle: VolitionBattle, creature: VolitionCreature, ability: Ability, { who, at }: TriggerAbout): string[] {
   const { who: whom, count } = ability.system.target;
   if (whom === "self") return [];
   if (whom === "enemy" || (whom === "any" && isAttack(ability))) return who === "" ? [] : [who];
@@ -78,7 +78,7 @@ function triggeredAt(when: "declared" | "hit" | "missed" | "hurt" | "fallen" | "
     who: (battle, { who }) => participants(battle).filter(({ uuid }) => uuid !== who),
     actions: ["useAbility"],
     deeds: (battle, creature, about) => answersOf(when, battle, creature, about),
-    purse: () => TRIGGERED,
+    payer: () => TRIGGERED,
     label: (_battle, creature, { item = "" }) => ({ text: creature.items[item]?.name ?? item }),
     notes: (battle, creature, about) => {
       const costs = answersOf(when, battle, creature, about).some(({ item }) => costsInterrupt(creature, item));
@@ -94,10 +94,10 @@ function costsInterrupt(creature: VolitionCreature, id = ""): boolean {
 
 /** Friends of those gone for, who may step in the way of one who comes or strikes at arm's length (VO-INT-01). */
 function steppingIn(when: "approach" | "declared", several = false): Row {
-  const threatens = ({ melee, at }: MomentAbout): boolean => (when === "approach" || melee) && at.length > 1 === several;
-  const friendsOf = (battle: VolitionBattle, { who, at }: MomentAbout): VolitionCreature[] =>
+  const threatens = ({ melee, at }: TriggerAbout): boolean => (when === "approach" || melee) && at.length > 1 === several;
+  const friendsOf = (battle: VolitionBattle, { who, at }: TriggerAbout): VolitionCreature[] =>
     creatures(battle, at).filter(({ side }) => side !== battle.creatures[who]?.side);
-  const mayStepIn = (battle: VolitionBattle, creature: VolitionCreature, friend: VolitionCreature, { who }: MomentAbout): boolean => {
+  const mayStepIn = (battle: VolitionBattle, creature: VolitionCreature, friend: VolitionCreature, { who }: TriggerAbout): boolean => {
     const enemy = battle.creatures[who];
     return enemy !== undefined && interceptorsFor(battle, enemy, friend).includes(creature);
   };
@@ -117,7 +117,7 @@ function steppingIn(when: "approach" | "declared", several = false): Row {
       friendsOf(battle, about)
         .filter((friend) => mayStepIn(battle, creature, friend, about))
         .map(({ uuid }) => ({ action: "intercept", targets: [about.who], options: { friend: uuid } })),
-    purse: (_battle, _creature, { who }) => stepInTheWayOf(who),
+    payer: (_battle, _creature, { who }) => stepInTheWayOf(who),
     label: (battle, { name }, { options }, { at }) => {
       const friend = creatures(battle, at).find(({ uuid }) => uuid === options?.["friend"]);
       return { text: at.length > 1 ? "VOLITION.Choice.StepsInFor" : "VOLITION.Choice.StepsIn", data: { name, friend: friend?.name ?? "" } };
@@ -127,7 +127,7 @@ function steppingIn(when: "approach" | "declared", several = false): Row {
   };
 }
 
-export const windows: readonly Row[] = [
+export const reactions: readonly Row[] = [
   steppingIn("approach"),
   steppingIn("declared"),
   steppingIn("declared", true),
@@ -142,7 +142,7 @@ export const windows: readonly Row[] = [
     who: (battle, { at }) => strikersAmong(battle, creatures(battle, at)),
     actions: ["opportunityAttack"],
     deeds: (_battle, _creature, { who }) => [{ action: "opportunityAttack", targets: [who] }],
-    purse: (_battle, _creature, { who }) => openingOf(who),
+    payer: (_battle, _creature, { who }) => openingOf(who),
     label: () => ({ text: "VOLITION.Choice.Strikes" }),
     notes: (_battle, { name }) => [{ rule: "VO-OPP-02", text: "VOLITION.Note.OpeningIsFree", data: { name } }],
   },

@@ -1,8 +1,8 @@
 // The moments of others' deeds at which Volition's windows open: what each is about, and how harm is answered (VO-ACT-05, VO-INT-01, VO-OPP-01).
 
 import type { Procedure } from "../../../engine/procedures/procedure.ts";
-import { open } from "../../../engine/actions/reactions.ts";
-import type { MomentAbout, VolitionContext, VolitionCreature } from "../data/types.ts";
+import { offerReactions } from "../../../engine/actions/reactions.ts";
+import type { TriggerAbout, VolitionContext, VolitionCreature } from "../data/types.ts";
 import { incapacity, isFighting } from "../numbers/states.ts";
 
 /** What a moment is about: who does it, and to whom. */
@@ -10,7 +10,7 @@ export function momentOf(
   who: Pick<VolitionCreature, "uuid"> | null,
   at: readonly Pick<VolitionCreature, "uuid">[],
   more: { readonly item?: string; readonly melee?: boolean } = {},
-): MomentAbout {
+): TriggerAbout {
   const { item = "", melee = false } = more;
   return { who: who?.uuid ?? "", at: at.map(({ uuid }) => uuid), item, melee, drawn: [] };
 }
@@ -27,6 +27,7 @@ export function* withHarm(
   if (!isFighting(context.battle)) return;
   for (const { creature, hp, up } of before) {
     const fell = up && incapacity(creature) !== null;
-    if (fell || creature.system.hp.value < hp) yield* open(context, { when: fell ? "fallen" : "hurt", about: momentOf(by, [creature]) });
+    if (fell || creature.system.hp.value < hp)
+      yield* offerReactions(context, { when: fell ? "fallen" : "hurt", about: momentOf(by, [creature]) });
   }
 }

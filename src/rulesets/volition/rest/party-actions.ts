@@ -1,9 +1,9 @@
 // What heroes do for themselves and together: rallying, fleeing.
 
-import { fieldsOnly, refusalOf, unless } from "../../../engine/actions/availability.ts";
+import { fieldsOnly, refusalOf, availabilityOf } from "../../../engine/actions/availability.ts";
 import { participants } from "../../../engine/battle/battle.ts";
 import { requireCreature } from "../../../engine/procedures/context.ts";
-import { words } from "../../../engine/procedures/intent-options.ts";
+import { textOption } from "../../../engine/procedures/intent-options.ts";
 import { confirm, together } from "../../../engine/procedures/procedure.ts";
 import { refuseIf } from "../../../engine/data/refusal.ts";
 import type { DialogField } from "../../../engine/procedures/dialog-fields.ts";
@@ -24,7 +24,7 @@ const rallyAction = action({
   offered: { on: "sheet" },
   place: "common",
   applies: (battle, creature) => isCharacter(creature) || whyNotRally(battle, creature)?.text !== "VOLITION.Refusal.FoesDoNotRally",
-  availability: (battle, creature) => unless(whyNotRally(battle, creature)),
+  availability: (battle, creature) => availabilityOf(whyNotRally(battle, creature)),
   propose(battle, intent) {
     const creature = requireCreature(battle, intent.actor);
     const effects = ralliedAgainst(creature).map((effect) => ({
@@ -64,8 +64,9 @@ const flee = action({
   applies: (battle, creature) => isCharacter(creature) && isFighting(battle),
   availability(battle, creature) {
     const data = { name: creature.name };
-    if (!isCharacter(creature) || !isFighting(battle)) return unless({ rule: "VO-FLE-01", text: "VOLITION.Refusal.NoBattle", data });
-    return unless(isDown(creature) ? unableReason(creature) : null);
+    if (!isCharacter(creature) || !isFighting(battle))
+      return availabilityOf({ rule: "VO-FLE-01", text: "VOLITION.Refusal.NoBattle", data });
+    return availabilityOf(isDown(creature) ? unableReason(creature) : null);
   },
   propose: () =>
     fieldsOnly([{ key: "loss", kind: "text", value: "", label: "VOLITION.Dialog.loss.Label", hint: "VOLITION.Dialog.loss.Hint" }]),
@@ -90,7 +91,7 @@ const flee = action({
       return;
     }
     context.note({ rule: "VO-FLE-01", text: "VOLITION.Step.Fled", data: { name: proposer.name } });
-    recordLoss(context, "VO-FLE-02", words(intent, "loss"));
+    recordLoss(context, "VO-FLE-02", textOption(intent, "loss"));
     battle.system.fled = true;
     endBattle(context);
     battle.turn = null;

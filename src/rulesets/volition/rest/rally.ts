@@ -2,7 +2,7 @@
 
 import type { LastingEffect } from "../../../engine/battle/battle.ts";
 import { effectsInOrder } from "../../../engine/battle/effects.ts";
-import { words } from "../../../engine/procedures/intent-options.ts";
+import { textOption } from "../../../engine/procedures/intent-options.ts";
 import type { Procedure } from "../../../engine/procedures/procedure.ts";
 import type { Intent } from "../../../engine/procedures/record.ts";
 import type { RefusalReason } from "../../../engine/data/refusal.ts";
@@ -54,7 +54,7 @@ export function whyNotRally(battle: VolitionBattle, creature: VolitionCreature):
 
 /** The effect that a rally is meant to end; null for none. Refuses one that is not there. */
 export function chosenEffect(creature: VolitionCreature, intent: Intent): LastingEffect | null {
-  const id = words(intent, "effect");
+  const id = textOption(intent, "effect");
   if (id === "") return null;
   const found = ralliedAgainst(creature).find((effect) => effect.id === id);
   return found ?? refuse("VO-RAL-02", "VOLITION.Refusal.NothingToShake", { name: creature.name });

@@ -1,10 +1,10 @@
 // Rests: the Quick Rest of one creature, the party's Full Rest, a retreat for one, long downtime (VO-RST-01 to -06).
 
-import { fieldsOnly, unless } from "../../../engine/actions/availability.ts";
+import { fieldsOnly, availabilityOf } from "../../../engine/actions/availability.ts";
 import { HOUR, MINUTE } from "../../../engine/procedures/world-time.ts";
 import { requireCreature } from "../../../engine/procedures/context.ts";
 import { describeDice } from "../../../engine/data/dice.ts";
-import { words } from "../../../engine/procedures/intent-options.ts";
+import { textOption } from "../../../engine/procedures/intent-options.ts";
 import { atOnce } from "../../../engine/procedures/procedure.ts";
 import type { RefusalReason } from "../../../engine/data/refusal.ts";
 import { refuse, refuseIf } from "../../../engine/data/refusal.ts";
@@ -32,7 +32,7 @@ const quick = action({
   applies: (battle) => !isFighting(battle),
   availability(battle, creature) {
     const down: RefusalReason = { rule: "VO-RST-01", text: "VOLITION.Refusal.CannotRest", data: { name: creature.name } };
-    return unless(whyNoRest(battle, "VO-RST-01") ?? (isDown(creature) ? down : null));
+    return availabilityOf(whyNoRest(battle, "VO-RST-01") ?? (isDown(creature) ? down : null));
   },
   propose(battle, intent) {
     const creature = requireCreature(battle, intent.actor);
@@ -80,7 +80,7 @@ const full = action({
   icon: "campground",
   rules: ["VO-RST-03", "VO-RST-04", "VO-REC-04"],
   offered: { on: "gm" },
-  availability: (battle) => unless(whyNoRest(battle, "VO-RST-03")),
+  availability: (battle) => availabilityOf(whyNoRest(battle, "VO-RST-03")),
   propose: (battle) => fieldsOnly([], whyNoRest(battle, "VO-RST-03"), pacingNotes(battle)),
   lasts: fullRestLasts,
   perform: (context) =>
@@ -94,14 +94,14 @@ const retreat = action({
   icon: "route",
   rules: ["VO-RST-06", "VO-FLE-02"],
   offered: { on: "gm" },
-  availability: (battle) => unless(whyNoRest(battle, "VO-RST-06")),
+  availability: (battle) => availabilityOf(whyNoRest(battle, "VO-RST-06")),
   lasts: fullRestLasts,
   propose: () =>
     fieldsOnly([{ key: "loss", kind: "text", value: "", label: "VOLITION.Dialog.loss.Label", hint: "VOLITION.Dialog.loss.Hint" }]),
   perform: (context) =>
     atOnce(() => {
       restAll(context, "VO-RST-06");
-      recordLoss(context, "VO-RST-06", words(context.intent, "loss"));
+      recordLoss(context, "VO-RST-06", textOption(context.intent, "loss"));
     }),
 });
 
@@ -120,10 +120,10 @@ const rested = action({
   applies: (_battle, creature) => isCharacter(creature),
   availability(battle, creature) {
     const data = { name: creature.name };
-    if (!isCharacter(creature)) return unless({ rule: "VO-RST-05", text: "VOLITION.Refusal.NotAHero", data });
+    if (!isCharacter(creature)) return availabilityOf({ rule: "VO-RST-05", text: "VOLITION.Refusal.NotAHero", data });
     const full: RefusalReason | null =
       regainable(creature).length > 0 ? null : { rule: "VO-RST-05", text: "VOLITION.Refusal.NothingToRegain", data };
-    return unless(whyNoRest(battle, "VO-RST-05") ?? full);
+    return availabilityOf(whyNoRest(battle, "VO-RST-05") ?? full);
   },
   propose(battle, intent) {
     const hero = requireCreature(battle, intent.actor);
@@ -134,7 +134,7 @@ const rested = action({
     atOnce(() => {
       const hero = requireCreature(context.battle, context.intent.actor);
       if (!isCharacter(hero)) return refuse("VO-RST-05", "VOLITION.Refusal.NotAHero", { name: hero.name });
-      const what = words(context.intent, "what");
+      const what = textOption(context.intent, "what");
       downtime(context, hero, what === "" ? "recovery" : what);
     }),
 });
@@ -146,7 +146,7 @@ const restAlone = action({
   rules: ["VO-RST-03"],
   offered: { on: "gm" },
   applies: (battle) => !isFighting(battle),
-  availability: (battle) => unless(whyNoRest(battle, "VO-RST-03")),
+  availability: (battle) => availabilityOf(whyNoRest(battle, "VO-RST-03")),
   perform: (context) =>
     atOnce(() => {
       fullRest(context, requireCreature(context.battle, context.intent.actor));

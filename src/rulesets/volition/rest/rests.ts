@@ -1,6 +1,6 @@
 // What rests give back (VO-RST-01 to -05, VO-ABL-03 to -05, VO-REC-04, setting `powerRefresh`).
 
-import { whole } from "../../../engine/procedures/intent-options.ts";
+import { integerOption } from "../../../engine/procedures/intent-options.ts";
 import type { Procedure } from "../../../engine/procedures/procedure.ts";
 import { refuse } from "../../../engine/data/refusal.ts";
 import { option } from "../data/settings.ts";
@@ -27,7 +27,7 @@ export function mostRecoveries(hero: Character): number {
 /** A Quick Rest of one creature: recoveries of its choice, then Encounter abilities, then rolls for Recharge abilities. */
 export function* quickRest(context: VolitionContext, creature: VolitionCreature): Procedure {
   const { intent, battle } = context;
-  const wanted = isCharacter(creature) ? whole(intent, "recoveries", 0, 0, 1000) : 0;
+  const wanted = isCharacter(creature) ? integerOption(intent, "recoveries", 0, 0, 1000) : 0;
   if (isCharacter(creature) && wanted > mostRecoveries(creature)) {
     refuse("VO-RST-01", "VOLITION.Refusal.TooFewRecoveries", { name: creature.name, count: creature.system.recovery.value });
   }

@@ -1,9 +1,9 @@
 // Fighting in spirit: who is out of the fight for good helps an ally all the same, on its turn, or once a round from wherever it is (VO-SPI-01, VO-SPI-02).
 
-import { fieldsOnly, unless } from "../../../engine/actions/availability.ts";
+import { fieldsOnly, availabilityOf } from "../../../engine/actions/availability.ts";
 import { combatantOf } from "../../../engine/battle/battle.ts";
 import { requireCreature } from "../../../engine/procedures/context.ts";
-import { oneOf, words } from "../../../engine/procedures/intent-options.ts";
+import { choiceOption, textOption } from "../../../engine/procedures/intent-options.ts";
 import { atOnce } from "../../../engine/procedures/procedure.ts";
 import type { RefusalReason } from "../../../engine/data/refusal.ts";
 import { hasActed } from "../../../engine/battle/turn-order.ts";
@@ -55,7 +55,7 @@ export const fightInSpirit = action({
   // A hero who is not there sees why not, unless it is out of the fight for good.
   applies: (battle, creature) =>
     isCharacter(creature) && isFighting(battle) && (isAbsent(battle, creature) || fightsInSpirit(creature, battle.options)),
-  availability: (battle, creature) => unless(whyNotSpirit(battle, creature)),
+  availability: (battle, creature) => availabilityOf(whyNotSpirit(battle, creature)),
   propose(battle, intent) {
     const giver = requireCreature(battle, intent.actor);
     const allies = alliesOf(battle, giver).map(({ uuid, name }) => ({ value: uuid, label: name }));
@@ -74,11 +74,11 @@ export const fightInSpirit = action({
       const { battle, intent } = context;
       const giver = requireCreature(battle, intent.actor);
       const data = { name: giver.name };
-      const reason = words(intent, "reason").trim();
+      const reason = textOption(intent, "reason").trim();
       if (reason === "") refuse("VO-SPI-02", "VOLITION.Refusal.SpiritNeedsReason", data);
-      const ally = alliesOf(battle, giver).find(({ uuid }) => uuid === words(intent, "ally"));
+      const ally = alliesOf(battle, giver).find(({ uuid }) => uuid === textOption(intent, "ally"));
       if (!ally) return refuse("VO-SPI-01", "VOLITION.Refusal.NoAlly", data);
-      const boon = oneOf(intent, "boon", SPIRIT_BOONS);
+      const boon = choiceOption(intent, "boon", SPIRIT_BOONS);
       refuseIf(whyNotSpirit(battle, giver));
       battle.system.spirits = [...battle.system.spirits, giver.uuid];
       context.note({ rule: "VO-SPI-02", text: "VOLITION.Step.FightsInSpirit", data: { ...data, reason }, about: giver.uuid });

@@ -3,7 +3,7 @@
 import { attempt } from "../../../engine/actions/availability.ts";
 import { describeDice } from "../../../engine/data/dice.ts";
 import type { JsonObject } from "../../../engine/data/json.ts";
-import type { ActionFacts } from "../../../engine/actions/action.ts";
+import type { ActionSummary } from "../../../engine/actions/action.ts";
 import { conditionDefinition, damageTypes, typesOrWeapon } from "../data/conditions.ts";
 import { BOONS } from "../data/fields.ts";
 import { abilityProfile, basicProfile, firstListed, isAttack } from "../attacks/attack-profile.ts";
@@ -15,7 +15,7 @@ import type { Ability, Feature, Stance, VolitionBattle, VolitionCreature, Voliti
 import { isAbility, isFeature, isStance } from "../data/types.ts";
 
 /** What an ability comes to at a glance; the basic attack without one. */
-export function glance(battle: VolitionBattle, creature: VolitionCreature, item?: VolitionItem): ActionFacts {
+export function glance(battle: VolitionBattle, creature: VolitionCreature, item?: VolitionItem): ActionSummary {
   const ability = item && isAbility(item) ? item : null;
   const made = attempt(() => (ability ? abilityProfile(creature, ability) : basicProfile(creature)));
   const profile = made.refusal ? null : made.value;
@@ -29,7 +29,7 @@ export function glance(battle: VolitionBattle, creature: VolitionCreature, item?
   };
 }
 
-function usesOf({ system: { frequency, uses, rechargeTarget } }: Ability): ActionFacts {
+function usesOf({ system: { frequency, uses, rechargeTarget } }: Ability): ActionSummary {
   if (frequency === "atWill") return {};
   if (frequency === "recharge" && uses.max <= 1) return { uses: { text: "VOLITION.Sheet.RechargeOn", data: { least: rechargeTarget } } };
   const counted = uses.max > 1;
@@ -37,19 +37,20 @@ function usesOf({ system: { frequency, uses, rechargeTarget } }: Ability): Actio
 }
 
 /** Facts of every item of a creature, by item id. Texts are language keys. */
-export function itemFacts(battle: VolitionBattle, creature: VolitionCreature): JsonObject {
+export function itemSummary(battle: VolitionBattle, creature: VolitionCreature): JsonObject {
   const inUse = stanceInUse(creature)?.id;
   const basic = firstListed(creature)?.id;
   return Object.fromEntries(
     Object.values(creature.items).flatMap((item): [string, JsonObject][] => {
-      if (isStance(item)) return [[item.id, stanceFacts(creature, item, item.id === inUse)]];
-      if (isAbility(item)) return [[item.id, { ...abilityFacts(item), ...outcomeFacts(battle, creature, item), basic: item.id === basic }]];
-      return isFeature(item) ? [[item.id, featureFacts(item)]] : [];
+      if (isStance(item)) return [[item.id, stanceSummary(creature, item, item.id === inUse)]];
+      if (isAbility(item))
+        return [[item.id, { ...abilitySummary(item), ...outcomeSummary(battle, creature, item), basic: item.id === basic }]];
+      return isFeature(item) ? [[item.id, featureSummary(item)]] : [];
     }),
   );
 }
 
-function stanceFacts(creature: VolitionCreature, stance: Stance, active: boolean): JsonObject {
+function stanceSummary(creature: VolitionCreature, stance: Stance, active: boolean): JsonObject {
   return {
     active,
     mode: `VOLITION.Field.Mode.${stance.system.mode}`,
@@ -60,7 +61,7 @@ function stanceFacts(creature: VolitionCreature, stance: Stance, active: boolean
   };
 }
 
-function abilityFacts({ system }: Ability): JsonObject {
+function abilitySummary({ system }: Ability): JsonObject {
   const { frequency, uses, customType, target } = system;
   return {
     frequency,
@@ -87,7 +88,7 @@ function abilityFacts({ system }: Ability): JsonObject {
 }
 
 /** What it does when it is used: attack, damage, healing, what stays behind. */
-function outcomeFacts(battle: VolitionBattle, creature: VolitionCreature, ability: Ability): JsonObject {
+function outcomeSummary(battle: VolitionBattle, creature: VolitionCreature, ability: Ability): JsonObject {
   const { system } = ability;
   const attack = isAttack(ability) ? explainNumber(battle, creature, `attack.${ability.id}`) : undefined;
   // What is made as a basic attack of the other stance, or does not parse, is refused where it is used; a row just says less.
@@ -116,7 +117,7 @@ function boonLabel(condition: string): string | undefined {
   return BOONS.some((boon) => boon === condition) ? `VOLITION.Effect.${condition}` : undefined;
 }
 
-function featureFacts({ system }: Feature): JsonObject {
+function featureSummary({ system }: Feature): JsonObject {
   const changes = system.changes.flatMap(({ path, add }) => {
     const label = CHANGEABLE[path];
     return label === undefined || add === 0 ? [] : [{ label, add }];

@@ -1,6 +1,6 @@
 // The one table of numbers that may be raised, each with where the rules read it: sheets offer these and no others.
 
-import type { RaisedNumber } from "../../../engine/contract/ruleset.ts";
+import type { ModifierTarget } from "../../../engine/contract/ruleset.ts";
 import { DEFENCES } from "../data/fields.ts";
 import type { DefenceId, VolitionBattle, VolitionCreature, VolitionShapes } from "../data/types.ts";
 import { isCharacter } from "../data/types.ts";
@@ -52,7 +52,7 @@ export type NumberKey = (typeof ROWS)[number][0];
 export const CHANGEABLE: Readonly<Record<string, string>> = Object.fromEntries(ROWS.map(([key, label]) => [key, label]));
 
 /** Everything that features and lasting effects may raise. */
-export const numbers: readonly RaisedNumber<VolitionShapes>[] = [
+export const numbers: readonly ModifierTarget<VolitionShapes>[] = [
   ...ROWS.map(([key, label, read]) => ({ key, label, read })),
   ...ADVANTAGE_ROWS.map(([key, read]) => ({ key, label: `VOLITION.Advantage.${key}`, read })),
 ];

@@ -2,7 +2,7 @@
 
 import type { JsonObject } from "../../../engine/data/json.ts";
 import type { Breakdown } from "../../../engine/data/modifiers.ts";
-import type { Tally, Vitals } from "../../../engine/battle/vitals.ts";
+import type { ReportTotals, Vitals } from "../../../engine/battle/vitals.ts";
 import { explainNumber } from "./explain.ts";
 import { defenceOf, isStaggered, levelOf, maximumHp, maximumRecoveries, overdrawOf, volitionOf } from "../numbers/numbers.ts";
 import { incapacity, isDying, isGasping } from "../numbers/states.ts";
@@ -24,7 +24,7 @@ export function derive(creature: VolitionCreature, _options: Options): JsonObjec
 }
 
 /** What the report of a battle counts. */
-export const tally: Tally = {
+export const reportTotals: ReportTotals = {
   health: ["hp.value"],
   spent: [
     { id: "recoveries", label: "VOLITION.Tally.Recoveries", on: "actor", path: "recovery.value", by: "falls" },

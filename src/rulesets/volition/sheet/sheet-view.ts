@@ -5,7 +5,7 @@ import { combatantOf } from "../../../engine/battle/battle.ts";
 import { describeDice } from "../../../engine/data/dice.ts";
 import { conditions, damageTypes } from "../data/conditions.ts";
 import { ABILITY_TYPES, BOONS, DEFENCES, FREQUENCIES, RELATIONS } from "../data/fields.ts";
-import { itemFacts } from "./item-facts.ts";
+import { itemSummary } from "./item-facts.ts";
 import { encountersOf, lossesOf } from "../data/campaign.ts";
 import { explainNumber } from "./explain.ts";
 import { gradeOf, GRADES } from "../numbers/resistance-grades.ts";
@@ -55,7 +55,7 @@ export function sheetView(battle: VolitionBattle, creature: VolitionCreature): J
     halfOfMaximum: Math.floor(maximumHp(creature) / 2),
     dice: DICE,
     healingDice: HEALING_DICE,
-    items: itemFacts(battle, creature),
+    items: itemSummary(battle, creature),
     frequencies: FREQUENCIES.filter((id) =>
       Object.values(creature.items).some((item) => isAbility(item) && item.system.frequency === id),
     ).map((id) => ({ id, label: `VOLITION.Field.Frequency.${id}` })),

@@ -1,8 +1,8 @@
 // What the GM decides: the escalation die, who is out of the fight for good, losses of the campaign.
 
-import { fieldsOnly, unless } from "../../../engine/actions/availability.ts";
+import { fieldsOnly, availabilityOf } from "../../../engine/actions/availability.ts";
 import { requireCreature } from "../../../engine/procedures/context.ts";
-import { whole, words } from "../../../engine/procedures/intent-options.ts";
+import { integerOption, textOption } from "../../../engine/procedures/intent-options.ts";
 import { atOnce } from "../../../engine/procedures/procedure.ts";
 import { refuse } from "../../../engine/data/refusal.ts";
 import { MOST_ESCALATION } from "../data/fields.ts";
@@ -17,7 +17,7 @@ const setEscalation = action({
   icon: "dice",
   rules: ["VO-ESC-01", "VO-ESC-02"],
   offered: { on: "gm" },
-  availability: (battle) => unless(isFighting(battle) ? null : { rule: "VO-ESC-01", text: "VOLITION.Refusal.NoBattle" }),
+  availability: (battle) => availabilityOf(isFighting(battle) ? null : { rule: "VO-ESC-01", text: "VOLITION.Refusal.NoBattle" }),
   propose: ({ system }) =>
     fieldsOnly([
       { key: "value", kind: "integer", value: system.escalation, min: 0, max: MOST_ESCALATION, label: "VOLITION.Number.escalation" },
@@ -26,7 +26,7 @@ const setEscalation = action({
     atOnce(() => {
       const { battle } = context;
       if (!isFighting(battle)) refuse("VO-ESC-01", "VOLITION.Refusal.NoBattle");
-      battle.system.escalation = whole(context.intent, "value", battle.system.escalation, 0, MOST_ESCALATION);
+      battle.system.escalation = integerOption(context.intent, "value", battle.system.escalation, 0, MOST_ESCALATION);
       context.note({ rule: "VO-ESC-02", text: "VOLITION.Step.EscalationSet", data: { value: battle.system.escalation } });
     }),
 });
@@ -37,7 +37,7 @@ const outOfFight = action({
   rules: ["VO-SPI-01"],
   offered: { on: "gm" },
   applies: (_battle, creature) => isCharacter(creature),
-  availability: () => unless(null),
+  availability: () => availabilityOf(null),
   perform: (context) =>
     atOnce(() => {
       const hero = requireCreature(context.battle, context.intent.actor);
@@ -53,11 +53,11 @@ const campaignLoss = action({
   icon: "flag",
   rules: ["VO-FLE-02"],
   offered: { on: "gm" },
-  availability: () => unless(null),
+  availability: () => availabilityOf(null),
   propose: () => fieldsOnly([{ key: "loss", kind: "text", value: "", label: "VOLITION.Dialog.loss.Label" }]),
   perform: (context) =>
     atOnce(() => {
-      recordLoss(context, "VO-FLE-02", words(context.intent, "loss"));
+      recordLoss(context, "VO-FLE-02", textOption(context.intent, "loss"));
     }),
 });
 

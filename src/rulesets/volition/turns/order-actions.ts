@@ -1,9 +1,9 @@
 // Actions about the order of turns: delaying, bands by hand.
 
-import { fieldsOnly, unless } from "../../../engine/actions/availability.ts";
+import { fieldsOnly, availabilityOf } from "../../../engine/actions/availability.ts";
 import { combatantOf } from "../../../engine/battle/battle.ts";
 import { requireCreature } from "../../../engine/procedures/context.ts";
-import { oneOf, words } from "../../../engine/procedures/intent-options.ts";
+import { choiceOption, textOption } from "../../../engine/procedures/intent-options.ts";
 import { atOnce } from "../../../engine/procedures/procedure.ts";
 import { refuse } from "../../../engine/data/refusal.ts";
 import { BANDS } from "../data/fields.ts";
@@ -24,7 +24,7 @@ const delay = action({
   offered: { on: "sheet" },
   place: "common",
   applies: isFighting,
-  availability: (battle, creature) => unless(whyNotDelay(battle, creature)),
+  availability: (battle, creature) => availabilityOf(whyNotDelay(battle, creature)),
   propose(battle, intent) {
     const creature = requireCreature(battle, intent.actor);
     const slower = slowerBands(battle, requireCombatant(battle, creature).id);
@@ -38,7 +38,7 @@ const delay = action({
     const creature = requireCreature(battle, intent.actor);
     const combatant = requireCombatant(battle, creature);
     const slower = slowerBands(battle, combatant.id);
-    const named = words(intent, "band");
+    const named = textOption(intent, "band");
     const band = named === "" ? slower[0] : slower.find((candidate) => candidate === named);
     if (!band) return refuse("VO-DLY-01", "VOLITION.Refusal.NotSlower", { name: creature.name });
     yield* delayTo(context, creature, combatant, band);
@@ -51,7 +51,7 @@ const setBand = action({
   rules: ["VO-INI-01"],
   offered: { on: "gm" },
   availability: (battle, creature) =>
-    unless(
+    availabilityOf(
       combatantOf(battle, creature.uuid)
         ? null
         : { rule: "VO-INI-01", text: "VOLITION.Refusal.NotInBattle", data: { name: creature.name } },
@@ -66,7 +66,7 @@ const setBand = action({
     atOnce(() => {
       const { battle, intent } = context;
       const creature = requireCreature(battle, intent.actor);
-      const band = oneOf(intent, "band", BANDS);
+      const band = choiceOption(intent, "band", BANDS);
       volitionOrder.place(battle, requireCombatant(battle, creature).id, band);
       const data = { name: creature.name, band: `VOLITION.Band.${band}` };
       context.note({ rule: "VO-INI-01", text: "VOLITION.Step.Band", data, about: creature.uuid });
@@ -80,7 +80,7 @@ const joinBand = action({
   rules: ["VO-INI-01"],
   offered: { on: "card" },
   targets: { min: 1, max: 1 },
-  availability: () => unless(null),
+  availability: () => availabilityOf(null),
   perform: (context) =>
     atOnce(() => {
       const { battle, intent } = context;

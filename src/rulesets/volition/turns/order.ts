@@ -13,7 +13,7 @@ export const volitionOrder: BandsOrder<VolitionShapes> = bandsOrder<VolitionShap
   bands: BANDS,
   goesFirst: (battle, combatant) => goesFirst(battle, combatant),
   labelOf: (band, first) => `VOLITION.Order.${band}.${first ? "party" : "foe"}`,
-  opens: (battle, { id }) => battle.system.surprise.picks.includes(id),
+  opens: (battle, { id }) => battle.system.surprise.targetCandidates.includes(id),
 });
 
 function goesFirst(battle: Battle<VolitionShapes>, combatant: Combatant<VolitionShapes>): boolean {

@@ -1,15 +1,15 @@
 // Who pays for a deed: its user's running turn, the action that was readied before, or nobody, in answer to others (VO-ACT-01 to VO-ACT-05, VO-RDY-01, VO-CDG-01).
 
-import type { PurseKind } from "../../../engine/actions/payers.ts";
-import { limited, purseKind } from "../../../engine/actions/payers.ts";
+import type { PayerKind } from "../../../engine/actions/payers.ts";
+import { limited, payerKind } from "../../../engine/actions/payers.ts";
 import type { RefusalReason } from "../../../engine/data/refusal.ts";
-import type { Price, VolitionBattle, VolitionCreature, VolitionPurse, VolitionShapes } from "../data/types.ts";
+import type { Price, VolitionBattle, VolitionCreature, VolitionPayer, VolitionShapes } from "../data/types.ts";
 import { surprisedReason, unableReason } from "../numbers/able.ts";
 import { spendOnTurn, whyNotEverything, whyNotOnTurn } from "./costs.ts";
 import { isFighting } from "../numbers/states.ts";
 
 /** The actions of the running turn, with the Interrupt and the free reactions between turns. Outside of a battle nobody counts them. */
-export const TURN = purseKind<VolitionShapes>({
+export const TURN = payerKind<VolitionShapes>({
   id: "turn",
   label: () => ({ text: "VOLITION.Purse.turn" }),
   why: whyNotOnTurn,
@@ -17,7 +17,7 @@ export const TURN = purseKind<VolitionShapes>({
 });
 
 /** What was readied has been paid for; but it is one action, and nobody's own turn. */
-export const HELD = purseKind<VolitionShapes>({
+export const HELD = payerKind<VolitionShapes>({
   id: "held",
   label: () => ({ text: "VOLITION.Purse.held" }),
   why: (battle, creature, price) => (price.kind === "coup" ? whyNotEverything(battle, creature) : unableReason(creature)),
@@ -26,7 +26,7 @@ export const HELD = purseKind<VolitionShapes>({
 
 /** An ability whose trigger has come up: an Interrupt, or something free at any time (VO-ACT-03, VO-ACT-05). */
 export const TRIGGERED = limited(
-  purseKind<VolitionShapes>({
+  payerKind<VolitionShapes>({
     id: "triggered",
     label: () => ({ text: "VOLITION.Purse.triggered" }),
     why: (battle, creature, price) => whyNotOnTurn(battle, creature, { ...price, triggered: true }),
@@ -36,7 +36,7 @@ export const TRIGGERED = limited(
 );
 
 /** A free answer, for those whom surprise lets answer at all. It is never more than one action. */
-const ANSWER = purseKind<VolitionShapes>({
+const ANSWER = payerKind<VolitionShapes>({
   id: "answer",
   label: () => ({ text: "VOLITION.Purse.answer" }),
   why: (battle, creature, { kind }) =>
@@ -51,22 +51,22 @@ function whyNoCoupHere({ name }: VolitionCreature): RefusalReason {
 }
 
 /** One basic melee attack at whoever has given an opening, as long as that one is up (VO-OPP-02). */
-export function openingOf(provoker: string): PurseKind<VolitionShapes> {
+export function openingOf(provoker: string): PayerKind<VolitionShapes> {
   return limited(ANSWER, { provoker });
 }
 
 /** Stepping in front of somebody who is on its way, or strikes (VO-INT-01). */
-export function stepInTheWayOf(enemy: string): PurseKind<VolitionShapes> {
+export function stepInTheWayOf(enemy: string): PayerKind<VolitionShapes> {
   return limited(ANSWER, { onItsWay: enemy });
 }
 
-export const purses = [TURN, HELD, TRIGGERED, ANSWER] as const;
+export const payers = [TURN, HELD, TRIGGERED, ANSWER] as const;
 
 /** How something is paid for, where it is not by its user's turn. */
 export interface Payment {
   /** A free action whose trigger has come up: it may be taken at any time (VO-ACT-03). */
   readonly triggered?: boolean;
-  readonly purse?: VolitionPurse | undefined;
+  readonly payer?: VolitionPayer | undefined;
 }
 
 /** Why a creature cannot pay for something now, or null when it can. */
@@ -74,9 +74,9 @@ export function unaffordable(
   battle: VolitionBattle,
   creature: VolitionCreature,
   kind: Price["kind"],
-  { triggered = false, purse = TURN.of(battle, creature) }: Payment = {},
+  { triggered = false, payer = TURN.of(battle, creature) }: Payment = {},
 ): RefusalReason | null {
-  return purse.why({ kind, triggered });
+  return payer.why({ kind, triggered });
 }
 
 /** Pays, or refuses before anything is spent. */
@@ -84,7 +84,7 @@ export function pay(
   battle: VolitionBattle,
   creature: VolitionCreature,
   kind: Price["kind"],
-  { triggered = false, purse = TURN.of(battle, creature) }: Payment = {},
+  { triggered = false, payer = TURN.of(battle, creature) }: Payment = {},
 ): void {
-  purse.pay({ kind, triggered });
+  payer.pay({ kind, triggered });
 }

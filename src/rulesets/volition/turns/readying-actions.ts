@@ -1,19 +1,11 @@
 // Readying an action, and firing it when its trigger comes: the deed that was meant, with its own questions and refusals (VO-RDY-01 to VO-RDY-06).
 
-import { AVAILABLE, refusalOf, unless } from "../../../engine/actions/availability.ts";
+import { AVAILABLE, refusalOf, availabilityOf } from "../../../engine/actions/availability.ts";
 import { creatureOf } from "../../../engine/battle/battle.ts";
 import { requireCreature } from "../../../engine/procedures/context.ts";
-import type { Deed, DeedChoice } from "../../../engine/actions/action-use.ts";
-import {
-  chosenDeed,
-  deedOfHold,
-  deedsOf,
-  performDeed,
-  proposalOfDeed,
-  proposeDeed,
-  storedDeed,
-} from "../../../engine/actions/action-use.ts";
-import { words } from "../../../engine/procedures/intent-options.ts";
+import type { ActionUse, ResolvedUse } from "../../../engine/actions/action-use.ts";
+import { chosenUse, useOfHold, usesOf, performUse, proposalOfUse, proposeUse, storedUse } from "../../../engine/actions/action-use.ts";
+import { textOption } from "../../../engine/procedures/intent-options.ts";
 import { picksFor } from "../../../engine/actions/target-candidates.ts";
 import type { Procedure } from "../../../engine/procedures/procedure.ts";
 import { atOnce, confirm } from "../../../engine/procedures/procedure.ts";
@@ -28,7 +20,7 @@ import { isDown, isFighting } from "../numbers/states.ts";
 import type { TurnAction, VolitionAction, VolitionBattle, VolitionContext, VolitionCreature, VolitionShapes } from "../data/types.ts";
 import { action } from "./define-action.ts";
 
-type Choice = DeedChoice<VolitionShapes>;
+type Choice = ResolvedUse<VolitionShapes>;
 
 const KINDS = ["standard", "move", "quick"] as const;
 
@@ -49,7 +41,7 @@ function payable(battle: VolitionBattle, creature: VolitionCreature): readonly T
 }
 
 function chosenKind(intent: Intent, kinds: readonly TurnAction[]): TurnAction {
-  const named = words(intent, "kind");
+  const named = textOption(intent, "kind");
   return KINDS.find((kind) => kind === named) ?? kinds[0] ?? "standard";
 }
 
@@ -59,7 +51,7 @@ function wordsField(key: "what" | "trigger"): DialogField {
 
 /** The creature whose doing triggers what is readied: whom the dialog names, else whoever acts. */
 function triggerOf(battle: VolitionBattle, intent: Intent): { readonly combatant: string | null; readonly creature?: VolitionCreature } {
-  const named = words(intent, "triggeredBy");
+  const named = textOption(intent, "triggeredBy");
   const combatant = named in battle.combatants ? named : battle.turn;
   const creature = combatant === null ? undefined : creatureOf(battle, combatant);
   return { combatant, ...(creature ? { creature } : {}) };
@@ -73,10 +65,16 @@ function withoutEmptyTargets(intent: Intent): Intent {
 }
 
 /** Whom a deed is aimed at when nobody is targeted: those whom it was meant for, if they are still there, else whoever triggers it, if it may be. */
-function aimed(battle: VolitionBattle, creature: VolitionCreature, choice: Choice, meant: Deed | null, trigger?: VolitionCreature): Choice {
+function aimed(
+  battle: VolitionBattle,
+  creature: VolitionCreature,
+  choice: Choice,
+  meant: ActionUse | null,
+  trigger?: VolitionCreature,
+): Choice {
   const there = (meant?.targets ?? []).filter((uuid) => battle.creatures[uuid] && !isDown(battle.creatures[uuid]));
-  const picks = there.length === 0 && trigger ? picksFor(choice.definition, battle, creature, choice.item) : null;
-  const targets = picks && trigger && picks.suits(trigger) ? [trigger.uuid] : there;
+  const targetCandidates = there.length === 0 && trigger ? picksFor(choice.definition, battle, creature, choice.item) : null;
+  const targets = targetCandidates && trigger && targetCandidates.accepts(trigger) ? [trigger.uuid] : there;
   const options = meant?.options ?? {};
   return { ...choice, deed: { ...choice.deed, options, ...(targets.length > 0 ? { targets } : {}) } };
 }
@@ -87,14 +85,14 @@ export function readyingActions(known: readonly VolitionAction[]): VolitionActio
 }
 
 function readyable(known: readonly VolitionAction[], battle: VolitionBattle, creature: VolitionCreature, kind: TurnAction): Choice[] {
-  return deedsOf(known, battle, creature, (price) => price.kind === kind && price.ownTurn !== true);
+  return usesOf(known, battle, creature, (price) => price.kind === kind && price.ownTurn !== true);
 }
 
 /** The deed that was readied; where it was left open, or is not there any more, every one of its kind. What was said in words is always there. */
 function firable(known: readonly VolitionAction[], battle: VolitionBattle, creature: VolitionCreature, intent: Intent): Choice[] {
   const hold = readiedBy(battle, creature);
   if (!hold) return [];
-  const deed = deedOfHold(hold);
+  const deed = useOfHold(hold);
   const all = readyable(known, battle, creature, heldKind(hold));
   const meant = all.filter((choice) => choice.deed.action === deed?.action && choice.deed.item === deed.item);
   const { creature: trigger } = triggerOf(battle, intent);
@@ -112,13 +110,14 @@ function readyOver(known: readonly VolitionAction[]): VolitionAction {
     place: "common",
     targets: { min: 0, max: 100 },
     applies: isFighting,
-    availability: (battle, creature) => unless(payable(battle, creature).length > 0 ? null : unaffordable(battle, creature, "quick")),
+    availability: (battle, creature) =>
+      availabilityOf(payable(battle, creature).length > 0 ? null : unaffordable(battle, creature, "quick")),
     propose(battle, intent) {
       const creature = requireCreature(battle, intent.actor);
       const kinds = payable(battle, creature);
       const kind = chosenKind(intent, kinds);
       const offered = [IN_WORDS, ...readyable(known, battle, creature, kind)];
-      const shown = proposeDeed(battle, withoutEmptyTargets(intent), creature, offered, HELD.of(battle, creature));
+      const shown = proposeUse(battle, withoutEmptyTargets(intent), creature, offered, HELD.of(battle, creature));
       return {
         ...shown,
         fields: [kindField(kinds), ...shown.fields, wordsField("what"), wordsField("trigger")],
@@ -139,15 +138,15 @@ function makeReady(known: readonly VolitionAction[], context: VolitionContext): 
   const creature = requireCreature(battle, intent.actor);
   const { id } = requireCombatant(battle, creature);
   const kind = chosenKind(intent, payable(battle, creature));
-  const chosen = chosenDeed(withoutEmptyTargets(intent), [IN_WORDS, ...readyable(known, battle, creature, kind)]);
+  const chosen = chosenUse(withoutEmptyTargets(intent), [IN_WORDS, ...readyable(known, battle, creature, kind)]);
   const data = { name: creature.name, cost: `VOLITION.Cost.${kind}` };
   if (!chosen) refuse("VO-RDY-01", "VOLITION.Refusal.NotReadyable", data);
   const open = chosen.definition === inWords;
-  const what = words(intent, "what").trim() || (open ? "" : (chosen.item?.name ?? chosen.definition.label));
-  const trigger = words(intent, "trigger").trim();
+  const what = textOption(intent, "what").trim() || (open ? "" : (chosen.item?.name ?? chosen.definition.label));
+  const trigger = textOption(intent, "trigger").trim();
   if (what === "" || trigger === "") refuse("VO-RDY-01", "VOLITION.Refusal.ReadyNeedsWords", data);
   pay(battle, creature, kind);
-  const deed = storedDeed(open ? { action: "" } : chosen.deed);
+  const deed = storedUse(open ? { action: "" } : chosen.deed);
   battle.system.order.holds[id] = holdNow(battle, "ready", { action: kind, trigger, deed });
   creature.system.readied = what;
   context.note({ rule: "VO-RDY-01", text: "VOLITION.Step.Readies", data: { ...data, what, trigger }, about: creature.uuid });
@@ -162,12 +161,12 @@ function useReadiedOver(known: readonly VolitionAction[]): VolitionAction {
     place: "reaction",
     targets: { min: 0, max: 100 },
     applies: (battle, creature) => readiedBy(battle, creature) !== undefined,
-    availability: (battle, creature) => unless(whyNotFire(battle, creature)),
+    availability: (battle, creature) => availabilityOf(whyNotFire(battle, creature)),
     propose(battle, intent) {
       const creature = requireCreature(battle, intent.actor);
       const hold = readiedBy(battle, creature);
       const said = withoutEmptyTargets(intent);
-      const shown = proposeDeed(battle, said, creature, firable(known, battle, creature, intent), HELD.of(battle, creature));
+      const shown = proposeUse(battle, said, creature, firable(known, battle, creature, intent), HELD.of(battle, creature));
       const readied = { what: creature.system.readied, trigger: hold?.trigger ?? "" };
       return {
         ...shown,
@@ -187,10 +186,10 @@ function useReadiedOver(known: readonly VolitionAction[]): VolitionAction {
 function* fireReadied(known: readonly VolitionAction[], context: VolitionContext): Procedure {
   const { battle, intent } = context;
   const creature = requireCreature(battle, intent.actor);
-  const chosen = chosenDeed(withoutEmptyTargets(intent), firable(known, battle, creature, intent));
+  const chosen = chosenUse(withoutEmptyTargets(intent), firable(known, battle, creature, intent));
   const hold = readiedBy(battle, creature);
   if (!chosen || !hold) return refuse("VO-RDY-01", "VOLITION.Refusal.NothingReadied", { name: creature.name });
-  refuseIf(proposalOfDeed(battle, intent, creature, chosen, HELD.of(battle, creature)).refusal);
+  refuseIf(proposalOfUse(battle, intent, creature, chosen, HELD.of(battle, creature)).refusal);
   const data = { name: creature.name, what: creature.system.readied, trigger: hold.trigger };
   const agreed = yield* confirm({ rule: "VO-RDY-02", text: "VOLITION.Ask.TriggerCame", data, of: "gm", fallback: true });
   if (!agreed) {
@@ -198,7 +197,7 @@ function* fireReadied(known: readonly VolitionAction[], context: VolitionContext
     return;
   }
   markFired(context, creature, triggerOf(battle, intent).combatant);
-  if (chosen.definition !== inWords) yield* performDeed(context, creature, chosen.deed, HELD);
+  if (chosen.definition !== inWords) yield* performUse(context, creature, chosen.deed, HELD);
 }
 
 const dropReadied = action({
@@ -207,7 +206,7 @@ const dropReadied = action({
   rules: ["VO-RDY-06"],
   offered: { on: "sheet" },
   applies: (battle, creature) => readiedBy(battle, creature) !== undefined,
-  availability: (battle, creature) => unless(refusalOf(() => requireReadied(battle, creature))),
+  availability: (battle, creature) => availabilityOf(refusalOf(() => requireReadied(battle, creature))),
   perform: (context) =>
     atOnce(() => {
       const { battle, intent, ruleset } = context;

@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from "vitest";
 import type { Battle, Shapes } from "../../../../src/engine/battle/battle.ts";
-import { groupDeeds, groupOf } from "../../../../src/engine/turns/group-actions.ts";
+import { groupUses, groupOf } from "../../../../src/engine/turns/group-actions.ts";
 import type { Ruleset } from "../../../../src/engine/contract/ruleset.ts";
 import { groupProblems } from "../../../../src/engine/testing/laws/group-actions.ts";
 import archmage from "../../../../src/rulesets/archmage/index.ts";
@@ -62,7 +62,7 @@ function caseOf<S extends Shapes>(ruleset: Ruleset<S>, battle: Battle<S>): Case 
   return {
     deeds(lead) {
       const creature = battle.creatures[`Actor.${lead}`];
-      return creature ? [...new Set(groupDeeds(ruleset, battle, creature).map(({ deed }) => deed.action))] : [];
+      return creature ? [...new Set(groupUses(ruleset, battle, creature).map(({ deed }) => deed.action))] : [];
     },
     group(lead) {
       const creature = battle.creatures[`Actor.${lead}`];

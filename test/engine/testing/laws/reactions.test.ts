@@ -8,8 +8,8 @@ import type { Ruleset } from "../../../../src/engine/contract/ruleset.ts";
 import { replay } from "../../../../src/engine/tables/replayed.ts";
 import { buildBattle } from "../../../../src/engine/testing/builders.ts";
 import type { RandomPlay } from "../../../../src/engine/testing/random-play.ts";
-import { deedProblems } from "../../../../src/engine/testing/laws/action-uses.ts";
-import { fallenProblems, windowProblems } from "../../../../src/engine/testing/laws/reactions.ts";
+import { useProblems } from "../../../../src/engine/testing/laws/action-uses.ts";
+import { fallenProblems, reactionProblems } from "../../../../src/engine/testing/laws/reactions.ts";
 import archmage from "../../../../src/rulesets/archmage/index.ts";
 import definition from "../../../../src/rulesets/definition/index.ts";
 import luck from "../../../../src/rulesets/luck/index.ts";
@@ -61,11 +61,11 @@ const wrong = (id: string, law: Law, positions: number): string[] => [
 
 describe("the laws of deeds in others' moments", () => {
   it.each(Object.keys(among))("hold in %s", (id) => {
-    expect(wrong(id, windowProblems, 2)).toEqual([]);
+    expect(wrong(id, reactionProblems, 2)).toEqual([]);
   });
 
   it.each(Object.keys(among))("a deed changes the same whoever pays for it, save for the price, in %s", (id) => {
-    expect(wrong(id, deedProblems, 1)).toEqual([]);
+    expect(wrong(id, useProblems, 1)).toEqual([]);
   });
 
   it.each(Object.keys(among))("work out anew what an answer has changed: nobody is hurt by whoever it has slain, in %s", (id) => {
@@ -76,25 +76,25 @@ describe("the laws of deeds in others' moments", () => {
     const battle = buildBattle(duel, [duellist("Ann"), duellist("Bob", { reactions: 2 })]);
     battle.turn = "Ann";
     battle.started = true;
-    expect(windowProblems(duel, battle, 1)).toEqual([]);
+    expect(reactionProblems(duel, battle, 1)).toEqual([]);
   });
 
   it("are noticed when they are broken", () => {
     const battle = buildBattle(duel, [duellist("Ann"), duellist("Bob")]);
-    const greedy = (duel.purses ?? []).map((kind) => ({
+    const greedy = (duel.payers ?? []).map((kind) => ({
       id: kind.id,
       of: (...[at, creature]: Parameters<typeof kind.of>) => {
-        const purse = kind.of(at, creature);
+        const payer = kind.of(at, creature);
         return {
-          ...purse,
-          why: (price: Parameters<typeof purse.why>[0]) => {
+          ...payer,
+          why: (price: Parameters<typeof payer.why>[0]) => {
             creature.system.life -= 1;
-            return purse.why(price);
+            return payer.why(price);
           },
         };
       },
     }));
-    expect(windowProblems({ ...duel, purses: greedy }, battle, 1)[0]).toMatch(/has changed something/);
+    expect(reactionProblems({ ...duel, payers: greedy }, battle, 1)[0]).toMatch(/has changed something/);
   });
 
   it("are noticed when a deed asks who pays for it", () => {
@@ -103,16 +103,16 @@ describe("the laws of deeds in others' moments", () => {
     battle.started = true;
     // They are enemies.
     for (const creature of Object.values(battle.creatures)) creature.side = creature.name === "Ann" ? "heroes" : "foes";
-    expect(deedProblems(duel, battle, 1)).toEqual([]);
+    expect(useProblems(duel, battle, 1)).toEqual([]);
     const actions = duel.actions.map((action) => ({
       ...action,
       *perform(context: Parameters<typeof action.perform>[0]) {
         const [target] = context.intent.targets ?? [];
         const creature = target === undefined ? undefined : context.battle.creatures[target];
-        if (creature && context.purse?.kind !== "turn") creature.system.guard += 1;
+        if (creature && context.payer?.kind !== "turn") creature.system.guard += 1;
         yield* action.perform(context);
       },
     }));
-    expect(deedProblems({ ...duel, actions }, battle, 1).join()).toMatch(/guard: as it was on the own turn, \d+ here/);
+    expect(useProblems({ ...duel, actions }, battle, 1).join()).toMatch(/guard: as it was on the own turn, \d+ here/);
   });
 });

@@ -2,7 +2,7 @@
 
 import { afterEach, describe, expect, it, vi } from "vitest";
 import type { CardPart, CardTelling, Ruleset, Step } from "../../../../src/engine/index.ts";
-import { DEED_FIELD } from "../../../../src/engine/index.ts";
+import { USE_FIELD } from "../../../../src/engine/index.ts";
 import { ownParts, tellingOf } from "../../../../src/foundry/applications/chat/card-parts.ts";
 import type { Reader } from "../../../../src/foundry/applications/chat/card-view.ts";
 import type { RecordMessage } from "../../../../src/foundry/records/message.ts";
@@ -96,7 +96,7 @@ describe("a part of a card", () => {
     expect(shown[0]?.rendered).toContain("one.hbs");
     ownParts(record(), ruleset, gm);
     expect(warn).toHaveBeenCalledTimes(1);
-    const grouped = { id: "abc", action: "sortie.group", actor: "Actor.skulker", options: { [DEED_FIELD]: "attack" } };
+    const grouped = { id: "abc", action: "sortie.group", actor: "Actor.skulker", options: { [USE_FIELD]: "attack" } };
     expect(ownParts(record({ intent: grouped }), ruleset, gm)).toHaveLength(2);
     for (const other of [record({ steps: [] }), record({ state: "refused" }), record({ intent: { ...record().intent, action: "rally" } })])
       expect(ownParts(other, ruleset, gm)).toEqual([]);

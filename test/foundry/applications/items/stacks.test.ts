@@ -11,7 +11,7 @@ const shape: ItemShape = {
   icon: "fa-solid fa-flask",
   img: "potion.svg",
   sheet: { header: "header.hbs", tabs: [], width: 1, height: 1 },
-  keeping: {
+  storage: {
     thing: true,
     quantity: "quantity",
     stored: "worn",
@@ -21,7 +21,7 @@ const shape: ItemShape = {
     ],
   },
 };
-const single: ItemShape = { ...shape, keeping: { thing: true } };
+const single: ItemShape = { ...shape, storage: { thing: true } };
 
 const potion = (id: string, quantity: number, more: Partial<StoredItem> = {}): StoredItem => ({
   _id: id,

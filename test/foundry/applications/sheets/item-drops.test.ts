@@ -13,7 +13,7 @@ vi.mock("../../../../src/foundry/requests/request-action.ts", () => ({ requestAc
 // A party is of no ruleset, its things are.
 vi.mock("../../../../src/foundry/rulesets.ts", () => ({
   rulesetOf: ({ isParty }: { isParty?: boolean }) =>
-    isParty === true ? undefined : { items: { potion: { keeping: { thing: true, quantity: "quantity" } }, spell: {} } },
+    isParty === true ? undefined : { items: { potion: { storage: { thing: true, quantity: "quantity" } }, spell: {} } },
 }));
 
 const warn = vi.fn();

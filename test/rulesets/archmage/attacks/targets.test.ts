@@ -12,8 +12,15 @@ import type { TestTable } from "../table.ts";
 function proposed(table: TestTable, who: string, actionId: string, itemId?: string): { names: string[]; max: number } | null {
   const action = archmage.actions.find(({ id }) => id === actionId);
   const creature = table.creature(who);
-  const picks = action ? picksFor(action, table.battle, creature, itemId === undefined ? undefined : creature.items[itemId]) : null;
-  return picks && { names: candidatesFor(picks, creature, Object.values(table.battle.creatures)).map(({ name }) => name), max: picks.max };
+  const targetCandidates = action
+    ? picksFor(action, table.battle, creature, itemId === undefined ? undefined : creature.items[itemId])
+    : null;
+  return (
+    targetCandidates && {
+      names: candidatesFor(targetCandidates, creature, Object.values(table.battle.creatures)).map(({ name }) => name),
+      max: targetCandidates.max,
+    }
+  );
 }
 
 describe("who is asked for when nobody is targeted", () => {

@@ -166,9 +166,9 @@ describe("leaving a melee", () => {
       ["Orla", "Y"],
       ["Orla", "Z"],
     ];
-    const outcome = (picks: readonly string[], die: number): boolean =>
+    const outcome = (targetCandidates: readonly string[], die: number): boolean =>
       start(["X", "Y", "Z"], melee)
-        .act("Orla", "disengage", { at: picks, options: { to: "stay" } }, [die])
+        .act("Orla", "disengage", { at: targetCandidates, options: { to: "stay" } }, [die])
         .has("Disengaged");
     expect([outcome(["X"], 11), outcome(["X"], 10)]).toEqual([true, false]);
     expect([outcome(["X", "Y", "Z"], 12), outcome(["X", "Y", "Z"], 13)]).toEqual([false, true]);
@@ -346,10 +346,10 @@ describe("grabs", () => {
   });
 
   it("AE-GRB-02 disengaging from a grabber is at −5, unless it was hit this turn", () => {
-    const leaves = (die: number, foes: readonly string[], hit: readonly string[], picks: readonly string[] = foes): boolean => {
+    const leaves = (die: number, foes: readonly string[], hit: readonly string[], targetCandidates: readonly string[] = foes): boolean => {
       const table = held(foes);
       table.creature("Orla").system.grab.hitGrabber.push(...hit.map(uuidOf));
-      return table.act("Orla", "disengage", { at: picks }, [die]).has("Disengaged");
+      return table.act("Orla", "disengage", { at: targetCandidates }, [die]).has("Disengaged");
     };
     expect([leaves(15, ["X"], []), leaves(16, ["X"], [])]).toEqual([false, true]);
     expect([leaves(10, ["X"], ["X"]), leaves(11, ["X"], ["X"])]).toEqual([false, true]);

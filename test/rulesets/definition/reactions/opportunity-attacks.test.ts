@@ -58,7 +58,7 @@ describe("casting a counterspell by hand", () => {
 describe("the purse of an opening", () => {
   it("DE-AOO-01 pays for an immediate action, and for nothing else", () => {
     const table = fight([hero("A"), foe("B")]);
-    const purse = definition.purses?.find(({ id }) => id === "opening")?.of(table.battle, table.creature("B"));
-    expect([purse?.why({ kind: "immediate" }), purse?.why({ kind: "standard" })?.rule]).toEqual([null, "DE-AOO-01"]);
+    const payer = definition.payers?.find(({ id }) => id === "opening")?.of(table.battle, table.creature("B"));
+    expect([payer?.why({ kind: "immediate" }), payer?.why({ kind: "standard" })?.rule]).toEqual([null, "DE-AOO-01"]);
   });
 });

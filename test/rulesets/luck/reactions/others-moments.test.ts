@@ -42,10 +42,10 @@ describe("what is readied", () => {
   it("LU-ACT-12 a target that has died is no longer aimed at: another is asked for", () => {
     const table = turnOf("Ann", [...party(), foe("Cur")]);
     table.act("Ann", "ready", { at: ["Brusk"], options: { deed: "attack:sword" } });
-    const picks = () => action("useReadied").picks?.(table.battle, table.creature("Ann"));
-    expect(picks()).toBeNull();
+    const targetCandidates = () => action("useReadied").targetCandidates?.(table.battle, table.creature("Ann"));
+    expect(targetCandidates()).toBeNull();
     table.toggle("Brusk", "dead");
-    expect(picks()?.suits(table.creature("Cur"))).toBe(true);
+    expect(targetCandidates()?.accepts(table.creature("Cur"))).toBe(true);
   });
 
   it("LU-ACT-13 it can be let go, also when its item is gone", () => {

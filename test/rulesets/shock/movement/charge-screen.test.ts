@@ -65,8 +65,8 @@ describe("charges", () => {
     const table = fight([hero("A"), foe("Ruk"), foe("Skeg"), foe("Snik")]);
     table.gm("slay", { at: ["Ruk"] });
     table.act("Skeg", "breakOff", { options: { way: "flee" } });
-    const picks = table.definition("charge").picks?.(table.battle, table.creature("A"));
-    expect(["Ruk", "Skeg", "Snik"].filter((name) => picks?.suits(table.creature(name)))).toEqual(["Snik"]);
+    const targetCandidates = table.definition("charge").targetCandidates?.(table.battle, table.creature("A"));
+    expect(["Ruk", "Skeg", "Snik"].filter((name) => targetCandidates?.accepts(table.creature(name)))).toEqual(["Snik"]);
   });
 
   test("SH-CHG-04 an armed neighbour of the start strikes first, unless one has disengaged from it", () => {

@@ -1,7 +1,7 @@
 // Main and Move, the second Move, Free and Instant actions, Total Defense, held turns (SH-ACT-01 to -05, SH-TD-01, SH-HLD-01 to -03).
 
 import { describe, expect, test } from "vitest";
-import { deedKey } from "../../../../src/engine/actions/action-use.ts";
+import { useKey } from "../../../../src/engine/actions/action-use.ts";
 import { heldDeeds } from "../../../../src/rulesets/shock/turns/action-uses.ts";
 import type { TestTable } from "../table.ts";
 import { fight, foe, hero, shield, shock, weapon } from "../table.ts";
@@ -124,7 +124,7 @@ describe("held turns", () => {
     expect(table.now).toBe("B");
     expect(table.offers("A", "hold")).toBe("SH-HLD-01 AlreadyHolding");
     // What costs nothing may be held back as what costs a Main or a Move.
-    const offered = heldDeeds(shock.actions, table.battle, table.creature("A")).map(({ deed }) => deedKey(deed));
+    const offered = heldDeeds(shock.actions, table.battle, table.creature("A")).map(({ deed }) => useKey(deed));
     expect(["speak", "run", "meleeAttack:Sword"].filter((one) => !offered.includes(one))).toEqual([]);
     expect(offered.filter((one) => one === "hold" || one === "secondMove")).toEqual([]);
     table.act("B", "run");

@@ -23,7 +23,7 @@ describe("whom an ability is meant for", () => {
     const meant = (target: object): unknown => {
       const table = fight([hero("A", { items: [{ id: "wave", type: "volitionAbility", system: { target } }] }), foe("B")]);
       const user = table.creature("A");
-      return action?.picks?.(table.battle, user, user.items["wave"])?.all;
+      return action?.targetCandidates?.(table.battle, user, user.items["wave"])?.all;
     };
     expect([meant({ who: "enemy", count: 0 }), meant({ who: "enemy", count: 2 }), meant({ who: "ally", count: 0 })]).toEqual([
       true,

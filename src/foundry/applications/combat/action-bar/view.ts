@@ -4,8 +4,8 @@ import type { Battle, Ruleset } from "../../../../engine/index.ts";
 import { choiceOf } from "../../../automation/next-turn-candidates.ts";
 import { localize } from "../../../platform/localize.ts";
 import type { ListedAction } from "../../../surface.ts";
-import type { FactsView } from "../../../presentation/action-list.ts";
-import { factsView, listActions } from "../../../presentation/action-list.ts";
+import type { SummaryView } from "../../../presentation/action-list.ts";
+import { summaryView, listActions } from "../../../presentation/action-list.ts";
 import { groupSize } from "../../../presentation/actions.ts";
 import type { Surroundings } from "../../../presentation/battle-around.ts";
 import type { VitalsView } from "../../../presentation/vitals.ts";
@@ -24,7 +24,7 @@ export interface BarEntry {
   readonly id: string;
   readonly item: string;
   readonly label: string;
-  readonly facts: FactsView | null;
+  readonly facts: SummaryView | null;
   /** Picture of the item, "" where the action's icon stands for it. */
   readonly img: string;
   readonly icon: string;
@@ -182,7 +182,7 @@ interface Written {
 }
 
 function entryOf({ ruleset, surroundings, pictures }: BarSubject, action: ListedAction, { digit, withFacts, named }: Written): BarEntry {
-  const shown = withFacts ? factsView(ruleset, surroundings, action) : null;
+  const shown = withFacts ? summaryView(ruleset, surroundings, action) : null;
   const facts = shown && Object.values(shown).some((text) => text !== "") ? shown : null;
   const whole = action.from === "item" ? localize("SORTIE.Named", { name: action.itemName, of: action.label }) : action.label;
   const isAttack = action.place === "attack" && action.from === "item";

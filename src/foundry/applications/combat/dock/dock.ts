@@ -8,7 +8,7 @@ import { TEMPLATES } from "../../../presentation/templates.ts";
 import { orderActions } from "../tracker/clicks.ts";
 import type { TrackerView } from "../tracker/rows.ts";
 import { patchRows, rememberRows } from "../../dom/keyed-rows.ts";
-import { gaugesOf, stageOf, viewOf } from "../tracker/tracker-context.ts";
+import { gaugesOf, trackerContextOf, viewOf } from "../tracker/tracker-context.ts";
 import { followPlace } from "./position.ts";
 
 const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
@@ -66,7 +66,7 @@ export class SortieDock extends DockBase<DockContext> {
   protected override async _prepareContext(...[options]: Parameters<Methods["_prepareContext"]>): Promise<DockContext> {
     const context = await super._prepareContext(options);
     const combat = this.viewed;
-    const stage = combat && stageOf(combat);
+    const stage = combat && trackerContextOf(combat);
     const view = stage && viewOf(stage, this.#turned);
     const started = combat?.started ?? false;
     return Object.assign(context, {
@@ -101,7 +101,7 @@ export class SortieDock extends DockBase<DockContext> {
   protected override async _onRender(...parameters: Parameters<Methods["_onRender"]>): Promise<void> {
     await super._onRender(...parameters);
     const { element, viewed } = this;
-    const ruleset = viewed && stageOf(viewed).ruleset;
+    const ruleset = viewed && trackerContextOf(viewed).ruleset;
     element.style.setProperty("--sortie-accent", (ruleset ?? activeRuleset()).accent);
     element.setAttribute("aria-label", game.i18n.localize("SORTIE.Dock.Name"));
     element.hidden = viewed === null || viewed.combatants.size === 0;

@@ -5,7 +5,7 @@ import { localize } from "../../../platform/localize.ts";
 import { requestAction, userTargets } from "../../../requests/request-action.ts";
 import { rulesetOf, rulesets } from "../../../rulesets.ts";
 import { battleActionViews } from "../../../presentation/actions.ts";
-import { stageOf } from "./tracker-context.ts";
+import { trackerContextOf } from "./tracker-context.ts";
 
 /** Takes one of them, at the GM's targets where it wants some. */
 export function actOnBattle(combat: Combat.Implementation, id: string): void {
@@ -20,7 +20,7 @@ export function battleEntries(viewed: () => Combat.Implementation | null): MenuE
   const offers = (id: string): boolean => {
     const combat = viewed();
     if (!combat || !game.user.isGM) return false;
-    const { ruleset, battle } = stageOf(combat);
+    const { ruleset, battle } = trackerContextOf(combat);
     return ruleset !== undefined && battle !== null && battleActionViews(ruleset, battle).some((view) => view.id === id && view.available);
   };
   return rulesets.all.flatMap((ruleset) =>

@@ -25,20 +25,24 @@ import { askedOf } from "./pending-list.ts";
 const FOLD_BEYOND = 20;
 
 /** A combat with its plain battle; no battle where it belongs to no ruleset. */
-export interface Stage {
+export interface TrackerContext {
   readonly combat: Combat.Implementation;
   readonly ruleset: Ruleset | undefined;
   readonly battle: Battle | null;
 }
 
 /** The stage of a combat as it stands. */
-export function stageOf(combat: Combat.Implementation): Stage {
+export function trackerContextOf(combat: Combat.Implementation): TrackerContext {
   const ruleset = rulesetOf(combat);
   return { combat, ruleset, battle: ruleset ? currentBattle(combat) : null };
 }
 
 /** The rows of a stage for the user of this client, or those of an example that lies on it. `turned` holds the folds that the user has turned over. */
-export function viewOf({ combat, ruleset, battle }: Stage, turned: ReadonlySet<string>, example: Example | null = null): TrackerView {
+export function viewOf(
+  { combat, ruleset, battle }: TrackerContext,
+  turned: ReadonlySet<string>,
+  example: Example | null = null,
+): TrackerView {
   if (example) return rowsOfExample(example, imageIn(combat), { foldBeyond: FOLD_BEYOND, turned });
   if (!ruleset || !battle) return plainView(combat);
   const facts = new Map<string, CombatantFacts>();
@@ -61,7 +65,7 @@ function imageIn({ combatants }: Combat.Implementation): (id: string, actorName:
 }
 
 /** The gauges of a stage that stand in no heading, with how each came to its value. */
-export function gaugesOf({ combat, ruleset, battle }: Stage): GaugeView[] {
+export function gaugesOf({ combat, ruleset, battle }: TrackerContext): GaugeView[] {
   if (!ruleset || battle?.started !== true) return [];
   return ruleset
     .gauges(battle)

@@ -27,8 +27,8 @@ import { bindMoving } from "./reorder.ts";
 import { bindSheetKey } from "./sheet-key.ts";
 import { patchRows, rememberRows } from "../../dom/keyed-rows.ts";
 import type { TrackerView } from "./rows.ts";
-import type { Stage } from "./tracker-context.ts";
-import { gaugesOf, stageOf, viewOf } from "./tracker-context.ts";
+import type { TrackerContext } from "./tracker-context.ts";
+import { gaugesOf, trackerContextOf, viewOf } from "./tracker-context.ts";
 import { dismissEntry } from "./reinforce-entries.ts";
 import { sideEntries } from "./side-entries.ts";
 import { takeUpWaiting, waitingViews } from "./pending-list.ts";
@@ -90,14 +90,14 @@ export class SortieCombatTracker extends CombatTracker {
   };
 
   readonly #turned = new Set<string>();
-  #stage: Stage | null = null;
+  #stage: TrackerContext | null = null;
   #example: Example | null = null;
   #view = NOTHING;
   #shown: ShownRows = new Map();
   #current = "";
 
   protected override async _prepareContext(...[options]: Parameters<Methods["_prepareContext"]>): Promise<Context> {
-    this.#stage = this.viewed && stageOf(this.viewed);
+    this.#stage = this.viewed && trackerContextOf(this.viewed);
     this.#example = this.viewed && exampleOn(this.viewed);
     this.#view = this.#stage ? viewOf(this.#stage, this.#turned, this.#example) : NOTHING;
     // Working out what a large encounter shows, and showing it, are two tasks: in between the page answers whoever clicks or types.

@@ -14,8 +14,8 @@ export async function putToUse(ruleset: Ruleset, actor: Actor.Implementation, id
   if (!before || !item) return;
   for (const step of ruleset.creation?.steps ?? []) if (step.kind === "items" && step.types.includes(item.type)) step.take?.(after, item);
   // Where there is no room it stays as it was made: nothing is put away by being added.
-  const keeping = ruleset.items[item.type]?.keeping;
-  if (keeping && whereKept(keeping, after, item)?.inUse === false) return;
+  const storage = ruleset.items[item.type]?.storage;
+  if (storage && whereKept(storage, after, item)?.inUse === false) return;
   const own = foundry.utils.diffObject(before.system, item.system);
   const holder = foundry.utils.diffObject(creature.system, after.system);
   if (Object.keys(own).length > 0) await actor.items.get(id)?.update({ system: own });

@@ -29,7 +29,7 @@ export const groundClicks = {
 /** Whether somebody can let an item fall. */
 export function mayDrop(item: Item.Implementation): boolean {
   const { actor } = item;
-  const isThing = rulesetOf(item)?.items[item.type]?.keeping?.thing === true;
+  const isThing = rulesetOf(item)?.items[item.type]?.storage?.thing === true;
   return isThing && actor?.pack === null && rulesetOf(actor) !== undefined;
 }
 
@@ -44,7 +44,7 @@ export async function dropThing(item: Item.Implementation, at?: Spot): Promise<v
     await takeAction(actor, { action, item: item.id ?? "", ...(at ? { options: { at: { x: at.x, y: at.y } } } : {}) });
     return;
   }
-  const max = countOf(rulesetOf(item)?.items[item.type]?.keeping, item.toObject().system) ?? 1;
+  const max = countOf(rulesetOf(item)?.items[item.type]?.storage, item.toObject().system) ?? 1;
   const count = max > 1 ? await askCount(item.name, max) : max;
   if (count === null) return;
   const options: JsonObject = { ...(count < max ? { count } : {}), ...(at ? { at: { x: at.x, y: at.y } } : {}) };

@@ -2,7 +2,7 @@
 
 import type { ItemShape, Ruleset } from "../../../../engine/index.ts";
 import { takeAction } from "../../../requests/take-action.ts";
-import { factsView, listActions } from "../../../presentation/action-list.ts";
+import { summaryView, listActions } from "../../../presentation/action-list.ts";
 import { battleAround } from "../../../presentation/battle-around.ts";
 import { itemRow } from "../../../presentation/item-rows.ts";
 import { nameOf } from "../../../presentation/names.ts";
@@ -25,7 +25,7 @@ export function cardView(item: AnyItem, ruleset: Ruleset, shape: ItemShape): Rec
   const row = itemRow(item, { ruleset, battle, creature, facts, favourites: [] });
   // What only changes its place is no use of it: the row's button says and does that.
   const listed = listActions(ruleset, surroundings, false).filter(
-    (action) => action.item === item.id && (row.place === null || shape.keeping?.by?.includes(action.id) !== true),
+    (action) => action.item === item.id && (row.place === null || shape.storage?.by?.includes(action.id) !== true),
   );
   return {
     ...row,
@@ -35,7 +35,7 @@ export function cardView(item: AnyItem, ruleset: Ruleset, shape: ItemShape): Rec
     deeds: listed.map((action) => ({
       ...action,
       group: 0,
-      facts: Object.values(factsView(ruleset, surroundings, action)).filter(Boolean),
+      facts: Object.values(summaryView(ruleset, surroundings, action)).filter(Boolean),
     })),
   };
 }

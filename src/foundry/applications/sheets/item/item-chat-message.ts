@@ -2,7 +2,7 @@
 
 import { localize } from "../../../platform/localize.ts";
 import { rulesetOf } from "../../../rulesets.ts";
-import { factsView, listActions } from "../../../presentation/action-list.ts";
+import { summaryView, listActions } from "../../../presentation/action-list.ts";
 import { battleAround } from "../../../presentation/battle-around.ts";
 import { nameOf } from "../../../presentation/names.ts";
 import { TEMPLATES } from "../../../presentation/templates.ts";
@@ -37,7 +37,7 @@ function usesOf(actor: Actor.Implementation, id: string): { readonly label: stri
   return listActions(ruleset, surroundings, false)
     .filter(({ item }) => item === id)
     .map((listed) => {
-      const { attack, damage, range, uses } = factsView(ruleset, surroundings, listed);
+      const { attack, damage, range, uses } = summaryView(ruleset, surroundings, listed);
       return { label: listed.label, facts: [attack, damage, range, uses].filter((fact) => fact !== "") };
     })
     .filter(({ facts }) => facts.length > 0);

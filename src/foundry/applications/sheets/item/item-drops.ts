@@ -41,7 +41,7 @@ export function shapeOf(item: AnyItem): ItemShape | undefined {
 export async function takeIn(actor: AnyActor, item: AnyItem): Promise<AnyItem | null> {
   const shape = shapeOf(item);
   const owner = item.actor;
-  if (shape?.keeping?.thing !== true || owner?.pack !== null || actor.pack !== null) {
+  if (shape?.storage?.thing !== true || owner?.pack !== null || actor.pack !== null) {
     const thing = storedItem(item);
     return write(item, [arriving(holderOf(actor), shape, thing, howMany(shape, thing), foundry.utils.randomID())]);
   }

@@ -1,6 +1,6 @@
 // The menu of an item's row: by its button, a right click, or the keyboard's menu key.
 
-import type { Keeping } from "../../../../engine/index.ts";
+import type { ItemStorage } from "../../../../engine/index.ts";
 import { countOf } from "../../../../engine/index.ts";
 import { askHowMany } from "../../../dialogs/count-dialog.ts";
 import { writeBatch } from "../../../platform/batch.ts";
@@ -94,12 +94,12 @@ async function moveBy(actor: Actor.Implementation, item: AnyItem, row: HTMLEleme
   else await putBeside(actor, item, target, up);
 }
 
-function keepingOf(item: AnyItem): Keeping | undefined {
-  return rulesetOf(item)?.items[item.type]?.keeping;
+function storageOf(item: AnyItem): ItemStorage | undefined {
+  return rulesetOf(item)?.items[item.type]?.storage;
 }
 
 function stackSize(item: AnyItem): number {
-  return countOf(keepingOf(item), item.toObject().system) ?? 1;
+  return countOf(storageOf(item), item.toObject().system) ?? 1;
 }
 
 async function split(item: AnyItem): Promise<void> {
