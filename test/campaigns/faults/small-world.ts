@@ -7,7 +7,11 @@ import { isInDeeds, usesItem } from "./deeds.ts";
 
 /** The world of a campaign of faults. */
 export async function smallWorld(): Promise<Template> {
-  const world = await demoWorld();
+  return smallOf(await demoWorld());
+}
+
+/** What is left of a demo world. */
+export function smallOf(world: Template): Template {
   const { Scene: [scene] = [], Actor: actors = [], Combat: combats = [] } = world.documents;
   if (!scene) throw new Error("The demo world has no scene.");
   const tokens = sourcesIn(scene, "tokens").filter(({ name }) => isInDeeds(String(name)));

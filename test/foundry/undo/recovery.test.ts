@@ -11,9 +11,13 @@ import { openTable } from "../../../playground/headless/table.ts";
 import { isPlainObject } from "../../../src/engine/index.ts";
 import { seededRandom } from "../../../src/engine/data/random.ts";
 import { root } from "../../../tools/folders.ts";
-import { writeDemoWorld } from "../../../tools/demo-world.ts";
+import { demoWorld } from "../../../tools/demo-world.ts";
+import { stamp } from "../../../tools/manifest.ts";
+import { readPacks } from "../../../tools/packs/sources.ts";
+import { loadRulesets } from "../../../tools/rulesets.ts";
 import { answerDialogs } from "../../campaigns/faults/deeds.ts";
-import { smallWorld } from "../../campaigns/faults/small-world.ts";
+import { smallOf } from "../../campaigns/faults/small-world.ts";
+import type { Template } from "../../campaigns/house.ts";
 import { writePackage } from "../own-package.ts";
 
 /** Longer than others give somebody who is still connected. */
@@ -29,8 +33,7 @@ let ada: Seat;
 const dice = seededRandom(7);
 
 beforeAll(async () => {
-  await writeDemoWorld();
-  const world = await smallWorld();
+  const world = smallOf(demoWorld(readPacks(stamp()), await loadRulesets()) as Template);
   folder = await mkdtemp(path.join(tmpdir(), "sortie-recovery-"));
   const template = path.join(folder, "template.json");
   await writeFile(template, JSON.stringify(world));
