@@ -131,8 +131,7 @@ async function listed(gamemaster: Page, ada: Page, ben: Page): Promise<void> {
 }
 
 async function untargeted(gamemaster: Page, ada: Page): Promise<void> {
-  await dropAll(ada, "Maren");
-  await expectLying([gamemaster, ada], "Lamp", "Rope");
+  await expectLying([gamemaster, ada], "Lamp");
   const targets = (page: Page): Promise<string[]> =>
     page.evaluate(() => [...(game.users.getName("Ada")?.targets ?? [])].map(({ document }) => document.name));
   await token(ada, "Ruk").hover();
