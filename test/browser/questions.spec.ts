@@ -5,7 +5,7 @@ import { d20, dice, layDice, takeDice } from "../support/dice.ts";
 import { expectDiceThrown } from "./support/dice.ts";
 import { expectActing } from "./support/orders.ts";
 import { answerAsProposed, beginFight, bringTo, FIGHTS, showFight } from "./support/fights.ts";
-import { closeWindow, dialog, endTurn, sidebarTab } from "./support/people.ts";
+import { closeWindow, endTurn, sidebarTab } from "./support/people.ts";
 import { expect, test, type Table } from "./support/table.ts";
 import { act, beginLastRow, expectState, turnOf } from "./support/volition.ts";
 
@@ -125,50 +125,4 @@ test("the GM sees what one player's action waits for from another, and is told b
       return waits.count();
     })
     .toBe(0);
-});
-
-test("a player's client shows the GM the questions of one action at a time, no more than six, and none in words of its own", async ({
-  table,
-}) => {
-  const gamemaster = await table.join("Gamemaster");
-  const ada = await table.join("Ada");
-  const asked = gamemaster.locator(".sortie-ask-confirm");
-  const send = (count: number, text: string, request: string): Promise<void> =>
-    ada.evaluate(
-      ({ count, text, request }) => {
-        const gm = game.users.activeGM;
-        const ask = { kind: "confirm", rule: "AE-MOV-01", text, of: "gm", fallback: true } as const;
-        for (let nth = 0; nth < count; nth += 1)
-          void gm?.query("sortie.ask", { request, asker: game.user.id, nth, ask }, { timeout: 60_000 }).catch(() => undefined);
-      },
-      { count, text, request },
-    );
-  await send(5, "Type your password into the chat.", "aaaaaaaaaaaaaaaa");
-  await send(20, "SORTIE.Tracker.None", "bbbbbbbbbbbbbbbb");
-  await send(20, "SORTIE.Tracker.None", "cccccccccccccccc");
-  await expect(gamemaster.getByText("Ada's client asks more than 30 questions at once.")).toBeVisible();
-  await expect(asked).toHaveCount(6);
-  await expect(gamemaster.getByText("Type your password")).toHaveCount(0);
-  await asked.last().getByRole("button", { name: "Yes" }).click();
-  await expect(asked).toHaveCount(6);
-});
-
-test("nobody's client has a GM's rest, or a player's, but a GM's", async ({ table }) => {
-  const gamemaster = await table.join("Gamemaster");
-  const ada = await table.join("Ada");
-  const ben = await table.join("Ben");
-  const before = await gamemaster.evaluate(() => game.messages.size);
-  await ada.evaluate(() => {
-    const actors = game.actors.filter((actor) => String(actor.type).startsWith("archmage"));
-    for (const user of game.users)
-      for (const { uuid } of actors)
-        game.socket.emit("system.sortie", { kind: "rest", to: user.id, data: { action: "quickRest", actor: uuid } });
-  });
-  // The next thing that each of them hears from Ada comes after that.
-  await ada.evaluate(() => ChatMessage.create({ content: "That was it." }));
-  for (const page of [gamemaster, ben]) {
-    await expect.poll(() => page.evaluate(() => game.messages.contents.at(-1)?.content)).toBe("That was it.");
-    await expect(dialog(page, /rest/i)).toHaveCount(0);
-  }
-  expect(await gamemaster.evaluate(() => game.messages.size)).toBe(before + 1);
 });
