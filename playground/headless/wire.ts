@@ -104,9 +104,13 @@ export function createWire(url: () => string, token: string, receive: Receive): 
         through.emit(message.event, ...parameters);
         return;
       }
-      const answer = (through.emitWithAck(message.event, ...parameters) as Promise<unknown>).then((result) => {
-        if (number === connection) answered(message.answer, result);
-      });
+      const answer = (through.emitWithAck(message.event, ...parameters) as Promise<unknown>).then(
+        (result) => {
+          if (number === connection) answered(message.answer, result);
+        },
+        // Lost with the connection: the client is told of that.
+        () => undefined,
+      );
       if (!ANSWERED.has(message.event)) return;
       let leave = (): void => undefined;
       const gone = new Promise<void>((resolve) => {

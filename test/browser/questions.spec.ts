@@ -1,24 +1,46 @@
 // What becomes of questions that nobody answers: closing the first of one's own action calls it off, later ones wait in the tracker, and strangers' cover no screen.
-import { answerWithDeed, begin, question, take } from "./support/deeds.ts";
-import { beginShortWeight, expectState as expectDefinition } from "./support/definition.ts";
+import { answer, answerWithDeed, begin, question, take } from "./support/deeds.ts";
+import { act } from "../support/acts.ts";
+import { heroesHere, showLastRow, showShortWeight } from "../support/demo-fights.ts";
 import { d20, dice, layDice, takeDice } from "../support/dice.ts";
+import type { Place } from "../support/place.ts";
 import { expectDiceThrown } from "./support/dice.ts";
-import { expectActing } from "./support/orders.ts";
+import { expectActing, press } from "./support/orders.ts";
 import { answerAsProposed, FIGHTS } from "../support/fights.ts";
 import { beginFight, bringTo, showFight } from "./support/fights.ts";
-import { closeWindow, dialog, endTurn, sidebarTab } from "./support/people.ts";
+import { closeWindow, endTurn, sidebarTab } from "./support/people.ts";
 import { expect, test, type Table } from "./support/table.ts";
-import { act, beginLastRow, expectState, turnOf } from "./support/volition.ts";
+
+/** What these tests count of a creature. */
+interface Numbers {
+  readonly hp: number;
+  readonly recoveries?: number;
+  readonly budget?: string;
+}
+
+/** Waits until everybody knows this of a creature. */
+async function expectState(people: readonly Place[], name: string, expected: Readonly<Partial<Numbers>>): Promise<void> {
+  const read = (person: Place): Promise<object> =>
+    person.evaluate((wanted) => {
+      const actor = game.scenes.active?.tokens.getName(wanted)?.actor;
+      const of = (path: string): unknown => foundry.utils.getProperty(actor ?? {}, `system.${path}`);
+      const budget = ["quick", "move", "standard"].map((kind) => String(of(`budget.${kind}`))).join("/");
+      return { hp: of("hp.value"), recoveries: of("recovery.value"), budget };
+    }, name);
+  for (const person of people) await expect.poll(() => read(person), name).toMatchObject({ ...expected });
+}
 
 /** It is the turn of Ben's hero, who has lost hit points, at a table of the GM and Ben; `recovers` is what Ben is asked when he rallies. */
 async function wounded(table: Table) {
   const gamemaster = await table.join("Gamemaster");
   const ben = await table.join("Ben");
   const all = [gamemaster, ben];
-  await beginLastRow(gamemaster);
+  await showLastRow(gamemaster);
+  await press(gamemaster, "Begin battle");
+  await answer(gamemaster, "A rule asks", "more aware of the fight", /^Nobody/);
   for (const page of all) await takeDice(page);
   await act(gamemaster, "Bram Sallow", "suffer", { options: { amount: "15" } });
-  await turnOf(gamemaster, "Bram Sallow");
+  await bringTo(gamemaster, [ben], "Bram Sallow");
   await expectState(all, "Bram Sallow", { hp: 5, recoveries: 8, budget: "1/1/1" });
   return { gamemaster, ben, all, recovers: question(ben, "Bram Sallow", "Bram Sallow recovers") };
 }
@@ -62,10 +84,12 @@ test("what has happened while somebody was asked counts: their answer is added t
 
 test("a question that is closed later waits in the tracker, with whom it lies; no turn ends under it", async ({ table }) => {
   const gamemaster = await table.join("Gamemaster");
-  await beginShortWeight(gamemaster, {
+  await showShortWeight(gamemaster, {
     "Aldith Corran": { rolls: 18, at: [7, 8] },
     "Yard Guard B": { rolls: 8, at: [9, 8] },
   });
+  await press(gamemaster, "Begin battle");
+  for (const name of await heroesHere(gamemaster)) await answer(gamemaster, name, `Initiative of ${name}`, /^Roll/);
   const ada = await table.join("Ada");
   const all = [gamemaster, ada];
   await takeDice(ada);
@@ -87,7 +111,7 @@ test("a question that is closed later waits in the tracker, with whom it lies; n
   await layDice(gamemaster, d20(15), dice(8, 4));
   await tracker.getByRole("button", { name: /^Answer: Does Yard Guard B/ }).click();
   await answerWithDeed(gamemaster, "Yard Guard B", "Does Yard Guard B strike at Aldith Corran?", "Strike");
-  await expectDefinition(all, "Aldith Corran", { hp: 45 });
+  await expectState(all, "Aldith Corran", { hp: 45 });
   await expect(waits).toHaveCount(0);
   await expect(tracker.getByRole("list", { name: "What waits for an answer" })).toHaveCount(0);
   await expectDiceThrown(...all);
@@ -126,50 +150,4 @@ test("the GM sees what one player's action waits for from another, and is told b
       return waits.count();
     })
     .toBe(0);
-});
-
-test("a player's client shows the GM the questions of one action at a time, no more than six, and none in words of its own", async ({
-  table,
-}) => {
-  const gamemaster = await table.join("Gamemaster");
-  const ada = await table.join("Ada");
-  const asked = gamemaster.locator(".sortie-ask-confirm");
-  const send = (count: number, text: string, request: string): Promise<void> =>
-    ada.evaluate(
-      ({ count, text, request }) => {
-        const gm = game.users.activeGM;
-        const ask = { kind: "confirm", rule: "AE-MOV-01", text, of: "gm", fallback: true } as const;
-        for (let nth = 0; nth < count; nth += 1)
-          void gm?.query("sortie.ask", { request, asker: game.user.id, nth, ask }, { timeout: 60_000 }).catch(() => undefined);
-      },
-      { count, text, request },
-    );
-  await send(5, "Type your password into the chat.", "aaaaaaaaaaaaaaaa");
-  await send(20, "SORTIE.Tracker.None", "bbbbbbbbbbbbbbbb");
-  await send(20, "SORTIE.Tracker.None", "cccccccccccccccc");
-  await expect(gamemaster.getByText("Ada's client asks more than 30 questions at once.")).toBeVisible();
-  await expect(asked).toHaveCount(6);
-  await expect(gamemaster.getByText("Type your password")).toHaveCount(0);
-  await asked.last().getByRole("button", { name: "Yes" }).click();
-  await expect(asked).toHaveCount(6);
-});
-
-test("nobody's client has a GM's rest, or a player's, but a GM's", async ({ table }) => {
-  const gamemaster = await table.join("Gamemaster");
-  const ada = await table.join("Ada");
-  const ben = await table.join("Ben");
-  const before = await gamemaster.evaluate(() => game.messages.size);
-  await ada.evaluate(() => {
-    const actors = game.actors.filter((actor) => String(actor.type).startsWith("archmage"));
-    for (const user of game.users)
-      for (const { uuid } of actors)
-        game.socket.emit("system.sortie", { kind: "rest", to: user.id, data: { action: "quickRest", actor: uuid } });
-  });
-  // The next thing that each of them hears from Ada comes after that.
-  await ada.evaluate(() => ChatMessage.create({ content: "That was it." }));
-  for (const page of [gamemaster, ben]) {
-    await expect.poll(() => page.evaluate(() => game.messages.contents.at(-1)?.content)).toBe("That was it.");
-    await expect(dialog(page, /rest/i)).toHaveCount(0);
-  }
-  expect(await gamemaster.evaluate(() => game.messages.size)).toBe(before + 1);
 });

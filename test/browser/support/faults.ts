@@ -57,14 +57,6 @@ export async function arm(table: Table, page: Page, write: number, fault: Fault)
   );
 }
 
-/** The page dies at its `write`-th write from now on, for good; what it had stored is out of reach. */
-export async function die(table: Table, page: Page, write: number, work: () => Promise<unknown>): Promise<void> {
-  await arm(table, page, write, "unsent");
-  void work().catch(() => undefined);
-  await expect.poll(() => page.evaluate(() => globalThis.awaitsFault)).toBe(false);
-  await page.goto("about:blank");
-}
-
 /** Longer than a machine under load takes to start a server, find back to it and load the world. */
 const PATIENCE_MILLISECONDS = 60_000;
 
@@ -78,13 +70,4 @@ export async function recover(page: Page, fault: Fault): Promise<void> {
   // While a page is being loaded, nothing can be asked of it.
   await expect.poll(() => forgotten().catch(() => false), { message: `after "${fault}"`, timeout: PATIENCE_MILLISECONDS }).toBe(true);
   await untilReady(page);
-}
-
-/** How many write requests `work` takes on this page. */
-export async function countWrites(page: Page, work: () => Promise<void>): Promise<number> {
-  await page.evaluate(() => {
-    playground?.resetRequests();
-  });
-  await work();
-  return page.evaluate(() => new Set(playground?.requests.map(({ request }) => request)).size);
 }

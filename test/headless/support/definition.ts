@@ -1,5 +1,5 @@
 // Seats the fight of Definition's worked scenario on a scene of its own, plays it, and reads what its creatures come to.
-import { d20, layDice, takeDice } from "../../support/dice.ts";
+import { heroesHere, showShortWeight, type Cast } from "../../support/demo-fights.ts";
 import type { Place } from "../../support/place.ts";
 import { seatFight } from "../../support/seat.ts";
 import { answer, take, type Laid } from "./acting.ts";
@@ -127,33 +127,10 @@ async function stateOf(place: Place, name: string): Promise<DefinitionFacts> {
   }, name);
 }
 
-/** Who of the demo world's fight takes part, in the order of the scene: what they roll for initiative, and where they stand. */
-export type Cast = Readonly<Record<string, { readonly rolls: number; readonly at: readonly [column: number, row: number] }>>;
-
 /** Opens the demo world's own fight with a few of its people, on the GM's client, and begins it before any player is there. */
 export async function beginShortWeight(gamemaster: Person, cast: Cast): Promise<void> {
-  await gamemaster.evaluate(async (wanted) => {
-    // What the tracker offers between battles, such as rests, is the world's ruleset's.
-    await game.settings.set("sortie", "ruleset", "definition");
-    const scene = game.scenes.getName("The Assay Yard");
-    await scene?.activate();
-    await scene?.view();
-    for (const [name, { at }] of Object.entries(wanted)) await scene?.tokens.getName(name)?.update({ x: at[0] * 100, y: at[1] * 100 });
-    const combat = game.combats.find((each) => each.scene?.id === scene?.id);
-    const spare = combat?.combatants.filter(({ name }) => !(String(name) in wanted)) ?? [];
-    await combat?.deleteEmbeddedDocuments(
-      "Combatant",
-      spare.flatMap(({ id }) => id ?? []),
-    );
-  }, cast);
-  const order = await gamemaster.evaluate(() => game.combat?.combatants.map(({ name }) => String(name)) ?? []);
-  await takeDice(gamemaster);
-  await layDice(gamemaster, ...order.map((name) => d20(cast[name]?.rolls ?? 0)));
+  await showShortWeight(gamemaster, cast);
   await pressTracker(gamemaster, "Begin battle");
-  const heroes = await gamemaster.evaluate(
-    () =>
-      game.combat?.combatants.filter(({ actor }) => String(actor?.type) === "definitionCharacter").map(({ name }) => String(name)) ?? [],
-  );
-  for (const name of heroes) await answer(gamemaster, name, `Initiative of ${name}`, /^Roll/);
+  for (const name of await heroesHere(gamemaster)) await answer(gamemaster, name, `Initiative of ${name}`, /^Roll/);
   expect(await gamemaster.evaluate(() => game.combat?.combatant?.name)).toBeTruthy();
 }

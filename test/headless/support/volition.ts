@@ -1,5 +1,5 @@
 // Seats the fight of Volition's worked scenario on a scene of its own, and reads what its creatures come to.
-import { act } from "../../support/acts.ts";
+import { showLastRow } from "../../support/demo-fights.ts";
 import type { Place } from "../../support/place.ts";
 import { seatFight } from "../../support/seat.ts";
 import { answer, take, type Laid } from "./acting.ts";
@@ -128,16 +128,7 @@ export async function expectEscalation(people: readonly Person[], value: number)
 
 /** Opens the demo world's own fight, on the GM's client, and begins it with nobody surprised. */
 export async function beginLastRow(gamemaster: Person, ...near: readonly (readonly [who: string, whom: string])[]): Promise<void> {
-  await gamemaster.evaluate(async () => {
-    // What the tracker offers between battles, such as rests, is the world's ruleset's.
-    await game.settings.set("sortie", "ruleset", "volition");
-    // Who stands how is said by these tests, whatever the map shows.
-    await game.settings.set("sortie", "volition.wordsFromMap", "never");
-    const scene = game.scenes.getName("Harrow Orchard");
-    await scene?.activate();
-    await scene?.view();
-  });
-  for (const [who, whom] of near) await act(gamemaster, who, "setPosition", { at: [whom], options: { relation: "nearby" } });
+  await showLastRow(gamemaster, ...near);
   await press(gamemaster, "Begin battle");
   await answer(gamemaster, "A rule asks", "more aware of the fight", /^Nobody/);
   expect(await gamemaster.evaluate(() => game.combat?.combatant?.name)).toBe("Wasp Cloud");

@@ -1,10 +1,9 @@
 // A module adds a class to somebody else's ruleset (examples/archmage-marshal), and another listens: what players see and do of the one, what each client is told of it.
-import type { Page } from "@playwright/test";
+import type { Person } from "./support/person.ts";
 import { exampleModule } from "../../tools/example-modules.ts";
 import { fixDice, passTo } from "../support/acts.ts";
 import { expectActing, press } from "./support/orders.ts";
-import { closeWindow, newestCard, openFromDirectory, target } from "./support/people.ts";
-import { question } from "./support/deeds.ts";
+import { dialog, newestCard, openFromDirectory, closeWindow } from "./support/people.ts";
 import { expect, test } from "./support/table.ts";
 
 declare global {
@@ -12,8 +11,15 @@ declare global {
   var heardOfSortie: { readonly hook: string; readonly what: string; readonly frozen: boolean }[] | undefined;
 }
 
+/** Aims at somebody on the scene. */
+async function aim(page: Person, name: string): Promise<void> {
+  await page.evaluate((name) => {
+    game.scenes.active?.tokens.getName(name)?.object?.setTarget(true, { releaseOthers: true });
+  }, name);
+}
+
 /** Listens on a page, as a module does. */
-async function listen(page: Page): Promise<void> {
+async function listen(page: Person): Promise<void> {
   await page.evaluate(() => {
     const heard: NonNullable<typeof heardOfSortie> = [];
     globalThis.heardOfSortie = heard;
@@ -32,13 +38,13 @@ async function listen(page: Page): Promise<void> {
 }
 
 /** What a page was told since it was asked last. */
-async function told(page: Page): Promise<string[]> {
+async function told(page: Person): Promise<string[]> {
   const heard = await page.evaluate(() => globalThis.heardOfSortie?.splice(0) ?? []);
   expect(heard.every(({ frozen }) => frozen)).toBe(true);
   return heard.map(({ hook, what }) => `${hook} ${what}`);
 }
 
-test.use({ modules: [exampleModule("archmage-marshal")] });
+test.override({ draws: true, modules: [exampleModule("archmage-marshal")] });
 
 test("a class of a module's is played like the ruleset's own, each client hears of it once, and a module's no stops it", async ({
   table,
@@ -59,7 +65,7 @@ test("a class of a module's is played like the ruleset's own, each client hears 
     await reaver.update(changes({ position: { engagedWith: [ines.uuid] } }));
   });
   await press(gamemaster, "Begin battle");
-  await expect.poll(() => gamemaster.evaluate(() => game.combat?.started)).toBe(true);
+  expect(await gamemaster.evaluate(() => game.combat?.started)).toBe(true);
   await passTo(gamemaster, "Orla Venn");
   await expectActing(all, 1, "Orla Venn");
   for (const page of all) await listen(page);
@@ -68,44 +74,45 @@ test("a class of a module's is played like the ruleset's own, each client hears 
   await gamemaster.evaluate(() => {
     Hooks.once("sortie.preRecord", (_record, { refuse }) => refuse({ module: "archmage-marshal", text: "MARSHAL.Steel.Label" }));
   });
-  await target(ada, "Ines Calder");
+  await aim(ada, "Ines Calder");
   const orla = await openFromDirectory(ada, "Orla Venn");
   await orla.getByRole("button", { name: /^Steel an ally/ }).click();
-  await expect(await newestCard(ada)).toContainText("The Marshal: Steel an ally");
+  expect(await newestCard(ada).innerText()).toContain("The Marshal: Steel an ally");
   expect(await ben.evaluate(() => game.actors.getName("Ines Calder")?.statuses.size)).toBe(0);
   for (const page of all) expect((await told(page)).filter((line) => line.startsWith("record"))).toEqual([]);
 
   await orla.getByRole("button", { name: /^Steel an ally/ }).click();
-  await expect(await newestCard(ada)).toContainText("Orla Venn steels Ines Calder.");
-  await expect
-    .poll(() => ben.evaluate(() => [...(game.actors.getName("Ines Calder")?.statuses ?? [])]))
-    .toEqual(["archmage-marshal-steeled"]);
+  expect(await newestCard(ada).innerText()).toContain("Orla Venn steels Ines Calder.");
+  expect(await ben.evaluate(() => [...(game.actors.getName("Ines Calder")?.statuses ?? [])])).toEqual(["archmage-marshal-steeled"]);
   const ines = await openFromDirectory(ben, "Ines Calder");
-  await expect(ines.getByText("Steeled").first()).toBeVisible();
-  for (const page of all)
-    await expect.poll(() => page.evaluate(() => globalThis.heardOfSortie?.some(({ hook }) => hook === "record"))).toBe(true);
+  expect(await ines.getByText("Steeled").first().count()).toBe(1);
+  for (const page of all) expect(await page.evaluate(() => globalThis.heardOfSortie?.some(({ hook }) => hook === "record"))).toBe(true);
   const steeling = ["preRecord archmage-marshal-steel", "record archmage-marshal-steel"];
   expect(await Promise.all(all.map(told))).toEqual([steeling, steeling.slice(1), steeling.slice(1)]);
 
   // Who is asked in the power's own window is Ben, for Ines.
   await closeWindow(orla);
-  await target(ada, "Marsh Reaver A");
+  await aim(ada, "Marsh Reaver A");
   const again = await openFromDirectory(ada, "Orla Venn");
   await again.getByRole("button", { name: /^Signal to strike/ }).click();
-  const asked = question(ben, "Ines Calder", "Ines Calder, Orla Venn calls: strike at Marsh Reaver A?");
-  await expect(asked.getByRole("button", { name: "Hold back" }).or(asked.getByRole("radio", { name: "Hold back" }))).toBeVisible();
+  const asked = dialog(ben, "Ines Calder").filter({ hasText: "Ines Calder, Orla Venn calls: strike at Marsh Reaver A?" });
+  expect(
+    await asked
+      .getByRole("button", { name: "Hold back" })
+      .or(asked.getByRole("radio", { name: "Hold back" }))
+      .count(),
+  ).toBe(1);
   await asked
     .getByRole("radio", { name: /Marsh Reaver A/ })
     .first()
     .check();
   await asked.getByRole("button", { name: "Choose" }).click();
   for (const page of all) {
-    const card = await newestCard(page);
-    await expect(card).toContainText("Orla Venn calls for blows at Marsh Reaver A.");
-    await expect(card).toContainText("Ines Calder");
+    const card = newestCard(page);
+    expect(await card.innerText()).toContain("Orla Venn calls for blows at Marsh Reaver A.");
+    expect(await card.innerText()).toContain("Ines Calder");
   }
-  for (const page of all)
-    await expect.poll(() => page.evaluate(() => globalThis.heardOfSortie?.some(({ hook }) => hook === "record"))).toBe(true);
+  for (const page of all) expect(await page.evaluate(() => globalThis.heardOfSortie?.some(({ hook }) => hook === "record"))).toBe(true);
   const signal = "archmage-marshal-signal";
   expect(await Promise.all(all.map(told))).toEqual([
     [`preRecord ${signal}`, `record ${signal}`],
@@ -117,6 +124,6 @@ test("a class of a module's is played like the ruleset's own, each client hears 
     const message = game.messages.contents.at(-1);
     return message && sortie.records.undo(message);
   });
-  for (const page of all) await expect.poll(() => told(page)).toEqual([`undo ${signal}`]);
-  await expect(again.getByRole("button", { name: /^Signal to strike/ })).not.toHaveAttribute("aria-disabled", "true");
+  for (const page of all) expect(await told(page)).toEqual([`undo ${signal}`]);
+  expect(await again.getByRole("button", { name: /^Signal to strike/ }).getAttribute("aria-disabled")).not.toBe("true");
 });
