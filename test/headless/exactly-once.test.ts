@@ -5,9 +5,9 @@ import { fixDice, hitPoints, states, undoNewest, use } from "../support/acts.ts"
 import { documentsButMessages as documents, inOrder } from "../support/facts.ts";
 import { dialog, newestCard, goBack } from "./support/people.ts";
 import { SMALL_WORLD } from "./support/prepare.ts";
-import { expect, step, test, type Table } from "./support/table.ts";
+import { atTable, expect, step, type Table } from "./support/table.ts";
 
-test.override({ template: SMALL_WORLD });
+const test = atTable({ template: SMALL_WORLD });
 
 const FOE = "Marsh Reaver B";
 

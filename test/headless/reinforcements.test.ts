@@ -5,9 +5,9 @@ import { documentsButMessages, inOrder } from "../support/facts.ts";
 import { expectActing, nightBegun } from "./support/orders.ts";
 import { dialog, endTurn, newestCard, notifications, sidebarTab, tokensOf } from "./support/people.ts";
 import type { Person } from "./support/person.ts";
-import { expect, test } from "./support/table.ts";
+import { atTable, expect } from "./support/table.ts";
 
-test.override({ modules: [exampleModule("vigil")] });
+const test = atTable({ modules: [exampleModule("vigil")] });
 
 /** All that stands in the world, with keys in order. Whoever comes back stands last among the combatants and tokens, whose order says nothing. */
 async function world(person: Person): Promise<unknown> {
