@@ -152,7 +152,7 @@ describe("the counts at the end of npm test", () => {
     expect(browserCounts(undefined)).toEqual({ passed: 0, failed: 0, skipped: 0 });
   });
 
-  it("add the world tests of several runs", () => {
+  it("add the world tests of Vitest and of Playwright", () => {
     expect(worldCounts([[{ state: "passed" }], [{ state: "passed" }, { state: "failed" }]])).toEqual({ passed: 2, failed: 1, skipped: 0 });
   });
 });

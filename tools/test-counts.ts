@@ -59,7 +59,7 @@ export function browserCounts(report: unknown): Counts {
   };
 }
 
-/** The world tests' own reports, one a run: lists of `{ state }`. */
+/** The world tests' own reports, one for each table they ran at: lists of `{ state }`. */
 export function worldCounts(reports: readonly unknown[]): Counts {
   const states = reports.flatMap(list).map((test) => record(test)["state"]);
   const passed = states.filter((state) => state === "passed").length;

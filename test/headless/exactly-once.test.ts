@@ -5,9 +5,9 @@ import { fixDice, hitPoints, states, undoNewest, use } from "../support/acts.ts"
 import { documentsButMessages as documents, inOrder } from "../support/facts.ts";
 import { dialog, newestCard, goBack } from "./support/people.ts";
 import { SMALL_WORLD } from "./support/prepare.ts";
-import { expect, step, test, type Table } from "./support/table.ts";
+import { atTable, expect, step, type Table } from "./support/table.ts";
 
-test.override({ template: SMALL_WORLD });
+const test = atTable({ template: SMALL_WORLD });
 
 const FOE = "Marsh Reaver B";
 
@@ -63,7 +63,7 @@ test("a foe's numbers stay with the foe: in no message, and no question to a pla
   for (const page of [gamemaster, ada]) expect(await hitPoints(page, FOE)).toBe(full);
 
   // The world may keep it to the GM.
-  await gamemaster.evaluate(() => game.settings.set("sortie", "authorUndo" as never, false as never));
+  await gamemaster.evaluate(() => game.settings.set("sortie", "authorUndo" as never, false));
   await use(ada, "Tamsin Reed", "Pinning Arrow", FOE);
   expect(await states(ada)).toEqual(["undone", "applied"]);
   expect(await newestCard(ada).getByRole("button", { name: "Undo" }).count()).toBe(0);

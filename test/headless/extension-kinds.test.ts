@@ -2,9 +2,9 @@
 import path from "node:path";
 import { root } from "../../tools/folders.ts";
 import { dialog, newestCard, openFromDirectory, itemRow, closeWindow } from "./support/people.ts";
-import { expect, test } from "./support/table.ts";
+import { atTable, expect } from "./support/table.ts";
 
-test.override({ modules: [path.join(root, "test/fixtures/relics")] });
+const test = atTable({ modules: [path.join(root, "test/fixtures/relics")] });
 
 test("a module's kind of item is made and used on a hero's sheet, by the module's own setting, and undone", async ({ table }) => {
   const gamemaster = await table.join("Gamemaster");

@@ -4,7 +4,7 @@ import { exampleModule } from "../../tools/example-modules.ts";
 import { fixDice, passTo } from "../support/acts.ts";
 import { expectActing, press } from "./support/orders.ts";
 import { dialog, newestCard, openFromDirectory, closeWindow } from "./support/people.ts";
-import { expect, test } from "./support/table.ts";
+import { atTable, expect } from "./support/table.ts";
 
 declare global {
   /** What the hooks of a page have told. */
@@ -44,7 +44,7 @@ async function told(page: Person): Promise<string[]> {
   return heard.map(({ hook, what }) => `${hook} ${what}`);
 }
 
-test.override({ draws: true, modules: [exampleModule("archmage-marshal")] });
+const test = atTable({ draws: true, modules: [exampleModule("archmage-marshal")] });
 
 test("a class of a module's is played like the ruleset's own, each client hears of it once, and a module's no stops it", async ({
   table,

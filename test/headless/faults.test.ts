@@ -7,9 +7,9 @@ import { goBack } from "./support/people.ts";
 import type { Person } from "./support/person.ts";
 import { SMALL_WORLD } from "./support/prepare.ts";
 import type { Table } from "./support/table.ts";
-import { expect, step, test } from "./support/table.ts";
+import { atTable, expect, step } from "./support/table.ts";
 
-test.override({ template: SMALL_WORLD });
+const test = atTable({ template: SMALL_WORLD });
 
 /** Everything that a record can change, without the ids that are made anew each time. */
 function picture(page: Person): Promise<string> {

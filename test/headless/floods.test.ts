@@ -2,9 +2,9 @@
 import type { Person } from "./support/person.ts";
 import { fixDice, use } from "../support/acts.ts";
 import { SMALL_WORLD } from "./support/prepare.ts";
-import { expect, test } from "./support/table.ts";
+import { atTable, expect } from "./support/table.ts";
 
-test.override({ template: SMALL_WORLD });
+const test = atTable({ template: SMALL_WORLD });
 
 const FOE = "Marsh Reaver B";
 

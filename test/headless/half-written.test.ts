@@ -3,9 +3,9 @@ import type { Person } from "./support/person.ts";
 import { fixDice, states, use } from "../support/acts.ts";
 import { pictureOf } from "../support/facts.ts";
 import { SMALL_WORLD } from "./support/prepare.ts";
-import { expect, test } from "./support/table.ts";
+import { atTable, expect } from "./support/table.ts";
 
-test.override({ template: SMALL_WORLD });
+const test = atTable({ template: SMALL_WORLD });
 
 const FOES = ["Marsh Reaver A", "Marsh Reaver B"];
 

@@ -4,9 +4,9 @@ import type { Person } from "./support/person.ts";
 import { fixDice, hitPoints, states, use } from "../support/acts.ts";
 import { dialog, newestCard, sidebarTab } from "./support/people.ts";
 import { SMALL_WORLD } from "./support/prepare.ts";
-import { expect, test } from "./support/table.ts";
+import { atTable, expect } from "./support/table.ts";
 
-test.override({ template: SMALL_WORLD });
+const test = atTable({ template: SMALL_WORLD });
 
 const FOE = "Marsh Reaver B";
 const HERO = "Tamsin Reed";
@@ -204,7 +204,7 @@ test("the GM's ruling is the GM's: an answer that a player's client gives in the
   }
 });
 
-test("a card cut short that reaches further than its writer may is not finished, by no button and no wish; one of the writer's own tells what is missing", async ({
+test("a card cut short that reaches further than its writer may is not finished, by no button and no wish; one of the writer's own is taken back by itself", async ({
   table,
 }) => {
   const gamemaster = await table.join("Gamemaster");
@@ -237,7 +237,7 @@ test("a card cut short that reaches further than its writer may is not finished,
   await ada.leave();
   const card = (id: string | undefined) => gamemaster.locator(`.message[data-message-id="${id ?? ""}"]`);
   await sidebarTab(gamemaster, "Chat");
-  expect(await card(own).innerText()).toContain("the rest is no longer known");
+  expect(await card(own).innerText()).toContain("Undone");
   expect(await card(forged).count()).toBe(1);
   expect(await card(forged).innerText()).not.toContain("Not all of this");
   expect(await card(forged).getByRole("button", { name: "Write the rest" }).count()).toBe(0);

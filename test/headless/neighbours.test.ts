@@ -5,7 +5,7 @@ import { root } from "../../tools/folders.ts";
 import { hitPoints } from "../support/acts.ts";
 import { d20, dice, layDice, takeDice, type Die } from "../support/dice.ts";
 import { newestCard } from "./support/people.ts";
-import { expect, test } from "./support/table.ts";
+import { atTable, expect } from "./support/table.ts";
 
 const stand = (name: string): string => path.join(root, "test/fixtures/neighbours", name);
 const FOE = "Marsh Reaver A";
@@ -31,7 +31,7 @@ async function shoot(page: Person, laid: readonly (Die | readonly Die[])[], opti
   );
 }
 
-test.override({ draws: true, modules: [stand("dice-so-nice"), stand("autoanimations")] });
+const test = atTable({ draws: true, modules: [stand("dice-so-nice"), stand("autoanimations")] });
 
 test("Dice So Nice: every client sees the dice of a request once, and those that the GM's change of it adds once more", async ({
   table,

@@ -6,9 +6,9 @@ import { layDice } from "../support/dice.ts";
 import { documentsButMessages, inOrder } from "../support/facts.ts";
 import { expectActing, row, nightBegun } from "./support/orders.ts";
 import { notifications, tokensOf, dialog, newestCard, openFromDirectory } from "./support/people.ts";
-import { expect, test } from "./support/table.ts";
+import { atTable, expect } from "./support/table.ts";
 
-test.override({ modules: [exampleModule("vigil")] });
+const test = atTable({ modules: [exampleModule("vigil")] });
 
 /** All that stands in the world, with keys in order. */
 const world = async (page: Person): Promise<unknown> => inOrder(await documentsButMessages(page));

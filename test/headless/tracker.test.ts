@@ -4,10 +4,10 @@ import { muster, ORDERS_MODULE, setAble, turnsHeard, type Fighter, type OrderKin
 import { take } from "./support/acting.ts";
 import { notifications } from "./support/people.ts";
 import type { Person } from "./support/person.ts";
-import { expect, test, type Table } from "./support/table.ts";
+import { atTable, expect, type Table } from "./support/table.ts";
 import { expectActing, expectChoice, expectOrder, press, row, tracker } from "./support/tracker.ts";
 
-test.override({ modules: [ORDERS_MODULE] });
+const test = atTable({ modules: [ORDERS_MODULE] });
 
 interface People {
   readonly gamemaster: Person;

@@ -4,9 +4,9 @@ import { exampleModule } from "../../tools/example-modules.ts";
 import { layDice } from "../support/dice.ts";
 import { expectActing, row, nightBegun } from "./support/orders.ts";
 import { dialog, newestCard, sidebarTab, openFromDirectory, itemRow } from "./support/people.ts";
-import { expect, test } from "./support/table.ts";
+import { atTable, expect } from "./support/table.ts";
 
-test.override({ modules: [exampleModule("vigil")] });
+const test = atTable({ modules: [exampleModule("vigil")] });
 
 const lightOf = (page: Person, name: string): Promise<unknown> =>
   page.evaluate((who) => foundry.utils.getProperty(game.actors.getName(who) ?? {}, "system.light.value"), name);

@@ -1,6 +1,7 @@
 // The fixture of all headless tests: a world of the test's own, and users who join it, each in a client of their own. What an act leads to has happened when it resolves.
 import { readFile } from "node:fs/promises";
 import path from "node:path";
+import type { TestAPI } from "vitest";
 import { test as base, expect } from "vitest";
 import type { Driver } from "../../../playground/headless/driver.ts";
 import { createDriver } from "../../../playground/headless/driver.ts";
@@ -27,7 +28,7 @@ export interface Table {
   problems(): string[];
 }
 
-/** What a file may set by `test.override`. */
+/** What a file may set. */
 interface Options {
   /** Folders of modules. */
   readonly modules: readonly string[];
@@ -63,48 +64,57 @@ async function seat(table: HeadlessTable, driver: Driver, user: UserName, id: st
   return person;
 }
 
-export const test = base.extend<Options & { table: Table }>({
-  modules: [[], { injected: false }],
-  template: [path.join(playgroundData, "demo-world.json"), { injected: false }],
-  draws: [false, { injected: false }],
-  lineMilliseconds: [[], { injected: false }],
-  table: async ({ modules, template, draws, lineMilliseconds }, use) => {
-    const { open, takeWarnings } = await house();
-    const table = await open({ modules, template, draws, lineMilliseconds });
-    const users = await usersOf(template);
-    const people: Person[] = [];
-    const recover = async (): Promise<void> => {
-      for (const person of people) if (!person.connected) await person.recover();
-    };
-    const thrown: string[] = [];
-    const named = (complaint: string): string => [...users].reduce((text, [name, id]) => text.replace(`${id}:`, `${name}:`), complaint);
-    const driver = createDriver(table, (error) => {
-      thrown.push(`thrown: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
-    });
-    const problems = (): string[] => [
-      ...thrown.splice(0),
-      ...table.complaints().flatMap((complaint) => (complaint.includes(": error:") ? [named(complaint)] : [])),
-      ...takeWarnings().map((warning) => `server: ${warning}`),
-    ];
-    await use({
-      problems,
-      async join(user) {
-        const person = await seat(table, driver, user, users.get(user) ?? "");
-        people.push(person);
-        return person;
-      },
-      pass: (milliseconds) => driver.pass(milliseconds),
-      recover,
-      async cutPower() {
-        table.cutPower();
-        await driver.until(() => true, "the power is cut");
-        await recover();
-      },
-    });
-    driver.stop();
-    expect(problems(), "errors that clients or the server reported").toEqual([]);
-  },
-});
+/**
+ * The test of a file whose every world is like this. Files of a worker share this module, so what one changes of a test that several have would hold in the others;
+ * within a `describe`, `test.override` changes it for those tests.
+ */
+export function atTable(options: Partial<Options> = {}): TestAPI<Options & { table: Table }> {
+  return base.extend<Options & { table: Table }>({
+    modules: [options.modules ?? [], { injected: false }],
+    template: [options.template ?? path.join(playgroundData, "demo-world.json"), { injected: false }],
+    draws: [options.draws ?? false, { injected: false }],
+    lineMilliseconds: [options.lineMilliseconds ?? [], { injected: false }],
+    table: async ({ modules, template, draws, lineMilliseconds }, use) => {
+      const { open, takeWarnings } = await house();
+      const table = await open({ modules, template, draws, lineMilliseconds });
+      const users = await usersOf(template);
+      const people: Person[] = [];
+      const recover = async (): Promise<void> => {
+        for (const person of people) if (!person.connected) await person.recover();
+      };
+      const thrown: string[] = [];
+      const named = (complaint: string): string => [...users].reduce((text, [name, id]) => text.replace(`${id}:`, `${name}:`), complaint);
+      const driver = createDriver(table, (error) => {
+        thrown.push(`thrown: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
+      });
+      const problems = (): string[] => [
+        ...thrown.splice(0),
+        ...table.complaints().flatMap((complaint) => (complaint.includes(": error:") ? [named(complaint)] : [])),
+        ...takeWarnings().map((warning) => `server: ${warning}`),
+      ];
+      await use({
+        problems,
+        async join(user) {
+          const person = await seat(table, driver, user, users.get(user) ?? "");
+          people.push(person);
+          return person;
+        },
+        pass: (milliseconds) => driver.pass(milliseconds),
+        recover,
+        async cutPower() {
+          table.cutPower();
+          await driver.until(() => true, "the power is cut");
+          await recover();
+        },
+      });
+      driver.stop();
+      expect(problems(), "errors that clients or the server reported").toEqual([]);
+    },
+  });
+}
+
+/** The test at the demo world. */
+export const test = atTable();
 
 /** A part of a test, named where it fails. */
 export async function step(name: string, work: () => Promise<void>): Promise<void> {
