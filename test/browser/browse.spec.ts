@@ -71,7 +71,8 @@ async function asGamemaster(page: Page): Promise<void> {
 
 async function asPlayer(page: Page): Promise<void> {
   const window = await browse(page);
-  await window.getByRole("radio", { name: /^Power/ }).check({ force: true });
+  // The list is drawn anew by the click, and the button with it.
+  await window.getByRole("radio", { name: /^Power/ }).click({ force: true });
   await expect(window.getByRole("list", { name: "Power" })).toBeVisible();
   const shown = await names(window);
   const first = window.getByRole("button", { name: new RegExp(`^${shown[0] ?? ""}`) });

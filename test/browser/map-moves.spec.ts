@@ -92,7 +92,8 @@ test.describe("on a slow line", () => {
       .focus();
     for (const column of [6, 7, 8]) {
       await ada.keyboard.press("ArrowRight");
-      await expectAt([ada], "Maren", column, 5);
+      // Seen at once: a pause before the next step would end the walk.
+      await ada.waitForFunction((x) => game.scenes.active?.tokens.getName("Maren")?.x === x * (canvas.grid?.size ?? 0), column);
     }
     await expectAt(all, "Maren", 8, 5);
     await expectShock(all, "Maren", { budget: "1/0" });
