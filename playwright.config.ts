@@ -1,4 +1,4 @@
-// Decides how browser tests run: Chromium as `tools/chromium.ts` finds it, four at a time, each promise tried once, and a picture of what failed.
+// Decides how browser tests run: Chromium as `tools/chromium.ts` finds it, three at a time, each promise tried once, and a picture of what failed.
 import { defineConfig } from "@playwright/test";
 import { VIEWPORT } from "./test/browser/support/chairs.ts";
 import { CHROMIUM_ARGUMENTS, ensureChromium } from "./tools/chromium.ts";
@@ -10,8 +10,8 @@ export default defineConfig({
   globalSetup: "./test/browser/support/global-setup.ts",
   fullyParallel: true,
   forbidOnly: true,
-  // One uses half a core: four of them keep two cores busy.
-  workers: 4,
+  // Three keep two cores busy most of the time; with four, steps that are timed by the clock came late.
+  workers: 3,
   // A promise that holds only at the second try is not kept: no test is tried twice, on no machine.
   retries: 0,
   // A test ends by what its steps wait for in vain, which names the promise; these bounds are for machines that do much else besides.

@@ -63,6 +63,8 @@ test("a hero and a foe made by hand stand on their sides, change them in the tra
   await dropOnScene(page, "Moor Wolf", { x: 500, y: 300 });
 
   await (await sidebarTab(page, "Combat")).getByRole("button", { name: "New encounter" }).first().click();
+  // The HUD's button makes an encounter of its own where none is there yet.
+  await expect.poll(() => page.evaluate(() => game.combats.size)).toBe(1);
   for (const name of ["Ansa Vale", "Moor Wolf"]) {
     await token(page, name).click({ button: "right" });
     await page
