@@ -1,4 +1,4 @@
-// A deed: a whole intent that somebody has, held back or offered in another's moment. It is the same action as on the own turn, under another purse.
+// A deed: a whole intent that somebody has, held back or offered in another's moment. It is the same action as on the own turn, under another payer.
 
 import { performAction } from "./perform-action.ts";
 import { attempt } from "./availability.ts";
@@ -107,7 +107,7 @@ export function intentOfUse(within: Pick<Intent, "id">, creature: Pick<Creature,
   return intent;
 }
 
-/** What a deed's own dialog shows under a purse (missing: whatever pays for a click): its numbers, questions and notes, and why it would be refused as things stand. */
+/** What a deed's own dialog shows under a payer (missing: whatever pays for a click): its numbers, questions and notes, and why it would be refused as things stand. */
 export function proposalOfUse<S extends Shapes>(
   battle: Battle<S>,
   within: Pick<Intent, "id">,
@@ -148,7 +148,7 @@ export function chosenUse<S extends Shapes>(
 }
 
 /**
- * The part of a dialog that leads to a deed: which one, then whatever that deed itself would ask and show under this purse. Whoever holds something back sees with it
+ * The part of a dialog that leads to a deed: which one, then whatever that deed itself would ask and show under this payer. Whoever holds something back sees with it
  * what will be asked then. `offered` are the deeds to choose from.
  */
 export function proposeUse<S extends Shapes>(
@@ -170,7 +170,7 @@ export function foreseen(proposal: Proposal): Proposal {
   return proposal.refusal ? { ...proposal, refusal: null, notes: [...(proposal.notes ?? []), proposal.refusal] } : proposal;
 }
 
-/** Carries a deed out, with every check of a click, under this kind of purse. Refuses like a click: nothing of the whole request then takes effect. */
+/** Carries a deed out, with every check of a click, under this kind of payer. Refuses like a click: nothing of the whole request then takes effect. */
 export function* performUse<S extends Shapes>(context: Context<S>, creature: Creature<S>, deed: ActionUse, payer: PayerKind<S>): Procedure {
   const intent = intentOfUse(context.intent, creature, deed);
   yield* performAction({ ...context, intent, payer: payer.of(context.battle, creature) });

@@ -6,15 +6,15 @@ import type { RefusalReason } from "../data/refusal.ts";
 import { refuse } from "../data/refusal.ts";
 import type { Payer } from "../procedures/context.ts";
 
-/** A kind of purse. Rulesets declare theirs (`Ruleset.purses`), so that tests can hold each of them against the laws of paying. */
+/** A kind of payer. Rulesets declare theirs (`Ruleset.payers`), so that tests can hold each of them against the laws of paying. */
 export interface PayerKind<S extends Shapes = Shapes> {
   /** A word, unique within the ruleset ("turn", "held", "reaction", "house"). */
   readonly id: string;
-  /** The purse of this creature in this battle, as things stand: make it where it is used, on the working copy in a procedure. */
+  /** The payer of this creature in this battle, as things stand: make it where it is used, on the working copy in a procedure. */
   of(battle: Battle<S>, creature: Creature<S>): Payer<S>;
 }
 
-/** What a kind of purse consists of; `limits` and `label` may depend on the battle. */
+/** What a kind of payer consists of; `limits` and `label` may depend on the battle. */
 export interface PayerSource<S extends Shapes> {
   readonly id: string;
   label(battle: Battle<S>, creature: Creature<S>): Phrase;
@@ -24,7 +24,7 @@ export interface PayerSource<S extends Shapes> {
   spend(battle: Battle<S>, creature: Creature<S>, price: S["price"]): void;
 }
 
-/** A kind of purse of what it says and takes: paying what it refuses is refused before anything is spent. */
+/** A kind of payer of what it says and takes: paying what it refuses is refused before anything is spent. */
 export function payerKind<S extends Shapes>(source: PayerSource<S>): PayerKind<S> {
   return {
     id: source.id,
@@ -42,7 +42,7 @@ export function payerKind<S extends Shapes>(source: PayerSource<S>): PayerKind<S
   };
 }
 
-/** A kind of purse that is the same but for its limits: a reaction that allows only what strikes nearby. */
+/** A kind of payer that is the same but for its limits: a reaction that allows only what strikes nearby. */
 export function limited<S extends Shapes>(kind: PayerKind<S>, limits: S["limits"]): PayerKind<S> {
   return { id: kind.id, of: (battle, creature) => ({ ...kind.of(battle, creature), limits }) };
 }

@@ -77,7 +77,7 @@ interface Question<S extends Shapes> {
 
 /**
  * Opens a window: asks everybody at once who may act at this moment, then carries their deeds out in the order of the participants, each one level deeper. What the
- * outer procedure knew before is stale when it returns: take its workings again (`again` in `recompute.ts`).
+ * outer procedure knew before is stale when it returns: take its workings again (`recompute` in `recompute.ts`).
  */
 export function* offerReactions<S extends Shapes>(context: Context<S>, moment: Trigger<S>): Procedure<readonly Answered[]> {
   if (context.depth >= MOST_DEPTH) return [];
@@ -112,7 +112,7 @@ function gathered<S extends Shapes>(questions: readonly Question<S>[]): Question
   return questions.flatMap((question): Question<S>[][] => (question === joint[0] ? [named] : joint.includes(question) ? [] : [[question]]));
 }
 
-/** Who would be asked at a moment, and with which deeds: what `open` asks, for tests and for whoever wants to know before it happens. */
+/** Who would be asked at a moment, and with which deeds: what `offerReactions` asks, for tests and for whoever wants to know before it happens. */
 export function questionsAt<S extends Shapes>(
   context: Context<S>,
   moment: Trigger<S>,

@@ -11,7 +11,7 @@ export interface Shapes {
   combatant: object;
   /** What something costs (`{ kind: "standard" }`). */
   price: object;
-  /** What a purse allows of a deed (only melee, at −4). */
+  /** What a payer allows of a deed (only melee, at −4). */
   limits: object;
   /** What a window is about: uuids and numbers. */
   about: object;

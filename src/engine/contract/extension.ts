@@ -36,7 +36,7 @@ export interface Extension<S extends Shapes = Shapes> {
   readonly contract: typeof CONTRACT_VERSION;
   /** Prefix of its own rule ids, another than the ruleset's. */
   readonly rulePrefix: string;
-  /** What it adds, given the ruleset as it stands: its purses, orders and actions can be taken from there. Called once, while the game starts. */
+  /** What it adds, given the ruleset as it stands: its payers, orders and actions can be taken from there. Called once, while the game starts. */
   parts(ruleset: Ruleset<S>): ExtensionParts<S>;
 }
 

@@ -240,7 +240,7 @@ export interface Ruleset<S extends Shapes = Shapes> {
   priceLabel?(price: S["price"]): Phrase;
   /** Who can pay for deeds, by kind. */
   readonly payers?: readonly PayerKind<S>[];
-  /** At which moments others may act, and how; opened by its procedures (`open` in `actions/reactions.ts`). */
+  /** At which moments others may act, and how; offered by its procedures (`offerReactions` in `actions/reactions.ts`). */
   readonly reactions?: readonly ReactionRule<S>[];
   /** What stands between two creatures and ends by itself once whatever it hangs on is gone. */
   readonly relations?: readonly Relation<S>[];

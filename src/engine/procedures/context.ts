@@ -19,7 +19,7 @@ export interface Context<S extends Shapes = Shapes> {
   readonly ruleset: Ruleset<S>;
   readonly battle: Battle<S>;
   readonly intent: Intent;
-  /** Who pays for a deed that somebody has in a window or has held back; missing for what is done by a click: rulesets then take the purse of the moment. */
+  /** Who pays for a deed that somebody has in a window or has held back; missing for what is done by a click: rulesets then take the payer of the moment. */
   readonly payer?: Payer<S>;
   /** How many deeds this one breaks into: 0 for what was clicked, 1 for an answer to it. */
   readonly depth: number;
@@ -122,7 +122,7 @@ export function requireItem<S extends Shapes>(creature: Creature<S>, id: string 
   return item ?? refuse("SORTIE-ITEM", "SORTIE.Refusal.ItemGone", { name: creature.name });
 }
 
-/** A purse in the hands of one creature. It reads and writes the battle that it was made from. */
+/** What pays for one creature. It reads and writes the battle that it was made from. */
 export interface Payer<S extends Shapes = Shapes> {
   /** Id of its kind. */
   readonly kind: string;

@@ -109,14 +109,14 @@ function checkRuleIds<S extends Shapes>(ruleset: Ruleset<S>): string[] {
   });
 }
 
-/** What the table of windows and the purses say of themselves, and that whatever has a price has words for it. */
+/** What the table of windows and the payers say of themselves, and that whatever has a price has words for it. */
 function checkReactions<S extends Shapes>(ruleset: Ruleset<S>): string[] {
   const { actions, payers = [], reactions = [] } = ruleset;
   const prefixes = rulePrefixesOf(ruleset);
   const priced = actions.filter((action) => action.price !== undefined || action.priceWith !== undefined);
   const answers = actions.filter(({ offered }) => offered.on === "window");
   return [
-    ...duplicates("purse", payers.map(idOf)),
+    ...duplicates("payer", payers.map(idOf)),
     ...duplicates("window", reactions.map(idOf)),
     ...reactions
       .filter(({ rule }) => !prefixes.some((prefix) => rule.startsWith(`${prefix}-`)))

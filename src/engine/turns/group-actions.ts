@@ -1,4 +1,4 @@
-// Group actions: several of a kind do the same with one click, each in its own turn, out of its own purse and with its own dice, in one record.
+// Group actions: several of a kind do the same with one click, each in its own turn, out of its own payer and with its own dice, in one record.
 
 import { performAction } from "../actions/perform-action.ts";
 import type { Battle, Creature, Item, Shapes } from "../battle/battle.ts";

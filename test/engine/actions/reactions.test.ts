@@ -1,4 +1,4 @@
-// Windows, deeds and purses: who is asked, what an answer may say, what it costs, and what becomes of whoever was answered.
+// Windows, deeds and payers: who is asked, what an answer may say, what it costs, and what becomes of whoever was answered.
 
 import { describe, expect, it } from "vitest";
 import { createContext } from "../../../src/engine/procedures/context.ts";
@@ -69,7 +69,7 @@ describe("a window", () => {
     expect([questions(), system(battle, "Bob").life]).toEqual([[], 5]);
   });
 
-  it("carries an answer out as the deed that it is: its own fields, the window's purse and limits", () => {
+  it("carries an answer out as the deed that it is: its own fields, the window's payer and limits", () => {
     const battle = battleOf(["Ann"], ["Bob"]);
     const { table } = tableOf(4, { Bob: "strike:blade" }, { more: 3 });
     play(battle, annStrikesBob(), table);
@@ -179,7 +179,7 @@ describe("a deed that is held back", () => {
     ]);
   });
 
-  it("is carried out under its own purse, with what is said when it comes", () => {
+  it("is carried out under its own payer, with what is said when it comes", () => {
     const battle = readied();
     battle.turn = "Bob";
     play(battle, buildIntent("useReady", uuidOf("Ann"), { options: { "deed-more": 5 } }), tableOf(3).table);

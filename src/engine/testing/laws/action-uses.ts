@@ -18,10 +18,10 @@ import type { Ruleset } from "../../contract/ruleset.ts";
 import { simulatedTable } from "../../tables/simulated.ts";
 import { intentsOf } from "./reactions.ts";
 
-/** Id of the purse of the own turn, in every ruleset. */
+/** Id of the payer of the own turn, in every ruleset. */
 const OWN_TURN = "turn";
 
-/** What came of a deed: what it has changed, what it said, and which prices were asked of its purse. */
+/** What came of a deed: what it has changed, what it said, and which prices were asked of its payer. */
 interface Outcome<S extends Shapes> {
   readonly changes: readonly Change[];
   readonly steps: readonly string[];
@@ -29,7 +29,7 @@ interface Outcome<S extends Shapes> {
 }
 
 /**
- * Everything in which deeds of a battle, as it stands, hang on who pays for them; none for a ruleset that keeps the law. Each is done under the purse of the own turn; under
+ * Everything in which deeds of a battle, as it stands, hang on who pays for them; none for a ruleset that keeps the law. Each is done under the payer of the own turn; under
  * one that is the same, but costs nothing; and, save for what the running turn keeps account of, under one of another kind and all that could pay for it without limits of
  * their own. `seed` decides dice and answers.
  */
@@ -47,7 +47,7 @@ export function useProblems<S extends Shapes>(ruleset: Ruleset<S>, battle: Battl
         const free = others.filter((kind) => canPay(battle, intent, kind, wanted.prices));
         const elsewhere = endsTurn ? [] : [houseOf(own, "house"), ...free];
         return [houseOf(own, own.id), ...elsewhere].flatMap((kind) => {
-          const what = `${intent.action} of ${creature.name} under the purse "${kind.id}"`;
+          const what = `${intent.action} of ${creature.name} under the payer "${kind.id}"`;
           const got = outcomeUnder(ruleset, battle, intent, kind, seed);
           if (got === null) return [`${what}: it is refused, and on the own turn it is not`];
           const paid = new Set([...pathsPaid(battle, intent, own, wanted.prices), ...pathsPaid(battle, intent, kind, got.prices)]);
@@ -63,18 +63,18 @@ export function useProblems<S extends Shapes>(ruleset: Ruleset<S>, battle: Battl
 /** Where creatures keep what they have done in the running turn. */
 const OF_THE_TURN = "system.turn.";
 
-/** A purse like another, with its limits, that costs nothing and never ends. */
+/** A payer like another, with its limits, that costs nothing and never ends. */
 function houseOf<S extends Shapes>(kind: PayerKind<S>, id: string): PayerKind<S> {
   return { id, of: (battle, creature) => ({ ...kind.of(battle, creature), kind: id, why: () => null, pay: () => undefined }) };
 }
 
-/** The purse of whoever has the intent. */
+/** The payer of whoever has the intent. */
 function payerOf<S extends Shapes>(battle: Battle<S>, { actor }: Intent, kind: PayerKind<S>): Payer<S> | null {
   const creature = actor === null ? undefined : battle.creatures[actor];
   return creature ? kind.of(battle, creature) : null;
 }
 
-/** Whether a purse of other people's moments could pay for all of it now, and allows whatever one may do anyway. */
+/** Whether a payer of other people's moments could pay for all of it now, and allows whatever one may do anyway. */
 function canPay<S extends Shapes>(battle: Battle<S>, intent: Intent, kind: PayerKind<S>, prices: readonly S["price"][]): boolean {
   const payer = payerOf(battle, intent, kind);
   return payer?.limits === null && prices.every((price) => payer.why(price) === null);

@@ -1,4 +1,4 @@
-// The laws of purses, deeds and windows, held against a ruleset in any battle: it lists what is wrong in plain words.
+// The laws of payers, deeds and windows, held against a ruleset in any battle: it lists what is wrong in plain words.
 
 import { performAction } from "../../actions/perform-action.ts";
 import type { Battle, Creature, Shapes } from "../../battle/battle.ts";
@@ -33,14 +33,14 @@ export function reactionProblems<S extends Shapes>(ruleset: Ruleset<S>, battle: 
   ]);
 }
 
-/** A purse says no without a trace, and pays what it says yes to: once, and from nobody but its owner. */
+/** A payer says no without a trace, and pays what it says yes to: once, and from nobody but its owner. */
 function payerProblems<S extends Shapes>(ruleset: Ruleset<S>, battle: Battle<S>, creature: Creature<S>, kind: PayerKind<S>): string[] {
   return pricesOf(ruleset, battle, creature).flatMap((price) => {
     const copy = clonePlain(battle);
     const own = copy.creatures[creature.uuid];
     if (!own) return [];
     const before = snapshotOf(copy);
-    const what = `the purse "${kind.id}" of ${creature.name} and ${JSON.stringify(price)}`;
+    const what = `the payer "${kind.id}" of ${creature.name} and ${JSON.stringify(price)}`;
     const payer = kind.of(copy, own);
     const reason = payer.why(price);
     if (compareDocuments(before, documentsOf(copy)).length > 0) return [`${what}: asking why not has changed something`];

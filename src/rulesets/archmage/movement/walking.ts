@@ -88,7 +88,7 @@ function movesTo(mover: ArchmageCreature, goal: ArchmageCreature | null, to: Whe
   return to === "far" && zone === "nearby" ? 2 : 1;
 }
 
-/** Refuses where the purse has not so many of the moves that a way takes: a turn may have two, whatever was readied is one. */
+/** Refuses where the payer has not so many of the moves that a way takes: a turn may have two, whatever was readied is one. */
 export function checkMoves(battle: ArchmageBattle, mover: ArchmageCreature, payer: ArchmagePayer, moves: number, toPay = moves): void {
   const reason = payer.why({ kind: "move" });
   if (reason) refuse(reason.rule, reason.text, reason.data);

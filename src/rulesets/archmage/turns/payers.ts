@@ -70,7 +70,7 @@ export function openingOf(provoker: string): PayerKind<ArchmageShapes> {
 
 export const payers: readonly PayerKind<ArchmageShapes>[] = [TURN, HELD, ANSWER, OPENING];
 
-/** The purse that pays in a procedure: that of the window or hold, else the turn's. */
+/** The payer that pays in a procedure: that of the window or hold, else the turn's. */
 export function payerIn({ payer, battle }: Pick<ArchmageContext, "payer" | "battle">, creature: ArchmageCreature): ArchmagePayer {
   return payer ?? TURN.of(battle, creature);
 }
@@ -80,7 +80,7 @@ export function isOfTurn({ kind }: ArchmagePayer): boolean {
   return kind === TURN.id;
 }
 
-/** Refuses what the purse cannot pay for, and a free action on somebody else's turn that nobody says the trigger of (AE-ACT-03). */
+/** Refuses what the payer cannot pay for, and a free action on somebody else's turn that nobody says the trigger of (AE-ACT-03). */
 export function checkPayment(
   battle: ArchmageBattle,
   intent: ArchmageContext["intent"],

@@ -18,7 +18,7 @@ export function attacksOf({ system }: DefinitionCreature): number[] {
   return own.length > 0 ? own.slice(0, MOST_ATTACKS) : sequenceOf(system.bab);
 }
 
-/** Place in the sequence of the attack that is next, counted from 0: in the running turn, or in what a purse says of a held action (DE-ATK-06). */
+/** Place in the sequence of the attack that is next, counted from 0: in the running turn, or in what a payer says of a held action (DE-ATK-06). */
 export function attackIndex(
   battle: DefinitionBattle,
   creature: DefinitionCreature,

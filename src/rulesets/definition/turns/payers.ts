@@ -12,7 +12,7 @@ import { unableReason } from "../numbers/states.ts";
 
 export type DefinitionPayer = Payer<DefinitionShapes>;
 
-/** What a purse says beside paying: attacks of the sequence that were made before, so that the next one has its place in it. */
+/** What a payer says beside paying: attacks of the sequence that were made before, so that the next one has its place in it. */
 export interface Limits {
   readonly attacksMade: number;
   /** Uuid of whoever may be struck: it has given an opening. */
@@ -59,7 +59,7 @@ export function openingOf(provoker: string): PayerKind<DefinitionShapes> {
 
 export const payers: readonly PayerKind<DefinitionShapes>[] = [TURN, held(), OPENING];
 
-/** Why a creature cannot pay for something, or null when it can: out of the purse of its deed, or of its turn. */
+/** Why a creature cannot pay for something, or null when it can: out of the payer of its deed, or of its turn. */
 export function unaffordable(
   battle: DefinitionBattle,
   creature: DefinitionCreature,

@@ -18,7 +18,7 @@ export const ACTIONS_PER_TURN = 3;
 /** Going on with what was begun is no new use of a turn. */
 export const CONTINUE = "continuePending";
 
-/** What a purse of the Luck Die allows: so many actions in all; null for any number. */
+/** What a payer of the Luck Die allows: so many actions in all; null for any number. */
 export interface LuckLimits {
   readonly left: number | null;
 }
@@ -155,12 +155,12 @@ export function ownPayer(battle: LuckBattle, creature: LuckCreature): LuckPayer 
   return (commanded ? COMMAND : TURN).of(battle, creature);
 }
 
-/** The purse of what is carried out: the one that it was handed, or that of a click. */
+/** The payer of what is carried out: the one that it was handed, or that of a click. */
 export function payerIn(context: { readonly battle: LuckBattle; readonly payer?: LuckPayer }, creature: LuckCreature): LuckPayer {
   return context.payer ?? ownPayer(context.battle, creature);
 }
 
-/** How many actions a purse holds. */
+/** How many actions a payer holds. */
 export function actionsLeft({ limits }: LuckPayer): number {
   return limits?.left ?? Number.POSITIVE_INFINITY;
 }

@@ -36,7 +36,7 @@ export interface Price {
   readonly kind: PriceKind;
 }
 
-/** What a purse allows: on which occasion an attack is made, and what is known of the place better than by the map. */
+/** What a payer allows: on which occasion an attack is made, and what is known of the place better than by the map. */
 export interface Limits {
   readonly occasion: Occasion;
   readonly known: Known;

@@ -50,7 +50,7 @@ export function whyNothingHeld(battle: ShockBattle, creature: ShockCreature): Re
   return { rule: "SH-HLD-02", text: "SHOCK.Refusal.HoldsNothing", data: { name: creature.name } };
 }
 
-/** Why a creature cannot pay for something now, or null: from the purse that it was handed, else from its own turn. */
+/** Why a creature cannot pay for something now, or null: from the payer that it was handed, else from its own turn. */
 export function unaffordable(
   battle: ShockBattle,
   creature: ShockCreature,
@@ -60,7 +60,7 @@ export function unaffordable(
   return payer.why({ kind });
 }
 
-/** Pays from the purse of the moment, or refuses before anything is spent. The first payment of a holder releases what it held. */
+/** Pays from the payer of the moment, or refuses before anything is spent. The first payment of a holder releases what it held. */
 export function pay(context: ShockContext, creature: ShockCreature, kind: PriceKind): void {
   const { battle } = context;
   const held = isHolding(battle, creature);

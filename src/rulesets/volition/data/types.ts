@@ -32,7 +32,7 @@ export interface VolitionShapes extends Shapes {
   about: TriggerAbout;
 }
 
-/** What a purse allows, beside paying. */
+/** What a payer allows, beside paying. */
 export interface Limits {
   /** The trigger of an ability has come up: nobody is asked whether. */
   readonly triggered?: boolean;

@@ -1,4 +1,4 @@
-// The laws of purses, deeds and windows hold in every ruleset, wherever random play gets.
+// The laws of payers, deeds and windows hold in every ruleset, wherever random play gets.
 
 import { describe, expect, it } from "vitest";
 import type { Battle, Shapes } from "../../../../src/engine/battle/battle.ts";

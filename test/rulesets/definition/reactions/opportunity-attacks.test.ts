@@ -55,7 +55,7 @@ describe("casting a counterspell by hand", () => {
   });
 });
 
-describe("the purse of an opening", () => {
+describe("the payer of an opening", () => {
   it("DE-AOO-01 pays for an immediate action, and for nothing else", () => {
     const table = fight([hero("A"), foe("B")]);
     const payer = definition.payers?.find(({ id }) => id === "opening")?.of(table.battle, table.creature("B"));
