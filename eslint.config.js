@@ -56,7 +56,7 @@ export default defineConfig(
     "test-results/",
     "playwright-report/",
     "test/fixtures/",
-    "playground/test/fixtures/",
+    "packages/vtt-playground/test/fixtures/",
     "docs/node_modules/",
     // They belong to what docs/package.json installs.
     "docs/.vitepress/config.ts",

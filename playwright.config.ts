@@ -1,7 +1,7 @@
 // Decides how browser tests run: Chromium as `tools/chromium.ts` finds it, three at a time, each promise tried once, and a picture of what failed.
 import { defineConfig } from "@playwright/test";
 import { VIEWPORT } from "./test/browser/support/chairs.ts";
-import { CHROMIUM_ARGUMENTS, ensureChromium } from "./tools/chromium.ts";
+import { CHROMIUM_ARGUMENTS, ensureChromium } from "vtt-playground/chromium";
 
 export default defineConfig({
   testDir: "test/browser",

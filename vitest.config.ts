@@ -34,7 +34,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "surroundings",
-          include: ["test/*.test.ts", "test/campaigns/*.test.ts", "test/foundry/**/*.test.ts", "playground/test/**/*.test.ts"],
+          include: ["test/*.test.ts", "test/campaigns/*.test.ts", "test/foundry/**/*.test.ts", "packages/vtt-playground/test/**/*.test.ts"],
         },
       },
     ],

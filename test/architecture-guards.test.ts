@@ -53,13 +53,13 @@ describe("the linter", () => {
     [
       "the playground in src",
       "src/foundry/planted.ts",
-      'import { x } from "../../playground/protocol.ts";\nexport { x };',
+      'import { x } from "../../packages/vtt-playground/protocol.ts";\nexport { x };',
       "import-x/no-restricted-paths",
     ],
     [
       "src in the playground",
-      "playground/client/planted.ts",
-      'import { x } from "../../src/engine/data/json.ts";\nexport { x };',
+      "packages/vtt-playground/client/planted.ts",
+      'import { x } from "../../../src/engine/data/json.ts";\nexport { x };',
       "import-x/no-restricted-paths",
     ],
     [

@@ -129,7 +129,7 @@ describe("the counts at the end of npm test", () => {
       testResults: [
         { name: "/r/test/engine/a.test.ts", status: "passed", assertionResults: [{ status: "passed" }, { status: "passed" }] },
         {
-          name: "/r/playground/test/b.test.ts",
+          name: "/r/packages/vtt-playground/test/b.test.ts",
           status: "failed",
           assertionResults: [{ status: "failed" }, { status: "passed" }, { status: "pending" }],
         },

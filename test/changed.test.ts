@@ -8,13 +8,13 @@ describe("what a change can reach in Chromium", () => {
   it.each([
     ["the Foundry layer: every spec", ["src/foundry/records/message.ts"], "all"],
     ["the engine beside a ruleset: every spec", ["src/engine/index.ts", "src/rulesets/luck/index.ts"], "all"],
-    ["the playground: every spec", ["playground/server/world.ts"], "all"],
+    ["the playground: every spec", ["packages/vtt-playground/server/world.ts"], "all"],
     ["what specs share: every spec", ["test/browser/support/table.ts"], "all"],
     ["a ruleset: the specs that bear its name", ["src/rulesets/luck/attacks/attack.ts"], ["luck"]],
     ["a spec: itself alone, whatever else ends like it", ["test/browser/map.spec.ts"], ["/map.spec.ts"]],
     ["tests of rules: none", ["test/rulesets/luck/attack.test.ts"], []],
     ["documentation, a ruleset's too: none", ["README.md", "src/rulesets/luck/README.md"], []],
-    ["the playground's own tests: none", ["playground/test/dice/roll.test.ts"], []],
+    ["the playground's own tests: none", ["packages/vtt-playground/test/dice/roll.test.ts"], []],
   ])("%s", (_what, files, specs) => {
     expect(specsOf(...files)).toEqual(specs);
   });

@@ -4,7 +4,7 @@ import path from "node:path";
 import { expect, it } from "vitest";
 import { filesBelow, root } from "../tools/folders.ts";
 
-const FOLDERS = ["src/engine", "src/foundry", "src/rulesets", "playground", "test", "tools", "templates", "styles"];
+const FOLDERS = ["src/engine", "src/foundry", "src/rulesets", "packages/vtt-playground", "test", "tools", "templates", "styles"];
 // Put together, so that this file does not cite either.
 const UNRESOLVABLE = [
   ["foundry", "api \\d"],

@@ -20,7 +20,7 @@ function variables(css: string, theme: string): ReadonlyMap<string, string> {
 }
 
 const ours = compileStyles();
-const hosts = readFileSync(path.join(root, "playground/client/styles/themes.css"), "utf8");
+const hosts = readFileSync(path.join(root, "packages/vtt-playground/client/styles/themes.css"), "utf8");
 const accents = (await loadRulesets()).map(({ id, accent }) => ({ id, accent }));
 
 /** The share that a property has in a `color-mix` of our styles. */

@@ -13,7 +13,15 @@ const docs = path.join(root, "docs");
 const inSite = filesBelow(docs, (file) => file.endsWith(".md") && !/^(\.vitepress|reference|node_modules)\//.test(file)).map(
   (file) => `docs/${file}`,
 );
-const pages = [...inSite, "README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "SECURITY.md", "CHANGELOG.md", "playground/README.md"];
+const pages = [
+  ...inSite,
+  "README.md",
+  "ARCHITECTURE.md",
+  "CONTRIBUTING.md",
+  "SECURITY.md",
+  "CHANGELOG.md",
+  "packages/vtt-playground/README.md",
+];
 const textOf = (page: string): string => readFileSync(path.join(root, page), "utf8");
 const written = inSite.filter((page) => !page.startsWith("docs/rules/"));
 

@@ -82,7 +82,7 @@ describe("NOTICE.md", () => {
   );
 
   it("names every package of the playground, with its licence", () => {
-    const played = importedBelow("playground", (file) => !/^(?:test|headless)\/|vite\.config/.test(file));
+    const played = importedBelow("packages/vtt-playground", (file) => !/^(?:test|headless)\/|vite\.config/.test(file));
     expect(played).toContain("express");
     expect(played.flatMap((name) => lacksOf(inPlayground, name))).toEqual([]);
   });

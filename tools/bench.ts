@@ -2,7 +2,7 @@
 // `npm run bench -- [part of a file's name] [--built]` prints a table; nothing is asserted.
 import path from "node:path";
 import { buildAll } from "./build.ts";
-import { buildPlaygroundClient } from "./build-playground.ts";
+import { buildPlaygroundClient } from "vtt-playground/build";
 import { writeDemoWorld } from "./demo-world.ts";
 import { filesBelow, root } from "./folders.ts";
 

@@ -5,7 +5,7 @@ import path from "node:path";
 import { parseArgs } from "node:util";
 import type { Campaign } from "../test/campaigns/campaign.ts";
 import { buildAll } from "./build.ts";
-import { buildPlaygroundClient } from "./build-playground.ts";
+import { buildPlaygroundClient } from "vtt-playground/build";
 import { writeDemoWorld } from "./demo-world.ts";
 import { filesBelow, root } from "./folders.ts";
 

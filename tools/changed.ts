@@ -29,14 +29,13 @@ export async function changedFiles(since: string): Promise<string[]> {
   return [...new Set([...known, ...(await git("ls-files", "--others", "--exclude-standard"))])].sort();
 }
 
-const PRODUCT =
-  /^(?:src|templates|styles|lang|packs|glyphs|playground|examples|packages)\/|^(?:system\.json|vite\.config\.ts|package-lock\.json)$/u;
+const PRODUCT = /^(?:src|templates|styles|lang|packs|glyphs|examples|packages)\/|^(?:system\.json|vite\.config\.ts|package-lock\.json)$/u;
 const RULESET = /^src\/rulesets\/(?<id>[^/]+)\//u;
 const SPEC = /^test\/browser\/(?<name>[^/]+)\.spec\.ts$/u;
 
 /** What files can reach, by their paths. */
 export function reachOf(files: readonly string[], since: string): Reach {
-  const product = files.filter((file) => PRODUCT.test(file) && !file.startsWith("playground/test/") && !file.endsWith(".md"));
+  const product = files.filter((file) => PRODUCT.test(file) && !file.startsWith("packages/vtt-playground/test/") && !file.endsWith(".md"));
   const rulesets = product.map((file) => RULESET.exec(file)?.groups?.["id"]);
   const support = files.some((file) => file.startsWith("test/browser/support/") || file.startsWith("test/support/"));
   const words = new Set<string>();

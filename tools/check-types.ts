@@ -7,7 +7,7 @@ import { cpSync, existsSync, rmSync, writeFileSync } from "node:fs";
 import { runCommand, report, type Outcome } from "./outcomes.ts";
 import { filesBelow, root } from "./folders.ts";
 
-const SOURCE_FOLDERS = ["src", "test", "playground", "examples"];
+const SOURCE_FOLDERS = ["src", "test", "packages/vtt-playground", "examples"];
 
 /** Every folder that has a tsconfig.json, as a path from the root. */
 export function typeScriptProjects(): string[] {

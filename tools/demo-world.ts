@@ -58,7 +58,7 @@ function add(documents: Record<string, Json[]>, name: string, data: JsonObject):
 const FILED = ["Actor", "Scene", "JournalEntry"];
 
 /**
- * The whole template, as `playground/README.md` describes it. Where they are `welcomed`, everybody has closed their first page: tests and pictures begin there,
+ * The whole template, as `packages/vtt-playground/README.md` describes it. Where they are `welcomed`, everybody has closed their first page: tests and pictures begin there,
  * without folders.
  */
 export function demoWorld(packs: readonly PackSource[], rulesets: readonly Ruleset[], welcomed = true): JsonObject {

@@ -28,7 +28,10 @@ export function vocabulary(): Vocabulary {
   for (const [, name] of code.matchAll(/registerHelper\(\s*"([\w-]+)"/g)) if (name !== undefined) helpers.add(name);
   const served = new Set(templates().map(({ shipped }) => SERVED + shipped));
   const named = new Set([...code.matchAll(/"([\w.-]+)":\s*[`"][^`"]*\.hbs[`"]/g)].map((match) => match[1] ?? ""));
-  const texts = new Map([...flatten(readJsonObject(path.join(root, "playground/client/lang/en.json"))), ...flatten(mergedLanguage("en"))]);
+  const texts = new Map([
+    ...flatten(readJsonObject(path.join(root, "packages/vtt-playground/client/lang/en.json"))),
+    ...flatten(mergedLanguage("en")),
+  ]);
   return {
     helpers,
     partial: (name) => served.has(name) || named.has(name),

@@ -3,9 +3,9 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { chromium, type Browser, type Page } from "@playwright/test";
-import { CHROMIUM_ARGUMENTS, ensureChromium } from "./chromium.ts";
-import { playgroundData } from "./folders.ts";
-import { startPlayground, type Playground } from "./playground-process.ts";
+import { CHROMIUM_ARGUMENTS, ensureChromium } from "vtt-playground/chromium";
+import { distribution, playgroundData } from "./folders.ts";
+import { startPlayground, type Playground } from "vtt-playground/server/process";
 
 /** Foundry's two themes. */
 export type Theme = "light" | "dark";
@@ -51,7 +51,7 @@ export async function takeSeat(): Promise<Seat> {
     await rm(data, { recursive: true, force: true });
   };
   try {
-    playground = await startPlayground();
+    playground = await startPlayground({ system: distribution });
     const url = await playground.open({ data, template: path.join(playgroundData, "demo-world.json") });
     const started = await chromium.launch({ executablePath: await ensureChromium(), args: [...CHROMIUM_ARGUMENTS] });
     browser = started;

@@ -5,7 +5,7 @@ import { mkdirSync } from "node:fs";
 import path from "node:path";
 import type { Locator, Page } from "@playwright/test";
 import { buildAll } from "./build.ts";
-import { buildPlaygroundClient } from "./build-playground.ts";
+import { buildPlaygroundClient } from "vtt-playground/build";
 import { writeDemoWorld } from "./demo-world.ts";
 import { filesBelow, root } from "./folders.ts";
 import { dress, takeSeat, type Theme } from "./seat.ts";

@@ -2,9 +2,9 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { startServer } from "../playground/server/start-server.ts";
+import { startServer } from "vtt-playground/server/start-server";
 import { buildAll } from "./build.ts";
-import { buildPlaygroundClient } from "./build-playground.ts";
+import { buildPlaygroundClient } from "vtt-playground/build";
 import { writeDemoWorld } from "./demo-world.ts";
 import { buildExample, exampleModule, exampleNames } from "./example-modules.ts";
 import { distribution, playgroundData, root } from "./folders.ts";

@@ -12,7 +12,7 @@ export interface Counts {
 const RINGS: readonly (readonly [ring: string, folder: string])[] = [
   ["engine", "test/engine/"],
   ["rulesets", "test/rulesets/"],
-  ["playground", "playground/test/"],
+  ["playground", "packages/vtt-playground/test/"],
   ["headless", "test/headless/"],
   ["repository", "test/"],
 ];

@@ -6,7 +6,7 @@ import path from "node:path";
 import { gzipSync } from "node:zlib";
 import { chromium, type Browser } from "@playwright/test";
 import type { Bench, Finding } from "../../tools/bench.ts";
-import { CHROMIUM_ARGUMENTS, ensureChromium } from "../../tools/chromium.ts";
+import { CHROMIUM_ARGUMENTS, ensureChromium } from "vtt-playground/chromium";
 import { distribution, filesBelow } from "../../tools/folders.ts";
 import { median, ratio, readable } from "./measure.ts";
 

@@ -163,6 +163,7 @@ test("an effect dropped on a token is copied by whoever may write there, and ref
     gamemaster.evaluate(() =>
       canvas.tokens?.placeables.find(({ document }) => document.name === "Bog Rat A")?.actor?.effects.contents.map(({ name }) => name),
     );
+  await expect.poll(() => ada.evaluate((effect) => fromUuidSync(effect) !== null, uuid), "Ada has heard of the effect").toBe(true);
   await drop(ada);
   await expect(ada.getByText("is not yours: “Ward” stays where it is.")).toBeVisible();
   expect(await worn()).toEqual([]);

@@ -1,7 +1,7 @@
 // What the playground says about itself, and what stands in its README, is what it does.
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
-import { describeLacks, LACKS_FILE, writtenLacks } from "../../tools/playground-lacks.ts";
+import { describeLacks, LACKS_FILE, writtenLacks } from "vtt-playground/lacks";
 import { expect, test } from "./support/table.ts";
 
 test("the README's list of what the playground lacks is what the running host lacks", async ({ browser }) => {

@@ -5,9 +5,9 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Page } from "@playwright/test";
 import { chromium } from "@playwright/test";
-import { CHROMIUM_ARGUMENTS, ensureChromium } from "../../tools/chromium.ts";
-import { playgroundData } from "../../tools/folders.ts";
-import { startPlayground } from "../../tools/playground-process.ts";
+import { CHROMIUM_ARGUMENTS, ensureChromium } from "vtt-playground/chromium";
+import { distribution, playgroundData } from "../../tools/folders.ts";
+import { startPlayground } from "vtt-playground/server/process";
 
 /** Stored data, as a world's template holds it. */
 export type Source = Record<string, unknown>;
@@ -35,7 +35,7 @@ export async function demoWorld(): Promise<Template> {
 /** Starts server and browser. */
 export async function openHouse(): Promise<House> {
   const data = await mkdtemp(path.join(tmpdir(), "sortie-campaign-"));
-  const playground = await startPlayground();
+  const playground = await startPlayground({ system: distribution });
   const browser = await chromium.launch({ executablePath: await ensureChromium(), args: [...CHROMIUM_ARGUMENTS] });
   const complaints: string[] = [];
   let url = "";

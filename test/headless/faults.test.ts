@@ -1,7 +1,7 @@
 // A commit that is cut short: at every write of it the connection breaks, the tab goes, the server dies, or the line stutters. What it was to do is then done wholly or
 // not at all, on every client, and never twice.
-import type { Fault } from "../../playground/headless/faults.ts";
-import { FAULTS } from "../../playground/headless/faults.ts";
+import type { Fault } from "vtt-playground/headless/faults";
+import { FAULTS } from "vtt-playground/headless/faults";
 import { fixDice, passTo, states, undoNewest, use } from "../support/acts.ts";
 import { goBack } from "./support/people.ts";
 import type { Person } from "./support/person.ts";

@@ -33,9 +33,9 @@ export function forbiddenImports(root, rulesetIds) {
         ),
       ),
     ),
-    zone("src", "playground", "Nothing in src imports the playground."),
+    zone("src", "packages/vtt-playground", "Nothing in src imports the playground."),
     zone("src", "tools", "Nothing in src imports the tools."),
     zone("src", "test", "Nothing in src imports tests."),
-    zone("playground", "src", "The playground knows nothing of Sortie."),
+    zone("packages/vtt-playground", "src", "The playground knows nothing of Sortie."),
   ];
 }

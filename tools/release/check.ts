@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import express from "express";
 import { RELEASED } from "./addresses.ts";
-import { startServer } from "../../playground/server/start-server.ts";
+import { startServer } from "vtt-playground/server/start-server";
 import { install } from "./install.ts";
 import { checksums, writeRelease } from "./publish.ts";
 

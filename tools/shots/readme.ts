@@ -2,7 +2,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { chromium } from "@playwright/test";
-import { CHROMIUM_ARGUMENTS, ensureChromium } from "../chromium.ts";
+import { CHROMIUM_ARGUMENTS, ensureChromium } from "vtt-playground/chromium";
 import { root } from "../folders.ts";
 
 const PICTURES = [

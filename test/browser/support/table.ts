@@ -3,8 +3,8 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { test as base, expect, type Page } from "@playwright/test";
-import { playgroundData } from "../../../tools/folders.ts";
-import { startPlayground, type Playground } from "../../../tools/playground-process.ts";
+import { distribution, playgroundData } from "../../../tools/folders.ts";
+import { startPlayground, type Playground } from "vtt-playground/server/process";
 import { seedDice, type UserName } from "../../support/place.ts";
 import { createChairs, type Chairs } from "./chairs.ts";
 
@@ -61,6 +61,9 @@ interface House {
   readonly chairs: Chairs;
 }
 
+/** How slow everybody's line is where a test does not say: `SORTIE_LINES=20,150`, in milliseconds. */
+const usualLines = (process.env["SORTIE_LINES"] ?? "").split(",").filter(Boolean).map(Number);
+
 export const test = base.extend<{ table: Table } & TableOptions, { house: House }>({
   modules: [[], { option: true }],
   bar: [false, { option: true }],
@@ -69,7 +72,7 @@ export const test = base.extend<{ table: Table } & TableOptions, { house: House 
   house: [
     async ({ browser }, use) => {
       const data = await mkdtemp(path.join(tmpdir(), "sortie-world-"));
-      const playground = await startPlayground();
+      const playground = await startPlayground({ system: distribution, lineMilliseconds: usualLines });
       const chairs = createChairs(browser);
       try {
         await use({ playground, data, chairs });

@@ -1,8 +1,8 @@
 // One world of a campaign of faults, and the runs that are played in it: deeds by several people at once, faults between their writes, everybody's return, and the judgement.
 
-import type { Fault } from "../../../playground/headless/faults.ts";
-import type { Seat, Table } from "../../../playground/headless/table.ts";
-import { FAULTS } from "../../../playground/headless/faults.ts";
+import type { Fault } from "vtt-playground/headless/faults";
+import type { Seat, Table } from "vtt-playground/headless/table";
+import { FAULTS } from "vtt-playground/headless/faults";
 import { isPlainObject } from "../../../src/engine/index.ts";
 import type { RandomSource } from "../../../src/engine/data/random.ts";
 import { rollFace } from "../../../src/engine/data/random.ts";

@@ -1,7 +1,7 @@
 // What an attack of the list is, and the forged records that most of them are made of.
 
 import { derivedId } from "../../../src/engine/data/random.ts";
-import type { Seat } from "../../../playground/headless/table.ts";
+import type { Seat } from "vtt-playground/headless/table";
 import type { Source } from "../house.ts";
 import type { Knowledge } from "./knowledge.ts";
 import type { Move } from "./moves.ts";

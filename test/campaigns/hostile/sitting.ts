@@ -1,6 +1,6 @@
 // A table of a hostile campaign: who sits at it, what they do in good faith, and a GM who presses every button and says no to whatever then asks.
 
-import type { Seat, Table } from "../../../playground/headless/table.ts";
+import type { Seat, Table } from "vtt-playground/headless/table";
 import { isPlainObject } from "../../../src/engine/index.ts";
 import type { Place } from "../faults/deeds.ts";
 import type { Source, Template } from "../house.ts";

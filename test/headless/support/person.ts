@@ -1,8 +1,8 @@
 // Somebody at a headless table: what is evaluated in their client, and what is pressed there, is over with all its consequences when it resolves.
-import type { Driver } from "../../../playground/headless/driver.ts";
-import type { Fault } from "../../../playground/headless/faults.ts";
-import type { Client } from "../../../playground/headless/seat.ts";
-import type { Browser, Seat } from "../../../playground/headless/table.ts";
+import type { Driver } from "vtt-playground/headless/driver";
+import type { Fault } from "vtt-playground/headless/faults";
+import type { Client } from "vtt-playground/headless/seat";
+import type { Browser, Seat } from "vtt-playground/headless/table";
 import type { Place, UserName } from "../../support/place.ts";
 import type { Part } from "./part.ts";
 import { createPart } from "./part.ts";

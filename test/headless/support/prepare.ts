@@ -1,7 +1,7 @@
 // Decides what stands before the first headless test: the built system, the demo world's template, the modules, and the scripts that clients evaluate.
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { clientScript, scriptOf } from "../../../playground/headless/bundle.ts";
+import { clientScript, scriptOf } from "vtt-playground/headless/bundle";
 import { cache, root } from "../../../tools/folders.ts";
 import { runVisibly } from "../../../tools/outcomes.ts";
 import { smallWorld } from "../../campaigns/faults/small-world.ts";

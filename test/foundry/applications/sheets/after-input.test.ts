@@ -1,9 +1,9 @@
 // What a sheet sends of a hero settles what the window that makes heroes settles by the same entry.
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { diffObject } from "../../../../playground/client/data/difference.ts";
-import { mergeObject } from "../../../../playground/client/data/merge.ts";
-import { deepClone } from "../../../../playground/client/data/objects.ts";
-import { flattenObject } from "../../../../playground/client/data/properties.ts";
+import { diffObject } from "vtt-playground/client/data/difference";
+import { mergeObject } from "vtt-playground/client/data/merge";
+import { deepClone } from "vtt-playground/client/data/objects";
+import { flattenObject } from "vtt-playground/client/data/properties";
 import { initialOf } from "../../../../src/engine/index.ts";
 import { withSettled } from "../../../../src/foundry/applications/sheets/actor/after-input.ts";
 import { characterFields } from "../../../../src/rulesets/archmage/data/fields.ts";

@@ -12,7 +12,7 @@ export default defineConfig({
   publicDir: false,
   plugins: [compiledTemplates()],
   build: {
-    outDir: path.resolve(here, "../.playground/client"),
+    outDir: path.resolve(here, "built"),
     emptyOutDir: true,
     target: "es2023",
     minify: false,

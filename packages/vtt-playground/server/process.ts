@@ -2,7 +2,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import path from "node:path";
-import { root } from "./folders.ts";
 
 /** A world to be opened. */
 export interface WorldOptions {
@@ -11,15 +10,12 @@ export interface WorldOptions {
   /** The world's template file. */
   readonly template: string;
   readonly modules?: readonly string[];
-  /** How many milliseconds whoever joins first, second … sends and hears late; `SORTIE_LINES` says it unless told otherwise. */
+  /** How many milliseconds late the first, second … to join sends and hears; as the process was started unless told otherwise. */
   readonly lineMilliseconds?: readonly number[];
 }
 
-/** How slow everybody's line is where nobody says otherwise: `SORTIE_LINES=20,150`. */
-const usualLines = (process.env["SORTIE_LINES"] ?? "").split(",").filter(Boolean).map(Number);
-
 /** What the child process is asked. */
-export type HostRequest = ({ ask: "open"; port: number; reset: boolean } & Required<WorldOptions>) | { ask: "close" };
+export type HostRequest = ({ ask: "open"; system: string; port: number; reset: boolean } & Required<WorldOptions>) | { ask: "close" };
 
 /** What it says: what was asked is done, or has failed; or the server warns. */
 export type HostAnswer = { done: "start" | HostRequest["ask"]; url: string } | { failed: string } | { warning: string };
@@ -45,8 +41,7 @@ interface Child {
 }
 
 async function startChild(warn: (warning: string) => void): Promise<Child> {
-  const child = spawn(process.execPath, ["--import", "tsx", path.join(root, "tools/playground-host.ts")], {
-    cwd: root,
+  const child = spawn(process.execPath, ["--import", "tsx", path.join(import.meta.dirname, "host.ts")], {
     stdio: ["ignore", "pipe", "pipe", "ipc"],
   });
   let output = "";
@@ -90,8 +85,16 @@ async function startChild(warn: (warning: string) => void): Promise<Child> {
   };
 }
 
-/** Starts a playground with the built system; it opens no world yet. */
-export async function startPlayground(): Promise<Playground> {
+/** What the process serves in every world that it opens. */
+export interface ProcessOptions {
+  /** The folder of the built system. */
+  readonly system: string;
+  /** How slow the lines of its worlds are where a world does not say; fast by default. */
+  readonly lineMilliseconds?: readonly number[];
+}
+
+/** Starts a process that serves a built system; it opens no world yet. The browser half must be built. */
+export async function startPlayground({ system, lineMilliseconds = [] }: ProcessOptions): Promise<Playground> {
   const warnings: string[] = [];
   const start = (): Promise<Child> => startChild((warning) => warnings.push(warning));
   let child = await start();
@@ -100,7 +103,7 @@ export async function startPlayground(): Promise<Playground> {
   const open = async (world: WorldOptions, reset: boolean): Promise<string> => {
     if (!child.alive) child = await start();
     opened = world;
-    const url = await child.ask({ ask: "open", modules: [], lineMilliseconds: usualLines, ...world, port, reset });
+    const url = await child.ask({ ask: "open", system, modules: [], lineMilliseconds, ...world, port, reset });
     port = Number(new URL(url).port);
     return url;
   };

@@ -1,9 +1,9 @@
 // Decides which public names the playground must know: reads them, names only, out of published type definitions.
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import ts from "typescript";
-import { root } from "./folders.ts";
 
 /** A namespace's members: a namespace again, or what the member is. */
 interface NameTree {
@@ -129,7 +129,7 @@ export async function readDocumentedNames(types: string): Promise<DocumentedName
       skipLibCheck: true,
       noEmit: true,
       allowImportingTsExtensions: true,
-      typeRoots: [path.join(root, "node_modules/@types")],
+      typeRoots: [path.dirname(path.dirname(createRequire(import.meta.url).resolve("@types/node/package.json")))],
       types: ["jquery"],
     });
     const source = program.getSourceFile(entry);
@@ -167,7 +167,7 @@ export async function readDocumentedNames(types: string): Promise<DocumentedName
         .sort();
     const uiNames = names("theUi");
     return {
-      source: "names only, read from the published type definitions by tools/documented-names.ts",
+      source: "names only, read from the published type definitions by documented-names.ts",
       foundry: membersOf(checker, resolved(checker, foundry), []),
       globals: standing,
       deprecatedGlobals: deprecated,
@@ -187,10 +187,10 @@ export async function readDocumentedNames(types: string): Promise<DocumentedName
 if (process.argv[1] === import.meta.filename) {
   const [types] = process.argv.slice(2);
   if (types === undefined) {
-    console.error("usage: tsx tools/documented-names.ts <folder of the type definitions>");
+    console.error("usage: tsx documented-names.ts <folder of the type definitions>");
     process.exit(2);
   }
-  const file = path.join(root, "playground/client/documented/names.json");
+  const file = path.join(import.meta.dirname, "client/documented/names.json");
   await writeFile(file, `${JSON.stringify(await readDocumentedNames(types), null, 2)}\n`);
-  console.log(`Wrote ${path.relative(root, file)}`);
+  console.log(`Wrote ${path.relative(process.cwd(), file)}`);
 }

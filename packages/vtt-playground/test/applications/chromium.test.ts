@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import { type Browser, chromium, type Page } from "@playwright/test";
 import { build } from "vite";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { CHROMIUM_ARGUMENTS, findChromium } from "../../../tools/chromium.ts";
+import { CHROMIUM_ARGUMENTS, findChromium } from "../../chromium.ts";
 import type { page as Offered } from "./chromium/entry.ts";
 
 declare const page: typeof Offered;

@@ -1,5 +1,8 @@
 // The command line of the playground's server.
 import { parseArgs } from "node:util";
+import { existsSync } from "node:fs";
+import path from "node:path";
+import { builtClientFolder, buildPlaygroundClient } from "../build.ts";
 import { startServer } from "./start-server.ts";
 
 const { values } = parseArgs({
@@ -19,12 +22,13 @@ const { values } = parseArgs({
 const lineMilliseconds = (values.line ?? []).map(Number);
 if (values.system === undefined || lineMilliseconds.some((takes) => !(takes >= 0))) {
   console.error(
-    "usage: tsx playground/server/main.ts --system <folder> [--module <folder>]… [--world demo] [--template <file>] [--data .playground] [--port 30013] [--host 127.0.0.1] [--reset] [--line <milliseconds>]…",
+    "usage: vtt-playground --system <folder> [--module <folder>]… [--world demo] [--template <file>] [--data .playground] [--port 30013] [--host 127.0.0.1] [--reset] [--line <milliseconds>]…",
   );
   process.exit(2);
 }
 
 try {
+  if (!existsSync(path.join(builtClientFolder, "index.html"))) await buildPlaygroundClient();
   const server = await startServer({
     system: values.system,
     modules: values.module ?? [],

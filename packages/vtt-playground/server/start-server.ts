@@ -4,7 +4,8 @@ import path from "node:path";
 import { attachSockets } from "./sockets.ts";
 import type { Connections } from "./sockets.ts";
 import type { LineMilliseconds } from "./lines.ts";
-import { builtClientFolder, createPages } from "./pages.ts";
+import { builtClientFolder } from "../build.ts";
+import { createPages } from "./pages.ts";
 import { openLivingWorld } from "./world.ts";
 
 export interface ServerOptions {

@@ -1,4 +1,4 @@
-// Which public names Foundry documents: names only, read from published type definitions by tools/documented-names.ts.
+// Which public names Foundry documents: names only, read from published type definitions by documented-names.ts.
 import names from "./names.json";
 
 /** What a documented member is. */

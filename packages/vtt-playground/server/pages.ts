@@ -1,6 +1,7 @@
 // Decides what each address serves: the client's shell, packages' files, our own templates and icons, the join interface.
 import { randomUUID } from "node:crypto";
 import type { ServerResponse } from "node:http";
+import { createRequire } from "node:module";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import express from "express";
@@ -13,8 +14,8 @@ import { CORE_VERSION } from "./world.ts";
 import type { World } from "./world.ts";
 
 const here = path.dirname(fileURLToPath(import.meta.url));
-const repository = path.resolve(here, "../..");
 const clientSources = path.resolve(here, "../client");
+const iconFont = path.dirname(createRequire(import.meta.url).resolve("@fortawesome/fontawesome-free/package.json"));
 
 export interface PageOptions {
   readonly client: string;
@@ -22,9 +23,6 @@ export interface PageOptions {
   readonly packagesStand: boolean;
   readonly activeUserIds: () => string[];
 }
-
-/** The folder into which vite builds the browser half. */
-export const builtClientFolder = path.join(repository, ".playground/client");
 
 function text(value: Json | undefined, fallback = ""): string {
   return typeof value === "string" ? value : fallback;
@@ -71,7 +69,7 @@ export function createPages(world: World, options: PageOptions): Express {
   const installed = { ...files, cacheControl: true, maxAge: "1d", setHeaders: () => undefined };
   const packaged = options.packagesStand ? installed : files;
   for (const one of [world.system, ...world.modules]) pages.use(`/${one.kind}s/${one.id}`, express.static(one.folder, packaged));
-  pages.use("/fonts/fontawesome", express.static(path.join(repository, "node_modules/@fortawesome/fontawesome-free"), installed));
+  pages.use("/fonts/fontawesome", express.static(iconFont, installed));
   pages.use("/templates", express.static(path.join(clientSources, "templates"), files));
   pages.use("/lang", express.static(path.join(clientSources, "lang"), files));
   pages.get("/icons/{*rest}", (request, response) => {

@@ -1,7 +1,6 @@
 // Decides how one process opens one world after another, always at the same address: what browser tests ask of it over Node's own channel.
-import { startServer, type RunningServer } from "../playground/server/start-server.ts";
-import { distribution } from "./folders.ts";
-import type { HostAnswer, HostRequest } from "./playground-process.ts";
+import { startServer, type RunningServer } from "./start-server.ts";
+import type { HostAnswer, HostRequest } from "./process.ts";
 
 let running: RunningServer | undefined;
 
@@ -9,12 +8,20 @@ function answer(message: HostAnswer): void {
   process.send?.(message);
 }
 
-async function open({ template, data, modules, port, reset, lineMilliseconds }: Extract<HostRequest, { ask: "open" }>): Promise<string> {
+async function open({
+  system,
+  template,
+  data,
+  modules,
+  port,
+  reset,
+  lineMilliseconds,
+}: Extract<HostRequest, { ask: "open" }>): Promise<string> {
   await running?.close();
   running = undefined;
   const start = (at: number): Promise<RunningServer> =>
     startServer({
-      ...{ system: distribution, world: "demo", template, data, modules: [...modules], port: at, reset, lineMilliseconds },
+      ...{ system, world: "demo", template, data, modules: [...modules], port: at, reset, lineMilliseconds },
       // Whoever asks has built everything before.
       packagesStand: true,
       warn: (warning) => {

@@ -1,16 +1,15 @@
-// Decides how playground/README.md lists what the playground lacks: `npx tsx tools/playground-lacks.ts` asks the running host and writes the list.
+// Decides how README.md lists what the playground lacks: `npx tsx lacks.ts` asks the running host and writes the list.
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { chromium, type Browser } from "@playwright/test";
-import { startServer } from "../playground/server/start-server.ts";
-import { buildPlaygroundClient } from "./build-playground.ts";
+import { startServer } from "./server/start-server.ts";
+import { buildPlaygroundClient } from "./build.ts";
 import { CHROMIUM_ARGUMENTS, ensureChromium } from "./chromium.ts";
-import { root } from "./folders.ts";
 
 /** Where the list stands, between these two lines. */
-export const LACKS_FILE = path.join(root, "playground/README.md");
-const BEGIN = "<!-- lacks: written by tools/playground-lacks.ts -->";
+export const LACKS_FILE = path.join(import.meta.dirname, "README.md");
+const BEGIN = "<!-- lacks: written by lacks.ts -->";
 const END = "<!-- end of lacks -->";
 
 interface NameTree {
@@ -23,7 +22,7 @@ async function lacksOf(browser: Browser): Promise<string[]> {
   const template = path.join(data, "world.json");
   const users = [{ _id: "gamemaster000000", name: "Gamemaster", role: 4, color: "#b3541e" }];
   await writeFile(template, JSON.stringify({ id: "demo", title: "Lacks", system: "fixture", users }));
-  const playground = await startServer({ data, template, port: 0, system: path.join(root, "playground/test/fixtures/system") });
+  const playground = await startServer({ data, template, port: 0, system: path.join(import.meta.dirname, "test/fixtures/system") });
   const context = await browser.newContext();
   try {
     const page = await context.newPage();
@@ -41,7 +40,7 @@ async function lacksOf(browser: Browser): Promise<string[]> {
 
 /** Every documented path as a tree, to know when nothing of a namespace is there. */
 async function documented(): Promise<NameTree> {
-  const file = path.join(root, "playground/client/documented/names.json");
+  const file = path.join(import.meta.dirname, "client/documented/names.json");
   const { foundry, CONFIG } = JSON.parse(await readFile(file, "utf8")) as { foundry: NameTree; CONFIG: NameTree };
   return { foundry, CONFIG };
 }

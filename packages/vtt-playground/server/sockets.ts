@@ -54,7 +54,8 @@ function sendAnything(socket: Connection, event: string, ...parameters: unknown[
 
 /** Attaches socket.io to the HTTP server. */
 export function attachSockets(http: HttpServer, world: World, lineMilliseconds: LineMilliseconds = []): Connections {
-  const nextLine = drawLines(lineMilliseconds);
+  let open = true;
+  const nextLine = drawLines(lineMilliseconds, () => open);
   const io = new Server<FromClient, FromServer, Record<string, never>, SocketData>(http, {
     maxHttpBufferSize: 64 * 1024 * 1024,
     serveClient: false,
@@ -201,6 +202,7 @@ export function attachSockets(http: HttpServer, world: World, lineMilliseconds: 
     count: () => connections.length,
     close: () =>
       new Promise((resolve) => {
+        open = false;
         void io.close(() => {
           resolve();
         });

@@ -4,8 +4,8 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { chromium, type Page } from "@playwright/test";
-import { startServer } from "../playground/server/start-server.ts";
-import { buildPlaygroundClient } from "./build-playground.ts";
+import { startServer } from "./server/start-server.ts";
+import { buildPlaygroundClient } from "./build.ts";
 import { CHROMIUM_ARGUMENTS, ensureChromium } from "./chromium.ts";
 import { countModels, createEach, renderSheets, rollDice, runCombat, type StepResult } from "./strangers/steps.ts";
 

@@ -23,6 +23,16 @@ describe("a line", () => {
     expect(heard).toEqual(["first", "second", "third"]);
   });
 
+  it("loses what is still under way when the server closes: nothing is written into a world that is shut", () => {
+    vi.useFakeTimers();
+    let open = true;
+    const heard: string[] = [];
+    drawLines([20], () => open)()(() => heard.push("late"));
+    open = false;
+    vi.advanceTimersByTime(20);
+    expect(heard).toEqual([]);
+  });
+
   it("is none at all unless it was asked for", () => {
     const heard: string[] = [];
     drawLines([])()(() => heard.push("at once"));

@@ -11,7 +11,7 @@ import { applied, connect, connectWith, join, startTestServer, systemFolder } fr
 import type { TestServer } from "../support/server.ts";
 import { actors, template, users } from "../support/world.ts";
 
-const repository = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "../../..");
+const packages = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "../../..");
 let server: TestServer | null = null;
 afterEach(async () => {
   await server?.dispose();
@@ -168,7 +168,7 @@ describe("durability", () => {
         [
           "--import",
           "tsx",
-          "playground/server/main.ts",
+          "vtt-playground/server/main.ts",
           "--system",
           systemFolder,
           "--module",
@@ -182,7 +182,7 @@ describe("durability", () => {
           "--port",
           "0",
         ],
-        { cwd: repository, stdio: ["ignore", "pipe", "inherit"] },
+        { cwd: packages, stdio: ["ignore", "pipe", "inherit"] },
       );
       const exited = new Promise((resolve) => child.once("exit", resolve));
       const url = await new Promise<string>((resolve) => {
