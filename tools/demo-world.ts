@@ -1,6 +1,7 @@
 // Decides what the demo world holds: its users, and what the pack sources mark as part of it (`flags.sortie.demo`), owned by the players they name.
 import path from "node:path";
 import { pathToFileURL } from "node:url";
+import { CORE_VERSION } from "vtt-playground/version";
 import { schemaVersions } from "../src/engine/data/migration.ts";
 import type { Ruleset } from "../src/engine/contract/ruleset.ts";
 import { demoFolderId, demoFolders } from "./demo/folders.ts";
@@ -54,6 +55,9 @@ function add(documents: Record<string, Json[]>, name: string, data: JsonObject):
   (documents[name] ??= []).push(data);
 }
 
+/** The last check of Foundry, as of today: tests begin with a world whose GM has seen it pass. */
+const CHECKED: JsonObject = { foundry: CORE_VERSION, system: stamp().systemVersion, milliseconds: 0, findings: [] };
+
 /** Classes whose documents lie in a folder of their ruleset. */
 const FILED = ["Actor", "Scene", "JournalEntry"];
 
@@ -94,7 +98,7 @@ export function demoWorld(packs: readonly PackSource[], rulesets: readonly Rules
   // It is of today: nobody is asked to migrate it.
   const settings: JsonObject = {
     "sortie.schemaVersion": { ...schemaVersions(rulesets) },
-    ...(welcomed ? { "sortie.welcome": { state: "done" } } : {}),
+    ...(welcomed ? { "sortie.welcome": { state: "done" }, "sortie.foundryCheck": CHECKED } : {}),
   };
   const flags: JsonObject = welcomed ? { sortie: { welcomed: true } } : {};
   const users = [...USERS, ...PLAYERS].map((entry) => ({ ...entry, flags, character: characters.get(entry._id) ?? null }));

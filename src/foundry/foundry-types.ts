@@ -85,6 +85,7 @@ declare module "@league-of-foundry-developers/foundry-vtt-types/configuration" {
     "sortie.migration": Record<string, unknown>;
     "sortie.welcome": Record<string, unknown>;
     "sortie.ground": Record<string, unknown>;
+    "sortie.foundryCheck": Record<string, unknown>;
     "sortie.groundMarkers": boolean;
     "sortie.moveClock": boolean;
     "sortie.party": string;

@@ -2,6 +2,7 @@
 
 import type { Ruleset } from "../engine/index.ts";
 import { publishApi } from "./api.ts";
+import { checkNewFoundry } from "./applications/world/foundry-check/register.ts";
 import { openMigration } from "./applications/world/migration/register.ts";
 import { startChronicles } from "./applications/forecast/round-starts.ts";
 import { registerApplications } from "./applications/register.ts";
@@ -125,4 +126,5 @@ export async function open(): Promise<void> {
   startHotbar();
   registerTours();
   welcome();
+  checkNewFoundry();
 }

@@ -10,7 +10,7 @@ import type { JoinData, Json } from "../protocol.ts";
 import { placeholderIcon } from "./placeholder-icon.ts";
 import { placeholderTexture } from "./placeholder-texture.ts";
 import { picturesOf } from "./pictures.ts";
-import { CORE_VERSION } from "./world.ts";
+import { CORE_VERSION } from "../version.ts";
 import type { World } from "./world.ts";
 
 const here = path.dirname(fileURLToPath(import.meta.url));

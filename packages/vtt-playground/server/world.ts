@@ -1,4 +1,5 @@
 // The living world: packages, documents, packs and the queue in which write requests are committed one after another.
+import { CORE_VERSION } from "../version.ts";
 import path from "node:path";
 import { documentNames } from "../hierarchy.ts";
 import type { JsonObject, Modified, ModifyRequest, ModifyResponse, WorldData } from "../protocol.ts";
@@ -41,9 +42,6 @@ export interface World {
   data(userId: string, activeUserIds: readonly string[]): WorldData;
   close(): Promise<void>;
 }
-
-/** The version of Foundry that the host follows. */
-export const CORE_VERSION = "14.366";
 
 /** Opens a world, creating it from its template when it does not exist. */
 export async function openLivingWorld(options: WorldOptions): Promise<World> {

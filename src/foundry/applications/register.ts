@@ -32,6 +32,7 @@ import { registerStatBlocks } from "./content/stat-block/register.ts";
 import { settleTokenBars } from "./combat/token-bars.ts";
 import { followTokenStates } from "./combat/token-states.ts";
 import { registerSupportReport } from "./world/bug-report/register.ts";
+import { registerFoundryCheck } from "./world/foundry-check/register.ts";
 import { loadCardTemplates } from "../presentation/card-templates.ts";
 import { loadSharedTemplates } from "../presentation/templates.ts";
 import { battleEntries } from "./combat/tracker/encounter-actions.ts";
@@ -73,6 +74,7 @@ export function registerApplications(): void {
   registerWelcome();
   registerMigrationWindow();
   registerSupportReport();
+  registerFoundryCheck();
   registerStatBlocks();
   registerDirectoryMarks();
   registerBrowser();

@@ -9,6 +9,7 @@ import { historyOf } from "../records/turn-history.ts";
 import { takeBackNewest } from "../undo/rewind.ts";
 import { isExecutor } from "../network/active-gm.ts";
 import { inTurn } from "../network/commit-queue.ts";
+import { isTrial } from "../platform/own-writes.ts";
 import { rulesetOf } from "../rulesets.ts";
 import { claimRefusal } from "./next-turn-candidates.ts";
 import { tell } from "../dialogs/notify-user.ts";
@@ -46,7 +47,7 @@ const considering = new Set<string>();
 
 /** Looks at a combat once everything under way is written. `writer` is who wrote its turn or round; null where only its list may have changed. */
 async function consider(combat: Combat, writer: string | null): Promise<void> {
-  if (!isExecutor() || !rulesetOf(combat)) return;
+  if (!isExecutor() || !rulesetOf(combat) || isTrial(combat)) return;
   if (writer !== null) writers.set(combat.uuid, writer);
   if (considering.has(combat.uuid)) return;
   considering.add(combat.uuid);

@@ -3,6 +3,8 @@
 import { recordOf } from "../records/message.ts";
 import type { RecordMessage } from "../records/message.ts";
 import { activeRuleset, rulesets } from "../rulesets.ts";
+import type { FoundryReport } from "./foundry-check/run.ts";
+import { lastFoundryReport } from "./foundry-check/run.ts";
 import type { Problem } from "./problems.ts";
 import { problems } from "./problems.ts";
 
@@ -38,6 +40,8 @@ export interface SupportReport {
   /** Oldest first. */
   readonly records: readonly ReportedRecord[];
   readonly problems: readonly Problem[];
+  /** What the last check of this Foundry found; `null` before the first. */
+  readonly foundryCheck: FoundryReport | null;
 }
 
 /** How many of the newest records a report tells. */
@@ -71,6 +75,7 @@ export function supportReport(): SupportReport {
     settings: ownSettings(),
     records: lastRecords(),
     problems: problems(),
+    foundryCheck: lastFoundryReport(),
   };
 }
 

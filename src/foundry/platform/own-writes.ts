@@ -10,6 +10,14 @@ export function ownOperations(operations: readonly BatchOperation[]): BatchOpera
   return operations.map((operation) => ({ ...operation, [OWN]: true }));
 }
 
+/** The flag `flags.sortie.foundryCheck`: a document that the check of Foundry has made, and will remove. */
+export const TRIAL_FLAG = "foundryCheck";
+
+/** True for a document of the check of Foundry: nothing that is done to it is play. */
+export function isTrial(document: object): boolean {
+  return foundry.utils.getProperty(document, `flags.sortie.${TRIAL_FLAG}`) === true;
+}
+
 /** True for options of a write that says it is ours. */
 export function saysOwn(options: object): boolean {
   return (options as Record<string, unknown>)[OWN] === true;

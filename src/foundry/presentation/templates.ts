@@ -104,6 +104,7 @@ export const TEMPLATES = {
   browserFilters: `${ROOT}/browser/filters.hbs`,
   browserList: `${ROOT}/browser/list.hbs`,
   supportReport: `${ROOT}/support/report.hbs`,
+  foundryCheck: `${ROOT}/support/foundry-check.hbs`,
   migration: `${ROOT}/migration/window.hbs`,
   migrationFooter: `${ROOT}/migration/footer.hbs`,
   welcome: `${ROOT}/welcome/window.hbs`,

@@ -3,7 +3,7 @@
 import type { Ruleset, SettingDefinition } from "../../engine/index.ts";
 import { initialOf } from "../../engine/index.ts";
 import { rulesets } from "../rulesets.ts";
-import { GROUND_SETTING, PROGRESS_SETTING, SCHEMA_SETTING, WELCOME_SETTING } from "./store.ts";
+import { FOUNDRY_CHECK_SETTING, GROUND_SETTING, PROGRESS_SETTING, SCHEMA_SETTING, WELCOME_SETTING } from "./store.ts";
 
 /** Foundry's registry as a ruleset's settings use it: their type is only known with their field. */
 interface Registrar {
@@ -75,8 +75,8 @@ export function registerSettings(): void {
     type: Boolean,
     default: true,
   });
-  // How old the stored data are, how far a migration and the welcome have come, what lies about: nobody sets these by hand.
-  for (const key of [SCHEMA_SETTING, PROGRESS_SETTING, WELCOME_SETTING, GROUND_SETTING] as const)
+  // How old the stored data are, how far a migration and the welcome have come, what lies about, what Foundry was found to do: nobody sets these by hand.
+  for (const key of [SCHEMA_SETTING, PROGRESS_SETTING, WELCOME_SETTING, GROUND_SETTING, FOUNDRY_CHECK_SETTING] as const)
     settings.register("sortie", key, { scope: "world", config: false, type: Object, default: {} });
   const played = game.settings.get("sortie", "ruleset");
   for (const ruleset of rulesets.all) registerRulesetSettings(settings, ruleset, ruleset.id === played);

@@ -15,6 +15,9 @@ export const WELCOME_SETTING = "welcome";
 /** Key of the hidden world setting with what lies about where there is no scene. */
 export const GROUND_SETTING = "ground";
 
+/** Key of the hidden world setting with what the last check of Foundry found. */
+export const FOUNDRY_CHECK_SETTING = "foundryCheck";
+
 /** A key of ours: those that foundry-types.ts lists, and `<ruleset>.<key>` for what a ruleset registers. */
 export type SettingKey = foundry.helpers.ClientSettings.KeyFor<"sortie">;
 
