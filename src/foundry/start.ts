@@ -47,8 +47,9 @@ import { startManualChangeRequests } from "./undo/undo-manual-change.ts";
 import { startUndoRequests } from "./undo/undo.ts";
 import { registerForeignRulesets, reviewForeignRulesets } from "./registration/register.ts";
 import { startRelay } from "./requests/gm-requests.ts";
+import { isExecutor } from "./network/active-gm.ts";
 import { startSocketRequests } from "./network/socket.ts";
-import { activeRuleset, registerBuiltIn, rulesets } from "./rulesets.ts";
+import { activeRuleset, registerBuiltIn, rulesetOf, rulesets } from "./rulesets.ts";
 import { wasAwaited } from "./token-movement/pending-moves.ts";
 import { registerForcedMovement } from "./token-movement/forced-movement.ts";
 import { registerRuler } from "./token-movement/ruler.ts";
@@ -97,7 +98,7 @@ export function initialise(builtIn: readonly Ruleset[]): void {
 export async function open(): Promise<void> {
   void reviewForeignRulesets();
   if (!openWorld(openMigration)) return;
-  watchConnection();
+  watchConnection(() => isExecutor() && game.combats.some((combat) => combat.started && rulesetOf(combat) !== undefined));
   await startTemplates(rulesets.all);
   await indexMessages();
   startRecordHooks();

@@ -131,7 +131,7 @@ function watchConnection(): void {
     if (reason === "authentication") location.assign("/join");
     shown = notifications()?.warn("PLAYGROUND.ConnectionLost", { localize: true, permanent: true, console: false });
   });
-  Hooks.on("playground.resynchronised", () => {
+  Hooks.on("playground.reconnected", () => {
     shown?.remove?.();
     shown = undefined;
     notifications()?.info("PLAYGROUND.ConnectionRestored", { localize: true, console: false });

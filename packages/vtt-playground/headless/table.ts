@@ -309,7 +309,6 @@ export async function openTable(options: TableOptions): Promise<Table> {
             fault = faults.get(seat.writes);
             if (fault !== undefined && !meet(fault)) return;
           }
-          if (!seat.connected) return;
           seat.wire.out.push({ event, json, answer });
           if (fault === "twice") seat.wire.out.push({ event, json, answer: event === "modify" ? heardAgain : null });
         },
@@ -335,7 +334,9 @@ export async function openTable(options: TableOptions): Promise<Table> {
   /** When the next message arrives that is still under way; null when there is none. */
   function nextArrival(): number | null {
     const waiting = seats.flatMap((seat) =>
-      [seat.wire?.in ?? [], seat.wire?.out ?? []].flatMap((queue) => (queue.length > 0 ? [arrival(seat, queue)] : [])),
+      [seat.wire?.in ?? [], seat.connected ? (seat.wire?.out ?? []) : []].flatMap((queue) =>
+        queue.length > 0 ? [arrival(seat, queue)] : [],
+      ),
     );
     return waiting.length > 0 ? Math.min(...waiting) : null;
   }
@@ -345,7 +346,7 @@ export async function openTable(options: TableOptions): Promise<Table> {
     const ready = (seat: SeatAt, queue: readonly object[]): boolean => queue.length > 0 && arrival(seat, queue) <= clock.now();
     const waiting = seats.flatMap((seat) => [
       ...(seat.wire && ready(seat, seat.wire.in) ? [{ seat, out: false }] : []),
-      ...(seat.wire && ready(seat, seat.wire.out) ? [{ seat, out: true }] : []),
+      ...(seat.wire?.connected === true && ready(seat, seat.wire.out) ? [{ seat, out: true }] : []),
     ]);
     for (const seat of seats) seat.slow = Math.max(0, seat.slow - 1);
     const quick = waiting.filter(({ seat }) => seat.slow === 0);

@@ -95,10 +95,12 @@ export function createWire(url: () => string, token: string, receive: Receive): 
       });
     },
     async carry() {
-      const message = out.shift();
       const through = socket;
       const number = connection;
-      if (!message || through?.connected !== true) return;
+      // What is sent without a connection waits for the next one.
+      if (through?.connected !== true) return;
+      const message = out.shift();
+      if (!message) return;
       const parameters = JSON.parse(message.json) as unknown[];
       if (message.answer === null) {
         through.emit(message.event, ...parameters);

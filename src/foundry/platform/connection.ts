@@ -1,37 +1,67 @@
-// Whether the connection held while something was written. If it did not, nobody knows what has arrived: this client then writes nothing more, and
-// reads the world anew as soon as the server answers again.
+// Whether this client still knows the world as it is. When a connection breaks, socket.io drops the answers that are still to come, keeps what is sent meanwhile for later
+// (https://socket.io/docs/v4/client-offline-behavior/), and nobody sends again what was missed (foundryvtt/foundryvtt#10562). So nothing is written over a connection that
+// has been broken since the page was loaded: the page is loaded anew instead, and no write waits for an answer that will never come.
 
-/** The connection broke during a write. Whether the write happened shows when the world has been loaded again. */
+/** The connection broke during a write, or before it. Whether the write happened shows when the world has been loaded again. */
 export class InterruptedError extends Error {
-  constructor(cause: unknown) {
-    super("The connection broke during a write", { cause });
+  constructor() {
+    super("The connection broke during a write");
     this.name = "InterruptedError";
   }
 }
 
-let breaks = 0;
-let interrupted = false;
+/** Whether the connection has been broken since this page was loaded: something may have been missed. */
+let broken = false;
+/** Whether the page is to be loaded anew as soon as the server answers. */
+let reloads = false;
+/** Ends the waiting of what is under way. */
+const waiting = new Set<() => void>();
 
-/** Listens for breaks of the connection. Called at `ready`. */
-export function watchConnection(): void {
-  const socket = game.socket;
+/**
+ * Listens for breaks of the connection. Called at `ready`.
+ *
+ * @param actsForOthers Whether people wait for this client: it must not sit there with a world that has moved on.
+ */
+export function watchConnection(actsForOthers: () => boolean): void {
+  const { socket } = game;
   socket.on("disconnect", () => {
-    breaks += 1;
+    broken = true;
+    reloads ||= waiting.size > 0;
+    for (const leave of waiting) leave();
   });
   socket.on("connect", () => {
-    if (interrupted) location.reload();
+    if (!broken) return;
+    if (reloads || actsForOthers()) location.reload();
+    // Nobody loses what they are typing elsewhere: they reload when they like, or with the next thing that they do here.
+    else ui.notifications.warn("SORTIE.Loading.Missed", { localize: true, permanent: true });
   });
 }
 
-/** Carries out a write. Throws an InterruptedError if the connection broke meanwhile, or if an earlier write was interrupted and the world is not loaded anew. */
+/**
+ * Carries out a write. Throws an InterruptedError if the connection breaks meanwhile or is not there, and where it was broken before: the page is then loaded anew as soon
+ * as the server answers.
+ */
 export async function whileConnected<T>(write: () => Promise<T>): Promise<T> {
-  if (interrupted) throw new InterruptedError(null);
-  const before = breaks;
+  if (broken || !game.socket.connected) {
+    reloads = true;
+    if (broken && game.socket.connected) location.reload();
+    throw new InterruptedError();
+  }
+  return untilBroken(write);
+}
+
+/** Waits for work, but not beyond a break of the connection: then it throws an InterruptedError. Work that is under way goes on, and can write nothing more. */
+export async function untilBroken<T>(work: () => Promise<T>): Promise<T> {
+  let leave = (): void => undefined;
+  const left = new Promise<never>((_resolve, reject) => {
+    leave = () => {
+      reject(new InterruptedError());
+    };
+  });
+  waiting.add(leave);
   try {
-    return await write();
-  } catch (error) {
-    if (breaks === before) throw error;
-    interrupted = true;
-    throw new InterruptedError(error);
+    return await Promise.race([work(), left]);
+  } finally {
+    waiting.delete(leave);
   }
 }

@@ -18,7 +18,7 @@ import { recordRequest } from "./requests.ts";
 
 /** What a connection tells the document layer. */
 export interface ConnectionListener {
-  /** The world after the first connection and after each reconnection. */
+  /** The world as the server knows it after the first connection and after each reconnection. */
   world(data: WorldData): void;
   /** A change; the result is kept for the requester. */
   modified(change: Modified): unknown;
@@ -29,7 +29,7 @@ export interface ConnectionListener {
 
 export interface Connection {
   readonly socket: Socket;
-  /** Sends one write request; resolves with what the listener made of the change, rejects when the server refuses. */
+  /** Sends one write request; resolves with what the listener made of the change, rejects when the server refuses, and does neither when the connection breaks. */
   modify(operations: Operation[]): Promise<unknown>;
   query(request: QueryRequest): Promise<QueryResponse>;
   activity(activity: Omit<Activity, "userId">): void;
@@ -82,18 +82,10 @@ export async function connect(url: string, token: string, listener: ConnectionLi
           count: (data ?? updates ?? ids ?? []).length,
         })),
       );
+      // As Foundry's own dispatch: an acknowledgement of one argument, which socket.io drops when the connection breaks (socket.io#4964), so that this promise stays
+      // open for ever; and what is sent while there is no connection waits in socket.io's buffer until there is one again.
       return new Promise((resolve, reject) => {
-        if (!socket.connected) {
-          reject(new Error("there is no connection to the server"));
-          return;
-        }
-        const lost = (): void => {
-          // Whether the write happened is unknown; the world that arrives after reconnecting tells.
-          reject(new Error("the connection was lost before the server answered"));
-        };
-        socket.once("disconnect", lost);
         socket.emit("modify", request, (response: ModifyResponse) => {
-          socket.off("disconnect", lost);
           if (!response.ok) {
             reject(new Error(response.error.message, { cause: response.error.code }));
             return;

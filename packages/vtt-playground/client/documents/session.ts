@@ -15,7 +15,6 @@ import { documentTypes, labelTypes, packageView } from "./document-types.ts";
 import { game, toJson } from "./game.ts";
 import { ClientKeybindings } from "./keybindings.ts";
 import { CompendiumCollection, CompendiumPacks } from "./packs.ts";
-import { resynchronise } from "./resynchronise.ts";
 import { ClientSettings } from "./settings.ts";
 import { GameTime } from "./time.ts";
 import { runQuery } from "./user.ts";
@@ -53,7 +52,7 @@ export async function openSession(url: string, token: string): Promise<Session> 
       if (data === null) {
         data = received;
         prepareGame(received);
-      } else if (ready) resynchronise(received);
+      } else if (ready) reconnected(received);
     },
     modified(change) {
       // Changes that arrive while the world is being made are applied to it afterwards.
@@ -80,6 +79,19 @@ export async function openSession(url: string, token: string): Promise<Session> 
       for (const change of waiting.splice(0)) applyChanges(change);
     },
   };
+}
+
+/**
+ * After a break the client knows who is there again, and nothing of what it has missed (foundryvtt/foundryvtt#10562): whoever needs the world as it is loads the page anew.
+ */
+function reconnected(data: WorldData): void {
+  for (const user of game.users.contents) {
+    const active = data.activeUserIds.includes(user.id ?? "");
+    if (active === user.active) continue;
+    user.active = active;
+    Hooks.callAll("userConnected", user, active);
+  }
+  Hooks.callAll("playground.reconnected");
 }
 
 function prepareGame(data: WorldData): void {

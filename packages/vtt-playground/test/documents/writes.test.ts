@@ -199,19 +199,35 @@ describe("a batch", () => {
 });
 
 describe("a reconnection", () => {
-  it("brings in what happened meanwhile", async () => {
-    const seen: string[] = [];
-    ann.Hooks.on("updateActor", () => seen.push("updateActor"));
-    ann.Hooks.on("createItem", () => seen.push("createItem"));
+  // foundryvtt/foundryvtt#10562: events of the time without a connection are lost to a client. https://socket.io/docs/v4/client-offline-behavior/: what is emitted meanwhile
+  // is buffered until the next connection. socket.io#4964: an acknowledgement without an error argument is discarded with the connection.
+  it("brings nothing of what happened meanwhile, sends what was written meanwhile, and never answers what it cut off", async () => {
+    const settled: string[] = [];
+    const note = (write: Promise<unknown>, name: string): void => {
+      write.then(
+        () => settled.push(name),
+        () => settled.push(`${name} failed`),
+      );
+    };
+    const { socket } = ann.connection;
+    const left = new Promise<void>((resolve) => {
+      socket.onAnyOutgoing(() => {
+        resolve();
+      });
+    });
+    note(hero(ann).update({ "system.health.value": 2 }), "cut off");
+    await left;
     ann.connection.disconnect();
-    await expect(hero(ann).update({ name: "Offline" })).rejects.toThrow("no connection");
-    await hero(gm).update({ name: "Changed", "system.health.value": 1 });
     await hero(gm).createEmbeddedDocuments("Item", [{ name: "Gift", type: "gear" }]);
-    const synchronised = new Promise((resolve) => ann.Hooks.once("playground.resynchronised", resolve));
+    const late = hero(ann).update({ name: "Offline" });
+    note(late, "late");
+    const reconnected = new Promise((resolve) => ann.Hooks.once("playground.reconnected", resolve));
     ann.connection.reconnect();
-    await synchronised;
-    expect(hero(ann).name).toBe("Changed");
-    expect(hero(ann).items.getName("Gift")).toBeDefined();
-    expect(seen.sort()).toEqual(["createItem", "updateActor"]);
+    await reconnected;
+    await late;
+    await gm.settle();
+    expect(hero(ann).items.getName("Gift")).toBeUndefined();
+    expect(hero(gm).name).toBe("Offline");
+    expect(settled).toEqual(["late"]);
   });
 });
