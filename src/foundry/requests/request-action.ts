@@ -24,6 +24,7 @@ import {
 } from "../../engine/index.ts";
 import { askForOptions } from "../dialogs/action-dialog.ts";
 import { isWorthAsking } from "../dialogs/proposal-view.ts";
+import { whileConnected } from "../platform/connection.ts";
 import { isActor } from "../platform/document-kinds.ts";
 import { groundOf, shownOnMap, wayChoiceFor } from "./map-hints.ts";
 import type { TargetChoice } from "../dialogs/target-choice.ts";
@@ -135,7 +136,7 @@ async function postPending(record: BattleRecord, rolls: readonly Roll[]): Promis
   if (hasFullLine(game.user)) refuse("SORTIE-QUEUE", "SORTIE.Refusal.TooMany", { count: MOST_PENDING });
   const actor = record.intent.actor === null ? null : fromUuidSync(record.intent.actor);
   const data = messageData({ ...record, steps: [], offers: [], changes: [] }, "pending", rolls, isActor(actor) ? actor : null);
-  const posted = await ChatMessage.create(data);
+  const posted = await whileConnected(() => ChatMessage.create(data));
   if (!posted) throw new StoppedWriteError([{ name: localize("DOCUMENT.ChatMessage"), how: "stopped" }], false);
   if (!game.users.activeGM) ui.notifications.info("SORTIE.Request.WaitsForGm", { localize: true });
 }

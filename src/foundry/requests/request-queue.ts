@@ -1,6 +1,7 @@
 // In which order the GM's client settles what players ask for: each person's one after the other, and everybody's in turn, so that nobody waits behind somebody else's
 // many, or for an answer that somebody else's still wants. What is more than one person may ask for at once goes together, and one message tells that person and the GMs.
 
+import { InterruptedError } from "../platform/connection.ts";
 import { localize } from "../platform/localize.ts";
 import { nextTask } from "../platform/next-task.ts";
 import { oldestPendingOf, pendingMessages } from "../records/find-messages.ts";
@@ -45,7 +46,8 @@ async function settleAllOf(author: string, line: string[], settle: (message: Cha
       try {
         await settle(message);
       } catch (error) {
-        console.error("Sortie | A request could not be settled", error);
+        // It waits in its message until this client, or another GM's, has the world as it is.
+        if (!(error instanceof InterruptedError)) console.error("Sortie | A request could not be settled", error);
       }
       // What comes after this is another flood.
       if (oldestPendingOf(message.author, 1).length === 0) notices.delete(message.author?.id ?? "");

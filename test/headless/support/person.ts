@@ -57,6 +57,12 @@ export async function seatPerson(seat: Seat, user: UserName, driver: Driver, bro
     return client;
   }
 
+  /** Connects again; who is told that they have missed something loads the page anew. */
+  async function recover(): Promise<void> {
+    await reconnect();
+    if (await evaluate(hasMissedSomething)) await comeBack(seat.browser);
+  }
+
   async function comeBack(where: Browser): Promise<void> {
     seat.open(where);
     await present();
@@ -98,7 +104,7 @@ export async function seatPerson(seat: Seat, user: UserName, driver: Driver, bro
       await settled(`${user} disconnects`);
     },
     reconnect,
-    recover: () => (seat.client ? reconnect() : comeBack(seat.browser)),
+    recover: () => (seat.client ? recover() : comeBack(seat.browser)),
     strike: (faults) => {
       seat.strike(faults);
     },
@@ -114,6 +120,11 @@ export async function seatPerson(seat: Seat, user: UserName, driver: Driver, bro
 declare global {
   /** Every notification that a headless client has shown since it was ready: they go by themselves. */
   var shownNotifications: string[] | undefined;
+}
+
+/** Carried over. */
+function hasMissedSomething(): boolean {
+  return (globalThis.shownNotifications ?? []).some((text) => text.includes("What others did meanwhile is missing here."));
 }
 
 /** Carried over: keeps what notifications say. */
