@@ -6,13 +6,14 @@ import { creatureOf, participants, SIDES } from "../battle/battle.ts";
 import { performPassTime } from "../procedures/world-time.ts";
 import type { Context } from "../procedures/context.ts";
 import { requireCreature } from "../procedures/context.ts";
-import { addEffect, conditionEffect, effectWithCondition, removeEffect } from "../battle/effects.ts";
+import { endCondition, giveCondition, requireCondition } from "../effects/conditions.ts";
 import { copyEffect, switchEffect, takeOffEffect, writeEffect } from "../effects/manual-effects.ts";
 import { performForAll } from "../turns/party-actions.ts";
 import { performGroup } from "../turns/group-actions.ts";
 import type { Procedure } from "../procedures/procedure.ts";
 import { atOnce } from "../procedures/procedure.ts";
 import { refuse } from "../data/refusal.ts";
+import { textOption } from "../procedures/intent-options.ts";
 import { performDismiss, performReinforce } from "../creatures/reinforcements.ts";
 import { endRelations } from "../procedures/relations.ts";
 import { performDrop, performLoot, performTake, tidyAway } from "../items/pick-up.ts";
@@ -277,18 +278,20 @@ function* endBattle<S extends Shapes>(context: Context<S>): Procedure {
 function* toggleCondition<S extends Shapes>(context: Context<S>): Procedure {
   const { battle, ruleset, intent } = context;
   const creature = requireCreature(battle, intent.actor);
-  const id = intent.options?.["condition"];
-  const definition = ruleset.conditions.find((condition) => condition.id === id);
-  if (!definition) refuse("SORTIE-CONDITION", "SORTIE.Refusal.UnknownCondition", { condition: typeof id === "string" ? id : "" });
-  const carrier = effectWithCondition(creature, definition.id);
-  if (carrier) removeEffect(creature, carrier.id);
-  else {
-    const { system, ...source } = conditionEffect(definition);
-    addEffect(creature, { ...source, id: context.newId(), system: { ...system, ruleset: ruleset.id, ends: definition.ends ?? {} } });
+  const { id, label, rules } = requireCondition(ruleset.conditions, textOption(intent, "condition"));
+  // One that another condition implies is given by itself; one that another effect brings along goes with it.
+  if (Object.values(creature.effects).some(({ disabled, statuses }) => !disabled && statuses.includes(id))) {
+    context.note({
+      rule: rules[0] ?? "SORTIE-CONDITION",
+      text: "SORTIE.Step.ConditionLost",
+      data: { name: creature.name, condition: label },
+      about: creature.uuid,
+    });
+    endCondition(context, creature, id);
+  } else {
+    const effect = giveCondition(context, creature, id);
+    if (effect && ruleset.conditionRules?.givenByHand) yield* ruleset.conditionRules.givenByHand(context, creature, effect);
   }
-  const text = carrier ? "SORTIE.Step.ConditionLost" : "SORTIE.Step.ConditionGained";
-  context.note({ rule: definition.rules[0] ?? "SORTIE-CONDITION", text, data: { condition: definition.label }, about: creature.uuid });
-  if (ruleset.conditionToggled) yield* ruleset.conditionToggled(context, creature, definition.id, !carrier);
   yield* settle(context);
 }
 

@@ -162,6 +162,9 @@ const ruleset = v.looseObject({
   }),
   roundSeconds: v.optional(v.pipe(finite, v.minValue(0))),
   conditions: v.array(condition),
+  conditionRules: v.optional(
+    v.strictObject({ ends: v.optional(work), replaces: v.optional(work), changed: v.optional(work), givenByHand: v.optional(work) }),
+  ),
   damageTypes: v.record(v.string(), v.string()),
   actions: v.array(action),
   lifecycle: v.looseObject({ rollOrder: work }),
@@ -193,7 +196,6 @@ const ruleset = v.looseObject({
   holdUses: v.optional(v.record(v.picklist(["delay", "ready", "hold"]), v.looseObject({ action: words, what: v.optional(work) }))),
   reorderAction: v.optional(words),
   timePassed: v.optional(work),
-  conditionToggled: v.optional(work),
   present: v.optional(work),
   presentItem: v.optional(work),
 });

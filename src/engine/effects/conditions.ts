@@ -1,0 +1,197 @@
+// Conditions as they come, rise, sink and go: one way for hands, rules, items and extensions, so that none of them leaves a part out.
+
+import type { Creature, LastingEffect, Shapes } from "../battle/battle.ts";
+import type { ConditionDefinition, EffectSource, LastingEffectData } from "../battle/effects.ts";
+import { addEffect, conditionsOf, effectsInOrder, removeEffect } from "../battle/effects.ts";
+import { refuse } from "../data/refusal.ts";
+import type { Context } from "../procedures/context.ts";
+import type { Procedure } from "../procedures/procedure.ts";
+
+type Ends = LastingEffectData["ends"];
+
+/** What a ruleset says of all its conditions, beside what each is. */
+export interface ConditionRules<S extends Shapes = Shapes> {
+  /** How a condition ends where nobody has said it; missing: as its definition says. */
+  ends?(context: Context<S>, bearer: Creature<S>, definition: ConditionDefinition): Partial<Ends>;
+  /**
+   * What becomes of those of the same condition that a creature has already: the ones that make way for the new one, or null where the new one adds nothing. Pure;
+   * missing: all make way.
+   */
+  replaces?(added: LastingEffect, present: readonly LastingEffect[]): readonly LastingEffect[] | null;
+  /** What follows of a condition that a creature has from now on, or has no more, however that came about. It may give and end others. */
+  changed?(context: Context<S>, creature: Creature<S>, change: ConditionChange): void;
+  /** Asks what a condition leaves open that somebody has given by hand: who it is that holds the grabbed. */
+  givenByHand?(context: Context<S>, creature: Creature<S>, effect: LastingEffect): Procedure;
+}
+
+/** A creature has a condition from now on, or has it no more. */
+export interface ConditionChange {
+  readonly condition: string;
+  readonly active: boolean;
+  /** Rule id of what has given or ended it. */
+  readonly rule: string;
+}
+
+/** What gives a condition, and how; everything may be left out. */
+export interface ConditionCause {
+  /** Rule id; the condition's own first one where it is missing. */
+  readonly rule?: string;
+  /** Uuid of the creature that is behind it. */
+  readonly source?: string;
+  readonly ends?: Partial<Ends>;
+  /** How strong it is, for a condition that has levels; the lowest where it is missing. */
+  readonly level?: number;
+  /** Another name and picture than the condition's own. */
+  readonly name?: string;
+  readonly img?: string;
+  readonly system?: Omit<NonNullable<EffectSource["system"]>, "ruleset" | "source" | "ends" | "level" | "modifiers" | "sequence">;
+  /** Nothing is noted: who gives it says so in words of their own. */
+  readonly quiet?: boolean;
+}
+
+/** The condition of this id. Refuses what the ruleset does not know. */
+export function requireCondition(conditions: readonly ConditionDefinition[], id: string): ConditionDefinition {
+  return conditions.find((known) => known.id === id) ?? refuse("SORTIE-CONDITION", "SORTIE.Refusal.UnknownCondition", { condition: id });
+}
+
+/** What an effect is made from that carries a condition: its name, its statuses, what it adds to numbers. */
+export function conditionEffect({ id, label, img, brings = [], modifiers = [] }: ConditionDefinition): Omit<
+  EffectSource,
+  "id" | "system"
+> & {
+  readonly statuses: readonly string[];
+  readonly system: Pick<LastingEffectData, "modifiers">;
+} {
+  return {
+    name: label,
+    img,
+    statuses: [id, ...brings],
+    system: { modifiers: modifiers.map(({ target, value }) => ({ target, value, kind: "condition" })) },
+  };
+}
+
+/**
+ * Gives a creature a condition of the ruleset or of an extension: all of it, whoever gives it. Returns the effect that carries it; null where what the creature has
+ * already is worse, or where nobody knows the condition (items name what people have typed).
+ */
+export function giveCondition<S extends Shapes>(
+  context: Context<S>,
+  creature: Creature<S>,
+  id: string,
+  cause: ConditionCause = {},
+): LastingEffect | null {
+  const { conditions, conditionRules = {} } = context.ruleset;
+  const definition = conditions.find((known) => known.id === id);
+  if (!definition) return null;
+  const rule = cause.rule ?? definition.rules[0] ?? "SORTIE-CONDITION";
+  const before = conditionsOf(creature, conditions);
+  const present = carriersOf(creature, id);
+  const added = place(context, creature, definition, cause);
+  const replaced = conditionRules.replaces ? conditionRules.replaces(added, present) : present;
+  if (replaced === null) {
+    removeEffect(creature, added.id);
+    return null;
+  }
+  // What was switched off makes way too: switched on again it would count twice.
+  const off = Object.values(creature.effects).filter(({ disabled, statuses }) => disabled && statuses[0] === id);
+  for (const effect of [...replaced, ...off]) removeEffect(creature, effect.id);
+  if (!cause.quiet)
+    context.note({
+      rule,
+      text: "SORTIE.Step.ConditionGained",
+      data: { name: creature.name, condition: definition.label },
+      about: creature.uuid,
+    });
+  noteChanges(context, creature, before, rule);
+  return added;
+}
+
+function place<S extends Shapes>(
+  context: Context<S>,
+  creature: Creature<S>,
+  definition: ConditionDefinition,
+  { name, img, source = "", ends, system }: ConditionCause,
+): LastingEffect {
+  const { ruleset } = context;
+  const { statuses, ...whole } = conditionEffect(definition);
+  const effect = addEffect(creature, {
+    id: context.newId(),
+    name: name ?? whole.name,
+    img: img ?? whole.img,
+    system: {
+      ...system,
+      ...whole.system,
+      ruleset: ruleset.id,
+      source,
+      ends: ends ?? ruleset.conditionRules?.ends?.(context, creature, definition) ?? definition.ends ?? {},
+    },
+  });
+  const carrier = { ...effect, statuses };
+  creature.effects[effect.id] = carrier;
+  return carrier;
+}
+
+/** The effects that carry a condition as their own, the oldest first: not those of others that bring it along, nor those that are switched off. */
+export function carriersOf(creature: Pick<Creature, "effects">, id: string, source?: string): LastingEffect[] {
+  return effectsInOrder(creature).filter(
+    ({ statuses, disabled, system }) => !disabled && statuses[0] === id && (source === undefined || system.source === source),
+  );
+}
+
+/**
+ * Takes a condition off a creature, with everything that carries it; `source` takes off only what that creature has given. Tells whether there was any. Nothing is noted
+ * but what follows.
+ */
+export function endCondition<S extends Shapes>(
+  context: Context<S>,
+  creature: Creature<S>,
+  id: string,
+  { rule, source }: { readonly rule?: string; readonly source?: string } = {},
+): boolean {
+  const carriers = effectsInOrder(creature).filter(
+    ({ statuses, system }) => statuses.includes(id) && (source === undefined || system.source === source),
+  );
+  for (const effect of carriers) endEffect(context, creature, effect, rule);
+  return carriers.length > 0;
+}
+
+/** Takes an effect off a creature, and the conditions that nothing else carries with it. */
+export function endEffect<S extends Shapes>(
+  context: Context<S>,
+  creature: Creature<S>,
+  effect: Pick<LastingEffect, "id">,
+  rule?: string,
+): void {
+  followConditions(context, creature, rule, () => {
+    removeEffect(creature, effect.id);
+  });
+}
+
+/** Does something to a creature's effects, and what follows of the conditions that it has afterwards or has no more. */
+export function followConditions<S extends Shapes>(
+  context: Context<S>,
+  creature: Creature<S>,
+  rule: string | undefined,
+  work: () => void,
+): void {
+  const before = conditionsOf(creature, context.ruleset.conditions);
+  work();
+  noteChanges(context, creature, before, rule);
+}
+
+function noteChanges<S extends Shapes>(
+  context: Context<S>,
+  creature: Creature<S>,
+  before: ReadonlySet<string>,
+  rule: string | undefined,
+): void {
+  const { conditions, conditionRules } = context.ruleset;
+  if (!conditionRules?.changed) return;
+  const after = conditionsOf(creature, conditions);
+  const changes = conditions.filter(({ id }) => before.has(id) !== after.has(id));
+  for (const { id, rules } of changes) {
+    const change = { condition: id, active: after.has(id), rule: rule ?? rules[0] ?? "SORTIE-CONDITION" };
+    // What follows of one may have put another right already.
+    if (conditionsOf(creature, conditions).has(id) === change.active) conditionRules.changed(context, creature, change);
+  }
+}
