@@ -3,9 +3,13 @@
 import type { Creature, LastingEffect, Shapes } from "../battle/battle.ts";
 import type { ConditionDefinition, EffectSource, LastingEffectData } from "../battle/effects.ts";
 import { addEffect, conditionsOf, effectsInOrder, removeEffect } from "../battle/effects.ts";
+import { clonePlain } from "../data/json.ts";
 import { refuse } from "../data/refusal.ts";
 import type { Context } from "../procedures/context.ts";
 import type { Procedure } from "../procedures/procedure.ts";
+
+/** The kind of modifiers that a condition makes, by which terms stack. */
+const CONDITION_KIND = "condition";
 
 type Ends = LastingEffectData["ends"];
 
@@ -66,7 +70,7 @@ export function conditionEffect({ id, label, img, brings = [], modifiers = [] }:
     name: label,
     img,
     statuses: [id, ...brings],
-    system: { modifiers: modifiers.map(({ target, value }) => ({ target, value, kind: "condition" })) },
+    system: { modifiers: modifiers.map(({ target, value }) => ({ target, value, kind: CONDITION_KIND })) },
   };
 }
 
@@ -131,6 +135,17 @@ function place<S extends Shapes>(
   return carrier;
 }
 
+/** A copy of an effect with all that its condition is: whoever has written it down for creatures to come need not know what a condition adds or brings along. */
+export function completeEffect(effect: LastingEffect, conditions: readonly ConditionDefinition[]): LastingEffect {
+  const copy = clonePlain(effect);
+  const definition = conditions.find(({ id }) => id === effect.statuses[0]);
+  if (!definition) return copy;
+  const { statuses, system } = conditionEffect(definition);
+  const others = copy.system.modifiers.filter(({ kind }) => kind !== CONDITION_KIND);
+  copy.system.modifiers = [...others, ...system.modifiers];
+  return { ...copy, statuses: [...new Set([...statuses, ...effect.statuses])] };
+}
+
 /** The effects that carry a condition as their own, the oldest first: not those of others that bring it along, nor those that are switched off. */
 export function carriersOf(creature: Pick<Creature, "effects">, id: string, source?: string): LastingEffect[] {
   return effectsInOrder(creature).filter(
@@ -139,8 +154,8 @@ export function carriersOf(creature: Pick<Creature, "effects">, id: string, sour
 }
 
 /**
- * Takes a condition off a creature, with everything that carries it; `source` takes off only what that creature has given. Tells whether there was any. Nothing is noted
- * but what follows.
+ * Takes a condition off a creature, with everything that carries it; `source` takes off only what that creature has given. Tells whether there was any. What
+ * is switched off stays: whoever has switched it off decides. Nothing is noted but what follows.
  */
 export function endCondition<S extends Shapes>(
   context: Context<S>,
@@ -149,7 +164,7 @@ export function endCondition<S extends Shapes>(
   { rule, source }: { readonly rule?: string; readonly source?: string } = {},
 ): boolean {
   const carriers = effectsInOrder(creature).filter(
-    ({ statuses, system }) => statuses.includes(id) && (source === undefined || system.source === source),
+    ({ statuses, disabled, system }) => !disabled && statuses.includes(id) && (source === undefined || system.source === source),
   );
   for (const effect of carriers) endEffect(context, creature, effect, rule);
   return carriers.length > 0;
