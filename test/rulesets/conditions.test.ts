@@ -11,6 +11,7 @@ import {
   effectEndsOf,
   effectWithCondition,
   extended,
+  levelOf,
   perform,
   rollFace,
   seededRandom,
@@ -22,6 +23,7 @@ import {
   conditionState,
   END,
   GIVE,
+  RAISE,
   incompleteConditions,
   markConditions,
   withConditionActions,
@@ -34,10 +36,16 @@ import { playAtRandom as luck } from "./luck/random.ts";
 import { playAtRandom as shock } from "./shock/random.ts";
 import { playAtRandom as volition } from "./volition/random.ts";
 
-/** A ruleset with a condition of a module's for each of its own, which implies it and lowers every number. */
+const LEVELS = 3;
+
+/** A ruleset with a condition of a module's for each of its own, which implies it and lowers every number; every other one has levels. */
 function withExtension(ruleset: Ruleset): Ruleset {
   const modifiers = (ruleset.numbers ?? []).map(({ key }) => ({ target: key, value: -1 }));
-  const conditions = ruleset.conditions.map(({ id, ...more }) => ({ ...more, id: `module-${id}`, implies: [id], modifiers }));
+  const conditions = ruleset.conditions.map(({ id, ...more }, index) => ({
+    ...more,
+    ...{ id: `module-${id}`, implies: [id], modifiers },
+    ...(index % 2 === 0 ? { levels: LEVELS } : {}),
+  }));
   return extended(ruleset, { id: "module", of: ruleset.id, contract: 1, rulePrefix: "MO", parts: () => ({}) }, { conditions });
 }
 
@@ -75,7 +83,8 @@ class TwoTables {
   /** Something is given, ended, or time passes. */
   step(): string {
     const chance = rollFace(this.#random, 10);
-    if (chance <= 5) return this.#give();
+    if (chance <= 4) return this.#give();
+    if (chance === 5) return this.#raise();
     return chance <= 7 ? this.#end() : this.#goOn();
   }
 
@@ -86,17 +95,19 @@ class TwoTables {
   }
 
   #give(): string {
-    const { id, brings = [] } = pick(this.#random, this.#ruleset.conditions);
-    const [bearer, source, of] = [1, 2, 3].map(() => pick(this.#random, Object.keys(this.mixed.creatures)));
+    const { id, brings = [], levels = 0 } = pick(this.#random, this.#ruleset.conditions);
+    const level = levels === 0 ? {} : { level: rollFace(this.#random, levels) };
+    const someone = (): string => pick(this.#random, Object.keys(this.mixed.creatures));
+    const [bearer, source, of] = [someone(), someone(), someone()];
     const end = pick(this.#random, effectEndsOf(this.#ruleset));
     const number = end.asks ? Math.min(end.asks.max, Math.max(end.asks.min, rollFace(this.#random, 3))) : 1;
-    const options = { what: "condition", key: id, end: end.id, of: of ?? "", number, source: source ?? "" };
-    const creature = this.mixed.creatures[bearer ?? ""];
+    const options = { what: "condition", key: id, end: end.id, of, number, source, value: level.level ?? 1 };
+    const creature = this.mixed.creatures[bearer];
     if (!creature) throw new Error("Nobody bears it");
     const ends = chosenEnds(this.#ruleset, this.mixed, creature, { ...buildIntent("", creature.uuid, { options }) });
     const byHand = rollFace(this.#random, 2) === 1 && [id, ...brings].every((status) => !effectWithCondition(creature, status));
     const before = new Set(Object.keys(creature.effects));
-    const rule = withConditionActions(this.#ruleset, id, { ends, source: source ?? "" });
+    const rule = withConditionActions(this.#ruleset, id, { ends, source, ...level });
     this.mixed = byHand
       ? this.#run(this.#ruleset, this.mixed, CORE_ACTIONS.writeEffect, creature.uuid, options)
       : this.#run(rule, this.mixed, GIVE, creature.uuid);
@@ -104,9 +115,30 @@ class TwoTables {
     const given = Object.values(this.mixed.creatures[creature.uuid]?.effects ?? {}).find(
       (effect) => !before.has(effect.id) && effect.statuses[0] === id,
     );
-    const known = { ends, source: given?.system.source ?? source ?? "", ...(given ? { system: { ongoing: given.system.ongoing } } : {}) };
+    const known = {
+      ends,
+      ...level,
+      source: given?.system.source ?? source,
+      ...(given ? { system: { ongoing: given.system.ongoing } } : {}),
+    };
     this.ruled = this.#run(withConditionActions(this.#ruleset, id, known), this.ruled, GIVE, creature.uuid);
     return `${creature.name} gets ${id} until ${end.id} ${byHand ? "by hand" : "by a rule"}`;
+  }
+
+  #raise(): string {
+    const uuid = pick(this.#random, Object.keys(this.mixed.creatures));
+    const { id } = pick(
+      this.#random,
+      this.#ruleset.conditions.filter(({ levels }) => levels !== undefined),
+    );
+    const creature = this.mixed.creatures[uuid];
+    if (!creature) throw new Error("Nobody bears it");
+    const level = levelOf(creature, id);
+    const by = level === 0 || (level < LEVELS && rollFace(this.#random, 2) === 1) ? 1 : -1;
+    const rule = withConditionActions(this.#ruleset, id, { level: by });
+    this.mixed = this.#run(this.#ruleset, this.mixed, CORE_ACTIONS.raiseCondition, uuid, { condition: id, by });
+    this.ruled = this.#run(rule, this.ruled, RAISE, uuid);
+    return `${creature.name}'s ${id} goes from ${String(level)} by ${String(by)}`;
   }
 
   #end(): string {

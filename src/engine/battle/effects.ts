@@ -11,6 +11,8 @@ export const lastingEffectFields = {
   ruleset: text(),
   /** Uuid of the creature that caused it. */
   source: reference(),
+  /** How strong it is, for a condition that has levels; 0 for everything else. */
+  level: integer(0, { min: 0 }),
   /** Name under which it does not stack with itself. */
   stackName: text(),
   /** Position in the order in which effects began; older first. */
@@ -56,6 +58,8 @@ export interface ConditionDefinition {
   readonly brings?: readonly string[];
   /** What it adds to numbers that may be raised, whoever gives it (`giveCondition`): a rule of its own need not know it then. */
   readonly modifiers?: readonly { readonly target: string; readonly value: number }[];
+  /** The highest level that it may have ("Frightened 2"): its modifiers count once for each. Missing: it has none. */
+  readonly levels?: number;
   /** False: never offered on the token HUD, because rules alone set it. */
   readonly hud?: boolean;
   /** What Foundry itself takes it for: who is out of the fight, who is not seen, who sees nothing, who is off the ground. */

@@ -22,16 +22,18 @@ export interface ConditionRules<S extends Shapes = Shapes> {
    * missing: all make way.
    */
   replaces?(added: LastingEffect, present: readonly LastingEffect[]): readonly LastingEffect[] | null;
-  /** What follows of a condition that a creature has from now on, or has no more, however that came about. It may give and end others. */
+  /** What follows of a condition that a creature has from now on, at another level, or no more, however that came about. It may give and end others. */
   changed?(context: Context<S>, creature: Creature<S>, change: ConditionChange): void;
   /** Asks what a condition leaves open that somebody has given by hand: who it is that holds the grabbed. */
   givenByHand?(context: Context<S>, creature: Creature<S>, effect: LastingEffect): Procedure;
 }
 
-/** A creature has a condition from now on, or has it no more. */
+/** A creature has a condition from now on, has it at another level, or has it no more. */
 export interface ConditionChange {
   readonly condition: string;
   readonly active: boolean;
+  /** How strong it is now, for a condition that has levels; 0 for every other, and for one that has ended. */
+  readonly level: number;
   /** Rule id of what has given or ended it. */
   readonly rule: string;
 }
@@ -58,19 +60,21 @@ export function requireCondition(conditions: readonly ConditionDefinition[], id:
   return conditions.find((known) => known.id === id) ?? refuse("SORTIE-CONDITION", "SORTIE.Refusal.UnknownCondition", { condition: id });
 }
 
-/** What an effect is made from that carries a condition: its name, its statuses, what it adds to numbers. */
-export function conditionEffect({ id, label, img, brings = [], modifiers = [] }: ConditionDefinition): Omit<
-  EffectSource,
-  "id" | "system"
-> & {
+/** What an effect is made from that carries a condition at a level: its name, its statuses, what it adds to numbers. */
+export function conditionEffect(
+  { id, label, img, brings = [], modifiers = [], levels = 0 }: ConditionDefinition,
+  level = 1,
+): Omit<EffectSource, "id" | "system"> & {
   readonly statuses: readonly string[];
-  readonly system: Pick<LastingEffectData, "modifiers">;
+  readonly system: Pick<LastingEffectData, "modifiers" | "level">;
 } {
+  const held = levels === 0 ? 0 : Math.min(levels, Math.max(1, level));
+  const times = Math.max(1, held);
   return {
     name: label,
     img,
     statuses: [id, ...brings],
-    system: { modifiers: modifiers.map(({ target, value }) => ({ target, value, kind: CONDITION_KIND })) },
+    system: { level: held, modifiers: modifiers.map(({ target, value }) => ({ target, value: value * times, kind: CONDITION_KIND })) },
   };
 }
 
@@ -91,7 +95,7 @@ export function giveCondition<S extends Shapes>(
   const before = conditionsOf(creature, conditions);
   const present = carriersOf(creature, id);
   const added = place(context, creature, definition, cause);
-  const replaced = conditionRules.replaces ? conditionRules.replaces(added, present) : present;
+  const replaced = replacedBy(conditionRules, added, present);
   if (replaced === null) {
     removeEffect(creature, added.id);
     return null;
@@ -99,25 +103,33 @@ export function giveCondition<S extends Shapes>(
   // What was switched off makes way too: switched on again it would count twice.
   const off = Object.values(creature.effects).filter(({ disabled, statuses }) => disabled && statuses[0] === id);
   for (const effect of [...replaced, ...off]) removeEffect(creature, effect.id);
-  if (!cause.quiet)
-    context.note({
-      rule,
-      text: "SORTIE.Step.ConditionGained",
-      data: { name: creature.name, condition: definition.label },
-      about: creature.uuid,
-    });
+  if (!cause.quiet) noteLevel(context, creature, definition, rule);
   noteChanges(context, creature, before, rule);
   return added;
+}
+
+/** The higher level stays; between equal ones the ruleset decides. */
+function replacedBy(
+  rules: Pick<ConditionRules, "replaces">,
+  added: LastingEffect,
+  present: readonly LastingEffect[],
+): readonly LastingEffect[] | null {
+  const { level } = added.system;
+  if (present.some(({ system }) => system.level > level)) return null;
+  const lower = present.filter(({ system }) => system.level < level);
+  const same = present.filter(({ system }) => system.level === level);
+  const equal = rules.replaces ? rules.replaces(added, same) : same;
+  return equal === null ? null : [...lower, ...equal];
 }
 
 function place<S extends Shapes>(
   context: Context<S>,
   creature: Creature<S>,
   definition: ConditionDefinition,
-  { name, img, source = "", ends, system }: ConditionCause,
+  { name, img, source = "", ends, level, system }: ConditionCause,
 ): LastingEffect {
   const { ruleset } = context;
-  const { statuses, ...whole } = conditionEffect(definition);
+  const { statuses, ...whole } = conditionEffect(definition, level);
   const effect = addEffect(creature, {
     id: context.newId(),
     name: name ?? whole.name,
@@ -140,9 +152,9 @@ export function completeEffect(effect: LastingEffect, conditions: readonly Condi
   const copy = clonePlain(effect);
   const definition = conditions.find(({ id }) => id === effect.statuses[0]);
   if (!definition) return copy;
-  const { statuses, system } = conditionEffect(definition);
+  const { statuses, system } = conditionEffect(definition, effect.system.level);
   const others = copy.system.modifiers.filter(({ kind }) => kind !== CONDITION_KIND);
-  copy.system.modifiers = [...others, ...system.modifiers];
+  Object.assign(copy.system, { level: system.level, modifiers: [...others, ...system.modifiers] });
   return { ...copy, statuses: [...new Set([...statuses, ...effect.statuses])] };
 }
 
@@ -168,6 +180,44 @@ export function endCondition<S extends Shapes>(
   );
   for (const effect of carriers) endEffect(context, creature, effect, rule);
   return carriers.length > 0;
+}
+
+/** How strong a condition is that a creature has: the highest level of those that carry it; 0 for one without levels, and for one that it does not have. */
+export function levelOf(creature: Pick<Creature, "effects">, id: string): number {
+  return Math.max(0, ...carriersOf(creature, id).map(({ system }) => system.level));
+}
+
+/**
+ * Raises a condition by levels, or lowers it where `by` is below 0: what the creature does not have yet it is given, and what comes to 0 ends. Never above its highest
+ * level. Returns the level that it has now.
+ */
+export function raiseCondition<S extends Shapes>(
+  context: Context<S>,
+  creature: Creature<S>,
+  id: string,
+  by: number,
+  cause: Omit<ConditionCause, "level"> = {},
+): number {
+  const definition = requireCondition(context.ruleset.conditions, id);
+  const rule = cause.rule ?? definition.rules[0] ?? "SORTIE-CONDITION";
+  const was = levelOf(creature, id);
+  const level = Math.min(definition.levels ?? 0, was + by);
+  if (level <= 0) endCondition(context, creature, id, { rule });
+  else if (was === 0) giveCondition(context, creature, id, { ...cause, level });
+  else if (level !== was) {
+    const { system } = conditionEffect(definition, level);
+    for (const carrier of carriersOf(creature, id))
+      if (carrier.system.level === was || carrier.system.level > level) Object.assign(carrier.system, system);
+    if (!cause.quiet) noteLevel(context, creature, definition, rule);
+    context.ruleset.conditionRules?.changed?.(context, creature, { condition: id, active: true, level, rule });
+  }
+  return levelOf(creature, id);
+}
+
+function noteLevel<S extends Shapes>(context: Context<S>, creature: Creature<S>, { id, label }: ConditionDefinition, rule: string): void {
+  const level = levelOf(creature, id);
+  const text = level > 0 ? "SORTIE.Step.ConditionLevel" : "SORTIE.Step.ConditionGained";
+  context.note({ rule, text, data: { name: creature.name, condition: label, ...(level > 0 ? { level } : {}) }, about: creature.uuid });
 }
 
 /** Takes an effect off a creature, and the conditions that nothing else carries with it. */
@@ -205,7 +255,7 @@ function noteChanges<S extends Shapes>(
   const after = conditionsOf(creature, conditions);
   const changes = conditions.filter(({ id }) => before.has(id) !== after.has(id));
   for (const { id, rules } of changes) {
-    const change = { condition: id, active: after.has(id), rule: rule ?? rules[0] ?? "SORTIE-CONDITION" };
+    const change = { condition: id, active: after.has(id), level: levelOf(creature, id), rule: rule ?? rules[0] ?? "SORTIE-CONDITION" };
     // What follows of one may have put another right already.
     if (conditionsOf(creature, conditions).has(id) === change.active) conditionRules.changed(context, creature, change);
   }

@@ -12,7 +12,7 @@ import { isPlainObject } from "../data/json.ts";
 import type { Procedure } from "../procedures/procedure.ts";
 import { refuse } from "../data/refusal.ts";
 import type { ConditionCause } from "./conditions.ts";
-import { endEffect, followConditions, giveCondition, requireCondition } from "./conditions.ts";
+import { endCondition, endEffect, followConditions, giveCondition, levelOf, raiseCondition, requireCondition } from "./conditions.ts";
 import { chosenEnds, PROTECTION_NOTES } from "./effect-choices.ts";
 
 const RULE = "SORTIE-EFFECT";
@@ -85,7 +85,9 @@ export function* writeEffect<S extends Shapes>(context: Context<S>): Procedure {
   if (textOption(intent, "what") === "condition") {
     const definition = requireCondition(ruleset.conditions, textOption(intent, "key"));
     const ends = chosenEnds(ruleset, battle, creature, intent);
-    yield* giveByHand(context, creature, definition, { rule: RULE, source, ends, ...(name === "" ? {} : { name }) });
+    const { levels } = definition;
+    const level = levels === undefined ? {} : { level: integerOption(intent, "value", 1, 1, levels) };
+    yield* giveByHand(context, creature, definition, { rule: RULE, source, ends, ...level, ...(name === "" ? {} : { name }) });
   } else {
     const { label, img, system, text, data } = written(context);
     const ends = chosenEnds(ruleset, battle, creature, intent);
@@ -108,6 +110,40 @@ function* giveByHand<S extends Shapes>(
   const effect = giveCondition(context, creature, id, cause);
   const { conditionRules } = context.ruleset;
   if (effect && conditionRules?.givenByHand) yield* conditionRules.givenByHand(context, creature, effect);
+}
+
+/** Puts a condition on the acting creature, or takes it off (`condition`): the token's menu. */
+export function* toggleCondition<S extends Shapes>(context: Context<S>): Procedure {
+  const { battle, ruleset, intent } = context;
+  const creature = requireCreature(battle, intent.actor);
+  const { id, label, rules } = requireCondition(ruleset.conditions, textOption(intent, "condition"));
+  // One that another condition implies is given by itself; one that another effect brings along goes with it.
+  if (Object.values(creature.effects).some(({ disabled, statuses }) => !disabled && statuses.includes(id))) {
+    context.note({
+      rule: rules[0] ?? "SORTIE-CONDITION",
+      text: "SORTIE.Step.ConditionLost",
+      data: { name: creature.name, condition: label },
+      about: creature.uuid,
+    });
+    endCondition(context, creature, id);
+  } else {
+    const effect = giveCondition(context, creature, id);
+    if (effect && ruleset.conditionRules?.givenByHand) yield* ruleset.conditionRules.givenByHand(context, creature, effect);
+  }
+  yield* settle(context);
+}
+
+/** Raises a condition of the acting creature by a level, or lowers it (`by`: 1 or -1); at 0 it ends. */
+export function* raiseByHand<S extends Shapes>(context: Context<S>): Procedure {
+  const { battle, ruleset, intent } = context;
+  const creature = requireCreature(battle, intent.actor);
+  const { id, label, levels = 0 } = requireCondition(ruleset.conditions, textOption(intent, "condition"));
+  if (levels === 0) refuse(RULE, "SORTIE.Refusal.NoLevels", { condition: label });
+  const was = levelOf(creature, id);
+  const by = integerOption(intent, "by", 1, -levels, levels);
+  if (raiseCondition(context, creature, id, by) === was)
+    refuse(RULE, "SORTIE.Refusal.SameLevel", { name: creature.name, condition: label });
+  yield* settle(context);
 }
 
 /** Uuid of whoever is behind an effect, as the intent says; "" for nobody. */
@@ -181,9 +217,9 @@ export function* copyEffect<S extends Shapes>(context: Context<S>): Procedure {
   context.note({ rule: RULE, text: "SORTIE.Step.EffectCopied", data: { name: creature.name, effect: name }, about: creature.uuid });
   if (id === undefined) addEffect(creature, { id: context.newId(), name, img: picture, system: { ...filled, ruleset: ruleset.id } });
   else {
-    const { source, ends } = filled;
+    const { source, ends, level } = filled;
     const definition = requireCondition(ruleset.conditions, id);
-    yield* giveByHand(context, creature, definition, { rule: RULE, source, ends, name, img: picture, system: filled, quiet: true });
+    yield* giveByHand(context, creature, definition, { rule: RULE, source, ends, level, name, img: picture, system: filled, quiet: true });
     // What somebody else has put together may carry more than its first condition brings.
     for (const other of others)
       if (!effectWithCondition(creature, other))

@@ -104,6 +104,7 @@ export const condition = v.looseObject({
   rules: strings,
   implies: v.optional(strings),
   hud: v.optional(v.boolean()),
+  levels: v.optional(v.pipe(finite, v.integer(), v.minValue(1))),
   ends: v.optional(v.looseObject({})),
   modifiers: v.optional(v.array(v.looseObject({ target: words, value: v.pipe(finite, v.integer()) }))),
 });

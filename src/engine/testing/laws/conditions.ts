@@ -12,7 +12,7 @@ import type { JsonObject } from "../../data/json.ts";
 import { clonePlain, equalPlain } from "../../data/json.ts";
 import { seededRandom } from "../../data/random.ts";
 import type { ConditionCause } from "../../effects/conditions.ts";
-import { carriersOf, endCondition, giveCondition } from "../../effects/conditions.ts";
+import { carriersOf, endCondition, giveCondition, raiseCondition } from "../../effects/conditions.ts";
 import type { Context } from "../../procedures/context.ts";
 import { createContext, requireCreature } from "../../procedures/context.ts";
 import type { Table } from "../../procedures/procedure.ts";
@@ -102,7 +102,7 @@ function problemsOf<S extends Shapes>(ruleset: Ruleset<S>, start: Battle<S>, id:
   if (!carrier) return ["the token's menu does not give it"];
   const { name, img, statuses, system } = clonePlain(carrier);
   // What the hand was asked for, a rule knows.
-  rules = withConditionActions(ruleset, id, { source: system.source, system: { ongoing: system.ongoing } });
+  rules = withConditionActions(ruleset, id, { source: system.source, level: system.level, system: { ongoing: system.ongoing } });
   const byRule = done(start, GIVE);
   const copy = { name, img, statuses: [...statuses], system: { ...system } };
   const given = [
@@ -177,8 +177,9 @@ function begin<S extends Shapes>(ruleset: Ruleset<S>, type: string, inBattle: bo
 
 export const GIVE = "sortieLawGive";
 export const END = "sortieLawEnd";
+export const RAISE = "sortieLawRaise";
 
-/** The ruleset with two rules more: one that gives this condition, and one that ends it. */
+/** The ruleset with three rules more: one that gives this condition, one that ends it, and one that raises it by the cause's level. */
 export function withConditionActions<S extends Shapes>(ruleset: Ruleset<S>, condition: string, cause: ConditionCause): Ruleset<S> {
   const rest = (id: string, work: (context: Context<S>, creature: Creature<S>) => unknown): ActionDefinition<S> => ({
     id,
@@ -194,5 +195,6 @@ export function withConditionActions<S extends Shapes>(ruleset: Ruleset<S>, cond
   });
   const give = rest(GIVE, (context, creature) => giveCondition(context, creature, condition, cause));
   const end = rest(END, (context, creature) => endCondition(context, creature, condition));
-  return { ...ruleset, rests: [...ruleset.rests, give, end] };
+  const raise = rest(RAISE, (context, creature) => raiseCondition(context, creature, condition, cause.level ?? 1));
+  return { ...ruleset, rests: [...ruleset.rests, give, end, raise] };
 }
