@@ -123,7 +123,7 @@ function cooked(): Ruleset {
       deed("blight", (context, target) =>
         engine.atOnce(() => {
           const ends = { when: "save", difficulty: 11 } as const;
-          engine.addEffect(target, { id: context.newId(), name: "Blight", img: "", statuses: [], system: { ends, modifiers: [] } });
+          engine.addEffect(target, { id: context.newId(), name: "Blight", img: "", system: { ends, modifiers: [] } });
         }),
       ),
     ],

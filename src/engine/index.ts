@@ -20,6 +20,8 @@ export * from "./actions/action-use.ts";
 export * from "./procedures/dialog-fields.ts";
 export * from "./data/dice.ts";
 export * from "./battle/effects.ts";
+export * from "./effects/conditions.ts";
+export * from "./effects/declare-conditions.ts";
 export * from "./effects/manual-effects.ts";
 export * from "./turns/party-actions.ts";
 export * from "./contract/extension.ts";

@@ -160,7 +160,6 @@ export const rulesetArrowsBack = {
     "maneuvers/map-drag.ts → movement/movement.ts",
     "maneuvers/shove.ts → movement/movement.ts",
     "numbers/checks.ts → items/wielding.ts",
-    "numbers/defences.ts → effects/effects.ts",
     "numbers/defences.ts → items/wielding.ts",
     "numbers/stacking.ts → sheet/modifier-targets.ts",
   ],
@@ -170,7 +169,6 @@ export const rulesetArrowsBack = {
     "data/types.ts → turns/payers.ts",
     "numbers/stacking.ts → sheet/modifier-targets.ts",
     "reactions/intercept.ts → movement/movement.ts",
-    "turns/surprise.ts → effects/effects.ts",
   ],
   shock: [
     "attacks/on-hit.ts → maneuvers/maneuvers.ts",

@@ -24,7 +24,7 @@ const PARTS: Readonly<Record<string, Control["kind"]>> = {
   presentItem: "numbers",
   gauges: "tracker",
   conditions: "condition",
-  conditionToggled: "condition",
+  conditionRules: "condition",
   sideChanged: "side",
   reactions: "window",
   settings: "numbers",

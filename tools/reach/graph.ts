@@ -176,7 +176,9 @@ function declarationOf(node: ts.Identifier, checker: ts.TypeChecker, owners: Rea
     : checker.getSymbolAtLocation(node);
   if (symbol && symbol.flags & ts.SymbolFlags.Alias) symbol = checker.getAliasedSymbol(symbol);
   for (const declaration of symbol?.declarations ?? []) {
-    const owner = owners.get(declaration);
+    // A name that is bound out of a value (`const { conditions } = …`) is the whole declaration's.
+    const bound = ts.isBindingElement(declaration) ? declaration.parent.parent : declaration;
+    const owner = owners.get(bound);
     if (owner) return owner;
   }
   return undefined;

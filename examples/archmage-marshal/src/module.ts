@@ -68,7 +68,7 @@ function action({ left, suits, act, ...deed }: Deed, turn: Sortie.PayerKind<Arch
   };
 }
 
-const steel = ({ addEffect, asProcedure, conditionEffect, removeCondition }: typeof Sortie): Deed => ({
+const steel = ({ asProcedure, giveCondition }: typeof Sortie): Deed => ({
   ...{ id: STEEL, label: "MARSHAL.Steel.Label", hint: "MARSHAL.Steel.Hint", icon: "fa-solid fa-shield-heart" },
   ...{ rules: ["AM-1", "AM-2"], place: "common", price: { kind: "quick" } },
   // Once a battle, and once more at levels 4, 7 and 10.
@@ -76,10 +76,7 @@ const steel = ({ addEffect, asProcedure, conditionEffect, removeCondition }: typ
   suits: (who, target) => who.side === target.side,
   act: asProcedure((context: Sortie.Context<Archmage>, who: Hero, target: Hero) => {
     if (who.system[ID]) who.system[ID].steeled += 1;
-    removeCondition(target, STEELED);
-    const { system, ...source } = conditionEffect(steeled);
-    const ends = { when: "turnEnd", of: target.uuid, count: 1 } as const;
-    addEffect(target, { ...source, id: context.newId(), system: { ...system, ruleset: context.ruleset.id, source: who.uuid, ends } });
+    giveCondition(context, target, STEELED, { source: who.uuid, ends: { when: "turnEnd", of: target.uuid, count: 1 }, quiet: true });
     context.note({ rule: "AM-1", text: "MARSHAL.Steel.Step", data: { name: who.name, target: target.name }, about: target.uuid });
   }),
 });

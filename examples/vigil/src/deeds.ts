@@ -45,7 +45,7 @@ function* takes(engine: Engine, context: Context<Vigil>, who: Creature<Vigil>, s
 
 /** VG-5: 1d10 and the hand against 7; a hit takes the tool's bite, and a 10 chills. */
 function strike(engine: Engine): ActionDefinition<Vigil> {
-  const { addEffect, dice, naturalOf, refuse, requireCreature, requireItem, roll } = engine;
+  const { dice, giveCondition, naturalOf, refuse, requireCreature, requireItem, roll } = engine;
   const ready = (item: Item<Vigil> | undefined): boolean => item?.system.where === "inHand";
   return {
     id: "strike",
@@ -92,9 +92,7 @@ function strike(engine: Engine): ActionDefinition<Vigil> {
       const data = { name: target.name, item: tool.name, lost };
       context.note({ rule: "VG-5", text, data, about: target.uuid, outcome: hit ? "hit" : "miss", dice: thrown, breakdown: hand });
       if (hit && naturalOf(thrown) === 10) {
-        const ends = { when: "turnEnd", of: target.uuid, count: 1 } as const;
-        const source = { id: context.newId(), name: "VIGIL.Chilled", img: "icons/svg/frozen.svg", statuses: ["chilled"] };
-        addEffect(target, { ...source, system: { ends, source: who.uuid } });
+        giveCondition(context, target, "chilled", { source: who.uuid, quiet: true });
         context.note({ rule: "VG-8", text: "VIGIL.Step.Chilled", data: { name: target.name }, about: target.uuid });
       }
       yield* takes(engine, context, who, tool.system.strokes);
@@ -147,8 +145,7 @@ function ward(engine: Engine): ActionDefinition<Vigil> {
     *perform(context) {
       const who = engine.requireCreature(context.battle, context.intent.actor);
       if (engine.hasCondition(who, "warded", conditions)) engine.refuse("VG-7", "VIGIL.Refusal.Warded", { name: who.name });
-      const source = { id: context.newId(), name: "VIGIL.Warded", img: "icons/svg/holy-shield.svg", statuses: ["warded"] };
-      engine.addEffect(who, { ...source, system: { ends: { when: "turnStart", of: who.uuid, count: 1 }, source: who.uuid } });
+      engine.giveCondition(context, who, "warded", { source: who.uuid, quiet: true });
       context.note({ rule: "VG-7", text: "VIGIL.Step.Warded", data: { name: who.name }, about: who.uuid });
       yield* takes(engine, context, who, 3);
     },
@@ -172,9 +169,7 @@ function loom(engine: Engine): ActionDefinition<Vigil> {
     *perform(context) {
       const who = engine.requireCreature(context.battle, context.intent.actor);
       if (engine.hasCondition(who, "looming", conditions)) engine.refuse("VG-14", "VIGIL.Refusal.Looming", { name: who.name });
-      const source = { id: context.newId(), name: "VIGIL.Looming", img: "icons/svg/terror.svg", statuses: ["looming"] };
-      const modifiers = [{ target: "hand", value: 1, kind: "condition" }];
-      engine.addEffect(who, { ...source, system: { modifiers, ends: { when: "turnStart", of: who.uuid, count: 1 }, source: who.uuid } });
+      engine.giveCondition(context, who, "looming", { source: who.uuid, quiet: true });
       context.note({ rule: "VG-14", text: "VIGIL.Step.Looms", data: { name: who.name }, about: who.uuid });
       showLooming(engine, context);
       yield* takes(engine, context, who, 3);

@@ -51,6 +51,7 @@ export const conditions: readonly ConditionDefinition[] = [
     hint: "VIGIL.LoomingHint",
     img: "icons/svg/terror.svg",
     rules: ["VG-14"],
+    modifiers: [{ target: "hand", value: 1 }],
     ends: { when: "turnStart", count: 1 },
   },
 ];

@@ -65,7 +65,7 @@ const lifecycle = (engine: Engine): Lifecycle<Vigil> => ({
   battleEnd: engine.asProcedure((context: Context<Vigil>) => {
     const { battle } = context;
     battle.system.spent = 0;
-    for (const creature of engine.participants(battle)) for (const { id } of conditions) engine.removeCondition(creature, id);
+    for (const creature of engine.participants(battle)) for (const { id } of conditions) engine.endCondition(context, creature, id);
     showLooming(engine, context);
   }),
 });

@@ -11,6 +11,8 @@ export const lastingEffectFields = {
   ruleset: text(),
   /** Uuid of the creature that caused it. */
   source: reference(),
+  /** How strong it is, for a condition that has levels; 0 for everything else. */
+  level: integer(0, { min: 0 }),
   /** Name under which it does not stack with itself. */
   stackName: text(),
   /** Position in the order in which effects began; older first. */
@@ -54,8 +56,10 @@ export interface ConditionDefinition {
   readonly implies?: readonly string[];
   /** Conditions that are stored beside it, because the rules that read them do not know it; what an extension's condition implies comes to that. */
   readonly brings?: readonly string[];
-  /** What it adds to numbers that may be raised, for whoever puts it on (`conditionEffect`): a rule of its own need not know it then. */
+  /** What it adds to numbers that may be raised, whoever gives it (`giveCondition`): a rule of its own need not know it then. */
   readonly modifiers?: readonly { readonly target: string; readonly value: number }[];
+  /** The highest level that it may have ("Frightened 2"): its modifiers count once for each. Missing: it has none. */
+  readonly levels?: number;
   /** False: never offered on the token HUD, because rules alone set it. */
   readonly hud?: boolean;
   /** What Foundry itself takes it for: who is out of the fight, who is not seen, who sees nothing, who is off the ground. */
@@ -141,31 +145,17 @@ export interface EffectSource {
   readonly id: string;
   readonly name: string;
   readonly img: string;
-  readonly statuses?: readonly string[];
   readonly system?: { readonly [K in keyof LastingEffectData]?: Partial<LastingEffectData[K]> | LastingEffectData[K] };
 }
 
-/** What an effect is made from that carries a condition: its name, its statuses, what it adds to numbers. */
-export function conditionEffect(definition: ConditionDefinition): Omit<EffectSource, "id" | "system"> & {
-  readonly system: Pick<LastingEffectData, "modifiers">;
-} {
-  const { id, label, img, brings = [], modifiers = [] } = definition;
-  return {
-    name: label,
-    img,
-    statuses: [id, ...brings],
-    system: { modifiers: modifiers.map((modifier) => ({ ...modifier, kind: "condition" })) },
-  };
-}
-
-/** Puts an effect on a creature, as its newest. */
+/** Puts an effect on a creature, as its newest. One that carries a condition is `giveCondition`'s (`effects/conditions.ts`). */
 export function addEffect<S extends Shapes>(creature: Creature<S>, source: EffectSource): LastingEffect {
   const sequence = Math.max(0, ...Object.values(creature.effects).map((effect) => effect.system.sequence)) + 1;
   const effect: LastingEffect = {
     id: source.id,
     name: source.name,
     img: source.img,
-    statuses: [...(source.statuses ?? [])],
+    statuses: [],
     disabled: false,
     system: fillFields(lastingEffectFields, { ...source.system, sequence }),
   };
@@ -173,7 +163,7 @@ export function addEffect<S extends Shapes>(creature: Creature<S>, source: Effec
   return effect;
 }
 
-/** Takes an effect off a creature. */
+/** Takes an effect off a creature; nothing follows of the conditions that it carries, as with `endEffect` (`effects/conditions.ts`). */
 export function removeEffect<S extends Shapes>(creature: Creature<S>, effectId: string): void {
   Reflect.deleteProperty(creature.effects, effectId);
 }
@@ -188,16 +178,6 @@ export function effectModifiers(creature: Pick<Creature, "effects">, target: str
       if (raised === target) found.push({ label, value, kind, rule, name, source: id });
   }
   return found;
-}
-
-/** Takes a condition off a creature, however often it was put on. Tells whether it had it. */
-export function removeCondition<S extends Shapes>(creature: Creature<S>, id: string): boolean {
-  let removed = false;
-  for (let effect = effectWithCondition(creature, id); effect; effect = effectWithCondition(creature, id)) {
-    removeEffect(creature, effect.id);
-    removed = true;
-  }
-  return removed;
 }
 
 /**

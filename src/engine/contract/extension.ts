@@ -2,6 +2,7 @@
 
 import type { Tactics } from "./tactics.ts";
 import type { Battle, Creature, Shapes } from "../battle/battle.ts";
+import type { ConditionRules } from "../effects/conditions.ts";
 import type { CardPart } from "./card-parts.ts";
 import type { Context } from "../procedures/context.ts";
 import type { ConditionDefinition } from "../battle/effects.ts";
@@ -49,6 +50,8 @@ export type AddedTactics = Pick<Tactics, "mend" | "prepare" | "answer" | "polici
 /** What an extension may add. All ids begin with the extension's. */
 export interface ExtensionParts<S extends Shapes = Shapes> {
   readonly conditions?: readonly ConditionDefinition[];
+  /** What follows of conditions, its own and the ruleset's, after what the ruleset says. */
+  readonly conditionRules?: Pick<ConditionRules<S>, "changed" | "givenByHand">;
   readonly damageTypes?: Readonly<Record<string, string>>;
   readonly numbers?: readonly ModifierTarget<S>[];
   readonly actions?: readonly ActionDefinition<S>[];
@@ -84,8 +87,6 @@ export interface ExtensionParts<S extends Shapes = Shapes> {
   gauges?(battle: Battle<S>): readonly Gauge[];
   /** Rows for its tabs: they find them as `view["my-module"]`. */
   present?(battle: Battle<S>, creature: Creature<S>): JsonObject;
-  /** What toggling a condition by hand must also do. */
-  conditionToggled?(context: Context<S>, creature: Creature<S>, condition: string, active: boolean): Procedure;
 }
 
 /** The ruleset with everything that an extension adds. Both stay as they are. */
@@ -108,6 +109,7 @@ export function extended<S extends Shapes>(ruleset: Ruleset<S>, { id, rulePrefix
     combat: { ...ruleset.combat, fields: { ...ruleset.combat.fields, ...stored(fields.combat) } },
     combatant: { ...ruleset.combatant, fields: { ...ruleset.combatant.fields, ...stored(fields.combatant) } },
     conditions: [...ruleset.conditions, ...(parts.conditions ?? []).map((condition) => bringing(condition, ruleset.conditions))],
+    conditionRules: withConditionRules(ruleset.conditionRules, parts.conditionRules),
     damageTypes: { ...ruleset.damageTypes, ...parts.damageTypes },
     actions: [...ruleset.actions, ...(parts.actions ?? [])],
     numbers: [...(ruleset.numbers ?? []), ...(parts.numbers ?? [])],
@@ -121,10 +123,6 @@ export function extended<S extends Shapes>(ruleset: Ruleset<S>, { id, rulePrefix
     lifecycle: withMoments(ruleset.lifecycle, parts.lifecycle),
     gauges: (battle) => [...ruleset.gauges(battle), ...(parts.gauges?.(battle) ?? [])],
     present: (battle, creature) => ({ ...ruleset.present?.(battle, creature), [id]: parts.present?.(battle, creature) ?? {} }),
-    *conditionToggled(...given) {
-      if (ruleset.conditionToggled) yield* ruleset.conditionToggled(...given);
-      if (parts.conditionToggled) yield* parts.conditionToggled(...given);
-    },
   };
 }
 
@@ -157,6 +155,23 @@ function bringing(condition: ConditionDefinition, known: readonly ConditionDefin
   };
   condition.implies?.forEach(add);
   return brings.size === 0 ? condition : { ...condition, brings: [...brings] };
+}
+
+function withConditionRules<S extends Shapes>(
+  own: ConditionRules<S> = {},
+  more: ExtensionParts<S>["conditionRules"] = {},
+): ConditionRules<S> {
+  return {
+    ...own,
+    changed(...given) {
+      own.changed?.(...given);
+      more.changed?.(...given);
+    },
+    *givenByHand(...given) {
+      if (own.givenByHand) yield* own.givenByHand(...given);
+      if (more.givenByHand) yield* more.givenByHand(...given);
+    },
+  };
 }
 
 function withTactics<S extends Shapes>(own: Tactics<S> = {}, more: AddedTactics = {}): Tactics<S> {

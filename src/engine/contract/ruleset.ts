@@ -7,6 +7,7 @@ import type { CardPart } from "./card-parts.ts";
 import type { Context } from "../procedures/context.ts";
 import type { Creation } from "../creatures/creation.ts";
 import type { ConditionDefinition } from "../battle/effects.ts";
+import type { ConditionRules } from "../effects/conditions.ts";
 import type { FacetDefinition } from "./search-filters.ts";
 import type { Fields } from "../data/fields.ts";
 import type { GroundActions } from "../items/ground.ts";
@@ -228,6 +229,8 @@ export interface Ruleset<S extends Shapes = Shapes> {
   /** Seconds that a round takes on the world's clock; missing: the clock is left to the table. */
   readonly roundSeconds?: number;
   readonly conditions: readonly ConditionDefinition[];
+  /** How they end, how one of them meets itself, what follows of them; missing: the newest of each stays, and nothing follows. */
+  readonly conditionRules?: ConditionRules<S>;
   /** Language keys by damage type. */
   readonly damageTypes: Readonly<Record<string, string>>;
   readonly actions: readonly ActionDefinition<S>[];
@@ -323,8 +326,6 @@ export interface Ruleset<S extends Shapes = Shapes> {
    * clock was put back. Asks nobody, and changes nothing where nothing follows.
    */
   timePassed?(context: Context<S>, hours: number): void;
-  /** What toggling a condition by hand must also do (a foe marked dead…); the engine has added or removed the effect already. */
-  conditionToggled?(context: Context<S>, creature: Creature<S>, condition: string, active: boolean): Procedure;
   /** Extra data for the sheet's templates: prepared rows. What it says under `items`, by an item's id, is what that item's `facts` are told. */
   present?(battle: Battle<S>, creature: Creature<S>): JsonObject;
   /** Extra data for an item's templates: what the world's settings let people choose from. */

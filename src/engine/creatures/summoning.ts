@@ -2,6 +2,7 @@
 
 import type { Battle, Creature, CreatureTemplate, Place, Shapes, Side, TokenState } from "../battle/battle.ts";
 import { combatantOf, NOWHERE } from "../battle/battle.ts";
+import { completeEffect } from "../effects/conditions.ts";
 import type { Context } from "../procedures/context.ts";
 import { fillFields } from "../data/fields.ts";
 import { clonePlain, isPlainObject, valueAt } from "../data/json.ts";
@@ -56,7 +57,7 @@ export function* summon<S extends Shapes>(
     ...(livesInToken(uuid) ? {} : { summoned: true as const }),
     system: fillFields(shape.fields, clonePlain(template.system)),
     items: Object.fromEntries((template.items ?? []).map((item) => [item.id, clonePlain(item)])),
-    effects: Object.fromEntries((template.effects ?? []).map((effect) => [effect.id, clonePlain(effect)])),
+    effects: Object.fromEntries((template.effects ?? []).map((effect) => [effect.id, completeEffect(effect, ruleset.conditions)])),
     ...(template.rest ? { rest: clonePlain(template.rest) } : {}),
   };
   battle.creatures[uuid] = creature;

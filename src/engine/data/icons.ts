@@ -19,9 +19,14 @@ const KINDS = {
 /** A kind of item that has a picture here. */
 export type PicturedKind = keyof typeof KINDS;
 
+/** The path of one of Sortie's own icons. */
+export function iconOf(name: string): string {
+  return `systems/sortie/icons/${name}.svg`;
+}
+
 /** The picture of a new item of a kind. */
 export function pictureOf(kind: PicturedKind): string {
-  return `systems/sortie/icons/${KINDS[kind]}.svg`;
+  return iconOf(KINDS[kind]);
 }
 
 /** Colours of markers: told apart by whoever sees few colours, since the number stands in them. */
@@ -33,7 +38,7 @@ const HIGHEST_MARKER = 40;
 
 /** The picture of a number in a colour; undefined beyond 40. */
 export function markerPicture(number: number, tint: MarkerTint): string | undefined {
-  return number >= 1 && number <= HIGHEST_MARKER ? `systems/sortie/icons/mark-${String(number)}--${tint}.svg` : undefined;
+  return number >= 1 && number <= HIGHEST_MARKER ? iconOf(`mark-${String(number)}--${tint}`) : undefined;
 }
 
 /** All of them, for the build. */

@@ -5,12 +5,14 @@ import type { Creature, LastingEffect, Shapes } from "../battle/battle.ts";
 import type { Context } from "../procedures/context.ts";
 import { requireCreature } from "../procedures/context.ts";
 import type { ConditionDefinition, LastingEffectData } from "../battle/effects.ts";
-import { addEffect, conditionEffect, conditionsOf, effectWithCondition, lastingEffectFields, removeEffect } from "../battle/effects.ts";
+import { addEffect, effectWithCondition, lastingEffectFields } from "../battle/effects.ts";
 import { fillFields } from "../data/fields.ts";
 import { booleanOption, integerOption, textOption } from "../procedures/intent-options.ts";
 import { isPlainObject } from "../data/json.ts";
 import type { Procedure } from "../procedures/procedure.ts";
 import { refuse } from "../data/refusal.ts";
+import type { ConditionCause } from "./conditions.ts";
+import { endCondition, endEffect, followConditions, giveCondition, levelOf, raiseCondition, requireCondition } from "./conditions.ts";
 import { chosenEnds, PROTECTION_NOTES } from "./effect-choices.ts";
 
 const RULE = "SORTIE-EFFECT";
@@ -18,11 +20,10 @@ const RULE = "SORTIE-EFFECT";
 export const MOST_RAISED = 100;
 const LONGEST_NAME = 80;
 
-/** What an effect does, before it is somebody's. */
+/** What an effect that is no condition does, before it is somebody's. */
 interface Written {
   readonly label: string;
   readonly img: string;
-  readonly statuses: readonly string[];
   readonly system: { readonly modifiers: LastingEffectData["modifiers"]; readonly notes: Record<string, string> };
   /** Words for the step. */
   readonly text: string;
@@ -36,7 +37,7 @@ const picture = (name: "up" | "down" | "shield"): string =>
     shield: "systems/sortie/icons/shield.svg",
   })[name];
 
-/** What the intent says (`what`: "number", "condition" or "protection"; `key`, `value`, `against`), held against the ruleset's tables. */
+/** What the intent says (`what`: "number" or "protection"; `key`, `value`, `against`), held against the ruleset's tables. */
 function written<S extends Shapes>({ ruleset, intent }: Context<S>): Written {
   const key = textOption(intent, "key");
   const plain = { modifiers: [], notes: {} };
@@ -48,18 +49,7 @@ function written<S extends Shapes>({ ruleset, intent }: Context<S>): Written {
       if (value === 0) return refuse(RULE, "SORTIE.Refusal.NothingRaised");
       const data = { what: number.label, value: value > 0 ? `+${String(value)}` : `−${String(-value)}` };
       const system = { ...plain, modifiers: [{ target: number.key, value, kind: "effect" }] };
-      return { label: number.label, img: picture(value > 0 ? "up" : "down"), statuses: [], system, text: "SORTIE.Step.EffectNumber", data };
-    }
-    case "condition": {
-      const { name, img, statuses = [], system } = conditionEffect(conditionNamed(ruleset.conditions, key));
-      return {
-        label: name,
-        img,
-        statuses,
-        system: { ...plain, ...system },
-        text: "SORTIE.Step.ConditionGained",
-        data: { condition: name },
-      };
+      return { label: number.label, img: picture(value > 0 ? "up" : "down"), system, text: "SORTIE.Step.EffectNumber", data };
     }
     case "protection": {
       const protection = ruleset.protections?.find(({ id }) => id === key);
@@ -75,18 +65,14 @@ function written<S extends Shapes>({ ruleset, intent }: Context<S>): Written {
       };
       const text = asks ? "SORTIE.Step.EffectProtectionOf" : "SORTIE.Step.EffectProtection";
       const data = { what: protection.label, against: about, value };
-      return { label: protection.label, img: picture("shield"), statuses: [], system: { ...plain, notes }, text, data };
+      return { label: protection.label, img: picture("shield"), system: { ...plain, notes }, text, data };
     }
     default:
       return refuse(RULE, "SORTIE.Refusal.NothingWritten");
   }
 }
 
-function conditionNamed(conditions: readonly ConditionDefinition[], id: string): ConditionDefinition {
-  return conditions.find((known) => known.id === id) ?? refuse("SORTIE-CONDITION", "SORTIE.Refusal.UnknownCondition", { condition: id });
-}
-
-/** Writes a new effect onto the acting creature, or changes the one that the intent names (`effect`). */
+/** Writes a new effect onto the acting creature, or changes the one that the intent names (`effect`). `what` may also be "condition", with its id as `key`. */
 export function* writeEffect<S extends Shapes>(context: Context<S>): Procedure {
   const { battle, ruleset, intent } = context;
   const creature = requireCreature(battle, intent.actor);
@@ -94,25 +80,69 @@ export function* writeEffect<S extends Shapes>(context: Context<S>): Procedure {
     yield* changeEffect(context, creature);
     return;
   }
-  const { label, img, statuses, system, text, data } = written(context);
-  for (const id of statuses)
-    if (effectWithCondition(creature, id))
-      refuse("SORTIE-CONDITION", "SORTIE.Refusal.HasCondition", { name: creature.name, condition: label });
-  const name = textOption(intent, "name").trim().slice(0, LONGEST_NAME) || label;
-  const ends = chosenEnds(ruleset, battle, creature, intent);
+  const name = textOption(intent, "name").trim().slice(0, LONGEST_NAME);
   const source = sourceOf(context);
-  const effect = addEffect(creature, {
-    id: context.newId(),
-    name,
-    img,
-    statuses,
-    system: { ruleset: ruleset.id, source, ends, ...system },
-  });
-  context.note({ rule: RULE, text, data: { name: creature.name, ...data }, about: creature.uuid });
-  yield* conditionsChanged(context, creature, statuses, true);
-  // What a ruleset makes of a toggled condition knows nothing of the end that was asked for.
-  const kept = creature.effects[effect.id];
-  if (kept && statuses.length > 0) Object.assign(kept.system.ends, ends);
+  if (textOption(intent, "what") === "condition") {
+    const definition = requireCondition(ruleset.conditions, textOption(intent, "key"));
+    const ends = chosenEnds(ruleset, battle, creature, intent);
+    const { levels } = definition;
+    const level = levels === undefined ? {} : { level: integerOption(intent, "value", 1, 1, levels) };
+    yield* giveByHand(context, creature, definition, { rule: RULE, source, ends, ...level, ...(name === "" ? {} : { name }) });
+  } else {
+    const { label, img, system, text, data } = written(context);
+    const ends = chosenEnds(ruleset, battle, creature, intent);
+    addEffect(creature, { id: context.newId(), name: name || label, img, system: { ruleset: ruleset.id, source, ends, ...system } });
+    context.note({ rule: RULE, text, data: { name: creature.name, ...data }, about: creature.uuid });
+  }
+  yield* settle(context);
+}
+
+/** Gives a condition as people do: one that the creature has already is refused, and what it leaves open is asked. */
+function* giveByHand<S extends Shapes>(
+  context: Context<S>,
+  creature: Creature<S>,
+  { id, label, brings = [] }: ConditionDefinition,
+  cause: ConditionCause,
+): Procedure {
+  for (const status of [id, ...brings])
+    if (effectWithCondition(creature, status))
+      refuse("SORTIE-CONDITION", "SORTIE.Refusal.HasCondition", { name: creature.name, condition: label });
+  const effect = giveCondition(context, creature, id, cause);
+  const { conditionRules } = context.ruleset;
+  if (effect && conditionRules?.givenByHand) yield* conditionRules.givenByHand(context, creature, effect);
+}
+
+/** Puts a condition on the acting creature, or takes it off (`condition`): the token's menu. */
+export function* toggleCondition<S extends Shapes>(context: Context<S>): Procedure {
+  const { battle, ruleset, intent } = context;
+  const creature = requireCreature(battle, intent.actor);
+  const { id, label, rules } = requireCondition(ruleset.conditions, textOption(intent, "condition"));
+  // One that another condition implies is given by itself; one that another effect brings along goes with it.
+  if (Object.values(creature.effects).some(({ disabled, statuses }) => !disabled && statuses.includes(id))) {
+    context.note({
+      rule: rules[0] ?? "SORTIE-CONDITION",
+      text: "SORTIE.Step.ConditionLost",
+      data: { name: creature.name, condition: label },
+      about: creature.uuid,
+    });
+    endCondition(context, creature, id);
+  } else {
+    const effect = giveCondition(context, creature, id);
+    if (effect && ruleset.conditionRules?.givenByHand) yield* ruleset.conditionRules.givenByHand(context, creature, effect);
+  }
+  yield* settle(context);
+}
+
+/** Raises a condition of the acting creature by a level, or lowers it (`by`: 1 or -1); at 0 it ends. */
+export function* raiseByHand<S extends Shapes>(context: Context<S>): Procedure {
+  const { battle, ruleset, intent } = context;
+  const creature = requireCreature(battle, intent.actor);
+  const { id, label, levels = 0 } = requireCondition(ruleset.conditions, textOption(intent, "condition"));
+  if (levels === 0) refuse(RULE, "SORTIE.Refusal.NoLevels", { condition: label });
+  const was = levelOf(creature, id);
+  const by = integerOption(intent, "by", 1, -levels, levels);
+  if (raiseCondition(context, creature, id, by) === was)
+    refuse(RULE, "SORTIE.Refusal.SameLevel", { name: creature.name, condition: label });
   yield* settle(context);
 }
 
@@ -129,8 +159,9 @@ function* changeEffect<S extends Shapes>(context: Context<S>, creature: Creature
   if (textOption(intent, "end") !== "")
     Object.assign(effect.system.ends, { count: 1, difficulty: 0, ...chosenEnds(ruleset, battle, creature, intent) });
   if (textOption(intent, "what") !== "") {
-    const { statuses, system, img } = written(context);
-    if (statuses.length > 0 || effect.statuses.length > 0) refuse(RULE, "SORTIE.Refusal.ConditionStays", { effect: effect.name });
+    if (textOption(intent, "what") === "condition" || effect.statuses.length > 0)
+      refuse(RULE, "SORTIE.Refusal.ConditionStays", { effect: effect.name });
+    const { system, img } = written(context);
     Object.assign(effect.system, system);
     effect.img = img;
   }
@@ -148,14 +179,13 @@ function effectNamed<S extends Shapes>(creature: Creature<S>, id: string): Lasti
 export function* takeOffEffect<S extends Shapes>(context: Context<S>): Procedure {
   const creature = requireCreature(context.battle, context.intent.actor);
   const effect = effectNamed(creature, textOption(context.intent, "effect"));
-  removeEffect(creature, effect.id);
   context.note({
     rule: RULE,
     text: "SORTIE.Step.EffectTakenOff",
     data: { name: creature.name, effect: effect.name },
     about: creature.uuid,
   });
-  yield* conditionsChanged(context, creature, effect.statuses, false);
+  endEffect(context, creature, effect, RULE);
   yield* settle(context);
 }
 
@@ -165,10 +195,11 @@ export function* switchEffect<S extends Shapes>(context: Context<S>): Procedure 
   const effect = effectNamed(creature, textOption(context.intent, "effect"));
   const on = booleanOption(context.intent, "on");
   if (effect.disabled !== on) refuse(RULE, on ? "SORTIE.Refusal.EffectIsOn" : "SORTIE.Refusal.EffectIsOff", { effect: effect.name });
-  effect.disabled = !on;
   const text = on ? "SORTIE.Step.EffectOn" : "SORTIE.Step.EffectOff";
   context.note({ rule: RULE, text, data: { name: creature.name, effect: effect.name }, about: creature.uuid });
-  yield* conditionsChanged(context, creature, effect.statuses, on);
+  followConditions(context, creature, RULE, () => {
+    effect.disabled = !on;
+  });
   yield* settle(context);
 }
 
@@ -178,36 +209,21 @@ export function* copyEffect<S extends Shapes>(context: Context<S>): Procedure {
   const creature = requireCreature(battle, intent.actor);
   const copy = intent.options?.["copy"];
   if (!isPlainObject(copy)) return refuse(RULE, "SORTIE.Refusal.NothingWritten");
-  const { name, img, statuses, system } = copy;
-  const given = Array.isArray(statuses) ? statuses.map(String) : [];
-  const known = given.map((id) => conditionNamed(ruleset.conditions, id));
-  for (const { id, label } of known)
-    if (effectWithCondition(creature, id))
-      refuse("SORTIE-CONDITION", "SORTIE.Refusal.HasCondition", { name: creature.name, condition: label });
+  const { img, statuses, system } = copy;
+  const name = typeof copy["name"] === "string" && copy["name"] !== "" ? copy["name"].slice(0, LONGEST_NAME) : "SORTIE.Effects.Unnamed";
   const filled = fillFields(lastingEffectFields, isPlainObject(system) ? system : {});
-  const effect = addEffect(creature, {
-    id: context.newId(),
-    name: typeof name === "string" && name !== "" ? name.slice(0, LONGEST_NAME) : "SORTIE.Effects.Unnamed",
-    img: typeof img === "string" ? img.slice(0, 500) : "",
-    statuses: known.map(({ id }) => id),
-    system: { ...filled, ruleset: ruleset.id },
-  });
-  context.note({ rule: RULE, text: "SORTIE.Step.EffectCopied", data: { name: creature.name, effect: effect.name }, about: creature.uuid });
-  yield* conditionsChanged(context, creature, effect.statuses, true);
-  yield* settle(context);
-}
-
-/** What follows of conditions that came or went with an effect; those that another effect still carries did not go. */
-function* conditionsChanged<S extends Shapes>(
-  context: Context<S>,
-  creature: Creature<S>,
-  statuses: readonly string[],
-  active: boolean,
-): Procedure {
-  const { ruleset } = context;
-  for (const id of statuses) {
-    if (!active && conditionsOf(creature, ruleset.conditions).has(id)) continue;
-    if (ruleset.conditionToggled && ruleset.conditions.some((known) => known.id === id))
-      yield* ruleset.conditionToggled(context, creature, id, active);
+  const picture = typeof img === "string" ? img.slice(0, 500) : "";
+  const [id, ...others] = Array.isArray(statuses) ? statuses.map(String) : [];
+  context.note({ rule: RULE, text: "SORTIE.Step.EffectCopied", data: { name: creature.name, effect: name }, about: creature.uuid });
+  if (id === undefined) addEffect(creature, { id: context.newId(), name, img: picture, system: { ...filled, ruleset: ruleset.id } });
+  else {
+    const { source, ends, level } = filled;
+    const definition = requireCondition(ruleset.conditions, id);
+    yield* giveByHand(context, creature, definition, { rule: RULE, source, ends, level, name, img: picture, system: filled, quiet: true });
+    // What somebody else has put together may carry more than its first condition brings.
+    for (const other of others)
+      if (!effectWithCondition(creature, other))
+        yield* giveByHand(context, creature, requireCondition(ruleset.conditions, other), { rule: RULE, source, ends, quiet: true });
   }
+  yield* settle(context);
 }

@@ -6,8 +6,7 @@ import { creatureOf, participants, SIDES } from "../battle/battle.ts";
 import { performPassTime } from "../procedures/world-time.ts";
 import type { Context } from "../procedures/context.ts";
 import { requireCreature } from "../procedures/context.ts";
-import { addEffect, conditionEffect, effectWithCondition, removeEffect } from "../battle/effects.ts";
-import { copyEffect, switchEffect, takeOffEffect, writeEffect } from "../effects/manual-effects.ts";
+import { copyEffect, raiseByHand, switchEffect, takeOffEffect, toggleCondition, writeEffect } from "../effects/manual-effects.ts";
 import { performForAll } from "../turns/party-actions.ts";
 import { performGroup } from "../turns/group-actions.ts";
 import type { Procedure } from "../procedures/procedure.ts";
@@ -29,6 +28,7 @@ export const CORE_ACTIONS = {
   giveTurn: "sortie.giveTurn",
   endBattle: "sortie.endBattle",
   toggleCondition: "sortie.toggleCondition",
+  raiseCondition: "sortie.raiseCondition",
   changeSide: "sortie.changeSide",
   followSide: "sortie.followSide",
   group: "sortie.group",
@@ -50,17 +50,18 @@ export const CORE_ACTIONS = {
 export type CoreAction = (typeof CORE_ACTIONS)[keyof typeof CORE_ACTIONS];
 
 /** What is about the conditions and effects of one creature: its owner may do that too, not only the GM. */
-const ABOUT_EFFECTS: readonly string[] = [
-  CORE_ACTIONS.toggleCondition,
-  CORE_ACTIONS.writeEffect,
-  CORE_ACTIONS.takeOffEffect,
-  CORE_ACTIONS.switchEffect,
-  CORE_ACTIONS.copyEffect,
-];
+const ABOUT_EFFECTS = {
+  [CORE_ACTIONS.toggleCondition]: toggleCondition,
+  [CORE_ACTIONS.raiseCondition]: raiseByHand,
+  [CORE_ACTIONS.writeEffect]: writeEffect,
+  [CORE_ACTIONS.takeOffEffect]: takeOffEffect,
+  [CORE_ACTIONS.switchEffect]: switchEffect,
+  [CORE_ACTIONS.copyEffect]: copyEffect,
+} as const;
 
 /** True for the engine's actions that are about one creature's conditions and effects. */
-export function isAboutEffects(id: string): boolean {
-  return ABOUT_EFFECTS.includes(id);
+export function isAboutEffects(id: string): id is keyof typeof ABOUT_EFFECTS {
+  return Object.hasOwn(ABOUT_EFFECTS, id);
 }
 
 /** What is done with things: players do it with their own creatures. */
@@ -80,6 +81,7 @@ const CORE_ACTION_IDS: ReadonlySet<string> = new Set(Object.values(CORE_ACTIONS)
 
 /** Carries out an action of the engine. Refuses what the state of the battle does not allow. */
 export function* performCoreAction<S extends Shapes>(context: Context<S>, action: CoreAction): Procedure {
+  if (isAboutEffects(action)) return yield* ABOUT_EFFECTS[action](context);
   switch (action) {
     case CORE_ACTIONS.beginBattle:
       return yield* beginBattle(context);
@@ -97,8 +99,6 @@ export function* performCoreAction<S extends Shapes>(context: Context<S>, action
       return yield* giveTurn(context);
     case CORE_ACTIONS.endBattle:
       return yield* endBattle(context);
-    case CORE_ACTIONS.toggleCondition:
-      return yield* toggleCondition(context);
     case CORE_ACTIONS.changeSide:
       return yield* changeSide(context);
     case CORE_ACTIONS.group:
@@ -129,14 +129,6 @@ export function* performCoreAction<S extends Shapes>(context: Context<S>, action
       return yield* settle(context);
     case CORE_ACTIONS.followSide:
       return yield* tellSide(context, requireCreature(context.battle, context.intent.actor));
-    case CORE_ACTIONS.writeEffect:
-      return yield* writeEffect(context);
-    case CORE_ACTIONS.takeOffEffect:
-      return yield* takeOffEffect(context);
-    case CORE_ACTIONS.switchEffect:
-      return yield* switchEffect(context);
-    case CORE_ACTIONS.copyEffect:
-      return yield* copyEffect(context);
   }
 }
 
@@ -272,24 +264,6 @@ function* endBattle<S extends Shapes>(context: Context<S>): Procedure {
   endRelations(context);
   battle.turn = null;
   battle.system.order.over = true;
-}
-
-function* toggleCondition<S extends Shapes>(context: Context<S>): Procedure {
-  const { battle, ruleset, intent } = context;
-  const creature = requireCreature(battle, intent.actor);
-  const id = intent.options?.["condition"];
-  const definition = ruleset.conditions.find((condition) => condition.id === id);
-  if (!definition) refuse("SORTIE-CONDITION", "SORTIE.Refusal.UnknownCondition", { condition: typeof id === "string" ? id : "" });
-  const carrier = effectWithCondition(creature, definition.id);
-  if (carrier) removeEffect(creature, carrier.id);
-  else {
-    const { system, ...source } = conditionEffect(definition);
-    addEffect(creature, { ...source, id: context.newId(), system: { ...system, ruleset: ruleset.id, ends: definition.ends ?? {} } });
-  }
-  const text = carrier ? "SORTIE.Step.ConditionLost" : "SORTIE.Step.ConditionGained";
-  context.note({ rule: definition.rules[0] ?? "SORTIE-CONDITION", text, data: { condition: definition.label }, about: creature.uuid });
-  if (ruleset.conditionToggled) yield* ruleset.conditionToggled(context, creature, definition.id, !carrier);
-  yield* settle(context);
 }
 
 /** A creature fights for another side from now on (`options.side`). */

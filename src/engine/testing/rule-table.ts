@@ -3,6 +3,7 @@
 import type { Battle, Combatant, Creature, Shapes } from "../battle/battle.ts";
 import type { LastingEffectData } from "../battle/effects.ts";
 import { addEffect } from "../battle/effects.ts";
+import { conditionEffect, requireCondition } from "../effects/conditions.ts";
 import type { JsonObject } from "../data/json.ts";
 import { clonePlain } from "../data/json.ts";
 import { perform } from "../run/perform.ts";
@@ -72,7 +73,8 @@ export class RuleTable<S extends Shapes = Shapes> {
     if (this.#known) understood(checkRecord(this.#known, record, table.asked));
     this.battle = copy;
     this.records.push({ before, record });
-    const named = (text: string): string => `${this.#words}.Step.${text}`;
+    // A word of the engine is asked for by its whole key.
+    const named = (text: string): string => (text.startsWith("SORTIE.") ? text : `${this.#words}.Step.${text}`);
     return {
       ...record,
       asked: table.asked,
@@ -226,13 +228,18 @@ export class RuleTable<S extends Shapes = Shapes> {
   }
   /** Lays a condition down as if it had been there before, without any rule noticing. */
   lay(name: string, condition: string, ends: Partial<LastingEffectData["ends"]> = {}, source?: string): this {
-    addEffect(this.creature(name), {
+    const { id, conditions } = this.#ruleset;
+    const { statuses, system } = conditionEffect(requireCondition(conditions, condition));
+    const by = source === undefined ? "" : uuidOf(source);
+    const { effects } = this.creature(name);
+    const laid = {
       id: condition.padEnd(16, "0").slice(0, 16),
       name: condition,
       img: "",
-      statuses: [condition],
-      system: { ruleset: this.#ruleset.id, ends, source: source === undefined ? "" : uuidOf(source) },
-    });
+      system: { ...system, ruleset: id, ends, source: by },
+    };
+    const effect = addEffect(this.creature(name), laid);
+    effects[effect.id] = { ...effect, statuses };
     return this;
   }
 }

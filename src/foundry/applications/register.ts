@@ -15,6 +15,7 @@ import { followReturns } from "./chat/undo-buttons.ts";
 import { keepFocus } from "./dom/keep-focus.ts";
 import { bindCatalogue } from "./effects/condition-search.ts";
 import { registerEffectDrops } from "./effects/drops.ts";
+import { showLevelsInTokenMenu } from "./effects/hud-levels.ts";
 import { registerDirectoryMarks } from "./world/directory-emblems.ts";
 import { registerDrags } from "./shortcuts/hotbar/drag.ts";
 import { saveEntry } from "./combat-log/context-entry.ts";
@@ -82,6 +83,7 @@ export function registerApplications(): void {
   registerParty(subtypes([{ [PARTY_TYPE]: true }]));
   registerEnrichers();
   registerEffectDrops();
+  showLevelsInTokenMenu();
   registerDrags();
   void loadSharedTemplates();
   void loadCardTemplates();

@@ -1,11 +1,11 @@
 // What a sheet shows of a creature's conditions and effects: each with its text, what it does, where it comes from and when it ends.
 
 import type { ConditionDefinition, Creature, LastingEffect, Ruleset } from "../../engine/index.ts";
-import { conditionsOf, effectsInOrder, PROTECTION_NOTES } from "../../engine/index.ts";
+import { conditionsOf, effectsInOrder, levelOf, PROTECTION_NOTES } from "../../engine/index.ts";
 import { EFFECT_TYPE } from "../models/shared-models.ts";
 import { localize } from "../platform/localize.ts";
 import { signed } from "./breakdown.ts";
-import { endOf, nameOfEffect } from "./effects.ts";
+import { endOf, nameAtLevel, nameOfEffect } from "./effects.ts";
 import { nameOf } from "./names.ts";
 
 /** One effect in the list. */
@@ -34,6 +34,8 @@ export interface CataloguedCondition {
   readonly active: boolean;
   /** True where another condition brings it along, so that it can't be taken off by itself. */
   readonly implied: boolean;
+  /** How it is raised and lowered; null for a condition without levels, and for one that is off. */
+  readonly level: { readonly highest: boolean } | null;
   /** When it ends, and through whom, once for each effect that carries it: "save 11+ · Tamsin". */
   readonly marks: readonly string[];
   /** In lower case, what a search looks through. */
@@ -152,12 +154,13 @@ function catalogueOf({ conditions }: Ruleset, creature: Creature): CataloguedCon
 }
 
 function catalogued(
-  { id, label, hint, img }: ConditionDefinition,
+  { id, label, hint, img, levels = 0 }: ConditionDefinition,
   active: boolean,
   carriers: readonly LastingEffect[],
   bearer: Creature,
 ): CataloguedCondition {
-  const name = localize(label);
+  const level = levelOf(bearer, id);
+  const name = nameAtLevel(label, level);
   const text = localize(hint);
   return {
     id,
@@ -166,6 +169,7 @@ function catalogued(
     img,
     active,
     implied: active && carriers.length === 0,
+    level: level > 0 ? { highest: level >= levels } : null,
     marks: carriers.flatMap(
       (effect) => [endOf(effect, bearer, nameOf), nameOf(effect.system.source)].filter((word) => word !== "").join(" · ") || [],
     ),

@@ -1,7 +1,7 @@
 // How conditions and lasting effects are shown: the palette, the list, and when each ends.
 
 import type { Creature, LastingEffect, Ruleset } from "../../engine/index.ts";
-import { conditionsOf, effectsInOrder } from "../../engine/index.ts";
+import { conditionsOf, effectsInOrder, levelOf } from "../../engine/index.ts";
 import { localize } from "../platform/localize.ts";
 
 export interface ConditionView {
@@ -28,7 +28,13 @@ export function conditionViews(ruleset: Ruleset, creature: Creature): ConditionV
   const held = conditionsOf(creature, ruleset.conditions);
   return ruleset.conditions
     .filter(({ id, hud }) => hud !== false || held.has(id))
-    .map(({ id, label, hint, img }) => ({ id, label: localize(label), hint: localize(hint), img, active: held.has(id) }));
+    .map(({ id, label, hint, img }) => ({
+      id,
+      label: nameAtLevel(label, levelOf(creature, id)),
+      hint: localize(hint),
+      img,
+      active: held.has(id),
+    }));
 }
 
 /** The creature's effects, oldest first. `nameOf` names the creature whose turn ends an effect. */
@@ -43,9 +49,15 @@ export function effectViews(creature: Creature, nameOf: (uuid: string) => string
   }));
 }
 
-/** The name of an effect: "Rusted Scythe, 3 each turn", since what goes on hurting says how much. */
+/** "Frightened 2": a condition with its level, and any other by its name alone. */
+export function nameAtLevel(name: string, level: number): string {
+  return level > 0 ? localize("SORTIE.EffectLevel", { name: localize(name), level }) : localize(name);
+}
+
+/** The name of an effect: "Rusted Scythe, 3 each turn", since what goes on hurting says how much, and "Frightened 2". */
 export function nameOfEffect({ name, system }: LastingEffect): string {
   const { amount } = system.ongoing;
+  if (system.level > 0) return nameAtLevel(name, system.level);
   return amount > 0 ? localize("SORTIE.EffectOngoing", { name: localize(name), amount }) : localize(name);
 }
 

@@ -33,6 +33,7 @@ const ids = v.optional(v.array(v.string()));
 const policy = v.looseObject({ id: words, label: words, worthOf: work, weigh: work, mendBelow: v.number(), raisesFallen: v.boolean() });
 const parts = v.strictObject({
   conditions: v.optional(v.array(condition)),
+  conditionRules: v.optional(v.strictObject({ changed: v.optional(work), givenByHand: v.optional(work) })),
   damageTypes: v.optional(v.record(words, words)),
   numbers: v.optional(v.array(number)),
   actions: v.optional(v.array(action)),
@@ -70,7 +71,6 @@ const parts = v.strictObject({
   ),
   gauges: v.optional(work),
   present: v.optional(work),
-  conditionToggled: v.optional(work),
 });
 
 /** Every place where the shape is not that of an extension. */

@@ -104,6 +104,7 @@ export const condition = v.looseObject({
   rules: strings,
   implies: v.optional(strings),
   hud: v.optional(v.boolean()),
+  levels: v.optional(v.pipe(finite, v.integer(), v.minValue(1))),
   ends: v.optional(v.looseObject({})),
   modifiers: v.optional(v.array(v.looseObject({ target: words, value: v.pipe(finite, v.integer()) }))),
 });
@@ -162,6 +163,9 @@ const ruleset = v.looseObject({
   }),
   roundSeconds: v.optional(v.pipe(finite, v.minValue(0))),
   conditions: v.array(condition),
+  conditionRules: v.optional(
+    v.strictObject({ ends: v.optional(work), replaces: v.optional(work), changed: v.optional(work), givenByHand: v.optional(work) }),
+  ),
   damageTypes: v.record(v.string(), v.string()),
   actions: v.array(action),
   lifecycle: v.looseObject({ rollOrder: work }),
@@ -193,7 +197,6 @@ const ruleset = v.looseObject({
   holdUses: v.optional(v.record(v.picklist(["delay", "ready", "hold"]), v.looseObject({ action: words, what: v.optional(work) }))),
   reorderAction: v.optional(words),
   timePassed: v.optional(work),
-  conditionToggled: v.optional(work),
   present: v.optional(work),
   presentItem: v.optional(work),
 });

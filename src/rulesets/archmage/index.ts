@@ -1,7 +1,6 @@
 // The Archmage ruleset as one value: everything it brings, by topic.
 
 import { creatureOf } from "../../engine/battle/battle.ts";
-import { asProcedure } from "../../engine/procedures/procedure.ts";
 import type { Ruleset } from "../../engine/contract/ruleset.ts";
 import { CONTRACT_VERSION } from "../../engine/contract/ruleset.ts";
 import { actions } from "./actions.ts";
@@ -27,7 +26,7 @@ import { isOut } from "./numbers/states.ts";
 import { moving } from "./movement/map-walk.ts";
 import { placed } from "./movement/range-words.ts";
 import { relations } from "./map/positions.ts";
-import { conditionToggled } from "./lifecycle/toggles.ts";
+import { conditionRules } from "./lifecycle/toggles.ts";
 import { reactions } from "./reactions/reactions.ts";
 import { settings } from "./data/settings.ts";
 import { partyChecks, standing } from "./sheet/party-summary.ts";
@@ -101,7 +100,7 @@ const archmage: Ruleset<ArchmageShapes> = {
   },
   kindOf: typeKeyOf,
   reorderAction: "reorder",
-  conditionToggled: asProcedure(conditionToggled),
+  conditionRules,
   moving,
   placed,
 };

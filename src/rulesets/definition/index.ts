@@ -1,6 +1,5 @@
 // The Definition ruleset as one value: everything it brings, by topic.
 
-import { asProcedure } from "../../engine/procedures/procedure.ts";
 import type { Ruleset } from "../../engine/contract/ruleset.ts";
 import { CONTRACT_VERSION } from "../../engine/contract/ruleset.ts";
 import { actions, reactions } from "./actions.ts";
@@ -24,7 +23,7 @@ import { numbers } from "./sheet/modifier-targets.ts";
 import { definitionOrder, takesTurns } from "./turns/order.ts";
 import { relations } from "./lifecycle/relations.ts";
 import { timePassed } from "./rest/rests.ts";
-import { conditionToggled } from "./lifecycle/toggles.ts";
+import { conditionRules } from "./lifecycle/toggles.ts";
 import { settings } from "./data/settings.ts";
 import { partyChecks, standing } from "./sheet/party-summary.ts";
 import { statBlock } from "./sheet/stat-block.ts";
@@ -85,7 +84,7 @@ const definition: Ruleset<DefinitionShapes> = {
   holdUses: { ready: { action: "useHeld", what: heldText } },
   reorderAction: "putBefore",
   timePassed,
-  conditionToggled: asProcedure(conditionToggled),
+  conditionRules,
   facets,
   numbers,
   effectEnds,

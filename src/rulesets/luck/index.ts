@@ -1,6 +1,5 @@
 // The Luck Die ruleset as one value: everything it brings, by topic.
 
-import { asProcedure } from "../../engine/procedures/procedure.ts";
 import type { Ruleset } from "../../engine/contract/ruleset.ts";
 import { CONTRACT_VERSION } from "../../engine/contract/ruleset.ts";
 import { actions } from "./actions.ts";
@@ -22,7 +21,7 @@ import { numbers } from "./sheet/modifier-targets.ts";
 import { payers } from "./turns/payers.ts";
 import { NEAR } from "./attacks/stray.ts";
 import { luckOrder, takesTurns } from "./turns/order.ts";
-import { conditionToggled } from "./lifecycle/toggles.ts";
+import { conditionRules } from "./lifecycle/toggles.ts";
 import { ROUND_SECONDS } from "./lifecycle/turn-boundaries.ts";
 import { reactions } from "./reactions/reactions.ts";
 import { isOver } from "./turns/winner.ts";
@@ -92,7 +91,7 @@ const luck: Ruleset<LuckShapes> = {
   holdUses: { ready: { action: "useReadied", what: readiedLabel } },
   reorderAction: "rankAhead",
   sideAction: "assignTeam",
-  conditionToggled: asProcedure(conditionToggled),
+  conditionRules,
 };
 
 export default luck;

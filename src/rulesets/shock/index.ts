@@ -1,6 +1,5 @@
 // The Shock ruleset as one value: everything it brings, by topic.
 
-import { asProcedure } from "../../engine/procedures/procedure.ts";
 import type { Ruleset } from "../../engine/contract/ruleset.ts";
 import { CONTRACT_VERSION } from "../../engine/contract/ruleset.ts";
 import { actions } from "./actions.ts";
@@ -22,7 +21,7 @@ import { numbers } from "./sheet/modifier-targets.ts";
 import { HELD, OPPORTUNITY, TURN } from "./turns/payers.ts";
 import { sideChanged } from "./turns/side-changes.ts";
 import { relations } from "./lifecycle/relations.ts";
-import { conditionToggled } from "./lifecycle/toggles.ts";
+import { conditionRules } from "./lifecycle/toggles.ts";
 import { reactionsOver } from "./reactions/reactions.ts";
 import { settings } from "./data/settings.ts";
 import { partyChecks, standing } from "./sheet/party-summary.ts";
@@ -96,7 +95,7 @@ const shock: Ruleset<ShockShapes> = {
   kindOf,
   sideAction: "assignSide",
   sideChanged,
-  conditionToggled: asProcedure(conditionToggled),
+  conditionRules,
 };
 
 export default shock;

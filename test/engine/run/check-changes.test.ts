@@ -139,7 +139,7 @@ describe("what a rule writes", () => {
   });
 
   it("may be a whole effect", () => {
-    expect(play((context) => void addEffect(hero(context), { id: "effect0000000000", name: "x", img: "x", statuses: [] }))).toMatchObject([
+    expect(play((context) => void addEffect(hero(context), { id: "effect0000000000", name: "x", img: "x" }))).toMatchObject([
       { path: "", after: { name: "x" } },
     ]);
   });

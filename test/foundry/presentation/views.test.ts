@@ -5,9 +5,11 @@ import { breakdown } from "../../../src/engine/data/modifiers.ts";
 import { readDice } from "../../../src/engine/data/dice.ts";
 import { breakdownView, signed } from "../../../src/foundry/presentation/breakdown.ts";
 import { diceView } from "../../../src/foundry/presentation/dice.ts";
-import { effectViews, endOf } from "../../../src/foundry/presentation/effects.ts";
+import { conditionViews, effectViews, endOf } from "../../../src/foundry/presentation/effects.ts";
 import { pipsView, poolView } from "../../../src/foundry/presentation/vitals.ts";
 import { addEffect } from "../../../src/engine/battle/effects.ts";
+import { conditionEffect } from "../../../src/engine/effects/conditions.ts";
+import { builtInRulesets } from "../../../src/rulesets/index.ts";
 import type { Creature } from "../../../src/engine/battle/battle.ts";
 import { stubWords } from "../applications/words.ts";
 
@@ -96,5 +98,24 @@ describe("ends of effects", () => {
     addEffect(hurt, { id: "a", name: "Stings", img: "", system: { ongoing: { amount: 2, types: ["acid"], magical: false } } });
     addEffect(hurt, { id: "b", name: "Dazed", img: "" });
     expect(effectViews(hurt, () => "").map(({ name }) => name)).toEqual(["SORTIE.EffectOngoing(name=Stings,amount=2)", "Dazed"]);
+  });
+
+  it("say at which level a condition is, in the list and in the palette", () => {
+    const afraid: Creature = { ...bearer, effects: {} };
+    const frightened = { id: "frightened", label: "Frightened", hint: "", img: "", rules: [], levels: 3 };
+    const prone = { id: "prone", label: "Prone", hint: "", img: "", rules: [] };
+    for (const [definition, level] of [
+      [frightened, 2],
+      [prone, 1],
+    ] as const) {
+      const { statuses, system, ...rest } = conditionEffect(definition, level);
+      afraid.effects[definition.id] = { ...addEffect(afraid, { id: definition.id, ...rest, system }), statuses };
+    }
+    const named = "SORTIE.EffectLevel(name=Frightened,level=2)";
+    expect(effectViews(afraid, () => "").map(({ name }) => name)).toEqual([named, "Prone"]);
+    const [ruleset] = builtInRulesets;
+    if (!ruleset) throw new Error("There is no ruleset");
+    const conditions = [frightened, prone, { ...frightened, id: "other", label: "Other" }];
+    expect(conditionViews({ ...ruleset, conditions }, afraid).map(({ label }) => label)).toEqual([named, "Prone", "Other"]);
   });
 });

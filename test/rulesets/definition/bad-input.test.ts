@@ -65,7 +65,7 @@ describe("bad input", () => {
   it("DE-AOO-01 an enemy whose dice nobody can read strikes with nothing, and stops nobody", () => {
     const table = start({ foe: { hp: { value: 50, max: 50 }, unarmed: { formula: "hard" } } });
     const played = table.act("A", "trip", { at: ["B"] }, [10, 10, 3]);
-    expect(played.has("ConditionGained")).toBe(true);
+    expect(played.has("SORTIE.Step.ConditionGained")).toBe(true);
   });
 
   it("DE-EQ-01 an item that is gone, is no weapon, or is not in hand", () => {

@@ -65,7 +65,7 @@ describe("the ford: a stray arrow, an intercept, a shield that breaks, and someb
       "EffectGained",
       "MustHoldOn",
       "CannotHoldOn",
-      "ConditionGained",
+      "SORTIE.Step.ConditionGained",
     ]);
     expect([table.pools("Kaja"), table.conditions("Kaja"), durability(table, "Kaja", "door")]).toEqual(["0/3", ["unconscious"], 0]);
     expect([table.system("Kaja").stamina.value, table.turn("Kaja").reactions, table.turn("Kaja").freeDefence]).toEqual([1, 0, false]);

@@ -7,7 +7,6 @@ import type { CreatureSource } from "../../../src/engine/testing/builders.ts";
 import { buildCreature, uuidOf } from "../../../src/engine/testing/builders.ts";
 import type { Played } from "../../../src/engine/testing/rule-table.ts";
 import { RuleTable } from "../../../src/engine/testing/rule-table.ts";
-import type { ConditionId } from "../../../src/rulesets/shock/data/conditions.ts";
 import { has } from "../../../src/rulesets/shock/data/conditions.ts";
 import shock from "../../../src/rulesets/shock/index.ts";
 import type { Character, Foe, ShockBattle, ShockCreature, ShockShapes } from "../../../src/rulesets/shock/data/types.ts";
@@ -150,7 +149,7 @@ export class TestTable extends RuleTable<ShockShapes> {
   derived(name: string): JsonObject {
     return shock.derive(this.creature(name), this.battle.options);
   }
-  hasCondition(name: string, condition: ConditionId): boolean {
+  hasCondition(name: string, condition: Parameters<typeof has>[1]): boolean {
     return has(this.creature(name), condition);
   }
 }

@@ -5,11 +5,12 @@ import type { Battle, Creature, Shapes } from "../../battle/battle.ts";
 import { combatantOf, participants } from "../../battle/battle.ts";
 import { compareDocuments, documentsOf, snapshotOf } from "../../procedures/changes.ts";
 import { createContext } from "../../procedures/context.ts";
-import { addEffect, effectWithCondition } from "../../battle/effects.ts";
+import { effectWithCondition } from "../../battle/effects.ts";
+import { giveCondition } from "../../effects/conditions.ts";
 import { clonePlain } from "../../data/json.ts";
 import { priceOf } from "../../actions/costs.ts";
-import type { Ask, Table } from "../../procedures/procedure.ts";
-import { AnswerError, runProcedure } from "../../procedures/procedure.ts";
+import type { Ask } from "../../procedures/procedure.ts";
+import { AnswerError } from "../../procedures/procedure.ts";
 import type { PayerKind } from "../../actions/payers.ts";
 import { seededRandom } from "../../data/random.ts";
 import type { Intent } from "../../procedures/record.ts";
@@ -161,7 +162,7 @@ function fallenProblem<S extends Shapes>(ruleset: Ruleset<S>, battle: Battle<S>,
     for (let step = procedure.next(); !step.done; step = procedure.next(step.value.map((ask) => table.answer(ask)))) {
       if (health) continue;
       if (step.value.some(({ kind }) => kind === "roll")) return null;
-      if (!step.value.some(isReactionRule) || !kill(ruleset, battle, intent, table)) continue;
+      if (!step.value.some(isReactionRule) || !kill(ruleset, battle, intent)) continue;
       health = healthOf(ruleset, battle);
     }
   } catch (error) {
@@ -175,13 +176,11 @@ function fallenProblem<S extends Shapes>(ruleset: Ruleset<S>, battle: Battle<S>,
 }
 
 /** As if an answer had slain the doer: marked dead, with what the ruleset does at that. */
-function kill<S extends Shapes>(ruleset: Ruleset<S>, battle: Battle<S>, intent: Intent, table: Table): boolean {
+function kill<S extends Shapes>(ruleset: Ruleset<S>, battle: Battle<S>, intent: Intent): boolean {
   const death = ruleset.conditions.find(({ special }) => special === "defeated");
   const doer = intent.actor === null ? undefined : battle.creatures[intent.actor];
   if (!death || !doer || effectWithCondition(doer, death.id)) return false;
-  addEffect(doer, { id: "slainByAnswer000", name: death.label, img: death.img, statuses: [death.id], system: { ruleset: ruleset.id } });
-  const toggled = ruleset.conditionToggled?.(createContext(ruleset, battle, intent), doer, death.id, true);
-  if (toggled) runProcedure(toggled, table);
+  giveCondition(createContext(ruleset, battle, intent), doer, death.id);
   return true;
 }
 

@@ -120,6 +120,7 @@ const BOUNDARIES: Readonly<Record<string, string>> = {
   [CORE_ACTIONS.giveTurn]: "fa-solid fa-play",
   [CORE_ACTIONS.endBattle]: "fa-solid fa-flag-checkered",
   [CORE_ACTIONS.toggleCondition]: "fa-solid fa-wand-sparkles",
+  [CORE_ACTIONS.raiseCondition]: "fa-solid fa-wand-sparkles",
   [CORE_ACTIONS.writeEffect]: "fa-solid fa-wand-sparkles",
   [CORE_ACTIONS.takeOffEffect]: "fa-solid fa-wand-sparkles",
   [CORE_ACTIONS.switchEffect]: "fa-solid fa-wand-sparkles",

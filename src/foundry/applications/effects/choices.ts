@@ -14,7 +14,7 @@ import {
 } from "../../../engine/index.ts";
 import { localize } from "../../platform/localize.ts";
 import { doesOf } from "../../presentation/effect-list.ts";
-import { endOf } from "../../presentation/effects.ts";
+import { endOf, nameAtLevel } from "../../presentation/effects.ts";
 import { nameOf } from "../../presentation/names.ts";
 
 /** A choice of a list. */
@@ -68,6 +68,8 @@ export function againstChoices(ruleset: Ruleset, what: string): Option[] {
 /** The number that goes with what an effect does; null where none does. */
 export function valueAsked(ruleset: Ruleset, what: string): NumberAsked | null {
   if (what.startsWith("number:")) return { label: "SORTIE.Effects.HowMuch", value: 1, min: -MOST_RAISED, max: MOST_RAISED };
+  const { levels } = ruleset.conditions.find(({ id }) => what === `condition:${id}`) ?? {};
+  if (levels !== undefined) return { label: "SORTIE.Effects.Level", value: 1, min: 1, max: levels };
   return ruleset.protections?.find(({ id }) => what === `protection:${id}`)?.asks ?? null;
 }
 
@@ -141,7 +143,8 @@ export function previewOf(
     const { id, against, value } = PROTECTION_NOTES;
     preview.system.notes = { [id]: key, [against]: textOption(said, "against"), [value]: String(strength) };
   }
-  const condition = what === "condition" ? localize(ruleset.conditions.find(({ id }) => id === key)?.label ?? "") : "";
+  const given = what === "condition" ? ruleset.conditions.find(({ id }) => id === key) : undefined;
+  const condition = given ? nameAtLevel(given.label, Math.min(given.levels ?? 0, Math.max(1, strength))) : "";
   try {
     const intent = { id: "preview", action: "", actor: bearer.uuid, options };
     if (options["end"] !== undefined)

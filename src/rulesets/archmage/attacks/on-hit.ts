@@ -1,9 +1,10 @@
 // What attacks and powers leave behind: conditions, ongoing damage, grabs, temporary hit points, bonuses.
 
-import { conditionDefinition, givenCondition, NORMAL_SAVE } from "../data/conditions.ts";
+import { giveCondition } from "../../../engine/effects/conditions.ts";
+import { BY_WOUNDS, NORMAL_SAVE } from "../data/conditions.ts";
 import type { Application } from "../data/fields.ts";
 import type { ArchmageContext, ArchmageCreature } from "../data/types.ts";
-import { addCondition, addModifier, addOngoing, endsOf } from "../effects/effects.ts";
+import { addModifier, addOngoing, endsOf } from "../effects/effects.ts";
 import { grantTemporary } from "../damage/healing.ts";
 import { grab } from "../map/positions.ts";
 import { isDead } from "../numbers/states.ts";
@@ -23,9 +24,7 @@ export function apply(context: ArchmageContext, application: Application, source
   const by = source.creature.uuid;
   switch (application.kind) {
     case "condition": {
-      const id = givenCondition(application.id);
-      const rule = (id && conditionDefinition(id)?.rules[0]) ?? "AE-STK-02";
-      if (id) addCondition(context, bearer, id, ends, { source: by, rule });
+      if (!BY_WOUNDS.has(application.id)) giveCondition(context, bearer, application.id, { source: by, ends });
       return;
     }
     case "ongoing": {

@@ -2,10 +2,11 @@
 
 import type { Procedure } from "../../../engine/procedures/procedure.ts";
 import type { ArchmageContext, Character } from "../data/types.ts";
-import { addCondition, SAVES } from "../effects/effects.ts";
+import { SAVES } from "../effects/effects.ts";
 import { perish } from "./death.ts";
 import { useRecovery } from "./healing.ts";
 import { rollSave } from "../numbers/saves.ts";
+import { giveCondition } from "../data/conditions.ts";
 
 /** Failed death saves in one battle that kill (AE-DTH-03). */
 export const DEADLY_FAILS = 4;
@@ -46,6 +47,6 @@ export function* comeRound(context: ArchmageContext, character: Character): Proc
 /** From now on failed death saves are ignored (AE-STB-03). */
 export function stabilise(context: ArchmageContext, hero: Character, rule: string): void {
   hero.system.death.stable = true;
-  addCondition(context, hero, "stable", { when: "never", of: "", count: 1, difficulty: 0 }, { rule, quiet: true });
+  giveCondition(context, hero, "stable", { rule, quiet: true });
   context.note({ rule, text: "ARCHMAGE.Step.Stable", data: { name: hero.name }, about: hero.uuid });
 }

@@ -1,16 +1,12 @@
 // Falling, dying for good, falling into a coma: what happens to a creature that runs out of hit points.
 
-import { removeCondition } from "../../../engine/battle/effects.ts";
 import { combatantOf } from "../../../engine/battle/battle.ts";
 import { endLostRelations } from "../../../engine/procedures/relations.ts";
 import { option } from "../data/settings.ts";
 import type { ArchmageContext, ArchmageCreature, Character } from "../data/types.ts";
 import { isCharacter, isNpc } from "../data/types.ts";
-import type { Ends } from "../effects/effects.ts";
-import { addCondition } from "../effects/effects.ts";
+import { endCondition, giveCondition } from "../data/conditions.ts";
 import { isDead, isDying, maximumHp } from "../numbers/states.ts";
-
-const LASTS: Ends = { when: "never", of: "", count: 1, difficulty: 0 };
 
 /** What a blow that takes the last hit points does. `spare`: the attackers meant to knock a foe out. */
 export function fall(context: ArchmageContext, creature: ArchmageCreature, by: string, spare: boolean): void {
@@ -25,7 +21,7 @@ export function fall(context: ArchmageContext, creature: ArchmageCreature, by: s
   if (!isCarrying(creature, "dying")) {
     death.droppedThisBattle = true;
     death.dropBy = by;
-    addCondition(context, creature, "dying", LASTS, { rule: "AE-UNC-01", quiet: true });
+    giveCondition(context, creature, "dying", { rule: "AE-UNC-01", quiet: true });
     context.note({ rule: "AE-UNC-01", text: "ARCHMAGE.Step.Unconscious", data: { name: creature.name }, about: creature.uuid });
     endLostRelations(context);
   }
@@ -45,8 +41,8 @@ export function perish(context: ArchmageContext, character: Character, by: strin
     return;
   }
   character.system.death.coma = true;
-  removeCondition(character, "dying");
-  addCondition(context, character, "coma", LASTS, { rule: "AE-MDR-01", quiet: true });
+  endCondition(context, character, "dying");
+  giveCondition(context, character, "coma", { rule: "AE-MDR-01", quiet: true });
   leaveOrder(context, character);
   context.note({ rule: "AE-MDR-01", text: "ARCHMAGE.Step.Coma", data: { name: character.name }, about: character.uuid });
 }
@@ -54,16 +50,16 @@ export function perish(context: ArchmageContext, character: Character, by: strin
 /** A creature is slain: out of the order, out of every melee. */
 export function slay(context: ArchmageContext, creature: ArchmageCreature, rule: string): void {
   creature.system.death.dead = true;
-  removeCondition(creature, "dying");
-  removeCondition(creature, "stable");
-  addCondition(context, creature, "dead", LASTS, { rule, quiet: true });
+  endCondition(context, creature, "dying");
+  endCondition(context, creature, "stable");
+  giveCondition(context, creature, "dead", { rule, quiet: true });
   leaveOrder(context, creature);
   const text = isCharacter(creature) ? "ARCHMAGE.Step.Dead" : "ARCHMAGE.Step.Slain";
   context.note({ rule, text, data: { name: creature.name }, about: creature.uuid });
 }
 
 function knockOut(context: ArchmageContext, creature: ArchmageCreature): void {
-  addCondition(context, creature, "unconscious", LASTS, { rule: "AE-DMG-04", quiet: true });
+  giveCondition(context, creature, "unconscious", { rule: "AE-DMG-04", quiet: true });
   endLostRelations(context);
   leaveOrder(context, creature);
   context.note({ rule: "AE-DMG-04", text: "ARCHMAGE.Step.KnockedOut", data: { name: creature.name }, about: creature.uuid });

@@ -1,6 +1,5 @@
 // Regaining hit points: healing, recoveries, temporary hit points.
 
-import { removeCondition } from "../../../engine/battle/effects.ts";
 import { roll } from "../../../engine/procedures/procedure.ts";
 import type { Procedure } from "../../../engine/procedures/procedure.ts";
 import { numberOption } from "../data/settings.ts";
@@ -9,6 +8,7 @@ import { isCharacter, isNpc } from "../data/types.ts";
 import { returnToOrder } from "./death.ts";
 import { recoveryDice } from "../numbers/numbers.ts";
 import { isComatose, isDead, maximumHp } from "../numbers/states.ts";
+import { endCondition } from "../data/conditions.ts";
 
 /** Gives hit points back, never above the maximum; who is at 0 or below starts from 0 and wakes (AE-DTH-05). */
 export function heal(context: ArchmageContext, creature: ArchmageCreature, amount: number, rule: string): void {
@@ -25,7 +25,7 @@ export function heal(context: ArchmageContext, creature: ArchmageCreature, amoun
 
 /** Ends dying, being stable and being knocked out. Failed death saves stay (AE-DTH-03). */
 export function wake(context: ArchmageContext, creature: ArchmageCreature): void {
-  const slept = [removeCondition(creature, "dying"), removeCondition(creature, "stable"), removeCondition(creature, "unconscious")];
+  const slept = (["dying", "stable", "unconscious"] as const).map((id) => endCondition(context, creature, id));
   if (isCharacter(creature)) creature.system.death.stable = false;
   if (isNpc(creature)) returnToOrder(context, creature);
   if (!slept.includes(true)) return;

@@ -1,11 +1,10 @@
-// Conditions and lasting effects as Archmage puts them on, keeps the worse of two, and takes them off (AE-STK-02, AE-STK-03).
+// Lasting effects as Archmage puts them on, and how they end (AE-STK-03).
 
 import { activeCreature } from "../../../engine/battle/battle.ts";
 import type { LastingEffect } from "../../../engine/battle/battle.ts";
 import type { LastingEffectData } from "../../../engine/battle/effects.ts";
-import { addEffect, effectWithCondition, removeEffect } from "../../../engine/battle/effects.ts";
-import type { ConditionId } from "../data/conditions.ts";
-import { conditionDefinition, NORMAL_SAVE } from "../data/conditions.ts";
+import { addEffect, removeEffect } from "../../../engine/battle/effects.ts";
+import { NORMAL_SAVE } from "../data/conditions.ts";
 import type { Application } from "../data/fields.ts";
 import { option } from "../data/settings.ts";
 import type { ArchmageContext, ArchmageCreature } from "../data/types.ts";
@@ -51,46 +50,6 @@ export function endsOf(
       return chosen === "manual" ? NEVER : save;
     }
   }
-}
-
-/** How hard an end is to reach: of two versions of one condition the worse stays. */
-function severity({ when, difficulty, count }: Ends): number {
-  if (when === "never") return 1_000_000;
-  if (when === "battleEnd") return 900_000;
-  return when === "save" ? 1000 + difficulty : Math.min(999, count);
-}
-
-/** Puts a condition on a creature; of two versions the worse one stays. Tells whether anything changed. */
-export function addCondition(
-  context: ArchmageContext,
-  creature: ArchmageCreature,
-  id: ConditionId,
-  ends: Ends,
-  more: { readonly source?: string; readonly rule: string; readonly quiet?: boolean },
-): boolean {
-  const definition = conditionDefinition(id);
-  if (!definition) return false;
-  const present = effectWithCondition(creature, id);
-  if (present) {
-    if (severity(present.system.ends) >= severity(ends)) return false;
-    removeEffect(creature, present.id);
-  }
-  addEffect(creature, {
-    id: context.newId(),
-    name: definition.label,
-    img: definition.img,
-    statuses: [id],
-    system: { ruleset: context.ruleset.id, source: more.source ?? "", ends },
-  });
-  if (more.quiet !== true) {
-    context.note({
-      rule: more.rule,
-      text: "ARCHMAGE.Step.ConditionGained",
-      data: { name: creature.name, condition: definition.label },
-      about: creature.uuid,
-    });
-  }
-  return true;
 }
 
 /** Ongoing damage; under one name only the larger stays (AE-STK-03). */

@@ -2,7 +2,7 @@
 
 import { participants } from "../../../engine/battle/battle.ts";
 import { numberIn } from "../../../engine/battle/campaign.ts";
-import { effectsInOrder, removeEffect } from "../../../engine/battle/effects.ts";
+import { effectsInOrder } from "../../../engine/battle/effects.ts";
 import type { Procedure } from "../../../engine/procedures/procedure.ts";
 import { endRelations } from "../../../engine/procedures/relations.ts";
 import { option } from "../data/settings.ts";
@@ -12,6 +12,7 @@ import { setBudget } from "../turns/costs.ts";
 import { comeRound, stabilise } from "../damage/death-saves.ts";
 import { isDead, isDying, maximumHp } from "../numbers/states.ts";
 import { powersOf, restore } from "../attacks/usage.ts";
+import { endEffect } from "../../../engine/effects/conditions.ts";
 
 /** Weight of a battle in the tally towards a full heal-up (AE-RST-05). */
 const WEIGHTS = { regular: 3, hard: 4, veryHard: 6 } as const;
@@ -43,7 +44,7 @@ export function* endBattle(context: ArchmageContext): Procedure {
   const all = participants(battle);
   for (const creature of all) {
     if (isCharacter(creature)) yield* releaseHero(context, creature);
-    else dropEffects(creature);
+    else dropEffects(context, creature);
   }
   endRelations(context);
   for (const creature of all) {
@@ -68,7 +69,7 @@ export function* endBattle(context: ArchmageContext): Procedure {
 
 /** A hero after the battle: next saves succeed, the dying come round, wounds last (AE-ONG-02, AE-ONG-03, AE-LAS-01). */
 function* releaseHero(context: ArchmageContext, hero: Character): Procedure {
-  dropEffects(hero);
+  dropEffects(context, hero);
   if (isDying(hero)) yield* releaseDying(context, hero);
   const { system } = hero;
   if (system.death.droppedThisBattle && option(context.battle.options, "lastingWounds") === true && !isDead(hero)) {
@@ -94,8 +95,8 @@ function* releaseDying(context: ArchmageContext, hero: Character): Procedure {
 }
 
 /** Everything that ends by a save, by turns or with the battle is over; what lasts by itself stays. */
-function dropEffects(creature: ArchmageCreature): void {
+function dropEffects(context: ArchmageContext, creature: ArchmageCreature): void {
   for (const effect of effectsInOrder(creature)) {
-    if (effect.system.ends.when !== "never" || effect.system.ongoing.amount > 0) removeEffect(creature, effect.id);
+    if (effect.system.ends.when !== "never" || effect.system.ongoing.amount > 0) endEffect(context, creature, effect);
   }
 }

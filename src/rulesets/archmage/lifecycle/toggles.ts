@@ -1,25 +1,51 @@
-// What setting or removing a condition by hand must also do.
+// How Archmage's conditions end and meet themselves, and what follows of them (AE-STK-02).
 
-import { removeCondition } from "../../../engine/battle/effects.ts";
-import type { ArchmageContext, ArchmageCreature } from "../data/types.ts";
+import type { LastingEffectData } from "../../../engine/battle/effects.ts";
+import type { ConditionRules } from "../../../engine/effects/conditions.ts";
+import { endCondition } from "../data/conditions.ts";
+import type { ArchmageCreature, ArchmageShapes } from "../data/types.ts";
 import { isCharacter } from "../data/types.ts";
 import { leaveOrder, returnToOrder } from "../damage/death.ts";
+import { endsOf } from "../effects/effects.ts";
 
-/** Keeps the stored state in step with a condition that somebody toggled. */
-export function conditionToggled(context: ArchmageContext, creature: ArchmageCreature, condition: string, active: boolean): void {
-  if (condition === "dead") {
-    creature.system.death.dead = active;
-    if (active) removeCondition(creature, "dying");
+export const conditionRules: ConditionRules<ArchmageShapes> = {
+  ends(context, bearer, { ends = {} }) {
+    if (ends.when !== "save") return ends;
+    return endsOf(context, { ends: "default", difficulty: "normal", turns: 1 }, bearer, bearer);
+  },
+  // Of two versions the worse one stays.
+  replaces: (added, present) => (present.some(({ system }) => severity(system.ends) >= severity(added.system.ends)) ? null : present),
+  changed(context, creature, { condition, active }) {
+    const { death, hp } = creature.system;
+    if (condition === "dead" && active !== death.dead) {
+      death.dead = active;
+      if (active) endCondition(context, creature, "dying");
+      takePart(context, creature, !active);
+    }
+    if (condition === "coma" && isCharacter(creature) && active !== creature.system.death.coma) {
+      creature.system.death.coma = active;
+      takePart(context, creature, !active);
+    }
+    if (condition === "unconscious" && !active && !isCharacter(creature) && hp.value <= 0 && !death.dead) {
+      takePart(context, creature, true);
+    }
+  },
+};
+
+/** Out of the order, or back in it; who is brought back has at least a spark of life. */
+function takePart(context: Parameters<typeof leaveOrder>[0], creature: ArchmageCreature, back: boolean): void {
+  if (!back) {
+    leaveOrder(context, creature);
+    return;
   }
-  if (condition === "coma" && isCharacter(creature)) creature.system.death.coma = active;
-  if (condition === "dead" || condition === "coma") {
-    if (active) leaveOrder(context, creature);
-    else returnToOrder(context, creature);
-    // Who is brought back by hand has at least a spark of life.
-    if (!active && creature.system.hp.value <= 0 && !isCharacter(creature)) creature.system.hp.value = Math.min(1, creature.system.hp.max);
-  }
-  if (!active && condition === "unconscious" && !isCharacter(creature) && creature.system.hp.value <= 0) {
-    creature.system.hp.value = Math.min(1, creature.system.hp.max);
-    returnToOrder(context, creature);
-  }
+  const { hp } = creature.system;
+  returnToOrder(context, creature);
+  if (hp.value <= 0 && !isCharacter(creature)) hp.value = Math.min(1, hp.max);
+}
+
+/** How hard an end is to reach. */
+function severity({ when, difficulty, count }: LastingEffectData["ends"]): number {
+  if (when === "never") return 1_000_000;
+  if (when === "battleEnd") return 900_000;
+  return when === "save" ? 1000 + difficulty : Math.min(999, count);
 }

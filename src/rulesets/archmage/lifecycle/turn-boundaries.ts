@@ -2,7 +2,7 @@
 
 import { creatureOf, participants } from "../../../engine/battle/battle.ts";
 import type { LastingEffect } from "../../../engine/battle/battle.ts";
-import { effectsInOrder, removeEffect, runDown, runDownRound } from "../../../engine/battle/effects.ts";
+import { effectsInOrder, runDown, runDownRound } from "../../../engine/battle/effects.ts";
 import type { Procedure } from "../../../engine/procedures/procedure.ts";
 import { hasTurns } from "../../../engine/turns/turn-flow.ts";
 import { NORMAL_SAVE } from "../data/conditions.ts";
@@ -16,6 +16,7 @@ import { arriveDelayed, offerLastPlace } from "../turns/readying.ts";
 import { delayedSlot } from "../turns/order.ts";
 import { rollSave } from "../numbers/saves.ts";
 import { has, hasBegun, incapacity, isDead, isDying, isOut, markBegun } from "../numbers/states.ts";
+import { endEffect } from "../../../engine/effects/conditions.ts";
 
 /** Starts a turn. A turn that was interrupted by a delayed one goes on where it was: it starts once. */
 export function* startTurn(context: ArchmageContext, id: string): Procedure {
@@ -121,8 +122,8 @@ function* saveAgainst(context: ArchmageContext, creature: ArchmageCreature, effe
 }
 
 function end(context: ArchmageContext, creature: ArchmageCreature, effect: LastingEffect, rule: string): void {
-  removeEffect(creature, effect.id);
   context.note({ rule, text: "ARCHMAGE.Step.EffectEnded", data: { name: creature.name, effect: effect.name }, about: creature.uuid });
+  endEffect(context, creature, effect, rule);
 }
 
 /** Counts down every effect, on whomever, that ends at this moment of this creature's turns. */

@@ -4,7 +4,6 @@ import { countUp, numberIn, writeDown } from "../../../engine/battle/campaign.ts
 import { dice } from "../../../engine/data/dice.ts";
 import type { Procedure } from "../../../engine/procedures/procedure.ts";
 import { roll } from "../../../engine/procedures/procedure.ts";
-import { removeCondition, removeEffect } from "../../../engine/battle/effects.ts";
 import { numberOption, option } from "../data/settings.ts";
 import type { ArchmageContext, Character, Power } from "../data/types.ts";
 import { isCharacter } from "../data/types.ts";
@@ -14,6 +13,8 @@ import { saveModifiers } from "../numbers/numbers.ts";
 import { stack } from "../numbers/stacking.ts";
 import { isDead } from "../numbers/states.ts";
 import { powersOf, restore } from "../attacks/usage.ts";
+import { endCondition } from "../data/conditions.ts";
+import { endEffect } from "../../../engine/effects/conditions.ts";
 
 /** Gives powers back after a battle: battle powers, those that were lost for one battle, and a roll for each recharge power used. */
 export function* regainPowers(context: ArchmageContext, hero: Character): Procedure {
@@ -62,10 +63,10 @@ export function healUp(context: ArchmageContext, hero: Character): void {
   if (system.death.coma) returnToOrder(context, hero);
   system.death.coma = false;
   system.death.fails = 0;
-  removeCondition(hero, "coma");
+  endCondition(context, hero, "coma");
   wake(context, hero);
   for (const power of powersOf(hero)) restore(power);
-  for (const effect of Object.values(hero.effects)) if (effect.system.ends.when === "save") removeEffect(hero, effect.id);
+  for (const effect of Object.values(hero.effects)) if (effect.system.ends.when === "save") endEffect(context, hero, effect);
   context.note({ rule: "AE-RST-04", text: "ARCHMAGE.Step.HealedUp", data: { name: hero.name, hp: system.hp.value }, about: hero.uuid });
 }
 

@@ -1,6 +1,5 @@
 // What the GM decides: the escalation die, ambushes, how hard a battle is, damage and healing out of turn, rulings on cards.
 
-import { removeCondition } from "../../../engine/battle/effects.ts";
 import { AVAILABLE, fieldsOnly, availabilityOf } from "../../../engine/actions/availability.ts";
 import { combatantOf } from "../../../engine/battle/battle.ts";
 import { requireCreature } from "../../../engine/procedures/context.ts";
@@ -9,7 +8,7 @@ import { typedDice } from "../../../engine/data/formula.ts";
 import { atOnce, roll } from "../../../engine/procedures/procedure.ts";
 import type { RefusalReason } from "../../../engine/data/refusal.ts";
 import { refuse } from "../../../engine/data/refusal.ts";
-import { damageTypeOf, damageTypes } from "../data/conditions.ts";
+import { damageTypeOf, damageTypes, endCondition } from "../data/conditions.ts";
 import { resistanceTo, takeDamage, workOut } from "../damage/damage.ts";
 import { returnToOrder } from "../damage/death.ts";
 import { grantTemporary, heal, wake } from "../damage/healing.ts";
@@ -215,7 +214,7 @@ const outOfDanger = action({
       for (const creature of Object.values(context.battle.creatures)) {
         if (!isCharacter(creature) || !creature.system.death.coma) continue;
         creature.system.death.coma = false;
-        removeCondition(creature, "coma");
+        endCondition(context, creature, "coma");
         returnToOrder(context, creature);
         creature.system.hp.value = Math.max(1, creature.system.hp.value);
         wake(context, creature);

@@ -5,7 +5,7 @@ import type { Procedure } from "../../../engine/procedures/procedure.ts";
 import { confirm } from "../../../engine/procedures/procedure.ts";
 import { option } from "../data/settings.ts";
 import type { DefinitionBattle, DefinitionContext, DefinitionCreature } from "../data/types.ts";
-import { carriersOf } from "../effects/effects.ts";
+import { carriersOf } from "../data/conditions.ts";
 import { recheck } from "../damage/consciousness.ts";
 import { deathState } from "../numbers/vitality.ts";
 

@@ -11,8 +11,9 @@ import type { DefinitionBattle, DefinitionContext, DefinitionCreature } from "..
 import { whyNotTarget } from "./attack-plan.ts";
 import { pay } from "../turns/payers.ts";
 import { levelCheckBonus, opposedRoll, skillBonus } from "../numbers/checks.ts";
-import { addCondition, untilTurnOf } from "../effects/effects.ts";
+import { untilTurnOf } from "../effects/effects.ts";
 import { counted, stack, term } from "../numbers/stacking.ts";
+import { giveCondition } from "../data/conditions.ts";
 
 /** Beguile with what people add to it. */
 export function feintBonus(battle: DefinitionBattle, intent: Pick<Intent, "options">, feinter: DefinitionCreature): Breakdown {
@@ -60,11 +61,11 @@ export function* feint(context: DefinitionContext, feinter: DefinitionCreature, 
   }
   // The rest of the round is over when the order is back at its top, or at the feinter's next turn, as the world counts it (setting `roundScope`).
   const ends = option(options, "roundScope") === "personal" ? untilTurnOf(feinter) : ({ when: "roundEnd" } as const);
-  addCondition(context, target, "feigned", { rule: "DE-STN-04", source: feinter.uuid, ends });
+  giveCondition(context, target, "feigned", { rule: "DE-STN-04", source: feinter.uuid, ends });
 }
 
 /** Does nothing but defend. */
 export function defendFully(context: DefinitionContext, creature: DefinitionCreature): void {
   pay(context, creature, { kind: "fullRound" });
-  addCondition(context, creature, "fullDefense", { rule: "DE-STN-03", ends: untilTurnOf() });
+  giveCondition(context, creature, "fullDefense", { rule: "DE-STN-03", ends: untilTurnOf() });
 }

@@ -1,14 +1,13 @@
 // Looks again at who is unconscious, dying or dead after every change to points, and keeps the token's marks in step (DE-NLD-02, DE-INC-01, DE-SWL-04).
 
 import { combatantOf } from "../../../engine/battle/battle.ts";
-import { addEffect, removeEffect } from "../../../engine/battle/effects.ts";
+import { endEffect } from "../../../engine/effects/conditions.ts";
 import { endLostRelations } from "../../../engine/procedures/relations.ts";
 import type { ConditionId } from "../data/conditions.ts";
-import { conditionDefinition } from "../data/conditions.ts";
+import { giveCondition } from "../data/conditions.ts";
 import { option } from "../data/settings.ts";
 import type { DefinitionContext, DefinitionCreature } from "../data/types.ts";
 import { whenFallen } from "./when-down.ts";
-import { addCondition } from "../effects/effects.ts";
 import { causesOf, deathState, isGone } from "../numbers/vitality.ts";
 
 /** Name of the note that tells marks which points alone put on from conditions that somebody put on. */
@@ -26,18 +25,11 @@ function keepMarks(context: DefinitionContext, creature: DefinitionCreature): vo
   const wanted = marksOf(creature, context);
   const carriers = Object.values(creature.effects).filter(({ system }) => system.notes["state"] === BY_POINTS);
   for (const effect of carriers) {
-    if (!effect.statuses.some((status) => wanted.some((mark) => mark === status))) removeEffect(creature, effect.id);
+    if (!effect.statuses.some((status) => wanted.some((mark) => mark === status))) endEffect(context, creature, effect);
   }
   for (const mark of wanted) {
     if (carriers.some(({ statuses }) => statuses.includes(mark))) continue;
-    const definition = conditionDefinition(mark);
-    addEffect(creature, {
-      id: context.newId(),
-      name: definition.label,
-      img: definition.img,
-      statuses: [mark],
-      system: { ruleset: context.ruleset.id, notes: { state: BY_POINTS } },
-    });
+    giveCondition(context, creature, mark, { quiet: true, system: { notes: { state: BY_POINTS } } });
   }
 }
 
@@ -65,7 +57,7 @@ export function recheck(context: DefinitionContext, creature: DefinitionCreature
   if (before.length === 0 && causes.length > 0) {
     const rule = causes.includes("hp") ? "DE-INC-01" : causes.includes("swallowed") ? "DE-SWL-03" : "DE-NLD-02";
     context.note({ rule, text: "DEFINITION.Step.FallsUnconscious", data, about: creature.uuid });
-    if (option(battle.options, "fallProne") === true) addCondition(context, creature, "prone", { rule: "DE-INC-01" });
+    if (option(battle.options, "fallProne") === true) giveCondition(context, creature, "prone", { rule: "DE-INC-01" });
     whenFallen(context, creature);
   }
   if (before.length > 0 && causes.length === 0 && system.death.status !== "dead") {

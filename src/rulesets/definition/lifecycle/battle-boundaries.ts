@@ -1,7 +1,6 @@
 // What a battle begins and ends with (state machine: combat start, combat end).
 
 import { participants } from "../../../engine/battle/battle.ts";
-import { removeEffect } from "../../../engine/battle/effects.ts";
 import type { Procedure } from "../../../engine/procedures/procedure.ts";
 import { choose } from "../../../engine/procedures/procedure.ts";
 import type { DefinitionContext, DefinitionCreature } from "../data/types.ts";
@@ -9,6 +8,7 @@ import { refreshTurn } from "../turns/costs.ts";
 import { releaseGrapple } from "../maneuvers/grapple-pair.ts";
 import { resetImmediate } from "../turns/immediate-action.ts";
 import { letOut } from "../maneuvers/swallow-turns.ts";
+import { endEffect } from "../../../engine/effects/conditions.ts";
 
 /** Nothing of an earlier battle counts any more. */
 function clearTurnState(creature: DefinitionCreature): void {
@@ -39,7 +39,7 @@ export function* endBattle(context: DefinitionContext): Procedure {
   for (const creature of everybody) {
     clearTurnState(creature);
     for (const effect of Object.values(creature.effects)) {
-      if (["turnStart", "turnEnd", "roundEnd", "battleEnd"].includes(effect.system.ends.when)) removeEffect(creature, effect.id);
+      if (["turnStart", "turnEnd", "roundEnd", "battleEnd"].includes(effect.system.ends.when)) endEffect(context, creature, effect);
     }
   }
   yield* settleGrips(context, everybody);

@@ -2,7 +2,7 @@
 
 import { creatureOf, participants } from "../../../engine/battle/battle.ts";
 import { finishTurn, hasTurns } from "../../../engine/turns/turn-flow.ts";
-import { removeEffect, runDown, runDownRound } from "../../../engine/battle/effects.ts";
+import { runDown, runDownRound } from "../../../engine/battle/effects.ts";
 import type { Procedure } from "../../../engine/procedures/procedure.ts";
 import { option } from "../data/settings.ts";
 import type { DefinitionBattle, DefinitionContext, DefinitionCreature } from "../data/types.ts";
@@ -14,11 +14,12 @@ import { resetImmediate, unlockImmediate } from "../turns/immediate-action.ts";
 import { definitionOrder, takesTurns } from "../turns/order.ts";
 import { digest } from "../maneuvers/swallow-turns.ts";
 import { deathState, isUnconscious } from "../numbers/vitality.ts";
+import { endEffect } from "../../../engine/effects/conditions.ts";
 
 /** What has run its time ends, each in a step of its own. */
 function endEffects(context: DefinitionContext, due: ReturnType<typeof runDown<DefinitionCreature>>): void {
   for (const { bearer, effect } of due) {
-    removeEffect(bearer, effect.id);
+    endEffect(context, bearer, effect, "DE-INI-06");
     const data = { name: bearer.name, condition: effect.name };
     context.note({ rule: "DE-INI-06", text: "DEFINITION.Step.EffectEnds", data, about: bearer.uuid });
   }

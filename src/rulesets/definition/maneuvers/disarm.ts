@@ -9,12 +9,11 @@ import type { Procedure } from "../../../engine/procedures/procedure.ts";
 import { booleanOption } from "../../../engine/procedures/intent-options.ts";
 import type { Intent } from "../../../engine/procedures/record.ts";
 import { refuse } from "../../../engine/data/refusal.ts";
-import { has } from "../data/conditions.ts";
+import { has, giveCondition } from "../data/conditions.ts";
 import type { DefinitionBattle, DefinitionContext, DefinitionCreature, Weapon } from "../data/types.ts";
 import { isWeapon } from "../data/types.ts";
 import { attackIndex } from "../turns/attack-sequence.ts";
 import { opposedBonus, opposedRoll } from "../numbers/checks.ts";
-import { addCondition } from "../effects/effects.ts";
 import type { Opening } from "./maneuvers.ts";
 import { defenderOf, openManoeuvre, struckTerms, touchModifier, whyNotSweep } from "./maneuvers.ts";
 import { isGrappling } from "../numbers/states.ts";
@@ -123,5 +122,5 @@ export function* trip(context: DefinitionContext, aggressor: DefinitionCreature,
     modifier: touchModifier(intent),
   });
   if (!opening.goesOn || !(yield* winsOpposed(context, "DE-TRP-01", "str", aggressor, defender, opening))) return;
-  addCondition(context, defender, "prone", { rule: "DE-TRP-01", source: aggressor.uuid });
+  giveCondition(context, defender, "prone", { rule: "DE-TRP-01", source: aggressor.uuid });
 }

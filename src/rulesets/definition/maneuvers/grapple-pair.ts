@@ -1,7 +1,8 @@
 // Who holds whom, and what ends with the grip (DE-GRP-02 to -04, DE-GRP-08, DE-GRP-10 to -12).
 
 import type { DefinitionBattle, DefinitionContext, DefinitionCreature } from "../data/types.ts";
-import { addCondition, endCondition } from "../effects/effects.ts";
+import { takeOff } from "../effects/effects.ts";
+import { giveCondition } from "../data/conditions.ts";
 
 /** The other one of a grapple, or undefined. */
 export function partnerOf(battle: DefinitionBattle, creature: DefinitionCreature): DefinitionCreature | undefined {
@@ -17,21 +18,21 @@ export function captiveOf(battle: DefinitionBattle, creature: DefinitionCreature
 export function pairUp(context: DefinitionContext, aggressor: DefinitionCreature, defender: DefinitionCreature): void {
   Object.assign(aggressor.system.grapple, { role: "aggressor", with: defender.uuid, submissionRounds: null });
   Object.assign(defender.system.grapple, { role: "defender", with: aggressor.uuid, submissionRounds: null });
-  addCondition(context, aggressor, "grappling", { rule: "DE-GRP-02", source: defender.uuid });
-  addCondition(context, defender, "grappled", { rule: "DE-GRP-02", source: aggressor.uuid });
+  giveCondition(context, aggressor, "grappling", { rule: "DE-GRP-02", source: defender.uuid });
+  giveCondition(context, defender, "grappled", { rule: "DE-GRP-02", source: aggressor.uuid });
 }
 
 /** A submission ends, the grapple goes on (DE-GRP-11). */
 export function endSubmission(context: DefinitionContext, defender: DefinitionCreature, rule: string): void {
   defender.system.grapple.submissionRounds = null;
-  endCondition(context, defender, "submission", { rule });
+  takeOff(context, defender, "submission", { rule });
 }
 
 /** A pin ends, and with it what the pin alone made possible. */
 export function endPin(context: DefinitionContext, defender: DefinitionCreature, rule: string): void {
-  endCondition(context, defender, "pinned", { rule });
+  takeOff(context, defender, "pinned", { rule });
   const aggressor = defender.system.grapple.with;
-  if (aggressor !== "") endCondition(context, defender, "exposed", { rule, source: aggressor });
+  if (aggressor !== "") takeOff(context, defender, "exposed", { rule, source: aggressor });
 }
 
 /** Both are free of each other, whoever of the two it is asked of. */
@@ -42,8 +43,8 @@ export function releaseGrapple(context: DefinitionContext, member: DefinitionCre
       endSubmission(context, each, rule);
       endPin(context, each, rule);
     }
-    endCondition(context, each, "grappled", { rule });
-    endCondition(context, each, "grappling", { rule });
+    takeOff(context, each, "grappled", { rule });
+    takeOff(context, each, "grappling", { rule });
     Object.assign(each.system.grapple, { role: "", with: "", submissionRounds: null });
   }
   const data = { name: member.name, other: partner?.name ?? "" };

@@ -4,7 +4,7 @@ import type { MapWay } from "../../../engine/map/paths.ts";
 import type { Procedure } from "../../../engine/procedures/procedure.ts";
 import type { RefusalReason } from "../../../engine/data/refusal.ts";
 import { refuse } from "../../../engine/data/refusal.ts";
-import { has } from "../data/conditions.ts";
+import { has, giveCondition } from "../data/conditions.ts";
 import type { DefinitionBattle, DefinitionContext, DefinitionCreature } from "../data/types.ts";
 import { gainAffliction } from "../effects/afflictions.ts";
 import type { DefinitionPayer } from "../turns/payers.ts";
@@ -13,7 +13,6 @@ import { opposedRoll } from "../numbers/checks.ts";
 import { grappleBonus } from "./grapple-bonus.ts";
 import { captiveOf, pairUp } from "./grapple-pair.ts";
 import { defenderSide, grappleSide } from "./grapple-turns.ts";
-import { addCondition } from "../effects/effects.ts";
 import { defenderOf, openManoeuvre, struckTerms, touchModifier } from "./maneuvers.ts";
 import { dragOnMap } from "./map-drag.ts";
 import { dragFeet, pushed } from "../movement/movement.ts";
@@ -135,14 +134,14 @@ function* takeHold(
       return;
     }
     case "expose":
-      addCondition(context, defender, "exposed", { rule, source });
+      giveCondition(context, defender, "exposed", { rule, source });
       return;
     case "pin":
-      addCondition(context, defender, "pinned", { rule, source });
+      giveCondition(context, defender, "pinned", { rule, source });
       return;
     case "submission":
       defender.system.grapple.submissionRounds = 0;
-      addCondition(context, defender, "submission", { rule, source });
+      giveCondition(context, defender, "submission", { rule, source });
       return;
     case "drag": {
       const far = Math.min(dragFeet(aggressor), feet);

@@ -13,11 +13,12 @@ import type { AttackProfile } from "../attacks/attack-profile.ts";
 import { profileOf } from "../attacks/attack-profile.ts";
 import { opposedRoll } from "../numbers/checks.ts";
 import { rollDamage } from "../attacks/damage-roll.ts";
-import { addCondition, untilTurnOf } from "../effects/effects.ts";
+import { untilTurnOf } from "../effects/effects.ts";
 import { defenderOf, touchModifier } from "./maneuvers.ts";
 import { opportunityProfile } from "../attacks/strike.ts";
 import { payInStyle } from "../effects/fighting-styles.ts";
 import { isBroken, weaponInHand, wielded, wornArmor } from "../items/wielding.ts";
+import { giveCondition } from "../data/conditions.ts";
 
 export type Breakable = Weapon | Shield | Armor;
 
@@ -68,7 +69,7 @@ export function* shatter(context: DefinitionContext, { aggressor, defender, item
   const { options } = battle;
   const index = attackIndex(battle, aggressor, context.payer);
   payInStyle(context, aggressor, { kind: "attack" });
-  addCondition(context, aggressor, "shattering", { rule: "DE-SHT-01", ends: untilTurnOf() });
+  giveCondition(context, aggressor, "shattering", { rule: "DE-SHT-01", ends: untilTurnOf() });
   const answer = opportunityProfile(battle, defender) ?? { ...profile, kind: "unarmed" as const, item: null };
   const { wins } = yield* opposedRoll(
     context,

@@ -6,9 +6,10 @@ import { putInside, stepOut } from "../../../engine/movement/forced-movement.ts"
 import { option } from "../data/settings.ts";
 import type { DefinitionContext, DefinitionCreature } from "../data/types.ts";
 import { swallowedBy } from "./inside.ts";
-import { addCondition, endCondition } from "../effects/effects.ts";
+import { takeOff } from "../effects/effects.ts";
 import { recheck } from "../damage/consciousness.ts";
 import { isDead } from "../numbers/vitality.ts";
+import { giveCondition } from "../data/conditions.ts";
 
 const ROUNDS_AWAKE = 3;
 /** Two minutes. */
@@ -18,7 +19,7 @@ const CUTTING = ["piercing", "slashing"];
 /** Down it goes. */
 export function swallow(context: DefinitionContext, swallower: DefinitionCreature, victim: DefinitionCreature): void {
   victim.system.swallowed = { by: swallower.uuid, rounds: 0, cut: 0 };
-  addCondition(context, victim, "swallowed", { rule: "DE-SWL-01", source: swallower.uuid });
+  giveCondition(context, victim, "swallowed", { rule: "DE-SWL-01", source: swallower.uuid });
   putInside(context, victim, swallower);
   // Where the world lets nobody else at the swallowed, nothing is seen of them either.
   if (option(context.battle.options, "swallowedIsolated") === true) hideFromPlayers(context, victim);
@@ -44,7 +45,7 @@ export function letOut(context: DefinitionContext, victim: DefinitionCreature, r
   victim.system.swallowed = { by: "", rounds: 0, cut: 0 };
   if (swallower) stepOut(context, victim, swallower);
   showToPlayers(context, victim);
-  endCondition(context, victim, "swallowed", { rule });
+  takeOff(context, victim, "swallowed", { rule });
   context.note({ rule, text: "DEFINITION.Step.Out", data: { name: victim.name }, about: victim.uuid });
   recheck(context, victim, false);
 }

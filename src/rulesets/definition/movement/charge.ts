@@ -14,11 +14,12 @@ import { refuse, refuseIf } from "../../../engine/data/refusal.ts";
 import type { DefinitionBattle, DefinitionContext, DefinitionCreature } from "../data/types.ts";
 import { whyNotTarget } from "../attacks/attack-plan.ts";
 import { pay } from "../turns/payers.ts";
-import { addCondition, untilTurnOf } from "../effects/effects.ts";
+import { untilTurnOf } from "../effects/effects.ts";
 import { feetOf, whyNotMove } from "./movement.ts";
 import { goesOn, openingsOnWay, provokedFoes } from "../reactions/opportunity-attacks.ts";
 import { distances, SQUARE, squaresBetween } from "../map/space.ts";
 import { isFighting } from "../numbers/states.ts";
+import { giveCondition } from "../data/conditions.ts";
 
 const SHORTEST = 10;
 
@@ -125,7 +126,7 @@ export function* charge(context: DefinitionContext, { charger, target, feet, arr
   const { battle } = context;
   pay(context, charger, { kind: "fullRound" });
   if (isFighting(battle)) Object.assign(charger.system.turn, { moved: true, charged: true });
-  addCondition(context, charger, "charging", { rule: "DE-CHG-03", ends: untilTurnOf() });
+  giveCondition(context, charger, "charging", { rule: "DE-CHG-03", ends: untilTurnOf() });
   if (!(yield* run(context, { charger, target, feet, arrives }))) return;
   const data = { name: charger.name, target: target.name, feet };
   if (isFighting(battle) && arrives) charger.system.turn.chargeTarget = target.uuid;

@@ -4,10 +4,10 @@ import { fieldsOnly, availabilityOf } from "../../../engine/actions/availability
 import { requireCreature } from "../../../engine/procedures/context.ts";
 import { wayOf } from "../../../engine/movement/moving.ts";
 import { atOnce } from "../../../engine/procedures/procedure.ts";
-import { has } from "../data/conditions.ts";
+import { has, giveCondition } from "../data/conditions.ts";
 import { feetLeft } from "../turns/costs.ts";
 import { pay, unaffordable } from "../turns/payers.ts";
-import { addCondition, endCondition } from "../effects/effects.ts";
+import { takeOff } from "../effects/effects.ts";
 import { whyPinned } from "../maneuvers/maneuvers.ts";
 import { stepOnMap, walkOnMap } from "./map-walk.ts";
 import { feetOf, whyNotMove } from "./movement.ts";
@@ -106,8 +106,8 @@ function posture(id: "standUp" | "dropProne", icon: string, fromProne: boolean):
       const foes = provokedFoes(battle, intent, creature);
       pay(context, creature, { kind: "move" });
       if (yield* answerOpenings(context, creature, foes, "DE-ACT-13")) {
-        if (fromProne) endCondition(context, creature, "prone", { rule: "DE-ACT-13" });
-        else addCondition(context, creature, "prone", { rule: "DE-ACT-13" });
+        if (fromProne) takeOff(context, creature, "prone", { rule: "DE-ACT-13" });
+        else giveCondition(context, creature, "prone", { rule: "DE-ACT-13" });
       }
     },
   });

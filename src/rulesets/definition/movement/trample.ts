@@ -18,13 +18,13 @@ import { pay } from "../turns/payers.ts";
 import { runFeet } from "./charge.ts";
 import { opposedBonus, opposedRoll } from "../numbers/checks.ts";
 import { takeDamage } from "../damage/damage.ts";
-import { addCondition } from "../effects/effects.ts";
 import { openManoeuvre, touchModifier } from "../maneuvers/maneuvers.ts";
 import { whyNotMove } from "./movement.ts";
 import { answerOpening, answerOpenings, canStrike, openingsOnWay, provokedFoes } from "../reactions/opportunity-attacks.ts";
 import { unableReason } from "../numbers/states.ts";
 import type { TrampleWay } from "./trample-path.ts";
 import { trampleWay } from "./trample-path.ts";
+import { giveCondition } from "../data/conditions.ts";
 
 export interface TramplePlan {
   readonly trampler: DefinitionCreature;
@@ -136,7 +136,7 @@ function* runThrough(context: DefinitionContext, trampler: DefinitionCreature, d
     context.note({ rule: "DE-TRM-01", text: "DEFINITION.Step.TrampleStops", data, about: trampler.uuid });
     return false;
   }
-  addCondition(context, defender, "prone", { rule: "DE-TRM-01", source: trampler.uuid });
+  giveCondition(context, defender, "prone", { rule: "DE-TRM-01", source: trampler.uuid });
   yield* crush(context, trampler, defender);
   // It leaves the squares of whoever it has run over, too (DE-TRM-03).
   if (canStrike(battle, defender)) yield* answerOpening(context, defender, trampler, "DE-TRM-03");

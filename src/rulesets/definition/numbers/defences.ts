@@ -5,7 +5,7 @@ import { has } from "../data/conditions.ts";
 import { AC_PARTS } from "../data/fields.ts";
 import { listOption, numberOption } from "../data/settings.ts";
 import type { DefinitionCreature, Options } from "../data/types.ts";
-import { carriersOf } from "../effects/effects.ts";
+import { carriersOf } from "../data/conditions.ts";
 import { carried, itemTerm, stack, term } from "./stacking.ts";
 import { isGrappling } from "./states.ts";
 import { isUnconscious } from "./vitality.ts";

@@ -7,9 +7,10 @@ import { isHiddenOn } from "../../../engine/map/between.ts";
 import { option } from "../data/settings.ts";
 import type { LuckBattle, LuckCreature, Mode } from "../data/types.ts";
 import { isRanged } from "./attack-profile.ts";
-import { canAct, has, isDead, isUnconscious } from "../numbers/states.ts";
+import { canAct, isDead, isUnconscious } from "../numbers/states.ts";
 import { stack, term } from "../numbers/stacking.ts";
 import { areAllies } from "../turns/sides.ts";
+import { has } from "../data/conditions.ts";
 
 /** What the table sees of a target. Each is proposed from the battle, and people have the last word. */
 export interface Circumstances {

@@ -1,14 +1,13 @@
 // What a hit or a use leaves behind: each effect lands unless its bearer prevents it by a test (LU-REA-04, LU-REA-05).
 
 import { addEffect } from "../../../engine/battle/effects.ts";
+import { giveCondition } from "../../../engine/effects/conditions.ts";
 import type { Procedure } from "../../../engine/procedures/procedure.ts";
 import { chooseOne } from "../../../engine/procedures/procedure.ts";
-import type { ConditionId } from "../data/conditions.ts";
-import { conditionDefinition } from "../data/conditions.ts";
+import { conditionById, isCondition } from "../data/conditions.ts";
 import type { EffectData } from "../data/fields.ts";
 import type { LuckContext, LuckCreature } from "../data/types.ts";
 import { die, fallUnconscious } from "../damage/death.ts";
-import { addCondition } from "../effects/effects.ts";
 import { defensive, lastReaction, payReaction, whyNoReaction } from "../turns/may-react.ts";
 import { isDead } from "../numbers/states.ts";
 import { defenceTest } from "../numbers/checks.ts";
@@ -70,7 +69,7 @@ export function* prevents(
 
 /** What an effect is called: its own label, or the condition that it brings. */
 export function effectName({ label, condition }: EffectData): string {
-  return label === "" ? (conditionDefinition(condition)?.label ?? "LUCK.Field.UnnamedEffect") : label;
+  return label === "" ? (isCondition(condition) ? conditionById[condition].label : "LUCK.Field.UnnamedEffect") : label;
 }
 
 function land(context: LuckContext, bearer: LuckCreature, effect: EffectData, source: EffectSource): void {
@@ -80,11 +79,13 @@ function land(context: LuckContext, bearer: LuckCreature, effect: EffectData, so
     effect.durationRounds === null
       ? { when: "never" as const }
       : { when: "turnStart" as const, of: source.creature.uuid, count: Math.max(1, effect.durationRounds) };
-  const definition = conditionDefinition(effect.condition);
-  if (definition?.id === "unconscious") fallUnconscious(context, bearer, rule);
-  else if (definition?.id === "dead") die(context, bearer, rule);
-  else if (definition) addCondition(context, bearer, definition.id as ConditionId, { rule, source: source.creature.uuid, ends });
-  if (effect.modifiers.length === 0 && definition) return;
+  const { condition } = effect;
+  const known = context.ruleset.conditions.some(({ id }) => id === condition);
+  // Who falls or dies by it does so as by any wound.
+  if (condition === "unconscious") fallUnconscious(context, bearer, rule);
+  else if (condition === "dead") die(context, bearer, rule);
+  else giveCondition(context, bearer, condition, { rule, source: source.creature.uuid, ends });
+  if (effect.modifiers.length === 0 && known) return;
   addEffect(bearer, {
     id: context.newId(),
     name: effectName(effect),

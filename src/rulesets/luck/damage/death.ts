@@ -1,11 +1,10 @@
 // Unconsciousness and death: falling, cheating death at a rising difficulty, dying (LU-DTH-01 to -06).
 
-import { combatantOf } from "../../../engine/battle/battle.ts";
 import type { Procedure } from "../../../engine/procedures/procedure.ts";
+import { giveCondition } from "../data/conditions.ts";
 import { option } from "../data/settings.ts";
 import type { LuckContext, LuckCreature } from "../data/types.ts";
 import { TYPES } from "../data/types.ts";
-import { addCondition } from "../effects/effects.ts";
 import { isDead, isUnconscious } from "../numbers/states.ts";
 import { luckTest } from "../numbers/checks.ts";
 
@@ -16,22 +15,14 @@ const MOST = 100_000;
 /** Somebody falls unconscious, unless they are already. */
 export function fallUnconscious(context: LuckContext, creature: LuckCreature, rule: string): void {
   if (isUnconscious(creature) || isDead(creature)) return;
-  addCondition(context, creature, "unconscious", { rule });
-  if (option(context.battle.options, "unconsciousFallsProne") === true) addCondition(context, creature, "prone", { rule });
+  giveCondition(context, creature, "unconscious", { rule });
 }
 
 /** Dies, and is marked as defeated in the encounter. */
 export function die(context: LuckContext, creature: LuckCreature, rule: string): void {
   if (isDead(creature)) return;
-  addCondition(context, creature, "dead", { rule, quiet: true });
-  markDefeated(context, creature, true);
+  giveCondition(context, creature, "dead", { rule, quiet: true });
   context.note({ rule, text: "LUCK.Step.Dies", data: { name: creature.name }, about: creature.uuid });
-}
-
-/** Sets or clears the mark of the defeated on whoever takes part. */
-export function markDefeated(context: LuckContext, creature: LuckCreature, defeated: boolean): void {
-  const combatant = combatantOf(context.battle, creature.uuid);
-  if (combatant) combatant.defeated = defeated;
 }
 
 /** A luck test against the difficulty so far: death, or 5 more the next time (LU-DTH-03, LU-DTH-04). Foes may be denied it (setting `foesCheatDeath`). */

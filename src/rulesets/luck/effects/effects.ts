@@ -1,38 +1,11 @@
-// Conditions and lasting effects: how the rules put them on, take them off, and let them run out.
+// How effects run out.
 
 import { combatantOf } from "../../../engine/battle/battle.ts";
-import { addEffect, effectsInOrder, removeCondition, removeEffect, runDown, runDownRound } from "../../../engine/battle/effects.ts";
-import type { LastingEffectData } from "../../../engine/battle/effects.ts";
-import type { ConditionId } from "../data/conditions.ts";
-import { conditionDefinition } from "../data/conditions.ts";
+import { effectsInOrder, runDown, runDownRound } from "../../../engine/battle/effects.ts";
+import { endEffect } from "../../../engine/effects/conditions.ts";
+import { conditionById, isCondition } from "../data/conditions.ts";
 import { canAct } from "../numbers/states.ts";
 import type { LuckBattle, LuckContext, LuckCreature } from "../data/types.ts";
-
-type Ends = Partial<LastingEffectData["ends"]>;
-
-/** Puts a condition on a creature that lacks it, and says so unless told to be quiet. None stacks with itself; the newest end counts. */
-export function addCondition(
-  context: LuckContext,
-  creature: LuckCreature,
-  id: ConditionId,
-  more: { readonly rule: string; readonly source?: string; readonly ends?: Ends; readonly quiet?: boolean },
-): boolean {
-  const definition = conditionDefinition(id);
-  if (!definition) return false;
-  const had = removeCondition(creature, id);
-  addEffect(creature, {
-    id: context.newId(),
-    name: definition.label,
-    img: definition.img,
-    statuses: [id],
-    system: { ruleset: context.ruleset.id, source: more.source ?? "", ends: more.ends ?? definition.ends ?? {} },
-  });
-  if (!had && more.quiet !== true) {
-    const data = { name: creature.name, condition: definition.label };
-    context.note({ rule: more.rule, text: "LUCK.Step.ConditionGained", data, about: creature.uuid });
-  }
-  return !had;
-}
 
 /** Whether a creature still has turns that effects can go by. */
 export function takesTurnsNow(battle: LuckBattle, uuid: string): boolean {
@@ -67,8 +40,9 @@ export function runOutOfBattle(context: LuckContext): void {
 
 function endEffects(context: LuckContext, due: ReturnType<typeof runDown<LuckCreature>>): void {
   for (const { bearer, effect } of due) {
-    removeEffect(bearer, effect.id);
-    const rule = conditionDefinition(effect.statuses[0] ?? "")?.rules[0] ?? "LU-ACT-03";
+    const [id = ""] = effect.statuses;
+    const rule = (isCondition(id) ? conditionById[id].rules[0] : undefined) ?? "LU-ACT-03";
+    endEffect(context, bearer, effect, rule);
     context.note({ rule, text: "LUCK.Step.EffectEnded", data: { name: bearer.name, effect: effect.name }, about: bearer.uuid });
   }
 }

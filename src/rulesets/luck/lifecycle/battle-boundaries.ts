@@ -1,7 +1,6 @@
 // What the start and the end of a battle do to everybody in it, and to those who join later.
 
 import { creatureOf, participants } from "../../../engine/battle/battle.ts";
-import { removeCondition } from "../../../engine/battle/effects.ts";
 import { initialOf } from "../../../engine/data/fields.ts";
 import type { Procedure } from "../../../engine/procedures/procedure.ts";
 import { sitOut } from "../../../engine/turns/orders/shared.ts";
@@ -16,6 +15,7 @@ import { opensWithSurprise, settleSurprise, surprise } from "../turns/surprise.t
 import { remainingTeams } from "../turns/order.ts";
 import { teamName, teamOf } from "../turns/sides.ts";
 import { win } from "../turns/winner.ts";
+import { endCondition } from "../data/conditions.ts";
 
 /** Combatants get their team. Nobody rolls for order; in a running battle newcomers come in behind (setting `joinersActSameRound`). */
 export function placeJoining(context: LuckContext, joining: readonly string[]): void {
@@ -44,8 +44,8 @@ export function* startBattle(context: LuckContext): Procedure {
   Object.assign(battle.system, { ended: false, winner: "" });
   battle.system.order.holds = {};
   for (const creature of participants(battle)) {
+    for (const state of PASSING) endCondition(context, creature, state);
     forgetTurn(creature);
-    for (const state of PASSING) removeCondition(creature, state);
   }
   const { instigation, order } = battle.system;
   const settled = instigation.combatant !== "" || order.groups.length > 0 || opensWithSurprise(battle);
@@ -72,8 +72,8 @@ export function endBattle(context: LuckContext): void {
     win(context, remaining.length === 1 ? (remaining[0] ?? "") : "", "LU-TEAM-03");
   }
   for (const creature of participants(battle)) {
+    for (const state of PASSING) endCondition(context, creature, state);
     forgetTurn(creature);
-    for (const state of PASSING) removeCondition(creature, state);
   }
   runOutOfBattle(context);
   runOutOnThings(context, "battleEnd");

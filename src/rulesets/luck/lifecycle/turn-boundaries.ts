@@ -1,7 +1,6 @@
 // What happens at the start and at the end of a turn and of a round (turn order of the specification).
 
 import { creatureOf, participants } from "../../../engine/battle/battle.ts";
-import { removeCondition } from "../../../engine/battle/effects.ts";
 import { option } from "../data/settings.ts";
 import type { LuckBattle, LuckContext, LuckCreature } from "../data/types.ts";
 import { runOutOnThings } from "../attacks/burdens.ts";
@@ -12,6 +11,7 @@ import { REACTIONS } from "../turns/may-react.ts";
 import { isDead } from "../numbers/states.ts";
 import { teamName } from "../turns/sides.ts";
 import { noteWinner } from "../turns/winner.ts";
+import { endCondition } from "../data/conditions.ts";
 
 /** Seconds of a round (LU-RND-01). */
 export const ROUND_SECONDS = 6;
@@ -107,7 +107,7 @@ export function startRound(context: LuckContext): void {
     if (option(battle.options, "reactionRefresh") === "round") {
       creature.system.turn.reactions = Math.max(creature.system.turn.reactions, REACTIONS);
     }
-    if (removeCondition(creature, "surprised")) {
+    if (endCondition(context, creature, "surprised")) {
       context.note({ rule: "LU-SUR-06", text: "LUCK.Step.NoLongerSurprised", data: { name: creature.name }, about: creature.uuid });
     }
   }

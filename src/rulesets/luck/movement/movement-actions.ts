@@ -2,23 +2,21 @@
 
 import { availabilityOf } from "../../../engine/actions/availability.ts";
 import { requireCreature } from "../../../engine/procedures/context.ts";
-import { removeCondition } from "../../../engine/battle/effects.ts";
 import { atOnce } from "../../../engine/procedures/procedure.ts";
 import type { Intent } from "../../../engine/procedures/record.ts";
 import type { RefusalReason } from "../../../engine/data/refusal.ts";
 import { refuse } from "../../../engine/data/refusal.ts";
 import type { DialogField, Proposal } from "../../../engine/procedures/dialog-fields.ts";
 import { speed } from "../numbers/defences.ts";
-import { addCondition } from "../effects/effects.ts";
 import { goOnMap } from "./map-walk.ts";
 import { farthestOf, go, metresLeft, MOVE, SPRINT, tooFar, wayOf, whyNotMove, whyNotSprint } from "./movement.ts";
 import type { Price } from "../turns/costs.ts";
 import { actionsPrice, priceFor } from "../turns/costs.ts";
 import type { LuckPayer } from "../turns/payers.ts";
 import { ownPayer, payerIn } from "../turns/payers.ts";
-import { has } from "../numbers/states.ts";
 import type { LuckAction, LuckCreature } from "../data/types.ts";
 import { action } from "../turns/define-action.ts";
+import { giveCondition, endCondition, has } from "../data/conditions.ts";
 
 const FREE: Price = { kind: "free" };
 const STEP = 1;
@@ -134,7 +132,7 @@ const standUp = action({
       const reason = posture(creature, true, "LU-ACT-18");
       if (reason) refuse(reason.rule, reason.text, reason.data);
       payerIn(context, creature).pay(STAND);
-      removeCondition(creature, "prone");
+      endCondition(context, creature, "prone");
       context.note({ rule: "LU-ACT-18", text: "LUCK.Step.StandsUp", data: { name: creature.name }, about: creature.uuid });
     }),
 });
@@ -150,7 +148,7 @@ const dropProne = action({
     availabilityOf(posture(creature, false, "LU-FREE-03") ?? payer.why(FREE)),
   perform: (context) =>
     atOnce(() => {
-      addCondition(context, requireCreature(context.battle, context.intent.actor), "prone", { rule: "LU-FREE-03" });
+      giveCondition(context, requireCreature(context.battle, context.intent.actor), "prone", { rule: "LU-FREE-03" });
     }),
 });
 
@@ -168,7 +166,7 @@ const seekCover = action({
       const { battle, intent } = context;
       const creature = requireCreature(battle, intent.actor);
       payerIn(context, creature).pay(COVER);
-      addCondition(context, creature, "cover", { rule: "LU-ACT-15" });
+      giveCondition(context, creature, "cover", { rule: "LU-ACT-15" });
     }),
 });
 

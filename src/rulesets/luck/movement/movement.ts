@@ -1,6 +1,5 @@
 // How far a creature goes in a turn, and what every second diagonal space costs (LU-ACT-11, LU-ACT-17, LU-FREE-04, LU-MOV-01).
 
-import { removeCondition } from "../../../engine/battle/effects.ts";
 import type { Intent } from "../../../engine/procedures/record.ts";
 import type { RefusalReason } from "../../../engine/data/refusal.ts";
 import { refuse } from "../../../engine/data/refusal.ts";
@@ -12,6 +11,7 @@ import { actionsPrice, priceFor } from "../turns/costs.ts";
 import type { LuckPayer } from "../turns/payers.ts";
 import { isOwnTurn, payerIn, READIED } from "../turns/payers.ts";
 import { isFighting } from "../numbers/states.ts";
+import { endCondition } from "../data/conditions.ts";
 
 /** What going once costs (LU-ACT-11), and once more (LU-ACT-17). */
 export const MOVE = priceFor(actionsPrice(1), "move");
@@ -107,6 +107,6 @@ export function go(context: LuckContext, creature: LuckCreature, kind: "move" | 
 
 /** Leaving cover ends it, unless the dialog says that nobody leaves it (LU-ACT-15). */
 export function leaveCover(context: LuckContext, creature: LuckCreature): void {
-  if (booleanOption(context.intent, "staysInCover") || !removeCondition(creature, "cover")) return;
+  if (booleanOption(context.intent, "staysInCover") || !endCondition(context, creature, "cover")) return;
   context.note({ rule: "LU-ACT-15", text: "LUCK.Step.LeavesCover", data: { name: creature.name }, about: creature.uuid });
 }

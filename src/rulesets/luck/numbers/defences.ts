@@ -3,8 +3,8 @@
 import type { Breakdown, Modifier } from "../../../engine/data/modifiers.ts";
 import { option } from "../data/settings.ts";
 import type { Category, LuckCreature, Options } from "../data/types.ts";
-import { has } from "./states.ts";
 import { carriedModifiers, stack, term } from "./stacking.ts";
+import { has } from "../data/conditions.ts";
 
 /** What guarding adds to evasion, to both deflections and to defence tests. */
 const GUARD = 1;

@@ -1,17 +1,10 @@
 // How a creature stands: able to act or not, its conditions, harmed, bloodied, what it lacks (data tables of the specification).
 
 import { combatantOf } from "../../../engine/battle/battle.ts";
-import { hasCondition } from "../../../engine/battle/effects.ts";
 import { refuse } from "../../../engine/data/refusal.ts";
 import type { RefusalReason } from "../../../engine/data/refusal.ts";
-import type { ConditionId } from "../data/conditions.ts";
-import { conditions } from "../data/conditions.ts";
+import { has } from "../data/conditions.ts";
 import type { LuckBattle, LuckCombatant, LuckCreature } from "../data/types.ts";
-
-/** True when the creature has the condition. */
-export function has(creature: LuckCreature, condition: ConditionId): boolean {
-  return hasCondition(creature, condition, conditions);
-}
 
 /** The battle is on: turns, actions and reactions count. */
 export function isFighting(battle: LuckBattle): boolean {

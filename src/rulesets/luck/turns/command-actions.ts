@@ -7,10 +7,11 @@ import type { RefusalReason } from "../../../engine/data/refusal.ts";
 import { refuse } from "../../../engine/data/refusal.ts";
 import { actionsPrice, priceFor } from "./costs.ts";
 import { ownPayer, payerIn } from "./payers.ts";
-import { has, isFighting, isSurpriseRound, whyUnable } from "../numbers/states.ts";
+import { isFighting, isSurpriseRound, whyUnable } from "../numbers/states.ts";
 import { areAllies } from "./sides.ts";
 import type { LuckAction, LuckBattle, LuckCreature } from "../data/types.ts";
 import { action } from "./define-action.ts";
+import { has } from "../data/conditions.ts";
 
 const PRICE = priceFor(actionsPrice(1, { focus: 2 }), "command");
 

@@ -2,7 +2,6 @@
 
 import { fieldsOnly, refusalOf, availabilityOf } from "../../../engine/actions/availability.ts";
 import { requireCreature } from "../../../engine/procedures/context.ts";
-import { removeCondition } from "../../../engine/battle/effects.ts";
 import { integerOption } from "../../../engine/procedures/intent-options.ts";
 import { areWithin } from "../../../engine/map/distances.ts";
 import { atOnce } from "../../../engine/procedures/procedure.ts";
@@ -10,7 +9,6 @@ import type { Procedure } from "../../../engine/procedures/procedure.ts";
 import type { Intent } from "../../../engine/procedures/record.ts";
 import { refuse } from "../../../engine/data/refusal.ts";
 import type { Proposal } from "../../../engine/procedures/dialog-fields.ts";
-import { addCondition } from "../effects/effects.ts";
 import {
   carryOutLong,
   continuePending,
@@ -31,6 +29,7 @@ import { action, longAction } from "./define-action.ts";
 import type { LongAction } from "./define-action.ts";
 import { testChoice, testFields } from "../numbers/check-dialog.ts";
 import type { TestWords } from "../numbers/check-dialog.ts";
+import { giveCondition, endCondition } from "../data/conditions.ts";
 
 const MOST = 1000;
 /** Metres within which somebody can be brought round. */
@@ -107,7 +106,7 @@ const resuscitate = longAction({
     requirePatient(battle, helper, intent);
     // Going down comes first, however long the rest takes.
     yield* carryOutLong(context, helper, REVIVE, revive, () => {
-      addCondition(context, helper, "prone", { rule: "LU-ACT-14" });
+      giveCondition(context, helper, "prone", { rule: "LU-ACT-14" });
     });
   },
   complete: revive,
@@ -124,7 +123,7 @@ function* revive(context: LuckContext, work: Intent): Procedure {
   }
   const about = { rule: "LU-ACT-14", what: "LUCK.Action.resuscitate.Label", difficulty: reviveDifficulty(battle, patient) };
   if (!(yield* roll(context, helper, work, HEALING, about))) return;
-  removeCondition(patient, "unconscious");
+  endCondition(context, patient, "unconscious");
   const { health } = patient.system;
   health.value = Math.max(health.value, Math.min(health.max, health.value + numberOption(battle.options, "resuscitateHealth")));
   context.note({ rule: "LU-ACT-14", text: "LUCK.Step.ComesRound", data: { name: patient.name }, about: patient.uuid });

@@ -8,7 +8,8 @@ import { option } from "../data/settings.ts";
 import type { LuckBattle, LuckCreature, LuckShapes } from "../data/types.ts";
 import type { Pools, ReactionPrice } from "./costs.ts";
 import { spendPools, tooPoor } from "./costs.ts";
-import { has, isFighting, isSurpriseRound, whyUnable } from "../numbers/states.ts";
+import { isFighting, isSurpriseRound, whyUnable } from "../numbers/states.ts";
+import { has } from "../data/conditions.ts";
 
 /** Reactions that come back, and how many a creature can have (LU-REA-02, LU-ACT-19). */
 export const REACTIONS = 1;

@@ -4,8 +4,9 @@ import { creatureOf } from "../../../engine/battle/battle.ts";
 import { alternatingOrder } from "../../../engine/turns/orders/alternating-teams.ts";
 import { option } from "../data/settings.ts";
 import type { LuckBattle, LuckCombatant, LuckShapes } from "../data/types.ts";
-import { has, isDead, whyUnable } from "../numbers/states.ts";
+import { isDead, whyUnable } from "../numbers/states.ts";
 import { teamName, teamOf } from "./sides.ts";
+import { has } from "../data/conditions.ts";
 
 /** Whether a combatant keeps its team in the fight (setting `teamRemains`). */
 function remains(battle: LuckBattle, combatant: LuckCombatant): boolean {

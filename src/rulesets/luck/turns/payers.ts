@@ -10,7 +10,8 @@ import { isHeld, isWeapon } from "../data/types.ts";
 import type { Price, Use } from "./costs.ts";
 import { spendPools, tooPoor } from "./costs.ts";
 import { payReaction, REACTION, whyNoReaction, whySurprised } from "./may-react.ts";
-import { has, isFighting, isSurpriseRound, whyUnable } from "../numbers/states.ts";
+import { isFighting, isSurpriseRound, whyUnable } from "../numbers/states.ts";
+import { has } from "../data/conditions.ts";
 
 /** Actions of a turn (LU-ACT-01). */
 export const ACTIONS_PER_TURN = 3;

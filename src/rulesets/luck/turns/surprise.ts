@@ -5,9 +5,9 @@ import type { Procedure } from "../../../engine/procedures/procedure.ts";
 import { choose } from "../../../engine/procedures/procedure.ts";
 import type { LuckBattle, LuckCombatant, LuckContext, LuckCreature } from "../data/types.ts";
 import { isTalent } from "../data/types.ts";
-import { addCondition } from "../effects/effects.ts";
 import { entryOf, mannedTeams } from "./initiative.ts";
 import { teamName, teamOf } from "./sides.ts";
+import { giveCondition } from "../data/conditions.ts";
 
 /** Whether a creature is never surprised: by a trait, or by a talent (LU-SUR-04). */
 export function cannotBeSurprised(creature: LuckCreature): boolean {
@@ -50,6 +50,6 @@ export function surprise(context: LuckContext, combatants: readonly LuckCombatan
     if (!creature || hasSurprise(battle, combatant)) continue;
     if (cannotBeSurprised(creature)) {
       context.note({ rule: "LU-SUR-04", text: "LUCK.Step.NotSurprised", data: { name: creature.name }, about: creature.uuid });
-    } else addCondition(context, creature, "surprised", { rule: "LU-SUR-03" });
+    } else giveCondition(context, creature, "surprised", { rule: "LU-SUR-03" });
   }
 }

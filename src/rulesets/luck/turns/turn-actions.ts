@@ -11,16 +11,15 @@ import type { RefusalReason } from "../../../engine/data/refusal.ts";
 import { refuse, refuseIf } from "../../../engine/data/refusal.ts";
 import type { DialogField } from "../../../engine/procedures/dialog-fields.ts";
 import { whyNotGiven } from "../../../engine/items/item-changes.ts";
-import { addCondition } from "../effects/effects.ts";
 import { thingsToTake } from "../items/ground.ts";
 import type { ActionsPrice, Price } from "./costs.ts";
 import { actionsPrice, priceFor } from "./costs.ts";
 import type { LuckPayer } from "./payers.ts";
 import { isOwnTurn, ownPayer, payerIn } from "./payers.ts";
-import { MOST_REACTIONS } from "./may-react.ts";
 import type { Held, LuckAction, LuckBattle, LuckContext, LuckCreature, LuckItem } from "../data/types.ts";
 import { isGear, isHeld, TYPES } from "../data/types.ts";
 import { action } from "./define-action.ts";
+import { giveCondition } from "../data/conditions.ts";
 
 const HELD = [TYPES.weapon, TYPES.shield, TYPES.gear];
 
@@ -52,7 +51,7 @@ const guard = action({
   availability: (battle, creature, _item, payer = ownPayer(battle, creature)) => availabilityOf(payer.why(oneAction("guard"))),
   perform: (context) =>
     endingTurn(context, "guard", (creature) => {
-      addCondition(context, creature, "guarding", { rule: "LU-ACT-09" });
+      giveCondition(context, creature, "guarding", { rule: "LU-ACT-09" });
     }),
 });
 
@@ -66,9 +65,7 @@ const wait = action({
   availability: (battle, creature, _item, payer = ownPayer(battle, creature)) => availabilityOf(payer.why(oneAction("wait"))),
   perform: (context) =>
     endingTurn(context, "wait", (creature) => {
-      const { turn } = creature.system;
-      turn.reactions = Math.min(MOST_REACTIONS, turn.reactions + 1);
-      addCondition(context, creature, "waiting", { rule: "LU-ACT-19" });
+      giveCondition(context, creature, "waiting", { rule: "LU-ACT-19" });
     }),
 });
 

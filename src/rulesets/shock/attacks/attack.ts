@@ -6,7 +6,6 @@ import type { Procedure } from "../../../engine/procedures/procedure.ts";
 import { roll } from "../../../engine/procedures/procedure.ts";
 import { offerReactions } from "../../../engine/actions/reactions.ts";
 import { recompute } from "../../../engine/actions/recompute.ts";
-import { takeOff } from "../effects/effects.ts";
 import type { ShockContext } from "../data/types.ts";
 import type { Blow } from "./attack-outcome.ts";
 import { isHarmful, outcomeOf } from "./attack-outcome.ts";
@@ -17,6 +16,7 @@ import type { About, Consequence } from "../reactions/triggers.ts";
 import { aboutDeed } from "../reactions/triggers.ts";
 import { screened } from "../reactions/screens.ts";
 import { isAble } from "../numbers/states.ts";
+import { endCondition } from "../data/conditions.ts";
 
 /**
  * Carries out an attack that has been paid for. Blows that answer somebody wait for the others of their moment: they are rolled here, and land with them (SH-ACT-06).
@@ -88,7 +88,7 @@ function* rollBlow(context: ShockContext, declaration: Declaration): Procedure<B
   });
   letFly(plan);
   // Whoever is attacked suspects something, hit or not (SH-EXE-01).
-  takeOff(target, "unaware");
+  endCondition(context, target, "unaware");
   const blow = { plan, die: rolled.sum, natural: naturalOf(rolled), turned: "" } as const;
   context.note({
     rule: "SH-ATK-02",

@@ -5,8 +5,7 @@ import type { Modifier } from "../../../engine/data/modifiers.ts";
 import type { Procedure } from "../../../engine/procedures/procedure.ts";
 import type { Intent } from "../../../engine/procedures/record.ts";
 import type { RefusalReason } from "../../../engine/data/refusal.ts";
-import { has } from "../data/conditions.ts";
-import { takeOff } from "../effects/effects.ts";
+import { has, endCondition } from "../data/conditions.ts";
 import { numberOption } from "../data/settings.ts";
 import type { ShockBattle, ShockContext, ShockCreature } from "../data/types.ts";
 import { comeToLie, letFly } from "./attack.ts";
@@ -74,7 +73,7 @@ export function shotCheck(plan: AttackPlan): Checker {
 export function* execute(context: ShockContext, plan: AttackPlan): Procedure {
   const { attacker, target, profile } = plan;
   const hit = profile.way === "melee" || (yield* shotHits(context, plan));
-  takeOff(target, "unaware");
+  endCondition(context, target, "unaware");
   letFly(plan);
   comeToLie(context, plan);
   const data = { name: attacker.name, target: target.name, item: profile.name };

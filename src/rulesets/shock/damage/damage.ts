@@ -1,10 +1,10 @@
 // Hit points lost and regained, never below 0 and never above the maximum (SH-DMG-01, SH-ZHP-01, SH-ZHP-03).
 
-import { takeOff } from "../effects/effects.ts";
 import type { ShockContext, ShockCreature } from "../data/types.ts";
 import type { Fall } from "./death.ts";
 import { comeBack, fall } from "./death.ts";
 import { isDown } from "../numbers/states.ts";
+import { endCondition } from "../data/conditions.ts";
 
 export interface Wound extends Fall {
   readonly amount: number;
@@ -20,7 +20,7 @@ export function takeDamage(context: ShockContext, creature: ShockCreature, wound
   const before = Math.max(0, hp.value);
   const amount = Math.max(0, wound.amount);
   hp.value = Math.max(0, before - amount);
-  takeOff(creature, "unaware");
+  endCondition(context, creature, "unaware");
   context.note({
     rule: wound.rule,
     text: wound.text ?? "SHOCK.Step.DamageTaken",

@@ -2,7 +2,7 @@
 
 import { combatantOf, participants } from "../../../engine/battle/battle.ts";
 import { endLostRelations } from "../../../engine/procedures/relations.ts";
-import { give, takeOff } from "../effects/effects.ts";
+import { endCondition, giveCondition } from "../data/conditions.ts";
 import { numberOption, option } from "../data/settings.ts";
 import type { DownState, Options, ShockContext, ShockCreature } from "../data/types.ts";
 import { isCharacter } from "../data/types.ts";
@@ -47,8 +47,8 @@ export function die(context: ShockContext, creature: ShockCreature, rule: string
 /** Nothing of what somebody was doing goes on: no screen, no held turn, no hold on anybody. */
 function leaveFight(context: ShockContext, creature: ShockCreature): void {
   const { battle } = context;
-  give(context, creature, "prone");
-  if (isDead(creature)) give(context, creature, "dead");
+  giveCondition(context, creature, "prone", { quiet: true });
+  if (isDead(creature)) giveCondition(context, creature, "dead", { quiet: true });
   creature.system.released = false;
   creature.system.totalDefense = false;
   endLostRelations(context);
@@ -84,7 +84,7 @@ export function comeBack(context: ShockContext, creature: ShockCreature, rule: s
   if (!isDown(creature)) return;
   creature.system.down.state = "up";
   creature.system.down.rounds = 0;
-  takeOff(creature, "dead");
+  endCondition(context, creature, "dead");
   const combatant = combatantOf(context.battle, creature.uuid);
   if (combatant) combatant.defeated = false;
   waitForNextRound(context.battle, creature);

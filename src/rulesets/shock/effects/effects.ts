@@ -1,24 +1,10 @@
-// Conditions and effects as Shock's rules put them on, take them off, and let those with a time run out (SH-MOD-12). No condition stacks.
+// How Shock's effects run out (SH-MOD-12).
 
 import { participants } from "../../../engine/battle/battle.ts";
-import { addEffect, effectsInOrder, removeCondition, removeEffect, runDown, runDownRound } from "../../../engine/battle/effects.ts";
+import { effectsInOrder, removeEffect, runDown, runDownRound } from "../../../engine/battle/effects.ts";
+import { endEffect } from "../../../engine/effects/conditions.ts";
 import { hasTurns } from "../../../engine/turns/turn-flow.ts";
-import type { ConditionId } from "../data/conditions.ts";
-import { conditions, has } from "../data/conditions.ts";
 import type { ShockBattle, ShockContext, ShockCreature } from "../data/types.ts";
-
-/** Puts a condition on a creature that does not have it yet. */
-export function give(context: ShockContext, creature: ShockCreature, id: ConditionId): void {
-  const definition = conditions.find((candidate) => candidate.id === id);
-  if (!definition || has(creature, id)) return;
-  const { label, img, ends = {} } = definition;
-  addEffect(creature, { id: context.newId(), name: label, img, statuses: [id], system: { ruleset: context.ruleset.id, ends } });
-}
-
-/** Takes a condition off a creature. Tells whether it had it. */
-export function takeOff(creature: ShockCreature, id: ConditionId): boolean {
-  return removeCondition(creature, id);
-}
 
 /** A turn of this creature begins or ends: what was to last until then goes. */
 export function runOut(context: ShockContext, when: "turnStart" | "turnEnd", creature: ShockCreature): void {
@@ -49,7 +35,7 @@ export function runOutOfBattle(context: ShockContext): void {
 
 function endEffects(context: ShockContext, due: ReturnType<typeof runDown<ShockCreature>>): void {
   for (const { bearer, effect } of due) {
-    removeEffect(bearer, effect.id);
+    endEffect(context, bearer, effect, "SH-MOD-12");
     context.note({
       rule: "SH-MOD-12",
       text: "SHOCK.Step.EffectEnds",

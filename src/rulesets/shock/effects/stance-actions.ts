@@ -5,8 +5,7 @@ import { requireCreature } from "../../../engine/procedures/context.ts";
 import { atOnce } from "../../../engine/procedures/procedure.ts";
 import type { RefusalReason } from "../../../engine/data/refusal.ts";
 import { refuse } from "../../../engine/data/refusal.ts";
-import { has } from "../data/conditions.ts";
-import { give, takeOff } from "./effects.ts";
+import { endCondition, giveCondition, has } from "../data/conditions.ts";
 import { announce } from "../reactions/announcing.ts";
 import { pay, unaffordable } from "../turns/payers.ts";
 import { take, takeFields, thingsTaken } from "../items/ground.ts";
@@ -38,7 +37,7 @@ const goProne = action({
     atOnce(() => {
       const creature = requireCreature(context.battle, context.intent.actor);
       pay(context, creature, "free");
-      give(context, creature, "prone");
+      giveCondition(context, creature, "prone", { quiet: true });
       context.note({ rule: "SH-PRN-01", text: "SHOCK.Step.GoesProne", data: { name: creature.name }, about: creature.uuid });
     }),
 });
@@ -65,7 +64,7 @@ const standUp = action({
     const taken = thingsTaken(battle, creature, intent);
     if (!(yield* announce(context, creature, "move"))) return;
     if (!(yield* provoke(context, creature, "SH-PRN-03"))) return;
-    takeOff(creature, "prone");
+    endCondition(context, creature, "prone");
     context.note({ rule: "SH-PRN-03", text: "SHOCK.Step.StandsUp", data: { name: creature.name }, about: creature.uuid });
     for (const lying of taken) take(context, creature, lying, "SH-PRN-03");
   },

@@ -1,17 +1,21 @@
-// What setting or removing a condition by hand must also do.
+// How Shock's conditions meet themselves, and what follows of them.
 
-import type { ShockContext, ShockCreature } from "../data/types.ts";
+import type { ConditionRules } from "../../../engine/effects/conditions.ts";
+import type { ShockShapes } from "../data/types.ts";
 import { comeBack, die } from "../damage/death.ts";
 import { isDead } from "../numbers/states.ts";
 
-/** Keeps death and its mark in step. */
-export function conditionToggled(context: ShockContext, creature: ShockCreature, condition: string, active: boolean): void {
-  if (condition !== "dead" || active === isDead(creature)) return;
-  if (active) {
-    die(context, creature, "SH-ZHP-02");
-    return;
-  }
-  // Who is brought back by hand has at least a spark of life.
-  creature.system.hp.value = Math.max(1, creature.system.hp.value);
-  comeBack(context, creature, "SH-ZHP-03");
-}
+export const conditionRules: ConditionRules<ShockShapes> = {
+  // No condition stacks: who has one keeps it.
+  replaces: (_added, present) => (present.length > 0 ? null : []),
+  changed(context, creature, { condition, active }) {
+    if (condition !== "dead" || active === isDead(creature)) return;
+    if (active) {
+      die(context, creature, "SH-ZHP-02");
+      return;
+    }
+    // Who is brought back has at least a spark of life.
+    creature.system.hp.value = Math.max(1, creature.system.hp.value);
+    comeBack(context, creature, "SH-ZHP-03");
+  },
+};

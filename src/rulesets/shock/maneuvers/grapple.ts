@@ -7,7 +7,6 @@ import type { JsonObject } from "../../../engine/data/json.ts";
 import type { MapWay } from "../../../engine/map/paths.ts";
 import type { Procedure } from "../../../engine/procedures/procedure.ts";
 import { chooseOne, confirm, roll, together } from "../../../engine/procedures/procedure.ts";
-import { give } from "../effects/effects.ts";
 import { isOn, numberOption, option } from "../data/settings.ts";
 import type { ShockContext, ShockCreature } from "../data/types.ts";
 import { isWeapon } from "../data/types.ts";
@@ -23,6 +22,7 @@ import { sizePenalty, sizeTerm } from "../numbers/sizes.ts";
 import { stack } from "../numbers/stacking.ts";
 import { isAble, isDead } from "../numbers/states.ts";
 import { readiedWeapons } from "../items/weapons.ts";
+import { giveCondition } from "../data/conditions.ts";
 
 /** At the end of the round everybody who is still held is hurt by each who holds them, without a roll to hit (SH-GRP-04). */
 export function* grappleDamage(context: ShockContext): Procedure {
@@ -111,7 +111,7 @@ export function* moveHeld(context: ShockContext, grappler: ShockCreature, held: 
   if (way) dragOnMap(context, grappler, held, way);
   const isMoved = way !== null || (thrown && throwOnMap(context, grappler, held));
   if (thrown) {
-    give(context, held, "prone");
+    giveCondition(context, held, "prone", { quiet: true });
     if (isOn(options, "throwReleases")) untie(context, grappler, held, "SH-GRP-05");
   }
   yield* loseOthers(context, grappler, held, isMoved);

@@ -4,7 +4,6 @@ import type { Modifier } from "../../../engine/data/modifiers.ts";
 import { push } from "../../../engine/movement/forced-movement.ts";
 import type { Procedure } from "../../../engine/procedures/procedure.ts";
 import { chooseOne } from "../../../engine/procedures/procedure.ts";
-import { give } from "../effects/effects.ts";
 import type { Options, ShockContext, ShockCreature, Skill } from "../data/types.ts";
 import type { AttackPlan } from "../attacks/attack-plan.ts";
 import type { Checker } from "../numbers/checks.ts";
@@ -14,6 +13,7 @@ import { tie } from "./grapple-pair.ts";
 import { skillLevel } from "../numbers/numbers.ts";
 import { sizeTerm } from "../numbers/sizes.ts";
 import { isDead } from "../numbers/states.ts";
+import { giveCondition } from "../data/conditions.ts";
 
 /** Somebody's check of strength with the skill for it. */
 export function strength(creature: ShockCreature, skill: Skill, modifiers: readonly Modifier[] = []): Checker {
@@ -57,7 +57,7 @@ function* shove(context: ShockContext, { attacker, target, sizePenalty }: Grip):
     options: ["prone", "away"].map((value) => ({ value, label: `SHOCK.Choice.shoved.${value}` })),
     fallback: "prone",
   });
-  if (how === "prone") give(context, target, "prone");
+  if (how === "prone") giveCondition(context, target, "prone", { quiet: true });
   else if (push(context, attacker, target, 1)?.spaces === 0) {
     context.note({ rule: "SH-SHV-02", text: "SHOCK.Step.NowhereToShove", data, about: target.uuid });
     return;

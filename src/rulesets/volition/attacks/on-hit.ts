@@ -1,6 +1,6 @@
 // What attacks and abilities leave behind: conditions, ongoing damage, Advantage, Last Gasp saves.
 
-import { conditionId, conditions, typesOrWeapon } from "../data/conditions.ts";
+import { typesOrWeapon } from "../data/conditions.ts";
 import type { AbilityEffect } from "../data/fields.ts";
 import { BOONS } from "../data/fields.ts";
 import type { Ability, VolitionContext, VolitionCreature } from "../data/types.ts";
@@ -45,7 +45,7 @@ export function applyEffect(context: VolitionContext, effect: AbilityEffect, fro
   if (effect.keyed && !isKeyed(context.battle, user, ability)) return;
   const cause: Cause = {
     ends: endsOf(context, effect, user, bearer),
-    rule: ruleOfCondition(effect.condition),
+    rule: context.ruleset.conditions.find(({ id }) => id === effect.condition)?.rules[0] ?? "VO-CON-01",
     source: user.uuid,
     natural,
     ...(ability.system.sustain === null ? {} : { sustained: ability.id }),
@@ -61,12 +61,7 @@ export function applyEffect(context: VolitionContext, effect: AbilityEffect, fro
     addBoon(context, bearer, { name: ability.name, path, count, once, ...(againstUser ? { against: user.uuid } : {}) }, cause);
     return;
   }
-  const id = conditionId(effect.condition);
-  if (id) addCondition(context, bearer, id, cause);
-}
-
-function ruleOfCondition(condition: string): string {
-  return conditions.find(({ id }) => id === condition)?.rules[0] ?? "VO-CON-01";
+  addCondition(context, bearer, effect.condition, cause);
 }
 
 /** An ability may call for Last Gasp saves of the heroes that it hits (VO-LGS-01). */

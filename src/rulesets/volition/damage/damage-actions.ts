@@ -9,7 +9,7 @@ import { atOnce, roll } from "../../../engine/procedures/procedure.ts";
 import type { RefusalReason } from "../../../engine/data/refusal.ts";
 import { refuse } from "../../../engine/data/refusal.ts";
 import type { DialogField } from "../../../engine/procedures/dialog-fields.ts";
-import { conditionId, conditions, DAMAGE_TYPES, damageTypes } from "../data/conditions.ts";
+import { conditions, DAMAGE_TYPES, damageTypes, conditionById, isCondition } from "../data/conditions.ts";
 import { ADVANTAGES, BOONS, DURATIONS } from "../data/fields.ts";
 import { isResisted, takeDamage, workOut } from "./damage.ts";
 import { returnFoe } from "./death.ts";
@@ -236,9 +236,10 @@ const impose = byHand("impose", "wand-magic-sparkles", ["VO-CON-01", "VO-CON-15"
   perform: (context) =>
     atOnce(() => {
       const { battle, intent } = context;
-      const id = conditionId(textOption(intent, "condition"));
-      const boon = BOONS.find((word) => word === textOption(intent, "condition"));
-      if (!id && !boon) return refuse("VO-CON-01", "VOLITION.Refusal.UnknownCondition", { condition: textOption(intent, "condition") });
+      const condition = textOption(intent, "condition");
+      const id = isCondition(condition) ? condition : null;
+      const boon = BOONS.find((word) => word === condition);
+      if (!id && !boon) return refuse("VO-CON-01", "VOLITION.Refusal.UnknownCondition", { condition });
       const targets = aimed(context);
       for (const target of targets) if (isDown(target)) refuse("VO-HP-04", "VOLITION.Refusal.TargetDown", downData(target));
       const actor = intent.actor === null ? null : requireCreature(battle, intent.actor);
@@ -246,7 +247,7 @@ const impose = byHand("impose", "wand-magic-sparkles", ["VO-CON-01", "VO-CON-15"
       const saveTarget = integerOption(intent, "saveTarget", numberOption(battle.options, "saveDefaultTarget"), 3, 20);
       for (const target of targets) {
         const source = actor ?? (id === "grabbed" ? onlyFoe(battle, target) : null);
-        const rule = boon ? "VO-ADV-01" : (conditions.find((known) => known.id === id)?.rules[0] ?? "VO-CON-01");
+        const rule = boon ? "VO-ADV-01" : ((id && conditionById[id].rules[0]) ?? "VO-CON-01");
         const cause = { ends: endsOf(context, { duration, saveTarget }, source, target), rule, source: source?.uuid ?? "" };
         if (boon) impart(context, target, boon, cause);
         else if (id && id !== "ongoing") addCondition(context, target, id, cause);

@@ -1,9 +1,9 @@
 // What 0 hit points do: a hero is dying, a foe is dead or knocked out. And what brings them back into the order (VO-HP-04, VO-DTH-01, VO-DTH-05, VO-DTH-08).
 
 import { combatantOf } from "../../../engine/battle/battle.ts";
-import { addEffect, effectsInOrder, removeCondition } from "../../../engine/battle/effects.ts";
+import { effectsInOrder } from "../../../engine/battle/effects.ts";
 import { endLostRelations } from "../../../engine/procedures/relations.ts";
-import { conditionDefinition, has } from "../data/conditions.ts";
+import { endCondition, giveCondition } from "../data/conditions.ts";
 import { option } from "../data/settings.ts";
 import type { Character, Foe, VolitionContext, VolitionCreature } from "../data/types.ts";
 import { isAbility, isCharacter, isFoe } from "../data/types.ts";
@@ -38,7 +38,7 @@ export function drop(
 /** A foe is out of the battle (VO-HP-04). */
 export function defeat(context: VolitionContext, foe: Foe, how: "dead" | "knockedOut"): void {
   foe.system.defeat = how;
-  if (how === "dead") markDead(context, foe);
+  if (how === "dead") giveCondition(context, foe, "dead", { quiet: true });
   endLostRelations(context);
   endSustained(context, foe);
   leaveOrder(context, foe);
@@ -49,20 +49,12 @@ export function defeat(context: VolitionContext, foe: Foe, how: "dead" | "knocke
 /** A hero dies, or does not wake before a Full Rest (VO-DTH-05, VO-DTH-08). It keeps its turns, to fight in spirit. */
 export function loseForGood(context: VolitionContext, hero: Character, state: "dead" | "unconscious", rule: string): void {
   hero.system.death.state = state;
-  if (state === "dead") markDead(context, hero);
+  if (state === "dead") giveCondition(context, hero, "dead", { quiet: true });
   hero.system.death.lastGasp.active = false;
   endLostRelations(context);
   endSustained(context, hero);
   const text = state === "dead" ? "VOLITION.Step.Dies" : "VOLITION.Step.Unconscious";
   context.note({ rule, text, data: { name: hero.name }, about: hero.uuid });
-}
-
-/** The mark that its token and the tracker show. */
-function markDead(context: VolitionContext, creature: VolitionCreature): void {
-  const mark = has(creature, "dead") ? undefined : conditionDefinition("dead");
-  if (!mark) return;
-  const { label, img, ends = {} } = mark;
-  addEffect(creature, { id: context.newId(), name: label, img, statuses: [mark.id], system: { ruleset: context.ruleset.id, ends } });
 }
 
 /** Out of those who take turns; nothing of theirs waits any more. */
@@ -76,7 +68,7 @@ function leaveOrder(context: VolitionContext, foe: Foe): void {
 /** A foe is back in the battle; it acts again when its turn comes. */
 export function returnFoe(context: VolitionContext, foe: Foe): void {
   foe.system.defeat = "none";
-  removeCondition(foe, "dead");
+  endCondition(context, foe, "dead");
   const combatant = combatantOf(context.battle, foe.uuid);
   if (combatant) combatant.defeated = false;
 }

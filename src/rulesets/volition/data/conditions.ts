@@ -1,77 +1,34 @@
 // The conditions and damage types of Volition: what the token HUD offers and rules set. What they do is in the rules that read them.
 
-import type { ConditionDefinition } from "../../../engine/battle/effects.ts";
-import { hasCondition } from "../../../engine/battle/effects.ts";
-import type { VolitionCreature } from "./types.ts";
+import { declareConditions } from "../../../engine/effects/declare-conditions.ts";
+import { iconOf } from "../../../engine/data/icons.ts";
 
-function condition(id: string, icon: string, rules: readonly string[], more: Partial<ConditionDefinition> = {}): ConditionDefinition {
-  return {
-    id,
-    label: `VOLITION.Condition.${id}.Label`,
-    hint: `VOLITION.Condition.${id}.Hint`,
-    img: `systems/sortie/icons/${icon}.svg`,
-    rules,
-    ends: { when: "save", difficulty: 11 },
-    ...more,
-  };
-}
+/** Set by hand it lasts until a save; how hard that is, a setting says. */
+const saveEnds = { ends: { when: "save", difficulty: 11 } } as const;
 
 /** Set by hand it lasts until somebody takes it off. */
 const untilRemoved = { ends: { when: "never" } } as const;
 
-export const conditions: readonly ConditionDefinition[] = [
-  condition("confused", "misdirection--bane", ["VO-CON-02", "VO-CON-03"]),
-  condition("dazed", "knocked-out-stars--bane", ["VO-CON-04"]),
-  condition("enervated", "arm-bandage--bane", ["VO-CON-05"]),
-  condition("flying", "feathered-wing--boon", ["VO-CON-06"], { ...untilRemoved, special: "fly" }),
-  condition("grabbed", "grab--bond", ["VO-CON-07", "VO-CON-08", "VO-CON-09"], untilRemoved),
-  condition("hampered", "foot-plaster--bond", ["VO-CON-10", "VO-CON-11"]),
-  condition("helpless", "handcuffed--bond", ["VO-CON-12"], { implies: ["stunned"] }),
-  condition("invisible", "ghost--boon", ["VO-CON-13", "VO-CON-14"], { ...untilRemoved, special: "invisible" }),
-  condition("ongoing", "bleeding-wound--bane", ["VO-CON-15"]),
-  condition("shaken", "terror--bane", ["VO-CON-16"]),
-  condition("softened", "broken-shield--bane", ["VO-CON-17"]),
-  condition("stuck", "anchor--bond", ["VO-CON-18"]),
-  condition("stunned", "lightning-trio--bane", ["VO-CON-19"]),
-  condition("vulnerable", "bullseye--bane", ["VO-CON-20"]),
-  condition("weakened", "arm-bandage--bane", ["VO-CON-21"]),
-  condition("dead", "death-skull--end", ["VO-HP-04", "VO-DTH-05"], { ...untilRemoved, special: "defeated" }),
-];
+export const { conditions, conditionById, isCondition, has, giveCondition, endCondition } = declareConditions("VOLITION.Condition", {
+  confused: { img: iconOf("misdirection--bane"), rules: ["VO-CON-02", "VO-CON-03"], ...saveEnds },
+  dazed: { img: iconOf("knocked-out-stars--bane"), rules: ["VO-CON-04"], ...saveEnds },
+  enervated: { img: iconOf("arm-bandage--bane"), rules: ["VO-CON-05"], ...saveEnds },
+  flying: { img: iconOf("feathered-wing--boon"), rules: ["VO-CON-06"], ...untilRemoved, special: "fly" },
+  grabbed: { img: iconOf("grab--bond"), rules: ["VO-CON-07", "VO-CON-08", "VO-CON-09"], ...untilRemoved },
+  hampered: { img: iconOf("foot-plaster--bond"), rules: ["VO-CON-10", "VO-CON-11"], ...saveEnds },
+  helpless: { img: iconOf("handcuffed--bond"), rules: ["VO-CON-12"], ...saveEnds, implies: ["stunned"] },
+  invisible: { img: iconOf("ghost--boon"), rules: ["VO-CON-13", "VO-CON-14"], ...untilRemoved, special: "invisible" },
+  ongoing: { img: iconOf("bleeding-wound--bane"), rules: ["VO-CON-15"], ...saveEnds },
+  shaken: { img: iconOf("terror--bane"), rules: ["VO-CON-16"], ...saveEnds },
+  softened: { img: iconOf("broken-shield--bane"), rules: ["VO-CON-17"], ...saveEnds },
+  stuck: { img: iconOf("anchor--bond"), rules: ["VO-CON-18"], ...saveEnds },
+  stunned: { img: iconOf("lightning-trio--bane"), rules: ["VO-CON-19"], ...saveEnds },
+  vulnerable: { img: iconOf("bullseye--bane"), rules: ["VO-CON-20"], ...saveEnds },
+  weakened: { img: iconOf("arm-bandage--bane"), rules: ["VO-CON-21"], ...saveEnds },
+  dead: { img: iconOf("death-skull--end"), rules: ["VO-HP-04", "VO-DTH-05"], ...untilRemoved, special: "defeated" },
+});
 
-export const CONDITION_IDS = [
-  "confused",
-  "dazed",
-  "enervated",
-  "flying",
-  "grabbed",
-  "hampered",
-  "helpless",
-  "invisible",
-  "ongoing",
-  "shaken",
-  "softened",
-  "stuck",
-  "stunned",
-  "vulnerable",
-  "weakened",
-  "dead",
-] as const;
-export type ConditionId = (typeof CONDITION_IDS)[number];
-
-/** The condition of this id; undefined for any other text. */
-export function conditionId(id: string): ConditionId | undefined {
-  return CONDITION_IDS.find((known) => known === id);
-}
-
-/** The definition of a condition that this ruleset knows. */
-export function conditionDefinition(id: string): ConditionDefinition | undefined {
-  return conditions.find((candidate) => candidate.id === id);
-}
-
-/** Whether a creature has a condition, however often it was put on (VO-CON-01). */
-export function has(creature: Pick<VolitionCreature, "effects">, id: ConditionId): boolean {
-  return hasCondition(creature, id, conditions);
-}
+export type ConditionId = keyof typeof conditionById;
 
 /** The ten damage types (VO-TYP-01). */
 export const DAMAGE_TYPES = ["acid", "cold", "fire", "force", "lightning", "necrotic", "psychic", "radiant", "thunder", "weapon"] as const;

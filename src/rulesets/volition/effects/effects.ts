@@ -3,12 +3,11 @@
 import { activeCreature } from "../../../engine/battle/battle.ts";
 import type { LastingEffect } from "../../../engine/battle/battle.ts";
 import type { LastingEffectData } from "../../../engine/battle/effects.ts";
-import { addEffect, effectsInOrder, removeEffect } from "../../../engine/battle/effects.ts";
-import { conditionDefinition, has } from "../data/conditions.ts";
+import { addEffect } from "../../../engine/battle/effects.ts";
+import { endEffect as endLastingEffect, giveCondition } from "../../../engine/effects/conditions.ts";
 import type { ADVANTAGES, DURATIONS } from "../data/fields.ts";
 import { numberOption, option } from "../data/settings.ts";
 import type { VolitionContext, VolitionCreature } from "../data/types.ts";
-import { isActive } from "../numbers/states.ts";
 
 export type Ends = LastingEffectData["ends"];
 export type Duration = (typeof DURATIONS)[number];
@@ -54,44 +53,30 @@ export interface Cause {
   readonly natural?: number | null;
 }
 
-function storedCause(context: VolitionContext, cause: Cause): Partial<LastingEffectData> {
-  return {
-    ruleset: context.ruleset.id,
-    source: cause.source ?? "",
-    ends: cause.ends,
-    natural: cause.natural ?? null,
-    notes: cause.sustained === undefined ? {} : { sustained: cause.sustained },
-  };
+/** What the engine stores of a cause. */
+export function storedCause({ natural = null, sustained }: Cause): Pick<LastingEffectData, "natural" | "notes"> {
+  return { natural, notes: sustained === undefined ? {} : { sustained } };
 }
 
-/**
- * Puts a condition on a creature, by its id. It counts once however often it is there (VO-CON-01); of two that a save ends the harder one stays, and what the
- * same source lays on again begins anew. What somebody else has laid on for another time runs beside it.
- */
-export function addCondition(context: VolitionContext, creature: VolitionCreature, id: string, cause: Cause): void {
-  const definition = conditionDefinition(id);
-  if (!definition) return;
-  const twin = effectsInOrder(creature).find((effect) => effect.statuses.includes(id) && isTwin(effect, id, cause));
-  const data = { name: creature.name, condition: definition.label };
-  if (twin && twin.system.ends.difficulty >= cause.ends.difficulty && cause.ends.when === "save") {
-    context.note({ rule: "VO-CON-01", text: "VOLITION.Step.ConditionAgain", data, about: creature.uuid });
+/** Puts a condition on a creature, by its id (VO-CON-01). */
+export function addCondition(
+  context: VolitionContext,
+  creature: VolitionCreature,
+  id: string,
+  { source, ends, rule, ...cause }: Cause,
+): void {
+  if (
+    giveCondition(context, creature, id, {
+      rule,
+      ends,
+      ...(source === undefined ? {} : { source }),
+      system: storedCause({ ends, rule, ...cause }),
+    })
+  )
     return;
-  }
-  if (twin) removeEffect(creature, twin.id);
-  addEffect(creature, {
-    id: context.newId(),
-    name: definition.label,
-    img: definition.img,
-    statuses: [id],
-    system: storedCause(context, cause),
-  });
-  context.note({ rule: cause.rule, text: "VOLITION.Step.ConditionGained", data, about: creature.uuid });
-  loseMove(context, creature);
-}
-
-function isTwin({ system }: LastingEffect, id: string, cause: Cause): boolean {
-  if (system.ends.when !== cause.ends.when || system.notes["sustained"] !== cause.sustained) return false;
-  return (cause.ends.when === "save" && id !== "grabbed") || system.source === (cause.source ?? "");
+  const condition = context.ruleset.conditions.find((known) => known.id === id)?.label;
+  if (condition === undefined) return;
+  context.note({ rule: "VO-CON-01", text: "VOLITION.Step.ConditionAgain", data: { name: creature.name, condition }, about: creature.uuid });
 }
 
 /** Puts ongoing damage on a creature. Each instance keeps its own save; which of them bites is decided when they do (setting `sameTypeOngoing`). */
@@ -102,13 +87,13 @@ export function addOngoing(
   cause: Cause,
 ): void {
   if (ongoing.amount <= 0) return;
-  const definition = conditionDefinition("ongoing");
-  addEffect(creature, {
-    id: context.newId(),
-    name: ongoing.name ?? definition?.label ?? "",
-    img: definition?.img ?? "",
-    statuses: ["ongoing"],
-    system: { ...storedCause(context, cause), ongoing: { amount: ongoing.amount, types: [ongoing.type], magical: false } },
+  giveCondition(context, creature, "ongoing", {
+    rule: cause.rule,
+    source: cause.source ?? "",
+    ends: cause.ends,
+    ...(ongoing.name === undefined ? {} : { name: ongoing.name }),
+    system: { ...storedCause(cause), ongoing: { amount: ongoing.amount, types: [ongoing.type], magical: false } },
+    quiet: true,
   });
   const data = { name: creature.name, amount: ongoing.amount, type: `VOLITION.Damage.${ongoing.type}` };
   context.note({ rule: cause.rule, text: "VOLITION.Step.OngoingGained", data, about: creature.uuid });
@@ -129,9 +114,9 @@ export interface Boon {
 
 /** Gives a creature Advantage or Disadvantage on rolls to come (VO-DCY-02, VO-SPI-01). */
 export function addBoon(context: VolitionContext, creature: VolitionCreature, boon: Boon, cause: Cause): LastingEffect {
-  const stored = storedCause(context, cause);
+  const { natural, notes: kept } = storedCause(cause);
   const notes = {
-    ...stored.notes,
+    ...kept,
     ...(boon.against === undefined ? {} : { against: boon.against }),
     ...(boon.once ? { once: "yes" } : {}),
   };
@@ -140,7 +125,14 @@ export function addBoon(context: VolitionContext, creature: VolitionCreature, bo
     name: boon.name,
     // Whole names: the build makes the icons that it finds written down.
     img: boon.count < 0 ? "systems/sortie/icons/thumbs-down.svg" : "systems/sortie/icons/thumbs-up.svg",
-    system: { ...stored, modifiers: [{ target: boon.path, value: boon.count, kind: "advantage" }], notes },
+    system: {
+      ruleset: context.ruleset.id,
+      source: cause.source ?? "",
+      ends: cause.ends,
+      natural,
+      modifiers: [{ target: boon.path, value: boon.count, kind: "advantage" }],
+      notes,
+    },
   });
   const text = boon.count < 0 ? "VOLITION.Step.DisadvantageGained" : "VOLITION.Step.AdvantageGained";
   const data = { name: creature.name, net: Math.abs(boon.count), on: `VOLITION.Advantage.${boon.path}` };
@@ -150,15 +142,7 @@ export function addBoon(context: VolitionContext, creature: VolitionCreature, bo
 
 /** Ends an effect, and says so. */
 export function endEffect(context: VolitionContext, creature: VolitionCreature, effect: LastingEffect, rule: string): void {
-  removeEffect(creature, effect.id);
   const data = { name: creature.name, effect: effect.name };
   context.note({ rule, text: "VOLITION.Step.EffectEnds", data, about: creature.uuid });
-}
-
-/** Who becomes Stunned in its own turn loses the Move action of that turn (VO-CON-19). */
-export function loseMove(context: VolitionContext, creature: VolitionCreature): void {
-  const { budget } = creature.system;
-  if (!has(creature, "stunned") || !isActive(context.battle, creature) || budget.move === 0) return;
-  budget.move = 0;
-  context.note({ rule: "VO-CON-19", text: "VOLITION.Step.LosesMove", data: { name: creature.name }, about: creature.uuid });
+  endLastingEffect(context, creature, effect, rule);
 }

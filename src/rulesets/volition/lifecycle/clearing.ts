@@ -1,9 +1,10 @@
 // What the end of a battle takes away: effects, and what Last Gasp saves are rolled against. The setting `clearAtCombatEnd` keeps them.
 
-import { effectsInOrder, removeEffect } from "../../../engine/battle/effects.ts";
+import { effectsInOrder } from "../../../engine/battle/effects.ts";
 import { option } from "../data/settings.ts";
 import type { VolitionContext, VolitionCreature } from "../data/types.ts";
 import { endLastGasp } from "../damage/death-saves.ts";
+import { endEffect } from "../effects/effects.ts";
 import { isGasping } from "../numbers/states.ts";
 
 /** Effects with a time or a save end with the battle; those that last until somebody removes them stay. */
@@ -12,12 +13,6 @@ export function clearTimedEffects(context: VolitionContext, creature: VolitionCr
   if (isGasping(creature)) endLastGasp(context, creature, "VO-CON-01");
   for (const effect of effectsInOrder(creature)) {
     if (effect.system.ends.when === "never") continue;
-    removeEffect(creature, effect.id);
-    context.note({
-      rule: "VO-CON-01",
-      text: "VOLITION.Step.EffectEnds",
-      data: { name: creature.name, effect: effect.name },
-      about: creature.uuid,
-    });
+    endEffect(context, creature, effect, "VO-CON-01");
   }
 }

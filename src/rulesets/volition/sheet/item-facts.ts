@@ -4,7 +4,7 @@ import { attempt } from "../../../engine/actions/availability.ts";
 import { describeDice } from "../../../engine/data/dice.ts";
 import type { JsonObject } from "../../../engine/data/json.ts";
 import type { ActionSummary } from "../../../engine/actions/action.ts";
-import { conditionDefinition, damageTypes, typesOrWeapon } from "../data/conditions.ts";
+import { damageTypes, typesOrWeapon, conditionById, isCondition } from "../data/conditions.ts";
 import { BOONS } from "../data/fields.ts";
 import { abilityProfile, basicProfile, firstListed, isAttack } from "../attacks/attack-profile.ts";
 import { explainNumber } from "./explain.ts";
@@ -105,7 +105,7 @@ function outcomeSummary(battle: VolitionBattle, creature: VolitionCreature, abil
     healing: system.healing.kind === "" ? "" : `VOLITION.Sheet.HealingFact.${system.healing.kind}`,
     healingFormula: system.healing.formula,
     effects: system.effects.flatMap(({ condition, amount, type }) => {
-      const label = conditionDefinition(condition)?.label ?? boonLabel(condition);
+      const label = isCondition(condition) ? conditionById[condition].label : boonLabel(condition);
       if (label === undefined) return [];
       if (condition !== "ongoing") return [{ label, amount: 0, type: "" }];
       return [{ label: "VOLITION.Sheet.OngoingFact", amount, type: damageTypes[type] ?? "VOLITION.Damage.weapon" }];

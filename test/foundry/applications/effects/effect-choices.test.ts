@@ -72,6 +72,17 @@ describe("the window for an effect", () => {
     expect(previewOf(rules, battle, [], {})).toBe("SORTIE.Effects.NobodyChosen");
   });
 
+  it("asks for the level of a condition that has levels, and says it beforehand", () => {
+    const conditions = rules.conditions.map((condition) => (condition.id === "dazed" ? { ...condition, levels: 3 } : condition));
+    const levelled = { ...rules, conditions };
+    const options = optionsOfAnswers(levelled, answers({ what: "condition:dazed", value: "2", end: "never" }), "");
+    expect(options).toMatchObject({ what: "condition", key: "dazed", value: 2 });
+    const creature = ada();
+    expect(previewOf(levelled, buildBattle(levelled, [creature]), [creature], options)).toContain(
+      "SORTIE.EffectLevel(name=ARCHMAGE.Condition.dazed.Label,level=2)",
+    );
+  });
+
   it("leaves as it is what it can't write: several numbers at once", () => {
     const creature = ada();
     const number = (target: string) => ({ target, value: 1, kind: "effect" });

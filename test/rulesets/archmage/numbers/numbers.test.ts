@@ -12,7 +12,7 @@ const bonus = (creature: ArchmageCreature, name: string, target: string, value: 
   addEffect(creature, { id, name, img: "", system: { modifiers: [{ target, value, kind: "effect" }] } });
 };
 const conditioned = (creature: ArchmageCreature, ...conditions: string[]): ArchmageCreature => {
-  for (const condition of conditions) addEffect(creature, { id: condition, name: condition, img: "", statuses: [condition] });
+  for (const id of conditions) creature.effects[id] = { ...addEffect(creature, { id, name: id, img: "" }), statuses: [id] };
   return creature;
 };
 

@@ -270,7 +270,7 @@ describe("what can be done with a captive", () => {
   test("DE-GRP-12 somebody pinned neither attacks nor moves, and is not exposed by that", () => {
     const table = holding();
     const before = definition.explain(table.battle, table.creature("Eel"), "ac")?.total;
-    expect(option(table, "pin", [ESCAPE, 15, 2]).has("ConditionGained")).toBe(true);
+    expect(option(table, "pin", [ESCAPE, 15, 2]).has("SORTIE.Step.ConditionGained")).toBe(true);
     expect(table.conditions("Eel")).toEqual(["grappled", "pinned"]);
     expect(definition.explain(table.battle, table.creature("Eel"), "ac")?.total).toBe(before);
     eelStruggles(table, { choose: ["stay"] });

@@ -29,7 +29,7 @@ describe("what manoeuvres share", () => {
     expect(played.asked.filter(({ kind }) => kind === "choose").map(({ of }) => of)).toEqual(["Actor.B"]);
     const far = duel({ at: { A: [0, 0], B: [2, 0] } });
     expect(far.refusal(() => trip(far, []))).toBe("DE-SPC-03 OutOfReach");
-    expect(trip(far, [10, 10, 9], { reachable: true }).has("ConditionGained")).toBe(true);
+    expect(trip(far, [10, 10, 9], { reachable: true }).has("SORTIE.Step.ConditionGained")).toBe(true);
   });
 
   it("DE-MAN-02 a blow that does damage costs 4 on the opposed roll, rerolls included; a harmless one nothing", () => {

@@ -58,6 +58,10 @@ export const actorClicks: Readonly<Record<string, Click>> = {
     const condition = target.dataset["condition"] ?? "";
     await requestAction({ action: CORE_ACTIONS.toggleCondition, actor: this.document.uuid, options: { condition } });
   },
+  async raiseCondition(_event, target) {
+    const { condition = "", by = "" } = target.dataset;
+    await requestAction({ action: CORE_ACTIONS.raiseCondition, actor: this.document.uuid, options: { condition, by: Number(by) } });
+  },
   editItem(_event, target) {
     openSheet(itemOf(this, target));
   },
