@@ -82,6 +82,12 @@ export interface LastingEffect {
   readonly statuses: readonly string[];
   disabled: boolean;
   system: LastingEffectData;
+  /** What else is stored of one that is more than our own (a module's, one with changes of its own): a record that takes it off keeps it whole. */
+  readonly rest?: Readonly<Record<string, unknown>>;
+  /** True where the host counts it for nothing although nobody has switched it off: it has run out, or is suppressed. */
+  readonly inactive?: boolean;
+  /** Name of the item that lends it: it goes with the item, and nothing else changes it or takes it off. */
+  readonly lentBy?: string;
 }
 
 /** A participant. Foundry's combatant holds the stored part: initiative, defeated, hidden, system. */

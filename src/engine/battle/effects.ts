@@ -68,7 +68,17 @@ export interface ConditionDefinition {
   readonly ends?: Partial<LastingEffectData["ends"]>;
 }
 
-/** True when a creature has a condition, itself or implied by another; disabled effects do not count. */
+/** True for an effect that counts for nothing: switched off, run out, or suppressed. */
+export function isOff({ disabled, inactive }: LastingEffect): boolean {
+  return disabled || inactive === true;
+}
+
+/** True for an effect that Sortie has made and keeps: neither lent by an item nor made by somebody else. Rules replace no others. */
+export function isOwnEffect({ rest, lentBy }: Pick<LastingEffect, "rest" | "lentBy">): boolean {
+  return rest === undefined && lentBy === undefined;
+}
+
+/** True when a creature has a condition, itself or implied by another; effects that are off do not count. */
 export function hasCondition(creature: Pick<Creature, "effects">, id: string, definitions: readonly ConditionDefinition[]): boolean {
   return conditionsOf(creature, definitions).has(id);
 }
@@ -91,14 +101,14 @@ export function conditionsOf({ effects }: Pick<Creature, "effects">, definitions
 
 interface KnownConditions {
   readonly definitions: readonly ConditionDefinition[];
-  /** The statuses of each effect, in order; null where it is disabled. */
+  /** The statuses of each effect, in order; null where it is off. */
   readonly carried: readonly (readonly string[] | null)[];
   readonly conditions: ReadonlySet<string>;
 }
 const knownConditions = new WeakMap<Creature["effects"], KnownConditions>();
 
-function statusesOf({ disabled, statuses }: LastingEffect): readonly string[] | null {
-  return disabled ? null : statuses;
+function statusesOf(effect: LastingEffect): readonly string[] | null {
+  return isOff(effect) ? null : effect.statuses;
 }
 
 /** Whoever writes effects tells nobody: what was remembered holds while all of it is still the same. */
@@ -165,14 +175,17 @@ export function addEffect<S extends Shapes>(creature: Creature<S>, source: Effec
 
 /** Takes an effect off a creature; nothing follows of the conditions that it carries, as with `endEffect` (`effects/conditions.ts`). */
 export function removeEffect<S extends Shapes>(creature: Creature<S>, effectId: string): void {
+  // What an item lends stays as long as the item does.
+  if (creature.effects[effectId]?.lentBy !== undefined) return;
   Reflect.deleteProperty(creature.effects, effectId);
 }
 
 /** The modifiers that a creature's effects make to one number (`attack`, `defences.ac`…), named so that equal names do not stack. */
 export function effectModifiers(creature: Pick<Creature, "effects">, target: string, rule: string): Modifier[] {
   const found: Modifier[] = [];
-  for (const { id, name: label, disabled, system } of effectsInOrder(creature)) {
-    if (disabled) continue;
+  for (const effect of effectsInOrder(creature)) {
+    if (isOff(effect)) continue;
+    const { id, name: label, system } = effect;
     const name = system.stackName === "" ? label : system.stackName;
     for (const { target: raised, value, kind } of system.modifiers)
       if (raised === target) found.push({ label, value, kind, rule, name, source: id });
@@ -195,7 +208,7 @@ export function runDown<Bearer extends Pick<Creature, "uuid" | "effects">>(
     const ending: LastingEffect[] = [];
     for (const id in bearer.effects) {
       const effect = bearer.effects[id];
-      if (!effect) continue;
+      if (!effect || effect.lentBy !== undefined) continue;
       const { ends } = effect.system;
       const anchor = ends.of === "" ? bearer.uuid : ends.of;
       if (ends.when !== when || (of !== undefined && of !== anchor)) continue;
@@ -217,7 +230,8 @@ export function runDownRound<Bearer extends Pick<Creature, "uuid" | "effects">>(
 ): ReturnType<typeof runDown<Bearer>> {
   const due = runDown(bearers, "roundEnd");
   for (const bearer of bearers)
-    for (const { system } of Object.values(bearer.effects)) {
+    for (const { system, lentBy } of Object.values(bearer.effects)) {
+      if (lentBy !== undefined) continue;
       const { when, of, count } = system.ends;
       const goesByTurns = when === "turnStart" || when === "turnEnd";
       if (!goesByTurns || hasTurns(of === "" ? bearer.uuid : of, bearer)) continue;

@@ -2,7 +2,7 @@
 
 import type { Creature, LastingEffect, Shapes } from "../battle/battle.ts";
 import type { ConditionDefinition, EffectSource, LastingEffectData } from "../battle/effects.ts";
-import { addEffect, conditionsOf, effectsInOrder, removeEffect } from "../battle/effects.ts";
+import { addEffect, conditionsOf, effectsInOrder, isOff, isOwnEffect, removeEffect } from "../battle/effects.ts";
 import { clonePlain } from "../data/json.ts";
 import { refuse } from "../data/refusal.ts";
 import type { Context } from "../procedures/context.ts";
@@ -101,8 +101,9 @@ export function giveCondition<S extends Shapes>(
     return null;
   }
   // What was switched off makes way too: switched on again it would count twice.
-  const off = Object.values(creature.effects).filter(({ disabled, statuses }) => disabled && statuses[0] === id);
-  for (const effect of [...replaced, ...off]) removeEffect(creature, effect.id);
+  const off = Object.values(creature.effects).filter((effect) => isOff(effect) && effect.statuses[0] === id);
+  // What others have made stays, and what items lend.
+  for (const effect of [...replaced, ...off]) if (isOwnEffect(effect)) removeEffect(creature, effect.id);
   if (!cause.quiet) noteLevel(context, creature, definition, rule);
   noteChanges(context, creature, before, rule);
   return added;
@@ -161,7 +162,7 @@ export function completeEffect(effect: LastingEffect, conditions: readonly Condi
 /** The effects that carry a condition as their own, the oldest first: not those of others that bring it along, nor those that are switched off. */
 export function carriersOf(creature: Pick<Creature, "effects">, id: string, source?: string): LastingEffect[] {
   return effectsInOrder(creature).filter(
-    ({ statuses, disabled, system }) => !disabled && statuses[0] === id && (source === undefined || system.source === source),
+    (effect) => !isOff(effect) && effect.statuses[0] === id && (source === undefined || effect.system.source === source),
   );
 }
 
@@ -176,7 +177,7 @@ export function endCondition<S extends Shapes>(
   { rule, source }: { readonly rule?: string; readonly source?: string } = {},
 ): boolean {
   const carriers = effectsInOrder(creature).filter(
-    ({ statuses, disabled, system }) => !disabled && statuses.includes(id) && (source === undefined || system.source === source),
+    (effect) => !isOff(effect) && effect.statuses.includes(id) && (source === undefined || effect.system.source === source),
   );
   for (const effect of carriers) endEffect(context, creature, effect, rule);
   return carriers.length > 0;

@@ -3,7 +3,7 @@
 import type { Battle, Creature, Shapes } from "../battle/battle.ts";
 import { activeCreature } from "../battle/battle.ts";
 import type { LastingEffectData } from "../battle/effects.ts";
-import { effectsInOrder } from "../battle/effects.ts";
+import { effectsInOrder, isOff } from "../battle/effects.ts";
 import { integerOption, textOption } from "../procedures/intent-options.ts";
 import type { Intent } from "../procedures/record.ts";
 import { refuse } from "../data/refusal.ts";
@@ -66,11 +66,12 @@ export function effectEndsOf({ effectEnds }: { readonly effectEnds?: readonly Ef
 
 /** What a creature's effects protect it from, by kind: each with what it is about and how strong it is. Effects that are off do not count. */
 export function protectionsOf(creature: Pick<Creature, "effects">, id: string): { readonly against: string; readonly value: number }[] {
-  return effectsInOrder(creature).flatMap(({ disabled, system: { notes } }) =>
-    !disabled && notes[PROTECTION_NOTES.id] === id
+  return effectsInOrder(creature).flatMap((effect) => {
+    const { notes } = effect.system;
+    return !isOff(effect) && notes[PROTECTION_NOTES.id] === id
       ? [{ against: notes[PROTECTION_NOTES.against] ?? "", value: Number(notes[PROTECTION_NOTES.value] ?? 0) || 0 }]
-      : [],
-  );
+      : [];
+  });
 }
 
 /** When an effect ends by what an intent says (`end`, `of`, `number`). The end of a turn that is running is not "the next" one. */

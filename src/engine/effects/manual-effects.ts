@@ -5,7 +5,7 @@ import type { Creature, LastingEffect, Shapes } from "../battle/battle.ts";
 import type { Context } from "../procedures/context.ts";
 import { requireCreature } from "../procedures/context.ts";
 import type { ConditionDefinition, LastingEffectData } from "../battle/effects.ts";
-import { addEffect, effectWithCondition, lastingEffectFields } from "../battle/effects.ts";
+import { addEffect, effectWithCondition, isOff, lastingEffectFields } from "../battle/effects.ts";
 import { fillFields } from "../data/fields.ts";
 import { booleanOption, integerOption, textOption } from "../procedures/intent-options.ts";
 import { isPlainObject } from "../data/json.ts";
@@ -118,7 +118,12 @@ export function* toggleCondition<S extends Shapes>(context: Context<S>): Procedu
   const creature = requireCreature(battle, intent.actor);
   const { id, label, rules } = requireCondition(ruleset.conditions, textOption(intent, "condition"));
   // One that another condition implies is given by itself; one that another effect brings along goes with it.
-  if (Object.values(creature.effects).some(({ disabled, statuses }) => !disabled && statuses.includes(id))) {
+  const carriers = Object.values(creature.effects).filter((effect) => !isOff(effect) && effect.statuses.includes(id));
+  if (carriers.length > 0) {
+    for (const effect of carriers) requireOwn(effect);
+    // One of somebody else's that carries more than this goes by itself, and by its own name.
+    const shared = carriers.find(({ rest, statuses }) => rest !== undefined && statuses.length > 1);
+    if (shared) refuse(RULE, "SORTIE.Refusal.EffectCarriesMore", { effect: shared.name, condition: label });
     context.note({
       rule: rules[0] ?? "SORTIE-CONDITION",
       text: "SORTIE.Step.ConditionLost",
@@ -172,7 +177,13 @@ function* changeEffect<S extends Shapes>(context: Context<S>, creature: Creature
 }
 
 function effectNamed<S extends Shapes>(creature: Creature<S>, id: string): LastingEffect {
-  return creature.effects[id] ?? refuse(RULE, "SORTIE.Refusal.EffectGone", { name: creature.name });
+  return requireOwn(creature.effects[id] ?? refuse(RULE, "SORTIE.Refusal.EffectGone", { name: creature.name }));
+}
+
+/** Refuses what an item lends, by the item's name: only the item takes it away. */
+function requireOwn(effect: LastingEffect): LastingEffect {
+  if (effect.lentBy !== undefined) refuse(RULE, "SORTIE.Refusal.EffectLent", { effect: effect.name, item: effect.lentBy });
+  return effect;
 }
 
 /** Takes an effect off the acting creature. */
@@ -194,6 +205,7 @@ export function* switchEffect<S extends Shapes>(context: Context<S>): Procedure 
   const creature = requireCreature(context.battle, context.intent.actor);
   const effect = effectNamed(creature, textOption(context.intent, "effect"));
   const on = booleanOption(context.intent, "on");
+  if (on && effect.inactive === true) refuse(RULE, "SORTIE.Refusal.EffectOver", { effect: effect.name });
   if (effect.disabled !== on) refuse(RULE, on ? "SORTIE.Refusal.EffectIsOn" : "SORTIE.Refusal.EffectIsOff", { effect: effect.name });
   const text = on ? "SORTIE.Step.EffectOn" : "SORTIE.Step.EffectOff";
   context.note({ rule: RULE, text, data: { name: creature.name, effect: effect.name }, about: creature.uuid });

@@ -58,9 +58,11 @@ function addCreature<S extends Shapes>(documents: Map<string, Record<string, unk
   const effectAt = addressesIn(effects, `${uuid}.ActiveEffect`);
   for (const key in effects) {
     const effect = effects[key];
-    if (!effect) continue;
-    const { id, name, img, statuses, disabled, system: stored } = effect;
-    documents.set(effectAt(id), { name, img, statuses, disabled, system: stored });
+    // What an item lends is the item's.
+    if (!effect || effect.lentBy !== undefined) continue;
+    const { id, name, img, statuses, disabled, system: stored, rest } = effect;
+    const own = { name, img, statuses, disabled, system: stored };
+    documents.set(effectAt(id), rest === undefined ? own : { ...own, rest });
   }
 }
 

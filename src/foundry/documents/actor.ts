@@ -59,11 +59,11 @@ export class SortieActor<out SubType extends Actor.SubType = Actor.SubType> exte
   override async toggleStatusEffect(...[statusId, options]: Parameters<Actor["toggleStatusEffect"]>): Promise<ToggleResult> {
     const condition = rulesetOf(this)?.conditions.find((candidate) => candidate.id === statusId);
     if (!condition) return super.toggleStatusEffect(statusId, options);
-    const present = this.effects.some(({ disabled, statuses }) => !disabled && statuses.has(statusId));
+    const present = [...this.allApplicableEffects()].some(({ active, statuses }) => active && statuses.has(statusId));
     if (options?.active === present) return present ? true : undefined;
     const record = await requestAction({ action: CORE_ACTIONS.toggleCondition, actor: this.uuid, options: { condition: statusId } });
     if (!record) return undefined;
-    return present ? false : this.effects.find(({ disabled, statuses }) => !disabled && statuses.has(statusId));
+    return present ? false : this.effects.find(({ active, statuses }) => active && statuses.has(statusId));
   }
 
   /** A copy that leaves this world (a compendium, a file) takes the creature along, not what happened to it here. */

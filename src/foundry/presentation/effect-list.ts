@@ -1,7 +1,7 @@
 // What a sheet shows of a creature's conditions and effects: each with its text, what it does, where it comes from and when it ends.
 
 import type { ConditionDefinition, Creature, LastingEffect, Ruleset } from "../../engine/index.ts";
-import { conditionsOf, effectsInOrder, levelOf, PROTECTION_NOTES } from "../../engine/index.ts";
+import { conditionsOf, effectsInOrder, isOff, levelOf, PROTECTION_NOTES } from "../../engine/index.ts";
 import { EFFECT_TYPE } from "../models/shared-models.ts";
 import { localize } from "../platform/localize.ts";
 import { signed } from "./breakdown.ts";
@@ -67,9 +67,10 @@ export function effectsView(actor: Actor.Implementation, ruleset: Ruleset, creat
 }
 
 /** Nothing but conditions: the catalogue shows it. */
-function isPlainCondition({ statuses, disabled, system }: LastingEffect, known: ReadonlySet<string>): boolean {
-  const carriesMore = system.modifiers.length > 0 || system.ongoing.amount > 0;
-  return statuses.length > 0 && !disabled && !carriesMore && statuses.every((id) => known.has(id));
+function isPlainCondition(effect: LastingEffect, known: ReadonlySet<string>): boolean {
+  const { statuses, system, rest } = effect;
+  const carriesMore = system.modifiers.length > 0 || system.ongoing.amount > 0 || rest !== undefined;
+  return statuses.length > 0 && !isOff(effect) && !carriesMore && statuses.every((id) => known.has(id));
 }
 
 /** Effects that items lend to whoever has them. */
@@ -93,12 +94,17 @@ function listed(stored: ActiveEffect.Implementation, ruleset: Ruleset, effect?: 
     name: saysAll ? does : name,
     img: stored.img ?? "",
     does: saysAll ? "" : does,
-    ends: ours && bearer ? endOf(effect, bearer, nameOf) : durationOf(stored),
+    ends: isOver(stored) ? localize("SORTIE.EffectEnds.over") : ours && bearer ? endOf(effect, bearer, nameOf) : durationOf(stored),
     source: sourceOf(stored, effect),
-    disabled: stored.disabled,
+    disabled: !stored.active,
     removable: true,
     temporary: ours ? effect.system.ends.when !== "never" || effect.system.ongoing.amount > 0 : stored.isTemporary,
   };
+}
+
+/** True where Foundry counts an effect for nothing though nobody has switched it off. */
+function isOver({ active, disabled }: ActiveEffect.Implementation): boolean {
+  return !active && !disabled;
 }
 
 /** True for effects that Sortie's rules read; all others are Foundry's, or a module's. */
@@ -140,7 +146,7 @@ export function doesOf({ numbers, protections }: Ruleset, { system }: Pick<Lasti
 
 function catalogueOf({ conditions }: Ruleset, creature: Creature): CataloguedCondition[] {
   const held = conditionsOf(creature, conditions);
-  const carriers = effectsInOrder(creature).filter(({ disabled }) => !disabled);
+  const carriers = effectsInOrder(creature).filter((effect) => !isOff(effect));
   return conditions
     .filter(({ id, hud }) => hud !== false || held.has(id))
     .map((definition) =>
@@ -168,10 +174,12 @@ function catalogued(
     hint: text,
     img,
     active,
-    implied: active && carriers.length === 0,
+    // What another condition or an item brings along cannot be taken off by itself.
+    implied: active && carriers.every(({ lentBy }) => lentBy !== undefined),
     level: level > 0 ? { highest: level >= levels } : null,
     marks: carriers.flatMap(
-      (effect) => [endOf(effect, bearer, nameOf), nameOf(effect.system.source)].filter((word) => word !== "").join(" · ") || [],
+      (effect) =>
+        [endOf(effect, bearer, nameOf), nameOf(effect.system.source), effect.lentBy ?? ""].filter((word) => word !== "").join(" · ") || [],
     ),
     words: `${name} ${text}`.toLowerCase(),
   };

@@ -1,7 +1,7 @@
 // How conditions and lasting effects are shown: the palette, the list, and when each ends.
 
 import type { Creature, LastingEffect, Ruleset } from "../../engine/index.ts";
-import { conditionsOf, effectsInOrder, levelOf } from "../../engine/index.ts";
+import { conditionsOf, effectsInOrder, isOff, levelOf } from "../../engine/index.ts";
 import { localize } from "../platform/localize.ts";
 
 export interface ConditionView {
@@ -44,7 +44,7 @@ export function effectViews(creature: Creature, nameOf: (uuid: string) => string
     name: nameOfEffect(effect),
     img: effect.img,
     ends: endOf(effect, creature, nameOf),
-    disabled: effect.disabled,
+    disabled: isOff(effect),
     statuses: effect.statuses,
   }));
 }

@@ -138,6 +138,10 @@ function rankOf({ action, documentName }: Gathered): number {
   return action === "delete" ? 4 : action === "update" ? 2 : 1;
 }
 
+function plainOf(value: unknown): Record<string, unknown> {
+  return isPlainObject(value) ? value : {};
+}
+
 function createdData(change: Change, documentName: string): Record<string, unknown> {
   if (isWhole(change)) return clonePlain(storedWhole(change.after) ?? {});
   const data = isPlainObject(change.after) ? clonePlain(change.after) : {};
@@ -149,6 +153,14 @@ function createdData(change: Change, documentName: string): Record<string, unkno
   // The mark of the defeated lies over the whole token, as Foundry's own does.
   const { DEFEATED } = CONFIG.specialStatusEffects;
   const overlay = Array.isArray(data["statuses"]) && data["statuses"].includes(DEFEATED);
+  const { rest, ...known } = data;
+  // Somebody else's comes back as it was, to the byte; our fields are none of its own unless it is of our type.
+  if (isPlainObject(rest))
+    return {
+      ...known,
+      ...rest,
+      ...(rest["type"] === EFFECT_TYPE ? { system: { ...plainOf(rest["system"]), ...plainOf(known["system"]) } } : {}),
+    };
   return { ...data, type: EFFECT_TYPE, ...(overlay ? { flags: { core: { overlay } } } : {}) };
 }
 

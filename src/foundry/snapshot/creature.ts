@@ -2,6 +2,7 @@
 
 import type { Creature, Item as PlainItem, LastingEffect, TokenState } from "../../engine/index.ts";
 import { fillFields, isPlainObject, lastingEffectFields, NO_TINT, valueAt } from "../../engine/index.ts";
+import { EFFECT_TYPE } from "../models/shared-models.ts";
 import { storedIn } from "../platform/foundry-boundary.ts";
 import { rulesetOf } from "../rulesets.ts";
 import { sideOf } from "./sides.ts";
@@ -43,8 +44,18 @@ export function contentsOf(actor: Actor): Contents {
   return {
     system: preparedSystem(actor),
     items: Object.fromEntries(actor.items.map((item): [string, PlainItem] => [item.id ?? "", plainItem(item)])),
-    effects: Object.fromEntries(actor.effects.map((effect): [string, LastingEffect] => [effect.id ?? "", lastingEffectOf(effect)])),
+    effects: effectsOf(actor),
   };
+}
+
+/** Whatever Foundry applies to an actor, its own and what its items lend; what nobody counts (switched off, run out) is there too, marked as such. */
+function effectsOf(actor: Actor): Record<string, LastingEffect> {
+  const effects: Record<string, LastingEffect> = {};
+  for (const effect of actor.allApplicableEffects()) {
+    const plain = lastingEffectOf(effect);
+    effects[plain.id] = plain;
+  }
+  return effects;
 }
 
 /** An actor as rules see it. `token` decides the side where the actor stands on a scene; on the battle's own scene it is a part of the creature. */
@@ -72,8 +83,7 @@ export function creatureOfActor(
 /** An actor as rules see it while it is prepared, which nothing is copied for: to be read at once, and kept by nobody. */
 export function creatureInPreparation(actor: Actor): Creature {
   const items = actor.items.map((item): [string, PlainItem] => [item.id ?? "", ownPart(item)]);
-  const effects = actor.effects.map((effect): [string, LastingEffect] => [effect.id ?? "", lastingEffectOf(effect)]);
-  const contents = { system: sharedSystem(actor), items: Object.fromEntries(items), effects: Object.fromEntries(effects) };
+  const contents = { system: sharedSystem(actor), items: Object.fromEntries(items), effects: effectsOf(actor) };
   return creatureOfActor(actor, actor.token, null, contents);
 }
 
@@ -113,16 +123,41 @@ function restOf(item: Item.Implementation): Record<string, unknown> {
   return { ...rest, effects: parts.map(({ _stats, ...part }) => part) };
 }
 
-/** An effect as rules see it. Those of other types (a module's) count with their statuses; they have none of our data. */
-export function lastingEffectOf(effect: ActiveEffect): LastingEffect {
+/** An effect as rules see it. Those of other types (a module's) count with their statuses; they have none of our data. One that an item lends has an id that names the item. */
+export function lastingEffectOf(effect: ActiveEffect.Implementation): LastingEffect {
+  const lender = effect.parent instanceof Item ? effect.parent : null;
   const stored = sharedSystem(effect);
   const known = Object.fromEntries(Object.keys(lastingEffectFields).flatMap((key) => (key in stored ? [[key, stored[key]]] : [])));
   return {
-    id: effect.id ?? "",
+    id: lender ? `Item.${lender.id ?? ""}.${effect.id ?? ""}` : (effect.id ?? ""),
     name: effect.name,
     img: effect.img ?? "",
     statuses: [...effect.statuses],
     disabled: effect.disabled,
     system: fillFields(lastingEffectFields, isPlainObject(known) ? known : {}),
+    ...(effect.active || effect.disabled ? {} : { inactive: true }),
+    ...(lender ? { lentBy: lender.name } : isPlainlyOurs(effect) ? {} : { rest: restOfEffect(effect) }),
   };
+}
+
+/** What rules know of an effect, and the stamps of who wrote it when. */
+const KNOWN_OF_EFFECT: ReadonlySet<string> = new Set(["_id", "_stats", "name", "img", "statuses", "disabled"]);
+
+/** True for one that is made anew from what rules know of it: of our type, and nobody has given it changes, a duration, an origin or flags of their own. */
+function isPlainlyOurs(effect: ActiveEffect.Implementation): boolean {
+  if (effect.type !== EFFECT_TYPE || effect.origin !== null) return false;
+  const { system, flags, duration, description } = storedIn<StoredEffect>(effect);
+  const isForeign = Object.keys(flags ?? {}).some((scope) => scope !== "core" && scope !== "sortie");
+  return !isForeign && (description ?? "") === "" && (duration?.value ?? null) === null && (system?.changes ?? []).length === 0;
+}
+
+interface StoredEffect {
+  readonly system?: { readonly changes?: readonly unknown[] };
+  readonly flags?: object;
+  readonly duration?: { readonly value?: number | null };
+  readonly description?: string;
+}
+
+function restOfEffect(effect: ActiveEffect.Implementation): Record<string, unknown> {
+  return Object.fromEntries(Object.entries<unknown>(effect.toObject()).filter(([key]) => !KNOWN_OF_EFFECT.has(key)));
 }

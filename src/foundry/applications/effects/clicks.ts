@@ -3,6 +3,7 @@
 import { CORE_ACTIONS } from "../../../engine/index.ts";
 import { requestAction } from "../../requests/request-action.ts";
 import { isOurs } from "../../presentation/effect-list.ts";
+import { localize } from "../../platform/localize.ts";
 import { loadPart } from "../../platform/load-chunk.ts";
 import { openSheet } from "../dom/open-sheet.ts";
 
@@ -25,8 +26,12 @@ async function openEditor(actor: Actor.Implementation, effect: ActiveEffect.Impl
 
 /** Turns an effect off, or on again. Resolves to false where it could not be done. */
 export async function switchEffect(effect: ActiveEffect.Implementation): Promise<boolean> {
-  const on = effect.disabled;
+  const on = !effect.active;
   const { parent } = effect;
+  if (on && !effect.disabled) {
+    ui.notifications.warn(localize("SORTIE.Refusal.EffectOver", { effect: effect.name }));
+    return false;
+  }
   if (!isOurs(effect) || !(parent instanceof Actor)) return (await effect.update({ disabled: !on })) !== undefined;
   const options = { effect: effect.id ?? "", on };
   return (await requestAction({ action: CORE_ACTIONS.switchEffect, actor: parent.uuid, options })) !== null;

@@ -1,6 +1,7 @@
 // Everything about an attack that can be settled before a die is rolled: who, with what, at whom, at which cost; or why not.
 
 import { areEnemies } from "../../../engine/battle/battle.ts";
+import { isOff } from "../../../engine/battle/effects.ts";
 import type { Intent } from "../../../engine/procedures/record.ts";
 import { refuse } from "../../../engine/data/refusal.ts";
 import { option } from "../data/settings.ts";
@@ -111,7 +112,7 @@ export function checkStillPossible(
 /** True until the attack that confusion forces has been made. */
 export function isConfusedNow(attacker: ArchmageCreature): boolean {
   return Object.values(attacker.effects).some(
-    (effect) => !effect.disabled && effect.statuses.includes("confused") && effect.system.notes["struck"] !== "yes",
+    (effect) => !isOff(effect) && effect.statuses.includes("confused") && effect.system.notes["struck"] !== "yes",
   );
 }
 

@@ -2,7 +2,7 @@
 
 import { creatureOf, participants } from "../../../engine/battle/battle.ts";
 import type { LastingEffect } from "../../../engine/battle/battle.ts";
-import { effectsInOrder, runDown, runDownRound } from "../../../engine/battle/effects.ts";
+import { effectsInOrder, isOff, runDown, runDownRound } from "../../../engine/battle/effects.ts";
 import type { Procedure } from "../../../engine/procedures/procedure.ts";
 import { hasTurns } from "../../../engine/turns/turn-flow.ts";
 import { NORMAL_SAVE } from "../data/conditions.ts";
@@ -89,7 +89,7 @@ function* sufferTurnEnd(context: ArchmageContext, creature: ArchmageCreature): P
 }
 
 function isOngoing(effect: LastingEffect): boolean {
-  return !effect.disabled && effect.system.ongoing.amount > 0;
+  return !isOff(effect) && effect.system.ongoing.amount > 0;
 }
 
 /** Ongoing damage, then the save against it (AE-ONG-01, AE-RES-02). */

@@ -13,9 +13,9 @@ import { deathState } from "../numbers/vitality.ts";
 export function isExposedTo(battle: DefinitionBattle, target: DefinitionCreature, attacker: DefinitionCreature): boolean {
   const state = deathState(target, battle.options);
   if (state === "dying" || state === "stabilised") return areEnemies(attacker, target);
-  return carriersOf(target, "exposed").some(({ disabled, system }) => {
+  return carriersOf(target, "exposed").some(({ system }) => {
     const exposer = battle.creatures[system.source];
-    return !disabled && system.source !== attacker.uuid && (exposer === undefined || exposer.side === attacker.side);
+    return system.source !== attacker.uuid && (exposer === undefined || exposer.side === attacker.side);
   });
 }
 

@@ -1,7 +1,7 @@
 // The end of a turn: ongoing damage, then saves, then what was not sustained (VO-ACT-04, VO-ABL-09, VO-CON-15).
 
 import type { LastingEffect } from "../../../engine/battle/battle.ts";
-import { effectsInOrder } from "../../../engine/battle/effects.ts";
+import { effectsInOrder, isOff } from "../../../engine/battle/effects.ts";
 import type { Procedure } from "../../../engine/procedures/procedure.ts";
 import { atOnce } from "../../../engine/procedures/procedure.ts";
 import { half, numberOption, option } from "../data/settings.ts";
@@ -26,8 +26,7 @@ export function* resolveTurnEnd(context: VolitionContext, creature: VolitionCrea
   }
   for (const effect of effectsInOrder(creature)) {
     if (isDown(creature)) return;
-    if (!effect.disabled && effect.system.ends.when === "save" && creature.effects[effect.id])
-      yield* saveAgainst(context, creature, effect);
+    if (!isOff(effect) && effect.system.ends.when === "save" && creature.effects[effect.id]) yield* saveAgainst(context, creature, effect);
   }
   for (const item of Object.values(creature.items)) {
     if (!isAbility(item) || !item.system.running) continue;
@@ -38,7 +37,7 @@ export function* resolveTurnEnd(context: VolitionContext, creature: VolitionCrea
 
 /** The ongoing damage that counts, oldest first: of one type only the highest, where the world does not add them up (setting `sameTypeOngoing`). */
 export function bitingOngoing(context: Pick<VolitionContext, "battle">, creature: VolitionCreature): LastingEffect[] {
-  const all = effectsInOrder(creature).filter((effect) => !effect.disabled && effect.system.ongoing.amount > 0);
+  const all = effectsInOrder(creature).filter((effect) => !isOff(effect) && effect.system.ongoing.amount > 0);
   if (option(context.battle.options, "sameTypeOngoing") === "stack") return all;
   const typeOf = (effect: LastingEffect): string => effect.system.ongoing.types[0] ?? "weapon";
   return all.filter((effect) => {

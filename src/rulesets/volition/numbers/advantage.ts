@@ -1,6 +1,6 @@
 // Where Advantage and Disadvantage on a roll come from: conditions, boons, who grabs whom. Counts add up and cancel (VO-ADV-01, VO-CON-01).
 
-import { effectsInOrder, removeEffect } from "../../../engine/battle/effects.ts";
+import { effectsInOrder, isOff, removeEffect } from "../../../engine/battle/effects.ts";
 import { memoizedOf } from "../../../engine/data/memo.ts";
 import type { Breakdown, Modifier } from "../../../engine/data/modifiers.ts";
 import type { ConditionId } from "../data/conditions.ts";
@@ -78,7 +78,7 @@ export function skillAdvantage(creature: VolitionCreature, sneaking: boolean): A
 /** True when this creature holds that one. */
 export function isGrabbedBy(creature: VolitionCreature, grabber: VolitionCreature): boolean {
   return Object.values(creature.effects).some(
-    (effect) => !effect.disabled && effect.statuses.includes("grabbed") && effect.system.source === grabber.uuid,
+    (effect) => !isOff(effect) && effect.statuses.includes("grabbed") && effect.system.source === grabber.uuid,
   );
 }
 
@@ -102,7 +102,7 @@ function boonsOf(creature: VolitionCreature, path: AdvantagePath, opponents: rea
   return effectsInOrder(creature).filter((effect) => {
     const against = effect.system.notes["against"] ?? "";
     const meant = against === "" || opponents.some(({ uuid }) => uuid === against);
-    return !effect.disabled && meant && effect.system.modifiers.some(({ target }) => target === path);
+    return !isOff(effect) && meant && effect.system.modifiers.some(({ target }) => target === path);
   });
 }
 

@@ -1,7 +1,7 @@
 // Rallying: a recovery for the Standard action, and a save at once against one thing of the actor's choice (VO-RAL-01 to -03, setting `npcRally`).
 
 import type { LastingEffect } from "../../../engine/battle/battle.ts";
-import { effectsInOrder } from "../../../engine/battle/effects.ts";
+import { effectsInOrder, isOff } from "../../../engine/battle/effects.ts";
 import { textOption } from "../../../engine/procedures/intent-options.ts";
 import type { Procedure } from "../../../engine/procedures/procedure.ts";
 import type { Intent } from "../../../engine/procedures/record.ts";
@@ -24,8 +24,9 @@ const ONE_ROUND_TARGET = 13;
 
 /** Effects that a rally may be rolled against: ongoing damage, what a save ends, what lasts one round. */
 export function ralliedAgainst(creature: VolitionCreature): LastingEffect[] {
-  return effectsInOrder(creature).filter(({ disabled, system, statuses }) => {
-    if (disabled) return false;
+  return effectsInOrder(creature).filter((effect) => {
+    if (isOff(effect)) return false;
+    const { system, statuses } = effect;
     const harmful = statuses.length > 0 || system.modifiers.some(({ value }) => value < 0);
     return system.ongoing.amount > 0 || (harmful && ["save", "turnStart", "turnEnd"].includes(system.ends.when));
   });
