@@ -26,7 +26,7 @@ import { isOut } from "./numbers/states.ts";
 import { moving } from "./movement/map-walk.ts";
 import { placed } from "./movement/range-words.ts";
 import { relations } from "./map/positions.ts";
-import { conditionRules } from "./lifecycle/toggles.ts";
+import { conditionRules } from "./lifecycle/condition-rules.ts";
 import { reactions } from "./reactions/reactions.ts";
 import { settings } from "./data/settings.ts";
 import { partyChecks, standing } from "./sheet/party-summary.ts";

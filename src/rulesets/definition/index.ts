@@ -23,7 +23,7 @@ import { numbers } from "./sheet/modifier-targets.ts";
 import { definitionOrder, takesTurns } from "./turns/order.ts";
 import { relations } from "./lifecycle/relations.ts";
 import { timePassed } from "./rest/rests.ts";
-import { conditionRules } from "./lifecycle/toggles.ts";
+import { conditionRules } from "./lifecycle/condition-rules.ts";
 import { settings } from "./data/settings.ts";
 import { partyChecks, standing } from "./sheet/party-summary.ts";
 import { statBlock } from "./sheet/stat-block.ts";

@@ -21,7 +21,7 @@ import { numbers } from "./sheet/modifier-targets.ts";
 import { payers } from "./turns/payers.ts";
 import { NEAR } from "./attacks/stray.ts";
 import { luckOrder, takesTurns } from "./turns/order.ts";
-import { conditionRules } from "./lifecycle/toggles.ts";
+import { conditionRules } from "./lifecycle/condition-rules.ts";
 import { ROUND_SECONDS } from "./lifecycle/turn-boundaries.ts";
 import { reactions } from "./reactions/reactions.ts";
 import { isOver } from "./turns/winner.ts";

@@ -1,8 +1,6 @@
 // Which kinds of document Shock brings to Foundry: subtypes with their fields, names, icons and sheets.
 
-import type { Fields } from "../../engine/data/fields.ts";
-import type { ActorShape, DocumentShape, ItemShape } from "../../engine/contract/ruleset.ts";
-import { pictureOf } from "../../engine/data/icons.ts";
+import { declareDocuments } from "../../engine/contract/declare-documents.ts";
 import {
   armorFields,
   battleFields,
@@ -20,53 +18,28 @@ import { characterSheet, foeSheet, itemSheets } from "./sheet/sheet.ts";
 import type { ShockShapes } from "./data/types.ts";
 import { TYPES } from "./data/types.ts";
 
-export const actors: Readonly<Record<string, ActorShape>> = {
-  [TYPES.character]: {
-    fields: characterFields,
-    label: "SHOCK.Type.character",
-    icon: "fa-solid fa-user",
-    role: "hero",
-    bars: ["hp"],
-    sheet: characterSheet,
+export const { actors, items, combat, combatant } = declareDocuments<ShockShapes, "character" | "foe", keyof typeof itemSheets>({
+  types: TYPES,
+  labels: "SHOCK.Type",
+  actors: {
+    character: {
+      fields: characterFields,
+      icon: "user",
+      role: "hero",
+      bars: ["hp"],
+      sheet: characterSheet,
+    },
+    foe: { fields: foeFields, icon: "mask", role: "foe", bars: ["hp"], sheet: foeSheet },
   },
-  [TYPES.foe]: { fields: foeFields, label: "SHOCK.Type.foe", icon: "fa-solid fa-mask", role: "foe", bars: ["hp"], sheet: foeSheet },
-};
-
-function item(
-  name: keyof typeof itemSheets,
-  icon: string,
-  fields: Fields,
-  more: Pick<ItemShape<ShockShapes>, "facts" | "storage">,
-): ItemShape<ShockShapes> {
-  return {
-    fields,
-    label: `SHOCK.Type.${name}`,
-    icon: `fa-solid fa-${icon}`,
-    img: pictureOf(name),
-    sheet: itemSheets[name],
-    ...more,
-  };
-}
-
-export const items: Readonly<Record<string, ItemShape<ShockShapes>>> = {
-  [TYPES.weapon]: item("weapon", "crossed-swords", weaponFields, { facts: "weapon-facts.hbs", storage: placed }),
-  [TYPES.armor]: item("armor", "shirt", armorFields, { facts: "carried-facts.hbs", storage: worn }),
-  [TYPES.shield]: item("shield", "shield-halved", shieldFields, { facts: "carried-facts.hbs", storage: held }),
-  [TYPES.feature]: item("feature", "star", featureFields, { facts: "power-facts.hbs", storage: used }),
-  [TYPES.spell]: item("spell", "wand-sparkles", spellFields, { facts: "power-facts.hbs", storage: used }),
-  [TYPES.gear]: item("gear", "box", gearFields, { facts: "carried-facts.hbs", storage: placed }),
-};
-
-export const combat: DocumentShape & { readonly type: string } = {
-  type: TYPES.combat,
-  fields: battleFields,
-  label: "SHOCK.Type.battle",
-  icon: "fa-solid fa-burst",
-};
-
-export const combatant: DocumentShape & { readonly type: string } = {
-  type: TYPES.combatant,
-  fields: combatantFields,
-  label: "SHOCK.Type.combatant",
-  icon: "fa-solid fa-user",
-};
+  items: {
+    weapon: { icon: "crossed-swords", fields: weaponFields, facts: "weapon-facts.hbs", storage: placed },
+    armor: { icon: "shirt", fields: armorFields, facts: "carried-facts.hbs", storage: worn },
+    shield: { icon: "shield-halved", fields: shieldFields, facts: "carried-facts.hbs", storage: held },
+    feature: { icon: "star", fields: featureFields, facts: "power-facts.hbs", storage: used },
+    spell: { icon: "wand-sparkles", fields: spellFields, facts: "power-facts.hbs", storage: used },
+    gear: { icon: "box", fields: gearFields, facts: "carried-facts.hbs", storage: placed },
+  },
+  itemSheets,
+  combat: { fields: battleFields, icon: "burst" },
+  combatant: combatantFields,
+});

@@ -21,7 +21,7 @@ import { numbers } from "./sheet/modifier-targets.ts";
 import { HELD, OPPORTUNITY, TURN } from "./turns/payers.ts";
 import { sideChanged } from "./turns/side-changes.ts";
 import { relations } from "./lifecycle/relations.ts";
-import { conditionRules } from "./lifecycle/toggles.ts";
+import { conditionRules } from "./lifecycle/condition-rules.ts";
 import { reactionsOver } from "./reactions/reactions.ts";
 import { settings } from "./data/settings.ts";
 import { partyChecks, standing } from "./sheet/party-summary.ts";

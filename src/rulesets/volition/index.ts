@@ -22,7 +22,7 @@ import { numbers } from "./sheet/modifier-targets.ts";
 import { moving } from "./movement/map-walk.ts";
 import { placed } from "./movement/range-words.ts";
 import { relations } from "./lifecycle/relations.ts";
-import { conditionRules } from "./lifecycle/toggles.ts";
+import { conditionRules } from "./lifecycle/condition-rules.ts";
 import { reactions } from "./reactions/reactions.ts";
 import { settings } from "./data/settings.ts";
 import { partyChecks, standing } from "./sheet/party-summary.ts";

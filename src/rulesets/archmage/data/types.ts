@@ -1,5 +1,6 @@
 // The words that Archmage rules are typed with: its shapes, its kinds of creature and item, and how to tell them apart.
 
+import { ofSubtype, subtypesOf } from "../../../engine/contract/declare-documents.ts";
 import type { Battle, Combatant, Creature, Item, Shapes } from "../../../engine/battle/battle.ts";
 import type { Context, Payer } from "../../../engine/procedures/context.ts";
 import type { ActionDefinition } from "../../../engine/actions/action.ts";
@@ -70,43 +71,15 @@ export type Gear = ArchmageItem & { system: GearData };
 export type Consumable = ArchmageItem & { system: ConsumableData };
 
 /** Subtypes as Foundry knows them. */
-export const TYPES = {
-  character: "archmageCharacter",
-  npc: "archmageNpc",
-  weapon: "archmageWeapon",
-  armor: "archmageArmor",
-  shield: "archmageShield",
-  power: "archmagePower",
-  talent: "archmageTalent",
-  gear: "archmageGear",
-  consumable: "archmageConsumable",
-  combat: "archmageBattle",
-  combatant: "archmageCombatant",
-} as const;
+export const TYPES = subtypesOf("archmage", ["character", "npc", "weapon", "armor", "shield", "power", "talent", "gear", "consumable"]);
 
-export function isCharacter(creature: ArchmageCreature): creature is Character {
-  return creature.type === TYPES.character;
-}
-export function isNpc(creature: ArchmageCreature): creature is Npc {
-  return creature.type === TYPES.npc;
-}
-export function isWeapon(item: ArchmageItem): item is Weapon {
-  return item.type === TYPES.weapon;
-}
+export const isCharacter = ofSubtype<ArchmageCreature, Character>(TYPES.character);
+export const isNpc = ofSubtype<ArchmageCreature, Npc>(TYPES.npc);
+export const isWeapon = ofSubtype<ArchmageItem, Weapon>(TYPES.weapon);
 
 /** Armour or a shield: both add to armour class. */
-export function isArmor(item: ArchmageItem): item is Armor {
-  return item.type === TYPES.armor || item.type === TYPES.shield;
-}
-export function isPower(item: ArchmageItem): item is Power {
-  return item.type === TYPES.power;
-}
-export function isTalent(item: ArchmageItem): item is Talent {
-  return item.type === TYPES.talent;
-}
-export function isGear(item: ArchmageItem): item is Gear {
-  return item.type === TYPES.gear;
-}
-export function isConsumable(item: ArchmageItem): item is Consumable {
-  return item.type === TYPES.consumable;
-}
+export const isArmor = ofSubtype<ArchmageItem, Armor>(TYPES.armor, TYPES.shield);
+export const isPower = ofSubtype<ArchmageItem, Power>(TYPES.power);
+export const isTalent = ofSubtype<ArchmageItem, Talent>(TYPES.talent);
+export const isGear = ofSubtype<ArchmageItem, Gear>(TYPES.gear);
+export const isConsumable = ofSubtype<ArchmageItem, Consumable>(TYPES.consumable);

@@ -1,5 +1,6 @@
 // The words that Definition rules are typed with: its shapes, its kinds of creature and item, and how to tell them apart.
 
+import { ofSubtype, subtypesOf } from "../../../engine/contract/declare-documents.ts";
 import type { Battle, Combatant, Creature, Item, Shapes } from "../../../engine/battle/battle.ts";
 import type { Context } from "../../../engine/procedures/context.ts";
 import type { ActionDefinition } from "../../../engine/actions/action.ts";
@@ -75,19 +76,7 @@ export type Gear = DefinitionItem & { system: GearData };
 export type Feature = DefinitionItem & { system: FeatureData };
 
 /** Subtypes as Foundry knows them. */
-export const TYPES = {
-  character: "definitionCharacter",
-  foe: "definitionFoe",
-  weapon: "definitionWeapon",
-  armor: "definitionArmor",
-  shield: "definitionShield",
-  focus: "definitionFocus",
-  spell: "definitionSpell",
-  gear: "definitionGear",
-  feature: "definitionFeature",
-  combat: "definitionBattle",
-  combatant: "definitionCombatant",
-} as const;
+export const TYPES = subtypesOf("definition", ["character", "foe", "weapon", "armor", "shield", "focus", "spell", "gear", "feature"]);
 
 export function isCharacter(creature: DefinitionCreature): boolean {
   return creature.type === TYPES.character;
@@ -95,24 +84,10 @@ export function isCharacter(creature: DefinitionCreature): boolean {
 export function isNpc(creature: DefinitionCreature): boolean {
   return creature.type === TYPES.foe;
 }
-export function isWeapon(item: DefinitionItem): item is Weapon {
-  return item.type === TYPES.weapon;
-}
-export function isArmor(item: DefinitionItem): item is Armor {
-  return item.type === TYPES.armor;
-}
-export function isShield(item: DefinitionItem): item is Shield {
-  return item.type === TYPES.shield;
-}
-export function isFocus(item: DefinitionItem): item is Focus {
-  return item.type === TYPES.focus;
-}
-export function isSpell(item: DefinitionItem): item is Spell {
-  return item.type === TYPES.spell;
-}
-export function isGear(item: DefinitionItem): item is Gear {
-  return item.type === TYPES.gear;
-}
-export function isFeature(item: DefinitionItem): item is Feature {
-  return item.type === TYPES.feature;
-}
+export const isWeapon = ofSubtype<DefinitionItem, Weapon>(TYPES.weapon);
+export const isArmor = ofSubtype<DefinitionItem, Armor>(TYPES.armor);
+export const isShield = ofSubtype<DefinitionItem, Shield>(TYPES.shield);
+export const isFocus = ofSubtype<DefinitionItem, Focus>(TYPES.focus);
+export const isSpell = ofSubtype<DefinitionItem, Spell>(TYPES.spell);
+export const isGear = ofSubtype<DefinitionItem, Gear>(TYPES.gear);
+export const isFeature = ofSubtype<DefinitionItem, Feature>(TYPES.feature);

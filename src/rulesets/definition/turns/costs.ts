@@ -96,7 +96,10 @@ function whyNotNow({ options }: DefinitionBattle, creature: DefinitionCreature, 
       const whole = !turn.moveUsed && !turn.swiftUsed && hasStandard(creature);
       return whole ? null : { rule: "DE-ACT-08", text: "DEFINITION.Refusal.NotWholeTurn", data };
     }
-    default:
+    case "none":
+    case "immediate":
+    case "turn":
+    case "any":
       return null;
   }
 }
@@ -111,40 +114,46 @@ function freeKey(creature: DefinitionCreature, options: DefinitionBattle["option
   return option(options, "freeActionKey") === "item" && item !== "" ? `${entry}:${item}` : entry;
 }
 
-const ENDS_MOVING: readonly PriceKind[] = ["move", "standard", "attack", "fullRound"];
-
 /** Takes what something costs out of the running turn; it has been asked whether that is possible. */
 export function spendOnTurn(battle: DefinitionBattle, creature: DefinitionCreature, price: Price): void {
-  if (!isFighting(battle)) return;
-  const { turn } = creature.system;
-  // Whoever does something else has ended its Moving; what is free or quick is done on the way.
-  if (ENDS_MOVING.includes(price.kind)) turn.feetLeft = 0;
-  switch (price.kind) {
-    case "attack":
-      turn.attacksUsed = Math.min(4, turn.attacksUsed + 1);
-      break;
-    case "immediate":
-      useImmediate(creature, price.immediate ?? "other");
-      break;
-    case "free":
-      turn.freeUsed = [...turn.freeUsed, freeKey(creature, battle.options, price)];
-      break;
-    case "swift":
-      turn.swiftUsed = true;
-      break;
-    case "standard":
-      turn.standardUsed = true;
-      break;
-    case "fullRound":
-      turn.fullRoundUsed = true;
-      break;
-    case "move":
-      // A second move is what the standard action was given up for.
-      if (turn.moveUsed) Object.assign(turn, { standardUsed: true, standardAsMove: true });
-      turn.moveUsed = true;
-      break;
-    default:
-  }
+  if (isFighting(battle)) SPEND[price.kind](creature, price, battle.options);
+}
+
+type Spend = (creature: DefinitionCreature, price: Price, options: DefinitionBattle["options"]) => void;
+
+/** What each price takes: a kind that is new has to say it here. Whoever does more than what is free or quick has ended its Moving. */
+const SPEND: Readonly<Record<PriceKind, Spend>> = {
+  none: nothing,
+  turn: nothing,
+  any: nothing,
+  free(creature, price, options) {
+    const { turn } = creature.system;
+    turn.freeUsed = [...turn.freeUsed, freeKey(creature, options, price)];
+  },
+  swift({ system }) {
+    system.turn.swiftUsed = true;
+  },
+  immediate(creature, { immediate = "other" }) {
+    useImmediate(creature, immediate);
+  },
+  attack({ system }) {
+    Object.assign(system.turn, { feetLeft: 0, attacksUsed: Math.min(4, system.turn.attacksUsed + 1) });
+  },
+  standard({ system }) {
+    Object.assign(system.turn, { feetLeft: 0, standardUsed: true });
+  },
+  fullRound({ system }) {
+    Object.assign(system.turn, { feetLeft: 0, fullRoundUsed: true });
+  },
+  move({ system }) {
+    // A second move is what the standard action was given up for.
+    if (system.turn.moveUsed) Object.assign(system.turn, { standardUsed: true, standardAsMove: true });
+    Object.assign(system.turn, { feetLeft: 0, moveUsed: true });
+  },
+};
+
+function nothing(): void {
+  // It takes nothing of the turn.
 }
 
 /** A fresh turn: nothing is spent. */

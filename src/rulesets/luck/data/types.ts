@@ -1,5 +1,6 @@
 // The words that Luck Die rules are typed with: its shapes, its kinds of creature and item, and how to tell them apart.
 
+import { ofSubtype, subtypesOf } from "../../../engine/contract/declare-documents.ts";
 import type { Battle, Combatant, Creature, Item, Shapes } from "../../../engine/battle/battle.ts";
 import type { Context } from "../../../engine/procedures/context.ts";
 import type { ActionDefinition } from "../../../engine/actions/action.ts";
@@ -54,38 +55,14 @@ export type Gear = LuckItem & { system: GearData };
 export type Held = Weapon | Shield | Gear;
 
 /** Subtypes as Foundry knows them. */
-export const TYPES = {
-  character: "luckCharacter",
-  foe: "luckFoe",
-  weapon: "luckWeapon",
-  shield: "luckShield",
-  armor: "luckArmor",
-  maneuver: "luckManeuver",
-  ability: "luckAbility",
-  talent: "luckTalent",
-  gear: "luckGear",
-  combat: "luckBattle",
-  combatant: "luckCombatant",
-} as const;
+export const TYPES = subtypesOf("luck", ["character", "foe", "weapon", "shield", "armor", "maneuver", "ability", "talent", "gear"]);
 
-export function isWeapon(item: LuckItem): item is Weapon {
-  return item.type === TYPES.weapon;
-}
-export function isShield(item: LuckItem): item is Shield {
-  return item.type === TYPES.shield;
-}
-export function isArmor(item: LuckItem): item is Armor {
-  return item.type === TYPES.armor;
-}
-export function isTechnique(item: LuckItem): item is Technique {
-  return item.type === TYPES.maneuver || item.type === TYPES.ability;
-}
-export function isTalent(item: LuckItem): item is Talent {
-  return item.type === TYPES.talent;
-}
-export function isGear(item: LuckItem): item is Gear {
-  return item.type === TYPES.gear;
-}
+export const isWeapon = ofSubtype<LuckItem, Weapon>(TYPES.weapon);
+export const isShield = ofSubtype<LuckItem, Shield>(TYPES.shield);
+export const isArmor = ofSubtype<LuckItem, Armor>(TYPES.armor);
+export const isTechnique = ofSubtype<LuckItem, Technique>(TYPES.maneuver, TYPES.ability);
+export const isTalent = ofSubtype<LuckItem, Talent>(TYPES.talent);
+export const isGear = ofSubtype<LuckItem, Gear>(TYPES.gear);
 export function isHeld(item: LuckItem): item is Held {
   return isWeapon(item) || isShield(item) || isGear(item);
 }

@@ -48,8 +48,15 @@ export function priceLabel(price: Price): Phrase {
 }
 
 function wordOf(price: Price): string {
-  if (price.kind === "actions") return COUNTS[price.actions] ?? "many";
-  return price.kind === "reaction" ? "reaction" : "free";
+  switch (price.kind) {
+    case "actions":
+      return COUNTS[price.actions] ?? "many";
+    case "reaction":
+      return "reaction";
+    case "free":
+    case "freeReaction":
+      return "free";
+  }
 }
 
 /** Why stamina or focus do not suffice, or null when they do (LU-ACT-03). */

@@ -1,20 +1,13 @@
 // How Luck Die actions are written down: labels, hints and icons by id.
 
-import type { LuckAction, LuckContext } from "../data/types.ts";
+import type { LuckAction, LuckContext, LuckShapes } from "../data/types.ts";
+import type { ActionSource } from "../../../engine/contract/declare-actions.ts";
+import { actionsUnder } from "../../../engine/contract/declare-actions.ts";
 import type { Procedure } from "../../../engine/procedures/procedure.ts";
 import type { Intent } from "../../../engine/procedures/record.ts";
 
-type ActionSource = Omit<LuckAction, "label" | "hint">;
-
 /** An action whose words stand in the language file under its id. */
-export function action(source: ActionSource): LuckAction {
-  return {
-    ...source,
-    label: `LUCK.Action.${source.id}.Label`,
-    hint: `LUCK.Action.${source.id}.Hint`,
-    icon: `fa-solid fa-${source.icon}`,
-  };
-}
+export const action = actionsUnder<LuckShapes>("LUCK.Action");
 
 /** An action that may be spread over turns: `complete` is what happens once everything has been paid (LU-EXT-02). */
 export interface LongAction extends LuckAction {
@@ -22,6 +15,6 @@ export interface LongAction extends LuckAction {
 }
 
 /** An action that may be spread over turns. */
-export function longAction(source: ActionSource & Pick<LongAction, "complete">): LongAction {
+export function longAction(source: ActionSource<LuckShapes> & Pick<LongAction, "complete">): LongAction {
   return { ...action(source), complete: source.complete };
 }

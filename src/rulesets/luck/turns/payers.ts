@@ -73,9 +73,15 @@ function tooFew(creature: LuckCreature, needed: number, left: number): RefusalRe
 
 /** Reactions, and what is free at any time, are the same whoever's turn it is; null where the price is another. */
 function whyNotOffTurn(battle: LuckBattle, creature: LuckCreature, price: Price): { readonly reason: RefusalReason | null } | null {
-  if (price.kind === "reaction") return { reason: whyNoReaction(battle, creature, price) };
-  if (price.kind !== "freeReaction") return null;
-  return { reason: whyUnable(battle, creature) ?? whySurprised(battle, creature) ?? tooPoor(creature, price) };
+  switch (price.kind) {
+    case "reaction":
+      return { reason: whyNoReaction(battle, creature, price) };
+    case "freeReaction":
+      return { reason: whyUnable(battle, creature) ?? whySurprised(battle, creature) ?? tooPoor(creature, price) };
+    case "actions":
+    case "free":
+      return null;
+  }
 }
 
 /** The own turn. Outside of a battle actions are free, stamina and focus are not. */

@@ -1,5 +1,6 @@
 // The words that Shock rules are typed with: its shapes, its kinds of creature and item, and how to tell them apart.
 
+import { ofSubtype, subtypesOf } from "../../../engine/contract/declare-documents.ts";
 import type { Battle, Combatant, Creature, Item, Shapes } from "../../../engine/battle/battle.ts";
 import type { Context, Payer } from "../../../engine/procedures/context.ts";
 import type { ActionDefinition } from "../../../engine/actions/action.ts";
@@ -80,40 +81,13 @@ export type Spell = ShockItem & { system: SpellData };
 export type Gear = ShockItem & { system: GearData };
 
 /** Subtypes as Foundry knows them. */
-export const TYPES = {
-  character: "shockCharacter",
-  foe: "shockFoe",
-  weapon: "shockWeapon",
-  armor: "shockArmor",
-  shield: "shockShield",
-  feature: "shockFeature",
-  spell: "shockSpell",
-  gear: "shockGear",
-  combat: "shockBattle",
-  combatant: "shockCombatant",
-} as const;
+export const TYPES = subtypesOf("shock", ["character", "foe", "weapon", "armor", "shield", "feature", "spell", "gear"]);
 
-export function isCharacter(creature: ShockCreature): creature is Character {
-  return creature.type === TYPES.character;
-}
-export function isFoe(creature: ShockCreature): creature is Foe {
-  return creature.type === TYPES.foe;
-}
-export function isWeapon(item: ShockItem): item is Weapon {
-  return item.type === TYPES.weapon;
-}
-export function isArmor(item: ShockItem): item is Armor {
-  return item.type === TYPES.armor;
-}
-export function isShield(item: ShockItem): item is Shield {
-  return item.type === TYPES.shield;
-}
-export function isFeature(item: ShockItem): item is Feature {
-  return item.type === TYPES.feature;
-}
-export function isSpell(item: ShockItem): item is Spell {
-  return item.type === TYPES.spell;
-}
-export function isGear(item: ShockItem): item is Gear {
-  return item.type === TYPES.gear;
-}
+export const isCharacter = ofSubtype<ShockCreature, Character>(TYPES.character);
+export const isFoe = ofSubtype<ShockCreature, Foe>(TYPES.foe);
+export const isWeapon = ofSubtype<ShockItem, Weapon>(TYPES.weapon);
+export const isArmor = ofSubtype<ShockItem, Armor>(TYPES.armor);
+export const isShield = ofSubtype<ShockItem, Shield>(TYPES.shield);
+export const isFeature = ofSubtype<ShockItem, Feature>(TYPES.feature);
+export const isSpell = ofSubtype<ShockItem, Spell>(TYPES.spell);
+export const isGear = ofSubtype<ShockItem, Gear>(TYPES.gear);

@@ -9,7 +9,11 @@ import { aboutDeed } from "./triggers.ts";
 import { pay } from "../turns/payers.ts";
 import { isAble } from "../numbers/states.ts";
 
-const INSTANTS: readonly PriceKind[] = ["none", "free", "instant", "instantMain"];
+/** What is done in an instant, before anybody could answer. */
+const IS_INSTANT: Readonly<Record<PriceKind, boolean>> = {
+  ...{ none: true, free: true, instant: true, instantMain: true },
+  ...{ main: false, minute: false, move: false, charge: false, opportunity: false },
+};
 
 /**
  * Pays for a deed and lets those answer who hold a turn. Tells whether it still happens: whoever does it is able, and `check`, which refuses what is not possible,
@@ -22,8 +26,7 @@ export function* announce(
   { target = "", check, about = {} }: { readonly target?: string; readonly check?: () => void; readonly about?: Partial<About> } = {},
 ): Procedure<boolean> {
   pay(context, creature, kind);
-  // What is done in an instant is over before anybody moves.
-  if (INSTANTS.includes(kind)) return true;
+  if (IS_INSTANT[kind]) return true;
   yield* openTogether(context, "declared", aboutDeed(creature.uuid, { target, item: labelOf(context), ...about }));
   return stillHappens(context, creature, "SH-HLD-03", check);
 }

@@ -2,19 +2,20 @@
 
 import type { ActionUse, ResolvedUse } from "../../../engine/actions/action-use.ts";
 import { usesOf } from "../../../engine/actions/action-use.ts";
-import type { ShockAction, ShockBattle, ShockCreature, ShockShapes } from "../data/types.ts";
+import type { PriceKind, ShockAction, ShockBattle, ShockCreature, ShockShapes } from "../data/types.ts";
 
 /** Nobody holds what is held, and a second Move is chosen by what is done with it. */
 const NONE: readonly string[] = ["hold", "secondMove"];
 
+/** What the rest of a held turn may pay for. */
+const MAY_BE_HELD: Readonly<Record<PriceKind, boolean>> = {
+  ...{ main: true, move: true, free: true },
+  ...{ none: false, instant: false, instantMain: false, minute: false, charge: false, opportunity: false },
+};
+
 /** Everything that a holder could do, not aimed yet. */
 export function heldDeeds(actions: readonly ShockAction[], battle: ShockBattle, holder: ShockCreature): ResolvedUse<ShockShapes>[] {
-  return usesOf(
-    actions,
-    battle,
-    holder,
-    ({ kind }, { id }) => (kind === "main" || kind === "move" || kind === "free") && !NONE.includes(id),
-  );
+  return usesOf(actions, battle, holder, ({ kind }, { id }) => MAY_BE_HELD[kind] && !NONE.includes(id));
 }
 
 /** The same, each aimed at those whom it suits, where it is aimed at all. */

@@ -1,21 +1,17 @@
 // How Shock actions are written down: labels and icons by id, prices by kind.
 
-import type { PriceKind, ShockAction } from "../data/types.ts";
+import type { ActionSource } from "../../../engine/contract/declare-actions.ts";
+import { actionsUnder } from "../../../engine/contract/declare-actions.ts";
+import type { PriceKind, ShockAction, ShockShapes } from "../data/types.ts";
 
-interface ActionSource extends Omit<ShockAction, "label" | "hint" | "icon" | "price"> {
-  readonly icon: string;
+interface Source extends Omit<ActionSource<ShockShapes>, "price"> {
   /** What it costs; missing where that depends on the item (`priceWith`) or on what people say. */
   readonly cost?: PriceKind;
 }
 
+const worded = actionsUnder<ShockShapes>("SHOCK.Action");
+
 /** An action whose words stand in the language file under its id. */
-export function action(source: ActionSource): ShockAction {
-  const { cost, ...rest } = source;
-  return {
-    ...rest,
-    ...(cost && { price: { kind: cost } }),
-    label: `SHOCK.Action.${source.id}.Label`,
-    hint: `SHOCK.Action.${source.id}.Hint`,
-    icon: `fa-solid fa-${source.icon}`,
-  };
+export function action({ cost, ...source }: Source): ShockAction {
+  return worded({ ...source, ...(cost && { price: { kind: cost } }) });
 }

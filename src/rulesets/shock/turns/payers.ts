@@ -69,28 +69,60 @@ export function pay(context: ShockContext, creature: ShockCreature, kind: PriceK
   context.note({ rule: "SH-HLD-02", text: "SHOCK.Step.ReleasesHold", data: { name: creature.name }, about: creature.uuid });
 }
 
-/** Takes what it costs. In its own phase a creature gets the floor; outside of a battle nobody counts actions. */
+/** Takes what it costs; outside of a battle nobody counts actions. */
 function spend(battle: ShockBattle, creature: ShockCreature, kind: PriceKind): void {
-  if (!takesPart(battle, creature) || kind === "none" || kind === "instant") return;
-  if (kind === "opportunity") {
+  if (takesPart(battle, creature)) SPEND[kind](battle, creature);
+}
+
+/** What each price takes: a kind that is new has to say it here. */
+const SPEND: Readonly<Record<PriceKind, (battle: ShockBattle, creature: ShockCreature) => void>> = {
+  none: nothing,
+  instant: nothing,
+  free: nothing,
+  opportunity(_battle, creature) {
     creature.system.opportunitiesTaken += 1;
-    return;
-  }
-  if (kind === "instantMain") {
+  },
+  instantMain(battle, creature) {
     if (inOwnPhase(battle, creature) && !isDone(battle, creature)) beginTurn(battle, creature);
-  } else if (kind !== "free") {
-    endOthersReleases(battle, creature);
-    if (isHolding(battle, creature)) release(battle, creature);
-    else takeFloor(battle, creature);
-  }
+    takeActions(battle, creature, { main: 1 });
+  },
+  main(battle, creature) {
+    act(battle, creature, { main: 1 });
+  },
+  minute(battle, creature) {
+    act(battle, creature, { main: 1 });
+  },
+  move(battle, creature) {
+    act(battle, creature, { move: 1 });
+  },
+  charge(battle, creature) {
+    act(battle, creature, { main: 1, move: 1 });
+  },
+};
+
+function nothing(): void {
+  // It costs nothing, and begins nobody's turn.
+}
+
+interface Taken {
+  readonly main?: number;
+  readonly move?: number;
+}
+
+/** In its own phase a creature gets the floor. */
+function act(battle: ShockBattle, creature: ShockCreature, taken: Taken): void {
+  endOthersReleases(battle, creature);
+  if (isHolding(battle, creature)) release(battle, creature);
+  else takeFloor(battle, creature);
+  takeActions(battle, creature, taken);
+}
+
+function takeActions(battle: ShockBattle, { system }: ShockCreature, { main = 0, move = 0 }: Taken): void {
   // Whatever else is begun ends a Move that was not walked to its end.
-  if (kind !== "free") creature.system.strideLeft = 0;
-  const { actions } = creature.system;
-  if (kind === "main" || kind === "minute" || kind === "charge" || kind === "instantMain") {
-    actions.main = Math.max(0, actions.main - 1);
-    creature.system.lastMain = battle.round;
-  }
-  if (kind === "move" || kind === "charge") actions.move = Math.max(0, actions.move - 1);
+  system.strideLeft = 0;
+  system.actions.main = Math.max(0, system.actions.main - main);
+  system.actions.move = Math.max(0, system.actions.move - move);
+  if (main > 0) system.lastMain = battle.round;
 }
 
 function release(battle: ShockBattle, creature: ShockCreature): void {

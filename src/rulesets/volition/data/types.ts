@@ -1,5 +1,6 @@
 // The words that Volition rules are typed with: its shapes, its kinds of creature and item, and how to tell them apart.
 
+import { ofSubtype, subtypesOf } from "../../../engine/contract/declare-documents.ts";
 import type { Battle, Combatant, Creature, Item, Shapes } from "../../../engine/battle/battle.ts";
 import type { Context, Payer } from "../../../engine/procedures/context.ts";
 import type { ActionDefinition } from "../../../engine/actions/action.ts";
@@ -93,28 +94,10 @@ export type Ability = VolitionItem & { system: AbilityData };
 export type Feature = VolitionItem & { system: FeatureData };
 
 /** Subtypes as Foundry knows them. */
-export const TYPES = {
-  character: "volitionCharacter",
-  foe: "volitionFoe",
-  stance: "volitionStance",
-  ability: "volitionAbility",
-  feature: "volitionFeature",
-  combat: "volitionBattle",
-  combatant: "volitionCombatant",
-} as const;
+export const TYPES = subtypesOf("volition", ["character", "foe", "stance", "ability", "feature"]);
 
-export function isCharacter(creature: VolitionCreature): creature is Character {
-  return creature.type === TYPES.character;
-}
-export function isFoe(creature: VolitionCreature): creature is Foe {
-  return creature.type === TYPES.foe;
-}
-export function isStance(item: VolitionItem): item is Stance {
-  return item.type === TYPES.stance;
-}
-export function isAbility(item: VolitionItem): item is Ability {
-  return item.type === TYPES.ability;
-}
-export function isFeature(item: VolitionItem): item is Feature {
-  return item.type === TYPES.feature;
-}
+export const isCharacter = ofSubtype<VolitionCreature, Character>(TYPES.character);
+export const isFoe = ofSubtype<VolitionCreature, Foe>(TYPES.foe);
+export const isStance = ofSubtype<VolitionItem, Stance>(TYPES.stance);
+export const isAbility = ofSubtype<VolitionItem, Ability>(TYPES.ability);
+export const isFeature = ofSubtype<VolitionItem, Feature>(TYPES.feature);

@@ -21,8 +21,11 @@ function names(battle: VolitionBattle, { who, at, item }: TriggerAbout) {
   return { enemy: battle.creatures[who]?.name ?? "", friend: others.join(", "), item };
 }
 
+/** What abilities may answer: a new one has to say which of their triggers it is. */
+type Answered = "declared" | "hit" | "missed" | "hurt" | "fallen" | "leaving" | "approach";
+
 /** Which triggers a moment is for somebody, as their abilities name them. */
-function triggersFor(when: string, creature: VolitionCreature, battle: VolitionBattle, { who, at }: TriggerAbout): Trigger[] {
+function triggersFor(when: Answered, creature: VolitionCreature, battle: VolitionBattle, { who, at }: TriggerAbout): Trigger[] {
   const actor = battle.creatures[who];
   const foe = actor !== undefined && areEnemies(creature, actor);
   const own = at.includes(creature.uuid);
@@ -41,13 +44,13 @@ function triggersFor(when: string, creature: VolitionCreature, battle: VolitionB
       return [...given(own, "hurt"), ...given(friends, "allyHurt")];
     case "leaving":
       return given(foe && own, "enemyLeaves");
-    default:
+    case "approach":
       return given(foe && own, "enemyComes");
   }
 }
 
 /** The abilities that somebody may answer a moment with, each aimed at whoever it is about. */
-function answersOf(when: string, battle: VolitionBattle, creature: VolitionCreature, about: TriggerAbout): ActionUse[] {
+function answersOf(when: Answered, battle: VolitionBattle, creature: VolitionCreature, about: TriggerAbout): ActionUse[] {
   const triggers = triggersFor(when, creature, battle, about);
   return Object.values(creature.items).flatMap((item): ActionUse[] => {
     if (!isAbility(item) || item.system.answers === "none" || !triggers.includes(item.system.answers)) return [];
@@ -66,7 +69,7 @@ function aimOf(battle: VolitionBattle, creature: VolitionCreature, ability: Abil
 }
 
 /** Interrupts, and free abilities with a trigger, are asked about at their moment (VO-ACT-03, VO-ACT-05, VO-ABL-06). */
-function triggeredAt(when: "declared" | "hit" | "missed" | "hurt" | "fallen" | "leaving" | "approach"): Row {
+function triggeredAt(when: Answered): Row {
   return {
     id: `triggered-${when}`,
     when,

@@ -34,18 +34,21 @@ export function whyNotOnTurn(battle: VolitionBattle, creature: VolitionCreature,
   const unable = unableReason(creature);
   if (unable || !isFighting(battle)) return unable;
   const data = { name: creature.name };
-  if (kind === "coup") return whyNotEverything(battle, creature);
-  if (kind === "interrupt") return whyNoInterrupt(battle, creature);
-  if (kind === "free") {
-    if (triggered === true) return surprisedReason(battle, creature, false);
-    return hasTurn(battle, creature) ? null : { rule: "VO-ACT-03", text: "VOLITION.Refusal.FreeOnOwnTurn", data };
+  const notYours = hasTurn(battle, creature) ? null : { rule: "VO-ACT-01", text: "VOLITION.Refusal.NotYourTurn", data };
+  switch (kind) {
+    case "coup":
+      return whyNotEverything(battle, creature);
+    case "interrupt":
+      return whyNoInterrupt(battle, creature);
+    case "free":
+      if (triggered === true) return surprisedReason(battle, creature, false);
+      return notYours && { rule: "VO-ACT-03", text: "VOLITION.Refusal.FreeOnOwnTurn", data };
+    case "turn":
+    case "any":
+      return notYours;
+    default:
+      return notYours ?? whyNoAction(battle, creature, kind);
   }
-  if (!hasTurn(battle, creature)) return { rule: "VO-ACT-01", text: "VOLITION.Refusal.NotYourTurn", data };
-  return isTurnAction(kind) ? whyNoAction(battle, creature, kind) : null;
-}
-
-function isTurnAction(kind: Price["kind"]): kind is TurnAction {
-  return TURN_ACTIONS.some((known) => known === kind);
 }
 
 function whyNoAction(battle: VolitionBattle, creature: VolitionCreature, cost: TurnAction): RefusalReason | null {
@@ -69,13 +72,24 @@ function whyNoInterrupt(battle: VolitionBattle, creature: VolitionCreature): Ref
 /** Takes what a price costs from the turn; whether it can has been asked. */
 export function spendOnTurn(battle: VolitionBattle, creature: VolitionCreature, { kind }: Price): void {
   if (!isFighting(battle)) return;
-  if (kind === "coup") for (const each of TURN_ACTIONS) spend(creature, each);
-  if (kind === "interrupt") {
-    creature.system.interruptReady = false;
-    creature.system.interruptRound = battle.round;
+  switch (kind) {
+    case "coup":
+      for (const each of TURN_ACTIONS) spend(creature, each);
+      return;
+    case "interrupt":
+      creature.system.interruptReady = false;
+      creature.system.interruptRound = battle.round;
+      return;
+    case "free":
+    case "turn":
+    case "any":
+      return;
+    default: {
+      // Only actions of the turn are left: any other kind of price is an error here.
+      const paid = payingAction(battle, creature, kind);
+      if (paid) spend(creature, paid);
+    }
   }
-  const paid = isTurnAction(kind) ? payingAction(battle, creature, kind) : null;
-  if (paid) spend(creature, paid);
 }
 
 /** An action of the turn is gone; a delayed turn begins without it (VO-DLY-04). */
