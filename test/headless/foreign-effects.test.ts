@@ -8,8 +8,6 @@ import { atTable, expect } from "./support/table.ts";
 
 const test = atTable({ template: SMALL_WORLD });
 
-const HERO = "Corvin Ashe";
-
 /** The first two conditions of the ruleset that people set by hand. */
 const conditions = (person: Person) =>
   person.evaluate(() => {
