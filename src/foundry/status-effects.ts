@@ -2,7 +2,7 @@
 
 import type { ConditionDefinition, Ruleset } from "../engine/index.ts";
 import { conditionEffect, initialOf, lastingEffectFields } from "../engine/index.ts";
-import { EFFECT_TYPE } from "./models/shared-models.ts";
+import { EFFECT_TYPE } from "./platform/document-kinds.ts";
 import { knownStatuses, setStatus } from "./platform/status-effects.ts";
 import { activeRuleset } from "./rulesets.ts";
 

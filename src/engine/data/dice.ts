@@ -19,6 +19,8 @@ export interface DiceRequest {
 export interface RolledDice {
   readonly faces: readonly (readonly number[])[];
   readonly rerolled?: readonly (readonly number[])[];
+  /** Which dice a rule has chosen to count, where the request alone does not tell: one set of several. */
+  readonly chosen?: readonly (readonly boolean[])[];
 }
 
 export interface DiceResult extends RolledDice {
@@ -71,17 +73,26 @@ export function describeDice(request: DiceRequest): string {
 export function readDice(request: DiceRequest, rolled: RolledDice, of?: string): DiceResult {
   if (rolled.faces.length !== request.terms.length)
     throw new RangeError(`Expected ${String(request.terms.length)} terms, got ${String(rolled.faces.length)}`);
-  const kept = request.terms.map((term, index) => keptOf(term, rolled.faces[index] ?? []));
-  const { faces, rerolled } = rolled;
+  const asked = request.terms.map((term, index) => keptOf(term, rolled.faces[index] ?? []));
+  const { faces, rerolled, chosen } = rolled;
+  if (chosen && (chosen.length !== asked.length || chosen.some((term, index) => term.length !== asked[index]?.length)))
+    throw new RangeError("What was chosen does not fit the dice");
+  const kept = chosen ?? asked;
   let sum = 0;
   kept.forEach((term, index) => {
     for (let position = 0; position < term.length; position += 1) if (term[position]) sum += faces[index]?.[position] ?? 0;
   });
   const total = sum + request.bonus;
+  if (chosen) return { ...rolled, request, kept, sum, total, ...(of === undefined ? {} : { of }) };
   // No parts are spread into it: this is asked for with every roll there is, and most have neither.
   if (rerolled)
     return of === undefined ? { faces, rerolled, request, kept, sum, total } : { faces, rerolled, request, kept, sum, total, of };
   return of === undefined ? { faces, request, kept, sum, total } : { faces, request, kept, sum, total, of };
+}
+
+/** What has to be kept of dice so that they can be read again: everything else follows from it. */
+export function rolledOf({ faces, rerolled, chosen }: RolledDice): RolledDice {
+  return { faces, ...(rerolled ? { rerolled } : {}), ...(chosen ? { chosen } : {}) };
 }
 
 function keptOf(term: DiceTerm, faces: readonly number[]): boolean[] {

@@ -6,7 +6,7 @@ import { clonePlain, compareDocuments, equalPlain, inverseOf } from "../../engin
 import type { Picture } from "../snapshot/document-snapshots.ts";
 import { pictureOfCombatant, pictureOfEffect, pictureOfOwn } from "../snapshot/document-snapshots.ts";
 import { roundByRules, recordedTurnOf, turnByRules } from "../snapshot/recorded-turn.ts";
-import { EFFECT_TYPE } from "../models/shared-models.ts";
+import { EFFECT_TYPE } from "../platform/document-kinds.ts";
 import { writeBatch } from "../platform/batch.ts";
 import { saysOwn } from "../platform/own-writes.ts";
 import type { SeenChange } from "../records/manual-changes.ts";

@@ -3,7 +3,7 @@
 import type { Fields, Ruleset } from "../../engine/index.ts";
 import { lastingEffectFields, orderFields } from "../../engine/index.ts";
 import { PARTY_TYPE, partyFields } from "./party.ts";
-import { EFFECT_TYPE } from "./shared-models.ts";
+import { EFFECT_TYPE } from "../platform/document-kinds.ts";
 import { rulesets } from "../rulesets.ts";
 
 /** A subtype with the fields below `system`, and the ruleset that it belongs to; null for what all of them share. */

@@ -1,12 +1,12 @@
 // Data models that every ruleset shares: lasting effects on actors, and records in chat.
 
+import { EFFECT_TYPE } from "../platform/document-kinds.ts";
 import { lastingEffectFields, migrateFields } from "../../engine/index.ts";
 import { effectDataModel, subtypeConfig } from "../platform/foundry-boundary.ts";
 import type { Schema } from "./schema.ts";
 import { schemaOf } from "./schema.ts";
 
-/** Subtypes declared in the manifest for all rulesets. */
-export const EFFECT_TYPE = "lasting";
+/** Subtype of messages that hold a record; the manifest declares it for all rulesets. */
 export const RECORD_TYPE = "record";
 
 /** @internal Its type is told to Foundry's in foundry-types.ts. */

@@ -14,3 +14,6 @@ export function isActor(document: unknown): document is Actor.Implementation {
 export function isMessage(document: unknown): document is ChatMessage.Implementation {
   return document instanceof ChatMessage;
 }
+
+/** Subtypes declared in the manifest for all rulesets. */
+export const EFFECT_TYPE = "lasting";

@@ -2,7 +2,7 @@
 
 import type { ConditionDefinition, Creature, LastingEffect, Ruleset } from "../../engine/index.ts";
 import { conditionsOf, effectsInOrder, isOff, levelOf, PROTECTION_NOTES } from "../../engine/index.ts";
-import { EFFECT_TYPE } from "../models/shared-models.ts";
+import { EFFECT_TYPE } from "../platform/document-kinds.ts";
 import { localize } from "../platform/localize.ts";
 import { signed } from "./breakdown.ts";
 import { endOf, nameAtLevel, nameOfEffect } from "./effects.ts";

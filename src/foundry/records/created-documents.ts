@@ -7,7 +7,7 @@ import { clonePlain, fillFields, isPlainObject, livesInToken } from "../../engin
 import { dispositionOf } from "../snapshot/sides.ts";
 import { pictureOf } from "../snapshot/token-images.ts";
 import { firstPortrait } from "../models/default-portraits.ts";
-import { EFFECT_TYPE } from "../models/shared-models.ts";
+import { EFFECT_TYPE } from "../platform/document-kinds.ts";
 import { plainCopy } from "../validation/plain-data.ts";
 import { documentClass, uuidOf } from "../platform/foundry-boundary.ts";
 import { whileConnected } from "../platform/connection.ts";

@@ -5,7 +5,7 @@ import type { Change } from "../../engine/index.ts";
 import { isPlainObject } from "../../engine/index.ts";
 import { picturesOfActor, withoutStories } from "../snapshot/document-snapshots.ts";
 import { systemValue } from "../snapshot/stored-value.ts";
-import { EFFECT_TYPE } from "../models/shared-models.ts";
+import { EFFECT_TYPE } from "../platform/document-kinds.ts";
 import { admit } from "../validation/validate.ts";
 import { lastSeen, pictures } from "../validation/flags.ts";
 import { deleteKey } from "../platform/deletion.ts";

@@ -1,7 +1,7 @@
 // Records in chat: the message is the transport, the log and the undo button.
 
-import type { BattleRecord, Change, DiceResult, RolledDice, Step, ReportTotals } from "../../engine/index.ts";
-import { readDice, RECORD_VERSION } from "../../engine/index.ts";
+import type { BattleRecord, Change, DiceResult, Step, ReportTotals } from "../../engine/index.ts";
+import { readDice, RECORD_VERSION, rolledOf } from "../../engine/index.ts";
 import { RECORD_TYPE } from "../models/shared-models.ts";
 import type { RecordMessage, RecordState } from "../surface.ts";
 import { judge } from "../validation/validate.ts";
@@ -115,10 +115,6 @@ function withoutSums(step: Step): object {
   if (!step.dice) return step;
   const { request, of } = step.dice;
   return { ...step, dice: { request, ...rolledOf(step.dice), ...(of === undefined ? {} : { of }) } };
-}
-
-function rolledOf({ faces, rerolled }: RolledDice): RolledDice {
-  return { faces, ...(rerolled ? { rerolled } : {}) };
 }
 
 /** The message that holds a record, by the record's id; the newest first. */

@@ -6,7 +6,7 @@ import { GROUND_PATH, isBareWithout } from "../snapshot/ground.ts";
 import { preparedSystem, sourceSystem } from "../snapshot/creature.ts";
 import { foundryRound } from "../snapshot/rounds.ts";
 import { dispositionOf, sideOf } from "../snapshot/sides.ts";
-import { EFFECT_TYPE } from "../models/shared-models.ts";
+import { EFFECT_TYPE } from "../platform/document-kinds.ts";
 import type { BatchOperation } from "../platform/foundry-boundary.ts";
 import { platform } from "../platform/foundry-boundary.ts";
 import { deleteKey } from "../platform/deletion.ts";

@@ -2,7 +2,7 @@
 
 import type { Creature, Item as PlainItem, LastingEffect, TokenState } from "../../engine/index.ts";
 import { fillFields, isPlainObject, lastingEffectFields, NO_TINT, valueAt } from "../../engine/index.ts";
-import { EFFECT_TYPE } from "../models/shared-models.ts";
+import { EFFECT_TYPE } from "../platform/document-kinds.ts";
 import { storedIn } from "../platform/foundry-boundary.ts";
 import { rulesetOf } from "../rulesets.ts";
 import { sideOf } from "./sides.ts";

@@ -23,7 +23,11 @@ export const diceRequest = v.object({
 const faces = list(list(face, MOST_DICE), 100);
 
 /** Faces that came up. Sent by: whoever rolled. Whether the dice have such faces is checked by whoever reads them against what was asked for (`readDice`). */
-export const rolledDice = v.object({ faces, rerolled: v.exactOptional(faces) });
+export const rolledDice = v.object({
+  faces,
+  rerolled: v.exactOptional(faces),
+  chosen: v.exactOptional(list(list(v.boolean(), MOST_DICE), 100)),
+});
 
 /** Dice in a step of a record: their sums are worked out anew. Sent by: whoever committed the record. */
 export const shownDice = v.object({ request: diceRequest, ...rolledDice.entries, of: v.exactOptional(uuid) });

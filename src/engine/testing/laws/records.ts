@@ -5,7 +5,8 @@ import { cardPartsOf, openStep } from "../../contract/card-parts.ts";
 import { applyChanges, documentsOf, inverseOf } from "../../procedures/changes.ts";
 import { CORE_ACTIONS } from "../../run/core-actions.ts";
 import { clonePlain, equalPlain } from "../../data/json.ts";
-import type { BattleRecord } from "../../procedures/record.ts";
+import { readDice, rolledOf } from "../../data/dice.ts";
+import type { BattleRecord, Step } from "../../procedures/record.ts";
 import type { Ruleset } from "../../contract/ruleset.ts";
 import { replay } from "../../tables/replayed.ts";
 import { mayAct } from "../../turns/turn-flow.ts";
@@ -23,6 +24,8 @@ export function inspectRecord<S extends Shapes>(
   const number = unwelcome(record) ?? unwelcome([...documentsOf(after).values()]);
   if (number !== null) problems.push(`holds ${number}`);
   if (!equalPlain(JSON.parse(JSON.stringify(record)), record)) problems.push("does not survive being sent");
+  if (!record.steps.every(isReadAgain))
+    problems.push("shows dice that its message cannot show again: use readDice, with what a rule chose");
   const [stoodBefore, standAfter] = [documentsOf(before), documentsOf(after)];
   const named = new Set(record.changes.map(({ document }) => document));
   const documents = onlyThese(named, standAfter);
@@ -34,6 +37,11 @@ export function inspectRecord<S extends Shapes>(
   const copy = replay(ruleset, again, record);
   if (!equalPlain(copy, record) || !equalPlain(again, after)) problems.push("plays differently a second time");
   return [...problems, ...inspectCard(ruleset, record), ...inspectOrder(ruleset, before, after, record, out)];
+}
+
+/** Messages keep the faces of dice, and what a rule chose of them; what they come to is worked out again. */
+function isReadAgain({ dice }: Step): boolean {
+  return !dice || equalPlain(readDice(dice.request, rolledOf(dice), dice.of), dice);
 }
 
 /** What the ruleset's own parts make of a record's card. */

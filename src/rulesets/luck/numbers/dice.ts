@@ -97,8 +97,8 @@ export function readTest({ width, level }: TestDice, rolled: DiceResult): ReadTe
   );
   const sum = sums.length === 0 ? 0 : level < 0 ? Math.min(...sums) : Math.max(...sums);
   const chosen = sums.indexOf(sum);
-  const kept = faces.map((_, index) => [Math.floor(index / Math.max(1, width)) === chosen]);
+  const counts = faces.map((_, index) => [Math.floor(index / Math.max(1, width)) === chosen]);
   const request = { terms: rolled.request.terms.slice(0, last), bonus: 0 };
-  const sets: DiceResult = { request, faces, kept, sum, total: sum, ...(of === undefined ? {} : { of }) };
+  const sets = readDice(request, sums.length > 1 ? { faces, chosen: counts } : { faces }, of);
   return { sum, luckFace: luckDice.sum, sets, luckDice };
 }

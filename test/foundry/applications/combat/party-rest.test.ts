@@ -24,6 +24,7 @@ function hero(id: keyof typeof KINDS, name: string, hasPlayerOwner = true) {
     token: null,
     items: [],
     effects: [],
+    allApplicableEffects: () => [],
     prototypeToken: { disposition: 1 },
     system: { toObject: () => initialOf(fields.fields) },
   };
