@@ -2,11 +2,21 @@
 
 import { platform } from "./foundry-boundary.ts";
 
+/** The modes that keep a message from somebody (`CONFIG.ChatMessage.modes`). */
+type SecretMode = "gm" | "blind" | "self";
+
 interface Modes {
   applyMode(data: Record<string, unknown>, mode: string): unknown;
 }
 
-/** Lays the reader list of a mode ("public", "gm", "blind", "self") on message data. */
-export function applyMessageMode(data: Record<string, unknown>, mode: "public" | "gm" | "blind" | "self"): void {
+/** Lays the reader list of a mode on message data. */
+export function applyMessageMode(data: Record<string, unknown>, mode: SecretMode | "public"): void {
   platform<Modes>(ChatMessage).applyMode(data, mode);
+}
+
+/** The mode that this user has chosen beside the chat box, where it keeps rolls from somebody; null where everybody reads them. */
+export function chosenSecretMode(): SecretMode | null {
+  const modes: readonly SecretMode[] = ["gm", "blind", "self"];
+  const chosen: unknown = platform<{ get(namespace: string, key: string): unknown }>(game.settings).get("core", "messageMode");
+  return modes.find((mode) => mode === chosen) ?? null;
 }

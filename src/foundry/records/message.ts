@@ -1,13 +1,13 @@
 // Records in chat: the message is the transport, the log and the undo button.
 
 import type { BattleRecord, Change, DiceResult, Step, ReportTotals } from "../../engine/index.ts";
-import { readDice, RECORD_VERSION, rolledOf } from "../../engine/index.ts";
+import { CORE_ACTIONS, readDice, RECORD_VERSION, rolledOf } from "../../engine/index.ts";
 import { RECORD_TYPE } from "../models/shared-models.ts";
 import type { RecordMessage, RecordState } from "../surface.ts";
 import { judge } from "../validation/validate.ts";
 import { recordBody, recordFolded, recordFrame } from "../validation/record.ts";
 import { platform } from "../platform/foundry-boundary.ts";
-import { applyMessageMode } from "../platform/message-mode.ts";
+import { applyMessageMode, chosenSecretMode } from "../platform/message-mode.ts";
 import { tokenOfCreature } from "../snapshot/token-of-creature.ts";
 import { readAnswers, readIntent, storedAnswers, storedIntent } from "./dotted-keys.ts";
 import { compact, expand } from "./compact.ts";
@@ -140,8 +140,28 @@ export function messageData(
     flags: messageFlags(record.intent, speaker, token),
     ...(rolls.length > 0 ? { sound: CONFIG.sounds.dice } : {}),
   };
-  if (speaker && staysHidden(speaker, record.changes)) applyMessageMode(data, "gm");
+  const mode = speaker && staysHidden(speaker, record.changes) ? "gm" : modeOf(record, rolls);
+  if (mode) applyMessageMode(data, mode);
   return data;
+}
+
+/** What passes the turn for everybody is nobody's roll. */
+const FOR_ALL: readonly string[] = [
+  ...[CORE_ACTIONS.beginBattle, CORE_ACTIONS.endBattle],
+  ...[CORE_ACTIONS.startTurn, CORE_ACTIONS.endTurn, CORE_ACTIONS.giveTurn],
+];
+
+/** What is rolled goes to whom the user wants beside the chat box; what somebody may answer goes to everybody. */
+function modeOf({ intent, offers }: BattleRecord, rolls: readonly Roll[]): ReturnType<typeof chosenSecretMode> {
+  const mode = rolls.length === 0 || FOR_ALL.includes(intent.action) ? null : chosenSecretMode();
+  if (mode === null || offers.length === 0) return mode;
+  ui.notifications.info("SORTIE.Notice.ReadByAll", { localize: true });
+  return null;
+}
+
+/** What a secret message becomes once somebody may answer what it tells; nothing for a message that everybody reads. */
+export function openedFor({ offers }: BattleRecord, { whisper }: ChatMessage): Record<string, unknown> {
+  return offers.length > 0 && whisper.length > 0 ? { whisper: [], blind: false } : {};
 }
 
 /** Whether players do not see a creature once these changes are written: who comes out of hiding is seen to do so. */
