@@ -30,7 +30,7 @@ test("heroes are made step by step, left in the middle, written by hand and copi
 async function stepByStep(page: Page): Promise<void> {
   await begin(page, "Wren Aldermoor", "Step by step");
   const window = dialog(page, "A new hero");
-  const follows = window.getByRole("complementary", { name: "What follows" });
+  const follows = window.getByRole("complementary", { name: "Results" });
   await window.getByRole("textbox", { name: "Class" }).fill("Oathsworn");
   await window.getByRole("spinbutton", { name: "Level" }).fill("3");
   await expect(follows.getByRole("button", { name: "Initiative +3" })).toBeVisible();
@@ -88,7 +88,7 @@ async function leftInTheMiddle(page: Page): Promise<void> {
   const window = dialog(page, "A new hero");
   await window.getByRole("textbox", { name: "Class" }).fill("Reeve");
   await window.getByRole("button", { name: "Close window" }).click();
-  await dialog(page, "Leave the new hero?").getByRole("button", { name: "Make it as it is" }).click();
+  await dialog(page, "Leave the new hero?").getByRole("button", { name: "Finish now" }).click();
   await expect(window).toBeHidden();
 
   const sheet = dialog(page, /^Half Done · /);
@@ -158,7 +158,7 @@ async function readyMade(page: Page, table: Table): Promise<void> {
   const before = await page.evaluate(() => game.actors.size);
   await begin(page, "Nobody", "Step by step");
   await dialog(page, "A new hero").getByRole("button", { name: "Close window" }).click();
-  await dialog(page, "Leave the new hero?").getByRole("button", { name: "Throw it away" }).click();
+  await dialog(page, "Leave the new hero?").getByRole("button", { name: "Discard" }).click();
   await begin(page, "Sela Dunmore", "Ready-made");
   const ready = dialog(page, "A ready-made hero");
   await ready.getByRole("radio", { name: /^Tamsin Reed/ }).check();

@@ -20,7 +20,7 @@ test("a GM sees how the fight would end, asks what if, and has one battle told; 
   const before = await battle(gamemaster);
   const forecast = await openForecast(gamemaster);
   await expect(forecast.getByText(/^between \d+ % and \d+ %/)).toBeVisible();
-  const enough = forecast.getByRole("button", { name: "Enough" });
+  const enough = forecast.getByRole("button", { name: "Stop" });
   await enough.click();
   await expect(enough).toHaveCount(0);
 
@@ -238,7 +238,7 @@ async function expectFaultless(gamemaster: Page): Promise<void> {
   for (const theme of THEMES) {
     await wearTheme(gamemaster, theme);
     const forecast = await openForecast(gamemaster);
-    await forecast.getByRole("button", { name: "Enough" }).click();
+    await forecast.getByRole("button", { name: "Stop" }).click();
     expect(await axeFaults(gamemaster, "#sortie-forecast", { theme })).toEqual([]);
     await gamemaster.keyboard.press("Escape");
   }

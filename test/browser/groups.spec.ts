@@ -80,7 +80,7 @@ test("who takes part and at whom is said in the dialog; what they did is taken b
   await layDice(gamemaster, d20(19), d20(19), d20(19));
   await sheet.getByRole("button", { name: "All 4: Attack", exact: true }).first().click();
   const asked = dialog(gamemaster, "Bog Rat A: All together");
-  await asked.getByRole("combobox", { name: "Bog Rat B" }).selectOption({ label: "Stays out of it" });
+  await asked.getByRole("combobox", { name: "Bog Rat B" }).selectOption({ label: "Skip" });
   await asked.getByRole("button", { name: "All together" }).click();
   const card = await newestCard(gamemaster);
   await expect(card.getByRole("heading", { level: 4, name: /^Bog Rat/ })).toHaveText(["Bog Rat A", "Bog Rat C", "Bog Rat D"]);

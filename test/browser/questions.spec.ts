@@ -37,7 +37,7 @@ async function wounded(table: Table) {
   const all = [gamemaster, ben];
   await showLastRow(gamemaster);
   await press(gamemaster, "Begin battle");
-  await answer(gamemaster, "A rule asks", "more aware of the fight", /^Nobody/);
+  await answer(gamemaster, "A decision is needed", "more aware of the fight", /^Nobody/);
   for (const page of all) await takeDice(page);
   await act(gamemaster, "Bram Sallow", "suffer", { options: { amount: "15" } });
   await bringTo(gamemaster, [ben], "Bram Sallow");

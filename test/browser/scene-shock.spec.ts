@@ -41,7 +41,7 @@ test("Shock on the map: drag, strike, shove, charge, area, pick up, and undo of 
       press: "Strike",
       item: "Mace",
       say: async (open) => {
-        await open.getByRole("combobox", { name: "To do what" }).selectOption({ label: "Shove" });
+        await open.getByRole("combobox", { name: "Intent" }).selectOption({ label: "Shove" });
       },
     });
     const where = question(ada, "Tobin", "Tobin has shoved Ruk. Where to?");

@@ -128,7 +128,7 @@ test("spells are answered: the Assayer stops one, Odo's answer fails; a healing 
   await expectActing(all, 1, "Odo Wick");
   await strike(ben, "Odo Wick", "Exact Ray", "The Assayer", [], { press: "Cast" });
   await answer(gamemaster, "The Assayer", "Odo Wick casts Exact Ray. Does The Assayer counter it?", "Strike Out");
-  await answer(gamemaster, "A rule asks", "Does Strike Out by The Assayer stop Exact Ray?", "Yes");
+  await answer(gamemaster, "A decision is needed", "Does Strike Out by The Assayer stop Exact Ray?", "Yes");
   expect(await newestCard(ben).innerText()).toContain("The Assayer stops Exact Ray with Strike Out.");
   await expectState(all, "The Assayer", { hp: 68, reaction: "counterspell, 1" });
   await endTurn(ben);
@@ -137,7 +137,7 @@ test("spells are answered: the Assayer stops one, Odo's answer fails; a healing 
   await layDice(ben, d20(2));
   await strike(gamemaster, "The Assayer", "Weigh Down", "Odo Wick", [dice(6, 3, 3, 3, 3)], { press: "Cast" });
   await answer(ben, "Odo Wick", "The Assayer casts Weigh Down. Does Odo Wick counter it?", "Strike Out");
-  await answer(gamemaster, "A rule asks", "Does Strike Out by Odo Wick stop Weigh Down?", "No");
+  await answer(gamemaster, "A decision is needed", "Does Strike Out by Odo Wick stop Weigh Down?", "No");
   await answer(ben, "Odo Wick", "Odo Wick: Fortitude save", /^Roll/);
   await expectState(all, "Odo Wick", { hp: 28, nld: 12, reaction: "counterspell, 1" });
   await endTurn(gamemaster);

@@ -98,7 +98,7 @@ async function heldAttacks({ gamemaster, ada, ben, all }: People): Promise<void>
   await fire.getByRole("combobox", { name: "Do what" }).selectOption("Attack: Sword");
   expect(await selected(fire.getByRole("combobox", { name: "Triggered by" }))).toBe("Gnarl");
   await fire.getByRole("button", { name: "Use what is readied", exact: true }).click();
-  await answer(gamemaster, "A rule asks", "Has the trigger of Marrow come up", "Yes");
+  await answer(gamemaster, "A decision is needed", "Has the trigger of Marrow come up", "Yes");
   const another = question(ada, "Marrow", "Marrow has another attack. With what?");
   await another.getByRole("radio", { name: "Attack: Sword (Gnarl)" }).check();
   await another.getByRole("button", { name: "Choose" }).click();

@@ -80,7 +80,7 @@ test("a shove, a grapple, the damage at the end of the round, and breaking free 
   // 9 against 4; Ruk's are the GM's to throw.
   const [nine, four] = [dice(6, 6, 3), dice(6, 3, 1)];
   await layDice(gamemaster, four);
-  await take(ada, "Ann", "Strike", { item: "Sword", at: ["Ruk"], dice: [d20(15), nine], fill: select("To do what", "Shove") });
+  await take(ada, "Ann", "Strike", { item: "Sword", at: ["Ruk"], dice: [d20(15), nine], fill: select("Intent", "Shove") });
   await answer(gamemaster, "Ruk", "Ann goes for Ruk with Sword", "Let it pass");
   await answer(ada, "Ann", "Ann has shoved Ruk. Where to?", "To the ground");
   await expectShock(all, "Ruk", { hp: 8, statuses: ["prone"] });
@@ -88,7 +88,7 @@ test("a shove, a grapple, the damage at the end of the round, and breaking free 
   await take(ada, "Bea", "Done", { plain: true });
   await take(ada, "Ann", "Done", { plain: true });
   await expectActing(all, 1, "Ruk");
-  await take(gamemaster, "Ruk", "Bare hands", { at: ["Bea"], dice: [d20(18), nine, four], fill: select("To do what", "Grapple") });
+  await take(gamemaster, "Ruk", "Bare hands", { at: ["Bea"], dice: [d20(18), nine, four], fill: select("Intent", "Grapple") });
   await expectShock(all, "Bea", { heldBy: ["Ruk"] });
   // At the end of the round the grip hurts, with no roll to hit.
   await layDice(gamemaster, { faces: 2, shows: 2 });
@@ -109,7 +109,7 @@ test("a spell is broken off by a snap attack; a fall, first aid, and what the GM
   // Bea is asked, too: she has bare hands.
   await answer(ada, "Bea", "Ruk begins to cast Doom.", "Let it pass");
   await answer(ada, "Ann", "Ruk begins to cast Doom.", /^Snap attack/);
-  await answer(gamemaster, "A rule asks", "Is the spell lost?", "Yes");
+  await answer(gamemaster, "A decision is needed", "Is the spell lost?", "Yes");
   await expectShock(all, "Ruk", { hp: 5 });
   expect(await newestCard(ada).innerText()).toContain("Doom is broken off and lost.");
   await take(ada, "Ann", "Take damage", { fill: (open) => open.getByRole("textbox").fill("10") });

@@ -117,7 +117,7 @@ async function roundEnds({ gamemaster, all }: People): Promise<void> {
   await expectActing(all, 1, "Voss");
   await endTurn(gamemaster);
   await take(gamemaster, "Skeg", "Done", { plain: true });
-  await answer(gamemaster, "A rule asks", "Enemies: things go badly. Who breaks?", "Choose");
+  await answer(gamemaster, "A decision is needed", "Enemies: things go badly. Who breaks?", "Choose");
   await expectChoice(all, "Ilka", "Maren", "Tobin");
   await expectActing(all, 2, null);
   await expectShock(all, "Skeg", { ac: 13, budget: "1/1" });

@@ -40,8 +40,8 @@ test("an ability is kept up; a hero rallies, dares something for a friend, and d
       await open.getByRole("spinbutton", { name: "Difficulty" }).fill("13");
     },
   });
-  await answer(gamemaster, "A rule asks", "What does it bring?", "1 Advantage on an ally's attack right after");
-  await answer(gamemaster, "A rule asks", "Which ally", "Isolde Marrow");
+  await answer(gamemaster, "A decision is needed", "What does it bring?", "1 Advantage on an ally's attack right after");
+  await answer(gamemaster, "A decision is needed", "Which ally", "Isolde Marrow");
   expect(await row(ben, "Isolde Marrow").innerText()).toContain("A dicey move");
   await take(ben, "Bram Sallow", "Delay", {
     fill: async (open) => {
@@ -80,7 +80,7 @@ test("a friend takes a blow upon itself; the helpless are slain; the battle ends
   await expectState(all, "Scarecrow Reeve", { engaged: ["Maud Hollin"] });
   const striking = useItem(gamemaster, "Scarecrow Reeve", "Rusted Scythe", ["Maud Hollin"], [dice(6, 4, 4, 3), dice(6, 2, 2), dice(6, 1)]);
   await answer(ada, "Tobin Quill", "Scarecrow Reeve strikes at Maud Hollin: Rusted Scythe.", "Tobin Quill steps in");
-  await answer(gamemaster, "A rule asks", "hit Tobin Quill instead?", "Yes");
+  await answer(gamemaster, "A decision is needed", "hit Tobin Quill instead?", "Yes");
   // An Interrupt is asked about at its moment, and told that it is the only one of its owner.
   const hurt = question(ada, "Maud Hollin", "Tobin Quill has been hurt. Does Maud Hollin answer?");
   expect(await hurt.innerText()).toContain("An Interrupt is the only one of Maud Hollin until its next turn.");
@@ -220,7 +220,7 @@ test("whoever is not in the battle fights in spirit; what was readied is fired a
   const fire = dialog(ada, "Maud Hollin: Use what is readied");
   expect(await fire.innerText()).toContain("Readied: Strike. Trigger: The wasps come near.");
   await fire.getByRole("button", { name: "Use what is readied", exact: true }).click();
-  await answer(gamemaster, "A rule asks", "Has that come up?", "Yes");
+  await answer(gamemaster, "A decision is needed", "Has that come up?", "Yes");
   // 11 and level, Volition and escalation: the boon is over, and the bell-ringer's Standard action with it.
   await expectState(all, "Straw Husk A", { hp: 3 });
   await turnOf(gamemaster, "Maud Hollin");

@@ -42,14 +42,14 @@ async function beginBattle({ gamemaster, ada, all }: People): Promise<void> {
   await position(gamemaster, "Ansa", "Nearby", "Captain", "Gnarl B");
   await position(gamemaster, "Borric", "Nearby", "Captain", "Gnarl A");
   await press(gamemaster, "Begin battle");
-  await answer(gamemaster, "A rule asks", "more aware of the fight", "The party");
+  await answer(gamemaster, "A decision is needed", "more aware of the fight", "The party");
   // Ansa is the first of those whom players have: her player speaks for the party.
   const picks = question(ada, "Ansa", "Who acts in the surprise round?");
   await picks.getByRole("checkbox", { name: "Ansa" }).check();
   await picks.getByRole("checkbox", { name: "Borric" }).uncheck();
   await picks.getByRole("checkbox", { name: "Cael" }).check();
   await picks.getByRole("button", { name: "Choose" }).click();
-  await answer(gamemaster, "A rule asks", "planned ambush", "No");
+  await answer(gamemaster, "A decision is needed", "planned ambush", "No");
   await expectChoice(all, "Ansa", "Cael");
   await expectEscalation(all, 0);
 }
@@ -167,7 +167,7 @@ async function readiedShot({ gamemaster, ada, ben, all }: People): Promise<void>
   await doing.selectOption("Gnarl A");
   expect(await fire.getByRole("combobox", { name: "What", exact: true }).inputValue()).toBe("basicRanged");
   await fire.getByRole("button", { name: "Use what is readied", exact: true }).click();
-  await answer(gamemaster, "A rule asks", "Has that come up?", "Yes");
+  await answer(gamemaster, "A decision is needed", "Has that come up?", "Yes");
   await expectState(all, "Gnarl A", { hp: -6, engaged: [] });
   await expectActing(all, 2, "Gnarl B");
   await expectDiceThrown(ada);

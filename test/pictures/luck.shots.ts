@@ -9,7 +9,7 @@ import { answerTheBeginning, endFight, goTo, hurt, sit, takeCard, takePart, take
 async function begun(seated: Seated): Promise<void> {
   const { gamemaster } = seated;
   await press(gamemaster, "Begin battle");
-  await takePart(seated, gamemaster, "begin", question(gamemaster, "A rule asks", "Whose action brings this fight about?"));
+  await takePart(seated, gamemaster, "begin", question(gamemaster, "A decision is needed", "Whose action brings this fight about?"));
   await answerTheBeginning(seated);
 }
 
@@ -30,7 +30,7 @@ async function attack(seated: Seated): Promise<void> {
   await layDice(ada, dice(8, 7), dice(6, 5), d20(17));
   await open.getByRole("button", { name: "Attack", exact: true }).click();
   await closeWindow(sheet);
-  const stepping = question(gamemaster, "A rule asks", "Does anybody step in");
+  const stepping = question(gamemaster, "A decision is needed", "Does anybody step in");
   await takePart(seated, gamemaster, "step-in", stepping);
   await stepping.getByRole("button", { name: "Stay put" }).click();
   const asked = question(gamemaster, "Ash Hand Catcher", "before deflection");

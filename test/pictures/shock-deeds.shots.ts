@@ -95,7 +95,7 @@ async function shove(seated: Seated): Promise<void> {
   await layDice(ada, d20(18), dice(6, 6, 6));
   await layDice(gamemaster, dice(6, 1, 1));
   const open = dialog(ada, /Corwin Thane: War Sword/);
-  await open.getByRole("combobox", { name: "To do what" }).selectOption({ label: "Shove" });
+  await open.getByRole("combobox", { name: "Intent" }).selectOption({ label: "Shove" });
   await open.getByRole("button", { name: "Strike", exact: true }).click();
   await closeWindow(sheet);
   const asked = question(ada, "Corwin Thane", "Corwin Thane has shoved Carrick Sergeant. Where to?");

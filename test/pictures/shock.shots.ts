@@ -13,7 +13,7 @@ async function begun(seated: Seated): Promise<void> {
   await layDice(gamemaster, { faces: 8, shows: 8 });
   await layDice(ada, { faces: 8, shows: 1 });
   await press(gamemaster, "Begin battle");
-  const asked = question(gamemaster, "A rule asks", "Which sides are surprised?");
+  const asked = question(gamemaster, "A decision is needed", "Which sides are surprised?");
   await takePart(seated, gamemaster, "surprise", asked);
   await asked.getByRole("button", { name: "Choose" }).click();
   await answerTheBeginning(seated);

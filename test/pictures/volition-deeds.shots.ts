@@ -9,7 +9,7 @@ import { answerTheBeginning, goTo, hurt, settle, sit, takeCard, takePart, type S
 async function begun(seated: Seated): Promise<void> {
   const { gamemaster } = seated;
   await press(gamemaster, "Begin battle");
-  const asked = question(gamemaster, "A rule asks", /./);
+  const asked = question(gamemaster, "A decision is needed", /./);
   await asked.getByRole("button", { name: /^Nobody/ }).click();
   await answerTheBeginning(seated);
 }

@@ -11,7 +11,7 @@ import { answerTheBeginning, endFight, goTo, hurt, playUntil, sit, takeCard, tak
 async function begun(seated: Seated): Promise<void> {
   const { gamemaster } = seated;
   await press(gamemaster, "Begin battle");
-  const asked = question(gamemaster, "A rule asks", /./);
+  const asked = question(gamemaster, "A decision is needed", /./);
   await takePart(seated, gamemaster, "surprise", asked);
   await asked.getByRole("button", { name: /^Nobody/ }).click();
   await answerTheBeginning(seated);
@@ -31,7 +31,7 @@ async function attack(seated: Seated): Promise<void> {
   await layDice(ada, dice(6, 5, 4, 6));
   await open.getByRole("button", { name: "Use", exact: true }).click();
   await closeWindow(sheet);
-  await takePart(seated, gamemaster, "step-in", question(gamemaster, "A rule asks", "Who steps in is engaged"));
+  await takePart(seated, gamemaster, "step-in", question(gamemaster, "A decision is needed", "Who steps in is engaged"));
   await takeCard(seated, gamemaster, "card", "Tolling Blow", true);
 }
 

@@ -130,6 +130,6 @@ export async function expectEscalation(people: readonly Person[], value: number)
 export async function beginLastRow(gamemaster: Person, ...near: readonly (readonly [who: string, whom: string])[]): Promise<void> {
   await showLastRow(gamemaster, ...near);
   await press(gamemaster, "Begin battle");
-  await answer(gamemaster, "A rule asks", "more aware of the fight", /^Nobody/);
+  await answer(gamemaster, "A decision is needed", "more aware of the fight", /^Nobody/);
   expect(await gamemaster.evaluate(() => game.combat?.combatant?.name)).toBe("Wasp Cloud");
 }
