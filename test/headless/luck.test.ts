@@ -60,7 +60,7 @@ async function settle(person: Person, question: string, option = "Choose"): Prom
 async function begin({ gamemaster, all }: People): Promise<void> {
   await press(gamemaster, "Begin battle");
   await settle(gamemaster, "Whose action brings this fight about?", "Maren");
-  await settle(gamemaster, "what does it open with?", "Attack: Short Sword");
+  await settle(gamemaster, "How do they open?", "Attack: Short Sword");
   await settle(gamemaster, "Whom does Maren attack?", "Brusk");
   await settle(gamemaster, "Who has surprise?");
   await expectChoice(all, "Maren", "Odo", "Tilly");
