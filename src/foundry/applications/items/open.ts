@@ -34,16 +34,24 @@ let list: GroundList | undefined;
 /** Listens on the map, and keeps an open list true. Called at `ready`. */
 export function startGroundLists(): void {
   let pressed: { readonly token: TokenDocument; readonly x: number; readonly y: number } | null = null;
-  document.addEventListener("pointerdown", (event) => {
-    const token = isPlainPress(event) ? (canvas.tokens?.hover?.document ?? null) : null;
-    pressed = token && isOpened(token) ? { token, x: event.clientX, y: event.clientY } : null;
-  });
-  document.addEventListener("pointerup", ({ clientX, clientY }) => {
-    const press = pressed;
-    pressed = null;
-    if (!press || Math.hypot(clientX - press.x, clientY - press.y) > STILL) return;
-    void openList(press.token, { left: clientX + BESIDE, top: clientY - BESIDE });
-  });
+  document.addEventListener(
+    "pointerdown",
+    (event) => {
+      const token = isPlainPress(event) ? tokensAt(event).find(isOpened) : undefined;
+      pressed = token ? { token, x: event.clientX, y: event.clientY } : null;
+    },
+    true,
+  );
+  document.addEventListener(
+    "pointerup",
+    ({ clientX, clientY }) => {
+      const press = pressed;
+      pressed = null;
+      if (!press || Math.hypot(clientX - press.x, clientY - press.y) > STILL) return;
+      void openList(press.token, { left: clientX + BESIDE, top: clientY - BESIDE });
+    },
+    true,
+  );
   Hooks.on("targetToken", followTargets);
   const follow = foundry.utils.debounce(() => {
     void list?.follow();
@@ -98,6 +106,15 @@ function forgoMarkers(): void {
   for (const marker of markers) marker.object?.setTarget(false, { releaseOthers: false });
   if (gained.size > 0) return;
   for (const before of lost) if (!isMarker(before)) before.object?.setTarget(true, { releaseOthers: false });
+}
+
+/** Whose tokens lie there, the uppermost first. By their place: what Foundry lights up under a pointer are those that this user may handle, and nothing at all under a finger. */
+function tokensAt({ clientX, clientY }: MouseEvent): TokenDocument[] {
+  const { x, y } = canvas.canvasCoordinatesFromClient({ x: clientX, y: clientY });
+  return (canvas.tokens?.placeables ?? [])
+    .filter(({ visible, bounds }) => visible && x >= bounds.left && x <= bounds.right && y >= bounds.top && y <= bounds.bottom)
+    .map(({ document: token }) => token)
+    .toSorted((a, b) => b.elevation - a.elevation || b.sort - a.sort);
 }
 
 function isPlainPress(event: PointerEvent): boolean {

@@ -23,8 +23,8 @@ export interface CanvasDimensions {
   rect: Rectangle;
 }
 
-/** The sidebar's width with its tabs, for the first scene is drawn before it. */
-const SIDEBAR_PIXELS = 364;
+/** The width of the open sidebar with its tabs: opening it covers nothing of the scene. */
+const SIDEBAR_PIXELS = 348;
 
 export class Canvas {
   readonly tokens = new TokenLayer();
@@ -200,6 +200,5 @@ function announceView(scene: SceneLike | null): void {
 
 /** How much of the screen the interface covers at either side. */
 function coveredEdges(): { left: number; right: number } {
-  const sidebar = ui()["sidebar"] as { element?: HTMLElement | null } | undefined;
-  return { left: 0, right: sidebar?.element?.offsetWidth ?? SIDEBAR_PIXELS };
+  return { left: 0, right: SIDEBAR_PIXELS };
 }

@@ -1,0 +1,32 @@
+// When what stands around bar and dock changes: its size, and which element it is, since Foundry may draw a part of its interface anew.
+
+/** Parts of the interface by their name in `ui`, with the hooks that tell of another look. */
+const HOOKS = {
+  controls: ["renderSceneControls"],
+  nav: ["renderSceneNavigation"],
+  sidebar: ["renderSidebar", "collapseSidebar", "changeSidebarTab"],
+  players: ["renderPlayers"],
+  hotbar: ["renderHotbar"],
+} as const;
+
+/** A part of Foundry's interface. */
+export type Surrounding = keyof typeof HOOKS;
+
+/** Measures now and whenever one of the parts, or `also`, changes; returns how to stop. */
+export function followSurroundings(parts: readonly Surrounding[], also: Element | null, measure: () => void): () => void {
+  const observer = new ResizeObserver(measure);
+  let observed: readonly Element[] = [];
+  const observe = (): void => {
+    const now = [also, ...parts.map((part) => ui[part].element)].filter((element) => element instanceof Element);
+    for (const element of observed) if (!now.includes(element)) observer.unobserve(element);
+    for (const element of now) if (!observed.includes(element)) observer.observe(element);
+    observed = now;
+    measure();
+  };
+  const hooks = parts.flatMap((part) => HOOKS[part].map((name) => ({ name, id: Hooks.on(name, observe) })));
+  observe();
+  return () => {
+    observer.disconnect();
+    for (const { name, id } of hooks) Hooks.off(name, id);
+  };
+}
