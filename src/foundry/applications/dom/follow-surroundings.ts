@@ -9,6 +9,9 @@ const HOOKS = {
   hotbar: ["renderHotbar"],
 } as const;
 
+/** Properties that move something. */
+const MOVES = /^(?:transform|translate|scale|zoom|left|right|top|bottom|width|height|margin|inset|flex)/u;
+
 /** A part of Foundry's interface. */
 export type Surrounding = keyof typeof HOOKS;
 
@@ -24,9 +27,19 @@ export function followSurroundings(parts: readonly Surrounding[], also: Element 
     measure();
   };
   const hooks = parts.flatMap((part) => HOOKS[part].map((name) => ({ name, id: Hooks.on(name, observe) })));
+  // Another scale of the interface changes where things are, but no size that an observer hears of.
+  const scaled = Hooks.on("clientSettingChanged", (key: string) => {
+    if (key === "core.uiConfig") requestAnimationFrame(observe);
+  });
+  // What moves bit by bit has come to its place: a new size is heard of by then, a new place is not.
+  const ended = new AbortController();
+  const page = document.getElementById("interface") ?? document.body;
+  page.addEventListener("transitionend", ({ propertyName }) => MOVES.test(propertyName) && measure(), { signal: ended.signal });
   observe();
   return () => {
     observer.disconnect();
+    ended.abort();
+    Hooks.off("clientSettingChanged", scaled);
     for (const { name, id } of hooks) Hooks.off(name, id);
   };
 }

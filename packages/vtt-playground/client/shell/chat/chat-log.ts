@@ -166,7 +166,7 @@ export class ChatLog extends HandlebarsApplicationMixin(AbstractSidebarTab) {
   }
 
   #followSidebar(): void {
-    if (!this.rendered || this.isPopout) return;
+    if (!this.rendered || this.isPopout || !this.element.isConnected) return;
     this.#placeInput();
     if (!this.#isSeen) return;
     dismissNotifications();
