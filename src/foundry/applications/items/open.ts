@@ -37,8 +37,8 @@ export function startGroundLists(): void {
   document.addEventListener(
     "pointerdown",
     (event) => {
-      const token = isPlainPress(event) ? tokensAt(event).find(isOpened) : undefined;
-      pressed = token ? { token, x: event.clientX, y: event.clientY } : null;
+      const token = isPlainPress(event) ? tokenAt(event) : undefined;
+      pressed = token && isOpened(token) ? { token, x: event.clientX, y: event.clientY } : null;
     },
     true,
   );
@@ -108,13 +108,15 @@ function forgoMarkers(): void {
   for (const before of lost) if (!isMarker(before)) before.object?.setTarget(true, { releaseOthers: false });
 }
 
-/** Whose tokens lie there, the uppermost first. By their place: what Foundry lights up under a pointer are those that this user may handle, and nothing at all under a finger. */
-function tokensAt({ clientX, clientY }: MouseEvent): TokenDocument[] {
-  const { x, y } = canvas.canvasCoordinatesFromClient({ x: clientX, y: clientY });
-  return (canvas.tokens?.placeables ?? [])
-    .filter(({ visible, bounds }) => visible && x >= bounds.left && x <= bounds.right && y >= bounds.top && y <= bounds.bottom)
-    .map(({ document: token }) => token)
-    .toSorted((a, b) => b.elevation - a.elevation || b.sort - a.sort);
+/** Whose token lies there. By its place: what Foundry lights up under a pointer are perhaps not all, and nothing at all under a finger. */
+function tokenAt({ clientX, clientY }: MouseEvent): TokenDocument | undefined {
+  const at = canvas.canvasCoordinatesFromClient({ x: clientX, y: clientY });
+  const lying = (canvas.tokens?.placeables ?? []).filter(({ visible, x, y, w, h }) => {
+    return visible && at.x >= x && at.x <= x + w && at.y >= y && at.y <= y + h;
+  });
+  const lit = lying.find((token) => token === canvas.tokens?.hover);
+  const [uppermost] = lying.map(({ document: token }) => token).toSorted((a, b) => b.elevation - a.elevation || b.sort - a.sort);
+  return lit?.document ?? uppermost;
 }
 
 function isPlainPress(event: PointerEvent): boolean {

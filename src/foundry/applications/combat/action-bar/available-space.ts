@@ -30,7 +30,7 @@ const ENOUGH = 440;
 /** The room on a screen of this size. */
 export function barRoom(screen: { readonly width: number; readonly height: number }, around: Neighbours): BarRoom {
   const { players, hotbar, sidebar, chat, cameras } = around;
-  const ends = [chat, sidebar].find((edges) => edges !== null && edges.left > NARROW)?.left ?? screen.width;
+  const ends = [chat, sidebar].find((edges) => edges !== null && edges.left > NARROW && edges.left < screen.width)?.left ?? screen.width;
   const right = ends - GAP;
   const below = [hotbar, cameras].filter((edges) => edges !== null && edges.top > screen.height / 2).map((edges) => edges?.top ?? 0);
   const aboveHotbar = screen.height - Math.min(screen.height, ...below) + GAP;
