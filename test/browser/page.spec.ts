@@ -132,6 +132,15 @@ test("a sidebar that is closed at first is opened where something of it is shown
   expect(await isExpanded(gamemaster)).toBe(true);
 });
 
+/** Sets something of the client setting that Foundry's own window of interface settings writes. */
+async function setLooks(page: Page, looks: object): Promise<void> {
+  await page.evaluate(async (given) => {
+    const settings: object = game.settings;
+    const store = settings as { get(scope: string, key: string): object; set(scope: string, key: string, value: object): Promise<unknown> };
+    await store.set("core", "uiConfig", { ...store.get("core", "uiConfig"), ...given });
+  }, looks);
+}
+
 /** What of the page the bar or the dock covers, in words. */
 function covered(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -156,22 +165,22 @@ test("bar and dock cover nothing, whatever stands beside the sidebar, at any sca
   await expect(gamemaster.locator("#sortie-bar")).toBeVisible();
   await expect(gamemaster.locator("#sortie-dock")).toBeVisible();
   for (const uiScale of [1, 1.25, 0.8]) {
-    await gamemaster.evaluate(async (scale) => {
-      const settings = game.settings as object as {
-        get(a: string, b: string): object;
-        set(a: string, b: string, c: object): Promise<unknown>;
-      };
-      await settings.set("core", "uiConfig", { ...settings.get("core", "uiConfig"), uiScale: scale });
-    }, uiScale);
-    for (const [state, act] of [
-      ["the sidebar closed", () => ui.sidebar.collapse()],
-      ["the log shown", () => (ui.sidebar.expand(), ui.sidebar.changeTab("chat", "primary"))],
-      ["the tracker shown", () => ui.sidebar.changeTab("combat", "primary")],
+    await setLooks(gamemaster, { uiScale });
+    for (const [state, shown] of [
+      ["the sidebar closed", ""],
+      ["the log shown", "chat"],
+      ["the tracker shown", "combat"],
     ] as const) {
-      await gamemaster.evaluate(act);
+      await gamemaster.evaluate((tab) => {
+        ui.sidebar.toggleExpanded(tab !== "");
+        if (tab !== "") ui.sidebar.changeTab(tab, "primary");
+      }, shown);
       await expect.poll(() => covered(gamemaster), { message: `${state}, at ${String(uiScale)}` }).toEqual([]);
     }
   }
+  await gamemaster.evaluate(() => document.getElementById("camera-views")?.toggleAttribute("hidden", false));
+  await expect.poll(() => covered(gamemaster), { message: "with cameras at the foot" }).toEqual([]);
+  await gamemaster.evaluate(() => document.getElementById("camera-views")?.toggleAttribute("hidden", true));
   // A part of the interface that is drawn anew is another element: it is followed all the same.
   await gamemaster.evaluate(async () => {
     await ui.nav.close({ animate: false });
@@ -180,10 +189,7 @@ test("bar and dock cover nothing, whatever stands beside the sidebar, at any sca
   });
   await expect.poll(() => covered(gamemaster)).toEqual([]);
   await test.step("they wear the look of the interface, not that of windows", async () => {
-    await gamemaster.evaluate(async () => {
-      const settings = game.settings as object as { set(a: string, b: string, c: object): Promise<unknown> };
-      await settings.set("core", "uiConfig", { colorScheme: { interface: "light", applications: "dark" }, uiScale: 1 });
-    });
+    await setLooks(gamemaster, { colorScheme: { interface: "light", applications: "dark" } });
     await expect(gamemaster.locator("body")).toHaveClass(/theme-dark/);
     for (const id of ["sortie-bar", "sortie-dock"]) await expect(gamemaster.locator(`#${id}`)).toHaveClass(/theme-light/);
   });

@@ -11,7 +11,7 @@ export function buildLayout(root: HTMLElement): void {
     region(
       "interface",
       region("ui-left", region("ui-left-column-1"), region("ui-left-column-2")),
-      region("ui-middle", region("ui-top"), region("ui-bottom")),
+      region("ui-middle", region("ui-top"), region("ui-bottom", element("aside", { id: "camera-views", attributes: { hidden: "" } }))),
       region("ui-right", region("ui-right-column-1")),
     ),
   );

@@ -15,12 +15,12 @@ const MOVES = /^(?:transform|translate|scale|zoom|left|right|top|bottom|width|he
 /** A part of Foundry's interface. */
 export type Surrounding = keyof typeof HOOKS;
 
-/** Measures now and whenever one of the parts, or `also`, changes; returns how to stop. */
-export function followSurroundings(parts: readonly Surrounding[], also: Element | null, measure: () => void): () => void {
+/** Measures now and whenever one of the parts, or of the elements `also`, changes; returns how to stop. */
+export function followSurroundings(parts: readonly Surrounding[], also: readonly (Element | null)[], measure: () => void): () => void {
   const observer = new ResizeObserver(measure);
   let observed: readonly Element[] = [];
   const observe = (): void => {
-    const now = [also, ...parts.map((part) => ui[part].element)].filter((element) => element instanceof Element);
+    const now = [...also, ...parts.map((part) => ui[part].element)].filter((element) => element instanceof Element);
     for (const element of observed) if (!now.includes(element)) observer.unobserve(element);
     for (const element of now) if (!observed.includes(element)) observer.observe(element);
     observed = now;
@@ -34,7 +34,13 @@ export function followSurroundings(parts: readonly Surrounding[], also: Element 
   // What moves bit by bit has come to its place: a new size is heard of by then, a new place is not.
   const ended = new AbortController();
   const page = document.getElementById("interface") ?? document.body;
-  page.addEventListener("transitionend", ({ propertyName }) => MOVES.test(propertyName) && measure(), { signal: ended.signal });
+  page.addEventListener(
+    "transitionend",
+    ({ propertyName }) => {
+      if (MOVES.test(propertyName)) measure();
+    },
+    ended,
+  );
   observe();
   return () => {
     observer.disconnect();

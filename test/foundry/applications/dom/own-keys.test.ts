@@ -61,6 +61,21 @@ describe("the keys of a control", () => {
     expect(heard).toEqual(["Digit1", "KeyN", "Escape", "KeyT", "Space"]);
   });
 
+  // "Detach an application from the main workspace, and render it in a separate browser window": `detachWindow` in the types of version 14. What is taken
+  // there is the same element, in another document.
+  it("stay with it in a window of its own", () => {
+    const control = within("<button></button>");
+    const root = control.parentElement;
+    const other = document.implementation.createHTMLDocument();
+    const reached: string[] = [];
+    other.addEventListener("keydown", ({ code }) => reached.push(code));
+    if (root) other.body.append(other.adoptNode(root));
+    expect(control.ownerDocument).toBe(other);
+    press(control, "Space");
+    press(control, "KeyN");
+    expect(reached).toEqual(["KeyN"]);
+  });
+
   it("are nobody's where nothing has the focus", () => {
     const text = within("<p>words</p>");
     press(text, "Space");

@@ -196,7 +196,7 @@ describe("a ruleset of this package", () => {
     const work = workOf(luck);
     const stop = ask(work, heard, failures);
     const [one] = StandInWorker.made.slice(-1);
-    const { number } = one?.posted.at(-1) as { number: number };
+    const { number } = (one?.posted.at(-1) ?? {}) as { number?: number };
     one?.say("message", { data: { number, done: { seed: 1, played: "here" } } });
     one?.say("error", { message: "no script" });
     expect(one?.terminated).toBe(true);

@@ -76,7 +76,7 @@ export class ChatLog extends HandlebarsApplicationMixin(AbstractSidebarTab) {
     if (!this.isPopout)
       notificationHost().addEventListener("click", (event) => {
         const target = closest(event, ".chat-form [data-action]");
-        if (target !== null) dispatchAction(this, event as PointerEvent, target);
+        if (target !== null) dispatchAction(this, event, target);
       });
     this._createContextMenu(() => this._getEntryContextOptions(), ".message[data-message-id]", {
       hookName: "getChatMessageContextOptions",

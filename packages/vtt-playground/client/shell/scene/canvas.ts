@@ -1,6 +1,6 @@
 // Decides what `canvas` is: the viewed scene as data, its grid and tokens, and the ways to look at it. An SVG draws it.
 
-import { cssColor, game, hooks, settingOr, ui } from "../host.ts";
+import { cssColor, game, hooks, settingOr } from "../host.ts";
 import type { SceneLike, UserLike } from "../surface.ts";
 import { Board } from "./board.ts";
 import type { Point, Rectangle } from "./geometry.ts";

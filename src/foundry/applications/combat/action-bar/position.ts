@@ -22,6 +22,9 @@ const TINY = 30;
 /** Foundry's column beside the sidebar: while the log is out of sight, what is announced and the line to write in stand there. */
 const CHAT_COLUMN = "ui-right-column-1";
 
+/** The pictures of who talks. */
+const CAMERAS = "camera-views";
+
 /** The registered key of the shift. */
 export const PLACE_SETTING = "barPlace";
 
@@ -54,7 +57,7 @@ export function placeBar(element: HTMLElement, shift: Shift = storedShift()): vo
 /** Calls `onChange` when what stands along the foot of the screen changes. */
 export function followNeighbours(onChange: () => void): void {
   const column = document.getElementById(CHAT_COLUMN);
-  followSurroundings(["players", "hotbar", "sidebar"], column, onChange);
+  followSurroundings(["players", "hotbar", "sidebar"], [column, document.getElementById(CAMERAS)], onChange);
   // What is announced comes and goes, and the column may be as high with it as without.
   if (column) new MutationObserver(onChange).observe(column, { childList: true, subtree: true });
 }
@@ -67,7 +70,7 @@ function neighbours(): Parameters<typeof barRoom>[1] {
     hotbar: edgesOf(ui.hotbar.element),
     sidebar: edgesOf(ui.sidebar.element),
     chat: column && edgesOf(column, ":not(:has(*))") ? edgesOf(column) : null,
-    cameras: edgesOf(document.getElementById("camera-views")),
+    cameras: edgesOf(document.getElementById(CAMERAS)),
   };
 }
 

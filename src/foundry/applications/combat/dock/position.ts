@@ -26,7 +26,7 @@ export function dockPlace(screen: number, tools: Edges | null, scenes: Edges | n
 
 /** Calls `onChange` with the place whenever the window, the tools, the list of scenes or the sidebar changes; returns how to stop. */
 export function followPlace(page: Document, onChange: (place: DockPlace) => void): () => void {
-  return followSurroundings(["controls", "nav", "sidebar"], page.documentElement, () => {
+  return followSurroundings(["controls", "nav", "sidebar"], [page.documentElement], () => {
     const [tools, scenes, sidebar] = [edgesOf(ui.controls.element, TOOLS), edgesOf(ui.nav.element, SCENES), edgesOf(ui.sidebar.element)];
     onChange(dockPlace(page.documentElement.clientWidth, tools, scenes, sidebar));
   });
