@@ -6,7 +6,7 @@ interface Scheme {
 }
 
 /** Dresses an element as the interface is dressed now. */
-export function wearInterfaceTheme(element: HTMLElement): void {
+function wearInterfaceTheme(element: HTMLElement): void {
   const settings: { get(namespace: string, key: string): unknown } = game.settings;
   const chosen = (settings.get("core", "uiConfig") as Scheme | undefined)?.colorScheme?.interface ?? "";
   const dark = chosen === "" ? !matchMedia("(prefers-color-scheme: light)").matches : chosen === "dark";
