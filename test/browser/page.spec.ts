@@ -46,7 +46,17 @@ async function namesAnswer(gamemaster: Page, tracker: Locator): Promise<void> {
   await name("Tamsin Reed").focus();
   await gamemaster.keyboard.press("Space");
   await expect.poll(() => selected(gamemaster)).toEqual(["Tamsin Reed"]);
-  expect(await gamemaster.evaluate(() => game.paused)).toBe(false);
+  const paused = (): Promise<boolean> => gamemaster.evaluate(() => game.paused);
+  expect(await paused()).toBe(false);
+  // With the map in focus the same key is Foundry's.
+  await gamemaster.evaluate(() => {
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+  });
+  for (const now of [true, false]) {
+    await gamemaster.keyboard.press("Space");
+    await expect.poll(paused).toBe(now);
+    await expect(gamemaster.locator("#pause.paused")).toHaveCount(now ? 1 : 0);
+  }
 }
 
 async function secondEncounter(gamemaster: Page, tracker: Locator): Promise<void> {
