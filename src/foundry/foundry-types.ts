@@ -107,6 +107,8 @@ declare module "@league-of-foundry-developers/foundry-vtt-types/configuration" {
     interface HookConfig {
       /** @see https://foundryvtt.com/api/v14/modules/hookEvents.html#getApplicationContextOptions — by the name of the application's class. */
       getChatMessageContextOptions: (log: foundry.applications.api.ApplicationV2.Any, entries: MenuEntry[]) => void;
+      /** @see https://foundryvtt.com/api/v14/modules/hookEvents.html#clientSettingChanged */
+      clientSettingChanged: (key: string, value: unknown, options: object) => void;
       getActorContextOptions: (directory: foundry.applications.api.ApplicationV2.Any, entries: MenuEntry[]) => void;
       getCombatContextOptions: (tracker: foundry.applications.api.ApplicationV2.Any, entries: MenuEntry[]) => void;
       /** The hotbar is given whatever is dragged, not only macros. */

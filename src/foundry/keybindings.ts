@@ -1,6 +1,7 @@
 // The keys that a battle is run with. Every one can be changed in Foundry's own window.
 
 import { focusBar, takeFromBar, toggleBar } from "./applications/combat/action-bar/visibility.ts";
+import { focusTracker } from "./applications/dom/show-tracker.ts";
 import { lookAtGround } from "./applications/items/open.ts";
 import { KEYS } from "./applications/combat/action-bar/view.ts";
 import { openParty } from "./applications/party/primary.ts";
@@ -44,6 +45,10 @@ export function registerKeybindings(): void {
   register("lookAtGround", "KeyL", lookAtGround);
   register("openParty", "KeyP", openParty);
   register("focusBar", "KeyF", focusBar);
+  register("focusTracker", "KeyC", () => {
+    void focusTracker();
+    return true;
+  });
   register("toggleBar", "KeyV", () => {
     void toggleBar();
     return true;

@@ -40,8 +40,6 @@ test("with nobody's turn: by keys, at any size, in either theme", async ({ table
     wholeTiles(ada));
   await test.step("a price that is called like its action is said once, on the tile, in the hint and to those who listen", () =>
     saidOnce(ada));
-  await test.step("cards that are announced beside the sidebar end above the bar, and where Foundry has them without one", () =>
-    announced(ada));
   await test.step("the bar has nothing that axe finds, in either theme, at any width", () => faultless(ada));
   await test.step("the bar can be shrunk, moved and switched off, and what has not changed is not drawn anew", () => shrunk(ada));
 });
@@ -193,26 +191,6 @@ async function saidOnce(ada: Page): Promise<void> {
   // What costs something else says so.
   await expect(action(ada, "Pinning Arrow")).toContainText("Standard");
   await ada.setViewportSize(VIEWPORT);
-}
-
-async function announced(ada: Page): Promise<void> {
-  await sidebarTab(ada, "Combat");
-  // Where they end, since each of them leaves by itself.
-  const foot = (): Promise<number> =>
-    ada.evaluate(() => document.getElementById("chat-notifications")?.getBoundingClientRect().bottom ?? Number.NaN);
-  await expect.poll(async () => (await foot()) <= ((await bar(ada).boundingBox())?.y ?? 0)).toBe(true);
-  const lifted = await foot();
-  await ada.evaluate(() => canvas.tokens?.releaseAll());
-  await expect(bar(ada)).toBeHidden();
-  await expect.poll(foot).toBeGreaterThan(lifted);
-  const own = await foot();
-  await token(ada, "Tamsin Reed").click();
-  await expect.poll(foot).toBe(lifted);
-  await ada.keyboard.press("Shift+V");
-  await expect(bar(ada)).toHaveCount(0);
-  await expect.poll(foot).toBe(own);
-  await ada.keyboard.press("Shift+V");
-  await expect(bar(ada)).toBeVisible();
 }
 
 async function faultless(ada: Page): Promise<void> {

@@ -27,7 +27,7 @@ function faults(page: Page): Promise<string[]> {
     if (!within(dock, document.documentElement)) found.push("the dock leaves the screen");
     if (!within(one("#sortie-dock [aria-current=true]"), one("#sortie-dock ol"))) found.push("who acts is out of sight");
     if (!within(one("#sortie-dock [data-action=sortieEndTurn]"), dock)) found.push("End turn is cut off");
-    for (const neighbour of document.querySelectorAll("#sidebar, #scene-navigation button, #scene-controls button"))
+    for (const neighbour of document.querySelectorAll("#sidebar, #scene-navigation .scene, #scene-controls button"))
       if (over(dock, neighbour)) found.push(`the dock covers ${neighbour.id || neighbour.textContent}`);
     for (const row of dock.querySelectorAll(".sortie-dock__row")) {
       const [name, line] = [row.querySelector(".sortie-dock__name"), row.querySelector(".sortie-dock__line")];

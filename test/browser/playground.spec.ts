@@ -5,7 +5,7 @@ import { describeLacks, LACKS_FILE, writtenLacks } from "vtt-playground/lacks";
 import { expect, test } from "./support/table.ts";
 
 test("the README's list of what the playground lacks is what the running host lacks", async ({ browser }) => {
-  expect(writtenLacks(await readFile(LACKS_FILE, "utf8")), "npx tsx tools/playground-lacks.ts writes it").toBe(
+  expect(writtenLacks(await readFile(LACKS_FILE, "utf8")), "npx tsx packages/vtt-playground/lacks.ts writes it").toBe(
     await describeLacks(browser),
   );
 });

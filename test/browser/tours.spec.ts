@@ -16,6 +16,10 @@ async function walk(page: Page): Promise<string[]> {
     said.push(title);
     await page.keyboard.press("Enter");
     await expect(bubble(page).getByRole("heading", { name: title, exact: true })).toHaveCount(0);
+    // What the next step points at is brought to the screen first.
+    const goesOn = (): Promise<boolean> =>
+      page.evaluate(() => document.querySelector(".tour-bubble") !== null || foundry.nue.Tour.activeTour === null);
+    await expect.poll(goesOn).toBe(true);
   }
   return said;
 }

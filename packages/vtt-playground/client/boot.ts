@@ -59,7 +59,6 @@ export async function boot(root: HTMLElement, url: string, token: string, surrou
   Hooks.callAll("init");
   startTooltips();
   game.keybindings.initialize();
-  listenToKeys();
 
   for (const texts of languages) for (const one of await texts) game.i18n.load(one);
   localiseModels();
@@ -99,22 +98,6 @@ function localiseModels(): void {
 
 function refreshTargets(): void {
   for (const user of game.users.contents) if (!user.isSelf) user.targets.refresh();
-}
-
-function isWriting(event: KeyboardEvent): boolean {
-  return event.target instanceof Element && event.target.closest("input, textarea, select, [contenteditable=true]") !== null;
-}
-
-function listenToKeys(): void {
-  for (const [type, up] of [
-    ["keydown", false],
-    ["keyup", true],
-  ] as const) {
-    globalThis.addEventListener(type, (event) => {
-      if (event.defaultPrevented || isWriting(event)) return;
-      if (game.keybindings.handle(event, up)) event.preventDefault();
-    });
-  }
 }
 
 interface NotificationsView {

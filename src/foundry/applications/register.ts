@@ -12,7 +12,9 @@ import { registerDock, startDock } from "./combat/dock/visibility.ts";
 import { registerCreation } from "./content/creation/register.ts";
 import { bindRuleLinks } from "./chat/rule-links.ts";
 import { followReturns } from "./chat/undo-buttons.ts";
+import { onEveryPage } from "./dom/every-page.ts";
 import { keepFocus } from "./dom/keep-focus.ts";
+import { keepKeysOfApplications } from "./dom/own-keys.ts";
 import { bindCatalogue } from "./effects/condition-search.ts";
 import { registerEffectDrops } from "./effects/drops.ts";
 import { showLevelsInTokenMenu } from "./effects/hud-levels.ts";
@@ -91,6 +93,7 @@ export function registerApplications(): void {
 }
 
 function listen(): void {
+  keepKeysOfApplications();
   Hooks.on("renderActorSheetV2", (sheet: object, element: HTMLElement) => {
     bindCatalogue(sheet, element);
   });
@@ -112,8 +115,8 @@ function listen(): void {
   Hooks.on("createChatMessage", refreshOfferingCard);
   Hooks.on("updateChatMessage", refreshOfferingCard);
   Hooks.once("ready", () => {
-    bindRuleLinks(document);
-    keepFocus(document);
+    onEveryPage(bindRuleLinks);
+    onEveryPage(keepFocus);
     void drawLater();
     followReturns();
     settleTokenBars();

@@ -1,7 +1,7 @@
 // Where a dialog that asks for targets opens: in the room of the map, where it hides fewest of those it could be aimed at.
 
 import type { Edges } from "../platform/screen-rects.ts";
-import { edgesOf } from "../platform/screen-rects.ts";
+import { edgesOf, SCENES, TOOLS } from "../platform/screen-rects.ts";
 
 const GAP = 12;
 /** Below this much room beside the sidebar a dialog lies where Foundry opens it. */
@@ -48,8 +48,8 @@ export function placeBesideMap(dialog: foundry.applications.api.ApplicationV2.An
 function mapRoom(): Edges {
   const { innerWidth, innerHeight } = window;
   const sidebar = edgesOf(ui.sidebar.element);
-  const tools = edgesOf(ui.controls.element, "button");
-  const scenes = edgesOf(ui.nav.element, "button, li.scene");
+  const tools = edgesOf(ui.controls.element, TOOLS);
+  const scenes = edgesOf(ui.nav.element, SCENES);
   const bar = edgesOf(document.getElementById("sortie-bar"));
   return {
     left: (tools?.right ?? 0) + GAP,

@@ -49,8 +49,11 @@ export function pointAtMap<T>({ from, look, clear }: Pointing<T>, signal: AbortS
       if (!isOnMap(event)) return;
       take(event);
       move(event);
-      if (event.button !== 0) end(null);
-      else if (meant !== null) end(meant);
+      // What a right button opens when it comes up is not meant either.
+      if (event.button !== 0) {
+        swallowRelease();
+        end(null);
+      } else if (meant !== null) end(meant);
     };
     const press = (event: KeyboardEvent): void => {
       const [right, down] = ARROWS[event.key] ?? [0, 0];
@@ -79,6 +82,22 @@ export function pointAtMap<T>({ from, look, clear }: Pointing<T>, signal: AbortS
       { once: true, signal: finish.signal },
     );
   });
+}
+
+/** Keeps the end of a press that gave something up from whatever else answers it. */
+function swallowRelease(): void {
+  const done = new AbortController();
+  const options = { capture: true, signal: done.signal };
+  document.addEventListener("pointerup", take, options);
+  document.addEventListener("contextmenu", take, options);
+  // Another press is another matter.
+  document.addEventListener(
+    "pointerdown",
+    () => {
+      done.abort();
+    },
+    options,
+  );
 }
 
 /** Nobody else hears of it: it has been said. */

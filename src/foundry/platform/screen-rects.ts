@@ -12,7 +12,7 @@ export interface Edges {
 export function edgesOf(element: unknown, parts?: string): Edges | null {
   if (!(element instanceof Element)) return null;
   const measured = parts === undefined ? [element] : [...element.querySelectorAll(parts)];
-  const shown = measured.map((part) => part.getBoundingClientRect()).filter(({ width }) => width > 0);
+  const shown = measured.map((part) => part.getBoundingClientRect()).filter(({ width, height }) => width > 0 && height > 0);
   if (shown.length === 0) return null;
   return {
     left: Math.min(...shown.map(({ left }) => left)),
@@ -21,3 +21,8 @@ export function edgesOf(element: unknown, parts?: string): Edges | null {
     bottom: Math.max(...shown.map(({ bottom }) => bottom)),
   };
 }
+
+/** What of Foundry's scene controls can be seen and clicked: the region around is wider. */
+export const TOOLS = "button";
+/** The same of its scene navigation: scenes, and the levels of the one that is shown. */
+export const SCENES = '[data-action="viewScene"], .scene, button';

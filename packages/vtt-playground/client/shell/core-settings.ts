@@ -2,7 +2,7 @@
 
 import { game } from "./host.ts";
 import type { PlainData } from "./surface.ts";
-import { wearTheme, type ThemeChoice } from "./settings/theme.ts";
+import { wearConfiguration, type InterfaceConfiguration } from "./settings/theme.ts";
 
 /** Registers what the interface stores. A setting that exists already is left alone. */
 export function registerCoreSettings(): void {
@@ -14,9 +14,9 @@ export function registerCoreSettings(): void {
     scope: "client",
     config: false,
     type: Object,
-    default: { colorScheme: { interface: "dark", applications: "dark" } },
-    onChange: (value: { colorScheme?: { interface?: ThemeChoice } }) => {
-      wearTheme(value.colorScheme?.interface ?? "");
+    default: { colorScheme: { interface: "dark", applications: "dark" }, uiScale: 1 },
+    onChange: (value: InterfaceConfiguration) => {
+      wearConfiguration(value);
     },
   });
   register("messageMode", { scope: "client", config: false, type: String, default: "public" });

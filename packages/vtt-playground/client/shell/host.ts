@@ -134,6 +134,7 @@ export interface Keybindings {
   readonly actions: Map<string, KeyAction>;
   register(namespace: string, action: string, config: PlainData): void;
   get?(namespace: string, action: string): KeyBinding[];
+  handle(event: KeyboardEvent, up: boolean): boolean;
 }
 
 export interface Hooks {

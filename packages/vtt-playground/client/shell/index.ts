@@ -8,14 +8,15 @@ import { CombatTracker } from "./combat/combat-tracker.ts";
 import { CompendiumDirectory } from "./compendium/compendium-directory.ts";
 import { CompendiumWindow } from "./compendium/compendium-window.ts";
 import { registerCoreSettings } from "./core-settings.ts";
-import { config, game, reportError, run, ui } from "./host.ts";
+import { config, game, reportError, run, settingOr, ui } from "./host.ts";
 import { TokenHUD } from "./hud/token-hud.ts";
 import { Hotbar } from "./interface/hotbar.ts";
+import { GamePause, preparePause } from "./interface/pause.ts";
 import { Players } from "./interface/players.ts";
 import { SceneControls } from "./interface/scene-controls.ts";
 import { SceneNavigation } from "./interface/scene-navigation.ts";
 import { KeyboardManager } from "./keyboard-manager.ts";
-import { bindKeyboard } from "./keyboard.ts";
+import { registerCoreKeys } from "./keyboard.ts";
 import { buildLayout } from "./layout.ts";
 import { buildCanvas, Canvas } from "./scene/canvas.ts";
 import { bindDrops } from "./scene/drops.ts";
@@ -28,7 +29,7 @@ import { Token } from "./scene/token.ts";
 import { KeybindingsWindow } from "./settings/keybindings-window.ts";
 import { OwnershipConfig } from "./settings/ownership.ts";
 import { SettingsWindow } from "./settings/settings-window.ts";
-import { chosenTheme, wearTheme } from "./settings/theme.ts";
+import { wearConfiguration } from "./settings/theme.ts";
 import { AbstractSidebarTab } from "./sidebar/abstract-tab.ts";
 import { ActorDirectory, ItemDirectory, JournalDirectory, SceneDirectory } from "./sidebar/directories.ts";
 import { DocumentDirectory } from "./sidebar/document-directory.ts";
@@ -54,7 +55,7 @@ export const shellNamespace = {
       tabs: { ChatLog, CombatTracker, SceneDirectory, ActorDirectory, ItemDirectory, JournalDirectory, CompendiumDirectory, Settings },
     },
     hud: { TokenHUD },
-    ui: { Hotbar, Players, SceneControls, SceneNavigation },
+    ui: { GamePause, Hotbar, Players, SceneControls, SceneNavigation },
     settings: { SettingsConfig: SettingsWindow },
     apps: { DocumentOwnershipConfig: OwnershipConfig, KeybindingsConfig: KeybindingsWindow },
   },
@@ -72,6 +73,7 @@ export function defaultUiClasses(): Record<string, new (options?: ApplicationOpt
     controls: SceneControls,
     players: Players,
     hotbar: Hotbar,
+    pause: GamePause,
     chat: ChatLog,
     combat: CombatTracker,
     scenes: SceneDirectory,
@@ -89,8 +91,10 @@ export const defaultRulerClass = TokenRuler;
 /** Lays out the page and makes `canvas`, before `init`, so that packages find it. */
 export function prepareShell(root: HTMLElement): Canvas {
   registerCoreSettings();
-  wearTheme(chosenTheme());
+  preparePause();
+  registerCoreKeys();
   buildLayout(root);
+  wearConfiguration(settingOr("core", "uiConfig", {}));
   const canvas = buildCanvas(root);
   const keyboard = new KeyboardManager();
   keyboard.activateListeners();
@@ -115,10 +119,9 @@ export async function startShell(canvas: Canvas): Promise<void> {
   });
   bindLiveUpdates(canvas);
   bindDrops(canvas);
-  bindKeyboard();
   makeInterface();
   await canvas.draw();
-  for (const name of ["sidebar", "nav", "controls", "players", "hotbar"]) await renderPart(name);
+  for (const name of ["sidebar", "nav", "controls", "players", "hotbar", "pause"]) await renderPart(name);
   // Only now is it known how much of the scene the sidebar covers.
   canvas.fitScene();
 }

@@ -56,6 +56,15 @@ describe("contexts", () => {
     expect(combatContext(null, [])).toMatchObject({ hasCombat: false, combats: [], control: false });
   });
 
+  // "render the switcher as a cycler rather than as tabs, which it does past seven encounters", of `displayCycle`; `label: number`:
+  // combat-tracker.d.mts of github.com/League-of-Foundry-Developers/foundry-vtt-types for version 14.
+  it("pages through more than seven encounters, and numbers them", () => {
+    const { combat } = world;
+    const many = (count: number): (typeof combat)[] => Array.from({ length: count }, () => combat);
+    expect([2, 7, 8].map((count) => combatContext(combat, many(count)).displayCycle)).toEqual([false, false, true]);
+    expect(combatContext(combat, many(2)).combats.map(({ label }) => label)).toEqual([1, 2]);
+  });
+
   it("gives control to the player whose turn it is", async () => {
     await start({ asPlayer: true });
     const { combat } = world;
@@ -84,6 +93,19 @@ describe("markup", () => {
 });
 
 describe("actions", () => {
+  // "Double-click opens the actor sheet; input and button clicks are ignored", of `_onCombatantMouseDown`: combat-tracker.d.mts of
+  // github.com/League-of-Foundry-Developers/foundry-vtt-types. The action stands on the row in all public trackers: github.com/Eranziel/foundryvtt-lancer.
+  it("selects the token of a row that is pressed, and takes no notice of its buttons", async () => {
+    const { element } = await shownTracker();
+    const row = element.querySelector<HTMLElement>('li.combatant[data-combatant-id="turn-ada"][data-action="activateCombatant"]');
+    const button = document.createElement("button");
+    row?.append(button);
+    button.click();
+    expect(canvas.tokens.controlled).toEqual([]);
+    row?.querySelector<HTMLElement>(".name")?.click();
+    expect(canvas.tokens.controlled.map(({ id }) => id)).toEqual(["token-ada"]);
+  });
+
   it("marks a combatant as defeated by flag and status", async () => {
     const { element } = await shownTracker();
     element.querySelector<HTMLElement>('[data-combatant-id="turn-bo"] [data-action="toggleDefeated"]')?.click();

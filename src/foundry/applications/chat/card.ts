@@ -16,6 +16,7 @@ import { requestAction, userTargets } from "../../requests/request-action.ts";
 import { rulesets } from "../../rulesets.ts";
 import { closestTo } from "../dom/elements.ts";
 import { openSheet } from "../dom/open-sheet.ts";
+import { keepOwnKeys } from "../dom/own-keys.ts";
 import { cardTemplatesLoaded, loadCardTemplates } from "../../presentation/card-templates.ts";
 import { loadSharedTemplates, partialElement, templatesLoaded } from "../../presentation/templates.ts";
 import { actorOf, isSecret } from "../../presentation/names.ts";
@@ -61,6 +62,7 @@ function drawNow(message: ChatMessage, html: HTMLElement): void {
     drawMangled(message, html);
     return;
   }
+  keepOwnKeys(html);
   // It goes as soon as a GM's client is there, and one message speaks for all of them.
   if (html.classList.toggle("sortie-surplus", isSurplus(message))) return;
   html.classList.add("sortie-message");

@@ -5,12 +5,14 @@ import { localize } from "../../platform/localize.ts";
 import { faultIn, isOfNewerVersion } from "../../records/message.ts";
 import { loadSharedTemplates, partialElement, templatesLoaded } from "../../presentation/templates.ts";
 import { closestTo } from "../dom/elements.ts";
+import { keepOwnKeys } from "../dom/own-keys.ts";
 
 /** Says in a message of ours that its record cannot be read, and why; other messages stay as they are. What a newer version wrote is nobody's to remove for that. */
 export function drawMangled(message: ChatMessage, html: HTMLElement): void {
   const content = message.type === RECORD_TYPE ? html.querySelector<HTMLElement>(".message-content") : null;
   if (!content) return;
   html.classList.add("sortie-message");
+  keepOwnKeys(html);
   if (templatesLoaded()) fill(message, content);
   else
     void loadSharedTemplates().then(() => {

@@ -1,6 +1,7 @@
 // A button of ours in a directory of Foundry's sidebar: an icon, a word, and what a press does.
 
 import { localize } from "../../platform/localize.ts";
+import { keepOwnKeys } from "./own-keys.ts";
 
 /** What a button is called, and what it does. `id` tells it from others of ours in the same place. */
 export interface DirectoryButton {
@@ -24,6 +25,7 @@ export function addDirectoryButton(directory: HTMLElement, part: string, { id, i
   picture.className = `fa-solid ${icon}`;
   picture.inert = true;
   button.append(picture, ` ${localize(label)}`);
+  keepOwnKeys(button);
   button.addEventListener("click", () => void press());
   place.append(button);
 }

@@ -3,6 +3,7 @@
 import type { ForecastWork, Ruleset } from "../../../engine/index.ts";
 import type { ExampleMoment } from "../combat/tracker/example.ts";
 import { layExample } from "../combat/tracker/example.ts";
+import { showTracker } from "../dom/show-tracker.ts";
 import type { ToldMoment } from "./battle-story.ts";
 import { momentsOf } from "./battle-story.ts";
 
@@ -21,7 +22,7 @@ export async function layOnTracker(
   const moments = await momentsOf(ruleset, work, seed);
   layExample(viewed, ruleset, moments.map(inWords));
   ui.combat.viewed = viewed;
-  ui.sidebar.changeTab("combat", "primary");
+  await showTracker();
   await ui.combat.render();
 }
 

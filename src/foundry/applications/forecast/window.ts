@@ -214,10 +214,10 @@ class ForecastWindow extends HandlebarsApplicationMixin(ApplicationV2) {
       return live?.isConnected !== true || (id !== "figures" && !patchPart(live, next));
     });
     for (const [, next] of anew) rememberPart(next);
-    const [inside, outside] = [true, false].map((within) => Object.fromEntries(anew.filter(([id]) => isFigure(id) === within)));
-    super._replaceHTML(outside ?? {}, content, options);
+    super._replaceHTML(Object.fromEntries(anew), content, options);
+    // Once they stand there, Foundry replaces them there.
     const holder = this.parts["figures"];
-    if (holder) super._replaceHTML(inside ?? {}, holder, options);
+    for (const [id, next] of anew) if (isFigure(id) && next.parentElement !== holder) holder?.append(next);
     for (const id of Object.keys(parts)) if (isFigure(id)) this.#shown.set(id, this.#given.get(id) ?? "");
   }
 

@@ -27,7 +27,14 @@ export function playInThreads(
   const ears = new AbortController();
   const busy = new Set<Worker>();
   const start = (index: number): void => {
-    const thread = idle.pop() ?? new Worker(foundry.utils.getRoute(`systems/${game.system.id}/${WORKER_FILE}`), { type: "module" });
+    const thread = idle.pop() ?? newThread();
+    if (!thread) {
+      // Not at once: whoever asked has to know how to stop before it fails.
+      void nextTask().then(() => {
+        if (!ears.signal.aborted) failed("");
+      });
+      return;
+    }
     busy.add(thread);
     thread.addEventListener(
       "message",
@@ -61,6 +68,15 @@ export function playInThreads(
     busy.clear();
     keepForAWhile();
   };
+}
+
+/** Null where the browser refuses it, as it does for a script that the host sends from elsewhere. */
+function newThread(): Worker | null {
+  try {
+    return new Worker(foundry.utils.getRoute(`systems/${game.system.id}/${WORKER_FILE}`), { type: "module" });
+  } catch {
+    return null;
+  }
 }
 
 function keepForAWhile(): void {

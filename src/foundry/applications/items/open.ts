@@ -34,16 +34,24 @@ let list: GroundList | undefined;
 /** Listens on the map, and keeps an open list true. Called at `ready`. */
 export function startGroundLists(): void {
   let pressed: { readonly token: TokenDocument; readonly x: number; readonly y: number } | null = null;
-  document.addEventListener("pointerdown", (event) => {
-    const token = isPlainPress(event) ? (canvas.tokens?.hover?.document ?? null) : null;
-    pressed = token && isOpened(token) ? { token, x: event.clientX, y: event.clientY } : null;
-  });
-  document.addEventListener("pointerup", ({ clientX, clientY }) => {
-    const press = pressed;
-    pressed = null;
-    if (!press || Math.hypot(clientX - press.x, clientY - press.y) > STILL) return;
-    void openList(press.token, { left: clientX + BESIDE, top: clientY - BESIDE });
-  });
+  document.addEventListener(
+    "pointerdown",
+    (event) => {
+      const token = isPlainPress(event) ? tokenAt(event) : undefined;
+      pressed = token && isOpened(token) ? { token, x: event.clientX, y: event.clientY } : null;
+    },
+    true,
+  );
+  document.addEventListener(
+    "pointerup",
+    ({ clientX, clientY }) => {
+      const press = pressed;
+      pressed = null;
+      if (!press || Math.hypot(clientX - press.x, clientY - press.y) > STILL) return;
+      void openList(press.token, { left: clientX + BESIDE, top: clientY - BESIDE });
+    },
+    true,
+  );
   Hooks.on("targetToken", followTargets);
   const follow = foundry.utils.debounce(() => {
     void list?.follow();
@@ -98,6 +106,17 @@ function forgoMarkers(): void {
   for (const marker of markers) marker.object?.setTarget(false, { releaseOthers: false });
   if (gained.size > 0) return;
   for (const before of lost) if (!isMarker(before)) before.object?.setTarget(true, { releaseOthers: false });
+}
+
+/** Whose token lies there. By its place: what Foundry lights up under a pointer are perhaps not all, and nothing at all under a finger. */
+function tokenAt({ clientX, clientY }: MouseEvent): TokenDocument | undefined {
+  const at = canvas.canvasCoordinatesFromClient({ x: clientX, y: clientY });
+  const lying = (canvas.tokens?.placeables ?? []).filter(({ visible, x, y, w, h }) => {
+    return visible && at.x >= x && at.x <= x + w && at.y >= y && at.y <= y + h;
+  });
+  const lit = lying.find((token) => token === canvas.tokens?.hover);
+  const [uppermost] = lying.map(({ document: token }) => token).toSorted((a, b) => b.elevation - a.elevation || b.sort - a.sort);
+  return lit?.document ?? uppermost;
 }
 
 function isPlainPress(event: PointerEvent): boolean {

@@ -6,6 +6,7 @@ import { localize } from "../../platform/localize.ts";
 import { rulesetOf } from "../../rulesets.ts";
 import type { Joining } from "../combat/add-combatants.ts";
 import { encounterOf, join, joining } from "../combat/add-combatants.ts";
+import { showTracker } from "../dom/show-tracker.ts";
 import { membersOf, rulesetOfParty } from "./members.ts";
 import { freePlaces } from "./token-placement.ts";
 
@@ -22,7 +23,7 @@ export async function makeFight(party: Actor.Implementation): Promise<Combat.Imp
   await join(combat, ruleset, [...members.map((actor) => joining(actor, tokenOn(scene, actor))), ...foes]);
   if (combat.combatants.some(({ initiative }) => initiative === null)) await combat.rollAll();
   await combat.activate();
-  ui.sidebar.changeTab("combat", "primary");
+  await showTracker();
   ui.notifications.info(localize("SORTIE.Party.FightReady", { count: combat.combatants.size }));
   return combat;
 }

@@ -5,9 +5,9 @@ const { ApplicationV2 } = foundry.applications.api;
 /** A class for `registerMenu` that shows nothing itself and opens a window, whose code then comes only when somebody wants it. */
 export function menuOf(open: () => Promise<unknown>): new () => foundry.applications.api.ApplicationV2 {
   return class SortieMenu extends ApplicationV2 {
-    override async render(): Promise<this> {
-      await open();
-      return this;
+    protected override _canRender(): false {
+      void open();
+      return false;
     }
   };
 }

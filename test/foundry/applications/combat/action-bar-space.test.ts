@@ -1,31 +1,49 @@
 // Where the bar stands: in whatever room Foundry leaves along the foot of the screen, over nothing of it.
 
 import { describe, expect, it } from "vitest";
-import { barRoom, bubblesLift, hintSide } from "../../../../src/foundry/applications/combat/action-bar/available-space.ts";
+import { barRoom, hintSide } from "../../../../src/foundry/applications/combat/action-bar/available-space.ts";
 
 const players = { left: 12, right: 192, top: 798, bottom: 888 };
 const hotbar = (left: number) => ({ left, right: left + 400, top: 826, bottom: 888 });
 const sidebar = (screen: number) => ({ left: screen - 364, right: screen, top: 0, bottom: 900 });
+/** Nothing stands beside the sidebar. */
+const alone = { chat: null, cameras: null };
 const screen = (width: number) => ({ width, height: 900 });
 
 describe("the bar's room", () => {
   it("is between the list of players and the sidebar, above the hotbar", () => {
-    expect(barRoom(screen(1440), { players, hotbar: hotbar(500), sidebar: sidebar(1440) })).toEqual({ left: 200, right: 1068, foot: 82 });
+    expect(barRoom(screen(1440), { ...alone, players, hotbar: hotbar(500), sidebar: sidebar(1440) })).toEqual({
+      left: 200,
+      right: 1068,
+      foot: 82,
+    });
   });
 
   it("is above the list of players where too little is left beside it", () => {
-    expect(barRoom(screen(940), { players, hotbar: hotbar(300), sidebar: sidebar(940) })).toEqual({ left: 8, right: 568, foot: 110 });
-    expect(barRoom(screen(400), { players, hotbar: null, sidebar: sidebar(400) })).toEqual({ left: 8, right: 392, foot: 110 });
+    expect(barRoom(screen(940), { ...alone, players, hotbar: hotbar(300), sidebar: sidebar(940) })).toEqual({
+      left: 8,
+      right: 568,
+      foot: 110,
+    });
+    expect(barRoom(screen(400), { ...alone, players, hotbar: null, sidebar: sidebar(400) })).toEqual({ left: 8, right: 392, foot: 110 });
   });
 
   it("lies over the foot of a sidebar that leaves hardly anything", () => {
-    expect(barRoom(screen(800), { players, hotbar: null, sidebar: sidebar(800) })).toEqual({ left: 200, right: 792, foot: 8 });
+    expect(barRoom(screen(800), { ...alone, players, hotbar: null, sidebar: sidebar(800) })).toEqual({ left: 200, right: 792, foot: 8 });
+  });
+
+  it("ends where Foundry's chat column begins, while that shows anything, and above docked cameras", () => {
+    const chat = { left: 776, right: 1068, top: 700, bottom: 888 };
+    const cameras = { left: 300, right: 900, top: 760, bottom: 900 };
+    const around = { players, hotbar: hotbar(500), sidebar: sidebar(1440) };
+    expect(barRoom(screen(1440), { ...around, chat, cameras: null })).toEqual({ left: 200, right: 768, foot: 82 });
+    expect(barRoom(screen(1440), { ...around, chat: null, cameras })).toEqual({ left: 200, right: 1068, foot: 148 });
   });
 
   it("takes no notice of what stands at the top, at the right, or nowhere", () => {
     const top = { left: 12, right: 192, top: 10, bottom: 100 };
-    expect(barRoom(screen(1440), { players: top, hotbar: null, sidebar: null })).toEqual({ left: 8, right: 1432, foot: 8 });
-    expect(barRoom(screen(1440), { players: { ...players, left: 900, right: 1080 }, hotbar: null, sidebar: null }).left).toBe(8);
+    expect(barRoom(screen(1440), { ...alone, players: top, hotbar: null, sidebar: null })).toEqual({ left: 8, right: 1432, foot: 8 });
+    expect(barRoom(screen(1440), { ...alone, players: { ...players, left: 900, right: 1080 }, hotbar: null, sidebar: null }).left).toBe(8);
   });
 });
 
@@ -34,22 +52,5 @@ describe("the bar's hints", () => {
     expect(hintSide({ top: 600, bottom: 818 }, 900)).toBe("UP");
     expect(hintSide({ top: 40, bottom: 240 }, 900)).toBe("DOWN");
     expect(hintSide({ top: 40, bottom: 850 }, 900)).toBe("UP");
-  });
-});
-
-describe("the cards that are announced beside the sidebar", () => {
-  const bar = { left: 200, right: 1068, top: 604, bottom: 818 };
-  const bubbles = { left: 780, right: 1060, top: 660, bottom: 816 };
-
-  it("end above the bar where it would cover them", () => {
-    expect(bubblesLift(bar, bubbles, 900)).toBe(220);
-  });
-
-  it("stay where Foundry has them without a bar, beside it, below it, and where it lies high", () => {
-    expect(bubblesLift(null, bubbles, 900)).toBe(0);
-    expect(bubblesLift(bar, null, 900)).toBe(0);
-    expect(bubblesLift({ ...bar, right: 700 }, bubbles, 900)).toBe(0);
-    expect(bubblesLift({ ...bar, top: 840, bottom: 890 }, bubbles, 900)).toBe(0);
-    expect(bubblesLift({ ...bar, top: 40, bottom: 240 }, bubbles, 900)).toBe(0);
   });
 });

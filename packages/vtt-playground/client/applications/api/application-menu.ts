@@ -5,7 +5,7 @@ import type { ContextMenuEntry } from "../ux/context-menu-entries.ts";
 
 export interface ApplicationMenuOptions extends ContextMenuOptions {
   container?: HTMLElement;
-  /** The hook is `get<hookName>`; without one, every class of the chain has its own. */
+  /** The hook's name in full; without one, every class of the chain has its own. */
   hookName?: string;
   parentClassHooks?: boolean;
 }
@@ -15,7 +15,7 @@ interface MenuOwner {
 }
 
 function hookNames(classChain: Iterable<{ name: string }>, { hookName, parentClassHooks = true }: ApplicationMenuOptions): string[] {
-  if (hookName !== undefined) return [`get${hookName}`];
+  if (hookName !== undefined) return [hookName];
   const classes = [...classChain];
   return (parentClassHooks ? classes : classes.slice(0, 1)).map((cls) => `get${cls.name}ContextOptions`);
 }

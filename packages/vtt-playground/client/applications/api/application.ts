@@ -362,7 +362,7 @@ export class ApplicationV2 extends ApplicationExtensionPoints {
     return Promise.resolve();
   }
 
-  /** Bind a context menu to elements of this application; its entries pass through the hook `get<hookName>`. */
+  /** Bind a context menu to elements of this application; its entries pass through the hook `hookName`. */
   _createContextMenu(handler: () => ContextMenuEntry[], selector: string, options: ApplicationMenuOptions = {}): ContextMenu | null {
     return createApplicationMenu(this, (this.constructor as typeof ApplicationV2).inheritanceChain(), handler, selector, options);
   }

@@ -1,6 +1,7 @@
 // ChatLog: the messages of the world, the line to write a new one, and the mode in which it is sent.
 
 import { DialogV2 } from "../../applications/api/dialog.ts";
+import { dispatchAction } from "../../applications/api/actions.ts";
 import { HandlebarsApplicationMixin, type HandlebarsTemplatePart } from "../../applications/api/handlebars-application.ts";
 import type { ApplicationOptions, RenderContext, RenderOptions } from "../../applications/api/options.ts";
 import type { ContextMenuEntry } from "../../applications/ux/context-menu-entries.ts";
@@ -11,7 +12,7 @@ import type { ChatMessageLike, DocumentLike, PlainData } from "../surface.ts";
 import { messageEntries } from "./menus.ts";
 import { MessageList } from "./message-list.ts";
 import { modeViews } from "./modes.ts";
-import { dismissNotifications, notificationList, renewNotification, showNotification } from "./notification-bubbles.ts";
+import { dismissNotifications, notificationHost, notificationList, renewNotification, showNotification } from "./notification-bubbles.ts";
 import { ChatInputError, processMessage } from "./process-message.ts";
 
 const DEFAULT_BATCH = 100;
@@ -54,6 +55,10 @@ export class ChatLog extends HandlebarsApplicationMixin(AbstractSidebarTab) {
     hooks().on("deleteChatMessage", (message: ChatMessageLike) => {
       this.deleteMessage(message.id);
     });
+    for (const change of ["collapseSidebar", "changeSidebarTab"])
+      hooks().on(change, () => {
+        this.#followSidebar();
+      });
     hooks().on("clientSettingChanged", (key: string) => {
       if (key === "core.messageMode") void this.render({ parts: ["input"] });
     });
@@ -61,21 +66,27 @@ export class ChatLog extends HandlebarsApplicationMixin(AbstractSidebarTab) {
 
   override async _prepareContext(options: RenderOptions): Promise<RenderContext> {
     const context = await super._prepareContext(options);
-    const draft = this.rendered ? (this.element.querySelector<HTMLTextAreaElement>(".chat-input")?.value ?? "") : "";
+    const draft = this.rendered ? (this.#input?.value ?? "") : "";
     return { ...context, modes: modeViews(), draft, maySend: game().user.role > 0 };
   }
 
   override async _onFirstRender(context: RenderContext, options: RenderOptions): Promise<void> {
     await super._onFirstRender(context, options);
     notificationList();
+    if (!this.isPopout)
+      notificationHost().addEventListener("click", (event) => {
+        const target = closest(event, ".chat-form [data-action]");
+        if (target !== null) dispatchAction(this, event, target);
+      });
     this._createContextMenu(() => this._getEntryContextOptions(), ".message[data-message-id]", {
-      hookName: "ChatMessageContextOptions",
+      hookName: "getChatMessageContextOptions",
       fixed: true,
     });
   }
 
   override async _onRender(context: RenderContext, options: RenderOptions): Promise<void> {
     await super._onRender(context, options);
+    this.#placeInput();
     if (options.parts?.includes("log") !== true) return;
     const list = this.element.querySelector<HTMLElement>(".chat-log");
     if (list === null) return;
@@ -127,12 +138,11 @@ export class ChatLog extends HandlebarsApplicationMixin(AbstractSidebarTab) {
 
   /** Tells of a message while the log can't be seen. */
   notify(message: ChatMessageLike): void {
-    if (message.visible && !this.active) unreadMark()?.removeAttribute("hidden");
-    const sidebar = ui()["sidebar"] as { expanded?: boolean } | undefined;
-    if (message.visible && (!this.active || sidebar?.expanded === false))
-      void showNotification(message, () => {
-        this.activate();
-      });
+    if (!message.visible || this.#isSeen) return;
+    unreadMark()?.removeAttribute("hidden");
+    void showNotification(message, () => {
+      this.activate();
+    });
   }
 
   /** Shows the newest message. */
@@ -145,11 +155,31 @@ export class ChatLog extends HandlebarsApplicationMixin(AbstractSidebarTab) {
     return processMessage(this, text, options);
   }
 
-  override _onActivate(): void {
-    super._onActivate();
+  get #input(): HTMLTextAreaElement | null {
+    return this.parts["input"]?.querySelector<HTMLTextAreaElement>(".chat-input") ?? null;
+  }
+
+  /** Whether somebody who looks at the sidebar sees the log. */
+  get #isSeen(): boolean {
+    const sidebar = ui()["sidebar"] as { expanded?: boolean } | undefined;
+    return this.active && sidebar?.expanded === true;
+  }
+
+  #followSidebar(): void {
+    if (!this.rendered || this.isPopout || !this.element.isConnected) return;
+    this.#placeInput();
+    if (!this.#isSeen) return;
     dismissNotifications();
     unreadMark()?.setAttribute("hidden", "");
     this.scrollBottom();
+  }
+
+  /** While the log is out of sight, the line to write in stands beside the sidebar, below what is announced. */
+  #placeInput(): void {
+    const { input } = this.parts;
+    if (input === undefined || this.isPopout) return;
+    const place = this.#isSeen ? this.element : notificationHost();
+    if (input.parentElement !== place) place.append(input);
   }
 
   override get title(): string {
@@ -162,7 +192,7 @@ export class ChatLog extends HandlebarsApplicationMixin(AbstractSidebarTab) {
 
   /** Sends what stands in the input. */
   async send(): Promise<void> {
-    const input = this.element.querySelector<HTMLTextAreaElement>(".chat-input");
+    const input = this.#input;
     const text = input?.value ?? "";
     if (input === null || text.trim() === "") return;
     try {

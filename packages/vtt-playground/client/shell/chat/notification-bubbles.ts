@@ -1,6 +1,7 @@
 // Decides how a message is announced while the log is out of sight: a bubble beside the sidebar that leaves by itself.
 
 import { element } from "../dom.ts";
+import { regionOf } from "../layout.ts";
 import type { ChatMessageLike } from "../surface.ts";
 
 const LIFETIME_MILLISECONDS = 6000;
@@ -60,13 +61,20 @@ export function dismissNotifications(): void {
   document.querySelector("#chat-notifications > ol")?.replaceChildren();
 }
 
-/** The list of bubbles, which stands from the beginning. In a section, because the header of a message would be a banner of the page otherwise. */
+/** The list of bubbles, which stands from the beginning. */
 export function notificationList(): HTMLElement {
   const existing = document.querySelector<HTMLElement>("#chat-notifications > ol");
   if (existing !== null) return existing;
-  const list = element("ol");
-  const made = element("section", { id: "chat-notifications", class: "chat-notifications", attributes: { "aria-live": "polite" } });
-  made.append(list);
-  (document.getElementById("ui-right") ?? document.body).prepend(made);
+  const list = element("ol", { class: "themed theme-light", attributes: { "aria-live": "polite" } });
+  notificationHost().prepend(list);
   return list;
+}
+
+/** What stands beside the sidebar while the log is out of sight. A section, because the header of a message would be a banner of the page otherwise. */
+export function notificationHost(): HTMLElement {
+  const existing = document.getElementById("chat-notifications");
+  if (existing !== null) return existing;
+  const made = element("section", { id: "chat-notifications" });
+  regionOf("ui-right-column-1").append(made);
+  return made;
 }

@@ -89,9 +89,12 @@ export class CombatTracker extends HandlebarsApplicationMixin(AbstractSidebarTab
 
   override async _onFirstRender(context: RenderContext, options: RenderOptions): Promise<void> {
     await super._onFirstRender(context, options);
-    this._createContextMenu(() => this._getEntryContextOptions(), ".combatant", { hookName: "CombatantContextOptions", fixed: true });
-    this._createContextMenu(() => this._getCombatContextOptions(), ".encounter-menu", {
-      hookName: "CombatContextOptions",
+    this._createContextMenu(() => this._getEntryContextOptions(), ".combatant", {
+      hookName: "getCombatantContextOptions",
+      fixed: true,
+    });
+    this._createContextMenu(() => this._getCombatContextOptions(), ".encounter-context-menu", {
+      hookName: "getCombatContextOptions",
       fixed: true,
       eventName: "click",
     });
@@ -135,8 +138,9 @@ export class CombatTracker extends HandlebarsApplicationMixin(AbstractSidebarTab
     });
   }
 
-  /** A press on a row's name: a single one selects the token, two open the sheet. */
+  /** A press on a row: a single one selects the token, two open the sheet. Fields and buttons of the row have work of their own. */
   _onCombatantMouseDown(event: MouseEvent, target: HTMLElement): void {
+    if (event.target instanceof Element && event.target.closest("input, button") !== null) return;
     event.preventDefault();
     const combatant = this.combatantOf(target);
     if (combatant === null || !mayObserve(combatant)) return;

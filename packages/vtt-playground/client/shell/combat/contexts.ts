@@ -5,10 +5,12 @@ import type { CombatantLike, CombatLike, EffectLike, PlainData } from "../surfac
 
 export interface EncounterView {
   id: string;
-  name: string;
-  label: string;
+  label: number;
   active: boolean;
 }
+
+/** With more encounters than this the header pages through them; with fewer each has a tab. */
+const MOST_TABS = 7;
 
 /** The context of the header and the footer. */
 export interface CombatContext extends PlainData {
@@ -55,17 +57,16 @@ export function combatContext(combat: CombatLike | null, combats: readonly Comba
     user,
     combats: combats.map((candidate, index) => ({
       id: candidate.id,
-      name: localize("COMBAT.Encounter"),
-      label: localize("PLAYGROUND.Combat.EncounterNumber", { number: String(index + 1) }),
+      label: index + 1,
       active: candidate.id === combat?.id,
     })),
     previousId: combats[currentIndex - 1]?.id ?? null,
     nextId: combats[currentIndex + 1]?.id ?? null,
     currentIndex: currentIndex + 1,
-    displayCycle: user.isGM && combats.length > 1,
+    displayCycle: combats.length > MOST_TABS,
     control:
       combat?.turns.some((turn) => turn.id === combat.combatant?.id && turn.players.some((player) => player.id === user.id)) ?? false,
-    css: combats.length > 3 ? "cycle" : combats.length > 1 ? "tabs" : "",
+    css: combats.length > MOST_TABS ? "cycle" : combats.length > 1 ? "tabs" : "",
     initiativeIcon: { icon: initiativeIcon?.icon ?? "fa-solid fa-dice-d20", hover: initiativeIcon?.hover ?? "fa-solid fa-dice-d20" },
     linked: isLinked,
     labels: { scope: localize(isLinked ? "COMBAT.Linked" : "COMBAT.Unlinked") },

@@ -6,6 +6,7 @@ import type { ApplicationOptions, RenderContext, RenderOptions } from "../../app
 import { closest } from "../dom.ts";
 import { menuEntry } from "../entries.ts";
 import { documentClass, game, hooks, localize, run } from "../host.ts";
+import { regionOf } from "../layout.ts";
 import { createRefresher, onDocumentChange } from "../refresh.ts";
 import { readDropData } from "../scene/drops.ts";
 import type { MacroLike, PlainData } from "../surface.ts";
@@ -93,7 +94,7 @@ export class Hotbar extends HandlebarsApplicationMixin(ApplicationV2) {
   }
 
   override _insertElement(element: HTMLElement): void {
-    (document.getElementById("ui-bottom") ?? document.body).append(element);
+    regionOf("ui-bottom").append(element);
   }
 
   /** Runs the macro of a slot; true when there was one. */

@@ -4,6 +4,7 @@ import { ApplicationV2 } from "../../applications/api/application.ts";
 import { HandlebarsApplicationMixin, type HandlebarsTemplatePart } from "../../applications/api/handlebars-application.ts";
 import type { ApplicationOptions, RenderContext, RenderOptions } from "../../applications/api/options.ts";
 import { cssColor, game, hooks, localize } from "../host.ts";
+import { regionOf } from "../layout.ts";
 import { createRefresher, onDocumentChange } from "../refresh.ts";
 import type { UserLike } from "../surface.ts";
 
@@ -41,7 +42,10 @@ export class Players extends HandlebarsApplicationMixin(ApplicationV2) {
     const active = users.filter((user) => user.active);
     return {
       ...context,
-      users: (this.#showsOffline ? users : active).map(userView),
+      groups: [
+        ...(this.#showsOffline ? [{ id: "players-inactive", users: users.filter((user) => !user.active).map(userView) }] : []),
+        { id: "players-active", users: active.map(userView) },
+      ],
       count: localize("PLAYGROUND.Players.Count", { active: String(active.length), all: String(users.length) }),
       expanded: this.#showsOffline,
     };
@@ -54,7 +58,7 @@ export class Players extends HandlebarsApplicationMixin(ApplicationV2) {
   }
 
   override _insertElement(element: HTMLElement): void {
-    (document.getElementById("ui-left") ?? document.body).append(element);
+    regionOf("ui-left-column-1").append(element);
   }
 
   /** Also lists who is away, or no longer does. */

@@ -5,6 +5,7 @@ import { HandlebarsApplicationMixin, type HandlebarsTemplatePart } from "../../a
 import type { ApplicationOptions, RenderContext, RenderOptions } from "../../applications/api/options.ts";
 import { game, hooks, localize, run } from "../host.ts";
 import { addToCombat } from "../combat/participants.ts";
+import { regionOf } from "../layout.ts";
 import { theCanvas } from "../scene/canvas.ts";
 
 interface Tool {
@@ -34,6 +35,7 @@ export class SceneControls extends HandlebarsApplicationMixin(ApplicationV2) {
   };
 
   static override PARTS: Record<string, HandlebarsTemplatePart> = {
+    layers: { template: "templates/ui/scene-controls-layers.hbs" },
     tools: { template: "templates/ui/scene-controls.hbs" },
   };
 
@@ -50,7 +52,10 @@ export class SceneControls extends HandlebarsApplicationMixin(ApplicationV2) {
       .filter((tool) => tool.visible !== false)
       .sort((a, b) => (a.order ?? 0) - (b.order ?? 0))
       .map((tool) => ({ control: tool.control, name: tool.name, icon: tool.icon, label: localize(tool.title) }));
-    return { ...context, tools };
+    const layers = Object.values(this.controls)
+      .filter(({ visible }) => visible !== false)
+      .map(({ name, title, icon }) => ({ name, icon, label: localize(title) }));
+    return { ...context, layers, tools };
   }
 
   override async _renderFrame(options: RenderOptions): Promise<HTMLElement> {
@@ -60,7 +65,7 @@ export class SceneControls extends HandlebarsApplicationMixin(ApplicationV2) {
   }
 
   override _insertElement(element: HTMLElement): void {
-    (document.getElementById("ui-left") ?? document.body).prepend(element);
+    regionOf("ui-left-column-1").prepend(element);
   }
 }
 

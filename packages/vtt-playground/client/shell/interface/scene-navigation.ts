@@ -5,6 +5,7 @@ import { HandlebarsApplicationMixin, type HandlebarsTemplatePart } from "../../a
 import type { ApplicationOptions, RenderContext, RenderOptions } from "../../applications/api/options.ts";
 import { menuEntry } from "../entries.ts";
 import { cssColor, game, hooks, localize, run } from "../host.ts";
+import { regionOf } from "../layout.ts";
 import { createRefresher, onDocumentChange } from "../refresh.ts";
 import { theCanvas } from "../scene/canvas.ts";
 import { viewScene } from "../scene/view-scene.ts";
@@ -19,6 +20,7 @@ export class SceneNavigation extends HandlebarsApplicationMixin(ApplicationV2) {
 
   static override PARTS: Record<string, HandlebarsTemplatePart> = {
     scenes: { template: "templates/ui/scene-navigation.hbs" },
+    levels: { template: "templates/ui/scene-navigation-levels.hbs" },
   };
 
   constructor(options: ApplicationOptions = {}) {
@@ -39,6 +41,7 @@ export class SceneNavigation extends HandlebarsApplicationMixin(ApplicationV2) {
     const scenes = game().scenes.filter((scene) => scene.visible && (scene.navigation || scene.active || scene.id === shown?.id));
     return {
       ...context,
+      levels: levelsOf(shown),
       scenes: scenes
         .sort((a, b) => Number(b.active) - Number(a.active) || a.sort - b.sort || a.name.localeCompare(b.name))
         .map((scene) => ({
@@ -68,7 +71,7 @@ export class SceneNavigation extends HandlebarsApplicationMixin(ApplicationV2) {
         }),
       ],
       ".scene",
-      { hookName: "SceneContextOptions", fixed: true },
+      { hookName: "getSceneContextOptions", fixed: true },
     );
   }
 
@@ -79,8 +82,20 @@ export class SceneNavigation extends HandlebarsApplicationMixin(ApplicationV2) {
   }
 
   override _insertElement(element: HTMLElement): void {
-    (document.getElementById("ui-top") ?? document.body).append(element);
+    regionOf("ui-left-column-2").append(element);
   }
+}
+
+interface LevelView {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** The levels of a scene, where it has more than one. */
+function levelsOf(scene: object | null): LevelView[] {
+  const levels = scene === null ? undefined : (Reflect.get(scene, "levels") as Iterable<LevelView> | undefined);
+  const all = levels === undefined ? [] : [...levels].map(({ id, name }) => ({ id, name }));
+  return all.length > 1 ? all : [];
 }
 
 function onViewScene(this: SceneNavigation, _event: PointerEvent, target: HTMLElement): void {

@@ -1,6 +1,6 @@
 // Decides what `canvas` is: the viewed scene as data, its grid and tokens, and the ways to look at it. An SVG draws it.
 
-import { cssColor, game, hooks, settingOr, ui } from "../host.ts";
+import { cssColor, game, hooks, settingOr } from "../host.ts";
 import type { SceneLike, UserLike } from "../surface.ts";
 import { Board } from "./board.ts";
 import type { Point, Rectangle } from "./geometry.ts";
@@ -23,8 +23,8 @@ export interface CanvasDimensions {
   rect: Rectangle;
 }
 
-/** The sidebar's width with its tabs, for the first scene is drawn before it. */
-const SIDEBAR_PIXELS = 364;
+/** The width of the open sidebar with its tabs: opening it covers nothing of the scene. */
+const SIDEBAR_PIXELS = 348;
 
 export class Canvas {
   readonly tokens = new TokenLayer();
@@ -200,6 +200,5 @@ function announceView(scene: SceneLike | null): void {
 
 /** How much of the screen the interface covers at either side. */
 function coveredEdges(): { left: number; right: number } {
-  const sidebar = ui()["sidebar"] as { element?: HTMLElement | null } | undefined;
-  return { left: 0, right: sidebar?.element?.offsetWidth ?? SIDEBAR_PIXELS };
+  return { left: 0, right: SIDEBAR_PIXELS };
 }

@@ -121,11 +121,11 @@ export class DocumentDirectory extends HandlebarsApplicationMixin(AbstractSideba
   /** Binds the menus of entries and folders. */
   protected _createContextMenus(): void {
     this._createContextMenu(() => this._getEntryContextOptions(), ".directory-item.entry", {
-      hookName: `${this.documentName}ContextOptions`,
+      hookName: `get${this.documentName}ContextOptions`,
       fixed: true,
     });
     this._createContextMenu(() => this._getFolderContextOptions(), ".folder .folder-header", {
-      hookName: "FolderContextOptions",
+      hookName: "getFolderContextOptions",
       fixed: true,
     });
   }

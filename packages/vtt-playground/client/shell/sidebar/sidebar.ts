@@ -4,6 +4,7 @@ import { ApplicationV2 } from "../../applications/api/application.ts";
 import { HandlebarsApplicationMixin, type HandlebarsTemplatePart } from "../../applications/api/handlebars-application.ts";
 import type { ApplicationOptions, RenderContext, RenderOptions, TabGroupConfiguration } from "../../applications/api/options.ts";
 import { documentConfig, game, hooks, localize, ui } from "../host.ts";
+import { regionOf } from "../layout.ts";
 import { AbstractSidebarTab } from "./abstract-tab.ts";
 
 /** How a tab stands in the strip of tabs. Its class is `CONFIG.ui[name]`. */
@@ -24,7 +25,7 @@ export class Sidebar extends HandlebarsApplicationMixin(ApplicationV2) {
     tag: "aside",
     classes: ["tabs-right"],
     window: { frame: false, positioned: false },
-    actions: { toggleState: onToggleState, showTab: onShowTab },
+    actions: { toggleState: onToggleState },
   };
 
   static override PARTS: Record<string, HandlebarsTemplatePart> = {
@@ -44,7 +45,8 @@ export class Sidebar extends HandlebarsApplicationMixin(ApplicationV2) {
     settings: descriptor({ icon: "fa-solid fa-gear", tooltip: "PLAYGROUND.Tabs.Settings" }),
   };
 
-  #expanded = true;
+  /** Closed until somebody opens it. */
+  #expanded = false;
 
   constructor(options: ApplicationOptions = {}) {
     super(options);
@@ -84,12 +86,13 @@ export class Sidebar extends HandlebarsApplicationMixin(ApplicationV2) {
   }
 
   override _insertElement(element: HTMLElement): void {
-    (document.getElementById("ui-right") ?? document.body).append(element);
+    regionOf("ui-right").append(element);
   }
 
   override async _onFirstRender(context: RenderContext, options: RenderOptions): Promise<void> {
     await super._onFirstRender(context, options);
     this.element.setAttribute("aria-label", localize("PLAYGROUND.Sidebar.Label"));
+    this.#showExpanded();
     this.element.addEventListener("keydown", (event) => {
       this.#onKeyDown(event);
     });
@@ -114,6 +117,12 @@ export class Sidebar extends HandlebarsApplicationMixin(ApplicationV2) {
     tabApplication(tab)?._onActivate();
   }
 
+  /** A press on a tab shows it, and opens the sidebar: unlike `changeTab`, which leaves it as it stands. */
+  override _onClickTab(event: PointerEvent, target?: HTMLElement): void {
+    super._onClickTab(event, target);
+    this.expand();
+  }
+
   expand(): void {
     this.toggleExpanded(true);
   }
@@ -126,13 +135,19 @@ export class Sidebar extends HandlebarsApplicationMixin(ApplicationV2) {
   toggleExpanded(expanded = !this.#expanded): void {
     if (expanded === this.#expanded) return;
     this.#expanded = expanded;
+    this.#showExpanded();
+    hooks().callAll("collapseSidebar", this, !expanded);
+  }
+
+  #showExpanded(): void {
+    const expanded = this.#expanded;
     this.element.classList.toggle("collapsed", !expanded);
+    this.element.querySelector("#sidebar-content")?.classList.toggle("expanded", expanded);
     const toggle = this.element.querySelector<HTMLElement>('[data-action="toggleState"]');
     const label = localize(expanded ? "PLAYGROUND.Sidebar.Collapse" : "PLAYGROUND.Sidebar.Expand");
     toggle?.setAttribute("aria-expanded", String(expanded));
     toggle?.setAttribute("aria-label", label);
     toggle?.setAttribute("data-tooltip", label);
-    hooks().callAll("collapseSidebar", this, !expanded);
   }
 
   #onKeyDown(event: KeyboardEvent): void {
@@ -163,11 +178,4 @@ function tabApplication(name: string): AbstractSidebarTab | null {
 
 function onToggleState(this: Sidebar): void {
   this.toggleExpanded();
-}
-
-function onShowTab(this: Sidebar, _event: PointerEvent, target: HTMLElement): void {
-  const { tab } = target.dataset;
-  if (tab === undefined) return;
-  this.changeTab(tab, "primary");
-  this.expand();
 }

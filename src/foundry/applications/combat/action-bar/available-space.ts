@@ -7,6 +7,10 @@ export interface Neighbours {
   readonly players: Edges | null;
   readonly hotbar: Edges | null;
   readonly sidebar: Edges | null;
+  /** What stands beside the sidebar while the log is out of sight. */
+  readonly chat: Edges | null;
+  /** The pictures of who talks, where they are docked. */
+  readonly cameras: Edges | null;
 }
 
 export interface BarRoom {
@@ -24,9 +28,12 @@ const NARROW = 520;
 const ENOUGH = 440;
 
 /** The room on a screen of this size. */
-export function barRoom(screen: { readonly width: number; readonly height: number }, { players, hotbar, sidebar }: Neighbours): BarRoom {
-  const right = (sidebar && sidebar.left > NARROW ? sidebar.left : screen.width) - GAP;
-  const aboveHotbar = hotbar && hotbar.top > screen.height / 2 ? screen.height - hotbar.top + GAP : GAP;
+export function barRoom(screen: { readonly width: number; readonly height: number }, around: Neighbours): BarRoom {
+  const { players, hotbar, sidebar, chat, cameras } = around;
+  const ends = [chat, sidebar].find((edges) => edges !== null && edges.left > NARROW && edges.left < screen.width)?.left ?? screen.width;
+  const right = ends - GAP;
+  const below = [hotbar, cameras].filter((edges) => edges !== null && edges.top > screen.height / 2).map((edges) => edges?.top ?? 0);
+  const aboveHotbar = screen.height - Math.min(screen.height, ...below) + GAP;
   const isLow = players !== null && players.bottom > screen.height / 2 && players.right < screen.width / 2;
   if (!isLow) return { left: GAP, right, foot: aboveHotbar };
   const beside = players.right + GAP;
@@ -40,11 +47,4 @@ const HINT = 120;
 /** On which side of the bar hints stand: above it, unless only below is room for them. */
 export function hintSide({ top, bottom }: Pick<Edges, "top" | "bottom">, height: number): "UP" | "DOWN" {
   return top < HINT && height - bottom >= HINT ? "DOWN" : "UP";
-}
-
-/** How far the messages that Foundry announces beside its sidebar go up, so that the bar covers none. Where the bar lies high, they stay. */
-export function bubblesLift(bar: Edges | null, bubbles: Edges | null, height: number): number {
-  if (!bar || !bubbles || bar.left >= bubbles.right || bar.right <= bubbles.left) return 0;
-  const lift = bubbles.bottom - bar.top + GAP;
-  return lift > 0 && lift <= height / 2 ? lift : 0;
 }

@@ -9,11 +9,13 @@ import { battleAround } from "../../../presentation/battle-around.ts";
 import { TEMPLATES } from "../../../presentation/templates.ts";
 import { openSheet } from "../../dom/open-sheet.ts";
 import { closestTo } from "../../dom/elements.ts";
+import { followInterfaceTheme } from "../../dom/interface-theme.ts";
+import { leaveAfterPointer } from "../../dom/own-keys.ts";
 import { patchRows, rememberRows } from "../../dom/keyed-rows.ts";
 import { bindLights } from "../highlight-targets.ts";
 import { bindHints } from "./tooltips.ts";
 import { bindToolbarKeys, focusToolbar, rove } from "./keyboard.ts";
-import { bindMoving, liftBubbles, placeBar } from "./position.ts";
+import { bindMoving, placeBar } from "./position.ts";
 import type { BarView } from "./view.ts";
 import { barView, keyedEntries } from "./view.ts";
 import { combatantOf, isSelected, shownActor } from "./shown-actor.ts";
@@ -68,6 +70,7 @@ export class SortieBar extends BarBase<BarContext> {
   #view: BarView | null = null;
   #open = "";
   #forgetHint = (): void => undefined;
+  #undress = (): void => undefined;
 
   /** The creature that it shows. */
   get actor(): Actor.Implementation | null {
@@ -166,13 +169,16 @@ export class SortieBar extends BarBase<BarContext> {
     this.element.setAttribute("aria-label", game.i18n.localize("SORTIE.Bar.Name"));
     bindToolbarKeys(this.element, () => this.#fold());
     bindMoving(this.element);
+    this.#undress = followInterfaceTheme(this.element);
     this.#forgetHint = bindHints(this.element);
     bindLights(this.element, {
       selector: "[data-aimed]",
       deedOf: ({ dataset }) => ({ action: dataset["sortieAction"] ?? "", item: dataset["itemId"] ?? "" }),
       actorOf: () => this.#actor,
     });
-    this.element.addEventListener("click", leaveAfterPointer);
+    this.element.addEventListener("click", (event) => {
+      if (closestTo(event.target, "[data-stop]:not([data-fold])")) leaveAfterPointer(event);
+    });
   }
 
   protected override async _onRender(...parameters: Parameters<Methods["_onRender"]>): Promise<void> {
@@ -190,8 +196,7 @@ export class SortieBar extends BarBase<BarContext> {
 
   protected override _onClose(...parameters: Parameters<Methods["_onClose"]>): void {
     super._onClose(...parameters);
-    // It is gone from the page by now, and measures as nothing.
-    liftBubbles(this.element);
+    this.#undress();
     this.#forgetHint();
   }
 }
@@ -199,9 +204,4 @@ export class SortieBar extends BarBase<BarContext> {
 /** The lists of a part whose rows are patched one by one: always the same, in the same order. */
 function listsIn(part: HTMLElement): HTMLElement[] {
   return [part, ...part.querySelectorAll<HTMLElement>("[data-rows]")].filter(({ dataset }) => "rows" in dataset);
-}
-
-/** A click on what is done leaves the map's keys to the map: the arrows are the bar's only for who came to it by keys. */
-function leaveAfterPointer({ target, detail }: MouseEvent): void {
-  if (detail > 0) closestTo(target, "[data-stop]:not([data-fold])")?.blur();
 }

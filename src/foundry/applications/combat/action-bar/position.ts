@@ -3,7 +3,8 @@
 import { getSetting, setSetting } from "../../../settings/store.ts";
 import { edgesOf } from "../../../platform/screen-rects.ts";
 import { closestTo } from "../../dom/elements.ts";
-import { barRoom, bubblesLift } from "./available-space.ts";
+import { followSurroundings } from "../../dom/follow-surroundings.ts";
+import { barRoom } from "./available-space.ts";
 
 /** How far from its own place somebody has moved it, in pixels: to the right and upwards. */
 interface Shift {
@@ -18,8 +19,11 @@ const GAP = 8;
 const NARROW = 45;
 const TINY = 30;
 
-/** Foundry's list of messages that are announced beside the sidebar. */
-const BUBBLES = "chat-notifications";
+/** Foundry's column beside the sidebar: while the log is out of sight, what is announced and the line to write in stand there. */
+const CHAT_COLUMN = "ui-right-column-1";
+
+/** The pictures of who talks. */
+const CAMERAS = "camera-views";
 
 /** The registered key of the shift. */
 export const PLACE_SETTING = "barPlace";
@@ -48,35 +52,26 @@ export function placeBar(element: HTMLElement, shift: Shift = storedShift()): vo
   const x = Math.min(width - middle - half, Math.max(half - middle, shift.x));
   const y = Math.min(Math.max(0, height - foot - offsetHeight), Math.max(GAP - foot, shift.y));
   element.style.translate = `calc(-50% + ${String(Math.round(x))}px) ${String(-Math.round(y))}px`;
-  liftBubbles(element);
 }
 
-/** The cards that Foundry shows beside its sidebar end where the bar begins; without a bar they stand where Foundry has them. */
-export function liftBubbles(element: HTMLElement): void {
-  const bubbles = element.ownerDocument.getElementById(BUBBLES);
-  if (!bubbles) return;
-  const edges = edgesOf(bubbles);
-  const { innerHeight: height } = element.ownerDocument.defaultView ?? globalThis;
-  const lift = bubblesLift(edgesOf(element), edges && { ...edges, bottom: unlifted(bubbles) }, height);
-  bubbles.style.setProperty("--sortie-bar-lift", `${String(Math.round(lift))}px`);
-}
-
-/** The lower edge of the list where nothing lifts it: by its layout, since a lift may still be on its way. */
-function unlifted(bubbles: HTMLElement): number {
-  const foot = bubbles.offsetTop + bubbles.offsetHeight;
-  const { offsetParent } = bubbles;
-  return offsetParent ? offsetParent.getBoundingClientRect().top + offsetParent.clientTop + foot : foot;
-}
-
-/** Calls `onChange` when what stands along the foot of the screen changes its size. */
+/** Calls `onChange` when what stands along the foot of the screen changes. */
 export function followNeighbours(onChange: () => void): void {
-  const observer = new ResizeObserver(onChange);
-  for (const element of [ui.players.element, ui.hotbar.element, ui.sidebar.element, document.getElementById(BUBBLES)])
-    if (element instanceof Element) observer.observe(element);
+  const column = document.getElementById(CHAT_COLUMN);
+  followSurroundings(["players", "hotbar", "sidebar"], [column, document.getElementById(CAMERAS)], onChange);
+  // What is announced comes and goes, and the column may be as high with it as without.
+  if (column) new MutationObserver(onChange).observe(column, { childList: true, subtree: true });
 }
 
 function neighbours(): Parameters<typeof barRoom>[1] {
-  return { players: edgesOf(ui.players.element), hotbar: edgesOf(ui.hotbar.element), sidebar: edgesOf(ui.sidebar.element) };
+  const column = document.getElementById(CHAT_COLUMN);
+  const players = edgesOf(ui.players.element, "#players-active, #players-inactive, #players-expand") ?? edgesOf(ui.players.element);
+  return {
+    players,
+    hotbar: edgesOf(ui.hotbar.element),
+    sidebar: edgesOf(ui.sidebar.element),
+    chat: column && edgesOf(column, ":not(:has(*))") ? edgesOf(column) : null,
+    cameras: edgesOf(document.getElementById(CAMERAS)),
+  };
 }
 
 /** Lets its handle be dragged, or moved with the arrow keys; a double click or Home puts it back. */

@@ -45,7 +45,6 @@ export function startBar(): void {
   followActors((actor) => {
     if (bar?.actor?.uuid === actor.uuid || bar?.actor?.id === actor.id || showsActor(game.combat, actor)) refresh();
   });
-  Hooks.on("collapseSidebar", place);
   Hooks.on("renderHotbar", () => {
     if (bar?.isThere === true) place();
     else shown = shown.then(showBar);

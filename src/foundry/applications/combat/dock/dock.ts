@@ -1,12 +1,12 @@
 // The order of battle along the top of the screen: the tracker's own rows in another form, for those who keep the chat open.
 
 import { endTurn } from "../../../automation/turns.ts";
-import { panTo } from "../../../automation/pan-to-combatant.ts";
 import { isOpening, roundOf } from "../../../snapshot/rounds.ts";
 import { activeRuleset } from "../../../rulesets.ts";
 import { TEMPLATES } from "../../../presentation/templates.ts";
 import { orderActions } from "../tracker/clicks.ts";
 import type { TrackerView } from "../tracker/rows.ts";
+import { followInterfaceTheme } from "../../dom/interface-theme.ts";
 import { patchRows, rememberRows } from "../../dom/keyed-rows.ts";
 import { gaugesOf, trackerContextOf, viewOf } from "../tracker/tracker-context.ts";
 import { followPlace } from "./position.ts";
@@ -29,11 +29,6 @@ export class SortieDock extends DockBase<DockContext> {
     window: { frame: false, positioned: false },
     actions: {
       ...orderActions,
-      sortieFocus(this: SortieDock, _event: PointerEvent, target: HTMLElement): void {
-        const id = target.closest<HTMLElement>("[data-combatant-id]")?.dataset["combatantId"] ?? "";
-        const combatant = this.viewed?.combatants.get(id);
-        if (combatant) panTo(combatant);
-      },
       sortieEndTurn(this: SortieDock): void {
         if (this.viewed) void endTurn(this.viewed);
       },
@@ -54,6 +49,7 @@ export class SortieDock extends DockBase<DockContext> {
   readonly #turned = new Set<string>();
   #shown = "";
   #unfollow: (() => void) | undefined;
+  #undress = (): void => undefined;
   /** Whoever acts stays in the middle however wide the list becomes, and whatever moves it there. */
   readonly #width = new ResizeObserver(() => {
     this.#showCurrent();
@@ -106,6 +102,7 @@ export class SortieDock extends DockBase<DockContext> {
     element.setAttribute("aria-label", game.i18n.localize("SORTIE.Dock.Name"));
     element.hidden = viewed === null || viewed.combatants.size === 0;
     if (!this.#unfollow) {
+      this.#undress = followInterfaceTheme(element);
       this.#unfollow = followPlace(element.ownerDocument, ({ left, top, width }) => {
         element.style.setProperty("--sortie-dock-middle", `${String(left + width / 2)}px`);
         element.style.setProperty("--sortie-dock-top", `${String(top)}px`);
@@ -133,6 +130,7 @@ export class SortieDock extends DockBase<DockContext> {
     super._onClose(...parameters);
     this.#unfollow?.();
     this.#unfollow = undefined;
+    this.#undress();
     this.#width.disconnect();
   }
 }

@@ -1,7 +1,8 @@
 // Where the dock stands: beside or below what Foundry keeps at the top of the screen, never over it. Pure but for the measuring.
 
 import type { Edges } from "../../../platform/screen-rects.ts";
-import { edgesOf } from "../../../platform/screen-rects.ts";
+import { edgesOf, SCENES, TOOLS } from "../../../platform/screen-rects.ts";
+import { followSurroundings } from "../../dom/follow-surroundings.ts";
 
 export interface DockPlace {
   readonly left: number;
@@ -23,20 +24,10 @@ export function dockPlace(screen: number, tools: Edges | null, scenes: Edges | n
   return { left, top: scenes.bottom + GAP, width: right - left };
 }
 
-/** Calls `onChange` with the place whenever the window, the list of scenes or the sidebar changes its size; returns how to stop. */
+/** Calls `onChange` with the place whenever the window, the tools, the list of scenes or the sidebar changes; returns how to stop. */
 export function followPlace(page: Document, onChange: (place: DockPlace) => void): () => void {
-  const surroundings = { tools: ui.controls.element, scenes: ui.nav.element, sidebar: ui.sidebar.element };
-  const measure = (): void => {
-    // Foundry's regions of tools and scenes are wider than what they show: what can be seen and clicked counts.
-    const tools = edgesOf(surroundings.tools, "button");
-    const scenes = edgesOf(surroundings.scenes, "button, li.scene");
-    const sidebar = edgesOf(surroundings.sidebar);
+  return followSurroundings(["controls", "nav", "sidebar"], [page.documentElement], () => {
+    const [tools, scenes, sidebar] = [edgesOf(ui.controls.element, TOOLS), edgesOf(ui.nav.element, SCENES), edgesOf(ui.sidebar.element)];
     onChange(dockPlace(page.documentElement.clientWidth, tools, scenes, sidebar));
-  };
-  const observer = new ResizeObserver(measure);
-  for (const element of [page.documentElement, ...Object.values(surroundings)]) if (element instanceof Element) observer.observe(element);
-  measure();
-  return () => {
-    observer.disconnect();
-  };
+  });
 }

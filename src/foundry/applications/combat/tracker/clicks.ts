@@ -3,11 +3,13 @@
 import type { JsonObject } from "../../../../engine/index.ts";
 import { isPlainObject } from "../../../../engine/index.ts";
 import { dropClaim, giveTurn, passOffer } from "../../../automation/turn-claims.ts";
+import { panTo } from "../../../automation/pan-to-combatant.ts";
 import { callTrigger, spendHold } from "../../../automation/held-actions.ts";
 import { rulesetHere } from "../../../records/ruleset-of-encounter.ts";
 import { requestAction } from "../../../requests/request-action.ts";
 import { takeAction } from "../../../requests/take-action.ts";
 import { rulesetOf } from "../../../rulesets.ts";
+import { leaveAfterPointer } from "../../dom/own-keys.ts";
 import { restEverybody } from "../party-rest.ts";
 
 /** An application that shows a combat. */
@@ -23,6 +25,13 @@ function onRow(app: Shows, target: HTMLElement, work: (combat: Combat, id: strin
 
 /** Actions by their name in `data-action`. */
 export const orderActions = {
+  sortieFocus(this: Shows, event: PointerEvent, target: HTMLElement): void {
+    onRow(this, target, (combat, id) => {
+      const combatant = combat.combatants.get(id);
+      if (combatant) panTo(combatant);
+    });
+    leaveAfterPointer(event);
+  },
   sortieGauge(this: Shows, _event: PointerEvent, target: HTMLElement): void {
     const action = target.dataset["sortieAction"] ?? "";
     const told: unknown = JSON.parse(target.dataset["options"] ?? "{}");

@@ -24,7 +24,7 @@ import type { ShownRows } from "../../dom/unchanged-rows.ts";
 import { markKept, shownBy } from "../../dom/unchanged-rows.ts";
 import { rowsAreSmall } from "../../settings/display-settings.ts";
 import { bindMoving } from "./reorder.ts";
-import { bindSheetKey } from "./sheet-key.ts";
+import { bindSheetOpening } from "./sheet-key.ts";
 import { patchRows, rememberRows } from "../../dom/keyed-rows.ts";
 import type { TrackerView } from "./rows.ts";
 import type { TrackerContext } from "./tracker-context.ts";
@@ -135,11 +135,18 @@ export class SortieCombatTracker extends CombatTracker {
       // A battle that runs needs its room; the encounter's menu has them then.
       setUp:
         isGM && !started && this.#stage?.ruleset && this.#stage.battle ? battleActionViews(this.#stage.ruleset, this.#stage.battle) : [],
+      encounters: isGM ? this.#encounters() : [],
       docked: getSetting("dock") === true,
       mayEnd: started && !this.#view.choice.open && (isGM || combat?.combatant?.isOwner === true),
       rests: isGM && !started ? restsOffered(ruleset).map(({ id, label, hint, icon }) => ({ id, label, hint, icon })) : [],
     };
     return this.#example ? { ...fight, ...exampleContext(this.#example, this.#view) } : fight;
+  }
+
+  /** The encounters to choose from. Foundry's own switch comes with the eighth, ours with the second. */
+  #encounters() {
+    const { combats, viewed } = this;
+    return combats.length < 2 ? [] : combats.map(({ id }, index) => ({ id, label: index + 1, active: id === viewed?.id }));
   }
 
   protected override async _prepareTrackerContext(context: Context): Promise<void> {
@@ -180,7 +187,7 @@ export class SortieCombatTracker extends CombatTracker {
       if (next) {
         rememberRows(next);
         bindMoving(next, () => this.viewed);
-        bindSheetKey(next, () => this.viewed);
+        bindSheetOpening(next, () => this.viewed);
       }
       return;
     }

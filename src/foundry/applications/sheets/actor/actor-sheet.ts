@@ -147,8 +147,8 @@ export class SortieActorSheet extends ActorSheetBase {
     bindRows(this);
     bindSheetLights(this);
     const menu = { fixed: true, jQuery: false, parentClassHooks: false } as const;
-    this._createContextMenu(() => asEntries(itemMenu(this)), MENU_ROWS, { ...menu, hookName: "SortieItemContextOptions" });
-    this._createContextMenu(() => asEntries(actionMenu(this)), MENU_ACTIONS, { ...menu, hookName: "SortieActionContextOptions" });
+    this._createContextMenu(() => asEntries(itemMenu(this)), MENU_ROWS, { ...menu, hookName: "getSortieItemContextOptions" });
+    this._createContextMenu(() => asEntries(actionMenu(this)), MENU_ACTIONS, { ...menu, hookName: "getSortieActionContextOptions" });
   }
 
   /** Shows the rows that this window looks for. */

@@ -5,6 +5,7 @@ import { localize } from "../../../platform/localize.ts";
 import { rulesetOf } from "../../../rulesets.ts";
 import { getSetting } from "../../../settings/store.ts";
 import { barShown } from "../../combat/action-bar/visibility.ts";
+import { showTracker } from "../../dom/show-tracker.ts";
 import type { TourSubject } from "./steps.ts";
 import { stepsOf } from "./steps.ts";
 
@@ -45,8 +46,7 @@ export class SortieTour extends Tour {
     await super._preStep();
     if (this.currentStep?.selector === undefined) return;
     if (this.#subject === "tracker") {
-      ui.sidebar.expand();
-      ui.sidebar.changeTab("combat", "primary");
+      await showTracker();
       return;
     }
     const token = this.#somebody();

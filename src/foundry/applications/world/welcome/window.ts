@@ -1,10 +1,12 @@
 // The window in which a GM chooses what this world plays, has the table set, and begins.
 
 import { platform } from "../../../platform/foundry-boundary.ts";
+import { edgesOf } from "../../../platform/screen-rects.ts";
 import { localize } from "../../../platform/localize.ts";
 import { activeRuleset, rulesets } from "../../../rulesets.ts";
 import { setSetting } from "../../../settings/store.ts";
 import { TEMPLATES } from "../../../presentation/templates.ts";
+import { showTracker } from "../../dom/show-tracker.ts";
 import { bringIn, heroesOf } from "./import-starter.ts";
 import { giveHero, playersAndHeroes } from "./assign-heroes.ts";
 import type { PreparedEncounter } from "./starter-encounter.ts";
@@ -14,13 +16,12 @@ import { keepWelcome, welcomeState } from "./state.ts";
 
 const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
 
-/** Pixels that the open sidebar takes with its tabs and a gap. */
-const SIDEBAR = 365;
 const GAP = 12;
 
 /** What comes once the table is set is told beside the tracker that it is told of; a screen too narrow for both shows what is told. */
-function besideTracker(): { readonly width: number; readonly left: number } {
-  const room = innerWidth - SIDEBAR;
+async function besideTracker(): Promise<{ readonly width: number; readonly left: number }> {
+  await showTracker();
+  const room = edgesOf(ui.sidebar.element)?.left ?? innerWidth;
   const width = Math.min(920, Math.max(400, room - 2 * GAP), innerWidth - 2 * GAP);
   return { width, left: Math.max(GAP, (room - width) / 2) };
 }
@@ -150,8 +151,7 @@ class WelcomeWindow extends HandlebarsApplicationMixin(ApplicationV2) {
       this.#busy = false;
       await this.render({ force: true });
     }
-    this.setPosition(besideTracker());
-    ui.sidebar.changeTab("combat", "primary");
+    this.setPosition(await besideTracker());
     // Conditions and optional rules of the chosen ruleset are there after loading anew.
     if (changes) await platform<Reloads>(foundry.applications.settings.SettingsConfig).reloadConfirm({ world: true });
   }
@@ -159,7 +159,7 @@ class WelcomeWindow extends HandlebarsApplicationMixin(ApplicationV2) {
   async #begin(): Promise<void> {
     const combat = game.combats.get(welcomeState().combat);
     await this.close();
-    ui.sidebar.changeTab("combat", "primary");
+    await showTracker();
     await combat?.startCombat();
   }
 }
@@ -167,6 +167,5 @@ class WelcomeWindow extends HandlebarsApplicationMixin(ApplicationV2) {
 /** Shows the window. */
 export async function showWelcome(): Promise<void> {
   const isSet = welcomeState().state === "set";
-  if (isSet) ui.sidebar.changeTab("combat", "primary");
-  await new WelcomeWindow().render({ force: true, ...(isSet && { position: besideTracker() }) });
+  await new WelcomeWindow().render({ force: true, ...(isSet && { position: await besideTracker() }) });
 }
