@@ -207,6 +207,22 @@ const BROKEN: readonly (readonly [string, readonly string[], () => void])[] = [
     },
   ],
   [
+    "rolls that are read before links",
+    ["ownLinksFirst"],
+    () => {
+      CONFIG.TextEditor.enrichers.splice(0);
+    },
+  ],
+  [
+    "parts that are forgotten",
+    ["partsAreKept"],
+    () => {
+      Hooks.on("renderApplicationV2", (application: { readonly id: string; readonly parts?: object }) => {
+        if (application.id === "sortie-foundry-trial") Reflect.deleteProperty(application.parts ?? {}, "trial");
+      });
+    },
+  ],
+  [
     "a socket without a state",
     ["socketTells"],
     () => {

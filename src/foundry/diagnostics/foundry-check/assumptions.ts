@@ -6,6 +6,7 @@ import { deleteKey } from "../../platform/deletion.ts";
 import { retyped } from "../../platform/replace-system.ts";
 import { knownStatuses } from "../../platform/status-effects.ts";
 import { activeRuleset } from "../../rulesets.ts";
+import { ownLinksFirst, partsAreKept } from "./page-assumptions.ts";
 import type { Sandbox } from "./sandbox.ts";
 import { BASE_FLAGS, writeUnwatched } from "./sandbox.ts";
 
@@ -169,4 +170,6 @@ export const TRIALS: Readonly<Record<string, Trial>> = {
   replacedOnTokens,
   nobodysTurn,
   retypedBeforeCreation,
+  ownLinksFirst,
+  partsAreKept,
 };
