@@ -65,9 +65,9 @@ const give = (person: Person, given: Given) =>
       ...{ origin: actor?.uuid ?? null, flags: { "somebody-else": { weight: 3 } } },
       duration: { value: 1, units: "rounds", ...(expired ? { expired: true } : {}) },
       ...(changes ? { system: { changes: [{ key: "name", type: "override", value: "Corvin the Green", phase: "initial" }] } } : {}),
-    } as unknown as ActiveEffect.CreateData;
-    if (item) await actor?.items.contents[0]?.createEmbeddedDocuments("ActiveEffect", [data]);
-    else await actor?.createEmbeddedDocuments("ActiveEffect", [data]);
+    };
+    if (item) await actor?.items.contents[0]?.createEmbeddedDocuments("ActiveEffect", [data as ActiveEffect.CreateData]);
+    else await actor?.createEmbeddedDocuments("ActiveEffect", [data as ActiveEffect.CreateData]);
   }, given);
 
 test("the rules hold what Foundry applies, wherever it comes from, and nothing that it counts for nothing", async ({ table }) => {
@@ -80,7 +80,8 @@ test("the rules hold what Foundry applies, wherever it comes from, and nothing t
   await gamemaster.evaluate(async () => {
     const actor = game.scenes.active?.tokens.getName("Corvin Ashe")?.actor;
     const own = actor?.effects.getName("Miasma");
-    await own?.update({ "duration.expired": true } as unknown as ActiveEffect.UpdateData);
+    const expired: object = { "duration.expired": true };
+    await own?.update(expired as ActiveEffect.UpdateData);
     await actor?.items.contents[0]?.effects.getName("Miasma")?.update({ disabled: true });
   });
   expect(await held(gamemaster)).toEqual([]);
