@@ -126,6 +126,10 @@ export class ActiveEffect extends Document {
     if (!(Reflect.get(game, "time") as unknown)) return this.duration;
     return Object.assign(this.duration, prepareDuration(this._source["duration"] as EffectDuration, this.start));
   }
+  /** What would be left of it at a round and turn. */
+  durationAt(moment: { round?: number; turn?: number }): PlainObject {
+    return prepareDuration(this._source["duration"] as EffectDuration, this.start, moment);
+  }
   isExpiryEvent(event: string, { combat }: { combat?: Combat | null } = {}): boolean {
     if (this.duration["expiry"] !== event) return false;
     return !combat || !this.start?.combat || this.start.combat === combat.id;
