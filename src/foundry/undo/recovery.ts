@@ -101,7 +101,7 @@ function restOf(message: ChatMessage): Return | null {
     changes: () => changes,
     isDue: () => game.messages.has(message.id ?? "") && recordOf(message)?.state === state && isLeftBehind(message),
     operations: (left, { ruleset, battle }) =>
-      values ? [markTokens(message.id ?? ""), ...operationsOf(left, ruleset, battle, { sortie: record.id, turnEvents: false })] : [],
+      values ? [markTokens(message.id ?? ""), ...operationsOf(left, ruleset, battle, { sortie: record.id })] : [],
   };
 }
 

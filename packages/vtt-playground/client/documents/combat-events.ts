@@ -40,7 +40,12 @@ export async function runTurnEvents(combat: Combat, prior: CombatState, current:
   }
 }
 
-async function conclude(combat: Combat, kind: TurnEvent["kind"], context: TurnContext | RoundContext, whom: readonly Combatant[]): Promise<void> {
+async function conclude(
+  combat: Combat,
+  kind: TurnEvent["kind"],
+  context: TurnContext | RoundContext,
+  whom: readonly Combatant[],
+): Promise<void> {
   await ActiveEffect.registry.refresh(EXPIRY[kind], { ...context, combat });
   const told = whom.flatMap((combatant) => {
     const { token } = combatant;

@@ -19,10 +19,7 @@ export class EffectRegistry {
    * Handles an expiry event for the actors given, or for those of the combat. Turns are counted from the event's round and turn, and from the combat's own where it has
    * none.
    */
-  async refresh(
-    event: string,
-    { combat = null, actors, ...moment }: Context & { actors?: Iterable<Actor> } = {},
-  ): Promise<void> {
+  async refresh(event: string, { combat = null, actors, ...moment }: Context & { actors?: Iterable<Actor> } = {}): Promise<void> {
     const { expiryAction } = CONFIG["ActiveEffect"] as { expiryAction?: string | null };
     if (expiryAction === null || expiryAction === undefined) return;
     const candidates = actors ?? new Set(combat?.combatants.map((combatant) => combatant.actor).filter((actor) => actor !== null) ?? []);
