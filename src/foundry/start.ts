@@ -26,6 +26,7 @@ import { startTemplates } from "./snapshot/summon-templates.ts";
 import { registerModels } from "./models/models.ts";
 import { registerPartyModel } from "./models/party.ts";
 import { registerSharedModels } from "./models/shared-models.ts";
+import { SortieActiveEffect } from "./documents/active-effect.ts";
 import { SortieActor } from "./documents/actor.ts";
 import { SortieCombat, SortieCombatant } from "./documents/combat.ts";
 import { SortieItem } from "./documents/item.ts";
@@ -73,6 +74,7 @@ export function initialise(builtIn: readonly Ruleset[]): void {
   const { roundSeconds } = activeRuleset();
   if (roundSeconds !== undefined) CONFIG.time.roundTime = roundSeconds;
   // Foundry's types make document classes generic over subtypes known at compile time; ours are not.
+  CONFIG.ActiveEffect.documentClass = SortieActiveEffect;
   CONFIG.Actor.documentClass = SortieActor;
   CONFIG.Item.documentClass = SortieItem;
   CONFIG.Combat.documentClass = SortieCombat;

@@ -18,7 +18,8 @@ function registry(): Record<string, StatusEffect> {
 
 /** Every status that is offered so far, Foundry's own and those of modules. */
 export function knownStatuses(): readonly StatusEffect[] {
-  return Object.values(registry());
+  // A registry that answers for a list too may name each twice.
+  return [...new Map(Object.values(registry()).map((status) => [status.id, status])).values()];
 }
 
 /** Adds a status, or takes the place of the one with its id. All others stay: replacing the whole registry would lose what modules have added to it. */

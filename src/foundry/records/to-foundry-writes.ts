@@ -6,7 +6,7 @@ import { GROUND_PATH, isBareWithout } from "../snapshot/ground.ts";
 import { preparedSystem, sourceSystem } from "../snapshot/creature.ts";
 import { foundryRound } from "../snapshot/rounds.ts";
 import { dispositionOf, sideOf } from "../snapshot/sides.ts";
-import { EFFECT_TYPE } from "../models/shared-models.ts";
+import { effectFrame } from "../models/effect-frame.ts";
 import type { BatchOperation } from "../platform/foundry-boundary.ts";
 import { platform } from "../platform/foundry-boundary.ts";
 import { deleteKey } from "../platform/deletion.ts";
@@ -149,7 +149,7 @@ function createdData(change: Change, documentName: string): Record<string, unkno
   // The mark of the defeated lies over the whole token, as Foundry's own does.
   const { DEFEATED } = CONFIG.specialStatusEffects;
   const overlay = Array.isArray(data["statuses"]) && data["statuses"].includes(DEFEATED);
-  return { ...data, type: EFFECT_TYPE, ...(overlay ? { flags: { core: { overlay } } } : {}) };
+  return { ...data, ...effectFrame(data), ...(overlay ? { flags: { core: { overlay } } } : {}) };
 }
 
 /** A side is stored as the disposition of the token, or of the prototype where there is no token. */

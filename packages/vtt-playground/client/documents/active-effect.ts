@@ -102,8 +102,9 @@ export class ActiveEffect extends Document {
   get modifiesActor(): boolean {
     return this.active && (this.parent?.documentName === "Actor" || (this.transfer && this.parent?.parent?.documentName === "Actor"));
   }
+  /** Whether it lasts for a time. A status alone makes no effect temporary (API 14, `CONST.ACTIVE_EFFECT_SHOW_ICON`; SalieriC/SUCC#167). */
   get isTemporary(): boolean {
-    return this.showIcon === 2 || (this.showIcon === 1 && (this.statuses.size > 0 || typeof this._duration["value"] === "number"));
+    return typeof this._duration["value"] === "number";
   }
   get isExpiryTrackable(): boolean {
     return typeof this._duration["value"] === "number" && this.duration["expired"] !== true;
