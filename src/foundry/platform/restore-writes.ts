@@ -6,6 +6,7 @@ import { deleteKey } from "./deletion.ts";
 import type { Wanted } from "./expected-writes.ts";
 import { sourceAt, wantedOf } from "./expected-writes.ts";
 import type { BatchOperation } from "./foundry-boundary.ts";
+import { KEPT_IDS } from "./foundry-boundary.ts";
 import { PASSING } from "./own-writes.ts";
 
 /** A document of an operation, and what was stored of it before: all of it where it is to go, the values that are replaced where it is to change. */
@@ -45,7 +46,7 @@ function backwards(operation: BatchOperation, before: readonly Before[]): BatchO
   if (action === "create") return there.length === 0 ? null : { ...shared, action: "delete", ids: there.map(({ wanted }) => wanted.id) };
   if (action === "update") return there.length === 0 ? null : { ...shared, action: "update", updates: there.map(replaced) };
   const gone = before.filter((one) => !there.includes(one));
-  return gone.length === 0 ? null : { ...shared, action: "create", keepId: true, data: gone.map(({ was }) => was) };
+  return gone.length === 0 ? null : { ...shared, action: "create", ...KEPT_IDS, data: gone.map(({ was }) => was) };
 }
 
 function replaced({ wanted, was }: Before): Record<string, unknown> {

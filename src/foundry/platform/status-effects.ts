@@ -19,7 +19,12 @@ function registry(): Record<string, StatusEffect> {
 /** Every status that is offered so far, Foundry's own and those of modules. */
 export function knownStatuses(): readonly StatusEffect[] {
   // A registry that answers for a list too may name each twice.
-  return [...new Map(Object.values(registry()).map((status) => [status.id, status])).values()];
+  return [...new Map(statusEntries().map((status) => [status.id, status])).values()];
+}
+
+/** The entries of the registry as they are, for the check of Foundry. */
+export function statusEntries(): readonly StatusEffect[] {
+  return Object.values(registry());
 }
 
 /** Adds a status, or takes the place of the one with its id. All others stay: replacing the whole registry would lose what modules have added to it. */

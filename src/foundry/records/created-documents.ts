@@ -9,7 +9,7 @@ import { pictureOf } from "../snapshot/token-images.ts";
 import { firstPortrait } from "../models/default-portraits.ts";
 import { effectFrame } from "../models/effect-frame.ts";
 import { plainCopy } from "../validation/plain-data.ts";
-import { documentClass, uuidOf } from "../platform/foundry-boundary.ts";
+import { documentClass, KEPT_IDS, uuidOf } from "../platform/foundry-boundary.ts";
 import { whileConnected } from "../platform/connection.ts";
 import { nameOfDocument } from "../platform/document-names.ts";
 import { localize } from "../platform/localize.ts";
@@ -201,7 +201,7 @@ export async function writeTokens(changes: readonly Change[]): Promise<void> {
     const scene: unknown = parentUuid === null ? null : fromUuidSync(parentUuid, { strict: false });
     if (!(scene instanceof Scene)) continue;
     const stored = storedWhole(change.after);
-    const [operation] = ownOperations([{ action: stored ? "create" : "delete", documentName: "Token", parent: scene, keepId: true }]);
+    const [operation] = ownOperations([{ action: stored ? "create" : "delete", documentName: "Token", parent: scene, ...KEPT_IDS }]);
     const { action: _action, documentName: _name, ...options } = operation ?? {};
     const tokens = documentClass("Token");
     try {

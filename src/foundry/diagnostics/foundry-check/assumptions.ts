@@ -4,7 +4,7 @@ import { equalPlain } from "../../../engine/index.ts";
 import { operators, storedIn } from "../../platform/foundry-boundary.ts";
 import { deleteKey } from "../../platform/deletion.ts";
 import { retyped } from "../../platform/replace-system.ts";
-import { knownStatuses } from "../../platform/status-effects.ts";
+import { statusEntries } from "../../platform/status-effects.ts";
 import { activeRuleset } from "../../rulesets.ts";
 import type { Sandbox } from "./sandbox.ts";
 import { BASE_FLAGS, writeUnwatched } from "./sandbox.ts";
@@ -121,7 +121,7 @@ function turnsAreListed({ encounter }: Sandbox): Promise<string | null> {
 /** A status written into the registry by its id is offered once, and its name is ours. */
 function statusesById(): Promise<string | null> {
   const wanted = activeRuleset().conditions.map(({ id }) => id);
-  const known = knownStatuses().map(({ id }) => id);
+  const known = statusEntries().map(({ id }) => id);
   const wrong = wanted.filter((id) => known.filter((one) => one === id).length !== 1);
   return Promise.resolve(wrong.length === 0 ? null : `not exactly once: ${wrong.join(", ")}`);
 }
