@@ -14,7 +14,7 @@ test("every condition of every ruleset is shown, and stays until it is removed, 
     Object.fromEntries(
       sortie.rulesets.all().map(({ id, conditions }) => {
         const bearer = game.actors.getName(`Bearer of ${id}`);
-        const effects = bearer?.effects.contents.map((effect) => effect.toObject() as object as Record<string, unknown>) ?? [];
+        const effects = bearer?.effects.contents.map((effect): Record<string, unknown> => ({ ...effect.toObject() })) ?? [];
         const hidden = effects.filter(({ showIcon, duration }) => {
           const { value, expiry } = duration as { value: unknown; expiry: unknown };
           return showIcon !== 2 || value !== null || expiry !== null;
@@ -58,7 +58,7 @@ test("what follows from a creature's numbers is among what tokens draw, once", a
   const gamemaster = await table.join("Gamemaster");
   const shown = await gamemaster.evaluate(async () => {
     const actor = game.actors.getName("Tamsin Reed");
-    await actor?.update({ system: { hp: { value: 1 } } } as object);
+    await actor?.update({ system: { hp: { value: 1 } } });
     return actor?.appliedEffects.filter((effect) => Reflect.get(effect, "showIcon") === 2).map(({ name }) => name);
   });
   expect(shown).toEqual(["Staggered"]);

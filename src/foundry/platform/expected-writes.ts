@@ -5,7 +5,6 @@ import { isPlainObject } from "../../engine/index.ts";
 import type { BatchOperation } from "./foundry-boundary.ts";
 import { operators, storedIn, uuidOf } from "./foundry-boundary.ts";
 import { ACCOUNT, covers } from "./matches-stored.ts";
-import { storedSetting } from "./setting-documents.ts";
 
 /** One document of an operation, and what is to be written there. */
 export interface Wanted {
@@ -30,8 +29,8 @@ export function wantedOf({ action, documentName, parent, data = [], updates = []
 }
 
 /** The stored data of a document as they are; null when it is not there. */
-export function sourceAt({ documentName, uuid, id }: Pick<Wanted, "documentName" | "uuid" | "id">): JsonObject | null {
-  const document: unknown = documentName === "Setting" ? storedSetting(id) : fromUuidSync(uuid, { strict: false });
+export function sourceAt({ uuid }: Pick<Wanted, "uuid">): JsonObject | null {
+  const document: unknown = fromUuidSync(uuid, { strict: false });
   return document ? storedIn<JsonObject>(document) : null;
 }
 
