@@ -1,6 +1,7 @@
 // Tokens: what an unlinked one stores of its creature is a part of it, so it is brought up to date here, where it is known whose part it is.
 
 import { noteChange } from "../snapshot/change-counter.ts";
+import { platform } from "../platform/foundry-boundary.ts";
 import { isActor } from "../platform/document-kinds.ts";
 import { isPlainObject, migrateFields } from "../../engine/index.ts";
 import { storedFields } from "../models/document-fields.ts";
@@ -55,8 +56,11 @@ function migrateDelta(token: object): void {
   if (fields) migrateFields(fields, delta["system"]);
 }
 
-/** Actors are made before scenes; a token whose actor is nowhere has no creature. */
+/** Whether actors are made before scenes is nowhere said: those that are not there yet are among what the server has sent. Without an actor there is no creature. */
 function typeOfActor(id: unknown): string {
-  const found = typeof id === "string" ? game.collections.get("Actor")?.get(id) : undefined;
-  return isActor(found) ? found.type : "";
+  const found: unknown = typeof id === "string" ? game.collections.get("Actor")?.get(id) : undefined;
+  if (isActor(found)) return found.type;
+  const sent = platform<{ readonly actors?: readonly { readonly _id: unknown; readonly type: unknown }[] }>(game.data).actors;
+  const type = sent?.find(({ _id }) => _id === id)?.type;
+  return typeof type === "string" ? type : "";
 }
