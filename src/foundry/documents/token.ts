@@ -1,7 +1,6 @@
 // Tokens: what an unlinked one stores of its creature is a part of it, so it is brought up to date here, where it is known whose part it is.
 
 import { noteChange } from "../snapshot/change-counter.ts";
-import { platform } from "../platform/foundry-boundary.ts";
 import { isActor } from "../platform/document-kinds.ts";
 import { isPlainObject, migrateFields } from "../../engine/index.ts";
 import { storedFields } from "../models/document-fields.ts";
@@ -60,7 +59,5 @@ function migrateDelta(token: object): void {
 function typeOfActor(id: unknown): string {
   const found: unknown = typeof id === "string" ? game.collections.get("Actor")?.get(id) : undefined;
   if (isActor(found)) return found.type;
-  const sent = platform<{ readonly actors?: readonly { readonly _id: unknown; readonly type: unknown }[] }>(game.data).actors;
-  const type = sent?.find(({ _id }) => _id === id)?.type;
-  return typeof type === "string" ? type : "";
+  return game.data.actors?.find(({ _id }) => _id === id)?.type ?? "";
 }

@@ -64,14 +64,9 @@ interface Settings {
   set(scope: string, key: string, value: Json): Promise<unknown>;
 }
 
-interface Clock {
-  readonly worldTime: number;
-  set(time: number, options: object): Promise<number>;
-  advance(seconds: number): Promise<number>;
-}
-
 async function carryOut(write: SettingWrite): Promise<boolean> {
-  const [settings, clock] = [platform<Settings>(game.settings), platform<Clock>(game.time)];
+  const settings = platform<Settings>(game.settings);
+  const { time: clock } = game;
   if (write.kind === "setting") {
     await settings.set("sortie", write.key, write.value);
     return covers(settings.get("sortie", write.key), write.value);

@@ -44,17 +44,16 @@ export function announcePassing(
   if (!("round" in update)) update["round"] = combat.round;
   if (!("turn" in update)) update["turn"] = combat.turn;
   // Before the battle's first turn, and between turns that the table gives out, `turn` is null: the types know of none.
-  const hooks = platform<AnyHooks>(Hooks);
   if (!before.started) {
-    hooks.callAll("combatStart", combat, update);
+    callHooks("combatStart", combat, update);
     return;
   }
   Object.assign(options, { direction: 1, worldTime: { delta: rounds > 0 ? CONFIG.time.roundTime : CONFIG.time.turnTime } });
-  hooks.callAll(rounds > 0 ? "combatRound" : "combatTurn", combat, update, operation);
+  callHooks(rounds > 0 ? "combatRound" : "combatTurn", combat, update, operation);
 }
 
-interface AnyHooks {
-  callAll(name: string, ...values: unknown[]): boolean;
+function callHooks(name: string, ...values: unknown[]): void {
+  platform<{ callAll(name: string, ...values: unknown[]): boolean }>(Hooks).callAll(name, ...values);
 }
 
 /** Listens for turns that pass by a record. Called at `ready`, on every client. */
@@ -82,7 +81,7 @@ export function tellTurn(combat: Combat, moments: readonly Moment[] = []): void 
   const current = { ...combat.current };
   told.set(combat, current);
   const tell = (): void => {
-    if (!isSame(previous, current)) platform<AnyHooks>(Hooks).callAll("combatTurnChange", combat, previous, current);
+    if (!isSame(previous, current)) callHooks("combatTurnChange", combat, previous, current);
   };
   if (!isExecutor()) {
     tell();
@@ -140,7 +139,7 @@ const IN_REGIONS = {
 /** What core does after each of its methods: effects of its own run out, and the regions that hold these combatants' tokens hear of it. */
 async function conclude(combat: Combat, kind: Moment["kind"], context: JsonObject, whom: readonly Combatant[]): Promise<void> {
   await expire(EXPIRY[kind], { ...context, combat });
-  const name = platform<{ REGION_EVENTS: Readonly<Record<string, string>> }>(CONST).REGION_EVENTS[IN_REGIONS[kind]];
+  const name = String(Reflect.get(CONST.REGION_EVENTS, IN_REGIONS[kind]));
   const told = whom.flatMap((combatant) => {
     const { token } = combatant;
     const regions = token && platform<{ regions: Iterable<HearsEvents> | null }>(token).regions;
@@ -150,7 +149,7 @@ async function conclude(combat: Combat, kind: Moment["kind"], context: JsonObjec
 }
 
 interface HearsEvents {
-  _triggerEvent(name: string | undefined, data: object): Promise<void>;
+  _triggerEvent(name: string, data: object): Promise<void>;
 }
 
 /** Foundry lets effects of its own run out at these moments: only its registry of effects knows which. */
